@@ -1,0 +1,217 @@
+/**
+ * @module The numbers and phrases that Throughline runs on, each with its source.
+ *
+ * Code, agent markdown, docs and tests import them; nothing else repeats a literal. Seeds are named by what they are:
+ * "context guardian", "context recovery agent", "pre-compact interceptor", "memori checkpoints" and "context
+ * preservation". "settled" marks a value that reconciles seeds which contradict each other (docs/DECISIONS.md).
+ */
+
+export const MINUTE = 60_000
+export const HOUR = 60 * MINUTE
+export const DAY = 24 * HOUR
+
+// --- when to save ---
+
+/** Share of the real context window at which the person is alerted and a snapshot is saved. Pre-compact interceptor: "80 % full". */
+export const ALERT_SHARE = 0.8
+/** Share at which a snapshot is saved silently. Context guardian: "Token usage > 75 % of limit". */
+export const SAVE_SHARE = 0.75
+/** Tokens used at which the alert fires when the window is unknown. Pre-compact interceptor: 160,000 of 200,000; settled: labelled "assumed". */
+export const ASSUMED_ALERT_TOKENS = 160_000
+/** The window that ASSUMED_ALERT_TOKENS is 80 % of. Pre-compact interceptor. */
+export const ASSUMED_WINDOW = 200_000
+/** Exchanges since the last compaction at which a snapshot is saved. Pre-compact interceptor: "40+ message exchanges". */
+export const EXCHANGE_LIMIT = 40
+/** Time without a checkpoint after which one is saved. Context guardian: "Session duration > 30 minutes without checkpoint". */
+export const TIME_CHECKPOINT_AFTER = 30 * MINUTE
+/** Phrases by which a person asks for a save. Pre-compact interceptor, "Manual trigger". */
+export const MANUAL_PHRASES = ['save state', 'checkpoint', 'preserve context', 'before risky operations'] as const
+/** Text that counts as a pre-compaction notice. Context guardian, "PreCompact" detection. */
+export const IMMINENT_COMPACTION_TEXT = 'CRITICAL: AUTO-COMPACT IMMINENT'
+
+/** Why a snapshot was saved. Context guardian's five types, context preservation's `checkpoint` and `threshold`, and the settled rest. */
+export const CHECKPOINT_TYPES = [
+  'precompact',
+  'threshold',
+  'manual',
+  'wave',
+  'phase',
+  'checkpoint',
+  'message-count',
+  'preemptive',
+  'time',
+  'rolling',
+] as const
+
+export const PRIORITIES = ['critical', 'high', 'medium', 'low'] as const
+
+/** Priority and longest delay (milliseconds) of each checkpoint type. Context guardian, `priority_levels`; settled. Infinity = opportunistic. */
+export const TYPE_PRIORITY = {
+  precompact: { priority: 'critical', within: 0 },
+  threshold: { priority: 'critical', within: 0 },
+  manual: { priority: 'high', within: MINUTE },
+  wave: { priority: 'high', within: MINUTE },
+  phase: { priority: 'medium', within: 5 * MINUTE },
+  checkpoint: { priority: 'medium', within: 5 * MINUTE },
+  'message-count': { priority: 'high', within: MINUTE },
+  preemptive: { priority: 'high', within: MINUTE },
+  time: { priority: 'low', within: Number.POSITIVE_INFINITY },
+  rolling: { priority: 'low', within: Number.POSITIVE_INFINITY },
+} as const satisfies Record<
+  (typeof CHECKPOINT_TYPES)[number],
+  { priority: (typeof PRIORITIES)[number]; within: number }
+>
+
+/** Work phases. Context guardian, `active_phase`. */
+export const PHASES = ['analysis', 'planning', 'implementation', 'testing', 'deployment', 'unknown'] as const
+
+// --- status ---
+
+/** Context recovery agent: in-progress, paused, on-hold, resumed, completed, abandoned; `superseded` is settled. */
+export const STATUSES = ['in-progress', 'paused', 'on-hold', 'resumed', 'completed', 'abandoned', 'superseded'] as const
+
+/** Legal moves of a snapshot's status; settled. `reopen` alone leaves the three ended ones. */
+export const STATUS_MOVES = {
+  'in-progress': ['paused', 'resumed', 'on-hold', 'completed', 'abandoned', 'superseded'],
+  paused: ['resumed', 'on-hold', 'completed', 'abandoned', 'superseded'],
+  'on-hold': ['resumed', 'completed', 'abandoned', 'superseded'],
+  resumed: ['completed', 'abandoned', 'superseded'],
+  completed: [],
+  abandoned: [],
+  superseded: [],
+} as const satisfies Record<(typeof STATUSES)[number], readonly (typeof STATUSES)[number][]>
+
+/** Statuses of work that has ended: shown when referred to, never offered or applied. */
+export const ENDED_STATUSES = ['completed', 'abandoned', 'superseded'] as const
+
+// --- the graph ---
+
+export const SNAPSHOT_ENTITY_TYPE = 'session-snapshot'
+/** Prefix of a snapshot's name. Pre-compact interceptor: "checkpoint-[date]-[brief-topic]". */
+export const SNAPSHOT_NAME_PREFIX = 'checkpoint'
+/** Relation types between a snapshot and what it is about; settled as fixed. */
+export const RELATION = {
+  project: 'belongs_to_project',
+  previous: 'continues',
+  file: 'touches_file',
+  decision: 'records_decision',
+  solution: 'records_solution',
+  userIntent: 'serves_user_intent',
+  wave: 'includes_wave',
+} as const
+/** Entity types of a snapshot's relation targets. */
+export const ENTITY_TYPE = {
+  project: 'project',
+  file: 'file',
+  decision: 'decision',
+  solution: 'solution',
+  userIntent: 'user-intent',
+  wave: 'wave',
+} as const
+
+/** Section headings of a snapshot's observations, in order. The first six are the pre-compact interceptor's, verbatim. */
+export const SECTION = {
+  metadata: '=== CHECKPOINT METADATA ===',
+  work: '=== CURRENT WORK ===',
+  completed: '=== COMPLETED ===',
+  pending: '=== PENDING ===',
+  context: '=== KEY CONTEXT ===',
+  resume: '=== RESUME INSTRUCTIONS ===',
+  requests: '=== USER REQUESTS ===',
+  reasoning: '=== REASONING ===',
+  workspace: '=== WORKSPACE ===',
+  conversation: '=== CONVERSATION ===',
+  tools: '=== TOOLS ===',
+  memory: '=== MEMORY ===',
+  quality: '=== QUALITY ===',
+  identity: '=== IDENTITY ===',
+  lifecycle: '=== LIFECYCLE ===',
+  other: '=== OTHER LINES ===',
+} as const
+
+// --- limits ---
+
+/** Characters that count as one token where no real usage is known. Context preservation: `charsPerToken`. */
+export const CHARS_PER_TOKEN = 4
+/** Longest verbatim evidence, in characters. Context preservation: "max 500 chars". */
+export const EVIDENCE_LENGTH = 500
+/** Longest stored goal, in characters. Memori checkpoints: `goal_snapshot` "truncated to 500 chars". */
+export const GOAL_LENGTH = 500
+/** Longest stored user request, in characters; settled (memori's 50 KB is for evidence in the transcript, which stays where it is). */
+export const REQUEST_LENGTH = 2_000
+/** Messages of the last exchanges kept for a resume. Memori checkpoints: "last 4". Their text is kept longer than memori's 200 characters. */
+export const RECENT_MESSAGES = 4
+/** Longest kept message of the last exchanges, in characters. */
+export const RECENT_MESSAGE_LENGTH = 1_500
+/** Longest kept line of a tool result, in characters. */
+export const RESULT_LENGTH = 300
+/** Most entries of each kind that a snapshot keeps; the oldest beyond them are dropped and counted. Bounds the state of one session. */
+export const KEEP = {
+  requests: 200,
+  files: 400,
+  filesRead: 200,
+  commands: 200,
+  errors: 50,
+  tasks: 200,
+  questions: 50,
+  decisions: 200,
+} as const
+
+/** Most entries per section of a budgeted text. Context preservation, `MAX_ENTRIES`. */
+export const MAX_ENTRIES = {
+  decisions: 10,
+  constraints: 10,
+  openQuestions: 5,
+  evidence: 15,
+  contextHighlights: 5,
+  pendingActions: 10,
+} as const
+
+/** Token budgets of what is put before the model; settled. */
+export const BUDGET = {
+  /** A proactive offer. */
+  offer: 60,
+  /** Re-injection after a compaction. */
+  reinject: 1_500,
+  /** A pasted or confirmed recovery. */
+  recovery: 2_000,
+} as const
+/** Longest text that the host passes on from one hook, in characters (host, observed). */
+export const HOST_TEXT_CAP = 10_000
+
+// --- recovery ---
+
+/** Age below which an explicit reference may give high confidence. Context recovery agent: "< 6 hours old". */
+export const FRESH_AGE = 6 * HOUR
+/** Age up to which confidence is medium, and within which a snapshot is searched proactively. Context recovery agent: 24 hours. */
+export const RECENT_AGE = 24 * HOUR
+/** Age beyond which a recovery always asks. Context recovery agent: "> 7 days old". */
+export const STALE_AGE = 7 * DAY
+/** Tier bounds: [0.9, 1] high, [0.7, 0.9) medium, below low. Context recovery agent, "Confidence-Based Recovery". */
+export const TIER_BOUND = { high: 0.9, medium: 0.7 } as const
+
+/** Headings of the formatted continuation, each with its short form. Context recovery agent, "Pattern 1"; pre-compact interceptor, step 4. */
+export const SUMMARY_HEADING = {
+  topic: ['Continue work on:', 'Resume:'],
+  progress: ['Progress so far:', 'Progress:'],
+  next: ['Next steps:', 'Next:'],
+  context: ['Key context:', 'Key decisions:'],
+  files: ['Files modified:', 'Files:'],
+  checkpoint: ['Checkpoint:'],
+} as const
+
+// --- hooks ---
+
+/** Longest that each hook may run, in milliseconds; settled. It ends itself then, with exit 0. */
+export const HOOK_DEADLINE = {
+  PreCompact: 5_000,
+  Stop: 1_000,
+  SessionStart: 2_000,
+  UserPromptSubmit: 1_000,
+  PreToolUse: 300,
+  SessionEnd: 1_000,
+} as const
+/** How long a store that another process holds is waited for, in milliseconds; settled. */
+export const BUSY_TIMEOUT = { foreground: 5_000, hook: 200, preCompact: 2_000 } as const
+/** How long PreCompact polls a transcript that the host still writes, in milliseconds; settled (the host lags 100–350 ms, observed). */
+export const TRANSCRIPT_POLL = { longest: 800, every: 50, quiet: 200 } as const
