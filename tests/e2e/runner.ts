@@ -1,0 +1,136 @@
+/**
+ * @module The process inside the network namespace: starts the model API, runs the client step by step, reports.
+ *
+ * A plan comes in on stdin, a report goes out on stdout, both JSON. It starts nothing before it has seen that the
+ * loopback is the only interface it has: whatever the client tries, no packet leaves the machine.
+ */
+
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { type ApiRequest, startModelApi, type Turn } from './model-api.ts'
+
+export interface Step {
+  readonly prompt: string
+  /** Goes on with a session: its id, or true for the step before. Absent = a new session. */
+  readonly resume?: string | true
+  readonly args?: readonly string[]
+  /** Milliseconds after which the client is killed; 60,000 unless told. */
+  readonly longest?: number
+}
+
+export interface Plan {
+  readonly client: string
+  readonly cwd: string
+  readonly env: Readonly<Record<string, string>>
+  readonly turns: readonly Turn[]
+  readonly steps: readonly Step[]
+}
+
+export interface StepReport {
+  readonly session: string
+  readonly exit: number | undefined
+  readonly milliseconds: number
+  /** The client's own events, one per line of its output. */
+  readonly events: readonly ClientEvent[]
+  readonly stderr: string
+  /** The client's debug log. */
+  readonly debug: string
+}
+
+export interface ClientEvent {
+  readonly type: string
+  readonly subtype?: string
+  readonly session_id?: string
+  readonly [field: string]: unknown
+}
+
+export interface Report {
+  readonly network: { readonly interfaces: readonly string[]; readonly outside: string }
+  readonly requests: readonly ApiRequest[]
+  readonly turnsLeft: number
+  readonly steps: readonly StepReport[]
+}
+
+/** Addresses that stand for "outside" in documentation (RFC 5737): nothing answers there, a route would still be tried. */
+const OUTSIDE = '192.0.2.1'
+
+let running: ChildProcess | undefined
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.on(signal, () => {
+    killGroup()
+    process.exit(1)
+  })
+}
+
+const plan = JSON.parse(await text(process.stdin)) as Plan
+const interfaces = readFileSync('/proc/net/dev', 'utf8')
+  .split('\n')
+  .slice(2)
+  .flatMap((line) => line.split(':')[0]?.trim() || [])
+if (interfaces.join() !== 'lo') throw new Error(`not alone on the loopback, so nothing is started: ${interfaces}`)
+const outside = await attempt(OUTSIDE)
+const api = await startModelApi(plan.turns)
+const steps: StepReport[] = []
+for (const step of plan.steps) steps.push(await run(step, steps.at(-1)?.session))
+await api.close()
+const report: Report = {
+  network: { interfaces, outside },
+  requests: api.requests,
+  turnsLeft: api.left(),
+  steps,
+}
+process.stdout.write(JSON.stringify(report))
+
+// --- internal ---
+
+/** How a connection to the outside ends: an error code, or "connected". */
+function attempt(host: string): Promise<string> {
+  return new Promise((resolve) => {
+    const socket = connect({ host, port: 443, timeout: 2_000 })
+    const end = (how: string): void => {
+      socket.destroy()
+      resolve(how)
+    }
+    socket.on('connect', () => end('connected'))
+    socket.on('timeout', () => end('timeout'))
+    socket.on('error', (error: NodeJS.ErrnoException) => end(error.code ?? error.message))
+  })
+}
+
+/** The client and what it started: its hooks and commands share its process group. */
+function killGroup(): void {
+  if (running?.pid !== undefined && running.exitCode === null) process.kill(-running.pid, 'SIGKILL')
+}
+
+async function run(step: Step, previous: string | undefined): Promise<StepReport> {
+  const resume = step.resume === true ? previous : step.resume
+  const args = ['-p', step.prompt, '--output-format', 'stream-json', '--verbose', '--include-hook-events']
+  if (resume !== undefined) args.push('--resume', resume)
+  const logs = mkdtempSync(join(tmpdir(), 'throughline-e2e-log-'))
+  const log = join(logs, 'debug.log')
+  args.push('--debug-file', log)
+  const started = performance.now()
+  const child = spawn(plan.client, [...args, ...(step.args ?? [])], {
+    cwd: plan.cwd,
+    env: { ...plan.env, ANTHROPIC_BASE_URL: api.url },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    detached: true,
+  })
+  running = child
+  const timer = setTimeout(killGroup, step.longest ?? 60_000)
+  const exit = new Promise<number | undefined>((resolve, reject) => {
+    child.on('error', reject)
+    child.on('close', (code) => resolve(code ?? undefined))
+  })
+  const [stdout, stderr, code] = await Promise.all([text(child.stdout), text(child.stderr), exit])
+  clearTimeout(timer)
+  const events = stdout.split('\n').flatMap((line) => (line.startsWith('{') ? [JSON.parse(line) as ClientEvent] : []))
+  const session = events.find((event) => event.session_id !== undefined)?.session_id ?? ''
+  const debug = readFileSync(log, 'utf8')
+  rmSync(logs, { recursive: true })
+  return { session, exit: code, milliseconds: Math.round(performance.now() - started), events, stderr, debug }
+}
