@@ -5,6 +5,7 @@
  * token counts, errors. It knows nothing of the product under test.
  */
 
+import { randomBytes } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
@@ -117,8 +118,10 @@ const FILLER: Record<RequestKind, Turn> = {
   other: { say: '{"title":"A session"}' },
 }
 
+/** Sets this run's ids apart from those of another run that went on with the same session. */
+const run = randomBytes(6).toString('hex')
 let serial = 0
-const id = (prefix: string): string => `${prefix}_${String(++serial).padStart(24, '0')}`
+const id = (prefix: string): string => `${prefix}_${run}${String(++serial).padStart(12, '0')}`
 
 async function readAll(request: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = []

@@ -1,0 +1,72 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { whatIsMissing } from './client.ts'
+import { makeSample } from './make-sample.ts'
+import { SAMPLE_STEPS } from './sample-script.ts'
+
+/** Set to write the file anew instead of comparing with it. */
+const UPDATE = process.env['THROUGHLINE_UPDATE_SAMPLE'] === '1'
+const FILE = join(import.meta.dirname, '../../graph-data/sample-session.jsonl')
+const shipped = (): string => readFileSync(FILE, 'utf8')
+
+describe.skipIf(whatIsMissing())('the sample session, played again by the real client', () => {
+  it('gives the shipped file, but for ids, times and durations', { timeout: 120_000 }, async () => {
+    const { session, text } = await makeSample()
+    expect(session.steps.map((step) => step.exit)).toEqual(SAMPLE_STEPS.map(() => 0))
+    expect(session.turnsLeft).toBe(0)
+    if (UPDATE) writeFileSync(FILE, text)
+    expect(outline(text)).toEqual(outline(shipped()))
+  })
+})
+
+describe('the shipped sample session', () => {
+  it('is small and names no machine and no key', () => {
+    const text = shipped()
+    expect(Buffer.byteLength(text)).toBeLessThan(160_000)
+    for (const trace of ['/tmp', '/root', '-tmp-', 'sk-ant', '127.0.0.1']) expect(text).not.toContain(trace)
+  })
+
+  it('stops mid-work: the last test run is red and two tasks are open', () => {
+    const text = shipped()
+    const done = new Set(text.match(/(?<="taskId":")\d(?=","status":"completed")/g))
+    expect(text.match(/"name":"TaskCreate"/g)).toHaveLength(6)
+    expect([...done].sort()).toEqual(['1', '2', '3', '5'])
+    expect(text.match(/ℹ fail \d/g)?.at(-1)).toBe('ℹ fail 1')
+  })
+})
+
+interface Block {
+  readonly type: string
+  readonly text?: string
+  readonly input?: unknown
+  readonly content?: unknown
+}
+
+/** What happened, record by record: kinds, texts, tool inputs and the first line of each result. */
+function outline(text: string): string[] {
+  return (
+    text
+      .split('\n')
+      .filter(Boolean)
+      .map((line) => {
+        const { type, subtype, attachment, message } = JSON.parse(line)
+        const content: string | Block[] = message?.content ?? ''
+        const parts =
+          typeof content === 'string'
+            ? [content]
+            : content.map((block) => block.text ?? (JSON.stringify(block.input) || firstLine(block.content)))
+        return [type, subtype, attachment?.type, ...parts].filter(Boolean).join(' · ')
+      })
+      // Written by the client whenever its queue comes to it.
+      .filter((line) => !/^(last-prompt|mode|attachment · edited_text_file)/.test(line))
+  )
+}
+
+function firstLine(content: unknown): string {
+  return (
+    String(content)
+      .split('\n')[0]
+      ?.replace(/^[0-9a-f]{7} /, '<commit> ') ?? ''
+  )
+}
