@@ -78,7 +78,7 @@ export interface CommitResult {
   readonly created: readonly string[]
   /** Relations that the batch added. */
   readonly related: readonly Relation[]
-  /** Observations that the batch added, by entity. */
+  /** What each `add-observations` of the batch added, one entry each, in order; empty contents where all were there. */
   readonly added: readonly { readonly name: string; readonly contents: readonly string[] }[]
 }
 

@@ -1,0 +1,146 @@
+/**
+ * @module The store's schema, as an ordered list of small steps.
+ *
+ * `user_version` counts the steps that a file has taken, `application_id` says that the file is ours. A step that was
+ * released is never edited: a change is a new step. All missing steps run in one transaction.
+ */
+
+import { ThroughlineError } from '../errors.ts'
+import type { Connection } from './driver.ts'
+import { APPLICATION_ID } from './store-file.ts'
+
+export type Migration = (connection: Connection) => void
+
+/** The steps, first to last. */
+export const MIGRATIONS: readonly Migration[] = [m001Graph]
+
+/** The schema version that this program reads and writes. */
+export const SCHEMA_VERSION = MIGRATIONS.length
+
+/** Returns the file's schema version; 0 for an empty one. @throws STORE_FOREIGN, STORE_NEWER */
+export function schemaVersion(connection: Connection, location: string, newest = SCHEMA_VERSION): number {
+  const version = connection.get<{ user_version: number }>('PRAGMA user_version')?.user_version ?? 0
+  const owner = connection.get<{ application_id: number }>('PRAGMA application_id')?.application_id
+  if (owner !== APPLICATION_ID) {
+    const tables = connection.get<{ count: number }>('SELECT count(*) AS count FROM sqlite_schema')?.count
+    if (tables !== 0 || version !== 0) {
+      throw new ThroughlineError('STORE_FOREIGN', `${location} is a database of another program.`)
+    }
+  }
+  requireKnownVersion(version, location, newest)
+  return version
+}
+
+/** Passes when this program knows the schema version. @throws STORE_NEWER */
+export function requireKnownVersion(version: number, location: string, newest = SCHEMA_VERSION): void {
+  if (version <= newest) return
+  throw new ThroughlineError(
+    'STORE_NEWER',
+    `${location} has schema version ${version}; this program knows ${newest}.`,
+    { details: { version, known: newest } },
+  )
+}
+
+/** Brings the file to the last of the steps: all of the missing ones, or none. Several processes may call it at once. */
+export function migrate(connection: Connection, location: string, steps: readonly Migration[] = MIGRATIONS): void {
+  connection.exec('BEGIN IMMEDIATE')
+  try {
+    // Asked again under the lock: another process may have migrated since.
+    const version = schemaVersion(connection, location, steps.length)
+    for (const step of steps.slice(version)) step(connection)
+    connection.exec(`PRAGMA application_id = ${APPLICATION_ID}`)
+    connection.exec(`PRAGMA user_version = ${steps.length}`)
+    connection.exec('COMMIT')
+  } catch (error) {
+    rollback(connection)
+    throw error
+  }
+}
+
+/** Ends a failed transaction. SQLite may have done so itself (disk full, I/O error). */
+export function rollback(connection: Connection): void {
+  try {
+    connection.exec('ROLLBACK')
+  } catch {
+    // No transaction is open.
+  }
+}
+
+// --- the steps ---
+
+/**
+ * Text columns are not STRICT: a string that SQL's TEXT cannot hold is kept as a BLOB (./driver.ts).
+ *
+ * The full-text index stores no text, and takes its rows out by being told their old text. Its `contentless_delete`
+ * would not need that, but leaves deleted words in the file until segments happen to merge; with `secure-delete` they
+ * are gone at once. Its rows: 2 × entity.id for name and type, 2 × observation.id + 1 for a content.
+ */
+function m001Graph(connection: Connection): void {
+  connection.exec(`
+    CREATE TABLE meta (
+      id INTEGER PRIMARY KEY CHECK (id = 1),
+      revision INTEGER NOT NULL
+    );
+    INSERT INTO meta (id, revision) VALUES (1, 0);
+
+    CREATE TABLE entity (
+      id INTEGER PRIMARY KEY,
+      name TEXT NOT NULL UNIQUE,
+      type TEXT NOT NULL,
+      at TEXT NOT NULL,
+      source TEXT NOT NULL,
+      project TEXT
+    );
+
+    CREATE TABLE observation (
+      id INTEGER PRIMARY KEY,
+      entity INTEGER NOT NULL REFERENCES entity (id),
+      seq INTEGER NOT NULL,
+      at TEXT NOT NULL,
+      source TEXT NOT NULL,
+      project TEXT,
+      content TEXT NOT NULL
+    );
+    CREATE INDEX observation_by_entity ON observation (entity, seq);
+
+    CREATE TABLE relation (
+      id INTEGER PRIMARY KEY,
+      from_name TEXT NOT NULL,
+      to_name TEXT NOT NULL,
+      type TEXT NOT NULL,
+      at TEXT NOT NULL,
+      source TEXT NOT NULL,
+      project TEXT,
+      UNIQUE (from_name, to_name, type)
+    );
+    CREATE INDEX relation_by_target ON relation (to_name);
+
+    -- "time" is the timestamp in milliseconds: ISO texts of different precision do not sort.
+    CREATE TABLE snapshot (
+      entity INTEGER PRIMARY KEY REFERENCES entity (id),
+      project TEXT NOT NULL,
+      session TEXT,
+      status TEXT NOT NULL,
+      type TEXT NOT NULL,
+      time INTEGER NOT NULL,
+      timestamp TEXT NOT NULL,
+      value TEXT NOT NULL
+    );
+    CREATE INDEX snapshot_by_project ON snapshot (project, time);
+    CREATE INDEX snapshot_by_session ON snapshot (session, time);
+    CREATE INDEX snapshot_by_time ON snapshot (time);
+
+    CREATE TABLE record (
+      key TEXT PRIMARY KEY NOT NULL,
+      value TEXT NOT NULL,
+      at TEXT NOT NULL
+    );
+
+    CREATE VIRTUAL TABLE word_index USING fts5 (
+      name, type, content,
+      content = '',
+      tokenize = 'porter unicode61 remove_diacritics 2'
+    );
+    INSERT INTO word_index (word_index, rank) VALUES ('secure-delete', 1);
+  `)
+}
