@@ -30,6 +30,8 @@ export const ERRORS = {
     exit: 65,
     hint: 'Mend the JSON of the settings file by hand, then run the command again. Nothing was changed.',
   },
+  FOLDER_UNWRITABLE: { exit: 73, hint: 'Check the owner, the permissions and the free space of the folder named.' },
+  BUNDLE_INCOMPLETE: { exit: 69, hint: 'Build it first (`npm run build`), or install the package again.' },
 } as const satisfies Record<string, { exit: number; hint: string }>
 
 export type ErrorCode = keyof typeof ERRORS

@@ -118,6 +118,7 @@ export const SECTION = {
   context: '=== KEY CONTEXT ===',
   resume: '=== RESUME INSTRUCTIONS ===',
   requests: '=== USER REQUESTS ===',
+  plan: '=== PLAN ===',
   reasoning: '=== REASONING ===',
   workspace: '=== WORKSPACE ===',
   conversation: '=== CONVERSATION ===',
@@ -155,6 +156,7 @@ export const KEEP = {
   tasks: 200,
   questions: 50,
   decisions: 200,
+  constraints: 50,
 } as const
 
 /** Most entries per section of a budgeted text. Context preservation, `MAX_ENTRIES`. */
@@ -190,6 +192,31 @@ export const STALE_AGE = 7 * DAY
 /** Tier bounds: [0.9, 1] high, [0.7, 0.9) medium, below low. Context recovery agent, "Confidence-Based Recovery". */
 export const TIER_BOUND = { high: 0.9, medium: 0.7 } as const
 
+/** Confidence before the penalties, by the form in which a message refers to a snapshot; settled. */
+export const BASE_CONFIDENCE = {
+  /** An id whose checksum agrees. */
+  'id-checked': 0.99,
+  /** An id without a checksum. */
+  id: 0.97,
+  /** A formatted continuation without an id that matches one snapshot's topic. */
+  formatted: 0.92,
+} as const
+/** What lowers confidence, and by how much; settled so that the seeds' examples land in their tiers. */
+export const CONFIDENCE_PENALTY = {
+  /** 6 to 24 hours old: medium. */
+  day: 0.15,
+  /** More than 24 hours old: low. */
+  older: 0.35,
+  /** More than 7 days old: low, whatever else speaks for it. */
+  stale: 0.5,
+  /** Each other snapshot that the message fits as well. */
+  rival: 0.3,
+  /** The snapshot belongs to another project. */
+  foreign: 0.2,
+  /** The checksum does not belong to the id: one of them was mistyped. */
+  checksum: 0.2,
+} as const
+
 /** Headings of the formatted continuation, each with its short form. Context recovery agent, "Pattern 1"; pre-compact interceptor, step 4. */
 export const SUMMARY_HEADING = {
   topic: ['Continue work on:', 'Resume:'],
@@ -215,3 +242,29 @@ export const HOOK_DEADLINE = {
 export const BUSY_TIMEOUT = { foreground: 5_000, hook: 200, preCompact: 2_000 } as const
 /** How long PreCompact polls a transcript that the host still writes, in milliseconds; settled (the host lags 100–350 ms, observed). */
 export const TRANSCRIPT_POLL = { longest: 800, every: 50, quiet: 200 } as const
+
+// --- the agent pack ---
+
+/** Most tokens (characters / CHARS_PER_TOKEN) of each generated agent, rendered with the default command; settled. */
+export const AGENT_BUDGET = 1_100
+/** Phrases that the agents' descriptions name as a wish to resume. Context recovery agent, "Activation Trigger". */
+export const RESUME_PHRASES = ['continue from where we left off', 'resume last session', 'what was I working on'] as const
+/** What each tier allows; settled. Context recovery agent, "Confidence-Based Recovery". */
+export const TIER_DECISION = { high: 'apply', medium: 'confirm', low: 'choose' } as const
+/** What to apply of a recovered snapshot, and when. Context recovery agent, "Context Application Rules". */
+export const APPLY_ORDER = {
+  high: ['user preferences', 'technical decisions', 'what failed before', 'current file state'],
+  medium: ['discoveries', 'performance constraints', 'user feedback'],
+  low: ['conversation metadata', 'token counts', 'message history'],
+} as const
+/** First lines of the texts that a person sees. Pre-compact interceptor, steps 2, 4 and 5; context recovery agent, "Response Templates". */
+export const TEMPLATE = {
+  triggered: '🚨 CONTEXT CHECKPOINT TRIGGERED',
+  saved: '💾 CONTEXT SAVED - Safe to start new conversation',
+  confirmed: '✅ Complete session state saved to memory',
+  found: '💡 Found incomplete work from',
+  recovered: '💡 CONTEXT RECOVERED FROM CHECKPOINT',
+  notFound: '🔍 Searched memory but no recent checkpoint found for',
+} as const
+/** Seconds that the host grants a hook beyond HOOK_DEADLINE: the hook ends itself first; settled. */
+export const HOOK_TIMEOUT_MARGIN = 2

@@ -1,0 +1,166 @@
+/**
+ * @module Files that other programs read while we change them: written whole or not at all.
+ *
+ * A write goes to a new file beside the target, is flushed, and takes the target's place by a rename. A symbolic link
+ * stays a link: what it points to is replaced.
+ */
+
+import { createHash, randomBytes } from 'node:crypto'
+import {
+  chmodSync,
+  chownSync,
+  closeSync,
+  existsSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  readlinkSync,
+  realpathSync,
+  renameSync,
+  rmdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
+import { ThroughlineError } from '../errors.ts'
+
+/** Returns the file's bytes, or undefined where there is none. */
+export function readIfThere(file: string): Buffer | undefined {
+  try {
+    return readFileSync(file)
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT' || codeOf(error) === 'ENOTDIR') return undefined
+    throw unwritable(file, error)
+  }
+}
+
+/** Replaces the file's content in one step; keeps mode and owner of what was there, else uses `mode`. @throws FOLDER_UNWRITABLE */
+export function writeWhole(file: string, content: string | Buffer, mode: number): void {
+  const target = followLinks(file)
+  const temporary = temporaryBeside(target)
+  try {
+    const before = statIfThere(target)
+    const descriptor = openSync(temporary, 'wx', mode)
+    try {
+      writeFileSync(descriptor, content)
+      fsyncSync(descriptor)
+    } finally {
+      closeSync(descriptor)
+    }
+    if (before) keepOwner(temporary, before)
+    renameSync(temporary, target)
+  } catch (error) {
+    rmSync(temporary, { force: true })
+    throw unwritable(file, error)
+  }
+}
+
+/** Part of the name of every copy that install and uninstall make. */
+export const BACKUP_MARK = '.throughline-backup-'
+
+/** Copies the file beside itself under a name that was free, and returns that name. */
+export function backUp(file: string, now: Date): string {
+  const base = `${file}${BACKUP_MARK}${now.toISOString().replace(/[-:]|\.\d+/g, '')}`
+  let copy = base
+  for (let n = 2; !writeCopy(file, copy); n++) copy = `${base}-${n}`
+  return copy
+}
+
+/** Creates the folder with its parents. Returns those that were not there, outermost first. @throws FOLDER_UNWRITABLE */
+export function ensureFolder(folder: string, mode: number): string[] {
+  const missing: string[] = []
+  for (let at = resolve(folder); !existsSync(at); at = dirname(at)) missing.unshift(at)
+  try {
+    mkdirSync(folder, { recursive: true, mode })
+  } catch (error) {
+    throw unwritable(folder, error)
+  }
+  return missing
+}
+
+/** Removes the folder if nothing is in it. Returns whether it did. */
+export function removeIfEmpty(folder: string): boolean {
+  try {
+    rmdirSync(folder)
+    return true
+  } catch {
+    // Trigger: something is in it, or it is gone. Either way it is not ours to remove.
+    return false
+  }
+}
+
+/** Fails where the folder, or the nearest one above that exists, cannot be written: asked before anything changes. @throws FOLDER_UNWRITABLE */
+export function requireWritable(folder: string): void {
+  let at = resolve(folder)
+  while (!existsSync(at) && dirname(at) !== at) at = dirname(at)
+  try {
+    // access(2) would answer for the real user, and knows nothing of a full disk.
+    const probe = temporaryBeside(join(at, 'probe'))
+    writeFileSync(probe, '', { flag: 'wx' })
+    rmSync(probe)
+  } catch (error) {
+    throw unwritable(folder, error)
+  }
+}
+
+/** Returns where the links of a path end, also when the last one points to nothing. */
+export function followLinks(file: string): string {
+  try {
+    return realpathSync(file)
+  } catch {
+    try {
+      return resolve(dirname(file), readlinkSync(file))
+    } catch {
+      return file
+    }
+  }
+}
+
+/** Returns a name beside the path that nobody else uses. */
+export function temporaryBeside(path: string): string {
+  return `${path}.throughline-tmp-${randomBytes(6).toString('hex')}`
+}
+
+/** Returns the SHA-256 of the content, in hex. */
+export function digest(content: string | Buffer): string {
+  return createHash('sha256').update(content).digest('hex')
+}
+
+/** Returns an error for a person that names the path. An error of ours passes unchanged. */
+export function unwritable(path: string, cause: unknown): ThroughlineError {
+  if (cause instanceof ThroughlineError) return cause
+  const reason = cause instanceof Error ? cause.message : String(cause)
+  return new ThroughlineError('FOLDER_UNWRITABLE', `Cannot write ${path}: ${reason}`, { cause, details: { path } })
+}
+
+// --- internal ---
+
+/** Writes a copy with the mode of the original. Returns false where the name is taken: a copy is never replaced. */
+function writeCopy(original: string, copy: string): boolean {
+  try {
+    writeFileSync(copy, readFileSync(original), { flag: 'wx', mode: statSync(original).mode & 0o777 })
+    return true
+  } catch (error) {
+    if (codeOf(error) === 'EEXIST') return false
+    throw unwritable(copy, error)
+  }
+}
+
+function codeOf(error: unknown): unknown {
+  return error instanceof Error && 'code' in error ? error.code : undefined
+}
+
+function statIfThere(file: string): ReturnType<typeof statSync> | undefined {
+  return statSync(file, { throwIfNoEntry: false })
+}
+
+function keepOwner(file: string, before: NonNullable<ReturnType<typeof statIfThere>>): void {
+  chmodSync(file, Number(before.mode) & 0o777)
+  try {
+    chownSync(file, Number(before.uid), Number(before.gid))
+  } catch {
+    // Trigger: not root, and the file belongs to another. Outcome: it becomes the caller's, as with any editor.
+  }
+}

@@ -1,0 +1,92 @@
+/**
+ * @module Where a pack lives and how its traces are told: the paths of a scope, and what in them is ours.
+ *
+ * Project scope writes to settings.local.json: the registration names paths of this machine, and the team's settings.json
+ * is committed. The host honours hooks there when it is started in the project's folder itself.
+ */
+
+import { join, resolve } from 'node:path'
+import { BUNDLE_ENTRY, binFolder } from './bundle.ts'
+import { AGENT_FILES, type AgentKind } from './markdown.ts'
+import { type IsOurHook, isObject, type JsonObject, removeHooks, removePermissions } from './settings.ts'
+
+export type Scope = 'user' | 'project'
+
+export interface PlaceOptions {
+  readonly scope: Scope
+  /** The host's folder of the user: `~/.claude`, or CLAUDE_CONFIG_DIR. */
+  readonly configDir: string
+  readonly projectDir: string
+  readonly dataDir: string
+}
+
+/** The paths of one scope. */
+export interface Place {
+  /** The host's folder; it names the installation. */
+  readonly folder: string
+  readonly settings: string
+  readonly agentsFolder: string
+  readonly agents: Readonly<Record<AgentKind, string>>
+  readonly bin: string
+}
+
+/** Returns the paths of a scope. */
+export function placeOf(options: PlaceOptions): Place {
+  const user = options.scope === 'user'
+  const folder = user ? resolve(options.configDir) : join(resolve(options.projectDir), '.claude')
+  const agentsFolder = join(folder, 'agents')
+  return {
+    folder,
+    settings: join(folder, user ? 'settings.json' : 'settings.local.json'),
+    agentsFolder,
+    agents: {
+      'pre-compact-interceptor': join(agentsFolder, AGENT_FILES['pre-compact-interceptor']),
+      'context-recovery': join(agentsFolder, AGENT_FILES['context-recovery']),
+    },
+    bin: binFolder(resolve(options.dataDir)),
+  }
+}
+
+/** Returns what the agents type: the node that installed, so that another one on the PATH does not matter, and the bundle. */
+export function installedCommand(nodePath: string, versionFolder: string): string {
+  return `${shellWord(nodePath)} ${shellWord(join(versionFolder, BUNDLE_ENTRY.cli))}`
+}
+
+/** Returns a test for hooks of ours: those that run a hook bundle of any version, from this data folder or another. */
+export function ourHooks(bin: string): IsOurHook {
+  return (hook) => {
+    if (!isObject(hook)) return false
+    const args = Array.isArray(hook['args']) ? hook['args'] : []
+    return [hook['command'], ...args].some((word) => typeof word === 'string' && namesBundle(word, bin, HOOK_BUNDLE))
+  }
+}
+
+/** Returns a test for permission rules of ours: those that run a command bundle of any version. */
+export function ourRules(bin: string): (rule: string) => boolean {
+  return (rule) => rule.startsWith('Bash(') && namesOurCommand(rule, bin)
+}
+
+/** Returns the text as one word of a POSIX shell, quoted only where it must be: the host compares permission rules by text. */
+function shellWord(text: string): string {
+  return /^[\w@%+=:,./-]+$/.test(text) ? text : `'${text.replaceAll("'", QUOTE_IN_WORD)}'`
+}
+
+/** Returns whether a text runs a command bundle of ours. */
+export function namesOurCommand(text: string, bin: string): boolean {
+  return namesBundle(text, bin, CLI_BUNDLE)
+}
+
+/** Returns the settings without anything of ours. */
+export function withoutOurs(settings: JsonObject, bin: string): JsonObject {
+  return removePermissions(removeHooks(settings, ourHooks(bin)), ourRules(bin))
+}
+
+// --- internal ---
+
+const QUOTE_IN_WORD = `'\\''`
+const HOOK_BUNDLE = /[\\/]throughline[\\/]bin[\\/][^\\/]+[\\/]hook\.cjs(?=$|["'\s])/
+const CLI_BUNDLE = /[\\/]throughline[\\/]bin[\\/][^\\/]+[\\/]cli\.js(?=$|["'\s:)])/
+
+function namesBundle(text: string, bin: string, bundle: RegExp): boolean {
+  return bundle.test(text) || text.replaceAll(QUOTE_IN_WORD, "'").includes(join(bin, '/'))
+}

@@ -1,0 +1,118 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { AGENT_COMMANDS, AGENT_FILES, AGENT_KINDS, DEFAULT_COMMAND, renderAgent } from '../../../src/agents/markdown.ts'
+import {
+  AGENT_BUDGET,
+  APPLY_ORDER,
+  CHARS_PER_TOKEN,
+  ENDED_STATUSES,
+  EXCHANGE_LIMIT,
+  IMMINENT_COMPACTION_TEXT,
+  MANUAL_PHRASES,
+  RESUME_PHRASES,
+  SECTION,
+  TEMPLATE,
+  TIER_DECISION,
+} from '../../../src/rules.ts'
+
+const root = join(import.meta.dirname, '../../..')
+const text = {
+  'pre-compact-interceptor': renderAgent('pre-compact-interceptor', { command: DEFAULT_COMMAND }),
+  'context-recovery': renderAgent('context-recovery', { command: DEFAULT_COMMAND }),
+}
+
+/** The frontmatter as flat YAML: one `key: value` a line, a plain scalar without YAML's marks or a double-quoted one. */
+function frontmatter(markdown: string): Record<string, string> {
+  const block = /^---\n([\s\S]*?)\n---\n\n/.exec(markdown)?.[1]
+  if (block === undefined) throw new Error('no frontmatter')
+  const fields: Record<string, string> = {}
+  for (const line of block.split('\n')) {
+    const [, key, value] = /^([A-Za-z]+): (.+)$/.exec(line) ?? []
+    if (key === undefined || value === undefined) throw new Error(`not a flat field: ${line}`)
+    if (key in fields) throw new Error(`twice: ${key}`)
+    if (value.startsWith('"')) fields[key] = JSON.parse(value) as string
+    else if (/^[A-Za-z][\w, -]*$/.test(value)) fields[key] = value
+    else throw new Error(`needs quotes: ${line}`)
+  }
+  return fields
+}
+
+describe.each(AGENT_KINDS)('renderAgent(%s)', (kind) => {
+  it('equals the committed file', () => {
+    expect(readFileSync(join(root, 'agents', AGENT_FILES[kind]), 'utf8')).toBe(text[kind])
+  })
+
+  it('has frontmatter that the host reads', () => {
+    const fields = frontmatter(text[kind])
+    expect(Object.keys(fields)).toEqual(['name', 'description', 'tools', 'model', 'color'])
+    expect(fields).toMatchObject({ name: kind, tools: 'Bash, Read, Grep, Glob', model: 'inherit' })
+    expect(fields['description']).toMatch(/PROACTIVELY/)
+    expect(fields['description']).not.toMatch(/\n/)
+  })
+
+  it('stays within its budget', () => {
+    expect(text[kind].length / CHARS_PER_TOKEN).toBeLessThanOrEqual(AGENT_BUDGET)
+  })
+
+  it('names only commands that install permits', () => {
+    const named = [...text[kind].matchAll(/throughline ([a-z]+)/g)].map((match) => match[1])
+    expect(named.length).toBeGreaterThan(2)
+    expect(AGENT_COMMANDS).toEqual(expect.arrayContaining(named))
+  })
+
+  it('types the given command wherever it types one', () => {
+    const installed = renderAgent(kind, { command: "/opt/node '/a b/cli.js'" })
+    expect(installed).not.toMatch(/throughline (save|summary|capture|list|show)/)
+    expect(installed).toContain("`/opt/node '/a b/cli.js' show")
+    expect(() => frontmatter(installed)).not.toThrow()
+  })
+
+  it('tells the agent that it does not see the chat and cannot ask', () => {
+    expect(text[kind]).toMatch(/not the chat/)
+    expect(text[kind]).toMatch(/ask nobody/)
+  })
+
+  it('requires the sections that a snapshot must have', () => {
+    for (const section of [SECTION.work, SECTION.pending, SECTION.resume]) expect(text[kind]).toContain(section)
+  })
+
+  it('names no tool that does not exist', () => {
+    expect(text[kind]).not.toMatch(/mcp__|search_nodes|TodoWrite/)
+  })
+})
+
+describe('the pack', () => {
+  it('permits no command that neither agent names', () => {
+    const both = Object.values(text).join()
+    for (const command of AGENT_COMMANDS) expect(both).toContain(`throughline ${command}`)
+  })
+
+  it.each([...MANUAL_PHRASES, `${EXCHANGE_LIMIT} exchanges`, '80%', '160k', IMMINENT_COMPACTION_TEXT])(
+    'triggers the interceptor on %s',
+    (trigger) => {
+      expect(text['pre-compact-interceptor']).toContain(trigger)
+    },
+  )
+
+  it.each([TEMPLATE.triggered, TEMPLATE.saved, TEMPLATE.confirmed])('gives the interceptor the text %s', (line) => {
+    expect(text['pre-compact-interceptor']).toContain(`\n${line}\n`)
+  })
+
+  it.each([
+    ...RESUME_PHRASES,
+    TEMPLATE.found,
+    TEMPLATE.recovered,
+    TEMPLATE.notFound,
+    ...Object.values(TIER_DECISION),
+    ...ENDED_STATUSES,
+    ...Object.values(APPLY_ORDER).flat(),
+    'under 6 h',
+    '6–24 h',
+    '7 days',
+    '0.9–1',
+    '0.7–0.9',
+  ])('tells context recovery about %s', (phrase) => {
+    expect(text['context-recovery']).toContain(phrase)
+  })
+})
