@@ -43,24 +43,18 @@ interface Block {
   readonly content?: unknown
 }
 
-/** What happened, record by record: kinds, texts, tool inputs and the first line of each result. */
+/** Prompts, answers and calls in order; then the first line of each result, sorted: calls made at once end in any order. */
 function outline(text: string): string[] {
-  return (
-    text
-      .split('\n')
-      .filter(Boolean)
-      .map((line) => {
-        const { type, subtype, attachment, message } = JSON.parse(line)
-        const content: string | Block[] = message?.content ?? ''
-        const parts =
-          typeof content === 'string'
-            ? [content]
-            : content.map((block) => block.text ?? (JSON.stringify(block.input) || firstLine(block.content)))
-        return [type, subtype, attachment?.type, ...parts].filter(Boolean).join(' · ')
-      })
-      // Written by the client whenever its queue comes to it.
-      .filter((line) => !/^(last-prompt|mode|attachment · edited_text_file)/.test(line))
-  )
+  const conversation: string[] = []
+  const results: string[] = []
+  for (const line of text.split('\n').filter(Boolean)) {
+    const content: string | Block[] = JSON.parse(line).message?.content ?? []
+    for (const block of typeof content === 'string' ? [{ type: 'text', text: content }] : content) {
+      if (block.type === 'tool_result') results.push(firstLine(block.content))
+      else conversation.push(block.text ?? JSON.stringify(block.input))
+    }
+  }
+  return [...conversation, ...results.sort()]
 }
 
 function firstLine(content: unknown): string {
