@@ -10,7 +10,7 @@ import { BUNDLE_ENTRY, binFolder } from './bundle.ts'
 import { AGENT_FILES, type AgentKind } from './markdown.ts'
 import { type IsOurHook, isObject, type JsonObject, removeHooks, removePermissions } from './settings.ts'
 
-export type Scope = 'user' | 'project'
+type Scope = 'user' | 'project'
 
 export interface PlaceOptions {
   readonly scope: Scope

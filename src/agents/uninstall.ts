@@ -7,6 +7,7 @@
 
 import { existsSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
+import { binFolder } from './bundle.ts'
 import {
   BACKUP_MARK,
   backUp,
@@ -61,7 +62,7 @@ export function uninstallPack(options: UninstallOptions): PackReport {
   for (const folder of [...folders].sort((a, b) => b.length - a.length)) {
     if (removeIfEmpty(folder)) report.changed.push(folder)
   }
-  if (existsSync(options.dataDir)) report.notes.push(`Your saved sessions stay in ${options.dataDir}.`)
+  if (holdsMemory(options.dataDir)) report.notes.push(`Your saved sessions stay in ${options.dataDir}.`)
   return report
 }
 
@@ -142,6 +143,11 @@ function handOver(
     ...rest,
   ])
   report.notes.push(`The bundle stays: ${remaining.map(({ folder }) => folder).join(', ')} still uses it.`)
+}
+
+function holdsMemory(dataDir: string): boolean {
+  const ours = [basename(binFolder(dataDir)), basename(ledgerFile(dataDir))]
+  return existsSync(dataDir) && readdirSync(dataDir).some((name) => !ours.includes(name))
 }
 
 function removeBundle(dataDir: string, place: Place, report: Draft): void {

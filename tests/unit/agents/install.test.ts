@@ -376,7 +376,7 @@ describe('uninstallPack', () => {
     const project = { ...options, scope: 'project' as const }
     installPack(options)
     installPack(project)
-    expect(uninstallPack(options).notes.join()).toContain(join(options.projectDir, '.claude'))
+    expect(uninstallPack(options).notes).toEqual([expect.stringContaining(join(options.projectDir, '.claude'))])
     expect(existsSync(join(bundle(), 'hook.cjs'))).toBe(true)
     uninstallPack(project)
     expect(tree()).toEqual(before)
