@@ -1,0 +1,39 @@
+/**
+ * @module One capture: the transcript, the project it belongs to and what git knows there.
+ */
+
+import { type GitFacts, type ProjectIdentity, projectIdentity, readGit } from './git.ts'
+import { readSession, type SessionCursor, type SessionReading } from './read-session.ts'
+
+export interface CaptureSource {
+  readonly transcriptPath: string
+  /** Where the last reading stopped; absent = from the start. */
+  readonly cursor?: SessionCursor
+  /** The folder that the session was started in; absent = what the transcript recorded. */
+  readonly projectDir?: string
+  readonly env: NodeJS.ProcessEnv
+  readonly expired?: () => boolean
+}
+
+export interface Capture {
+  readonly reading: SessionReading
+  readonly project: ProjectIdentity
+  readonly git?: GitFacts
+  readonly transcriptPath: string
+}
+
+/**
+ * Returns what a session's transcript and its repository say now.
+ * @throws TRANSCRIPT_NOT_FOUND, TRANSCRIPT_UNREADABLE
+ */
+export async function captureSession(source: CaptureSource): Promise<Capture> {
+  const reading = readSession(source.transcriptPath, source.cursor, source.expired)
+  const folder = source.projectDir ?? reading.state.startCwd
+  const git = folder === undefined ? undefined : await readGit(folder, source.env)
+  return {
+    reading,
+    project: projectIdentity(folder ?? 'unknown', git),
+    ...(git === undefined ? {} : { git }),
+    transcriptPath: source.transcriptPath,
+  }
+}

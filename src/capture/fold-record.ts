@@ -1,0 +1,248 @@
+/**
+ * @module One transcript record more: how the running state of a session grows.
+ *
+ * Left out: sidechains (subagents), hook records and every other attachment (our own injected text comes back in
+ * those), what the host wrote in the person's place. Kinds that are not known are counted, never fatal.
+ */
+
+import { KEEP, RECENT_MESSAGE_LENGTH, RECENT_MESSAGES, REQUEST_LENGTH } from '../rules.ts'
+import type { Message } from '../snapshot/types.ts'
+import { clip, clipLine } from './clip.ts'
+import { readCommandResult } from './command-results.ts'
+import { isJson, type Json, stringOf } from './json.ts'
+import { findLimits } from './limits.ts'
+import { readUserText } from './prompts.ts'
+import { keep, keepCommand, nextId, type SessionState } from './session-state.ts'
+import { closeCall, openCall } from './tool-calls.ts'
+
+/** Records that carry nothing of the conversation: known, and left out. */
+const IGNORED = new Set(
+  'progress file-history-snapshot queue-operation last-prompt mode permission-mode agent-name attachment pr-link worktree-state frame-link started result relocated bridge-session atis-latch summary tag'.split(
+    ' ',
+  ),
+)
+
+/** Adds one line of a transcript to the state. A line that is not a JSON object is counted in `badLines`. */
+export function foldLine(state: SessionState, line: string): void {
+  if (line.trim() === '') return
+  let record: unknown
+  try {
+    record = JSON.parse(line)
+  } catch {
+    state.badLines += 1
+    return
+  }
+  if (isJson(record)) foldRecord(state, record)
+  else state.badLines += 1
+}
+
+// --- internal ---
+
+function foldRecord(state: SessionState, record: Json): void {
+  const kind = stringOf(record['type'])
+  if (kind === 'custom-title' || kind === 'ai-title') {
+    const title = stringOf(record['customTitle']) ?? stringOf(record['aiTitle'])
+    // A name that the person gave stays when the host later makes one up.
+    if (title && (kind === 'custom-title' || state.title === undefined)) state.title = clipLine(title, 120)
+    return
+  }
+  if (kind !== undefined && IGNORED.has(kind)) return
+  if (kind !== 'user' && kind !== 'assistant' && kind !== 'system') {
+    const name = clipLine(kind ?? 'no type', 40)
+    if (name in state.unknownKinds || Object.keys(state.unknownKinds).length < 50)
+      state.unknownKinds[name] = (state.unknownKinds[name] ?? 0) + 1
+    return
+  }
+  if (record['isSidechain'] === true) return
+  noteFacts(state, record)
+  if (kind === 'system') foldSystem(state, record)
+  else if (kind === 'user') foldUser(state, record)
+  else foldAssistant(state, record)
+}
+
+function noteFacts(state: SessionState, record: Json): void {
+  const at = time(record['timestamp'])
+  if (at !== undefined) {
+    state.startedAt ??= at
+    if (state.endedAt === undefined || at > state.endedAt) state.endedAt = at
+  }
+  const session = stringOf(record['sessionId'])
+  if (session) state.sessionId = clipLine(session, 100)
+  const cwd = stringOf(record['cwd'])
+  if (cwd) {
+    state.cwd = clip(cwd, 1_000)
+    state.startCwd ??= state.cwd
+  }
+  const branch = stringOf(record['gitBranch'])
+  if (branch) state.gitBranch = clipLine(branch, 250)
+  const version = stringOf(record['version'])
+  if (version) state.clientVersion = clipLine(version, 40)
+}
+
+function foldSystem(state: SessionState, record: Json): void {
+  if (record['subtype'] !== 'compact_boundary') return
+  noteCompaction(state)
+  state.atBoundary = true
+}
+
+function noteCompaction(state: SessionState): void {
+  state.compactions += 1
+  state.exchangesSinceCompaction = 0
+  delete state.tokensUsed
+}
+
+function foldUser(state: SessionState, record: Json): void {
+  const content = isJson(record['message']) ? record['message']['content'] : undefined
+  const at = time(record['timestamp'])
+  for (const block of Array.isArray(content) ? content : []) {
+    if (!isJson(block) || block['type'] !== 'tool_result') continue
+    closeCall(state, stringOf(block['tool_use_id']) ?? '', {
+      output: plainText(block['content']),
+      failed: block['is_error'] === true,
+      structured: record['toolUseResult'],
+      ...(at === undefined ? {} : { at }),
+    })
+    state.unanswered = true
+  }
+  if (record['isCompactSummary'] === true) {
+    foldSummary(state)
+    return
+  }
+  if (record['isMeta'] === true || record['isVisibleInTranscriptOnly'] === true) return
+  const words = typeof content === 'string' ? content : promptText(content)
+  if (words !== undefined) foldWords(state, words, at)
+}
+
+function noteLimits(state: SessionState, text: string, at: string | undefined): void {
+  for (const limit of findLimits(text)) {
+    if (state.limits.some((known) => known.text === limit)) continue
+    keep(state.limits, { id: nextId(state, 'C'), text: limit, ...(at === undefined ? {} : { at }) }, KEEP.constraints)
+  }
+}
+
+/** Older clients write a summary without a boundary: it counts as the compaction then. */
+function foldSummary(state: SessionState): void {
+  if (!state.atBoundary) noteCompaction(state)
+  state.atBoundary = false
+}
+
+function foldWords(state: SessionState, words: string, at: string | undefined): void {
+  const read = readUserText(words)
+  switch (read.is) {
+    case 'prompt': {
+      const text = clip(read.text, REQUEST_LENGTH)
+      if (text === '') return
+      const before = state.requests.length
+      keep(state.requests, { text, kind: read.kind, ...(at === undefined ? {} : { at }) }, KEEP.requests)
+      state.requestsDropped += before + 1 - state.requests.length
+      if (read.kind === 'words') noteLimits(state, text, at)
+      state.exchanges += 1
+      state.exchangesSinceCompaction += 1
+      state.messages += 1
+      state.unanswered = true
+      state.interrupted = false
+      state.atBoundary = false
+      remember(state, { role: 'user', text: clip(text, RECENT_MESSAGE_LENGTH) }, false)
+      return
+    }
+    case 'interruption':
+      state.interrupted = true
+      return
+    case 'summary':
+      foldSummary(state)
+      return
+    case 'shell':
+      if (read.command.trim()) state.openCalls['!'] = { name: '!', target: clip(read.command, 1_000) }
+      return
+    case 'shell-output': {
+      const command = state.openCalls['!']?.target
+      delete state.openCalls['!']
+      // The host does not record the status of a command that the person ran: only what it printed is known.
+      if (command !== undefined) {
+        const { result } = readCommandResult(command, `${read.stdout}\n${read.stderr}`, false, {})
+        keepCommand(state.commands, { command, outcome: 'unknown', ...(result ? { result } : {}) })
+      }
+      return
+    }
+    case 'host':
+      return
+    default:
+      read satisfies never
+  }
+}
+
+function foldAssistant(state: SessionState, record: Json): void {
+  const message = isJson(record['message']) ? record['message'] : {}
+  const model = stringOf(message['model'])
+  const failedCall = record['isApiErrorMessage'] === true || model === '<synthetic>'
+  const id = stringOf(message['id'])
+  const continued = id !== undefined && id === state.lastMessageId
+  if (!failedCall) {
+    if (model) state.model = clipLine(model, 80)
+    const tokens = tokensOf(message['usage'])
+    if (tokens !== undefined) state.tokensUsed = tokens
+    if (!continued) state.messages += 1
+    if (id !== undefined) state.lastMessageId = id
+    state.unanswered = false
+    state.interrupted = false
+    state.atBoundary = false
+  }
+  for (const block of Array.isArray(message['content']) ? message['content'] : []) {
+    if (!isJson(block)) continue
+    if (block['type'] === 'tool_use')
+      openCall(
+        state,
+        stringOf(block['id']) ?? '',
+        clipLine(stringOf(block['name']) ?? 'unknown', 100),
+        isJson(block['input']) ? block['input'] : {},
+      )
+    else if (block['type'] === 'text' && !failedCall) {
+      const text = clip(stringOf(block['text']) ?? '', RECENT_MESSAGE_LENGTH)
+      if (text) remember(state, { role: 'assistant', text }, continued)
+    }
+  }
+  if (typeof message['content'] === 'string' && !failedCall)
+    remember(state, { role: 'assistant', text: clip(message['content'], RECENT_MESSAGE_LENGTH) }, continued)
+}
+
+/** The last messages of the conversation. Texts of one model message, and of one turn, become the latest of them. */
+function remember(state: SessionState, message: Message, continued: boolean): void {
+  const last = state.lastMessages.at(-1)
+  const sameTurn = last?.role === 'assistant' && message.role === 'assistant'
+  if (continued && sameTurn && last.text.length + message.text.length < RECENT_MESSAGE_LENGTH)
+    state.lastMessages[state.lastMessages.length - 1] = { role: 'assistant', text: `${last.text}\n${message.text}` }
+  else if (sameTurn) state.lastMessages[state.lastMessages.length - 1] = message
+  else state.lastMessages.push(message)
+  if (state.lastMessages.length > RECENT_MESSAGES) state.lastMessages.shift()
+}
+
+/** Input, cache and output tokens of one model call: what the next one starts from. */
+function tokensOf(usage: unknown): number | undefined {
+  if (!isJson(usage)) return undefined
+  const parts = ['input_tokens', 'cache_read_input_tokens', 'cache_creation_input_tokens', 'output_tokens'].map(
+    (key) => usage[key],
+  )
+  const numbers = parts.filter((part): part is number => typeof part === 'number' && Number.isFinite(part) && part >= 0)
+  const sum = numbers.reduce((total, part) => total + part, 0)
+  return sum > 0 ? Math.round(sum) : undefined
+}
+
+function promptText(content: unknown): string | undefined {
+  if (!Array.isArray(content)) return undefined
+  const parts = content.filter(isJson).flatMap((block) => {
+    if (block['type'] === 'text') return [stringOf(block['text']) ?? '']
+    return block['type'] === 'image' ? ['[image]'] : []
+  })
+  return parts.length === 0 ? undefined : parts.join('\n')
+}
+
+function plainText(content: unknown): string {
+  if (typeof content === 'string') return content
+  return promptText(content) ?? ''
+}
+
+function time(value: unknown): string | undefined {
+  if (typeof value !== 'string' || value.length > 40) return undefined
+  const at = Date.parse(value)
+  return Number.isNaN(at) ? undefined : new Date(at).toISOString()
+}

@@ -1,0 +1,183 @@
+/**
+ * @module What is known of a session after reading its transcript up to a byte: the capture's running state.
+ *
+ * Plain JSON of bounded size, so that the next hook goes on from the saved offset instead of reading the file again:
+ * reading in one go and reading in any number of steps give the same state. Only redacted text is in it.
+ */
+
+import { KEEP } from '../rules.ts'
+import type { CommandRun, FileChange, Message, Request, Task } from '../snapshot/types.ts'
+
+export const STATE_VERSION = 1
+
+export interface FileState {
+  readonly path: string
+  readonly change: FileChange['change']
+  readonly edits: number
+  readonly added: number
+  readonly removed: number
+}
+
+export interface CommandState extends CommandRun {
+  readonly test?: boolean
+}
+
+export interface ErrorState {
+  readonly id: string
+  readonly source: string
+  readonly text: string
+  readonly at?: string
+}
+
+export interface AnswerState {
+  readonly id: string
+  readonly question: string
+  readonly answer: string
+  readonly at?: string
+}
+
+export interface RefusalState {
+  readonly what: string
+  /** The person's own words, where they gave any. */
+  readonly said?: string
+  readonly at?: string
+}
+
+/** A limit that the person stated in a prompt, in their words. */
+export interface LimitState {
+  readonly id: string
+  readonly text: string
+  readonly at?: string
+}
+
+/** A tool call whose result has not been read yet: as little of its input as the result needs. */
+export interface OpenCall {
+  readonly name: string
+  readonly target?: string
+  readonly tasks?: readonly Task[]
+  readonly taskId?: string
+  readonly taskStatus?: string
+  readonly questions?: readonly string[]
+}
+
+export interface PlanTask extends Task {
+  readonly id: string
+}
+
+export interface SessionState {
+  version: typeof STATE_VERSION
+  /** Bytes of the transcript that are in this state. */
+  offset: number
+  skippedLines: number
+  badLines: number
+  unknownKinds: Record<string, number>
+  sessionId?: string
+  /** Where the session was started; `cwd` follows its shell. */
+  startCwd?: string
+  cwd?: string
+  gitBranch?: string
+  clientVersion?: string
+  model?: string
+  title?: string
+  startedAt?: string
+  endedAt?: string
+  /** Of the last main model call; absent after a compaction until the next one. */
+  tokensUsed?: number
+  lastMessageId?: string
+  messages: number
+  exchanges: number
+  exchangesSinceCompaction: number
+  compactions: number
+  /** A boundary was read and its summary not yet: the summary that follows is the same compaction. */
+  atBoundary: boolean
+  requests: (Request & { readonly kind: 'words' | 'command' | 'plan' })[]
+  requestsDropped: number
+  files: FileState[]
+  filesRead: string[]
+  commands: CommandState[]
+  errors: ErrorState[]
+  /** The latest TodoWrite list. */
+  todos: Task[]
+  /** Task tools: one entry a task, by the host's id. */
+  planTasks: PlanTask[]
+  /** The latest plan that the person approved. */
+  plan?: string
+  answers: AnswerState[]
+  refusals: RefusalState[]
+  limits: LimitState[]
+  lastMessages: Message[]
+  toolCalls: Record<string, number>
+  agents: string[]
+  skills: string[]
+  openCalls: Record<string, OpenCall>
+  /** The last number given out of each kind of id: ids are never renumbered or reused. */
+  lastId: { D: number; C: number; Q: number; E: number }
+  /** The last thing in the conversation is a prompt or a tool result that nothing answered yet. */
+  unanswered: boolean
+  interrupted: boolean
+}
+
+/** Returns the state of a session of which nothing has been read. */
+export function emptyState(): SessionState {
+  return {
+    version: STATE_VERSION,
+    offset: 0,
+    skippedLines: 0,
+    badLines: 0,
+    unknownKinds: {},
+    messages: 0,
+    exchanges: 0,
+    exchangesSinceCompaction: 0,
+    compactions: 0,
+    atBoundary: false,
+    requests: [],
+    requestsDropped: 0,
+    files: [],
+    filesRead: [],
+    commands: [],
+    errors: [],
+    todos: [],
+    planTasks: [],
+    answers: [],
+    refusals: [],
+    limits: [],
+    lastMessages: [],
+    toolCalls: {},
+    agents: [],
+    skills: [],
+    openCalls: {},
+    lastId: { D: 0, C: 0, Q: 0, E: 0 },
+    unanswered: false,
+    interrupted: false,
+  }
+}
+
+/** Returns the state that `text` holds, or an empty one where it is absent, damaged or of another version. */
+export function parseState(text: string | undefined): SessionState {
+  if (text === undefined) return emptyState()
+  try {
+    const state = JSON.parse(text) as SessionState
+    return state.version === STATE_VERSION ? { ...emptyState(), ...state } : emptyState()
+  } catch {
+    return emptyState()
+  }
+}
+
+/** Returns the next id of a kind (`D1`, `D2`, …) and counts it as given out. */
+export function nextId(state: SessionState, kind: keyof SessionState['lastId']): string {
+  state.lastId[kind] += 1
+  return `${kind}${state.lastId[kind]}`
+}
+
+/** Appends to a list of bounded length; the oldest entry goes first, but never the very first one. */
+export function keep<T>(list: T[], entry: T, most: number): void {
+  list.push(entry)
+  if (list.length > most) list.splice(1, list.length - most)
+}
+
+/** Puts a command at the end of the list; the same command run before is merged into it, with its count. */
+export function keepCommand(list: CommandState[], run: CommandState): void {
+  const index = list.findIndex((known) => known.command === run.command)
+  const before = index === -1 ? undefined : list.splice(index, 1)[0]
+  keep(list, before === undefined ? run : { ...run, times: (before.times ?? 1) + 1 }, KEEP.commands)
+}

@@ -1,0 +1,213 @@
+/**
+ * @module What a tool call and its result say about the work: files, commands, tasks, answers, refusals, errors.
+ *
+ * A call counts when its result arrives, and only if it succeeded: a refused or failed edit changed no file.
+ */
+
+import { EVIDENCE_LENGTH, KEEP, REQUEST_LENGTH } from '../rules.ts'
+import type { Task } from '../snapshot/types.ts'
+import { clip, clipLine } from './clip.ts'
+import { isTestCommand, readCommandResult, telling } from './command-results.ts'
+import { isJson, type Json, stringOf } from './json.ts'
+import { type FileState, keep, keepCommand, nextId, type OpenCall, type SessionState } from './session-state.ts'
+
+const COMMAND_LENGTH = 1_000
+const OPEN_CALLS = 200
+const SHELL_TOOLS = new Set(['Bash', 'bash', 'PowerShell'])
+const EDIT_TOOLS = new Set(['Edit', 'MultiEdit', 'NotebookEdit'])
+const REFUSED = "The user doesn't want to proceed with this tool use"
+const SAID = /the user said:\s*([\s\S]*)$/i
+
+/** Notes a call of the main session in the state, to be understood when its result arrives. */
+export function openCall(state: SessionState, id: string, name: string, input: Json): void {
+  state.toolCalls[name] = (state.toolCalls[name] ?? 0) + 1
+  if (name === 'Task' || name === 'Agent') addOnce(state.agents, stringOf(input['subagent_type']) ?? 'general-purpose')
+  if (name === 'Skill') addOnce(state.skills, stringOf(input['skill']) ?? stringOf(input['command']) ?? 'unknown')
+  const ids = Object.keys(state.openCalls)
+  if (ids.length >= OPEN_CALLS && ids[0] !== undefined) delete state.openCalls[ids[0]]
+  state.openCalls[id] = summarize(name, input)
+}
+
+/** Applies a result to the state. `structured` is the host's own record beside the text (`toolUseResult`). */
+export function closeCall(
+  state: SessionState,
+  id: string,
+  result: { readonly output: string; readonly failed: boolean; readonly structured: unknown; readonly at?: string },
+): void {
+  const call = state.openCalls[id]
+  delete state.openCalls[id]
+  if (call === undefined) return
+  const { output, failed, structured, at } = result
+  const stamp = at === undefined ? {} : { at }
+  if (failed && output.includes(REFUSED)) {
+    const said = SAID.exec(output)?.[1]
+    const words =
+      said === undefined
+        ? {}
+        : { said: clip(said.replace(/\n\s*Note: The user's next message[\s\S]*$/, ''), EVIDENCE_LENGTH) }
+    const what = call.target === undefined ? call.name : `${call.name} ${clipLine(call.target, 200)}`
+    keep(state.refusals, { what, ...words, ...stamp }, KEEP.questions)
+    return
+  }
+  const details = isJson(structured) ? structured : {}
+  if (SHELL_TOOLS.has(call.name) && call.target !== undefined) {
+    const shown = readCommandResult(call.target, output, failed, {
+      interrupted: details['interrupted'] === true,
+      background: details['backgroundTaskId'] !== undefined,
+      ...(typeof details['returnCodeInterpretation'] === 'string'
+        ? { interpretation: details['returnCodeInterpretation'] }
+        : {}),
+    })
+    keepCommand(state.commands, {
+      command: call.target,
+      ...shown,
+      ...(isTestCommand(call.target) ? { test: true } : {}),
+    })
+    if (shown.outcome === 'failed') noteError(state, clipLine(call.target, 120), output, stamp)
+    return
+  }
+  if (failed) {
+    const source = call.target === undefined ? call.name : `${call.name} ${clipLine(call.target, 120)}`
+    noteError(state, source, output, stamp)
+    return
+  }
+  apply(state, call, details, output, stamp)
+}
+
+// --- internal ---
+
+function apply(state: SessionState, call: OpenCall, details: Json, output: string, stamp: { at?: string }): void {
+  if (call.name === 'Write' && call.target !== undefined) {
+    const created =
+      details['type'] === 'create' || (details['type'] === undefined && /created successfully/.test(output))
+    noteFile(state, call.target, created ? 'created' : 'modified', patchCounts(details['structuredPatch']))
+  } else if (EDIT_TOOLS.has(call.name) && call.target !== undefined) {
+    const created = details['oldString'] === '' && details['originalFile'] === ''
+    noteFile(state, call.target, created ? 'created' : 'modified', patchCounts(details['structuredPatch']))
+  } else if (call.name === 'Read' && call.target !== undefined) {
+    const known = state.filesRead.indexOf(call.target)
+    if (known !== -1) state.filesRead.splice(known, 1)
+    keep(state.filesRead, call.target, KEEP.filesRead)
+  } else if (call.name === 'TodoWrite' && call.tasks !== undefined) {
+    state.todos = [...call.tasks]
+  } else if (call.name === 'TaskCreate' && call.target !== undefined) {
+    const task = isJson(details['task']) ? details['task'] : {}
+    const id = stringOf(task['id']) ?? /Task #(\S+) created/.exec(output)?.[1] ?? String(state.planTasks.length + 1)
+    keep(state.planTasks, { id, text: call.target, status: 'pending' }, KEEP.tasks)
+  } else if (call.name === 'TaskUpdate' && call.taskId !== undefined) {
+    updateTask(state, call)
+  } else if (call.name === 'ExitPlanMode' && call.target !== undefined) {
+    state.plan = call.target
+  } else if (call.name === 'AskUserQuestion') {
+    const answers = isJson(details['answers']) ? details['answers'] : {}
+    for (const [question, answer] of Object.entries(answers)) {
+      if (typeof answer !== 'string' || answer === '') continue
+      keep(
+        state.answers,
+        {
+          id: nextId(state, 'D'),
+          question: clipLine(question, EVIDENCE_LENGTH),
+          answer: clipLine(answer, EVIDENCE_LENGTH),
+          ...stamp,
+        },
+        KEEP.questions,
+      )
+    }
+  }
+}
+
+function summarize(name: string, input: Json): OpenCall {
+  if (SHELL_TOOLS.has(name)) return withTarget(name, input['command'], COMMAND_LENGTH)
+  if (name === 'TodoWrite') return { name, tasks: readTodos(input['todos']) }
+  if (name === 'TaskCreate') return withTarget(name, input['subject'], 300)
+  if (name === 'TaskUpdate')
+    return {
+      ...withTarget(name, input['subject'], 300),
+      taskId: stringOf(input['taskId']) ?? '',
+      ...(typeof input['status'] === 'string' ? { taskStatus: input['status'] } : {}),
+    }
+  if (name === 'ExitPlanMode') return withTarget(name, input['plan'], REQUEST_LENGTH)
+  return withTarget(
+    name,
+    input['file_path'] ?? input['notebook_path'] ?? input['path'] ?? input['url'] ?? input['query'],
+    500,
+  )
+}
+
+function withTarget(name: string, value: unknown, length: number): OpenCall {
+  return typeof value === 'string' && value !== '' ? { name, target: clip(value, length) } : { name }
+}
+
+function readTodos(value: unknown): Task[] {
+  if (!Array.isArray(value)) return []
+  return value.filter(isJson).flatMap((todo): Task[] => {
+    const words = clipLine(stringOf(todo['content']) ?? stringOf(todo['activeForm']) ?? '', 300)
+    return words === '' ? [] : [{ text: words, status: taskStatus(stringOf(todo['status'])) }]
+  })
+}
+
+function taskStatus(host: string | undefined): Task['status'] {
+  if (host === 'completed') return 'completed'
+  if (host === 'in_progress') return 'in-progress'
+  return host === 'blocked' ? 'blocked' : 'pending'
+}
+
+function updateTask(state: SessionState, call: OpenCall): void {
+  const index = state.planTasks.findIndex((task) => task.id === call.taskId)
+  const task = state.planTasks[index]
+  if (task === undefined) return
+  if (call.taskStatus === 'deleted') {
+    state.planTasks.splice(index, 1)
+    return
+  }
+  state.planTasks[index] = {
+    id: task.id,
+    text: call.target ?? task.text,
+    status: call.taskStatus === undefined ? task.status : taskStatus(call.taskStatus),
+  }
+}
+
+function noteFile(
+  state: SessionState,
+  path: string,
+  change: FileState['change'],
+  counts: { added: number; removed: number },
+): void {
+  const index = state.files.findIndex((file) => file.path === path)
+  const known = index === -1 ? undefined : state.files.splice(index, 1)[0]
+  keep(
+    state.files,
+    {
+      path,
+      change: known?.change === 'created' ? 'created' : change,
+      edits: (known?.edits ?? 0) + 1,
+      added: (known?.added ?? 0) + counts.added,
+      removed: (known?.removed ?? 0) + counts.removed,
+    },
+    KEEP.files,
+  )
+}
+
+function noteError(state: SessionState, source: string, output: string, stamp: { at?: string }): void {
+  const words = telling(output.replace(/<\/?tool_use_error>/g, ''), true)
+  if (words) keep(state.errors, { id: nextId(state, 'E'), source, text: words, ...stamp }, KEEP.errors)
+}
+
+function patchCounts(patch: unknown): { added: number; removed: number } {
+  let added = 0
+  let removed = 0
+  for (const hunk of Array.isArray(patch) ? patch : []) {
+    const lines: unknown = isJson(hunk) ? hunk['lines'] : undefined
+    for (const line of Array.isArray(lines) ? lines : []) {
+      if (typeof line !== 'string') continue
+      if (line.startsWith('+')) added += 1
+      else if (line.startsWith('-')) removed += 1
+    }
+  }
+  return { added, removed }
+}
+
+function addOnce(list: string[], entry: string): void {
+  const word = clipLine(entry, 100)
+  if (!list.includes(word)) keep(list, word, 100)
+}

@@ -1,0 +1,101 @@
+/**
+ * @module The main job, for a person to watch: a session is captured as if a compaction struck, and comes back in a new chat.
+ *
+ * Everything printed is what the product does with this transcript; the store is a temporary one and is removed.
+ */
+
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { captureSession } from '../capture/capture-session.ts'
+import { type Context, compose } from '../compose.ts'
+import { ThroughlineError } from '../errors.ts'
+import { saveNamed, sessionRecord } from '../memory/checkpoints.ts'
+import { findRecovery } from '../memory/recover.ts'
+import { commandLine, presentRecovery } from '../recovery/presentation.ts'
+import { findReference } from '../recovery/reference.ts'
+import { BUSY_TIMEOUT } from '../rules.ts'
+import { renderSummary } from '../snapshot/summary.ts'
+import { estimateTokens } from '../snapshot/tokens.ts'
+import type { SessionSnapshot } from '../snapshot/types.ts'
+import type { Output } from './output.ts'
+
+/** Tokens of recovered state that the demo prints: enough to see, short enough to read. */
+const SHOWN = 520
+
+/** Runs the demo on a transcript. @throws TRANSCRIPT_NOT_FOUND, TRANSCRIPT_UNREADABLE */
+export async function demoCommand(transcript: string, context: Context, output: Output): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'throughline-demo-'))
+  try {
+    const config = { ...context.config, store: join(folder, 'demo.db') }
+    const own = compose(config, context)
+    await run(transcript, own, output)
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+// --- internal ---
+
+async function run(transcript: string, context: Context, output: Output): Promise<void> {
+  const { bold, dim, green } = output.color
+  const title = (text: string) => output.data(`${output.color.cyan('▌')} ${bold(text)}`)
+  const capture = await captureSession({ transcriptPath: transcript, env: context.config.env })
+  const { state } = capture.reading
+  const sessionId = state.sessionId ?? 'demo'
+  if (state.requests.length === 0)
+    throw new ThroughlineError('TRANSCRIPT_UNREADABLE', `${transcript} holds no session to save`)
+  await context.withStore(BUSY_TIMEOUT.foreground, async (store) => {
+    const now = context.now()
+    const saved = await saveNamed(store, await sessionRecord(store, sessionId), capture, {
+      source: 'demo',
+      now,
+      sessionId,
+      type: 'precompact',
+      reason: 'the demo plays a compaction',
+    })
+    title('1. A compaction is about to strike. The session is saved first, without a model call:')
+    for (const line of savedLines(saved)) output.data(`  ${line}`)
+    const summary = renderSummary(saved)
+    output.data('')
+    title('2. The continuation summary, to paste into a new chat:')
+    output.data(indent(summary))
+    output.data('')
+    title('3. It is pasted into a fresh session, which is given this:')
+    const recovery = await findRecovery(store, findReference(summary), {
+      now: context.now(),
+      source: 'demo',
+      project: capture.project,
+    })
+    if (recovery.kind !== 'found') throw new Error('the saved snapshot was not found again')
+    const text = presentRecovery(recovery.snapshot, recovery.assessment, {
+      sentinel: context.sentinel(),
+      now: context.now(),
+      command: context.command,
+      budget: SHOWN,
+    })
+    output.data(indent(text))
+    output.data('')
+    const { confidence, tier, decision } = recovery.assessment
+    output.data(
+      `${green('✓')} ${bold(`confidence ${confidence.toFixed(2)}, ${tier}: ${decision}`)}; next: ${saved.nextStep ?? 'nothing was left open'}`,
+    )
+    output.data(dim(`  (${estimateTokens(text)} tokens shown here, estimated; a session is given up to 2,000)`))
+  })
+}
+
+function savedLines(saved: SessionSnapshot): string[] {
+  const { conversation, files, commands, tasks, constraints, evidence } = saved
+  const test = commands.findLast((run) => /\btest\b/.test(run.command))
+  return [
+    `${conversation.exchanges} requests, ${files.length} files changed, ${commands.length} commands with results, ${tasks.length} tasks, ${constraints.length} constraints, ${evidence.length} errors`,
+    ...(test === undefined ? [] : [`last test run: ${commandLine(test)}`]),
+  ]
+}
+
+function indent(text: string): string {
+  return text
+    .split('\n')
+    .map((line) => (line === '' ? '' : `  ${line}`))
+    .join('\n')
+}

@@ -1,0 +1,203 @@
+/**
+ * @module The command line: which commands there are, and how their words are read.
+ */
+
+import { existsSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { Command, CommanderError, InvalidArgumentError, Option } from 'commander'
+import { installPack, type PackReport } from '../agents/install.ts'
+import { uninstallPack } from '../agents/uninstall.ts'
+import { type Context, compose, now } from '../compose.ts'
+import { type Config, readConfig } from '../config.ts'
+import { ThroughlineError } from '../errors.ts'
+import { CHECKPOINT_TYPES } from '../rules.ts'
+import { VERSION } from '../version.ts'
+import { demoCommand } from './demo.ts'
+import { createOutput, describeError, type Output, type Streams } from './output.ts'
+import { captureCommand, listCommand, saveCommand, showCommand, summaryCommand } from './session-commands.ts'
+
+/** Exit status of a wrong command line (sysexits). */
+const EX_USAGE = 64
+
+/** Runs one command line and returns the exit status. */
+export async function runProgram(words: readonly string[], streams: Streams): Promise<number> {
+  const output = createOutput(streams)
+  const program = buildProgram(streams, output)
+  try {
+    await program.parseAsync([...words], { from: 'user' })
+    return 0
+  } catch (error) {
+    if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : EX_USAGE
+    const { text, exit } = describeError(error)
+    output.say(text)
+    return exit
+  }
+}
+
+// --- internal ---
+
+function buildProgram(streams: Streams, output: Output): Command {
+  const program = new Command('throughline')
+    .description(
+      'Session memory for coding agents: saved before a compaction loses it, brought back when it is wanted.',
+    )
+    .version(VERSION)
+    .option('--store <file>', 'the store (default: $THROUGHLINE_STORE, else throughline.db in the data folder)')
+    .showHelpAfterError('(add --help for what there is)')
+    .exitOverride()
+    .configureOutput({ writeOut: (text) => streams.stdout.write(text), writeErr: (text) => streams.stderr.write(text) })
+    .enablePositionalOptions()
+
+  const config = (): Config => readConfig(program.opts<{ store?: string }>(), streams.env)
+  const context = (at?: Date): Context => {
+    const made = compose(config(), { command: 'throughline', version: VERSION })
+    return at === undefined ? made : { ...made, now: () => at }
+  }
+  const budget = new Option('--budget <tokens>', 'at most this many tokens (characters / 4)').argParser(positive)
+  const json = ['--json', 'as JSON'] as const
+  const here = () => process.cwd()
+
+  program
+    .command('demo')
+    .description('shows the main job: a session saved before a compaction and brought back in a new chat')
+    .option('--transcript <file>', 'a session of your own instead of the sample')
+    .action((options: { transcript?: string }) =>
+      demoCommand(options.transcript === undefined ? sampleSession() : resolve(options.transcript), context(), output),
+    )
+
+  program
+    .command('capture')
+    .description('prints what would be saved of a session; writes nothing')
+    .requiredOption('--transcript <file>', 'the session, as Claude Code keeps it')
+    .option(...json)
+    .addOption(budget)
+    .addOption(new Option('--now <iso>', 'the time of the capture').argParser(time))
+    .option('--project <folder>', 'the project, where the recorded folder is not the right one')
+    .action((options: { transcript: string; json?: boolean; budget?: number; now?: Date; project?: string }) =>
+      captureCommand(
+        {
+          ...options,
+          transcript: resolve(options.transcript),
+          ...(options.project === undefined ? {} : { project: resolve(options.project) }),
+        },
+        context(options.now),
+        output,
+      ),
+    )
+
+  program
+    .command('save')
+    .description('saves a checkpoint of the running session and prints its continuation summary')
+    .option('--transcript <file>', 'another session')
+    .addOption(new Option('--type <type>', `why: ${CHECKPOINT_TYPES.join(', ')}`).default('manual'))
+    .addOption(new Option('--trigger <type>', 'the same as --type').hideHelp())
+    .option(...json)
+    .action((options: { transcript?: string; type: string; trigger?: string; json?: boolean }) =>
+      saveCommand(
+        {
+          ...options,
+          type: options.trigger ?? options.type,
+          ...(options.transcript === undefined ? {} : { transcript: resolve(options.transcript) }),
+        },
+        here(),
+        context(),
+        output,
+      ),
+    )
+
+  program
+    .command('list')
+    .description('lists the snapshots of this project, newest first')
+    .option('--all', 'of every project')
+    .addOption(new Option('--limit <n>', 'at most this many').default(50).argParser(positive))
+    .option(...json)
+    .action((options: { all?: boolean; limit: number; json?: boolean }) =>
+      listCommand(options, here(), context(), output),
+    )
+
+  program
+    .command('show')
+    .description('prints one snapshot')
+    .argument('<id>', 'its name, or a part that only it has')
+    .addOption(budget)
+    .option(...json)
+    .action((id: string, options: { budget?: number; json?: boolean }) => showCommand(id, options, context(), output))
+
+  program
+    .command('summary')
+    .description('prints the continuation summary alone, to paste into a new chat')
+    .argument('[id]', 'the snapshot; without it the newest of this project')
+    .action((id: string | undefined) => summaryCommand(id, here(), context(), output))
+
+  program
+    .command('hook')
+    .description('runs a hook of Claude Code: its JSON on stdin, our answer on stdout, always exit 0')
+    .argument('<event>', 'the event, as Claude Code names it')
+    .action(() => undefined)
+
+  const scope = new Option('--scope <scope>', 'for you everywhere, or for you in this project')
+    .choices(['user', 'project'])
+    .default('user')
+  program
+    .command('install')
+    .description('registers the hooks and agents with Claude Code')
+    .addOption(scope)
+    .action((options: { scope: 'user' | 'project' }) =>
+      report(installPack(packOptions(options.scope, config())), 'Already installed.', output),
+    )
+  program
+    .command('uninstall')
+    .description('removes all that install added; your memory stays')
+    .addOption(scope)
+    .action((options: { scope: 'user' | 'project' }) =>
+      report(uninstallPack(packOptions(options.scope, config())), 'Nothing to remove.', output),
+    )
+  return program
+}
+
+function packOptions(scope: 'user' | 'project', config: Config) {
+  return {
+    scope,
+    configDir: config.claudeDir,
+    projectDir: process.cwd(),
+    dataDir: config.home,
+    distDir: dirname(fileURLToPath(import.meta.url)),
+    packageRoot: packageRoot(),
+    version: VERSION,
+    nodePath: process.execPath,
+    now: now(),
+  }
+}
+
+function report(done: PackReport, nothing: string, output: Output): void {
+  for (const line of done.changed) output.data(`${output.color.green('✓')} ${line}`)
+  for (const line of done.backups) output.data(`${output.color.dim('○')} backup: ${line}`)
+  if (done.changed.length === 0) output.data(nothing)
+  for (const line of done.notes) output.say(line)
+}
+
+/** The package's folder: of the built file, or of the source. */
+function packageRoot(): string {
+  const here = dirname(fileURLToPath(import.meta.url))
+  return existsSync(join(here, '..', 'package.json')) ? join(here, '..') : join(here, '..', '..')
+}
+
+function sampleSession(): string {
+  const path = join(packageRoot(), 'graph-data', 'sample-session.jsonl')
+  if (!existsSync(path)) throw new ThroughlineError('TRANSCRIPT_NOT_FOUND', `The sample session is missing: ${path}`)
+  return path
+}
+
+function positive(text: string): number {
+  const value = Number(text)
+  if (!Number.isInteger(value) || value < 1) throw new InvalidArgumentError('A whole number above 0 is needed.')
+  return value
+}
+
+function time(text: string): Date {
+  const value = new Date(text)
+  if (Number.isNaN(value.getTime()))
+    throw new InvalidArgumentError('An ISO time is needed, for instance 2026-11-21T10:00:00Z.')
+  return value
+}

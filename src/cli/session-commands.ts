@@ -1,0 +1,199 @@
+/**
+ * @module The commands around one session: capture, save, list, show, summary.
+ */
+
+import { formatDistanceStrict } from 'date-fns/formatDistanceStrict'
+import { captureSession } from '../capture/capture-session.ts'
+import { draftSnapshot } from '../capture/draft.ts'
+import { projectIdentity, readGit } from '../capture/git.ts'
+import { redactDeep } from '../capture/redact.ts'
+import type { Context } from '../compose.ts'
+import { ThroughlineError } from '../errors.ts'
+import { saveNamed, sessionRecord } from '../memory/checkpoints.ts'
+import { findSnapshot, findSnapshots } from '../memory/snapshots.ts'
+import { presentState, progressLine } from '../recovery/presentation.ts'
+import { BUDGET, BUSY_TIMEOUT, CHECKPOINT_TYPES } from '../rules.ts'
+import { snapshotName } from '../snapshot/name.ts'
+import { renderObservations } from '../snapshot/observations.ts'
+import { renderSaved, renderSummary } from '../snapshot/summary.ts'
+import { oneLine, truncate } from '../snapshot/tokens.ts'
+import type { CheckpointType, SessionSnapshot } from '../snapshot/types.ts'
+import type { GraphStore } from '../store/port.ts'
+import type { Output } from './output.ts'
+import { findTranscript } from './transcripts.ts'
+
+export interface CaptureOptions {
+  readonly transcript: string
+  readonly json?: boolean
+  readonly budget?: number
+  readonly project?: string
+}
+
+/** Prints what would be saved of a session; nothing is written. */
+export async function captureCommand(options: CaptureOptions, context: Context, output: Output): Promise<void> {
+  const snapshot = await draft(options, context)
+  if (options.json === true) output.data(JSON.stringify(snapshot, null, 2))
+  else output.data(presentState(snapshot, options.budget ?? BUDGET.recovery))
+}
+
+/** Saves a named checkpoint of a session and prints its name and continuation summary. */
+export async function saveCommand(
+  options: { readonly transcript?: string; readonly type?: string; readonly json?: boolean },
+  folder: string,
+  context: Context,
+  output: Output,
+): Promise<void> {
+  const type = options.type ?? 'manual'
+  if (!isType(type))
+    throw new ThroughlineError(
+      'INVALID_INPUT',
+      `"${type}" is no checkpoint type: one of ${CHECKPOINT_TYPES.join(', ')}`,
+    )
+  const transcriptPath = options.transcript ?? findTranscript(context.config, folder)
+  const snapshot = await context.withStore(BUSY_TIMEOUT.foreground, async (store) => {
+    const first = await captureSession({ transcriptPath, env: context.config.env })
+    const { sessionId } = first.reading.state
+    if (sessionId === undefined || first.reading.state.requests.length === 0)
+      throw new ThroughlineError(
+        'TRANSCRIPT_UNREADABLE',
+        `${transcriptPath} holds no session: nobody has asked anything in it`,
+      )
+    const record = await sessionRecord(store, sessionId)
+    return saveNamed(store, record, first, {
+      source: 'cli',
+      now: context.now(),
+      sessionId,
+      type,
+      reason: `saved by command (${type})`,
+    })
+  })
+  output.data(options.json === true ? JSON.stringify(snapshot, null, 2) : renderSaved(snapshot))
+}
+
+/** Prints the snapshots of this project, newest first; of all projects with `all`. */
+export async function listCommand(
+  options: { readonly all?: boolean; readonly json?: boolean; readonly limit?: number },
+  folder: string,
+  context: Context,
+  output: Output,
+): Promise<void> {
+  const project = options.all === true ? undefined : await projectId(folder, context)
+  const snapshots = await context.withStore(BUSY_TIMEOUT.foreground, (store) =>
+    findSnapshots(store, { ...(project === undefined ? {} : { project }), limit: options.limit ?? 50 }),
+  )
+  if (options.json === true) {
+    output.data(JSON.stringify(snapshots.map(listEntry), null, 2))
+    return
+  }
+  if (snapshots.length === 0) {
+    output.say(
+      options.all === true
+        ? 'No snapshots yet.'
+        : 'No snapshots of this project yet. `throughline list --all` shows every project.',
+    )
+    return
+  }
+  for (const snapshot of snapshots) {
+    const progress = progressLine(snapshot)
+    const facts = [
+      snapshot.type,
+      age(snapshot, context),
+      ...(progress ? [progress] : []),
+      ...(options.all === true ? [snapshot.project.name] : []),
+    ]
+    output.data(`${output.color.bold(snapshot.name)}  ${snapshot.status}`)
+    output.data(`  ${truncate(oneLine(snapshot.goal ?? snapshot.topic), 100)}`)
+    output.data(`  ${output.color.dim(facts.join(' · '))}`)
+  }
+}
+
+/** Prints one snapshot: everything as its observations, within a budget, or as JSON. */
+export async function showCommand(
+  id: string,
+  options: { readonly json?: boolean; readonly budget?: number },
+  context: Context,
+  output: Output,
+): Promise<void> {
+  const snapshot = await context.withStore(BUSY_TIMEOUT.foreground, (store) => resolve(store, id))
+  if (options.json === true) output.data(JSON.stringify(snapshot, null, 2))
+  else if (options.budget !== undefined) output.data(presentState(snapshot, options.budget))
+  else output.data([snapshot.name, '', ...renderObservations(snapshot)].join('\n'))
+}
+
+/** Prints the continuation summary alone; of the project's newest snapshot without an id. */
+export async function summaryCommand(
+  id: string | undefined,
+  folder: string,
+  context: Context,
+  output: Output,
+): Promise<void> {
+  const project = id === undefined ? await projectId(folder, context) : ''
+  const snapshot = await context.withStore(BUSY_TIMEOUT.foreground, async (store) => {
+    if (id !== undefined) return resolve(store, id)
+    const [newest] = await findSnapshots(store, { project, limit: 1 })
+    if (newest === undefined)
+      throw new ThroughlineError('SNAPSHOT_NOT_FOUND', 'There is no snapshot of this project yet')
+    return newest
+  })
+  output.data(renderSummary(snapshot))
+}
+
+// --- internal ---
+
+async function draft(options: CaptureOptions, context: Context): Promise<SessionSnapshot> {
+  const capture = await captureSession({
+    transcriptPath: options.transcript,
+    ...(options.project === undefined ? {} : { projectDir: options.project }),
+    env: context.config.env,
+  })
+  const timestamp = context.now().toISOString()
+  const facts = {
+    sequence: 1,
+    type: 'manual' as const,
+    reason: 'captured by command',
+    status: 'in-progress' as const,
+    timestamp,
+  }
+  const { state } = capture.reading
+  const snapshot = draftSnapshot(state, {
+    ...facts,
+    name: '',
+    project: capture.project,
+    ...(capture.git === undefined ? {} : { git: capture.git }),
+    transcriptPath: options.transcript,
+  })
+  const name = snapshotName({ date: timestamp, topic: snapshot.topic, sessionId: state.sessionId ?? '', sequence: 1 })
+  return redactDeep({ ...snapshot, name })
+}
+
+/** A name, or a part of it that only one snapshot has. */
+async function resolve(store: GraphStore, id: string): Promise<SessionSnapshot> {
+  const exact = await findSnapshot(store, id)
+  if (exact !== undefined) return exact
+  const close = (await findSnapshots(store, { limit: 1_000 })).filter(({ name }) => name.includes(id))
+  if (close.length === 1 && close[0] !== undefined) return close[0]
+  const hint =
+    close.length === 0
+      ? ''
+      : `; it fits ${close.length}: ${close
+          .slice(0, 3)
+          .map(({ name }) => name)
+          .join(', ')}`
+  throw new ThroughlineError('SNAPSHOT_NOT_FOUND', `There is no snapshot ${id}${hint}`)
+}
+
+async function projectId(folder: string, context: Context): Promise<string> {
+  return projectIdentity(folder, await readGit(folder, context.config.env)).id
+}
+
+function listEntry({ name, status, type, timestamp, topic, goal, progress, project }: SessionSnapshot) {
+  return { name, status, type, timestamp, topic, goal, progress, project: project.id }
+}
+
+function age(snapshot: SessionSnapshot, context: Context): string {
+  return `${formatDistanceStrict(new Date(snapshot.timestamp), context.now())} ago (${snapshot.timestamp})`
+}
+
+function isType(type: string): type is CheckpointType {
+  return (CHECKPOINT_TYPES as readonly string[]).includes(type)
+}

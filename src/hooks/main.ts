@@ -1,0 +1,66 @@
+/**
+ * @module The hook process: stdin to stdout, exit 0 on every path, within its deadline.
+ *
+ * Its imports hold no MCP SDK, schema, HTTP or command-line library: the whole is one small bundled file.
+ */
+
+import { dirname } from 'node:path'
+import { installedCommand } from '../agents/place.ts'
+import { compose, now } from '../compose.ts'
+import { type Config, readConfig } from '../config.ts'
+import { HOOK_DEADLINE } from '../rules.ts'
+import { logFault } from './log.ts'
+import { HOOK_EVENTS, type HookEvent, parsePayload } from './payload.ts'
+import { runHook } from './run-hook.ts'
+
+/** Longest input that is read, in bytes: a prompt with pasted files reaches megabytes, never this. */
+const LONGEST_INPUT = 16 * 1024 * 1024
+
+/** Runs the hook named `name` with this process's stdin and stdout, then ends the process with exit 0. */
+export async function hookProcess(
+  name: string | undefined,
+  store: string | undefined,
+  version: string,
+): Promise<never> {
+  const config = readConfig(store === undefined ? {} : { store })
+  process.on('uncaughtException', (fault) => leave(config, name, fault))
+  process.on('unhandledRejection', (fault) => leave(config, name, fault))
+  // A closed pipe: the host has gone.
+  process.stdout.on('error', () => process.exit(0))
+  const event = HOOK_EVENTS.find((known) => known === name)
+  if (event === undefined) return process.exit(0)
+  setTimeout(() => process.exit(0), HOOK_DEADLINE[event]).unref()
+  try {
+    const output = await answer(event, config, version)
+    if (output !== '') await new Promise<void>((done) => process.stdout.write(output, () => done()))
+  } catch (fault) {
+    logFault(config.home, now(), event, fault)
+  }
+  return process.exit(0)
+}
+
+// --- internal ---
+
+async function answer(event: HookEvent, config: Config, version: string): Promise<string> {
+  const payload = parsePayload(await readInput())
+  if (payload === undefined) return ''
+  const command = installedCommand(process.execPath, dirname(process.argv[1] ?? ''))
+  const result = await runHook(event, payload, compose(config, { command, version }))
+  return result === undefined ? '' : JSON.stringify(result)
+}
+
+async function readInput(): Promise<string> {
+  const parts: Buffer[] = []
+  let length = 0
+  for await (const part of process.stdin) {
+    length += (part as Buffer).length
+    if (length > LONGEST_INPUT) return ''
+    parts.push(part as Buffer)
+  }
+  return Buffer.concat(parts).toString('utf8')
+}
+
+function leave(config: Config, event: string | undefined, fault: unknown): never {
+  logFault(config.home, now(), event ?? 'unknown', fault)
+  process.exit(0)
+}

@@ -1,0 +1,208 @@
+/**
+ * @module What each hook does. A hook saves or gives back; it never blocks, never asks, never fails the host.
+ *
+ * Source: the deadlines and busy rules of ../rules.ts; the order of the host's events (docs/ARCHITECTURE.md, "The host").
+ */
+
+import { statSync } from 'node:fs'
+import { setTimeout as wait } from 'node:timers/promises'
+import { type Capture, captureSession } from '../capture/capture-session.ts'
+import { projectIdentity, readGit } from '../capture/git.ts'
+import type { Context } from '../compose.ts'
+import {
+  completeCompaction,
+  moveSession,
+  type SessionRecord,
+  saveNamed,
+  saveWorking,
+  sessionRecord,
+} from '../memory/checkpoints.ts'
+import { claim } from '../memory/claims.ts'
+import { findRecovery, markResumed, type RecoverFacts, type Recovery } from '../memory/recover.ts'
+import { describeAge } from '../recovery/confidence.ts'
+import { presentRecovery, presentReinjection } from '../recovery/presentation.ts'
+import { findReference } from '../recovery/reference.ts'
+import { BUSY_TIMEOUT, HOOK_DEADLINE, TRANSCRIPT_POLL } from '../rules.ts'
+import { estimateTokens } from '../snapshot/tokens.ts'
+import type { GraphStore } from '../store/port.ts'
+import type { HookEvent, HookPayload } from './payload.ts'
+
+/** What a hook prints: a text for the person, a text for the model, or nothing. */
+export interface HookAnswer {
+  readonly systemMessage?: string
+  readonly hookSpecificOutput?: { readonly hookEventName: HookEvent; readonly additionalContext: string }
+}
+
+/** Returns what the hook of `event` prints; undefined = nothing. */
+export function runHook(event: HookEvent, payload: HookPayload, context: Context): Promise<HookAnswer | undefined> {
+  switch (event) {
+    case 'Stop':
+      return onStop(payload, context)
+    case 'PreCompact':
+      return onPreCompact(payload, context)
+    case 'SessionStart':
+      return payload.source === 'compact' ? onCompacted(payload, context) : Promise.resolve(undefined)
+    case 'UserPromptSubmit':
+      return onPrompt(payload, context)
+    case 'SessionEnd':
+      return onSessionEnd(payload, context)
+  }
+}
+
+// --- internal ---
+
+async function onStop(payload: HookPayload, context: Context): Promise<undefined> {
+  await withSession('Stop', payload, context, BUSY_TIMEOUT.hook, (store, record, capture) =>
+    saveWorking(store, record, capture, {
+      source: 'hook',
+      now: context.now(),
+      sessionId: payload.sessionId,
+      ...(payload.lastAssistantMessage === undefined ? {} : { lastAssistantMessage: payload.lastAssistantMessage }),
+    }),
+  )
+  return undefined
+}
+
+async function onPreCompact(payload: HookPayload, context: Context): Promise<undefined> {
+  if (payload.transcriptPath !== undefined) await untilQuiet(payload.transcriptPath, context)
+  await withSession('PreCompact', payload, context, BUSY_TIMEOUT.preCompact, async (store, record, capture) => {
+    if (capture.reading.state.requests.length === 0) return
+    const tokens = capture.reading.state.tokensUsed
+    await saveNamed(store, record, capture, {
+      source: 'hook',
+      now: context.now(),
+      sessionId: payload.sessionId,
+      type: 'precompact',
+      reason:
+        payload.trigger === 'manual' ? 'the user compacts the conversation' : 'the host compacts the conversation',
+      ...(tokens === undefined ? {} : { triggerEvidence: `${tokens} tokens used` }),
+    })
+  })
+  // The host appends whatever this hook prints to the summariser's instructions: print nothing.
+  return undefined
+}
+
+async function onCompacted(payload: HookPayload, context: Context): Promise<HookAnswer | undefined> {
+  return withSession('SessionStart', payload, context, BUSY_TIMEOUT.hook, async (store, record, capture) => {
+    const now = context.now()
+    const snapshot = await completeCompaction(store, record, capture, {
+      source: 'hook',
+      now,
+      sessionId: payload.sessionId,
+    })
+    if (snapshot === undefined || !(await claim(store, `${payload.sessionId}:compact:${snapshot.compactions}`, now)))
+      return undefined
+    const text = presentReinjection(snapshot, { sentinel: context.sentinel(), now, command: context.command })
+    return {
+      systemMessage: `Throughline gave back ${estimateTokens(text)} tokens of state after the compaction (${snapshot.name}).`,
+      hookSpecificOutput: { hookEventName: 'SessionStart', additionalContext: text },
+    }
+  })
+}
+
+async function onPrompt(payload: HookPayload, context: Context): Promise<HookAnswer | undefined> {
+  const reference = findReference(payload.prompt ?? '')
+  if (reference.kind === 'none') return undefined
+  const folder = context.config.projectDir ?? payload.cwd
+  const git = folder === undefined ? undefined : await readGit(folder, context.config.env)
+  return context.withStore(BUSY_TIMEOUT.hook, async (store) => {
+    const now = context.now()
+    const facts: RecoverFacts = {
+      now,
+      source: 'hook',
+      project: projectIdentity(folder ?? 'unknown', git),
+      ...(git === undefined ? {} : { git }),
+      sessionId: payload.sessionId,
+    }
+    const recovery = await findRecovery(store, reference, facts)
+    if (recovery.kind === 'none') return undefined
+    if (!(await claim(store, `${payload.sessionId}:prompt:${payload.promptId ?? 'unknown'}`, now))) return undefined
+    return answerRecovery(store, recovery, facts, context)
+  })
+}
+
+async function answerRecovery(
+  store: GraphStore,
+  recovery: Exclude<Recovery, { kind: 'none' }>,
+  facts: RecoverFacts,
+  context: Context,
+): Promise<HookAnswer> {
+  if (recovery.kind === 'unknown')
+    return {
+      systemMessage: `Throughline: ${recovery.name} is not in the store on this machine; the pasted text is all there is.`,
+    }
+  const { snapshot, assessment } = recovery
+  const text = presentRecovery(snapshot, assessment, {
+    sentinel: context.sentinel(),
+    now: facts.now,
+    command: context.command,
+    ...(recovery.named === undefined ? {} : { named: recovery.named }),
+    ...(recovery.newest === undefined ? {} : { newest: recovery.newest }),
+  })
+  // An explicit reference of low confidence, or to ended work, is only shown: nothing is resumed by it.
+  if (assessment.decision !== 'show' && assessment.tier !== 'low') await markResumed(store, recovery, facts)
+  const age = describeAge(facts.now.getTime() - Date.parse(snapshot.timestamp))
+  return {
+    systemMessage: `Throughline recovered ${snapshot.name}, saved ${age} ago (confidence ${assessment.confidence.toFixed(2)}, ${assessment.tier}).`,
+    hookSpecificOutput: { hookEventName: 'UserPromptSubmit', additionalContext: text },
+  }
+}
+
+async function onSessionEnd(payload: HookPayload, context: Context): Promise<undefined> {
+  await withSession('SessionEnd', payload, context, BUSY_TIMEOUT.hook, async (store, record, capture) => {
+    const facts = { source: 'hook', now: context.now(), sessionId: payload.sessionId }
+    await saveWorking(store, record, capture, facts)
+    await moveSession(store, await sessionRecord(store, payload.sessionId), 'paused', facts)
+  })
+  return undefined
+}
+
+/** Reads the session on from where the last hook stopped and does the hook's work with it. */
+async function withSession<T>(
+  event: keyof typeof HOOK_DEADLINE,
+  payload: HookPayload,
+  context: Context,
+  busyTimeout: number,
+  work: (store: GraphStore, record: SessionRecord, capture: Capture) => Promise<T>,
+): Promise<T | undefined> {
+  const { transcriptPath } = payload
+  // A session without a message has no transcript yet.
+  if (transcriptPath === undefined || !exists(transcriptPath)) return undefined
+  const readUntil = context.now().getTime() + HOOK_DEADLINE[event] / 2
+  return context.withStore(busyTimeout, async (store) => {
+    const record = await sessionRecord(store, payload.sessionId)
+    const folder = context.config.projectDir ?? payload.cwd
+    const capture = await captureSession({
+      transcriptPath,
+      ...(record.cursor === undefined ? {} : { cursor: record.cursor }),
+      ...(folder === undefined ? {} : { projectDir: folder }),
+      env: context.config.env,
+      expired: () => context.now().getTime() > readUntil,
+    })
+    return work(store, record, capture)
+  })
+}
+
+/** The host writes its transcript 100–350 ms late: waits until the file has not grown for a while, within a bound. */
+async function untilQuiet(path: string, context: Context): Promise<void> {
+  const start = context.now().getTime()
+  let size = -1
+  let since = start
+  while (context.now().getTime() - start < TRANSCRIPT_POLL.longest) {
+    const now = context.now().getTime()
+    const current = sizeOf(path)
+    if (current !== size) {
+      size = current
+      since = now
+    } else if (now - since >= TRANSCRIPT_POLL.quiet) return
+    await wait(TRANSCRIPT_POLL.every)
+  }
+}
+
+function exists(path: string): boolean {
+  return statSync(path, { throwIfNoEntry: false }) !== undefined
+}
+
+function sizeOf(path: string): number {
+  return statSync(path, { throwIfNoEntry: false })?.size ?? 0
+}

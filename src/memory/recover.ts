@@ -1,0 +1,158 @@
+/**
+ * @module From a message that refers to a snapshot to the snapshot, how sure that is, and what follows.
+ */
+
+import type { GitFacts, ProjectIdentity } from '../capture/git.ts'
+import { type Assessment, assess } from '../recovery/confidence.ts'
+import type { Reference } from '../recovery/reference.ts'
+import { ENDED_STATUSES, RECENT_AGE } from '../rules.ts'
+import { moveStatus } from '../snapshot/status.ts'
+import type { SessionSnapshot } from '../snapshot/types.ts'
+import type { GraphStore, Mutation } from '../store/port.ts'
+import { putSessionRecord, sessionRecord } from './checkpoints.ts'
+import { findSnapshot, findSnapshots, putSnapshot } from './snapshots.ts'
+
+export interface RecoverFacts {
+  readonly now: Date
+  readonly source: string
+  readonly project: ProjectIdentity
+  readonly git?: GitFacts
+  /** The session that the message was written in. */
+  readonly sessionId?: string
+}
+
+export type Recovery =
+  | { readonly kind: 'none' }
+  /** The message names a checkpoint that this store does not hold. */
+  | { readonly kind: 'unknown'; readonly name: string }
+  | {
+      readonly kind: 'found'
+      /** What to give: the state named, or the newest of its session where that one went on. */
+      readonly snapshot: SessionSnapshot
+      /** What the message named, where it is not `snapshot`. */
+      readonly named?: SessionSnapshot
+      /** The newest unfinished snapshot of the chain, where the one found has ended. */
+      readonly newest?: string
+      readonly assessment: Assessment
+    }
+
+/** Returns what a reference leads to. Nothing is written. */
+export async function findRecovery(store: GraphStore, reference: Reference, facts: RecoverFacts): Promise<Recovery> {
+  switch (reference.kind) {
+    case 'none':
+      return { kind: 'none' }
+    case 'id': {
+      const named = await findSnapshot(store, reference.name)
+      if (named === undefined) return { kind: 'unknown', name: reference.name }
+      return found(store, named, reference.checksumOk === true ? 'id-checked' : 'id', reference, facts)
+    }
+    case 'formatted': {
+      const [match, ...rivals] = await matchTopic(store, reference.topic, facts)
+      if (match === undefined) return { kind: 'none' }
+      return found(store, match, 'formatted', { others: rivals.map(({ name }) => name) }, facts)
+    }
+  }
+}
+
+/**
+ * Marks every unfinished snapshot of the recovered session as resumed, and links the new session to the one recovered:
+ * its own snapshots will continue it.
+ */
+export async function markResumed(store: GraphStore, recovery: Recovery, facts: RecoverFacts): Promise<void> {
+  if (recovery.kind !== 'found') return
+  const at = facts.now.toISOString()
+  const mutations: Mutation[] = []
+  const { sessionId } = recovery.snapshot
+  const chain =
+    sessionId === undefined
+      ? [recovery.snapshot]
+      : await findSnapshots(store, { session: sessionId, statuses: [...RESUMABLE] })
+  for (const snapshot of chain) {
+    mutations.push(
+      ...putSnapshot({ ...moveStatus(snapshot, 'resumed', { at }), resumedInNewConversation: true }, facts.source),
+    )
+  }
+  if (facts.sessionId !== undefined) {
+    const record = await sessionRecord(store, facts.sessionId)
+    if (record.resumedFrom === undefined)
+      mutations.push(putSessionRecord(facts.sessionId, { ...record, resumedFrom: recovery.snapshot.name }, facts.now))
+  }
+  if (mutations.length > 0) await store.commit(mutations)
+}
+
+// --- internal ---
+
+/** Statuses that become resumed when the work is taken up again. */
+const RESUMABLE = ['in-progress', 'paused', 'on-hold'] as const
+
+async function found(
+  store: GraphStore,
+  named: SessionSnapshot,
+  form: 'id-checked' | 'id' | 'formatted',
+  reference: { readonly checksumOk?: boolean; readonly others: readonly string[] },
+  facts: RecoverFacts,
+): Promise<Recovery> {
+  // The conversation of this very session is before the model already.
+  if (named.sessionId !== undefined && named.sessionId === facts.sessionId) return { kind: 'none' }
+  const later = await newestOfSession(store, named)
+  const goesOn = !isEnded(named) && later !== undefined && later.name !== named.name
+  const snapshot = goesOn ? later : named
+  const assessment = assess(snapshot, {
+    form,
+    ...(reference.checksumOk === undefined ? {} : { checksumOk: reference.checksumOk }),
+    now: facts.now,
+    project: facts.project.id,
+    ...(facts.git?.branch === undefined ? {} : { branch: facts.git.branch }),
+    ...(facts.git?.head === undefined ? {} : { head: facts.git.head }),
+    rivals: reference.others,
+  })
+  return {
+    kind: 'found',
+    snapshot,
+    ...(goesOn ? { named } : {}),
+    ...(isEnded(named) && later !== undefined ? { newest: later.name } : {}),
+    assessment,
+  }
+}
+
+async function newestOfSession(store: GraphStore, snapshot: SessionSnapshot): Promise<SessionSnapshot | undefined> {
+  if (snapshot.sessionId === undefined) return undefined
+  const rows = await findSnapshots(store, { session: snapshot.sessionId, limit: 20 })
+  return rows.find((row) => !isEnded(row) && row.timestamp >= snapshot.timestamp)
+}
+
+/** Snapshots of this project whose topic is the summary's, of the last 24 hours first: the newest of each session. */
+async function matchTopic(store: GraphStore, topic: string, facts: RecoverFacts): Promise<SessionSnapshot[]> {
+  const hits = await store.candidates(topic, 50)
+  if (hits.length === 0) return []
+  const snapshots = await findSnapshots(store, {
+    names: hits.map((hit) => hit.name),
+    project: facts.project.id,
+    statuses: ['in-progress', 'paused', 'resumed', 'on-hold'],
+  })
+  const sessions = new Set<string>()
+  const matches = snapshots.filter((snapshot) => {
+    const session = snapshot.sessionId ?? snapshot.name
+    if (session === facts.sessionId || sessions.has(session) || !sameTopic(snapshot.topic, topic)) return false
+    sessions.add(session)
+    return true
+  })
+  const recent = matches.filter((snapshot) => facts.now.getTime() - Date.parse(snapshot.timestamp) <= RECENT_AGE)
+  return recent.length > 0 ? recent : matches
+}
+
+/** Two topics are the same when the shorter one's words are nearly all among the other's. */
+function sameTopic(one: string, other: string): boolean {
+  const [a, b] = [words(one), words(other)].sort((x, y) => x.size - y.size)
+  if (a === undefined || b === undefined || a.size === 0) return false
+  const shared = [...a].filter((word) => b.has(word)).length
+  return shared / a.size >= 0.75 && shared / b.size >= 0.5
+}
+
+function words(text: string): Set<string> {
+  return new Set(text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [])
+}
+
+function isEnded(snapshot: SessionSnapshot): boolean {
+  return (ENDED_STATUSES as readonly string[]).includes(snapshot.status)
+}
