@@ -40,7 +40,7 @@ export function collectBundle(
   }
   const manifest = { name: 'throughline', version, private: true, type: 'module' }
   files.set('package.json', Buffer.from(`${JSON.stringify(manifest, undefined, 2)}\n`))
-  const native = collectNative(packageRoot)
+  const native = collectNative([packageRoot, distDir])
   for (const [path, bytes] of native) files.set(path, bytes)
   return { files, native: native.size > 0 }
 }
@@ -78,9 +78,9 @@ export function placedVersions(dataDir: string): string[] {
 // --- internal ---
 
 /** The package, the loader that it requires, and the one native file that this machine would load. */
-function collectNative(packageRoot: string): Map<string, Buffer> {
+function collectNative(roots: readonly string[]): Map<string, Buffer> {
   const files = new Map<string, Buffer>()
-  const home = packageFolder(join(packageRoot, 'package.json'), SQLITE)
+  const home = roots.map((root) => packageFolder(join(root, 'package.json'), SQLITE)).find((folder) => folder)
   const loader = home && packageFolder(join(home, 'package.json'), 'node-gyp-build')
   if (!home || !loader) return files
   const binary: unknown = createRequire(join(home, 'package.json'))('node-gyp-build').path(home)

@@ -132,6 +132,13 @@ describe('installPack', () => {
     expect(execFileSync(process.execPath, [join(bundle(), 'probe.cjs')], { encoding: 'utf8' })).toBe('7\n')
   })
 
+  it('changes nothing when the installed bundle installs itself', () => {
+    installPack({ ...options, packageRoot: repository })
+    const before = tree()
+    expect(installPack({ ...options, distDir: bundle() }).changed).toEqual([])
+    expect(tree()).toEqual(before)
+  })
+
   it('says where the SQLite fallback is missing', () => {
     expect(installPack(options).notes.join()).toMatch(/fallback was not found/)
     expect(installPack({ ...options, version: '2', packageRoot: repository }).notes.join()).not.toMatch(/fallback/)
