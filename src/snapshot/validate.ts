@@ -1,0 +1,101 @@
+/**
+ * @module Is a snapshot complete enough to resume from? Each check with its verdict; none of them throws.
+ *
+ * The context guardian's integrity checks under its own names, and the context recovery agent's "STEP 3: VALIDATE".
+ */
+
+import { CHECKPOINT_TYPES } from '../rules.ts'
+import type { SessionSnapshot } from './types.ts'
+
+export interface Check {
+  readonly check:
+    | 'has_timestamp'
+    | 'has_type'
+    | 'has_project_id'
+    | 'has_memory_keys'
+    | 'has_continuation'
+    | 'has_phase'
+    | 'has_wave_context'
+    | 'has_current_work'
+    | 'has_pending'
+    | 'has_resume_instructions'
+  readonly ok: boolean
+  /** What was found, or what is missing. */
+  readonly message: string
+}
+
+/** Returns every check of a snapshot, in a fixed order. */
+export function validateSnapshot(snapshot: SessionSnapshot): Check[] {
+  const { timestamp, type, project, phase, phaseLabel, nextStep, resume, goal, topic, tasks } = snapshot
+  const continuation = nextStep ?? resume.firstAction ?? resume.continuation
+  const remaining = tasks.filter((task) => task.status !== 'completed').length
+  const waves = waveContext(snapshot)
+  const memories = Object.values(snapshot.memory ?? {}).flat().length
+  return [
+    check('has_timestamp', isTime(timestamp), `saved at ${timestamp}`, 'no readable timestamp'),
+    check('has_type', CHECKPOINT_TYPES.includes(type), `type ${type}`, 'no checkpoint type'),
+    check('has_project_id', isKnown(project.id), `project ${project.id}`, 'the project is unknown'),
+    // Nothing related was recorded: nothing is missing.
+    check(
+      'has_memory_keys',
+      snapshot.memory === undefined || memories > 0,
+      memories > 0 ? `${memories} related memories` : 'no related memories expected',
+      'the inventory of related memories is empty',
+    ),
+    check('has_continuation', isSaid(continuation), `next: ${continuation}`, 'no next step and no first action'),
+    check(
+      'has_phase',
+      phase !== 'unknown' || isSaid(phaseLabel),
+      `phase ${phaseLabel ?? phase}`,
+      'the phase is unknown',
+    ),
+    check(
+      'has_wave_context',
+      waves.ok,
+      waves.found,
+      'waves are planned but neither a current nor a completed one is recorded',
+    ),
+    check('has_current_work', isSaid(goal) || isSaid(topic), `working on ${topic || goal}`, 'neither goal nor topic'),
+    check(
+      'has_pending',
+      isSaid(nextStep) || remaining > 0,
+      `${remaining} tasks remain`,
+      'no next step and no remaining tasks',
+    ),
+    check(
+      'has_resume_instructions',
+      isSaid(resume.firstAction) || isSaid(nextStep),
+      'says what to do first',
+      'nothing says what to do first',
+    ),
+  ]
+}
+
+// --- internal ---
+
+function check(name: Check['check'], ok: boolean, found: string, missing: string): Check {
+  return { check: name, ok, message: ok ? found : missing }
+}
+
+function waveContext({ wave, waves, waveList }: SessionSnapshot): { ok: boolean; found: string } {
+  const used = wave !== undefined || waves !== undefined || (waveList?.length ?? 0) > 0
+  if (!used) return { ok: true, found: 'no waves in use' }
+  const completed = waveList?.filter((one) => one.status === 'complete').length ?? 0
+  const current = wave ?? waveList?.find((one) => one.status === 'active')?.number
+  return {
+    ok: current !== undefined || completed > 0,
+    found: `${current === undefined ? 'no current wave' : `wave ${current}`}, ${completed} completed`,
+  }
+}
+
+function isTime(text: string): boolean {
+  return !Number.isNaN(Date.parse(text))
+}
+
+function isKnown(text: string): boolean {
+  return isSaid(text) && text !== 'unknown'
+}
+
+function isSaid(text: string | undefined): boolean {
+  return text !== undefined && text.trim() !== ''
+}
