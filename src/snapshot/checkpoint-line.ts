@@ -24,10 +24,8 @@ export function renderCheckpointLine(name: string): string {
 
 /** Returns the reference that follows the heading "Checkpoint:", which may go on over line ends; undefined if it is none. */
 export function readCheckpointLine(text: string): CheckpointReference | undefined {
-  const checked = readChecked(text)
-  if (checked?.checksumOk) return checked
-  const name = bareName(text.replace(WRAPPED_HYPHEN, '-'))
-  return name === undefined ? undefined : withChecksum(name, checked?.checksum)
+  const near = text.slice(0, LONGEST)
+  return readChecked(near) ?? readBare(near.replace(WRAPPED_HYPHEN, '-'))
 }
 
 /** Returns the checkpoints that a text names anywhere, each once, in their order. */
@@ -40,7 +38,7 @@ export function findCheckpointIds(text: string): CheckpointReference[] {
   const found = new Map<string, CheckpointReference>()
   const starts = [...plain.matchAll(NAME_START)].map((match) => match.index)
   for (const [i, start] of starts.entries()) {
-    const reference = readCheckpointLine(plain.slice(start, Math.min(starts[i + 1] ?? plain.length, start + LONGEST)))
+    const reference = readCheckpointLine(plain.slice(start, starts[i + 1]))
     if (reference === undefined) continue
     const known = found.get(reference.name)
     if (known === undefined || known.checksumOk !== true) found.set(reference.name, reference)
@@ -55,24 +53,22 @@ const LONGEST = 320
 /** Over more lines than this a name is not looked for: the ways to join them double with each. */
 const MOST_BREAKS = 4
 const CHECKSUM = /#\s*([0-9a-f](?:\s*[0-9a-f]){7})(?![\p{L}\d])/giu
+const CHECKSUM_BEHIND = /^[\s`"'*”)]*#\s*([0-9a-f]{8})(?![\p{L}\d])/iu
 const WRAPPED_HYPHEN = /-[ ]*\n[ ]*(?=[\p{L}\d])/gu
 const NAME_START = new RegExp(
-  `(?<![\\p{L}\\d_-])(?:${SNAPSHOT_NAME_PREFIX}-\\d{4}-\\d{2}-\\d{2}-|memori-\\S+-turn-\\d|[a-z][a-z-]*_checkpoint_\\d{8}_)`,
+  `(?<![\\p{L}\\d_-])(?:${SNAPSHOT_NAME_PREFIX}-\\d{4}-\\d{2}-\\d{2}-|memori-\\S{1,120}?-turn-\\d|[a-z][a-z-]*_checkpoint_\\d{8}_)`,
   'giu',
 )
 const BARE_NAME = /^[\s`"'*“(]*([\p{L}\d][\p{L}\d_.:-]*)/u
 
-/** The name that the checksum in the text fits; else the first checksum, which fits none. */
+/** The name that a checksum in the text fits. */
 function readChecked(text: string): CheckpointReference | undefined {
-  let first: CheckpointReference | undefined
   for (const match of text.matchAll(CHECKSUM)) {
     const checksum = (match[1] as string).replace(/\s/g, '').toLowerCase()
-    for (const name of joinings(text.slice(0, match.index))) {
-      if (nameChecksum(name) === checksum) return { name, checksum, checksumOk: true }
-      first ??= { name, checksum, checksumOk: false }
-    }
+    const name = joinings(text.slice(0, match.index)).find((one) => nameChecksum(one) === checksum)
+    if (name !== undefined) return { name, checksum, checksumOk: true }
   }
-  return first
+  return undefined
 }
 
 /** Every way in which a wrapped name may go together: nothing or a blank at each line end. */
@@ -84,19 +80,14 @@ function joinings(text: string): string[] {
     .map((name) => name.replace(/^[`"'*“(]+|[`"'*”)\s]+$/g, ''))
 }
 
-function bareName(text: string): string | undefined {
-  const name = BARE_NAME.exec(text)?.[1]
-    ?.replace(/[.:_-]+$/, '')
-    .replace(/^checkpoint/i, SNAPSHOT_NAME_PREFIX)
-  return name !== undefined && (isSnapshotName(name) || isAliasName(name)) ? name : beforePoint(name)
-}
-
-/** "checkpoint-2026-11-21-auth.md", "…-auth: yes": what stands behind a point or colon is not the name's. */
-function beforePoint(text: string | undefined): string | undefined {
-  const name = text?.split(/[.:]/)[0]
-  return name !== undefined && isSnapshotName(name) ? name : undefined
-}
-
-function withChecksum(name: string, checksum: string | undefined): CheckpointReference {
-  return checksum === undefined ? { name } : { name, checksum, checksumOk: nameChecksum(name) === checksum }
+/** A name of a known form. A checksum right behind it is another name's, or readChecked() would have found it. */
+function readBare(text: string): CheckpointReference | undefined {
+  const found = BARE_NAME.exec(text)
+  const written = found?.[1]?.replace(/[.:_-]+$/, '').replace(/^checkpoint/i, SNAPSHOT_NAME_PREFIX)
+  if (found === null || written === undefined) return undefined
+  // "checkpoint-2026-11-21-auth.md", "…-auth:yes": what stands behind a point or colon is not the name's.
+  const name = [written, written.split(/[.:]/)[0] as string].find((one) => isSnapshotName(one) || isAliasName(one))
+  if (name === undefined) return undefined
+  const checksum = CHECKSUM_BEHIND.exec(text.slice(found[0].length))?.[1]?.toLowerCase()
+  return checksum === undefined ? { name } : { name, checksum, checksumOk: false }
 }

@@ -44,20 +44,6 @@ export function summaryTopic({ topic, goal, name }: SessionSnapshot): string {
   return truncate(spoken ?? UNNAMED, TOPIC_LENGTH)
 }
 
-/** Returns a text as one item: one short line that no heading, rule or code fence begins in. */
-export function summaryItem(text: string): string {
-  let item = oneLine(
-    cleanPaste(text)
-      .replace(/\p{Surrogate}/gu, '\ufffd')
-      .replaceAll('**', ''),
-  )
-  for (let before = ''; before !== item; ) {
-    before = item
-    item = oneLine(item.replace(HEADING_WORDS, '$1').replace(RULES, '$1–').replace(BOX_END, ''))
-  }
-  return truncate(item, ITEM_LENGTH)
-}
-
 // --- internal ---
 
 const MOST = { done: 6, next: 5, context: 6, files: 10 } as const
@@ -126,4 +112,18 @@ function first(items: readonly string[], most: number): Shortened {
 
 function newest(items: readonly string[], most: number): Shortened {
   return { items: items.slice(-most), more: Math.max(0, items.length - most) }
+}
+
+/** Returns a text as one item: one short line that no heading, rule or code fence begins in. */
+function summaryItem(text: string): string {
+  let item = oneLine(
+    cleanPaste(text)
+      .replace(/\p{Surrogate}/gu, '\ufffd')
+      .replaceAll('**', ''),
+  )
+  for (let before = ''; before !== item; ) {
+    before = item
+    item = oneLine(item.replace(HEADING_WORDS, '$1').replace(RULES, '$1–').replace(BOX_END, ''))
+  }
+  return truncate(item, ITEM_LENGTH)
 }

@@ -35,7 +35,7 @@ export interface Entry {
 }
 
 /** What a field writes: a value behind its label, or items below it, or both absent: the label alone. */
-export interface Written {
+interface Written {
   readonly inline?: string
   readonly items?: readonly string[]
 }

@@ -19,7 +19,7 @@ export interface Attribute {
   readonly otherwise?: unknown
 }
 
-export interface Lead {
+interface Lead {
   readonly key: string
   /** Matches the token, as its first group, and what divides it from the text. */
   readonly pattern: RegExp
@@ -27,7 +27,7 @@ export interface Lead {
   readonly optional?: boolean
 }
 
-export interface Sign {
+interface Sign {
   readonly key: string
   readonly signs: readonly (readonly [pattern: RegExp, sign: string, value: unknown])[]
 }

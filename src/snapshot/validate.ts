@@ -27,7 +27,7 @@ export interface Check {
 /** Returns every check of a snapshot, in a fixed order. */
 export function validateSnapshot(snapshot: SessionSnapshot): Check[] {
   const { timestamp, type, project, phase, phaseLabel, nextStep, resume, goal, topic, tasks } = snapshot
-  const continuation = nextStep ?? resume.firstAction ?? resume.continuation
+  const continuation = [nextStep, resume.firstAction, resume.continuation].find(isSaid)
   const remaining = tasks.filter((task) => task.status !== 'completed').length
   const waves = waveContext(snapshot)
   const memories = Object.values(snapshot.memory ?? {}).flat().length
@@ -42,7 +42,7 @@ export function validateSnapshot(snapshot: SessionSnapshot): Check[] {
       memories > 0 ? `${memories} related memories` : 'no related memories expected',
       'the inventory of related memories is empty',
     ),
-    check('has_continuation', isSaid(continuation), `next: ${continuation}`, 'no next step and no first action'),
+    check('has_continuation', continuation !== undefined, `next: ${continuation}`, 'no next step and no first action'),
     check(
       'has_phase',
       phase !== 'unknown' || isSaid(phaseLabel),

@@ -15,7 +15,7 @@ describe('observations', () => {
         const parsed = parseObservations(renderObservations(snapshot), { name: snapshot.name })
         expect(parsed).toStrictEqual({ ok: true, snapshot })
       }),
-      { numRuns: 400 },
+      { numRuns: 300 },
     )
   })
 
@@ -140,7 +140,7 @@ describe('continuation summary', () => {
         expect(parsed?.checkpoint?.checksumOk).toBe(true)
         expect(parsed?.topic).toBe(summaryTopic(snapshot))
       }),
-      { numRuns: 60 },
+      { numRuns: 30 },
     )
   })
 

@@ -1,0 +1,227 @@
+/** @module The formats of the pre-compact interceptor and the context recovery agent, line by line. */
+
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { parseObservations, renderObservations } from '../../src/snapshot/observations.ts'
+import { parseSummary, renderSaved, renderSummary } from '../../src/snapshot/summary.ts'
+import { JWT_SESSION } from '../unit/snapshot/jwt-session.ts'
+
+const golden = (name: string) => readFileSync(new URL(`golden/${name}`, import.meta.url), 'utf8')
+
+describe('the session-snapshot entity of the pre-compact interceptor', () => {
+  const lines = renderObservations(JWT_SESSION)
+
+  it('reads as a whole like this', async () => {
+    await expect(`${lines.join('\n')}\n`).toMatchFileSnapshot('golden/rendered-observations.txt')
+  })
+
+  it('has the six sections first, in the order METADATA, WORK, COMPLETED, PENDING, CONTEXT, RESUME', () => {
+    expect(lines.filter((line) => line.startsWith('===')).slice(0, 6)).toStrictEqual([
+      '=== CHECKPOINT METADATA ===',
+      '=== CURRENT WORK ===',
+      '=== COMPLETED ===',
+      '=== PENDING ===',
+      '=== KEY CONTEXT ===',
+      '=== RESUME INSTRUCTIONS ===',
+    ])
+  })
+
+  it('puts a blank line before each section but the first', () => {
+    for (const [i, line] of lines.entries()) if (line.startsWith('===') && i > 0) expect(lines[i - 1]).toBe('')
+    expect(lines[0]).toBe('=== CHECKPOINT METADATA ===')
+  })
+
+  it.each([
+    ['"Timestamp: [ISO date]"', 'Timestamp: 2026-11-21T10:15:00.000Z'],
+    ['"Token count: [current tokens]"', 'Token count: 165000 / 200000'],
+    ['"Message count: [number]"', 'Message count: 45'],
+    ['"Reason: context approaching limit (80%+)"', 'Reason: context approaching limit (80%+)'],
+    ['"Topic: [what we\'re working on]"', 'Topic: JWT authentication implementation'],
+    ['"Progress: [X% or milestone]"', 'Progress: 60% — 3 of 5 tasks done'],
+    ['"Phase: [current stage]"', 'Phase: implementation — EXEC'],
+    [
+      '"Next immediate step: [exactly what to do first]"',
+      'Next immediate step: Implement refresh endpoint in auth.js line 45',
+    ],
+    ['"Needs from user: [if anything]"', 'Needs from user: The secret for staging'],
+  ])('has %s', (_, line) => {
+    expect(lines).toContain(line)
+  })
+
+  it('has the goal, "[original user request]", on one line even when it was said on two', () => {
+    expect(lines).toContain('Goal: Add JWT authentication to the API.\\nKeep the old session cookies working.')
+  })
+
+  it.each([
+    ['Files modified:', '- auth.js: 3 edits, +42 −6'],
+    ['Decisions made:', '- D2 1-hour token expiry | reversible: yes | from: model'],
+    ['Solutions implemented:', '- Token generation with a rotating key'],
+    ['Tests/commands run:', '- npm test → 1 failed, 11 passed | outcome: failed | exit: 1 | times: 3'],
+    ['Remaining tasks:', '1. Token refresh endpoint | status: in-progress'],
+    ['Important decisions:', '- D1 Use JWT, not OAuth: simpler here | from: user | at: 2026-11-21T09:50:00.000Z'],
+    ['Approaches tried:', '- ✅ Middleware per route | from: model'],
+    ['User preferences:', '- Small commits | from: user'],
+    ['Discoveries:', '- C:\\keys\\old holds the retired keys | from: model'],
+    ['To continue:', '1. Implement the refresh endpoint'],
+  ])('lists below "%s"', (label, item) => {
+    expect(lines[lines.indexOf(label) + 1]).toBe(item)
+  })
+
+  it('says each thing once: no text of a decision, task or file stands in two lines', () => {
+    const count = (text: string) => lines.filter((line) => line.includes(text)).length
+    expect(
+      ['Use JWT, not OAuth', '1-hour token expiry', 'Auth middleware', 'Expiry handling'].map(count),
+    ).toStrictEqual([1, 1, 1, 1])
+  })
+})
+
+describe('observations written by hand in that format', () => {
+  const parsed = parseObservations(golden('observations-by-hand.txt').split('\n'), {
+    name: 'checkpoint-2025-10-07-jwt-auth',
+    project: { id: 'github.com/acme/shop', name: 'shop' },
+  })
+  const snapshot = parsed.ok ? parsed.snapshot : undefined
+
+  it('give a snapshot with everything they say', () => {
+    expect(snapshot).toMatchObject({
+      name: 'checkpoint-2025-10-07-jwt-auth',
+      timestamp: '2025-10-07T14:20:00Z',
+      reason: 'context approaching limit (80%+)',
+      goal: 'Add JWT authentication to the API',
+      topic: 'JWT authentication implementation',
+      progress: 60,
+      phase: 'implementation',
+      files: [
+        { path: 'auth.js', what: 'login and logout endpoints', change: 'modified' },
+        { path: 'middleware.js', what: 'checks the token of each request' },
+        { path: 'tests/auth.test.js' },
+      ],
+      solutions: ['JWT token generation'],
+      commands: [{ command: 'npm test', result: '12 passed', outcome: 'unknown' }],
+      nextStep: 'Implement refresh endpoint in auth.js line 45',
+      tasks: [
+        { text: 'Token refresh endpoint', status: 'pending' },
+        { text: 'Expiry handling', status: 'pending' },
+      ],
+      blockers: [],
+      needsFromUser: ['the secret for staging'],
+      decisions: [
+        { id: 'D1', decision: 'Using JWT (not OAuth) for simplicity' },
+        { id: 'D2', decision: '1-hour token expiry', rationale: 'short enough without a revocation list' },
+      ],
+      approaches: [
+        { text: 'Middleware per route', worked: true },
+        { text: 'Global middleware: broke the health check', worked: false },
+      ],
+      preferences: [{ text: 'small commits' }],
+      resume: {
+        firstAction: 'Implement the refresh endpoint',
+        contextToApply: 'Tokens last one hour',
+        remember: 'Staging has no secret yet',
+      },
+      conversation: { tokensUsed: 165_000, tokenWindow: 200_000, messages: 45 },
+      project: { id: 'github.com/acme/shop' },
+    })
+    expect(snapshot).not.toHaveProperty('milestone')
+    expect(snapshot).not.toHaveProperty('otherLines')
+  })
+
+  it('are imports in progress, saved by hand, where they do not say otherwise', () => {
+    expect(snapshot).toMatchObject({ type: 'manual', priority: 'high', status: 'in-progress' })
+    expect(snapshot?.decisions.map((one) => one.origin)).toStrictEqual(['import', 'import'])
+  })
+
+  it('keep backslashes as they are: nothing in them was escaped', () => {
+    expect(snapshot?.discoveries[0]?.text).toBe('C:\\new\\readme.md describes the old endpoints')
+  })
+
+  it('are the same when one observation holds the whole text', () => {
+    const whole = parseObservations([golden('observations-by-hand.txt').replaceAll('\n', '\r\n')], {
+      name: 'checkpoint-2025-10-07-jwt-auth',
+      project: { id: 'github.com/acme/shop', name: 'shop' },
+    })
+    expect(whole).toStrictEqual(parsed)
+  })
+})
+
+describe('lifecycle lines of the context recovery agent, appended to the observations', () => {
+  const read = (...lines: string[]) => {
+    const parsed = parseObservations([...renderObservations(JWT_SESSION), ...lines], { name: JWT_SESSION.name })
+    if (!parsed.ok) throw new Error(parsed.problem)
+    expect(parsed.snapshot).not.toHaveProperty('otherLines')
+    return parsed.snapshot
+  }
+
+  it('Mark checkpoint as "resumed": "Resumed at: [timestamp]", "Resumed in new conversation: [yes]"', () => {
+    expect(read('Resumed at: 2026-11-21T12:00:00Z', 'Resumed in new conversation: yes')).toMatchObject({
+      status: 'resumed',
+      resumedAt: '2026-11-21T12:00:00Z',
+      resumedInNewConversation: true,
+    })
+  })
+
+  it('Mark checkpoint as "completed": "Completed at: [timestamp]", "Final outcome: [what was achieved]"', () => {
+    expect(read('Status: completed', 'Completed at: 2026-11-21', 'Final outcome: shipped')).toMatchObject({
+      status: 'completed',
+      completedAt: '2026-11-21',
+      finalOutcome: 'shipped',
+    })
+  })
+
+  it('Mark checkpoint as "abandoned", with the reason if known', () => {
+    expect(read('Abandoned: User chose different approach')).toMatchObject({
+      status: 'abandoned',
+      abandonedReason: 'User chose different approach',
+    })
+  })
+})
+
+describe('the continuation summary (step 4)', () => {
+  it('reads as a whole like this', async () => {
+    await expect(`${renderSummary(JWT_SESSION)}\n`).toMatchFileSnapshot('golden/rendered-summary.txt')
+  })
+
+  it('stands between "💾 CONTEXT SAVED - Safe to start new conversation" and "What to do now:"', async () => {
+    await expect(`${renderSaved(JWT_SESSION)}\n`).toMatchFileSnapshot('golden/rendered-saved.txt')
+  })
+
+  it('is found in what was saved, as a person would paste it', () => {
+    expect(parseSummary(renderSaved(JWT_SESSION))).toStrictEqual(parseSummary(renderSummary(JWT_SESSION)))
+  })
+
+  it('has its headings in the order topic, progress, next, context, files, checkpoint', () => {
+    const headings = renderSummary(JWT_SESSION).match(/^[A-Z][a-z]+( [a-z]+)*:/gm)
+    expect(headings).toStrictEqual([
+      'Continue work on:',
+      'Progress so far:',
+      'Next steps:',
+      'Key context:',
+      'Files modified:',
+      'Checkpoint:',
+    ])
+  })
+})
+
+describe('summaries in the short form', () => {
+  it('Example 1: "Continue work on: JWT authentication / Progress: 60% complete / Next: … / Files: …"', () => {
+    expect(parseSummary(golden('formatted-continuation.txt'))).toStrictEqual({
+      topic: 'JWT authentication',
+      progress: 60,
+      done: [],
+      next: ['Implement token refresh endpoint'],
+      context: [],
+      files: ['auth.js', 'middleware.js'],
+    })
+  })
+
+  it('the example flow: what the agent presents at 60 % complete', () => {
+    expect(parseSummary(golden('interceptor-example.txt'))).toStrictEqual({
+      topic: 'JWT authentication implementation',
+      progress: 60,
+      done: ['Login/logout endpoints', 'JWT token generation', 'Auth middleware'],
+      next: ['Implement token refresh endpoint'],
+      context: ['Using JWT (not OAuth) for simplicity', '1-hour token expiry'],
+      files: ['auth.js', 'middleware.js', 'tests/auth.test.js'],
+    })
+  })
+})

@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest'
+import type { SessionSnapshot } from '../../../src/snapshot/types.ts'
+import { validateSnapshot } from '../../../src/snapshot/validate.ts'
+import { PLAIN } from './arbitrary.ts'
+import { JWT_SESSION } from './jwt-session.ts'
+
+const failed = (snapshot: SessionSnapshot) =>
+  validateSnapshot(snapshot)
+    .filter((check) => !check.ok)
+    .map((check) => check.check)
+
+describe('validateSnapshot', () => {
+  it('passes a complete snapshot in every check', () => {
+    expect(failed(JWT_SESSION)).toStrictEqual([])
+    expect(validateSnapshot(JWT_SESSION)).toHaveLength(10)
+  })
+
+  it.each<[Partial<SessionSnapshot>, string[]]>([
+    [{ timestamp: '' }, ['has_timestamp']],
+    [{ timestamp: 'yesterday-ish' }, ['has_timestamp']],
+    [{ project: { id: 'unknown', name: 'unknown' } }, ['has_project_id']],
+    [{ memory: { analysis: [] } }, ['has_memory_keys']],
+    [{ phase: 'unknown', phaseLabel: '' }, ['has_phase']],
+    [{ waves: 3 }, ['has_wave_context']],
+    [{ goal: '', topic: '' }, ['has_current_work']],
+    [{ nextStep: ' ', resume: {} }, ['has_continuation', 'has_resume_instructions']],
+    [{ nextStep: '', tasks: [{ text: 'all', status: 'completed' }] }, ['has_pending']],
+  ])('with %j fails %j', (change, expected) => {
+    expect(failed({ ...JWT_SESSION, ...change })).toStrictEqual(expected)
+  })
+
+  it.each<[string, Partial<SessionSnapshot>]>([
+    ['no waves at all', {}],
+    ['a current wave', { wave: 2, waves: 3 }],
+    ['a completed wave', { waveList: [{ number: 1, status: 'complete' }] }],
+    ['an active wave in the list', { waves: 2, waveList: [{ number: 1, status: 'active' }] }],
+  ])('accepts %s as wave context', (_, change) => {
+    expect(failed({ ...JWT_SESSION, ...change })).toStrictEqual([])
+  })
+
+  it('says what is missing', () => {
+    const messages = validateSnapshot({ ...PLAIN, project: { id: '', name: '' } })
+      .filter((check) => !check.ok)
+      .map((check) => check.message)
+    expect(messages).toStrictEqual([
+      'the project is unknown',
+      'no next step and no first action',
+      'no next step and no remaining tasks',
+      'nothing says what to do first',
+    ])
+  })
+})
