@@ -3,8 +3,9 @@
  *
  * The engine's tokenizer splits at anything but letters and digits, folds case and accents, and stems. It does not see the
  * words inside `camelCase`, the identity of `snake_case` and `snakeCase`, or words in scripts without blanks: those are
- * appended as extra tokens. `indexText` must never change for the same text while a store exists that was written with it
- * (the index takes rows out by their old text): a change is a migration that rebuilds the index.
+ * appended as extra tokens. `indexText` must answer the same for the same text as long as a store lives (the index takes
+ * rows out by their old text), so that it asks nothing of the runtime's Unicode tables; to change it is a migration that
+ * rebuilds the index.
  */
 
 import { STOP_WORDS } from './stop-words.ts'
@@ -29,44 +30,59 @@ export function indexText(text: string): string {
   const original = legible(text, INDEXED_LENGTH)
   const extras = new Set<string>()
   for (const compound of original.match(COMPOUND) ?? []) {
-    for (const token of innerWords(compound)) extras.add(token)
+    const runs = compound.match(UNSPACED_RUN)
+    if (runs === null) for (const word of innerWords(compound)) extras.add(word)
+    else {
+      for (const run of runs) {
+        const characters = [...run]
+        for (const pair of pairs(characters)) extras.add(pair)
+        // Alone, so that a question of this one character finds it by prefix as it finds the others.
+        extras.add(characters.at(-1) ?? '')
+      }
+      for (const word of besideRuns(compound)) extras.add(word)
+    }
   }
   return extras.size === 0 ? original : `${original} ${[...extras].join(' ')}`
 }
 
 /** Returns the terms to ask the index for, in the question's order: no stop words unless it has nothing else. */
 export function questionTerms(text: string): Term[] {
+  const question = legible(text, QUESTION_LENGTH)
   const terms = new Map<string, Term>()
   const stopped = new Map<string, Term>()
-  const add = (word: string, prefix: boolean): void => {
+  const add = (word: string, prefix = false): void => {
     const key = word.toLowerCase()
-    if (word.length <= WORD_LENGTH) (STOP_WORDS.has(key) ? stopped : terms).set(key, { text: word, prefix })
+    const kind = STOP_WORDS.has(key) ? stopped : terms
+    if (word.length <= WORD_LENGTH && !kind.has(key)) kind.set(key, { text: word, prefix })
   }
-  for (const compound of legible(text, QUESTION_LENGTH).match(COMPOUND) ?? []) {
-    for (const word of compound.split(JOINT)) {
-      if (!UNSPACED.test(word)) add(word, false)
-    }
-    const runs = compound.match(UNSPACED_RUN) ?? []
-    for (const run of runs) {
+  for (const word of question.match(/[\p{L}\p{N}\p{M}]+/gu) ?? []) {
+    const runs = word.match(UNSPACED_RUN)
+    if (runs === null) add(word)
+    for (const run of runs ?? []) {
       const characters = [...run]
       if (characters.length === 1) add(run, true)
-      for (const pair of pairs(characters)) add(pair, false)
+      for (const pair of pairs(characters)) add(pair)
     }
-    if (runs.length === 0) for (const token of innerWords(compound)) add(token, false)
+    if (runs !== null) for (const rest of besideRuns(word)) add(rest)
+  }
+  for (const compound of question.match(COMPOUND) ?? []) {
+    if (compound.match(UNSPACED_RUN) === null) for (const word of innerWords(compound)) add(word)
   }
   return [...(terms.size > 0 ? terms : stopped).values()].slice(0, QUESTION_TERMS)
 }
 
 // --- internal ---
 
-/** Letters, digits and marks, possibly joined: `session_snapshot`, `pre-compact`, `parseConfig`. */
-const COMPOUND = /[\p{L}\p{N}\p{M}]+(?:[_-][\p{L}\p{N}\p{M}]+)*/gu
+/** Han, Kana and Hangul: written without blanks between words, or with particles joined to them. */
+const UNSPACED =
+  '\\u3005-\\u3007\\u3041-\\u3096\\u309d-\\u309f\\u30a1-\\u30fa\\u30fc-\\u30ff\\u3131-\\u318e\\u3400-\\u4dbf' +
+  '\\u4e00-\\u9fff\\uac00-\\ud7a3\\uf900-\\ufaff\\uff66-\\uff9f\\u{20000}-\\u{3ffff}'
+const UNSPACED_RUN = new RegExp(`[${UNSPACED}]+`, 'gu')
+/** Words as programs name things, possibly joined: `session_snapshot`, `pre-compact`, `parseConfig`. */
+const COMPOUND = new RegExp(`[A-Za-z0-9${UNSPACED}]+(?:[_-][A-Za-z0-9${UNSPACED}]+)*`, 'gu')
 const JOINT = /[_-]/
 /** `HTTPServer2` → HTTP, Server, 2. */
-const CAMEL = /\p{Lu}+(?=\p{Lu}\p{Ll})|\p{Lu}?[\p{Ll}\p{M}]+|\p{Lu}+|\p{N}+/gu
-/** Scripts that are written without blanks between words, or (Hangul) with particles joined to them. */
-const UNSPACED = /[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{scx=Hang}]/u
-const UNSPACED_RUN = /[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{scx=Hang}]+/gu
+const CAMEL = /[A-Z]+(?=[A-Z][a-z])|[A-Z]?[a-z]+|[A-Z]+|[0-9]+/g
 /** NUL ends a string for one driver; a lone surrogate is no character. */
 const ILLEGIBLE = /[\0\ud800-\udfff]/gu
 /** A compound of more parts is a name or an id, which nobody writes as one word. */
@@ -77,19 +93,22 @@ function legible(text: string, length: number): string {
 }
 
 function innerWords(compound: string): string[] {
-  const tokens: string[] = []
-  for (const run of compound.match(UNSPACED_RUN) ?? []) {
-    const characters = [...run]
-    // The last character alone lets a question of one character find it by prefix, as it finds the others.
-    tokens.push(...pairs(characters), characters.at(-1) ?? '')
-  }
+  const words: string[] = []
   const parts = compound.split(JOINT)
-  if (parts.length > 1 && parts.length <= JOINED_PARTS && compound.length <= WORD_LENGTH) tokens.push(parts.join(''))
+  if (parts.length > 1 && parts.length <= JOINED_PARTS && compound.length <= WORD_LENGTH) words.push(parts.join(''))
   for (const part of parts) {
-    const words = part.length <= WORD_LENGTH ? (part.match(CAMEL) ?? []) : []
-    if (words.length > 1) tokens.push(...words.filter((word) => word.length > 1))
+    const inner = part.length <= WORD_LENGTH ? (part.match(CAMEL) ?? []) : []
+    if (inner.length > 1) words.push(...inner.filter((word) => word.length > 1))
   }
-  return tokens
+  return words
+}
+
+/** What stands beside such a run without a blank, as Latin words do in Japanese. */
+function besideRuns(compound: string): string[] {
+  return compound
+    .split(UNSPACED_RUN)
+    .flatMap((rest) => rest.split(JOINT))
+    .filter((word) => word !== '')
 }
 
 function pairs(characters: readonly string[]): string[] {

@@ -7,7 +7,9 @@
 
 import { ThroughlineError } from '../errors.ts'
 import type { Connection } from './driver.ts'
-import { APPLICATION_ID } from './store-file.ts'
+
+/** "Thrd", in the header of every store. */
+const APPLICATION_ID = 0x5468_7264
 
 export type Migration = (connection: Connection) => void
 

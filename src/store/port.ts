@@ -98,7 +98,7 @@ export interface SnapshotQuery {
 export interface GraphStore {
   /** The file or address, for messages. */
   readonly location: string
-  /** Applies the batch in order, as one durable transaction. @throws ENTITY_NOT_FOUND, STORE_BUSY, STORE_UNAVAILABLE */
+  /** Applies the batch in order, as one durable transaction. @throws ENTITY_NOT_FOUND, INVALID_INPUT (a snapshot's timestamp), STORE_BUSY, STORE_UNAVAILABLE, STORE_DAMAGED, STORE_NEWER */
   commit(batch: readonly Mutation[]): Promise<CommitResult>
   /** The entities of these names (unknown ones left out), in stored order; all of them where no names are given. */
   entities(names?: readonly string[]): Promise<Entity[]>

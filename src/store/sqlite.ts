@@ -13,7 +13,7 @@ import { migrate, requireKnownVersion, rollback, SCHEMA_VERSION, schemaVersion }
 import { applyMutation, type Outcome } from './mutations.ts'
 import type { CommitResult, GraphStore, Mutation } from './port.ts'
 import { currentRevision, findEntities, findRecord, findRelations, findSnapshots } from './queries.ts'
-import { toStoreError } from './store-errors.ts'
+import { isDamage, isNotDatabase, toStoreError } from './store-errors.ts'
 import { createStoreFile, hasWriteAheadLog, inspectStoreFile, isWritableStore, tightenStoreFile } from './store-file.ts'
 import { findCandidates } from './word-index.ts'
 
@@ -49,34 +49,59 @@ function openMemory(options: SqliteOptions): Connection {
 }
 
 function openFile(path: string, options: SqliteOptions): Connection {
-  const file = inspectStoreFile(path)
-  if (file.kind === 'store') requireKnownVersion(file.version, path)
-  if (options.readOnly === true || (file.kind === 'store' && !isWritableStore(path))) {
-    if (file.kind === 'store') return openReadOnly(path, options.busyTimeout)
+  const found = inspectStoreFile(path)
+  if (found === 'filled') requireOwnFile(path)
+  if (options.readOnly === true || (found === 'filled' && !isWritableStore(path))) {
+    if (found === 'filled') return openReadOnly(path, options.busyTimeout)
     throw new ThroughlineError('STORE_UNAVAILABLE', `There is no store at ${path}.`)
   }
-  if (file.kind === 'missing') createStoreFile(path)
-  tightenStoreFile(path)
+  if (found === 'missing') createStoreFile(path)
   const connection = openConnection({ path, readOnly: false, busyTimeout: options.busyTimeout })
-  try {
+  return orClose(connection, () => {
+    const version = schemaVersion(connection, path)
+    tightenStoreFile(path)
     // Before the switch to WAL: the first commit puts the application id into the file itself, where it is looked for.
-    if (schemaVersion(connection, path) < SCHEMA_VERSION) migrate(connection, path)
+    if (version < SCHEMA_VERSION) migrate(connection, path)
     switchToWal(connection, options.busyTimeout)
-    return connection
+  })
+}
+
+/**
+ * Passes when the file is a store of ours, or an empty database. The look takes no lock, reads no log and leaves no trace.
+ * @throws STORE_FOREIGN, STORE_NEWER
+ */
+function requireOwnFile(path: string): void {
+  try {
+    const connection = openConnection({ path: immutableAddress(path), readOnly: true, busyTimeout: 0 })
+    orClose(connection, () => schemaVersion(connection, path)).close()
   } catch (error) {
-    connection.close()
-    throw error
+    if (isNotDatabase(error)) {
+      throw new ThroughlineError('STORE_FOREIGN', `${path} is not a Throughline store.`, { cause: error })
+    }
+    // While another process empties its log the file looks damaged to one who ignores locks: the real opening decides.
+    if (!isDamage(error)) throw error
   }
 }
 
 function openReadOnly(path: string, busyTimeout: number): Connection {
   // In a folder that takes no lock file SQLite reads a WAL store only as immutable, which is true while no log is there.
-  const immutable = !isWritableStore(path) && !hasWriteAheadLog(path)
-  const address = immutable ? `${pathToFileURL(path).href}?mode=ro&immutable=1` : path
+  const address = isWritableStore(path) || hasWriteAheadLog(path) ? path : immutableAddress(path)
   const connection = openConnection({ path: address, readOnly: true, busyTimeout })
+  return orClose(connection, () => {
+    if (schemaVersion(connection, path) < SCHEMA_VERSION) {
+      throw new ThroughlineError('STORE_UNAVAILABLE', `${path} has an older schema and may not be written.`)
+    }
+  })
+}
+
+function immutableAddress(path: string): string {
+  return `${pathToFileURL(path).href}?mode=ro&immutable=1`
+}
+
+function orClose(connection: Connection, prepare: () => void): Connection {
   try {
-    if (schemaVersion(connection, path) === SCHEMA_VERSION) return connection
-    throw new ThroughlineError('STORE_UNAVAILABLE', `${path} has an older schema and may not be written.`)
+    prepare()
+    return connection
   } catch (error) {
     connection.close()
     throw error

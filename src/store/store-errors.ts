@@ -39,6 +39,16 @@ export function isBusy(error: unknown): boolean {
   return codeOf(error) === 'STORE_BUSY'
 }
 
+/** Whether the error says that the file's content is not what it should be. */
+export function isDamage(error: unknown): boolean {
+  return codeOf(error) === 'STORE_DAMAGED'
+}
+
+/** Whether the error says that the file was never a database. */
+export function isNotDatabase(error: unknown): boolean {
+  return isDamage(error) && /not a database/.test(String(error))
+}
+
 /** Returns the error to throw for one that was caught while working on the store at this location. */
 export function toStoreError(location: string, error: unknown): unknown {
   if (error instanceof ThroughlineError) return error

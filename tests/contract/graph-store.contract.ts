@@ -1,0 +1,557 @@
+/**
+ * @module What every GraphStore must do, whatever it is made of.
+ *
+ * A store's own test file says how one is opened, and which cases it cannot meet and why.
+ */
+
+import fc from 'fast-check'
+import { afterEach, beforeEach, describe, expect, it, type TestFunction } from 'vitest'
+import type { GraphStore, Mutation, Provenance, SnapshotRow } from '../../src/store/port.ts'
+import { createGraphModel } from './graph-model.ts'
+
+interface OpenedStore {
+  readonly store: GraphStore
+  /** Another connection to the same data, where the store can have one. */
+  readonly again?: () => Promise<GraphStore>
+  readonly dispose: () => Promise<void>
+}
+
+export interface GraphStoreSetup {
+  readonly name: string
+  /** Opens a new, empty store. */
+  readonly open: () => Promise<OpenedStore>
+  /** Cases that this store does not meet, by the sentence of their `it`. */
+  readonly skip?: readonly { readonly reason: string; readonly tests: readonly string[] }[]
+}
+
+const AT = '2025-10-07T14:30:00.000Z'
+const BY: Provenance = { at: AT, source: 'cli', project: 'example.org/shop' }
+/** Names that differ only in what careless stores fold, cut or inherit. */
+const ODD_NAMES = [
+  '',
+  '__proto__',
+  'caf\u00e9',
+  'cafe\u0301',
+  'a\0b',
+  'a',
+  'A',
+  '\ud800',
+  '\udfff',
+  "'; --",
+  '0',
+  '00',
+  '\ufeffa',
+]
+
+export function describeGraphStore({ name, open, skip = [] }: GraphStoreSetup): void {
+  describe(`GraphStore: ${name}`, () => {
+    let opened: OpenedStore
+    let store: GraphStore
+
+    beforeEach(async () => {
+      opened = await open()
+      store = opened.store
+    })
+
+    afterEach(async () => {
+      await store.close()
+      await opened.dispose()
+    })
+
+    const proves = (sentence: string, test: TestFunction): void => {
+      const reason = skip.find(({ tests }) => tests.includes(sentence))?.reason
+      if (reason === undefined) it(sentence, test)
+      else it.skip(`${sentence} (${reason})`, test)
+    }
+
+    describe('commit', () => {
+      proves('adds an entity once and names only those that it added', async () => {
+        const first = await store.commit([entity('a', 'x'), entity('a', 'y'), entity('b')])
+        expect(first).toEqual({ applied: true, revision: 1, created: ['a', 'b'], related: [], added: [] })
+        expect((await store.commit([entity('a', 'z')])).created).toEqual([])
+        expect(await store.entities()).toEqual([
+          { name: 'a', entityType: 'note', observations: ['x'] },
+          { name: 'b', entityType: 'note', observations: [] },
+        ])
+      })
+
+      proves('keeps repeated and empty observations of a new entity in their order', async () => {
+        await store.commit([entity('a', 'x', '', 'y', '', 'x')])
+        expect((await store.entities(['a']))[0]?.observations).toEqual(['x', '', 'y', '', 'x'])
+      })
+
+      proves('appends only the observations that the entity does not have', async () => {
+        await store.commit([entity('a', 'x'), entity('b')])
+        const result = await store.commit([observe('a', 'y', 'x', 'y'), observe('b', 'x'), observe('b', 'x')])
+        expect(result.added).toEqual([
+          { name: 'a', contents: ['y'] },
+          { name: 'b', contents: ['x'] },
+          { name: 'b', contents: [] },
+        ])
+        expect((await store.entities(['a']))[0]?.observations).toEqual(['x', 'y'])
+      })
+
+      proves('saves nothing of a batch that observes an unknown entity, and goes on working', async () => {
+        const batch = [entity('a', 'alpha'), relation('a', 'b'), record('k', 'v'), observe('missing', 'x')]
+        await expect(store.commit(batch)).rejects.toMatchObject({
+          code: 'ENTITY_NOT_FOUND',
+          message: 'Entity with name missing not found',
+        })
+        expect(await store.entities()).toEqual([])
+        expect(await store.relations()).toEqual([])
+        expect(await store.record('k')).toBeUndefined()
+        expect(await store.candidates('alpha', 5)).toEqual([])
+        expect((await store.commit([entity('a')])).revision).toBe(1)
+      })
+
+      proves('adds a relation once, and needs neither end to exist', async () => {
+        const result = await store.commit([relation('a', 'b'), relation('a', 'b'), relation('a', 'a')])
+        const added = [
+          { from: 'a', to: 'b', relationType: 'knows' },
+          { from: 'a', to: 'a', relationType: 'knows' },
+        ]
+        expect(result.related).toEqual(added)
+        expect((await store.commit([relation('a', 'b')])).related).toEqual([])
+        expect(await store.relations()).toEqual(added)
+      })
+
+      proves('deletes an entity with its observations, snapshot and relations at either end', async () => {
+        await store.commit([
+          snapshot('a', {}, 'line'),
+          entity('b'),
+          relation('a', 'b'),
+          relation('b', 'a'),
+          relation('b', 'c'),
+        ])
+        await store.commit([{ kind: 'delete-entity', name: 'a' }])
+        expect((await store.entities()).map((found) => found.name)).toEqual(['b'])
+        expect(await store.relations()).toEqual([{ from: 'b', to: 'c', relationType: 'knows' }])
+        expect(await store.snapshots({})).toEqual([])
+      })
+
+      proves('deletes the relations of a name that no entity has', async () => {
+        await store.commit([relation('ghost', 'b'), relation('b', 'c')])
+        await store.commit([{ kind: 'delete-entity', name: 'ghost' }])
+        expect(await store.relations()).toEqual([{ from: 'b', to: 'c', relationType: 'knows' }])
+      })
+
+      proves('deletes every copy of an observation, and nothing where there is none', async () => {
+        await store.commit([entity('a', 'x', 'y', 'x')])
+        const result = await store.commit([
+          { kind: 'delete-observations', name: 'a', contents: ['x', 'z'] },
+          { kind: 'delete-observations', name: 'missing', contents: ['x'] },
+        ])
+        expect(result.revision).toBe(2)
+        expect((await store.entities(['a']))[0]?.observations).toEqual(['y'])
+      })
+
+      proves('deletes exactly the relation that is named', async () => {
+        await store.commit([relation('a', 'b'), relation('b', 'a'), relation('a', 'b', 'likes')])
+        await store.commit([
+          { kind: 'delete-relation', relation: { from: 'a', to: 'b', relationType: 'knows' } },
+          { kind: 'delete-relation', relation: { from: 'x', to: 'y', relationType: 'knows' } },
+        ])
+        expect(await store.relations(['a'])).toEqual([
+          { from: 'b', to: 'a', relationType: 'knows' },
+          { from: 'a', to: 'b', relationType: 'likes' },
+        ])
+      })
+
+      proves('counts the batches that changed something, and only those', async () => {
+        const revisions: number[] = []
+        for (const batch of [
+          [entity('a', 'x')],
+          [entity('a')],
+          [observe('a', 'x')],
+          [snapshot('s', {}, 'line')],
+          [snapshot('s', {}, 'line')],
+          [record('k', 'v')],
+          [record('k', 'v')],
+          [{ kind: 'delete-entity', name: 'missing' }],
+          [],
+          [entity('b'), entity('c')],
+        ] as const) {
+          revisions.push((await store.commit(batch)).revision)
+        }
+        expect(revisions).toEqual([1, 1, 1, 2, 2, 3, 3, 3, 3, 4])
+      })
+
+      proves('lets one of two claims of a key win, and writes nothing for the loser', async () => {
+        const claim: Mutation = { kind: 'claim', key: 'session/1/offer', at: AT }
+        expect((await store.commit([claim, entity('winner')])).applied).toBe(true)
+        expect(await store.commit([entity('loser', 'alpha'), claim])).toEqual({
+          applied: false,
+          revision: 1,
+          created: [],
+          related: [],
+          added: [],
+        })
+        expect((await store.entities()).map((found) => found.name)).toEqual(['winner'])
+        expect(await store.candidates('alpha', 5)).toEqual([])
+      })
+
+      proves('replaces a record as a whole', async () => {
+        expect(await store.record('cursor')).toBeUndefined()
+        await store.commit([record('cursor', '{"offset":1}')])
+        await store.commit([record('cursor', '{"offset":2}')])
+        expect(await store.record('cursor')).toBe('{"offset":2}')
+      })
+    })
+
+    describe('put-snapshot', () => {
+      proves('writes the entity, exactly these observations in this order, and the typed row', async () => {
+        const result = await store.commit([snapshot('s', { session: 'one' }, '=== A ===', '', 'x', '', 'y')])
+        expect(result.created).toEqual(['s'])
+        await store.commit([snapshot('s', { session: 'one', value: '{"v":2}' }, '=== A ===', 'new', '', 'y', '', 'y')])
+        expect(await store.entities(['s'])).toEqual([
+          { name: 's', entityType: 'session-snapshot', observations: ['=== A ===', 'new', '', 'y', '', 'y'] },
+        ])
+        expect(await store.snapshots({})).toEqual([row('s', { session: 'one', value: '{"v":2}' })])
+      })
+
+      proves('takes over an entity that another client made', async () => {
+        await store.commit([entity('s', 'theirs')])
+        expect((await store.commit([snapshot('s', {}, 'ours')])).created).toEqual([])
+        expect(await store.entities()).toEqual([{ name: 's', entityType: 'session-snapshot', observations: ['ours'] }])
+        expect(await store.candidates('note theirs', 5)).toEqual([])
+      })
+
+      proves('refuses a timestamp that is none, and the batch with it', async () => {
+        const batch = [entity('a'), snapshot('s', { timestamp: 'yesterday' })]
+        await expect(store.commit(batch)).rejects.toMatchObject({ code: 'INVALID_INPUT' })
+        expect(await store.entities()).toEqual([])
+      })
+    })
+
+    describe('entities and relations', () => {
+      proves('answers names in stored order, each once, unknown ones left out', async () => {
+        await store.commit([entity('c'), entity('a'), entity('b'), relation('b', 'c'), relation('a', 'x')])
+        const found = await store.entities(['b', 'unknown', 'c', 'b'])
+        expect(found.map((each) => each.name)).toEqual(['c', 'b'])
+        expect(await store.relations(['x', 'c', 'b'])).toEqual([
+          { from: 'b', to: 'c', relationType: 'knows' },
+          { from: 'a', to: 'x', relationType: 'knows' },
+        ])
+        expect(await store.entities([])).toEqual([])
+        expect(await store.relations([])).toEqual([])
+      })
+
+      proves('keeps names apart that differ in a byte, and gives every character back', async () => {
+        const batch = ODD_NAMES.flatMap((odd, place) => [entity(odd, `${odd}${place}`), relation(odd, 'a', odd)])
+        expect((await store.commit(batch)).created).toEqual(ODD_NAMES)
+        const expected = ODD_NAMES.map((odd, place) => ({
+          name: odd,
+          entityType: 'note',
+          observations: [`${odd}${place}`],
+        }))
+        expect(await store.entities()).toEqual(expected)
+        for (const [place, odd] of ODD_NAMES.entries()) expect(await store.entities([odd])).toEqual([expected[place]])
+        expect(await store.relations()).toEqual(ODD_NAMES.map((odd) => ({ from: odd, to: 'a', relationType: odd })))
+      })
+
+      proves('keeps a megabyte in a name and in an observation', async () => {
+        const long = 'pine '.repeat(210_000)
+        await store.commit([entity(long, long)])
+        expect((await store.entities([long]))[0]?.observations).toEqual([long])
+      })
+
+      proves('treats SQL in any string as text', async () => {
+        const hostile = `x'); DROP TABLE entity; --"%_`
+        await store.commit([
+          entity(hostile, hostile),
+          snapshot('s', { project: hostile, status: hostile }),
+          record(hostile, hostile),
+        ])
+        expect((await store.snapshots({ project: hostile, statuses: [hostile] })).length).toBe(1)
+        expect(await store.snapshots({ names: [hostile], types: [hostile] })).toEqual([])
+        expect(await store.record(hostile)).toBe(hostile)
+        expect((await store.entities()).length).toBe(2)
+      })
+    })
+
+    describe('snapshots', () => {
+      beforeEach(async () => {
+        await store.commit([
+          snapshot('old', { timestamp: '2025-10-07T08:00:00Z', session: 'one', type: 'manual' }),
+          snapshot('newest', { timestamp: '2025-10-07T12:00:00.500Z', status: 'paused' }),
+          snapshot('new', { timestamp: '2025-10-07T12:00:00Z', session: 'one' }),
+          snapshot('elsewhere', { timestamp: '2025-10-07T13:30:00+02:00', project: 'other' }),
+        ])
+      })
+
+      it.each([
+        ['everything, newest first', {}, ['newest', 'new', 'elsewhere', 'old']],
+        ['the newest ones', { limit: 2 }, ['newest', 'new']],
+        ['none of them', { limit: 0 }, []],
+        ['one project', { project: 'example.org/shop' }, ['newest', 'new', 'old']],
+        ['one session', { session: 'one' }, ['new', 'old']],
+        ['statuses', { statuses: ['paused', 'abandoned'] }, ['newest']],
+        ['no status at all', { statuses: [] }, []],
+        ['types', { types: ['manual'] }, ['old']],
+        ['names', { names: ['old', 'missing', 'new', 'old'] }, ['new', 'old']],
+        ['names and a limit', { names: ['old', 'new'], limit: 1 }, ['new']],
+        ['no name at all', { names: [] }, []],
+        ['since a moment, inclusive', { since: '2025-10-07T14:00:00+02:00' }, ['newest', 'new']],
+        ['until a moment, inclusive', { until: '2025-10-07T11:30:00.000Z' }, ['elsewhere', 'old']],
+        [
+          'all conditions at once',
+          {
+            project: 'example.org/shop',
+            session: 'one',
+            statuses: ['in-progress'],
+            types: ['precompact'],
+            since: '2025-10-07T08:00:00Z',
+            until: AT,
+            names: ['old', 'new'],
+          },
+          ['new'],
+        ],
+      ])('selects %s', async (_what, query, names) => {
+        expect((await store.snapshots(query)).map((found) => found.name)).toEqual(names)
+      })
+
+      proves('refuses a moment that is none', async () => {
+        await expect(store.snapshots({ since: 'yesterday' })).rejects.toMatchObject({ code: 'INVALID_INPUT' })
+      })
+    })
+
+    describe('candidates', () => {
+      const names = async (text: string, limit = 10): Promise<string[]> =>
+        (await store.candidates(text, limit)).map((candidate) => candidate.name)
+
+      proves('finds an entity by any of the words, in name, type or observations, best first', async () => {
+        await store.commit([
+          entity('checkpoint-2025-10-07-jwt-auth', 'Refresh tokens rotate'),
+          entity('shopping', 'the checkpoint was quiet'),
+          entity('other', 'nothing of the kind'),
+        ])
+        expect(await names('checkpoint JWT authentication')).toEqual(['checkpoint-2025-10-07-jwt-auth', 'shopping'])
+        expect(await names('rotating token')).toEqual(['checkpoint-2025-10-07-jwt-auth'])
+        expect(await names('NOTE')).toHaveLength(3)
+        const scores = (await store.candidates('checkpoint jwt', 10)).map((candidate) => candidate.score)
+        expect(scores).toEqual([...scores].sort((a, b) => b - a))
+        expect(Math.min(...scores)).toBeGreaterThan(0)
+      })
+
+      proves('weighs a word in a name above the same word in an observation', async () => {
+        await store.commit([entity('first', 'lantern'), entity('lantern', 'first'), entity('third', 'lantern')])
+        expect((await names('lantern'))[0]).toBe('lantern')
+      })
+
+      proves('names an entity once, however many of its lines match, and no more than asked for', async () => {
+        await store.commit([
+          entity('a', 'pine one', 'pine two', 'pine three'),
+          entity('b', 'pine'),
+          entity('c', 'pine'),
+        ])
+        expect((await names('pine')).sort()).toEqual(['a', 'b', 'c'])
+        expect(await names('pine', 2)).toHaveLength(2)
+        expect(await names('pine', 0)).toEqual([])
+      })
+
+      proves('puts an entity whose lines hold all the words above those that hold one', async () => {
+        await store.commit([
+          entity('one', 'amber is here', 'other words'),
+          entity('both', 'amber is here', 'basil is there'),
+          entity('two', 'basil is there', 'other words'),
+        ])
+        expect((await names('amber basil'))[0]).toBe('both')
+      })
+
+      it.each([
+        ['camelCase by its words', 'see parseConfigFile()', 'config'],
+        ['camelCase as a whole', 'see parseConfigFile()', 'parseconfigfile'],
+        ['snake_case by camelCase', 'the user_session table', 'userSession'],
+        ['snake_case by its words', 'the user_session table', 'session'],
+        ['a file by its folder', 'src/billing/invoice-lines.ts', 'billing'],
+        ['an accent without it', 'Überprüfung läuft', 'uberprufung'],
+        ['Japanese inside a sentence', '猫が好きです', '好き'],
+        ['Chinese by one character', '数据库迁移', '移'],
+        ['Korean with its particle', '데이터베이스를 옮긴다', '데이터베이스'],
+      ])('finds %s', async (_what, content, question) => {
+        await store.commit([entity('a', content), entity('b', 'something else')])
+        expect(await names(question)).toEqual(['a'])
+      })
+
+      it.each([['', ' ', '"', '*', '^', '-', '()', 'NEAR(', '\0', '\ud800', '😀']].flat())(
+        'answers nothing, and no error, to %j',
+        async (question) => {
+          await store.commit([entity('a', 'pine')])
+          expect(await names(question)).toEqual([])
+        },
+      )
+
+      it.each([
+        'pine"',
+        'name:pine',
+        'pine*',
+        '^pine',
+        'pine AND',
+        'OR pine NOT',
+        'NEAR(pine nothing, 2)',
+        'pine\0"',
+        '{name} : pine + ',
+        `'pine'; DROP TABLE entity`,
+      ])('reads %j as words', async (question) => {
+        await store.commit([entity('a', 'pine')])
+        expect(await names(question)).toEqual(['a'])
+      })
+
+      proves('answers a question of a megabyte or of 100,000 words at once', async () => {
+        await store.commit([entity('a', 'pine')])
+        const started = performance.now()
+        expect(await names(`pine ${'word '.repeat(200_000)}`)).toEqual(['a'])
+        expect(await names(`pine ${Array.from({ length: 100_000 }, (_, place) => `w${place}`).join(' ')}`)).toEqual([
+          'a',
+        ])
+        expect(performance.now() - started).toBeLessThan(1_000)
+      })
+
+      proves('never fails, whatever is asked', async () => {
+        await store.commit([entity('a', 'pine')])
+        await fc.assert(
+          fc.asyncProperty(fc.string({ unit: 'binary', maxLength: 60 }), async (question) => {
+            expect(Array.isArray(await store.candidates(question, 3))).toBe(true)
+          }),
+          { numRuns: 200 },
+        )
+      })
+
+      proves('forgets what was deleted or replaced', async () => {
+        await store.commit([
+          entity('amber', 'basil'),
+          entity('kept', 'cedar', 'daisy'),
+          snapshot('snap', {}, 'elder', 'fern'),
+        ])
+        await store.commit([
+          { kind: 'delete-entity', name: 'amber' },
+          { kind: 'delete-observations', name: 'kept', contents: ['cedar'] },
+          snapshot('snap', {}, 'fern', 'ginger'),
+        ])
+        expect(await names('amber basil cedar elder')).toEqual([])
+        expect(await names('daisy')).toEqual(['kept'])
+        expect(await names('fern')).toEqual(['snap'])
+        expect(await names('ginger')).toEqual(['snap'])
+      })
+    })
+
+    describe('two connections', () => {
+      proves('see each other at the next call', async () => {
+        const other = await opened.again?.()
+        if (other === undefined) throw new Error('A store of one connection skips this case and says why.')
+        try {
+          await store.commit([entity('a', 'pine')])
+          expect(await other.entities(['a'])).toHaveLength(1)
+          expect((await other.commit([observe('a', 'cedar'), record('k', 'v')])).revision).toBe(2)
+          expect((await store.entities(['a']))[0]?.observations).toEqual(['pine', 'cedar'])
+          expect(await store.candidates('cedar', 1)).toHaveLength(1)
+          expect(await store.record('k')).toBe('v')
+        } finally {
+          await other.close()
+        }
+      })
+    })
+
+    describe('any sequence of batches', () => {
+      proves('leaves what a plain model holds', async () => {
+        await fc.assert(
+          fc.asyncProperty(fc.array(fc.array(anyMutation, { maxLength: 5 }), { maxLength: 12 }), async (batches) => {
+            const run = await open()
+            try {
+              const model = createGraphModel()
+              for (const batch of batches) {
+                const expected = model.commit(batch)
+                if (expected === 'ENTITY_NOT_FOUND') {
+                  await expect(run.store.commit(batch)).rejects.toMatchObject({ code: expected })
+                } else {
+                  expect(await run.store.commit(batch)).toEqual(expected)
+                }
+              }
+              expect(await run.store.entities()).toEqual(model.entities())
+              expect(await run.store.relations()).toEqual(model.relations())
+              expect(await run.store.snapshots({})).toEqual(model.snapshots())
+              for (const key of KEYS) expect(await run.store.record(key)).toBe(model.record(key))
+              for (const word of WORDS) {
+                const found = (await run.store.candidates(word, 50)).map((candidate) => candidate.name)
+                expect(new Set(found)).toEqual(new Set(model.holding(word)))
+              }
+            } finally {
+              await run.store.close()
+              await run.dispose()
+            }
+          }),
+          { numRuns: 60 },
+        )
+      })
+    })
+  })
+}
+
+// --- internal ---
+
+function entity(name: string, ...observations: string[]): Mutation {
+  return { kind: 'create-entity', entity: { name, entityType: 'note', observations }, by: BY }
+}
+
+function relation(from: string, to: string, relationType = 'knows'): Mutation {
+  return { kind: 'create-relation', relation: { from, to, relationType }, by: BY }
+}
+
+function observe(name: string, ...contents: string[]): Mutation {
+  return { kind: 'add-observations', name, contents, by: BY }
+}
+
+function record(key: string, value: string): Mutation {
+  return { kind: 'put-record', key, value, at: AT }
+}
+
+function row(name: string, fields: Partial<SnapshotRow> = {}): SnapshotRow {
+  return {
+    name,
+    project: 'example.org/shop',
+    status: 'in-progress',
+    type: 'precompact',
+    timestamp: AT,
+    value: '{"v":1}',
+    ...fields,
+  }
+}
+
+function snapshot(name: string, fields: Partial<SnapshotRow> = {}, ...observations: string[]): Mutation {
+  return { kind: 'put-snapshot', row: row(name, fields), entityType: 'session-snapshot', observations, by: BY }
+}
+
+const WORDS = ['pine', 'cedar', 'maple']
+const KEYS = ['', 'k\0', '\ud800k']
+const NAMES = ['', '__proto__', 'caf\u00e9', 'cafe\u0301', 'pine\0cedar', '\ud800']
+const CONTENTS = ['', ...WORDS, 'pine maple', 'pine\0', '\udfff', '=== CURRENT WORK ===']
+
+const anyName = fc.constantFrom(...NAMES)
+const anyContents = fc.array(fc.constantFrom(...CONTENTS), { maxLength: 5 })
+const anyRelation = fc.record({ from: anyName, to: anyName, relationType: fc.constantFrom('knows', '') })
+
+const anyMutation: fc.Arbitrary<Mutation> = fc.oneof(
+  fc
+    .record({ name: anyName, entityType: fc.constantFrom('note', 'maple'), observations: anyContents })
+    .map((made): Mutation => ({ kind: 'create-entity', entity: made, by: BY })),
+  anyRelation.map((made): Mutation => ({ kind: 'create-relation', relation: made, by: BY })),
+  fc.tuple(anyName, anyContents).map(([name, contents]) => observe(name, ...contents)),
+  anyName.map((name): Mutation => ({ kind: 'delete-entity', name })),
+  fc
+    .record({ name: anyName, contents: anyContents })
+    .map((made): Mutation => ({ kind: 'delete-observations', ...made })),
+  anyRelation.map((made): Mutation => ({ kind: 'delete-relation', relation: made })),
+  fc
+    .tuple(
+      anyName,
+      fc.record({
+        status: fc.constantFrom('paused', 'resumed'),
+        timestamp: fc.constantFrom(AT, '2025-10-07T16:30:00+02:00', '2025-10-08T00:00:00Z'),
+        value: fc.constantFrom('{"v":1}', '{"v":2}', '\0'),
+      }),
+      anyContents,
+    )
+    .map(([name, fields, lines]) => snapshot(name, fields, ...lines)),
+  fc.tuple(fc.constantFrom(...KEYS), fc.constantFrom('1', '2\0')).map(([key, value]) => record(key, value)),
+  fc.constantFrom(...KEYS).map((key): Mutation => ({ kind: 'claim', key, at: AT })),
+)

@@ -1,0 +1,24 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { openSqliteStore } from '../../src/store/sqlite.ts'
+import { describeGraphStore } from './graph-store.contract.ts'
+
+const busyTimeout = 1_000
+
+describeGraphStore({
+  name: 'SQLite in a file',
+  async open() {
+    const folder = mkdtempSync(join(tmpdir(), 'throughline-store-'))
+    const again = () => openSqliteStore({ location: join(folder, 'memory.db'), busyTimeout })
+    return { store: await again(), again, dispose: async () => rmSync(folder, { recursive: true }) }
+  },
+})
+
+describeGraphStore({
+  name: 'SQLite in memory',
+  async open() {
+    return { store: await openSqliteStore({ location: ':memory:', busyTimeout }), dispose: async () => {} }
+  },
+  skip: [{ reason: 'each opening is a store of its own', tests: ['see each other at the next call'] }],
+})

@@ -1,0 +1,79 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { INDEXED_LENGTH, indexText, questionTerms } from '../../../src/store/index-text.ts'
+
+describe('indexText', () => {
+  // These answers are what stands in the index of every store: to change one is to migrate the stores.
+  it.each([
+    ['plain words stay', 'plain words stay'],
+    ['parseConfigFile', 'parseConfigFile parse Config File'],
+    ['HTTPServer2 oauth2', 'HTTPServer2 oauth2 HTTP Server oauth'],
+    ['user_session', 'user_session usersession'],
+    ['pre-compact', 'pre-compact precompact'],
+    ['src/store/index-text.ts', 'src/store/index-text.ts indextext'],
+    ['checkpoint-2025-10-07-jwt-auth', 'checkpoint-2025-10-07-jwt-auth'],
+    ['数据库', '数据库 数据 据库 库'],
+    ['猫', '猫 猫'],
+    ['ABC株式会社', 'ABC株式会社 株式 式会 会社 社 ABC'],
+    ['größeNeu naïveConfig', 'größeNeu naïveConfig Neu ve Config'],
+    ['a\0b \ud800c', 'a b  c'],
+    ['', ''],
+  ])('%j → %j', (text, indexed) => {
+    expect(indexText(text)).toBe(indexed)
+  })
+
+  it('begins with the text and never holds what SQL’s text cannot', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (text) => {
+        const indexed = indexText(text)
+        expect(indexed.length).toBeGreaterThanOrEqual(text.length)
+        expect(indexed).not.toMatch(/[\0\ud800-\udfff]/u)
+      }),
+    )
+  })
+
+  it.each([
+    ['one endless word', 'a'],
+    ['upper case without end', 'A'],
+    ['joints without end', 'a_'],
+    ['camels without end', 'aB'],
+    ['Chinese without end', '数'],
+    ['marks without end', '\u0301'],
+    ['surrogates without end', '\ud800'],
+  ])('reads a megabyte of %s within a moment and a bound', (_what, unit) => {
+    const started = performance.now()
+    const indexed = indexText(unit.repeat(1_000_000 / unit.length))
+    expect(performance.now() - started).toBeLessThan(500)
+    expect(indexed.length).toBeLessThan(4 * INDEXED_LENGTH)
+  })
+})
+
+describe('questionTerms', () => {
+  it.each([
+    ['continue the JWT auth work', ['continue', 'JWT', 'auth', 'work']],
+    ['parseConfig, parse_config', ['parseConfig', 'parse', 'config']],
+    ['ABC株式会社', ['株式', '式会', '会社', 'ABC']],
+    ['the who', ['the', 'who']],
+    ['what was NEAR("x" AND y*)', ['NEAR', 'x', 'y']],
+    ['数据库', ['数据', '据库']],
+    ['猫', ['猫*']],
+    ['" * ^ - ( \0', []],
+    ['x'.repeat(65), []],
+  ])('%j', (text, expected) => {
+    const shown = questionTerms(text).map((term) => `${term.text}${term.prefix ? '*' : ''}`)
+    expect(shown.sort()).toEqual([...expected].sort())
+  })
+
+  it('asks for each term once, whatever its case, and for no more than 32', () => {
+    expect(questionTerms('Pine pine PINE')).toHaveLength(1)
+    expect(questionTerms(Array.from({ length: 99 }, (_, place) => `w${place}`).join(' '))).toHaveLength(32)
+  })
+
+  it('gives terms that are letters, digits and marks only', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (text) => {
+        for (const term of questionTerms(text)) expect(term.text).toMatch(/^[\p{L}\p{N}\p{M}]+$/u)
+      }),
+    )
+  })
+})

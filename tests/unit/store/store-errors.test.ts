@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest'
+import { ThroughlineError } from '../../../src/errors.ts'
+import { isBusy, toStoreError } from '../../../src/store/store-errors.ts'
+
+function sqliteError(errcode: number | undefined, message = 'as the engine says it'): Error {
+  return Object.assign(new Error(message), { code: 'ERR_SQLITE_ERROR' }, errcode === undefined ? {} : { errcode })
+}
+
+describe('toStoreError', () => {
+  it.each([
+    ['SQLITE_BUSY', sqliteError(5), 'STORE_BUSY'],
+    ['SQLITE_BUSY_SNAPSHOT', sqliteError(517), 'STORE_BUSY'],
+    ['a lock without a code', sqliteError(undefined, 'database is locked'), 'STORE_BUSY'],
+    ['SQLITE_FULL', sqliteError(13), 'STORE_UNAVAILABLE'],
+    ['SQLITE_READONLY_DIRECTORY', sqliteError(1544), 'STORE_UNAVAILABLE'],
+    ['SQLITE_IOERR_WRITE', sqliteError(778), 'STORE_UNAVAILABLE'],
+    ['SQLITE_CANTOPEN', sqliteError(14), 'STORE_UNAVAILABLE'],
+    [
+      'a closed connection',
+      Object.assign(new Error('database is not open'), { code: 'ERR_INVALID_STATE' }),
+      'STORE_UNAVAILABLE',
+    ],
+    [
+      'an error of the file system',
+      Object.assign(new Error('x'), { code: 'EACCES', syscall: 'open' }),
+      'STORE_UNAVAILABLE',
+    ],
+    ['SQLITE_CORRUPT_VTAB', sqliteError(267), 'STORE_DAMAGED'],
+    ['SQLITE_NOTADB', sqliteError(26), 'STORE_DAMAGED'],
+    ['a missing table', sqliteError(1, 'no such table: entity'), 'STORE_DAMAGED'],
+  ])('makes of %s a %3$s', (_what, error, code) => {
+    const wrapped = toStoreError('/data/memory.db', error)
+    expect(wrapped).toBeInstanceOf(ThroughlineError)
+    expect(wrapped).toMatchObject({ code, cause: error })
+    expect(String(wrapped)).toContain('/data/memory.db')
+    expect(isBusy(error)).toBe(code === 'STORE_BUSY')
+  })
+
+  it.each([
+    ['a wrong statement', sqliteError(1, 'near "SELEC": syntax error')],
+    ['a defect', new TypeError('x is not a function')],
+    ['an error of ours', new ThroughlineError('ENTITY_NOT_FOUND', 'Entity with name a not found')],
+  ])('passes on %s as it is', (_what, error) => {
+    expect(toStoreError('/data/memory.db', error)).toBe(error)
+  })
+})
