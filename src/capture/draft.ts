@@ -16,6 +16,8 @@ import type { FileState, SessionState } from './session-state.ts'
 /** What the draft cannot take from the transcript. */
 export interface DraftFacts {
   readonly name: string
+  /** The host's id of the session; absent = what the transcript says. */
+  readonly sessionId?: string
   readonly sequence: number
   readonly previous?: string
   readonly type: CheckpointType
@@ -48,7 +50,7 @@ export function draftSnapshot(state: SessionState, facts: DraftFacts): SessionSn
   return {
     schemaVersion: SCHEMA_VERSION,
     name: facts.name,
-    ...given('sessionId', state.sessionId),
+    ...given('sessionId', facts.sessionId ?? state.sessionId),
     sequence: facts.sequence,
     compactions: state.compactions,
     ...given('previous', facts.previous),

@@ -64,7 +64,7 @@ async function onStop(payload: HookPayload, context: Context): Promise<undefined
 }
 
 async function onPreCompact(payload: HookPayload, context: Context): Promise<undefined> {
-  if (payload.transcriptPath !== undefined) await untilQuiet(payload.transcriptPath, context)
+  if (payload.transcriptPath !== undefined) await untilQuiet(payload.transcriptPath)
   await withSession('PreCompact', payload, context, BUSY_TIMEOUT.preCompact, async (store, record, capture) => {
     if (capture.reading.state.requests.length === 0) return
     const tokens = capture.reading.state.tokensUsed
@@ -184,18 +184,14 @@ async function withSession<T>(
 }
 
 /** The host writes its transcript 100–350 ms late: waits until the file has not grown for a while, within a bound. */
-async function untilQuiet(path: string, context: Context): Promise<void> {
-  const start = context.now().getTime()
-  let size = -1
-  let since = start
-  while (context.now().getTime() - start < TRANSCRIPT_POLL.longest) {
-    const now = context.now().getTime()
+async function untilQuiet(path: string): Promise<void> {
+  const { longest, every, quiet } = TRANSCRIPT_POLL
+  let size = sizeOf(path)
+  for (let waited = 0, since = 0; waited < longest && since < quiet; waited += every) {
+    await wait(every)
     const current = sizeOf(path)
-    if (current !== size) {
-      size = current
-      since = now
-    } else if (now - since >= TRANSCRIPT_POLL.quiet) return
-    await wait(TRANSCRIPT_POLL.every)
+    since = current === size ? since + every : 0
+    size = current
   }
 }
 

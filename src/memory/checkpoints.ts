@@ -68,7 +68,8 @@ export function putSessionRecord(sessionId: string, record: SessionRecord, now: 
 
 /**
  * Saves the working snapshot of a session and returns it; undefined when nobody has asked anything yet.
- * A working snapshot that is no longer in progress (paused, resumed elsewhere, completed) is followed by a new one.
+ * A working snapshot that is no longer in progress (paused, resumed elsewhere, completed) is followed by a new one once
+ * something was said since: a second installation also sees the session end, and a session may be opened only to be left.
  */
 export async function saveWorking(
   store: GraphStore,
@@ -79,6 +80,7 @@ export async function saveWorking(
   if (capture.reading.state.requests.length === 0) return undefined
   const current = record.working === undefined ? undefined : await findSnapshot(store, record.working)
   const goesOn = current?.status === 'in-progress'
+  if (!goesOn && current?.conversation.messages === capture.reading.state.messages) return current
   const sequence = goesOn ? current.sequence : record.sequence + 1
   const previous = goesOn ? current.previous : (current?.name ?? record.named ?? record.resumedFrom)
   const draft = draftOf(capture, facts, {
@@ -203,6 +205,7 @@ function draftOf(capture: Capture, facts: SaveFacts, place: DraftPlace): Session
     draftSnapshot(capture.reading.state, {
       ...place,
       name,
+      sessionId: facts.sessionId,
       status: 'in-progress',
       timestamp,
       project: capture.project,
@@ -213,9 +216,11 @@ function draftOf(capture: Capture, facts: SaveFacts, place: DraftPlace): Session
     })
   if (place.name !== undefined) return build(place.name)
   const draft = build('')
+  // The day, not the moment: two installations that fire on one event write one snapshot, not two.
+  const date = timestamp.slice(0, 10)
   return {
     ...draft,
-    name: snapshotName({ date: timestamp, topic: draft.topic, sessionId: facts.sessionId, sequence: place.sequence }),
+    name: snapshotName({ date, topic: draft.topic, sessionId: facts.sessionId, sequence: place.sequence }),
   }
 }
 

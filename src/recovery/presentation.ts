@@ -75,7 +75,8 @@ export function commandLine(run: CommandRun): string {
   const status =
     run.exitCode === undefined || run.outcome === 'ok' ? run.outcome : `${run.outcome}, exit ${run.exitCode}`
   const times = run.times === undefined ? '' : ` (run ${run.times} times, last result)`
-  const command = truncate(oneLine(run.command), 200)
+  const [first = '', ...more] = run.command.trim().split('\n')
+  const command = truncate(`${oneLine(first)}${more.length === 0 ? '' : ' …'}`, 160)
   return `\`${command}\`${times} → ${status}${run.result === undefined ? '' : `: ${truncate(oneLine(run.result), 160)}`}`
 }
 
@@ -130,7 +131,9 @@ function goalLines({ goal }: SessionSnapshot): BudgetLine[] {
 }
 
 function pendingLines(snapshot: SessionSnapshot): BudgetLine[] {
-  const open = snapshot.tasks.filter((task) => task.status !== 'completed')
+  const open = snapshot.tasks
+    .filter((task) => task.status !== 'completed' && task.text !== snapshot.nextStep)
+    .sort((a, b) => Number(b.status === 'in-progress') - Number(a.status === 'in-progress'))
   return [
     ...(snapshot.nextStep === undefined ? [] : [line(`Next immediate step: ${clip(snapshot.nextStep)}`, 1)]),
     ...(snapshot.needsFromUser ?? []).map((need) => line(`Needs from user: ${clip(need)}`, 0.95)),

@@ -1,0 +1,61 @@
+/** A place for a test: a temporary home and store, a clock that is set by hand, and a session transcript to work with. */
+
+import { appendFileSync, copyFileSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { compose, type Context } from '../src/compose.ts'
+import { readConfig } from '../src/config.ts'
+import { findSnapshots } from '../src/memory/snapshots.ts'
+import type { SessionSnapshot } from '../src/snapshot/types.ts'
+
+export const SAMPLE = join(import.meta.dirname, '..', 'graph-data', 'sample-session.jsonl')
+
+export interface World {
+  readonly folder: string
+  /** A project folder without git. */
+  readonly project: string
+  readonly context: Context
+  /** Sets the clock; hours are added to the moment the world was made. */
+  readonly after: (hours: number) => void
+  /** A transcript of its own: the sample session under another name. */
+  readonly transcript: string
+  readonly say: (text: string, answer?: string) => void
+  readonly snapshots: () => Promise<SessionSnapshot[]>
+  readonly remove: () => void
+}
+
+export const START = new Date('2026-11-21T10:00:00.000Z')
+
+export function createWorld(): World {
+  const folder = mkdtempSync(join(tmpdir(), 'throughline-test-'))
+  const project = join(folder, 'tidepool')
+  mkdirSync(project)
+  const transcript = join(folder, 'session.jsonl')
+  copyFileSync(SAMPLE, transcript)
+  let now = START
+  let mark = 0
+  const config = readConfig({}, { HOME: folder, PATH: process.env['PATH'] })
+  const context: Context = {
+    ...compose(config, { command: 'throughline', version: 'test' }),
+    now: () => now,
+    sentinel: () => `mark-${++mark}`,
+  }
+  return {
+    folder,
+    project,
+    context,
+    transcript,
+    after: (hours) => {
+      now = new Date(START.getTime() + hours * 3_600_000)
+    },
+    say: (text, answer) => {
+      const record = (type: 'user' | 'assistant', message: object) =>
+        appendFileSync(transcript, `${JSON.stringify({ type, sessionId: 's1', timestamp: now.toISOString(), message })}\n`)
+      record('user', { role: 'user', content: text })
+      if (answer !== undefined)
+        record('assistant', { id: `msg-${answer}`, role: 'assistant', content: [{ type: 'text', text: answer }] })
+    },
+    snapshots: () => context.withStore(1_000, (store) => findSnapshots(store, {})),
+    remove: () => rmSync(folder, { recursive: true, force: true }),
+  }
+}
