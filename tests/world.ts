@@ -3,7 +3,7 @@
 import { appendFileSync, copyFileSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { compose, type Context } from '../src/compose.ts'
+import { type Context, compose } from '../src/compose.ts'
 import { readConfig } from '../src/config.ts'
 import { findSnapshots } from '../src/memory/snapshots.ts'
 import type { SessionSnapshot } from '../src/snapshot/types.ts'
@@ -50,7 +50,10 @@ export function createWorld(): World {
     },
     say: (text, answer) => {
       const record = (type: 'user' | 'assistant', message: object) =>
-        appendFileSync(transcript, `${JSON.stringify({ type, sessionId: 's1', timestamp: now.toISOString(), message })}\n`)
+        appendFileSync(
+          transcript,
+          `${JSON.stringify({ type, sessionId: 's1', timestamp: now.toISOString(), message })}\n`,
+        )
       record('user', { role: 'user', content: text })
       if (answer !== undefined)
         record('assistant', { id: `msg-${answer}`, role: 'assistant', content: [{ type: 'text', text: answer }] })

@@ -9,7 +9,6 @@ import {
   FRESH_AGE,
   RECENT_AGE,
   RESUME_PHRASES,
-  SECTION,
   SNAPSHOT_NAME_PREFIX,
   STALE_AGE,
   STATUSES,
@@ -61,7 +60,7 @@ Hooks save the state, put it back after a compaction and answer a pasted summary
 ## Workflow
 
 1. Search. Id: \`${command} show ID --budget ${BUDGET.recovery}\`. Topic: \`${command} list --json\`, match topic, goal and files, newest first; add \`--all\` only for other projects. No hint: \`list\`, taking only \`${inProgress}\` or \`${paused}\`, younger than ${span(RECENT_AGE)}, with work visibly unfinished.
-2. Validate with \`show\`: ${coded([SECTION.work, SECTION.pending, SECTION.resume])} present, time plausible, named files still as described (read them). Fill gaps from the predecessor it names; name what stays missing.
+2. Validate: the \`Checks:\` line that ends \`show\` with a budget names what is missing; time plausible, named files still as described (read them). Fill gaps from the predecessor it names; name what stays missing.
 3. Pick the tier, then reply. \`${command} summary ID\` prints the text to paste elsewhere.
 
 ## Tiers

@@ -10,7 +10,6 @@ import {
   EXCHANGE_LIMIT,
   IMMINENT_COMPACTION_TEXT,
   MANUAL_PHRASES,
-  SECTION,
   SNAPSHOT_ENTITY_TYPE,
   STATUSES,
   SUMMARY_HEADING,
@@ -56,7 +55,7 @@ It cannot know what the chat only implies: why a decision fell, what was rejecte
 ## Workflow
 
 1. Save: \`${command} save --type manual\`. It prints the snapshot's NAME.
-2. Check: \`${command} show NAME --budget ${BUDGET.recovery}\`. It needs ${coded([SECTION.work, SECTION.pending, SECTION.resume])}, a goal and a next step that a stranger could take. Look up in the files what a line leaves vague. \`${command} list\` shows earlier snapshots; \`${command} capture --transcript FILE\` shows what a transcript would give and writes nothing.
+2. Check: \`${command} show NAME --budget ${BUDGET.recovery}\`. Its last line, \`Checks:\`, names what is missing. It needs a goal and a next step that a stranger could take. Look up in the files what a line leaves vague. \`${command} list\` shows earlier snapshots; \`${command} capture --transcript FILE\` shows what a transcript would give and writes nothing.
 3. Summarise: \`${command} summary NAME\` prints the continuation summary.
 4. Complete it: what the delegated prompt states and the summary lacks goes under \`${context}\`, one \`- \` line each. Change nothing else, least of all the \`${checkpoint}\` line, by which the state is found again.
 5. Reply as below. Leave out each line whose values you do not know.

@@ -144,14 +144,14 @@ function buildProgram(streams: Streams, output: Output): Command {
     .description('registers the hooks and agents with Claude Code')
     .addOption(scope)
     .action((options: { scope: 'user' | 'project' }) =>
-      report(installPack(packOptions(options.scope, config())), 'Already installed.', output),
+      report(installPack(packOptions(options.scope, config())), WORDS.install, output),
     )
   program
     .command('uninstall')
     .description('removes all that install added; your memory stays')
     .addOption(scope)
     .action((options: { scope: 'user' | 'project' }) =>
-      report(uninstallPack(packOptions(options.scope, config())), 'Nothing to remove.', output),
+      report(uninstallPack(packOptions(options.scope, config())), WORDS.uninstall, output),
     )
   return program
 }
@@ -170,11 +170,16 @@ function packOptions(scope: 'user' | 'project', config: Config) {
   }
 }
 
-function report(done: PackReport, nothing: string, output: Output): void {
-  for (const line of done.changed) output.data(`${output.color.green('✓')} ${line}`)
-  for (const line of done.backups) output.data(`${output.color.dim('○')} backup: ${line}`)
-  if (done.changed.length === 0) output.data(nothing)
-  for (const line of done.notes) output.say(line)
+const WORDS = {
+  install: { done: 'wrote', nothing: 'Already installed, nothing to do.' },
+  uninstall: { done: 'removed from', nothing: 'Nothing of Throughline is installed here.' },
+} as const
+
+function report(pack: PackReport, words: { readonly done: string; readonly nothing: string }, output: Output): void {
+  for (const line of pack.changed) output.data(`${output.color.green('✓')} ${words.done} ${line}`)
+  for (const line of pack.backups) output.data(`${output.color.dim('○')} backup ${line}`)
+  if (pack.changed.length === 0) output.data(words.nothing)
+  for (const line of pack.notes) output.say(line)
 }
 
 /** The package's folder: of the built file, or of the source. */

@@ -18,6 +18,7 @@ import { renderObservations } from '../snapshot/observations.ts'
 import { renderSaved, renderSummary } from '../snapshot/summary.ts'
 import { oneLine, truncate } from '../snapshot/tokens.ts'
 import type { CheckpointType, SessionSnapshot } from '../snapshot/types.ts'
+import { validateSnapshot } from '../snapshot/validate.ts'
 import type { GraphStore } from '../store/port.ts'
 import type { Output } from './output.ts'
 import { findTranscript } from './transcripts.ts'
@@ -116,7 +117,8 @@ export async function showCommand(
 ): Promise<void> {
   const snapshot = await context.withStore(BUSY_TIMEOUT.foreground, (store) => resolve(store, id))
   if (options.json === true) output.data(JSON.stringify(snapshot, null, 2))
-  else if (options.budget !== undefined) output.data(presentState(snapshot, options.budget))
+  else if (options.budget !== undefined)
+    output.data([presentState(snapshot, options.budget), checksLine(snapshot)].join('\n\n'))
   else output.data([snapshot.name, '', ...renderObservations(snapshot)].join('\n'))
 }
 
@@ -164,6 +166,12 @@ async function draft(options: CaptureOptions, context: Context): Promise<Session
   })
   const name = snapshotName({ date: timestamp, topic: snapshot.topic, sessionId: state.sessionId ?? '', sequence: 1 })
   return redactDeep({ ...snapshot, name })
+}
+
+/** What a recovery needs and this snapshot lacks. */
+function checksLine(snapshot: SessionSnapshot): string {
+  const missing = validateSnapshot(snapshot).filter(({ ok }) => !ok)
+  return `Checks: ${missing.length === 0 ? 'complete' : missing.map(({ message }) => message).join('; ')}`
 }
 
 /** A name, or a part of it that only one snapshot has. */

@@ -83,7 +83,9 @@ function context(snapshot: SessionSnapshot): string[] {
   return unique([
     ...needsFromUser.map((need) => `Needs from you: ${need}`),
     ...blockers.map((blocker) => `Blocked by: ${blocker}`),
-    ...constraints.filter((one) => one.blocking).map((one) => one.constraint),
+    ...[...constraints.filter((one) => one.blocking), ...constraints.filter((one) => !one.blocking)]
+      .slice(0, 4)
+      .map((one) => one.constraint),
     ...newestFirst(decisions)
       .slice(0, 3)
       .map(({ decision, rationale }) => (rationale === undefined ? decision : `${decision}: ${rationale}`)),
