@@ -140,10 +140,16 @@ async function answerRecovery(
     ...(recovery.newest === undefined ? {} : { newest: recovery.newest }),
   })
   // An explicit reference of low confidence, or to ended work, is only shown: nothing is resumed by it.
-  if (assessment.decision !== 'show' && assessment.tier !== 'low') await markResumed(store, recovery, facts)
+  const resumes = assessment.decision !== 'show' && assessment.tier !== 'low'
+  if (resumes) await markResumed(store, recovery, facts)
   const age = describeAge(facts.now.getTime() - Date.parse(snapshot.timestamp))
+  const what = `${snapshot.name}, saved ${age} ago`
+  const how =
+    assessment.decision === 'show'
+      ? `it is ${snapshot.status}`
+      : `confidence ${assessment.confidence.toFixed(2)}, ${assessment.tier}`
   return {
-    systemMessage: `Throughline recovered ${snapshot.name}, saved ${age} ago (confidence ${assessment.confidence.toFixed(2)}, ${assessment.tier}).`,
+    systemMessage: `Throughline ${resumes ? 'recovered' : 'only shows'} ${what} (${how}).`,
     hookSpecificOutput: { hookEventName: 'UserPromptSubmit', additionalContext: text },
   }
 }

@@ -37,7 +37,7 @@ export interface Transcript {
   readonly records: readonly Readonly<Record<string, unknown>>[]
 }
 
-/** A hook as the client reports it. PreCompact and PostCompact stand in its debug log alone: there is no output to show. */
+/** A hook as the client reports it. PreCompact, PostCompact and SessionEnd stand in its debug log alone: there is no output to show. */
 export interface HookRun {
   /** For instance `SessionStart:compact`, `PreCompact:auto`, `Stop`. */
   readonly name: string
@@ -50,7 +50,7 @@ export interface Session extends Report {
   readonly id: string
   /** What the model answered last, as the client printed it. */
   readonly answer: string
-  /** The hooks that the client reports to have run, in order; those of PreCompact and PostCompact at the end of their step. */
+  /** The hooks that the client reports to have run, in order; those that only its debug log names at the end of their step. */
   readonly hooks: readonly HookRun[]
   /** The transcripts of the world's main sessions, oldest first. */
   readonly transcripts: readonly Transcript[]
@@ -102,11 +102,17 @@ export function createWorld(files: Readonly<Record<string, string>>, settings: o
 /** What happened when the client played these steps against these answers. Rejects when the harness itself failed. */
 export async function runSession(
   world: World,
-  script: { readonly turns: readonly Turn[]; readonly steps: readonly Step[]; readonly env?: Record<string, string> },
+  script: {
+    readonly turns: readonly Turn[]
+    readonly steps: readonly Step[]
+    readonly env?: Record<string, string>
+    /** Folders that nothing may write while the client runs: as if the disk were mounted so. */
+    readonly readOnly?: readonly string[]
+  },
 ): Promise<Session> {
   const env = { ...world.env, ...script.env }
   const plan: Plan = { client: clientPath(), cwd: world.project, env, turns: script.turns, steps: script.steps }
-  const report = await inNamespace(plan)
+  const report = await inNamespace(plan, script.readOnly)
   const last = report.steps.at(-1)
   return {
     ...report,
@@ -159,9 +165,14 @@ function bundledRunner(): Promise<string> {
   return runner
 }
 
-async function inNamespace(plan: Plan): Promise<Report> {
+/** Mounted read-only rather than chmodded: root writes whatever the mode says. */
+const FREEZE = 'while [ "$1" != -- ]; do mount --bind "$1" "$1" && mount -o remount,bind,ro "$1" || exit; shift; done'
+
+async function inNamespace(plan: Plan, readOnly: readonly string[] = []): Promise<Report> {
   const node = [process.execPath, '--input-type=module', '--eval', await bundledRunner()]
-  const child = spawn('unshare', [...UNSHARE, 'sh', '-c', 'ip link set lo up && exec "$@"', 'sh', ...node], {
+  const spaces = readOnly.length === 0 ? UNSHARE : [...UNSHARE, '--mount']
+  const prepare = `ip link set lo up && ${FREEZE}; shift; exec "$@"`
+  const child = spawn('unshare', [...spaces, 'sh', '-c', prepare, 'sh', ...readOnly, '--', ...node], {
     stdio: ['pipe', 'pipe', 'pipe'],
   })
   child.stdin.end(JSON.stringify(plan))
@@ -183,7 +194,7 @@ function hooksOf(step: StepReport): HookRun[] {
       stdout: String(event['stdout'] ?? ''),
       stderr: String(event['stderr'] ?? ''),
     }))
-  const logged = step.debug.matchAll(/ ((?:Pre|Post)Compact:\w+) \[.*\] completed with status (\d+)/g)
+  const logged = step.debug.matchAll(/ ((?:PreCompact|PostCompact|SessionEnd):\w+) \[.*\] completed with status (\d+)/g)
   return [...reported, ...Array.from(logged, ([, name = '', status]) => ({ name, exitCode: Number(status) }))]
 }
 

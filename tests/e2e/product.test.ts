@@ -1,0 +1,334 @@
+import { randomBytes } from 'node:crypto'
+import { cpSync, existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { SessionSnapshot } from '../../src/snapshot/types.ts'
+import { allText, runSession, type Session, type World, whatIsMissing } from './client.ts'
+import {
+  LEDGER_ANSWER,
+  LEDGER_PROMPT,
+  LEDGER_SECOND_ANSWER,
+  LEDGER_SECOND_PROMPT,
+  LEDGER_SECOND_TURNS,
+  ledgerTurns,
+} from './ledger-script.ts'
+import {
+  buildProgram,
+  COMPACTING,
+  createLedgerWorld,
+  dataFolder,
+  holdStore,
+  hookExits,
+  playLedger,
+  recordsIn,
+  snapshotsIn,
+  speechIn,
+  storeFile,
+  throughline,
+} from './product.ts'
+
+const missing = whatIsMissing()
+
+/** The hooks of a session with one compaction, where ours alone are installed and all is well. */
+const EACH_HOOK_ONCE = [
+  'PreCompact:auto 0',
+  'SessionEnd:other 0',
+  'SessionStart:compact 0',
+  'SessionStart:startup 0',
+  'Stop 0',
+  'UserPromptSubmit 0',
+]
+
+describe.skipIf(missing)('installed for the user', () => {
+  /** As no program would write it: tabs, CRLF, a hook of the person's own. */
+  const SETTINGS = [
+    '{',
+    '\t"permissions": { "allow": ["Bash", "Edit", "Read", "Write"] },',
+    '\t"hooks": { "Stop": [ { "hooks": [ { "type": "command", "command": "true" } ] } ] }',
+    '}',
+    '',
+  ].join('\r\n')
+  let world: World
+  let ledger: Session
+  let saved: SessionSnapshot[]
+  const settingsFile = (): string => join(world.home, '.claude/settings.json')
+
+  beforeAll(async () => {
+    buildProgram()
+    world = createLedgerWorld()
+    writeFileSync(settingsFile(), SETTINGS)
+    throughline(world, 'install')
+    ledger = await runSession(world, {
+      env: COMPACTING,
+      turns: [...ledgerTurns(world.project), ...LEDGER_SECOND_TURNS],
+      steps: [{ prompt: LEDGER_PROMPT }, { prompt: LEDGER_SECOND_PROMPT, resume: true }],
+    })
+    saved = snapshotsIn(world)
+  }, 120_000)
+  afterAll(() => world.remove())
+
+  describe('a session that is compacted twice', () => {
+    it('ends as it would without us, every hook with exit 0', () => {
+      expect(ledger.steps.map((step) => [step.exit, step.stderr])).toEqual(ledger.steps.map(() => [0, '']))
+      expect(ledger.answer).toBe(LEDGER_SECOND_ANSWER)
+      expect(ledger.turnsLeft).toBe(0)
+      const startup = EACH_HOOK_ONCE.concat('Stop 0')
+      const resumed = startup.map((hook) => hook.replace('startup', 'resume'))
+      expect(hookExits(ledger)).toEqual([...startup, ...resumed].sort())
+    })
+
+    it('gives the model back what the summary lost', () => {
+      const request = ledger.afterCompaction()
+      const [given = '', ...more] = recordsIn(request)
+      expect(more).toEqual([])
+      expect(allText(request).replace(given, '')).not.toContain('row 17')
+      const [checkpoint] = saved.filter(({ type }) => type === 'precompact').slice(-1)
+      expect(given).toContain(`Checkpoint: ${checkpoint?.name}.`)
+      expect(given).toContain('`sh check.sh` → failed, exit 3: row 17: amount is missing')
+      expect(given).toContain('`node --test` → ok: tests 1, pass 1, fail 0')
+      expect(given).toContain('src/totals.js: modified')
+      expect(given).toContain('Next immediate step: Name the row of a missing amount')
+      expect(given).toContain('Rows with an amount must not be dropped.')
+    })
+
+    it('gives it back again after the second compaction, with what happened since, and nothing twice', () => {
+      const [given = '', ...more] = recordsIn(ledger.afterCompaction(2))
+      expect(more).toEqual([])
+      expect(given.match(/throughline-record/g)).toHaveLength(2)
+      expect(given).toContain('(compaction 2)')
+      expect(given).toContain('row 17: amount is missing')
+      expect(given).toContain(LEDGER_SECOND_PROMPT)
+      expect(given).toContain('Next immediate step: Describe the format in the README')
+    })
+
+    it('adds nothing to what the summariser is asked', () => {
+      const compactions = ledger.requests.filter(({ kind }) => kind === 'compaction')
+      expect(compactions.map((request) => recordsIn(request).length)).toEqual([0, 1])
+      for (const request of compactions) {
+        const asked = request.messages.findLast(({ role }) => role === 'user')?.text
+        expect(asked).toContain('<analysis>')
+        // The host puts what a hook prints there under this heading.
+        expect(asked).not.toMatch(/Throughline|throughline-record|Additional Instructions/)
+      }
+    })
+
+    it('is in the list of this home: a checkpoint of each compaction, a working snapshot of each time it was left', () => {
+      const shown = throughline(world, 'list', '--all')
+      for (const { name } of saved) expect(shown).toContain(name)
+      expect(saved.map(({ type }) => type).sort()).toEqual(['precompact', 'precompact', 'rolling', 'rolling'])
+      expect(saved.map(({ status }) => status).sort()).toEqual(['paused', 'paused', 'superseded', 'superseded'])
+    })
+  })
+
+  describe('a summary pasted into a new session', () => {
+    let recovered: SessionSnapshot
+    let session: Session
+    beforeAll(async () => {
+      recovered = saved.find(({ type, status }) => type === 'rolling' && status === 'paused') as SessionSnapshot
+      const checkpoint = saved.find(({ type }) => type === 'precompact')?.name ?? ''
+      const quoted = throughline(world, 'summary', checkpoint).trim().replace(/^/gm, '> ')
+      session = await runSession(world, {
+        turns: [{ say: 'I go on with the README.' }],
+        steps: [{ prompt: `Good morning! From yesterday:\n\n${quoted}\n\nPlease go on.` }],
+      })
+    }, 60_000)
+
+    it('puts the state before the model, with how sure that is and why', () => {
+      const [given = '', ...more] = recordsIn(session.requests[0])
+      expect(more).toEqual([])
+      expect(given).toContain(`CONTEXT RECOVERED FROM CHECKPOINT ${recovered.name}`)
+      expect(given).toMatch(/^Confidence: 0\.99 \(high\)\./m)
+      expect(given).toMatch(/^Evidence: .*checksum agrees.*same project.*branch main/m)
+      expect(given).toContain('`sh check.sh` → failed, exit 3: row 17: amount is missing')
+      expect(given).toContain('src/totals.js: modified')
+      expect(given).toContain('Describe the format in the README')
+    })
+
+    it('marks what was taken up as resumed; the new session continues it', () => {
+      const after = snapshotsIn(world)
+      const old = after.filter(({ sessionId }) => sessionId === ledger.id)
+      expect(old.map(({ status }) => status).sort()).toEqual(['resumed', 'resumed', 'superseded', 'superseded'])
+      const own = after.filter(({ sessionId }) => sessionId === session.id)
+      expect(own.map(({ type, previous }) => [type, previous])).toEqual([['rolling', recovered.name]])
+    })
+
+    it('is said to the person in one line', () => {
+      expect(session.hooks.find(({ name }) => name === 'UserPromptSubmit')?.stdout).toContain(
+        `"systemMessage":"Throughline recovered ${recovered.name}, saved`,
+      )
+      expect(hookExits(session)).toEqual(
+        EACH_HOOK_ONCE.filter((hook) => !/ompact/.test(hook))
+          .concat('Stop 0')
+          .sort(),
+      )
+    })
+  })
+
+  it('answers an id in the second message of a session, and says nothing in the first', {
+    timeout: 60_000,
+  }, async () => {
+    const { name } = saved.find(({ type }) => type === 'rolling') as SessionSnapshot
+    const session = await runSession(world, {
+      turns: [{ say: 'Hello.' }, { say: 'I see.' }],
+      steps: [{ prompt: 'hello' }, { prompt: `What was open in ${name}?`, resume: true }],
+    })
+    expect(session.requests.map((request) => recordsIn(request).length)).toEqual([0, 1])
+    expect(recordsIn(session.requests[1])[0]).toContain(`CONTEXT RECOVERED FROM CHECKPOINT ${name}`)
+    expect(recordsIn(session.requests[1])[0]).toContain('Describe the format in the README')
+  })
+
+  it('shows a checkpoint that a later one superseded, and resumes nothing by it', { timeout: 60_000 }, async () => {
+    const before = snapshotsIn(world)
+    const { name } = saved.find(
+      ({ type, status }) => type === 'precompact' && status === 'superseded',
+    ) as SessionSnapshot
+    const session = await runSession(world, { turns: [{ say: 'I see.' }], steps: [{ prompt: `What was ${name}?` }] })
+    expect(recordsIn(session.requests[0])).toHaveLength(1)
+    expect(session.hooks.find(({ name: hook }) => hook === 'UserPromptSubmit')?.stdout).toContain(
+      `"systemMessage":"Throughline only shows ${name}, saved`,
+    )
+    expect(snapshotsIn(world).filter(({ sessionId }) => sessionId !== session.id)).toEqual(before)
+  })
+
+  it('has nothing to say to ordinary prompts', { timeout: 60_000 }, async () => {
+    const prompts = [
+      'hello',
+      'add a test',
+      'Build an export of the ledger as CSV.\n\nNext steps:\n1. write the header\n2. quote the fields\n\nProgress: none so far',
+    ]
+    const session = await runSession(world, {
+      turns: prompts.map((_, index) => ({ say: `Answer ${index}.` })),
+      steps: prompts.map((prompt, index) => (index === 0 ? { prompt } : { prompt, resume: true })),
+    })
+    expect(session.requests).toHaveLength(prompts.length)
+    expect(speechIn(session)).toEqual([])
+    expect(new Set(session.hooks.map(({ exitCode, stdout = '' }) => `${exitCode} ${stdout}`))).toEqual(new Set(['0 ']))
+  })
+
+  it('leaves no trace when it is uninstalled, but for the memory', { timeout: 60_000 }, async () => {
+    const before = snapshotsIn(world)
+    throughline(world, 'uninstall')
+    expect(readFileSync(settingsFile(), 'utf8')).toBe(SETTINGS)
+    expect(readdirSync(join(world.home, '.claude')).filter((name) => /throughline|^agents$/.test(name))).toEqual([])
+    const session = await playLedger(world)
+    expect(hookExits(session)).toEqual(['Stop 0'])
+    expect(session.steps[0]?.debug).not.toContain('hook.cjs')
+    expect(speechIn(session)).toEqual([])
+    expect(session.answer).toBe(LEDGER_ANSWER)
+    expect(snapshotsIn(world)).toEqual(before)
+  })
+})
+
+describe.skipIf(missing)('installed for a project', () => {
+  let world: World
+  beforeAll(() => {
+    buildProgram()
+    world = createLedgerWorld()
+    throughline(world, 'install', '--scope', 'project')
+  })
+  afterAll(() => world.remove())
+
+  it('works in a session that is started in the project', { timeout: 60_000 }, async () => {
+    const session = await playLedger(world)
+    expect(hookExits(session)).toEqual(EACH_HOOK_ONCE)
+    expect(recordsIn(session.afterCompaction())[0]).toContain('row 17: amount is missing')
+  })
+
+  it('gives the state back once when it is installed for the user too', { timeout: 60_000 }, async () => {
+    throughline(world, 'install')
+    const session = await playLedger(world)
+    expect(recordsIn(session.afterCompaction())).toHaveLength(1)
+    expect(new Set(session.hooks.map(({ exitCode }) => exitCode))).toEqual(new Set([0]))
+  })
+
+  it('gives the state back once when two versions run side by side, and saves each snapshot once', {
+    timeout: 60_000,
+  }, async () => {
+    const bin = join(dataFolder(world), 'bin')
+    const [version = ''] = readdirSync(bin)
+    cpSync(join(bin, version), join(bin, '0.0.1'), { recursive: true })
+    const settings = join(world.project, '.claude/settings.local.json')
+    writeFileSync(settings, readFileSync(settings, 'utf8').replaceAll(`/bin/${version}/`, '/bin/0.0.1/'))
+
+    const session = await playLedger(world)
+    expect(hookExits(session)).toEqual([...EACH_HOOK_ONCE, ...EACH_HOOK_ONCE].sort())
+    expect(recordsIn(session.afterCompaction())).toHaveLength(1)
+    const own = snapshotsIn(world).filter(({ sessionId }) => sessionId === session.id)
+    expect(own.map(({ type, status }) => `${type} ${status}`).sort()).toEqual(['precompact paused', 'rolling paused'])
+  })
+})
+
+describe.skipIf(missing)('a fault of ours', () => {
+  let world: World
+  let healthy: Session
+  beforeAll(async () => {
+    buildProgram()
+    world = createLedgerWorld()
+    throughline(world, 'install')
+    healthy = await playLedger(world)
+  }, 60_000)
+  afterAll(() => world.remove())
+
+  /** The session went as it does without any of us: same answers, all hooks silent and well. */
+  const expectUndisturbed = (session: Session): void => {
+    expect(session.steps.map((step) => [step.exit, step.stderr])).toEqual([[0, '']])
+    expect(session.answer).toBe(LEDGER_ANSWER)
+    expect(session.turnsLeft).toBe(0)
+    expect(session.requests.map(({ kind }) => kind)).toEqual(healthy.requests.map(({ kind }) => kind))
+    expect(hookExits(session)).toEqual(EACH_HOOK_ONCE)
+    expect(session.hooks.map(({ stdout = '', stderr = '' }) => stdout + stderr).join('')).toBe('')
+    expect(speechIn(session)).toEqual([])
+  }
+
+  it.each(['writers', 'whole'] as const)(
+    'a store that another process holds (%s) disturbs nothing, and the next hook catches up',
+    { timeout: 90_000 },
+    async (lock) => {
+      const before = snapshotsIn(world)
+      const release = await holdStore(world, lock)
+      const session = await playLedger(world).finally(release)
+      expectUndisturbed(session)
+      // Stop, SessionStart and SessionEnd wait 200 ms each, PreCompact 2 s; the rest is for a busy machine.
+      expect(session.steps[0]?.milliseconds).toBeLessThan((healthy.steps[0]?.milliseconds ?? 0) + 6_000)
+      expect(snapshotsIn(world)).toEqual(before)
+
+      await runSession(world, { turns: [{ say: 'Welcome.' }], steps: [{ prompt: 'thanks', resume: session.id }] })
+      const [caughtUp] = snapshotsIn(world).filter(({ sessionId }) => sessionId === session.id)
+      expect(caughtUp?.goal).toBe(LEDGER_PROMPT)
+      expect(caughtUp?.commands).toContainEqual(
+        expect.objectContaining({ command: 'sh check.sh', outcome: 'failed', exitCode: 3 }),
+      )
+      expect(caughtUp?.files.map(({ path }) => path)).toEqual(['src/totals.js'])
+    },
+  )
+
+  it('a data folder that cannot be written disturbs nothing', { timeout: 60_000 }, async () => {
+    const before = readdirSync(dataFolder(world))
+    expectUndisturbed(await playLedger(world, { readOnly: [dataFolder(world)] }))
+    expect(readdirSync(dataFolder(world))).toEqual(before)
+  })
+
+  it('a store of random bytes disturbs nothing and keeps its bytes', { timeout: 60_000 }, async () => {
+    const bytes = randomBytes(40_000)
+    for (const suffix of ['-wal', '-shm']) rmSync(storeFile(world) + suffix, { force: true })
+    writeFileSync(storeFile(world), bytes)
+    expectUndisturbed(await playLedger(world))
+    expect(readFileSync(storeFile(world)).equals(bytes)).toBe(true)
+    expect(['-wal', '-shm', '-journal'].filter((suffix) => existsSync(storeFile(world) + suffix))).toEqual([])
+    expect(readFileSync(join(dataFolder(world), 'hook.log'), 'utf8')).toContain('STORE_FOREIGN')
+  })
+
+  it('a bundle that is gone costs the session nothing', { timeout: 60_000 }, async () => {
+    const bin = join(dataFolder(world), 'bin')
+    renameSync(bin, `${bin}-away`)
+    const session = await playLedger(world)
+    expect(session.steps.map((step) => step.exit)).toEqual([0])
+    expect(session.answer).toBe(LEDGER_ANSWER)
+    expect(session.turnsLeft).toBe(0)
+    expect(hookExits(session)).toEqual(EACH_HOOK_ONCE.map((hook) => hook.replace(/0$/, '1')))
+    // The person reads the host's own words for a hook that node could not load, the model nothing.
+    expect(session.steps[0]?.stderr).toMatch(/^SessionEnd hook \[\S+ \S+hook\.cjs SessionEnd\] failed: /)
+    expect(session.requests.map(allText).join('\n')).not.toMatch(/Cannot find module|hook\.cjs/)
+    expect(speechIn(session)).toEqual([])
+  })
+})

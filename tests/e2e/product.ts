@@ -1,0 +1,128 @@
+/**
+ * @module The product in a world: the built program, installed as a person installs it, and what it did there.
+ */
+
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readdirSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import type { SessionSnapshot } from '../../src/snapshot/types.ts'
+import { allText, createWorld, runSession, type Session, type World } from './client.ts'
+import { LEDGER_FILES, LEDGER_PROMPT, ledgerTurns } from './ledger-script.ts'
+import type { ApiRequest } from './model-api.ts'
+
+const ROOT = join(import.meta.dirname, '../..')
+const CLI = join(ROOT, 'dist/cli.js')
+
+/** Builds the program unless what was built is newer than every source. */
+export function buildProgram(): void {
+  const built = Math.min(...['cli.js', 'hook.cjs'].map((file) => changed(join(ROOT, 'dist', file))))
+  const sources = readdirSync(join(ROOT, 'src'), { recursive: true, encoding: 'utf8' })
+  if (sources.every((file) => changed(join(ROOT, 'src', file)) < built)) return
+  execFileSync('npm', ['run', 'build'], { cwd: ROOT, stdio: 'pipe' })
+}
+
+/** A world with the ledger project, and nothing of ours in it yet. */
+export function createLedgerWorld(): World {
+  return createWorld(LEDGER_FILES)
+}
+
+/** The ledger session, played in a project as it was committed. */
+export async function playLedger(world: World, how: { readonly readOnly?: readonly string[] } = {}): Promise<Session> {
+  execFileSync('git', ['checkout', '--quiet', '--', '.'], { cwd: world.project, env: world.env })
+  return runSession(world, {
+    ...how,
+    env: COMPACTING,
+    turns: ledgerTurns(world.project),
+    steps: [{ prompt: LEDGER_PROMPT }],
+  })
+}
+
+/** The window at which the client compacts by itself, the same on every model. */
+export const COMPACTING = { CLAUDE_CODE_AUTO_COMPACT_WINDOW: '200000' }
+
+/** What the program printed for this command line, in the world's project. */
+export function throughline(world: World, ...words: string[]): string {
+  return execFileSync(process.execPath, [CLI, ...words], {
+    cwd: world.project,
+    env: world.env,
+    encoding: 'utf8',
+    stdio: 'pipe',
+  })
+}
+
+/** Every snapshot of the world's store, newest first. */
+export function snapshotsIn(world: World): SessionSnapshot[] {
+  const listed = JSON.parse(throughline(world, 'list', '--all', '--json')) as { name: string }[]
+  return listed.map(({ name }) => JSON.parse(throughline(world, 'show', name, '--json')) as SessionSnapshot)
+}
+
+/** The program's own folder in the world, and its store. */
+export function dataFolder(world: World): string {
+  return join(world.home, '.local/share/throughline')
+}
+export function storeFile(world: World): string {
+  return join(dataFolder(world), 'throughline.db')
+}
+
+/** The texts of ours that a request put before the model, whole. */
+export function recordsIn(request: ApiRequest | undefined): string[] {
+  const texts = allText(request as ApiRequest).matchAll(
+    /<throughline-record id="(\w+)">.*?<\/throughline-record id="\1">/gs,
+  )
+  return Array.from(texts, ([text]) => text)
+}
+
+/**
+ * Where a hook spoke up in a session: to the model (the host's own words for it tell), on the client's output, on its
+ * stderr. Our paths and our agents' names are no speech.
+ */
+export function speechIn(session: Session): string[] {
+  const seen = [
+    ...session.requests.map(allText),
+    ...session.steps.flatMap((step) => [JSON.stringify(step.events), step.stderr]),
+  ]
+  return seen.flatMap(
+    (text) =>
+      text.match(
+        /.{0,80}(?:Throughline|throughline-record|throughline: |hook additional context|hook success).{0,80}/g,
+      ) ?? [],
+  )
+}
+
+/** The hooks of a session in short ("Stop 0"), sorted: hooks of one event end in any order. */
+export function hookExits(session: Session): string[] {
+  return session.hooks.map(({ name, exitCode }) => `${name} ${exitCode}`).sort()
+}
+
+/** Takes the store's lock in another process and returns what gives it back. `whole` keeps even readers out. */
+export async function holdStore(world: World, lock: 'writers' | 'whole'): Promise<() => Promise<void>> {
+  const holder = spawn(process.execPath, ['--eval', HOLD, storeFile(world), lock], { cwd: ROOT, stdio: 'pipe' })
+  const [said] = await Promise.race([once(holder.stdout, 'data'), once(holder, 'close')])
+  if (String(said) !== 'held') throw new Error(`the store could not be held: ${String(holder.stderr.read())}`)
+  return () => letGo(holder)
+}
+
+// --- internal ---
+
+const changed = (file: string): number => statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0
+
+const HOLD = `
+const { DatabaseSync } = require('@photostructure/sqlite')
+const [file, lock] = process.argv.slice(-2)
+const store = new DatabaseSync(file)
+if (lock === 'whole') store.exec('PRAGMA locking_mode = EXCLUSIVE')
+store.exec('BEGIN EXCLUSIVE')
+process.stdout.write('held')
+process.stdin.on('end', () => {
+  store.exec('ROLLBACK')
+  store.close()
+}).resume()
+`
+
+async function letGo(holder: ChildProcess): Promise<void> {
+  if (holder.exitCode !== null) throw new Error('the store was let go before its time')
+  const gone = once(holder, 'close')
+  holder.stdin?.end()
+  await gone
+}
