@@ -6,21 +6,36 @@
  * values are read by plain loops, and a value that is refused was short or is skipped.
  */
 
-import type { Span } from './private-keys.ts'
-
-const KEY_NAMES =
-  '(?:access|secret|private|account|auth|encryption|signing|master|shared|storage|service[_-]?role)[_-]?key'
-const NAME =
-  `(?<name>passw(?:or)?d|passphrase|pwd|(?<=[_-])pass|secret|token|api[_-]?key|${KEY_NAMES}|credentials?|(?<![A-Za-z0-9])_auth)` +
+const KEY_OWNERS = [
+  ...['access', 'secret', 'private', 'account', 'auth', 'encryption', 'signing', 'master', 'shared', 'storage', 'api'],
+  ...['service_role', 'service-role', 'servicerole'],
+]
+/** What the telling names end in, in lower case; where one stands, `readNamedSecret` looks. */
+export const SECRET_NAMES: readonly string[] = [
+  ...[
+    'password',
+    'passwd',
+    'passphrase',
+    'pwd',
+    '_pass',
+    '-pass',
+    'secret',
+    'token',
+    'credential',
+    'credentials',
+    '_auth',
+  ],
+  ...KEY_OWNERS.flatMap((owner) => ['_key', '-key', 'key'].map((key) => owner + key)),
+]
+const NAME = `(?<name>${[...SECRET_NAMES].sort((a, b) => b.length - a.length).join('|')})`
+/** What may follow the name and leaves it telling. */
+const ADDITION =
   '(?:[_-]?(?:base|prod(?:uction)?|dev(?:elopment)?|stag(?:e|ing)|live|test|value|old|new|\\d{1,3})){0,2}'
-/** The sign between name and value, with the name read backwards from it: signs are rarer than letters. */
-const ASSIGNMENT = new RegExp(
-  `[:=](?<=(?<before>[\\w$.-]{0,40})${NAME}\\\\{0,8}["'\`]?\\]?[ \\t]{0,4}!?[:=])(?:[ \\t]{0,2}[A-Za-z]{1,20}[ \\t]{0,2}=(?![=>]))?[=>]{0,2}`,
-  'gi',
-)
-const FLAG = new RegExp(`--(?<before>[\\w-]{0,30}?)${NAME}[ \\t]{1,4}(?=["'\\w])`, 'gi')
-const ELEMENT = new RegExp(`>(?<=<(?<before>[\\w.:-]{0,40})${NAME}>)(?=[^<\\s])`, 'gi')
-const ANY_NAME = new RegExp(`^(?<before>[\\w$. -]{0,40}?)${NAME}$`, 'i')
+/** From name to value: a sign (with a type in between), "is", a blank after a command's option, the end of an opening tag. */
+const SIGN =
+  '\\\\{0,8}["\'`]?\\]?[ \\t]{0,4}!?[:=](?:[ \\t]{0,2}[A-Za-z]{1,20}[ \\t]{0,2}=(?![=>]))?[=>]{0,2}|[ \\t]is:?[ \\t]|[ \\t]{1,4}(?=["\'\\w])|>(?=[^<\\s])'
+const NAMED = new RegExp(`(?<=(?<before>[\\w$.-]{0,40}))${NAME}${ADDITION}(?<sign>${SIGN})`, 'iy')
+const ANY_NAME = new RegExp(`^(?<before>[^]{0,200}?)${NAME}${ADDITION}$`, 'i')
 
 const OPENING = /(?:\s{0,12}[bfru]{0,2}(\\{0,8})(["'`]))?/y
 const SPACE = /[ \t]{0,4}/y
@@ -30,30 +45,33 @@ const ENVIRONMENT_REST = /[^\s"'`\\<>]*/y
 const BARE = /[^\s"'`\\<>&,;:=(){}[\]|]{0,256}=?=?/y
 const BARE_REST = /[^\s"'`\\<>&,;:=(){}[\]|]*=?=?/y
 
-/** Returns where the values of telling names stand, in order, without overlaps. */
-export function findNamedSecrets(text: string): Span[] {
-  const spans: Span[] = []
-  for (const pattern of [ASSIGNMENT, FLAG, ELEMENT]) {
-    let free = 0
-    for (const match of text.matchAll(pattern)) {
-      if (match.index < free) continue
-      const { before = '', name = '' } = match.groups ?? {}
-      if (isOtherName(before, name)) continue
-      const isEnvironment = match[0] === '=' && /^[A-Z][A-Z0-9_]*$/.test(before + name)
-      const value = readValue(text, match.index + match[0].length, isEnvironment)
-      if (!value || !isSecret(text.slice(value.start, value.end), name, value.form)) continue
-      free = value.restEnd()
-      spans.push({ start: value.start, end: free, kind: kindOf(name) })
-    }
-  }
-  return withoutOverlaps(spans)
+/** What was found at a keyword: how far the text is dealt with, and the secret if there is one. */
+export interface Finding {
+  readonly end: number
+  readonly span?: { readonly start: number; readonly end: number; readonly kind: string }
+}
+
+/** Returns what is named by one of SECRET_NAMES that starts at this place, or undefined where nothing is. */
+export function readNamedSecret(text: string, at: number): Finding | undefined {
+  const match = matchAt(NAMED, text, at)
+  if (!match) return undefined
+  const { before = '', name = '', sign = '' } = match.groups ?? {}
+  const from = at + match[0].length
+  if (isOtherName(before, name)) return { end: from }
+  if (sign.trim() === '' && !/--[\w-]*$/.test(before)) return { end: from }
+  if (sign === '>' && text.charAt(at - before.length - 1) !== '<') return { end: from }
+  const isConstant = /^[A-Z0-9_]+$/.test(before.replace(/^.*[.$-]/, '') + name)
+  const value = readValue(text, from, sign === '=' && isConstant)
+  if (!value || !isSecret(text.slice(value.start, value.end), name, value.form, isConstant)) return { end: from }
+  const end = value.restEnd()
+  return { end, span: { start: value.start, end, kind: kindOf(name) } }
 }
 
 /** Returns the kind of secret that a value is because of its name (a key of an object), or undefined. */
 export function kindOfNamed(name: string, value: string): string | undefined {
   const { before = '', name: core } = ANY_NAME.exec(name)?.groups ?? {}
   if (core === undefined || isOtherName(before, core)) return undefined
-  return isSecret(value, core, 'quoted') ? kindOf(core) : undefined
+  return isSecret(value, core, 'quoted', /^[A-Z0-9_]+$/.test(name)) ? kindOf(core) : undefined
 }
 
 // --- internal ---
@@ -64,14 +82,14 @@ type Form = 'quoted' | 'environment' | 'bare'
 /** Names that end alike and mean something else: paging cursors, the tokens of a lexer or model, the working folder. */
 function isOtherName(before: string, name: string): boolean {
   if (/^token$/i.test(name)) return OTHER_TOKENS.test(before)
-  return /^pwd$/i.test(name) && /^(?:old)?$/i.test(before)
+  return name === 'PWD' && /^(?:OLD)?$/.test(before)
 }
 
 const OTHER_TOKENS =
   /(?:next|prev(?:ious)?|page|sync|cancel(?:lation)?|stop|pad|[be]os|unk|mask|sep|cls|special|syntax|design|max|min|per|num)[_-]?$/i
 
 function kindOf(name: string): string {
-  if (/^(?:pass|pwd)/i.test(name)) return 'password'
+  if (/^(?:[_-]?pass|pwd)/i.test(name)) return 'password'
   if (/token|_auth/i.test(name)) return 'token'
   return /^api/i.test(name) ? 'api-key' : 'secret'
 }
@@ -95,8 +113,8 @@ function readValue(text: string, from: number, isEnvironment: boolean): Value | 
   const start = isEnvironment ? from : from + (matchAt(SPACE, text, from)?.[0].length ?? 0)
   const head = matchAt(isEnvironment ? ENVIRONMENT : BARE, text, start)?.[0] ?? ''
   const end = start + head.length
-  // A call, an index or a generic type follows: code.
-  if (!isEnvironment && end < text.length && '([<{'.includes(text.charAt(end))) return undefined
+  // A call, an index or a block follows: code.
+  if (!isEnvironment && end < text.length && '([{'.includes(text.charAt(end))) return undefined
   const rest = isEnvironment ? ENVIRONMENT_REST : BARE_REST
   const restEnd = () => start + (matchAt(rest, text, start)?.[0] ?? '').replace(/[),.;\]}]{1,8}$/, '').length
   return {
@@ -133,15 +151,20 @@ const PLACEHOLDER =
 const SELF = /^[A-Za-z_$.-]*(?:pass(?:word|wd)?|pwd|token|secret|key|credentials?|auth)[A-Za-z_$.-]{0,12}$/i
 const CODE = /^!*[A-Za-z_$][\w$]*(?:\??\.[A-Za-z_$][\w$]*|\?\.|\[|\()/
 
-function isSecret(raw: string, name: string, form: Form): boolean {
-  const value = raw.replace(/[\uFDD0-\uFDEF]+/g, '')
+/** The beginning of a value tells what it is. */
+const JUDGED_LENGTH = 4_096
+
+function isSecret(raw: string, name: string, form: Form, isConstant: boolean): boolean {
+  const value = raw.slice(0, JUDGED_LENGTH).replace(/[\uFDD0-\uFDEF]+/g, '')
   if (value.length < 4 || WORDS.test(value) || PLACEHOLDER.test(value)) return false
-  const isPassword = /^(?:pass|pwd)/i.test(name)
+  const isPassword = /^(?:[_-]?pass|pwd)/i.test(name)
   if (form === 'environment') return isEnvironmentValue(value, isPassword)
+  if (/^pwd$/i.test(name) && /^(?:~|[A-Za-z]:)?[/\\]/.test(value)) return false
   if (/\s/.test(value)) return form === 'quoted' && /^passphrase$/i.test(name)
-  if (isPath(value)) return false
+  if (isPath(value) || /^(?:0x[\da-f]{1,8}|[\^~]?\d+(?:\.\d+){1,3})$/i.test(value)) return false
   if (form === 'quoted') {
     if (isPassword) return !SELF.test(value) && !/^[A-Za-z]+(?:\.[A-Za-z_]+)+$/.test(value)
+    if (isConstant && !SELF.test(value)) return isEnvironmentValue(value, false)
     return value.length >= 8 && !isReadable(value)
   }
   if (CODE.test(value)) return false
@@ -149,7 +172,8 @@ function isSecret(raw: string, name: string, form: Form): boolean {
     return (
       value.length >= 6 && /[0-9!@#$%^*]/.test(value) && /[A-Za-z]/.test(value) && !SELF.test(value.replace(/\d+$/, ''))
     )
-  return value.length >= 16 && !isReadable(value)
+  const isMixed = /\d/.test(value) && /[a-z]/.test(value) && /[A-Z]/.test(value)
+  return value.length >= (isMixed ? 10 : 16) && !isReadable(value)
 }
 
 function isEnvironmentValue(value: string, isPassword: boolean): boolean {
@@ -159,34 +183,28 @@ function isEnvironmentValue(value: string, isPassword: boolean): boolean {
 }
 
 function isPath(value: string): boolean {
-  return /^(?:~|\.{1,2}|[A-Za-z]:)?[/\\]/.test(value) && isReadable(value)
+  return /^(?:(?:~|\.{1,2}|[A-Za-z]:)?[/\\]|[\w.-]+(?:\/[\w.-]+)+\.[a-z]{2,5}$)/.test(value) && isReadable(value)
 }
 
 /** Tells whether a value is made of words and short numbers, as names, paths, slugs and versions are, and not at random. */
 function isReadable(value: string): boolean {
-  if (/^\d+$/.test(value)) return true
+  if (/^(?:\d+|0x[\da-f]{1,8})$/i.test(value)) return true
   const words = value.slice(0, 256).match(/[A-Z]?[a-z]+|[A-Z]+(?![a-z])|\d+/g) ?? []
   let letters = 0
   let digits = 0
+  let longest = 0
   let broken = 0
   for (const word of words) {
-    if (/^\d/.test(word)) digits += word.length
-    else {
+    if (/^\d/.test(word)) {
+      digits += word.length
+      longest = Math.max(longest, word.length)
+    } else {
       letters += 1
       if (word.length > 18 || /[^aeiouy]{5}/i.test(word) || (word.length > 2 && !/[aeiouy]/i.test(word))) broken += 1
     }
   }
+  // Letters and digits in turn, as no word has them.
+  if (digits >= 6 && (value.match(/[A-Za-z]\d/g)?.length ?? 0) >= 2) return false
   const characters = value.length - digits
-  return letters > 0 && longest <= 4 && digits <= 8 && broken * 3 <= letters && characters / letters >= 4
-}
-
-function withoutOverlaps(spans: Span[]): Span[] {
-  let free = 0
-  return spans
-    .sort((a, b) => a.start - b.start)
-    .filter((span) => {
-      if (span.start < free) return false
-      free = span.end
-      return true
-    })
+  return letters > 0 && longest <= 4 && digits <= 8 && broken * 3 <= letters && characters / letters >= 3.5
 }

@@ -25,7 +25,7 @@ const BODY = new RegExp(
 )
 /** Key lines at the end of a text (before an END whose BEGIN is missing), read backwards; the last one may be short. */
 const LEAD = new RegExp(
-  `$(?<=(?<![A-Za-z0-9+/])(?<body>(?:[A-Za-z0-9+/]{16,}={0,2}(?:${BREAK}\\d{0,6}){1,3})*(?:[A-Za-z0-9+/]{1,}={0,2}${BREAK})?))`,
+  `$(?<=(?<![A-Za-z0-9+/\\\\])(?<body>(?:[A-Za-z0-9+/]{16,}={0,2}(?:${BREAK}\\d{0,6}){1,3})*(?:[A-Za-z0-9+/]{1,}={0,2}${BREAK})?))`,
 )
 
 /** Returns where private keys stand, in order, without overlaps. */

@@ -10,15 +10,16 @@
  * one with blanks in it unless it is called a passphrase; lines of a key block that lost both its ends.
  */
 
-import { findNamedSecrets, kindOfNamed } from './named-secrets.ts'
+import { createKeywordScan } from './keyword-scan.ts'
+import { type Finding, kindOfNamed, readNamedSecret, SECRET_NAMES } from './named-secrets.ts'
 import { findPrivateKeys, type Span } from './private-keys.ts'
-import { PLACE_RULES, type RedactionRule, TOKEN_RULES } from './redaction-rules.ts'
+import { FORMAT_RULES, PLACE_RULES, type RedactionRule } from './redaction-rules.ts'
 
 /** Every kind that a marker can name. */
 export const REDACTION_KINDS: readonly string[] = [
   ...new Set([
     'private-key',
-    ...TOKEN_RULES.map((rule) => rule.kind),
+    ...FORMAT_RULES.map((rule) => rule.kind),
     ...PLACE_RULES.map((rule) => rule.kind),
     'password',
     'token',
@@ -55,11 +56,27 @@ const DEEPEST = 500
 const MOST_PASSES = 4
 
 const marker = (kind: string): string => `[REDACTED:${kind}]`
-const FINDERS = [
-  findPrivateKeys,
-  ...[...TOKEN_RULES, ...PLACE_RULES].map((rule) => (text: string) => findByRule(text, rule)),
-  findNamedSecrets,
+
+/** Something that looks at the places where its keywords stand. */
+interface Detector {
+  readonly keywords: readonly string[]
+  readonly isExact: boolean
+  readonly detect: (text: string, at: number) => Finding | undefined
+}
+
+/** Where two find the same place, the earlier one names it: formats before places before names. */
+const DETECTORS: readonly Detector[] = [
+  ...[...FORMAT_RULES, ...PLACE_RULES].map((rule) => ({
+    keywords: rule.keywords,
+    isExact: !rule.pattern.ignoreCase,
+    detect: (text: string, at: number) => applyRule(text, at, rule),
+  })),
+  { keywords: SECRET_NAMES, isExact: false, detect: readNamedSecret },
 ]
+const KEYWORDS = DETECTORS.flatMap((detector, rank) =>
+  detector.keywords.map((keyword) => ({ keyword, detector, rank })),
+)
+const scanKeywords = createKeywordScan(KEYWORDS.map(({ keyword }) => keyword.toLowerCase()))
 
 /*
  * While rules run, a marker is two of Unicode's non-characters, which stand for the kind's number: rules know them as
@@ -68,6 +85,8 @@ const FINDERS = [
 const FIRST = 0xfdd0
 const SECOND = 0xfde0
 const LITERALS = 224
+/** Nothing but markers. */
+const HIDDEN = /^[\uFDD0-\uFDEF]*$/
 const code = (n: number): string => String.fromCharCode(FIRST + (n >> 4), SECOND + (n & 15))
 
 function hideMarkers(text: string): string {
@@ -94,8 +113,7 @@ function showMarkers(text: string): string {
 function scanUntilStable(text: string): string {
   let before = text
   for (let pass = 0; pass < MOST_PASSES; pass += 1) {
-    let after = before
-    for (const find of FINDERS) after = hideSpans(after, find(after))
+    const after = hideSpans(before, findSecrets(before))
     if (after === before) break
     before = after
   }
@@ -114,15 +132,37 @@ function hideSpans(text: string, spans: readonly Span[]): string {
   return parts.join('')
 }
 
-function findByRule(text: string, { kind, keywords, pattern, accept }: RedactionRule): Span[] {
-  const spans: Span[] = []
-  if (keywords.length > 0 && !keywords.some((keyword) => text.includes(keyword))) return spans
-  for (const match of text.matchAll(pattern)) {
-    const start = match.index + (match.groups?.['keep']?.length ?? 0)
-    const end = match.index + match[0].length
-    if (!accept || accept(text.slice(start, end))) spans.push({ start, end, kind })
+function applyRule(text: string, at: number, { kind, pattern, accept }: RedactionRule): Finding | undefined {
+  pattern.lastIndex = at
+  const match = pattern.exec(text)
+  if (!match) return undefined
+  const start = at - (match.groups?.['lead']?.length ?? 0) + (match.groups?.['keep']?.length ?? 0)
+  const end = at + match[0].length
+  const secret = text.slice(start, end)
+  const isRefused = HIDDEN.test(secret) || (accept && !accept(secret))
+  return isRefused ? { end } : { end, span: { start, end, kind } }
+}
+
+/** Returns the spans of all detectors in order, of overlapping ones the union. */
+function findSecrets(text: string): Span[] {
+  const found = findPrivateKeys(text).map((span) => ({ span, rank: -1 }))
+  // What a detector has read it does not read again: a keyword repeated a million times costs one reading.
+  const read: number[] = []
+  scanKeywords(text, (hit, at) => {
+    const { keyword, detector, rank } = KEYWORDS[hit] as (typeof KEYWORDS)[number]
+    if (at < (read[rank] ?? 0) || (detector.isExact && !text.startsWith(keyword, at))) return
+    const finding = detector.detect(text, at)
+    if (!finding) return
+    read[rank] = finding.end
+    if (finding.span) found.push({ span: finding.span, rank })
+  })
+  const united: Span[] = []
+  for (const { span } of found.sort((a, b) => a.span.start - b.span.start || a.rank - b.rank)) {
+    const last = united.at(-1)
+    if (!last || span.start >= last.end) united.push(span)
+    else if (span.end > last.end) united[united.length - 1] = { ...last, end: span.end }
   }
-  return spans
+  return united
 }
 
 function redactValue(value: unknown, key: string, depth: number): unknown {
