@@ -1,7 +1,8 @@
 /**
  * @module How text from a conversation becomes text that may be kept: redacted first, then shortened.
  *
- * Every string that the capture keeps passes through here: nothing unredacted reaches the state, let alone the store.
+ * Every string that the capture keeps passes through here: nothing unredacted reaches the state, let alone the store, and
+ * nothing that steers a terminal does.
  */
 
 import { truncate } from '../snapshot/tokens.ts'
@@ -10,13 +11,25 @@ import { redact } from './redact.ts'
 /** Room for a secret that begins just before the cut, so that it is recognised whole before the text is shortened. */
 const MARGIN = 8_192
 
-/** Returns the text redacted and at most `length` characters long, trimmed, without NUL. */
+/** Returns the text redacted and at most `length` characters long, trimmed, without control characters. */
 export function clip(text: string, length: number): string {
   const head = text.length > length + MARGIN ? text.slice(0, length + MARGIN) : text
-  return truncate(redact(head.replaceAll('\0', '')).trim(), length)
+  return truncate(redact(plain(head)).trim(), length)
 }
 
 /** Returns the text as one redacted line of at most `length` characters: runs of blanks and line ends become one space. */
 export function clipLine(text: string, length: number): string {
   return truncate(clip(text, length + MARGIN).replace(/\s+/g, ' '), length)
 }
+
+/** Returns the text without terminal sequences and without control characters other than tab and line ends. */
+export function plain(text: string): string {
+  return text.replace(TERMINAL_SEQUENCE, '').replace(CONTROL, '')
+}
+
+// --- internal ---
+
+/** Colours and cursor moves (CSI), titles and links (OSC); one that is not ended loses its introducer only. */
+const TERMINAL_SEQUENCE =
+  /(?:\x1b\[|\x9b)[0-?]{0,64}[ -/]{0,16}[@-~]|\x1b\][^\x07\x1b\x9c]{0,2048}(?:\x07|\x1b\\|\x9c)/g
+const CONTROL = /[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f]/g

@@ -6,9 +6,17 @@
 
 import { RESULT_LENGTH } from '../rules.ts'
 import type { CommandRun } from '../snapshot/types.ts'
-import { clipLine } from './clip.ts'
+import { clipLine, plain } from './clip.ts'
+import { withoutHostBlocks } from './host-text.ts'
+import { commandParts, hidesStatus } from './shell-words.ts'
+import { isTestCommand, testsPassed, testVerdict, withoutTaskName } from './test-runs.ts'
 
-export type CommandResult = Pick<CommandRun, 'outcome' | 'exitCode' | 'result'>
+export { isTestCommand }
+
+export interface CommandResult extends Pick<CommandRun, 'outcome' | 'exitCode' | 'result'> {
+  /** Of a command that ran tests: whether they passed, where it shows. */
+  readonly passed?: boolean
+}
 
 /** What the host records beside the output of its shell tool; every field may be missing in older versions. */
 export interface ShellReport {
@@ -18,37 +26,6 @@ export interface ShellReport {
   readonly interpretation?: string
 }
 
-const EXIT_CODE = /^(?:Error: )?(?:Command failed with )?exit code:? (\d{1,3})\b/i
-/** The status that the host sees is not the command's own: it is the last part's. */
-const HIDES_STATUS =
-  /\|\s*(tail|head|grep|rg|sed|awk|tee|cat|less|sort|wc|cut|jq)\b|\|\|\s*(true|:|echo)\b|;\s*(echo|true)\b/
-const TEST_COMMAND =
-  /\b(npm|pnpm|yarn|bun)\s+(run\s+)?(t|test|tests|test:\S+)\b|\b(vitest|jest|mocha|ava|pytest|tox|nox|rspec|phpunit|ctest|playwright test|cypress run)\b|\b(go|cargo|dotnet|mvn|gradle|gradlew|swift|deno|mix|zig|flutter|dart|make|just|bazel|mise run|rake)\s+(\S+\s+)?test\b|\bnode\s+(\S+\s+)*--test\b|\bpython3?\s+-m\s+(unittest|pytest)\b/
-
-/** Test totals and build verdicts, strongest first: the line that answers "did it work?". */
-const VERDICTS: readonly RegExp[] = [
-  /^\s*Tests:?\s+.*\b(passed|failed)\b/,
-  /^=+ .*\b(passed|failed|error|errors)\b.* =+$/,
-  /^\s*\d+ (passed|failed)\b.*$/,
-  /^test result: /,
-  /^(\d+ (tests?|examples?|specs?|scenarios?)|Tests run:|Ran \d+ tests?|OK \(\d+ tests?)/,
-  /^(FAILED|OK)\b.*\(.*\)$/,
-  /^Found \d+ errors?/,
-  /^\d+ problems? \(/,
-  /^(FAIL|ok)\s+\S+/,
-  /^\[[\w/.-]+( \(root-commit\))? [0-9a-f]{7,}\] /,
-]
-const ERROR_LINE =
-  /(^|\s)(\w*(Error|Exception)\b: |error\[\w+\]|error TS\d+|error:|fatal:|panic:|npm (ERR!|error)|ERROR\b|FAIL\b|not ok \d|✖|✗|Traceback|command not found|No such file|cannot |Permission denied)/
-const FAILURE_COUNT =
-  /\b([1-9]\d*) (failed|failing|failures?|errors?)\b|^(not ok \d+|FAIL\b|--- FAIL|FAILED\b|test result: FAILED)|^[#ℹ] fail [1-9]/m
-const PASS_COUNT = /\b[1-9]\d* (passed|passing)\b|^test result: ok|^(ok\s+\S+|PASS\b)|^[#ℹ] pass [1-9]/m
-
-/** Returns true when the command runs tests, as far as its words tell. */
-export function isTestCommand(command: string): boolean {
-  return TEST_COMMAND.test(command)
-}
-
 /** Returns the result of a command from its output. `failed` is the host's own verdict. */
 export function readCommandResult(
   command: string,
@@ -56,40 +33,149 @@ export function readCommandResult(
   failed: boolean,
   report: ShellReport,
 ): CommandResult {
-  if (report.interrupted === true) return withLine({ outcome: 'interrupted' }, output, true)
-  if (report.background === true) return { outcome: 'unknown' }
-  if (failed) {
-    const exit = EXIT_CODE.exec(output.trimStart())?.[1]
-    const body = output.replace(EXIT_CODE, '')
-    return withLine({ outcome: 'failed', ...(exit === undefined ? {} : { exitCode: Number(exit) }) }, body, true)
-  }
-  if (report.interpretation) return { outcome: 'ok', result: clipLine(report.interpretation, RESULT_LENGTH) }
-  if (isTestCommand(command) && HIDES_STATUS.test(command)) {
-    if (FAILURE_COUNT.test(output)) return withLine({ outcome: 'failed' }, output, true)
-    return withLine({ outcome: PASS_COUNT.test(output) ? 'ok' : 'unknown' }, output, false)
-  }
-  return withLine(HIDES_STATUS.test(command) ? { outcome: 'ok' } : { outcome: 'ok', exitCode: 0 }, output, false)
+  if (report.background === true || BACKGROUND.test(output)) return { outcome: 'unknown' }
+  const text = withoutHostBlocks(output)
+  const exit = failed ? EXIT_CODE.exec(text.trimStart())?.[1] : undefined
+  const lines = edges(exit === undefined ? text : text.trimStart().replace(EXIT_CODE, ''))
+  const { line, ...run } = judge(command, lines, { ...report, failed, exit })
+  // What a commit's own hooks print stands before what became of the commit.
+  const commit = isTestCommand(command) ? undefined : lines.find((text) => COMMITTED.test(text))
+  const shown =
+    line ??
+    (commit === undefined || failed ? undefined : clipLine(commit, RESULT_LENGTH)) ??
+    tellingLine(lines, run.outcome === 'failed' || run.outcome === 'interrupted')
+  const tested = isTestCommand(command) || (works(command) && lines.some((text) => TEST_TOTAL.test(text)))
+  const passed = tested ? testsPassed(command, lines, run) : undefined
+  return { ...run, ...(shown ? { result: shown } : {}), ...(passed === undefined ? {} : { passed }) }
 }
 
-/** Returns the line of an output that answers what happened, redacted; undefined for an empty one. */
-export function telling(output: string, failed: boolean): string | undefined {
-  const lines = edges(output)
-  const counts = tapCounts(lines)
-  if (counts !== undefined) return counts
-  for (const verdict of VERDICTS) {
-    const line = lines.findLast((text) => verdict.test(text))
-    if (line !== undefined) return clipLine(line, RESULT_LENGTH)
-  }
-  const error = failed ? lines.find((text) => ERROR_LINE.test(text)) : undefined
-  const line = error ?? lines.findLast((text) => text.trim() !== '')
-  return line === undefined ? undefined : clipLine(line, RESULT_LENGTH)
+/** Returns the line of a failed command's output that answers what happened, redacted; undefined for an empty one. */
+export function telling(output: string): string | undefined {
+  return tellingLine(edges(withoutHostBlocks(output)), true)
 }
 
 // --- internal ---
 
-function withLine(result: CommandResult, output: string, failed: boolean): CommandResult {
-  const line = telling(output, failed)
-  return line ? { ...result, result: line } : result
+const EXIT_CODE = /^(?:Error: )?(?:Command failed with )?exit code:? (\d{1,3})\b[:.]?/i
+const BACKGROUND = /^Command (?:running|was moved to|is running) .{0,40}background/
+/** Programs whose status 1 says "nothing found" or "they differ". */
+const ONE_IS_AN_ANSWER = /^(?:(?:e|f|z)?grep|rg|ag|git\s+grep|pgrep|diff|cmp|test|\[)(?:\s|$)/
+/** Programs that build or check: their output is their own, as against that of a program that shows files. */
+const WORKER =
+  /^(?:\S*\/)?(?:npm|pnpm|yarn|bun|tsc|vue-tsc|eslint|biome|oxlint|stylelint|prettier|cargo|rustc|go\s+(?:build|vet|run|install|generate)|golangci-lint|make|gmake|cmake|ninja|mvn|mvnw|gradle|gradlew|dotnet|mise|just|task|swift|swiftc|gcc|g\+\+|clang|javac|ruff|mypy|pyright|flake8|pylint|pip3?|webpack|vite|rollup|rolldown|esbuild|next|docker\s+build|terraform|nx|turbo)(?:\s|$)/
+/** A task such as `just check` may run tests without a word of it in its name. */
+const TEST_TOTAL =
+  /^(?:test result: |=+ |\s*Tests:?\s+|\s*)(?:\w+\. )?[^(]{0,40}\b[1-9]\d* (?:passed|failed|passing|failing)\b/
+/** A line that a build or a check ends with when it failed. */
+const BROKEN: readonly RegExp[] = [
+  /^Found [1-9]\d* errors?\b/,
+  /^(?:✖|✘) [1-9]\d* problems? \([1-9]\d* errors?/,
+  /\berror TS\d+: /,
+  /^npm (?:ERR!|error) /,
+  /^error: could not compile /,
+  /^error(?:\[E\d+\])?: /,
+  /^(?:BUILD FAILED|FAILURE: Build failed)/,
+  /^g?make(?:\[\d+\])?: \*\*\* /,
+  /\bELIFECYCLE\b/,
+]
+
+interface Judged {
+  readonly outcome: CommandRun['outcome']
+  readonly exitCode?: number
+  readonly line?: string
+}
+
+function judge(
+  command: string,
+  lines: readonly string[],
+  seen: ShellReport & { readonly failed: boolean; readonly exit: string | undefined },
+): Judged {
+  if (seen.interrupted === true) return { outcome: 'interrupted' }
+  const empty = lines.every((line) => line.trim() === '')
+  if (seen.failed) {
+    if (seen.exit === '1' && empty && ONE_IS_AN_ANSWER.test(commandParts(command).at(-1)?.text ?? ''))
+      return { outcome: 'ok', exitCode: 1 }
+    return { outcome: 'failed', ...(seen.exit === undefined ? {} : { exitCode: Number(seen.exit) }) }
+  }
+  if (seen.interpretation) return { outcome: 'ok', line: clipLine(seen.interpretation, RESULT_LENGTH) }
+  const echoed = echoedStatus(command, lines)
+  if (echoed !== undefined) return { outcome: echoed === 0 ? 'ok' : 'failed', exitCode: echoed }
+  if (!hidesStatus(command)) return { outcome: 'ok', exitCode: 0 }
+  if (isTestCommand(command)) {
+    const verdict = testVerdict(lines)
+    return { outcome: verdict === undefined ? 'unknown' : verdict === 'failed' ? 'failed' : 'ok' }
+  }
+  const broken = works(command) && lines.some((line) => BROKEN.some((pattern) => pattern.test(withoutTaskName(line))))
+  return { outcome: broken ? 'failed' : 'ok' }
+}
+
+function works(command: string): boolean {
+  return commandParts(command).some(({ text }) => WORKER.test(text))
+}
+
+/** `npm test > out.txt; echo "exit: $?"` prints the status that the shell's own hides. */
+function echoedStatus(command: string, lines: readonly string[]): number | undefined {
+  const label = /\becho\s+["']?([^"'$\n]{0,60})\$(?:\?|\{PIPESTATUS\[0\]\}|\{pipestatus\[1\]\})["']?/.exec(command)?.[1]
+  if (label === undefined) return undefined
+  const line = lines.findLast((text) => text.startsWith(label) && /^\d{1,3}$/.test(text.slice(label.length).trim()))
+  return line === undefined ? undefined : Number(line.slice(label.length))
+}
+
+const COMMITTED = /^\[[\w/.-]+( \(root-commit\))? [0-9a-f]{7,}\] /
+/** Test totals and build verdicts, strongest first: the line that answers "did it work?". */
+const VERDICTS: readonly RegExp[] = [
+  /^\s*Tests:?\s+.*\b(passed|failed)\b/,
+  /^=+ .*\b(passed|failed|error|errors)\b.* =+$/,
+  /^\s*\d+ (passed|failed|passing|failing|pass|fail)\b.*$/,
+  /^test result: /,
+  /^(FAILED|OK)\b.*\(.*\)$/,
+  /^(\d+ (tests?|examples?|specs?|scenarios?|runs?)\b.*\d|Tests run:|Ran \d+ tests?|OK \(\d+ tests?|Executed \d+ tests?|\d+% tests passed)/,
+  /^\s*(Failed|Passed)!\s+-\s+Failed:/,
+  /^Found \d+ errors?/,
+  /^(?:[✖✘] )?\d+ problems? \(/,
+  /^(?:\s*--- FAIL: |(?:FAIL|ok)\s+\S+\/)/,
+  /^(?:FAIL|ok)\s+(?!\d)\S+/,
+  COMMITTED,
+]
+/** Of several lines of one kind, one that tells of a failure goes before the last. */
+const BAD =
+  /\b[1-9]\d* (?:failed|failing|fail|failures?|errors?|problems?)\b|FAIL|(?:Failures|Errors): [1-9]|Failed:\s+[1-9]|tests passed, [1-9]/
+const SAYS_LITTLE = /\[no tests to run\]|\[no test files\]|^\s*0 (?:fail|failed)$/
+/** Lines that say what went wrong, the plainest kind first. */
+const ERROR_LINES: readonly RegExp[] = [
+  /(^|\s)(\w*(Error|Exception)\b: |error\[\w+\]|error TS\d+|[Ee]rror:|fatal:|panic:|npm (ERR!|error)|✖|✗|command not found|Command timed out|not ok \d|\*\*\* )/,
+  /^\S+\.\w+:\d+(:\d+)?:? /,
+  /(^|\s)(ERROR\b|FAIL\b|No such file|[Cc]annot |Permission denied)|^[\w.-]+: /,
+]
+const PYTHON_ERROR = /^(?:[\w.]*(?:Error|Exception|Interrupt|Exit|Warning)|AssertionError)\b/
+
+function tellingLine(lines: readonly string[], failed: boolean): string | undefined {
+  const counts = tapCounts(lines)
+  if (counts !== undefined) return counts
+  const line = failed
+    ? (verdictLine(lines, (text) => BAD.test(text)) ?? errorLine(lines) ?? verdictLine(lines))
+    : (verdictLine(lines, (text) => !SAYS_LITTLE.test(text)) ?? verdictLine(lines))
+  const shown = line ?? lines.findLast((text) => /[\p{L}\p{N}]/u.test(text))
+  return shown === undefined ? undefined : clipLine(shown, RESULT_LENGTH)
+}
+
+function verdictLine(lines: readonly string[], accept = (_: string) => true): string | undefined {
+  for (const verdict of VERDICTS) {
+    const line = lines.findLast((text) => (verdict.test(text) || verdict.test(withoutTaskName(text))) && accept(text))
+    if (line !== undefined) return line
+  }
+  return undefined
+}
+
+function errorLine(lines: readonly string[]): string | undefined {
+  const traceback = lines.findLastIndex((line) => /^\s*Traceback \(most recent call last\)/.test(line))
+  const python = traceback === -1 ? undefined : lines.slice(traceback).findLast((line) => PYTHON_ERROR.test(line))
+  if (python !== undefined) return python
+  for (const pattern of ERROR_LINES) {
+    const line = lines.find((text) => pattern.test(withoutTaskName(text)))
+    if (line !== undefined) return line
+  }
+  return undefined
 }
 
 /** node:test and other TAP reporters spread their totals over lines: `# pass 4`, `# fail 1`. */
@@ -107,9 +193,14 @@ function tapCounts(lines: readonly string[]): string | undefined {
   return clipLine(`tests ${tests ?? '?'}, pass ${pass}, fail ${fail}${named}`, RESULT_LENGTH)
 }
 
-/** Verdicts stand at the ends of an output: the middle of a long one is left out. */
+/** Verdicts stand at the ends of an output: the middle of a long one is left out. Of a line drawn over itself, the last. */
 function edges(output: string): string[] {
   const span = 40_000
   const text = output.length <= 2 * span ? output : `${output.slice(0, span)}\n${output.slice(-span)}`
-  return text.replace(/\x1b\[[0-9;]*m/g, '').split(/\r?\n/)
+  return plain(text)
+    .split(/\r?\n/)
+    .map((line) => line.slice(line.trimEnd().lastIndexOf('\r') + 1).slice(0, LONGEST_LINE))
 }
+
+/** Longest line of an output that is looked at, in characters: minified files are printed too. */
+const LONGEST_LINE = 4_000

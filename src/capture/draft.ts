@@ -4,7 +4,7 @@
  * Everything in it was said, run or recorded; what neither the transcript nor git knows is left out. Pure.
  */
 
-import { relative } from 'node:path'
+import { posix, win32 } from 'node:path'
 import { EVIDENCE_LENGTH, GOAL_LENGTH, RECENT_MESSAGE_LENGTH, TYPE_PRIORITY } from '../rules.ts'
 import { oneLine, truncate } from '../snapshot/tokens.ts'
 import type { CheckpointType, CommandRun, FileChange, SessionSnapshot, Status, Task } from '../snapshot/types.ts'
@@ -42,11 +42,12 @@ export function draftSnapshot(state: SessionState, facts: DraftFacts): SessionSn
   const goal = findGoal(state)
   const lastExchange = withLastAnswer(state, facts.lastAssistantMessage)
   const answer = lastExchange.at(-1)?.role === 'assistant' ? lastExchange.at(-1)?.text : undefined
-  const nextStep = (answer && statedNextStep(answer)) || findNextStep(state, tasks, answer !== undefined)
-  const question = answer === undefined ? undefined : trailingQuestion(answer)
+  // A turn that was cut off ends in whatever the agent said on the way: no answer, and no question to the person.
+  const ended = !state.unanswered || facts.lastAssistantMessage !== undefined
+  const nextStep = (answer && statedNextStep(answer)) || findNextStep(state, tasks, ended)
+  const asked = [...openQuestions(state), ...(ended && answer !== undefined ? trailingQuestion(answer) : [])]
   const lastTest = state.commands.findLast((run) => run.test === true)
-  const testsPassing =
-    lastTest === undefined || !['ok', 'failed'].includes(lastTest.outcome) ? undefined : lastTest.outcome === 'ok'
+  const branch = git === undefined ? state.gitBranch : git.branch
   return {
     schemaVersion: SCHEMA_VERSION,
     name: facts.name,
@@ -70,13 +71,13 @@ export function draftSnapshot(state: SessionState, facts: DraftFacts): SessionSn
     phase: 'unknown',
     ...given('focus', tasks.find((task) => task.status === 'in-progress')?.text),
     files: state.files.map((file) => fileChange(file, project.root)),
-    commands: state.commands.map(({ test: _, ...run }): CommandRun => run),
+    commands: state.commands.map(({ test: _, passed: __, ...run }): CommandRun => run),
     ...given('nextStep', nextStep),
     tasks,
-    ...(question === undefined ? {} : { needsFromUser: [question] }),
-    decisions: state.answers.map(({ id, question: asked, answer, at }) => ({
+    ...listed('needsFromUser', asked),
+    decisions: state.answers.map(({ id, question, answer: chosen, at }) => ({
       id,
-      decision: `${asked} ${answer}`,
+      decision: `${question} ${chosen}`.trim(),
       ...given('at', at),
       origin: 'user' as const,
     })),
@@ -104,7 +105,7 @@ export function draftSnapshot(state: SessionState, facts: DraftFacts): SessionSn
     discoveries: [],
     workspace: {
       ...given('cwd', state.cwd),
-      ...given('gitBranch', git?.branch ?? state.gitBranch),
+      ...given('gitBranch', branch),
       ...given('gitHead', git?.head),
       ...(git === undefined ? {} : { gitStatus: git.staged, recentCommits: git.recentCommits }),
       ...given('stagedDiff', git?.stagedDiff),
@@ -132,10 +133,10 @@ export function draftSnapshot(state: SessionState, facts: DraftFacts): SessionSn
       ...(state.agents.length === 0 ? {} : { agents: state.agents }),
       ...listed('mcpServers', mcpServers(state)),
     },
-    quality: { ...given('testsPassing', testsPassing) },
+    quality: { ...given('testsPassing', lastTest?.passed) },
     resume: {
       ...given('firstAction', nextStep),
-      ...given('contextToApply', contextToApply(state, facts)),
+      ...given('contextToApply', contextToApply(state, branch, git?.head)),
       ...given('remember', state.limits.at(-1)?.text),
       ...(state.plan === undefined ? {} : { continuation: `Approved plan: ${state.plan}` }),
     },
@@ -150,6 +151,8 @@ const AGREEMENT =
 const COMPACTION_REQUEST = /^\[continuation summary of /
 
 const TOPIC_LENGTH = 80
+/** A question of this length or more usually carries the task with it. */
+const SHORT_QUESTION = 60
 /** A sentence that asks for work, as against the story that leads to it. */
 const ASKING =
   /^(?:(?:please|now|so|then|ok|okay|hi|hey|first)[,!]? )*(?:(?:can|could|would) you|let[’']?s|i(?:[’']d| would)? (?:want|need|like)|we (?:need|want|should|have) to|help me|add|build|change|clean|convert|create|debug|delete|design|document|draft|explain|extract|find|fix|generate|implement|improve|install|integrate|investigate|make|migrate|move|optimi[sz]e|port|prepare|refactor|remove|rename|replace|review|rewrite|run|set up|simplify|split|switch|test|translate|update|upgrade|write)\b/i
@@ -158,6 +161,7 @@ const POLITENESS =
 
 function findGoal(state: SessionState): string | undefined {
   const asking = state.requests.filter((request) => isTask(request.text))
+  if (asking.length === 0 && state.inherited?.goal !== undefined) return state.inherited.goal
   const latest = asking.findLast((request) => request.kind !== 'command') ?? asking.at(-1) ?? state.requests.at(-1)
   if (latest === undefined) return undefined
   return truncate(latest.kind === 'plan' ? planTitle(latest.text) : oneLine(latest.text), GOAL_LENGTH)
@@ -166,6 +170,7 @@ function findGoal(state: SessionState): string | undefined {
 function isTask(text: string): boolean {
   const words = text.trim()
   if (AGREEMENT.test(words) || COMPACTION_REQUEST.test(words)) return false
+  if (/[?？]$/.test(words) && words.length < SHORT_QUESTION && !words.split(/(?<=[.!])\s/).some((part) => ASKING.test(part))) return false
   return words.length >= 12 || /[^\x00-\u024f]{4,}/.test(words)
 }
 
@@ -175,6 +180,7 @@ function planTitle(text: string): string {
 }
 
 function findTopic(state: SessionState): string {
+  if (state.inherited !== undefined) return state.inherited.topic
   if (state.title !== undefined) return state.title
   const first = state.requests.find((request) => isTask(request.text)) ?? state.requests[0]
   if (first === undefined) return 'session'
@@ -188,11 +194,11 @@ function findTopic(state: SessionState): string {
   return truncate(words || oneLine(first.text), TOPIC_LENGTH)
 }
 
-function findNextStep(state: SessionState, tasks: readonly Task[], answered: boolean): string | undefined {
+function findNextStep(state: SessionState, tasks: readonly Task[], ended: boolean): string | undefined {
   const task = tasks.find(({ status }) => status === 'in-progress') ?? tasks.find(({ status }) => status === 'pending')
   if (task !== undefined) return task.text
   const last = state.requests.at(-1)
-  const open = (state.unanswered && !answered) || state.interrupted
+  const open = !ended || state.interrupted
   return open && last !== undefined ? `Answer the last request: ${truncate(oneLine(last.text), 300)}` : undefined
 }
 
@@ -214,18 +220,21 @@ function withLastAnswer(
   return [...state.lastMessages, { role: 'assistant' as const, text }].slice(-Math.max(state.lastMessages.length, 2))
 }
 
-/** The question that the answer ends with: the model waits for the person. */
-function trailingQuestion(text: string): string | undefined {
-  const line = text.trimEnd().split('\n').at(-1)?.trim() ?? ''
-  if (!/[?？]$/.test(line)) return undefined
-  return truncate(line.split(/(?<=[.!])\s/).at(-1) ?? line, 300)
+/** Questions that the person was asked in a dialog and has not answered. */
+function openQuestions(state: SessionState): string[] {
+  return Object.values(state.openCalls).flatMap(({ questions }) => questions ?? [])
 }
 
-function contextToApply(state: SessionState, facts: DraftFacts): string | undefined {
-  const branch = facts.git?.branch ?? state.gitBranch
-  const head = facts.git?.head?.slice(0, 7)
+/** The question that the answer ends with: the model waits for the person. */
+function trailingQuestion(text: string): string[] {
+  const line = text.trimEnd().split('\n').at(-1)?.trim() ?? ''
+  const last = line.replace(/[*_`\s]+$/, '')
+  return /[?？]$/.test(last) ? [truncate(last.split(/(?<=[.!])\s/).at(-1) ?? last, 300)] : []
+}
+
+function contextToApply(state: SessionState, branch: string | undefined, head: string | undefined): string | undefined {
   const parts = [
-    branch === undefined ? undefined : `branch ${branch}${head === undefined ? '' : ` at ${head}`}`,
+    branch === undefined ? undefined : `branch ${branch}${head === undefined ? '' : ` at ${head.slice(0, 7)}`}`,
     state.files.length === 0
       ? undefined
       : `${state.files.length} ${state.files.length === 1 ? 'file' : 'files'} changed in the session`,
@@ -242,9 +251,12 @@ function fileChange(file: FileState, root: string): FileChange {
   }
 }
 
+/** A transcript keeps the paths of the machine it was written on: how they are read depends on the root, not on ours. */
 function shortPath(path: string, root: string): string {
-  const inside = relative(root, path)
-  return inside === '' || inside.startsWith('..') ? path : inside
+  const paths = /^[a-z]:[\\/]/i.test(root) ? win32 : posix
+  if (!paths.isAbsolute(path) || !paths.isAbsolute(root)) return path
+  const inside = paths.relative(root, path)
+  return inside === '' || /^\.\.(?:[\\/]|$)/.test(inside) || paths.isAbsolute(inside) ? path : inside
 }
 
 function mcpServers(state: SessionState): string[] {

@@ -12,7 +12,7 @@ import { readCommandResult } from './command-results.ts'
 import { isJson, type Json, stringOf } from './json.ts'
 import { findLimits } from './limits.ts'
 import { readUserText } from './prompts.ts'
-import { keep, keepCommand, nextId, type SessionState } from './session-state.ts'
+import { count, keep, keepCommand, nextId, type SessionState } from './session-state.ts'
 import { closeCall, openCall } from './tool-calls.ts'
 
 /** Records that carry nothing of the conversation: known, and left out. */
@@ -21,6 +21,8 @@ const IGNORED = new Set(
     ' ',
   ),
 )
+
+const UNKNOWN_KINDS = 50
 
 /** Adds one line of a transcript to the state. A line that is not a JSON object is counted in `badLines`. */
 export function foldLine(state: SessionState, line: string): void {
@@ -32,8 +34,16 @@ export function foldLine(state: SessionState, line: string): void {
     state.badLines += 1
     return
   }
-  if (isJson(record)) foldRecord(state, record)
-  else state.badLines += 1
+  if (!isJson(record)) {
+    state.badLines += 1
+    return
+  }
+  try {
+    foldRecord(state, record)
+  } catch {
+    // One record that cannot be understood must not stop the reading there for ever.
+    state.badLines += 1
+  }
 }
 
 // --- internal ---
@@ -48,9 +58,7 @@ function foldRecord(state: SessionState, record: Json): void {
   }
   if (kind !== undefined && IGNORED.has(kind)) return
   if (kind !== 'user' && kind !== 'assistant' && kind !== 'system') {
-    const name = clipLine(kind ?? 'no type', 40)
-    if (name in state.unknownKinds || Object.keys(state.unknownKinds).length < 50)
-      state.unknownKinds[name] = (state.unknownKinds[name] ?? 0) + 1
+    count(state.unknownKinds, clipLine(kind ?? 'no type', 40), UNKNOWN_KINDS)
     return
   }
   if (record['isSidechain'] === true) return
@@ -74,7 +82,9 @@ function noteFacts(state: SessionState, record: Json): void {
     state.startCwd ??= state.cwd
   }
   const branch = stringOf(record['gitBranch'])
-  if (branch) state.gitBranch = clipLine(branch, 250)
+  // The host writes HEAD where no branch is checked out.
+  if (branch === 'HEAD') delete state.gitBranch
+  else if (branch) state.gitBranch = clipLine(branch, 250)
   const version = stringOf(record['version'])
   if (version) state.clientVersion = clipLine(version, 40)
 }
@@ -142,6 +152,7 @@ function foldWords(state: SessionState, words: string, at: string | undefined): 
       state.unanswered = true
       state.interrupted = false
       state.atBoundary = false
+      forgetQuestions(state)
       remember(state, { role: 'user', text: clip(text, RECENT_MESSAGE_LENGTH) }, false)
       return
     }
@@ -171,6 +182,13 @@ function foldWords(state: SessionState, words: string, at: string | undefined): 
   }
 }
 
+/** A dialog that was open when the person typed instead is answered by what they typed. */
+function forgetQuestions(state: SessionState): void {
+  for (const [id, { questions }] of Object.entries(state.openCalls)) {
+    if (questions !== undefined) delete state.openCalls[id]
+  }
+}
+
 function foldAssistant(state: SessionState, record: Json): void {
   const message = isJson(record['message']) ? record['message'] : {}
   const model = stringOf(message['model'])
@@ -183,26 +201,29 @@ function foldAssistant(state: SessionState, record: Json): void {
     if (tokens !== undefined) state.tokensUsed = tokens
     if (!continued) state.messages += 1
     if (id !== undefined) state.lastMessageId = id
-    state.unanswered = false
     state.interrupted = false
     state.atBoundary = false
   }
   for (const block of Array.isArray(message['content']) ? message['content'] : []) {
     if (!isJson(block)) continue
-    if (block['type'] === 'tool_use')
+    if (block['type'] === 'tool_use') {
+      state.unanswered = true
       openCall(
         state,
         stringOf(block['id']) ?? '',
         clipLine(stringOf(block['name']) ?? 'unknown', 100),
         isJson(block['input']) ? block['input'] : {},
       )
-    else if (block['type'] === 'text' && !failedCall) {
-      const text = clip(stringOf(block['text']) ?? '', RECENT_MESSAGE_LENGTH)
-      if (text) remember(state, { role: 'assistant', text }, continued)
-    }
+    } else if (block['type'] === 'text' && !failedCall) foldAnswer(state, stringOf(block['text']) ?? '', continued)
   }
-  if (typeof message['content'] === 'string' && !failedCall)
-    remember(state, { role: 'assistant', text: clip(message['content'], RECENT_MESSAGE_LENGTH) }, continued)
+  if (typeof message['content'] === 'string' && !failedCall) foldAnswer(state, message['content'], continued)
+}
+
+function foldAnswer(state: SessionState, words: string, continued: boolean): void {
+  const text = clip(words, RECENT_MESSAGE_LENGTH)
+  if (text === '') return
+  state.unanswered = false
+  remember(state, { role: 'assistant', text }, continued)
 }
 
 /** The last messages of the conversation. Texts of one model message, and of one turn, become the latest of them. */

@@ -2,14 +2,15 @@
  * @module What git knows of a folder, read so that nothing in that folder can run.
  *
  * Only commands that start no program named by the repository's own configuration: no `status`, no diff of the working
- * tree, hooks and the file watcher switched off, `GIT_*` and `NODE_OPTIONS` removed from the environment, no shell. A
- * folder that git refuses, or a git that is missing or slow, gives undefined: never an invented value.
+ * tree, hooks and the file watcher switched off, no fetching of missing objects, `GIT_*` and `NODE_OPTIONS` removed from
+ * the environment, no shell, no `git` that lies in the project itself. A folder that git refuses, or a git that is missing or slow, gives undefined: never an invented value.
  */
 
 import { execFile } from 'node:child_process'
-import { existsSync } from 'node:fs'
-import { basename, delimiter, dirname, isAbsolute, join, resolve } from 'node:path'
+import { basename, dirname, resolve, win32 } from 'node:path'
 import { clip, clipLine } from './clip.ts'
+import { gitProgram, realFolder } from './git-program.ts'
+import { remoteIdentity } from './remote-identity.ts'
 
 /** Longest that one git call may take, in milliseconds. */
 const GIT_TIMEOUT = 1_000
@@ -18,6 +19,8 @@ const SAFE_CONFIG = [
   'core.hooksPath=/dev/null',
   'log.showSignature=false',
   'safe.bareRepository=explicit',
+  // Names in other alphabets as they are; control characters are still escaped.
+  'core.quotePath=false',
 ]
 const SAFE_FLAGS = [...SAFE_CONFIG.flatMap((setting) => ['-c', setting]), '--no-optional-locks']
 
@@ -37,36 +40,46 @@ export interface GitFacts {
   readonly recentCommits: readonly string[]
 }
 
+/** A partial clone fetches what is missing, by a program that its configuration names: no fetch, over no protocol. */
+const SAFE_ENVIRONMENT = {
+  GIT_OPTIONAL_LOCKS: '0',
+  GIT_TERMINAL_PROMPT: '0',
+  GIT_NO_LAZY_FETCH: '1',
+  GIT_ALLOW_PROTOCOL: 'none',
+  LC_ALL: 'C',
+}
+/** Most bytes that one git call may print: what is more is not waited for. */
+const GIT_OUTPUT = 4 << 20
+const DIFF = ['diff', '--cached', '--no-ext-diff', '--no-textconv', '--no-relative', '--ignore-submodules=dirty']
+
 /** Returns what git knows of `folder`, or undefined where there is no repository, no git, or no such folder. */
 export async function readGit(folder: string, env: NodeJS.ProcessEnv): Promise<GitFacts | undefined> {
-  if (!isAbsolute(folder) || !existsSync(folder)) return undefined
-  const program = gitProgram(env)
+  const place = realFolder(folder)
+  if (place === undefined) return undefined
+  const program = gitProgram(place, env)
   if (program === undefined) return undefined
-  const git = (...args: string[]) => run(program, args, folder, env)
-  const [place, branch, log, remote, staged, stat] = await Promise.all([
-    git('rev-parse', '--show-toplevel', '--git-common-dir'),
+  const git = (...args: string[]) => run(program, args, place, env)
+  const [root, common, branch, log, remote, staged, stat] = await Promise.all([
+    // Each alone: a folder's name may hold a line end.
+    git('rev-parse', '--show-toplevel'),
+    git('rev-parse', '--git-common-dir'),
     git('symbolic-ref', '--quiet', '--short', 'HEAD'),
     git('log', '-5', '--format=%H%x09%h %s', '--no-show-signature', '--no-ext-diff', '--no-textconv'),
     git('config', '--get', 'remote.origin.url'),
-    git('diff', '--cached', '--name-status', '--no-ext-diff', '--no-textconv'),
-    git('diff', '--cached', '--shortstat', '--no-ext-diff', '--no-textconv'),
+    git(...DIFF, '--name-status'),
+    git(...DIFF, '--shortstat'),
   ])
-  const [root, common] = place?.split('\n') ?? []
   if (!root || !common) return undefined
   const commits = (log ?? '').split('\n').filter(Boolean)
   const head = commits[0]?.split('\t')[0]
-  const address = remote === undefined ? undefined : remoteIdentity(remote)
+  const address = remote === undefined ? undefined : remoteIdentity(remote, root)
   return {
     root,
-    commonDir: resolve(folder, common),
+    commonDir: resolve(place, common),
     ...(address === undefined ? {} : { remote: address }),
     ...(branch ? { branch: clipLine(branch, 250) } : {}),
     ...(head === undefined ? {} : { head }),
-    staged: (staged ?? '')
-      .split('\n')
-      .filter(Boolean)
-      .slice(0, 100)
-      .map((line) => clip(line.replace('\t', ' '), 400)),
+    staged: (staged ?? '').split('\n').filter(Boolean).slice(0, 100).map(stagedLine),
     ...(stat?.trim() ? { stagedDiff: stat.trim() } : {}),
     recentCommits: commits.map((line) => clipLine(line.split('\t').slice(1).join(' '), 200)),
   }
@@ -83,7 +96,7 @@ export interface ProjectIdentity {
 
 /** Returns the identity of the project that `folder` belongs to. */
 export function projectIdentity(folder: string, git: GitFacts | undefined): ProjectIdentity {
-  if (git === undefined) return { id: folder, name: basename(folder) || folder, root: folder }
+  if (git === undefined) return { id: folder, name: folderName(folder), root: folder }
   const shared = basename(git.commonDir) === '.git' ? dirname(git.commonDir) : git.commonDir
   const name = git.remote === undefined ? basename(shared) : basename(git.remote)
   return {
@@ -94,26 +107,16 @@ export function projectIdentity(folder: string, git: GitFacts | undefined): Proj
   }
 }
 
-/** Returns `host/owner/name` of a remote address: the same over ssh and https, without credentials and `.git`. */
-export function remoteIdentity(address: string): string | undefined {
-  const trimmed = address.trim()
-  const match =
-    /^[a-z][a-z0-9+.-]*:\/\/(?:[^@/]*@)?(\[[^\]]+\]|[^/:]*)(?::\d+)?\/(.+)$/i.exec(trimmed) ??
-    /^(?:[^@/\s]+@)?([^/:\s]+):(?!\/\/)(.+)$/.exec(trimmed)
-  if (match === null) return trimmed === '' ? undefined : clip(trimmed, 400)
-  const [, host = '', path = ''] = match
-  const clean = path.replace(/^\/+|\/+$/g, '').replace(/\.git$/, '')
-  return clip(host === '' ? `/${clean}` : `${host.toLowerCase()}/${clean}`, 400)
-}
-
 // --- internal ---
 
-/** The git of the search path; relative entries are passed over, so that a `git` in the project is never run. */
-function gitProgram(env: NodeJS.ProcessEnv): string | undefined {
-  for (const folder of (env['PATH'] ?? '').split(delimiter)) {
-    if (isAbsolute(folder) && existsSync(join(folder, 'git'))) return join(folder, 'git')
-  }
-  return undefined
+/** `M path`, `R100 old → new`. */
+function stagedLine(line: string): string {
+  const [status = '', ...paths] = line.split('\t')
+  return clip(`${status} ${paths.join(' → ')}`, 400)
+}
+
+function folderName(folder: string): string {
+  return (/^[a-z]:\\/i.test(folder) ? win32.basename(folder) : basename(folder)) || folder
 }
 
 function run(
@@ -123,7 +126,7 @@ function run(
   env: NodeJS.ProcessEnv,
 ): Promise<string | undefined> {
   const clean = Object.fromEntries(
-    Object.entries(env).filter(([key]) => !key.startsWith('GIT_') && key !== 'NODE_OPTIONS'),
+    Object.entries(env).filter(([key]) => !key.toUpperCase().startsWith('GIT_') && key !== 'NODE_OPTIONS'),
   )
   return new Promise((done) => {
     execFile(
@@ -131,9 +134,9 @@ function run(
       [...SAFE_FLAGS, ...args],
       {
         cwd,
-        env: { ...clean, GIT_OPTIONAL_LOCKS: '0', GIT_TERMINAL_PROMPT: '0', LC_ALL: 'C' },
+        env: { ...clean, ...SAFE_ENVIRONMENT },
         timeout: GIT_TIMEOUT,
-        maxBuffer: 4 << 20,
+        maxBuffer: GIT_OUTPUT,
       },
       (error, stdout) => done(error === null ? stdout.replace(/\n$/, '') : undefined),
     )

@@ -6,6 +6,7 @@
  */
 
 import { findCheckpointIds, parseSummary } from '../snapshot/summary.ts'
+import { withoutHostBlocks } from './host-text.ts'
 
 export type UserText =
   /** A prompt. `kind` tells ordinary words from a slash command and from the prompt that plan mode writes. */
@@ -17,6 +18,8 @@ export type UserText =
   | { readonly is: 'summary' }
   | { readonly is: 'host' }
 
+/** Far more of a text than is ever kept: what is behind it is not looked at. */
+const LONGEST = 20_000
 const COMPACTION_OPENING = 'This session is being continued from a previous conversation'
 const PLAN_OPENING = 'Implement the following plan:'
 const HOST_TAG =
@@ -25,7 +28,7 @@ const HOST_OPENING = /^(Caveat: The messages below were generated|Stop hook feed
 
 /** Returns what a user message's text is. */
 export function readUserText(raw: string): UserText {
-  const text = raw.replace(/<system-reminder>[\s\S]*?<\/system-reminder>/g, '').trim()
+  const text = withoutHostBlocks(raw.length > LONGEST ? raw.slice(0, LONGEST) : raw).trim()
   if (text.startsWith('[Request interrupted by user')) return { is: 'interruption' }
   if (text.startsWith(COMPACTION_OPENING)) return { is: 'summary' }
   if (text.startsWith('<bash-input>')) return { is: 'shell', command: inside(text, 'bash-input') ?? '' }
@@ -55,8 +58,8 @@ function withoutPastedSummary(text: string): string {
   const first = lines.findIndex((line) => /continue work on|resume:/i.test(line))
   const last = lines.findLastIndex((line) => line.includes('checkpoint-') || /checkpoint:/i.test(line))
   if (first === -1 || last < first) return label
-  const own = [...lines.slice(0, first), ...lines.slice(last + 1)].join('\n').replace(/^[-\s>│`]+$/gm, '')
-  return [own.trim(), label].filter(Boolean).join('\n')
+  const own = [...lines.slice(0, first), ...lines.slice(last + 1)].filter((line) => !/^[-\s>│`]+$/.test(line))
+  return [own.join('\n').trim(), label].filter(Boolean).join('\n')
 }
 
 function readCommand(text: string): UserText {

@@ -4,7 +4,7 @@
 
 import { foldLine } from './fold-record.ts'
 import { emptyState, type SessionState } from './session-state.ts'
-import { readLines, type TranscriptFile, transcriptFile } from './transcript-lines.ts'
+import { readLines, type TranscriptFile, transcriptFile, transcriptMark } from './transcript-lines.ts'
 
 /** Where a reading stopped: the state and the file it was read from. Kept between hooks as JSON. */
 export interface SessionCursor {
@@ -19,15 +19,28 @@ export interface SessionReading extends SessionCursor {
 
 /**
  * Returns the state of the session after its transcript's last whole line. Goes on from `cursor` where the file is still
- * the one that the cursor saw and has not shrunk; else reads from the start.
+ * the one that the cursor saw, has not shrunk and has the same bytes before that place; else reads from the start, into `initial`.
  * @throws TRANSCRIPT_NOT_FOUND, TRANSCRIPT_UNREADABLE
  */
-export function readSession(path: string, cursor?: SessionCursor, expired?: () => boolean): SessionReading {
+export function readSession(
+  path: string,
+  cursor?: SessionCursor,
+  expired?: () => boolean,
+  initial: SessionState = emptyState(),
+): SessionReading {
   const file = transcriptFile(path)
-  const goesOn = cursor !== undefined && cursor.file.inode === file.inode && cursor.state.offset <= file.size
-  const state = goesOn ? cursor.state : emptyState()
-  const reading = readLines(path, state.offset, (line) => foldLine(state, line), expired)
+  const state = cursor !== undefined && goesOn(path, file, cursor) ? cursor.state : initial
+  const reading = readLines(path, state.offset, (line) => foldLine(state, line), expired, state.inLongLine)
   state.offset = reading.offset
+  state.inLongLine = reading.inLongLine
   state.skippedLines += reading.skipped
+  state.mark = transcriptMark(path, state.offset)
   return { file, state, unfinished: reading.unfinished }
+}
+
+// --- internal ---
+
+function goesOn(path: string, file: TranscriptFile, { file: known, state }: SessionCursor): boolean {
+  if (known.inode !== file.inode || state.offset > file.size) return false
+  return state.mark === undefined || state.mark === transcriptMark(path, state.offset)
 }

@@ -19,7 +19,10 @@ export interface FileState {
 }
 
 export interface CommandState extends CommandRun {
+  /** It runs tests. */
   readonly test?: boolean
+  /** The tests passed; absent when the output does not show it. */
+  readonly passed?: boolean
 }
 
 export interface ErrorState {
@@ -68,6 +71,10 @@ export interface SessionState {
   version: typeof STATE_VERSION
   /** Bytes of the transcript that are in this state. */
   offset: number
+  /** `offset` lies inside a line that is too long to read. */
+  inLongLine: boolean
+  /** What stood just before `offset`, as a number that tells it again. */
+  mark?: string
   skippedLines: number
   badLines: number
   unknownKinds: Record<string, number>
@@ -110,9 +117,11 @@ export interface SessionState {
   agents: string[]
   skills: string[]
   openCalls: Record<string, OpenCall>
+  /** What the session was resumed from: its topic and goal hold until the person asks for something else. */
+  inherited?: { readonly name: string; readonly topic: string; readonly goal?: string }
   /** The last number given out of each kind of id: ids are never renumbered or reused. */
   lastId: { D: number; C: number; Q: number; E: number }
-  /** The last thing in the conversation is a prompt or a tool result that nothing answered yet. */
+  /** The last thing in the conversation is a prompt, a tool call or its result: the turn has not ended yet. */
   unanswered: boolean
   interrupted: boolean
 }
@@ -122,6 +131,7 @@ export function emptyState(): SessionState {
   return {
     version: STATE_VERSION,
     offset: 0,
+    inLongLine: false,
     skippedLines: 0,
     badLines: 0,
     unknownKinds: {},
@@ -167,6 +177,14 @@ export function parseState(text: string | undefined): SessionState {
 export function nextId(state: SessionState, kind: keyof SessionState['lastId']): string {
   state.lastId[kind] += 1
   return `${kind}${state.lastId[kind]}`
+}
+
+/** Counts one more of `name`; beyond `most` names only known ones are counted. */
+export function count(counts: Record<string, number>, name: string, most: number): void {
+  // Names come from the transcript: "constructor" is no count, and "__proto__" would be a prototype.
+  if (name === '__proto__') return
+  const known = Object.hasOwn(counts, name) ? counts[name] : undefined
+  if (known !== undefined || Object.keys(counts).length < most) counts[name] = (known ?? 0) + 1
 }
 
 /** Appends to a list of bounded length; the oldest entry goes first, but never the very first one. */

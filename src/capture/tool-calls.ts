@@ -4,25 +4,44 @@
  * A call counts when its result arrives, and only if it succeeded: a refused or failed edit changed no file.
  */
 
-import { EVIDENCE_LENGTH, KEEP, REQUEST_LENGTH } from '../rules.ts'
+import { EVIDENCE_LENGTH, KEEP, REQUEST_LENGTH, RESULT_LENGTH } from '../rules.ts'
 import type { Task } from '../snapshot/types.ts'
 import { clip, clipLine } from './clip.ts'
-import { isTestCommand, readCommandResult, telling } from './command-results.ts'
+import { readCommandResult, telling } from './command-results.ts'
+import { withoutHostBlocks } from './host-text.ts'
 import { isJson, type Json, stringOf } from './json.ts'
-import { type FileState, keep, keepCommand, nextId, type OpenCall, type SessionState } from './session-state.ts'
+import {
+  count,
+  type FileState,
+  keep,
+  keepCommand,
+  nextId,
+  type OpenCall,
+  type PlanTask,
+  type SessionState,
+} from './session-state.ts'
+import { isTestCommand } from './test-runs.ts'
 
 const COMMAND_LENGTH = 1_000
 const OPEN_CALLS = 200
 const SHELL_TOOLS = new Set(['Bash', 'bash', 'PowerShell'])
 const EDIT_TOOLS = new Set(['Edit', 'MultiEdit', 'NotebookEdit'])
-const REFUSED = "The user doesn't want to proceed with this tool use"
-const SAID = /the user said:\s*([\s\S]*)$/i
+const TOOL_NAMES = 300
+const QUESTIONS = 10
+const REFUSED = /^(?:Error: )?The user doesn't want to (?:proceed with this tool use|take this action right now)/
+const SAID = 'the user said:'
+/** What the host puts in the place of a person's words when they closed its questions. */
+const HOST_WORDS = /^The user wants to clarify these questions/
+/** The host's own answers for a call that it did not run: the tool said nothing. */
+const NOT_RUN =
+  /^(?:Error: )?(?:<tool_use_error>|Claude requested permissions to |Permission to use |This command requires approval|Cancelled: |\w+:\S+ (?:\[[^\]]*\] )?hook )/
 
 /** Notes a call of the main session in the state, to be understood when its result arrives. */
 export function openCall(state: SessionState, id: string, name: string, input: Json): void {
-  state.toolCalls[name] = (state.toolCalls[name] ?? 0) + 1
+  count(state.toolCalls, name, TOOL_NAMES)
   if (name === 'Task' || name === 'Agent') addOnce(state.agents, stringOf(input['subagent_type']) ?? 'general-purpose')
   if (name === 'Skill') addOnce(state.skills, stringOf(input['skill']) ?? stringOf(input['command']) ?? 'unknown')
+  if (id === '__proto__') return
   const ids = Object.keys(state.openCalls)
   if (ids.length >= OPEN_CALLS && ids[0] !== undefined) delete state.openCalls[ids[0]]
   state.openCalls[id] = summarize(name, input)
@@ -34,24 +53,20 @@ export function closeCall(
   id: string,
   result: { readonly output: string; readonly failed: boolean; readonly structured: unknown; readonly at?: string },
 ): void {
-  const call = state.openCalls[id]
-  delete state.openCalls[id]
+  const call = Object.hasOwn(state.openCalls, id) ? state.openCalls[id] : undefined
   if (call === undefined) return
+  delete state.openCalls[id]
   const { output, failed, structured, at } = result
   const stamp = at === undefined ? {} : { at }
-  if (failed && output.includes(REFUSED)) {
-    const said = SAID.exec(output)?.[1]
-    const words =
-      said === undefined
-        ? {}
-        : { said: clip(said.replace(/\n\s*Note: The user's next message[\s\S]*$/, ''), EVIDENCE_LENGTH) }
+  if (failed && REFUSED.test(output)) {
+    const said = wordsSaid(output)
     const what = call.target === undefined ? call.name : `${call.name} ${clipLine(call.target, 200)}`
-    keep(state.refusals, { what, ...words, ...stamp }, KEEP.questions)
+    keep(state.refusals, { what, ...(said === undefined ? {} : { said }), ...stamp }, KEEP.questions)
     return
   }
   const details = isJson(structured) ? structured : {}
-  if (SHELL_TOOLS.has(call.name) && call.target !== undefined) {
-    const shown = readCommandResult(call.target, output, failed, {
+  if (SHELL_TOOLS.has(call.name) && call.target !== undefined && !(failed && NOT_RUN.test(output))) {
+    const shown = readCommandResult(call.target, wholeOutput(output, details), failed, {
       interrupted: details['interrupted'] === true,
       background: details['backgroundTaskId'] !== undefined,
       ...(typeof details['returnCodeInterpretation'] === 'string'
@@ -61,14 +76,14 @@ export function closeCall(
     keepCommand(state.commands, {
       command: call.target,
       ...shown,
-      ...(isTestCommand(call.target) ? { test: true } : {}),
+      ...(isTestCommand(call.target) || shown.passed !== undefined ? { test: true } : {}),
     })
-    if (shown.outcome === 'failed') noteError(state, clipLine(call.target, 120), output, stamp)
+    if (shown.outcome === 'failed') noteError(state, clipLine(call.target, 120), telling(output), stamp)
     return
   }
   if (failed) {
     const source = call.target === undefined ? call.name : `${call.name} ${clipLine(call.target, 120)}`
-    noteError(state, source, output, stamp)
+    noteError(state, source, firstLine(output), stamp)
     return
   }
   apply(state, call, details, output, stamp)
@@ -76,11 +91,33 @@ export function closeCall(
 
 // --- internal ---
 
+function wordsSaid(refusal: string): string | undefined {
+  const start = refusal.indexOf(SAID)
+  if (start === -1) return undefined
+  const words = withoutHostBlocks(refusal.slice(start + SAID.length)).trim()
+  const own = words.split(/\n\s*Note: The user's next message/, 1)[0] ?? ''
+  return HOST_WORDS.test(own) || own.trim() === '' ? undefined : clip(own, EVIDENCE_LENGTH)
+}
+
+/** Of a long output the model is shown the beginning only; the host's own record may hold the rest. */
+function wholeOutput(output: string, details: Json): string {
+  const stdout = stringOf(details['stdout'])
+  if (!output.startsWith('<persisted-output>') || !stdout) return output
+  return `${stdout}\n${stringOf(details['stderr']) ?? ''}`
+}
+
 function apply(state: SessionState, call: OpenCall, details: Json, output: string, stamp: { at?: string }): void {
   if (call.name === 'Write' && call.target !== undefined) {
     const created =
       details['type'] === 'create' || (details['type'] === undefined && /created successfully/.test(output))
-    noteFile(state, call.target, created ? 'created' : 'modified', patchCounts(details['structuredPatch']))
+    const counts = patchCounts(details['structuredPatch'])
+    const content = created ? stringOf(details['content']) : undefined
+    noteFile(
+      state,
+      call.target,
+      created ? 'created' : 'modified',
+      content === undefined ? counts : { added: lineCount(content), removed: 0 },
+    )
   } else if (EDIT_TOOLS.has(call.name) && call.target !== undefined) {
     const created = details['oldString'] === '' && details['originalFile'] === ''
     noteFile(state, call.target, created ? 'created' : 'modified', patchCounts(details['structuredPatch']))
@@ -92,15 +129,15 @@ function apply(state: SessionState, call: OpenCall, details: Json, output: strin
     state.todos = [...call.tasks]
   } else if (call.name === 'TaskCreate' && call.target !== undefined) {
     const task = isJson(details['task']) ? details['task'] : {}
-    const id = stringOf(task['id']) ?? /Task #(\S+) created/.exec(output)?.[1] ?? String(state.planTasks.length + 1)
-    keep(state.planTasks, { id, text: call.target, status: 'pending' }, KEEP.tasks)
+    const id = stringOf(task['id']) ?? /Task #(\S+) created/.exec(output)?.[1] ?? nextTaskId(state)
+    addTask(state, { id, text: call.target, status: 'pending' })
   } else if (call.name === 'TaskUpdate' && call.taskId !== undefined) {
     updateTask(state, call)
   } else if (call.name === 'ExitPlanMode' && call.target !== undefined) {
     state.plan = call.target
   } else if (call.name === 'AskUserQuestion') {
     const answers = isJson(details['answers']) ? details['answers'] : {}
-    for (const [question, answer] of Object.entries(answers)) {
+    for (const [question, answer] of Object.entries(answers).slice(0, QUESTIONS)) {
       if (typeof answer !== 'string' || answer === '') continue
       keep(
         state.answers,
@@ -126,6 +163,7 @@ function summarize(name: string, input: Json): OpenCall {
       taskId: stringOf(input['taskId']) ?? '',
       ...(typeof input['status'] === 'string' ? { taskStatus: input['status'] } : {}),
     }
+  if (name === 'AskUserQuestion') return { name, questions: readQuestions(input['questions']) }
   if (name === 'ExitPlanMode') return withTarget(name, input['plan'], REQUEST_LENGTH)
   return withTarget(
     name,
@@ -140,10 +178,38 @@ function withTarget(name: string, value: unknown, length: number): OpenCall {
 
 function readTodos(value: unknown): Task[] {
   if (!Array.isArray(value)) return []
-  return value.filter(isJson).flatMap((todo): Task[] => {
-    const words = clipLine(stringOf(todo['content']) ?? stringOf(todo['activeForm']) ?? '', 300)
-    return words === '' ? [] : [{ text: words, status: taskStatus(stringOf(todo['status'])) }]
+  return value
+    .slice(0, KEEP.tasks)
+    .filter(isJson)
+    .flatMap((todo): Task[] => {
+      const words = clipLine(stringOf(todo['content']) ?? stringOf(todo['activeForm']) ?? '', 300)
+      return words === '' ? [] : [{ text: words, status: taskStatus(stringOf(todo['status'])) }]
+    })
+}
+
+function readQuestions(value: unknown): string[] {
+  if (!Array.isArray(value)) return []
+  return value.slice(0, QUESTIONS).flatMap((question) => {
+    const words = isJson(question) ? clipLine(stringOf(question['question']) ?? '', EVIDENCE_LENGTH) : ''
+    return words === '' ? [] : [words]
   })
+}
+
+/** Tasks stand in the order of the host's numbers, whichever result came first. */
+function addTask(state: SessionState, task: PlanTask): void {
+  const known = state.planTasks.findIndex(({ id }) => id === task.id)
+  if (known !== -1) state.planTasks.splice(known, 1)
+  const before = state.planTasks.findIndex(({ id }) => Number(id) > Number(task.id))
+  state.planTasks.splice(before === -1 ? state.planTasks.length : before, 0, task)
+  if (state.planTasks.length > KEEP.tasks) state.planTasks.splice(1, state.planTasks.length - KEEP.tasks)
+}
+
+function nextTaskId(state: SessionState): string {
+  return String(Math.max(0, ...state.planTasks.map(({ id }) => Number(id) || 0)) + 1)
+}
+
+function lineCount(text: string): number {
+  return text === '' ? 0 : text.split('\n').length - (text.endsWith('\n') ? 1 : 0)
 }
 
 function taskStatus(host: string | undefined): Task['status'] {
@@ -188,9 +254,15 @@ function noteFile(
   )
 }
 
-function noteError(state: SessionState, source: string, output: string, stamp: { at?: string }): void {
-  const words = telling(output.replace(/<\/?tool_use_error>/g, ''), true)
-  if (words) keep(state.errors, { id: nextId(state, 'E'), source, text: words, ...stamp }, KEEP.errors)
+function noteError(state: SessionState, source: string, text: string | undefined, stamp: { at?: string }): void {
+  if (text) keep(state.errors, { id: nextId(state, 'E'), source, text, ...stamp }, KEEP.errors)
+}
+
+/** A tool that is no program says what went wrong first, and repeats its input behind that. */
+function firstLine(output: string): string | undefined {
+  const lines = withoutHostBlocks(output.replace(/<\/?tool_use_error>/g, '')).split('\n')
+  const line = lines.find((text) => text.trim() !== '')
+  return line === undefined ? undefined : clipLine(line, RESULT_LENGTH)
 }
 
 function patchCounts(patch: unknown): { added: number; removed: number } {

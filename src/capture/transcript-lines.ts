@@ -2,7 +2,8 @@
  * @module Lines of a transcript, from a byte offset, in bounded memory.
  *
  * Only whole lines are given; a last line without its newline is given when it is complete JSON, else left for the next
- * reading. A line longer than LONGEST_LINE is skipped and counted, never held.
+ * reading. A line longer than LONGEST_LINE is skipped and counted, never held, and never read twice: a reading that ends
+ * inside one says so, and the next goes on from there.
  */
 
 import { closeSync, constants, fstatSync, openSync, readSync } from 'node:fs'
@@ -16,8 +17,10 @@ const NEWLINE = 10
 export interface LineReading {
   /** Bytes read and done with: where the next reading starts. */
   readonly offset: number
-  /** Lines that were too long to read. */
+  /** Lines that were too long to read; counted where they end. */
   readonly skipped: number
+  /** `offset` lies inside a line that is too long to read. */
+  readonly inLongLine: boolean
   /** True when the reading stopped at its deadline and more lines are waiting. */
   readonly unfinished: boolean
 }
@@ -42,9 +45,33 @@ export function transcriptFile(path: string): TranscriptFile {
   }
 }
 
+/** Bytes before an offset that its mark is taken of. */
+const MARKED = 256
+
+/**
+ * Returns a mark of the bytes just before `offset`. It tells whether a file is still the one that was read so far: an
+ * inode is given again soon after its file was removed, and a file may be cut and written anew in place.
+ * @throws TRANSCRIPT_NOT_FOUND, TRANSCRIPT_UNREADABLE
+ */
+export function transcriptMark(path: string, offset: number): string {
+  const fd = openTranscript(path)
+  try {
+    const start = Math.max(0, offset - MARKED)
+    const buffer = Buffer.alloc(offset - start)
+    const count = readAt(fd, buffer, start, path)
+    // FNV-1a, 32 bits: the cursor is stored, and must not hold the conversation's own bytes.
+    let hash = 0x811c9dc5
+    for (const byte of buffer.subarray(0, count)) hash = Math.imul(hash ^ byte, 0x01000193) >>> 0
+    return hash.toString(16)
+  } finally {
+    closeSync(fd)
+  }
+}
+
 /**
  * Calls `take` with every whole line from `offset` on and returns how far it came.
  * `expired` is asked once per chunk; when it says true the reading stops there.
+ * `inLongLine` is what the reading that stopped at `offset` said.
  * @throws TRANSCRIPT_NOT_FOUND, TRANSCRIPT_UNREADABLE
  */
 export function readLines(
@@ -52,10 +79,11 @@ export function readLines(
   offset: number,
   take: (line: string) => void,
   expired = () => false,
+  inLongLine = false,
 ): LineReading {
   const fd = openTranscript(path)
   try {
-    return scan(fd, offset, take, expired)
+    return scan((buffer, position) => readAt(fd, buffer, position, path), offset, take, expired, inLongLine)
   } finally {
     closeSync(fd)
   }
@@ -81,40 +109,55 @@ function openTranscript(path: string): number {
   return fd
 }
 
-function scan(fd: number, start: number, take: (line: string) => void, expired: () => boolean): LineReading {
+function readAt(fd: number, buffer: Buffer, position: number, path: string): number {
+  try {
+    return readSync(fd, buffer, 0, buffer.length, position)
+  } catch (cause) {
+    const code = (cause as NodeJS.ErrnoException).code
+    throw new ThroughlineError('TRANSCRIPT_UNREADABLE', `The transcript ${path} cannot be read (${code})`, { cause })
+  }
+}
+
+function scan(
+  read: (buffer: Buffer, position: number) => number,
+  start: number,
+  take: (line: string) => void,
+  expired: () => boolean,
+  inLongLine: boolean,
+): LineReading {
   const buffer = Buffer.allocUnsafe(CHUNK)
   let parts: Buffer[] = []
   let held = 0
-  let overlong = false
+  let overlong = inLongLine
   let skipped = 0
   let position = start
   let offset = start
   for (;;) {
-    if (expired()) return { offset, skipped, unfinished: true }
-    const count = readSync(fd, buffer, 0, CHUNK, position)
+    if (expired()) return { offset, skipped, inLongLine: overlong, unfinished: true }
+    const count = read(buffer, position)
     if (count === 0) break
+    const chunk = buffer.subarray(0, count)
     let from = 0
-    for (;;) {
-      const end = buffer.indexOf(NEWLINE, from)
-      if (end === -1 || end >= count) break
+    for (let end = chunk.indexOf(NEWLINE); end !== -1; end = chunk.indexOf(NEWLINE, from)) {
       if (overlong) skipped += 1
-      else take(textOf(parts, buffer.subarray(from, end)))
-      parts = []
+      else {
+        const line = textOf(parts, chunk.subarray(from, end))
+        // Let go of the bytes before the text is parsed: a long line is held once, not twice.
+        parts = []
+        take(line)
+      }
       held = 0
       overlong = false
       from = end + 1
       offset = position + from
     }
     position += count
-    if (from < count && !overlong) {
-      held += count - from
-      if (held > LONGEST_LINE) {
-        overlong = true
-        parts = []
-      } else {
-        parts.push(Buffer.from(buffer.subarray(from, count)))
-      }
-    }
+    held += count - from
+    if (held > LONGEST_LINE) overlong = true
+    if (overlong) {
+      parts = []
+      offset = position
+    } else if (from < count) parts.push(Buffer.from(chunk.subarray(from)))
   }
   if (held > 0 && !overlong) {
     const tail = textOf(parts, Buffer.alloc(0))
@@ -123,7 +166,7 @@ function scan(fd: number, start: number, take: (line: string) => void, expired: 
       offset = position
     }
   }
-  return { offset, skipped, unfinished: false }
+  return { offset, skipped, inLongLine: overlong, unfinished: false }
 }
 
 function textOf(parts: readonly Buffer[], last: Buffer): string {

@@ -1,0 +1,31 @@
+/**
+ * @module What the host writes between a person's or a program's own words: reminders, and the context of an editor.
+ *
+ * The text that hooks inject comes back in those too, ours among them. Pure; time grows with the length of the text alone.
+ */
+
+const BLOCKS = ['system-reminder', 'ide_opened_file', 'ide_selection', 'ide_diagnostics'] as const
+
+/** Returns the text without the host's own blocks; one that is never closed is left: a person may speak of it. */
+export function withoutHostBlocks(text: string): string {
+  return BLOCKS.reduce((rest, tag) => withoutBlock(rest, tag), text)
+}
+
+// --- internal ---
+
+function withoutBlock(text: string, tag: string): string {
+  const opening = `<${tag}>`
+  const closing = `</${tag}>`
+  let start = text.indexOf(opening)
+  if (start === -1) return text
+  const kept: string[] = []
+  let from = 0
+  while (start !== -1) {
+    const end = text.indexOf(closing, start)
+    if (end === -1) return [...kept, text.slice(from)].join('')
+    kept.push(text.slice(from, start))
+    from = end + closing.length
+    start = text.indexOf(opening, from)
+  }
+  return [...kept, text.slice(from)].join('')
+}
