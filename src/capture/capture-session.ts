@@ -4,11 +4,14 @@
 
 import { type GitFacts, type ProjectIdentity, projectIdentity, readGit } from './git.ts'
 import { readSession, type SessionCursor, type SessionReading } from './read-session.ts'
+import type { SessionState } from './session-state.ts'
 
 export interface CaptureSource {
   readonly transcriptPath: string
   /** Where the last reading stopped; absent = from the start. */
   readonly cursor?: SessionCursor
+  /** Where a session that was resumed from another one starts; absent = from nothing. */
+  readonly initial?: SessionState
   /** The folder that the session was started in; absent = what the transcript recorded. */
   readonly projectDir?: string
   readonly env: NodeJS.ProcessEnv
@@ -27,7 +30,7 @@ export interface Capture {
  * @throws TRANSCRIPT_NOT_FOUND, TRANSCRIPT_UNREADABLE
  */
 export async function captureSession(source: CaptureSource): Promise<Capture> {
-  const reading = readSession(source.transcriptPath, source.cursor, source.expired)
+  const reading = readSession(source.transcriptPath, source.cursor, source.expired, source.initial)
   const folder = source.projectDir ?? reading.state.startCwd
   const git = folder === undefined ? undefined : await readGit(folder, source.env)
   return {

@@ -9,7 +9,7 @@ import { projectIdentity, readGit } from '../capture/git.ts'
 import { redactDeep } from '../capture/redact.ts'
 import type { Context } from '../compose.ts'
 import { ThroughlineError } from '../errors.ts'
-import { saveNamed, sessionRecord } from '../memory/checkpoints.ts'
+import { initialState, saveNamed, sessionRecord } from '../memory/checkpoints.ts'
 import { findSnapshot, findSnapshots } from '../memory/snapshots.ts'
 import { presentState, progressLine } from '../recovery/presentation.ts'
 import { BUDGET, BUSY_TIMEOUT, CHECKPOINT_TYPES } from '../rules.ts'
@@ -60,7 +60,12 @@ export async function saveCommand(
         `${transcriptPath} holds no session: nobody has asked anything in it`,
       )
     const record = await sessionRecord(store, sessionId)
-    return saveNamed(store, record, first, {
+    // A session that was resumed from another one goes on from what that one knew.
+    const capture =
+      record.resumedFrom === undefined
+        ? first
+        : await captureSession({ transcriptPath, initial: await initialState(store, record), env: context.config.env })
+    return saveNamed(store, record, capture, {
       source: 'cli',
       now: context.now(),
       sessionId,

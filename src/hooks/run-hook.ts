@@ -11,6 +11,7 @@ import { projectIdentity, readGit } from '../capture/git.ts'
 import type { Context } from '../compose.ts'
 import {
   completeCompaction,
+  initialState,
   moveSession,
   type SessionRecord,
   saveNamed,
@@ -181,6 +182,7 @@ async function withSession<T>(
     const capture = await captureSession({
       transcriptPath,
       ...(record.cursor === undefined ? {} : { cursor: record.cursor }),
+      initial: await initialState(store, record),
       ...(folder === undefined ? {} : { projectDir: folder }),
       env: context.config.env,
       expired: () => context.now().getTime() > readUntil,

@@ -8,8 +8,9 @@
 
 import type { Capture } from '../capture/capture-session.ts'
 import { draftSnapshot } from '../capture/draft.ts'
+import { inheritState } from '../capture/inherit.ts'
 import type { SessionCursor } from '../capture/read-session.ts'
-import { STATE_VERSION } from '../capture/session-state.ts'
+import { emptyState, type SessionState, STATE_VERSION } from '../capture/session-state.ts'
 import { STATUS_MOVES } from '../rules.ts'
 import { carryForward } from '../snapshot/carry-forward.ts'
 import { snapshotName } from '../snapshot/name.ts'
@@ -61,6 +62,12 @@ export async function sessionRecord(store: GraphStore, sessionId: string): Promi
   }
 }
 
+/** Returns the state that a session's reading starts in: what it inherits from the snapshot that it was resumed from. */
+export async function initialState(store: GraphStore, record: SessionRecord): Promise<SessionState> {
+  const before = await predecessor(store, record)
+  return before === undefined ? emptyState() : inheritState(before)
+}
+
 /** Returns the mutation that remembers `record`. */
 export function putSessionRecord(sessionId: string, record: SessionRecord, now: Date): Mutation {
   return { kind: 'put-record', key: recordKey(sessionId), value: JSON.stringify(record), at: now.toISOString() }
@@ -68,8 +75,9 @@ export function putSessionRecord(sessionId: string, record: SessionRecord, now: 
 
 /**
  * Saves the working snapshot of a session and returns it; undefined when nobody has asked anything yet.
- * A working snapshot that is no longer in progress (paused, resumed elsewhere, completed) is followed by a new one once
- * something was said since: a second installation also sees the session end, and a session may be opened only to be left.
+ * A session that goes on after a pause takes its own working snapshot up again; one that was resumed elsewhere or has
+ * ended is followed by a new one once something was said since: a second installation also sees the session end, and a
+ * session may be opened only to be left.
  */
 export async function saveWorking(
   store: GraphStore,
@@ -79,7 +87,7 @@ export async function saveWorking(
 ): Promise<SessionSnapshot | undefined> {
   if (capture.reading.state.requests.length === 0) return undefined
   const current = record.working === undefined ? undefined : await findSnapshot(store, record.working)
-  const goesOn = current?.status === 'in-progress'
+  const goesOn = current !== undefined && ALIVE.has(current.status)
   if (!goesOn && current?.conversation.messages === capture.reading.state.messages) return current
   const sequence = goesOn ? current.sequence : record.sequence + 1
   const previous = goesOn ? current.previous : (current?.name ?? record.named ?? record.resumedFrom)
@@ -90,7 +98,8 @@ export async function saveWorking(
     ...(goesOn ? { name: current.name } : {}),
     ...(previous === undefined ? {} : { previous }),
   })
-  const snapshot = current === undefined ? draft : carryForward(current, draft)
+  const before = current ?? (await predecessor(store, record))
+  const snapshot = before === undefined ? draft : carryForward(before, draft)
   await store.commit([
     ...putSnapshot(snapshot, facts.source),
     ...(current === undefined || goesOn ? [] : supersede(current, facts)),
@@ -130,7 +139,7 @@ export async function saveNamed(
     ...(again ? { name: last.name } : {}),
     ...(previous === undefined ? {} : { previous }),
   })
-  const snapshot = [last, working]
+  const snapshot = [await predecessor(store, record), last, working]
     .filter((known) => known !== undefined)
     .reduce((value, known) => carryForward(known, value), draft)
   await store.commit([
@@ -185,6 +194,13 @@ export async function moveSession(
 }
 
 // --- internal ---
+
+/** A working snapshot of these statuses is the session's own still: nobody else has taken the work up or ended it. */
+const ALIVE: ReadonlySet<Status> = new Set(['in-progress', 'paused', 'on-hold'])
+
+async function predecessor(store: GraphStore, record: SessionRecord): Promise<SessionSnapshot | undefined> {
+  return record.resumedFrom === undefined ? undefined : findSnapshot(store, record.resumedFrom)
+}
 
 function recordKey(sessionId: string): string {
   return `session:${sessionId}`

@@ -74,8 +74,10 @@ export async function markResumed(store: GraphStore, recovery: Recovery, facts: 
   }
   if (facts.sessionId !== undefined) {
     const record = await sessionRecord(store, facts.sessionId)
+    // What was read so far is read again, on top of what the session now inherits.
+    const { cursor: _, ...rest } = record
     if (record.resumedFrom === undefined)
-      mutations.push(putSessionRecord(facts.sessionId, { ...record, resumedFrom: recovery.snapshot.name }, facts.now))
+      mutations.push(putSessionRecord(facts.sessionId, { ...rest, resumedFrom: recovery.snapshot.name }, facts.now))
   }
   if (mutations.length > 0) await store.commit(mutations)
 }
@@ -99,6 +101,7 @@ async function found(
   const snapshot = goesOn ? later : named
   const assessment = assess(snapshot, {
     form,
+    reference: named.name,
     ...(reference.checksumOk === undefined ? {} : { checksumOk: reference.checksumOk }),
     now: facts.now,
     project: facts.project.id,

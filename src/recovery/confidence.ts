@@ -25,6 +25,8 @@ export type Decision = 'apply' | 'confirm' | 'show'
 
 export interface MatchFacts {
   readonly form: keyof typeof BASE_CONFIDENCE
+  /** The name that the message gives. */
+  readonly reference: string
   readonly checksumOk?: boolean
   readonly now: Date
   /** The project that the message was written in. */
@@ -54,6 +56,7 @@ export function assess(snapshot: SessionSnapshot, facts: MatchFacts): Assessment
   if (age > STALE_AGE) confidence -= CONFIDENCE_PENALTY.stale
   else if (age > RECENT_AGE) confidence -= CONFIDENCE_PENALTY.older
   else if (age >= FRESH_AGE) confidence -= CONFIDENCE_PENALTY.day
+  if (snapshot.status === 'resumed') confidence -= CONFIDENCE_PENALTY.resumed
   if (foreign) confidence -= CONFIDENCE_PENALTY.foreign
   confidence -= CONFIDENCE_PENALTY.rival * facts.rivals.length
   const rounded = Math.round(Math.min(1, Math.max(0, confidence)) * 100) / 100
@@ -68,7 +71,9 @@ export function assess(snapshot: SessionSnapshot, facts: MatchFacts): Assessment
       `saved ${describeAge(age)} ago (${snapshot.timestamp})`,
       foreign ? `another project: ${snapshot.project.name}` : `same project: ${snapshot.project.name}`,
       ...placeLines(snapshot, facts),
-      `status: ${snapshot.status}`,
+      snapshot.status === 'resumed' && snapshot.resumedAt !== undefined
+        ? `taken up before, at ${snapshot.resumedAt}`
+        : `status: ${snapshot.status}`,
       ...(facts.rivals.length === 0 ? [] : [`fits as well: ${facts.rivals.join(', ')}`]),
     ],
   }
@@ -97,8 +102,8 @@ function count(amount: number, unit: string): string {
 
 function referenceLine(snapshot: SessionSnapshot, facts: MatchFacts): string {
   if (facts.form === 'formatted') return `continuation summary without an id; its topic matches "${snapshot.topic}"`
-  if (facts.checksumOk === false) return `id ${snapshot.name}, but its checksum does not agree`
-  return `id ${snapshot.name}${facts.form === 'id-checked' ? ', checksum agrees' : ''}`
+  if (facts.checksumOk === false) return `id ${facts.reference}, but its checksum does not agree`
+  return `id ${facts.reference}${facts.form === 'id-checked' ? ', checksum agrees' : ''}`
 }
 
 function placeLines(snapshot: SessionSnapshot, facts: MatchFacts): string[] {

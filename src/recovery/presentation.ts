@@ -31,7 +31,7 @@ export function presentReinjection(snapshot: SessionSnapshot, options: PresentOp
     `State of this session up to the compaction (compaction ${snapshot.compactions + 1}). ${DATA_NOTICE}`,
     `Checkpoint: ${snapshot.name}. Everything that was saved: \`${options.command} show ${snapshot.name}\``,
   ].join('\n')
-  return fit(snapshot, opening, options, options.budget ?? BUDGET.reinject)
+  return framed(snapshot, opening, options, options.budget ?? BUDGET.reinject)
 }
 
 /** Returns what the model is given for a pasted summary or an id: the evidence, then the state. */
@@ -56,7 +56,7 @@ export function presentRecovery(
       : []),
     `Everything that was saved: \`${command} show ${snapshot.name}\``,
   ]
-  return fit(snapshot, lines.join('\n'), options, options.budget ?? BUDGET.recovery)
+  return framed(snapshot, lines.join('\n'), options, options.budget ?? BUDGET.recovery)
 }
 
 /** Returns the state as text for a person, within a budget when one is given. */
@@ -76,7 +76,9 @@ export function commandLine(run: CommandRun): string {
     run.exitCode === undefined || run.outcome === 'ok' ? run.outcome : `${run.outcome}, exit ${run.exitCode}`
   const times = run.times === undefined ? '' : ` (run ${run.times} times, last result)`
   const [first = '', ...more] = run.command.trim().split('\n')
-  const command = truncate(`${oneLine(first)}${more.length === 0 ? '' : ' …'}`, 160)
+  // What a here-document writes stands in its file; any other script is the command itself.
+  const shown = first.includes('<<') && more.length > 0 ? `${first} …` : run.command
+  const command = truncate(oneLine(shown), 160)
   return `\`${command}\`${times} → ${status}${run.result === undefined ? '' : `: ${truncate(oneLine(run.result), 160)}`}`
 }
 
@@ -88,7 +90,7 @@ const MEANING = {
   show: 'It is shown for reference and not applied.',
 } as const
 
-function fit(snapshot: SessionSnapshot, opening: string, options: PresentOptions, budget: number): string {
+function framed(snapshot: SessionSnapshot, opening: string, options: PresentOptions, budget: number): string {
   const overhead = Math.ceil((opening.length + 160) / 4)
   const room = Math.min(budget, Math.floor(HOST_TEXT_CAP / 4) - 100) - overhead
   const { text, cut } = fitLines(sections(snapshot), Math.max(100, room))
@@ -166,7 +168,7 @@ function contextLines(snapshot: SessionSnapshot): BudgetLine[] {
       .filter(({ resolution }) => resolution === undefined)
       .map(({ id, question, priority }) => line(`- ${id} open: ${clip(question)}`, priority === 'high' ? 0.87 : 0.7)),
     ...snapshot.discoveries.map(({ text }) => line(`- found: ${clip(text)}`, 0.6)),
-    ...snapshot.evidence
+    ...standingErrors(snapshot)
       .slice(-8)
       .map(({ id, content, source }, index) =>
         line(
@@ -190,7 +192,7 @@ function completedLines(snapshot: SessionSnapshot): BudgetLine[] {
 
 /** Looking around changes nothing and can be repeated at will. */
 const LOOKING =
-  /^\s*(cd|ls|cat|head|tail|pwd|grep|rg|find|wc|which|echo|sed -n|tree|file|stat|git (status|diff|log|show|branch))\b/
+  /^\s*(cd|ls|cat (?!>)|head|tail|pwd|grep|rg|find|wc|which|echo|sed -n|tree|file|stat|git (status|diff|log|show|branch))\b/
 
 function commandLines(snapshot: SessionSnapshot): BudgetLine[] {
   const last = snapshot.commands.length - 1
@@ -203,16 +205,21 @@ function commandLines(snapshot: SessionSnapshot): BudgetLine[] {
 
 function requestLines(snapshot: SessionSnapshot): BudgetLine[] {
   const { requests } = snapshot.conversation
-  return requests.map((request, index) =>
-    line(
-      `${index + 1}. ${truncate(oneLine(request.text), ITEM)}`,
-      index === 0 ? 0.65 : 0.5 + (0.25 * index) / requests.length,
-    ),
-  )
+  return requests
+    .map((request, index) => ({ request, index }))
+    .filter(({ request }) => oneLine(request.text) !== snapshot.goal)
+    .map(({ request, index }) =>
+      line(
+        `${index + 1}. ${truncate(oneLine(request.text), ITEM)}`,
+        index === 0 ? 0.65 : 0.5 + (0.25 * index) / requests.length,
+      ),
+    )
 }
 
 function exchangeLines(snapshot: SessionSnapshot): BudgetLine[] {
-  const last = snapshot.conversation.lastExchange
+  const last = snapshot.conversation.lastExchange.filter(
+    ({ role, text }) => role === 'assistant' || !isRequest(snapshot, text),
+  )
   return last
     .slice(-2)
     .map(({ role, text }, index) =>
@@ -220,7 +227,7 @@ function exchangeLines(snapshot: SessionSnapshot): BudgetLine[] {
     )
 }
 
-function workspaceLines({ workspace, quality, conversation }: SessionSnapshot): BudgetLine[] {
+function workspaceLines({ workspace, quality }: SessionSnapshot): BudgetLine[] {
   const place = [
     workspace.gitBranch === undefined ? undefined : `branch ${workspace.gitBranch}`,
     workspace.gitHead === undefined ? undefined : `HEAD ${workspace.gitHead.slice(0, 7)}`,
@@ -231,8 +238,20 @@ function workspaceLines({ workspace, quality, conversation }: SessionSnapshot): 
     ...(quality.testsPassing === undefined
       ? []
       : [line(`- tests when last run: ${quality.testsPassing ? 'passing' : 'failing'}`, 0.9)]),
-    ...(conversation.tokensUsed === undefined ? [] : [line(`- context used: ${conversation.tokensUsed} tokens`, 0.05)]),
   ]
+}
+
+/** The last message of the person stands among the requests already. */
+function isRequest(snapshot: SessionSnapshot, text: string): boolean {
+  return snapshot.conversation.requests.some((request) => oneLine(request.text).startsWith(oneLine(text).slice(0, 200)))
+}
+
+/** Errors that still stand: not those of a command that has passed since, nor what its own line says already. */
+function standingErrors({ evidence, commands }: SessionSnapshot): SessionSnapshot['evidence'] {
+  return evidence.filter(({ content, source }) => {
+    const run = commands.find(({ command }) => truncate(oneLine(command), 120) === source)
+    return run === undefined || (run.outcome !== 'ok' && run.result !== content)
+  })
 }
 
 function clip(text: string): string {

@@ -1,12 +1,13 @@
 /**
  * @module What a new draft of a session takes over from the snapshot before it.
  *
- * The draft knows all that the transcript holds; it does not know what the model added or another client wrote. Pure.
+ * The draft knows all that the session's transcript holds; it does not know what the model added, what another client
+ * wrote, and what an earlier session had settled. Pure.
  */
 
 import type { SessionSnapshot } from './types.ts'
 
-/** Returns the draft with what only `before` knows: statements of the model or of an import, and other clients' lines. */
+/** Returns the draft with what only `before` knows: statements, and other clients' lines. */
 export function carryForward(before: SessionSnapshot, draft: SessionSnapshot): SessionSnapshot {
   const others = [...(before.otherLines ?? []), ...(draft.otherLines ?? [])]
   return {
@@ -23,21 +24,11 @@ export function carryForward(before: SessionSnapshot, draft: SessionSnapshot): S
 
 // --- internal ---
 
-function isAdded(entry: { readonly origin: string }): boolean {
-  return entry.origin === 'model' || entry.origin === 'import'
-}
-
-function byId<T extends { readonly id: string; readonly origin: string }>(
-  before: readonly T[],
-  draft: readonly T[],
-): T[] {
-  const added = before.filter((entry) => isAdded(entry) && !draft.some(({ id }) => id === entry.id))
+function byId<T extends { readonly id: string }>(before: readonly T[], draft: readonly T[]): T[] {
+  const added = before.filter((entry) => !draft.some(({ id }) => id === entry.id))
   return [...added, ...draft].sort((a, b) => Number(a.id.slice(1)) - Number(b.id.slice(1)))
 }
 
-function byText<T extends { readonly text: string; readonly origin: string }>(
-  before: readonly T[],
-  draft: readonly T[],
-): T[] {
-  return [...before.filter((entry) => isAdded(entry) && !draft.some(({ text }) => text === entry.text)), ...draft]
+function byText<T extends { readonly text: string }>(before: readonly T[], draft: readonly T[]): T[] {
+  return [...before.filter((entry) => !draft.some(({ text }) => text === entry.text)), ...draft]
 }

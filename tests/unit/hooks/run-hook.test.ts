@@ -1,13 +1,13 @@
-import { existsSync } from 'node:fs'
+import { appendFileSync, existsSync, writeFileSync } from 'node:fs'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { HookPayload } from '../../../src/hooks/payload.ts'
 import { type HookAnswer, runHook } from '../../../src/hooks/run-hook.ts'
+import { putSnapshot } from '../../../src/memory/snapshots.ts'
 import { BUDGET, HOST_TEXT_CAP } from '../../../src/rules.ts'
 import { moveStatus } from '../../../src/snapshot/status.ts'
 import { renderSummary } from '../../../src/snapshot/summary.ts'
 import { estimateTokens } from '../../../src/snapshot/tokens.ts'
 import type { SessionSnapshot } from '../../../src/snapshot/types.ts'
-import { putSnapshot } from '../../../src/memory/snapshots.ts'
 import { createWorld, type World } from '../../world.ts'
 
 let world: World
@@ -26,7 +26,11 @@ const stop = () => runHook('Stop', given(), world.context)
 const preCompact = () => runHook('PreCompact', given({ trigger: 'auto' }), world.context)
 const compacted = () => runHook('SessionStart', given({ source: 'compact' }), world.context)
 const prompt = (text: string, fields: Partial<HookPayload> = {}) =>
-  runHook('UserPromptSubmit', { sessionId: 's2', cwd: world.project, promptId: text.slice(0, 20), prompt: text, ...fields }, world.context)
+  runHook(
+    'UserPromptSubmit',
+    { sessionId: 's2', cwd: world.project, promptId: text.slice(0, 20), prompt: text, ...fields },
+    world.context,
+  )
 const injected = (answer: HookAnswer | undefined) => answer?.hookSpecificOutput?.additionalContext ?? ''
 const only = async (): Promise<SessionSnapshot> => {
   const all = await world.snapshots()
@@ -55,15 +59,20 @@ describe('Stop', () => {
   it('takes the answer that the host has not written yet from its own message', async () => {
     world.say('What is left?')
     await runHook('Stop', given({ lastAssistantMessage: 'Only the README is left.' }), world.context)
-    expect((await only()).conversation.lastExchange.at(-1)).toEqual({ role: 'assistant', text: 'Only the README is left.' })
+    expect((await only()).conversation.lastExchange.at(-1)).toEqual({
+      role: 'assistant',
+      text: 'Only the README is left.',
+    })
   })
 
   it('does nothing where there is no transcript yet', async () => {
-    expect(await runHook('Stop', given({ transcriptPath: `${world.folder}/none.jsonl` }), world.context)).toBeUndefined()
+    expect(
+      await runHook('Stop', given({ transcriptPath: `${world.folder}/none.jsonl` }), world.context),
+    ).toBeUndefined()
     expect(existsSync(world.context.config.store)).toBe(false)
   })
 
-  it('follows a working snapshot that was paused by a new one, and supersedes it', async () => {
+  it('takes its own paused working snapshot up again when the session goes on', async () => {
     await stop()
     await runHook('SessionEnd', given({ reason: 'other' }), world.context)
     const paused = await only()
@@ -71,9 +80,7 @@ describe('Stop', () => {
     world.after(1)
     world.say('Back again: describe the limit in the README', 'Described.')
     await stop()
-    const [next, before] = await world.snapshots()
-    expect(next).toMatchObject({ status: 'in-progress', previous: paused.name })
-    expect(before).toMatchObject({ name: paused.name, status: 'superseded' })
+    expect(await only()).toMatchObject({ name: paused.name, status: 'in-progress' })
   })
 })
 
@@ -83,7 +90,12 @@ describe('PreCompact', () => {
     world.after(1)
     expect(await preCompact()).toBeUndefined()
     const [checkpoint, working] = await world.snapshots()
-    expect(checkpoint).toMatchObject({ type: 'precompact', priority: 'critical', status: 'in-progress', previous: working?.name })
+    expect(checkpoint).toMatchObject({
+      type: 'precompact',
+      priority: 'critical',
+      status: 'in-progress',
+      previous: working?.name,
+    })
     expect(working).toMatchObject({ type: 'rolling', status: 'in-progress' })
   })
 
@@ -97,8 +109,12 @@ describe('PreCompact', () => {
   it('supersedes the checkpoint of the compaction before', async () => {
     await preCompact()
     world.after(1)
-    const boundary = { type: 'system', subtype: 'compact_boundary', sessionId: 's1', timestamp: world.context.now().toISOString() }
-    const { appendFileSync } = await import('node:fs')
+    const boundary = {
+      type: 'system',
+      subtype: 'compact_boundary',
+      sessionId: 's1',
+      timestamp: world.context.now().toISOString(),
+    }
     appendFileSync(world.transcript, `${JSON.stringify(boundary)}\n`)
     world.say('Go on with the sweep', 'Swept.')
     await preCompact()
@@ -170,17 +186,20 @@ describe('UserPromptSubmit', () => {
     { hours: 24, tier: 'medium', meaning: 'before changing files' },
     { hours: 24.01, tier: 'low', meaning: 'before changing files' },
     { hours: 24 * 8, tier: 'low', meaning: 'before changing files' },
-  ])('answers a summary pasted after $hours hours with the state, confidence $tier', async ({ hours, tier, meaning }) => {
-    await preCompact()
-    world.after(hours)
-    const text = injected(await prompt(renderSummary(await only())))
-    expect(text).toContain(`(${tier})`)
-    expect(text).toContain(meaning)
-    expect(text).toContain('🎯 GOAL')
-    expect(text).toContain('⏳ PENDING')
-    expect(text).toContain('🔑 KEY CONTEXT')
-    expect(estimateTokens(text)).toBeLessThanOrEqual(BUDGET.recovery)
-  })
+  ])(
+    'answers a summary pasted after $hours hours with the state, confidence $tier',
+    async ({ hours, tier, meaning }) => {
+      await preCompact()
+      world.after(hours)
+      const text = injected(await prompt(renderSummary(await only())))
+      expect(text).toContain(`(${tier})`)
+      expect(text).toContain(meaning)
+      expect(text).toContain('🎯 GOAL')
+      expect(text).toContain('⏳ PENDING')
+      expect(text).toContain('🔑 KEY CONTEXT')
+      expect(estimateTokens(text)).toBeLessThanOrEqual(BUDGET.recovery)
+    },
+  )
 
   it('answers a bare id', async () => {
     await preCompact()
@@ -243,10 +262,58 @@ describe('UserPromptSubmit', () => {
     world.after(2)
     await prompt(renderSummary(checkpoint as SessionSnapshot))
     for (const snapshot of await world.snapshots())
-      expect(snapshot).toMatchObject({ status: 'resumed', resumedAt: '2026-11-21T12:00:00.000Z', resumedInNewConversation: true })
+      expect(snapshot).toMatchObject({
+        status: 'resumed',
+        resumedAt: '2026-11-21T12:00:00.000Z',
+        resumedInNewConversation: true,
+      })
     await runHook('Stop', given({ sessionId: 's2' }), world.context)
     const [next] = await world.snapshots()
     expect(next).toMatchObject({ status: 'in-progress', previous: checkpoint?.name })
+  })
+
+  it('lets the new session go on from what the recovered one knew, also over a second hop', async () => {
+    await preCompact()
+    const first = await only()
+    world.after(1)
+    const other = `${world.folder}/second.jsonl`
+    const record = (text: string) =>
+      `${JSON.stringify({ type: 'user', sessionId: 's2', timestamp: world.context.now().toISOString(), message: { role: 'user', content: text } })}\n`
+    await prompt(renderSummary(first))
+    writeFileSync(other, record(renderSummary(first)) + record('Never log the client address, please'))
+    await runHook('Stop', given({ sessionId: 's2', transcriptPath: other }), world.context)
+    const [second] = await world.snapshots()
+    expect(second).toMatchObject({ sessionId: 's2', previous: first.name, topic: first.topic })
+    expect(second?.files.map(({ path }) => path)).toEqual(first.files.map(({ path }) => path))
+    expect(second?.commands.at(-1)).toMatchObject({ command: 'npm test', outcome: 'failed' })
+    expect(second?.tasks.map(({ text }) => text)).toEqual(
+      first.tasks.filter((task) => task.status !== 'completed').map(({ text }) => text),
+    )
+    const ids = second?.constraints.map(({ id }) => id) ?? []
+    expect(ids).toEqual([...first.constraints.map(({ id }) => id), `C${first.constraints.length + 1}`])
+    const text = injected(await prompt(second?.name ?? '', { sessionId: 's3' }))
+    expect(text).toContain('src/rate-limit.js')
+    expect(text).toContain('Never log the client address, please')
+  })
+
+  it('asks to confirm what another conversation has taken up already', async () => {
+    await preCompact()
+    const { name } = await only()
+    await prompt(name)
+    const text = injected(await prompt(`${name} again`, { sessionId: 's3' }))
+    expect(text).toContain('taken up before')
+    expect(text).toContain('(medium)')
+  })
+
+  it('names the id that the message gave in its evidence', async () => {
+    await preCompact()
+    const checkpoint = await only()
+    world.after(1)
+    world.say('Log the 429 without the address', 'Logged without it.')
+    await stop()
+    expect(injected(await prompt(renderSummary(checkpoint)))).toContain(
+      `Evidence: id ${checkpoint.name}, checksum agrees`,
+    )
   })
 
   it('leaves the snapshot as it is when the confidence is low', async () => {

@@ -1,0 +1,61 @@
+/**
+ * @module What a session takes over from the snapshot that it was resumed from.
+ *
+ * The work goes on in a new transcript that knows nothing of the old one: files, commands, tasks, limits, answers and
+ * errors of the earlier session are where the new one starts from, and ids go on counting. Pure.
+ */
+
+import { isAbsolute, join } from 'node:path'
+import type { SessionSnapshot } from '../snapshot/types.ts'
+import { isTestCommand } from './command-results.ts'
+import { emptyState, type SessionState } from './session-state.ts'
+
+/** Commands of the earlier session that are kept: the latest ones say where the work stood. */
+const COMMANDS = 20
+
+/** Returns the state of a session that goes on from `before`, of which nothing has been read yet. */
+export function inheritState(before: SessionSnapshot): SessionState {
+  const { project, conversation } = before
+  const absolute = (path: string) => (isAbsolute(path) || project.root === undefined ? path : join(project.root, path))
+  const stamp = (at: string | undefined) => (at === undefined ? {} : { at })
+  return {
+    ...emptyState(),
+    inherited: { name: before.name, topic: before.topic, ...(before.goal === undefined ? {} : { goal: before.goal }) },
+    lastId: {
+      D: highest(before.decisions),
+      C: highest(before.constraints),
+      Q: highest(before.questions),
+      E: highest(before.evidence),
+    },
+    files: before.files.map(({ path, change, what = '' }) => ({
+      path: absolute(path),
+      change,
+      edits: Number(/^(\d+) edits?/.exec(what)?.[1] ?? 1),
+      added: Number(/\+(\d+) /.exec(what)?.[1] ?? 0),
+      removed: Number(/−(\d+) lines/.exec(what)?.[1] ?? 0),
+    })),
+    commands: before.commands
+      .slice(-COMMANDS)
+      .map((run) => (isTestCommand(run.command) ? { ...run, test: true } : run)),
+    todos: before.tasks.filter((task) => task.status !== 'completed'),
+    answers: before.decisions
+      .filter(({ origin }) => origin === 'user')
+      .map(({ id, decision, at }) => ({ id, question: '', answer: decision, ...stamp(at) })),
+    limits: before.constraints
+      .filter(({ origin }) => origin === 'user')
+      .map(({ id, constraint, at }) => ({ id, text: constraint, ...stamp(at) })),
+    errors: before.evidence.map(({ id, content, source = 'earlier', at }) => ({
+      id,
+      source,
+      text: content,
+      ...stamp(at),
+    })),
+    ...(conversation.model === undefined ? {} : { model: conversation.model }),
+  }
+}
+
+// --- internal ---
+
+function highest(entries: readonly { readonly id: string }[]): number {
+  return entries.reduce((most, { id }) => Math.max(most, Number(id.slice(1)) || 0), 0)
+}

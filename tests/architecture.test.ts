@@ -1,0 +1,140 @@
+/** The house: which folder may import which, who owns which library, and what the hooks may load. */
+
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
+import { describe, expect, it } from 'vitest'
+
+const SRC = join(import.meta.dirname, '..', 'src')
+const files = readdirSync(SRC, { recursive: true, encoding: 'utf8' })
+  .filter((file) => file.endsWith('.ts'))
+  .sort()
+
+/** Lowest first: a part imports only parts below it. Parts of one row do not import each other. */
+const ROWS: readonly (readonly string[])[] = [
+  ['rules', 'errors', 'version', 'config'],
+  ['snapshot'],
+  ['capture', 'recovery', 'graph', 'store'],
+  ['memory'],
+  ['compose'],
+  ['agents', 'mcp', 'http', 'viewer'],
+  ['hooks'],
+  ['cli/'],
+  ['cli.ts', 'index'],
+]
+
+/** The only folders that may import a library. */
+const OWNERS: Readonly<Record<string, readonly string[]>> = {
+  graphology: ['graph'],
+  minisearch: ['graph'],
+  '@modelcontextprotocol/sdk': ['mcp'],
+  zod: ['mcp', 'http'],
+  hono: ['http'],
+  '@photostructure/sqlite': ['store'],
+  'node:sqlite': ['store'],
+  pg: ['store'],
+  commander: ['cli/'],
+  picocolors: ['cli/'],
+}
+
+const importsOf = (file: string) =>
+  [
+    ...readFileSync(join(SRC, file), 'utf8').matchAll(
+      /^(?:import|export)[^'"]*?from '([^']+)'|^import '([^']+)'|\bimport\('([^']+)'\)/gm,
+    ),
+  ].map((match) => match[1] ?? match[2] ?? match[3] ?? '')
+const resolved = (file: string, specifier: string) => relative(SRC, join(SRC, dirname(file), specifier))
+const rowOf = (file: string) => ROWS.findIndex((row) => row.some((part) => partOf(file) === part))
+
+function partOf(file: string): string {
+  if (file === 'cli.ts') return 'cli.ts'
+  if (file.startsWith('cli/')) return 'cli/'
+  return file.includes('/') ? (file.split('/')[0] ?? '') : file.replace(/\.ts$/, '')
+}
+
+/** Every file of ours that loading `entry` loads, and every package. */
+function closure(entry: string): { files: Set<string>; packages: Set<string> } {
+  const seen = new Set<string>()
+  const packages = new Set<string>()
+  const visit = (file: string): void => {
+    if (seen.has(file)) return
+    seen.add(file)
+    for (const specifier of importsOf(file)) {
+      if (specifier.startsWith('.')) visit(resolved(file, specifier))
+      else packages.add(specifier)
+    }
+  }
+  visit(entry)
+  return { files: seen, packages }
+}
+
+describe('the direction of imports', () => {
+  it('knows every folder', () => {
+    expect(files.filter((file) => rowOf(file) === -1)).toEqual([])
+  })
+
+  it('goes down, never up or sideways', () => {
+    const wrong = files.flatMap((file) =>
+      importsOf(file)
+        .filter((specifier) => specifier.startsWith('.'))
+        .map((specifier) => resolved(file, specifier))
+        .filter((target) => partOf(target) !== partOf(file) && rowOf(target) >= rowOf(file))
+        .map((target) => `${file} imports ${target}`),
+    )
+    expect(wrong).toEqual([])
+  })
+
+  it('names files that exist', () => {
+    const missing = files.flatMap((file) =>
+      importsOf(file)
+        .filter((specifier) => specifier.startsWith('.') && !existsSync(join(SRC, resolved(file, specifier))))
+        .map((specifier) => `${file}: ${specifier}`),
+    )
+    expect(missing).toEqual([])
+  })
+})
+
+describe('the owners of libraries', () => {
+  it.each(Object.entries(OWNERS))('%s is imported only by %s', (library, owners) => {
+    const wrong = files.filter(
+      (file) =>
+        importsOf(file).some((specifier) => specifier === library || specifier.startsWith(`${library}/`)) &&
+        !owners.includes(partOf(file)),
+    )
+    expect(wrong).toEqual([])
+  })
+
+  it('date-fns is imported by sub-path: the whole of it takes four times as long to load', () => {
+    expect(files.filter((file) => importsOf(file).includes('date-fns'))).toEqual([])
+  })
+})
+
+describe('the outside world', () => {
+  const uses = (pattern: RegExp) =>
+    files.filter((file) => pattern.test(readFileSync(join(SRC, file), 'utf8').replace(/\/\*[\s\S]*?\*\/|\/\/.*/g, '')))
+
+  it('is configured in config.ts: nothing else reads process.env', () => {
+    expect(uses(/process\.env\b/)).toEqual(['config.ts'])
+  })
+
+  it('has one clock, in compose.ts', () => {
+    expect(uses(/Date\.now\(|new Date\(\)/)).toEqual(['compose.ts'])
+  })
+
+  it('has one source of chance, in compose.ts; names of temporary files apart', () => {
+    expect(uses(/Math\.random\(|randomBytes\(|randomUUID\(/)).toEqual(['agents/files.ts', 'compose.ts'])
+  })
+})
+
+describe('the hooks', () => {
+  const { files: loaded, packages } = closure('hooks/entry.ts')
+
+  it('load no library but the SQLite driver', () => {
+    expect(
+      [...packages].filter((name) => !name.startsWith('node:')).filter((name) => name !== '@photostructure/sqlite'),
+    ).toEqual([])
+  })
+
+  it('load no server, command line or graph', () => {
+    expect([...loaded].filter((file) => /^(mcp|http|viewer|cli|graph)\//.test(file))).toEqual([])
+  })
+})

@@ -1,0 +1,197 @@
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { runProgram } from '../../../src/cli/program.ts'
+import { parseSummary } from '../../../src/snapshot/summary.ts'
+import type { SessionSnapshot } from '../../../src/snapshot/types.ts'
+import { createWorld, SAMPLE, type World } from '../../world.ts'
+
+let world: World
+beforeEach(() => {
+  world = createWorld()
+})
+afterEach(() => world.remove())
+
+async function run(...words: string[]): Promise<{ out: string; err: string; code: number }> {
+  let out = ''
+  let err = ''
+  const sink = (take: (text: string) => void) => {
+    const write = (text: string) => {
+      take(text)
+      return true
+    }
+    return { write } as unknown as NodeJS.WritableStream
+  }
+  const code = await runProgram(words, {
+    stdout: sink((text) => {
+      out += text
+    }),
+    stderr: sink((text) => {
+      err += text
+    }),
+    env: { HOME: world.folder, PATH: process.env['PATH'] },
+  })
+  return { out, err, code }
+}
+
+describe('throughline capture', () => {
+  it('prints the whole snapshot as JSON and writes nothing', async () => {
+    const before = readdirSync(world.folder)
+    const { out, err, code } = await run('capture', '--transcript', SAMPLE, '--json', '--now', '2026-11-21T10:00:00Z')
+    const snapshot = JSON.parse(out) as SessionSnapshot
+    expect({ err, code }).toEqual({ err: '', code: 0 })
+    expect(snapshot).toMatchObject({
+      timestamp: '2026-11-21T10:00:00.000Z',
+      status: 'in-progress',
+      project: { name: 'tidepool' },
+    })
+    expect(snapshot.conversation.requests).toHaveLength(5)
+    expect(readdirSync(world.folder)).toEqual(before)
+  })
+
+  it('gives the same bytes twice with --now', async () => {
+    const words = ['capture', '--transcript', SAMPLE, '--json', '--now', '2026-11-21T10:00:00Z']
+    expect((await run(...words)).out).toBe((await run(...words)).out)
+  })
+
+  it.each([100, 400, 2_000])('prints at most %i tokens of text', async (budget) => {
+    const { out } = await run('capture', '--transcript', SAMPLE, '--budget', String(budget))
+    expect(out.length / 4).toBeLessThanOrEqual(budget + 1)
+    expect(out).toContain('🎯 GOAL')
+  })
+
+  const bad: readonly [string, () => string, string, number][] = [
+    ['a missing file', () => join(world.folder, 'none.jsonl'), 'TRANSCRIPT_NOT_FOUND', 66],
+    ['a folder', () => world.folder, 'TRANSCRIPT_UNREADABLE', 65],
+    ['a device', () => '/dev/zero', 'TRANSCRIPT_UNREADABLE', 65],
+  ]
+  it.each(bad)('answers %s with a clear error and what to do', async (_, path, error, code) => {
+    const result = await run('capture', '--transcript', path(), '--json')
+    expect(result).toMatchObject({ out: '', code })
+    expect(result.err).toContain(`error[${error}]`)
+    expect(result.err).toContain('hint: ')
+  })
+
+  const odd: readonly [string, string][] = [
+    ['an empty file', ''],
+    ['garbage', '\u0000\u0001\u0002 not json\n{"type":\n'],
+    ['somebody else’s JSON lines', '{"level":30,"msg":"listening"}\n{"level":30,"msg":"bye"}\n'],
+    ['a JSON document', '[1, 2, 3]'],
+  ]
+  it.each(odd)('gives an empty snapshot for %s: nothing is invented', async (_, content) => {
+    const path = join(world.folder, 'odd.jsonl')
+    writeFileSync(path, content)
+    const { out, code } = await run('capture', '--transcript', path, '--json')
+    const snapshot = JSON.parse(out) as SessionSnapshot
+    expect(code).toBe(0)
+    expect(snapshot.goal).toBeUndefined()
+    expect(snapshot.progress).toBeUndefined()
+    expect(snapshot.workspace.gitBranch).toBeUndefined()
+    expect(snapshot.conversation).toMatchObject({ exchanges: 0, messages: 0, requests: [] })
+  })
+})
+
+describe('throughline save, list, show and summary', () => {
+  const save = async () =>
+    /Checkpoint ID: (\S+)/.exec((await run('save', '--transcript', world.transcript)).out)?.[1] ?? ''
+
+  it('saves a manual checkpoint and prints the block to copy', async () => {
+    const { out, code } = await run('save', '--transcript', world.transcript)
+    expect(code).toBe(0)
+    expect(out).toContain('💾 CONTEXT SAVED')
+    expect(parseSummary(out)?.checkpoint).toMatchObject({ checksumOk: true })
+    expect((await world.snapshots()).map(({ type, priority }) => ({ type, priority }))).toEqual([
+      { type: 'manual', priority: 'high' },
+    ])
+  })
+
+  it('prints the continuation summary alone', async () => {
+    const name = await save()
+    const { out, err } = await run('summary', name)
+    expect(err).toBe('')
+    expect(out.startsWith('Continue work on: ')).toBe(true)
+    expect(out.trimEnd().split('\n').at(-1)).toMatch(/^Checkpoint: checkpoint-\d{4}-\d\d-\d\d-\S+ #[0-9a-f]{8}$/)
+  })
+
+  it('shows a snapshot by a part of its name, with the six sections of the format', async () => {
+    const name = await save()
+    const { out } = await run('show', name.slice(11))
+    for (const heading of [
+      'CHECKPOINT METADATA',
+      'CURRENT WORK',
+      'COMPLETED',
+      'PENDING',
+      'KEY CONTEXT',
+      'RESUME INSTRUCTIONS',
+    ])
+      expect(out).toContain(`=== ${heading} ===`)
+  })
+
+  it('lists every project only with --all', async () => {
+    const name = await save()
+    expect(await run('list')).toMatchObject({ out: '', code: 0 })
+    expect((await run('list')).err).toContain('list --all')
+    expect((await run('list', '--all')).out).toContain(name)
+    expect(JSON.parse((await run('list', '--all', '--json')).out)).toMatchObject([
+      { name, status: 'in-progress', type: 'manual' },
+    ])
+  })
+
+  const wrong: readonly [string[], string, number][] = [
+    [['show', 'nothing'], 'error[SNAPSHOT_NOT_FOUND]', 66],
+    [['summary'], 'error[SNAPSHOT_NOT_FOUND]', 66],
+    [['save'], 'error[TRANSCRIPT_NOT_FOUND]', 66],
+    [['save', '--transcript', SAMPLE, '--type', 'whim'], 'error[INVALID_INPUT]', 64],
+    [['shwo', 'x'], 'Did you mean show?', 64],
+    [['capture'], "required option '--transcript <file>'", 64],
+    [['capture', '--transcript', SAMPLE, '--budget', 'many'], 'A whole number', 64],
+    [['capture', '--transcript', SAMPLE, '--now', 'soon'], 'An ISO time', 64],
+    [['install', '--scope', 'world'], 'Allowed choices are user, project', 64],
+    [['--store', '/dev/null/x.db', 'list', '--all'], 'error[STORE_UNAVAILABLE]', 69],
+  ]
+  it.each(wrong)(
+    '%j: says what is wrong on stderr, prints no data and leaves with its own status',
+    async (words, message, code) => {
+      const result = await run(...words)
+      expect(result).toMatchObject({ out: '', code })
+      expect(result.err).toContain(message)
+      expect(result.err).not.toMatch(/\n\s+at /)
+    },
+  )
+
+  it('leaves a store that is not one as it is, and says so', async () => {
+    const path = join(world.folder, 'notes.txt')
+    writeFileSync(path, 'my notes\n'.repeat(1_000))
+    expect(await run('--store', path, 'list', '--all')).toMatchObject({ out: '', code: 69 })
+  })
+
+  it('never prints the control characters that a stored text holds', async () => {
+    world.say('Fix the title \u001b]0;owned\u0007 and \u009b31m the rest of it please')
+    await save()
+    for (const words of [
+      ['list', '--all'],
+      ['list', '--all', '--json'],
+      ['summary', 'checkpoint'],
+    ])
+      expect((await run(...words)).out).not.toMatch(/[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/)
+  })
+})
+
+describe('throughline demo', () => {
+  it('shows a session saved and brought back in at most 60 lines, and leaves nothing behind', async () => {
+    mkdirSync(join(world.folder, 'empty'))
+    const before = readdirSync(world.folder)
+    const { out, err, code } = await run('demo')
+    expect({ err, code }).toEqual({ err: '', code: 0 })
+    expect(out.trimEnd().split('\n').length).toBeLessThanOrEqual(60)
+    expect(out).toContain('Continue work on: add a rate limit per client')
+    expect(out).toContain('Evidence: id checkpoint-')
+    expect(out).toMatch(/confidence 0\.99, high: apply/)
+    expect(readdirSync(world.folder)).toEqual(before)
+  })
+
+  it('runs on a session of the person’s own', async () => {
+    world.say('Rename the limiter to throttle', 'Renamed.')
+    expect((await run('demo', '--transcript', world.transcript)).out).toContain('Rename the limiter to throttle')
+  })
+})
