@@ -7,6 +7,7 @@
 import { ThroughlineError } from '../errors.ts'
 import type { Connection } from './driver.ts'
 import type { Entity, Mutation, Provenance, Relation, SnapshotRow } from './port.ts'
+import { findRecord } from './queries.ts'
 import { parseTimestamp } from './timestamp.ts'
 import { indexEntity, indexObservation, unindexEntity, unindexObservation } from './word-index.ts'
 
@@ -18,7 +19,7 @@ export interface Outcome {
   readonly added: { readonly name: string; readonly contents: readonly string[] }[]
 }
 
-/** Applies one mutation and notes what it did. Returns false when it is a claim that was taken. @throws ENTITY_NOT_FOUND */
+/** Applies one mutation and notes what it did. Returns false when it is a claim that was taken or an expectation not met. @throws ENTITY_NOT_FOUND */
 export function applyMutation(connection: Connection, mutation: Mutation, outcome: Outcome): boolean {
   switch (mutation.kind) {
     case 'create-entity':
@@ -57,6 +58,8 @@ export function applyMutation(connection: Connection, mutation: Mutation, outcom
       note(outcome, won)
       return won > 0
     }
+    case 'expect-record':
+      return findRecord(connection, mutation.key) === mutation.value
     default:
       mutation satisfies never
       return true

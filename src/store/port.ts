@@ -6,6 +6,18 @@
  * durable transaction: all of it or nothing, on disk before the promise resolves.
  */
 
+import type {
+  ForgetFacts,
+  ForgetOrder,
+  ForgetQuery,
+  Forgetting,
+  Forgotten,
+  Mark,
+  StoredEntity,
+  StoreRow,
+  Tombstone,
+} from './forgetting.ts'
+
 /** Where a fact came from. `source` names the writer (`hook`, `cli`, `mcp:<client>`, `import`), `project` the project's id. */
 export interface Provenance {
   readonly at: string
@@ -68,8 +80,19 @@ export type Mutation =
   | { readonly kind: 'put-record'; readonly key: string; readonly value: string; readonly at: string }
   /** Fails the batch with `applied: false` when the key exists: the loser of a race does nothing. */
   | { readonly kind: 'claim'; readonly key: string; readonly at: string }
+  /**
+   * Adds an entity as it stands elsewhere. Where the name is taken it gets the observations that it does not have; of two
+   * typed snapshots of one name the newer one stays, whole.
+   */
+  | { readonly kind: 'merge-entity'; readonly entity: StoredEntity }
+  | { readonly kind: 'put-tombstone'; readonly tombstone: Tombstone }
+  | { readonly kind: 'lift-tombstone'; readonly mark: Mark }
+  /** Fails the batch with `applied: false` when the session was forgotten: what still holds it brings nothing back. */
+  | { readonly kind: 'unless-forgotten'; readonly session: string }
+  /** Fails the batch with `applied: false` unless the record has this value now; without a value, unless there is none. */
+  | { readonly kind: 'expect-record'; readonly key: string; readonly value?: string }
 
-/** What a batch did. `applied` is false only when a `claim` in it was already taken: then nothing was written. */
+/** What a batch did. `applied` is false only when a `claim` was taken or an `expect-record` not met: then nothing was written. */
 export interface CommitResult {
   readonly applied: boolean
   /** The store's counter after the batch; grows by one with each batch that changed something. */
@@ -78,7 +101,10 @@ export interface CommitResult {
   readonly created: readonly string[]
   /** Relations that the batch added. */
   readonly related: readonly Relation[]
-  /** What each `add-observations` of the batch added, one entry each, in order; empty contents where all were there. */
+  /**
+   * What each `add-observations` of the batch added, and each `merge-entity` to an entity that was there: one entry each,
+   * in order; empty contents where all were there.
+   */
   readonly added: readonly { readonly name: string; readonly contents: readonly string[] }[]
 }
 
@@ -95,21 +121,54 @@ export interface SnapshotQuery {
   readonly limit?: number
 }
 
+/** A hook's own record. */
+export interface StoredRecord {
+  readonly key: string
+  readonly value: string
+  readonly at: string
+}
+
 export interface GraphStore {
   /** The file or address, for messages. */
   readonly location: string
   /** Applies the batch in order, as one durable transaction. @throws ENTITY_NOT_FOUND, INVALID_INPUT (a snapshot's timestamp), STORE_BUSY, STORE_UNAVAILABLE, STORE_DAMAGED, STORE_NEWER */
   commit(batch: readonly Mutation[]): Promise<CommitResult>
-  /** The entities of these names (unknown ones left out), in stored order; all of them where no names are given. */
-  entities(names?: readonly string[]): Promise<Entity[]>
-  /** The relations with either end among these names, in stored order; all of them where no names are given. */
-  relations(names?: readonly string[]): Promise<Relation[]>
+  /** The entities of these names (unknown ones left out), in stored order; all of them where no names are given. At most `limit`. */
+  entities(names?: readonly string[], limit?: number): Promise<Entity[]>
+  /** The relations with either end among these names, in stored order; all of them where no names are given. At most `limit`. */
+  relations(names?: readonly string[], limit?: number): Promise<Relation[]>
+  /** Names of entities that contain `part`, whatever its ASCII case; those that begin with it first, then the newest. At most `limit`. */
+  names(part: string, limit: number): Promise<string[]>
+  /** How much the store holds. */
+  size(): Promise<{ readonly entities: number; readonly relations: number }>
+  /** The counter of CommitResult as it is now, other processes' batches included. */
+  revision(): Promise<number>
   /** Typed snapshot rows, newest first. */
   snapshots(query: SnapshotQuery): Promise<SnapshotRow[]>
   /** Names of the best entities for the words of the text, best first, by the full-text index. */
   candidates(text: string, limit: number): Promise<{ name: string; score: number }[]>
   /** A hook's record, or undefined. */
   record(key: string): Promise<string | undefined>
+  /** Calls `visit` with every record whose key begins so, by key. */
+  eachRecord(prefix: string, visit: (record: StoredRecord) => void): Promise<void>
+  /** Calls `visit` with every row of one state of the store: counts first, then entities, relations, tombstones, each in a fixed order. */
+  eachRow(visit: (row: StoreRow) => void): Promise<void>
+  /** For each mark when it was forgotten, the last time; undefined where it was not. */
+  forgotten(marks: readonly Mark[]): Promise<(string | undefined)[]>
+  /** What `forget` would take. Nothing is written. @throws INVALID_INPUT (no condition, a time) */
+  forgettable(query: ForgetQuery, facts: ForgetFacts): Promise<Forgotten>
+  /**
+   * Takes what the query selects out of the store, after the batch and in one transaction with it, and leaves tombstones
+   * and one line of audit. `erased` says that no byte of it is left in any file of the store: false where another
+   * process held on to an older state of it.
+   */
+  forget(
+    query: ForgetQuery,
+    order: ForgetOrder,
+    batch: readonly Mutation[],
+  ): Promise<Forgotten & { readonly erased: boolean }>
+  /** Every forgetting so far, newest first. */
+  forgettings(): Promise<Forgetting[]>
   /** Releases the store. Nothing may be called after it. */
   close(): Promise<void>
 }

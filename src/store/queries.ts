@@ -8,13 +8,13 @@ import type { Connection, SqlValue } from './driver.ts'
 import type { Entity, Relation, SnapshotQuery, SnapshotRow } from './port.ts'
 import { parseTimestamp } from './timestamp.ts'
 
-/** Returns the entities of these names in stored order; all of them without names. */
-export function findEntities(connection: Connection, names?: readonly string[]): Entity[] {
-  if (names === undefined) return allEntities(connection)
+/** Returns the entities of these names in stored order, at most `limit`; of all names without names. */
+export function findEntities(connection: Connection, names?: readonly string[], limit = -1): Entity[] {
+  if (names === undefined) return allEntities(connection, limit)
   const rows = [...new Set(names)].flatMap((name) =>
     connection.all<EntityRow>('SELECT id, name, type FROM entity WHERE name = ?', name),
   )
-  return rows.sort(byId).map(({ id, name, type }) => ({
+  return firstOf(rows.sort(byId), limit).map(({ id, name, type }) => ({
     name,
     entityType: type,
     observations: connection
@@ -23,16 +23,17 @@ export function findEntities(connection: Connection, names?: readonly string[]):
   }))
 }
 
-/** Returns the relations with either end among these names in stored order; all of them without names. */
-export function findRelations(connection: Connection, names?: readonly string[]): Relation[] {
+/** Returns the relations with either end among these names in stored order, at most `limit`; of all names without names. */
+export function findRelations(connection: Connection, names?: readonly string[], limit = -1): Relation[] {
   const columns = 'SELECT id, from_name, to_name, type FROM relation'
-  if (names === undefined) return connection.all<RelationRow>(`${columns} ORDER BY id`).map(toRelation)
+  if (names === undefined)
+    return connection.all<RelationRow>(`${columns} ORDER BY id LIMIT ?`, limit).map(toRelation)
   const found = new Map<number, RelationRow>()
   for (const name of new Set(names)) {
     for (const row of connection.all<RelationRow>(`${columns} WHERE from_name = ?`, name)) found.set(row.id, row)
     for (const row of connection.all<RelationRow>(`${columns} WHERE to_name = ?`, name)) found.set(row.id, row)
   }
-  return [...found.values()].sort(byId).map(toRelation)
+  return firstOf([...found.values()].sort(byId), limit).map(toRelation)
 }
 
 /** Returns the snapshot rows for which all conditions hold, newest first. @throws INVALID_INPUT (since, until) */
@@ -62,6 +63,21 @@ export function findSnapshots(connection: Connection, query: SnapshotQuery): Sna
     .sort((a, b) => b.time - a.time || b.entity - a.entity)
     .slice(0, limit < 0 ? undefined : limit)
     .map(toSnapshotRow)
+}
+
+/** Returns names that contain `part`, those that begin with it first, then the newest, at most `limit`. */
+export function findNames(connection: Connection, part: string, limit: number): string[] {
+  // A name with a NUL in it is kept as bytes and is no text to search: it is not offered.
+  const sql = `
+    SELECT name FROM entity WHERE typeof(name) = 'text' AND instr(lower(name), lower(?1)) > 0
+    ORDER BY instr(lower(name), lower(?1)) = 1 DESC, id DESC LIMIT ?2`
+  return connection.all<{ name: string }>(sql, part, limit).map((row) => row.name)
+}
+
+/** Returns the numbers of entities and of relations. */
+export function countGraph(connection: Connection): { entities: number; relations: number } {
+  const sql = 'SELECT (SELECT count(*) FROM entity) AS entities, (SELECT count(*) FROM relation) AS relations'
+  return connection.get<{ entities: number; relations: number }>(sql) ?? { entities: 0, relations: 0 }
 }
 
 /** Returns a record's value, or undefined. */
@@ -102,15 +118,21 @@ interface StoredSnapshot {
   readonly value: string
 }
 
-function allEntities(connection: Connection): Entity[] {
+function firstOf<T>(rows: readonly T[], limit: number): readonly T[] {
+  return limit < 0 ? rows : rows.slice(0, limit)
+}
+
+function allEntities(connection: Connection, limit: number): Entity[] {
   const observations = new Map<number, string[]>()
-  const entities = connection.all<EntityRow>('SELECT id, name, type FROM entity ORDER BY id').map((row) => {
+  const sql = 'SELECT id, name, type FROM entity ORDER BY id LIMIT ?'
+  const entities = connection.all<EntityRow>(sql, limit).map((row) => {
     const contents: string[] = []
     observations.set(row.id, contents)
     return { name: row.name, entityType: row.type, observations: contents }
   })
-  const sql = 'SELECT entity, content FROM observation ORDER BY entity, seq'
-  for (const { entity, content } of connection.all<{ entity: number; content: string }>(sql)) {
+  const last = [...observations.keys()].at(-1)
+  const select = 'SELECT entity, content FROM observation WHERE entity <= ? ORDER BY entity, seq'
+  for (const { entity, content } of connection.all<{ entity: number; content: string }>(select, last ?? 0)) {
     observations.get(entity)?.push(content)
   }
   return entities

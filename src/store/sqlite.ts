@@ -12,7 +12,15 @@ import { type Connection, openConnection, switchToWal } from './driver.ts'
 import { migrate, requireKnownVersion, rollback, SCHEMA_VERSION, schemaVersion } from './migrations.ts'
 import { applyMutation, type Outcome } from './mutations.ts'
 import type { CommitResult, GraphStore, Mutation } from './port.ts'
-import { currentRevision, findEntities, findRecord, findRelations, findSnapshots } from './queries.ts'
+import {
+  countGraph,
+  currentRevision,
+  findEntities,
+  findNames,
+  findRecord,
+  findRelations,
+  findSnapshots,
+} from './queries.ts'
 import { isDamage, isNotDatabase, toStoreError } from './store-errors.ts'
 import { createStoreFile, hasWriteAheadLog, inspectStoreFile, isWritableStore, tightenStoreFile } from './store-file.ts'
 import { findCandidates } from './word-index.ts'
@@ -127,8 +135,11 @@ function createStore(connection: Connection, location: string): GraphStore {
         wrote ||= result.applied
         return result
       }),
-    entities: (names) => read(() => findEntities(connection, names)),
-    relations: (names) => read(() => findRelations(connection, names)),
+    entities: (names, limit) => read(() => findEntities(connection, names, limit)),
+    relations: (names, limit) => read(() => findRelations(connection, names, limit)),
+    names: (part, limit) => read(() => findNames(connection, part, limit)),
+    size: () => read(() => countGraph(connection)),
+    revision: async () => attempt(location, () => currentRevision(connection)),
     snapshots: (query) => read(() => findSnapshots(connection, query)),
     candidates: (text, limit) => read(() => findCandidates(connection, text, limit)),
     record: async (key) => attempt(location, () => findRecord(connection, key)),

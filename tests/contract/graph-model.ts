@@ -125,6 +125,9 @@ function apply(state: State, batch: readonly Mutation[]): Applied | 'ENTITY_NOT_
         if (state.records.has(mutation.key)) return 'taken'
         state.records.set(mutation.key, '')
         break
+      case 'expect-record':
+        if (state.records.get(mutation.key) !== mutation.value) return 'taken'
+        break
       default:
         mutation satisfies never
     }

@@ -196,6 +196,21 @@ export function describeGraphStore({ name, open, skip = [] }: GraphStoreSetup): 
         await store.commit([record('cursor', '{"offset":2}')])
         expect(await store.record('cursor')).toBe('{"offset":2}')
       })
+
+      proves('writes nothing when a record is not what the batch expects', async () => {
+        const expecting = (value?: string): Mutation => ({
+          kind: 'expect-record',
+          key: 'cursor',
+          ...(value === undefined ? {} : { value }),
+        })
+        expect((await store.commit([expecting(), record('cursor', 'one')])).applied).toBe(true)
+        expect((await store.commit([entity('late'), expecting(), record('cursor', 'two')])).applied).toBe(false)
+        expect((await store.commit([expecting('other'), record('cursor', 'two')])).applied).toBe(false)
+        expect(await store.record('cursor')).toBe('one')
+        expect((await store.commit([expecting('one'), record('cursor', 'two')])).applied).toBe(true)
+        expect(await store.record('cursor')).toBe('two')
+        expect(await store.entities()).toEqual([])
+      })
     })
 
     describe('put-snapshot', () => {
@@ -234,6 +249,30 @@ export function describeGraphStore({ name, open, skip = [] }: GraphStoreSetup): 
         ])
         expect(await store.entities([])).toEqual([])
         expect(await store.relations([])).toEqual([])
+      })
+
+      proves('answers the first of them up to a limit, whole', async () => {
+        await store.commit([entity('c', '1', '2'), entity('a', '3'), entity('b', '4')])
+        await store.commit([relation('a', 'b'), relation('b', 'c'), relation('c', 'a')])
+        expect((await store.entities(undefined, 2)).map((each) => each.observations)).toEqual([['1', '2'], ['3']])
+        expect((await store.entities(['b', 'a'], 1)).map((each) => each.name)).toEqual(['a'])
+        expect(await store.entities(undefined, 0)).toEqual([])
+        expect((await store.relations(undefined, 2)).map((each) => each.from)).toEqual(['a', 'b'])
+        expect((await store.relations(['c'], 1)).map((each) => each.from)).toEqual(['b'])
+      })
+
+      proves('counts what it holds', async () => {
+        expect(await store.size()).toEqual({ entities: 0, relations: 0 })
+        await store.commit([entity('a'), entity('b'), relation('a', 'ghost')])
+        expect(await store.size()).toEqual({ entities: 2, relations: 1 })
+      })
+
+      proves('finds names by a part of them, those that begin with it first, then the newest', async () => {
+        await store.commit([entity('old pine'), entity('Pine one'), entity('cedar'), entity('pine two'), entity('%')])
+        expect(await store.names('pine', 5)).toEqual(['pine two', 'Pine one', 'old pine'])
+        expect(await store.names('pine', 1)).toEqual(['pine two'])
+        expect(await store.names('%', 5)).toEqual(['%'])
+        expect(await store.names('', 2)).toEqual(['%', 'pine two'])
       })
 
       proves('keeps names apart that differ in a byte, and gives every character back', async () => {
@@ -443,6 +482,7 @@ export function describeGraphStore({ name, open, skip = [] }: GraphStoreSetup): 
           await store.commit([entity('a', 'pine')])
           expect(await other.entities(['a'])).toHaveLength(1)
           expect((await other.commit([observe('a', 'cedar'), record('k', 'v')])).revision).toBe(2)
+          expect(await store.revision()).toBe(2)
           expect((await store.entities(['a']))[0]?.observations).toEqual(['pine', 'cedar'])
           expect(await store.candidates('cedar', 1)).toHaveLength(1)
           expect(await store.record('k')).toBe('v')
@@ -554,4 +594,7 @@ const anyMutation: fc.Arbitrary<Mutation> = fc.oneof(
     .map(([name, fields, lines]) => snapshot(name, fields, ...lines)),
   fc.tuple(fc.constantFrom(...KEYS), fc.constantFrom('1', '2\0')).map(([key, value]) => record(key, value)),
   fc.constantFrom(...KEYS).map((key): Mutation => ({ kind: 'claim', key, at: AT })),
+  fc
+    .tuple(fc.constantFrom(...KEYS), fc.constantFrom('', '1', '2\0'))
+    .map(([key, value]): Mutation => ({ kind: 'expect-record', key, ...(value === '' ? {} : { value }) })),
 )
