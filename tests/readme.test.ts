@@ -1,0 +1,63 @@
+/** The README says what is so: its commands exist, its run is the demo's, its numbers are the rules'. */
+
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { runProgram } from '../src/cli/program.ts'
+import { BUDGET } from '../src/rules.ts'
+
+const ROOT = join(import.meta.dirname, '..')
+const readme = readFileSync(join(ROOT, 'README.md'), 'utf8')
+const block = (language: string, index = 0) =>
+  [...readme.matchAll(new RegExp(`^\`\`\`${language}\\n([\\s\\S]*?)^\`\`\``, 'gm'))][index]?.[1] ?? ''
+
+async function run(...words: string[]): Promise<string> {
+  let out = ''
+  const write = (text: string) => {
+    out += text
+    return true
+  }
+  const stream = { write } as unknown as NodeJS.WritableStream
+  await runProgram(words, { stdout: stream, stderr: stream, env: { HOME: '/nonexistent', PATH: process.env['PATH'] } })
+  return out
+}
+
+describe('the README', () => {
+  it('stays below 200 lines', () => {
+    expect(readme.split('\n').length).toBeLessThan(200)
+  })
+
+  it('gives the test command that the continuous integration runs', () => {
+    expect(block('sh')).toContain('npm ci && npm test')
+    expect(readFileSync(join(ROOT, '.ci', 'run'), 'utf8')).toContain('npm ci && npm test')
+  })
+
+  it('names only commands that exist, and all that do', async () => {
+    const help = await run('--help')
+    const known = [...help.matchAll(/^ {2}([a-z]+)(?: \[options\])?(?: [[<]\w+[\]>])?(?: {2,}|\n)/gm)]
+      .map((match) => match[1])
+      .filter((name) => name !== 'help')
+    const table = readme.slice(readme.indexOf('## Commands'), readme.indexOf('## Where'))
+    const named = [...table.matchAll(/^\| `([a-z]+)/gm)].map((match) => match[1])
+    const also = table.includes('`uninstall`') ? ['uninstall'] : []
+    expect([...named, ...also].sort()).toEqual([...new Set(known)].sort())
+  })
+
+  it('shows lines of the demo as the demo prints them', async () => {
+    const volatile = (text: string) =>
+      text
+        .replace(/checkpoint-\d{4}-\d\d-\d\d-[\w-]+( #[0-9a-f]{8})?/g, 'CHECKPOINT')
+        .replace(/saved moments ago \([^)]*\); /g, '')
+    const printed = volatile(await run('demo'))
+    const shown = volatile(block('text'))
+      .split('\n')
+      .filter((line) => line.trim() !== '' && line.trim() !== '…')
+    expect(shown.length).toBeGreaterThan(15)
+    for (const line of shown) expect(printed).toContain(line.trimEnd())
+  })
+
+  it('states the budgets of the rules', () => {
+    expect(readme).toContain(`at most ${BUDGET.reinject.toLocaleString('en')} tokens`)
+    expect(readme).toContain(`at most ${BUDGET.recovery.toLocaleString('en')} tokens`)
+  })
+})
