@@ -14,7 +14,7 @@ const APPLICATION_ID = 0x5468_7264
 export type Migration = (connection: Connection) => void
 
 /** The steps, first to last. */
-export const MIGRATIONS: readonly Migration[] = [m001Graph]
+export const MIGRATIONS: readonly Migration[] = [m001Graph, m002Forgetting]
 
 /** The schema version that this program reads and writes. */
 export const SCHEMA_VERSION = MIGRATIONS.length
@@ -75,7 +75,7 @@ export function rollback(connection: Connection): void {
  *
  * The full-text index stores no text, and takes its rows out by being told their old text. Its `contentless_delete`
  * would not need that, but leaves deleted words in the file until segments happen to merge; with `secure-delete` they
- * are gone at once. Its rows: 2 × entity.id for name and type, 2 × observation.id + 1 for a content.
+ * are gone at once. Its rows: entity.id × 2^22 for name and type, observation.id for a content.
  */
 function m001Graph(connection: Connection): void {
   connection.exec(`
@@ -91,9 +91,15 @@ function m001Graph(connection: Connection): void {
       type TEXT NOT NULL,
       at TEXT NOT NULL,
       source TEXT NOT NULL,
-      project TEXT
+      project TEXT,
+      -- "at" in milliseconds.
+      time INTEGER GENERATED ALWAYS AS (CAST(round(unixepoch(at, 'subsec') * 1000) AS INTEGER)) VIRTUAL
     );
+    CREATE INDEX entity_by_time ON entity (time);
+    CREATE INDEX entity_by_project ON entity (project, time);
+    CREATE INDEX entity_by_type ON entity (type, time);
 
+    -- The ids of an entity's observations follow entity.id × 2^22: which entity a row of the index belongs to is arithmetic.
     CREATE TABLE observation (
       id INTEGER PRIMARY KEY,
       entity INTEGER NOT NULL REFERENCES entity (id),
@@ -144,5 +150,40 @@ function m001Graph(connection: Connection): void {
       tokenize = 'porter unicode61 remove_diacritics 2'
     );
     INSERT INTO word_index (word_index, rank) VALUES ('secure-delete', 1);
+
+    -- Words of letters alone as they are written, for what was mistyped: in how many rows of the index each stands.
+    CREATE TABLE word (
+      text TEXT PRIMARY KEY NOT NULL,
+      reversed TEXT NOT NULL,
+      rows INTEGER NOT NULL
+    ) WITHOUT ROWID;
+    CREATE INDEX word_by_ending ON word (reversed);
+  `)
+}
+
+/** Tombstones hold no text: a salted hash each. The audit says how much was forgotten and when. */
+function m002Forgetting(connection: Connection): void {
+  connection.exec(`
+    ALTER TABLE meta ADD COLUMN salt TEXT NOT NULL DEFAULT '';
+    UPDATE meta SET salt = lower(hex(randomblob(16)));
+
+    CREATE TABLE tombstone (
+      salt TEXT NOT NULL,
+      hash TEXT NOT NULL,
+      kind TEXT NOT NULL,
+      at TEXT NOT NULL,
+      PRIMARY KEY (salt, hash)
+    ) WITHOUT ROWID;
+
+    CREATE TABLE forgetting (
+      id INTEGER PRIMARY KEY,
+      at TEXT NOT NULL,
+      by TEXT NOT NULL,
+      entities INTEGER NOT NULL,
+      observations INTEGER NOT NULL,
+      relations INTEGER NOT NULL,
+      snapshots INTEGER NOT NULL,
+      sessions INTEGER NOT NULL
+    );
   `)
 }

@@ -6,20 +6,25 @@
 
 import { ThroughlineError } from '../errors.ts'
 import type { Connection } from './driver.ts'
+import {
+  deleteEntity,
+  deleteObservation,
+  findEntity,
+  insertEntity,
+  insertObservation,
+  note,
+  type Outcome,
+  observationsOf,
+  putSnapshotRow,
+  replaceObservations,
+  retypeEntity,
+} from './entity-rows.ts'
+import { mergeEntity } from './merge-entity.ts'
 import type { Entity, Mutation, Provenance, Relation, SnapshotRow } from './port.ts'
-import { findRecord } from './queries.ts'
-import { parseTimestamp } from './timestamp.ts'
-import { indexEntity, indexObservation, unindexEntity, unindexObservation } from './word-index.ts'
+import { currentRevision } from './queries.ts'
+import { findTombstones, liftTombstone, putTombstone } from './tombstones.ts'
 
-/** What a batch has done so far. */
-export interface Outcome {
-  changed: boolean
-  readonly created: string[]
-  readonly related: Relation[]
-  readonly added: { readonly name: string; readonly contents: readonly string[] }[]
-}
-
-/** Applies one mutation and notes what it did. Returns false when it is a claim that was taken or an expectation not met. @throws ENTITY_NOT_FOUND */
+/** Applies one mutation and notes what it did. Returns false when it forbids the batch: a claim that was taken, an expectation not met, a session forgotten. @throws ENTITY_NOT_FOUND */
 export function applyMutation(connection: Connection, mutation: Mutation, outcome: Outcome): boolean {
   switch (mutation.kind) {
     case 'create-entity':
@@ -58,8 +63,19 @@ export function applyMutation(connection: Connection, mutation: Mutation, outcom
       note(outcome, won)
       return won > 0
     }
-    case 'expect-record':
-      return findRecord(connection, mutation.key) === mutation.value
+    case 'merge-entity':
+      mergeEntity(connection, mutation.entity, outcome)
+      return true
+    case 'put-tombstone':
+      note(outcome, putTombstone(connection, mutation.tombstone))
+      return true
+    case 'lift-tombstone':
+      note(outcome, liftTombstone(connection, mutation.mark))
+      return true
+    case 'unless-forgotten':
+      return findTombstones(connection, [{ kind: 'session', session: mutation.session }])[0] === undefined
+    case 'expect-revision':
+      return currentRevision(connection) === mutation.revision
     default:
       mutation satisfies never
       return true
@@ -68,77 +84,10 @@ export function applyMutation(connection: Connection, mutation: Mutation, outcom
 
 // --- internal ---
 
-interface EntityRow {
-  readonly id: number
-  readonly type: string
-}
-
-interface ObservationRow {
-  readonly id: number
-  readonly seq: number
-  readonly content: string
-}
-
 const PUT_RECORD = `
   INSERT INTO record (key, value, at) VALUES (?, ?, ?)
   ON CONFLICT (key) DO UPDATE SET value = excluded.value, at = excluded.at
   WHERE value IS NOT excluded.value OR at IS NOT excluded.at`
-
-const PUT_SNAPSHOT = `
-  INSERT INTO snapshot (entity, project, session, status, type, time, timestamp, value) VALUES (?, ?, ?, ?, ?, ?, ?, ?)
-  ON CONFLICT (entity) DO UPDATE SET
-    project = excluded.project, session = excluded.session, status = excluded.status, type = excluded.type,
-    time = excluded.time, timestamp = excluded.timestamp, value = excluded.value
-  WHERE (project, session, status, type, timestamp, value)
-    IS NOT (excluded.project, excluded.session, excluded.status, excluded.type, excluded.timestamp, excluded.value)`
-
-function note(outcome: Outcome, changes: number): void {
-  if (changes > 0) outcome.changed = true
-}
-
-function findEntity(connection: Connection, name: string): EntityRow | undefined {
-  return connection.get<EntityRow>('SELECT id, type FROM entity WHERE name = ?', name)
-}
-
-function observationsOf(connection: Connection, entity: number): ObservationRow[] {
-  const sql = 'SELECT id, seq, content FROM observation WHERE entity = ? ORDER BY seq'
-  return connection.all<ObservationRow>(sql, entity)
-}
-
-function insertEntity(connection: Connection, name: string, type: string, by: Provenance, outcome: Outcome): number {
-  const row = connection.get<{ id: number }>(
-    'INSERT INTO entity (name, type, at, source, project) VALUES (?, ?, ?, ?, ?) RETURNING id',
-    name,
-    type,
-    by.at,
-    by.source,
-    by.project,
-  )
-  if (row === undefined) throw new Error('An inserted entity has an id.')
-  indexEntity(connection, row.id, name, type)
-  outcome.changed = true
-  outcome.created.push(name)
-  return row.id
-}
-
-function insertObservation(connection: Connection, entity: number, seq: number, content: string, by: Provenance): void {
-  const row = connection.get<{ id: number }>(
-    'INSERT INTO observation (entity, seq, at, source, project, content) VALUES (?, ?, ?, ?, ?, ?) RETURNING id',
-    entity,
-    seq,
-    by.at,
-    by.source,
-    by.project,
-    content,
-  )
-  if (row === undefined) throw new Error('An inserted observation has an id.')
-  indexObservation(connection, row.id, content)
-}
-
-function deleteObservation(connection: Connection, row: ObservationRow): void {
-  unindexObservation(connection, row.id, row.content)
-  connection.run('DELETE FROM observation WHERE id = ?', row.id)
-}
 
 function createEntity(connection: Connection, entity: Entity, by: Provenance, outcome: Outcome): void {
   if (findEntity(connection, entity.name) !== undefined) return
@@ -187,17 +136,6 @@ function addObservations(
   outcome.added.push({ name, contents: added })
 }
 
-function deleteEntity(connection: Connection, name: string, outcome: Outcome): void {
-  note(outcome, connection.run('DELETE FROM relation WHERE from_name = ?1 OR to_name = ?1', name))
-  const entity = findEntity(connection, name)
-  if (entity === undefined) return
-  for (const row of observationsOf(connection, entity.id)) deleteObservation(connection, row)
-  unindexEntity(connection, entity.id, name, entity.type)
-  connection.run('DELETE FROM snapshot WHERE entity = ?', entity.id)
-  connection.run('DELETE FROM entity WHERE id = ?', entity.id)
-  outcome.changed = true
-}
-
 function deleteObservations(connection: Connection, name: string, contents: readonly string[], outcome: Outcome): void {
   const entity = findEntity(connection, name)
   if (entity === undefined) return
@@ -219,50 +157,8 @@ function putSnapshot(
 ): void {
   const entity = findEntity(connection, row.name)
   const id = entity?.id ?? insertEntity(connection, row.name, entityType, by, outcome)
-  if (entity !== undefined && entity.type !== entityType) {
-    unindexEntity(connection, id, row.name, entity.type)
-    connection.run('UPDATE entity SET type = ? WHERE id = ?', entityType, id)
-    indexEntity(connection, id, row.name, entityType)
-    outcome.changed = true
-  }
-  replaceObservations(connection, id, observations, by, outcome)
-  const changes = connection.run(
-    PUT_SNAPSHOT,
-    id,
-    row.project,
-    row.session,
-    row.status,
-    row.type,
-    parseTimestamp(row.timestamp),
-    row.timestamp,
-    row.value,
-  )
-  note(outcome, changes)
-}
-
-/** Lines that stay keep their row, time and source, wherever they move; the index sees only those that come or go. */
-function replaceObservations(
-  connection: Connection,
-  entity: number,
-  contents: readonly string[],
-  by: Provenance,
-  outcome: Outcome,
-): void {
-  const kept = new Map<string, ObservationRow[]>()
-  for (const row of observationsOf(connection, entity)) {
-    const same = kept.get(row.content)
-    if (same === undefined) kept.set(row.content, [row])
-    else same.push(row)
-  }
-  for (const [seq, content] of contents.entries()) {
-    const row = kept.get(content)?.shift()
-    if (row?.seq === seq) continue
-    if (row === undefined) insertObservation(connection, entity, seq, content, by)
-    else connection.run('UPDATE observation SET seq = ? WHERE id = ?', seq, row.id)
-    outcome.changed = true
-  }
-  for (const row of [...kept.values()].flat()) {
-    deleteObservation(connection, row)
-    outcome.changed = true
-  }
+  if (entity !== undefined) retypeEntity(connection, row.name, entity, entityType, outcome)
+  const lines = observations.map((content) => ({ ...by, content }))
+  replaceObservations(connection, id, lines, outcome)
+  putSnapshotRow(connection, id, row, outcome)
 }

@@ -89,10 +89,10 @@ export type Mutation =
   | { readonly kind: 'lift-tombstone'; readonly mark: Mark }
   /** Fails the batch with `applied: false` when the session was forgotten: what still holds it brings nothing back. */
   | { readonly kind: 'unless-forgotten'; readonly session: string }
-  /** Fails the batch with `applied: false` unless the record has this value now; without a value, unless there is none. */
-  | { readonly kind: 'expect-record'; readonly key: string; readonly value?: string }
+  /** Fails the batch with `applied: false` when anything was written since the store had this revision. */
+  | { readonly kind: 'expect-revision'; readonly revision: number }
 
-/** What a batch did. `applied` is false only when a `claim` was taken or an `expect-record` not met: then nothing was written. */
+/** What a batch did. `applied` is false only when a `claim` was taken or an `expect-revision` not met: then nothing was written. */
 export interface CommitResult {
   readonly applied: boolean
   /** The store's counter after the batch; grows by one with each batch that changed something. */

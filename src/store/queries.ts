@@ -26,8 +26,7 @@ export function findEntities(connection: Connection, names?: readonly string[], 
 /** Returns the relations with either end among these names in stored order, at most `limit`; of all names without names. */
 export function findRelations(connection: Connection, names?: readonly string[], limit = -1): Relation[] {
   const columns = 'SELECT id, from_name, to_name, type FROM relation'
-  if (names === undefined)
-    return connection.all<RelationRow>(`${columns} ORDER BY id LIMIT ?`, limit).map(toRelation)
+  if (names === undefined) return connection.all<RelationRow>(`${columns} ORDER BY id LIMIT ?`, limit).map(toRelation)
   const found = new Map<number, RelationRow>()
   for (const name of new Set(names)) {
     for (const row of connection.all<RelationRow>(`${columns} WHERE from_name = ?`, name)) found.set(row.id, row)

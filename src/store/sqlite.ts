@@ -9,8 +9,12 @@ import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { ThroughlineError } from '../errors.ts'
 import { type Connection, openConnection, switchToWal } from './driver.ts'
+import type { Outcome } from './entity-rows.ts'
+import { visitRecords, visitRows } from './export-rows.ts'
+import { eraseTraces, findForgettings, forgetRows } from './forget.ts'
+import type { ForgetOrder, ForgetQuery, Forgotten } from './forgetting.ts'
 import { migrate, requireKnownVersion, rollback, SCHEMA_VERSION, schemaVersion } from './migrations.ts'
-import { applyMutation, type Outcome } from './mutations.ts'
+import { applyMutation } from './mutations.ts'
 import type { CommitResult, GraphStore, Mutation } from './port.ts'
 import {
   countGraph,
@@ -21,8 +25,10 @@ import {
   findRelations,
   findSnapshots,
 } from './queries.ts'
+import { selectForgotten } from './select-forgotten.ts'
 import { isDamage, isNotDatabase, toStoreError } from './store-errors.ts'
 import { createStoreFile, hasWriteAheadLog, inspectStoreFile, isWritableStore, tightenStoreFile } from './store-file.ts'
+import { findTombstones } from './tombstones.ts'
 import { findCandidates } from './word-index.ts'
 
 export interface SqliteOptions {
@@ -143,30 +149,68 @@ function createStore(connection: Connection, location: string): GraphStore {
     snapshots: (query) => read(() => findSnapshots(connection, query)),
     candidates: (text, limit) => read(() => findCandidates(connection, text, limit)),
     record: async (key) => attempt(location, () => findRecord(connection, key)),
+    eachRecord: (prefix, visit) => read(() => visitRecords(connection, prefix, visit)),
+    eachRow: (visit) => read(() => visitRows(connection, visit)),
+    forgotten: (marks) => read(() => findTombstones(connection, marks)),
+    forgettable: (query, facts) => read(() => selectForgotten(connection, query, facts).found),
+    forget: async (query, order, batch) =>
+      attempt(location, () => {
+        const found = forgetInStore(connection, location, query, order, batch)
+        wrote = true
+        return { ...found, erased: eraseTraces(connection) }
+      }),
+    forgettings: () => read(() => findForgettings(connection)),
     close: async () => attempt(location, () => closeConnection(connection, wrote)),
   }
 }
 
 function commitBatch(connection: Connection, location: string, batch: readonly Mutation[]): CommitResult {
-  const outcome: Outcome = { changed: false, created: [], related: [], added: [] }
-  connection.run('BEGIN IMMEDIATE')
-  try {
-    // A newer program may have migrated the file while this connection was open.
-    const version = connection.get<{ user_version: number }>('PRAGMA user_version')?.user_version ?? 0
-    requireKnownVersion(version, location)
+  return transact(connection, location, (outcome) => {
     for (const mutation of batch) {
       if (applyMutation(connection, mutation, outcome)) continue
       rollback(connection)
       return { applied: false, revision: currentRevision(connection), created: [], related: [], added: [] }
     }
-    if (outcome.changed) connection.run('UPDATE meta SET revision = revision + 1 WHERE id = 1')
-    const revision = currentRevision(connection)
-    connection.run('COMMIT')
+    const revision = finish(connection, outcome)
     return { applied: true, revision, created: outcome.created, related: outcome.related, added: outcome.added }
+  })
+}
+
+function forgetInStore(
+  connection: Connection,
+  location: string,
+  query: ForgetQuery,
+  order: ForgetOrder,
+  batch: readonly Mutation[],
+): Forgotten {
+  return transact(connection, location, (outcome) => {
+    for (const mutation of batch) applyMutation(connection, mutation, outcome)
+    const found = forgetRows(connection, query, order, outcome)
+    finish(connection, outcome)
+    return found
+  })
+}
+
+/** Runs `work`, which ends the transaction, under the write lock; rolls back where it throws. */
+function transact<T>(connection: Connection, location: string, work: (outcome: Outcome) => T): T {
+  connection.run('BEGIN IMMEDIATE')
+  try {
+    // A newer program may have migrated the file while this connection was open.
+    const version = connection.get<{ user_version: number }>('PRAGMA user_version')?.user_version ?? 0
+    requireKnownVersion(version, location)
+    return work({ changed: false, created: [], related: [], added: [] })
   } catch (error) {
     rollback(connection)
     throw error
   }
+}
+
+/** Commits and returns the store's counter. */
+function finish(connection: Connection, outcome: Outcome): number {
+  if (outcome.changed) connection.run('UPDATE meta SET revision = revision + 1 WHERE id = 1')
+  const revision = currentRevision(connection)
+  connection.run('COMMIT')
+  return revision
 }
 
 /** Empties the write-ahead log where nobody else is using it; where somebody is, the last one out will. */

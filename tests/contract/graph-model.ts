@@ -125,9 +125,37 @@ function apply(state: State, batch: readonly Mutation[]): Applied | 'ENTITY_NOT_
         if (state.records.has(mutation.key)) return 'taken'
         state.records.set(mutation.key, '')
         break
-      case 'expect-record':
-        if (state.records.get(mutation.key) !== mutation.value) return 'taken'
+      case 'expect-revision':
+        if (state.revision !== mutation.revision) return 'taken'
         break
+      case 'merge-entity': {
+        const { name, entityType, observations, snapshot } = mutation.entity
+        const contents = observations.map((line) => line.content)
+        const known = find(name)
+        if (known === undefined) {
+          state.entities.push({ name, entityType, observations: contents })
+          created.push(name)
+          if (snapshot !== undefined) state.snapshots.set(name, { name, ...snapshot })
+          break
+        }
+        const missing = [...new Set(contents)].filter((content) => !known.observations.includes(content))
+        const typed = state.snapshots.get(name)
+        const newer =
+          typed !== undefined &&
+          snapshot !== undefined &&
+          Date.parse(snapshot.timestamp) > Date.parse(typed.timestamp)
+        if (newer) {
+          known.entityType = entityType
+          known.observations = contents
+        } else if (typed === undefined) known.observations.push(...missing)
+        if (snapshot !== undefined && (newer || typed === undefined)) state.snapshots.set(name, { name, ...snapshot })
+        added.push({ name, contents: newer || typed === undefined ? missing : [] })
+        break
+      }
+      case 'put-tombstone':
+      case 'lift-tombstone':
+      case 'unless-forgotten':
+        throw new Error('Forgetting has cases of its own: the model knows nothing of it.')
       default:
         mutation satisfies never
     }

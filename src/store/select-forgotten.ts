@@ -1,0 +1,218 @@
+/**
+ * @module Which rows of a SQLite store a forgetting takes: the same for the one who only asks and for the one who does it.
+ *
+ * A snapshot has no parts, and a session's snapshots hold one conversation: one of them drags along all of its session.
+ */
+
+import { ThroughlineError } from '../errors.ts'
+import type { Connection } from './driver.ts'
+import type { ForgetFacts, ForgetQuery, Forgotten } from './forgetting.ts'
+import { parseTimestamp } from './timestamp.ts'
+
+/** An observation that goes, of an entity that stays. */
+export interface SelectedLine {
+  readonly id: number
+  readonly entity: number
+  readonly name: string
+  readonly content: string
+}
+
+export interface Selection {
+  readonly found: Forgotten
+  readonly lines: readonly SelectedLine[]
+  readonly relations: readonly SelectedRelation[]
+}
+
+export interface SelectedRelation {
+  readonly id: number
+  readonly from: string
+  readonly to: string
+  readonly relationType: string
+}
+
+/** Returns what the query selects. @throws INVALID_INPUT */
+export function selectForgotten(connection: Connection, query: ForgetQuery, facts: ForgetFacts): Selection {
+  const conditions = readConditions(query)
+  const whole = new Map<number, string>()
+  const lineHits: Hit[] = []
+  if (conditions.any) {
+    for (const row of selectRows(connection, ENTITY_ROWS, query, conditions)) whole.set(row.id, row.name)
+    if (!conditions.byNameAlone) lineHits.push(...selectRows(connection, LINE_ROWS, query, conditions))
+  }
+  const sessions = dragSessions(connection, query, conditions, whole, lineHits)
+  for (const [id, name] of madeForThemAlone(connection, whole, facts)) whole.set(id, name)
+  const lines = lineHits.filter((hit) => !whole.has(hit.entity)).map((hit) => readLine(connection, hit))
+  const relations = selectRelations(connection, query, conditions, whole)
+  return {
+    found: { ...count(connection, query, whole, lines), relations: relations.length, sessions },
+    lines,
+    relations,
+  }
+}
+
+// --- internal ---
+
+interface Conditions {
+  /** The query selects by something else than sessions. */
+  readonly any: boolean
+  readonly byNameAlone: boolean
+  readonly byTime: boolean
+  readonly names: ReadonlySet<string> | undefined
+  /** Whether a row was written by the source and in the period asked for. */
+  readonly holds: (row: { readonly at: string; readonly source: string }) => boolean
+  readonly inPeriod: (time: number) => boolean
+}
+
+interface Hit {
+  readonly id: number
+  readonly entity: number
+  readonly name: string
+  readonly at: string
+  readonly source: string
+}
+
+const ENTITY_ROWS = 'SELECT id, id AS entity, name, at, source FROM entity'
+const LINE_ROWS = `
+  SELECT observation.id, observation.entity, entity.name, observation.at, observation.source
+  FROM observation JOIN entity ON entity.id = observation.entity`
+const RELATION_ROWS = 'SELECT id, from_name AS "from", to_name AS "to", type AS relationType, at, source FROM relation'
+
+function readConditions({ names, source, since, until, sessions }: ForgetQuery): Conditions {
+  const from = since === undefined ? Number.NEGATIVE_INFINITY : parseTimestamp(since)
+  const to = until === undefined ? Number.POSITIVE_INFINITY : parseTimestamp(until)
+  const byTime = since !== undefined || until !== undefined
+  const any = names !== undefined || source !== undefined || byTime
+  if (!any && sessions === undefined) {
+    throw new ThroughlineError('INVALID_INPUT', 'Say what to forget: names, a source or a time.')
+  }
+  const inPeriod = (time: number): boolean => time >= from && time <= to
+  return {
+    any,
+    byTime,
+    byNameAlone: names !== undefined && source === undefined && !byTime,
+    names: names === undefined ? undefined : new Set(names),
+    inPeriod,
+    // A time that cannot be read lies in no period.
+    holds: (row) => (source === undefined || row.source === source) && (!byTime || inPeriod(Date.parse(row.at))),
+  }
+}
+
+function selectRows(connection: Connection, sql: string, query: ForgetQuery, conditions: Conditions): Hit[] {
+  const rows =
+    query.names === undefined
+      ? connection.all<Hit>(sql)
+      : [...new Set(query.names)].flatMap((name) => connection.all<Hit>(`${sql} WHERE entity.name = ?`, name))
+  return rows.filter(conditions.holds)
+}
+
+/** Adds the snapshots that are touched, with all of their sessions, to `whole`. Returns the sessions. */
+function dragSessions(
+  connection: Connection,
+  query: ForgetQuery,
+  conditions: Conditions,
+  whole: Map<number, string>,
+  lineHits: readonly Hit[],
+): string[] {
+  const touched = new Set([...whole.keys(), ...lineHits.map((hit) => hit.entity)])
+  const sessions = new Set(query.sessions)
+  const rows = connection.all<{ id: number; name: string; source: string; session?: string; time: number }>(`
+    SELECT entity.id, entity.name, entity.source, snapshot.session, snapshot.time
+    FROM snapshot JOIN entity ON entity.id = snapshot.entity ORDER BY entity.id`)
+  for (const row of rows) {
+    // A working snapshot is rewritten in place: its own time is later than its entity's.
+    const inPeriod =
+      conditions.byTime &&
+      conditions.inPeriod(row.time) &&
+      (query.source === undefined || row.source === query.source) &&
+      (conditions.names?.has(row.name) ?? true)
+    if (!touched.has(row.id) && !inPeriod) continue
+    whole.set(row.id, row.name)
+    if (row.session !== undefined) sessions.add(row.session)
+  }
+  for (const row of rows) if (row.session !== undefined && sessions.has(row.session)) whole.set(row.id, row.name)
+  return [...sessions]
+}
+
+/** Entities that were made with a snapshot that goes, are related to nothing else, and to which nothing was added since. */
+function madeForThemAlone(
+  connection: Connection,
+  whole: ReadonlyMap<number, string>,
+  facts: ForgetFacts,
+): [number, string][] {
+  const going = new Set(whole.values())
+  const targets = new Set<string>()
+  for (const [id, name] of whole) {
+    if (connection.get('SELECT 1 FROM snapshot WHERE entity = ?', id) === undefined) continue
+    const made = connection.all<{ to: string; type: string }>(
+      'SELECT to_name AS "to", type FROM relation WHERE from_name = ?',
+      name,
+    )
+    for (const { to, type } of made) if (facts.madeBy.includes(type) && !going.has(to)) targets.add(to)
+  }
+  return [...targets].flatMap((name): [number, string][] => {
+    const entity = connection.get<{ id: number; at: string; source: string }>(
+      `SELECT id, at, source FROM entity WHERE name = ? AND id NOT IN (SELECT entity FROM snapshot)`,
+      name,
+    )
+    if (entity === undefined) return []
+    const ends = connection.all<{ from: string; to: string }>(
+      'SELECT from_name AS "from", to_name AS "to" FROM relation WHERE from_name = ?1 OR to_name = ?1',
+      name,
+    )
+    if (ends.some(({ from, to }) => !going.has(from === name ? to : from))) return []
+    const later = connection.get(
+      'SELECT 1 FROM observation WHERE entity = ? AND (at <> ? OR source <> ?)',
+      entity.id,
+      entity.at,
+      entity.source,
+    )
+    return later === undefined ? [[entity.id, name]] : []
+  })
+}
+
+function selectRelations(
+  connection: Connection,
+  query: ForgetQuery,
+  conditions: Conditions,
+  whole: ReadonlyMap<number, string>,
+): SelectedRelation[] {
+  const found = new Map<number, SelectedRelation>()
+  const add = (rows: readonly SelectedRelation[]): void => {
+    for (const { id, from, to, relationType } of rows) found.set(id, { id, from, to, relationType })
+  }
+  // By name alone a name goes even where only relations know it.
+  const names = new Set([...whole.values(), ...(conditions.byNameAlone ? (query.names ?? []) : [])])
+  for (const name of names) {
+    add(connection.all<SelectedRelation>(`${RELATION_ROWS} WHERE from_name = ?1 OR to_name = ?1`, name))
+  }
+  if (conditions.any && !conditions.byNameAlone) {
+    const rows = connection.all<SelectedRelation & { at: string; source: string }>(RELATION_ROWS)
+    const { names: asked, holds } = conditions
+    add(rows.filter((row) => holds(row) && (asked === undefined || asked.has(row.from) || asked.has(row.to))))
+  }
+  return [...found.values()].sort((a, b) => a.id - b.id)
+}
+
+function readLine(connection: Connection, { id, entity, name }: Hit): SelectedLine {
+  const row = connection.get<{ content: string }>('SELECT content FROM observation WHERE id = ?', id)
+  return { id, entity, name, content: row?.content ?? '' }
+}
+
+function count(
+  connection: Connection,
+  query: ForgetQuery,
+  whole: ReadonlyMap<number, string>,
+  lines: readonly SelectedLine[],
+): Omit<Forgotten, 'relations' | 'sessions'> {
+  let observations = lines.length
+  let byOthers = 0
+  let snapshots = 0
+  for (const id of whole.keys()) {
+    const sources = connection.all<{ source: string }>('SELECT source FROM observation WHERE entity = ?', id)
+    observations += sources.length
+    if (query.source !== undefined) byOthers += sources.filter(({ source }) => source !== query.source).length
+    if (connection.get('SELECT 1 FROM snapshot WHERE entity = ?', id) !== undefined) snapshots += 1
+  }
+  const entities = [...whole].sort(([a], [b]) => a - b).map(([, name]) => name)
+  return { entities, observations, byOthers, snapshots }
+}
