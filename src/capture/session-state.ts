@@ -63,6 +63,9 @@ export interface OpenCall {
   readonly questions?: readonly string[]
 }
 
+/** Numbers of each kind of id. */
+export type ReservedIds = Readonly<Partial<Record<'D' | 'C' | 'Q' | 'E', readonly number[]>>>
+
 export interface PlanTask extends Task {
   readonly id: string
 }
@@ -121,6 +124,8 @@ export interface SessionState {
   inherited?: { readonly name: string; readonly topic: string; readonly goal?: string }
   /** The last number given out of each kind of id: ids are never renumbered or reused. */
   lastId: { D: number; C: number; Q: number; E: number }
+  /** Numbers that were given to others, the model's own statements: skipped, so that a second reading gives the same ids. */
+  reserved?: ReservedIds
   /** The last thing in the conversation is a prompt, a tool call or its result: the turn has not ended yet. */
   unanswered: boolean
   interrupted: boolean
@@ -175,7 +180,8 @@ export function parseState(text: string | undefined): SessionState {
 
 /** Returns the next id of a kind (`D1`, `D2`, …) and counts it as given out. */
 export function nextId(state: SessionState, kind: keyof SessionState['lastId']): string {
-  state.lastId[kind] += 1
+  do state.lastId[kind] += 1
+  while (state.reserved?.[kind]?.includes(state.lastId[kind]))
   return `${kind}${state.lastId[kind]}`
 }
 

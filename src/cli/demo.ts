@@ -10,7 +10,7 @@ import { join } from 'node:path'
 import { captureSession } from '../capture/capture-session.ts'
 import { type Context, compose } from '../compose.ts'
 import { ThroughlineError } from '../errors.ts'
-import { saveNamed, sessionRecord } from '../memory/checkpoints.ts'
+import { saveNamed } from '../memory/checkpoints.ts'
 import { findRecovery } from '../memory/recover.ts'
 import { commandLine, presentRecovery } from '../recovery/presentation.ts'
 import { findReference } from '../recovery/reference.ts'
@@ -47,7 +47,7 @@ async function run(transcript: string, context: Context, output: Output): Promis
     throw new ThroughlineError('TRANSCRIPT_UNREADABLE', `${transcript} holds no session to save`)
   await context.withStore(BUSY_TIMEOUT.foreground, async (store) => {
     const now = context.now()
-    const saved = await saveNamed(store, await sessionRecord(store, sessionId), capture, {
+    const saved = await saveNamed(store, capture, {
       source: 'demo',
       now,
       sessionId,

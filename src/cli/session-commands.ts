@@ -60,12 +60,12 @@ export async function saveCommand(
         `${transcriptPath} holds no session: nobody has asked anything in it`,
       )
     const record = await sessionRecord(store, sessionId)
-    // A session that was resumed from another one goes on from what that one knew.
+    // A session that was resumed from another one goes on from what that one knew; the model's own ids stay its own.
     const capture =
-      record.resumedFrom === undefined
+      record.resumedFrom === undefined && record.reserved === undefined
         ? first
         : await captureSession({ transcriptPath, initial: await initialState(store, record), env: context.config.env })
-    return saveNamed(store, record, capture, {
+    return saveNamed(store, capture, {
       source: 'cli',
       now: context.now(),
       sessionId,

@@ -13,7 +13,6 @@ import {
   completeCompaction,
   initialState,
   moveSession,
-  type SessionRecord,
   saveNamed,
   saveWorking,
   sessionRecord,
@@ -53,8 +52,8 @@ export function runHook(event: HookEvent, payload: HookPayload, context: Context
 // --- internal ---
 
 async function onStop(payload: HookPayload, context: Context): Promise<undefined> {
-  await withSession('Stop', payload, context, BUSY_TIMEOUT.hook, (store, record, capture) =>
-    saveWorking(store, record, capture, {
+  await withSession('Stop', payload, context, BUSY_TIMEOUT.hook, (store, capture) =>
+    saveWorking(store, capture, {
       source: 'hook',
       now: context.now(),
       sessionId: payload.sessionId,
@@ -66,10 +65,10 @@ async function onStop(payload: HookPayload, context: Context): Promise<undefined
 
 async function onPreCompact(payload: HookPayload, context: Context): Promise<undefined> {
   if (payload.transcriptPath !== undefined) await untilQuiet(payload.transcriptPath)
-  await withSession('PreCompact', payload, context, BUSY_TIMEOUT.preCompact, async (store, record, capture) => {
+  await withSession('PreCompact', payload, context, BUSY_TIMEOUT.preCompact, async (store, capture) => {
     if (capture.reading.state.requests.length === 0) return
     const tokens = capture.reading.state.tokensUsed
-    await saveNamed(store, record, capture, {
+    await saveNamed(store, capture, {
       source: 'hook',
       now: context.now(),
       sessionId: payload.sessionId,
@@ -84,9 +83,9 @@ async function onPreCompact(payload: HookPayload, context: Context): Promise<und
 }
 
 async function onCompacted(payload: HookPayload, context: Context): Promise<HookAnswer | undefined> {
-  return withSession('SessionStart', payload, context, BUSY_TIMEOUT.hook, async (store, record, capture) => {
+  return withSession('SessionStart', payload, context, BUSY_TIMEOUT.hook, async (store, capture) => {
     const now = context.now()
-    const snapshot = await completeCompaction(store, record, capture, {
+    const snapshot = await completeCompaction(store, capture, {
       source: 'hook',
       now,
       sessionId: payload.sessionId,
@@ -156,10 +155,10 @@ async function answerRecovery(
 }
 
 async function onSessionEnd(payload: HookPayload, context: Context): Promise<undefined> {
-  await withSession('SessionEnd', payload, context, BUSY_TIMEOUT.hook, async (store, record, capture) => {
+  await withSession('SessionEnd', payload, context, BUSY_TIMEOUT.hook, async (store, capture) => {
     const facts = { source: 'hook', now: context.now(), sessionId: payload.sessionId }
-    await saveWorking(store, record, capture, facts)
-    await moveSession(store, await sessionRecord(store, payload.sessionId), 'paused', facts)
+    await saveWorking(store, capture, facts)
+    await moveSession(store, 'paused', facts)
   })
   return undefined
 }
@@ -170,7 +169,7 @@ async function withSession<T>(
   payload: HookPayload,
   context: Context,
   busyTimeout: number,
-  work: (store: GraphStore, record: SessionRecord, capture: Capture) => Promise<T>,
+  work: (store: GraphStore, capture: Capture) => Promise<T>,
 ): Promise<T | undefined> {
   const { transcriptPath } = payload
   // A session without a message has no transcript yet.
@@ -187,7 +186,7 @@ async function withSession<T>(
       env: context.config.env,
       expired: () => context.now().getTime() > readUntil,
     })
-    return work(store, record, capture)
+    return work(store, capture)
   })
 }
 

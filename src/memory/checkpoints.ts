@@ -3,20 +3,22 @@
  *
  * One working snapshot per session is updated in place for as long as it is in progress. A named checkpoint (before a
  * compaction, on request, at a threshold) is an entity of its own and supersedes the session's previous named one. Both,
- * and the place where the reading stopped, are written in one transaction.
+ * and the place where the reading stopped, are written in one transaction, and only where nobody else wrote in between:
+ * the model, another hook and another client may add to the same snapshot at the same time.
  */
 
 import type { Capture } from '../capture/capture-session.ts'
 import { draftSnapshot } from '../capture/draft.ts'
 import { inheritState } from '../capture/inherit.ts'
 import type { SessionCursor } from '../capture/read-session.ts'
-import { emptyState, type SessionState, STATE_VERSION } from '../capture/session-state.ts'
+import { emptyState, type ReservedIds, type SessionState, STATE_VERSION } from '../capture/session-state.ts'
 import { STATUS_MOVES } from '../rules.ts'
 import { carryForward } from '../snapshot/carry-forward.ts'
 import { snapshotName } from '../snapshot/name.ts'
 import { moveStatus } from '../snapshot/status.ts'
-import type { CheckpointType, SessionSnapshot, Status } from '../snapshot/types.ts'
+import type { CheckpointType, Phase, SessionSnapshot, Status } from '../snapshot/types.ts'
 import type { GraphStore, Mutation } from '../store/port.ts'
+import { type Change, change } from './change.ts'
 import { findSnapshot, putSnapshot } from './snapshots.ts'
 
 /** What the hooks remember of a session between two of their runs. */
@@ -30,6 +32,22 @@ export interface SessionRecord {
   readonly sequence: number
   /** The snapshot of an earlier session that this one was resumed from. */
   readonly resumedFrom?: string
+  /** Numbers of the ids that the model's own statements were given: the reading of the transcript leaves them out. */
+  readonly reserved?: ReservedIds
+  /** What the model stated of the work as a whole. */
+  readonly stated?: Stated
+}
+
+/** What only the model can say of the work as a whole, and when it said so. */
+export interface Stated {
+  /** Exchanges of the session at that moment: goal, next step and progress hold until the person asks for more. */
+  readonly exchanges: number
+  readonly goal?: string
+  readonly nextStep?: string
+  readonly progress?: number
+  /** Holds until it is stated anew. */
+  readonly phase?: Phase
+  readonly phaseLabel?: string
 }
 
 export interface SaveFacts {
@@ -54,7 +72,10 @@ export async function sessionRecord(store: GraphStore, sessionId: string): Promi
   try {
     const record = JSON.parse(text) as SessionRecord
     // A record of another version is read from the start of the transcript again: nothing is lost by that.
-    if (record.cursor?.state.version === STATE_VERSION) return record
+    if (record.cursor?.state.version === STATE_VERSION) {
+      if (record.reserved !== undefined) record.cursor.state.reserved = record.reserved
+      return record
+    }
     const { cursor: _, ...rest } = record
     return rest
   } catch {
@@ -65,7 +86,8 @@ export async function sessionRecord(store: GraphStore, sessionId: string): Promi
 /** Returns the state that a session's reading starts in: what it inherits from the snapshot that it was resumed from. */
 export async function initialState(store: GraphStore, record: SessionRecord): Promise<SessionState> {
   const before = await predecessor(store, record)
-  return before === undefined ? emptyState() : inheritState(before)
+  const state = before === undefined ? emptyState() : inheritState(before)
+  return record.reserved === undefined ? state : { ...state, reserved: record.reserved }
 }
 
 /** Returns the mutation that remembers `record`. */
@@ -81,77 +103,77 @@ export function putSessionRecord(sessionId: string, record: SessionRecord, now: 
  */
 export async function saveWorking(
   store: GraphStore,
-  record: SessionRecord,
   capture: Capture,
   facts: SaveFacts,
 ): Promise<SessionSnapshot | undefined> {
   if (capture.reading.state.requests.length === 0) return undefined
-  const current = record.working === undefined ? undefined : await findSnapshot(store, record.working)
-  const goesOn = current !== undefined && ALIVE.has(current.status)
-  if (!goesOn && current?.conversation.messages === capture.reading.state.messages) return current
-  const sequence = goesOn ? current.sequence : record.sequence + 1
-  const previous = goesOn ? current.previous : (current?.name ?? record.named ?? record.resumedFrom)
-  const draft = draftOf(capture, facts, {
-    type: 'rolling',
-    reason: 'working snapshot, saved after every turn',
-    sequence,
-    ...(goesOn ? { name: current.name } : {}),
-    ...(previous === undefined ? {} : { previous }),
+  return changeSession(store, facts.sessionId, async (known) => {
+    const current = known.working === undefined ? undefined : await findSnapshot(store, known.working)
+    const goesOn = current !== undefined && ALIVE.has(current.status)
+    if (!goesOn && current?.conversation.messages === capture.reading.state.messages)
+      return { mutations: [], result: current }
+    const sequence = goesOn ? current.sequence : known.sequence + 1
+    const previous = goesOn ? current.previous : (current?.name ?? known.named ?? known.resumedFrom)
+    const draft = draftOf(capture, known, facts, {
+      type: 'rolling',
+      reason: 'working snapshot, saved after every turn',
+      sequence,
+      ...(goesOn ? { name: current.name } : {}),
+      ...(previous === undefined ? {} : { previous }),
+    })
+    const snapshot = carryAll([await predecessor(store, known), current], draft)
+    return {
+      mutations: [
+        ...putSnapshot(snapshot, facts.source),
+        ...(current === undefined || goesOn ? [] : supersede(current, facts)),
+        putSessionRecord(
+          facts.sessionId,
+          { ...known, cursor: capture.reading, working: snapshot.name, sequence: Math.max(sequence, known.sequence) },
+          facts.now,
+        ),
+      ],
+      result: snapshot,
+    }
   })
-  const before = current ?? (await predecessor(store, record))
-  const snapshot = before === undefined ? draft : carryForward(before, draft)
-  await store.commit([
-    ...putSnapshot(snapshot, facts.source),
-    ...(current === undefined || goesOn ? [] : supersede(current, facts)),
-    putSessionRecord(
-      facts.sessionId,
-      { ...record, cursor: capture.reading, working: snapshot.name, sequence: Math.max(sequence, record.sequence) },
-      facts.now,
-    ),
-  ])
-  return snapshot
 }
 
 /**
  * Saves a named checkpoint of a session and returns it. Before a compaction that is announced twice (subagents compact
  * too, and a second installation fires as well) the same checkpoint is written again instead of a second one.
  */
-export async function saveNamed(
-  store: GraphStore,
-  record: SessionRecord,
-  capture: Capture,
-  facts: NamedFacts,
-): Promise<SessionSnapshot> {
-  const last = record.named === undefined ? undefined : await findSnapshot(store, record.named)
-  const again =
-    facts.type === 'precompact' &&
-    last?.type === 'precompact' &&
-    last.status === 'in-progress' &&
-    last.compactions === capture.reading.state.compactions
-  const working = record.working === undefined ? undefined : await findSnapshot(store, record.working)
-  const sequence = again ? last.sequence : record.sequence + 1
-  const previous = again ? last.previous : (last?.name ?? record.working ?? record.resumedFrom)
-  const draft = draftOf(capture, facts, {
-    type: facts.type,
-    reason: facts.reason,
-    ...(facts.triggerEvidence === undefined ? {} : { triggerEvidence: facts.triggerEvidence }),
-    sequence,
-    ...(again ? { name: last.name } : {}),
-    ...(previous === undefined ? {} : { previous }),
+export async function saveNamed(store: GraphStore, capture: Capture, facts: NamedFacts): Promise<SessionSnapshot> {
+  return changeSession(store, facts.sessionId, async (known) => {
+    const last = known.named === undefined ? undefined : await findSnapshot(store, known.named)
+    const again =
+      facts.type === 'precompact' &&
+      last?.type === 'precompact' &&
+      last.status === 'in-progress' &&
+      last.compactions === capture.reading.state.compactions
+    const working = known.working === undefined ? undefined : await findSnapshot(store, known.working)
+    const sequence = again ? last.sequence : known.sequence + 1
+    const previous = again ? last.previous : (last?.name ?? known.working ?? known.resumedFrom)
+    const draft = draftOf(capture, known, facts, {
+      type: facts.type,
+      reason: facts.reason,
+      ...(facts.triggerEvidence === undefined ? {} : { triggerEvidence: facts.triggerEvidence }),
+      sequence,
+      ...(again ? { name: last.name } : {}),
+      ...(previous === undefined ? {} : { previous }),
+    })
+    const snapshot = carryAll([await predecessor(store, known), last, working], draft)
+    return {
+      mutations: [
+        ...putSnapshot(snapshot, facts.source),
+        ...(last === undefined || again ? [] : supersede(last, facts)),
+        putSessionRecord(
+          facts.sessionId,
+          { ...known, cursor: capture.reading, named: snapshot.name, sequence: Math.max(sequence, known.sequence) },
+          facts.now,
+        ),
+      ],
+      result: snapshot,
+    }
   })
-  const snapshot = [await predecessor(store, record), last, working]
-    .filter((known) => known !== undefined)
-    .reduce((value, known) => carryForward(known, value), draft)
-  await store.commit([
-    ...putSnapshot(snapshot, facts.source),
-    ...(last === undefined || again ? [] : supersede(last, facts)),
-    putSessionRecord(
-      facts.sessionId,
-      { ...record, cursor: capture.reading, named: snapshot.name, sequence: Math.max(sequence, record.sequence) },
-      facts.now,
-    ),
-  ])
-  return snapshot
 }
 
 /**
@@ -160,13 +182,13 @@ export async function saveNamed(
  */
 export async function completeCompaction(
   store: GraphStore,
-  record: SessionRecord,
   capture: Capture,
   facts: SaveFacts,
 ): Promise<SessionSnapshot | undefined> {
-  const last = record.named === undefined ? undefined : await findSnapshot(store, record.named)
-  if (last?.type !== 'precompact' || last.status !== 'in-progress') return saveWorking(store, record, capture, facts)
-  return saveNamed(store, record, capture, {
+  const { named } = await sessionRecord(store, facts.sessionId)
+  const last = named === undefined ? undefined : await findSnapshot(store, named)
+  if (last?.type !== 'precompact' || last.status !== 'in-progress') return saveWorking(store, capture, facts)
+  return saveNamed(store, capture, {
     ...facts,
     type: 'precompact',
     reason: last.reason,
@@ -177,26 +199,56 @@ export async function completeCompaction(
 /** Moves the session's snapshots that are in progress to `to`. Returns the names of those moved. */
 export async function moveSession(
   store: GraphStore,
-  record: SessionRecord,
   to: Status,
-  facts: { now: Date; source: string },
+  facts: { readonly now: Date; readonly source: string; readonly sessionId: string },
 ): Promise<string[]> {
-  const moved: string[] = []
-  const mutations: Mutation[] = []
-  for (const name of [record.working, record.named]) {
-    const snapshot = name === undefined ? undefined : await findSnapshot(store, name)
-    if (snapshot?.status !== 'in-progress') continue
-    mutations.push(...putSnapshot(moveStatus(snapshot, to, { at: facts.now.toISOString() }), facts.source))
-    moved.push(snapshot.name)
+  return changeSession(store, facts.sessionId, async (record) => {
+    const moved: string[] = []
+    const mutations: Mutation[] = []
+    for (const name of [record.working, record.named]) {
+      const snapshot = name === undefined ? undefined : await findSnapshot(store, name)
+      if (snapshot?.status !== 'in-progress') continue
+      mutations.push(...putSnapshot(moveStatus(snapshot, to, { at: facts.now.toISOString() }), facts.source))
+      moved.push(snapshot.name)
+    }
+    return { mutations, result: moved }
+  })
+}
+
+/** Returns the snapshot with what the model stated of the work as a whole, as far as that still holds. */
+export function applyStated(stated: Stated | undefined, exchanges: number, snapshot: SessionSnapshot): SessionSnapshot {
+  if (stated === undefined) return snapshot
+  const { goal, nextStep, progress, phase, phaseLabel } = stated
+  const holds = exchanges <= stated.exchanges
+  return {
+    ...snapshot,
+    ...(phase === undefined ? {} : { phase }),
+    ...(phaseLabel === undefined ? {} : { phaseLabel }),
+    ...(holds && goal !== undefined ? { goal } : {}),
+    ...(holds && nextStep !== undefined ? { nextStep, resume: { ...snapshot.resume, firstAction: nextStep } } : {}),
+    ...(holds && progress !== undefined ? { progress } : {}),
   }
-  if (mutations.length > 0) await store.commit(mutations)
-  return moved
 }
 
 // --- internal ---
 
 /** A working snapshot of these statuses is the session's own still: nobody else has taken the work up or ended it. */
 const ALIVE: ReadonlySet<Status> = new Set(['in-progress', 'paused', 'on-hold'])
+
+/** Changes what the store holds of a session, from what it holds at that moment. */
+function changeSession<T>(
+  store: GraphStore,
+  sessionId: string,
+  make: (record: SessionRecord) => Promise<Change<T>>,
+): Promise<T> {
+  return change(store, async () => make(await sessionRecord(store, sessionId)))
+}
+
+function carryAll(known: readonly (SessionSnapshot | undefined)[], draft: SessionSnapshot): SessionSnapshot {
+  return known
+    .filter((snapshot) => snapshot !== undefined)
+    .reduce((value, snapshot) => carryForward(snapshot, value), draft)
+}
 
 async function predecessor(store: GraphStore, record: SessionRecord): Promise<SessionSnapshot | undefined> {
   return record.resumedFrom === undefined ? undefined : findSnapshot(store, record.resumedFrom)
@@ -215,21 +267,25 @@ interface DraftPlace {
   readonly previous?: string
 }
 
-function draftOf(capture: Capture, facts: SaveFacts, place: DraftPlace): SessionSnapshot {
+function draftOf(capture: Capture, record: SessionRecord, facts: SaveFacts, place: DraftPlace): SessionSnapshot {
   const timestamp = facts.now.toISOString()
   const build = (name: string) =>
-    draftSnapshot(capture.reading.state, {
-      ...place,
-      name,
-      sessionId: facts.sessionId,
-      status: 'in-progress',
-      timestamp,
-      project: capture.project,
-      ...(capture.git === undefined ? {} : { git: capture.git }),
-      transcriptPath: capture.transcriptPath,
-      ...(facts.window === undefined ? {} : { window: facts.window }),
-      ...(facts.lastAssistantMessage === undefined ? {} : { lastAssistantMessage: facts.lastAssistantMessage }),
-    })
+    applyStated(
+      record.stated,
+      capture.reading.state.exchanges,
+      draftSnapshot(capture.reading.state, {
+        ...place,
+        name,
+        sessionId: facts.sessionId,
+        status: 'in-progress',
+        timestamp,
+        project: capture.project,
+        ...(capture.git === undefined ? {} : { git: capture.git }),
+        transcriptPath: capture.transcriptPath,
+        ...(facts.window === undefined ? {} : { window: facts.window }),
+        ...(facts.lastAssistantMessage === undefined ? {} : { lastAssistantMessage: facts.lastAssistantMessage }),
+      }),
+    )
   if (place.name !== undefined) return build(place.name)
   const draft = build('')
   // The day, not the moment: two installations that fire on one event write one snapshot, not two.

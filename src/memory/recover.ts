@@ -9,6 +9,7 @@ import { ENDED_STATUSES, RECENT_AGE } from '../rules.ts'
 import { moveStatus } from '../snapshot/status.ts'
 import type { SessionSnapshot } from '../snapshot/types.ts'
 import type { GraphStore, Mutation } from '../store/port.ts'
+import { change } from './change.ts'
 import { putSessionRecord, sessionRecord } from './checkpoints.ts'
 import { findSnapshot, findSnapshots, putSnapshot } from './snapshots.ts'
 
@@ -60,6 +61,16 @@ export async function findRecovery(store: GraphStore, reference: Reference, fact
  */
 export async function markResumed(store: GraphStore, recovery: Recovery, facts: RecoverFacts): Promise<void> {
   if (recovery.kind !== 'found') return
+  await change(store, async () => ({ mutations: await resumption(store, recovery, facts), result: undefined }))
+}
+
+// --- internal ---
+
+async function resumption(
+  store: GraphStore,
+  recovery: Extract<Recovery, { kind: 'found' }>,
+  facts: RecoverFacts,
+): Promise<Mutation[]> {
   const at = facts.now.toISOString()
   const mutations: Mutation[] = []
   const { sessionId } = recovery.snapshot
@@ -79,10 +90,8 @@ export async function markResumed(store: GraphStore, recovery: Recovery, facts: 
     if (record.resumedFrom === undefined)
       mutations.push(putSessionRecord(facts.sessionId, { ...rest, resumedFrom: recovery.snapshot.name }, facts.now))
   }
-  if (mutations.length > 0) await store.commit(mutations)
+  return mutations
 }
-
-// --- internal ---
 
 /** Statuses that become resumed when the work is taken up again. */
 const RESUMABLE = ['in-progress', 'paused', 'on-hold'] as const

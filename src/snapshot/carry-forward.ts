@@ -1,20 +1,20 @@
 /**
  * @module What a new draft of a session takes over from the snapshot before it.
  *
- * The draft knows all that the session's transcript holds; it does not know what the model added, what another client
- * wrote, and what an earlier session had settled. Pure.
+ * The draft knows all that the transcript holds; it does not know what the model added or another client wrote. Pure.
  */
 
 import type { SessionSnapshot } from './types.ts'
 
-/** Returns the draft with what only `before` knows: statements, and other clients' lines. */
+/** Returns the draft with what only `before` knows: statements of the model or of an import, and other clients' lines. */
 export function carryForward(before: SessionSnapshot, draft: SessionSnapshot): SessionSnapshot {
   const others = [...(before.otherLines ?? []), ...(draft.otherLines ?? [])]
   return {
     ...draft,
-    decisions: byId(before.decisions, draft.decisions),
-    constraints: byId(before.constraints, draft.constraints),
-    questions: byId(before.questions, draft.questions),
+    decisions: byId(before.decisions, draft.decisions, ({ decision }) => decision),
+    constraints: byId(before.constraints, draft.constraints, ({ constraint }) => constraint),
+    questions: byId(before.questions, draft.questions, ({ question }) => question),
+    evidence: byId(before.evidence, draft.evidence, ({ content }) => content),
     approaches: byText(before.approaches, draft.approaches),
     preferences: byText(before.preferences, draft.preferences),
     discoveries: byText(before.discoveries, draft.discoveries),
@@ -22,13 +22,43 @@ export function carryForward(before: SessionSnapshot, draft: SessionSnapshot): S
   }
 }
 
-// --- internal ---
-
-function byId<T extends { readonly id: string }>(before: readonly T[], draft: readonly T[]): T[] {
-  const added = before.filter((entry) => !draft.some(({ id }) => id === entry.id))
-  return [...added, ...draft].sort((a, b) => Number(a.id.slice(1)) - Number(b.id.slice(1)))
+/** Returns the number of an id: 12 of `D12`; 0 of what is none. */
+export function numberOfId(id: string): number {
+  return Number(/^[A-Z](\d+)$/.exec(id)?.[1] ?? 0)
 }
 
-function byText<T extends { readonly text: string }>(before: readonly T[], draft: readonly T[]): T[] {
-  return [...before.filter((entry) => !draft.some(({ text }) => text === entry.text)), ...draft]
+// --- internal ---
+
+interface Numbered {
+  readonly id: string
+  readonly origin?: string
+}
+
+function isAdded(entry: { readonly origin?: string }): boolean {
+  return entry.origin === 'model' || entry.origin === 'import'
+}
+
+/**
+ * An added entry whose id the draft gives to something else is numbered anew: a session that took over another one's ids
+ * had its own before.
+ */
+function byId<T extends Numbered>(before: readonly T[], draft: readonly T[], textOf: (entry: T) => string): T[] {
+  const merged = [...draft]
+  let last = Math.max(0, ...[...before, ...draft].map(({ id }) => numberOfId(id)))
+  for (const entry of before.filter(isAdded)) {
+    const at = merged.findIndex(({ id }) => id === entry.id)
+    const other = merged[at]
+    if (other === undefined) merged.push(entry)
+    else if (textOf(other) !== textOf(entry)) merged.push({ ...entry, id: `${entry.id[0]}${++last}` })
+    // The same statement, carried from an earlier snapshot still: a question may have been answered since.
+    else if (isAdded(other)) merged[at] = entry
+  }
+  return merged.sort((a, b) => numberOfId(a.id) - numberOfId(b.id))
+}
+
+function byText<T extends { readonly text: string; readonly origin: string }>(
+  before: readonly T[],
+  draft: readonly T[],
+): T[] {
+  return [...before.filter((entry) => isAdded(entry) && !draft.some(({ text }) => text === entry.text)), ...draft]
 }

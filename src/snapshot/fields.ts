@@ -118,6 +118,7 @@ const EVIDENCE: RecordSpec = {
   attributes: [
     attribute('type', 'type', oneOf(['error', 'command', 'output', 'observation'] as const), 'observation'),
     text('source'),
+    attribute('from', 'origin', oneOf(ORIGINS)),
     at,
   ],
 }

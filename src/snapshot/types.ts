@@ -80,6 +80,8 @@ export interface Evidence {
   readonly content: string
   readonly source?: string
   readonly at?: string
+  /** Absent: extracted from the transcript. */
+  readonly origin?: Origin
 }
 
 export interface Approach {

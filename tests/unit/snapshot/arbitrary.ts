@@ -199,6 +199,7 @@ export const anySnapshot: fc.Arbitrary<SessionSnapshot> = value<S>(
         content: anyString,
         source: anyString,
         at: anyString,
+        origin,
       },
       ['id', 'type', 'content'],
     ),
