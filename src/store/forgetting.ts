@@ -54,7 +54,8 @@ export interface RowCounts {
  * What is to be forgotten: all given conditions hold, and at least one is given.
  * By name alone an entity goes with everything on it. By source or time, what that writer or that period wrote: an entity
  * made then goes as a whole, of any other only those lines and relations. A snapshot has no parts: it goes, and with it
- * every snapshot of its session, which hold the same conversation, and the entities that were made for them alone.
+ * every snapshot of its session, which hold the same conversation, every session that went on from it, which carries its
+ * text along, and the entities that were made for them alone.
  */
 export interface ForgetQuery {
   readonly names?: readonly string[]
@@ -68,6 +69,8 @@ export interface ForgetQuery {
 
 /** What the caller knows of snapshots, and a store does not. */
 export interface ForgetFacts {
+  /** Relation type from a snapshot to the one that it went on from. */
+  readonly continues: string
   /** Relation types from a snapshot to entities that are made with it. */
   readonly madeBy: readonly string[]
 }

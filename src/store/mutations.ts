@@ -22,9 +22,9 @@ import {
 import { mergeEntity } from './merge-entity.ts'
 import type { Entity, Mutation, Provenance, Relation, SnapshotRow } from './port.ts'
 import { currentRevision } from './queries.ts'
-import { findTombstones, liftTombstone, putTombstone } from './tombstones.ts'
+import { liftTombstone, putTombstone } from './tombstones.ts'
 
-/** Applies one mutation and notes what it did. Returns false when it forbids the batch: a claim that was taken, an expectation not met, a session forgotten. @throws ENTITY_NOT_FOUND */
+/** Applies one mutation and notes what it did. Returns false when it forbids the batch: a claim that was taken, an expectation not met. @throws ENTITY_NOT_FOUND */
 export function applyMutation(connection: Connection, mutation: Mutation, outcome: Outcome): boolean {
   switch (mutation.kind) {
     case 'create-entity':
@@ -72,8 +72,6 @@ export function applyMutation(connection: Connection, mutation: Mutation, outcom
     case 'lift-tombstone':
       note(outcome, liftTombstone(connection, mutation.mark))
       return true
-    case 'unless-forgotten':
-      return findTombstones(connection, [{ kind: 'session', session: mutation.session }])[0] === undefined
     case 'expect-revision':
       return currentRevision(connection) === mutation.revision
     default:

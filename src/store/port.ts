@@ -87,8 +87,6 @@ export type Mutation =
   | { readonly kind: 'merge-entity'; readonly entity: StoredEntity }
   | { readonly kind: 'put-tombstone'; readonly tombstone: Tombstone }
   | { readonly kind: 'lift-tombstone'; readonly mark: Mark }
-  /** Fails the batch with `applied: false` when the session was forgotten: what still holds it brings nothing back. */
-  | { readonly kind: 'unless-forgotten'; readonly session: string }
   /** Fails the batch with `applied: false` when anything was written since the store had this revision. */
   | { readonly kind: 'expect-revision'; readonly revision: number }
 
@@ -158,15 +156,11 @@ export interface GraphStore {
   /** What `forget` would take. Nothing is written. @throws INVALID_INPUT (no condition, a time) */
   forgettable(query: ForgetQuery, facts: ForgetFacts): Promise<Forgotten>
   /**
-   * Takes what the query selects out of the store, after the batch and in one transaction with it, and leaves tombstones
-   * and one line of audit. `erased` says that no byte of it is left in any file of the store: false where another
-   * process held on to an older state of it.
+   * Takes what the query selects out of the store in one transaction, and leaves tombstones and one line of audit.
+   * `erased` says that no byte of it is left in any file of the store: false where another process held on to an older
+   * state, or the disk was full.
    */
-  forget(
-    query: ForgetQuery,
-    order: ForgetOrder,
-    batch: readonly Mutation[],
-  ): Promise<Forgotten & { readonly erased: boolean }>
+  forget(query: ForgetQuery, order: ForgetOrder): Promise<Forgotten & { readonly erased: boolean }>
   /** Every forgetting so far, newest first. */
   forgettings(): Promise<Forgetting[]>
   /** Releases the store. Nothing may be called after it. */

@@ -1,7 +1,8 @@
 /**
  * @module Which rows of a SQLite store a forgetting takes: the same for the one who only asks and for the one who does it.
  *
- * A snapshot has no parts, and a session's snapshots hold one conversation: one of them drags along all of its session.
+ * A snapshot has no parts, and a session's snapshots hold one conversation: one of them drags along all of its session,
+ * and the sessions that went on from it, which carry its text along.
  */
 
 import { ThroughlineError } from '../errors.ts'
@@ -39,7 +40,7 @@ export function selectForgotten(connection: Connection, query: ForgetQuery, fact
     for (const row of selectRows(connection, ENTITY_ROWS, query, conditions)) whole.set(row.id, row.name)
     if (!conditions.byNameAlone) lineHits.push(...selectRows(connection, LINE_ROWS, query, conditions))
   }
-  const sessions = dragSessions(connection, query, conditions, whole, lineHits)
+  const sessions = dragSessions(connection, query, facts, conditions, whole, lineHits)
   for (const [id, name] of madeForThemAlone(connection, whole, facts)) whole.set(id, name)
   const lines = lineHits.filter((hit) => !whole.has(hit.entity)).map((hit) => readLine(connection, hit))
   const relations = selectRelations(connection, query, conditions, whole)
@@ -105,31 +106,55 @@ function selectRows(connection: Connection, sql: string, query: ForgetQuery, con
   return rows.filter(conditions.holds)
 }
 
-/** Adds the snapshots that are touched, with all of their sessions, to `whole`. Returns the sessions. */
+interface SnapshotEntity {
+  readonly id: number
+  readonly name: string
+  readonly source: string
+  readonly session?: string
+  readonly time: number
+}
+
+/** Adds the snapshots that are touched, their sessions and what went on from them to `whole`. Returns the sessions. */
 function dragSessions(
   connection: Connection,
   query: ForgetQuery,
+  facts: ForgetFacts,
   conditions: Conditions,
   whole: Map<number, string>,
   lineHits: readonly Hit[],
 ): string[] {
-  const touched = new Set([...whole.keys(), ...lineHits.map((hit) => hit.entity)])
-  const sessions = new Set(query.sessions)
-  const rows = connection.all<{ id: number; name: string; source: string; session?: string; time: number }>(`
+  const rows = connection.all<SnapshotEntity>(`
     SELECT entity.id, entity.name, entity.source, snapshot.session, snapshot.time
     FROM snapshot JOIN entity ON entity.id = snapshot.entity ORDER BY entity.id`)
-  for (const row of rows) {
-    // A working snapshot is rewritten in place: its own time is later than its entity's.
-    const inPeriod =
-      conditions.byTime &&
-      conditions.inPeriod(row.time) &&
-      (query.source === undefined || row.source === query.source) &&
-      (conditions.names?.has(row.name) ?? true)
-    if (!touched.has(row.id) && !inPeriod) continue
+  const byName = new Map(rows.map((row) => [row.name, row]))
+  const sessions = new Set(query.sessions)
+  const touched = new Set([...whole.keys(), ...lineHits.map((hit) => hit.entity)])
+  // A working snapshot is rewritten in place: its own time is later than its entity's.
+  const waiting = rows.filter(
+    (row) =>
+      touched.has(row.id) ||
+      (row.session !== undefined && sessions.has(row.session)) ||
+      (conditions.byTime &&
+        conditions.inPeriod(row.time) &&
+        (query.source === undefined || row.source === query.source) &&
+        (conditions.names?.has(row.name) ?? true)),
+  )
+  const done = new Set<number>()
+  for (let row = waiting.pop(); row !== undefined; row = waiting.pop()) {
+    if (done.has(row.id)) continue
+    done.add(row.id)
     whole.set(row.id, row.name)
-    if (row.session !== undefined) sessions.add(row.session)
+    const { session, name } = row
+    if (session !== undefined) {
+      if (!sessions.has(session)) waiting.push(...rows.filter((other) => other.session === session))
+      sessions.add(session)
+    }
+    const later = 'SELECT from_name AS name FROM relation WHERE to_name = ? AND type = ?'
+    for (const next of connection.all<{ name: string }>(later, name, facts.continues)) {
+      const successor = byName.get(next.name)
+      if (successor !== undefined) waiting.push(successor)
+    }
   }
-  for (const row of rows) if (row.session !== undefined && sessions.has(row.session)) whole.set(row.id, row.name)
   return [...sessions]
 }
 

@@ -153,9 +153,9 @@ function createStore(connection: Connection, location: string): GraphStore {
     eachRow: (visit) => read(() => visitRows(connection, visit)),
     forgotten: (marks) => read(() => findTombstones(connection, marks)),
     forgettable: (query, facts) => read(() => selectForgotten(connection, query, facts).found),
-    forget: async (query, order, batch) =>
+    forget: async (query, order) =>
       attempt(location, () => {
-        const found = forgetInStore(connection, location, query, order, batch)
+        const found = forgetInStore(connection, location, query, order)
         wrote = true
         return { ...found, erased: eraseTraces(connection) }
       }),
@@ -176,15 +176,8 @@ function commitBatch(connection: Connection, location: string, batch: readonly M
   })
 }
 
-function forgetInStore(
-  connection: Connection,
-  location: string,
-  query: ForgetQuery,
-  order: ForgetOrder,
-  batch: readonly Mutation[],
-): Forgotten {
+function forgetInStore(connection: Connection, location: string, query: ForgetQuery, order: ForgetOrder): Forgotten {
   return transact(connection, location, (outcome) => {
-    for (const mutation of batch) applyMutation(connection, mutation, outcome)
     const found = forgetRows(connection, query, order, outcome)
     finish(connection, outcome)
     return found

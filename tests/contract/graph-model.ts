@@ -141,9 +141,7 @@ function apply(state: State, batch: readonly Mutation[]): Applied | 'ENTITY_NOT_
         const missing = [...new Set(contents)].filter((content) => !known.observations.includes(content))
         const typed = state.snapshots.get(name)
         const newer =
-          typed !== undefined &&
-          snapshot !== undefined &&
-          Date.parse(snapshot.timestamp) > Date.parse(typed.timestamp)
+          typed !== undefined && snapshot !== undefined && Date.parse(snapshot.timestamp) > Date.parse(typed.timestamp)
         if (newer) {
           known.entityType = entityType
           known.observations = contents
@@ -154,7 +152,6 @@ function apply(state: State, batch: readonly Mutation[]): Applied | 'ENTITY_NOT_
       }
       case 'put-tombstone':
       case 'lift-tombstone':
-      case 'unless-forgotten':
         throw new Error('Forgetting has cases of its own: the model knows nothing of it.')
       default:
         mutation satisfies never
