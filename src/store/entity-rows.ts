@@ -7,7 +7,7 @@
 import type { Connection } from './driver.ts'
 import type { Observation, Provenance, Relation, SnapshotRow } from './port.ts'
 import { parseTimestamp } from './timestamp.ts'
-import { indexEntity, indexObservation, unindexEntity, unindexObservation } from './word-index.ts'
+import { indexEntity, indexObservation, nextObservationId, unindexEntity, unindexObservation } from './word-index.ts'
 
 /** What a batch has done so far. */
 export interface Outcome {
@@ -75,8 +75,10 @@ export function insertObservation(
   content: string,
   by: Provenance,
 ): void {
-  const row = connection.get<{ id: number }>(
-    'INSERT INTO observation (entity, seq, at, source, project, content) VALUES (?, ?, ?, ?, ?, ?) RETURNING id',
+  const id = nextObservationId(connection, entity)
+  connection.run(
+    'INSERT INTO observation (id, entity, seq, at, source, project, content) VALUES (?, ?, ?, ?, ?, ?, ?)',
+    id,
     entity,
     seq,
     by.at,
@@ -84,8 +86,7 @@ export function insertObservation(
     by.project,
     content,
   )
-  if (row === undefined) throw new Error('An inserted observation has an id.')
-  indexObservation(connection, row.id, content)
+  indexObservation(connection, id, content)
 }
 
 /** Removes one observation. */

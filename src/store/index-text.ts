@@ -16,13 +16,16 @@ export const INDEXED_LENGTH = 50_000
 const QUESTION_LENGTH = 4_000
 /** Terms of a question that are asked for, first ones first. */
 const QUESTION_TERMS = 32
+/** Paths and names of a question that are asked for as they are written, and words of one that are. */
+const QUESTION_PHRASES = 4
+const PHRASE_WORDS = 12
 /** Longest word that is looked into, and longest term that is asked for: beyond are hashes and encoded bytes. */
 const WORD_LENGTH = 64
 
-/** One term of a question; `prefix` matches every word that begins with it. */
+/** One term of a question. A `prefix` matches every word that begins with it, a `phrase` its words one after another. */
 export interface Term {
+  readonly kind: 'word' | 'prefix' | 'phrase'
   readonly text: string
-  readonly prefix: boolean
 }
 
 /** Returns the text that stands in the index for this one: itself, then its extra tokens. */
@@ -45,22 +48,25 @@ export function indexText(text: string): string {
   return extras.size === 0 ? original : `${original} ${[...extras].join(' ')}`
 }
 
-/** Returns the terms to ask the index for, in the question's order: no stop words unless it has nothing else. */
+/**
+ * Returns the terms to ask the index for, in the question's order: its words, then what it writes as one (a path, a name).
+ * Stop words are left out; of a question that has nothing else they are one phrase.
+ */
 export function questionTerms(text: string): Term[] {
   const question = legible(text, QUESTION_LENGTH)
   const terms = new Map<string, Term>()
-  const stopped = new Map<string, Term>()
-  const add = (word: string, prefix = false): void => {
+  const stopped: string[] = []
+  const add = (word: string, kind: Term['kind'] = 'word'): void => {
     const key = word.toLowerCase()
-    const kind = STOP_WORDS.has(key) ? stopped : terms
-    if (word.length <= WORD_LENGTH && !kind.has(key)) kind.set(key, { text: word, prefix })
+    if (STOP_WORDS.has(key)) stopped.push(key)
+    else if (word.length <= WORD_LENGTH && !terms.has(key)) terms.set(key, { kind, text: word })
   }
-  for (const word of question.match(/[\p{L}\p{N}\p{M}]+/gu) ?? []) {
+  for (const word of question.match(WORD) ?? []) {
     const runs = word.match(UNSPACED_RUN)
     if (runs === null) add(word)
     for (const run of runs ?? []) {
       const characters = [...run]
-      if (characters.length === 1) add(run, true)
+      if (characters.length === 1) add(run, 'prefix')
       for (const pair of pairs(characters)) add(pair)
     }
     if (runs !== null) for (const rest of besideRuns(word)) add(rest)
@@ -68,7 +74,8 @@ export function questionTerms(text: string): Term[] {
   for (const compound of question.match(COMPOUND) ?? []) {
     if (compound.match(UNSPACED_RUN) === null) for (const word of innerWords(compound)) add(word)
   }
-  return [...(terms.size > 0 ? terms : stopped).values()].slice(0, QUESTION_TERMS)
+  if (terms.size === 0) return stopped.length > 1 ? [{ kind: 'phrase', text: phraseOf(stopped) }] : []
+  return [...[...terms.values()].slice(0, QUESTION_TERMS), ...phrases(question)]
 }
 
 // --- internal ---
@@ -80,6 +87,7 @@ const UNSPACED =
 const UNSPACED_RUN = new RegExp(`[${UNSPACED}]+`, 'gu')
 /** Words as programs name things, possibly joined: `session_snapshot`, `pre-compact`, `parseConfig`. */
 const COMPOUND = new RegExp(`[A-Za-z0-9${UNSPACED}]+(?:[_-][A-Za-z0-9${UNSPACED}]+)*`, 'gu')
+const WORD = /[\p{L}\p{N}\p{M}]+/gu
 const JOINT = /[_-]/
 /** `HTTPServer2` → HTTP, Server, 2. */
 const CAMEL = /[A-Z]+(?=[A-Z][a-z])|[A-Z]?[a-z]+|[A-Z]+|[0-9]+/g
@@ -87,6 +95,26 @@ const CAMEL = /[A-Z]+(?=[A-Z][a-z])|[A-Z]?[a-z]+|[A-Z]+|[0-9]+/g
 const ILLEGIBLE = /[\0\ud800-\udfff]/gu
 /** A compound of more parts is a name or an id, which nobody writes as one word. */
 const JOINED_PARTS = 4
+
+/** What is written as one: `src/store/index-text.ts` whole, and its last part. */
+function phrases(question: string): Term[] {
+  const found = new Set<string>()
+  for (const chunk of question.match(/\S+/g) ?? []) {
+    if (found.size >= QUESTION_PHRASES) break
+    for (const part of new Set([chunk, chunk.split(/[/\\]/).at(-1) ?? chunk])) {
+      const words = part.match(WORD) ?? []
+      if (words.length > 1 && part.match(UNSPACED_RUN) === null) found.add(phraseOf(words))
+    }
+  }
+  return [...found].slice(0, QUESTION_PHRASES).map((text) => ({ kind: 'phrase', text }))
+}
+
+function phraseOf(words: readonly string[]): string {
+  return words
+    .slice(0, PHRASE_WORDS)
+    .map((word) => word.slice(0, WORD_LENGTH))
+    .join(' ')
+}
 
 function legible(text: string, length: number): string {
   return text.slice(0, length).replace(ILLEGIBLE, ' ')

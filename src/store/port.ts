@@ -119,6 +119,71 @@ export interface SnapshotQuery {
   readonly limit?: number
 }
 
+/** Which entities: all given conditions hold. */
+export interface EntityFilter {
+  /** The entity's type, or the checkpoint type of its snapshot. */
+  readonly type?: string
+  /** Of snapshots only. */
+  readonly status?: string
+  readonly project?: string
+  /** ISO times, inclusive: when the entity was made; of a snapshot, the moment that it shows. */
+  readonly since?: string
+  readonly until?: string
+}
+
+/** An entity that answers words of a question. */
+export interface Hit {
+  readonly name: string
+  readonly entityType: string
+  /** Above 0; comparable within one answer only. */
+  readonly score: number
+  /** What its name and type have of the words. */
+  readonly named: number
+  /** The observations that answer best, best first. */
+  readonly lines: readonly { readonly content: string; readonly score: number }[]
+}
+
+/** What is known of an entity beside its lines. */
+export interface EntityFacts {
+  readonly name: string
+  readonly entityType: string
+  /** ISO time: of a snapshot the moment that it shows, else when the entity was made. */
+  readonly at: string
+  readonly project?: string
+  readonly status?: string
+  readonly checkpointType?: string
+  /** How many it has. */
+  readonly observations: number
+  readonly relations: number
+}
+
+export interface EntityPage {
+  readonly entities: readonly EntityFacts[]
+  /** Where the next page begins; absent on the last one. */
+  readonly next?: string
+}
+
+export interface NeighbourhoodQuery {
+  readonly names: readonly string[]
+  /** Relations between a name and the farthest entity. */
+  readonly depth: number
+  /** Most entities. */
+  readonly limit: number
+  /** Relations of one entity that are followed, the newest ones. */
+  readonly perEntity: number
+  /** Relation types to follow; all of them where none are given. */
+  readonly types?: readonly string[]
+}
+
+export interface Neighbourhood {
+  /** Nearest first. Names without an entity are left out. */
+  readonly entities: readonly { readonly name: string; readonly entityType: string; readonly depth: number }[]
+  /** In stored order; each has both ends among the entities. */
+  readonly relations: readonly Relation[]
+  /** True when a limit left something out. */
+  readonly cut: boolean
+}
+
 /** A hook's own record. */
 export interface StoredRecord {
   readonly key: string
@@ -145,6 +210,16 @@ export interface GraphStore {
   snapshots(query: SnapshotQuery): Promise<SnapshotRow[]>
   /** Names of the best entities for the words of the text, best first, by the full-text index. */
   candidates(text: string, limit: number): Promise<{ name: string; score: number }[]>
+  /** The best entities for the words of the text, best first: mistyped and cut words are guessed. @throws INVALID_INPUT (since, until) */
+  hits(text: string, filter: EntityFilter, limit: number): Promise<Hit[]>
+  /** Names of the entities whose name, type or any observation contains the text, whatever its case, in stored order. */
+  containing(text: string): Promise<string[]>
+  /** What is known of those of these entities that the filter selects, in the order of the names. @throws INVALID_INPUT (since, until) */
+  facts(names: readonly string[], filter?: EntityFilter): Promise<EntityFacts[]>
+  /** The entities that the filter selects, newest first; `after` is the `next` of the page before. @throws INVALID_INPUT (since, until) */
+  newest(filter: EntityFilter, limit: number, after?: string): Promise<EntityPage>
+  /** The graph around some entities, cut at a size. */
+  neighbourhood(query: NeighbourhoodQuery): Promise<Neighbourhood>
   /** A hook's record, or undefined. */
   record(key: string): Promise<string | undefined>
   /** Calls `visit` with every record whose key begins so, by key. */

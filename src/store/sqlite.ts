@@ -11,6 +11,9 @@ import { ThroughlineError } from '../errors.ts'
 import { type Connection, openConnection, switchToWal } from './driver.ts'
 import type { Outcome } from './entity-rows.ts'
 import { visitRecords, visitRows } from './export-rows.ts'
+import { findContaining, findFacts, findNewest } from './find-entities.ts'
+import { findCandidates, findHits } from './find-hits.ts'
+import { findNeighbourhood } from './find-neighbourhood.ts'
 import { eraseTraces, findForgettings, forgetRows } from './forget.ts'
 import type { ForgetOrder, ForgetQuery, Forgotten } from './forgetting.ts'
 import { migrate, requireKnownVersion, rollback, SCHEMA_VERSION, schemaVersion } from './migrations.ts'
@@ -29,7 +32,6 @@ import { selectForgotten } from './select-forgotten.ts'
 import { isDamage, isNotDatabase, toStoreError } from './store-errors.ts'
 import { createStoreFile, hasWriteAheadLog, inspectStoreFile, isWritableStore, tightenStoreFile } from './store-file.ts'
 import { findTombstones } from './tombstones.ts'
-import { findCandidates } from './word-index.ts'
 
 export interface SqliteOptions {
   /** A path, or `:memory:`. */
@@ -148,6 +150,11 @@ function createStore(connection: Connection, location: string): GraphStore {
     revision: async () => attempt(location, () => currentRevision(connection)),
     snapshots: (query) => read(() => findSnapshots(connection, query)),
     candidates: (text, limit) => read(() => findCandidates(connection, text, limit)),
+    hits: (text, filter, limit) => read(() => findHits(connection, text, filter, limit)),
+    containing: (text) => read(() => findContaining(connection, text)),
+    facts: (names, filter) => read(() => findFacts(connection, names, filter ?? {})),
+    newest: (filter, limit, after) => read(() => findNewest(connection, filter, limit, after)),
+    neighbourhood: (query) => read(() => findNeighbourhood(connection, query)),
     record: async (key) => attempt(location, () => findRecord(connection, key)),
     eachRecord: (prefix, visit) => read(() => visitRecords(connection, prefix, visit)),
     eachRow: (visit) => read(() => visitRows(connection, visit)),

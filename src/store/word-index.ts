@@ -1,79 +1,58 @@
 /**
- * @module The full-text index of a SQLite store: kept by the writer in its own transaction, asked for candidates.
+ * @module The full-text index of a SQLite store, kept by the writer in its own transaction.
  *
  * One row for each entity's name and type, one for each observation, so that a changed line touches its own row alone.
- * A row is taken out by the text that it was put in with (see ./index-text.ts).
+ * A row is taken out by the text that it was put in with (see ./index-text.ts). The words of every row are counted in
+ * the vocabulary. Which entity a row belongs to is in its number.
  */
 
+import { ThroughlineError } from '../errors.ts'
 import type { Connection } from './driver.ts'
-import { indexText, questionTerms } from './index-text.ts'
+import { indexText } from './index-text.ts'
+import { addWords, removeWords } from './vocabulary.ts'
+
+/** Numbers that each entity has for its rows: the first is its name's, the others are its observations'. */
+export const ROWS_PER_ENTITY = 2 ** 22
+
+/** Returns the id for a new observation of the entity. @throws INVALID_INPUT (it has as many as one can have) */
+export function nextObservationId(connection: Connection, entity: number): number {
+  const first = entity * ROWS_PER_ENTITY
+  const sql = 'SELECT max(id) AS id FROM observation WHERE id > ? AND id < ?'
+  const last = connection.get<{ id?: number }>(sql, first, first + ROWS_PER_ENTITY)?.id ?? first
+  if (last + 1 < first + ROWS_PER_ENTITY) return last + 1
+  throw new ThroughlineError('INVALID_INPUT', 'An entity holds no more observations than it has.')
+}
 
 /** Puts an entity's name and type into the index. */
 export function indexEntity(connection: Connection, id: number, name: string, type: string): void {
-  connection.run(PUT, 2 * id, indexText(name), indexText(type), '')
+  put(connection, id * ROWS_PER_ENTITY, indexText(name), indexText(type), '')
 }
 
 /** Takes an entity's name and type out of the index. */
 export function unindexEntity(connection: Connection, id: number, name: string, type: string): void {
-  connection.run(TAKE, 2 * id, indexText(name), indexText(type), '')
+  take(connection, id * ROWS_PER_ENTITY, indexText(name), indexText(type), '')
 }
 
 /** Puts an observation into the index. */
 export function indexObservation(connection: Connection, id: number, content: string): void {
-  connection.run(PUT, 2 * id + 1, '', '', indexText(content))
+  put(connection, id, '', '', indexText(content))
 }
 
 /** Takes an observation out of the index. */
 export function unindexObservation(connection: Connection, id: number, content: string): void {
-  connection.run(TAKE, 2 * id + 1, '', '', indexText(content))
-}
-
-/**
- * Returns the entities that answer any word of the text, best first.
- * An entity's score is its best row's, plus half of the next one's, a quarter of the third's and so on: several lines that
- * match count for more than one, and a long snapshot does not win by its length.
- */
-export function findCandidates(connection: Connection, text: string, limit: number): { name: string; score: number }[] {
-  const terms = questionTerms(text)
-  if (terms.length === 0 || limit < 1) return []
-  const match = terms.map((term) => `"${term.text}"${term.prefix ? '*' : ''}`).join(' OR ')
-  const rows = connection.all<{ id: number; name: string; score: number }>(
-    HITS,
-    match,
-    Math.max(FEWEST_ROWS, limit * ROWS_PER_CANDIDATE),
-  )
-  const best = new Map<number, { id: number; name: string; score: number; weight: number }>()
-  for (const { id, name, score } of rows) {
-    const known = best.get(id)
-    if (known === undefined) best.set(id, { id, name, score, weight: 0.5 })
-    else {
-      known.score += score * known.weight
-      known.weight /= 2
-    }
-  }
-  return [...best.values()]
-    .sort((a, b) => b.score - a.score || b.id - a.id)
-    .slice(0, limit)
-    .map(({ name, score }) => ({ name, score }))
+  take(connection, id, '', '', indexText(content))
 }
 
 // --- internal ---
 
-/** Rows of the index that are read for each candidate asked for: one entity's many lines must not crowd out the others. */
-const ROWS_PER_CANDIDATE = 20
-const FEWEST_ROWS = 500
+function put(connection: Connection, row: number, name: string, type: string, content: string): void {
+  connection.run('INSERT INTO word_index (rowid, name, type, content) VALUES (?, ?, ?, ?)', row, name, type, content)
+  addWords(connection, `${name} ${type} ${content}`)
+}
 
-const PUT = 'INSERT INTO word_index (rowid, name, type, content) VALUES (?, ?, ?, ?)'
+function take(connection: Connection, row: number, name: string, type: string, content: string): void {
+  connection.run(TAKE, row, name, type, content)
+  removeWords(connection, `${name} ${type} ${content}`)
+}
+
 const TAKE = `INSERT INTO word_index (word_index, rowid, name, type, content) VALUES ('delete', ?, ?, ?, ?)`
-
-/** A word in a name weighs five times, in a type twice what it weighs in an observation. */
-const HITS = `
-  WITH hit AS MATERIALIZED (
-    SELECT rowid AS id, -bm25(word_index, 5.0, 2.0, 1.0) AS score
-    FROM word_index WHERE word_index MATCH ? ORDER BY score DESC LIMIT ?
-  )
-  SELECT entity.id AS id, entity.name AS name, hit.score AS score
-  FROM hit
-  LEFT JOIN observation ON (hit.id & 1) = 1 AND observation.id = hit.id >> 1
-  JOIN entity ON entity.id = CASE hit.id & 1 WHEN 1 THEN observation.entity ELSE hit.id >> 1 END
-  ORDER BY hit.score DESC`

@@ -51,16 +51,23 @@ describe('indexText', () => {
 describe('questionTerms', () => {
   it.each([
     ['continue the JWT auth work', ['continue', 'JWT', 'auth', 'work']],
-    ['parseConfig, parse_config', ['parseConfig', 'parse', 'config']],
+    ['parseConfig, parse_config', ['parseConfig', 'parse', 'config', '"parse config"']],
     ['ABC株式会社', ['株式', '式会', '会社', 'ABC']],
-    ['the who', ['the', 'who']],
-    ['what was NEAR("x" AND y*)', ['NEAR', 'x', 'y']],
+    ['the who', ['"the who"']],
+    ['the', []],
+    ['what was NEAR("x" AND y*)', ['NEAR', 'x', 'y', '"NEAR x"']],
+    [
+      'src/store/index-text.ts',
+      ['src', 'store', 'index', 'text', 'ts', 'indextext', '"src store index text ts"', '"index text ts"'],
+    ],
     ['数据库', ['数据', '据库']],
     ['猫', ['猫*']],
     ['" * ^ - ( \0', []],
     ['x'.repeat(65), []],
   ])('%j', (text, expected) => {
-    const shown = questionTerms(text).map((term) => `${term.text}${term.prefix ? '*' : ''}`)
+    const shown = questionTerms(text).map(({ kind, text: word }) =>
+      kind === 'phrase' ? `"${word}"` : `${word}${kind === 'prefix' ? '*' : ''}`,
+    )
     expect(shown.sort()).toEqual([...expected].sort())
   })
 
@@ -69,10 +76,10 @@ describe('questionTerms', () => {
     expect(questionTerms(Array.from({ length: 99 }, (_, place) => `w${place}`).join(' '))).toHaveLength(32)
   })
 
-  it('gives terms that are letters, digits and marks only', () => {
+  it('gives terms that are letters, digits and marks only, one blank apart in a phrase', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (text) => {
-        for (const term of questionTerms(text)) expect(term.text).toMatch(/^[\p{L}\p{N}\p{M}]+$/u)
+        for (const term of questionTerms(text)) expect(term.text).toMatch(/^[\p{L}\p{N}\p{M}]+( [\p{L}\p{N}\p{M}]+)*$/u)
       }),
     )
   })
