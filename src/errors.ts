@@ -32,6 +32,16 @@ export const ERRORS = {
   },
   FOLDER_UNWRITABLE: { exit: 73, hint: 'Check the owner, the permissions and the free space of the folder named.' },
   BUNDLE_INCOMPLETE: { exit: 69, hint: 'Build it first (`npm run build`), or install the package again.' },
+  IMPORT_NOT_FOUND: {
+    exit: 66,
+    hint: 'Name a file of JSON lines, as `throughline export` or a memory server writes it.',
+  },
+  IMPORT_UNREADABLE: { exit: 65, hint: 'Nothing was imported. A file to import holds one JSON object a line.' },
+  EXPORT_REFUSED: { exit: 73, hint: 'Name another file, or replace a regular file with --force.' },
+  SESSION_FORGOTTEN: {
+    exit: 65,
+    hint: 'Start a new session; or bring it back with `throughline import --restore-forgotten`.',
+  },
 } as const satisfies Record<string, { exit: number; hint: string }>
 
 export type ErrorCode = keyof typeof ERRORS

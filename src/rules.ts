@@ -140,6 +140,8 @@ export const EVIDENCE_LENGTH = 500
 export const GOAL_LENGTH = 500
 /** Longest stored user request, in characters; settled (memori's 50 KB is for evidence in the transcript, which stays where it is). */
 export const REQUEST_LENGTH = 2_000
+/** Longest single statement of the model, in characters; a longer one is refused, not cut. Settled. */
+export const STATEMENT_LENGTH = 2_000
 /** Messages of the last exchanges kept for a resume. Memori checkpoints: "last 4". Their text is kept longer than memori's 200 characters. */
 export const RECENT_MESSAGES = 4
 /** Longest kept message of the last exchanges, in characters. */
@@ -173,6 +175,8 @@ export const MAX_ENTRIES = {
 export const BUDGET = {
   /** A proactive offer. */
   offer: 60,
+  /** What is found for a wish in plain words, to be confirmed or chosen from. */
+  ask: 300,
   /** Re-injection after a compaction. */
   reinject: 1_500,
   /** A pasted or confirmed recovery. */
@@ -180,6 +184,21 @@ export const BUDGET = {
 } as const
 /** Longest text that the host passes on from one hook, in characters (host, observed). */
 export const HOST_TEXT_CAP = 10_000
+
+// --- the memory server ---
+
+/** Most tokens (characters / CHARS_PER_TOKEN) of one reply; settled (the host warns at 10,000 and cuts at 25,000, observed). */
+export const REPLY_TOKENS = 10_000
+/** Most tokens (characters / CHARS_PER_TOKEN) of all tool definitions together; settled. */
+export const SCHEMA_TOKENS = 4_500
+/** Longest server instructions, in characters; settled (the host cuts them at 2,048, observed). */
+export const INSTRUCTIONS_LENGTH = 2_000
+/** Longest line that the server reads, in bytes: a longer one is answered with an error and skipped; settled. */
+export const LONGEST_MESSAGE = 16 * 1024 * 1024
+/** How often the store's revision is looked at while a client subscribes to a resource, in milliseconds; settled. */
+export const SUBSCRIPTION_POLL = 500
+/** How long the server may take to end, in milliseconds; settled: "within 1 s". */
+export const SERVER_END = 800
 
 // --- recovery ---
 
@@ -200,6 +219,16 @@ export const BASE_CONFIDENCE = {
   id: 0.97,
   /** A formatted continuation without an id that matches one snapshot's topic. */
   formatted: 0.92,
+  /** A wish in plain words. Never high: it is always confirmed. */
+  natural: 0.88,
+  /** Words that point at earlier work. */
+  reference: 0.86,
+  /** No such words, but the topic or an open task of the snapshot. */
+  topic: 0.85,
+  /** No such words, but files that the snapshot changed. */
+  files: 0.85,
+  /** Nothing but the time: unfinished work was found. */
+  proactive: 0.8,
 } as const
 /** What lowers confidence, and by how much; settled so that the seeds' examples land in their tiers. */
 export const CONFIDENCE_PENALTY = {
@@ -213,8 +242,39 @@ export const CONFIDENCE_PENALTY = {
   rival: 0.3,
   /** The snapshot belongs to another project. */
   foreign: 0.2,
+  /** Another conversation has taken it up already: medium. */
+  resumed: 0.1,
   /** The checksum does not belong to the id: one of them was mistyped. */
   checksum: 0.2,
+  /** None of the topic's words is the snapshot's; a part of them, that part of it. */
+  weakTopic: 0.15,
+  /** Files of the snapshot have changed since: an explicit reference falls to medium. */
+  changed: 0.1,
+  /** The work was on another branch. */
+  branch: 0.1,
+  /** HEAD is another one, on the same branch. */
+  head: 0.05,
+} as const
+
+/** When and how often unfinished work is offered; settled. */
+export const OFFER = {
+  settings: ['quiet', 'always', 'never'],
+  /** An ignored offer is not repeated for this long. */
+  coolDown: 24 * HOUR,
+  /** A declined one neither; then it is made once more, while it is younger than the second. */
+  onHold: 7 * DAY,
+  onHoldUntil: 30 * DAY,
+  /** A session without a known process counts as open elsewhere for this long after its last sign of life. */
+  alive: 5 * MINUTE,
+  /** Messages of a session in which plain words count as a wish to go on. Context recovery agent: "first 1-2 messages". */
+  firstMessages: 2,
+  /** Most snapshots that a choice lists. */
+  choices: 5,
+  /** Share of a topic's words that a snapshot must have to be meant by it. */
+  topicShare: 0.5,
+  /** Share of a snapshot's topic, or of an open task, that a message without any signal must have, and its fewest words. */
+  impliedShare: 0.75,
+  impliedWords: 3,
 } as const
 
 /** Headings of the formatted continuation, each with its short form. Context recovery agent, "Pattern 1"; pre-compact interceptor, step 4. */
@@ -225,6 +285,29 @@ export const SUMMARY_HEADING = {
   context: ['Key context:', 'Key decisions:'],
   files: ['Files modified:', 'Files:'],
   checkpoint: ['Checkpoint:'],
+} as const
+
+/**
+ * Words by which a message says that it goes on with earlier work. Context recovery agent, "Activation Trigger" and
+ * "Detection Patterns". Its lone "resume" is left out: a curriculum vitae, a player and a download are resumed too.
+ */
+export const CONTINUATION_PHRASES = {
+  natural: [
+    'continue work on',
+    'where we left off',
+    'where were we on',
+    'load previous context',
+    'what was I working on',
+    'resume last session',
+  ],
+  reference: ['from previous conversation', 'we were working on'],
+  /** Pre-compact interceptor, step 4: the last line of its block. */
+  formatted: ['Pattern Recognition'],
+} as const
+/** How the host begins the texts that it writes in a person's place (host, observed). */
+export const HOST_OPENING = {
+  plan: 'Implement the following plan:',
+  compaction: 'This session is being continued from a previous conversation',
 } as const
 
 // --- hooks ---
@@ -243,12 +326,51 @@ export const BUSY_TIMEOUT = { foreground: 5_000, hook: 200, preCompact: 2_000 } 
 /** How long PreCompact polls a transcript that the host still writes, in milliseconds; settled (the host lags 100–350 ms, observed). */
 export const TRANSCRIPT_POLL = { longest: 800, every: 50, quiet: 200 } as const
 
+// --- search ---
+
+/** Ranked search; settled. */
+export const RECALL = {
+  /** Entities on a page, and the most that may be asked for. */
+  page: 10,
+  longestPage: 50,
+  /** Entities that the store selects for a question and the ranking orders: as far as paging goes. */
+  candidates: 100,
+  /** Observations shown of each entity. */
+  lines: 5,
+  /** Words of a question that are looked up as exact names. */
+  names: 8,
+  /** Most entities of an answer to a literal question that found nothing. */
+  fallback: 10,
+} as const
+
+// --- the status line ---
+
+/** What the host keeps free below a window that it compacts at by itself: room for one answer (at most `output`), and a margin (host, observed). */
+export const COMPACTION_RESERVE = { output: 20_000, margin: 13_000 } as const
+/** Bounds of a window that the person sets for auto-compaction; the host moves others into them (host, observed). */
+export const COMPACTION_WINDOW = { least: 100_000, most: 1_000_000 } as const
+/** Windows at which the host compacts these models by itself; every other model waits until the API refuses (host, observed). */
+export const MODEL_COMPACTION_WINDOW = [
+  { model: 'claude-sonnet-4-6', window: 200_000, compactsAt: 200_000 },
+  { model: 'claude-opus-4-6', window: 200_000, compactsAt: 200_000 },
+  { model: 'claude-sonnet-5', window: 1_000_000, compactsAt: 967_000 },
+  { model: 'claude-sonnet-5', window: 200_000, compactsAt: 200_000 },
+] as const
+/** Turns whose growth the number of turns left is taken from; settled. */
+export const GROWTH_TURNS = 8
+/** Longest that the status line may take, in milliseconds, the person's own status line in it; settled. */
+export const STATUS_LINE_DEADLINE = 5_000
+
 // --- the agent pack ---
 
 /** Most tokens (characters / CHARS_PER_TOKEN) of each generated agent, rendered with the default command; settled. */
 export const AGENT_BUDGET = 1_100
 /** Phrases that the agents' descriptions name as a wish to resume. Context recovery agent, "Activation Trigger". */
-export const RESUME_PHRASES = ['continue from where we left off', 'resume last session', 'what was I working on'] as const
+export const RESUME_PHRASES = [
+  'continue from where we left off',
+  'resume last session',
+  'what was I working on',
+] as const
 /** What each tier allows; settled. Context recovery agent, "Confidence-Based Recovery". */
 export const TIER_DECISION = { high: 'apply', medium: 'confirm', low: 'choose' } as const
 /** What to apply of a recovered snapshot, and when. Context recovery agent, "Context Application Rules". */
@@ -265,6 +387,9 @@ export const TEMPLATE = {
   found: '💡 Found incomplete work from',
   recovered: '💡 CONTEXT RECOVERED FROM CHECKPOINT',
   notFound: '🔍 Searched memory but no recent checkpoint found for',
+  question: 'Continue where we left off? (yes/no)',
+  declined: 'Understood. Marking that session as on-hold.',
+  instead: 'What would you like to work on instead?',
 } as const
 /** Seconds that the host grants a hook beyond HOOK_DEADLINE: the hook ends itself first; settled. */
 export const HOOK_TIMEOUT_MARGIN = 2
