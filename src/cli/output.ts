@@ -8,6 +8,8 @@ import { ThroughlineError } from '../errors.ts'
 export interface Streams {
   readonly stdout: NodeJS.WritableStream & { readonly isTTY?: boolean; readonly columns?: number }
   readonly stderr: NodeJS.WritableStream & { readonly isTTY?: boolean }
+  /** Where a question can be answered, if it is a terminal. */
+  readonly stdin?: NodeJS.ReadableStream & { readonly isTTY?: boolean }
   readonly env: NodeJS.ProcessEnv
 }
 

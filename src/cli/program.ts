@@ -11,11 +11,13 @@ import { uninstallPack } from '../agents/uninstall.ts'
 import { type Context, compose, now } from '../compose.ts'
 import { type Config, readConfig } from '../config.ts'
 import { ThroughlineError } from '../errors.ts'
+import { EXPORT_FORMATS } from '../memory/transfer.ts'
 import { CHECKPOINT_TYPES } from '../rules.ts'
 import { VERSION } from '../version.ts'
 import { demoCommand } from './demo.ts'
 import { createOutput, describeError, type Output, type Streams } from './output.ts'
 import { captureCommand, listCommand, saveCommand, showCommand, summaryCommand } from './session-commands.ts'
+import { exportCommand, type ForgetOptions, forgetCommand, importCommand } from './transfer-commands.ts'
 
 /** Exit status of a wrong command line (sysexits). */
 const EX_USAGE = 64
@@ -129,6 +131,44 @@ function buildProgram(streams: Streams, output: Output): Command {
     .description('prints the continuation summary alone, to paste into a new chat')
     .argument('[id]', 'the snapshot; without it the newest of this project')
     .action((id: string | undefined) => summaryCommand(id, here(), context(), output))
+
+  program
+    .command('export')
+    .description('writes the whole memory as JSON lines, to a file or to stdout')
+    .argument('[file]', 'a new file; without it stdout')
+    .addOption(
+      new Option('--format <format>', 'everything, or what the reference memory server reads')
+        .choices(EXPORT_FORMATS)
+        .default('throughline'),
+    )
+    .option('--force', 'replace the file if it is there')
+    .action((file: string | undefined, options: { format: string; force?: boolean }) =>
+      exportCommand(file, options, context(), output),
+    )
+
+  program
+    .command('import')
+    .description("merges a file of JSON lines into the memory: an export, or a memory server's file")
+    .argument('<file>')
+    .option('--restore-forgotten', 'bring back what was forgotten, where the file has it')
+    .option(...json)
+    .action((file: string, options: { restoreForgotten?: boolean; json?: boolean }) =>
+      importCommand(file, options, context(), output),
+    )
+
+  program
+    .command('forget')
+    .description('takes out of the memory what was named, or came from a source, or in a time; every byte of it')
+    .argument('[names...]', 'entities and snapshots')
+    .option('--source <source>', 'what this writer wrote')
+    .addOption(new Option('--since <iso>', 'what was written from then on').argParser(time))
+    .addOption(new Option('--until <iso>', 'what was written up to then').argParser(time))
+    .option('--dry-run', 'only say what would go')
+    .option('--yes', 'do not ask')
+    .option('--list', 'what was forgotten so far: how much and when')
+    .option('--erase', 'finish an earlier forgetting that could not erase every byte')
+    .option(...json)
+    .action((names: string[], options: ForgetOptions) => forgetCommand(names, options, context(), streams, output))
 
   program
     .command('hook')

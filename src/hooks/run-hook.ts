@@ -18,6 +18,7 @@ import {
   sessionRecord,
 } from '../memory/checkpoints.ts'
 import { claim } from '../memory/claims.ts'
+import { isForgottenSession } from '../memory/forget.ts'
 import { findRecovery, markResumed, type RecoverFacts, type Recovery } from '../memory/recover.ts'
 import { describeAge } from '../recovery/confidence.ts'
 import { presentRecovery, presentReinjection } from '../recovery/presentation.ts'
@@ -176,6 +177,7 @@ async function withSession<T>(
   if (transcriptPath === undefined || !exists(transcriptPath)) return undefined
   const readUntil = context.now().getTime() + HOOK_DEADLINE[event] / 2
   return context.withStore(busyTimeout, async (store) => {
+    if (await isForgottenSession(store, payload.sessionId)) return undefined
     const record = await sessionRecord(store, payload.sessionId)
     const folder = context.config.projectDir ?? payload.cwd
     const capture = await captureSession({

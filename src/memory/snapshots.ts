@@ -24,7 +24,7 @@ export function putSnapshot(value: SessionSnapshot, source: string): Mutation[] 
   return [
     {
       kind: 'put-snapshot',
-      row: rowOf(snapshot),
+      row: snapshotRow(snapshot),
       entityType: SNAPSHOT_ENTITY_TYPE,
       observations: renderObservations(snapshot),
       by,
@@ -63,9 +63,8 @@ export async function findSnapshot(store: GraphStore, name: string): Promise<Ses
   return (await findSnapshots(store, { names: [name] }))[0]
 }
 
-// --- internal ---
-
-function rowOf(snapshot: SessionSnapshot): SnapshotRow {
+/** Returns the typed row of a snapshot. */
+export function snapshotRow(snapshot: SessionSnapshot): SnapshotRow {
   return {
     name: snapshot.name,
     project: snapshot.project.id,
@@ -76,6 +75,8 @@ function rowOf(snapshot: SessionSnapshot): SnapshotRow {
     value: JSON.stringify(snapshot),
   }
 }
+
+// --- internal ---
 
 function readSnapshot(row: SnapshotRow, observations: readonly string[] | undefined): SessionSnapshot {
   const value = JSON.parse(row.value) as SessionSnapshot

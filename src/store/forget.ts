@@ -36,7 +36,7 @@ export function forgetRows(
   const ends = new Set(relations.flatMap(({ from, to }) => [from, to]))
   for (const name of query.names ?? []) if (ends.has(name)) bury(connection, { kind: 'entity', name }, order.at)
   for (const session of found.sessions) bury(connection, { kind: 'session', session }, order.at)
-  forgetRecords(connection, order)
+  for (const key of order.recordKeys) connection.run('DELETE FROM record WHERE key = ?', key)
   connection.run(
     `INSERT INTO forgetting (at, by, entities, observations, relations, snapshots, sessions)
      VALUES (?, ?, ?, ?, ?, ?, ?)`,
@@ -82,14 +82,6 @@ export function findForgettings(connection: Connection): Forgetting[] {
 
 /** No entity and no observation has this row of the index (./word-index.ts). */
 const SPARE_ROW = 1
-
-function forgetRecords(connection: Connection, { recordKeys, recordPrefixes }: ForgetOrder): void {
-  for (const key of recordKeys) connection.run('DELETE FROM record WHERE key = ?', key)
-  if (recordPrefixes.length === 0) return
-  for (const { key } of connection.all<{ key: string }>('SELECT key FROM record')) {
-    if (recordPrefixes.some((prefix) => key.startsWith(prefix))) connection.run('DELETE FROM record WHERE key = ?', key)
-  }
-}
 
 function describeQuery({ names, source, since, until }: ForgetQuery): string {
   const by = [

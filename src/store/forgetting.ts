@@ -77,9 +77,8 @@ export interface ForgetFacts {
 
 export interface ForgetOrder extends ForgetFacts {
   readonly at: string
-  /** Records that go: these keys, and all that begin so. */
+  /** Keys of the records that go. */
   readonly recordKeys: readonly string[]
-  readonly recordPrefixes: readonly string[]
 }
 
 /** What a selection holds; after the forgetting, what went. */

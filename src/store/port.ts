@@ -236,6 +236,8 @@ export interface GraphStore {
    * state, or the disk was full.
    */
   forget(query: ForgetQuery, order: ForgetOrder): Promise<Forgotten & { readonly erased: boolean }>
+  /** Does again what `forget` does last, and answers as its `erased`. */
+  erase(): Promise<boolean>
   /** Every forgetting so far, newest first. */
   forgettings(): Promise<Forgetting[]>
   /** Releases the store. Nothing may be called after it. */

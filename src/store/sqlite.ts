@@ -166,6 +166,10 @@ function createStore(connection: Connection, location: string): GraphStore {
         wrote = true
         return { ...found, erased: eraseTraces(connection) }
       }),
+    erase: async () => {
+      wrote = true
+      return attempt(location, () => eraseTraces(connection))
+    },
     forgettings: () => read(() => findForgettings(connection)),
     close: async () => attempt(location, () => closeConnection(connection, wrote)),
   }

@@ -1,0 +1,234 @@
+/**
+ * @module The commands that move the whole memory or take from it: export, import, forget.
+ */
+
+import { resolve } from 'node:path'
+import { createInterface } from 'node:readline/promises'
+import type { Context } from '../compose.ts'
+import { ThroughlineError } from '../errors.ts'
+import { type ForgetPlan, type ForgetRequest, forget, isNothing, mentionsOf, planForget } from '../memory/forget.ts'
+import { EXPORT_FORMATS, type ExportFormat, exportGraph, type ImportReport, importFile } from '../memory/transfer.ts'
+import { BUSY_TIMEOUT } from '../rules.ts'
+import { writeExport } from '../store/export-file.ts'
+import type { GraphStore } from '../store/port.ts'
+import type { Output, Streams } from './output.ts'
+
+/** Writes the whole memory to a file, or to stdout. */
+export async function exportCommand(
+  file: string | undefined,
+  options: { readonly format: string; readonly force?: boolean },
+  context: Context,
+  output: Output,
+): Promise<void> {
+  const format = EXPORT_FORMATS.find((known): known is ExportFormat => known === options.format)
+  if (format === undefined) {
+    throw new ThroughlineError('INVALID_INPUT', `No such format: one of ${EXPORT_FORMATS.join(', ')}`)
+  }
+  await context.withStore(BUSY_TIMEOUT.foreground, async (store) => {
+    if (file === undefined) {
+      await exportGraph(store, format, (line) => output.data(line.slice(0, -1)))
+      return
+    }
+    const path = resolve(file)
+    const target = { path, replace: options.force === true, store: store.location, mark: context.sentinel() }
+    let lines = 0
+    await writeExport(target, (write) =>
+      exportGraph(store, format, (line) => {
+        lines += 1
+        write(line)
+      }),
+    )
+    output.say(`${output.color.green('✓')} ${counted(lines, 'line')} written to ${path}`)
+  })
+}
+
+/** Merges a file into the memory and says what that did. */
+export async function importCommand(
+  file: string,
+  options: { readonly restoreForgotten?: boolean; readonly json?: boolean },
+  context: Context,
+  output: Output,
+): Promise<void> {
+  const path = resolve(file)
+  const report = await context.withStore(BUSY_TIMEOUT.foreground, (store) =>
+    importFile(store, path, { now: context.now(), restoreForgotten: options.restoreForgotten === true }),
+  )
+  if (report.usable === 0 && report.unusable > 0) {
+    throw new ThroughlineError('IMPORT_UNREADABLE', `Nothing in ${path} can be imported: ${describeProblems(report)}`)
+  }
+  if (options.json === true) output.data(JSON.stringify(report, null, 2))
+  else output.data(describeImport(report))
+  const { yellow } = output.color
+  if (report.unusable > 0) output.say(`${yellow('!')} left out: ${describeProblems(report)}`)
+  if (report.cut !== undefined) {
+    const { promised, read } = report.cut
+    output.say(`${yellow('!')} the file is not whole: it promises ${promised} rows and holds ${read}`)
+  }
+  if (report.forgotten > 0) {
+    output.say(
+      `${yellow('!')} ${counted(report.forgotten, 'thing')} left out that was forgotten here (--restore-forgotten brings it back)`,
+    )
+  }
+}
+
+export interface ForgetOptions {
+  readonly source?: string
+  readonly since?: Date
+  readonly until?: Date
+  readonly dryRun?: boolean
+  readonly yes?: boolean
+  readonly list?: boolean
+  readonly erase?: boolean
+  readonly json?: boolean
+}
+
+/** Forgets by name, source or time, after a yes; lists the forgettings; or erases what an earlier one could not. */
+export async function forgetCommand(
+  names: readonly string[],
+  options: ForgetOptions,
+  context: Context,
+  streams: Streams,
+  output: Output,
+): Promise<void> {
+  await context.withStore(BUSY_TIMEOUT.foreground, async (store) => {
+    if (options.list === true) return listForgettings(store, options.json === true, output)
+    if (options.erase === true) return reportErased(await store.erase(), store, output)
+    const request = toRequest(names, options)
+    const plan = await planForget(store, request)
+    for (const name of plan.unknown) output.say(`${output.color.yellow('!')} nothing here is called ${name}`)
+    if (plan.unknown.length > 0 && plan.unknown.length === names.length) {
+      throw new ThroughlineError('ENTITY_NOT_FOUND', 'None of these names is in the memory.')
+    }
+    if (isNothing(plan)) {
+      output.say('There is nothing of it to forget.')
+      return
+    }
+    if (options.dryRun === true) {
+      show(plan, 'would be forgotten', options, output)
+      return
+    }
+    if (options.yes !== true) {
+      show(plan, 'would be forgotten', { ...options, json: false }, { ...output, data: output.say })
+      if (!(await isConfirmed(streams))) {
+        output.say('Nothing was forgotten.')
+        return
+      }
+    }
+    const done = await forget(store, request, context.now())
+    show(done, 'forgotten', options, output)
+    const mentions = await mentionsOf(store, [...names, ...plan.entities])
+    if (mentions.length > 0) {
+      output.say(
+        `${output.color.yellow('!')} still named in the text of ${some(mentions)}: forget these, too, or leave them`,
+      )
+    }
+    if (done.sessions.length > 0) {
+      output.say(
+        `  ${counted(done.sessions.length, 'session')} will not be saved any more; the host's transcripts are not touched`,
+      )
+    }
+    reportErased(done.erased, store, output)
+  })
+}
+
+// --- internal ---
+
+/** Problems and names that are told one by one. */
+const SHOWN = 10
+
+function toRequest(names: readonly string[], { source, since, until }: ForgetOptions): ForgetRequest {
+  return {
+    ...(names.length === 0 ? {} : { names }),
+    ...(source === undefined ? {} : { source }),
+    ...(since === undefined ? {} : { since: since.toISOString() }),
+    ...(until === undefined ? {} : { until: until.toISOString() }),
+  }
+}
+
+async function isConfirmed({ stdin, stderr }: Streams): Promise<boolean> {
+  if (stdin?.isTTY !== true || stderr.isTTY !== true) {
+    throw new ThroughlineError('INVALID_INPUT', 'Nothing was forgotten: without a terminal to ask at, say --yes.')
+  }
+  const question = createInterface({ input: stdin, output: stderr })
+  try {
+    return /^y(es)?$/i.test((await question.question('Forget this? It cannot be undone. [y/N] ')).trim())
+  } finally {
+    question.close()
+  }
+}
+
+function show(plan: ForgetPlan, what: string, options: ForgetOptions, output: Output): void {
+  if (options.json === true) {
+    output.data(JSON.stringify(plan, null, 2))
+    return
+  }
+  const counts = [
+    counted(plan.entities.length, 'entity'),
+    counted(plan.observations, 'observation'),
+    counted(plan.relations, 'relation'),
+    ...(plan.snapshots === 0
+      ? []
+      : [`of these ${counted(plan.snapshots, 'snapshot')} of ${counted(plan.sessions.length, 'session')}`]),
+  ]
+  output.data(`${counts.join(', ')} ${what}`)
+  if (plan.entities.length > 0) output.data(`  ${some(plan.entities)}`)
+  if (plan.byOthers > 0) output.data(`  ${counted(plan.byOthers, 'observation')} of other sources go with their entity`)
+}
+
+function reportErased(erased: boolean, store: GraphStore, output: Output): void {
+  if (!erased) {
+    throw new ThroughlineError(
+      'STORE_BUSY',
+      `Forgotten, but not erased: another process holds on to ${store.location}, or the disk is full. Then: throughline forget --erase`,
+    )
+  }
+  output.say(`${output.color.green('✓')} no byte of it is left in ${store.location}`)
+}
+
+async function listForgettings(store: GraphStore, json: boolean, output: Output): Promise<void> {
+  const all = await store.forgettings()
+  if (json) output.data(JSON.stringify(all, null, 2))
+  else if (all.length === 0) output.say('Nothing was ever forgotten.')
+  for (const each of json ? [] : all) {
+    const { at, by, entities, observations, relations, snapshots, sessions } = each
+    const counts = [
+      counted(entities, 'entity'),
+      counted(observations, 'observation'),
+      counted(relations, 'relation'),
+      counted(snapshots, 'snapshot'),
+      counted(sessions, 'session'),
+    ]
+    output.data(`${at}  by ${by}: ${counts.join(', ')}`)
+  }
+}
+
+function describeImport(report: ImportReport): string {
+  const { entities, extended, observations, relations, snapshots, redacted } = report
+  const gained = [
+    counted(entities, 'entity'),
+    counted(observations, 'observation'),
+    counted(relations, 'relation'),
+    ...(snapshots === 0 ? [] : [`${counted(snapshots, 'snapshot')} among them`]),
+  ]
+  const more = [
+    ...(extended === 0 ? [] : [`${counted(extended, 'entity')} there before got observations`]),
+    ...(redacted === 0 ? [] : [`secrets redacted in ${counted(redacted, 'line')}`]),
+  ]
+  const total = entities + observations + relations
+  return [total === 0 ? 'Nothing new in it.' : `Imported ${gained.join(', ')}`, ...more].join('; ')
+}
+
+function describeProblems({ problems, unusable }: ImportReport): string {
+  const told = problems.slice(0, SHOWN).map(({ where, reason }) => `${where}: ${reason}`)
+  return [...told, ...(unusable > told.length ? [`and ${unusable - told.length} more`] : [])].join('; ')
+}
+
+function some(names: readonly string[]): string {
+  const told = names.slice(0, SHOWN).join(', ')
+  return names.length > SHOWN ? `${told} and ${names.length - SHOWN} more` : told
+}
+
+function counted(count: number, what: string): string {
+  const plural = what.endsWith('y') ? `${what.slice(0, -1)}ies` : `${what}s`
+  return `${count} ${count === 1 ? what : plural}`
+}

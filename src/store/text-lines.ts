@@ -1,0 +1,164 @@
+/**
+ * @module Lines of a text file that somebody else wrote, in bounded memory.
+ *
+ * UTF-8 with or without a byte order mark, or UTF-16 with one; lines end in LF or CRLF. A line that is not text, or longer
+ * than LONGEST_LINE, is named by its number and not held.
+ */
+
+import { closeSync, constants, fstatSync, openSync, readFileSync, readSync } from 'node:fs'
+import { ThroughlineError } from '../errors.ts'
+
+/** Longest line that is read, in bytes: one entity of a million observations. */
+export const LONGEST_LINE = 64 * 1024 * 1024
+/** Largest file that is read at once, where one JSON text spans many lines, or every second byte is a NUL. */
+export const LARGEST_TEXT = 256 * 1024 * 1024
+
+/** A line with its number from 1; `problem` where it cannot be read. */
+export interface TextLine {
+  readonly number: number
+  readonly text: string
+  readonly problem?: string
+  /** The file ends in the middle of it, or just without a newline. */
+  readonly isLast?: boolean
+}
+
+/** Gives every line that is not blank. @throws IMPORT_NOT_FOUND, IMPORT_UNREADABLE: not a regular file, a database, an archive */
+export function* readTextLines(path: string): Generator<TextLine> {
+  const file = openText(path)
+  try {
+    const head = Buffer.alloc(16)
+    const length = readAt(file, head, 0, path)
+    const encoding = requireText(head.subarray(0, length), path)
+    if (encoding === 'utf-8') yield* utf8Lines(file, hasMark(head) ? 3 : 0, path)
+    else yield* utf16Lines(wholeFile(file, path), encoding)
+  } finally {
+    closeSync(file)
+  }
+}
+
+/** Returns the whole text of a file; undefined where it is too large or not text. @throws IMPORT_NOT_FOUND, IMPORT_UNREADABLE */
+export function readWholeText(path: string): string | undefined {
+  const file = openText(path)
+  try {
+    if (fstatSync(file).size > LARGEST_TEXT) return undefined
+    return decode(wholeFile(file, path))
+  } finally {
+    closeSync(file)
+  }
+}
+
+// --- internal ---
+
+const CHUNK = 1024 * 1024
+const NEWLINE = 10
+const FATAL = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
+
+type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be'
+
+function openText(path: string): number {
+  let file: number
+  try {
+    // O_NONBLOCK: opening a FIFO must not wait for its writer.
+    file = openSync(path, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0))
+  } catch (cause) {
+    const code = (cause as NodeJS.ErrnoException).code
+    if (code === 'ENOENT' || code === 'ENOTDIR') {
+      throw new ThroughlineError('IMPORT_NOT_FOUND', `There is no file at ${path}.`, { cause })
+    }
+    throw new ThroughlineError('IMPORT_UNREADABLE', `${path} cannot be opened (${code}).`, { cause })
+  }
+  if (fstatSync(file).isFile()) return file
+  closeSync(file)
+  throw new ThroughlineError('IMPORT_UNREADABLE', `${path} is not a regular file.`)
+}
+
+function readAt(file: number, buffer: Buffer, position: number, path: string): number {
+  try {
+    return readSync(file, buffer, 0, buffer.length, position)
+  } catch (cause) {
+    const code = (cause as NodeJS.ErrnoException).code
+    throw new ThroughlineError('IMPORT_UNREADABLE', `${path} cannot be read (${code}).`, { cause })
+  }
+}
+
+function hasMark(head: Buffer): boolean {
+  return head[0] === 0xef && head[1] === 0xbb && head[2] === 0xbf
+}
+
+function requireText(head: Buffer, path: string): Encoding {
+  const refuse = (what: string): never => {
+    throw new ThroughlineError('IMPORT_UNREADABLE', `${path} is ${what}, not an export.`)
+  }
+  if (head.toString('latin1').startsWith('SQLite format 3')) return refuse('a database')
+  if (head[0] === 0x1f && head[1] === 0x8b) return refuse('compressed')
+  if (head[0] === 0x28 && head[1] === 0xb5 && head[2] === 0x2f && head[3] === 0xfd) return refuse('compressed')
+  if (head[0] === 0x50 && head[1] === 0x4b && (head[2] ?? 0) < 9) return refuse('an archive')
+  if (head[0] === 0xff && head[1] === 0xfe) return 'utf-16le'
+  if (head[0] === 0xfe && head[1] === 0xff) return 'utf-16be'
+  return 'utf-8'
+}
+
+function wholeFile(file: number, path: string): Buffer {
+  if (fstatSync(file).size > LARGEST_TEXT) {
+    throw new ThroughlineError('IMPORT_UNREADABLE', `${path} is too large to be read at once.`)
+  }
+  return readFileSync(file)
+}
+
+function decode(bytes: Buffer): string | undefined {
+  try {
+    return FATAL.decode(hasMark(bytes) ? bytes.subarray(3) : bytes)
+  } catch {
+    return undefined
+  }
+}
+
+function* utf16Lines(bytes: Buffer, encoding: Encoding): Generator<TextLine> {
+  const lines = new TextDecoder(encoding).decode(bytes).split('\n')
+  for (const [place, text] of lines.entries()) {
+    if (text.trim() !== '') yield { number: place + 1, text, ...(place === lines.length - 1 ? { isLast: true } : {}) }
+  }
+}
+
+function* utf8Lines(file: number, start: number, path: string): Generator<TextLine> {
+  const chunk = Buffer.alloc(CHUNK)
+  let parts: Buffer[] = []
+  let length = 0
+  let number = 1
+  const take = (isLast: boolean): TextLine | undefined => {
+    const line = toLine(number, parts, length, isLast)
+    parts = []
+    length = 0
+    number += 1
+    return line
+  }
+  for (let position = start; ; ) {
+    const count = readAt(file, chunk, position, path)
+    if (count === 0) break
+    position += count
+    let from = 0
+    for (let end = chunk.indexOf(NEWLINE); end >= 0 && end < count; end = chunk.indexOf(NEWLINE, from)) {
+      hold(chunk.subarray(from, end))
+      const line = take(false)
+      if (line !== undefined) yield line
+      from = end + 1
+    }
+    hold(chunk.subarray(from, count))
+  }
+  const last = take(true)
+  if (last !== undefined) yield last
+
+  function hold(bytes: Buffer): void {
+    length += bytes.length
+    if (length > LONGEST_LINE) parts = []
+    else if (bytes.length > 0) parts.push(Buffer.from(bytes))
+  }
+}
+
+function toLine(number: number, parts: readonly Buffer[], length: number, isLast: boolean): TextLine | undefined {
+  const last = isLast ? { isLast } : {}
+  if (length > LONGEST_LINE) return { number, text: '', problem: 'too long', ...last }
+  const text = decode(Buffer.concat(parts))
+  if (text === undefined) return { number, text: '', problem: 'not UTF-8 text', ...last }
+  return text.trim() === '' ? undefined : { number, text, ...last }
+}
