@@ -106,13 +106,13 @@ function foldUser(state: SessionState, record: Json): void {
   const at = time(record['timestamp'])
   for (const block of Array.isArray(content) ? content : []) {
     if (!isJson(block) || block['type'] !== 'tool_result') continue
-    closeCall(state, stringOf(block['tool_use_id']) ?? '', {
+    const known = closeCall(state, stringOf(block['tool_use_id']) ?? '', {
       output: plainText(block['content']),
       failed: block['is_error'] === true,
       structured: record['toolUseResult'],
       ...(at === undefined ? {} : { at }),
     })
-    state.unanswered = true
+    if (known) state.unanswered = true
   }
   if (record['isCompactSummary'] === true) {
     foldSummary(state)

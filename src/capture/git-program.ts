@@ -9,7 +9,8 @@ import { delimiter, dirname, isAbsolute, join, relative } from 'node:path'
 export function realFolder(folder: string): string | undefined {
   if (!isAbsolute(folder)) return undefined
   try {
-    return realpathSync(folder)
+    const place = realpathSync(folder)
+    return statSync(place).isDirectory() ? place : undefined
   } catch {
     return undefined
   }

@@ -85,6 +85,17 @@ export async function readGit(folder: string, env: NodeJS.ProcessEnv): Promise<G
   }
 }
 
+/** Returns what git answers in `folder`, by the same rules; undefined where it fails. Only commands that start no program. */
+export async function askGit(
+  folder: string,
+  args: readonly string[],
+  env: NodeJS.ProcessEnv,
+): Promise<string | undefined> {
+  const place = realFolder(folder)
+  const program = place === undefined ? undefined : gitProgram(place, env)
+  return place === undefined || program === undefined ? undefined : run(program, args, place, env)
+}
+
 /** What a snapshot says of its project. */
 export interface ProjectIdentity {
   /** The same for every clone and worktree of a repository with a remote; else the repository's or the folder's path. */
@@ -129,16 +140,16 @@ function run(
     Object.entries(env).filter(([key]) => !key.toUpperCase().startsWith('GIT_') && key !== 'NODE_OPTIONS'),
   )
   return new Promise((done) => {
-    execFile(
-      program,
-      [...SAFE_FLAGS, ...args],
-      {
-        cwd,
-        env: { ...clean, ...SAFE_ENVIRONMENT },
-        timeout: GIT_TIMEOUT,
-        maxBuffer: GIT_OUTPUT,
-      },
-      (error, stdout) => done(error === null ? stdout.replace(/\n$/, '') : undefined),
-    )
+    try {
+      execFile(
+        program,
+        [...SAFE_FLAGS, ...args],
+        { cwd, env: { ...clean, ...SAFE_ENVIRONMENT }, timeout: GIT_TIMEOUT, maxBuffer: GIT_OUTPUT },
+        (error, stdout) => done(error === null ? stdout.replace(/\n$/, '') : undefined),
+      )
+    } catch {
+      // Some failures to start a program are thrown: a folder that is gone by now, a name with a NUL.
+      done(undefined)
+    }
   })
 }

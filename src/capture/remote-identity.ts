@@ -11,7 +11,8 @@ import { clip } from './clip.ts'
  */
 export function remoteIdentity(address: string, root?: string): string | undefined {
   const trimmed = address.trim()
-  if (trimmed === '' || /[\n\r]/.test(trimmed)) return undefined
+  // `ext::sh -c …` and its like are commands, no addresses.
+  if (trimmed === '' || /[\n\r]|^[\w+-]+::/.test(trimmed)) return undefined
   const url = /^([a-z][a-z0-9+.-]*):\/\/([^/?#]*)([^?#]*)/i.exec(trimmed)
   if (url !== null) {
     const [, scheme = '', authority = '', path = ''] = url

@@ -36,7 +36,7 @@ export function testsPassed(
 
 /** Returns the line without the name that a task runner puts in front of it: `[test] ok`, `web:test: ok`. */
 export function withoutTaskName(line: string): string {
-  return line.replace(/^(?:\[[\w:./-]{1,60}\] |[@\w/.-]{1,60}:[\w:-]{1,40}: )/, '')
+  return line.replace(/^(?:\[[\w:./-]{1,60}\] |[@\w/.-]{1,60}:[a-z][\w:-]{0,40}: )/i, '')
 }
 
 // --- internal ---

@@ -47,14 +47,14 @@ export function openCall(state: SessionState, id: string, name: string, input: J
   state.openCalls[id] = summarize(name, input)
 }
 
-/** Applies a result to the state. `structured` is the host's own record beside the text (`toolUseResult`). */
+/** Applies a result to the state and returns true; false for a call that is not known. `structured` is the host's own record beside the text (`toolUseResult`). */
 export function closeCall(
   state: SessionState,
   id: string,
   result: { readonly output: string; readonly failed: boolean; readonly structured: unknown; readonly at?: string },
-): void {
+): boolean {
   const call = Object.hasOwn(state.openCalls, id) ? state.openCalls[id] : undefined
-  if (call === undefined) return
+  if (call === undefined) return false
   delete state.openCalls[id]
   const { output, failed, structured, at } = result
   const stamp = at === undefined ? {} : { at }
@@ -62,7 +62,7 @@ export function closeCall(
     const said = wordsSaid(output)
     const what = call.target === undefined ? call.name : `${call.name} ${clipLine(call.target, 200)}`
     keep(state.refusals, { what, ...(said === undefined ? {} : { said }), ...stamp }, KEEP.questions)
-    return
+    return true
   }
   const details = isJson(structured) ? structured : {}
   if (SHELL_TOOLS.has(call.name) && call.target !== undefined && !(failed && NOT_RUN.test(output))) {
@@ -79,14 +79,15 @@ export function closeCall(
       ...(isTestCommand(call.target) || shown.passed !== undefined ? { test: true } : {}),
     })
     if (shown.outcome === 'failed') noteError(state, clipLine(call.target, 120), telling(output), stamp)
-    return
+    return true
   }
   if (failed) {
     const source = call.target === undefined ? call.name : `${call.name} ${clipLine(call.target, 120)}`
     noteError(state, source, firstLine(output), stamp)
-    return
+    return true
   }
   apply(state, call, details, output, stamp)
+  return true
 }
 
 // --- internal ---

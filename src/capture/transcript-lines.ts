@@ -139,13 +139,12 @@ function scan(
     const chunk = buffer.subarray(0, count)
     let from = 0
     for (let end = chunk.indexOf(NEWLINE); end !== -1; end = chunk.indexOf(NEWLINE, from)) {
-      if (overlong) skipped += 1
-      else {
-        const line = textOf(parts, chunk.subarray(from, end))
-        // Let go of the bytes before the text is parsed: a long line is held once, not twice.
-        parts = []
-        take(line)
-      }
+      const long = overlong || held + end - from > LONGEST_LINE
+      const line = long ? undefined : textOf(parts, chunk.subarray(from, end))
+      // Let go of the bytes before the text is parsed: a long line is held once, not twice.
+      parts = []
+      if (line === undefined) skipped += 1
+      else take(line)
       held = 0
       overlong = false
       from = end + 1
