@@ -6,7 +6,8 @@
 
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it, type TestFunction } from 'vitest'
-import type { GraphStore, Mutation, Provenance, SnapshotRow } from '../../src/store/port.ts'
+import type { ForgetOrder, Forgotten, Mark, StoredEntity, StoreRow } from '../../src/store/forgetting.ts'
+import type { GraphStore, Mutation, Observation, Provenance, SnapshotRow, StoredRecord } from '../../src/store/port.ts'
 import { createGraphModel } from './graph-model.ts'
 
 interface OpenedStore {
@@ -468,6 +469,291 @@ export function describeGraphStore({ name, open, skip = [] }: GraphStoreSetup): 
       })
     })
 
+    describe('merge-entity', () => {
+      const line = (content: string, at = AT): Observation => ({ content, at, source: 'hook' })
+      const merge = (name: string, fields: Partial<StoredEntity> = {}): Mutation => ({
+        kind: 'merge-entity',
+        entity: { name, entityType: 'note', by: BY, observations: [], ...fields },
+      })
+      const { name: _, ...typed } = row('s', { value: '{"v":2}' })
+      const earlier = '2025-10-06T00:00:00.000Z'
+      const later = '2025-10-08T00:00:00.000Z'
+
+      proves('adds an entity with every line as it was, repeated ones and all, and its typed snapshot', async () => {
+        const lines = [line('x'), line('', later), { content: 'x', at: AT, source: 'cli', project: 'other' }]
+        const result = await store.commit([merge('s', { observations: lines, snapshot: typed })])
+        expect(result).toMatchObject({ created: ['s'], added: [] })
+        const rows: StoreRow[] = []
+        await store.eachRow((found) => rows.push(found))
+        expect(rows[1]).toEqual({
+          kind: 'entity',
+          entity: { name: 's', entityType: 'note', by: BY, observations: lines, snapshot: typed },
+        })
+        expect(await store.snapshots({})).toEqual([row('s', { value: '{"v":2}' })])
+      })
+
+      proves('gives an entity that is there the lines that it does not have, each once, and nothing else', async () => {
+        await store.commit([entity('a', 'x', 'y')])
+        const batch = [merge('a', { entityType: 'other', observations: [line('z'), line('x'), line('z'), line('')] })]
+        expect((await store.commit(batch)).added).toEqual([{ name: 'a', contents: ['z', ''] }])
+        expect(await store.entities()).toEqual([{ name: 'a', entityType: 'note', observations: ['x', 'y', 'z', ''] }])
+        expect(await store.commit(batch)).toMatchObject({ revision: 2, added: [{ name: 'a', contents: [] }] })
+      })
+
+      it.each([
+        ['an older one', earlier, ['old'], '{"v":1}'],
+        ['one of the same time', AT, ['old'], '{"v":1}'],
+        ['a newer one', later, ['new'], '{"v":2}'],
+      ] as const)(
+        'of two typed snapshots keeps the newer, whole: %s comes in',
+        async (_what, timestamp, lines, value) => {
+          await store.commit([snapshot('s', {}, 'old')])
+          await store.commit([merge('s', { observations: [line('new')], snapshot: { ...typed, timestamp } })])
+          expect((await store.entities())[0]?.observations).toEqual(lines)
+          expect((await store.snapshots({}))[0]?.value).toBe(value)
+        },
+      )
+
+      proves('leaves a typed snapshot alone that comes in as lines only', async () => {
+        await store.commit([snapshot('s', {}, 'old')])
+        expect((await store.commit([merge('s', { observations: [line('new')] })])).revision).toBe(1)
+        expect((await store.entities())[0]?.observations).toEqual(['old'])
+      })
+
+      proves('refuses a snapshot whose timestamp is none, and the batch with it', async () => {
+        const batch = [entity('a'), merge('s', { snapshot: { ...typed, timestamp: 'yesterday' } })]
+        await expect(store.commit(batch)).rejects.toMatchObject({ code: 'INVALID_INPUT' })
+        expect(await store.entities()).toEqual([])
+      })
+    })
+
+    describe('eachRow', () => {
+      proves('gives the counts and then every row in stored order', async () => {
+        await store.commit([entity('b', 'x'), snapshot('a', {}, 'y'), relation('b', 'a'), relation('a', 'z')])
+        await store.forget({ names: ['z'] }, ORDER)
+        const rows: StoreRow[] = []
+        await store.eachRow((found) => rows.push(found))
+        expect(rows[0]).toEqual({
+          kind: 'counts',
+          entities: 2,
+          observations: 2,
+          relations: 1,
+          snapshots: 1,
+          tombstones: 2,
+        })
+        expect(rows.map((found) => (found.kind === 'entity' ? found.entity.name : found.kind))).toEqual([
+          'counts',
+          'b',
+          'a',
+          'relation',
+          'tombstone',
+          'tombstone',
+        ])
+        expect(rows[3]).toEqual({
+          kind: 'relation',
+          relation: { relation: { from: 'b', to: 'a', relationType: 'knows' }, by: BY },
+        })
+      })
+
+      proves('gives many more rows than it reads at once, each once', async () => {
+        const names = Array.from({ length: 1_201 }, (_, place) => `n${place}`)
+        await store.commit(names.flatMap((each) => [entity(each, 'x'), relation(each, 'y')]))
+        const found: string[] = []
+        await store.eachRow((each) => {
+          if (each.kind === 'entity') found.push(each.entity.name)
+          else if (each.kind === 'relation') found.push(each.relation.relation.from)
+        })
+        expect(found).toEqual([...names, ...names])
+      })
+    })
+
+    describe('eachRecord', () => {
+      proves('gives the records of a prefix by key', async () => {
+        await store.commit([record('s:b', '2'), record('s:a', '1'), record('t', '3'), record('S:a', '4')])
+        const found: StoredRecord[] = []
+        await store.eachRecord('s:', (each) => found.push(each))
+        expect(found).toEqual([
+          { key: 's:a', value: '1', at: AT },
+          { key: 's:b', value: '2', at: AT },
+        ])
+      })
+    })
+
+    describe('forget', () => {
+      const early = '2025-10-01T00:00:00.000Z'
+      const late = '2025-10-20T00:00:00.000Z'
+      const by = (at: string, source: string): Provenance => ({ at, source })
+      const wrote = (mutation: Mutation, provenance: Provenance): Mutation =>
+        'by' in mutation ? { ...mutation, by: provenance } : mutation
+
+      /** Two writers at two times, a chain of two sessions, a third one apart, and files that they touched. */
+      beforeEach(async () => {
+        await store.commit([
+          wrote(entity('ada', 'ada 1'), by(early, 'mcp')),
+          wrote(entity('bob', 'bob 1'), by(late, 'import')),
+          wrote(relation('ada', 'bob'), by(early, 'mcp')),
+          wrote(relation('ada', 'dangling'), by(late, 'import')),
+          wrote(observe('ada', 'ada 2'), by(late, 'import')),
+          wrote(observe('bob', 'bob 2'), by(early, 'mcp')),
+          ...['one', 'two', 'other'].flatMap((session, place) => [
+            snapshot(`${session}-a`, { session, timestamp: `2025-10-1${place}T00:00:00.000Z` }, `line of ${session}`),
+            snapshot(`${session}-b`, { session, timestamp: `2025-10-1${place}T12:00:00.000Z` }, `line of ${session}`),
+            wrote(entity(`file-${session}`, 'path'), by(AT, 'hook')),
+            relation(`${session}-a`, `file-${session}`, 'touches'),
+          ]),
+          relation('two-a', 'one-b', 'continues'),
+          entity('file-both', 'path'),
+          relation('one-a', 'file-both', 'touches'),
+          relation('other-a', 'file-both', 'touches'),
+          relation('one-a', 'file-noted', 'touches'),
+          entity('file-noted', 'path'),
+          wrote(observe('file-noted', 'a note of a person'), by(late, 'mcp')),
+          record('session:one', 'state of one'),
+          record('session:other', 'state of other'),
+        ])
+      })
+
+      const ONE = ['one-a', 'one-b', 'file-one', 'two-a', 'two-b', 'file-two']
+      it.each([
+        ['a name', { names: ['bob'] }, { entities: ['bob'], observations: 2, relations: 1 }],
+        ['a name that only a relation has', { names: ['dangling'] }, { relations: 1 }],
+        ['a name that nothing has', { names: ['nobody'] }, {}],
+        ['a source', { source: 'import' }, { entities: ['bob'], observations: 3, byOthers: 1, relations: 2 }],
+        [
+          'a source in a time',
+          { source: 'import', since: late, until: '2025-10-20T02:00:00.000+02:00' },
+          { entities: ['bob'], observations: 3, byOthers: 1, relations: 2 },
+        ],
+        ['a source before a time', { source: 'import', until: '2025-10-19T23:59:59Z' }, {}],
+        ['what a source said of a name', { names: ['ada'], source: 'import' }, { observations: 1, relations: 1 }],
+        ['a time', { until: early }, { entities: ['ada'], observations: 3, relations: 2 }],
+        [
+          'a snapshot: its session, the one that went on from it, and the files of these alone',
+          { names: ['one-b'] },
+          { entities: ONE, observations: 6, snapshots: 4, sessions: ['one', 'two'], relations: 5 },
+        ],
+        [
+          'the later session, and not the one that it went on from',
+          { names: ['two-b'] },
+          { entities: ['two-a', 'two-b', 'file-two'], observations: 3, snapshots: 2, sessions: ['two'], relations: 2 },
+        ],
+        [
+          'a time in which a snapshot was written again, later than its entity',
+          { since: '2025-10-12T11:00:00Z', until: '2025-10-12T13:00:00Z' },
+          {
+            entities: ['other-a', 'other-b', 'file-other'],
+            observations: 3,
+            snapshots: 2,
+            sessions: ['other'],
+            relations: 2,
+          },
+        ],
+        [
+          'a session',
+          { sessions: ['other'] },
+          {
+            entities: ['other-a', 'other-b', 'file-other'],
+            observations: 3,
+            snapshots: 2,
+            sessions: ['other'],
+            relations: 2,
+          },
+        ],
+      ] as const)('selects %s, says so before, and takes exactly that', async (_what, query, expected) => {
+        const before = await everything(store)
+        const found = {
+          entities: [],
+          observations: 0,
+          byOthers: 0,
+          relations: 0,
+          snapshots: 0,
+          sessions: [],
+          ...expected,
+        }
+        const plan = await store.forgettable(query, ORDER)
+        expect(sorted(plan)).toEqual(sorted(found))
+        expect(await everything(store)).toEqual(before)
+        expect(await store.forget(query, ORDER)).toEqual({ ...plan, erased: true })
+        const after = await everything(store)
+        expect(after.entities).toEqual(before.entities.filter((each) => !plan.entities.includes(each)))
+        expect(after.observations).toBe(before.observations - plan.observations)
+        expect(after.relations).toBe(before.relations - plan.relations)
+        expect(after.snapshots).toBe(before.snapshots - plan.snapshots)
+      })
+
+      proves('refuses to forget without saying what, or by a time that is none', async () => {
+        await expect(store.forgettable({}, ORDER)).rejects.toMatchObject({ code: 'INVALID_INPUT' })
+        await expect(store.forget({}, ORDER)).rejects.toMatchObject({ code: 'INVALID_INPUT' })
+        await expect(store.forget({ since: 'yesterday' }, ORDER)).rejects.toMatchObject({ code: 'INVALID_INPUT' })
+        expect(await store.forgettings()).toEqual([])
+      })
+
+      proves('takes the records it is told, and finds nothing of what went', async () => {
+        await store.forget({ names: ['one-a'] }, { ...ORDER, recordKeys: ['session:one'] })
+        expect(await store.record('session:one')).toBeUndefined()
+        expect(await store.record('session:other')).toBe('state of other')
+        const found = await store.candidates('line one', 20)
+        expect(found.map((candidate) => candidate.name).sort()).toEqual(['other-a', 'other-b'])
+      })
+
+      proves('leaves a tombstone for each thing, of the last time that it went, until it is lifted', async () => {
+        const marks: Mark[] = [
+          { kind: 'entity', name: 'one-a' },
+          { kind: 'entity', name: 'ada' },
+          { kind: 'session', session: 'one' },
+          { kind: 'session', session: 'other' },
+          { kind: 'observation', name: 'ada', content: 'ada 2' },
+          { kind: 'observation', name: 'ada', content: 'ada 1' },
+          { kind: 'relation', relation: { from: 'ada', to: 'bob', relationType: 'knows' } },
+        ]
+        expect(await store.forgotten(marks)).toEqual(marks.map(() => undefined))
+        await store.forget({ source: 'import' }, ORDER)
+        await store.forget({ names: ['one-a'] }, { ...ORDER, at: late })
+        expect(await store.forgotten(marks)).toEqual([late, undefined, late, undefined, AT, undefined, AT])
+        await store.commit([{ kind: 'lift-tombstone', mark: { kind: 'entity', name: 'one-a' } }])
+        expect(await store.forgotten(marks.slice(0, 1))).toEqual([undefined])
+      })
+
+      proves('takes tombstones of another store', async () => {
+        await store.forget({ names: ['ada'] }, ORDER)
+        const tombstones: StoreRow[] = []
+        await store.eachRow((found) => found.kind === 'tombstone' && tombstones.push(found))
+        const other = await open()
+        try {
+          await other.store.commit(
+            tombstones.flatMap((found) =>
+              found.kind === 'tombstone' ? [{ ...found, kind: 'put-tombstone' as const }] : [],
+            ),
+          )
+          expect(await other.store.forgotten([{ kind: 'entity', name: 'ada' }])).toEqual([AT])
+        } finally {
+          await other.store.close()
+          await other.dispose()
+        }
+      })
+
+      proves('keeps an account of how much went and when, and of nothing else', async () => {
+        await store.forget({ names: ['bob'] }, ORDER)
+        await store.forget({ source: 'import', since: early }, { ...ORDER, at: late })
+        const [second, first] = await store.forgettings()
+        expect(first).toEqual({
+          at: AT,
+          by: 'names',
+          entities: 1,
+          observations: 2,
+          relations: 1,
+          snapshots: 0,
+          sessions: 0,
+        })
+        expect(second).toMatchObject({ at: late, by: 'source and time', observations: 1, relations: 1 })
+      })
+
+      proves('does not hinder what is written anew', async () => {
+        await store.forget({ names: ['ada'] }, ORDER)
+        expect((await store.commit([entity('ada', 'ada 1')])).created).toEqual(['ada'])
+      })
+    })
+
     describe('two connections', () => {
       proves('see each other at the next call', async () => {
         const other = await opened.again?.()
@@ -522,6 +808,22 @@ export function describeGraphStore({ name, open, skip = [] }: GraphStoreSetup): 
 }
 
 // --- internal ---
+
+const ORDER: ForgetOrder = { at: AT, continues: 'continues', madeBy: ['touches'], recordKeys: [] }
+
+async function everything(store: GraphStore) {
+  const entities = await store.entities()
+  return {
+    entities: entities.map((found) => found.name),
+    observations: entities.reduce((sum, found) => sum + found.observations.length, 0),
+    relations: (await store.relations()).length,
+    snapshots: (await store.snapshots({})).length,
+  }
+}
+
+function sorted(plan: Pick<Forgotten, 'entities' | 'sessions'>): unknown {
+  return { ...plan, entities: [...plan.entities].sort(), sessions: [...plan.sessions].sort() }
+}
 
 function entity(name: string, ...observations: string[]): Mutation {
   return { kind: 'create-entity', entity: { name, entityType: 'note', observations }, by: BY }
@@ -586,6 +888,20 @@ const anyMutation: fc.Arbitrary<Mutation> = fc.oneof(
       anyContents,
     )
     .map(([name, fields, lines]) => snapshot(name, fields, ...lines)),
+  fc
+    .record({
+      name: anyName,
+      entityType: fc.constantFrom('note', 'maple'),
+      contents: anyContents,
+      timestamp: fc.option(fc.constantFrom(AT, '2025-10-08T00:00:00Z'), { nil: undefined }),
+    })
+    .map(({ name, entityType, contents, timestamp }): Mutation => {
+      const observations = contents.map((content) => ({ ...BY, content }))
+      const merged: StoredEntity = { name, entityType, by: BY, observations }
+      if (timestamp === undefined) return { kind: 'merge-entity', entity: merged }
+      const { name: _, ...typed } = row(name, { timestamp, value: '{"v":3}' })
+      return { kind: 'merge-entity', entity: { ...merged, snapshot: typed } }
+    }),
   fc.tuple(fc.constantFrom(...KEYS), fc.constantFrom('1', '2\0')).map(([key, value]) => record(key, value)),
   fc.constantFrom(...KEYS).map((key): Mutation => ({ kind: 'claim', key, at: AT })),
   fc.nat({ max: 4 }).map((revision): Mutation => ({ kind: 'expect-revision', revision })),
