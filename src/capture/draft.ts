@@ -5,7 +5,7 @@
  */
 
 import { posix, win32 } from 'node:path'
-import { EVIDENCE_LENGTH, GOAL_LENGTH, RECENT_MESSAGE_LENGTH, TYPE_PRIORITY } from '../rules.ts'
+import { EVIDENCE_LENGTH, GOAL_LENGTH, RECENT_MESSAGE_LENGTH, RECENT_MESSAGES, TYPE_PRIORITY } from '../rules.ts'
 import { oneLine, truncate } from '../snapshot/tokens.ts'
 import type { CheckpointType, CommandRun, FileChange, SessionSnapshot, Status, Task } from '../snapshot/types.ts'
 import { SCHEMA_VERSION } from '../snapshot/types.ts'
@@ -170,7 +170,12 @@ function findGoal(state: SessionState): string | undefined {
 function isTask(text: string): boolean {
   const words = text.trim()
   if (AGREEMENT.test(words) || COMPACTION_REQUEST.test(words)) return false
-  if (/[?？]$/.test(words) && words.length < SHORT_QUESTION && !words.split(/(?<=[.!])\s/).some((part) => ASKING.test(part))) return false
+  if (
+    /[?？]$/.test(words) &&
+    words.length < SHORT_QUESTION &&
+    !words.split(/(?<=[.!])\s/).some((part) => ASKING.test(part))
+  )
+    return false
   return words.length >= 12 || /[^\x00-\u024f]{4,}/.test(words)
 }
 
@@ -217,7 +222,9 @@ function withLastAnswer(
 ): SessionSnapshot['conversation']['lastExchange'] {
   const text = answer === undefined ? '' : clip(answer, RECENT_MESSAGE_LENGTH)
   if (text === '' || !state.unanswered) return state.lastMessages
-  return [...state.lastMessages, { role: 'assistant' as const, text }].slice(-Math.max(state.lastMessages.length, 2))
+  // What the agent said on the way gives place to its answer, as it does in the transcript.
+  const before = state.lastMessages.at(-1)?.role === 'assistant' ? state.lastMessages.slice(0, -1) : state.lastMessages
+  return [...before, { role: 'assistant' as const, text }].slice(-RECENT_MESSAGES)
 }
 
 /** Questions that the person was asked in a dialog and has not answered. */
@@ -228,7 +235,7 @@ function openQuestions(state: SessionState): string[] {
 /** The question that the answer ends with: the model waits for the person. */
 function trailingQuestion(text: string): string[] {
   const line = text.trimEnd().split('\n').at(-1)?.trim() ?? ''
-  const last = line.replace(/[*_`\s]+$/, '')
+  const last = line.replace(/^[*_`#>-]+\s*|[*_`\s]+$/g, '')
   return /[?？]$/.test(last) ? [truncate(last.split(/(?<=[.!])\s/).at(-1) ?? last, 300)] : []
 }
 

@@ -207,7 +207,7 @@ describe('what git knows of a folder', () => {
     writeFileSync(join(slow, 'git'), '#!/bin/sh\nexec sleep 30\n', { mode: 0o755 })
     const started = performance.now()
     expect(await readGit(folder, { ...ENV, PATH: `${slow}${delimiter}${ENV.PATH}` })).toBeUndefined()
-    expect(performance.now() - started).toBeLessThan(3_000)
+    expect(performance.now() - started).toBeLessThan(10_000)
   })
 })
 
@@ -526,6 +526,6 @@ describe('the identity of a remote', () => {
     const started = performance.now()
     for (const filler of ['@', ':', '/', 'a@', 'https://', '[', '://'])
       remoteIdentity(`https://${filler.repeat(50_000)}`, '/work')
-    expect(performance.now() - started).toBeLessThan(500)
+    expect(performance.now() - started).toBeLessThan(2_000)
   })
 })

@@ -100,7 +100,7 @@ describe("what a user message's text is", () => {
   ])('reads a prompt of several megabytes in a moment: %s', (_, text) => {
     const started = performance.now()
     readUserText(text)
-    expect(performance.now() - started).toBeLessThan(1_000)
+    expect(performance.now() - started).toBeLessThan(3_000)
   })
 })
 

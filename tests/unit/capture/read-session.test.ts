@@ -177,7 +177,7 @@ describe('a hostile line', () => {
     write(prompt('fix the tides'), write1, ask1, line(), prompt('now the gauge'))
     const started = performance.now()
     const { state } = readSession(path)
-    expect(performance.now() - started).toBeLessThan(5_000)
+    expect(performance.now() - started).toBeLessThan(15_000)
     expect(asked({ file: { size: 0, inode: 0 }, state })).toEqual(
       expect.arrayContaining(['fix the tides', 'now the gauge']),
     )

@@ -1,0 +1,453 @@
+import { describe, expect, it } from 'vitest'
+import { type DraftFacts, draftSnapshot } from '../../../src/capture/draft.ts'
+import type { GitFacts } from '../../../src/capture/git.ts'
+import { emptyState, type SessionState } from '../../../src/capture/session-state.ts'
+import {
+  answer,
+  assistant,
+  boundary,
+  call,
+  compactSummary,
+  fold,
+  prompt,
+  ROOT,
+  record,
+  refused,
+  used,
+} from './records.ts'
+
+const FACTS: DraftFacts = {
+  name: 'checkpoint-2026-11-21-tides-k3x9',
+  sequence: 1,
+  type: 'rolling',
+  reason: 'working snapshot',
+  status: 'in-progress',
+  timestamp: '2026-11-21T10:00:00.000Z',
+  project: { id: 'example.org/harbour/tidepool', name: 'tidepool', root: ROOT, remote: 'example.org/harbour/tidepool' },
+  transcriptPath: '/home/ada/session.jsonl',
+}
+const GIT: GitFacts = {
+  root: ROOT,
+  commonDir: `${ROOT}/.git`,
+  branch: 'feat/gauge',
+  head: '1a2b3c4d5e6f7a8b9c0d1a2b3c4d5e6f7a8b9c0d',
+  staged: ['M src/tides.ts'],
+  recentCommits: ['1a2b3c4 tides: low water'],
+}
+const draft = (state: SessionState, facts: Partial<DraftFacts> = {}) => draftSnapshot(state, { ...FACTS, ...facts })
+const TASK = prompt('Fix the parser of the tide table')
+
+describe('a draft of nothing', () => {
+  const snapshot = draft(emptyState())
+
+  it('has no value that nobody stated', () => {
+    for (const key of [
+      'goal',
+      'progress',
+      'milestone',
+      'nextStep',
+      'focus',
+      'sessionId',
+      'triggerEvidence',
+      'needsFromUser',
+    ])
+      expect(snapshot).not.toHaveProperty(key)
+    expect(snapshot.workspace).toEqual({})
+    expect(snapshot.quality).toEqual({})
+    expect(snapshot.resume).toEqual({})
+    expect(snapshot.conversation).toEqual({
+      exchanges: 0,
+      exchangesSinceCompaction: 0,
+      messages: 0,
+      requests: [],
+      lastExchange: [],
+    })
+    expect(snapshot.phase).toBe('unknown')
+  })
+
+  it('is plain JSON, like every other', () => {
+    const full = draft(fold(TASK, used('Bash', { command: 'npm test' }), answer('Fixed. Next?')), {
+      git: GIT,
+      window: 200_000,
+    })
+    for (const value of [snapshot, full]) expect(JSON.parse(JSON.stringify(value))).toStrictEqual(value)
+  })
+})
+
+describe('the goal', () => {
+  it.each<[string, string[], string]>([
+    [
+      'the latest task',
+      [TASK, answer('Done.'), prompt('now draw the gauge as a chart')],
+      'now draw the gauge as a chart',
+    ],
+    ['not an agreement', [TASK, answer('Shall I?'), prompt('yes, go on')], 'Fix the parser of the tide table'],
+    ['not thanks', [TASK, answer('Done.'), prompt('thanks, looks good!')], 'Fix the parser of the tide table'],
+    [
+      'words before a command',
+      [TASK, prompt('<command-name>/review</command-name>')],
+      'Fix the parser of the tide table',
+    ],
+    [
+      'a command where there is nothing else',
+      [prompt('<command-name>/review</command-name><command-args>src</command-args>')],
+      '/review src',
+    ],
+    ['a short one where there is nothing else', [prompt('go')], 'go'],
+    [
+      'a plan by its heading',
+      [prompt('Implement the following plan:\n\n# Tide table\n\n1. Parse')],
+      'Implement the plan: Tide table',
+    ],
+    ['in another alphabet, however short', [TASK, prompt('почини это')], 'почини это'],
+    ['on one line', [prompt('Fix the parser\n\nof the tide table')], 'Fix the parser of the tide table'],
+  ])('is %s', (_, lines, goal) => {
+    expect(draft(fold(lines)).goal).toBe(goal)
+  })
+
+  it('has at most 500 characters', () => {
+    const { goal = '' } = draft(fold(prompt(`Fix ${'the-parser-'.repeat(200)}`)))
+    expect(goal).toHaveLength(500)
+  })
+})
+
+describe('the topic', () => {
+  it.each<[string, string[], string]>([
+    ['the name that the session has', [TASK, record({ type: 'custom-title', customTitle: 'Low water' })], 'Low water'],
+    ['what was asked first', [TASK, prompt('now draw the gauge as a chart')], 'Fix the parser of the tide table'],
+    ['without politeness', [prompt('Hi, could you please fix the parser?')], 'fix the parser'],
+    [
+      'the sentence that asks',
+      [prompt('The table is wrong since Friday. Please fix the parser. Thanks!')],
+      'fix the parser',
+    ],
+    ['without what follows a colon', [prompt('Fix this error: TypeError at line 5')], 'Fix this error'],
+    ['the heading of a plan', [prompt('Implement the following plan:\n\n# Plan: Tide table\n')], 'Tide table'],
+    ['"session" where nobody asked', [], 'session'],
+  ])('is %s', (_, lines, topic) => {
+    expect(draft(fold(lines)).topic).toBe(topic)
+  })
+})
+
+describe('progress', () => {
+  const todos = (...statuses: string[]) =>
+    used('TodoWrite', { todos: statuses.map((status, i) => ({ content: `task ${i + 1}`, status })) })
+
+  it.each<[string[], number | undefined, string | undefined]>([
+    [[], undefined, undefined],
+    [['pending', 'pending'], 0, '0 of 2 tasks done'],
+    [['completed', 'in_progress', 'pending'], 33, '1 of 3 tasks done'],
+    [['completed', 'completed'], 100, '2 of 2 tasks done'],
+  ])('of the tasks %j is %j', (statuses, progress, milestone) => {
+    const snapshot = draft(fold(TASK, todos(...statuses)))
+    expect([snapshot.progress, snapshot.milestone]).toEqual([progress, milestone])
+  })
+
+  it('counts the tasks of both tools', () => {
+    const created = used('TaskCreate', { subject: 'parse' }, 'Task #1 created successfully: parse')
+    const snapshot = draft(fold(TASK, created, todos('completed')))
+    expect(snapshot.tasks.map(({ text }) => text)).toEqual(['parse', 'task 1'])
+    expect(snapshot.milestone).toBe('1 of 2 tasks done')
+  })
+
+  it('has the task at hand as its focus and first action', () => {
+    const snapshot = draft(fold(TASK, todos('completed', 'pending', 'in_progress'), answer('Working on it.')))
+    expect(snapshot).toMatchObject({ focus: 'task 3', nextStep: 'task 3', resume: { firstAction: 'task 3' } })
+  })
+})
+
+describe('the next step', () => {
+  it.each<[string, string[], string | undefined]>([
+    [
+      'what the agent announced',
+      [TASK, answer('Fixed the parser.\n\n**Next:** draw the gauge as a chart')],
+      'draw the gauge as a chart',
+    ],
+    [
+      'the first pending task',
+      [
+        TASK,
+        ...used('TodoWrite', {
+          todos: [
+            { content: 'parse', status: 'completed' },
+            { content: 'draw', status: 'pending' },
+          ],
+        }),
+        answer('Parsed.'),
+      ],
+      'draw',
+    ],
+    ['a request that nobody answered', [TASK], 'Answer the last request: Fix the parser of the tide table'],
+    [
+      'a request whose answer was cut off on the way',
+      [TASK, answer('Let me look.'), call('t', 'Read', { file_path: '/a' })],
+      'Answer the last request: Fix the parser of the tide table',
+    ],
+    [
+      'a request that was interrupted',
+      [TASK, answer('Let me look.'), prompt('[Request interrupted by user]')],
+      'Answer the last request: Fix the parser of the tide table',
+    ],
+    ['unknown when the turn has ended', [TASK, answer('Fixed the parser.')], undefined],
+    ['unknown when the agent only asks what is next', [TASK, answer('Fixed.\nNext: shall I draw it?')], undefined],
+  ])('is %s', (_, lines, nextStep) => {
+    expect(draft(fold(lines)).nextStep).toBe(nextStep)
+  })
+
+  it('is unknown when the host gives the answer that the transcript does not hold yet', () => {
+    expect(draft(fold(TASK), { lastAssistantMessage: 'Fixed the parser.' })).not.toHaveProperty('nextStep')
+  })
+})
+
+describe('what is needed from the person', () => {
+  const asked = call('q', 'AskUserQuestion', {
+    questions: [{ question: 'Which datum?' }, { question: 'Which harbour?' }],
+  })
+
+  it.each<[string, string[], string[] | undefined]>([
+    [
+      'the question that the answer ends with',
+      [TASK, answer('Parsed. Two forms exist. Shall I keep both?')],
+      ['Shall I keep both?'],
+    ],
+    ['the same in bold type', [TASK, answer('Parsed.\n\n**Shall I keep both?**')], ['Shall I keep both?']],
+    ['nothing when the answer ends otherwise', [TASK, answer('Why did it fail? A typo.')], undefined],
+    [
+      'nothing when the agent asks itself and goes on',
+      [TASK, answer('Why does it fail?'), call('t', 'Read', { file_path: '/a' })],
+      undefined,
+    ],
+    ['nothing once the person has answered', [TASK, answer('Shall I keep both?'), prompt('yes')], undefined],
+    ['the questions of an open dialog', [TASK, asked], ['Which datum?', 'Which harbour?']],
+    ['nothing of a dialog that was passed over', [TASK, asked, prompt('forget it, just do it')], undefined],
+  ])('is %s', (_, lines, needed) => {
+    expect(draft(fold(lines)).needsFromUser).toEqual(needed)
+  })
+
+  it('is asked by the answer that the host gives and the transcript does not hold yet', () => {
+    expect(draft(fold(TASK), { lastAssistantMessage: 'Parsed. Shall I keep both?' }).needsFromUser).toEqual([
+      'Shall I keep both?',
+    ])
+  })
+})
+
+describe('whether the tests pass', () => {
+  const run = (id: string, command: string, output: string, failed = false) =>
+    used('Bash', { command }, failed ? `Exit code 1\n${output}` : output, { id, failed })
+  const RED = ' Tests  1 failed | 4 passed (5)'
+  const GREEN = ' Tests  5 passed (5)'
+
+  it.each<[string, string[][], boolean | undefined]>([
+    ['unknown when none ran', [run('a', 'ls', 'tests')], undefined],
+    ['true after a green run', [run('a', 'npm test', GREEN)], true],
+    ['false after a red run', [run('a', 'npm test', RED, true)], false],
+    ['what the last run says', [run('a', 'npm test', RED, true), run('b', 'npm test', GREEN)], true],
+    [
+      'what the last run says, whichever command',
+      [run('a', 'npm test', GREEN), run('b', 'npx vitest run a.test.ts', RED, true)],
+      false,
+    ],
+    ['the same after other commands', [run('a', 'npm test', RED, true), run('b', 'git status', 'clean')], false],
+    ['false when a pipe hides the red', [run('a', 'npm test | tail -3', RED)], false],
+    ['unknown when a pipe hides everything', [run('a', 'npm test | head -1', '> tidepool@1.0.0 test')], undefined],
+    [
+      'unknown when the program is not there',
+      [run('a', 'pytest', 'pytest: command not found', true)].map((lines) =>
+        lines.map((line) => line.replace('Exit code 1', 'Exit code 127')),
+      ),
+      undefined,
+    ],
+    [
+      'unknown when a lint before them failed',
+      [run('a', 'npm run lint && npm test', '✖ 1 problem (1 error, 0 warnings)', true)],
+      undefined,
+    ],
+    [
+      'not told by a commit that speaks of them',
+      [run('a', 'git commit -m "npm test passes"', '[main 1a2b3c4] npm test passes')],
+      undefined,
+    ],
+    ['not told by an installation', [run('a', 'npm install -D vitest', 'added 12 packages')], undefined],
+  ])('is %s', (_, lines, passing) => {
+    expect(draft(fold(TASK, ...lines)).quality.testsPassing).toBe(passing)
+  })
+
+  it('is not a field of the command', () => {
+    const [command] = draft(fold(TASK, run('a', 'npm test', GREEN))).commands
+    expect(command).toEqual({ command: 'npm test', outcome: 'ok', exitCode: 0, result: 'Tests 5 passed (5)' })
+  })
+})
+
+describe('files', () => {
+  const paths = (root: string, ...files: string[]) =>
+    draft(fold(files.flatMap((file_path, i) => used('Edit', { file_path }, '', { id: `e${i}` }))), {
+      project: { id: 'x', name: 'x', root },
+    }).files.map(({ path }) => path)
+
+  it('are named relative to the root where they lie in it, else as they are', () => {
+    expect(
+      paths(
+        ROOT,
+        `${ROOT}/src/tides.ts`,
+        '/etc/hosts',
+        `${ROOT}-old/a.ts`,
+        `${ROOT}/..odd/a.ts`,
+        'src/relative.ts',
+        ROOT,
+      ),
+    ).toEqual(['src/tides.ts', '/etc/hosts', `${ROOT}-old/a.ts`, '..odd/a.ts', 'src/relative.ts', ROOT])
+  })
+
+  it('of a Windows transcript are read as Windows paths, wherever it is read', () => {
+    expect(paths('D:\\work\\tidepool', 'D:\\work\\tidepool\\src\\tides.ts', 'C:\\Temp\\a.ts')).toEqual([
+      'src\\tides.ts',
+      'C:\\Temp\\a.ts',
+    ])
+  })
+
+  it('are as they are where the root is unknown', () => {
+    expect(paths('unknown', `${ROOT}/src/tides.ts`)).toEqual([`${ROOT}/src/tides.ts`])
+  })
+
+  it('say what was done to them', () => {
+    const structured = { structuredPatch: [{ lines: ['-a', '+b', '+c'] }] }
+    const edit = (id: string, more = {}) => used('Edit', { file_path: `${ROOT}/a.ts` }, '', { id, ...more })
+    expect(draft(fold(edit('1'))).files[0]?.what).toBe('1 edit')
+    expect(draft(fold(edit('1', { structured }), edit('2'))).files[0]?.what).toBe('2 edits, +2 −1 lines')
+  })
+
+  it('that were read are named in the same way', () => {
+    expect(draft(fold(used('Read', { file_path: `${ROOT}/src/tides.ts` }))).filesRead).toEqual(['src/tides.ts'])
+  })
+})
+
+describe('the workspace', () => {
+  it('is what git knows now, where git was asked', () => {
+    const { workspace, resume } = draft(fold(TASK), { git: GIT })
+    expect(workspace).toEqual({
+      cwd: ROOT,
+      gitBranch: 'feat/gauge',
+      gitHead: GIT.head,
+      gitStatus: ['M src/tides.ts'],
+      recentCommits: ['1a2b3c4 tides: low water'],
+    })
+    expect(resume.contextToApply).toBe('branch feat/gauge at 1a2b3c4')
+  })
+
+  it('is what the transcript recorded, where git was not asked', () => {
+    const { workspace, resume } = draft(fold(TASK))
+    expect(workspace).toEqual({ cwd: ROOT, gitBranch: 'feat/tides' })
+    expect(resume.contextToApply).toBe('branch feat/tides')
+  })
+
+  it('has no branch where git has none: an earlier one is not taken', () => {
+    const { branch, ...detached } = GIT
+    expect(branch).toBeDefined()
+    expect(draft(fold(TASK), { git: detached }).workspace).not.toHaveProperty('gitBranch')
+  })
+})
+
+describe('the rest of the draft', () => {
+  it('has decisions of the person, limits in their words, errors and refusals, each with its id and origin', () => {
+    const state = fold(
+      prompt('Fix the parser. Do not touch the schema.'),
+      used('AskUserQuestion', {}, '', { structured: { answers: { 'Which datum?': 'chart datum' } } }),
+      used('Bash', { command: 'npm run build' }, 'Exit code 2\nerror: no parser', { failed: true }),
+      refused('Bash', { command: 'git push' }, 'pull first'),
+    )
+    const snapshot = draft(state)
+    expect(snapshot.decisions).toMatchObject([{ id: 'D1', decision: 'Which datum? chart datum', origin: 'user' }])
+    expect(snapshot.constraints).toMatchObject([
+      { id: 'C1', constraint: 'Do not touch the schema.', source: 'user', origin: 'user' },
+    ])
+    expect(snapshot.evidence).toMatchObject([
+      { id: 'E1', type: 'error', content: 'error: no parser', source: 'npm run build' },
+    ])
+    expect(snapshot.approaches).toEqual([{ text: 'Bash git push: refused: pull first', worked: false, origin: 'user' }])
+    expect(snapshot.resume.remember).toBe('Do not touch the schema.')
+  })
+
+  it('keeps its ids when the oldest entries fall off: they are never given again', () => {
+    const state = fold(Array.from({ length: 80 }, (_, i) => prompt(`Never use tool ${i}, please.`)))
+    const ids = draft(state).constraints.map(({ id }) => id)
+    expect(ids).toHaveLength(50)
+    expect(ids[0]).toBe('C1')
+    expect(ids.at(-1)).toBe('C80')
+    expect(new Set(ids).size).toBe(50)
+  })
+
+  it('has the last exchange, with the answer that the transcript does not hold yet', () => {
+    expect(
+      draft(fold(TASK, answer('Looking.'), call('t', 'Read', {})), { lastAssistantMessage: 'Fixed.' }).conversation
+        .lastExchange,
+    ).toEqual([
+      { role: 'user', text: 'Fix the parser of the tide table' },
+      { role: 'assistant', text: 'Fixed.' },
+    ])
+    expect(draft(fold(TASK, answer('Fixed.')), { lastAssistantMessage: 'Fixed.' }).conversation.lastExchange).toEqual([
+      { role: 'user', text: 'Fix the parser of the tide table' },
+      { role: 'assistant', text: 'Fixed.' },
+    ])
+  })
+
+  it('redacts the answer that the host gives, too', () => {
+    const { lastExchange } = draft(fold(TASK), {
+      lastAssistantMessage: 'The token is ghp_abcdefghijklmnopqrstuvwxyz0123456789',
+    }).conversation
+    expect(JSON.stringify(lastExchange)).not.toContain('ghp_')
+  })
+
+  it('has the window where the host told it, and the real tokens of the last call', () => {
+    expect(draft(fold(TASK, answer('Fixed.')), { window: 200_000 }).conversation).toMatchObject({
+      tokensUsed: 1_000,
+      tokenWindow: 200_000,
+      model: 'claude-opus-4-8',
+      clientVersion: '2.1.197',
+    })
+    expect(draft(fold(TASK, answer('Fixed.'))).conversation).not.toHaveProperty('tokenWindow')
+  })
+
+  it('counts compactions, and what was asked since', () => {
+    const snapshot = draft(fold(TASK, answer('Fixed.'), boundary(), compactSummary(), prompt('now draw the gauge')))
+    expect(snapshot.compactions).toBe(1)
+    expect(snapshot.conversation).toMatchObject({ exchanges: 2, exchangesSinceCompaction: 1 })
+    expect(snapshot.conversation).not.toHaveProperty('tokensUsed')
+  })
+
+  it('counts tools by their calls, with the servers, agents and skills that were used', () => {
+    const { tools } = draft(
+      fold(
+        used('Read', { file_path: '/a' }, '', { id: '1' }),
+        used('Read', { file_path: '/b' }, '', { id: '2' }),
+        used('mcp__chart__draw', {}, '', { id: '3' }),
+        used('Task', { subagent_type: 'reviewer' }, '', { id: '4' }),
+        used('Skill', { skill: 'tides' }, '', { id: '5' }),
+      ),
+    )
+    expect(tools).toEqual({
+      calls: [
+        { name: 'Read', calls: 2 },
+        { name: 'Skill', calls: 1 },
+        { name: 'Task', calls: 1 },
+        { name: 'mcp__chart__draw', calls: 1 },
+      ],
+      mcpServers: ['chart'],
+      agents: ['reviewer'],
+      skills: ['tides'],
+    })
+  })
+
+  it('has the approved plan for the one who goes on', () => {
+    expect(draft(fold(TASK, used('ExitPlanMode', { plan: '# Tides\n1. Parse' }))).resume.continuation).toBe(
+      'Approved plan: # Tides\n1. Parse',
+    )
+  })
+
+  it('says nothing of an error of the host', () => {
+    const state = fold(
+      TASK,
+      assistant('m', { type: 'text', text: 'API Error: 529' }, { record: { isApiErrorMessage: true } }),
+    )
+    expect(JSON.stringify(draft(state))).not.toContain('529')
+  })
+})
