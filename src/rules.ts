@@ -43,6 +43,9 @@ export const CHECKPOINT_TYPES = [
   'rolling',
 ] as const
 
+/** Tag of a snapshot that was read from a transcript long after: found when it is asked for, never offered; settled. */
+export const HISTORY_TAG = 'history'
+
 export const PRIORITIES = ['critical', 'high', 'medium', 'low'] as const
 
 /** Priority and longest delay (milliseconds) of each checkpoint type. Context guardian, `priority_levels`; settled. Infinity = opportunistic. */
@@ -317,6 +320,7 @@ export const HOOK_DEADLINE = {
   PreCompact: 5_000,
   Stop: 1_000,
   SessionStart: 2_000,
+  PostCompact: 2_000,
   UserPromptSubmit: 1_000,
   PreToolUse: 300,
   SessionEnd: 1_000,

@@ -1,0 +1,24 @@
+/** Runs one bench, bundled on the fly: `node tests/bench/run.js NAME [its own words]`. Node 20 cannot load TypeScript. */
+
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { rolldown } from 'rolldown'
+
+const [name = ''] = process.argv.splice(2, 1)
+const folder = mkdtempSync(join(tmpdir(), 'throughline-bench-'))
+try {
+  const file = join(folder, `${name}.mjs`)
+  const bundle = await rolldown({
+    input: join(import.meta.dirname, `${name}.ts`),
+    platform: 'node',
+    external: [/^node:/, '@photostructure/sqlite'],
+    transform: { define: { __VERSION__: '"bench"' } },
+  })
+  await bundle.write({ file, format: 'esm', codeSplitting: false })
+  await bundle.close()
+  await import(pathToFileURL(file).href)
+} finally {
+  rmSync(folder, { recursive: true, force: true })
+}
