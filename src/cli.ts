@@ -1,12 +1,17 @@
-/** @module The program `throughline`: hooks take the short way, everything else the command line. */
+/** @module The program `throughline`: hooks, the status line and the server take the short way, everything else the command line. */
 
-import { runProgram } from './cli/program.ts'
+import { startServer } from './cli/serve-command.ts'
 import { hookProcess } from './hooks/main.ts'
+import { statusLineProcess } from './hooks/status-line.ts'
 import { VERSION } from './version.ts'
 
-if (process.argv[2] === 'hook' && !process.argv.includes('--help')) {
-  const at = process.argv.indexOf('--store')
-  await hookProcess(process.argv[3], at === -1 ? undefined : process.argv[at + 1], VERSION)
-} else {
+const [name, ...words] = process.argv.slice(2)
+const at = words.indexOf('--store')
+const store = at === -1 ? undefined : words[at + 1]
+if (name === 'hook' && !words.includes('--help')) await hookProcess(words[0], store, VERSION)
+else if (name === 'statusline' && !words.includes('--help')) await statusLineProcess(words, store, VERSION)
+else if (name === 'serve' && !words.includes('--help')) await startServer(store, VERSION)
+else {
+  const { runProgram } = await import('./cli/program.ts')
   process.exitCode = await runProgram(process.argv.slice(2), process)
 }

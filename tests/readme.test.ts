@@ -39,7 +39,7 @@ describe('the README', () => {
       .filter((name) => name !== 'help')
     const table = readme.slice(readme.indexOf('## Commands'), readme.indexOf('## Where'))
     const named = [...table.matchAll(/^\| `([a-z]+)/gm)].map((match) => match[1])
-    const also = table.includes('`uninstall`') ? ['uninstall'] : []
+    const also = ['uninstall', 'on'].filter((name) => table.includes(`, \`${name}\``))
     expect([...named, ...also].sort()).toEqual([...new Set(known)].sort())
   })
 

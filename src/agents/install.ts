@@ -16,13 +16,23 @@ import {
   namesOurCommand,
   ourHooks,
   ourRules,
+  ourStatusLine,
   type Place,
   type PlaceOptions,
   placeOf,
+  statusLineCommand,
   withoutOurs,
 } from './place.ts'
-import { addHooks, addPermissions, hookEntries, permissionRules, REGISTERED_EVENTS } from './settings.ts'
+import {
+  addHooks,
+  addPermissions,
+  hookEntries,
+  type JsonObject,
+  permissionRules,
+  REGISTERED_EVENTS,
+} from './settings.ts'
 import { parseSettings, renderSettings } from './settings-text.ts'
+import { addStatusLine, removeStatusLine, statusLineOf } from './status-line.ts'
 
 export interface InstallOptions extends PlaceOptions {
   /** Folder of the built files. */
@@ -32,6 +42,8 @@ export interface InstallOptions extends PlaceOptions {
   readonly version: string
   readonly nodePath: string
   readonly now: Date
+  /** Registers the status line too; true unless told. */
+  readonly statusLine?: boolean
 }
 
 /** What was done, in lines for a person. */
@@ -48,7 +60,7 @@ export function installPack(options: InstallOptions): PackReport {
   const versionFolder = join(place.bin, options.version)
   const command = installedCommand(options.nodePath, versionFolder)
   const bundle = collectBundle(options.distDir, options.packageRoot, options.version)
-  const settings = plannedSettings(place, options.nodePath, versionFolder, command)
+  const settings = plannedSettings(place, options, versionFolder, command)
   for (const folder of [place.agentsFolder, join(followLinks(place.settings), '..'), place.bin]) requireWritable(folder)
 
   const report = { changed: [] as string[], kept: [] as string[], backups: [] as string[], notes: settings.notes }
@@ -97,16 +109,44 @@ export function installPack(options: InstallOptions): PackReport {
 
 // --- internal ---
 
-function plannedSettings(place: Place, nodePath: string, versionFolder: string, command: string) {
+function plannedSettings(place: Place, options: InstallOptions, versionFolder: string, command: string) {
   const before = readIfThere(place.settings)?.toString('utf8')
   const { settings, style } = parseSettings(before, place.settings)
-  const entries = hookEntries(nodePath, join(versionFolder, BUNDLE_ENTRY.hook))
+  const entries = hookEntries(options.nodePath, join(versionFolder, BUNDLE_ENTRY.hook))
   const rules = permissionRules(command, AGENT_COMMANDS)
-  const after = addPermissions(addHooks(settings, entries, ourHooks(place.bin)), rules, ourRules(place.bin))
-  const unchanged = before !== undefined && JSON.stringify(after) === JSON.stringify(settings)
   const notes: string[] = []
+  const registered = addPermissions(addHooks(settings, entries, ourHooks(place.bin)), rules, ourRules(place.bin))
+  const after = withStatusLine(registered, place, options, statusLineCommand(options.nodePath, versionFolder), notes)
+  const unchanged = before !== undefined && JSON.stringify(after) === JSON.stringify(settings)
   if (settings['disableAllHooks'] === true) notes.push(`${place.settings} sets disableAllHooks: no hook will run.`)
   return { text: unchanged ? before : renderSettings(after, style), notes }
+}
+
+function withStatusLine(
+  settings: JsonObject,
+  place: Place,
+  options: InstallOptions,
+  command: string,
+  notes: string[],
+): JsonObject {
+  const isOurs = ourStatusLine(place.bin)
+  const hidden = options.scope === 'project' ? hiddenStatusLine(options) : undefined
+  if (options.statusLine === false || hidden !== undefined) {
+    if (options.statusLine !== false && hidden !== undefined && !isOurs(hidden.command))
+      notes.push(`No status line: a project's would hide yours in ${hidden.file}. User scope shows both.`)
+    return removeStatusLine(settings, isOurs)
+  }
+  return addStatusLine(settings, command, isOurs)
+}
+
+/** The status line that one of this project's local settings would take the place of: the host shows one only. */
+function hiddenStatusLine(options: InstallOptions): { readonly file: string; readonly command: string } | undefined {
+  const files = [join(options.projectDir, '.claude', 'settings.json'), join(options.configDir, 'settings.json')]
+  for (const file of files) {
+    const command = statusLineOf(parseSettings(readIfThere(file)?.toString('utf8'), file).settings)
+    if (command !== undefined) return { file, command }
+  }
+  return undefined
 }
 
 /** Decides what becomes of one file, and copies what would be lost. */

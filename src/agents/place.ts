@@ -9,6 +9,8 @@ import { join, resolve } from 'node:path'
 import { BUNDLE_ENTRY, binFolder } from './bundle.ts'
 import { AGENT_FILES, type AgentKind } from './markdown.ts'
 import { type IsOurHook, isObject, type JsonObject, removeHooks, removePermissions } from './settings.ts'
+import { QUOTE_IN_WORD, shellWord } from './shell-word.ts'
+import { removeStatusLine } from './status-line.ts'
 
 type Scope = 'user' | 'project'
 
@@ -66,24 +68,31 @@ export function ourRules(bin: string): (rule: string) => boolean {
   return (rule) => rule.startsWith('Bash(') && namesOurCommand(rule, bin)
 }
 
-/** Returns the text as one word of a POSIX shell, quoted only where it must be: the host compares permission rules by text. */
-function shellWord(text: string): string {
-  return /^[\w@%+=:,./-]+$/.test(text) ? text : `'${text.replaceAll("'", QUOTE_IN_WORD)}'`
-}
-
 /** Returns whether a text runs a command bundle of ours. */
 export function namesOurCommand(text: string, bin: string): boolean {
   return namesBundle(text, bin, CLI_BUNDLE)
 }
 
+/** Returns a test for status lines of ours: those whose command begins by running a hook bundle of any version. */
+export function ourStatusLine(bin: string): (command: string) => boolean {
+  // What stands behind is the person's own status line, and may name anything.
+  return (command) => namesBundle(command.split(` ${STATUS_LINE_WORD}`)[0] ?? '', bin, HOOK_BUNDLE)
+}
+
+/** Returns the command of our status line. */
+export function statusLineCommand(nodePath: string, versionFolder: string): string {
+  return `${shellWord(nodePath)} ${shellWord(join(versionFolder, BUNDLE_ENTRY.hook))} ${STATUS_LINE_WORD}`
+}
+
 /** Returns the settings without anything of ours. */
 export function withoutOurs(settings: JsonObject, bin: string): JsonObject {
-  return removePermissions(removeHooks(settings, ourHooks(bin)), ourRules(bin))
+  const silent = removeStatusLine(removeHooks(settings, ourHooks(bin)), ourStatusLine(bin))
+  return removePermissions(silent, ourRules(bin))
 }
 
 // --- internal ---
 
-const QUOTE_IN_WORD = `'\\''`
+const STATUS_LINE_WORD = 'statusline'
 const HOOK_BUNDLE = /[\\/]throughline[\\/]bin[\\/][^\\/]+[\\/]hook\.cjs(?=$|["'\s])/
 const CLI_BUNDLE = /[\\/]throughline[\\/]bin[\\/][^\\/]+[\\/]cli\.js(?=$|["'\s:)])/
 

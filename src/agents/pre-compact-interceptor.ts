@@ -15,7 +15,7 @@ import {
   SUMMARY_HEADING,
   TEMPLATE,
 } from '../rules.ts'
-import { coded, percent, quoted, thousands } from './wording.ts'
+import { percent, quoted, thousands } from './wording.ts'
 
 /** Returns when the main model should delegate to the agent, and what it must pass on. */
 export function preCompactInterceptorDescription(): string {

@@ -16,6 +16,8 @@ import { CHECKPOINT_TYPES } from '../rules.ts'
 import { VERSION } from '../version.ts'
 import { demoCommand } from './demo.ts'
 import { createOutput, describeError, type Output, type Streams } from './output.ts'
+import { switchCommand } from './pack-commands.ts'
+import { startServer } from './serve-command.ts'
 import { captureCommand, listCommand, saveCommand, showCommand, summaryCommand } from './session-commands.ts'
 import { exportCommand, type ForgetOptions, forgetCommand, importCommand } from './transfer-commands.ts'
 
@@ -171,9 +173,29 @@ function buildProgram(streams: Streams, output: Output): Command {
     .action((names: string[], options: ForgetOptions) => forgetCommand(names, options, context(), streams, output))
 
   program
+    .command('serve')
+    .description('runs the memory server for an MCP client, over stdin and stdout')
+    .action(() => startServer(program.opts<{ store?: string }>().store, VERSION))
+
+  program
     .command('hook')
     .description('runs a hook of Claude Code: its JSON on stdin, our answer on stdout, always exit 0')
     .argument('<event>', 'the event, as Claude Code names it')
+    .action(() => undefined)
+
+  for (const [name, description] of [
+    ['off', 'switches Throughline off for this project: nothing is read, saved or said'],
+    ['on', 'switches it on again'],
+  ] as const) {
+    program
+      .command(name)
+      .description(description)
+      .action(() => switchCommand(name === 'off', here(), config(), output))
+  }
+  program
+    .command('statusline')
+    .description("prints Claude Code's status line: its JSON on stdin, always exit 0")
+    .addOption(new Option('--after <command>', 'another status line, printed first').hideHelp())
     .action(() => undefined)
 
   const scope = new Option('--scope <scope>', 'for you everywhere, or for you in this project')
@@ -181,10 +203,15 @@ function buildProgram(streams: Streams, output: Output): Command {
     .default('user')
   program
     .command('install')
-    .description('registers the hooks and agents with Claude Code')
+    .description('registers the hooks, agents and status line with Claude Code')
     .addOption(scope)
-    .action((options: { scope: 'user' | 'project' }) =>
-      report(installPack(packOptions(options.scope, config())), WORDS.install, output),
+    .option('--no-statusline', 'without the status line')
+    .action((options: { scope: 'user' | 'project'; statusline: boolean }) =>
+      report(
+        installPack({ ...packOptions(options.scope, config()), statusLine: options.statusline }),
+        WORDS.install,
+        output,
+      ),
     )
   program
     .command('uninstall')

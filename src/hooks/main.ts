@@ -9,12 +9,11 @@ import { installedCommand } from '../agents/place.ts'
 import { compose, now } from '../compose.ts'
 import { type Config, readConfig } from '../config.ts'
 import { HOOK_DEADLINE } from '../rules.ts'
+import { readInput } from './input.ts'
 import { logFault } from './log.ts'
 import { HOOK_EVENTS, type HookEvent, parsePayload } from './payload.ts'
 import { runHook } from './run-hook.ts'
-
-/** Longest input that is read, in bytes: a prompt with pasted files reaches megabytes, never this. */
-const LONGEST_INPUT = 16 * 1024 * 1024
+import { isOff } from './switch.ts'
 
 /** Runs the hook named `name` with this process's stdin and stdout, then ends the process with exit 0. */
 export async function hookProcess(
@@ -43,21 +42,10 @@ export async function hookProcess(
 
 async function answer(event: HookEvent, config: Config, version: string): Promise<string> {
   const payload = parsePayload(await readInput())
-  if (payload === undefined) return ''
+  if (payload === undefined || isOff(config.home, config.projectDir ?? payload.cwd)) return ''
   const command = installedCommand(process.execPath, dirname(process.argv[1] ?? ''))
   const result = await runHook(event, payload, compose(config, { command, version }))
   return result === undefined ? '' : JSON.stringify(result)
-}
-
-async function readInput(): Promise<string> {
-  const parts: Buffer[] = []
-  let length = 0
-  for await (const part of process.stdin) {
-    length += (part as Buffer).length
-    if (length > LONGEST_INPUT) return ''
-    parts.push(part as Buffer)
-  }
-  return Buffer.concat(parts).toString('utf8')
 }
 
 function leave(config: Config, event: string | undefined, fault: unknown): never {

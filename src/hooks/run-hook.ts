@@ -21,6 +21,7 @@ import { claim } from '../memory/claims.ts'
 import { isForgottenSession } from '../memory/forget.ts'
 import { findRecovery, markResumed, type RecoverFacts, type Recovery } from '../memory/recover.ts'
 import { describeAge } from '../recovery/confidence.ts'
+import { sessionWindow } from '../memory/session-window.ts'
 import { presentRecovery, presentReinjection } from '../recovery/presentation.ts'
 import { findReference } from '../recovery/reference.ts'
 import { BUSY_TIMEOUT, HOOK_DEADLINE, TRANSCRIPT_POLL } from '../rules.ts'
@@ -53,12 +54,13 @@ export function runHook(event: HookEvent, payload: HookPayload, context: Context
 // --- internal ---
 
 async function onStop(payload: HookPayload, context: Context): Promise<undefined> {
-  await withSession('Stop', payload, context, BUSY_TIMEOUT.hook, (store, capture) =>
+  await withSession('Stop', payload, context, BUSY_TIMEOUT.hook, (store, capture, known) =>
     saveWorking(store, capture, {
       source: 'hook',
       now: context.now(),
       sessionId: payload.sessionId,
       ...(payload.lastAssistantMessage === undefined ? {} : { lastAssistantMessage: payload.lastAssistantMessage }),
+      ...known,
     }),
   )
   return undefined
@@ -66,7 +68,7 @@ async function onStop(payload: HookPayload, context: Context): Promise<undefined
 
 async function onPreCompact(payload: HookPayload, context: Context): Promise<undefined> {
   if (payload.transcriptPath !== undefined) await untilQuiet(payload.transcriptPath)
-  await withSession('PreCompact', payload, context, BUSY_TIMEOUT.preCompact, async (store, capture) => {
+  await withSession('PreCompact', payload, context, BUSY_TIMEOUT.preCompact, async (store, capture, known) => {
     if (capture.reading.state.requests.length === 0) return
     const tokens = capture.reading.state.tokensUsed
     await saveNamed(store, capture, {
@@ -74,6 +76,7 @@ async function onPreCompact(payload: HookPayload, context: Context): Promise<und
       now: context.now(),
       sessionId: payload.sessionId,
       type: 'precompact',
+      ...known,
       reason:
         payload.trigger === 'manual' ? 'the user compacts the conversation' : 'the host compacts the conversation',
       ...(tokens === undefined ? {} : { triggerEvidence: `${tokens} tokens used` }),
@@ -84,13 +87,14 @@ async function onPreCompact(payload: HookPayload, context: Context): Promise<und
 }
 
 async function onCompacted(payload: HookPayload, context: Context): Promise<HookAnswer | undefined> {
-  return withSession('SessionStart', payload, context, BUSY_TIMEOUT.hook, async (store, capture) => {
+  return withSession('SessionStart', payload, context, BUSY_TIMEOUT.hook, async (store, capture, known) => {
     const now = context.now()
     const snapshot = await completeCompaction(store, capture, {
       source: 'hook',
       now,
       sessionId: payload.sessionId,
     })
+      ...known,
     if (snapshot === undefined || !(await claim(store, `${payload.sessionId}:compact:${snapshot.compactions}`, now)))
       return undefined
     const text = presentReinjection(snapshot, { sentinel: context.sentinel(), now, command: context.command })
@@ -156,8 +160,8 @@ async function answerRecovery(
 }
 
 async function onSessionEnd(payload: HookPayload, context: Context): Promise<undefined> {
-  await withSession('SessionEnd', payload, context, BUSY_TIMEOUT.hook, async (store, capture) => {
-    const facts = { source: 'hook', now: context.now(), sessionId: payload.sessionId }
+  await withSession('SessionEnd', payload, context, BUSY_TIMEOUT.hook, async (store, capture, known) => {
+    const facts = { ...known, source: 'hook', now: context.now(), sessionId: payload.sessionId }
     await saveWorking(store, capture, facts)
     await moveSession(store, 'paused', facts)
   })
@@ -170,7 +174,7 @@ async function withSession<T>(
   payload: HookPayload,
   context: Context,
   busyTimeout: number,
-  work: (store: GraphStore, capture: Capture) => Promise<T>,
+  work: (store: GraphStore, capture: Capture, known: { readonly window?: number }) => Promise<T>,
 ): Promise<T | undefined> {
   const { transcriptPath } = payload
   // A session without a message has no transcript yet.
@@ -188,7 +192,8 @@ async function withSession<T>(
       env: context.config.env,
       expired: () => context.now().getTime() > readUntil,
     })
-    return work(store, capture)
+    const window = await windowOf(store, payload)
+    return work(store, capture, window === undefined ? {} : { window })
   })
 }
 
@@ -198,6 +203,13 @@ async function untilQuiet(path: string): Promise<void> {
   let size = sizeOf(path)
   for (let waited = 0, since = 0; waited < longest && since < quiet; waited += every) {
     await wait(every)
+/** The window as the status line was told it; else by the model's name, which alone tells a window of a million tokens. */
+async function windowOf(store: GraphStore, payload: HookPayload): Promise<number | undefined> {
+  return (
+    (await sessionWindow(store, payload.sessionId))?.window ?? (payload.model?.endsWith('[1m]') ? 1_000_000 : undefined)
+  )
+}
+
     const current = sizeOf(path)
     since = current === size ? since + every : 0
     size = current

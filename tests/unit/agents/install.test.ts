@@ -407,3 +407,54 @@ function asNobody(run: () => void): void {
     if (root) process.seteuid?.(0)
   }
 }
+
+describe('the status line', () => {
+  const line = () => read(settings).statusLine
+
+  it('is registered beside the hooks, and gone with them', () => {
+    installPack(options)
+    expect(line()).toEqual({ type: 'command', command: `${process.execPath} ${bundle()}/hook.cjs statusline` })
+    uninstallPack(options)
+    expect(existsSync(settings)).toBe(false)
+  })
+
+  it("runs the person's own first; an edited file keeps its edit and gets the own line back", () => {
+    put('config/settings.json', JSON.stringify({ statusLine: { type: 'command', command: "my line 'x'", padding: 2 } }))
+    installPack(options)
+    const quoted = `'my line '\\''x'\\'''`
+    expect(line()).toEqual({
+      type: 'command',
+      command: `${process.execPath} ${bundle()}/hook.cjs statusline --after ${quoted}`,
+      padding: 2,
+    })
+    installPack({ ...options, version: '1.1.0' })
+    expect(line().command.match(/--after/g)).toHaveLength(1)
+    expect(line().command).toContain(bundle('1.1.0'))
+    writeFileSync(settings, JSON.stringify({ ...read(settings), model: 'x' }))
+    uninstallPack(options)
+    expect(read(settings)).toEqual({ statusLine: { type: 'command', command: "my line 'x'", padding: 2 }, model: 'x' })
+  })
+
+  it('is left out on request, and taken out again by a second install that asks so', () => {
+    installPack({ ...options, statusLine: false })
+    expect(line()).toBeUndefined()
+    installPack(options)
+    expect(line()).toBeDefined()
+    installPack({ ...options, statusLine: false })
+    expect(line()).toBeUndefined()
+  })
+
+  it('of a project never hides one that the person has elsewhere, and says so', () => {
+    put('config/settings.json', '{"statusLine": {"type": "command", "command": "mine"}}')
+    const report = installPack({ ...options, scope: 'project' })
+    expect(read(join(options.projectDir, '.claude/settings.local.json'))).not.toHaveProperty('statusLine')
+    expect(report.notes.join()).toContain(`would hide yours in ${settings}`)
+  })
+
+  it('of a project is not said twice where the user scope has it', () => {
+    installPack(options)
+    const report = installPack({ ...options, scope: 'project' })
+    expect(read(join(options.projectDir, '.claude/settings.local.json'))).not.toHaveProperty('statusLine')
+    expect(report.notes.join()).not.toContain('status line')
+  })
+})

@@ -1,0 +1,47 @@
+/**
+ * @module The folder that stands for a project, found without git: hooks ask at every prompt.
+ *
+ * The repository's own folder, also from a subfolder and from a linked worktree; without a repository, the folder itself.
+ */
+
+import { readFileSync, realpathSync, statSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
+
+/** Returns the project's folder, links resolved; the folder as it was given where it does not exist. */
+export function projectFolder(folder: string): string {
+  const start = real(folder)
+  for (let at = start; ; at = dirname(at)) {
+    const git = join(at, '.git')
+    const stat = statSync(git, { throwIfNoEntry: false })
+    if (stat?.isDirectory()) return at
+    if (stat?.isFile()) return mainFolder(at, git)
+    if (dirname(at) === at) return start
+  }
+}
+
+// --- internal ---
+
+/** Of a linked worktree: the folder of the repository that it belongs to. A submodule is a project of its own. */
+function mainFolder(folder: string, git: string): string {
+  const named = /^gitdir: (.+)$/m.exec(read(git))?.[1]
+  if (named === undefined) return folder
+  const own = resolve(folder, named)
+  const common = read(join(own, 'commondir')).trim()
+  return common === '' ? folder : real(dirname(resolve(own, common)))
+}
+
+function read(file: string): string {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch {
+    return ''
+  }
+}
+
+function real(folder: string): string {
+  try {
+    return realpathSync(folder)
+  } catch {
+    return resolve(folder)
+  }
+}

@@ -1,0 +1,80 @@
+import { existsSync, mkdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { projectFolder } from '../../../src/capture/project-folder.ts'
+import { isOff, offFolders, setOff } from '../../../src/hooks/switch.ts'
+import { createWorld, type World } from '../../world.ts'
+
+let world: World
+let home: string
+beforeEach(() => {
+  world = createWorld()
+  home = world.context.config.home
+})
+afterEach(() => world.remove())
+
+const folder = (...path: string[]): string => {
+  const made = join(world.folder, ...path)
+  mkdirSync(made, { recursive: true })
+  return made
+}
+
+describe('projectFolder', () => {
+  it('is the repository, from any folder in it', () => {
+    folder('repo', '.git')
+    expect(projectFolder(folder('repo', 'src', 'deep'))).toBe(join(world.folder, 'repo'))
+  })
+
+  it('is the repository of a linked worktree', () => {
+    folder('repo', '.git', 'worktrees', 'one')
+    writeFileSync(join(world.folder, 'repo/.git/worktrees/one/commondir'), '../..\n')
+    const tree = folder('elsewhere')
+    writeFileSync(join(tree, '.git'), `gitdir: ${join(world.folder, 'repo/.git/worktrees/one')}\n`)
+    expect(projectFolder(tree)).toBe(join(world.folder, 'repo'))
+  })
+
+  it('of a submodule is the submodule', () => {
+    folder('repo', '.git', 'modules', 'lib')
+    const lib = folder('repo', 'lib')
+    writeFileSync(join(lib, '.git'), 'gitdir: ../.git/modules/lib\n')
+    expect(projectFolder(lib)).toBe(lib)
+  })
+
+  it('is the folder itself where there is no repository, links resolved', () => {
+    symlinkSync(world.project, join(world.folder, 'link'))
+    expect(projectFolder(join(world.folder, 'link'))).toBe(world.project)
+    expect(projectFolder(join(world.folder, 'missing'))).toBe(join(world.folder, 'missing'))
+  })
+})
+
+describe('the switch', () => {
+  it('holds for the project alone, from its subfolders too, until it is on again', () => {
+    folder('repo', '.git')
+    const inside = folder('repo', 'src')
+    expect(setOff(home, inside, true)).toEqual({ folder: join(world.folder, 'repo'), changed: true })
+    expect(isOff(home, join(world.folder, 'repo'))).toBe(true)
+    expect(isOff(home, inside)).toBe(true)
+    expect(isOff(home, world.project)).toBe(false)
+    expect(isOff(home, undefined)).toBe(false)
+    expect(setOff(home, inside, true).changed).toBe(false)
+    setOff(home, world.project, true)
+    expect(setOff(home, inside, false).changed).toBe(true)
+    expect(offFolders(home)).toEqual([world.project])
+  })
+
+  it('leaves nothing behind where nothing is off, and shows its list to nobody else', () => {
+    expect(setOff(home, world.project, false).changed).toBe(false)
+    expect(existsSync(home)).toBe(false)
+    setOff(home, world.project, true)
+    expect((statSync(join(home, 'off.json')).mode & 0o777).toString(8)).toBe('600')
+    expect(JSON.parse(readFileSync(join(home, 'off.json'), 'utf8'))).toEqual([world.project])
+    setOff(home, world.project, false)
+    expect(existsSync(join(home, 'off.json'))).toBe(false)
+  })
+
+  it.each(['', 'x', '{"a":1}', '[7]'])('reads the damaged list %s as empty', (text) => {
+    mkdirSync(home, { recursive: true })
+    writeFileSync(join(home, 'off.json'), text)
+    expect(isOff(home, world.project)).toBe(false)
+  })
+})
