@@ -9,7 +9,7 @@ import { KEEP, RECENT_MESSAGE_LENGTH, RECENT_MESSAGES, REQUEST_LENGTH } from '..
 import type { Message } from '../snapshot/types.ts'
 import { clip, clipLine } from './clip.ts'
 import { readCommandResult } from './command-results.ts'
-import { isJson, type Json, stringOf } from './json.ts'
+import { idOf, isJson, type Json, stringOf } from './json.ts'
 import { findLimits } from './limits.ts'
 import { readUserText } from './prompts.ts'
 import { count, keep, keepCommand, nextId, type SessionState } from './session-state.ts'
@@ -106,7 +106,7 @@ function foldUser(state: SessionState, record: Json): void {
   const at = time(record['timestamp'])
   for (const block of Array.isArray(content) ? content : []) {
     if (!isJson(block) || block['type'] !== 'tool_result') continue
-    const known = closeCall(state, stringOf(block['tool_use_id']) ?? '', {
+    const known = closeCall(state, idOf(block['tool_use_id']) ?? '', {
       output: plainText(block['content']),
       failed: block['is_error'] === true,
       structured: record['toolUseResult'],
@@ -193,7 +193,7 @@ function foldAssistant(state: SessionState, record: Json): void {
   const message = isJson(record['message']) ? record['message'] : {}
   const model = stringOf(message['model'])
   const failedCall = record['isApiErrorMessage'] === true || model === '<synthetic>'
-  const id = stringOf(message['id'])
+  const id = idOf(message['id'])
   const continued = id !== undefined && id === state.lastMessageId
   if (!failedCall) {
     if (model) state.model = clipLine(model, 80)
@@ -210,7 +210,7 @@ function foldAssistant(state: SessionState, record: Json): void {
       state.unanswered = true
       openCall(
         state,
-        stringOf(block['id']) ?? '',
+        idOf(block['id']) ?? '',
         clipLine(stringOf(block['name']) ?? 'unknown', 100),
         isJson(block['input']) ? block['input'] : {},
       )

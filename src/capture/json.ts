@@ -11,3 +11,11 @@ export function isJson(value: unknown): value is Json {
 export function stringOf(value: unknown): string | undefined {
   return typeof value === 'string' ? value : undefined
 }
+
+/** Longest name that the host gives to a call, a message or a task. */
+const ID_LENGTH = 120
+
+/** Returns the value when it can be an id of the host's: a text without blanks, and not one of any length. */
+export function idOf(value: unknown): string | undefined {
+  return typeof value === 'string' && value.length <= ID_LENGTH && /^[^\s\x00-\x1f]+$/.test(value) ? value : undefined
+}

@@ -5,21 +5,13 @@
  */
 
 import { EVIDENCE_LENGTH, KEEP, REQUEST_LENGTH, RESULT_LENGTH } from '../rules.ts'
-import type { Task } from '../snapshot/types.ts'
+import { noteEdit, noteWrite } from './changed-files.ts'
 import { clip, clipLine } from './clip.ts'
 import { readCommandResult, telling } from './command-results.ts'
 import { withoutHostBlocks } from './host-text.ts'
-import { isJson, type Json, stringOf } from './json.ts'
-import {
-  count,
-  type FileState,
-  keep,
-  keepCommand,
-  nextId,
-  type OpenCall,
-  type PlanTask,
-  type SessionState,
-} from './session-state.ts'
+import { idOf, isJson, type Json, stringOf } from './json.ts'
+import { addTask, nextTaskId, readTodos, updateTask } from './plan-tasks.ts'
+import { count, keep, keepCommand, nextId, type OpenCall, type SessionState } from './session-state.ts'
 import { isTestCommand } from './test-runs.ts'
 
 const COMMAND_LENGTH = 1_000
@@ -47,7 +39,10 @@ export function openCall(state: SessionState, id: string, name: string, input: J
   state.openCalls[id] = summarize(name, input)
 }
 
-/** Applies a result to the state and returns true; false for a call that is not known. `structured` is the host's own record beside the text (`toolUseResult`). */
+/**
+ * Applies a result to the state and returns true; false for a call that is not known. `structured` is the host's own
+ * record beside the text (`toolUseResult`).
+ */
 export function closeCall(
   state: SessionState,
   id: string,
@@ -108,21 +103,9 @@ function wholeOutput(output: string, details: Json): string {
 }
 
 function apply(state: SessionState, call: OpenCall, details: Json, output: string, stamp: { at?: string }): void {
-  if (call.name === 'Write' && call.target !== undefined) {
-    const created =
-      details['type'] === 'create' || (details['type'] === undefined && /created successfully/.test(output))
-    const counts = patchCounts(details['structuredPatch'])
-    const content = created ? stringOf(details['content']) : undefined
-    noteFile(
-      state,
-      call.target,
-      created ? 'created' : 'modified',
-      content === undefined ? counts : { added: lineCount(content), removed: 0 },
-    )
-  } else if (EDIT_TOOLS.has(call.name) && call.target !== undefined) {
-    const created = details['oldString'] === '' && details['originalFile'] === ''
-    noteFile(state, call.target, created ? 'created' : 'modified', patchCounts(details['structuredPatch']))
-  } else if (call.name === 'Read' && call.target !== undefined) {
+  if (call.name === 'Write' && call.target !== undefined) noteWrite(state, call.target, details, output)
+  else if (EDIT_TOOLS.has(call.name) && call.target !== undefined) noteEdit(state, call.target, details)
+  else if (call.name === 'Read' && call.target !== undefined) {
     const known = state.filesRead.indexOf(call.target)
     if (known !== -1) state.filesRead.splice(known, 1)
     keep(state.filesRead, call.target, KEEP.filesRead)
@@ -130,7 +113,7 @@ function apply(state: SessionState, call: OpenCall, details: Json, output: strin
     state.todos = [...call.tasks]
   } else if (call.name === 'TaskCreate' && call.target !== undefined) {
     const task = isJson(details['task']) ? details['task'] : {}
-    const id = stringOf(task['id']) ?? /Task #(\S+) created/.exec(output)?.[1] ?? nextTaskId(state)
+    const id = idOf(task['id']) ?? idOf(/Task #(\S+) created/.exec(output)?.[1]) ?? nextTaskId(state)
     addTask(state, { id, text: call.target, status: 'pending' })
   } else if (call.name === 'TaskUpdate' && call.taskId !== undefined) {
     updateTask(state, call)
@@ -161,8 +144,8 @@ function summarize(name: string, input: Json): OpenCall {
   if (name === 'TaskUpdate')
     return {
       ...withTarget(name, input['subject'], 300),
-      taskId: stringOf(input['taskId']) ?? '',
-      ...(typeof input['status'] === 'string' ? { taskStatus: input['status'] } : {}),
+      taskId: idOf(input['taskId']) ?? '',
+      ...(typeof input['status'] === 'string' ? { taskStatus: clipLine(input['status'], 40) } : {}),
     }
   if (name === 'AskUserQuestion') return { name, questions: readQuestions(input['questions']) }
   if (name === 'ExitPlanMode') return withTarget(name, input['plan'], REQUEST_LENGTH)
@@ -177,82 +160,12 @@ function withTarget(name: string, value: unknown, length: number): OpenCall {
   return typeof value === 'string' && value !== '' ? { name, target: clip(value, length) } : { name }
 }
 
-function readTodos(value: unknown): Task[] {
-  if (!Array.isArray(value)) return []
-  return value
-    .slice(0, KEEP.tasks)
-    .filter(isJson)
-    .flatMap((todo): Task[] => {
-      const words = clipLine(stringOf(todo['content']) ?? stringOf(todo['activeForm']) ?? '', 300)
-      return words === '' ? [] : [{ text: words, status: taskStatus(stringOf(todo['status'])) }]
-    })
-}
-
 function readQuestions(value: unknown): string[] {
   if (!Array.isArray(value)) return []
   return value.slice(0, QUESTIONS).flatMap((question) => {
     const words = isJson(question) ? clipLine(stringOf(question['question']) ?? '', EVIDENCE_LENGTH) : ''
     return words === '' ? [] : [words]
   })
-}
-
-/** Tasks stand in the order of the host's numbers, whichever result came first. */
-function addTask(state: SessionState, task: PlanTask): void {
-  const known = state.planTasks.findIndex(({ id }) => id === task.id)
-  if (known !== -1) state.planTasks.splice(known, 1)
-  const before = state.planTasks.findIndex(({ id }) => Number(id) > Number(task.id))
-  state.planTasks.splice(before === -1 ? state.planTasks.length : before, 0, task)
-  if (state.planTasks.length > KEEP.tasks) state.planTasks.splice(1, state.planTasks.length - KEEP.tasks)
-}
-
-function nextTaskId(state: SessionState): string {
-  return String(Math.max(0, ...state.planTasks.map(({ id }) => Number(id) || 0)) + 1)
-}
-
-function lineCount(text: string): number {
-  return text === '' ? 0 : text.split('\n').length - (text.endsWith('\n') ? 1 : 0)
-}
-
-function taskStatus(host: string | undefined): Task['status'] {
-  if (host === 'completed') return 'completed'
-  if (host === 'in_progress') return 'in-progress'
-  return host === 'blocked' ? 'blocked' : 'pending'
-}
-
-function updateTask(state: SessionState, call: OpenCall): void {
-  const index = state.planTasks.findIndex((task) => task.id === call.taskId)
-  const task = state.planTasks[index]
-  if (task === undefined) return
-  if (call.taskStatus === 'deleted') {
-    state.planTasks.splice(index, 1)
-    return
-  }
-  state.planTasks[index] = {
-    id: task.id,
-    text: call.target ?? task.text,
-    status: call.taskStatus === undefined ? task.status : taskStatus(call.taskStatus),
-  }
-}
-
-function noteFile(
-  state: SessionState,
-  path: string,
-  change: FileState['change'],
-  counts: { added: number; removed: number },
-): void {
-  const index = state.files.findIndex((file) => file.path === path)
-  const known = index === -1 ? undefined : state.files.splice(index, 1)[0]
-  keep(
-    state.files,
-    {
-      path,
-      change: known?.change === 'created' ? 'created' : change,
-      edits: (known?.edits ?? 0) + 1,
-      added: (known?.added ?? 0) + counts.added,
-      removed: (known?.removed ?? 0) + counts.removed,
-    },
-    KEEP.files,
-  )
 }
 
 function noteError(state: SessionState, source: string, text: string | undefined, stamp: { at?: string }): void {
@@ -264,20 +177,6 @@ function firstLine(output: string): string | undefined {
   const lines = withoutHostBlocks(output.replace(/<\/?tool_use_error>/g, '')).split('\n')
   const line = lines.find((text) => text.trim() !== '')
   return line === undefined ? undefined : clipLine(line, RESULT_LENGTH)
-}
-
-function patchCounts(patch: unknown): { added: number; removed: number } {
-  let added = 0
-  let removed = 0
-  for (const hunk of Array.isArray(patch) ? patch : []) {
-    const lines: unknown = isJson(hunk) ? hunk['lines'] : undefined
-    for (const line of Array.isArray(lines) ? lines : []) {
-      if (typeof line !== 'string') continue
-      if (line.startsWith('+')) added += 1
-      else if (line.startsWith('-')) removed += 1
-    }
-  }
-  return { added, removed }
 }
 
 function addOnce(list: string[], entry: string): void {
