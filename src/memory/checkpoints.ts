@@ -19,6 +19,7 @@ import { moveStatus } from '../snapshot/status.ts'
 import type { CheckpointType, Phase, SessionSnapshot, Status } from '../snapshot/types.ts'
 import type { GraphStore, Mutation } from '../store/port.ts'
 import { type Change, change } from './change.ts'
+import { requireSession } from './forget.ts'
 import { findSnapshot, putSnapshot } from './snapshots.ts'
 
 /** What the hooks remember of a session between two of their runs. */
@@ -235,13 +236,16 @@ export function applyStated(stated: Stated | undefined, exchanges: number, snaps
 /** A working snapshot of these statuses is the session's own still: nobody else has taken the work up or ended it. */
 const ALIVE: ReadonlySet<Status> = new Set(['in-progress', 'paused', 'on-hold'])
 
-/** Changes what the store holds of a session, from what it holds at that moment. */
+/** Changes what the store holds of a session, from what it holds at that moment. @throws SESSION_FORGOTTEN */
 function changeSession<T>(
   store: GraphStore,
   sessionId: string,
   make: (record: SessionRecord) => Promise<Change<T>>,
 ): Promise<T> {
-  return change(store, async () => make(await sessionRecord(store, sessionId)))
+  return change(store, async () => {
+    await requireSession(store, sessionId)
+    return make(await sessionRecord(store, sessionId))
+  })
 }
 
 function carryAll(known: readonly (SessionSnapshot | undefined)[], draft: SessionSnapshot): SessionSnapshot {

@@ -175,7 +175,8 @@ function withoutForgotten(
   const session = snapshot?.session
   const isForgotten =
     guard.blocks({ kind: 'entity', name }, snapshot?.timestamp ?? stated.by.at) ||
-    (session !== undefined && guard.blocks({ kind: 'session', session }, snapshot?.timestamp))
+    // A forgotten session is not saved any more: whatever is said to be of it is old.
+    (session !== undefined && guard.blocks({ kind: 'session', session }, undefined))
   if (isForgotten) {
     tally.forgotten += 1
     return undefined

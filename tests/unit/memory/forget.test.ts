@@ -1,0 +1,334 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { runHook } from '../../../src/hooks/run-hook.ts'
+import { forget, isForgottenSession, mentionsOf, planForget } from '../../../src/memory/forget.ts'
+import { putSnapshot } from '../../../src/memory/snapshots.ts'
+import { exportGraph, importFile } from '../../../src/memory/transfer.ts'
+import { renderSummary } from '../../../src/snapshot/summary.ts'
+import type { SessionSnapshot } from '../../../src/snapshot/types.ts'
+import { openConnection } from '../../../src/store/driver.ts'
+import { openStore } from '../../../src/store/open.ts'
+import type { GraphStore, Mutation } from '../../../src/store/port.ts'
+import { createWorld, type World } from '../../world.ts'
+import { PLAIN } from '../snapshot/arbitrary.ts'
+
+const AT = '2026-11-21T10:00:00.000Z'
+const NOW = new Date('2026-12-01T00:00:00.000Z')
+
+let folder: string
+let location: string
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'throughline-forget-'))
+  location = join(folder, 'memory.db')
+})
+afterEach(() => rmSync(folder, { recursive: true }))
+
+const open = (): Promise<GraphStore> => openStore({ location, busyTimeout: 1_000 })
+
+/** Runs `work` with the store open, and closes it: the files may be looked at only then. */
+async function withStore<T>(work: (store: GraphStore) => Promise<T>): Promise<T> {
+  const store = await open()
+  try {
+    return await work(store)
+  } finally {
+    await store.close()
+  }
+}
+
+function bytesOf(root = folder): string {
+  return readdirSync(root)
+    .map((name) => readFileSync(join(root, name), 'latin1'))
+    .join('\n')
+}
+
+describe('the files of a store after a forgetting', () => {
+  const CANARIES = 100
+  const canary = (number: number, place = ''): string => `qzx${number}canary${place}`
+  // The index keeps the beginnings of words, so that half a canary is found, too.
+  const found = (bytes: string): string[] => [...new Set(bytes.match(/qzx\d+\w*/gi))].sort()
+
+  /** Texts that make the index and the tables grow over many pages, between and after the canaries. */
+  function filler(batch: number): ReturnType<typeof entity>[] {
+    let state = batch + 1
+    const word = (): string => {
+      state = (state * 1_103_515_245 + 12_345) % 2_147_483_648
+      return `w${(state % 5_000).toString(36)}`
+    }
+    const text = (): string => Array.from({ length: 30 }, word).join(' ')
+    return Array.from({ length: 12 }, (_, place) =>
+      entity(`filler ${batch} ${place} ${word()}`, text(), text(), text()),
+    )
+  }
+
+  function planted(number: number): Mutation[] {
+    const name = canary(number, 'name')
+    const said = canary(number, 'said')
+    switch (number % 4) {
+      case 0:
+        return [
+          { ...entity(name, `${said} first`, `a line with ${said}`, `src/${said}/file-${said}.ts`), ...typed(number) },
+          relation(name, canary(number, 'end'), canary(number, 'relation')),
+        ]
+      case 1:
+        return [entity(`host ${number}`, 'kept'), { ...observe(`host ${number}`, said), ...evil }]
+      case 2:
+        return [{ ...relation('kept', canary(number, 'end'), canary(number, 'relation')), ...evil }]
+      default:
+        return [
+          ...putSnapshot(session(number, { goal: `the goal is ${said}` }), 'hook'),
+          { kind: 'put-record', key: `session:${name}`, value: `{"cursor":"${said}"}`, at: AT },
+          { kind: 'claim', key: `claim:${name}:compact:1`, at: AT },
+        ]
+    }
+  }
+
+  const evil = { by: { at: AT, source: 'mcp:evil' } }
+  const typed = (number: number) => ({
+    entity: {
+      name: canary(number, 'name'),
+      entityType: canary(number, 'type'),
+      observations: [`${canary(number, 'said')} first`, `camelCase${canary(number, 'Said')}Inside`],
+    },
+  })
+  const session = (number: number, fields: Partial<SessionSnapshot>): SessionSnapshot => ({
+    ...PLAIN,
+    name: `checkpoint-${canary(number, 'snapshot')}`,
+    sessionId: canary(number, 'name'),
+    project: { id: canary(number, 'project'), name: canary(number, 'projectname') },
+    files: [{ path: `src/${canary(number, 'path')}.ts`, change: 'modified' }],
+    conversation: {
+      ...PLAIN.conversation,
+      requests: [{ text: `please ${canary(number, 'request')}` }],
+      lastExchange: [{ role: 'user', text: canary(number, 'last') }],
+    },
+    ...fields,
+  })
+
+  it('hold no byte of a hundred things of every kind, not in the tables, the index or the log', async () => {
+    await withStore(async (store) => {
+      for (let number = 0; number < CANARIES; number += 1) await store.commit([...planted(number), ...filler(number)])
+      // What was moved about in the pages leaves copies behind.
+      for (let number = 0; number < CANARIES; number += 3) {
+        await store.commit(filler(number).map((made) => ({ kind: 'delete-entity', name: made.entity.name })))
+      }
+    })
+    expect(found(bytesOf()).length).toBeGreaterThan(CANARIES)
+    await withStore(async (store) => {
+      const names = Array.from({ length: CANARIES }, (_, number) =>
+        number % 4 === 0
+          ? [canary(number, 'name')]
+          : number % 4 === 3
+            ? [`checkpoint-${canary(number, 'snapshot')}`]
+            : [],
+      ).flat()
+      expect(await forget(store, { names }, NOW)).toMatchObject({ snapshots: 25, erased: true, unknown: [] })
+      expect(await forget(store, { source: 'mcp:evil' }, NOW)).toMatchObject({
+        observations: 25,
+        relations: 25,
+        erased: true,
+      })
+    })
+    const bytes = bytesOf()
+    expect(found(bytes)).toEqual([])
+    expect(bytes).toContain('filler 1 ')
+    expect(bytes).toContain('host 1')
+  })
+
+  it('say nothing of it in what is left to tell that it was forgotten', async () => {
+    await withStore(async (store) => {
+      await store.commit([entity(canary(1, 'name'), canary(1, 'said'))])
+      await forget(store, { names: [canary(1, 'name')] }, NOW)
+      const lines: string[] = []
+      await exportGraph(store, 'throughline', (line) => lines.push(line))
+      expect(lines).toHaveLength(2)
+      expect(JSON.stringify([lines, await store.forgettings()])).not.toMatch(/qzx/)
+    })
+    expect(found(bytesOf())).toEqual([])
+  })
+
+  it('are not said to be clean while another process holds on to an older state, and are once it let go', async () => {
+    const store = await openStore({ location, busyTimeout: 50 })
+    await store.commit([entity(canary(1, 'name'), canary(1, 'said')), ...filler(1)])
+    const reader = openConnection({ path: location, readOnly: true, busyTimeout: 50 })
+    reader.run('BEGIN')
+    reader.get('SELECT count(*) FROM entity')
+    expect(await forget(store, { names: [canary(1, 'name')] }, NOW)).toMatchObject({ observations: 1, erased: false })
+    expect(await store.entities([canary(1, 'name')])).toEqual([])
+    reader.run('ROLLBACK')
+    expect(await store.erase()).toBe(true)
+    reader.close()
+    await store.close()
+    expect(found(bytesOf())).toEqual([])
+  })
+})
+
+describe('forgetting', () => {
+  it('names what nothing is called, and forgets the rest', async () => {
+    await withStore(async (store) => {
+      await store.commit([entity('ada', 'x'), relation('bob', 'ghost')])
+      expect(await planForget(store, { names: ['ada', 'ghost', 'nobody'] })).toMatchObject({
+        entities: ['ada'],
+        relations: 1,
+        unknown: ['nobody'],
+      })
+      await forget(store, { names: ['ada', 'ghost', 'nobody'] }, NOW)
+      expect([await store.entities(), await store.relations()]).toEqual([[], []])
+    })
+  })
+
+  it('writes nothing and keeps no account where there is nothing of it', async () => {
+    await withStore(async (store) => {
+      await store.commit([entity('ada', 'x')])
+      expect(await forget(store, { source: 'nobody' }, NOW)).toMatchObject({ observations: 0, erased: true })
+      expect([await store.forgettings(), await store.revision()]).toEqual([[], 1])
+    })
+  })
+
+  it.each([{}, { since: 'yesterday' }, { until: '' }])('refuses %j', async (request) => {
+    await withStore(async (store) => {
+      await expect(planForget(store, request)).rejects.toMatchObject({ code: 'INVALID_INPUT' })
+    })
+  })
+
+  it('names the entities whose text still holds a forgotten name', async () => {
+    await withStore(async (store) => {
+      await store.commit([
+        entity('project-x', 'y'),
+        entity('note', 'as project-x showed'),
+        entity('other', 'project x'),
+      ])
+      await forget(store, { names: ['project-x'] }, NOW)
+      expect(await mentionsOf(store, ['project-x', 'y'])).toEqual(['note'])
+      expect(await mentionsOf(store, ['y'])).toEqual([])
+    })
+  })
+})
+
+describe('a forgotten session', () => {
+  let world: World
+  beforeEach(() => {
+    world = createWorld()
+  })
+  afterEach(() => world.remove())
+
+  const given = (sessionId = 's1') => ({ sessionId, transcriptPath: world.transcript, cwd: world.project })
+  const stop = (sessionId?: string) => runHook('Stop', given(sessionId), world.context)
+  const inWorld = <T>(work: (store: GraphStore) => Promise<T>): Promise<T> => world.context.withStore(1_000, work)
+  const records = () =>
+    inWorld(async (store) => {
+      const keys: string[] = []
+      await store.eachRecord('', ({ key }) => keys.push(key))
+      return keys
+    })
+  async function only(): Promise<SessionSnapshot> {
+    const [snapshot, ...more] = await world.snapshots()
+    expect(more).toEqual([])
+    return snapshot as SessionSnapshot
+  }
+
+  it('goes with its snapshots, files, records and claims, and no later hook brings it back', async () => {
+    await stop()
+    await runHook('PreCompact', { ...given(), trigger: 'auto' }, world.context)
+    await runHook('SessionStart', { ...given(), source: 'compact' }, world.context)
+    const [first] = await world.snapshots()
+    expect(await records()).not.toEqual([])
+    const done = await inWorld((store) => forget(store, { names: [first?.name ?? ''] }, world.context.now()))
+    expect(done).toMatchObject({ snapshots: 2, sessions: ['s1'], erased: true })
+    expect(await records()).toEqual([])
+    world.say('And one more thing', 'Done')
+    for (const event of ['Stop', 'PreCompact', 'SessionEnd'] as const) await runHook(event, given(), world.context)
+    expect(await runHook('SessionStart', { ...given(), source: 'compact' }, world.context)).toBeUndefined()
+    expect(await world.snapshots()).toEqual([])
+    expect(await inWorld((store) => store.entities())).toEqual([])
+    expect(bytesOf(join(world.context.config.store, '..'))).not.toContain(first?.goal)
+  })
+
+  it('does not hinder the next one, which may name the same project and files: new facts', async () => {
+    await stop()
+    const before = await inWorld((store) => store.entities())
+    const name = (await only()).name
+    await inWorld((store) => forget(store, { names: [name] }, world.context.now()))
+    world.after(1)
+    await stop('s9')
+    const after = (await inWorld((store) => store.entities())).map((each) => each.name)
+    const shared = before.map((each) => each.name).filter((each) => /^(file|project):/.test(each))
+    expect(shared.length).toBeGreaterThan(1)
+    expect(after).toEqual(expect.arrayContaining(shared))
+    expect(after).not.toContain(name)
+  })
+
+  it('takes along the session that went on from it, even before that one was saved', async () => {
+    await stop()
+    const snapshot = await only()
+    await runHook(
+      'UserPromptSubmit',
+      { sessionId: 's2', cwd: world.project, promptId: 'p', prompt: renderSummary(snapshot) },
+      world.context,
+    )
+    expect(await records()).toContain('session:s2')
+    const done = await inWorld((store) => forget(store, { names: [snapshot.name] }, world.context.now()))
+    expect([...done.sessions].sort()).toEqual(['s1', 's2'])
+    expect(await inWorld((store) => isForgottenSession(store, 's2'))).toBe(true)
+    expect(await records()).toEqual([])
+  })
+
+  it('is found by what the hooks remember of it where another client deleted its snapshot', async () => {
+    await stop()
+    const { name } = await only()
+    await inWorld((store) => store.commit([{ kind: 'delete-entity', name }]))
+    expect(await records()).toEqual(['session:s1'])
+    const done = await inWorld((store) => forget(store, { names: [name] }, world.context.now()))
+    expect(done.sessions).toEqual(['s1'])
+    expect(await records()).toEqual([])
+  })
+
+  it.each([
+    ['the time it was saved in', { since: '2026-11-21T09:00:00Z', until: '2026-11-21T11:00:00Z' }],
+    ['the source that saved it', { source: 'hook' }],
+  ])('is found by %s', async (_what, request) => {
+    await stop()
+    const done = await inWorld((store) => forget(store, request, world.context.now()))
+    expect(done).toMatchObject({ snapshots: 1, sessions: ['s1'] })
+    expect([await world.snapshots(), await records()]).toEqual([[], []])
+  })
+
+  it('is not found by another time or source', async () => {
+    await stop()
+    for (const request of [{ until: '2026-11-21T09:59:59Z' }, { since: '2026-11-21T10:00:01Z' }, { source: 'mcp:x' }]) {
+      expect((await inWorld((store) => planForget(store, request))).sessions).toEqual([])
+    }
+  })
+
+  it('does not come back by an import, whatever time the file gives it, and is saved again once it was restored', async () => {
+    await stop()
+    const path = join(world.folder, 'export.jsonl')
+    const lines: string[] = []
+    await inWorld((store) => exportGraph(store, 'throughline', (line) => lines.push(line)))
+    writeFileSync(path, lines.join('').replaceAll('2026-11-21T10:00', '2029-11-21T10:00'))
+    const { name } = await only()
+    await inWorld((store) => forget(store, { names: [name] }, world.context.now()))
+    const now = world.context.now()
+    await inWorld((store) => importFile(store, path, { now }))
+    expect(await world.snapshots()).toEqual([])
+    await inWorld((store) => importFile(store, path, { now, restoreForgotten: true }))
+    expect((await only()).name).toBe(name)
+    expect(await inWorld((store) => isForgottenSession(store, 's1'))).toBe(false)
+  })
+})
+
+// --- internal ---
+
+function entity(name: string, ...observations: string[]) {
+  const made = { name, entityType: 'note', observations }
+  return { kind: 'create-entity' as const, entity: made, by: { at: AT, source: 'cli' } }
+}
+
+function observe(name: string, content: string) {
+  return { kind: 'add-observations' as const, name, contents: [content], by: { at: AT, source: 'cli' } }
+}
+
+function relation(from: string, to: string, relationType = 'knows') {
+  return { kind: 'create-relation' as const, relation: { from, to, relationType }, by: { at: AT, source: 'cli' } }
+}
