@@ -23,7 +23,14 @@ export interface HookEntry {
 export type IsOurHook = (hook: JsonObject) => boolean
 
 /** Events that the pack registers. */
-export const REGISTERED_EVENTS = ['Stop', 'PreCompact', 'SessionStart', 'UserPromptSubmit', 'SessionEnd'] as const
+export const REGISTERED_EVENTS = [
+  'Stop',
+  'PreCompact',
+  'SessionStart',
+  'PostCompact',
+  'UserPromptSubmit',
+  'SessionEnd',
+] as const
 
 /** Returns the hooks of the pack. The host's timeout (seconds) lies above our own deadline, so that a hook ends itself. */
 export function hookEntries(nodePath: string, hookFile: string): HookEntry[] {

@@ -8,7 +8,14 @@ import { isAbsolute } from 'node:path'
 import { isJson, stringOf } from '../capture/json.ts'
 
 /** The events that Throughline listens to, by the host's names. */
-export const HOOK_EVENTS = ['Stop', 'PreCompact', 'SessionStart', 'UserPromptSubmit', 'SessionEnd'] as const
+export const HOOK_EVENTS = [
+  'Stop',
+  'PreCompact',
+  'SessionStart',
+  'PostCompact',
+  'UserPromptSubmit',
+  'SessionEnd',
+] as const
 export type HookEvent = (typeof HOOK_EVENTS)[number]
 
 export interface HookPayload {
@@ -20,8 +27,10 @@ export interface HookPayload {
   readonly prompt?: string
   /** SessionStart: startup, resume, clear, compact. */
   readonly source?: string
-  /** PreCompact: manual or auto. */
+  /** PreCompact and PostCompact: manual or auto. */
   readonly trigger?: string
+  /** PostCompact: the summary as the host wrote it, its analysis included. */
+  readonly compactSummary?: string
   /** Stop: the answer that just ended; not in the transcript yet. */
   readonly lastAssistantMessage?: string
   /** SessionStart: the model's id; a `[1m]` suffix tells a window of a million tokens. */
@@ -50,6 +59,7 @@ export function parsePayload(text: string): HookPayload | undefined {
     prompt: field('prompt'),
     source: field('source'),
     trigger: field('trigger'),
+    compactSummary: field('compact_summary'),
     lastAssistantMessage: field('last_assistant_message'),
     model: field('model'),
     reason: field('reason'),

@@ -18,16 +18,18 @@ import {
   sessionRecord,
 } from '../memory/checkpoints.ts'
 import { claim } from '../memory/claims.ts'
+import { noteGivenBack } from '../memory/compactions.ts'
 import { isForgottenSession } from '../memory/forget.ts'
 import { findRecovery, markResumed, type RecoverFacts, type Recovery } from '../memory/recover.ts'
-import { describeAge } from '../recovery/confidence.ts'
 import { sessionWindow } from '../memory/session-window.ts'
+import { describeAge } from '../recovery/confidence.ts'
 import { presentRecovery, presentReinjection } from '../recovery/presentation.ts'
 import { findReference } from '../recovery/reference.ts'
 import { BUSY_TIMEOUT, HOOK_DEADLINE, TRANSCRIPT_POLL } from '../rules.ts'
 import { estimateTokens } from '../snapshot/tokens.ts'
 import type { GraphStore } from '../store/port.ts'
 import type { HookEvent, HookPayload } from './payload.ts'
+import { onPostCompact } from './post-compact.ts'
 
 /** What a hook prints: a text for the person, a text for the model, or nothing. */
 export interface HookAnswer {
@@ -44,6 +46,8 @@ export function runHook(event: HookEvent, payload: HookPayload, context: Context
       return onPreCompact(payload, context)
     case 'SessionStart':
       return payload.source === 'compact' ? onCompacted(payload, context) : Promise.resolve(undefined)
+    case 'PostCompact':
+      return onPostCompact(payload, context)
     case 'UserPromptSubmit':
       return onPrompt(payload, context)
     case 'SessionEnd':
@@ -56,11 +60,11 @@ export function runHook(event: HookEvent, payload: HookPayload, context: Context
 async function onStop(payload: HookPayload, context: Context): Promise<undefined> {
   await withSession('Stop', payload, context, BUSY_TIMEOUT.hook, (store, capture, known) =>
     saveWorking(store, capture, {
+      ...known,
       source: 'hook',
       now: context.now(),
       sessionId: payload.sessionId,
       ...(payload.lastAssistantMessage === undefined ? {} : { lastAssistantMessage: payload.lastAssistantMessage }),
-      ...known,
     }),
   )
   return undefined
@@ -72,11 +76,11 @@ async function onPreCompact(payload: HookPayload, context: Context): Promise<und
     if (capture.reading.state.requests.length === 0) return
     const tokens = capture.reading.state.tokensUsed
     await saveNamed(store, capture, {
+      ...known,
       source: 'hook',
       now: context.now(),
       sessionId: payload.sessionId,
       type: 'precompact',
-      ...known,
       reason:
         payload.trigger === 'manual' ? 'the user compacts the conversation' : 'the host compacts the conversation',
       ...(tokens === undefined ? {} : { triggerEvidence: `${tokens} tokens used` }),
@@ -90,14 +94,16 @@ async function onCompacted(payload: HookPayload, context: Context): Promise<Hook
   return withSession('SessionStart', payload, context, BUSY_TIMEOUT.hook, async (store, capture, known) => {
     const now = context.now()
     const snapshot = await completeCompaction(store, capture, {
+      ...known,
       source: 'hook',
       now,
       sessionId: payload.sessionId,
     })
-      ...known,
     if (snapshot === undefined || !(await claim(store, `${payload.sessionId}:compact:${snapshot.compactions}`, now)))
       return undefined
     const text = presentReinjection(snapshot, { sentinel: context.sentinel(), now, command: context.command })
+    // Only the scoreboard is the poorer where this cannot be written: the state is given back all the same.
+    await noteGivenBack(store, { sessionId: payload.sessionId, snapshot, text, now }).catch(() => undefined)
     return {
       systemMessage: `Throughline gave back ${estimateTokens(text)} tokens of state after the compaction (${snapshot.name}).`,
       hookSpecificOutput: { hookEventName: 'SessionStart', additionalContext: text },
@@ -197,12 +203,6 @@ async function withSession<T>(
   })
 }
 
-/** The host writes its transcript 100–350 ms late: waits until the file has not grown for a while, within a bound. */
-async function untilQuiet(path: string): Promise<void> {
-  const { longest, every, quiet } = TRANSCRIPT_POLL
-  let size = sizeOf(path)
-  for (let waited = 0, since = 0; waited < longest && since < quiet; waited += every) {
-    await wait(every)
 /** The window as the status line was told it; else by the model's name, which alone tells a window of a million tokens. */
 async function windowOf(store: GraphStore, payload: HookPayload): Promise<number | undefined> {
   return (
@@ -210,6 +210,12 @@ async function windowOf(store: GraphStore, payload: HookPayload): Promise<number
   )
 }
 
+/** The host writes its transcript 100–350 ms late: waits until the file has not grown for a while, within a bound. */
+async function untilQuiet(path: string): Promise<void> {
+  const { longest, every, quiet } = TRANSCRIPT_POLL
+  let size = sizeOf(path)
+  for (let waited = 0, since = 0; waited < longest && since < quiet; waited += every) {
+    await wait(every)
     const current = sizeOf(path)
     since = current === size ? since + every : 0
     size = current

@@ -126,9 +126,8 @@ const PATH_CHARACTER = /[\p{L}\p{N}_.~+$[\]-]/u
 
 function hasPhrase(plain: string, phrase: string): boolean {
   for (let at = plain.indexOf(phrase); at !== -1; at = plain.indexOf(phrase, at + 1)) {
-    const before = plain[at - 1] ?? ' '
-    const after = plain[at + phrase.length] ?? ' '
-    if (!/[\p{L}\p{N}]/u.test(before) && !/[\p{L}\p{N}]/u.test(after)) return true
+    const goesOn = /^[-:]?[\p{L}\p{N}]/u.test(plain.slice(at + phrase.length, at + phrase.length + 2))
+    if (!goesOn && !/[\p{L}\p{N}]/u.test(plain[at - 1] ?? '')) return true
   }
   return false
 }

@@ -184,19 +184,19 @@ function headOf(part: string): string[] {
   return words.slice(0, 3).map((word, index) => (index === 0 ? word.slice(word.lastIndexOf('/') + 1) : word))
 }
 
-function headIn({ raw }: Account, head: readonly string[]): boolean {
-  const [program = '', ...rest] = head
+function headIn({ raw }: Account, [program = '', task, ...objects]: readonly string[]): boolean {
   if (program === '') return false
-  const written = program.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
   // A program's name alone may be an ordinary word: it counts where it is set as code.
-  const alone = new RegExp(`(?:\`|^\\s*\\$ )(?:[^\\s\`]{0,200}/)?${written}(?:\`|\\s|$)`, 'm')
-  if (rest.length === 0) return alone.test(raw)
-  const line = new RegExp(`(?:^|[^\\w./-])(?:\\S{0,200}/)?${written}\\s[^\\n]*`, 'gm')
-  return Array.from(raw.matchAll(line), ([text]) => text).some((text) =>
-    rest.every(
-      (word) => text.includes(` ${word}`) || text.includes(`\`${word}`) || text.includes(`/${lastPart(word)}`),
-    ),
-  )
+  const alone = new RegExp(`(?:\`|^\\s*\\$ )(?:[^\\s\`]{0,200}/)?${literal(program)}(?:\`|\\s|$)`, 'm')
+  if (task === undefined) return alone.test(raw)
+  // What it is told to do follows it, flags between; what with stands on the same line.
+  const told = `${literal(program)}(?:[ \\t]+-\\S{1,60}){0,5}[ \\t]+(?:\\S{0,200}/)?${literal(lastPart(task))}(?![\\w-])[^\\n]*`
+  const lines = raw.matchAll(new RegExp(`(?:^|[^\\w.-])${told}`, 'gm'))
+  return Array.from(lines, ([text]) => text).some((text) => objects.every((word) => text.includes(lastPart(word))))
+}
+
+function literal(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\/-]/g, '\\$&')
 }
 
 function lastPart(word: string): string {

@@ -10,7 +10,7 @@ import { HOOK_DEADLINE } from '../../../src/rules.ts'
 import { createWorld, type World } from '../../world.ts'
 
 const HOOK = join(import.meta.dirname, '../../../dist/hook.cjs')
-const EVENTS = ['Stop', 'PreCompact', 'SessionStart', 'UserPromptSubmit', 'SessionEnd']
+const EVENTS = ['Stop', 'PreCompact', 'SessionStart', 'PostCompact', 'UserPromptSubmit', 'SessionEnd']
 
 let world: World
 beforeEach(() => {

@@ -1,0 +1,25 @@
+/**
+ * @module After a compaction: what the host's summary lost is recorded. Nothing is printed: the host would show it.
+ *
+ * It runs after SessionStart(compact), which could not know the summary, and before the next model call.
+ */
+
+import type { Context } from '../compose.ts'
+import { recordCompaction } from '../memory/compactions.ts'
+import { BUSY_TIMEOUT } from '../rules.ts'
+import type { HookPayload } from './payload.ts'
+
+/** Records what the summary lost. A store that is held by another process costs the record, never the session. */
+export async function onPostCompact(payload: HookPayload, context: Context): Promise<undefined> {
+  const { sessionId, compactSummary, trigger } = payload
+  if (compactSummary === undefined) return undefined
+  await context.withStore(BUSY_TIMEOUT.hook, (store) =>
+    recordCompaction(store, {
+      sessionId,
+      summary: compactSummary,
+      now: context.now(),
+      ...(trigger === undefined ? {} : { trigger }),
+    }),
+  )
+  return undefined
+}
