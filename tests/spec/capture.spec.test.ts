@@ -1,0 +1,239 @@
+/** @module What the seeds want kept of a session, line by line, from one transcript: no model is asked. */
+
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, it } from 'vitest'
+import { captureSession } from '../../src/capture/capture-session.ts'
+import { draftSnapshot } from '../../src/capture/draft.ts'
+import { EVIDENCE_LENGTH, GOAL_LENGTH, RECENT_MESSAGE_LENGTH, RECENT_MESSAGES } from '../../src/rules.ts'
+import { renderObservations } from '../../src/snapshot/observations.ts'
+import {
+  answer,
+  assistant,
+  at,
+  boundary,
+  call,
+  compactSummary,
+  fold,
+  prompt,
+  ROOT,
+  refused,
+  used,
+} from '../unit/capture/records.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'throughline-capture-'))
+const path = join(folder, 'session.jsonl')
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+const LINES = [
+  prompt('Add JWT authentication to the API. Keep the old session cookies working.', { timestamp: at(0) }),
+  ...used('TodoWrite', {
+    todos: [
+      { content: 'Write the token service', status: 'completed' },
+      { content: 'Write the refresh endpoint', status: 'in_progress' },
+      { content: 'Document it', status: 'pending' },
+    ],
+  }),
+  ...used('AskUserQuestion', {}, '', { structured: { answers: { 'How long may a token live?': '15 minutes' } } }),
+  ...used('Write', { file_path: `${ROOT}/src/token.ts` }, '', { structured: { type: 'create', content: 'a\nb\n' } }),
+  ...used('Edit', { file_path: `${ROOT}/src/server.ts` }, '', {
+    structured: { structuredPatch: [{ lines: ['-a', '+b', '+c'] }] },
+  }),
+  ...used('Bash', { command: 'npm install jose' }, 'added 1 package'),
+  ...used('Bash', { command: 'npm test' }, 'Exit code 1\n Tests  1 failed | 11 passed (12)', { failed: true }),
+  ...refused('Bash', { command: 'git push origin main' }, 'never push to main, open a pull request'),
+  answer('The refresh endpoint is half done.'),
+  boundary(),
+  compactSummary(),
+  prompt('Good. The refresh token must never be stored in local storage.', { timestamp: at(40) }),
+  assistant(
+    'msg_last',
+    {
+      type: 'text',
+      text: 'Understood.\n\nNext: make the refresh endpoint rotate its token\n\nShall I use a cookie for it?',
+    },
+    {
+      usage: {
+        input_tokens: 5,
+        cache_read_input_tokens: 120_000,
+        cache_creation_input_tokens: 4_000,
+        output_tokens: 995,
+      },
+    },
+  ),
+]
+
+async function capture() {
+  writeFileSync(path, LINES.map((line) => `${line}\n`).join(''))
+  const { reading, project } = await captureSession({ transcriptPath: path, env: {} })
+  return draftSnapshot(reading.state, {
+    name: 'checkpoint-2026-11-21-jwt-authentication-k3x9',
+    sequence: 1,
+    type: 'precompact',
+    reason: 'the host compacts the conversation',
+    status: 'in-progress',
+    timestamp: at(41),
+    project,
+    transcriptPath: path,
+    window: 200_000,
+  })
+}
+
+describe('what the pre-compact interceptor captures', () => {
+  it('"Original goal/request from user", in the user\'s words', async () => {
+    expect((await capture()).conversation.requests.map(({ text }) => text)).toEqual([
+      'Add JWT authentication to the API. Keep the old session cookies working.',
+      'Good. The refresh token must never be stored in local storage.',
+    ])
+  })
+
+  it('"What is being worked on RIGHT NOW" and "current progress (percentage/milestone)"', async () => {
+    expect(await capture()).toMatchObject({
+      focus: 'Write the refresh endpoint',
+      topic: 'Add JWT authentication to the API',
+      progress: 33,
+      milestone: '1 of 3 tasks done',
+    })
+  })
+
+  it('"All files created/modified (with paths)", with what was done', async () => {
+    expect((await capture()).files).toEqual([
+      { path: 'src/token.ts', change: 'created', what: '1 edit, +2 −0 lines' },
+      { path: 'src/server.ts', change: 'modified', what: '1 edit, +2 −1 lines' },
+    ])
+  })
+
+  it('"All decisions made", as far as the person made them', async () => {
+    expect((await capture()).decisions.map(({ id, decision }) => [id, decision])).toEqual([
+      ['D1', 'How long may a token live? 15 minutes'],
+    ])
+  })
+
+  it('"All tests run/passed" and "commands run", each with its result', async () => {
+    const { commands, quality } = await capture()
+    expect(commands).toEqual([
+      { command: 'npm install jose', outcome: 'ok', exitCode: 0, result: 'added 1 package' },
+      { command: 'npm test', outcome: 'failed', exitCode: 1, result: 'Tests 1 failed | 11 passed (12)' },
+    ])
+    expect(quality.testsPassing).toBe(false)
+  })
+
+  it('"TodoWrite list (if active)", whole and in its order', async () => {
+    expect((await capture()).tasks).toEqual([
+      { text: 'Write the token service', status: 'completed' },
+      { text: 'Write the refresh endpoint', status: 'in-progress' },
+      { text: 'Document it', status: 'pending' },
+    ])
+  })
+
+  it('"Next immediate steps" and "What needs user input"', async () => {
+    expect(await capture()).toMatchObject({
+      nextStep: 'make the refresh endpoint rotate its token',
+      needsFromUser: ['Shall I use a cookie for it?'],
+    })
+  })
+
+  it('"Rejected approaches", with the words of the one who rejected', async () => {
+    expect((await capture()).approaches).toEqual([
+      {
+        text: 'Bash git push origin main: refused: never push to main, open a pull request',
+        worked: false,
+        origin: 'user',
+      },
+    ])
+  })
+
+  it('"When session started", "Token count at checkpoint", "Number of messages"', async () => {
+    expect((await capture()).conversation).toMatchObject({
+      startedAt: at(0),
+      endedAt: at(40),
+      elapsedMs: 40 * 60_000,
+      tokensUsed: 125_000,
+      tokenWindow: 200_000,
+      exchanges: 2,
+      exchangesSinceCompaction: 1,
+    })
+  })
+
+  it('gives all of it the form of a session-snapshot entity', async () => {
+    const lines = renderObservations(await capture())
+    for (const line of [
+      'Reason: the host compacts the conversation',
+      'Progress: 33% — 1 of 3 tasks done',
+      'Next immediate step: make the refresh endpoint rotate its token',
+      'Needs from user: Shall I use a cookie for it?',
+    ])
+      expect(lines).toContain(line)
+  })
+})
+
+describe("the evidence ledger of context preservation and memori's limits", () => {
+  it('"Store verbatim evidence to prevent paraphrasing errors", with its source and time', async () => {
+    expect((await capture()).evidence).toEqual([
+      { id: 'E1', type: 'error', content: 'Tests 1 failed | 11 passed (12)', source: 'npm test', at: at(0) },
+    ])
+  })
+
+  it('"Verbatim content (max 500 chars)"', () => {
+    const failed = used('Bash', { command: 'make' }, `Exit code 2\nerror: ${'x'.repeat(2_000)}`, { failed: true })
+    for (const { text } of fold(failed).errors) expect(text.length).toBeLessThanOrEqual(EVIDENCE_LENGTH)
+    expect(fold(failed).errors).toHaveLength(1)
+  })
+
+  it('constraints come with "source: user" where the user set them', async () => {
+    expect((await capture()).constraints.map(({ id, constraint, source }) => [id, constraint, source])).toEqual([
+      ['C1', 'Keep the old session cookies working.', 'user'],
+      ['C2', 'The refresh token must never be stored in local storage.', 'user'],
+    ])
+  })
+
+  it('"goal_snapshot TEXT, truncated to 500 chars"', () => {
+    const state = fold(prompt(`Add ${'JWT authentication '.repeat(60)}`))
+    const { goal = '' } = draftSnapshot(state, {
+      name: 'x',
+      sequence: 1,
+      type: 'rolling',
+      reason: 'x',
+      status: 'in-progress',
+      timestamp: at(0),
+      project: { id: 'x', name: 'x', root: ROOT },
+      transcriptPath: path,
+    })
+    expect(goal.length).toBeLessThanOrEqual(GOAL_LENGTH)
+    expect(goal.endsWith('…')).toBe(true)
+  })
+
+  it('"recent messages (last 4 …)", each shortened', () => {
+    const turns = Array.from({ length: 9 }, (_, i) => [
+      prompt(`question ${i}`),
+      answer(`answer ${i} ${'x'.repeat(5_000)}`),
+    ])
+    const { lastMessages } = fold(turns.flat())
+    expect(lastMessages.map(({ text }) => text.slice(0, 10))).toEqual([
+      'question 7',
+      'answer 7 x',
+      'question 8',
+      'answer 8 x',
+    ])
+    expect(lastMessages).toHaveLength(RECENT_MESSAGES)
+    for (const { text } of lastMessages) expect(text.length).toBeLessThanOrEqual(RECENT_MESSAGE_LENGTH)
+  })
+})
+
+describe('what capture never does', () => {
+  it('take a call without a result for work that was done', () => {
+    const state = fold(
+      prompt('Add JWT authentication to the API.'),
+      call('t1', 'Write', { file_path: `${ROOT}/src/token.ts` }),
+      call('t2', 'Bash', { command: 'npm test' }),
+    )
+    expect(state.files).toEqual([])
+    expect(state.commands).toEqual([])
+  })
+
+  it('ask a shell, a model or the network: a capture of a folder that does not exist reads one file', async () => {
+    const { project } = await capture()
+    expect(project).toEqual({ id: ROOT, name: 'tidepool', root: ROOT })
+  })
+})
