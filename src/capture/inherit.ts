@@ -17,6 +17,8 @@ const COMMANDS = 20
 export function inheritState(before: SessionSnapshot): SessionState {
   const { project, conversation } = before
   const absolute = (path: string) => (isAbsolute(path) || project.root === undefined ? path : join(project.root, path))
+  const { testsPassing } = before.quality
+  const passed = testsPassing === undefined ? {} : { passed: testsPassing }
   const stamp = (at: string | undefined) => (at === undefined ? {} : { at })
   return {
     ...emptyState(),
@@ -36,7 +38,7 @@ export function inheritState(before: SessionSnapshot): SessionState {
     })),
     commands: before.commands
       .slice(-COMMANDS)
-      .map((run) => (isTestCommand(run.command) ? { ...run, test: true } : run)),
+      .map((run) => (isTestCommand(run.command) ? { ...run, test: true, ...passed } : run)),
     todos: before.tasks.filter((task) => task.status !== 'completed'),
     answers: before.decisions
       .filter(({ origin }) => origin === 'user')

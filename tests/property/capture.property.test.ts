@@ -113,7 +113,7 @@ const happening: fc.Arbitrary<Line[]> = fc.oneof(
   fc.tuple(path_, fc.option(text, { nil: undefined })).map(([file_path, said]) => refused('Edit', { file_path }, said)),
   fc.tuple(id, path_).map(([open, file_path]) => [call(open, 'Edit', { file_path })]),
   fc.tuple(id, output).map(([open, words]) => [result(open, words)]),
-  fc.constantFrom(
+  fc.constantFrom<Line[][]>(
     [boundary(), compactSummary()],
     [compactSummary()],
     [boundary()],

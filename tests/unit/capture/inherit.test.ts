@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest'
+import { draftSnapshot } from '../../../src/capture/draft.ts'
+import { foldLine } from '../../../src/capture/fold-record.ts'
+import { inheritState } from '../../../src/capture/inherit.ts'
+import type { SessionSnapshot } from '../../../src/snapshot/types.ts'
+import { answer, fold, prompt, ROOT, used } from './records.ts'
+
+const draft = (state: Parameters<typeof draftSnapshot>[0]): SessionSnapshot =>
+  draftSnapshot(state, {
+    name: 'checkpoint-2026-11-21-tides-k3x9',
+    sequence: 1,
+    type: 'rolling',
+    reason: 'test',
+    status: 'in-progress',
+    timestamp: '2026-11-21T10:00:00.000Z',
+    project: { id: 'x', name: 'x', root: ROOT },
+    transcriptPath: '/x.jsonl',
+  })
+
+const before = draft(
+  fold(
+    prompt('Fix the parser. Do not touch the schema.'),
+    used('Edit', { file_path: `${ROOT}/src/tides.ts` }, '', {
+      structured: { structuredPatch: [{ lines: ['-a', '+b'] }] },
+    }),
+    used('AskUserQuestion', {}, '', { structured: { answers: { 'Which datum?': 'chart datum' } } }),
+    used('Bash', { command: 'npm test' }, 'Exit code 1\n Tests  1 failed (1)', { failed: true }),
+    used('TodoWrite', {
+      todos: [
+        { content: 'parse', status: 'completed' },
+        { content: 'draw', status: 'pending' },
+      ],
+    }),
+    answer('Half done.'),
+  ),
+)
+
+describe('a session that goes on from a snapshot', () => {
+  it('starts from what that one knew', () => {
+    const after = draft(inheritState(before))
+    expect(after.files).toEqual(before.files)
+    expect(after.commands).toEqual(before.commands)
+    expect(after.decisions).toEqual(before.decisions)
+    expect(after.constraints).toEqual(before.constraints)
+    expect(after.evidence).toEqual(before.evidence)
+    expect(after.quality.testsPassing).toBe(false)
+    expect(after.tasks.map(({ text }) => text)).toEqual(['draw'])
+    expect(after).toMatchObject({ topic: before.topic, goal: before.goal, nextStep: 'draw' })
+  })
+
+  it('goes on counting: ids are not given again, edits add up, a green run replaces the red one', () => {
+    const state = inheritState(before)
+    for (const line of [
+      prompt('Go on, and never use a regex for it.'),
+      ...used('Edit', { file_path: `${ROOT}/src/tides.ts` }, '', {
+        structured: { structuredPatch: [{ lines: ['+c'] }] },
+      }),
+      ...used('Bash', { command: 'npm test' }, ' Tests  1 passed (1)'),
+    ])
+      foldLine(state, line)
+    const after = draft(state)
+    expect(after.constraints.map(({ id }) => id)).toEqual(['C1', 'C2'])
+    expect(after.files).toEqual([{ path: 'src/tides.ts', change: 'modified', what: '2 edits, +2 −1 lines' }])
+    expect(after.commands).toMatchObject([{ command: 'npm test', outcome: 'ok', times: 2 }])
+    expect(after.quality.testsPassing).toBe(true)
+  })
+})
