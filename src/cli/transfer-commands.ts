@@ -66,7 +66,7 @@ export async function importCommand(
   }
   if (report.forgotten > 0) {
     output.say(
-      `${yellow('!')} ${counted(report.forgotten, 'thing')} left out that was forgotten here (--restore-forgotten brings it back)`,
+      `${yellow('!')} ${counted(report.forgotten, 'thing')} left out that ${report.forgotten === 1 ? 'was' : 'were'} forgotten here (--restore-forgotten brings them back)`,
     )
   }
 }

@@ -37,7 +37,11 @@ export async function writeExport(
   produce: (write: (text: string) => void) => Promise<void>,
 ): Promise<void> {
   const path = resolve(target.path)
-  requireTarget(path, target)
+  try {
+    requireTarget(path, target)
+  } catch (error) {
+    throw refusal(path, error)
+  }
   const temporary = join(dirname(path), `.${basename(path).slice(0, 100)}.${target.mark}.tmp`)
   const file = create(temporary, path)
   let isOpen = true

@@ -1,9 +1,9 @@
 /**
  * @module Forgetting in a SQLite store: the rows, what may bring them back, and every byte of them.
  *
- * `secure_delete` zeroes what is deleted, but copies that a page kept when it was split, and terms that the full-text
- * index keeps to find its pages, are not deleted rows. So the index is rewritten, the file is rewritten, and the
- * write-ahead log is emptied. It costs a copy of the file, which a rare command may.
+ * `secure_delete` zeroes deleted rows; but the full-text index keeps beginnings of words to find its pages by, also of
+ * words that it holds no more, and a program that opened the file without that pragma leaves what it freed. So the index
+ * is rewritten, the file is rewritten, and the write-ahead log is emptied: a copy of the file, which a rare command may cost.
  */
 
 import type { Connection } from './driver.ts'

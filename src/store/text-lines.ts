@@ -121,7 +121,7 @@ function* utf16Lines(bytes: Buffer, encoding: Encoding): Generator<TextLine> {
 }
 
 function* utf8Lines(file: number, start: number, path: string): Generator<TextLine> {
-  const chunk = Buffer.alloc(CHUNK)
+  const chunk = Buffer.alloc(Math.min(CHUNK, fstatSync(file).size + 1))
   let parts: Buffer[] = []
   let length = 0
   let number = 1

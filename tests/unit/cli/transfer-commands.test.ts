@@ -1,0 +1,216 @@
+import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { PassThrough } from 'node:stream'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { runProgram } from '../../../src/cli/program.ts'
+import { createWorld, type World } from '../../world.ts'
+
+let world: World
+beforeEach(() => {
+  world = createWorld()
+})
+afterEach(() => world.remove())
+
+/** Runs a command line; with `answer` there is a terminal, where somebody types it. */
+async function run(words: readonly string[], answer?: string): Promise<{ out: string; err: string; code: number }> {
+  const texts = { out: '', err: '' }
+  const sink = (to: 'out' | 'err') => {
+    const stream = new PassThrough()
+    stream.on('data', (chunk: Buffer) => {
+      texts[to] += chunk.toString('utf8')
+    })
+    return answer === undefined ? stream : Object.assign(stream, { isTTY: true as const })
+  }
+  const stdin = new PassThrough()
+  if (answer !== undefined) stdin.write(`${answer}\n`)
+  const code = await runProgram(words, {
+    stdout: sink('out'),
+    stderr: sink('err'),
+    stdin: answer === undefined ? stdin : Object.assign(stdin, { isTTY: true as const }),
+    env: { HOME: world.folder, PATH: process.env['PATH'], NO_COLOR: '1' },
+  })
+  return { ...texts, code }
+}
+
+const GRAPH = [
+  '{"type":"entity","name":"ada","entityType":"person","observations":["writes programs"]}',
+  '{"type":"entity","name":"bob","entityType":"person","observations":["reads them"]}',
+  '{"type":"relation","from":"ada","to":"bob","relationType":"knows"}',
+]
+const at = (name: string): string => join(world.folder, name)
+function given(...lines: string[]): string {
+  writeFileSync(at('given.jsonl'), lines.map((line) => `${line}\n`).join(''))
+  return at('given.jsonl')
+}
+
+describe('throughline import', () => {
+  it('says what came in, and the second time that nothing did', async () => {
+    const file = given(...GRAPH)
+    expect(await run(['import', file])).toEqual({
+      out: 'Imported 2 entities, 2 observations, 1 relation\n',
+      err: '',
+      code: 0,
+    })
+    expect((await run(['import', file])).out).toBe('Nothing new in it.\n')
+  })
+
+  it('keeps what is usable, warns of the rest by line, and ends well', async () => {
+    const { out, err, code } = await run(['import', given(...GRAPH, 'canary', '{"canary":1}')])
+    expect(out).toBe('Imported 2 entities, 2 observations, 1 relation\n')
+    expect(err).toBe('! left out: line 4: not JSON; line 5: neither an entity nor a relation\n')
+    expect(code).toBe(0)
+  })
+
+  it('ends with 65 where nothing is usable, and repeats nothing of it', async () => {
+    const lines = Array.from({ length: 30 }, (_, place) => `canary:x:${place}:0:canary:/root:/bin/bash`)
+    const { out, err, code } = await run(['import', given(...lines)])
+    expect(out).toBe('')
+    expect(err).toContain('line 10: not JSON; and 20 more\n')
+    expect(err).not.toContain('canary')
+    expect(code).toBe(65)
+  })
+
+  it('warns of a file that is not whole', async () => {
+    await run(['import', given(...GRAPH)])
+    const text = (await run(['export'])).out
+    writeFileSync(at('cut.jsonl'), text.slice(0, -20))
+    const { err, code } = await run(['--store', at('other.db'), 'import', at('cut.jsonl')])
+    expect(err).toContain('! left out: line 4: not JSON (the file may be cut off here)')
+    expect(err).toContain('! the file is not whole: it promises 3 rows and holds 2')
+    expect(code).toBe(0)
+  })
+
+  it('reports in JSON', async () => {
+    const { out } = await run(['import', given(...GRAPH, 'x'), '--json'])
+    expect(JSON.parse(out)).toMatchObject({ entities: 2, unusable: 1, problems: [{ where: 'line 4' }] })
+  })
+
+  it.each([
+    ['missing.jsonl', 66],
+    ['folder', 65],
+  ])('ends with the status of what is wrong with %s', async (name, status) => {
+    mkdirSync(at('folder'))
+    expect((await run(['import', at(name)])).code).toBe(status)
+  })
+})
+
+describe('throughline export', () => {
+  beforeEach(async () => {
+    await run(['import', given(...GRAPH)])
+  })
+
+  it('prints lines that the reference reads', async () => {
+    const { out, err } = await run(['export', '--format', 'reference'])
+    expect(out).toBe(`${GRAPH.join('\n')}\n`)
+    expect(err).toBe('')
+  })
+
+  it('writes to a file what it prints, and only where nothing is', async () => {
+    const { out } = await run(['export'])
+    expect(await run(['export', at('out.jsonl')])).toMatchObject({ out: '', code: 0 })
+    expect(readFileSync(at('out.jsonl'), 'utf8')).toBe(out)
+    expect((statSync(at('out.jsonl')).mode & 0o777).toString(8)).toBe('600')
+    expect(await run(['export', at('out.jsonl')])).toMatchObject({ code: 73 })
+    expect(await run(['export', '--force', at('out.jsonl')])).toMatchObject({ code: 0 })
+  })
+
+  it('never puts the store out of the way', async () => {
+    const { code, err } = await run(['export', '--force', world.context.config.store])
+    expect([code, err]).toEqual([73, expect.stringContaining('is the store')])
+    expect((await run(['export', '--format', 'reference'])).out).toContain('ada')
+  })
+
+  it('gives a terminal nothing to act on, and every character back', async () => {
+    const odd = { name: 'a\x1b[2J\x9b31m\x07\x7f', observations: ['\x1b]52;c;x\x07', '\u202e'] }
+    await run(['import', given(JSON.stringify({ ...odd, entityType: 'note' }))])
+    const { out } = await run(['export', '--format', 'reference'])
+    expect(out).not.toMatch(/[\0-\x09\x0b-\x1f\x7f-\x9f]/)
+    expect(JSON.parse(out.split('\n')[2] ?? '')).toMatchObject(odd)
+  })
+})
+
+describe('throughline forget', () => {
+  beforeEach(async () => {
+    await run(['import', given(...GRAPH)])
+  })
+  const names = async (): Promise<string> => (await run(['export', '--format', 'reference'])).out
+
+  it('says what would go, and takes nothing, on a dry run', async () => {
+    const before = await names()
+    const { out, code } = await run(['forget', 'ada', '--dry-run'])
+    expect(out).toBe('1 entity, 1 observation, 1 relation would be forgotten\n  ada\n')
+    expect(code).toBe(0)
+    expect(await names()).toBe(before)
+  })
+
+  it('never asks and never forgets without a terminal and without --yes', async () => {
+    const before = await names()
+    const { err, code } = await run(['forget', 'ada'])
+    expect(code).toBe(64)
+    expect(err).toContain('say --yes')
+    expect(await names()).toBe(before)
+  })
+
+  it.each([
+    ['y', true],
+    ['Yes', true],
+    ['', false],
+    ['n', false],
+    ['yikes', false],
+  ])('asks at a terminal; %j is a yes: %s', async (answer, goes) => {
+    const { err, code } = await run(['forget', 'ada'], answer)
+    expect(code).toBe(0)
+    expect(err).toContain('Forget this?')
+    expect((await names()).includes('ada')).toBe(!goes)
+  })
+
+  it('forgets with --yes, and keeps an account that says nothing of what it was', async () => {
+    const { out, err, code } = await run(['forget', 'ada', '--yes'])
+    expect(out).toBe('1 entity, 1 observation, 1 relation forgotten\n  ada\n')
+    expect(err).toContain('✓ no byte of it is left in')
+    expect(code).toBe(0)
+    const list = await run(['forget', '--list'])
+    expect(list.out).toMatch(
+      /^\d{4}-\d\d-\d\dT\S+ {2}by names: 1 entity, 1 observation, 1 relation, 0 snapshots, 0 sessions\n$/,
+    )
+    expect(JSON.parse((await run(['forget', '--list', '--json'])).out)).toMatchObject([{ entities: 1 }])
+  })
+
+  it('keeps an import from bringing it back, says so, and lets it where that is asked for', async () => {
+    await run(['forget', 'ada', '--yes'])
+    const again = await run(['import', given(...GRAPH)])
+    expect(again.err).toContain('2 things left out that were forgotten here')
+    expect(await names()).not.toContain('ada')
+    await run(['import', given(...GRAPH), '--restore-forgotten'])
+    expect(await names()).toContain('ada')
+  })
+
+  it('forgets by source and time together', async () => {
+    expect((await run(['forget', '--source', 'import', '--until', '2020-01-01T00:00:00Z', '--yes'])).err).toContain(
+      'nothing of it',
+    )
+    const { out } = await run(['forget', '--source', 'import', '--since', '2020-01-01T00:00:00Z', '--yes'])
+    expect(out).toContain('2 entities, 2 observations, 1 relation forgotten')
+  })
+
+  it('names what it does not know, and forgets the rest', async () => {
+    const { out, err, code } = await run(['forget', 'ada', 'carl', '--yes'])
+    expect([out, code]).toEqual([expect.stringContaining('1 entity'), 0])
+    expect(err).toContain('! nothing here is called carl')
+    expect(await run(['forget', 'carl', '--yes'])).toMatchObject({ code: 66 })
+  })
+
+  it('names where a forgotten name still stands in the text', async () => {
+    await run(['import', given('{"name":"report","entityType":"note","observations":["about adamantine"]}')])
+    await run(['import', given('{"name":"adamantine","entityType":"note","observations":["x"]}')])
+    expect((await run(['forget', 'adamantine', '--yes'])).err).toContain('still named in the text of report')
+  })
+
+  it.each([[[]], [['--since', 'yesterday']], [['--yes']]])('refuses %j as a wrong command line', async (words) => {
+    expect((await run(['forget', ...words])).code).toBe(64)
+  })
+
+  it('finishes an erasing on request', async () => {
+    expect(await run(['forget', '--erase'])).toMatchObject({ code: 0, err: expect.stringContaining('no byte') })
+  })
+})
