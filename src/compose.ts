@@ -3,6 +3,8 @@
  */
 
 import { randomBytes } from 'node:crypto'
+import { statSync } from 'node:fs'
+import { type HostProcess, hostProcess } from './capture/host-process.ts'
 import type { Config } from './config.ts'
 import { openStore } from './store/open.ts'
 import type { GraphStore } from './store/port.ts'
@@ -16,8 +18,16 @@ export interface Context {
   /** How the program is called from a shell on this machine. */
   readonly command: string
   readonly version: string
+  /** The process of the host that started this one, as a hook. */
+  readonly host: () => HostProcess | undefined
   /** Opens the store for one piece of work; it is closed when the work ends, however it ends. */
   readonly withStore: <T>(busyTimeout: number, work: (store: GraphStore) => Promise<T>) => Promise<T>
+}
+
+/** A context that keeps its store open from one piece of work to the next. */
+export interface LastingContext extends Context {
+  /** Releases the store; the next piece of work opens it again. */
+  readonly close: () => Promise<void>
 }
 
 /** Returns the time: nothing else reads the clock. */
@@ -33,6 +43,7 @@ export function compose(config: Config, program: { readonly command: string; rea
     sentinel: () => randomBytes(6).toString('hex'),
     command: program.command,
     version: program.version,
+    host: () => hostProcess(process.ppid),
     withStore: async (busyTimeout, work) => {
       const store = await openStore({ location: config.store, busyTimeout })
       try {
@@ -42,4 +53,60 @@ export function compose(config: Config, program: { readonly command: string; rea
       }
     },
   }
+}
+
+/**
+ * Returns the context of a process that serves for long: the store is opened by the first piece of work, and anew where
+ * its file was replaced or removed meanwhile, so that no write goes into a file that nobody finds again.
+ */
+export function composeLasting(
+  config: Config,
+  program: { readonly command: string; readonly version: string },
+): LastingContext {
+  let held: Promise<HeldStore> | undefined
+  let users = 0
+  const hold = async (busyTimeout: number): Promise<HeldStore> => {
+    const store = await openStore({ location: config.store, busyTimeout })
+    return { store, file: fileOf(config.store) }
+  }
+  const release = async (): Promise<void> => {
+    const last = held
+    held = undefined
+    await last?.then(({ store }) => store.close())
+  }
+  return {
+    ...compose(config, program),
+    withStore: async (busyTimeout, work) => {
+      if (users === 0 && held !== undefined && (await held).file !== fileOf(config.store)) await release()
+      held ??= hold(busyTimeout)
+      const mine = held
+      users += 1
+      try {
+        return await work((await mine).store)
+      } catch (error) {
+        // One that could not be opened is tried again by the next piece of work.
+        await mine.catch(() => {
+          if (held === mine) held = undefined
+        })
+        throw error
+      } finally {
+        users -= 1
+      }
+    },
+    close: release,
+  }
+}
+
+// --- internal ---
+
+interface HeldStore {
+  readonly store: GraphStore
+  /** The file as it was when the store was opened. */
+  readonly file: string
+}
+
+/** What tells a file from another one at the same path. */
+function fileOf(path: string): string {
+  const stat = statSync(path, { throwIfNoEntry: false })
+  return stat === undefined ? 'none' : `${stat.dev}:${stat.ino}`
 }

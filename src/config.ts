@@ -2,6 +2,7 @@
  * @module Where things are: the only reader of the environment.
  */
 
+import { readFileSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { isAbsolute, join } from 'node:path'
 
@@ -12,8 +13,12 @@ export interface Config {
   readonly store: string
   /** Claude Code's own folder. */
   readonly claudeDir: string
+  /** Claude Code's own file of servers and projects. */
+  readonly claudeFile: string
   /** The folder that the session was started in, where Claude Code says so. */
   readonly projectDir?: string
+  /** What the person set, from `settings.json` in the home; nothing where it is absent or damaged. */
+  readonly settings: Readonly<Record<string, unknown>>
   /** The environment for child processes. */
   readonly env: NodeJS.ProcessEnv
 }
@@ -32,7 +37,28 @@ export function readConfig(option?: { readonly store?: string }, env: NodeJS.Pro
     home,
     store: option?.store || env['THROUGHLINE_STORE'] || join(home, 'throughline.db'),
     claudeDir: env['CLAUDE_CONFIG_DIR'] || join(user, '.claude'),
+    claudeFile: join(env['CLAUDE_CONFIG_DIR'] || user, '.claude.json'),
     ...(projectDir ? { projectDir } : {}),
+    settings: readSettings(home),
     env,
+  }
+}
+
+/** Returns where the settings of a home are kept. */
+export function settingsFile(home: string): string {
+  return join(home, 'settings.json')
+}
+
+// --- internal ---
+
+/** A hook must not fail because of a comma: what cannot be read counts as not set. */
+function readSettings(home: string): Record<string, unknown> {
+  try {
+    const value: unknown = JSON.parse(readFileSync(settingsFile(home), 'utf8'))
+    return typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? (value as Record<string, unknown>)
+      : {}
+  } catch {
+    return {}
   }
 }

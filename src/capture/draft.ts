@@ -123,6 +123,7 @@ export function draftSnapshot(state: SessionState, facts: DraftFacts): SessionSn
       ...given('clientVersion', state.clientVersion),
       requests: state.requests.map(({ text, at }) => ({ text, ...given('at', at) })),
       lastExchange,
+      ...((ended && !state.interrupted) || state.requests.length === 0 ? {} : { cutOff: true }),
       ...given('elapsedMs', elapsed(state)),
     },
     tools: {

@@ -12,11 +12,14 @@ import { type Context, compose, now } from '../compose.ts'
 import { type Config, readConfig } from '../config.ts'
 import { ThroughlineError } from '../errors.ts'
 import { EXPORT_FORMATS } from '../memory/transfer.ts'
-import { CHECKPOINT_TYPES } from '../rules.ts'
+import { CHECKPOINT_TYPES, MAX_TIMELINE } from '../rules.ts'
 import { VERSION } from '../version.ts'
 import { demoCommand } from './demo.ts'
+import { doctorCommand } from './doctor.ts'
+import { backfillCommand, timelineCommand } from './history-commands.ts'
 import { createOutput, describeError, type Output, type Streams } from './output.ts'
 import { switchCommand } from './pack-commands.ts'
+import { explainCommand, settingsCommand, statusCommand } from './recovery-commands.ts'
 import { startServer } from './serve-command.ts'
 import { captureCommand, listCommand, saveCommand, showCommand, summaryCommand } from './session-commands.ts'
 import { exportCommand, type ForgetOptions, forgetCommand, importCommand } from './transfer-commands.ts'
@@ -27,10 +30,11 @@ const EX_USAGE = 64
 /** Runs one command line and returns the exit status. */
 export async function runProgram(words: readonly string[], streams: Streams): Promise<number> {
   const output = createOutput(streams)
-  const program = buildProgram(streams, output)
+  let exit = 0
+  const program = buildProgram({ ...streams, exit: (status) => (exit = status) }, output)
   try {
     await program.parseAsync([...words], { from: 'user' })
-    return 0
+    return exit
   } catch (error) {
     if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : EX_USAGE
     const { text, exit } = describeError(error)
@@ -41,7 +45,7 @@ export async function runProgram(words: readonly string[], streams: Streams): Pr
 
 // --- internal ---
 
-function buildProgram(streams: Streams, output: Output): Command {
+function buildProgram(streams: Streams & { readonly exit: (status: number) => void }, output: Output): Command {
   const program = new Command('throughline')
     .description(
       'Session memory for coding agents: saved before a compaction loses it, brought back when it is wanted.',
@@ -178,6 +182,50 @@ function buildProgram(streams: Streams, output: Output): Command {
     .action(() => startServer(program.opts<{ store?: string }>().store, VERSION))
 
   program
+    .command('explain')
+    .description('says what a message would bring back in a new session, and why; writes nothing')
+    .requiredOption('--message-file <file>', 'the message; - reads it from stdin')
+    .option(...json)
+    .addOption(new Option('--now <iso>', 'the time of the message').argParser(time))
+    .option('--project <folder>', 'the project, where it is not the folder here')
+    .action((options: { messageFile: string; json?: boolean; now?: Date; project?: string }) =>
+      explainCommand(
+        {
+          messageFile: options.messageFile,
+          ...(options.json === undefined ? {} : { json: options.json }),
+          project: options.project === undefined ? here() : resolve(options.project),
+          fixed: options.now !== undefined,
+        },
+        context(options.now),
+        output,
+      ),
+    )
+
+  program
+    .command('status')
+    .description('prints the status of a snapshot, or moves it, with the others of its session')
+    .argument('<id>', 'its name, or a part that only it has')
+    .argument('[status]', 'the new status; an illegal move names the legal ones')
+    .option('--reason <text>', 'why it is abandoned')
+    .option('--outcome <text>', 'what was achieved, for a completed one')
+    .option('--reopen', 'takes up one that has ended')
+    .option(...json)
+    .action(
+      (
+        id: string,
+        status: string | undefined,
+        options: { reason?: string; outcome?: string; reopen?: boolean; json?: boolean },
+      ) => statusCommand(id, status, options, context(), output),
+    )
+
+  program
+    .command('settings')
+    .description('prints the settings, or sets one')
+    .argument('[key]', 'offer')
+    .argument('[value]', 'quiet, always or never')
+    .action((key: string | undefined, value: string | undefined) => settingsCommand(key, value, context(), output))
+
+  program
     .command('hook')
     .description('runs a hook of Claude Code: its JSON on stdin, our answer on stdout, always exit 0')
     .argument('<event>', 'the event, as Claude Code names it')
@@ -193,10 +241,38 @@ function buildProgram(streams: Streams, output: Output): Command {
       .action(() => switchCommand(name === 'off', here(), config(), output))
   }
   program
+    .command('doctor')
+    .description(
+      'checks the installation: what is registered, whether it works, when it last ran; exit 0 where all is well',
+    )
+    .option(...json)
+    .action(async (options: { json?: boolean }) =>
+      streams.exit(await doctorCommand(options, here(), process.execPath, context(), output)),
+    )
+  program
     .command('statusline')
     .description("prints Claude Code's status line: its JSON on stdin, always exit 0")
     .addOption(new Option('--after <command>', 'another status line, printed first').hideHelp())
     .action(() => undefined)
+
+  program
+    .command('timeline')
+    .description('shows the sessions of this project, their snapshots, and what each compaction lost')
+    .argument('[session]', 'one session with the names of what was lost: its id, or a snapshot of it')
+    .addOption(
+      new Option('--limit <n>', 'at most this many sessions').default(MAX_TIMELINE.sessions).argParser(positive),
+    )
+    .option(...json)
+    .action((id: string | undefined, options: { limit: number; json?: boolean }) =>
+      timelineCommand(id, options, here(), context(), output),
+    )
+
+  program
+    .command('backfill')
+    .description('takes in the sessions that Claude Code still keeps; nothing is offered from them unasked')
+    .option('--all', 'of every project')
+    .option(...json)
+    .action((options: { all?: boolean; json?: boolean }) => backfillCommand(options, here(), context(), output))
 
   const scope = new Option('--scope <scope>', 'for you everywhere, or for you in this project')
     .choices(['user', 'project'])
@@ -206,9 +282,17 @@ function buildProgram(streams: Streams, output: Output): Command {
     .description('registers the hooks, agents and status line with Claude Code')
     .addOption(scope)
     .option('--no-statusline', 'without the status line')
-    .action((options: { scope: 'user' | 'project'; statusline: boolean }) =>
+    .option(
+      '--server <name>',
+      'what the memory server is called there (default: memory, throughline where that is taken)',
+    )
+    .action((options: { scope: 'user' | 'project'; statusline: boolean; server?: string }) =>
       report(
-        installPack({ ...packOptions(options.scope, config()), statusLine: options.statusline }),
+        installPack({
+          ...packOptions(options.scope, config()),
+          statusLine: options.statusline,
+          ...(options.server === undefined ? {} : { server: options.server }),
+        }),
         WORDS.install,
         output,
       ),
@@ -227,6 +311,7 @@ function packOptions(scope: 'user' | 'project', config: Config) {
   return {
     scope,
     configDir: config.claudeDir,
+    claudeFile: config.claudeFile,
     projectDir: process.cwd(),
     dataDir: config.home,
     distDir: dirname(fileURLToPath(import.meta.url)),

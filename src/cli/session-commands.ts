@@ -120,7 +120,7 @@ export async function showCommand(
   context: Context,
   output: Output,
 ): Promise<void> {
-  const snapshot = await context.withStore(BUSY_TIMEOUT.foreground, (store) => resolve(store, id))
+  const snapshot = await context.withStore(BUSY_TIMEOUT.foreground, (store) => findById(store, id))
   if (options.json === true) output.data(JSON.stringify(snapshot, null, 2))
   else if (options.budget !== undefined)
     output.data([presentState(snapshot, options.budget), checksLine(snapshot)].join('\n\n'))
@@ -136,13 +136,29 @@ export async function summaryCommand(
 ): Promise<void> {
   const project = id === undefined ? await projectId(folder, context) : ''
   const snapshot = await context.withStore(BUSY_TIMEOUT.foreground, async (store) => {
-    if (id !== undefined) return resolve(store, id)
+    if (id !== undefined) return findById(store, id)
     const [newest] = await findSnapshots(store, { project, limit: 1 })
     if (newest === undefined)
       throw new ThroughlineError('SNAPSHOT_NOT_FOUND', 'There is no snapshot of this project yet')
     return newest
   })
   output.data(renderSummary(snapshot))
+}
+
+/** Returns the snapshot of a name, or of a part that only it has. @throws SNAPSHOT_NOT_FOUND */
+export async function findById(store: GraphStore, id: string): Promise<SessionSnapshot> {
+  const exact = await findSnapshot(store, id)
+  if (exact !== undefined) return exact
+  const close = (await findSnapshots(store, { limit: 1_000 })).filter(({ name }) => name.includes(id))
+  if (close.length === 1 && close[0] !== undefined) return close[0]
+  const hint =
+    close.length === 0
+      ? ''
+      : `; it fits ${close.length}: ${close
+          .slice(0, 3)
+          .map(({ name }) => name)
+          .join(', ')}`
+  throw new ThroughlineError('SNAPSHOT_NOT_FOUND', `There is no snapshot ${id}${hint}`)
 }
 
 // --- internal ---
@@ -177,22 +193,6 @@ async function draft(options: CaptureOptions, context: Context): Promise<Session
 function checksLine(snapshot: SessionSnapshot): string {
   const missing = validateSnapshot(snapshot).filter(({ ok }) => !ok)
   return `Checks: ${missing.length === 0 ? 'complete' : missing.map(({ message }) => message).join('; ')}`
-}
-
-/** A name, or a part of it that only one snapshot has. */
-async function resolve(store: GraphStore, id: string): Promise<SessionSnapshot> {
-  const exact = await findSnapshot(store, id)
-  if (exact !== undefined) return exact
-  const close = (await findSnapshots(store, { limit: 1_000 })).filter(({ name }) => name.includes(id))
-  if (close.length === 1 && close[0] !== undefined) return close[0]
-  const hint =
-    close.length === 0
-      ? ''
-      : `; it fits ${close.length}: ${close
-          .slice(0, 3)
-          .map(({ name }) => name)
-          .join(', ')}`
-  throw new ThroughlineError('SNAPSHOT_NOT_FOUND', `There is no snapshot ${id}${hint}`)
 }
 
 async function projectId(folder: string, context: Context): Promise<string> {

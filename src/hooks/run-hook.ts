@@ -7,7 +7,6 @@
 import { statSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
 import { type Capture, captureSession } from '../capture/capture-session.ts'
-import { projectIdentity, readGit } from '../capture/git.ts'
 import type { Context } from '../compose.ts'
 import {
   completeCompaction,
@@ -20,22 +19,16 @@ import {
 import { claim } from '../memory/claims.ts'
 import { noteGivenBack } from '../memory/compactions.ts'
 import { isForgottenSession } from '../memory/forget.ts'
-import { findRecovery, markResumed, type RecoverFacts, type Recovery } from '../memory/recover.ts'
 import { sessionWindow } from '../memory/session-window.ts'
-import { describeAge } from '../recovery/confidence.ts'
-import { presentRecovery, presentReinjection } from '../recovery/presentation.ts'
-import { findReference } from '../recovery/reference.ts'
+import { presentReinjection } from '../recovery/presentation.ts'
 import { BUSY_TIMEOUT, HOOK_DEADLINE, TRANSCRIPT_POLL } from '../rules.ts'
 import { estimateTokens } from '../snapshot/tokens.ts'
 import type { GraphStore } from '../store/port.ts'
+import type { HookAnswer } from './answer.ts'
+import { onPrompt } from './on-prompt.ts'
+import { onStart } from './on-start.ts'
 import type { HookEvent, HookPayload } from './payload.ts'
 import { onPostCompact } from './post-compact.ts'
-
-/** What a hook prints: a text for the person, a text for the model, or nothing. */
-export interface HookAnswer {
-  readonly systemMessage?: string
-  readonly hookSpecificOutput?: { readonly hookEventName: HookEvent; readonly additionalContext: string }
-}
 
 /** Returns what the hook of `event` prints; undefined = nothing. */
 export function runHook(event: HookEvent, payload: HookPayload, context: Context): Promise<HookAnswer | undefined> {
@@ -45,7 +38,7 @@ export function runHook(event: HookEvent, payload: HookPayload, context: Context
     case 'PreCompact':
       return onPreCompact(payload, context)
     case 'SessionStart':
-      return payload.source === 'compact' ? onCompacted(payload, context) : Promise.resolve(undefined)
+      return payload.source === 'compact' ? onCompacted(payload, context) : onStart(payload, context)
     case 'PostCompact':
       return onPostCompact(payload, context)
     case 'UserPromptSubmit':
@@ -109,60 +102,6 @@ async function onCompacted(payload: HookPayload, context: Context): Promise<Hook
       hookSpecificOutput: { hookEventName: 'SessionStart', additionalContext: text },
     }
   })
-}
-
-async function onPrompt(payload: HookPayload, context: Context): Promise<HookAnswer | undefined> {
-  const reference = findReference(payload.prompt ?? '')
-  if (reference.kind === 'none') return undefined
-  const folder = context.config.projectDir ?? payload.cwd
-  const git = folder === undefined ? undefined : await readGit(folder, context.config.env)
-  return context.withStore(BUSY_TIMEOUT.hook, async (store) => {
-    const now = context.now()
-    const facts: RecoverFacts = {
-      now,
-      source: 'hook',
-      project: projectIdentity(folder ?? 'unknown', git),
-      ...(git === undefined ? {} : { git }),
-      sessionId: payload.sessionId,
-    }
-    const recovery = await findRecovery(store, reference, facts)
-    if (recovery.kind === 'none') return undefined
-    if (!(await claim(store, `${payload.sessionId}:prompt:${payload.promptId ?? 'unknown'}`, now))) return undefined
-    return answerRecovery(store, recovery, facts, context)
-  })
-}
-
-async function answerRecovery(
-  store: GraphStore,
-  recovery: Exclude<Recovery, { kind: 'none' }>,
-  facts: RecoverFacts,
-  context: Context,
-): Promise<HookAnswer> {
-  if (recovery.kind === 'unknown')
-    return {
-      systemMessage: `Throughline: ${recovery.name} is not in the store on this machine; the pasted text is all there is.`,
-    }
-  const { snapshot, assessment } = recovery
-  const text = presentRecovery(snapshot, assessment, {
-    sentinel: context.sentinel(),
-    now: facts.now,
-    command: context.command,
-    ...(recovery.named === undefined ? {} : { named: recovery.named }),
-    ...(recovery.newest === undefined ? {} : { newest: recovery.newest }),
-  })
-  // An explicit reference of low confidence, or to ended work, is only shown: nothing is resumed by it.
-  const resumes = assessment.decision !== 'show' && assessment.tier !== 'low'
-  if (resumes) await markResumed(store, recovery, facts)
-  const age = describeAge(facts.now.getTime() - Date.parse(snapshot.timestamp))
-  const what = `${snapshot.name}, saved ${age} ago`
-  const how =
-    assessment.decision === 'show'
-      ? `it is ${snapshot.status}`
-      : `confidence ${assessment.confidence.toFixed(2)}, ${assessment.tier}`
-  return {
-    systemMessage: `Throughline ${resumes ? 'recovered' : 'only shows'} ${what} (${how}).`,
-    hookSpecificOutput: { hookEventName: 'UserPromptSubmit', additionalContext: text },
-  }
 }
 
 async function onSessionEnd(payload: HookPayload, context: Context): Promise<undefined> {

@@ -13,7 +13,7 @@ import { inheritState } from '../capture/inherit.ts'
 import type { SessionCursor } from '../capture/read-session.ts'
 import { emptyState, type ReservedIds, type SessionState, STATE_VERSION } from '../capture/session-state.ts'
 import { STATUS_MOVES } from '../rules.ts'
-import { carryForward } from '../snapshot/carry-forward.ts'
+import { carryForward, numberOfId } from '../snapshot/carry-forward.ts'
 import { snapshotName } from '../snapshot/name.ts'
 import { moveStatus } from '../snapshot/status.ts'
 import type { CheckpointType, Phase, SessionSnapshot, Status } from '../snapshot/types.ts'
@@ -66,6 +66,9 @@ export interface NamedFacts extends SaveFacts {
   readonly triggerEvidence?: string
 }
 
+/** A working snapshot of these statuses is the session's own still: nobody else has taken the work up or ended it. */
+export const ALIVE: ReadonlySet<Status> = new Set(['in-progress', 'paused', 'on-hold'])
+
 /** Returns what is remembered of a session. */
 export async function sessionRecord(store: GraphStore, sessionId: string): Promise<SessionRecord> {
   const text = await store.record(recordKey(sessionId))
@@ -115,7 +118,7 @@ export async function saveWorking(
       return { mutations: [], result: current }
     const sequence = goesOn ? current.sequence : known.sequence + 1
     const previous = goesOn ? current.previous : (current?.name ?? known.named ?? known.resumedFrom)
-    const draft = draftOf(capture, known, facts, {
+    const draft = draftOf(capture, known, { ...facts, ...lastSaid(facts, current, capture.reading.state) }, {
       type: 'rolling',
       reason: 'working snapshot, saved after every turn',
       sequence,
@@ -129,7 +132,13 @@ export async function saveWorking(
         ...(current === undefined || goesOn ? [] : supersede(current, facts)),
         putSessionRecord(
           facts.sessionId,
-          { ...known, cursor: capture.reading, working: snapshot.name, sequence: Math.max(sequence, known.sequence) },
+          {
+            ...known,
+            cursor: capture.reading,
+            working: snapshot.name,
+            sequence: Math.max(sequence, known.sequence),
+            reserved: reservedWith(known.reserved, snapshot),
+          },
           facts.now,
         ),
       ],
@@ -168,7 +177,13 @@ export async function saveNamed(store: GraphStore, capture: Capture, facts: Name
         ...(last === undefined || again ? [] : supersede(last, facts)),
         putSessionRecord(
           facts.sessionId,
-          { ...known, cursor: capture.reading, named: snapshot.name, sequence: Math.max(sequence, known.sequence) },
+          {
+            ...known,
+            cursor: capture.reading,
+            named: snapshot.name,
+            sequence: Math.max(sequence, known.sequence),
+            reserved: reservedWith(known.reserved, snapshot),
+          },
           facts.now,
         ),
       ],
@@ -231,10 +246,20 @@ export function applyStated(stated: Stated | undefined, exchanges: number, snaps
   }
 }
 
-// --- internal ---
+/** Returns the reserved numbers with those of the model's statements in a snapshot. */
+export function reservedWith(reserved: ReservedIds | undefined, snapshot: SessionSnapshot): ReservedIds {
+  const { decisions, constraints, questions, evidence } = snapshot
+  const added = [...decisions, ...constraints, ...questions, ...evidence].filter(({ origin }) => origin === 'model')
+  const numbers = (kind: keyof ReservedIds) => [
+    ...new Set([
+      ...(reserved?.[kind] ?? []),
+      ...added.filter(({ id }) => id.startsWith(kind)).map(({ id }) => numberOfId(id)),
+    ]),
+  ]
+  return { D: numbers('D'), C: numbers('C'), Q: numbers('Q'), E: numbers('E') }
+}
 
-/** A working snapshot of these statuses is the session's own still: nobody else has taken the work up or ended it. */
-const ALIVE: ReadonlySet<Status> = new Set(['in-progress', 'paused', 'on-hold'])
+// --- internal ---
 
 /** Changes what the store holds of a session, from what it holds at that moment. @throws SESSION_FORGOTTEN */
 function changeSession<T>(
@@ -246,6 +271,18 @@ function changeSession<T>(
     await requireSession(store, sessionId)
     return make(await sessionRecord(store, sessionId))
   })
+}
+
+/** The answer that the last hook was told, where the transcript still lacks it and nothing was said since. */
+function lastSaid(
+  { lastAssistantMessage }: SaveFacts,
+  current: SessionSnapshot | undefined,
+  state: SessionState,
+): Pick<SaveFacts, 'lastAssistantMessage'> {
+  const last = current?.conversation.lastExchange.at(-1)
+  if (lastAssistantMessage !== undefined || !state.unanswered || last?.role !== 'assistant') return {}
+  const { cutOff, messages } = current?.conversation ?? {}
+  return cutOff === true || messages !== state.messages ? {} : { lastAssistantMessage: last.text }
 }
 
 function carryAll(known: readonly (SessionSnapshot | undefined)[], draft: SessionSnapshot): SessionSnapshot {

@@ -3,12 +3,16 @@
  */
 
 import type { GitFacts, ProjectIdentity } from '../capture/git.ts'
-import { type Assessment, assess } from '../recovery/confidence.ts'
+import type { HostProcess } from '../capture/host-process.ts'
+import { changedSince } from '../capture/worktree.ts'
+import { type Assessment, assess, type MatchFacts } from '../recovery/confidence.ts'
+import { sameTopic } from '../recovery/matching.ts'
 import type { Reference } from '../recovery/reference.ts'
-import { ENDED_STATUSES, RECENT_AGE } from '../rules.ts'
-import { moveStatus } from '../snapshot/status.ts'
+import { RECENT_AGE } from '../rules.ts'
+import { isEnded, moveStatus } from '../snapshot/status.ts'
 import type { SessionSnapshot } from '../snapshot/types.ts'
 import type { GraphStore, Mutation } from '../store/port.ts'
+import { isAlive } from './candidates.ts'
 import { change } from './change.ts'
 import { putSessionRecord, sessionRecord } from './checkpoints.ts'
 import { findSnapshot, findSnapshots, putSnapshot } from './snapshots.ts'
@@ -20,7 +24,12 @@ export interface RecoverFacts {
   readonly git?: GitFacts
   /** The session that the message was written in. */
   readonly sessionId?: string
+  /** The host's process of that session, and how to tell whether another one still runs. */
+  readonly host?: HostProcess
+  readonly running?: (host: HostProcess) => boolean | undefined
 }
+
+export type ResumeFacts = Pick<RecoverFacts, 'now' | 'source' | 'sessionId'>
 
 export type Recovery =
   | { readonly kind: 'none' }
@@ -34,6 +43,8 @@ export type Recovery =
       readonly named?: SessionSnapshot
       /** The newest unfinished snapshot of the chain, where the one found has ended. */
       readonly newest?: string
+      /** Other snapshots that the message names or fits. */
+      readonly rivals?: readonly string[]
       readonly assessment: Assessment
     }
 
@@ -55,28 +66,47 @@ export async function findRecovery(store: GraphStore, reference: Reference, fact
   }
 }
 
+/** Returns how sure it is that a message means the snapshot, with what the store and the working tree say of it now. */
+export async function assessHere(
+  store: GraphStore,
+  snapshot: SessionSnapshot,
+  facts: RecoverFacts,
+  match: Pick<MatchFacts, 'form' | 'reference' | 'checksumOk' | 'rivals' | 'strength' | 'unfinished'>,
+): Promise<Assessment> {
+  const changed = changedSince(snapshot.project.root, snapshot.files, snapshot.timestamp) ?? []
+  return assess(snapshot, {
+    ...match,
+    now: facts.now,
+    project: facts.project.id,
+    ...(facts.git?.branch === undefined ? {} : { branch: facts.git.branch }),
+    ...(facts.git?.head === undefined ? {} : { head: facts.git.head }),
+    changed: changed.map(({ path, how }) => (how === 'modified' ? path : `${path} (${how})`)),
+    alive: await isAlive(store, snapshot, facts),
+  })
+}
+
 /**
  * Marks every unfinished snapshot of the recovered session as resumed, and links the new session to the one recovered:
  * its own snapshots will continue it.
  */
-export async function markResumed(store: GraphStore, recovery: Recovery, facts: RecoverFacts): Promise<void> {
-  if (recovery.kind !== 'found') return
-  await change(store, async () => ({ mutations: await resumption(store, recovery, facts), result: undefined }))
+export async function markResumed(store: GraphStore, recovery: Recovery, facts: ResumeFacts): Promise<void> {
+  if (recovery.kind === 'found') await resumeSnapshot(store, recovery.snapshot, facts)
+}
+
+/** The same for a snapshot that was confirmed or chosen. */
+export async function resumeSnapshot(store: GraphStore, recovered: SessionSnapshot, facts: ResumeFacts): Promise<void> {
+  await change(store, async () => ({ mutations: await resumption(store, recovered, facts), result: undefined }))
 }
 
 // --- internal ---
 
-async function resumption(
-  store: GraphStore,
-  recovery: Extract<Recovery, { kind: 'found' }>,
-  facts: RecoverFacts,
-): Promise<Mutation[]> {
+async function resumption(store: GraphStore, recovered: SessionSnapshot, facts: ResumeFacts): Promise<Mutation[]> {
   const at = facts.now.toISOString()
   const mutations: Mutation[] = []
-  const { sessionId } = recovery.snapshot
+  const { sessionId } = recovered
   const chain =
     sessionId === undefined
-      ? [recovery.snapshot]
+      ? [recovered].filter(({ status }) => (RESUMABLE as readonly string[]).includes(status))
       : await findSnapshots(store, { session: sessionId, statuses: [...RESUMABLE] })
   for (const snapshot of chain) {
     mutations.push(
@@ -88,7 +118,7 @@ async function resumption(
     // What was read so far is read again, on top of what the session now inherits.
     const { cursor: _, ...rest } = record
     if (record.resumedFrom === undefined)
-      mutations.push(putSessionRecord(facts.sessionId, { ...rest, resumedFrom: recovery.snapshot.name }, facts.now))
+      mutations.push(putSessionRecord(facts.sessionId, { ...rest, resumedFrom: recovered.name }, facts.now))
   }
   return mutations
 }
@@ -106,23 +136,20 @@ async function found(
   // The conversation of this very session is before the model already.
   if (named.sessionId !== undefined && named.sessionId === facts.sessionId) return { kind: 'none' }
   const later = await newestOfSession(store, named)
-  const goesOn = !isEnded(named) && later !== undefined && later.name !== named.name
+  const goesOn = !isEnded(named.status) && later !== undefined && later.name !== named.name
   const snapshot = goesOn ? later : named
-  const assessment = assess(snapshot, {
+  const assessment = await assessHere(store, snapshot, facts, {
     form,
     reference: named.name,
     ...(reference.checksumOk === undefined ? {} : { checksumOk: reference.checksumOk }),
-    now: facts.now,
-    project: facts.project.id,
-    ...(facts.git?.branch === undefined ? {} : { branch: facts.git.branch }),
-    ...(facts.git?.head === undefined ? {} : { head: facts.git.head }),
     rivals: reference.others,
   })
   return {
     kind: 'found',
     snapshot,
     ...(goesOn ? { named } : {}),
-    ...(isEnded(named) && later !== undefined ? { newest: later.name } : {}),
+    ...(isEnded(named.status) && later !== undefined ? { newest: later.name } : {}),
+    rivals: reference.others,
     assessment,
   }
 }
@@ -130,7 +157,7 @@ async function found(
 async function newestOfSession(store: GraphStore, snapshot: SessionSnapshot): Promise<SessionSnapshot | undefined> {
   if (snapshot.sessionId === undefined) return undefined
   const rows = await findSnapshots(store, { session: snapshot.sessionId, limit: 20 })
-  return rows.find((row) => !isEnded(row) && row.timestamp >= snapshot.timestamp)
+  return rows.find((row) => !isEnded(row.status) && row.timestamp >= snapshot.timestamp)
 }
 
 /** Snapshots of this project whose topic is the summary's, of the last 24 hours first: the newest of each session. */
@@ -151,20 +178,4 @@ async function matchTopic(store: GraphStore, topic: string, facts: RecoverFacts)
   })
   const recent = matches.filter((snapshot) => facts.now.getTime() - Date.parse(snapshot.timestamp) <= RECENT_AGE)
   return recent.length > 0 ? recent : matches
-}
-
-/** Two topics are the same when the shorter one's words are nearly all among the other's. */
-function sameTopic(one: string, other: string): boolean {
-  const [a, b] = [words(one), words(other)].sort((x, y) => x.size - y.size)
-  if (a === undefined || b === undefined || a.size === 0) return false
-  const shared = [...a].filter((word) => b.has(word)).length
-  return shared / a.size >= 0.75 && shared / b.size >= 0.5
-}
-
-function words(text: string): Set<string> {
-  return new Set(text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [])
-}
-
-function isEnded(snapshot: SessionSnapshot): boolean {
-  return (ENDED_STATUSES as readonly string[]).includes(snapshot.status)
 }

@@ -2,7 +2,7 @@
  * @module How sure it is that a message means this snapshot: a number, its tier and the lines that explain both. Pure.
  *
  * Source: context recovery agent, "Confidence-Based Recovery". Base scores and penalties are in ../rules.ts. Age alone
- * never gives high confidence; more than 7 days always asks.
+ * never gives high confidence; more than 7 days always asks; only an explicit reference is ever applied.
  */
 
 import {
@@ -16,16 +16,23 @@ import {
   STALE_AGE,
   TIER_BOUND,
 } from '../rules.ts'
+import { oneLine, truncate } from '../snapshot/tokens.ts'
 import type { SessionSnapshot } from '../snapshot/types.ts'
 
 export type Tier = 'high' | 'medium' | 'low'
 
-/** What to do with a found snapshot. `show`: it has ended, it is shown and never applied. */
-export type Decision = 'apply' | 'confirm' | 'show'
+/** How a message refers to a snapshot. */
+export type MatchForm = keyof typeof BASE_CONFIDENCE
+
+/**
+ * What follows: the state is applied; shown to be confirmed; listed to be chosen from; offered in one line; or nothing, for
+ * work that has ended.
+ */
+export type Decision = 'apply' | 'confirm' | 'choose' | 'offer' | 'none'
 
 export interface MatchFacts {
-  readonly form: keyof typeof BASE_CONFIDENCE
-  /** The name that the message gives. */
+  readonly form: MatchForm
+  /** What the message gives: a name, a topic, the files. */
   readonly reference: string
   readonly checksumOk?: boolean
   readonly now: Date
@@ -36,6 +43,14 @@ export interface MatchFacts {
   readonly head?: string
   /** Other snapshots that fit the message as well. */
   readonly rivals: readonly string[]
+  /** How much of the topic is the snapshot's, 0 to 1; absent = the form has none. */
+  readonly strength?: number
+  /** Files of the snapshot that are not as it left them. */
+  readonly changed?: readonly string[]
+  /** Its session is still open in another terminal. */
+  readonly alive?: boolean
+  /** What of it is unfinished. */
+  readonly unfinished?: readonly string[]
 }
 
 export interface Assessment {
@@ -43,7 +58,7 @@ export interface Assessment {
   readonly confidence: number
   readonly tier: Tier
   readonly decision: Decision
-  /** One line a fact, in the order: reference, age, project, branch and HEAD, status, rivals. */
+  /** One line a fact, in the order: reference, age, project, branch and HEAD, status, what is unfinished, files changed since, rivals. */
   readonly evidence: readonly string[]
 }
 
@@ -51,6 +66,8 @@ export interface Assessment {
 export function assess(snapshot: SessionSnapshot, facts: MatchFacts): Assessment {
   const age = facts.now.getTime() - Date.parse(snapshot.timestamp)
   const foreign = snapshot.project.id !== facts.project
+  const changed = facts.changed ?? []
+  const place = placeOf(snapshot, facts)
   let confidence: number = BASE_CONFIDENCE[facts.form]
   if (facts.checksumOk === false) confidence -= CONFIDENCE_PENALTY.checksum
   if (age > STALE_AGE) confidence -= CONFIDENCE_PENALTY.stale
@@ -58,14 +75,17 @@ export function assess(snapshot: SessionSnapshot, facts: MatchFacts): Assessment
   else if (age >= FRESH_AGE) confidence -= CONFIDENCE_PENALTY.day
   if (snapshot.status === 'resumed') confidence -= CONFIDENCE_PENALTY.resumed
   if (foreign) confidence -= CONFIDENCE_PENALTY.foreign
+  if (facts.strength !== undefined) confidence -= CONFIDENCE_PENALTY.weakTopic * (1 - facts.strength)
+  if (changed.length > 0) confidence -= CONFIDENCE_PENALTY.changed
+  if (place === 'other branch') confidence -= CONFIDENCE_PENALTY.branch
+  else if (place === 'other head') confidence -= CONFIDENCE_PENALTY.head
   confidence -= CONFIDENCE_PENALTY.rival * facts.rivals.length
   const rounded = Math.round(Math.min(1, Math.max(0, confidence)) * 100) / 100
   const tier = tierOf(rounded)
-  const ended = (ENDED_STATUSES as readonly string[]).includes(snapshot.status)
   return {
     confidence: rounded,
     tier,
-    decision: ended ? 'show' : tier === 'high' ? 'apply' : 'confirm',
+    decision: decide(snapshot, facts, tier),
     evidence: [
       referenceLine(snapshot, facts),
       `saved ${describeAge(age)} ago (${snapshot.timestamp})`,
@@ -74,6 +94,11 @@ export function assess(snapshot: SessionSnapshot, facts: MatchFacts): Assessment
       snapshot.status === 'resumed' && snapshot.resumedAt !== undefined
         ? `taken up before, at ${snapshot.resumedAt}`
         : `status: ${snapshot.status}`,
+      ...(facts.alive === true ? ['its session is still open in another terminal'] : []),
+      ...(facts.unfinished === undefined || facts.unfinished.length === 0
+        ? []
+        : [`unfinished: ${facts.unfinished.join(', ')}`]),
+      ...(changed.length === 0 ? [] : [`changed since: ${listed(changed)}`]),
       ...(facts.rivals.length === 0 ? [] : [`fits as well: ${facts.rivals.join(', ')}`]),
     ],
   }
@@ -95,15 +120,67 @@ export function describeAge(milliseconds: number): string {
 
 // --- internal ---
 
+const MOST_NAMED = 4
+
+function decide(snapshot: SessionSnapshot, { form, rivals }: MatchFacts, tier: Tier): Decision {
+  if ((ENDED_STATUSES as readonly string[]).includes(snapshot.status)) return 'none'
+  if (form === 'proactive') return 'offer'
+  if (rivals.length > 0) return 'choose'
+  switch (tier) {
+    case 'high':
+      return EXPLICIT.has(form) ? 'apply' : 'confirm'
+    case 'medium':
+      return 'confirm'
+    case 'low':
+      // There is nothing to choose from: the one that was named is shown alone.
+      return form === 'id' || form === 'id-checked' ? 'confirm' : 'choose'
+    default:
+      return tier satisfies never
+  }
+}
+
+const EXPLICIT: ReadonlySet<MatchForm> = new Set(['id-checked', 'id', 'formatted'])
+
 function count(amount: number, unit: string): string {
   const whole = Math.floor(amount)
   return `${whole} ${unit}${whole === 1 ? '' : 's'}`
 }
 
-function referenceLine(snapshot: SessionSnapshot, facts: MatchFacts): string {
-  if (facts.form === 'formatted') return `continuation summary without an id; its topic matches "${snapshot.topic}"`
-  if (facts.checksumOk === false) return `id ${facts.reference}, but its checksum does not agree`
-  return `id ${facts.reference}${facts.form === 'id-checked' ? ', checksum agrees' : ''}`
+function listed(names: readonly string[]): string {
+  const more = names.length - MOST_NAMED
+  return `${names.slice(0, MOST_NAMED).join(', ')}${more > 0 ? ` and ${more} more` : ''}`
+}
+
+function referenceLine(snapshot: SessionSnapshot, { form, reference, checksumOk, strength }: MatchFacts): string {
+  const topic = truncate(oneLine(snapshot.topic), 80)
+  const meant = truncate(oneLine(reference), 80)
+  const share = strength === undefined ? '' : ` (${Math.round(strength * 100)}% of its words)`
+  switch (form) {
+    case 'formatted':
+      return `continuation summary without an id; its topic matches "${topic}"`
+    case 'id':
+    case 'id-checked':
+      if (checksumOk === false) return `id ${reference}, but its checksum does not agree`
+      return `id ${reference}${form === 'id-checked' ? ', checksum agrees' : ''}`
+    case 'natural':
+      return meant === '' ? 'asked to go on, without a topic' : `asked to go on with "${meant}": "${topic}"${share}`
+    case 'reference':
+      return meant === '' ? 'earlier work is mentioned' : `mentions "${meant}": "${topic}"${share}`
+    case 'topic':
+      return `the message speaks of "${topic}"${share}`
+    case 'files':
+      return `the message names ${meant}, which it changed`
+    case 'proactive':
+      return 'found at the start of a session'
+    default:
+      return form satisfies never
+  }
+}
+
+function placeOf({ workspace }: SessionSnapshot, { branch, head }: MatchFacts): 'same' | 'other branch' | 'other head' {
+  const { gitBranch, gitHead } = workspace
+  if (gitBranch !== undefined && branch !== undefined && gitBranch !== branch) return 'other branch'
+  return gitHead !== undefined && head !== undefined && gitHead !== head ? 'other head' : 'same'
 }
 
 function placeLines(snapshot: SessionSnapshot, facts: MatchFacts): string[] {

@@ -6,17 +6,26 @@
 
 /** Tags by which hosts and models mark the turns and instructions of a conversation. */
 const FORGED_TAG =
-  /<(\/?)(system-reminder|system|assistant|user|human|tool_result|tool_use|function_calls|function_results|invoke|parameter|throughline-record|local-command-\w+|command-\w+|bash-\w+|task-notification|\|im_start\||\|im_end\||\|endoftext\|)/gi
+  /<\s*(\/?)\s*(system-reminder|system|assistant|user|human|tool_result|tool_use|function_calls|function_results|invoke|parameter|throughline-record|local-command-\w+|command-\w+|bash-\w+|task-notification|\|im_start\||\|im_end\||\|endoftext\|)/gi
 const TURN_MARK = /^(\s*)(Human|Assistant|System):/gim
-/** C0 and C1 controls but tab and line end, DEL, bidirectional overrides, zero-width and tag characters. */
-const INVISIBLE =
-  /[\x00-\x08\x0b-\x1f\x7f-\x9f\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff\ufff9-\ufffb]|[\u{e0000}-\u{e007f}]/gu
+/** C0 and C1 controls but tab and line end, and DEL: a terminal acts on them. */
+const CONTROL = /[\x00-\x08\x0b-\x1f\x7f-\x9f]/g
+/** Bidirectional overrides, zero-width and tag characters: they hide words or change their order. Those that join letters stay. */
+const INVISIBLE = /[\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb\u{e0000}-\u{e0fff}]+/gu
 
-/** Returns the text with control characters gone and forged markup visible but without effect. */
+/**
+ * Returns the text with control characters gone, invisible ones visible (a run of them as one mark with their number), and
+ * forged markup visible but without effect. What was neutralised once stays as it is.
+ */
 export function neutralise(text: string): string {
   return text
     .replaceAll('\r\n', '\n')
-    .replace(INVISIBLE, '')
+    .replace(CONTROL, '')
+    .replace(INVISIBLE, (run) => {
+      const letters = [...run]
+      const code = (letters[0]?.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')
+      return `⟨U+${code}${letters.length === 1 ? '' : ` ×${letters.length}`}⟩`
+    })
     .replace(FORGED_TAG, (_, slash: string, name: string) => `‹${slash}${name}`)
     .replace(TURN_MARK, (_, indent: string, name: string) => `${indent}${name}\u2024`)
 }
@@ -26,5 +35,6 @@ export function neutralise(text: string): string {
  * reply, so that no stored text can contain it.
  */
 export function frame(opening: string, body: string, sentinel: string): string {
-  return `<throughline-record id="${sentinel}">\n${opening}\n\n${neutralise(body)}\n</throughline-record id="${sentinel}">`
+  const inside = [opening, body].filter((part) => part !== '').map(neutralise)
+  return `<throughline-record id="${sentinel}">\n${inside.join('\n\n')}\n</throughline-record id="${sentinel}">`
 }

@@ -275,6 +275,7 @@ export const FIELDS: readonly Field[] = [
   scalar('conversation', 'Elapsed (ms)', 'conversation.elapsedMs', NUMBER),
   words('conversation', 'Topics discussed', 'conversation.topics'),
   list('conversation', 'Last exchange', 'conversation.lastExchange', record<Message>(MESSAGE)),
+  scalar('conversation', 'Last turn cut off', 'conversation.cutOff', FLAG),
   words('conversation', 'Highlights', 'summaries.highlights'),
   words('conversation', 'Key decisions', 'summaries.decisions'),
   words('conversation', 'Pending actions', 'summaries.actions'),

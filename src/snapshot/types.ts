@@ -242,6 +242,8 @@ export interface SessionSnapshot {
     readonly topics?: readonly string[]
     readonly requests: readonly Request[]
     readonly lastExchange: readonly Message[]
+    /** The last turn ended before its answer: a crash, an interruption. */
+    readonly cutOff?: boolean
     readonly costUsd?: number
     readonly elapsedMs?: number
   }

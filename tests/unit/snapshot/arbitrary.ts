@@ -246,6 +246,7 @@ export const anySnapshot: fc.Arbitrary<SessionSnapshot> = value<S>(
           { role: fc.constantFrom('user', 'assistant'), text: anyString },
           ['role', 'text'],
         ),
+        cutOff: fc.boolean(),
         costUsd: anyNumber,
         elapsedMs: anyNumber,
       },

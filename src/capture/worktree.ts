@@ -1,0 +1,107 @@
+/**
+ * @module What became of a session's files since: which were changed, which were never committed.
+ *
+ * Git is asked only for what stands in HEAD; the working tree is compared here, by content, so that no filter and no
+ * program of the repository runs. A file that a filter would change counts as committed: its content in HEAD is unknown.
+ */
+
+import { createHash } from 'node:crypto'
+import { lstatSync, readFileSync } from 'node:fs'
+import { isAbsolute, join, normalize } from 'node:path'
+import type { FileChange } from '../snapshot/types.ts'
+import { askGit } from './git.ts'
+
+/** A file that is not as the snapshot left it. */
+export interface ChangedFile {
+  readonly path: string
+  readonly how: 'modified' | 'deleted' | 'created'
+}
+
+/** Returns the files that were changed after `at` (ISO), by their time of modification; undefined where the folder is gone. */
+export function changedSince(
+  root: string | undefined,
+  files: readonly FileChange[],
+  at: string,
+): ChangedFile[] | undefined {
+  if (root === undefined || !isAbsolute(root) || lstat(root) === undefined) return undefined
+  const after = Date.parse(at) + CLOCK_GRAIN
+  return inside(files).flatMap(({ path, change }): ChangedFile[] => {
+    const stat = lstat(join(root, path))
+    if (stat === undefined) return change === 'deleted' ? [] : [{ path, how: 'deleted' }]
+    if (change === 'deleted') return [{ path, how: 'created' }]
+    return stat.mtimeMs > after ? [{ path, how: 'modified' }] : []
+  })
+}
+
+/** Returns those of the files whose content is not the one in HEAD; undefined where that is unknown. */
+export async function uncommittedFiles(
+  root: string | undefined,
+  files: readonly FileChange[],
+  env: NodeJS.ProcessEnv,
+): Promise<string[] | undefined> {
+  const paths = inside(files).map(({ path }) => path)
+  if (root === undefined || paths.length === 0 || lstat(root) === undefined) return undefined
+  const listed = await askGit(root, ['--literal-pathspecs', 'ls-tree', '-r', '-z', 'HEAD', '--', ...paths], env)
+  if (listed === undefined) return undefined
+  const committed = new Map(
+    listed
+      .split('\0')
+      .filter(Boolean)
+      .map((entry): [string, string] => {
+        const [about = '', path = ''] = entry.split('\t')
+        return [path, about.split(' ')[2] ?? '']
+      }),
+  )
+  const differing = paths.filter((path) => differs(join(root, path), committed.get(path)))
+  if (differing.length === 0) return []
+  const [ignored, filtered] = await Promise.all([
+    askGit(root, ['check-ignore', '-z', '--', ...differing], env),
+    askGit(root, ['check-attr', '-z', 'filter', '--', ...differing], env),
+  ])
+  const passed = new Set([...(ignored ?? '').split('\0'), ...withFilter(filtered ?? '')])
+  return differing.filter((path) => !passed.has(path))
+}
+
+// --- internal ---
+
+/** File systems keep times coarsely, and a tool's result is recorded a moment after its write. */
+const CLOCK_GRAIN = 2_000
+const MOST_FILES = 50
+const LONGEST_FILE = 4 << 20
+
+/** The last files of the session that lie in its project; a recorded path that leads out of it is not followed. */
+function inside(files: readonly FileChange[]): FileChange[] {
+  return files
+    .filter(({ path }) => !isAbsolute(path) && !normalize(path).startsWith('..') && !path.includes('\0'))
+    .slice(-MOST_FILES)
+}
+
+function differs(file: string, committed: string | undefined): boolean {
+  const stat = lstat(file)
+  if (stat === undefined) return committed !== undefined
+  if (!stat.isFile() || stat.size > LONGEST_FILE) return false
+  if (committed === undefined) return true
+  const content = readFileSync(file)
+  const sums = [content, Buffer.from(content.toString('latin1').replaceAll('\r\n', '\n'), 'latin1')].map((bytes) =>
+    createHash(committed.length === 64 ? 'sha256' : 'sha1')
+      .update(`blob ${bytes.length}\0`)
+      .update(bytes)
+      .digest('hex'),
+  )
+  return !sums.includes(committed)
+}
+
+/** `path`, `filter`, value, in turn. */
+function withFilter(answer: string): string[] {
+  const words = answer.split('\0')
+  return words.filter((_, at) => at % 3 === 0 && !['unspecified', 'unset', undefined].includes(words[at + 2]))
+}
+
+function lstat(path: string) {
+  try {
+    return lstatSync(path, { throwIfNoEntry: false })
+  } catch {
+    // A part of the path is a file, or a folder that may not be read.
+    return undefined
+  }
+}

@@ -1,0 +1,240 @@
+/**
+ * @module What a prompt is answered with, and what that writes: the state, a question, an offer, a no taken down.
+ *
+ * An answer is made in two steps: what it would be, and, for the one installation that may print, the writing and the text.
+ */
+
+import type { Context } from '../compose.ts'
+import type { Verdict } from '../memory/decide.ts'
+import { setStatus } from '../memory/lifecycle.ts'
+import { completeFromLinked } from '../memory/linked.ts'
+import { type AskedRecord, offerRecord, putAsked, putOffer } from '../memory/offers.ts'
+import { assessHere, type RecoverFacts, type Recovery, resumeSnapshot } from '../memory/recover.ts'
+import { findSnapshots } from '../memory/snapshots.ts'
+import { type Assessment, describeAge } from '../recovery/confidence.ts'
+import {
+  chooseText,
+  confirmText,
+  declinedText,
+  type FoundWork,
+  notFoundText,
+  offerLine,
+  safeName,
+} from '../recovery/offer-texts.ts'
+import { presentRecovery } from '../recovery/presentation.ts'
+import type { Reply } from '../recovery/replies.ts'
+import { isEnded } from '../snapshot/status.ts'
+import type { SessionSnapshot } from '../snapshot/types.ts'
+import type { GraphStore, Mutation } from '../store/port.ts'
+import type { HookAnswer } from './answer.ts'
+
+/** Where a prompt was written. */
+export interface PromptPlace {
+  readonly store: GraphStore
+  readonly context: Context
+  readonly sessionId: string
+  /** Exchanges of the session before the prompt. */
+  readonly exchanges: number
+  readonly facts: RecoverFacts
+}
+
+type Answer = () => Promise<HookAnswer>
+
+/** Returns how a verdict is answered, or undefined where it is not. */
+export function answerVerdict(verdict: Verdict, place: PromptPlace): Answer | undefined {
+  const { recovery, found, decision } = verdict
+  if (recovery?.kind === 'unknown')
+    return async () => ({
+      systemMessage: `Throughline: ${recovery.name} is not in the store on this machine; the pasted text is all there is.`,
+    })
+  if (recovery?.kind === 'found') return () => giveState(recovery, place)
+  const [first] = found
+  switch (decision) {
+    case 'choose':
+      return () => ask(found, 'choose', chooseText(found, options(place)), place)
+    case 'apply':
+    case 'confirm':
+      return first && (() => ask([first], 'confirm', confirmText(first, options(place)), place))
+    case 'offer':
+      return () => ask(found, 'offer', offerLine(found, place.facts.now), place)
+    case 'none': {
+      if (first !== undefined)
+        return async () =>
+          toModel(
+            `Throughline: ${safeName(first.snapshot.name)} fits, but it is ${first.snapshot.status}; \`${place.context.command} show ${safeName(first.snapshot.name)}\` reads it.`,
+          )
+      const { notFound, signal } = verdict
+      if (notFound === undefined || signal.kind !== 'natural') return undefined
+      return async () => toModel(notFoundText(notFound, options(place)))
+    }
+    default:
+      return decision satisfies never
+  }
+}
+
+/** Returns how a yes, a no or a choice is answered; undefined where it answers nothing that was asked. */
+export async function answerReply(reply: Reply, asked: AskedRecord, place: PromptPlace): Promise<Answer | undefined> {
+  const known = await findSnapshots(place.store, { names: asked.names })
+  const snapshots = asked.names.flatMap((name) => known.find((snapshot) => snapshot.name === name) ?? [])
+  const [first] = snapshots
+  if (first === undefined) return undefined
+  switch (reply.kind) {
+    case 'pick': {
+      const picked =
+        asked.names.length > 1 ? known.find(({ name }) => name === asked.names[reply.number - 1]) : undefined
+      return picked && (() => giveConfirmed(picked, asked, place))
+    }
+    case 'yes':
+      if (snapshots.length === 1) return () => giveConfirmed(first, asked, place)
+      return asked.how === 'choose' ? undefined : () => offerChoice(snapshots, place)
+    case 'no':
+      return asked.how === 'choose' && snapshots.length > 1 ? undefined : () => takeDown(snapshots, place)
+    default:
+      return reply satisfies never
+  }
+}
+
+/** Remembers that the person went on with something else. */
+export async function ignoreTold(names: readonly string[], { store, facts }: PromptPlace): Promise<void> {
+  if (names.length === 0) return
+  const mutations: Mutation[] = []
+  for (const snapshot of await findSnapshots(store, { names }))
+    mutations.push(await outcome(store, snapshot, 'ignored', facts))
+  if (mutations.length > 0) await store.commit(mutations)
+}
+
+// --- internal ---
+
+async function giveState(recovery: Extract<Recovery, { kind: 'found' }>, place: PromptPlace): Promise<HookAnswer> {
+  const { store, facts, sessionId, exchanges } = place
+  const { snapshot, assessment, named, newest } = recovery
+  const text = await stateText(snapshot, assessment, place, {
+    ...(named === undefined ? {} : { named }),
+    ...(newest === undefined ? {} : { newest }),
+  })
+  // An explicit reference of low confidence, or to ended work, is only shown: nothing is resumed before a yes.
+  const ended = isEnded(snapshot.status)
+  const resumes = !ended && assessment.tier !== 'low'
+  if (resumes) await resumeSnapshot(store, snapshot, facts)
+  else if (!ended)
+    await store.commit([
+      putAsked(sessionId, { at: facts.now.toISOString(), names: [snapshot.name], how: 'state', exchanges }),
+    ])
+  const how = ended ? `it is ${snapshot.status}` : `confidence ${assessment.confidence.toFixed(2)}, ${assessment.tier}`
+  return toModel(text, `Throughline ${resumes ? 'recovered' : 'only shows'} ${what(snapshot, facts)} (${how}).`)
+}
+
+/** After a yes: the state, marked as resumed; where it was given to be confirmed, only that. */
+async function giveConfirmed(snapshot: SessionSnapshot, asked: AskedRecord, place: PromptPlace): Promise<HookAnswer> {
+  const { store, facts } = place
+  const assessment = await assessHere(store, snapshot, facts, {
+    form: asked.how === 'told' || asked.how === 'offer' ? 'proactive' : 'natural',
+    reference: '',
+    rivals: [],
+  })
+  const text =
+    asked.how === 'state'
+      ? `Throughline: the user confirmed ${safeName(snapshot.name)}; the state given before applies.`
+      : await stateText(snapshot, assessment, place, { confirmed: true })
+  if (!isEnded(snapshot.status)) await resumeSnapshot(store, snapshot, facts)
+  await store.commit([await outcome(store, snapshot, 'accepted', facts), nothingAsked(place)])
+  return toModel(text, `Throughline recovered ${what(snapshot, facts)} (you said yes).`)
+}
+
+async function stateText(
+  snapshot: SessionSnapshot,
+  assessment: Assessment,
+  place: PromptPlace,
+  about: { readonly named?: SessionSnapshot; readonly newest?: string; readonly confirmed?: boolean },
+): Promise<string> {
+  const { snapshot: whole, warnings } = await completeFromLinked(place.store, snapshot, place.facts.now)
+  return presentRecovery(whole, assessment, { ...options(place), ...about, warnings })
+}
+
+async function ask(
+  found: readonly FoundWork[],
+  how: AskedRecord['how'],
+  text: string,
+  place: PromptPlace,
+): Promise<HookAnswer> {
+  const { store, facts, sessionId, exchanges } = place
+  const names = found.map(({ snapshot }) => snapshot.name)
+  const mutations = [putAsked(sessionId, { at: facts.now.toISOString(), names, how, exchanges })]
+  for (const { snapshot } of found) mutations.push(await outcome(store, snapshot, 'offered', facts))
+  await store.commit(mutations)
+  const [first] = found
+  if (how === 'offer' || first === undefined) return toModel(text)
+  return toModel(
+    text,
+    found.length === 1
+      ? `Throughline found ${what(first.snapshot, facts)}: say yes to go on with it.`
+      : `Throughline found ${found.length} that fit: say which one, by its number.`,
+  )
+}
+
+async function offerChoice(snapshots: readonly SessionSnapshot[], place: PromptPlace): Promise<HookAnswer> {
+  const found: FoundWork[] = []
+  for (const snapshot of snapshots)
+    found.push({
+      snapshot,
+      assessment: await assessHere(place.store, snapshot, place.facts, {
+        form: 'natural',
+        reference: '',
+        rivals: snapshots.filter((other) => other !== snapshot).map(({ name }) => name),
+      }),
+      unfinished: [],
+    })
+  return ask(found, 'choose', chooseText(found, options(place)), place)
+}
+
+/** A no puts aside what was named; what was only counted along waits for a day. */
+async function takeDown(snapshots: readonly SessionSnapshot[], place: PromptPlace): Promise<HookAnswer> {
+  const { store, facts } = place
+  const [named, ...others] = snapshots as [SessionSnapshot, ...SessionSnapshot[]]
+  const mutations: Mutation[] = [nothingAsked(place)]
+  for (const other of others) mutations.push(await outcome(store, other, 'ignored', facts))
+  if (named.status === 'in-progress' || named.status === 'paused')
+    await setStatus(store, named.name, 'on-hold', { now: facts.now, source: 'hook' })
+  mutations.push(await outcome(store, named, 'declined', facts))
+  await store.commit(mutations)
+  return toModel(
+    `Throughline: the user declined ${safeName(named.name)}; it is on hold and is not offered again.`,
+    declinedText(named),
+  )
+}
+
+/** One that had been put aside before is not offered a third time. */
+async function outcome(
+  store: GraphStore,
+  snapshot: SessionSnapshot,
+  what: 'offered' | 'ignored' | 'declined' | 'accepted',
+  { now }: RecoverFacts,
+): Promise<Mutation> {
+  const before = await offerRecord(store, snapshot)
+  const again = before?.again === true || snapshot.status === 'on-hold'
+  return putOffer(snapshot, {
+    at: now.toISOString(),
+    name: snapshot.name,
+    outcome: what,
+    ...(again ? { again } : {}),
+  })
+}
+
+function nothingAsked({ sessionId, facts, exchanges }: PromptPlace): Mutation {
+  return putAsked(sessionId, { at: facts.now.toISOString(), names: [], how: 'told', exchanges })
+}
+
+function options({ context, facts }: PromptPlace) {
+  return { sentinel: context.sentinel(), now: facts.now, command: context.command }
+}
+
+function what(snapshot: SessionSnapshot, { now }: RecoverFacts): string {
+  return `${safeName(snapshot.name)}, saved ${describeAge(now.getTime() - Date.parse(snapshot.timestamp))} ago`
+}
+
+function toModel(text: string, systemMessage?: string): HookAnswer {
+  return {
+    ...(systemMessage === undefined ? {} : { systemMessage }),
+    hookSpecificOutput: { hookEventName: 'UserPromptSubmit', additionalContext: text },
+  }
+}

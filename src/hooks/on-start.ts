@@ -1,0 +1,71 @@
+/**
+ * @module A session starts: the person is told of unfinished work in one line, the model of nothing.
+ *
+ * What was told is remembered with the host's process, by which another session can tell whether this one is still open.
+ * A resumed or forked session is told nothing: its conversation is there.
+ */
+
+import { projectIdentity, readGit } from '../capture/git.ts'
+import type { Context } from '../compose.ts'
+import { type Considered, findCandidates } from '../memory/candidates.ts'
+import { catchUp } from '../memory/catch-up.ts'
+import { claim } from '../memory/claims.ts'
+import { offerSetting, putAsked, putStart } from '../memory/offers.ts'
+import { personLine } from '../recovery/offer-texts.ts'
+import { BUSY_TIMEOUT, HOOK_DEADLINE } from '../rules.ts'
+import type { GraphStore } from '../store/port.ts'
+import type { HookAnswer } from './answer.ts'
+import type { HookPayload } from './payload.ts'
+
+/** Returns what a start, a resumption or a cleared conversation prints. */
+export async function onStart(payload: HookPayload, context: Context): Promise<HookAnswer | undefined> {
+  const { source } = payload
+  if (source === undefined) return undefined
+  return context.withStore(BUSY_TIMEOUT.hook, async (store) => {
+    const now = context.now()
+    const host = context.host()
+    const record = { at: now.toISOString(), source, ...(host === undefined ? {} : { host }) }
+    if (!NEW.has(source)) {
+      await store.commit([putStart(payload.sessionId, { ...record, told: [] })])
+      return undefined
+    }
+    const found = await candidatesOf(store, payload, context)
+    const told = found.map(({ snapshot }) => snapshot.name)
+    await store.commit([
+      putStart(payload.sessionId, { ...record, told }),
+      putAsked(payload.sessionId, { at: record.at, names: told, how: 'told', exchanges: BEFORE_THE_FIRST }),
+    ])
+    if (found.length === 0 || !(await claim(store, `${payload.sessionId}:start`, now))) return undefined
+    return { systemMessage: personLine(found, now) }
+  })
+}
+
+// --- internal ---
+
+/** Sources of a conversation that begins. */
+const NEW = new Set(['startup', 'clear'])
+/** Only the first prompt answers what the person was told at the start. */
+const BEFORE_THE_FIRST = -1
+
+async function candidatesOf(store: GraphStore, payload: HookPayload, context: Context): Promise<Considered[]> {
+  const { env, projectDir, settings } = context.config
+  const until = context.now().getTime() + HOOK_DEADLINE.SessionStart / 2
+  const host = context.host()
+  const folder = projectDir ?? payload.cwd
+  const git = folder === undefined ? undefined : await readGit(folder, env)
+  const facts = {
+    now: context.now(),
+    project: projectIdentity(folder ?? 'unknown', git).id,
+    sessionId: payload.sessionId,
+    env,
+    ...(host === undefined ? {} : { host }),
+  }
+  if (payload.transcriptPath !== undefined)
+    await catchUp(store, {
+      ...facts,
+      source: 'hook',
+      transcriptPath: payload.transcriptPath,
+      expired: () => context.now().getTime() > until,
+    })
+  return offerSetting(settings) === 'never' ? [] : findCandidates(store, facts)
+}

@@ -1,0 +1,103 @@
+/**
+ * @module Which snapshot a message speaks of, by its words and by the files that it names. Pure.
+ *
+ * Words are compared by their beginnings ("auth", "authentication"); scripts without blanks by pairs of characters.
+ */
+
+import { OFFER } from '../rules.ts'
+import type { SessionSnapshot } from '../snapshot/types.ts'
+
+/**
+ * Returns the share of the topic's words that the snapshot speaks of, 0 to 1. A word of its topic, goal or tasks counts
+ * whole, one that stands only in a file's name or an earlier request by half.
+ */
+export function topicStrength(topic: string, snapshot: SessionSnapshot): number {
+  const wanted = wordsOf(topic)
+  if (wanted.length === 0) return 0
+  const { goal = '', tasks, files, conversation, focus = '' } = snapshot
+  const main = wordsOf([snapshot.topic, goal, focus, ...tasks.map(({ text }) => text)].join(' '))
+  const aside = wordsOf([...files.map(({ path }) => path), ...conversation.requests.map(({ text }) => text)].join(' '))
+  const worth = wanted.map((word) => {
+    if (main.some((other) => sameWord(word, other))) return 1
+    return aside.some((other) => sameWord(word, other)) ? 0.5 : 0
+  })
+  return worth.reduce<number>((sum, part) => sum + part, 0) / wanted.length
+}
+
+/**
+ * Returns how much of the snapshot's topic, or of one of its open tasks, a message repeats that says nothing of earlier
+ * work: 0 unless it is nearly all of it, and several words.
+ */
+export function impliedStrength(message: string, snapshot: SessionSnapshot): number {
+  const said = wordsOf(message.slice(0, READ))
+  const subjects = [
+    snapshot.topic,
+    ...snapshot.tasks.filter(({ status }) => status !== 'completed').map(({ text }) => text),
+  ]
+  const shares = subjects.map((subject) => {
+    const words = wordsOf(subject)
+    const shared = words.filter((word) => said.some((other) => sameWord(word, other))).length
+    return shared < OFFER.impliedWords ? 0 : shared / words.length
+  })
+  const best = Math.max(0, ...shares)
+  return best >= OFFER.impliedShare ? best : 0
+}
+
+/** Returns the files of the snapshot's changes that are named, each by a name that few other files have. */
+export function filesMeant(named: readonly string[], snapshot: SessionSnapshot): string[] {
+  const telling = named
+    .map((path) => path.replace(/^\.\//, ''))
+    .filter((path) => path.includes('/') || !COMMON.test(path))
+  return snapshot.files
+    .map(({ path }) => path)
+    .filter((path) => telling.some((name) => path === name || path.endsWith(`/${name}`) || name.endsWith(`/${path}`)))
+}
+
+/** True when two topics are the same: nearly all words of the shorter one, and half of the longer one's. */
+export function sameTopic(one: string, other: string): boolean {
+  const [short = [], long = []] = [wordsOf(one), wordsOf(other)].sort((a, b) => a.length - b.length)
+  if (short.length === 0) return one.trim().toLowerCase() === other.trim().toLowerCase()
+  const shared = short.filter((word) => long.some((known) => sameWord(word, known))).length
+  return shared / short.length >= 0.75 && shared / long.length >= 0.5
+}
+
+// --- internal ---
+
+const READ = 4_000
+/** Letters that two forms of a word must share from its beginning. */
+const SHARED_BEGINNING = 4
+/** Names that nearly every project has: they point at nothing. */
+const COMMON =
+  /^(?:readme|changelog|license|contributing|claude|agents|todo)\.\w+$|^(?:package|package-lock|tsconfig|composer|settings|config|launch)\.json$|^(?:index|main|app|mod|lib|utils?|types?|helpers?|constants?|config|test|tests|setup|__init__|styles?)\.\w+$|^(?:cargo|pyproject)\.toml$|^(?:docker-compose|compose)\.ya?ml$|^go\.(?:mod|sum)$/i
+const STOP = new Set(
+  'a an and are as at be been but by can could did do does for from had has have he her his how i if in into is it its let me my no not of on or our out over please she should so some than that the their them then there these they this those to too up us was we were what when where which who why will with would you your work working thing things stuff feature task project session conversation continue continuing resume last previous before earlier again back going go der die das und ist wir an mit von für le la les de des du et un une el los las y en con que по на и в с что мы'.split(
+    ' ',
+  ),
+)
+const WITHOUT_BLANKS = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]{2,}/gu
+
+function wordsOf(text: string): string[] {
+  const found = new Set<string>()
+  const plain = text
+    .normalize('NFKC')
+    .replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
+    .toLowerCase()
+  for (const [run] of plain.matchAll(WITHOUT_BLANKS)) {
+    const letters = [...run]
+    for (let at = 0; at + 1 < letters.length; at += 1) found.add(`${letters[at]}${letters[at + 1]}`)
+  }
+  for (const [word] of plain.replace(WITHOUT_BLANKS, ' ').matchAll(/[\p{L}\p{M}\p{N}]+/gu)) {
+    if (word.length > 1 && !STOP.has(word)) found.add(word)
+  }
+  return [...found]
+}
+
+function sameWord(one: string, other: string): boolean {
+  if (one === other) return true
+  const [short, long] = one.length < other.length ? [one, other] : [other, one]
+  if (short.length < SHARED_BEGINNING) return false
+  if (long.startsWith(short)) return true
+  // Two forms of one word differ in an ending: "limiter", "limits"; "migrating", "migration".
+  const stem = short.slice(0, Math.max(SHARED_BEGINNING + 1, short.length - 3))
+  return stem.length < short.length && long.startsWith(stem) && long.length - short.length <= 3
+}
