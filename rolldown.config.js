@@ -10,12 +10,37 @@ const shared = {
   transform: { define: { __VERSION__: JSON.stringify(version) } },
 }
 
+/**
+ * What the protocol's library loads and our server never calls: a validator for answers to questions that a server may ask
+ * its client, and a converter for the schemas of an older zod. Left out, the server starts a fifth sooner.
+ */
+const UNUSED = {
+  'ajv-provider.js': 'export class AjvJsonSchemaValidator {}',
+  'zod-to-json-schema': 'export const zodToJsonSchema = () => ({})',
+}
+
+function withoutUnused() {
+  const found = (id) => Object.keys(UNUSED).find((name) => id === name || id.endsWith(`/${name}`))
+  return {
+    name: 'without-unused',
+    resolveId: (id) => (found(id) === undefined ? null : `\0unused:${found(id)}`),
+    load: (id) => (id.startsWith('\0unused:') ? UNUSED[id.slice('\0unused:'.length)] : null),
+  }
+}
+
 export default defineConfig([
   // The command line: one file, loaded by a person.
   {
     ...shared,
     input: 'src/cli.ts',
     output: { file: 'dist/cli.js', format: 'esm', banner: '#!/usr/bin/env node', codeSplitting: false, minify: false },
+  },
+  // The memory server: a file of its own, so that no other command loads its libraries.
+  {
+    ...shared,
+    input: 'src/mcp/serve.ts',
+    output: { file: 'dist/serve.js', format: 'esm', codeSplitting: false, minify: true },
+    plugins: [withoutUnused()],
   },
   // The hooks: one small CommonJS file, which node starts fastest.
   {

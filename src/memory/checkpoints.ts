@@ -118,13 +118,18 @@ export async function saveWorking(
       return { mutations: [], result: current }
     const sequence = goesOn ? current.sequence : known.sequence + 1
     const previous = goesOn ? current.previous : (current?.name ?? known.named ?? known.resumedFrom)
-    const draft = draftOf(capture, known, { ...facts, ...lastSaid(facts, current, capture.reading.state) }, {
-      type: 'rolling',
-      reason: 'working snapshot, saved after every turn',
-      sequence,
-      ...(goesOn ? { name: current.name } : {}),
-      ...(previous === undefined ? {} : { previous }),
-    })
+    const draft = draftOf(
+      capture,
+      known,
+      { ...facts, ...lastSaid(facts, current, capture.reading.state) },
+      {
+        type: 'rolling',
+        reason: 'working snapshot, saved after every turn',
+        sequence,
+        ...(goesOn ? { name: current.name } : {}),
+        ...(previous === undefined ? {} : { previous }),
+      },
+    )
     const snapshot = carryAll([await predecessor(store, known), current], draft)
     return {
       mutations: [

@@ -6,7 +6,10 @@
 
 import type { SessionSnapshot } from './types.ts'
 
-/** Returns the draft with what only `before` knows: statements of the model or of an import, and other clients' lines. */
+/**
+ * Returns the draft with what only `before` knows: statements of the model or of an import, what was added to the
+ * transcript's own (a decision's reason), and other clients' lines.
+ */
 export function carryForward(before: SessionSnapshot, draft: SessionSnapshot): SessionSnapshot {
   const others = [...(before.otherLines ?? []), ...(draft.otherLines ?? [])]
   return {
@@ -43,7 +46,10 @@ function isAdded(entry: { readonly origin?: string }): boolean {
  * had its own before.
  */
 function byId<T extends Numbered>(before: readonly T[], draft: readonly T[], textOf: (entry: T) => string): T[] {
-  const merged = [...draft]
+  const merged = draft.map((entry) => {
+    const known = before.find(({ id }) => id === entry.id)
+    return known !== undefined && textOf(known) === textOf(entry) ? { ...known, ...entry } : entry
+  })
   let last = Math.max(0, ...[...before, ...draft].map(({ id }) => numberOfId(id)))
   for (const entry of before.filter(isAdded)) {
     const at = merged.findIndex(({ id }) => id === entry.id)

@@ -1,0 +1,60 @@
+/**
+ * @module The prompts that a person calls: save the session, bring one back. One short argument each: clients split at blanks.
+ */
+
+import { completable } from '@modelcontextprotocol/sdk/server/completable.js'
+import { z } from 'zod'
+import type { Surface } from './surface.ts'
+
+/** Registers `checkpoint` and `recover`. */
+export function registerPrompts({ server, withStore }: Surface): void {
+  server.registerPrompt(
+    'checkpoint',
+    {
+      title: 'Checkpoint',
+      description: 'Saves this session and returns the summary that continues it in a new chat',
+      argsSchema: { about: z.string().max(200).optional().describe('what to look at in particular') },
+    },
+    ({ about }) =>
+      ask(
+        [
+          'Save a checkpoint of this session now: call save_session_snapshot with checkpoint: true.',
+          'Put into the same call what the transcript alone does not show: decisions with their reasons, rejected approaches, constraints, open questions, preferences, discoveries, the goal and the exact next step. Leave out what you do not know.',
+          ...(about === undefined || about.trim() === '' ? [] : [`In particular: ${about.trim()}`]),
+          'Then show me the returned summary unchanged, in a block that I can copy.',
+        ].join('\n'),
+      ),
+  )
+  server.registerPrompt(
+    'recover',
+    {
+      title: 'Recover',
+      description: 'Brings back earlier work: by checkpoint id or topic, or what is unfinished here',
+      argsSchema: {
+        checkpoint: completable(z.string().max(500).describe('checkpoint id or topic'), (part) =>
+          withStore(async (store) => {
+            const names = await store.names(part, MOST_COMPLETIONS)
+            return (await store.snapshots({ names })).map(({ name }) => name)
+          }),
+        ).optional(),
+      },
+    },
+    ({ checkpoint }) =>
+      ask(
+        [
+          checkpoint === undefined || checkpoint.trim() === ''
+            ? 'Find what is unfinished in this project: call recover_session without a reference.'
+            : `Bring back earlier work: call recover_session with reference ${JSON.stringify(checkpoint.trim())}.`,
+          'Follow its decision: apply = go on from the next step; confirm = tell me what you found, how old it is and why it matched, and ask; choose = list what there is and let me pick; none = say so.',
+        ].join('\n'),
+      ),
+  )
+}
+
+// --- internal ---
+
+const MOST_COMPLETIONS = 100
+
+function ask(text: string) {
+  return { messages: [{ role: 'user' as const, content: { type: 'text' as const, text } }] }
+}

@@ -1,0 +1,135 @@
+/**
+ * @module The tool `recall`: ranked search over the memory, page by page, and the reading of one long entity in pages.
+ */
+
+import { z } from 'zod'
+import { redact } from '../capture/redact.ts'
+import { type Recalled, type RecallPage, type RecallQuery, recall } from '../memory/recall.ts'
+import { RECALL } from '../rules.ts'
+import { oneLine, truncate } from '../snapshot/tokens.ts'
+import type { GraphStore } from '../store/port.ts'
+import { framedResult } from './framed.ts'
+import { REPLY_LENGTH } from './reply.ts'
+import type { Surface } from './surface.ts'
+
+/** Registers `recall`. */
+export function registerRecall({ server, context, withStore, place }: Surface): void {
+  server.registerTool(
+    'recall',
+    {
+      title: 'Recall',
+      description:
+        'Searches memory of this and earlier sessions: any word order, prefixes, typos. Use before redoing or re-deciding something. Without a query: the newest. With a name: reads that entity in pages.',
+      inputSchema: z.strictObject({
+        query: z.string().optional(),
+        name: z.string().optional().describe('exact entity name'),
+        type: z.string().optional().describe('entity or checkpoint type'),
+        status: z.string().optional(),
+        project: z.string().optional().describe('id or "all"; default: this project'),
+        since: z.string().optional().describe('ISO time'),
+        until: z.string().optional(),
+        limit: z.number().int().min(1).max(RECALL.longestPage).optional(),
+        cursor: z.string().optional(),
+      }),
+      annotations: { readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: false },
+      _meta: { 'anthropic/alwaysLoad': true },
+    },
+    async ({ name, project, ...question }) => {
+      if (name !== undefined) return readEntity(name, question.cursor)
+      const here = project === undefined ? (await place()).project.id : undefined
+      const asked: RecallQuery = {
+        ...defined(question),
+        ...(project === undefined ? { project: here as string } : project === 'all' ? {} : { project }),
+      }
+      const page = await withStore((store) => recallHere(store, asked, here))
+      const more = page.nextCursor === undefined ? '' : ` More: the same call with cursor "${page.nextCursor}".`
+      return framedResult(context, {
+        opening: `${page.found.length === 0 ? 'Nothing found' : `${page.found.length} found`}${here === undefined ? '' : ' in this project; project "all" searches every one'}.${more} To read one: recall {name}, or recover_session for a checkpoint.`,
+        body: page.found.map(lineOf).join('\n'),
+        structured: {
+          memories: page.found.map(memoryOf),
+          ...(page.nextCursor === undefined ? {} : { nextCursor: page.nextCursor }),
+        },
+        goOn: 'ask with a smaller limit',
+      })
+    },
+  )
+
+  async function readEntity(wanted: string, cursor: string | undefined) {
+    const from = cursor === undefined ? 0 : Number(cursor)
+    if (!Number.isSafeInteger(from) || from < 0) throw new Error('The cursor is none that was given out.')
+    const name = redact(wanted)
+    const [entity] = await withStore((store) => store.entities([name]))
+    if (entity === undefined) throw new Error(`Entity with name ${truncate(name, 200)} not found`)
+    const { lines, next } = pageOf(entity.observations, from)
+    return framedResult(context, {
+      opening: `${entity.name} (${entity.entityType}): observations ${lines.length === 0 ? 0 : from + 1} to ${from + lines.length} of ${entity.observations.length}.${next === undefined ? '' : ` More: cursor "${next}".`}`,
+      body: lines.join('\n'),
+      structured: {
+        name: entity.name,
+        entityType: entity.entityType,
+        observations: lines,
+        ...(next === undefined ? {} : { nextCursor: String(next) }),
+      },
+    })
+  }
+}
+
+// --- internal ---
+
+/** Room of one page of observations, as JSON, in characters. */
+const PAGE = Math.floor(REPLY_LENGTH * 0.8)
+/** Longest observation in a list of results, in characters. */
+const EXCERPT = 300
+
+/**
+ * Of another project nothing is shown unless it is asked for; what belongs to no project (imported, or written without
+ * one) is shown where this project has no answer.
+ */
+async function recallHere(store: GraphStore, asked: RecallQuery, here: string | undefined): Promise<RecallPage> {
+  const page = await recall(store, asked)
+  if (page.found.length > 0 || here === undefined || asked.cursor !== undefined) return page
+  const { project: _, ...anywhere } = asked
+  const { found } = await recall(store, { ...anywhere, limit: RECALL.longestPage })
+  return { found: found.filter((each) => each.project === undefined).slice(0, asked.limit ?? RECALL.page) }
+}
+
+function lineOf(each: Recalled): string {
+  const facts = [
+    each.entityType,
+    ...(each.checkpointType === undefined ? [] : [each.checkpointType]),
+    ...(each.status === undefined ? [] : [each.status]),
+    each.at,
+    ...(each.project === undefined ? [] : [each.project]),
+    `${each.observations} observations, ${each.relations} relations`,
+  ]
+  return [
+    `- ${truncate(oneLine(each.name), EXCERPT)} (${facts.map((fact) => truncate(oneLine(fact), 120)).join(', ')})`,
+    ...each.matches.map(({ content }) => `    ${truncate(oneLine(content), EXCERPT)}`),
+  ].join('\n')
+}
+
+function memoryOf(each: Recalled) {
+  return {
+    ...each,
+    name: truncate(each.name, 2_000),
+    matches: each.matches.map(({ content, ...rest }) => ({ ...rest, content: truncate(content, EXCERPT) })),
+  }
+}
+
+function pageOf(observations: readonly string[], from: number): { lines: string[]; next?: number } {
+  const lines: string[] = []
+  let length = 0
+  for (const line of observations.slice(from)) {
+    const shown = truncate(line, Math.floor(PAGE / 2))
+    length += JSON.stringify(shown).length + 1
+    if (lines.length > 0 && length > PAGE) return { lines, next: from + lines.length }
+    lines.push(shown)
+  }
+  return { lines }
+}
+
+/** Returns the object without its undefined values. */
+function defined<T extends object>(value: T): { [K in keyof T]: Exclude<T[K], undefined> } {
+  return Object.fromEntries(Object.entries(value).filter(([, item]) => item !== undefined)) as never
+}

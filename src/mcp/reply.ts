@@ -1,0 +1,142 @@
+/**
+ * @module What a tool answers, within bounds: no reply is longer than the host passes on, and one that was cut says so.
+ */
+
+import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js'
+import { CHARS_PER_TOKEN, REPLY_TOKENS } from '../rules.ts'
+import { truncate } from '../snapshot/tokens.ts'
+import type { Entity, Relation } from '../store/port.ts'
+
+export interface Graph {
+  readonly entities: readonly Entity[]
+  readonly relations: readonly Relation[]
+}
+
+/** How much there is, where `Graph` holds only the beginning of it. */
+export interface GraphSize {
+  readonly entities: number
+  readonly relations: number
+}
+
+/** Longest text of one reply, in characters. */
+export const REPLY_LENGTH = REPLY_TOKENS * CHARS_PER_TOKEN
+
+/** Returns the result of a text and the same as structured content, as the reference server words it. */
+export function result(text: unknown, structuredContent: Record<string, unknown>, note?: string): CallToolResult {
+  return {
+    content: [
+      { type: 'text', text: typeof text === 'string' ? text : pretty(text) },
+      ...(note === undefined ? [] : [{ type: 'text' as const, text: note }]),
+    ],
+    structuredContent,
+  }
+}
+
+/** Returns the graph, cut to one reply where it is longer, and then a note that says what was cut and how to go on. */
+export function fitGraph(graph: Graph, size: GraphSize = sizeOf(graph)): { graph: Graph; note?: string } {
+  const whole = size.entities === graph.entities.length && size.relations === graph.relations.length
+  if (whole && pretty(graph).length <= REPLY_LENGTH) return { graph }
+  const room = REPLY_LENGTH - NOTE_LENGTH
+  const relationsFirst = beginning(graph.relations, costOfRelation, room * RELATIONS_SHARE)
+  const entities = fitEntities(graph.entities, room - relationsFirst.cost)
+  const relations = beginning(graph.relations, costOfRelation, room - entities.cost)
+  const cut =
+    entities.shortened === undefined
+      ? ''
+      : ` Of ${quoted(entities.shortened.name)} only ${entities.shortened.shown} of ${entities.shortened.of} observations are shown; recall {name, cursor: "${entities.shortened.shown}"} reads on.`
+  const note = `Cut to ${REPLY_TOKENS} tokens: ${entities.items.length} of ${size.entities} entities and ${relations.items.length} of ${size.relations} relations are shown, in stored order.${cut} To go on: recall (ranked, filtered, paged by cursor), search_nodes with a narrower query, or open_nodes with names.`
+  return { graph: { entities: entities.items, relations: relations.items }, note }
+}
+
+/** Returns as many of the entries as fit one reply, and a note where some did not. What was asked for is done all the same. */
+export function fitList<T>(entries: readonly T[]): { entries: readonly T[]; note?: string } {
+  if (pretty(entries).length <= REPLY_LENGTH) return { entries }
+  const { items } = beginning(entries, costOf, REPLY_LENGTH - NOTE_LENGTH)
+  return {
+    entries: items,
+    note: `All ${entries.length} entries are stored. This reply is cut to ${REPLY_TOKENS} tokens and shows the first ${items.length}; open_nodes with their names shows the others.`,
+  }
+}
+
+/** Returns the text, cut to one reply. */
+export function fitText(text: string, length = REPLY_LENGTH): string {
+  return truncate(text, length)
+}
+
+/** Returns JSON as the reference server writes it. */
+export function pretty(value: unknown): string {
+  return JSON.stringify(value, null, 2)
+}
+
+// --- internal ---
+
+/** Characters kept free for the note. */
+const NOTE_LENGTH = 1_000
+/** Share of a cut reply that relations may take before all entities are in. */
+const RELATIONS_SHARE = 0.25
+
+function sizeOf({ entities, relations }: Graph): GraphSize {
+  return { entities: entities.length, relations: relations.length }
+}
+
+/** Characters of one entry in a pretty list that lies one level deep. */
+function costOf(entry: unknown): number {
+  return pretty({ list: [entry] }).length - '{\n  "list": [\n  ]\n}'.length + 1
+}
+
+const costOfRelation: (relation: Relation) => number = costOf
+
+function beginning<T>(
+  entries: readonly T[],
+  costOfEntry: (entry: T) => number,
+  room: number,
+): { items: T[]; cost: number } {
+  const items: T[] = []
+  let cost = 0
+  for (const entry of entries) {
+    const more = costOfEntry(entry)
+    if (cost + more > room) break
+    cost += more
+    items.push(entry)
+  }
+  return { items, cost }
+}
+
+interface FittedEntities {
+  readonly items: Entity[]
+  readonly cost: number
+  readonly shortened?: { readonly name: string; readonly shown: number; readonly of: number }
+}
+
+/** The first entity is shown in part where it alone is too long. */
+function fitEntities(entities: readonly Entity[], room: number): FittedEntities {
+  const { items, cost } = beginning(entities, costOf, room)
+  const [first] = entities
+  if (items.length > 0 || first === undefined) return { items, cost }
+  const bare: Entity = {
+    name: truncate(first.name, 2_000),
+    entityType: truncate(first.entityType, 2_000),
+    observations: [],
+  }
+  const left = room - costOf(bare)
+  // Two levels deeper than a list's own entries.
+  const shown = beginning(first.observations, (line) => costOf(line) + 6, left).items
+  const observations = shown.length > 0 ? shown : first.observations.slice(0, 1).map((line) => shorten(line, left))
+  const item = { ...bare, observations }
+  return {
+    items: [item],
+    cost: costOf(item),
+    shortened: { name: bare.name, shown: observations.length, of: first.observations.length },
+  }
+}
+
+/** Cuts a line so that its JSON fits: what is escaped is longer than it is. */
+function shorten(line: string, room: number): string {
+  let length = Math.min(line.length, room)
+  while (length > 0 && costOf(truncate(line, length)) + 6 > room) length = Math.floor(length * 0.8)
+  return truncate(line, length)
+}
+
+function quoted(name: string): string {
+  return JSON.stringify(truncate(name, 120))
+}

@@ -1,0 +1,146 @@
+/**
+ * @module The graph as resources: the whole of it, as the reference server has it, and one entity by name.
+ *
+ * While somebody subscribes the store's revision is looked at; nobody subscribes, nothing runs.
+ */
+
+import { type McpServer, ResourceTemplate } from '@modelcontextprotocol/sdk/server/mcp.js'
+import {
+  ErrorCode,
+  McpError,
+  SubscribeRequestSchema,
+  UnsubscribeRequestSchema,
+} from '@modelcontextprotocol/sdk/types.js'
+import { openNodes, readGraph } from '../memory/graph.ts'
+import { SUBSCRIPTION_POLL } from '../rules.ts'
+import type { GraphStore } from '../store/port.ts'
+import { MOST_READ } from './nine-tools.ts'
+import { fitGraph, pretty } from './reply.ts'
+import type { Surface } from './surface.ts'
+
+export const GRAPH_URI = 'memory://knowledge-graph'
+const ENTITY_URI = 'memory://entity/'
+const JSON_TYPE = 'application/json'
+/** Most names that a completion offers; the protocol allows 100. */
+const MOST_COMPLETIONS = 50
+
+/** Registers the resources and their completion. */
+export function registerResources({ server, withStore }: Surface): void {
+  server.registerResource(
+    'knowledge-graph',
+    GRAPH_URI,
+    {
+      title: 'Knowledge Graph',
+      description: 'The full knowledge graph with all entities and relations',
+      mimeType: JSON_TYPE,
+    },
+    async (uri) => {
+      const { graph, size } = await withStore((store) => readGraph(store, MOST_READ))
+      return contents(uri.href, fitGraph(graph, size))
+    },
+  )
+  server.registerResource(
+    'entity',
+    new ResourceTemplate(`${ENTITY_URI}{name}`, {
+      list: undefined,
+      complete: { name: (part) => withStore((store) => store.names(part, MOST_COMPLETIONS)) },
+    }),
+    { title: 'Entity', description: 'One entity of the knowledge graph and its relations', mimeType: JSON_TYPE },
+    async (uri) => {
+      const graph = await withStore((store) => readEntity(store, uri.href))
+      if (graph === undefined) throw new McpError(ErrorCode.InvalidParams, `Resource ${uri.href} not found`)
+      return contents(uri.href, fitGraph(graph))
+    },
+  )
+}
+
+export interface Subscriptions {
+  /** Looks at the store now: this process has just written. */
+  readonly look: () => void
+  readonly stop: () => void
+}
+
+/** Answers subscriptions, and tells the client when what it subscribed to has changed, whoever changed it. */
+export function registerSubscriptions(
+  server: McpServer,
+  withStore: Surface['withStore'],
+  every = SUBSCRIPTION_POLL,
+): Subscriptions {
+  /** What each subscribed resource looked like when the client was last told. */
+  const seen = new Map<string, string>()
+  let revision: number | undefined
+  let timer: NodeJS.Timeout | undefined
+  let looking: Promise<void> | undefined
+  const lookOnce = async (): Promise<void> => {
+    const changed = await withStore(async (store) => {
+      const now = await store.revision()
+      if (now === revision) return []
+      revision = now
+      const uris: string[] = []
+      for (const [uri, before] of seen) {
+        const after = await markOf(store, uri)
+        if (after === before) continue
+        seen.set(uri, after)
+        uris.push(uri)
+      }
+      return uris
+    })
+    for (const uri of changed) await server.server.sendResourceUpdated({ uri })
+  }
+  const look = (): void => {
+    if (seen.size === 0) return
+    // A store that is busy or gone is told by the tools; the next look may find it again.
+    looking = (looking ?? Promise.resolve()).then(lookOnce).catch(() => undefined)
+  }
+  const stop = (): void => {
+    clearInterval(timer)
+    timer = undefined
+  }
+  server.server.registerCapabilities({ resources: { subscribe: true } })
+  server.server.setRequestHandler(SubscribeRequestSchema, async ({ params: { uri } }) => {
+    await withStore(async (store) => {
+      if (seen.size === 0) revision = await store.revision()
+      seen.set(uri, await markOf(store, uri))
+    })
+    timer ??= setInterval(look, every).unref()
+    return {}
+  })
+  server.server.setRequestHandler(UnsubscribeRequestSchema, async ({ params: { uri } }) => {
+    seen.delete(uri)
+    if (seen.size === 0) stop()
+    return {}
+  })
+  return { look, stop }
+}
+
+// --- internal ---
+
+function contents(uri: string, { graph, note }: ReturnType<typeof fitGraph>) {
+  return {
+    contents: [
+      { uri, mimeType: JSON_TYPE, text: pretty(graph) },
+      ...(note === undefined ? [] : [{ uri: `${uri}#cut`, mimeType: 'text/plain', text: note }]),
+    ],
+  }
+}
+
+async function readEntity(store: GraphStore, uri: string) {
+  const name = nameIn(uri)
+  const graph = name === undefined ? undefined : await openNodes(store, [name])
+  return graph === undefined || graph.entities.length === 0 ? undefined : graph
+}
+
+function nameIn(uri: string): string | undefined {
+  if (!uri.startsWith(ENTITY_URI)) return undefined
+  try {
+    return decodeURIComponent(uri.slice(ENTITY_URI.length))
+  } catch {
+    return undefined
+  }
+}
+
+/** What differs when the resource does: of the whole graph every revision is a change. */
+async function markOf(store: GraphStore, uri: string): Promise<string> {
+  if (!uri.startsWith(ENTITY_URI)) return String(await store.revision())
+  return JSON.stringify(await readEntity(store, uri)) ?? 'none'
+}

@@ -1,0 +1,179 @@
+/**
+ * @module The tool `save_session_snapshot`: the model's own statements into the session's snapshot, and a checkpoint on request.
+ */
+
+import { z } from 'zod'
+import type { Capture } from '../capture/capture-session.ts'
+import { saveNamed, saveWorking } from '../memory/checkpoints.ts'
+import { captureLocated, type LocatedSession } from '../memory/current-session.ts'
+import { addStatements, type NoteFacts, type Statements, saveNamedCopy } from '../memory/notes.ts'
+import { PHASES } from '../rules.ts'
+import { renderSummary } from '../snapshot/summary.ts'
+import type { SessionSnapshot } from '../snapshot/types.ts'
+import type { GraphStore } from '../store/port.ts'
+import { callOf } from './call.ts'
+import { framedResult } from './framed.ts'
+import { result } from './reply.ts'
+import { type Surface, sourceOf } from './surface.ts'
+
+/** Registers `save_session_snapshot`. */
+export function registerSave(surface: Surface): void {
+  const { server, context, withStore, wrote } = surface
+  server.registerTool(
+    'save_session_snapshot',
+    {
+      title: 'Save Session Snapshot',
+      description:
+        "Adds what the transcript does not show to this session's snapshot, at any time; requests, files, commands and results are captured already. checkpoint: true also saves a named checkpoint and returns the summary to paste into a new chat. Returns the ids given (D1, C1, Q1, E1).",
+      inputSchema: Input,
+      annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: true, openWorldHint: false },
+      _meta: { 'anthropic/alwaysLoad': true },
+    },
+    async ({ checkpoint, session_id, ...given }, extra) => {
+      const session = await surface.session(session_id, callOf(extra))
+      const { project, git } = await surface.place()
+      const facts: NoteFacts = {
+        now: context.now(),
+        source: sourceOf(server),
+        sessionId: session.sessionId,
+        project,
+        ...(git === undefined ? {} : { git }),
+      }
+      const statements = statementsOf(given)
+      const { ids, snapshot } = await withStore(async (store) => {
+        const capture = await capturedNow(store, session, facts, surface)
+        const said = Object.keys(statements).length > 0
+        const noted = said || capture === undefined ? await addStatements(store, statements, facts) : undefined
+        if (checkpoint !== true) return { ids: noted?.ids ?? [], snapshot: noted?.snapshot }
+        return { ids: noted?.ids ?? [], snapshot: await saveCheckpoint(store, capture, facts) }
+      })
+      wrote()
+      return answer(surface, checkpoint === true, ids, snapshot)
+    },
+  )
+}
+
+// --- internal ---
+
+const text = z.string()
+const Input = z.strictObject({
+  decisions: z
+    .array(
+      z.object({
+        decision: text,
+        rationale: text.optional(),
+        impact: text.optional(),
+        reversible: z.boolean().optional(),
+      }),
+    )
+    .optional(),
+  constraints: z
+    .array(z.object({ constraint: text, source: text.optional(), blocking: z.boolean().optional() }))
+    .optional(),
+  questions: z
+    .array(
+      z.object({
+        question: text,
+        context: text.optional(),
+        priority: z.enum(['high', 'medium', 'low']).optional(),
+      }),
+    )
+    .optional()
+    .describe('open ones'),
+  resolve_question: z.object({ id: text, resolution: text }).optional(),
+  evidence: z
+    .array(
+      z.object({
+        content: text.describe('verbatim, at most 500 characters'),
+        type: z.enum(['error', 'command', 'output', 'observation']).optional(),
+        source: text.optional(),
+      }),
+    )
+    .optional(),
+  approaches: z.array(z.object({ text, worked: z.boolean() })).optional(),
+  preferences: z.array(text).optional(),
+  discoveries: z.array(text).optional(),
+  goal: text.optional(),
+  next_step: text.optional(),
+  phase: text.optional().describe(PHASES.join(', ')),
+  progress: z.number().int().min(0).max(100).optional(),
+  checkpoint: z.boolean().optional(),
+  session_id: text.optional(),
+})
+
+function statementsOf({
+  next_step,
+  resolve_question,
+  phase,
+  ...rest
+}: Omit<z.infer<typeof Input>, 'checkpoint' | 'session_id'>): Statements {
+  const known = PHASES.find((word) => word === phase?.toLowerCase())
+  const statements = {
+    ...rest,
+    nextStep: next_step,
+    resolve: resolve_question === undefined ? undefined : [resolve_question],
+    phase: phase === undefined ? undefined : (known ?? 'unknown'),
+    phaseLabel: known === undefined ? phase : undefined,
+  }
+  return withoutUndefined(statements) as Statements
+}
+
+function withoutUndefined(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutUndefined)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(
+    Object.entries(value)
+      .filter(([, item]) => item !== undefined)
+      .map(([key, item]) => [key, withoutUndefined(item)]),
+  )
+}
+
+/** Brings the working snapshot up to date first, so that statements are added to what the session is now. */
+async function capturedNow(
+  store: GraphStore,
+  session: LocatedSession,
+  facts: NoteFacts,
+  { context }: Surface,
+): Promise<Capture | undefined> {
+  const until = facts.now.getTime() + LONGEST_READING
+  const capture = await captureLocated(store, session, {
+    ...(context.config.projectDir === undefined ? {} : { projectDir: context.config.projectDir }),
+    env: context.config.env,
+    expired: () => context.now().getTime() > until,
+  })
+  if (capture === undefined || capture.reading.state.requests.length === 0) return undefined
+  await saveWorking(store, capture, { source: facts.source, now: facts.now, sessionId: facts.sessionId })
+  return capture
+}
+
+/** Longest that a transcript is read for one call, in milliseconds; the rest is read by the next one. */
+const LONGEST_READING = 5_000
+
+function saveCheckpoint(store: GraphStore, capture: Capture | undefined, facts: NoteFacts): Promise<SessionSnapshot> {
+  const why = { type: 'manual', reason: 'saved by the model' } as const
+  if (capture === undefined) return saveNamedCopy(store, { ...facts, ...why })
+  return saveNamed(store, capture, { source: facts.source, now: facts.now, sessionId: facts.sessionId, ...why })
+}
+
+function answer(
+  { context }: Surface,
+  checkpoint: boolean,
+  ids: readonly string[],
+  snapshot: SessionSnapshot | undefined,
+) {
+  const added = ids.length === 0 ? '' : `Ids: ${ids.join(', ')}. `
+  if (!checkpoint) {
+    const name = snapshot === undefined ? 'The working snapshot' : snapshot.name
+    return result(`${added}${name} is up to date.`, {
+      ids,
+      ...(snapshot === undefined ? {} : { snapshot: snapshot.name }),
+    })
+  }
+  if (snapshot === undefined) throw new Error('A checkpoint was asked for and none was saved.')
+  const summary = renderSummary(snapshot)
+  return framedResult(context, {
+    opening: `${added}Checkpoint saved: ${snapshot.name}. The person continues in a new chat by pasting what follows, as it stands:`,
+    body: summary,
+    structured: { ids, checkpoint: snapshot.name, summary },
+  })
+}

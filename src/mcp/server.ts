@@ -1,0 +1,43 @@
+/**
+ * @module One connection: the server with its tools, resources and prompts. How messages travel is the caller's business.
+ */
+
+import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js'
+import type { Context } from '../compose.ts'
+import { ICON } from './icon.ts'
+import { serverInstructions } from './instructions.ts'
+import { registerNineTools } from './nine-tools.ts'
+import { registerPrompts } from './prompts.ts'
+import { registerRecall } from './recall-tool.ts'
+import { registerRecover } from './recover-tool.ts'
+import { registerResources, registerSubscriptions, type Subscriptions } from './resources.ts'
+import { registerSave } from './save-tool.ts'
+import { registerGauge, registerList, registerSetStatus } from './status-tools.ts'
+import { createSurface } from './surface.ts'
+
+export interface MemoryServer {
+  readonly server: McpServer
+  /** Stops what runs beside the calls. */
+  readonly stop: () => void
+}
+
+/** Returns the server of one connection whose client works in `folder`. Tools come in a fixed order. */
+export function createMemoryServer(context: Context, folder: string): MemoryServer {
+  const server = new McpServer(
+    { name: 'throughline', title: 'Throughline', version: context.version, icons: [ICON] },
+    { instructions: serverInstructions() },
+  )
+  let subscriptions: Subscriptions | undefined
+  const surface = createSurface(server, context, { folder, onWrite: () => subscriptions?.look() })
+  registerNineTools(surface)
+  registerSave(surface)
+  registerRecover(surface)
+  registerRecall(surface)
+  registerList(surface)
+  registerSetStatus(surface)
+  registerGauge(surface)
+  registerResources(surface)
+  registerPrompts(surface)
+  subscriptions = registerSubscriptions(server, surface.withStore)
+  return { server, stop: subscriptions.stop }
+}

@@ -1,0 +1,210 @@
+/**
+ * @module The tools `list_session_snapshots`, `set_snapshot_status` and `context_gauge`.
+ */
+
+import { z } from 'zod'
+import { type Gauge, gauge } from '../capture/gauge.ts'
+import { sessionRecord } from '../memory/checkpoints.ts'
+import { captureLocated } from '../memory/current-session.ts'
+import { setStatus } from '../memory/lifecycle.ts'
+import { sessionWindow } from '../memory/session-window.ts'
+import { findSnapshots } from '../memory/snapshots.ts'
+import { describeAge } from '../recovery/confidence.ts'
+import { progressLine } from '../recovery/presentation.ts'
+import { ALERT_SHARE, STATUSES } from '../rules.ts'
+import { oneLine, truncate } from '../snapshot/tokens.ts'
+import type { SessionSnapshot } from '../snapshot/types.ts'
+import { callOf } from './call.ts'
+import { framedResult } from './framed.ts'
+import { result } from './reply.ts'
+import { type Surface, sourceOf } from './surface.ts'
+
+/** Registers `list_session_snapshots`. */
+export function registerList({ server, context, withStore, place }: Surface): void {
+  server.registerTool(
+    'list_session_snapshots',
+    {
+      title: 'List Session Snapshots',
+      description: 'Lists session snapshots of this project, newest first, with status and progress.',
+      inputSchema: z.strictObject({
+        status: z.enum(STATUSES).optional(),
+        project: z.string().optional().describe('id or "all"'),
+        limit: z.number().int().min(1).max(MOST_LISTED).optional(),
+        cursor: z.string().optional(),
+      }),
+      annotations: { readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: false },
+    },
+    async ({ status, project, limit = LISTED, cursor }) => {
+      const here = project ?? (await place()).project.id
+      const after = cursor === undefined ? undefined : readCursor(cursor)
+      // One more than a page, and those of the cursor's own moment, which were shown.
+      const found = await withStore((store) =>
+        findSnapshots(store, {
+          ...(here === 'all' ? {} : { project: here }),
+          ...(status === undefined ? {} : { statuses: [status] }),
+          ...(after === undefined ? {} : { until: after.timestamp }),
+          limit: limit + 1 + SAME_MOMENT,
+        }),
+      )
+      const shown = after === undefined ? -1 : found.findIndex(({ name }) => name === after.name)
+      const page = found.slice(shown + 1, shown + 1 + limit)
+      const last = found.length > shown + 1 + limit ? page.at(-1) : undefined
+      const next = last === undefined ? undefined : writeCursor(last)
+      const entries = page.map((snapshot) => entryOf(snapshot, context.now()))
+      return framedResult(context, {
+        opening: `${page.length === 0 ? 'No snapshots' : `${page.length} snapshots`}${here === 'all' ? '' : ' of this project'}.${next === undefined ? '' : ` More: cursor "${next}".`} recover_session {reference: name} gives the state of one.`,
+        body: entries
+          .map(
+            ({ name, status: now, type, age, topic, progress }) =>
+              `- ${name}: ${now}, ${type}, ${age} ago${progress === '' ? '' : `, ${progress}`}\n    ${topic}`,
+          )
+          .join('\n'),
+        structured: { snapshots: entries, ...(next === undefined ? {} : { nextCursor: next }) },
+      })
+    },
+  )
+}
+
+/** Registers `set_snapshot_status`. */
+export function registerSetStatus({ server, context, withStore, wrote }: Surface): void {
+  server.registerTool(
+    'set_snapshot_status',
+    {
+      title: 'Set Snapshot Status',
+      description:
+        'Says what became of the work: completed, abandoned, on-hold (declined for now), paused, resumed; in-progress reopens ended work. Its whole session follows.',
+      inputSchema: z.strictObject({
+        name: z.string(),
+        status: z.enum(STATUSES),
+        note: z.string().optional().describe('outcome or reason'),
+      }),
+      annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: false, openWorldHint: false },
+    },
+    async ({ name, status, note }) => {
+      const said = note === undefined ? {} : status === 'completed' ? { outcome: note } : { reason: note }
+      const { snapshot, from, along } = await withStore((store) =>
+        setStatus(store, name, status, {
+          now: context.now(),
+          source: sourceOf(server),
+          ...said,
+          reopen: status === 'in-progress',
+        }),
+      )
+      wrote()
+      const others = along.length === 0 ? '' : ` With it: ${along.join(', ')}.`
+      return result(`${snapshot.name} was ${from} and is ${snapshot.status}.${others}`, {
+        checkpoint: snapshot.name,
+        before: from,
+        status: snapshot.status,
+        along,
+      })
+    },
+  )
+}
+
+/** Registers `context_gauge`. */
+export function registerGauge(surface: Surface): void {
+  const { server, context, withStore } = surface
+  server.registerTool(
+    'context_gauge',
+    {
+      title: 'Context Gauge',
+      description:
+        'How full the context is: tokens used, window where known, exchanges, distance to the 80% mark. With upcoming_tokens: whether that operation would pass the mark.',
+      inputSchema: z.strictObject({
+        upcoming_tokens: z.number().int().min(0).optional(),
+        session_id: z.string().optional(),
+      }),
+      annotations: { readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: false },
+    },
+    async ({ upcoming_tokens, session_id }, extra) => {
+      const session = await surface.session(session_id, callOf(extra))
+      const { projectDir, env } = context.config
+      const state = await withStore(async (store) => {
+        const capture = await captureLocated(store, session, {
+          ...(projectDir === undefined ? {} : { projectDir }),
+          env,
+        })
+        return {
+          read: capture?.reading.state ?? (await sessionRecord(store, session.sessionId)).cursor?.state,
+          window: (await sessionWindow(store, session.sessionId))?.window,
+        }
+      })
+      const measured = gauge({
+        ...(state.read?.tokensUsed === undefined ? {} : { tokensUsed: state.read.tokensUsed }),
+        ...(state.window === undefined ? {} : { window: state.window }),
+        ...(state.read === undefined ? {} : { exchanges: state.read.exchangesSinceCompaction }),
+        ...(upcoming_tokens === undefined ? {} : { upcoming: upcoming_tokens }),
+      })
+      return result(gaugeText(measured, upcoming_tokens), {
+        ...measured,
+        tokensUsed: measured.tokensUsed ?? 'unknown',
+        window: measured.window ?? 'unknown',
+        percent: measured.share === undefined ? 'unknown' : Math.round(measured.share * 100),
+      })
+    },
+  )
+}
+
+// --- internal ---
+
+const LISTED = 20
+const MOST_LISTED = 50
+/** Snapshots of one and the same moment that a page can begin among. */
+const SAME_MOMENT = 50
+
+interface Place {
+  readonly timestamp: string
+  readonly name: string
+}
+
+function writeCursor({ timestamp, name }: Place): string {
+  return Buffer.from(JSON.stringify([timestamp, name])).toString('base64url')
+}
+
+function readCursor(cursor: string): Place {
+  try {
+    const [timestamp, name] = JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8')) as unknown[]
+    if (typeof timestamp === 'string' && typeof name === 'string') return { timestamp, name }
+  } catch {
+    // Said below.
+  }
+  throw new Error('The cursor is none that was given out.')
+}
+
+function entryOf(snapshot: SessionSnapshot, now: Date) {
+  return {
+    name: snapshot.name,
+    status: snapshot.status,
+    type: snapshot.type,
+    age: describeAge(now.getTime() - Date.parse(snapshot.timestamp)),
+    timestamp: snapshot.timestamp,
+    topic: truncate(oneLine(snapshot.goal ?? snapshot.topic), 200),
+    progress: progressLine(snapshot),
+    project: snapshot.project.id,
+  }
+}
+
+function gaugeText(
+  { tokensUsed, window, share, mark, assumed, left, exchanges, exchangesLeft, due }: Gauge,
+  upcoming?: number,
+): string {
+  const count = (value: number) => value.toLocaleString('en-US')
+  const percent = `${Math.round(ALERT_SHARE * 100)}%`
+  const lines = [
+    `Tokens used: ${tokensUsed === undefined ? 'unknown' : count(tokensUsed)}`,
+    `Window: ${window === undefined ? 'unknown' : count(window)}${share === undefined ? '' : ` (${Math.round(share * 100)}% used)`}`,
+    `Mark for a checkpoint: ${count(mark)} tokens (${assumed ? 'assumed, the window is unknown' : `${percent} of the window`})${left === undefined ? '' : left > 0 ? `, ${count(left)} left` : `, passed by ${count(-left)}`}`,
+    `Exchanges since the last compaction: ${exchanges === undefined ? 'unknown' : `${exchanges}${exchangesLeft === 0 ? '' : `, ${exchangesLeft} to the mark`}`}`,
+  ]
+  if (upcoming !== undefined)
+    lines.push(
+      left === undefined
+        ? `Upcoming ${count(upcoming)} tokens: unknown whether they pass the mark`
+        : `Upcoming ${count(upcoming)} tokens: ${upcoming > left ? 'would pass the mark' : 'stay below the mark'}`,
+    )
+  lines.push(
+    due.length === 0 ? 'A checkpoint is not due.' : 'A checkpoint is due: save_session_snapshot {checkpoint: true}.',
+  )
+  return lines.join('\n')
+}

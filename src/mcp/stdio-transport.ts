@@ -1,0 +1,113 @@
+/**
+ * @module The protocol over standard input and output: only JSON-RPC goes out, and no line that comes in can end us.
+ *
+ * What is no message is answered with JSON-RPC's own errors where an answer is possible at all, and costs only its line.
+ */
+
+import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js'
+import { type JSONRPCMessage, JSONRPCMessageSchema } from '@modelcontextprotocol/sdk/types.js'
+import { createMessageReader, type Received } from './message-reader.ts'
+
+export interface Pipes {
+  readonly input: NodeJS.ReadableStream
+  /** Writes a line to the client; the callback is called when it is out. */
+  readonly write: (line: string, done: () => void) => void
+}
+
+export interface StdioTransport extends Transport {
+  /** Resolves when every request that was read has its answer, and every answer is out. */
+  readonly settled: () => Promise<void>
+}
+
+/** Returns the transport; `onEnd` is called when the client has closed our input. */
+export function createStdioTransport(pipes: Pipes, longest: number, onEnd: () => void): StdioTransport {
+  const reader = createMessageReader(longest)
+  const unanswered = new Set<string | number>()
+  let unwritten = 0
+  let waiting: (() => void)[] = []
+  const settle = (): void => {
+    if (unanswered.size > 0 || unwritten > 0) return
+    for (const done of waiting) done()
+    waiting = []
+  }
+  const write = (message: object): Promise<void> =>
+    new Promise((done) => {
+      unwritten += 1
+      pipes.write(`${JSON.stringify(message)}\n`, () => {
+        unwritten -= 1
+        settle()
+        done()
+      })
+    })
+  const refuse = (code: number, message: string, id?: string | number): void => {
+    void write({ jsonrpc: '2.0', id: id ?? null, error: { code, message } })
+  }
+  const take = (received: Received): void => {
+    switch (received.kind) {
+      case 'garbage':
+        refuse(PARSE_ERROR, 'Parse error: the line is not JSON')
+        break
+      case 'too-long':
+        refuse(INVALID_REQUEST, `Request too large: ${received.bytes} bytes, at most ${longest} are read`, received.id)
+        break
+      case 'message':
+        deliver(received.value)
+        break
+      default:
+        received satisfies never
+    }
+  }
+  const deliver = (value: unknown): void => {
+    const parsed = JSONRPCMessageSchema.safeParse(value)
+    if (!parsed.success) {
+      const text = Array.isArray(value) ? 'a batch: send one message a line' : 'the line is no JSON-RPC message'
+      refuse(INVALID_REQUEST, `Invalid request: ${text}`, idOf(value))
+      return
+    }
+    const message = parsed.data
+    if ('method' in message && 'id' in message) unanswered.add(message.id)
+    if ('method' in message && message.method === 'notifications/cancelled') {
+      const id = message.params?.['requestId']
+      // What was cancelled gets no answer.
+      if (typeof id === 'string' || typeof id === 'number') unanswered.delete(id)
+    }
+    transport.onmessage?.(message)
+    settle()
+  }
+  const onData = (chunk: Buffer): void => {
+    for (const received of reader.push(chunk)) take(received)
+  }
+  const transport: StdioTransport = {
+    start: async () => {
+      pipes.input.on('data', onData)
+      pipes.input.once('end', onEnd)
+      pipes.input.once('error', onEnd)
+    },
+    send: (message: JSONRPCMessage) => {
+      if (!('method' in message) && 'id' in message && message.id !== undefined) unanswered.delete(message.id)
+      return write(message)
+    },
+    close: async () => {
+      pipes.input.off('data', onData)
+      pipes.input.pause()
+      transport.onclose?.()
+    },
+    settled: () =>
+      new Promise((done) => {
+        waiting.push(done)
+        settle()
+      }),
+  }
+  return transport
+}
+
+// --- internal ---
+
+/** JSON-RPC 2.0, section 5.1. */
+const PARSE_ERROR = -32_700
+const INVALID_REQUEST = -32_600
+
+function idOf(value: unknown): string | number | undefined {
+  if (typeof value !== 'object' || value === null || !('id' in value)) return undefined
+  return typeof value.id === 'string' || typeof value.id === 'number' ? value.id : undefined
+}

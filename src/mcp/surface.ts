@@ -1,0 +1,92 @@
+/**
+ * @module What every tool, resource and prompt of one connection works with.
+ */
+
+import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js'
+import { type GitFacts, type ProjectIdentity, projectIdentity, readGit } from '../capture/git.ts'
+import type { Context } from '../compose.ts'
+import { ThroughlineError } from '../errors.ts'
+import { type LocatedSession, locateSession } from '../memory/current-session.ts'
+import { BUSY_TIMEOUT } from '../rules.ts'
+import type { GraphStore, Provenance } from '../store/port.ts'
+
+export interface Surface {
+  readonly server: McpServer
+  readonly context: Context
+  /** Does one piece of work with the store; what goes wrong becomes an error whose text is written for the model. */
+  readonly withStore: <T>(work: (store: GraphStore) => Promise<T>) => Promise<T>
+  /** Who writes now, and for which project. */
+  readonly provenance: () => Promise<Provenance>
+  /** The project that the client works in, and what git knows there now. */
+  readonly place: () => Promise<{ readonly project: ProjectIdentity; readonly git?: GitFacts }>
+  /** The session that a call belongs to: the one that is named, else the one that calls, else this connection. */
+  readonly session: (named: string | undefined, call: string | undefined) => Promise<LocatedSession>
+  /** Called after each piece of work that may have written. */
+  readonly wrote: () => void
+}
+
+/** Where the client works. */
+export interface SurfaceFacts {
+  readonly folder: string
+  readonly onWrite: () => void
+}
+
+/** Returns the surface of one connection. */
+export function createSurface(server: McpServer, context: Context, facts: SurfaceFacts): Surface {
+  const { config } = context
+  // A client whose sessions nobody can read still has one: this connection.
+  const own: LocatedSession = { sessionId: `mcp-${context.sentinel()}` }
+  const place = async () => {
+    const git = await readGit(facts.folder, config.env)
+    return { project: projectIdentity(facts.folder, git), ...(git === undefined ? {} : { git }) }
+  }
+  let projectId: Promise<string> | undefined
+  return {
+    server,
+    context,
+    withStore: async (work) => {
+      try {
+        return await context.withStore(BUSY_TIMEOUT.foreground, work)
+      } catch (error) {
+        throw readable(error)
+      }
+    },
+    provenance: async () => {
+      projectId ??= place().then(({ project }) => project.id)
+      return { at: context.now().toISOString(), source: sourceOf(server), project: await projectId }
+    },
+    place,
+    session: async (named, call) => {
+      const started = config.env['CLAUDE_CODE_SESSION_ID']
+      const located = await locateSession({
+        claudeDir: config.claudeDir,
+        folder: facts.folder,
+        now: context.now(),
+        ...(named === undefined ? {} : { named }),
+        ...(started ? { started } : {}),
+        ...(call === undefined ? {} : { call }),
+      })
+      return located ?? own
+    },
+    wrote: facts.onWrite,
+  }
+}
+
+/** Returns the writer's name: `mcp:<client>`. */
+export function sourceOf(server: McpServer): string {
+  const client = server.server.getClientVersion()?.name ?? 'unknown'
+  return `mcp:${client.replace(/[^\w.@/ -]/g, '').slice(0, 60)}`
+}
+
+// --- internal ---
+
+/** An error of ours says what to do; any other may quote what it stumbled over, and that is the user's. */
+function readable(error: unknown): Error {
+  if (!(error instanceof ThroughlineError)) {
+    process.stderr.write(`throughline: ${error instanceof Error ? (error.stack ?? error.message) : 'unknown error'}\n`)
+    return new Error('The memory server failed on this call: a defect of Throughline, see its log.')
+  }
+  // What the reference server says in this case, word for word.
+  if (error.code === 'ENTITY_NOT_FOUND') return new Error(error.message)
+  return new Error(`${error.message}${/[.!?]$/.test(error.message) ? '' : '.'} ${error.hint}`)
+}

@@ -1,0 +1,335 @@
+/**
+ * @module What the model adds to its session: statements that no transcript shows, merged into the working snapshot.
+ *
+ * Added, never replaced: a statement that is there already keeps its id. Ids go on from all that the session has given
+ * out, to the transcript's decisions and errors too, and are never given again. Everything is redacted.
+ */
+
+import { draftSnapshot } from '../capture/draft.ts'
+import type { GitFacts, ProjectIdentity } from '../capture/git.ts'
+import { redactDeep } from '../capture/redact.ts'
+import { emptyState, type ReservedIds, type SessionState } from '../capture/session-state.ts'
+import { ThroughlineError } from '../errors.ts'
+import { EVIDENCE_LENGTH, KEEP, STATEMENT_LENGTH } from '../rules.ts'
+import { numberOfId } from '../snapshot/carry-forward.ts'
+import { snapshotName } from '../snapshot/name.ts'
+import { moveStatus } from '../snapshot/status.ts'
+import { oneLine, truncate } from '../snapshot/tokens.ts'
+import type {
+  Approach,
+  CheckpointType,
+  Constraint,
+  Decision,
+  Evidence,
+  OpenQuestion,
+  Phase,
+  SessionSnapshot,
+  Statement,
+} from '../snapshot/types.ts'
+import type { GraphStore } from '../store/port.ts'
+import { change } from './change.ts'
+import {
+  ALIVE,
+  applyStated,
+  initialState,
+  putSessionRecord,
+  reservedWith,
+  type SessionRecord,
+  type Stated,
+  sessionRecord,
+} from './checkpoints.ts'
+import { requireSession } from './forget.ts'
+import { findSnapshot, putSnapshot } from './snapshots.ts'
+
+/** What the model states in one go. */
+export interface Statements {
+  readonly decisions?: readonly Pick<Decision, 'decision' | 'rationale' | 'impact' | 'reversible'>[]
+  readonly constraints?: readonly Pick<Constraint, 'constraint' | 'source' | 'blocking'>[]
+  readonly questions?: readonly Pick<OpenQuestion, 'question' | 'context' | 'priority'>[]
+  readonly resolve?: readonly { readonly id: string; readonly resolution: string }[]
+  readonly evidence?: readonly (Pick<Evidence, 'content' | 'source'> & { readonly type?: Evidence['type'] })[]
+  readonly approaches?: readonly Pick<Approach, 'text' | 'worked'>[]
+  readonly preferences?: readonly string[]
+  readonly discoveries?: readonly string[]
+  readonly goal?: string
+  readonly nextStep?: string
+  readonly progress?: number
+  readonly phase?: Phase
+  /** The phase in the project's own words. */
+  readonly phaseLabel?: string
+}
+
+export interface NoteFacts {
+  readonly now: Date
+  readonly source: string
+  readonly sessionId: string
+  readonly project: ProjectIdentity
+  readonly git?: GitFacts
+}
+
+export interface Noted {
+  /** The working snapshot, with the statements in it. */
+  readonly snapshot: SessionSnapshot
+  /** Ids of the statements that have one, in the order decisions, constraints, questions, evidence. */
+  readonly ids: readonly string[]
+}
+
+/**
+ * Adds statements to the session's working snapshot and returns it; a session that has none yet gets one.
+ * @throws INVALID_INPUT: an unknown question, a text that is empty or longer than STATEMENT_LENGTH, more entries than KEEP; SESSION_FORGOTTEN
+ */
+export async function addStatements(store: GraphStore, statements: Statements, facts: NoteFacts): Promise<Noted> {
+  const given = redactDeep(statements)
+  requireLengths(given)
+  return change(store, async () => {
+    await requireSession(store, facts.sessionId)
+    const record = await sessionRecord(store, facts.sessionId)
+    const working = record.working === undefined ? undefined : await findSnapshot(store, record.working)
+    const going = working !== undefined && ALIVE.has(working.status)
+    const base = going ? working : bareSnapshot(record, given, facts)
+    const known = [base, record.named === undefined ? undefined : await findSnapshot(store, record.named)]
+    const state = record.cursor?.state ?? (await initialState(store, record))
+    const exchanges = record.cursor?.state.exchanges ?? base.conversation.exchanges
+    const stated = mergeStated(record.stated, given, exchanges)
+    const { snapshot: merged, ids } = merge(base, given, lastNumbers(known, record, state), facts.now.toISOString())
+    const snapshot = { ...applyStated(stated, exchanges, merged), timestamp: facts.now.toISOString() }
+    return {
+      mutations: [
+        ...putSnapshot(snapshot, facts.source),
+        putSessionRecord(
+          facts.sessionId,
+          {
+            ...record,
+            working: snapshot.name,
+            sequence: Math.max(snapshot.sequence, record.sequence),
+            reserved: reservedWith(record.reserved, snapshot),
+            ...(stated === undefined ? {} : { stated }),
+          },
+          facts.now,
+        ),
+      ],
+      result: { snapshot, ids },
+    }
+  })
+}
+
+/**
+ * Saves a named checkpoint of a session whose transcript nobody can read: a copy of its working snapshot. Returns it.
+ * @throws INVALID_INPUT when nothing was stated in the session yet
+ */
+export async function saveNamedCopy(
+  store: GraphStore,
+  facts: NoteFacts & { readonly type: CheckpointType; readonly reason: string },
+): Promise<SessionSnapshot> {
+  return change(store, async () => {
+    await requireSession(store, facts.sessionId)
+    const record = await sessionRecord(store, facts.sessionId)
+    const working = record.working === undefined ? undefined : await findSnapshot(store, record.working)
+    if (working === undefined)
+      throw new ThroughlineError('INVALID_INPUT', 'Nothing was stated in this session yet: there is nothing to save.')
+    const last = record.named === undefined ? undefined : await findSnapshot(store, record.named)
+    const timestamp = facts.now.toISOString()
+    const sequence = record.sequence + 1
+    const snapshot: SessionSnapshot = {
+      ...working,
+      name: nameOf(working.topic, facts, sequence),
+      sequence,
+      previous: last?.name ?? working.name,
+      type: facts.type,
+      priority: 'high',
+      reason: facts.reason,
+      timestamp,
+      status: 'in-progress',
+    }
+    return {
+      mutations: [
+        ...putSnapshot(snapshot, facts.source),
+        ...(last !== undefined && ALIVE.has(last.status)
+          ? putSnapshot(moveStatus(last, 'superseded', { at: timestamp }), facts.source)
+          : []),
+        putSessionRecord(facts.sessionId, { ...record, named: snapshot.name, sequence }, facts.now),
+      ],
+      result: snapshot,
+    }
+  })
+}
+
+// --- internal ---
+
+type Kind = keyof ReservedIds
+type LastNumbers = Record<Kind, number>
+
+/** A session of which only the model's statements are known. */
+function bareSnapshot(record: SessionRecord, given: Statements, facts: NoteFacts): SessionSnapshot {
+  const sequence = record.sequence + 1
+  const previous = record.working ?? record.named ?? record.resumedFrom
+  const { transcript: _, ...draft } = draftSnapshot(emptyState(), {
+    name: '',
+    sessionId: facts.sessionId,
+    sequence,
+    ...(previous === undefined ? {} : { previous }),
+    type: 'rolling',
+    reason: 'statements of the model',
+    status: 'in-progress',
+    timestamp: facts.now.toISOString(),
+    project: facts.project,
+    ...(facts.git === undefined ? {} : { git: facts.git }),
+    transcriptPath: '',
+  })
+  const about = given.goal ?? given.decisions?.[0]?.decision ?? given.nextStep
+  const topic = about === undefined ? draft.topic : truncate(oneLine(about), 80)
+  return { ...draft, topic, name: nameOf(topic, facts, sequence) }
+}
+
+function nameOf(topic: string, facts: NoteFacts, sequence: number): string {
+  return snapshotName({ date: facts.now.toISOString(), topic, sessionId: facts.sessionId, sequence })
+}
+
+/** The highest number of each kind that the session has given out, to whomever. */
+function lastNumbers(
+  known: readonly (SessionSnapshot | undefined)[],
+  { reserved }: SessionRecord,
+  { lastId }: SessionState,
+): LastNumbers {
+  const highest = (kind: Kind) => {
+    const given = known.flatMap((snapshot) =>
+      snapshot === undefined
+        ? []
+        : [...snapshot.decisions, ...snapshot.constraints, ...snapshot.questions, ...snapshot.evidence]
+            .filter(({ id }) => id.startsWith(kind))
+            .map(({ id }) => numberOfId(id)),
+    )
+    return Math.max(lastId[kind], 0, ...(reserved?.[kind] ?? []), ...given)
+  }
+  return { D: highest('D'), C: highest('C'), Q: highest('Q'), E: highest('E') }
+}
+
+function merge(
+  base: SessionSnapshot,
+  given: Statements,
+  last: LastNumbers,
+  at: string,
+): { readonly snapshot: SessionSnapshot; readonly ids: string[] } {
+  const ids: string[] = []
+  const number = <T extends { readonly id: string }, N extends object>(
+    kind: Kind,
+    present: readonly T[],
+    added: readonly N[] | undefined,
+    same: (entry: T, statement: N) => boolean,
+    most: number,
+  ): T[] => {
+    const entries = [...present]
+    for (const statement of added ?? []) {
+      const twin = entries.find((entry) => same(entry, statement))
+      const id = twin?.id ?? `${kind}${++last[kind]}`
+      ids.push(id)
+      // The same statement again: what it says more is taken.
+      if (twin !== undefined) entries[entries.indexOf(twin)] = { ...twin, ...statement }
+      else entries.push({ id, ...statement, at, origin: 'model' } as unknown as T)
+    }
+    requireRoom(kind, entries.length, most)
+    return entries
+  }
+  const snapshot: SessionSnapshot = {
+    ...base,
+    decisions: number('D', base.decisions, given.decisions, (a, b) => a.decision === b.decision, KEEP.decisions),
+    constraints: number(
+      'C',
+      base.constraints,
+      given.constraints,
+      (a, b) => a.constraint === b.constraint,
+      KEEP.constraints,
+    ),
+    questions: resolveAll(
+      number('Q', base.questions, given.questions, (a, b) => a.question === b.question, KEEP.questions),
+      given.resolve ?? [],
+      at,
+    ),
+    evidence: number(
+      'E',
+      base.evidence,
+      given.evidence?.map(({ type = 'observation', content, ...rest }) => ({
+        type,
+        content: truncate(content, EVIDENCE_LENGTH),
+        ...rest,
+      })),
+      (a, b) => a.content === b.content && a.type === b.type,
+      2 * KEEP.errors,
+    ),
+    approaches: [
+      ...base.approaches,
+      ...(given.approaches ?? [])
+        .filter(({ text }) => !base.approaches.some((known) => known.text === text))
+        .map((approach): Approach => ({ ...approach, origin: 'model' })),
+    ],
+    preferences: withStatements(base.preferences, given.preferences),
+    discoveries: withStatements(base.discoveries, given.discoveries),
+  }
+  return { snapshot, ids }
+}
+
+function withStatements(present: readonly Statement[], added: readonly string[] | undefined): Statement[] {
+  const fresh = [...new Set(added)].filter((text) => !present.some((known) => known.text === text))
+  const all = [...present, ...fresh.map((text): Statement => ({ text, origin: 'model' }))]
+  requireRoom('preferences or discoveries', all.length, KEEP.decisions)
+  return all
+}
+
+function resolveAll(
+  questions: readonly OpenQuestion[],
+  answers: readonly { readonly id: string; readonly resolution: string }[],
+  at: string,
+): OpenQuestion[] {
+  for (const { id } of answers) {
+    if (questions.some((question) => question.id === id)) continue
+    const open = questions.filter(({ resolution }) => resolution === undefined).map((question) => question.id)
+    throw new ThroughlineError(
+      'INVALID_INPUT',
+      `There is no question ${id} in this session. ${open.length === 0 ? 'No question is open.' : `Open: ${open.join(', ')}.`}`,
+    )
+  }
+  return questions.map((question) => {
+    const answer = answers.find(({ id }) => id === question.id)
+    return answer === undefined ? question : { ...question, resolution: answer.resolution, resolvedAt: at }
+  })
+}
+
+/** What was stated before the person asked for more has run out, and is not revived by a new statement. */
+function mergeStated(before: Stated | undefined, given: Statements, exchanges: number): Stated | undefined {
+  const { goal, nextStep, progress, phase, phaseLabel } = given
+  const fresh = {
+    ...(goal === undefined ? {} : { goal }),
+    ...(nextStep === undefined ? {} : { nextStep }),
+    ...(progress === undefined ? {} : { progress }),
+    ...(phase === undefined ? {} : { phase }),
+    ...(phaseLabel === undefined ? {} : { phaseLabel }),
+  }
+  if (Object.keys(fresh).length === 0) return before
+  const { goal: _goal, nextStep: _next, progress: _progress, ...lasting } = before ?? { exchanges }
+  const kept = before !== undefined && before.exchanges >= exchanges ? before : lasting
+  return { ...kept, ...fresh, exchanges }
+}
+
+function requireRoom(kind: string, count: number, most: number): void {
+  if (count > most)
+    throw new ThroughlineError(
+      'INVALID_INPUT',
+      `A session holds at most ${most} entries of a kind (${kind}); put the rest into entities of the graph.`,
+    )
+}
+
+function requireLengths(value: unknown, place = ''): void {
+  if (typeof value === 'string') {
+    const fits = value.trim() !== '' && value.length <= STATEMENT_LENGTH
+    // Evidence is verbatim and is cut, not refused.
+    if (!fits && !/^evidence\[\d+\]\.content$/.test(place))
+      throw new ThroughlineError(
+        'INVALID_INPUT',
+        `${place} has ${value.trim().length} characters; 1 to ${STATEMENT_LENGTH} are possible.`,
+      )
+  } else if (Array.isArray(value)) {
+    for (const [index, item] of value.entries()) requireLengths(item, `${place}[${index}]`)
+  } else if (typeof value === 'object' && value !== null) {
+    for (const [key, item] of Object.entries(value)) requireLengths(item, place === '' ? key : `${place}.${key}`)
+  }
+}

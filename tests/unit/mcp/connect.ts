@@ -1,0 +1,44 @@
+/** A client of the memory server in this very process. */
+
+import { Client } from '@modelcontextprotocol/sdk/client/index.js'
+import { InMemoryTransport } from '@modelcontextprotocol/sdk/inMemory.js'
+import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js'
+import type { Context } from '../../../src/compose.ts'
+import { createMemoryServer } from '../../../src/mcp/server.ts'
+
+export interface Connection {
+  readonly client: Client
+  readonly call: (
+    tool: string,
+    args?: Record<string, unknown>,
+    meta?: Record<string, unknown>,
+  ) => Promise<CallToolResult>
+  readonly close: () => Promise<void>
+}
+
+export async function connect(context: Context, folder: string): Promise<Connection> {
+  const { server, stop } = createMemoryServer(context, folder)
+  const client = new Client({ name: 'test-client', version: '1' })
+  const [ours, theirs] = InMemoryTransport.createLinkedPair()
+  await Promise.all([server.connect(ours), client.connect(theirs)])
+  return {
+    client,
+    call: async (name, args = {}, _meta) =>
+      (await client.callTool({ name, arguments: args, ...(_meta === undefined ? {} : { _meta }) })) as CallToolResult,
+    close: async () => {
+      stop()
+      await client.close()
+    },
+  }
+}
+
+/** All text of an answer. */
+export function textOf(result: CallToolResult): string {
+  return result.content.map((block) => (block.type === 'text' ? block.text : '')).join('\n')
+}
+
+/** The structured content of an answer that has one. */
+export function structured(result: CallToolResult): Record<string, unknown> {
+  if (result.structuredContent === undefined) throw new Error(`no structured content: ${textOf(result)}`)
+  return result.structuredContent
+}
