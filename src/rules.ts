@@ -368,7 +368,7 @@ export const STATUS_LINE_DEADLINE = 5_000
 // --- the agent pack ---
 
 /** Most tokens (characters / CHARS_PER_TOKEN) of each generated agent, rendered with the default command; settled. */
-export const AGENT_BUDGET = 1_100
+export const AGENT_BUDGET = 1_200
 /** Phrases that the agents' descriptions name as a wish to resume. Context recovery agent, "Activation Trigger". */
 export const RESUME_PHRASES = [
   'continue from where we left off',

@@ -10,12 +10,14 @@ import { join } from 'node:path'
 import { BUNDLE_ENTRY, collectBundle, placeBundle, placedVersions } from './bundle.ts'
 import { backUp, digest, ensureFolder, followLinks, readIfThere, requireWritable, writeWhole } from './files.ts'
 import { type Before, type Installation, type LedgerFile, readLedger, writeLedger } from './ledger.ts'
-import { AGENT_COMMANDS, AGENT_KINDS, renderAgent } from './markdown.ts'
+import { AGENT_COMMANDS, AGENT_KINDS, AGENT_TOOLS, renderAgent } from './markdown.ts'
+import { addServer, freeServerName, SECOND_SERVER_NAME, SERVER_NAME, serverEntry, serversAt } from './mcp-config.ts'
 import {
   installedCommand,
   namesOurCommand,
   ourHooks,
   ourRules,
+  ourServer,
   ourStatusLine,
   type Place,
   type PlaceOptions,
@@ -27,9 +29,11 @@ import {
   addHooks,
   addPermissions,
   hookEntries,
+  isObject,
   type JsonObject,
   permissionRules,
   REGISTERED_EVENTS,
+  toolRules,
 } from './settings.ts'
 import { parseSettings, renderSettings } from './settings-text.ts'
 import { addStatusLine, removeStatusLine, statusLineOf } from './status-line.ts'
@@ -44,6 +48,8 @@ export interface InstallOptions extends PlaceOptions {
   readonly now: Date
   /** Registers the status line too; true unless told. */
   readonly statusLine?: boolean
+  /** The server's name with the host; the first of ours that is free unless told. */
+  readonly server?: string
 }
 
 /** What was done, in lines for a person. */
@@ -60,23 +66,37 @@ export function installPack(options: InstallOptions): PackReport {
   const versionFolder = join(place.bin, options.version)
   const command = installedCommand(options.nodePath, versionFolder)
   const bundle = collectBundle(options.distDir, options.packageRoot, options.version)
-  const settings = plannedSettings(place, options, versionFolder, command)
-  for (const folder of [place.agentsFolder, join(followLinks(place.settings), '..'), place.bin]) requireWritable(folder)
-
-  const report = { changed: [] as string[], kept: [] as string[], backups: [] as string[], notes: settings.notes }
   const installations = readLedger(options.dataDir)
   const previous = installations.find((installation) => installation.folder === place.folder)
+  const server = plannedServer(place, options, versionFolder)
+  const settings = plannedSettings(place, options, versionFolder, { command, server: server.name, previous })
+  const beside = (file: string) => join(followLinks(file), '..')
+  for (const folder of [place.agentsFolder, beside(place.settings), beside(place.servers.file), place.bin])
+    requireWritable(folder)
+
+  const report = {
+    changed: [] as string[],
+    kept: [] as string[],
+    backups: [] as string[],
+    notes: [...server.notes, ...settings.notes],
+  }
   const folders = [
     ...(previous?.folders ?? []),
     ...ensureFolder(options.dataDir, 0o700),
     ...ensureFolder(place.agentsFolder, 0o755),
-    ...ensureFolder(join(followLinks(place.settings), '..'), 0o755),
+    ...ensureFolder(beside(place.settings), 0o755),
+    ...ensureFolder(beside(place.servers.file), 0o755),
   ]
   const placed = placeBundle(versionFolder, bundle.files)
   ;(placed ? report.changed : report.kept).push(versionFolder)
 
   const wanted = [
-    ...AGENT_KINDS.map((kind) => ({ path: place.agents[kind], text: renderAgent(kind, { command }), mode: 0o644 })),
+    ...AGENT_KINDS.map((kind) => ({
+      path: place.agents[kind],
+      text: renderAgent(kind, { command, server: server.name ?? SERVER_NAME }),
+      mode: 0o644,
+    })),
+    { path: place.servers.file, text: server.text, mode: 0o600 },
     { path: place.settings, text: settings.text, mode: 0o600 },
   ]
   const plan = wanted.map((file) => ({ ...file, ...planFile(file, previous, options.now, report, place) }))
@@ -85,6 +105,8 @@ export function installPack(options: InstallOptions): PackReport {
     version: options.version,
     files: plan.map(({ ledger }) => ledger),
     folders: [...new Set(folders)],
+    rules: settings.rules,
+    ...((previous?.emptyServers ?? server.emptyBefore) ? { emptyServers: true } : {}),
   }
   const others = installations.filter(({ folder }) => folder !== place.folder)
   if (JSON.stringify(previous) !== JSON.stringify(installation)) writeLedger(options.dataDir, [...others, installation])
@@ -109,17 +131,66 @@ export function installPack(options: InstallOptions): PackReport {
 
 // --- internal ---
 
-function plannedSettings(place: Place, options: InstallOptions, versionFolder: string, command: string) {
+function plannedSettings(place: Place, options: InstallOptions, versionFolder: string, known: Known) {
   const before = readIfThere(place.settings)?.toString('utf8')
   const { settings, style } = parseSettings(before, place.settings)
   const entries = hookEntries(options.nodePath, join(versionFolder, BUNDLE_ENTRY.hook))
-  const rules = permissionRules(command, AGENT_COMMANDS)
+  const tools = known.server === undefined ? [] : toolRules(known.server, AGENT_TOOLS)
+  const allowed = allowedRules(settings)
+  const mine = known.previous?.rules ?? []
+  const isOurRule = ourRules(place.bin)
+  const rules = [...permissionRules(known.command, AGENT_COMMANDS), ...tools]
   const notes: string[] = []
-  const registered = addPermissions(addHooks(settings, entries, ourHooks(place.bin)), rules, ourRules(place.bin))
+  const registered = addPermissions(
+    addHooks(settings, entries, ourHooks(place.bin)),
+    rules,
+    (rule) => isOurRule(rule) || mine.includes(rule),
+  )
   const after = withStatusLine(registered, place, options, statusLineCommand(options.nodePath, versionFolder), notes)
   const unchanged = before !== undefined && JSON.stringify(after) === JSON.stringify(settings)
   if (settings['disableAllHooks'] === true) notes.push(`${place.settings} sets disableAllHooks: no hook will run.`)
-  return { text: unchanged ? before : renderSettings(after, style), notes }
+  return {
+    text: unchanged ? before : renderSettings(after, style),
+    notes,
+    // A rule that the person had before is theirs.
+    rules: tools.filter((rule) => mine.includes(rule) || !allowed.includes(rule)),
+  }
+}
+
+/** What the settings are planned with. */
+interface Known {
+  readonly command: string
+  readonly server: string | undefined
+  readonly previous: Installation | undefined
+}
+
+function allowedRules(settings: JsonObject): readonly unknown[] {
+  const permissions = settings['permissions']
+  return isObject(permissions) && Array.isArray(permissions['allow']) ? permissions['allow'] : []
+}
+
+/** The host's file of servers with ours in it. A name that somebody else's server has is left to it. */
+function plannedServer(place: Place, options: InstallOptions, versionFolder: string) {
+  const { file, at } = place.servers
+  const before = readIfThere(file)?.toString('utf8')
+  const { settings: config, style } = parseSettings(before, file)
+  const isOurs = ourServer(place.bin)
+  const name = freeServerName(config, at, isOurs, options.server)
+  const emptyBefore =
+    isObject(config['mcpServers']) && Object.keys(serversAt(config, at)).length === 0 && at.length === 0
+  const notes: string[] = []
+  if (name === undefined) {
+    notes.push(
+      `The memory server is not registered: ${file} has another server of that name. Use --server with a name of its own.`,
+    )
+    return { text: before ?? '', name, emptyBefore, notes }
+  }
+  if (options.server === undefined && name === SECOND_SERVER_NAME)
+    notes.push(`The memory server is named ${name}: another one has the name ${SERVER_NAME}.`)
+  const entry = serverEntry(options.nodePath, join(versionFolder, BUNDLE_ENTRY.cli))
+  const after = addServer(config, at, { name, entry }, isOurs)
+  const unchanged = before !== undefined && JSON.stringify(after) === JSON.stringify(config)
+  return { text: unchanged ? before : renderSettings(after, style), name, emptyBefore, notes }
 }
 
 function withStatusLine(
@@ -163,6 +234,8 @@ function planFile(
   const entry = (before: Before): LedgerFile => ({ path: file.path, wrote, before })
   if (there === undefined) return { same: false, ledger: entry({ kind: 'absent' }) }
   const same = there.equals(Buffer.from(file.text))
+  // The host writes this one all the time, and keeps what is secret in it: no copy would be of use, or welcome.
+  if (file.path === place.servers.file) return { same, ledger: entry(known?.before ?? { kind: 'unknown' }) }
   if (known && digest(there) === known.wrote) return { same, ledger: entry(known.before) }
   if (same) return { same, ledger: entry(known?.before ?? { kind: 'unknown' }) }
 

@@ -29,6 +29,10 @@ export interface Installation {
   readonly files: readonly LedgerFile[]
   /** Folders that we created, outermost first. */
   readonly folders: readonly string[]
+  /** Permission rules that we added for the tools of our server: they name no path of ours. */
+  readonly rules?: readonly string[]
+  /** The list of servers was there and empty before us. */
+  readonly emptyServers?: boolean
 }
 
 /** Returns the installations that the ledger knows; none where it is absent or damaged. */

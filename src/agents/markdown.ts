@@ -21,18 +21,36 @@ export const AGENT_KINDS = Object.keys(AGENT_FILES) as readonly AgentKind[]
 /** Subcommands that the agents run through Bash: they name no other, and install permits exactly these. */
 export const AGENT_COMMANDS = ['save', 'summary', 'capture', 'list', 'show'] as const
 
+/** Tools of the memory server that each agent names: it is given exactly these, and install permits them. */
+export const TOOLS_OF = {
+  'pre-compact-interceptor': ['save_session_snapshot', 'context_gauge', 'recall'],
+  'context-recovery': ['recover_session', 'list_session_snapshots', 'set_snapshot_status', 'recall'],
+} as const satisfies Record<AgentKind, readonly string[]>
+
+export const AGENT_TOOLS: readonly string[] = [...new Set(Object.values(TOOLS_OF).flat())]
+
+/** The server's name inside tool names where the plugin brings it. */
+export const PLUGIN_SERVER = 'plugin_throughline_memory'
+
 /** What to type for Throughline where it is on the PATH. */
 export const DEFAULT_COMMAND = 'throughline'
 
-/** Returns the markdown file of one agent. `command` is what to type before a subcommand, already quoted for a shell. */
-export function renderAgent(kind: AgentKind, options: { readonly command: string }): string {
+export interface AgentOptions {
+  /** What to type before a subcommand, already quoted for a shell. */
+  readonly command: string
+  /** Name of the memory server with the host. Its tools are named in the plugin's form too: the host drops names that do not resolve. */
+  readonly server: string
+}
+
+/** Returns the markdown file of one agent. */
+export function renderAgent(kind: AgentKind, options: AgentOptions): string {
   const { description, color, body } = content(kind, options.command)
   return [
     '---',
     `name: ${kind}`,
     // A JSON string is a YAML double-quoted scalar: colons, quotes and hashes in it are safe.
     `description: ${JSON.stringify(description)}`,
-    'tools: Bash, Read, Grep, Glob',
+    `tools: ${['Bash', 'Read', 'Grep', 'Glob', ...toolNames(kind, [options.server, PLUGIN_SERVER])].join(', ')}`,
     'model: inherit',
     `color: ${color}`,
     '---',
@@ -42,6 +60,10 @@ export function renderAgent(kind: AgentKind, options: { readonly command: string
 }
 
 // --- internal ---
+
+function toolNames(kind: AgentKind, servers: readonly string[]): string[] {
+  return servers.flatMap((server) => TOOLS_OF[kind].map((tool) => `mcp__${server}__${tool}`))
+}
 
 function content(kind: AgentKind, command: string): { description: string; color: string; body: string } {
   switch (kind) {

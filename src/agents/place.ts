@@ -5,14 +5,16 @@
  * is committed. The host honours hooks there when it is started in the project's folder itself.
  */
 
-import { join, resolve } from 'node:path'
+import { existsSync, realpathSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
 import { BUNDLE_ENTRY, binFolder } from './bundle.ts'
 import { AGENT_FILES, type AgentKind } from './markdown.ts'
+import type { IsOurServer, ServerPlace } from './mcp-config.ts'
 import { type IsOurHook, isObject, type JsonObject, removeHooks, removePermissions } from './settings.ts'
 import { QUOTE_IN_WORD, shellWord } from './shell-word.ts'
 import { removeStatusLine } from './status-line.ts'
 
-type Scope = 'user' | 'project'
+export type Scope = 'user' | 'project'
 
 export interface PlaceOptions {
   readonly scope: Scope
@@ -20,6 +22,8 @@ export interface PlaceOptions {
   readonly configDir: string
   readonly projectDir: string
   readonly dataDir: string
+  /** The host's file of servers: `~/.claude.json`. */
+  readonly claudeFile: string
 }
 
 /** The paths of one scope. */
@@ -30,6 +34,8 @@ export interface Place {
   readonly agentsFolder: string
   readonly agents: Readonly<Record<AgentKind, string>>
   readonly bin: string
+  /** The host's file of servers, and this scope's place in it. */
+  readonly servers: { readonly file: string; readonly at: ServerPlace }
 }
 
 /** Returns the paths of a scope. */
@@ -46,6 +52,10 @@ export function placeOf(options: PlaceOptions): Place {
       'context-recovery': join(agentsFolder, AGENT_FILES['context-recovery']),
     },
     bin: binFolder(resolve(options.dataDir)),
+    servers: {
+      file: resolve(options.claudeFile),
+      at: user ? [] : ['projects', hostProject(options.projectDir)],
+    },
   }
 }
 
@@ -60,6 +70,14 @@ export function ourHooks(bin: string): IsOurHook {
     if (!isObject(hook)) return false
     const args = Array.isArray(hook['args']) ? hook['args'] : []
     return [hook['command'], ...args].some((word) => typeof word === 'string' && namesBundle(word, bin, HOOK_BUNDLE))
+  }
+}
+
+/** Returns a test for servers of ours: those that run a command bundle of any version. */
+export function ourServer(bin: string): IsOurServer {
+  return (server) => {
+    const args = Array.isArray(server['args']) ? server['args'] : []
+    return args.some((word) => typeof word === 'string' && namesBundle(word, bin, CLI_BUNDLE))
   }
 }
 
@@ -84,13 +102,21 @@ export function statusLineCommand(nodePath: string, versionFolder: string): stri
   return `${shellWord(nodePath)} ${shellWord(join(versionFolder, BUNDLE_ENTRY.hook))} ${STATUS_LINE_WORD}`
 }
 
-/** Returns the settings without anything of ours. */
-export function withoutOurs(settings: JsonObject, bin: string): JsonObject {
+/** Returns the settings without anything of ours; `rules` are the permissions that we added beside those of commands. */
+export function withoutOurs(settings: JsonObject, bin: string, rules: readonly string[] = []): JsonObject {
   const silent = removeStatusLine(removeHooks(settings, ourHooks(bin)), ourStatusLine(bin))
-  return removePermissions(silent, ourRules(bin))
+  const isOurs = ourRules(bin)
+  return removePermissions(silent, (rule) => isOurs(rule) || rules.includes(rule))
 }
 
 // --- internal ---
+
+/** The folder by which the host files a project's own servers: its repository, else the folder itself. */
+function hostProject(folder: string): string {
+  const start = existsSync(folder) ? realpathSync(folder) : resolve(folder)
+  for (let at = start; at !== dirname(at); at = dirname(at)) if (existsSync(join(at, '.git'))) return at
+  return start
+}
 
 const STATUS_LINE_WORD = 'statusline'
 const HOOK_BUNDLE = /[\\/]throughline[\\/]bin[\\/][^\\/]+[\\/]hook\.cjs(?=$|["'\s])/

@@ -48,19 +48,18 @@ You see this page, the delegated prompt and the files, but not the chat. You can
 
 ## What is captured without you
 
-\`save\` reads transcript and git, without a model: goal and requests in the user's words, tasks, files changed and read, commands with results, errors, the last exchange, tokens, branch and HEAD.
+Saving reads transcript and git, without a model: goal and requests in the user's words, tasks, files changed and read, commands with results, errors, the last exchange, tokens, branch and HEAD.
 
 It cannot know what the chat only implies: why a decision fell, what was rejected and why, preferences, what a discovery means. Your caller knows. Take these from the delegated prompt, never from a guess.
 
 ## Workflow
 
-1. Save: \`${command} save --type manual\`. It prints the snapshot's NAME.
-2. Check: \`${command} show NAME --budget ${BUDGET.recovery}\`. Its last line, \`Checks:\`, names what is missing. It needs a goal and a next step that a stranger could take. Look up in the files what a line leaves vague. \`${command} list\` shows earlier snapshots; \`${command} capture --transcript FILE\` shows what a transcript would give and writes nothing.
-3. Summarise: \`${command} summary NAME\` prints the continuation summary.
-4. Complete it: what the delegated prompt states and the summary lacks goes under \`${context}\`, one \`- \` line each. Change nothing else, least of all the \`${checkpoint}\` line, by which the state is found again.
-5. Reply as below. Leave out each line whose values you do not know.
+1. Save: \`save_session_snapshot\` with \`checkpoint: true\` and all that the delegated prompt states: decisions with rationale and impact, approaches with \`worked\`, constraints, questions, preferences, discoveries, next_step. It returns the NAME and the continuation summary. \`context_gauge\` gives the numbers for the reply; \`recall\` finds what earlier sessions decided.
+2. Check: \`${command} show NAME --budget ${BUDGET.recovery}\`. Its last line, \`Checks:\`, names what is missing. It needs a goal and a next step that a stranger could take. Look up in the files what a line leaves vague, and add it by a second \`save_session_snapshot\`. \`${command} list\` shows earlier snapshots; \`${command} capture --transcript FILE\` shows what a transcript would give and writes nothing.
+3. Without these tools: \`${command} save --type manual\` prints the NAME, \`${command} summary NAME\` the summary. What the delegated prompt states and the summary lacks goes under \`${context}\`, one \`- \` line each; change nothing else, least of all the \`${checkpoint}\` line, by which the state is found again.
+4. Reply as below. Leave out each line whose values you do not know.
 
-If a command fails, quote its error and say that nothing was saved.
+If both fail, quote the error and say that nothing was saved.
 
 ## Reply
 

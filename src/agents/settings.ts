@@ -50,6 +50,11 @@ export function permissionRules(command: string, subcommands: readonly string[])
   return subcommands.map((subcommand) => `Bash(${command} ${subcommand}:*)`)
 }
 
+/** Returns the permission rules for exactly these tools of a server. */
+export function toolRules(server: string, tools: readonly string[]): string[] {
+  return tools.map((tool) => `mcp__${server}__${tool}`)
+}
+
 /** Returns the settings with the entries in them: in the place of an older one of ours, else after what is there. */
 export function addHooks(settings: JsonObject, entries: readonly HookEntry[], isOurs: IsOurHook): JsonObject {
   const hooks = { ...objectAt(settings, 'hooks') }

@@ -21,8 +21,10 @@ import {
 } from './files.ts'
 import type { PackReport } from './install.ts'
 import { type Installation, type LedgerFile, ledgerFile, readLedger, writeLedger } from './ledger.ts'
-import { AGENT_KINDS } from './markdown.ts'
-import { namesOurCommand, type Place, type PlaceOptions, placeOf, withoutOurs } from './place.ts'
+import { AGENT_KINDS, AGENT_TOOLS } from './markdown.ts'
+import { ourServerName, removeServer } from './mcp-config.ts'
+import { namesOurCommand, ourServer, type Place, type PlaceOptions, placeOf, withoutOurs } from './place.ts'
+import { toolRules } from './settings.ts'
 import { parseSettings, renderSettings } from './settings-text.ts'
 
 export interface UninstallOptions extends PlaceOptions {
@@ -43,21 +45,23 @@ export function uninstallPack(options: UninstallOptions): PackReport {
   const own = installations.find(({ folder }) => folder === place.folder)
   const remaining = installations.filter((other) => other !== own && existsSync(other.folder))
   const settings = plannedSettings(place, own)
-  for (const folder of [place.agentsFolder, dirname(followLinks(place.settings)), place.bin]) requireWritable(folder)
+  const servers = plannedServers(place, own)
+  for (const folder of [
+    place.agentsFolder,
+    dirname(followLinks(place.settings)),
+    dirname(followLinks(place.servers.file)),
+    place.bin,
+  ])
+    requireWritable(folder)
 
   const report: Draft = { changed: [], kept: [], backups: [], notes: [] }
   // The host stops calling us first; then the rest may go.
-  if (settings === 'unchanged') {
-    if (existsSync(place.settings)) report.kept.push(place.settings)
-  } else {
-    if (settings === undefined) remove(followLinks(place.settings))
-    else writeWhole(place.settings, settings, 0o600)
-    report.changed.push(place.settings)
-  }
+  takeOut(place.settings, settings, report)
+  takeOut(place.servers.file, servers, report)
   for (const kind of AGENT_KINDS) removeAgent(place.agents[kind], place, own, options.now, report)
   removeSettingsBackups(place, report)
   const folders = own?.folders ?? []
-  if (remaining.length > 0) handOver(options.dataDir, remaining, folders, report)
+  if (remaining.length > 0) handOver(options.dataDir, remaining, own, report)
   else removeBundle(options.dataDir, place, report)
   for (const folder of [...folders].sort((a, b) => b.length - a.length)) {
     if (removeIfEmpty(folder)) report.changed.push(folder)
@@ -68,6 +72,30 @@ export function uninstallPack(options: UninstallOptions): PackReport {
 
 // --- internal ---
 
+function takeOut(file: string, planned: Buffer | string | undefined, report: Draft): void {
+  if (planned === 'unchanged') {
+    if (existsSync(file)) report.kept.push(file)
+    return
+  }
+  if (planned === undefined) remove(followLinks(file))
+  else writeWhole(file, planned, 0o600)
+  report.changed.push(file)
+}
+
+/** The host's file of servers without ours: `unchanged` where it is not there, undefined where the file goes. */
+function plannedServers(place: Place, own: Installation | undefined): string | undefined {
+  const { file, at } = place.servers
+  const there = readIfThere(file)
+  if (there === undefined) return 'unchanged'
+  const { settings: config, style } = parseSettings(there.toString('utf8'), file)
+  const after = removeServer(config, at, ourServer(place.bin), own?.emptyServers)
+  if (after === config) return 'unchanged'
+  const known = own?.files.find(({ path }) => path === file)
+  return Object.keys(after).length === 0 && (known?.before.kind ?? 'absent') === 'absent'
+    ? undefined
+    : renderSettings(after, style)
+}
+
 /** The settings without us: `unchanged` where nothing of ours is there, undefined where the file goes. */
 function plannedSettings(place: Place, own: Installation | undefined): Buffer | string | undefined {
   const there = readIfThere(place.settings)
@@ -76,10 +104,18 @@ function plannedSettings(place: Place, own: Installation | undefined): Buffer | 
   const before = known && untouched(known, there)
   if (before) return before.content
   const { settings, style } = parseSettings(there.toString('utf8'), place.settings)
-  const after = withoutOurs(settings, place.bin)
+  const after = withoutOurs(settings, place.bin, own?.rules ?? namedRules(place))
   if (JSON.stringify(after) === JSON.stringify(settings)) return 'unchanged'
   if (Object.keys(after).length === 0 && known?.before.kind === 'absent') return undefined
   return renderSettings(after, style)
+}
+
+/** Where the ledger is lost: the rules that name our server's tools, as long as it is registered. */
+function namedRules(place: Place): string[] {
+  const { file, at } = place.servers
+  const { settings: config } = parseSettings(readIfThere(file)?.toString('utf8'), file)
+  const name = ourServerName(config, at, ourServer(place.bin))
+  return name === undefined ? [] : toolRules(name, AGENT_TOOLS)
 }
 
 /** What stood there before us, where it is known and nobody changed the file or the copy since. */
@@ -133,13 +169,25 @@ function removeSettingsBackups(place: Place, report: Draft): void {
 function handOver(
   dataDir: string,
   remaining: readonly Installation[],
-  folders: readonly string[],
+  own: Installation | undefined,
   report: Draft,
 ): void {
   const [heir, ...rest] = remaining
   if (heir === undefined) return
+  const folders = (own?.folders ?? []).filter((folder) => dataDir.startsWith(folder))
+  // The file of servers is shared: who was there first knows what was there before.
+  const files = heir.files.map((file) => {
+    const first = own?.files.find(({ path, before }) => path === file.path && before.kind === 'absent')
+    return first === undefined ? file : { ...file, before: first.before }
+  })
+  const emptyServers = own?.emptyServers ?? heir.emptyServers
   writeLedger(dataDir, [
-    { ...heir, folders: [...new Set([...folders.filter((folder) => dataDir.startsWith(folder)), ...heir.folders])] },
+    {
+      ...heir,
+      files,
+      folders: [...new Set([...folders, ...heir.folders])],
+      ...(emptyServers === undefined ? {} : { emptyServers }),
+    },
     ...rest,
   ])
   report.notes.push(`The bundle stays: ${remaining.map(({ folder }) => folder).join(', ')} still uses it.`)
@@ -151,11 +199,19 @@ function holdsMemory(dataDir: string): boolean {
 }
 
 function removeBundle(dataDir: string, place: Place, report: Draft): void {
-  for (const path of [place.bin, ledgerFile(dataDir)]) {
+  for (const path of [place.bin, ledgerFile(dataDir), ...traces(dataDir)]) {
     if (!existsSync(path)) continue
     remove(path)
     report.changed.push(path)
   }
+}
+
+/** What the hooks noted of themselves: when they ran, and what went wrong. */
+function traces(dataDir: string): string[] {
+  if (!existsSync(dataDir)) return []
+  return readdirSync(dataDir)
+    .filter((name) => /^(fired-\w+\.json|hook\.log(\.1)?)$/.test(name))
+    .map((name) => join(dataDir, name))
 }
 
 function remove(path: string): void {

@@ -31,7 +31,9 @@ const EX_USAGE = 64
 export async function runProgram(words: readonly string[], streams: Streams): Promise<number> {
   const output = createOutput(streams)
   let exit = 0
-  const program = buildProgram({ ...streams, exit: (status) => (exit = status) }, output)
+  const program = buildProgram(streams, output, (status) => {
+    exit = status
+  })
   try {
     await program.parseAsync([...words], { from: 'user' })
     return exit
@@ -45,7 +47,7 @@ export async function runProgram(words: readonly string[], streams: Streams): Pr
 
 // --- internal ---
 
-function buildProgram(streams: Streams & { readonly exit: (status: number) => void }, output: Output): Command {
+function buildProgram(streams: Streams, output: Output, leaveWith: (status: number) => void): Command {
   const program = new Command('throughline')
     .description(
       'Session memory for coding agents: saved before a compaction loses it, brought back when it is wanted.',
@@ -247,7 +249,7 @@ function buildProgram(streams: Streams & { readonly exit: (status: number) => vo
     )
     .option(...json)
     .action(async (options: { json?: boolean }) =>
-      streams.exit(await doctorCommand(options, here(), process.execPath, context(), output)),
+      leaveWith(await doctorCommand(options, here(), process.execPath, context(), output)),
     )
   program
     .command('statusline')

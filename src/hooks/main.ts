@@ -9,6 +9,7 @@ import { installedCommand } from '../agents/place.ts'
 import { compose, now } from '../compose.ts'
 import { type Config, readConfig } from '../config.ts'
 import { HOOK_DEADLINE } from '../rules.ts'
+import { noteFired } from './fired.ts'
 import { readInput } from './input.ts'
 import { logFault } from './log.ts'
 import { HOOK_EVENTS, type HookEvent, parsePayload } from './payload.ts'
@@ -43,6 +44,7 @@ export async function hookProcess(
 async function answer(event: HookEvent, config: Config, version: string): Promise<string> {
   const payload = parsePayload(await readInput())
   if (payload === undefined || isOff(config.home, config.projectDir ?? payload.cwd)) return ''
+  noteFired(config.home, event, { at: now(), sessionId: payload.sessionId, version })
   const command = installedCommand(process.execPath, dirname(process.argv[1] ?? ''))
   const result = await runHook(event, payload, compose(config, { command, version }))
   return result === undefined ? '' : JSON.stringify(result)

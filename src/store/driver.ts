@@ -73,6 +73,12 @@ export function openConnection(options: ConnectionOptions): Connection {
   return connection
 }
 
+/** Returns which of the two drivers serves this process. @throws DRIVER_MISSING */
+export function driverName(): 'node:sqlite' | '@photostructure/sqlite' {
+  loadDriver()
+  return isBuiltin ? 'node:sqlite' : '@photostructure/sqlite'
+}
+
 /**
  * Puts the database into WAL mode, which is stored in the file.
  * The switch fails at once while another process is doing the same, so it is tried again for as long as a lock is waited for.
@@ -115,9 +121,13 @@ interface Driver {
 }
 
 let loaded: Driver | undefined
+let isBuiltin = false
 
 function loadDriver(): Driver {
-  loaded ??= builtinDriver() ?? packagedDriver()
+  if (loaded !== undefined) return loaded
+  const builtin = builtinDriver()
+  isBuiltin = builtin !== undefined
+  loaded = builtin ?? packagedDriver()
   return loaded
 }
 

@@ -199,6 +199,18 @@ export interface GraphStore {
   /** The entities of these names (unknown ones left out), in stored order; all of them where no names are given. At most `limit`. */
   entities(names?: readonly string[], limit?: number): Promise<Entity[]>
   /** The relations with either end among these names, in stored order; all of them where no names are given. At most `limit`. */
+/** How a store is. */
+export interface StoreCheck {
+  /** What opens the file. */
+  readonly driver: string
+  /** The engine's version. */
+  readonly engine: string
+  readonly bytes: number
+  readonly snapshots: number
+  /** What the engine finds wrong; empty where all is well. */
+  readonly problems: readonly string[]
+}
+
   relations(names?: readonly string[], limit?: number): Promise<Relation[]>
   /** Names of entities that contain `part`, whatever its ASCII case; those that begin with it first, then the newest. At most `limit`. */
   names(part: string, limit: number): Promise<string[]>
@@ -210,6 +222,8 @@ export interface GraphStore {
   snapshots(query: SnapshotQuery): Promise<SnapshotRow[]>
   /** Names of the best entities for the words of the text, best first, by the full-text index. */
   candidates(text: string, limit: number): Promise<{ name: string; score: number }[]>
+  /** Whether the store is well: reads all of it. */
+  check(): Promise<StoreCheck>
   /** The best entities for the words of the text, best first: mistyped and cut words are guessed. @throws INVALID_INPUT (since, until) */
   hits(text: string, filter: EntityFilter, limit: number): Promise<Hit[]>
   /** Names of the entities whose name, type or any observation contains the text, whatever its case, in stored order. */

@@ -8,6 +8,7 @@
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { ThroughlineError } from '../errors.ts'
+import { checkStore } from './check.ts'
 import { type Connection, openConnection, switchToWal } from './driver.ts'
 import type { Outcome } from './entity-rows.ts'
 import { visitRecords, visitRows } from './export-rows.ts'
@@ -147,6 +148,7 @@ function createStore(connection: Connection, location: string): GraphStore {
     relations: (names, limit) => read(() => findRelations(connection, names, limit)),
     names: (part, limit) => read(() => findNames(connection, part, limit)),
     size: () => read(() => countGraph(connection)),
+    check: async () => attempt(location, () => checkStore(connection)),
     revision: async () => attempt(location, () => currentRevision(connection)),
     snapshots: (query) => read(() => findSnapshots(connection, query)),
     candidates: (text, limit) => read(() => findCandidates(connection, text, limit)),

@@ -17,7 +17,7 @@ import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { BACKUP_MARK } from '../../../src/agents/files.ts'
 import { type InstallOptions, installPack } from '../../../src/agents/install.ts'
-import { AGENT_COMMANDS, AGENT_FILES, renderAgent } from '../../../src/agents/markdown.ts'
+import { AGENT_COMMANDS, AGENT_FILES, AGENT_TOOLS, renderAgent } from '../../../src/agents/markdown.ts'
 import { installedCommand } from '../../../src/agents/place.ts'
 import { REGISTERED_EVENTS } from '../../../src/agents/settings.ts'
 import { uninstallPack } from '../../../src/agents/uninstall.ts'
@@ -38,6 +38,7 @@ beforeEach(() => {
     configDir: join(home, 'config'),
     projectDir: join(home, 'project'),
     dataDir: join(home, 'share', 'throughline'),
+    claudeFile: join(home, 'claude.json'),
     distDir: join(home, 'dist'),
     packageRoot: join(home, 'nowhere'),
     version: '1.0.0',
@@ -91,17 +92,26 @@ describe('installPack', () => {
         },
       ])
     }
-    expect(read(settings).permissions.allow).toEqual(AGENT_COMMANDS.map((name) => `Bash(${command()} ${name}:*)`))
+    expect(read(settings).permissions.allow).toEqual([
+      ...AGENT_COMMANDS.map((name) => `Bash(${command()} ${name}:*)`),
+      ...AGENT_TOOLS.map((tool) => `mcp__memory__${tool}`),
+    ])
     expect(readFileSync(agentFile('context-recovery'), 'utf8')).toBe(
-      renderAgent('context-recovery', { command: command() }),
+      renderAgent('context-recovery', { command: command(), server: 'memory' }),
     )
     expect(readFileSync(agentFile('pre-compact-interceptor'), 'utf8')).toContain(`${command()} save --type manual`)
     expect(report.changed).toEqual([
       bundle(),
       agentFile('pre-compact-interceptor'),
       agentFile('context-recovery'),
+      options.claudeFile,
       settings,
     ])
+    expect(read(options.claudeFile)).toEqual({
+      mcpServers: {
+        memory: { type: 'stdio', command: process.execPath, args: [join(bundle(), 'cli.js'), 'serve'], env: {} },
+      },
+    })
     expect(report.backups).toEqual([])
   })
 
@@ -150,7 +160,13 @@ describe('installPack', () => {
     const report = installPack({ ...options, now: new Date('2026-11-21T10:00:00Z') })
     expect(report).toEqual({
       changed: [],
-      kept: [bundle(), agentFile('pre-compact-interceptor'), agentFile('context-recovery'), settings],
+      kept: [
+        bundle(),
+        agentFile('pre-compact-interceptor'),
+        agentFile('context-recovery'),
+        options.claudeFile,
+        settings,
+      ],
       backups: [],
       notes: [],
     })
@@ -193,7 +209,7 @@ describe('installPack', () => {
     expect(readdirSync(join(options.dataDir, 'bin'))).toEqual(['2.0.0', '3.0.0'])
     expect(read(settings).hooks.Stop).toHaveLength(1)
     expect(read(settings).hooks.Stop[0].hooks[0].args[0]).toBe(join(bundle('3.0.0'), 'hook.cjs'))
-    expect(read(settings).permissions.allow).toHaveLength(2 + AGENT_COMMANDS.length)
+    expect(read(settings).permissions.allow).toHaveLength(2 + AGENT_COMMANDS.length + AGENT_TOOLS.length)
     expect(readFileSync(agentFile('context-recovery'), 'utf8')).not.toContain('1.0.0')
     uninstallPack(options)
     expect(readFileSync(settings, 'utf8')).toBe(unusual)
@@ -456,5 +472,101 @@ describe('the status line', () => {
     const report = installPack({ ...options, scope: 'project' })
     expect(read(join(options.projectDir, '.claude/settings.local.json'))).not.toHaveProperty('statusLine')
     expect(report.notes.join()).not.toContain('status line')
+  })
+})
+
+describe('the memory server', () => {
+  const OTHER = { command: 'npx', args: ['-y', '@modelcontextprotocol/server-memory'] }
+  const servers = () => read(options.claudeFile).mcpServers
+  const allowed = (): string[] => read(settings).permissions.allow.filter((rule: string) => rule.startsWith('mcp__'))
+
+  it("is registered beside the person's own servers, and the file becomes what it was", () => {
+    const text = '{\n "numStartups": 3,\n "mcpServers": {"other": {"command": "x"}},\n "projects": {}\n}'
+    put('claude.json', text)
+    installPack(options)
+    expect(Object.keys(servers())).toEqual(['other', 'memory'])
+    uninstallPack(options)
+    expect(read(options.claudeFile)).toEqual(JSON.parse(text))
+    expect(readdirSync(home).filter((name) => name.startsWith('claude.json'))).toEqual(['claude.json'])
+  })
+
+  it.each([{}, { mcpServers: {} }, { mcpServers: {}, projects: { '/p': { mcpServers: {} } } }])(
+    'leaves %j as it was',
+    (config) => {
+      const text = JSON.stringify(config, undefined, 2)
+      put('claude.json', text)
+      installPack(options)
+      installPack({ ...options, version: '1.1.0' })
+      uninstallPack(options)
+      expect(readFileSync(options.claudeFile, 'utf8')).toBe(text)
+    },
+  )
+
+  it('keeps what the host wrote into the file since', () => {
+    installPack(options)
+    writeFileSync(options.claudeFile, JSON.stringify({ ...read(options.claudeFile), numStartups: 9 }))
+    uninstallPack(options)
+    expect(read(options.claudeFile)).toEqual({ numStartups: 9 })
+  })
+
+  it('takes another name where somebody else has the usual one, and the agents and permissions follow', () => {
+    put('claude.json', JSON.stringify({ mcpServers: { memory: OTHER } }))
+    const report = installPack(options)
+    expect(Object.keys(servers())).toEqual(['memory', 'throughline'])
+    expect(servers().memory).toEqual(OTHER)
+    expect(report.notes.join()).toContain('named throughline')
+    expect(allowed()).toEqual(AGENT_TOOLS.map((tool) => `mcp__throughline__${tool}`))
+    expect(readFileSync(agentFile('context-recovery'), 'utf8')).toContain('mcp__throughline__recover_session')
+    uninstallPack(options)
+    expect(read(options.claudeFile)).toEqual({ mcpServers: { memory: OTHER } })
+  })
+
+  it('is renamed on request: one entry, and the old permissions go', () => {
+    installPack(options)
+    installPack({ ...options, server: 'mine' })
+    expect(Object.keys(servers())).toEqual(['mine'])
+    expect(allowed()).toEqual(AGENT_TOOLS.map((tool) => `mcp__mine__${tool}`))
+    installPack(options)
+    expect(Object.keys(servers())).toEqual(['mine'])
+  })
+
+  it('is not registered under a name that is taken, and says so', () => {
+    put('claude.json', JSON.stringify({ mcpServers: { mine: OTHER } }))
+    const report = installPack({ ...options, server: 'mine' })
+    expect(servers()).toEqual({ mine: OTHER })
+    expect(report.notes.join()).toContain('--server')
+  })
+
+  it('leaves a permission that the person gave before', () => {
+    const mine = 'mcp__memory__recall'
+    put('config/settings.json', JSON.stringify({ permissions: { allow: [mine] } }))
+    installPack(options)
+    writeFileSync(settings, JSON.stringify({ ...read(settings), model: 'x' }))
+    uninstallPack(options)
+    expect(read(settings)).toEqual({ permissions: { allow: [mine] }, model: 'x' })
+  })
+
+  it('keeps an environment that the person gave our entry', () => {
+    installPack(options)
+    const config = read(options.claudeFile)
+    config.mcpServers.memory.env = { THROUGHLINE_STORE: '/x' }
+    writeFileSync(options.claudeFile, JSON.stringify(config))
+    installPack({ ...options, version: '1.1.0' })
+    expect(servers().memory).toMatchObject({
+      env: { THROUGHLINE_STORE: '/x' },
+      args: [join(bundle('1.1.0'), 'cli.js'), 'serve'],
+    })
+  })
+
+  it("of a project is among that repository's own, where the host keeps them", () => {
+    mkdirSync(join(options.projectDir, '.git'), { recursive: true })
+    mkdirSync(join(options.projectDir, 'sub'))
+    const project = { ...options, scope: 'project', projectDir: join(options.projectDir, 'sub') } as const
+    put('claude.json', JSON.stringify({ projects: { [options.projectDir]: { hasTrustDialogAccepted: true } } }))
+    installPack(project)
+    expect(Object.keys(read(options.claudeFile).projects[options.projectDir].mcpServers)).toEqual(['memory'])
+    expect(read(options.claudeFile)).not.toHaveProperty('mcpServers')
+    uninstallPack(project)
+    expect(read(options.claudeFile)).toEqual({ projects: { [options.projectDir]: { hasTrustDialogAccepted: true } } })
   })
 })

@@ -1,6 +1,15 @@
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { AGENT_COMMANDS, AGENT_FILES, AGENT_KINDS, DEFAULT_COMMAND, renderAgent } from '../../../src/agents/markdown.ts'
+import {
+  AGENT_COMMANDS,
+  AGENT_FILES,
+  AGENT_KINDS,
+  AGENT_TOOLS,
+  DEFAULT_COMMAND,
+  renderAgent,
+  TOOLS_OF,
+} from '../../../src/agents/markdown.ts'
+import { SERVER_NAME } from '../../../src/agents/mcp-config.ts'
 import {
   AGENT_BUDGET,
   APPLY_ORDER,
@@ -16,8 +25,8 @@ import {
 
 const root = join(import.meta.dirname, '../../..')
 const text = {
-  'pre-compact-interceptor': renderAgent('pre-compact-interceptor', { command: DEFAULT_COMMAND }),
-  'context-recovery': renderAgent('context-recovery', { command: DEFAULT_COMMAND }),
+  'pre-compact-interceptor': renderAgent('pre-compact-interceptor', { command: DEFAULT_COMMAND, server: SERVER_NAME }),
+  'context-recovery': renderAgent('context-recovery', { command: DEFAULT_COMMAND, server: SERVER_NAME }),
 }
 
 /** The frontmatter as flat YAML: one `key: value` a line, a plain scalar without YAML's marks or a double-quoted one. */
@@ -44,7 +53,8 @@ describe.each(AGENT_KINDS)('renderAgent(%s)', (kind) => {
   it('has frontmatter that the host reads', () => {
     const fields = frontmatter(text[kind])
     expect(Object.keys(fields)).toEqual(['name', 'description', 'tools', 'model', 'color'])
-    expect(fields).toMatchObject({ name: kind, tools: 'Bash, Read, Grep, Glob', model: 'inherit' })
+    expect(fields).toMatchObject({ name: kind, model: 'inherit' })
+    expect(fields['tools']).toMatch(/^Bash, Read, Grep, Glob, mcp__/)
     expect(fields['description']).toMatch(/PROACTIVELY/)
     expect(fields['description']).not.toMatch(/\n/)
   })
@@ -60,7 +70,7 @@ describe.each(AGENT_KINDS)('renderAgent(%s)', (kind) => {
   })
 
   it('types the given command wherever it types one', () => {
-    const installed = renderAgent(kind, { command: "/opt/node '/a b/cli.js'" })
+    const installed = renderAgent(kind, { command: "/opt/node '/a b/cli.js'", server: 'other' })
     expect(installed).not.toMatch(/throughline (save|summary|capture|list|show)/)
     expect(installed).toContain("`/opt/node '/a b/cli.js' show")
     expect(() => frontmatter(installed)).not.toThrow()
@@ -75,8 +85,16 @@ describe.each(AGENT_KINDS)('renderAgent(%s)', (kind) => {
     expect(text[kind]).toContain('`Checks:`')
   })
 
-  it('names no tool that does not exist', () => {
-    expect(text[kind]).not.toMatch(/mcp__|search_nodes|TodoWrite/)
+  it('is given each tool that it names, in both forms, and no other', () => {
+    const body = text[kind].slice(text[kind].indexOf('\n---\n', 4))
+    const named = AGENT_TOOLS.filter((tool) => body.includes(`\`${tool}\``)).sort()
+    expect(named).toEqual([...TOOLS_OF[kind]].sort())
+    const given = (frontmatter(text[kind])['tools'] ?? '').split(', ').filter((tool) => tool.startsWith('mcp__'))
+    expect(given.sort()).toEqual(
+      named.flatMap((tool) => [`mcp__memory__${tool}`, `mcp__plugin_throughline_memory__${tool}`]).sort(),
+    )
+    expect(renderAgent(kind, { command: 'x', server: 'other' })).toContain(`mcp__other__${named[0]}`)
+    expect(body).not.toMatch(/mcp__|search_nodes|TodoWrite/)
   })
 })
 

@@ -1,0 +1,104 @@
+/**
+ * @module The memory server in the host's own file of servers: put in and taken out, the rest as it was.
+ *
+ * Pure. User scope is the top of the file, project scope the project's own part of it, as `claude mcp add -s user` and
+ * `-s local` write them: the entry names paths of this machine, and the team's `.mcp.json` would be committed.
+ */
+
+import { isObject, type JsonObject } from './settings.ts'
+
+/** The server's usual name: the agents' tools are `mcp__memory__…`. */
+export const SERVER_NAME = 'memory'
+/** Its name where another server has the usual one. */
+export const SECOND_SERVER_NAME = 'throughline'
+
+/** Where in the file a scope's servers are: at the top, or in the part of a project's folder. */
+export type ServerPlace = readonly [] | readonly ['projects', string]
+
+/** Says whether a registered server is ours. */
+export type IsOurServer = (server: JsonObject) => boolean
+
+/** Returns the entry that starts our server. */
+export function serverEntry(nodePath: string, cliFile: string): JsonObject {
+  return { type: 'stdio', command: nodePath, args: [cliFile, 'serve'], env: {} }
+}
+
+/** Returns the servers of a place, by name. */
+export function serversAt(config: JsonObject, place: ServerPlace): JsonObject {
+  const servers = partAt(config, place)['mcpServers']
+  return isObject(servers) ? servers : {}
+}
+
+/** Returns the name under which a server of ours is registered there, or undefined. */
+export function ourServerName(config: JsonObject, place: ServerPlace, isOurs: IsOurServer): string | undefined {
+  return Object.entries(serversAt(config, place)).find(([, server]) => isObject(server) && isOurs(server))?.[0]
+}
+
+/** Returns the name to register: the one asked for, else the one we have, else the first of ours that is free; undefined where it is taken. */
+export function freeServerName(
+  config: JsonObject,
+  place: ServerPlace,
+  isOurs: IsOurServer,
+  asked?: string,
+): string | undefined {
+  const servers = serversAt(config, place)
+  const isFree = (name: string): boolean => {
+    const there = servers[name]
+    return there === undefined || (isObject(there) && isOurs(there))
+  }
+  const wanted = asked ?? ourServerName(config, place, isOurs)
+  return (wanted === undefined ? [SERVER_NAME, SECOND_SERVER_NAME] : [wanted]).find(isFree)
+}
+
+/** Returns the file with our server under this name and no other. */
+export function addServer(
+  config: JsonObject,
+  place: ServerPlace,
+  server: { readonly name: string; readonly entry: JsonObject },
+  isOurs: IsOurServer,
+): JsonObject {
+  const { name, entry } = server
+  const before = serversAt(config, place)
+  const there = before[name]
+  const kept = Object.entries(before).filter(([other, value]) => other === name || !isObject(value) || !isOurs(value))
+  // What a person added to our entry, an environment for instance, is theirs.
+  const merged = isObject(there)
+    ? { ...there, ...entry, ...(isObject(there['env']) ? { env: there['env'] } : {}) }
+    : entry
+  const servers = { ...Object.fromEntries(kept), [name]: merged }
+  return withPart(config, place, { ...partAt(config, place), mcpServers: servers })
+}
+
+/** Returns the file without our server, and without the list that held nothing else; one that was empty before us stays if `keepEmpty`. */
+export function removeServer(
+  config: JsonObject,
+  place: ServerPlace,
+  isOurs: IsOurServer,
+  keepEmpty = false,
+): JsonObject {
+  if (ourServerName(config, place, isOurs) === undefined) return config
+  const part = partAt(config, place)
+  const kept = Object.entries(serversAt(config, place)).filter(([, server]) => !isObject(server) || !isOurs(server))
+  if (kept.length > 0 || keepEmpty) return withPart(config, place, { ...part, mcpServers: Object.fromEntries(kept) })
+  const { mcpServers: _, ...rest } = part
+  return withPart(config, place, rest)
+}
+
+// --- internal ---
+
+function partAt(config: JsonObject, [section, folder]: ServerPlace): JsonObject {
+  if (section === undefined || folder === undefined) return config
+  const projects = config[section]
+  const part = isObject(projects) ? projects[folder] : undefined
+  return isObject(part) ? part : {}
+}
+
+function withPart(config: JsonObject, [section, folder]: ServerPlace, part: JsonObject): JsonObject {
+  if (section === undefined || folder === undefined) return part
+  const projects = isObject(config[section]) ? config[section] : {}
+  if (Object.keys(part).length > 0) return { ...config, [section]: { ...projects, [folder]: part } }
+  const { [folder]: _, ...others } = projects
+  if (Object.keys(others).length > 0) return { ...config, [section]: others }
+  const { [section]: __, ...rest } = config
+  return rest
+}

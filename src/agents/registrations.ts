@@ -1,0 +1,135 @@
+/**
+ * @module What is registered where: each scope of the host as it is on disk, and the plugin.
+ *
+ * Reads only. A file that cannot be read counts as one that registers nothing.
+ */
+
+import { existsSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { BUNDLE_ENTRY } from './bundle.ts'
+import { readIfThere } from './files.ts'
+import { AGENT_KINDS, type AgentKind, renderAgent } from './markdown.ts'
+import { ourServerName, SERVER_NAME, serversAt } from './mcp-config.ts'
+import {
+  installedCommand,
+  ourHooks,
+  ourServer,
+  ourStatusLine,
+  type PlaceOptions,
+  placeOf,
+  type Scope,
+} from './place.ts'
+import { isObject, type JsonObject, REGISTERED_EVENTS } from './settings.ts'
+import { parseSettings } from './settings-text.ts'
+import { statusLineOf } from './status-line.ts'
+
+export interface Registration {
+  readonly scope: Scope
+  /** The settings file of the scope. */
+  readonly settings: string
+  /** Events whose hook is ours. */
+  readonly events: readonly string[]
+  /** Events of the pack without a hook of ours. */
+  readonly missing: readonly string[]
+  /** The folder that the hooks run from; absent where none is registered. */
+  readonly bundle?: { readonly folder: string; readonly there: boolean }
+  readonly statusLine: boolean
+  /** The memory server's name with the host; absent where it is not registered. */
+  readonly server?: string
+  /** `fresh`: as this program writes it. */
+  readonly agents: Readonly<Record<AgentKind, 'fresh' | 'changed' | 'absent'>>
+}
+
+/** Returns what one scope registers of ours; undefined where that is nothing. */
+export function findRegistration(options: PlaceOptions, nodePath: string): Registration | undefined {
+  const place = placeOf(options)
+  const settings = readObject(place.settings)
+  const runs = hooksIn(settings, ourHooks(place.bin))
+  const hookFile = runs.map(({ file }) => file).find((file) => file !== undefined)
+  const config = readObject(place.servers.file)
+  const server = ourServerName(config, place.servers.at, ourServer(place.bin))
+  const registered = server === undefined ? undefined : serversAt(config, place.servers.at)[server]
+  const line = statusLineOf(settings)
+  const statusLine = line !== undefined && ourStatusLine(place.bin)(line)
+  const node = isObject(registered) && typeof registered['command'] === 'string' ? registered['command'] : nodePath
+  const folder = hookFile === undefined ? undefined : dirname(hookFile)
+  const agents = Object.fromEntries(
+    AGENT_KINDS.map((kind) => {
+      const there = readIfThere(place.agents[kind])?.toString('utf8')
+      const command = installedCommand(node, folder ?? '')
+      const fresh = renderAgent(kind, { command, server: server ?? SERVER_NAME })
+      return [kind, there === undefined ? 'absent' : there === fresh ? 'fresh' : 'changed']
+    }),
+  ) as Registration['agents']
+  const events = [...new Set(runs.map(({ event }) => event))]
+  if (events.length === 0 && server === undefined && !statusLine) return undefined
+  return {
+    scope: options.scope,
+    settings: place.settings,
+    events,
+    missing: REGISTERED_EVENTS.filter((event) => !events.includes(event)),
+    ...(folder === undefined ? {} : { bundle: { folder, there: existsSync(join(folder, BUNDLE_ENTRY.hook)) } }),
+    statusLine,
+    ...(server === undefined ? {} : { server }),
+    agents,
+  }
+}
+
+/** Returns the plugins of ours that are enabled for the user or in the project, as `name@marketplace`. */
+export function enabledPlugins(options: Pick<PlaceOptions, 'configDir' | 'projectDir'>): string[] {
+  const files = [
+    join(options.configDir, 'settings.json'),
+    join(options.projectDir, '.claude', 'settings.json'),
+    join(options.projectDir, '.claude', 'settings.local.json'),
+  ]
+  const states = new Map<string, boolean>()
+  for (const file of files) {
+    const enabled = readObject(file)['enabledPlugins']
+    if (!isObject(enabled)) continue
+    // The nearer file wins.
+    for (const [name, on] of Object.entries(enabled)) {
+      if (name.startsWith(`${PLUGIN_NAME}@`)) states.set(name, on === true)
+    }
+  }
+  return [...states].filter(([, on]) => on).map(([name]) => name)
+}
+
+/** The plugin's name in every marketplace. */
+export const PLUGIN_NAME = 'throughline'
+
+/** Returns the settings files that keep every hook from running. */
+export function hooklessSettings(options: Pick<PlaceOptions, 'configDir' | 'projectDir'>): string[] {
+  return [
+    join(options.configDir, 'settings.json'),
+    join(options.projectDir, '.claude', 'settings.json'),
+    join(options.projectDir, '.claude', 'settings.local.json'),
+  ].filter((file) => readObject(file)['disableAllHooks'] === true)
+}
+
+// --- internal ---
+
+function readObject(file: string): JsonObject {
+  try {
+    return parseSettings(readIfThere(file)?.toString('utf8'), file).settings
+  } catch {
+    return {}
+  }
+}
+
+function hooksIn(
+  settings: JsonObject,
+  isOurs: (hook: JsonObject) => boolean,
+): { readonly event: string; readonly file: string | undefined }[] {
+  const hooks = settings['hooks']
+  if (!isObject(hooks)) return []
+  return Object.entries(hooks).flatMap(([event, groups]) =>
+    (Array.isArray(groups) ? groups : []).filter(isObject).flatMap((group) =>
+      (Array.isArray(group['hooks']) ? group['hooks'] : [])
+        .filter((hook): hook is JsonObject => isObject(hook) && isOurs(hook))
+        .map((hook) => {
+          const args = Array.isArray(hook['args']) ? hook['args'] : []
+          return { event, file: args.find((word): word is string => typeof word === 'string' && word.endsWith('.cjs')) }
+        }),
+    ),
+  )
+}

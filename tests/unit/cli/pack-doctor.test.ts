@@ -1,0 +1,219 @@
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { type InstallOptions, installPack } from '../../../src/agents/install.ts'
+import { placeOf } from '../../../src/agents/place.ts'
+import { uninstallPack } from '../../../src/agents/uninstall.ts'
+import { doctorCommand, examine } from '../../../src/cli/doctor.ts'
+import { createOutput } from '../../../src/cli/output.ts'
+import { lastFired, noteFired } from '../../../src/hooks/fired.ts'
+import { runHook } from '../../../src/hooks/run-hook.ts'
+import { setOff } from '../../../src/hooks/switch.ts'
+import { createWorld, START, type World } from '../../world.ts'
+
+let world: World
+let options: InstallOptions
+beforeEach(() => {
+  world = createWorld()
+  const { config } = world.context
+  for (const file of ['cli.js', 'hook.cjs']) put(join(world.folder, 'dist', file), '\n')
+  options = {
+    scope: 'user',
+    configDir: config.claudeDir,
+    projectDir: world.project,
+    dataDir: config.home,
+    claudeFile: config.claudeFile,
+    distDir: join(world.folder, 'dist'),
+    packageRoot: join(world.folder, 'nowhere'),
+    version: 'test',
+    nodePath: process.execPath,
+    now: START,
+  }
+})
+afterEach(() => world.remove())
+
+function put(file: string, text: string): void {
+  mkdirSync(dirname(file), { recursive: true })
+  writeFileSync(file, text)
+}
+
+const doctor = () => examine(world.project, process.execPath, world.context)
+const stop = () =>
+  runHook('Stop', { sessionId: 's1', transcriptPath: world.transcript, cwd: world.project }, world.context)
+const settings = () => join(options.configDir, 'settings.json')
+
+async function printed(json = false): Promise<{ out: string; exit: number }> {
+  let out = ''
+  const stream = { write: (text: string) => !!(out += text) } as unknown as NodeJS.WritableStream
+  const output = createOutput({ stdout: stream, stderr: stream, env: {} })
+  const exit = await doctorCommand({ json }, world.project, process.execPath, world.context, output)
+  return { out, exit }
+}
+
+describe('throughline doctor', () => {
+  it('says on a bare machine that nothing is registered, and what to run', async () => {
+    const report = await doctor()
+    expect(report).toMatchObject({
+      healthy: false,
+      store: { state: 'none' },
+      registrations: [],
+      plugins: [],
+      off: false,
+    })
+    expect(report.driver).toMatchObject({
+      name: expect.stringMatching(/sqlite/),
+      engine: expect.stringMatching(/^3\./),
+    })
+    const { out, exit } = await printed()
+    expect(exit).toBe(1)
+    expect(out).toContain('run: throughline install\n')
+    expect(out.trim().split('\n').at(-1)).toBe('1 to mend.')
+  })
+
+  it('finds a fresh installation well, and says that no hook has run yet', async () => {
+    installPack(options)
+    const report = await doctor()
+    expect(report.problems).toEqual([])
+    expect(report.registrations).toEqual([
+      {
+        scope: 'user',
+        settings: settings(),
+        events: expect.arrayContaining(['Stop', 'PreCompact', 'SessionStart', 'UserPromptSubmit', 'SessionEnd']),
+        missing: [],
+        bundle: { folder: join(options.dataDir, 'bin', 'test'), there: true },
+        statusLine: true,
+        server: 'memory',
+        agents: { 'pre-compact-interceptor': 'fresh', 'context-recovery': 'fresh' },
+      },
+    ])
+    const { out, exit } = await printed()
+    expect(exit).toBe(0)
+    expect(out).toMatch(/No hook has run yet.*\nAll is well\.\n$/)
+  })
+
+  it('tells when each hook last ran, in which client, of which version', async () => {
+    installPack(options)
+    await stop()
+    noteFired(options.dataDir, 'Stop', { at: START, sessionId: 's1', version: '0.9' })
+    noteFired(options.dataDir, 'UserPromptSubmit', { at: START, sessionId: 'unseen', version: '0.9' })
+    world.after(2)
+    const report = await doctor()
+    expect(report.hooks.filter(({ at }) => at !== undefined)).toEqual([
+      { event: 'Stop', at: START.toISOString(), client: '2.1.197', version: '0.9' },
+      { event: 'UserPromptSubmit', at: START.toISOString(), version: '0.9' },
+    ])
+    expect(report.store).toMatchObject({ state: 'ok', snapshots: 1, problems: [] })
+    expect((await printed()).out).toContain(
+      `Stop: ran 2 hours ago (${START.toISOString()}), client 2.1.197, Throughline 0.9`,
+    )
+  })
+
+  const faults: readonly [string, () => void, RegExp][] = [
+    ['the bundle is gone', () => rmSync(join(options.dataDir, 'bin'), { recursive: true }), /gone: .*bin\/test/],
+    [
+      'an agent was edited',
+      () => writeFileSync(placeOf(options).agents['context-recovery'], 'mine'),
+      /context-recovery is not as/,
+    ],
+    ['an agent is missing', () => rmSync(placeOf(options).agents['context-recovery']), /context-recovery is missing/],
+    ['the server is not registered', () => rmSync(options.claudeFile), /memory server is not registered/],
+    [
+      'a hook is missing',
+      () => {
+        const value = JSON.parse(readFileSync(settings(), 'utf8'))
+        delete value.hooks.Stop
+        writeFileSync(settings(), JSON.stringify(value))
+      },
+      /no hook for Stop/,
+    ],
+  ]
+  it.each(faults)('finds that %s, and mends it by what it says to run', async (_, damage, expected) => {
+    installPack(options)
+    damage()
+    const report = await doctor()
+    expect(report.healthy).toBe(false)
+    expect(report.problems).toEqual([{ what: expect.stringMatching(expected), run: 'throughline install' }])
+    installPack(options)
+    expect((await doctor()).healthy).toBe(true)
+  })
+
+  it('finds that all hooks are disabled', async () => {
+    installPack(options)
+    writeFileSync(
+      settings(),
+      JSON.stringify({ ...JSON.parse(readFileSync(settings(), 'utf8')), disableAllHooks: true }),
+    )
+    expect((await doctor()).problems[0]?.what).toContain('disableAllHooks')
+  })
+
+  it('finds a plugin beside an installation; one that is disabled nearer by is none', async () => {
+    installPack(options)
+    put(join(world.project, '.claude/settings.json'), '{"enabledPlugins": {"throughline@market": true}}')
+    expect((await doctor()).problems).toEqual([
+      { what: expect.stringContaining('throughline@market'), run: 'throughline uninstall --scope user' },
+    ])
+    put(join(world.project, '.claude/settings.local.json'), '{"enabledPlugins": {"throughline@market": false}}')
+    expect((await doctor()).problems).toEqual([])
+    rmSync(join(world.project, '.claude/settings.local.json'))
+    uninstallPack(options)
+    expect(await doctor()).toMatchObject({ healthy: true, plugins: ['throughline@market'], registrations: [] })
+  })
+
+  it.each([
+    ['a foreign file', 'no database '.repeat(100), /STORE_FOREIGN/],
+    ['a damaged store', `SQLite format 3\0${'Z'.repeat(9_000)}`, /STORE_/],
+  ])('says what is wrong with %s, and leaves it as it is', async (_, bytes, expected) => {
+    put(world.context.config.store, bytes)
+    const report = await doctor()
+    expect(report.store).toMatchObject({ state: 'unusable', error: expect.stringMatching(expected) })
+    expect(report.healthy).toBe(false)
+    expect(readFileSync(world.context.config.store, 'utf8')).toBe(bytes)
+  })
+
+  it('says that it is off for this project, and gives all as JSON', async () => {
+    installPack(options)
+    setOff(options.dataDir, world.project, true)
+    const { out, exit } = await printed(true)
+    expect(exit).toBe(0)
+    expect(JSON.parse(out)).toMatchObject({
+      off: true,
+      remarks: [{ what: 'Off for this project.', run: 'throughline on' }],
+    })
+  })
+
+  it('survives settings that nobody can read', async () => {
+    installPack(options)
+    writeFileSync(settings(), '{"hooks":')
+    expect((await doctor()).registrations[0]?.missing).toContain('Stop')
+  })
+})
+
+describe('noteFired', () => {
+  const at = (seconds: number) => new Date(START.getTime() + seconds * 1_000)
+  const note = (seconds: number, sessionId = 's1') =>
+    noteFired(options.dataDir, 'Stop', { at: at(seconds), sessionId, version: '1' })
+
+  it('writes at most once a minute for one session, and at once for another', () => {
+    note(0)
+    note(59)
+    expect(lastFired(options.dataDir, 'Stop')?.at).toEqual(at(0))
+    note(60)
+    expect(lastFired(options.dataDir, 'Stop')?.at).toEqual(at(60))
+    note(61, 's2')
+    expect(lastFired(options.dataDir, 'Stop')).toEqual({ at: at(61), sessionId: 's2', version: '1' })
+  })
+
+  it.each(['', '{}', '[]', '{"at":"x","sessionId":"s","version":"1"}'])('reads the damaged note %s as none', (text) => {
+    put(join(options.dataDir, 'fired-Stop.json'), text)
+    expect(lastFired(options.dataDir, 'Stop')).toBeUndefined()
+    note(0)
+    expect(lastFired(options.dataDir, 'Stop')?.at).toEqual(at(0))
+  })
+
+  it('goes with the installation, memory or not', () => {
+    installPack(options)
+    note(0)
+    uninstallPack(options)
+    expect(lastFired(options.dataDir, 'Stop')).toBeUndefined()
+  })
+})
