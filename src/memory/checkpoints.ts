@@ -117,7 +117,9 @@ export async function saveWorking(
     if (!goesOn && current?.conversation.messages === capture.reading.state.messages)
       return { mutations: [], result: current }
     const sequence = goesOn ? current.sequence : known.sequence + 1
-    const previous = goesOn ? current.previous : (current?.name ?? known.named ?? known.resumedFrom)
+    const previous = goesOn
+      ? (current.previous ?? known.resumedFrom)
+      : (current?.name ?? known.named ?? known.resumedFrom)
     const draft = draftOf(
       capture,
       known,

@@ -147,7 +147,9 @@ function short(text: string, length: number): string {
 }
 
 function confidence({ confidence: number, tier, evidence }: Assessment): string {
-  return `${number.toFixed(2)} (${tier}): ${evidence.join('; ')}`
+  // Age and what is unfinished stand in the block above.
+  const rest = evidence.filter((line) => !/^(?:saved|unfinished:) /.test(line))
+  return `${number.toFixed(2)} (${tier}): ${rest.join('; ')}`
 }
 
 /** A line for a person: no markup that a host or a terminal acts on. */

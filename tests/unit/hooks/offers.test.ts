@@ -1,0 +1,559 @@
+/** Histories replayed: what a person and a model are told when a session starts and its first prompts come. */
+
+import { execFileSync } from 'node:child_process'
+import { appendFileSync, copyFileSync, existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { type HostProcess, hostProcess } from '../../../src/capture/host-process.ts'
+import type { Context } from '../../../src/compose.ts'
+import type { HookAnswer } from '../../../src/hooks/answer.ts'
+import type { HookPayload } from '../../../src/hooks/payload.ts'
+import { runHook } from '../../../src/hooks/run-hook.ts'
+import { BUDGET, OFFER, TEMPLATE } from '../../../src/rules.ts'
+import { estimateTokens } from '../../../src/snapshot/tokens.ts'
+import type { SessionSnapshot } from '../../../src/snapshot/types.ts'
+import { createWorld, SAMPLE, type World } from '../../world.ts'
+
+let world: World
+beforeEach(() => {
+  world = createWorld()
+})
+afterEach(() => world.remove())
+
+const GONE: HostProcess = { pid: 4_000_000, started: 'never' }
+const OPEN = hostProcess(process.pid) as HostProcess
+const NOW: HostProcess = { pid: 4_000_001, started: 'never' }
+
+/** A terminal: a client with its process, and a session in it. */
+function terminal(sessionId: string, how: { host?: HostProcess; project?: string; settings?: object } = {}) {
+  const folder = join(world.folder, 'transcripts')
+  mkdirSync(folder, { recursive: true })
+  const transcript = join(folder, `${sessionId}.jsonl`)
+  const context: Context = {
+    ...world.context,
+    config: { ...world.context.config, settings: { ...how.settings } },
+    now: () => world.context.now(),
+    host: () => how.host ?? NOW,
+  }
+  let prompts = 0
+  const payload = (fields: Partial<HookPayload> = {}): HookPayload => ({
+    sessionId,
+    transcriptPath: transcript,
+    cwd: how.project ?? world.project,
+    ...fields,
+  })
+  const record = (value: object) =>
+    appendFileSync(
+      transcript,
+      `${JSON.stringify({ sessionId, cwd: how.project ?? world.project, timestamp: world.context.now().toISOString(), ...value })}\n`,
+    )
+  const say = (text: string) => record({ type: 'user', message: { role: 'user', content: text } })
+  const reply = (text: string) =>
+    record({ type: 'assistant', message: { id: `m${text}`, role: 'assistant', content: [{ type: 'text', text }] } })
+  return {
+    transcript,
+    say,
+    reply,
+    record,
+    /** The sample session, stopped in the middle of work: two of six tasks open, the last test run red. */
+    work: () => copyFileSync(SAMPLE, transcript),
+    start: (source = 'startup') => runHook('SessionStart', payload({ source }), context),
+    prompt: (text: string) => {
+      prompts += 1
+      return runHook('UserPromptSubmit', payload({ prompt: text, promptId: `${sessionId}-${prompts}` }), context)
+    },
+    stop: (fields: Partial<HookPayload> = {}) => runHook('Stop', payload(fields), context),
+    end: () => runHook('SessionEnd', payload({ reason: 'other' }), context),
+  }
+}
+
+/** A session that was stopped in the middle of work, its client gone. */
+async function unfinished(sessionId = 's1', how: Parameters<typeof terminal>[1] = { host: GONE }) {
+  const session = terminal(sessionId, how)
+  await session.start()
+  session.work()
+  await session.stop()
+  return session
+}
+
+const toModel = (answer: HookAnswer | undefined) => answer?.hookSpecificOutput?.additionalContext ?? ''
+const toPerson = (answer: HookAnswer | undefined) => answer?.systemMessage ?? ''
+const only = async (): Promise<SessionSnapshot> => (await world.snapshots())[0] as SessionSnapshot
+const statuses = async () => (await world.snapshots()).map(({ status }) => status)
+
+describe('unfinished work and a new session', () => {
+  beforeEach(async () => {
+    await unfinished()
+    world.after(2)
+  })
+
+  it('is told to the person in one line with its evidence, and to the model not at all', async () => {
+    const answer = await terminal('s2').start()
+    const line = toPerson(answer)
+    expect(line).toContain(`${TEMPLATE.found} 2 hours ago: 📋 add a rate limit per client`)
+    expect(line).toContain('Unfinished: 2 of 6 tasks open; the last test run failed')
+    expect(line).toContain(TEMPLATE.question)
+    expect(line).not.toContain('\n')
+    expect(toModel(answer)).toBe('')
+  })
+
+  it.each(['hello', 'Hi Claude!', 'guten Morgen', 'Привет', '你好', 'hola', '안녕하세요', 'こんにちは'])(
+    'is offered to the model in one line of at most 60 tokens when the first prompt is "%s"',
+    async (greeting) => {
+      const session = terminal('s2')
+      await session.start()
+      const text = toModel(await session.prompt(greeting))
+      expect(text).toContain((await only()).name)
+      expect(text).toContain('2 of 6 tasks open')
+      expect(text).not.toContain('\n')
+      expect(estimateTokens(text)).toBeLessThanOrEqual(BUDGET.offer)
+    },
+  )
+
+  it('is offered once: not to the next greeting, and not in the next session', async () => {
+    const session = terminal('s2')
+    await session.start()
+    const first = await session.prompt('hello')
+    session.say('hello')
+    session.reply('Hello.')
+    await session.stop()
+    const second = await session.prompt('hello')
+    const other = terminal('s3')
+    const told = await other.start()
+    const third = await other.prompt('hello')
+    expect([first, second, told, third].map((answer) => answer !== undefined)).toEqual([true, false, false, false])
+    expect(await statuses()).toContain('in-progress')
+  })
+
+  it('is offered again a day after it was ignored, as long as it is itself recent', async () => {
+    const session = terminal('s2')
+    await session.start()
+    await session.prompt('Translate the README into German')
+    world.after(2 + OFFER.coolDown / 3_600_000 - 0.1)
+    const old = terminal('s1', { host: GONE })
+    old.say('Look at it once more')
+    await old.stop()
+    expect(await terminal('s3').start()).toBeUndefined()
+    world.after(2 + OFFER.coolDown / 3_600_000)
+    expect(toPerson(await terminal('s4').start())).toContain(TEMPLATE.found)
+  })
+
+  it('stays out of the way of another task', async () => {
+    const session = terminal('s2')
+    await session.start()
+    expect(await session.prompt('Write a haiku about compilers')).toBeUndefined()
+    expect((await only()).status).toBe('in-progress')
+    expect(await terminal('s3').start()).toBeUndefined()
+  })
+
+  it('is confirmed when the first prompt names its files', async () => {
+    const session = terminal('s2')
+    await session.start()
+    const text = toModel(await session.prompt('Why does src/rate-limit.js drop the burst?'))
+    expect(text).toMatch(/the message names \S*src\/rate-limit\.js, which it changed/)
+    expect(text).toContain('not applied')
+  })
+
+  it('is confirmed when the first prompt is one of its open tasks', async () => {
+    const session = terminal('s2')
+    await session.start()
+    expect(toModel(await session.prompt('Please describe the limit in the README'))).toContain((await only()).name)
+  })
+
+  it('is given whole and marked as resumed when the first prompt says yes to what the person was told', async () => {
+    const session = terminal('s2')
+    await session.start()
+    const text = toModel(await session.prompt('yes'))
+    expect(text).toContain('🎯 GOAL')
+    expect(text).toContain('The user said yes to it')
+    expect(text).toContain('▶️ RESUMING FROM: compute the refilled count')
+    expect(estimateTokens(text)).toBeLessThanOrEqual(BUDGET.recovery)
+    expect(await only()).toMatchObject({ status: 'resumed', resumedInNewConversation: true })
+    session.say('yes')
+    session.reply('On it.')
+    await session.stop()
+    expect((await world.snapshots())[0]).toMatchObject({ sessionId: 's2', topic: 'add a rate limit per client' })
+  })
+
+  it('is given whole when the prompt after the offer says yes', async () => {
+    const session = terminal('s2')
+    await session.start()
+    await session.prompt('hello')
+    session.say('hello')
+    session.reply('There is unfinished work on a rate limit. Resume it?')
+    await session.stop()
+    expect(toModel(await session.prompt('yes please, go on'))).toContain('🎯 GOAL')
+    const [own, taken] = await world.snapshots()
+    expect(taken).toMatchObject({ sessionId: 's1', status: 'resumed' })
+    session.say('yes please, go on')
+    session.reply('Done.')
+    await session.stop()
+    expect((await world.snapshots())[0]).toMatchObject({ name: own?.name, sessionId: 's2', previous: taken?.name })
+  })
+
+  it('takes no yes that comes later for an answer to it', async () => {
+    const session = terminal('s2')
+    await session.start()
+    await session.prompt('hello')
+    for (const [ask, answer] of [
+      ['hello', 'Hi.'],
+      ['Shorten the README', 'Shall I commit it?'],
+    ] as const) {
+      session.say(ask)
+      session.reply(answer)
+      await session.stop()
+    }
+    expect(await session.prompt('yes')).toBeUndefined()
+    expect(await statuses()).not.toContain('resumed')
+  })
+
+  it('is put on hold by a no, and silent for a week; then it is offered once more', async () => {
+    const session = terminal('s2')
+    await session.start()
+    const answer = await session.prompt('no thanks')
+    expect(toPerson(answer)).toContain(TEMPLATE.declined)
+    expect(toPerson(answer)).toContain(TEMPLATE.instead)
+    expect((await only()).status).toBe('on-hold')
+    world.after(2 + 24 * 6.9)
+    expect(await terminal('s3').start()).toBeUndefined()
+    world.after(2 + 24 * 7)
+    const again = terminal('s4')
+    expect(toPerson(await again.start())).toContain('7 days ago')
+    expect(toModel(await again.prompt('hi'))).toContain((await only()).name)
+    world.after(2 + 24 * 15)
+    expect(await terminal('s5').start()).toBeUndefined()
+  })
+
+  it('keeps quiet with the setting "never", but for what is asked for', async () => {
+    const session = terminal('s2', { settings: { offer: 'never' } })
+    expect(await session.start()).toBeUndefined()
+    expect(await session.prompt('hello')).toBeUndefined()
+    const asking = terminal('s3', { settings: { offer: 'never' } })
+    await asking.start()
+    expect(toModel(await asking.prompt("Let's continue the rate limit work from before"))).toContain('not applied')
+  })
+
+  it('is offered to any first prompt with the setting "always"', async () => {
+    const session = terminal('s2', { settings: { offer: 'always' } })
+    await session.start()
+    expect(toModel(await session.prompt('Write a haiku about compilers'))).toContain((await only()).name)
+  })
+
+  it('is told and answered once when two installations fire', async () => {
+    const session = terminal('s2')
+    const told = [await session.start(), await session.start()]
+    expect(told.filter((answer) => answer !== undefined)).toHaveLength(1)
+    const payload = {
+      sessionId: 's2',
+      transcriptPath: session.transcript,
+      cwd: world.project,
+      prompt: 'yes',
+      promptId: 'p',
+    }
+    const context = { ...world.context, host: () => NOW }
+    const given = [
+      await runHook('UserPromptSubmit', payload, context),
+      await runHook('UserPromptSubmit', payload, context),
+    ]
+    expect(given.filter((answer) => answer !== undefined)).toHaveLength(1)
+  })
+})
+
+describe('no offer', () => {
+  const silent = async (session: ReturnType<typeof terminal>, source = 'startup') => {
+    expect(await session.start(source)).toBeUndefined()
+    expect(await session.prompt('hello')).toBeUndefined()
+  }
+
+  it('after a finished session', async () => {
+    const done = terminal('s1', { host: GONE })
+    await done.start()
+    done.say('Rename the total function and run the tests, please')
+    done.record({
+      type: 'assistant',
+      message: {
+        id: 'm1',
+        role: 'assistant',
+        content: [{ type: 'tool_use', id: 't1', name: 'Bash', input: { command: 'npm test' } }],
+      },
+    })
+    done.record({
+      type: 'user',
+      message: {
+        role: 'user',
+        content: [{ type: 'tool_result', tool_use_id: 't1', content: 'Tests: 4 passed, 4 total' }],
+      },
+      toolUseResult: { stdout: 'Tests: 4 passed, 4 total', stderr: '', interrupted: false },
+    })
+    done.reply('Renamed. Is there anything else I can help you with?')
+    await done.stop()
+    await done.end()
+    expect((await only()).quality.testsPassing).toBe(true)
+    world.after(1)
+    await silent(terminal('s2'))
+  })
+
+  it('after a session in which nothing was done', async () => {
+    const idle = terminal('s1', { host: GONE })
+    await idle.start()
+    idle.say('hello there')
+    await idle.end()
+    expect((await only()).conversation.cutOff).toBe(true)
+    world.after(1)
+    await silent(terminal('s2'))
+  })
+
+  it.each(['resume', 'fork'])('in a session that is a %s', async (source) => {
+    await unfinished()
+    world.after(1)
+    await silent(terminal('s2'), source)
+  })
+
+  it('in a fork, which has another id than the session that the host said it resumes', async () => {
+    await unfinished()
+    world.after(1)
+    const parent = terminal('s2', { host: NOW })
+    await parent.start('resume')
+    expect(await terminal('s3', { host: NOW }).prompt('hello')).toBeUndefined()
+    expect(await terminal('s3', { host: NOW }).prompt('continue where we left off')).toBeUndefined()
+  })
+
+  it('in another project', async () => {
+    await unfinished()
+    world.after(1)
+    const elsewhere = join(world.folder, 'elsewhere')
+    mkdirSync(elsewhere)
+    await silent(terminal('s2', { project: elsewhere }))
+    const asking = terminal('s3', { project: elsewhere })
+    await asking.start()
+    expect(toModel(await asking.prompt("Let's continue the rate limit work from before"))).not.toContain('checkpoint-')
+  })
+
+  it('of the work of a day ago', async () => {
+    await unfinished()
+    world.after(24)
+    await silent(terminal('s2'))
+  })
+
+  it('of work that another conversation has taken up', async () => {
+    await unfinished()
+    world.after(1)
+    const second = terminal('s2', { host: OPEN })
+    await second.start()
+    await second.prompt('yes')
+    await silent(terminal('s3'))
+  })
+
+  it('of a session that is open in another terminal, which is shown as such to someone who asks', async () => {
+    await unfinished('s1', { host: OPEN })
+    world.after(1)
+    await silent(terminal('s2'))
+    const asking = terminal('s3')
+    await asking.start()
+    const text = toModel(await asking.prompt("Let's continue the rate limit work from before"))
+    expect(text).toContain('still open in another terminal')
+    expect(text).toContain('not applied')
+  })
+
+  it('of a session of which no process is known, for a few minutes', async () => {
+    const session = terminal('s1')
+    session.work()
+    await session.stop()
+    world.after(0.05)
+    await silent(terminal('s2'))
+    world.after(0.1)
+    expect(toPerson(await terminal('s3').start())).toContain(TEMPLATE.found)
+  })
+})
+
+describe('a session that was killed', () => {
+  it('in its first turn is read when the next one starts, and offered with the turn that was cut off', async () => {
+    const killed = terminal('s1', { host: GONE })
+    await killed.start()
+    killed.say('Move the invoices to the new ledger format, with a migration that can be run twice')
+    killed.record({
+      type: 'assistant',
+      message: {
+        id: 'm1',
+        role: 'assistant',
+        content: [{ type: 'tool_use', id: 't1', name: 'Bash', input: { command: 'npm run migrate' } }],
+      },
+    })
+    expect(await world.snapshots()).toEqual([])
+    const line = toPerson(await terminal('s2').start())
+    expect(line).toContain('Move the invoices to the new ledger format')
+    expect(line).toContain('Unfinished: the last turn was cut off')
+    expect(await only()).toMatchObject({ sessionId: 's1', status: 'in-progress', conversation: { cutOff: true } })
+  })
+
+  it('is not read while it is open elsewhere', async () => {
+    const open = terminal('s1', { host: OPEN })
+    await open.start()
+    open.say('Move the invoices to the new ledger format, with a migration that can be run twice')
+    expect(await terminal('s2').start()).toBeUndefined()
+    expect(await world.snapshots()).toEqual([])
+  })
+
+  it('is not read where no hook saw its start', async () => {
+    const before = terminal('s1', { host: GONE })
+    before.say('Move the invoices to the new ledger format, with a migration that can be run twice')
+    expect(await terminal('s2').start()).toBeUndefined()
+    expect(await world.snapshots()).toEqual([])
+  })
+})
+
+describe('a wish in plain words', () => {
+  beforeEach(async () => {
+    await unfinished()
+    world.after(3)
+  })
+
+  it('is confirmed first: topic, progress, next step, evidence; nothing is marked', async () => {
+    const session = terminal('s2')
+    await session.start()
+    const answer = await session.prompt("Let's continue the rate limit work from before")
+    const text = toModel(answer)
+    expect(text).toContain(`${TEMPLATE.found} 3 hours ago:`)
+    expect(text).toContain('📋 add a rate limit per client')
+    expect(text).toContain('Progress: 67%')
+    expect(text).toMatch(/Confidence: 0\.\d\d \(medium\)/)
+    expect(estimateTokens(text)).toBeLessThanOrEqual(BUDGET.ask)
+    expect(toPerson(answer)).toContain('say yes')
+    expect(await statuses()).toEqual(['in-progress'])
+  })
+
+  it('gives the state after a yes', async () => {
+    const session = terminal('s2')
+    await session.start()
+    await session.prompt('where were we?')
+    session.say('where were we?')
+    session.reply('At the rate limit. Continue?')
+    await session.stop()
+    expect(toModel(await session.prompt('Yes'))).toContain('🎯 GOAL')
+  })
+
+  it('counts in the second message too, and no longer in the third', async () => {
+    const session = terminal('s2')
+    await session.start()
+    await session.prompt('Which Node is this?')
+    session.say('Which Node is this?')
+    session.reply('20.')
+    await session.stop()
+    expect(toModel(await session.prompt('continue where we left off'))).toContain('not applied')
+    const late = terminal('s3')
+    await late.start()
+    for (const text of ['one', 'two']) {
+      await late.prompt(`Count to ${text}`)
+      late.say(`Count to ${text}`)
+      late.reply(text)
+      await late.stop()
+    }
+    expect(await late.prompt('continue where we left off')).toBeUndefined()
+  })
+
+  it('that fits nothing says so, with what can be done', async () => {
+    const session = terminal('s2')
+    await session.start()
+    const text = toModel(await session.prompt("Let's continue the payment gateway migration from before"))
+    expect(text).toContain(TEMPLATE.notFound)
+    expect(text).toContain('payment gateway')
+    expect(text).toContain('3. Tell me what you were working on')
+  })
+
+  it('that fits several is a choice, which a number makes', async () => {
+    const other = terminal('s0', { host: GONE })
+    await other.start()
+    other.say('Write the export of the tide tables as CSV, with a header and quoted fields')
+    await other.end()
+    world.after(3.2)
+    const session = terminal('s2')
+    await session.start()
+    const text = toModel(await session.prompt('continue where we left off'))
+    expect(text).toMatch(/^1\. .*\n2\. /m)
+    expect(text).toContain('add a rate limit per client')
+    expect(text).toContain('Write the export of the tide tables')
+    expect(estimateTokens(text)).toBeLessThanOrEqual(BUDGET.ask)
+    session.say('continue where we left off')
+    session.reply('Which one?')
+    await session.stop()
+    const wanted = /^([12])\. add a rate limit/m.exec(text)?.[1] ?? ''
+    expect(toModel(await session.prompt(wanted))).toMatch(/CONTEXT RECOVERED FROM CHECKPOINT \S*add-a-rate-limit/)
+  })
+})
+
+describe('a prompt that is not the first one', () => {
+  it('leaves without opening the store', async () => {
+    const session = terminal('s2')
+    session.say('hello')
+    session.reply('Hi.')
+    mkdirSync(world.context.config.home, { recursive: true })
+    writeFileSync(world.context.config.store, 'not a store')
+    for (const text of ['Add a test for src/rate-limit.js', 'hello', 'Describe the limit in the README'])
+      expect(await session.prompt(text)).toBeUndefined()
+  })
+
+  it('is told from the first one of a cleared conversation, whose transcript has a prelude', async () => {
+    await unfinished()
+    world.after(1)
+    const cleared = terminal('s2')
+    await cleared.start('clear')
+    cleared.record({ type: 'user', isMeta: true, message: { role: 'user', content: 'Caveat: the messages below…' } })
+    expect(toModel(await cleared.prompt('hello'))).toContain((await only()).name)
+  })
+
+  it('makes no store where nothing was ever saved', async () => {
+    expect(await terminal('s2').prompt('hello')).toBeUndefined()
+    expect(existsSync(world.context.config.store)).toBe(false)
+  })
+})
+
+describe('worktrees and files', () => {
+  const git = (...args: string[]) =>
+    execFileSync('git', ['-c', 'user.name=Dev', '-c', 'user.email=dev@example.com', ...args], {
+      cwd: world.project,
+      stdio: 'pipe',
+    })
+
+  it('finds the work of another worktree of the repository, and names the files that were never committed', async () => {
+    git('init', '--quiet', '--initial-branch=main')
+    writeFileSync(join(world.project, 'ledger.js'), 'export const total = 1\n')
+    git('add', '.')
+    git('commit', '--quiet', '-m', 'Start')
+    const worktree = join(world.folder, 'other-tree')
+    git('worktree', 'add', '--quiet', '-b', 'side', worktree)
+    const session = terminal('s1', { host: GONE })
+    await session.start()
+    session.say('Double the total of the ledger, it is counted once too often now')
+    const file = join(world.project, 'ledger.js')
+    writeFileSync(file, 'export const total = 2\n')
+    session.record({
+      type: 'assistant',
+      message: {
+        id: 'm1',
+        role: 'assistant',
+        content: [
+          {
+            type: 'tool_use',
+            id: 't1',
+            name: 'Write',
+            input: { file_path: file, content: 'export const total = 2\n' },
+          },
+        ],
+      },
+    })
+    session.record({
+      type: 'user',
+      message: { role: 'user', content: [{ type: 'tool_result', tool_use_id: 't1', content: 'ok' }] },
+      toolUseResult: { type: 'update', filePath: file, structuredPatch: [] },
+    })
+    session.reply('The total is doubled.')
+    await session.stop()
+    await session.end()
+    world.after(1)
+    expect(toPerson(await terminal('s2', { project: worktree }).start())).toContain(
+      'Unfinished: 1 file not committed (ledger.js)',
+    )
+    git('commit', '--quiet', '-am', 'Double the total')
+    expect(await terminal('s3').start()).toBeUndefined()
+  })
+})
