@@ -5,10 +5,9 @@
  * and the sessions that went on from it, which carry its text along.
  */
 
-import { ThroughlineError } from '../errors.ts'
 import type { Connection } from './driver.ts'
+import { type Conditions, type Hit, readConditions, selectEntities, selectLines } from './forget-conditions.ts'
 import type { ForgetFacts, ForgetQuery, Forgotten } from './forgetting.ts'
-import { parseTimestamp } from './timestamp.ts'
 
 /** An observation that goes, of an entity that stays. */
 export interface SelectedLine {
@@ -35,11 +34,11 @@ export interface SelectedRelation {
 export function selectForgotten(connection: Connection, query: ForgetQuery, facts: ForgetFacts): Selection {
   const conditions = readConditions(query)
   const whole = new Map<number, string>()
-  const lineHits: Hit[] = []
   if (conditions.any) {
-    for (const row of selectRows(connection, ENTITY_ROWS, query, conditions)) whole.set(row.id, row.name)
-    if (!conditions.byNameAlone) lineHits.push(...selectRows(connection, LINE_ROWS, query, conditions))
+    for (const row of selectEntities(connection, query, conditions)) whole.set(row.id, row.name)
   }
+  const isByLine = conditions.any && !conditions.byNameAlone
+  const lineHits = isByLine ? selectLines(connection, query, conditions) : []
   const sessions = dragSessions(connection, query, facts, conditions, whole, lineHits)
   for (const [id, name] of madeForThemAlone(connection, whole, facts)) whole.set(id, name)
   const lines = lineHits.filter((hit) => !whole.has(hit.entity)).map((hit) => readLine(connection, hit))
@@ -53,58 +52,7 @@ export function selectForgotten(connection: Connection, query: ForgetQuery, fact
 
 // --- internal ---
 
-interface Conditions {
-  /** The query selects by something else than sessions. */
-  readonly any: boolean
-  readonly byNameAlone: boolean
-  readonly byTime: boolean
-  readonly names: ReadonlySet<string> | undefined
-  /** Whether a row was written by the source and in the period asked for. */
-  readonly holds: (row: { readonly at: string; readonly source: string }) => boolean
-  readonly inPeriod: (time: number) => boolean
-}
-
-interface Hit {
-  readonly id: number
-  readonly entity: number
-  readonly name: string
-  readonly at: string
-  readonly source: string
-}
-
-const ENTITY_ROWS = 'SELECT id, id AS entity, name, at, source FROM entity'
-const LINE_ROWS = `
-  SELECT observation.id, observation.entity, entity.name, observation.at, observation.source
-  FROM observation JOIN entity ON entity.id = observation.entity`
 const RELATION_ROWS = 'SELECT id, from_name AS "from", to_name AS "to", type AS relationType, at, source FROM relation'
-
-function readConditions({ names, source, since, until, sessions }: ForgetQuery): Conditions {
-  const from = since === undefined ? Number.NEGATIVE_INFINITY : parseTimestamp(since)
-  const to = until === undefined ? Number.POSITIVE_INFINITY : parseTimestamp(until)
-  const byTime = since !== undefined || until !== undefined
-  const any = names !== undefined || source !== undefined || byTime
-  if (!any && sessions === undefined) {
-    throw new ThroughlineError('INVALID_INPUT', 'Say what to forget: names, a source or a time.')
-  }
-  const inPeriod = (time: number): boolean => time >= from && time <= to
-  return {
-    any,
-    byTime,
-    byNameAlone: names !== undefined && source === undefined && !byTime,
-    names: names === undefined ? undefined : new Set(names),
-    inPeriod,
-    // A time that cannot be read lies in no period.
-    holds: (row) => (source === undefined || row.source === source) && (!byTime || inPeriod(Date.parse(row.at))),
-  }
-}
-
-function selectRows(connection: Connection, sql: string, query: ForgetQuery, conditions: Conditions): Hit[] {
-  const rows =
-    query.names === undefined
-      ? connection.all<Hit>(sql)
-      : [...new Set(query.names)].flatMap((name) => connection.all<Hit>(`${sql} WHERE entity.name = ?`, name))
-  return rows.filter(conditions.holds)
-}
 
 interface SnapshotEntity {
   readonly id: number
@@ -127,6 +75,13 @@ function dragSessions(
     SELECT entity.id, entity.name, entity.source, snapshot.session, snapshot.time
     FROM snapshot JOIN entity ON entity.id = snapshot.entity ORDER BY entity.id`)
   const byName = new Map(rows.map((row) => [row.name, row]))
+  const bySession = new Map<string, SnapshotEntity[]>()
+  for (const row of rows) {
+    if (row.session === undefined) continue
+    const known = bySession.get(row.session)
+    if (known === undefined) bySession.set(row.session, [row])
+    else known.push(row)
+  }
   const sessions = new Set(query.sessions)
   const touched = new Set([...whole.keys(), ...lineHits.map((hit) => hit.entity)])
   // A working snapshot is rewritten in place: its own time is later than its entity's.
@@ -146,8 +101,8 @@ function dragSessions(
     whole.set(row.id, row.name)
     const { session, name } = row
     if (session !== undefined) {
-      if (!sessions.has(session)) waiting.push(...rows.filter((other) => other.session === session))
       sessions.add(session)
+      for (const other of bySession.get(session) ?? []) if (!done.has(other.id)) waiting.push(other)
     }
     const later = 'SELECT from_name AS name FROM relation WHERE to_name = ? AND type = ?'
     for (const next of connection.all<{ name: string }>(later, name, facts.continues)) {
