@@ -174,6 +174,9 @@ export const MAX_ENTRIES = {
   pendingActions: 10,
 } as const
 
+/** Sessions that a timeline shows unless told, and snapshots that it looks at; settled. */
+export const MAX_TIMELINE = { sessions: 10, rows: 2_000 } as const
+
 /** Token budgets of what is put before the model; settled. */
 export const BUDGET = {
   /** A proactive offer. */

@@ -259,6 +259,7 @@ function holdsOurs(text: string, place: Place): boolean {
 function notesFor(options: InstallOptions, native: boolean): string[] {
   const notes = [
     `${REGISTERED_EVENTS.length} hooks and ${AGENT_KINDS.length} agents take effect in sessions that start from now on.`,
+    'Sessions from before: `npx throughline backfill` takes in what Claude Code still keeps of them; nothing is offered from it unasked.',
   ]
   if (options.scope === 'project') {
     notes.push(

@@ -7,7 +7,7 @@ import { ThroughlineError } from '../errors.ts'
 
 export interface Streams {
   readonly stdout: NodeJS.WritableStream & { readonly isTTY?: boolean; readonly columns?: number }
-  readonly stderr: NodeJS.WritableStream & { readonly isTTY?: boolean }
+  readonly stderr: NodeJS.WritableStream & { readonly isTTY?: boolean; readonly columns?: number }
   /** Where a question can be answered, if it is a terminal. */
   readonly stdin?: NodeJS.ReadableStream & { readonly isTTY?: boolean }
   readonly env: NodeJS.ProcessEnv
@@ -19,6 +19,10 @@ export interface Output {
   /** A remark for the person. */
   readonly say: (text: string) => void
   readonly color: ReturnType<typeof picocolors.createColors>
+  /** Columns that a line may fill. */
+  readonly width: number
+  /** Shows how far a work has come, on a terminal only; the line goes when it is done. */
+  readonly progress: (done: number, total: number) => void
 }
 
 /** Returns the output of a run. Colours only on a terminal and not with NO_COLOR. */
@@ -28,7 +32,21 @@ export function createOutput({ stdout, stderr, env }: Streams): Output {
     data: (text) => void stdout.write(`${printable(text)}\n`),
     say: (text) => void stderr.write(`${printable(text)}\n`),
     color,
+    width: Math.max(NARROWEST, stdout.columns ?? 80),
+    progress: (done, total) => {
+      if (stderr.isTTY === true) stderr.write(progressLine(done, total, stderr.columns ?? 80))
+    },
   }
+}
+
+const NARROWEST = 40
+const BAR = 30
+
+function progressLine(done: number, total: number, columns: number): string {
+  if (done >= total) return '\r\x1b[2K'
+  const bar = Math.max(5, Math.min(BAR, columns - 30))
+  const full = Math.round((bar * done) / total)
+  return `\r\x1b[2K${'█'.repeat(full)}${'░'.repeat(bar - full)} ${done} of ${total}`
 }
 
 /** Returns the text of an error for a person, and the exit status. Foreign errors are defects of ours: they keep their stack. */

@@ -10,7 +10,7 @@ import { type HostProcess, isRunning } from '../capture/host-process.ts'
 import { uncommittedFiles } from '../capture/worktree.ts'
 import { describeAge } from '../recovery/confidence.ts'
 import { findUnfinished, isTrivial, type Unfinished } from '../recovery/unfinished.ts'
-import { OFFER, RECENT_AGE } from '../rules.ts'
+import { HISTORY_TAG, OFFER, RECENT_AGE } from '../rules.ts'
 import { isEnded } from '../snapshot/status.ts'
 import type { SessionSnapshot } from '../snapshot/types.ts'
 import type { GraphStore, SnapshotRow } from '../store/port.ts'
@@ -143,6 +143,8 @@ function reasonOfStatus(
   if (sessionId !== undefined && snapshot.sessionId === sessionId) return 'it is of this very session'
   if (snapshot.name === resumedFrom) return 'this session goes on from it'
   if (isEnded(status)) return `it is ${status}`
+  if (snapshot.tags?.includes(HISTORY_TAG))
+    return 'it was read from an old transcript, and nobody has taken it up since'
   if (status === 'resumed') return `another conversation has taken it up${at(snapshot.resumedAt)}`
   const age = now.getTime() - Date.parse(snapshot.timestamp)
   if (status !== 'on-hold' && age >= RECENT_AGE) return `it was saved ${describeAge(age)} ago, which is not recent`
