@@ -1,0 +1,190 @@
+/**
+ * @module A message cut into what its writer says: sentences and their clauses, without quotations, code and pastes. Pure.
+ *
+ * What is not the writer's own is blanked, not removed, so that every position is one of the message itself. Time
+ * grows with the length of the text alone: only the beginning and the end are read.
+ */
+
+import { pattern, plain, SAYS_SOMETHING } from './pattern.ts'
+
+export interface Sentence {
+  /** The blanked text, in lower case and without accents. */
+  readonly text: string
+  /** The same stretch as it was written. */
+  readonly written: string
+  /** Where a clause begins in `text`, greetings and courtesies passed over; the first is the sentence itself. */
+  readonly starts: readonly number[]
+  /** Where a further clause begins that must say nothing but the phrase. */
+  readonly asides: readonly number[]
+  /** The first sentence that says something. */
+  readonly opening: boolean
+  /** One of the first few, or of the last: a mention deep inside a long text is only a mention. */
+  readonly prominent: boolean
+}
+
+/** Returns the sentences at the beginning and at the end of a message. */
+export function readSentences(message: string): Sentence[] {
+  const head = cut(message.slice(0, HEAD)).slice(0, MOST_FIRST)
+  if (message.length <= HEAD && head.length < MOST_FIRST) return head
+  const tail = message.slice(Math.max(0, message.length - TAIL))
+  return [
+    ...head,
+    ...cut(tail)
+      .slice(-MOST_LAST)
+      .map((sentence) => ({ ...sentence, opening: false })),
+  ]
+}
+
+/** Returns the message outside of fenced code; the fences' lines are gone. */
+export function outsideFences(message: string): string {
+  return blankFences(message).replace(/[ \t]+$/gm, '')
+}
+
+/** Returns the paths and file names in a text, each once, as written; web addresses are none. */
+export function filesIn(text: string): string[] {
+  const found = new Set<string>()
+  for (const word of text.slice(0, FILES_WITHIN).split(/[\s"'`<>|]+/)) {
+    if (word.length > LONGEST_PATH || word.includes('://')) continue
+    for (const [path] of word.matchAll(PATH)) {
+      if (!NOT_A_FILE.test(path)) found.add(path)
+      if (found.size === MOST_FILES) return [...found]
+    }
+  }
+  return [...found]
+}
+
+// --- internal ---
+
+const PROMINENT = 5
+
+const HEAD = 4_000
+const TAIL = 600
+const MOST_FIRST = 12
+const MOST_LAST = 3
+const LONGEST_SENTENCE = 400
+const FILES_WITHIN = 20_000
+const LONGEST_PATH = 300
+const MOST_FILES = 30
+/** Letters up to Latin Extended: scripts without blanks between words would be read into the name. */
+const PATH =
+  /(?:~|\.{1,2})?(?:\/?[A-Za-z0-9_\u00c0-\u024f.*-]+\/)*[A-Za-z0-9_\u00c0-\u024f-][A-Za-z0-9_\u00c0-\u024f.*-]*\.[A-Za-z][A-Za-z0-9]{0,5}(?![A-Za-z0-9])/g
+const NOT_A_FILE = /(?:^(?:e\.g|i\.e|z\.b|etc\.\w*)$)|\.(?:com|org|net|io|dev|ai|app|co)$/i
+
+/** Greetings, courtesies and particles that may stand before what is asked. */
+const COURTESY = pattern(
+  String.raw`(?:(?:ok|okay|hi|hello|hey|hiya|good (?:morning|evening|afternoon)|please|pls|plz|claude|now|so|then|also|and|great|thanks|thank you|alright|all right|right|well|yes|yeah|sure|cool|perfect|hallo|guten (?:morgen|tag|abend)|moin|servus|bitte|nun|gut|bonjour|bonsoir|salut|s'il (?:te|vous) pla[iî]t|stp|svp|bon|alors|allons-y|hola|buenas|buenos d[ií]as|por favor|vale|bueno|ol[áa]|oi|bom dia|boa tarde|certo|ent[ãa]o|ciao|buongiorno|per favore|allora|hoi|goedemorgen|alsjeblieft|graag|привет|здравствуй(?:те)?|пожалуйста|итак|хорошо|ладно|привіт|добрий день|будь ласка|добре|cześć|hej|dzień dobry|proszę|dobra|merhaba|selam|lütfen|tamam|evet|xin chào|chào bạn|chào|vui lòng|làm ơn|xin|được rồi|مرحبا|مرحباً|أهلا|السلام عليكم|من فضلك|لو سمحت|رجاء|رجاءً|حسنا|حسناً|नमस्ते|हेलो|कृपया|ठीक है|अच्छा|तो|अब)(?![\p{L}\p{N}_'-])|你好|您好|嗨|早上好|请|請|麻烦你?|帮我|幫我|好的|好|嗯|那么|那|现在|現在|我们|我們|咱们|接下来|接下來|你|こんにちは|おはよう(?:ございます)?|お疲れ様です|すみません|では|じゃあ|それでは|さて|はい|안녕하세요|안녕|좋아|그럼|그러면|자|네)[\s,.!:;…~。，、！—–-]*`,
+  { sticky: true },
+)
+const CJK = /[\u2e80-\u9fff\uac00-\ud7af\uff00-\uffef]/
+
+const SINGLE_QUOTED = new RegExp(pattern(String.raw`(?<![\p{L}])'[^'\n]{1,120}'(?![\p{L}])`), 'g')
+const CONTINUES_LINE = pattern('^[ ]{0,3}[\\p{L} `("\'@~/]')
+
+function cut(region: string): Sentence[] {
+  const quoted = blanked(region)
+  // A message that is one quotation is what its writer says.
+  const text = SAYS_SOMETHING.test(quoted) ? quoted : blankPastes(straight(region)).replace(/["'`“”«»「」『』]/g, ' ')
+  const sentences: Sentence[] = []
+  let opening = true
+  let start = 0
+  for (const end of sentenceEnds(text)) {
+    const stretch = text.slice(start, Math.min(end, start + LONGEST_SENTENCE))
+    const starts = clauseStarts(stretch, opening)
+    const says = starts.some((at) => SAYS_SOMETHING.test(stretch.slice(at)))
+    if (says) {
+      sentences.push({
+        text: stretch,
+        written: region.slice(start, start + stretch.length),
+        starts,
+        asides: asidesOf(stretch),
+        opening,
+        prominent: sentences.length < PROMINENT,
+      })
+      opening = false
+    }
+    start = end
+  }
+  return sentences
+}
+
+function blanked(region: string): string {
+  return blankPastes(blankFences(straight(region)))
+    .replace(/`[^`\n]{1,200}`/g, blank)
+    .replace(/"[^"\n]{1,160}"|“[^”\n]{1,160}”|«[^»\n]{1,160}»|「[^」\n]{1,80}」|『[^』\n]{1,80}』/g, blank)
+    .replace(SINGLE_QUOTED, blank)
+    .replace(/^[ \t]*>[^\n]*/gm, blank)
+}
+
+/** One character for one: positions stay. */
+function straight(text: string): string {
+  return plain(text)
+    .replace(/[’‘ʼ]/g, "'")
+    .replace(/[\t\u00a0\u3000\u202f]/g, ' ')
+    .replace(/\r/g, '\n')
+}
+
+function blankPastes(text: string): string {
+  return text.replace(/\[(?:Pasted text|Image|Bild|Attached)[^\]\n]{0,60}\]/gi, blank)
+}
+
+function blankFences(text: string): string {
+  let inside = false
+  return text
+    .split('\n')
+    .map((line) => {
+      const fence = /^\s{0,3}(?:```|~~~)/.test(line)
+      if (fence) inside = !inside
+      return fence || inside ? blank(line) : line
+    })
+    .join('\n')
+}
+
+function blank(text: string): string {
+  return text.replace(/[^\n]/g, ' ')
+}
+
+/** A line that was wrapped by an editor goes on in the next; a short one, or one before a list, ends. */
+function sentenceEnds(text: string): number[] {
+  const ends: number[] = []
+  let lineStart = 0
+  for (const match of text.matchAll(/[.!?](?=["')\]]*(?:\s|$))|[。！？；;…]|\n/g)) {
+    const end = match.index + 1
+    if (match[0] === '\n') {
+      const length = match.index - lineStart
+      lineStart = end
+      if (length >= 50 && CONTINUES_LINE.test(text.slice(end, end + 4)) && !/^\s*\n/.test(text.slice(end, end + 40)))
+        continue
+    }
+    ends.push(end)
+  }
+  if (ends.at(-1) !== text.length) ends.push(text.length)
+  return ends
+}
+
+/** Scripts that write no capitals begin requests after a comma; elsewhere a comma is no beginning. */
+function clauseStarts(sentence: string, opening: boolean): number[] {
+  const first = /^[\s>#*•"'(–—-]*/.exec(sentence)?.[0].length ?? 0
+  const bullet = /^\s*[-*•]\s/.test(sentence) && !opening
+  const starts = bullet ? [] : [pastCourtesies(sentence, first)]
+  if (CJK.test(sentence))
+    for (const match of sentence.matchAll(/[，、,：:]\s*/g))
+      starts.push(pastCourtesies(sentence, match.index + match[0].length))
+  return starts
+}
+
+function asidesOf(sentence: string): number[] {
+  return [...sentence.matchAll(/[,:–—]\s+|\s-\s+/g)].map((match) =>
+    pastCourtesies(sentence, match.index + match[0].length),
+  )
+}
+
+function pastCourtesies(sentence: string, from: number): number {
+  let at = from
+  for (let passed = 0; passed < 6; passed++) {
+    COURTESY.lastIndex = at
+    const found = COURTESY.exec(sentence)
+    if (found === null) break
+    at = COURTESY.lastIndex
+  }
+  return at
+}

@@ -1,0 +1,172 @@
+/**
+ * @module Is a message a continuation, and of which form? Real messages with labels, counted against what detectSignal says.
+ *
+ * Four sets: first messages labelled by others; every prompt of real transcripts, typed or queued; the prompts that
+ * agents wrote for subagents; statements in ten languages, which ask for nothing. Labels of the second and third are
+ * in labels/first-prompts.json, by the hash of the text: the texts are not ours. What has no label is counted and named. The baseline looks for
+ * the seeds' words anywhere.
+ *
+ * Run: npm run bench:signals -- [--data FOLDER]
+ */
+
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { readUserText } from '../../src/capture/prompts.ts'
+import { detectSignal, type Signal } from '../../src/recovery/signals.ts'
+import { CONTINUATION_PHRASES, SUMMARY_HEADING } from '../../src/rules.ts'
+
+type Kind = Signal['kind']
+interface Message {
+  readonly name: string
+  readonly text: string
+  readonly label: Kind | undefined
+}
+
+const KINDS: readonly Kind[] = ['formatted', 'natural', 'reference', 'none']
+
+const SEED_WORDS = [
+  'resume',
+  ...CONTINUATION_PHRASES.natural,
+  ...CONTINUATION_PHRASES.reference,
+  ...CONTINUATION_PHRASES.formatted,
+  ...SUMMARY_HEADING.progress,
+  ...SUMMARY_HEADING.next,
+  ...SUMMARY_HEADING.files,
+].map((phrase) => phrase.toLowerCase())
+
+main(process.argv.slice(2))
+
+// --- internal ---
+
+function main(words: readonly string[]): void {
+  const at = words.indexOf('--data')
+  const data = resolve(at === -1 ? '../shared/data' : (words[at + 1] ?? ''))
+  const firstMessages = join(data, 'first-messages.jsonl')
+  if (!existsSync(firstMessages)) {
+    console.error(`\n!!! NOT RUN: there are no labelled messages at ${firstMessages}; name their folder with --data.\n`)
+    process.exitCode = 1
+    return
+  }
+  const labels = JSON.parse(readFileSync(resolve('tests/bench/labels/first-prompts.json'), 'utf8')) as Record<
+    string,
+    Kind
+  >
+  const { typed, delegated } = transcriptPrompts(join(data, 'transcripts'), labels)
+  report('first messages', readFirstMessages(firstMessages))
+  report('prompts in transcripts', typed)
+  report('prompts for subagents', delegated)
+  report('statements in ten languages', readStatements(join(data, 'statements')))
+}
+
+function report(title: string, messages: readonly Message[]): void {
+  const labelled = messages.filter((message) => message.label !== undefined)
+  const found = labelled.map((message) => ({ ...message, found: detectSignal(message.text, { firstMessages: true }) }))
+  console.log(`\n${title}: ${labelled.length} labelled${without(messages.length - labelled.length)}`)
+  console.log(row('label \\ found', KINDS))
+  for (const label of KINDS) {
+    const of = found.filter((message) => message.label === label)
+    if (of.length > 0)
+      console.log(
+        row(
+          label,
+          KINDS.map((kind) => String(of.filter((m) => m.found.kind === kind).length)),
+        ),
+      )
+  }
+  for (const { name, label, found: signal } of found)
+    if (signal.kind !== label) console.log(`  miss ${name}: ${label}, found ${signal.kind}`)
+  const positive = labelled.filter(({ label }) => label !== 'none')
+  const negative = labelled.filter(({ label }) => label === 'none')
+  const count = (of: readonly Message[], is: (text: string) => boolean) => of.filter(({ text }) => is(text)).length
+  const isFound = (text: string) => detectSignal(text, { firstMessages: true }).kind !== 'none'
+  console.log(
+    `  continuations found ${count(positive, isFound)}/${positive.length}, false alarms ${count(negative, isFound)}/${negative.length}` +
+      ` · the seeds' words anywhere: ${count(positive, hasSeedWord)}/${positive.length}, ${count(negative, hasSeedWord)}/${negative.length}`,
+  )
+}
+
+function without(count: number): string {
+  return count === 0 ? '' : `; !!! ${count} WITHOUT A LABEL, not counted`
+}
+
+function row(head: string, cells: readonly string[]): string {
+  return `  ${head.padEnd(14)}${cells.map((cell) => cell.padStart(11)).join('')}`
+}
+
+function hasSeedWord(text: string): boolean {
+  const lower = text.toLowerCase()
+  return SEED_WORDS.some((phrase) => lower.includes(phrase))
+}
+
+function jsonLines(file: string): Record<string, unknown>[] {
+  return readFileSync(file, 'utf8')
+    .split('\n')
+    .flatMap((line) => {
+      try {
+        const value: unknown = JSON.parse(line)
+        return typeof value === 'object' && value !== null ? [value as Record<string, unknown>] : []
+      } catch {
+        return []
+      }
+    })
+}
+
+function readFirstMessages(file: string): Message[] {
+  return jsonLines(file).map(({ id, text, label }) => ({ name: `#${id}`, text: String(text), label: label as Kind }))
+}
+
+function readStatements(folder: string): Message[] {
+  const files = readdirSync(folder).filter((file) => file.includes('.dataset.'))
+  return files.flatMap((file) =>
+    jsonLines(join(folder, file)).map(({ id, text }) => ({
+      name: `${file} ${id}`,
+      text: String(text),
+      label: 'none' as const,
+    })),
+  )
+}
+
+/** Every distinct prompt, in the order of the files. */
+function transcriptPrompts(folder: string, labels: Readonly<Record<string, Kind>>) {
+  const typed = new Map<string, Message>()
+  const delegated = new Map<string, Message>()
+  const add = (to: Map<string, Message>, text: string) => {
+    const hash = createHash('sha256').update(text.normalize('NFKC').replace(/\s+/g, ' ').trim()).digest('hex')
+    if (!typed.has(hash) && !delegated.has(hash)) to.set(hash, { name: hash.slice(0, 12), text, label: labels[hash] })
+  }
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.jsonl'))
+  for (const file of files.sort()) {
+    for (const record of jsonLines(join(folder, file))) {
+      const text = userText(record)
+      if (text !== undefined && readUserText(text).is === 'prompt')
+        add(record['isSidechain'] === true ? delegated : typed, text)
+      for (const prompt of delegatedPrompts(record)) add(delegated, prompt)
+    }
+  }
+  return { typed: [...typed.values()], delegated: [...delegated.values()] }
+}
+
+/** What a person typed, or queued while the model worked. */
+function userText(record: Readonly<Record<string, unknown>>): string | undefined {
+  const { type, content } = record
+  if (type === 'queue-operation') return typeof content === 'string' && !content.startsWith('{') ? content : undefined
+  if (type !== 'user' || record['isMeta'] === true || record['isCompactSummary'] === true) return undefined
+  if (record['toolUseResult'] !== undefined) return undefined
+  const inner = (record['message'] as { content?: unknown } | undefined)?.content
+  if (typeof inner === 'string') return inner
+  const parts = Array.isArray(inner) ? (inner as { type?: string; text?: string }[]) : []
+  if (parts.some((part) => part?.type === 'tool_result')) return undefined
+  const text = parts.flatMap((part) => (part?.type === 'text' ? [part.text ?? ''] : [])).join('\n')
+  return text === '' ? undefined : text
+}
+
+function delegatedPrompts(record: Readonly<Record<string, unknown>>): string[] {
+  const inner = (record['message'] as { content?: unknown } | undefined)?.content
+  if (record['type'] !== 'assistant' || !Array.isArray(inner)) return []
+  return (inner as { type?: string; name?: string; input?: { prompt?: string } }[]).flatMap((part) =>
+    part?.type === 'tool_use' && (part.name === 'Task' || part.name === 'Agent') && part.input?.prompt !== undefined
+      ? [part.input.prompt]
+      : [],
+  )
+}
