@@ -2,8 +2,9 @@
  * @module The commands that move the whole memory or take from it: export, import, forget.
  */
 
-import { resolve } from 'node:path'
+import { basename, dirname, resolve } from 'node:path'
 import { createInterface } from 'node:readline/promises'
+import { projectIdentity, readGit } from '../capture/git.ts'
 import type { Context } from '../compose.ts'
 import { ThroughlineError } from '../errors.ts'
 import { type ForgetPlan, type ForgetRequest, forget, isNothing, mentionsOf, planForget } from '../memory/forget.ts'
@@ -50,8 +51,10 @@ export async function importCommand(
   output: Output,
 ): Promise<void> {
   const path = resolve(file)
+  const folder = projectFolder(path)
+  const project = projectIdentity(folder, await readGit(folder, context.config.env))
   const report = await context.withStore(BUSY_TIMEOUT.foreground, (store) =>
-    importFile(store, path, { now: context.now(), restoreForgotten: options.restoreForgotten === true }),
+    importFile(store, path, { now: context.now(), restoreForgotten: options.restoreForgotten === true, project }),
   )
   if (report.usable === 0 && report.unusable > 0) {
     throw new ThroughlineError('IMPORT_UNREADABLE', `Nothing in ${path} can be imported: ${describeProblems(report)}`)
@@ -135,6 +138,12 @@ export async function forgetCommand(
 
 /** Problems and names that are told one by one. */
 const SHOWN = 10
+
+/** The project that a file lies in: a state file lies in a folder of the host's at its root. */
+function projectFolder(path: string): string {
+  const folder = dirname(path)
+  return basename(folder) === '.claude' ? dirname(folder) : folder
+}
 
 function toRequest(names: readonly string[], { source, since, until }: ForgetOptions): ForgetRequest {
   return {

@@ -13,6 +13,7 @@ import type { StoredEntity, StoredRelation } from '../store/forgetting.ts'
 import { type EntityLine, type Line, settleEntity, settleRelation } from '../store/parse-line.ts'
 import type { Provenance } from '../store/port.ts'
 import { snapshotRow } from './snapshots.ts'
+import { readStateFile } from './state-file.ts'
 
 /** Writer of what a file brings in without saying who wrote it. */
 export const IMPORT_SOURCE = 'import'
@@ -24,16 +25,33 @@ export type Incoming = { readonly isRedacted: boolean } & (
   | Extract<Line, { kind: 'tombstone' }>
 )
 
+export interface IncomingFacts {
+  readonly now: Date
+  /** The file is our own export. */
+  readonly isOurs: boolean
+  /** The project of a file that does not name one and is of one. */
+  readonly project: SessionSnapshot['project']
+}
+
 /** Returns what a line brings in; why not, where its snapshot is none. */
 export function prepareLine(
-  line: Extract<Line, { kind: 'entity' | 'relation' | 'tombstone' }>,
-  now: Date,
-  isOurs: boolean,
+  line: Exclude<Line, { kind: 'header' | 'mark' | 'bad' }>,
+  { now, isOurs, project }: IncomingFacts,
 ): Incoming | Extract<Line, { kind: 'bad' }> {
   const fallback: Provenance = { at: now.toISOString(), source: IMPORT_SOURCE }
   switch (line.kind) {
     case 'tombstone':
       return { ...line, isRedacted: false }
+    case 'state': {
+      const read = readStateFile(line.fields, project)
+      const snapshot = redactDeep(read)
+      const { name, ...row } = snapshotRow(snapshot)
+      const by = { at: snapshot.timestamp, project: project.id }
+      const observations = renderObservations(snapshot).map((content) => ({ content, ...by }))
+      const stated = { name, entityType: SNAPSHOT_ENTITY_TYPE, by, observations, snapshot: row }
+      const isRedacted = JSON.stringify(read) !== JSON.stringify(snapshot)
+      return { kind: 'entity', entity: settleEntity(stated, fallback), stated, isRedacted }
+    }
     case 'relation': {
       const redacted = redactor()
       const relation = {

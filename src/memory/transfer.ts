@@ -6,6 +6,7 @@
  * forgetting, or its return is asked for. Only our own export says who wrote a line; anything else was written by `import`.
  */
 
+import type { SessionSnapshot } from '../snapshot/types.ts'
 import type { Mark, RowCounts, StoredEntity } from '../store/forgetting.ts'
 import { renderReferenceRow, renderRow } from '../store/jsonl.ts'
 import type { EntityLine } from '../store/parse-line.ts'
@@ -21,6 +22,8 @@ export interface ImportFacts {
   readonly now: Date
   /** What was forgotten comes back where the file has it. */
   readonly restoreForgotten?: boolean
+  /** The project of a session state file. */
+  readonly project?: SessionSnapshot['project']
 }
 
 /** What an import did. */
@@ -69,6 +72,7 @@ export async function exportGraph(
 /** Merges a file into the store, a batch at a time, and returns what that did. @throws IMPORT_NOT_FOUND, IMPORT_UNREADABLE, and what the store throws */
 export async function importFile(store: GraphStore, path: string, facts: ImportFacts): Promise<ImportReport> {
   const tally = emptyTally()
+  const project = facts.project ?? { id: UNKNOWN, name: UNKNOWN }
   let header: RowCounts | undefined
   let read = 0
   let batch: Incoming[] = []
@@ -79,7 +83,8 @@ export async function importFile(store: GraphStore, path: string, facts: ImportF
       tally.usable += 1
       header = line.counts
     } else {
-      const taken = line.kind === 'bad' ? line : prepareLine(line, facts.now, header !== undefined)
+      const taken =
+        line.kind === 'bad' ? line : prepareLine(line, { now: facts.now, isOurs: header !== undefined, project })
       if (taken.kind === 'bad') {
         tally.unusable += 1
         if (tally.problems.length < MOST_PROBLEMS) tally.problems.push({ where, reason: taken.reason })
@@ -103,6 +108,7 @@ export async function importFile(store: GraphStore, path: string, facts: ImportF
 
 // --- internal ---
 
+const UNKNOWN = 'unknown'
 /** Lines of one transaction: others wait for no longer than it takes. */
 const BATCH = 200
 /** And characters of it. */

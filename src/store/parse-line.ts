@@ -27,6 +27,8 @@ export type Line =
   | { readonly kind: 'entity'; readonly entity: EntityLine }
   | { readonly kind: 'relation'; readonly relation: Relation; readonly by: StatedProvenance }
   | { readonly kind: 'tombstone'; readonly tombstone: Tombstone }
+  /** A session state file: it has a version and a time, and is for the caller to read. */
+  | { readonly kind: 'state'; readonly fields: Readonly<Record<string, unknown>> }
   /** Another program's mark: no part of the graph, and no fault. */
   | { readonly kind: 'mark' }
   | { readonly kind: 'bad'; readonly reason: string }
@@ -88,6 +90,7 @@ function readValue(value: unknown, isOutermost: boolean): Line[] {
       ...listOf(value['relations']).map((item) => (isFields(item) ? readRelation(item) : bad('not an object'))),
     ]
   }
+  if (isStateFile(value)) return [{ kind: 'state', fields: value }]
   if (endOf(value, FROM) !== undefined && endOf(value, TO) !== undefined) return [readRelation(value)]
   if (ENTITY_FIELDS.some((key) => value[key] !== undefined)) return [readEntity(value)]
   return [bad('neither an entity nor a relation')]
@@ -96,6 +99,14 @@ function readValue(value: unknown, isOutermost: boolean): Line[] {
 const ENTITY_FIELDS = ['observations', 'entityType', 'entity_type'] as const
 const FROM = ['from', 'source', 'from_entity'] as const
 const TO = ['to', 'target', 'to_entity'] as const
+
+const STATE_SECTIONS = ['git', 'sd', 'workflow', 'summaries'] as const
+
+function isStateFile(fields: Fields): boolean {
+  const version = text(fields['version'])
+  if (version === undefined || !/^[12]\./.test(version) || time(fields['timestamp']) === undefined) return false
+  return STATE_SECTIONS.some((key) => isFields(fields[key])) || Array.isArray(fields['decisions'])
+}
 
 function readEntity(fields: Fields): Line {
   const name = text(fields['name'])
