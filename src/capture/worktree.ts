@@ -55,10 +55,10 @@ export async function uncommittedFiles(
   const differing = paths.filter((path) => differs(join(root, path), committed.get(path)))
   if (differing.length === 0) return []
   const [ignored, filtered] = await Promise.all([
-    askGit(root, ['check-ignore', '-z', '--', ...differing], env),
+    askGit(root, ['check-ignore', '--', ...differing], env),
     askGit(root, ['check-attr', '-z', 'filter', '--', ...differing], env),
   ])
-  const passed = new Set([...(ignored ?? '').split('\0'), ...withFilter(filtered ?? '')])
+  const passed = new Set([...(ignored ?? '').split('\n'), ...withFilter(filtered ?? '')])
   return differing.filter((path) => !passed.has(path))
 }
 

@@ -89,7 +89,7 @@ export function assess(snapshot: SessionSnapshot, facts: MatchFacts): Assessment
     evidence: [
       referenceLine(snapshot, facts),
       `saved ${describeAge(age)} ago (${snapshot.timestamp})`,
-      foreign ? `another project: ${snapshot.project.name}` : `same project: ${snapshot.project.name}`,
+      `${foreign ? 'another' : 'same'} project: ${short(snapshot.project.name)}`,
       ...placeLines(snapshot, facts),
       snapshot.status === 'resumed' && snapshot.resumedAt !== undefined
         ? `taken up before, at ${snapshot.resumedAt}`
@@ -99,7 +99,7 @@ export function assess(snapshot: SessionSnapshot, facts: MatchFacts): Assessment
         ? []
         : [`unfinished: ${facts.unfinished.join(', ')}`]),
       ...(changed.length === 0 ? [] : [`changed since: ${listed(changed)}`]),
-      ...(facts.rivals.length === 0 ? [] : [`fits as well: ${facts.rivals.join(', ')}`]),
+      ...(facts.rivals.length === 0 ? [] : [`fits as well: ${listed(facts.rivals)}`]),
     ],
   }
 }
@@ -146,22 +146,26 @@ function count(amount: number, unit: string): string {
   return `${whole} ${unit}${whole === 1 ? '' : 's'}`
 }
 
+function short(text: string): string {
+  return truncate(oneLine(text), 90)
+}
+
 function listed(names: readonly string[]): string {
   const more = names.length - MOST_NAMED
-  return `${names.slice(0, MOST_NAMED).join(', ')}${more > 0 ? ` and ${more} more` : ''}`
+  return `${names.slice(0, MOST_NAMED).map(short).join(', ')}${more > 0 ? ` and ${more} more` : ''}`
 }
 
 function referenceLine(snapshot: SessionSnapshot, { form, reference, checksumOk, strength }: MatchFacts): string {
-  const topic = truncate(oneLine(snapshot.topic), 80)
-  const meant = truncate(oneLine(reference), 80)
+  const topic = short(snapshot.topic)
+  const meant = short(reference)
   const share = strength === undefined ? '' : ` (${Math.round(strength * 100)}% of its words)`
   switch (form) {
     case 'formatted':
       return `continuation summary without an id; its topic matches "${topic}"`
     case 'id':
     case 'id-checked':
-      if (checksumOk === false) return `id ${reference}, but its checksum does not agree`
-      return `id ${reference}${form === 'id-checked' ? ', checksum agrees' : ''}`
+      if (checksumOk === false) return `id ${meant}, but its checksum does not agree`
+      return `id ${meant}${form === 'id-checked' ? ', checksum agrees' : ''}`
     case 'natural':
       return meant === '' ? 'asked to go on, without a topic' : `asked to go on with "${meant}": "${topic}"${share}`
     case 'reference':
@@ -188,7 +192,9 @@ function placeLines(snapshot: SessionSnapshot, facts: MatchFacts): string[] {
   const lines: string[] = []
   if (gitBranch !== undefined && facts.branch !== undefined)
     lines.push(
-      gitBranch === facts.branch ? `branch ${gitBranch}, as then` : `branch was ${gitBranch}, is ${facts.branch}`,
+      gitBranch === facts.branch
+        ? `branch ${short(gitBranch)}, as then`
+        : `branch was ${short(gitBranch)}, is ${short(facts.branch)}`,
     )
   if (gitHead !== undefined && facts.head !== undefined && gitHead !== facts.head)
     lines.push(`HEAD was ${gitHead.slice(0, 7)}, is ${facts.head.slice(0, 7)}`)

@@ -6,7 +6,7 @@
  */
 
 import { BUDGET, CHARS_PER_TOKEN, HOST_TEXT_CAP, TEMPLATE } from '../rules.ts'
-import { type BudgetLine, type BudgetSection, fitLines, oneLine, truncate } from '../snapshot/tokens.ts'
+import { type BudgetLine, type BudgetSection, estimateTokens, fitLines, oneLine, truncate } from '../snapshot/tokens.ts'
 import type { CommandRun, SessionSnapshot } from '../snapshot/types.ts'
 import type { Assessment } from './confidence.ts'
 import { describeAge } from './confidence.ts'
@@ -78,7 +78,8 @@ export function presentState(snapshot: SessionSnapshot, budget: number): string 
 
 /** Returns "60 %" or the milestone, or both. */
 export function progressLine(snapshot: SessionSnapshot): string {
-  const parts = [snapshot.progress === undefined ? undefined : `${snapshot.progress}%`, snapshot.milestone]
+  const milestone = snapshot.milestone === undefined ? undefined : truncate(oneLine(snapshot.milestone), 100)
+  const parts = [snapshot.progress === undefined ? undefined : `${snapshot.progress}%`, milestone]
   return parts.filter((part) => part !== undefined).join(', ')
 }
 
@@ -106,16 +107,27 @@ const MEANING = {
 } as const satisfies Record<Assessment['decision'] | 'confirmed', string>
 
 function framed(snapshot: SessionSnapshot, head: string, options: PresentOptions, budget: number, tail = ''): string {
-  const opening = neutralise(head)
+  // Names and places are short, unless another client made them up.
+  const most = Math.min(budget, Math.floor(HOST_TEXT_CAP / CHARS_PER_TOKEN) - 100)
+  const opening = truncate(neutralise(head), (most * CHARS_PER_TOKEN) / 2)
   const overhead = Math.ceil((opening.length + neutralise(tail).length + 160) / CHARS_PER_TOKEN)
-  const room = Math.min(budget, Math.floor(HOST_TEXT_CAP / CHARS_PER_TOKEN) - 100) - overhead
-  const { text, cut } = fitLines(sections(snapshot), Math.max(100, room))
-  const whole = cut.filter(({ heading }) => !text.includes(heading))
-  const left =
-    whole.length === 0
-      ? ''
-      : `\n\nLeft out for length: ${whole.map(({ heading, lines }) => `${label(heading)} (${lines})`).join(', ')}.`
-  return frame(opening, text + left + tail, options.sentinel)
+  const room = most - overhead
+  const within = (tokens: number): string => {
+    const { text, cut } = fitLines(sections(snapshot), Math.max(100, tokens))
+    const whole = cut.filter(({ heading }) => !text.includes(heading))
+    const left =
+      whole.length === 0
+        ? ''
+        : `\n\nLeft out for length: ${whole.map(({ heading, lines }) => `${label(heading)} (${lines})`).join(', ')}.`
+    return frame(opening, text + left + tail, options.sentinel)
+  }
+  // How long the note of what was left out is, is known only then.
+  for (let tokens = room; ; ) {
+    const record = within(tokens)
+    const over = estimateTokens(record) - most
+    if (over <= 0 || tokens <= 100) return record
+    tokens -= over
+  }
 }
 
 function label(heading: string): string {

@@ -1,0 +1,108 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { runHook } from '../../../src/hooks/run-hook.ts'
+import { legalMoves, setStatus } from '../../../src/memory/lifecycle.ts'
+import { findSnapshot } from '../../../src/memory/snapshots.ts'
+import { STATUS_MOVES, STATUSES } from '../../../src/rules.ts'
+import type { SessionSnapshot, Status } from '../../../src/snapshot/types.ts'
+import { createWorld, type World } from '../../world.ts'
+
+let world: World
+beforeEach(async () => {
+  world = createWorld()
+  const payload = { sessionId: 's1', transcriptPath: world.transcript, cwd: world.project }
+  await runHook('Stop', payload, world.context)
+  world.after(1)
+  await runHook('PreCompact', { ...payload, trigger: 'auto' }, world.context)
+})
+afterEach(() => world.remove())
+
+const NOW = new Date('2026-11-21T13:00:00.000Z')
+const move = (name: string, to: string, facts: object = {}) =>
+  world.context.withStore(1_000, (store) => setStatus(store, name, to, { now: NOW, source: 'test', ...facts }))
+const lines = (name: string) =>
+  world.context.withStore(1_000, async (store) => (await store.entities([name]))[0]?.observations ?? [])
+const names = async () => (await world.snapshots()).map(({ name }) => name) as [string, string]
+
+describe('setStatus', () => {
+  it.each<[Status, object, readonly string[]]>([
+    [
+      'completed',
+      { outcome: 'The limiter is live' },
+      ['Completed at: 2026-11-21T13:00:00.000Z', 'Final outcome: The limiter is live'],
+    ],
+    ['abandoned', { reason: 'User chose different approach' }, ['Abandoned: User chose different approach']],
+    ['resumed', {}, ['Resumed at: 2026-11-21T13:00:00.000Z']],
+    ['on-hold', {}, []],
+    ['paused', {}, []],
+  ])('moves to %s and writes what it is told as observation lines', async (to, facts, written) => {
+    const [name] = await names()
+    const { snapshot, from } = await move(name, to, facts)
+    expect([from, snapshot.status]).toEqual(['in-progress', to])
+    const observed = await lines(name)
+    for (const line of [...written, `Status: ${to}`]) expect(observed).toContain(line)
+    const stored = await world.context.withStore(1_000, (store) => findSnapshot(store, name))
+    expect(stored).toEqual(snapshot)
+  })
+
+  it('moves the other unfinished snapshots of the session along', async () => {
+    const [checkpoint, working] = await names()
+    const { along } = await move(checkpoint, 'completed')
+    expect(along).toEqual([working])
+    expect((await world.snapshots()).map(({ status }) => status)).toEqual(['completed', 'completed'])
+  })
+
+  it.each(STATUSES.flatMap((from) => STATUSES.map((to) => [from, to] as const)))(
+    '%s to %s: only along the table',
+    async (from, to) => {
+      const [name] = await names()
+      const start = (await world.context.withStore(1_000, (store) => findSnapshot(store, name))) as SessionSnapshot
+      if (from !== start.status) await move(name, from)
+      const legal: readonly Status[] = STATUS_MOVES[from]
+      if (legal.includes(to)) {
+        expect((await move(name, to)).snapshot.status).toBe(to)
+        return
+      }
+      await expect(move(name, to)).rejects.toMatchObject({ code: 'ILLEGAL_STATUS', details: { allowed: legal } })
+      if (legal.length > 0) await expect(move(name, to)).rejects.toThrow(legal.join(', '))
+    },
+  )
+
+  it('takes up an ended one again only when asked to reopen it', async () => {
+    const [name] = await names()
+    await move(name, 'completed', { outcome: 'Done' })
+    await expect(move(name, 'in-progress')).rejects.toMatchObject({ code: 'ILLEGAL_STATUS' })
+    const { snapshot } = await move(name, 'in-progress', { reopen: true })
+    expect(snapshot).toMatchObject({ status: 'in-progress' })
+    expect(snapshot.finalOutcome).toBeUndefined()
+    expect(await lines(name)).not.toContain('Final outcome: Done')
+  })
+
+  it('refuses what is no status, and what is no snapshot', async () => {
+    const [name] = await names()
+    await expect(move(name, 'done')).rejects.toMatchObject({ code: 'INVALID_INPUT' })
+    await expect(move('checkpoint-2026-11-21-nothing-aaaa', 'completed')).rejects.toMatchObject({
+      code: 'SNAPSHOT_NOT_FOUND',
+    })
+  })
+
+  it('names the moves that are left', async () => {
+    const [name] = await names()
+    expect(legalMoves((await move(name, 'resumed')).snapshot)).toEqual(['completed', 'abandoned', 'superseded'])
+  })
+
+  it('loses nothing that another writer adds at the same time', async () => {
+    const [name] = await names()
+    const note = 'A note of another client'
+    await Promise.all([
+      move(name, 'completed'),
+      world.context.withStore(1_000, (store) =>
+        store.commit([
+          { kind: 'add-observations', name, contents: [note], by: { at: NOW.toISOString(), source: 'other' } },
+        ]),
+      ),
+    ])
+    const observed = await lines(name)
+    expect(observed).toContain(note)
+    expect(observed).toContain('Status: completed')
+  })
+})
