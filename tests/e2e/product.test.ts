@@ -31,6 +31,7 @@ const missing = whatIsMissing()
 
 /** The hooks of a session with one compaction, where ours alone are installed and all is well. */
 const EACH_HOOK_ONCE = [
+  'PostCompact:auto 0',
   'PreCompact:auto 0',
   'SessionEnd:other 0',
   'SessionStart:compact 0',
