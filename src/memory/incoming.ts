@@ -16,7 +16,7 @@ import { snapshotRow } from './snapshots.ts'
 import { readStateFile } from './state-file.ts'
 
 /** Writer of what a file brings in without saying who wrote it. */
-export const IMPORT_SOURCE = 'import'
+const IMPORT_SOURCE = 'import'
 
 /** What can be put into a store, with the times that the file itself stated. */
 export type Incoming = { readonly isRedacted: boolean } & (

@@ -51,7 +51,7 @@ export interface ImportReport {
   readonly cut?: { readonly promised: number; readonly read: number }
 }
 
-export interface ImportProblem {
+interface ImportProblem {
   readonly where: string
   readonly reason: string
 }

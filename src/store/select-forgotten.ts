@@ -10,7 +10,7 @@ import { type Conditions, type Hit, readConditions, selectEntities, selectLines 
 import type { ForgetFacts, ForgetQuery, Forgotten } from './forgetting.ts'
 
 /** An observation that goes, of an entity that stays. */
-export interface SelectedLine {
+interface SelectedLine {
   readonly id: number
   readonly entity: number
   readonly name: string
@@ -23,7 +23,7 @@ export interface Selection {
   readonly relations: readonly SelectedRelation[]
 }
 
-export interface SelectedRelation {
+interface SelectedRelation {
   readonly id: number
   readonly from: string
   readonly to: string

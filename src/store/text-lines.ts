@@ -8,11 +8,6 @@
 import { closeSync, constants, fstatSync, openSync, readFileSync, readSync } from 'node:fs'
 import { ThroughlineError } from '../errors.ts'
 
-/** Longest line that is read, in bytes: one entity of a million observations. */
-export const LONGEST_LINE = 64 * 1024 * 1024
-/** Largest file that is read at once, where one JSON text spans many lines, or every second byte is a NUL. */
-export const LARGEST_TEXT = 256 * 1024 * 1024
-
 /** A line with its number from 1; `problem` where it cannot be read. */
 export interface TextLine {
   readonly number: number
@@ -48,6 +43,11 @@ export function readWholeText(path: string): string | undefined {
 }
 
 // --- internal ---
+
+/** Longest line that is read, in bytes: one entity of a million observations. */
+const LONGEST_LINE = 64 * 1024 * 1024
+/** Largest file that is read at once, where one JSON text spans many lines, or every second byte is a NUL. */
+const LARGEST_TEXT = 256 * 1024 * 1024
 
 const CHUNK = 1024 * 1024
 const NEWLINE = 10

@@ -188,7 +188,7 @@ describe('importing a file', () => {
 
   it('refuses at once what is not a regular file, and says so where there is none', async () => {
     const pipe = join(folder, 'pipe')
-    execFileSync('mkfifo', [pipe])
+    execFileSync('sh', ['-c', 'mkfifo "$0"', pipe])
     const directory = join(folder, 'folder')
     mkdirSync(directory)
     for (const path of [pipe, directory, '/dev/zero']) {
