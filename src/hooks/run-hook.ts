@@ -30,6 +30,8 @@ import { onStart } from './on-start.ts'
 import type { HookEvent, HookPayload } from './payload.ts'
 import { onPostCompact } from './post-compact.ts'
 
+export type { HookAnswer } from './answer.ts'
+
 /** Returns what the hook of `event` prints; undefined = nothing. */
 export function runHook(event: HookEvent, payload: HookPayload, context: Context): Promise<HookAnswer | undefined> {
   switch (event) {

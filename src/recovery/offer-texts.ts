@@ -35,7 +35,7 @@ export function personLine(found: readonly Pick<FoundWork, 'snapshot' | 'unfinis
   const [first] = found
   if (first === undefined) return ''
   const { snapshot, unfinished } = first
-  const progress = progressLine(snapshot)
+  const progress = short(progressLine(snapshot), 80)
   const more = found.length - 1
   return said(
     [
@@ -82,7 +82,7 @@ export function chooseText(found: readonly FoundWork[], options: AskOptions): st
   const items = found.map(({ snapshot, unfinished, alive, assessment }, index) => {
     const facts = [
       `${age(snapshot, options.now)} ago`,
-      progressLine(snapshot),
+      short(progressLine(snapshot), 60),
       ...(alive === true ? ['still open in another terminal'] : []),
       ...unfinished.slice(0, 2).map(({ text }) => text),
       assessment.confidence.toFixed(2),
@@ -94,7 +94,7 @@ export function chooseText(found: readonly FoundWork[], options: AskOptions): st
 
 /** Returns the context recovery agent's block for one found snapshot, for a person. */
 export function foundBlock({ snapshot, unfinished, alive }: FoundWork, now: Date): string {
-  const progress = progressLine(snapshot)
+  const progress = short(progressLine(snapshot), 80)
   return said(
     [
       `${TEMPLATE.found} ${age(snapshot, now)} ago:`,
@@ -143,7 +143,7 @@ function withDetail({ kind, text, detail }: Unfinished): string {
 }
 
 function short(text: string, length: number): string {
-  return truncate(oneLine(text), length).replace(/[.…]+$/, (end) => (end.includes('…') ? '…' : ''))
+  return truncate(neutralise(oneLine(text)), length).replace(/[.…]+$/, (end) => (end.includes('…') ? '…' : ''))
 }
 
 function confidence({ confidence: number, tier, evidence }: Assessment): string {
