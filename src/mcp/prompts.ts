@@ -31,12 +31,13 @@ export function registerPrompts({ server, withStore }: Surface): void {
       title: 'Recover',
       description: 'Brings back earlier work: by checkpoint id or topic, or what is unfinished here',
       argsSchema: {
-        checkpoint: completable(z.string().max(500).describe('checkpoint id or topic'), (part) =>
+        // The completion is looked for on the outermost schema.
+        checkpoint: completable(z.string().max(500).optional().describe('checkpoint id or topic'), (part = '') =>
           withStore(async (store) => {
             const names = await store.names(part, MOST_COMPLETIONS)
             return (await store.snapshots({ names })).map(({ name }) => name)
           }),
-        ).optional(),
+        ),
       },
     },
     ({ checkpoint }) =>

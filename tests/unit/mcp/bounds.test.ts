@@ -1,0 +1,204 @@
+/** No reply is longer than a client passes on; what was cut is said, with the way to go on; and that way works. */
+
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { REPLY_LENGTH } from '../../../src/mcp/reply.ts'
+import type { Entity, Mutation } from '../../../src/store/port.ts'
+import { createWorld, type World } from '../../world.ts'
+import { type Connection, connect, structured, textOf } from './connect.ts'
+
+let world: World
+let connection: Connection
+beforeEach(async () => {
+  world = createWorld()
+  connection = await connect(world.context, world.project)
+})
+afterEach(async () => {
+  await connection.close()
+  world.remove()
+})
+
+const BY = { at: '2026-11-21T09:00:00.000Z', source: 'test' }
+const store = (mutations: readonly Mutation[]) => world.context.withStore(1_000, (open) => open.commit(mutations))
+const entity = (name: string, ...observations: string[]): Mutation => ({
+  kind: 'create-entity',
+  entity: { name, entityType: 'note', observations },
+  by: BY,
+})
+const relation = (from: string, to: string): Mutation => ({
+  kind: 'create-relation',
+  relation: { from, to, relationType: 'knows' },
+  by: BY,
+})
+const many = (count: number) =>
+  Array.from({ length: count }, (_, index) => [
+    entity(`note ${index}`, `observation of ${index}`, 'x'.repeat(200)),
+    relation(`note ${index}`, `note ${index + 1}`),
+  ]).flat()
+
+async function bounded(tool: string, args: Record<string, unknown>) {
+  const answer = await connection.call(tool, args)
+  expect(textOf(answer).length).toBeLessThanOrEqual(REPLY_LENGTH)
+  expect(JSON.stringify(answer.structuredContent ?? {}).length).toBeLessThanOrEqual(REPLY_LENGTH)
+  return answer
+}
+
+/** The graph of the first block: valid JSON whatever was cut, and the same as the structured content. */
+function graphOf(answer: Awaited<ReturnType<typeof bounded>>): { entities: Entity[]; relations: unknown[] } {
+  const [block] = answer.content
+  const graph = JSON.parse(block?.type === 'text' ? block.text : '') as { entities: Entity[]; relations: unknown[] }
+  expect(answer.structuredContent).toEqual(graph)
+  return graph
+}
+
+describe('the nine tools', () => {
+  it.each([
+    ['read_graph', {}],
+    ['search_nodes', { query: 'observation' }],
+    ['open_nodes', { names: Array.from({ length: 1_500 }, (_, index) => `note ${index}`) }],
+  ])('%s shows the beginning of a graph that is too long, and says of how much', async (tool, args) => {
+    await store(many(1_500))
+    const answer = await bounded(tool, args)
+    const { entities, relations } = graphOf(answer)
+    expect(entities.length).toBeGreaterThan(50)
+    expect(relations.length).toBeGreaterThan(20)
+    expect(entities.map(({ name }) => name)).toEqual(entities.map((_, index) => `note ${index}`))
+    expect(textOf(answer)).toContain(`${entities.length} of 1500 entities and ${relations.length} of 1500 relations`)
+    expect(textOf(answer)).toMatch(/To go on: recall .*search_nodes.*open_nodes/)
+  })
+
+  it('says nothing of a cut where everything fits', async () => {
+    await store(many(60))
+    const answer = await bounded('read_graph', {})
+    expect(answer.content).toHaveLength(1)
+    expect(graphOf(answer).entities).toHaveLength(60)
+  })
+
+  it('shows relations to the end where there are few entities', async () => {
+    await store([entity('hub'), ...Array.from({ length: 400 }, (_, index) => relation('hub', `spoke ${index}`))])
+    const { entities, relations } = graphOf(await bounded('open_nodes', { names: ['hub'] }))
+    expect(entities).toHaveLength(1)
+    expect(relations.length).toBeGreaterThan(300)
+  })
+
+  it.each([
+    ['many observations', Array.from({ length: 900 }, (_, index) => `line ${index} ${'y'.repeat(80)}`)],
+    ['one observation of a megabyte', ['z'.repeat(1_000_000)]],
+    ['characters that are written as six', Array.from({ length: 40 }, () => '\u0001'.repeat(900))],
+  ])('shows one entity in part where it alone is too long: %s', async (_what, observations) => {
+    await store([entity('big', ...observations)])
+    const answer = await bounded('open_nodes', { names: ['big'] })
+    const [shown] = graphOf(answer).entities
+    expect(shown?.name).toBe('big')
+    expect(shown?.observations.length).toBeGreaterThan(0)
+    expect(textOf(answer)).toContain(
+      `Of "big" only ${shown?.observations.length} of ${observations.length} observations`,
+    )
+  })
+
+  it('says how to read the rest of a long entity, and that gives it all', async () => {
+    const observations = Array.from({ length: 900 }, (_, index) => `line ${index} ${'y'.repeat(80)}`)
+    await store([entity('big', ...observations)])
+    const answer = await bounded('open_nodes', { names: ['big'] })
+    const read = [...(graphOf(answer).entities[0]?.observations ?? [])]
+    let cursor = /cursor: "(\d+)"/.exec(textOf(answer))?.[1]
+    for (let page = 0; cursor !== undefined && page < 20; page += 1) {
+      const next = structured(await bounded('recall', { name: 'big', cursor }))
+      read.push(...(next['observations'] as string[]))
+      cursor = next['nextCursor'] as string | undefined
+    }
+    expect(read).toEqual(observations)
+  })
+
+  it('stores all that a long call gives, and shows the beginning of it', async () => {
+    const entities = Array.from({ length: 800 }, (_, index) => ({
+      name: `n${index}`,
+      entityType: 'note',
+      observations: ['x'.repeat(100)],
+    }))
+    const answer = await bounded('create_entities', { entities })
+    expect(textOf(answer)).toContain('All 800 entries are stored')
+    expect((await world.context.withStore(1_000, (open) => open.size())).entities).toBe(800)
+  })
+
+  it('reads a graph of a hundred thousand without reading it all', async () => {
+    await store(Array.from({ length: 100_000 }, (_, index) => entity(`n${index}`)))
+    const before = performance.now()
+    const answer = await bounded('read_graph', {})
+    expect(performance.now() - before).toBeLessThan(2_000)
+    expect(textOf(answer)).toContain('of 100000 entities')
+  })
+})
+
+describe('our own tools', () => {
+  it('recall pages through everything, each once', async () => {
+    await store(many(120))
+    const names = new Set<string>()
+    let cursor: string | undefined
+    for (let page = 0; page < 10; page += 1) {
+      const answer = structured(
+        await bounded('recall', { project: 'all', limit: 50, ...(cursor === undefined ? {} : { cursor }) }),
+      )
+      for (const { name } of answer['memories'] as { name: string }[]) {
+        expect(names.has(name)).toBe(false)
+        names.add(name)
+      }
+      cursor = answer['nextCursor'] as string | undefined
+      if (cursor === undefined) break
+    }
+    expect(names.size).toBe(120)
+  })
+
+  it('recall stays within bounds whatever the entities are', async () => {
+    const long = 'pine '.repeat(40_000)
+    await store(Array.from({ length: 50 }, (_, index) => entity(`${long}${index}`, long, long)))
+    const answer = await bounded('recall', { query: 'pine', project: 'all', limit: 50 })
+    expect((structured(answer)['memories'] as unknown[]).length).toBeGreaterThan(0)
+  })
+
+  it('list_session_snapshots pages through all of a project, newest first, each once', async () => {
+    for (let index = 0; index < 45; index += 1) {
+      // Three of one moment, so that a page can end among them.
+      world.after(Math.floor(index / 3))
+      const session_id = `session-${index}`
+      await connection.call('save_session_snapshot', { session_id, goal: `goal ${index}` })
+    }
+    const names: string[] = []
+    const times: string[] = []
+    let cursor: string | undefined
+    for (let page = 0; page < 20; page += 1) {
+      const answer = structured(
+        await bounded('list_session_snapshots', { limit: 7, ...(cursor === undefined ? {} : { cursor }) }),
+      )
+      for (const { name, timestamp } of answer['snapshots'] as { name: string; timestamp: string }[]) {
+        names.push(name)
+        times.push(timestamp)
+      }
+      cursor = answer['nextCursor'] as string | undefined
+      if (cursor === undefined) break
+    }
+    expect(new Set(names).size).toBe(45)
+    expect(names).toHaveLength(45)
+    expect(times).toEqual([...times].sort().reverse())
+  })
+
+  it('recover_session gives a state within the budget that was asked for', async () => {
+    const decisions = Array.from({ length: 150 }, (_, index) => ({
+      decision: `decision ${index} ${'d'.repeat(300)}`,
+      rationale: 'r'.repeat(300),
+    }))
+    await connection.call('save_session_snapshot', { session_id: 'earlier', goal: 'tide tables', decisions })
+    const answer = await bounded('recover_session', { reference: 'tide tables', budget: 8_000 })
+    expect(textOf(answer).length).toBeLessThan(8_000 * 4 + 2_000)
+    expect(structured(answer)['state']).toContain('decision 149')
+  })
+
+  it.each([
+    ['recall', { cursor: 'nonsense' }],
+    ['recall', { name: 'big', cursor: '-1' }],
+    ['list_session_snapshots', { cursor: 'nonsense' }],
+  ])('%s refuses a cursor that was never given out', async (tool, args) => {
+    const answer = await connection.call(tool, args)
+    expect(answer.isError).toBe(true)
+    expect(textOf(answer)).toMatch(/cursor/)
+  })
+})

@@ -1,0 +1,326 @@
+/** `throughline serve` as a client runs it: the built file, a process of its own, whatever comes in. */
+
+import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process'
+import { copyFileSync, existsSync, renameSync, rmSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { LONGEST_MESSAGE } from '../../../src/rules.ts'
+import { createWorld, type World } from '../../world.ts'
+
+const CLI = join(import.meta.dirname, '../../../dist/cli.js')
+const SERVER = join(import.meta.dirname, '../../../dist/serve.js')
+
+interface Message {
+  readonly jsonrpc: string
+  readonly id?: string | number | null
+  readonly result?: { readonly content?: readonly { readonly text: string }[]; readonly [key: string]: unknown }
+  readonly error?: { readonly code: number; readonly message: string }
+}
+
+interface Running {
+  readonly child: ChildProcessWithoutNullStreams
+  readonly write: (text: string | Buffer) => void
+  readonly request: (method: string, params?: object) => Promise<Message>
+  readonly call: (tool: string, args?: object) => Promise<Message>
+  /** The answer with this id, or the next one without an id. */
+  readonly answer: (id: string | number | null) => Promise<Message>
+  readonly stdout: () => string
+  readonly ended: Promise<{ code: number | null; milliseconds: number }>
+  /** Marks the moment from which the end is timed. */
+  readonly mark: () => void
+}
+
+let world: World
+let started: Running[]
+beforeEach(() => {
+  for (const file of [CLI, SERVER])
+    if (!existsSync(file)) throw new Error(`${file} is missing: run "npm run build" first`)
+  world = createWorld()
+  started = []
+})
+afterEach(async () => {
+  for (const { child, ended } of started) {
+    child.kill('SIGKILL')
+    await ended
+  }
+  world.remove()
+})
+
+function start(...args: string[]): Running {
+  const child = spawn(process.execPath, [CLI, ...args], {
+    env: { HOME: world.folder, PATH: process.env['PATH'] ?? '' },
+    cwd: world.project,
+  })
+  let stdout = ''
+  let from = 0
+  const received: Message[] = []
+  const waiting: { id: string | number | null; done: (message: Message) => void }[] = []
+  const deliver = (): void => {
+    for (const wait of [...waiting]) {
+      const index = received.findIndex(({ id }) => id === wait.id)
+      if (index === -1) continue
+      waiting.splice(waiting.indexOf(wait), 1)
+      wait.done(received.splice(index, 1)[0] as Message)
+    }
+  }
+  child.stdout.setEncoding('utf8').on('data', (text: string) => {
+    stdout += text
+    for (let at = stdout.indexOf('\n', from); at !== -1; at = stdout.indexOf('\n', from)) {
+      received.push(JSON.parse(stdout.slice(from, at)) as Message)
+      from = at + 1
+    }
+    deliver()
+  })
+  child.stdin.on('error', () => undefined)
+  let marked = performance.now()
+  const ended = new Promise<{ code: number | null; milliseconds: number }>((done) =>
+    child.on('close', (code) => done({ code, milliseconds: performance.now() - marked })),
+  )
+  const answer: Running['answer'] = (id) =>
+    new Promise((done) => {
+      waiting.push({ id, done })
+      deliver()
+    })
+  let next = 1_000
+  const request: Running['request'] = (method, params = {}) => {
+    next += 1
+    child.stdin.write(`${JSON.stringify({ jsonrpc: '2.0', id: next, method, params })}\n`)
+    return answer(next)
+  }
+  const running: Running = {
+    child,
+    write: (text) => void child.stdin.write(text),
+    request,
+    call: (name, args = {}) => request('tools/call', { name, arguments: args }),
+    answer,
+    stdout: () => stdout,
+    ended,
+    mark: () => {
+      marked = performance.now()
+    },
+  }
+  started.push(running)
+  return running
+}
+
+async function initialized(...args: string[]): Promise<Running> {
+  const running = start(...(args.length === 0 ? ['serve'] : args))
+  const { result } = await running.request('initialize', {
+    protocolVersion: '2025-11-25',
+    capabilities: {},
+    clientInfo: { name: 'test-client', version: '1' },
+  })
+  expect(result?.['protocolVersion']).toBe('2025-11-25')
+  running.write('{"jsonrpc":"2.0","method":"notifications/initialized"}\n')
+  return running
+}
+
+const create = (...names: string[]) => ({
+  entities: names.map((name) => ({ name, entityType: 'note', observations: ['x'] })),
+})
+const namesIn = async (running: Running) => {
+  const { result } = await running.call('read_graph')
+  const graph = result?.['structuredContent'] as { entities: { name: string }[] } | undefined
+  return graph?.entities.map(({ name }) => name) ?? []
+}
+const walOf = () => join(world.context.config.store, '..', 'throughline.db-wal')
+
+describe('standard output', () => {
+  it('carries JSON-RPC and nothing else, from the first byte to the last', async () => {
+    const running = await initialized()
+    await running.call('create_entities', create('a'))
+    await running.call('no_such_tool')
+    await running.call('save_session_snapshot', { goal: 'g', checkpoint: true })
+    running.child.stdin.end()
+    await running.ended
+    const lines = running.stdout().split('\n')
+    expect(lines.pop()).toBe('')
+    for (const line of lines) expect(JSON.parse(line)).toMatchObject({ jsonrpc: '2.0' })
+  })
+
+  it('is silent until somebody asks, and no store is made', async () => {
+    const running = await initialized()
+    await running.request('tools/list')
+    expect(existsSync(world.context.config.store)).toBe(false)
+  })
+})
+
+describe('what is no message', () => {
+  it('a line beyond the limit is answered with its id, and the next one is served', async () => {
+    const running = await initialized()
+    const long = JSON.stringify({
+      jsonrpc: '2.0',
+      id: 'long',
+      method: 'tools/call',
+      params: { name: 'create_entities', arguments: create('x'.repeat(20 * 1024 * 1024)) },
+    })
+    expect(long.length).toBeGreaterThan(LONGEST_MESSAGE)
+    running.write(`${long}\n`)
+    expect((await running.answer('long')).error).toMatchObject({
+      code: -32_600,
+      message: expect.stringContaining('too large'),
+    })
+    expect((await running.request('ping')).result).toEqual({})
+    expect(await namesIn(running)).toEqual([])
+  })
+
+  it('a line of several megabytes is a message', async () => {
+    const running = await initialized()
+    const { result } = await running.call('create_entities', {
+      entities: [{ name: 'big', entityType: 'note', observations: ['y'.repeat(8 * 1024 * 1024)] }],
+    })
+    expect(result?.['isError']).toBeUndefined()
+    expect(await namesIn(running)).toEqual(['big'])
+  })
+
+  it.each<readonly [what: string, line: string | Buffer, code: number, id: string | number | null]>([
+    ['text', 'hello\n', -32_700, null],
+    ['half an object', '{"jsonrpc":"2.0","id":1,"meth\n', -32_700, null],
+    ['bytes that are no UTF-8', Buffer.from([0xff, 0xfe, 0x80, 0x0a]), -32_700, null],
+    ['a batch', '[{"jsonrpc":"2.0","id":1,"method":"ping"}]\n', -32_600, null],
+    ['another protocol', '{"id":7,"method":"ping"}\n', -32_600, 7],
+    ['an object with an id', '{"jsonrpc":"2.0","id":"seven","result":5}\n', -32_600, 'seven'],
+    ['a number', '5\n', -32_600, null],
+  ])('%s is refused, and the next line is served', async (_what, line, code, id) => {
+    const running = await initialized()
+    running.write(line)
+    expect((await running.answer(id)).error?.code).toBe(code)
+    expect((await running.request('ping')).result).toEqual({})
+  })
+
+  it('nesting of any depth is survived', async () => {
+    const running = await initialized()
+    const deep = `${'['.repeat(200_000)}${']'.repeat(200_000)}`
+    running.write(
+      `{"jsonrpc":"2.0","id":"deep","method":"tools/call","params":{"name":"read_graph","arguments":{"a":${deep}}}}\n`,
+    )
+    expect((await running.request('ping')).result).toEqual({})
+  })
+
+  it('a message in many pieces is one message', async () => {
+    const running = await initialized()
+    const line = Buffer.from(
+      `${JSON.stringify({ jsonrpc: '2.0', id: 'slow', method: 'tools/call', params: { name: 'create_entities', arguments: create('日本語 é') } })}\n`,
+    )
+    for (let at = 0; at < line.length; at += 7) {
+      running.write(line.subarray(at, at + 7))
+      await new Promise((done) => setTimeout(done, 1))
+    }
+    await running.answer('slow')
+    expect(await namesIn(running)).toEqual(['日本語 é'])
+  })
+})
+
+describe('a client of another revision', () => {
+  it('may ask for what there is not, and initialise on the same pipe', async () => {
+    const running = start('serve')
+    expect((await running.request('server/discover', { protocolVersion: '2026-07-28' })).error).toMatchObject({
+      code: -32_601,
+    })
+    const { result } = await running.request('initialize', {
+      protocolVersion: '2025-06-18',
+      capabilities: {},
+      clientInfo: { name: 'old', version: '1' },
+    })
+    expect(result?.['protocolVersion']).toBe('2025-06-18')
+    expect(await namesIn(running)).toEqual([])
+  })
+})
+
+describe('the end', () => {
+  const ends: readonly (readonly [how: string, end: (running: Running) => void])[] = [
+    ['the input is closed', ({ child }) => child.stdin.end()],
+    ['SIGTERM', ({ child }) => child.kill('SIGTERM')],
+    ['SIGINT', ({ child }) => child.kill('SIGINT')],
+  ]
+  it.each(ends)('comes within a second with the store closed when %s', async (_how, end) => {
+    const running = await initialized()
+    await running.call('create_entities', create('a'))
+    expect(existsSync(walOf())).toBe(true)
+    running.mark()
+    end(running)
+    const { code, milliseconds } = await running.ended
+    expect(code).toBe(0)
+    expect(milliseconds).toBeLessThan(1_000)
+    // The last one out empties the log and takes it away.
+    expect(existsSync(walOf()) && statSync(walOf()).size > 0).toBe(false)
+    expect(await namesIn(await initialized())).toEqual(['a'])
+  })
+
+  it('comes after every answer, also when a client writes all and hangs up', async () => {
+    const running = start('serve')
+    const line = (id: number, method: string, params: object) =>
+      `${JSON.stringify({ jsonrpc: '2.0', id, method, params })}\n`
+    const calls = Array.from({ length: 50 }, (_, index) =>
+      line(index + 1, 'tools/call', { name: 'create_entities', arguments: create(`n${index}`) }),
+    )
+    running.write(
+      line(0, 'initialize', {
+        protocolVersion: '2025-11-25',
+        capabilities: {},
+        clientInfo: { name: 't', version: '1' },
+      }) + calls.join(''),
+    )
+    running.child.stdin.end()
+    expect((await running.ended).code).toBe(0)
+    const ids = running
+      .stdout()
+      .trim()
+      .split('\n')
+      .map((text) => (JSON.parse(text) as Message).id)
+    expect(ids.sort((a, b) => Number(a) - Number(b))).toEqual(Array.from({ length: 51 }, (_, index) => index))
+  })
+
+  it('is no orphan when the client is gone without a word', async () => {
+    const running = await initialized()
+    running.mark()
+    running.child.stdout.destroy()
+    running.write(`${JSON.stringify({ jsonrpc: '2.0', id: 'x', method: 'ping' })}\n`)
+    running.child.stdin.destroy()
+    expect((await running.ended).milliseconds).toBeLessThan(2_000)
+  })
+})
+
+describe('calls at the same time', () => {
+  it('are all applied on one connection', async () => {
+    const running = await initialized()
+    const names = Array.from({ length: 50 }, (_, index) => `n${index}`)
+    await Promise.all(names.map((name) => running.call('create_entities', create(name))))
+    expect((await namesIn(running)).sort()).toEqual(names.sort())
+  })
+
+  it('of four servers on one store are all applied, and each sees the others at its next call', async () => {
+    const servers = await Promise.all(Array.from({ length: 4 }, () => initialized()))
+    await Promise.all(
+      servers.flatMap((running, server) =>
+        Array.from({ length: 25 }, (_, index) => running.call('create_entities', create(`s${server}-${index}`))),
+      ),
+    )
+    for (const running of servers) expect(await namesIn(running)).toHaveLength(100)
+    const [one, other] = servers as [Running, Running]
+    await one.call('add_observations', { observations: [{ entityName: 's0-0', contents: ['seen'] }] })
+    expect(JSON.stringify((await other.call('open_nodes', { names: ['s0-0'] })).result)).toContain('seen')
+  })
+})
+
+describe('a store that is not as it was', () => {
+  it('is opened anew where its file was removed or replaced, so that no write is lost', async () => {
+    const running = await initialized()
+    await running.call('create_entities', create('before'))
+    const { store } = world.context.config
+    for (const end of ['', '-wal', '-shm']) if (existsSync(store + end)) renameSync(store + end, `${store}.aside${end}`)
+    await running.call('create_entities', create('after'))
+    expect(await namesIn(await initialized())).toEqual(['after'])
+  })
+
+  it('that cannot be opened is told in the answer, and tried again at the next call', async () => {
+    const running = await initialized('--store', join(world.folder, 'moved.db'), 'serve')
+    const foreign = join(world.folder, 'moved.db')
+    copyFileSync(world.transcript, foreign)
+    const { result } = await running.call('read_graph')
+    expect(result?.['isError']).toBe(true)
+    expect(result?.content?.[0]?.text).toContain('not a Throughline store')
+    rmSync(foreign)
+    expect(await namesIn(running)).toEqual([])
+  })
+})

@@ -1,0 +1,394 @@
+/** The tools around a session, as a model calls them: with a transcript and without one, in this chat and in the next. */
+
+import { copyFileSync, mkdirSync, utimesSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { Context } from '../../../src/compose.ts'
+import { runHook } from '../../../src/hooks/run-hook.ts'
+import { rememberWindow } from '../../../src/memory/session-window.ts'
+import { renderSummary } from '../../../src/snapshot/summary.ts'
+import { createWorld, SAMPLE, type World } from '../../world.ts'
+import { type Connection, connect, structured, textOf } from './connect.ts'
+
+let world: World
+let open: Connection[]
+beforeEach(() => {
+  world = createWorld()
+  open = []
+})
+afterEach(async () => {
+  for (const connection of open) await connection.close()
+  world.remove()
+})
+
+async function client(context: Context = world.context): Promise<Connection> {
+  const connection = await connect(context, world.project)
+  open.push(connection)
+  return connection
+}
+/** A context whose host says that it started this process for a session. */
+const startedFor = (session: string): Context => ({
+  ...world.context,
+  config: { ...world.context.config, env: { ...world.context.config.env, CLAUDE_CODE_SESSION_ID: session } },
+})
+/** Puts a session's transcript where the host keeps it; `age` in seconds since it was last written. */
+function transcriptOf(session: string, lines: readonly object[] = [], age = 0): string {
+  const folder = join(world.folder, '.claude', 'projects', '-tidepool')
+  mkdirSync(folder, { recursive: true })
+  const path = join(folder, `${session}.jsonl`)
+  if (lines.length === 0) copyFileSync(SAMPLE, path)
+  else
+    writeFileSync(
+      path,
+      lines.map((line) => `${JSON.stringify({ sessionId: session, cwd: world.project, ...line })}\n`).join(''),
+    )
+  const time = world.context.now().getTime() / 1_000 - age
+  utimesSync(path, time, time)
+  return path
+}
+const prompt = (text: string) => ({ type: 'user', message: { role: 'user', content: text } })
+
+describe('save_session_snapshot', () => {
+  it('adds to the session that the host started the server for, and saves it on request', async () => {
+    transcriptOf('s1')
+    const { call } = await client(startedFor('s1'))
+    const added = await call('save_session_snapshot', {
+      decisions: [{ decision: 'Keep it in memory', rationale: 'small', impact: 'no file', reversible: true }],
+      approaches: [{ text: 'a file per tide', worked: false }],
+      discoveries: ['the tests run twice'],
+    })
+    expect(structured(added)['ids']).toHaveLength(1)
+    expect(await world.snapshots()).toMatchObject([{ sessionId: 's1', type: 'rolling' }])
+
+    const saved = structured(await call('save_session_snapshot', { checkpoint: true }))
+    expect(saved['summary']).toMatch(/^Continue work on: .*\n[\s\S]*Checkpoint: checkpoint-\S+ #[0-9a-f]{8}$/)
+    const [named] = (await world.snapshots()).filter(({ type }) => type === 'manual')
+    expect(named?.name).toBe(saved['checkpoint'])
+    expect(named?.decisions.map(({ decision }) => decision)).toContain('Keep it in memory')
+    expect(named?.approaches).toContainEqual({ text: 'a file per tide', worked: false, origin: 'model' })
+    // What the transcript shows is there without the model's help.
+    expect(named?.commands.length).toBeGreaterThan(0)
+  })
+
+  it('gives the summary also as text, as it is to be pasted', async () => {
+    const { call } = await client()
+    const saved = await call('save_session_snapshot', { goal: 'Add auth', next_step: 'write tests', checkpoint: true })
+    const [named] = (await world.snapshots()).filter(({ type }) => type === 'manual')
+    expect(textOf(saved)).toContain(named === undefined ? 'no snapshot' : renderSummary(named))
+  })
+
+  it('serves a client whose transcript nobody can read: the connection is the session', async () => {
+    const { call } = await client()
+    await call('save_session_snapshot', { goal: 'Add auth' })
+    await call('save_session_snapshot', { questions: [{ question: 'Which port?', priority: 'high' }] })
+    await call('save_session_snapshot', { resolve_question: { id: 'Q1', resolution: '8080' } })
+    const [snapshot, ...others] = await world.snapshots()
+    expect(others).toEqual([])
+    expect(snapshot).toMatchObject({
+      goal: 'Add auth',
+      topic: 'Add auth',
+      questions: [{ id: 'Q1', question: 'Which port?', priority: 'high', resolution: '8080', origin: 'model' }],
+    })
+    expect(snapshot?.transcript).toBeUndefined()
+    // Another connection is another session.
+    await (await client()).call('save_session_snapshot', { goal: 'Other work' })
+    expect(await world.snapshots()).toHaveLength(2)
+  })
+
+  it('takes phases of any wording', async () => {
+    const { call } = await client()
+    await call('save_session_snapshot', { phase: 'Testing' })
+    expect((await world.snapshots())[0]).toMatchObject({ phase: 'testing' })
+    await call('save_session_snapshot', { phase: 'QA round 2' })
+    expect((await world.snapshots())[0]).toMatchObject({ phase: 'unknown', phaseLabel: 'QA round 2' })
+  })
+
+  it('refuses a field that it does not know, and says which', async () => {
+    const { call } = await client()
+    const answer = await call('save_session_snapshot', { decision: 'Use JWT' })
+    expect(answer.isError).toBe(true)
+    expect(textOf(answer)).toContain('decision')
+    expect(await world.snapshots()).toEqual([])
+  })
+
+  it('names the writer after its client', async () => {
+    const { call } = await client()
+    await call('create_entities', { entities: [{ name: 'a', entityType: 'note', observations: [] }] })
+    const sources: unknown[] = []
+    await world.context.withStore(1_000, (store) =>
+      store.eachRow((row) => {
+        if (row.kind === 'entity') sources.push(row.entity.by.source)
+      }),
+    )
+    expect(sources).toEqual(['mcp:test-client'])
+  })
+})
+
+describe('which session a call belongs to', () => {
+  const saved = async (context: Context, args: Record<string, unknown> = {}, meta?: Record<string, unknown>) => {
+    const { call } = await client(context)
+    const name = structured(await call('save_session_snapshot', { goal: 'g', ...args }, meta))['snapshot']
+    return (await world.snapshots()).find((snapshot) => snapshot.name === name)?.sessionId
+  }
+
+  it('is the one that is named', async () => {
+    transcriptOf('s1', [prompt('Add a cache')])
+    expect(await saved(startedFor('s1'), { session_id: 'other' })).toBe('other')
+  })
+
+  it('is the one that the server was started for, also while another one runs in the project', async () => {
+    transcriptOf('s1', [prompt('Add a cache')], 5)
+    transcriptOf('s2', [prompt('Add a metric')])
+    expect(await saved(startedFor('s1'))).toBe('s1')
+  })
+
+  it('is the newest of the project once the conversation was cleared: the host still names the old one', async () => {
+    transcriptOf('s1', [prompt('Add a cache')], 600)
+    transcriptOf('s2', [prompt('Add a metric')])
+    expect(await saved(startedFor('s1'))).toBe('s2')
+  })
+
+  it('is the one that has just recorded this very call', async () => {
+    const use = { type: 'tool_use', id: 'toolu_0123456789', name: 'mcp__memory__save_session_snapshot', input: {} }
+    transcriptOf('s1', [prompt('Add a cache')], 1)
+    transcriptOf(
+      's2',
+      [prompt('Add a metric'), { type: 'assistant', message: { role: 'assistant', content: [use] } }],
+      2,
+    )
+    transcriptOf('s3', [prompt('Add a log')])
+    expect(await saved(startedFor('s2'), {}, { 'claudecode/toolUseId': use.id })).toBe('s2')
+    transcriptOf('s2', [prompt('Add a metric')], 2)
+    transcriptOf('s3', [prompt('Add a log'), { type: 'assistant', message: { role: 'assistant', content: [use] } }])
+    expect(await saved(startedFor('s2'), {}, { 'claudecode/toolUseId': use.id })).toBe('s3')
+  })
+
+  it('is the newest of the project where the host says nothing', async () => {
+    transcriptOf('s1', [prompt('Add a cache')], 60)
+    expect(await saved(world.context)).toBe('s1')
+  })
+
+  it('is the connection where the newest of the project is long over, or lies elsewhere', async () => {
+    transcriptOf('s1', [prompt('Add a cache')], 3_600)
+    transcriptOf('s2', [{ ...prompt('Add a metric'), cwd: '/elsewhere' }])
+    expect(await saved(world.context)).toMatch(/^mcp-/)
+  })
+})
+
+describe('recover_session', () => {
+  /** An earlier session of this project. */
+  async function earlier(goal = 'Add JWT auth', session = 'earlier'): Promise<string> {
+    const { call } = await client()
+    await call('save_session_snapshot', {
+      session_id: session,
+      goal,
+      next_step: `finish: ${goal}`,
+      decisions: [{ decision: 'Use RS256' }],
+    })
+    const saved = await call('save_session_snapshot', { session_id: session, checkpoint: true })
+    return structured(saved)['checkpoint'] as string
+  }
+  const statusOf = async (name: string) => (await world.snapshots()).find((snapshot) => snapshot.name === name)?.status
+
+  it('applies a pasted summary that is fresh, and marks the work as taken up', async () => {
+    const name = await earlier()
+    const [snapshot] = (await world.snapshots()).filter((each) => each.name === name)
+    world.after(2)
+    const { call } = await client()
+    const answer = await call('recover_session', {
+      reference: `hi, please go on\n\n${snapshot === undefined ? '' : renderSummary(snapshot)}`,
+    })
+    expect(structured(answer)).toMatchObject({ decision: 'apply', tier: 'high', checkpoint: name, status: 'resumed' })
+    expect(structured(answer)['state']).toContain('finish: Add JWT auth')
+    expect(textOf(answer)).toContain('D1 decided: Use RS256')
+    expect(await statusOf(name)).toBe('resumed')
+  })
+
+  it('shows an older one for confirmation, and resumes it after the yes', async () => {
+    const name = await earlier()
+    world.after(12)
+    const { call } = await client()
+    expect(structured(await call('recover_session', { reference: name }))).toMatchObject({
+      decision: 'confirm',
+      tier: 'medium',
+    })
+    expect(await statusOf(name)).toBe('in-progress')
+    expect(structured(await call('recover_session', { reference: name, confirmed: true }))).toMatchObject({
+      decision: 'apply',
+      status: 'resumed',
+    })
+    expect(await statusOf(name)).toBe('resumed')
+  })
+
+  it('finds by topic, and asks', async () => {
+    const name = await earlier()
+    world.after(1)
+    const { call } = await client()
+    expect(structured(await call('recover_session', { reference: 'jwt auth' }))).toMatchObject({
+      decision: 'confirm',
+      checkpoint: name,
+    })
+    expect(await statusOf(name)).toBe('in-progress')
+  })
+
+  it('lists several for the user to pick from', async () => {
+    const names = [await earlier('Add JWT auth', 'one'), await earlier('Add OAuth to the admin auth', 'two')]
+    world.after(1)
+    const { call } = await client()
+    const answer = structured(await call('recover_session', { reference: 'auth' }))
+    expect(answer['decision']).toBe('choose')
+    expect((answer['candidates'] as { checkpoint: string }[]).map(({ checkpoint }) => checkpoint).sort()).toEqual(
+      names.sort(),
+    )
+  })
+
+  it('finds what is unfinished without being told anything', async () => {
+    const name = await earlier()
+    world.after(1)
+    const { call } = await client()
+    expect(structured(await call('recover_session'))).toMatchObject({ decision: 'confirm', checkpoint: name })
+  })
+
+  it('never applies work that has ended', async () => {
+    const name = await earlier()
+    const { call } = await client()
+    await call('set_snapshot_status', { name, status: 'completed', note: 'shipped' })
+    expect(structured(await call('recover_session', { reference: name, confirmed: true }))).toMatchObject({
+      decision: 'none',
+    })
+    expect(await statusOf(name)).toBe('completed')
+  })
+
+  it('gives the model the state of its own session without resuming anything', async () => {
+    const { call } = await client()
+    await call('save_session_snapshot', { goal: 'Add auth', decisions: [{ decision: 'Use RS256' }] })
+    const name = structured(await call('save_session_snapshot', { checkpoint: true }))['checkpoint'] as string
+    const answer = structured(await call('recover_session', { reference: name }))
+    expect(answer).toMatchObject({ decision: 'none', checkpoint: name, status: 'in-progress' })
+    expect(answer['state']).toContain('Use RS256')
+    expect(await statusOf(name)).toBe('in-progress')
+  })
+
+  it.each([
+    ['', 'nothing yet'],
+    ['checkpoint-2026-11-20-gone-a1b2', 'an id of another store'],
+    ['quantum flux', 'no such topic'],
+  ])('says that there is nothing: %j (%s)', async (reference) => {
+    const { call } = await client()
+    const answer = await call('recover_session', { reference })
+    expect(structured(answer)['decision']).toBe('none')
+    expect(textOf(answer)).toContain('list_session_snapshots')
+  })
+
+  it('keeps projects apart', async () => {
+    await earlier()
+    world.after(1)
+    const elsewhere = join(world.folder, 'elsewhere')
+    mkdirSync(elsewhere)
+    const connection = await connect(world.context, elsewhere)
+    open.push(connection)
+    for (const reference of ['', 'jwt auth'])
+      expect(structured(await connection.call('recover_session', { reference }))['decision']).toBe('none')
+    expect(structured(await connection.call('list_session_snapshots'))['snapshots']).toEqual([])
+    expect(structured(await connection.call('recall', { query: 'jwt' }))['memories']).toEqual([])
+  })
+})
+
+describe('set_snapshot_status', () => {
+  it('names the legal moves when it refuses one', async () => {
+    const { call } = await client()
+    await call('save_session_snapshot', { goal: 'Add auth', checkpoint: true })
+    const name = (await world.snapshots()).find(({ type }) => type === 'manual')?.name
+    await call('set_snapshot_status', { name, status: 'resumed' })
+    const refused = await call('set_snapshot_status', { name, status: 'paused' })
+    expect(refused.isError).toBe(true)
+    expect(textOf(refused)).toContain('may become: completed, abandoned, superseded')
+  })
+
+  it('ends a whole session, and reopens what has ended', async () => {
+    const { call } = await client()
+    await call('save_session_snapshot', { goal: 'Add auth', checkpoint: true })
+    const [first] = await world.snapshots()
+    const answer = structured(
+      await call('set_snapshot_status', { name: first?.name, status: 'abandoned', note: 'too slow' }),
+    )
+    expect(answer['along']).toHaveLength(1)
+    expect((await world.snapshots()).map(({ status }) => status)).toEqual(['abandoned', 'abandoned'])
+    expect((await world.snapshots())[0]).toMatchObject({ abandonedReason: 'too slow' })
+    await call('set_snapshot_status', { name: first?.name, status: 'in-progress' })
+    expect((await world.snapshots()).map(({ status }) => status).sort()).toEqual(['abandoned', 'in-progress'])
+  })
+
+  it('says what there is when the name is unknown', async () => {
+    const answer = await (await client()).call('set_snapshot_status', { name: 'checkpoint-x', status: 'completed' })
+    expect(answer.isError).toBe(true)
+    expect(textOf(answer)).toContain('There is no snapshot checkpoint-x')
+  })
+})
+
+describe('context_gauge', () => {
+  const usage = (tokens: number) => ({
+    type: 'assistant',
+    message: { id: 'm1', role: 'assistant', content: [{ type: 'text', text: 'ok' }], usage: { input_tokens: tokens } },
+  })
+
+  it('says what is unknown', async () => {
+    expect(structured(await (await client()).call('context_gauge'))).toMatchObject({
+      tokensUsed: 'unknown',
+      window: 'unknown',
+      percent: 'unknown',
+      assumed: true,
+    })
+  })
+
+  it('takes the tokens from the transcript, and calls the window unknown where nobody told it', async () => {
+    transcriptOf('s1', [prompt('Add a cache'), usage(120_000)])
+    const answer = await (await client(startedFor('s1'))).call('context_gauge', { upcoming_tokens: 50_000 })
+    expect(structured(answer)).toMatchObject({
+      tokensUsed: 120_000,
+      window: 'unknown',
+      percent: 'unknown',
+      mark: 160_000,
+      assumed: true,
+      left: 40_000,
+      exchanges: 1,
+      due: ['preemptive'],
+    })
+    expect(textOf(answer)).toContain('assumed, the window is unknown')
+    expect(textOf(answer)).toContain('would pass the mark')
+  })
+
+  it('takes the window from what the status line was told', async () => {
+    transcriptOf('s1', [prompt('Add a cache'), usage(170_000)])
+    await world.context.withStore(1_000, (store) =>
+      rememberWindow(store, 's1', { window: 200_000 }, world.context.now()),
+    )
+    expect(structured(await (await client(startedFor('s1'))).call('context_gauge'))).toMatchObject({
+      window: 200_000,
+      percent: 85,
+      mark: 160_000,
+      assumed: false,
+      left: -10_000,
+      due: ['tokens'],
+    })
+  })
+
+  it('writes nothing', async () => {
+    transcriptOf('s1', [prompt('Add a cache'), usage(1_000)])
+    await (await client(startedFor('s1'))).call('context_gauge')
+    expect(await world.context.withStore(1_000, (store) => store.revision())).toBe(0)
+  })
+})
+
+describe('the hooks and the server on one store', () => {
+  it('see each other at once', async () => {
+    const path = transcriptOf('s1', [prompt('Add a cache')])
+    const { call } = await client(startedFor('s1'))
+    await call('save_session_snapshot', { decisions: [{ decision: 'Use Redis' }] })
+    await runHook('Stop', { sessionId: 's1', transcriptPath: path, cwd: world.project }, world.context)
+    const listed = structured(await call('list_session_snapshots'))['snapshots'] as { name: string }[]
+    expect(listed).toHaveLength(1)
+    const [snapshot] = await world.snapshots()
+    expect(snapshot?.decisions.map(({ decision }) => decision)).toEqual(['Use Redis'])
+  })
+})
