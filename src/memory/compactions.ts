@@ -52,7 +52,7 @@ export interface ClassLoss {
   readonly lost: readonly LostItem[]
 }
 
-export interface LostItem {
+interface LostItem {
   readonly item: string
   readonly back: boolean
 }

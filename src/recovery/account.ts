@@ -96,7 +96,7 @@ export function holds({ raw }: Account, token: string): string | undefined {
 }
 
 /** Returns the text on one line, in lower case, without quotes and emphasis: what quoting leaves the same. */
-export function plainText(text: string): string {
+function plainText(text: string): string {
   return text
     .toLowerCase()
     .replace(/[`"'“”‘’«»„]|\*{1,3}(?=\S)|(?<=\S)\*{1,3}/g, '')
