@@ -1,26 +1,46 @@
 /**
- * @module What a filter asks of the tables `entity` and `snapshot`, the second joined from the left, in SQL.
+ * @module What a filter asks of the tables `entity` and `snapshot`, in SQL.
  */
 
 import type { SqlValue } from './driver.ts'
 import type { EntityFilter } from './port.ts'
 import { parseTimestamp } from './timestamp.ts'
 
-/** When an entity was made; of a snapshot, the moment that it shows. */
-export const ENTITY_TIME = 'coalesce(snapshot.time, entity.time)'
+/** `any`: snapshot joined from the left; `snapshots`: joined; `others`: entities without one. Fixed, so that an index can serve. */
+export type FilteredKind = 'any' | 'snapshots' | 'others'
+
+const COLUMNS = {
+  any: { time: 'coalesce(snapshot.time, entity.time)', project: 'coalesce(snapshot.project, entity.project)' },
+  snapshots: { time: 'snapshot.time', project: 'snapshot.project' },
+  others: { time: 'entity.time', project: 'entity.project' },
+} as const satisfies Record<FilteredKind, { time: string; project: string }>
+
+/** Returns the column that says when an entity was made; of a snapshot, the moment that it shows. */
+export function timeOf(kind: FilteredKind): string {
+  return COLUMNS[kind].time
+}
 
 /** Returns the conditions, all of which must hold, and the values that they bind. @throws INVALID_INPUT (since, until) */
-export function filterConditions(filter: EntityFilter): { conditions: string[]; values: SqlValue[] } {
+export function filterConditions(
+  filter: EntityFilter,
+  kind: FilteredKind = 'any',
+): { conditions: string[]; values: SqlValue[] } {
+  const { time, project } = COLUMNS[kind]
   const conditions: string[] = []
   const values: SqlValue[] = []
   const require = (condition: string, ...bound: readonly SqlValue[]): void => {
     conditions.push(condition)
     values.push(...bound)
   }
-  if (filter.type !== undefined) require('(entity.type = ? OR snapshot.type = ?)', filter.type, filter.type)
-  if (filter.status !== undefined) require('snapshot.status = ?', filter.status)
-  if (filter.project !== undefined) require('coalesce(snapshot.project, entity.project) = ?', filter.project)
-  if (filter.since !== undefined) require(`${ENTITY_TIME} >= ?`, parseTimestamp(filter.since))
-  if (filter.until !== undefined) require(`${ENTITY_TIME} <= ?`, parseTimestamp(filter.until))
+  if (kind === 'others') {
+    if (filter.type !== undefined) require('entity.type = ?', filter.type)
+    if (filter.status !== undefined) require('FALSE')
+  } else {
+    if (filter.type !== undefined) require('(entity.type = ? OR snapshot.type = ?)', filter.type, filter.type)
+    if (filter.status !== undefined) require('snapshot.status = ?', filter.status)
+  }
+  if (filter.project !== undefined) require(`${project} = ?`, filter.project)
+  if (filter.since !== undefined) require(`${time} >= ?`, parseTimestamp(filter.since))
+  if (filter.until !== undefined) require(`${time} <= ?`, parseTimestamp(filter.until))
   return { conditions, values }
 }

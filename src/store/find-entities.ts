@@ -2,32 +2,31 @@
  * @module What a SQLite store answers about entities by their text, their time and their number of relations.
  */
 
-import type { Connection, SqlValue } from './driver.ts'
-import { ENTITY_TIME, filterConditions } from './entity-filter.ts'
+import type { Connection } from './driver.ts'
+import { type FilteredKind, filterConditions, timeOf } from './entity-filter.ts'
 import type { EntityFacts, EntityFilter, EntityPage } from './port.ts'
 
 /**
  * Returns the names of the entities whose name, type or any observation contains the text, whatever its case, in stored
- * order. Case is JavaScript's (`toLowerCase`), no letter is anything but itself otherwise.
+ * order. Case is JavaScript's (`toLowerCase`): the Kelvin sign is a k, İ an i with a dot, ß and ss differ.
  */
 export function findContaining(connection: Connection, text: string): string[] {
   const wanted = text.toLowerCase()
   // The engine folds A to Z alone. What it can decide, it decides; the rest is compared here.
-  const part = (wanted.match(ASCII_RUN) ?? []).reduce(
-    (longest, run) => (run.length > longest.length ? run : longest),
-    '',
-  )
-  const decisive = part === wanted
-  const uncased = part === '' && wanted === text.toUpperCase() ? wanted : ''
+  const hasCase = wanted !== wanted.toUpperCase()
+  const part = ((hasCase ? wanted.match(ASCII_RUN) : wanted.match(CHARACTERS)) ?? [])
+    .reduce((longest, run) => (run.length > longest.length ? run : longest), '')
+    .slice(0, PATTERN_LENGTH)
+  const pattern = `%${part.replace(/[!%_]/g, '!$&')}%`
+  const decisive = part === wanted ? 1 : 0
   const ids = new Set<number>()
   const scan = (table: 'entity' | 'observation', column: 'name' | 'type' | 'content'): void => {
-    const owner = table === 'entity' ? 'id' : 'entity'
-    const doubtful = `instr(${column}, '\u212a') OR instr(${column}, '\u0130') OR typeof(${column}) = 'blob'`
-    const contains = part === '' ? `instr(${column}, ?1)` : `instr(lower(${column}), ?1)`
     const sql = `
-      SELECT ${owner} AS id, CASE WHEN ?2 AND ${contains} AND typeof(${column}) <> 'blob' THEN NULL ELSE ${column} END AS text
-      FROM ${table} WHERE ${contains} OR ${doubtful}`
-    for (const row of connection.all<{ id: number; text?: string }>(sql, part || uncased, decisive ? 1 : 0)) {
+      SELECT ${table === 'entity' ? 'id' : 'entity'} AS id,
+        CASE WHEN ?2 AND typeof(${column}) = 'text' AND ${column} LIKE ?1 ESCAPE '!' THEN NULL ELSE ${column} END AS text
+      FROM ${table} WHERE ${column} LIKE ?1 ESCAPE '!' OR typeof(${column}) = 'blob'
+        OR length(${column}) <> octet_length(${column}) AND (instr(${column}, '\u212a') OR instr(${column}, '\u0130'))`
+    for (const row of connection.all<{ id: number; text?: string }>(sql, pattern, decisive)) {
       if (ids.has(row.id)) continue
       if (row.text === undefined || row.text.toLowerCase().includes(wanted)) ids.add(row.id)
     }
@@ -42,28 +41,31 @@ export function findContaining(connection: Connection, text: string): string[] {
 /** Returns what is known of these entities beside their lines, in the order of the names; unknown ones are left out. */
 export function findFacts(connection: Connection, names: readonly string[], filter: EntityFilter): EntityFacts[] {
   const { conditions, values } = filterConditions(filter)
-  const sql = `${FACTS} WHERE ${['entity.name = ?', ...conditions].join(' AND ')}`
+  const sql = `${columnsOf('any')} FROM entity LEFT JOIN snapshot ON snapshot.entity = entity.id
+    WHERE ${['entity.name = ?', ...conditions].join(' AND ')}`
   return names.flatMap((name) => connection.all<FactsRow>(sql, name, ...values)).map(toFacts)
 }
 
 /** Returns the newest entities that the filter selects. `after` is the `next` of the page before. @throws INVALID_INPUT (since, until) */
 export function findNewest(connection: Connection, filter: EntityFilter, limit: number, after?: string): EntityPage {
   const place = after === undefined ? undefined : readPlace(after)
-  const { conditions, values } = filterConditions(filter)
   // Two ranges, one of each index, each newest first: together they hold the newest of all.
-  const select = (own: string, time: string): FactsRow[] => {
-    const bound: SqlValue[] = [...values]
-    const all = [own, ...conditions]
+  const select = (kind: FilteredKind, from: string): FactsRow[] => {
+    const time = timeOf(kind)
+    const { conditions, values } = filterConditions(filter, kind)
+    if (kind === 'others') conditions.push('NOT EXISTS (SELECT 1 FROM snapshot WHERE snapshot.entity = entity.id)')
     if (place !== undefined) {
-      all.push(`(${time} < ? OR (${time} = ? AND entity.id < ?))`)
-      bound.push(place.time, place.time, place.id)
+      conditions.push(`(${time}, entity.id) < (?, ?)`)
+      values.push(place.time, place.id)
     }
-    const join = own === SNAPSHOTS ? 'JOIN snapshot' : 'LEFT JOIN snapshot'
-    const sql = `${FACTS.replace('LEFT JOIN snapshot', join)} WHERE ${all.join(' AND ')}
+    const sql = `${columnsOf(kind)} FROM ${from} WHERE ${['TRUE', ...conditions].join(' AND ')}
       ORDER BY ${time} DESC, entity.id DESC LIMIT ?`
-    return connection.all<FactsRow>(sql, ...bound, limit + 1)
+    return connection.all<FactsRow>(sql, ...values, limit + 1)
   }
-  const found = [...select(SNAPSHOTS, 'snapshot.time'), ...select(OTHERS, 'entity.time')]
+  const found = [
+    ...select('snapshots', 'snapshot JOIN entity ON entity.id = snapshot.entity'),
+    ...select('others', 'entity'),
+  ]
     .sort((a, b) => b.time - a.time || b.id - a.id)
     .slice(0, limit + 1)
   const page = found.slice(0, limit)
@@ -76,16 +78,23 @@ export function findNewest(connection: Connection, filter: EntityFilter, limit: 
 
 // --- internal ---
 
-const ASCII_RUN = /[\0-\x7f]+/g
-const SNAPSHOTS = 'TRUE'
-const OTHERS = 'snapshot.entity IS NULL'
+/** NUL is in no text that the engine compares. */
+const ASCII_RUN = /[\x01-\x7f]+/g
+const CHARACTERS = /[^\0\ud800-\udfff]+/gu
+/** Longer patterns are refused by the engine. */
+const PATTERN_LENGTH = 1_000
 
-const FACTS = `
-  SELECT entity.id, entity.name, entity.type, ${ENTITY_TIME} AS time, coalesce(snapshot.timestamp, entity.at) AS at,
-    coalesce(snapshot.project, entity.project) AS project, snapshot.status, snapshot.type AS snapshot_type,
-    (SELECT count(*) FROM observation WHERE observation.entity = entity.id) AS observations,
-    (SELECT count(*) FROM relation WHERE from_name = entity.name OR to_name = entity.name) AS relations
-  FROM entity LEFT JOIN snapshot ON snapshot.entity = entity.id`
+function columnsOf(kind: FilteredKind): string {
+  const typed =
+    kind === 'others'
+      ? 'entity.at, entity.project, NULL AS status, NULL AS snapshot_type'
+      : `coalesce(snapshot.timestamp, entity.at) AS at, coalesce(snapshot.project, entity.project) AS project,
+        snapshot.status, snapshot.type AS snapshot_type`
+  return `
+    SELECT entity.id, entity.name, entity.type, ${timeOf(kind)} AS time, ${typed},
+      (SELECT count(*) FROM observation WHERE observation.entity = entity.id) AS observations,
+      (SELECT count(*) FROM relation WHERE from_name = entity.name OR to_name = entity.name) AS relations`
+}
 
 interface FactsRow {
   readonly id: number

@@ -1,111 +1,194 @@
 /**
- * @module The full-text questions to a SQLite store: which lines hold which words, and whose they are.
+ * @module The full-text questions to a SQLite store: which lines hold which words, how much that says, and whose they are.
  *
- * How long an answer takes is bounded, whatever the store holds: only words that few rows hold select by relevance. Where
- * a question has nothing but words that many rows hold, the newest rows that hold them all are its answer.
+ * How long an answer takes is bounded, whatever the store holds: words are looked up rarest first, as many rows as the
+ * budget has. Words that more rows hold select nothing, but where a question has no others: then the newest rows that
+ * hold them all are its answer.
  */
 
 import type { Connection, SqlValue } from './driver.ts'
 import { filterConditions } from './entity-filter.ts'
 import { questionTerms, type Term } from './index-text.ts'
-import type { EntityFilter, Hit } from './port.ts'
+import type { EntityFilter, Hit, HitPart } from './port.ts'
 import { guessWords } from './vocabulary.ts'
 import { ROWS_PER_ENTITY } from './word-index.ts'
 
-/** Returns the best entities for the words of the text, best first, each with the lines that answer. @throws INVALID_INPUT (since, until) */
+/** Returns the best entities for the words of the text, roughly best first, each with the lines that answer. @throws INVALID_INPUT (since, until) */
 export function findHits(connection: Connection, text: string, filter: EntityFilter, limit: number): Hit[] {
-  if (limit < 1) return []
-  const plan = planQuestion(connection, text)
-  const rows = selectRows(connection, plan, filter)
-  const best = rankEntities(rows).slice(0, limit)
-  return best.flatMap(({ id, score, named, lines }) => {
-    const entity = connection.get<{ name: string; type: string }>('SELECT name, type FROM entity WHERE id = ?', id)
-    if (entity === undefined) return []
-    return [{ name: entity.name, entityType: entity.type, score, named, lines: readLines(connection, lines) }]
-  })
+  return limit < 1 ? [] : selectEntities(connection, text, filter, limit).flatMap((found) => readHit(connection, found))
 }
 
 /** Returns the names of the best entities for the words of the text, best first. */
 export function findCandidates(connection: Connection, text: string, limit: number): { name: string; score: number }[] {
-  return findHits(connection, text, {}, limit).map(({ name, score }) => ({ name, score }))
+  if (limit < 1) return []
+  return selectEntities(connection, text, {}, limit).flatMap(({ id, score }) => {
+    const entity = connection.get<{ name: string }>('SELECT name FROM entity WHERE id = ?', id)
+    return entity === undefined ? [] : [{ name: entity.name, score }]
+  })
 }
 
 // --- internal ---
 
-/** Rows of the index that are ranked by relevance in one question: about a microsecond each. */
-const ROW_BUDGET = 8_000
-/** Best rows of which entities are made: one entity's many lines must not crowd out the others. */
-const ROWS_READ = 1_000
+/** Rows of the index that one question reads: two to three microseconds each. */
+const ROW_BUDGET = 6_000
 /** Lines of one entity that are given. */
-const LINES_GIVEN = 12
+const LINES_GIVEN = 8
 /** Words of the store that stand in for one that it does not have. */
 const GUESSES = 8
+/** Rows are counted as far as this. */
+const COUNTED_ROWS = 20_000
+/** Rows for each entity of a larger store, to tell roughly how rare a word is. */
+const ROWS_FOR_EACH_ENTITY = 6
 
-interface Plan {
-  /** What few rows hold, any of it. */
-  readonly rare: readonly string[]
-  /** What many rows hold, rarest first. */
-  readonly frequent: readonly string[]
+interface Asked {
+  /** The question's term, also where a guess stands in for it. */
+  readonly term: Term
+  /** What the index is asked. */
+  readonly expression: string
+  readonly rows: number
 }
 
-interface IndexRow {
-  readonly id: number
-  readonly score: number
-}
-
-interface RankedEntity {
+interface FoundRow {
   readonly id: number
   score: number
-  named: number
-  readonly lines: IndexRow[]
+  readonly parts: HitPart[]
+}
+
+interface FoundEntity {
+  readonly id: number
+  readonly score: number
+  readonly rows: readonly FoundRow[]
+}
+
+function selectEntities(connection: Connection, text: string, filter: EntityFilter, limit: number): FoundEntity[] {
+  const found = findRows(connection, planQuestion(connection, text), filter)
+  const entities = new Map<number, FoundRow[]>()
+  for (const row of found.values()) {
+    const id = Math.floor(row.id / ROWS_PER_ENTITY)
+    const rows = entities.get(id)
+    if (rows === undefined) entities.set(id, [row])
+    else rows.push(row)
+  }
+  return [...entities]
+    .map(([id, rows]) => ({ id, ...scoreEntity(rows) }))
+    .sort((a, b) => b.score - a.score || b.id - a.id)
+    .slice(0, limit)
 }
 
 /**
- * A word that the store does not have is replaced by words that it may stand for. A question that is answered by guesses
- * alone needs them for half of its words: by chance a word of noise resembles one of the store.
+ * An entity's score is its best row's, plus half of the next one's, a quarter of the third's and so on: several lines that
+ * answer count for more than one, and a long snapshot does not win by its length. Half of what its lines have of all
+ * the words together comes to that: words that stand in different lines belong together, too.
  */
-function planQuestion(connection: Connection, text: string): Plan {
-  const asked: { expression: string; rows: number }[] = []
+function scoreEntity(rows: FoundRow[]): { score: number; rows: FoundRow[] } {
+  rows.sort((a, b) => b.score - a.score || a.id - b.id)
+  let score = 0
+  let weight = 1
+  const best = new Map<string, number>()
+  for (const row of rows) {
+    score += row.score * weight
+    weight /= 2
+    for (const part of row.parts) if (part.score > (best.get(part.term) ?? 0)) best.set(part.term, part.score)
+  }
+  for (const part of best.values()) score += part / 2
+  return { score, rows }
+}
+
+/**
+ * Returns what to ask the index for, rarest first. A word that the store does not have is replaced by words that it may
+ * stand for. A question that is answered by guesses alone needs them for half of its words: by chance a word of noise
+ * resembles one of the store.
+ */
+function planQuestion(connection: Connection, text: string): Asked[] {
+  const asked = new Map<string, Asked>()
+  const ask = (term: Term, word: string): boolean => {
+    const expression = matchExpression(term.kind, word)
+    const rows = countRows(connection, expression)
+    const key = expression.toLowerCase()
+    if (rows > 0 && !asked.has(key)) asked.set(key, { term, expression, rows })
+    return rows > 0
+  }
   let words = 0
   let guessed = 0
   let known = 0
-  const ask = (term: Term): number => {
-    const expression = `"${term.text}"${term.kind === 'prefix' ? '*' : ''}`
-    const rows = countRows(connection, expression)
-    if (rows > 0) asked.push({ expression, rows })
-    return rows
-  }
   for (const term of questionTerms(text)) {
-    if (term.kind !== 'phrase') words += 1
-    if (ask(term) > 0) {
-      known += 1
-      continue
-    }
-    if (term.kind !== 'word') continue
-    const guesses = guessWords(connection, term.text, GUESSES)
-    if (guesses.filter((guess) => ask({ kind: 'word', text: guess }) > 0).length > 0) guessed += 1
+    const isKnown = ask(term, term.text)
+    if (term.kind === 'phrase' || term.kind === 'whole') continue
+    words += 1
+    if (isKnown) known += 1
+    else if (guessWords(connection, term.text, GUESSES).filter((guess) => ask(term, guess)).length > 0) guessed += 1
   }
-  if (known === 0 && guessed * 2 < words) return { rare: [], frequent: [] }
-  const unique = [...new Map(asked.map((each) => [each.expression.toLowerCase(), each])).values()]
-  unique.sort((a, b) => a.rows - b.rows)
-  const rare: string[] = []
-  const frequent: string[] = []
-  let budget = ROW_BUDGET
-  for (const { expression, rows } of unique) {
-    if (rows <= budget) rare.push(expression)
-    else frequent.push(expression)
-    budget -= rows
-  }
-  return { rare, frequent }
+  return known === 0 && guessed * 2 < words ? [] : [...asked.values()].sort((a, b) => a.rows - b.rows)
 }
 
-/** Counts rows up to one more than can be ranked. */
+function matchExpression(kind: Term['kind'], text: string): string {
+  switch (kind) {
+    case 'word':
+    case 'phrase':
+    case 'whole':
+      return `"${text}"`
+    case 'prefix':
+      return `"${text}"*`
+    case 'all':
+      return `(${text
+        .split(' ')
+        .map((word) => `"${word}"`)
+        .join(' AND ')})`
+    default:
+      return kind satisfies never
+  }
+}
+
+/** Counts rows up to one more than are read. */
 function countRows(connection: Connection, expression: string): number {
   const sql = 'SELECT count(*) AS rows FROM (SELECT 1 FROM word_index WHERE word_index MATCH ? LIMIT ?)'
   return connection.get<{ rows: number }>(sql, expression, ROW_BUDGET + 1)?.rows ?? 0
 }
 
-function selectRows(connection: Connection, { rare, frequent }: Plan, filter: EntityFilter): IndexRow[] {
+function findRows(connection: Connection, asked: readonly Asked[], filter: EntityFilter): Map<number, FoundRow> {
+  const select = rowSelection(connection, filter)
+  const found = new Map<number, FoundRow>()
+  const add = (id: number, part: HitPart): void => {
+    const row = found.get(id) ?? { id, score: 0, parts: [] }
+    found.set(id, row)
+    row.score += part.score
+    row.parts.push(part)
+  }
+  let left = ROW_BUDGET
+  let total: number | undefined
+  for (const { term, expression, rows } of asked) {
+    left -= rows
+    if (left < 0) break
+    total ??= estimateRows(connection)
+    const rarity = Math.max(0.1, Math.log((total - rows + 0.5) / (rows + 0.5)) || 0)
+    for (const row of select('relevance', expression, -1)) {
+      // What a row has of a word, by its length, counts by its root: the engine's measure is made for texts of like length.
+      add(row.id, { term: term.text, kind: term.kind, score: Math.sqrt(Math.max(row.score, 1e-6) * rarity) })
+    }
+  }
+  if (found.size > 0) return found
+  const frequent = asked.filter(({ term }) => term.kind !== 'phrase' && term.kind !== 'whole')
+  const together = frequent.map(({ expression }) => expression).join(' AND ')
+  for (const expression of new Set([together, ...frequent.slice(0, 1).map((each) => each.expression)])) {
+    if (expression === '') continue
+    for (const { id } of select('newest', expression, NEWEST_ROWS)) {
+      if (!found.has(id)) for (const { term } of frequent) add(id, { term: term.text, kind: term.kind, score: 1 })
+    }
+    if (found.size >= NEWEST_ROWS) break
+  }
+  return found
+}
+
+/** Newest rows that are read where a question has none but frequent words. */
+const NEWEST_ROWS = 500
+
+type SelectRows = (
+  order: 'relevance' | 'newest',
+  expression: string,
+  limit: number,
+) => { readonly id: number; readonly score: number }[]
+
+function rowSelection(connection: Connection, filter: EntityFilter): SelectRows {
   const { conditions, values } = filterConditions(filter)
   const from =
     conditions.length === 0
@@ -113,41 +196,40 @@ function selectRows(connection: Connection, { rare, frequent }: Plan, filter: En
       : `word_index CROSS JOIN entity ON entity.id = word_index.rowid / ${ROWS_PER_ENTITY}
          LEFT JOIN snapshot ON snapshot.entity = entity.id
          WHERE word_index MATCH ? AND ${conditions.join(' AND ')}`
-  const select = (score: string, order: string, ...bound: readonly SqlValue[]): IndexRow[] =>
-    connection.all(`SELECT word_index.rowid AS id, ${score} AS score FROM ${from} ORDER BY ${order} LIMIT ?`, ...bound)
-  // A word in a name weighs five times, in a type twice what it weighs in an observation.
-  const relevance = '-bm25(word_index, 5.0, 2.0, 1.0)'
-  if (rare.length > 0) return select(relevance, 'score DESC', rare.join(' OR '), ...values, ROWS_READ)
-  if (frequent.length === 0) return []
-  const newest = 'word_index.rowid DESC'
-  const together = select('2.0', newest, frequent.join(' AND '), ...values, ROWS_READ)
-  if (together.length >= ROWS_READ || frequent.length === 1) return together
-  const seen = new Set(together.map((row) => row.id))
-  const apart = select('1.0', newest, frequent[0], ...values, ROWS_READ).filter((row) => !seen.has(row.id))
-  return [...together, ...apart]
+  const bind = (expression: string, limit: number): SqlValue[] => [expression, ...values, limit]
+  return (order, expression, limit) =>
+    order === 'relevance'
+      ? // A word in a name weighs five times, in a type twice what it weighs in an observation.
+        connection.all(
+          `SELECT word_index.rowid AS id, -bm25(word_index, 5.0, 2.0, 1.0) AS score FROM ${from} LIMIT ?`,
+          ...bind(expression, limit),
+        )
+      : connection.all(
+          `SELECT word_index.rowid AS id, 1.0 AS score FROM ${from} ORDER BY word_index.rowid DESC LIMIT ?`,
+          ...bind(expression, limit),
+        )
 }
 
-/**
- * An entity's score is its best row's, plus half of the next one's, a quarter of the third's and so on: several lines that
- * answer count for more than one, and a long snapshot does not win by its length.
- */
-function rankEntities(rows: readonly IndexRow[]): RankedEntity[] {
-  const entities = new Map<number, RankedEntity & { weight: number }>()
-  for (const row of rows) {
-    const id = Math.floor(row.id / ROWS_PER_ENTITY)
-    const entity = entities.get(id) ?? { id, score: 0, named: 0, lines: [], weight: 1 }
-    entities.set(id, entity)
-    entity.score += row.score * entity.weight
-    entity.weight /= 2
-    if (row.id === id * ROWS_PER_ENTITY) entity.named = row.score
-    else if (entity.lines.length < LINES_GIVEN) entity.lines.push(row)
-  }
-  return [...entities.values()].sort((a, b) => b.score - a.score || b.id - a.id)
+/** The number of rows of the index: counted in a small store, guessed in a large one. */
+function estimateRows(connection: Connection): number {
+  const newest = connection.get<{ id?: number }>('SELECT max(id) AS id FROM entity')?.id ?? 0
+  const sql = 'SELECT count(*) AS rows FROM (SELECT 1 FROM observation LIMIT ?)'
+  const counted = connection.get<{ rows: number }>(sql, COUNTED_ROWS)?.rows ?? 0
+  return counted < COUNTED_ROWS ? counted + newest : Math.max(counted, newest * ROWS_FOR_EACH_ENTITY)
 }
 
-function readLines(connection: Connection, lines: readonly IndexRow[]): Hit['lines'] {
-  return lines.flatMap(({ id, score }) => {
-    const row = connection.get<{ content: string }>('SELECT content FROM observation WHERE id = ?', id)
-    return row === undefined ? [] : [{ content: row.content, score }]
-  })
+function readHit(connection: Connection, { id, rows }: FoundEntity): Hit[] {
+  const entity = connection.get<{ name: string; type: string }>('SELECT name, type FROM entity WHERE id = ?', id)
+  if (entity === undefined) return []
+  const own = id * ROWS_PER_ENTITY
+  const lines = rows
+    .filter((row) => row.id !== own)
+    .slice(0, LINES_GIVEN)
+    .flatMap(({ id: line, parts }) => {
+      const sql = 'SELECT content FROM observation WHERE id = ?'
+      const row = connection.get<{ content: string }>(sql, line)
+      return row === undefined ? [] : [{ content: row.content, parts }]
+    })
+  const named = rows.find((row) => row.id === own)?.parts ?? []
+  return [{ name: entity.name, entityType: entity.type, named, lines }]
 }

@@ -16,15 +16,20 @@ export const INDEXED_LENGTH = 50_000
 const QUESTION_LENGTH = 4_000
 /** Terms of a question that are asked for, first ones first. */
 const QUESTION_TERMS = 32
+/** With so many other words the stop words of a question are left out; beside fewer they tell something. */
+const TELLING_TERMS = 3
 /** Paths and names of a question that are asked for as they are written, and words of one that are. */
 const QUESTION_PHRASES = 4
 const PHRASE_WORDS = 12
 /** Longest word that is looked into, and longest term that is asked for: beyond are hashes and encoded bytes. */
 const WORD_LENGTH = 64
 
-/** One term of a question. A `prefix` matches every word that begins with it, a `phrase` its words one after another. */
+/**
+ * One term of a question. A `prefix` matches every word that begins with it, a `phrase` its words one after another,
+ * `all` its words in any order; `whole` is the phrase of the whole question.
+ */
 export interface Term {
-  readonly kind: 'word' | 'prefix' | 'phrase'
+  readonly kind: 'word' | 'prefix' | 'phrase' | 'all' | 'whole'
   readonly text: string
 }
 
@@ -50,7 +55,8 @@ export function indexText(text: string): string {
 
 /**
  * Returns the terms to ask the index for, in the question's order: its words, then what it writes as one (a path, a name).
- * Stop words are left out; of a question that has nothing else they are one phrase.
+ * Stop words are left out of all but short questions; of a question that has nothing else
+ * all must stand in one line.
  */
 export function questionTerms(text: string): Term[] {
   const question = legible(text, QUESTION_LENGTH)
@@ -74,8 +80,11 @@ export function questionTerms(text: string): Term[] {
   for (const compound of question.match(COMPOUND) ?? []) {
     if (compound.match(UNSPACED_RUN) === null) for (const word of innerWords(compound)) add(word)
   }
-  if (terms.size === 0) return stopped.length > 1 ? [{ kind: 'phrase', text: phraseOf(stopped) }] : []
-  return [...[...terms.values()].slice(0, QUESTION_TERMS), ...phrases(question)]
+  if (terms.size === 0)
+    return stopped.length < 2 ? [] : [{ kind: 'all', text: phraseOf(stopped) }, ...phrases(question)]
+  const few =
+    terms.size < TELLING_TERMS ? [...new Set(stopped)].map((word): Term => ({ kind: 'word', text: word })) : []
+  return [...[...terms.values(), ...few].slice(0, QUESTION_TERMS), ...phrases(question)]
 }
 
 // --- internal ---
@@ -96,24 +105,24 @@ const ILLEGIBLE = /[\0\ud800-\udfff]/gu
 /** A compound of more parts is a name or an id, which nobody writes as one word. */
 const JOINED_PARTS = 4
 
-/** What is written as one: `src/store/index-text.ts` whole, and its last part. */
+/** What is written as one (`src/store/index-text.ts` whole, and its last part), and the question itself. */
 function phrases(question: string): Term[] {
-  const found = new Set<string>()
+  if (question.match(UNSPACED_RUN) !== null) return []
+  const found = new Map<string, Term>()
+  const add = (kind: 'phrase' | 'whole', text: string, most: number): void => {
+    const words = text.match(WORD) ?? []
+    if (words.length > 1 && words.length <= most) found.set(phraseOf(words), { kind, text: phraseOf(words) })
+  }
   for (const chunk of question.match(/\S+/g) ?? []) {
     if (found.size >= QUESTION_PHRASES) break
-    for (const part of new Set([chunk, chunk.split(/[/\\]/).at(-1) ?? chunk])) {
-      const words = part.match(WORD) ?? []
-      if (words.length > 1 && part.match(UNSPACED_RUN) === null) found.add(phraseOf(words))
-    }
+    for (const part of new Set([chunk, chunk.split(/[/\\]/).at(-1) ?? chunk])) add('phrase', part, PHRASE_WORDS)
   }
-  return [...found].slice(0, QUESTION_PHRASES).map((text) => ({ kind: 'phrase', text }))
+  add('whole', question, QUESTION_TERMS)
+  return [...found.values()]
 }
 
 function phraseOf(words: readonly string[]): string {
-  return words
-    .slice(0, PHRASE_WORDS)
-    .map((word) => word.slice(0, WORD_LENGTH))
-    .join(' ')
+  return words.map((word) => word.slice(0, WORD_LENGTH)).join(' ')
 }
 
 function legible(text: string, length: number): string {

@@ -97,7 +97,6 @@ function m001Graph(connection: Connection): void {
     );
     CREATE INDEX entity_by_time ON entity (time);
     CREATE INDEX entity_by_project ON entity (project, time);
-    CREATE INDEX entity_by_type ON entity (type, time);
 
     -- The ids of an entity's observations follow entity.id × 2^22: which entity a row of the index belongs to is arithmetic.
     CREATE TABLE observation (

@@ -131,16 +131,24 @@ export interface EntityFilter {
   readonly until?: string
 }
 
+/** What a text has of one term of a question. */
+export interface HitPart {
+  /** The term as the question has it, also where another word stands in for it. */
+  readonly term: string
+  /** `phrase`: written as one in the question, as a path is; `all`: all of these words; `whole`: the question, word for word. */
+  readonly kind: 'word' | 'prefix' | 'phrase' | 'all' | 'whole'
+  /** Above 0, greater for rarer terms; comparable within one answer only. */
+  readonly score: number
+}
+
 /** An entity that answers words of a question. */
 export interface Hit {
   readonly name: string
   readonly entityType: string
-  /** Above 0; comparable within one answer only. */
-  readonly score: number
-  /** What its name and type have of the words. */
-  readonly named: number
-  /** The observations that answer best, best first. */
-  readonly lines: readonly { readonly content: string; readonly score: number }[]
+  /** What its name and type have. */
+  readonly named: readonly HitPart[]
+  /** The observations that have most, best first. */
+  readonly lines: readonly { readonly content: string; readonly parts: readonly HitPart[] }[]
 }
 
 /** What is known of an entity beside its lines. */
@@ -191,14 +199,6 @@ export interface StoredRecord {
   readonly at: string
 }
 
-export interface GraphStore {
-  /** The file or address, for messages. */
-  readonly location: string
-  /** Applies the batch in order, as one durable transaction. @throws ENTITY_NOT_FOUND, INVALID_INPUT (a snapshot's timestamp), STORE_BUSY, STORE_UNAVAILABLE, STORE_DAMAGED, STORE_NEWER */
-  commit(batch: readonly Mutation[]): Promise<CommitResult>
-  /** The entities of these names (unknown ones left out), in stored order; all of them where no names are given. At most `limit`. */
-  entities(names?: readonly string[], limit?: number): Promise<Entity[]>
-  /** The relations with either end among these names, in stored order; all of them where no names are given. At most `limit`. */
 /** How a store is. */
 export interface StoreCheck {
   /** What opens the file. */
@@ -211,9 +211,19 @@ export interface StoreCheck {
   readonly problems: readonly string[]
 }
 
+export interface GraphStore {
+  /** The file or address, for messages. */
+  readonly location: string
+  /** Applies the batch in order, as one durable transaction. @throws ENTITY_NOT_FOUND, INVALID_INPUT (a snapshot's timestamp), STORE_BUSY, STORE_UNAVAILABLE, STORE_DAMAGED, STORE_NEWER */
+  commit(batch: readonly Mutation[]): Promise<CommitResult>
+  /** The entities of these names (unknown ones left out), in stored order; all of them where no names are given. At most `limit`. */
+  entities(names?: readonly string[], limit?: number): Promise<Entity[]>
+  /** The relations with either end among these names, in stored order; all of them where no names are given. At most `limit`. */
   relations(names?: readonly string[], limit?: number): Promise<Relation[]>
   /** Names of entities that contain `part`, whatever its ASCII case; those that begin with it first, then the newest. At most `limit`. */
   names(part: string, limit: number): Promise<string[]>
+  /** Whether the store is well: reads all of it. */
+  check(): Promise<StoreCheck>
   /** How much the store holds. */
   size(): Promise<{ readonly entities: number; readonly relations: number }>
   /** The counter of CommitResult as it is now, other processes' batches included. */
@@ -222,9 +232,7 @@ export interface StoreCheck {
   snapshots(query: SnapshotQuery): Promise<SnapshotRow[]>
   /** Names of the best entities for the words of the text, best first, by the full-text index. */
   candidates(text: string, limit: number): Promise<{ name: string; score: number }[]>
-  /** Whether the store is well: reads all of it. */
-  check(): Promise<StoreCheck>
-  /** The best entities for the words of the text, best first: mistyped and cut words are guessed. @throws INVALID_INPUT (since, until) */
+  /** The entities that have most of the words of the text, roughly best first: mistyped and cut words are guessed. @throws INVALID_INPUT (since, until) */
   hits(text: string, filter: EntityFilter, limit: number): Promise<Hit[]>
   /** Names of the entities whose name, type or any observation contains the text, whatever its case, in stored order. */
   containing(text: string): Promise<string[]>

@@ -33,6 +33,7 @@ import { selectForgotten } from './select-forgotten.ts'
 import { isDamage, isNotDatabase, toStoreError } from './store-errors.ts'
 import { createStoreFile, hasWriteAheadLog, inspectStoreFile, isWritableStore, tightenStoreFile } from './store-file.ts'
 import { findTombstones } from './tombstones.ts'
+import { dropWords, writeWords } from './vocabulary.ts'
 
 export interface SqliteOptions {
   /** A path, or `:memory:`. */
@@ -147,8 +148,8 @@ function createStore(connection: Connection, location: string): GraphStore {
     entities: (names, limit) => read(() => findEntities(connection, names, limit)),
     relations: (names, limit) => read(() => findRelations(connection, names, limit)),
     names: (part, limit) => read(() => findNames(connection, part, limit)),
-    size: () => read(() => countGraph(connection)),
     check: async () => attempt(location, () => checkStore(connection)),
+    size: () => read(() => countGraph(connection)),
     revision: async () => attempt(location, () => currentRevision(connection)),
     snapshots: (query) => read(() => findSnapshots(connection, query)),
     candidates: (text, limit) => read(() => findCandidates(connection, text, limit)),
@@ -200,6 +201,7 @@ function forgetInStore(connection: Connection, location: string, query: ForgetQu
 /** Runs `work`, which ends the transaction, under the write lock; rolls back where it throws. */
 function transact<T>(connection: Connection, location: string, work: (outcome: Outcome) => T): T {
   connection.run('BEGIN IMMEDIATE')
+  dropWords(connection)
   try {
     // A newer program may have migrated the file while this connection was open.
     const version = connection.get<{ user_version: number }>('PRAGMA user_version')?.user_version ?? 0
@@ -215,6 +217,7 @@ function transact<T>(connection: Connection, location: string, work: (outcome: O
 function finish(connection: Connection, outcome: Outcome): number {
   if (outcome.changed) connection.run('UPDATE meta SET revision = revision + 1 WHERE id = 1')
   const revision = currentRevision(connection)
+  writeWords(connection)
   connection.run('COMMIT')
   return revision
 }

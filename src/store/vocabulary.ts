@@ -14,17 +14,30 @@ const SHORTEST_GUESSED = 4
 const TWO_MISTAKES_FROM = 8
 const SHORTEST_PREFIX = 3
 
-/** Counts the words of a text that was put into the index. */
-export function addWords(connection: Connection, text: string): void {
-  for (const word of wordsOf(text)) connection.run(ADD, word, reverse(word))
+/** Notes that a text was put into the index (1) or taken out (-1), for `writeWords`. */
+export function noteWords(connection: Connection, text: string, rows: 1 | -1): void {
+  const changes = noted.get(connection) ?? new Map<string, number>()
+  noted.set(connection, changes)
+  for (const word of wordsOf(text)) changes.set(word, (changes.get(word) ?? 0) + rows)
 }
 
-/** Counts off the words of a text that was taken out of the index. */
-export function removeWords(connection: Connection, text: string): void {
-  for (const word of wordsOf(text)) {
-    connection.run('UPDATE word SET rows = rows - 1 WHERE text = ?', word)
-    connection.run('DELETE FROM word WHERE text = ? AND rows < 1', word)
+/** Writes what was noted since, in the same transaction: before it ends. A line that comes and goes costs nothing. */
+export function writeWords(connection: Connection): void {
+  const changes = [...(noted.get(connection) ?? [])].filter(([, rows]) => rows !== 0)
+  noted.delete(connection)
+  // Neighbours lie on one page.
+  for (const [word, rows] of changes.sort(([a], [b]) => (a < b ? -1 : 1))) {
+    if (connection.run('UPDATE word SET rows = rows + ? WHERE text = ?', rows, word) === 0) {
+      connection.run('INSERT INTO word (text, reversed, rows) VALUES (?, ?, ?)', word, reverse(word), rows)
+    } else if (rows < 0) {
+      connection.run('DELETE FROM word WHERE text = ? AND rows < 1', word)
+    }
   }
+}
+
+/** Drops what was noted: the transaction that it belonged to is gone. */
+export function dropWords(connection: Connection): void {
+  noted.delete(connection)
 }
 
 /** Returns the words that the store holds and that this one may stand for: those it begins, those it mistypes. Likeliest first. */
@@ -74,6 +87,9 @@ export function editDistance(one: string, other: string, most: number): number {
 
 // --- internal ---
 
+/** What each connection's open transaction did to the rows of each word. */
+const noted = new WeakMap<Connection, Map<string, number>>()
+
 interface Guess {
   readonly text: string
   readonly rows: number
@@ -93,8 +109,6 @@ const TOKEN =
 const LETTERS_ALONE = /^[^0-9]+$/
 const MARKS = /[\u0300-\u036f]/g
 const LATIN_ALONE = /^[\0-\u024f]*$/
-
-const ADD = 'INSERT INTO word (text, reversed, rows) VALUES (?, ?, 1) ON CONFLICT (text) DO UPDATE SET rows = rows + 1'
 
 function wordsOf(text: string): Set<string> {
   const words = new Set<string>()

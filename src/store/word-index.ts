@@ -9,7 +9,7 @@
 import { ThroughlineError } from '../errors.ts'
 import type { Connection } from './driver.ts'
 import { indexText } from './index-text.ts'
-import { addWords, removeWords } from './vocabulary.ts'
+import { noteWords } from './vocabulary.ts'
 
 /** Numbers that each entity has for its rows: the first is its name's, the others are its observations'. */
 export const ROWS_PER_ENTITY = 2 ** 22
@@ -47,12 +47,12 @@ export function unindexObservation(connection: Connection, id: number, content: 
 
 function put(connection: Connection, row: number, name: string, type: string, content: string): void {
   connection.run('INSERT INTO word_index (rowid, name, type, content) VALUES (?, ?, ?, ?)', row, name, type, content)
-  addWords(connection, `${name} ${type} ${content}`)
+  noteWords(connection, `${name} ${type} ${content}`, 1)
 }
 
 function take(connection: Connection, row: number, name: string, type: string, content: string): void {
   connection.run(TAKE, row, name, type, content)
-  removeWords(connection, `${name} ${type} ${content}`)
+  noteWords(connection, `${name} ${type} ${content}`, -1)
 }
 
 const TAKE = `INSERT INTO word_index (word_index, rowid, name, type, content) VALUES ('delete', ?, ?, ?, ?)`

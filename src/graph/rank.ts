@@ -1,0 +1,149 @@
+/**
+ * @module How well entities answer a question: what the store knows of the words, and the form in which they stand.
+ *
+ * The store knows how rare each word is among everything it holds; the few dozen entities that it selected do not. What
+ * the words look like (written just so, begun, mistyped) is compared here, by an index that lives for this one question.
+ * Pure.
+ */
+
+import MiniSearch from 'minisearch'
+import type { Hit, HitPart } from '../store/port.ts'
+
+export interface RankedLine {
+  readonly content: string
+  /** 0 to 1, among all lines of the answer. */
+  readonly score: number
+}
+
+export interface RankedEntity {
+  readonly name: string
+  readonly entityType: string
+  /** 0 to 1, among all entities of the answer. */
+  readonly score: number
+  /** The observations that answer, best first. */
+  readonly lines: readonly RankedLine[]
+}
+
+/** Returns the entities in the order in which they answer the question. */
+export function rankHits(question: string, hits: readonly Hit[]): RankedEntity[] {
+  const forms = scoreForms(question, hits)
+  const weighed = hits.map((hit) => weighEntity(hit))
+  const best = greatest(weighed.map((entity) => entity.score))
+  const ranked = hits.map((hit, place) => ({
+    name: hit.name,
+    entityType: hit.entityType,
+    score: ((weighed[place]?.score ?? 0) / best + FORM_WEIGHT * (forms[place] ?? 0)) / (1 + FORM_WEIGHT),
+    lines: weighed[place]?.lines ?? [],
+  }))
+  // A line is read in the light of the whole that it stands in.
+  const inContext = (line: RankedLine, entity: RankedEntity): number =>
+    line.score / best + entity.score * CONTEXT_WEIGHT
+  const bestLine = greatest(ranked.flatMap((entity) => entity.lines.map((line) => inContext(line, entity))))
+  return ranked
+    .map((entity) => ({
+      ...entity,
+      lines: entity.lines
+        .map((line) => ({ content: line.content, score: inContext(line, entity) / bestLine }))
+        .sort((a, b) => b.score - a.score),
+    }))
+    .sort((a, b) => b.score - a.score)
+}
+
+// --- internal ---
+
+/** What another form of a word (its stem, a guess) counts for. */
+const OTHER_FORM = 0.7
+/** What the question itself counts for where it stands word for word. */
+const WHOLE_WEIGHT = 3
+/** What each further line of an entity counts for. */
+const NEXT_LINE = 0.5
+/** What the entity's lines have of all the words together counts for. */
+const TOGETHER = 0.5
+/** What the form of the words counts for beside their rarity. */
+const FORM_WEIGHT = 0.15
+/** What the entity counts for beside its line. */
+const CONTEXT_WEIGHT = 0.1
+
+/** The measure that the store selects by (its lines, and all words together), with the form of the words regarded. */
+function weighEntity(hit: Hit): { score: number; lines: RankedLine[] } {
+  const best = new Map<string, number>()
+  const weigh = (text: string, parts: readonly HitPart[]): number => {
+    const lower = text.toLowerCase()
+    let score = 0
+    for (const part of parts) {
+      const weighed = part.score * formWeight(part, lower)
+      score += weighed
+      best.set(part.term, Math.max(weighed, best.get(part.term) ?? 0))
+    }
+    return score
+  }
+  const named = weigh(`${hit.name} ${hit.entityType}`, hit.named)
+  const lines = hit.lines
+    .map(({ content, parts }) => ({ content, score: weigh(content, parts) }))
+    .sort((a, b) => b.score - a.score)
+  let score = 0
+  let weight = 1
+  for (const row of [named, ...lines.map((line) => line.score)].sort((a, b) => b - a)) {
+    score += row * weight
+    weight *= NEXT_LINE
+  }
+  for (const part of best.values()) score += part * TOGETHER
+  return { score, lines }
+}
+
+function formWeight(part: HitPart, lower: string): number {
+  switch (part.kind) {
+    case 'whole':
+      return WHOLE_WEIGHT
+    case 'phrase':
+    case 'all':
+    case 'prefix':
+      return 1
+    case 'word':
+      return holdsWord(lower, part.term.toLowerCase()) ? 1 : OTHER_FORM
+    default:
+      return part.kind satisfies never
+  }
+}
+
+function holdsWord(text: string, word: string): boolean {
+  for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + 1)) {
+    if (!LETTER.test(text[at - 1] ?? '') && !LETTER.test(text[at + word.length] ?? '')) return true
+  }
+  return false
+}
+
+const LETTER = /[\p{L}\p{N}\p{M}]/u
+
+/** What each entity has of the words' form, as a part of the best one's. */
+function scoreForms(question: string, hits: readonly Hit[]): number[] {
+  const index = new MiniSearch<{ id: number; name: string; type: string; content: string }>({
+    fields: ['name', 'type', 'content'],
+    storeFields: [],
+    autoVacuum: false,
+    searchOptions: { prefix: true, fuzzy: 0.2, boost: { name: 3 } },
+  })
+  const documents = hits.slice(0, FORM.entities).map((hit, id) => ({
+    id,
+    name: hit.name,
+    type: hit.entityType,
+    content: hit.lines
+      .slice(0, FORM.lines)
+      .map((line) => line.content.slice(0, FORM.length))
+      .join('\n'),
+  }))
+  index.addAll(documents)
+  const found = index.search(question)
+  const best = greatest(found.map((result) => result.score))
+  const scores = hits.map(() => 0)
+  for (const result of found) scores[result.id as number] = result.score / best
+  return scores
+}
+
+/** How much is compared by form: the entities that the store has put first, their best lines, characters of each. */
+const FORM = { entities: 30, lines: 5, length: 240 } as const
+
+/** Never 0: a part of nothing is nothing. */
+function greatest(values: readonly number[]): number {
+  return values.reduce((most, value) => Math.max(most, value), 0) || 1
+}

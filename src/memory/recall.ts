@@ -1,0 +1,162 @@
+/**
+ * @module Recall: ranked search over everything that the store holds, page by page.
+ *
+ * An exact name comes first. A page goes on after the last entity of the page before, as the store is by then: what was
+ * added meanwhile may be missed, nothing that keeps its place is shown twice.
+ */
+
+import { createHash } from 'node:crypto'
+import { ThroughlineError } from '../errors.ts'
+import { type RankedEntity, type RankedLine, rankHits } from '../graph/rank.ts'
+import { RECALL } from '../rules.ts'
+import type { EntityFacts, EntityFilter, GraphStore } from '../store/port.ts'
+
+export interface RecallQuery extends EntityFilter {
+  /** Words in any order, mistyped or cut; a name. Empty or absent: the newest entities. */
+  readonly query?: string
+  /** Entities on a page. Default RECALL.page, at most RECALL.longestPage. */
+  readonly limit?: number
+  /** `nextCursor` of the page before, with the same query and filters. */
+  readonly cursor?: string
+}
+
+export interface Recalled extends EntityFacts {
+  /** 0 to 1, within this answer; 1 for the exact name. Absent where nothing was asked. */
+  readonly score?: number
+  /** The observations that answer best, best first; empty where the name alone answers. */
+  readonly matches: readonly RankedLine[]
+}
+
+export interface RecallPage {
+  readonly found: readonly Recalled[]
+  /** Asks for the next page; absent on the last one. */
+  readonly nextCursor?: string
+}
+
+/** Returns one page of the entities that answer, best first. @throws INVALID_INPUT (limit, cursor, since, until) */
+export async function recall(store: GraphStore, query: RecallQuery): Promise<RecallPage> {
+  const limit = query.limit ?? RECALL.page
+  if (!Number.isInteger(limit) || limit < 1 || limit > RECALL.longestPage) {
+    throw new ThroughlineError('INVALID_INPUT', `A page has 1 to ${RECALL.longestPage} entities.`)
+  }
+  const filter = filterOf(query)
+  const text = (query.query ?? '').trim()
+  const place = query.cursor === undefined ? undefined : readCursor(query.cursor, questionMark(text, filter))
+  return text === '' ? newestPage(store, filter, limit, place) : rankedPage(store, text, filter, limit, place)
+}
+
+/** Returns every entity that the store selects for the text, best first. */
+export async function rankEntities(store: GraphStore, text: string, filter: EntityFilter): Promise<RankedEntity[]> {
+  const hits = await store.hits(text, filter, RECALL.candidates)
+  const ranked = rankHits(text, hits)
+  const exact = await namedExactly(store, text, filter)
+  if (exact.length === 0) return ranked
+  const lines = new Map(ranked.map((entity) => [entity.name, entity.lines]))
+  const names = new Set(exact.map((entity) => entity.name))
+  return [
+    ...exact.map(({ name, entityType }) => ({ name, entityType, score: 1, lines: lines.get(name) ?? [] })),
+    ...ranked.filter((entity) => !names.has(entity.name)),
+  ]
+}
+
+// --- internal ---
+
+/** Where a page begins: how many came before, and the mark of the last of them; or the store's own place. */
+type Place = readonly [question: string, shown: number, last: string]
+
+async function newestPage(
+  store: GraphStore,
+  filter: EntityFilter,
+  limit: number,
+  place: Place | undefined,
+): Promise<RecallPage> {
+  const { entities, next } = await store.newest(filter, limit, place?.[2])
+  return {
+    found: entities.map((entity) => ({ ...entity, matches: [] })),
+    ...(next === undefined ? {} : { nextCursor: writeCursor([questionMark('', filter), 0, next]) }),
+  }
+}
+
+async function rankedPage(
+  store: GraphStore,
+  text: string,
+  filter: EntityFilter,
+  limit: number,
+  place: Place | undefined,
+): Promise<RecallPage> {
+  const ranked = await rankEntities(store, text, filter)
+  const first = place === undefined ? 0 : firstAfter(ranked, place)
+  const page = ranked.slice(first, first + limit)
+  const facts = new Map((await store.facts(page.map((entity) => entity.name))).map((each) => [each.name, each]))
+  const last = page.at(-1)
+  const goesOn = last !== undefined && ranked.length > first + limit
+  return {
+    found: page.flatMap(({ name, score, lines }) => {
+      const known = facts.get(name)
+      return known === undefined ? [] : [{ ...known, score, matches: lines.slice(0, RECALL.lines) }]
+    }),
+    ...(goesOn ? { nextCursor: writeCursor([questionMark(text, filter), first + limit, nameMark(last.name)]) } : {}),
+  }
+}
+
+/** After the last one shown, wherever it stands by now; where it is gone, after as many as were shown. */
+function firstAfter(ranked: readonly RankedEntity[], [, shown, last]: Place): number {
+  const place = ranked.findIndex((entity) => nameMark(entity.name) === last)
+  return place < 0 ? shown : place + 1
+}
+
+/** The whole text as a name, then each of its words that is one. */
+async function namedExactly(store: GraphStore, text: string, filter: EntityFilter): Promise<EntityFacts[]> {
+  const words = text.split(/\s+/).filter((word) => NAME_LIKE.test(word))
+  return store.facts([...new Set([text, ...words.slice(0, RECALL.names)])], filter)
+}
+
+/** A word that nobody writes but as a name: `checkpoint-2025-10-07-jwt-auth`, `project:shop`, `src/auth.ts`. */
+const NAME_LIKE = /[\p{L}\p{N}][-_:/.#][\p{L}\p{N}]/u
+
+function filterOf({ type, status, project, since, until }: RecallQuery): EntityFilter {
+  return {
+    ...(type === undefined ? {} : { type }),
+    ...(status === undefined ? {} : { status }),
+    ...(project === undefined ? {} : { project }),
+    ...(since === undefined ? {} : { since }),
+    ...(until === undefined ? {} : { until }),
+  }
+}
+
+function questionMark(text: string, { type, status, project, since, until }: EntityFilter): string {
+  return mark(JSON.stringify([text, type, status, project, since, until]))
+}
+
+function nameMark(name: string): string {
+  return mark(name)
+}
+
+function mark(text: string): string {
+  return createHash('sha256').update(text).digest('base64url').slice(0, 8)
+}
+
+function writeCursor(place: Place): string {
+  return Buffer.from(JSON.stringify(place)).toString('base64url')
+}
+
+function readCursor(cursor: string, question: string): Place {
+  const place = parsePlace(cursor)
+  if (place === undefined) throw new ThroughlineError('INVALID_INPUT', 'The cursor is none that was given out.')
+  if (place[0] !== question) {
+    throw new ThroughlineError('INVALID_INPUT', 'The cursor belongs to another query or other filters.')
+  }
+  return place
+}
+
+function parsePlace(cursor: string): Place | undefined {
+  try {
+    const place: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString())
+    if (!Array.isArray(place) || place.length !== 3) return undefined
+    const [question, shown, last] = place as unknown[]
+    if (typeof question !== 'string' || typeof last !== 'string') return undefined
+    return Number.isSafeInteger(shown) && (shown as number) >= 0 ? [question, shown as number, last] : undefined
+  } catch {
+    return undefined
+  }
+}

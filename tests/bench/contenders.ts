@@ -1,0 +1,99 @@
+/**
+ * @module Who answers the questions: recall, and the two baselines that it must not fall behind.
+ *
+ * All search the same entities with the same text, and each names entities and lines best first. Nobody's questions are
+ * rewritten for it.
+ */
+
+import MiniSearch from 'minisearch'
+import { rankEntities } from '../../src/memory/recall.ts'
+import type { Entity, GraphStore } from '../../src/store/port.ts'
+
+export interface Answer {
+  /** Names of entities of the type that is asked for. */
+  readonly entities: readonly string[]
+  /** Observations of any of them, as `line` names them; empty where lines are not asked for. */
+  readonly lines: readonly string[]
+}
+
+export interface Contender {
+  readonly name: string
+  answer(question: string): Promise<Answer>
+}
+
+export interface Corpus {
+  readonly store: GraphStore
+  readonly entities: readonly Entity[]
+  /** The type of the entities that are searched for; the others are in everybody's way. */
+  readonly entityType: string
+  /** Whether lines are asked for. */
+  readonly lines: boolean
+}
+
+/** Returns recall, the reference server's substring search, and a MiniSearch with default options over everything. */
+export function createContenders(corpus: Corpus): Contender[] {
+  return [createRecall(corpus), createSubstring(corpus), createMiniSearch(corpus)]
+}
+
+// --- internal ---
+
+function createRecall({ store, entityType, lines }: Corpus): Contender {
+  return {
+    name: 'recall',
+    async answer(question) {
+      const ranked = await rankEntities(store, question, { type: entityType })
+      return {
+        entities: ranked.map((entity) => entity.name),
+        lines: lines
+          ? ranked
+              .flatMap((entity) => entity.lines)
+              .sort((a, b) => b.score - a.score)
+              .map((line) => line.content)
+          : [],
+      }
+    },
+  }
+}
+
+/** What the reference server does: `toLowerCase().includes()` over name, type and observations, in stored order. */
+function createSubstring({ entities, entityType }: Corpus): Contender {
+  return {
+    name: 'substring',
+    async answer(question) {
+      const wanted = question.toLowerCase()
+      const holds = (text: string): boolean => text.toLowerCase().includes(wanted)
+      const found = entities.filter(
+        (entity) => holds(entity.name) || holds(entity.entityType) || entity.observations.some(holds),
+      )
+      return {
+        entities: found.filter((entity) => entity.entityType === entityType).map((entity) => entity.name),
+        lines: found.flatMap((entity) => entity.observations.filter(holds)),
+      }
+    },
+  }
+}
+
+function createMiniSearch({ entities, entityType, lines }: Corpus): Contender {
+  const byEntity = new MiniSearch<object>({
+    fields: ['name', 'entityType', 'observations'],
+    storeFields: ['name', 'entityType'],
+  })
+  byEntity.addAll(entities.map((entity, id) => ({ id, ...entity, observations: entity.observations.join('\n') })))
+  const byLine = new MiniSearch<object>({ fields: ['content'], storeFields: ['content'] })
+  if (lines) {
+    const contents = entities.flatMap((entity) => entity.observations)
+    byLine.addAll(contents.map((content, id) => ({ id, content })))
+  }
+  return {
+    name: 'MiniSearch',
+    async answer(question) {
+      return {
+        entities: byEntity
+          .search(question)
+          .filter((result) => result['entityType'] === entityType)
+          .map((result) => String(result['name'])),
+        lines: byLine.search(question).map((result) => String(result['content'])),
+      }
+    },
+  }
+}
