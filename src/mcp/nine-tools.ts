@@ -111,7 +111,8 @@ export function registerNineTools({ server, withStore, provenance, wrote }: Surf
       annotations: DELETING,
     },
     async ({ deletions }) => {
-      await withStore((store) => deleteObservations(store, deletions))
+      const by = await provenance()
+      await withStore((store) => deleteObservations(store, deletions, by))
       wrote()
       return done('Observations deleted successfully')
     },

@@ -8,6 +8,7 @@
 import { redact, redactDeep } from '../capture/redact.ts'
 import type { Entity, GraphStore, Mutation, Provenance, Relation } from '../store/port.ts'
 import { searchNodes as searchStore } from './graph-search.ts'
+import { settleSnapshots } from './settle-snapshots.ts'
 
 export interface Graph {
   readonly entities: readonly Entity[]
@@ -33,6 +34,7 @@ export async function createEntities(
 ): Promise<Entity[]> {
   const clean = entities.map(cleanEntity)
   const { created } = await store.commit(clean.map((entity) => ({ kind: 'create-entity', entity, by })))
+  await settleSnapshots(store, created, by)
   const names = new Set(created)
   // Of two of one name the first was stored.
   return clean.filter(({ name }) => names.delete(name))
@@ -64,6 +66,7 @@ export async function addObservations(
       by,
     })),
   )
+  await settleSnapshots(store, changedNames(added), by)
   return added.map(({ name, contents }) => ({ entityName: name, addedObservations: contents }))
 }
 
@@ -79,15 +82,17 @@ export async function deleteEntities(store: GraphStore, names: readonly string[]
 export async function deleteObservations(
   store: GraphStore,
   deletions: readonly { readonly entityName: string; readonly observations: readonly string[] }[],
+  by: Provenance,
 ): Promise<void> {
+  const clean = deletions.map(({ entityName, observations }) => ({
+    name: redact(entityName),
+    contents: observations.map(redact),
+  }))
   await commitAny(
     store,
-    deletions.map(({ entityName, observations }) => ({
-      kind: 'delete-observations',
-      name: redact(entityName),
-      contents: observations.map(redact),
-    })),
+    clean.map((deletion) => ({ kind: 'delete-observations', ...deletion })),
   )
+  await settleSnapshots(store, changedNames(clean), by)
 }
 
 /** Deletes the relations; what is missing is fine. */
@@ -129,6 +134,10 @@ function cleanEntity({ name, entityType, observations }: Entity): Entity {
 
 function cleanRelation(relation: Relation): Relation {
   return redactDeep(relation)
+}
+
+function changedNames(changes: readonly { readonly name: string; readonly contents: readonly string[] }[]): string[] {
+  return changes.filter(({ contents }) => contents.length > 0).map(({ name }) => name)
 }
 
 async function commitAny(store: GraphStore, mutations: readonly Mutation[]): Promise<void> {
