@@ -17,7 +17,7 @@ import type { SessionSnapshot } from '../snapshot/types.ts'
 import type { GraphStore } from '../store/port.ts'
 import { type CandidateFacts, type Considered, findCandidates, isAlive } from './candidates.ts'
 import type { OfferSetting } from './offers.ts'
-import { assessHere, findRecovery, type RecoverFacts, type Recovery } from './recover.ts'
+import { assessHere, findRecovery, type RecoverFacts, type Recovery, withoutTakenUp } from './recover.ts'
 import { findSnapshots } from './snapshots.ts'
 
 export interface DecideFacts extends RecoverFacts {
@@ -250,7 +250,7 @@ async function newestOfSessions(store: GraphStore, facts: DecideFacts): Promise<
   const names = rows
     .filter(({ name, session = name }) => !sessions.has(session) && sessions.add(session) !== undefined)
     .map(({ name }) => name)
-  return names.length === 0 ? [] : findSnapshots(store, { names })
+  return names.length === 0 ? [] : withoutTakenUp(store, await findSnapshots(store, { names }))
 }
 
 /** Without a topic, what was worked on last: of the last day if there is any, else of the last week. */

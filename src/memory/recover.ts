@@ -85,6 +85,20 @@ export async function assessHere(
   })
 }
 
+/** Returns the snapshots without those that another one of them goes on from: the end of a chain stands for it. */
+export async function withoutTakenUp(
+  store: GraphStore,
+  snapshots: readonly SessionSnapshot[],
+): Promise<SessionSnapshot[]> {
+  if (!snapshots.some(({ status }) => status === 'resumed')) return [...snapshots]
+  const taken = new Set<string>()
+  for (const { sessionId } of snapshots) {
+    const from = sessionId === undefined ? undefined : (await sessionRecord(store, sessionId)).resumedFrom
+    if (from !== undefined) taken.add(from)
+  }
+  return snapshots.filter(({ name, status }) => status !== 'resumed' || !taken.has(name))
+}
+
 /**
  * Marks every unfinished snapshot of the recovered session as resumed, and links the new session to the one recovered:
  * its own snapshots will continue it.
@@ -176,6 +190,7 @@ async function matchTopic(store: GraphStore, topic: string, facts: RecoverFacts)
     sessions.add(session)
     return true
   })
-  const recent = matches.filter((snapshot) => facts.now.getTime() - Date.parse(snapshot.timestamp) <= RECENT_AGE)
-  return recent.length > 0 ? recent : matches
+  const ends = await withoutTakenUp(store, matches)
+  const recent = ends.filter((snapshot) => facts.now.getTime() - Date.parse(snapshot.timestamp) <= RECENT_AGE)
+  return recent.length > 0 ? recent : ends
 }

@@ -460,6 +460,23 @@ describe('a wish in plain words', () => {
     expect(text).toContain('3. Tell me what you were working on')
   })
 
+  it('means the end of a chain, not what it was resumed from', async () => {
+    const second = terminal('s2', { host: GONE })
+    await second.start()
+    await second.prompt('yes')
+    second.say('yes')
+    second.reply('On it.')
+    await second.stop()
+    world.after(3.2)
+    for (const wish of ["Let's continue the rate limit work from before", 'continue where we left off']) {
+      const session = terminal(`s-${wish.length}`)
+      await session.start()
+      const text = toModel(await session.prompt(wish))
+      expect(text).toContain('not applied: ask the user first')
+      expect(text).toContain((await world.snapshots()).find(({ sessionId }) => sessionId === 's2')?.name)
+    }
+  })
+
   it('that fits several is a choice, which a number makes', async () => {
     const other = terminal('s0', { host: GONE })
     await other.start()
