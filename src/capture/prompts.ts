@@ -5,6 +5,7 @@
  * messages. Pure.
  */
 
+import { HOST_OPENING as HOST_TEXT } from '../rules.ts'
 import { findCheckpointIds, parseSummary } from '../snapshot/summary.ts'
 import { withoutHostBlocks } from './host-text.ts'
 
@@ -20,8 +21,6 @@ export type UserText =
 
 /** Far more of a text than is ever kept: what is behind it is not looked at. */
 const LONGEST = 20_000
-const COMPACTION_OPENING = 'This session is being continued from a previous conversation'
-const PLAN_OPENING = 'Implement the following plan:'
 const HOST_TAG =
   /^<(local-command-stdout|local-command-stderr|local-command-caveat|task-notification|system-reminder|user-memory-input|bash-stderr|background-task|teammate-message)\b/
 const HOST_OPENING = /^(Caveat: The messages below were generated|Stop hook feedback:|\[?\w+ hook feedback)/
@@ -30,13 +29,13 @@ const HOST_OPENING = /^(Caveat: The messages below were generated|Stop hook feed
 export function readUserText(raw: string): UserText {
   const text = withoutHostBlocks(raw.length > LONGEST ? raw.slice(0, LONGEST) : raw).trim()
   if (text.startsWith('[Request interrupted by user')) return { is: 'interruption' }
-  if (text.startsWith(COMPACTION_OPENING)) return { is: 'summary' }
+  if (text.startsWith(HOST_TEXT.compaction)) return { is: 'summary' }
   if (text.startsWith('<bash-input>')) return { is: 'shell', command: inside(text, 'bash-input') ?? '' }
   if (text.startsWith('<bash-stdout>'))
     return { is: 'shell-output', stdout: inside(text, 'bash-stdout') ?? '', stderr: inside(text, 'bash-stderr') ?? '' }
   if (text.startsWith('<command-name>') || text.startsWith('<command-message>')) return readCommand(text)
   if (text === '' || HOST_TAG.test(text) || HOST_OPENING.test(text)) return { is: 'host' }
-  if (text.startsWith(PLAN_OPENING)) return { is: 'prompt', text, kind: 'plan' }
+  if (text.startsWith(HOST_TEXT.plan)) return { is: 'prompt', text, kind: 'plan' }
   return { is: 'prompt', text: withoutPastedSummary(text), kind: 'words' }
 }
 

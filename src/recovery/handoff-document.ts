@@ -56,6 +56,8 @@ const LONGEST_PHRASE = 120
 const MOST_PHRASES = 6
 /** Characters beside headings that a document has at least. */
 const MIN_BODY = 15
+/** The same below a first line that is only a label. */
+const MIN_RETROSPECT = 40
 const MIN_PROMPT_HEADINGS = 4
 /** A title without a mark stands at the beginning. */
 const TITLE_WITHIN = 4
@@ -84,7 +86,10 @@ function weigh(text: LabelledText, continuing: boolean): Evidence {
     continuing,
     heads,
     inline,
-    titles: having('title', heads).filter(isTitle),
+    titles: having('title', [
+      ...text.labels.filter(({ mark, position }) => mark === 'inline' && position === 0),
+      ...heads,
+    ]).filter(isTitle),
     done,
     status,
     next,
@@ -98,7 +103,9 @@ type Proof = (evidence: Evidence) => readonly Label[] | undefined
 /** In order; the first that holds decides. */
 const PROOFS: readonly Proof[] = [
   function titled({ titles, states, size, continuing }) {
-    const proven = states.length > 0 || (size >= MIN_BODY && (titles[0]?.hash === true || continuing))
+    const [title] = titles
+    const retrospect = title?.position === 0 && size >= MIN_RETROSPECT && !AHEAD.test(plain(title.text))
+    const proven = states.length > 0 || (size >= MIN_BODY && (title?.hash === true || continuing)) || retrospect
     return titles.length > 0 && proven ? [...titles, ...states] : undefined
   },
   function patternRecognition({ first, states }) {
@@ -185,6 +192,9 @@ function topicOf({ titles, labels }: Evidence): string | undefined {
     .join(' ')
     .slice(0, LONGEST_PHRASE)
 }
+
+/** A label that speaks of what begins, not of what was. */
+const AHEAD = pattern('^(?:a |the )?(?:new|this|next|upcoming)(?![\\p{L}])|^(?:新|새|次|下一?次|다음|この|이번)')
 
 const NO_TOPIC = ['handoff', 'context', 'status', 'done', 'next'] as const satisfies readonly HeadingClass[]
 

@@ -20,7 +20,7 @@ export function handoffFile(written: string, asked: boolean): string | undefined
   const reads = READS.exec(text)
   const goesOn = GOES_ON.exec(text)
   if (reads === null || isConditional(text.slice(0, reads.index)) || WRITES.test(text)) return undefined
-  if (goesOn !== null && !namesFeature(text.slice(goesOn.index + goesOn[0].length))) return named ?? document
+  if (goesOn !== null && !namesFeature(goesOn[0], text.slice(goesOn.index + goesOn[0].length))) return named ?? document
   return named
 }
 

@@ -89,6 +89,9 @@ interface Read {
 function readLabel(line: string, before: string | undefined, after: string | undefined): Read | undefined {
   const hash = /^#{1,6}\s+(.{1,160})$/.exec(line)
   if (hash) return { text: bareHeading(hash[1] ?? ''), rest: '', mark: 'head', hash: true, room: ROOM.hash }
+  // Underlined; a rule has a blank line before it.
+  if (after !== undefined && /^(?:={3,}|-{3,})$/.test(after) && line.length <= 120)
+    return { text: bareHeading(line), rest: '', mark: 'head', hash: true, room: ROOM.hash }
   const framed = /^(?:={2,}|-{2,}|【|■|◆|●|▼|▶|★|◇|□)\s*(.{1,80}?)\s*(?:={2,}|-{2,}|】|[:：])?$/.exec(line)
   if (framed) {
     const inside = framed[1] ?? ''

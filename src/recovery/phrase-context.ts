@@ -8,11 +8,16 @@
 import { pattern } from './pattern.ts'
 import type { Phrase } from './phrase.ts'
 
-/** True when a phrase at `start` to `end` of a sentence speaks of a program, or of a step of what is asked. */
-export function isFeature(sentence: string, start: number, end: number, at: Phrase['at']): boolean {
+/**
+ * True when a phrase at `start` to `end` of a sentence speaks of a program, or of a step of what is asked. `asks`: it
+ * would ask to go on.
+ */
+export function isFeature(sentence: string, start: number, end: number, at: Phrase['at'], asks: boolean): boolean {
   if (isConditional(sentence.slice(0, start)) || NEVER_WITHIN.test(sentence)) return true
+  const behind = sentence.slice(end)
+  if (asks && OTHER_SENSE.test(behind)) return true
   if (WORK_WITHIN.test(sentence)) return false
-  return namesFeature(sentence.slice(end)) || (at === 'any' && FEATURE_WITHIN.test(sentence))
+  return (asks && namesFeature(sentence.slice(start, end), behind)) || (at === 'any' && FEATURE_WITHIN.test(sentence))
 }
 
 /** True when the words before a phrase make it a condition or an order. */
@@ -21,15 +26,36 @@ export function isConditional(before: string): boolean {
 }
 
 /** True when the words right behind a phrase name a part of a program. */
-export function namesFeature(behind: string): boolean {
-  return FEATURE_BEHIND.test(behind)
+export function namesFeature(phrase: string, behind: string): boolean {
+  if (NO_WORK_BEHIND.test(behind)) return true
+  if (UI_BEHIND.test(behind) && !ARTICLE_LAST.test(phrase)) return true
+  return RESUMING.test(phrase) && RUNTIME_BEHIND.test(behind)
 }
 
 // --- internal ---
 
-/** Right behind a phrase these make it speak of a program, not of the work. */
-const FEATURE_BEHIND = pattern(
-  String.raw`^\s*["'([]*(?:(?:the|a|an|this|that|our|my|with|to|on|from|le|la|les|el|los|las|o|a|os|as|il|lo|de|het|der|die|das|den|dem|au|à|на|с) ){0,2}(?:\p{L}+ )?(?:buttons?|btn|links?|labels?|icons?|arrows?|loops?|statements?|keywords?|flags?|options?(?! (?:\d|[a-e](?![a-z])))|checkbox|dialogs?|modals?|pop-?ups?|screens?|banners?|cta|playback|playing|video|audio|music|songs?|player|stream|animation|timers?|downloads?|uploads?|transfers?|subscriptions?|payments?|threads?|process|processes|containers?|vms?|instances?|recording|scan|crawl|sync|watching|reading|shopping|listening|google|apple|facebook|github login|email|guest|error|errors|failure|using|if|when|once|unless|after|while|upon|on-error|features?(?![/\w-])|functionality|sentence|sequence|pattern|numbering|lyrics|poem|fall\p{L}*|falh\p{L}*|dando|mostrando|aparec\p{L}*|devolv\p{L}*|failing|crashing|падать|cv|pdf|job|download|schaltfläche|knopf|anweisung|schleife|wiedergabe|funktion|bouton|boucle|lecture|téléchargement|bot[óo]n|bucle|reproducción|descarga|botão|reprodução|laço|pulsante|ciclo|riproduzione|knop|кнопк\p{L}*|цикл\p{L}*|воспроизведение|загрузк\p{L}*|скачивание|przycisk\p{L}*|odtwarzanie|pobieranie|nút|phát|tải|زر|التشغيل|التحميل|التنزيل|التعليمات|निर्देश)(?![\p{L}\p{N}])`,
+/** Directly behind a phrase: the word is a name here, or what goes on is no work with us. */
+const OTHER_SENSE = pattern(
+  String.raw`^\s*(?:is|isn't|was|does|doesn't|did|didn't|vs|versus|learning|studying|watching|reading|playing|shopping|listening)(?![\p{L}])`,
+)
+
+/** Right behind the bare verb these make it a part of a page: "continue button", "continue with Google". */
+const UI_BEHIND = pattern(
+  String.raw`^\s*["'([]*(?:(?:with|to|on|au|con|com|mit|с) )?(?:(?!(?:the|our|my|all) )\p{L}+ )?(?:buttons?|btn|links?|labels?|icons?|arrows?|loops?|statements?|keywords?|flags?|options?(?! (?:\d|[a-e](?![a-z])))|checkbox|dialogs?|modals?|pop-?ups?|banners?|cta|google|apple|facebook|guest|functionality|features?(?![/\w-])|schaltfläche|knopf|anweisung|schleife|bouton|boucle|bot[óo]n|bucle|botão|laço|pulsante|ciclo|knop|кнопк\p{L}*|цикл\p{L}*|przycisk\p{L}*|nút|زر|التعليمات)(?![\p{L}\p{N}])`,
+)
+const ARTICLE_LAST = pattern(
+  '(?<![\\p{L}])(?:the|our|my|this|that|these|le|la|les|el|los|las|o|a|os|as|il|lo|de|het|der|die|das|den|dem)\\s*$',
+)
+
+/** What a program resumes. People go on with some of these too: they count behind the verbs of resuming alone. */
+const RESUMING = /resum|repren|repris|retom|reanud|riprend|fort|hervat|возобнов|віднов|wznow/
+const RUNTIME_BEHIND = pattern(
+  String.raw`^\s*["'([]*(?:(?:the|a|an|this|that|our|my|le|la|les|el|los|las|o|a|os|as|il|lo|de|het|der|die|das|den|dem) ){0,2}(?:\p{L}+ )?(?:playback|video|audio|music|songs?|player|stream|animation|timers?|downloads?|uploads?|transfers?|subscriptions?|payments?|threads?|process|processes|containers?|vms?|instances?|recording|scan|crawl|sync|job|cv|pdf|style|texte|couleurs?|police|maquette|wiedergabe|lecture|téléchargement|reproducción|descarga|reprodução|riproduzione|воспроизведение|загрузк\p{L}*|скачивание|odtwarzanie|pobieranie)(?![\p{L}\p{N}])`,
+)
+
+/** Behind any verb: a condition, a text to be spun on, a thing that keeps failing. */
+const NO_WORK_BEHIND = pattern(
+  String.raw`^\s*(?:(?:the|this|with|on|to|le|la|el|a|à) ){0,2}(?:playback|downloads?|errors?(?! handling)|failure|using|if|when|once|unless|after|while|upon|on-error|sentence|sequence|pattern|numbering|lyrics|poem|fall\p{L}*|falh\p{L}*|dando|mostrando|aparec\p{L}*|devolv\p{L}*|failing|crashing|падать|phát|tải|التشغيل|التحميل|التنزيل|निर्देश)(?![\p{L}\p{N}])`,
 )
 
 /** In a short sentence these make it speak of a program wherever they stand. */

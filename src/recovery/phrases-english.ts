@@ -5,7 +5,7 @@
  */
 
 import { CONTINUATION_PHRASES } from '../rules.ts'
-import { any, END, type Language, literal, start, word } from './phrase.ts'
+import { any, END, type Language, literal, type PhraseTable, start, word } from './phrase.ts'
 
 const LEAD =
   "(?:(?:let'?s|let us|shall we|can we|could we|may we|can you|could you|would you|will you|we (?:should|can|could|need to|will|want to|have to)|we'll|i'?d like (?:you )?to|i would like (?:you )?to|i want (?:you )?to|i need (?:you )?to|i'll|i'm going to|i wanna|time to|ready to|want to|you (?:can|should|may)|help me(?: to)?|go ahead and) (?:please |just |now |both |all |quickly )?)?"
@@ -25,11 +25,14 @@ const EARLIER =
 const DID =
   '(?:(?!(?:need|feed|seed|speed|indeed|embed|bed|red|fed)(?!\\p{L}))\\p{L}+ed|were|was|had|did|made|built|wrote|began|said|set|ran|got|left|put|chose|found|came up|broke|spoke|talked|went|wanted|finished|stopped|told|gave|thought|taught|knew)'
 
+/** No phrases. */
+const NONE: PhraseTable = { needs: /(?!)/, phrases: [] }
+
 export const ENGLISH: readonly Language[] = [
   {
     natural: {
       needs:
-        /contin|contiun|contun|contnu|cotin|coninu|conitn|resum|restor|recover|load|retriev|recall|reopen|pick|carry|proceed|keep|go on|back to|left off|dropped|broke|finish|where |what |following on|start|begin/,
+        /left|dropped|broke|continue work on|load previous|resume last|where (?:did|were|was|are)|what (?:were|was|have|did)|from (?:last|yesterday|before|earlier|previous|the )/,
       phrases: [
         ...CONTINUATION_PHRASES.natural.map((phrase) =>
           any(word(literal(phrase)), {
@@ -38,6 +41,11 @@ export const ENGLISH: readonly Language[] = [
           }),
         ),
         any(word(LEFT_OFF)),
+        any(
+          word(
+            '(?:remaining |unfinished |left ?over |open )?(?:tasks?|work|things?|items?|stuff|rest) from (?:last time|yesterday|before|earlier|(?:the )?(?:last|previous) session)',
+          ),
+        ),
         start(
           `where (?:did (?:we|i|you) (?:leave|stop|end|get|finish|pause)|were we|was i|are we (?:at )?(?:with|on))${END}`,
           {
@@ -48,12 +56,21 @@ export const ENGLISH: readonly Language[] = [
           `what (?:were (?:we|you)|was i|have (?:we|i) been|did (?:we|i|you)) (?:just |last |previously )?(?:work(?:ing)? on|doing|up to|(?:do|finish|accomplish|get done) (?:last|yesterday|previously|in the (?:last|previous)))${END}`,
           { openingOnly: false, topic: 'none' },
         ),
+      ],
+    },
+    reference: NONE,
+  },
+  {
+    natural: {
+      needs:
+        /contin|contiun|contun|contnu|cotin|coninu|conitn|resum|restor|recover|load (?:the|my|our|this|that|from|last|previous|prior)|retriev|recall|reopen|pick|carry|proceed|keep|go on|back to|bring back|finish|following on|(?:start|begin).*where|where.*(?:start|begin)/,
+      phrases: [
         start(
           `${LEAD}(?:load|restore|recover|reload|bring back|resume|continue|retrieve|recall|get back|reopen|go back to|pick up) (?:the |my |our |this |that |from )?(?:the |my |our )?(?:last|previous|prior|earlier|yesterday's|saved|old|unfinished) (?:claude |coding |working )?(?:session|context|conversation|chat|checkpoint|work|task|discussion|thread|project)${END}`,
           { openingOnly: false },
         ),
         start(
-          `${LEAD}(?:${GOING_ON}|start|restart|begin)(?: again| working| work| over| on| with| this| it| things| the \\p{L}+| \\p{L}+)?(?: right| again| exactly| just)?(?: from| at)? (?:where|the (?:point|place|spot) where) (?:we|you|i|it|the (?:last|previous) \\p{L}+)${END}`,
+          `${LEAD}(?:${GOING_ON}|start|restart|begin)(?: again| working| work| over| on| with| this| it| things| the \\p{L}+| \\p{L}+)?(?: right| again| exactly| just)?(?: from| at)? (?:where|the (?:point|place|spot) where) (?:we|you|i|it|the (?:last|previous) \\p{L}+)${END}(?: \\p{L}+){0,3}`,
           { openingOnly: false, topic: 'none' },
         ),
         start(
@@ -90,7 +107,7 @@ export const ENGLISH: readonly Language[] = [
           `${LEAD}(?:resume|resuming) (?:the|this|my (?!resume))${END}(?! (?:cv|pdf|docx?|template|section|page|file))`,
         ),
         start(
-          `${LEAD}(?:resume|resuming) (?:[\\p{L}\\p{N}_./-]+ ){1,5}(?:work|project|session|task|implementation|refactor\\p{L}*|migration|development)${END}`,
+          `${LEAD}(?:resume|resuming) (?!learning|studying|watching|reading|playing)(?:[\\p{L}\\p{N}_./-]+ ){1,5}(?:work|project|session|task|implementation|refactor\\p{L}*|migration|development)${END}`,
         ),
         start(
           `(?:continuing|picking up|carrying on|resuming|following on)${END}(?= (?:from|with|on|the|our|my|work|where))`,

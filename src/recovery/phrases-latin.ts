@@ -20,7 +20,7 @@ export const LATIN_LANGUAGES: readonly Language[] = [
           `(?:(?:wir|ich) )?(?:mach(?:e|en|t)?|arbeit(?:e|en|et)?|fahr(?:e|en|t)?|geh(?:e|t|en)?|führ(?:e|en)?|setz(?:e|en|t)?|entwickl?(?:e|le|eln)?|nimm|nehmen|knüpf(?:e|en)?)${END}(?: wir| bitte| mal| nun| jetzt| einfach| da| dort| hier)*[^.!?\\n]{0,80}?${word('weiter|fort|wieder auf|an (?=gestern|die letzte|das letzte|unser)')}`,
         ),
         start(
-          `weiter(?:machen|arbeiten|geht'?s| geht es)?${END}(?= *(?:$|[.!?,]|mit |an |am |bei |beim |wo |im |in |da |dort |von |ab ))`,
+          `weiter(?:machen|arbeiten| ?geht'?s| geht es)?${END}(?= *(?:$|[.!?,]|mit |an |am |bei |beim |wo |im |in |da |dort |von |ab ))`,
         ),
         start(`(?:fortfahren|fortsetzen|fortsetzung|weiterführen)${END}`),
         any(

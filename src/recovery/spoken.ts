@@ -68,7 +68,7 @@ function find(sentence: Sentence, table: keyof Language): Hit | undefined {
     const { needs, phrases } = language[table]
     if (!needs.test(sentence.text)) continue
     for (const phrase of phrases) {
-      const hit = findPhrase(sentence, phrase)
+      const hit = findPhrase(sentence, phrase, table === 'natural')
       if (hit !== undefined) return hit
     }
   }
@@ -77,12 +77,12 @@ function find(sentence: Sentence, table: keyof Language): Hit | undefined {
 
 const LANGUAGES: readonly Language[] = [...ENGLISH, ...LATIN_LANGUAGES, ...OTHER_LANGUAGES]
 
-function findPhrase(sentence: Sentence, phrase: Phrase): Hit | undefined {
+function findPhrase(sentence: Sentence, phrase: Phrase, asks: boolean): Hit | undefined {
   const found = phrase.at === 'any' ? phrase.pattern().exec(sentence.text) : atStart(sentence, phrase)
   if (found === null || found === undefined) return undefined
   const end = found.index + found[0].length
   const counts = !phrase.openingOnly || sentence.opening || (sentence.prominent && isWhole(sentence, found.index, end))
-  if (!counts || isFeature(sentence.text, found.index, end, phrase.at)) return undefined
+  if (!counts || isFeature(sentence.text, found.index, end, phrase.at, asks)) return undefined
   const topic = cleanTopic(aroundOf(phrase, sentence.written, found.index, end))
   return { phrase: sentence.written.slice(found.index, end).trim(), ...(topic === undefined ? {} : { topic }) }
 }
