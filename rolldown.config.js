@@ -42,6 +42,18 @@ export default defineConfig([
     output: { file: 'dist/serve.js', format: 'esm', codeSplitting: false, minify: true },
     plugins: [withoutUnused()],
   },
+  // The SQLite fallback with its loader as one file: nothing that travels with the plugin may be called node_modules.
+  {
+    platform: 'node',
+    input: 'node_modules/@photostructure/sqlite/dist/index.cjs',
+    output: { file: 'build/native/lib/index.cjs', format: 'cjs', codeSplitting: false, minify: false },
+  },
+  // Writes the plugin; run by the build, never shipped.
+  {
+    ...shared,
+    input: 'src/agents/write-plugin.ts',
+    output: { file: 'build/write-plugin.mjs', format: 'esm', codeSplitting: false, minify: false },
+  },
   // The hooks: one small CommonJS file, which node starts fastest.
   {
     ...shared,

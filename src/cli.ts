@@ -5,6 +5,9 @@ import { hookProcess } from './hooks/main.ts'
 import { statusLineProcess } from './hooks/status-line.ts'
 import { VERSION } from './version.ts'
 
+// A closed pipe: whoever read has seen enough.
+process.stdout.on('error', () => process.exit())
+
 const [name, ...words] = process.argv.slice(2)
 const at = words.indexOf('--store')
 const store = at === -1 ? undefined : words[at + 1]

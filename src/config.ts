@@ -15,6 +15,8 @@ export interface Config {
   readonly claudeDir: string
   /** Claude Code's own file of servers and projects. */
   readonly claudeFile: string
+  /** Where the host put the plugin, in a process of the plugin. */
+  readonly pluginRoot?: string
   /** The folder that the session was started in, where Claude Code says so. */
   readonly projectDir?: string
   /** What the person set, from `settings.json` in the home; nothing where it is absent or damaged. */
@@ -38,6 +40,7 @@ export function readConfig(option?: { readonly store?: string }, env: NodeJS.Pro
     store: option?.store || env['THROUGHLINE_STORE'] || join(home, 'throughline.db'),
     claudeDir: env['CLAUDE_CONFIG_DIR'] || join(user, '.claude'),
     claudeFile: join(env['CLAUDE_CONFIG_DIR'] || user, '.claude.json'),
+    ...(env['CLAUDE_PLUGIN_ROOT'] ? { pluginRoot: env['CLAUDE_PLUGIN_ROOT'] } : {}),
     ...(projectDir ? { projectDir } : {}),
     settings: readSettings(home),
     env,

@@ -31,6 +31,10 @@ export const ERRORS = {
     hint: 'Mend the JSON of the settings file by hand, then run the command again. Nothing was changed.',
   },
   FOLDER_UNWRITABLE: { exit: 73, hint: 'Check the owner, the permissions and the free space of the folder named.' },
+  PLUGIN_ENABLED: {
+    exit: 78,
+    hint: 'Keep the plugin as it is, or `claude plugin uninstall throughline` first.',
+  },
   BUNDLE_INCOMPLETE: { exit: 69, hint: 'Build it first (`npm run build`), or install the package again.' },
   IMPORT_NOT_FOUND: {
     exit: 66,

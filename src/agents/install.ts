@@ -7,7 +7,9 @@
 
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { ThroughlineError } from '../errors.ts'
 import { BUNDLE_ENTRY, collectBundle, placeBundle, placedVersions } from './bundle.ts'
+import { COMMAND_KINDS, renderCommand } from './commands.ts'
 import { backUp, digest, ensureFolder, followLinks, readIfThere, requireWritable, writeWhole } from './files.ts'
 import { type Before, type Installation, type LedgerFile, readLedger, writeLedger } from './ledger.ts'
 import { AGENT_COMMANDS, AGENT_KINDS, AGENT_TOOLS, renderAgent } from './markdown.ts'
@@ -25,6 +27,8 @@ import {
   statusLineCommand,
   withoutOurs,
 } from './place.ts'
+import { PLUGIN_NAME } from './plugin-name.ts'
+import { enabledPlugins } from './registrations.ts'
 import {
   addHooks,
   addPermissions,
@@ -60,8 +64,14 @@ export interface PackReport {
   readonly notes: readonly string[]
 }
 
-/** Installs the pack. @throws SETTINGS_UNREADABLE, BUNDLE_INCOMPLETE, FOLDER_UNWRITABLE */
+/** Installs the pack. @throws PLUGIN_ENABLED, SETTINGS_UNREADABLE, BUNDLE_INCOMPLETE, FOLDER_UNWRITABLE */
 export function installPack(options: InstallOptions): PackReport {
+  const plugins = enabledPlugins(options)
+  if (plugins.length > 0)
+    throw new ThroughlineError(
+      'PLUGIN_ENABLED',
+      `The plugin ${plugins.join(', ')} is enabled: both would run, twice each.`,
+    )
   const place = placeOf(options)
   const versionFolder = join(place.bin, options.version)
   const command = installedCommand(options.nodePath, versionFolder)
@@ -71,7 +81,13 @@ export function installPack(options: InstallOptions): PackReport {
   const server = plannedServer(place, options, versionFolder)
   const settings = plannedSettings(place, options, versionFolder, { command, server: server.name, previous })
   const beside = (file: string) => join(followLinks(file), '..')
-  for (const folder of [place.agentsFolder, beside(place.settings), beside(place.servers.file), place.bin])
+  for (const folder of [
+    place.agentsFolder,
+    place.commandsFolder,
+    beside(place.settings),
+    beside(place.servers.file),
+    place.bin,
+  ])
     requireWritable(folder)
 
   const report = {
@@ -84,6 +100,7 @@ export function installPack(options: InstallOptions): PackReport {
     ...(previous?.folders ?? []),
     ...ensureFolder(options.dataDir, 0o700),
     ...ensureFolder(place.agentsFolder, 0o755),
+    ...ensureFolder(place.commandsFolder, 0o755),
     ...ensureFolder(beside(place.settings), 0o755),
     ...ensureFolder(beside(place.servers.file), 0o755),
   ]
@@ -94,6 +111,11 @@ export function installPack(options: InstallOptions): PackReport {
     ...AGENT_KINDS.map((kind) => ({
       path: place.agents[kind],
       text: renderAgent(kind, { command, server: server.name ?? SERVER_NAME }),
+      mode: 0o644,
+    })),
+    ...COMMAND_KINDS.map((kind) => ({
+      path: place.commands[kind],
+      text: renderCommand(kind, { command }),
       mode: 0o644,
     })),
     { path: place.servers.file, text: server.text, mode: 0o600 },
@@ -258,7 +280,7 @@ function holdsOurs(text: string, place: Place): boolean {
 
 function notesFor(options: InstallOptions, native: boolean): string[] {
   const notes = [
-    `${REGISTERED_EVENTS.length} hooks and ${AGENT_KINDS.length} agents take effect in sessions that start from now on.`,
+    `${REGISTERED_EVENTS.length} hooks, ${AGENT_KINDS.length} agents, ${COMMAND_KINDS.length} commands (/${PLUGIN_NAME}:checkpoint, …) and the memory server take effect in sessions that start from now on.`,
     'Sessions from before: `npx throughline backfill` takes in what Claude Code still keeps of them; nothing is offered from it unasked.',
   ]
   if (options.scope === 'project') {

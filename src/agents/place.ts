@@ -8,8 +8,10 @@
 import { existsSync, realpathSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { BUNDLE_ENTRY, binFolder } from './bundle.ts'
+import { COMMAND_FILES, COMMAND_KINDS, type CommandKind } from './commands.ts'
 import { AGENT_FILES, type AgentKind } from './markdown.ts'
 import type { IsOurServer, ServerPlace } from './mcp-config.ts'
+import { PLUGIN_NAME } from './plugin-name.ts'
 import { type IsOurHook, isObject, type JsonObject, removeHooks, removePermissions } from './settings.ts'
 import { QUOTE_IN_WORD, shellWord } from './shell-word.ts'
 import { removeStatusLine } from './status-line.ts'
@@ -33,6 +35,8 @@ export interface Place {
   readonly settings: string
   readonly agentsFolder: string
   readonly agents: Readonly<Record<AgentKind, string>>
+  readonly commandsFolder: string
+  readonly commands: Readonly<Record<CommandKind, string>>
   readonly bin: string
   /** The host's file of servers, and this scope's place in it. */
   readonly servers: { readonly file: string; readonly at: ServerPlace }
@@ -43,6 +47,8 @@ export function placeOf(options: PlaceOptions): Place {
   const user = options.scope === 'user'
   const folder = user ? resolve(options.configDir) : join(resolve(options.projectDir), '.claude')
   const agentsFolder = join(folder, 'agents')
+  // The folder's name is the host's prefix of the commands: /throughline:checkpoint, as in the plugin.
+  const commandsFolder = join(folder, 'commands', PLUGIN_NAME)
   return {
     folder,
     settings: join(folder, user ? 'settings.json' : 'settings.local.json'),
@@ -51,12 +57,23 @@ export function placeOf(options: PlaceOptions): Place {
       'pre-compact-interceptor': join(agentsFolder, AGENT_FILES['pre-compact-interceptor']),
       'context-recovery': join(agentsFolder, AGENT_FILES['context-recovery']),
     },
+    commandsFolder,
+    commands: Object.fromEntries(
+      COMMAND_KINDS.map((kind) => [kind, join(commandsFolder, COMMAND_FILES[kind])]),
+    ) as Place['commands'],
     bin: binFolder(resolve(options.dataDir)),
     servers: {
       file: resolve(options.claudeFile),
       at: user ? [] : ['projects', hostProject(options.projectDir)],
     },
   }
+}
+
+/** Returns whether a settings file's text registers a hook of ours. */
+export function registersOurHook(text: string, bin: string): boolean {
+  return [...text.matchAll(/"((?:[^"\\]|\\.)*hook\.cjs)"/g)].some(([, word = '']) =>
+    namesBundle(word, bin, HOOK_BUNDLE),
+  )
 }
 
 /** Returns what the agents type: the node that installed, so that another one on the PATH does not matter, and the bundle. */

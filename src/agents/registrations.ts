@@ -7,8 +7,9 @@
 import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { BUNDLE_ENTRY } from './bundle.ts'
+import { type CommandKind, renderCommand } from './commands.ts'
 import { readIfThere } from './files.ts'
-import { AGENT_KINDS, type AgentKind, renderAgent } from './markdown.ts'
+import { type AgentKind, renderAgent } from './markdown.ts'
 import { ourServerName, SERVER_NAME, serversAt } from './mcp-config.ts'
 import {
   installedCommand,
@@ -19,9 +20,12 @@ import {
   placeOf,
   type Scope,
 } from './place.ts'
+import { PLUGIN_NAME } from './plugin-name.ts'
 import { isObject, type JsonObject, REGISTERED_EVENTS } from './settings.ts'
 import { parseSettings } from './settings-text.ts'
 import { statusLineOf } from './status-line.ts'
+
+export type Freshness = 'fresh' | 'changed' | 'absent'
 
 export interface Registration {
   readonly scope: Scope
@@ -37,7 +41,8 @@ export interface Registration {
   /** The memory server's name with the host; absent where it is not registered. */
   readonly server?: string
   /** `fresh`: as this program writes it. */
-  readonly agents: Readonly<Record<AgentKind, 'fresh' | 'changed' | 'absent'>>
+  readonly agents: Readonly<Record<AgentKind, Freshness>>
+  readonly commands: Readonly<Record<CommandKind, Freshness>>
 }
 
 /** Returns what one scope registers of ours; undefined where that is nothing. */
@@ -53,14 +58,9 @@ export function findRegistration(options: PlaceOptions, nodePath: string): Regis
   const statusLine = line !== undefined && ourStatusLine(place.bin)(line)
   const node = isObject(registered) && typeof registered['command'] === 'string' ? registered['command'] : nodePath
   const folder = hookFile === undefined ? undefined : dirname(hookFile)
-  const agents = Object.fromEntries(
-    AGENT_KINDS.map((kind) => {
-      const there = readIfThere(place.agents[kind])?.toString('utf8')
-      const command = installedCommand(node, folder ?? '')
-      const fresh = renderAgent(kind, { command, server: server ?? SERVER_NAME })
-      return [kind, there === undefined ? 'absent' : there === fresh ? 'fresh' : 'changed']
-    }),
-  ) as Registration['agents']
+  const command = installedCommand(node, folder ?? '')
+  const agents = freshness(place.agents, (kind) => renderAgent(kind, { command, server: server ?? SERVER_NAME }))
+  const commands = freshness(place.commands, (kind) => renderCommand(kind, { command }))
   const events = [...new Set(runs.map(({ event }) => event))]
   if (events.length === 0 && server === undefined && !statusLine) return undefined
   return {
@@ -72,6 +72,7 @@ export function findRegistration(options: PlaceOptions, nodePath: string): Regis
     statusLine,
     ...(server === undefined ? {} : { server }),
     agents,
+    commands,
   }
 }
 
@@ -94,9 +95,6 @@ export function enabledPlugins(options: Pick<PlaceOptions, 'configDir' | 'projec
   return [...states].filter(([, on]) => on).map(([name]) => name)
 }
 
-/** The plugin's name in every marketplace. */
-export const PLUGIN_NAME = 'throughline'
-
 /** Returns the settings files that keep every hook from running. */
 export function hooklessSettings(options: Pick<PlaceOptions, 'configDir' | 'projectDir'>): string[] {
   return [
@@ -107,6 +105,19 @@ export function hooklessSettings(options: Pick<PlaceOptions, 'configDir' | 'proj
 }
 
 // --- internal ---
+
+function freshness<Kind extends string>(
+  files: Readonly<Record<Kind, string>>,
+  render: (kind: Kind) => string,
+): Record<Kind, Freshness> {
+  const stateOf = (kind: Kind): Freshness => {
+    const there = readIfThere(files[kind])?.toString('utf8')
+    if (there === undefined) return 'absent'
+    return there === render(kind) ? 'fresh' : 'changed'
+  }
+  const kinds = Object.keys(files) as Kind[]
+  return Object.fromEntries(kinds.map((kind) => [kind, stateOf(kind)])) as Record<Kind, Freshness>
+}
 
 function readObject(file: string): JsonObject {
   try {

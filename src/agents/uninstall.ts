@@ -21,7 +21,7 @@ import {
 } from './files.ts'
 import type { PackReport } from './install.ts'
 import { type Installation, type LedgerFile, ledgerFile, readLedger, writeLedger } from './ledger.ts'
-import { AGENT_KINDS, AGENT_TOOLS } from './markdown.ts'
+import { AGENT_TOOLS } from './markdown.ts'
 import { ourServerName, removeServer } from './mcp-config.ts'
 import { namesOurCommand, ourServer, type Place, type PlaceOptions, placeOf, withoutOurs } from './place.ts'
 import { toolRules } from './settings.ts'
@@ -48,6 +48,7 @@ export function uninstallPack(options: UninstallOptions): PackReport {
   const servers = plannedServers(place, own)
   for (const folder of [
     place.agentsFolder,
+    place.commandsFolder,
     dirname(followLinks(place.settings)),
     dirname(followLinks(place.servers.file)),
     place.bin,
@@ -58,7 +59,8 @@ export function uninstallPack(options: UninstallOptions): PackReport {
   // The host stops calling us first; then the rest may go.
   takeOut(place.settings, settings, report)
   takeOut(place.servers.file, servers, report)
-  for (const kind of AGENT_KINDS) removeAgent(place.agents[kind], place, own, options.now, report)
+  for (const file of [...Object.values(place.agents), ...Object.values(place.commands)])
+    removeText(file, place, own, options.now, report)
   removeSettingsBackups(place, report)
   const folders = own?.folders ?? []
   if (remaining.length > 0) handOver(options.dataDir, remaining, own, report)
@@ -135,7 +137,7 @@ function untouched(known: LedgerFile, there: Buffer): { readonly content: Buffer
   }
 }
 
-function removeAgent(file: string, place: Place, own: Installation | undefined, now: Date, report: Draft): void {
+function removeText(file: string, place: Place, own: Installation | undefined, now: Date, report: Draft): void {
   const there = readIfThere(file)
   const known = own?.files.find(({ path }) => path === file)
   if (there === undefined) return

@@ -194,14 +194,17 @@ function findings(
   return { problems, remarks }
 }
 
-function faultsOf({ bundle, missing, agents, server }: Registration): string[] {
-  const changed = Object.entries(agents).filter(([, state]) => state !== 'fresh')
+function faultsOf({ bundle, missing, agents, commands, server }: Registration): string[] {
+  const texts = [
+    ...Object.entries(agents).map(([kind, state]) => [`agent ${kind}`, state] as const),
+    ...Object.entries(commands).map(([kind, state]) => [`command ${kind}`, state] as const),
+  ]
   return [
     ...(bundle?.there === false ? [`the program that the hooks run is gone: ${bundle.folder}`] : []),
     ...(missing.length === 0 ? [] : [`no hook for ${missing.join(', ')}`]),
-    ...changed.map(
-      ([kind, state]) => `the agent ${kind} is ${state === 'absent' ? 'missing' : 'not as this version writes it'}`,
-    ),
+    ...texts
+      .filter(([, state]) => state !== 'fresh')
+      .map(([kind, state]) => `the ${kind} is ${state === 'absent' ? 'missing' : 'not as this version writes it'}`),
     ...(server === undefined ? ['the memory server is not registered'] : []),
   ]
 }

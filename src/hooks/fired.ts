@@ -19,7 +19,7 @@ export interface Fired {
 }
 
 /** Part of the name of every such file. */
-export const FIRED_MARK = 'fired-'
+const FIRED_MARK = 'fired-'
 
 /** Notes that the hook of `event` ran. Never throws. */
 export function noteFired(home: string, event: HookEvent, fired: Fired): void {

@@ -9,6 +9,8 @@ import { installedCommand } from '../agents/place.ts'
 import { compose, now } from '../compose.ts'
 import { type Config, readConfig } from '../config.ts'
 import { HOOK_DEADLINE } from '../rules.ts'
+import type { HookAnswer } from './answer.ts'
+import { installedBeside, standBack } from './beside.ts'
 import { noteFired } from './fired.ts'
 import { readInput } from './input.ts'
 import { logFault } from './log.ts'
@@ -44,9 +46,14 @@ export async function hookProcess(
 async function answer(event: HookEvent, config: Config, version: string): Promise<string> {
   const payload = parsePayload(await readInput())
   if (payload === undefined || isOff(config.home, config.projectDir ?? payload.cwd)) return ''
+  const beside = installedBeside(config, config.projectDir ?? payload.cwd)
+  if (beside !== undefined) return render(standBack(event, payload, beside))
   noteFired(config.home, event, { at: now(), sessionId: payload.sessionId, version })
   const command = installedCommand(process.execPath, dirname(process.argv[1] ?? ''))
-  const result = await runHook(event, payload, compose(config, { command, version }))
+  return render(await runHook(event, payload, compose(config, { command, version })))
+}
+
+function render(result: HookAnswer | undefined): string {
   return result === undefined ? '' : JSON.stringify(result)
 }
 

@@ -21,7 +21,7 @@ import { statusText } from './status-text.ts'
 import { isOff } from './switch.ts'
 
 /** The word on the command line that stands before the person's own status line. */
-export const AFTER = '--after'
+const AFTER = '--after'
 
 /** Runs the status line with this process's stdin and stdout, then ends the process with exit 0. */
 export async function statusLineProcess(

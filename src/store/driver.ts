@@ -6,6 +6,7 @@
  * pragma is set here, and every statement is prepared once.
  */
 
+import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { ThroughlineError } from '../errors.ts'
 import { isBusy } from './store-errors.ts'
@@ -143,10 +144,16 @@ function builtinDriver(): Driver | undefined {
   }
 }
 
+const CARRIED = './native/lib/index.cjs'
+
 function packagedDriver(): Driver {
+  // Resolved beside the running file: a bundle leaves the driver, and its native file, outside itself. The plugin
+  // carries it in a folder of its own, since package managers and hosts leave out whatever is called node_modules.
+  const require = createRequire(import.meta.url)
   try {
-    // Resolved beside the running file: a bundle leaves the package, and its native file, outside itself.
-    return createRequire(import.meta.url)('@photostructure/sqlite') as Driver
+    return (
+      existsSync(new URL(CARRIED, import.meta.url)) ? require(CARRIED) : require('@photostructure/sqlite')
+    ) as Driver
   } catch (error) {
     throw new ThroughlineError('DRIVER_MISSING', 'No SQLite driver could be loaded.', { cause: error })
   }

@@ -131,7 +131,8 @@ export function allText(request: ApiRequest): string {
 
 // --- internal ---
 
-function clientPath(): string {
+/** The client that the tests run. */
+export function clientPath(): string {
   return process.env['THROUGHLINE_TEST_CLIENT'] ?? join(ROOT, '.client/node_modules/.bin/claude')
 }
 

@@ -15,6 +15,7 @@ import {
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { COMMAND_FILES, COMMAND_KINDS } from '../../../src/agents/commands.ts'
 import { BACKUP_MARK } from '../../../src/agents/files.ts'
 import { type InstallOptions, installPack } from '../../../src/agents/install.ts'
 import { AGENT_COMMANDS, AGENT_FILES, AGENT_TOOLS, renderAgent } from '../../../src/agents/markdown.ts'
@@ -70,6 +71,8 @@ function tree(): Record<string, string> {
 }
 
 const agentFile = (kind: keyof typeof AGENT_FILES) => join(options.configDir, 'agents', AGENT_FILES[kind])
+const commandFiles = () =>
+  COMMAND_KINDS.map((kind) => join(options.configDir, 'commands/throughline', COMMAND_FILES[kind]))
 const bundle = (version = '1.0.0') => join(options.dataDir, 'bin', version)
 const command = (version = '1.0.0') => installedCommand(options.nodePath, bundle(version))
 const read = (file: string) => JSON.parse(readFileSync(file, 'utf8'))
@@ -104,6 +107,7 @@ describe('installPack', () => {
       bundle(),
       agentFile('pre-compact-interceptor'),
       agentFile('context-recovery'),
+      ...commandFiles(),
       options.claudeFile,
       settings,
     ])
@@ -164,6 +168,7 @@ describe('installPack', () => {
         bundle(),
         agentFile('pre-compact-interceptor'),
         agentFile('context-recovery'),
+        ...commandFiles(),
         options.claudeFile,
         settings,
       ],
@@ -390,7 +395,11 @@ describe('uninstallPack', () => {
     else writeFileSync(record, '{"a":')
     uninstallPack(options)
     for (const path of Object.keys(before)) expect(tree()[path]).toBe(before[path])
-    expect(Object.keys(tree()).filter((path) => !(path in before) && !/^(share|config\/agents)/.test(path))).toEqual([])
+    expect(
+      Object.keys(tree()).filter(
+        (path) => !(path in before) && !/^(share|config\/agents$|config\/commands(\/throughline)?$)/.test(path),
+      ),
+    ).toEqual([])
     expect(existsSync(agentFile('context-recovery'))).toBe(false)
   })
 
@@ -568,5 +577,22 @@ describe('the memory server', () => {
     expect(read(options.claudeFile)).not.toHaveProperty('mcpServers')
     uninstallPack(project)
     expect(read(options.claudeFile)).toEqual({ projects: { [options.projectDir]: { hasTrustDialogAccepted: true } } })
+  })
+})
+
+describe('beside the plugin', () => {
+  it.each(['config/settings.json', 'project/.claude/settings.json', 'project/.claude/settings.local.json'])(
+    'install refuses where %s enables it, and changes nothing',
+    (file) => {
+      put(file, '{"enabledPlugins": {"throughline@anywhere": true, "other@x": true}}')
+      const before = tree()
+      expect(() => installPack(options)).toThrow(expect.objectContaining({ code: 'PLUGIN_ENABLED' }))
+      expect(tree()).toEqual(before)
+    },
+  )
+
+  it('install goes on where it is disabled, or another is enabled', () => {
+    put('config/settings.json', '{"enabledPlugins": {"throughline@anywhere": false, "throughline-x@y": true}}')
+    expect(installPack(options).changed).toContain(settings)
   })
 })

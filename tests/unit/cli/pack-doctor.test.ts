@@ -44,7 +44,11 @@ const settings = () => join(options.configDir, 'settings.json')
 
 async function printed(json = false): Promise<{ out: string; exit: number }> {
   let out = ''
-  const stream = { write: (text: string) => !!(out += text) } as unknown as NodeJS.WritableStream
+  const write = (text: string) => {
+    out += text
+    return true
+  }
+  const stream = { write } as unknown as NodeJS.WritableStream
   const output = createOutput({ stdout: stream, stderr: stream, env: {} })
   const exit = await doctorCommand({ json }, world.project, process.execPath, world.context, output)
   return { out, exit }
@@ -84,6 +88,7 @@ describe('throughline doctor', () => {
         statusLine: true,
         server: 'memory',
         agents: { 'pre-compact-interceptor': 'fresh', 'context-recovery': 'fresh' },
+        commands: { checkpoint: 'fresh', restore: 'fresh', list: 'fresh', 'context-compact': 'fresh' },
       },
     ])
     const { out, exit } = await printed()

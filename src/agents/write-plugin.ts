@@ -1,0 +1,54 @@
+/**
+ * @module Writes the plugin's folder and the marketplace's manifest from the built program: run by the build.
+ *
+ * A host that copies the folder runs no installer, so that all that is needed travels in it: the program as built, and the
+ * SQLite fallback for the systems that are supported. Runs in the repository: `node build/write-plugin.mjs`.
+ */
+
+import { copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
+import { marketplaceFile, PLUGIN_BIN, pluginFiles } from './plugin.ts'
+
+/** Systems whose native file travels. Where C is musl's, node has to bring its own SQLite. */
+const SYSTEMS = ['linux-x64', 'linux-arm64', 'darwin-x64', 'darwin-arm64'] as const
+/** As the package names it for the usual C library. */
+const PREBUILD = '@photostructure+sqlite.glibc.node'
+
+const root = resolve('.')
+const sqlite = join(root, 'node_modules', '@photostructure', 'sqlite')
+const bin = join(root, 'plugin', PLUGIN_BIN)
+const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string }
+
+const written = new Set<string>()
+for (const [path, text] of pluginFiles(version)) put(join(root, 'plugin', path), text)
+put(join(root, '.claude-plugin', 'marketplace.json'), marketplaceFile(version))
+for (const name of readdirSync(join(root, 'dist')))
+  if (/\.c?js$/.test(name)) copy(join(root, 'dist', name), join(bin, name))
+put(
+  join(bin, 'package.json'),
+  `${JSON.stringify({ name: 'throughline', private: true, type: 'module' }, undefined, 2)}\n`,
+)
+copy(join(root, 'build', 'native', 'lib', 'index.cjs'), join(bin, 'native', 'lib', 'index.cjs'))
+copy(join(sqlite, 'LICENSE'), join(bin, 'native', 'LICENSE'))
+for (const system of SYSTEMS)
+  copy(join(sqlite, 'prebuilds', system, PREBUILD), join(bin, 'native', 'prebuilds', system, PREBUILD))
+
+// What an older build left. Nothing is taken away before its successor stands: a host may be reading.
+for (const entry of readdirSync(join(root, 'plugin'), { recursive: true, withFileTypes: true })) {
+  const file = join(entry.parentPath, entry.name)
+  if (entry.isFile() && !written.has(file)) rmSync(file)
+}
+
+// --- internal ---
+
+function put(file: string, content: string): void {
+  mkdirSync(dirname(file), { recursive: true })
+  writeFileSync(file, content)
+  written.add(file)
+}
+
+function copy(from: string, to: string): void {
+  mkdirSync(dirname(to), { recursive: true })
+  copyFileSync(from, to)
+  written.add(to)
+}
