@@ -64,7 +64,7 @@ describe('the switch', () => {
 
   it('leaves nothing behind where nothing is off, and shows its list to nobody else', () => {
     expect(setOff(home, world.project, false).changed).toBe(false)
-    expect(existsSync(home)).toBe(false)
+    expect(existsSync(join(home, 'off.json'))).toBe(false)
     setOff(home, world.project, true)
     expect((statSync(join(home, 'off.json')).mode & 0o777).toString(8)).toBe('600')
     expect(JSON.parse(readFileSync(join(home, 'off.json'), 'utf8'))).toEqual([world.project])

@@ -41,6 +41,7 @@ const status = ({ tokens, window = 200_000, prompt, model = 'claude-sonnet-4-6' 
 const line = (given: Given = {}) => statusLine(status(given), world.context)
 const stop = () =>
   runHook('Stop', { sessionId: 's1', transcriptPath: world.transcript, cwd: world.project }, world.context)
+const working = async () => (await world.snapshots()).find(({ type }) => type === 'rolling')
 const stored = () => world.context.withStore(200, (store) => sessionWindow(store, 's1'))
 
 describe('the status line', () => {
@@ -101,12 +102,12 @@ describe('the status line', () => {
 
   it('tells the hooks the real window', async () => {
     await stop()
-    expect((await world.snapshots())[0]?.conversation).not.toHaveProperty('tokenWindow')
+    expect((await working())?.conversation).not.toHaveProperty('tokenWindow')
     await line({ tokens: 47_000, window: 1_000_000, prompt: 'a' })
     expect(await stored()).toMatchObject({ window: 1_000_000 })
     world.say('And the changelog', 'Done.')
     await stop()
-    expect((await world.snapshots())[0]?.conversation).toMatchObject({ tokenWindow: 1_000_000 })
+    expect((await working())?.conversation).toMatchObject({ tokenWindow: 1_000_000 })
   })
 
   it('is quiet where Throughline is off for the project', async () => {
