@@ -75,7 +75,7 @@ export function recordsIn(request: ApiRequest | undefined): string[] {
 
 /**
  * Where a hook spoke up in a session: to the model (the host's own words for it tell), on the client's output, on its
- * stderr. Our paths and our agents' names are no speech.
+ * stderr. Our paths, our agents' names and what our server says of itself are no speech.
  */
 export function speechIn(session: Session): string[] {
   const seen = [
@@ -85,9 +85,19 @@ export function speechIn(session: Session): string[] {
   return seen.flatMap(
     (text) =>
       text.match(
-        /.{0,80}(?:Throughline|throughline-record|throughline: |hook additional context|hook success).{0,80}/g,
+        /.{0,80}(?:Throughline(?::| gave| recovered| only shows| found)|throughline-record id|throughline: |hook additional context|hook success|systemMessage).{0,80}/g,
       ) ?? [],
   )
+}
+
+/** Ends all work that is unfinished in the world's store: no later session is told of it. */
+export function endAllWork(world: World): void {
+  for (;;) {
+    // The others of a session end along.
+    const open = snapshotsIn(world).find(({ status }) => !['completed', 'abandoned', 'superseded'].includes(status))
+    if (open === undefined) return
+    throughline(world, 'status', open.name, 'completed')
+  }
 }
 
 /** The hooks of a session in short ("Stop 0"), sorted: hooks of one event end in any order. */
