@@ -368,6 +368,27 @@ export const GROWTH_TURNS = 8
 /** Longest that the status line may take, in milliseconds, the person's own status line in it; settled. */
 export const STATUS_LINE_DEADLINE = 5_000
 
+/** Questions to the graph; settled. */
+export const GRAPH = {
+  /** Relations between an entity and what is still its neighbourhood: by default, and at most. */
+  depth: 1,
+  deepest: 3,
+  /** Entities of an answer: by default, and at most. */
+  page: 20,
+  longestPage: 50,
+  /** Entities that a question looks at, and relations of each that it follows. */
+  entities: 500,
+  perEntity: 200,
+  /** Entities that stand between two ends are looked for so far from each end. */
+  pathDepth: 3,
+  paths: 3,
+  /** Things shared, named beside each related entity. */
+  shared: 3,
+  /** Sessions and files of one answer about a file. */
+  sessions: 20,
+  files: 5,
+} as const
+
 // --- the agent pack ---
 
 /** Most tokens (characters / CHARS_PER_TOKEN) of each generated agent, rendered with the default command; settled. */

@@ -16,11 +16,15 @@ export async function searchNodes(
   query: string,
 ): Promise<{ readonly entities: Entity[]; readonly relations: Relation[] }> {
   const entities = query === '' ? await store.entities() : await findNodes(store, query)
-  // Of every entity, every relation that is not dangling at both ends: asked for by name, as for a few.
-  return { entities, relations: await store.relations(entities.map(({ name }) => name)) }
+  const names = new Set(entities.map(({ name }) => name))
+  if (names.size <= ASKED_BY_NAME) return { entities, relations: await store.relations([...names]) }
+  return { entities, relations: (await store.relations()).filter(({ from, to }) => names.has(from) || names.has(to)) }
 }
 
 // --- internal ---
+
+/** Of more entities than these, relations are picked from all there are. */
+const ASKED_BY_NAME = 1_000
 
 async function findNodes(store: GraphStore, query: string): Promise<Entity[]> {
   const literal = await store.containing(query)

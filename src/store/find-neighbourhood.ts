@@ -51,7 +51,12 @@ export function findNeighbourhood(connection: Connection, query: NeighbourhoodQu
     }
   }
   return {
-    entities: [...distance].map(([name, depth]) => ({ name, entityType: typeOf(connection, name), depth })),
+    entities: [...distance].map(([name, depth]) => ({
+      name,
+      entityType: typeOf(connection, name),
+      depth,
+      relations: countRelations(connection, name),
+    })),
     relations: [...relations].sort(([a], [b]) => a - b).map(([, relation]) => relation),
     cut,
   }
@@ -82,6 +87,13 @@ function relationsOf(connection: Connection, name: string, limit: number): Relat
 function typeOf(connection: Connection, name: string): string {
   return connection.get<{ type: string }>('SELECT type FROM entity WHERE name = ?', name)?.type ?? ''
 }
+
+function countRelations(connection: Connection, name: string): number {
+  const sql = `SELECT count(*) AS count FROM (SELECT 1 FROM relation WHERE from_name = ?1 OR to_name = ?1 LIMIT ?2)`
+  return connection.get<{ count: number }>(sql, name, COUNTED_RELATIONS)?.count ?? 0
+}
+
+const COUNTED_RELATIONS = 1_000
 
 function toRelation(row: RelationRow): Relation {
   return { from: row.from_name, to: row.to_name, relationType: row.type }

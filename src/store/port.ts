@@ -184,8 +184,13 @@ export interface NeighbourhoodQuery {
 }
 
 export interface Neighbourhood {
-  /** Nearest first. Names without an entity are left out. */
-  readonly entities: readonly { readonly name: string; readonly entityType: string; readonly depth: number }[]
+  /** Nearest first. Names without an entity are left out. `relations`: how many it has in all, counted to 1,000. */
+  readonly entities: readonly {
+    readonly name: string
+    readonly entityType: string
+    readonly depth: number
+    readonly relations: number
+  }[]
   /** In stored order; each has both ends among the entities. */
   readonly relations: readonly Relation[]
   /** True when a limit left something out. */
