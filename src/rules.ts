@@ -20,12 +20,16 @@ export const SAVE_SHARE = 0.75
 export const ASSUMED_ALERT_TOKENS = 160_000
 /** The window that ASSUMED_ALERT_TOKENS is 80 % of. Pre-compact interceptor. */
 export const ASSUMED_WINDOW = 200_000
+/** How a model's id ends that has the longest window, and what that holds (host, observed). No other id tells its window. */
+export const LONG_WINDOW = { suffix: '[1m]', tokens: 1_000_000 } as const
 /** Exchanges since the last compaction at which a snapshot is saved. Pre-compact interceptor: "40+ message exchanges". */
 export const EXCHANGE_LIMIT = 40
 /** Time without a checkpoint after which one is saved. Context guardian: "Session duration > 30 minutes without checkpoint". */
 export const TIME_CHECKPOINT_AFTER = 30 * MINUTE
 /** Phrases by which a person asks for a save. Pre-compact interceptor, "Manual trigger". */
 export const MANUAL_PHRASES = ['save state', 'checkpoint', 'preserve context', 'before risky operations'] as const
+/** Commands that ask for a save, where the host passes them on as a prompt. Context guardian; context preservation, "Manual Checkpoint". */
+export const MANUAL_COMMANDS = ['/checkpoint', '/sh:checkpoint', '/context-compact'] as const
 /** Text that counts as a pre-compaction notice. Context guardian, "PreCompact" detection. */
 export const IMMINENT_COMPACTION_TEXT = 'CRITICAL: AUTO-COMPACT IMMINENT'
 

@@ -5,7 +5,7 @@
  * assumed one, and there is no percentage. Source: pre-compact interceptor, "Detection Strategy".
  */
 
-import { ALERT_SHARE, ASSUMED_ALERT_TOKENS, EXCHANGE_LIMIT } from '../rules.ts'
+import { DEFAULT_THRESHOLDS, type Thresholds } from './thresholds.ts'
 
 export interface GaugeFacts {
   readonly tokensUsed?: number
@@ -33,13 +33,17 @@ export interface Gauge {
   readonly due: readonly ('tokens' | 'exchanges' | 'preemptive')[]
 }
 
-/** Returns the gauge. */
-export function gauge({ tokensUsed, window, exchanges, upcoming }: GaugeFacts): Gauge {
-  const mark = window === undefined ? ASSUMED_ALERT_TOKENS : Math.round(window * ALERT_SHARE)
+/** Returns the gauge; by the default marks unless others are given. */
+export function gauge(
+  { tokensUsed, window, exchanges, upcoming }: GaugeFacts,
+  thresholds: Thresholds = DEFAULT_THRESHOLDS,
+): Gauge {
+  // Up to the next whole token: below the mark the share is below its share.
+  const mark = window === undefined ? thresholds.assumedTokens : Math.ceil(window * thresholds.alertShare)
   const left = tokensUsed === undefined ? undefined : mark - tokensUsed
   const due = [
     ...(left !== undefined && left <= 0 ? ['tokens' as const] : []),
-    ...(exchanges !== undefined && exchanges >= EXCHANGE_LIMIT ? ['exchanges' as const] : []),
+    ...(exchanges !== undefined && exchanges >= thresholds.exchanges ? ['exchanges' as const] : []),
     // Settled: used and estimate together beyond the mark.
     ...(left !== undefined && left > 0 && upcoming !== undefined && upcoming > left ? ['preemptive' as const] : []),
   ]
@@ -50,7 +54,7 @@ export function gauge({ tokensUsed, window, exchanges, upcoming }: GaugeFacts): 
     mark,
     assumed: window === undefined,
     ...(left === undefined ? {} : { left }),
-    ...(exchanges === undefined ? {} : { exchanges, exchangesLeft: Math.max(0, EXCHANGE_LIMIT - exchanges) }),
+    ...(exchanges === undefined ? {} : { exchanges, exchangesLeft: Math.max(0, thresholds.exchanges - exchanges) }),
     due,
   }
 }

@@ -11,6 +11,7 @@ import { type Considered, findCandidates } from '../memory/candidates.ts'
 import { catchUp } from '../memory/catch-up.ts'
 import { claim } from '../memory/claims.ts'
 import { offerSetting, putAsked, putStart } from '../memory/offers.ts'
+import { rememberModel } from '../memory/session-window.ts'
 import { personLine } from '../recovery/offer-texts.ts'
 import { BUSY_TIMEOUT, HOOK_DEADLINE } from '../rules.ts'
 import type { GraphStore } from '../store/port.ts'
@@ -24,6 +25,7 @@ export async function onStart(payload: HookPayload, context: Context): Promise<H
   return context.withStore(BUSY_TIMEOUT.hook, async (store) => {
     const now = context.now()
     const host = context.host()
+    await rememberModel(store, payload.sessionId, payload.model, now)
     const record = { at: now.toISOString(), source, ...(host === undefined ? {} : { host }) }
     if (!NEW.has(source)) {
       await store.commit([putStart(payload.sessionId, { ...record, told: [] })])

@@ -6,29 +6,24 @@
 
 import { statSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
-import { type Capture, captureSession } from '../capture/capture-session.ts'
+import { alertText } from '../capture/alert-text.ts'
+import { readThresholds } from '../capture/thresholds.ts'
 import type { Context } from '../compose.ts'
-import {
-  completeCompaction,
-  initialState,
-  moveSession,
-  saveNamed,
-  saveWorking,
-  sessionRecord,
-} from '../memory/checkpoints.ts'
+import { completeCompaction, moveSession, saveNamed, saveWorking } from '../memory/checkpoints.ts'
 import { claim } from '../memory/claims.ts'
 import { noteGivenBack } from '../memory/compactions.ts'
-import { isForgottenSession } from '../memory/forget.ts'
-import { sessionWindow } from '../memory/session-window.ts'
+import { fireDue } from '../memory/firing.ts'
+import { rememberModel } from '../memory/session-window.ts'
 import { presentReinjection } from '../recovery/presentation.ts'
-import { BUSY_TIMEOUT, HOOK_DEADLINE, TRANSCRIPT_POLL } from '../rules.ts'
+import { BUSY_TIMEOUT, TRANSCRIPT_POLL } from '../rules.ts'
 import { estimateTokens } from '../snapshot/tokens.ts'
-import type { GraphStore } from '../store/port.ts'
 import type { HookAnswer } from './answer.ts'
 import { onPrompt } from './on-prompt.ts'
+import { isSaveRequest, onSaveRequest } from './on-save-request.ts'
 import { onStart } from './on-start.ts'
 import type { HookEvent, HookPayload } from './payload.ts'
 import { onPostCompact } from './post-compact.ts'
+import { withSession } from './with-session.ts'
 
 export type { HookAnswer } from './answer.ts'
 
@@ -44,7 +39,7 @@ export function runHook(event: HookEvent, payload: HookPayload, context: Context
     case 'PostCompact':
       return onPostCompact(payload, context)
     case 'UserPromptSubmit':
-      return onPrompt(payload, context)
+      return promptSent(payload, context)
     case 'SessionEnd':
       return onSessionEnd(payload, context)
   }
@@ -52,17 +47,27 @@ export function runHook(event: HookEvent, payload: HookPayload, context: Context
 
 // --- internal ---
 
-async function onStop(payload: HookPayload, context: Context): Promise<undefined> {
-  await withSession('Stop', payload, context, BUSY_TIMEOUT.hook, (store, capture, known) =>
-    saveWorking(store, capture, {
+async function promptSent(payload: HookPayload, context: Context): Promise<HookAnswer | undefined> {
+  const saved = isSaveRequest(payload) ? await onSaveRequest(payload, context) : undefined
+  return saved ?? onPrompt(payload, context)
+}
+
+async function onStop(payload: HookPayload, context: Context): Promise<HookAnswer | undefined> {
+  return withSession('Stop', payload, context, BUSY_TIMEOUT.hook, async (store, capture, known) => {
+    const facts = {
       ...known,
       source: 'hook',
       now: context.now(),
       sessionId: payload.sessionId,
       ...(payload.lastAssistantMessage === undefined ? {} : { lastAssistantMessage: payload.lastAssistantMessage }),
-    }),
-  )
-  return undefined
+    }
+    await saveWorking(store, capture, facts)
+    const fired = await fireDue(store, capture, { ...facts, thresholds: readThresholds(context.config.settings) })
+    // To the person alone: anything else that this hook says costs a model call.
+    return fired?.triggers.some(({ rule }) => rule === 'alert')
+      ? { systemMessage: alertText({ gauge: fired.gauge, name: fired.snapshot.name, command: context.command }) }
+      : undefined
+  })
 }
 
 async function onPreCompact(payload: HookPayload, context: Context): Promise<undefined> {
@@ -88,6 +93,7 @@ async function onPreCompact(payload: HookPayload, context: Context): Promise<und
 async function onCompacted(payload: HookPayload, context: Context): Promise<HookAnswer | undefined> {
   return withSession('SessionStart', payload, context, BUSY_TIMEOUT.hook, async (store, capture, known) => {
     const now = context.now()
+    await rememberModel(store, payload.sessionId, payload.model, now)
     const snapshot = await completeCompaction(store, capture, {
       ...known,
       source: 'hook',
@@ -115,42 +121,6 @@ async function onSessionEnd(payload: HookPayload, context: Context): Promise<und
   return undefined
 }
 
-/** Reads the session on from where the last hook stopped and does the hook's work with it. */
-async function withSession<T>(
-  event: keyof typeof HOOK_DEADLINE,
-  payload: HookPayload,
-  context: Context,
-  busyTimeout: number,
-  work: (store: GraphStore, capture: Capture, known: { readonly window?: number }) => Promise<T>,
-): Promise<T | undefined> {
-  const { transcriptPath } = payload
-  // A session without a message has no transcript yet.
-  if (transcriptPath === undefined || !exists(transcriptPath)) return undefined
-  const readUntil = context.now().getTime() + HOOK_DEADLINE[event] / 2
-  return context.withStore(busyTimeout, async (store) => {
-    if (await isForgottenSession(store, payload.sessionId)) return undefined
-    const record = await sessionRecord(store, payload.sessionId)
-    const folder = context.config.projectDir ?? payload.cwd
-    const capture = await captureSession({
-      transcriptPath,
-      ...(record.cursor === undefined ? {} : { cursor: record.cursor }),
-      initial: await initialState(store, record),
-      ...(folder === undefined ? {} : { projectDir: folder }),
-      env: context.config.env,
-      expired: () => context.now().getTime() > readUntil,
-    })
-    const window = await windowOf(store, payload)
-    return work(store, capture, window === undefined ? {} : { window })
-  })
-}
-
-/** The window as the status line was told it; else by the model's name, which alone tells a window of a million tokens. */
-async function windowOf(store: GraphStore, payload: HookPayload): Promise<number | undefined> {
-  return (
-    (await sessionWindow(store, payload.sessionId))?.window ?? (payload.model?.endsWith('[1m]') ? 1_000_000 : undefined)
-  )
-}
-
 /** The host writes its transcript 100–350 ms late: waits until the file has not grown for a while, within a bound. */
 async function untilQuiet(path: string): Promise<void> {
   const { longest, every, quiet } = TRANSCRIPT_POLL
@@ -161,10 +131,6 @@ async function untilQuiet(path: string): Promise<void> {
     since = current === size ? since + every : 0
     size = current
   }
-}
-
-function exists(path: string): boolean {
-  return statSync(path, { throwIfNoEntry: false }) !== undefined
 }
 
 function sizeOf(path: string): number {

@@ -12,6 +12,7 @@ import { draftSnapshot } from '../capture/draft.ts'
 import { inheritState } from '../capture/inherit.ts'
 import type { SessionCursor } from '../capture/read-session.ts'
 import { emptyState, type ReservedIds, type SessionState, STATE_VERSION } from '../capture/session-state.ts'
+import type { ThresholdRule } from '../capture/triggers.ts'
 import { STATUS_MOVES } from '../rules.ts'
 import { carryForward, numberOfId } from '../snapshot/carry-forward.ts'
 import { snapshotName } from '../snapshot/name.ts'
@@ -37,6 +38,19 @@ export interface SessionRecord {
   readonly reserved?: ReservedIds
   /** What the model stated of the work as a whole. */
   readonly stated?: Stated
+  /** Which triggers fired already. */
+  readonly fired?: FiredRecord
+}
+
+/** What fired in a session. */
+export interface FiredRecord {
+  /** Compactions of the session at that moment: the thresholds are those that fired since. */
+  readonly compactions: number
+  readonly thresholds: readonly ThresholdRule[]
+  /** The phase that was seen last. */
+  readonly phase?: Phase
+  /** Waves that were saved. */
+  readonly waves?: readonly string[]
 }
 
 /** What only the model can say of the work as a whole, and when it said so. */
@@ -64,6 +78,12 @@ export interface NamedFacts extends SaveFacts {
   readonly type: CheckpointType
   readonly reason: string
   readonly triggerEvidence?: string
+}
+
+/** What is to be saved, and remembered with it; without a type nothing is saved. */
+export interface Due {
+  readonly fired: FiredRecord
+  readonly save?: Pick<NamedFacts, 'type' | 'reason' | 'triggerEvidence'>
 }
 
 /** A working snapshot of these statuses is the session's own still: nobody else has taken the work up or ended it. */
@@ -161,41 +181,28 @@ export async function saveWorking(
 export async function saveNamed(store: GraphStore, capture: Capture, facts: NamedFacts): Promise<SessionSnapshot> {
   return changeSession(store, facts.sessionId, async (known) => {
     const last = known.named === undefined ? undefined : await findSnapshot(store, known.named)
-    const again =
-      facts.type === 'precompact' &&
-      last?.type === 'precompact' &&
-      last.status === 'in-progress' &&
-      last.compactions === capture.reading.state.compactions
-    const working = known.working === undefined ? undefined : await findSnapshot(store, known.working)
-    const sequence = again ? last.sequence : known.sequence + 1
-    const previous = again ? last.previous : (last?.name ?? known.working ?? known.resumedFrom)
-    const draft = draftOf(capture, known, facts, {
-      type: facts.type,
-      reason: facts.reason,
-      ...(facts.triggerEvidence === undefined ? {} : { triggerEvidence: facts.triggerEvidence }),
-      sequence,
-      ...(again ? { name: last.name } : {}),
-      ...(previous === undefined ? {} : { previous }),
-    })
-    const snapshot = carryAll([await predecessor(store, known), last, working], draft)
-    return {
-      mutations: [
-        ...putSnapshot(snapshot, facts.source),
-        ...(last === undefined || again ? [] : supersede(last, facts)),
-        putSessionRecord(
-          facts.sessionId,
-          {
-            ...known,
-            cursor: capture.reading,
-            named: snapshot.name,
-            sequence: Math.max(sequence, known.sequence),
-            reserved: reservedWith(known.reserved, snapshot),
-          },
-          facts.now,
-        ),
-      ],
-      result: snapshot,
-    }
+    return namedChange(store, capture, known, last, facts)
+  })
+}
+
+/**
+ * Saves the named checkpoint that `decide` finds due by what is remembered at that very moment, and remembers that it
+ * fired, in one transaction: of two hooks that fire on one event, one saves. Returns the checkpoint, or undefined.
+ */
+export async function saveDue(
+  store: GraphStore,
+  capture: Capture,
+  facts: SaveFacts,
+  decide: (record: SessionRecord, last: SessionSnapshot | undefined) => Due | undefined,
+): Promise<SessionSnapshot | undefined> {
+  return changeSession<SessionSnapshot | undefined>(store, facts.sessionId, async (record) => {
+    const last = record.named === undefined ? undefined : await findSnapshot(store, record.named)
+    const due = decide(record, last)
+    if (due === undefined) return { mutations: [], result: undefined }
+    const known = { ...record, fired: due.fired }
+    return due.save === undefined
+      ? { mutations: [putSessionRecord(facts.sessionId, known, facts.now)], result: undefined }
+      : namedChange(store, capture, known, last, { ...facts, ...due.save })
   })
 }
 
@@ -267,6 +274,53 @@ export function reservedWith(reserved: ReservedIds | undefined, snapshot: Sessio
 }
 
 // --- internal ---
+
+async function namedChange(
+  store: GraphStore,
+  capture: Capture,
+  known: SessionRecord,
+  last: SessionSnapshot | undefined,
+  facts: NamedFacts,
+): Promise<Change<SessionSnapshot>> {
+  const again =
+    WRITTEN_AGAIN.has(facts.type) &&
+    last?.type === facts.type &&
+    last.status === 'in-progress' &&
+    last.compactions === capture.reading.state.compactions
+  const working = known.working === undefined ? undefined : await findSnapshot(store, known.working)
+  const sequence = again ? last.sequence : known.sequence + 1
+  const previous = again ? last.previous : (last?.name ?? known.working ?? known.resumedFrom)
+  const draft = draftOf(capture, known, facts, {
+    type: facts.type,
+    reason: facts.reason,
+    ...(facts.triggerEvidence === undefined ? {} : { triggerEvidence: facts.triggerEvidence }),
+    sequence,
+    ...(again ? { name: last.name } : {}),
+    ...(previous === undefined ? {} : { previous }),
+  })
+  const snapshot = carryAll([await predecessor(store, known), last, working], draft)
+  return {
+    mutations: [
+      ...putSnapshot(snapshot, facts.source),
+      ...(last === undefined || again ? [] : supersede(last, facts)),
+      putSessionRecord(
+        facts.sessionId,
+        {
+          ...known,
+          cursor: capture.reading,
+          named: snapshot.name,
+          sequence: Math.max(sequence, known.sequence),
+          reserved: reservedWith(known.reserved, snapshot),
+        },
+        facts.now,
+      ),
+    ],
+    result: snapshot,
+  }
+}
+
+/** One of each between two compactions: the announcement that comes twice, and the alert that follows the silent save. */
+const WRITTEN_AGAIN: ReadonlySet<CheckpointType> = new Set(['precompact', 'threshold'])
 
 /** Changes what the store holds of a session, from what it holds at that moment. @throws SESSION_FORGOTTEN */
 function changeSession<T>(

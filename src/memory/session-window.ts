@@ -4,7 +4,7 @@
  * No hook is given either; the status line leaves them in the store, one small record a session, written at most once a turn.
  */
 
-import { GROWTH_TURNS } from '../rules.ts'
+import { GROWTH_TURNS, LONG_WINDOW } from '../rules.ts'
 import type { GraphStore } from '../store/port.ts'
 
 export interface SessionWindow {
@@ -12,6 +12,8 @@ export interface SessionWindow {
   readonly window: number
   /** The prompt that each of the last turns began with, and the tokens that were used then; since the last compaction. */
   readonly turns: readonly { readonly prompt: string; readonly tokens: number }[]
+  /** Told by the model's id at the start: holds until the status line says more. */
+  readonly byModel?: true
 }
 
 export interface WindowFacts {
@@ -47,6 +49,26 @@ export async function rememberWindow(
   if (value !== JSON.stringify(before))
     await store.commit([{ kind: 'put-record', key: windowRecordKey(sessionId), value, at: now.toISOString() }])
   return after
+}
+
+/**
+ * Remembers the window of a session that starts or goes on with this model, where the id tells it and the status line has
+ * not. An id that tells nothing takes back what an earlier one told.
+ */
+export async function rememberModel(
+  store: GraphStore,
+  sessionId: string,
+  model: string | undefined,
+  now: Date,
+): Promise<void> {
+  const known = await sessionWindow(store, sessionId)
+  if (model === undefined || (known !== undefined && known.byModel !== true)) return
+  const long = model.endsWith(LONG_WINDOW.suffix)
+  if (long === (known !== undefined)) return
+  const value: SessionWindow | object = long ? { window: LONG_WINDOW.tokens, turns: [], byModel: true } : {}
+  await store.commit([
+    { kind: 'put-record', key: windowRecordKey(sessionId), value: JSON.stringify(value), at: now.toISOString() },
+  ])
 }
 
 /** Returns by how many tokens the context grows in a turn, over the last turns; undefined before two of them were seen. */

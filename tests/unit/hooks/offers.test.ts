@@ -31,7 +31,7 @@ function terminal(sessionId: string, how: { host?: HostProcess; project?: string
   const transcript = join(folder, `${sessionId}.jsonl`)
   const context: Context = {
     ...world.context,
-    config: { ...world.context.config, settings: { ...how.settings } },
+    config: { ...world.context.config, settings: { ...world.context.config.settings, ...how.settings } },
     now: () => world.context.now(),
     host: () => how.host ?? NOW,
   }

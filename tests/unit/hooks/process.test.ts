@@ -5,9 +5,10 @@ import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileS
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { settingsFile } from '../../../src/config.ts'
 import { setOff } from '../../../src/hooks/switch.ts'
 import { HOOK_DEADLINE } from '../../../src/rules.ts'
-import { createWorld, type World } from '../../world.ts'
+import { createWorld, OUT_OF_REACH, type World } from '../../world.ts'
 
 const HOOK = join(import.meta.dirname, '../../../dist/hook.cjs')
 const EVENTS = ['Stop', 'PreCompact', 'SessionStart', 'PostCompact', 'UserPromptSubmit', 'SessionEnd']
@@ -147,6 +148,8 @@ describe('a hook process', () => {
 
   it('runs nothing that the conversation holds', async () => {
     const marker = join(world.folder, 'ran')
+    mkdirSync(world.context.config.home, { recursive: true })
+    writeFileSync(settingsFile(world.context.config.home), JSON.stringify({ thresholds: OUT_OF_REACH }))
     for (const text of [`$(touch ${marker})`, `\`touch ${marker}\``, `'; touch ${marker}; '`, `\ntouch ${marker}\n`])
       world.say(text, text)
     expect(

@@ -1,0 +1,54 @@
+/**
+ * @module A hook's session: its transcript read on from where the last hook stopped, with the store open.
+ */
+
+import { statSync } from 'node:fs'
+import { type Capture, captureSession } from '../capture/capture-session.ts'
+import type { Context } from '../compose.ts'
+import { initialState, sessionRecord } from '../memory/checkpoints.ts'
+import { isForgottenSession } from '../memory/forget.ts'
+import { sessionWindow } from '../memory/session-window.ts'
+import { HOOK_DEADLINE, LONG_WINDOW } from '../rules.ts'
+import type { GraphStore } from '../store/port.ts'
+import type { HookPayload } from './payload.ts'
+
+/** Reads the session on and does the hook's work with it; undefined where there is no transcript, or it was forgotten. */
+export async function withSession<T>(
+  event: keyof typeof HOOK_DEADLINE,
+  payload: HookPayload,
+  context: Context,
+  busyTimeout: number,
+  work: (store: GraphStore, capture: Capture, known: { readonly window?: number }) => Promise<T>,
+): Promise<T | undefined> {
+  const { transcriptPath } = payload
+  // A session without a message has no transcript yet.
+  if (transcriptPath === undefined || !exists(transcriptPath)) return undefined
+  const readUntil = context.now().getTime() + HOOK_DEADLINE[event] / 2
+  return context.withStore(busyTimeout, async (store) => {
+    if (await isForgottenSession(store, payload.sessionId)) return undefined
+    const record = await sessionRecord(store, payload.sessionId)
+    const folder = context.config.projectDir ?? payload.cwd
+    const capture = await captureSession({
+      transcriptPath,
+      ...(record.cursor === undefined ? {} : { cursor: record.cursor }),
+      initial: await initialState(store, record),
+      ...(folder === undefined ? {} : { projectDir: folder }),
+      env: context.config.env,
+      expired: () => context.now().getTime() > readUntil,
+    })
+    const window = await windowOf(store, payload)
+    return work(store, capture, window === undefined ? {} : { window })
+  })
+}
+
+// --- internal ---
+
+/** The window as the status line was told it; else by the model's name, which alone tells a window of a million tokens. */
+async function windowOf(store: GraphStore, { sessionId, model }: HookPayload): Promise<number | undefined> {
+  const known = (await sessionWindow(store, sessionId))?.window
+  return known ?? (model?.endsWith(LONG_WINDOW.suffix) ? LONG_WINDOW.tokens : undefined)
+}
+
+function exists(path: string): boolean {
+  return statSync(path, { throwIfNoEntry: false }) !== undefined
+}

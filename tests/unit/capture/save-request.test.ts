@@ -1,0 +1,141 @@
+import { describe, expect, it } from 'vitest'
+import { findSaveRequest } from '../../../src/capture/save-request.ts'
+import { IMMINENT_COMPACTION_TEXT, MANUAL_COMMANDS, MANUAL_PHRASES } from '../../../src/rules.ts'
+
+describe('findSaveRequest', () => {
+  it.each([
+    ...MANUAL_PHRASES,
+    ...MANUAL_COMMANDS,
+    'Save state',
+    'SAVE STATE!',
+    'save the state please',
+    'please save state',
+    'Please save the session state now.',
+    'save our current state before we go on',
+    'can you save state?',
+    'Could you please checkpoint this?',
+    'checkpoint now',
+    'Checkpoint this, then refactor the parser',
+    'checkpoint before the migration',
+    'ok, checkpoint',
+    'ok checkpoint',
+    "let's checkpoint here",
+    'create a checkpoint',
+    'Make a checkpoint before you touch the database.',
+    'take a quick checkpoint and continue',
+    'save a checkpoint so that we can continue tomorrow',
+    'checkpoint the session',
+    'checkpoint our progress, please',
+    'preserve context',
+    'preserve the context of this conversation',
+    'Preserve our context before compaction',
+    'Great work! Save state.',
+    'Looks good, save state',
+    'That works. Checkpoint.',
+    'Before you refactor, save state.',
+    "We're right before a risky operation",
+    'save everything before this risky operation',
+    'Save before risky operations.',
+    'Checkpoint. Then drop the old table and run the migration again.',
+    'The limiter is done now.\n\nsave state',
+    'checkpoint — we are about to deploy',
+    '/checkpoint before the release',
+  ])('hears a person ask: %s', (prompt) => {
+    expect(findSaveRequest(prompt)).toBe('manual')
+  })
+
+  it.each([
+    'add a checkpoint to the training loop',
+    'Add a checkpoint',
+    'save a checkpoint every 500 steps',
+    'Save a checkpoint of the model after each epoch',
+    'create a checkpoint callback for Keras',
+    'make a checkpoint class',
+    'why does the checkpoint fail to load?',
+    'checkpoint?',
+    'should we checkpoint?',
+    'what is a checkpoint',
+    'load the checkpoint from disk',
+    'restore the last checkpoint',
+    'list checkpoints',
+    'show me the checkpoint',
+    'delete that checkpoint',
+    'fix checkpoint.py',
+    'the checkpoint is corrupt',
+    'checkpoint the WAL after each commit',
+    'run PRAGMA wal_checkpoint(TRUNCATE)',
+    'rename saveState to persist',
+    'save state to localStorage',
+    'save state in redux when the user logs out',
+    'When the user logs out, save state',
+    'if it fails, save state and exit',
+    'the save state button does nothing',
+    'Save the state of the form',
+    'implement save state for the emulator',
+    'Implement load, save state',
+    'Implement login, logout and save state',
+    'Add two buttons: load state, save state',
+    'Features:\n- load state\n- save state',
+    '1. open\n2. save state',
+    'save state before the component unmounts',
+    "don't save state",
+    'do not checkpoint yet',
+    'no checkpoint, just go on',
+    'never preserve context',
+    'preserve context in the error wrapper',
+    'preserve the context when the goroutine is cancelled',
+    'Refactor the handlers to preserve context across awaits',
+    'how do I preserve context?',
+    'ask me before risky operations',
+    'Always confirm before risky operations',
+    'add a confirmation dialog before risky operations',
+    'Save a backup before risky operations',
+    'What happens before risky operations?',
+    'write the tests, then checkpoint',
+    'make the trainer checkpoint',
+    'it says "save state"',
+    'the docs say: save state',
+    'TypeError: cannot save state',
+    '`save state` is what the user types',
+    '> save state',
+    '```\nsave state\n```',
+    'checkpointing is slow',
+    'checkpoints',
+    'save states',
+    'Checkpoint: checkpoint-2026-11-20-rate-limit-5b1d #0a1b2c3d',
+    'context: preserve the old API',
+    'fix the bug in the cart',
+    'commit and push',
+    '',
+    '/checkpoints',
+    'we got a checkpoint, the run goes on',
+    'Read the log. Checkpoint is the first word. Then explain it.',
+    `grep for "${IMMINENT_COMPACTION_TEXT}"`,
+    `where is ${IMMINENT_COMPACTION_TEXT} printed?`,
+    IMMINENT_COMPACTION_TEXT.toLowerCase(),
+  ])('leaves ordinary work alone: %s', (prompt) => {
+    expect(findSaveRequest(prompt)).toBeUndefined()
+  })
+
+  it.each([
+    IMMINENT_COMPACTION_TEXT,
+    `🔴 ${IMMINENT_COMPACTION_TEXT} 🔴`,
+    `**${IMMINENT_COMPACTION_TEXT}**: save now`,
+    `Note.\n${IMMINENT_COMPACTION_TEXT}`,
+  ])('takes the announcement of a compaction for what it is: %s', (prompt) => {
+    expect(findSaveRequest(prompt)).toBe('imminent')
+  })
+
+  it('needs no more than a few milliseconds for a text of any length', () => {
+    const long = [
+      `${'save the our '.repeat(20_000)}`,
+      `${'ok, '.repeat(20_000)}checkpoint`,
+      'checkpoint '.repeat(20_000),
+      `${'before we save, '.repeat(20_000)}`,
+      `${'save everything before the risky '.repeat(9_000)}`,
+    ]
+    const began = performance.now()
+    for (const text of long) findSaveRequest(text)
+    expect(performance.now() - began).toBeLessThan(500)
+  })
+})
