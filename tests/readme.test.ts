@@ -34,7 +34,7 @@ describe('the README', () => {
 
   it('names only commands that exist, and all that do', async () => {
     const help = await run('--help')
-    const known = [...help.matchAll(/^ {2}([a-z]+)(?: \[options\])?(?: [[<]\w+[\]>])?(?: {2,}|\n)/gm)]
+    const known = [...help.matchAll(/^ {2}([a-z]+)(?: \[options\])?(?: [[<]\w+[\]>])*(?: {2,}|\n)/gm)]
       .map((match) => match[1])
       .filter((name) => name !== 'help')
     const table = readme.slice(readme.indexOf('## Commands'), readme.indexOf('## Where'))
