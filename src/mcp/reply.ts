@@ -58,11 +58,6 @@ export function fitList<T>(entries: readonly T[]): { entries: readonly T[]; note
   }
 }
 
-/** Returns the text, cut to one reply. */
-export function fitText(text: string, length = REPLY_LENGTH): string {
-  return truncate(text, length)
-}
-
 /** Returns JSON as the reference server writes it. */
 export function pretty(value: unknown): string {
   return JSON.stringify(value, null, 2)

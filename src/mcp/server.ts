@@ -4,6 +4,7 @@
 
 import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js'
 import type { Context } from '../compose.ts'
+import { registerExplore } from './explore-tool.ts'
 import { ICON } from './icon.ts'
 import { serverInstructions } from './instructions.ts'
 import { registerNineTools } from './nine-tools.ts'
@@ -33,6 +34,7 @@ export function createMemoryServer(context: Context, folder: string): MemoryServ
   registerSave(surface)
   registerRecover(surface)
   registerRecall(surface)
+  registerExplore(surface)
   registerList(surface)
   registerSetStatus(surface)
   registerGauge(surface)

@@ -25,7 +25,7 @@ export function registerList({ server, context, withStore, place }: Surface): vo
     'list_session_snapshots',
     {
       title: 'List Session Snapshots',
-      description: 'Lists session snapshots of this project, newest first, with status and progress.',
+      description: 'Snapshots of this project, newest first.',
       inputSchema: z.strictObject({
         status: z.enum(STATUSES).optional(),
         project: z.string().optional().describe('id or "all"'),
@@ -72,7 +72,7 @@ export function registerSetStatus({ server, context, withStore, wrote }: Surface
     {
       title: 'Set Snapshot Status',
       description:
-        'Says what became of the work: completed, abandoned, on-hold (declined for now), paused, resumed; in-progress reopens ended work. Its whole session follows.',
+        'Says what became of the work; on-hold = declined for now, in-progress reopens ended work. Its whole session follows.',
       inputSchema: z.strictObject({
         name: z.string(),
         status: z.enum(STATUSES),
@@ -110,7 +110,7 @@ export function registerGauge(surface: Surface): void {
     {
       title: 'Context Gauge',
       description:
-        'How full the context is: tokens used, window where known, exchanges, distance to the 80% mark. With upcoming_tokens: whether that operation would pass the mark.',
+        'How full the context is, and how far from the 80% mark. With upcoming_tokens: whether that operation would pass it.',
       inputSchema: z.strictObject({
         upcoming_tokens: z.number().int().min(0).optional(),
         session_id: z.string().optional(),

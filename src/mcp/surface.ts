@@ -86,7 +86,7 @@ function readable(error: unknown): Error {
     process.stderr.write(`throughline: ${error instanceof Error ? (error.stack ?? error.message) : 'unknown error'}\n`)
     return new Error('The memory server failed on this call: a defect of Throughline, see its log.')
   }
-  // What the reference server says in this case, word for word.
-  if (error.code === 'ENTITY_NOT_FOUND') return new Error(error.message)
+  // What the reference server says in this case, word for word; and what is wrong with a call is said by the message.
+  if (error.code === 'ENTITY_NOT_FOUND' || error.code === 'INVALID_INPUT') return new Error(error.message)
   return new Error(`${error.message}${/[.!?]$/.test(error.message) ? '' : '.'} ${error.hint}`)
 }

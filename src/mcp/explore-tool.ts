@@ -1,0 +1,75 @@
+/**
+ * @module The tool `explore`: how entities, files and sessions are linked.
+ */
+
+import { z } from 'zod'
+import { redact } from '../capture/redact.ts'
+import { ThroughlineError } from '../errors.ts'
+import { history } from '../memory/file-history.ts'
+import { neighbours, paths, related } from '../memory/graph-questions.ts'
+import type { GraphStore } from '../store/port.ts'
+import { framedResult } from './framed.ts'
+import { pretty } from './reply.ts'
+import type { Surface } from './surface.ts'
+
+/** Registers `explore`. */
+export function registerExplore({ server, context, withStore, place }: Surface): void {
+  server.registerTool(
+    'explore',
+    {
+      title: 'Explore',
+      description:
+        'Asks the graph. neighbours: what an entity is linked to. paths: how two are linked. related: similar sessions. history: decisions and sessions that touched a file.',
+      inputSchema: Input,
+      annotations: { readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: false },
+    },
+    async (asked) => {
+      const answer = await withStore((store) => ask(store, asked, async () => (await place()).project.id))
+      return framedResult(context, {
+        ...(answer.cut === undefined ? {} : { opening: answer.cut }),
+        body: pretty(answer),
+        structured: { ...answer },
+        goOn: 'ask with a smaller limit or depth',
+      })
+    },
+  )
+}
+
+// --- internal ---
+
+const Input = z.strictObject({
+  question: z.enum(['neighbours', 'paths', 'related', 'history']),
+  name: z.string().describe('entity, snapshot or file path'),
+  to: z.string().optional().describe('paths: the other end'),
+  depth: z.number().int().min(1).max(3).optional(),
+  types: z.array(z.string()).optional().describe('relation types'),
+  limit: z.number().int().min(1).max(50).optional(),
+})
+
+type Answer = { readonly cut?: string }
+
+async function ask(
+  store: GraphStore,
+  { question, name: given, to, depth, types, limit }: z.infer<typeof Input>,
+  project: () => Promise<string>,
+): Promise<Answer> {
+  const name = redact(given)
+  const most = limit === undefined ? {} : { limit }
+  switch (question) {
+    case 'neighbours':
+      return neighbours(store, name, {
+        ...most,
+        ...(depth === undefined ? {} : { depth: depth as 1 | 2 | 3 }),
+        ...(types === undefined ? {} : { types }),
+      })
+    case 'paths':
+      if (to === undefined) throw new ThroughlineError('INVALID_INPUT', 'paths needs two entities: name and to.')
+      return paths(store, name, redact(to), most)
+    case 'related':
+      return related(store, name, most)
+    case 'history':
+      return history(store, name, { ...most, project: await project() })
+    default:
+      return question satisfies never
+  }
+}

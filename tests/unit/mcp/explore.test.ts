@@ -1,0 +1,64 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { createWorld, type World } from '../../world.ts'
+import { type Connection, connect, structured, textOf } from './connect.ts'
+
+let world: World
+let connection: Connection
+beforeEach(async () => {
+  world = createWorld()
+  connection = await connect(world.context, world.project)
+  const names = ['moon', 'tide', 'pool', 'alone']
+  await connection.call('create_entities', {
+    entities: names.map((name) => ({ name, entityType: 'note', observations: [] })),
+  })
+  await connection.call('create_relations', {
+    relations: [
+      { from: 'moon', to: 'tide', relationType: 'moves' },
+      { from: 'tide', to: 'pool', relationType: 'fills' },
+    ],
+  })
+})
+afterEach(async () => {
+  await connection.close()
+  world.remove()
+})
+
+const explore = (args: object) => connection.call('explore', { ...args })
+
+describe('explore', () => {
+  it('names the neighbours of an entity, as far and by the relations that are asked for', async () => {
+    const namesOf = async (args: object) =>
+      (
+        structured(await explore({ question: 'neighbours', name: 'moon', ...args }))['entities'] as { name: string }[]
+      ).map(({ name }) => name)
+    expect(await namesOf({})).toEqual(['tide'])
+    expect(await namesOf({ depth: 2 })).toEqual(['tide', 'pool'])
+    expect(await namesOf({ depth: 2, types: ['fills'] })).toEqual([])
+  })
+
+  it('names the way from one entity to another', async () => {
+    expect(
+      JSON.stringify(structured(await explore({ question: 'paths', name: 'moon', to: 'pool' }))['paths']),
+    ).toContain('tide')
+    expect(structured(await explore({ question: 'paths', name: 'moon', to: 'alone' }))['paths']).toEqual([])
+  })
+
+  it('answers about related entities and about files that nobody touched', async () => {
+    expect(structured(await explore({ question: 'related', name: 'moon' }))).toHaveProperty('related')
+    expect(structured(await explore({ question: 'history', name: 'src/tide.ts' }))).toMatchObject({
+      files: [],
+      sessions: [],
+    })
+  })
+
+  it.each([
+    [{ question: 'paths', name: 'moon' }, /needs two entities/],
+    [{ question: 'neighbours', name: 'ghost' }, /ghost not found/],
+    [{ question: 'why', name: 'moon' }, /question/],
+    [{ question: 'neighbours', name: 'moon', depth: 4 }, /depth/],
+  ])('refuses %j with what is wrong', async (args, message) => {
+    const answer = await explore(args)
+    expect(answer.isError).toBe(true)
+    expect(textOf(answer)).toMatch(message)
+  })
+})
