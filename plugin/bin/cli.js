@@ -878,7 +878,7 @@ var init_wording = __esmMin((() => {
 // src/agents/context-recovery.ts
 /** Returns when the main model should delegate to the agent, and what it must pass on. */
 function contextRecoveryDescription() {
-	return `Finds the saved state of earlier work and returns what to apply or ask. Use PROACTIVELY in the first two messages of a conversation when the user pastes a continuation summary (${quoted([SUMMARY_HEADING.topic[0], SUMMARY_HEADING.next[0]])}), names a ${SNAPSHOT_NAME_PREFIX}-… id, says ${quoted(RESUME_PHRASES)}, refers to earlier work, or merely greets. Not for an ordinary task. It cannot see the chat: pass the user's message verbatim.`;
+	return `Finds the saved state of earlier work and returns what to apply or ask. Use PROACTIVELY in the first two messages of a conversation when the user pastes a continuation summary (${quoted([SUMMARY_HEADING.topic[0], SUMMARY_HEADING.next[0]])}), names a ${SNAPSHOT_NAME_PREFIX}-… id, says ${quoted(RESUME_PHRASES)}, or refers to earlier work, and no record of it was put into the context already. Not for a greeting or an ordinary task. It cannot see the chat: pass the user's message verbatim.`;
 }
 /** Returns the agent's instructions. */
 function contextRecoveryBody(command) {
@@ -902,11 +902,11 @@ You see this page, the delegated prompt and the files, but not the chat. You can
 
 - A pasted summary: ${coded(headings.map((forms) => forms.at(-1) ?? ""))} lines.
 - A \`${SNAPSHOT_NAME_PREFIX}-…\` id, or a wish such as ${quoted(RESUME_PHRASES)}.
-- A first message that names earlier work or files, or only greets.
+- A first message that names earlier work or its files.
 
 ## What is there without you
 
-Hooks save the state, put it back after a compaction and answer a pasted summary or id. Do not repeat what the delegated prompt holds. They cannot know which topic is meant or whether the user still wants it.
+Hooks save the state, put it back after a compaction, answer a summary, an id, a wish and a yes or no, and offer unfinished work once. Do not repeat what the delegated prompt holds, nor offer again. They match words; which work is meant you judge.
 
 ## Workflow
 
