@@ -1,0 +1,137 @@
+/** @module The pre-compact interceptor's triggers, and those that the context guardian and the context preservation add: line by line. */
+
+import { describe, expect, it } from 'vitest'
+import { alertText } from '../../src/capture/alert-text.ts'
+import { gauge } from '../../src/capture/gauge.ts'
+import { findSaveRequest } from '../../src/capture/save-request.ts'
+import { detectTriggers, estimateFileTokens, type TriggerFacts } from '../../src/capture/triggers.ts'
+import { MANUAL_PHRASES, MINUTE, TYPE_PRIORITY } from '../../src/rules.ts'
+
+const types = (facts: TriggerFacts) => [...new Set(detectTriggers(facts).map(({ type }) => type))]
+const WINDOW = 200_000
+
+describe('pre-compact interceptor, "Activation Trigger"', () => {
+  it('"Context usage > 160,000 tokens (80% of 200k)"', () => {
+    expect(types({ tokensUsed: 160_001, window: WINDOW })).toEqual(['threshold'])
+    expect(detectTriggers({ tokensUsed: 149_000, window: WINDOW })).toEqual([])
+  })
+
+  it('"Be proactive at 150k+ tokens": 75 % of that window, in silence', () => {
+    expect(detectTriggers({ tokensUsed: 150_000, window: WINDOW }).map(({ rule }) => rule)).toEqual(['save'])
+  })
+
+  it('"More than 40 message exchanges"', () => {
+    expect(types({ exchangesSinceCompaction: 41 })).toEqual(['message-count'])
+  })
+
+  it('"User says: "save state", "checkpoint", "preserve context"" and "Before risky operations"', () => {
+    for (const phrase of MANUAL_PHRASES) expect(types({ prompt: phrase })).toEqual(['manual'])
+  })
+
+  it('"About to start large task that will consume many tokens"', () => {
+    expect(types({ tokensUsed: 120_000, window: WINDOW, upcoming: 45_000 })).toEqual(['preemptive'])
+  })
+
+  it('"Before reading many large files"', () => {
+    const upcoming = [120_000, 90_000].map(estimateFileTokens).reduce((sum, tokens) => sum + tokens)
+    expect(types({ tokensUsed: 120_000, window: WINDOW, upcoming })).toEqual(['preemptive'])
+    expect(types({ tokensUsed: 120_000, window: WINDOW, upcoming: estimateFileTokens(120_000) })).toEqual([])
+  })
+})
+
+describe('pre-compact interceptor, "Detection Strategy"', () => {
+  it('"If >= 80%: TRIGGER"', () => {
+    const alerts = (tokensUsed: number) =>
+      detectTriggers({ tokensUsed, window: WINDOW }).some(({ rule }) => rule === 'alert')
+    expect([159_999, 160_000].map(alerts)).toEqual([false, true])
+  })
+
+  it('"If >= 40: TRIGGER"', () => {
+    expect([39, 40].map((exchangesSinceCompaction) => types({ exchangesSinceCompaction }).length)).toEqual([0, 1])
+  })
+
+  it('"If current + estimated > 160k: TRIGGER"', () => {
+    const preemptive = (upcoming: number) => types({ tokensUsed: 100_000, window: WINDOW, upcoming })
+    expect([60_000, 60_001].map(preemptive)).toEqual([[], ['preemptive']])
+    expect(gauge({ tokensUsed: 100_000, window: WINDOW, upcoming: 60_001 }).due).toEqual(['preemptive'])
+  })
+})
+
+describe('pre-compact interceptor, "Example Flow" and "STEP 2: ALERT USER"', () => {
+  it('"[Conversation at 165k tokens, 45 messages] Agent detects: 82.5% context used"', () => {
+    const due = detectTriggers({ tokensUsed: 165_000, window: WINDOW, exchangesSinceCompaction: 45 })
+    expect(due.map(({ type }) => type)).toEqual(['threshold', 'threshold', 'message-count'])
+    expect(due[0]?.evidence).toContain('82.5 %')
+  })
+
+  it('"🚨 CONTEXT CHECKPOINT TRIGGERED / Context: 165k / 200k tokens (82.5%) / Messages: [N] exchanges"', () => {
+    const measured = gauge({ tokensUsed: 165_000, window: WINDOW, exchanges: 45 })
+    const text = alertText({ gauge: measured, name: 'checkpoint-2026-11-21-jwt', command: 'throughline' })
+    expect(text.split('\n').slice(0, 3)).toEqual([
+      '🚨 CONTEXT CHECKPOINT TRIGGERED',
+      'Context: 165k / 200k tokens (82.5%)',
+      'Messages: 45 exchanges',
+    ])
+  })
+
+  it('"✅ Complete session state saved to memory / 📋 Checkpoint ID: checkpoint-[id]"', () => {
+    const text = alertText({ gauge: gauge({}), name: 'checkpoint-2026-11-21-jwt', command: 'throughline' })
+    expect(text).toContain('✅ Complete session state saved to memory\n📋 Checkpoint ID: checkpoint-2026-11-21-jwt')
+    expect(text).not.toContain('Context:')
+    expect(text).not.toContain('Messages:')
+  })
+})
+
+describe('context guardian', () => {
+  it('"Message contains "CRITICAL: AUTO-COMPACT IMMINENT"": precompact, before all else', () => {
+    const [first] = detectTriggers({ prompt: 'CRITICAL: AUTO-COMPACT IMMINENT', tokensUsed: 170_000, window: WINDOW })
+    expect(first).toMatchObject({ type: 'precompact', priority: 'critical', within: 0 })
+  })
+
+  it('"Token usage >75% of limit"', () => {
+    expect([149_800, 150_000, 150_001].map((tokensUsed) => types({ tokensUsed, window: WINDOW }).length)).toEqual([
+      0, 1, 1,
+    ])
+  })
+
+  it('"User types /sh:checkpoint command"', () => {
+    expect(findSaveRequest('/sh:checkpoint')).toBe('manual')
+  })
+
+  it('"Wave completes successfully": execution keys are "wave_" in k and "complete" in k', () => {
+    expect(types({ written: ['wave_2_complete', 'phase_plan'] })).toEqual(['wave'])
+  })
+
+  it('"Moving between phases (Analysis → Planning → Implementation → Testing → Deployment)"', () => {
+    const phases = ['analysis', 'planning', 'implementation', 'testing', 'deployment'] as const
+    for (const [index, after] of phases.slice(1).entries()) {
+      const before = phases[index] ?? 'unknown'
+      expect(types({ phase: { before, after } })).toEqual(['phase'])
+    }
+  })
+
+  it('"Session duration >30 minutes without checkpoint"', () => {
+    expect([30 * MINUTE - 1, 30 * MINUTE].map((since) => types({ sinceLastCheckpointMs: since }).length)).toEqual([
+      0, 1,
+    ])
+  })
+
+  it('"priority_levels": precompact and high usage at once, manual and wave within 60 s, phase within 5 minutes, time when it suits', () => {
+    expect(TYPE_PRIORITY.precompact).toEqual({ priority: 'critical', within: 0 })
+    expect(TYPE_PRIORITY.threshold).toEqual({ priority: 'critical', within: 0 })
+    expect(TYPE_PRIORITY.manual).toEqual({ priority: 'high', within: 60_000 })
+    expect(TYPE_PRIORITY.wave).toEqual({ priority: 'high', within: 60_000 })
+    expect(TYPE_PRIORITY.phase).toEqual({ priority: 'medium', within: 300_000 })
+    expect(TYPE_PRIORITY.time).toEqual({ priority: 'low', within: Number.POSITIVE_INFINITY })
+  })
+})
+
+describe('context preservation, "Trigger Mechanisms"', () => {
+  it('"User runs /context-compact or explicit save"', () => {
+    expect(findSaveRequest('/context-compact')).toBe('manual')
+  })
+
+  it('"Token usage exceeds threshold (e.g., 70% of budget)": settled at 75 and 80 %', () => {
+    expect(types({ tokensUsed: 0.7 * WINDOW, window: WINDOW })).toEqual([])
+  })
+})
