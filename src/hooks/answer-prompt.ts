@@ -8,7 +8,7 @@ import type { Context } from '../compose.ts'
 import type { Verdict } from '../memory/decide.ts'
 import { setStatus } from '../memory/lifecycle.ts'
 import { completeFromLinked } from '../memory/linked.ts'
-import { type AskedRecord, offerRecord, putAsked, putOffer } from '../memory/offers.ts'
+import { type AskedRecord, offerRecord, putAsked, putOffer, type StartRecord } from '../memory/offers.ts'
 import { assessHere, type RecoverFacts, type Recovery, resumeSnapshot } from '../memory/recover.ts'
 import { findSnapshots } from '../memory/snapshots.ts'
 import { type Assessment, describeAge } from '../recovery/confidence.ts'
@@ -94,12 +94,15 @@ export async function answerReply(reply: Reply, asked: AskedRecord, place: Promp
   }
 }
 
-/** Remembers that the person went on with something else. */
-export async function ignoreTold(names: readonly string[], { store, facts }: PromptPlace): Promise<void> {
-  if (names.length === 0) return
+/** Remembers that the person went on with something else than what they were told of at the start. */
+export async function ignoreTold(start: StartRecord, { store, facts }: PromptPlace): Promise<void> {
+  if (start.told.length === 0) return
   const mutations: Mutation[] = []
-  for (const snapshot of await findSnapshots(store, { names }))
-    mutations.push(await outcome(store, snapshot, 'ignored', facts))
+  for (const snapshot of await findSnapshots(store, { names: start.told })) {
+    const known = await offerRecord(store, snapshot)
+    // Another installation that fires on the same prompt has taken down the answer to it.
+    if (known === undefined || known.at < start.at) mutations.push(await outcome(store, snapshot, 'ignored', facts))
+  }
   if (mutations.length > 0) await store.commit(mutations)
 }
 

@@ -50,7 +50,7 @@ export async function onPrompt(payload: HookPayload, context: Context): Promise<
     const verdict = await decide(store, prompt, facts)
     const answer = answerVerdict(verdict, place)
     if (answer === undefined) {
-      if (first && start !== undefined) await ignoreTold(start.told, place)
+      if (first && start !== undefined) await ignoreTold(start, place)
       return undefined
     }
     return (await mayPrint(store, payload, context)) ? answer() : undefined

@@ -259,6 +259,27 @@ describe('unfinished work and a new session', () => {
   })
 })
 
+describe('a no, where two installations fire', () => {
+  it('is taken down once: after a week the work is offered once more', async () => {
+    await unfinished()
+    world.after(2)
+    const session = terminal('s2')
+    await session.start()
+    const payload = {
+      sessionId: 's2',
+      transcriptPath: session.transcript,
+      cwd: world.project,
+      prompt: 'no',
+      promptId: 'p',
+    }
+    const context = { ...world.context, host: () => NOW }
+    for (let time = 0; time < 2; time += 1) await runHook('UserPromptSubmit', payload, context)
+    expect((await only()).status).toBe('on-hold')
+    world.after(2 + 24 * 7)
+    expect(toPerson(await terminal('s3').start())).toContain(TEMPLATE.found)
+  })
+})
+
 describe('no offer', () => {
   const silent = async (session: ReturnType<typeof terminal>, source = 'startup') => {
     expect(await session.start(source)).toBeUndefined()
