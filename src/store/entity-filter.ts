@@ -28,19 +28,19 @@ export function filterConditions(
   const { time, project } = COLUMNS[kind]
   const conditions: string[] = []
   const values: SqlValue[] = []
-  const require = (condition: string, ...bound: readonly SqlValue[]): void => {
+  const demand = (condition: string, ...bound: readonly SqlValue[]): void => {
     conditions.push(condition)
     values.push(...bound)
   }
   if (kind === 'others') {
-    if (filter.type !== undefined) require('entity.type = ?', filter.type)
-    if (filter.status !== undefined) require('FALSE')
+    if (filter.type !== undefined) demand('entity.type = ?', filter.type)
+    if (filter.status !== undefined) demand('FALSE')
   } else {
-    if (filter.type !== undefined) require('(entity.type = ? OR snapshot.type = ?)', filter.type, filter.type)
-    if (filter.status !== undefined) require('snapshot.status = ?', filter.status)
+    if (filter.type !== undefined) demand('(entity.type = ? OR snapshot.type = ?)', filter.type, filter.type)
+    if (filter.status !== undefined) demand('snapshot.status = ?', filter.status)
   }
-  if (filter.project !== undefined) require(`${project} = ?`, filter.project)
-  if (filter.since !== undefined) require(`${time} >= ?`, parseTimestamp(filter.since))
-  if (filter.until !== undefined) require(`${time} <= ?`, parseTimestamp(filter.until))
+  if (filter.project !== undefined) demand(`${project} = ?`, filter.project)
+  if (filter.since !== undefined) demand(`${time} >= ?`, parseTimestamp(filter.since))
+  if (filter.until !== undefined) demand(`${time} <= ?`, parseTimestamp(filter.until))
   return { conditions, values }
 }

@@ -40,16 +40,16 @@ export function findSnapshots(connection: Connection, query: SnapshotQuery): Sna
   const limit = query.limit === undefined ? -1 : Math.max(0, Math.trunc(query.limit))
   const conditions: string[] = []
   const values: SqlValue[] = []
-  const require = (condition: string, ...bound: readonly SqlValue[]): void => {
+  const demand = (condition: string, ...bound: readonly SqlValue[]): void => {
     conditions.push(condition)
     values.push(...bound)
   }
-  if (query.project !== undefined) require('snapshot.project = ?', query.project)
-  if (query.session !== undefined) require('snapshot.session = ?', query.session)
-  if (query.statuses !== undefined) require(`snapshot.status IN (${marks(query.statuses)})`, ...query.statuses)
-  if (query.types !== undefined) require(`snapshot.type IN (${marks(query.types)})`, ...query.types)
-  if (query.since !== undefined) require('snapshot.time >= ?', parseTimestamp(query.since))
-  if (query.until !== undefined) require('snapshot.time <= ?', parseTimestamp(query.until))
+  if (query.project !== undefined) demand('snapshot.project = ?', query.project)
+  if (query.session !== undefined) demand('snapshot.session = ?', query.session)
+  if (query.statuses !== undefined) demand(`snapshot.status IN (${marks(query.statuses)})`, ...query.statuses)
+  if (query.types !== undefined) demand(`snapshot.type IN (${marks(query.types)})`, ...query.types)
+  if (query.since !== undefined) demand('snapshot.time >= ?', parseTimestamp(query.since))
+  if (query.until !== undefined) demand('snapshot.time <= ?', parseTimestamp(query.until))
   const select = (also: readonly string[]): string => `
     SELECT entity.name, snapshot.* FROM snapshot JOIN entity ON entity.id = snapshot.entity
     WHERE ${['TRUE', ...also, ...conditions].join(' AND ')}

@@ -53,11 +53,6 @@ export function guessWords(connection: Connection, word: string, limit: number):
     .map(({ text }) => text)
 }
 
-/** Returns the words that begin with this one and are longer, the most frequent ones first. */
-export function wordsBeginning(connection: Connection, word: string, limit: number): string[] {
-  return beginning(connection, fold(word), limit).map(({ text }) => text)
-}
-
 /** Returns the least number of letters left out, added, replaced or swapped with a neighbour; above `most`, more than it. */
 export function editDistance(one: string, other: string, most: number): number {
   if (Math.abs(one.length - other.length) > most) return most + 1

@@ -12,8 +12,13 @@ import type { Entity, GraphStore } from '../../src/store/port.ts'
 export interface Answer {
   /** Names of entities of the type that is asked for. */
   readonly entities: readonly string[]
-  /** Observations of any of them, as `line` names them; empty where lines are not asked for. */
+  /** Observations as `lineKey` names them; empty where lines are not asked for. */
   readonly lines: readonly string[]
+}
+
+/** Returns what names an observation: two entities may have the same. */
+export function lineKey(entity: string, content: string): string {
+  return `${entity}\n${content}`
 }
 
 export interface Contender {
@@ -46,9 +51,9 @@ function createRecall({ store, entityType, lines }: Corpus): Contender {
         entities: ranked.map((entity) => entity.name),
         lines: lines
           ? ranked
-              .flatMap((entity) => entity.lines)
+              .flatMap(({ name, lines: found }) => found.map((line) => ({ ...line, key: lineKey(name, line.content) })))
               .sort((a, b) => b.score - a.score)
-              .map((line) => line.content)
+              .map((line) => line.key)
           : [],
       }
     },
@@ -67,7 +72,7 @@ function createSubstring({ entities, entityType }: Corpus): Contender {
       )
       return {
         entities: found.filter((entity) => entity.entityType === entityType).map((entity) => entity.name),
-        lines: found.flatMap((entity) => entity.observations.filter(holds)),
+        lines: found.flatMap((entity) => entity.observations.filter(holds).map((line) => lineKey(entity.name, line))),
       }
     },
   }
@@ -79,10 +84,12 @@ function createMiniSearch({ entities, entityType, lines }: Corpus): Contender {
     storeFields: ['name', 'entityType'],
   })
   byEntity.addAll(entities.map((entity, id) => ({ id, ...entity, observations: entity.observations.join('\n') })))
-  const byLine = new MiniSearch<object>({ fields: ['content'], storeFields: ['content'] })
+  const byLine = new MiniSearch<object>({ fields: ['content'], storeFields: ['key'] })
   if (lines) {
-    const contents = entities.flatMap((entity) => entity.observations)
-    byLine.addAll(contents.map((content, id) => ({ id, content })))
+    const keyed = entities.flatMap(({ name, observations }) =>
+      observations.map((content) => ({ key: lineKey(name, content), content })),
+    )
+    byLine.addAll(keyed.map((line, id) => ({ id, ...line })))
   }
   return {
     name: 'MiniSearch',
@@ -92,7 +99,7 @@ function createMiniSearch({ entities, entityType, lines }: Corpus): Contender {
           .search(question)
           .filter((result) => result['entityType'] === entityType)
           .map((result) => String(result['name'])),
-        lines: byLine.search(question).map((result) => String(result['content'])),
+        lines: byLine.search(question).map((result) => String(result['key'])),
       }
     },
   }

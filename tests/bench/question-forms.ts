@@ -40,9 +40,11 @@ export function inForm(
     case 'two typos':
       return withTypos(question, 2, random)
     case 'two rarest words': {
-      const words = [...new Set(wordsOf(question))].filter((word) => word.length > 1)
-      if (words.length < 3) return undefined
       const rarity = (word: string): number => frequencies.get(word) ?? 0
+      const all = [...new Set(wordsOf(question))].filter((word) => word.length > 1)
+      // A word that stands nowhere finds nothing, whoever is asked.
+      const words = all.filter((word) => rarity(word) > 0)
+      if (words.length < 3) return undefined
       return words
         .sort((a, b) => rarity(a) - rarity(b) || b.length - a.length || (a < b ? -1 : 1))
         .slice(0, 2)

@@ -1,13 +1,13 @@
 /** Runs one bench, bundled on the fly: `node tests/bench/run.js NAME [its own words]`. Node 20 cannot load TypeScript. */
 
 import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { rolldown } from 'rolldown'
 
 const [name = ''] = process.argv.splice(2, 1)
-const folder = mkdtempSync(join(tmpdir(), 'throughline-bench-'))
+// Inside the project: what is not bundled (the SQLite driver) is looked for upwards from here.
+const folder = mkdtempSync(join(import.meta.dirname, '../../node_modules/.throughline-bench-'))
 try {
   const file = join(folder, `${name}.mjs`)
   const bundle = await rolldown({

@@ -1,7 +1,7 @@
 import { appendFileSync, existsSync, writeFileSync } from 'node:fs'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { HookPayload } from '../../../src/hooks/payload.ts'
 import type { HookAnswer } from '../../../src/hooks/answer.ts'
+import type { HookPayload } from '../../../src/hooks/payload.ts'
 import { runHook } from '../../../src/hooks/run-hook.ts'
 import { putSnapshot } from '../../../src/memory/snapshots.ts'
 import { BUDGET, HOST_TEXT_CAP } from '../../../src/rules.ts'
