@@ -34,10 +34,10 @@ describe('the README', () => {
 
   it('names only commands that exist, and all that do', async () => {
     const help = await run('--help')
-    const known = [...help.matchAll(/^ {2}([a-z]+)(?: \[options\])?(?: [[<]\w+[\]>])*(?: {2,}|\n)/gm)]
+    const known = [...help.matchAll(/^ {2}([a-z]+)(?: \[options\])?(?: [[<][\w.]+[\]>])*(?: {2,}|\n)/gm)]
       .map((match) => match[1])
       .filter((name) => name !== 'help')
-    const table = readme.slice(readme.indexOf('## Commands'), readme.indexOf('## Where'))
+    const table = readme.slice(readme.indexOf('## Commands'), readme.indexOf('Two agents come with it'))
     const named = [...table.matchAll(/^\| `([a-z]+)/gm)].map((match) => match[1])
     const also = ['uninstall', 'on'].filter((name) => table.includes(`, \`${name}\``))
     expect([...named, ...also].sort()).toEqual([...new Set(known)].sort())

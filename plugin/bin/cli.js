@@ -1936,20 +1936,20 @@ function filterConditions(filter, kind = "any") {
 	const { time, project } = COLUMNS[kind];
 	const conditions = [];
 	const values = [];
-	const require = (condition, ...bound) => {
+	const demand = (condition, ...bound) => {
 		conditions.push(condition);
 		values.push(...bound);
 	};
 	if (kind === "others") {
-		if (filter.type !== void 0) require("entity.type = ?", filter.type);
-		if (filter.status !== void 0) require("FALSE");
+		if (filter.type !== void 0) demand("entity.type = ?", filter.type);
+		if (filter.status !== void 0) demand("FALSE");
 	} else {
-		if (filter.type !== void 0) require("(entity.type = ? OR snapshot.type = ?)", filter.type, filter.type);
-		if (filter.status !== void 0) require("snapshot.status = ?", filter.status);
+		if (filter.type !== void 0) demand("(entity.type = ? OR snapshot.type = ?)", filter.type, filter.type);
+		if (filter.status !== void 0) demand("snapshot.status = ?", filter.status);
 	}
-	if (filter.project !== void 0) require(`${project} = ?`, filter.project);
-	if (filter.since !== void 0) require(`${time} >= ?`, parseTimestamp(filter.since));
-	if (filter.until !== void 0) require(`${time} <= ?`, parseTimestamp(filter.until));
+	if (filter.project !== void 0) demand(`${project} = ?`, filter.project);
+	if (filter.since !== void 0) demand(`${time} >= ?`, parseTimestamp(filter.since));
+	if (filter.until !== void 0) demand(`${time} <= ?`, parseTimestamp(filter.until));
 	return {
 		conditions,
 		values
@@ -3250,16 +3250,16 @@ function findSnapshots$1(connection, query) {
 	const limit = query.limit === void 0 ? -1 : Math.max(0, Math.trunc(query.limit));
 	const conditions = [];
 	const values = [];
-	const require = (condition, ...bound) => {
+	const demand = (condition, ...bound) => {
 		conditions.push(condition);
 		values.push(...bound);
 	};
-	if (query.project !== void 0) require("snapshot.project = ?", query.project);
-	if (query.session !== void 0) require("snapshot.session = ?", query.session);
-	if (query.statuses !== void 0) require(`snapshot.status IN (${marks(query.statuses)})`, ...query.statuses);
-	if (query.types !== void 0) require(`snapshot.type IN (${marks(query.types)})`, ...query.types);
-	if (query.since !== void 0) require("snapshot.time >= ?", parseTimestamp(query.since));
-	if (query.until !== void 0) require("snapshot.time <= ?", parseTimestamp(query.until));
+	if (query.project !== void 0) demand("snapshot.project = ?", query.project);
+	if (query.session !== void 0) demand("snapshot.session = ?", query.session);
+	if (query.statuses !== void 0) demand(`snapshot.status IN (${marks(query.statuses)})`, ...query.statuses);
+	if (query.types !== void 0) demand(`snapshot.type IN (${marks(query.types)})`, ...query.types);
+	if (query.since !== void 0) demand("snapshot.time >= ?", parseTimestamp(query.since));
+	if (query.until !== void 0) demand("snapshot.time <= ?", parseTimestamp(query.until));
 	const select = (also) => `
     SELECT entity.name, snapshot.* FROM snapshot JOIN entity ON entity.id = snapshot.entity
     WHERE ${[
@@ -8514,7 +8514,7 @@ function presentRecovery(snapshot, assessment, options) {
 		...(options.warnings ?? []).map((warning) => `⚠️ ${warning}`),
 		`Everything that was saved: \`${command} show ${snapshot.name}\``
 	];
-	const next = applies && snapshot.nextStep !== void 0 ? `\n\n▶️ RESUMING FROM: ${clip(snapshot.nextStep)}` : "";
+	const next = applies && snapshot.nextStep !== void 0 ? `\n▶️ RESUMING FROM: ${clip(snapshot.nextStep)}` : "";
 	return framed(snapshot, lines.join("\n"), options, options.budget ?? BUDGET.recovery, next);
 }
 /** Returns the state as text for a person, within a budget when one is given. */
@@ -11739,7 +11739,10 @@ async function withoutTakenUp(store, snapshots) {
 	}
 	return snapshots.filter(({ name, status }) => status !== "resumed" || !taken.has(name));
 }
-/** The same for a snapshot that was confirmed or chosen. */
+/**
+* Marks every unfinished snapshot of the recovered session as resumed, and links the new session to the one recovered:
+* its own snapshots will continue it.
+*/
 async function resumeSnapshot(store, recovered, facts) {
 	await change(store, async () => ({
 		mutations: await resumption(store, recovered, facts),
@@ -12449,11 +12452,14 @@ async function answerReply(reply, asked, place) {
 		default: return reply;
 	}
 }
-/** Remembers that the person went on with something else. */
-async function ignoreTold(names, { store, facts }) {
-	if (names.length === 0) return;
+/** Remembers that the person went on with something else than what they were told of at the start. */
+async function ignoreTold(start, { store, facts }) {
+	if (start.told.length === 0) return;
 	const mutations = [];
-	for (const snapshot of await findSnapshots(store, { names })) mutations.push(await outcome(store, snapshot, "ignored", facts));
+	for (const snapshot of await findSnapshots(store, { names: start.told })) {
+		const known = await offerRecord(store, snapshot);
+		if (known === void 0 || known.at < start.at) mutations.push(await outcome(store, snapshot, "ignored", facts));
+	}
 	if (mutations.length > 0) await store.commit(mutations);
 }
 async function giveState(recovery, place) {
@@ -12616,7 +12622,7 @@ async function onPrompt(payload, context) {
 		const verdict = await decide(store, prompt, facts);
 		const answer = answerVerdict(verdict, place);
 		if (answer === void 0) {
-			if (first && start !== void 0) await ignoreTold(start.told, place);
+			if (first && start !== void 0) await ignoreTold(start, place);
 			return;
 		}
 		return await mayPrint(store, payload, context) ? answer() : void 0;
@@ -18469,7 +18475,7 @@ var init_demo = __esmMin((() => {
 	init_rules();
 	init_summary();
 	init_tokens();
-	SHOWN$1 = 540;
+	SHOWN$1 = 515;
 }));
 
 // src/cli/doctor.ts

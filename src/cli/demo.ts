@@ -21,7 +21,7 @@ import type { SessionSnapshot } from '../snapshot/types.ts'
 import type { Output } from './output.ts'
 
 /** Tokens of recovered state that the demo prints: enough to see, short enough to read. */
-const SHOWN = 540
+const SHOWN = 515
 
 /** Runs the demo on a transcript. @throws TRANSCRIPT_NOT_FOUND, TRANSCRIPT_UNREADABLE */
 export async function demoCommand(transcript: string, context: Context, output: Output): Promise<void> {

@@ -67,7 +67,7 @@ export function presentRecovery(snapshot: SessionSnapshot, assessment: Assessmen
     ...(options.warnings ?? []).map((warning) => `⚠️ ${warning}`),
     `Everything that was saved: \`${command} show ${snapshot.name}\``,
   ]
-  const next = applies && snapshot.nextStep !== undefined ? `\n\n▶️ RESUMING FROM: ${clip(snapshot.nextStep)}` : ''
+  const next = applies && snapshot.nextStep !== undefined ? `\n▶️ RESUMING FROM: ${clip(snapshot.nextStep)}` : ''
   return framed(snapshot, lines.join('\n'), options, options.budget ?? BUDGET.recovery, next)
 }
 
