@@ -145,7 +145,9 @@ async function found(
   // The conversation of this very session is before the model already.
   if (named.sessionId !== undefined && named.sessionId === facts.sessionId) return { kind: 'none' }
   const later = await newestOfSession(store, named)
-  const goesOn = !isEnded(named.status) && later !== undefined && later.name !== named.name
+  // A session supersedes its own checkpoints without asking: the one that a person copied leads to the newest.
+  const over = isEnded(named.status) && named.status !== 'superseded'
+  const goesOn = !over && later !== undefined && later.name !== named.name
   const snapshot = goesOn ? later : named
   const assessment = await assessHere(store, snapshot, facts, {
     form,
@@ -157,7 +159,7 @@ async function found(
     kind: 'found',
     snapshot,
     ...(goesOn ? { named } : {}),
-    ...(isEnded(named.status) && later !== undefined ? { newest: later.name } : {}),
+    ...(over && later !== undefined ? { newest: later.name } : {}),
     rivals: reference.others,
     assessment,
   }

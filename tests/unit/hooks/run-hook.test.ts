@@ -250,6 +250,25 @@ describe('UserPromptSubmit', () => {
     expect(text).toContain('Log the 429 without the address')
   })
 
+  it('gives the newest state for a checkpoint that the session itself superseded', async () => {
+    await preCompact()
+    const first = await only()
+    world.after(1)
+    const boundary = {
+      type: 'system',
+      subtype: 'compact_boundary',
+      sessionId: 's1',
+      timestamp: world.context.now().toISOString(),
+    }
+    appendFileSync(world.transcript, `${JSON.stringify(boundary)}\n`)
+    world.say('Log the 429 without the address', 'Logged without it.')
+    await preCompact()
+    const text = injected(await prompt(renderSummary(first)))
+    expect(text).toContain(`went on after ${first.name}`)
+    expect(text).toContain('Log the 429 without the address')
+    expect(text).toContain('(high)')
+  })
+
   it('says nothing about the snapshot of this very session', async () => {
     await preCompact()
     expect(await prompt((await only()).name, { sessionId: 's1' })).toBeUndefined()
