@@ -11,6 +11,7 @@ import type { CommandRun, SessionSnapshot } from '../snapshot/types.ts'
 import type { Assessment } from './confidence.ts'
 import { describeAge } from './confidence.ts'
 import { frame, neutralise } from './frame.ts'
+import { onlyLooks } from './looking.ts'
 
 export interface PresentOptions {
   /** New and random for every text. */
@@ -226,15 +227,11 @@ function completedLines(snapshot: SessionSnapshot): BudgetLine[] {
   ]
 }
 
-/** Looking around changes nothing and can be repeated at will. */
-const LOOKING =
-  /^\s*(cd|ls|cat (?!>)|head|tail|pwd|grep|rg|find|wc|which|echo|sed -n|tree|file|stat|git (status|diff|log|show|branch))\b/
-
 function commandLines(snapshot: SessionSnapshot): BudgetLine[] {
   const last = snapshot.commands.length - 1
   return snapshot.commands.map((run, index) => {
     const recency = index / (snapshot.commands.length * 10)
-    const weight = LOOKING.test(run.command) ? 0.15 : run.outcome === 'failed' ? 0.7 : 0.62
+    const weight = onlyLooks(run.command) ? 0.15 : run.outcome === 'failed' ? 0.7 : 0.62
     return line(`- ${commandLine(run)}`, weight + recency + (index === last ? 0.1 : 0))
   })
 }
