@@ -438,7 +438,7 @@ export function describeGraphStore({ name, open, skip = [] }: GraphStoreSetup): 
         expect(await names(`pine ${Array.from({ length: 100_000 }, (_, place) => `w${place}`).join(' ')}`)).toEqual([
           'a',
         ])
-        expect(performance.now() - started).toBeLessThan(1_000)
+        expect(performance.now() - started).toBeLessThan(5_000)
       })
 
       proves('never fails, whatever is asked', async () => {

