@@ -312,6 +312,16 @@ export const HOST_OPENING = {
 
 // --- hooks ---
 
+/** The events that Throughline listens to, by the host's names. */
+export const HOOK_EVENTS = [
+  'Stop',
+  'PreCompact',
+  'SessionStart',
+  'PostCompact',
+  'UserPromptSubmit',
+  'SessionEnd',
+] as const
+
 /** Longest that each hook may run, in milliseconds; settled. It ends itself then, with exit 0. */
 export const HOOK_DEADLINE = {
   PreCompact: 5_000,

@@ -455,7 +455,7 @@ var init_bundle = __esmMin((() => {
 }));
 
 // src/rules.ts
-var MINUTE, HOUR, DAY, ALERT_SHARE, SAVE_SHARE, ASSUMED_ALERT_TOKENS, ASSUMED_WINDOW, LONG_WINDOW, TIME_CHECKPOINT_AFTER, MANUAL_PHRASES, MANUAL_COMMANDS, IMMINENT_COMPACTION_TEXT, CHECKPOINT_TYPES, HISTORY_TAG, PRIORITIES, TYPE_PRIORITY, PHASES, STATUSES, STATUS_MOVES, ENDED_STATUSES, SNAPSHOT_ENTITY_TYPE, SNAPSHOT_NAME_PREFIX, RELATION, ENTITY_TYPE, SECTION$1, REQUEST_LENGTH, RECENT_MESSAGE_LENGTH, KEEP, MAX_TIMELINE, BUDGET, HOST_TEXT_CAP, FRESH_AGE, RECENT_AGE, STALE_AGE, TIER_BOUND, BASE_CONFIDENCE, CONFIDENCE_PENALTY, OFFER, SUMMARY_HEADING, CONTINUATION_PHRASES, HOST_OPENING$1, HOOK_DEADLINE, BUSY_TIMEOUT, TRANSCRIPT_POLL, COMPACTION_RESERVE, COMPACTION_WINDOW, MODEL_COMPACTION_WINDOW, STATUS_LINE_DEADLINE, RESUME_PHRASES, TIER_DECISION, APPLY_ORDER, TEMPLATE;
+var MINUTE, HOUR, DAY, ALERT_SHARE, SAVE_SHARE, ASSUMED_ALERT_TOKENS, ASSUMED_WINDOW, LONG_WINDOW, TIME_CHECKPOINT_AFTER, MANUAL_PHRASES, MANUAL_COMMANDS, IMMINENT_COMPACTION_TEXT, CHECKPOINT_TYPES, HISTORY_TAG, PRIORITIES, TYPE_PRIORITY, PHASES, STATUSES, STATUS_MOVES, ENDED_STATUSES, SNAPSHOT_ENTITY_TYPE, SNAPSHOT_NAME_PREFIX, RELATION, ENTITY_TYPE, SECTION$1, REQUEST_LENGTH, RECENT_MESSAGE_LENGTH, KEEP, MAX_TIMELINE, BUDGET, HOST_TEXT_CAP, FRESH_AGE, RECENT_AGE, STALE_AGE, TIER_BOUND, BASE_CONFIDENCE, CONFIDENCE_PENALTY, OFFER, SUMMARY_HEADING, CONTINUATION_PHRASES, HOST_OPENING$1, HOOK_EVENTS, HOOK_DEADLINE, BUSY_TIMEOUT, TRANSCRIPT_POLL, COMPACTION_RESERVE, COMPACTION_WINDOW, MODEL_COMPACTION_WINDOW, STATUS_LINE_DEADLINE, RESUME_PHRASES, TIER_DECISION, APPLY_ORDER, TEMPLATE;
 var init_rules = __esmMin((() => {
 	MINUTE = 6e4;
 	HOUR = 60 * MINUTE;
@@ -758,6 +758,14 @@ var init_rules = __esmMin((() => {
 		plan: "Implement the following plan:",
 		compaction: "This session is being continued from a previous conversation"
 	};
+	HOOK_EVENTS = [
+		"Stop",
+		"PreCompact",
+		"SessionStart",
+		"PostCompact",
+		"UserPromptSubmit",
+		"SessionEnd"
+	];
 	HOOK_DEADLINE = {
 		PreCompact: 5e3,
 		Stop: 1e3,
@@ -1189,7 +1197,7 @@ var init_plugin_name = __esmMin((() => {
 // src/agents/settings.ts
 /** Returns the hooks of the pack. The host's timeout (seconds) lies above our own deadline, so that a hook ends itself. */
 function hookEntries(nodePath, hookFile) {
-	return REGISTERED_EVENTS.map((event) => ({
+	return HOOK_EVENTS.map((event) => ({
 		event,
 		hook: {
 			type: "command",
@@ -1316,18 +1324,9 @@ function withObject(settings, key, value) {
 	const { [key]: _, ...rest } = settings;
 	return rest;
 }
-var REGISTERED_EVENTS;
 var init_settings = __esmMin((() => {
 	init_errors();
 	init_rules();
-	REGISTERED_EVENTS = [
-		"Stop",
-		"PreCompact",
-		"SessionStart",
-		"PostCompact",
-		"UserPromptSubmit",
-		"SessionEnd"
-	];
 }));
 
 // src/agents/shell-word.ts
@@ -3879,55 +3878,6 @@ var init_json = __esmMin((() => {
 	ID_LENGTH = 120;
 }));
 
-// src/hooks/payload.ts
-/**
-* @module What the host sends a hook, read with distrust: every field may be missing, and none is trusted.
-*
-* Source: Claude Code's hook input, as the client sends it (docs/ARCHITECTURE.md, "The host").
-*/
-/** Returns the payload in `text`, or undefined for anything but an object with a session id. */
-function parsePayload(text) {
-	let value;
-	try {
-		value = JSON.parse(text);
-	} catch {
-		return;
-	}
-	if (!isJson(value)) return void 0;
-	const field = (key) => stringOf(value[key]) || void 0;
-	const sessionId = field("session_id");
-	if (sessionId === void 0 || sessionId.length > 200) return void 0;
-	const path = field("transcript_path");
-	const fields = {
-		transcriptPath: path !== void 0 && isAbsolute(path) ? path : void 0,
-		cwd: field("cwd"),
-		promptId: field("prompt_id"),
-		prompt: field("prompt"),
-		source: field("source"),
-		trigger: field("trigger"),
-		compactSummary: field("compact_summary"),
-		lastAssistantMessage: field("last_assistant_message"),
-		model: field("model"),
-		reason: field("reason")
-	};
-	return {
-		sessionId,
-		...Object.fromEntries(Object.entries(fields).filter(([, entry]) => entry !== void 0))
-	};
-}
-var HOOK_EVENTS;
-var init_payload = __esmMin((() => {
-	init_json();
-	HOOK_EVENTS = [
-		"Stop",
-		"PreCompact",
-		"SessionStart",
-		"PostCompact",
-		"UserPromptSubmit",
-		"SessionEnd"
-	];
-}));
-
 // src/hooks/fired.ts
 /**
 * @module When each hook last ran: one small file per event, so that `doctor` can tell a hook that is registered from one that runs.
@@ -3977,7 +3927,6 @@ var FIRED_MARK;
 var init_fired = __esmMin((() => {
 	init_json();
 	init_rules();
-	init_payload();
 	FIRED_MARK = "fired-";
 }));
 
@@ -4717,6 +4666,44 @@ function describe(fault) {
 function codeOf(fault) {
 	const { code } = fault;
 	return typeof code === "string" ? { code } : {};
+}
+
+// src/hooks/payload.ts
+/**
+* @module What the host sends a hook, read with distrust: every field may be missing, and none is trusted.
+*
+* Source: Claude Code's hook input, as the client sends it (docs/ARCHITECTURE.md, "The host").
+*/
+init_json();
+/** Returns the payload in `text`, or undefined for anything but an object with a session id. */
+function parsePayload(text) {
+	let value;
+	try {
+		value = JSON.parse(text);
+	} catch {
+		return;
+	}
+	if (!isJson(value)) return void 0;
+	const field = (key) => stringOf(value[key]) || void 0;
+	const sessionId = field("session_id");
+	if (sessionId === void 0 || sessionId.length > 200) return void 0;
+	const path = field("transcript_path");
+	const fields = {
+		transcriptPath: path !== void 0 && isAbsolute(path) ? path : void 0,
+		cwd: field("cwd"),
+		promptId: field("prompt_id"),
+		prompt: field("prompt"),
+		source: field("source"),
+		trigger: field("trigger"),
+		compactSummary: field("compact_summary"),
+		lastAssistantMessage: field("last_assistant_message"),
+		model: field("model"),
+		reason: field("reason")
+	};
+	return {
+		sessionId,
+		...Object.fromEntries(Object.entries(fields).filter(([, entry]) => entry !== void 0))
+	};
 }
 
 // src/capture/alert-text.ts
@@ -13176,7 +13163,6 @@ var init_switch = __esmMin((() => {
 */
 init_place();
 init_rules();
-init_payload();
 init_switch();
 /** Runs the hook named `name` with this process's stdin and stdout, then ends the process with exit 0. */
 async function hookProcess(name, store, version) {
@@ -16703,7 +16689,7 @@ function findRegistration(options, nodePath) {
 		scope: options.scope,
 		settings: place.settings,
 		events,
-		missing: REGISTERED_EVENTS.filter((event) => !events.includes(event)),
+		missing: HOOK_EVENTS.filter((event) => !events.includes(event)),
 		...folder === void 0 ? {} : { bundle: {
 			folder,
 			there: existsSync(join(folder, BUNDLE_ENTRY.hook))
@@ -16764,6 +16750,7 @@ function hooksIn(settings, isOurs) {
 	})));
 }
 var init_registrations = __esmMin((() => {
+	init_rules();
 	init_bundle();
 	init_commands();
 	init_files();
@@ -17003,7 +16990,7 @@ function holdsOurs(text, place) {
 	return JSON.stringify(withoutOurs(settings, place.bin)) !== JSON.stringify(settings);
 }
 function notesFor(options, native) {
-	const notes = [`${REGISTERED_EVENTS.length} hooks, ${AGENT_KINDS.length} agents, ${COMMAND_KINDS.length} commands (/${PLUGIN_NAME}:checkpoint, …) and the memory server take effect in sessions that start from now on.`, "Sessions from before: `npx throughline backfill` takes in what Claude Code still keeps of them; nothing is offered from it unasked."];
+	const notes = [`${HOOK_EVENTS.length} hooks, ${AGENT_KINDS.length} agents, ${COMMAND_KINDS.length} commands (/${PLUGIN_NAME}:checkpoint, …) and the memory server take effect in sessions that start from now on.`, "Sessions from before: `npx throughline backfill` takes in what Claude Code still keeps of them; nothing is offered from it unasked."];
 	if (options.scope === "project") notes.push(`Claude Code runs a project's hooks only when it is started in ${options.projectDir} itself, not in a subfolder; user scope has no such limit.`, "The files written here name paths of this machine: leave .claude/settings.local.json and the two agents out of commits.");
 	if (!native) notes.push("The SQLite fallback was not found: hooks need a Node whose own SQLite is recent enough.");
 	if (options.nodePath.includes("\\")) notes.push("Windows is untried.");
@@ -17011,6 +16998,7 @@ function notesFor(options, native) {
 }
 var init_install = __esmMin((() => {
 	init_errors();
+	init_rules();
 	init_bundle();
 	init_commands();
 	init_files();

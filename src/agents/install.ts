@@ -8,6 +8,7 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { ThroughlineError } from '../errors.ts'
+import { HOOK_EVENTS } from '../rules.ts'
 import { BUNDLE_ENTRY, collectBundle, placeBundle, placedVersions } from './bundle.ts'
 import { COMMAND_KINDS, renderCommand } from './commands.ts'
 import { backUp, digest, ensureFolder, followLinks, readIfThere, requireWritable, writeWhole } from './files.ts'
@@ -36,7 +37,6 @@ import {
   isObject,
   type JsonObject,
   permissionRules,
-  REGISTERED_EVENTS,
   toolRules,
 } from './settings.ts'
 import { parseSettings, renderSettings } from './settings-text.ts'
@@ -280,7 +280,7 @@ function holdsOurs(text: string, place: Place): boolean {
 
 function notesFor(options: InstallOptions, native: boolean): string[] {
   const notes = [
-    `${REGISTERED_EVENTS.length} hooks, ${AGENT_KINDS.length} agents, ${COMMAND_KINDS.length} commands (/${PLUGIN_NAME}:checkpoint, …) and the memory server take effect in sessions that start from now on.`,
+    `${HOOK_EVENTS.length} hooks, ${AGENT_KINDS.length} agents, ${COMMAND_KINDS.length} commands (/${PLUGIN_NAME}:checkpoint, …) and the memory server take effect in sessions that start from now on.`,
     'Sessions from before: `npx throughline backfill` takes in what Claude Code still keeps of them; nothing is offered from it unasked.',
   ]
   if (options.scope === 'project') {

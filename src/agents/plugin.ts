@@ -5,13 +5,12 @@
  * beside a lockfile the host would run npm there.
  */
 
-import { HOOK_DEADLINE, HOOK_TIMEOUT_MARGIN } from '../rules.ts'
+import { HOOK_DEADLINE, HOOK_EVENTS, HOOK_TIMEOUT_MARGIN } from '../rules.ts'
 import { BUNDLE_ENTRY } from './bundle.ts'
 import { COMMAND_FILES, COMMAND_KINDS, renderCommand } from './commands.ts'
 import { AGENT_FILES, AGENT_KINDS, renderAgent } from './markdown.ts'
 import { SERVER_NAME } from './mcp-config.ts'
 import { PLUGIN_NAME } from './plugin-name.ts'
-import { REGISTERED_EVENTS } from './settings.ts'
 
 /** Folder of the program inside the plugin. */
 export const PLUGIN_BIN = 'bin'
@@ -68,7 +67,7 @@ export function marketplaceFile(version: string): string {
 
 function pluginHooks(): object {
   return Object.fromEntries(
-    REGISTERED_EVENTS.map((event) => [
+    HOOK_EVENTS.map((event) => [
       event,
       [
         {

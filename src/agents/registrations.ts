@@ -6,6 +6,7 @@
 
 import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { HOOK_EVENTS } from '../rules.ts'
 import { BUNDLE_ENTRY } from './bundle.ts'
 import { type CommandKind, renderCommand } from './commands.ts'
 import { readIfThere } from './files.ts'
@@ -21,7 +22,7 @@ import {
   type Scope,
 } from './place.ts'
 import { PLUGIN_NAME } from './plugin-name.ts'
-import { isObject, type JsonObject, REGISTERED_EVENTS } from './settings.ts'
+import { isObject, type JsonObject } from './settings.ts'
 import { parseSettings } from './settings-text.ts'
 import { statusLineOf } from './status-line.ts'
 
@@ -67,7 +68,7 @@ export function findRegistration(options: PlaceOptions, nodePath: string): Regis
     scope: options.scope,
     settings: place.settings,
     events,
-    missing: REGISTERED_EVENTS.filter((event) => !events.includes(event)),
+    missing: HOOK_EVENTS.filter((event) => !events.includes(event)),
     ...(folder === undefined ? {} : { bundle: { folder, there: existsSync(join(folder, BUNDLE_ENTRY.hook)) } }),
     statusLine,
     ...(server === undefined ? {} : { server }),

@@ -6,7 +6,7 @@
  */
 
 import { ThroughlineError } from '../errors.ts'
-import { HOOK_DEADLINE, HOOK_TIMEOUT_MARGIN } from '../rules.ts'
+import { HOOK_DEADLINE, HOOK_EVENTS, HOOK_TIMEOUT_MARGIN } from '../rules.ts'
 
 type Json = string | number | boolean | null | readonly Json[] | JsonObject
 export interface JsonObject {
@@ -22,19 +22,9 @@ export interface HookEntry {
 /** Says whether one hook of the settings is ours. */
 export type IsOurHook = (hook: JsonObject) => boolean
 
-/** Events that the pack registers. */
-export const REGISTERED_EVENTS = [
-  'Stop',
-  'PreCompact',
-  'SessionStart',
-  'PostCompact',
-  'UserPromptSubmit',
-  'SessionEnd',
-] as const
-
 /** Returns the hooks of the pack. The host's timeout (seconds) lies above our own deadline, so that a hook ends itself. */
 export function hookEntries(nodePath: string, hookFile: string): HookEntry[] {
-  return REGISTERED_EVENTS.map((event) => ({
+  return HOOK_EVENTS.map((event) => ({
     event,
     hook: {
       type: 'command',

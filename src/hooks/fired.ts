@@ -7,8 +7,8 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { isJson, stringOf } from '../capture/json.ts'
-import { MINUTE } from '../rules.ts'
-import { HOOK_EVENTS, type HookEvent } from './payload.ts'
+import { HOOK_EVENTS, MINUTE } from '../rules.ts'
+import type { HookEvent } from './payload.ts'
 
 export interface Fired {
   readonly at: Date

@@ -6,16 +6,8 @@
 
 import { isAbsolute } from 'node:path'
 import { isJson, stringOf } from '../capture/json.ts'
+import type { HOOK_EVENTS } from '../rules.ts'
 
-/** The events that Throughline listens to, by the host's names. */
-export const HOOK_EVENTS = [
-  'Stop',
-  'PreCompact',
-  'SessionStart',
-  'PostCompact',
-  'UserPromptSubmit',
-  'SessionEnd',
-] as const
 export type HookEvent = (typeof HOOK_EVENTS)[number]
 
 export interface HookPayload {

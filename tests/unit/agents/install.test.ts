@@ -20,8 +20,8 @@ import { BACKUP_MARK } from '../../../src/agents/files.ts'
 import { type InstallOptions, installPack } from '../../../src/agents/install.ts'
 import { AGENT_COMMANDS, AGENT_FILES, AGENT_TOOLS, renderAgent } from '../../../src/agents/markdown.ts'
 import { installedCommand } from '../../../src/agents/place.ts'
-import { REGISTERED_EVENTS } from '../../../src/agents/settings.ts'
 import { uninstallPack } from '../../../src/agents/uninstall.ts'
+import { HOOK_EVENTS } from '../../../src/rules.ts'
 
 const repository = join(import.meta.dirname, '../../..')
 let home: string
@@ -81,7 +81,7 @@ const unusual = '{"model": "x",\n   "permissions": {"allow": ["Read", "Bash(ls)"
 describe('installPack', () => {
   it('writes bundle, agents and settings on a fresh machine', () => {
     const report = installPack(options)
-    for (const event of REGISTERED_EVENTS) {
+    for (const event of HOOK_EVENTS) {
       expect(read(settings).hooks[event]).toEqual([
         {
           hooks: [
@@ -270,7 +270,7 @@ describe('installPack', () => {
       const here = { ...options, configDir: join(home, config) }
       installPack(here)
       expect(lstatSync(join(home, config, 'settings.json')).isSymbolicLink()).toBe(true)
-      expect(Object.keys(read(target).hooks)).toEqual([...REGISTERED_EVENTS])
+      expect(Object.keys(read(target).hooks)).toEqual([...HOOK_EVENTS])
       uninstallPack(here)
       expect(existsSync(target) ? readFileSync(target, 'utf8') : undefined).toBe(text)
       expect(lstatSync(join(home, config, 'settings.json')).isSymbolicLink()).toBe(true)

@@ -6,12 +6,11 @@ import {
   hookEntries,
   type JsonObject,
   permissionRules,
-  REGISTERED_EVENTS,
   removeHooks,
   removePermissions,
 } from '../../../src/agents/settings.ts'
 import { parseSettings, renderSettings } from '../../../src/agents/settings-text.ts'
-import { HOOK_DEADLINE } from '../../../src/rules.ts'
+import { HOOK_DEADLINE, HOOK_EVENTS } from '../../../src/rules.ts'
 
 const bin = '/data/throughline/bin'
 const isOurs = ourHooks(bin)
@@ -21,7 +20,7 @@ const older = hookEntries('/old/node', '/elsewhere/throughline/bin/1.0.0/hook.cj
 const foreign: JsonObject = { type: 'command', command: 'echo hi' }
 
 describe('hookEntries', () => {
-  it.each(REGISTERED_EVENTS)('gives %s more time than its own deadline', (event) => {
+  it.each(HOOK_EVENTS)('gives %s more time than its own deadline', (event) => {
     const hook = entries.find((entry) => entry.event === event)?.hook
     expect(hook).toMatchObject({ type: 'command', command: '/usr/bin/node', args: [`${bin}/2.0.0/hook.cjs`, event] })
     expect(Number(hook?.['timeout']) * 1_000).toBeGreaterThan(HOOK_DEADLINE[event])
@@ -30,7 +29,7 @@ describe('hookEntries', () => {
 
 describe('addHooks', () => {
   it('adds each event to empty settings', () => {
-    expect(Object.keys(addHooks({}, entries, isOurs)['hooks'] as JsonObject)).toEqual([...REGISTERED_EVENTS])
+    expect(Object.keys(addHooks({}, entries, isOurs)['hooks'] as JsonObject)).toEqual([...HOOK_EVENTS])
   })
 
   it('keeps foreign hooks, unknown keys and their order', () => {
