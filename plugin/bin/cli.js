@@ -18417,6 +18417,11 @@ async function run(transcript, context, output) {
 			type: "precompact",
 			reason: "the demo plays a compaction"
 		});
+		await moveSession(store, "paused", {
+			now,
+			source: "demo",
+			sessionId
+		});
 		title("1. A compaction is about to strike. The session is saved first, without a model call:");
 		for (const line of savedLines(saved)) output.data(`  ${line}`);
 		const summary = renderSummary(saved);

@@ -10,7 +10,7 @@ import { join } from 'node:path'
 import { captureSession } from '../capture/capture-session.ts'
 import { type Context, compose } from '../compose.ts'
 import { ThroughlineError } from '../errors.ts'
-import { saveNamed } from '../memory/checkpoints.ts'
+import { moveSession, saveNamed } from '../memory/checkpoints.ts'
 import { findRecovery } from '../memory/recover.ts'
 import { commandLine, presentRecovery } from '../recovery/presentation.ts'
 import { findReference } from '../recovery/reference.ts'
@@ -54,6 +54,8 @@ async function run(transcript: string, context: Context, output: Output): Promis
       type: 'precompact',
       reason: 'the demo plays a compaction',
     })
+    // The conversation is left, as a real one is before its summary is pasted elsewhere.
+    await moveSession(store, 'paused', { now, source: 'demo', sessionId })
     title('1. A compaction is about to strike. The session is saved first, without a model call:')
     for (const line of savedLines(saved)) output.data(`  ${line}`)
     const summary = renderSummary(saved)
