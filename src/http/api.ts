@@ -1,0 +1,486 @@
+/**
+ * @module The REST interface: every route with the shapes of what it takes and answers.
+ *
+ * The one source of the router, of the OpenAPI document and of the viewer's types. Times are ISO texts. An entity's name
+ * stands in the query and never in a path: names hold slashes. What goes wrong is answered as a `Problem`
+ * (application/problem+json). Routes of access `write` refuse a read-only token.
+ *
+ * Every request carries `Authorization: Bearer <token>`. A page gets its token so: it is opened at `/#<code>`, takes the
+ * code out of the address, posts it to `/api/login` and keeps the answer's token in its sessionStorage. There is no cookie:
+ * ports of one machine share cookies, and what is sent without being asked for can be asked for by others. The feed of
+ * events is read with `fetch`, because an EventSource can send no token.
+ */
+
+import { z } from 'zod'
+import { CHECKPOINT_TYPES, PHASES, RECALL, STATUSES } from '../rules.ts'
+import { SnapshotShape } from './snapshot-shape.ts'
+
+// --- what is answered ---
+
+const text = z.string()
+const texts = z.array(text)
+const count = z.number().int()
+const some = z.exactOptional
+const Status = z.enum(STATUSES)
+const CheckpointType = z.enum(CHECKPOINT_TYPES)
+
+/** RFC 9457. `code` is ours and stable; `errors` name what is wrong with the request, by place. */
+export const Problem = z.object({
+  type: text,
+  title: text,
+  status: count,
+  detail: some(text),
+  code: text,
+  errors: some(z.array(z.object({ at: text, message: text }))),
+})
+
+/** A snapshot in a list. */
+export const CheckpointEntry = z.object({
+  name: text,
+  sessionId: some(text),
+  agentId: some(text),
+  project: z.object({ id: text, name: text }),
+  type: CheckpointType,
+  status: Status,
+  timestamp: text,
+  topic: text,
+  /** Percent. */
+  progress: some(z.number()),
+  /** "3 of 5 tasks done" and the like; empty where nothing was counted. */
+  progressLine: text,
+  exchanges: count,
+  tokensUsed: some(z.number()),
+  compactions: count,
+  tags: texts,
+})
+export const CheckpointList = z.object({ checkpoints: z.array(CheckpointEntry), nextCursor: some(text) })
+
+/** One snapshot with what a page about it needs. */
+export const CheckpointDetail = z.object({
+  checkpoint: SnapshotShape,
+  /** The continuation summary, to be copied. */
+  summary: text,
+  /** Statuses that it may move to; `reopen` instead where the work has ended. */
+  moves: z.array(Status),
+  reopenable: z.boolean(),
+  /** Names of the session's other snapshots, oldest first. */
+  siblings: texts,
+})
+export const Captured = z.object({ checkpoint: SnapshotShape, summary: text, ids: texts })
+
+export const Restored = z.object({
+  checkpoint: SnapshotShape,
+  /** To be given to a model: the state in a frame, within the budget. */
+  resumePrompt: text,
+  warnings: texts,
+})
+export const Deleted = z.object({ deleted: texts })
+export const StatusChanged = z.object({
+  checkpoint: SnapshotShape,
+  from: Status,
+  /** The session's other snapshots that moved along. */
+  along: texts,
+})
+
+/** One field that differs. A list tells its items as texts; what is in both is only counted. */
+const FieldDiff = z.object({
+  /** Path in the snapshot, for instance `workspace.gitBranch`. */
+  field: text,
+  kind: z.enum(['value', 'list']),
+  before: some(text),
+  after: some(text),
+  added: texts,
+  removed: texts,
+  changed: z.array(z.object({ before: text, after: text })),
+  kept: count,
+})
+export const CheckpointDiff = z.object({ from: CheckpointEntry, to: CheckpointEntry, fields: z.array(FieldDiff) })
+
+const ClassLoss = z.object({
+  of: count,
+  kept: count,
+  /** Lost by the host's summary, and in what was given back. */
+  back: count,
+  /** Lost at the compaction before already. */
+  again: count,
+  lost: z.array(z.object({ item: text, back: z.boolean() })),
+})
+/** What one compaction lost; `classes` by kind: requests, files, commands, … */
+export const Compaction = z.object({
+  session: text,
+  number: count,
+  /** The snapshot saved before it. */
+  snapshot: text,
+  at: text,
+  trigger: some(text),
+  summaryTokens: count,
+  givenTokens: some(count),
+  classes: z.record(text, ClassLoss),
+  total: z.object({ of: count, lost: count, back: count }),
+})
+export const CompactionList = z.object({ compactions: z.array(Compaction) })
+
+export const TimelineSession = z.object({
+  session: text,
+  project: text,
+  goal: text,
+  status: Status,
+  startedAt: some(text),
+  savedAt: text,
+  exchanges: count,
+  compactions: count,
+  /** Oldest first. */
+  snapshots: z.array(
+    z.object({ name: text, type: CheckpointType, status: Status, timestamp: text, compactions: count }),
+  ),
+  losses: z.array(Compaction),
+})
+/** The newest sessions, oldest first; `earlier` were left out. */
+export const Timeline = z.object({ sessions: z.array(TimelineSession), earlier: count })
+/** Newest first. */
+export const ProjectList = z.object({
+  projects: z.array(z.object({ id: text, name: text, snapshots: count, newest: text })),
+})
+
+export const EntityFacts = z.object({
+  name: text,
+  entityType: text,
+  at: text,
+  project: some(text),
+  status: some(text),
+  checkpointType: some(text),
+  observations: count,
+  relations: count,
+})
+export const EntityList = z.object({ entities: z.array(EntityFacts), nextCursor: some(text) })
+export const Entity = z.object({ name: text, entityType: text, observations: texts })
+export const Relation = z.object({ from: text, to: text, relationType: text })
+export const EntityDetail = z.object({ entity: Entity, facts: EntityFacts, relations: z.array(Relation) })
+export const Entities = z.object({ entities: z.array(Entity) })
+export const RelationList = z.object({ relations: z.array(Relation) })
+export const Observations = z.object({
+  added: z.array(z.object({ entityName: text, addedObservations: texts })),
+})
+
+/** The newest part of the graph, for a picture of it. Both ends of each relation are among the entities. */
+export const GraphPart = z.object({
+  entities: z.array(EntityFacts),
+  relations: z.array(Relation),
+  /** How much there is in all. */
+  total: z.object({ entities: count, relations: count }),
+  cut: z.boolean(),
+})
+export const RecallPage = z.object({
+  found: z.array(
+    EntityFacts.extend({
+      /** 0 to 1 within this answer; absent where nothing was asked. */
+      score: some(z.number()),
+      matches: z.array(z.looseObject({ content: text })),
+    }),
+  ),
+  nextCursor: some(text),
+})
+export const Neighbours = z.object({
+  entities: z.array(z.object({ name: text, entityType: text, depth: count })),
+  relations: z.array(Relation),
+  /** What was left out, in words. */
+  cut: some(text),
+})
+export const Paths = z.object({ paths: z.array(z.looseObject({})), cut: some(text) })
+export const Related = z.object({
+  related: z.array(EntityFacts.extend({ score: z.number(), shared: texts })),
+  cut: some(text),
+})
+export const FileHistory = z.looseObject({ files: texts, cut: some(text) })
+
+/** What was forgotten, or would be (`dryRun`). */
+export const Forgotten = z.object({
+  dryRun: z.boolean(),
+  entities: texts,
+  observations: count,
+  relations: count,
+  sessions: texts,
+  /** Names that nothing in the store has. */
+  unknown: texts,
+  /** No byte of it is left in the store's files; absent in a dry run. */
+  erased: some(z.boolean()),
+})
+
+export const StoreState = z.object({
+  version: text,
+  /** The store's counter: it grows with every change, whoever made it. */
+  revision: count,
+  entities: count,
+  relations: count,
+  /** What the token of this request may do. */
+  access: z.enum(['read', 'write']),
+})
+/** The data of the event `revision` of the feed; the event comes at once and then at every change. */
+export const RevisionEvent = z.object({ revision: count })
+export const Health = z.object({ status: z.literal('ok'), version: text })
+export const LoginCode = z.object({ code: text, expiresAt: text })
+/** A token for the page that asked, kept in the server's memory only. */
+export const Login = z.object({ token: text, access: z.enum(['read', 'write']), expiresAt: text })
+
+export type Problem = z.infer<typeof Problem>
+export type CheckpointEntry = z.infer<typeof CheckpointEntry>
+export type CheckpointList = z.infer<typeof CheckpointList>
+export type CheckpointDetail = z.infer<typeof CheckpointDetail>
+export type CheckpointDiff = z.infer<typeof CheckpointDiff>
+export type StatusChanged = z.infer<typeof StatusChanged>
+export type Compaction = z.infer<typeof Compaction>
+export type TimelineSession = z.infer<typeof TimelineSession>
+export type Timeline = z.infer<typeof Timeline>
+export type ProjectList = z.infer<typeof ProjectList>
+export type EntityFacts = z.infer<typeof EntityFacts>
+export type EntityList = z.infer<typeof EntityList>
+export type EntityDetail = z.infer<typeof EntityDetail>
+export type Relation = z.infer<typeof Relation>
+export type GraphPart = z.infer<typeof GraphPart>
+export type RecallPage = z.infer<typeof RecallPage>
+export type Neighbours = z.infer<typeof Neighbours>
+export type Paths = z.infer<typeof Paths>
+export type Related = z.infer<typeof Related>
+export type Forgotten = z.infer<typeof Forgotten>
+export type StoreState = z.infer<typeof StoreState>
+export type RevisionEvent = z.infer<typeof RevisionEvent>
+export type Login = z.infer<typeof Login>
+
+// --- what is asked ---
+
+const time = text.describe('ISO time')
+const limit = (most: number) => z.coerce.number().int().min(1).max(most).optional()
+/** Several values: repeated, or with commas between them. */
+const list = z
+  .union([text, texts])
+  .transform((value) => (Array.isArray(value) ? value : value.split(',')).map((item) => item.trim()).filter(Boolean))
+  .optional()
+const project = text.describe('id of a project; of all without it').optional()
+
+export const MOST = { checkpoints: 200, sessions: 100, entities: 500, graph: 20_000, observations: 1_000 } as const
+
+const CheckpointFilter = z.strictObject({
+  sessionId: text.optional(),
+  agentId: text.optional(),
+  before: time.optional(),
+  after: time.optional(),
+  tags: list.describe('all of these'),
+  status: Status.optional(),
+  type: CheckpointType.optional(),
+  project,
+  limit: limit(MOST.checkpoints),
+  cursor: text.optional(),
+})
+const EntityFilter = z.strictObject({
+  type: text.describe('entity type or checkpoint type').optional(),
+  status: text.optional(),
+  project,
+  since: time.optional(),
+  until: time.optional(),
+  limit: limit(MOST.entities),
+  cursor: text.optional(),
+})
+const NamedEntity = z.strictObject({ name: text.min(1) })
+
+const CaptureRequest = z.strictObject({
+  /** A session whose transcript is on this machine, or a name of your own for one that has none. */
+  sessionId: text.regex(/^[\w.:@-]{1,200}$/),
+  type: CheckpointType.optional(),
+  reason: text.max(500).optional(),
+  goal: text.optional(),
+  nextStep: text.optional(),
+  phase: z.enum(PHASES).optional(),
+  progress: count.min(0).max(100).optional(),
+  decisions: z.array(z.strictObject({ decision: text, rationale: text.optional() })).optional(),
+  constraints: z.array(z.strictObject({ constraint: text, blocking: z.boolean().optional() })).optional(),
+  questions: z.array(z.strictObject({ question: text, context: text.optional() })).optional(),
+  discoveries: texts.optional(),
+  preferences: texts.optional(),
+})
+export const RestoreRequest = z.strictObject({
+  /** The session that goes on with it; its own snapshots will continue it. */
+  sessionId: text.optional(),
+  /** Tokens of the prompt. */
+  budget: count.min(200).max(8_000).optional(),
+})
+export const StatusRequest = z.strictObject({
+  status: Status,
+  /** Outcome of what is completed, reason of what is abandoned. */
+  note: text.max(2_000).optional(),
+  /** Takes up ended work; `status` is then in-progress. */
+  reopen: z.boolean().optional(),
+})
+export const ForgetRequest = z.strictObject({
+  names: texts.min(1).max(1_000).optional(),
+  source: text.optional(),
+  since: time.optional(),
+  until: time.optional(),
+  /** Says what would go; nothing is written. */
+  dryRun: z.boolean().optional(),
+})
+export type CaptureRequest = z.infer<typeof CaptureRequest>
+export type RestoreRequest = z.infer<typeof RestoreRequest>
+export type StatusRequest = z.infer<typeof StatusRequest>
+export type ForgetRequest = z.infer<typeof ForgetRequest>
+
+export interface Route {
+  readonly method: 'get' | 'post' | 'delete'
+  readonly path: string
+  /** `open`: without a token. */
+  readonly access: 'open' | 'read' | 'write'
+  readonly summary: string
+  readonly query?: z.ZodType
+  readonly body?: z.ZodType
+  readonly status: 200 | 201
+  /** `events`: a stream of server-sent events with this data. */
+  readonly answer: { readonly shape: z.ZodType; readonly as?: 'events' }
+}
+
+/** Every route. Parts of a path that begin with a colon are a snapshot's name or a session's id. */
+export const ROUTES = {
+  health: route('get', '/health', 'open', 'Whether the server runs', Health),
+  capture: {
+    ...route('post', '/api/checkpoints', 'write', 'Captures a checkpoint of a session', Captured),
+    body: CaptureRequest,
+    status: 201,
+  },
+  checkpoints: {
+    ...route('get', '/api/checkpoints', 'read', 'Checkpoints, newest first', CheckpointList),
+    query: CheckpointFilter,
+  },
+  latest: route(
+    'get',
+    '/api/checkpoints/latest/:sessionId',
+    'read',
+    'Newest checkpoint of a session',
+    CheckpointDetail,
+  ),
+  checkpoint: route('get', '/api/checkpoints/:id', 'read', 'One checkpoint in full', CheckpointDetail),
+  restore: {
+    ...route('post', '/api/checkpoints/:id/restore', 'write', 'Takes the work up again', Restored),
+    body: RestoreRequest,
+  },
+  deleteCheckpoint: route('delete', '/api/checkpoints/:id', 'write', 'Deletes one checkpoint', Deleted),
+  prune: {
+    ...route('delete', '/api/sessions/:sessionId/checkpoints', 'write', 'Deletes checkpoints of a session', Deleted),
+    query: z.strictObject({ keep: z.coerce.number().int().min(0).optional().describe('newest ones that stay') }),
+  },
+  setStatus: {
+    ...route('post', '/api/checkpoints/:id/status', 'write', 'Says what became of the work', StatusChanged),
+    body: StatusRequest,
+  },
+  diff: route(
+    'get',
+    '/api/checkpoints/:id/diff/:other',
+    'read',
+    'What differs between two checkpoints',
+    CheckpointDiff,
+  ),
+  timeline: {
+    ...route('get', '/api/timeline', 'read', 'Sessions with snapshots, and what each compaction lost', Timeline),
+    query: z.strictObject({ project, limit: limit(MOST.sessions) }),
+  },
+  session: route('get', '/api/sessions/:sessionId', 'read', 'One session of the timeline', TimelineSession),
+  compactions: {
+    ...route('get', '/api/compactions', 'read', 'What each compaction lost and was given back', CompactionList),
+    query: z.strictObject({ sessionId: text.optional() }),
+  },
+  projects: route('get', '/api/projects', 'read', 'Projects with snapshots, newest first', ProjectList),
+  entities: {
+    ...route('get', '/api/entities', 'read', 'Entities, newest first', EntityList),
+    query: EntityFilter,
+  },
+  entity: {
+    ...route('get', '/api/entity', 'read', 'One entity with its observations and relations', EntityDetail),
+    query: NamedEntity,
+  },
+  createEntities: {
+    ...route('post', '/api/entities', 'write', 'Creates entities; those that exist are left out', Entities),
+    body: z.strictObject({ entities: z.array(z.strictObject(Entity.shape)).max(1_000) }),
+    status: 201,
+  },
+  deleteEntity: {
+    ...route('delete', '/api/entity', 'write', 'Deletes an entity and its relations', Deleted),
+    query: NamedEntity,
+  },
+  addObservations: {
+    ...route('post', '/api/observations', 'write', 'Adds observations to entities', Observations),
+    body: z.strictObject({
+      observations: z.array(z.strictObject({ entityName: text, contents: texts })).max(1_000),
+    }),
+    status: 201,
+  },
+  relations: {
+    ...route('get', '/api/relations', 'read', 'Relations of an entity, or all', RelationList),
+    query: z.strictObject({ name: text.optional(), limit: limit(MOST.graph) }),
+  },
+  createRelations: {
+    ...route('post', '/api/relations', 'write', 'Creates relations; those that exist are left out', RelationList),
+    body: z.strictObject({ relations: z.array(z.strictObject(Relation.shape)).max(1_000) }),
+    status: 201,
+  },
+  deleteRelation: {
+    ...route('delete', '/api/relations', 'write', 'Deletes one relation', RelationList),
+    query: z.strictObject(Relation.shape),
+  },
+  graph: {
+    ...route('get', '/api/graph', 'read', 'The newest part of the graph', GraphPart),
+    query: z.strictObject({ type: text.optional(), project, limit: limit(MOST.graph) }),
+  },
+  recall: {
+    ...route('get', '/api/recall', 'read', 'Ranked search: any word order, prefixes, typos', RecallPage),
+    query: EntityFilter.extend({ q: text.optional(), limit: limit(RECALL.longestPage) }),
+  },
+  neighbours: {
+    ...route('get', '/api/neighbours', 'read', 'What an entity is linked to', Neighbours),
+    query: NamedEntity.extend({
+      depth: z.coerce.number().int().min(1).max(3).optional(),
+      types: list,
+      limit: limit(50),
+    }),
+  },
+  paths: {
+    ...route('get', '/api/paths', 'read', 'How two entities are linked', Paths),
+    query: z.strictObject({ from: text.min(1), to: text.min(1), limit: limit(50) }),
+  },
+  related: {
+    ...route('get', '/api/related', 'read', 'What is related to an entity', Related),
+    query: NamedEntity.extend({ limit: limit(50) }),
+  },
+  history: {
+    ...route('get', '/api/history', 'read', 'Sessions and decisions that touched a file', FileHistory),
+    query: z.strictObject({ file: text.min(1), project, limit: limit(50) }),
+  },
+  forget: {
+    ...route('post', '/api/forget', 'write', 'Takes something out of the memory for good', Forgotten),
+    body: ForgetRequest,
+  },
+  state: route('get', '/api/state', 'read', 'The store, and what this token may do', StoreState),
+  events: {
+    ...route('get', '/api/events', 'read', 'Feed of changes, whoever makes them', RevisionEvent),
+    answer: { shape: RevisionEvent, as: 'events' },
+  },
+  createCode: {
+    ...route('post', '/api/login/codes', 'write', 'A code that a page turns into a token once', LoginCode),
+    body: z.strictObject({ access: z.enum(['read', 'write']).optional() }),
+    status: 201,
+  },
+  login: {
+    ...route('post', '/api/login', 'open', 'Turns a code into a token for a page', Login),
+    body: z.strictObject({ code: text.max(200) }),
+  },
+} as const satisfies Record<string, Route>
+
+export type RouteName = keyof typeof ROUTES
+
+// --- internal ---
+
+function route<M extends Route['method'], A extends Route['access'], S extends z.ZodType>(
+  method: M,
+  path: string,
+  access: A,
+  summary: string,
+  shape: S,
+) {
+  return { method, path, access, summary, status: 200 as const, answer: { shape } }
+}
