@@ -1,10 +1,11 @@
 /**
  * @module Is a message a continuation, and of which form? Real messages with labels, counted against what detectSignal says.
  *
- * Four sets: first messages labelled by others; every prompt of real transcripts, typed or queued; the prompts that
- * agents wrote for subagents; statements in ten languages, which ask for nothing. Labels of the second and third are
- * in labels/first-prompts.json, by the hash of the text: the texts are not ours. What has no label is counted and named. The baseline looks for
- * the seeds' words anywhere.
+ * Five sets: first messages labelled by others; every distinct prompt of real transcripts, typed or queued, in main
+ * conversations, forks and sidechains; the prompts that agents wrote for subagents; the bodies of commands and skills
+ * that stand in a person's place; statements in ten languages, which ask for nothing. Labels of the three in the middle
+ * are in labels/first-prompts.json, by the hash of the text: the texts are not ours. What has no label is counted and
+ * named. The baseline looks for the seeds' words anywhere.
  *
  * Run: npm run bench:signals -- [--data FOLDER]
  */
@@ -52,10 +53,12 @@ function main(words: readonly string[]): void {
     string,
     Kind
   >
-  const { typed, delegated } = transcriptPrompts(join(data, 'transcripts'), labels)
+  const { typed, delegated, bodies } = transcriptPrompts(join(data, 'transcripts'), labels)
   report('first messages', readFirstMessages(firstMessages))
   report('prompts in transcripts', typed)
   report('prompts for subagents', delegated)
+  report('bodies of commands and skills', bodies)
+  report('all of the transcripts', [...typed, ...delegated, ...bodies])
   report('statements in ten languages', readStatements(join(data, 'statements')))
 }
 
@@ -131,27 +134,31 @@ function readStatements(folder: string): Message[] {
 function transcriptPrompts(folder: string, labels: Readonly<Record<string, Kind>>) {
   const typed = new Map<string, Message>()
   const delegated = new Map<string, Message>()
+  const bodies = new Map<string, Message>()
+  const known = (hash: string) => [typed, delegated, bodies].some((set) => set.has(hash))
   const add = (to: Map<string, Message>, text: string) => {
     const hash = createHash('sha256').update(text.normalize('NFKC').replace(/\s+/g, ' ').trim()).digest('hex')
-    if (!typed.has(hash) && !delegated.has(hash)) to.set(hash, { name: hash.slice(0, 12), text, label: labels[hash] })
+    if (!known(hash)) to.set(hash, { name: hash.slice(0, 12), text, label: labels[hash] })
   }
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.jsonl'))
   for (const file of files.sort()) {
     for (const record of jsonLines(join(folder, file))) {
       const text = userText(record)
-      if (text !== undefined && readUserText(text).is === 'prompt')
-        add(record['isSidechain'] === true ? delegated : typed, text)
+      if (text !== undefined && readUserText(text).is === 'prompt') {
+        if (record['isMeta'] === true) add(bodies, text)
+        else add(record['isSidechain'] === true ? delegated : typed, text)
+      }
       for (const prompt of delegatedPrompts(record)) add(delegated, prompt)
     }
   }
-  return { typed: [...typed.values()], delegated: [...delegated.values()] }
+  return { typed: [...typed.values()], delegated: [...delegated.values()], bodies: [...bodies.values()] }
 }
 
-/** What a person typed, or queued while the model worked. */
+/** What stands in a person's place: typed, queued while the model worked, or put there for a command or a skill. */
 function userText(record: Readonly<Record<string, unknown>>): string | undefined {
   const { type, content } = record
   if (type === 'queue-operation') return typeof content === 'string' && !content.startsWith('{') ? content : undefined
-  if (type !== 'user' || record['isMeta'] === true || record['isCompactSummary'] === true) return undefined
+  if (type !== 'user' || record['isCompactSummary'] === true) return undefined
   if (record['toolUseResult'] !== undefined) return undefined
   const inner = (record['message'] as { content?: unknown } | undefined)?.content
   if (typeof inner === 'string') return inner
