@@ -1,5 +1,5 @@
 /**
- * @module A file that an export goes to: whole or not at all, for the owner alone, and never in place of something else.
+ * @module A file that an export or a backup goes to: whole or not at all, for the owner alone, and never in place of something else.
  *
  * It is written beside the target under a name of its own and takes the target's place when every byte is on the disk. A
  * link, a folder and the store's own files are never replaced; a regular file only when that was asked for.
@@ -36,40 +36,49 @@ export async function writeExport(
   target: ExportTarget,
   produce: (write: (text: string) => void) => Promise<void>,
 ): Promise<void> {
+  await placeFile(target, async (temporary) => {
+    const file = openOwn(temporary, constants.O_WRONLY)
+    try {
+      const pending: string[] = []
+      let length = 0
+      const flush = (): void => {
+        writeAll(file, Buffer.from(pending.join(''), 'utf8'))
+        pending.length = 0
+        length = 0
+      }
+      await produce((text) => {
+        pending.push(text)
+        length += text.length
+        if (length > BUFFERED) flush()
+      })
+      flush()
+    } finally {
+      closeSync(file)
+    }
+  })
+}
+
+/**
+ * Lets `fill` write an empty file beside the target, which then takes the target's place, every byte on the disk.
+ * @throws EXPORT_REFUSED, and what `fill` throws: the target is as it was
+ */
+export async function placeFile(target: ExportTarget, fill: (temporary: string) => Promise<void>): Promise<void> {
   const path = resolve(target.path)
+  const temporary = join(dirname(path), `.${basename(path).slice(0, 100)}.${target.mark}.tmp`)
+  let isOurs = false
   try {
     requireTarget(path, target)
-  } catch (error) {
-    throw refusal(path, error)
-  }
-  const temporary = join(dirname(path), `.${basename(path).slice(0, 100)}.${target.mark}.tmp`)
-  const file = create(temporary, path)
-  let isOpen = true
-  try {
-    const pending: string[] = []
-    let length = 0
-    const flush = (): void => {
-      writeAll(file, Buffer.from(pending.join(''), 'utf8'))
-      pending.length = 0
-      length = 0
-    }
-    await produce((text) => {
-      pending.push(text)
-      length += text.length
-      if (length > BUFFERED) flush()
-    })
-    flush()
-    fsyncSync(file)
-    closeSync(file)
-    isOpen = false
+    create(temporary)
+    isOurs = true
+    await fill(temporary)
+    sync(temporary, constants.O_RDWR)
     requireTarget(path, target)
     takePlace(temporary, path, target.replace)
     syncFolder(dirname(path))
   } catch (error) {
     throw refusal(path, error)
   } finally {
-    if (isOpen) closeSync(file)
-    rmSync(temporary, { force: true })
+    if (isOurs) rmSync(temporary, { force: true })
   }
 }
 
@@ -99,14 +108,23 @@ function isStoreFile(path: string, store: string): boolean {
   })
 }
 
-function create(temporary: string, path: string): number {
+function create(temporary: string): void {
+  const { O_CREAT, O_EXCL, O_WRONLY } = constants
+  const file = openOwn(temporary, O_CREAT | O_EXCL | O_WRONLY)
+  fchmodSync(file, 0o600)
+  closeSync(file)
+}
+
+function openOwn(path: string, flags: number): number {
+  return openSync(path, flags | (constants.O_NOFOLLOW ?? 0), 0o600)
+}
+
+function sync(path: string, flags: number): void {
+  const file = openOwn(path, flags)
   try {
-    const { O_CREAT, O_EXCL, O_WRONLY, O_NOFOLLOW } = constants
-    const file = openSync(temporary, O_CREAT | O_EXCL | O_WRONLY | (O_NOFOLLOW ?? 0), 0o600)
-    fchmodSync(file, 0o600)
-    return file
-  } catch (error) {
-    throw refusal(path, error)
+    fsyncSync(file)
+  } finally {
+    closeSync(file)
   }
 }
 
@@ -131,9 +149,7 @@ function takePlace(temporary: string, path: string, replace: boolean): void {
 
 function syncFolder(folder: string): void {
   try {
-    const file = openSync(folder, constants.O_RDONLY)
-    fsyncSync(file)
-    closeSync(file)
+    sync(folder, constants.O_RDONLY)
   } catch {
     // Trigger: a system that cannot sync folders. The file itself is on the disk.
   }

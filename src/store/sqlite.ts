@@ -6,7 +6,6 @@
  */
 
 import { resolve } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import { ThroughlineError } from '../errors.ts'
 import { checkStore } from './check.ts'
 import { type Connection, openConnection, switchToWal } from './driver.ts'
@@ -31,7 +30,14 @@ import {
 } from './queries.ts'
 import { selectForgotten } from './select-forgotten.ts'
 import { isDamage, isNotDatabase, toStoreError } from './store-errors.ts'
-import { createStoreFile, hasWriteAheadLog, inspectStoreFile, isWritableStore, tightenStoreFile } from './store-file.ts'
+import {
+  createStoreFile,
+  immutableAddress,
+  inspectStoreFile,
+  isWritableStore,
+  readingAddress,
+  tightenStoreFile,
+} from './store-file.ts'
 import { findTombstones } from './tombstones.ts'
 import { dropWords, writeWords } from './vocabulary.ts'
 
@@ -102,18 +108,12 @@ function requireOwnFile(path: string): void {
 }
 
 function openReadOnly(path: string, busyTimeout: number): Connection {
-  // In a folder that takes no lock file SQLite reads a WAL store only as immutable, which is true while no log is there.
-  const address = isWritableStore(path) || hasWriteAheadLog(path) ? path : immutableAddress(path)
-  const connection = openConnection({ path: address, readOnly: true, busyTimeout })
+  const connection = openConnection({ path: readingAddress(path), readOnly: true, busyTimeout })
   return orClose(connection, () => {
     if (schemaVersion(connection, path) < SCHEMA_VERSION) {
       throw new ThroughlineError('STORE_UNAVAILABLE', `${path} has an older schema and may not be written.`)
     }
   })
-}
-
-function immutableAddress(path: string): string {
-  return `${pathToFileURL(path).href}?mode=ro&immutable=1`
 }
 
 function orClose(connection: Connection, prepare: () => void): Connection {

@@ -9,6 +9,7 @@
 
 import { accessSync, chmodSync, closeSync, constants, fchmodSync, lstatSync, mkdirSync, openSync } from 'node:fs'
 import { dirname } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { ThroughlineError } from '../errors.ts'
 
 /** Returns whether something lies at the path. @throws STORE_UNAVAILABLE when it is not a regular file */
@@ -51,6 +52,16 @@ export function isWritableStore(path: string): boolean {
 /** Whether the write-ahead log beside the file holds anything. */
 export function hasWriteAheadLog(path: string): boolean {
   return (lstatSync(`${path}-wal`, { throwIfNoEntry: false })?.size ?? 0) > 0
+}
+
+/** Returns the address that opens a file to read it as it lies there: no lock is taken, no log read, no trace left. */
+export function immutableAddress(path: string): string {
+  return `${pathToFileURL(path).href}?mode=ro&immutable=1`
+}
+
+/** Returns the address that opens a store to read it: SQLite reads one in a folder that takes no lock file only as immutable, which is true while no log is there. */
+export function readingAddress(path: string): string {
+  return isWritableStore(path) || hasWriteAheadLog(path) ? path : immutableAddress(path)
 }
 
 // --- internal ---

@@ -1,0 +1,131 @@
+import {
+  chmodSync,
+  existsSync,
+  mkdtempSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+  writeSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { backupStore } from '../../../src/store/backup.ts'
+import { openStore } from '../../../src/store/open.ts'
+import type { GraphStore, Mutation } from '../../../src/store/port.ts'
+
+const BY = { at: '2025-10-07T14:30:00.000Z', source: 'cli' }
+const busyTimeout = 150
+let folder: string
+let location: string
+let store: GraphStore
+
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'throughline-backup-'))
+  location = join(folder, 'memory.db')
+  store = await openStore({ location, busyTimeout })
+  await store.commit(Array.from({ length: 100 }, (_, place) => note(`note ${place}`)))
+})
+afterEach(async () => {
+  await store.close()
+  rmSync(folder, { recursive: true })
+})
+
+const backup = (path = join(folder, 'copy.db'), replace = false) =>
+  backupStore({ path, replace, store: location, mark: 'm' }, busyTimeout)
+
+describe('backupStore', () => {
+  it('writes a store with all that is acknowledged, also what stands only in the write-ahead log', async () => {
+    await store.commit([note('last')])
+    const written = await backup()
+    expect(written).toEqual({
+      path: join(folder, 'copy.db'),
+      bytes: statSync(written.path).size,
+      entities: 101,
+      relations: 0,
+    })
+    const copy = await openStore({ location: written.path, busyTimeout })
+    expect(await copy.entities()).toEqual(await store.entities())
+    expect((await copy.check()).problems).toEqual([])
+    expect(await copy.candidates('last', 3)).toHaveLength(1)
+    await copy.close()
+  })
+
+  it.each([0, 0o777])('is for the owner alone and leaves nothing beside it, with umask %i', async (umask) => {
+    const before = process.umask(umask)
+    try {
+      await backup()
+    } finally {
+      process.umask(before)
+    }
+    expect(statSync(join(folder, 'copy.db')).mode & 0o777).toBe(0o600)
+    expect(readdirSync(folder).filter((name) => !name.startsWith('memory.db'))).toEqual(['copy.db'])
+  })
+
+  it('replaces a file only where that is asked for', async () => {
+    const path = join(folder, 'copy.db')
+    writeFileSync(path, 'mine')
+    await expect(backup(path)).rejects.toMatchObject({ code: 'EXPORT_REFUSED' })
+    expect(readFileSync(path, 'utf8')).toBe('mine')
+    expect((await backup(path, true)).entities).toBe(100)
+  })
+
+  it.each(['', '-wal', '-shm'])('never goes to the store’s own file%s, whatever is asked for', async (suffix) => {
+    await expect(backup(location + suffix, true)).rejects.toMatchObject({ code: 'EXPORT_REFUSED' })
+    expect((await store.check()).problems).toEqual([])
+  })
+
+  it('never goes to a symbolic link or into a folder that is not there', async () => {
+    symlinkSync(join(folder, 'elsewhere'), join(folder, 'link'))
+    for (const path of [join(folder, 'link'), join(folder, 'nowhere', 'copy.db')]) {
+      await expect(backup(path, true)).rejects.toMatchObject({ code: 'EXPORT_REFUSED' })
+    }
+    expect(existsSync(join(folder, 'elsewhere'))).toBe(false)
+  })
+
+  it('has no byte of what was deleted before', async () => {
+    await store.commit([note('zqcanaryqz')])
+    await store.commit([{ kind: 'delete-entity', name: 'zqcanaryqz' }])
+    await backup()
+    expect(readFileSync(join(folder, 'copy.db'), 'latin1')).not.toContain('canaryqz')
+  })
+
+  it('is not taken of a damaged store, and the last good one stays', async () => {
+    await backup()
+    const good = readFileSync(join(folder, 'copy.db'))
+    await store.close()
+    const file = openSync(location, 'r+')
+    writeSync(file, Buffer.alloc(4_096 * 8, 0xa5), 0, 4_096 * 8, 4_096 * 2)
+    await expect(backup(join(folder, 'copy.db'), true)).rejects.toMatchObject({ code: 'STORE_DAMAGED' })
+    expect(readFileSync(join(folder, 'copy.db'))).toEqual(good)
+    rmSync(location)
+    store = await openStore({ location: ':memory:', busyTimeout })
+  })
+
+  it.each<[string, string, string | undefined]>([
+    ['STORE_UNAVAILABLE', 'nothing', undefined],
+    ['STORE_UNAVAILABLE', 'an empty file', ''],
+    ['STORE_DAMAGED', 'no database', 'text '.repeat(500)],
+  ])('says %s where there is %s', async (code, _what, content) => {
+    const elsewhere = join(folder, 'other.db')
+    if (content !== undefined) writeFileSync(elsewhere, content)
+    const target = { path: join(folder, 'copy.db'), replace: false, store: elsewhere, mark: 'm' }
+    await expect(backupStore(target, busyTimeout)).rejects.toMatchObject({ code })
+    expect(existsSync(join(folder, 'copy.db'))).toBe(false)
+  })
+
+  it('reads a store that may not be written', async () => {
+    await store.close()
+    chmodSync(location, 0o400)
+    expect((await backup()).entities).toBe(100)
+    store = await openStore({ location: ':memory:', busyTimeout })
+  })
+})
+
+function note(name: string): Mutation {
+  return { kind: 'create-entity', entity: { name, entityType: 'note', observations: [`line of ${name}`] }, by: BY }
+}
