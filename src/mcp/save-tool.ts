@@ -3,14 +3,11 @@
  */
 
 import { z } from 'zod'
-import type { Capture } from '../capture/capture-session.ts'
-import { saveNamed, saveWorking } from '../memory/checkpoints.ts'
-import { captureLocated, type LocatedSession } from '../memory/current-session.ts'
-import { addStatements, type NoteFacts, type Statements, saveNamedCopy } from '../memory/notes.ts'
+import type { Statements } from '../memory/notes.ts'
+import { saveSession } from '../memory/save-session.ts'
 import { PHASES } from '../rules.ts'
 import { renderSummary } from '../snapshot/summary.ts'
 import type { SessionSnapshot } from '../snapshot/types.ts'
-import type { GraphStore } from '../store/port.ts'
 import { callOf } from './call.ts'
 import { framedResult } from './framed.ts'
 import { result } from './reply.ts'
@@ -32,21 +29,22 @@ export function registerSave(surface: Surface): void {
     async ({ checkpoint, session_id, ...given }, extra) => {
       const session = await surface.session(session_id, callOf(extra))
       const { project, git } = await surface.place()
-      const facts: NoteFacts = {
-        now: context.now(),
+      const now = context.now()
+      const until = now.getTime() + LONGEST_READING
+      const facts = {
+        now,
         source: sourceOf(server),
         sessionId: session.sessionId,
         project,
         ...(git === undefined ? {} : { git }),
+        ...(context.config.projectDir === undefined ? {} : { projectDir: context.config.projectDir }),
+        env: context.config.env,
+        expired: () => context.now().getTime() > until,
       }
-      const statements = statementsOf(given)
-      const { ids, snapshot } = await withStore(async (store) => {
-        const capture = await capturedNow(store, session, facts, surface)
-        const said = Object.keys(statements).length > 0
-        const noted = said || capture === undefined ? await addStatements(store, statements, facts) : undefined
-        if (checkpoint !== true) return { ids: noted?.ids ?? [], snapshot: noted?.snapshot }
-        return { ids: noted?.ids ?? [], snapshot: await saveCheckpoint(store, capture, facts) }
-      })
+      const named = checkpoint === true ? ({ type: 'manual', reason: 'saved by the model' } as const) : undefined
+      const { ids, snapshot } = await withStore((store) =>
+        saveSession(store, session, statementsOf(given), facts, named),
+      )
       wrote()
       return answer(surface, checkpoint === true, ids, snapshot)
     },
@@ -128,32 +126,8 @@ function withoutUndefined(value: unknown): unknown {
   )
 }
 
-/** Brings the working snapshot up to date first, so that statements are added to what the session is now. */
-async function capturedNow(
-  store: GraphStore,
-  session: LocatedSession,
-  facts: NoteFacts,
-  { context }: Surface,
-): Promise<Capture | undefined> {
-  const until = facts.now.getTime() + LONGEST_READING
-  const capture = await captureLocated(store, session, {
-    ...(context.config.projectDir === undefined ? {} : { projectDir: context.config.projectDir }),
-    env: context.config.env,
-    expired: () => context.now().getTime() > until,
-  })
-  if (capture === undefined || capture.reading.state.requests.length === 0) return undefined
-  await saveWorking(store, capture, { source: facts.source, now: facts.now, sessionId: facts.sessionId })
-  return capture
-}
-
 /** Longest that a transcript is read for one call, in milliseconds; the rest is read by the next one. */
 const LONGEST_READING = 5_000
-
-function saveCheckpoint(store: GraphStore, capture: Capture | undefined, facts: NoteFacts): Promise<SessionSnapshot> {
-  const why = { type: 'manual', reason: 'saved by the model' } as const
-  if (capture === undefined) return saveNamedCopy(store, { ...facts, ...why })
-  return saveNamed(store, capture, { source: facts.source, now: facts.now, sessionId: facts.sessionId, ...why })
-}
 
 function answer(
   { context }: Surface,

@@ -8,7 +8,7 @@ import { sessionRecord } from '../memory/checkpoints.ts'
 import { captureLocated } from '../memory/current-session.ts'
 import { setStatus } from '../memory/lifecycle.ts'
 import { sessionWindow } from '../memory/session-window.ts'
-import { findSnapshots } from '../memory/snapshots.ts'
+import { snapshotPage } from '../memory/snapshot-page.ts'
 import { describeAge } from '../recovery/confidence.ts'
 import { progressLine } from '../recovery/presentation.ts'
 import { ALERT_SHARE, STATUSES } from '../rules.ts'
@@ -36,20 +36,17 @@ export function registerList({ server, context, withStore, place }: Surface): vo
     },
     async ({ status, project, limit = LISTED, cursor }) => {
       const here = project ?? (await place()).project.id
-      const after = cursor === undefined ? undefined : readCursor(cursor)
-      // One more than a page, and those of the cursor's own moment, which were shown.
-      const found = await withStore((store) =>
-        findSnapshots(store, {
-          ...(here === 'all' ? {} : { project: here }),
-          ...(status === undefined ? {} : { statuses: [status] }),
-          ...(after === undefined ? {} : { until: after.timestamp }),
-          limit: limit + 1 + SAME_MOMENT,
-        }),
+      const { snapshots: page, nextCursor: next } = await withStore((store) =>
+        snapshotPage(
+          store,
+          {
+            ...(here === 'all' ? {} : { project: here }),
+            ...(status === undefined ? {} : { statuses: [status] }),
+          },
+          limit,
+          cursor,
+        ),
       )
-      const shown = after === undefined ? -1 : found.findIndex(({ name }) => name === after.name)
-      const page = found.slice(shown + 1, shown + 1 + limit)
-      const last = found.length > shown + 1 + limit ? page.at(-1) : undefined
-      const next = last === undefined ? undefined : writeCursor(last)
       const entries = page.map((snapshot) => entryOf(snapshot, context.now()))
       return framedResult(context, {
         opening: `${page.length === 0 ? 'No snapshots' : `${page.length} snapshots`}${here === 'all' ? '' : ' of this project'}.${next === undefined ? '' : ` More: cursor "${next}".`} recover_session {reference: name} gives the state of one.`,
@@ -150,27 +147,6 @@ export function registerGauge(surface: Surface): void {
 
 const LISTED = 20
 const MOST_LISTED = 50
-/** Snapshots of one and the same moment that a page can begin among. */
-const SAME_MOMENT = 50
-
-interface Place {
-  readonly timestamp: string
-  readonly name: string
-}
-
-function writeCursor({ timestamp, name }: Place): string {
-  return Buffer.from(JSON.stringify([timestamp, name])).toString('base64url')
-}
-
-function readCursor(cursor: string): Place {
-  try {
-    const [timestamp, name] = JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8')) as unknown[]
-    if (typeof timestamp === 'string' && typeof name === 'string') return { timestamp, name }
-  } catch {
-    // Said below.
-  }
-  throw new Error('The cursor is none that was given out.')
-}
 
 function entryOf(snapshot: SessionSnapshot, now: Date) {
   return {

@@ -41,9 +41,13 @@ export interface Timeline {
   readonly earlier: number
 }
 
-/** Returns the timeline of a project's newest sessions. */
-export async function projectTimeline(store: GraphStore, project: string, limit: number): Promise<Timeline> {
-  const rows = await store.snapshots({ project, limit: MAX_TIMELINE.rows })
+/** Returns the timeline of a project's newest sessions; of all projects where none is given. */
+export async function projectTimeline(
+  store: GraphStore,
+  project: string | undefined,
+  limit: number,
+): Promise<Timeline> {
+  const rows = await store.snapshots({ ...(project === undefined ? {} : { project }), limit: MAX_TIMELINE.rows })
   const sessions = [...bySession(rows)]
   const shown = sessions.slice(0, limit).reverse()
   return {
