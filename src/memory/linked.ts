@@ -6,7 +6,7 @@
  */
 
 import type { SessionSnapshot } from '../snapshot/types.ts'
-import { validateSnapshot } from '../snapshot/validate.ts'
+import { checkCoverage, linkedMemories, validateSnapshot } from '../snapshot/validate.ts'
 import type { GraphStore } from '../store/port.ts'
 import { findSnapshot } from './snapshots.ts'
 
@@ -71,12 +71,11 @@ function fill(snapshot: SessionSnapshot, previous: SessionSnapshot) {
   return { filled, parts }
 }
 
-async function coverage(store: GraphStore, { memory }: SessionSnapshot): Promise<string[]> {
-  const expected = [...new Set(Object.values(memory ?? {}).flat())]
+async function coverage(store: GraphStore, snapshot: SessionSnapshot): Promise<string[]> {
+  const expected = linkedMemories(snapshot)
   if (expected.length === 0) return []
   const found = new Set((await store.entities(expected)).map(({ name }) => name))
-  const missing = expected.filter((name) => !found.has(name))
-  const share = Math.round((100 * (expected.length - missing.length)) / expected.length)
+  const { missing, percent } = checkCoverage(expected, found)
   const named = missing.length === 0 ? '' : `; missing: ${missing.slice(0, MOST_NAMED).join(', ')}`
-  return [`Linked memories: ${expected.length - missing.length} of ${expected.length} (${share} %)${named}.`]
+  return [`Linked memories: ${expected.length - missing.length} of ${expected.length} (${percent} %)${named}.`]
 }

@@ -1,10 +1,13 @@
 /**
- * @module Is a snapshot complete enough to resume from? Each check with its verdict; none of them throws.
+ * @module Is a snapshot complete enough to resume from, recent enough, and is what it links to still there? Each check
+ * with its verdict; none of them throws. Pure.
  *
- * The context guardian's integrity checks under its own names, and the context recovery agent's "STEP 3: VALIDATE".
+ * The context guardian's integrity, freshness and coverage under its own names, and the context recovery agent's "STEP
+ * 3: VALIDATE". Mended: a field that is there and empty does not count; a time in the future or without a zone is not
+ * fresh by accident; coverage counts what was expected only, and of nothing expected it is whole.
  */
 
-import { CHECKPOINT_TYPES } from '../rules.ts'
+import { CHECKPOINT_TYPES, HOUR, MINUTE, RECENT_AGE } from '../rules.ts'
 import type { SessionSnapshot } from './types.ts'
 
 export interface Check {
@@ -23,6 +26,15 @@ export interface Check {
   /** What was found, or what is missing. */
   readonly message: string
 }
+
+/** Without these nothing can be restored. Context guardian, `required_fields`. */
+export const REQUIRED_CHECKS: ReadonlySet<string> = new Set([
+  'has_timestamp',
+  'has_type',
+  'has_project_id',
+  'has_memory_keys',
+  'has_continuation',
+])
 
 /** Returns every check of a snapshot, in a fixed order. */
 export function validateSnapshot(snapshot: SessionSnapshot): Check[] {
@@ -71,7 +83,56 @@ export function validateSnapshot(snapshot: SessionSnapshot): Check[] {
   ]
 }
 
+export interface Freshness {
+  readonly isFresh: boolean
+  /** Absent where the time cannot be read. */
+  readonly ageHours?: number
+  readonly message: string
+}
+
+/** Returns how old a snapshot is at `now`, and whether that is young enough: 24 hours by default. */
+export function checkFreshness(
+  { timestamp }: Pick<SessionSnapshot, 'timestamp'>,
+  now: Date,
+  maxAge: number = RECENT_AGE,
+): Freshness {
+  const age = now.getTime() - Date.parse(timestamp)
+  if (Number.isNaN(age)) return { isFresh: false, message: 'its age is unknown' }
+  const ageHours = Math.round(age / (HOUR / 100)) / 100
+  if (age < -CLOCK_SKEW) return { isFresh: false, ageHours, message: 'its time lies in the future' }
+  const isFresh = age < maxAge
+  return {
+    isFresh,
+    ageHours,
+    message: `${Math.max(0, ageHours).toFixed(1)} hours old, ${isFresh ? 'within' : 'beyond'} ${maxAge / HOUR} hours`,
+  }
+}
+
+export interface Coverage {
+  readonly isComplete: boolean
+  readonly expected: number
+  readonly percent: number
+  readonly missing: readonly string[]
+}
+
+/** Returns the names that a snapshot links to as related memories, each once. */
+export function linkedMemories({ memory }: Pick<SessionSnapshot, 'memory'>): string[] {
+  return [...new Set(Object.values(memory ?? {}).flat())]
+}
+
+/** Returns how many of the names that are expected were found; what was found beside them counts for nothing. */
+export function checkCoverage(expected: readonly string[], found: ReadonlySet<string>): Coverage {
+  const missing = expected.filter((name) => !found.has(name))
+  const whole = missing.length === 0
+  // Rounded down: one that is missing of a thousand is not 100 %.
+  const percent = whole ? 100 : Math.floor((100 * (expected.length - missing.length)) / expected.length)
+  return { isComplete: whole, expected: expected.length, percent, missing }
+}
+
 // --- internal ---
+
+/** A clock of another machine that goes fast makes nothing stale. */
+const CLOCK_SKEW = 5 * MINUTE
 
 function check(name: Check['check'], ok: boolean, found: string, missing: string): Check {
   return { check: name, ok, message: ok ? found : missing }
