@@ -96,9 +96,9 @@ function nameAt(index: number): string {
   return `${wordAt(index % VOCABULARY)}_${index}`
 }
 
-/** A word that this entity alone has. */
+/** A word that this entity alone has: letters only, beyond the vocabulary. */
 function markOf(name: string): string {
-  return `mark${name.slice(name.lastIndexOf('_') + 1)}q`
+  return wordAt(VOCABULARY * 40 + Number(name.slice(name.lastIndexOf('_') + 1)))
 }
 
 function entityAt(index: number, random: Random): Entity {

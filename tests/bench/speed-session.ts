@@ -1,7 +1,7 @@
 /**
  * @module A session's transcript of any size, from a seed, in the host's records; and one turn more of it.
  *
- * A turn is a prompt, a file read, a command with its output and an answer: about 12 kB.
+ * A turn is a prompt, a file read, a command with its output and an answer: about 24 kB, 4 kB a line, as in real ones.
  */
 
 import { appendFileSync, statSync, writeFileSync } from 'node:fs'
@@ -79,7 +79,7 @@ function turn(nth: number, cwd: string): string {
       content: `Step ${nth}: make part ${nth % 40} take a limit and say what happens when it is reached`,
     }),
     assistant({ type: 'tool_use', id: `toolu_r${nth}`, name: 'Read', input: { file_path: file } }),
-    result(`toolu_r${nth}`, SOURCE),
+    result(`toolu_r${nth}`, SOURCE.slice(0, 2_000 + ((nth * 7_919) % 16_000))),
     assistant({
       type: 'tool_use',
       id: `toolu_b${nth}`,
@@ -92,7 +92,7 @@ function turn(nth: number, cwd: string): string {
 }
 
 const SOURCE = Array.from(
-  { length: 110 },
+  { length: 260 },
   (_, line) =>
     `${line + 1}\texport const value${line} = compute(${line}, options.limit) // the ${line}th value of the part`,
 ).join('\n')
