@@ -9,6 +9,7 @@
 import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { ThroughlineError } from '../errors.ts'
+import { proved, seal } from './seal.ts'
 import { isBusy } from './store-errors.ts'
 
 /** The oldest engine whose WAL is safe between several processes (sqlite.org/wal.html, "the WAL-reset bug"). */
@@ -66,6 +67,8 @@ export function openConnection(options: ConnectionOptions): Connection {
   }
   try {
     database.enableDefensive?.(true)
+    database.function('seal', { deterministic: true, varargs: true }, seal)
+    database.function('proved', { deterministic: true, varargs: true }, proved)
     connection.exec(pragmas(options.busyTimeout))
   } catch (error) {
     connection.close()
@@ -114,6 +117,11 @@ interface NativeDatabase {
   exec(sql: string): void
   prepare(sql: string): NativeStatement
   close(): void
+  function(
+    name: string,
+    options: { readonly deterministic: boolean; readonly varargs: boolean },
+    of: (...values: never[]) => unknown,
+  ): void
   enableDefensive?(active: boolean): void
 }
 

@@ -6,6 +6,7 @@
 
 import type { Connection } from './driver.ts'
 import type { Observation, Provenance, Relation, SnapshotRow } from './port.ts'
+import { OBSERVATION } from './seal-columns.ts'
 import { parseTimestamp } from './timestamp.ts'
 import { indexEntity, indexObservation, nextObservationId, unindexEntity, unindexObservation } from './word-index.ts'
 
@@ -40,7 +41,7 @@ export function findEntity(connection: Connection, name: string): EntityRow | un
 
 /** Returns the observations of an entity in stored order. */
 export function observationsOf(connection: Connection, entity: number): ObservationRow[] {
-  const sql = 'SELECT id, seq, content FROM observation WHERE entity = ? ORDER BY seq'
+  const sql = `SELECT id, seq, ${OBSERVATION} AS content FROM observation WHERE entity = ? ORDER BY seq`
   return connection.all<ObservationRow>(sql, entity)
 }
 
@@ -53,7 +54,8 @@ export function insertEntity(
   outcome: Outcome,
 ): number {
   const row = connection.get<{ id: number }>(
-    'INSERT INTO entity (name, type, at, source, project) VALUES (?, ?, ?, ?, ?) RETURNING id',
+    `INSERT INTO entity (name, type, at, source, project, sum) VALUES (?1, ?2, ?3, ?4, ?5, seal(?1, ?2, ?3, ?4, ?5))
+     RETURNING id`,
     name,
     type,
     by.at,
@@ -77,7 +79,8 @@ export function insertObservation(
 ): void {
   const id = nextObservationId(connection, entity)
   connection.run(
-    'INSERT INTO observation (id, entity, seq, at, source, project, content) VALUES (?, ?, ?, ?, ?, ?, ?)',
+    `INSERT INTO observation (id, entity, seq, at, source, project, content, sum)
+     VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, seal(?7, ?4, ?5, ?6))`,
     id,
     entity,
     seq,
@@ -117,7 +120,11 @@ export function retypeEntity(
 ): void {
   if (entity.type === type) return
   unindexEntity(connection, entity.id, name, entity.type)
-  connection.run('UPDATE entity SET type = ? WHERE id = ?', type, entity.id)
+  connection.run(
+    'UPDATE entity SET type = ?1, sum = seal(name, ?1, at, source, project) WHERE id = ?2',
+    type,
+    entity.id,
+  )
   indexEntity(connection, entity.id, name, type)
   outcome.changed = true
 }
@@ -175,9 +182,10 @@ export function replaceObservations(
 // --- internal ---
 
 const PUT_SNAPSHOT = `
-  INSERT INTO snapshot (entity, project, session, status, type, time, timestamp, value) VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+  INSERT INTO snapshot (entity, project, session, status, type, time, timestamp, value, sum)
+  VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, seal(?8, ?2, ?3, ?4, ?5, ?7))
   ON CONFLICT (entity) DO UPDATE SET
     project = excluded.project, session = excluded.session, status = excluded.status, type = excluded.type,
-    time = excluded.time, timestamp = excluded.timestamp, value = excluded.value
+    time = excluded.time, timestamp = excluded.timestamp, value = excluded.value, sum = excluded.sum
   WHERE (project, session, status, type, timestamp, value)
     IS NOT (excluded.project, excluded.session, excluded.status, excluded.type, excluded.timestamp, excluded.value)`

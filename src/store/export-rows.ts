@@ -7,6 +7,7 @@
 import type { Connection } from './driver.ts'
 import type { RowCounts, StoredEntity, StoreRow, Tombstone } from './forgetting.ts'
 import type { Observation, Provenance, SnapshotRow, StoredRecord } from './port.ts'
+import { ENTITY, OBSERVATION, RECORD, RELATION, SNAPSHOT, TOMBSTONE } from './seal-columns.ts'
 
 /** Calls `visit` with the counts, then each entity, relation and tombstone. */
 export function visitRows(connection: Connection, visit: (row: StoreRow) => void): void {
@@ -16,7 +17,9 @@ export function visitRows(connection: Connection, visit: (row: StoreRow) => void
     const relation = { from: row.from_name, to: row.to_name, relationType: row.type }
     visit({ kind: 'relation', relation: { relation, by: provenance(row) } })
   })
-  const tombstones = connection.all<Tombstone>('SELECT kind, salt, hash, at FROM tombstone ORDER BY salt, hash')
+  const tombstones = connection.all<Tombstone>(
+    `SELECT kind, salt, ${TOMBSTONE} AS hash, at FROM tombstone ORDER BY salt, tombstone.hash`,
+  )
   for (const tombstone of tombstones) visit({ kind: 'tombstone', tombstone })
 }
 
@@ -25,7 +28,7 @@ export function visitRecords(connection: Connection, prefix: string, visit: (rec
   const keys = connection.all<{ key: string }>('SELECT key FROM record ORDER BY key')
   for (const { key } of keys) {
     if (!key.startsWith(prefix)) continue
-    const record = connection.get<StoredRecord>('SELECT key, value, at FROM record WHERE key = ?', key)
+    const record = connection.get<StoredRecord>(`SELECT key, ${RECORD} AS value, at FROM record WHERE key = ?`, key)
     if (record !== undefined) visit(record)
   }
 }
@@ -35,8 +38,8 @@ export function visitRecords(connection: Connection, prefix: string, visit: (rec
 const PAGE = 500
 
 const RELATIONS = `
-  SELECT id, from_name, to_name, type, at, source, project FROM relation WHERE id > ? ORDER BY id LIMIT ${PAGE}`
-const ENTITIES = `SELECT id, name, type, at, source, project FROM entity WHERE id > ? ORDER BY id LIMIT ${PAGE}`
+  SELECT id, ${RELATION} AS from_name, to_name, type, at, source, project FROM relation WHERE id > ? ORDER BY id LIMIT ${PAGE}`
+const ENTITIES = `SELECT id, ${ENTITY} AS name, type, at, source, project FROM entity WHERE id > ? ORDER BY id LIMIT ${PAGE}`
 
 interface Origin {
   readonly at: string
@@ -60,10 +63,13 @@ interface RelationColumns extends Origin {
 function visitEntities(connection: Connection, visit: (entity: StoredEntity) => void): void {
   eachPage<EntityColumns>(connection, ENTITIES, (row) => {
     const observations = connection
-      .all<Observation>('SELECT content, at, source, project FROM observation WHERE entity = ? ORDER BY seq', row.id)
+      .all<Observation>(
+        `SELECT ${OBSERVATION} AS content, at, source, project FROM observation WHERE entity = ? ORDER BY seq`,
+        row.id,
+      )
       .map((line) => ({ content: line.content, ...provenance(line) }))
     const typed = connection.get<Omit<SnapshotRow, 'name'>>(
-      'SELECT project, session, status, type, timestamp, value FROM snapshot WHERE entity = ?',
+      `SELECT project, session, status, type, timestamp, ${SNAPSHOT} AS value FROM snapshot WHERE entity = ?`,
       row.id,
     )
     const { name, type: entityType } = row

@@ -5,6 +5,7 @@
 import type { Connection } from './driver.ts'
 import { type FilteredKind, filterConditions, timeOf } from './entity-filter.ts'
 import type { EntityFacts, EntityFilter, EntityPage } from './port.ts'
+import { ENTITY } from './seal-columns.ts'
 
 /**
  * Returns the names of the entities whose name, type or any observation contains the text, whatever its case, in stored
@@ -34,7 +35,7 @@ export function findContaining(connection: Connection, text: string): string[] {
   scan('entity', 'name')
   scan('entity', 'type')
   scan('observation', 'content')
-  const sql = 'SELECT name FROM entity WHERE id = ?'
+  const sql = `SELECT ${ENTITY} AS name FROM entity WHERE id = ?`
   return [...ids].sort((a, b) => a - b).flatMap((id) => connection.get<{ name: string }>(sql, id)?.name ?? [])
 }
 
@@ -91,7 +92,7 @@ function columnsOf(kind: FilteredKind): string {
       : `coalesce(snapshot.timestamp, entity.at) AS at, coalesce(snapshot.project, entity.project) AS project,
         snapshot.status, snapshot.type AS snapshot_type`
   return `
-    SELECT entity.id, entity.name, entity.type, ${timeOf(kind)} AS time, ${typed},
+    SELECT entity.id, ${ENTITY} AS name, entity.type, ${timeOf(kind)} AS time, ${typed},
       (SELECT count(*) FROM observation WHERE observation.entity = entity.id) AS observations,
       (SELECT count(*) FROM relation WHERE from_name = entity.name OR to_name = entity.name) AS relations`
 }

@@ -10,6 +10,7 @@ import type { Connection, SqlValue } from './driver.ts'
 import { filterConditions } from './entity-filter.ts'
 import { questionTerms, type Term } from './index-text.ts'
 import type { EntityFilter, Hit, HitPart } from './port.ts'
+import { ENTITY, OBSERVATION } from './seal-columns.ts'
 import { guessWords } from './vocabulary.ts'
 import { ROWS_PER_ENTITY } from './word-index.ts'
 
@@ -22,7 +23,7 @@ export function findHits(connection: Connection, text: string, filter: EntityFil
 export function findCandidates(connection: Connection, text: string, limit: number): { name: string; score: number }[] {
   if (limit < 1) return []
   return selectEntities(connection, text, {}, limit).flatMap(({ id, score }) => {
-    const entity = connection.get<{ name: string }>('SELECT name FROM entity WHERE id = ?', id)
+    const entity = connection.get<{ name: string }>(`SELECT ${ENTITY} AS name FROM entity WHERE id = ?`, id)
     return entity === undefined ? [] : [{ name: entity.name, score }]
   })
 }
@@ -35,10 +36,6 @@ const ROW_BUDGET = 6_000
 const LINES_GIVEN = 8
 /** Words of the store that stand in for one that it does not have. */
 const GUESSES = 8
-/** Rows are counted as far as this. */
-const COUNTED_ROWS = 20_000
-/** Rows for each entity of a larger store, to tell roughly how rare a word is. */
-const ROWS_FOR_EACH_ENTITY = 6
 
 interface Asked {
   /** The question's term, also where a guess stands in for it. */
@@ -159,7 +156,7 @@ function findRows(connection: Connection, asked: readonly Asked[], filter: Entit
   for (const { term, expression, rows } of asked) {
     left -= rows
     if (left < 0) break
-    total ??= estimateRows(connection)
+    total ??= countIndexed(connection)
     const rarity = Math.max(0.1, Math.log((total - rows + 0.5) / (rows + 0.5)) || 0)
     for (const row of select('relevance', expression, -1)) {
       // What a row has of a word, by its length, counts by its root: the engine's measure is made for texts of like length.
@@ -210,23 +207,34 @@ function rowSelection(connection: Connection, filter: EntityFilter): SelectRows 
         )
 }
 
-/** The number of rows of the index: counted in a small store, guessed in a large one. */
-function estimateRows(connection: Connection): number {
-  const newest = connection.get<{ id?: number }>('SELECT max(id) AS id FROM entity')?.id ?? 0
-  const sql = 'SELECT count(*) AS rows FROM (SELECT 1 FROM observation LIMIT ?)'
-  const counted = connection.get<{ rows: number }>(sql, COUNTED_ROWS)?.rows ?? 0
-  return counted < COUNTED_ROWS ? counted + newest : Math.max(counted, newest * ROWS_FOR_EACH_ENTITY)
+/**
+ * The number of rows of the index, from the index's own books: its first record begins with it, as a big-endian number of
+ * seven bits a byte (sqlite.org/fts5.html, "averages record"). Counting them would cost more than the search.
+ */
+function countIndexed(connection: Connection): number {
+  const sql = 'SELECT hex(substr(block, 1, 9)) AS head FROM word_index_data WHERE id = 1'
+  const head = connection.get<{ head: string }>(sql)?.head ?? ''
+  let rows = 0
+  for (const pair of head.match(/../g) ?? []) {
+    const byte = Number.parseInt(pair, 16)
+    rows = rows * 128 + (byte & 0x7f)
+    if (byte < 0x80) break
+  }
+  return rows
 }
 
 function readHit(connection: Connection, { id, rows }: FoundEntity): Hit[] {
-  const entity = connection.get<{ name: string; type: string }>('SELECT name, type FROM entity WHERE id = ?', id)
+  const entity = connection.get<{ name: string; type: string }>(
+    `SELECT ${ENTITY} AS name, type FROM entity WHERE id = ?`,
+    id,
+  )
   if (entity === undefined) return []
   const own = id * ROWS_PER_ENTITY
   const lines = rows
     .filter((row) => row.id !== own)
     .slice(0, LINES_GIVEN)
     .flatMap(({ id: line, parts }) => {
-      const sql = 'SELECT content FROM observation WHERE id = ?'
+      const sql = `SELECT ${OBSERVATION} AS content FROM observation WHERE id = ?`
       const row = connection.get<{ content: string }>(sql, line)
       return row === undefined ? [] : [{ content: row.content, parts }]
     })

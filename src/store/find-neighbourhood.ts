@@ -7,6 +7,7 @@
 
 import type { Connection } from './driver.ts'
 import type { Neighbourhood, NeighbourhoodQuery, Relation } from './port.ts'
+import { RELATION } from './seal-columns.ts'
 
 /** Returns the entities that lie within the depth of these, nearest first, and every relation between them. */
 export function findNeighbourhood(connection: Connection, query: NeighbourhoodQuery): Neighbourhood {
@@ -73,7 +74,7 @@ interface RelationRow {
 
 /** Both directions, each newest first, in turns: a thousand arrows in do not hide the one out. */
 function relationsOf(connection: Connection, name: string, limit: number): RelationRow[] {
-  const columns = 'SELECT id, from_name, to_name, type FROM relation'
+  const columns = `SELECT id, ${RELATION} AS from_name, to_name, type FROM relation`
   const out = connection.all<RelationRow>(`${columns} WHERE from_name = ? ORDER BY id DESC LIMIT ?`, name, limit)
   const sql = `${columns} WHERE to_name = ?1 AND from_name <> ?1 ORDER BY id DESC LIMIT ?2`
   const into = connection.all<RelationRow>(sql, name, limit)

@@ -14,7 +14,7 @@ const APPLICATION_ID = 0x5468_7264
 export type Migration = (connection: Connection) => void
 
 /** The steps, first to last. */
-export const MIGRATIONS: readonly Migration[] = [m001Graph, m002Forgetting]
+export const MIGRATIONS: readonly Migration[] = [m001Graph, m002Forgetting, m003Seals]
 
 /** The schema version that this program reads and writes. */
 export const SCHEMA_VERSION = MIGRATIONS.length
@@ -185,4 +185,18 @@ function m002Forgetting(connection: Connection): void {
       sessions INTEGER NOT NULL
     );
   `)
+}
+
+/** Every row that holds text gets the checksum of it (./seal.ts). */
+function m003Seals(connection: Connection): void {
+  for (const [table, columns] of [
+    ['entity', 'name, type, at, source, project'],
+    ['observation', 'content, at, source, project'],
+    ['relation', 'from_name, to_name, type, at, source, project'],
+    ['snapshot', 'value, project, session, status, type, timestamp'],
+    ['record', 'value, key, at'],
+    ['tombstone', 'hash, salt, kind, at'],
+  ]) {
+    connection.exec(`ALTER TABLE ${table} ADD COLUMN sum INTEGER; UPDATE ${table} SET sum = seal(${columns})`)
+  }
 }

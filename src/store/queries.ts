@@ -6,30 +6,32 @@
 
 import type { Connection, SqlValue } from './driver.ts'
 import type { Entity, Relation, SnapshotQuery, SnapshotRow } from './port.ts'
+import { ENTITY, OBSERVATION, RECORD, RELATION, SNAPSHOT } from './seal-columns.ts'
 import { parseTimestamp } from './timestamp.ts'
 
 /** Returns the entities of these names in stored order, at most `limit`; of all names without names. */
 export function findEntities(connection: Connection, names?: readonly string[], limit = -1): Entity[] {
   if (names === undefined) return allEntities(connection, limit)
   const rows = [...new Set(names)].flatMap((name) =>
-    connection.all<EntityRow>('SELECT id, name, type FROM entity WHERE name = ?', name),
+    connection.all<EntityRow>(`SELECT id, ${ENTITY} AS name, type FROM entity WHERE entity.name = ?`, name),
   )
   return firstOf(rows.sort(byId), limit).map(({ id, name, type }) => ({
     name,
     entityType: type,
     observations: connection
-      .all<{ content: string }>('SELECT content FROM observation WHERE entity = ? ORDER BY seq', id)
+      .all<{ content: string }>(`SELECT ${OBSERVATION} AS content FROM observation WHERE entity = ? ORDER BY seq`, id)
       .map((row) => row.content),
   }))
 }
 
 /** Returns the relations with either end among these names in stored order, at most `limit`; of all names without names. */
 export function findRelations(connection: Connection, names?: readonly string[], limit = -1): Relation[] {
-  const columns = 'SELECT id, from_name, to_name, type FROM relation'
+  const columns = `SELECT id, ${RELATION} AS from_name, to_name, type FROM relation`
   if (names === undefined) return connection.all<RelationRow>(`${columns} ORDER BY id LIMIT ?`, limit).map(toRelation)
   const found = new Map<number, RelationRow>()
   for (const name of new Set(names)) {
-    for (const row of connection.all<RelationRow>(`${columns} WHERE from_name = ?`, name)) found.set(row.id, row)
+    for (const row of connection.all<RelationRow>(`${columns} WHERE relation.from_name = ?`, name))
+      found.set(row.id, row)
     for (const row of connection.all<RelationRow>(`${columns} WHERE to_name = ?`, name)) found.set(row.id, row)
   }
   return firstOf([...found.values()].sort(byId), limit).map(toRelation)
@@ -51,7 +53,8 @@ export function findSnapshots(connection: Connection, query: SnapshotQuery): Sna
   if (query.since !== undefined) demand('snapshot.time >= ?', parseTimestamp(query.since))
   if (query.until !== undefined) demand('snapshot.time <= ?', parseTimestamp(query.until))
   const select = (also: readonly string[]): string => `
-    SELECT entity.name, snapshot.* FROM snapshot JOIN entity ON entity.id = snapshot.entity
+    SELECT ${ENTITY} AS name, snapshot.entity, snapshot.project, snapshot.session, snapshot.status, snapshot.type,
+      snapshot.time, snapshot.timestamp, ${SNAPSHOT} AS value FROM snapshot JOIN entity ON entity.id = snapshot.entity
     WHERE ${['TRUE', ...also, ...conditions].join(' AND ')}
     ORDER BY snapshot.time DESC, snapshot.entity DESC LIMIT ?`
   if (query.names === undefined) {
@@ -68,7 +71,7 @@ export function findSnapshots(connection: Connection, query: SnapshotQuery): Sna
 export function findNames(connection: Connection, part: string, limit: number): string[] {
   // A name with a NUL in it is kept as bytes and is no text to search: it is not offered.
   const sql = `
-    SELECT name FROM entity WHERE typeof(name) = 'text' AND instr(lower(name), lower(?1)) > 0
+    SELECT ${ENTITY} AS name FROM entity WHERE typeof(entity.name) = 'text' AND instr(lower(name), lower(?1)) > 0
     ORDER BY instr(lower(name), lower(?1)) = 1 DESC, id DESC LIMIT ?2`
   return connection.all<{ name: string }>(sql, part, limit).map((row) => row.name)
 }
@@ -81,7 +84,7 @@ export function countGraph(connection: Connection): { entities: number; relation
 
 /** Returns a record's value, or undefined. */
 export function findRecord(connection: Connection, key: string): string | undefined {
-  return connection.get<{ value: string }>('SELECT value FROM record WHERE key = ?', key)?.value
+  return connection.get<{ value: string }>(`SELECT ${RECORD} AS value FROM record WHERE key = ?`, key)?.value
 }
 
 /** Returns the store's counter. */
@@ -123,14 +126,14 @@ function firstOf<T>(rows: readonly T[], limit: number): readonly T[] {
 
 function allEntities(connection: Connection, limit: number): Entity[] {
   const observations = new Map<number, string[]>()
-  const sql = 'SELECT id, name, type FROM entity ORDER BY id LIMIT ?'
+  const sql = `SELECT id, ${ENTITY} AS name, type FROM entity ORDER BY id LIMIT ?`
   const entities = connection.all<EntityRow>(sql, limit).map((row) => {
     const contents: string[] = []
     observations.set(row.id, contents)
     return { name: row.name, entityType: row.type, observations: contents }
   })
   const last = [...observations.keys()].at(-1)
-  const select = 'SELECT entity, content FROM observation WHERE entity <= ? ORDER BY entity, seq'
+  const select = `SELECT entity, ${OBSERVATION} AS content FROM observation WHERE entity <= ? ORDER BY entity, seq`
   for (const { entity, content } of connection.all<{ entity: number; content: string }>(select, last ?? 0)) {
     observations.get(entity)?.push(content)
   }

@@ -8,6 +8,7 @@
 import type { Connection } from './driver.ts'
 import { type Conditions, type Hit, readConditions, selectEntities, selectLines } from './forget-conditions.ts'
 import type { ForgetFacts, ForgetQuery, Forgotten } from './forgetting.ts'
+import { OBSERVATION } from './seal-columns.ts'
 
 /** An observation that goes, of an entity that stays. */
 interface SelectedLine {
@@ -174,7 +175,7 @@ function selectRelations(
 }
 
 function readLine(connection: Connection, { id, entity, name }: Hit): SelectedLine {
-  const row = connection.get<{ content: string }>('SELECT content FROM observation WHERE id = ?', id)
+  const row = connection.get<{ content: string }>(`SELECT ${OBSERVATION} AS content FROM observation WHERE id = ?`, id)
   return { id, entity, name, content: row?.content ?? '' }
 }
 
