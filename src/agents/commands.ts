@@ -5,7 +5,7 @@
  * context guardian's `/sh:checkpoint` and `/sh:restore` are the first two, context preservation's `/context-compact` the last.
  */
 
-import { AGENT_KINDS } from './markdown.ts'
+import { AGENT_NAMES, type AgentNames } from './agent-names.ts'
 
 export type CommandKind = 'checkpoint' | 'restore' | 'list' | 'context-compact'
 
@@ -20,8 +20,11 @@ export const COMMAND_FILES = {
 export const COMMAND_KINDS = Object.keys(COMMAND_FILES) as readonly CommandKind[]
 
 /** Returns the markdown file of one command. `command` is what to type before a subcommand, already quoted for a shell. */
-export function renderCommand(kind: CommandKind, options: { readonly command: string }): string {
-  const { description, hint, body } = content(kind, options.command)
+export function renderCommand(
+  kind: CommandKind,
+  options: { readonly command: string; readonly names?: AgentNames },
+): string {
+  const { description, hint, body } = content(kind, options.command, options.names ?? AGENT_NAMES)
   return [
     '---',
     `description: ${JSON.stringify(description)}`,
@@ -35,16 +38,18 @@ export function renderCommand(kind: CommandKind, options: { readonly command: st
 
 // --- internal ---
 
-const [INTERCEPTOR] = AGENT_KINDS
-
-function content(kind: CommandKind, command: string): { description: string; hint?: string; body: string } {
+function content(
+  kind: CommandKind,
+  command: string,
+  names: AgentNames,
+): { description: string; hint?: string; body: string } {
   const save = `Call \`save_session_snapshot\` with \`checkpoint: true\` and what only you know of this conversation and have not saved yet: decisions with their reasons, rejected approaches, constraints, preferences, discoveries, open questions, the exact next step. Requests, files, commands and results are captured without you. Where that tool is missing, run \`${command} save --type manual\`.`
   switch (kind) {
     case 'checkpoint':
       return {
         description: 'Saves a checkpoint of this session and prints the summary to paste into a new chat',
         hint: '[what matters]',
-        body: `${save}\n\nWhat the user adds: $ARGUMENTS\n\nThen print the checkpoint's name and the continuation summary exactly as returned, in a code block. Do this yourself, not through \`${INTERCEPTOR}\`: it does not see the chat.`,
+        body: `${save}\n\nWhat the user adds: $ARGUMENTS\n\nThen print the checkpoint's name and the continuation summary exactly as returned, in a code block. Do this yourself, not through \`${names['pre-compact-interceptor']}\`: it does not see the chat.`,
       }
     case 'restore':
       return {

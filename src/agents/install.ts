@@ -9,11 +9,12 @@ import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { ThroughlineError } from '../errors.ts'
 import { HOOK_EVENTS } from '../rules.ts'
+import { AGENT_KINDS, AGENT_NAMES, requireNames } from './agent-names.ts'
 import { BUNDLE_ENTRY, collectBundle, placeBundle, placedVersions } from './bundle.ts'
 import { COMMAND_KINDS, renderCommand } from './commands.ts'
 import { backUp, digest, ensureFolder, followLinks, readIfThere, requireWritable, writeWhole } from './files.ts'
 import { type Before, type Installation, type LedgerFile, readLedger, writeLedger } from './ledger.ts'
-import { AGENT_COMMANDS, AGENT_KINDS, AGENT_TOOLS, renderAgent } from './markdown.ts'
+import { AGENT_COMMANDS, AGENT_TOOLS, renderAgent } from './markdown.ts'
 import { addServer, freeServerName, SECOND_SERVER_NAME, SERVER_NAME, serverEntry, serversAt } from './mcp-config.ts'
 import {
   installedCommand,
@@ -41,6 +42,7 @@ import {
 } from './settings.ts'
 import { parseSettings, renderSettings } from './settings-text.ts'
 import { addStatusLine, removeStatusLine, statusLineOf } from './status-line.ts'
+import { takeBack } from './take-back.ts'
 
 export interface InstallOptions extends PlaceOptions {
   /** Folder of the built files. */
@@ -64,7 +66,7 @@ export interface PackReport {
   readonly notes: readonly string[]
 }
 
-/** Installs the pack. @throws PLUGIN_ENABLED, SETTINGS_UNREADABLE, BUNDLE_INCOMPLETE, FOLDER_UNWRITABLE */
+/** Installs the pack. @throws PLUGIN_ENABLED, INVALID_INPUT, SETTINGS_UNREADABLE, BUNDLE_INCOMPLETE, FOLDER_UNWRITABLE */
 export function installPack(options: InstallOptions): PackReport {
   const plugins = enabledPlugins(options)
   if (plugins.length > 0)
@@ -73,6 +75,8 @@ export function installPack(options: InstallOptions): PackReport {
       `The plugin ${plugins.join(', ')} is enabled: both would run, twice each.`,
     )
   const place = placeOf(options)
+  const names = place.agentNames
+  requireNames(names, options.server)
   const versionFolder = join(place.bin, options.version)
   const command = installedCommand(options.nodePath, versionFolder)
   const bundle = collectBundle(options.distDir, options.packageRoot, options.version)
@@ -110,12 +114,12 @@ export function installPack(options: InstallOptions): PackReport {
   const wanted = [
     ...AGENT_KINDS.map((kind) => ({
       path: place.agents[kind],
-      text: renderAgent(kind, { command, server: server.name ?? SERVER_NAME }),
+      text: renderAgent(kind, { command, server: server.name ?? SERVER_NAME, names }),
       mode: 0o644,
     })),
     ...COMMAND_KINDS.map((kind) => ({
       path: place.commands[kind],
-      text: renderCommand(kind, { command }),
+      text: renderCommand(kind, { command, names }),
       mode: 0o644,
     })),
     { path: place.servers.file, text: server.text, mode: 0o600 },
@@ -129,6 +133,7 @@ export function installPack(options: InstallOptions): PackReport {
     folders: [...new Set(folders)],
     rules: settings.rules,
     ...((previous?.emptyServers ?? server.emptyBefore) ? { emptyServers: true } : {}),
+    ...(AGENT_KINDS.every((kind) => names[kind] === AGENT_NAMES[kind]) ? {} : { agentNames: names }),
   }
   const others = installations.filter(({ folder }) => folder !== place.folder)
   if (JSON.stringify(previous) !== JSON.stringify(installation)) writeLedger(options.dataDir, [...others, installation])
@@ -139,6 +144,9 @@ export function installPack(options: InstallOptions): PackReport {
       report.changed.push(file.path)
     }
   }
+  // Agents that have another name from now on.
+  for (const file of previous?.files ?? [])
+    if (!wanted.some(({ path }) => path === file.path)) takeBack(file.path, file, options.now, report)
   if (previous && previous.version !== options.version) {
     // Trigger: sessions that run now keep the registration that they started with.
     // Outcome: the version before this one stays until the next upgrade.

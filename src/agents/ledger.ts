@@ -6,6 +6,7 @@
  */
 
 import { join } from 'node:path'
+import type { AgentNames } from './agent-names.ts'
 import { readIfThere, writeWhole } from './files.ts'
 
 /** What stood in a file's place before us: nothing, what a copy holds, or unknown since somebody changed the file in between. */
@@ -33,6 +34,8 @@ export interface Installation {
   readonly rules?: readonly string[]
   /** The list of servers was there and empty before us. */
   readonly emptyServers?: boolean
+  /** What the agents are called, where that is not by their own names. */
+  readonly agentNames?: AgentNames
 }
 
 /** Returns the installations that the ledger knows; none where it is absent or damaged. */

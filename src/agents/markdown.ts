@@ -5,18 +5,9 @@
  * files in /agents are this text for the default command, and a test fails when they differ.
  */
 
+import { AGENT_KINDS, AGENT_NAMES, type AgentKind, type AgentNames } from './agent-names.ts'
 import { contextRecoveryBody, contextRecoveryDescription } from './context-recovery.ts'
 import { preCompactInterceptorBody, preCompactInterceptorDescription } from './pre-compact-interceptor.ts'
-
-export type AgentKind = 'pre-compact-interceptor' | 'context-recovery'
-
-/** File name of each agent. */
-export const AGENT_FILES = {
-  'pre-compact-interceptor': 'pre-compact-interceptor.md',
-  'context-recovery': 'context-recovery.md',
-} as const satisfies Record<AgentKind, string>
-
-export const AGENT_KINDS = Object.keys(AGENT_FILES) as readonly AgentKind[]
 
 /** Subcommands that the agents run through Bash: they name no other, and install permits exactly these. */
 export const AGENT_COMMANDS = ['save', 'summary', 'capture', 'list', 'show'] as const
@@ -40,14 +31,17 @@ export interface AgentOptions {
   readonly command: string
   /** Name of the memory server with the host. Its tools are named in the plugin's form too: the host drops names that do not resolve. */
   readonly server: string
+  /** What the agents are called; by their own names unless told. */
+  readonly names?: AgentNames
 }
 
 /** Returns the markdown file of one agent. */
 export function renderAgent(kind: AgentKind, options: AgentOptions): string {
-  const { description, color, body } = content(kind, options.command)
+  const names = options.names ?? AGENT_NAMES
+  const { description, color, body } = content(kind, options.command, names)
   return [
     '---',
-    `name: ${kind}`,
+    `name: ${names[kind]}`,
     // A JSON string is a YAML double-quoted scalar: colons, quotes and hashes in it are safe.
     `description: ${JSON.stringify(description)}`,
     `tools: ${['Bash', 'Read', 'Grep', 'Glob', ...toolNames(kind, [options.server, PLUGIN_SERVER])].join(', ')}`,
@@ -59,19 +53,28 @@ export function renderAgent(kind: AgentKind, options: AgentOptions): string {
   ].join('\n')
 }
 
+/** Returns whether the text is an agent's, under whatever name. */
+export function isAgentText(text: string): boolean {
+  return AGENT_KINDS.some((kind) => text.includes(`mcp__${PLUGIN_SERVER}__${TOOLS_OF[kind][0]}`))
+}
+
 // --- internal ---
 
 function toolNames(kind: AgentKind, servers: readonly string[]): string[] {
   return servers.flatMap((server) => TOOLS_OF[kind].map((tool) => `mcp__${server}__${tool}`))
 }
 
-function content(kind: AgentKind, command: string): { description: string; color: string; body: string } {
+function content(
+  kind: AgentKind,
+  command: string,
+  names: AgentNames,
+): { description: string; color: string; body: string } {
   switch (kind) {
     case 'pre-compact-interceptor':
       return {
         description: preCompactInterceptorDescription(),
         color: 'orange',
-        body: preCompactInterceptorBody(command),
+        body: preCompactInterceptorBody(command, names['context-recovery']),
       }
     case 'context-recovery':
       return { description: contextRecoveryDescription(), color: 'cyan', body: contextRecoveryBody(command) }

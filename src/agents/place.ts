@@ -7,9 +7,10 @@
 
 import { existsSync, realpathSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
+import { AGENT_NAMES, type AgentKind, type AgentNames, agentFile } from './agent-names.ts'
 import { BUNDLE_ENTRY, binFolder } from './bundle.ts'
 import { COMMAND_FILES, COMMAND_KINDS, type CommandKind } from './commands.ts'
-import { AGENT_FILES, type AgentKind } from './markdown.ts'
+import { readLedger } from './ledger.ts'
 import type { IsOurServer, ServerPlace } from './mcp-config.ts'
 import { PLUGIN_NAME } from './plugin-name.ts'
 import { type IsOurHook, isObject, type JsonObject, removeHooks, removePermissions } from './settings.ts'
@@ -26,6 +27,8 @@ export interface PlaceOptions {
   readonly dataDir: string
   /** The host's file of servers: `~/.claude.json`. */
   readonly claudeFile: string
+  /** Other names for the agents; unless told, those that are installed, else their own. */
+  readonly agentNames?: Partial<AgentNames>
 }
 
 /** The paths of one scope. */
@@ -35,6 +38,7 @@ export interface Place {
   readonly settings: string
   readonly agentsFolder: string
   readonly agents: Readonly<Record<AgentKind, string>>
+  readonly agentNames: AgentNames
   readonly commandsFolder: string
   readonly commands: Readonly<Record<CommandKind, string>>
   readonly bin: string
@@ -47,6 +51,9 @@ export function placeOf(options: PlaceOptions): Place {
   const user = options.scope === 'user'
   const folder = user ? resolve(options.configDir) : join(resolve(options.projectDir), '.claude')
   const agentsFolder = join(folder, 'agents')
+  const installed = readLedger(options.dataDir).find((installation) => installation.folder === folder)
+  const agentNames = { ...AGENT_NAMES, ...installed?.agentNames, ...options.agentNames }
+  const agentPath = (kind: AgentKind) => join(agentsFolder, agentFile(agentNames[kind]))
   // The folder's name is the host's prefix of the commands: /throughline:checkpoint, as in the plugin.
   const commandsFolder = join(folder, 'commands', PLUGIN_NAME)
   return {
@@ -54,9 +61,10 @@ export function placeOf(options: PlaceOptions): Place {
     settings: join(folder, user ? 'settings.json' : 'settings.local.json'),
     agentsFolder,
     agents: {
-      'pre-compact-interceptor': join(agentsFolder, AGENT_FILES['pre-compact-interceptor']),
-      'context-recovery': join(agentsFolder, AGENT_FILES['context-recovery']),
+      'pre-compact-interceptor': agentPath('pre-compact-interceptor'),
+      'context-recovery': agentPath('context-recovery'),
     },
+    agentNames,
     commandsFolder,
     commands: Object.fromEntries(
       COMMAND_KINDS.map((kind) => [kind, join(commandsFolder, COMMAND_FILES[kind])]),

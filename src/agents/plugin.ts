@@ -6,9 +6,10 @@
  */
 
 import { HOOK_DEADLINE, HOOK_EVENTS, HOOK_TIMEOUT_MARGIN } from '../rules.ts'
+import { AGENT_KINDS, agentFile } from './agent-names.ts'
 import { BUNDLE_ENTRY } from './bundle.ts'
 import { COMMAND_FILES, COMMAND_KINDS, renderCommand } from './commands.ts'
-import { AGENT_FILES, AGENT_KINDS, renderAgent } from './markdown.ts'
+import { renderAgent } from './markdown.ts'
 import { SERVER_NAME } from './mcp-config.ts'
 import { PLUGIN_NAME } from './plugin-name.ts'
 
@@ -46,7 +47,7 @@ export function pluginFiles(version: string): ReadonlyMap<string, string> {
       }),
     ],
     ...AGENT_KINDS.map(
-      (kind) => [`agents/${AGENT_FILES[kind]}`, renderAgent(kind, { command, server: SERVER_NAME })] as const,
+      (kind) => [`agents/${agentFile(kind)}`, renderAgent(kind, { command, server: SERVER_NAME })] as const,
     ),
     ...COMMAND_KINDS.map((kind) => [`commands/${COMMAND_FILES[kind]}`, renderCommand(kind, { command })] as const),
   ])

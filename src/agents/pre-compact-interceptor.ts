@@ -27,8 +27,8 @@ export function preCompactInterceptorDescription(): string {
   )
 }
 
-/** Returns the agent's instructions. */
-export function preCompactInterceptorBody(command: string): string {
+/** Returns the agent's instructions. `counterpart` is what the agent is called that reads what this one saves. */
+export function preCompactInterceptorBody(command: string, counterpart: string): string {
   const alert = percent(ALERT_SHARE)
   const context = SUMMARY_HEADING.context[0]
   const checkpoint = SUMMARY_HEADING.checkpoint[0]
@@ -83,7 +83,7 @@ Missing: <what step 2 did not find>
 
 - Early beats late: ${alert} is the mark, not the last tokens.
 - Complete beats short in the snapshot; the summary stays short.
-- One snapshot per call. It is a \`${SNAPSHOT_ENTITY_TYPE}\` entity, \`${STATUSES[0]}\` from the start, linked to project, files and predecessor; \`context-recovery\` reads it.
+- One snapshot per call. It is a \`${SNAPSHOT_ENTITY_TYPE}\` entity, \`${STATUSES[0]}\` from the start, linked to project, files and predecessor; \`${counterpart}\` reads it.
 
 ## Do not
 

@@ -7,10 +7,11 @@
 import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { HOOK_EVENTS } from '../rules.ts'
+import type { AgentKind } from './agent-names.ts'
 import { BUNDLE_ENTRY } from './bundle.ts'
 import { type CommandKind, renderCommand } from './commands.ts'
 import { readIfThere } from './files.ts'
-import { type AgentKind, renderAgent } from './markdown.ts'
+import { renderAgent } from './markdown.ts'
 import { ourServerName, SERVER_NAME, serversAt } from './mcp-config.ts'
 import {
   installedCommand,
@@ -60,8 +61,9 @@ export function findRegistration(options: PlaceOptions, nodePath: string): Regis
   const node = isObject(registered) && typeof registered['command'] === 'string' ? registered['command'] : nodePath
   const folder = hookFile === undefined ? undefined : dirname(hookFile)
   const command = installedCommand(node, folder ?? '')
-  const agents = freshness(place.agents, (kind) => renderAgent(kind, { command, server: server ?? SERVER_NAME }))
-  const commands = freshness(place.commands, (kind) => renderCommand(kind, { command }))
+  const names = place.agentNames
+  const agents = freshness(place.agents, (kind) => renderAgent(kind, { command, server: server ?? SERVER_NAME, names }))
+  const commands = freshness(place.commands, (kind) => renderCommand(kind, { command, names }))
   const events = [...new Set(runs.map(({ event }) => event))]
   if (events.length === 0 && server === undefined && !statusLine) return undefined
   return {

@@ -5,37 +5,21 @@
  * our entries go. The bundle goes with the last installation that runs it.
  */
 
-import { existsSync, readdirSync, renameSync, rmSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { binFolder } from './bundle.ts'
-import {
-  BACKUP_MARK,
-  backUp,
-  digest,
-  followLinks,
-  readIfThere,
-  removeIfEmpty,
-  requireWritable,
-  unwritable,
-  writeWhole,
-} from './files.ts'
+import { BACKUP_MARK, digest, followLinks, readIfThere, removeIfEmpty, requireWritable, writeWhole } from './files.ts'
 import type { PackReport } from './install.ts'
 import { type Installation, type LedgerFile, ledgerFile, readLedger, writeLedger } from './ledger.ts'
-import { AGENT_TOOLS } from './markdown.ts'
+import { AGENT_TOOLS, isAgentText } from './markdown.ts'
 import { ourServerName, removeServer } from './mcp-config.ts'
 import { namesOurCommand, ourServer, type Place, type PlaceOptions, placeOf, withoutOurs } from './place.ts'
 import { toolRules } from './settings.ts'
 import { parseSettings, renderSettings } from './settings-text.ts'
+import { type Draft, remove, takeBack } from './take-back.ts'
 
 export interface UninstallOptions extends PlaceOptions {
   readonly now: Date
-}
-
-interface Draft {
-  readonly changed: string[]
-  readonly kept: string[]
-  readonly backups: string[]
-  readonly notes: string[]
 }
 
 /** Removes the pack of one scope. @throws SETTINGS_UNREADABLE, FOLDER_UNWRITABLE */
@@ -59,8 +43,12 @@ export function uninstallPack(options: UninstallOptions): PackReport {
   // The host stops calling us first; then the rest may go.
   takeOut(place.settings, settings, report)
   takeOut(place.servers.file, servers, report)
-  for (const file of [...Object.values(place.agents), ...Object.values(place.commands)])
-    removeText(file, place, own, options.now, report)
+  for (const file of [...agentFiles(place, own), ...Object.values(place.commands)]) {
+    const known = own?.files.find(({ path }) => path === file)
+    if (known || namesOurCommand(readIfThere(file)?.toString('utf8') ?? '', place.bin))
+      takeBack(file, known, options.now, report)
+    else if (existsSync(file)) report.kept.push(file)
+  }
   removeSettingsBackups(place, report)
   const folders = own?.folders ?? []
   if (remaining.length > 0) handOver(options.dataDir, remaining, own, report)
@@ -120,6 +108,17 @@ function namedRules(place: Place): string[] {
   return name === undefined ? [] : toolRules(name, AGENT_TOOLS)
 }
 
+/** The agents' files. Where the ledger is lost, so are their names: then those that are our text. */
+function agentFiles(place: Place, own: Installation | undefined): string[] {
+  const named = Object.values(place.agents)
+  if (own !== undefined || !existsSync(place.agentsFolder)) return named
+  const others = readdirSync(place.agentsFolder)
+    .filter((name) => name.endsWith('.md'))
+    .map((name) => join(place.agentsFolder, name))
+    .filter((file) => !named.includes(file) && isAgentText(readIfThere(file)?.toString('utf8') ?? ''))
+  return [...named, ...others]
+}
+
 /** What stood there before us, where it is known and nobody changed the file or the copy since. */
 function untouched(known: LedgerFile, there: Buffer): { readonly content: Buffer | undefined } | undefined {
   if (digest(there) !== known.wrote) return undefined
@@ -135,26 +134,6 @@ function untouched(known: LedgerFile, there: Buffer): { readonly content: Buffer
     default:
       return known.before satisfies never
   }
-}
-
-function removeText(file: string, place: Place, own: Installation | undefined, now: Date, report: Draft): void {
-  const there = readIfThere(file)
-  const known = own?.files.find(({ path }) => path === file)
-  if (there === undefined) return
-  const ours = known || namesOurCommand(there.toString('utf8'), place.bin)
-  if (!ours) {
-    report.kept.push(file)
-    return
-  }
-  if (known && digest(there) !== known.wrote) {
-    const copy = backUp(file, now)
-    report.backups.push(copy)
-    report.notes.push(`${file} was edited since: the edited text is kept as ${copy}.`)
-  }
-  const before = known?.before
-  if (before?.kind === 'copy' && existsSync(before.path)) move(before.path, file)
-  else remove(file)
-  report.changed.push(file)
 }
 
 function removeSettingsBackups(place: Place, report: Draft): void {
@@ -214,20 +193,4 @@ function traces(dataDir: string): string[] {
   return readdirSync(dataDir)
     .filter((name) => /^(fired-\w+\.json|hook\.log(\.1)?)$/.test(name))
     .map((name) => join(dataDir, name))
-}
-
-function remove(path: string): void {
-  try {
-    rmSync(path, { recursive: true, force: true })
-  } catch (error) {
-    throw unwritable(path, error)
-  }
-}
-
-function move(from: string, to: string): void {
-  try {
-    renameSync(from, to)
-  } catch (error) {
-    throw unwritable(to, error)
-  }
 }

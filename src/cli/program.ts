@@ -6,7 +6,9 @@ import { existsSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander'
+import { type AgentKind, type AgentNames, isAgentKind } from '../agents/agent-names.ts'
 import { installPack, type PackReport } from '../agents/install.ts'
+import type { Scope } from '../agents/place.ts'
 import { uninstallPack } from '../agents/uninstall.ts'
 import { type Context, compose, now } from '../compose.ts'
 import { type Config, readConfig } from '../config.ts'
@@ -288,11 +290,17 @@ function buildProgram(streams: Streams, output: Output, leaveWith: (status: numb
       '--server <name>',
       'what the memory server is called there (default: memory, throughline where that is taken)',
     )
-    .action((options: { scope: 'user' | 'project'; statusline: boolean; server?: string }) =>
+    .addOption(
+      new Option('--agent-name <agent=name>', 'what an agent is called there, where not by its own name; repeatable')
+        .argParser(agentName)
+        .default({}, 'their own'),
+    )
+    .action((options: { scope: Scope; statusline: boolean; server?: string; agentName: Partial<AgentNames> }) =>
       report(
         installPack({
           ...packOptions(options.scope, config()),
           statusLine: options.statusline,
+          agentNames: options.agentName,
           ...(options.server === undefined ? {} : { server: options.server }),
         }),
         WORDS.install,
@@ -303,13 +311,13 @@ function buildProgram(streams: Streams, output: Output, leaveWith: (status: numb
     .command('uninstall')
     .description('removes all that install added; your memory stays')
     .addOption(scope)
-    .action((options: { scope: 'user' | 'project' }) =>
+    .action((options: { scope: Scope }) =>
       report(uninstallPack(packOptions(options.scope, config())), WORDS.uninstall, output),
     )
   return program
 }
 
-function packOptions(scope: 'user' | 'project', config: Config) {
+function packOptions(scope: Scope, config: Config) {
   return {
     scope,
     configDir: config.claudeDir,
@@ -346,6 +354,13 @@ function sampleSession(): string {
   const path = join(packageRoot(), 'graph-data', 'sample-session.jsonl')
   if (!existsSync(path)) throw new ThroughlineError('TRANSCRIPT_NOT_FOUND', `The sample session is missing: ${path}`)
   return path
+}
+
+function agentName(text: string, before: Partial<AgentNames>): Partial<Record<AgentKind, string>> {
+  const [agent = '', name = ''] = text.split('=')
+  if (!isAgentKind(agent) || name === '')
+    throw new InvalidArgumentError('Say pre-compact-interceptor=NAME or context-recovery=NAME.')
+  return { ...before, [agent]: name }
 }
 
 function positive(text: string): number {

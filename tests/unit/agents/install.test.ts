@@ -15,10 +15,11 @@ import {
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { agentFile as agentFileName } from '../../../src/agents/agent-names.ts'
 import { COMMAND_FILES, COMMAND_KINDS } from '../../../src/agents/commands.ts'
 import { BACKUP_MARK } from '../../../src/agents/files.ts'
 import { type InstallOptions, installPack } from '../../../src/agents/install.ts'
-import { AGENT_COMMANDS, AGENT_FILES, AGENT_TOOLS, renderAgent } from '../../../src/agents/markdown.ts'
+import { AGENT_COMMANDS, AGENT_TOOLS, renderAgent } from '../../../src/agents/markdown.ts'
 import { installedCommand } from '../../../src/agents/place.ts'
 import { uninstallPack } from '../../../src/agents/uninstall.ts'
 import { HOOK_EVENTS } from '../../../src/rules.ts'
@@ -70,7 +71,7 @@ function tree(): Record<string, string> {
   )
 }
 
-const agentFile = (kind: keyof typeof AGENT_FILES) => join(options.configDir, 'agents', AGENT_FILES[kind])
+const agentFile = (name: string) => join(options.configDir, 'agents', agentFileName(name))
 const commandFiles = () =>
   COMMAND_KINDS.map((kind) => join(options.configDir, 'commands/throughline', COMMAND_FILES[kind]))
 const bundle = (version = '1.0.0') => join(options.dataDir, 'bin', version)
@@ -306,7 +307,7 @@ describe('installPack', () => {
     const report = installPack({ ...options, scope: 'project' })
     expect(readFileSync(join(home, 'project/.claude/settings.json'), 'utf8')).toBe('{}')
     expect(read(join(home, 'project/.claude/settings.local.json')).hooks.Stop).toHaveLength(1)
-    expect(existsSync(join(home, 'project/.claude/agents', AGENT_FILES['context-recovery']))).toBe(true)
+    expect(existsSync(join(home, 'project/.claude/agents', agentFileName('context-recovery')))).toBe(true)
     expect(existsSync(options.configDir)).toBe(false)
     expect(report.notes.join('\n')).toMatch(/out of commits/)
   })
@@ -594,5 +595,70 @@ describe('beside the plugin', () => {
   it('install goes on where it is disabled, or another is enabled', () => {
     put('config/settings.json', '{"enabledPlugins": {"throughline@anywhere": false, "throughline-x@y": true}}')
     expect(installPack(options).changed).toContain(settings)
+  })
+})
+
+describe('other names', () => {
+  const NAMES = { 'pre-compact-interceptor': 'state-keeper', 'context-recovery': 'state-finder' }
+  const agents = () => readdirSync(join(options.configDir, 'agents')).sort()
+  const named = (name: string) => readFileSync(agentFile(name), 'utf8')
+
+  it('are in files, frontmatter, tools, permissions and commands, and go with the rest', () => {
+    const before = tree()
+    installPack({ ...options, agentNames: NAMES, server: 'archive' })
+    expect(agents()).toEqual(['state-finder.md', 'state-keeper.md'])
+    expect(named('state-keeper')).toMatch(/^---\nname: state-keeper\n/)
+    expect(named('state-keeper')).toContain('`state-finder` reads it')
+    const tools = /^tools: (.*)$/m.exec(named('state-finder'))?.[1]?.split(', ') ?? []
+    expect(tools).toEqual(
+      expect.arrayContaining(['mcp__archive__recover_session', 'mcp__plugin_throughline_memory__recover_session']),
+    )
+    expect(read(settings).permissions.allow.filter((rule: string) => rule.startsWith('mcp__'))).toEqual(
+      AGENT_TOOLS.map((tool) => `mcp__archive__${tool}`),
+    )
+    expect(readFileSync(commandFiles()[0] ?? '', 'utf8')).toContain('not through `state-keeper`')
+    for (const path of Object.keys(tree()).filter((one) => one.endsWith('.md')))
+      expect(tree()[path]).not.toMatch(/mcp__memory__|pre-compact-interceptor|context-recovery/)
+    uninstallPack(options)
+    expect(tree()).toEqual(before)
+  })
+
+  it('stay at the next install, and the old ones go when they change', () => {
+    const before = tree()
+    const mine = put('config/agents/context-recovery.md', 'mine')
+    installPack(options)
+    installPack({ ...options, agentNames: NAMES })
+    expect(readFileSync(mine, 'utf8')).toBe('mine')
+    expect(agents()).toEqual(['context-recovery.md', 'state-finder.md', 'state-keeper.md'])
+    installPack({ ...options, version: '2.0.0', now: new Date('2026-11-22T10:00:00Z') })
+    expect(agents()).toEqual(['context-recovery.md', 'state-finder.md', 'state-keeper.md'])
+    expect(named('state-finder')).toContain('2.0.0')
+    installPack({ ...options, agentNames: { 'pre-compact-interceptor': 'pre-compact-interceptor' } })
+    expect(agents()).toEqual(['context-recovery.md', 'pre-compact-interceptor.md', 'state-finder.md'])
+    uninstallPack(options)
+    rmSync(join(home, 'config'), { recursive: true })
+    expect(tree()).toEqual(before)
+  })
+
+  it('are found without the record too', () => {
+    put('config/agents/other.md', 'theirs, through throughline')
+    installPack({ ...options, agentNames: NAMES })
+    rmSync(join(options.dataDir, 'installations.json'))
+    uninstallPack(options)
+    expect(agents()).toEqual(['other.md'])
+  })
+
+  it.each([
+    [{ agentNames: { 'context-recovery': 'Finder' } }],
+    [{ agentNames: { 'context-recovery': '../finder' } }],
+    [{ agentNames: { 'context-recovery': 'pre-compact-interceptor' } }],
+    [{ agentNames: { 'context-recovery': `a${'b'.repeat(40)}` } }],
+    [{ server: 'a__b' }],
+    [{ server: 'two words' }],
+    [{ server: '' }],
+  ])('are refused where the host would not take them: %j', (names) => {
+    const before = tree()
+    expect(() => installPack({ ...options, ...names })).toThrow(expect.objectContaining({ code: 'INVALID_INPUT' }))
+    expect(tree()).toEqual(before)
   })
 })

@@ -1,14 +1,7 @@
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import {
-  AGENT_COMMANDS,
-  AGENT_FILES,
-  AGENT_KINDS,
-  AGENT_TOOLS,
-  DEFAULT_COMMAND,
-  renderAgent,
-  TOOLS_OF,
-} from '../../../src/agents/markdown.ts'
+import { AGENT_KINDS, AGENT_NAMES, agentFile } from '../../../src/agents/agent-names.ts'
+import { AGENT_COMMANDS, AGENT_TOOLS, DEFAULT_COMMAND, renderAgent, TOOLS_OF } from '../../../src/agents/markdown.ts'
 import { SERVER_NAME } from '../../../src/agents/mcp-config.ts'
 import {
   AGENT_BUDGET,
@@ -47,7 +40,7 @@ function frontmatter(markdown: string): Record<string, string> {
 
 describe.each(AGENT_KINDS)('renderAgent(%s)', (kind) => {
   it('equals the committed file (`npm run agents` writes it)', async () => {
-    await expect(text[kind]).toMatchFileSnapshot(join(root, 'agents', AGENT_FILES[kind]))
+    await expect(text[kind]).toMatchFileSnapshot(join(root, 'agents', agentFile(kind)))
   })
 
   it('has frontmatter that the host reads', () => {
@@ -74,6 +67,13 @@ describe.each(AGENT_KINDS)('renderAgent(%s)', (kind) => {
     expect(installed).not.toMatch(/throughline (save|summary|capture|list|show)/)
     expect(installed).toContain("`/opt/node '/a b/cli.js' show")
     expect(() => frontmatter(installed)).not.toThrow()
+  })
+
+  it('is called as it is told, and so is the other where it is named', () => {
+    const names = { 'pre-compact-interceptor': 'keeper', 'context-recovery': 'finder' }
+    const renamed = renderAgent(kind, { command: 'x', server: 'other', names })
+    expect(frontmatter(renamed)['name']).toBe(names[kind])
+    for (const name of Object.values(AGENT_NAMES)) expect(renamed).not.toContain(name)
   })
 
   it('tells the agent that it does not see the chat and cannot ask', () => {

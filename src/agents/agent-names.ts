@@ -1,0 +1,49 @@
+/**
+ * @module What the agents and the memory server are called with the host: their own names, or others by option.
+ */
+
+import { ThroughlineError } from '../errors.ts'
+
+export type AgentKind = 'pre-compact-interceptor' | 'context-recovery'
+
+/** A name for each agent. */
+export type AgentNames = Readonly<Record<AgentKind, string>>
+
+/** The agents under their own names. */
+export const AGENT_NAMES: AgentNames = {
+  'pre-compact-interceptor': 'pre-compact-interceptor',
+  'context-recovery': 'context-recovery',
+}
+
+export const AGENT_KINDS = Object.keys(AGENT_NAMES) as readonly AgentKind[]
+
+/** Returns the file name of an agent, which the host wants to be its name. */
+export function agentFile(name: string): string {
+  return `${name}.md`
+}
+
+/** Returns whether the word is one of the agents' own names. */
+export function isAgentKind(word: string): word is AgentKind {
+  return word in AGENT_NAMES
+}
+
+/** Fails on names that the host would not take, or would take for one another. @throws INVALID_INPUT */
+export function requireNames(agents: AgentNames, server: string | undefined): void {
+  const names = Object.values(agents)
+  for (const name of names)
+    if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name) || name.length > LONGEST)
+      throw invalid(`"${name}" is no name for an agent: small letters, digits and single hyphens.`)
+  if (new Set(names).size < names.length) throw invalid(`Both agents would be called "${names[0]}".`)
+  // Two underscores end the server's part of a tool's name.
+  if (server !== undefined && (!/^[A-Za-z0-9](?:_?[A-Za-z0-9-])*$/.test(server) || server.length > LONGEST))
+    throw invalid(`"${server}" is no name for a server: letters, digits, hyphens and single underscores.`)
+}
+
+// --- internal ---
+
+/** Tool names have 64 characters at most, and ours take up to 23 of them. */
+const LONGEST = 30
+
+function invalid(message: string): ThroughlineError {
+  return new ThroughlineError('INVALID_INPUT', message)
+}
