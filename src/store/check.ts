@@ -1,12 +1,15 @@
 /**
- * @module Whether a store is well: what the engine finds wrong with its file, and how much it holds.
+ * @module Whether a store is well: what is wrong with its file, and how much it holds.
  */
 
+import { isIndexTrue } from './check-index.ts'
 import type { Connection } from './driver.ts'
 import { driverName } from './driver.ts'
 import type { StoreCheck } from './port.ts'
+import { SEALED } from './seal-columns.ts'
+import { isDamage } from './store-errors.ts'
 
-/** Returns the engine, the size and what the engine finds wrong; at most ten findings. */
+/** Returns the engine, the size and what is wrong; at most a dozen findings. */
 export function checkStore(connection: Connection): StoreCheck {
   const pages = connection.get<{ bytes: number }>(
     'SELECT page_count * page_size AS bytes FROM pragma_page_count, pragma_page_size',
@@ -20,10 +23,29 @@ export function checkStore(connection: Connection): StoreCheck {
   }
 }
 
-/** Returns what is wrong with the file, at most ten findings: reads all of it, the indexes included. */
+/** Returns what is wrong with the file: its structure, its indexes, every row's seal, and whether the search finds what is there. */
 export function findDamage(connection: Connection): string[] {
-  return connection
+  const found = connection
     .all<{ integrity_check: string }>('PRAGMA integrity_check(10)')
     .map((row) => row.integrity_check)
     .filter((line) => line !== 'ok')
+  if (found.length > 0) return found
+  for (const [table, text] of SEALED) {
+    if (holds(() => connection.get(`SELECT count(${text}) FROM ${table}`) !== undefined)) continue
+    found.push(`table ${table}: a row is not as it was written`)
+  }
+  if (found.length === 0 && !holds(() => isIndexTrue(connection)))
+    found.push('the search index is not that of the text')
+  return found
+}
+
+// --- internal ---
+
+function holds(question: () => boolean): boolean {
+  try {
+    return question()
+  } catch (error) {
+    if (isDamage(error)) return false
+    throw error
+  }
 }

@@ -32,6 +32,7 @@ import { selectForgotten } from './select-forgotten.ts'
 import { isDamage, isNotDatabase, toStoreError } from './store-errors.ts'
 import {
   createStoreFile,
+  identifyFile,
   immutableAddress,
   inspectStoreFile,
   isWritableStore,
@@ -127,6 +128,7 @@ function orClose(connection: Connection, prepare: () => void): Connection {
 }
 
 function createStore(connection: Connection, location: string): GraphStore {
+  const file = identify(location)
   let wrote = false
   const read = async <T>(query: () => T): Promise<T> =>
     attempt(location, () => {
@@ -141,7 +143,7 @@ function createStore(connection: Connection, location: string): GraphStore {
     location,
     commit: async (batch) =>
       attempt(location, () => {
-        const result = commitBatch(connection, location, batch)
+        const result = commitBatch(connection, { location, file }, batch)
         wrote ||= result.applied
         return result
       }),
@@ -165,7 +167,7 @@ function createStore(connection: Connection, location: string): GraphStore {
     forgettable: (query, facts) => read(() => selectForgotten(connection, query, facts).found),
     forget: async (query, order) =>
       attempt(location, () => {
-        const found = forgetInStore(connection, location, query, order)
+        const found = forgetInStore(connection, { location, file }, query, order)
         wrote = true
         return { ...found, erased: eraseTraces(connection) }
       }),
@@ -178,8 +180,14 @@ function createStore(connection: Connection, location: string): GraphStore {
   }
 }
 
-function commitBatch(connection: Connection, location: string, batch: readonly Mutation[]): CommitResult {
-  return transact(connection, location, (outcome) => {
+/** Where the store is, and which file lay there when it was opened. */
+interface Place {
+  readonly location: string
+  readonly file: string
+}
+
+function commitBatch(connection: Connection, place: Place, batch: readonly Mutation[]): CommitResult {
+  return transact(connection, place, (outcome) => {
     for (const mutation of batch) {
       if (applyMutation(connection, mutation, outcome)) continue
       rollback(connection)
@@ -190,8 +198,8 @@ function commitBatch(connection: Connection, location: string, batch: readonly M
   })
 }
 
-function forgetInStore(connection: Connection, location: string, query: ForgetQuery, order: ForgetOrder): Forgotten {
-  return transact(connection, location, (outcome) => {
+function forgetInStore(connection: Connection, place: Place, query: ForgetQuery, order: ForgetOrder): Forgotten {
+  return transact(connection, place, (outcome) => {
     const found = forgetRows(connection, query, order, outcome)
     finish(connection, outcome)
     return found
@@ -199,13 +207,17 @@ function forgetInStore(connection: Connection, location: string, query: ForgetQu
 }
 
 /** Runs `work`, which ends the transaction, under the write lock; rolls back where it throws. */
-function transact<T>(connection: Connection, location: string, work: (outcome: Outcome) => T): T {
+function transact<T>(connection: Connection, { location, file }: Place, work: (outcome: Outcome) => T): T {
   connection.run('BEGIN IMMEDIATE')
   dropWords(connection)
   try {
     // A newer program may have migrated the file while this connection was open.
     const version = connection.get<{ user_version: number }>('PRAGMA user_version')?.user_version ?? 0
     requireKnownVersion(version, location)
+    // What is written into a file that was moved away, nobody finds again.
+    if (identify(location) !== file) {
+      throw new ThroughlineError('STORE_UNAVAILABLE', `The store ${location} was replaced while it was open.`)
+    }
     return work({ changed: false, created: [], related: [], added: [] })
   } catch (error) {
     rollback(connection)
@@ -230,6 +242,10 @@ function closeConnection(connection: Connection, wrote: boolean): void {
     // The log stays and is read by whoever opens the store next: nothing is lost.
   }
   connection.close()
+}
+
+function identify(location: string): string {
+  return location === MEMORY ? MEMORY : identifyFile(location)
 }
 
 function attempt<T>(location: string, work: () => T): T {

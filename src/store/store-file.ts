@@ -44,6 +44,12 @@ export function tightenStoreFile(path: string): void {
   }
 }
 
+/** Returns what tells the file from another one at the same path. */
+export function identifyFile(path: string): string {
+  const stats = lstatSync(path, { throwIfNoEntry: false })
+  return stats === undefined ? 'none' : `${stats.dev}:${stats.ino}`
+}
+
 /** Whether this process may write the file and the folder that holds its write-ahead log. */
 export function isWritableStore(path: string): boolean {
   return mayWrite(path) && mayWrite(dirname(path))

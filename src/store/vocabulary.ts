@@ -105,7 +105,8 @@ const LETTERS_ALONE = /^[^0-9]+$/
 const MARKS = /[\u0300-\u036f]/g
 const LATIN_ALONE = /^[\0-\u024f]*$/
 
-function wordsOf(text: string): Set<string> {
+/** Returns the words of a text that are remembered for guesses. */
+export function wordsOf(text: string): Set<string> {
   const words = new Set<string>()
   for (const token of text.match(TOKEN) ?? []) {
     if (token.length < SHORTEST || token.length > LONGEST || !LETTERS_ALONE.test(token)) continue

@@ -1,0 +1,281 @@
+import { createHash } from 'node:crypto'
+import {
+  closeSync,
+  copyFileSync,
+  existsSync,
+  mkdtempSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+  writeSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { backupStore } from '../../../src/store/backup.ts'
+import { openConnection } from '../../../src/store/driver.ts'
+import { openStore } from '../../../src/store/open.ts'
+import type { GraphStore, Mutation } from '../../../src/store/port.ts'
+import { repairStore } from '../../../src/store/repair.ts'
+
+const BY = { at: '2025-10-07T14:30:00.000Z', source: 'cli' }
+const busyTimeout = 300
+const ENTITIES = 300
+let folder: string
+let location: string
+
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'throughline-repair-'))
+  location = join(folder, 'memory.db')
+  await using(location, (store) =>
+    store.commit([
+      ...Array.from({ length: ENTITIES }, (_, place) => note(`note ${place}`)),
+      ...Array.from({ length: 50 }, (_, place) => relation(`note ${place}`, `note ${place + 1}`)),
+      {
+        kind: 'put-snapshot',
+        row: {
+          name: 'snap',
+          project: 'p',
+          status: 'paused',
+          type: 'manual',
+          timestamp: BY.at,
+          value: `{"v":"${'value '.repeat(50)}"}`,
+        },
+        entityType: 'session-snapshot',
+        observations: ['line'],
+        by: BY,
+      },
+      { kind: 'put-record', key: 'k', value: 'kept', at: BY.at },
+      { kind: 'put-tombstone', tombstone: { kind: 'entity', salt: 's', hash: 'h', at: BY.at } },
+    ]),
+  )
+  settle()
+})
+afterEach(() => rmSync(folder, { recursive: true }))
+
+const repair = (backup?: string) =>
+  repairStore({ store: location, mark: 'm1', busyTimeout, ...(backup === undefined ? {} : { backup }) })
+const aside = () => `${location}.damaged-m1`
+
+describe('a byte that is not as it was written', () => {
+  it.each<[string, (store: GraphStore) => Promise<unknown>]>([
+    ['an observation', (store) => store.entities()],
+    ['an observation of one entity', (store) => store.entities(['note 7'])],
+    ['a line of a search', (store) => store.hits('seventh', {}, 5)],
+    ['an export', (store) => store.eachRow(() => undefined)],
+  ])('is an error and never text: %s', async (_what, read) => {
+    replaceText('the seventh line', 'the sevenTh line')
+    await using(location, async (store) => {
+      await expect(read(store)).rejects.toMatchObject({ code: 'STORE_DAMAGED' })
+      expect((await store.entities(['note 8']))[0]?.name).toBe('note 8')
+      expect((await store.check()).problems).toEqual(['table observation: a row is not as it was written'])
+    })
+  })
+
+  it('is found by the check in the index, in the vocabulary and in a record', async () => {
+    for (const [sql, problem] of [
+      [
+        "UPDATE word_index_data SET block = replace(block, X'636564', X'636565') WHERE id > 10",
+        /integrity|index|malformed/,
+      ],
+      ["UPDATE word SET rows = rows + 1 WHERE text = 'seventh'", /search index/],
+      ["UPDATE record SET value = 'other'", /table record/],
+      ["UPDATE tombstone SET at = 'x'", /table tombstone/],
+      ["UPDATE relation SET type = 'hates' WHERE id = 3", /table relation/],
+      ["UPDATE entity SET project = 'x' WHERE id = 3", /table entity/],
+    ] as const) {
+      const copy = join(folder, 'copy.db')
+      copyFileSync(location, copy)
+      // Without the protection that our own connections have.
+      const connection = openConnection({ path: copy, readOnly: false, busyTimeout })
+      let changed = 0
+      try {
+        changed = connection.run(sql)
+      } catch {
+        // The engine itself protects the index's own tables.
+        connection.close()
+        rmSync(copy)
+        continue
+      }
+      connection.close()
+      expect(changed, sql).toBeGreaterThan(0)
+      const problems = await using(copy, async (store) => (await store.check()).problems)
+      expect(problems.join('\n'), sql).toMatch(problem)
+      for (const suffix of ['', '-wal', '-shm']) rmSync(copy + suffix, { force: true })
+    }
+  })
+})
+
+describe('repairStore', () => {
+  it('leaves a store that is well as it is', async () => {
+    const before = fingerprint(location)
+    expect(await repair()).toEqual({ kind: 'sound' })
+    expect(fingerprint(location)).toBe(before)
+    expect(readdirSync(folder).filter((name) => name.includes('damaged'))).toEqual([])
+  })
+
+  it('keeps every row that can be read, and the damaged file beside, byte for byte', async () => {
+    replaceText('the seventh line', 'the sevenTh line')
+    const before = fingerprint(location)
+    expect(await repair()).toMatchObject({
+      kind: 'salvaged',
+      kept: aside(),
+      entities: ENTITIES + 1,
+      relations: 50,
+      snapshots: 1,
+      nameless: 0,
+    })
+    expect(fingerprint(aside())).toBe(before)
+    await using(location, async (store) => {
+      expect((await store.check()).problems).toEqual([])
+      const entities = await store.entities()
+      expect(entities).toHaveLength(ENTITIES + 1)
+      expect(entities[7]?.observations).toEqual(['second of note 7'])
+      expect(entities[8]?.observations).toHaveLength(2)
+      expect(await store.relations()).toHaveLength(50)
+      expect((await store.snapshots({}))[0]?.value).toContain('value')
+      expect(await store.record('k')).toBe('kept')
+      expect(await store.forgotten([{ kind: 'entity', name: 'x' }])).toEqual([undefined])
+      expect(await store.candidates('eighth', 3)).toHaveLength(1)
+    })
+    expect(statSync(location).mode & 0o777).toBe(0o600)
+    expect(readdirSync(folder).filter((name) => name.endsWith('.new'))).toEqual([])
+  })
+
+  it('reads around a page that is noise', async () => {
+    const pages = statSync(location).size / 4096
+    let kept = 0
+    for (const page of [5, 9, 14, 20, 27].filter((number) => number < pages)) {
+      const copy = join(folder, `page-${page}.db`)
+      copyFileSync(location, copy)
+      overwrite(copy, page * 4096, 4096)
+      const done = await repairStore({ store: copy, mark: 'm1', busyTimeout })
+      expect(done.kind).toBe('salvaged')
+      await using(copy, async (store) => {
+        expect((await store.check()).problems).toEqual([])
+        kept = Math.max(kept, (await store.entities()).length)
+        expect((await store.entities()).length, `page ${page}`).toBeGreaterThan(ENTITIES / 2)
+      })
+    }
+    expect(kept).toBeGreaterThan(ENTITIES - 100)
+  })
+
+  it('puts a backup in place where one is named, and keeps the damaged file', async () => {
+    const backup = join(folder, 'backup.db')
+    await backupStore({ path: backup, replace: false, store: location, mark: 'b' }, busyTimeout)
+    overwrite(location, 0, statSync(location).size)
+    const before = fingerprint(location)
+    expect(await repair(backup)).toEqual({
+      kind: 'restored',
+      kept: aside(),
+      entities: ENTITIES + 1,
+      relations: 50,
+    })
+    expect(fingerprint(aside())).toBe(before)
+    await using(location, async (store) => expect(await store.entities()).toHaveLength(ENTITIES + 1))
+  })
+
+  it('puts a backup where no store is any more', async () => {
+    const backup = join(folder, 'backup.db')
+    await backupStore({ path: backup, replace: false, store: location, mark: 'b' }, busyTimeout)
+    for (const suffix of ['', '-wal', '-shm']) rmSync(location + suffix, { force: true })
+    expect(await repair(backup)).toMatchObject({ kind: 'restored', kept: undefined })
+    await using(location, async (store) => expect(await store.entities()).toHaveLength(ENTITIES + 1))
+  })
+
+  it('changes nothing where the backup is damaged, too', async () => {
+    const backup = join(folder, 'backup.db')
+    copyFileSync(location, backup)
+    overwrite(backup, 4096 * 5, 4096 * 4)
+    const before = fingerprint(location)
+    await expect(repair(backup)).rejects.toMatchObject({ code: 'STORE_DAMAGED' })
+    expect(fingerprint(location)).toBe(before)
+  })
+
+  it.each<[string, () => void, string]>([
+    ['another program’s file', () => writeFileSync(location, 'text '.repeat(2_000)), 'STORE_DAMAGED'],
+    ['nothing', () => rmSync(location), 'STORE_UNAVAILABLE'],
+  ])('touches nothing where there is %s', async (_what, make, code) => {
+    make()
+    const before = existsSync(location) ? fingerprint(location) : undefined
+    await expect(repair()).rejects.toMatchObject({ code })
+    expect(existsSync(location) ? fingerprint(location) : undefined).toBe(before)
+  })
+
+  it('loses no write of a process that had the damaged store open: that is refused, and goes to the new one', async () => {
+    replaceText('the seventh line', 'the sevenTh line')
+    const open = await openStore({ location, busyTimeout })
+    await open.commit([note('before')])
+    await repair()
+    await expect(open.commit([note('after')])).rejects.toMatchObject({ code: 'STORE_UNAVAILABLE' })
+    await open.close()
+    await using(location, async (store) => {
+      expect(await store.entities(['before', 'after'])).toHaveLength(1)
+    })
+  })
+
+  it('keeps what stands only in the write-ahead log', async () => {
+    replaceText('the seventh line', 'the sevenTh line')
+    const open = await openStore({ location, busyTimeout })
+    await open.commit([note('logged')])
+    const copy = join(folder, 'crashed.db')
+    for (const suffix of ['', '-wal']) copyFileSync(location + suffix, copy + suffix)
+    await open.close()
+    const done = await repairStore({ store: copy, mark: 'm1', busyTimeout })
+    expect(done.kind).toBe('salvaged')
+    await using(copy, async (store) => expect(await store.entities(['logged'])).toHaveLength(1))
+  })
+})
+
+// --- internal ---
+
+function note(name: string): Mutation {
+  const ordinal = name === 'note 7' ? 'the seventh line' : name === 'note 8' ? 'the eighth line' : `first of ${name}`
+  return {
+    kind: 'create-entity',
+    entity: { name, entityType: 'note', observations: [ordinal, `second of ${name}`] },
+    by: BY,
+  }
+}
+
+function relation(from: string, to: string): Mutation {
+  return { kind: 'create-relation', relation: { from, to, relationType: 'knows' }, by: BY }
+}
+
+async function using<T>(path: string, work: (store: GraphStore) => Promise<T>): Promise<T> {
+  const store = await openStore({ location: path, busyTimeout })
+  try {
+    return await work(store)
+  } finally {
+    await store.close()
+  }
+}
+
+/** The fallback driver holds a closed file, and its lock, until the statements are collected: only its copy is free. */
+function settle(): void {
+  copyFileSync(location, `${location}-copy`)
+  for (const suffix of ['-wal', '-shm']) rmSync(location + suffix, { force: true })
+  renameSync(`${location}-copy`, location)
+}
+
+function replaceText(from: string, to: string): void {
+  const bytes = readFileSync(location)
+  const at = bytes.indexOf(from)
+  expect(at).toBeGreaterThan(0)
+  bytes.write(to, at)
+  writeFileSync(location, bytes)
+}
+
+function overwrite(path: string, from: number, length: number): void {
+  const file = openSync(path, 'r+')
+  writeSync(file, Buffer.alloc(length, 0xa5), 0, length, from)
+  closeSync(file)
+}
+
+function fingerprint(path: string): string {
+  return createHash('sha256').update(readFileSync(path)).digest('hex')
+}
