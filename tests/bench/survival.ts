@@ -1,41 +1,47 @@
 /**
- * @module What survives a compaction: real sessions cut at the boundary, the host's own summary, and what we give back.
+ * @module What survives a compaction: real transcripts cut just before the boundary, and which of what was in them each text has.
  *
- * Each snapshot is the capture of the segment that the summary is of. Three texts are asked the same question: the host's
- * summary; the state that is given back beside it, with the budget of the product; and, as a control, summaries of other
- * sessions, in which nothing should be found. What is found there is the matcher's own error.
+ * The texts: the snapshot in full, as another client reads its observations; the same within 2,500, 1,200 and 800
+ * tokens; the host's own summary; the last four messages cut to 200 characters; and, as a control, summaries of other
+ * projects' sessions, in which nothing should be found: what is found there is the matcher's own error.
  *
- * Run: npm run bench:survival -- [--data FOLDER] [--verdicts]
+ * Strict: a path stands whole (`{a,b}` spelled out); the first 200 characters of a request or command word for word,
+ * white space aside; of an error one line of at least 20 characters; of the summary's own words for a task or an error,
+ * all code names and four fifths of the words. Described: what the product itself takes for told, the words close together.
+ *
+ * Run: npm run bench:survival -- [--data FOLDER] [--lost] [--classes] [--write]
  */
 
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { captureSession } from '../../src/capture/capture-session.ts'
 import { draftSnapshot } from '../../src/capture/draft.ts'
 import { redactDeep } from '../../src/capture/redact.ts'
-import { presentReinjection } from '../../src/recovery/presentation.ts'
-import { compareWithSummary, LOSS_CLASSES, type Loss, type LossClass } from '../../src/recovery/survival.ts'
+import { identifiersIn } from '../../src/recovery/identifiers.ts'
+import { presentState } from '../../src/recovery/presentation.ts'
+import { compareWithSummary, LOSS_CLASSES, visibleSummary } from '../../src/recovery/survival.ts'
+import { unescapeText } from '../../src/snapshot/escape.ts'
+import { renderObservations } from '../../src/snapshot/observations.ts'
 import { estimateTokens, oneLine } from '../../src/snapshot/tokens.ts'
 import type { SessionSnapshot } from '../../src/snapshot/types.ts'
+import { type RealSegment, readSegments } from './real-segments.ts'
+import { isDescribed, isStrict, type Kind, type Text, textFor } from './survival-match.ts'
 
-interface Segment {
-  readonly transcript: string
-  readonly segment_first_line_index: number
-  readonly compact_boundary_line_index: number
-  readonly compact_summary_line_index: number
-  readonly files_named_in_section3: readonly string[]
-}
+const BUDGETS = [2_500, 1_200, 800] as const
+const COLUMNS = ['full', ...BUDGETS.map(String), 'host', 'last 4', 'control'] as const
+type Column = (typeof COLUMNS)[number]
 
-interface Case {
-  readonly name: string
+interface Case extends RealSegment {
   readonly snapshot: SessionSnapshot
-  readonly summary: string
-  /** Files that a reader found named in the summary's own list of files. */
-  readonly listed: readonly string[]
+  readonly texts: Readonly<Record<string, Text>>
 }
 
-const NOW = new Date('2026-11-21T10:00:00.000Z')
+interface Item {
+  readonly kind: Kind
+  readonly text: string
+}
 
 await main(process.argv.slice(2))
 
@@ -43,140 +49,192 @@ await main(process.argv.slice(2))
 
 async function main(words: readonly string[]): Promise<void> {
   const at = words.indexOf('--data')
-  const data = resolve(words[at + 1] !== undefined && at !== -1 ? (words[at + 1] as string) : '../shared/data')
-  const list = join(data, 'compactions.json')
-  if (!existsSync(list)) {
-    console.error(`\n!!! NOT RUN: there are no real compactions at ${list}; name their folder with --data.\n`)
+  const data = resolve((at === -1 ? undefined : words[at + 1]) ?? '../shared/data')
+  if (!existsSync(join(data, 'compactions.json'))) {
+    console.error(`\n!!! NOT RUN: there are no real compactions in ${data}; name their folder with --data.\n`)
     process.exitCode = 1
     return
   }
+  const { segments, skipped } = readSegments(data)
   const cases: Case[] = []
-  for (const segment of JSON.parse(readFileSync(list, 'utf8')) as Segment[]) cases.push(await readCase(data, segment))
-  printTable(cases)
-  if (words.includes('--verdicts')) printVerdicts(cases)
+  for (const segment of segments) cases.push(await readCase(segment))
+  const report = [...reportOf(cases), '', ...notRun(segments.length, skipped)].join('\n')
+  console.log(report)
+  if (words.includes('--classes')) printClasses(cases)
+  if (words.includes('--lost')) printLost(cases)
+  if (words.includes('--write')) writeReport(report)
 }
 
-async function readCase(data: string, segment: Segment): Promise<Case> {
-  const lines = readFileSync(join(data, segment.transcript), 'utf8').split('\n')
+async function readCase(segment: RealSegment): Promise<Case> {
   const folder = mkdtempSync(join(tmpdir(), 'throughline-bench-'))
   try {
     const transcriptPath = join(folder, 'segment.jsonl')
-    const part = lines.slice(segment.segment_first_line_index, segment.compact_boundary_line_index)
-    writeFileSync(transcriptPath, `${part.join('\n')}\n`)
-    const capture = await captureSession({ transcriptPath, env: { PATH: '' } })
-    const snapshot = draftSnapshot(capture.reading.state, {
-      name: 'checkpoint-2026-11-21-bench-0000',
-      sequence: 1,
-      type: 'precompact',
-      reason: 'bench',
-      status: 'in-progress',
-      timestamp: NOW.toISOString(),
-      project: capture.project,
-      transcriptPath,
-    })
-    const record = JSON.parse(lines[segment.compact_summary_line_index] as string) as {
-      message: { content: string | { text?: string }[] }
+    writeFileSync(transcriptPath, `${segment.lines.join('\n')}\n`)
+    const { reading, project } = await captureSession({ transcriptPath, env: { PATH: '' } })
+    const snapshot = redactDeep(
+      draftSnapshot(reading.state, {
+        name: 'checkpoint-2026-11-21-bench-0000',
+        sequence: 1,
+        type: 'precompact',
+        reason: 'bench',
+        status: 'in-progress',
+        timestamp: '2026-11-21T10:00:00.000Z',
+        project,
+        transcriptPath,
+      }),
+    )
+    const texts = {
+      full: textFor(renderObservations(snapshot).map(unescapeText).join('\n')),
+      ...Object.fromEntries(BUDGETS.map((budget) => [String(budget), textFor(presentState(snapshot, budget))])),
+      host: textFor(visibleSummary(segment.summary)),
+      'last 4': textFor(segment.truth.lastFour),
     }
-    const { content } = record.message
-    return {
-      name: segment.transcript.replace(/^transcripts\//, '').replace(/\.jsonl$/, ''),
-      snapshot: redactDeep(snapshot),
-      summary: typeof content === 'string' ? content : content.map(({ text = '' }) => text).join('\n'),
-      listed: segment.files_named_in_section3,
-    }
+    return { ...segment, snapshot, texts }
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
 }
 
-interface Row {
-  of: number
-  host: number
-  given: number
-  either: number
-  /** Found in summaries of other sessions, and how often that was asked. */
-  foreign: number
-  asked: number
+/** What is asked of each text: what happened by the transcript, and the snapshot's own statements. */
+function itemsOf({ truth, snapshot }: Case): Item[] {
+  const { goal, nextStep, decisions } = snapshot
+  const of = (kind: Kind, texts: readonly string[]) => texts.map((text): Item => ({ kind, text }))
+  return [
+    ...of('edited files', truth.edited),
+    ...of('files the summary names', truth.named),
+    ...of('user requests', truth.requests),
+    ...of('commands', truth.commands),
+    ...of('pending (by the summary)', truth.pending),
+    ...of('errors (by the summary)', truth.told),
+    ...of('errors (by the results)', truth.failed),
+    ...of('goal (as captured)', goal === undefined ? [] : [goal]),
+    ...of('next step (as captured)', nextStep === undefined ? [] : [nextStep]),
+    ...of(
+      'decisions (as captured)',
+      decisions.map(({ decision }) => decision),
+    ),
+    ...of('identifiers (as captured)', identifiersIn(snapshot)),
+  ]
 }
 
-function printTable(cases: readonly Case[]): void {
-  const rows = Object.fromEntries(
-    LOSS_CLASSES.map((name): [LossClass, Row] => [name, { of: 0, host: 0, given: 0, either: 0, foreign: 0, asked: 0 }]),
-  ) as Record<LossClass, Row>
-  const strict = { commands: 0, of: 0, all: 0, allOf: 0, requests: 0, requestsOf: 0 }
-  const listed = { found: 0, of: 0 }
-  let tokens = 0
-  let milliseconds = 0
+function reportOf(cases: readonly Case[]): string[] {
+  const summaries = cases.map(({ summary }) => estimateTokens(summary)).sort((a, b) => a - b)
+  const full = cases.map(({ texts }) => estimateTokens(texts['full']?.raw ?? '')).sort((a, b) => a - b)
+  return [
+    `${cases.length} compactions. Tokens (characters / 4), median: host's summary ${median(summaries)}, snapshot in full ${median(full)}.`,
+    '',
+    'Strict:',
+    '',
+    ...tableOf(cases, isStrict),
+    '',
+    'Described:',
+    '',
+    ...tableOf(cases, isDescribed),
+    '',
+    ...aimsOf(cases),
+  ]
+}
+
+type Matches = (text: Text, item: Item, snapshot: SessionSnapshot) => boolean
+
+function count(cases: readonly Case[], kind: Kind, column: Column, matches: Matches): { of: number; kept: number } {
+  let [of, kept] = [0, 0]
   for (const one of cases) {
-    const before = performance.now()
-    const host = compareWithSummary(one.snapshot, one.summary)
-    milliseconds += performance.now() - before
-    tokens += estimateTokens(one.summary)
-    const given = compareWithSummary(one.snapshot, injected(one.snapshot))
-    const foreign = cases
-      .filter(({ name }) => projectOf(name) !== projectOf(one.name))
-      .map(({ summary }) => compareWithSummary(one.snapshot, summary))
-    for (const name of LOSS_CLASSES)
-      add(
-        rows[name],
-        host[name],
-        given[name],
-        foreign.map((loss) => loss[name]),
-      )
-    for (const { command } of one.snapshot.commands) {
-      strict.allOf += 1
-      if (verbatim(one.summary, command)) strict.all += 1
-    }
-    for (const { text } of one.snapshot.conversation.requests) {
-      strict.requestsOf += 1
-      if (verbatim(one.summary, text)) strict.requests += 1
-    }
-    for (const path of one.listed) {
-      const index = one.snapshot.files.findIndex((file) => path.endsWith(file.path) || file.path.endsWith(path))
-      if (index === -1) continue
-      listed.of += 1
-      if (host.files[index]?.kept === true) listed.found += 1
+    const others = cases.filter(({ name }) => projectOf(name) !== projectOf(one.name)).map(({ texts }) => texts['host'])
+    const texts = column === 'control' ? others : [one.texts[column]]
+    for (const item of itemsOf(one).filter((each) => each.kind === kind)) {
+      for (const text of texts) {
+        of += 1
+        if (text !== undefined && matches(text, item, one.snapshot)) kept += 1
+      }
     }
   }
-  console.log(
-    `${cases.length} compactions, summaries of ${Math.round(tokens / cases.length)} tokens on average (characters / 4); ${(milliseconds / cases.length).toFixed(1)} ms a comparison\n`,
-  )
-  console.log("class         items  host kept   given back  either      control (other sessions' summaries)")
+  return { of, kept }
+}
+
+function tableOf(cases: readonly Case[], matches: Matches): string[] {
+  const kinds = [...new Set(cases.flatMap(itemsOf).map(({ kind }) => kind))]
+  const rows = kinds.map((kind) => {
+    const cells = COLUMNS.map((column) => {
+      const { of, kept } = count(cases, kind, column, matches)
+      return of === 0 ? '–' : `${percent(kept, of)} %`
+    })
+    return `| ${kind} | ${count(cases, kind, 'full', matches).of} | ${cells.join(' | ')} |`
+  })
+  return [`| kind | items | ${COLUMNS.join(' | ')} |`, `|---|--:|${COLUMNS.map(() => '--:|').join('')}`, ...rows]
+}
+
+/** What is aimed at, and whether it is met. */
+function aimsOf(cases: readonly Case[]): string[] {
+  const aim = (what: string, { of, kept }: { of: number; kept: number }, least: number) =>
+    `- ${of === 0 || (100 * kept) / of >= least ? 'met' : 'MISSED'}: ${what} ≥ ${least} %: ${percent(kept, of)} % (${kept} of ${of})`
+  const fitting = cases.filter(({ truth }) => estimateTokens(truth.edited.map((path) => `- ${path}`).join('\n')) <= 600)
+  return [
+    'Aims:',
+    '',
+    aim('in full, strict: edited files', count(cases, 'edited files', 'full', isStrict), 100),
+    aim('in full, strict: files the summary names', count(cases, 'files the summary names', 'full', isStrict), 100),
+    aim('in full, strict: user requests', count(cases, 'user requests', 'full', isStrict), 100),
+    aim('in full, strict: commands', count(cases, 'commands', 'full', isStrict), 100),
+    aim('in full, described: pending tasks', count(cases, 'pending (by the summary)', 'full', isDescribed), 80),
+    aim('in full, described: errors of the summary', count(cases, 'errors (by the summary)', 'full', isDescribed), 80),
+    aim('in full, strict: errors of the results', count(cases, 'errors (by the results)', 'full', isStrict), 80),
+    aim(
+      `at 1,200, strict: edited files of the ${fitting.length} whose paths fit half of it`,
+      count(fitting, 'edited files', '1200', isStrict),
+      95,
+    ),
+    aim('at 1,200, strict: goal', count(cases, 'goal (as captured)', '1200', isStrict), 100),
+    aim('at 1,200, strict: next step', count(cases, 'next step (as captured)', '1200', isStrict), 100),
+    `- has a goal: ${cases.filter(({ snapshot }) => snapshot.goal !== undefined).length}, a next step: ${cases.filter(({ snapshot }) => snapshot.nextStep !== undefined).length} of ${cases.length}`,
+    `- budgets kept: ${cases.every(({ texts }) => BUDGETS.every((budget) => estimateTokens(texts[String(budget)]?.raw ?? '') <= budget)) ? 'all' : 'NOT ALL'}`,
+  ]
+}
+
+function notRun(run: number, skipped: readonly string[]): string[] {
+  const head = `Run: ${run} of the ${run + skipped.length} compactions that compactions.json describes.`
+  return [head, ...skipped.map((reason) => `Not run: ${reason}`)]
+}
+
+function printLost(cases: readonly Case[]): void {
+  for (const one of cases) {
+    console.log(`\n## ${one.name}`)
+    for (const item of itemsOf(one)) {
+      const missing = COLUMNS.filter((column) => {
+        const text = one.texts[column]
+        return text !== undefined && column !== 'last 4' && !isDescribed(text, item, one.snapshot)
+      })
+      const strictly = one.texts['full'] !== undefined && isStrict(one.texts['full'], item)
+      if (missing.length > 0 || !strictly)
+        console.log(
+          `${item.kind}: ${oneLine(item.text).slice(0, 160)} [not described: ${missing.join(', ')}${strictly ? '' : '; not strict in full'}]`,
+        )
+    }
+  }
+}
+
+/** The product's own scoreboard: the snapshot's items in the host's summary and in what is given back beside it. */
+function printClasses(cases: readonly Case[]): void {
+  console.log('\nclass: items, kept by the host, in 1,500 tokens of ours')
+  const losses = cases.map(({ snapshot, summary }) => ({
+    host: compareWithSummary(snapshot, summary),
+    ours: compareWithSummary(snapshot, presentState(snapshot, 1_500)),
+  }))
   for (const name of LOSS_CLASSES) {
-    const { of, host, given, either, foreign, asked } = rows[name]
-    console.log(
-      [
-        name.padEnd(12),
-        String(of).padStart(6),
-        share(host, of),
-        share(given, of),
-        share(either, of),
-        share(foreign, asked),
-      ].join('  '),
-    )
-  }
-  console.log(
-    `\nverbatim, white space aside: commands ${share(strict.all, strict.allOf).trim()} (those that only look around included), requests ${share(strict.requests, strict.requestsOf).trim()}`,
-  )
-  console.log(
-    `edited files that a reader found in the summary's list of files, and the matcher too: ${share(listed.found, listed.of).trim()}`,
-  )
-}
-
-function add(row: Row, host: Loss[LossClass], given: Loss[LossClass], foreign: readonly Loss[LossClass][]): void {
-  row.of += host.length
-  for (const [index, { kept }] of host.entries()) {
-    const back = given[index]?.kept === true
-    if (kept) row.host += 1
-    if (back) row.given += 1
-    if (kept || back) row.either += 1
-    row.asked += foreign.length
-    row.foreign += foreign.filter((loss) => loss[index]?.kept === true).length
+    const host = losses.flatMap((loss) => loss.host[name])
+    const ours = losses.flatMap((loss) => loss.ours[name])
+    const kept = (all: typeof host) => percent(all.filter((verdict) => verdict.kept).length, all.length)
+    console.log(`${name}: ${host.length}, ${kept(host)} %, ${kept(ours)} %`)
   }
 }
 
-function injected(snapshot: SessionSnapshot): string {
-  return presentReinjection(snapshot, { sentinel: 'bench', now: NOW, command: 'throughline' })
+/** The figures alone: no text of a transcript goes into the project. */
+function writeReport(report: string): void {
+  const root = resolve('tests/bench/results')
+  mkdirSync(root, { recursive: true })
+  const git = (...words: string[]) => execFileSync('git', words, { encoding: 'utf8' }).trim()
+  const head = `# Survival\n\nnpm run bench:survival · ${new Date().toISOString().slice(0, 10)} · commit ${git('rev-parse', '--short', 'HEAD')} · Node ${process.version}\n`
+  writeFileSync(join(root, 'survival.md'), `${head}\n${report}\n`)
 }
 
 /** Sessions of one repository speak of the same files: no control. */
@@ -184,22 +242,11 @@ function projectOf(name: string): string {
   return name.split('/')[0] ?? name
 }
 
-function verbatim(summary: string, text: string): boolean {
-  return oneLine(summary).includes(oneLine(text))
+/** Rounded down: 100 % is all of it. */
+function percent(part: number, whole: number): number {
+  return whole === 0 ? 100 : Math.floor((100 * part) / whole)
 }
 
-function share(part: number, whole: number): string {
-  const percent = whole === 0 ? '–' : `${Math.round((100 * part) / whole)} %`
-  return `${percent.padStart(5)} ${`(${part})`.padEnd(5)}`
-}
-
-function printVerdicts(cases: readonly Case[]): void {
-  for (const { name, snapshot, summary } of cases) {
-    console.log(`\n## ${name}`)
-    const loss = compareWithSummary(snapshot, summary)
-    for (const kind of LOSS_CLASSES) {
-      for (const { item, kept, reason } of loss[kind])
-        console.log(`${kept ? 'kept' : 'LOST'} ${kind}: ${item} [${reason}]`)
-    }
-  }
+function median(sorted: readonly number[]): number {
+  return sorted[Math.floor(sorted.length / 2)] ?? 0
 }

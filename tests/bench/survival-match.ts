@@ -1,0 +1,120 @@
+/**
+ * @module Does a text have an item? Strictly, character for character; or described, as a reader takes it for told.
+ */
+
+import { type Account, countWords, holds, namesPath, quotes, readAccount, tells } from '../../src/recovery/account.ts'
+import { oneLine } from '../../src/snapshot/tokens.ts'
+import type { SessionSnapshot } from '../../src/snapshot/types.ts'
+
+export type Kind =
+  | 'edited files'
+  | 'files the summary names'
+  | 'user requests'
+  | 'commands'
+  | 'pending (by the summary)'
+  | 'errors (by the summary)'
+  | 'errors (by the results)'
+  | 'goal (as captured)'
+  | 'next step (as captured)'
+  | 'decisions (as captured)'
+  | 'identifiers (as captured)'
+
+export interface Text {
+  readonly raw: string
+  /** On one line, without the marks that set code apart. */
+  readonly plain: string
+  readonly account: Account
+  /** Each line for itself: what a long text uses all over may still tell something where it stands alone. */
+  readonly lines: readonly Account[]
+}
+
+/** Returns a text made ready for questions. */
+export function textFor(raw: string): Text {
+  const account = readAccount(raw)
+  const lines = raw.split('\n').filter((line) => line.trim() !== '')
+  return { raw, plain: plainOf(account.raw), account, lines: lines.map(readAccount) }
+}
+
+/** True where the text has the item as it was. */
+export function isStrict(text: Text, { kind, text: item }: { readonly kind: Kind; readonly text: string }): boolean {
+  switch (kind) {
+    case 'edited files':
+    case 'files the summary names':
+      return hasPath(text.account.raw, item)
+    case 'pending (by the summary)':
+    case 'errors (by the summary)':
+      return codeOf(item).every((name) => text.raw.includes(name)) && tells(text.account, item, 0.8) !== undefined
+    case 'errors (by the results)':
+      return linesOf(item).some((line) => text.plain.includes(line))
+    case 'identifiers (as captured)':
+      return holds(text.account, item) !== undefined
+    default:
+      return text.plain.includes(plainOf(item).slice(0, OPENING).trimEnd())
+  }
+}
+
+/** True where a reader would take the item for told. */
+export function isDescribed(
+  text: Text,
+  item: { readonly kind: Kind; readonly text: string },
+  snapshot: SessionSnapshot,
+): boolean {
+  if (isStrict(text, item)) return true
+  switch (item.kind) {
+    case 'edited files':
+    case 'files the summary names':
+      return namesPath(text.account, item.text, isOnlyName(item.text, snapshot)) !== undefined
+    case 'identifiers (as captured)':
+    case 'commands':
+      return quotes(text.account, item.text) !== undefined
+    case 'errors (by the summary)':
+      // What went wrong; how it was mended is the rest of the line.
+      return told(text, item.text, 0.5) || told(text, item.text.split(/:\s|\n/)[0] ?? '', 0.5)
+    case 'errors (by the results)':
+      return told(text, item.text.slice(0, 300), 0.5)
+    case 'user requests':
+      return told(text, item.text, 0.6) || told(text, item.text.slice(0, 400), 0.6)
+    default:
+      return told(text, item.text, 0.6)
+  }
+}
+
+// --- internal ---
+
+/** Characters of a request or a command by which it is known again. */
+const OPENING = 200
+
+function plainOf(text: string): string {
+  return oneLine(text.replaceAll('`', '')).replace(/…$/, '').trimEnd()
+}
+
+function hasPath(text: string, path: string): boolean {
+  for (let at = text.indexOf(path); at !== -1; at = text.indexOf(path, at + 1)) {
+    const [before = ' ', after = ' '] = [text[at - 1], text.slice(at + path.length, at + path.length + 2)]
+    if (!/[\w.-]/.test(before) && !/^(?:[\w/-]|\.\w)/.test(after)) return true
+  }
+  return false
+}
+
+function codeOf(item: string): string[] {
+  return [...item.matchAll(/`([^`\s]{2,60})`/g)].map(([, name = '']) => name)
+}
+
+function linesOf(output: string): string[] {
+  return output
+    .split('\n')
+    .map(plainOf)
+    .filter((line) => line.length >= 20)
+    .map((line) => line.slice(0, OPENING))
+}
+
+function told({ account, lines }: Text, item: string, share: number): boolean {
+  if (countWords(item) === 0) return false
+  const says = (one: Account) => (quotes(one, item) ?? tells(one, item, share)) !== undefined
+  return says(account) || lines.some(says)
+}
+
+function isOnlyName(path: string, { files, filesRead }: SessionSnapshot): boolean {
+  const nameOf = (one: string) => one.slice(one.lastIndexOf('/') + 1)
+  return [...files.map((file) => file.path), ...filesRead].every((one) => one === path || nameOf(one) !== nameOf(path))
+}
