@@ -166,6 +166,9 @@ export const KEEP = {
   questions: 50,
   decisions: 200,
   constraints: 50,
+  /** Of each kind: preferences, discoveries, what failed, decisions in prose. */
+  statements: 40,
+  fixes: 30,
 } as const
 
 /** Sessions that a timeline shows unless told, and snapshots that it looks at; settled. */
@@ -199,6 +202,30 @@ export const LONGEST_MESSAGE = 16 * 1024 * 1024
 export const SUBSCRIPTION_POLL = 500
 /** How long the server may take to end, in milliseconds; settled: "within 1 s". */
 export const SERVER_END = 800
+
+// --- REST ---
+
+/** Limits of the HTTP server; settled. Times in milliseconds, sizes in bytes. */
+export const HTTP = {
+  port: 8377,
+  body: 4 * 1024 * 1024,
+  headers: 16 * 1024,
+  headersTime: 5_000,
+  requestTime: 10_000,
+  /** How often connections are looked at for being too slow. */
+  checkEvery: 1_000,
+  keepAlive: 5_000,
+  /** Streams that listen for changes, REST and MCP together. */
+  streams: 100,
+  /** A line on a stream, so that a dead connection is noticed. */
+  heartbeat: 15_000,
+  /** MCP sessions at one time, and how long one may be idle. */
+  sessions: 500,
+  sessionIdle: 60 * MINUTE,
+  /** A code turns into a page's token once and soon; the token lasts a day's work. */
+  codeLife: 2 * MINUTE,
+  pageLife: 12 * HOUR,
+} as const
 
 // --- recovery ---
 
@@ -244,6 +271,8 @@ export const CONFIDENCE_PENALTY = {
   foreign: 0.2,
   /** Another conversation has taken it up already: medium. */
   resumed: 0.1,
+  /** Its session is open in another terminal: medium, two that go on with the same work get in each other's way. */
+  alive: 0.1,
   /** The checksum does not belong to the id: one of them was mistyped. */
   checksum: 0.2,
   /** None of the topic's words is the snapshot's; a part of them, that part of it. */

@@ -118,6 +118,19 @@ export function projectIdentity(folder: string, git: GitFacts | undefined): Proj
   }
 }
 
+/** Where somebody works. */
+export interface Place {
+  readonly project: ProjectIdentity
+  /** What git knows there now. */
+  readonly git?: GitFacts
+}
+
+/** Returns the project of a folder and what git knows there; a folder that is not told is a project of its own. */
+export async function readPlace(folder: string | undefined, env: NodeJS.ProcessEnv): Promise<Place> {
+  const git = folder === undefined ? undefined : await readGit(folder, env)
+  return { project: projectIdentity(folder ?? 'unknown', git), ...(git === undefined ? {} : { git }) }
+}
+
 // --- internal ---
 
 /** `M path`, `R100 old → new`. */

@@ -4,7 +4,7 @@
 
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { ensureFolder, writeWhole } from '../agents/files.ts'
-import { projectIdentity, readGit } from '../capture/git.ts'
+import { readPlace } from '../capture/git.ts'
 import type { Context } from '../compose.ts'
 import { settingsFile } from '../config.ts'
 import { ThroughlineError } from '../errors.ts'
@@ -30,12 +30,10 @@ export interface ExplainOptions {
 /** Prints what a message would lead to as the first of a new session, and why. Writes nothing. */
 export async function explainCommand(options: ExplainOptions, context: Context, output: Output): Promise<void> {
   const message = readMessage(options.messageFile)
-  const git = await readGit(options.project, context.config.env)
   const facts = {
+    ...(await readPlace(options.project, context.config.env)),
     now: context.now(),
     source: 'cli',
-    project: projectIdentity(options.project, git),
-    ...(git === undefined ? {} : { git }),
     ...(options.fixed ? { running: () => undefined } : {}),
     exchanges: 0,
     offer: offerSetting(context.config.settings),

@@ -5,13 +5,14 @@
  */
 
 import type { Context } from '../compose.ts'
-import type { Verdict } from '../memory/decide.ts'
+import type { Verdict } from '../memory/decide-wish.ts'
 import { setStatus } from '../memory/lifecycle.ts'
-import { completeFromLinked } from '../memory/linked.ts'
 import { type AskedRecord, offerRecord, putAsked, putOffer, type StartRecord } from '../memory/offers.ts'
-import { assessHere, type RecoverFacts, type Recovery, resumeSnapshot } from '../memory/recover.ts'
+import { type Recovery, resumeSnapshot } from '../memory/recover.ts'
+import { assessEach, assessHere, type RecoverFacts } from '../memory/recover-assess.ts'
+import { recoveredState } from '../memory/recover-state.ts'
 import { findSnapshots } from '../memory/snapshots.ts'
-import { type Assessment, describeAge } from '../recovery/confidence.ts'
+import { describeAge } from '../recovery/confidence.ts'
 import {
   chooseText,
   confirmText,
@@ -21,8 +22,8 @@ import {
   offerLine,
   safeName,
 } from '../recovery/offer-texts.ts'
-import { presentRecovery } from '../recovery/presentation.ts'
 import type { Reply } from '../recovery/replies.ts'
+import { OFFER } from '../rules.ts'
 import { isEnded } from '../snapshot/status.ts'
 import type { SessionSnapshot } from '../snapshot/types.ts'
 import type { GraphStore, Mutation } from '../store/port.ts'
@@ -110,20 +111,21 @@ export async function ignoreTold(start: StartRecord, { store, facts }: PromptPla
 
 async function giveState(recovery: Extract<Recovery, { kind: 'found' }>, place: PromptPlace): Promise<HookAnswer> {
   const { store, facts, sessionId, exchanges } = place
-  const { snapshot, assessment, named, newest } = recovery
-  const text = await stateText(snapshot, assessment, place, {
-    ...(named === undefined ? {} : { named }),
-    ...(newest === undefined ? {} : { newest }),
-  })
-  // An explicit reference of low confidence, or to ended work, is only shown: nothing is resumed before a yes.
+  const { snapshot, assessment } = recovery
+  const { text } = await recoveredState(store, { snapshot, assessment, recovery }, options(place))
+  // A reference of low confidence, to ended work or to a session that is still open is only shown: nothing is taken over before a yes.
   const ended = isEnded(snapshot.status)
-  const resumes = !ended && assessment.tier !== 'low'
+  const resumes = !ended && !assessment.alive && assessment.tier !== 'low'
   if (resumes) await resumeSnapshot(store, snapshot, facts)
   else if (!ended)
     await store.commit([
       putAsked(sessionId, { at: facts.now.toISOString(), names: [snapshot.name], how: 'state', exchanges }),
     ])
-  const how = ended ? `it is ${snapshot.status}` : `confidence ${assessment.confidence.toFixed(2)}, ${assessment.tier}`
+  const how = ended
+    ? `it is ${snapshot.status}`
+    : assessment.alive
+      ? 'its session is still open in another terminal: say yes to go on with it here'
+      : `confidence ${assessment.confidence.toFixed(2)}, ${assessment.tier}`
   return toModel(text, `Throughline ${resumes ? 'recovered' : 'only shows'} ${what(snapshot, facts)} (${how}).`)
 }
 
@@ -138,20 +140,10 @@ async function giveConfirmed(snapshot: SessionSnapshot, asked: AskedRecord, plac
   const text =
     asked.how === 'state'
       ? `Throughline: the user confirmed ${safeName(snapshot.name)}; the state given before applies.`
-      : await stateText(snapshot, assessment, place, { confirmed: true })
+      : (await recoveredState(store, { snapshot, assessment, confirmed: true }, options(place))).text
   if (!isEnded(snapshot.status)) await resumeSnapshot(store, snapshot, facts)
   await store.commit([await outcome(store, snapshot, 'accepted', facts), nothingAsked(place)])
   return toModel(text, `Throughline recovered ${what(snapshot, facts)} (you said yes).`)
-}
-
-async function stateText(
-  snapshot: SessionSnapshot,
-  assessment: Assessment,
-  place: PromptPlace,
-  about: { readonly named?: SessionSnapshot; readonly newest?: string; readonly confirmed?: boolean },
-): Promise<string> {
-  const { snapshot: whole, warnings } = await completeFromLinked(place.store, snapshot, place.facts.now)
-  return presentRecovery(whole, assessment, { ...options(place), ...about, warnings })
 }
 
 async function ask(
@@ -176,17 +168,9 @@ async function ask(
 }
 
 async function offerChoice(snapshots: readonly SessionSnapshot[], place: PromptPlace): Promise<HookAnswer> {
-  const found: FoundWork[] = []
-  for (const snapshot of snapshots)
-    found.push({
-      snapshot,
-      assessment: await assessHere(place.store, snapshot, place.facts, {
-        form: 'natural',
-        reference: '',
-        rivals: snapshots.filter((other) => other !== snapshot).map(({ name }) => name),
-      }),
-      unfinished: [],
-    })
+  const matches = snapshots.map((snapshot) => ({ snapshot }))
+  const spoken = { form: 'natural', reference: '', shown: OFFER.choices } as const
+  const found = await assessEach(place.store, matches, place.facts, spoken)
   return ask(found, 'choose', chooseText(found, options(place)), place)
 }
 

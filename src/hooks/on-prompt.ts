@@ -5,19 +5,21 @@
  * first one from the transcript, which has no exchange yet.
  */
 
-import { existsSync, statSync } from 'node:fs'
-import { projectIdentity, readGit } from '../capture/git.ts'
+import { existsSync } from 'node:fs'
+import { countPrompts } from '../capture/count-prompts.ts'
+import { readPlace } from '../capture/git.ts'
 import { readSession } from '../capture/read-session.ts'
 import type { Context } from '../compose.ts'
 import { type CandidateFacts, findCandidates, stillCandidates } from '../memory/candidates.ts'
 import { sessionRecord } from '../memory/checkpoints.ts'
 import { claim } from '../memory/claims.ts'
-import { type DecideFacts, decide } from '../memory/decide.ts'
+import { decide } from '../memory/decide.ts'
+import type { DecideFacts } from '../memory/decide-wish.ts'
 import { askedRecord, isFork, offerSetting, type StartRecord, startRecord } from '../memory/offers.ts'
 import { findReference } from '../recovery/reference.ts'
 import { readReply } from '../recovery/replies.ts'
 import { detectSignal } from '../recovery/signals.ts'
-import { BUSY_TIMEOUT, HOOK_DEADLINE } from '../rules.ts'
+import { BUSY_TIMEOUT, HOOK_DEADLINE, OFFER } from '../rules.ts'
 import type { GraphStore } from '../store/port.ts'
 import type { HookAnswer } from './answer.ts'
 import { answerReply, answerVerdict, ignoreTold, type PromptPlace } from './answer-prompt.ts'
@@ -27,12 +29,14 @@ import type { HookPayload } from './payload.ts'
 export async function onPrompt(payload: HookPayload, context: Context): Promise<HookAnswer | undefined> {
   const prompt = payload.prompt ?? ''
   const referring = findReference(prompt).kind !== 'none'
-  const speaks = referring || detectSignal(prompt, { firstMessages: true }).kind !== 'none'
-  const reply = readReply(prompt)
-  const first = isFirst(payload)
-  if (!first && !speaks && reply === undefined) return undefined
   // Nothing was saved yet: there is nothing to find, and no store is made for that.
   if (!referring && !hasStore(context.config.store)) return undefined
+  const before = payload.transcriptPath === undefined ? 0 : countPrompts(payload.transcriptPath, OFFER.firstMessages)
+  const first = before === 0
+  // Plain words count in the first messages alone: later ones are not searched for them.
+  const speaks = referring || (before < OFFER.firstMessages && detectSignal(prompt, FIRST).kind !== 'none')
+  const reply = readReply(prompt)
+  if (!first && !speaks && reply === undefined) return undefined
   return context.withStore(BUSY_TIMEOUT.hook, async (store) => {
     const start = await startRecord(store, payload.sessionId)
     const asked = reply === undefined ? undefined : await askedRecord(store, payload.sessionId)
@@ -46,11 +50,10 @@ export async function onPrompt(payload: HookPayload, context: Context): Promise<
       if (answer !== undefined) return (await mayPrint(store, payload, context)) ? answer() : undefined
     }
     if (!first && !speaks) return undefined
-    const facts = await decideFacts(store, place, start, first, context)
-    const verdict = await decide(store, prompt, facts)
+    const verdict = await decide(store, prompt, await decideFacts(store, place, start, first, context))
     const answer = answerVerdict(verdict, place)
     if (answer === undefined) {
-      if (first && start !== undefined) await ignoreTold(start, place)
+      if (first && start !== undefined && isInteractive(context.config.env)) await ignoreTold(start, place)
       return undefined
     }
     return (await mayPrint(store, payload, context)) ? answer() : undefined
@@ -59,25 +62,16 @@ export async function onPrompt(payload: HookPayload, context: Context): Promise<
 
 // --- internal ---
 
-/** What precedes the first prompt in a transcript (a cleared conversation, a command) is small. */
-const LONGEST_PRELUDE = 256 * 1024
-
-/** No exchange yet: the host makes the file after the first prompt. */
-function isFirst({ transcriptPath }: HookPayload): boolean {
-  if (transcriptPath === undefined) return true
-  const size = statSync(transcriptPath, { throwIfNoEntry: false })?.size
-  if (size === undefined) return true
-  if (size > LONGEST_PRELUDE) return false
-  try {
-    return readSession(transcriptPath).state.exchanges === 0
-  } catch {
-    return false
-  }
-}
+const FIRST = { firstMessages: true }
 
 /** An address is no file: whether it holds anything is only known by asking. */
 function hasStore(location: string): boolean {
   return /^\w+:\/\//.test(location) || existsSync(location)
+}
+
+/** How the host calls itself in a run that no person sits before: what it tells at the start, nobody has seen. */
+function isInteractive(env: NodeJS.ProcessEnv): boolean {
+  return !(env['CLAUDE_CODE_ENTRYPOINT'] ?? '').startsWith('sdk-')
 }
 
 async function exchangesOf(store: GraphStore, { sessionId, transcriptPath }: HookPayload, context: Context) {
@@ -98,8 +92,6 @@ async function placeOf(
   context: Context,
   exchanges: number,
 ): Promise<PromptPlace> {
-  const folder = context.config.projectDir ?? payload.cwd
-  const git = folder === undefined ? undefined : await readGit(folder, context.config.env)
   const host = context.host()
   return {
     store,
@@ -107,10 +99,9 @@ async function placeOf(
     exchanges,
     sessionId: payload.sessionId,
     facts: {
+      ...(await readPlace(context.config.projectDir ?? payload.cwd, context.config.env)),
       now: context.now(),
       source: 'hook',
-      project: projectIdentity(folder ?? 'unknown', git),
-      ...(git === undefined ? {} : { git }),
       sessionId: payload.sessionId,
       ...(host === undefined ? {} : { host }),
     },

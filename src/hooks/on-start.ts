@@ -5,7 +5,7 @@
  * A resumed or forked session is told nothing: its conversation is there.
  */
 
-import { projectIdentity, readGit } from '../capture/git.ts'
+import { readPlace } from '../capture/git.ts'
 import type { Context } from '../compose.ts'
 import { type Considered, findCandidates } from '../memory/candidates.ts'
 import { catchUp } from '../memory/catch-up.ts'
@@ -54,10 +54,9 @@ async function candidatesOf(store: GraphStore, payload: HookPayload, context: Co
   const until = context.now().getTime() + HOOK_DEADLINE.SessionStart / 2
   const host = context.host()
   const folder = projectDir ?? payload.cwd
-  const git = folder === undefined ? undefined : await readGit(folder, env)
   const facts = {
     now: context.now(),
-    project: projectIdentity(folder ?? 'unknown', git).id,
+    project: (await readPlace(folder, env)).project.id,
     sessionId: payload.sessionId,
     env,
     ...(host === undefined ? {} : { host }),

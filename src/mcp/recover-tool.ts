@@ -3,15 +3,16 @@
  */
 
 import { z } from 'zod'
-import { type DecideFacts, decide, type Verdict } from '../memory/decide.ts'
-import { completeFromLinked } from '../memory/linked.ts'
+import { lookUp } from '../memory/decide.ts'
+import type { DecideFacts, Verdict } from '../memory/decide-wish.ts'
 import { resumeSnapshot } from '../memory/recover.ts'
+import { recoveredState } from '../memory/recover-state.ts'
 import { findSnapshot } from '../memory/snapshots.ts'
 import { describeAge } from '../recovery/confidence.ts'
 import { neutralise } from '../recovery/frame.ts'
-import { presentRecovery, presentState, progressLine } from '../recovery/presentation.ts'
+import { presentState, progressLine } from '../recovery/presentation.ts'
 import { findReference } from '../recovery/reference.ts'
-import { BUDGET, RESUME_PHRASES } from '../rules.ts'
+import { BUDGET } from '../rules.ts'
 import { oneLine, truncate } from '../snapshot/tokens.ts'
 import type { SessionSnapshot } from '../snapshot/types.ts'
 import type { GraphStore } from '../store/port.ts'
@@ -43,12 +44,12 @@ export function registerRecover(surface: Surface): void {
     },
     async ({ reference, confirmed, budget, session_id }, extra) => {
       const session = await surface.session(session_id, callOf(extra))
-      const { project, git } = await surface.place()
+      const host = context.host()
       const facts: DecideFacts = {
+        ...(await surface.place()),
+        ...(host === undefined ? {} : { host }),
         now: context.now(),
         source: sourceOf(server),
-        project,
-        ...(git === undefined ? {} : { git }),
         sessionId: session.sessionId,
         env: context.config.env,
         // Whoever calls wants to know: the question is never an ordinary message.
@@ -86,19 +87,11 @@ async function recoverBy(
     // The model asks for its own session, of which a compaction may have left little: its state, nothing to resume.
     if (own?.sessionId !== undefined && own.sessionId === facts.sessionId) return ownState(own, budget, surface)
   }
-  const verdict = await judge(store, reference.slice(0, LONGEST_REFERENCE), facts)
+  const verdict = await lookUp(store, reference.slice(0, LONGEST_REFERENCE), facts)
   const [first] = verdict.found
   if (first === undefined) return nothing(verdict, surface)
   if (verdict.found.length > 1) return choice(verdict, facts, surface)
   return stateOf(store, first, verdict, facts, confirmed, budget, surface)
-}
-
-/** Judges the reference as a message of a person; what is no message is a topic that somebody wishes to go on with. */
-async function judge(store: GraphStore, reference: string, facts: DecideFacts): Promise<Verdict> {
-  if (reference === '') return decide(store, RESUME_PHRASES[1], facts)
-  const verdict = await decide(store, reference, facts)
-  if (verdict.found.length > 0 || verdict.signal.kind !== 'none') return verdict
-  return decide(store, `continue work on ${oneLine(reference)}`, facts)
 }
 
 async function stateOf(
@@ -113,18 +106,16 @@ async function stateOf(
   const { decision } = assessment
   const ended = decision === 'none'
   const resumes = decision === 'apply' || (confirmed && !ended)
-  const { snapshot, warnings } = await completeFromLinked(store, found, facts.now)
-  const resolved = recovery?.kind === 'found' ? recovery : undefined
-  const text = presentRecovery(snapshot, assessment, {
-    sentinel: context.sentinel(),
-    now: facts.now,
-    command: context.command,
-    budget,
-    warnings,
-    ...(confirmed && !ended ? { confirmed } : {}),
-    ...(resolved?.named === undefined ? {} : { named: resolved.named }),
-    ...(resolved?.newest === undefined ? {} : { newest: resolved.newest }),
-  })
+  const { snapshot, warnings, text } = await recoveredState(
+    store,
+    {
+      snapshot: found,
+      assessment,
+      confirmed: confirmed && !ended,
+      ...(recovery === undefined ? {} : { recovery }),
+    },
+    { sentinel: context.sentinel(), now: facts.now, command: context.command, budget },
+  )
   if (resumes) await resumeSnapshot(store, found, facts)
   return result(text, {
     notice: NOTICE,

@@ -3,7 +3,7 @@
  */
 
 import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js'
-import { type GitFacts, type ProjectIdentity, projectIdentity, readGit } from '../capture/git.ts'
+import { type Place, readPlace } from '../capture/git.ts'
 import type { Context } from '../compose.ts'
 import { ThroughlineError } from '../errors.ts'
 import { type LocatedSession, locateSession } from '../memory/current-session.ts'
@@ -18,7 +18,7 @@ export interface Surface {
   /** Who writes now, and for which project. */
   readonly provenance: () => Promise<Provenance>
   /** The project that the client works in, and what git knows there now. */
-  readonly place: () => Promise<{ readonly project: ProjectIdentity; readonly git?: GitFacts }>
+  readonly place: () => Promise<Place>
   /** The session that a call belongs to: the one that is named, else the one that calls, else this connection. */
   readonly session: (named: string | undefined, call: string | undefined) => Promise<LocatedSession>
   /** Called after each piece of work that may have written. */
@@ -36,10 +36,7 @@ export function createSurface(server: McpServer, context: Context, facts: Surfac
   const { config } = context
   // A client whose sessions nobody can read still has one: this connection.
   const own: LocatedSession = { sessionId: `mcp-${context.sentinel()}` }
-  const place = async () => {
-    const git = await readGit(facts.folder, config.env)
-    return { project: projectIdentity(facts.folder, git), ...(git === undefined ? {} : { git }) }
-  }
+  const place = () => readPlace(facts.folder, config.env)
   let projectId: Promise<string> | undefined
   return {
     server,

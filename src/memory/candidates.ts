@@ -36,8 +36,6 @@ export interface CandidateFacts {
 export interface Considered {
   readonly snapshot: SessionSnapshot
   readonly unfinished: readonly Unfinished[]
-  /** Its session is open in another terminal. */
-  readonly alive: boolean
   /** Why it is not offered now; absent = it is a candidate. */
   readonly reason?: string
 }
@@ -65,24 +63,27 @@ export async function considerAll(store: GraphStore, facts: CandidateFacts, limi
   return consider(store, await store.snapshots({ project: facts.project, limit }), facts)
 }
 
+/** Whether a session goes on elsewhere: its process runs; none is known, but it was heard of a moment ago; it is over. */
+export type Liveness = 'open' | 'perhaps' | 'over'
+
 /** Returns whether the session of a snapshot is open in another terminal. */
-export async function isAlive(
+export async function liveness(
   store: GraphStore,
   snapshot: Pick<SessionSnapshot, 'sessionId' | 'status' | 'timestamp' | 'transcript'>,
   { now, host, running = isRunning }: Pick<CandidateFacts, 'now' | 'host' | 'running'>,
-): Promise<boolean> {
+): Promise<Liveness> {
   // A session that ended has paused its snapshots.
-  if (snapshot.status !== 'in-progress' || snapshot.sessionId === undefined) return false
+  if (snapshot.status !== 'in-progress' || snapshot.sessionId === undefined) return 'over'
   const start = await startRecord(store, snapshot.sessionId)
   if (start?.host !== undefined) {
     // This very terminal: what it ran before is over.
-    if (host !== undefined && start.host.pid === host.pid && start.host.started === host.started) return false
+    if (host !== undefined && start.host.pid === host.pid && start.host.started === host.started) return 'over'
     const runs = running(start.host)
-    if (runs !== undefined) return runs
+    if (runs !== undefined) return runs ? 'open' : 'over'
   }
   const grown = snapshot.transcript === undefined ? undefined : modified(snapshot.transcript.path)
   const last = Math.max(Date.parse(snapshot.timestamp), grown ?? 0)
-  return Math.abs(now.getTime() - last) < OFFER.alive
+  return Math.abs(now.getTime() - last) < OFFER.alive ? 'perhaps' : 'over'
 }
 
 // --- internal ---
@@ -119,17 +120,17 @@ async function considerOne(
   resumedFrom: string | undefined,
   facts: CandidateFacts,
 ): Promise<Considered> {
-  const none = { snapshot, unfinished: [], alive: false }
+  const none = { snapshot, unfinished: [] }
   const status = reasonOfStatus(snapshot, resumedFrom, facts)
   if (status !== undefined) return { ...none, reason: status }
   if (isTrivial(snapshot)) return { ...none, reason: 'too little was done in it' }
-  const alive = await isAlive(store, snapshot, facts)
   const uncommitted = await uncommittedFiles(snapshot.project.root, snapshot.files, facts.env)
   const unfinished = findUnfinished(snapshot, uncommitted)
-  const found = { snapshot, unfinished, alive }
+  const found = { snapshot, unfinished }
   if (unfinished.length === 0) return { ...found, reason: 'nothing of it is unfinished' }
   if (facts.wished === true) return found
-  if (alive) return { ...found, reason: 'its session is still open in another terminal' }
+  if ((await liveness(store, snapshot, facts)) !== 'over')
+    return { ...found, reason: 'its session is still open in another terminal' }
   const held = offerHeldBack(snapshot, await offerRecord(store, snapshot), facts.now)
   return held === undefined ? found : { ...found, reason: held }
 }

@@ -10,7 +10,7 @@ import { basename, dirname, join } from 'node:path'
 import { captureSession } from '../capture/capture-session.ts'
 import { RECENT_AGE } from '../rules.ts'
 import type { GraphStore } from '../store/port.ts'
-import { type CandidateFacts, isAlive } from './candidates.ts'
+import { type CandidateFacts, liveness } from './candidates.ts'
 import { initialState, saveWorking, sessionRecord } from './checkpoints.ts'
 import { isForgottenSession } from './forget.ts'
 import { startRecord } from './offers.ts'
@@ -54,7 +54,7 @@ async function catchUpOne(store: GraphStore, { sessionId, path, size, time }: Fo
   // What has ended or was taken up elsewhere has had its last word.
   if (working !== undefined && working.status !== 'in-progress') return false
   const timestamp = new Date(time).toISOString()
-  if (await isAlive(store, { sessionId, status: 'in-progress', timestamp }, facts)) return false
+  if ((await liveness(store, { sessionId, status: 'in-progress', timestamp }, facts)) !== 'over') return false
   if (await isForgottenSession(store, sessionId)) return false
   const capture = await captureSession({
     transcriptPath: path,

@@ -8,7 +8,8 @@ import type { Decision, Tier } from '../recovery/confidence.ts'
 import type { Signal } from '../recovery/signals.ts'
 import type { GraphStore } from '../store/port.ts'
 import { considerAll } from './candidates.ts'
-import { type DecideFacts, decide } from './decide.ts'
+import { decide } from './decide.ts'
+import type { DecideFacts } from './decide-wish.ts'
 
 /** What `explain --json` prints. */
 export interface Explanation {

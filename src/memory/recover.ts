@@ -2,32 +2,17 @@
  * @module From a message that refers to a snapshot to the snapshot, how sure that is, and what follows.
  */
 
-import type { GitFacts, ProjectIdentity } from '../capture/git.ts'
-import type { HostProcess } from '../capture/host-process.ts'
-import { changedSince } from '../capture/worktree.ts'
-import { type Assessment, assess, type MatchFacts } from '../recovery/confidence.ts'
+import type { Assessment } from '../recovery/confidence.ts'
 import { sameTopic } from '../recovery/matching.ts'
 import type { Reference } from '../recovery/reference.ts'
 import { RECENT_AGE } from '../rules.ts'
 import { isEnded, moveStatus } from '../snapshot/status.ts'
 import type { SessionSnapshot } from '../snapshot/types.ts'
 import type { GraphStore, Mutation } from '../store/port.ts'
-import { isAlive } from './candidates.ts'
 import { change } from './change.ts'
 import { putSessionRecord, sessionRecord } from './checkpoints.ts'
+import { assessHere, type RecoverFacts } from './recover-assess.ts'
 import { findSnapshot, findSnapshots, putSnapshot } from './snapshots.ts'
-
-export interface RecoverFacts {
-  readonly now: Date
-  readonly source: string
-  readonly project: ProjectIdentity
-  readonly git?: GitFacts
-  /** The session that the message was written in. */
-  readonly sessionId?: string
-  /** The host's process of that session, and how to tell whether another one still runs. */
-  readonly host?: HostProcess
-  readonly running?: (host: HostProcess) => boolean | undefined
-}
 
 export type ResumeFacts = Pick<RecoverFacts, 'now' | 'source' | 'sessionId'>
 
@@ -58,31 +43,18 @@ export async function findRecovery(store: GraphStore, reference: Reference, fact
       if (named === undefined) return { kind: 'unknown', name: reference.name }
       return found(store, named, reference.checksumOk === true ? 'id-checked' : 'id', reference, facts)
     }
-    case 'formatted': {
-      const [match, ...rivals] = await matchTopic(store, reference.topic, facts)
-      if (match === undefined) return { kind: 'none' }
-      return found(store, match, 'formatted', { others: rivals.map(({ name }) => name) }, facts)
-    }
+    case 'formatted':
+      return findByTopic(store, reference.topic, facts)
+    default:
+      return reference satisfies never
   }
 }
 
-/** Returns how sure it is that a message means the snapshot, with what the store and the working tree say of it now. */
-export async function assessHere(
-  store: GraphStore,
-  snapshot: SessionSnapshot,
-  facts: RecoverFacts,
-  match: Pick<MatchFacts, 'form' | 'reference' | 'checksumOk' | 'rivals' | 'strength' | 'unfinished'>,
-): Promise<Assessment> {
-  const changed = changedSince(snapshot.project.root, snapshot.files, snapshot.timestamp) ?? []
-  return assess(snapshot, {
-    ...match,
-    now: facts.now,
-    project: facts.project.id,
-    ...(facts.git?.branch === undefined ? {} : { branch: facts.git.branch }),
-    ...(facts.git?.head === undefined ? {} : { head: facts.git.head }),
-    changed: changed.map(({ path, how }) => (how === 'modified' ? path : `${path} (${how})`)),
-    alive: await isAlive(store, snapshot, facts),
-  })
+/** Returns what a summary without an id leads to: the snapshots of this project whose topic is its own. */
+export async function findByTopic(store: GraphStore, topic: string, facts: RecoverFacts): Promise<Recovery> {
+  const [match, ...rivals] = await matchTopic(store, topic, facts)
+  if (match === undefined) return { kind: 'none' }
+  return found(store, match, 'formatted', { others: rivals.map(({ name }) => name) }, facts)
 }
 
 /** Returns the snapshots without those that another one of them goes on from: the end of a chain stands for it. */

@@ -47,8 +47,8 @@ export interface MatchFacts {
   readonly strength?: number
   /** Files of the snapshot that are not as it left them. */
   readonly changed?: readonly string[]
-  /** Its session is still open in another terminal. */
-  readonly alive?: boolean
+  /** Its session is open in another terminal; `perhaps`: no process of it is known, but it was heard of a moment ago. */
+  readonly alive?: 'open' | 'perhaps' | 'over'
   /** What of it is unfinished. */
   readonly unfinished?: readonly string[]
 }
@@ -58,6 +58,8 @@ export interface Assessment {
   readonly confidence: number
   readonly tier: Tier
   readonly decision: Decision
+  /** Its session is open in another terminal: nothing is taken over from it before a yes. */
+  readonly alive: boolean
   /** One line a fact, in the order: reference, age, project, branch and HEAD, status, what is unfinished, files changed since, rivals. */
   readonly evidence: readonly string[]
 }
@@ -67,6 +69,7 @@ export function assess(snapshot: SessionSnapshot, facts: MatchFacts): Assessment
   const age = facts.now.getTime() - Date.parse(snapshot.timestamp)
   const foreign = snapshot.project.id !== facts.project
   const changed = facts.changed ?? []
+  const alive = facts.alive === 'open'
   const place = placeOf(snapshot, facts)
   let confidence: number = BASE_CONFIDENCE[facts.form]
   if (facts.checksumOk === false) confidence -= CONFIDENCE_PENALTY.checksum
@@ -74,6 +77,7 @@ export function assess(snapshot: SessionSnapshot, facts: MatchFacts): Assessment
   else if (age > RECENT_AGE) confidence -= CONFIDENCE_PENALTY.older
   else if (age >= FRESH_AGE) confidence -= CONFIDENCE_PENALTY.day
   if (snapshot.status === 'resumed') confidence -= CONFIDENCE_PENALTY.resumed
+  if (alive) confidence -= CONFIDENCE_PENALTY.alive
   if (foreign) confidence -= CONFIDENCE_PENALTY.foreign
   if (facts.strength !== undefined) confidence -= CONFIDENCE_PENALTY.weakTopic * (1 - facts.strength)
   if (changed.length > 0) confidence -= CONFIDENCE_PENALTY.changed
@@ -85,6 +89,7 @@ export function assess(snapshot: SessionSnapshot, facts: MatchFacts): Assessment
   return {
     confidence: rounded,
     tier,
+    alive,
     decision: decide(snapshot, facts, tier),
     evidence: [
       referenceLine(snapshot, facts),
@@ -94,7 +99,7 @@ export function assess(snapshot: SessionSnapshot, facts: MatchFacts): Assessment
       snapshot.status === 'resumed' && snapshot.resumedAt !== undefined
         ? `taken up before, at ${snapshot.resumedAt}`
         : `status: ${snapshot.status}`,
-      ...(facts.alive === true ? ['its session is still open in another terminal'] : []),
+      ...aliveLines(facts),
       ...(facts.unfinished === undefined || facts.unfinished.length === 0
         ? []
         : [`unfinished: ${facts.unfinished.join(', ')}`]),
@@ -179,6 +184,11 @@ function referenceLine(snapshot: SessionSnapshot, { form, reference, checksumOk,
     default:
       return form satisfies never
   }
+}
+
+function aliveLines({ alive }: MatchFacts): string[] {
+  if (alive === undefined || alive === 'over') return []
+  return [`its session ${alive === 'open' ? 'is still' : 'may still be'} open in another terminal`]
 }
 
 function placeOf({ workspace }: SessionSnapshot, { branch, head }: MatchFacts): 'same' | 'other branch' | 'other head' {

@@ -5,6 +5,8 @@
  * ("ok", "sure", "no idea why") counts only where nothing else follows.
  */
 
+import { once, pattern, plain } from './pattern.ts'
+
 /** What the next message after a question says to it. */
 export type Reply =
   | { readonly kind: 'yes' }
@@ -14,21 +16,22 @@ export type Reply =
 
 /** Returns what a message answers, or undefined where it is no answer. */
 export function readReply(message: string): Reply | undefined {
-  const text = plain(message)
+  if (message.length > 2 * LONGEST_REPLY) return undefined
+  const text = bare(message)
   if (text === '' || text.length > LONGEST_REPLY) return undefined
   const number = PICK.exec(text)
     ?.slice(1)
     .find((part) => part !== undefined)
   if (number !== undefined) return { kind: 'pick', number: ORDINAL[number] ?? Number(number) }
-  if (NO.test(text)) return { kind: 'no' }
-  if (YES.test(text)) return { kind: 'yes' }
+  if (NO().test(text)) return { kind: 'no' }
+  if (YES().test(text)) return { kind: 'yes' }
   return undefined
 }
 
 /** Returns true for a message that only greets, in the languages that we know. */
 export function isGreeting(message: string): boolean {
-  const text = plain(message)
-  return text !== '' && text.length <= LONGEST_GREETING && GREETING.test(text)
+  const text = bare(message).replace(PICTURES, '')
+  return text !== '' && text.length <= LONGEST_GREETING && GREETING().test(text)
 }
 
 // --- internal ---
@@ -36,7 +39,7 @@ export function isGreeting(message: string): boolean {
 const LONGEST_REPLY = 160
 const LONGEST_GREETING = 60
 
-const END = '(?![\\p{L}\\p{M}\\p{N}])'
+const END = '(?![\\p{L}\\p{N}])'
 const words = (...lines: string[]) => `(?:${lines.join('|')})`
 
 /** Yes in itself: more may follow ("yes, but run the tests first"). */
@@ -61,11 +64,12 @@ const CLEAR_NO = words(
   'не сейчас|нет спасибо|ні|nie|hayır|नहीं|अभी नहीं|いいえ|いや|結構です|아니|아니요|아니오|不|不用|不用了|不要|不是|先不|لا|không',
 )
 const REST = '(?:$|[\\s]*[,.!:;—–、，。！…-][\\s\\S]*$)'
-const YES = new RegExp(
-  `^(?:${CLEAR_YES}${END}${REST}|${CLEAR_YES}[\\s,.!]+${WEAK_YES}${END}${REST}|(?:(?:ok|okay)[\\s,]+)?${WEAK_YES}[\\s.!,]*(?:please|then|now|bitte|por favor|svp)?[\\s.!]*$|${CLEAR_YES}(?:[\\s,]+(?:please|then|bitte|por favor|pls))?[\\s.!]*$)`,
-  'iu',
+const YES = once(() =>
+  pattern(
+    `^(?:${CLEAR_YES}${END}${REST}|${CLEAR_YES}[\\s,.!]+${WEAK_YES}${END}${REST}|(?:(?:ok|okay)[\\s,]+)?${WEAK_YES}[\\s.!,]*(?:please|then|now|bitte|por favor|svp)?[\\s.!]*$|${CLEAR_YES}(?:[\\s,]+(?:please|then|bitte|por favor|pls))?[\\s.!]*$)`,
+  ),
 )
-const NO = new RegExp(`^${CLEAR_NO}${END}${REST}`, 'iu')
+const NO = once(() => pattern(`^${CLEAR_NO}${END}${REST}`))
 
 const ORDINAL: Readonly<Record<string, number>> = { first: 1, second: 2, third: 3, fourth: 4, fifth: 5 }
 const PICK =
@@ -84,14 +88,12 @@ const HELLO = words(
   'السلام عليكم|أهلا|xin chào|chào|chào bạn',
 )
 const NAMED = '(?:claude|claude code|there|again|everyone|all|team|friend|buddy|mate|zusammen|à tous|wieder)'
-const GREETING = new RegExp(
-  `^(?:${HELLO}${END}(?:[\\s,]+${NAMED}${END})*[\\s,.!?~。！？、…:)(-]*)+(?:[\\p{Extended_Pictographic}\\ufe0f\\s]*)$`,
-  'iu',
-)
+const GREETING = once(() => pattern(`^(?:${HELLO}${END}(?:[\\s,]+${NAMED}${END})*[\\s,.!?~。！？、…:)(-]*)+$`))
+const PICTURES = /(?:\p{Extended_Pictographic}|\ufe0f|\s)+$/u
 
-function plain(message: string): string {
-  return message
-    .normalize('NFKC')
+/** In lower case and without accents, quotes and emphasis around it: what `pattern` reads. */
+function bare(message: string): string {
+  return plain(message.normalize('NFKC'))
     .replace(/[’‘ʼ]/g, "'")
     .replace(/\s+/g, ' ')
     .replace(/^["'\s*_]+|["'\s*_]+$/g, '')

@@ -57,10 +57,11 @@ const BUILD =
   /(?:^|[;&|]\s*|\s)(?:(?:npm|pnpm|yarn|bun)\s+(?:run\s+)?(?:build|compile|typecheck)|(?:npx\s+)?tsc|(?:npx\s+)?(?:vite|next|webpack|rollup|rolldown|esbuild|astro|nuxt)\s+build|cargo\s+(?:build|check|clippy)|go\s+(?:build|vet)|dotnet\s+build|swift\s+build|(?:\.\/gradlew|gradle)\s+\S*(?:build|assemble|compile)\S*|mvn\s+(?:\S+\s+)*(?:compile|package|install)|cmake\s+--build|docker\s+build|make(?=\s*$|\s+(?:all|build)\b))(?=\s|$|:)/
 
 function openQuestions({ needsFromUser = [], questions }: SessionSnapshot): string[] {
-  return [
-    ...needsFromUser.filter((need) => !COURTESY.test(oneLine(need))),
+  const asked = [
+    ...needsFromUser,
     ...questions.filter(({ resolution }) => resolution === undefined).map(({ question }) => question),
   ]
+  return asked.filter((question) => !COURTESY.test(oneLine(question)))
 }
 
 function lastBuildFailed({ commands }: SessionSnapshot): boolean {

@@ -26,8 +26,9 @@ const anyCase: fc.Arbitrary<Case> = fc
     branch: fc.constantFrom('main', 'side', undefined),
     head: fc.constantFrom('a1', 'b2', undefined),
     checksumOk: fc.constantFrom(true, false, undefined),
+    alive: fc.constantFrom('open', 'perhaps', 'over'),
   })
-  .map(({ form, hours, foreign, status, strength, changed, rivals, branch, head, checksumOk }) => ({
+  .map(({ form, hours, foreign, status, strength, changed, rivals, branch, head, checksumOk, alive }) => ({
     snapshot: saved(hours, {
       status: status as SessionSnapshot['status'],
       workspace: { gitBranch: 'main', gitHead: 'a1' },
@@ -37,6 +38,7 @@ const anyCase: fc.Arbitrary<Case> = fc
       project: foreign ? 'elsewhere' : 'github.com/dev/shop',
       changed,
       rivals,
+      alive,
       ...(strength === undefined ? {} : { strength }),
       ...(branch === undefined ? {} : { branch }),
       ...(head === undefined ? {} : { head }),
@@ -102,6 +104,7 @@ describe('the confidence', () => {
     ['a checksum that does not agree', withFacts({ checksumOk: false })],
     ['a topic of which nothing is said', withFacts({ strength: 0 })],
     ['another branch', withFacts({ branch: 'side' })],
+    ['a session that is open in another terminal', withFacts({ alive: 'open' })],
   ])('falls or stays with %s', (_, worse) => lowers(worse))
 
   it('falls or stays with each file that changed, each rival, and a moved HEAD', () => {
@@ -123,6 +126,7 @@ describe('the confidence', () => {
     strictly(withFacts({ branch: 'side' }))
     strictly(withFacts({ head: 'b2' }))
     strictly(withFacts({ rivals: ['r1'] }))
+    strictly(withFacts({ alive: 'open' }))
     strictly(withFacts({ checksumOk: false }), 'id')
     strictly((given) => ({ ...given, snapshot: { ...given.snapshot, status: 'resumed' } }))
   })
@@ -132,6 +136,16 @@ describe('the confidence', () => {
       fc.property(anyCase, ({ snapshot, facts: given }) => {
         const { tier, decision } = assess(snapshot, given)
         if (EXPLICIT.includes(given.form)) return
+        expect(tier).not.toBe('high')
+        expect(decision).not.toBe('apply')
+      }),
+    )
+  })
+
+  it('is never high for a session that is open in another terminal', () => {
+    fc.assert(
+      fc.property(anyCase, ({ snapshot, facts: given }) => {
+        const { tier, decision } = assess(snapshot, { ...given, alive: 'open' })
         expect(tier).not.toBe('high')
         expect(decision).not.toBe('apply')
       }),

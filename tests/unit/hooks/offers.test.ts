@@ -25,13 +25,20 @@ const OPEN = hostProcess(process.pid) as HostProcess
 const NOW: HostProcess = { pid: 4_000_001, started: 'never' }
 
 /** A terminal: a client with its process, and a session in it. */
-function terminal(sessionId: string, how: { host?: HostProcess; project?: string; settings?: object } = {}) {
+function terminal(
+  sessionId: string,
+  how: { host?: HostProcess; project?: string; settings?: object; env?: Record<string, string> } = {},
+) {
   const folder = join(world.folder, 'transcripts')
   mkdirSync(folder, { recursive: true })
   const transcript = join(folder, `${sessionId}.jsonl`)
   const context: Context = {
     ...world.context,
-    config: { ...world.context.config, settings: { ...world.context.config.settings, ...how.settings } },
+    config: {
+      ...world.context.config,
+      settings: { ...world.context.config.settings, ...how.settings },
+      env: { ...world.context.config.env, ...how.env },
+    },
     now: () => world.context.now(),
     host: () => how.host ?? NOW,
   }
@@ -143,6 +150,20 @@ describe('unfinished work and a new session', () => {
     await session.start()
     expect(await session.prompt('Write a haiku about compilers')).toBeUndefined()
     expect((await only()).status).toBe('in-progress')
+    expect(await terminal('s3').start()).toBeUndefined()
+  })
+
+  it('is not used up by a run that no person sits before', async () => {
+    const script = terminal('s2', { env: { CLAUDE_CODE_ENTRYPOINT: 'sdk-cli' } })
+    await script.start()
+    expect(await script.prompt('Write a haiku about compilers')).toBeUndefined()
+    expect(toPerson(await terminal('s3', { env: { CLAUDE_CODE_ENTRYPOINT: 'cli' } }).start())).toContain(TEMPLATE.found)
+  })
+
+  it('is used up by such a run that answers a greeting with it', async () => {
+    const script = terminal('s2', { env: { CLAUDE_CODE_ENTRYPOINT: 'sdk-cli' } })
+    await script.start()
+    expect(toModel(await script.prompt('hello'))).toContain((await only()).name)
     expect(await terminal('s3').start()).toBeUndefined()
   })
 
@@ -374,6 +395,25 @@ describe('no offer', () => {
     const text = toModel(await asking.prompt("Let's continue the rate limit work from before"))
     expect(text).toContain('still open in another terminal')
     expect(text).toContain('not applied')
+  })
+
+  it('of a session that is open elsewhere: its id shows the state, to be confirmed, and a yes takes it over', async () => {
+    await unfinished('s1', { host: OPEN })
+    world.after(1)
+    const { name } = await only()
+    const session = terminal('s2')
+    await session.start()
+    const shown = await session.prompt(`Checkpoint: ${name}`)
+    expect(toModel(shown)).toContain('its session is still open in another terminal')
+    expect(toModel(shown)).toContain('Confirm with the user')
+    expect(toModel(shown)).not.toContain('RESUMING FROM')
+    expect(toPerson(shown)).toContain('say yes to go on with it here')
+    expect(await statuses()).toEqual(['in-progress'])
+    session.say(`Checkpoint: ${name}`)
+    session.reply('It is open in another terminal. Go on here?')
+    await session.stop()
+    expect(toModel(await session.prompt('yes'))).toContain(`the user confirmed ${name}`)
+    expect((await world.snapshots()).find((snapshot) => snapshot.name === name)?.status).toBe('resumed')
   })
 
   it('of a session of which no process is known, for a few minutes', async () => {

@@ -65,7 +65,7 @@ describe('assess', () => {
         strength: 0.5,
         branch: 'main',
         head: 'bbbbbbbbbb',
-        alive: true,
+        alive: 'open',
         unfinished: ['2 of 4 tasks open'],
         changed: ['auth.js', 'a.js', 'b.js', 'c.js', 'd.js'],
         rivals: ['checkpoint-b'],

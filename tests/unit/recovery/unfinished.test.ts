@@ -53,6 +53,7 @@ describe('findUnfinished', () => {
     ['another command that failed', { commands: [run('ls /nowhere', 'failed')] }],
     ['tests of which nothing is known', { quality: {} }],
     ['a courtesy', { needsFromUser: ['Is there anything else I can help you with?'] }],
+    ['a courtesy among the questions', { questions: [{ id: 'Q1', question: 'Anything else?', origin: 'transcript' }] }],
     ['another courtesy', { needsFromUser: ['What would you like me to work on next?'] }],
     [
       'a question that was answered',
