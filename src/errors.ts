@@ -19,6 +19,10 @@ export const ERRORS = {
     exit: 69,
     hint: 'Check the path, its owner and the free space, or name another store with --store.',
   },
+  STORE_UNREACHABLE: {
+    exit: 69,
+    hint: 'Check that the server runs and the address, the user and the password; what was acknowledged is kept there. Then try again.',
+  },
   STORE_DAMAGED: { exit: 69, hint: 'The file is left as it is. Move it aside to start anew, or restore a copy of it.' },
   STORE_FOREIGN: {
     exit: 69,
@@ -42,6 +46,7 @@ export const ERRORS = {
   },
   IMPORT_UNREADABLE: { exit: 65, hint: 'Nothing was imported. A file to import holds one JSON object a line.' },
   EXPORT_REFUSED: { exit: 73, hint: 'Name another file, or replace a regular file with --force.' },
+  PORT_UNAVAILABLE: { exit: 69, hint: 'Name another address with --host and --port; port 0 takes a free one.' },
   SESSION_FORGOTTEN: {
     exit: 65,
     hint: 'Start a new session; or bring it back with `throughline import --restore-forgotten`.',

@@ -3,6 +3,7 @@
  */
 
 import type { Connection } from './driver.ts'
+import { type FactsRow, factsColumns, newestPage, readPlace, toFacts } from './entity-facts.ts'
 import { type FilteredKind, filterConditions, timeOf } from './entity-filter.ts'
 import type { EntityFacts, EntityFilter, EntityPage } from './port.ts'
 import { ENTITY } from './seal-columns.ts'
@@ -42,7 +43,7 @@ export function findContaining(connection: Connection, text: string): string[] {
 /** Returns what is known of these entities beside their lines, in the order of the names; unknown ones are left out. */
 export function findFacts(connection: Connection, names: readonly string[], filter: EntityFilter): EntityFacts[] {
   const { conditions, values } = filterConditions(filter)
-  const sql = `${columnsOf('any')} FROM entity LEFT JOIN snapshot ON snapshot.entity = entity.id
+  const sql = `${factsColumns('any', ENTITY)} FROM entity LEFT JOIN snapshot ON snapshot.entity = entity.id
     WHERE ${['entity.name = ?', ...conditions].join(' AND ')}`
   return names.flatMap((name) => connection.all<FactsRow>(sql, name, ...values)).map(toFacts)
 }
@@ -59,22 +60,12 @@ export function findNewest(connection: Connection, filter: EntityFilter, limit: 
       conditions.push(`(${time}, entity.id) < (?, ?)`)
       values.push(place.time, place.id)
     }
-    const sql = `${columnsOf(kind)} FROM ${from} WHERE ${['TRUE', ...conditions].join(' AND ')}
+    const sql = `${factsColumns(kind, ENTITY)} FROM ${from} WHERE ${['TRUE', ...conditions].join(' AND ')}
       ORDER BY ${time} DESC, entity.id DESC LIMIT ?`
     return connection.all<FactsRow>(sql, ...values, limit + 1)
   }
-  const found = [
-    ...select('snapshots', 'snapshot JOIN entity ON entity.id = snapshot.entity'),
-    ...select('others', 'entity'),
-  ]
-    .sort((a, b) => b.time - a.time || b.id - a.id)
-    .slice(0, limit + 1)
-  const page = found.slice(0, limit)
-  const last = page.at(-1)
-  return {
-    entities: page.map(toFacts),
-    ...(found.length > limit && last !== undefined ? { next: `${last.time}.${last.id}` } : {}),
-  }
+  const snapshots = select('snapshots', 'snapshot JOIN entity ON entity.id = snapshot.entity')
+  return newestPage([...snapshots, ...select('others', 'entity')], limit)
 }
 
 // --- internal ---
@@ -84,47 +75,3 @@ const ASCII_RUN = /[\x01-\x7f]+/g
 const CHARACTERS = /[^\0\ud800-\udfff]+/gu
 /** Longer patterns are refused by the engine. */
 const PATTERN_LENGTH = 1_000
-
-function columnsOf(kind: FilteredKind): string {
-  const typed =
-    kind === 'others'
-      ? 'entity.at, entity.project, NULL AS status, NULL AS snapshot_type'
-      : `coalesce(snapshot.timestamp, entity.at) AS at, coalesce(snapshot.project, entity.project) AS project,
-        snapshot.status, snapshot.type AS snapshot_type`
-  return `
-    SELECT entity.id, ${ENTITY} AS name, entity.type, ${timeOf(kind)} AS time, ${typed},
-      (SELECT count(*) FROM observation WHERE observation.entity = entity.id) AS observations,
-      (SELECT count(*) FROM relation WHERE from_name = entity.name OR to_name = entity.name) AS relations`
-}
-
-interface FactsRow {
-  readonly id: number
-  readonly name: string
-  readonly type: string
-  readonly time: number
-  readonly at: string
-  readonly project?: string
-  readonly status?: string
-  readonly snapshot_type?: string
-  readonly observations: number
-  readonly relations: number
-}
-
-function toFacts(row: FactsRow): EntityFacts {
-  const { name, type, at, project, status, snapshot_type, observations, relations } = row
-  return {
-    name,
-    entityType: type,
-    at,
-    ...(project === undefined ? {} : { project }),
-    ...(status === undefined ? {} : { status }),
-    ...(snapshot_type === undefined ? {} : { checkpointType: snapshot_type }),
-    observations,
-    relations,
-  }
-}
-
-function readPlace(text: string): { time: number; id: number } {
-  const [time = Number.NaN, id = Number.NaN] = text.split('.').map(Number)
-  return { time: Number.isFinite(time) ? time : 0, id: Number.isFinite(id) ? id : 0 }
-}

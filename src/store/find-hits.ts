@@ -10,6 +10,16 @@ import type { Connection, SqlValue } from './driver.ts'
 import { filterConditions } from './entity-filter.ts'
 import { questionTerms, type Term } from './index-text.ts'
 import type { EntityFilter, Hit, HitPart } from './port.ts'
+import {
+  bestEntities,
+  type FoundEntity,
+  type FoundRow,
+  GUESSES,
+  LINES_GIVEN,
+  NEWEST_ROWS,
+  ROW_BUDGET,
+  scoreOfPart,
+} from './score-hits.ts'
 import { ENTITY, OBSERVATION } from './seal-columns.ts'
 import { guessWords } from './vocabulary.ts'
 import { ROWS_PER_ENTITY } from './word-index.ts'
@@ -30,13 +40,6 @@ export function findCandidates(connection: Connection, text: string, limit: numb
 
 // --- internal ---
 
-/** Rows of the index that one question reads: two to three microseconds each. */
-const ROW_BUDGET = 6_000
-/** Lines of one entity that are given. */
-const LINES_GIVEN = 8
-/** Words of the store that stand in for one that it does not have. */
-const GUESSES = 8
-
 interface Asked {
   /** The question's term, also where a guess stands in for it. */
   readonly term: Term
@@ -45,50 +48,9 @@ interface Asked {
   readonly rows: number
 }
 
-interface FoundRow {
-  readonly id: number
-  score: number
-  readonly parts: HitPart[]
-}
-
-interface FoundEntity {
-  readonly id: number
-  readonly score: number
-  readonly rows: readonly FoundRow[]
-}
-
 function selectEntities(connection: Connection, text: string, filter: EntityFilter, limit: number): FoundEntity[] {
   const found = findRows(connection, planQuestion(connection, text), filter)
-  const entities = new Map<number, FoundRow[]>()
-  for (const row of found.values()) {
-    const id = Math.floor(row.id / ROWS_PER_ENTITY)
-    const rows = entities.get(id)
-    if (rows === undefined) entities.set(id, [row])
-    else rows.push(row)
-  }
-  return [...entities]
-    .map(([id, rows]) => ({ id, ...scoreEntity(rows) }))
-    .sort((a, b) => b.score - a.score || b.id - a.id)
-    .slice(0, limit)
-}
-
-/**
- * An entity's score is its best row's, plus half of the next one's, a quarter of the third's and so on: several lines that
- * answer count for more than one, and a long snapshot does not win by its length. Half of what its lines have of all
- * the words together comes to that: words that stand in different lines belong together, too.
- */
-function scoreEntity(rows: FoundRow[]): { score: number; rows: FoundRow[] } {
-  rows.sort((a, b) => b.score - a.score || a.id - b.id)
-  let score = 0
-  let weight = 1
-  const best = new Map<string, number>()
-  for (const row of rows) {
-    score += row.score * weight
-    weight /= 2
-    for (const part of row.parts) if (part.score > (best.get(part.term) ?? 0)) best.set(part.term, part.score)
-  }
-  for (const part of best.values()) score += part / 2
-  return { score, rows }
+  return bestEntities(found.values(), (row) => Math.floor(row.id / ROWS_PER_ENTITY), limit)
 }
 
 /**
@@ -157,10 +119,8 @@ function findRows(connection: Connection, asked: readonly Asked[], filter: Entit
     left -= rows
     if (left < 0) break
     total ??= countIndexed(connection)
-    const rarity = Math.max(0.1, Math.log((total - rows + 0.5) / (rows + 0.5)) || 0)
     for (const row of select('relevance', expression, -1)) {
-      // What a row has of a word, by its length, counts by its root: the engine's measure is made for texts of like length.
-      add(row.id, { term: term.text, kind: term.kind, score: Math.sqrt(Math.max(row.score, 1e-6) * rarity) })
+      add(row.id, { term: term.text, kind: term.kind, score: scoreOfPart(row.score, rows, total) })
     }
   }
   if (found.size > 0) return found
@@ -175,9 +135,6 @@ function findRows(connection: Connection, asked: readonly Asked[], filter: Entit
   }
   return found
 }
-
-/** Newest rows that are read where a question has none but frequent words. */
-const NEWEST_ROWS = 500
 
 type SelectRows = (
   order: 'relevance' | 'newest',

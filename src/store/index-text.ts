@@ -96,7 +96,8 @@ const UNSPACED =
 const UNSPACED_RUN = new RegExp(`[${UNSPACED}]+`, 'gu')
 /** Words as programs name things, possibly joined: `session_snapshot`, `pre-compact`, `parseConfig`. */
 const COMPOUND = new RegExp(`[A-Za-z0-9${UNSPACED}]+(?:[_-][A-Za-z0-9${UNSPACED}]+)*`, 'gu')
-const WORD = /[\p{L}\p{N}\p{M}]+/gu
+/** Letters, digits and their marks. */
+export const WORD = /[\p{L}\p{N}\p{M}]+/gu
 const JOINT = /[_-]/
 /** `HTTPServer2` → HTTP, Server, 2. */
 const CAMEL = /[A-Z]+(?=[A-Z][a-z])|[A-Z]?[a-z]+|[A-Z]+|[0-9]+/g

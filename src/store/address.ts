@@ -1,0 +1,104 @@
+/**
+ * @module The address of a PostgreSQL store: read, and shown without its password.
+ *
+ * `postgres://user:password@host:port/database?…`. Of the parameters these are known: `host` (a socket's folder),
+ * `sslmode` (disable, require, verify-full), `sslrootcert` (a file), `role` (whose rights to take on), `visibility` (team,
+ * private). Without `sslmode` a server on another machine has to show a certificate that holds.
+ */
+
+import { ThroughlineError } from '../errors.ts'
+
+export interface StoreAddress {
+  readonly host?: string
+  readonly port?: number
+  readonly database?: string
+  readonly user?: string
+  readonly password?: string
+  readonly sslMode: (typeof SSL_MODES)[number]
+  /** File of the certificates that the server's is checked by. */
+  readonly sslRootCert?: string
+  /** The role whose rights and rows are used, where it is not the user's own. */
+  readonly role?: string
+  /** Who may read what is written: everybody in the database, or the writing role alone. */
+  readonly visibility: (typeof VISIBILITIES)[number]
+}
+
+/** Returns whether a location names a PostgreSQL store. */
+export function isAddress(location: string): boolean {
+  return /^postgres(ql)?:/i.test(location)
+}
+
+/** Returns what an address says. @throws INVALID_INPUT, without the address: it may hold a password */
+export function readAddress(location: string): StoreAddress {
+  const url = parse(location)
+  const known = new Set(['host', 'sslmode', 'sslrootcert', 'role', 'visibility'])
+  for (const key of url.searchParams.keys()) if (!known.has(key)) throw invalid(`The parameter ${key} is not known.`)
+  const given = <T>(key: string, value: T | undefined | '') =>
+    value === undefined || value === '' ? {} : { [key]: value }
+  const query = (key: string) => url.searchParams.get(key) ?? undefined
+  return {
+    ...given('host', query('host') ?? decode(url.hostname.replace(/^\[|\]$/g, ''))),
+    ...given('port', url.port === '' ? undefined : Number(url.port)),
+    ...given('database', decode(url.pathname.slice(1))),
+    ...given('user', decode(url.username)),
+    ...given('password', decode(url.password)),
+    ...given('sslRootCert', query('sslrootcert')),
+    ...given('role', query('role')),
+    sslMode: choice(
+      'sslmode',
+      query('sslmode') ?? (isLocal(query('host') ?? url.hostname) ? 'disable' : 'verify-full'),
+      SSL_MODES,
+    ),
+    visibility: choice('visibility', query('visibility'), VISIBILITIES),
+  }
+}
+
+/** Returns a location as it may be shown: an address without its password, a path as it is. */
+export function describeLocation(location: string): string {
+  if (!isAddress(location)) return location
+  try {
+    const { user, host, port, database } = readAddress(location)
+    const name = user === undefined ? '' : `${user}@`
+    return `postgres://${name}${host ?? 'localhost'}${port === undefined ? '' : `:${port}`}/${database ?? ''}`
+  } catch {
+    return 'postgres://…'
+  }
+}
+
+// --- internal ---
+
+const SSL_MODES = ['disable', 'require', 'verify-full'] as const
+const VISIBILITIES = ['team', 'private'] as const
+
+function parse(location: string): URL {
+  try {
+    // A socket's folder is no host of a URL: it is given as a parameter, and the host left empty.
+    return new URL(location.replace(/^(postgres(?:ql)?:\/\/(?:[^@/?]*@)?)(?=[/?]|$)/i, '$1localhost'))
+  } catch {
+    throw invalid('It is not of the form postgres://user@host:port/database.')
+  }
+}
+
+function isLocal(host: string): boolean {
+  return host === '' || host.startsWith('/') || host === 'localhost' || host === '[::1]' || /^127\./.test(host)
+}
+
+function decode(part: string): string {
+  try {
+    return decodeURIComponent(part)
+  } catch {
+    throw invalid('A part of it is not percent-encoded as it must be.')
+  }
+}
+
+/** The first one where nothing is given. */
+function choice<T extends string>(key: string, value: string | undefined, among: readonly [T, ...T[]]): T {
+  if (value === undefined) return among[0]
+  const found = among.find((one) => one === value)
+  if (found === undefined) throw invalid(`${key} is one of ${among.join(', ')}.`)
+  return found
+}
+
+function invalid(why: string): ThroughlineError {
+  return new ThroughlineError('INVALID_INPUT', `The address of the store cannot be used. ${why}`)
+}
