@@ -42,6 +42,13 @@ export default defineConfig([
     output: { file: 'dist/serve.js', format: 'esm', codeSplitting: false, minify: true },
     plugins: [withoutUnused()],
   },
+  // The HTTP server: a file of its own too, for whoever asks for it.
+  {
+    ...shared,
+    input: 'src/http/serve.ts',
+    output: { file: 'dist/http.js', format: 'esm', codeSplitting: false, minify: true },
+    plugins: [withoutUnused()],
+  },
   // The SQLite fallback with its loader as one file: nothing that travels with the plugin may be called node_modules.
   {
     platform: 'node',

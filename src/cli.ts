@@ -13,7 +13,7 @@ const at = words.indexOf('--store')
 const store = at === -1 ? undefined : words[at + 1]
 if (name === 'hook' && !words.includes('--help')) await hookProcess(words[0], store, VERSION)
 else if (name === 'statusline' && !words.includes('--help')) await statusLineProcess(words, store, VERSION)
-else if (name === 'serve' && !words.includes('--help')) await startServer(store, VERSION)
+else if (name === 'serve' && !words.includes('--help') && !words.includes('--http')) await startServer(store, VERSION)
 else {
   const { runProgram } = await import('./cli/program.ts')
   process.exitCode = await runProgram(process.argv.slice(2), process)

@@ -35,6 +35,11 @@ export function now(): Date {
   return new Date()
 }
 
+/** Returns a new secret of 256 bits, as text that fits a header. */
+export function secret(): string {
+  return randomBytes(32).toString('base64url')
+}
+
 /** Returns the context of this process. */
 export function compose(config: Config, program: { readonly command: string; readonly version: string }): Context {
   return {

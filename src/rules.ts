@@ -185,6 +185,19 @@ export const BUDGET = {
   /** A pasted or confirmed recovery. */
   recovery: 2_000,
 } as const
+/** Tokens of a whole state: below `target` healthy, above `max` over budget. Context preservation, `TOKEN_BUDGET`. */
+export const STATE_TOKENS = { min: 300, target: 800, max: 1_200 } as const
+/** Most entries of a section where a state does not fit whole. Context preservation, `MAX_ENTRIES`; which ones, settled: by utility. */
+export const SECTION_CEILING = {
+  decisions: 10,
+  constraints: 10,
+  questions: 5,
+  evidence: 15,
+  highlights: 5,
+  actions: 10,
+} as const
+/** Most bytes of a session state file. Context preservation, "State File Size". */
+export const STATE_FILE_BYTES = 15 * 1024
 /** Longest text that the host passes on from one hook, in characters (host, observed). */
 export const HOST_TEXT_CAP = 10_000
 
@@ -233,6 +246,8 @@ export const HTTP = {
 export const FRESH_AGE = 6 * HOUR
 /** Age up to which confidence is medium, and within which a snapshot is searched proactively. Context recovery agent: 24 hours. */
 export const RECENT_AGE = 24 * HOUR
+/** Age up to which a saved state counts as recent. Context preservation: `MAX_AGE_MINUTES` = 30. */
+export const STATE_RECENT_AGE = 30 * MINUTE
 /** Age beyond which a recovery always asks. Context recovery agent: "> 7 days old". */
 export const STALE_AGE = 7 * DAY
 /** Tier bounds: [0.9, 1] high, [0.7, 0.9) medium, below low. Context recovery agent, "Confidence-Based Recovery". */

@@ -175,7 +175,8 @@ export const RecallPage = z.object({
     EntityFacts.extend({
       /** 0 to 1 within this answer; absent where nothing was asked. */
       score: some(z.number()),
-      matches: z.array(z.looseObject({ content: text })),
+      /** Observations that answer best, best first. */
+      matches: z.array(z.object({ content: text, score: z.number() })),
     }),
   ),
   nextCursor: some(text),
@@ -186,18 +187,38 @@ export const Neighbours = z.object({
   /** What was left out, in words. */
   cut: some(text),
 })
-export const Paths = z.object({ paths: z.array(z.looseObject({})), cut: some(text) })
+/** Each way as its relations, from one end to the other. */
+export const Paths = z.object({ paths: z.array(z.array(Relation)), cut: some(text) })
 export const Related = z.object({
   related: z.array(EntityFacts.extend({ score: z.number(), shared: texts })),
   cut: some(text),
 })
-export const FileHistory = z.looseObject({ files: texts, cut: some(text) })
+/** Newest first. */
+export const FileHistory = z.object({
+  files: texts,
+  sessions: z.array(
+    z.object({
+      snapshot: text,
+      session: some(text),
+      at: text,
+      status: text,
+      topic: text,
+      what: some(text),
+      decisions: z.array(z.object({ id: text, decision: text, rationale: some(text) })),
+    }),
+  ),
+  links: z.array(z.object({ name: text, entityType: text, at: text, relationType: text })),
+  cut: some(text),
+})
 
 /** What was forgotten, or would be (`dryRun`). */
 export const Forgotten = z.object({
   dryRun: z.boolean(),
   entities: texts,
   observations: count,
+  /** Of these, what another writer added to what goes. */
+  byOthers: count,
+  snapshots: count,
   relations: count,
   sessions: texts,
   /** Names that nothing in the store has. */

@@ -14,7 +14,7 @@ const some = z.exactOptional
 const Origin = z.enum(['user', 'transcript', 'model', 'git', 'import'])
 const Statement = z.object({ text, origin: Origin })
 
-export const SnapshotShape = z
+export const SnapshotShape: z.ZodType<SessionSnapshot> = z
   .object({
     schemaVersion: z.literal(SCHEMA_VERSION),
     name: text,
@@ -197,4 +197,4 @@ export const SnapshotShape = z
     ),
     otherLines: some(texts),
   })
-  .readonly() satisfies z.ZodType<SessionSnapshot>
+  .readonly()

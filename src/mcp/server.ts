@@ -22,12 +22,20 @@ export interface MemoryServer {
   readonly stop: () => void
 }
 
-/** Returns the server of one connection whose client works in `folder`. Tools come in a fixed order. */
-export function createMemoryServer(context: Context, folder: string): MemoryServer {
+/**
+ * Returns the server of one connection whose client works in `folder`. Tools come in a fixed order; a client that may only
+ * read has those that write neither in its list nor to be called.
+ */
+export function createMemoryServer(
+  context: Context,
+  folder: string,
+  { readOnly = false }: { readonly readOnly?: boolean } = {},
+): MemoryServer {
   const server = new McpServer(
     { name: 'throughline', title: 'Throughline', version: context.version, icons: [ICON] },
     { instructions: serverInstructions() },
   )
+  if (readOnly) withholdWriting(server)
   let subscriptions: Subscriptions | undefined
   const surface = createSurface(server, context, { folder, onWrite: () => subscriptions?.look() })
   registerNineTools(surface)
@@ -42,4 +50,16 @@ export function createMemoryServer(context: Context, folder: string): MemoryServ
   registerPrompts(surface)
   subscriptions = registerSubscriptions(server, surface.withStore)
   return { server, stop: subscriptions.stop }
+}
+
+// --- internal ---
+
+/** Every tool says whether it writes; one that does is registered and switched off. */
+function withholdWriting(server: McpServer): void {
+  const register = server.registerTool.bind(server)
+  server.registerTool = ((name, definition, call) => {
+    const tool = register(name, definition, call)
+    if (definition.annotations?.readOnlyHint !== true) tool.disable()
+    return tool
+  }) as typeof register
 }

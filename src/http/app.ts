@@ -1,0 +1,200 @@
+/**
+ * @module The application: every route of the table behind its checks, the protocol's endpoint, and the viewer's files.
+ */
+
+import { Hono } from 'hono'
+import { streamSSE } from 'hono/streaming'
+import { z } from 'zod'
+import type { HttpSessions } from '../mcp/http-sessions.ts'
+import { HTTP } from '../rules.ts'
+import { type RevisionEvent, ROUTES, type Route, type RouteName } from './api.ts'
+import { checkpointHandlers } from './checkpoint-routes.ts'
+import type { Feed } from './feed.ts'
+import { graphHandlers } from './graph-routes.ts'
+import {
+  type Bindings,
+  readText,
+  requireHost,
+  requireJson,
+  requireMethod,
+  requireSmall,
+  requireToken,
+  withHeaders,
+} from './guard.ts'
+import { createDesk, type Desk, type Handlers } from './handlers.ts'
+import { openApi } from './openapi.ts'
+import { REFUSALS, refuse, refuseShape, toProblem } from './problem.ts'
+import type { Principal, Tokens } from './tokens.ts'
+import type { ViewerFile } from './viewer-files.ts'
+
+export interface AppParts {
+  readonly desk: Desk
+  readonly tokens: Tokens
+  readonly sessions: HttpSessions
+  readonly feed: Feed
+  /** Host headers that are answered, with their port. */
+  readonly hosts: ReadonlySet<string>
+  readonly viewer: ReadonlyMap<string, ViewerFile>
+}
+
+/** Returns the application. */
+export function createApp({ desk, tokens, sessions, feed, hosts, viewer }: AppParts): Hono<Bindings> {
+  const app = new Hono<Bindings>()
+  const token = requireToken(tokens)
+  const streams = createGate(HTTP.streams)
+  const handlers: Handlers<Exclude<RouteName, 'events'>> = {
+    ...checkpointHandlers(desk),
+    ...graphHandlers(desk),
+    ...doorHandlers(desk, tokens),
+  }
+
+  app.onError(toProblem)
+  app.notFound(() => refuse('NOT_FOUND'))
+  app.use(withHeaders, requireHost(hosts), requireMethod, requireJson, requireSmall)
+  const open = new Set(Object.values<Route>(ROUTES).flatMap(({ access, path }) => (access === 'open' ? [path] : [])))
+  app.use('/api/*', (context, next) => (open.has(context.req.path) ? next() : token(context, next)))
+
+  for (const [name, route] of Object.entries<Route>(ROUTES)) {
+    if (name === 'events') continue
+    // What a route's handler takes is what its own shapes let through.
+    const handle = handlers[name as Exclude<RouteName, 'events'>] as unknown as AnyHandler
+    app.on(route.method, route.path, async (context) => {
+      const principal = context.get('principal') as Principal | undefined
+      if (route.access === 'write' && principal?.access !== 'write') return refuse('READ_ONLY')
+      const query = parse(route.query ?? NOTHING, single(context.req.queries()))
+      if (query instanceof Response) return query
+      const body = route.body === undefined ? {} : parseBody(route.body, await readText(context.req.raw))
+      if (body instanceof Response) return body
+      const answer = await handle({ params: context.req.param(), query, body, principal })
+      return answer instanceof Response ? answer : context.json(answer as object, route.status)
+    })
+  }
+
+  app.get(ROUTES.events.path, (context) => {
+    const leave = streams.enter()
+    if (leave === undefined) return refuse('TOO_MANY_STREAMS', undefined, { 'Retry-After': '30' })
+    return streamSSE(context, async (stream) => {
+      const tell = (revision: number): void => {
+        const data = JSON.stringify({ revision } satisfies RevisionEvent)
+        void stream.writeSSE({ event: 'revision', data })
+      }
+      const stop = feed.listen(tell)
+      const beat = setInterval(() => void stream.write(': still here\n\n'), HTTP.heartbeat)
+      await new Promise<void>((done) => stream.onAbort(done))
+      clearInterval(beat)
+      stop()
+      leave()
+    })
+  })
+
+  app.on(['GET', 'POST', 'DELETE'], '/mcp', token, async (context) => {
+    const { id, access } = context.get('principal')
+    const request = context.req.raw
+    const ask = () => sessions.handle(request, { id, readOnly: access === 'read' })
+    if (request.method !== 'GET') return ask()
+    const leave = streams.enter()
+    if (leave === undefined) return refuse('TOO_MANY_STREAMS', undefined, { 'Retry-After': '30' })
+    context.env.outgoing.once('close', leave)
+    return ask()
+  })
+
+  const document = JSON.stringify(openApi(desk.context.version))
+  app.get('/openapi.json', token, (context) => context.body(document, 200, { 'Content-Type': 'application/json' }))
+
+  // A known path with another method, after the token where one is needed.
+  const methods = new Map<string, string[]>([['/mcp', ['GET', 'POST', 'DELETE']]])
+  for (const { path, method } of Object.values<Route>(ROUTES)) {
+    methods.set(path, [...(methods.get(path) ?? []), method.toUpperCase()])
+  }
+  for (const [path, allowed] of methods) {
+    app.all(path, () => refuse('METHOD_NOT_ALLOWED', undefined, { Allow: allowed.join(', ') }))
+  }
+  app.all('/api/*', () => refuse('NOT_FOUND'))
+
+  app.all('*', (context) => {
+    const { method, path } = context.req
+    if (method !== 'GET' && method !== 'HEAD') return refuse('METHOD_NOT_ALLOWED', undefined, { Allow: 'GET, HEAD' })
+    const file = viewer.get(path)
+    if (file === undefined) return refuse('NOT_FOUND')
+    return context.body(new Uint8Array(file.content), 200, { 'Content-Type': file.type })
+  })
+  return app
+}
+
+// --- internal ---
+
+type AnyHandler = (asked: {
+  readonly params: Record<string, string>
+  readonly query: unknown
+  readonly body: unknown
+  readonly principal: Principal | undefined
+}) => Promise<unknown>
+
+const NOTHING = z.strictObject({})
+
+/** The routes about the server itself. */
+function doorHandlers(
+  { context, withStore }: Desk,
+  tokens: Tokens,
+): Handlers<'health' | 'state' | 'createCode' | 'login'> {
+  const { version } = context
+  return {
+    health: async () => ({ status: 'ok' as const, version }),
+    state: ({ principal }) =>
+      withStore(async (store) => ({
+        version,
+        revision: await store.revision(),
+        ...(await store.size()),
+        access: principal?.access ?? 'read',
+      })),
+    createCode: async ({ body: { access = 'write' } }) => {
+      const { code, expiresAt } = tokens.issueCode(access)
+      return { code, expiresAt: expiresAt.toISOString() }
+    },
+    login: async ({ body: { code } }) => {
+      const made = tokens.redeem(code)
+      return made === undefined
+        ? refuse('UNAUTHORIZED', 'The code is unknown, used or expired: run `throughline view` again.')
+        : { ...made, expiresAt: made.expiresAt.toISOString() }
+    },
+  }
+}
+
+/** Lets so many in at one time; whoever is in leaves by the function given, once. */
+function createGate(most: number): { readonly enter: () => (() => void) | undefined } {
+  let inside = 0
+  return {
+    enter: () => {
+      if (inside >= most) return undefined
+      inside += 1
+      let left = false
+      return () => {
+        if (!left) inside -= 1
+        left = true
+      }
+    },
+  }
+}
+
+/** A value that is given once is itself, one that is repeated a list. */
+function single(queries: Record<string, string[]>): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(queries).map(([key, values]) => [key, values.length === 1 ? values[0] : values]),
+  )
+}
+
+function parse(shape: z.ZodType, value: unknown): unknown {
+  const parsed = shape.safeParse(value)
+  return parsed.success ? parsed.data : refuseShape(parsed.error)
+}
+
+function parseBody(shape: z.ZodType, text: string | undefined): unknown {
+  if (text === undefined) return refuse('TOO_LARGE')
+  let value: unknown
+  try {
+    value = JSON.parse(text)
+  } catch {
+    return refuse('BAD_REQUEST', 'The body is not JSON.')
+  }
+  return parse(shape, value)
+}

@@ -1,0 +1,220 @@
+/**
+ * @module The routes of checkpoints, sessions and compactions.
+ */
+
+import { readPlace } from '../capture/git.ts'
+import { ThroughlineError } from '../errors.ts'
+import { findCompactions, type Compaction as Recorded, totalLoss } from '../memory/compactions.ts'
+import { locateSession } from '../memory/current-session.ts'
+import { deleteEntities } from '../memory/graph.ts'
+import { legalMoves, setStatus } from '../memory/lifecycle.ts'
+import type { Statements } from '../memory/notes.ts'
+import { resumeSnapshot } from '../memory/recover.ts'
+import { assessHere } from '../memory/recover-assess.ts'
+import { recoveredState } from '../memory/recover-state.ts'
+import { saveSession } from '../memory/save-session.ts'
+import { snapshotPage } from '../memory/snapshot-page.ts'
+import { findSnapshot, findSnapshots } from '../memory/snapshots.ts'
+import { projectTimeline, sessionTimeline, type TimelineSession as Told } from '../memory/timeline.ts'
+import { progressLine } from '../recovery/presentation.ts'
+import { BUDGET, MAX_TIMELINE } from '../rules.ts'
+import { diffSnapshots } from '../snapshot/diff.ts'
+import { isEnded } from '../snapshot/status.ts'
+import { renderSummary } from '../snapshot/summary.ts'
+import { oneLine, truncate } from '../snapshot/tokens.ts'
+import type { SessionSnapshot } from '../snapshot/types.ts'
+import type { GraphStore } from '../store/port.ts'
+import { type Desk, defined, type Handlers, SOURCE } from './handlers.ts'
+
+type Names =
+  | 'capture'
+  | 'checkpoints'
+  | 'latest'
+  | 'checkpoint'
+  | 'restore'
+  | 'deleteCheckpoint'
+  | 'prune'
+  | 'setStatus'
+  | 'diff'
+  | 'timeline'
+  | 'session'
+  | 'compactions'
+  | 'projects'
+
+/** Returns the handlers of these routes. */
+export function checkpointHandlers({ context, folder, withStore }: Desk): Handlers<Names> {
+  const place = () => readPlace(folder, context.config.env)
+  return {
+    capture: async ({ body: { sessionId, type = 'manual', reason = 'saved on request', ...statements } }) => {
+      const now = context.now()
+      const until = now.getTime() + LONGEST_READING
+      const { claudeDir, env } = context.config
+      const located = await locateSession({ claudeDir, folder, now, named: sessionId })
+      const facts = {
+        now,
+        source: SOURCE,
+        sessionId,
+        ...(await place()),
+        env,
+        expired: () => context.now().getTime() > until,
+      }
+      const { ids, snapshot } = await withStore((store) =>
+        saveSession(store, located ?? { sessionId }, withoutUndefined(statements) as Statements, facts, {
+          type,
+          reason,
+        }),
+      )
+      if (snapshot === undefined) throw new ThroughlineError('INVALID_INPUT', 'There is nothing to save.')
+      return { checkpoint: snapshot, summary: renderSummary(snapshot), ids }
+    },
+    checkpoints: async ({
+      query: { limit = LISTED, cursor, sessionId, agentId, before, after, status, type, ...rest },
+    }) => {
+      const filter = defined({
+        session: sessionId,
+        agent: agentId,
+        until: before,
+        since: after,
+        statuses: status === undefined ? undefined : [status],
+        types: type === undefined ? undefined : [type],
+        ...rest,
+      })
+      const { snapshots, nextCursor } = await withStore((store) => snapshotPage(store, filter, limit, cursor))
+      return { checkpoints: snapshots.map(entryOf), ...(nextCursor === undefined ? {} : { nextCursor }) }
+    },
+    latest: ({ params: { sessionId = '' } }) =>
+      withStore(async (store) => {
+        const [latest] = await findSnapshots(store, { session: sessionId, limit: 1 })
+        if (latest === undefined) throw new ThroughlineError('SNAPSHOT_NOT_FOUND', 'This session has no checkpoint')
+        return detailOf(store, latest)
+      }),
+    checkpoint: ({ params: { id = '' } }) =>
+      withStore(async (store) => detailOf(store, await requireSnapshot(store, id))),
+    restore: async ({ params: { id = '' }, body: { sessionId, budget = BUDGET.recovery } }) => {
+      const facts = { ...(await place()), ...defined({ sessionId }), now: context.now(), source: SOURCE }
+      return withStore(async (store) => {
+        const found = await requireSnapshot(store, id)
+        if (isEnded(found.status)) {
+          throw new ThroughlineError('ILLEGAL_STATUS', `This work is ${found.status}: reopen it before it is restored.`)
+        }
+        const assessment = await assessHere(store, found, facts, { form: 'id', reference: id, rivals: [] })
+        const { snapshot, warnings, text } = await recoveredState(
+          store,
+          { snapshot: found, assessment, confirmed: true },
+          { sentinel: context.sentinel(), now: facts.now, command: context.command, budget },
+        )
+        await resumeSnapshot(store, found, facts)
+        return { checkpoint: (await findSnapshot(store, id)) ?? snapshot, resumePrompt: text, warnings }
+      })
+    },
+    deleteCheckpoint: ({ params: { id = '' } }) =>
+      withStore(async (store) => {
+        await requireSnapshot(store, id)
+        await deleteEntities(store, [id])
+        return { deleted: [id] }
+      }),
+    prune: ({ params: { sessionId = '' }, query: { keep = 0 } }) =>
+      withStore(async (store) => {
+        const rows = await store.snapshots({ session: sessionId })
+        const deleted = rows.slice(keep).map(({ name }) => name)
+        if (deleted.length > 0) await deleteEntities(store, deleted)
+        return { deleted }
+      }),
+    setStatus: async ({ params: { id = '' }, body: { status, note, reopen } }) => {
+      const said = note === undefined ? {} : status === 'completed' ? { outcome: note } : { reason: note }
+      const { snapshot, from, along } = await withStore((store) =>
+        setStatus(store, id, status, { now: context.now(), source: SOURCE, ...said, ...defined({ reopen }) }),
+      )
+      return { checkpoint: snapshot, from, along }
+    },
+    diff: ({ params: { id = '', other = '' } }) =>
+      withStore(async (store) => {
+        const [from, to] = [await requireSnapshot(store, id), await requireSnapshot(store, other)]
+        return { from: entryOf(from), to: entryOf(to), fields: diffSnapshots(from, to) }
+      }),
+    timeline: async ({ query: { project, limit = MAX_TIMELINE.sessions } }) => {
+      const { sessions, earlier } = await withStore((store) => projectTimeline(store, project, limit))
+      return { sessions: sessions.map(toldOf), earlier }
+    },
+    session: async ({ params: { sessionId = '' } }) =>
+      toldOf(await withStore((store) => sessionTimeline(store, sessionId))),
+    compactions: async ({ query: { sessionId } }) => {
+      const recorded = await withStore((store) => findCompactions(store, sessionId))
+      return { compactions: recorded.map(compactionOf) }
+    },
+    projects: () =>
+      withStore(async (store) => {
+        const projects = new Map<string, { id: string; name: string; snapshots: number; newest: string }>()
+        for (const { project: id, timestamp, value } of await store.snapshots({})) {
+          const known = projects.get(id)
+          if (known !== undefined) known.snapshots += 1
+          else projects.set(id, { id, name: nameIn(value) ?? id, snapshots: 1, newest: timestamp })
+        }
+        return { projects: [...projects.values()] }
+      }),
+  }
+}
+
+// --- internal ---
+
+const LISTED = 20
+/** Longest that a transcript is read for one request, in milliseconds; the rest is read by the next one. */
+const LONGEST_READING = 5_000
+
+async function requireSnapshot(store: GraphStore, name: string): Promise<SessionSnapshot> {
+  const snapshot = await findSnapshot(store, name)
+  if (snapshot === undefined) throw new ThroughlineError('SNAPSHOT_NOT_FOUND', 'There is no checkpoint of this name')
+  return snapshot
+}
+
+async function detailOf(store: GraphStore, checkpoint: SessionSnapshot) {
+  const { sessionId: session, name, status } = checkpoint
+  const own = session === undefined ? [] : await store.snapshots({ session })
+  return {
+    checkpoint,
+    summary: renderSummary(checkpoint),
+    moves: legalMoves(checkpoint),
+    reopenable: isEnded(status),
+    siblings: own
+      .map((row) => row.name)
+      .filter((other) => other !== name)
+      .reverse(),
+  }
+}
+
+function entryOf(snapshot: SessionSnapshot) {
+  const { name, sessionId, agentId, project, type, status, timestamp, progress, compactions, conversation } = snapshot
+  return {
+    name,
+    ...defined({ sessionId, agentId, progress, tokensUsed: conversation.tokensUsed }),
+    project: { id: project.id, name: project.name },
+    type,
+    status,
+    timestamp,
+    topic: truncate(oneLine(snapshot.goal ?? snapshot.topic), LONGEST_TOPIC),
+    progressLine: progressLine(snapshot),
+    exchanges: conversation.exchanges,
+    compactions,
+    tags: snapshot.tags ?? [],
+  }
+}
+
+const LONGEST_TOPIC = 200
+
+function compactionOf(recorded: Recorded) {
+  return { ...recorded, total: totalLoss(recorded) }
+}
+
+function toldOf({ losses, ...session }: Told) {
+  return { ...session, losses: losses.map(compactionOf) }
+}
+
+function nameIn(value: string): string | undefined {
+  const { project } = JSON.parse(value) as Partial<SessionSnapshot>
+  return project?.name
+}
+
+/** What was left out of a request is left out of what is stated, at every depth. */
+function withoutUndefined(value: unknown): unknown {
+  return JSON.parse(JSON.stringify(value))
+}

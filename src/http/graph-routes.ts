@@ -1,0 +1,103 @@
+/**
+ * @module The routes of the graph: entities, relations, search, the questions asked of it, forgetting.
+ */
+
+import { redact } from '../capture/redact.ts'
+import { ThroughlineError } from '../errors.ts'
+import { history } from '../memory/file-history.ts'
+import { forget, planForget } from '../memory/forget.ts'
+import { addObservations, createEntities, createRelations, deleteEntities, deleteRelations } from '../memory/graph.ts'
+import { neighbours, paths, related } from '../memory/graph-questions.ts'
+import { newestGraph } from '../memory/newest-graph.ts'
+import { recall } from '../memory/recall.ts'
+import type { GraphStore } from '../store/port.ts'
+import { type Desk, defined, type Handlers, SOURCE } from './handlers.ts'
+
+type Names =
+  | 'entities'
+  | 'entity'
+  | 'createEntities'
+  | 'deleteEntity'
+  | 'addObservations'
+  | 'relations'
+  | 'createRelations'
+  | 'deleteRelation'
+  | 'graph'
+  | 'recall'
+  | 'neighbours'
+  | 'paths'
+  | 'related'
+  | 'history'
+  | 'forget'
+
+/** Returns the handlers of these routes. */
+export function graphHandlers({ context, withStore }: Desk): Handlers<Names> {
+  const by = () => ({ at: context.now().toISOString(), source: SOURCE })
+  return {
+    entities: async ({ query: { limit = LISTED, cursor, ...filter } }) => {
+      const { entities, next } = await withStore((store) => store.newest(defined(filter), limit, cursor))
+      return { entities, ...(next === undefined ? {} : { nextCursor: next }) }
+    },
+    entity: ({ query: { name: given } }) =>
+      withStore(async (store) => {
+        const name = redact(given)
+        const [entity] = await store.entities([name])
+        const [facts] = await store.facts([name])
+        if (entity === undefined || facts === undefined) throw missing()
+        return { entity, facts, relations: await store.relations([name], MOST_RELATIONS) }
+      }),
+    createEntities: async ({ body: { entities } }) => ({
+      entities: await withStore((store) => createEntities(store, entities, by())),
+    }),
+    deleteEntity: ({ query: { name } }) =>
+      withStore(async (store) => {
+        if ((await store.facts([redact(name)])).length === 0) throw missing()
+        await deleteEntities(store, [name])
+        return { deleted: [name] }
+      }),
+    addObservations: async ({ body: { observations } }) => ({
+      added: await withStore((store) => addObservations(store, observations, by())),
+    }),
+    relations: async ({ query: { name, limit = MOST_RELATIONS } }) => ({
+      relations: await withStore((store) => store.relations(name === undefined ? undefined : [redact(name)], limit)),
+    }),
+    createRelations: async ({ body: { relations } }) => ({
+      relations: await withStore((store) => createRelations(store, relations, by())),
+    }),
+    deleteRelation: ({ query: relation }) =>
+      withStore(async (store) => {
+        await deleteRelations(store, [relation])
+        return { relations: [relation] }
+      }),
+    graph: ({ query: { limit = DRAWN, ...filter } }) =>
+      withStore((store) => newestGraph(store, defined(filter), limit)),
+    recall: async ({ query: { q, ...question } }) =>
+      withStore((store) => recall(store, defined({ query: q, ...question }))),
+    neighbours: ({ query: { name, depth, ...options } }) =>
+      withStore((store) => neighbours(store, redact(name), { ...defined(options), ...depthOf(depth) })),
+    paths: ({ query: { from, to, ...options } }) =>
+      withStore((store) => paths(store, redact(from), redact(to), defined(options))),
+    related: ({ query: { name, ...options } }) => withStore((store) => related(store, redact(name), defined(options))),
+    history: ({ query: { file, ...options } }) => withStore((store) => history(store, redact(file), defined(options))),
+    forget: async ({ body: { dryRun = false, ...request } }) => {
+      const asked = defined(request)
+      const done = await withStore((store) => (dryRun ? planForget(store, asked) : forget(store, asked, context.now())))
+      return { dryRun, ...done }
+    },
+  }
+}
+
+// --- internal ---
+
+const LISTED = 50
+const MOST_RELATIONS = 1_000
+/** Entities of a picture, where no number is asked for. */
+const DRAWN = 2_000
+
+function depthOf(depth: number | undefined): { readonly depth?: 1 | 2 | 3 } {
+  return depth === undefined ? {} : { depth: depth as 1 | 2 | 3 }
+}
+
+function missing(): ThroughlineError {
+  return new ThroughlineError('ENTITY_NOT_FOUND', 'There is no entity of this name')
+}

@@ -1,0 +1,97 @@
+/**
+ * @module What every request must pass before anything is done for it: host, origin, token, kind and size of its body.
+ *
+ * A browser that was led here by another page fails at Host or Origin; a program of another user fails at the token. No
+ * header ever allows another origin to read an answer.
+ */
+
+import type { HttpBindings } from '@hono/node-server'
+import type { Context as HonoContext, MiddlewareHandler } from 'hono'
+import { HTTP } from '../rules.ts'
+import { refuse } from './problem.ts'
+import type { Principal, Tokens } from './tokens.ts'
+
+export interface Bindings {
+  readonly Bindings: HttpBindings
+  readonly Variables: { principal: Principal }
+}
+
+/** What a page of ours may do: run and load what this server sends, and nothing else. */
+const CONTENT_POLICY =
+  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; worker-src 'self'; form-action 'none'; frame-ancestors 'none'; base-uri 'none'"
+
+const HEADERS = {
+  'Content-Security-Policy': CONTENT_POLICY,
+  'X-Content-Type-Options': 'nosniff',
+  'Referrer-Policy': 'no-referrer',
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+  'Cache-Control': 'no-store',
+} as const
+
+/** Puts on every answer what browsers must know of it. */
+export const withHeaders: MiddlewareHandler = async (context, next) => {
+  await next()
+  for (const [name, value] of Object.entries(HEADERS)) context.res.headers.set(name, value)
+}
+
+/** Passes requests that are meant for one of these hosts and come from a page of it, or from no page. */
+export function requireHost(hosts: ReadonlySet<string>): MiddlewareHandler<Bindings> {
+  const origins = new Set([...hosts].flatMap((host) => [`http://${host}`, `https://${host}`]))
+  return async (context, next) => {
+    const { rawHeaders } = context.env.incoming
+    const given = rawHeaders.filter((_, index) => index % 2 === 1 && rawHeaders[index - 1]?.toLowerCase() === 'host')
+    if (given.length !== 1 || !hosts.has((given[0] as string).toLowerCase())) return refuse('FORBIDDEN_HOST')
+    const origin = context.req.header('origin')
+    if (origin !== undefined && !origins.has(origin.toLowerCase())) return refuse('FORBIDDEN_ORIGIN')
+    return next()
+  }
+}
+
+/** Passes the methods that any route has. */
+export const requireMethod: MiddlewareHandler = async (context, next) =>
+  METHODS.has(context.req.method) ? next() : refuse('METHOD_NOT_ALLOWED', undefined, { Allow: [...METHODS].join(', ') })
+
+/** Passes requests that carry a token, and says whose. */
+export function requireToken(tokens: Tokens): MiddlewareHandler<Bindings> {
+  return async (context, next) => {
+    const principal = tokens.identify(bearerOf(context))
+    if (principal === undefined) {
+      return refuse('UNAUTHORIZED', undefined, { 'WWW-Authenticate': 'Bearer realm="throughline"' })
+    }
+    context.set('principal', principal)
+    return next()
+  }
+}
+
+/** Passes bodies that are JSON. */
+export const requireJson: MiddlewareHandler = async (context, next) => {
+  const type = context.req.header('content-type')?.split(';')[0]?.trim().toLowerCase()
+  if (context.req.method === 'POST' && type !== 'application/json') return refuse('MEDIA_TYPE')
+  return next()
+}
+
+/** Passes bodies up to the limit; one that does not say its length is cut where it is read. */
+export const requireSmall: MiddlewareHandler = async (context, next) =>
+  Number(context.req.header('content-length') ?? 0) > HTTP.body ? refuse('TOO_LARGE') : next()
+
+/** Returns the body as text; undefined where it is longer than the limit. */
+export async function readText(request: Request): Promise<string | undefined> {
+  const parts: Uint8Array[] = []
+  let length = 0
+  // A stream of the web has an iterator wherever this program runs; its type does not say so.
+  for await (const part of (request.body ?? []) as AsyncIterable<Uint8Array>) {
+    length += part.length
+    if (length > HTTP.body) return undefined
+    parts.push(part)
+  }
+  return Buffer.concat(parts).toString('utf8')
+}
+
+// --- internal ---
+
+const METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST', 'DELETE'])
+
+function bearerOf(context: HonoContext): string | undefined {
+  return /^Bearer +([\w-]+)$/i.exec(context.req.header('authorization') ?? '')?.[1]
+}

@@ -1,0 +1,51 @@
+/**
+ * @module What a handler of a route is given and answers: both follow from the table of routes.
+ */
+
+import type { z } from 'zod'
+import type { Context } from '../compose.ts'
+import { BUSY_TIMEOUT } from '../rules.ts'
+import type { GraphStore } from '../store/port.ts'
+import type { ROUTES, RouteName } from './api.ts'
+import type { Principal } from './tokens.ts'
+
+type Table = typeof ROUTES
+/** The same, of which nothing is changed any more. */
+type Sealed<T> = T extends object ? { readonly [K in keyof T]: Sealed<T[K]> } : T
+type Parsed<R, K extends 'query' | 'body'> =
+  R extends Record<K, infer S extends z.ZodType> ? z.output<S> : Record<string, never>
+
+/** The parts of a request, each as the table has it. */
+export interface Asked<N extends RouteName> {
+  readonly params: Readonly<Record<string, string>>
+  readonly query: Parsed<Table[N], 'query'>
+  readonly body: Parsed<Table[N], 'body'>
+  /** Who asks; nobody in particular where no token is needed. */
+  readonly principal: Principal | undefined
+}
+
+/** What the handlers of one server share. */
+export interface Desk {
+  readonly context: Context
+  /** The project of those that name none: where the server was started. */
+  readonly folder: string
+  readonly withStore: <T>(work: (store: GraphStore) => Promise<T>) => Promise<T>
+}
+
+/** Who is said to have written what came this way. */
+export const SOURCE = 'http'
+
+/** Answers of one route. */
+export type Answered<N extends RouteName> = Sealed<z.output<Table[N]['answer']['shape']>>
+/** A handler may also answer with a refusal. */
+export type Handlers<N extends RouteName> = { readonly [K in N]: (asked: Asked<K>) => Promise<Answered<K> | Response> }
+
+/** Returns the desk of one server. */
+export function createDesk(context: Context, folder: string): Desk {
+  return { context, folder, withStore: (work) => context.withStore(BUSY_TIMEOUT.foreground, work) }
+}
+
+/** Returns the object without its undefined values. */
+export function defined<T extends object>(value: T): { [K in keyof T]: Exclude<T[K], undefined> } {
+  return Object.fromEntries(Object.entries(value).filter(([, item]) => item !== undefined)) as never
+}

@@ -1,0 +1,86 @@
+/**
+ * @module What went wrong, as RFC 9457 problems: a stable code, words for a person, nothing of what was sent.
+ */
+
+import type { z } from 'zod'
+import { type ErrorCode, ThroughlineError } from '../errors.ts'
+import type { Problem } from './api.ts'
+
+/** Statuses of errors that a caller of the interface can cause or must know; any other one is 500. */
+const STATUS: Partial<Record<ErrorCode, number>> = {
+  INVALID_INPUT: 400,
+  SNAPSHOT_NOT_FOUND: 404,
+  ENTITY_NOT_FOUND: 404,
+  ILLEGAL_STATUS: 409,
+  SESSION_FORGOTTEN: 409,
+  STORE_BUSY: 503,
+  STORE_UNAVAILABLE: 503,
+}
+
+/** Errors of the request itself, before anything was asked of the memory. */
+export const REFUSALS = {
+  BAD_REQUEST: { status: 400, title: 'The request cannot be read' },
+  UNAUTHORIZED: { status: 401, title: 'A token is needed: Authorization: Bearer <token>' },
+  FORBIDDEN_HOST: { status: 403, title: 'This server does not answer to that host' },
+  FORBIDDEN_ORIGIN: { status: 403, title: 'This server does not answer to that origin' },
+  READ_ONLY: { status: 403, title: 'This token may only read' },
+  NOT_FOUND: { status: 404, title: 'There is nothing here' },
+  METHOD_NOT_ALLOWED: { status: 405, title: 'This method is not allowed here' },
+  TOO_LARGE: { status: 413, title: 'The body is too large' },
+  MEDIA_TYPE: { status: 415, title: 'A body is application/json' },
+  TOO_MANY_STREAMS: { status: 503, title: 'Too many streams are open' },
+} as const
+export type Refusal = keyof typeof REFUSALS
+
+/** Returns the answer that refuses a request. */
+export function refuse(code: Refusal, detail?: string, headers: Record<string, string> = {}): Response {
+  const { status, title } = REFUSALS[code]
+  return answer({ type: 'about:blank', title, status, code, ...(detail === undefined ? {} : { detail }) }, headers)
+}
+
+/** Returns the answer to a request whose shape is wrong: where, and what is expected there. */
+export function refuseShape(error: z.ZodError): Response {
+  return answer({
+    type: 'about:blank',
+    title: 'The request is not of the shape that this route takes',
+    status: 400,
+    code: 'INVALID_INPUT',
+    errors: error.issues
+      .slice(0, MOST_ISSUES)
+      .map(({ path, message }) => ({ at: path.map(String).join('.').slice(0, LONGEST_PLACE), message })),
+  })
+}
+
+/** Returns the answer to what was thrown. A defect of ours is told on stderr, and the client only that it is one. */
+export function toProblem(error: unknown): Response {
+  if (!(error instanceof ThroughlineError)) {
+    process.stderr.write(`throughline: ${error instanceof Error ? (error.stack ?? error.message) : 'unknown error'}\n`)
+    return answer({ type: 'about:blank', title: 'A defect of Throughline: see its log', status: 500, code: 'DEFECT' })
+  }
+  const { code, message, hint } = error
+  const status = STATUS[code] ?? 500
+  // The hints are written for the command line: here only those about the store hold.
+  const detail = code.startsWith('STORE_') ? `${message} ${hint}` : message
+  return answer(
+    { type: 'about:blank', title: titleOf(code), status, code, detail },
+    status === 503 ? { 'Retry-After': '1' } : {},
+  )
+}
+
+// --- internal ---
+
+const MOST_ISSUES = 20
+const LONGEST_PLACE = 200
+
+function answer(problem: Problem, headers: Record<string, string> = {}): Response {
+  return Response.json(problem, {
+    status: problem.status,
+    headers: { ...headers, 'Content-Type': 'application/problem+json' },
+  })
+}
+
+/** "SNAPSHOT_NOT_FOUND" in words. */
+function titleOf(code: string): string {
+  const words = code.toLowerCase().replaceAll('_', ' ')
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}

@@ -1,0 +1,176 @@
+/**
+ * @module The HTTP server: the application on a socket, with the limits that keep slow and idle clients from others.
+ *
+ * It binds to the loopback address unless told otherwise. A token is always needed; a server that listens elsewhere also
+ * needs to be told by which names it may be called.
+ */
+
+import { once } from 'node:events'
+import type { Server } from 'node:http'
+import { type AddressInfo, isIPv6 } from 'node:net'
+import { fileURLToPath } from 'node:url'
+import { createAdaptorServer } from '@hono/node-server'
+import { type Context, composeLasting, secret } from '../compose.ts'
+import { readConfig } from '../config.ts'
+import { ThroughlineError } from '../errors.ts'
+import { createHttpSessions, type HttpSessionsOptions } from '../mcp/http-sessions.ts'
+import { HTTP, SERVER_END } from '../rules.ts'
+import { createApp } from './app.ts'
+import { createFeed } from './feed.ts'
+import { createDesk } from './handlers.ts'
+import { openTokens, type Tokens, tokenFile } from './tokens.ts'
+import { readViewer } from './viewer-files.ts'
+
+export interface HttpOptions {
+  /** 0 takes a free one. */
+  readonly port: number
+  /** Where to listen. Default: 127.0.0.1. */
+  readonly host?: string
+  /** Names by which clients call it, beside the address itself. */
+  readonly allowedHosts?: readonly string[]
+  /** Where clients that name no project work. */
+  readonly folder: string
+  /** The viewer's files. Default: the folder `viewer` beside the program. */
+  readonly viewer?: string
+  /** What a development server adds to MCP sessions. */
+  readonly mcp?: Pick<HttpSessionsOptions, 'extend' | 'transport'>
+}
+
+export interface HttpServer {
+  /** For instance `http://127.0.0.1:8377`. */
+  readonly url: string
+  readonly tokens: Tokens
+  readonly close: () => Promise<void>
+}
+
+/** Starts the server and returns it when it listens. @throws PORT_UNAVAILABLE, INVALID_INPUT, FOLDER_UNWRITABLE */
+export async function startHttp(context: Context, options: HttpOptions): Promise<HttpServer> {
+  const { port, host = LOOPBACK, allowedHosts = [], folder } = options
+  if (ANY_ADDRESS.has(host) && allowedHosts.length === 0) {
+    throw new ThroughlineError(
+      'INVALID_INPUT',
+      `--host ${host} listens everywhere: name with --allow-host what clients call it.`,
+    )
+  }
+  const tokens = openTokens(context.config.home, { now: context.now, secret })
+  const sessions = createHttpSessions(context, {
+    folder,
+    secret,
+    most: HTTP.sessions,
+    idle: HTTP.sessionIdle,
+    longestBody: HTTP.body,
+    ...options.mcp,
+  })
+  const hosts = new Set<string>()
+  const app = createApp({
+    desk: createDesk(context, folder),
+    tokens,
+    sessions,
+    feed: createFeed(context),
+    hosts,
+    viewer: readViewer(options.viewer ?? fileURLToPath(new URL('./viewer', import.meta.url))),
+  })
+  const server = createAdaptorServer({
+    fetch: app.fetch,
+    serverOptions: LIMITS,
+    overrideGlobalObjects: false,
+  }) as Server
+  refuseTunnels(server)
+  await listen(server, port, host)
+  const bound = (server.address() as AddressInfo).port
+  for (const name of hostsOf(host, allowedHosts, bound)) hosts.add(name)
+  return {
+    url: `http://${isIPv6(host) ? `[${host}]` : host}:${bound}`,
+    tokens,
+    close: async () => {
+      const closed = once(server, 'close')
+      server.close()
+      await sessions.close()
+      server.closeAllConnections()
+      await closed
+    },
+  }
+}
+
+/** Serves until the process is stopped; then ends it with exit 0. */
+export async function serveHttpProcess(
+  store: string | undefined,
+  version: string,
+  options: Omit<HttpOptions, 'folder'>,
+): Promise<void> {
+  const config = readConfig(store === undefined ? {} : { store })
+  const context = composeLasting(config, { command: 'throughline', version })
+  const server = await startHttp(context, { ...options, folder: config.projectDir ?? process.cwd() })
+  let ending = false
+  const end = async (): Promise<void> => {
+    if (ending) return
+    ending = true
+    setTimeout(() => process.exit(0), SERVER_END)
+    await server.close()
+    await context.close().catch(() => undefined)
+    process.exit(0)
+  }
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => void end())
+  process.on('uncaughtException', report)
+  process.on('unhandledRejection', report)
+  process.stderr.write(
+    [
+      `Listening on ${server.url}`,
+      `  MCP      ${server.url}/mcp`,
+      `  REST     ${server.url}/api/…, described in ${server.url}/openapi.json`,
+      '  viewer   throughline view',
+      `  token    ${tokenFile(config.home, 'write')}`,
+      `           ${tokenFile(config.home, 'read')} (may only read)`,
+      '',
+    ].join('\n'),
+  )
+}
+
+// --- internal ---
+
+const LOOPBACK = '127.0.0.1'
+const LOOPBACK_NAMES = ['127.0.0.1', 'localhost', '[::1]']
+const ANY_ADDRESS: ReadonlySet<string> = new Set(['0.0.0.0', '::', ''])
+
+const LIMITS = {
+  maxHeaderSize: HTTP.headers,
+  headersTimeout: HTTP.headersTime,
+  requestTimeout: HTTP.requestTime,
+  connectionsCheckingInterval: HTTP.checkEvery,
+  keepAliveTimeout: HTTP.keepAlive,
+}
+
+async function listen(server: Server, port: number, host: string): Promise<void> {
+  server.listen(port, host)
+  try {
+    await once(server, 'listening')
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    const why = code === 'EADDRINUSE' ? 'is in use by another program' : `cannot be listened on (${code})`
+    throw new ThroughlineError('PORT_UNAVAILABLE', `${host}:${port} ${why}.`, { cause: error })
+  }
+}
+
+/** A proxy's request is answered, not just cut off. */
+function refuseTunnels(server: Server): void {
+  server.on('connect', (_request, socket) => {
+    socket.end('HTTP/1.1 405 Method Not Allowed\r\nConnection: close\r\nContent-Length: 0\r\n\r\n')
+  })
+}
+
+/** The Host headers of a server: its own address, and the names given; each with the port where it names none. */
+function hostsOf(host: string, allowed: readonly string[], port: number): string[] {
+  const own = ANY_ADDRESS.has(host) ? [] : [isIPv6(host) ? `[${host}]` : host]
+  const names = LOOPBACK_NAMES.includes(own[0] ?? '') ? LOOPBACK_NAMES : own
+  return [...names.map((name) => `${name}:${port}`), ...allowed.flatMap((name) => withPort(name, port))].map((name) =>
+    name.toLowerCase(),
+  )
+}
+
+function withPort(name: string, port: number): string[] {
+  return /:\d+$/.test(name) ? [name] : [name, `${name}:${port}`]
+}
+
+function report(fault: unknown): void {
+  process.stderr.write(`throughline: ${fault instanceof Error ? (fault.stack ?? fault.message) : String(fault)}\n`)
+}

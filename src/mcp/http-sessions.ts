@@ -1,0 +1,132 @@
+/**
+ * @module MCP over streamable HTTP: one server for each session, so that no answer can reach another client.
+ *
+ * A session belongs to whoever began it: its id alone opens nothing. Reading tokens get the reading tools only. How
+ * requests are authenticated, bounded and checked for their host is the caller's business.
+ */
+
+import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js'
+import {
+  WebStandardStreamableHTTPServerTransport,
+  type WebStandardStreamableHTTPServerTransportOptions,
+} from '@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js'
+import type { Context } from '../compose.ts'
+import { createMemoryServer } from './server.ts'
+
+export interface HttpSessions {
+  /** Answers one request of this principal. */
+  readonly handle: (
+    request: Request,
+    principal: { readonly id: string; readonly readOnly: boolean },
+  ) => Promise<Response>
+  readonly close: () => Promise<void>
+}
+
+export interface HttpSessionsOptions {
+  /** Where the clients work. */
+  readonly folder: string
+  readonly secret: () => string
+  /** Most sessions at one time; the idlest one makes room where it has been idle for long. */
+  readonly most: number
+  /** How long a session may be idle, in milliseconds. */
+  readonly idle: number
+  readonly longestBody: number
+  /** What a development server adds to each session's server and transport. */
+  readonly extend?: (server: McpServer) => void
+  readonly transport?: Pick<WebStandardStreamableHTTPServerTransportOptions, 'eventStore' | 'retryInterval'>
+}
+
+/** Returns the sessions of one HTTP server. */
+export function createHttpSessions(context: Context, options: HttpSessionsOptions): HttpSessions {
+  const sessions = new Map<string, Session>()
+  const end = async (id: string): Promise<void> => {
+    const session = sessions.get(id)
+    if (session === undefined) return
+    sessions.delete(id)
+    session.stop()
+    await session.transport.close()
+  }
+  const endIdle = async (): Promise<void> => {
+    const since = context.now().getTime() - options.idle
+    for (const [id, { usedAt, streams }] of sessions) if (streams === 0 && usedAt < since) await end(id)
+  }
+  const begin = async (request: Request, principal: { id: string; readOnly: boolean }): Promise<Response> => {
+    await endIdle()
+    if (sessions.size >= options.most) return refuse(503, 'Too many sessions are open.')
+    const { server, stop } = createMemoryServer(context, options.folder, { readOnly: principal.readOnly })
+    options.extend?.(server)
+    const transport = new WebStandardStreamableHTTPServerTransport({
+      sessionIdGenerator: options.secret,
+      maxRequestBodySize: options.longestBody,
+      ...options.transport,
+      onsessioninitialized: (id) => {
+        sessions.set(id, { transport, stop, owner: principal.id, usedAt: context.now().getTime(), streams: 0 })
+      },
+      onsessionclosed: end,
+    })
+    await server.connect(transport)
+    const response = await transport.handleRequest(request)
+    // What did not begin a session leaves nothing behind.
+    if (transport.sessionId === undefined) {
+      stop()
+      await transport.close()
+    }
+    return response
+  }
+  return {
+    handle: async (request, principal) => {
+      const id = request.headers.get('mcp-session-id')
+      if (id === null) return begin(request, principal)
+      const session = sessions.get(id)
+      // Somebody else's session is answered as one that is not there.
+      if (session === undefined || session.owner !== principal.id) return refuse(404, 'Session not found')
+      session.usedAt = context.now().getTime()
+      const response = await session.transport.handleRequest(request)
+      return request.method === 'GET' ? counted(response, session) : response
+    },
+    close: async () => {
+      for (const id of [...sessions.keys()]) await end(id)
+    },
+  }
+}
+
+// --- internal ---
+
+interface Session {
+  readonly transport: WebStandardStreamableHTTPServerTransport
+  readonly stop: () => void
+  readonly owner: string
+  usedAt: number
+  /** Listening streams that are open. */
+  streams: number
+}
+
+function refuse(status: number, message: string): Response {
+  return Response.json({ jsonrpc: '2.0', error: { code: -32_001, message }, id: null }, { status })
+}
+
+/** A session with an open stream is in use, however long nothing was said. */
+function counted(response: Response, session: Session): Response {
+  if (response.body === null || !response.ok) return response
+  session.streams += 1
+  const reader = response.body.getReader()
+  let open = true
+  const closed = (): void => {
+    if (!open) return
+    open = false
+    session.streams -= 1
+  }
+  const body = new ReadableStream<Uint8Array>({
+    pull: async (controller) => {
+      const { done, value } = await reader.read()
+      if (!done) return controller.enqueue(value)
+      closed()
+      controller.close()
+    },
+    cancel: async (reason) => {
+      closed()
+      await reader.cancel(reason)
+    },
+  })
+  return new Response(body, response)
+}
