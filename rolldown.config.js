@@ -28,6 +28,19 @@ function withoutUnused() {
   }
 }
 
+/** Puts files beside a bundle as they are. */
+function withFiles(folder, names) {
+  return {
+    name: 'with-files',
+    generateBundle() {
+      for (const name of names) {
+        const source = readFileSync(new URL(`./${folder}/${name}`, import.meta.url))
+        this.emitFile({ type: 'asset', fileName: name, source })
+      }
+    },
+  }
+}
+
 export default defineConfig([
   // The command line: one file, loaded by a person.
   {
@@ -49,6 +62,18 @@ export default defineConfig([
     output: { file: 'dist/http.js', format: 'esm', codeSplitting: false, minify: true },
     plugins: [withoutUnused()],
   },
+  // The viewer: what a browser loads from the HTTP server, and nothing from anywhere else.
+  ...['main.tsx', 'layout-worker.ts'].map((input) => ({
+    input: `src/viewer/${input}`,
+    platform: 'browser',
+    output: {
+      file: `dist/viewer/${input === 'main.tsx' ? 'viewer.js' : 'layout-worker.js'}`,
+      format: 'esm',
+      codeSplitting: false,
+      minify: true,
+    },
+    plugins: input === 'main.tsx' ? [withFiles('src/viewer', ['index.html', 'viewer.css', 'icon.svg'])] : [],
+  })),
   // The SQLite fallback with its loader as one file: nothing that travels with the plugin may be called node_modules.
   {
     platform: 'node',

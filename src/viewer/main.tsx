@@ -1,0 +1,188 @@
+/** @module The viewer's page: signs in, follows the store's changes, and shows the place that the address names. */
+
+import type { JSX } from 'preact'
+import { render } from 'preact'
+import { useEffect, useRef, useState } from 'preact/hooks'
+import type { ProjectList, StoreState } from '../http/api.ts'
+import { DiffPage } from './diff-page.tsx'
+import { EntityPage } from './entity-page.tsx'
+import { GraphPage } from './graph-page.tsx'
+import { Empty } from './pieces.tsx'
+import { hrefOf, type Place, readPlace } from './place.ts'
+import { SearchPage } from './search-page.tsx'
+import { type Feed, follow, get, isSignedIn, signIn } from './server.ts'
+import { SnapshotPage } from './snapshot-page.tsx'
+import { TimelinePage } from './timeline-page.tsx'
+import { AccessContext, FeedContext, useAnswer } from './use-answer.ts'
+
+let fault = ''
+await signIn().catch((error: Error) => {
+  fault = error.message
+})
+const root = document.getElementById('app')
+if (root !== null) render(isSignedIn() ? <App /> : <SignedOut why={fault} />, root)
+
+// --- internal ---
+
+function SignedOut({ why }: { readonly why: string }): JSX.Element {
+  return (
+    <main class="page">
+      <Empty title="This page has no access to the memory.">
+        {why === '' ? null : <p>{why}</p>}
+        <p>
+          Run <code>throughline view</code>: it opens the page with a new key, which works once.
+        </p>
+      </Empty>
+    </main>
+  )
+}
+
+function App(): JSX.Element {
+  const [feed, setFeed] = useState<Feed>({ live: false, revision: 0 })
+  useEffect(() => {
+    const stop = new AbortController()
+    void follow(setFeed, stop.signal)
+    return () => stop.abort()
+  }, [])
+  return (
+    <FeedContext.Provider value={feed}>
+      <Shell feed={feed} />
+    </FeedContext.Provider>
+  )
+}
+
+function Shell({ feed }: { readonly feed: Feed }): JSX.Element {
+  const place = usePlace()
+  const [project, setProject] = useState('')
+  const main = useRef<HTMLElement>(null)
+  const key = hrefOf(place)
+  const state = useAnswer(() => get<StoreState>('/api/state'), [])
+  const projects = useAnswer(() => get<ProjectList>('/api/projects'), [])
+  const isFirst = useRef(true)
+  useEffect(() => {
+    // Whoever follows a link hears the new page from its beginning.
+    if (!isFirst.current) main.current?.focus()
+    isFirst.current = false
+    document.title = `${TITLE[place.page]} · Throughline`
+  }, [key])
+  const store = state.state === 'answered' ? state.answer : undefined
+  if (state.state === 'refused' && !isSignedIn()) return <SignedOut why={state.error.message} />
+  return (
+    <>
+      <button type="button" class="skip" onClick={() => main.current?.focus()}>
+        Skip to the content
+      </button>
+      <header class="top">
+        <a class="brand" href="#/">
+          <img src="/icon.svg" alt="" width="24" height="24" />
+          Throughline
+        </a>
+        <nav aria-label="Pages">
+          <NavLink to={{ page: 'timeline' }} place={place} label="Timeline" />
+          <NavLink to={{ page: 'graph' }} place={place} label="Graph" />
+        </nav>
+        <SearchBox query={place.page === 'search' ? place.query : ''} />
+        <label class="project">
+          <span>Project</span>
+          <select value={project} onChange={(event) => setProject(event.currentTarget.value)}>
+            <option value="">all</option>
+            {projects.state === 'answered'
+              ? projects.answer.projects.map(({ id, name, snapshots }) => (
+                  <option key={id} value={id}>
+                    {name} ({snapshots})
+                  </option>
+                ))
+              : null}
+          </select>
+        </label>
+        <p class={feed.live ? 'feed live' : 'feed'} role="status">
+          {feed.live ? 'live' : 'not connected'}
+          {store === undefined ? null : <span class="total">{store.entities.toLocaleString()} entities</span>}
+        </p>
+      </header>
+      <AccessContext.Provider value={store?.access ?? 'read'}>
+        <main class="page" id="main" tabIndex={-1} ref={main}>
+          <Page place={place} project={project} />
+        </main>
+      </AccessContext.Provider>
+    </>
+  )
+}
+
+function Page({ place, project }: { readonly place: Place; readonly project: string }): JSX.Element {
+  switch (place.page) {
+    case 'timeline':
+      return <TimelinePage project={project} />
+    case 'snapshot':
+      return <SnapshotPage key={place.name} name={place.name} />
+    case 'diff':
+      return <DiffPage from={place.from} to={place.to} />
+    case 'graph':
+      return <GraphPage project={project} {...(place.focus === undefined ? {} : { focus: place.focus })} />
+    case 'entity':
+      return <EntityPage key={place.name} name={place.name} />
+    case 'search':
+      return <SearchPage query={place.query} project={project} />
+    case 'unknown':
+      return (
+        <Empty title="There is no such page.">
+          <p>
+            <a href="#/">Go to the timeline</a>
+          </p>
+        </Empty>
+      )
+    default:
+      return place satisfies never
+  }
+}
+
+const TITLE: Readonly<Record<Place['page'], string>> = {
+  timeline: 'Timeline',
+  snapshot: 'Snapshot',
+  diff: 'Comparison',
+  graph: 'Graph',
+  entity: 'Entity',
+  search: 'Search',
+  unknown: 'No such page',
+}
+
+function NavLink(props: { readonly to: Place; readonly place: Place; readonly label: string }): JSX.Element {
+  const isHere = props.to.page === props.place.page
+  return (
+    <a class="page-link" href={hrefOf(props.to)} {...(isHere ? { 'aria-current': 'page' as const } : {})}>
+      {props.label}
+    </a>
+  )
+}
+
+function SearchBox({ query }: { readonly query: string }): JSX.Element {
+  const [text, setText] = useState(query)
+  useEffect(() => setText(query), [query])
+  const search = (event: Event): void => {
+    event.preventDefault()
+    if (text.trim() !== '') location.hash = hrefOf({ page: 'search', query: text.trim() })
+  }
+  return (
+    <search>
+      <form onSubmit={search}>
+        <input
+          type="search"
+          aria-label="Search the memory"
+          placeholder="Search the memory"
+          value={text}
+          onInput={(event) => setText(event.currentTarget.value)}
+        />
+      </form>
+    </search>
+  )
+}
+
+function usePlace(): Place {
+  const [place, setPlace] = useState(() => readPlace(location.hash))
+  useEffect(() => {
+    const move = (): void => setPlace(readPlace(location.hash))
+    addEventListener('hashchange', move)
+    return () => removeEventListener('hashchange', move)
+  }, [])
+  return place
+}

@@ -1,0 +1,56 @@
+/**
+ * @module Where the reader is: a page of the viewer, kept behind the address's `#` so that the server never sees a name.
+ */
+
+export type Place =
+  | { readonly page: 'timeline' }
+  | { readonly page: 'snapshot'; readonly name: string }
+  | { readonly page: 'diff'; readonly from: string; readonly to: string }
+  | { readonly page: 'graph'; readonly focus?: string }
+  | { readonly page: 'entity'; readonly name: string }
+  | { readonly page: 'search'; readonly query: string }
+  | { readonly page: 'unknown' }
+
+/** Returns the address of a place, for a link. */
+export function hrefOf(place: Place): string {
+  switch (place.page) {
+    case 'timeline':
+      return '#/'
+    case 'snapshot':
+      return `#/snapshot/${encodeURIComponent(place.name)}`
+    case 'diff':
+      return `#/diff/${encodeURIComponent(place.from)}/${encodeURIComponent(place.to)}`
+    case 'graph':
+      return place.focus === undefined ? '#/graph' : `#/graph/${encodeURIComponent(place.focus)}`
+    case 'entity':
+      return `#/entity/${encodeURIComponent(place.name)}`
+    case 'search':
+      return `#/search/${encodeURIComponent(place.query)}`
+    case 'unknown':
+      return '#/'
+    default:
+      return place satisfies never
+  }
+}
+
+/** Returns the place that an address's part behind `#` names. */
+export function readPlace(hash: string): Place {
+  const [, page = '', first, second, ...rest] = hash.replace(/^#/, '').split('/').map(decode)
+  if (rest.length > 0) return { page: 'unknown' }
+  if (page === '' && first === undefined) return { page: 'timeline' }
+  if (page === 'graph' && second === undefined) return first === undefined ? { page } : { page, focus: first }
+  if (page === 'search' && second === undefined) return { page, query: first ?? '' }
+  if (page === 'diff' && first && second) return { page, from: first, to: second }
+  if ((page === 'snapshot' || page === 'entity') && first && second === undefined) return { page, name: first }
+  return { page: 'unknown' }
+}
+
+// --- internal ---
+
+function decode(part: string): string {
+  try {
+    return decodeURIComponent(part)
+  } catch {
+    return part
+  }
+}

@@ -1,0 +1,109 @@
+/**
+ * @module The server that this page came from: asked with the page's token, heard over its feed of changes.
+ *
+ * The page is opened at `/#<code>`: the code is taken out of the address at once, turned into a token once, and the token
+ * lives as long as the tab (sessionStorage).
+ */
+
+import type { Login, Problem, RevisionEvent } from '../http/api.ts'
+
+/** What the server answered instead of what was asked for. `status` 0: no answer at all. */
+export class Refusal extends Error {
+  readonly status: number
+
+  constructor(status: number, message: string) {
+    super(message)
+    this.status = status
+  }
+}
+
+/** Takes a code out of the address and turns it into the page's token. @throws Refusal (used or too old) */
+export async function signIn(): Promise<void> {
+  const code = location.hash.replace(/^#/, '')
+  // A place begins with a slash.
+  if (code === '' || code.startsWith('/')) return
+  history.replaceState(null, '', '#/')
+  const { token } = await request<Login>('POST', '/api/login', { code })
+  sessionStorage.setItem(TOKEN, token)
+}
+
+/** Returns whether the page has a token. */
+export function isSignedIn(): boolean {
+  return sessionStorage.getItem(TOKEN) !== null
+}
+
+type Values = Readonly<Record<string, string | number | undefined>>
+
+/** Returns what the server answers at `path`. @throws Refusal */
+export function get<Answer>(path: string, query: Values = {}): Promise<Answer> {
+  const words = new URLSearchParams()
+  for (const [key, value] of Object.entries(query)) {
+    if (value !== undefined && value !== '') words.set(key, String(value))
+  }
+  return request('GET', words.size === 0 ? path : `${path}?${words}`)
+}
+
+/** Sends `body` to `path` and returns the answer. @throws Refusal */
+export function post<Answer>(path: string, body: object): Promise<Answer> {
+  return request('POST', path, body)
+}
+
+/** The state of the feed. `revision` changes whenever anything in the store does, whoever changed it. */
+export interface Feed {
+  readonly live: boolean
+  readonly revision: number
+}
+
+/** Calls `tell` at every change until the signal aborts; connects again where the connection breaks. */
+export async function follow(tell: (feed: Feed) => void, signal: AbortSignal): Promise<void> {
+  let revision = 0
+  for (let failures = 0; !signal.aborted; failures += 1) {
+    try {
+      const answer = await fetch('/api/events', { headers: headers(), signal })
+      if (!answer.ok || answer.body === null) throw await refusal(answer)
+      failures = 0
+      let waiting = ''
+      for await (const part of answer.body.pipeThrough(new TextDecoderStream())) {
+        const events = (waiting + part).split('\n\n')
+        waiting = events.pop() ?? ''
+        for (const event of events) {
+          const data = /^data: ?(.*)$/m.exec(event)?.[1]
+          if (data === undefined) continue
+          revision = (JSON.parse(data) as RevisionEvent).revision
+          tell({ live: true, revision })
+        }
+      }
+    } catch {
+      if (signal.aborted) return
+    }
+    tell({ live: false, revision })
+    await new Promise((done) => setTimeout(done, Math.min(1_000 * 2 ** failures, 15_000)))
+  }
+}
+
+// --- internal ---
+
+const TOKEN = 'throughline-token'
+
+function headers(): Record<string, string> {
+  const token = sessionStorage.getItem(TOKEN)
+  return token === null ? {} : { authorization: `Bearer ${token}` }
+}
+
+async function request<Answer>(method: string, path: string, body?: object): Promise<Answer> {
+  const init: RequestInit = { method, headers: headers() }
+  if (body !== undefined) {
+    init.headers = { ...headers(), 'content-type': 'application/json' }
+    init.body = JSON.stringify(body)
+  }
+  const answer = await fetch(path, init).catch(() => undefined)
+  if (answer === undefined) throw new Refusal(0, 'The server does not answer. Is it still running?')
+  if (!answer.ok) throw await refusal(answer)
+  return (await answer.json()) as Answer
+}
+
+async function refusal(answer: Response): Promise<Refusal> {
+  if (answer.status === 401) sessionStorage.removeItem(TOKEN)
+  const problem: Partial<Problem> = await answer.json().catch(() => ({}))
+  return new Refusal(answer.status, problem.detail ?? problem.title ?? `The server answered ${answer.status}.`)
+}

@@ -1,0 +1,123 @@
+/** @module The timeline: sessions, newest first, each with its snapshots and compactions in the order in which they came. */
+
+import type { JSX } from 'preact'
+import type { Compaction, Timeline, TimelineSession } from '../http/api.ts'
+import { Losses } from './losses.tsx'
+import { Answered, Empty, StatusChip, Text, When } from './pieces.tsx'
+import { hrefOf } from './place.ts'
+import { get } from './server.ts'
+import { useAnswer } from './use-answer.ts'
+
+/** Every session of a project, or of all. */
+export function TimelinePage({ project }: { readonly project: string }): JSX.Element {
+  const asked = useAnswer(() => get<Timeline>('/api/timeline', { project, limit: 100 }), ['timeline', project])
+  return (
+    <>
+      <h1>Timeline</h1>
+      <Answered asked={asked}>
+        {({ sessions, earlier }) =>
+          sessions.length === 0 ? (
+            <Empty title="Nothing was saved yet.">
+              <p>
+                A session is saved while it runs once the hooks are installed: <code>throughline install</code>. What
+                the host still keeps of earlier ones is read by <code>throughline backfill</code>.
+              </p>
+            </Empty>
+          ) : (
+            <>
+              <ol class="sessions">
+                {[...sessions].reverse().map((session) => (
+                  <Session key={session.session} session={session} />
+                ))}
+              </ol>
+              {earlier > 0 ? (
+                <p class="note">
+                  {earlier} earlier sessions are not shown here. Search finds them, and <code>throughline list</code>{' '}
+                  names them.
+                </p>
+              ) : null}
+            </>
+          )
+        }
+      </Answered>
+    </>
+  )
+}
+
+// --- internal ---
+
+function Session({ session }: { readonly session: TimelineSession }): JSX.Element {
+  const newest = session.snapshots.at(-1)
+  return (
+    <li class="session">
+      <header>
+        <h2>
+          {newest === undefined ? (
+            <Text of={session.goal} />
+          ) : (
+            <a href={hrefOf({ page: 'snapshot', name: newest.name })}>
+              <Text of={firstLine(session.goal) || newest.name} />
+            </a>
+          )}
+        </h2>
+        <p class="facts">
+          <StatusChip status={session.status} />
+          <span>{session.project}</span>
+          <When at={session.savedAt} />
+          <span>{counted(session.exchanges, 'exchange')}</span>
+          {session.compactions === 0 ? null : <span>{counted(session.compactions, 'compaction')}</span>}
+        </p>
+      </header>
+      <ol class="track" aria-label="Snapshots and compactions, oldest first">
+        {trackOf(session).map((stop) =>
+          stop.kind === 'snapshot' ? (
+            <li key={stop.name} class={`stop type-${stop.type}`}>
+              <a class="stop-link" href={hrefOf({ page: 'snapshot', name: stop.name })} title={stop.name}>
+                <span class="dot" aria-hidden="true" />
+                <span>{stop.type}</span>
+              </a>
+            </li>
+          ) : (
+            <li key={`compaction-${stop.number}`} class="stop compaction">
+              <span class="cut" aria-hidden="true" />
+              <span>
+                {stop.lost === undefined ? `compaction ${stop.number}` : `compaction ${stop.number}, ${stop.lost} lost`}
+              </span>
+            </li>
+          ),
+        )}
+      </ol>
+      {session.losses.map((loss) => (
+        <Losses key={loss.number} of={loss} />
+      ))}
+    </li>
+  )
+}
+
+type Stop =
+  | { readonly kind: 'snapshot'; readonly name: string; readonly type: string }
+  | { readonly kind: 'compaction'; readonly number: number; readonly lost: number | undefined }
+
+/** A snapshot that counts more compactions than the one before it was saved after them. */
+function trackOf({ snapshots, losses, compactions }: TimelineSession): Stop[] {
+  const lost = new Map(losses.map((loss: Compaction) => [loss.number, loss.total.lost]))
+  const stops: Stop[] = []
+  let seen = 0
+  const cutUpTo = (number: number): void => {
+    for (; seen < number; seen += 1) stops.push({ kind: 'compaction', number: seen + 1, lost: lost.get(seen + 1) })
+  }
+  for (const snapshot of snapshots) {
+    cutUpTo(snapshot.compactions)
+    stops.push({ kind: 'snapshot', name: snapshot.name, type: snapshot.type })
+  }
+  cutUpTo(compactions)
+  return stops
+}
+
+function counted(number: number, noun: string): string {
+  return `${number} ${noun}${number === 1 ? '' : 's'}`
+}
+
+function firstLine(text: string): string {
+  return text.split('\n')[0] ?? ''
+}
