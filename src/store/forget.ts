@@ -78,12 +78,8 @@ export function findForgettings(connection: Connection): Forgetting[] {
   )
 }
 
-// --- internal ---
-
-/** No entity and no observation has this row of the index (./word-index.ts). */
-const SPARE_ROW = 1
-
-function describeQuery({ names, source, since, until }: ForgetQuery): string {
+/** Returns by what a query selects, for the audit. */
+export function describeQuery({ names, source, since, until }: ForgetQuery): string {
   const by = [
     ...(names === undefined ? [] : ['names']),
     ...(source === undefined ? [] : ['source']),
@@ -91,3 +87,8 @@ function describeQuery({ names, source, since, until }: ForgetQuery): string {
   ]
   return by.length === 0 ? 'session' : by.join(' and ')
 }
+
+// --- internal ---
+
+/** No entity and no observation has this row of the index (./word-index.ts). */
+const SPARE_ROW = 1

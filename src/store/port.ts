@@ -87,7 +87,10 @@ export type Mutation =
   | { readonly kind: 'merge-entity'; readonly entity: StoredEntity }
   | { readonly kind: 'put-tombstone'; readonly tombstone: Tombstone }
   | { readonly kind: 'lift-tombstone'; readonly mark: Mark }
-  /** Fails the batch with `applied: false` when anything was written since the store had this revision. */
+  /**
+   * Fails the batch with `applied: false` when anything was written since the store had this revision; in a store of many
+   * authors, when this author wrote anything or anybody wrote to an entity that the batch names.
+   */
   | { readonly kind: 'expect-revision'; readonly revision: number }
 
 /** What a batch did. `applied` is false only when a `claim` was taken or an `expect-revision` not met: then nothing was written. */
@@ -267,6 +270,11 @@ export interface GraphStore {
   erase(): Promise<boolean>
   /** Every forgetting so far, newest first. */
   forgettings(): Promise<Forgetting[]>
+  /**
+   * Calls back soon after any process's commit, until the returned function is called. A hint that may get lost: who must
+   * not miss a change looks at `revision` from time to time as well. Absent where the engine tells nobody.
+   */
+  watch?(changed: () => void): Promise<() => Promise<void>>
   /** Releases the store. Nothing may be called after it. */
   close(): Promise<void>
 }

@@ -10,7 +10,7 @@ import type { Connection } from './driver.ts'
 import type { Mark, Tombstone } from './forgetting.ts'
 
 /** Returns the tombstone's hash of a mark. */
-function hashMark(salt: string, mark: Mark): string {
+export function hashMark(salt: string, mark: Mark): string {
   return createHmac('sha256', salt)
     .update(JSON.stringify(subjectOf(mark)))
     .digest('hex')

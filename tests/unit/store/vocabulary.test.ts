@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type Connection, openConnection } from '../../../src/store/driver.ts'
 import { migrate } from '../../../src/store/migrations.ts'
-import { dropWords, editDistance, guessWords, noteWords, writeWords } from '../../../src/store/vocabulary.ts'
+import { editDistance } from '../../../src/store/guesses.ts'
+import { dropWords, guessWords, noteWords, writeWords } from '../../../src/store/vocabulary.ts'
 
 function openVocabulary(...texts: readonly string[]): Connection {
   const connection = openConnection({ path: ':memory:', readOnly: false, busyTimeout: 0 })

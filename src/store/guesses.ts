@@ -1,0 +1,106 @@
+/**
+ * @module What a mistyped or cut word may stand for, whatever engine keeps the words. Pure.
+ *
+ * Words are runs of letters between anything else, lower case, Latin ones without accents. What counts as a letter is
+ * fixed here, so that a row takes out exactly the words that it put in.
+ */
+
+export interface Guess {
+  readonly text: string
+  readonly rows: number
+  readonly distance: number
+}
+
+/** Returns the words of a text that are remembered for guesses. */
+export function wordsOf(text: string): Set<string> {
+  const words = new Set<string>()
+  for (const token of text.match(TOKEN) ?? []) {
+    if (token.length < SHORTEST || token.length > LONGEST || !LETTERS_ALONE.test(token)) continue
+    const word = fold(token)
+    if (word.length >= SHORTEST) words.add(word)
+  }
+  return words
+}
+
+/** Returns the word as it would be remembered; undefined for one that is not guessed at. */
+export function meantWord(word: string): string | undefined {
+  const meant = fold(word)
+  return meant.length > LONGEST || !LETTERS_ALONE.test(meant) ? undefined : meant
+}
+
+/** Returns how many letters of a word may be wrong. */
+export function mistakesIn(word: string): 0 | 1 | 2 {
+  if (word.length < SHORTEST_GUESSED) return 0
+  return word.length < TWO_MISTAKES_FROM ? 1 : 2
+}
+
+/** Whether words that begin with this one are guessed. */
+export function isBeginning(word: string): boolean {
+  return word.length >= SHORTEST_PREFIX
+}
+
+/** Returns the likeliest: a beginning is no mistake; a mistake counts for more the more often the store has the word. */
+export function likeliest(
+  mistyped: readonly Guess[],
+  begun: readonly Omit<Guess, 'distance'>[],
+  limit: number,
+): string[] {
+  const likely = new Map(mistyped.map((guess) => [guess.text, guess]))
+  for (const { text, rows } of begun) likely.set(text, { text, rows, distance: 0.5 })
+  return [...likely.values()]
+    .sort((a, b) => a.distance - b.distance || b.rows - a.rows || (a.text < b.text ? -1 : 1))
+    .slice(0, limit)
+    .map(({ text }) => text)
+}
+
+/** Returns the least number of letters left out, added, replaced or swapped with a neighbour; above `most`, more than it. */
+export function editDistance(one: string, other: string, most: number): number {
+  if (Math.abs(one.length - other.length) > most) return most + 1
+  let before: number[] = []
+  let above = Array.from({ length: other.length + 1 }, (_, column) => column)
+  for (let row = 1; row <= one.length; row += 1) {
+    const current = [row]
+    let least = row
+    for (let column = 1; column <= other.length; column += 1) {
+      const same = one[row - 1] === other[column - 1]
+      let cost = Math.min(
+        (above[column] ?? 0) + 1,
+        (current[column - 1] ?? 0) + 1,
+        (above[column - 1] ?? 0) + (same ? 0 : 1),
+      )
+      const swapped = row > 1 && column > 1 && one[row - 1] === other[column - 2] && one[row - 2] === other[column - 1]
+      if (swapped) cost = Math.min(cost, (before[column - 2] ?? 0) + 1)
+      current[column] = cost
+      least = Math.min(least, cost)
+    }
+    if (least > most) return most + 1
+    before = above
+    above = current
+  }
+  return above[other.length] ?? 0
+}
+
+/** After every text that begins so. */
+export const END = '\u{10ffff}'
+
+// --- internal ---
+
+/** Words of a question that are shorter are not guessed at: half of all short words lie one letter apart. */
+const SHORTEST_GUESSED = 4
+/** From this length on two letters may be wrong, below it one. */
+const TWO_MISTAKES_FROM = 8
+const SHORTEST_PREFIX = 3
+const SHORTEST = 3
+const LONGEST = 32
+
+/** Letters and digits of the alphabets that are mistyped letter by letter: Latin, Greek, Cyrillic. */
+const TOKEN =
+  /(?:[A-Za-z0-9\u00aa\u00b5\u00ba\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u024f\u0370-\u03ff\u0400-\u052f]|[\u0300-\u036f])+/g
+const LETTERS_ALONE = /^[^0-9]+$/
+const MARKS = /[\u0300-\u036f]/g
+const LATIN_ALONE = /^[\0-\u024f]*$/
+
+function fold(word: string): string {
+  const lower = word.toLowerCase()
+  return LATIN_ALONE.test(lower) ? lower.normalize('NFD').replace(MARKS, '') : lower
+}

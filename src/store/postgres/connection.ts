@@ -1,0 +1,178 @@
+/**
+ * @module One connection to a PostgreSQL server: statements with `?` for each value, plain rows, one statement at a time.
+ *
+ * Every string comes back as it was given (./text.ts). What the session must be like is said at its start, in one round
+ * trip: whose rights it has, how long it waits, that an acknowledged commit is on disk.
+ */
+
+import { readFileSync } from 'node:fs'
+import { Client } from 'pg'
+import type { StoreAddress } from '../address.ts'
+import { fromStored, toStored } from './text.ts'
+
+export type SqlValue = string | number | boolean | undefined | readonly (string | number | undefined)[]
+
+/** What statements are run on. SQL's NULL is `undefined`. */
+export interface Session {
+  /** Runs one statement and returns the number of rows that it changed. */
+  run(sql: string, ...values: readonly SqlValue[]): Promise<number>
+  get<Row>(sql: string, ...values: readonly SqlValue[]): Promise<Row | undefined>
+  all<Row>(sql: string, ...values: readonly SqlValue[]): Promise<Row[]>
+}
+
+export interface Connection extends Session {
+  /** Calls back at every notification of the channel that was listened to, and when the connection is lost. */
+  readonly onNotice: (notice: (() => void) | undefined) => void
+  /** False once the connection was lost. */
+  readonly isOpen: () => boolean
+  readonly close: () => Promise<void>
+}
+
+export interface ConnectionOptions {
+  readonly address: StoreAddress
+  /** How long the server may take to answer a knock, and another client's lock is waited for, in milliseconds. */
+  readonly connectTimeout: number
+  readonly lockTimeout: number
+  /** How long one statement may take, in milliseconds. */
+  readonly statementTimeout: number
+  /** The name of this machine, for what is written. */
+  readonly machine: string
+}
+
+/** Returns an open connection. */
+export async function connect(options: ConnectionOptions): Promise<Connection> {
+  const { address } = options
+  const client = new Client({
+    ...(address.host === undefined ? {} : { host: address.host }),
+    ...(address.port === undefined ? {} : { port: address.port }),
+    ...(address.database === undefined ? {} : { database: address.database }),
+    ...(address.user === undefined ? {} : { user: address.user }),
+    ...(address.password === undefined ? {} : { password: address.password }),
+    ssl: sslOf(address),
+    application_name: 'throughline',
+    connectionTimeoutMillis: options.connectTimeout,
+    query_timeout: options.statementTimeout,
+    keepAlive: true,
+    options: sessionOptions(options),
+    types: { getTypeParser },
+  })
+  let isOpen = true
+  let notice: (() => void) | undefined
+  const lost = (): void => {
+    isOpen = false
+    notice?.()
+  }
+  // A connection that breaks while nothing is asked of it is told here; the next statement fails.
+  client.on('error', lost)
+  client.on('end', lost)
+  client.on('notification', () => notice?.())
+  try {
+    await client.connect()
+  } catch (error) {
+    client.end().catch(() => undefined)
+    throw error
+  }
+  const query = (sql: string, values: readonly SqlValue[]) =>
+    client.query<Record<string, unknown>>({ text: numbered(sql), values: values.map(toSql) })
+  return {
+    run: async (sql, ...values) => (await query(sql, values)).rowCount ?? 0,
+    get: async <Row>(sql: string, ...values: readonly SqlValue[]) => {
+      const [row] = (await query(sql, values)).rows
+      return row === undefined ? undefined : fromSql<Row>(row)
+    },
+    all: async <Row>(sql: string, ...values: readonly SqlValue[]) =>
+      (await query(sql, values)).rows.map((row) => fromSql<Row>(row)),
+    onNotice: (listener) => {
+      notice = listener
+    },
+    isOpen: () => isOpen,
+    close: async () => {
+      notice = undefined
+      // A server that is gone does not say goodbye.
+      await Promise.race([
+        client.end().catch(() => undefined),
+        new Promise((done) => setTimeout(done, GOODBYE).unref()),
+      ])
+    },
+  }
+}
+
+// --- internal ---
+
+/** How long a server may take to say goodbye, in milliseconds. */
+const GOODBYE = 500
+/** A client that stops in the middle of a transaction lets go of the store after this, in milliseconds. */
+const IDLE_TRANSACTION = 10_000
+const INT8 = 20
+const JSON_TYPES: ReadonlySet<number> = new Set([114, 3802])
+const BOOL = 16
+const NUMBERS: ReadonlySet<number> = new Set([INT8, 21, 23, 26, 700, 701, 1700])
+
+function sslOf({ sslMode, sslRootCert }: StoreAddress) {
+  const ca = sslRootCert === undefined ? {} : { ca: readFileSync(sslRootCert, 'utf8') }
+  switch (sslMode) {
+    case 'disable':
+      return false
+    case 'require':
+      return { ...ca, rejectUnauthorized: sslRootCert !== undefined, checkServerIdentity: () => undefined }
+    case 'verify-full':
+      return { ...ca, rejectUnauthorized: true }
+    default:
+      return sslMode satisfies never
+  }
+}
+
+function sessionOptions({ address, lockTimeout, statementTimeout, machine }: ConnectionOptions): string {
+  const settings = {
+    search_path: 'throughline,public,pg_catalog',
+    ...(address.role === undefined ? {} : { role: address.role }),
+    lock_timeout: String(lockTimeout),
+    statement_timeout: String(statementTimeout),
+    idle_in_transaction_session_timeout: String(IDLE_TRANSACTION),
+    synchronous_commit: 'on',
+    'throughline.machine': machine,
+    'throughline.visibility': address.visibility,
+  }
+  return Object.entries(settings)
+    .map(([name, value]) => `-c ${name}=${value.replace(/[\\\s]/g, '\\$&')}`)
+    .join(' ')
+}
+
+/** Every value comes as text; ids and counters stay below 2^53. */
+function getTypeParser(type: number): (text: string) => unknown {
+  if (NUMBERS.has(type)) return Number
+  if (type === BOOL) return (text) => text === 't'
+  return JSON_TYPES.has(type) ? JSON.parse : (text) => text
+}
+
+const numberedSql = new Map<string, string>()
+
+/** `?` as `$1`, `$2`, …; `?1` as `$1`. No statement of ours has a question mark in a text or an operator. */
+function numbered(sql: string): string {
+  let known = numberedSql.get(sql)
+  if (known === undefined) {
+    let count = 0
+    known = sql.replace(/\?(\d*)/g, (_, place: string) => `$${place === '' ? ++count : place}`)
+    numberedSql.set(sql, known)
+  }
+  return known
+}
+
+function toSql(value: SqlValue): unknown {
+  if (value === undefined) return null
+  if (typeof value === 'string') return toStored(value)
+  return Array.isArray(value) ? value.map(toSql) : value
+}
+
+function fromSql<Row>(row: Record<string, unknown>): Row {
+  for (const key in row) row[key] = fromValue(row[key])
+  return row as Row
+}
+
+/** Rows inside a JSON value have strings of their own. */
+function fromValue(value: unknown): unknown {
+  if (value === null) return undefined
+  if (typeof value === 'string') return fromStored(value)
+  if (Array.isArray(value)) return value.map(fromValue)
+  return typeof value === 'object' ? fromSql<object>(value as Record<string, unknown>) : value
+}

@@ -1,0 +1,94 @@
+/**
+ * @module What a PostgreSQL store answers about entities by their text, their time and their number of relations.
+ */
+
+import { type FactsRow, factsColumns, newestPage, readPlace, toFacts } from '../entity-facts.ts'
+import { type FilteredKind, filterConditions, timeOf } from '../entity-filter.ts'
+import type { EntityFacts, EntityFilter, EntityPage } from '../port.ts'
+import type { Session } from './connection.ts'
+import { MARK } from './text.ts'
+
+/** Returns the names of the entities whose name, type or any observation contains the text, whatever its case, in stored order. */
+export async function findContaining(session: Session, text: string): Promise<string[]> {
+  const wanted = text.toLowerCase()
+  // The columns fold A to Z alone. What the server can decide it decides; the rest is compared here.
+  const hasCase = wanted !== wanted.toUpperCase()
+  const part = ((hasCase ? wanted.match(ASCII_RUN) : wanted.match(CHARACTERS)) ?? []).reduce(
+    (longest, run) => (run.length > longest.length ? run : longest),
+    '',
+  )
+  const rows = await session.all<{ id: number; text?: string }>(CONTAINING, part, part === wanted)
+  const ids = new Set<number>()
+  for (const row of rows) {
+    if (row.text === undefined || row.text.toLowerCase().includes(wanted)) ids.add(row.id)
+  }
+  const found = await session.all<{ name: string }>(
+    'SELECT name FROM entity WHERE id = ANY (?::bigint[]) ORDER BY id',
+    [...ids],
+  )
+  return found.map(({ name }) => name)
+}
+
+/** Returns what is known of these entities beside their lines, in the order of the names; unknown ones are left out. */
+export async function findFacts(
+  session: Session,
+  names: readonly string[],
+  filter: EntityFilter,
+): Promise<EntityFacts[]> {
+  const { conditions, values } = filterConditions(filter)
+  const rows = await session.all<FactsRow>(
+    `${factsColumns('any')} FROM unnest(?::text[]) WITH ORDINALITY AS asked (name, place)
+     JOIN entity ON entity.name = asked.name LEFT JOIN snapshot ON snapshot.entity = entity.id
+     WHERE ${['TRUE', ...conditions].join(' AND ')} ORDER BY asked.place`,
+    names,
+    ...values,
+  )
+  return rows.map(toFacts)
+}
+
+/** Returns the newest entities that the filter selects. `after` is the `next` of the page before. @throws INVALID_INPUT (since, until) */
+export async function findNewest(
+  session: Session,
+  filter: EntityFilter,
+  limit: number,
+  after?: string,
+): Promise<EntityPage> {
+  const place = after === undefined ? undefined : readPlace(after)
+  const select = (kind: FilteredKind, from: string): Promise<FactsRow[]> => {
+    const time = timeOf(kind)
+    const { conditions, values } = filterConditions(filter, kind)
+    if (kind === 'others') conditions.push('NOT EXISTS (SELECT 1 FROM snapshot WHERE snapshot.entity = entity.id)')
+    if (place !== undefined) {
+      conditions.push(`(${time}, entity.id) < (?, ?)`)
+      values.push(place.time, place.id)
+    }
+    return session.all<FactsRow>(
+      `${factsColumns(kind)} FROM ${from} WHERE ${['TRUE', ...conditions].join(' AND ')}
+       ORDER BY ${time} DESC NULLS LAST, entity.id DESC LIMIT ?`,
+      ...values,
+      limit + 1,
+    )
+  }
+  const snapshots = await select('snapshots', 'snapshot JOIN entity ON entity.id = snapshot.entity')
+  return newestPage([...snapshots, ...(await select('others', 'entity'))], limit)
+}
+
+// --- internal ---
+
+const ASCII_RUN = /[\x01-\x7f]+/g
+const CHARACTERS = /[^\0\ufffe\ud800-\udfff]+/gu
+
+/** What only JavaScript's case says: the Kelvin sign is a k, İ an i with a dot; and what is not kept as it is written. */
+const UNDECIDED = `\u212a\u0130${MARK}`
+
+const CONTAINING = ['entity.name', 'entity.type', 'observation.content']
+  .map((column) => {
+    const [table = ''] = column.split('.')
+    const holds = `strpos(lower(${column}), lower(?1::text COLLATE "C")) > 0`
+    const isOdd = `${column} ~ '[${UNDECIDED}]'`
+    return `
+      SELECT ${table === 'entity' ? 'entity.id' : 'observation.entity'} AS id,
+        CASE WHEN ?2 AND ${holds} AND NOT ${isOdd} THEN NULL ELSE ${column} END AS text
+      FROM ${table} WHERE ${holds} OR ${isOdd}`
+  })
+  .join(' UNION ALL ')

@@ -1,0 +1,260 @@
+/**
+ * @module The full-text questions to a PostgreSQL store, in a few statements each, however many words are asked for.
+ *
+ * The same plan as in a file's store: words are looked up rarest first, as many rows as the budget has; words that more
+ * rows hold select nothing, but where a question has no others.
+ */
+
+import { filterConditions } from '../entity-filter.ts'
+import { questionTerms, type Term } from '../index-text.ts'
+import type { EntityFilter, Hit, HitPart } from '../port.ts'
+import {
+  bestEntities,
+  type FoundEntity,
+  type FoundRow,
+  GUESSES,
+  LINES_GIVEN,
+  NEWEST_ROWS,
+  ROW_BUDGET,
+  scoreOfPart,
+} from '../score-hits.ts'
+import type { Session } from './connection.ts'
+import { guessWords } from './guess-words.ts'
+import { expression, termWords } from './words.ts'
+
+/** Returns the best entities for the words of the text, roughly best first, each with the lines that answer. @throws INVALID_INPUT (since, until) */
+export async function findHits(session: Session, text: string, filter: EntityFilter, limit: number): Promise<Hit[]> {
+  if (limit < 1) return []
+  const found = await selectEntities(session, text, filter, limit)
+  const lines = found.map(({ rows }) => rows.filter((row) => row.line !== undefined).slice(0, LINES_GIVEN))
+  const contents = await contentsOf(
+    session,
+    lines.flat().flatMap(({ line }) => line ?? []),
+  )
+  const entities = await entitiesOf(
+    session,
+    found.map(({ id }) => id),
+  )
+  return found.flatMap(({ id, rows }, place) => {
+    const entity = entities.get(id)
+    if (entity === undefined) return []
+    return {
+      ...entity,
+      named: rows.find((row) => row.line === undefined)?.parts ?? [],
+      lines: (lines[place] ?? []).flatMap(({ line, parts }) => {
+        const content = contents.get(line ?? 0)
+        return content === undefined ? [] : [{ content, parts }]
+      }),
+    }
+  })
+}
+
+/** Returns the names of the best entities for the words of the text, best first. */
+export async function findCandidates(
+  session: Session,
+  text: string,
+  limit: number,
+): Promise<{ name: string; score: number }[]> {
+  if (limit < 1) return []
+  const found = await selectEntities(session, text, {}, limit)
+  const entities = await entitiesOf(
+    session,
+    found.map(({ id }) => id),
+  )
+  return found.flatMap(({ id, score }) => {
+    const name = entities.get(id)?.name
+    return name === undefined ? [] : [{ name, score }]
+  })
+}
+
+// --- internal ---
+
+/** Newest rows of a frequent word that a filter is asked of. */
+const FREQUENT_ROWS = 20_000
+/** Rows for each entity, to tell roughly how rare a word is. */
+const ROWS_FOR_EACH_ENTITY = 6
+/** Words of a row of ordinary length. */
+const ORDINARY_SIZE = 12
+
+interface Asked {
+  /** The question's term, also where a guess stands in for it. */
+  readonly term: Term
+  /** What the index is asked; `named`: the same of names alone. */
+  readonly expression: string
+  readonly named: string
+  readonly rows: number
+}
+
+interface Row extends FoundRow {
+  readonly entity: number
+  /** Absent in the row of an entity's name and type. */
+  readonly line?: number
+}
+
+async function selectEntities(
+  session: Session,
+  text: string,
+  filter: EntityFilter,
+  limit: number,
+): Promise<FoundEntity<Row>[]> {
+  const asked = await planQuestion(session, text)
+  return asked.length === 0 ? [] : bestEntities(await findRows(session, asked, filter), (row) => row.entity, limit)
+}
+
+/** Returns what to ask the index for, rarest first; nothing where guesses answer less than half of the words. */
+async function planQuestion(session: Session, text: string): Promise<Asked[]> {
+  const terms = questionTerms(text)
+  const own = await askedOf(
+    session,
+    terms.map((term) => ({ term, text: term.text })),
+  )
+  const asked = new Map<string, Asked>()
+  const add = (each: Asked): void => {
+    if (each.rows > 0 && !asked.has(each.expression)) asked.set(each.expression, each)
+  }
+  const known = new Set(own.filter(({ rows }) => rows > 0).map(({ term }) => term))
+  const words = terms.filter(({ kind }) => kind !== 'phrase' && kind !== 'whole')
+  const guesses: { term: Term; text: string }[] = []
+  for (const term of words) {
+    if (known.has(term)) continue
+    for (const guess of await guessWords(session, term.text, GUESSES)) guesses.push({ term, text: guess })
+  }
+  const guessed = (await askedOf(session, guesses)).filter(({ rows }) => rows > 0)
+  for (const each of [...own, ...guessed]) add(each)
+  const answered = new Set(guessed.map(({ term }) => term)).size
+  const isNoise = !words.some((term) => known.has(term)) && answered * 2 < words.length
+  return isNoise ? [] : [...asked.values()].sort((a, b) => a.rows - b.rows)
+}
+
+/** How many rows each term has, as these words have it; counted up to one more than are read. */
+async function askedOf(
+  session: Session,
+  terms: readonly { readonly term: Term; readonly text: string }[],
+): Promise<Asked[]> {
+  if (terms.length === 0) return []
+  const split = terms.map(({ term, text }) => ({ term, words: termWords(text) }))
+  const words = [...new Set(split.flatMap((each) => each.words))]
+  const sql = 'SELECT word, stem(word) AS stem FROM unnest(?::text[]) AS each (word)'
+  const stems = new Map(
+    (await session.all<{ word: string; stem: string }>(sql, words)).map(({ word, stem }) => [word, stem]),
+  )
+  const asked = split.flatMap(({ term, words: own }) => {
+    const stemmed = own.flatMap((word) => stems.get(word) ?? [])
+    const all = expression(term.kind, stemmed)
+    const named = expression(term.kind, stemmed, 'A')
+    return all === undefined || named === undefined ? [] : [{ term, expression: all, named }]
+  })
+  const counts = await session.all<{ place: number; rows: number }>(
+    'SELECT place, rows FROM count_rows(?::text[], ?)',
+    asked.map((each) => each.expression),
+    ROW_BUDGET + 1,
+  )
+  const rows = new Map(counts.map((count) => [count.place, count.rows]))
+  return asked.map((each, place) => ({ ...each, rows: rows.get(place + 1) ?? 0 }))
+}
+
+async function findRows(session: Session, asked: readonly Asked[], filter: EntityFilter): Promise<Iterable<Row>> {
+  const found = new Map<string, Row>()
+  const add = ({ entity, line }: RowFound, part: HitPart): void => {
+    const key = `${entity}.${line ?? ''}`
+    const row = found.get(key) ?? {
+      id: line ?? 0,
+      entity,
+      ...(line === undefined ? {} : { line }),
+      score: 0,
+      parts: [],
+    }
+    found.set(key, row)
+    row.score += part.score
+    row.parts.push(part)
+  }
+  let left = ROW_BUDGET
+  const rare = asked.filter(({ rows }) => {
+    left -= rows
+    return left >= 0
+  })
+  if (rare.length > 0) {
+    const total = await estimateRows(session)
+    for (const row of await rowsOf(session, rare, filter, ROW_BUDGET)) {
+      const each = rare[row.place - 1]
+      if (each === undefined) continue
+      const relevance = (row.weight * 2.2) / (row.weight + 1.2 * (0.25 + (0.75 * row.size) / ORDINARY_SIZE))
+      const rarity = Math.max(0.1, Math.log((total - each.rows + 0.5) / (each.rows + 0.5)) || 0)
+      const score = scoreOfPart(relevance * rarity, each.rows, total)
+      add(row, { term: each.term.text, kind: each.term.kind, score })
+    }
+  }
+  return found.size > 0 ? found.values() : newestRows(session, asked, filter)
+}
+
+/** The newest rows that hold all of the frequent words; the rarest of them where few do. */
+async function newestRows(session: Session, asked: readonly Asked[], filter: EntityFilter): Promise<Iterable<Row>> {
+  const frequent = asked.filter(({ term }) => term.kind !== 'phrase' && term.kind !== 'whole')
+  const [first] = frequent
+  if (first === undefined) return []
+  const together = {
+    ...first,
+    expression: frequent.map((each) => `(${each.expression})`).join(' & '),
+    named: frequent.map((each) => `(${each.named})`).join(' & '),
+  }
+  const found = new Map<string, Row>()
+  for (const each of frequent.length > 1 ? [together, first] : [first]) {
+    for (const { entity, line } of await rowsOf(session, [each], filter, FREQUENT_ROWS)) {
+      if (found.size >= NEWEST_ROWS) break
+      const parts = frequent.map(({ term }): HitPart => ({ term: term.text, kind: term.kind, score: 1 }))
+      const row: Row = { id: line ?? 0, entity, ...(line === undefined ? {} : { line }), score: parts.length, parts }
+      found.set(`${entity}.${line ?? ''}`, row)
+    }
+    if (found.size >= NEWEST_ROWS) break
+  }
+  return found.values()
+}
+
+interface RowFound {
+  readonly place: number
+  readonly entity: number
+  readonly line?: number
+  readonly weight: number
+  readonly size: number
+}
+
+function rowsOf(session: Session, asked: readonly Asked[], filter: EntityFilter, most: number): Promise<RowFound[]> {
+  const { conditions, values } = filterConditions(filter)
+  const joined =
+    conditions.length === 0
+      ? ''
+      : `JOIN entity ON entity.id = found.entity LEFT JOIN snapshot ON snapshot.entity = entity.id
+         WHERE ${conditions.join(' AND ')}`
+  return session.all<RowFound>(
+    `SELECT found.* FROM find_rows(?::text[], ?::text[], ?) AS found ${joined}
+     ORDER BY found.entity DESC, found.line DESC NULLS LAST`,
+    asked.map((each) => each.expression),
+    asked.map((each) => each.named),
+    most,
+    ...values,
+  )
+}
+
+/** The number of rows of the index: as the engine last counted, or as the newest entity tells. */
+async function estimateRows(session: Session): Promise<number> {
+  const sql = `
+    SELECT greatest(0, max(reltuples))::bigint AS counted, (SELECT coalesce(max(id), 0) FROM entity) AS newest
+    FROM pg_class WHERE oid = 'throughline.observation'::regclass`
+  const row = await session.get<{ counted: number; newest: number }>(sql)
+  return Math.max(row?.counted ?? 0, (row?.newest ?? 0) * ROWS_FOR_EACH_ENTITY)
+}
+
+async function contentsOf(session: Session, ids: readonly number[]): Promise<Map<number, string>> {
+  const sql = 'SELECT id, content FROM observation WHERE id = ANY (?::bigint[])'
+  const rows = await session.all<{ id: number; content: string }>(sql, ids)
+  return new Map(rows.map(({ id, content }) => [id, content]))
+}
+
+async function entitiesOf(
+  session: Session,
+  ids: readonly number[],
+): Promise<Map<number, Pick<Hit, 'name' | 'entityType'>>> {
+  const sql = 'SELECT id, name, type FROM entity WHERE id = ANY (?::bigint[])'
+  const rows = await session.all<{ id: number; name: string; type: string }>(sql, ids)
+  return new Map(rows.map(({ id, name, type }) => [id, { name, entityType: type }]))
+}

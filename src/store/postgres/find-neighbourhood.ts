@@ -1,0 +1,127 @@
+/**
+ * @module The part of a PostgreSQL store's graph that lies around some entities, cut at a size: two statements a step.
+ *
+ * A name that no entity has is no node: a relation to it leads nowhere. Of a node with more relations than are followed,
+ * the newest are.
+ */
+
+import type { Neighbourhood, NeighbourhoodQuery, Relation } from '../port.ts'
+import type { Session } from './connection.ts'
+
+/** Returns the entities that lie within the depth of these, nearest first, and every relation between them. */
+export async function findNeighbourhood(session: Session, query: NeighbourhoodQuery): Promise<Neighbourhood> {
+  const limit = Math.max(1, query.limit)
+  const distance = new Map<string, number>()
+  let cut = false
+  const asked = await existing(session, query.names)
+  for (const name of query.names) if (distance.size < limit && asked.has(name)) distance.set(name, 0)
+  const types = query.types === undefined ? undefined : new Set(query.types)
+  const wanted = (row: RelationRow): boolean => types === undefined || types.has(row.type)
+  const relations = new Map<number, Relation>()
+  let frontier = [...distance.keys()]
+  for (let depth = 1; depth <= query.depth && frontier.length > 0; depth += 1) {
+    const around = await relationsOf(session, frontier, query.perEntity + 1)
+    const others = await existing(
+      session,
+      [...around.values()].flat().flatMap((row) => [row.from_name, row.to_name]),
+    )
+    const next: string[] = []
+    for (const name of frontier) {
+      const rows = around.get(name) ?? []
+      if (rows.length > query.perEntity) cut = true
+      for (const row of rows.slice(0, query.perEntity)) {
+        if (!wanted(row)) continue
+        const other = row.from_name === name ? row.to_name : row.from_name
+        if (!distance.has(other)) {
+          if (distance.size >= limit) {
+            cut = true
+            continue
+          }
+          if (!others.has(other)) continue
+          distance.set(other, depth)
+          next.push(other)
+        }
+        relations.set(row.id, toRelation(row))
+      }
+    }
+    frontier = next
+  }
+  // Relations between two of the outermost entities belong to the picture, too.
+  for (const row of [...(await relationsOf(session, frontier, query.perEntity)).values()].flat()) {
+    if (distance.has(row.from_name) && distance.has(row.to_name) && wanted(row)) relations.set(row.id, toRelation(row))
+  }
+  return {
+    entities: await describe(session, distance),
+    relations: [...relations].sort(([a], [b]) => a - b).map(([, relation]) => relation),
+    cut,
+  }
+}
+
+// --- internal ---
+
+interface RelationRow {
+  readonly id: number
+  readonly from_name: string
+  readonly to_name: string
+  readonly type: string
+}
+
+const COUNTED_RELATIONS = 1_000
+
+async function existing(session: Session, names: readonly string[]): Promise<Set<string>> {
+  if (names.length === 0) return new Set()
+  const sql = 'SELECT name FROM entity WHERE name = ANY (?::text[])'
+  const rows = await session.all<{ name: string }>(sql, [...new Set(names)])
+  return new Set(rows.map(({ name }) => name))
+}
+
+/** Both directions of each, each newest first, in turns: a thousand arrows in do not hide the one out. */
+async function relationsOf(
+  session: Session,
+  names: readonly string[],
+  limit: number,
+): Promise<Map<string, RelationRow[]>> {
+  const around = new Map<string, RelationRow[]>()
+  if (names.length === 0) return around
+  const rows = await session.all<RelationRow & { name: string; out: boolean }>(
+    `SELECT asked.name, found.* FROM unnest(?1::text[]) AS asked (name) CROSS JOIN LATERAL (
+       (SELECT id, from_name, to_name, type, true AS out FROM relation
+         WHERE from_name = asked.name ORDER BY id DESC LIMIT ?2)
+       UNION ALL
+       (SELECT id, from_name, to_name, type, false FROM relation
+         WHERE to_name = asked.name AND from_name <> asked.name ORDER BY id DESC LIMIT ?2)
+     ) AS found ORDER BY found.id DESC`,
+    names,
+    limit,
+  )
+  const sides = new Map(names.map((name) => [name, { out: [] as RelationRow[], into: [] as RelationRow[] }]))
+  for (const { name, out, ...row } of rows) sides.get(name)?.[out ? 'out' : 'into'].push(row)
+  for (const [name, { out, into }] of sides) {
+    const both: RelationRow[] = []
+    for (let place = 0; place < Math.max(out.length, into.length); place += 1) {
+      for (const row of [out[place], into[place]]) if (row !== undefined) both.push(row)
+    }
+    around.set(name, both.slice(0, limit))
+  }
+  return around
+}
+
+async function describe(session: Session, distance: ReadonlyMap<string, number>): Promise<Neighbourhood['entities']> {
+  const rows = await session.all<{ name: string; type: string; relations: number }>(
+    `SELECT name, type, (SELECT count(*) FROM (SELECT 1 FROM relation
+       WHERE from_name = entity.name OR to_name = entity.name LIMIT ${COUNTED_RELATIONS}) AS counted) AS relations
+     FROM entity WHERE name = ANY (?::text[])`,
+    [...distance.keys()],
+  )
+  const known = new Map(rows.map((row) => [row.name, row]))
+  return [...distance].map(([name, depth]) => ({
+    name,
+    entityType: known.get(name)?.type ?? '',
+    depth,
+    relations: known.get(name)?.relations ?? 0,
+  }))
+}
+
+function toRelation(row: RelationRow): Relation {
+  return { from: row.from_name, to: row.to_name, relationType: row.type }
+}

@@ -1,0 +1,50 @@
+/**
+ * @module The words of a PostgreSQL store that a mistyped or cut one may stand for: by their trigrams where the server
+ * has them, by their first letter elsewhere.
+ */
+
+import { END, editDistance, type Guess, isBeginning, likeliest, meantWord, mistakesIn } from '../guesses.ts'
+import type { Session } from './connection.ts'
+
+/** Returns the words that the store holds and that this one may stand for. Likeliest first. */
+export async function guessWords(session: Session, word: string, limit: number): Promise<string[]> {
+  const meant = meantWord(word)
+  if (meant === undefined) return []
+  const most = mistakesIn(meant)
+  const near = most === 0 ? [] : await nearWords(session, meant, most)
+  const mistyped = near.flatMap(({ text, rows }): Guess[] => {
+    const distance = text === meant ? most + 1 : editDistance(meant, text, most)
+    return distance > most ? [] : [{ text, rows, distance }]
+  })
+  const begun = isBeginning(meant)
+    ? await session.all<KnownWord>(BETWEEN, `${meant}\u0001`, meant + END, meant.length + 1, LONGEST, limit)
+    : []
+  return likeliest(mistyped, begun, limit)
+}
+
+/** Returns whether the server finds words by their trigrams. */
+export async function hasTrigrams(session: Session): Promise<boolean> {
+  return (await session.get<{ trigrams: boolean }>('SELECT trigrams FROM meta'))?.trigrams === true
+}
+
+// --- internal ---
+
+interface KnownWord {
+  readonly text: string
+  readonly rows: number
+}
+
+const LONGEST = 32
+/** Words that are compared letter by letter. */
+const MOST_SIMILAR = 300
+const MOST_COMPARED = 4_000
+
+const BETWEEN = 'SELECT text, rows FROM words_between(?, ?, ?, ?, ?)'
+const SIMILAR = 'SELECT text, rows FROM similar_words(?, ?, ?, ?)'
+
+async function nearWords(session: Session, word: string, most: number): Promise<KnownWord[]> {
+  const lengths = [word.length - most, word.length + most] as const
+  if (await hasTrigrams(session)) return session.all<KnownWord>(SIMILAR, word, ...lengths, MOST_SIMILAR)
+  const first = [...word][0] ?? ''
+  return session.all<KnownWord>(BETWEEN, first, first + END, ...lengths, MOST_COMPARED)
+}

@@ -1,0 +1,152 @@
+/**
+ * @module The link to a server: one connection, made anew where it was lost, and one piece of work at a time on it.
+ *
+ * A lost connection is no failure as long as there is time: reading is done again; a batch is done again unless the
+ * server says that it was committed. Each batch has a name of its own, which its commit leaves in the log.
+ */
+
+import { setTimeout as wait } from 'node:timers/promises'
+import { type Connection, type ConnectionOptions, connect, type Session } from './connection.ts'
+import { isPassing, toPostgresError } from './errors.ts'
+
+/** What a batch did, and whether that is to be kept. */
+export interface Work<T> {
+  readonly keep: boolean
+  readonly result: T
+}
+
+export interface Link {
+  /** Runs one statement or several that need not see one state. */
+  ask<T>(work: (session: Session) => Promise<T>): Promise<T>
+  /** Runs statements that see one state of the store. */
+  read<T>(work: (session: Session) => Promise<T>): Promise<T>
+  /** Runs a batch, given its name, in one transaction; rolled back where it throws or is not to be kept. */
+  write<T>(work: (session: Session, batch: string) => Promise<Work<T>>): Promise<T>
+  /** Calls back soon after any client's commit, and when the connection was lost; undefined: no more. */
+  listen(notice: (() => void) | undefined): Promise<void>
+  close(): Promise<void>
+}
+
+export interface LinkOptions extends ConnectionOptions {
+  /** For messages. */
+  readonly place: string
+  /** How long a lost connection is tried for, in milliseconds. */
+  readonly patience: number
+  /** Asked of every new connection. */
+  readonly prepare: (session: Session) => Promise<void>
+}
+
+/** Channel of the notifications, one after each commit that changed something. */
+export const CHANNEL = 'throughline'
+
+/** Returns a link that is connected. @throws what `prepare` throws, STORE_UNREACHABLE, STORE_BUSY */
+export async function openLink(options: LinkOptions): Promise<Link> {
+  let connection: Connection | undefined
+  let queue: Promise<unknown> = Promise.resolve()
+  let notice: (() => void) | undefined
+  let client = ''
+  let batches = 0
+
+  const connected = async (): Promise<Connection> => {
+    if (connection?.isOpen() === true) return connection
+    const made = await connect(options)
+    try {
+      await options.prepare(made)
+      client ||= (await made.get<{ id: string }>('SELECT gen_random_uuid() AS id'))?.id ?? ''
+      if (notice !== undefined) await listenOn(made, notice)
+    } catch (error) {
+      await made.close()
+      throw error
+    }
+    connection = made
+    return made
+  }
+  const drop = async (): Promise<void> => {
+    const lost = connection
+    connection = undefined
+    await lost?.close()
+  }
+  /** Does the work until it is done, or for as long as there is patience. */
+  const persist = async <T>(work: (session: Connection) => Promise<T>): Promise<T> => {
+    const started = performance.now()
+    for (let pause = FIRST_PAUSE; ; pause = Math.min(pause * 2, LONGEST_PAUSE)) {
+      try {
+        return await work(await connected())
+      } catch (error) {
+        if (!isPassing(error)) throw toPostgresError(options.place, error)
+        await drop()
+        if (performance.now() - started + pause >= options.patience) throw toPostgresError(options.place, error)
+        await wait(pause)
+      }
+    }
+  }
+  const inTurn = <T>(work: (session: Connection) => Promise<T>): Promise<T> => {
+    const mine = queue.then(() => persist(work))
+    queue = mine.catch(() => undefined)
+    return mine
+  }
+  const link: Link = {
+    ask: (work) => inTurn(work),
+    read: (work) =>
+      inTurn((session) => inTransaction(session, READ, async () => ({ keep: false, result: await work(session) }))),
+    write: async <T>(work: (session: Session, batch: string) => Promise<Work<T>>) => {
+      batches += 1
+      const batch = batches
+      let sent: T | undefined
+      let wasSent = false
+      return inTurn((session) =>
+        inTransaction(session, 'BEGIN', async () => {
+          const name = `${client}:${batch}`
+          if (wasSent && (await isCommitted(session, name))) return { keep: false, result: sent as T }
+          const done = await work(session, name)
+          sent = done.result
+          wasSent = done.keep
+          return done
+        }),
+      )
+    },
+    listen: async (listener) => {
+      notice = listener
+      await inTurn((session) => listenOn(session, listener))
+    },
+    close: async () => {
+      await queue
+      await drop()
+    },
+  }
+  await link.ask(async () => undefined)
+  return link
+}
+
+// --- internal ---
+
+const READ = 'BEGIN ISOLATION LEVEL REPEATABLE READ, READ ONLY'
+/** Between two tries to reach the server, in milliseconds; doubled each time. */
+const FIRST_PAUSE = 20
+const LONGEST_PAUSE = 500
+
+async function inTransaction<T>(session: Connection, begin: string, work: () => Promise<Work<T>>): Promise<T> {
+  await session.run(begin)
+  try {
+    const { keep, result } = await work()
+    await session.run(keep ? 'COMMIT' : 'ROLLBACK')
+    return result
+  } catch (error) {
+    if (session.isOpen() && !isPassing(error)) await session.run('ROLLBACK').catch(() => undefined)
+    throw error
+  }
+}
+
+/**
+ * Whether a batch, whose connection was lost while it was committed, was. The lock is waited for first: the lost
+ * connection's server process may be at it still.
+ */
+async function isCommitted(session: Session, name: string): Promise<boolean> {
+  await session.all('SELECT revision FROM meta FOR UPDATE')
+  return (await session.get('SELECT 1 FROM log WHERE batch = ?', name)) !== undefined
+}
+
+async function listenOn(session: Connection, notice: (() => void) | undefined): Promise<void> {
+  session.onNotice(notice)
+  await session.run(notice === undefined ? `UNLISTEN ${CHANNEL}` : `LISTEN ${CHANNEL}`)
+}

@@ -1,0 +1,166 @@
+/**
+ * @module The store in a PostgreSQL database: opening it, and what its port's calls are made of.
+ *
+ * A bundle of its own, loaded only where an address is opened. A batch holds the store's counter from its first read to
+ * its commit; a read sees one state of the store. A connection that is lost is made anew, for as long as the caller waits.
+ */
+
+import { hostname } from 'node:os'
+import { ThroughlineError } from '../../errors.ts'
+import { describeLocation, readAddress } from '../address.ts'
+import type { CommitResult, GraphStore, Mutation } from '../port.ts'
+import { applyMutation, type Outcome } from './apply-mutation.ts'
+import { checkStore } from './check.ts'
+import type { Session } from './connection.ts'
+import { visitRows } from './export-rows.ts'
+import { findContaining, findFacts, findNewest } from './find-entities.ts'
+import { findCandidates, findHits } from './find-hits.ts'
+import { findNeighbourhood } from './find-neighbourhood.ts'
+import { eraseTraces, findForgettings, forgetRows } from './forget.ts'
+import { type Link, openLink, type Work } from './link.ts'
+import {
+  countGraph,
+  currentRevision,
+  findEntities,
+  findNames,
+  findRecord,
+  findRelations,
+  findSnapshots,
+  visitRecords,
+} from './queries.ts'
+import { ensureSchema, STEPS } from './schema.ts'
+import { selectForgotten } from './select-forgotten.ts'
+import { findTombstones, liftTombstone, putTombstone } from './tombstones.ts'
+import { loadWorkingSet } from './working-set.ts'
+import { writeBack } from './write-back.ts'
+import { countBatch, isUndisturbed, lockStore } from './write-lock.ts'
+
+export interface PostgresOptions {
+  readonly location: string
+  /** How long another client's lock, and a server that is away, are waited for, in milliseconds. */
+  readonly busyTimeout: number
+  /** The role whose rights and rows are used, whatever the address says. */
+  readonly role?: string
+  /** Steps of the schema, for tests. */
+  readonly steps?: readonly string[]
+}
+
+/**
+ * Returns the open store; its tables are made where there are none.
+ * @throws INVALID_INPUT, STORE_UNREACHABLE, STORE_BUSY, STORE_NEWER, STORE_UNAVAILABLE
+ */
+export async function openPostgresStore(options: PostgresOptions): Promise<GraphStore> {
+  const given = readAddress(options.location)
+  const address = options.role === undefined ? given : { ...given, role: options.role }
+  const place = describeLocation(options.location)
+  const isHurried = options.busyTimeout < HURRY
+  const link = await openLink({
+    address,
+    place,
+    machine: hostname(),
+    patience: options.busyTimeout,
+    connectTimeout: Math.max(options.busyTimeout, SHORTEST_KNOCK),
+    lockTimeout: Math.max(options.busyTimeout, 1),
+    statementTimeout: isHurried ? HURRY : LONGEST_STATEMENT,
+    prepare: (session) => ensureSchema(session, place, options.steps ?? STEPS),
+  })
+  return createStore(link, place, address.visibility === 'private')
+}
+
+// --- internal ---
+
+/** A caller that waits for less than this is a hook: nothing may keep it for longer, in milliseconds. */
+const HURRY = 1_000
+/** What a server on another continent needs to let somebody in, in milliseconds. */
+const SHORTEST_KNOCK = 400
+const LONGEST_STATEMENT = 60_000
+
+function createStore(link: Link, place: string, isPrivate: boolean): GraphStore {
+  return {
+    location: place,
+    commit: (batch) => link.write((session, name) => commitBatch(session, name, batch, { place, isPrivate })),
+    entities: (names, limit) => link.ask((session) => findEntities(session, names, limit)),
+    relations: (names, limit) => link.ask((session) => findRelations(session, names, limit)),
+    names: (part, limit) => link.ask((session) => findNames(session, part, limit)),
+    check: () => link.ask(checkStore),
+    size: () => link.ask(countGraph),
+    revision: () => link.ask(currentRevision),
+    snapshots: (query) => link.ask((session) => findSnapshots(session, query)),
+    candidates: (text, limit) => link.read((session) => findCandidates(session, text, limit)),
+    hits: (text, filter, limit) => link.read((session) => findHits(session, text, filter, limit)),
+    containing: (text) => link.read((session) => findContaining(session, text)),
+    facts: (names, filter) => link.ask((session) => findFacts(session, names, filter ?? {})),
+    newest: (filter, limit, after) => link.read((session) => findNewest(session, filter, limit, after)),
+    neighbourhood: (query) => link.read((session) => findNeighbourhood(session, query)),
+    record: (key) => link.ask((session) => findRecord(session, key)),
+    eachRecord: (prefix, visit) => link.read(once(place, (session) => visitRecords(session, prefix, visit))),
+    eachRow: (visit) => link.read(once(place, (session) => visitRows(session, visit))),
+    forgotten: (marks) => link.read((session) => findTombstones(session, marks)),
+    forgettable: (query, facts) => link.read(async (session) => (await selectForgotten(session, query, facts)).found),
+    forget: async (query, order) => {
+      const found = await link.write(async (session, name) => {
+        const before = await lockStore(session, place)
+        const result = await forgetRows(session, query, order)
+        await countBatch(session, name, before, undefined)
+        return { keep: true, result }
+      })
+      return { ...found, erased: await link.ask(eraseTraces) }
+    },
+    erase: () => link.ask(eraseTraces),
+    forgettings: () => link.ask(findForgettings),
+    watch: async (changed) => {
+      await link.listen(changed)
+      return () => link.listen(undefined)
+    },
+    close: () => link.close(),
+  }
+}
+
+async function commitBatch(
+  session: Session,
+  name: string,
+  batch: readonly Mutation[],
+  { place, isPrivate }: { readonly place: string; readonly isPrivate: boolean },
+): Promise<Work<CommitResult>> {
+  const before = await lockStore(session, place)
+  const set = await loadWorkingSet(session, batch)
+  const loaded = [...set.nodes.values()].flatMap(({ id }) => id ?? [])
+  const outcome: Outcome = { changed: false, created: [], related: [], added: [] }
+  let tombstones = 0
+  for (const mutation of batch) {
+    switch (mutation.kind) {
+      case 'expect-revision':
+        if (!(await isUndisturbed(session, before, mutation.revision, loaded))) return refused(before)
+        break
+      case 'put-tombstone':
+        tombstones += await putTombstone(session, mutation.tombstone)
+        break
+      case 'lift-tombstone':
+        tombstones += await liftTombstone(session, mutation.mark)
+        break
+      default:
+        if (!applyMutation(set, mutation, outcome)) return refused(before)
+    }
+  }
+  const { created, related, added } = outcome
+  if (!outcome.changed && tombstones === 0) {
+    return { keep: false, result: { applied: true, revision: before, created, related, added } }
+  }
+  const touched = await writeBack(session, set, isPrivate)
+  const revision = await countBatch(session, name, before, tombstones > 0 ? undefined : touched)
+  return { keep: true, result: { applied: true, revision, created, related, added } }
+}
+
+function refused(revision: number): Work<CommitResult> {
+  return { keep: false, result: { applied: false, revision, created: [], related: [], added: [] } }
+}
+
+/** What a caller was given already cannot be given again: a reading that was cut off fails. */
+function once<T>(place: string, work: (session: Session) => Promise<T>): (session: Session) => Promise<T> {
+  let isBegun = false
+  return (session) => {
+    if (isBegun) throw new ThroughlineError('STORE_UNREACHABLE', `The connection to ${place} was lost while reading.`)
+    isBegun = true
+    return work(session)
+  }
+}

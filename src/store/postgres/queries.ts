@@ -1,0 +1,104 @@
+/**
+ * @module What a PostgreSQL store answers: entities, relations, snapshots and records, each in one statement.
+ */
+
+import type { Entity, Relation, SnapshotQuery, SnapshotRow, StoredRecord } from '../port.ts'
+import { parseTimestamp } from '../timestamp.ts'
+import type { Session, SqlValue } from './connection.ts'
+import { MARK } from './text.ts'
+
+/** Returns the entities of these names in stored order, at most `limit`; of all names without names. */
+export async function findEntities(session: Session, names?: readonly string[], limit?: number): Promise<Entity[]> {
+  const rows = await session.all<{ name: string; type: string; observations: string[] }>(
+    `SELECT name, type, coalesce(
+       (SELECT json_agg(content ORDER BY seq, id) FROM observation WHERE observation.entity = entity.id), '[]'
+     ) AS observations
+     FROM entity WHERE ${names === undefined ? '?::text[] IS NULL' : 'name = ANY (?::text[])'} ORDER BY id LIMIT ?`,
+    names,
+    limit,
+  )
+  return rows.map(({ name, type, observations }) => ({ name, entityType: type, observations }))
+}
+
+/** Returns the relations with either end among these names in stored order, at most `limit`; of all names without names. */
+export async function findRelations(session: Session, names?: readonly string[], limit?: number): Promise<Relation[]> {
+  return session.all<Relation>(
+    `SELECT from_name AS "from", to_name AS "to", type AS "relationType" FROM relation
+     WHERE ${names === undefined ? '?1::text[] IS NULL' : 'from_name = ANY (?1::text[]) OR to_name = ANY (?1::text[])'}
+     ORDER BY id LIMIT ?2`,
+    names,
+    limit,
+  )
+}
+
+/** Returns the snapshot rows for which all conditions hold, newest first. @throws INVALID_INPUT (since, until) */
+export async function findSnapshots(session: Session, query: SnapshotQuery): Promise<SnapshotRow[]> {
+  const conditions: string[] = ['TRUE']
+  const values: SqlValue[] = []
+  const demand = (condition: string, value: SqlValue): void => {
+    conditions.push(condition)
+    values.push(value)
+  }
+  if (query.names !== undefined) demand('entity.name = ANY (?::text[])', query.names)
+  if (query.project !== undefined) demand('snapshot.project = ?', query.project)
+  if (query.session !== undefined) demand('snapshot.session = ?', query.session)
+  if (query.statuses !== undefined) demand('snapshot.status = ANY (?::text[])', query.statuses)
+  if (query.types !== undefined) demand('snapshot.type = ANY (?::text[])', query.types)
+  if (query.since !== undefined) demand('snapshot.time >= ?', parseTimestamp(query.since))
+  if (query.until !== undefined) demand('snapshot.time <= ?', parseTimestamp(query.until))
+  const rows = await session.all<SnapshotRow>(
+    `SELECT entity.name, snapshot.project, session, status, snapshot.type, timestamp, value
+     FROM snapshot JOIN entity ON entity.id = snapshot.entity
+     WHERE ${conditions.join(' AND ')} ORDER BY snapshot.time DESC, snapshot.entity DESC LIMIT ?`,
+    ...values,
+    query.limit === undefined ? undefined : Math.max(0, Math.trunc(query.limit)),
+  )
+  return rows.map(({ session: own, ...row }) => (own === undefined ? row : { ...row, session: own }))
+}
+
+/** Returns names that contain `part`, those that begin with it first, then the newest, at most `limit`. */
+export async function findNames(session: Session, part: string, limit: number): Promise<string[]> {
+  // Columns fold A to Z alone. A name that is not kept as it is written is no text to search: it is not offered.
+  const rows = await session.all<{ name: string }>(
+    `SELECT name FROM entity
+     WHERE strpos(lower(name), lower(?1::text COLLATE "C")) > 0 AND strpos(name, '${MARK}') = 0
+     ORDER BY strpos(lower(name), lower(?1::text COLLATE "C")) = 1 DESC, id DESC LIMIT ?2`,
+    part,
+    limit,
+  )
+  return rows.map(({ name }) => name)
+}
+
+/** Returns the numbers of entities and of relations. */
+export async function countGraph(session: Session): Promise<{ entities: number; relations: number }> {
+  const sql = 'SELECT (SELECT count(*) FROM entity) AS entities, (SELECT count(*) FROM relation) AS relations'
+  return (await session.get<{ entities: number; relations: number }>(sql)) ?? { entities: 0, relations: 0 }
+}
+
+/** Returns a record's value, or undefined. */
+export async function findRecord(session: Session, key: string): Promise<string | undefined> {
+  const sql = 'SELECT value FROM record WHERE key = ? AND author = current_user'
+  return (await session.get<{ value: string }>(sql, key))?.value
+}
+
+/** Calls `visit` with every record whose key begins with `prefix`, by key. */
+export async function visitRecords(
+  session: Session,
+  prefix: string,
+  visit: (record: StoredRecord) => void,
+): Promise<void> {
+  const keys = await session.all<{ key: string }>(
+    `SELECT key FROM record WHERE author = current_user AND starts_with(key, ?) ORDER BY key COLLATE "C"`,
+    prefix,
+  )
+  for (const { key } of keys) {
+    const sql = 'SELECT key, value, at FROM record WHERE key = ? AND author = current_user'
+    const record = await session.get<StoredRecord>(sql, key)
+    if (record !== undefined) visit(record)
+  }
+}
+
+/** Returns the store's counter. */
+export async function currentRevision(session: Session): Promise<number> {
+  return (await session.get<{ revision: number }>('SELECT revision FROM meta'))?.revision ?? 0
+}

@@ -1,0 +1,242 @@
+/**
+ * @module Which rows of a PostgreSQL store a forgetting takes: the same for the one who only asks and for the one who does it.
+ *
+ * A snapshot has no parts, and a session's snapshots hold one conversation: one of them drags along all of its session,
+ * and the sessions that went on from it, which carry its text along. Only what the asking role sees is taken.
+ */
+
+import { type Conditions, type Hit, readConditions } from '../forget-conditions.ts'
+import type { ForgetFacts, ForgetQuery, Forgotten } from '../forgetting.ts'
+import type { Relation } from '../port.ts'
+import type { Session } from './connection.ts'
+
+export interface Selection {
+  readonly found: Forgotten
+  /** Observations that go, of entities that stay. */
+  readonly lines: readonly { readonly id: number; readonly name: string; readonly content: string }[]
+  readonly relations: readonly (Relation & { readonly id: number })[]
+}
+
+/** Returns what the query selects. @throws INVALID_INPUT */
+export async function selectForgotten(session: Session, query: ForgetQuery, facts: ForgetFacts): Promise<Selection> {
+  const conditions = readConditions(query)
+  const whole = new Map<number, string>()
+  if (conditions.any) {
+    for (const row of await selectRows(session, ENTITY_ROWS, query, conditions)) whole.set(row.id, row.name)
+  }
+  const isByLine = conditions.any && !conditions.byNameAlone
+  const lineHits = isByLine ? await selectRows(session, LINE_ROWS, query, conditions) : []
+  const snapshots = await session.all<SnapshotEntity>(SNAPSHOTS)
+  const sessions = await dragSessions(session, { query, facts, conditions, whole, lineHits, snapshots })
+  for (const [id, name] of await madeForThemAlone(session, whole, facts, new Set(snapshots.map(({ id }) => id)))) {
+    whole.set(id, name)
+  }
+  const lines = await readLines(
+    session,
+    lineHits.filter((hit) => !whole.has(hit.entity)),
+  )
+  const relations = await selectRelations(session, query, conditions, whole)
+  const counts = await count(session, query, whole, new Set(snapshots.map(({ id }) => id)))
+  return {
+    found: { ...counts, observations: counts.observations + lines.length, relations: relations.length, sessions },
+    lines,
+    relations: relations.map(({ id, from, to, relationType }) => ({ id, from, to, relationType })),
+  }
+}
+
+// --- internal ---
+
+const PAGE = 5_000
+
+interface RowSource {
+  readonly sql: string
+  readonly id: string
+}
+
+const ENTITY_ROWS: RowSource = { sql: 'SELECT id, id AS entity, name, at, source FROM entity', id: 'entity.id' }
+const LINE_ROWS: RowSource = {
+  sql: `
+    SELECT observation.id, observation.entity, entity.name, observation.at, observation.source
+    FROM observation JOIN entity ON entity.id = observation.entity`,
+  id: 'observation.id',
+}
+const RELATION_ROWS =
+  'SELECT id, from_name AS "from", to_name AS "to", type AS "relationType", at, source FROM relation'
+const SNAPSHOTS = `
+  SELECT entity.id, entity.name, entity.source, snapshot.session, snapshot.time
+  FROM snapshot JOIN entity ON entity.id = snapshot.entity ORDER BY entity.id`
+
+interface SnapshotEntity {
+  readonly id: number
+  readonly name: string
+  readonly source: string
+  readonly session?: string
+  readonly time: number
+}
+
+interface RelationRow extends Relation {
+  readonly id: number
+  readonly at: string
+  readonly source: string
+}
+
+/** The rows for which the conditions hold, looked at in pages: most of a large store is not selected. */
+async function selectRows(
+  session: Session,
+  { sql, id }: RowSource,
+  query: ForgetQuery,
+  conditions: Conditions,
+): Promise<Hit[]> {
+  if (query.names !== undefined) {
+    const rows = await session.all<Hit>(`${sql} WHERE entity.name = ANY (?::text[]) ORDER BY ${id}`, query.names)
+    return rows.filter(conditions.holds)
+  }
+  const found: Hit[] = []
+  for (let after = 0; ; ) {
+    const page = await session.all<Hit>(`${sql} WHERE ${id} > ? ORDER BY ${id} LIMIT ${PAGE}`, after)
+    for (const row of page) if (conditions.holds(row)) found.push(row)
+    if (page.length < PAGE) return found
+    after = page.at(-1)?.id ?? after
+  }
+}
+
+interface Dragging {
+  readonly query: ForgetQuery
+  readonly facts: ForgetFacts
+  readonly conditions: Conditions
+  readonly whole: Map<number, string>
+  readonly lineHits: readonly Hit[]
+  readonly snapshots: readonly SnapshotEntity[]
+}
+
+/** Adds the snapshots that are touched, their sessions and what went on from them to `whole`. Returns the sessions. */
+async function dragSessions(
+  session: Session,
+  { query, facts, conditions, whole, lineHits, snapshots }: Dragging,
+): Promise<string[]> {
+  const byName = new Map(snapshots.map((row) => [row.name, row]))
+  const bySession = groupBy(snapshots, (row) => row.session)
+  const later = groupBy(
+    await session.all<{ name: string; before: string }>(
+      'SELECT from_name AS name, to_name AS before FROM relation WHERE type = ?',
+      facts.continues,
+    ),
+    (row) => row.before,
+  )
+  const sessions = new Set(query.sessions)
+  const touched = new Set([...whole.keys(), ...lineHits.map((hit) => hit.entity)])
+  // A working snapshot is rewritten in place: its own time is later than its entity's.
+  const waiting = snapshots.filter(
+    (row) =>
+      touched.has(row.id) ||
+      (row.session !== undefined && sessions.has(row.session)) ||
+      (conditions.byTime &&
+        conditions.inPeriod(row.time) &&
+        (query.source === undefined || row.source === query.source) &&
+        (conditions.names?.has(row.name) ?? true)),
+  )
+  const done = new Set<number>()
+  for (let row = waiting.pop(); row !== undefined; row = waiting.pop()) {
+    if (done.has(row.id)) continue
+    done.add(row.id)
+    whole.set(row.id, row.name)
+    if (row.session !== undefined) {
+      sessions.add(row.session)
+      waiting.push(...(bySession.get(row.session) ?? []))
+    }
+    for (const { name } of later.get(row.name) ?? []) {
+      const successor = byName.get(name)
+      if (successor !== undefined) waiting.push(successor)
+    }
+  }
+  return [...sessions]
+}
+
+/** Entities that were made with a snapshot that goes, are related to nothing else, and to which nothing was added since. */
+async function madeForThemAlone(
+  session: Session,
+  whole: ReadonlyMap<number, string>,
+  facts: ForgetFacts,
+  snapshots: ReadonlySet<number>,
+): Promise<[number, string][]> {
+  const going = new Set(whole.values())
+  const makers = [...whole].filter(([id]) => snapshots.has(id)).map(([, name]) => name)
+  if (makers.length === 0) return []
+  const rows = await session.all<{ id: number; name: string }>(
+    `SELECT id, name FROM entity
+     WHERE name IN (SELECT to_name FROM relation WHERE from_name = ANY (?::text[]) AND type = ANY (?::text[]))
+       AND NOT EXISTS (SELECT 1 FROM snapshot WHERE snapshot.entity = entity.id)
+       AND NOT EXISTS (SELECT 1 FROM observation WHERE observation.entity = entity.id
+         AND (observation.at <> entity.at OR observation.source <> entity.source))
+     ORDER BY id`,
+    makers,
+    facts.madeBy,
+  )
+  const targets = rows.filter(({ name }) => !going.has(name))
+  const ends = await session.all<RelationRow>(
+    `${RELATION_ROWS} WHERE from_name = ANY (?1::text[]) OR to_name = ANY (?1::text[])`,
+    targets.map(({ name }) => name),
+  )
+  const held = new Set(
+    ends.flatMap(({ from, to }) => [...(going.has(from) ? [] : [to]), ...(going.has(to) ? [] : [from])]),
+  )
+  return targets.filter(({ name }) => !held.has(name)).map(({ id, name }) => [id, name])
+}
+
+async function selectRelations(
+  session: Session,
+  query: ForgetQuery,
+  conditions: Conditions,
+  whole: ReadonlyMap<number, string>,
+): Promise<RelationRow[]> {
+  // By name alone a name goes even where only relations know it.
+  const names = [...whole.values(), ...(conditions.byNameAlone ? (query.names ?? []) : [])]
+  const found = await session.all<RelationRow>(
+    `${RELATION_ROWS} WHERE from_name = ANY (?1::text[]) OR to_name = ANY (?1::text[])`,
+    names,
+  )
+  if (conditions.any && !conditions.byNameAlone) {
+    const { names: asked, holds } = conditions
+    const rows = await session.all<RelationRow>(RELATION_ROWS)
+    found.push(...rows.filter((row) => holds(row) && (asked === undefined || asked.has(row.from) || asked.has(row.to))))
+  }
+  return [...new Map(found.map((row) => [row.id, row])).values()].sort((a, b) => a.id - b.id)
+}
+
+async function readLines(session: Session, hits: readonly Hit[]): Promise<Selection['lines']> {
+  const names = new Map(hits.map(({ id, name }) => [id, name]))
+  const sql = 'SELECT id, content FROM observation WHERE id = ANY (?::bigint[]) ORDER BY id'
+  const rows = await session.all<{ id: number; content: string }>(sql, [...names.keys()])
+  return rows.map(({ id, content }) => ({ id, name: names.get(id) ?? '', content }))
+}
+
+async function count(
+  session: Session,
+  query: ForgetQuery,
+  whole: ReadonlyMap<number, string>,
+  snapshots: ReadonlySet<number>,
+): Promise<Omit<Forgotten, 'relations' | 'sessions'>> {
+  const ids = [...whole.keys()].sort((a, b) => a - b)
+  const sql = `
+    SELECT count(*) AS observations, count(*) FILTER (WHERE source <> ?) AS others
+    FROM observation WHERE entity = ANY (?::bigint[])`
+  const counts = await session.get<{ observations: number; others: number }>(sql, query.source, ids)
+  return {
+    entities: ids.map((id) => whole.get(id) ?? ''),
+    observations: counts?.observations ?? 0,
+    byOthers: counts?.others ?? 0,
+    snapshots: ids.filter((id) => snapshots.has(id)).length,
+  }
+}
+
+function groupBy<T>(rows: readonly T[], keyOf: (row: T) => string | undefined): Map<string, T[]> {
+  const groups = new Map<string, T[]>()
+  for (const row of rows) {
+    const key = keyOf(row)
+    if (key === undefined) continue
+    const group = groups.get(key)
+    if (group === undefined) groups.set(key, [row])
+    else group.push(row)
+  }
+  return groups
+}

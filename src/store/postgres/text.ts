@@ -1,0 +1,31 @@
+/**
+ * @module Strings as PostgreSQL can hold them, and back: its text has no NUL and no lone surrogate.
+ *
+ * Each such character is written as a mark and four hex digits. The mark itself is a character that no text means
+ * (U+FFFE); where it occurs all the same it is written so, too: different strings stay different.
+ */
+
+/** Stands before the four digits of a character that is not kept as it is. */
+export const MARK = '\ufffe'
+
+/** Returns the string as it is stored. */
+export function toStored(text: string): string {
+  return UNSTORABLE.test(text) ? text.replace(EACH_UNSTORABLE, (char) => MARK + hex(char)) : text
+}
+
+/** Returns the string that was stored so. */
+export function fromStored(text: string): string {
+  return text.includes(MARK)
+    ? text.replace(MARKED, (_, digits: string) => String.fromCharCode(Number.parseInt(digits, 16)))
+    : text
+}
+
+// --- internal ---
+
+const UNSTORABLE = /[\0\ufffe\ud800-\udfff]/u
+const EACH_UNSTORABLE = /[\0\ufffe\ud800-\udfff]/gu
+const MARKED = /\ufffe([0-9a-f]{4})/g
+
+function hex(char: string): string {
+  return char.charCodeAt(0).toString(16).padStart(4, '0')
+}

@@ -1,0 +1,45 @@
+/**
+ * @module The words of a text as the server's index has them: folded here, stemmed there.
+ *
+ * What is a word is not left to the server's parser, which knows addresses and paths and follows the server's locale.
+ */
+
+import { indexText, type Term, WORD } from '../index-text.ts'
+
+/** Returns the folded words of a text, blanks between them, its extra tokens among them. */
+export function indexWords(text: string): string {
+  return foldedWords(indexText(text)).join(' ')
+}
+
+/** Returns the folded words of a term. */
+export function termWords(term: string): string[] {
+  return foldedWords(term)
+}
+
+/** Returns the search expression for stemmed words; undefined where there are none. */
+export function expression(kind: Term['kind'], stems: readonly string[], weight = ''): string | undefined {
+  if (stems.length === 0) return undefined
+  const label = `${kind === 'prefix' ? '*' : ''}${weight}`
+  const joint = kind === 'phrase' || kind === 'whole' ? ' <-> ' : ' & '
+  return stems.map((stem) => `'${stem}'${label === '' ? '' : `:${label}`}`).join(joint)
+}
+
+// --- internal ---
+
+/** Longer ones are no words: hashes, encoded bytes. */
+const LONGEST = 255
+const ACCENTS = /[\u0300-\u036f]/g
+const PLAIN = /^[a-z0-9]*$/
+
+function foldedWords(text: string): string[] {
+  const words: string[] = []
+  for (const word of text.match(WORD) ?? []) {
+    const folded = fold(word.toLowerCase())
+    if (folded !== '' && folded.length <= LONGEST) words.push(folded)
+  }
+  return words
+}
+
+function fold(word: string): string {
+  return PLAIN.test(word) ? word : word.normalize('NFD').replace(ACCENTS, '').normalize('NFC')
+}

@@ -1,0 +1,60 @@
+/**
+ * @module What every batch holds from its first read to its commit: the store's counter.
+ *
+ * So batches are done one after another, revisions grow in the order of the commits, and who sees one sees all before it.
+ */
+
+import type { Session } from './connection.ts'
+import { CHANNEL } from './link.ts'
+import { requireKnownVersion } from './schema.ts'
+
+/** Revisions that the log goes back; an expectation of an older one is not met. */
+const LOGGED = 100_000
+/** The log is cut once in so many revisions. */
+const CUT_EVERY = 1_000
+
+/** Takes the lock and returns the store's counter. @throws STORE_NEWER */
+export async function lockStore(session: Session, place: string): Promise<number> {
+  const meta = await session.get<{ revision: number; version: number }>('SELECT revision, version FROM meta FOR UPDATE')
+  // A newer program may have migrated the store while this connection was open.
+  requireKnownVersion(meta?.version ?? 0, place)
+  return meta?.revision ?? 0
+}
+
+/** Counts the batch, with the ids of the entities that it wrote (none given: any), and tells whoever listens. Returns the counter. */
+export async function countBatch(
+  session: Session,
+  batch: string,
+  before: number,
+  touched: readonly number[] | undefined,
+): Promise<number> {
+  const revision = before + 1
+  await session.all(
+    `WITH counted AS (UPDATE meta SET revision = ?1 RETURNING revision),
+       logged AS (INSERT INTO log (revision, batch, touched) SELECT revision, ?2, ?3::bigint[] FROM counted)
+     SELECT pg_notify('${CHANNEL}', revision::text) FROM counted`,
+    revision,
+    batch,
+    touched,
+  )
+  if (revision % CUT_EVERY === 0) await session.all('SELECT prune_log(?)', LOGGED)
+  return revision
+}
+
+/**
+ * Whether nothing was written since the revision that a batch of this client could have been made from: nothing by the
+ * same author, and nothing on the entities that it names. What others write elsewhere does not disturb it.
+ */
+export async function isUndisturbed(
+  session: Session,
+  now: number,
+  since: number,
+  entities: readonly number[],
+): Promise<boolean> {
+  if (since === now) return true
+  if (since > now || since < now - LOGGED + CUT_EVERY) return false
+  const sql = `
+    SELECT 1 FROM log
+    WHERE revision > ? AND (author = current_user OR touched IS NULL OR touched && ?::bigint[]) LIMIT 1`
+  return (await session.get(sql, since, entities)) === undefined
+}
