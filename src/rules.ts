@@ -182,6 +182,10 @@ export const BUDGET = {
   ask: 300,
   /** Re-injection after a compaction. */
   reinject: 1_500,
+  /** With the first prompt after it: what neither the summary nor the re-injection holds. */
+  lost: 400,
+  /** With the first prompt after an alert: what only the model can add to what was saved. */
+  request: 80,
   /** A pasted or confirmed recovery. */
   recovery: 2_000,
 } as const
@@ -198,6 +202,17 @@ export const SECTION_CEILING = {
 } as const
 /** Most bytes of a session state file. Context preservation, "State File Size". */
 export const STATE_FILE_BYTES = 15 * 1024
+/** What a compaction lost for good is given with the next prompt where it holds this; settled on a real working day. */
+export const LOST = {
+  /** One of these is enough: the work is bound by it, or turns in circles without it. */
+  binding: ['constraints', 'decisions', 'rejected', 'next step', 'tasks'],
+  /**
+   * Of all of these together, so many. Left out: requests, the older ones were answered; commands without a result, and
+   * numbers and ids, which say nothing where they stand alone.
+   */
+  order: ['constraints', 'decisions', 'rejected', 'next step', 'tasks', 'errors', 'files', 'results'],
+  fewest: 3,
+} as const
 /** Longest text that the host passes on from one hook, in characters (host, observed). */
 export const HOST_TEXT_CAP = 10_000
 
@@ -462,6 +477,7 @@ export const TEMPLATE = {
   confirmed: '✅ Complete session state saved to memory',
   found: '💡 Found incomplete work from',
   recovered: '💡 CONTEXT RECOVERED FROM CHECKPOINT',
+  lost: 'Lost by the summary of the last compaction, and not given back until now.',
   notFound: '🔍 Searched memory but no recent checkpoint found for',
   question: 'Continue where we left off? (yes/no)',
   declined: 'Understood. Marking that session as on-hold.',

@@ -25,10 +25,14 @@ export interface BudgetLine {
   readonly text: string
   /** Higher is kept first; of equals, the earlier. */
   readonly utility: number
+  /** Said in its place while there is no room for the text: shorter, and at least as useful. */
+  readonly brief?: { readonly text: string; readonly utility: number }
 }
 export interface BudgetSection {
   readonly heading: string
   readonly lines: readonly BudgetLine[]
+  /** Lines that were left out before, by a ceiling: counted with those that do not fit. */
+  readonly omitted?: number
   /** How the section's left-out lines are read, for instance a command. */
   readonly omittedHint?: string
 }
@@ -44,37 +48,72 @@ export interface FittedText {
  */
 export function fitLines(sections: readonly BudgetSection[], budgetTokens: number): FittedText {
   const budget = budgetTokens * CHARS_PER_TOKEN
-  const kept = sections.map(() => new Set<number>())
-  const all = sections.flatMap(({ lines }, section) =>
-    lines.map(({ text, utility }, line) => ({ section, line, text, utility })),
+  const fitted = sections.map((section): Fitted => ({ section, chosen: new Map(), length: 0 }))
+  const forms = fitted.flatMap((into) =>
+    into.section.lines.flatMap(({ text, utility, brief }, line) => [
+      ...(brief === undefined ? [] : [{ into, line, ...brief }]),
+      { into, line, text, utility },
+    ]),
   )
-  all.sort((a, b) => b.utility - a.utility)
+  forms.sort((a, b) => b.utility - a.utility)
 
-  const render = () => {
-    const out: string[] = []
-    for (const [i, { heading, lines, omittedHint }] of sections.entries()) {
-      const chosen = kept[i] as Set<number>
-      if (chosen.size === 0) continue
-      out.push(heading, ...lines.filter((_, line) => chosen.has(line)).map(({ text }) => text))
-      const missing = lines.length - chosen.size
-      if (missing > 0) out.push(`… ${missing} more${omittedHint === undefined ? '' : ` (${omittedHint})`}`)
+  let total = 0
+  for (const { into, line, text } of forms) {
+    const before = into.chosen.get(line)
+    // The exact length is taken each time: a whole section needs no note, so a line may cost less than its own length.
+    const was = lengthOf(into)
+    into.chosen.set(line, text)
+    into.length += text.length - (before?.length ?? -1)
+    if (total - was + lengthOf(into) - 1 <= budget) {
+      total += lengthOf(into) - was
+      continue
     }
-    return out.join('\n')
+    into.length -= text.length - (before?.length ?? -1)
+    if (before === undefined) into.chosen.delete(line)
+    else into.chosen.set(line, before)
   }
-  // The exact length is taken each time: a whole section needs no note, so a line may cost less than its own length.
-  for (const { section, line } of all) {
-    const chosen = kept[section] as Set<number>
-    chosen.add(line)
-    if (render().length > budget) chosen.delete(line)
+  return {
+    text: fitted.flatMap(render).join('\n'),
+    cut: fitted.flatMap((each) =>
+      missingOf(each) > 0 ? [{ heading: each.section.heading, lines: missingOf(each) }] : [],
+    ),
   }
-  const cut = sections.flatMap(({ heading, lines }, i) => {
-    const missing = lines.length - (kept[i] as Set<number>).size
-    return missing > 0 ? [{ heading, lines: missing }] : []
-  })
-  return { text: render(), cut }
 }
 
 // --- internal ---
+
+interface Fitted {
+  readonly section: BudgetSection
+  /** The form in which a line is said, by its place. */
+  readonly chosen: Map<number, string>
+  /** Of the chosen lines with their line ends. */
+  length: number
+}
+
+function missingOf({ section, chosen }: Fitted): number {
+  return section.lines.length + (section.omitted ?? 0) - chosen.size
+}
+
+function noteOf(fitted: Fitted): string | undefined {
+  const missing = missingOf(fitted)
+  const { omittedHint } = fitted.section
+  return missing === 0 ? undefined : `… ${missing} more${omittedHint === undefined ? '' : ` (${omittedHint})`}`
+}
+
+/** Characters of the section with its line ends. */
+function lengthOf(fitted: Fitted): number {
+  if (fitted.chosen.size === 0) return 0
+  const note = noteOf(fitted)
+  return fitted.section.heading.length + 1 + fitted.length + (note === undefined ? 0 : note.length + 1)
+}
+
+function render(fitted: Fitted): string[] {
+  const { section, chosen } = fitted
+  if (chosen.size === 0) return []
+  const lines = section.lines.flatMap((_, line) => chosen.get(line) ?? [])
+  const note = noteOf(fitted)
+  return [section.heading, ...lines, ...(note === undefined ? [] : [note])]
+}
 
 /** The last position, at or before `at`, where a character as people see it ends. */
 function boundaryBefore(text: string, at: number): number {

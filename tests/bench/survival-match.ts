@@ -25,14 +25,14 @@ export interface Text {
   readonly plain: string
   readonly account: Account
   /** Each line for itself: what a long text uses all over may still tell something where it stands alone. */
-  readonly lines: readonly Account[]
+  readonly lines: readonly { readonly line: string; readonly words: ReadonlySet<string>; account?: Account }[]
 }
 
 /** Returns a text made ready for questions. */
 export function textFor(raw: string): Text {
   const account = readAccount(raw)
-  const lines = raw.split('\n').filter((line) => line.trim() !== '')
-  return { raw, plain: plainOf(account.raw), account, lines: lines.map(readAccount) }
+  const lines = raw.split('\n').filter((line) => countWords(line) >= FEWEST_WORDS)
+  return { raw, plain: plainOf(account.raw), account, lines: lines.map((line) => ({ line, words: wordSet(line) })) }
 }
 
 /** True where the text has the item as it was. */
@@ -83,6 +83,7 @@ export function isDescribed(
 
 /** Characters of a request or a command by which it is known again. */
 const OPENING = 200
+const FEWEST_WORDS = 3
 
 function plainOf(text: string): string {
   return oneLine(text.replaceAll('`', '')).replace(/…$/, '').trimEnd()
@@ -111,7 +112,19 @@ function linesOf(output: string): string[] {
 function told({ account, lines }: Text, item: string, share: number): boolean {
   if (countWords(item) === 0) return false
   const says = (one: Account) => (quotes(one, item) ?? tells(one, item, share)) !== undefined
-  return says(account) || lines.some(says)
+  if (says(account)) return true
+  const wanted = wordSet(item)
+  return lines.some((one) => {
+    // Most lines share too little with it to be read closely.
+    if ([...wanted].filter((word) => one.words.has(word)).length < Math.min(FEWEST_WORDS, wanted.size)) return false
+    one.account ??= readAccount(one.line)
+    return says(one.account)
+  })
+}
+
+function wordSet(text: string): ReadonlySet<string> {
+  // The first letters stand for the stem.
+  return new Set((text.toLowerCase().match(/[\p{L}\d]{3,}/gu) ?? []).map((word) => word.slice(0, 4)))
 }
 
 function isOnlyName(path: string, { files, filesRead }: SessionSnapshot): boolean {

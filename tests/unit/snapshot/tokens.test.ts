@@ -97,3 +97,23 @@ describe('fitLines', () => {
     })
   })
 })
+
+describe('fitLines with a shorter form', () => {
+  const line = (text: string, utility: number) => ({
+    text: `${text} at length`,
+    utility,
+    brief: { text, utility: utility + 0.5 },
+  })
+  const sections = [{ heading: 'H', lines: [line('first', 0.1), line('second', 0.2)], omitted: 3 }]
+
+  it('says every line in brief before it says one at length', () => {
+    expect(fitLines(sections, 8).text).toBe('H\nfirst\nsecond\n… 3 more')
+    expect(fitLines(sections, 10).text).toBe('H\nfirst\nsecond at length\n… 3 more')
+    expect(fitLines(sections, 100).text).toBe('H\nfirst at length\nsecond at length\n… 3 more')
+  })
+
+  it('counts what was left out before', () => {
+    expect(fitLines(sections, 100).cut).toStrictEqual([{ heading: 'H', lines: 3 }])
+    expect(fitLines(sections, 0).cut).toStrictEqual([{ heading: 'H', lines: 5 }])
+  })
+})

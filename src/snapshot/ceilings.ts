@@ -1,0 +1,111 @@
+/**
+ * @module The most entries of each section that a state keeps where it does not fit whole, and which ones: what blocks or
+ * is urgent, then what the next step needs, then the newest. Pure; the snapshot that is stored is never cut.
+ *
+ * Source: context preservation, "Truncation Logic".
+ */
+
+import { SECTION_CEILING } from '../rules.ts'
+import type { SessionSnapshot } from './types.ts'
+
+export type Ceiling = keyof typeof SECTION_CEILING
+
+export interface UnderCeilings {
+  readonly snapshot: SessionSnapshot
+  /** How many entries each section lost; sections that are whole are absent. */
+  readonly dropped: Readonly<Partial<Record<Ceiling, number>>>
+}
+
+/** Returns the snapshot with every section under its ceiling, entries in their order. */
+export function underCeilings(snapshot: SessionSnapshot): UnderCeilings {
+  const needed = wordsOf([snapshot.nextStep ?? '', snapshot.goal ?? ''].join(' '))
+  const dropped: Partial<Record<Ceiling, number>> = {}
+  const keep = <T>(
+    section: Ceiling,
+    items: readonly T[],
+    rank: (item: T) => number,
+    text: (item: T) => string,
+  ): T[] => {
+    const most = SECTION_CEILING[section]
+    if (items.length <= most) return [...items]
+    dropped[section] = items.length - most
+    const ranked = items.map((item, index) => ({ item, index, rank: rank(item) + share(wordsOf(text(item)), needed) }))
+    // Of equals the newest, which stands last.
+    const kept = ranked.sort((a, b) => b.rank - a.rank || b.index - a.index).slice(0, most)
+    return kept.sort((a, b) => a.index - b.index).map(({ item }) => item)
+  }
+  const { summaries, questions, tasks } = snapshot
+  const open = questions.filter(({ resolution }) => resolution === undefined)
+  const keptOpen = new Set(
+    keep(
+      'questions',
+      open,
+      ({ priority }) => URGENCY[priority ?? 'low'],
+      ({ question }) => question,
+    ),
+  )
+  const actions = tasks.filter(({ status }) => status !== 'completed')
+  // A list of tasks is worked off from its beginning: what comes first is needed first.
+  const keptActions = new Set(
+    keep(
+      'actions',
+      [...actions].reverse(),
+      ({ status }) => (status === 'in-progress' ? 4 : 0),
+      () => '',
+    ),
+  )
+  const highlights = summaries?.highlights
+  return {
+    snapshot: {
+      ...snapshot,
+      decisions: keep(
+        'decisions',
+        snapshot.decisions,
+        () => 0,
+        ({ decision }) => decision,
+      ),
+      constraints: keep(
+        'constraints',
+        snapshot.constraints,
+        ({ blocking }) => (blocking === true ? 4 : 0),
+        ({ constraint }) => constraint,
+      ),
+      questions: questions.filter((one) => one.resolution !== undefined || keptOpen.has(one)),
+      evidence: keep(
+        'evidence',
+        snapshot.evidence,
+        ({ type }) => (type === 'error' ? 0.5 : 0),
+        ({ content }) => content,
+      ),
+      tasks: tasks.filter((task) => task.status === 'completed' || keptActions.has(task)),
+      ...(highlights === undefined
+        ? {}
+        : {
+            summaries: {
+              ...summaries,
+              highlights: keep(
+                'highlights',
+                highlights,
+                () => 0,
+                (text) => text,
+              ),
+            },
+          }),
+    },
+    dropped,
+  }
+}
+
+// --- internal ---
+
+const URGENCY = { high: 4, medium: 2, low: 0 } as const
+
+function wordsOf(text: string): ReadonlySet<string> {
+  return new Set(text.toLowerCase().match(/[\p{L}\d_]{4,}/gu) ?? [])
+}
+
+/** What part of the words that are needed stands among these: 0 to 1. */
+function share(words: ReadonlySet<string>, needed: ReadonlySet<string>): number {
+  const met = [...words].filter((word) => needed.has(word)).length
+  return words.size === 0 ? 0 : met / words.size
+}
