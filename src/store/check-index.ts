@@ -5,8 +5,8 @@
  */
 
 import type { Connection } from './driver.ts'
+import { wordsOf } from './guesses.ts'
 import { indexText } from './index-text.ts'
-import { wordsOf } from './vocabulary.ts'
 import { ROWS_PER_ENTITY } from './word-index.ts'
 
 /** Entities and observations up to which both are compared: a few seconds. */
