@@ -152,8 +152,12 @@ const PYTHON_ERROR = /^(?:[\w.]*(?:Error|Exception|Interrupt|Exit|Warning)|Asser
 function tellingLine(lines: readonly string[], failed: boolean): string | undefined {
   const counts = tapCounts(lines)
   if (counts !== undefined) return counts
+  const bad = failed ? verdictLine(lines, (text) => BAD.test(text)) : undefined
   const line = failed
-    ? (verdictLine(lines, (text) => BAD.test(text)) ?? errorLine(lines) ?? verdictLine(lines))
+    ? ((bad !== undefined && NAMES_ONLY.test(bad) ? placeLine(lines) : undefined) ??
+      bad ??
+      errorLine(lines) ??
+      verdictLine(lines))
     : (verdictLine(lines, (text) => !SAYS_LITTLE.test(text)) ?? verdictLine(lines))
   const shown = line ?? lines.findLast((text) => /[\p{L}\p{N}]/u.test(text))
   return shown === undefined ? undefined : clipLine(shown, RESULT_LENGTH)
@@ -165,6 +169,16 @@ function verdictLine(lines: readonly string[], accept = (_: string) => true): st
     if (line !== undefined) return line
   }
   return undefined
+}
+
+/** go says of a package that it failed; why stands above: the test's name, or a place in a file. */
+const NAMES_ONLY = /^(?:\S+ )?FAIL\s+\S+\s+(?:\[|[\d.]+s)/
+const PLACES: readonly RegExp[] = [/^\s*(?:\[\S+\] )?[\w./-]+\.\w+:\d+:\d+: \S/, /^\s*--- FAIL: /]
+
+function placeLine(lines: readonly string[]): string | undefined {
+  return PLACES.map((place) => lines.find((line) => place.test(line)))
+    .find((line) => line !== undefined)
+    ?.trim()
 }
 
 function errorLine(lines: readonly string[]): string | undefined {

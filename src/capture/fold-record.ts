@@ -9,10 +9,11 @@ import { KEEP, RECENT_MESSAGE_LENGTH, RECENT_MESSAGES, REQUEST_LENGTH } from '..
 import type { Message } from '../snapshot/types.ts'
 import { clip, clipLine } from './clip.ts'
 import { readCommandResult } from './command-results.ts'
+import { noteModelStatements, noteReply, noteUserStatements, trailingQuestion } from './fold-statements.ts'
 import { idOf, isJson, type Json, stringOf } from './json.ts'
-import { findLimits } from './limits.ts'
+import { announcedStep } from './next-step.ts'
 import { readUserText } from './prompts.ts'
-import { count, keep, keepCommand, nextId, type SessionState } from './session-state.ts'
+import { count, keep, keepCommand, type SessionState } from './session-state.ts'
 import { closeCall, openCall } from './tool-calls.ts'
 
 /** Records that carry nothing of the conversation: known, and left out. */
@@ -123,13 +124,6 @@ function foldUser(state: SessionState, record: Json): void {
   if (words !== undefined) foldWords(state, words, at)
 }
 
-function noteLimits(state: SessionState, text: string, at: string | undefined): void {
-  for (const limit of findLimits(text)) {
-    if (state.limits.some((known) => known.text === limit)) continue
-    keep(state.limits, { id: nextId(state, 'C'), text: limit, ...(at === undefined ? {} : { at }) }, KEEP.constraints)
-  }
-}
-
 /** Older clients write a summary without a boundary: it counts as the compaction then. */
 function foldSummary(state: SessionState): void {
   if (!state.atBoundary) noteCompaction(state)
@@ -143,9 +137,17 @@ function foldWords(state: SessionState, words: string, at: string | undefined): 
       const text = clip(read.text, REQUEST_LENGTH)
       if (text === '') return
       const before = state.requests.length
-      keep(state.requests, { text, kind: read.kind, ...(at === undefined ? {} : { at }) }, KEEP.requests)
+      const answers = noteReply(state, text, at)
+      const request = {
+        text,
+        kind: read.kind,
+        ...(answers === undefined ? {} : { answers }),
+        ...(at === undefined ? {} : { at }),
+      }
+      keep(state.requests, request, KEEP.requests)
       state.requestsDropped += before + 1 - state.requests.length
-      if (read.kind === 'words') noteLimits(state, text, at)
+      if (read.kind === 'words') noteUserStatements(state, text, at)
+      state.doing = {}
       state.exchanges += 1
       state.exchangesSinceCompaction += 1
       state.messages += 1
@@ -192,6 +194,7 @@ function forgetQuestions(state: SessionState): void {
 function foldAssistant(state: SessionState, record: Json): void {
   const message = isJson(record['message']) ? record['message'] : {}
   const model = stringOf(message['model'])
+  const at = time(record['timestamp'])
   const failedCall = record['isApiErrorMessage'] === true || model === '<synthetic>'
   const id = idOf(message['id'])
   const continued = id !== undefined && id === state.lastMessageId
@@ -208,22 +211,34 @@ function foldAssistant(state: SessionState, record: Json): void {
     if (!isJson(block)) continue
     if (block['type'] === 'tool_use') {
       state.unanswered = true
+      delete state.asked
       openCall(
         state,
         idOf(block['id']) ?? '',
         clipLine(stringOf(block['name']) ?? 'unknown', 100),
         isJson(block['input']) ? block['input'] : {},
       )
-    } else if (block['type'] === 'text' && !failedCall) foldAnswer(state, stringOf(block['text']) ?? '', continued)
+    } else if (block['type'] === 'text' && !failedCall) foldAnswer(state, stringOf(block['text']) ?? '', continued, at)
   }
-  if (typeof message['content'] === 'string' && !failedCall) foldAnswer(state, message['content'], continued)
+  if (typeof message['content'] === 'string' && !failedCall) foldAnswer(state, message['content'], continued, at)
 }
 
-function foldAnswer(state: SessionState, words: string, continued: boolean): void {
+function foldAnswer(state: SessionState, words: string, continued: boolean, at: string | undefined): void {
   const text = clip(words, RECENT_MESSAGE_LENGTH)
   if (text === '') return
+  noteModelStatements(state, words, at)
+  noteAnnounced(state, words)
   state.unanswered = false
   remember(state, { role: 'assistant', text }, continued)
+}
+
+/** What the model says it does next, and what it asks: both are settled by what follows. */
+function noteAnnounced(state: SessionState, words: string): void {
+  const step = announcedStep(words)
+  if (step !== undefined) state.doing = { ...state.doing, announced: step }
+  const question = trailingQuestion(words)
+  if (question === undefined) delete state.asked
+  else state.asked = question
 }
 
 /** The last messages of the conversation. Texts of one model message, and of one turn, become the latest of them. */

@@ -51,6 +51,12 @@ export function updateTask(state: SessionState, call: OpenCall): void {
   }
 }
 
+/** Returns what a plan calls itself: its first heading, else its first line. */
+export function planTitle(plan: string): string {
+  const heading = /^#+\s*(?:plan:?\s*)?(.+)$/im.exec(plan)?.[1]
+  return clipLine(heading ?? plan.trim().split('\n', 1)[0] ?? '', 200)
+}
+
 // --- internal ---
 
 function taskStatus(host: string | undefined): Task['status'] {

@@ -7,8 +7,10 @@
 
 import { KEEP } from '../rules.ts'
 import type { CommandRun, FileChange, Message, Request, Task } from '../snapshot/types.ts'
+import type { CheckKind } from './command-kinds.ts'
+import type { StatementKind } from './statements.ts'
 
-export const STATE_VERSION = 1
+export const STATE_VERSION = 2
 
 export interface FileState {
   readonly path: string
@@ -16,11 +18,16 @@ export interface FileState {
   readonly edits: number
   readonly added: number
   readonly removed: number
+  /** Where a shell command moved it from, or to. */
+  readonly movedFrom?: string
+  readonly movedTo?: string
 }
 
 export interface CommandState extends CommandRun {
   /** It runs tests. */
   readonly test?: boolean
+  /** What it checks. */
+  readonly checks?: readonly CheckKind[]
   /** The tests passed; absent when the output does not show it. */
   readonly passed?: boolean
 }
@@ -51,6 +58,53 @@ export interface LimitState {
   readonly id: string
   readonly text: string
   readonly at?: string
+}
+
+/** What somebody stated in prose, in their own sentence. A decision (D) and an open question (Q) have an id. */
+export interface StatementState {
+  readonly kind: StatementKind
+  readonly id?: string
+  readonly text: string
+  readonly origin: 'user' | 'transcript'
+  readonly at?: string
+}
+
+/** A question that the model ended a turn with, once the person has gone on. */
+export interface QuestionState {
+  readonly id: string
+  readonly question: string
+  /** What the person typed in answer. */
+  readonly resolution: string
+  readonly at?: string
+}
+
+/** A command that failed and has not succeeded since, with the files that were edited after it. */
+export interface FailingState {
+  /** The command without what only cuts its output. */
+  readonly key: string
+  readonly command: string
+  readonly error: string
+  readonly files: readonly string[]
+}
+
+/** A command that failed, the files edited then, and the same command succeeding. */
+export interface FixState {
+  readonly command: string
+  readonly error: string
+  readonly files: readonly string[]
+  readonly at?: string
+}
+
+/** What the model does in the running turn. */
+export interface DoingState {
+  /** The step that it announced last, in its own words. */
+  readonly announced?: string
+  /** The file that it looked at or changed last. */
+  readonly file?: string
+  /** A file was changed, and no check has run since. */
+  readonly unchecked?: boolean
+  /** The last thing that happened was a command that succeeded. */
+  readonly done?: string
 }
 
 /** A tool call whose result has not been read yet: as little of its input as the result needs. */
@@ -100,7 +154,8 @@ export interface SessionState {
   compactions: number
   /** A boundary was read and its summary not yet: the summary that follows is the same compaction. */
   atBoundary: boolean
-  requests: (Request & { readonly kind: 'words' | 'command' | 'plan' })[]
+  /** `answers`: the question of the model that it follows. */
+  requests: (Request & { readonly kind: 'words' | 'command' | 'plan'; readonly answers?: string })[]
   requestsDropped: number
   files: FileState[]
   filesRead: string[]
@@ -115,6 +170,13 @@ export interface SessionState {
   answers: AnswerState[]
   refusals: RefusalState[]
   limits: LimitState[]
+  statements: StatementState[]
+  /** The question that the model's last text ends with; it waits for the person. */
+  asked?: string
+  questions: QuestionState[]
+  failing: FailingState[]
+  fixes: FixState[]
+  doing: DoingState
   lastMessages: Message[]
   toolCalls: Record<string, number>
   agents: string[]
@@ -156,6 +218,11 @@ export function emptyState(): SessionState {
     answers: [],
     refusals: [],
     limits: [],
+    statements: [],
+    questions: [],
+    failing: [],
+    fixes: [],
+    doing: {},
     lastMessages: [],
     toolCalls: {},
     agents: [],
@@ -169,9 +236,17 @@ export function emptyState(): SessionState {
 
 /** Returns the next id of a kind (`D1`, `D2`, …) and counts it as given out. */
 export function nextId(state: SessionState, kind: keyof SessionState['lastId']): string {
-  do state.lastId[kind] += 1
-  while (state.reserved?.[kind]?.includes(state.lastId[kind]))
-  return `${kind}${state.lastId[kind]}`
+  const id = comingId(state, kind)
+  state.lastId[kind] = Number(id.slice(1))
+  return id
+}
+
+/** Returns the id that is given out next. */
+export function comingId(state: Pick<SessionState, 'lastId' | 'reserved'>, kind: keyof SessionState['lastId']): string {
+  let number = state.lastId[kind]
+  do number += 1
+  while (state.reserved?.[kind]?.includes(number))
+  return `${kind}${number}`
 }
 
 /** Counts one more of `name`; beyond `most` names only known ones are counted. */

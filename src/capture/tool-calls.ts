@@ -7,11 +7,23 @@
 import { EVIDENCE_LENGTH, KEEP, REQUEST_LENGTH, RESULT_LENGTH } from '../rules.ts'
 import { noteEdit, noteWrite } from './changed-files.ts'
 import { clip, clipLine } from './clip.ts'
+import { checksOf } from './command-kinds.ts'
 import { readCommandResult, telling } from './command-results.ts'
+import { noteEdited, noteOutcome } from './fixes.ts'
+import { noteUserStatements } from './fold-statements.ts'
 import { withoutHostBlocks } from './host-text.ts'
 import { idOf, isJson, type Json, stringOf } from './json.ts'
-import { addTask, nextTaskId, readTodos, updateTask } from './plan-tasks.ts'
-import { count, keep, keepCommand, nextId, type OpenCall, type SessionState } from './session-state.ts'
+import { noteMovedFiles } from './moved-files.ts'
+import { addTask, nextTaskId, planTitle, readTodos, updateTask } from './plan-tasks.ts'
+import {
+  type CommandState,
+  count,
+  keep,
+  keepCommand,
+  nextId,
+  type OpenCall,
+  type SessionState,
+} from './session-state.ts'
 import { isTestCommand } from './test-runs.ts'
 
 const COMMAND_LENGTH = 1_000
@@ -20,8 +32,11 @@ const SHELL_TOOLS = new Set(['Bash', 'bash', 'PowerShell'])
 const EDIT_TOOLS = new Set(['Edit', 'MultiEdit', 'NotebookEdit'])
 const TOOL_NAMES = 300
 const QUESTIONS = 10
+/** What stands in a decision's place for a question, where a plan was approved. */
+const APPROVED = 'Approved plan:'
 const REFUSED = /^(?:Error: )?The user doesn't want to (?:proceed with this tool use|take this action right now)/
 const SAID = 'the user said:'
+const LEAVES_OPEN = /[?？]\s*$|^(?:next|done|continue|skip|move on)\b[^.]{0,30}$/i
 /** What the host puts in the place of a person's words when they closed its questions. */
 const HOST_WORDS = /^The user wants to clarify these questions/
 /** The host's own answers for a call that it did not run: the tool said nothing. */
@@ -55,8 +70,9 @@ export function closeCall(
   const stamp = at === undefined ? {} : { at }
   if (failed && REFUSED.test(output)) {
     const said = wordsSaid(output)
-    const what = call.target === undefined ? call.name : `${call.name} ${clipLine(call.target, 200)}`
+    const what = refusedCall(call)
     keep(state.refusals, { what, ...(said === undefined ? {} : { said }), ...stamp }, KEEP.questions)
+    if (said !== undefined) noteUserStatements(state, said, at)
     return true
   }
   const details = isJson(structured) ? structured : {}
@@ -68,11 +84,17 @@ export function closeCall(
         ? { interpretation: details['returnCodeInterpretation'] }
         : {}),
     })
-    keepCommand(state.commands, {
+    const checks = checksOf(call.target)
+    const run: CommandState = {
       command: call.target,
       ...shown,
       ...(isTestCommand(call.target) || shown.passed !== undefined ? { test: true } : {}),
-    })
+      ...(checks.length === 0 ? {} : { checks }),
+    }
+    keepCommand(state.commands, run)
+    noteOutcome(state, run, at)
+    if (run.outcome === 'ok') noteMovedFiles(state, call.target)
+    noteRun(state, run)
     if (shown.outcome === 'failed') noteError(state, clipLine(call.target, 120), telling(output), stamp)
     return true
   }
@@ -86,6 +108,27 @@ export function closeCall(
 }
 
 // --- internal ---
+
+function refusedCall({ name, target }: OpenCall): string {
+  if (target === undefined) return name
+  return name === 'ExitPlanMode' ? `Plan "${planTitle(target)}"` : `${name} ${clipLine(target, 200)}`
+}
+
+/** A check answers for the edits before it; what else ran does not. */
+function noteRun(state: SessionState, { command, outcome, checks, test }: CommandState): void {
+  const { done: _, unchecked, ...doing } = state.doing
+  state.doing = {
+    ...doing,
+    ...(unchecked === true && checks === undefined && test !== true ? { unchecked } : {}),
+    ...(outcome === 'ok' ? { done: command } : {}),
+  }
+}
+
+function noteFile(state: SessionState, file: string, changed: boolean): void {
+  const { done: _, ...doing } = state.doing
+  state.doing = { ...doing, file, ...(changed ? { unchecked: true } : {}) }
+  if (changed) noteEdited(state, file)
+}
 
 function wordsSaid(refusal: string): string | undefined {
   const start = refusal.indexOf(SAID)
@@ -103,9 +146,13 @@ function wholeOutput(output: string, details: Json): string {
 }
 
 function apply(state: SessionState, call: OpenCall, details: Json, output: string, stamp: { at?: string }): void {
-  if (call.name === 'Write' && call.target !== undefined) noteWrite(state, call.target, details, output)
-  else if (EDIT_TOOLS.has(call.name) && call.target !== undefined) noteEdit(state, call.target, details)
-  else if (call.name === 'Read' && call.target !== undefined) {
+  const { target } = call
+  if (target !== undefined && (call.name === 'Write' || EDIT_TOOLS.has(call.name))) {
+    if (call.name === 'Write') noteWrite(state, target, details, output)
+    else noteEdit(state, target, details)
+    noteFile(state, target, true)
+  } else if (call.name === 'Read' && call.target !== undefined) {
+    noteFile(state, call.target, false)
     const known = state.filesRead.indexOf(call.target)
     if (known !== -1) state.filesRead.splice(known, 1)
     keep(state.filesRead, call.target, KEEP.filesRead)
@@ -119,10 +166,14 @@ function apply(state: SessionState, call: OpenCall, details: Json, output: strin
     updateTask(state, call)
   } else if (call.name === 'ExitPlanMode' && call.target !== undefined) {
     state.plan = call.target
+    const title = planTitle(call.target)
+    if (!state.answers.some(({ question, answer }) => question === APPROVED && answer === title))
+      keep(state.answers, { id: nextId(state, 'D'), question: APPROVED, answer: title, ...stamp }, KEEP.questions)
   } else if (call.name === 'AskUserQuestion') {
     const answers = isJson(details['answers']) ? details['answers'] : {}
     for (const [question, answer] of Object.entries(answers).slice(0, QUESTIONS)) {
-      if (typeof answer !== 'string' || answer === '') continue
+      // A question in return decides nothing, and neither does leafing on.
+      if (typeof answer !== 'string' || answer === '' || LEAVES_OPEN.test(answer)) continue
       keep(
         state.answers,
         {

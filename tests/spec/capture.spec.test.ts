@@ -184,7 +184,9 @@ describe("the evidence ledger of context preservation and memori's limits", () =
   it('constraints come with "source: user" where the user set them', async () => {
     expect((await capture()).constraints.map(({ id, constraint, source }) => [id, constraint, source])).toEqual([
       ['C1', 'Keep the old session cookies working.', 'user'],
-      ['C2', 'The refresh token must never be stored in local storage.', 'user'],
+      // In the words that a call was refused with.
+      ['C2', 'never push to main, open a pull request', 'user'],
+      ['C3', 'The refresh token must never be stored in local storage.', 'user'],
     ])
   })
 

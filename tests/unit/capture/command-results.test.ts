@@ -96,7 +96,7 @@ const RUNS: readonly Row[] = [
   [
     'go test, red',
     { command: 'go test ./...', output: `Exit code 1\n${GO_RED}`, failed: true },
-    { outcome: 'failed', exitCode: 1, result: 'FAIL example.org/tides 0.012s', passed: false },
+    { outcome: 'failed', exitCode: 1, result: '--- FAIL: TestLowWater (0.00s)', passed: false },
   ],
   [
     'rspec, red',
@@ -150,7 +150,7 @@ const RUNS: readonly Row[] = [
       command: "go test ./... 2>&1 | grep -E 'FAIL|---'",
       output: '--- FAIL: TestLowWater (0.00s)\nFAIL\texample.org/tides\t0.012s',
     },
-    { outcome: 'failed', result: 'FAIL example.org/tides 0.012s', passed: false },
+    { outcome: 'failed', result: '--- FAIL: TestLowWater (0.00s)', passed: false },
   ],
   [
     'tests behind a lint that failed',

@@ -82,6 +82,31 @@ describe('the goal', () => {
       'now draw the gauge as a chart',
     ],
     ['not an agreement', [TASK, answer('Shall I?'), prompt('yes, go on')], 'Fix the parser of the tide table'],
+    [
+      'not an answer to a question of the model',
+      [TASK, answer('Two forms exist. Which one shall I read?'), prompt('the longer of the two forms I think')],
+      'Fix the parser of the tide table',
+    ],
+    [
+      'not a choice',
+      [TASK, answer('Three ways.'), prompt('1. i like option 3, 2. leftmost')],
+      'Fix the parser of the tide table',
+    ],
+    [
+      'not a chore',
+      [TASK, answer('Done.'), prompt('commit and push'), answer('Done.'), prompt('push and create a PR')],
+      'Fix the parser of the tide table',
+    ],
+    [
+      'an offer that was taken',
+      [TASK, answer('It lacks the gauge. Want me to draw it as a chart?'), prompt('yes, please do')],
+      'yes, please do (to: Want me to draw it as a chart?)',
+    ],
+    [
+      'without what was pasted',
+      [prompt('The table is empty since Friday, see:\n```\nTypeError: no tides\n  at read (a.ts:1)\n```')],
+      'The table is empty since Friday, see:',
+    ],
     ['not thanks', [TASK, answer('Done.'), prompt('thanks, looks good!')], 'Fix the parser of the tide table'],
     [
       'words before a command',
@@ -189,7 +214,58 @@ describe('the next step', () => {
       'Answer the last request: Fix the parser of the tide table',
     ],
     ['unknown when the turn has ended', [TASK, answer('Fixed the parser.')], undefined],
-    ['unknown when the agent only asks what is next', [TASK, answer('Fixed.\nNext: shall I draw it?')], undefined],
+    [
+      'to wait, where the agent asks',
+      [TASK, answer('Fixed.\nNext: shall I draw it?')],
+      "Wait for the person's answer: shall I draw it?",
+    ],
+    ['unknown when the agent asks out of courtesy', [TASK, answer('Fixed. Anything else?')], undefined],
+    [
+      'the step that was announced, with its file, its task and the check that is due',
+      [
+        TASK,
+        ...used('TodoWrite', { todos: [{ content: 'Read low water', status: 'in_progress' }] }, '', { id: 'w' }),
+        ...used('Bash', { command: 'npm test' }, 'Exit code 1\n Tests  1 failed (1)', { id: 't', failed: true }),
+        ...used('Edit', { file_path: `${ROOT}/src/parse.ts` }, '', { id: 'e' }),
+        answer('Good. Now let me add the missing import:'),
+        ...used('Read', { file_path: `${ROOT}/src/parse.ts` }, '', { id: 'r' }),
+      ],
+      'Add the missing import (parse.ts); task: Read low water; run `npm test` again: it failed (Tests 1 failed (1)), before the edits of parse.ts',
+    ],
+    [
+      'to fix what is red',
+      [
+        TASK,
+        ...used('Bash', { command: 'npm run build' }, 'Exit code 2\nerror TS2322: no', { failed: true }),
+        answer('It does not build.'),
+      ],
+      'Fix `npm run build` (error TS2322: no)',
+    ],
+    [
+      'the usual check where an edit is unchecked',
+      [
+        TASK,
+        ...used('Bash', { command: 'npm test' }, ' Tests  1 passed (1)', { id: 't' }),
+        answer('Let me edit the parser.'),
+        ...used('Edit', { file_path: `${ROOT}/src/parse.ts` }, '', { id: 'e' }),
+      ],
+      'Edit the parser (parse.ts); then run `npm test`',
+    ],
+    [
+      'to report what has just succeeded',
+      [TASK, answer('Let me run the tests.'), ...used('Bash', { command: 'npm test' }, ' Tests  1 passed (1)')],
+      '`npm test` succeeded: report it; asked for: Fix the parser of the tide table',
+    ],
+    [
+      'the call whose result was never seen',
+      [TASK, answer('Now I need to draw the gauge.'), call('t', 'Write', { file_path: `${ROOT}/src/gauge.ts` })],
+      'Draw the gauge; unfinished: Write gauge.ts',
+    ],
+    [
+      'the first entry under a heading',
+      [TASK, answer('Done.\n\n## Next steps\n\n1. Draw the gauge as a chart\n2. Print it')],
+      '1. Draw the gauge as a chart',
+    ],
   ])('is %s', (_, lines, nextStep) => {
     expect(draft(fold(lines)).nextStep).toBe(nextStep)
   })
@@ -211,6 +287,12 @@ describe('what is needed from the person', () => {
       ['Shall I keep both?'],
     ],
     ['the same in bold type', [TASK, answer('Parsed.\n\n**Shall I keep both?**')], ['Shall I keep both?']],
+    [
+      'an offer, with what it would bring',
+      [TASK, answer('Parsed.\n\nWant me to draw it? The gauge would stand beside the table.')],
+      ['Want me to draw it? The gauge would stand beside the table.'],
+    ],
+    ['nothing but a courtesy', [TASK, answer('Parsed. What would you like to do next?')], undefined],
     ['nothing when the answer ends otherwise', [TASK, answer('Why did it fail? A typo.')], undefined],
     [
       'nothing when the agent asks itself and goes on',

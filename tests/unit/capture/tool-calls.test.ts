@@ -104,6 +104,7 @@ describe('a command', () => {
     expect(state.commands).toEqual([
       {
         command: 'npm test',
+        checks: ['tests'],
         outcome: 'ok',
         exitCode: 0,
         result: 'Tests 1 passed (1)',
@@ -248,9 +249,7 @@ describe('the plan', () => {
     expect(fold(used('ExitPlanMode', { plan: '# Tides\n1. Parse' })).plan).toBe('# Tides\n1. Parse')
     const state = fold(refused('ExitPlanMode', { plan: '# Tides\n1. Parse' }, 'no parser, use the API'))
     expect(state.plan).toBeUndefined()
-    expect(state.refusals).toEqual([
-      { what: 'ExitPlanMode # Tides 1. Parse', said: 'no parser, use the API', at: at(0) },
-    ])
+    expect(state.refusals).toEqual([{ what: 'Plan "Tides"', said: 'no parser, use the API', at: at(0) }])
   })
 })
 

@@ -1,0 +1,188 @@
+/**
+ * @module What a session was about to do, as a person would note it down: the next step. Pure.
+ *
+ * Nothing is made up: it is put together from what the model announced, the task in progress, the check that is red or
+ * has not run since the last edit, and the question that waits for the person, in that order of trust.
+ */
+
+import { oneLine, truncate } from '../snapshot/tokens.ts'
+import type { Task } from '../snapshot/types.ts'
+import { clipLine } from './clip.ts'
+import { type CheckState, lastChecks } from './command-kinds.ts'
+import { titleOf, withoutPaste } from './goal.ts'
+import type { OpenCall, SessionState } from './session-state.ts'
+
+export interface Moment {
+  readonly tasks: readonly Task[]
+  /** The turn has ended: the model has answered, and waits. */
+  readonly ended: boolean
+  /** The answer, where the turn has ended; else the last that was said. */
+  readonly answer?: string
+  /** What the person was asked and has not answered. */
+  readonly asked: readonly string[]
+}
+
+/** Returns the next step; undefined where none is known: the work was answered and nothing is open. */
+export function findNextStep(state: SessionState, moment: Moment): string | undefined {
+  const { tasks, ended, answer, asked } = moment
+  const stated = answer === undefined ? undefined : statedNext(answer)
+  const task = tasks.find(({ status }) => status === 'in-progress') ?? tasks.find(({ status }) => status === 'pending')
+  const red = lastChecks(state.commands).findLast(({ passed }) => !passed)
+  if (ended && !state.interrupted) {
+    if (stated !== undefined) return stated
+    if (task !== undefined) return joined([task.text, red === undefined ? undefined : fix(red)])
+    if (asked[0] !== undefined) return waitFor(asked[0])
+    return red === undefined ? undefined : capital(fix(red))
+  }
+  return running(state, moment, { task, red }) ?? stated
+}
+
+/** Returns the step that a text of the model announces before it acts, redacted: "add the import" of "Now let me add the import:". */
+export function announcedStep(words: string): string | undefined {
+  const lines = words
+    .trim()
+    .split('\n')
+    .map(bare)
+    .filter((line) => line !== '')
+  const last = lines.at(-1) ?? ''
+  const sentences = last.split(/(?<=[.!?])\s+/)
+  const sentence = sentences.findLast((text) => ANNOUNCES.test(text))
+  const step = sentence === undefined ? lines.findLast((line) => ANNOUNCES.test(line)) : sentence
+  // What follows the announcement names its object: "Now apply the fixes." / "Fix 1: …".
+  const object = sentence === undefined && step !== undefined && last.length < LONGEST_OBJECT ? last : undefined
+  const found = step
+    ?.replace(ANNOUNCES, '')
+    .replace(/[.:…]+$/, '')
+    .trim()
+  if (found === undefined || found.length < SHORTEST) return undefined
+  return clipLine(object === undefined || object === step ? found : `${found}: ${object}`, STEP_LENGTH)
+}
+
+// --- internal ---
+
+const SHORTEST = 8
+const TELLING = 14
+const STEP_LENGTH = 300
+const LONGEST_OBJECT = 120
+/** How a model says what it does next. */
+const ANNOUNCES =
+  /^(?:(?:good|great|perfect|excellent|ok|okay|right|now|next|first|then|so|and|also|finally|alright|done|yes|sure|actually)[,.!:]* )*(?:(?:now )?let me(?: now| also| first| quickly| just| then)*|let['’]s(?: now| also| first)*|i['’]ll(?: now| also| first| start by| begin by| go ahead and)*|i will(?: now| also| first)*|i(?:['’]m| am) going to|(?:now )?i (?:also |still |now )?(?:need|have) to(?: also)?|we (?:also |now |still )?need to|next(?: step)?:?|now(?=[, ]+(?:add|apply|build|check|clean|commit|create|define|delete|edit|find|fix|implement|install|make|move|populate|port|push|read|rebuild|refactor|remove|rename|replace|rewrite|run|set|start|test|update|use|verify|wire|write)\b),?|moving (?:on )?to|(?=(?:fix|step|task|part|phase) \d+:))\s*/i
+const STATED =
+  /^(?:the )?(?:suggested |immediate )?(?:next(?: up| steps?)?|remaining|to do next|what['’]s next)(?: is(?: to)?)?\s*[:—–-]\s*(?=\S)/i
+const HEADING = /^(?:#+\s*)?\W*(?:next(?: up| steps?)?|remaining(?: work| steps| tasks)?|what['’]s next)\W*$/i
+
+/** The unfinished turn: what it is at, and what it owes. */
+function running(
+  state: SessionState,
+  { asked }: Moment,
+  { task, red }: { readonly task: Task | undefined; readonly red: CheckState | undefined },
+): string | undefined {
+  const { announced, file, unchecked, done } = state.doing
+  const pending = pendingCall(state)
+  const checked = lastChecks(state.commands)
+  const name = file === undefined ? undefined : base(file)
+  const step = announced ?? task?.text
+  const last = state.requests.at(-1)
+  const where = name !== undefined && step !== undefined && !step.includes(name) ? `${step} (${name})` : step
+  const later =
+    announced !== undefined && task !== undefined && !near(announced, task.text) ? `task: ${task.text}` : undefined
+  if (asked[0] !== undefined) return waitFor(asked[0])
+  const check = unchecked === true ? (red === undefined ? again(checked) : rerun(red, state)) : red && fix(red)
+  const finished = done !== undefined && unchecked !== true && red === undefined && pending === undefined
+  if (finished && last !== undefined && checked.some(({ command }) => command === done))
+    return joined([
+      `\`${clipLine(done, 120)}\` succeeded: report it`,
+      task === undefined ? undefined : `task: ${task.text}`,
+      task === undefined && state.doing.announced === undefined ? undefined : requestOf(last),
+    ])
+  if (step !== undefined || pending !== undefined)
+    return joined([
+      capital(where ?? ''),
+      pending,
+      later,
+      check,
+      // "Fix this" says nothing to who was not there.
+      last !== undefined && (step === undefined || step.length < TELLING) ? requestOf(last) : undefined,
+    ])
+  if (check !== undefined) return joined([capital(check), last === undefined ? undefined : requestOf(last)])
+  return last === undefined ? undefined : `Answer the last request: ${truncate(oneLine(withoutPaste(last.text)), 300)}`
+}
+
+function waitFor(question: string): string {
+  return `Wait for the person's answer: ${question.replace(STATED, '')}`
+}
+
+function requestOf({ text, kind }: SessionState['requests'][number]): string {
+  return `asked for: ${kind === 'plan' ? titleOf(text) : truncate(oneLine(withoutPaste(text)), 160)}`
+}
+
+/** A call that changes something and whose result was never seen: it has to be made again, or looked after. */
+function pendingCall(state: SessionState): string | undefined {
+  const call = Object.values(state.openCalls).findLast(({ name }: OpenCall) => CHANGES.test(name))
+  if (call?.target === undefined) return undefined
+  const what = /^(?:bash|powershell)$/i.test(call.name)
+    ? `\`${clipLine(call.target, 120)}\``
+    : base(clipLine(call.target, 120))
+  return `unfinished: ${call.name} ${what}`
+}
+
+const CHANGES = /^(?:bash|powershell|edit|multiedit|write|notebookedit)$/i
+
+function fix(red: CheckState): string {
+  const result = red.result === undefined ? '' : ` (${truncate(red.result, 140)})`
+  return `fix \`${clipLine(red.command, 120)}\`${result}`
+}
+
+/** Edited since it was red: it has to run again. */
+function rerun(red: CheckState, state: SessionState): string {
+  const failing = state.failing.findLast(({ command }) => command === red.command)
+  const files = (failing?.files ?? []).map(base).slice(-3)
+  const edits = files.length === 0 ? '' : `, before the edits of ${files.join(', ')}`
+  return `run \`${clipLine(red.command, 120)}\` again: it failed${red.result === undefined ? '' : ` (${truncate(red.result, 140)})`}${edits}`
+}
+
+/** Edited since the last check: the usual one has to run. */
+function again(checked: readonly CheckState[]): string | undefined {
+  const usual = checked.find(({ kind }) => kind === 'tests') ?? checked.at(-1)
+  return usual === undefined ? undefined : `then run \`${clipLine(usual.command, 120)}\``
+}
+
+/** A line of an answer that begins with "Next", or the first entry under such a heading. */
+function statedNext(answer: string): string | undefined {
+  const lines = answer.split('\n').map(bare)
+  const line = lines.findLast((text) => STATED.test(text))?.replace(STATED, '')
+  const heading = lines.findLastIndex((text) => HEADING.test(text))
+  const listed = heading === -1 ? undefined : lines.slice(heading + 1).find((text) => text !== '')
+  const words = [line, listed].find((text) => text !== undefined && text.length >= SHORTEST && !/[?？]$/.test(text))
+  return words === undefined ? undefined : truncate(words, 400)
+}
+
+function bare(line: string): string {
+  return line
+    .replaceAll('**', '')
+    .replace(/^[\s*_#>\-•☐▶✅→]+/, '')
+    .replace(/[\s*_]+$/, '')
+    .trim()
+}
+
+/** Two texts of one step share most of the shorter one's words. */
+function near(a: string, b: string): boolean {
+  const [left, right] = [a, b].map((text) => new Set(text.toLowerCase().match(/[a-z0-9_]{4,}/g) ?? [])) as [
+    Set<string>,
+    Set<string>,
+  ]
+  const shared = [...left].filter((word) => right.has(word)).length
+  return shared >= Math.max(1, Math.min(left.size, right.size) / 2)
+}
+
+function joined(parts: readonly (string | undefined)[]): string {
+  return truncate(parts.filter((part) => part !== undefined && part !== '').join('; '), 500)
+}
+
+function capital(text: string): string {
+  return text.slice(0, 1).toUpperCase() + text.slice(1)
+}
+
+function base(path: string): string {
+  return path.split(/[\\/]/).at(-1) ?? path
+}

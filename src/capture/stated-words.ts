@@ -1,0 +1,138 @@
+/**
+ * @module Words by which people and models state a decision, a preference, a discovery or a failure, per language.
+ *
+ * They are looked for in one sentence of prose. Precision goes first: a wrong decision in a snapshot is worse than none.
+ * No Unicode classes: those compile slowly, and hooks start often.
+ */
+
+const any = (...words: readonly string[]): RegExp => new RegExp(words.join('|'), 'i')
+
+/** Polite and connecting words in front. */
+const LEAD =
+  '^(?:(?:ok|okay|so|and|but|then|yes|yeah|yep|no|sure|thinking again|actually|also|great|good|right|well|hmm|please|now|for now|honestly)[,:.! ]+)*'
+/** A name, or a word that stands for a person. */
+const WHO = "(?:[Ii]|[Ww]e|[Hh]e|[Ss]he|[Tt]hey|(?:[Tt]he )?[Uu]ser|[A-Z][\\w'’-]+(?: [A-Z][\\w'’-]+)?)"
+
+/** What somebody decided. */
+export const DECIDED: readonly RegExp[] = [
+  new RegExp(
+    `${LEAD}${WHO}(?:['’]ve| have| has)? (?:now |just |both |all )?(?:decided|chosen|chose|agreed|settled|opted) (?:that|to|on|for|not|against|against|we|[\\w-]+(?: [\\w-]+){0,3} over)\\b`,
+    'i',
+  ),
+  any(
+    `${LEAD}(?:decided|opted|settled|agreed) (?:on|to|for|that|against)\\b`,
+    `${LEAD}decision(?: made)?(?: (?:on|about) [^:]{1,60})?: ?\\S`,
+    '\\b(?:talked|discussed) .{0,30}\\band agreed\\b',
+    // de, fr, it, es, pt
+    '\\b(?:ich habe|wir haben|hat|habe|haben|uns|mich|dafür|statt .{1,60}|dass .{1,60}) (?:mich |uns |sich )?(?:für .{1,80} )?(?:entschieden|geeinigt|beschlossen)\\b',
+    '^(?:entschieden|beschlossen|entscheidung(?: getroffen)?(?: (?:zur|zum|für) [^:]{1,60})?:)',
+    '\\b(?:wir (?:haben uns|einigten uns)|ich habe mich|(?:hat|haben) sich) (?:auf|für|dafür|gegen|dagegen) .{1,100}(?:entschieden|geeinigt|gewählt)\\b',
+    '\\bwir haben .{1,60} (?:gewählt|ausgewählt)\\b',
+    "(?:^|\\b)(?:j['’]ai|nous avons|on a|a|ont) (?:décidé|choisi|opté|convenu|tranché)(?=[\\s,.:])",
+    "(?:^|\\s)mis(?:es)? d[’']accord\\b",
+    "^décision (?:prise |d['’]utiliser|de )",
+    '(?:^|\\s)(?:ho|abbiamo|ha|hanno) (?:deciso|scelto|optato|concordato|stabilito)\\b',
+    '^(?:deciso|optato|scelto|decisione)(?: |:)',
+    '(?:^|\\s)(?:he|hemos|ha|han) (?:decidido|elegido|optado|acordado)\\b',
+    '(?:^|\\s)(?:decidí|decidimos|acordamos|elegimos|optamos|se decidió|decidió)(?=[\\s:,.])',
+    '^(?:decidido|decisión)(?: |:)',
+    '(?:^|\\s)(?:decidi|decidimos|decidiu|escolhemos|optamos|concordamos|optei)(?=[\\s:,.])',
+    '^(?:decidiu-se|decisão)(?: |:)',
+    // ru, zh, ko, hi
+    '(?:^|[\\s,])(?:решил[аи]?|договорились|выбрали|приняли решение|принято решение|остановились на)(?=[\\s,:.])',
+    '(?:^|我们?|用户|，)(?:已经?)?(?:决定|商定|选定|选择了|达成一致)',
+    '(?:결정(?:했|하였|함|됐|:)|기로 (?:했|하였|함|결정)|합의(?:했|하였|함)|(?:을|를) 선택(?:했|하였|함))',
+    '(?:तय किया|फैसला किया|फ़ैसला किया|निर्णय लिया|सहमति बनी|तय किए|चुना(?: है)?।?$|को चुना)',
+    '^.{1,60}(?:पर निर्णय|विधि पर निर्णय|결정|决定.{1,20})[:：]',
+  ),
+]
+
+/** A choice that a person makes in a prompt. */
+export const CHOSEN: readonly RegExp[] = [
+  any(
+    `${LEAD}let['’]?s (?:completely |just |not )?(?:use|go with|stick (?:with|to)|switch to|drop|remove|keep (?!going)|skip|default to|call it|name it)\\b`,
+    `${LEAD}(?:i|we) (?:like|prefer|choose|pick|take|want) option\\b`,
+    `${LEAD}(?:go|going|i['’]d go|we go|let['’]?s go) with (?:option|the|a|an)\\b`,
+    `${LEAD}we (?:only |really |just )?(?:don['’]?t|do not|no longer) (?:need|want)\\b`,
+    `${LEAD}(?:i think )?we should only\\b`,
+  ),
+]
+
+/** What somebody prefers. */
+export const PREFERRED: readonly RegExp[] = [
+  new RegExp(
+    `(?:^|[.,:;—] )${WHO} (?:really |strongly |much |generally |usually |always |still )?prefers? (?!not sure)\\S`,
+  ),
+  any(
+    "\\b(?:i|we|he|she|they)(?:['’]d| would) (?:much |really )?(?:rather|prefer)\\b(?! not say)",
+    `${LEAD}(?:from now on|going forward|in the future|next time),? \\S+ \\S+`,
+    `${LEAD}i (?:like|love|hate|dislike|don['’]?t like|do not like) (?:it )?(?:when|to |having|seeing|working)`,
+    // de, fr, it, es, pt
+    '\\b(?:bevorzug(?:e|t|en|te)|ziehe? (?:es )?vor|lieber (?:als|hätte|möchte)|es vorziehen|hätte(?:n)? lieber|möchte lieber)\\b',
+    '(?:^|\\s)préf(?:ère|érons|érerait|érerais|érait)(?=[\\s,.])',
+    '(?:^|\\s)prefer(?:isco|isce|iamo|irebbe|irei|iscono)\\b',
+    '(?:^|\\s)(?:prefiero|prefiere|preferimos|preferiría|prefieren)(?=[\\s,.])',
+    '(?:^|\\s)(?:prefiro|prefere|preferimos|preferia|preferem)\\b',
+    // ru, zh, ko, hi
+    '(?:^|\\s)предпочита(?:ю|ет|ем|ют)(?=[\\s,.])',
+    '(?:^|\\s)предпоч(?:ёл|ел|ла|ли|тёт|тет|ту)(?=[\\s,.])',
+    '(?:更喜欢|强烈喜欢|宁愿|偏好|更倾向)',
+    '(?:선호(?:하|합|한|해)|편을 더 좋아|더 좋아(?:하|한|합))',
+    '(?:पसंद कर(?:ता|ती|ते|ूँ)|को प्राथमिकता दे)',
+  ),
+]
+
+/** What a model found out. */
+export const FOUND: readonly RegExp[] = [
+  any(
+    '^\\W*found (?:it|the (?:issue|problem|bug|cause|root cause|culprit))\\b\\W+\\w.{30}',
+    '^\\W*(?:so |now |and |here,? )?the (?:real |actual |underlying |main |core )?(?:root cause|cause|issue|problem|bug|culprit) (?:here )?(?:is|was)\\b (?!now|clear|to |not )',
+    '\\broot cause\\b(?: identified| found| confirmed)?(?:\\*\\*)?(?: is| was|:) ?\\S',
+    '(?:^|[,;—–-] )(?:it |this |that )?turns out\\b',
+    '^\\W*(?:the )?key (?:insight|finding|discovery|point)\\b[^:]{0,30}(?: is|:) ',
+    '\\b(?:it|this|that|which|test|tests|build|command|hook|call) (?:fails|failed|happens|happened|breaks|broke|crashes|crashed|hangs|hung) because\\b',
+  ),
+]
+
+/** What a model tried or weighed that does not work. */
+export const FAILED: readonly RegExp[] = [
+  any(
+    "\\b(?:did|does|do|will|would|can)(?:n['’]t| not) work\\b.{0,12}\\b(?:because|since|as|with|when|if|in|for|on)\\b",
+    "\\b(?:didn['’]t|did not|won['’]t|will not) work\\b",
+    "\\b(?:this|that|the|my|first|second|previous|current|old|new) (?:[\\w`-]+ ){0,4}(?:approach|attempt|workaround|idea|strategy)\\b (?:is flawed|failed|fails|was wrong|is wrong|broke|breaks|doesn['’]t|didn['’]t|does not|did not|won['’]t|can['’]t|cannot|only stops)",
+    "\\bi (?:tried|attempted) .{3,160}\\b(?:but (?:it|that|this|the)|failed|without success|didn['’]t|did not)\\b",
+    "^\\W*i(?:['’]ve| have)? (?:reverted|backed out|rolled back) \\S",
+  ),
+]
+
+/** What a model chose to do, with what it chose against or why. */
+export const CHOSE: readonly RegExp[] = [
+  any(
+    "^\\W*(?:so |okay,? |actually,? |then )?(?:i['’]ll|i will|i(?:['’]m| am) going to|we['’]ll|let['’]?s) (?:use|go with|switch to|stick with|take|keep|pass|put|store|return|write|implement|make)\\b .{3,200}\\b(?:instead of|rather than|because|since|so that|to avoid|to match|matching|for consistency)\\b",
+    "^\\W*i(?:['’]ve| have)? (?:decided|chosen|chose|opted|changed the approach|switched (?:from|to)|went with)\\b",
+    '^\\W*(?:actually,? |so )?(?:a|the) (?:simpler|simplest|cleaner|cleanest|better|best|safer|right|correct|minimal) (?:approach|solution|fix|option|way)(?: here)? is (?:just |simply )?to\\b',
+    "^\\W*instead of [^,]{3,120}, (?:i|we|i['’]ll|we['’]ll|i['’]ve|let me|let['’]s)\\b",
+    '^\\W*option \\w+ it is\\b',
+  ),
+]
+
+/** What is left open on purpose. */
+export const LEFT_OPEN: readonly RegExp[] = [
+  any(
+    '^\\W*open questions?:? \\S.{10}',
+    `${LEAD}(?:we|i) (?:still )?(?:need|have) to (?:decide|figure out|clarify|agree on) (?:whether|if|how|which|what|where|who|on)\\b`,
+    '\\b(?:is|are|remains) still (?:an )?(?:open|undecided|to be decided)\\b',
+  ),
+]
+
+/** A person sets the model right. */
+export const CORRECTED: readonly RegExp[] = [
+  any(
+    `${LEAD}(?:again,? )?(?:this|that|it|the [\\w ]{1,30}) (?:is|was) (?:not (?:correct|right|true|what)|wrong|incorrect)\\b.{15}`,
+    `${LEAD}(?:not|no,? not) (?:as |in |on |with |a |an |the ).{3,120}\\bbut\\b`,
+  ),
+]
+
+/** Words that make a finding a guess. */
+export const GUESS =
+  /\b(?:might|may be|could be|could|would be|probably|likely|perhaps|maybe|possibly|seems?|appears?|suspect|not sure|unclear|whether|wonder|I think|hypothesis|assum\w+)\b/i

@@ -1,0 +1,75 @@
+/**
+ * @module What a person or the model states plainly in prose: decisions, preferences, open questions, discoveries and what
+ * does not work.
+ *
+ * Their own sentence is kept, whole: no summary, no inference. Where a sentence can be read both ways it is left out. Pure.
+ */
+
+import { sentencesOf } from './sentences.ts'
+import { CHOSE, CHOSEN, CORRECTED, DECIDED, FAILED, FOUND, GUESS, LEFT_OPEN, PREFERRED } from './stated-words.ts'
+
+export type StatementKind = 'decision' | 'preference' | 'question' | 'discovery' | 'failed'
+
+export interface FoundStatement {
+  readonly kind: StatementKind
+  readonly text: string
+}
+
+/** Returns what a person states in a prompt, in order. */
+export function statementsOfUser(prompt: string): FoundStatement[] {
+  return prompt.length > LONGEST_PROMPT ? [] : find(prompt, BY_USER, USER_LENGTH)
+}
+
+/** Returns what the model states in its own words, in order. */
+export function statementsOfModel(text: string): FoundStatement[] {
+  return MODEL_HINT.test(text) ? find(text.slice(0, LONGEST_ANSWER), BY_MODEL, MODEL_LENGTH) : []
+}
+
+// --- internal ---
+
+/** Longer prompts are pastes and plans: what is stated in them is not the person's own sentence. */
+const LONGEST_PROMPT = 1_500
+const LONGEST_ANSWER = 20_000
+const USER_LENGTH = { least: 12, most: 300 }
+const MODEL_LENGTH = { least: 30, most: 320 }
+/** Most statements of one text: more of them are a report. */
+const MOST = 4
+
+type Rules = readonly (readonly [StatementKind, readonly RegExp[]])[]
+
+const BY_USER: Rules = [
+  ['question', LEFT_OPEN],
+  ['preference', PREFERRED],
+  ['decision', DECIDED],
+  ['decision', CHOSEN],
+  ['discovery', CORRECTED],
+]
+const BY_MODEL: Rules = [
+  ['question', LEFT_OPEN],
+  ['failed', FAILED],
+  ['discovery', FOUND],
+  ['decision', CHOSE],
+]
+/** Without one of these words the model states nothing of the kind: most texts are not looked at further. */
+const MODEL_HINT =
+  /cause|found|turns out|key |issue|problem|bug|culprit|work|approach|attempt|tried|revert|rolled|backed out|instead|rather|decided|chose|opted|went with|switched|simple|clean|better|best|safer|right|because|that['’]s why|open|option|since|avoid|decide|figure out/i
+
+function find(text: string, rules: Rules, { least, most }: typeof USER_LENGTH): FoundStatement[] {
+  const found: FoundStatement[] = []
+  for (const sentence of sentencesOf(text)) {
+    if (found.length === MOST) break
+    // The scripts without spaces say as much in a third of the characters.
+    const length = DENSE.test(sentence) ? sentence.length * 3 : sentence.length
+    if (length < least || sentence.length > most || UNUSABLE.test(sentence)) continue
+    const rule = rules.find(([, patterns]) => patterns.some((pattern) => pattern.test(sentence)))
+    if (rule === undefined) continue
+    const [kind] = rule
+    if ((kind === 'discovery' || kind === 'failed') && GUESS.test(sentence)) continue
+    found.push({ kind, text: sentence })
+  }
+  return found
+}
+
+const DENSE = /[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]/
+/** Questions, announcements of what follows, code, conditions. */
+const UNUSABLE = /[?？]["')\]]*$|[:：]$|=>|[{}]|^(?:if|when|unless|once|wenn|falls|si|se|если|如果|만약|अगर)\s/i

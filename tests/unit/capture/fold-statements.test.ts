@@ -1,0 +1,180 @@
+import { describe, expect, it } from 'vitest'
+import { draftSnapshot } from '../../../src/capture/draft.ts'
+import type { SessionState } from '../../../src/capture/session-state.ts'
+import { answer, call, fold, prompt, ROOT, refused, used } from './records.ts'
+
+const draft = (state: SessionState, lastAssistantMessage?: string) =>
+  draftSnapshot(state, {
+    name: 'checkpoint-2026-11-21-tides-k3x9',
+    sequence: 1,
+    type: 'rolling',
+    reason: 'test',
+    status: 'in-progress',
+    timestamp: '2026-11-21T10:00:00.000Z',
+    project: { id: 'tidepool', name: 'tidepool', root: ROOT },
+    transcriptPath: '/home/ada/session.jsonl',
+    ...(lastAssistantMessage === undefined ? {} : { lastAssistantMessage }),
+  })
+const TASK = prompt('Fix the parser of the tide table')
+
+describe('statements in a snapshot', () => {
+  it('have their origin and ids in the order in which they were made', () => {
+    const { decisions, discoveries, preferences, approaches } = draft(
+      fold(
+        prompt("Fix the parser. let's use metres and not feet. I prefer small commits over large ones."),
+        answer('The issue is that the parser reads the date as a number.'),
+        answer("I'll use a map instead of a list because the order does not matter.", 'm2'),
+        answer('Mocking the clock did not work because the worker has its own.', 'm3'),
+        prompt('ok. We decided to keep the old format.'),
+      ),
+    )
+    expect(decisions.map(({ id, decision, origin }) => [id, decision, origin])).toEqual([
+      ['D1', "let's use metres and not feet.", 'user'],
+      ['D2', "I'll use a map instead of a list because the order does not matter.", 'transcript'],
+      ['D3', 'ok. We decided to keep the old format.'.slice(4), 'user'],
+    ])
+    expect(preferences).toEqual([{ text: 'I prefer small commits over large ones.', origin: 'user' }])
+    expect(discoveries).toEqual([
+      { text: 'The issue is that the parser reads the date as a number.', origin: 'transcript' },
+    ])
+    expect(approaches).toEqual([
+      { text: 'Mocking the clock did not work because the worker has its own.', worked: false, origin: 'transcript' },
+    ])
+  })
+
+  it('stand once, however often they are made', () => {
+    const again = answer('The issue is that the parser reads the date as a number.', 'again')
+    expect(draft(fold(TASK, again, again)).discoveries).toHaveLength(1)
+  })
+
+  it('are one where a sentence sets a limit', () => {
+    const { constraints, decisions } = draft(fold(prompt("Fix it. Use metres instead of feet. Don't touch the table.")))
+    expect(constraints.map(({ id, constraint }) => [id, constraint])).toEqual([
+      ['C1', 'Use metres instead of feet.'],
+      ['C2', "Don't touch the table."],
+    ])
+    expect(decisions).toEqual([])
+  })
+
+  it('are read in what a person says to a refused call, too', () => {
+    const { approaches, decisions } = draft(
+      fold(TASK, refused('Edit', { file_path: '/a.ts' }, "we don't need the second parser")),
+    )
+    expect(approaches[0]).toEqual({
+      text: "Edit /a.ts: refused: we don't need the second parser",
+      worked: false,
+      origin: 'user',
+    })
+    expect(decisions.map(({ decision }) => decision)).toEqual(["we don't need the second parser"])
+  })
+
+  it('include the plan that was approved, by its title', () => {
+    const { decisions } = draft(fold(TASK, used('ExitPlanMode', { plan: '# Plan: Low water\n1. Parse' })))
+    expect(decisions).toMatchObject([{ id: 'D1', decision: 'Approved plan: Low water', origin: 'user' }])
+  })
+
+  it('hold no secret', () => {
+    const secret = 'ghp_16C7e42F292c6912E7710c838347Ae178B4a'
+    const state = fold(
+      prompt(`let's use the token ${secret} and not the old one`),
+      answer(`The issue is that ${secret} has expired since Friday.`),
+    )
+    expect(state.statements).toHaveLength(2)
+    expect(JSON.stringify(state)).not.toContain(secret)
+  })
+})
+
+describe('a question that the model ends a turn with', () => {
+  const ASKED = [TASK, answer('Two forms exist. Should I keep the long or the short one?')]
+
+  it('is open, with the id that it keeps once it is answered', () => {
+    const open = draft(fold(ASKED)).questions
+    expect(open).toEqual([{ id: 'Q1', question: 'Should I keep the long or the short one?', origin: 'transcript' }])
+    const after = draft(fold(ASKED, prompt('the first'), answer('Kept. Which harbour is next?')))
+    expect(after.questions.map(({ id, resolution }) => [id, resolution])).toEqual([
+      ['Q1', 'the first'],
+      ['Q2', undefined],
+    ])
+    expect(after.decisions).toMatchObject([
+      { id: 'D1', decision: 'Should I keep the long or the short one? the first', origin: 'user' },
+    ])
+  })
+
+  it('is open too where the host alone knows the answer', () => {
+    expect(draft(fold(TASK), 'Parsed. Which harbour is next?').questions).toMatchObject([{ id: 'Q1' }])
+  })
+
+  it.each([
+    ['another thought', "I reckon this is getting messy, let's look at it tomorrow"],
+    ['a question in return', 'what is the difference?'],
+    ['something long', `yes, ${'and then the gauge '.repeat(30)}`],
+  ])('is neither answered nor decided by %s, and its id is not used again', (_, reply) => {
+    const { questions, decisions } = draft(fold(ASKED, prompt(reply), answer('Which harbour is next?')))
+    expect(questions.map(({ id, question }) => [id, question])).toEqual([['Q2', 'Which harbour is next?']])
+    expect(decisions.filter(({ decision }) => decision.startsWith('Should I keep'))).toEqual([])
+  })
+
+  it('decides nothing where it asked for leave to go on', () => {
+    const { decisions } = draft(fold(TASK, answer('Done. Should I commit this or wait?'), prompt('yes')))
+    expect(decisions).toEqual([])
+  })
+
+  it('waits for nobody once the model goes on', () => {
+    const state = fold(TASK, answer('Why does it fail? Which one is it?'), call('t', 'Read', { file_path: '/a' }))
+    expect(draft(state).questions).toEqual([])
+  })
+
+  it('of a dialog that is answered by a question decides nothing', () => {
+    const dialog = (reply: string) =>
+      used('AskUserQuestion', { questions: [{ question: 'Which datum?' }] }, '', {
+        structured: { answers: { 'Which datum?': reply } },
+      })
+    expect(draft(fold(TASK, dialog('what is the difference?'))).decisions).toEqual([])
+    expect(draft(fold(TASK, dialog('mean low water'))).decisions).toMatchObject([
+      { id: 'D1', decision: 'Which datum? mean low water' },
+    ])
+  })
+})
+
+describe('errors and what fixed them', () => {
+  const run = (id: string, command: string, output: string, failed = false) =>
+    used('Bash', { command }, failed ? `Exit code 1\n${output}` : output, { id, failed })
+  const RED = 'src/parse.ts(3,1): error TS2322: no'
+  const edit = (id: string, file: string) => used('Edit', { file_path: `${ROOT}/${file}` }, '', { id })
+
+  it('are red, edits, and the same command green', () => {
+    const state = fold(
+      TASK,
+      run('1', 'npm run build 2>&1 | tail -5', RED, true),
+      edit('2', 'src/parse.ts'),
+      run('3', `cd ${ROOT} && npm run build`, 'built'),
+    )
+    expect(draft(state).approaches).toEqual([
+      {
+        text: '`npm run build 2>&1 | tail -5` failed (src/parse.ts(3,1): error TS2322: no); it passes since the edits of src/parse.ts',
+        worked: true,
+        origin: 'transcript',
+      },
+    ])
+    expect(draft(state).quality.knownIssues).toBeUndefined()
+  })
+
+  it('are none without an edit in between, and none while it is red', () => {
+    expect(
+      draft(fold(TASK, run('1', 'npm run build', RED, true), run('3', 'npm run build', 'built'))).approaches,
+    ).toEqual([])
+    const red = draft(fold(TASK, run('1', 'npm run build', RED, true), edit('2', 'src/parse.ts')))
+    expect(red.approaches).toEqual([])
+    expect(red.quality.knownIssues).toEqual([`\`npm run build\`: ${RED}`])
+  })
+
+  it('are none where the program is not there', () => {
+    const state = fold(
+      TASK,
+      run('1', 'tidecheck', 'bash: tidecheck: command not found', true),
+      edit('2', 'a.ts'),
+      run('3', 'tidecheck', 'fine'),
+    )
+    expect(draft(state).approaches).toEqual([])
+  })
+})
