@@ -7,6 +7,8 @@
 import { MultiDirectedGraph } from 'graphology'
 import Sigma from 'sigma'
 import type { Relation } from '../http/api.ts'
+import { visible } from '../recovery/frame.ts'
+import { SNAPSHOT_ENTITY_TYPE } from '../rules.ts'
 import type { LayoutAnswer, LayoutOrder } from './layout-worker.ts'
 import { colourOf } from './type-colours.ts'
 
@@ -32,8 +34,8 @@ export function drawGraph(
 ): Picture {
   const graph = graphOf(nodes, relations)
   const style = getComputedStyle(container)
-  const ink = style.getPropertyValue('--ink').trim() || '#1d2523'
-  const faint = style.getPropertyValue('--line').trim() || '#d4dad7'
+  // As the container has them: a custom property would be read as it is written, for light and dark at once.
+  const { color: ink, borderTopColor: faint, backgroundColor: paper } = style
   let isShown: (node: PictureNode) => boolean = () => true
   let pointed: string | undefined
   const sigma = new Sigma(graph, container, {
@@ -43,7 +45,7 @@ export function drawGraph(
     hideLabelsOnMove: nodes.length > MANY,
     labelColor: { color: ink },
     labelFont: style.fontFamily,
-    labelRenderedSizeThreshold: nodes.length > 300 ? 9 : 4,
+    labelRenderedSizeThreshold: nodes.length > 300 ? 9 : 5,
     labelDensity: 0.6,
     zIndex: true,
     nodeReducer: (node, data) => {
@@ -57,8 +59,7 @@ export function drawGraph(
     edgeReducer: (edge, data) =>
       pointed !== undefined && graph.hasExtremity(edge, pointed) ? { ...data, color: ink, zIndex: 1 } : data,
     // The label's own box is white by default, also where the page is dark.
-    defaultDrawNodeHover: (context, data, settings) =>
-      drawHover(context, data, settings.labelSize, style.getPropertyValue('--paper').trim() || '#fff', ink),
+    defaultDrawNodeHover: (context, data, settings) => drawHover(context, data, settings.labelSize, paper, ink),
   })
   sigma.on('enterNode', ({ node }) => point(node))
   sigma.on('leaveNode', () => point(undefined))
@@ -100,7 +101,7 @@ function graphOf(nodes: readonly PictureNode[], relations: readonly Relation[]):
     const radius = Math.sqrt(index + 1)
     // A sunflower's seeds: even, the same each time, nothing on top of another.
     const [x, y] = places.get(node.name) ?? [radius * Math.cos(turn), radius * Math.sin(turn)]
-    graph.addNode(node.name, { x, y, label: labelOf(node.name), color: colourOf(node.entityType), size: 3, node })
+    graph.addNode(node.name, { x, y, label: labelOf(node), color: colourOf(node.entityType), size: 3, node })
   })
   for (const { from, to } of relations)
     if (graph.hasNode(from) && graph.hasNode(to)) graph.addEdge(from, to, { size: 1 })
@@ -108,10 +109,13 @@ function graphOf(nodes: readonly PictureNode[], relations: readonly Relation[]):
   return graph
 }
 
-const LONGEST_LABEL = 40
+const LONGEST_LABEL = 30
 
-function labelOf(name: string): string {
-  return name.length > LONGEST_LABEL ? `…${name.slice(-LONGEST_LABEL)}` : name
+/** What tells the node from its likes: a checkpoint's topic, the end of a path. The list beside the picture has whole names. */
+function labelOf({ name, entityType }: PictureNode): string {
+  const told = entityType === SNAPSHOT_ENTITY_TYPE ? name.replace(/^[a-z]+-\d{4}-\d{2}-\d{2}-/, '') : name
+  const end = told.includes('/') ? told.split('/').slice(-2).join('/') : told
+  return visible(end.length > LONGEST_LABEL ? `${end.slice(0, LONGEST_LABEL)}…` : end)
 }
 
 /** Lays the graph out beside the page; positions come in as they get better. */
