@@ -2,16 +2,16 @@
  * @module The commands around what was: the timeline of sessions, and the history that is taken in from the host's transcripts.
  */
 
-import { formatDistanceStrict } from 'date-fns/formatDistanceStrict'
 import { listTranscripts } from '../capture/find-transcript.ts'
-import { projectIdentity, readGit } from '../capture/git.ts'
 import type { Context } from '../compose.ts'
 import { type BackfillReport, backfill } from '../memory/backfill.ts'
 import { type ClassLoss, type Compaction, totalLoss } from '../memory/compactions.ts'
 import { projectTimeline, sessionTimeline, type TimelineSession, type TimelineSnapshot } from '../memory/timeline.ts'
 import { BUSY_TIMEOUT, MAX_TIMELINE } from '../rules.ts'
-import { oneLine, truncate } from '../snapshot/tokens.ts'
+import { projectOf } from './find-by-id.ts'
 import type { Output } from './output.ts'
+import { fitLine, wrap } from './table.ts'
+import { ago, exactly, when } from './times.ts'
 
 /** Prints the timeline of this project's newest sessions, or of one session with the names of what its compactions lost. */
 export async function timelineCommand(
@@ -28,7 +28,7 @@ export async function timelineCommand(
       : { sessions: [await sessionTimeline(store, id)], earlier: 0 },
   )
   if (options.json === true) {
-    output.data(JSON.stringify(sessions, null, 2))
+    output.json(sessions)
     return
   }
   if (sessions.length === 0) output.say('No sessions of this project yet.')
@@ -61,7 +61,7 @@ export async function backfillCommand(
     }),
   )
   if (options.json === true) {
-    output.data(JSON.stringify(report, null, 2))
+    output.json(report)
     return
   }
   for (const { path, reason } of report.broken) output.say(`! not read: ${path}: ${reason}`)
@@ -70,10 +70,6 @@ export async function backfillCommand(
 }
 
 // --- internal ---
-
-async function projectOf(folder: string, context: Context) {
-  return projectIdentity(folder, await readGit(folder, context.config.env))
-}
 
 function reportLines(report: BackfillReport, project: string | undefined): string[] {
   const { sessions, added, grown, known, unfinished, empty, subagents, elsewhere, forgotten, broken } = report
@@ -115,9 +111,14 @@ function sessionLines(told: TimelineSession, withNames: boolean, now: Date, outp
   const recorded = new Set(told.losses.map(({ number }) => number))
   const unknown = Array.from({ length: told.compactions }, (_, index) => index + 1).filter((n) => !recorded.has(n))
   return [
-    `${color.bold(`Session ${told.session}`)}  ${facts.join(' · ')}`,
-    `  ${truncate(oneLine(told.goal), width - 2)}`,
-    ...(told.startedAt === undefined ? [] : [color.dim(`  ${when(told.startedAt, now)} · started`)]),
+    color.bold(`Session ${told.session}`),
+    ...wrap(facts, ' · ', width - 2).map((line) => `  ${line}`),
+    `  ${fitLine(told.goal, width - 2)}`,
+    ...(told.startedAt === undefined
+      ? []
+      : wrap([`started ${ago(told.startedAt, now)}`, exactly(told.startedAt)], ' · ', width - 2).map((line) =>
+          color.dim(`  ${line}`),
+        )),
     ...events.flatMap(({ lines }) => lines),
     ...(unknown.length === 0
       ? []
@@ -125,11 +126,9 @@ function sessionLines(told: TimelineSession, withNames: boolean, now: Date, outp
   ]
 }
 
-function snapshotLines(snapshot: TimelineSnapshot, now: Date, { color }: Output): string[] {
-  return [
-    `  ${color.dim(when(snapshot.timestamp, now))} · ${snapshot.type} · ${snapshot.status}`,
-    `    ${snapshot.name}`,
-  ]
+function snapshotLines(snapshot: TimelineSnapshot, now: Date, { color, width }: Output): string[] {
+  const facts = [when(snapshot.timestamp, now), snapshot.type, snapshot.status]
+  return [...wrap(facts, ' · ', width - 2).map((line) => `  ${color.dim(line)}`), `    ${snapshot.name}`]
 }
 
 function lossLines(loss: Compaction, told: TimelineSession, withNames: boolean, now: Date, output: Output): string[] {
@@ -139,16 +138,22 @@ function lossLines(loss: Compaction, told: TimelineSession, withNames: boolean, 
     loss.givenTokens === undefined ? 'nothing was given back' : `${back} given back in ${tokens(loss.givenTokens)}`
   const classes = Object.entries(loss.classes).filter(([, { of: all, kept }]) => all > kept)
   const unsure = loss.number > told.compactions
+  const facts = [
+    `compaction ${loss.number}`,
+    when(loss.at, now),
+    ...(loss.trigger === undefined ? [] : [loss.trigger]),
+    ...(unsure ? ['not in the transcript yet'] : []),
+  ]
   return [
-    `  ${color.dim(when(loss.at, now))} · ${color.yellow(`compaction ${loss.number}`)}${loss.trigger === undefined ? '' : ` · ${loss.trigger}`}${unsure ? ' · not in the transcript yet' : ''}`,
-    ...wrapped(
+    ...wrap(facts, ' · ', width - 2).map((line) => `  ${color.yellow(line)}`),
+    ...indented(
       `the summary (${tokens(loss.summaryTokens)}) lost ${lost} of ${of} items, ${given}`.split(' '),
       ' ',
       width,
     ),
     ...(classes.length === 0
       ? []
-      : wrapped(
+      : indented(
           classes.map(
             ([kind, { of: all, kept }], index) => `${index === 0 ? 'lost: ' : ''}${kind} ${all - kept} of ${all}`,
           ),
@@ -164,31 +169,17 @@ function nameLines(kind: string, { of, kept, again, lost }: ClassLoss, { color, 
   const more = of - kept - lost.length
   const known = again === 0 ? '' : `, ${again} of them before already`
   return [
-    `    ${kind}: ${of - kept} of ${of} lost${known}`,
+    ...indented(`${kind}: ${of - kept} of ${of} lost${known}`.split(' '), ' ', width),
     ...(more > 0 ? [color.dim(`      … ${more} earlier ones`)] : []),
-    ...lost.map(({ item, back }) => `      ${back ? color.green('✓') : '✗'} ${truncate(item, width - 8)}`),
+    ...lost.map(({ item, back }) => `      ${back ? color.green('✓') : '✗'} ${fitLine(item, width - 8)}`),
   ]
 }
 
 /** Parts in as many lines as the width asks for. */
-function wrapped(parts: readonly string[], joint: string, width: number): string[] {
-  const lines: string[] = []
-  let line = ''
-  for (const part of parts) {
-    const longer = line === '' ? part : `${line}${joint}${part}`
-    if (line !== '' && longer.length > width - 4) {
-      lines.push(line)
-      line = part
-    } else line = longer
-  }
-  return [...lines, line].map((text) => `    ${text}`)
+function indented(parts: readonly string[], joint: string, width: number): string[] {
+  return wrap(parts, joint, width - 4).map((line) => `    ${line}`)
 }
 
 function tokens(count: number): string {
   return `${count.toLocaleString('en')} tokens`
-}
-
-/** `2026-11-21 10:00Z, 3 hours ago`. */
-function when(at: string, now: Date): string {
-  return `${at.slice(0, 16).replace('T', ' ')}Z, ${formatDistanceStrict(new Date(at), now)} ago`
 }

@@ -2,7 +2,7 @@
  * @module The commands around what comes back: explain, status, settings.
  */
 
-import { existsSync, readFileSync, statSync } from 'node:fs'
+import { readFileSync, statSync } from 'node:fs'
 import { ensureFolder, writeWhole } from '../agents/files.ts'
 import { readPlace } from '../capture/git.ts'
 import type { Context } from '../compose.ts'
@@ -14,9 +14,10 @@ import { offerSetting } from '../memory/offers.ts'
 import { neutralise } from '../recovery/frame.ts'
 import { detectSignal } from '../recovery/signals.ts'
 import { BUSY_TIMEOUT, OFFER } from '../rules.ts'
+import { mayHoldStore } from '../store/open.ts'
 import type { GraphStore } from '../store/port.ts'
+import { findById } from './find-by-id.ts'
 import type { Output } from './output.ts'
-import { findById } from './session-commands.ts'
 
 export interface ExplainOptions {
   /** A file with the message; `-` is stdin. */
@@ -40,10 +41,10 @@ export async function explainCommand(options: ExplainOptions, context: Context, 
     goesOn: false,
     env: context.config.env,
   }
-  const explained = isAbsent(context.config.store)
-    ? emptyExplanation(message)
-    : await context.withStore(BUSY_TIMEOUT.foreground, (store) => explain(store, message, facts))
-  if (options.json === true) output.data(JSON.stringify(explained, null, 2))
+  const explained = mayHoldStore(context.config.store)
+    ? await context.withStore(BUSY_TIMEOUT.foreground, (store) => explain(store, message, facts))
+    : emptyExplanation(message)
+  if (options.json === true) output.json(explained)
   else printExplanation(explained, output)
 }
 
@@ -67,7 +68,7 @@ export async function statusCommand(
   )
   const moves = legalMoves(snapshot)
   if (options.json === true) {
-    output.data(JSON.stringify({ name: snapshot.name, status: snapshot.status, from, along, moves }, null, 2))
+    output.json({ name: snapshot.name, status: snapshot.status, from, along, moves })
     return
   }
   const was = from === undefined ? '' : ` (was ${from})`
@@ -84,6 +85,7 @@ export async function statusCommand(
 export function settingsCommand(
   key: string | undefined,
   value: string | undefined,
+  options: { readonly json?: boolean },
   context: Context,
   output: Output,
 ): void {
@@ -91,6 +93,10 @@ export function settingsCommand(
   if (key !== undefined && key !== 'offer')
     throw new ThroughlineError('INVALID_INPUT', `There is no setting "${key}": one of offer`)
   if (value === undefined) {
+    if (options.json === true) {
+      output.json({ offer: offerSetting(settings) })
+      return
+    }
     output.data(`offer  ${offerSetting(settings)}`)
     output.data(output.color.dim(`  one of ${OFFER.settings.join(', ')}; kept in ${settingsFile(home)}`))
     return
@@ -99,7 +105,8 @@ export function settingsCommand(
     throw new ThroughlineError('INVALID_INPUT', `"${value}" is no value of offer: one of ${OFFER.settings.join(', ')}`)
   ensureFolder(home, 0o700)
   writeWhole(settingsFile(home), `${JSON.stringify({ ...settings, offer: value }, null, 2)}\n`, 0o600)
-  output.data(`offer  ${value}`)
+  if (options.json === true) output.json({ offer: value })
+  else output.data(`offer  ${value}`)
 }
 
 // --- internal ---
@@ -132,10 +139,6 @@ function readMessage(path: string): string {
   } catch (cause) {
     throw new ThroughlineError('INVALID_INPUT', `The message cannot be read from ${path}`, { cause })
   }
-}
-
-function isAbsent(location: string): boolean {
-  return !/^\w+:\/\//.test(location) && !existsSync(location)
 }
 
 function emptyExplanation(message: string): Explanation {

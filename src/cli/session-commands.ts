@@ -2,25 +2,25 @@
  * @module The commands around one session: capture, save, list, show, summary.
  */
 
-import { formatDistanceStrict } from 'date-fns/formatDistanceStrict'
 import { captureSession } from '../capture/capture-session.ts'
 import { draftSnapshot } from '../capture/draft.ts'
-import { projectIdentity, readGit } from '../capture/git.ts'
 import { redactDeep } from '../capture/redact.ts'
 import type { Context } from '../compose.ts'
 import { ThroughlineError } from '../errors.ts'
-import { initialState, saveNamed, sessionRecord } from '../memory/checkpoints.ts'
-import { findSnapshot, findSnapshots } from '../memory/snapshots.ts'
+import { saveNamed } from '../memory/checkpoints.ts'
+import { initialState, sessionRecord } from '../memory/session-record.ts'
+import { findSnapshots } from '../memory/snapshots.ts'
 import { presentState, progressLine } from '../recovery/presentation.ts'
 import { BUDGET, BUSY_TIMEOUT, CHECKPOINT_TYPES } from '../rules.ts'
 import { snapshotName } from '../snapshot/name.ts'
 import { renderObservations } from '../snapshot/observations.ts'
 import { renderSaved, renderSummary } from '../snapshot/summary.ts'
-import { oneLine, truncate } from '../snapshot/tokens.ts'
 import type { CheckpointType, SessionSnapshot } from '../snapshot/types.ts'
 import { validateSnapshot } from '../snapshot/validate.ts'
-import type { GraphStore } from '../store/port.ts'
+import { findById, findByIdOrNewest, projectOf } from './find-by-id.ts'
 import type { Output } from './output.ts'
+import { fitLine, wrap } from './table.ts'
+import { when } from './times.ts'
 import { findTranscript } from './transcripts.ts'
 
 export interface CaptureOptions {
@@ -33,7 +33,7 @@ export interface CaptureOptions {
 /** Prints what would be saved of a session; nothing is written. */
 export async function captureCommand(options: CaptureOptions, context: Context, output: Output): Promise<void> {
   const snapshot = await draft(options, context)
-  if (options.json === true) output.data(JSON.stringify(snapshot, null, 2))
+  if (options.json === true) output.json(snapshot)
   else output.data(presentState(snapshot, options.budget ?? BUDGET.recovery))
 }
 
@@ -73,22 +73,27 @@ export async function saveCommand(
       reason: `saved by command (${type})`,
     })
   })
-  output.data(options.json === true ? JSON.stringify(snapshot, null, 2) : renderSaved(snapshot))
+  if (options.json === true) output.json(snapshot)
+  else output.data(renderSaved(snapshot))
 }
 
 /** Prints the snapshots of this project, newest first; of all projects with `all`. */
 export async function listCommand(
-  options: { readonly all?: boolean; readonly json?: boolean; readonly limit?: number },
+  options: { readonly all?: boolean; readonly json?: boolean; readonly names?: boolean; readonly limit?: number },
   folder: string,
   context: Context,
   output: Output,
 ): Promise<void> {
-  const project = options.all === true ? undefined : await projectId(folder, context)
+  const project = options.all === true ? undefined : (await projectOf(folder, context)).id
   const snapshots = await context.withStore(BUSY_TIMEOUT.foreground, (store) =>
     findSnapshots(store, { ...(project === undefined ? {} : { project }), limit: options.limit ?? 50 }),
   )
   if (options.json === true) {
-    output.data(JSON.stringify(snapshots.map(listEntry), null, 2))
+    output.json(snapshots.map(listEntry))
+    return
+  }
+  if (options.names === true) {
+    for (const { name } of snapshots) output.data(name)
     return
   }
   if (snapshots.length === 0) {
@@ -103,13 +108,14 @@ export async function listCommand(
     const progress = progressLine(snapshot)
     const facts = [
       snapshot.type,
-      age(snapshot, context),
+      when(snapshot.timestamp, context.now()),
       ...(progress ? [progress] : []),
       ...(options.all === true ? [snapshot.project.name] : []),
     ]
+    // A name is never cut: it is there to be copied.
     output.data(`${output.color.bold(snapshot.name)}  ${snapshot.status}`)
-    output.data(`  ${truncate(oneLine(snapshot.goal ?? snapshot.topic), 100)}`)
-    output.data(`  ${output.color.dim(facts.join(' · '))}`)
+    output.data(`  ${fitLine(snapshot.goal ?? snapshot.topic, output.width - 2)}`)
+    for (const line of wrap(facts, ' · ', output.width - 2)) output.data(`  ${output.color.dim(line)}`)
   }
 }
 
@@ -121,7 +127,7 @@ export async function showCommand(
   output: Output,
 ): Promise<void> {
   const snapshot = await context.withStore(BUSY_TIMEOUT.foreground, (store) => findById(store, id))
-  if (options.json === true) output.data(JSON.stringify(snapshot, null, 2))
+  if (options.json === true) output.json(snapshot)
   else if (options.budget !== undefined)
     output.data([presentState(snapshot, options.budget), checksLine(snapshot)].join('\n\n'))
   else output.data([snapshot.name, '', ...renderObservations(snapshot)].join('\n'))
@@ -130,35 +136,17 @@ export async function showCommand(
 /** Prints the continuation summary alone; of the project's newest snapshot without an id. */
 export async function summaryCommand(
   id: string | undefined,
+  options: { readonly json?: boolean },
   folder: string,
   context: Context,
   output: Output,
 ): Promise<void> {
-  const project = id === undefined ? await projectId(folder, context) : ''
-  const snapshot = await context.withStore(BUSY_TIMEOUT.foreground, async (store) => {
-    if (id !== undefined) return findById(store, id)
-    const [newest] = await findSnapshots(store, { project, limit: 1 })
-    if (newest === undefined)
-      throw new ThroughlineError('SNAPSHOT_NOT_FOUND', 'There is no snapshot of this project yet')
-    return newest
-  })
-  output.data(renderSummary(snapshot))
-}
-
-/** Returns the snapshot of a name, or of a part that only it has. @throws SNAPSHOT_NOT_FOUND */
-export async function findById(store: GraphStore, id: string): Promise<SessionSnapshot> {
-  const exact = await findSnapshot(store, id)
-  if (exact !== undefined) return exact
-  const close = (await findSnapshots(store, { limit: 1_000 })).filter(({ name }) => name.includes(id))
-  if (close.length === 1 && close[0] !== undefined) return close[0]
-  const hint =
-    close.length === 0
-      ? ''
-      : `; it fits ${close.length}: ${close
-          .slice(0, 3)
-          .map(({ name }) => name)
-          .join(', ')}`
-  throw new ThroughlineError('SNAPSHOT_NOT_FOUND', `There is no snapshot ${id}${hint}`)
+  const snapshot = await context.withStore(BUSY_TIMEOUT.foreground, (store) =>
+    findByIdOrNewest(store, id, folder, context),
+  )
+  const summary = renderSummary(snapshot)
+  if (options.json === true) output.json({ name: snapshot.name, summary })
+  else output.data(summary)
 }
 
 // --- internal ---
@@ -195,16 +183,8 @@ function checksLine(snapshot: SessionSnapshot): string {
   return `Checks: ${missing.length === 0 ? 'complete' : missing.map(({ message }) => message).join('; ')}`
 }
 
-async function projectId(folder: string, context: Context): Promise<string> {
-  return projectIdentity(folder, await readGit(folder, context.config.env)).id
-}
-
 function listEntry({ name, status, type, timestamp, topic, goal, progress, project }: SessionSnapshot) {
   return { name, status, type, timestamp, topic, goal, progress, project: project.id }
-}
-
-function age(snapshot: SessionSnapshot, context: Context): string {
-  return `${formatDistanceStrict(new Date(snapshot.timestamp), context.now())} ago (${snapshot.timestamp})`
 }
 
 function isType(type: string): type is CheckpointType {

@@ -3,7 +3,6 @@
  */
 
 import { basename, dirname, resolve } from 'node:path'
-import { createInterface } from 'node:readline/promises'
 import { projectIdentity, readGit } from '../capture/git.ts'
 import type { Context } from '../compose.ts'
 import { ThroughlineError } from '../errors.ts'
@@ -12,7 +11,10 @@ import { EXPORT_FORMATS, type ExportFormat, exportGraph, type ImportReport, impo
 import { BUSY_TIMEOUT } from '../rules.ts'
 import { writeExport } from '../store/export-file.ts'
 import type { GraphStore } from '../store/port.ts'
+import { confirmed } from './ask.ts'
+import { counted } from './counted.ts'
 import type { Output, Streams } from './output.ts'
+import type { ForgetWords } from './upkeep.ts'
 
 /** Writes the whole memory to a file, or to stdout. */
 export async function exportCommand(
@@ -27,7 +29,7 @@ export async function exportCommand(
   }
   await context.withStore(BUSY_TIMEOUT.foreground, async (store) => {
     if (file === undefined) {
-      await exportGraph(store, format, (line) => output.data(line.slice(0, -1)))
+      await exportGraph(store, format, (line) => output.jsonLine(line.slice(0, -1)))
       return
     }
     const path = resolve(file)
@@ -59,7 +61,7 @@ export async function importCommand(
   if (report.usable === 0 && report.unusable > 0) {
     throw new ThroughlineError('IMPORT_UNREADABLE', `Nothing in ${path} can be imported: ${describeProblems(report)}`)
   }
-  if (options.json === true) output.data(JSON.stringify(report, null, 2))
+  if (options.json === true) output.json(report)
   else output.data(describeImport(report))
   const { yellow } = output.color
   if (report.unusable > 0) output.say(`${yellow('!')} left out: ${describeProblems(report)}`)
@@ -74,21 +76,10 @@ export async function importCommand(
   }
 }
 
-export interface ForgetOptions {
-  readonly source?: string
-  readonly since?: Date
-  readonly until?: Date
-  readonly dryRun?: boolean
-  readonly yes?: boolean
-  readonly list?: boolean
-  readonly erase?: boolean
-  readonly json?: boolean
-}
-
 /** Forgets by name, source or time, after a yes; lists the forgettings; or erases what an earlier one could not. */
 export async function forgetCommand(
   names: readonly string[],
-  options: ForgetOptions,
+  options: ForgetWords,
   context: Context,
   streams: Streams,
   output: Output,
@@ -112,7 +103,7 @@ export async function forgetCommand(
     }
     if (options.yes !== true) {
       show(plan, 'would be forgotten', { ...options, json: false }, { ...output, data: output.say })
-      if (!(await isConfirmed(streams))) {
+      if (!(await confirmed('Forget this? It cannot be undone.', streams))) {
         output.say('Nothing was forgotten.')
         return
       }
@@ -145,7 +136,7 @@ function projectFolder(path: string): string {
   return basename(folder) === '.claude' ? dirname(folder) : folder
 }
 
-function toRequest(names: readonly string[], { source, since, until }: ForgetOptions): ForgetRequest {
+function toRequest(names: readonly string[], { source, since, until }: ForgetWords): ForgetRequest {
   return {
     ...(names.length === 0 ? {} : { names }),
     ...(source === undefined ? {} : { source }),
@@ -154,21 +145,9 @@ function toRequest(names: readonly string[], { source, since, until }: ForgetOpt
   }
 }
 
-async function isConfirmed({ stdin, stderr }: Streams): Promise<boolean> {
-  if (stdin?.isTTY !== true || stderr.isTTY !== true) {
-    throw new ThroughlineError('INVALID_INPUT', 'Nothing was forgotten: without a terminal to ask at, say --yes.')
-  }
-  const question = createInterface({ input: stdin, output: stderr })
-  try {
-    return /^y(es)?$/i.test((await question.question('Forget this? It cannot be undone. [y/N] ')).trim())
-  } finally {
-    question.close()
-  }
-}
-
-function show(plan: ForgetPlan, what: string, options: ForgetOptions, output: Output): void {
+function show(plan: ForgetPlan, what: string, options: ForgetWords, output: Output): void {
   if (options.json === true) {
-    output.data(JSON.stringify(plan, null, 2))
+    output.json(plan)
     return
   }
   const counts = [
@@ -196,7 +175,7 @@ function reportErased(erased: boolean, store: GraphStore, output: Output): void 
 
 async function listForgettings(store: GraphStore, json: boolean, output: Output): Promise<void> {
   const all = await store.forgettings()
-  if (json) output.data(JSON.stringify(all, null, 2))
+  if (json) output.json(all)
   else if (all.length === 0) output.say('Nothing was ever forgotten.')
   for (const each of json ? [] : all) {
     const { at, by, entities, observations, relations, snapshots, sessions } = each
@@ -235,9 +214,4 @@ function describeProblems({ problems, unusable }: ImportReport): string {
 function some(names: readonly string[]): string {
   const told = names.slice(0, SHOWN).join(', ')
   return names.length > SHOWN ? `${told} and ${names.length - SHOWN} more` : told
-}
-
-function counted(count: number, what: string): string {
-  const plural = what.endsWith('y') ? `${what.slice(0, -1)}ies` : `${what}s`
-  return `${count} ${count === 1 ? what : plural}`
 }

@@ -4,10 +4,9 @@
 
 import { z } from 'zod'
 import { redact } from '../capture/redact.ts'
-import { type Recalled, type RecallPage, type RecallQuery, recall } from '../memory/recall.ts'
+import { type Recalled, type RecallQuery, recall, recallHere } from '../memory/recall.ts'
 import { RECALL } from '../rules.ts'
 import { oneLine, truncate } from '../snapshot/tokens.ts'
-import type { GraphStore } from '../store/port.ts'
 import { framedResult } from './framed.ts'
 import { REPLY_LENGTH } from './reply.ts'
 import type { Surface } from './surface.ts'
@@ -39,9 +38,11 @@ export function registerRecall({ server, context, withStore, place }: Surface): 
       const here = project === undefined ? (await place()).project.id : undefined
       const asked: RecallQuery = {
         ...defined(question),
-        ...(project === undefined ? { project: here as string } : project === 'all' ? {} : { project }),
+        ...(project === undefined || project === 'all' ? {} : { project }),
       }
-      const page = await withStore((store) => recallHere(store, asked, here))
+      const page = await withStore((store) =>
+        here === undefined ? recall(store, asked) : recallHere(store, asked, here),
+      )
       const more = page.nextCursor === undefined ? '' : ` More: the same call with cursor "${page.nextCursor}".`
       return framedResult(context, {
         opening: `${page.found.length === 0 ? 'Nothing found' : `${page.found.length} found`}${here === undefined ? '' : ' in this project; project "all" searches every one'}.${more} To read one: recall {name}, or recover_session for a checkpoint.`,
@@ -81,18 +82,6 @@ export function registerRecall({ server, context, withStore, place }: Surface): 
 const PAGE = Math.floor(REPLY_LENGTH * 0.8)
 /** Longest observation in a list of results, in characters. */
 const EXCERPT = 300
-
-/**
- * Of another project nothing is shown unless it is asked for; what belongs to no project (imported, or written without
- * one) is shown where this project has no answer.
- */
-async function recallHere(store: GraphStore, asked: RecallQuery, here: string | undefined): Promise<RecallPage> {
-  const page = await recall(store, asked)
-  if (page.found.length > 0 || here === undefined || asked.cursor !== undefined) return page
-  const { project: _, ...anywhere } = asked
-  const { found } = await recall(store, { ...anywhere, limit: RECALL.longestPage })
-  return { found: found.filter((each) => each.project === undefined).slice(0, asked.limit ?? RECALL.page) }
-}
 
 function lineOf(each: Recalled): string {
   const facts = [

@@ -45,6 +45,17 @@ export async function recall(store: GraphStore, query: RecallQuery): Promise<Rec
   return text === '' ? newestPage(store, filter, limit, place) : rankedPage(store, text, filter, limit, place)
 }
 
+/**
+ * Returns a page of this project's answers. Of another project nothing is shown; what belongs to no project (imported, or
+ * written without one) is shown where this project has no answer.
+ */
+export async function recallHere(store: GraphStore, asked: RecallQuery, here: string): Promise<RecallPage> {
+  const page = await recall(store, { ...asked, project: here })
+  if (page.found.length > 0 || asked.cursor !== undefined) return page
+  const { found } = await recall(store, { ...asked, limit: RECALL.longestPage })
+  return { found: found.filter((each) => each.project === undefined).slice(0, asked.limit ?? RECALL.page) }
+}
+
 /** Returns every entity that the store selects for the text, best first. */
 export async function rankEntities(store: GraphStore, text: string, filter: EntityFilter): Promise<RankedEntity[]> {
   const hits = await store.hits(text, filter, RECALL.candidates)

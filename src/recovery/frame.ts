@@ -13,11 +13,8 @@ const CONTROL = /[\x00-\x08\x0b-\x1f\x7f-\x9f]/g
 /** Bidirectional overrides, zero-width and tag characters: they hide words or change their order. Those that join letters stay. */
 const INVISIBLE = /[\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb\u{e0000}-\u{e0fff}]+/gu
 
-/**
- * Returns the text with control characters gone, invisible ones visible (a run of them as one mark with their number), and
- * forged markup visible but without effect. What was neutralised once stays as it is.
- */
-export function neutralise(text: string): string {
+/** Returns the text with control characters gone and invisible ones visible: a run of them as one mark with their number. */
+export function visible(text: string): string {
   return text
     .replaceAll('\r\n', '\n')
     .replace(CONTROL, '')
@@ -26,6 +23,11 @@ export function neutralise(text: string): string {
       const code = (letters[0]?.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')
       return `⟨U+${code}${letters.length === 1 ? '' : ` ×${letters.length}`}⟩`
     })
+}
+
+/** Returns the text as `visible` does, with forged markup visible but without effect. What was neutralised once stays as it is. */
+export function neutralise(text: string): string {
+  return visible(text)
     .replace(FORGED_TAG, (_, slash: string, name: string) => `‹${slash}${name}`)
     .replace(TURN_MARK, (_, indent: string, name: string) => `${indent}${name}\u2024`)
 }

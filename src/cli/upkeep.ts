@@ -1,0 +1,116 @@
+/**
+ * @module The words of the commands that move the memory, add to it from elsewhere, or take from it.
+ */
+
+import { InvalidArgumentError, Option } from 'commander'
+import { EXPORT_FORMATS } from '../memory/transfer.ts'
+import { DAY, HOUR, MINUTE } from '../rules.ts'
+import { countOption, JSON_OPTION, type Kit, timeOption } from './kit.ts'
+
+/** Adds the commands. */
+export function addUpkeepCommands({ program, output, streams, context, here }: Kit): void {
+  program
+    .command('export')
+    .description('writes the memory to a file or to stdout')
+    .argument('[file]', 'a new file; without it stdout')
+    .addOption(
+      new Option('--format <format>', 'everything, or what the reference memory server reads')
+        .choices(EXPORT_FORMATS)
+        .default('throughline'),
+    )
+    .option('--force', 'replace the file if it is there')
+    .action(async (file: string | undefined, options: { format: string; force?: boolean }) =>
+      (await import('./transfer-commands.ts')).exportCommand(file, options, context(), output),
+    )
+
+  program
+    .command('import')
+    .description("merges a file into the memory: an export, a memory server's file, a unified-session-state.json")
+    .argument('<file>')
+    .option('--restore-forgotten', 'bring back what was forgotten, where the file has it')
+    .option(...JSON_OPTION)
+    .action(async (file: string, options: { restoreForgotten?: boolean; json?: boolean }) =>
+      (await import('./transfer-commands.ts')).importCommand(file, options, context(), output),
+    )
+
+  program
+    .command('backup')
+    .description('copies the store as it is now to a file, while others write; that file is a store itself')
+    .argument('<file>', 'a new file')
+    .option('--force', 'replace the file if it is there')
+    .option(...JSON_OPTION)
+    .action(async (file: string, options: { force?: boolean; json?: boolean }) =>
+      (await import('./upkeep-commands.ts')).backupCommand(file, options, context(), output),
+    )
+
+  program
+    .command('prune')
+    .description('deletes old snapshots of this project, by number, age or session')
+    .addOption(countOption('--keep <n>', 'all but the newest n'))
+    .addOption(new Option('--older-than <age>', 'what is older: 12h, 30d, 8w').argParser(age))
+    .option('--session <id>', 'only of this session: its id, or a snapshot of it; all of it without another condition')
+    .option('--all', 'of every project')
+    .option('--dry-run', 'only say what would go')
+    .option('--yes', 'do not ask')
+    .option(...JSON_OPTION)
+    .action(async (options: PruneWords) =>
+      (await import('./upkeep-commands.ts')).pruneCommand(options, here(), context(), streams, output),
+    )
+
+  program
+    .command('forget')
+    .description('takes out of the memory what was named, or came from a source, or in a time; every byte of it')
+    .argument('[names...]', 'entities and snapshots')
+    .option('--source <source>', 'what this writer wrote')
+    .addOption(timeOption('--since <iso>', 'what was written from then on'))
+    .addOption(timeOption('--until <iso>', 'what was written up to then'))
+    .option('--dry-run', 'only say what would go')
+    .option('--yes', 'do not ask')
+    .option('--list', 'what was forgotten so far: how much and when')
+    .option('--erase', 'finish an earlier forgetting that could not erase every byte')
+    .option(...JSON_OPTION)
+    .action(async (names: string[], options: ForgetWords) =>
+      (await import('./transfer-commands.ts')).forgetCommand(names, options, context(), streams, output),
+    )
+
+  program
+    .command('backfill')
+    .description('takes in the sessions that Claude Code still keeps; nothing is offered from them unasked')
+    .option('--all', 'of every project')
+    .option(...JSON_OPTION)
+    .action(async (options: { all?: boolean; json?: boolean }) =>
+      (await import('./history-commands.ts')).backfillCommand(options, here(), context(), output),
+    )
+}
+
+export interface PruneWords {
+  readonly keep?: number
+  /** Milliseconds. */
+  readonly olderThan?: number
+  readonly session?: string
+  readonly all?: boolean
+  readonly dryRun?: boolean
+  readonly yes?: boolean
+  readonly json?: boolean
+}
+
+export interface ForgetWords {
+  readonly source?: string
+  readonly since?: Date
+  readonly until?: Date
+  readonly dryRun?: boolean
+  readonly yes?: boolean
+  readonly list?: boolean
+  readonly erase?: boolean
+  readonly json?: boolean
+}
+
+// --- internal ---
+
+const UNITS = { m: MINUTE, h: HOUR, d: DAY, w: 7 * DAY } as const
+
+function age(text: string): number {
+  const found = /^([1-9]\d{0,5})([mhdw])$/.exec(text)
+  if (found === null) throw new InvalidArgumentError('An age is needed: a number and m, h, d or w, for instance 30d.')
+  return Number(found[1]) * UNITS[found[2] as keyof typeof UNITS]
+}
