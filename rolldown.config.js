@@ -41,26 +41,40 @@ function withFiles(folder, names) {
   }
 }
 
+/** The store on a server is a bundle of its own beside the others, which load it only for an address. */
+const postgresBeside = {
+  name: 'postgres-beside',
+  resolveId: (id) => (id.endsWith('/postgres/open-postgres.ts') ? { id: './postgres.cjs', external: true } : null),
+}
+
 export default defineConfig([
   // The command line: one file, loaded by a person.
   {
     ...shared,
     input: 'src/cli.ts',
     output: { file: 'dist/cli.js', format: 'esm', banner: '#!/usr/bin/env node', codeSplitting: false, minify: false },
+    plugins: [postgresBeside],
   },
   // The memory server: a file of its own, so that no other command loads its libraries.
   {
     ...shared,
     input: 'src/mcp/serve.ts',
     output: { file: 'dist/serve.js', format: 'esm', codeSplitting: false, minify: true },
-    plugins: [withoutUnused()],
+    plugins: [withoutUnused(), postgresBeside],
   },
   // The HTTP server: a file of its own too, for whoever asks for it.
   {
     ...shared,
     input: 'src/http/serve.ts',
     output: { file: 'dist/http.js', format: 'esm', codeSplitting: false, minify: true },
-    plugins: [withoutUnused()],
+    plugins: [withoutUnused(), postgresBeside],
+  },
+  // The store on a server, with its driver.
+  {
+    ...shared,
+    input: 'src/store/postgres/open-postgres.ts',
+    external: [...shared.external, 'pg-native', 'pg-cloudflare'],
+    output: { file: 'dist/postgres.cjs', format: 'cjs', codeSplitting: false, minify: true },
   },
   // The viewer: what a browser loads from the HTTP server, and nothing from anywhere else.
   ...['main.tsx', 'layout-worker.ts'].map((input) => ({
@@ -91,5 +105,6 @@ export default defineConfig([
     ...shared,
     input: 'src/hooks/entry.ts',
     output: { file: 'dist/hook.cjs', format: 'cjs', codeSplitting: false, minify: true },
+    plugins: [postgresBeside],
   },
 ])

@@ -60,6 +60,11 @@ export class ThroughlineError extends Error {
   readonly code: ErrorCode
   readonly details: Readonly<Record<string, unknown>>
 
+  /** Bundles that are loaded side by side have this class each: it is told by its name. */
+  static override [Symbol.hasInstance](value: unknown): boolean {
+    return value instanceof Error && value.name === 'ThroughlineError'
+  }
+
   constructor(code: ErrorCode, message: string, options: { cause?: unknown; details?: Record<string, unknown> } = {}) {
     super(message, options.cause === undefined ? undefined : { cause: options.cause })
     this.name = 'ThroughlineError'

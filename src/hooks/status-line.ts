@@ -6,7 +6,7 @@
  */
 
 import { spawn } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type CompactionPoint, compactionPoint } from '../capture/compaction-point.ts'
 import { isJson, type Json, stringOf } from '../capture/json.ts'
@@ -14,6 +14,7 @@ import { type Context, compose, now } from '../compose.ts'
 import { type Config, readConfig } from '../config.ts'
 import { growthPerTurn, rememberWindow, type SessionWindow } from '../memory/session-window.ts'
 import { BUSY_TIMEOUT, STATUS_LINE_DEADLINE } from '../rules.ts'
+import { mayHoldStore } from '../store/open.ts'
 import type { GraphStore } from '../store/port.ts'
 import { readInput } from './input.ts'
 import { logFault } from './log.ts'
@@ -138,7 +139,7 @@ async function rememberAndRead(
 ): Promise<Stored | undefined> {
   const session = stringOf(status['session_id'])
   // A status line makes no store: the first save does.
-  if (session === undefined || !existsSync(context.config.store)) return undefined
+  if (session === undefined || !mayHoldStore(context.config.store)) return undefined
   const prompt = stringOf(status['prompt_id'])
   try {
     return await context.withStore(BUSY_TIMEOUT.hook, async (store) => ({

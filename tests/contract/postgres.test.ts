@@ -5,22 +5,22 @@ import { describeGraphStore } from './graph-store.contract.ts'
 
 describe.skipIf(!hasPostgres)('on a server', () => {
   let server: PostgresServer
-  let emptied: string | undefined
+  let location: string
 
   beforeAll(async () => {
     // What is written here need not outlive the test.
     server = await startPostgres({ fsync: 'off', full_page_writes: 'off' })
+    location = server.database()
   })
   afterAll(() => server.remove())
 
   describeGraphStore({
     name: 'PostgreSQL',
     async open() {
-      emptied ??= server.database()
-      const location = emptied
       const again = () => openPostgresStore({ location, busyTimeout: 5_000 })
-      server.sql('DROP SCHEMA IF EXISTS throughline CASCADE', location)
-      return { store: await again(), again, dispose: async () => {} }
+      const store = await again()
+      await server.empty(location)
+      return { store, again, dispose: async () => {} }
     },
   })
 })

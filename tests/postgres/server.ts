@@ -9,6 +9,7 @@ import { chmodSync, chownSync, existsSync, mkdtempSync, readdirSync, readFileSyn
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Client } from 'pg'
 
 export interface PostgresServer {
   readonly port: number
@@ -21,6 +22,8 @@ export interface PostgresServer {
   readonly start: () => void
   /** Stops the server: at once, as a crash does, or by its own way. */
   readonly stop: (how: 'immediate' | 'fast') => void
+  /** Takes everything out of a store and sets its counter to 0. */
+  readonly empty: (address: string) => Promise<void>
   /** Process id of the server. */
   readonly pid: () => number
   readonly remove: () => void
@@ -75,7 +78,24 @@ export async function startPostgres(settings: Readonly<Record<string, string>> =
   const sql = (text: string, address?: string): string =>
     execFileSync(
       join(programs, 'psql'),
-      ['-X', '-q', '-A', '-t', '-v', 'ON_ERROR_STOP=1', '-h', '127.0.0.1', '-p', String(port), '-U', 'postgres', '-d', databaseOf(address), '-c', text],
+      [
+        '-X',
+        '-q',
+        '-A',
+        '-t',
+        '-v',
+        'ON_ERROR_STOP=1',
+        '-h',
+        '127.0.0.1',
+        '-p',
+        String(port),
+        '-U',
+        'postgres',
+        '-d',
+        databaseOf(address),
+        '-c',
+        text,
+      ],
       { encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] },
     ).trim()
   let databases = 0
@@ -88,6 +108,15 @@ export async function startPostgres(settings: Readonly<Record<string, string>> =
     },
     as: (address, name, query = '') => `postgres://${name}@127.0.0.1:${port}/${databaseOf(address)}${query}`,
     sql,
+    empty: async (address) => {
+      const client = new Client({ connectionString: address })
+      await client.connect()
+      try {
+        await client.query(EMPTY)
+      } finally {
+        await client.end()
+      }
+    },
     start: () => {
       // Not through a pipe: the server would hold it open.
       const log = join(folder, 'log')
@@ -111,6 +140,11 @@ export async function startPostgres(settings: Readonly<Record<string, string>> =
 }
 
 // --- internal ---
+
+const EMPTY = `
+  DELETE FROM throughline.entity; DELETE FROM throughline.relation; DELETE FROM throughline.record;
+  DELETE FROM throughline.word; DELETE FROM throughline.tombstone; DELETE FROM throughline.forgetting;
+  DELETE FROM throughline.log; UPDATE throughline.meta SET revision = 0`
 
 function databaseOf(address: string | undefined): string {
   return address === undefined ? 'postgres' : new URL(address).pathname.slice(1)

@@ -130,6 +130,8 @@ function sessionOptions({ address, lockTimeout, statementTimeout, machine }: Con
     statement_timeout: String(statementTimeout),
     idle_in_transaction_session_timeout: String(IDLE_TRANSACTION),
     synchronous_commit: 'on',
+    // Every statement is short: compiling one takes longer than running it.
+    jit: 'off',
     'throughline.machine': machine,
     'throughline.visibility': address.visibility,
   }
