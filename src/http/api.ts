@@ -278,7 +278,8 @@ const list = z
   .optional()
 const project = text.describe('id of a project; of all without it').optional()
 
-export const MOST = { checkpoints: 200, sessions: 100, entities: 500, graph: 20_000, observations: 1_000 } as const
+/** Most entries of one answer. */
+const MOST = { checkpoints: 200, sessions: 100, graph: 20_000 } as const
 
 const CheckpointFilter = z.strictObject({
   sessionId: text.optional(),
@@ -298,7 +299,7 @@ const EntityFilter = z.strictObject({
   project,
   since: time.optional(),
   until: time.optional(),
-  limit: limit(MOST.entities),
+  limit: limit(RECALL.longestPage),
   cursor: text.optional(),
 })
 const NamedEntity = z.strictObject({ name: text.min(1) })
@@ -450,7 +451,7 @@ export const ROUTES = {
   },
   recall: {
     ...route('get', '/api/recall', 'read', 'Ranked search: any word order, prefixes, typos', RecallPage),
-    query: EntityFilter.extend({ q: text.optional(), limit: limit(RECALL.longestPage) }),
+    query: EntityFilter.extend({ q: text.optional() }),
   },
   neighbours: {
     ...route('get', '/api/neighbours', 'read', 'What an entity is linked to', Neighbours),

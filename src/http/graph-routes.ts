@@ -34,9 +34,9 @@ type Names =
 export function graphHandlers({ context, withStore }: Desk): Handlers<Names> {
   const by = () => ({ at: context.now().toISOString(), source: SOURCE })
   return {
-    entities: async ({ query: { limit = LISTED, cursor, ...filter } }) => {
-      const { entities, next } = await withStore((store) => store.newest(defined(filter), limit, cursor))
-      return { entities, ...(next === undefined ? {} : { nextCursor: next }) }
+    entities: async ({ query }) => {
+      const { found, ...more } = await withStore((store) => recall(store, defined(query)))
+      return { ...more, entities: found.map(({ matches: _, ...facts }) => facts) }
     },
     entity: ({ query: { name: given } }) =>
       withStore(async (store) => {
@@ -89,7 +89,6 @@ export function graphHandlers({ context, withStore }: Desk): Handlers<Names> {
 
 // --- internal ---
 
-const LISTED = 50
 const MOST_RELATIONS = 1_000
 /** Entities of a picture, where no number is asked for. */
 const DRAWN = 2_000

@@ -37,13 +37,14 @@ export const withHeaders: MiddlewareHandler = async (context, next) => {
 
 /** Passes requests that are meant for one of these hosts and come from a page of it, or from no page. */
 export function requireHost(hosts: ReadonlySet<string>): MiddlewareHandler<Bindings> {
-  const origins = new Set([...hosts].flatMap((host) => [`http://${host}`, `https://${host}`]))
   return async (context, next) => {
     const { rawHeaders } = context.env.incoming
     const given = rawHeaders.filter((_, index) => index % 2 === 1 && rawHeaders[index - 1]?.toLowerCase() === 'host')
     if (given.length !== 1 || !hosts.has((given[0] as string).toLowerCase())) return refuse('FORBIDDEN_HOST')
     const origin = context.req.header('origin')
-    if (origin !== undefined && !origins.has(origin.toLowerCase())) return refuse('FORBIDDEN_ORIGIN')
+    if (origin !== undefined && !hosts.has(origin.toLowerCase().replace(/^https?:\/\//, ''))) {
+      return refuse('FORBIDDEN_ORIGIN')
+    }
     return next()
   }
 }
@@ -79,11 +80,16 @@ export const requireSmall: MiddlewareHandler = async (context, next) =>
 export async function readText(request: Request): Promise<string | undefined> {
   const parts: Uint8Array[] = []
   let length = 0
-  // A stream of the web has an iterator wherever this program runs; its type does not say so.
-  for await (const part of (request.body ?? []) as AsyncIterable<Uint8Array>) {
-    length += part.length
-    if (length > HTTP.body) return undefined
-    parts.push(part)
+  try {
+    // A stream of the web has an iterator wherever this program runs; its type does not say so.
+    for await (const part of (request.body ?? []) as AsyncIterable<Uint8Array>) {
+      length += part.length
+      if (length > HTTP.body) return undefined
+      parts.push(part)
+    }
+  } catch {
+    // The client has gone or was too slow: what is answered now reaches nobody.
+    return ''
   }
   return Buffer.concat(parts).toString('utf8')
 }

@@ -42,7 +42,7 @@ const NAMED = new Map<z.ZodType, string>(
 function componentSchemas(): Record<string, object> {
   const registry = z.registry<{ id: string }>()
   for (const [shape, id] of NAMED) registry.add(shape, { id })
-  return z.toJSONSchema(registry, { uri: (id) => `#/components/schemas/${id}`, io: 'input' }).schemas
+  return z.toJSONSchema(registry, { uri: (id) => `#/components/schemas/${id}` }).schemas
 }
 
 function operation(operationId: string, { path, query, body, answer, status, access, summary }: api.Route) {
@@ -59,7 +59,7 @@ function operation(operationId: string, { path, query, body, answer, status, acc
     parameters: [...placed, ...(query === undefined ? [] : parametersOf(query))],
     ...(body === undefined
       ? {}
-      : { requestBody: { required: true, content: { 'application/json': { schema: schemaOf(body) } } } }),
+      : { requestBody: { required: true, content: { 'application/json': { schema: schemaOf(body, 'input') } } } }),
     responses: {
       [status]: {
         description: answer.as === 'events' ? 'Server-sent events; the data of each is of this schema' : summary,
@@ -89,9 +89,9 @@ function parametersOf(query: z.ZodType): object[] {
   })
 }
 
-function schemaOf(shape: z.ZodType): object {
+function schemaOf(shape: z.ZodType, io: 'input' | 'output' = 'output'): object {
   const name = NAMED.get(shape)
-  return name === undefined ? bare(z.toJSONSchema(shape, { io: 'input' })) : { $ref: `#/components/schemas/${name}` }
+  return name === undefined ? bare(z.toJSONSchema(shape, { io })) : { $ref: `#/components/schemas/${name}` }
 }
 
 /** Without what only a document of its own has. */

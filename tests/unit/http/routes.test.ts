@@ -1,0 +1,396 @@
+/** Every route as a client uses it; each answer is held against the served description, as a stranger would read it. */
+
+import { appendFileSync } from 'node:fs'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { runHook } from '../../../src/hooks/run-hook.ts'
+import { ROUTES, type Route, type RouteName } from '../../../src/http/api.ts'
+import { putSnapshot } from '../../../src/memory/snapshots.ts'
+import { JWT_SESSION } from '../snapshot/jwt-session.ts'
+import { type Asking, createHttpWorld, type HttpWorld } from './http-world.ts'
+
+type Json = { readonly [key: string]: unknown }
+interface Described {
+  readonly operationId: string
+  readonly parameters: readonly { readonly name: string; readonly in: string }[]
+  readonly requestBody?: { readonly content: { readonly 'application/json': { readonly schema: Json } } }
+  readonly responses: Readonly<
+    Record<string, { readonly content: Readonly<Record<string, { readonly schema: Json }>> }>
+  >
+}
+interface Description {
+  readonly openapi: string
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Described>>>>
+  readonly components: { readonly schemas: Readonly<Record<string, Json>> }
+}
+
+let world: HttpWorld
+let description: Description
+const asked = new Set<RouteName>()
+
+beforeAll(async () => {
+  world = await createHttpWorld()
+  description = await world.json<Description>('/openapi.json')
+  // A session that was compacted: two snapshots of it, and what the compaction lost.
+  const hook = (event: Parameters<typeof runHook>[0], fields: object = {}) =>
+    runHook(event, { sessionId: 's1', transcriptPath: world.transcript, cwd: world.project, ...fields }, world.context)
+  await hook('Stop')
+  await hook('PreCompact', { trigger: 'auto' })
+  const boundary = { type: 'system', subtype: 'compact_boundary', sessionId: 's1', timestamp: world.context.now() }
+  appendFileSync(world.transcript, `${JSON.stringify(boundary)}\n`)
+  await hook('SessionStart', { source: 'compact' })
+  await hook('PostCompact', { trigger: 'auto', compactSummary: 'Nothing much.' })
+  // And one of another project that fills every field.
+  const tagged = { ...JWT_SESSION, agentId: 'agent-7', tags: ['auth', 'urgent'] }
+  await world.context.withStore(1_000, async (store) => {
+    await store.commit(putSnapshot(tagged, 'test'))
+  })
+})
+afterAll(() => world.end())
+
+/** The schema with what it refers to put in its place. */
+function resolved(schema: unknown): Json {
+  if (Array.isArray(schema)) return schema.map(resolved) as unknown as Json
+  if (typeof schema !== 'object' || schema === null) return schema as Json
+  const { $ref } = schema as { $ref?: string }
+  if ($ref !== undefined) return resolved(description.components.schemas[$ref.replace('#/components/schemas/', '')])
+  return Object.fromEntries(Object.entries(schema).map(([key, value]) => [key, resolved(value)]))
+}
+
+function described(name: RouteName): Described {
+  const { path, method } = ROUTES[name]
+  const found = description.paths[path.replace(/:(\w+)/g, '{$1}')]?.[method]
+  if (found === undefined) throw new Error(`${name} is not described`)
+  return found
+}
+
+/** Asks a route and holds its answer against the description. */
+async function ask<T = Json>(name: RouteName, place: Record<string, string> = {}, asking: Asking = {}): Promise<T> {
+  const { path, method, status } = ROUTES[name] as Route
+  const used = new Set<string>()
+  const at = path.replace(/:(\w+)/g, (_, part: string) => {
+    used.add(part)
+    return encodeURIComponent(place[part] ?? '')
+  })
+  const query = new URLSearchParams(Object.entries(place).filter(([key]) => !used.has(key)))
+  for (const key of Object.keys(place)) expect(described(name).parameters.map((each) => each.name)).toContain(key)
+  const body = method === 'post' && asking.body === undefined ? { body: {} } : {}
+  const answer = await world.ask(`${at}?${query}`, { method: method.toUpperCase(), ...body, ...asking })
+  const value = (await answer.json()) as T
+  expect([answer.status, value]).toEqual([status, expect.anything()])
+  const { schema } = described(name).responses[String(status)]?.content['application/json'] ?? {}
+  const read = z.fromJSONSchema(resolved(schema) as Parameters<typeof z.fromJSONSchema>[0]).safeParse(value)
+  expect(read.error?.issues ?? []).toEqual([])
+  asked.add(name)
+  return value
+}
+
+const problem = async (path: string, asking?: Asking) => {
+  const answer = await world.ask(path, asking)
+  expect(answer.headers.get('content-type')).toBe('application/problem+json')
+  return [answer.status, await answer.json()] as const
+}
+
+type Entry = { name: string; sessionId?: string; type: string; status: string; timestamp: string }
+const list = async (filter: Record<string, string> = {}) =>
+  (await ask<{ checkpoints: Entry[]; nextCursor?: string }>('checkpoints', filter)).checkpoints
+const named = (entries: readonly Entry[]) => entries.map(({ name }) => name)
+
+describe('checkpoints', () => {
+  it('are listed newest first, and by every filter', async () => {
+    const all = await list()
+    expect(all.length).toBeGreaterThanOrEqual(3)
+    expect(all.map(({ timestamp }) => timestamp)).toEqual(
+      all
+        .map(({ timestamp }) => timestamp)
+        .sort()
+        .reverse(),
+    )
+    const jwt = [JWT_SESSION.name]
+    expect(named(await list({ agentId: 'agent-7' }))).toEqual(jwt)
+    expect(named(await list({ tags: 'urgent,auth' }))).toEqual(jwt)
+    expect(await list({ tags: 'urgent,other' })).toEqual([])
+    expect(named(await list({ sessionId: JWT_SESSION.sessionId as string }))).toEqual(jwt)
+    expect(named(await list({ project: JWT_SESSION.project.id }))).toEqual(jwt)
+    expect(named(await list({ before: JWT_SESSION.timestamp }))).toContain(JWT_SESSION.name)
+    expect(await list({ after: '2027-01-01T00:00:00Z' })).toEqual([])
+    expect((await list({ type: 'precompact' })).every(({ type }) => type === 'precompact')).toBe(true)
+    expect(await list({ status: 'abandoned' })).toEqual([])
+  })
+
+  it('come page by page, none twice and none left out', async () => {
+    const all = named(await list({ limit: '200' }))
+    const pages: string[] = []
+    let cursor: string | undefined
+    do {
+      const page: { checkpoints: Entry[]; nextCursor?: string } = await ask('checkpoints', {
+        limit: '1',
+        ...(cursor === undefined ? {} : { cursor }),
+      })
+      pages.push(...named(page.checkpoints))
+      cursor = page.nextCursor
+    } while (cursor !== undefined)
+    expect(pages).toEqual(all)
+  })
+
+  it('are given whole, with summary and legal moves', async () => {
+    const detail = await ask<{ checkpoint: Json; summary: string; moves: string[] }>('checkpoint', {
+      id: JWT_SESSION.name,
+    })
+    expect(detail.checkpoint).toEqual({ ...JWT_SESSION, agentId: 'agent-7', tags: ['auth', 'urgent'] })
+    expect(detail.summary).toContain(`Checkpoint: ${JWT_SESSION.name} #`)
+    expect(detail.moves).toContain('completed')
+  })
+
+  it('the latest of a session is its newest, though a checkpoint could be called "latest"', async () => {
+    const [newest] = await list({ sessionId: 's1' })
+    expect(await ask('latest', { sessionId: 's1' })).toMatchObject({ checkpoint: { name: newest?.name } })
+  })
+
+  it('are captured of a session that only its name is known of', async () => {
+    const body = { sessionId: 'ci-run-1', goal: 'Deploy', decisions: [{ decision: 'Blue first' }], type: 'phase' }
+    const made = await ask<{ checkpoint: { name: string } & Json; ids: string[] }>('capture', {}, { body })
+    expect(made).toMatchObject({
+      checkpoint: { sessionId: 'ci-run-1', goal: 'Deploy', type: 'phase', decisions: [{ decision: 'Blue first' }] },
+      ids: ['D1'],
+    })
+    expect(named(await list({ sessionId: 'ci-run-1' }))).toContain(made.checkpoint.name)
+  })
+
+  it('are told apart field by field', async () => {
+    const [later, earlier] = await list({ sessionId: 'ci-run-1' })
+    const diff = await ask<{ fields: Json[] }>('diff', { id: earlier?.name ?? '', other: later?.name ?? '' })
+    expect(diff.fields).toContainEqual(expect.objectContaining({ field: 'type', before: 'rolling', after: 'phase' }))
+  })
+
+  it('change their status, by legal moves only', async () => {
+    const [{ name } = { name: '' }] = await list({ sessionId: 'ci-run-1' })
+    const moved = await ask('setStatus', { id: name }, { body: { status: 'completed', note: 'it is live' } })
+    expect(moved).toMatchObject({
+      from: 'in-progress',
+      checkpoint: { status: 'completed', finalOutcome: 'it is live' },
+    })
+    const again = await problem(`/api/checkpoints/${name}/status`, { body: { status: 'paused' } })
+    expect(again).toEqual([409, expect.objectContaining({ code: 'ILLEGAL_STATUS' })])
+    const reopened = await ask('setStatus', { id: name }, { body: { status: 'in-progress', reopen: true } })
+    expect(reopened).toMatchObject({ from: 'completed', checkpoint: { status: 'in-progress' } })
+  })
+
+  it('are restored: a prompt within its budget, and the work is taken up by another session', async () => {
+    const [{ name } = { name: '' }] = await list({ sessionId: 'ci-run-1' })
+    const restored = await ask<{ resumePrompt: string } & Json>(
+      'restore',
+      { id: name },
+      { body: { sessionId: 'ci-run-2', budget: 500 } },
+    )
+    expect(restored).toMatchObject({ checkpoint: { name, status: 'resumed' } })
+    expect(restored.resumePrompt).toContain('Blue first')
+    expect(restored.resumePrompt.length).toBeLessThanOrEqual(500 * 4 + 1_500)
+    await ask('setStatus', { id: name }, { body: { status: 'completed' } })
+    expect((await problem(`/api/checkpoints/${name}/restore`, { body: {} }))[0]).toBe(409)
+  })
+
+  it('are deleted one by one, or all of a session but the newest', async () => {
+    const before = named(await list({ sessionId: 'ci-run-1' }))
+    expect(before.length).toBeGreaterThan(1)
+    expect(await ask('prune', { sessionId: 'ci-run-1', keep: '1' })).toEqual({ deleted: before.slice(1) })
+    expect(named(await list({ sessionId: 'ci-run-1' }))).toEqual(before.slice(0, 1))
+    const [last = ''] = before
+    expect(await ask('deleteCheckpoint', { id: last })).toEqual({ deleted: [last] })
+    expect((await problem(`/api/checkpoints/${last}`))[0]).toBe(404)
+    expect(await ask('prune', { sessionId: 'ci-run-1' })).toEqual({ deleted: [] })
+  })
+})
+
+describe('sessions', () => {
+  it('stand on the timeline with what each compaction lost', async () => {
+    const { sessions } = await ask<{ sessions: ({ session: string } & Json)[] }>('timeline', { limit: '50' })
+    const own = sessions.find(({ session }) => session === 's1')
+    expect(own).toMatchObject({ losses: [{ trigger: 'auto', total: { lost: expect.any(Number) } }] })
+    expect(await ask('session', { sessionId: 's1' })).toEqual(own)
+    expect(await ask('compactions', { sessionId: 's1' })).toEqual({ compactions: own?.['losses'] })
+    const other = await ask<{ sessions: Json[] }>('timeline', { project: JWT_SESSION.project.id })
+    expect(other.sessions).toHaveLength(1)
+  })
+
+  it('belong to projects', async () => {
+    const { projects } = await ask<{ projects: Json[] }>('projects')
+    expect(projects).toContainEqual({
+      id: JWT_SESSION.project.id,
+      name: JWT_SESSION.project.name,
+      snapshots: 1,
+      newest: JWT_SESSION.timestamp,
+    })
+  })
+})
+
+describe('the graph', () => {
+  it('is written and read: entities, observations, relations', async () => {
+    const entities = [
+      { name: 'file:src/a b.ts', entityType: 'file', observations: ['one'] },
+      { name: 'Zürich', entityType: 'place', observations: [] },
+    ]
+    expect(await ask('createEntities', {}, { body: { entities } })).toEqual({ entities })
+    expect(await ask('createEntities', {}, { body: { entities } })).toEqual({ entities: [] })
+    const observations = [{ entityName: 'Zürich', contents: ['rains', 'rains'] }]
+    await ask('addObservations', {}, { body: { observations } })
+    const relations = [{ from: 'file:src/a b.ts', to: 'Zürich', relationType: 'mentions' }]
+    expect(await ask('createRelations', {}, { body: { relations } })).toEqual({ relations })
+    expect(await ask('relations', { name: 'Zürich' })).toEqual({ relations })
+    expect(await ask('entity', { name: 'Zürich' })).toMatchObject({
+      entity: { name: 'Zürich', observations: ['rains'] },
+      facts: { observations: 1, relations: 1 },
+      relations,
+    })
+    expect(await ask<{ entities: Json[] }>('entities', { type: 'place' })).toMatchObject({
+      entities: [{ name: 'Zürich' }],
+    })
+  })
+
+  it('is asked: by words, by nearness, by ways, by relatedness, by file', async () => {
+    expect(await ask('recall', { q: 'zurich rian' })).toMatchObject({ found: [{ name: 'Zürich' }] })
+    expect(await ask('neighbours', { name: 'Zürich', depth: '2', types: 'mentions' })).toMatchObject({
+      entities: [{ name: 'file:src/a b.ts', depth: 1 }],
+    })
+    expect(await ask('paths', { from: 'Zürich', to: 'file:src/a b.ts' })).toMatchObject({
+      paths: [[{ relationType: 'mentions' }]],
+    })
+    await ask('related', { name: JWT_SESSION.name })
+    expect(await ask<{ sessions: Json[] }>('history', { file: 'middleware.js' })).toMatchObject({
+      sessions: [{ snapshot: JWT_SESSION.name }],
+    })
+  })
+
+  it('is given as a picture: the newest entities and what links them', async () => {
+    type Part = { entities: { name: string }[]; relations: { from: string; to: string }[]; cut: boolean; total: Json }
+    const whole = await ask<Part>('graph')
+    const names = new Set(whole.entities.map(({ name }) => name))
+    expect(whole.cut).toBe(false)
+    expect(whole.total).toEqual({ entities: names.size, relations: expect.any(Number) })
+    expect(whole.relations.every(({ from, to }) => names.has(from) && names.has(to))).toBe(true)
+    const part = await ask<Part>('graph', { limit: '2' })
+    expect([part.entities.length, part.cut]).toEqual([2, true])
+  })
+
+  it('is deleted from, and forgets for good', async () => {
+    const relation = { from: 'file:src/a b.ts', to: 'Zürich', relationType: 'mentions' }
+    await ask('deleteRelation', relation)
+    expect(await ask('relations', { name: 'Zürich' })).toEqual({ relations: [] })
+    expect(await ask('deleteEntity', { name: 'file:src/a b.ts' })).toEqual({ deleted: ['file:src/a b.ts'] })
+    expect((await problem(`/api/entity?name=${encodeURIComponent('file:src/a b.ts')}`))[0]).toBe(404)
+    const names = ['Zürich']
+    expect(await ask('forget', {}, { body: { names, dryRun: true } })).toMatchObject({ dryRun: true, entities: names })
+    expect(await ask('entity', { name: 'Zürich' })).toMatchObject({ entity: { name: 'Zürich' } })
+    expect(await ask('forget', {}, { body: { names } })).toMatchObject({ dryRun: false, entities: names, erased: true })
+    expect((await problem('/api/entity?name=Z%C3%BCrich'))[0]).toBe(404)
+  })
+
+  it('keeps no secret that it was given', async () => {
+    const secret = `ghp_${'a1B2'.repeat(9)}`
+    const entities = [{ name: `with ${secret}`, entityType: 't', observations: [secret] }]
+    await ask('createEntities', {}, { body: { entities } })
+    expect(JSON.stringify(await ask('graph'))).not.toContain(secret)
+  })
+})
+
+describe('the server itself', () => {
+  it('says what it is, and what a token may do', async () => {
+    expect(await ask('health')).toEqual({ status: 'ok', version: 'test' })
+    expect(await ask('state')).toMatchObject({ access: 'write', revision: expect.any(Number) })
+    expect(await ask('state', {}, { token: world.readToken })).toMatchObject({ access: 'read' })
+  })
+
+  it('gives a page its token for a code', async () => {
+    const { code } = await ask<{ code: string }>('createCode', {}, { body: { access: 'read' } })
+    const { token } = await ask<{ token: string }>('login', {}, { body: { code }, token: undefined })
+    expect(await ask('state', {}, { token })).toMatchObject({ access: 'read' })
+  })
+
+  it('tells at once when another process writes', async () => {
+    const ends = new AbortController()
+    const { body } = await fetch(`${world.server.url}${ROUTES.events.path}`, {
+      headers: { Authorization: `Bearer ${world.token}` },
+      signal: ends.signal,
+    })
+    const reader = (body as ReadableStream<Uint8Array>).getReader()
+    const next = async () =>
+      /^event: revision\ndata: (.*)\n\n$/.exec(Buffer.from((await reader.read()).value ?? []).toString())?.[1]
+    const first = JSON.parse((await next()) ?? '{}') as { revision: number }
+    const { context } = world
+    await context.withStore(1_000, (store) =>
+      store.commit([
+        {
+          kind: 'create-entity',
+          entity: { name: 'elsewhere', entityType: 't', observations: [] },
+          by: { at: context.now().toISOString(), source: 'another' },
+        },
+      ]),
+    )
+    expect(JSON.parse((await next()) ?? '{}')).toEqual({ revision: first.revision + 1 })
+    ends.abort()
+    asked.add('events')
+  })
+})
+
+describe('a request that is wrong', () => {
+  it.each([
+    ['/api/checkpoints?limit=0', 'limit'],
+    ['/api/checkpoints?limit=9999', 'limit'],
+    ['/api/checkpoints?status=done', 'status'],
+    ['/api/checkpoints?nonsense=1', ''],
+    ['/api/entity', 'name'],
+    ['/api/neighbours?name=x&depth=9', 'depth'],
+    ['/api/recall?q=a&q=b', 'q'],
+  ])('%s is told where', async (path, at) => {
+    expect(await problem(path)).toEqual([
+      400,
+      expect.objectContaining({ code: 'INVALID_INPUT', errors: [expect.objectContaining({ at })] }),
+    ])
+  })
+
+  it.each([
+    ['/api/checkpoints?before=yesterday', 400, 'INVALID_INPUT'],
+    ['/api/checkpoints?cursor=nonsense', 400, 'INVALID_INPUT'],
+    ['/api/entities?cursor=nonsense', 400, 'INVALID_INPUT'],
+    ['/api/recall?q=a&cursor=nonsense', 400, 'INVALID_INPUT'],
+    ['/api/checkpoints/nothing', 404, 'SNAPSHOT_NOT_FOUND'],
+    ['/api/checkpoints/latest/nothing', 404, 'SNAPSHOT_NOT_FOUND'],
+    ['/api/sessions/nothing', 404, 'SNAPSHOT_NOT_FOUND'],
+    ['/api/entity?name=nothing', 404, 'ENTITY_NOT_FOUND'],
+    ['/api/neighbours?name=nothing', 404, 'ENTITY_NOT_FOUND'],
+    ['/api/nothing', 404, 'NOT_FOUND'],
+  ])('%s: %i %s', async (path, status, code) => {
+    expect(await problem(path)).toEqual([status, expect.objectContaining({ type: 'about:blank', status, code })])
+  })
+
+  it.each(["'; DROP TABLE entity; --", '%', '_', 'NEAR(', '"', '*', '-', 'a:b', '\u0000', '\ud800'])(
+    'the words %j are words',
+    async (q) => {
+      for (const parameters of [{ q }, { type: q }, { status: q }, { project: q }]) {
+        const answer = await world.ask(`/api/recall?${new URLSearchParams(parameters)}`)
+        expect([200, answer.status]).toEqual([200, 200])
+      }
+    },
+  )
+})
+
+describe('the description', () => {
+  it('is OpenAPI 3.1 and knows every route, and no other', () => {
+    expect(description.openapi).toBe('3.1.0')
+    const known = Object.values(description.paths).flatMap((path) =>
+      Object.values(path).map(({ operationId }) => operationId),
+    )
+    expect(known.sort()).toEqual(Object.keys(ROUTES).sort())
+  })
+
+  it('refers to nothing that is not in it', () => {
+    const text = JSON.stringify(description)
+    for (const [, name] of text.matchAll(/"#\/components\/schemas\/([^"]*)"/g)) {
+      expect(Object.keys(description.components.schemas)).toContain(name)
+    }
+  })
+
+  it('was held against an answer of every route', () => {
+    expect([...asked].sort()).toEqual(Object.keys(ROUTES).sort())
+  })
+})
