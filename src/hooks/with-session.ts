@@ -5,7 +5,7 @@
 import { statSync } from 'node:fs'
 import { type Capture, captureSession } from '../capture/capture-session.ts'
 import type { Context } from '../compose.ts'
-import { initialState, sessionRecord } from '../memory/checkpoints.ts'
+import { initialState, sessionRecord } from '../memory/session-record.ts'
 import { isForgottenSession } from '../memory/forget.ts'
 import { sessionWindow } from '../memory/session-window.ts'
 import { HOOK_DEADLINE, LONG_WINDOW } from '../rules.ts'

@@ -4,7 +4,7 @@
 
 import { z } from 'zod'
 import { type Gauge, gauge } from '../capture/gauge.ts'
-import { sessionRecord } from '../memory/checkpoints.ts'
+import { sessionRecord } from '../memory/session-record.ts'
 import { captureLocated } from '../memory/current-session.ts'
 import { setStatus } from '../memory/lifecycle.ts'
 import { sessionWindow } from '../memory/session-window.ts'

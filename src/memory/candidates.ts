@@ -14,7 +14,7 @@ import { HISTORY_TAG, OFFER, RECENT_AGE } from '../rules.ts'
 import { isEnded } from '../snapshot/status.ts'
 import type { SessionSnapshot } from '../snapshot/types.ts'
 import type { GraphStore, SnapshotRow } from '../store/port.ts'
-import { sessionRecord } from './checkpoints.ts'
+import { sessionRecord } from './session-record.ts'
 import { offerHeldBack, offerRecord, startRecord } from './offers.ts'
 import { findSnapshots } from './snapshots.ts'
 

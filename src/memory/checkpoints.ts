@@ -9,61 +9,26 @@
 
 import type { Capture } from '../capture/capture-session.ts'
 import { draftSnapshot } from '../capture/draft.ts'
-import { inheritState } from '../capture/inherit.ts'
-import type { SessionCursor } from '../capture/read-session.ts'
-import { emptyState, type ReservedIds, type SessionState, STATE_VERSION } from '../capture/session-state.ts'
-import type { ThresholdRule } from '../capture/triggers.ts'
+import type { SessionState } from '../capture/session-state.ts'
 import { STATUS_MOVES } from '../rules.ts'
-import { carryForward, numberOfId } from '../snapshot/carry-forward.ts'
+import { carryForward } from '../snapshot/carry-forward.ts'
 import { snapshotName } from '../snapshot/name.ts'
 import { moveStatus } from '../snapshot/status.ts'
-import type { CheckpointType, Phase, SessionSnapshot, Status } from '../snapshot/types.ts'
+import type { CheckpointType, SessionSnapshot, Status } from '../snapshot/types.ts'
 import type { GraphStore, Mutation } from '../store/port.ts'
 import { type Change, change } from './change.ts'
 import { requireSession } from './forget.ts'
+import {
+  ALIVE,
+  applyStated,
+  type FiredRecord,
+  predecessor,
+  putSessionRecord,
+  reservedWith,
+  type SessionRecord,
+  sessionRecord,
+} from './session-record.ts'
 import { findSnapshot, putSnapshot } from './snapshots.ts'
-
-/** What the hooks remember of a session between two of their runs. */
-export interface SessionRecord {
-  readonly cursor?: SessionCursor
-  /** Name of the working snapshot. */
-  readonly working?: string
-  /** Name of the last named checkpoint. */
-  readonly named?: string
-  /** Snapshots of the session so far. */
-  readonly sequence: number
-  /** The snapshot of an earlier session that this one was resumed from. */
-  readonly resumedFrom?: string
-  /** Numbers of the ids that the model's own statements were given: the reading of the transcript leaves them out. */
-  readonly reserved?: ReservedIds
-  /** What the model stated of the work as a whole. */
-  readonly stated?: Stated
-  /** Which triggers fired already. */
-  readonly fired?: FiredRecord
-}
-
-/** What fired in a session. */
-export interface FiredRecord {
-  /** Compactions of the session at that moment: the thresholds are those that fired since. */
-  readonly compactions: number
-  readonly thresholds: readonly ThresholdRule[]
-  /** The phase that was seen last. */
-  readonly phase?: Phase
-  /** Waves that were saved. */
-  readonly waves?: readonly string[]
-}
-
-/** What only the model can say of the work as a whole, and when it said so. */
-export interface Stated {
-  /** Exchanges of the session at that moment: goal, next step and progress hold until the person asks for more. */
-  readonly exchanges: number
-  readonly goal?: string
-  readonly nextStep?: string
-  readonly progress?: number
-  /** Holds until it is stated anew. */
-  readonly phase?: Phase
-  readonly phaseLabel?: string
-}
 
 export interface SaveFacts {
   /** Who writes: `hook` or `cli`. */
@@ -84,39 +49,6 @@ export interface NamedFacts extends SaveFacts {
 export interface Due {
   readonly fired: FiredRecord
   readonly save?: Pick<NamedFacts, 'type' | 'reason' | 'triggerEvidence'>
-}
-
-/** A working snapshot of these statuses is the session's own still: nobody else has taken the work up or ended it. */
-export const ALIVE: ReadonlySet<Status> = new Set(['in-progress', 'paused', 'on-hold'])
-
-/** Returns what is remembered of a session. */
-export async function sessionRecord(store: GraphStore, sessionId: string): Promise<SessionRecord> {
-  const text = await store.record(recordKey(sessionId))
-  if (text === undefined) return { sequence: 0 }
-  try {
-    const record = JSON.parse(text) as SessionRecord
-    // A record of another version is read from the start of the transcript again: nothing is lost by that.
-    if (record.cursor?.state.version === STATE_VERSION) {
-      if (record.reserved !== undefined) record.cursor.state.reserved = record.reserved
-      return record
-    }
-    const { cursor: _, ...rest } = record
-    return rest
-  } catch {
-    return { sequence: 0 }
-  }
-}
-
-/** Returns the state that a session's reading starts in: what it inherits from the snapshot that it was resumed from. */
-export async function initialState(store: GraphStore, record: SessionRecord): Promise<SessionState> {
-  const before = await predecessor(store, record)
-  const state = before === undefined ? emptyState() : inheritState(before)
-  return record.reserved === undefined ? state : { ...state, reserved: record.reserved }
-}
-
-/** Returns the mutation that remembers `record`. */
-export function putSessionRecord(sessionId: string, record: SessionRecord, now: Date): Mutation {
-  return { kind: 'put-record', key: recordKey(sessionId), value: JSON.stringify(record), at: now.toISOString() }
 }
 
 /**
@@ -153,24 +85,11 @@ export async function saveWorking(
       },
     )
     const snapshot = carryAll([await predecessor(store, known), current], draft)
-    return {
-      mutations: [
-        ...putSnapshot(snapshot, facts.source),
-        ...(current === undefined || goesOn ? [] : supersede(current, facts)),
-        putSessionRecord(
-          facts.sessionId,
-          {
-            ...known,
-            cursor: capture.reading,
-            working: snapshot.name,
-            sequence: Math.max(sequence, known.sequence),
-            reserved: reservedWith(known.reserved, snapshot),
-          },
-          facts.now,
-        ),
-      ],
-      result: snapshot,
-    }
+    return written('working', known, snapshot, {
+      ...facts,
+      cursor: capture.reading,
+      ...(goesOn ? {} : { replaced: current }),
+    })
   })
 }
 
@@ -245,32 +164,43 @@ export async function moveSession(
   })
 }
 
-/** Returns the snapshot with what the model stated of the work as a whole, as far as that still holds. */
-export function applyStated(stated: Stated | undefined, exchanges: number, snapshot: SessionSnapshot): SessionSnapshot {
-  if (stated === undefined) return snapshot
-  const { goal, nextStep, progress, phase, phaseLabel } = stated
-  const holds = exchanges <= stated.exchanges
-  return {
-    ...snapshot,
-    ...(phase === undefined ? {} : { phase }),
-    ...(phaseLabel === undefined ? {} : { phaseLabel }),
-    ...(holds && goal !== undefined ? { goal } : {}),
-    ...(holds && nextStep !== undefined ? { nextStep, resume: { ...snapshot.resume, firstAction: nextStep } } : {}),
-    ...(holds && progress !== undefined ? { progress } : {}),
-  }
+interface Writing {
+  readonly source: string
+  readonly now: Date
+  readonly sessionId: string
+  /** Where the reading of the transcript stopped; absent where none was read. */
+  readonly cursor?: SessionRecord['cursor']
+  /** The snapshot that this one takes the place of. */
+  readonly replaced?: SessionSnapshot | undefined
 }
 
-/** Returns the reserved numbers with those of the model's statements in a snapshot. */
-export function reservedWith(reserved: ReservedIds | undefined, snapshot: SessionSnapshot): ReservedIds {
-  const { decisions, constraints, questions, evidence } = snapshot
-  const added = [...decisions, ...constraints, ...questions, ...evidence].filter(({ origin }) => origin === 'model')
-  const numbers = (kind: keyof ReservedIds) => [
-    ...new Set([
-      ...(reserved?.[kind] ?? []),
-      ...added.filter(({ id }) => id.startsWith(kind)).map(({ id }) => numberOfId(id)),
-    ]),
-  ]
-  return { D: numbers('D'), C: numbers('C'), Q: numbers('Q'), E: numbers('E') }
+/**
+ * Returns the change by which every save ends: the snapshot is written, what it replaces is superseded, and the session
+ * remembers its name and where the reading stopped.
+ */
+export function written(
+  as: 'working' | 'named',
+  known: SessionRecord,
+  snapshot: SessionSnapshot,
+  writing: Writing,
+): Change<SessionSnapshot> {
+  const { source, now, sessionId, cursor, replaced } = writing
+  const canEnd = replaced !== undefined && (STATUS_MOVES[replaced.status] as readonly Status[]).includes('superseded')
+  const record: SessionRecord = {
+    ...known,
+    ...(cursor === undefined ? {} : { cursor }),
+    [as]: snapshot.name,
+    sequence: Math.max(snapshot.sequence, known.sequence),
+    reserved: reservedWith(known.reserved, snapshot),
+  }
+  return {
+    mutations: [
+      ...putSnapshot(snapshot, source),
+      ...(canEnd ? putSnapshot(moveStatus(replaced, 'superseded', { at: now.toISOString() }), source) : []),
+      putSessionRecord(sessionId, record, now),
+    ],
+    result: snapshot,
+  }
 }
 
 // --- internal ---
@@ -299,24 +229,7 @@ async function namedChange(
     ...(previous === undefined ? {} : { previous }),
   })
   const snapshot = carryAll([await predecessor(store, known), last, working], draft)
-  return {
-    mutations: [
-      ...putSnapshot(snapshot, facts.source),
-      ...(last === undefined || again ? [] : supersede(last, facts)),
-      putSessionRecord(
-        facts.sessionId,
-        {
-          ...known,
-          cursor: capture.reading,
-          named: snapshot.name,
-          sequence: Math.max(sequence, known.sequence),
-          reserved: reservedWith(known.reserved, snapshot),
-        },
-        facts.now,
-      ),
-    ],
-    result: snapshot,
-  }
+  return written('named', known, snapshot, { ...facts, cursor: capture.reading, ...(again ? {} : { replaced: last }) })
 }
 
 /** One of each between two compactions: the announcement that comes twice, and the alert that follows the silent save. */
@@ -350,14 +263,6 @@ function carryAll(known: readonly (SessionSnapshot | undefined)[], draft: Sessio
   return known
     .filter((snapshot) => snapshot !== undefined)
     .reduce((value, snapshot) => carryForward(snapshot, value), draft)
-}
-
-async function predecessor(store: GraphStore, record: SessionRecord): Promise<SessionSnapshot | undefined> {
-  return record.resumedFrom === undefined ? undefined : findSnapshot(store, record.resumedFrom)
-}
-
-function recordKey(sessionId: string): string {
-  return `session:${sessionId}`
 }
 
 interface DraftPlace {
@@ -396,10 +301,4 @@ function draftOf(capture: Capture, record: SessionRecord, facts: SaveFacts, plac
     ...draft,
     name: snapshotName({ date, topic: draft.topic, sessionId: facts.sessionId, sequence: place.sequence }),
   }
-}
-
-function supersede(snapshot: SessionSnapshot, facts: SaveFacts): Mutation[] {
-  const legal: readonly Status[] = STATUS_MOVES[snapshot.status]
-  if (!legal.includes('superseded')) return []
-  return putSnapshot(moveStatus(snapshot, 'superseded', { at: facts.now.toISOString() }), facts.source)
 }

@@ -19,7 +19,7 @@ import { estimateTokens, truncate } from '../snapshot/tokens.ts'
 import type { SessionSnapshot } from '../snapshot/types.ts'
 import type { GraphStore, Mutation } from '../store/port.ts'
 import { change } from './change.ts'
-import { sessionRecord } from './checkpoints.ts'
+import { sessionRecord } from './session-record.ts'
 import { isForgottenSession } from './forget.ts'
 import { findSnapshot } from './snapshots.ts'
 

@@ -10,7 +10,7 @@ import { type Capture, captureSession } from '../capture/capture-session.ts'
 import { endsWithin, listTranscripts, newestStartedIn, type Transcript } from '../capture/find-transcript.ts'
 import { MINUTE } from '../rules.ts'
 import type { GraphStore } from '../store/port.ts'
-import { initialState, sessionRecord } from './checkpoints.ts'
+import { initialState, sessionRecord } from './session-record.ts'
 
 export interface SessionQuery {
   /** The host's own folder. */

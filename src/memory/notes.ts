@@ -13,7 +13,6 @@ import { ThroughlineError } from '../errors.ts'
 import { EVIDENCE_LENGTH, KEEP, STATEMENT_LENGTH } from '../rules.ts'
 import { numberOfId } from '../snapshot/carry-forward.ts'
 import { snapshotName } from '../snapshot/name.ts'
-import { moveStatus } from '../snapshot/status.ts'
 import { oneLine, truncate } from '../snapshot/tokens.ts'
 import type {
   Approach,
@@ -28,18 +27,10 @@ import type {
 } from '../snapshot/types.ts'
 import type { GraphStore } from '../store/port.ts'
 import { change } from './change.ts'
-import {
-  ALIVE,
-  applyStated,
-  initialState,
-  putSessionRecord,
-  reservedWith,
-  type SessionRecord,
-  type Stated,
-  sessionRecord,
-} from './checkpoints.ts'
+import { written } from './checkpoints.ts'
 import { requireSession } from './forget.ts'
-import { findSnapshot, putSnapshot } from './snapshots.ts'
+import { ALIVE, applyStated, initialState, type SessionRecord, type Stated, sessionRecord } from './session-record.ts'
+import { findSnapshot } from './snapshots.ts'
 
 /** What the model states in one go. */
 export interface Statements {
@@ -93,23 +84,9 @@ export async function addStatements(store: GraphStore, statements: Statements, f
     const stated = mergeStated(record.stated, given, exchanges)
     const { snapshot: merged, ids } = merge(base, given, lastNumbers(known, record, state), facts.now.toISOString())
     const snapshot = { ...applyStated(stated, exchanges, merged), timestamp: facts.now.toISOString() }
-    return {
-      mutations: [
-        ...putSnapshot(snapshot, facts.source),
-        putSessionRecord(
-          facts.sessionId,
-          {
-            ...record,
-            working: snapshot.name,
-            sequence: Math.max(snapshot.sequence, record.sequence),
-            reserved: reservedWith(record.reserved, snapshot),
-            ...(stated === undefined ? {} : { stated }),
-          },
-          facts.now,
-        ),
-      ],
-      result: { snapshot, ids },
-    }
+    const remembered = { ...record, ...(stated === undefined ? {} : { stated }) }
+    const { mutations } = written('working', remembered, snapshot, facts)
+    return { mutations, result: { snapshot, ids } }
   })
 }
 
@@ -141,16 +118,7 @@ export async function saveNamedCopy(
       timestamp,
       status: 'in-progress',
     }
-    return {
-      mutations: [
-        ...putSnapshot(snapshot, facts.source),
-        ...(last !== undefined && ALIVE.has(last.status)
-          ? putSnapshot(moveStatus(last, 'superseded', { at: timestamp }), facts.source)
-          : []),
-        putSessionRecord(facts.sessionId, { ...record, named: snapshot.name, sequence }, facts.now),
-      ],
-      result: snapshot,
-    }
+    return written('named', record, snapshot, { ...facts, replaced: last })
   })
 }
 

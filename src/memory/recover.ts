@@ -10,7 +10,7 @@ import { isEnded, moveStatus } from '../snapshot/status.ts'
 import type { SessionSnapshot } from '../snapshot/types.ts'
 import type { GraphStore, Mutation } from '../store/port.ts'
 import { change } from './change.ts'
-import { putSessionRecord, sessionRecord } from './checkpoints.ts'
+import { putSessionRecord, sessionRecord } from './session-record.ts'
 import { assessHere, type RecoverFacts } from './recover-assess.ts'
 import { findSnapshot, findSnapshots, putSnapshot } from './snapshots.ts'
 
