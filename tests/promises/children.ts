@@ -1,0 +1,68 @@
+/**
+ * @module What the worker does as a process of its own.
+ *
+ * `write LOCATION WRITER COUNT [PAUSE]` adds entities and prints each with the milliseconds that it took; `read LOCATION` prints the
+ * number of entities until it is stopped; `migrate LOCATION [STATEMENT]` opens a store, and dies at that statement.
+ */
+
+import { writeSync } from 'node:fs'
+import { openStore } from '../../src/store/open.ts'
+import { orderFaults } from './faulty-driver.ts'
+import { BUSY, note } from './stores.ts'
+
+/** Runs one of the modes. */
+export async function runChild(words: readonly string[]): Promise<void> {
+  const [mode, location = '', ...rest] = words
+  switch (mode) {
+    case 'write':
+      return write(location, rest[0] ?? '', Number(rest[1]), Number(rest[2] ?? 0))
+    case 'read':
+      return read(location)
+    case 'migrate':
+      return migrateAndDie(location, rest[0] === undefined ? undefined : Number(rest[0]))
+    default:
+      throw new Error(`The worker has no mode ${mode}.`)
+  }
+}
+
+// --- internal ---
+
+function print(line: string): void {
+  writeSync(1, `${line}\n`)
+}
+
+async function write(location: string, writer: string, count: number, pause: number): Promise<void> {
+  const store = await openStore({ location, busyTimeout: BUSY })
+  for (let number = 0; number < count; number += 1) {
+    const began = performance.now()
+    await store.commit([note(`${writer}-${number}`)])
+    print(`${writer}-${number} ${(performance.now() - began).toFixed(1)}`)
+    if (pause > 0) await new Promise((done) => setTimeout(done, pause))
+  }
+  await store.close()
+}
+
+async function read(location: string): Promise<void> {
+  let isOver = false
+  process.on('SIGTERM', () => {
+    isOver = true
+  })
+  const store = await openStore({ location, busyTimeout: BUSY })
+  while (!isOver) {
+    const { entities } = await store.size()
+    await store.candidates('lorem line', 5)
+    print(String(entities))
+    await new Promise((done) => setTimeout(done, 15))
+  }
+  await store.close()
+}
+
+async function migrateAndDie(location: string, statement: number | undefined): Promise<void> {
+  let left = statement ?? Number.POSITIVE_INFINITY
+  orderFaults(() => {
+    left -= 1
+    if (left < 0) process.kill(process.pid, 'SIGKILL')
+    return undefined
+  })
+  await (await openStore({ location, busyTimeout: BUSY })).close()
+}

@@ -1,0 +1,126 @@
+/** @module P2: an acknowledged write survives a power cut: it was flushed first, and whatever the log lost, the rest is whole. */
+
+import { appendFileSync, copyFileSync, existsSync, readFileSync, statSync, truncateSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { openConnection } from '../../src/store/driver.ts'
+import { openStore } from '../../src/store/open.ts'
+import { createHome, startWorker } from './processes.ts'
+import type { PromiseTest, Tally, Task } from './promise.ts'
+import { createChance } from './random.ts'
+import { BUSY, copyStore, inspect, note } from './stores.ts'
+import { traceWorks } from './trace.ts'
+
+const COMMITS = 60
+/** One acknowledgement is traced for so many images: 500 beside 10,000. */
+const IMAGES_FOR_ONE_ACK = 20
+
+export const powerCut: PromiseTest = {
+  id: 'P2',
+  says: 'an acknowledged write survives a power cut',
+  unit: 'images of a log that a power cut left',
+  full: 10_000,
+  small: 60,
+  inMemory: true,
+  async run(task, tally) {
+    await traceFlushes(task, tally)
+    const images = await makeImages(task)
+    const chance = createChance(task.seed)
+    const image = join(task.folder, 'image.db')
+    let whole = 0
+    for (let cut = 0; cut < task.tries && performance.now() < task.until; cut += 1) {
+      tally.count()
+      copyStore(images.location, image)
+      const size = statSync(`${image}-wal`).size
+      const kind = chance.pick(['cut', 'cut', 'noise', 'zeros', 'torn checkpoint'])
+      let kept = chance.below(size + 1)
+      if (kind === 'torn checkpoint') {
+        tearCheckpoint(images, image, chance.next)
+        kept = size
+      } else {
+        truncateSync(`${image}-wal`, kept)
+        // What was not flushed may have any length and any content after the cut.
+        if (kind === 'noise') appendFileSync(`${image}-wal`, Buffer.alloc(chance.below(9_000), chance.below(256)))
+        if (kind === 'zeros') appendFileSync(`${image}-wal`, Buffer.alloc(size - kept))
+      }
+      const what = `${kind} at byte ${kept} of ${size}`
+      const stored = await inspect(image, tally, what, cut % 10 === 0)
+      const number = stored.size
+      const isPrefix = Array.from({ length: number }, (_, place) => `n${place}`).every((name) => stored.has(name))
+      tally.holds(isPrefix, `${what}: not a prefix of the commits`)
+      const acknowledged = images.sizes.filter((flushed) => flushed <= kept).length
+      tally.holds(number >= acknowledged, `${what}: ${acknowledged} were flushed before it, ${number} are there`)
+      if (number === COMMITS) whole += 1
+    }
+    tally.note(`${whole} images held all ${COMMITS} commits`)
+  },
+}
+
+// --- internal ---
+
+interface Images {
+  readonly location: string
+  /** The same store after its log was written back. */
+  readonly after: string
+  /** Length of the log when each commit was acknowledged. */
+  readonly sizes: readonly number[]
+}
+
+async function makeImages({ folder }: Task): Promise<Images> {
+  const live = join(folder, 'live.db')
+  const location = join(folder, 'crashed.db')
+  const after = join(folder, 'after.db')
+  const store = await openStore({ location: live, busyTimeout: BUSY })
+  // The schema is in the file: what is cut off are commits.
+  const connection = openConnection({ path: live, readOnly: false, busyTimeout: BUSY })
+  connection.get('PRAGMA wal_checkpoint(TRUNCATE)')
+  const sizes: number[] = []
+  for (let place = 0; place < COMMITS; place += 1) {
+    await store.commit([note(`n${place}`)])
+    sizes.push(statSync(`${live}-wal`).size)
+  }
+  copyStore(live, location)
+  connection.get('PRAGMA wal_checkpoint(TRUNCATE)')
+  connection.close()
+  copyFileSync(live, after)
+  await store.close()
+  return { location, after, sizes }
+}
+
+/** The power goes while the log is written back into the file: any page may be old, new or half of each. */
+function tearCheckpoint({ location, after }: Images, image: string, next: () => number): void {
+  const [old, fresh] = [readFileSync(location), readFileSync(after)]
+  const torn = Buffer.alloc(fresh.length)
+  for (let page = 0; page < fresh.length; page += 4_096) {
+    const border = next() < 0.2 ? Math.floor(next() * 8) * 512 : next() < 0.5 ? 4_096 : 0
+    fresh.copy(torn, page, page, page + border)
+    if (page < old.length) old.copy(torn, page + border, page + border, page + 4_096)
+  }
+  writeFileSync(image, torn)
+}
+
+/** The system calls of a writer: between two acknowledgements there is a flush. */
+async function traceFlushes(task: Task, tally: Tally): Promise<void> {
+  if (!traceWorks()) {
+    tally.note('NOT SHOWN: flushes before acknowledgements, because strace may not trace here')
+    return
+  }
+  const acks = Math.max(10, Math.round(task.tries / IMAGES_FOR_ONE_ACK))
+  const home = createHome(task.folder, 'traced')
+  const trace = join(task.folder, 'trace')
+  const before = ['strace', '-f', '-qq', '-s', '40', '-e', 'trace=write,fsync,fdatasync', '-o', trace]
+  const { ended } = startWorker(task.programs, ['child', 'write', home.store, 'ack', String(acks)], home, { before })
+  const { code, stderr } = await ended
+  if (!tally.holds(code === 0 && existsSync(trace), `the traced writer left with ${code}: ${stderr.slice(0, 200)}`))
+    return
+  let flushes = 0
+  let seen = 0
+  for (const line of readFileSync(trace, 'utf8').split('\n')) {
+    if (/\bf(data)?sync\(/.test(line)) flushes += 1
+    if (!/write\(1, "ack-/.test(line)) continue
+    tally.holds(flushes > 0, `acknowledgement ${seen} came without a flush`)
+    flushes = 0
+    seen += 1
+  }
+  tally.holds(seen === acks, `${seen} acknowledgements were seen of ${acks}`)
+  tally.note(`${seen} acknowledgements traced, each after a flush`)
+}

@@ -1,0 +1,112 @@
+/** @module P10: an import survives a file that is cut anywhere, and any line: it never throws and loses at most the last line. */
+
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { importFile } from '../../src/memory/transfer.ts'
+import { openStore } from '../../src/store/open.ts'
+import { readImport } from '../../src/store/read-import.ts'
+import { EDGES } from './json-edges.ts'
+import type { PromiseTest, Tally, Task } from './promise.ts'
+
+const LENGTH = 64 * 1024
+/** Every so many cuts the file is really imported. */
+const IMPORT_EVERY = 400
+
+export const cutImport: PromiseTest = {
+  id: 'P10',
+  says: 'an import survives truncation',
+  unit: 'cuts of a file of 64 kB, and odd JSON texts as lines',
+  full: LENGTH,
+  small: 300,
+  inMemory: true,
+  async run(task, tally) {
+    const path = join(task.folder, 'cut.jsonl')
+    const bytes = makeFile()
+    const step = Math.max(1, LENGTH / task.tries)
+    // With fewer tries than bytes, the cuts fall on and beside the ends of lines as well as in between.
+    let last = -1
+    for (let at = task.seed % Math.ceil(step); at <= bytes.length && performance.now() < task.until; at += step) {
+      const cut = Math.floor(at)
+      if (cut === last) continue
+      last = cut
+      await tryCut(path, bytes, cut, tally)
+    }
+    if (step > 1)
+      for (const end of lineEnds(bytes))
+        for (const cut of [end - 1, end, end + 1]) await tryCut(path, bytes, cut, tally)
+    await tryEdges(task, tally)
+  },
+}
+
+// --- internal ---
+
+function makeFile(): Buffer {
+  const lines: string[] = []
+  for (let place = 0, length = 0; length < LENGTH; place += 1) {
+    const line = JSON.stringify(
+      place % 3 === 2
+        ? { type: 'relation', from: `é${place - 1}`, to: `日本${place - 2}`, relationType: 'knows' }
+        : {
+            type: 'entity',
+            name: place % 3 ? `é${place}` : `日本${place}`,
+            entityType: 'note',
+            observations: ['ü'.repeat(40 + (place % 90)), '😀'],
+          },
+    )
+    lines.push(line)
+    length += Buffer.byteLength(line) + 1
+  }
+  return Buffer.from(lines.join('\n')).subarray(0, LENGTH)
+}
+
+function lineEnds(bytes: Buffer): number[] {
+  const ends: number[] = []
+  for (let at = bytes.indexOf(10); at !== -1; at = bytes.indexOf(10, at + 1)) ends.push(at)
+  return ends.filter((_, place) => place % 40 === 0)
+}
+
+async function tryCut(path: string, bytes: Buffer, cut: number, tally: Tally): Promise<void> {
+  tally.count()
+  const part = bytes.subarray(0, cut)
+  writeFileSync(path, part)
+  // A line is whole when its newline is there, or just when nothing of it is missing.
+  let whole = 0
+  for (let at = part.indexOf(10); at !== -1; at = part.indexOf(10, at + 1)) whole += 1
+  try {
+    let good = 0
+    for (const { line } of readImport(path)) if (line.kind !== 'bad') good += 1
+    tally.holds(good >= whole, `cut at ${cut}: ${good} lines were read of ${whole} whole ones`)
+    if (cut % IMPORT_EVERY !== 0) return
+    const store = await openStore({ location: ':memory:', busyTimeout: 0 })
+    const report = await importFile(store, path, { now: new Date() })
+    tally.holds(
+      report.usable >= whole && report.unusable <= 1,
+      `cut at ${cut}: ${report.usable} of ${whole} were imported`,
+    )
+    await store.close()
+  } catch (error) {
+    tally.holds(false, `cut at ${cut}: ${String(error)}`)
+  }
+}
+
+/** Any text as a line between two good ones: both come in, and nothing is thrown. */
+async function tryEdges(task: Task, tally: Tally): Promise<void> {
+  const path = join(task.folder, 'edges.jsonl')
+  const good = (name: string): string => JSON.stringify({ type: 'entity', name, entityType: 'note', observations: [] })
+  for (const [place, edge] of EDGES.entries()) {
+    tally.count()
+    writeFileSync(path, Buffer.concat([Buffer.from(`${good('a')}\n`), edge, Buffer.from(`\n${good('b')}\n`)]))
+    const store = await openStore({ location: ':memory:', busyTimeout: 0 })
+    try {
+      await importFile(store, path, { now: new Date() })
+      const names = (await store.entities(['a', 'b'])).map(({ name }) => name).join()
+      tally.holds(names === 'a,b', `text ${place} (${edge.toString('latin1').slice(0, 40)}): ${names} came in`)
+    } catch (error) {
+      tally.holds(false, `text ${place}: ${String(error)}`)
+    }
+    await store.close()
+  }
+  tally.note(
+    `${EDGES.length} odd texts of our own, in the three classes of the public JSON parsing suites, not those suites`,
+  )
+}

@@ -1,0 +1,111 @@
+/** @module P15: forgetting is real: no byte of it is left in any file of the store, in a backup made after, or in an export. */
+
+import { mkdirSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { exportGraph } from '../../src/memory/transfer.ts'
+import { backupStore } from '../../src/store/backup.ts'
+import type { GraphStore, Mutation } from '../../src/store/port.ts'
+import type { PromiseTest } from './promise.ts'
+import { createChance } from './random.ts'
+import { BUSY, BY, note, withStore } from './stores.ts'
+
+/** Canaries that are forgotten from one store. */
+const OF_ONE_STORE = 10
+const WORD = 'zq[a-z0-9]{6}qz'
+
+export const forgetting: PromiseTest = {
+  id: 'P15',
+  says: 'forgetting is real',
+  unit: 'canaries, each in a name, a type, a line, a relation, a snapshot and a record',
+  full: 100,
+  small: 10,
+  inMemory: true,
+  async run(task, tally) {
+    const chance = createChance(task.seed)
+    for (let first = 0; first < task.tries && performance.now() < task.until; first += OF_ONE_STORE) {
+      const folder = join(task.folder, `store-${first}`)
+      mkdirSync(folder)
+      const location = join(folder, 'memory.db')
+      const canaries = Array.from({ length: Math.min(OF_ONE_STORE, task.tries - first) }, () => {
+        tally.count()
+        return `zq${chance
+          .below(36 ** 6)
+          .toString(36)
+          .padStart(6, '0')}qz`
+      })
+      const backup = join(folder, 'backup.db')
+      let exported = ''
+      await withStore(location, async (store) => {
+        for (let place = 0; place < 60; place += 1) {
+          await store.commit([
+            note(`kept-${place}`),
+            ...(canaries[place % 6 === 0 ? place / 6 : -1] === undefined ? [] : planted(canaries[place / 6] ?? '')),
+          ])
+        }
+        await forgetAll(store, canaries)
+        await exportGraph(store, 'throughline', (text) => {
+          exported += text
+        })
+        await backupStore({ path: backup, replace: false, store: location, mark: 'b' }, BUSY)
+        const found = await Promise.all(canaries.map((canary) => store.hits(canary, {}, 5)))
+        tally.holds(
+          found.flat().every(({ name }) => !canaries.some((canary) => name.includes(canary))),
+          'a search finds what was forgotten',
+        )
+        look(folder, 'while it is open')
+        tally.holds((await store.entities()).length === 60, 'something else was forgotten, too')
+      })
+      look(folder, 'after it was closed')
+      tally.holds(!new RegExp(WORD).test(exported), 'an export holds what was forgotten')
+      function look(where: string, when: string): void {
+        for (const name of readdirSync(where)) {
+          const text = readFileSync(join(where, name)).toString('latin1')
+          // As text, and as the engine keeps it in an index: beginnings shared, ends apart.
+          const left = text.match(new RegExp(WORD, 'g')) ?? []
+          const part = canaries.find((canary) => text.includes(canary.slice(2)))
+          tally.holds(left.length === 0 && part === undefined, `${name} holds ${left[0] ?? part} ${when}`)
+        }
+      }
+    }
+  },
+}
+
+// --- internal ---
+
+function planted(canary: string): Mutation[] {
+  const row = {
+    name: `snapshot ${canary}`,
+    project: 'p',
+    session: `session-${canary}`,
+    status: 'paused',
+    type: 'manual',
+    timestamp: BY.at,
+    value: JSON.stringify({ secret: canary }),
+  }
+  return [
+    {
+      kind: 'create-entity',
+      entity: {
+        name: `name ${canary}`,
+        entityType: `type ${canary}`,
+        observations: [`a line of ${canary}`, `${canary} begins this one`],
+      },
+      by: BY,
+    },
+    {
+      kind: 'create-relation',
+      relation: { from: `name ${canary}`, to: 'kept-1', relationType: `knows ${canary}` },
+      by: BY,
+    },
+    { kind: 'put-snapshot', row, entityType: 'session-snapshot', observations: [`line of ${canary}`], by: BY },
+    { kind: 'put-record', key: `session:${canary}`, value: canary, at: BY.at },
+  ]
+}
+
+async function forgetAll(store: GraphStore, canaries: readonly string[]): Promise<void> {
+  for (const canary of canaries) {
+    const names = [`name ${canary}`, `snapshot ${canary}`]
+    const order = { at: BY.at, continues: 'continues', madeBy: [], recordKeys: [`session:${canary}`] }
+    await store.forget({ names }, order)
+  }
+}

@@ -1,0 +1,142 @@
+/** @module P17: no rot: over many operations of one process nothing grows without end, and no process is left over. */
+
+import { existsSync, readdirSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { openStore } from '../../src/store/open.ts'
+import type { GraphStore } from '../../src/store/port.ts'
+import { connect, createHome, isDone } from './processes.ts'
+import type { PromiseTest, Tally, Task } from './promise.ts'
+import { createChance } from './random.ts'
+import { BUSY, BY, linesOf } from './stores.ts'
+
+/** Entities that the operations work on: what is there does not grow, only what was done. */
+const ENTITIES = 300
+/** One start and stop for so many operations: 200 beside a million. */
+const OPERATIONS_OF_ONE_START = 5_000
+/** From here on nothing new is to be allocated for good. */
+const WARM = 0.3
+/** What a log may grow to: SQLite writes it back every 1,000 pages, and readers may hold it a little longer. */
+const LARGEST_LOG = 12 * 1024 * 1024
+const GROWTH = 1.1
+/** Below this many megabytes a tenth is noise of the collector. */
+const NOISE = 16
+
+export const rot: PromiseTest = {
+  id: 'P17',
+  says: 'nothing rots',
+  unit: 'operations of one process, and servers started and stopped',
+  full: 1_000_000,
+  small: 3_000,
+  inMemory: true,
+  async run(task, tally) {
+    await starts(task, tally)
+    await operate(task, tally)
+  },
+}
+
+// --- internal ---
+
+async function operate(task: Task, tally: Tally): Promise<void> {
+  const location = join(task.folder, 'memory.db')
+  const chance = createChance(task.seed)
+  const store = await openStore({ location, busyTimeout: BUSY })
+  const samples: { files: number; memory: number }[] = []
+  let largest = 0
+  const began = performance.now()
+  let done = 0
+  const every = Math.max(100, Math.floor(task.tries / 200))
+  for (; done < task.tries && performance.now() < task.until; done += 1) {
+    await operation(store, chance.below(ENTITIES), chance.below(10), done)
+    if (done % every !== 0) continue
+    largest = Math.max(largest, statSync(`${location}-wal`, { throwIfNoEntry: false })?.size ?? 0)
+    globalThis.gc?.()
+    samples.push({ files: openFiles(), memory: process.memoryUsage().rss / 2 ** 20 })
+  }
+  tally.count(done)
+  await store.close()
+  const warm = samples.slice(Math.floor(samples.length * WARM))
+  const third = Math.max(1, Math.floor(warm.length / 3))
+  const early = median(warm.slice(0, third).map(({ memory }) => memory))
+  const late = median(warm.slice(-third).map(({ memory }) => memory))
+  const files = warm.map((sample) => sample.files)
+  tally.holds(
+    Math.max(...files) <= Math.min(...files) + 1,
+    `open files went from ${Math.min(...files)} to ${Math.max(...files)}`,
+  )
+  tally.holds(
+    late < Math.max(early * GROWTH, early + NOISE),
+    `memory went from ${early.toFixed(0)} to ${late.toFixed(0)} MB`,
+  )
+  tally.holds(largest < LARGEST_LOG, `the log grew to ${largest} bytes`)
+  const seconds = ((performance.now() - began) / 1_000).toFixed(0)
+  tally.note(
+    `${done} operations in ${seconds} s: memory ${early.toFixed(0)} → ${late.toFixed(0)} MB, open files ${Math.max(...files)}, log at most ${(largest / 2 ** 20).toFixed(1)} MB`,
+  )
+}
+
+async function operation(store: GraphStore, which: number, kind: number, number: number): Promise<void> {
+  const name = `e${which}`
+  switch (kind) {
+    case 0:
+      await store.commit([{ kind: 'delete-entity', name }])
+      return
+    case 1:
+    case 2:
+      await store.commit([
+        { kind: 'create-entity', entity: { name, entityType: 'note', observations: linesOf(name) }, by: BY },
+      ])
+      return
+    case 3:
+      await store.commit([{ kind: 'put-record', key: 'cursor', value: String(number), at: BY.at }])
+      return
+    case 4:
+      await store.candidates(`lorem ${name}`, 5)
+      return
+    case 5:
+      await store.hits(`line ${name}`, {}, 5)
+      return
+    case 6:
+      await store.newest({}, 10)
+      return
+    default:
+      await store.entities([name])
+  }
+}
+
+function openFiles(): number {
+  return existsSync('/proc/self/fd') ? readdirSync('/proc/self/fd').length : 0
+}
+
+async function starts(task: Task, tally: Tally): Promise<void> {
+  const home = createHome(task.folder)
+  const number = Math.max(2, Math.round(task.tries / OPERATIONS_OF_ONE_START))
+  let orphans = 0
+  let made = 0
+  for (; made < number && performance.now() < task.until; made += 1) {
+    const client = await connect(task.programs, home)
+    const { pid } = client.child
+    const answer = await client.call('create_entities', {
+      entities: [{ name: `s${made}`, entityType: 'note', observations: [] }],
+    })
+    tally.holds(isDone(answer), `server ${made} did not answer`)
+    if (made % 2 === 0) client.child.kill('SIGTERM')
+    const { code } = await client.close()
+    tally.holds(code === 0, `server ${made} left with ${code}`)
+    if (isAlive(pid)) orphans += 1
+  }
+  tally.count(made)
+  tally.holds(orphans === 0, `${orphans} servers are left over`)
+  tally.note(`${made} servers started and stopped`)
+}
+
+function isAlive(pid: number | undefined): boolean {
+  try {
+    return pid !== undefined && process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}
+
+function median(values: readonly number[]): number {
+  return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
+}

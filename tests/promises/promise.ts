@@ -1,0 +1,78 @@
+/** @module What a promise's test is: it works in a folder of its own, from a seed, and says what it counted and what was wrong. */
+
+/** A promise that the product makes, and how often its test tries to break it. */
+export interface PromiseTest {
+  readonly id: string
+  /** The promise. */
+  readonly says: string
+  /** What is counted. */
+  readonly unit: string
+  /** Tries of a full run, and of one that takes seconds. */
+  readonly full: number
+  readonly small: number
+  /** Nothing of it asks the disk: it runs on a file system in memory where there is one. */
+  readonly inMemory?: true
+  readonly run: (task: Task, tally: Tally) => Promise<void>
+}
+
+export interface Task {
+  /** An empty folder. */
+  readonly folder: string
+  readonly programs: Programs
+  /** Tries that are to be made. */
+  readonly tries: number
+  readonly seed: number
+  /** After this moment, in milliseconds of `performance.now()`, no new try is begun. */
+  readonly until: number
+}
+
+/** The built files that the tests start: the product's own, and `worker.mjs`, which is also the tests'. */
+export interface Programs {
+  readonly folder: string
+  readonly worker: string
+  readonly server: string
+  readonly hook: string
+}
+
+export interface Outcome {
+  /** What was counted. */
+  readonly count: number
+  readonly violations: number
+  /** The first violations, in words. */
+  readonly examples: readonly string[]
+  /** What was measured, and what was left out. */
+  readonly notes: readonly string[]
+}
+
+export interface Tally {
+  /** Counts so many of what the promise is about. */
+  count(number?: number): void
+  /** Notes a violation where the statement does not hold; returns whether it holds. */
+  holds(statement: boolean, otherwise: string | (() => string)): boolean
+  note(text: string): void
+  outcome(): Outcome
+}
+
+/** Violations that are told in words. */
+const EXAMPLES = 5
+
+/** Returns an empty tally. */
+export function createTally(): Tally {
+  let count = 0
+  let violations = 0
+  const examples: string[] = []
+  const notes: string[] = []
+  return {
+    count: (number = 1) => {
+      count += number
+    },
+    holds(statement, otherwise) {
+      if (statement) return true
+      violations += 1
+      if (examples.length < EXAMPLES) examples.push(typeof otherwise === 'string' ? otherwise : otherwise())
+      return false
+    },
+    note: (text) => notes.push(text),
+    outcome: () => ({ count, violations, examples, notes }),
+  }
+}

@@ -1,0 +1,53 @@
+/** The promises with counts that take seconds; `npm run test:long` has the full ones. What a machine cannot show is told loudly. */
+
+import { rmSync } from 'node:fs'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { PROMISES } from './all.ts'
+import { buildPrograms } from './build.ts'
+import type { Programs } from './promise.ts'
+import { runPromise } from './run.ts'
+import { SEEDED_BUGS } from './seeded-bugs.ts'
+
+const SEED = 1
+const SECONDS = 60
+const timeout = 240_000
+
+let programs: Programs
+beforeAll(async () => {
+  programs = await buildPrograms()
+})
+afterAll(() => rmSync(programs.folder, { recursive: true, force: true }))
+
+describe('it is promised that', () => {
+  it.each(PROMISES.map((promise) => [promise.id, promise.says, promise] as const))(
+    '%s: %s',
+    { timeout },
+    async (id, _says, { small }) => {
+      const outcome = await runPromise(programs, { id, tries: small, seed: SEED, seconds: SECONDS })
+      for (const note of outcome.notes) if (note.startsWith('NOT SHOWN')) console.warn(`${id}: ${note}`)
+      expect(outcome).toMatchObject({ violations: 0, examples: [] })
+      expect(outcome.count + outcome.notes.length).toBeGreaterThan(0)
+    },
+  )
+})
+
+describe('a seeded bug', () => {
+  it('there is for every promise', () => {
+    expect(SEEDED_BUGS.map(({ promise }) => promise)).toEqual(PROMISES.map(({ id }) => id))
+  })
+
+  it.each(SEEDED_BUGS.filter(({ quick }) => quick).map((bug) => [bug.promise, bug.what, bug] as const))(
+    'turns %s red: %s',
+    { timeout },
+    async (id, _what, { changes, tries }) => {
+      const built = await buildPrograms(changes)
+      try {
+        const small = PROMISES.find((promise) => promise.id === id)?.small ?? 1
+        const { violations } = await runPromise(built, { id, tries: tries ?? small, seed: SEED, seconds: SECONDS })
+        expect(violations).toBeGreaterThan(0)
+      } finally {
+        rmSync(built.folder, { recursive: true, force: true })
+      }
+    },
+  )
+})

@@ -1,0 +1,47 @@
+/** @module One promise tested in a process of its own, so that a crash of the engine is a violation and not the end. */
+
+import { spawn } from 'node:child_process'
+import type { Outcome, Programs } from './promise.ts'
+
+export interface RunOrder {
+  readonly id: string
+  readonly tries: number
+  readonly seed: number
+  /** After so many seconds no new try is begun. */
+  readonly seconds: number
+}
+
+/** What is left to a run after its time, in seconds: the last try ends, children are reaped. */
+const GRACE = 120
+
+/** Returns the outcome of a promise's test; a process that breaks or hangs is a violation. */
+export async function runPromise(programs: Programs, { id, tries, seed, seconds }: RunOrder): Promise<Outcome> {
+  const args = ['--expose-gc', programs.worker, id, String(tries), String(seed), String(seconds)]
+  const child = spawn(process.execPath, args, { cwd: programs.folder, stdio: ['ignore', 'pipe', 'pipe'] })
+  let stdout = ''
+  let stderr = ''
+  child.stdout.setEncoding('utf8').on('data', (text: string) => {
+    stdout += text
+  })
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    stderr += text
+  })
+  let isHung = false
+  const timer = setTimeout(
+    () => {
+      isHung = true
+      child.kill('SIGKILL')
+    },
+    (seconds + GRACE) * 1_000,
+  )
+  const code = await new Promise<number | null>((done) => child.on('close', done))
+  clearTimeout(timer)
+  try {
+    return JSON.parse(stdout.trim().split('\n').at(-1) ?? '') as Outcome
+  } catch {
+    const how = isHung
+      ? `it hung for ${GRACE} s after its time`
+      : `its process ended with ${code}: ${stderr.slice(-400)}`
+    return { count: 0, violations: 1, examples: [how], notes: [] }
+  }
+}

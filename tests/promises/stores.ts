@@ -1,0 +1,62 @@
+/** @module What the tests write into stores, and how they look at one afterwards. */
+
+import { copyFileSync, existsSync, rmSync } from 'node:fs'
+import { openStore } from '../../src/store/open.ts'
+import type { GraphStore, Mutation } from '../../src/store/port.ts'
+import type { Tally } from './promise.ts'
+
+export const BY = { at: '2026-01-01T00:00:00.000Z', source: 'cli' } as const
+export const BUSY = 10_000
+
+/** An entity of two lines, one of them long: torn is one that has other lines. */
+export function note(name: string): Mutation {
+  return {
+    kind: 'create-entity',
+    entity: { name, entityType: 'note', observations: linesOf(name) },
+    by: BY,
+  }
+}
+
+export function linesOf(name: string): string[] {
+  return [`line of ${name}`, `${'lorem ipsum dolor '.repeat(20)}${name}`]
+}
+
+/** Opens the store for one piece of work. */
+export async function withStore<T>(location: string, work: (store: GraphStore) => Promise<T>): Promise<T> {
+  const store = await openStore({ location, busyTimeout: BUSY })
+  try {
+    return await work(store)
+  } finally {
+    await store.close()
+  }
+}
+
+/** Returns the names in a store, and notes as violations: what cannot be opened, is not whole, or is not well. */
+export async function inspect(location: string, tally: Tally, when: string, full = true): Promise<Set<string>> {
+  try {
+    return await withStore(location, async (store) => {
+      const entities = await store.entities()
+      for (const { name, entityType, observations } of entities) {
+        if (entityType !== 'note') continue
+        tally.holds(JSON.stringify(observations) === JSON.stringify(linesOf(name)), `${when}: ${name} is torn`)
+      }
+      if (full) {
+        const { problems } = await store.check()
+        tally.holds(problems.length === 0, `${when}: ${problems[0]}`)
+      }
+      return new Set(entities.map(({ name }) => name))
+    })
+  } catch (error) {
+    tally.holds(false, `${when}: the store is unreadable: ${String(error)}`)
+    return new Set()
+  }
+}
+
+/** Copies a store as it lies there, log included: what a crash would leave. */
+export function copyStore(from: string, to: string): void {
+  for (const suffix of ['', '-wal']) {
+    rmSync(to + suffix, { force: true })
+    if (existsSync(from + suffix)) copyFileSync(from + suffix, to + suffix)
+  }
+  rmSync(`${to}-shm`, { force: true })
+}
