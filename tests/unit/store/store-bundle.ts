@@ -22,9 +22,9 @@ export async function bundleStoreProgram(): Promise<StoreBundle> {
   const bundle = await rolldown({
     input: join(import.meta.dirname, 'store-program.ts'),
     platform: 'node',
-    external: ['@photostructure/sqlite'],
+    external: ['@photostructure/sqlite', 'pg-native'],
   })
-  await bundle.write({ file: program, format: 'esm' })
+  await bundle.write({ file: program, format: 'esm', codeSplitting: false })
   await bundle.close()
   const require = createRequire(import.meta.url)
   for (const name of ['@photostructure/sqlite', 'node-gyp-build']) {
