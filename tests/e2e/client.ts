@@ -96,7 +96,12 @@ export function createWorld(files: Readonly<Record<string, string>>, settings: o
   git('init', '--quiet', '--initial-branch=main')
   git('add', '--all')
   git('commit', '--quiet', '--allow-empty', '--message=Start')
-  return { home, project, env, remove: () => rmSync(root, { recursive: true, force: true }) }
+  return {
+    home,
+    project,
+    env,
+    remove: () => rmSync(root, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 }),
+  }
 }
 
 /** What happened when the client played these steps against these answers. Rejects when the harness itself failed. */
@@ -112,7 +117,7 @@ export async function runSession(
 ): Promise<Session> {
   const env = { ...world.env, ...script.env }
   const plan: Plan = { client: clientPath(), cwd: world.project, env, turns: script.turns, steps: script.steps }
-  const report = await inNamespace(plan, script.readOnly)
+  const report = await inNamespace<Report>('runner.ts', plan, script.readOnly)
   const last = report.steps.at(-1)
   return {
     ...report,
@@ -154,23 +159,31 @@ function write(path: string, content: string): void {
   writeFileSync(path, content)
 }
 
-let runner: Promise<string> | undefined
+const runners = new Map<string, Promise<string>>()
 
-/** Node 20 runs no TypeScript: the runner is bundled once, and comes in through node's arguments. */
-function bundledRunner(): Promise<string> {
-  runner ??= (async () => {
-    const bundle = await rolldown({ input: join(import.meta.dirname, 'runner.ts'), platform: 'node' })
-    const { output } = await bundle.generate({ format: 'esm' })
-    return output[0].code
-  })()
+/** Node 20 runs no TypeScript: a runner is bundled once, and comes in through node's arguments. */
+function bundledRunner(file: string): Promise<string> {
+  const runner =
+    runners.get(file) ??
+    (async () => {
+      const bundle = await rolldown({ input: join(import.meta.dirname, file), platform: 'node' })
+      const { output } = await bundle.generate({ format: 'esm' })
+      return output[0].code
+    })()
+  runners.set(file, runner)
   return runner
 }
 
 /** Mounted read-only rather than chmodded: root writes whatever the mode says. */
 const FREEZE = 'while [ "$1" != -- ]; do mount --bind "$1" "$1" && mount -o remount,bind,ro "$1" || exit; shift; done'
 
-async function inNamespace(plan: Plan, readOnly: readonly string[] = []): Promise<Report> {
-  const node = [process.execPath, '--input-type=module', '--eval', await bundledRunner()]
+/** What a runner reports that carried out a plan alone on the loopback. Rejects when the runner itself failed. */
+export async function inNamespace<Reported>(
+  runner: string,
+  plan: object,
+  readOnly: readonly string[] = [],
+): Promise<Reported> {
+  const node = [process.execPath, '--input-type=module', '--eval', await bundledRunner(runner)]
   const spaces = readOnly.length === 0 ? UNSHARE : [...UNSHARE, '--mount']
   const prepare = `ip link set lo up && ${FREEZE}; shift; exec "$@"`
   const child = spawn('unshare', [...spaces, 'sh', '-c', prepare, 'sh', ...readOnly, '--', ...node], {
@@ -183,7 +196,7 @@ async function inNamespace(plan: Plan, readOnly: readonly string[] = []): Promis
   })
   const [out, err, code] = await Promise.all([text(child.stdout), text(child.stderr), exit])
   if (code !== 0) throw new Error(`the runner ended with ${code}\n${err}`)
-  return JSON.parse(out) as Report
+  return JSON.parse(out) as Reported
 }
 
 function hooksOf(step: StepReport): HookRun[] {

@@ -1,8 +1,7 @@
 /**
  * @module The process inside the network namespace: starts the model API, runs the client step by step, reports.
  *
- * A plan comes in on stdin, a report goes out on stdout, both JSON. It starts nothing before it has seen that the
- * loopback is the only interface it has: whatever the client tries, no packet leaves the machine.
+ * A plan comes in on stdin, a report goes out on stdout, both JSON.
  */
 
 import { type ChildProcess, spawn } from 'node:child_process'
@@ -11,6 +10,7 @@ import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
+import { requireAlone } from './alone.ts'
 import { type ApiRequest, startModelApi, type Turn } from './model-api.ts'
 
 export interface Step {
@@ -67,11 +67,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 }
 
 const plan = JSON.parse(await text(process.stdin)) as Plan
-const interfaces = readFileSync('/proc/net/dev', 'utf8')
-  .split('\n')
-  .slice(2)
-  .flatMap((line) => line.split(':')[0]?.trim() || [])
-if (interfaces.join() !== 'lo') throw new Error(`not alone on the loopback, so nothing is started: ${interfaces}`)
+const interfaces = requireAlone()
 const outside = await attempt(OUTSIDE)
 const api = await startModelApi(plan.turns)
 const steps: StepReport[] = []

@@ -1,0 +1,202 @@
+/** The pack on the real client as a plugin: from three sources, on several versions of node, updated, beside an installation, gone. */
+
+import { execFileSync } from 'node:child_process'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { allText, createWorld, runSession, type Session, type World, whatIsMissing } from './client.ts'
+import {
+  claude,
+  copyMarketplace,
+  EACH_HOOK_ONCE,
+  expectRecovering,
+  expectSaving,
+  initOf,
+  leftBehind,
+  OLDER,
+  olderMarketplace,
+  otherNodes,
+  PATIENT,
+  play,
+  treeOf,
+} from './pack.ts'
+import { buildProgram, dataFolder, hookExits, snapshotsIn, throughline } from './product.ts'
+
+const ROOT = join(import.meta.dirname, '../..')
+const missing = whatIsMissing()
+const PLUGIN = 'throughline@throughline'
+const NAMES = {
+  interceptor: 'throughline:pre-compact-interceptor',
+  recovery: 'throughline:context-recovery',
+  server: 'plugin_throughline_memory',
+}
+/** A plugin cannot grant permissions: the person allows the server's tools once. */
+const ALLOWED = ['--allowedTools', 'mcp__plugin_throughline_memory']
+
+const nodes = otherNodes().filter(({ version }) => version.startsWith('v24.'))
+if (missing === undefined && nodes.length === 0)
+  process.stderr.write('\n!!! NOT RUN: no Node 24 here: the plugin is tried on this version of node alone.\n\n')
+
+let world: World
+let parts: string
+beforeAll(() => {
+  if (missing === undefined) buildProgram()
+})
+beforeEach(() => {
+  world = createWorld({ 'notes.txt': 'one\n' })
+  parts = mkdtempSync(join(tmpdir(), 'throughline-plugin-'))
+})
+afterEach(() => {
+  world.remove()
+  rmSync(parts, { recursive: true, force: true })
+})
+
+const install = (marketplace: string): void => {
+  claude(world, 'plugin', 'marketplace', 'add', marketplace)
+  claude(world, 'plugin', 'install', PLUGIN)
+}
+const settings = () => JSON.parse(readFileSync(join(world.home, '.claude/settings.json'), 'utf8'))
+/** What the plugin's own program says of itself, run by a version of node. */
+const doctor = (bin: string, node = process.execPath) => {
+  const { stdout } = spawnDoctor(node, bin)
+  return JSON.parse(stdout)
+}
+function spawnDoctor(node: string, bin: string): { readonly stdout: string } {
+  try {
+    const words = [join(bin, 'cli.js'), 'doctor', '--json']
+    return { stdout: execFileSync(node, words, { cwd: world.project, env: world.env, encoding: 'utf8' }) }
+  } catch (error) {
+    return error as { stdout: string }
+  }
+}
+
+function expectPresent(session: Session): void {
+  expect(initOf(session)['agents']).toEqual(expect.arrayContaining([NAMES.interceptor, NAMES.recovery]))
+  expect(initOf(session)['slash_commands']).toEqual(expect.arrayContaining(['throughline:checkpoint']))
+  expect(initOf(session)['mcp_servers']).toEqual([{ name: 'plugin:throughline:memory', status: 'connected' }])
+  expect(hookExits(session)).toEqual(EACH_HOOK_ONCE)
+}
+
+describe.skipIf(missing)('the plugin', () => {
+  it('passes the strict validation, with its marketplace and without', () => {
+    for (const folder of [ROOT, join(ROOT, 'plugin')])
+      expect(claude(world, 'plugin', 'validate', '--strict', folder)).toContain('passed')
+  })
+
+  it('from a git repository: is used by the agents, survives an update, leaves only what the client keeps and the memory', {
+    timeout: 180_000,
+  }, async () => {
+    const origin = publish()
+    const before = treeOf(world)
+    install(origin.url)
+    expectPresent(await expectSaving(world, NAMES, ...ALLOWED))
+    expect(claude(world, 'plugin', 'list')).toContain(OLDER)
+
+    origin.update()
+    claude(world, 'plugin', 'marketplace', 'update', 'throughline')
+    claude(world, 'plugin', 'update', PLUGIN)
+    expect(claude(world, 'plugin', 'list')).not.toContain(OLDER)
+    await expectRecovering(world, NAMES, ...ALLOWED)
+    const { hooks, version, plugins } = doctor(join(ROOT, 'plugin/bin'))
+    expect(plugins).toEqual([PLUGIN])
+    expect(hooks).toContainEqual(expect.objectContaining({ event: 'Stop', version }))
+
+    claude(world, 'plugin', 'uninstall', PLUGIN)
+    claude(world, 'plugin', 'marketplace', 'remove', 'throughline')
+    // The client leaves its two lists behind, empty.
+    const { enabledPlugins, extraKnownMarketplaces, ...rest } = settings()
+    expect([enabledPlugins, extraKnownMarketplaces]).toEqual([{}, {}])
+    expect(rest).toEqual({ permissions: { allow: ['Bash', 'Edit', 'Read', 'Write'] } })
+    expect(existsSync(join(world.home, '.claude/plugins/marketplaces/throughline'))).toBe(false)
+    // Nobody asks a plugin when it goes: what its hooks noted of themselves stays with the memory until `uninstall`.
+    throughline(world, 'uninstall')
+    expect(leftBehind(world, before)).toEqual(['.claude/settings.json'])
+    expect(hookExits(await play(world, [{ say: 'Hello.' }], 'hello'))).toEqual([])
+  })
+
+  it('from the packed npm tarball: works with nothing beside it', { timeout: 60_000 }, async () => {
+    const folder = packed()
+    install(folder)
+    expectPresent(await play(world, [{ say: 'Hello.' }], 'hello'))
+    expect(snapshotsIn(world).map(({ goal }) => goal)).toEqual(['hello'])
+    expect(existsSync(join(folder, 'node_modules'))).toBe(false)
+    const { driver } = doctor(join(folder, 'plugin/bin'))
+    expect(driver).toMatchObject({ engine: expect.stringMatching(/^3\./) })
+  })
+
+  it.runIf(nodes.length > 0)('works on Node 24 too, on the SQLite that it brings', { timeout: 60_000 }, async () => {
+    const [{ folder: bin } = { folder: '' }] = nodes
+    const folder = copyMarketplace(join(parts, 'folder'))
+    install(folder)
+    const PATH = [bin, dirname(process.execPath), '/usr/bin', '/bin'].join(':')
+    const session = await runSession(world, {
+      env: { ...PATIENT, PATH },
+      turns: [{ say: 'Hi.' }],
+      steps: [{ prompt: 'hello' }],
+    })
+    expectPresent(session)
+    expect(doctor(join(folder, 'plugin/bin'), join(bin, 'node'))).toMatchObject({
+      node: expect.stringMatching(/^24\./),
+      driver: { name: 'node:sqlite' },
+      store: { state: 'ok', snapshots: 1 },
+    })
+  })
+
+  it('asks for what a plugin cannot permit: without a permission the call is refused, and the hooks save all the same', {
+    timeout: 60_000,
+  }, async () => {
+    install(copyMarketplace(join(parts, 'folder')))
+    const tool = 'mcp__plugin_throughline_memory__save_session_snapshot'
+    const session = await play(world, [{ call: [{ tool, input: { checkpoint: true } }] }, { say: 'No.' }], 'hello')
+    expect(allText(session.requests[1] as never)).toMatch(/haven't granted it yet|permission/)
+    expect(snapshotsIn(world).map(({ type }) => type)).toEqual(['rolling'])
+  })
+
+  it('stands back beside an installation and says so once; install refuses beside the plugin', {
+    timeout: 60_000,
+  }, async () => {
+    throughline(world, 'install')
+    const session = await play(world, [{ say: 'Hello.' }], 'hello', '--plugin-dir', join(ROOT, 'plugin'))
+    const said = session.hooks.flatMap(({ stdout = '' }) => (stdout === '' ? [] : [stdout]))
+    expect(said).toEqual([expect.stringContaining("Throughline's plugin does nothing")])
+    expect(snapshotsIn(world).filter(({ sessionId }) => sessionId === session.id)).toHaveLength(1)
+    throughline(world, 'uninstall')
+
+    install(copyMarketplace(join(parts, 'folder')))
+    for (const scope of ['user', 'project'])
+      expect(() => throughline(world, 'install', '--scope', scope)).toThrow(/PLUGIN_ENABLED/)
+    expect(existsSync(join(world.home, '.claude/agents'))).toBe(false)
+    expect(existsSync(join(dataFolder(world), 'bin'))).toBe(false)
+  })
+})
+
+// --- sources of the plugin ---
+
+/** A repository of the marketplace at an address of the web, which git finds here; first in an older version. */
+function publish(): { readonly url: string; readonly update: () => void } {
+  const origin = copyMarketplace(join(parts, 'origin'))
+  const git = (...words: string[]) => execFileSync('git', words, { cwd: origin, env: world.env, stdio: 'pipe' })
+  const commit = (): void => {
+    git('add', '--all')
+    git('commit', '--quiet', '--message=A version')
+  }
+  const url = 'https://git.example/throughline.git'
+  writeFileSync(join(world.home, '.gitconfig'), `[url "file://${origin}"]\n\tinsteadOf = ${url}\n`)
+  git('init', '--quiet')
+  olderMarketplace(origin)
+  commit()
+  const update = (): void => {
+    copyMarketplace(origin)
+    commit()
+  }
+  return { url, update }
+}
+
+/** As the package is published: only what npm packs, and no install of it. */
+function packed(): string {
+  const words = ['pack', '--ignore-scripts', '--silent', '--pack-destination', parts]
+  const out = execFileSync('npm', words, { cwd: ROOT, encoding: 'utf8' })
+  execFileSync('tar', ['-xzf', join(parts, out.trim().split('\n').at(-1) ?? ''), '-C', parts])
+  return join(parts, 'package')
+}
