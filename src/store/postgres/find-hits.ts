@@ -253,8 +253,8 @@ async function contentsOf(session: Session, ids: readonly number[]): Promise<Map
 async function entitiesOf(
   session: Session,
   ids: readonly number[],
-): Promise<Map<number, Pick<Hit, 'name' | 'entityType'>>> {
-  const sql = 'SELECT id, name, type FROM entity WHERE id = ANY (?::bigint[])'
-  const rows = await session.all<{ id: number; name: string; type: string }>(sql, ids)
-  return new Map(rows.map(({ id, name, type }) => [id, { name, entityType: type }]))
+): Promise<Map<number, Pick<Hit, 'name' | 'entityType' | 'source'>>> {
+  const sql = 'SELECT id, name, type, source FROM entity WHERE id = ANY (?::bigint[])'
+  const rows = await session.all<{ id: number; name: string; type: string; source: string }>(sql, ids)
+  return new Map(rows.map(({ id, name, type, source }) => [id, { name, entityType: type, source }]))
 }

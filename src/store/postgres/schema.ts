@@ -236,14 +236,14 @@ export const STEPS: readonly string[] = [
 
   CREATE FUNCTION throughline.leave_team() RETURNS trigger
   LANGUAGE plpgsql SECURITY DEFINER SET search_path = throughline, pg_catalog AS $$
-  DECLARE own record; made bigint;
+  DECLARE whose name; made bigint;
   BEGIN
-    FOR own IN SELECT DISTINCT reader FROM observation
-      WHERE entity = OLD.id AND reader IS NOT NULL AND reader <> viewer() LOOP
+    FOR whose IN SELECT DISTINCT observation.reader FROM observation
+      WHERE observation.entity = OLD.id AND observation.reader <> viewer() LOOP
       INSERT INTO entity (name, type, at, source, project, time, words, reader, author, machine)
-        VALUES (OLD.name, OLD.type, OLD.at, OLD.source, OLD.project, OLD.time, OLD.words, own.reader, own.reader, NULL)
+        VALUES (OLD.name, OLD.type, OLD.at, OLD.source, OLD.project, OLD.time, OLD.words, whose, whose, NULL)
         RETURNING id INTO made;
-      UPDATE observation SET entity = made WHERE entity = OLD.id AND reader = own.reader;
+      UPDATE observation SET entity = made WHERE observation.entity = OLD.id AND observation.reader = whose;
     END LOOP;
     RETURN OLD;
   END $$;

@@ -15,12 +15,18 @@ export interface Compared {
 }
 
 /** Returns how so many sequences went. */
-export async function compareSequences(reference: ReferenceServer, runs: number, seed: number): Promise<Compared> {
+export async function compareSequences(
+  reference: ReferenceServer,
+  runs: number,
+  seed: number,
+  /** Gives an empty store of another engine. */
+  store?: () => Promise<string>,
+): Promise<Compared> {
   let compared = 0
   let declared = 0
   const sequences = fc.asyncProperty(fc.array(anyCall, { minLength: 4, maxLength: LONGEST }), async (calls) => {
     reference.clear()
-    const ours = await startOurs()
+    const ours = await startOurs(await store?.())
     try {
       for (const call of [...calls, ['read_graph', {}] as const]) {
         const theirs = JSON.stringify(await reference.call(...call))
