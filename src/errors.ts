@@ -23,7 +23,10 @@ export const ERRORS = {
     exit: 69,
     hint: 'Check that the server runs and the address, the user and the password; what was acknowledged is kept there. Then try again.',
   },
-  STORE_DAMAGED: { exit: 69, hint: 'The file is left as it is. Move it aside to start anew, or restore a copy of it.' },
+  STORE_DAMAGED: {
+    exit: 69,
+    hint: 'The file is left as it is. `throughline repair` makes a new one of what can be read and keeps it aside.',
+  },
   STORE_FOREIGN: {
     exit: 69,
     hint: 'The file was not made by Throughline and is left as it is. Name another with --store.',

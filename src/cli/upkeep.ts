@@ -44,6 +44,15 @@ export function addUpkeepCommands({ program, output, streams, context, here }: K
     )
 
   program
+    .command('repair')
+    .description('makes a damaged store anew of what can be read of it, and keeps the damaged file')
+    .option('--backup <file>', 'put this backup in its place instead')
+    .option(...JSON_OPTION)
+    .action(async (options: { backup?: string; json?: boolean }) =>
+      (await import('./repair-command.ts')).repairCommand(options, context(), output),
+    )
+
+  program
     .command('prune')
     .description('deletes old snapshots of this project, by number, age or session')
     .addOption(countOption('--keep <n>', 'all but the newest n'))
