@@ -11,6 +11,11 @@ import type { Connection } from './driver.ts'
 /** "Thrd", in the header of every store. */
 const APPLICATION_ID = 0x5468_7264
 
+/** What would run when a row is written or read, and was put there by somebody else. */
+const STRANGE = `
+  SELECT name FROM sqlite_schema
+  WHERE type IN ('trigger', 'view') OR sql LIKE 'CREATE VIRTUAL%' AND name <> 'word_index' LIMIT 1`
+
 export type Migration = (connection: Connection) => void
 
 /** The steps, first to last. */
@@ -30,6 +35,13 @@ export function schemaVersion(connection: Connection, location: string, newest =
     }
   }
   requireKnownVersion(version, location, newest)
+  const strange = connection.get<{ name: string }>(STRANGE)
+  if (strange !== undefined) {
+    throw new ThroughlineError(
+      'STORE_FOREIGN',
+      `${location} holds what no store of ours has: a trigger, a view or the like.`,
+    )
+  }
   return version
 }
 
