@@ -1,4 +1,6 @@
-import { readFileSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { defineConfig } from 'rolldown'
 
 const { version } = JSON.parse(readFileSync(new URL('./package.json', import.meta.url), 'utf8'))
@@ -47,6 +49,28 @@ const postgresBeside = {
   resolveId: (id) => (id.endsWith('/postgres/open-postgres.ts') ? { id: './postgres.cjs', external: true } : null),
 }
 
+/** Writes the declarations that the library's own one leads to, and no others, to `dist/types`. */
+function declarations() {
+  const copyFrom = (file, copied = new Set()) => {
+    if (copied.has(file)) return
+    copied.add(file)
+    const text = readFileSync(join('build/types', file), 'utf8')
+    mkdirSync(dirname(join('dist/types', file)), { recursive: true })
+    // A declaration is found by the name of what it declares.
+    writeFileSync(join('dist/types', file), text.replace(/(from '\.[^']*)\.ts'/g, "$1.js'"))
+    for (const [, found] of text.matchAll(/(?:from|import\()\s*['"](\.[^'"]*)\.ts['"]/g))
+      copyFrom(join(dirname(file), `${found}.d.ts`), copied)
+  }
+  return {
+    name: 'declarations',
+    writeBundle: () => {
+      execFileSync(process.execPath, ['node_modules/typescript/bin/tsc', '-p', 'tsconfig.types.json'])
+      rmSync('dist/types', { recursive: true, force: true })
+      copyFrom('index.d.ts')
+    },
+  }
+}
+
 export default defineConfig([
   // The command line: one file, loaded by a person.
   {
@@ -88,6 +112,13 @@ export default defineConfig([
     },
     plugins: input === 'main.tsx' ? [withFiles('src/viewer', ['index.html', 'viewer.css', 'icon.svg'])] : [],
   })),
+  // The library, with its declarations.
+  {
+    ...shared,
+    input: 'src/index.ts',
+    output: { file: 'dist/index.js', format: 'esm', codeSplitting: false, minify: false },
+    plugins: [declarations(), postgresBeside],
+  },
   // The SQLite fallback with its loader as one file: nothing that travels with the plugin may be called node_modules.
   {
     platform: 'node',

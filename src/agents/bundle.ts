@@ -14,6 +14,9 @@ import { temporaryBeside, unwritable } from './files.ts'
 /** A bundle as relative paths and bytes. */
 export type BundleFiles = ReadonlyMap<string, Buffer>
 
+/** The built file that other programs import: no hook or agent runs it. */
+export const LIBRARY = 'index.js'
+
 /** Files that a build must have given. */
 export const BUNDLE_ENTRY = { cli: 'cli.js', hook: 'hook.cjs' } as const
 
@@ -36,7 +39,7 @@ export function collectBundle(
   }
   const files = new Map<string, Buffer>()
   for (const path of filesUnder(distDir)) {
-    if (/\.[cm]?js$/.test(path)) files.set(path, readFileSync(join(distDir, path)))
+    if (/\.[cm]?js$/.test(path) && path !== LIBRARY) files.set(path, readFileSync(join(distDir, path)))
   }
   const manifest = { name: 'throughline', version, private: true, type: 'module' }
   files.set('package.json', Buffer.from(`${JSON.stringify(manifest, undefined, 2)}\n`))

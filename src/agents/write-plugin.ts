@@ -7,6 +7,7 @@
 
 import { copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
+import { LIBRARY } from './bundle.ts'
 import { marketplaceFile, PLUGIN_BIN, pluginFiles } from './plugin.ts'
 
 /** Systems whose native file travels. Where C is musl's, node has to bring its own SQLite. */
@@ -23,7 +24,7 @@ const written = new Set<string>()
 for (const [path, text] of pluginFiles(version)) put(join(root, 'plugin', path), text)
 put(join(root, '.claude-plugin', 'marketplace.json'), marketplaceFile(version))
 for (const name of readdirSync(join(root, 'dist')))
-  if (/\.c?js$/.test(name)) copy(join(root, 'dist', name), join(bin, name))
+  if (/\.c?js$/.test(name) && name !== LIBRARY) copy(join(root, 'dist', name), join(bin, name))
 put(
   join(bin, 'package.json'),
   `${JSON.stringify({ name: 'throughline', private: true, type: 'module' }, undefined, 2)}\n`,

@@ -4,7 +4,7 @@
  * A problem is something that keeps Throughline from working, and makes the exit status 1; a remark is something to know.
  */
 
-import { mkdtempSync, rmSync, statSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { enabledPlugins, findRegistration, hooklessSettings, type Registration } from '../agents/registrations.ts'
@@ -15,7 +15,8 @@ import { isOff } from '../hooks/switch.ts'
 import { sessionRecord } from '../memory/session-record.ts'
 import { describeAge } from '../recovery/confidence.ts'
 import { BUSY_TIMEOUT } from '../rules.ts'
-import { openStore } from '../store/open.ts'
+import { describeLocation } from '../store/address.ts'
+import { mayHoldStore, openStore } from '../store/open.ts'
 import type { StoreCheck } from '../store/port.ts'
 import type { Output } from './output.ts'
 
@@ -115,8 +116,8 @@ async function tryDriver(): Promise<DoctorReport['driver']> {
 }
 
 async function examineStore(context: Context): Promise<DoctorReport['store']> {
-  const path = context.config.store
-  if (statSync(path, { throwIfNoEntry: false }) === undefined) return { path, state: 'none' }
+  const path = describeLocation(context.config.store)
+  if (!mayHoldStore(context.config.store)) return { path, state: 'none' }
   try {
     return await context.withStore(BUSY_TIMEOUT.foreground, async (store) => {
       const { driver: _, engine: __, ...check } = await store.check()
@@ -143,7 +144,7 @@ async function hookStates(context: Context): Promise<HookState[]> {
 /** The host's version in each session: no hook is told it, the transcript names it. */
 async function clientsOf(sessions: ReadonlySet<string>, context: Context): Promise<Map<string, string>> {
   const clients = new Map<string, string>()
-  if (sessions.size === 0 || statSync(context.config.store, { throwIfNoEntry: false }) === undefined) return clients
+  if (sessions.size === 0 || !mayHoldStore(context.config.store)) return clients
   try {
     await context.withStore(BUSY_TIMEOUT.foreground, async (store) => {
       for (const session of sessions) {

@@ -9,9 +9,8 @@ import { locateSession } from '../memory/current-session.ts'
 import { deleteEntities } from '../memory/graph.ts'
 import { legalMoves, setStatus } from '../memory/lifecycle.ts'
 import type { Statements } from '../memory/notes.ts'
-import { resumeSnapshot } from '../memory/recover.ts'
-import { assessHere } from '../memory/recover-assess.ts'
-import { recoveredState } from '../memory/recover-state.ts'
+import { prune } from '../memory/prune.ts'
+import { restoreSnapshot } from '../memory/restore.ts'
 import { saveSession } from '../memory/save-session.ts'
 import { snapshotPage } from '../memory/snapshot-page.ts'
 import { findSnapshot, findSnapshots } from '../memory/snapshots.ts'
@@ -92,20 +91,9 @@ export function checkpointHandlers({ context, folder, withStore }: Desk): Handle
       withStore(async (store) => detailOf(store, await requireSnapshot(store, id))),
     restore: async ({ params: { id = '' }, body: { sessionId, budget = BUDGET.recovery } }) => {
       const facts = { ...(await place()), ...defined({ sessionId }), now: context.now(), source: SOURCE }
-      return withStore(async (store) => {
-        const found = await requireSnapshot(store, id)
-        if (isEnded(found.status)) {
-          throw new ThroughlineError('ILLEGAL_STATUS', `This work is ${found.status}: reopen it before it is restored.`)
-        }
-        const assessment = await assessHere(store, found, facts, { form: 'id', reference: id, rivals: [] })
-        const { snapshot, warnings, text } = await recoveredState(
-          store,
-          { snapshot: found, assessment, confirmed: true },
-          { sentinel: context.sentinel(), now: facts.now, command: context.command, budget },
-        )
-        await resumeSnapshot(store, found, facts)
-        return { checkpoint: (await findSnapshot(store, id)) ?? snapshot, resumePrompt: text, warnings }
-      })
+      const options = { sentinel: context.sentinel(), command: context.command, budget }
+      const { snapshot, ...said } = await withStore((store) => restoreSnapshot(store, id, facts, options))
+      return { checkpoint: snapshot, ...said }
     },
     deleteCheckpoint: ({ params: { id = '' } }) =>
       withStore(async (store) => {
@@ -114,12 +102,7 @@ export function checkpointHandlers({ context, folder, withStore }: Desk): Handle
         return { deleted: [id] }
       }),
     prune: ({ params: { sessionId = '' }, query: { keep = 0 } }) =>
-      withStore(async (store) => {
-        const rows = await store.snapshots({ session: sessionId })
-        const deleted = rows.slice(keep).map(({ name }) => name)
-        if (deleted.length > 0) await deleteEntities(store, deleted)
-        return { deleted }
-      }),
+      withStore(async (store) => ({ deleted: await prune(store, { session: sessionId, keep }) })),
     setStatus: async ({ params: { id = '' }, body: { status, note, reopen } }) => {
       const said = note === undefined ? {} : status === 'completed' ? { outcome: note } : { reason: note }
       const { snapshot, from, along } = await withStore((store) =>

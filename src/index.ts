@@ -1,0 +1,273 @@
+/**
+ * @module The library: saved sessions for programs that are no coding agent's hooks.
+ *
+ * Every function takes a `Memory` first: which store, which project, which session speaks. Nothing is kept open between
+ * two calls. What is saved is redacted, as everywhere. Errors that a caller can act on are `ThroughlineError`s.
+ */
+
+import { resolve } from 'node:path'
+import { type GitFacts, type ProjectIdentity, readPlace } from './capture/git.ts'
+import { type Context, compose } from './compose.ts'
+import { readConfig } from './config.ts'
+import { ThroughlineError } from './errors.ts'
+import { deleteEntities } from './memory/graph.ts'
+import type { Statements } from './memory/notes.ts'
+import { prune as pruneSnapshots } from './memory/prune.ts'
+import { type Restored, restoreSnapshot } from './memory/restore.ts'
+import { saveSession } from './memory/save-session.ts'
+import { type SnapshotFilter, type SnapshotPage, snapshotPage } from './memory/snapshot-page.ts'
+import { findSnapshot, findSnapshots } from './memory/snapshots.ts'
+import { frame } from './recovery/frame.ts'
+import { DATA_NOTICE, presentState } from './recovery/presentation.ts'
+import { BUDGET, BUSY_TIMEOUT, STATE_RECENT_AGE } from './rules.ts'
+import type { CheckpointType, Constraint, Evidence, OpenQuestion, SessionSnapshot } from './snapshot/types.ts'
+import { checkFreshness } from './snapshot/validate.ts'
+import type { GraphStore } from './store/port.ts'
+import { VERSION } from './version.ts'
+
+export type { Statements } from './memory/notes.ts'
+export type { Restored } from './memory/restore.ts'
+export type { SnapshotFilter, SnapshotPage } from './memory/snapshot-page.ts'
+export type * from './snapshot/types.ts'
+export { ThroughlineError }
+
+export interface MemoryOptions {
+  /** A file or an address. Default: `$THROUGHLINE_STORE`, else the one that the command line uses. */
+  readonly store?: string
+  /** The project's folder. Default: the current one. */
+  readonly project?: string
+  /** The session that states and saves. Default: `library`. */
+  readonly session?: string
+  /** The clock. Default: the system's. */
+  readonly now?: () => Date
+}
+
+/** Whose memory it is: made by `openMemory`, given to every other function. */
+export interface Memory {
+  readonly project: SessionSnapshot['project']
+  readonly session: string
+}
+
+/** What is saved with a checkpoint, beside what was stated before. */
+export interface SaveRequest extends Statements {
+  /** Default: `manual`. */
+  readonly type?: CheckpointType
+  /** Why, for a person. */
+  readonly reason?: string
+  /** The session's transcript, where the host keeps one. */
+  readonly transcript?: string
+}
+
+/** What may go: all given conditions hold, and one at least is given. */
+export interface PruneRequest {
+  readonly session?: string
+  /** The newest so many stay. */
+  readonly keep?: number
+  /** Only what was saved before. */
+  readonly before?: Date
+}
+
+/** Returns the memory of a project. The store is made by the first write. */
+export async function openMemory(options: MemoryOptions = {}): Promise<Memory> {
+  const config = readConfig(options.store === undefined ? {} : { store: options.store })
+  const made = compose(config, { command: 'throughline', version: VERSION })
+  const context = options.now === undefined ? made : { ...made, now: options.now }
+  const folder = resolve(options.project ?? '.')
+  const { project, git } = await readPlace(folder, config.env)
+  const memory: Memory = { project, session: options.session ?? 'library' }
+  PARTS.set(memory, { context, folder, project, ...(git === undefined ? {} : { git }) })
+  return memory
+}
+
+/** Saves a named checkpoint of the session and returns it. @throws INVALID_INPUT where nothing is known of the session */
+export async function save(memory: Memory, request: SaveRequest = {}): Promise<SessionSnapshot> {
+  const { type = 'manual', reason = 'saved by a program', transcript, ...statements } = request
+  const session = {
+    sessionId: memory.session,
+    ...(transcript === undefined ? {} : { transcriptPath: resolve(transcript) }),
+  }
+  const { snapshot } = await using(memory, async (store) => {
+    const isSilent = transcript === undefined && Object.keys(statements).length === 0
+    if (isSilent && (await store.snapshots({ session: memory.session, limit: 1 })).length === 0)
+      throw new ThroughlineError('INVALID_INPUT', 'Nothing was stated in this session yet: there is nothing to save.')
+    return saveSession(store, session, statements, saveFacts(memory), { type, reason })
+  })
+  return snapshot as SessionSnapshot
+}
+
+/** Returns the snapshot of this name, or undefined. */
+export async function load(memory: Memory, name: string): Promise<SessionSnapshot | undefined> {
+  return using(memory, (store) => findSnapshot(store, name))
+}
+
+/** Returns the newest snapshot of a session, of the whole project without one; undefined where there is none. */
+export async function latest(
+  memory: Memory,
+  options: { readonly session?: string } = {},
+): Promise<SessionSnapshot | undefined> {
+  const query = options.session === undefined ? { project: memory.project.id } : { session: options.session }
+  const [newest] = await using(memory, (store) => findSnapshots(store, { ...query, limit: 1 }))
+  return newest
+}
+
+/** Returns a page of this project's snapshots, newest first; `cursor` is the `nextCursor` of the page before. Default limit: 50. */
+export async function list(
+  memory: Memory,
+  filter: SnapshotFilter & { readonly limit?: number; readonly cursor?: string } = {},
+): Promise<SnapshotPage> {
+  const { limit = 50, cursor, ...query } = filter
+  return using(memory, (store) => snapshotPage(store, { project: memory.project.id, ...query }, limit, cursor))
+}
+
+/** Deletes a snapshot. Returns false where there is none of this name. */
+async function remove(memory: Memory, name: string): Promise<boolean> {
+  return using(memory, async (store) => {
+    if ((await findSnapshot(store, name)) === undefined) return false
+    await deleteEntities(store, [name])
+    return true
+  })
+}
+
+export { remove as delete }
+
+/** Deletes old snapshots of this project and returns their names. @throws INVALID_INPUT where no condition is given */
+export async function prune(memory: Memory, request: PruneRequest): Promise<string[]> {
+  return using(memory, (store) => pruneSnapshots(store, { project: memory.project.id, ...request }))
+}
+
+/**
+ * Takes saved work up again in this memory's session: returns the state with the text for a model, and marks the snapshot
+ * as resumed. @throws SNAPSHOT_NOT_FOUND, ILLEGAL_STATUS where it has ended
+ */
+export async function restore(
+  memory: Memory,
+  name: string,
+  options: { readonly budget?: number } = {},
+): Promise<Restored> {
+  const { context, git, project } = partsOf(memory)
+  const facts = {
+    now: context.now(),
+    source: SOURCE,
+    sessionId: memory.session,
+    project,
+    ...(git === undefined ? {} : { git }),
+  }
+  const { budget = BUDGET.recovery } = options
+  return using(memory, (store) =>
+    restoreSnapshot(store, name, facts, { sentinel: context.sentinel(), command: context.command, budget }),
+  )
+}
+
+/** Returns a snapshot as text for a system prompt: framed as data, in at most `budget` tokens. Nothing is marked. */
+export function buildResumePrompt(
+  memory: Memory,
+  snapshot: SessionSnapshot,
+  options: { readonly budget?: number } = {},
+): string {
+  const state = presentState(snapshot, options.budget ?? BUDGET.recovery)
+  return frame(`Checkpoint ${snapshot.name}. ${DATA_NOTICE}`, state, partsOf(memory).context.sentinel())
+}
+
+/** Records a decision and returns its id, for instance `D1`. */
+export async function addDecision(
+  memory: Memory,
+  decision: string,
+  rationale?: string,
+  reversible?: boolean,
+): Promise<string> {
+  return state(memory, {
+    decisions: [{ decision, ...given({ rationale, reversible }) }],
+  })
+}
+
+/** Records a limit and returns its id, for instance `C1`. */
+export async function addConstraint(
+  memory: Memory,
+  constraint: string,
+  source?: Constraint['source'],
+  blocking?: boolean,
+): Promise<string> {
+  return state(memory, { constraints: [{ constraint, ...given({ source, blocking }) }] })
+}
+
+/** Records an open question and returns its id, for instance `Q1`. */
+export async function addOpenQuestion(
+  memory: Memory,
+  question: string,
+  context?: string,
+  priority?: OpenQuestion['priority'],
+): Promise<string> {
+  return state(memory, { questions: [{ question, ...given({ context, priority }) }] })
+}
+
+/** Answers an open question of the session. @throws INVALID_INPUT, naming the open ones */
+export async function resolveQuestion(memory: Memory, id: string, resolution: string): Promise<void> {
+  await state(memory, { resolve: [{ id, resolution }] })
+}
+
+/** Records verbatim evidence, at most 500 characters of it, and returns its id, for instance `E1`. */
+export async function addEvidence(
+  memory: Memory,
+  type: Evidence['type'],
+  content: string,
+  source?: string,
+): Promise<string> {
+  return state(memory, { evidence: [{ type, content, ...given({ source }) }] })
+}
+
+/** Returns whether the newest state of this project is less than 30 minutes old. */
+export async function isStateRecent(memory: Memory): Promise<boolean> {
+  const newest = await latest(memory)
+  return newest !== undefined && checkFreshness(newest, partsOf(memory).context.now(), STATE_RECENT_AGE).isFresh
+}
+
+// --- internal ---
+
+const SOURCE = 'library'
+
+interface Parts {
+  readonly context: Context
+  readonly folder: string
+  readonly project: ProjectIdentity
+  readonly git?: GitFacts
+}
+
+/** Kept apart, so that nothing of ours is part of what a caller sees. */
+const PARTS = new WeakMap<Memory, Parts>()
+
+function partsOf(memory: Memory): Parts {
+  const parts = PARTS.get(memory)
+  if (parts === undefined) throw new ThroughlineError('INVALID_INPUT', 'This memory was not made by openMemory.')
+  return parts
+}
+
+function using<T>(memory: Memory, work: (store: GraphStore) => Promise<T>): Promise<T> {
+  return partsOf(memory).context.withStore(BUSY_TIMEOUT.foreground, work)
+}
+
+/** Adds statements to the session and returns the id of the last one. */
+async function state(memory: Memory, statements: Statements): Promise<string> {
+  const { ids } = await using(memory, (store) =>
+    saveSession(store, { sessionId: memory.session }, statements, saveFacts(memory)),
+  )
+  return ids.at(-1) ?? ''
+}
+
+function saveFacts(memory: Memory) {
+  const { session } = memory
+  const { context, git, folder, project } = partsOf(memory)
+  return {
+    now: context.now(),
+    source: SOURCE,
+    sessionId: session,
+    project,
+    ...(git === undefined ? {} : { git }),
+    projectDir: folder,
+    env: context.config.env,
+    expired: () => false,
+  }
+}
+
+function given<T extends object>(values: T): { [Key in keyof T]?: Exclude<T[Key], undefined> } {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as never
+}
