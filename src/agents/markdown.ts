@@ -21,7 +21,7 @@ export const TOOLS_OF = {
 export const AGENT_TOOLS: readonly string[] = [...new Set(Object.values(TOOLS_OF).flat())]
 
 /** The server's name inside tool names where the plugin brings it. */
-const PLUGIN_SERVER = 'plugin_throughline_memory'
+export const PLUGIN_SERVER = 'plugin_throughline_memory'
 
 /** What to type for Throughline where it is on the PATH. */
 export const DEFAULT_COMMAND = 'throughline'

@@ -81,13 +81,8 @@ export function findRegistration(options: PlaceOptions, nodePath: string): Regis
 
 /** Returns the plugins of ours that are enabled for the user or in the project, as `name@marketplace`. */
 export function enabledPlugins(options: Pick<PlaceOptions, 'configDir' | 'projectDir'>): string[] {
-  const files = [
-    join(options.configDir, 'settings.json'),
-    join(options.projectDir, '.claude', 'settings.json'),
-    join(options.projectDir, '.claude', 'settings.local.json'),
-  ]
   const states = new Map<string, boolean>()
-  for (const file of files) {
+  for (const file of settingsFiles(options)) {
     const enabled = readObject(file)['enabledPlugins']
     if (!isObject(enabled)) continue
     // The nearer file wins.
@@ -100,14 +95,25 @@ export function enabledPlugins(options: Pick<PlaceOptions, 'configDir' | 'projec
 
 /** Returns the settings files that keep every hook from running. */
 export function hooklessSettings(options: Pick<PlaceOptions, 'configDir' | 'projectDir'>): string[] {
-  return [
-    join(options.configDir, 'settings.json'),
-    join(options.projectDir, '.claude', 'settings.json'),
-    join(options.projectDir, '.claude', 'settings.local.json'),
-  ].filter((file) => readObject(file)['disableAllHooks'] === true)
+  return settingsFiles(options).filter((file) => readObject(file)['disableAllHooks'] === true)
+}
+
+/** Returns whether some settings allow a server's tools without asking, all of them or by name. */
+export function allowsServer(options: Pick<PlaceOptions, 'configDir' | 'projectDir'>, server: string): boolean {
+  return settingsFiles(options).some((file) => {
+    const permissions = readObject(file)['permissions']
+    const allow = isObject(permissions) && Array.isArray(permissions['allow']) ? permissions['allow'] : []
+    return allow.some((rule) => typeof rule === 'string' && new RegExp(`^mcp__${server}(__|$)`).test(rule))
+  })
 }
 
 // --- internal ---
+
+/** The host's settings that hold here, farthest first. */
+function settingsFiles({ configDir, projectDir }: Pick<PlaceOptions, 'configDir' | 'projectDir'>): string[] {
+  const project = ['settings.json', 'settings.local.json'].map((name) => join(projectDir, '.claude', name))
+  return [join(configDir, 'settings.json'), ...project]
+}
 
 function freshness<Kind extends string>(
   files: Readonly<Record<Kind, string>>,

@@ -7,17 +7,25 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
-import { enabledPlugins, findRegistration, hooklessSettings, type Registration } from '../agents/registrations.ts'
+import { PLUGIN_SERVER } from '../agents/markdown.ts'
+import {
+  allowsServer,
+  enabledPlugins,
+  findRegistration,
+  hooklessSettings,
+  type Registration,
+} from '../agents/registrations.ts'
+import { shellWord } from '../agents/shell-word.ts'
 import type { Context } from '../compose.ts'
-import { ThroughlineError } from '../errors.ts'
+import { ERRORS, type ErrorCode, ThroughlineError } from '../errors.ts'
 import { allFired } from '../hooks/fired.ts'
 import { isOff } from '../hooks/switch.ts'
 import { sessionRecord } from '../memory/session-record.ts'
-import { describeAge } from '../recovery/confidence.ts'
 import { BUSY_TIMEOUT } from '../rules.ts'
 import { describeLocation } from '../store/address.ts'
 import { mayHoldStore, openStore } from '../store/open.ts'
 import type { StoreCheck } from '../store/port.ts'
+import { faultsOf, renderReport } from './doctor-text.ts'
 import type { Output } from './output.ts'
 
 export interface DoctorReport {
@@ -34,11 +42,13 @@ export interface DoctorReport {
         readonly relations: number
       } & Omit<StoreCheck, 'driver' | 'engine'>)
     | { readonly path: string; readonly state: 'none' }
-    | { readonly path: string; readonly state: 'unusable'; readonly error: string }
+    | { readonly path: string; readonly state: 'unusable'; readonly code?: ErrorCode; readonly error: string }
   /** Switched off for this project. */
   readonly off: boolean
   readonly registrations: readonly Registration[]
   readonly plugins: readonly string[]
+  /** The plugin's tools may be called without asking. */
+  readonly pluginAllowed: boolean
   readonly hooks: readonly HookState[]
   readonly problems: readonly Finding[]
   readonly remarks: readonly Finding[]
@@ -89,6 +99,7 @@ export async function examine(folder: string, nodePath: string, context: Context
     off: isOff(config.home, folder),
     registrations,
     plugins: enabledPlugins(place),
+    pluginAllowed: allowsServer(place, PLUGIN_SERVER),
     hooks: await hookStates(context),
   }
   const { problems, remarks } = findings(known, hooklessSettings(place))
@@ -124,7 +135,8 @@ async function examineStore(context: Context): Promise<DoctorReport['store']> {
       return { path, state: check.problems.length === 0 ? 'ok' : 'damaged', ...check, ...(await store.size()) }
     })
   } catch (error) {
-    return { path, state: 'unusable', error: wordsOf(error) }
+    const code = error instanceof ThroughlineError ? { code: error.code } : {}
+    return { path, state: 'unusable', ...code, error: wordsOf(error) }
   }
 }
 
@@ -167,11 +179,11 @@ function findings(
   const remarks: Finding[] = []
   if ('error' in driver)
     problems.push({ what: `No store can be made: ${driver.error}`, run: 'npm install throughline' })
-  if (store.state === 'unusable') problems.push({ what: store.error })
+  if (store.state === 'unusable') problems.push(unusable(store))
   if (store.state === 'damaged')
     problems.push({
       what: `${store.path} is damaged: ${store.problems[0]}`,
-      run: `throughline export rescued.jsonl   # then move ${store.path} aside and: throughline import rescued.jsonl`,
+      run: `throughline export rescued.jsonl && mv ${shellWord(store.path)} ${shellWord(`${store.path}.damaged`)} && throughline import rescued.jsonl`,
     })
   for (const file of hookless) problems.push({ what: `${file} sets disableAllHooks: no hook runs.` })
   if (registrations.length === 0 && plugins.length === 0)
@@ -186,8 +198,12 @@ function findings(
   }
   if (plugins.length > 0 && registrations.length > 0)
     problems.push({
-      what: `The plugin ${plugins.join(', ')} is enabled beside an installation: hooks and server run twice.`,
+      what: `The plugin ${plugins.join(', ')} is enabled beside an installation: its hooks stand back, its agents and server are there twice. Keep one.`,
       run: registrations.map(({ scope }) => `throughline uninstall --scope ${scope}`).join(' && '),
+    })
+  if (plugins.length > 0 && registrations.length === 0 && !known.pluginAllowed)
+    remarks.push({
+      what: `A plugin cannot grant permissions: Claude Code asks before each tool of the memory. Allow \`mcp__${PLUGIN_SERVER}\` once, with /permissions there.`,
     })
   if (off) remarks.push({ what: 'Off for this project.', run: 'throughline on' })
   else if ((registrations.length > 0 || plugins.length > 0) && hooks.every(({ at }) => at === undefined))
@@ -195,68 +211,14 @@ function findings(
   return { problems, remarks }
 }
 
-function faultsOf({ bundle, missing, agents, commands, server }: Registration): string[] {
-  const texts = [
-    ...Object.entries(agents).map(([kind, state]) => [`agent ${kind}`, state] as const),
-    ...Object.entries(commands).map(([kind, state]) => [`command ${kind}`, state] as const),
-  ]
-  return [
-    ...(bundle?.there === false ? [`the program that the hooks run is gone: ${bundle.folder}`] : []),
-    ...(missing.length === 0 ? [] : [`no hook for ${missing.join(', ')}`]),
-    ...texts
-      .filter(([, state]) => state !== 'fresh')
-      .map(([kind, state]) => `the ${kind} is ${state === 'absent' ? 'missing' : 'not as this version writes it'}`),
-    ...(server === undefined ? ['the memory server is not registered'] : []),
-  ]
-}
-
-function renderReport(report: DoctorReport, now: Date, output: Output): string[] {
-  const { driver, store, registrations, plugins, hooks } = report
-  const { green, red, yellow, dim } = output.color
-  const line = (ok: boolean, text: string) => `${ok ? green('✓') : red('✗')} ${text}`
-  return [
-    line(
-      !('error' in driver),
-      `Throughline ${report.version}, Node ${report.node}, ${'error' in driver ? driver.error : `${driver.name} with SQLite ${driver.engine}`}`,
-    ),
-    line(store.state === 'ok' || store.state === 'none', storeLine(store)),
-    ...registrations.map((one) => line(faultsOf(one).length === 0, registrationLine(one))),
-    ...plugins.map((name) => line(true, `plugin ${name}`)),
-    ...hooks.map(({ event, at, client, version }) =>
-      at === undefined
-        ? `${dim('○')} ${event}: never ran`
-        : `${green('●')} ${event}: ran ${describeAge(now.getTime() - Date.parse(at))} ago (${at}), client ${client ?? 'unknown'}, Throughline ${version}`,
-    ),
-    ...report.remarks.flatMap(({ what, run }) => [
-      `${yellow('!')} ${what}`,
-      ...(run === undefined ? [] : [`    ${run}`]),
-    ]),
-    ...report.problems.flatMap(({ what, run }) => [
-      `${red('✗')} ${what}`,
-      ...(run === undefined ? [] : [`    run: ${run}`]),
-    ]),
-    report.healthy ? 'All is well.' : `${report.problems.length} to mend.`,
-  ]
-}
-
-function storeLine(store: DoctorReport['store']): string {
-  switch (store.state) {
-    case 'none':
-      return `no store yet: the first save makes ${store.path}`
-    case 'unusable':
-      return `store ${store.path}: ${store.error}`
-    default:
-      return `store ${store.path}: ${store.state}, ${Math.ceil(store.bytes / 1024)} KB, ${store.snapshots} snapshots, ${store.entities} entities, ${store.relations} relations`
+/** What to do about a store that cannot be opened: a damaged one is moved aside, of the others only the person knows. */
+function unusable({ path, code, error }: Extract<DoctorReport['store'], { state: 'unusable' }>): Finding {
+  const hint = code === undefined ? '' : ` ${ERRORS[code].hint}`
+  const file = shellWord(path)
+  return {
+    what: `${error}${hint}`,
+    ...(code === 'STORE_DAMAGED' ? { run: `mv ${file} ${shellWord(`${path}.damaged`)}` } : {}),
   }
-}
-
-function registrationLine({ scope, settings, events, server, statusLine, bundle }: Registration): string {
-  const parts = [
-    `${events.length} hooks`,
-    statusLine ? 'status line' : 'no status line',
-    server === undefined ? 'no memory server' : `memory server "${server}"`,
-  ]
-  return `${scope} scope (${settings}): ${parts.join(', ')}${bundle === undefined ? '' : `, from ${bundle.folder}`}`
 }
 
 function wordsOf(error: unknown): string {

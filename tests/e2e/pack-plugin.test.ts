@@ -85,7 +85,7 @@ describe.skipIf(missing)('the plugin', () => {
   })
 
   it('from a git repository: is used by the agents, survives an update, leaves only what the client keeps and the memory', {
-    timeout: 180_000,
+    timeout: 300_000,
   }, async () => {
     const origin = publish()
     const before = treeOf(world)
@@ -115,7 +115,7 @@ describe.skipIf(missing)('the plugin', () => {
     expect(hookExits(await play(world, [{ say: 'Hello.' }], 'hello'))).toEqual([])
   })
 
-  it('from the packed npm tarball: works with nothing beside it', { timeout: 60_000 }, async () => {
+  it('from the packed npm tarball: works with nothing beside it', { timeout: 300_000 }, async () => {
     const folder = packed()
     install(folder)
     expectPresent(await play(world, [{ say: 'Hello.' }], 'hello'))
@@ -125,7 +125,7 @@ describe.skipIf(missing)('the plugin', () => {
     expect(driver).toMatchObject({ engine: expect.stringMatching(/^3\./) })
   })
 
-  it.runIf(nodes.length > 0)('works on Node 24 too, on the SQLite that it brings', { timeout: 60_000 }, async () => {
+  it.runIf(nodes.length > 0)('works on Node 24 too, on the SQLite that it brings', { timeout: 300_000 }, async () => {
     const [{ folder: bin } = { folder: '' }] = nodes
     const folder = copyMarketplace(join(parts, 'folder'))
     install(folder)
@@ -144,7 +144,7 @@ describe.skipIf(missing)('the plugin', () => {
   })
 
   it('asks for what a plugin cannot permit: without a permission the call is refused, and the hooks save all the same', {
-    timeout: 60_000,
+    timeout: 300_000,
   }, async () => {
     install(copyMarketplace(join(parts, 'folder')))
     const tool = 'mcp__plugin_throughline_memory__save_session_snapshot'
@@ -154,7 +154,7 @@ describe.skipIf(missing)('the plugin', () => {
   })
 
   it('stands back beside an installation and says so once; install refuses beside the plugin', {
-    timeout: 60_000,
+    timeout: 300_000,
   }, async () => {
     throughline(world, 'install')
     const session = await play(world, [{ say: 'Hello.' }], 'hello', '--plugin-dir', join(ROOT, 'plugin'))

@@ -70,8 +70,8 @@ describe('throughline doctor', () => {
     })
     const { out, exit } = await printed()
     expect(exit).toBe(1)
-    expect(out).toContain('run: throughline install\n')
-    expect(out.trim().split('\n').at(-1)).toBe('1 to mend.')
+    expect(out).toMatch(/1 to mend\.\nRun:\n {2}throughline install\n$/)
+    expect(out).not.toContain('never ran')
   })
 
   it('finds a fresh installation well, and says that no hook has run yet', async () => {
@@ -93,7 +93,7 @@ describe('throughline doctor', () => {
     ])
     const { out, exit } = await printed()
     expect(exit).toBe(0)
-    expect(out).toMatch(/No hook has run yet.*\nAll is well\.\n$/)
+    expect(out).toMatch(/2 agents fresh, 4 commands fresh.*\n! No hook has run yet.*\nAll is well\.\n$/)
   })
 
   it('tells when each hook last ran, in which client, of which version', async () => {
@@ -138,6 +138,7 @@ describe('throughline doctor', () => {
     const report = await doctor()
     expect(report.healthy).toBe(false)
     expect(report.problems).toEqual([{ what: expect.stringMatching(expected), run: 'throughline install' }])
+    expect((await printed()).out).toMatch(/\n1 to mend\.\nRun:\n {2}throughline install\n$/)
     installPack(options)
     expect((await doctor()).healthy).toBe(true)
   })
@@ -164,15 +165,37 @@ describe('throughline doctor', () => {
     expect(await doctor()).toMatchObject({ healthy: true, plugins: ['throughline@market'], registrations: [] })
   })
 
-  it.each([
-    ['a foreign file', 'no database '.repeat(100), /STORE_FOREIGN/],
-    ['a damaged store', `SQLite format 3\0${'Z'.repeat(9_000)}`, /STORE_/],
-  ])('says what is wrong with %s, and leaves it as it is', async (_, bytes, expected) => {
+  it("says that a plugin's tools are asked for, until somebody allows them", async () => {
+    const enabled = { enabledPlugins: { 'throughline@market': true } }
+    put(join(world.project, '.claude/settings.json'), JSON.stringify(enabled))
+    expect((await doctor()).remarks[0]?.what).toContain('mcp__plugin_throughline_memory')
+    const permissions = { allow: ['mcp__plugin_throughline_memory__recall'] }
+    put(join(world.project, '.claude/settings.json'), JSON.stringify({ ...enabled, permissions }))
+    expect((await doctor()).remarks).toEqual([{ what: expect.stringContaining('No hook has run yet') }])
+  })
+
+  it('says what is wrong with a foreign file, and leaves it as it is', async () => {
+    const bytes = 'no database '.repeat(100)
     put(world.context.config.store, bytes)
     const report = await doctor()
-    expect(report.store).toMatchObject({ state: 'unusable', error: expect.stringMatching(expected) })
+    expect(report.store).toMatchObject({ state: 'unusable', code: 'STORE_FOREIGN' })
     expect(report.healthy).toBe(false)
     expect(readFileSync(world.context.config.store, 'utf8')).toBe(bytes)
+    expect((await printed()).out.match(/STORE_FOREIGN.* Name another with --store\./g)).toHaveLength(1)
+  })
+
+  it('says how to move a damaged store aside', async () => {
+    installPack(options)
+    await stop()
+    const { store } = world.context.config
+    const bytes = readFileSync(store)
+    for (let page = 4_096; page < bytes.length; page += 4_096) bytes.fill(0xab, page, page + 600)
+    writeFileSync(store, bytes)
+    for (const suffix of ['-wal', '-shm']) rmSync(store + suffix, { force: true })
+    expect((await doctor()).store.state).not.toBe('ok')
+    const { out, exit } = await printed()
+    expect(exit).toBe(1)
+    expect(out).toMatch(/\nRun:\n {2}.*mv \S+ \S+\.damaged( |\n)/)
   })
 
   it('says that it is off for this project, and gives all as JSON', async () => {
