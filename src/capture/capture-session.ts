@@ -16,6 +16,8 @@ export interface CaptureSource {
   readonly projectDir?: string
   readonly env: NodeJS.ProcessEnv
   readonly expired?: () => boolean
+  /** Bytes of the transcript that are read, where not all are. */
+  readonly until?: number
 }
 
 export interface Capture {
@@ -30,7 +32,7 @@ export interface Capture {
  * @throws TRANSCRIPT_NOT_FOUND, TRANSCRIPT_UNREADABLE
  */
 export async function captureSession(source: CaptureSource): Promise<Capture> {
-  const reading = readSession(source.transcriptPath, source.cursor, source.expired, source.initial)
+  const reading = readSession(source.transcriptPath, source.cursor, source.expired, source.initial, source.until)
   const folder = source.projectDir ?? reading.state.startCwd
   const git = folder === undefined ? undefined : await readGit(folder, source.env)
   return {

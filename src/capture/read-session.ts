@@ -20,6 +20,7 @@ export interface SessionReading extends SessionCursor {
 /**
  * Returns the state of the session after its transcript's last whole line. Goes on from `cursor` where the file is still
  * the one that the cursor saw, has not shrunk and has the same bytes before that place; else reads from the start, into `initial`.
+ * What lies beyond the byte `until` is not read.
  * @throws TRANSCRIPT_NOT_FOUND, TRANSCRIPT_UNREADABLE
  */
 export function readSession(
@@ -27,10 +28,11 @@ export function readSession(
   cursor?: SessionCursor,
   expired?: () => boolean,
   initial: SessionState = emptyState(),
+  until?: number,
 ): SessionReading {
   const file = transcriptFile(path)
   const state = cursor !== undefined && goesOn(path, file, cursor) ? cursor.state : initial
-  const reading = readLines(path, state.offset, (line) => foldLine(state, line), expired, state.inLongLine)
+  const reading = readLines(path, state.offset, (line) => foldLine(state, line), expired, state.inLongLine, until)
   state.offset = reading.offset
   state.inLongLine = reading.inLongLine
   state.skippedLines += reading.skipped

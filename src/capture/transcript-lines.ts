@@ -71,7 +71,7 @@ export function transcriptMark(path: string, offset: number): string {
 /**
  * Calls `take` with every whole line from `offset` on and returns how far it came.
  * `expired` is asked once per chunk; when it says true the reading stops there.
- * `inLongLine` is what the reading that stopped at `offset` said.
+ * `inLongLine` is what the reading that stopped at `offset` said; what lies beyond `until` is not read.
  * @throws TRANSCRIPT_NOT_FOUND, TRANSCRIPT_UNREADABLE
  */
 export function readLines(
@@ -80,10 +80,13 @@ export function readLines(
   take: (line: string) => void,
   expired = () => false,
   inLongLine = false,
+  until = Number.POSITIVE_INFINITY,
 ): LineReading {
   const fd = openTranscript(path)
+  const read = (buffer: Buffer, position: number): number =>
+    Math.max(0, Math.min(readAt(fd, buffer, position, path), until - position))
   try {
-    return scan((buffer, position) => readAt(fd, buffer, position, path), offset, take, expired, inLongLine)
+    return scan(read, offset, take, expired, inLongLine)
   } finally {
     closeSync(fd)
   }

@@ -11,11 +11,11 @@ import { type Config, readConfig } from '../config.ts'
 import { HOOK_DEADLINE, HOOK_EVENTS } from '../rules.ts'
 import type { HookAnswer } from './answer.ts'
 import { installedBeside, standBack } from './beside.ts'
+import { runOrPost } from './deliver.ts'
 import { noteFired } from './fired.ts'
 import { readInput } from './input.ts'
 import { logFault } from './log.ts'
 import { type HookEvent, parsePayload } from './payload.ts'
-import { runHook } from './run-hook.ts'
 import { isOff } from './switch.ts'
 
 /** Runs the hook named `name` with this process's stdin and stdout, then ends the process with exit 0. */
@@ -50,7 +50,7 @@ async function answer(event: HookEvent, config: Config, version: string): Promis
   if (beside !== undefined) return render(standBack(event, payload, beside))
   noteFired(config.home, event, { at: now(), sessionId: payload.sessionId, version })
   const command = installedCommand(process.execPath, dirname(process.argv[1] ?? ''))
-  return render(await runHook(event, payload, compose(config, { command, version })))
+  return render(await runOrPost(event, payload, compose(config, { command, version })))
 }
 
 function render(result: HookAnswer | undefined): string {

@@ -29,6 +29,8 @@ export interface HookPayload {
   readonly model?: string
   /** SessionEnd: why. */
   readonly reason?: string
+  /** Bytes that the transcript had, where the hook is done later than it was fired. */
+  readonly transcriptSize?: number
 }
 
 /** Returns the payload in `text`, or undefined for anything but an object with a session id. */

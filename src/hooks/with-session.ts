@@ -5,8 +5,8 @@
 import { statSync } from 'node:fs'
 import { type Capture, captureSession } from '../capture/capture-session.ts'
 import type { Context } from '../compose.ts'
-import { initialState, sessionRecord } from '../memory/session-record.ts'
 import { isForgottenSession } from '../memory/forget.ts'
+import { initialState, sessionRecord } from '../memory/session-record.ts'
 import { sessionWindow } from '../memory/session-window.ts'
 import { HOOK_DEADLINE, LONG_WINDOW } from '../rules.ts'
 import type { GraphStore } from '../store/port.ts'
@@ -27,6 +27,8 @@ export async function withSession<T>(
   return context.withStore(busyTimeout, async (store) => {
     if (await isForgottenSession(store, payload.sessionId)) return undefined
     const record = await sessionRecord(store, payload.sessionId)
+    // Done late: a hook that was fired after it has read beyond.
+    if ((record.cursor?.state.offset ?? 0) > (payload.transcriptSize ?? Number.POSITIVE_INFINITY)) return undefined
     const folder = context.config.projectDir ?? payload.cwd
     const capture = await captureSession({
       transcriptPath,
@@ -35,6 +37,7 @@ export async function withSession<T>(
       ...(folder === undefined ? {} : { projectDir: folder }),
       env: context.config.env,
       expired: () => context.now().getTime() > readUntil,
+      ...(payload.transcriptSize === undefined ? {} : { until: payload.transcriptSize }),
     })
     const window = await windowOf(store, payload)
     return work(store, capture, window === undefined ? {} : { window })

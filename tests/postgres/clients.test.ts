@@ -48,7 +48,11 @@ describe.skipIf(!hasPostgres)('several clients of one server', () => {
   it('refuse a schema that a newer program made, also where it is made newer under them', async () => {
     const old = await open()
     await old.commit([entity('before')])
-    const newer = await openPostgresStore({ location, busyTimeout, steps: [...STEPS, 'CREATE TABLE throughline.later ()'] })
+    const newer = await openPostgresStore({
+      location,
+      busyTimeout,
+      steps: [...STEPS, 'CREATE TABLE throughline.later ()'],
+    })
     await newer.close()
     await expect(old.commit([entity('after')])).rejects.toMatchObject({ code: 'STORE_NEWER' })
     await old.close()

@@ -9,10 +9,7 @@ export interface CuttingProxy {
 }
 
 /** Returns a proxy that cuts where `isCut` says so of what a client sent; `seen`: how often it did before. */
-export async function cutting(
-  target: number,
-  isCut: (data: string, seen: number) => boolean,
-): Promise<CuttingProxy> {
+export async function cutting(target: number, isCut: (data: string, seen: number) => boolean): Promise<CuttingProxy> {
   let cuts = 0
   const sockets = new Set<Socket>()
   const server = createServer((client) => {

@@ -55,7 +55,11 @@ describe.skipIf(!hasPostgres)('a store that several people share', () => {
   const PRIVATE = '?visibility=private'
 
   it('shows what one writes to the others, with author, machine and project', async () => {
-    await (await as('ada')).commit([entity('plan', 'ship it'), snapshot('shared', 'the shared line'), relation('shared', 'plan')])
+    await (await as('ada')).commit([
+      entity('plan', 'ship it'),
+      snapshot('shared', 'the shared line'),
+      relation('shared', 'plan'),
+    ])
     const bob = await as('bob')
     expect((await bob.entities()).map(({ name }) => name)).toEqual(['plan', 'shared'])
     expect(await bob.snapshots({})).toHaveLength(1)
@@ -105,7 +109,8 @@ describe.skipIf(!hasPostgres)('a store that several people share', () => {
 
   it('keeps it from SQL, too: reading, changing, deleting, taking on the rights of its owner', async () => {
     await (await as('ada', PRIVATE)).commit([snapshot('mine', 'zircon')])
-    const asBob = (sql: string) => server.sql(`SET SESSION AUTHORIZATION bob; SET search_path = throughline; ${sql}`, owner)
+    const asBob = (sql: string) =>
+      server.sql(`SET SESSION AUTHORIZATION bob; SET search_path = throughline; ${sql}`, owner)
     for (const table of ['entity', 'observation', 'snapshot']) {
       expect(asBob(`SELECT count(*) FROM ${table}`)).toBe('0')
       expect(asBob(`WITH gone AS (DELETE FROM ${table} RETURNING 1) SELECT count(*) FROM gone`)).toBe('0')
@@ -154,6 +159,9 @@ describe.skipIf(!hasPostgres)('a store that several people share', () => {
 
   it('does not let one who may not make the tables start a store, and says so', async () => {
     owner = server.database()
-    await expect(as('ada')).rejects.toMatchObject({ code: 'STORE_UNAVAILABLE', message: expect.stringContaining('42501') })
+    await expect(as('ada')).rejects.toMatchObject({
+      code: 'STORE_UNAVAILABLE',
+      message: expect.stringContaining('42501'),
+    })
   })
 })

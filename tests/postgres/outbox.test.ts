@@ -1,0 +1,129 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { compose } from '../../src/compose.ts'
+import { deliver, runOrPost } from '../../src/hooks/deliver.ts'
+import type { HookEvent, HookPayload } from '../../src/hooks/payload.ts'
+import { openPostgresStore } from '../../src/store/postgres/open-postgres.ts'
+import { createWorld, START, type World } from '../world.ts'
+import { hasPostgres, type PostgresServer, startPostgres } from './server.ts'
+
+const SESSION = 's1'
+
+describe.skipIf(!hasPostgres)('the outbox of hooks whose store is on a server', () => {
+  let server: PostgresServer
+  let location: string
+  let world: World
+  let hours = 0
+
+  beforeAll(async () => {
+    server = await startPostgres()
+  })
+  afterAll(() => server.remove())
+  beforeEach(async () => {
+    world = createWorld()
+    hours = 0
+    location = server.database()
+    await (await openPostgresStore({ location, busyTimeout: 5_000 })).close()
+  })
+  afterEach(() => world.remove())
+
+  const context = () => {
+    const { config, now, sentinel } = world.context
+    return { ...compose({ ...config, store: location }, { command: 'throughline', version: 'test' }), now, sentinel }
+  }
+  const fire = (event: HookEvent, fields: Partial<HookPayload> = {}) =>
+    runOrPost(event, { sessionId: SESSION, transcriptPath: world.transcript, cwd: world.project, ...fields }, context())
+  /** A turn of the session an hour later, and the hook after it; as the process does it, whatever goes wrong. */
+  const turn = async (text: string) => {
+    hours += 1
+    world.after(hours)
+    world.say(text, `done: ${text}`)
+    await fire('Stop', { lastAssistantMessage: `done: ${text}` }).catch(() => undefined)
+  }
+  const waiting = () => {
+    try {
+      return readdirSync(join(world.context.config.home, 'outbox')).filter((name) => name.endsWith('.json'))
+    } catch {
+      return []
+    }
+  }
+  const stored = async () => {
+    const store = await openPostgresStore({ location, busyTimeout: 5_000 })
+    try {
+      return await store.snapshots({ session: SESSION })
+    } finally {
+      await store.close()
+    }
+  }
+  const requests = (value: string | undefined): string[] =>
+    (JSON.parse(value ?? '{}') as { conversation: { requests: { text: string }[] } }).conversation.requests.map(
+      ({ text }) => text,
+    )
+
+  it('holds nothing once the server has it', async () => {
+    await turn('first')
+    expect(waiting()).toEqual([])
+    expect(await stored()).toHaveLength(1)
+  })
+
+  it('keeps what hooks save while the server is away, and delivers it in order, once', async () => {
+    await turn('before')
+    server.stop('fast')
+    await turn('one')
+    await fire('PreCompact', { trigger: 'manual' }).catch(() => undefined)
+    await turn('two')
+    hours += 1
+    world.after(hours)
+    await fire('SessionEnd').catch(() => undefined)
+    expect(waiting()).toHaveLength(4)
+    server.start()
+    expect(await stored()).toHaveLength(1)
+    // Another session of this machine is the next to fire a hook.
+    await fire('SessionStart', { sessionId: 's2', source: 'resume' })
+    expect(waiting()).toEqual([])
+    const [working, checkpoint, ...others] = (await stored()).toSorted((a, b) => (a.type < b.type ? 1 : -1))
+    expect(others).toEqual([])
+    // Of the moment in which it was fired, with what the transcript held then.
+    expect(checkpoint).toMatchObject({ type: 'precompact', status: 'paused', timestamp: at(2) })
+    expect(requests(checkpoint?.value).slice(-2)).toEqual(['before', 'one'])
+    expect(working).toMatchObject({ type: 'rolling', status: 'paused' })
+    expect(requests(working?.value).slice(-3)).toEqual(['before', 'one', 'two'])
+    expect(requests(working?.value).filter((text) => text === 'one')).toHaveLength(1)
+    console.log('outbox: 4 hooks while the server was away, delivered 4, lost 0, twice 0')
+  })
+
+  it('changes nothing when it is delivered twice, and lets a later hook wait behind it', async () => {
+    server.stop('fast')
+    await turn('one')
+    await fire('PreCompact', { trigger: 'manual' }).catch(() => undefined)
+    const folder = join(world.context.config.home, 'outbox')
+    const letters = waiting().map((name) => [name, readFileSync(join(folder, name))] as const)
+    server.start()
+    expect(await deliver(context(), () => true)).toBe(false)
+    await turn('two')
+    expect(waiting()).toEqual([])
+    const once = await stored()
+    for (const [name, bytes] of letters) writeFileSync(join(folder, name), bytes)
+    expect(await deliver(context(), () => false)).toBe(true)
+    expect(await stored()).toEqual(once)
+  })
+
+  it("holds no secret, and stands in nobody's way", async () => {
+    server.stop('fast')
+    const secret = `ghp_${'a1B2c3D4e5F6'.repeat(3)}`
+    await fire('PostCompact', { compactSummary: `the token is ${secret}` }).catch(() => undefined)
+    server.start()
+    const [name = ''] = waiting()
+    const folder = join(world.context.config.home, 'outbox')
+    expect(readFileSync(join(folder, name), 'utf8')).not.toContain(secret)
+    writeFileSync(join(folder, '0-damaged-1.json'), '{"event":')
+    await turn('one')
+    expect(waiting()).toEqual([])
+    expect(await stored()).toHaveLength(1)
+  })
+
+  function at(hour: number): string {
+    return new Date(START.getTime() + hour * 3_600_000).toISOString()
+  }
+})
