@@ -17,6 +17,7 @@ import { findGoal, findTopic } from './goal.ts'
 import { findNextStep } from './next-step.ts'
 import type { FileState, SessionState } from './session-state.ts'
 import { shortPath } from './short-path.ts'
+import { currentWave } from './waves.ts'
 
 /** What the draft cannot take from the transcript. */
 export interface DraftFacts {
@@ -76,6 +77,8 @@ export function draftSnapshot(state: SessionState, facts: DraftFacts): SessionSn
       ? {}
       : { progress: Math.round((100 * done) / tasks.length), milestone: `${done} of ${tasks.length} tasks done` }),
     phase: 'unknown',
+    ...currentWave(state.waves),
+    ...(state.waves.length === 0 ? {} : { waveList: state.waves }),
     ...given('focus', tasks.find((task) => task.status === 'in-progress')?.text),
     files: state.files.map((file) => fileChange(file, project.root)),
     commands: state.commands.map(({ test: _, passed: __, checks: ___, ...run }): CommandRun => run),

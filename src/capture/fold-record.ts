@@ -13,7 +13,7 @@ import { noteModelStatements, noteReply, noteUserStatements, trailingQuestion } 
 import { idOf, isJson, type Json, stringOf } from './json.ts'
 import { announcedStep } from './next-step.ts'
 import { readUserText } from './prompts.ts'
-import { count, keep, keepCommand, type SessionState } from './session-state.ts'
+import { count, keep, keepCommand, type RequestState, type SessionState } from './session-state.ts'
 import { closeCall, openCall } from './tool-calls.ts'
 
 /** Records that carry nothing of the conversation: known, and left out. */
@@ -121,7 +121,7 @@ function foldUser(state: SessionState, record: Json): void {
   }
   if (record['isMeta'] === true || record['isVisibleInTranscriptOnly'] === true) return
   const words = typeof content === 'string' ? content : promptText(content)
-  if (words !== undefined) foldWords(state, words, at)
+  if (words !== undefined) foldWords(state, words, at, record)
 }
 
 /** Older clients write a summary without a boundary: it counts as the compaction then. */
@@ -130,7 +130,7 @@ function foldSummary(state: SessionState): void {
   state.atBoundary = false
 }
 
-function foldWords(state: SessionState, words: string, at: string | undefined): void {
+function foldWords(state: SessionState, words: string, at: string | undefined, record: Json): void {
   const read = readUserText(words)
   switch (read.is) {
     case 'prompt': {
@@ -138,10 +138,13 @@ function foldWords(state: SessionState, words: string, at: string | undefined): 
       if (text === '') return
       const before = state.requests.length
       const answers = noteReply(state, text, at)
-      const request = {
+      const parent = idOf(record['parentUuid'])
+      noteRewind(state, parent)
+      const request: RequestState = {
         text,
         kind: read.kind,
         ...(answers === undefined ? {} : { answers }),
+        ...(parent === undefined ? {} : { parent, after: state.messages }),
         ...(at === undefined ? {} : { at }),
       }
       keep(state.requests, request, KEEP.requests)
@@ -182,6 +185,22 @@ function foldWords(state: SessionState, words: string, at: string | undefined): 
     default:
       read satisfies never
   }
+}
+
+/**
+ * Two prompts that follow one record are two ways on from there: the conversation was taken back, and the first of them
+ * and what came after it is not part of it any more. What was done stays done: files and commands are not taken back.
+ */
+function noteRewind(state: SessionState, parent: string | undefined): void {
+  if (parent === undefined) return
+  const from = state.requests.findIndex((known) => known.parent === parent && (known.after ?? 0) + 1 < state.messages)
+  if (from === -1) return
+  state.requests = state.requests.map((request, index) => {
+    if (index < from || request.withdrawn === true) return request
+    state.exchanges -= 1
+    state.exchangesSinceCompaction = Math.max(0, state.exchangesSinceCompaction - 1)
+    return { ...request, withdrawn: true }
+  })
 }
 
 /** A dialog that was open when the person typed instead is answered by what they typed. */

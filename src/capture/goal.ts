@@ -12,12 +12,13 @@ import type { SessionState } from './session-state.ts'
 
 /** Returns the goal; undefined where nobody asked for anything. */
 export function findGoal(state: SessionState): string | undefined {
-  const asking = state.requests.filter((request) => isTask(request))
+  const requests = state.requests.filter(({ withdrawn }) => withdrawn !== true)
+  const asking = requests.filter((request) => isTask(request))
   if (asking.length === 0 && state.inherited?.goal !== undefined) return state.inherited.goal
   const words = asking.filter(({ kind }) => kind !== 'command')
-  const latest = words.findLast(({ text }) => !CHORE.test(text.trim())) ?? asking.at(-1) ?? state.requests.at(-1)
+  const latest = words.findLast(({ text }) => !CHORE.test(text.trim())) ?? asking.at(-1) ?? requests.at(-1)
   if (latest === undefined) return undefined
-  const agreed = state.requests.findLast(({ text, answers }) => answers !== undefined && AGREEMENT.test(text.trim()))
+  const agreed = requests.findLast(({ text, answers }) => answers !== undefined && AGREEMENT.test(text.trim()))
   if (agreed?.answers !== undefined && isProposal(agreed.answers) && isLater(state, agreed, latest))
     return truncate(oneLine(`${agreed.text} (to: ${agreed.answers})`), GOAL_LENGTH)
   return truncate(latest.kind === 'plan' ? titleOf(latest.text) : oneLine(withoutPaste(latest.text)), GOAL_LENGTH)

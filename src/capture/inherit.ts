@@ -8,7 +8,8 @@
 import { isAbsolute, join } from 'node:path'
 import type { SessionSnapshot } from '../snapshot/types.ts'
 import { isTestCommand } from './command-results.ts'
-import { emptyState, type SessionState } from './session-state.ts'
+import { emptyState, type SessionState, type StatementState } from './session-state.ts'
+import type { StatementKind } from './statements.ts'
 
 /** Commands of the earlier session that are kept: the latest ones say where the work stood. */
 const COMMANDS = 20
@@ -43,6 +44,8 @@ export function inheritState(before: SessionSnapshot): SessionState {
     answers: before.decisions
       .filter(({ origin }) => origin === 'user')
       .map(({ id, decision, at }) => ({ id, question: '', answer: decision, ...stamp(at) })),
+    waves: [...(before.waveList ?? [])],
+    statements: statementsOf(before),
     limits: before.constraints
       .filter(({ origin }) => origin === 'user')
       .map(({ id, constraint, at }) => ({ id, text: constraint, ...stamp(at) })),
@@ -57,6 +60,42 @@ export function inheritState(before: SessionSnapshot): SessionState {
 }
 
 // --- internal ---
+
+/** What the earlier session found in prose; what its model stated by the tool is carried by its snapshot. */
+function statementsOf({
+  decisions,
+  questions,
+  approaches,
+  preferences,
+  discoveries,
+}: SessionSnapshot): StatementState[] {
+  const of = (
+    kind: StatementKind,
+    entries: readonly { readonly id?: string; readonly text: string; readonly origin: string; readonly at?: string }[],
+  ) =>
+    entries.flatMap(({ id, text, origin, at }): StatementState[] =>
+      origin === 'user' || origin === 'transcript'
+        ? [{ kind, ...(id === undefined ? {} : { id }), text, origin, ...(at === undefined ? {} : { at }) }]
+        : [],
+    )
+  return [
+    // Those of the person are inherited as answers.
+    ...of(
+      'decision',
+      decisions.filter(({ origin }) => origin === 'transcript').map((one) => ({ ...one, text: one.decision })),
+    ),
+    ...of(
+      'question',
+      questions.filter(({ resolution }) => resolution === undefined).map((one) => ({ ...one, text: one.question })),
+    ),
+    ...of(
+      'failed',
+      approaches.filter(({ worked }) => !worked),
+    ),
+    ...of('preference', preferences),
+    ...of('discovery', discoveries),
+  ]
+}
 
 function highest(entries: readonly { readonly id: string }[]): number {
   return entries.reduce((most, { id }) => Math.max(most, Number(id.slice(1)) || 0), 0)

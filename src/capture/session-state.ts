@@ -6,7 +6,7 @@
  */
 
 import { KEEP } from '../rules.ts'
-import type { CommandRun, FileChange, Message, Request, Task } from '../snapshot/types.ts'
+import type { CommandRun, FileChange, Message, Request, Task, Wave } from '../snapshot/types.ts'
 import type { CheckKind } from './command-kinds.ts'
 import type { StatementKind } from './statements.ts'
 
@@ -58,6 +58,18 @@ export interface LimitState {
   readonly id: string
   readonly text: string
   readonly at?: string
+}
+
+/** A prompt of the person. */
+export interface RequestState extends Request {
+  readonly kind: 'words' | 'command' | 'plan'
+  /** The question of the model that it follows. */
+  readonly answers?: string
+  /** The record that it follows, and the messages up to it: by these a prompt is known that was taken back. */
+  readonly parent?: string
+  readonly after?: number
+  /** The conversation was taken back to before it, and went on otherwise. */
+  readonly withdrawn?: true
 }
 
 /** What somebody stated in prose, in their own sentence. A decision (D) and an open question (Q) have an id. */
@@ -115,6 +127,7 @@ export interface OpenCall {
   readonly taskId?: string
   readonly taskStatus?: string
   readonly questions?: readonly string[]
+  readonly waves?: readonly Wave[]
 }
 
 /** Numbers of each kind of id. */
@@ -154,8 +167,7 @@ export interface SessionState {
   compactions: number
   /** A boundary was read and its summary not yet: the summary that follows is the same compaction. */
   atBoundary: boolean
-  /** `answers`: the question of the model that it follows. */
-  requests: (Request & { readonly kind: 'words' | 'command' | 'plan'; readonly answers?: string })[]
+  requests: RequestState[]
   requestsDropped: number
   files: FileState[]
   filesRead: string[]
@@ -177,6 +189,7 @@ export interface SessionState {
   failing: FailingState[]
   fixes: FixState[]
   doing: DoingState
+  waves: Wave[]
   lastMessages: Message[]
   toolCalls: Record<string, number>
   agents: string[]
@@ -223,6 +236,7 @@ export function emptyState(): SessionState {
     failing: [],
     fixes: [],
     doing: {},
+    waves: [],
     lastMessages: [],
     toolCalls: {},
     agents: [],

@@ -25,6 +25,7 @@ import {
   type SessionState,
 } from './session-state.ts'
 import { isTestCommand } from './test-runs.ts'
+import { readWaves, withWave, writesMemory } from './waves.ts'
 
 const COMMAND_LENGTH = 1_000
 const OPEN_CALLS = 200
@@ -169,6 +170,8 @@ function apply(state: SessionState, call: OpenCall, details: Json, output: strin
     const title = planTitle(call.target)
     if (!state.answers.some(({ question, answer }) => question === APPROVED && answer === title))
       keep(state.answers, { id: nextId(state, 'D'), question: APPROVED, answer: title, ...stamp }, KEEP.questions)
+  } else if (call.waves !== undefined) {
+    for (const wave of call.waves) state.waves = withWave(state.waves, wave)
   } else if (call.name === 'AskUserQuestion') {
     const answers = isJson(details['answers']) ? details['answers'] : {}
     for (const [question, answer] of Object.entries(answers).slice(0, QUESTIONS)) {
@@ -199,6 +202,7 @@ function summarize(name: string, input: Json): OpenCall {
       ...(typeof input['status'] === 'string' ? { taskStatus: clipLine(input['status'], 40) } : {}),
     }
   if (name === 'AskUserQuestion') return { name, questions: readQuestions(input['questions']) }
+  if (writesMemory(name)) return { name, waves: readWaves(input) }
   if (name === 'ExitPlanMode') return withTarget(name, input['plan'], REQUEST_LENGTH)
   return withTarget(
     name,

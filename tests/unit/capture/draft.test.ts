@@ -136,6 +136,43 @@ describe('the goal', () => {
   })
 })
 
+describe('a conversation that was taken back', () => {
+  const from = (words: string, parentUuid: string) => prompt(words, { parentUuid })
+  const state = fold(
+    TASK,
+    answer('Fixed.'),
+    from('now draw the gauge as a chart', 'u1'),
+    answer('Drawn as a chart.'),
+    from('make the chart blue and larger', 'u2'),
+    answer('It is blue.'),
+    from('now print the gauge as a table', 'u1'),
+  )
+
+  it('has the goal of the way on that was taken, and keeps every request', () => {
+    const { goal, conversation } = draft(state)
+    expect(goal).toBe('now print the gauge as a table')
+    expect(conversation.requests.map(({ text }) => text)).toHaveLength(4)
+    expect(conversation.exchanges).toBe(2)
+  })
+
+  it('is none where two records of one prompt follow the same one', () => {
+    const twice = fold(TASK, answer('Fixed.'), from('look at this', 'u1'), from('and draw it as a chart', 'u1'))
+    expect(draft(twice).conversation.exchanges).toBe(3)
+  })
+})
+
+describe('waves', () => {
+  it('are those that the session wrote to a memory', () => {
+    const write = (name: string) => used('mcp__memory__create_entities', { entities: [{ name }] }, 'x', { id: name })
+    const { wave, waves, waveList } = draft(fold(TASK, write('wave_1_complete'), write('wave_2_active')))
+    expect({ wave, waves }).toEqual({ wave: 2, waves: 2 })
+    expect(waveList?.map(({ number, status, resultsKey }) => [number, status, resultsKey])).toEqual([
+      [1, 'complete', 'wave_1_complete'],
+      [2, 'active', undefined],
+    ])
+  })
+})
+
 describe('the topic', () => {
   it.each<[string, string[], string]>([
     ['the name that the session has', [TASK, record({ type: 'custom-title', customTitle: 'Low water' })], 'Low water'],
@@ -310,6 +347,27 @@ describe('what is needed from the person', () => {
     expect(draft(fold(TASK), { lastAssistantMessage: 'Parsed. Shall I keep both?' }).needsFromUser).toEqual([
       'Shall I keep both?',
     ])
+  })
+})
+
+describe('the last state of the checks', () => {
+  it('is that of each kind, and what failed and has not passed since is a known issue', () => {
+    const run = (id: string, command: string, output: string, failed = false) =>
+      used('Bash', { command }, failed ? `Exit code 1\n${output}` : output, { id, failed })
+    const { quality } = draft(
+      fold(
+        TASK,
+        run('1', 'npm run build', 'error TS2322: no', true),
+        run('2', 'npm test', ' Tests  5 passed (5)'),
+        run('3', 'npm run lint', 'no-undef', true),
+        run('4', 'npm run build', 'built'),
+      ),
+    )
+    expect(quality).toEqual({
+      testsPassing: true,
+      validation: 'tests pass (npm test); build pass (npm run build); lint fail (npm run lint)',
+      knownIssues: ['`npm run lint`: no-undef'],
+    })
   })
 })
 
