@@ -409,6 +409,8 @@ export const RECALL = {
   lines: 5,
   /** Words of a question that are looked up as exact names. */
   names: 8,
+  /** Near-duplicates that come before what differs from them; settled. */
+  alike: 2,
   /** Most entities of an answer to a literal question that found nothing. */
   fallback: 10,
 } as const

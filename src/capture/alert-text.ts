@@ -34,6 +34,18 @@ export function savedText(place: SavedPlace): string {
   return saved(place).join('\n')
 }
 
+/** Returns what the model is told with the prompt after the alert: what was saved, and what only it can add. */
+export function requestText({
+  name,
+  tokensUsed,
+  window,
+}: Pick<Gauge, 'tokensUsed' | 'window'> & { name: string }): string {
+  const of = window === undefined ? '' : ` of ${thousands(window)}`
+  const used =
+    tokensUsed === undefined ? 'The context is nearly full' : `${thousands(tokensUsed)}${of} tokens of context are used`
+  return `Throughline: ${used}; ${name} holds what the transcript shows. What only you know (reasons of decisions, what was tried and dropped, the next step) is kept by save_session_snapshot, without checkpoint.`
+}
+
 // --- internal ---
 
 function saved({ name, command }: SavedPlace): string[] {

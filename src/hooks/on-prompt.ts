@@ -5,21 +5,21 @@
  * first one from the transcript, which has no exchange yet.
  */
 
-import { existsSync } from 'node:fs'
 import { countPrompts } from '../capture/count-prompts.ts'
 import { readPlace } from '../capture/git.ts'
 import { readSession } from '../capture/read-session.ts'
 import type { Context } from '../compose.ts'
 import { type CandidateFacts, findCandidates, stillCandidates } from '../memory/candidates.ts'
-import { sessionRecord } from '../memory/session-record.ts'
 import { claim } from '../memory/claims.ts'
 import { decide } from '../memory/decide.ts'
 import type { DecideFacts } from '../memory/decide-wish.ts'
 import { askedRecord, isFork, offerSetting, type StartRecord, startRecord } from '../memory/offers.ts'
+import { sessionRecord } from '../memory/session-record.ts'
 import { findReference } from '../recovery/reference.ts'
 import { readReply } from '../recovery/replies.ts'
 import { detectSignal } from '../recovery/signals.ts'
 import { BUSY_TIMEOUT, HOOK_DEADLINE, OFFER } from '../rules.ts'
+import { mayHoldStore } from '../store/open.ts'
 import type { GraphStore } from '../store/port.ts'
 import type { HookAnswer } from './answer.ts'
 import { answerReply, answerVerdict, ignoreTold, type PromptPlace } from './answer-prompt.ts'
@@ -30,7 +30,7 @@ export async function onPrompt(payload: HookPayload, context: Context): Promise<
   const prompt = payload.prompt ?? ''
   const referring = findReference(prompt).kind !== 'none'
   // Nothing was saved yet: there is nothing to find, and no store is made for that.
-  if (!referring && !hasStore(context.config.store)) return undefined
+  if (!referring && !mayHoldStore(context.config.store)) return undefined
   const before = payload.transcriptPath === undefined ? 0 : countPrompts(payload.transcriptPath, OFFER.firstMessages)
   const first = before === 0
   // Plain words count in the first messages alone: later ones are not searched for them.
@@ -63,11 +63,6 @@ export async function onPrompt(payload: HookPayload, context: Context): Promise<
 // --- internal ---
 
 const FIRST = { firstMessages: true }
-
-/** An address is no file: whether it holds anything is only known by asking. */
-function hasStore(location: string): boolean {
-  return /^\w+:\/\//.test(location) || existsSync(location)
-}
 
 /** How the host calls itself in a run that no person sits before: what it tells at the start, nobody has seen. */
 function isInteractive(env: NodeJS.ProcessEnv): boolean {

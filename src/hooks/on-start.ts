@@ -16,12 +16,14 @@ import { personLine } from '../recovery/offer-texts.ts'
 import { BUSY_TIMEOUT, HOOK_DEADLINE } from '../rules.ts'
 import type { GraphStore } from '../store/port.ts'
 import type { HookAnswer } from './answer.ts'
+import { sweepWaiting } from './next-prompt.ts'
 import type { HookPayload } from './payload.ts'
 
 /** Returns what a start, a resumption or a cleared conversation prints. */
 export async function onStart(payload: HookPayload, context: Context): Promise<HookAnswer | undefined> {
   const { source } = payload
   if (source === undefined) return undefined
+  sweepWaiting(context.config.home, context.now())
   return context.withStore(BUSY_TIMEOUT.hook, async (store) => {
     const now = context.now()
     const host = context.host()

@@ -5,15 +5,17 @@
  */
 
 import type { Context } from '../compose.ts'
-import { recordCompaction } from '../memory/compactions.ts'
+import { lostForGood, recordCompaction } from '../memory/compactions.ts'
+import { isWorthGiving } from '../recovery/lost-text.ts'
 import { BUSY_TIMEOUT } from '../rules.ts'
+import { waitForPrompt } from './next-prompt.ts'
 import type { HookPayload } from './payload.ts'
 
-/** Records what the summary lost. A store that is held by another process costs the record, never the session. */
+/** Records what the summary lost; what is lost for good waits for the next prompt. A store that is held by another process costs the record, never the session. */
 export async function onPostCompact(payload: HookPayload, context: Context): Promise<undefined> {
   const { sessionId, compactSummary, trigger } = payload
   if (compactSummary === undefined) return undefined
-  await context.withStore(BUSY_TIMEOUT.hook, (store) =>
+  const recorded = await context.withStore(BUSY_TIMEOUT.hook, (store) =>
     recordCompaction(store, {
       sessionId,
       summary: compactSummary,
@@ -21,5 +23,7 @@ export async function onPostCompact(payload: HookPayload, context: Context): Pro
       ...(trigger === undefined ? {} : { trigger }),
     }),
   )
+  if (recorded !== undefined && isWorthGiving(lostForGood(recorded)))
+    waitForPrompt(context.config.home, sessionId, { compaction: recorded.number })
   return undefined
 }

@@ -18,6 +18,7 @@ import { presentReinjection } from '../recovery/presentation.ts'
 import { BUSY_TIMEOUT, TRANSCRIPT_POLL } from '../rules.ts'
 import { estimateTokens } from '../snapshot/tokens.ts'
 import type { HookAnswer } from './answer.ts'
+import { onNextPrompt, waitForPrompt } from './next-prompt.ts'
 import { onPrompt } from './on-prompt.ts'
 import { isSaveRequest, onSaveRequest } from './on-save-request.ts'
 import { onStart } from './on-start.ts'
@@ -49,7 +50,8 @@ export function runHook(event: HookEvent, payload: HookPayload, context: Context
 
 async function promptSent(payload: HookPayload, context: Context): Promise<HookAnswer | undefined> {
   const saved = isSaveRequest(payload) ? await onSaveRequest(payload, context) : undefined
-  return saved ?? onPrompt(payload, context)
+  // One answer a prompt: what waits longer goes with the next.
+  return saved ?? (await onPrompt(payload, context)) ?? onNextPrompt(payload, context)
 }
 
 async function onStop(payload: HookPayload, context: Context): Promise<HookAnswer | undefined> {
@@ -64,9 +66,13 @@ async function onStop(payload: HookPayload, context: Context): Promise<HookAnswe
     await saveWorking(store, capture, facts)
     const fired = await fireDue(store, capture, { ...facts, thresholds: readThresholds(context.config.settings) })
     // To the person alone: anything else that this hook says costs a model call.
-    return fired?.triggers.some(({ rule }) => rule === 'alert')
-      ? { systemMessage: alertText({ gauge: fired.gauge, name: fired.snapshot.name, command: context.command }) }
-      : undefined
+    if (fired === undefined || !fired.triggers.some(({ rule }) => rule === 'alert')) return undefined
+    const { gauge, snapshot } = fired
+    const { tokensUsed, window } = gauge
+    waitForPrompt(context.config.home, payload.sessionId, {
+      alert: { ...(tokensUsed === undefined ? {} : { tokensUsed }), ...(window === undefined ? {} : { window }) },
+    })
+    return { systemMessage: alertText({ gauge, name: snapshot.name, command: context.command }) }
   })
 }
 

@@ -7,6 +7,7 @@
  * files is the session's own; of equals, the first.
  */
 
+import type { LostForGood } from '../recovery/lost-text.ts'
 import {
   compareWithSummary,
   countKept,
@@ -133,13 +134,22 @@ export function totalLoss({ classes }: Compaction): {
   return { of: sum(({ of }) => of), lost: sum(({ of, kept }) => of - kept), back: sum(({ back }) => back) }
 }
 
+/** Returns what neither the summary nor what was given back holds: the latest of each class, by name. */
+export function lostForGood({ classes }: Compaction): LostForGood {
+  const lost = Object.entries(classes).map(([kind, loss]) => [
+    kind,
+    loss.lost.filter(({ back }) => !back).map(({ item }) => item),
+  ])
+  return Object.fromEntries(lost)
+}
+
 // --- internal ---
 
 const PREFIX = 'compaction:'
 const VERSION = 1
 /** Lost items of one class that are kept by name. */
 const MOST_NAMED = 25
-const NAME_LENGTH = 90
+const NAME_LENGTH = 120
 
 interface Entry {
   readonly version: typeof VERSION

@@ -8,7 +8,7 @@ import type { Decision, MatchForm } from '../recovery/confidence.ts'
 import { filesMeant, topicStrength } from '../recovery/matching.ts'
 import type { FoundWork } from '../recovery/offer-texts.ts'
 import type { Signal } from '../recovery/signals.ts'
-import { OFFER, RECENT_AGE, STALE_AGE } from '../rules.ts'
+import { OFFER, RECALL, RECENT_AGE, SNAPSHOT_ENTITY_TYPE, STALE_AGE } from '../rules.ts'
 import { isEnded } from '../snapshot/status.ts'
 import type { SessionSnapshot } from '../snapshot/types.ts'
 import type { GraphStore } from '../store/port.ts'
@@ -17,6 +17,7 @@ import type { OfferSetting } from './offers.ts'
 import { type Recovery, withoutTakenUp } from './recover.ts'
 import { assessEach, type Match, type RecoverFacts } from './recover-assess.ts'
 import { findSnapshots } from './snapshots.ts'
+import { putAlikeBehind, variedHits } from './varied-hits.ts'
 
 export interface DecideFacts extends RecoverFacts {
   /** Exchanges of the session before this message. */
@@ -46,7 +47,7 @@ export interface Verdict {
 export async function decideWish(store: GraphStore, signal: Signal, facts: DecideFacts): Promise<Verdict> {
   const form: MatchForm = signal.kind === 'reference' ? 'reference' : 'natural'
   const { topic, files = [] } = signal
-  const sessions = await newestOfSessions(store, facts)
+  const sessions = await newestOfSessions(store, topic, facts)
   const open = sessions.filter(({ status }) => !isEnded(status))
   if (topic !== undefined) {
     const matches = byStrength(topic, open)
@@ -124,14 +125,29 @@ function byStrength(topic: string, snapshots: readonly SessionSnapshot[]): Match
     .filter(({ strength }) => strength >= OFFER.topicShare)
     .sort((a, b) => b.strength - a.strength)
   const best = matches[0]?.strength ?? 0
-  return matches.filter(({ strength }) => strength >= best - CLOSE)
+  const close = matches.filter(({ strength }) => strength >= best - CLOSE)
+  return putAlikeBehind(close, ({ snapshot }) => `${snapshot.topic} ${snapshot.goal ?? ''}`).items
 }
 
-/** The newest snapshot of each session of the project, the newest first; this session's own chain left out. */
-async function newestOfSessions(store: GraphStore, facts: DecideFacts): Promise<SessionSnapshot[]> {
-  const rows = await store.snapshots({ project: facts.project.id, limit: MOST_SNAPSHOTS })
+/**
+ * The newest snapshot of each session of the project, the newest first, and those that the store finds for the topic, however
+ * many were saved since; this session's own chain left out.
+ */
+async function newestOfSessions(
+  store: GraphStore,
+  topic: string | undefined,
+  facts: DecideFacts,
+): Promise<SessionSnapshot[]> {
+  const filter = { type: SNAPSHOT_ENTITY_TYPE, project: facts.project.id }
+  const rows = await store.snapshots({ project: filter.project, limit: MOST_SNAPSHOTS })
+  const older =
+    topic === undefined || rows.length < MOST_SNAPSHOTS
+      ? []
+      : await variedHits(store, topic, filter, RECALL.candidates).then((hits) =>
+          store.snapshots({ names: hits.map(({ name }) => name), project: filter.project }),
+        )
   const sessions = new Set(facts.sessionId === undefined ? [] : [facts.sessionId])
-  const names = rows
+  const names = [...rows, ...older]
     .filter(({ name, session = name }) => !sessions.has(session) && sessions.add(session) !== undefined)
     .map(({ name }) => name)
   return names.length === 0 ? [] : withoutTakenUp(store, await findSnapshots(store, { names }))

@@ -10,6 +10,7 @@ import { ThroughlineError } from '../errors.ts'
 import { type RankedEntity, type RankedLine, rankHits } from '../graph/rank.ts'
 import { RECALL } from '../rules.ts'
 import type { EntityFacts, EntityFilter, GraphStore } from '../store/port.ts'
+import { putAlikeBehind, variedHits } from './varied-hits.ts'
 
 export interface RecallQuery extends EntityFilter {
   /** Words in any order, mistyped or cut; a name. Empty or absent: the newest entities. */
@@ -58,8 +59,8 @@ export async function recallHere(store: GraphStore, asked: RecallQuery, here: st
 
 /** Returns every entity that the store selects for the text, best first. */
 export async function rankEntities(store: GraphStore, text: string, filter: EntityFilter): Promise<RankedEntity[]> {
-  const hits = await store.hits(text, filter, RECALL.candidates)
-  const ranked = rankHits(text, hits)
+  const hits = await variedHits(store, text, filter, RECALL.candidates)
+  const ranked = putAlikeBehind(rankHits(text, hits), ({ name, lines }) => `${name} ${lines[0]?.content ?? ''}`).items
   const exact = await namedExactly(store, text, filter)
   if (exact.length === 0) return ranked
   const lines = new Map(ranked.map((entity) => [entity.name, entity.lines]))

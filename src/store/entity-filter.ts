@@ -42,5 +42,6 @@ export function filterConditions(
   if (filter.project !== undefined) demand(`${project} = ?`, filter.project)
   if (filter.since !== undefined) demand(`${time} >= ?`, parseTimestamp(filter.since))
   if (filter.until !== undefined) demand(`${time} <= ?`, parseTimestamp(filter.until))
+  if (filter.exceptSource !== undefined) demand('entity.source <> ?', filter.exceptSource)
   return { conditions, values }
 }

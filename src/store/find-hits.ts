@@ -181,8 +181,8 @@ function countIndexed(connection: Connection): number {
 }
 
 function readHit(connection: Connection, { id, rows }: FoundEntity): Hit[] {
-  const entity = connection.get<{ name: string; type: string }>(
-    `SELECT ${ENTITY} AS name, type FROM entity WHERE id = ?`,
+  const entity = connection.get<{ name: string; type: string; source: string }>(
+    `SELECT ${ENTITY} AS name, type, source FROM entity WHERE id = ?`,
     id,
   )
   if (entity === undefined) return []
@@ -196,5 +196,5 @@ function readHit(connection: Connection, { id, rows }: FoundEntity): Hit[] {
       return row === undefined ? [] : [{ content: row.content, parts }]
     })
   const named = rows.find((row) => row.id === own)?.parts ?? []
-  return [{ name: entity.name, entityType: entity.type, named, lines }]
+  return [{ name: entity.name, entityType: entity.type, source: entity.source, named, lines }]
 }

@@ -132,6 +132,8 @@ export interface EntityFilter {
   /** ISO times, inclusive: when the entity was made; of a snapshot, the moment that it shows. */
   readonly since?: string
   readonly until?: string
+  /** Leaves out what this writer made. */
+  readonly exceptSource?: string
 }
 
 /** What a text has of one term of a question. */
@@ -148,6 +150,8 @@ export interface HitPart {
 export interface Hit {
   readonly name: string
   readonly entityType: string
+  /** Who made it. */
+  readonly source: string
   /** What its name and type have. */
   readonly named: readonly HitPart[]
   /** The observations that have most, best first. */

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import type { HookEvent, HookPayload } from '../../../src/hooks/payload.ts'
 import { runHook } from '../../../src/hooks/run-hook.ts'
-import { BUDGET } from '../../../src/rules.ts'
+import { BUDGET, TEMPLATE } from '../../../src/rules.ts'
 import { estimateTokens } from '../../../src/snapshot/tokens.ts'
 import { createWorld, START } from '../../world.ts'
 
@@ -62,11 +62,18 @@ describe.runIf(present)('a working day of seven sessions', () => {
     )
     expect(prompts).toBeGreaterThan(40)
     expect(compactions).toBeGreaterThan(2)
-    // An ordinary prompt gets nothing; after a compaction the state comes back, within its budget.
-    const ordinary = model.filter(({ event }) => event !== 'SessionStart:compact')
-    expect(ordinary.map(({ event, model: text }) => `${event}: ${text.slice(0, 200)}`)).toEqual([])
-    expect(model).toHaveLength(compactions)
-    for (const { model: text } of model) expect(estimateTokens(text)).toBeLessThanOrEqual(BUDGET.reinject)
+    // After a compaction the state comes back, within its budget; what neither it nor the summary holds comes with the next
+    // prompt, once. Every other prompt gets nothing.
+    const [given, lost] = [true, false].map((back) =>
+      model.filter(({ event }) => (event === 'SessionStart:compact') === back).map(({ model: text }) => text),
+    )
+    expect(given).toHaveLength(compactions)
+    for (const text of given ?? []) expect(estimateTokens(text)).toBeLessThanOrEqual(BUDGET.reinject)
+    expect(lost?.length).toBeLessThanOrEqual(compactions)
+    for (const text of lost ?? []) {
+      expect(text).toContain(TEMPLATE.lost)
+      expect(estimateTokens(text)).toBeLessThanOrEqual(BUDGET.lost)
+    }
     // One line a compaction, one a start with unfinished work, one an alert; never one a turn.
     expect(person.length).toBeLessThanOrEqual(2 * DAY.length + 2 * compactions)
     for (const { event } of person) expect(event).toMatch(/^(SessionStart:|Stop|UserPromptSubmit)/)

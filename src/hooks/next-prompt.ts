@@ -1,0 +1,117 @@
+/**
+ * @module What waits for a session's next prompt: the request to the model after an alert, and what a compaction lost.
+ *
+ * Neither can be said where it is found: from Stop it would cost a model call, from PostCompact nothing reaches the model.
+ * That something waits is one small file a session, without any text, so that an ordinary prompt opens no store. It is
+ * said once, with the first prompt that is answered with nothing else.
+ */
+
+import { readdirSync, rmSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { digest, ensureFolder, readIfThere, writeWhole } from '../agents/files.ts'
+import { requestText } from '../capture/alert-text.ts'
+import { isJson } from '../capture/json.ts'
+import type { Context } from '../compose.ts'
+import { claim } from '../memory/claims.ts'
+import { findCompactions, lostForGood } from '../memory/compactions.ts'
+import { sessionRecord } from '../memory/session-record.ts'
+import { findSnapshot } from '../memory/snapshots.ts'
+import { lostText } from '../recovery/lost-text.ts'
+import { BUSY_TIMEOUT, STALE_AGE } from '../rules.ts'
+import type { GraphStore } from '../store/port.ts'
+import type { HookAnswer } from './answer.ts'
+import type { HookPayload } from './payload.ts'
+
+export interface Waiting {
+  /** The person was alerted: the tokens at that moment, and the window where it is known. */
+  readonly alert?: { readonly tokensUsed?: number; readonly window?: number }
+  /** The number of a compaction that lost what nothing gave back. */
+  readonly compaction?: number
+}
+
+/** Notes what waits, beside what waits already. Never throws: a full disk costs the line, not the session. */
+export function waitForPrompt(home: string, sessionId: string, what: Waiting): void {
+  try {
+    ensureFolder(home, 0o700)
+    writeWhole(fileOf(home, sessionId), `${JSON.stringify({ ...waiting(home, sessionId), ...what })}\n`, 0o600)
+  } catch {
+    // Said another time, or never: it is only an addition.
+  }
+}
+
+/** Removes what waits for sessions that nobody went on with. Never throws. */
+export function sweepWaiting(home: string, now: Date): void {
+  try {
+    for (const name of readdirSync(home).filter((one) => one.startsWith(MARK))) {
+      const { mtimeMs } = statSync(join(home, name))
+      if (now.getTime() - mtimeMs > STALE_AGE) rmSync(join(home, name), { force: true })
+    }
+  } catch {
+    // No home yet, or another process sweeps it.
+  }
+}
+
+/** Returns what waited for this prompt. */
+export async function onNextPrompt(payload: HookPayload, context: Context): Promise<HookAnswer | undefined> {
+  const { home } = context.config
+  const { sessionId, promptId } = payload
+  const what = waiting(home, sessionId)
+  if (what === undefined) return undefined
+  return context.withStore(BUSY_TIMEOUT.hook, async (store) => {
+    const texts = [await alertLine(store, sessionId, what), await lostBlock(store, sessionId, what, context)]
+    const said = texts.filter((text) => text !== undefined)
+    const mine = await claim(store, `${sessionId}:next:${promptId ?? 'unknown'}`, context.now())
+    rmSync(fileOf(home, sessionId), { force: true })
+    if (!mine || said.length === 0) return undefined
+    return { hookSpecificOutput: { hookEventName: 'UserPromptSubmit', additionalContext: said.join('\n\n') } }
+  })
+}
+
+// --- internal ---
+
+const MARK = 'next-'
+
+function fileOf(home: string, sessionId: string): string {
+  return join(home, `${MARK}${digest(sessionId).slice(0, 16)}.json`)
+}
+
+function waiting(home: string, sessionId: string): Waiting | undefined {
+  try {
+    const text = readIfThere(fileOf(home, sessionId))?.toString('utf8')
+    const value: unknown = text === undefined ? undefined : JSON.parse(text)
+    if (!isJson(value)) return undefined
+    const { alert, compaction } = value
+    return {
+      ...(isJson(alert) ? { alert: numbersOf(alert) } : {}),
+      ...(typeof compaction === 'number' ? { compaction } : {}),
+    }
+  } catch {
+    return undefined
+  }
+}
+
+function numbersOf({ tokensUsed, window }: Record<string, unknown>): NonNullable<Waiting['alert']> {
+  return {
+    ...(typeof tokensUsed === 'number' ? { tokensUsed } : {}),
+    ...(typeof window === 'number' ? { window } : {}),
+  }
+}
+
+/** What was saved since, for a compaction or on request, has asked already or is too late to ask. */
+async function alertLine(store: GraphStore, sessionId: string, { alert }: Waiting): Promise<string | undefined> {
+  if (alert === undefined) return undefined
+  const { named } = await sessionRecord(store, sessionId)
+  const checkpoint = named === undefined ? undefined : await findSnapshot(store, named)
+  return checkpoint?.type === 'threshold' ? requestText({ ...alert, name: checkpoint.name }) : undefined
+}
+
+async function lostBlock(
+  store: GraphStore,
+  sessionId: string,
+  { compaction: number }: Waiting,
+  { sentinel, command }: Context,
+): Promise<string | undefined> {
+  if (number === undefined) return undefined
+  const compaction = (await findCompactions(store, sessionId)).find((known) => known.number === number)
+  return compaction && lostText(lostForGood(compaction), { sentinel: sentinel(), command, sessionId })
+}
