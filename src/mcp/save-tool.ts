@@ -5,7 +5,9 @@
 import { z } from 'zod'
 import type { Statements } from '../memory/notes.ts'
 import { saveSession } from '../memory/save-session.ts'
+import { neutralise } from '../recovery/frame.ts'
 import { PHASES } from '../rules.ts'
+import { probeResume, probeScore } from '../snapshot/probe.ts'
 import { renderSummary } from '../snapshot/summary.ts'
 import type { SessionSnapshot } from '../snapshot/types.ts'
 import { callOf } from './call.ts'
@@ -21,7 +23,7 @@ export function registerSave(surface: Surface): void {
     {
       title: 'Save Session Snapshot',
       description:
-        "Adds what the transcript does not show to this session's snapshot, at any time; requests, files, commands and results are captured already. checkpoint: true also saves a named checkpoint and returns the summary to paste into a new chat. Returns the ids given (D1, C1, Q1, E1).",
+        "Adds what the transcript does not show to this session's snapshot, at any time; requests, files, commands and results are captured already. checkpoint: true also saves a named checkpoint and returns the summary to paste into a new chat. Returns the ids given (D1, C1, Q1, E1) and what a resume would still miss.",
       inputSchema: Input,
       annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: true, openWorldHint: false },
       _meta: { 'anthropic/alwaysLoad': true },
@@ -58,7 +60,7 @@ const Input = z.strictObject({
   decisions: z
     .array(
       z.object({
-        decision: text,
+        decision: text.describe('or the id of one'),
         rationale: text.optional(),
         impact: text.optional(),
         reversible: z.boolean().optional(),
@@ -91,6 +93,7 @@ const Input = z.strictObject({
   approaches: z.array(z.object({ text, worked: z.boolean() })).optional(),
   preferences: z.array(text).optional(),
   discoveries: z.array(text).optional(),
+  solutions: z.array(text).optional().describe('what was done'),
   goal: text.optional(),
   next_step: text.optional(),
   phase: text.optional().describe(PHASES.join(', ')),
@@ -136,18 +139,29 @@ function answer(
   snapshot: SessionSnapshot | undefined,
 ) {
   const added = ids.length === 0 ? '' : `Ids: ${ids.join(', ')}. `
+  const probes = snapshot === undefined ? [] : probeResume(snapshot)
+  const missing = probes.flatMap(({ probe, ask }) => (ask === undefined ? [] : [{ probe, ask }]))
+  const checked = snapshot === undefined ? {} : { score: probeScore(probes), missing }
   if (!checkpoint) {
     const name = snapshot === undefined ? 'The working snapshot' : snapshot.name
-    return result(`${added}${name} is up to date.`, {
+    return result(`${added}${name} is up to date.${resumeCheck(checked)}`, {
       ids,
       ...(snapshot === undefined ? {} : { snapshot: snapshot.name }),
+      ...checked,
     })
   }
   if (snapshot === undefined) throw new Error('A checkpoint was asked for and none was saved.')
   const summary = renderSummary(snapshot)
   return framedResult(context, {
-    opening: `${added}Checkpoint saved: ${snapshot.name}. The person continues in a new chat by pasting what follows, as it stands:`,
+    opening: `${added}Checkpoint saved: ${snapshot.name}.${resumeCheck(checked)} The person continues in a new chat by pasting what follows, as it stands:`,
     body: summary,
-    structured: { ids, checkpoint: snapshot.name, summary },
+    structured: { ids, checkpoint: snapshot.name, summary, ...checked },
   })
+}
+
+/** Asks for just what is missing: a second save with it answers the rest. */
+function resumeCheck({ score, missing = [] }: { score?: number; missing?: readonly { ask: string }[] }): string {
+  if (score === undefined || missing.length === 0) return ''
+  const asks = missing.map(({ ask }) => `\n- ${neutralise(ask)}`).join('')
+  return ` Whoever resumes finds ${score}% of what they need. If you know it, save also:${asks}\n`
 }

@@ -12,6 +12,7 @@ import { draftSnapshot } from '../capture/draft.ts'
 import type { SessionState } from '../capture/session-state.ts'
 import { STATUS_MOVES } from '../rules.ts'
 import { carryForward } from '../snapshot/carry-forward.ts'
+import { withTokenMetrics } from '../snapshot/metrics.ts'
 import { snapshotName } from '../snapshot/name.ts'
 import { moveStatus } from '../snapshot/status.ts'
 import type { CheckpointType, SessionSnapshot, Status } from '../snapshot/types.ts'
@@ -181,9 +182,10 @@ interface Writing {
 export function written(
   as: 'working' | 'named',
   known: SessionRecord,
-  snapshot: SessionSnapshot,
+  value: SessionSnapshot,
   writing: Writing,
 ): Change<SessionSnapshot> {
+  const snapshot = withTokenMetrics(value)
   const { source, now, sessionId, cursor, replaced } = writing
   const canEnd = replaced !== undefined && (STATUS_MOVES[replaced.status] as readonly Status[]).includes('superseded')
   const record: SessionRecord = {

@@ -42,6 +42,8 @@ export interface Statements {
   readonly approaches?: readonly Pick<Approach, 'text' | 'worked'>[]
   readonly preferences?: readonly string[]
   readonly discoveries?: readonly string[]
+  /** What was done, one line each. */
+  readonly solutions?: readonly string[]
   readonly goal?: string
   readonly nextStep?: string
   readonly progress?: number
@@ -85,8 +87,8 @@ export async function addStatements(store: GraphStore, statements: Statements, f
     const { snapshot: merged, ids } = merge(base, given, lastNumbers(known, record, state), facts.now.toISOString())
     const snapshot = { ...applyStated(stated, exchanges, merged), timestamp: facts.now.toISOString() }
     const remembered = { ...record, ...(stated === undefined ? {} : { stated }) }
-    const { mutations } = written('working', remembered, snapshot, facts)
-    return { mutations, result: { snapshot, ids } }
+    const { mutations, result } = written('working', remembered, snapshot, facts)
+    return { mutations, result: { snapshot: result, ids } }
   })
 }
 
@@ -192,7 +194,7 @@ function merge(
       const id = twin?.id ?? `${kind}${++last[kind]}`
       ids.push(id)
       // The same statement again: what it says more is taken.
-      if (twin !== undefined) entries[entries.indexOf(twin)] = { ...twin, ...statement }
+      if (twin !== undefined) entries[entries.indexOf(twin)] = merged(twin, statement)
       else entries.push({ id, ...statement, at, origin: 'model' } as unknown as T)
     }
     requireRoom(kind, entries.length, most)
@@ -200,7 +202,13 @@ function merge(
   }
   const snapshot: SessionSnapshot = {
     ...base,
-    decisions: number('D', base.decisions, given.decisions, (a, b) => a.decision === b.decision, KEEP.decisions),
+    decisions: number(
+      'D',
+      base.decisions,
+      given.decisions,
+      (a, b) => a.decision === b.decision || a.id === b.decision,
+      KEEP.decisions,
+    ),
     constraints: number(
       'C',
       base.constraints,
@@ -232,8 +240,17 @@ function merge(
     ],
     preferences: withStatements(base.preferences, given.preferences),
     discoveries: withStatements(base.discoveries, given.discoveries),
+    ...(given.solutions === undefined
+      ? {}
+      : { solutions: [...new Set([...(base.solutions ?? []), ...given.solutions])].slice(-KEEP.decisions) }),
   }
   return { snapshot, ids }
+}
+
+/** Named by its id, a decision keeps its own words and gets what is said of it. */
+function merged<T extends { readonly id: string }, N extends object>(twin: T, statement: N): T {
+  const { decision, ...more } = statement as { decision?: string }
+  return decision === twin.id ? { ...twin, ...more } : { ...twin, ...statement }
 }
 
 function withStatements(present: readonly Statement[], added: readonly string[] | undefined): Statement[] {

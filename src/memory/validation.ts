@@ -4,6 +4,7 @@
  */
 
 import { ThroughlineError } from '../errors.ts'
+import { type TokenMetrics, withTokenMetrics } from '../snapshot/metrics.ts'
 import { type Probe, probeResume, probeScore } from '../snapshot/probe.ts'
 import type { SessionSnapshot } from '../snapshot/types.ts'
 import {
@@ -29,6 +30,8 @@ export interface Validation {
   readonly probes: readonly Probe[]
   /** Share of the probes that are answered, 0 to 100. */
   readonly score: number
+  /** Size of the whole state in tokens, and whether that is healthy. */
+  readonly tokens: TokenMetrics
   /** It can be restored: what the context guardian requires is there, and all that it links to. Age, probes and the other checks only warn. */
   readonly ok: boolean
 }
@@ -55,6 +58,7 @@ export async function validateStored(store: GraphStore, name: string, now: Date)
     coverage,
     probes,
     score: probeScore(probes),
+    tokens: withTokenMetrics(snapshot).tokenMetrics,
     ok: coverage.isComplete && integrity.every(({ check, ok }) => ok || !REQUIRED_CHECKS.has(check)),
   }
 }

@@ -13,7 +13,7 @@ import type { SessionSnapshot } from './types.ts'
 export function carryForward(before: SessionSnapshot, draft: SessionSnapshot): SessionSnapshot {
   const others = [...(before.otherLines ?? []), ...(draft.otherLines ?? [])]
   return {
-    ...draft,
+    ...withStated(before, draft),
     decisions: byId(before.decisions, draft.decisions, ({ decision }) => decision),
     constraints: byId(before.constraints, draft.constraints, ({ constraint }) => constraint),
     questions: byId(before.questions, draft.questions, ({ question }) => question),
@@ -31,6 +31,54 @@ export function numberOfId(id: string): number {
 }
 
 // --- internal ---
+
+/** Values that no transcript shows: who states them is the model, a person or another client. They hold until stated anew. */
+const STATED = [
+  'tags',
+  'agentId',
+  'wave',
+  'waves',
+  'waveList',
+  'subGoals',
+  'completedGoals',
+  'blockers',
+  'reflections',
+  'confidence',
+  'memory',
+  'directive',
+  'lastHandoff',
+  'summaries',
+] as const satisfies readonly (keyof SessionSnapshot)[]
+
+function withStated(before: SessionSnapshot, draft: SessionSnapshot): SessionSnapshot {
+  const kept = STATED.filter((key) => draft[key] === undefined && before[key] !== undefined)
+  const solutions = [...new Set([...(before.solutions ?? []), ...(draft.solutions ?? [])])]
+  return {
+    ...draft,
+    ...Object.fromEntries(kept.map((key) => [key, before[key]])),
+    ...(solutions.length === 0 ? {} : { solutions }),
+    // What the draft knows of a part goes before what was known of it.
+    quality: { ...before.quality, ...draft.quality },
+    workspace: { ...statedWorkspace(before), ...draft.workspace },
+    tools: { ...statedTools(before), ...draft.tools },
+  }
+}
+
+function statedWorkspace({ workspace }: SessionSnapshot): Partial<SessionSnapshot['workspace']> {
+  const { openFiles, environment, dependencies, configuration } = workspace
+  return defined({ openFiles, environment, dependencies, configuration })
+}
+
+function statedTools({ tools }: SessionSnapshot): Partial<SessionSnapshot['tools']> {
+  const { available, personas, modes } = tools
+  return defined({ available, personas, modes })
+}
+
+function defined<T extends object>(values: T): { [K in keyof T]?: Exclude<T[K], undefined> } {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as ReturnType<
+    typeof defined<T>
+  >
+}
 
 interface Numbered {
   readonly id: string

@@ -5,10 +5,11 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { captureSession } from '../../../src/capture/capture-session.ts'
 import { runHook } from '../../../src/hooks/run-hook.ts'
 import { saveNamed, saveWorking } from '../../../src/memory/checkpoints.ts'
-import { initialState, sessionRecord } from '../../../src/memory/session-record.ts'
 import { addStatements, type NoteFacts, type Statements, saveNamedCopy } from '../../../src/memory/notes.ts'
+import { initialState, sessionRecord } from '../../../src/memory/session-record.ts'
 import { findSnapshot } from '../../../src/memory/snapshots.ts'
 import { STATEMENT_LENGTH } from '../../../src/rules.ts'
+import { probeResume, probeScore } from '../../../src/snapshot/probe.ts'
 import type { SessionSnapshot } from '../../../src/snapshot/types.ts'
 import type { GraphStore } from '../../../src/store/port.ts'
 import { createWorld, type World } from '../../world.ts'
@@ -277,5 +278,24 @@ describe('a session of its own', () => {
     await add({ goal: 'one' })
     await inStore((store) => addStatements(store, { goal: 'two' }, facts({ sessionId: 's2' })))
     expect((await world.snapshots()).map(({ goal }) => goal).sort()).toEqual(['one', 'two'])
+  })
+})
+
+describe('what a resume misses', () => {
+  it('is answered by the next statements: the score rises with each', async () => {
+    const score = async () => probeScore(probeResume(await working()))
+    world.say('Add a cache to the tide tables')
+    answer('Which cache?', 'Redis')
+    await stop()
+    const before = await score()
+    const [open] = (await working()).decisions
+    await add({ decisions: [{ decision: open?.id ?? '', rationale: 'it is there already' }] })
+    const reasoned = await score()
+    await add({ solutions: ['The tables are cached for an hour'], nextStep: 'Measure the hit rate' })
+    expect((await working()).decisions[0]).toMatchObject({ ...open, rationale: 'it is there already' })
+    expect([reasoned > before, (await score()) >= reasoned]).toStrictEqual([true, true])
+    await stop()
+    expect((await working()).solutions).toStrictEqual(['The tables are cached for an hour'])
+    expect((await working()).tokenMetrics?.estimated).toBeGreaterThan(0)
   })
 })

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { carryForward } from '../../../src/snapshot/carry-forward.ts'
 import type { Decision, OpenQuestion, SessionSnapshot } from '../../../src/snapshot/types.ts'
+import { PLAIN } from './arbitrary.ts'
 import { JWT_SESSION } from './jwt-session.ts'
 
 const snapshot = (fields: Partial<SessionSnapshot>): SessionSnapshot => ({
@@ -69,5 +70,26 @@ describe('carryForward', () => {
       ],
     })
     expect(carryForward(before, snapshot({})).evidence.map(({ id }) => id)).toEqual(['E2'])
+  })
+})
+
+describe('what no transcript shows', () => {
+  it('holds in the next draft until it is stated anew', () => {
+    const before = {
+      ...PLAIN,
+      solutions: ['The limiter'],
+      blockers: ['No staging key'],
+      quality: { knownIssues: ['Flaky on Mondays'], testsPassing: false },
+      tools: { ...PLAIN.tools, personas: ['reviewer'] },
+      nextStep: 'Wire it in',
+    }
+    const draft = { ...PLAIN, solutions: ['The router'], quality: { testsPassing: true } }
+    expect(carryForward(before, draft)).toMatchObject({
+      solutions: ['The limiter', 'The router'],
+      blockers: ['No staging key'],
+      quality: { knownIssues: ['Flaky on Mondays'], testsPassing: true },
+      tools: { personas: ['reviewer'] },
+    })
+    expect(carryForward(before, draft).nextStep).toBe(draft.nextStep)
   })
 })
