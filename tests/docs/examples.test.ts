@@ -1,0 +1,78 @@
+/** Every example of the README and the docs is run, with the built program, in a home and a project of its own. */
+
+import { execFileSync, spawnSync } from 'node:child_process'
+import { mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createWorld, type World } from '../world.ts'
+
+const ROOT = join(import.meta.dirname, '..', '..')
+const PAGES = ['README.md', ...readdirSync(join(ROOT, 'docs')).map((name) => `docs/${name}`)].filter((name) =>
+  name.endsWith('.md'),
+)
+
+interface Example {
+  readonly page: string
+  readonly language: string
+  readonly text: string
+}
+
+const examples = PAGES.flatMap((page): Example[] =>
+  [...readFileSync(join(ROOT, page), 'utf8').matchAll(/^```(\w*)\n([\s\S]*?)^```/gm)].map(
+    ([, language = '', text = '']) => ({ page, language, text }),
+  ),
+)
+/** Lines of shell examples that call us; what else they hold is what the continuous integration runs, and the client's own. */
+const lines = examples
+  .filter(({ language }) => language === 'sh')
+  .flatMap(({ page, text }) => text.split('\n').map((line) => ({ page, line: line.replace(/ {2,}#.*$/, '').trim() })))
+  .flatMap(({ page, line }) => {
+    const own = /(?:^|&& )(?:npx )?(throughline .*)$/.exec(line)?.[1]
+    return own === undefined ? [] : [{ page, line: own }]
+  })
+
+let world: World
+beforeAll(() => {
+  world = createWorld()
+  const modules = join(world.project, 'node_modules')
+  mkdirSync(modules)
+  symlinkSync(ROOT, join(modules, 'throughline'))
+})
+afterAll(() => world.remove())
+
+function environment(): NodeJS.ProcessEnv {
+  return { HOME: world.folder, PATH: process.env['PATH'], CLAUDE_CONFIG_DIR: join(world.folder, '.claude') }
+}
+
+describe('the examples', () => {
+  it('are of kinds that are known to be looked at', () => {
+    const kinds = new Set(examples.map(({ language }) => language))
+    expect([...kinds].filter((kind) => !['sh', 'js', 'json', 'text', 'console', 'ts'].includes(kind))).toEqual([])
+    expect(lines.length).toBeGreaterThan(5)
+  })
+
+  it.each(examples.filter(({ language }) => language === 'js'))('in JavaScript run ($page)', ({ text }) => {
+    const file = join(world.project, 'example.mjs')
+    writeFileSync(file, text)
+    execFileSync(process.execPath, [file], { cwd: world.project, env: environment() })
+    expect(execFileSync(process.execPath, [join(ROOT, 'dist', 'cli.js'), 'list', '--names'], {
+      cwd: world.project,
+      env: environment(),
+      encoding: 'utf8',
+    })).toMatch(/^checkpoint-/)
+  })
+
+  it.each(lines)('of the shell run: $line', ({ line }) => {
+    const shell = `throughline() { "${process.execPath}" "${join(ROOT, 'dist', 'cli.js')}" "$@"; }; ${line}`
+    const { status, stderr } = spawnSync('bash', ['-c', shell], {
+      cwd: world.project,
+      env: environment(),
+      encoding: 'utf8',
+    })
+    expect({ status, defect: /defect|undefined/.test(stderr) }).toEqual({ status: 0, defect: false })
+  })
+
+  it.each(examples.filter(({ language }) => language === 'json'))('in JSON can be read ($page)', ({ text }) => {
+    expect(typeof JSON.parse(text)).toBe('object')
+  })
+})
