@@ -33,7 +33,7 @@ export interface HttpSessionsOptions {
   readonly longestBody: number
   /** What a development server adds to each session's server and transport. */
   readonly extend?: (server: McpServer) => void
-  readonly transport?: Pick<WebStandardStreamableHTTPServerTransportOptions, 'eventStore' | 'retryInterval'>
+  readonly transport?: () => Pick<WebStandardStreamableHTTPServerTransportOptions, 'eventStore' | 'retryInterval'>
 }
 
 /** Returns the sessions of one HTTP server. */
@@ -58,7 +58,7 @@ export function createHttpSessions(context: Context, options: HttpSessionsOption
     const transport = new WebStandardStreamableHTTPServerTransport({
       sessionIdGenerator: options.secret,
       maxRequestBodySize: options.longestBody,
-      ...options.transport,
+      ...options.transport?.(),
       onsessioninitialized: (id) => {
         sessions.set(id, { transport, stop, owner: principal.id, usedAt: context.now().getTime(), streams: 0 })
       },
