@@ -133,15 +133,18 @@ function scoreForms(question: string, hits: readonly Hit[]): number[] {
       .join('\n'),
   }))
   index.addAll(documents)
-  const found = index.search(question)
+  const found = index.search(question.slice(0, FORM.question))
   const best = greatest(found.map((result) => result.score))
   const scores = hits.map(() => 0)
   for (const result of found) scores[result.id as number] = result.score / best
   return scores
 }
 
-/** How much is compared by form: the entities that the store has put first, their best lines, characters of each. */
-const FORM = { entities: 30, lines: 5, length: 240 } as const
+/**
+ * How much is compared by form: characters of the question, the entities that the store has put first, their best lines,
+ * characters of each. The index tries every word of a question against all others: a megabyte of them takes minutes.
+ */
+const FORM = { question: 1_000, entities: 30, lines: 5, length: 240 } as const
 
 /** Never 0: a part of nothing is nothing. */
 function greatest(values: readonly number[]): number {
