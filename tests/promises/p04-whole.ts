@@ -2,13 +2,20 @@
 
 import { existsSync } from 'node:fs'
 import { connect, createHome } from './processes.ts'
-import type { PromiseTest } from './promise.ts'
+import type { PromiseTest, Task } from './promise.ts'
 import { createChance } from './random.ts'
 import { inspect } from './stores.ts'
 
 const ENTITIES = 1_000
 /** Kills of one store before it is left for a new one. */
 const KILLS_OF_ONE = 10
+
+const entitiesOf = (mark: string) =>
+  Array.from({ length: ENTITIES }, (_, place) => ({
+    name: `${mark}-${place}`,
+    entityType: 'bulk',
+    observations: ['one line', `another line of ${place}`],
+  }))
 
 export const whole: PromiseTest = {
   id: 'P4',
@@ -23,7 +30,7 @@ export const whole: PromiseTest = {
     let none = 0
     let all = 0
     // How long a call takes here: the kills are spread over it.
-    let span = 400
+    let span = await timeCall(task)
     for (let kill = 0; kill < task.tries && performance.now() < task.until; kill += 1) {
       if (kill % KILLS_OF_ONE === 0) {
         home = createHome(task.folder, `home-${kill}`)
@@ -33,11 +40,7 @@ export const whole: PromiseTest = {
       const client = await connect(task.programs, home)
       // The store is open when the call begins.
       await client.call('open_nodes', { names: ['nothing'] })
-      const entities = Array.from({ length: ENTITIES }, (_, place) => ({
-        name: `k${kill}-${place}`,
-        entityType: 'bulk',
-        observations: ['one line', `another line of ${place}`],
-      }))
+      const entities = entitiesOf(`k${kill}`)
       const began = performance.now()
       const call = client.call('create_entities', { entities })
       const timer = setTimeout(() => client.child.kill('SIGKILL'), chance.next() * span * 1.1)
@@ -61,4 +64,16 @@ export const whole: PromiseTest = {
     }
     tally.note(`${none} stored nothing, ${all} all`)
   },
+}
+
+// --- internal ---
+
+async function timeCall({ programs, folder }: Task): Promise<number> {
+  const client = await connect(programs, createHome(folder, 'timed'))
+  await client.call('open_nodes', { names: ['nothing'] })
+  const began = performance.now()
+  await client.call('create_entities', { entities: entitiesOf('timed') })
+  const span = performance.now() - began
+  await client.close()
+  return span
 }

@@ -113,23 +113,24 @@ async function look(
     )
   }
   tally.holds(new Set(saved.map(({ name }) => name)).size === saved.length, 'two checkpoints have one name')
-  for (const snapshot of saved.slice(-20)) {
-    const { confidence, evidence } = assess(snapshot, {
-      form: 'id',
-      reference: snapshot.name,
-      now,
-      project: snapshot.project.id,
-      rivals: [],
-    })
-    const words = [
-      ...evidence,
-      describeAge(now.getTime() - Date.parse(snapshot.timestamp)),
-      renderSummary(snapshot),
-    ].join('\n')
-    tally.holds(confidence >= 0 && confidence <= 1, `a confidence of ${confidence}`)
-    tally.holds(
-      !/-\d+ (second|minute|hour|day|year)|\bin \d+ (minute|hour|day)|NaN|Invalid/.test(words),
-      `an age below nothing: ${words.slice(0, 200)}`,
-    )
-  }
+  for (const snapshot of saved.slice(-20))
+    for (const at of [now, new Date(START - DAY), new Date(START)]) {
+      const { confidence, evidence } = assess(snapshot, {
+        form: 'id',
+        reference: snapshot.name,
+        now,
+        project: snapshot.project.id,
+        rivals: [],
+      })
+      const words = [
+        ...evidence,
+        describeAge(at.getTime() - Date.parse(snapshot.timestamp)),
+        renderSummary(snapshot),
+      ].join('\n')
+      tally.holds(confidence >= 0 && confidence <= 1, `a confidence of ${confidence}`)
+      tally.holds(
+        !/-\d+ (second|minute|hour|day|year)|\bin \d+ (minute|hour|day)|NaN|Invalid/.test(words),
+        `an age below nothing: ${words.slice(0, 200)}`,
+      )
+    }
 }

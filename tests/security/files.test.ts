@@ -1,0 +1,251 @@
+/** The files of a memory under attack. Each test is named by its rule: who may read them, what they may be replaced by, what is never touched. */
+
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import {
+  chmodSync,
+  chownSync,
+  copyFileSync,
+  existsSync,
+  lchownSync,
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { importFile } from '../../src/memory/transfer.ts'
+import { backupStore } from '../../src/store/backup.ts'
+import { openConnection } from '../../src/store/driver.ts'
+import { writeExport } from '../../src/store/export-file.ts'
+import { openStore } from '../../src/store/open.ts'
+import { buildPrograms } from '../promises/build.ts'
+import { connect, createHome, type Home, isDone, runHook, wordsOf } from '../promises/processes.ts'
+import type { Programs } from '../promises/promise.ts'
+import { BY, note, withStore } from '../promises/stores.ts'
+import { SAMPLE } from '../world.ts'
+
+const isRoot = process.getuid?.() === 0
+const NOBODY = 65534
+let programs: Programs
+let folder: string
+let home: Home
+let location: string
+
+beforeAll(async () => {
+  programs = await buildPrograms()
+})
+afterAll(() => rmSync(programs.folder, { recursive: true, force: true }))
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'throughline-security-'))
+  home = createHome(folder)
+  location = join(folder, 'memory.db')
+})
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+const modeOf = (path: string) => (lstatSync(path).mode & 0o777).toString(8)
+const sha256 = (path: string) => createHash('sha256').update(readFileSync(path)).digest('hex')
+const stop = { session_id: 's', transcript_path: SAMPLE, hook_event_name: 'Stop' }
+
+describe('C01: whatever the umask', () => {
+  it('folders are 0700 and store, log, index, export, backup and fault log 0600', async () => {
+    const before = process.umask(0)
+    try {
+      await runHook(programs, home, 'Stop', { ...stop, cwd: home.project })
+      // A fault, for the log of the hooks.
+      await runHook(programs, home, 'Stop', { ...stop, cwd: home.project, transcript_path: '/nonexistent/x.jsonl' })
+      const client = await connect(programs, home)
+      expect(isDone(await client.call('create_entities', { entities: [] }))).toBe(true)
+      const data = dirname(home.store)
+      const found = readdirSync(data, { withFileTypes: true, recursive: true })
+      expect(found.map(({ name }) => name)).toEqual(expect.arrayContaining(['throughline.db', 'throughline.db-wal']))
+      for (const each of found) {
+        const path = join(each.parentPath, each.name)
+        expect([path, modeOf(path)]).toEqual([path, each.isDirectory() ? '700' : '600'])
+      }
+      expect(modeOf(data)).toBe('700')
+      await client.close()
+      const target = { replace: false, store: home.store, mark: 'm' }
+      await backupStore({ ...target, path: join(folder, 'backup.db') }, 1_000)
+      await writeExport({ ...target, path: join(folder, 'export.jsonl') }, async (write) => write('x'))
+      expect([modeOf(join(folder, 'backup.db')), modeOf(join(folder, 'export.jsonl'))]).toEqual(['600', '600'])
+    } finally {
+      process.umask(before)
+    }
+  })
+})
+
+describe('C02: what others could read', () => {
+  it('is taken away from them when it is opened, and no write makes it wider', async () => {
+    await withStore(location, (store) => store.commit([note('a')]))
+    chmodSync(location, 0o644)
+    await withStore(location, async (store) => {
+      expect(modeOf(location)).toBe('600')
+      await store.commit([note('b')])
+      expect(modeOf(location)).toBe('600')
+    })
+    const path = join(folder, 'export.jsonl')
+    writeFileSync(path, 'old', { mode: 0o644 })
+    await writeExport({ path, replace: true, store: location, mark: 'm' }, async (write) => write('new'))
+    expect([modeOf(path), readFileSync(path, 'utf8')]).toEqual(['600', 'new'])
+  })
+})
+
+describe('C03: a symbolic link', () => {
+  it.each(['its own target', 'nothing', "another user's target"])('as the store is refused: %s', async (kind) => {
+    const target = join(folder, 'target.db')
+    const link = join(folder, 'link.db')
+    if (kind !== 'nothing') await withStore(target, (store) => store.commit([note('a')]))
+    symlinkSync(target, link)
+    if (kind.startsWith('another') && isRoot) {
+      chownSync(target, NOBODY, NOBODY)
+      lchownSync(link, NOBODY, NOBODY)
+    }
+    const before = existsSync(target) ? sha256(target) : undefined
+    await expect(openStore({ location: link, busyTimeout: 100 })).rejects.toMatchObject({ code: 'STORE_UNAVAILABLE' })
+    expect(existsSync(target) ? sha256(target) : undefined).toBe(before)
+  })
+
+  it('in the place of a temporary file is never written through', async () => {
+    const victim = join(folder, 'victim')
+    writeFileSync(victim, 'mine')
+    symlinkSync(victim, join(folder, '.out.jsonl.m.tmp'))
+    const target = { path: join(folder, 'out.jsonl'), replace: true, store: location, mark: 'm' }
+    await expect(writeExport(target, async (write) => write('x'))).rejects.toMatchObject({ code: 'EXPORT_REFUSED' })
+    expect(readFileSync(victim, 'utf8')).toBe('mine')
+    await withStore(location, (store) => store.commit([note('a')]))
+    await expect(backupStore(target, 100)).rejects.toMatchObject({ code: 'EXPORT_REFUSED' })
+    expect(readFileSync(victim, 'utf8')).toBe('mine')
+    expect(lstatSync(join(folder, '.out.jsonl.m.tmp')).isSymbolicLink()).toBe(true)
+  })
+})
+
+describe('C04: an import of a file that is not for it', () => {
+  it('names lines by number and says nothing of what they hold', async () => {
+    const path = join(folder, 'passwd')
+    writeFileSync(path, 'root:x:0:0:root:/root:/bin/bash\nzqcanaryqz:*:1:1::/:/bin/false\n')
+    await withStore(location, async (store) => {
+      const report = await importFile(store, path, { now: new Date(BY.at) })
+      expect(report.problems.map(({ where }) => where)).toEqual(['line 1', 'line 2'])
+      expect(JSON.stringify(report)).not.toMatch(/root|bash|zqcanaryqz/)
+      expect(await store.entities()).toEqual([])
+    })
+  })
+})
+
+describe('C06: the target of an export or a backup', () => {
+  it.each<[string, (path: string) => void]>([
+    ['a file that is there', (path) => writeFileSync(path, 'mine')],
+    ['a symbolic link', (path) => symlinkSync(join(folder, 'elsewhere'), path)],
+    ['a folder', (path) => mkdirSync(path)],
+  ])('is refused without being asked twice: %s', async (_what, make) => {
+    await withStore(location, (store) => store.commit([note('a')]))
+    const path = join(folder, 'out')
+    make(path)
+    const before = [lstatSync(path).ino, lstatSync(path).mtimeMs]
+    const target = { path, replace: false, store: location, mark: 'm' }
+    await expect(writeExport(target, async (write) => write('x'))).rejects.toMatchObject({ code: 'EXPORT_REFUSED' })
+    await expect(backupStore(target, 100)).rejects.toMatchObject({ code: 'EXPORT_REFUSED' })
+    expect([lstatSync(path).ino, lstatSync(path).mtimeMs]).toEqual(before)
+    expect(existsSync(join(folder, 'elsewhere'))).toBe(false)
+  })
+
+  it('is as it was when the writing breaks off, and nothing is left beside it', async () => {
+    const path = join(folder, 'out')
+    writeFileSync(path, 'mine')
+    const target = { path, replace: true, store: location, mark: 'm' }
+    const breaking = writeExport(target, async (write) => {
+      write('half')
+      throw new Error('broken off')
+    })
+    await expect(breaking).rejects.toThrow('broken off')
+    expect(readFileSync(path, 'utf8')).toBe('mine')
+    expect(readdirSync(folder).filter((name) => name.endsWith('.tmp'))).toEqual([])
+  })
+})
+
+describe('C07: a store that is somebody else’s file', () => {
+  it.each<[string, (path: string) => void]>([
+    ['.bashrc', (path) => writeFileSync(path, 'export PATH=/bin\nalias ls="ls -l"\n'.repeat(40))],
+    ['settings.json', (path) => writeFileSync(path, `{"permissions":{"allow":[]},"x":"${'y'.repeat(4_000)}"}`)],
+    [
+      'places.sqlite',
+      (path) => {
+        const connection = openConnection({ path, readOnly: false, busyTimeout: 100 })
+        connection.exec('CREATE TABLE moz_places (id INTEGER PRIMARY KEY, url TEXT)')
+        connection.close()
+      },
+    ],
+    ['picture.png', (path) => writeFileSync(path, Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'))],
+  ])('%s is refused by the server and by a hook, byte for byte as it was', async (name, make) => {
+    const path = join(folder, name)
+    make(path)
+    chmodSync(path, 0o644)
+    const before = [sha256(path), modeOf(path)]
+    const client = await connect(programs, home, { store: path })
+    const answer = await client.call('create_entities', {
+      entities: [{ name: 'x', entityType: 'y', observations: [] }],
+    })
+    expect(isDone(answer)).toBe(false)
+    expect(wordsOf(answer)).toMatch(/not a Throughline store|another program/)
+    await client.close()
+    expect([sha256(path), modeOf(path)]).toEqual(before)
+    expect(readdirSync(folder).sort()).toEqual([name, 'home'].sort())
+  })
+})
+
+describe('C08: a hostile database', () => {
+  const prepare = async (sql: string): Promise<string> => {
+    const made = join(folder, 'made.db')
+    await withStore(made, (store) => store.commit([note('a')]))
+    // A copy: the fallback driver holds a closed file, and its lock, until its statements are collected.
+    copyFileSync(made, location)
+    // As a program would that has none of our protections.
+    const program = `
+      const { DatabaseSync } = require('@photostructure/sqlite')
+      const database = new DatabaseSync(process.argv[1])
+      database.exec(process.argv[2])
+      database.close()`
+    const done = spawnSync(process.execPath, ['-e', program, location, sql], {
+      cwd: join(programs.folder, 'tests'),
+      encoding: 'utf8',
+    })
+    expect(done.stderr).toBe('')
+    return sha256(location)
+  }
+
+  it.each<[string, string]>([
+    ['a trigger', 'CREATE TRIGGER t AFTER INSERT ON entity BEGIN DELETE FROM observation; END'],
+    ['a view in the place of a table', 'ALTER TABLE record RENAME TO r; CREATE VIEW record AS SELECT * FROM r'],
+    ['a virtual table', 'CREATE VIRTUAL TABLE extra USING fts5 (x)'],
+    ['another program’s id', 'PRAGMA application_id = 1'],
+  ])('with our tables and %s is refused and left as it is', async (_what, sql) => {
+    const before = await prepare(sql)
+    await expect(openStore({ location, busyTimeout: 100 })).rejects.toMatchObject({ code: 'STORE_FOREIGN' })
+    expect(sha256(location)).toBe(before)
+  })
+
+  it('of another page size is read like any other', async () => {
+    await prepare('PRAGMA journal_mode = DELETE; PRAGMA page_size = 512; VACUUM')
+    await withStore(location, async (store) => {
+      expect(await store.entities()).toHaveLength(1)
+      expect((await store.commit([note('b')])).created).toEqual(['b'])
+    })
+  })
+
+  it('cannot change its own schema through us, or run what it brought', async () => {
+    const connection = openConnection({ path: location, readOnly: false, busyTimeout: 100 })
+    expect(() => connection.exec('PRAGMA writable_schema = ON; UPDATE sqlite_schema SET sql = NULL')).toThrow()
+    expect(() => connection.exec(`SELECT load_extension('x')`)).toThrow()
+    expect(connection.get('PRAGMA trusted_schema')).toEqual({ trusted_schema: 0 })
+    connection.close()
+    expect(statSync(location).size).toBe(0)
+  })
+})

@@ -1,0 +1,201 @@
+/** The memory server as a process: what it prints, what it survives, how it ends, what it never does. Each test is named by its rule. */
+
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { LONGEST_MESSAGE } from '../../src/rules.ts'
+import { buildPrograms } from '../promises/build.ts'
+import { connect, createHome, type Home, isDone, type Started, start } from '../promises/processes.ts'
+import type { Programs } from '../promises/promise.ts'
+import { withStore } from '../promises/stores.ts'
+import { traceWorks } from '../promises/trace.ts'
+
+let programs: Programs
+let noisy: Programs
+let folder: string
+let home: Home
+let started: Started[]
+
+beforeAll(async () => {
+  programs = await buildPrograms()
+  // A library that prints, as libraries do.
+  noisy = await buildPrograms([
+    {
+      file: 'mcp/nine-tools.ts',
+      from: 'createEntities(store, entities, by)',
+      to: "(console.log('noise'), process.stdout.write('more noise\\n'), createEntities(store, entities, by))",
+    },
+  ])
+})
+afterAll(() => {
+  for (const each of [programs, noisy]) rmSync(each.folder, { recursive: true, force: true })
+})
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'throughline-security-'))
+  home = createHome(folder)
+  started = []
+})
+afterEach(async () => {
+  for (const { child, ended } of started) {
+    child.kill('SIGKILL')
+    await ended
+  }
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const INITIALIZE = `${JSON.stringify({
+  jsonrpc: '2.0',
+  id: 1,
+  method: 'initialize',
+  params: { protocolVersion: '2025-11-25', capabilities: {}, clientInfo: { name: 't', version: '1' } },
+})}\n{"jsonrpc":"2.0","method":"notifications/initialized"}\n`
+const PING = '{"jsonrpc":"2.0","id":99,"method":"ping"}\n'
+
+/** Gives a server these bytes and returns all that it says. */
+async function say(...parts: (string | Buffer)[]): Promise<{ lines: Record<string, unknown>[]; code: number | null }> {
+  const running = start([programs.server], home)
+  started.push(running)
+  for (const part of [INITIALIZE, ...parts]) running.child.stdin?.write(part)
+  running.child.stdin?.end()
+  const { stdout, code } = await running.ended
+  const lines = stdout
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as Record<string, unknown>)
+  return { lines, code }
+}
+
+describe('J01: standard output', () => {
+  it('holds JSON-RPC alone, also when something inside prints', async () => {
+    const client = await connect(noisy, home)
+    expect(isDone(await client.call('create_entities', { entities: [] }))).toBe(true)
+    const { stdout, code } = await client.close()
+    expect(code).toBe(0)
+    for (const line of stdout.trim().split('\n')) expect(JSON.parse(line)).toMatchObject({ jsonrpc: '2.0' })
+  })
+})
+
+describe('J02: a line of 20 MB', () => {
+  it('is answered with an error, and the next line is served', async () => {
+    const long = `{"jsonrpc":"2.0","id":7,"method":"ping","params":{"x":"${'y'.repeat(20 * 1024 * 1024)}"}}\n`
+    expect(long.length).toBeGreaterThan(LONGEST_MESSAGE)
+    const { lines, code } = await say(long, PING)
+    expect(lines.find(({ id }) => id === 7)).toHaveProperty('error')
+    expect(lines.find(({ id }) => id === 99)).toHaveProperty('result')
+    expect(code).toBe(0)
+  })
+})
+
+describe('J03: what is no message', () => {
+  it.each<[string, string | Buffer]>([
+    ['garbage', 'hello\n'],
+    ['bytes that are no UTF-8', Buffer.from([0xff, 0xfe, 0xc3, 0x28, 10])],
+    ['a batch', '[{"jsonrpc":"2.0","id":3,"method":"ping"}]\n'],
+    ['an empty object', '{}\n'],
+    ['nesting without end', `${'['.repeat(200_000)}\n`],
+    ['a number', '42\n'],
+  ])('%s does not end the server', async (_what, text) => {
+    const { lines, code } = await say(text, PING)
+    expect(lines.find(({ id }) => id === 99)).toHaveProperty('result')
+    expect(code).toBe(0)
+  })
+
+  it('half a line at the end of input is not acted on', async () => {
+    const { lines, code } = await say('{"jsonrpc":"2.0","id":5,"method":"pi')
+    expect(lines.map(({ id }) => id)).not.toContain(5)
+    expect(code).toBe(0)
+  })
+})
+
+describe('J04: a call that is cancelled in the middle', () => {
+  it.each([0, 5, 40])('is done whole or not at all, cancelled after %i ms', async (delay) => {
+    const running = start([programs.server], home)
+    started.push(running)
+    const entities = Array.from({ length: 1_000 }, (_, place) => ({
+      name: `e${place}`,
+      entityType: 'note',
+      observations: ['x'],
+    }))
+    const call = {
+      jsonrpc: '2.0',
+      id: 2,
+      method: 'tools/call',
+      params: { name: 'create_entities', arguments: { entities } },
+    }
+    running.child.stdin?.write(`${INITIALIZE}${JSON.stringify(call)}\n`)
+    await new Promise((done) => setTimeout(done, delay))
+    running.child.stdin?.write('{"jsonrpc":"2.0","method":"notifications/cancelled","params":{"requestId":2}}\n')
+    running.child.stdin?.end(PING)
+    const { code } = await running.ended
+    expect(code).toBe(0)
+    const { entities: stored } = await withStore(home.store, (store) => store.size())
+    expect([0, 1_000]).toContain(stored)
+  })
+})
+
+describe('J05: a client of a later revision', () => {
+  it('asks for what there is not, and initialises on the same pipe', async () => {
+    const running = start([programs.server], home)
+    started.push(running)
+    running.child.stdin?.write('{"jsonrpc":"2.0","id":"d","method":"server/discover","params":{}}\n')
+    running.child.stdin?.end(`${INITIALIZE}${PING}`)
+    const { stdout, code } = await running.ended
+    const ids = stdout
+      .trim()
+      .split('\n')
+      .map((line) => (JSON.parse(line) as { id?: unknown }).id)
+    expect(ids).toEqual(expect.arrayContaining(['d', 1, 99]))
+    expect(code).toBe(0)
+  })
+})
+
+describe('J06: the end', () => {
+  it.each<[string, (running: Started) => void]>([
+    ['the input ends', ({ child }) => void child.stdin?.end()],
+    ['it is asked to terminate', ({ child }) => void child.kill('SIGTERM')],
+  ])('comes soon, with exit 0 and the store closed, when %s', async (_how, end) => {
+    const running = start([programs.server], home)
+    started.push(running)
+    const call = {
+      name: 'create_entities',
+      arguments: { entities: [{ name: 'x', entityType: 'y', observations: [] }] },
+    }
+    running.child.stdin?.write(
+      `${INITIALIZE}${JSON.stringify({ jsonrpc: '2.0', id: 2, method: 'tools/call', params: call })}\n`,
+    )
+    await new Promise<void>((done) =>
+      running.child.stdout?.on('data', (text: string) => text.includes('"id":2') && done()),
+    )
+    const began = performance.now()
+    end(running)
+    expect((await running.ended).code).toBe(0)
+    expect(performance.now() - began).toBeLessThan(3_000)
+    // Closed: the log was written back.
+    expect(statSync(`${home.store}-wal`, { throwIfNoEntry: false })?.size ?? 0).toBe(0)
+    expect(() => process.kill(running.child.pid ?? 0, 0)).toThrow()
+  })
+})
+
+describe('J07: the package and the network', () => {
+  it('runs no script when it is installed', () => {
+    const { scripts } = JSON.parse(readFileSync(join(import.meta.dirname, '../../package.json'), 'utf8')) as {
+      scripts: Record<string, string>
+    }
+    expect(Object.keys(scripts).filter((name) => /^(pre|post)?install$/.test(name))).toEqual([])
+  })
+
+  it('opens no connection at the start, nor for a call', async () => {
+    if (!traceWorks()) {
+      console.warn('J07 NOT SHOWN: strace may not trace here')
+      return
+    }
+    const trace = join(folder, 'trace')
+    const before = ['strace', '-f', '-qq', '-e', 'trace=connect,bind,listen,sendto', '-o', trace]
+    const running = start([programs.server], home, { before })
+    started.push(running)
+    running.child.stdin?.end(`${INITIALIZE}${PING}`)
+    expect((await running.ended).code).toBe(0)
+    expect(readFileSync(trace, 'utf8')).not.toMatch(/AF_INET|AF_INET6/)
+  })
+})

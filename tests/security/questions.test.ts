@@ -1,0 +1,164 @@
+/** Questions that are meant to break the search or the database. Each test is named by its rule. */
+
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { openStore } from '../../src/store/open.ts'
+import type { GraphStore, Mutation } from '../../src/store/port.ts'
+import { type OurServer, startOurs } from '../contract/reference/our-server.ts'
+
+let server: OurServer
+let store: GraphStore
+beforeEach(async () => {
+  server = await startOurs()
+  store = await openStore({ location: ':memory:', busyTimeout: 0 })
+})
+afterEach(async () => {
+  await server.close()
+  await store.close()
+})
+
+const BY = { at: '2026-01-01T00:00:00.000Z', source: 'cli' }
+const named = (answer: { readonly structuredContent?: unknown }) =>
+  (answer.structuredContent as { entities: { name: string }[] }).entities.map(({ name }) => name)
+const add = (...texts: string[]) =>
+  server.call('create_entities', {
+    entities: texts.map((text, place) => ({ name: `n${place}`, entityType: 'note', observations: [text] })),
+  })
+
+/** What means something to the full-text search, to SQL or to a pattern. */
+const SPECIAL = [
+  'NEAR(',
+  '"',
+  '""',
+  '*',
+  '^',
+  '-',
+  '+',
+  'name:',
+  'content:x',
+  'AND',
+  'OR',
+  'NOT',
+  'NEAR(a b, 3)',
+  '(',
+  ')',
+  '{a b}:',
+  'a*',
+  '^a',
+  "'",
+  "''",
+  '; DROP TABLE entity',
+  "' OR 1=1 --",
+  '\\',
+  '\0',
+  '%',
+  '_',
+  '[a]',
+  '?1',
+  ':x',
+  '@x',
+  '$x',
+  'null',
+  '\ud800',
+  '',
+]
+
+describe('F01: an operator of the search', () => {
+  it.each(SPECIAL)('%j alone is never an error, and search_nodes takes it literally', async (text) => {
+    await add(`before ${text} after`, 'nothing of the kind')
+    const answer = await server.call('search_nodes', { query: text })
+    expect(answer.isError).toBeUndefined()
+    expect(named(answer)).toContain('n0')
+    for (const ask of [
+      store.candidates(text, 5),
+      store.hits(text, {}, 5),
+      store.containing(text),
+      store.names(text, 5),
+    ]) {
+      await expect(ask).resolves.toBeDefined()
+    }
+  })
+})
+
+describe('F02: SQL in any parameter', () => {
+  it.each([
+    "'; DROP TABLE entity; --",
+    '") OR 1=1 --',
+    'x UNION SELECT * FROM meta',
+    '1); DELETE FROM observation; --',
+  ])('%j is text', async (text) => {
+    const name: Mutation = {
+      kind: 'create-entity',
+      entity: { name: 'kept', entityType: 'note', observations: ['x'] },
+      by: BY,
+    }
+    await store.commit([name])
+    const filter = { type: text, status: text, project: text }
+    await store.hits(text, filter, 5)
+    await store.newest(filter, 5, text)
+    await store.facts([text], filter)
+    await store.snapshots({ project: text, session: text, statuses: [text], types: [text], names: [text] })
+    await store.neighbourhood({ names: [text, 'kept'], depth: 2, limit: 5, perEntity: 5, types: [text] })
+    await store.record(text)
+    await store.eachRecord(text, () => undefined)
+    for (const wrong of [store.newest({ since: text }, 5), store.snapshots({ until: text })]) {
+      await expect(wrong).rejects.toMatchObject({ code: 'INVALID_INPUT' })
+    }
+    expect(await store.entities()).toHaveLength(1)
+    expect((await store.check()).problems).toEqual([])
+  })
+})
+
+describe('F03: % and _', () => {
+  it('are letters like any other', async () => {
+    await add('100% sure', '100 sure', 'snake_case', 'snakeXcase')
+    expect(named(await server.call('search_nodes', { query: '0%' }))).toEqual(['n0'])
+    expect(named(await server.call('search_nodes', { query: 'e_c' }))).toEqual(['n2'])
+  })
+})
+
+describe('F04: a question of a megabyte, or of a hundred thousand words', () => {
+  it.each([
+    ['one word', 'x'.repeat(1_000_000)],
+    ['words', 'term '.repeat(100_000)],
+    ['quotes', '"'.repeat(1_000_000)],
+    ['operators', 'NEAR(a b) OR '.repeat(50_000)],
+  ])('is answered at once: %s', async (_what, query) => {
+    await add('a note')
+    const began = performance.now()
+    const answer = await server.call('search_nodes', { query })
+    await store.hits(query, {}, 5)
+    expect(answer.isError).toBeUndefined()
+    // Wide: what is guarded against takes minutes.
+    expect(performance.now() - began).toBeLessThan(5_000)
+  })
+})
+
+describe('F06: a graph that is too large for one reply', () => {
+  it('is cut, and the reply says so', async () => {
+    await add(...Array.from({ length: 400 }, (_, place) => `${'words '.repeat(60)}${place}`))
+    const answer = await server.call('read_graph', {})
+    expect(JSON.stringify(answer).length).toBeLessThan(10_000 * 4 * 2.5)
+    expect(JSON.stringify(answer.content)).toMatch(/of 400 entities|cut|more/i)
+  })
+})
+
+describe('F07: an odd name', () => {
+  it.each([
+    '__proto__',
+    'constructor',
+    'a\0b',
+    '\ud800',
+    'caf\u00e9',
+    'cafe\u0301',
+    ' ',
+    '\ufeff',
+    '../../etc/passwd',
+    'n'.repeat(1_000_000),
+  ])('%j is stored, found and deleted as it is', async (name) => {
+    await store.commit([{ kind: 'create-entity', entity: { name, entityType: 'note', observations: [name] }, by: BY }])
+    expect(await store.entities([name])).toEqual([{ name, entityType: 'note', observations: [name] }])
+    await store.commit([{ kind: 'delete-entity', name }])
+    expect(await store.entities()).toEqual([])
+    expect(({} as Record<string, unknown>)['observations']).toBeUndefined()
+  })
+})
