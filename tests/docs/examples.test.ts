@@ -27,7 +27,7 @@ const lines = examples
   .filter(({ language }) => language === 'sh')
   .flatMap(({ page, text }) => text.split('\n').map((line) => ({ page, line: line.replace(/ {2,}#.*$/, '').trim() })))
   .flatMap(({ page, line }) => {
-    const own = /(?:^|&& )(?:npx )?(throughline .*)$/.exec(line)?.[1]
+    const own = /(?:^|&& )(?:npx )?((?:eval "\$\()?throughline .*)$/.exec(line)?.[1]
     return own === undefined ? [] : [{ page, line: own }]
   })
 
@@ -55,11 +55,13 @@ describe('the examples', () => {
     const file = join(world.project, 'example.mjs')
     writeFileSync(file, text)
     execFileSync(process.execPath, [file], { cwd: world.project, env: environment() })
-    expect(execFileSync(process.execPath, [join(ROOT, 'dist', 'cli.js'), 'list', '--names'], {
-      cwd: world.project,
-      env: environment(),
-      encoding: 'utf8',
-    })).toMatch(/^checkpoint-/)
+    expect(
+      execFileSync(process.execPath, [join(ROOT, 'dist', 'cli.js'), 'list', '--names'], {
+        cwd: world.project,
+        env: environment(),
+        encoding: 'utf8',
+      }),
+    ).toMatch(/^checkpoint-/)
   })
 
   it.each(lines)('of the shell run: $line', ({ line }) => {

@@ -4,8 +4,8 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { z } from 'zod'
-import { createWorld, SAMPLE, type World } from '../world.ts'
 import { runWords } from '../unit/cli/run-words.ts'
+import { createWorld, SAMPLE, type World } from '../world.ts'
 import { bareProgram, CaptureShape, ExplanationShape, renderReference } from './reference.ts'
 
 const PAGE = join(import.meta.dirname, '..', '..', 'docs', 'CLI.md')
@@ -25,7 +25,8 @@ describe('docs/CLI.md', () => {
     for (const command of bareProgram().commands) expect(command.description()).not.toBe('')
   })
 
-  const holds = (shape: z.ZodType, out: string) => expect(shape.safeParse(JSON.parse(out))).toMatchObject({ success: true })
+  const holds = (shape: z.ZodType, out: string) =>
+    expect(shape.safeParse(JSON.parse(out))).toMatchObject({ success: true })
 
   it('has the schema of what capture prints', async () => {
     const { out } = await runWords(world, ['capture', '--transcript', SAMPLE, '--json'])

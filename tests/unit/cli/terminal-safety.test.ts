@@ -45,7 +45,19 @@ afterAll(() => world.remove())
 
 /** Every text of the snapshot but those that are read by code. */
 function poison<T>(value: T, key = ''): T {
-  const fixed = ['id', 'status', 'type', 'change', 'outcome', 'origin', 'role', 'phase', 'priority', 'timestamp', 'name']
+  const fixed = [
+    'id',
+    'status',
+    'type',
+    'change',
+    'outcome',
+    'origin',
+    'role',
+    'phase',
+    'priority',
+    'timestamp',
+    'name',
+  ]
   if (typeof value === 'string')
     return (fixed.includes(key) || /At$/.test(key) || key === 'at' ? value : `${value.slice(0, 40)} ${EVIL}`) as T
   if (Array.isArray(value)) return value.map((item) => poison(item, key)) as T
