@@ -296,8 +296,12 @@ function plainText(content: unknown): string {
   return promptText(content) ?? ''
 }
 
+/** How the host writes a moment: read without being written anew. */
+const WRITTEN = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/
+
 function time(value: unknown): string | undefined {
   if (typeof value !== 'string' || value.length > 40) return undefined
   const at = Date.parse(value)
-  return Number.isNaN(at) ? undefined : new Date(at).toISOString()
+  if (Number.isNaN(at)) return undefined
+  return WRITTEN.test(value) ? value : new Date(at).toISOString()
 }

@@ -8,7 +8,7 @@ import { dirname } from 'node:path'
 import { installedCommand } from '../agents/place.ts'
 import { compose, now } from '../compose.ts'
 import { type Config, readConfig } from '../config.ts'
-import { HOOK_DEADLINE, HOOK_EVENTS } from '../rules.ts'
+import { HOOK_DEADLINE, HOOK_EVENTS, OPTIONAL_HOOK_EVENTS } from '../rules.ts'
 import type { HookAnswer } from './answer.ts'
 import { installedBeside, standBack } from './beside.ts'
 import { runOrPost } from './deliver.ts'
@@ -29,7 +29,7 @@ export async function hookProcess(
   process.on('unhandledRejection', (fault) => leave(config, name, fault))
   // A closed pipe: the host has gone.
   process.stdout.on('error', () => process.exit(0))
-  const event = HOOK_EVENTS.find((known) => known === name)
+  const event = [...HOOK_EVENTS, ...OPTIONAL_HOOK_EVENTS].find((known) => known === name)
   if (event === undefined) return process.exit(0)
   setTimeout(() => process.exit(0), HOOK_DEADLINE[event]).unref()
   try {

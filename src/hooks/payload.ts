@@ -6,9 +6,9 @@
 
 import { isAbsolute } from 'node:path'
 import { isJson, stringOf } from '../capture/json.ts'
-import type { HOOK_EVENTS } from '../rules.ts'
+import type { HOOK_EVENTS, OPTIONAL_HOOK_EVENTS } from '../rules.ts'
 
-export type HookEvent = (typeof HOOK_EVENTS)[number]
+export type HookEvent = (typeof HOOK_EVENTS)[number] | (typeof OPTIONAL_HOOK_EVENTS)[number]
 
 export interface HookPayload {
   readonly sessionId: string
@@ -27,6 +27,9 @@ export interface HookPayload {
   readonly lastAssistantMessage?: string
   /** SessionStart: the model's id; a `[1m]` suffix tells a window of a million tokens. */
   readonly model?: string
+  /** PreToolUse: the tool, and the file that it is about. */
+  readonly toolName?: string
+  readonly toolFile?: string
   /** SessionEnd: why. */
   readonly reason?: string
   /** Bytes that the transcript had, where the hook is done later than it was fired. */
@@ -46,6 +49,8 @@ export function parsePayload(text: string): HookPayload | undefined {
   const sessionId = field('session_id')
   if (sessionId === undefined || sessionId.length > 200) return undefined
   const path = field('transcript_path')
+  const input = value['tool_input']
+  const file = isJson(input) ? stringOf(input['file_path']) : undefined
   const fields = {
     transcriptPath: path !== undefined && isAbsolute(path) ? path : undefined,
     cwd: field('cwd'),
@@ -56,6 +61,8 @@ export function parsePayload(text: string): HookPayload | undefined {
     compactSummary: field('compact_summary'),
     lastAssistantMessage: field('last_assistant_message'),
     model: field('model'),
+    toolName: field('tool_name'),
+    toolFile: file !== undefined && isAbsolute(file) ? file : undefined,
     reason: field('reason'),
   }
   return { sessionId, ...Object.fromEntries(Object.entries(fields).filter(([, entry]) => entry !== undefined)) }

@@ -20,6 +20,7 @@ import { estimateTokens } from '../snapshot/tokens.ts'
 import type { HookAnswer } from './answer.ts'
 import { onNextPrompt, waitForPrompt } from './next-prompt.ts'
 import { onPrompt } from './on-prompt.ts'
+import { onRead } from './on-read.ts'
 import { isSaveRequest, onSaveRequest } from './on-save-request.ts'
 import { onStart } from './on-start.ts'
 import type { HookEvent, HookPayload } from './payload.ts'
@@ -43,6 +44,8 @@ export function runHook(event: HookEvent, payload: HookPayload, context: Context
       return promptSent(payload, context)
     case 'SessionEnd':
       return onSessionEnd(payload, context)
+    case 'PreToolUse':
+      return onRead(payload, context)
   }
 }
 
