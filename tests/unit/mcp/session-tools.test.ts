@@ -231,6 +231,15 @@ describe('recover_session', () => {
     expect(await statusOf(name)).toBe('in-progress')
   })
 
+  it('finds nothing for a topic that no session had, whatever else is unfinished', async () => {
+    await earlier()
+    world.after(1)
+    const { call } = await client()
+    const answer = structured(await call('recover_session', { reference: 'payment gateway migration' }))
+    expect(answer['decision']).toBe('none')
+    expect(answer['reason']).toContain('no snapshot of this project fits "payment gateway migration"')
+  })
+
   it('lists several for the user to pick from', async () => {
     const names = [await earlier('Add JWT auth', 'one'), await earlier('Add OAuth to the admin auth', 'two')]
     world.after(1)
