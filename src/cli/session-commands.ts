@@ -12,6 +12,7 @@ import { initialState, sessionRecord } from '../memory/session-record.ts'
 import { findSnapshots } from '../memory/snapshots.ts'
 import { presentState, progressLine } from '../recovery/presentation.ts'
 import { BUDGET, BUSY_TIMEOUT, CHECKPOINT_TYPES } from '../rules.ts'
+import { withTokenMetrics } from '../snapshot/metrics.ts'
 import { snapshotName } from '../snapshot/name.ts'
 import { renderObservations } from '../snapshot/observations.ts'
 import { renderSaved, renderSummary } from '../snapshot/summary.ts'
@@ -34,7 +35,10 @@ export interface CaptureOptions {
 export async function captureCommand(options: CaptureOptions, context: Context, output: Output): Promise<void> {
   const snapshot = await draft(options, context)
   if (options.json === true) output.json(snapshot)
-  else output.data(presentState(snapshot, options.budget ?? BUDGET.recovery))
+  else {
+    const readAll = `throughline capture --transcript ${options.transcript} --json`
+    output.data(presentState(snapshot, options.budget ?? BUDGET.recovery, readAll))
+  }
 }
 
 /** Saves a named checkpoint of a session and prints its name and continuation summary. */
@@ -174,7 +178,7 @@ async function draft(options: CaptureOptions, context: Context): Promise<Session
     transcriptPath: options.transcript,
   })
   const name = snapshotName({ date: timestamp, topic: snapshot.topic, sessionId: state.sessionId ?? '', sequence: 1 })
-  return redactDeep({ ...snapshot, name })
+  return withTokenMetrics(redactDeep({ ...snapshot, name }))
 }
 
 /** What a recovery needs and this snapshot lacks. */

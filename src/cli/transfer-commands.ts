@@ -7,7 +7,14 @@ import { projectIdentity, readGit } from '../capture/git.ts'
 import type { Context } from '../compose.ts'
 import { ThroughlineError } from '../errors.ts'
 import { type ForgetPlan, type ForgetRequest, forget, isNothing, mentionsOf, planForget } from '../memory/forget.ts'
-import { EXPORT_FORMATS, type ExportFormat, exportGraph, type ImportReport, importFile } from '../memory/transfer.ts'
+import {
+  EXPORT_FORMATS,
+  type ExportFormat,
+  exportGraph,
+  exportState,
+  type ImportReport,
+  importFile,
+} from '../memory/transfer.ts'
 import { BUSY_TIMEOUT } from '../rules.ts'
 import { writeExport } from '../store/export-file.ts'
 import type { GraphStore } from '../store/port.ts'
@@ -20,6 +27,7 @@ import type { ForgetWords } from './upkeep.ts'
 export async function exportCommand(
   file: string | undefined,
   options: { readonly format: string; readonly force?: boolean },
+  folder: string,
   context: Context,
   output: Output,
 ): Promise<void> {
@@ -27,16 +35,19 @@ export async function exportCommand(
   if (format === undefined) {
     throw new ThroughlineError('INVALID_INPUT', `No such format: one of ${EXPORT_FORMATS.join(', ')}`)
   }
+  const { id: project } = projectIdentity(folder, await readGit(folder, context.config.env))
   await context.withStore(BUSY_TIMEOUT.foreground, async (store) => {
+    const writeAll = (write: (line: string) => void) =>
+      format === 'unified-state' ? exportState(store, project, context.now(), write) : exportGraph(store, format, write)
     if (file === undefined) {
-      await exportGraph(store, format, (line) => output.jsonLine(line.slice(0, -1)))
+      await writeAll((line) => output.jsonLine(line.slice(0, -1)))
       return
     }
     const path = resolve(file)
     const target = { path, replace: options.force === true, store: store.location, mark: context.sentinel() }
     let lines = 0
     await writeExport(target, (write) =>
-      exportGraph(store, format, (line) => {
+      writeAll((line) => {
         lines += 1
         write(line)
       }),

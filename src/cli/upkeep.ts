@@ -14,13 +14,16 @@ export function addUpkeepCommands({ program, output, streams, context, here }: K
     .description('writes the memory to a file or to stdout')
     .argument('[file]', 'a new file; without it stdout')
     .addOption(
-      new Option('--format <format>', 'everything, or what the reference memory server reads')
+      new Option(
+        '--format <format>',
+        'everything, what the reference memory server reads, or the newest snapshot as a session state file',
+      )
         .choices(EXPORT_FORMATS)
         .default('throughline'),
     )
     .option('--force', 'replace the file if it is there')
     .action(async (file: string | undefined, options: { format: string; force?: boolean }) =>
-      (await import('./transfer-commands.ts')).exportCommand(file, options, context(), output),
+      (await import('./transfer-commands.ts')).exportCommand(file, options, here(), context(), output),
     )
 
   program

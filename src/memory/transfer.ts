@@ -6,6 +6,7 @@
  * forgetting, or its return is asked for. Only our own export says who wrote a line; anything else was written by `import`.
  */
 
+import { ThroughlineError } from '../errors.ts'
 import type { SessionSnapshot } from '../snapshot/types.ts'
 import type { Mark, RowCounts, StoredEntity } from '../store/forgetting.ts'
 import { renderReferenceRow, renderRow } from '../store/jsonl.ts'
@@ -14,8 +15,10 @@ import type { GraphStore, Mutation } from '../store/port.ts'
 import { readImport } from '../store/read-import.ts'
 import { type ForgottenGuard, forgottenGuard } from './forgotten-guard.ts'
 import { type Incoming, prepareLine } from './incoming.ts'
+import { findSnapshots } from './snapshots.ts'
+import { writeStateFile } from './write-state-file.ts'
 
-export const EXPORT_FORMATS = ['throughline', 'reference'] as const
+export const EXPORT_FORMATS = ['throughline', 'reference', 'unified-state'] as const
 export type ExportFormat = (typeof EXPORT_FORMATS)[number]
 
 export interface ImportFacts {
@@ -59,7 +62,7 @@ interface ImportProblem {
 /** Gives `write` every line of the store in this format, newline included. */
 export async function exportGraph(
   store: GraphStore,
-  format: ExportFormat,
+  format: Exclude<ExportFormat, 'unified-state'>,
   write: (text: string) => void,
 ): Promise<void> {
   const render = format === 'reference' ? renderReferenceRow : renderRow
@@ -67,6 +70,18 @@ export async function exportGraph(
     const line = render(row)
     if (line !== undefined) write(`${line}\n`)
   })
+}
+
+/** Gives `write` every line of a session state file of the project's newest snapshot. @throws SNAPSHOT_NOT_FOUND */
+export async function exportState(
+  store: GraphStore,
+  project: string,
+  now: Date,
+  write: (text: string) => void,
+): Promise<void> {
+  const [newest] = await findSnapshots(store, { project, limit: 1 })
+  if (newest === undefined) throw new ThroughlineError('SNAPSHOT_NOT_FOUND', 'There is no snapshot of this project yet')
+  for (const line of writeStateFile(newest, now).trimEnd().split('\n')) write(`${line}\n`)
 }
 
 /** Merges a file into the store, a batch at a time, and returns what that did. @throws IMPORT_NOT_FOUND, IMPORT_UNREADABLE, and what the store throws */
