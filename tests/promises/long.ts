@@ -62,8 +62,11 @@ try {
 } finally {
   rmSync(programs.folder, { recursive: true, force: true })
 }
-if (!values['no-bugs']) await tryBugs()
 if (values.record) record()
+if (!values['no-bugs']) {
+  await tryBugs()
+  if (values.record) record()
+}
 process.exit(isBroken ? 1 : 0)
 
 async function tryBugs(): Promise<void> {

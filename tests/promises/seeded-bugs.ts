@@ -139,12 +139,12 @@ export const SEEDED_BUGS: readonly SeededBug[] = [
   },
   {
     promise: 'P12',
-    what: 'adding observations answers also with those that were there',
+    what: 'an entity is found without the relations that lead to it',
     changes: [
       {
-        file: 'store/mutations.ts',
-        from: 'if (connection.get(sql, entity.id, content) !== undefined) continue',
-        to: 'if (connection.get(sql, entity.id, content) !== undefined) { added.push(content); continue }',
+        file: 'store/queries.ts',
+        from: 'to_name = ?`, name)) found.set(row.id, row)',
+        to: 'to_name = ?`, name)) void row',
       },
     ],
     quick: true,
