@@ -2,6 +2,7 @@
  * @module The parts put together: the one place that knows the clock, randomness and which store is opened.
  */
 
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { randomBytes } from 'node:crypto'
 import { statSync } from 'node:fs'
 import { type HostProcess, hostProcess } from './capture/host-process.ts'
@@ -22,7 +23,11 @@ export interface Context {
   readonly host: () => HostProcess | undefined
   /** Opens the store for one piece of work; it is closed when the work ends, however it ends. */
   readonly withStore: <T>(busyTimeout: number, work: (store: GraphStore) => Promise<T>) => Promise<T>
+  /** Does the work, and all that follows from it, with the rows and rights of a role of the store's server; where a process serves several people. */
+  readonly as?: ActAs
 }
+
+export type ActAs = <T>(role: string, work: () => T) => T
 
 /** A context that keeps its store open from one piece of work to the next. */
 export interface LastingContext extends Context {
@@ -68,11 +73,38 @@ export function composeLasting(
   config: Config,
   program: { readonly command: string; readonly version: string },
 ): LastingContext {
+  const acting = new AsyncLocalStorage<string>()
+  const stores = new Map<string | undefined, LastingStore>()
+  const storeOf = (role: string | undefined): LastingStore => {
+    const known = stores.get(role)
+    if (known !== undefined) return known
+    const made = lastingStore(config.store, role)
+    stores.set(role, made)
+    return made
+  }
+  return {
+    ...compose(config, program),
+    withStore: (busyTimeout, work) => storeOf(acting.getStore()).use(busyTimeout, work),
+    as: (role, work) => acting.run(role, work),
+    close: async () => {
+      for (const store of stores.values()) await store.close()
+    },
+  }
+}
+
+// --- internal ---
+
+interface LastingStore {
+  readonly use: <T>(busyTimeout: number, work: (store: GraphStore) => Promise<T>) => Promise<T>
+  readonly close: () => Promise<void>
+}
+
+function lastingStore(location: string, role: string | undefined): LastingStore {
   let held: Promise<HeldStore> | undefined
   let users = 0
   const hold = async (busyTimeout: number): Promise<HeldStore> => {
-    const store = await openStore({ location: config.store, busyTimeout })
-    return { store, file: fileOf(config.store) }
+    const store = await openStore({ location, busyTimeout, ...(role === undefined ? {} : { role }) })
+    return { store, file: fileOf(location) }
   }
   const release = async (): Promise<void> => {
     const last = held
@@ -80,9 +112,8 @@ export function composeLasting(
     await last?.then(({ store }) => store.close())
   }
   return {
-    ...compose(config, program),
-    withStore: async (busyTimeout, work) => {
-      if (users === 0 && held !== undefined && (await held).file !== fileOf(config.store)) await release()
+    use: async (busyTimeout, work) => {
+      if (users === 0 && held !== undefined && (await held).file !== fileOf(location)) await release()
       held ??= hold(busyTimeout)
       const mine = held
       users += 1
@@ -101,8 +132,6 @@ export function composeLasting(
     close: release,
   }
 }
-
-// --- internal ---
 
 interface HeldStore {
   readonly store: GraphStore

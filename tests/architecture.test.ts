@@ -54,6 +54,9 @@ function partOf(file: string): string {
   return file.includes('/') ? (file.split('/')[0] ?? '') : file.replace(/\.ts$/, '')
 }
 
+/** A bundle of its own: loaded by whoever is given an address, and by nobody else. */
+const LOADED_WHEN_USED = 'store/postgres/open-postgres.ts'
+
 /** Every file of ours that loading `entry` loads, and every package. */
 function closure(entry: string): { files: Set<string>; packages: Set<string> } {
   const seen = new Set<string>()
@@ -62,6 +65,7 @@ function closure(entry: string): { files: Set<string>; packages: Set<string> } {
     if (seen.has(file)) return
     seen.add(file)
     for (const specifier of importsOf(file)) {
+      if (specifier.startsWith('.') && resolved(file, specifier) === LOADED_WHEN_USED) continue
       if (specifier.startsWith('.')) visit(resolved(file, specifier))
       else packages.add(specifier)
     }
@@ -141,5 +145,25 @@ describe('the hooks', () => {
 
   it('load no server, command line or graph', () => {
     expect([...loaded].filter((file) => /^(mcp|http|viewer|cli|graph)\//.test(file))).toEqual([])
+  })
+})
+
+describe('the store on a server', () => {
+  const text = (file: string) => readFileSync(join(SRC, file), 'utf8')
+
+  it('is loaded by one dynamic import, so that nobody else loads its driver', () => {
+    const importers = files.filter((file) =>
+      importsOf(file).some((specifier) => specifier.startsWith('.') && resolved(file, specifier) === LOADED_WHEN_USED),
+    )
+    expect(importers).toEqual(['store/open.ts'])
+    expect(text('store/open.ts')).toContain("await import('./postgres/open-postgres.ts')")
+    const inside = (file: string) => file.startsWith('store/postgres/')
+    const others = files.filter(
+      (file) =>
+        !inside(file) &&
+        importsOf(file).some((specifier) => specifier.startsWith('.') && inside(resolved(file, specifier))),
+    )
+    expect(others).toEqual(['store/open.ts'])
+    expect([...closure('cli.ts').packages]).not.toContain('pg')
   })
 })

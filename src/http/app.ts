@@ -5,6 +5,7 @@
 import { Hono } from 'hono'
 import { streamSSE } from 'hono/streaming'
 import { z } from 'zod'
+import type { ActAs } from '../compose.ts'
 import type { HttpSessions } from '../mcp/http-sessions.ts'
 import { HTTP } from '../rules.ts'
 import { type RevisionEvent, ROUTES, type Route, type RouteName } from './api.ts'
@@ -29,6 +30,8 @@ import type { ViewerFile } from './viewer-files.ts'
 
 export interface AppParts {
   readonly desk: Desk
+  /** Does what a person asks with the rights of their role. */
+  readonly as: ActAs
   readonly tokens: Tokens
   readonly sessions: HttpSessions
   readonly feed: Feed
@@ -38,9 +41,9 @@ export interface AppParts {
 }
 
 /** Returns the application. */
-export function createApp({ desk, tokens, sessions, feed, hosts, viewer }: AppParts): Hono<Bindings> {
+export function createApp({ desk, as, tokens, sessions, feed, hosts, viewer }: AppParts): Hono<Bindings> {
   const app = new Hono<Bindings>()
-  const token = requireToken(tokens)
+  const token = requireToken(tokens, as)
   const streams = createGate(HTTP.streams)
   const handlers: Handlers<Exclude<RouteName, 'events'>> = {
     ...checkpointHandlers(desk),
@@ -147,8 +150,8 @@ function doorHandlers(
         ...(await store.size()),
         access: principal?.access ?? 'read',
       })),
-    createCode: async ({ body: { access = 'write' } }) => {
-      const { code, expiresAt } = tokens.issueCode(access)
+    createCode: async ({ body: { access = 'write' }, principal }) => {
+      const { code, expiresAt } = tokens.issueCode(access, principal?.role)
       return { code, expiresAt: expiresAt.toISOString() }
     },
     login: async ({ body: { code } }) => {

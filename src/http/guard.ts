@@ -7,6 +7,7 @@
 
 import type { HttpBindings } from '@hono/node-server'
 import type { Context as HonoContext, MiddlewareHandler } from 'hono'
+import type { ActAs } from '../compose.ts'
 import { HTTP } from '../rules.ts'
 import { refuse } from './problem.ts'
 import type { Principal, Tokens } from './tokens.ts'
@@ -53,15 +54,15 @@ export function requireHost(hosts: ReadonlySet<string>): MiddlewareHandler<Bindi
 export const requireMethod: MiddlewareHandler = async (context, next) =>
   METHODS.has(context.req.method) ? next() : refuse('METHOD_NOT_ALLOWED', undefined, { Allow: [...METHODS].join(', ') })
 
-/** Passes requests that carry a token, and says whose. */
-export function requireToken(tokens: Tokens): MiddlewareHandler<Bindings> {
+/** Passes requests that carry a token, and says whose; what they ask of the store, they ask with their role's rights. */
+export function requireToken(tokens: Tokens, as: ActAs): MiddlewareHandler<Bindings> {
   return async (context, next) => {
     const principal = tokens.identify(bearerOf(context))
     if (principal === undefined) {
       return refuse('UNAUTHORIZED', undefined, { 'WWW-Authenticate': 'Bearer realm="throughline"' })
     }
     context.set('principal', principal)
-    return next()
+    return principal.role === undefined ? next() : as(principal.role, next)
   }
 }
 

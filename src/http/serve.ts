@@ -15,10 +15,12 @@ import { readConfig } from '../config.ts'
 import { ThroughlineError } from '../errors.ts'
 import { createHttpSessions, type HttpSessionsOptions } from '../mcp/http-sessions.ts'
 import { HTTP, SERVER_END } from '../rules.ts'
+import { isAddress } from '../store/address.ts'
 import { createApp } from './app.ts'
 import { createFeed } from './feed.ts'
 import { createDesk } from './handlers.ts'
 import { openTokens, type Tokens, tokenFile } from './tokens.ts'
+import { readUsers, usersFile } from './users.ts'
 import { readViewer } from './viewer-files.ts'
 
 export interface HttpOptions {
@@ -52,6 +54,12 @@ export async function startHttp(context: Context, options: HttpOptions): Promise
       `--host ${host} listens everywhere: name with --allow-host what clients call it.`,
     )
   }
+  if (readUsers(context.config.home).length > 0 && !isAddress(context.config.store)) {
+    throw new ThroughlineError(
+      'INVALID_INPUT',
+      `${usersFile(context.config.home)} gives people roles of a PostgreSQL server, and the store is a file.`,
+    )
+  }
   const tokens = openTokens(context.config.home, { now: context.now, secret })
   const sessions = createHttpSessions(context, {
     folder,
@@ -64,6 +72,10 @@ export async function startHttp(context: Context, options: HttpOptions): Promise
   const hosts = new Set<string>()
   const app = createApp({
     desk: createDesk(context, folder),
+    as: (role, work) => {
+      if (context.as === undefined) throw new Error('This process acts for nobody but itself.')
+      return context.as(role, work)
+    },
     tokens,
     sessions,
     feed: createFeed(context),

@@ -2,7 +2,7 @@
  * @module Who may ask: the tokens of this installation and those of open pages.
  *
  * Two tokens are made at the first start, one for everything and one for reading, each in a file of its own that only the
- * owner can read. A token is compared by its digest and in constant time; nothing that was sent is ever repeated or logged.
+ * owner can read; a server for several people knows one of each (./users.ts). A token is compared by its digest and in constant time; nothing that was sent is ever repeated or logged.
  * A page gets a token of its own for a code that works once: those live in this process alone.
  */
 
@@ -22,6 +22,7 @@ import {
 import { dirname, join } from 'node:path'
 import { ThroughlineError } from '../errors.ts'
 import { HTTP } from '../rules.ts'
+import { readUsers } from './users.ts'
 
 export type Access = 'read' | 'write'
 
@@ -30,13 +31,15 @@ export interface Principal {
   /** Tells tokens apart without holding one. */
   readonly id: string
   readonly access: Access
+  /** The role of the store's server whose rows and rights they have; absent = the server's own. */
+  readonly role?: string
 }
 
 export interface Tokens {
   /** Returns who carries this token; undefined for any that is unknown or has expired. */
   readonly identify: (token: string | undefined) => Principal | undefined
   /** Returns a code that `redeem` turns into a token once, and when it expires. */
-  readonly issueCode: (access: Access) => { readonly code: string; readonly expiresAt: Date }
+  readonly issueCode: (access: Access, role?: string) => { readonly code: string; readonly expiresAt: Date }
   /** Returns the page's token for a code; undefined where there is no such code any more. */
   readonly redeem: (
     code: string,
@@ -55,6 +58,7 @@ export function openTokens(home: string, facts: { readonly now: () => Date; read
     ...entryOf(readOrMake(tokenFile(home, access), secret), access),
     until: Number.POSITIVE_INFINITY,
   }))
+  const users = readUsers(home)
   let pages: Entry[] = []
   let codes: Entry[] = []
   const alive = (entries: readonly Entry[]): Entry[] => entries.filter(({ until }) => until > now().getTime())
@@ -68,13 +72,16 @@ export function openTokens(home: string, facts: { readonly now: () => Date; read
   return {
     identify: (token) => {
       pages = alive(pages)
-      const found = find([...lasting, ...pages], token ?? '')
-      return found === undefined ? undefined : { id: found.id, access: found.access }
+      const found = find([...lasting, ...users, ...pages], token ?? '')
+      return found === undefined ? undefined : { id: found.id, access: found.access, ...roleOf(found) }
     },
-    issueCode: (access) => {
+    issueCode: (access, role) => {
       const code = secret()
       const expiresAt = new Date(now().getTime() + HTTP.codeLife)
-      codes = [...alive(codes).slice(-MOST_CODES), { ...entryOf(code, access), until: expiresAt.getTime() }]
+      codes = [
+        ...alive(codes).slice(-MOST_CODES),
+        { ...entryOf(code, access), ...roleOf({ role }), until: expiresAt.getTime() },
+      ]
       return { code, expiresAt }
     },
     redeem: (code) => {
@@ -84,7 +91,10 @@ export function openTokens(home: string, facts: { readonly now: () => Date; read
       codes = codes.filter((entry) => entry !== found)
       const token = secret()
       const expiresAt = new Date(now().getTime() + HTTP.pageLife)
-      pages = [...alive(pages).slice(-MOST_PAGES), { ...entryOf(token, found.access), until: expiresAt.getTime() }]
+      pages = [
+        ...alive(pages).slice(-MOST_PAGES),
+        { ...entryOf(token, found.access), ...roleOf(found), until: expiresAt.getTime() },
+      ]
       return { token, access: found.access, expiresAt }
     },
   }
@@ -96,10 +106,14 @@ const MOST_CODES = 20
 const MOST_PAGES = 100
 const SHORTEST_TOKEN = 32
 
-interface Entry extends Principal {
+export interface Entry extends Principal {
   readonly digest: Buffer
   /** Milliseconds since 1970. */
   readonly until: number
+}
+
+function roleOf({ role }: { readonly role?: string | undefined }): Pick<Principal, 'role'> {
+  return role === undefined ? {} : { role }
 }
 
 function digestOf(token: string): Buffer {
