@@ -77,7 +77,11 @@ function content(
         body: preCompactInterceptorBody(command, names['context-recovery']),
       }
     case 'context-recovery':
-      return { description: contextRecoveryDescription(), color: 'cyan', body: contextRecoveryBody(command) }
+      return {
+        description: contextRecoveryDescription(),
+        color: 'cyan',
+        body: contextRecoveryBody(command, names['pre-compact-interceptor']),
+      }
     default:
       return kind satisfies never
   }

@@ -54,7 +54,7 @@ It cannot know what the chat only implies: why a decision fell, what was rejecte
 
 ## Workflow
 
-1. Save: \`save_session_snapshot\` with \`checkpoint: true\` and all that the delegated prompt states: decisions with rationale and impact, approaches with \`worked\`, constraints, questions, preferences, discoveries, next_step. It returns the NAME and the continuation summary. \`context_gauge\` gives the numbers for the reply; \`recall\` finds what earlier sessions decided.
+1. Save: \`save_session_snapshot\` with \`checkpoint: true\` and all that the delegated prompt states: decisions with rationale and impact, approaches with \`worked\`, constraints (blockers with \`blocking\`), questions for the user, preferences and feedback, discoveries (setup and configuration that no command shows), progress, phase, next_step. It returns the NAME and the continuation summary. \`context_gauge\` gives the numbers for the reply; \`recall\` finds what earlier sessions decided.
 2. Check: \`${command} show NAME --budget ${BUDGET.recovery}\`. Its last line, \`Checks:\`, names what is missing. It needs a goal and a next step that a stranger could take. Look up in the files what a line leaves vague, and add it by a second \`save_session_snapshot\`. \`${command} list\` shows earlier snapshots; \`${command} capture --transcript FILE\` shows what a transcript would give and writes nothing.
 3. Without these tools: \`${command} save --type manual\` prints the NAME, \`${command} summary NAME\` the summary. What the delegated prompt states and the summary lacks goes under \`${context}\`, one \`- \` line each; change nothing else, least of all the \`${checkpoint}\` line, by which the state is found again.
 4. Reply as below. Leave out each line whose values you do not know.

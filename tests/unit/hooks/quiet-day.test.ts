@@ -10,6 +10,7 @@ import { estimateTokens } from '../../../src/snapshot/tokens.ts'
 import { createWorld, START } from '../../world.ts'
 
 const FOLDER = join(import.meta.dirname, '../../../../shared/data/transcripts/entireio__cli')
+const README = join(import.meta.dirname, '../../../README.md')
 const present = existsSync(FOLDER)
 if (!present) console.warn(`\n!!! NOT RUN: the real transcripts are not at ${FOLDER}: no working day is replayed.\n`)
 
@@ -60,6 +61,15 @@ describe.runIf(present)('a working day of seven sessions', () => {
         `The model was given ${model.length} texts (${count(model)}), ${tokens} tokens.\n`,
       ].join('\n'),
     )
+    // What the README says of it.
+    const readme = readFileSync(README, 'utf8').replaceAll('\n', ' ')
+    for (const said of [
+      `(${DAY.length} sessions of one project, ${prompts} prompts, ${compactions} compactions, ${runs} hook runs)`,
+      `were shown ${person.length} lines`,
+      `given ${model.length} texts, one after each compaction, less than 4,500 tokens in all`,
+    ])
+      expect(readme).toContain(said)
+    expect(tokens).toBeLessThan(4_500)
     expect(prompts).toBeGreaterThan(40)
     expect(compactions).toBeGreaterThan(2)
     // After a compaction the state comes back, within its budget; what neither it nor the summary holds comes with the next
