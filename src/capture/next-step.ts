@@ -39,11 +39,13 @@ export function findNextStep(state: SessionState, moment: Moment): string | unde
 
 /** Returns the step that a text of the model announces before it acts, redacted: "add the import" of "Now let me add the import:". */
 export function announcedStep(words: string): string | undefined {
+  // An announcement stands at the end: what is far above it was done already.
   const lines = words
-    .trim()
+    .slice(-END_LENGTH)
     .split('\n')
     .map(bare)
     .filter((line) => line !== '')
+    .slice(-END_LINES)
   const last = lines.at(-1) ?? ''
   const sentences = last.split(/(?<=[.!?])\s+/)
   const sentence = sentences.findLast((text) => ANNOUNCES.test(text))
@@ -61,6 +63,8 @@ export function announcedStep(words: string): string | undefined {
 // --- internal ---
 
 const SHORTEST = 8
+const END_LENGTH = 2_000
+const END_LINES = 5
 const TELLING = 14
 const STEP_LENGTH = 300
 const LONGEST_OBJECT = 120

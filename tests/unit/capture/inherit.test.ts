@@ -48,6 +48,25 @@ describe('a session that goes on from a snapshot', () => {
     expect(after).toMatchObject({ topic: before.topic, goal: before.goal, nextStep: 'draw' })
   })
 
+  it('keeps what was stated in prose, with its origin and id', () => {
+    const stated = draft(
+      fold(
+        prompt("Fix it. I prefer small commits over large ones. let's use metres and not feet."),
+        answer('The issue is that the parser reads the date as a number.'),
+        answer("I'll use a map instead of a list because the order does not matter.", 'm2'),
+        answer('Mocking the clock did not work because the worker has its own.', 'm3'),
+        used('mcp__memory__create_entities', { entities: [{ name: 'wave_1_complete' }] }),
+      ),
+    )
+    const after = draft(inheritState(stated))
+    expect(stated.decisions).toHaveLength(2)
+    expect(after.decisions).toEqual(stated.decisions)
+    expect(after.preferences).toEqual(stated.preferences)
+    expect(after.discoveries).toEqual(stated.discoveries)
+    expect(after.approaches).toEqual(stated.approaches)
+    expect(after.waveList).toEqual(stated.waveList)
+  })
+
   it('goes on counting: ids are not given again, edits add up, a green run replaces the red one', () => {
     const state = inheritState(before)
     for (const line of [
