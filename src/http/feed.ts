@@ -17,6 +17,11 @@ export function createFeed({ withStore }: Pick<Context, 'withStore'>, every = SU
   const listeners = new Map<(revision: number) => void, number | undefined>()
   let timer: NodeJS.Timeout | undefined
   let looking = false
+  let unwatch: (() => Promise<void>) | undefined
+  const watch = () =>
+    withStore(BUSY_TIMEOUT.foreground, async (store) => {
+      unwatch ??= await store.watch?.(() => void look())
+    })
   const look = async (): Promise<void> => {
     if (looking) return
     looking = true
@@ -38,11 +43,15 @@ export function createFeed({ withStore }: Pick<Context, 'withStore'>, every = SU
       listeners.set(tell, undefined)
       timer ??= setInterval(() => void look(), every).unref()
       void look()
+      // A store that tells of changes is looked at when it does; the timer stays for what it does not tell.
+      watch().catch(() => undefined)
       return () => {
         listeners.delete(tell)
         if (listeners.size > 0) return
         clearInterval(timer)
         timer = undefined
+        unwatch?.().catch(() => undefined)
+        unwatch = undefined
       }
     },
   }

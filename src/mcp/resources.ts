@@ -92,15 +92,20 @@ export function registerSubscriptions(
     // A store that is busy or gone is told by the tools; the next look may find it again.
     looking = (looking ?? Promise.resolve()).then(lookOnce).catch(() => undefined)
   }
+  let unwatch: (() => Promise<void>) | undefined
   const stop = (): void => {
     clearInterval(timer)
     timer = undefined
+    unwatch?.().catch(() => undefined)
+    unwatch = undefined
   }
   server.server.registerCapabilities({ resources: { subscribe: true } })
   server.server.setRequestHandler(SubscribeRequestSchema, async ({ params: { uri } }) => {
     await withStore(async (store) => {
       if (seen.size === 0) revision = await store.revision()
       seen.set(uri, await markOf(store, uri))
+      // A store that tells of changes is looked at when it does; the timer stays for what it does not tell.
+      unwatch ??= await store.watch?.(look)
     })
     timer ??= setInterval(look, every).unref()
     return {}

@@ -22,8 +22,8 @@ export interface Link {
   read<T>(work: (session: Session) => Promise<T>): Promise<T>
   /** Runs a batch, given its name, in one transaction; rolled back where it throws or is not to be kept. */
   write<T>(work: (session: Session, batch: string) => Promise<Work<T>>): Promise<T>
-  /** Calls back soon after any client's commit, and when the connection was lost; undefined: no more. */
-  listen(notice: (() => void) | undefined): Promise<void>
+  /** Calls back soon after any client's commit, and when the connection was lost; until the returned function is called. */
+  listen(notice: () => void): Promise<() => Promise<void>>
   close(): Promise<void>
 }
 
@@ -43,7 +43,10 @@ export const CHANNEL = 'throughline'
 export async function openLink(options: LinkOptions): Promise<Link> {
   let connection: Connection | undefined
   let queue: Promise<unknown> = Promise.resolve()
-  let notice: (() => void) | undefined
+  const listeners = new Set<() => void>()
+  const notice = (): void => {
+    for (const listener of listeners) listener()
+  }
   let client = ''
   let batches = 0
 
@@ -53,7 +56,7 @@ export async function openLink(options: LinkOptions): Promise<Link> {
     try {
       await options.prepare(made)
       client ||= (await made.get<{ id: string }>('SELECT gen_random_uuid() AS id'))?.id ?? ''
-      if (notice !== undefined) await listenOn(made, notice)
+      if (listeners.size > 0) await listenOn(made, notice)
     } catch (error) {
       await made.close()
       throw error
@@ -106,8 +109,11 @@ export async function openLink(options: LinkOptions): Promise<Link> {
       )
     },
     listen: async (listener) => {
-      notice = listener
-      await inTurn((session) => listenOn(session, listener))
+      listeners.add(listener)
+      if (listeners.size === 1) await inTurn((session) => listenOn(session, notice))
+      return async () => {
+        if (listeners.delete(listener) && listeners.size === 0) await inTurn((session) => listenOn(session, undefined))
+      }
     },
     close: async () => {
       await queue

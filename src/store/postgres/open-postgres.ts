@@ -108,10 +108,7 @@ function createStore(link: Link, place: string, isPrivate: boolean): GraphStore 
     },
     erase: () => link.ask(eraseTraces),
     forgettings: () => link.ask(findForgettings),
-    watch: async (changed) => {
-      await link.listen(changed)
-      return () => link.listen(undefined)
-    },
+    watch: (changed) => link.listen(changed),
     close: () => link.close(),
   }
 }
