@@ -70,7 +70,11 @@ export function drawGraph(
   }
   const onKey = (event: KeyboardEvent): void => moveByKey(sigma, event)
   container.addEventListener('keydown', onKey)
-  const worker = layOut(graph, () => sigma.refresh())
+  const worker = layOut(graph, (done) => {
+    sigma.refresh()
+    // For whoever waits until the picture stands still.
+    container.toggleAttribute('data-settled', done)
+  })
   return {
     show(test) {
       isShown = test
@@ -119,7 +123,7 @@ function labelOf({ name, entityType }: PictureNode): string {
 }
 
 /** Lays the graph out beside the page; positions come in as they get better. */
-function layOut(graph: MultiDirectedGraph, onMoved: () => void): Worker | undefined {
+function layOut(graph: MultiDirectedGraph, onMoved: (done: boolean) => void): Worker | undefined {
   const names = graph.nodes()
   if (names.length < 2) return undefined
   const numbers = new Map(names.map((name, number) => [name, number]))
@@ -146,7 +150,7 @@ function layOut(graph: MultiDirectedGraph, onMoved: () => void): Worker | undefi
       },
       { attributes: ['x', 'y'] },
     )
-    onMoved()
+    onMoved(data.done)
   }
   worker.postMessage({ positions, links: links.slice(0, at) } satisfies LayoutOrder)
   return worker

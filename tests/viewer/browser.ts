@@ -1,0 +1,101 @@
+/**
+ * @module A real browser on the viewer: Debian's Chromium, signed in as a person would be.
+ *
+ * Everything that the page asks for, says or refuses is written down, for tests that want none of it.
+ */
+
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Browser, chromium, type Page } from 'playwright-core'
+import { createHttpWorld, type HttpWorld } from '../unit/http/http-world.ts'
+
+const CHROMIUM = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find((path) =>
+  existsSync(path),
+)
+const BUILT = join(import.meta.dirname, '../../dist/viewer')
+
+/** Says loudly what these tests need and do not find; under CI that is a failure. */
+export function hasNoBrowser(): boolean {
+  const missing = [
+    ...(CHROMIUM === undefined ? ['Chromium (apt-get install chromium)'] : []),
+    ...(existsSync(join(BUILT, 'viewer.js')) ? [] : ['the built viewer (npm run build)']),
+  ]
+  if (missing.length === 0) return false
+  const text = `The viewer was NOT tested in a browser: missing ${missing.join(' and ')}.`
+  if (process.env['CI']) throw new Error(text)
+  console.warn(`\n!!! ${text}\n`)
+  return true
+}
+
+export interface Viewer {
+  readonly world: HttpWorld
+  readonly browser: Browser
+  /** Opens a page of its own, signed in. */
+  readonly open: (options?: OpenOptions) => Promise<Watched>
+  readonly end: () => Promise<void>
+}
+
+export interface OpenOptions {
+  readonly access?: 'read' | 'write'
+  readonly dark?: boolean
+  readonly width?: number
+}
+
+export interface Watched {
+  readonly page: Page
+  /** Addresses that the page asked for. */
+  readonly asked: string[]
+  /** Dialogs, faults, and what the content security policy refused. */
+  readonly trouble: string[]
+  /** Goes to a place of the viewer and waits until it stands. */
+  readonly go: (place: string) => Promise<void>
+}
+
+/** Starts a server on a store of its own and a browser. */
+export async function createViewer(): Promise<Viewer> {
+  const world = await createHttpWorld({ viewer: BUILT })
+  const browser = await chromium.launch({
+    executablePath: CHROMIUM ?? '',
+    // Without a graphics card: WebGL in software.
+    args: ['--no-sandbox', '--use-gl=angle', '--use-angle=swiftshader', '--enable-unsafe-swiftshader'],
+  })
+  return {
+    world,
+    browser,
+    async open({ access = 'write', dark = false, width = 1_280 } = {}) {
+      const { code } = await world.json<{ code: string }>('/api/login/codes', { body: { access } })
+      const context = await browser.newContext({
+        viewport: { width, height: 900 },
+        colorScheme: dark ? 'dark' : 'light',
+        permissions: ['clipboard-read', 'clipboard-write'],
+      })
+      const page = await context.newPage()
+      const asked: string[] = []
+      const trouble: string[] = []
+      page.on('request', (request) => asked.push(request.url()))
+      page.on('dialog', (dialog) => {
+        trouble.push(`dialog: ${dialog.message()}`)
+        void dialog.dismiss()
+      })
+      page.on('pageerror', (error) => trouble.push(`fault: ${error.message}`))
+      page.on('console', (message) => {
+        if (/content security policy|refused to/i.test(message.text())) trouble.push(`policy: ${message.text()}`)
+      })
+      await page.goto(`${world.server.url}/#${code}`)
+      await page.getByRole('heading', { level: 1 }).waitFor()
+      return {
+        page,
+        asked,
+        trouble,
+        async go(place) {
+          await page.goto(`${world.server.url}/${place}`)
+          await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor()
+        },
+      }
+    },
+    async end() {
+      await browser.close()
+      await world.end()
+    },
+  }
+}

@@ -1,0 +1,460 @@
+/** The viewer in a real browser: what a person does with it, and what it must never do. */
+
+import { appendFileSync, copyFileSync, existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { runHook } from '../../src/hooks/run-hook.ts'
+import { putSnapshot } from '../../src/memory/snapshots.ts'
+import type { Mutation } from '../../src/store/port.ts'
+import { JWT_SESSION } from '../unit/snapshot/jwt-session.ts'
+import { createViewer, hasNoBrowser, type Viewer, type Watched } from './browser.ts'
+import { PAYLOADS } from './payloads.ts'
+
+const REAL = join(import.meta.dirname, '../../../shared/data/transcripts/DRMacIver__claude-reliability')
+const AXE = readFileSync(join(import.meta.dirname, '../../node_modules/axe-core/axe.min.js'), 'utf8')
+const BY = { at: '2026-11-20T10:00:00.000Z', source: 'test' }
+
+describe.skipIf(hasNoBrowser())('the viewer', () => {
+  let viewer: Viewer
+
+  beforeAll(async () => {
+    viewer = await createViewer()
+    await fill(viewer)
+  })
+  afterAll(() => viewer?.end())
+
+  const everywhere = async (visit: (place: string) => Promise<void>): Promise<void> => {
+    const [first, second] = await checkpointNames(viewer)
+    const places = [
+      '#/',
+      `#/snapshot/${first}`,
+      `#/diff/${second}/${first}`,
+      '#/graph',
+      `#/graph/${first}`,
+      `#/entity/${encodeURIComponent('tidepool <img src=x onerror=alert(1)>')}`,
+      '#/search/token%20bucket',
+      '#/search/nothing-has-this-wrod',
+      '#/no-such-page',
+    ]
+    for (const place of places) await visit(place)
+  }
+
+  describe('what a person does', () => {
+    it('shows the sessions with their snapshots, and what each compaction lost', async () => {
+      const { page } = await viewer.open()
+      await page.locator('.losses summary').first().click()
+      const losses = page.locator('.losses[open]')
+      expect(await losses.getByRole('row').count()).toBeGreaterThan(2)
+      expect(await losses.getByRole('heading', { name: 'Lost: commands' }).count()).toBe(1)
+      expect(await page.locator('.track').first().getByRole('link').count()).toBeGreaterThan(0)
+    })
+
+    it('reads a snapshot as a page and copies the summary that brings it back', async () => {
+      const { page, go } = await viewer.open()
+      await go(`#/snapshot/${JWT_SESSION.name}`)
+      for (const heading of ['Goal', 'Next step', 'Still to do', 'Decisions', 'Commands', 'Evidence']) {
+        expect(await page.getByRole('heading', { name: heading }).count(), heading).toBe(1)
+      }
+      await page.getByRole('button', { name: 'Copy the continuation summary' }).click()
+      await page.getByText('Copied').waitFor()
+      expect(await page.evaluate('navigator.clipboard.readText()')).toContain(`Checkpoint: ${JWT_SESSION.name} #`)
+    })
+
+    it('compares two snapshots', async () => {
+      const { page, go } = await viewer.open()
+      const [newest, older] = await checkpointNames(viewer, 's1')
+      await go(`#/diff/${older}/${newest}`)
+      expect(await page.locator('.added, .removed').count()).toBeGreaterThan(0)
+    })
+
+    it('finds what is mistyped', async () => {
+      const { page } = await viewer.open()
+      await page.getByRole('searchbox', { name: 'Search the memory' }).fill('tokne bucket')
+      await page.keyboard.press('Enter')
+      await page.locator('.found li').first().waitFor()
+      expect(await page.locator('.found').textContent()).toMatch(/bucket/i)
+    })
+
+    it('changes a status, by the legal moves alone', async () => {
+      const { page, go } = await viewer.open()
+      await go(`#/snapshot/${JWT_SESSION.name}`)
+      const choice = page.getByLabel('Change status')
+      const offered = await choice.locator('option').allTextContents()
+      expect(offered).not.toContain('in-progress')
+      await choice.selectOption('on-hold')
+      await page.getByRole('button', { name: 'Change', exact: true }).click()
+      await page.getByText('is on-hold now').waitFor()
+      const { checkpoint } = await viewer.world.json<{ checkpoint: { status: string } }>(
+        `/api/checkpoints/${JWT_SESSION.name}`,
+      )
+      expect(checkpoint.status).toBe('on-hold')
+    })
+
+    it('forgets only what it has shown, and only at the second word', async () => {
+      const { page, go } = await viewer.open()
+      await put(viewer, [
+        {
+          kind: 'create-entity',
+          entity: { name: 'to be forgotten', entityType: 'note', observations: ['a secret'] },
+          by: BY,
+        },
+      ])
+      await go(`#/entity/${encodeURIComponent('to be forgotten')}`)
+      await page.getByRole('button', { name: 'Forget…' }).click()
+      const dialog = page.getByRole('dialog')
+      await dialog.getByText('1 entities, 1 observations').waitFor()
+      await dialog.getByRole('button', { name: 'Keep it' }).click()
+      expect((await viewer.world.ask('/api/entity?name=to+be+forgotten')).status).toBe(200)
+      await page.getByRole('button', { name: 'Forget…' }).click()
+      await dialog.getByRole('button', { name: 'Forget it' }).click()
+      await page.getByRole('heading', { name: 'Timeline' }).waitFor()
+      expect((await viewer.world.ask('/api/entity?name=to+be+forgotten')).status).toBe(404)
+    })
+
+    it('walks the graph: filters by type and by name, and goes to what is around one entity', async () => {
+      const { page, go } = await viewer.open()
+      await go('#/graph')
+      const shown = page.getByText(/\d+ of \d+ shown/)
+      const before = await shown.textContent()
+      await page.getByRole('checkbox', { name: /^file/ }).uncheck()
+      expect(await shown.textContent()).not.toBe(before)
+      await page.getByLabel('Find in the picture').fill(JWT_SESSION.name)
+      expect(await shown.textContent()).toMatch(/^1 of/)
+      await page.getByRole('link', { name: `Show what is around ${JWT_SESSION.name}` }).click()
+      await page.getByText('Show the whole graph').waitFor()
+      expect(await page.locator('.canvas canvas').count()).toBeGreaterThan(0)
+    })
+
+    it('shows at once what another process writes', async () => {
+      const { page, go } = await viewer.open()
+      await go('#/search/halcyon')
+      await page.getByText('Nothing answers that.').waitFor()
+      await put(viewer, [
+        { kind: 'create-entity', entity: { name: 'halcyon days', entityType: 'note', observations: [] }, by: BY },
+      ])
+      await page.getByRole('link', { name: 'halcyon days' }).waitFor()
+    })
+
+    it('is walked by keyboard', async () => {
+      const { page } = await viewer.open()
+      await page.keyboard.press('Tab')
+      expect(await page.locator(':focus').textContent()).toBe('Skip to the content')
+      await page.keyboard.press('Enter')
+      expect(await page.evaluate('document.activeElement.id')).toBe('main')
+      await page.keyboard.press('Tab')
+      expect(await page.evaluate('document.activeElement.closest(".sessions") !== null')).toBe(true)
+      await page.keyboard.press('Enter')
+      await page.getByRole('heading', { name: 'Goal' }).waitFor()
+      expect(await page.evaluate('document.activeElement.id')).toBe('main')
+    })
+
+    it('changes nothing with a token that may only read', async () => {
+      const { page, go } = await viewer.open({ access: 'read' })
+      await go(`#/snapshot/${JWT_SESSION.name}`)
+      expect(await page.getByRole('button', { name: 'Forget…' }).count()).toBe(0)
+      expect(await page.getByLabel('Change status').count()).toBe(0)
+    })
+  })
+
+  describe('where something is not there', () => {
+    it('says how to get in where the page has no token, or a code was used before', async () => {
+      const { page } = await viewer.open()
+      await page.evaluate('sessionStorage.clear()')
+      await page.goto(`${viewer.world.server.url}/#used-before`)
+      await page.reload()
+      await page.getByText('throughline view', { exact: true }).waitFor()
+    })
+
+    it('takes the code out of the address', async () => {
+      const { page } = await viewer.open()
+      expect(page.url()).toBe(`${viewer.world.server.url}/#/`)
+    })
+
+    it('says what would fill an empty memory', async () => {
+      const empty = await createViewer()
+      try {
+        const { page, go } = await empty.open()
+        await page.getByText('Nothing was saved yet.').waitFor()
+        await go('#/graph')
+        await page.getByText('There is nothing to draw yet.').waitFor()
+      } finally {
+        await empty.end()
+      }
+    })
+
+    it('says that it is cut off when the server ends', async () => {
+      const short = await createViewer()
+      const { page } = await short.open()
+      await page.getByText('live', { exact: true }).waitFor()
+      await short.world.end()
+      await page.getByText('not connected').waitFor()
+      await short.browser.close()
+    })
+
+    it('names an entity or a page that does not exist', async () => {
+      const { page } = await viewer.open()
+      await page.goto(`${viewer.world.server.url}/#/snapshot/no-such-checkpoint`)
+      await page.getByRole('alert').waitFor()
+      expect(await page.getByRole('alert').textContent()).toContain('There is no checkpoint')
+    })
+  })
+
+  it.each([
+    { dark: false, width: 1_280 },
+    { dark: true, width: 1_280 },
+    { dark: false, width: 390 },
+    { dark: true, width: 390 },
+  ])(
+    'has nothing serious for axe on any page (dark: $dark, $width wide), and fits',
+    { timeout: 120_000 },
+    async (looks) => {
+      const { page, go } = await viewer.open(looks)
+      const found: string[] = []
+      await everywhere(async (place) => {
+        await page.goto(`${viewer.world.server.url}/${place}`)
+        await page.locator('main h1, main .empty').first().waitFor()
+        await page.waitForTimeout(100)
+        const overflow = await page.evaluate(
+          'document.documentElement.scrollWidth - document.documentElement.clientWidth',
+        )
+        if (Number(overflow) > 0) found.push(`${place}: wider than the window by ${overflow}`)
+        await page.evaluate(AXE)
+        const { violations } = (await page.evaluate('axe.run()')) as {
+          violations: { id: string; impact: string; nodes: { html: string }[] }[]
+        }
+        for (const { id, impact, nodes } of violations) {
+          if (impact === 'serious' || impact === 'critical') found.push(`${place}: ${id}: ${nodes[0]?.html}`)
+        }
+      })
+      await go('#/')
+      expect(found).toEqual([])
+    },
+  )
+
+  describe('SECURITY', () => {
+    it('H01, H05, G10: hostile text in every field does nothing, and nothing is asked of another host', {
+      timeout: 120_000,
+    }, async () => {
+      const { page, go, asked, trouble } = await viewer.open()
+      const names = await plant(viewer)
+      for (const name of names.snapshots) await go(`#/snapshot/${encodeURIComponent(name)}`)
+      for (const name of names.entities) await go(`#/entity/${encodeURIComponent(name)}`)
+      await go(`#/search/${encodeURIComponent('payload')}`)
+      await go('#/graph')
+      await go(`#/graph/${encodeURIComponent(names.entities[0] ?? '')}`)
+      await go('#/')
+      await page.waitForTimeout(300)
+      expect(trouble).toEqual([])
+      expect(asked.filter((address) => !address.startsWith(`${viewer.world.server.url}/`))).toEqual([])
+      // What would have run leaves this mark.
+      expect(await page.evaluate('window.__pwned')).toBeUndefined()
+    })
+
+    it('H02: every page comes with a policy that allows nothing but its own files', async () => {
+      const { headers } = await viewer.world.ask('/', { token: undefined })
+      const policy = headers.get('content-security-policy') ?? ''
+      for (const rule of [
+        "default-src 'none'",
+        "script-src 'self'",
+        "style-src 'self'",
+        "connect-src 'self'",
+        "frame-ancestors 'none'",
+        "base-uri 'none'",
+      ]) {
+        expect(policy.split(';').map((part) => part.trim())).toContain(rule)
+      }
+      expect(policy).not.toMatch(/unsafe|\*|data:|blob:/)
+      expect(headers.get('x-content-type-options')).toBe('nosniff')
+      const html = await (await viewer.world.ask('/', { token: undefined })).text()
+      expect(html).not.toMatch(/<script(?![^>]*\bsrc=)|\son\w+=|style=/i)
+    })
+
+    it('H03: no stored text becomes an address', async () => {
+      const { page, go } = await viewer.open()
+      const bad = ['javascript:alert(1)', 'data:text/html,<script>alert(1)</script>', '//evil.example/x']
+      await put(
+        viewer,
+        bad.map((name) => ({
+          kind: 'create-entity',
+          entity: { name, entityType: name, observations: [name] },
+          by: BY,
+        })),
+      )
+      for (const name of bad) {
+        await go(`#/entity/${encodeURIComponent(name)}`)
+        const addresses = (await page.evaluate(
+          '[...document.querySelectorAll("[href],[src],[action]")].map((e) => e.href || e.src || e.action)',
+        )) as string[]
+        expect(addresses.filter((address) => !address.startsWith(viewer.world.server.url))).toEqual([])
+      }
+    })
+
+    it('G04: what cannot be seen is made visible', async () => {
+      const { page, go } = await viewer.open()
+      const observations = ['a\u202eb', 'tag \u{e0041}\u{e0042}', 'zero\u200bwidth', 'escape \u001b[31m']
+      await put(viewer, [
+        { kind: 'create-entity', entity: { name: 'unseen', entityType: 'note', observations }, by: BY },
+      ])
+      await go('#/entity/unseen')
+      const text = (await page.locator('.observations').textContent()) ?? ''
+      expect(text).toContain('U+202E')
+      expect(text).toMatch(/U\+E0041/)
+      expect(text).not.toMatch(/[\u202e\u200b\u001b\u{e0041}]/u)
+    })
+  })
+
+  it('moves 10,000 nodes with a median frame of at most 50 ms', { timeout: 180_000 }, async () => {
+    const big = await createViewer()
+    try {
+      for (let from = 0; from < 10_000; from += 1_000)
+        await put(big, Array.from({ length: 1_000 }, (_, index) => nodeAt(from + index)).flat())
+      const { page } = await big.open()
+      await page.goto(`${big.world.server.url}/#/graph`)
+      await page.getByRole('button', { name: /Draw up to/ }).click()
+      await page.getByText('10000 of 10000 shown').waitFor({ timeout: 60_000 })
+      // The layout ends; then a person looks around.
+      await page.locator('.canvas[data-settled]').waitFor({ timeout: 90_000 })
+      await page.locator('.canvas').focus()
+      const frames = (await page.evaluate(FRAMES)) as number[]
+      const median = frames.sort((a, b) => a - b)[Math.floor(frames.length / 2)] ?? Number.POSITIVE_INFINITY
+      console.log(`10,000 nodes: median frame ${median.toFixed(1)} ms over ${frames.length} frames`)
+      expect(frames.length).toBeGreaterThan(30)
+      expect(median).toBeLessThanOrEqual(50)
+    } finally {
+      await big.end()
+    }
+  })
+})
+
+// --- internal ---
+
+/** Moves the picture by its keys for two seconds and tells how long each frame took. */
+const FRAMES = `new Promise((done) => {
+  const canvas = document.querySelector('.canvas')
+  const keys = ['ArrowLeft', 'ArrowUp', '+', 'ArrowRight', 'ArrowDown', '-']
+  const frames = []
+  let last = performance.now()
+  const began = last
+  const step = (now) => {
+    frames.push(now - last)
+    last = now
+    if (now - began > 3000) return done(frames.slice(1))
+    canvas.dispatchEvent(new KeyboardEvent('keydown', { key: keys[frames.length % keys.length], bubbles: true }))
+    requestAnimationFrame(step)
+  }
+  requestAnimationFrame(step)
+})`
+
+function nodeAt(index: number): Mutation[] {
+  const name = `node ${index}`
+  const entity: Mutation = {
+    kind: 'create-entity',
+    entity: { name, entityType: `type ${index % 6}`, observations: [] },
+    by: BY,
+  }
+  const link = (to: number): Mutation => ({
+    kind: 'create-relation',
+    relation: { from: name, to: `node ${to}`, relationType: 'near' },
+    by: BY,
+  })
+  return index === 0 ? [entity] : [entity, link(Math.floor(index / 3)), link(Math.floor(index * 0.7))]
+}
+
+function put({ world }: Viewer, batch: readonly Mutation[]): Promise<unknown> {
+  return world.context.withStore(5_000, (store) => store.commit(batch))
+}
+
+async function checkpointNames({ world }: Viewer, sessionId?: string): Promise<string[]> {
+  const { checkpoints } = await world.json<{ checkpoints: { name: string }[] }>(
+    `/api/checkpoints${sessionId === undefined ? '' : `?sessionId=${sessionId}`}`,
+  )
+  return checkpoints.map(({ name }) => name)
+}
+
+/** The sample session with a compaction, one that fills every field, and real sessions where they are. */
+async function fill(viewer: Viewer): Promise<void> {
+  const { world } = viewer
+  const hook = (event: Parameters<typeof runHook>[0], fields: object = {}) =>
+    runHook(event, { sessionId: 's1', transcriptPath: world.transcript, cwd: world.project, ...fields }, world.context)
+  await hook('Stop')
+  await hook('PreCompact', { trigger: 'auto' })
+  const boundary = { type: 'system', subtype: 'compact_boundary', sessionId: 's1', timestamp: world.context.now() }
+  appendFileSync(world.transcript, `${JSON.stringify(boundary)}\n`)
+  await hook('SessionStart', { source: 'compact' })
+  await hook('PostCompact', { trigger: 'auto', compactSummary: 'We limit requests.' })
+  world.say('Now write the README section', 'It is written.')
+  await hook('Stop')
+  await hook('PreCompact', { trigger: 'manual' })
+  await put(viewer, [
+    ...putSnapshot(JWT_SESSION, 'test'),
+    {
+      kind: 'create-entity',
+      entity: { name: 'tidepool <img src=x onerror=alert(1)>', entityType: 'note', observations: ['one', 'two'] },
+      by: BY,
+    },
+  ])
+  if (!existsSync(REAL)) {
+    console.warn('\n!!! The viewer was tested without real transcripts: there are none beside the project.\n')
+    return
+  }
+  const files = readdirSync(REAL, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.jsonl'))
+  for (const [index, file] of files.slice(0, 12).entries()) {
+    const copy = join(world.folder, `real-${index}.jsonl`)
+    copyFileSync(join(REAL, file), copy)
+    await hook('Stop', { sessionId: `real-${index}`, transcriptPath: copy })
+  }
+}
+
+/** Puts hostile texts into every field of snapshots and entities. */
+async function plant(viewer: Viewer): Promise<{ snapshots: string[]; entities: string[] }> {
+  const batch: Mutation[] = []
+  const snapshots: string[] = []
+  const entities: string[] = []
+  const size = 100
+  for (let from = 0; from < PAYLOADS.length; from += size) {
+    const texts = PAYLOADS.slice(from, from + size)
+    const [first = ''] = texts
+    const name = `checkpoint-2026-11-20-payload-${from}`
+    snapshots.push(name)
+    batch.push(
+      ...putSnapshot(
+        {
+          ...JWT_SESSION,
+          name,
+          sessionId: `payload-${from}`,
+          topic: `payload ${first}`,
+          goal: texts.join('\n').slice(0, 400),
+          nextStep: first,
+          project: { id: `payload ${first}`, name: first },
+          tasks: texts.map((text) => ({ text, status: 'pending' })),
+          decisions: texts.map((decision, index) => ({
+            id: `D${index + 1}`,
+            decision,
+            rationale: decision,
+            origin: 'model',
+          })),
+          commands: texts.map((command) => ({ command, outcome: 'ok', result: command })),
+          files: texts.map((path) => ({ path, change: 'modified', what: path })),
+          evidence: texts.map((content, index) => ({ id: `E${index + 1}`, type: 'error', content })),
+          preferences: texts.map((text) => ({ text, origin: 'user' })),
+          approaches: texts.map((text) => ({ text, worked: false, origin: 'model' })),
+        },
+        'test',
+      ),
+    )
+    const entity = `payload ${from} ${first}`
+    entities.push(entity)
+    batch.push({
+      kind: 'create-entity',
+      entity: { name: entity, entityType: texts[1] ?? 'note', observations: texts },
+      by: BY,
+    })
+    for (const text of texts.slice(0, 20)) {
+      const end = text.trim() === '' ? 'blank' : text
+      batch.push({ kind: 'create-entity', entity: { name: end, entityType: end, observations: [] }, by: BY })
+      batch.push({ kind: 'create-relation', relation: { from: entity, to: end, relationType: end }, by: BY })
+    }
+  }
+  await put(viewer, batch)
+  return { snapshots, entities }
+}
