@@ -14,8 +14,8 @@ import { HISTORY_TAG, OFFER, RECENT_AGE } from '../rules.ts'
 import { isEnded } from '../snapshot/status.ts'
 import type { SessionSnapshot } from '../snapshot/types.ts'
 import type { GraphStore, SnapshotRow } from '../store/port.ts'
-import { sessionRecord } from './session-record.ts'
 import { offerHeldBack, offerRecord, startRecord } from './offers.ts'
+import { sessionRecord } from './session-record.ts'
 import { findSnapshots } from './snapshots.ts'
 
 export interface CandidateFacts {

@@ -12,9 +12,9 @@ import { RECENT_AGE } from '../rules.ts'
 import type { GraphStore } from '../store/port.ts'
 import { type CandidateFacts, liveness } from './candidates.ts'
 import { saveWorking } from './checkpoints.ts'
-import { initialState, sessionRecord } from './session-record.ts'
 import { isForgottenSession } from './forget.ts'
 import { startRecord } from './offers.ts'
+import { initialState, sessionRecord } from './session-record.ts'
 import { findSnapshot } from './snapshots.ts'
 
 export interface CatchUpFacts extends CandidateFacts {

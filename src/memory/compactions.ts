@@ -20,8 +20,8 @@ import { estimateTokens, truncate } from '../snapshot/tokens.ts'
 import type { SessionSnapshot } from '../snapshot/types.ts'
 import type { GraphStore, Mutation } from '../store/port.ts'
 import { change } from './change.ts'
-import { sessionRecord } from './session-record.ts'
 import { isForgottenSession } from './forget.ts'
+import { sessionRecord } from './session-record.ts'
 import { findSnapshot } from './snapshots.ts'
 
 /** One compaction, as it is remembered. */

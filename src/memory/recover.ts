@@ -10,8 +10,8 @@ import { isEnded, moveStatus } from '../snapshot/status.ts'
 import type { SessionSnapshot } from '../snapshot/types.ts'
 import type { GraphStore, Mutation } from '../store/port.ts'
 import { change } from './change.ts'
-import { putSessionRecord, sessionRecord } from './session-record.ts'
 import { assessHere, type RecoverFacts } from './recover-assess.ts'
+import { putSessionRecord, sessionRecord } from './session-record.ts'
 import { findSnapshot, findSnapshots, putSnapshot } from './snapshots.ts'
 
 export type ResumeFacts = Pick<RecoverFacts, 'now' | 'source' | 'sessionId'>
