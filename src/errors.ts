@@ -11,7 +11,7 @@ export const ERRORS = {
   TRANSCRIPT_NOT_FOUND: { exit: 66, hint: 'Name a session transcript: ~/.claude/projects/<project>/<session>.jsonl' },
   TRANSCRIPT_UNREADABLE: { exit: 65, hint: 'A transcript is a regular file of JSON lines, one record each.' },
   SNAPSHOT_NOT_FOUND: { exit: 66, hint: 'See `throughline list --all`.' },
-  ENTITY_NOT_FOUND: { exit: 66, hint: 'Create the entity first.' },
+  ENTITY_NOT_FOUND: { exit: 66, hint: 'See `throughline search`, or create the entity first.' },
   SNAPSHOT_MALFORMED: { exit: 65, hint: 'The message names what is missing.' },
   ILLEGAL_STATUS: { exit: 65, hint: 'The message names the legal next statuses.' },
   STORE_BUSY: { exit: 75, hint: 'Another process holds the store; try again.' },

@@ -39,12 +39,13 @@ function indentOf(line: string): string {
 
 function gitLines({ workspace, files }: SessionSnapshot): string[] {
   const { gitBranch, gitStatus, recentCommits } = workspace
-  const changes = gitStatus?.length ?? (gitBranch === undefined ? undefined : files.length)
+  const [label, changes] =
+    gitStatus === undefined || gitStatus.length === 0
+      ? ['Changed files', files.length]
+      : ['Uncommitted changes', gitStatus.length]
   return [
     ...(gitBranch === undefined ? [] : [`[GIT] Branch: ${gitBranch}`]),
-    ...(changes === undefined
-      ? []
-      : [`[GIT] ${gitStatus === undefined ? 'Changed files' : 'Uncommitted changes'}: ${changes}`]),
+    ...(gitBranch === undefined || changes === 0 ? [] : [`[GIT] ${label}: ${changes}`]),
     ...(recentCommits?.[0] === undefined ? [] : [`[GIT] Latest: ${recentCommits[0]}`]),
   ]
 }

@@ -9,6 +9,7 @@
 import { secret } from '../compose.ts'
 import { ThroughlineError } from '../errors.ts'
 import { visible } from '../recovery/frame.ts'
+import { wrap } from './table.ts'
 
 export interface Streams {
   readonly stdout: NodeJS.WritableStream & { readonly isTTY?: boolean; readonly columns?: number }
@@ -54,7 +55,10 @@ export function createOutput({ stdout, stderr, env }: Streams): Output {
     data: (text) => write(paint(visible(text), key)),
     json: (value) => write(plainJson(JSON.stringify(value, undefined, 2))),
     jsonLine: (line) => write(plainJson(line)),
-    say: (text) => void stderr.write(`${paint(visible(text), key, stderr.isTTY === true)}\n`),
+    say: (text) => {
+      const painted = paint(visible(text), key, stderr.isTTY === true)
+      stderr.write(`${stderr.isTTY === true ? folded(painted, stderr.columns ?? 80) : painted}\n`)
+    },
     color: createColors(key),
     width: Math.max(NARROWEST, stdout.columns ?? 80),
     progress: (done, total) => {
@@ -109,6 +113,17 @@ function createColors(key: string | undefined): Colors {
 function paint(text: string, key: string | undefined, colored = true): string {
   if (key === undefined) return text
   return text.replace(new RegExp(`${key}(\\d+);`, 'g'), colored ? '\x1b[$1m' : '')
+}
+
+/** Lines that a terminal would break inside a word are broken before it. */
+function folded(text: string, columns: number): string {
+  return text
+    .split('\n')
+    .flatMap((line) => {
+      const indent = /^ */.exec(line)?.[0] ?? ''
+      return wrap(line.slice(indent.length).split(' '), ' ', columns - indent.length).map((each) => indent + each)
+    })
+    .join('\n')
 }
 
 function progressLine(done: number, total: number | undefined, columns: number): string {

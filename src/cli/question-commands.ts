@@ -60,7 +60,12 @@ export async function relatedCommand(
   if (answer.related.length === 0) output.say('Nothing is linked to the same things.')
   for (const each of answer.related) {
     for (const line of headLines(each, each.score, context.now(), output)) output.data(line)
-    for (const line of wrap(each.shared, ', ', output.width - 2)) output.data(`  ${line}`)
+    for (const line of wrap(
+      each.shared.map((name) => fitLine(name, output.width - 2)),
+      ', ',
+      output.width - 2,
+    ))
+      output.data(`  ${line}`)
   }
   if (answer.cut !== undefined) output.say(answer.cut)
 }

@@ -111,13 +111,14 @@ export async function listCommand(
   for (const snapshot of snapshots) {
     const progress = progressLine(snapshot)
     const facts = [
+      snapshot.status,
       snapshot.type,
       when(snapshot.timestamp, context.now()),
       ...(progress ? [progress] : []),
       ...(options.all === true ? [snapshot.project.name] : []),
     ]
     // A name is never cut: it is there to be copied.
-    output.data(`${output.color.bold(snapshot.name)}  ${snapshot.status}`)
+    output.data(output.color.bold(snapshot.name))
     output.data(`  ${fitLine(snapshot.goal ?? snapshot.topic, output.width - 2)}`)
     for (const line of wrap(facts, ' · ', output.width - 2)) output.data(`  ${output.color.dim(line)}`)
   }

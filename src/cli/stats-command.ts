@@ -8,7 +8,7 @@ import { BUSY_TIMEOUT } from '../rules.ts'
 import { counted } from './counted.ts'
 import { projectOf } from './find-by-id.ts'
 import type { Output } from './output.ts'
-import { table, wrapWords } from './table.ts'
+import { fitLine, table, wrap, wrapWords } from './table.ts'
 
 /** Prints the sums of this project, or of all. */
 export async function statsCommand(
@@ -25,7 +25,8 @@ export async function statsCommand(
   }
   const { snapshots, sessions, compactions, tokens } = stats
   const counts = [counted(snapshots, 'snapshot'), counted(sessions, 'session'), counted(compactions, 'compaction')]
-  output.data(`${output.color.bold(project?.name ?? 'All projects')}  ${counts.join(' · ')}`)
+  output.data(output.color.bold(fitLine(project?.name ?? 'All projects', output.width)))
+  for (const line of wrap(counts, ' · ', output.width - 2)) output.data(`  ${line}`)
   if (compactions === 0) {
     output.say('No compaction was recorded yet: the hooks record what each one loses.')
     return

@@ -27,11 +27,11 @@ export function fitLine(text: string, width: number): string {
   return width < 1 ? '' : `${cut.trimEnd()}…`
 }
 
-/** Returns the parts in as few lines as the width allows, joined by `joint`; a part is never cut unless it is longer than a line. */
+/** Returns the parts in as few lines as the width allows, joined by `joint`; a part is never cut: one that is longer than a line stands alone. */
 export function wrap(parts: readonly string[], joint: string, width: number): string[] {
   const lines: string[] = []
   let line = ''
-  for (const part of parts.map((each) => fitLine(each, width))) {
+  for (const part of parts) {
     const longer = line === '' ? part : `${line}${joint}${part}`
     if (line !== '' && stringWidth(longer) > width) {
       lines.push(line)

@@ -13,7 +13,6 @@ import { confirmed } from './ask.ts'
 import { counted } from './counted.ts'
 import { findById, projectOf } from './find-by-id.ts'
 import type { Output, Streams } from './output.ts'
-import { table } from './table.ts'
 import { when } from './times.ts'
 import type { PruneWords } from './upkeep.ts'
 
@@ -102,8 +101,9 @@ async function sessionOf(store: GraphStore, id: string): Promise<string> {
 
 function show(plan: readonly SnapshotRow[], what: string, now: Date, output: Output): void {
   output.data(`${counted(plan.length, 'snapshot')} ${what}:`)
-  const columns = [{ title: 'snapshot', flexible: true }, { title: 'status' }, { title: 'saved' }]
-  const rows = plan.slice(0, SHOWN).map(({ name, status, timestamp }) => [name, status, when(timestamp, now)])
-  for (const line of table(columns, rows, output.width)) output.data(line)
+  for (const { name, status, timestamp } of plan.slice(0, SHOWN)) {
+    output.data(`  ${name}`)
+    output.data(output.color.dim(`    ${status} · ${when(timestamp, now)}`))
+  }
   if (plan.length > SHOWN) output.data(`and ${plan.length - SHOWN} more`)
 }

@@ -1,0 +1,193 @@
+/** Command lines as tables: words → stdout, stderr, exit status, on a store with two sessions of this project. */
+
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { addDecision, openMemory, save } from '../../../src/index.ts'
+import { createWorld, type World } from '../../world.ts'
+import { runWords, type Terminal } from './run-words.ts'
+
+let world: World
+let names: readonly string[]
+beforeEach(async () => {
+  world = createWorld()
+  const store = join(world.folder, '.local', 'share', 'throughline', 'throughline.db')
+  const made: string[] = []
+  for (const [hour, session, goal] of [
+    [8, 'one', 'Migrate the orders 订单 table 🚀'],
+    [9, 'two', 'Cache the orders'],
+  ] as const) {
+    const now = () => new Date(`2026-11-20T0${hour}:00:00.000Z`)
+    const memory = await openMemory({ store, session, now })
+    await addDecision(memory, `${goal} with UUID keys`, 'no conflicts')
+    made.push((await save(memory, { goal, nextStep: `next of ${session}` })).name)
+  }
+  names = made
+})
+afterEach(() => world.remove())
+
+const run = (words: readonly string[], terminal?: Terminal) => runWords(world, words, terminal)
+
+describe('a command line', () => {
+  const rows: readonly [string, RegExp, RegExp, number][] = [
+    ['age', /^(?:\d+ \w+|moments) ago|^in \d+/, /^$/, 0],
+    ['age --json', /"isRecent": (?:true|false)/, /^$/, 0],
+    ['load', /^={61}\n\[CONTEXT RESTORED\] Session state from 2026-11-20T09:00:00\.000Z\n={61}\n/, /not changed/, 0],
+    ['load two', /^$/, /There is no snapshot two\./, 66],
+    ['load --json', /"goal": "Cache the orders"/, /^$/, 0],
+    ['validate', /It can be restored\./, /^$/, 0],
+    ['validate --json', /"ok": true/, /^$/, 0],
+    ['status', /4 snapshots of 2 sessions/, /^$/, 0],
+    ['status --json', /"sessions": 2/, /^$/, 0],
+    ['search ordrs', /checkpoint-2026-11-20-/, /^$/, 0],
+    ['search nothingofthis', /^$/, /Nothing found in this project; --all searches every one/, 0],
+    ['search uuid --limit 1', /^checkpoint-/, /There is more: the same command with --cursor \S+/, 0],
+    ['search uuid --limit 99', /^$/, /error\[INVALID_INPUT\]: A page has 1 to 50 entities/, 64],
+    ['stats', /4 snapshots · 2 sessions · 0 compactions/, /No compaction was recorded yet/, 0],
+    ['stats --json', /"compactions": 0/, /^$/, 0],
+    ['list --names --limit 1', /^checkpoint-2026-11-20-\S+\n$/, /^$/, 0],
+    ['prune', /^$/, /What may go\?/, 64],
+    ['prune --keep 9', /^$/, /nothing to delete/, 0],
+    ['prune --keep 1 --dry-run', /^3 snapshots would be deleted:\n/, /^$/, 0],
+    ['prune --keep 1', /^$/, /without a terminal to ask at, say --yes/, 64],
+    ['prune --keep 1 --yes', /^3 snapshots deleted\n$/, /^$/, 0],
+    ['prune --session one --yes --json', /"deleted": \[\n(?: {4}"checkpoint-[^\n]+\n){2}/, /^$/, 0],
+    ['prune --older-than 1h --session one --dry-run', /^2 snapshots would be deleted|^$/, /^$|nothing to delete/, 0],
+    ['prune --older-than soon', /^$/, /An age is needed/, 64],
+    ['shwo', /^$/, /Did you mean show\?/, 64],
+    ['list --jsno', /^$/, /Did you mean --json\?/, 64],
+    ['show checkpont-orders', /^$/, /Did you mean checkpoint-2026-11-20-/, 66],
+    ['related nobody-at-all', /^$/, /error\[ENTITY_NOT_FOUND\]/, 66],
+    ['show checkpoint', /^$/, /it fits 4: /, 66],
+    ['completion powershell', /^$/, /one of bash, zsh, fish/, 64],
+    ['summary --json', /"summary": "Continue work on:/, /^$/, 0],
+    ['settings --json', /^\{\n {2}"offer": "quiet"\n\}\n$/, /^$/, 0],
+    ['--store /dev/null/x.db age', /^$/, /error\[STORE_UNAVAILABLE\]/, 69],
+  ]
+  it.each(rows)('%s', async (words, out, err, code) => {
+    const ran = await run(words.split(' '))
+    expect(ran.out).toMatch(out)
+    expect(ran.err).toMatch(err)
+    expect(ran.code).toBe(code)
+    expect(ran.err).not.toMatch(/\n\s+at /)
+  })
+
+  it('asks at a terminal before it deletes, and takes no for an answer', async () => {
+    const no = await run(['prune', '--keep', '1'], { columns: 80, typed: 'n\n' })
+    expect(no).toMatchObject({ out: '', code: 0 })
+    expect(no.err).toContain('Nothing was deleted.')
+    const yes = await run(['prune', '--keep', '1'], { columns: 80, typed: 'y\n' })
+    expect(yes.out).toBe('3 snapshots deleted\n')
+  })
+
+  it('shows what differs between two snapshots, and what is related', async () => {
+    const [one = '', two = ''] = names
+    const { out, code } = await run(['diff', one, two])
+    expect(code).toBe(0)
+    expect(out).toContain('  - Migrate the orders 订单 table 🚀\n  + Cache the orders\n')
+    expect(JSON.parse((await run(['diff', one, two, '--json'])).out)).toMatchObject({ from: one, to: two })
+    expect((await run(['related', one])).out).toContain(two)
+  })
+
+  it('copies the store for the owner alone, and never over a file unasked', async () => {
+    const file = join(world.folder, 'copy.db')
+    const { out, err, code } = await run(['backup', file])
+    expect({ out, code }).toEqual({ out: `${file}\n`, code: 0 })
+    expect(err).toContain('It is a store')
+    expect(statSync(file).mode & 0o777).toBe(0o600)
+    expect((await run(['--store', file, 'list', '--names'])).out).toContain(names[1])
+    expect(await run(['backup', file])).toMatchObject({ code: 73 })
+    expect(await run(['backup', file, '--force', '--json'])).toMatchObject({ code: 0 })
+  })
+
+  it.each([40, 60, 80, 140])('fits %i columns, names that are to be copied apart', async (columns) => {
+    const { default: stringWidth } = await import('string-width')
+    for (const words of [['status'], ['list'], ['load'], ['search', 'uuid'], ['validate'], ['stats'], ['age']]) {
+      const { out } = await run(words, { columns, env: { NO_COLOR: '1' } })
+      const wide = out.split('\n').filter((line) => stringWidth(line) > columns && !/^ *\S+$|^ *. \S+$/.test(line))
+      expect(wide).toEqual([])
+    }
+  })
+
+  it('has colours only on a terminal, and not with NO_COLOR or on a dumb one', async () => {
+    const colored = async (terminal?: Terminal) => (await run(['list'], terminal)).out.includes('\x1b[1m')
+    expect(await colored()).toBe(false)
+    expect(await colored({ columns: 80 })).toBe(true)
+    expect(await colored({ columns: 80, env: { NO_COLOR: '1' } })).toBe(false)
+    expect(await colored({ columns: 80, env: { TERM: 'dumb' } })).toBe(false)
+  })
+})
+
+describe('a state file of context preservation', () => {
+  it('is shown as its own banner shows it', async () => {
+    const folder = join(world.folder, 'app', '.claude')
+    mkdirSync(folder, { recursive: true })
+    const state = {
+      version: '2.0.0',
+      timestamp: '2026-01-26T15:30:00Z',
+      trigger: 'manual',
+      git: {
+        branch: 'feature-branch',
+        status: 'M a.js\nM b.js\nA c.js',
+        recentCommits: ['abc123 Add feature implementation'],
+      },
+      sd: { id: 'SD-LEO-001', title: 'Feature', phase: 'EXEC', progress: 0.75 },
+      decisions: [
+        { id: 'D1', decision: 'Use PostgreSQL instead of MongoDB' },
+        { id: 'D2', decision: 'Use REST' },
+      ],
+      constraints: [{ id: 'C1', constraint: 'Must maintain backward compatibility', blocking: true }],
+      openQuestions: [{ id: 'Q1', question: 'Should we use UUID or auto-increment?', priority: 'high' }],
+      summaries: { pendingActions: ['Implement database migration', 'Write E2E tests'] },
+    }
+    writeFileSync(join(folder, 'unified-session-state.json'), JSON.stringify(state))
+    await run(['import', join(folder, 'unified-session-state.json')])
+    const { out } = await run(['load', 'feature'])
+    const rule = '='.repeat(61)
+    expect(out.split('\n')).toEqual([
+      rule,
+      '[CONTEXT RESTORED] Session state from 2026-01-26T15:30:00.000Z',
+      rule,
+      '[GIT] Branch: feature-branch',
+      '[GIT] Uncommitted changes: 3',
+      '[GIT] Latest: abc123 Add feature implementation',
+      '[SD] Working on: SD-LEO-001',
+      '[SD] Phase: EXEC',
+      '[DECISIONS] 2 recorded',
+      '   D1: Use PostgreSQL instead of MongoDB',
+      '   D2: Use REST',
+      '[CONSTRAINTS] 1 BLOCKING',
+      '   C1: Must maintain backward compatibility',
+      '[QUESTIONS] 1 open',
+      '   Q1 [HIGH]: Should we use UUID or auto-increment?',
+      '[TODO] Pending actions: 2',
+      '       - Implement database migration',
+      '       - Write E2E tests',
+      rule,
+      expect.stringMatching(/^\[RESTORED\] Context loaded - older than 30 minutes/),
+      '',
+    ])
+  })
+})
+
+describe('the completion for bash', () => {
+  it('completes commands, options, choices and snapshots', async () => {
+    const script = (await run(['completion', 'bash'])).out
+    const complete = (...words: readonly string[]) =>
+      execFileSync(
+        'bash',
+        [
+          '-c',
+          `complete() { :; }; throughline() { echo checkpoint-one; }\n${script}\nCOMP_WORDS=(throughline "$@"); COMP_CWORD=$#; _throughline; echo "\${COMPREPLY[*]}"`,
+          'bash',
+          ...words,
+        ],
+        { encoding: 'utf8' },
+      ).trim()
+    expect(complete('sho')).toBe('show')
+    expect(complete('prune', '--ol')).toBe('--older-than')
+    expect(complete('export', '--format', 'ref')).toBe('reference')
+    expect(complete('show', 'check')).toBe('checkpoint-one')
+  })
+})
