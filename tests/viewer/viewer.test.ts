@@ -7,7 +7,7 @@ import { runHook } from '../../src/hooks/run-hook.ts'
 import { putSnapshot } from '../../src/memory/snapshots.ts'
 import type { Mutation } from '../../src/store/port.ts'
 import { JWT_SESSION } from '../unit/snapshot/jwt-session.ts'
-import { createViewer, hasNoBrowser, type Viewer, type Watched } from './browser.ts'
+import { createViewer, hasNoBrowser, type Viewer } from './browser.ts'
 import { PAYLOADS } from './payloads.ts'
 
 const REAL = join(import.meta.dirname, '../../../shared/data/transcripts/DRMacIver__claude-reliability')
