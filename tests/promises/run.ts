@@ -2,6 +2,7 @@
 
 import { spawn } from 'node:child_process'
 import type { Outcome, Programs } from './promise.ts'
+import { mountWorks } from './trace.ts'
 
 export interface RunOrder {
   readonly id: string
@@ -17,7 +18,9 @@ const GRACE = 120
 /** Returns the outcome of a promise's test; a process that breaks or hangs is a violation. */
 export async function runPromise(programs: Programs, { id, tries, seed, seconds }: RunOrder): Promise<Outcome> {
   const args = ['--expose-gc', programs.worker, id, String(tries), String(seed), String(seconds)]
-  const child = spawn(process.execPath, args, { cwd: programs.folder, stdio: ['ignore', 'pipe', 'pipe'] })
+  // In a view of its own, where that is allowed: what it mounts is gone with it.
+  const [command = '', ...words] = [...(mountWorks() ? ['unshare', '-m'] : []), process.execPath, ...args]
+  const child = spawn(command, words, { cwd: programs.folder, stdio: ['ignore', 'pipe', 'pipe'] })
   let stdout = ''
   let stderr = ''
   child.stdout.setEncoding('utf8').on('data', (text: string) => {
