@@ -34,7 +34,7 @@ export function registerNineTools({ server, withStore, provenance, wrote }: Surf
       const by = await provenance()
       const fitted = fitList(await withStore((store) => createEntities(store, entities, by)))
       wrote()
-      return result(fitted.entries, { entities: fitted.entries }, fitted.note)
+      return result(fitted.entries, { entities: noted(fitted, entityOfNote) }, fitted.note)
     },
   )
   server.registerTool(
@@ -51,7 +51,7 @@ export function registerNineTools({ server, withStore, provenance, wrote }: Surf
       const by = await provenance()
       const fitted = fitList(await withStore((store) => createRelations(store, relations, by)))
       wrote()
-      return result(fitted.entries, { relations: fitted.entries }, fitted.note)
+      return result(fitted.entries, { relations: noted(fitted, relationOfNote) }, fitted.note)
     },
   )
   server.registerTool(
@@ -76,7 +76,7 @@ export function registerNineTools({ server, withStore, provenance, wrote }: Surf
       const by = await provenance()
       const fitted = fitList(await withStore((store) => addObservations(store, observations, by)))
       wrote()
-      return result(fitted.entries, { results: fitted.entries }, fitted.note)
+      return result(fitted.entries, { results: noted(fitted, addedOfNote) }, fitted.note)
     },
   )
   server.registerTool(
@@ -199,5 +199,23 @@ function done(message: string) {
 }
 
 function graphResult({ graph, note }: ReturnType<typeof fitGraph>) {
-  return result(graph, { ...graph }, note)
+  const entities = noted({ entries: graph.entities, ...(note === undefined ? {} : { note }) }, entityOfNote)
+  return result(graph, { ...graph, entities }, note)
 }
+
+/**
+ * Trigger: some clients pass on the structured content alone (Claude Code among them, observed), and the reference's shapes
+ * have no place for a note. Outcome: of a reply that was cut, and of no other, the first entry of the structured content
+ * is the note.
+ */
+function noted<T>(
+  { entries, note }: { readonly entries: readonly T[]; readonly note?: string },
+  entryOf: (note: string) => T,
+) {
+  return note === undefined ? entries : [entryOf(note), ...entries]
+}
+
+const CUT = '[this reply was cut]'
+const entityOfNote = (note: string) => ({ name: CUT, entityType: 'note', observations: [note] })
+const relationOfNote = (note: string) => ({ from: CUT, to: note, relationType: 'note' })
+const addedOfNote = (note: string) => ({ entityName: CUT, addedObservations: [note] })

@@ -97,7 +97,10 @@ async function ask(words, holds) {
       cwd: home,
       env: { ...process.env, MCP_STORAGE_DIR: join(home, 'inspector') },
     })
-    return holds(JSON.parse(stdout)) ? 'ok' : 'another answer'
+    const said = JSON.parse(stdout)
+    if (holds(said.result ?? said)) return 'ok'
+    process.stderr.write(`${stdout.slice(0, 500)}\n`)
+    return 'another answer'
   } catch (error) {
     process.stderr.write(`${error.stderr ?? error}\n`)
     return 'failed'

@@ -1,0 +1,87 @@
+/** The memory server on the real client: the model calls its tools, and their answers are in what the model is asked next. */
+
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { allText, createWorld, type Session, type World, whatIsMissing } from './client.ts'
+import type { Turn } from './model-api.ts'
+import { initOf, play } from './pack.ts'
+import { buildProgram, snapshotsIn, throughline } from './product.ts'
+
+const missing = whatIsMissing()
+const tool = (name: string) => `mcp__memory__${name}`
+const ALLOWED = ['--allowedTools', 'mcp__memory']
+
+const LIMITER = { name: 'rate limiter', entityType: 'component', observations: ['a token bucket for each client'] }
+const DECISION = 'Refill the bucket in sweep(), not in a timer'
+
+/** Each call with what its answer must say, in the order of the session. */
+const CALLS: readonly { readonly name: string; readonly input: Record<string, unknown>; readonly answer: RegExp }[] = [
+  { name: 'create_entities', input: { entities: [LIMITER] }, answer: /a token bucket for each client/ },
+  { name: 'search_nodes', input: { query: 'token bucket' }, answer: /rate limiter/ },
+  {
+    name: 'recall',
+    input: { query: 'limiter bukcet' },
+    answer: /"notice":[^]*"name":"rate limiter","entityType":"component"/,
+  },
+  {
+    name: 'save_session_snapshot',
+    input: { checkpoint: true, decisions: [{ decision: DECISION, rationale: 'no timer to stop' }] },
+    answer: /"checkpoint":"checkpoint-[\w-]+","summary":"Continue work on: Add a rate limit per client/,
+  },
+  { name: 'list_session_snapshots', input: {}, answer: /"status":"in-progress","type":"manual"/ },
+  { name: 'context_gauge', input: {}, answer: /"tokensUsed":/ },
+]
+
+describe.skipIf(missing)('a model that uses the memory', { timeout: 120_000 }, () => {
+  let world: World
+  let session: Session
+  beforeAll(async () => {
+    buildProgram()
+    world = createWorld({ 'notes.txt': 'one\n' })
+    throughline(world, 'install')
+    const turns: Turn[] = [
+      ...CALLS.map(({ name, input }): Turn => ({ call: [{ tool: tool(name), input }] })),
+      { say: 'Noted and saved.' },
+    ]
+    session = await play(world, turns, 'Add a rate limit per client', ...ALLOWED)
+  }, 120_000)
+  afterAll(() => world?.remove())
+
+  it('finds the server connected, and its session ends well', () => {
+    expect(initOf(session)['mcp_servers']).toEqual([{ name: 'memory', status: 'connected' }])
+    expect(session.steps.map(({ exit, stderr }) => [exit, stderr])).toEqual([[0, '']])
+    expect(session.turnsLeft).toBe(0)
+  })
+
+  it.each(CALLS.map((call, index) => ({ ...call, index })))(
+    'is told in the next request what $name answered',
+    ({ answer, index }) => {
+      const main = session.requests.filter(({ kind }) => kind === 'main')
+      const [before, after] = [main[index], main[index + 1]].map((request) => request?.messages.length ?? 0)
+      expect(after).toBeGreaterThan(before ?? 0)
+      const told = main[index + 1]?.messages
+        .slice(before)
+        .map(({ text }) => text)
+        .join('\n')
+      expect(told).toMatch(answer)
+    },
+  )
+
+  it('has written into the store of this home, under its own session', () => {
+    expect(throughline(world, 'export', '--format', 'reference')).toContain(LIMITER.name)
+    const saved = snapshotsIn(world).find(({ type }) => type === 'manual')
+    expect(saved).toMatchObject({ sessionId: session.id, goal: 'Add a rate limit per client' })
+    expect(saved?.decisions.map(({ decision }) => decision)).toContain(DECISION)
+  })
+
+  it('recovers in another session what the first one saved', async () => {
+    const id = snapshotsIn(world).find(({ type }) => type === 'manual')?.name ?? ''
+    const turns: Turn[] = [
+      { call: [{ tool: tool('recover_session'), input: { reference: id, confirmed: true } }] },
+      { say: 'I go on.' },
+    ]
+    const next = await play(world, turns, 'Look into the notes', ...ALLOWED)
+    const last = next.requests.filter(({ kind }) => kind === 'main').at(-1)
+    expect(last === undefined ? '' : allText(last)).toContain(DECISION)
+    expect(snapshotsIn(world).find(({ name }) => name === id)).toMatchObject({ status: 'resumed' })
+  })
+})
