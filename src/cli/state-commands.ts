@@ -11,7 +11,7 @@ import { checkFreshness } from '../snapshot/validate.ts'
 import { renderBanner } from './banner.ts'
 import { findByIdOrNewest } from './find-by-id.ts'
 import type { Output } from './output.ts'
-import { wrapWords } from './table.ts'
+import { wrap, wrapWords } from './table.ts'
 import { when } from './times.ts'
 
 interface Options {
@@ -50,7 +50,8 @@ export async function ageCommand(
     output.json({ name, timestamp, minutes, isRecent })
     return
   }
-  output.data(`${when(timestamp, now)}, ${isRecent ? 'recent' : `older than ${STATE_RECENT_AGE / MINUTE} minutes`}`)
+  const facts = [when(timestamp, now), isRecent ? 'recent' : `older than ${STATE_RECENT_AGE / MINUTE} minutes`]
+  for (const line of wrap(facts, ', ', output.width)) output.data(line)
   output.data(output.color.dim(`  ${name}`))
 }
 

@@ -49,9 +49,11 @@ export async function exportCommand(
     await writeExport(target, (write) =>
       writeAll((line) => {
         lines += 1
+        if (lines % TOLD_EVERY === 0) output.progress(lines, undefined)
         write(line)
       }),
     )
+    output.working(undefined)
     output.say(`${output.color.green('✓')} ${counted(lines, 'line')} written to ${path}`)
   })
 }
@@ -67,8 +69,14 @@ export async function importCommand(
   const folder = projectFolder(path)
   const project = projectIdentity(folder, await readGit(folder, context.config.env))
   const report = await context.withStore(BUSY_TIMEOUT.foreground, (store) =>
-    importFile(store, path, { now: context.now(), restoreForgotten: options.restoreForgotten === true, project }),
+    importFile(store, path, {
+      now: context.now(),
+      restoreForgotten: options.restoreForgotten === true,
+      project,
+      progress: (lines) => output.progress(lines, undefined),
+    }),
   )
+  output.working(undefined)
   if (report.usable === 0 && report.unusable > 0) {
     throw new ThroughlineError('IMPORT_UNREADABLE', `Nothing in ${path} can be imported: ${describeProblems(report)}`)
   }
@@ -138,6 +146,8 @@ export async function forgetCommand(
 
 // --- internal ---
 
+/** Lines after which an export says how far it is. */
+const TOLD_EVERY = 1_000
 /** Problems and names that are told one by one. */
 const SHOWN = 10
 

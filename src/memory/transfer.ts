@@ -25,6 +25,8 @@ export interface ImportFacts {
   readonly now: Date
   /** What was forgotten comes back where the file has it. */
   readonly restoreForgotten?: boolean
+  /** Told after each batch how many lines have been read. */
+  readonly progress?: (lines: number) => void
   /** The project of a session state file. */
   readonly project?: SessionSnapshot['project']
 }
@@ -113,6 +115,7 @@ export async function importFile(store: GraphStore, path: string, facts: ImportF
     }
     if (batch.length < BATCH && weight < BATCH_WEIGHT) continue
     await admit(store, batch, facts, tally)
+    facts.progress?.(read)
     batch = []
     weight = 0
   }
