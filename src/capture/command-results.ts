@@ -4,7 +4,8 @@
  * Only what the transcript shows: a status hidden by a pipe is not taken for success when the output says otherwise. Pure.
  */
 
-import { RESULT_LENGTH } from '../rules.ts'
+import { EVIDENCE_LENGTH, RESULT_LENGTH } from '../rules.ts'
+import { truncate } from '../snapshot/tokens.ts'
 import type { CommandRun } from '../snapshot/types.ts'
 import { clipLine, plain } from './clip.ts'
 import { withoutHostBlocks } from './host-text.ts'
@@ -49,12 +50,19 @@ export function readCommandResult(
   return { ...run, ...(shown ? { result: shown } : {}), ...(passed === undefined ? {} : { passed }) }
 }
 
-/** Returns the line of a failed command's output that answers what happened, redacted; undefined for an empty one. */
+/** Returns what a failed command's output answers, redacted: the line that says it, and every other place where something is wrong. */
 export function telling(output: string): string | undefined {
-  return tellingLine(edges(withoutHostBlocks(output)), true)
+  const lines = edges(withoutHostBlocks(output))
+  const first = tellingLine(lines, true)
+  if (first === undefined) return undefined
+  const places = lines.filter((line) => PLACE.test(line)).map((line) => clipLine(line, RESULT_LENGTH))
+  return truncate([...new Set([first, ...places])].join('\n'), EVIDENCE_LENGTH)
 }
 
 // --- internal ---
+
+/** Where something is wrong, and what: `src/view.go:920:3: rewrite if-else`, `--- FAIL: TestView`. */
+const PLACE = /^\s*(?:--- FAIL: |(?:\[\S+\] )?(?:\.{0,2}\/)?[\w./-]+\.\w+:\d+(?::\d+)?: |[\w./-]+\.\w+\(\d+,\d+\): )/
 
 const EXIT_CODE = /^(?:Error: )?(?:Command failed with )?exit code:? (\d{1,3})\b[:.]?/i
 const BACKGROUND = /^Command (?:running|was moved to|is running) .{0,40}background/

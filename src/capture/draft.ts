@@ -154,12 +154,19 @@ export function draftSnapshot(state: SessionState, facts: DraftFacts): SessionSn
 
 // --- internal ---
 
+/** A turn that is still going on: what it found on the way stands before what was said last. */
+function withFindings({ lastMessages, doing }: SessionState): SessionSnapshot['conversation']['lastExchange'] {
+  const last = lastMessages.at(-1)
+  if (doing.said === undefined || last?.role !== 'assistant' || last.text === doing.said) return lastMessages
+  return [...lastMessages.slice(0, -1), { role: 'assistant' as const, text: doing.said }, last].slice(-RECENT_MESSAGES)
+}
+
 function withLastAnswer(
   state: SessionState,
   answer: string | undefined,
 ): SessionSnapshot['conversation']['lastExchange'] {
   const text = answer === undefined ? '' : clip(answer, RECENT_MESSAGE_LENGTH)
-  if (text === '' || !state.unanswered) return state.lastMessages
+  if (text === '' || !state.unanswered) return withFindings(state)
   // What the agent said on the way gives place to its answer, as it does in the transcript.
   const before = state.lastMessages.at(-1)?.role === 'assistant' ? state.lastMessages.slice(0, -1) : state.lastMessages
   return [...before, { role: 'assistant' as const, text }].slice(-RECENT_MESSAGES)

@@ -24,6 +24,10 @@ const IGNORED = new Set(
 )
 
 const UNKNOWN_KINDS = 50
+/** Characters from which what is said on the way says more than "now the tests". */
+const FINDINGS_LENGTH = 240
+/** A file that a command's text refers to: the host puts it before the model with the text. */
+const REFERENCE = /(?<!\S)@((?:[\w.-]+\/)+[\w.-]+\.\w{1,8})(?![\w/])/g
 
 /** Adds one line of a transcript to the state. A line that is not a JSON object is counted in `badLines`. */
 export function foldLine(state: SessionState, line: string): void {
@@ -119,9 +123,19 @@ function foldUser(state: SessionState, record: Json): void {
     foldSummary(state)
     return
   }
-  if (record['isMeta'] === true || record['isVisibleInTranscriptOnly'] === true) return
   const words = typeof content === 'string' ? content : promptText(content)
+  if (record['isMeta'] === true || record['isVisibleInTranscriptOnly'] === true) {
+    noteReferences(state, words ?? '')
+    return
+  }
   if (words !== undefined) foldWords(state, words, at, record)
+}
+
+function noteReferences(state: SessionState, words: string): void {
+  for (const [, path = ''] of words.slice(0, 100_000).matchAll(REFERENCE)) {
+    const file = clipLine(path, 1_000)
+    if (!state.filesRead.includes(file)) keep(state.filesRead, file, KEEP.filesRead)
+  }
 }
 
 /** Older clients write a summary without a boundary: it counts as the compaction then. */
@@ -266,8 +280,11 @@ function remember(state: SessionState, message: Message, continued: boolean): vo
   const sameTurn = last?.role === 'assistant' && message.role === 'assistant'
   if (continued && sameTurn && last.text.length + message.text.length < RECENT_MESSAGE_LENGTH)
     state.lastMessages[state.lastMessages.length - 1] = { role: 'assistant', text: `${last.text}\n${message.text}` }
-  else if (sameTurn) state.lastMessages[state.lastMessages.length - 1] = message
-  else state.lastMessages.push(message)
+  else if (sameTurn) {
+    if (last.text.length >= (state.doing.said?.length ?? FINDINGS_LENGTH))
+      state.doing = { ...state.doing, said: last.text }
+    state.lastMessages[state.lastMessages.length - 1] = message
+  } else state.lastMessages.push(message)
   if (state.lastMessages.length > RECENT_MESSAGES) state.lastMessages.shift()
 }
 

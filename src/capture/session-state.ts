@@ -111,6 +111,8 @@ export interface FixState {
 export interface DoingState {
   /** The step that it announced last, in its own words. */
   readonly announced?: string
+  /** The longest of what it said on the way and went on from: its findings, its plan. */
+  readonly said?: string
   /** The file that it looked at or changed last. */
   readonly file?: string
   /** A file was changed, and no check has run since. */

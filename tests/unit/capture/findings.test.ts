@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest'
+import { telling } from '../../../src/capture/command-results.ts'
+import { draftSnapshot } from '../../../src/capture/draft.ts'
+import { foldLine } from '../../../src/capture/fold-record.ts'
+import { emptyState } from '../../../src/capture/session-state.ts'
+
+const user = (text: string, more: object = {}) => ({ type: 'user', message: { role: 'user', content: text }, ...more })
+const says = (id: string, text: string) => ({
+  type: 'assistant',
+  message: { id, role: 'assistant', content: [{ type: 'text', text }] },
+})
+const FINDINGS =
+  `Three things are wrong. ${'1. The limiter counts twice. 2. The docstring is stale. '.repeat(6)}`.trim()
+
+function lastExchange(records: readonly object[]) {
+  const state = emptyState()
+  for (const record of records) foldLine(state, JSON.stringify(record))
+  const snapshot = draftSnapshot(state, {
+    name: 'checkpoint-2026-11-21-test-0000',
+    sequence: 1,
+    type: 'precompact',
+    reason: 'test',
+    status: 'in-progress',
+    timestamp: '2026-11-21T10:00:00.000Z',
+    project: { id: 'shop', name: 'shop', root: '/work/shop' },
+    transcriptPath: '/t.jsonl',
+  })
+  return { texts: snapshot.conversation.lastExchange.map(({ text }) => text), filesRead: snapshot.filesRead }
+}
+
+describe('what the agent finds on the way', () => {
+  it('stands before what it said last, while the turn goes on', () => {
+    const { texts } = lastExchange([
+      user('Look through the review'),
+      says('m1', FINDINGS),
+      says('m2', 'Now the fixes.'),
+      says('m3', 'Fix 1:'),
+    ])
+    expect(texts).toStrictEqual(['Look through the review', FINDINGS, 'Fix 1:'])
+  })
+
+  it('is gone with the next request, and what says little is not kept', () => {
+    const { texts } = lastExchange([
+      user('Look through the review'),
+      says('m1', FINDINGS),
+      says('m2', 'Done.'),
+      user('And the docs?'),
+      says('m3', 'I look at them.'),
+      says('m4', 'They are fine.'),
+    ])
+    expect(texts).toStrictEqual(['Look through the review', 'Done.', 'And the docs?', 'They are fine.'])
+  })
+})
+
+describe('a file that a command refers to', () => {
+  it('counts as read: the host puts it before the model', () => {
+    const { filesRead } = lastExchange([
+      user('/plan 14'),
+      user('State: @.planning/STATE.md, mail to ada@example.com/x.md, and @docs/ROADMAP.md.', { isMeta: true }),
+    ])
+    expect(filesRead).toStrictEqual(['.planning/STATE.md', 'docs/ROADMAP.md'])
+  })
+})
+
+describe('telling', () => {
+  it('names every place where something is wrong, the line that says it first', () => {
+    const output = [
+      '[lint] $ golangci-lint run',
+      'list/view.go:922:4: missing cases in switch (exhaustive)',
+      '\tswitch lane.Position {',
+      'list/view.go:920:3: rewrite if-else to switch statement (gocritic)',
+      '2 issues:',
+    ].join('\n')
+    const text = telling(output)?.split('\n')
+    expect(text).toContain('list/view.go:922:4: missing cases in switch (exhaustive)')
+    expect(text).toContain('list/view.go:920:3: rewrite if-else to switch statement (gocritic)')
+    expect(new Set(text).size).toBe(text?.length)
+  })
+})
