@@ -90,11 +90,21 @@ export function addHostCommands({ program, output, config, context, here, leaveW
       const { store } = program.opts<{ store?: string }>()
       const { startHttpServer, startServer } = await import('./serve-command.ts')
       if (http !== true) return startServer(store, VERSION)
-      return startHttpServer(store, VERSION, {
+      await startHttpServer(store, VERSION, {
         port: at,
         ...(host === undefined ? {} : { host }),
         ...(allowHost === undefined ? {} : { allowedHosts: allowHost }),
       })
+    })
+
+  program
+    .command('view')
+    .description('opens the memory in a browser: timeline, snapshots and the graph; serves it until it is stopped')
+    .addOption(new Option('--port <n>', 'where it is served, or is to be').default(HTTP.port).argParser(port))
+    .option('--no-open', 'only print the address')
+    .action(async (options: { port: number; open: boolean }) => {
+      const { store } = program.opts<{ store?: string }>()
+      return (await import('./view-command.ts')).viewCommand(store, VERSION, options, config(), output)
     })
 
   program

@@ -6,7 +6,7 @@
  */
 
 import { ERRORS, type ErrorCode, ThroughlineError } from '../errors.ts'
-import type { HttpOptions } from '../http/serve.ts'
+import type { HttpOptions, HttpServer } from '../http/serve.ts'
 
 /** Starts the memory server of the file beside this one; the process ends with its client. */
 export async function startServer(store: string | undefined, version: string): Promise<void> {
@@ -15,16 +15,16 @@ export async function startServer(store: string | undefined, version: string): P
   await serveProcess(store, version)
 }
 
-/** Starts the HTTP server of the file beside this one; the process ends when it is stopped. @throws what starting it throws */
+/** Starts the HTTP server of the file beside this one and returns it; the process ends when it is stopped. @throws what starting it throws */
 export async function startHttpServer(
   store: string | undefined,
   version: string,
   options: Omit<HttpOptions, 'folder'>,
-): Promise<void> {
+): Promise<HttpServer> {
   const file = new URL('./http.js', import.meta.url).href
   const { serveHttpProcess } = (await import(file)) as typeof import('../http/serve.ts')
   try {
-    await serveHttpProcess(store, version, options)
+    return await serveHttpProcess(store, version, options)
   } catch (error) {
     throw ownError(error)
   }

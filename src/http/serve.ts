@@ -104,12 +104,12 @@ export async function startHttp(context: Context, options: HttpOptions): Promise
   }
 }
 
-/** Serves until the process is stopped; then ends it with exit 0. */
+/** Serves until the process is stopped, then ends it with exit 0. Returns the server when it listens. @throws as startHttp */
 export async function serveHttpProcess(
   store: string | undefined,
   version: string,
   options: Omit<HttpOptions, 'folder'>,
-): Promise<void> {
+): Promise<HttpServer> {
   const config = readConfig(store === undefined ? {} : { store })
   const context = composeLasting(config, { command: 'throughline', version })
   const server = await startHttp(context, { ...options, folder: config.projectDir ?? process.cwd() })
@@ -136,6 +136,7 @@ export async function serveHttpProcess(
       '',
     ].join('\n'),
   )
+  return server
 }
 
 // --- internal ---
