@@ -43,6 +43,20 @@ interface Item {
   readonly text: string
 }
 
+/** How it is matched, in the output itself. */
+const MATCHING = [
+  'Strict: a path stands whole, `{a,b}` spelled out; of a request or command its first 200 characters word for word, white space aside; of a failed result one line of at least 20 characters; of the words that the summary has for a task or an error all code names and four fifths of the words, together.',
+  'Described: half of an error or three fifths of anything else, of the words that carry meaning, within a stretch of the text or on one line of it. Control: the same asked of the summaries of other projects: what is found there is the matcher’s own error.',
+]
+const LOST = `What is lost, and why (\`--lost\` prints it item by item; texts of transcripts are not kept here):
+
+- Pending tasks and errors are the host's own wording, written with the whole conversation before it. Lost are those that
+  the agent only thought or said in a message that later ones replaced, those that restate an edit just made ("verify the
+  fix"), and errors of which the transcript has the edit that mended them and no output that names them.
+- Errors by the results that are not kept strictly: a formatter's drawing of a diff, of which no line says what is wrong.
+- At 1,200 tokens: commands that only look around, results, and decisions beyond the ceiling of ten.
+- Goal, next step, decisions and identifiers are asked for as captured: in full they are whole by construction.`
+
 await main(process.argv.slice(2))
 
 // --- internal ---
@@ -122,6 +136,8 @@ function reportOf(cases: readonly Case[]): string[] {
   const full = cases.map(({ texts }) => estimateTokens(texts['full']?.raw ?? '')).sort((a, b) => a - b)
   return [
     `${cases.length} compactions. Tokens (characters / 4), median: host's summary ${median(summaries)}, snapshot in full ${median(full)}.`,
+    '',
+    ...MATCHING,
     '',
     'Strict:',
     '',
@@ -234,7 +250,7 @@ function writeReport(report: string): void {
   mkdirSync(root, { recursive: true })
   const git = (...words: string[]) => execFileSync('git', words, { encoding: 'utf8' }).trim()
   const head = `# Survival\n\nnpm run bench:survival · ${new Date().toISOString().slice(0, 10)} · commit ${git('rev-parse', '--short', 'HEAD')} · Node ${process.version}\n`
-  writeFileSync(join(root, 'survival.md'), `${head}\n${report}\n`)
+  writeFileSync(join(root, 'survival.md'), `${head}\n${report}\n\n${LOST}\n`)
 }
 
 /** Sessions of one repository speak of the same files: no control. */
