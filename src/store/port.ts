@@ -89,7 +89,7 @@ export type Mutation =
   | { readonly kind: 'lift-tombstone'; readonly mark: Mark }
   /**
    * Fails the batch with `applied: false` when anything was written since the store had this revision; in a store of many
-   * authors, when this author wrote anything or anybody wrote to an entity that the batch names.
+   * authors, when anybody wrote to an entity or a record that the batch names, or forgot anything.
    */
   | { readonly kind: 'expect-revision'; readonly revision: number }
 

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Mutation } from '../../src/store/port.ts'
 import { openPostgresStore } from '../../src/store/postgres/open-postgres.ts'
 import { hasPostgres, type PostgresServer, startPostgres } from '../postgres/server.ts'
 import { describeGraphStore } from './graph-store.contract.ts'
@@ -16,11 +17,42 @@ describe.skipIf(!hasPostgres)('on a server', () => {
 
   describeGraphStore({
     name: 'PostgreSQL',
+    expectsByName: true,
     async open() {
       const again = () => openPostgresStore({ location, busyTimeout: 5_000 })
       const store = await again()
       await server.empty(location)
       return { store, again, dispose: async () => {} }
     },
+  })
+
+  it('expects a revision of what the batch names: another entity or record may have changed, and nothing forgotten', async () => {
+    const store = await openPostgresStore({ location, busyTimeout: 5_000 })
+    await server.empty(location)
+    const by = { at: '2025-10-07T14:30:00.000Z', source: 'cli' }
+    const observe = (name: string, text: string): Mutation => ({ kind: 'add-observations', name, contents: [text], by })
+    const note = (key: string): Mutation => ({ kind: 'put-record', key, value: key, at: by.at })
+    const make = (name: string): Mutation => ({
+      kind: 'create-entity',
+      entity: { name, entityType: 'note', observations: [] },
+      by,
+    })
+    try {
+      const { revision } = await store.commit([make('a'), make('b'), note('mine')])
+      const expecting: Mutation = { kind: 'expect-revision', revision }
+      const order = { at: by.at, continues: 'continues', madeBy: [], recordKeys: [] }
+      await store.commit([observe('b', 'x'), make('c'), note('yours')])
+      expect((await store.commit([expecting, observe('a', 'one')])).applied).toBe(true)
+      expect((await store.commit([expecting, observe('a', 'two')])).applied).toBe(false)
+      expect((await store.commit([expecting, observe('b', 'two')])).applied).toBe(false)
+      expect((await store.commit([expecting, note('yours')])).applied).toBe(false)
+      expect((await store.commit([expecting, make('c')])).applied).toBe(false)
+      expect((await store.commit([expecting, note('mine'), note('new')])).applied).toBe(true)
+      expect((await store.commit([{ kind: 'expect-revision', revision: 99 }, note('later')])).applied).toBe(false)
+      await store.forget({ names: ['c'] }, order)
+      expect((await store.commit([expecting, note('latest')])).applied).toBe(false)
+    } finally {
+      await store.close()
+    }
   })
 })

@@ -184,7 +184,7 @@ function putSnapshot(node: Node, row: Omit<SnapshotRow, 'name'>, outcome: Outcom
 const SNAPSHOT_FIELDS = ['project', 'session', 'status', 'type', 'timestamp', 'value'] as const
 
 function putRecord(set: WorkingSet, key: string, value: string, at: string, outcome: Outcome): void {
-  set.records.set(key, { value, at })
+  set.records.set(key, { ...set.records.get(key), value, at })
   set.writtenRecords.add(key)
   outcome.changed = true
 }

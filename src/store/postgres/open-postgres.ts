@@ -121,7 +121,10 @@ async function commitBatch(
 ): Promise<Work<CommitResult>> {
   const before = await lockStore(session, place)
   const set = await loadWorkingSet(session, batch)
-  const loaded = [...set.nodes.values()].flatMap(({ id }) => id ?? [])
+  const loaded = [
+    ...[...set.nodes.values()].flatMap(({ id }) => id ?? []),
+    ...[...set.records.values()].flatMap(({ id }) => (id === undefined ? [] : -id)),
+  ]
   const outcome: Outcome = { changed: false, created: [], related: [], added: [] }
   let tombstones = 0
   for (const mutation of batch) {

@@ -43,7 +43,7 @@ export const STEPS: readonly string[] = [
     at timestamptz NOT NULL DEFAULT now(),
     author name NOT NULL DEFAULT throughline.viewer(),
     machine text DEFAULT throughline.machine(),
-    -- Ids of the entities that were written; NULL: any.
+    -- Ids of the entities that were written, and those of the records, negative; NULL: any.
     touched bigint[]
   );
 
@@ -119,6 +119,7 @@ export const STEPS: readonly string[] = [
 
   -- What hooks remember of a session is its author's own.
   CREATE TABLE throughline.record (
+    id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
     key text COLLATE "C" NOT NULL,
     value text COLLATE "C" NOT NULL,
     at text COLLATE "C" NOT NULL,
@@ -214,7 +215,7 @@ export const STEPS: readonly string[] = [
     CLUSTER observation USING observation_pkey;
     CLUSTER relation USING relation_pkey;
     CLUSTER snapshot USING snapshot_pkey;
-    CLUSTER record USING record_once;
+    CLUSTER record USING record_pkey;
     CLUSTER word USING word_pkey;
   END $$;
   `,

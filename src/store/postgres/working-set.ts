@@ -45,7 +45,7 @@ export interface WorkingSet {
   readonly relations: Map<string, StoredRelation>
   readonly removedRelations: number[]
   /** Values by key, and the keys to write. */
-  readonly records: Map<string, { readonly value: string; readonly at: string }>
+  readonly records: Map<string, { readonly id?: number; readonly value: string; readonly at: string }>
   readonly writtenRecords: Set<string>
 }
 
@@ -177,9 +177,9 @@ async function loadRelations(
 
 async function loadRecords(session: Session, keys: readonly string[]): Promise<WorkingSet['records']> {
   if (keys.length === 0) return new Map()
-  const sql = 'SELECT key, value, at FROM record WHERE key = ANY (?::text[]) AND author = current_user'
-  const rows = await session.all<{ key: string; value: string; at: string }>(sql, keys)
-  return new Map(rows.map(({ key, value, at }) => [key, { value, at }]))
+  const sql = 'SELECT id, key, value, at FROM record WHERE key = ANY (?::text[]) AND author = current_user'
+  const rows = await session.all<{ id: number; key: string; value: string; at: string }>(sql, keys)
+  return new Map(rows.map(({ key, ...record }) => [key, record]))
 }
 
 function provenance({ at, source, project }: Provenance): Provenance {

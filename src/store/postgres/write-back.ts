@@ -9,7 +9,7 @@ import type { Session } from './connection.ts'
 import { indexWords } from './words.ts'
 import type { Line, Node, WorkingSet } from './working-set.ts'
 
-/** Writes the changes. Returns the ids of the entities that were written. */
+/** Writes the changes. Returns the ids of the entities that were written, and those of the records, negative. */
 export async function writeBack(session: Session, set: WorkingSet, isPrivate: boolean): Promise<number[]> {
   const { removedNodes, removedLines } = set
   const removed = removedNodes.flatMap(({ id }) => id ?? [])
@@ -33,7 +33,7 @@ export async function writeBack(session: Session, set: WorkingSet, isPrivate: bo
     snapshots.map((node) => ({ node, id: idOf(node) })),
   )
   await writeRelations(session, set)
-  await putRecords(session, set)
+  const records = await putRecords(session, set)
   const written = (text: string): Reading => ({ text, isOwn: isPrivate })
   await noteWords(session, {
     added: [
@@ -52,6 +52,7 @@ export async function writeBack(session: Session, set: WorkingSet, isPrivate: bo
     ],
   })
   const touched = new Set([
+    ...records.map((id) => -id),
     ...removed,
     ...ids.values(),
     ...retyped.map(idOf),
@@ -196,26 +197,33 @@ async function writeRelations(session: Session, { relations, removedRelations }:
   )
 }
 
-/** No upsert: what makes a key unique is an expression, since keys may be longer than an ordered index takes. */
-async function putRecords(session: Session, { records, writtenRecords }: WorkingSet): Promise<void> {
-  const keys = [...writtenRecords]
-  if (keys.length === 0) return
-  const values = [keys, keys.map((key) => records.get(key)?.value), keys.map((key) => records.get(key)?.at)]
-  const updated = await session.all<{ key: string }>(
-    `UPDATE record SET value = each.value, at = each.at
-     FROM unnest(?::text[], ?::text[], ?::text[]) AS each (key, value, at)
-     WHERE record.key = each.key AND record.author = current_user RETURNING record.key`,
-    ...values,
-  )
-  const known = new Set(updated.map(({ key }) => key))
-  const added = keys.filter((key) => !known.has(key))
-  if (added.length === 0) return
-  await session.run(
-    'INSERT INTO record (key, value, at) SELECT * FROM unnest(?::text[], ?::text[], ?::text[])',
-    added,
-    added.map((key) => records.get(key)?.value),
-    added.map((key) => records.get(key)?.at),
-  )
+/** Returns the ids of the records that were written. */
+async function putRecords(session: Session, { records, writtenRecords }: WorkingSet): Promise<number[]> {
+  const written = [...writtenRecords].flatMap((key) => {
+    const record = records.get(key)
+    return record === undefined ? [] : [{ key, ...record }]
+  })
+  const known = written.filter(({ id }) => id !== undefined)
+  if (known.length > 0) {
+    await session.run(
+      `UPDATE record SET value = each.value, at = each.at
+       FROM unnest(?::bigint[], ?::text[], ?::text[]) AS each (id, value, at) WHERE record.id = each.id`,
+      known.map(({ id }) => id),
+      known.map(({ value }) => value),
+      known.map(({ at }) => at),
+    )
+  }
+  const added = written.filter(({ id }) => id === undefined)
+  const rows =
+    added.length === 0
+      ? []
+      : await session.all<{ id: number }>(
+          'INSERT INTO record (key, value, at) SELECT * FROM unnest(?::text[], ?::text[], ?::text[]) RETURNING id',
+          added.map(({ key }) => key),
+          added.map(({ value }) => value),
+          added.map(({ at }) => at),
+        )
+  return [...known.flatMap(({ id }) => id ?? []), ...rows.map(({ id }) => id)]
 }
 
 interface Reading {

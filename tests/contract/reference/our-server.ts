@@ -16,7 +16,10 @@ export interface OurServer {
 /** Returns our server with an empty store: a file of its own, or the one at the address. */
 export async function startOurs(store?: string): Promise<OurServer> {
   const world = createWorld()
-  const lasting = composeLasting(store === undefined ? world.context.config : { ...world.context.config, store }, { command: 'throughline', version: 'test' })
+  const lasting = composeLasting(store === undefined ? world.context.config : { ...world.context.config, store }, {
+    command: 'throughline',
+    version: 'test',
+  })
   const { server, stop } = createMemoryServer({ ...lasting, now: world.context.now }, world.project)
   const [ours, theirs] = InMemoryTransport.createLinkedPair()
   const waiting = new Map<number, (message: JSONRPCMessage) => void>()
