@@ -1,10 +1,11 @@
 /** The built programs on a server's store, as a person and the host run them. */
 
 import { spawn } from 'node:child_process'
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createWorld, type World } from '../world.ts'
+import { settingsFile } from '../../src/config.ts'
+import { createWorld, OUT_OF_REACH, type World } from '../world.ts'
 import { hasPostgres, type PostgresServer, startPostgres } from './server.ts'
 
 const DIST = join(import.meta.dirname, '../../dist')
@@ -19,6 +20,9 @@ describe.skipIf(!hasPostgres)('the programs, given an address', () => {
       throw new Error('dist/postgres.cjs is missing: run "npm run build" first')
     server = await startPostgres()
     world = createWorld()
+    const { home } = world.context.config
+    mkdirSync(home, { recursive: true })
+    writeFileSync(settingsFile(home), JSON.stringify({ thresholds: OUT_OF_REACH }))
     address = server.database().replace('postgres@', `postgres:${PASSWORD}@`)
   })
   afterAll(() => {
