@@ -9,7 +9,6 @@ import type { Context } from '../compose.ts'
 import { ThroughlineError } from '../errors.ts'
 import { completeCompaction } from '../memory/checkpoints.ts'
 import { BUSY_TIMEOUT, HOOK_DEADLINE } from '../rules.ts'
-import { isAddress } from '../store/address.ts'
 import type { HookAnswer } from './answer.ts'
 import { logFault } from './log.ts'
 import { isSaveRequest, onSaveRequest } from './on-save-request.ts'
@@ -18,13 +17,13 @@ import type { HookEvent, HookPayload } from './payload.ts'
 import { runHook } from './run-hook.ts'
 import { withSession } from './with-session.ts'
 
-/** Returns what the hook of `event` prints. In a store on a server what it saves is not lost where the server is away. */
+/** Returns what the hook of `event` prints. What it saves is not lost where the server is away. */
 export async function runOrPost(
   event: HookEvent,
   payload: HookPayload,
   context: Context,
 ): Promise<HookAnswer | undefined> {
-  if (!isAddress(context.config.store) || !saves(event, payload)) return runHook(event, payload, context)
+  if (!saves(event, payload)) return runHook(event, payload, context)
   const own = putLetter(context.config.home, { event, at: context.now().toISOString(), payload })
   const until = context.now().getTime() + HOOK_DEADLINE[event] / 3
   // Its own comes after what waits: as long as that does, it waits, too.
@@ -40,11 +39,13 @@ export async function deliver(context: Context, expired: () => boolean, own?: st
   const waiting = () => waitingLetters(home, context.now()).filter((path) => path !== own)
   if (waiting().length === 0) return true
   await asOnlyOne(home, context.now(), async () => {
-    for (const path of waiting()) {
+    const paths = waiting()
+    const letters = [...paths, ...(own === undefined ? [] : [own])].map(readLetter)
+    for (const [place, path] of paths.entries()) {
       if (expired()) return
-      const letter = readLetter(path)
+      const letter = letters[place]
       try {
-        if (letter !== undefined) await redo(letter, context)
+        if (letter !== undefined && !isOvertaken(letter, letters.slice(place + 1))) await redo(letter, context)
         removeLetter(path)
       } catch (fault) {
         logFault(home, context.now(), 'outbox', fault)
@@ -60,6 +61,13 @@ export async function deliver(context: Context, expired: () => boolean, own?: st
 
 function saves(event: HookEvent, payload: HookPayload): boolean {
   return event !== 'UserPromptSubmit' || isSaveRequest(payload)
+}
+
+/** The end of a turn saves what the end of a later one saves as well: only the last one need be done. */
+function isOvertaken({ event, payload }: Letter, later: readonly (Letter | undefined)[]): boolean {
+  if (event !== 'Stop') return false
+  const saving = later.filter((other) => other?.event === 'Stop' || other?.event === 'SessionEnd')
+  return saving.some((other) => other?.payload.sessionId === payload.sessionId)
 }
 
 function isPassing(fault: unknown): boolean {

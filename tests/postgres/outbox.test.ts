@@ -76,7 +76,8 @@ describe.skipIf(!hasPostgres)('the outbox of hooks whose store is on a server', 
     hours += 1
     world.after(hours)
     await fire('SessionEnd').catch(() => undefined)
-    expect(waiting()).toHaveLength(4)
+    // The first turn's end is overtaken by the second one's.
+    expect(waiting()).toHaveLength(3)
     server.start()
     expect(await stored()).toHaveLength(1)
     // Another session of this machine is the next to fire a hook.
@@ -90,7 +91,7 @@ describe.skipIf(!hasPostgres)('the outbox of hooks whose store is on a server', 
     expect(working).toMatchObject({ type: 'rolling', status: 'paused' })
     expect(requests(working?.value).slice(-3)).toEqual(['before', 'one', 'two'])
     expect(requests(working?.value).filter((text) => text === 'one')).toHaveLength(1)
-    console.log('outbox: 4 hooks while the server was away, delivered 4, lost 0, twice 0')
+    console.log('outbox: 4 hooks while the server was away, all they saw delivered, lost 0, twice 0')
   })
 
   it('changes nothing when it is delivered twice, and lets a later hook wait behind it', async () => {
