@@ -3,9 +3,9 @@
  */
 
 import type { Registration } from '../agents/registrations.ts'
-import { describeAge } from '../recovery/confidence.ts'
 import type { DoctorReport, HookState } from './doctor.ts'
 import type { Output } from './output.ts'
+import { ago } from './times.ts'
 
 /** Returns what is wrong with a registration, in words. */
 export function faultsOf({ bundle, missing, agents, commands, server }: Registration): string[] {
@@ -87,6 +87,5 @@ function freshOf(what: string, files: Readonly<Record<string, string>>): string 
 
 function hookLine({ event, at, client, version }: HookState, now: Date): string {
   if (at === undefined) return `${event}: never ran`
-  const age = describeAge(now.getTime() - Date.parse(at))
-  return `${event}: ran ${age} ago (${at}), client ${client ?? 'unknown'}, Throughline ${version}`
+  return `${event}: ran ${ago(at, now)} (${at}), client ${client ?? 'unknown'}, Throughline ${version}`
 }

@@ -3,9 +3,11 @@
  */
 
 import { type Command, InvalidArgumentError, Option } from 'commander'
+import { now } from '../clock.ts'
 import type { Context } from '../compose.ts'
 import type { Config } from '../config.ts'
 import type { Output, Streams } from './output.ts'
+import { parseMoment } from './times.ts'
 
 export interface Kit {
   readonly program: Command
@@ -50,8 +52,10 @@ function positive(text: string): number {
 }
 
 function time(text: string): Date {
-  const value = new Date(text)
-  if (Number.isNaN(value.getTime()))
-    throw new InvalidArgumentError('An ISO time is needed, for instance 2026-11-21T10:00:00Z.')
+  const value = parseMoment(text, now())
+  if (value === undefined)
+    throw new InvalidArgumentError(
+      'A time is needed: ISO, for instance 2026-11-21T10:00:00Z, or a span back from now, for instance 7d.',
+    )
   return value
 }

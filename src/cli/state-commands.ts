@@ -2,6 +2,8 @@
  * @module The commands that look at one saved state: load, age, validate.
  */
 
+import { differenceInMinutes } from 'date-fns/differenceInMinutes'
+import { parseISO } from 'date-fns/parseISO'
 import type { Context } from '../compose.ts'
 import { ERRORS } from '../errors.ts'
 import { type Validation, validateStored } from '../memory/validation.ts'
@@ -45,7 +47,7 @@ export async function ageCommand(
   const { name, timestamp } = await find(id, folder, context)
   const now = context.now()
   const isRecent = checkFreshness({ timestamp }, now, STATE_RECENT_AGE).isFresh
-  const minutes = Math.floor((now.getTime() - Date.parse(timestamp)) / MINUTE)
+  const minutes = differenceInMinutes(now, parseISO(timestamp), { roundingMethod: 'floor' })
   if (options.json === true) {
     output.json({ name, timestamp, minutes, isRecent })
     return

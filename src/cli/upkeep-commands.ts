@@ -3,6 +3,7 @@
  */
 
 import { resolve } from 'node:path'
+import { sub } from 'date-fns/sub'
 import type { Context } from '../compose.ts'
 import { ThroughlineError } from '../errors.ts'
 import { type PruneRequest, planPrune, prune } from '../memory/prune.ts'
@@ -86,7 +87,7 @@ async function toRequest(
 ): Promise<PruneRequest> {
   const conditions = {
     ...(keep === undefined ? {} : { keep }),
-    ...(olderThan === undefined ? {} : { before: new Date(context.now().getTime() - olderThan) }),
+    ...(olderThan === undefined ? {} : { before: sub(context.now(), olderThan) }),
   }
   if (session !== undefined) return { ...conditions, session: await sessionOf(store, session) }
   return all === true ? conditions : { ...conditions, project: (await projectOf(folder, context)).id }

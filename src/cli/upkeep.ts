@@ -3,9 +3,10 @@
  */
 
 import { InvalidArgumentError, Option } from 'commander'
+import type { Duration } from 'date-fns'
 import { EXPORT_FORMATS } from '../memory/transfer.ts'
-import { DAY, HOUR, MINUTE } from '../rules.ts'
 import { countOption, JSON_OPTION, type Kit, timeOption } from './kit.ts'
+import { parseSpan } from './times.ts'
 
 /** Adds the commands. */
 export function addUpkeepCommands({ program, output, streams, context, here }: Kit): void {
@@ -59,7 +60,7 @@ export function addUpkeepCommands({ program, output, streams, context, here }: K
     .command('prune')
     .description('deletes old snapshots of this project, by number, age or session')
     .addOption(countOption('--keep <n>', 'all but the newest n'))
-    .addOption(new Option('--older-than <age>', 'what is older: 12h, 30d, 8w').argParser(age))
+    .addOption(new Option('--older-than <age>', 'what is older: 12h, 30d, 8w, 6mo, 1y').argParser(age))
     .option('--session <id>', 'only of this session: its id, or a snapshot of it; all of it without another condition')
     .option('--all', 'of every project')
     .option('--dry-run', 'only say what would go')
@@ -74,8 +75,8 @@ export function addUpkeepCommands({ program, output, streams, context, here }: K
     .description('takes out of the memory what was named, or came from a source, or in a time; every byte of it')
     .argument('[names...]', 'entities and snapshots')
     .option('--source <source>', 'what this writer wrote')
-    .addOption(timeOption('--since <iso>', 'what was written from then on'))
-    .addOption(timeOption('--until <iso>', 'what was written up to then'))
+    .addOption(timeOption('--since <time>', 'what was written from then on: ISO, or a span back from now such as 7d'))
+    .addOption(timeOption('--until <time>', 'what was written up to then'))
     .option('--dry-run', 'only say what would go')
     .option('--yes', 'do not ask')
     .option('--list', 'what was forgotten so far: how much and when')
@@ -97,8 +98,7 @@ export function addUpkeepCommands({ program, output, streams, context, here }: K
 
 export interface PruneWords {
   readonly keep?: number
-  /** Milliseconds. */
-  readonly olderThan?: number
+  readonly olderThan?: Duration
   readonly session?: string
   readonly all?: boolean
   readonly dryRun?: boolean
@@ -119,10 +119,9 @@ export interface ForgetWords {
 
 // --- internal ---
 
-const UNITS = { m: MINUTE, h: HOUR, d: DAY, w: 7 * DAY } as const
-
-function age(text: string): number {
-  const found = /^([1-9]\d{0,5})([mhdw])$/.exec(text)
-  if (found === null) throw new InvalidArgumentError('An age is needed: a number and m, h, d or w, for instance 30d.')
-  return Number(found[1]) * UNITS[found[2] as keyof typeof UNITS]
+function age(text: string): Duration {
+  const span = parseSpan(text)
+  if (span === undefined)
+    throw new InvalidArgumentError('An age is needed: a number and m, h, d, w, mo or y, for instance 30d.')
+  return span
 }
