@@ -244,7 +244,8 @@ describe('recall: bounds', () => {
     await store.commit([...common, entity('rare', ['a walnut among pine and cedar'])])
     const found = await names('pine cedar')
     expect(found).toHaveLength(RECALL.page)
-    for (const name of found) expect(Number(name.slice(1))).toBeGreaterThan(6_400)
+    // What differs from the copies may stand among the first; all others are of the newest.
+    for (const name of found) if (name !== 'rare') expect(Number(name.slice(1))).toBeGreaterThan(6_400)
     expect(await names('cedar walnut')).toEqual(['rare'])
   })
 

@@ -170,7 +170,7 @@ describe('what is no message', () => {
       entities: [{ name: 'big', entityType: 'note', observations: ['y'.repeat(8 * 1024 * 1024)] }],
     })
     expect(result?.['isError']).toBeUndefined()
-    expect(await namesIn(running)).toEqual(['big'])
+    expect(await namesIn(running)).toEqual(['[this reply was cut]', 'big'])
   })
 
   it.each<readonly [what: string, line: string | Buffer, code: number, id: string | number | null]>([
