@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { defineConfig } from 'rolldown'
 
 const { version } = JSON.parse(readFileSync(new URL('./package.json', import.meta.url), 'utf8'))
@@ -71,6 +71,24 @@ function declarations() {
   }
 }
 
+/** Returns the files that loading `files` loads, what is imported on the way included. */
+function loadedBy(files, seen = new Set()) {
+  for (const file of files.map((one) => resolve(one))) {
+    if (seen.has(file)) continue
+    seen.add(file)
+    const imports = readFileSync(file, 'utf8').matchAll(/^(?:import(?! type)|export)[^'"]*?from '(\.[^']+)'/gm)
+    loadedBy(
+      Array.from(imports, ([, found]) => join(dirname(file), found)),
+      seen,
+    )
+  }
+  return seen
+}
+/** What every prompt loads, what every hook with work loads, and what a prompt loads that may mean earlier work. */
+const always = loadedBy(['src/hooks/entry.ts'])
+const work = loadedBy(['src/hooks/run-composed.ts', 'src/hooks/on-stop.ts'])
+const prompt = loadedBy(['src/hooks/on-prompt-sent.ts'])
+
 export default defineConfig([
   // The command line: one file, loaded by a person.
   {
@@ -131,11 +149,25 @@ export default defineConfig([
     input: 'src/agents/write-plugin.ts',
     output: { file: 'build/write-plugin.mjs', format: 'esm', codeSplitting: false, minify: false },
   },
-  // The hooks: one small CommonJS file, which node starts fastest.
+  // The hooks: CommonJS, which node starts fastest; a small file for every prompt, and beside it what there is work for.
   {
     ...shared,
     input: 'src/hooks/entry.ts',
-    output: { file: 'dist/hook.cjs', format: 'cjs', codeSplitting: false, minify: true },
+    output: {
+      dir: 'dist',
+      format: 'cjs',
+      entryFileNames: 'hook.cjs',
+      chunkFileNames: 'hook-[name].cjs',
+      // Few files: each one more costs as much as it holds. A file never imports one that imports it.
+      codeSplitting: {
+        includeDependenciesRecursively: false,
+        groups: [
+          { name: 'work', test: (id) => work.has(id) && !always.has(id) },
+          { name: 'prompt', test: (id) => prompt.has(id) && !work.has(id) && !always.has(id) },
+        ],
+      },
+      minify: true,
+    },
     plugins: [postgresBeside],
   },
 ])

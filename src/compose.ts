@@ -1,11 +1,12 @@
 /**
- * @module The parts put together: the one place that knows the clock, randomness and which store is opened.
+ * @module The parts put together: the one place that knows randomness and which store is opened, and that hands the clock on.
  */
 
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { randomBytes } from 'node:crypto'
 import { statSync } from 'node:fs'
 import { type HostProcess, hostProcess } from './capture/host-process.ts'
+import { now } from './clock.ts'
 import type { Config } from './config.ts'
 import { openStore } from './store/open.ts'
 import type { GraphStore } from './store/port.ts'
@@ -33,11 +34,6 @@ export type ActAs = <T>(role: string, work: () => T) => T
 export interface LastingContext extends Context {
   /** Releases the store; the next piece of work opens it again. */
   readonly close: () => Promise<void>
-}
-
-/** Returns the time: nothing else reads the clock. */
-export function now(): Date {
-  return new Date()
 }
 
 /** Returns a new secret of 256 bits, as text that fits a header. */

@@ -10,15 +10,13 @@ import { createRequire } from 'node:module'
 import { dirname, join, relative, sep } from 'node:path'
 import { ThroughlineError } from '../errors.ts'
 import { temporaryBeside, unwritable } from './files.ts'
+import { BUNDLE_ENTRY } from './installed-command.ts'
 
 /** A bundle as relative paths and bytes. */
 export type BundleFiles = ReadonlyMap<string, Buffer>
 
 /** The built file that other programs import: no hook or agent runs it. */
 export const LIBRARY = 'index.js'
-
-/** Files that a build must have given. */
-export const BUNDLE_ENTRY = { cli: 'cli.js', hook: 'hook.cjs' } as const
 
 const SQLITE = '@photostructure/sqlite'
 

@@ -10,14 +10,14 @@ import { join } from 'node:path'
 import { ThroughlineError } from '../errors.ts'
 import { HOOK_EVENTS } from '../rules.ts'
 import { AGENT_KINDS, AGENT_NAMES, requireNames } from './agent-names.ts'
-import { BUNDLE_ENTRY, collectBundle, placeBundle, placedVersions } from './bundle.ts'
+import { collectBundle, placeBundle, placedVersions } from './bundle.ts'
 import { COMMAND_KINDS, renderCommand } from './commands.ts'
 import { backUp, digest, ensureFolder, followLinks, readIfThere, requireWritable, writeWhole } from './files.ts'
+import { BUNDLE_ENTRY, installedCommand } from './installed-command.ts'
 import { type Before, type Installation, type LedgerFile, readLedger, writeLedger } from './ledger.ts'
 import { AGENT_COMMANDS, AGENT_TOOLS, renderAgent } from './markdown.ts'
 import { addServer, freeServerName, SECOND_SERVER_NAME, SERVER_NAME, serverEntry, serversAt } from './mcp-config.ts'
 import {
-  installedCommand,
   namesOurCommand,
   ourHooks,
   ourRules,

@@ -8,8 +8,9 @@
 import { existsSync, realpathSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { AGENT_NAMES, type AgentKind, type AgentNames, agentFile } from './agent-names.ts'
-import { BUNDLE_ENTRY, binFolder } from './bundle.ts'
+import { binFolder } from './bundle.ts'
 import { COMMAND_FILES, COMMAND_KINDS, type CommandKind } from './commands.ts'
+import { BUNDLE_ENTRY } from './installed-command.ts'
 import { readLedger } from './ledger.ts'
 import type { IsOurServer, ServerPlace } from './mcp-config.ts'
 import { PLUGIN_NAME } from './plugin-name.ts'
@@ -82,11 +83,6 @@ export function registersOurHook(text: string, bin: string): boolean {
   return [...text.matchAll(/"((?:[^"\\]|\\.)*hook\.cjs)"/g)].some(([, word = '']) =>
     namesBundle(word, bin, HOOK_BUNDLE),
   )
-}
-
-/** Returns what the agents type: the node that installed, so that another one on the PATH does not matter, and the bundle. */
-export function installedCommand(nodePath: string, versionFolder: string): string {
-  return `${shellWord(nodePath)} ${shellWord(join(versionFolder, BUNDLE_ENTRY.cli))}`
 }
 
 /** Returns a test for hooks of ours: those that run a hook bundle of any version, from this data folder or another. */

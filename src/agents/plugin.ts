@@ -7,8 +7,8 @@
 
 import { HOOK_DEADLINE, HOOK_EVENTS, HOOK_TIMEOUT_MARGIN } from '../rules.ts'
 import { AGENT_KINDS, agentFile } from './agent-names.ts'
-import { BUNDLE_ENTRY } from './bundle.ts'
 import { COMMAND_FILES, COMMAND_KINDS, renderCommand } from './commands.ts'
+import { BUNDLE_ENTRY } from './installed-command.ts'
 import { renderAgent } from './markdown.ts'
 import { SERVER_NAME } from './mcp-config.ts'
 import { PLUGIN_NAME } from './plugin-name.ts'

@@ -8,20 +8,12 @@ import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { HOOK_EVENTS } from '../rules.ts'
 import type { AgentKind } from './agent-names.ts'
-import { BUNDLE_ENTRY } from './bundle.ts'
 import { type CommandKind, renderCommand } from './commands.ts'
 import { readIfThere } from './files.ts'
+import { BUNDLE_ENTRY, installedCommand } from './installed-command.ts'
 import { renderAgent } from './markdown.ts'
 import { ourServerName, SERVER_NAME, serversAt } from './mcp-config.ts'
-import {
-  installedCommand,
-  ourHooks,
-  ourServer,
-  ourStatusLine,
-  type PlaceOptions,
-  placeOf,
-  type Scope,
-} from './place.ts'
+import { ourHooks, ourServer, ourStatusLine, type PlaceOptions, placeOf, type Scope } from './place.ts'
 import { PLUGIN_NAME } from './plugin-name.ts'
 import { isObject, type JsonObject } from './settings.ts'
 import { parseSettings } from './settings-text.ts'

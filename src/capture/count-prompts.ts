@@ -7,7 +7,7 @@
 
 import { closeSync, constants, fstatSync, openSync, readSync } from 'node:fs'
 import { isJson, stringOf } from './json.ts'
-import { readUserText } from './prompts.ts'
+import { readTyped } from './typed-text.ts'
 
 /**
  * Returns the number of prompts in the transcript's beginning, counted up to `most`: exact where the file is no longer
@@ -57,7 +57,7 @@ function isPrompt(line: string): boolean {
     if (!isJson(record) || record['type'] !== 'user' || NO_PROMPT.some((mark) => record[mark] === true)) return false
     const content = isJson(record['message']) ? record['message']['content'] : undefined
     const text = typeof content === 'string' ? content : textOf(content)
-    return text !== undefined && readUserText(text).is === 'prompt'
+    return text !== undefined && readTyped(text).is === 'prompt'
   } catch {
     return false
   }

@@ -8,13 +8,14 @@
  */
 
 import { IMMINENT_COMPACTION_TEXT, MANUAL_COMMANDS, MANUAL_PHRASES } from '../rules.ts'
+import { literal, mayAskForSave } from './save-hint.ts'
 
 /** `imminent`: the notice of a compaction that is about to happen. */
 export type SaveRequest = 'manual' | 'imminent'
 
 /** Returns what a prompt asks for, or undefined. */
 export function findSaveRequest(prompt: string): SaveRequest | undefined {
-  if (!HINT.test(prompt)) return undefined
+  if (!mayAskForSave(prompt)) return undefined
   const lines = ownLines(prompt)
   if (lines.some((line) => NOTICE.test(line))) return 'imminent'
   const [first] = lines
@@ -28,25 +29,12 @@ export function findSaveRequest(prompt: string): SaveRequest | undefined {
 
 // --- internal ---
 
-const literal = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 const [SAVE_STATE, CHECKPOINT, PRESERVE_CONTEXT, BEFORE_RISKY] = MANUAL_PHRASES
 const [save, state] = SAVE_STATE.split(' ')
 const [preserve, context] = PRESERVE_CONTEXT.split(' ')
 /** "before a risky operation" as well as "before risky operations". */
 const RISKY = `${BEFORE_RISKY.split(' ')[0]} (?:the |this |that |these |those |any |a |an |some |every |each )?(?:next )?risky (?:operation|step|change|move|part|command|migration|refactor|refactoring|one)s?`
 
-/** Without one of these a prompt is not looked at. */
-const HINT = new RegExp(
-  [
-    literal(IMMINENT_COMPACTION_TEXT),
-    `\\b${CHECKPOINT}\\b`,
-    `\\b${save}\\b`,
-    `\\b${preserve}\\b`,
-    '\\brisky\\b',
-    ...MANUAL_COMMANDS.map(literal),
-  ].join('|'),
-  'i',
-)
 /** The notice itself, not a mention of it: it begins the line. */
 const NOTICE = new RegExp(`^[^\\p{L}\\p{N}"'\`]*${literal(IMMINENT_COMPACTION_TEXT)}`, 'u')
 const COMMAND = new RegExp(`^(?:${MANUAL_COMMANDS.map(literal).join('|')})(?=\\s|$)`)

@@ -4,7 +4,7 @@
 
 import { existsSync, statSync } from 'node:fs'
 import type { Context } from '../compose.ts'
-import { isOff } from '../hooks/switch.ts'
+import { isOff } from '../hooks/off.ts'
 import { considerAll } from '../memory/candidates.ts'
 import { offerSetting } from '../memory/offers.ts'
 import { progressLine } from '../recovery/presentation.ts'

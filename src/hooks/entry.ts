@@ -1,8 +1,14 @@
-/** @module The hook bundle's entry: `node hook.cjs EVENT` and `node hook.cjs statusline`, registered with the host. */
+/**
+ * @module The hook bundle's entry: `node hook.cjs EVENT` and `node hook.cjs statusline`, registered with the host.
+ *
+ * What is imported here, and by ./main.ts, is loaded at every prompt. Everything else is loaded once it is needed, from
+ * files of its own beside this one.
+ */
 
 import { VERSION } from '../version.ts'
 import { hookProcess } from './main.ts'
-import { statusLineProcess } from './status-line.ts'
 
 const [name, ...words] = process.argv.slice(2)
-void (name === 'statusline' ? statusLineProcess(words, undefined, VERSION) : hookProcess(name, undefined, VERSION))
+if (name === 'statusline')
+  void import('./status-line.ts').then(({ statusLineProcess }) => statusLineProcess(words, undefined, VERSION))
+else void hookProcess(name, undefined, VERSION)

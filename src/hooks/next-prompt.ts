@@ -8,7 +8,7 @@
 
 import { readdirSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { digest, ensureFolder, readIfThere, writeWhole } from '../agents/files.ts'
+import { ensureFolder, readIfThere, writeWhole } from '../agents/files.ts'
 import { requestText } from '../capture/alert-text.ts'
 import { isJson } from '../capture/json.ts'
 import type { Context } from '../compose.ts'
@@ -21,6 +21,7 @@ import { BUSY_TIMEOUT, STALE_AGE } from '../rules.ts'
 import type { GraphStore } from '../store/port.ts'
 import type { HookAnswer } from './answer.ts'
 import type { HookPayload } from './payload.ts'
+import { WAITING_MARK, waitingFile } from './waiting-file.ts'
 
 export interface Waiting {
   /** The person was alerted: the tokens at that moment, and the window where it is known. */
@@ -33,7 +34,7 @@ export interface Waiting {
 export function waitForPrompt(home: string, sessionId: string, what: Waiting): void {
   try {
     ensureFolder(home, 0o700)
-    writeWhole(fileOf(home, sessionId), `${JSON.stringify({ ...waiting(home, sessionId), ...what })}\n`, 0o600)
+    writeWhole(waitingFile(home, sessionId), `${JSON.stringify({ ...waiting(home, sessionId), ...what })}\n`, 0o600)
   } catch {
     // Said another time, or never: it is only an addition.
   }
@@ -42,7 +43,7 @@ export function waitForPrompt(home: string, sessionId: string, what: Waiting): v
 /** Removes what waits for sessions that nobody went on with. Never throws. */
 export function sweepWaiting(home: string, now: Date): void {
   try {
-    for (const name of readdirSync(home).filter((one) => one.startsWith(MARK))) {
+    for (const name of readdirSync(home).filter((one) => one.startsWith(WAITING_MARK))) {
       const { mtimeMs } = statSync(join(home, name))
       if (now.getTime() - mtimeMs > STALE_AGE) rmSync(join(home, name), { force: true })
     }
@@ -61,7 +62,7 @@ export async function onNextPrompt(payload: HookPayload, context: Context): Prom
     const texts = [await alertLine(store, sessionId, what), await lostBlock(store, sessionId, what, context)]
     const said = texts.filter((text) => text !== undefined)
     const mine = await claim(store, `${sessionId}:next:${promptId ?? 'unknown'}`, context.now())
-    rmSync(fileOf(home, sessionId), { force: true })
+    rmSync(waitingFile(home, sessionId), { force: true })
     if (!mine || said.length === 0) return undefined
     return { hookSpecificOutput: { hookEventName: 'UserPromptSubmit', additionalContext: said.join('\n\n') } }
   })
@@ -69,15 +70,9 @@ export async function onNextPrompt(payload: HookPayload, context: Context): Prom
 
 // --- internal ---
 
-const MARK = 'next-'
-
-function fileOf(home: string, sessionId: string): string {
-  return join(home, `${MARK}${digest(sessionId).slice(0, 16)}.json`)
-}
-
 function waiting(home: string, sessionId: string): Waiting | undefined {
   try {
-    const text = readIfThere(fileOf(home, sessionId))?.toString('utf8')
+    const text = readIfThere(waitingFile(home, sessionId))?.toString('utf8')
     const value: unknown = text === undefined ? undefined : JSON.parse(text)
     if (!isJson(value)) return undefined
     const { alert, compaction } = value

@@ -4,8 +4,8 @@
  * Source: context recovery agent, "Pattern 1: Formatted Continuation" and "If explicit checkpoint ID mentioned".
  */
 
-import { SUMMARY_HEADING } from '../rules.ts'
 import { findCheckpointIds, type ParsedSummary, parseSummary } from '../snapshot/summary.ts'
+import { mayRefer } from './may-refer.ts'
 
 export type Reference =
   | { readonly kind: 'none' }
@@ -19,15 +19,6 @@ export type Reference =
     }
   /** A summary that lost its last line, or was written by hand. */
   | { readonly kind: 'formatted'; readonly topic: string; readonly summary: ParsedSummary }
-
-/** Returns true when a message could refer to a snapshot: a cheap look that spares the ordinary prompt everything else. */
-export function mayRefer(message: string): boolean {
-  const text = message.toLowerCase()
-  return (
-    text.includes('checkpoint') ||
-    SUMMARY_HEADING.topic.some((heading) => text.includes(heading.toLowerCase().slice(0, -1)))
-  )
-}
 
 /** Returns what the message refers to. */
 export function findReference(message: string): Reference {

@@ -7,6 +7,7 @@
  */
 
 import { ThroughlineError } from '../errors.ts'
+import { isAddress } from './location.ts'
 
 export interface StoreAddress {
   readonly host?: string
@@ -21,11 +22,6 @@ export interface StoreAddress {
   readonly role?: string
   /** Who may read what is written: everybody in the database, or the writing role alone. */
   readonly visibility: (typeof VISIBILITIES)[number]
-}
-
-/** Returns whether a location names a PostgreSQL store. */
-export function isAddress(location: string): boolean {
-  return /^postgres(ql)?:/i.test(location)
 }
 
 /** Returns what an address says. @throws INVALID_INPUT, without the address: it may hold a password */

@@ -2,9 +2,8 @@
  * @module Which store a location names.
  */
 
-import { existsSync } from 'node:fs'
 import { ThroughlineError } from '../errors.ts'
-import { isAddress } from './address.ts'
+import { isAddress } from './location.ts'
 import type { GraphStore } from './port.ts'
 import { openSqliteStore } from './sqlite.ts'
 
@@ -28,9 +27,4 @@ export async function openStore(options: StoreOptions): Promise<GraphStore> {
     throw new ThroughlineError('INVALID_INPUT', 'The location of the store is not a path.')
   }
   return openSqliteStore(options)
-}
-
-/** Returns whether there may be a store at the location: a file that is not there is none. Asks no server. */
-export function mayHoldStore(location: string): boolean {
-  return isAddress(location) || existsSync(location)
 }

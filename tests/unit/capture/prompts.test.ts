@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { readUserText, type UserText } from '../../../src/capture/prompts.ts'
+import { readUserText } from '../../../src/capture/prompts.ts'
+import type { UserText } from '../../../src/capture/typed-text.ts'
 import { parseSummary, renderSummary } from '../../../src/snapshot/summary.ts'
 import { JWT_SESSION } from '../snapshot/jwt-session.ts'
 import { fold, prompt } from './records.ts'

@@ -2,7 +2,8 @@ import { existsSync, mkdirSync, readFileSync, statSync, symlinkSync, writeFileSy
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { projectFolder } from '../../../src/capture/project-folder.ts'
-import { isOff, offFolders, setOff } from '../../../src/hooks/switch.ts'
+import { isOff, offFolders } from '../../../src/hooks/off.ts'
+import { setOff } from '../../../src/hooks/switch.ts'
 import { createWorld, type World } from '../../world.ts'
 
 let world: World

@@ -1,0 +1,77 @@
+/** @module A compaction: the session is saved before it, and given back after it. */
+
+import { statSync } from 'node:fs'
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Context } from '../compose.ts'
+import { completeCompaction, saveNamed } from '../memory/checkpoints.ts'
+import { claim } from '../memory/claims.ts'
+import { noteGivenBack } from '../memory/compactions.ts'
+import { rememberModel } from '../memory/session-window.ts'
+import { presentReinjection } from '../recovery/presentation.ts'
+import { BUSY_TIMEOUT, TRANSCRIPT_POLL } from '../rules.ts'
+import { estimateTokens } from '../snapshot/tokens.ts'
+import type { HookAnswer } from './answer.ts'
+import type { HookPayload } from './payload.ts'
+import { withSession } from './with-session.ts'
+
+/** Saves a checkpoint of all that the transcript holds. */
+export async function onPreCompact(payload: HookPayload, context: Context): Promise<undefined> {
+  if (payload.transcriptPath !== undefined) await untilQuiet(payload.transcriptPath)
+  await withSession('PreCompact', payload, context, BUSY_TIMEOUT.preCompact, async (store, capture, known) => {
+    if (capture.reading.state.requests.length === 0) return
+    const tokens = capture.reading.state.tokensUsed
+    await saveNamed(store, capture, {
+      ...known,
+      source: 'hook',
+      now: context.now(),
+      sessionId: payload.sessionId,
+      type: 'precompact',
+      reason:
+        payload.trigger === 'manual' ? 'the user compacts the conversation' : 'the host compacts the conversation',
+      ...(tokens === undefined ? {} : { triggerEvidence: `${tokens} tokens used` }),
+    })
+  })
+  // The host appends whatever this hook prints to the summariser's instructions: print nothing.
+  return undefined
+}
+
+/** Completes the checkpoint and returns it as the text that goes back. */
+export async function onCompacted(payload: HookPayload, context: Context): Promise<HookAnswer | undefined> {
+  return withSession('SessionStart', payload, context, BUSY_TIMEOUT.hook, async (store, capture, known) => {
+    const now = context.now()
+    await rememberModel(store, payload.sessionId, payload.model, now)
+    const snapshot = await completeCompaction(store, capture, {
+      ...known,
+      source: 'hook',
+      now,
+      sessionId: payload.sessionId,
+    })
+    if (snapshot === undefined || !(await claim(store, `${payload.sessionId}:compact:${snapshot.compactions}`, now)))
+      return undefined
+    const text = presentReinjection(snapshot, { sentinel: context.sentinel(), now, command: context.command })
+    // Only the scoreboard is the poorer where this cannot be written: the state is given back all the same.
+    await noteGivenBack(store, { sessionId: payload.sessionId, snapshot, text, now }).catch(() => undefined)
+    return {
+      systemMessage: `Throughline gave back ${estimateTokens(text)} tokens of state after the compaction (${snapshot.name}).`,
+      hookSpecificOutput: { hookEventName: 'SessionStart', additionalContext: text },
+    }
+  })
+}
+
+// --- internal ---
+
+/** The host writes its transcript 100–350 ms late: waits until the file has not grown for a while, within a bound. */
+async function untilQuiet(path: string): Promise<void> {
+  const { longest, every, quiet } = TRANSCRIPT_POLL
+  let size = sizeOf(path)
+  for (let waited = 0, since = 0; waited < longest && since < quiet; waited += every) {
+    await wait(every)
+    const current = sizeOf(path)
+    since = current === size ? since + every : 0
+    size = current
+  }
+}
+
+function sizeOf(path: string): number {
+  return statSync(path, { throwIfNoEntry: false })?.size ?? 0
+}

@@ -1,0 +1,15 @@
+/** @module A prompt that may be answered: one that asks for a save, one that means earlier work, one that something waits for. */
+
+import type { Context } from '../compose.ts'
+import type { HookAnswer } from './answer.ts'
+import { onNextPrompt } from './next-prompt.ts'
+import { onPrompt } from './on-prompt.ts'
+import { isSaveRequest, onSaveRequest } from './on-save-request.ts'
+import type { HookPayload } from './payload.ts'
+
+/** Returns the one answer that the prompt gets. */
+export async function onPromptSent(payload: HookPayload, context: Context): Promise<HookAnswer | undefined> {
+  const saved = isSaveRequest(payload) ? await onSaveRequest(payload, context) : undefined
+  // One answer a prompt: what waits longer goes with the next.
+  return saved ?? (await onPrompt(payload, context)) ?? onNextPrompt(payload, context)
+}

@@ -1,0 +1,85 @@
+/** What the hook leaves alone before it loads anything: never more than what would have been answered with nothing. */
+
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { waitForPrompt } from '../../../src/hooks/next-prompt.ts'
+import { isOrdinaryPrompt } from '../../../src/hooks/ordinary-prompt.ts'
+import { runHook } from '../../../src/hooks/run-hook.ts'
+import { createWorld, type World } from '../../world.ts'
+
+let world: World
+beforeEach(() => {
+  world = createWorld()
+})
+afterEach(() => world.remove())
+
+const PAYLOAD = { sessionId: 's1', promptId: 'p1' }
+const ordinary = (prompt: string, more: object = {}) =>
+  isOrdinaryPrompt({ ...PAYLOAD, transcriptPath: world.transcript, prompt, ...more }, world.context.config)
+const ask = (count: number) => {
+  for (let nth = 0; nth < count; nth += 1) world.say(`Please rename part ${nth}`, 'Renamed.')
+}
+const saveOnce = async () => {
+  await runHook('Stop', { ...PAYLOAD, cwd: world.project, transcriptPath: world.transcript }, world.context)
+}
+
+describe('isOrdinaryPrompt', () => {
+  it('takes a prompt in the middle of a session for one', async () => {
+    ask(3)
+    await saveOnce()
+    expect(ordinary('Rename parse to parseAll')).toBe(true)
+  })
+
+  it('takes any prompt that names nothing for one where nothing was ever saved', () => {
+    expect(ordinary('Go on with the parser', { transcriptPath: undefined })).toBe(true)
+  })
+
+  it.each([
+    ['a yes', 'yes'],
+    ['a choice', '2'],
+    ['a no', 'no thanks'],
+    ['a checkpoint', 'look at checkpoint-2026-11-21-parser-aaaa'],
+    ['a request to save', 'save state please'],
+    ['a pasted summary', 'Continue work on: the parser'],
+  ])('leaves %s to those who answer', async (_, prompt) => {
+    ask(3)
+    await saveOnce()
+    expect(ordinary(prompt)).toBe(false)
+  })
+
+  it.each([0, 1, 2])('leaves a prompt to those who answer until two were sent: after %i', async (count) => {
+    ask(3)
+    await saveOnce()
+    const transcriptPath = join(world.folder, 'short.jsonl')
+    const prompt = (nth: number) => ({ type: 'user', uuid: `u${nth}`, message: { role: 'user', content: 'Rename it' } })
+    writeFileSync(
+      transcriptPath,
+      Array.from({ length: count }, (_, nth) => `${JSON.stringify(prompt(nth))}\n`).join(''),
+    )
+    expect(ordinary('Rename parse to parseAll', { transcriptPath })).toBe(count === 2)
+  })
+
+  it.each(['s1', '../../s1', 'ß'.repeat(90)])(
+    'leaves a prompt that something waits for: session %s',
+    async (sessionId) => {
+      ask(3)
+      await saveOnce()
+      expect(ordinary('Rename it', { sessionId })).toBe(true)
+      waitForPrompt(world.context.config.home, sessionId, { compaction: 1 })
+      expect(ordinary('Rename it', { sessionId })).toBe(false)
+      expect(ordinary('Rename it', { sessionId: 'another' })).toBe(true)
+    },
+  )
+
+  it.each(['Rename it', 'thanks, that works', 'why does it fail?', 'weiter mit dem Parser', 'ya no compila'])(
+    'is answered with nothing by those who answer: %s',
+    async (prompt) => {
+      ask(3)
+      await saveOnce()
+      const payload = { ...PAYLOAD, cwd: world.project, transcriptPath: world.transcript, prompt }
+      expect(ordinary(prompt)).toBe(true)
+      expect(await runHook('UserPromptSubmit', payload, world.context)).toBeUndefined()
+    },
+  )
+})
