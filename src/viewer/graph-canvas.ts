@@ -6,6 +6,7 @@
 
 import { MultiDirectedGraph } from 'graphology'
 import Sigma from 'sigma'
+import { EdgeLineProgram, NodePointProgram } from 'sigma/rendering'
 import type { Relation } from '../http/api.ts'
 import { visible } from '../recovery/frame.ts'
 import { SNAPSHOT_ENTITY_TYPE } from '../rules.ts'
@@ -40,6 +41,10 @@ export function drawGraph(
   let pointed: string | undefined
   const sigma = new Sigma(graph, container, {
     allowInvalidContainer: true,
+    // Points and lines, the cheapest there are: without a graphics card everything else takes seconds a frame.
+    nodeProgramClasses: { circle: NodePointProgram },
+    defaultEdgeType: 'line',
+    edgeProgramClasses: { line: EdgeLineProgram },
     defaultEdgeColor: faint,
     hideEdgesOnMove: nodes.length > MANY,
     hideLabelsOnMove: nodes.length > MANY,
@@ -109,7 +114,10 @@ function graphOf(nodes: readonly PictureNode[], relations: readonly Relation[]):
   })
   for (const { from, to } of relations)
     if (graph.hasNode(from) && graph.hasNode(to)) graph.addEdge(from, to, { size: 1 })
-  graph.forEachNode((node) => graph.setNodeAttribute(node, 'size', Math.min(14, 3 + Math.sqrt(graph.degree(node)))))
+  const [least, most] = nodes.length > MANY ? [1.5, 7] : [3, 14]
+  graph.forEachNode((node) =>
+    graph.setNodeAttribute(node, 'size', Math.min(most, least + Math.sqrt(graph.degree(node)))),
+  )
   return graph
 }
 
@@ -156,6 +164,9 @@ function layOut(graph: MultiDirectedGraph, onMoved: (done: boolean) => void): Wo
   return worker
 }
 
+/** Milliseconds. */
+const TRAVEL = 120
+
 /** Arrows move the picture, plus and minus bring it nearer and farther, 0 shows all of it. */
 function moveByKey(sigma: Sigma, event: KeyboardEvent): void {
   const camera = sigma.getCamera()
@@ -174,7 +185,9 @@ function moveByKey(sigma: Sigma, event: KeyboardEvent): void {
   const move = moves[event.key]
   if (move === undefined || event.ctrlKey || event.metaKey || event.altKey) return
   event.preventDefault()
-  camera.setState(move)
+  // While the camera travels, links and labels of a large picture are left out.
+  if (sigma.getSetting('hideEdgesOnMove')) void camera.animate(move, { duration: TRAVEL })
+  else camera.setState(move)
 }
 
 function drawHover(

@@ -1,7 +1,7 @@
 /** @module The timeline: sessions, newest first, each with its snapshots and compactions in the order in which they came. */
 
 import type { JSX } from 'preact'
-import type { Compaction, Timeline, TimelineSession } from '../http/api.ts'
+import type { Timeline, TimelineSession } from '../http/api.ts'
 import { Losses } from './losses.tsx'
 import { Answered, Empty, StatusChip, Text, When } from './pieces.tsx'
 import { hrefOf } from './place.ts'
@@ -96,21 +96,27 @@ function Session({ session }: { readonly session: TimelineSession }): JSX.Elemen
 
 type Stop =
   | { readonly kind: 'snapshot'; readonly name: string; readonly type: string }
-  | { readonly kind: 'compaction'; readonly number: number; readonly lost: number | undefined }
+  | { readonly kind: 'compaction'; readonly number: number; readonly lost?: number | undefined }
 
-/** A snapshot that counts more compactions than the one before it was saved after them. */
+/** A compaction follows the snapshot that was saved before it; one without a record stands where the count of them grows. */
 function trackOf({ snapshots, losses, compactions }: TimelineSession): Stop[] {
-  const lost = new Map(losses.map((loss: Compaction) => [loss.number, loss.total.lost]))
   const stops: Stop[] = []
-  let seen = 0
-  const cutUpTo = (number: number): void => {
-    for (; seen < number; seen += 1) stops.push({ kind: 'compaction', number: seen + 1, lost: lost.get(seen + 1) })
+  const cut = (number: number, lost?: number): void => {
+    stops.push({ kind: 'compaction', number, lost })
   }
-  for (const snapshot of snapshots) {
-    cutUpTo(snapshot.compactions)
-    stops.push({ kind: 'snapshot', name: snapshot.name, type: snapshot.type })
+  const recorded = new Set(losses.map((loss) => loss.number))
+  let seen = 0
+  const cutUpTo = (most: number): void => {
+    for (; seen < most; seen += 1) if (!recorded.has(seen + 1)) cut(seen + 1)
+  }
+  for (const { name, type, compactions: before } of snapshots) {
+    cutUpTo(before)
+    stops.push({ kind: 'snapshot', name, type })
+    for (const loss of losses) if (loss.snapshot === name) cut(loss.number, loss.total.lost)
   }
   cutUpTo(compactions)
+  const placed = new Set(snapshots.map(({ name }) => name))
+  for (const loss of losses) if (!placed.has(loss.snapshot)) cut(loss.number, loss.total.lost)
   return stops
 }
 

@@ -57,7 +57,7 @@ export async function createViewer(): Promise<Viewer> {
   const browser = await chromium.launch({
     executablePath: CHROMIUM ?? '',
     // Without a graphics card: WebGL in software.
-    args: ['--no-sandbox', '--use-gl=angle', '--use-angle=swiftshader', '--enable-unsafe-swiftshader'],
+    args: ['--no-sandbox', '--use-angle=swiftshader', '--enable-unsafe-swiftshader', '--disable-gpu-compositing'],
   })
   return {
     world,
