@@ -200,6 +200,9 @@ function errorLine(lines: readonly string[]): string | undefined {
   return undefined
 }
 
+/** How long a test took says nothing of what is wrong. */
+const DURATION = /\s*\([\d.]+m?s\)\s*$/
+
 /** node:test and other TAP reporters spread their totals over lines: `# pass 4`, `# fail 1`. */
 function tapCounts(lines: readonly string[]): string | undefined {
   const count = (word: string) =>
@@ -211,7 +214,12 @@ function tapCounts(lines: readonly string[]): string | undefined {
   if (pass === undefined || fail === undefined) return undefined
   const failing = lines.find((line) => /^\s*(not ok \d+ - |✖ )/.test(line) && !/failing tests/.test(line))
   const named =
-    fail === '0' || failing === undefined ? '' : ` (${failing.replace(/^\s*(not ok \d+ - |✖ )/, '').trim()})`
+    fail === '0' || failing === undefined
+      ? ''
+      : ` (${failing
+          .replace(/^\s*(not ok \d+ - |✖ )/, '')
+          .replace(DURATION, '')
+          .trim()})`
   return clipLine(`tests ${tests ?? '?'}, pass ${pass}, fail ${fail}${named}`, RESULT_LENGTH)
 }
 

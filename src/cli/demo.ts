@@ -17,12 +17,10 @@ import { findReference } from '../recovery/reference.ts'
 import { commandLine } from '../recovery/state-lines.ts'
 import { BUSY_TIMEOUT } from '../rules.ts'
 import { renderSummary } from '../snapshot/summary.ts'
-import { estimateTokens } from '../snapshot/tokens.ts'
+import { estimateTokens, truncate } from '../snapshot/tokens.ts'
 import type { SessionSnapshot } from '../snapshot/types.ts'
+import { counted } from './counted.ts'
 import type { Output } from './output.ts'
-
-/** Tokens of recovered state that the demo prints: enough to see, short enough to read. */
-const SHOWN = 515
 
 /** Runs the demo on a transcript. @throws TRANSCRIPT_NOT_FOUND, TRANSCRIPT_UNREADABLE */
 export async function demoCommand(transcript: string, context: Context, output: Output): Promise<void> {
@@ -64,7 +62,6 @@ async function run(transcript: string, context: Context, output: Output): Promis
     title('2. The continuation summary, to paste into a new chat:')
     output.data(indent(summary))
     output.data('')
-    title('3. It is pasted into a fresh session, which is given this:')
     const recovery = await findRecovery(store, findReference(summary), {
       now: context.now(),
       source: 'demo',
@@ -75,15 +72,19 @@ async function run(transcript: string, context: Context, output: Output): Promis
       sentinel: context.sentinel(),
       now: context.now(),
       command: context.command,
-      budget: SHOWN,
     })
-    output.data(indent(text))
+    title('3. It is pasted into a fresh session, which is given this:')
+    for (const line of shortened(text)) output.data(indent(line))
     output.data('')
     const { confidence, tier, decision } = recovery.assessment
     output.data(
       `${green('✓')} ${bold(`confidence ${confidence.toFixed(2)}, ${tier}: ${decision}`)}; next: ${saved.nextStep ?? 'nothing was left open'}`,
     )
-    output.data(dim(`  (${estimateTokens(text)} tokens shown here, estimated; a session is given up to 2,000)`))
+    output.data(
+      dim(
+        `  (${counted(estimateTokens(text), 'token')}, estimated; of longer sections the first and the last line are shown)`,
+      ),
+    )
   })
 }
 
@@ -95,6 +96,32 @@ function savedLines(saved: SessionSnapshot): string[] {
     ...(test === undefined ? [] : [`last test run: ${commandLine(test)}`]),
   ]
 }
+
+/** The lines as a person reads them: without the frame, and of each longer section only where it begins and ends. */
+function shortened(text: string): string[] {
+  const lines = text.split('\n').filter((line) => line !== '' && !FRAME.test(line))
+  const sections = lines.reduce<string[][]>(
+    (all, line) => {
+      if (HEADING.test(line) || LAST_WORD.test(line)) all.push([line])
+      else all.at(-1)?.push(line)
+      return all
+    },
+    [[]],
+  )
+  return sections.flatMap(([first = '', ...rest], at) => {
+    if (at === 0 || rest.length <= WHOLE) return [first, ...rest].map((line) => truncate(line, LONGEST))
+    const ends = [rest[0] ?? '', rest.at(-1) ?? '']
+    return [`${first} (${rest.length} lines)`, ...ends.map((line) => truncate(line, LONGEST))]
+  })
+}
+
+const FRAME = /^<\/?throughline-record /
+const HEADING = /^[^\p{L}\p{N}]+[A-Z][A-Z ]+$/u
+const LAST_WORD = /^(?:Left out for length|▶️)/
+/** Lines of a section that is shown whole. */
+const WHOLE = 2
+/** Characters of a line: two rows of a usual terminal, and a little. */
+const LONGEST = 180
 
 function indent(text: string): string {
   return text
