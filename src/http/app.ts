@@ -22,9 +22,9 @@ import {
   requireToken,
   withHeaders,
 } from './guard.ts'
-import { createDesk, type Desk, type Handlers } from './handlers.ts'
+import type { Desk, Handlers } from './handlers.ts'
 import { openApi } from './openapi.ts'
-import { REFUSALS, refuse, refuseShape, toProblem } from './problem.ts'
+import { refuse, refuseShape, toProblem } from './problem.ts'
 import type { Principal, Tokens } from './tokens.ts'
 import type { ViewerFile } from './viewer-files.ts'
 

@@ -10,7 +10,6 @@ import { addObservations, createEntities, createRelations, deleteEntities, delet
 import { neighbours, paths, related } from '../memory/graph-questions.ts'
 import { newestGraph } from '../memory/newest-graph.ts'
 import { recall } from '../memory/recall.ts'
-import type { GraphStore } from '../store/port.ts'
 import { type Desk, defined, type Handlers, SOURCE } from './handlers.ts'
 
 type Names =

@@ -279,7 +279,8 @@ function addSchemaTool({ server }: McpServer): void {
     ._requestHandlers
   const list = handlers.get('tools/list')
   handlers.set('tools/list', async (...given) => {
-    const { tools, ...rest } = (await list?.(...given)) as ListToolsResult
+    if (list === undefined) throw new Error('The server lists no tools.')
+    const { tools, ...rest } = (await list(...given)) as ListToolsResult
     return { ...rest, tools: [...tools, tool] }
   })
 }

@@ -20,7 +20,7 @@ const CALLS: readonly { readonly name: string; readonly input: Record<string, un
   {
     name: 'recall',
     input: { query: 'limiter bukcet' },
-    answer: /"notice":[^]*"name":"rate limiter","entityType":"component"/,
+    answer: /"notice":[\s\S]*"name":"rate limiter","entityType":"component"/,
   },
   {
     name: 'save_session_snapshot',

@@ -9,6 +9,7 @@ export function renderScreen(screen: string, columns: number): string {
   const texts = lines.flatMap((line, row) => runsOf(line).map((run) => renderRun(run, row)))
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" fill="${INK}">`,
+    '<title>The screen of a terminal</title>',
     `<style>text{font:14px ui-monospace,"DejaVu Sans Mono",Menlo,Consolas,monospace;white-space:pre}</style>`,
     `<rect width="${width}" height="${height}" rx="8" fill="${PAPER}"/>`,
     ...texts.filter((text) => text !== ''),
