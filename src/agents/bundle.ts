@@ -16,9 +16,14 @@ import { BUNDLE_ENTRY } from './installed-command.ts'
 export type BundleFiles = ReadonlyMap<string, Buffer>
 
 /** The built file that other programs import: no hook or agent runs it. */
-export const LIBRARY = 'index.js'
+const LIBRARY = 'index.js'
 
 const SQLITE = '@photostructure/sqlite'
+
+/** Returns whether a built file belongs to the program: its code, and what a browser loads from it. `path` is relative to the build. */
+export function isBundled(path: string): boolean {
+  return path !== LIBRARY && (/\.[cm]?js$/.test(path) || path.startsWith(`viewer${sep}`))
+}
 
 /** Returns the folder of all installed versions. */
 export function binFolder(dataDir: string): string {
@@ -37,7 +42,7 @@ export function collectBundle(
   }
   const files = new Map<string, Buffer>()
   for (const path of filesUnder(distDir)) {
-    if (/\.[cm]?js$/.test(path) && path !== LIBRARY) files.set(path, readFileSync(join(distDir, path)))
+    if (isBundled(path)) files.set(path, readFileSync(join(distDir, path)))
   }
   const manifest = { name: 'throughline', version, private: true, type: 'module' }
   files.set('package.json', Buffer.from(`${JSON.stringify(manifest, undefined, 2)}\n`))

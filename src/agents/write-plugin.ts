@@ -5,9 +5,9 @@
  * SQLite fallback for the systems that are supported. Runs in the repository: `node build/write-plugin.mjs`.
  */
 
-import { copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
-import { LIBRARY } from './bundle.ts'
+import { isBundled } from './bundle.ts'
 import { marketplaceFile, PLUGIN_BIN, pluginFiles } from './plugin.ts'
 
 /** Systems whose native file travels. Where C is musl's, node has to bring its own SQLite. */
@@ -23,8 +23,8 @@ const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
 const written = new Set<string>()
 for (const [path, text] of pluginFiles(version)) put(join(root, 'plugin', path), text)
 put(join(root, '.claude-plugin', 'marketplace.json'), marketplaceFile(version))
-for (const name of readdirSync(join(root, 'dist')))
-  if (/\.c?js$/.test(name) && name !== LIBRARY) copy(join(root, 'dist', name), join(bin, name))
+for (const path of readdirSync(join(root, 'dist'), { recursive: true, encoding: 'utf8' }))
+  if (isBundled(path) && statSync(join(root, 'dist', path)).isFile()) copy(join(root, 'dist', path), join(bin, path))
 put(
   join(bin, 'package.json'),
   `${JSON.stringify({ name: 'throughline', private: true, type: 'module' }, undefined, 2)}\n`,
