@@ -26,13 +26,15 @@ import { ROWS_PER_ENTITY } from './word-index.ts'
 
 /** Returns the best entities for the words of the text, roughly best first, each with the lines that answer. @throws INVALID_INPUT (since, until) */
 export function findHits(connection: Connection, text: string, filter: EntityFilter, limit: number): Hit[] {
-  return limit < 1 ? [] : selectEntities(connection, text, filter, limit).flatMap((found) => readHit(connection, found))
+  if (limit < 1) return []
+  const terms = questionTerms(text, 'alone')
+  return selectEntities(connection, terms, filter, limit).flatMap((found) => readHit(connection, found))
 }
 
 /** Returns the names of the best entities for the words of the text, best first. */
 export function findCandidates(connection: Connection, text: string, limit: number): { name: string; score: number }[] {
   if (limit < 1) return []
-  return selectEntities(connection, text, {}, limit).flatMap(({ id, score }) => {
+  return selectEntities(connection, questionTerms(text), {}, limit).flatMap(({ id, score }) => {
     const entity = connection.get<{ name: string }>(`SELECT ${ENTITY} AS name FROM entity WHERE id = ?`, id)
     return entity === undefined ? [] : [{ name: entity.name, score }]
   })
@@ -48,8 +50,13 @@ interface Asked {
   readonly rows: number
 }
 
-function selectEntities(connection: Connection, text: string, filter: EntityFilter, limit: number): FoundEntity[] {
-  const found = findRows(connection, planQuestion(connection, text), filter)
+function selectEntities(
+  connection: Connection,
+  terms: readonly Term[],
+  filter: EntityFilter,
+  limit: number,
+): FoundEntity[] {
+  const found = findRows(connection, planQuestion(connection, terms), filter)
   return bestEntities(found.values(), (row) => Math.floor(row.id / ROWS_PER_ENTITY), limit)
 }
 
@@ -58,7 +65,7 @@ function selectEntities(connection: Connection, text: string, filter: EntityFilt
  * stand for. A question that is answered by guesses alone needs them for half of its words: by chance a word of noise
  * resembles one of the store.
  */
-function planQuestion(connection: Connection, text: string): Asked[] {
+function planQuestion(connection: Connection, terms: readonly Term[]): Asked[] {
   const asked = new Map<string, Asked>()
   const ask = (term: Term, word: string): boolean => {
     const expression = matchExpression(term.kind, word)
@@ -70,7 +77,7 @@ function planQuestion(connection: Connection, text: string): Asked[] {
   let words = 0
   let guessed = 0
   let known = 0
-  for (const term of questionTerms(text)) {
+  for (const term of terms) {
     const isKnown = ask(term, term.text)
     if (term.kind === 'phrase' || term.kind === 'whole') continue
     words += 1
@@ -119,8 +126,9 @@ function findRows(connection: Connection, asked: readonly Asked[], filter: Entit
     left -= rows
     if (left < 0) break
     total ??= countIndexed(connection)
+    const rarity = engineRarity(rows, total)
     for (const row of select('relevance', expression, -1)) {
-      add(row.id, { term: term.text, kind: term.kind, score: scoreOfPart(row.score, rows, total) })
+      add(row.id, { term: term.text, kind: term.kind, score: scoreOfPart(row.score / rarity, rows, total) })
     }
   }
   if (found.size > 0) return found
@@ -134,6 +142,11 @@ function findRows(connection: Connection, asked: readonly Asked[], filter: Entit
     if (found.size >= NEWEST_ROWS) break
   }
   return found
+}
+
+/** What the engine's measure has multiplied the frequency by: nearly nothing for a term of most rows. */
+function engineRarity(rows: number, total: number): number {
+  return Math.max(1e-6, Math.log((total - rows + 0.5) / (rows + 0.5)) || 0)
 }
 
 type SelectRows = (

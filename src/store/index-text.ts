@@ -56,9 +56,9 @@ export function indexText(text: string): string {
 /**
  * Returns the terms to ask the index for, in the question's order: its words, then what it writes as one (a path, a name).
  * Stop words are left out of all but short questions; of a question that has nothing else
- * all must stand in one line.
+ * all must stand in one line; with `alone` those that stand alone count, too.
  */
-export function questionTerms(text: string): Term[] {
+export function questionTerms(text: string, common: 'together' | 'alone' = 'together'): Term[] {
   const question = legible(text, QUESTION_LENGTH)
   const terms = new Map<string, Term>()
   const stopped: string[] = []
@@ -80,10 +80,13 @@ export function questionTerms(text: string): Term[] {
   for (const compound of question.match(COMPOUND) ?? []) {
     if (compound.match(UNSPACED_RUN) === null) for (const word of innerWords(compound)) add(word)
   }
-  if (terms.size === 0)
-    return stopped.length < 2 ? [] : [{ kind: 'all', text: phraseOf(stopped) }, ...phrases(question)]
-  const few =
-    terms.size < TELLING_TERMS ? [...new Set(stopped)].map((word): Term => ({ kind: 'word', text: word })) : []
+  const each = [...new Set(stopped)].map((word): Term => ({ kind: 'word', text: word }))
+  if (terms.size === 0) {
+    if (stopped.length < 2) return []
+    const alone = common === 'alone' ? each.slice(0, QUESTION_TERMS) : []
+    return [{ kind: 'all', text: phraseOf(stopped) }, ...alone, ...phrases(question)]
+  }
+  const few = terms.size < TELLING_TERMS ? each : []
   return [...[...terms.values(), ...few].slice(0, QUESTION_TERMS), ...phrases(question)]
 }
 

@@ -25,10 +25,14 @@ export interface FoundEntity<Row extends FoundRow = FoundRow> {
   readonly rows: readonly Row[]
 }
 
-/** Returns what a row has of a term, by how much the row's words say of it and how many rows have it. */
-export function scoreOfPart(relevance: number, rows: number, total: number): number {
-  // What a row has of a word, by its length, counts by its root: the engines' measures are made for texts of like length.
-  return Math.sqrt(Math.max(relevance, 1e-6) * Math.max(0.1, Math.log((total - rows + 0.5) / (rows + 0.5)) || 0))
+/**
+ * Returns what a row has of a term, by how much of it stands in the row (1 for once in a row of ordinary length) and how
+ * many rows have it. A term of most rows, as a speaker's name is, still tells those apart that lack it.
+ */
+export function scoreOfPart(frequency: number, rows: number, total: number): number {
+  const rarity = Math.log(1 + Math.max(0, total - rows + 0.5) / (rows + 0.5))
+  // By its root: the engines' measures are made for texts of like length.
+  return Math.max(0.03, rarity) * Math.sqrt(Math.max(frequency, 1e-6))
 }
 
 /** Returns the best entities of these rows, best first. */

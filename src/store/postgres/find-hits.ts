@@ -25,7 +25,7 @@ import { expression, termWords } from './words.ts'
 /** Returns the best entities for the words of the text, roughly best first, each with the lines that answer. @throws INVALID_INPUT (since, until) */
 export async function findHits(session: Session, text: string, filter: EntityFilter, limit: number): Promise<Hit[]> {
   if (limit < 1) return []
-  const found = await selectEntities(session, text, filter, limit)
+  const found = await selectEntities(session, questionTerms(text, 'alone'), filter, limit)
   const lines = found.map(({ rows }) => rows.filter((row) => row.line !== undefined).slice(0, LINES_GIVEN))
   const contents = await contentsOf(
     session,
@@ -56,7 +56,7 @@ export async function findCandidates(
   limit: number,
 ): Promise<{ name: string; score: number }[]> {
   if (limit < 1) return []
-  const found = await selectEntities(session, text, {}, limit)
+  const found = await selectEntities(session, questionTerms(text), {}, limit)
   const entities = await entitiesOf(
     session,
     found.map(({ id }) => id),
@@ -93,17 +93,16 @@ interface Row extends FoundRow {
 
 async function selectEntities(
   session: Session,
-  text: string,
+  terms: readonly Term[],
   filter: EntityFilter,
   limit: number,
 ): Promise<FoundEntity<Row>[]> {
-  const asked = await planQuestion(session, text)
+  const asked = await planQuestion(session, terms)
   return asked.length === 0 ? [] : bestEntities(await findRows(session, asked, filter), (row) => row.entity, limit)
 }
 
 /** Returns what to ask the index for, rarest first; nothing where guesses answer less than half of the words. */
-async function planQuestion(session: Session, text: string): Promise<Asked[]> {
-  const terms = questionTerms(text)
+async function planQuestion(session: Session, terms: readonly Term[]): Promise<Asked[]> {
   const own = await askedOf(
     session,
     terms.map((term) => ({ term, text: term.text })),
@@ -178,9 +177,8 @@ async function findRows(session: Session, asked: readonly Asked[], filter: Entit
     for (const row of await rowsOf(session, rare, filter, ROW_BUDGET)) {
       const each = rare[row.place - 1]
       if (each === undefined) continue
-      const relevance = (row.weight * 2.2) / (row.weight + 1.2 * (0.25 + (0.75 * row.size) / ORDINARY_SIZE))
-      const rarity = Math.max(0.1, Math.log((total - each.rows + 0.5) / (each.rows + 0.5)) || 0)
-      const score = scoreOfPart(relevance * rarity, each.rows, total)
+      const frequency = (row.weight * 2.2) / (row.weight + 1.2 * (0.25 + (0.75 * row.size) / ORDINARY_SIZE))
+      const score = scoreOfPart(frequency, each.rows, total)
       add(row, { term: each.term.text, kind: each.term.kind, score })
     }
   }
