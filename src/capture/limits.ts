@@ -5,6 +5,8 @@
  * reports of what happened. Wrong ones would be obeyed: where a sentence can be read both ways it is left out. Pure.
  */
 
+import { anyFits, type HintedPattern, hinted } from './hinted-pattern.ts'
+
 const LONGEST = 240
 const MOST = 5
 
@@ -20,7 +22,7 @@ export function findLimits(prompt: string): string[] {
         sentence.length <= LONGEST &&
         !/[?？]["')\]]*$/.test(sentence) &&
         !CODE.test(sentence) &&
-        LIMITS.some((limit) => limit.test(sentence)),
+        anyFits(LIMITS, sentence),
     )
     .slice(0, MOST)
 }
@@ -34,41 +36,51 @@ const LEAD =
 const ACT =
   '(?:touch|change|modify|edit|alter|add|remove|delete|drop|rename|use|create|commit|push|install|break|refactor|rewrite|write|run|bump|upgrade|downgrade|move|introduce|include|mention|merge|deploy|import|require|rely|depend|assume|start|begin|implement|make|put|hard-?code|call|log|print|skip|disable|mock|generate|update|amend|force|rebase|squash|format|reformat|guess|invent|publish|release|expose|store|save|send|open|close|stop|wrap|duplicate|copy|over-?engineer|bother with|ask|check|prefer|return|keep|validate|escape|show|respond|answer|follow|read|confirm|quote|lint|test|sign|leave|go|do|build|catch|swallow|throw|cache|block|exceed|rename|ship|fetch|download|execute)'
 const NOT = "(?:don[’']?t|do not|never)"
-const limit = (pattern: string): RegExp => new RegExp(pattern, 'i')
+const PROHIBITED = ['don', 'do not', 'never']
 
-const LIMITS: readonly RegExp[] = [
+const LIMITS: readonly HintedPattern[] = [
   // don't touch the schema · never push to main
-  limit(`${LEAD}${NOT} (?:ever )?${ACT}\\b`),
+  hinted(PROHIBITED, `${LEAD}${NOT} (?:ever )?${ACT}\\b`),
   // fix the parser, but don't touch the schema
-  limit(`(?:,|;|:|—| -| but| and|\\.{3}) (?:please )?(?:just )?${NOT} (?:ever )?${ACT}\\b`),
-  limit(`${LEAD}avoid (?!that$|it$)\\w+`),
-  limit(`${LEAD}always ${ACT}\\b`),
-  limit(`${LEAD}make sure (?:that |to |you |we |it |the |all |every |no |nothing )`),
+  hinted(PROHIBITED, `(?:,|;|:|—| -| but| and|\\.{3}) (?:please )?(?:just )?${NOT} (?:ever )?${ACT}\\b`),
+  hinted(['avoid '], `${LEAD}avoid (?!that$|it$)\\w+`),
+  hinted(['always '], `${LEAD}always ${ACT}\\b`),
+  hinted(['make sure '], `${LEAD}make sure (?:that |to |you |we |it |the |all |every |no |nothing )`),
   // no new dependencies · no breaking changes
-  limit(
+  hinted(
+    ['no '],
     `${LEAD}no (?:(?:new|additional|extra|more|breaking|external|third[- ]party|runtime|code|other|further|direct|global|hard-?coded|inline|npm|manual) )*(?:dependenc(?:y|ies)|deps|packages?|libraries|library|frameworks?|changes?|commits?|pushes|classes|comments?|emojis?|mocks?|mocking|globals?|network(?: calls)?|refactor(?:ing|s)?|rewrites?|migrations?|files?|semicolons|any|shortcuts|hacks|workarounds|placeholders|todos|abbreviations|side effects|regressions|downtime|telemetry)\\b(?!.*\\b(?:were|was|is|are|found|happened|shows?|showed|appears?|yet|anymore|since|so far|worked|works)\\b)`,
   ),
-  limit(`${LEAD}(?:stick (?:to|with)|limit (?:it|this|yourself|the|changes)) `),
-  limit(
+  hinted(['stick ', 'limit '], `${LEAD}(?:stick (?:to|with)|limit (?:it|this|yourself|the|changes)) `),
+  hinted(
+    ['keep ', 'leave '],
     `${LEAD}(?:keep|leave) (?:(?:the|this|our|my|all|every|that|these|those) .+|it (?:as|under|in|small|simple|short|minimal|the|backwards?|compatible|local|private|within|below|to|pure|typed).*)$`,
   ),
-  limit(`${LEAD}(?:only|just) (?:touch|change|modify|edit|use|add|run|fix|look at|work (?:on|in)|update|read) `),
+  hinted(
+    ['only ', 'just '],
+    `${LEAD}(?:only|just) (?:touch|change|modify|edit|use|add|run|fix|look at|work (?:on|in)|update|read) `,
+  ),
   // use pnpm instead of npm · let's go with sqlite rather than postgres
-  limit(
+  hinted(
+    ['instead of', 'rather than', 'without ', 'only when', 'only if'],
     `${LEAD}(?:let[’']?s |we (?:should|must|want to) |i[’']?d (?:like|prefer) (?:you )?to |i (?:want|need|would like) (?:you )?to |you should )?(?:use|go with|prefer|write|return|put|take|call|do|make|add|throw|import|store|extend|reuse|pick|choose|build|fix|implement|change|solve|keep|move|run|create|handle)\\b.* (?:instead of|rather than|without (?:adding|touching|changing|breaking|using|introducing|modifying|installing|renaming|removing|rewriting)|only (?:when|if))\\b`,
   ),
   // the API must stay compatible, as against "it must be a race"
-  limit('\\bmust (?:not|never)\\b(?! have\\b)'),
-  limit(
+  hinted(['must not', 'must never'], '\\bmust (?:not|never)\\b(?! have\\b)'),
+  hinted(
+    ['must '],
     '\\bmust(?! (?:have|not|never)\\b)(?! be (?:because|why|due|something|some|that|the|a|an|wrong|broken|missing|related|coming|caused|how|where|what|it)\\b) \\w+',
   ),
-  limit(
+  hinted(
+    ['should', 'may not', 'can’t', "can't", 'cant', 'cannot'],
     "\\b(?:should(?:n[’']?t| not| never)|may not|(?:we|you) (?:can[’']?t|cannot)) (?:ever )?(?:touch|change|modify|edit|add|remove|delete|use|create|commit|push|install|break|depend|rely|require|introduce|import|call|store|log|block|mutate|know|contain|exceed|assume|drop|upgrade|expose|write|leak|throw)\\b",
   ),
-  limit(
+  hinted(
+    ['allowed', 'forbidden', 'limits', 'out of scope'],
     '^(?!.*\\b(?:says?|said|error|message|complains?)\\b).*\\b(?:is|are) (?:not allowed|forbidden|off[- ]limits|out of scope)\\b',
   ),
-  limit(
+  hinted(
+    ['to stay', 'to remain', 'to keep', 'to be ', 'to work ', 'to run '],
     '\\b(?:has|have|needs?) to (?:stay|remain|keep|be (?:backwards?|compatible|reversible|idempotent)|(?:work|run) (?:on|with|without|under|in) )',
   ),
 ]

@@ -5,6 +5,7 @@
  * Their own sentence is kept, whole: no summary, no inference. Where a sentence can be read both ways it is left out. Pure.
  */
 
+import { anyFits, type HintedPattern } from './hinted-pattern.ts'
 import { sentencesOf } from './sentences.ts'
 import { CHOSE, CHOSEN, CORRECTED, DECIDED, FAILED, FOUND, GUESS, LEFT_OPEN, PREFERRED } from './stated-words.ts'
 
@@ -35,7 +36,7 @@ const MODEL_LENGTH = { least: 30, most: 320 }
 /** Most statements of one text: more of them are a report. */
 const MOST = 4
 
-type Rules = readonly (readonly [StatementKind, readonly RegExp[]])[]
+type Rules = readonly (readonly [StatementKind, readonly HintedPattern[]])[]
 
 const BY_USER: Rules = [
   ['question', LEFT_OPEN],
@@ -61,7 +62,7 @@ function find(text: string, rules: Rules, { least, most }: typeof USER_LENGTH): 
     // The scripts without spaces say as much in a third of the characters.
     const length = DENSE.test(sentence) ? sentence.length * 3 : sentence.length
     if (length < least || sentence.length > most || UNUSABLE.test(sentence)) continue
-    const rule = rules.find(([, patterns]) => patterns.some((pattern) => pattern.test(sentence)))
+    const rule = rules.find(([, patterns]) => anyFits(patterns, sentence))
     if (rule === undefined) continue
     const [kind] = rule
     if ((kind === 'discovery' || kind === 'failed') && GUESS.test(sentence)) continue

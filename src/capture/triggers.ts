@@ -163,5 +163,6 @@ const MOST_NAMED = 5
 const NAME_LENGTH = 80
 
 function count(value: number): string {
-  return value.toLocaleString('en-US')
+  // Not `toLocaleString`: it loads all that the runtime knows of languages.
+  return String(value).replace(/\B(?=(?:\d{3})+$)/g, ',')
 }

@@ -28,6 +28,7 @@ const UNSAFE = /[\u0000-\u0008\u000a-\u001f\u007f-\u009f\u2028\u2029\ufeff]|\p{S
 /** Returns the value as it is written inside a line. Never empty, never with a blank at either end. */
 export function escapeText(value: string, delimiters: Delimiters = {}): string {
   if (value === '') return EMPTY
+  if (isPlain(value, delimiters)) return value
   const characters = [...value]
   const last = characters.length - 1
   const out: string[] = []
@@ -83,6 +84,19 @@ export function unescapeList(text: string): string[] {
 }
 
 // --- internal ---
+
+/** Neither a backslash, a control character, a half of a surrogate pair, nor a blank or quotation mark at an edge. */
+const HARMLESS = /^(?![\s"[])[\t -[\]-~\u00a0-\u2027\u202a-\ud7ff\ue000-\ufefe\uff00-\uffff]*$(?<!\s)/
+
+/** True for what is written as it is: most texts, told at a look. */
+function isPlain(value: string, { attribute, detail, comma }: Delimiters): boolean {
+  return (
+    HARMLESS.test(value) &&
+    !(attribute === true && value.includes('|')) &&
+    !(detail !== undefined && value.includes(detail.trim())) &&
+    !(comma === true && value.includes(','))
+  )
+}
 
 function escapeOne(
   character: string,
