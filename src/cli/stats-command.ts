@@ -1,9 +1,10 @@
 /**
- * @module The command `stats`: what compactions lost and what of it was given back.
+ * @module The command `stats`: what compactions lost, what of it was given back, and what all that was said cost.
  */
 
 import type { Context } from '../compose.ts'
-import { compactionStats, type LossCount } from '../memory/stats.ts'
+import type { Way } from '../memory/given.ts'
+import { compactionStats, type LossCount, type Stats } from '../memory/stats.ts'
 import { BUSY_TIMEOUT } from '../rules.ts'
 import { counted } from './counted.ts'
 import { projectOf } from './find-by-id.ts'
@@ -27,23 +28,50 @@ export async function statsCommand(
   const counts = [counted(snapshots, 'snapshot'), counted(sessions, 'session'), counted(compactions, 'compaction')]
   output.data(output.color.bold(fitLine(project?.name ?? 'All projects', output.width)))
   for (const line of wrap(counts, ' · ', output.width - 2)) output.data(`  ${line}`)
-  if (compactions === 0) {
-    output.say('No compaction was recorded yet: the hooks record what each one loses.')
-    return
-  }
+  if (compactions === 0) output.say('No compaction was recorded yet: the hooks record what each one loses.')
+  else showLosses(stats, output)
+  if (tokens.ways.length > 0) showTokens(tokens, output)
+}
+
+// --- internal ---
+
+/** Ways as a person calls them. */
+const WAY: Readonly<Record<Way, string>> = {
+  reinjection: 'after compactions',
+  recovery: 'recovered work',
+  offer: 'offers and questions',
+  lost: 'lost for good',
+  alert: 'context nearly full',
+  save: 'saved on request',
+}
+
+function showLosses(stats: Stats, output: Output): void {
   const columns = [
     { title: 'of what was known', flexible: true },
     ...['items', 'kept', 'lost', 'given back', 'still lost'].map((title) => ({ title, align: 'right' as const })),
   ]
   const rows = [...stats.classes.map((each) => [each.class, ...numbers(each)]), ['all', ...numbers(stats.total)]]
   for (const line of table(columns, rows, output.width)) output.data(line)
-  const per = tokens.injections === 0 ? 0 : Math.round(tokens.injected / tokens.injections)
-  const told = `${counted(tokens.injected, 'token')} injected after ${counted(tokens.injections, 'compaction')}, ${per.toLocaleString('en')} each on average; the summaries had ${counted(tokens.summaries, 'token')} (estimated, characters / 4)`
-  for (const line of wrapWords(told, output.width)) output.data(line)
 }
 
-// --- internal ---
+function showTokens({ toModel, toPerson, summaries, ways }: Stats['tokens'], output: Output): void {
+  const columns = [
+    { title: 'what was said', flexible: true },
+    ...['times', 'tokens injected', 'shown to you'].map((title) => ({ title, align: 'right' as const })),
+  ]
+  const rows = [
+    ...ways.map((each) => [WAY[each.way], ...[each.times, each.toModel, each.toPerson].map(grouped)]),
+    ['all', ...[ways.reduce((sum, { times }) => sum + times, 0), toModel, toPerson].map(grouped)],
+  ]
+  for (const line of table(columns, rows, output.width)) output.data(line)
+  const note = `Tokens are estimated (characters / 4); the host's own summaries had ${grouped(summaries)}.`
+  for (const line of wrapWords(note, output.width)) output.data(output.color.dim(line))
+}
+
+function grouped(count: number): string {
+  return count.toLocaleString('en')
+}
 
 function numbers({ of, kept, lost, back }: LossCount): string[] {
-  return [of, kept, lost, back, lost - back].map((count) => count.toLocaleString('en'))
+  return [of, kept, lost, back, lost - back].map(grouped)
 }

@@ -6,6 +6,7 @@
 
 import type { Context } from '../compose.ts'
 import type { Verdict } from '../memory/decide-wish.ts'
+import { noteGiven, putGiven, type Said, type Way } from '../memory/given.ts'
 import { setStatus } from '../memory/lifecycle.ts'
 import { type AskedRecord, offerRecord, putAsked, putOffer, type StartRecord } from '../memory/offers.ts'
 import { type Recovery, resumeSnapshot } from '../memory/recover.ts'
@@ -45,9 +46,10 @@ type Answer = () => Promise<HookAnswer>
 export function answerVerdict(verdict: Verdict, place: PromptPlace): Answer | undefined {
   const { recovery, found, decision } = verdict
   if (recovery?.kind === 'unknown')
-    return async () => ({
-      systemMessage: `Throughline: ${recovery.name} is not in the store on this machine; the pasted text is all there is.`,
-    })
+    return () =>
+      sayAlone(place, 'recovery', {
+        toPerson: `Throughline: ${recovery.name} is not in the store on this machine; the pasted text is all there is.`,
+      })
   if (recovery?.kind === 'found') return () => giveState(recovery, place)
   const [first] = found
   switch (decision) {
@@ -60,13 +62,13 @@ export function answerVerdict(verdict: Verdict, place: PromptPlace): Answer | un
       return () => ask(found, 'offer', offerLine(found, place.facts.now), place)
     case 'none': {
       if (first !== undefined)
-        return async () =>
-          toModel(
-            `Throughline: ${safeName(first.snapshot.name)} fits, but it is ${first.snapshot.status}; \`${place.context.command} show ${safeName(first.snapshot.name)}\` reads it.`,
-          )
+        return () =>
+          sayAlone(place, 'offer', {
+            toModel: `Throughline: ${safeName(first.snapshot.name)} fits, but it is ${first.snapshot.status}; \`${place.context.command} show ${safeName(first.snapshot.name)}\` reads it.`,
+          })
       const { notFound, signal } = verdict
       if (notFound === undefined || signal.kind !== 'natural') return undefined
-      return async () => toModel(notFoundText(notFound, options(place)))
+      return () => sayAlone(place, 'offer', { toModel: notFoundText(notFound, options(place)) })
     }
     default:
       return decision satisfies never
@@ -126,7 +128,8 @@ async function giveState(recovery: Extract<Recovery, { kind: 'found' }>, place: 
     : assessment.alive
       ? 'its session is still open in another terminal: say yes to go on with it here'
       : `confidence ${assessment.confidence.toFixed(2)}, ${assessment.tier}`
-  return toModel(text, `Throughline ${resumes ? 'recovered' : 'only shows'} ${what(snapshot, facts)} (${how}).`)
+  const toPerson = `Throughline ${resumes ? 'recovered' : 'only shows'} ${what(snapshot, facts)} (${how}).`
+  return sayAlone(place, 'recovery', { toModel: text, toPerson })
 }
 
 /** After a yes: the state, marked as resumed; where it was given to be confirmed, only that. */
@@ -142,8 +145,13 @@ async function giveConfirmed(snapshot: SessionSnapshot, asked: AskedRecord, plac
       ? `Throughline: the user confirmed ${safeName(snapshot.name)}; the state given before applies.`
       : (await recoveredState(store, { snapshot, assessment, confirmed: true }, options(place))).text
   if (!isEnded(snapshot.status)) await resumeSnapshot(store, snapshot, facts)
-  await store.commit([await outcome(store, snapshot, 'accepted', facts), nothingAsked(place)])
-  return toModel(text, `Throughline recovered ${what(snapshot, facts)} (you said yes).`)
+  const said = { toModel: text, toPerson: `Throughline recovered ${what(snapshot, facts)} (you said yes).` }
+  await store.commit([
+    await outcome(store, snapshot, 'accepted', facts),
+    nothingAsked(place),
+    record(place, 'recovery', said),
+  ])
+  return render(said)
 }
 
 async function ask(
@@ -156,15 +164,14 @@ async function ask(
   const names = found.map(({ snapshot }) => snapshot.name)
   const mutations = [putAsked(sessionId, { at: facts.now.toISOString(), names, how, exchanges })]
   for (const { snapshot } of found) mutations.push(await outcome(store, snapshot, 'offered', facts))
-  await store.commit(mutations)
   const [first] = found
-  if (how === 'offer' || first === undefined) return toModel(text)
-  return toModel(
-    text,
-    found.length === 1
+  const toPerson =
+    found.length === 1 && first !== undefined
       ? `Throughline found ${what(first.snapshot, facts)}: say yes to go on with it.`
-      : `Throughline found ${found.length} that fit: say which one, by its number.`,
-  )
+      : `Throughline found ${found.length} that fit: say which one, by its number.`
+  const said = { toModel: text, ...(how === 'offer' ? {} : { toPerson }) }
+  await store.commit([...mutations, record(place, 'offer', said)])
+  return render(said)
 }
 
 async function offerChoice(snapshots: readonly SessionSnapshot[], place: PromptPlace): Promise<HookAnswer> {
@@ -183,11 +190,12 @@ async function takeDown(snapshots: readonly SessionSnapshot[], place: PromptPlac
   if (named.status === 'in-progress' || named.status === 'paused')
     await setStatus(store, named.name, 'on-hold', { now: facts.now, source: 'hook' })
   mutations.push(await outcome(store, named, 'declined', facts))
-  await store.commit(mutations)
-  return toModel(
-    `Throughline: the user declined ${safeName(named.name)}; it is on hold and is not offered again.`,
-    declinedText(named),
-  )
+  const said = {
+    toModel: `Throughline: the user declined ${safeName(named.name)}; it is on hold and is not offered again.`,
+    toPerson: declinedText(named),
+  }
+  await store.commit([...mutations, record(place, 'offer', said)])
+  return render(said)
 }
 
 /** One that had been put aside before is not offered a third time. */
@@ -219,9 +227,21 @@ function what(snapshot: SessionSnapshot, { now }: RecoverFacts): string {
   return `${safeName(snapshot.name)}, saved ${describeAge(now.getTime() - Date.parse(snapshot.timestamp))} ago`
 }
 
-function toModel(text: string, systemMessage?: string): HookAnswer {
+function record({ sessionId, facts }: PromptPlace, way: Way, said: Said): Mutation {
+  return putGiven(sessionId, way, said, facts.now)
+}
+
+/** Says it where nothing else is left to be written. */
+async function sayAlone({ store, sessionId, facts }: PromptPlace, way: Way, said: Said): Promise<HookAnswer> {
+  await noteGiven(store, sessionId, way, said, facts.now)
+  return render(said)
+}
+
+function render({ toModel, toPerson }: Said): HookAnswer {
   return {
-    ...(systemMessage === undefined ? {} : { systemMessage }),
-    hookSpecificOutput: { hookEventName: 'UserPromptSubmit', additionalContext: text },
+    ...(toPerson === undefined ? {} : { systemMessage: toPerson }),
+    ...(toModel === undefined
+      ? {}
+      : { hookSpecificOutput: { hookEventName: 'UserPromptSubmit', additionalContext: toModel } }),
   }
 }

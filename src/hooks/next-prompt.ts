@@ -14,6 +14,7 @@ import { isJson } from '../capture/json.ts'
 import type { Context } from '../compose.ts'
 import { claim } from '../memory/claims.ts'
 import { findCompactions, lostForGood } from '../memory/compactions.ts'
+import { putGiven } from '../memory/given.ts'
 import { sessionRecord } from '../memory/session-record.ts'
 import { findSnapshot } from '../memory/snapshots.ts'
 import { lostText } from '../recovery/lost-text.ts'
@@ -59,12 +60,21 @@ export async function onNextPrompt(payload: HookPayload, context: Context): Prom
   const what = waiting(home, sessionId)
   if (what === undefined) return undefined
   return context.withStore(BUSY_TIMEOUT.hook, async (store) => {
-    const texts = [await alertLine(store, sessionId, what), await lostBlock(store, sessionId, what, context)]
-    const said = texts.filter((text) => text !== undefined)
-    const mine = await claim(store, `${sessionId}:next:${promptId ?? 'unknown'}`, context.now())
+    const texts = {
+      alert: await alertLine(store, sessionId, what),
+      lost: await lostBlock(store, sessionId, what, context),
+    }
+    const said = (['alert', 'lost'] as const).flatMap((way) => {
+      const toModel = texts[way]
+      return toModel === undefined ? [] : [{ way, toModel }]
+    })
+    const now = context.now()
+    const records = said.map(({ way, toModel }) => putGiven(sessionId, way, { toModel }, now))
+    const mine = await claim(store, `${sessionId}:next:${promptId ?? 'unknown'}`, now, records)
     rmSync(waitingFile(home, sessionId), { force: true })
     if (!mine || said.length === 0) return undefined
-    return { hookSpecificOutput: { hookEventName: 'UserPromptSubmit', additionalContext: said.join('\n\n') } }
+    const additionalContext = said.map(({ toModel }) => toModel).join('\n\n')
+    return { hookSpecificOutput: { hookEventName: 'UserPromptSubmit', additionalContext } }
   })
 }
 

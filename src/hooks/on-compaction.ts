@@ -50,9 +50,12 @@ export async function onCompacted(payload: HookPayload, context: Context): Promi
       return undefined
     const text = presentReinjection(snapshot, { sentinel: context.sentinel(), now, command: context.command })
     // Only the scoreboard is the poorer where this cannot be written: the state is given back all the same.
-    await noteGivenBack(store, { sessionId: payload.sessionId, snapshot, text, now }).catch(() => undefined)
+    const systemMessage = `Throughline gave back ${estimateTokens(text)} tokens of state after the compaction (${snapshot.name}).`
+    await noteGivenBack(store, { sessionId: payload.sessionId, snapshot, text, toPerson: systemMessage, now }).catch(
+      () => undefined,
+    )
     return {
-      systemMessage: `Throughline gave back ${estimateTokens(text)} tokens of state after the compaction (${snapshot.name}).`,
+      systemMessage,
       hookSpecificOutput: { hookEventName: 'SessionStart', additionalContext: text },
     }
   })

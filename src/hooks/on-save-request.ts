@@ -9,6 +9,7 @@ import { findSaveRequest } from '../capture/save-request.ts'
 import type { Context } from '../compose.ts'
 import { saveNamed } from '../memory/checkpoints.ts'
 import { claim } from '../memory/claims.ts'
+import { noteGiven } from '../memory/given.ts'
 import { findReference } from '../recovery/reference.ts'
 import { BUSY_TIMEOUT } from '../rules.ts'
 import type { HookAnswer } from './answer.ts'
@@ -37,12 +38,9 @@ export async function onSaveRequest(payload: HookPayload, context: Context): Pro
         ? { type: 'precompact', reason: 'a compaction was announced', triggerEvidence: 'the prompt announces it' }
         : { type: 'manual', reason: 'the user asked for it', triggerEvidence: 'asked for in a prompt' }),
     })
-    return {
-      systemMessage: savedText({ name, command: context.command }),
-      hookSpecificOutput: {
-        hookEventName: 'UserPromptSubmit',
-        additionalContext: `Throughline saved this session for this prompt: ${name}. A second checkpoint would supersede it; what only you know can be added by save_session_snapshot without checkpoint.`,
-      },
-    }
+    const systemMessage = savedText({ name, command: context.command })
+    const additionalContext = `Throughline saved this session for this prompt: ${name}. A second checkpoint would supersede it; what only you know can be added by save_session_snapshot without checkpoint.`
+    await noteGiven(store, sessionId, 'save', { toModel: additionalContext, toPerson: systemMessage }, now)
+    return { systemMessage, hookSpecificOutput: { hookEventName: 'UserPromptSubmit', additionalContext } }
   })
 }

@@ -10,6 +10,7 @@ import type { Context } from '../compose.ts'
 import { type Considered, findCandidates } from '../memory/candidates.ts'
 import { catchUp } from '../memory/catch-up.ts'
 import { claim } from '../memory/claims.ts'
+import { putGiven } from '../memory/given.ts'
 import { offerSetting, putAsked, putStart } from '../memory/offers.ts'
 import { rememberModel } from '../memory/session-window.ts'
 import { personLine } from '../recovery/offer-texts.ts'
@@ -39,8 +40,10 @@ export async function onStart(payload: HookPayload, context: Context): Promise<H
       putStart(payload.sessionId, { ...record, told }),
       putAsked(payload.sessionId, { at: record.at, names: told, how: 'told', exchanges: BEFORE_THE_FIRST }),
     ])
-    if (found.length === 0 || !(await claim(store, `${payload.sessionId}:start`, now))) return undefined
-    return { systemMessage: personLine(found, now) }
+    if (found.length === 0) return undefined
+    const toPerson = personLine(found, now)
+    const said = putGiven(payload.sessionId, 'offer', { toPerson }, now)
+    return (await claim(store, `${payload.sessionId}:start`, now, [said])) ? { systemMessage: toPerson } : undefined
   })
 }
 

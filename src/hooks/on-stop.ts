@@ -5,6 +5,7 @@ import { readThresholds } from '../capture/thresholds.ts'
 import type { Context } from '../compose.ts'
 import { moveSession, saveWorking } from '../memory/checkpoints.ts'
 import { fireDue } from '../memory/firing.ts'
+import { noteGiven } from '../memory/given.ts'
 import { BUSY_TIMEOUT } from '../rules.ts'
 import type { HookAnswer } from './answer.ts'
 import { waitForPrompt } from './next-prompt.ts'
@@ -30,7 +31,9 @@ export async function onStop(payload: HookPayload, context: Context): Promise<Ho
     waitForPrompt(context.config.home, payload.sessionId, {
       alert: { ...(tokensUsed === undefined ? {} : { tokensUsed }), ...(window === undefined ? {} : { window }) },
     })
-    return { systemMessage: alertText({ gauge, name: snapshot.name, command: context.command }) }
+    const systemMessage = alertText({ gauge, name: snapshot.name, command: context.command })
+    await noteGiven(store, payload.sessionId, 'alert', { toPerson: systemMessage }, facts.now)
+    return { systemMessage }
   })
 }
 

@@ -21,6 +21,7 @@ import type { SessionSnapshot } from '../snapshot/types.ts'
 import type { GraphStore, Mutation } from '../store/port.ts'
 import { change } from './change.ts'
 import { isForgottenSession } from './forget.ts'
+import { putGiven } from './given.ts'
 import { sessionRecord } from './session-record.ts'
 import { findSnapshot } from './snapshots.ts'
 
@@ -61,15 +62,22 @@ interface LostItem {
 /** Remembers the text that a session was given right after a compaction, until its summary is known. */
 export async function noteGivenBack(
   store: GraphStore,
-  facts: { readonly sessionId: string; readonly snapshot: SessionSnapshot; readonly text: string; readonly now: Date },
+  facts: {
+    readonly sessionId: string
+    readonly snapshot: SessionSnapshot
+    readonly text: string
+    readonly toPerson?: string
+    readonly now: Date
+  },
 ): Promise<void> {
-  const { sessionId, snapshot, text, now } = facts
+  const { sessionId, snapshot, text, toPerson, now } = facts
   const key = keyOf(sessionId, snapshot.compactions + 1)
   await change(store, async () => {
     if (await isForgottenSession(store, sessionId)) return { mutations: [], result: undefined }
     const { loss } = parseEntry(await store.record(key))
     const entry: Entry = { version: VERSION, ...(loss === undefined ? {} : { loss }), given: text }
-    return { mutations: putEntry(key, entry, now), result: undefined }
+    const said = putGiven(sessionId, 'reinjection', { toModel: text, toPerson }, now)
+    return { mutations: [...putEntry(key, entry, now), said], result: undefined }
   })
 }
 

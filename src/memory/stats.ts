@@ -5,6 +5,7 @@
 import { LOSS_CLASSES, type LossClass } from '../recovery/survival.ts'
 import type { GraphStore } from '../store/port.ts'
 import { findCompactions } from './compactions.ts'
+import { findGiven, type Given, WAYS, type Way } from './given.ts'
 
 export interface LossCount {
   /** Items that the snapshots before the compactions had. */
@@ -26,11 +27,20 @@ export interface Stats {
   readonly tokens: {
     /** Of the host's summaries, as characters / 4. */
     readonly summaries: number
-    /** Put before the model after compactions. */
-    readonly injected: number
-    /** Compactions after which something was. */
-    readonly injections: number
+    /** Put before the model by hooks, in all ways. */
+    readonly toModel: number
+    /** Printed for the person, at no cost. */
+    readonly toPerson: number
+    /** Ways in which nothing was said are absent. */
+    readonly ways: readonly GivenSum[]
   }
+}
+
+export interface GivenSum {
+  readonly way: Way
+  readonly times: number
+  readonly toModel: number
+  readonly toPerson: number
 }
 
 /** Returns the sums of a project; of all where none is given. */
@@ -45,6 +55,7 @@ export async function compactionStats(store: GraphStore, project: string | undef
     const [of, kept, back] = [sum((loss) => loss.of), sum((loss) => loss.kept), sum((loss) => loss.back)]
     return of === 0 ? [] : [{ class: kind, of, kept, lost: of - kept, back }]
   })
+  const given = (await findGiven(store)).filter(({ session }) => project === undefined || sessions.has(session))
   const total = (key: keyof LossCount) => classes.reduce((sum, each) => sum + each[key], 0)
   return {
     snapshots: rows.length,
@@ -54,8 +65,20 @@ export async function compactionStats(store: GraphStore, project: string | undef
     classes,
     tokens: {
       summaries: compactions.reduce((sum, { summaryTokens }) => sum + summaryTokens, 0),
-      injected: compactions.reduce((sum, { givenTokens }) => sum + (givenTokens ?? 0), 0),
-      injections: compactions.filter(({ givenTokens }) => givenTokens !== undefined).length,
+      ...tokensOf(given),
+      ways: WAYS.flatMap((way) => {
+        const said = given.filter((each) => each.way === way)
+        return said.length === 0 ? [] : [{ way, times: said.length, ...tokensOf(said) }]
+      }),
     },
+  }
+}
+
+// --- internal ---
+
+function tokensOf(given: readonly Given[]): { readonly toModel: number; readonly toPerson: number } {
+  return {
+    toModel: given.reduce((sum, { toModel }) => sum + toModel, 0),
+    toPerson: given.reduce((sum, { toPerson }) => sum + toPerson, 0),
   }
 }
