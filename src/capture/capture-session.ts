@@ -32,9 +32,11 @@ export interface Capture {
  * @throws TRANSCRIPT_NOT_FOUND, TRANSCRIPT_UNREADABLE
  */
 export async function captureSession(source: CaptureSource): Promise<Capture> {
+  // While the transcript is read, git answers.
+  const known = source.projectDir === undefined ? undefined : readGit(source.projectDir, source.env)
   const reading = readSession(source.transcriptPath, source.cursor, source.expired, source.initial, source.until)
   const folder = source.projectDir ?? reading.state.startCwd
-  const git = folder === undefined ? undefined : await readGit(folder, source.env)
+  const git = await (known ?? (folder === undefined ? undefined : readGit(folder, source.env)))
   return {
     reading,
     project: projectIdentity(folder ?? 'unknown', git),

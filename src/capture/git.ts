@@ -7,7 +7,8 @@
  */
 
 import { execFile } from 'node:child_process'
-import { basename, dirname, resolve, win32 } from 'node:path'
+import { lstatSync, readFileSync } from 'node:fs'
+import { basename, dirname, join, resolve, win32 } from 'node:path'
 import { clip, clipLine } from './clip.ts'
 import { gitProgram, realFolder } from './git-program.ts'
 import { remoteIdentity } from './remote-identity.ts'
@@ -59,17 +60,16 @@ export async function readGit(folder: string, env: NodeJS.ProcessEnv): Promise<G
   const program = gitProgram(place, env)
   if (program === undefined) return undefined
   const git = (...args: string[]) => run(program, args, place, env)
-  const [root, common, branch, log, remote, staged, stat] = await Promise.all([
-    // Each alone: a folder's name may hold a line end.
-    git('rev-parse', '--show-toplevel'),
-    git('rev-parse', '--git-common-dir'),
-    git('symbolic-ref', '--quiet', '--short', 'HEAD'),
+  const [folders, log, remote, staged] = await Promise.all([
+    git('rev-parse', ...FOLDERS),
     git('log', '-5', '--format=%H%x09%h %s', '--no-show-signature', '--no-ext-diff', '--no-textconv'),
     git('config', '--get', 'remote.origin.url'),
-    git(...DIFF, '--name-status'),
-    git(...DIFF, '--shortstat'),
+    git(...DIFF, '--raw', '--shortstat'),
   ])
+  const [root, common, own] = await foldersOf(folders, git)
   if (!root || !common) return undefined
+  const branch = (own && branchIn(resolve(place, own))) ?? (await git('symbolic-ref', '--quiet', '--short', 'HEAD'))
+  const { files, stat } = readStaged(staged ?? '')
   const commits = (log ?? '').split('\n').filter(Boolean)
   const head = commits[0]?.split('\t')[0]
   const address = remote === undefined ? undefined : remoteIdentity(remote, root)
@@ -79,8 +79,8 @@ export async function readGit(folder: string, env: NodeJS.ProcessEnv): Promise<G
     ...(address === undefined ? {} : { remote: address }),
     ...(branch ? { branch: clipLine(branch, 250) } : {}),
     ...(head === undefined ? {} : { head }),
-    staged: (staged ?? '').split('\n').filter(Boolean).slice(0, 100).map(stagedLine),
-    ...(stat?.trim() ? { stagedDiff: stat.trim() } : {}),
+    staged: files.slice(0, 100).map(stagedLine),
+    ...(stat === undefined ? {} : { stagedDiff: stat }),
     recentCommits: commits.map((line) => clipLine(line.split('\t').slice(1).join(' '), 200)),
   }
 }
@@ -132,6 +132,48 @@ export async function readPlace(folder: string | undefined, env: NodeJS.ProcessE
 }
 
 // --- internal ---
+
+/** The working tree, what all worktrees share, and what is this one's own. */
+const FOLDERS = ['--show-toplevel', '--git-common-dir', '--git-dir'] as const
+
+/** One program for all three; where a folder's name holds a line end, one for each. */
+async function foldersOf(
+  answer: string | undefined,
+  git: (...args: string[]) => Promise<string | undefined>,
+): Promise<(string | undefined)[]> {
+  const lines = answer?.split('\n') ?? []
+  if (answer === undefined || lines.length === FOLDERS.length) return lines
+  return Promise.all(FOLDERS.map((folder) => git('rev-parse', folder)))
+}
+
+/** Most bytes of a HEAD: a reference's name. */
+const LONGEST_HEAD = 1_024
+
+/** The branch that is checked out, empty for none; undefined where the file does not say it and git has to be asked. */
+function branchIn(folder: string): string | undefined {
+  try {
+    const file = join(folder, 'HEAD')
+    // Git has just read it; a link, as old repositories have, is left to git.
+    const stat = lstatSync(file)
+    if (!stat.isFile() || stat.size > LONGEST_HEAD) return undefined
+    const head = readFileSync(file, 'utf8')
+    if (/^[0-9a-f]{40,64}\n$/.test(head)) return ''
+    const branch = /^ref: refs\/heads\/([^\n]+)\n$/.exec(head)?.[1]
+    return branch === '.invalid' ? undefined : branch
+  } catch {
+    return undefined
+  }
+}
+
+/** `:100644 100644 1a2b3c4 5d6e7f8 M<tab>path` a file, then the sums. */
+function readStaged(diff: string): { readonly files: string[]; readonly stat: string | undefined } {
+  const lines = diff.split('\n')
+  const files = lines
+    .filter((line) => line.startsWith(':'))
+    .map((line) => line.slice(line.lastIndexOf(' ', line.indexOf('\t')) + 1))
+  const stat = lines.find((line) => /^ \d+ files? changed/.test(line))?.trim()
+  return { files, stat }
+}
 
 /** `M path`, `R100 old → new`. */
 function stagedLine(line: string): string {
