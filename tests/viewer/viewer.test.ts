@@ -185,7 +185,7 @@ describe.skipIf(hasNoBrowser())('the viewer', () => {
     it('says that it is cut off when the server ends', async () => {
       const short = await createViewer()
       const { page } = await short.open()
-      await page.getByText('live', { exact: true }).waitFor()
+      await page.locator('.feed.live').waitFor()
       await short.world.end()
       await page.getByText('not connected').waitFor()
       await short.browser.close()
