@@ -177,13 +177,31 @@ function fish(commands: readonly Word[]): string {
   }
   return [
     '# fish completion for throughline',
+    'function __throughline_is',
+    '    set -l words (commandline -opc)',
+    '    set -l command',
+    '    set -l skip 1',
+    '    for word in $words',
+    '        if test $skip -gt 0',
+    '            set skip 0',
+    '        else if test "$word" = --store',
+    '            set skip 1',
+    "        else if not string match -q -- '-*' $word",
+    '            set command $word',
+    '            break',
+    '        end',
+    '    end',
+    '    test "$command" = "$argv"',
+    'end',
     'complete -c throughline -f',
     "complete -c throughline -l store -rF -d 'the store'",
+    "complete -c throughline -l help -d 'help'",
+    `complete -c throughline -n '__throughline_is ""' -l version -d 'the version'`,
     ...commands.map(
-      ({ name, description }) => `complete -c throughline -n __fish_use_subcommand -a ${name} -d ${quote(description)}`,
+      ({ name, description }) => `complete -c throughline -n '__throughline_is ""' -a ${name} -d ${quote(description)}`,
     ),
     ...commands.flatMap(({ name, options, arguments: kinds }) => {
-      const when = `complete -c throughline -n '__fish_seen_subcommand_from ${name}'`
+      const when = `complete -c throughline -n '__throughline_is ${name}'`
       return [
         ...options.map(
           ({ flag, description, value }) =>

@@ -1,6 +1,5 @@
 /** Command lines as tables: words → stdout, stderr, exit status, on a store with two sessions of this project. */
 
-import { execFileSync } from 'node:child_process'
 import { mkdirSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -168,26 +167,5 @@ describe('a state file of context preservation', () => {
       expect.stringMatching(/^\[RESTORED\] Context loaded - older than 30 minutes/),
       '',
     ])
-  })
-})
-
-describe('the completion for bash', () => {
-  it('completes commands, options, choices and snapshots', async () => {
-    const script = (await run(['completion', 'bash'])).out
-    const complete = (...words: readonly string[]) =>
-      execFileSync(
-        'bash',
-        [
-          '-c',
-          `complete() { :; }; throughline() { echo checkpoint-one; }\n${script}\nCOMP_WORDS=(throughline "$@"); COMP_CWORD=$#; _throughline; echo "\${COMPREPLY[*]}"`,
-          'bash',
-          ...words,
-        ],
-        { encoding: 'utf8' },
-      ).trim()
-    expect(complete('sho')).toBe('show')
-    expect(complete('prune', '--ol')).toBe('--older-than')
-    expect(complete('export', '--format', 'ref')).toBe('reference')
-    expect(complete('show', 'check')).toBe('checkpoint-one')
   })
 })
