@@ -84,17 +84,30 @@ function loadedBy(files, seen = new Set()) {
   }
   return seen
 }
+/** What starting the server loads, before the server itself. */
+const starting = loadedBy(['src/cli.ts'])
 /** What every prompt loads, what every hook with work loads, and what a prompt loads that may mean earlier work. */
 const always = loadedBy(['src/hooks/entry.ts'])
 const work = loadedBy(['src/hooks/run-composed.ts', 'src/hooks/on-stop.ts'])
 const prompt = loadedBy(['src/hooks/on-prompt-sent.ts'])
 
 export default defineConfig([
-  // The command line: one file, loaded by a person.
+  // The command line, loaded by a person; and the way to the server, which a session starts, without it.
   {
     ...shared,
     input: 'src/cli.ts',
-    output: { file: 'dist/cli.js', format: 'esm', banner: '#!/usr/bin/env node', codeSplitting: false, minify: false },
+    output: {
+      dir: 'dist',
+      format: 'esm',
+      entryFileNames: 'cli.js',
+      chunkFileNames: 'cli-[name].js',
+      banner: ({ isEntry }) => (isEntry ? '#!/usr/bin/env node' : ''),
+      codeSplitting: {
+        includeDependenciesRecursively: false,
+        groups: [{ name: 'program', test: (id) => !starting.has(id) }],
+      },
+      minify: false,
+    },
     plugins: [postgresBeside],
   },
   // The memory server: a file of its own, so that no other command loads its libraries.

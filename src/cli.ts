@@ -1,20 +1,32 @@
-/** @module The program `throughline`: hooks, the status line and the server take the short way, everything else the command line. */
+/**
+ * @module The program `throughline`: hooks, the status line and the server take the short way, everything else the command line.
+ *
+ * Each way is loaded when it is taken. Nothing is awaited at the top: the files that are loaded import this one.
+ */
 
-import { startServer } from './cli/serve-command.ts'
-import { hookProcess } from './hooks/main.ts'
-import { statusLineProcess } from './hooks/status-line.ts'
+import { startServer } from './cli/start-server.ts'
 import { VERSION } from './version.ts'
 
 // A closed pipe: whoever read has seen enough.
 process.stdout.on('error', () => process.exit())
+void run()
 
-const [name, ...words] = process.argv.slice(2)
-const at = words.indexOf('--store')
-const store = at === -1 ? undefined : words[at + 1]
-if (name === 'hook' && !words.includes('--help')) await hookProcess(words[0], store, VERSION)
-else if (name === 'statusline' && !words.includes('--help')) await statusLineProcess(words, store, VERSION)
-else if (name === 'serve' && !words.includes('--help') && !words.includes('--http')) await startServer(store, VERSION)
-else {
+// --- internal ---
+
+async function run(): Promise<void> {
+  const [name, ...words] = process.argv.slice(2)
+  const at = words.indexOf('--store')
+  const store = at === -1 ? undefined : words[at + 1]
+  const helps = words.includes('--help')
+  if (name === 'serve' && !helps && !words.includes('--http')) return startServer(store, VERSION)
+  if (name === 'hook' && !helps) {
+    const { hookProcess } = await import('./hooks/main.ts')
+    return hookProcess(words[0], store, VERSION)
+  }
+  if (name === 'statusline' && !helps) {
+    const { statusLineProcess } = await import('./hooks/status-line.ts')
+    return statusLineProcess(words, store, VERSION)
+  }
   const { runProgram } = await import('./cli/program.ts')
   process.exitCode = await runProgram(process.argv.slice(2), process)
 }

@@ -12,6 +12,7 @@ import { SHELLS } from './completion.ts'
 import type { InstallOptions } from './install-command.ts'
 import { JSON_OPTION, type Kit } from './kit.ts'
 import { packageRoot } from './package-root.ts'
+import { startServer } from './start-server.ts'
 
 /** Adds the commands. */
 export function addHostCommands({ program, output, config, context, here, leaveWith }: Kit): void {
@@ -34,6 +35,7 @@ export function addHostCommands({ program, output, config, context, here, leaveW
         .argParser(agentName)
         .default({}, 'their own'),
     )
+    .option(...JSON_OPTION)
     .action(async (options: InstallOptions) =>
       (await import('./install-command.ts')).installCommand(options, here(), config(), output),
     )
@@ -42,8 +44,9 @@ export function addHostCommands({ program, output, config, context, here, leaveW
     .command('uninstall')
     .description('removes all that install added; your memory stays')
     .addOption(scope())
-    .action(async (options: { scope: Scope }) =>
-      (await import('./install-command.ts')).uninstallCommand(options.scope, here(), config(), output),
+    .option(...JSON_OPTION)
+    .action(async (options: { scope: Scope; json?: boolean }) =>
+      (await import('./install-command.ts')).uninstallCommand(options, here(), config(), output),
     )
 
   program
@@ -64,7 +67,10 @@ export function addHostCommands({ program, output, config, context, here, leaveW
     program
       .command(name)
       .description(description)
-      .action(async () => (await import('./pack-commands.ts')).switchCommand(name === 'off', here(), config(), output))
+      .option(...JSON_OPTION)
+      .action(async (options: { json?: boolean }) =>
+        (await import('./pack-commands.ts')).switchCommand(name === 'off', options, here(), config(), output),
+      )
   }
 
   program
@@ -88,8 +94,8 @@ export function addHostCommands({ program, output, config, context, here, leaveW
     .option('--allow-host <names...>', 'what clients may call it, beside the address itself')
     .action(async ({ http, port: at, host, allowHost }: ServeOptions) => {
       const { store } = program.opts<{ store?: string }>()
-      const { startHttpServer, startServer } = await import('./serve-command.ts')
       if (http !== true) return startServer(store, VERSION)
+      const { startHttpServer } = await import('./serve-command.ts')
       await startHttpServer(store, VERSION, {
         port: at,
         ...(host === undefined ? {} : { host }),

@@ -1,19 +1,12 @@
 /**
- * @module The command `serve`: hands the process over to the memory server, which is a file of its own.
+ * @module The command `serve --http`: hands the process over to the HTTP server, which is a file of its own.
  *
  * Its libraries take longer to load than everything else together; no other command pays for them, and who is served over
- * stdin and stdout does not pay for HTTP.
+ * stdin and stdout (./start-server.ts) does not pay for HTTP.
  */
 
 import { ERRORS, type ErrorCode, ThroughlineError } from '../errors.ts'
 import type { HttpOptions, HttpServer } from '../http/serve.ts'
-
-/** Starts the memory server of the file beside this one; the process ends with its client. */
-export async function startServer(store: string | undefined, version: string): Promise<void> {
-  const file = new URL('./serve.js', import.meta.url).href
-  const { serveProcess } = (await import(file)) as typeof import('../mcp/serve.ts')
-  await serveProcess(store, version)
-}
 
 /** Starts the HTTP server of the file beside this one and returns it; the process ends when it is stopped. @throws what starting it throws */
 export async function startHttpServer(
