@@ -52,7 +52,7 @@ export function rankHits(question: string, hits: readonly Hit[]): RankedEntity[]
 // --- internal ---
 
 /** What another form of a word (its stem, a guess) counts for. */
-const OTHER_FORM = 0.7
+const OTHER_FORM = 0.6
 /** What the question itself counts for where it stands word for word. */
 const WHOLE_WEIGHT = 3
 /** What each further line of an entity counts for. */

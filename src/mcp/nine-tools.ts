@@ -157,7 +157,10 @@ export function registerNineTools({ server, withStore, provenance, wrote }: Surf
       outputSchema: GraphShape,
       annotations: READING,
     },
-    async ({ query }) => graphResult(fitGraph(await withStore((store) => searchNodes(store, query)))),
+    async ({ query }) => {
+      const { graph, size } = await withStore((store) => searchNodes(store, query, MOST_READ))
+      return graphResult(fitGraph(graph, size))
+    },
   )
   server.registerTool(
     'open_nodes',
@@ -172,7 +175,7 @@ export function registerNineTools({ server, withStore, provenance, wrote }: Surf
   )
 }
 
-/** Entities and relations that are read of the whole graph, each: more never fit one reply. */
+/** Entities and relations that are read of a graph that is shown, each: more never fit one reply. */
 export const MOST_READ = 1_000
 
 // --- internal ---

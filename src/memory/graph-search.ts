@@ -6,19 +6,34 @@ import { RECALL } from '../rules.ts'
 import type { Entity, GraphStore, Relation } from '../store/port.ts'
 import { rankEntities } from './recall.ts'
 
+export interface FoundNodes {
+  readonly entities: readonly Entity[]
+  readonly relations: readonly Relation[]
+  readonly size: { readonly entities: number; readonly relations: number }
+}
+
 /**
  * Returns the entities whose name, type or any observation contains the query literally, whatever its case, in stored
  * order; where none does, the best of those that answer its words, best first. With them the relations that have either
- * end among them, in stored order.
+ * end among them, in stored order. Of each at most `limit` are read; `size` says how many there are.
  */
 export async function searchNodes(
   store: GraphStore,
   query: string,
-): Promise<{ readonly entities: Entity[]; readonly relations: Relation[] }> {
-  const entities = query === '' ? await store.entities() : await findNodes(store, query)
-  const names = new Set(entities.map(({ name }) => name))
-  if (names.size <= ASKED_BY_NAME) return { entities, relations: await store.relations([...names]) }
-  return { entities, relations: (await store.relations()).filter(({ from, to }) => names.has(from) || names.has(to)) }
+  limit = Number.POSITIVE_INFINITY,
+): Promise<FoundNodes> {
+  const literal = await store.containing(query)
+  const entities = literal.length > 0 ? await store.entities(literal.slice(0, limit)) : await findNodes(store, query)
+  const names = new Set(literal.length > 0 ? literal : entities.map(({ name }) => name))
+  const relations =
+    names.size <= ASKED_BY_NAME
+      ? await store.relations([...names])
+      : (await store.relations()).filter(({ from, to }) => names.has(from) || names.has(to))
+  return {
+    entities,
+    relations: relations.slice(0, limit),
+    size: { entities: names.size, relations: relations.length },
+  }
 }
 
 // --- internal ---
@@ -27,8 +42,6 @@ export async function searchNodes(
 const ASKED_BY_NAME = 1_000
 
 async function findNodes(store: GraphStore, query: string): Promise<Entity[]> {
-  const literal = await store.containing(query)
-  if (literal.length > 0) return store.entities(literal)
   const ranked = (await rankEntities(store, query, {})).slice(0, RECALL.fallback)
   const entities = new Map((await store.entities(ranked.map(({ name }) => name))).map((each) => [each.name, each]))
   return ranked.flatMap(({ name }) => entities.get(name) ?? [])

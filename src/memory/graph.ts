@@ -115,9 +115,10 @@ export async function readGraph(store: GraphStore, most: number): Promise<SizedG
   }
 }
 
-/** Returns the entities that hold the query literally with their relations; where there are none, the best fuzzy matches. */
-export function searchNodes(store: GraphStore, query: string): Promise<Graph> {
-  return searchStore(store, query)
+/** Returns the entities that hold the query literally with their relations; where there are none, the best fuzzy matches. At most `most` of each. */
+export async function searchNodes(store: GraphStore, query: string, most: number): Promise<SizedGraph> {
+  const { size, ...graph } = await searchStore(store, query, most)
+  return { graph, size }
 }
 
 /** Returns the entities of these names and the relations that end at one of them. */

@@ -14,20 +14,19 @@ import { ENTITY } from './seal-columns.ts'
  */
 export function findContaining(connection: Connection, text: string): string[] {
   const wanted = text.toLowerCase()
-  // The engine folds A to Z alone. What it can decide, it decides; the rest is compared here.
-  const hasCase = wanted !== wanted.toUpperCase()
-  const part = ((hasCase ? wanted.match(ASCII_RUN) : wanted.match(CHARACTERS)) ?? [])
+  const part = (wanted.match(CHARACTERS) ?? [])
     .reduce((longest, run) => (run.length > longest.length ? run : longest), '')
     .slice(0, PATTERN_LENGTH)
-  const pattern = `%${part.replace(/[!%_]/g, '!$&')}%`
-  const decisive = part === wanted ? 1 : 0
+  const pattern = anyCase(part)
+  // What the engine can decide, it decides; what JavaScript sees in context is compared here.
+  const decisive = part === wanted && !IN_CONTEXT.test(wanted) ? 1 : 0
   const ids = new Set<number>()
   const scan = (table: 'entity' | 'observation', column: 'name' | 'type' | 'content'): void => {
     const sql = `
       SELECT ${table === 'entity' ? 'id' : 'entity'} AS id,
-        CASE WHEN ?2 AND typeof(${column}) = 'text' AND ${column} LIKE ?1 ESCAPE '!' THEN NULL ELSE ${column} END AS text
-      FROM ${table} WHERE ${column} LIKE ?1 ESCAPE '!' OR typeof(${column}) = 'blob'
-        OR length(${column}) <> octet_length(${column}) AND (instr(${column}, '\u212a') OR instr(${column}, '\u0130'))`
+        CASE WHEN ?2 AND typeof(${column}) = 'text' AND ${column} GLOB ?1 THEN NULL ELSE ${column} END AS text
+      FROM ${table} WHERE ${column} GLOB ?1 OR typeof(${column}) = 'blob'
+        OR length(${column}) <> octet_length(${column}) AND instr(${column}, '\u0130')`
     for (const row of connection.all<{ id: number; text?: string }>(sql, pattern, decisive)) {
       if (ids.has(row.id)) continue
       if (row.text === undefined || row.text.toLowerCase().includes(wanted)) ids.add(row.id)
@@ -71,7 +70,41 @@ export function findNewest(connection: Connection, filter: EntityFilter, limit: 
 // --- internal ---
 
 /** NUL is in no text that the engine compares. */
-const ASCII_RUN = /[\x01-\x7f]+/g
 const CHARACTERS = /[^\0\ud800-\udfff]+/gu
-/** Longer patterns are refused by the engine. */
+/** Longer patterns are refused by the engine, and each character may take several. */
 const PATTERN_LENGTH = 1_000
+/** A sigma's form depends on where it stands. */
+const IN_CONTEXT = /[\u03c3\u03c2]/
+
+/** Returns the engine's pattern for every text that holds this one, in any case. */
+function anyCase(lower: string): string {
+  const one = (character: string): string => {
+    const forms = character < '\x80' ? capitalOf(character) : otherForms().get(character)
+    if (forms !== undefined) return `[${character}${forms}]`
+    return '*?['.includes(character) ? `[${character}]` : character
+  }
+  return `*${[...lower].map(one).join('')}*`
+}
+
+/** The same for a character of ASCII, without asking for all characters. */
+function capitalOf(character: string): string | undefined {
+  if (character === 'k') return 'K\u212a'
+  return character >= 'a' && character <= 'z' ? character.toUpperCase() : undefined
+}
+
+let forms: Map<string, string> | undefined
+
+/** What JavaScript folds to each character: И to и, and the Kelvin sign to k as well as K. */
+function otherForms(): ReadonlyMap<string, string> {
+  if (forms !== undefined) return forms
+  forms = new Map([['\u03c2', '\u03a3']])
+  for (let code = 0x41; code <= LAST_CASED; code += 1) {
+    const character = String.fromCodePoint(code)
+    const lower = character.toLowerCase()
+    if (lower !== character) forms.set(lower, `${forms.get(lower) ?? ''}${character}`)
+  }
+  return forms
+}
+
+/** No script beyond has letters of two cases. */
+const LAST_CASED = 0x1_ffff

@@ -309,7 +309,7 @@ describe('searchNodes', () => {
 
   it.each(['qzxv wklj', '????', '12345'])('answers nothing to the noise %j', async (noise) => {
     await store.commit([entity('checkpoint-2025-10-07-jwt-auth', ['Refresh tokens rotate'])])
-    expect(await searchNodes(store, noise)).toEqual({ entities: [], relations: [] })
+    expect(await searchNodes(store, noise)).toMatchObject({ entities: [], relations: [] })
   })
 
   it('answers everything to an empty query, but no relation that hangs at both ends', async () => {
