@@ -26,7 +26,7 @@ export function faultsOf({ bundle, missing, agents, commands, server }: Registra
 /** Returns the lines of the report. */
 export function renderReport(report: DoctorReport, now: Date, output: Output): string[] {
   const { driver, store, registrations, plugins, hooks, problems, remarks } = report
-  const { green, red, yellow, dim } = output.color
+  const { green, red, magenta, dim } = output.color
   const line = (ok: boolean, text: string) => `${ok ? green('✓') : red('✗')} ${text}`
   const ran = hooks.some(({ at }) => at !== undefined)
   const runs = [...new Set([...problems, ...remarks].flatMap(({ run }) => run ?? []))]
@@ -39,7 +39,7 @@ export function renderReport(report: DoctorReport, now: Date, output: Output): s
     ...registrations.map((one) => line(faultsOf(one).length === 0, registrationLine(one))),
     ...plugins.map((name) => line(true, `plugin ${name}: hooks, agents, commands, memory server`)),
     ...(ran ? hooks.map((hook) => `${hook.at === undefined ? dim('○') : green('●')} ${hookLine(hook, now)}`) : []),
-    ...remarks.map(({ what }) => `${yellow('!')} ${what}`),
+    ...remarks.map(({ what }) => `${magenta('!')} ${what}`),
     ...problems.map(({ what }) => `${red('✗')} ${what}`),
     report.healthy ? 'All is well.' : `${problems.length} to mend.`,
     ...(runs.length === 0 ? [] : ['Run:', ...runs.map((run) => `  ${run}`)]),

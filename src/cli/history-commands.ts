@@ -145,7 +145,7 @@ function lossLines(loss: Compaction, told: TimelineSession, withNames: boolean, 
     ...(unsure ? ['not in the transcript yet'] : []),
   ]
   return [
-    ...wrap(facts, ' · ', width - 2).map((line) => `  ${color.yellow(line)}`),
+    ...wrap(facts, ' · ', width - 2).map((line) => `  ${color.magenta(line)}`),
     ...indented(
       `the summary (${tokens(loss.summaryTokens)}) lost ${lost} of ${of} items, ${given}`.split(' '),
       ' ',

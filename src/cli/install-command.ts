@@ -19,6 +19,7 @@ export interface InstallOptions {
   readonly statusline: boolean
   readonly server?: string
   readonly agentName: Partial<AgentNames>
+  readonly json?: boolean
 }
 
 /** Registers the pack with Claude Code, and prints what that wrote. */
@@ -29,13 +30,20 @@ export function installCommand(options: InstallOptions, folder: string, config: 
     agentNames: options.agentName,
     ...(options.server === undefined ? {} : { server: options.server }),
   })
-  report(pack, 'wrote', 'Already installed, nothing to do.', output)
+  if (options.json === true) output.json(pack)
+  else report(pack, 'wrote', 'Already installed, nothing to do.', output)
 }
 
 /** Removes what `install` added, and prints what that changed. */
-export function uninstallCommand(scope: Scope, folder: string, config: Config, output: Output): void {
-  const pack = uninstallPack(packOptions(scope, folder, config))
-  report(pack, 'removed from', 'Nothing of Throughline is installed here.', output)
+export function uninstallCommand(
+  options: { readonly scope: Scope; readonly json?: boolean },
+  folder: string,
+  config: Config,
+  output: Output,
+): void {
+  const pack = uninstallPack(packOptions(options.scope, folder, config))
+  if (options.json === true) output.json(pack)
+  else report(pack, 'removed from', 'Nothing of Throughline is installed here.', output)
 }
 
 // --- internal ---

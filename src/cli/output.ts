@@ -19,12 +19,13 @@ export interface Streams {
   readonly env: NodeJS.ProcessEnv
 }
 
+/** Such as hold on a dark background and on a light one: there is no yellow among them. */
 const COLORS = {
   bold: [1, 22],
   dim: [2, 22],
   red: [31, 39],
   green: [32, 39],
-  yellow: [33, 39],
+  magenta: [35, 39],
   cyan: [36, 39],
 } as const
 export type Colors = Readonly<Record<keyof typeof COLORS, (text: string) => string>>

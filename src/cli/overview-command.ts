@@ -108,11 +108,11 @@ function lines(
   now: Date,
   output: Output,
 ): string[] {
-  const { bold, dim, yellow } = output.color
+  const { bold, dim, magenta } = output.color
   const { width } = output
   const size = store.bytes === undefined ? 'none yet' : `${Math.ceil(store.bytes / 1024).toLocaleString('en')} KB`
   return [
-    `${bold(fitLine(project.name, width - 20))}  ${off ? yellow('switched off') : `offers: ${offer}`}`,
+    `${bold(fitLine(project.name, width - 20))}  ${off ? magenta('switched off') : `offers: ${offer}`}`,
     dim(`  ${fitLine(project.id, width - 2)}`),
     `  ${counted(all.snapshots, 'snapshot')} of ${counted(all.sessions, 'session')}`,
     dim(`  store ${size}: ${fitLine(store.location, width - 12 - size.length)}`),
@@ -128,7 +128,7 @@ function lines(
     ...unfinished
       .slice(0, MOST_SHOWN)
       .flatMap(({ name, timestamp, evidence }) => [
-        `${yellow('unfinished')}  ${fitLine(name, width - 12)}`,
+        `${magenta('unfinished')}  ${fitLine(name, width - 12)}`,
         `  ${fitLine(evidence.join(', '), width - 2)}`,
         dim(`  ${when(timestamp, now)}`),
       ]),

@@ -81,7 +81,7 @@ function find(id: string | undefined, folder: string, context: Context): Promise
 
 function validationLines(validation: Validation, { color, width }: Output): string[] {
   const { integrity, freshness, coverage, probes } = validation
-  const mark = (ok: boolean) => (ok ? color.green('✓') : color.yellow('!'))
+  const mark = (ok: boolean) => (ok ? color.green('✓') : color.magenta('!'))
   const line = (ok: boolean, text: string) => {
     const [first = '', ...more] = wrapWords(text, width - 4)
     return [`  ${mark(ok)} ${first}`, ...more.map((each) => `    ${each}`)]

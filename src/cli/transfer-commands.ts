@@ -54,7 +54,8 @@ export async function exportCommand(
       }),
     )
     output.working(undefined)
-    output.say(`${output.color.green('✓')} ${counted(lines, 'line')} written to ${path}`)
+    const what = format === 'unified-state' ? 'the newest snapshot' : counted(lines, 'line')
+    output.say(`${output.color.green('✓')} ${what} written to ${path}`)
   })
 }
 
@@ -82,15 +83,15 @@ export async function importCommand(
   }
   if (options.json === true) output.json(report)
   else output.data(describeImport(report))
-  const { yellow } = output.color
-  if (report.unusable > 0) output.say(`${yellow('!')} left out: ${describeProblems(report)}`)
+  const { magenta } = output.color
+  if (report.unusable > 0) output.say(`${magenta('!')} left out: ${describeProblems(report)}`)
   if (report.cut !== undefined) {
     const { promised, read } = report.cut
-    output.say(`${yellow('!')} the file is not whole: it promises ${promised} rows and holds ${read}`)
+    output.say(`${magenta('!')} the file is not whole: it promises ${promised} rows and holds ${read}`)
   }
   if (report.forgotten > 0) {
     output.say(
-      `${yellow('!')} ${counted(report.forgotten, 'thing')} left out that ${report.forgotten === 1 ? 'was' : 'were'} forgotten here (--restore-forgotten brings them back)`,
+      `${magenta('!')} ${counted(report.forgotten, 'thing')} left out that ${report.forgotten === 1 ? 'was' : 'were'} forgotten here (--restore-forgotten brings them back)`,
     )
   }
 }
@@ -108,7 +109,7 @@ export async function forgetCommand(
     if (options.erase === true) return reportErased(await store.erase(), store, output)
     const request = toRequest(names, options)
     const plan = await planForget(store, request)
-    for (const name of plan.unknown) output.say(`${output.color.yellow('!')} nothing here is called ${name}`)
+    for (const name of plan.unknown) output.say(`${output.color.magenta('!')} nothing here is called ${name}`)
     if (plan.unknown.length > 0 && plan.unknown.length === names.length) {
       throw new ThroughlineError('ENTITY_NOT_FOUND', 'None of these names is in the memory.')
     }
@@ -132,7 +133,7 @@ export async function forgetCommand(
     const mentions = await mentionsOf(store, [...names, ...plan.entities])
     if (mentions.length > 0) {
       output.say(
-        `${output.color.yellow('!')} still named in the text of ${some(mentions)}: forget these, too, or leave them`,
+        `${output.color.magenta('!')} still named in the text of ${some(mentions)}: forget these, too, or leave them`,
       )
     }
     if (done.sessions.length > 0) {

@@ -4,6 +4,8 @@ import { execFileSync, spawnSync } from 'node:child_process'
 import { mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openPostgresStore } from '../../src/store/postgres/open-postgres.ts'
+import { hasPostgres, type PostgresServer, startPostgres } from '../postgres/server.ts'
 import { createWorld, type World } from '../world.ts'
 
 const ROOT = join(import.meta.dirname, '..', '..')
@@ -47,7 +49,9 @@ function environment(): NodeJS.ProcessEnv {
 describe('the examples', () => {
   it('are of kinds that are known to be looked at', () => {
     const kinds = new Set(examples.map(({ language }) => language))
-    expect([...kinds].filter((kind) => !['sh', 'js', 'json', 'text', 'console', 'ts'].includes(kind))).toEqual([])
+    expect([...kinds].filter((kind) => !['sh', 'js', 'json', 'text', 'console', 'ts', 'sql'].includes(kind))).toEqual(
+      [],
+    )
     expect(lines.length).toBeGreaterThan(5)
   })
 
@@ -76,5 +80,31 @@ describe('the examples', () => {
 
   it.each(examples.filter(({ language }) => language === 'json'))('in JSON can be read ($page)', ({ text }) => {
     expect(typeof JSON.parse(text)).toBe('object')
+  })
+})
+
+describe.skipIf(!hasPostgres)('the examples of SQL', () => {
+  let server: PostgresServer
+  beforeAll(async () => {
+    server = await startPostgres({ fsync: 'off' })
+  })
+  afterAll(() => server.remove())
+
+  it('set a database up in which its owner makes the tables and a person of the team writes', async () => {
+    const sql = examples.filter(({ language }) => language === 'sql')
+    // One by one, as psql reads a script: a database is not made within a transaction.
+    for (const { text } of sql) for (const statement of text.split(/(?<=;)\n/).filter(Boolean)) server.sql(statement)
+    const at = (role: string) => ({
+      location: `postgres://${role}@127.0.0.1:${server.port}/memory`,
+      busyTimeout: 5_000,
+    })
+    await (await openPostgresStore(at('memory_owner'))).close()
+    const store = await openPostgresStore(at('ada'))
+    const entity = { name: 'note', entityType: 'note', observations: ['written'] }
+    const { created } = await store.commit([
+      { kind: 'create-entity', entity, by: { at: '2026-11-21T10:00:00.000Z', source: 'cli' } },
+    ])
+    await store.close()
+    expect({ sql: sql.length, created }).toEqual({ sql: 2, created: ['note'] })
   })
 })

@@ -62,7 +62,7 @@ export function renderReference(): string {
     'throughline search uuid                             # find it again, mistyped or cut',
     'throughline load                                    # where it stands',
     'throughline summary                                 # the text to paste into a new chat',
-    'throughline stats --all                             # what compactions lost, what was given back',
+    'throughline stats --all                             # what compactions lost, what was given back, at what cost',
     'throughline prune --older-than 90d --dry-run        # what could go',
     'throughline backup ~/throughline-backup.db          # a copy, while others write',
     'eval "$(throughline completion bash)"               # zsh and fish, too',

@@ -68,7 +68,7 @@ function poison<T>(value: T, key = ''): T {
 
 /** Without our own colours and the line that shows progress. */
 function foreign({ out, err }: Ran): string {
-  return (out + err).replace(/\x1b\[(?:1|2|22|31|32|33|36|39)m|\r\x1b\[2K/g, '')
+  return (out + err).replace(/\x1b\[(?:1|2|22|31|32|35|36|39)m|\r\x1b\[2K/g, '')
 }
 
 const RUNS: Readonly<Record<string, () => readonly string[]>> = {
@@ -103,8 +103,8 @@ const RUNS: Readonly<Record<string, () => readonly string[]>> = {
   install: () => ['--scope', EVIL],
   uninstall: () => ['--scope', EVIL],
 }
-/** Commands that take the process over: what they print is the protocol's. */
-const ELSEWHERE = ['serve', 'hook', 'statusline']
+/** Commands that take the process over: what they print is the protocol's, or an address. */
+const ELSEWHERE = ['serve', 'view', 'hook', 'statusline']
 
 describe('stored control characters', () => {
   it('are looked for in every command', () => {
