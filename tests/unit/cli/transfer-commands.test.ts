@@ -2,7 +2,9 @@ import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { PassThrough } from 'node:stream'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { projectIdentity, readGit } from '../../../src/capture/git.ts'
 import { runProgram } from '../../../src/cli/program.ts'
+import { putSnapshot } from '../../../src/memory/snapshots.ts'
 import { createWorld, type World } from '../../world.ts'
 
 let world: World
@@ -212,5 +214,40 @@ describe('throughline forget', () => {
 
   it('finishes an erasing on request', async () => {
     expect(await run(['forget', '--erase'])).toMatchObject({ code: 0, err: expect.stringContaining('no byte') })
+  })
+})
+
+describe('throughline export --format unified-state', () => {
+  /** The sample session, saved in the project that the command line is called in. */
+  const save = async (): Promise<void> => {
+    const sample = JSON.parse((await run(['capture', '--transcript', world.transcript, '--json'])).out)
+    const project = projectIdentity(process.cwd(), await readGit(process.cwd(), world.context.config.env))
+    const name = 'checkpoint-2026-11-21-rate-limit-aaaa'
+    await world.context.withStore(1_000, (store) =>
+      store.commit(putSnapshot({ ...sample, name, type: 'manual', project }, 'test')),
+    )
+  }
+
+  it('writes the newest snapshot as a session state file of at most 15 KB, which import reads', async () => {
+    await save()
+    const saved = await run(['list', '--all', '--names'])
+    const { out, err, code } = await run(['export', '--format', 'unified-state'])
+    expect({ err, code }).toEqual({ err: '', code: 0 })
+    expect(Buffer.byteLength(out)).toBeLessThanOrEqual(15 * 1024)
+    expect(JSON.parse(out)).toMatchObject({ version: '2.0.0', trigger: 'manual', constraints: expect.any(Array) })
+    writeFileSync(at('unified-session-state.json'), out)
+    const store = at('other.db')
+    expect((await run(['--store', store, 'import', at('unified-session-state.json')])).code).toBe(0)
+    expect((await run(['--store', store, 'list', '--all', '--names'])).out.split('\n')).toHaveLength(
+      saved.out.split('\n').length,
+    )
+  })
+
+  it('says what it wrote to a file, and that there is nothing to write', async () => {
+    expect(await run(['export', '--format', 'unified-state'])).toMatchObject({ out: '', code: 66 })
+    await save()
+    const written = await run(['export', at('state.json'), '--format', 'unified-state'])
+    expect(written).toEqual({ out: '', err: `✓ the newest snapshot written to ${at('state.json')}\n`, code: 0 })
+    expect(JSON.parse(readFileSync(at('state.json'), 'utf8'))).toMatchObject({ version: '2.0.0' })
   })
 })
