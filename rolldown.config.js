@@ -14,11 +14,12 @@ const shared = {
 
 /**
  * What the protocol's library loads and our server never calls: a validator for answers to questions that a server may ask
- * its client, and a converter for the schemas of an older zod. Left out, the server starts a fifth sooner.
+ * its client, and an older zod with its converter. Left out, the server starts a fifth sooner.
  */
 const UNUSED = {
   'ajv-provider.js': 'export class AjvJsonSchemaValidator {}',
   'zod-to-json-schema': 'export const zodToJsonSchema = () => ({})',
+  'zod/v3': 'export {}',
 }
 
 function withoutUnused() {
@@ -114,7 +115,7 @@ export default defineConfig([
   {
     ...shared,
     input: 'src/mcp/serve.ts',
-    output: { file: 'dist/serve.js', format: 'esm', codeSplitting: false, minify: true },
+    output: { dir: 'dist', format: 'esm', entryFileNames: 'serve.js', chunkFileNames: 'serve-[name].js', minify: true },
     plugins: [withoutUnused(), postgresBeside],
   },
   // The HTTP server: a file of its own too, for whoever asks for it.

@@ -6,9 +6,8 @@
  */
 
 import { ThroughlineError } from '../errors.ts'
-import { findPaths, type Path } from '../graph/find-paths.ts'
-import { createGraph, type NeighbourhoodGraph, type NodeAttributes } from '../graph/neighbourhood-graph.ts'
-import { rankNeighbours, rankRelated } from '../graph/rank-nodes.ts'
+import type { Path } from '../graph/find-paths.ts'
+import type { NeighbourhoodGraph, NodeAttributes } from '../graph/neighbourhood-graph.ts'
 import { GRAPH } from '../rules.ts'
 import type { EntityFacts, GraphStore, NeighbourhoodQuery, Relation } from '../store/port.ts'
 
@@ -43,6 +42,7 @@ export async function neighbours(
   const depth = Math.min(options.depth ?? GRAPH.depth, GRAPH.deepest)
   const { found, cut } = await around(store, [name], { depth, ...(options.types && { types: options.types }) })
   requireEntity(found, name)
+  const { rankNeighbours } = await import('../graph/rank-nodes.ts')
   const ranked = rankNeighbours(found).filter((entity) => entity.name !== name)
   const limit = pageOf(options.limit, GRAPH.page)
   const shown = new Set([name, ...ranked.slice(0, limit).map((entity) => entity.name)])
@@ -67,6 +67,7 @@ export async function paths(
   const { found, cut } = await around(store, [from, to], { depth: GRAPH.pathDepth })
   requireEntity(found, from)
   requireEntity(found, to)
+  const { findPaths } = await import('../graph/find-paths.ts')
   return {
     paths: findPaths(found, from, to, pageOf(options.limit, GRAPH.paths)),
     ...sayCut(cut, 0, 'ways'),
@@ -84,6 +85,7 @@ export async function related(
 ): Promise<Related> {
   const { found, cut } = await around(store, [name], { depth: GRAPH.deepest })
   const { entityType } = requireEntity(found, name)
+  const { rankRelated } = await import('../graph/rank-nodes.ts')
   const alike = rankRelated(found, name).filter((other) => entityOf(found, other.name)?.entityType === entityType)
   const limit = pageOf(options.limit, GRAPH.page)
   const shown = alike.slice(0, limit)
@@ -108,6 +110,8 @@ async function around(
   query: Pick<NeighbourhoodQuery, 'depth' | 'types'>,
 ): Promise<{ found: NeighbourhoodGraph; cut: boolean }> {
   const selected = await store.neighbourhood({ names, limit: GRAPH.entities, perEntity: GRAPH.perEntity, ...query })
+  // A session that asks nothing of the graph does not load what walks it.
+  const { createGraph } = await import('../graph/neighbourhood-graph.ts')
   return { found: createGraph(selected), cut: selected.cut }
 }
 

@@ -7,7 +7,7 @@
 
 import { createHash } from 'node:crypto'
 import { ThroughlineError } from '../errors.ts'
-import { type RankedEntity, type RankedLine, rankHits } from '../graph/rank.ts'
+import type { RankedEntity, RankedLine } from '../graph/rank.ts'
 import { RECALL } from '../rules.ts'
 import type { EntityFacts, EntityFilter, GraphStore } from '../store/port.ts'
 import { putAlikeBehind, variedHits } from './varied-hits.ts'
@@ -60,6 +60,8 @@ export async function recallHere(store: GraphStore, asked: RecallQuery, here: st
 /** Returns every entity that the store selects for the text, best first. */
 export async function rankEntities(store: GraphStore, text: string, filter: EntityFilter): Promise<RankedEntity[]> {
   const hits = await variedHits(store, text, filter, RECALL.candidates)
+  // Loaded by the first question: a session may ask none.
+  const { rankHits } = await import('../graph/rank.ts')
   const ranked = putAlikeBehind(rankHits(text, hits), ({ name, lines }) => `${name} ${lines[0]?.content ?? ''}`).items
   const exact = await namedExactly(store, text, filter)
   if (exact.length === 0) return ranked
