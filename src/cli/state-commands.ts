@@ -32,7 +32,9 @@ export async function loadCommand(
   if (options.json === true) output.json(snapshot)
   else {
     for (const line of renderBanner(snapshot, context.now(), output.width)) output.data(line)
-    output.say(`${snapshot.name} is shown, not changed. To bring it into a session, paste: throughline summary`)
+    output.say(
+      `${snapshot.name} is shown, not changed. To bring it into a session, paste what this prints: throughline summary${id === undefined ? '' : ` ${snapshot.name}`}`,
+    )
   }
 }
 

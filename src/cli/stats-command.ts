@@ -30,7 +30,10 @@ export async function statsCommand(
   for (const line of wrap(counts, ' · ', output.width - 2)) output.data(`  ${line}`)
   if (compactions === 0) output.say('No compaction was recorded yet: the hooks record what each one loses.')
   else showLosses(stats, output)
-  if (tokens.ways.length > 0) showTokens(tokens, output)
+  if (tokens.ways.length > 0) {
+    output.data('')
+    showTokens(tokens, output)
+  }
 }
 
 // --- internal ---
