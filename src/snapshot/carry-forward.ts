@@ -4,6 +4,7 @@
  * The draft knows all that the transcript holds; it does not know what the model added or another client wrote. Pure.
  */
 
+import { HISTORY_TAG } from '../rules.ts'
 import type { SessionSnapshot } from './types.ts'
 
 /**
@@ -34,7 +35,6 @@ export function numberOfId(id: string): number {
 
 /** Values that no transcript shows: who states them is the model, a person or another client. They hold until stated anew. */
 const STATED = [
-  'tags',
   'agentId',
   'wave',
   'waves',
@@ -52,10 +52,13 @@ const STATED = [
 
 function withStated(before: SessionSnapshot, draft: SessionSnapshot): SessionSnapshot {
   const kept = STATED.filter((key) => draft[key] === undefined && before[key] !== undefined)
+  // A session that goes on is history no more.
+  const tags = draft.tags ?? before.tags?.filter((tag) => tag !== HISTORY_TAG) ?? []
   const solutions = [...new Set([...(before.solutions ?? []), ...(draft.solutions ?? [])])]
   return {
     ...draft,
     ...Object.fromEntries(kept.map((key) => [key, before[key]])),
+    ...(tags.length === 0 ? {} : { tags }),
     ...(solutions.length === 0 ? {} : { solutions }),
     // What the draft knows of a part goes before what was known of it.
     quality: { ...before.quality, ...draft.quality },
