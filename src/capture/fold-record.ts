@@ -13,6 +13,7 @@ import { noteModelStatements, noteReply, noteUserStatements, trailingQuestion } 
 import { idOf, isJson, type Json, stringOf } from './json.ts'
 import { announcedStep } from './next-step.ts'
 import { readUserText } from './prompts.ts'
+import { repeating } from './repeating.ts'
 import { count, keep, keepCommand, type RequestState, type SessionState } from './session-state.ts'
 import { closeCall, openCall } from './tool-calls.ts'
 
@@ -80,19 +81,26 @@ function noteFacts(state: SessionState, record: Json): void {
     if (state.endedAt === undefined || at > state.endedAt) state.endedAt = at
   }
   const session = stringOf(record['sessionId'])
-  if (session) state.sessionId = clipLine(session, 100)
+  if (session) state.sessionId = sessionOf(session)
   const cwd = stringOf(record['cwd'])
   if (cwd) {
-    state.cwd = clip(cwd, 1_000)
+    state.cwd = folderOf(cwd)
     state.startCwd ??= state.cwd
   }
   const branch = stringOf(record['gitBranch'])
   // The host writes HEAD where no branch is checked out.
   if (branch === 'HEAD') delete state.gitBranch
-  else if (branch) state.gitBranch = clipLine(branch, 250)
+  else if (branch) state.gitBranch = branchOf(branch)
   const version = stringOf(record['version'])
-  if (version) state.clientVersion = clipLine(version, 40)
+  if (version) state.clientVersion = versionOf(version)
 }
+
+/** Every record says this of its session, nearly always the same: it is redacted and shortened when it changes. */
+const sessionOf = repeating((text) => clipLine(text, 100))
+const folderOf = repeating((text) => clip(text, 1_000))
+const branchOf = repeating((text) => clipLine(text, 250))
+const versionOf = repeating((text) => clipLine(text, 40))
+const modelOf = repeating((text) => clipLine(text, 80))
 
 function foldSystem(state: SessionState, record: Json): void {
   if (record['subtype'] !== 'compact_boundary') return
@@ -232,7 +240,7 @@ function foldAssistant(state: SessionState, record: Json): void {
   const id = idOf(message['id'])
   const continued = id !== undefined && id === state.lastMessageId
   if (!failedCall) {
-    if (model) state.model = clipLine(model, 80)
+    if (model) state.model = modelOf(model)
     const tokens = tokensOf(message['usage'])
     if (tokens !== undefined) state.tokensUsed = tokens
     if (!continued) state.messages += 1
@@ -313,12 +321,12 @@ function plainText(content: unknown): string {
   return promptText(content) ?? ''
 }
 
-/** How the host writes a moment: read without being written anew. */
-const WRITTEN = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/
+/** How the host writes a moment: read without being asked for, or written anew. */
+const WRITTEN = /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|1\d|2[0-8])T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d\.\d{3}Z$/
 
 function time(value: unknown): string | undefined {
   if (typeof value !== 'string' || value.length > 40) return undefined
+  if (WRITTEN.test(value)) return value
   const at = Date.parse(value)
-  if (Number.isNaN(at)) return undefined
-  return WRITTEN.test(value) ? value : new Date(at).toISOString()
+  return Number.isNaN(at) ? undefined : new Date(at).toISOString()
 }

@@ -3,6 +3,8 @@
  * the shell reported. Quoted text and here-documents are never taken for commands. Pure.
  */
 
+import { repeating } from './repeating.ts'
+
 export interface CommandPart {
   /** The part without the words that only wrap it (`env A=b`, `timeout 60`, `npx`, `poetry run`). */
   readonly text: string
@@ -10,18 +12,8 @@ export interface CommandPart {
   readonly joint: '&&' | '||' | '|' | ';' | '&' | ''
 }
 
-/** Returns the parts of a command line, in order. */
-export function commandParts(command: string, depth = 0): CommandPart[] {
-  return split(withoutHereDocuments(command)).flatMap(({ text, joint }): CommandPart[] => {
-    const bare = unwrap(text)
-    const inner = depth < 2 ? INNER_SHELL.exec(bare)?.[2] : undefined
-    if (inner !== undefined) {
-      const parts = commandParts(inner, depth + 1)
-      return parts.map((part, index) => (index === parts.length - 1 ? { ...part, joint } : part))
-    }
-    return bare === '' ? [] : [{ text: bare, joint }]
-  })
-}
+/** Returns the parts of a command line, in order. What a result says is asked of one command several times. */
+export const commandParts: (command: string) => readonly CommandPart[] = repeating((command) => partsOf(command, 0))
 
 /** Returns true when the shell's status is not the status of every part: some part's failure would not show. */
 export function hidesStatus(command: string): boolean {
@@ -41,6 +33,18 @@ export function setsUp(part: string): boolean {
 }
 
 // --- internal ---
+
+function partsOf(command: string, depth: number): CommandPart[] {
+  return split(withoutHereDocuments(command)).flatMap(({ text, joint }): CommandPart[] => {
+    const bare = unwrap(text)
+    const inner = depth < 2 ? INNER_SHELL.exec(bare)?.[2] : undefined
+    if (inner !== undefined) {
+      const parts = partsOf(inner, depth + 1)
+      return parts.map((part, index) => (index === parts.length - 1 ? { ...part, joint } : part))
+    }
+    return bare === '' ? [] : [{ text: bare, joint }]
+  })
+}
 
 const SETS_UP =
   /^(?:cd|pushd|popd|export|set|unset|source|\.|echo|printf|mkdir|sleep|shopt|ulimit|umask|nvm|true|:)(?:\s|$)/
