@@ -94,14 +94,14 @@ async function killMigrations(task: Task, tally: Tally): Promise<void> {
   if (!canTrace) tally.note('strace may not trace here: migrations were killed at statements instead of at writes')
   const chance = createChance(task.seed)
   const home = createHome(task.folder)
-  const path = join(task.folder, 'killed.db')
   const old = join(task.folder, 'v1.db')
   const seen = { old: 0, new: 0, unreached: 0 }
-  const calls = canTrace ? await countCalls(task, old, path) : 12
+  const calls = canTrace ? await countCalls(task, old, join(task.folder, 'counted.db')) : 12
   for (let kill = 0; kill < task.tries && performance.now() < task.until; kill += 1) {
     // Every one of the first, then spread over all of them.
     const point = task.tries >= calls ? kill + 1 : Math.floor((kill * calls) / task.tries) + 1 + chance.below(2)
-    for (const suffix of ['-wal', '-shm']) rmSync(path + suffix, { force: true })
+    // A file of its own each time: this process's driver may still hold the one before.
+    const path = join(task.folder, `killed-${kill}.db`)
     copyFileSync(old, path)
     const before = canTrace ? ['strace', '-f', '-qq', '-o', '/dev/null', ...injectAt(point)] : []
     const args = ['child', 'migrate', path, ...(canTrace ? [] : [String(point)])]
@@ -109,12 +109,13 @@ async function killMigrations(task: Task, tally: Tally): Promise<void> {
     // strace ends as its child did.
     if (signal === null && code === 0) seen.unreached += 1
     tally.count()
-    const image = join(task.folder, 'image.db')
+    const image = join(task.folder, `image-${kill}.db`)
     copyStore(path, image)
     const version = versionOf(image)
     tally.holds(version === 1 || version === SCHEMA_VERSION, `killed at ${point}: schema version ${version}`)
     seen[version === 1 ? 'old' : 'new'] += 1
     await requireWhole(path, tally, `killed at ${point} (schema version ${version})`)
+    for (const file of [path, image]) for (const suffix of ['', '-wal', '-shm']) rmSync(file + suffix, { force: true })
   }
   tally.note(
     `${seen.old} kills left the old store, ${seen.new} the new one; ${calls} points in all, ${seen.unreached} behind the end`,
