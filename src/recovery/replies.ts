@@ -23,6 +23,9 @@ export function readReply(message: string): Reply | undefined {
     ?.slice(1)
     .find((part) => part !== undefined)
   if (number !== undefined) return { kind: 'pick', number: ORDINAL[number] ?? Number(number) }
+  // The patterns take longer to make than all else that an ordinary prompt costs.
+  const first = firstWord(text)
+  if (!firstWords().has(first) && !COURTESY_JOINED.test(first)) return undefined
   if (NO().test(text)) return { kind: 'no' }
   if (YES().test(text)) return { kind: 'yes' }
   return undefined
@@ -70,6 +73,22 @@ const YES = once(() =>
   ),
 )
 const NO = once(() => pattern(`^${CLEAR_NO}${END}${REST}`))
+
+let known: ReadonlySet<string> | undefined
+
+/** The words that a yes or a no begins with: both are followed by a blank, a mark of the sentence or nothing. */
+function firstWords(): ReadonlySet<string> {
+  const phrases = [CLEAR_YES, WEAK_YES, CLEAR_NO].flatMap((table) => plain(table.slice('(?:'.length, -1)).split('|'))
+  known ??= new Set(['ok', 'okay', ...phrases.map(firstWord)])
+  return known
+}
+
+/** "okplease". */
+const COURTESY_JOINED = /(?:please|then|now|bitte|por|svp)$/
+
+function firstWord(text: string): string {
+  return text.split(/[\s,.!:;—–、，。！…-]/, 1)[0] ?? ''
+}
 
 const ORDINAL: Readonly<Record<string, number>> = { first: 1, second: 2, third: 3, fourth: 4, fifth: 5 }
 const PICK =
