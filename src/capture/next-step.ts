@@ -94,11 +94,12 @@ function running(
   const check = unchecked === true ? (red === undefined ? again(checked) : rerun(red, state)) : red && fix(red)
   const finished = done !== undefined && unchecked !== true && red === undefined && pending === undefined
   if (finished && last !== undefined && checked.some(({ command }) => command === done))
-    return joined([
-      `\`${clipLine(done, 120)}\` succeeded: report it`,
-      task === undefined ? undefined : `task: ${task.text}`,
-      task === undefined && state.doing.announced === undefined ? undefined : requestOf(last),
-    ])
+    return task === undefined
+      ? joined([
+          `\`${clipLine(done, 120)}\` succeeded: report it`,
+          state.doing.announced === undefined ? undefined : requestOf(last),
+        ])
+      : joined([task.text, `\`${clipLine(done, 120)}\` succeeded`])
   if (step !== undefined || pending !== undefined)
     return joined([
       capital(where ?? ''),
