@@ -4,9 +4,9 @@
 
 import { z } from 'zod'
 import { type Gauge, gauge } from '../capture/gauge.ts'
-import { sessionRecord } from '../memory/session-record.ts'
 import { captureLocated } from '../memory/current-session.ts'
 import { setStatus } from '../memory/lifecycle.ts'
+import { sessionRecord } from '../memory/session-record.ts'
 import { sessionWindow } from '../memory/session-window.ts'
 import { snapshotPage } from '../memory/snapshot-page.ts'
 import { describeAge } from '../recovery/confidence.ts'

@@ -23,8 +23,8 @@ import { isEnded } from '../snapshot/status.ts'
 import type { SessionSnapshot } from '../snapshot/types.ts'
 import type { GraphStore } from '../store/port.ts'
 import { change } from './change.ts'
-import { putSessionRecord, sessionRecord } from './session-record.ts'
 import { isForgottenSession } from './forget.ts'
+import { putSessionRecord, sessionRecord } from './session-record.ts'
 import { findSnapshot, findSnapshots, putSnapshot } from './snapshots.ts'
 
 export interface BackfillFacts {

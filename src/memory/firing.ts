@@ -20,7 +20,7 @@ import { ENTITY_TYPE, SNAPSHOT_ENTITY_TYPE } from '../rules.ts'
 import type { SessionSnapshot } from '../snapshot/types.ts'
 import type { GraphStore } from '../store/port.ts'
 import { type Due, type SaveFacts, saveDue } from './checkpoints.ts'
-import { type FiredRecord, type SessionRecord } from './session-record.ts'
+import type { FiredRecord, SessionRecord } from './session-record.ts'
 
 export interface FiringFacts extends SaveFacts {
   readonly thresholds: Thresholds

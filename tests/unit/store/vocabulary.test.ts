@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type Connection, openConnection } from '../../../src/store/driver.ts'
-import { migrate } from '../../../src/store/migrations.ts'
 import { editDistance } from '../../../src/store/guesses.ts'
+import { migrate } from '../../../src/store/migrations.ts'
 import { dropWords, guessWords, noteWords, writeWords } from '../../../src/store/vocabulary.ts'
 
 function openVocabulary(...texts: readonly string[]): Connection {
