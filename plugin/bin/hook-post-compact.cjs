@@ -1,0 +1,1 @@
+const e=require("./hook-work.cjs"),t=require("./hook-json.cjs");async function n(n,r){let{sessionId:i,compactSummary:a,trigger:o}=n;if(a===void 0)return;let s=await r.withStore(t.c.hook,t=>e.b(t,{sessionId:i,summary:a,now:r.now(),...o===void 0?{}:{trigger:o}}));s!==void 0&&e.u(e.v(s))&&e.l(r.config.home,i,{compaction:s.number})}exports.onPostCompact=n;
