@@ -114,7 +114,7 @@ function graphOf(nodes: readonly PictureNode[], relations: readonly Relation[]):
   })
   for (const { from, to } of relations)
     if (graph.hasNode(from) && graph.hasNode(to)) graph.addEdge(from, to, { size: 1 })
-  const [least, most] = nodes.length > MANY ? [1.5, 7] : [3, 14]
+  const [least, most] = nodes.length > MANY ? [1, 5] : [3, 14]
   graph.forEachNode((node) =>
     graph.setNodeAttribute(node, 'size', Math.min(most, least + Math.sqrt(graph.degree(node)))),
   )
