@@ -51,8 +51,14 @@ export async function locateSession(query: SessionQuery): Promise<LocatedSession
     return query.started === undefined ? undefined : located(query.started, started)
   }
   const rivals = started === undefined ? [newest] : [newest, started]
-  const caller = query.call === undefined || rivals.length < 2 ? undefined : await holderOf(query.call, rivals)
+  const mayBeEither = rivals.length > 1 || query.started !== undefined
+  const caller = query.call !== undefined && mayBeEither ? await holderOf(query.call, rivals) : undefined
   if (caller !== undefined) return located(caller.sessionId, caller)
+  // The host makes a session's file some time after its first prompt: until then the newest file is another session's.
+  if (query.call !== undefined && started === undefined && query.started !== undefined) {
+    const late = listTranscripts(query.claudeDir).find(({ sessionId }) => sessionId === query.started)
+    return located(query.started, late)
+  }
   if (started !== undefined && started.time >= newest.time - BEHIND) return located(started.sessionId, started)
   if (started === undefined && query.now.getTime() - newest.time > QUIET) {
     return query.started === undefined ? undefined : located(query.started, undefined)

@@ -163,6 +163,11 @@ describe('which session a call belongs to', () => {
     expect(await saved(startedFor('s2'), {}, { 'claudecode/toolUseId': use.id })).toBe('s3')
   })
 
+  it('is the one that the server was started for, also while the host has not made its file', async () => {
+    transcriptOf('s1', [prompt('Add a cache')], 5)
+    expect(await saved(startedFor('s2'), {}, { 'claudecode/toolUseId': 'toolu_9876543210' })).toBe('s2')
+  })
+
   it('is the newest of the project where the host says nothing', async () => {
     transcriptOf('s1', [prompt('Add a cache')], 60)
     expect(await saved(world.context)).toBe('s1')
