@@ -27,6 +27,23 @@ export interface Hit {
   readonly source: string
 }
 
+/** Rows that are looked at in one go: most of a large store is not selected. */
+export const FORGET_PAGE = 5_000
+
+/** Where rows of one kind are read, and by which column they are paged. */
+export interface RowSource {
+  readonly sql: string
+  readonly id: string
+}
+
+export const ENTITY_ROWS: RowSource = { sql: 'SELECT id, id AS entity, name, at, source FROM entity', id: 'entity.id' }
+export const LINE_ROWS: RowSource = {
+  sql: `
+    SELECT observation.id, observation.entity, entity.name, observation.at, observation.source
+    FROM observation JOIN entity ON entity.id = observation.entity`,
+  id: 'observation.id',
+}
+
 /** Returns the query's conditions. @throws INVALID_INPUT where there is none, or a time that is none */
 export function readConditions({ names, source, since, until, sessions }: ForgetQuery): Conditions {
   const from = since === undefined ? Number.NEGATIVE_INFINITY : parseTimestamp(since)
@@ -60,20 +77,6 @@ export function selectLines(connection: Connection, query: ForgetQuery, conditio
 
 // --- internal ---
 
-const PAGE = 5_000
-
-interface RowSource {
-  readonly sql: string
-  readonly id: string
-}
-
-const ENTITY_ROWS: RowSource = { sql: 'SELECT id, id AS entity, name, at, source FROM entity', id: 'entity.id' }
-const LINE_ROWS: RowSource = {
-  sql: `
-    SELECT observation.id, observation.entity, entity.name, observation.at, observation.source
-    FROM observation JOIN entity ON entity.id = observation.entity`,
-  id: 'observation.id',
-}
 /** The rows for which the conditions hold, looked at in pages: most of a large store is not selected. */
 function selectRows(connection: Connection, { sql, id }: RowSource, query: ForgetQuery, conditions: Conditions): Hit[] {
   if (query.names !== undefined) {
@@ -83,9 +86,9 @@ function selectRows(connection: Connection, { sql, id }: RowSource, query: Forge
   }
   const found: Hit[] = []
   for (let after = 0; ; ) {
-    const page = connection.all<Hit>(`${sql} WHERE ${id} > ? ORDER BY ${id} LIMIT ${PAGE}`, after)
+    const page = connection.all<Hit>(`${sql} WHERE ${id} > ? ORDER BY ${id} LIMIT ${FORGET_PAGE}`, after)
     for (const row of page) if (conditions.holds(row)) found.push(row)
-    if (page.length < PAGE) return found
+    if (page.length < FORGET_PAGE) return found
     after = page.at(-1)?.id ?? after
   }
 }

@@ -1,10 +1,10 @@
 /**
  * @module Which rows of a SQLite store a forgetting takes: the same for the one who only asks and for the one who does it.
  *
- * A snapshot has no parts, and a session's snapshots hold one conversation: one of them drags along all of its session,
- * and the sessions that went on from it, which carry its text along.
+ * A snapshot drags its session along (./drag-sessions.ts).
  */
 
+import { dragSessions, SNAPSHOT_ENTITIES, type SnapshotEntity } from './drag-sessions.ts'
 import type { Connection } from './driver.ts'
 import { type Conditions, type Hit, readConditions, selectEntities, selectLines } from './forget-conditions.ts'
 import type { ForgetFacts, ForgetQuery, Forgotten } from './forgetting.ts'
@@ -40,7 +40,15 @@ export function selectForgotten(connection: Connection, query: ForgetQuery, fact
   }
   const isByLine = conditions.any && !conditions.byNameAlone
   const lineHits = isByLine ? selectLines(connection, query, conditions) : []
-  const sessions = dragSessions(connection, query, facts, conditions, whole, lineHits)
+  const later = 'SELECT from_name AS name FROM relation WHERE to_name = ? AND type = ?'
+  const sessions = dragSessions({
+    query,
+    conditions,
+    snapshots: connection.all<SnapshotEntity>(SNAPSHOT_ENTITIES),
+    whole,
+    lineHits,
+    wentOn: (name) => connection.all<{ name: string }>(later, name, facts.continues).map((next) => next.name),
+  })
   for (const [id, name] of madeForThemAlone(connection, whole, facts)) whole.set(id, name)
   const lines = lineHits.filter((hit) => !whole.has(hit.entity)).map((hit) => readLine(connection, hit))
   const relations = selectRelations(connection, query, conditions, whole)
@@ -54,65 +62,6 @@ export function selectForgotten(connection: Connection, query: ForgetQuery, fact
 // --- internal ---
 
 const RELATION_ROWS = 'SELECT id, from_name AS "from", to_name AS "to", type AS relationType, at, source FROM relation'
-
-interface SnapshotEntity {
-  readonly id: number
-  readonly name: string
-  readonly source: string
-  readonly session?: string
-  readonly time: number
-}
-
-/** Adds the snapshots that are touched, their sessions and what went on from them to `whole`. Returns the sessions. */
-function dragSessions(
-  connection: Connection,
-  query: ForgetQuery,
-  facts: ForgetFacts,
-  conditions: Conditions,
-  whole: Map<number, string>,
-  lineHits: readonly Hit[],
-): string[] {
-  const rows = connection.all<SnapshotEntity>(`
-    SELECT entity.id, entity.name, entity.source, snapshot.session, snapshot.time
-    FROM snapshot JOIN entity ON entity.id = snapshot.entity ORDER BY entity.id`)
-  const byName = new Map(rows.map((row) => [row.name, row]))
-  const bySession = new Map<string, SnapshotEntity[]>()
-  for (const row of rows) {
-    if (row.session === undefined) continue
-    const known = bySession.get(row.session)
-    if (known === undefined) bySession.set(row.session, [row])
-    else known.push(row)
-  }
-  const sessions = new Set(query.sessions)
-  const touched = new Set([...whole.keys(), ...lineHits.map((hit) => hit.entity)])
-  // A working snapshot is rewritten in place: its own time is later than its entity's.
-  const waiting = rows.filter(
-    (row) =>
-      touched.has(row.id) ||
-      (row.session !== undefined && sessions.has(row.session)) ||
-      (conditions.byTime &&
-        conditions.inPeriod(row.time) &&
-        (query.source === undefined || row.source === query.source) &&
-        (conditions.names?.has(row.name) ?? true)),
-  )
-  const done = new Set<number>()
-  for (let row = waiting.pop(); row !== undefined; row = waiting.pop()) {
-    if (done.has(row.id)) continue
-    done.add(row.id)
-    whole.set(row.id, row.name)
-    const { session, name } = row
-    if (session !== undefined) {
-      sessions.add(session)
-      for (const other of bySession.get(session) ?? []) if (!done.has(other.id)) waiting.push(other)
-    }
-    const later = 'SELECT from_name AS name FROM relation WHERE to_name = ? AND type = ?'
-    for (const next of connection.all<{ name: string }>(later, name, facts.continues)) {
-      const successor = byName.get(next.name)
-      if (successor !== undefined) waiting.push(successor)
-    }
-  }
-  return [...sessions]
-}
 
 /** Entities that were made with a snapshot that goes, are related to nothing else, and to which nothing was added since. */
 function madeForThemAlone(

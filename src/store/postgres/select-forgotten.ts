@@ -1,11 +1,19 @@
 /**
  * @module Which rows of a PostgreSQL store a forgetting takes: the same for the one who only asks and for the one who does it.
  *
- * A snapshot has no parts, and a session's snapshots hold one conversation: one of them drags along all of its session,
- * and the sessions that went on from it, which carry its text along. Only what the asking role sees is taken.
+ * A snapshot drags its session along (../drag-sessions.ts). Only what the asking role sees is taken.
  */
 
-import { type Conditions, type Hit, readConditions } from '../forget-conditions.ts'
+import { dragSessions, groupBy, SNAPSHOT_ENTITIES, type SnapshotEntity } from '../drag-sessions.ts'
+import {
+  type Conditions,
+  ENTITY_ROWS,
+  FORGET_PAGE,
+  type Hit,
+  LINE_ROWS,
+  type RowSource,
+  readConditions,
+} from '../forget-conditions.ts'
 import type { ForgetFacts, ForgetQuery, Forgotten } from '../forgetting.ts'
 import type { Relation } from '../port.ts'
 import type { Session } from './connection.ts'
@@ -26,8 +34,16 @@ export async function selectForgotten(session: Session, query: ForgetQuery, fact
   }
   const isByLine = conditions.any && !conditions.byNameAlone
   const lineHits = isByLine ? await selectRows(session, LINE_ROWS, query, conditions) : []
-  const snapshots = await session.all<SnapshotEntity>(SNAPSHOTS)
-  const sessions = await dragSessions(session, { query, facts, conditions, whole, lineHits, snapshots })
+  const snapshots = await session.all<SnapshotEntity>(SNAPSHOT_ENTITIES)
+  const later = groupBy(
+    await session.all<{ name: string; before: string }>(
+      'SELECT from_name AS name, to_name AS before FROM relation WHERE type = ?',
+      facts.continues,
+    ),
+    (row) => row.before,
+  )
+  const wentOn = (name: string): string[] => (later.get(name) ?? []).map((next) => next.name)
+  const sessions = dragSessions({ query, conditions, snapshots, whole, lineHits, wentOn })
   for (const [id, name] of await madeForThemAlone(session, whole, facts, new Set(snapshots.map(({ id }) => id)))) {
     whole.set(id, name)
   }
@@ -46,33 +62,8 @@ export async function selectForgotten(session: Session, query: ForgetQuery, fact
 
 // --- internal ---
 
-const PAGE = 5_000
-
-interface RowSource {
-  readonly sql: string
-  readonly id: string
-}
-
-const ENTITY_ROWS: RowSource = { sql: 'SELECT id, id AS entity, name, at, source FROM entity', id: 'entity.id' }
-const LINE_ROWS: RowSource = {
-  sql: `
-    SELECT observation.id, observation.entity, entity.name, observation.at, observation.source
-    FROM observation JOIN entity ON entity.id = observation.entity`,
-  id: 'observation.id',
-}
 const RELATION_ROWS =
   'SELECT id, from_name AS "from", to_name AS "to", type AS "relationType", at, source FROM relation'
-const SNAPSHOTS = `
-  SELECT entity.id, entity.name, entity.source, snapshot.session, snapshot.time
-  FROM snapshot JOIN entity ON entity.id = snapshot.entity ORDER BY entity.id`
-
-interface SnapshotEntity {
-  readonly id: number
-  readonly name: string
-  readonly source: string
-  readonly session?: string
-  readonly time: number
-}
 
 interface RelationRow extends Relation {
   readonly id: number
@@ -93,63 +84,11 @@ async function selectRows(
   }
   const found: Hit[] = []
   for (let after = 0; ; ) {
-    const page = await session.all<Hit>(`${sql} WHERE ${id} > ? ORDER BY ${id} LIMIT ${PAGE}`, after)
+    const page = await session.all<Hit>(`${sql} WHERE ${id} > ? ORDER BY ${id} LIMIT ${FORGET_PAGE}`, after)
     for (const row of page) if (conditions.holds(row)) found.push(row)
-    if (page.length < PAGE) return found
+    if (page.length < FORGET_PAGE) return found
     after = page.at(-1)?.id ?? after
   }
-}
-
-interface Dragging {
-  readonly query: ForgetQuery
-  readonly facts: ForgetFacts
-  readonly conditions: Conditions
-  readonly whole: Map<number, string>
-  readonly lineHits: readonly Hit[]
-  readonly snapshots: readonly SnapshotEntity[]
-}
-
-/** Adds the snapshots that are touched, their sessions and what went on from them to `whole`. Returns the sessions. */
-async function dragSessions(
-  session: Session,
-  { query, facts, conditions, whole, lineHits, snapshots }: Dragging,
-): Promise<string[]> {
-  const byName = new Map(snapshots.map((row) => [row.name, row]))
-  const bySession = groupBy(snapshots, (row) => row.session)
-  const later = groupBy(
-    await session.all<{ name: string; before: string }>(
-      'SELECT from_name AS name, to_name AS before FROM relation WHERE type = ?',
-      facts.continues,
-    ),
-    (row) => row.before,
-  )
-  const sessions = new Set(query.sessions)
-  const touched = new Set([...whole.keys(), ...lineHits.map((hit) => hit.entity)])
-  // A working snapshot is rewritten in place: its own time is later than its entity's.
-  const waiting = snapshots.filter(
-    (row) =>
-      touched.has(row.id) ||
-      (row.session !== undefined && sessions.has(row.session)) ||
-      (conditions.byTime &&
-        conditions.inPeriod(row.time) &&
-        (query.source === undefined || row.source === query.source) &&
-        (conditions.names?.has(row.name) ?? true)),
-  )
-  const done = new Set<number>()
-  for (let row = waiting.pop(); row !== undefined; row = waiting.pop()) {
-    if (done.has(row.id)) continue
-    done.add(row.id)
-    whole.set(row.id, row.name)
-    if (row.session !== undefined) {
-      sessions.add(row.session)
-      waiting.push(...(bySession.get(row.session) ?? []))
-    }
-    for (const { name } of later.get(row.name) ?? []) {
-      const successor = byName.get(name)
-      if (successor !== undefined) waiting.push(successor)
-    }
-  }
-  return [...sessions]
 }
 
 /** Entities that were made with a snapshot that goes, are related to nothing else, and to which nothing was added since. */
@@ -227,16 +166,4 @@ async function count(
     byOthers: counts?.others ?? 0,
     snapshots: ids.filter((id) => snapshots.has(id)).length,
   }
-}
-
-function groupBy<T>(rows: readonly T[], keyOf: (row: T) => string | undefined): Map<string, T[]> {
-  const groups = new Map<string, T[]>()
-  for (const row of rows) {
-    const key = keyOf(row)
-    if (key === undefined) continue
-    const group = groups.get(key)
-    if (group === undefined) groups.set(key, [row])
-    else group.push(row)
-  }
-  return groups
 }
