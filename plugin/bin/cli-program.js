@@ -5774,10 +5774,10 @@ function visitRecords(connection, prefix, visit) {
 		if (record !== void 0) visit(record);
 	}
 }
-const PAGE$1 = 500;
+const PAGE = 500;
 const RELATIONS = `
-  SELECT id, ${RELATION} AS from_name, to_name, type, at, source, project FROM relation WHERE id > ? ORDER BY id LIMIT ${PAGE$1}`;
-const ENTITIES = `SELECT id, ${ENTITY} AS name, type, at, source, project FROM entity WHERE id > ? ORDER BY id LIMIT ${PAGE$1}`;
+  SELECT id, ${RELATION} AS from_name, to_name, type, at, source, project FROM relation WHERE id > ? ORDER BY id LIMIT ${PAGE}`;
+const ENTITIES = `SELECT id, ${ENTITY} AS name, type, at, source, project FROM entity WHERE id > ? ORDER BY id LIMIT ${PAGE}`;
 function visitEntities(connection, visit) {
 	eachPage(connection, ENTITIES, (row) => {
 		const observations = connection.all(`SELECT ${OBSERVATION} AS content, at, source, project FROM observation WHERE entity = ? ORDER BY seq`, row.id).map((line) => ({
@@ -5803,7 +5803,7 @@ function eachPage(connection, sql, visit) {
 	for (;;) {
 		const page = connection.all(sql, after);
 		for (const row of page) visit(row);
-		if (page.length < PAGE$1) return;
+		if (page.length < PAGE) return;
 		after = page.at(-1)?.id ?? after;
 	}
 }
@@ -6392,10 +6392,64 @@ const PUT_SNAPSHOT = `
   WHERE (project, session, status, type, timestamp, value)
     IS NOT (excluded.project, excluded.session, excluded.status, excluded.type, excluded.timestamp, excluded.value)`;
 
+// src/store/drag-sessions.ts
+/** Every snapshot, in stored order. */
+const SNAPSHOT_ENTITIES = `
+  SELECT entity.id, entity.name, entity.source, snapshot.session, snapshot.time
+  FROM snapshot JOIN entity ON entity.id = snapshot.entity ORDER BY entity.id`;
+/** Adds the snapshots that are touched, their sessions and what went on from them to `whole`. Returns the sessions. */
+function dragSessions({ query, conditions, snapshots, whole, lineHits, wentOn }) {
+	const byName = new Map(snapshots.map((row) => [row.name, row]));
+	const bySession = groupBy(snapshots, (row) => row.session);
+	const sessions = new Set(query.sessions);
+	const touched = /* @__PURE__ */ new Set([...whole.keys(), ...lineHits.map((hit) => hit.entity)]);
+	const waiting = snapshots.filter((row) => touched.has(row.id) || row.session !== void 0 && sessions.has(row.session) || conditions.byTime && conditions.inPeriod(row.time) && (query.source === void 0 || row.source === query.source) && (conditions.names?.has(row.name) ?? true));
+	const done = /* @__PURE__ */ new Set();
+	for (let row = waiting.pop(); row !== void 0; row = waiting.pop()) {
+		if (done.has(row.id)) continue;
+		done.add(row.id);
+		whole.set(row.id, row.name);
+		const { session, name } = row;
+		if (session !== void 0) {
+			sessions.add(session);
+			for (const other of bySession.get(session) ?? []) if (!done.has(other.id)) waiting.push(other);
+		}
+		for (const next of wentOn(name)) {
+			const successor = byName.get(next);
+			if (successor !== void 0) waiting.push(successor);
+		}
+	}
+	return [...sessions];
+}
+/** Returns the rows by their key; those without one are left out. */
+function groupBy(rows, keyOf) {
+	const groups = /* @__PURE__ */ new Map();
+	for (const row of rows) {
+		const key = keyOf(row);
+		if (key === void 0) continue;
+		const group = groups.get(key);
+		if (group === void 0) groups.set(key, [row]);
+		else group.push(row);
+	}
+	return groups;
+}
+
 // src/store/forget-conditions.ts
 /**
 * @module The conditions of a forgetting: read once, asked of rows.
 */
+/** Rows that are looked at in one go: most of a large store is not selected. */
+const FORGET_PAGE = 5e3;
+const ENTITY_ROWS = {
+	sql: "SELECT id, id AS entity, name, at, source FROM entity",
+	id: "entity.id"
+};
+const LINE_ROWS = {
+	sql: `
+    SELECT observation.id, observation.entity, entity.name, observation.at, observation.source
+    FROM observation JOIN entity ON entity.id = observation.entity`,
+	id: "observation.id"
+};
 /** Returns the query's conditions. @throws INVALID_INPUT where there is none, or a time that is none */
 function readConditions({ names, source, since, until, sessions }) {
 	const from = since === void 0 ? Number.NEGATIVE_INFINITY : parseTimestamp(since);
@@ -6421,37 +6475,39 @@ function selectEntities(connection, query, conditions) {
 function selectLines(connection, query, conditions) {
 	return selectRows(connection, LINE_ROWS, query, conditions);
 }
-const PAGE = 5e3;
-const ENTITY_ROWS = {
-	sql: "SELECT id, id AS entity, name, at, source FROM entity",
-	id: "entity.id"
-};
-const LINE_ROWS = {
-	sql: `
-    SELECT observation.id, observation.entity, entity.name, observation.at, observation.source
-    FROM observation JOIN entity ON entity.id = observation.entity`,
-	id: "observation.id"
-};
 /** The rows for which the conditions hold, looked at in pages: most of a large store is not selected. */
 function selectRows(connection, { sql, id }, query, conditions) {
 	if (query.names !== void 0) return [...new Set(query.names)].flatMap((name) => connection.all(`${sql} WHERE entity.name = ?`, name)).filter(conditions.holds);
 	const found = [];
 	for (let after = 0;;) {
-		const page = connection.all(`${sql} WHERE ${id} > ? ORDER BY ${id} LIMIT ${PAGE}`, after);
+		const page = connection.all(`${sql} WHERE ${id} > ? ORDER BY ${id} LIMIT ${FORGET_PAGE}`, after);
 		for (const row of page) if (conditions.holds(row)) found.push(row);
-		if (page.length < PAGE) return found;
+		if (page.length < 5e3) return found;
 		after = page.at(-1)?.id ?? after;
 	}
 }
 
 // src/store/select-forgotten.ts
+/**
+* @module Which rows of a SQLite store a forgetting takes: the same for the one who only asks and for the one who does it.
+*
+* A snapshot drags its session along (./drag-sessions.ts).
+*/
 /** Returns what the query selects. @throws INVALID_INPUT */
 function selectForgotten(connection, query, facts) {
 	const conditions = readConditions(query);
 	const whole = /* @__PURE__ */ new Map();
 	if (conditions.any) for (const row of selectEntities(connection, query, conditions)) whole.set(row.id, row.name);
 	const lineHits = conditions.any && !conditions.byNameAlone ? selectLines(connection, query, conditions) : [];
-	const sessions = dragSessions(connection, query, facts, conditions, whole, lineHits);
+	const later = "SELECT from_name AS name FROM relation WHERE to_name = ? AND type = ?";
+	const sessions = dragSessions({
+		query,
+		conditions,
+		snapshots: connection.all(SNAPSHOT_ENTITIES),
+		whole,
+		lineHits,
+		wentOn: (name) => connection.all(later, name, facts.continues).map((next) => next.name)
+	});
 	for (const [id, name] of madeForThemAlone(connection, whole, facts)) whole.set(id, name);
 	const lines = lineHits.filter((hit) => !whole.has(hit.entity)).map((hit) => readLine$1(connection, hit));
 	const relations = selectRelations(connection, query, conditions, whole);
@@ -6466,39 +6522,6 @@ function selectForgotten(connection, query, facts) {
 	};
 }
 const RELATION_ROWS = "SELECT id, from_name AS \"from\", to_name AS \"to\", type AS relationType, at, source FROM relation";
-/** Adds the snapshots that are touched, their sessions and what went on from them to `whole`. Returns the sessions. */
-function dragSessions(connection, query, facts, conditions, whole, lineHits) {
-	const rows = connection.all(`
-    SELECT entity.id, entity.name, entity.source, snapshot.session, snapshot.time
-    FROM snapshot JOIN entity ON entity.id = snapshot.entity ORDER BY entity.id`);
-	const byName = new Map(rows.map((row) => [row.name, row]));
-	const bySession = /* @__PURE__ */ new Map();
-	for (const row of rows) {
-		if (row.session === void 0) continue;
-		const known = bySession.get(row.session);
-		if (known === void 0) bySession.set(row.session, [row]);
-		else known.push(row);
-	}
-	const sessions = new Set(query.sessions);
-	const touched = /* @__PURE__ */ new Set([...whole.keys(), ...lineHits.map((hit) => hit.entity)]);
-	const waiting = rows.filter((row) => touched.has(row.id) || row.session !== void 0 && sessions.has(row.session) || conditions.byTime && conditions.inPeriod(row.time) && (query.source === void 0 || row.source === query.source) && (conditions.names?.has(row.name) ?? true));
-	const done = /* @__PURE__ */ new Set();
-	for (let row = waiting.pop(); row !== void 0; row = waiting.pop()) {
-		if (done.has(row.id)) continue;
-		done.add(row.id);
-		whole.set(row.id, row.name);
-		const { session, name } = row;
-		if (session !== void 0) {
-			sessions.add(session);
-			for (const other of bySession.get(session) ?? []) if (!done.has(other.id)) waiting.push(other);
-		}
-		for (const next of connection.all("SELECT from_name AS name FROM relation WHERE to_name = ? AND type = ?", name, facts.continues)) {
-			const successor = byName.get(next.name);
-			if (successor !== void 0) waiting.push(successor);
-		}
-	}
-	return [...sessions];
-}
 /** Entities that were made with a snapshot that goes, are related to nothing else, and to which nothing was added since. */
 function madeForThemAlone(connection, whole, facts) {
 	const going = new Set(whole.values());
