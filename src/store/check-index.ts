@@ -14,10 +14,10 @@ const MOST_COMPARED = 100_000
 
 /** Returns whether both say what they must; true without a look where the store is too large for it. */
 export function isIndexTrue(connection: Connection): boolean {
-  const size = connection.get<{ rows: number }>(
+  const { rows } = connection.only<{ rows: number }>(
     'SELECT (SELECT count(*) FROM entity) + (SELECT count(*) FROM observation) AS rows',
   )
-  if ((size?.rows ?? 0) > MOST_COMPARED) return true
+  if (rows > MOST_COMPARED) return true
   connection.exec(`
     CREATE VIRTUAL TABLE temp.built USING fts5 (
       name, type, content, content = '', tokenize = 'porter unicode61 remove_diacritics 2'

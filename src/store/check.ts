@@ -6,21 +6,16 @@ import { isIndexTrue } from './check-index.ts'
 import type { Connection } from './driver.ts'
 import { driverName } from './driver.ts'
 import type { StoreCheck } from './port.ts'
+import { currentRevision } from './queries.ts'
 import { SEALED } from './seal-columns.ts'
 import { isDamage } from './store-errors.ts'
 
 /** Returns the engine, the size and what is wrong; at most a dozen findings. */
 export function checkStore(connection: Connection): StoreCheck {
-  const pages = connection.get<{ bytes: number }>(
-    'SELECT page_count * page_size AS bytes FROM pragma_page_count, pragma_page_size',
-  )
-  return {
-    driver: driverName(),
-    engine: connection.get<{ version: string }>('SELECT sqlite_version() AS version')?.version ?? 'unknown',
-    bytes: pages?.bytes ?? 0,
-    snapshots: connection.get<{ count: number }>('SELECT count(*) AS count FROM snapshot')?.count ?? 0,
-    problems: findDamage(connection),
-  }
+  const found = connection.only<Omit<StoreCheck, 'driver' | 'problems'>>(`
+    SELECT sqlite_version() AS engine, page_count * page_size AS bytes, (SELECT count(*) FROM snapshot) AS snapshots
+    FROM pragma_page_count, pragma_page_size`)
+  return { driver: driverName(), ...found, problems: findDamage(connection) }
 }
 
 /** Returns what is wrong with the file: its structure, its indexes, every row's seal, and whether the search finds what is there. */
@@ -30,6 +25,7 @@ export function findDamage(connection: Connection): string[] {
     .map((row) => row.integrity_check)
     .filter((line) => line !== 'ok')
   if (found.length > 0) return found
+  if (!holds(() => currentRevision(connection) >= 0)) found.push('table meta: its row is missing')
   for (const [table, text] of SEALED) {
     if (holds(() => connection.get(`SELECT count(${text}) FROM ${table}`) !== undefined)) continue
     found.push(`table ${table}: a row is not as it was written`)

@@ -58,7 +58,8 @@ export function dragSessions({ query, conditions, snapshots, whole, lineHits, we
     const { session, name } = row
     if (session !== undefined) {
       sessions.add(session)
-      for (const other of bySession.get(session) ?? []) if (!done.has(other.id)) waiting.push(other)
+      // Its own group: at least itself.
+      for (const other of bySession.get(session) as SnapshotEntity[]) if (!done.has(other.id)) waiting.push(other)
     }
     for (const next of wentOn(name)) {
       const successor = byName.get(next)

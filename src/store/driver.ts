@@ -23,6 +23,8 @@ export interface Connection {
   /** Runs one statement and returns the number of rows that it changed. */
   run(sql: string, ...values: readonly SqlValue[]): number
   get<Row>(sql: string, ...values: readonly SqlValue[]): Row | undefined
+  /** The row of a statement that has one in every store that is whole. @throws where there is none: the error means damage */
+  only<Row>(sql: string, ...values: readonly SqlValue[]): Row
   all<Row>(sql: string, ...values: readonly SqlValue[]): Row[]
   close(): void
 }
@@ -53,6 +55,11 @@ export function openConnection(options: ConnectionOptions): Connection {
     get<Row>(sql: string, ...values: readonly SqlValue[]): Row | undefined {
       const row = prepare(sql).get(...values.map(toSql))
       return row === undefined || row === null ? undefined : fromSql<Row>(row)
+    },
+    only<Row>(sql: string, ...values: readonly SqlValue[]): Row {
+      const row = connection.get<Row>(sql, ...values)
+      if (row === undefined) throw new Error(MISSING_ROW)
+      return row
     },
     all<Row>(sql: string, ...values: readonly SqlValue[]): Row[] {
       return prepare(sql)
@@ -103,6 +110,9 @@ export function switchToWal(connection: Connection, busyTimeout: number): void {
 }
 
 // --- internal ---
+
+/** In the words of the engine. */
+const MISSING_ROW = 'database disk image is malformed: a row that every store has is missing'
 
 /** Milliseconds between two tries of the WAL switch. */
 const WAL_RETRY = 10

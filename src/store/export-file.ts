@@ -116,7 +116,8 @@ function create(temporary: string): void {
 }
 
 function openOwn(path: string, flags: number): number {
-  return openSync(path, flags | (constants.O_NOFOLLOW ?? 0), 0o600)
+  // Windows has no O_NOFOLLOW, and `|` takes undefined for 0.
+  return openSync(path, flags | constants.O_NOFOLLOW, 0o600)
 }
 
 function sync(path: string, flags: number): void {

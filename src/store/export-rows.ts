@@ -28,8 +28,7 @@ export function visitRecords(connection: Connection, prefix: string, visit: (rec
   const keys = connection.all<{ key: string }>('SELECT key FROM record ORDER BY key')
   for (const { key } of keys) {
     if (!key.startsWith(prefix)) continue
-    const record = connection.get<StoredRecord>(`SELECT key, ${RECORD} AS value, at FROM record WHERE key = ?`, key)
-    if (record !== undefined) visit(record)
+    visit(connection.only<StoredRecord>(`SELECT key, ${RECORD} AS value, at FROM record WHERE key = ?`, key))
   }
 }
 
@@ -86,9 +85,11 @@ function eachPage<Row extends { readonly id: number }>(
   let after = Number.MIN_SAFE_INTEGER
   for (;;) {
     const page = connection.all<Row>(sql, after)
-    for (const row of page) visit(row)
+    for (const row of page) {
+      visit(row)
+      after = row.id
+    }
     if (page.length < PAGE) return
-    after = page.at(-1)?.id ?? after
   }
 }
 
@@ -103,7 +104,7 @@ function withoutSession(row: Omit<SnapshotRow, 'name'>): Omit<SnapshotRow, 'name
 
 function countRows(connection: Connection): RowCounts {
   const count = (table: string): number =>
-    connection.get<{ count: number }>(`SELECT count(*) AS count FROM ${table}`)?.count ?? 0
+    connection.only<{ count: number }>(`SELECT count(*) AS count FROM ${table}`).count
   return {
     entities: count('entity'),
     observations: count('observation'),

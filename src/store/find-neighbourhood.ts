@@ -86,12 +86,12 @@ function relationsOf(connection: Connection, name: string, limit: number): Relat
 }
 
 function typeOf(connection: Connection, name: string): string {
-  return connection.get<{ type: string }>('SELECT type FROM entity WHERE name = ?', name)?.type ?? ''
+  return connection.only<{ type: string }>('SELECT type FROM entity WHERE name = ?', name).type
 }
 
 function countRelations(connection: Connection, name: string): number {
   const sql = `SELECT count(*) AS count FROM (SELECT 1 FROM relation WHERE from_name = ?1 OR to_name = ?1 LIMIT ?2)`
-  return connection.get<{ count: number }>(sql, name, COUNTED_RELATIONS)?.count ?? 0
+  return connection.only<{ count: number }>(sql, name, COUNTED_RELATIONS).count
 }
 
 const COUNTED_RELATIONS = 1_000

@@ -87,8 +87,10 @@ function selectRows(connection: Connection, { sql, id }: RowSource, query: Forge
   const found: Hit[] = []
   for (let after = 0; ; ) {
     const page = connection.all<Hit>(`${sql} WHERE ${id} > ? ORDER BY ${id} LIMIT ${FORGET_PAGE}`, after)
-    for (const row of page) if (conditions.holds(row)) found.push(row)
+    for (const row of page) {
+      if (conditions.holds(row)) found.push(row)
+      after = row.id
+    }
     if (page.length < FORGET_PAGE) return found
-    after = page.at(-1)?.id ?? after
   }
 }

@@ -64,12 +64,12 @@ export function editDistance(one: string, other: string, most: number): number {
     for (let column = 1; column <= other.length; column += 1) {
       const same = one[row - 1] === other[column - 1]
       let cost = Math.min(
-        (above[column] ?? 0) + 1,
-        (current[column - 1] ?? 0) + 1,
-        (above[column - 1] ?? 0) + (same ? 0 : 1),
+        costAt(above, column) + 1,
+        costAt(current, column - 1) + 1,
+        costAt(above, column - 1) + (same ? 0 : 1),
       )
       const swapped = row > 1 && column > 1 && one[row - 1] === other[column - 2] && one[row - 2] === other[column - 1]
-      if (swapped) cost = Math.min(cost, (before[column - 2] ?? 0) + 1)
+      if (swapped) cost = Math.min(cost, costAt(before, column - 2) + 1)
       current[column] = cost
       least = Math.min(least, cost)
     }
@@ -77,13 +77,18 @@ export function editDistance(one: string, other: string, most: number): number {
     before = above
     above = current
   }
-  return above[other.length] ?? 0
+  return costAt(above, other.length)
 }
 
 /** After every text that begins so. */
 export const END = '\u{10ffff}'
 
 // --- internal ---
+
+/** Every column that is asked for has been filled. */
+function costAt(row: readonly number[], column: number): number {
+  return row[column] as number
+}
 
 /** Words of a question that are shorter are not guessed at: half of all short words lie one letter apart. */
 const SHORTEST_GUESSED = 4

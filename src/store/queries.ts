@@ -79,7 +79,7 @@ export function findNames(connection: Connection, part: string, limit: number): 
 /** Returns the numbers of entities and of relations. */
 export function countGraph(connection: Connection): { entities: number; relations: number } {
   const sql = 'SELECT (SELECT count(*) FROM entity) AS entities, (SELECT count(*) FROM relation) AS relations'
-  return connection.get<{ entities: number; relations: number }>(sql) ?? { entities: 0, relations: 0 }
+  return connection.only(sql)
 }
 
 /** Returns a record's value, or undefined. */
@@ -89,8 +89,7 @@ export function findRecord(connection: Connection, key: string): string | undefi
 
 /** Returns the store's counter. */
 export function currentRevision(connection: Connection): number {
-  const row = connection.get<{ revision: number }>('SELECT revision FROM meta WHERE id = 1')
-  return row?.revision ?? 0
+  return connection.only<{ revision: number }>('SELECT revision FROM meta WHERE id = 1').revision
 }
 
 // --- internal ---

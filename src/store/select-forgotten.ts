@@ -102,7 +102,7 @@ function madeForThemAlone(
 
 function selectRelations(
   connection: Connection,
-  query: ForgetQuery,
+  { names: asked = [] }: ForgetQuery,
   conditions: Conditions,
   whole: ReadonlyMap<number, string>,
 ): SelectedRelation[] {
@@ -111,21 +111,21 @@ function selectRelations(
     for (const { id, from, to, relationType } of rows) found.set(id, { id, from, to, relationType })
   }
   // By name alone a name goes even where only relations know it.
-  const names = new Set([...whole.values(), ...(conditions.byNameAlone ? (query.names ?? []) : [])])
+  const names = new Set([...whole.values(), ...(conditions.byNameAlone ? asked : [])])
   for (const name of names) {
     add(connection.all<SelectedRelation>(`${RELATION_ROWS} WHERE from_name = ?1 OR to_name = ?1`, name))
   }
   if (conditions.any && !conditions.byNameAlone) {
     const rows = connection.all<SelectedRelation & { at: string; source: string }>(RELATION_ROWS)
-    const { names: asked, holds } = conditions
-    add(rows.filter((row) => holds(row) && (asked === undefined || asked.has(row.from) || asked.has(row.to))))
+    const { names: among, holds } = conditions
+    add(rows.filter((row) => holds(row) && (among === undefined || among.has(row.from) || among.has(row.to))))
   }
   return [...found.values()].sort((a, b) => a.id - b.id)
 }
 
 function readLine(connection: Connection, { id, entity, name }: Hit): SelectedLine {
-  const row = connection.get<{ content: string }>(`SELECT ${OBSERVATION} AS content FROM observation WHERE id = ?`, id)
-  return { id, entity, name, content: row?.content ?? '' }
+  const sql = `SELECT ${OBSERVATION} AS content FROM observation WHERE id = ?`
+  return { id, entity, name, content: connection.only<{ content: string }>(sql, id).content }
 }
 
 function count(

@@ -212,8 +212,7 @@ function transact<T>(connection: Connection, { location, file }: Place, work: (o
   dropWords(connection)
   try {
     // A newer program may have migrated the file while this connection was open.
-    const version = connection.get<{ user_version: number }>('PRAGMA user_version')?.user_version ?? 0
-    requireKnownVersion(version, location)
+    requireKnownVersion(connection.only<{ user_version: number }>('PRAGMA user_version').user_version, location)
     // What is written into a file that was moved away, nobody finds again.
     if (identify(location) !== file) {
       throw new ThroughlineError('STORE_UNAVAILABLE', `The store ${location} was replaced while it was open.`)

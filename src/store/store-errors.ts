@@ -7,8 +7,10 @@
 
 import { type ErrorCode, ThroughlineError } from '../errors.ts'
 
+type StoreCode = Extract<ErrorCode, 'STORE_BUSY' | 'STORE_UNAVAILABLE' | 'STORE_DAMAGED'>
+
 /** Primary result codes of SQLite that a caller can act on (sqlite.org/rescode.html). */
-const CODE_BY_RESULT: Readonly<Record<number, ErrorCode>> = {
+const CODE_BY_RESULT: Readonly<Record<number, StoreCode>> = {
   5: 'STORE_BUSY', // BUSY
   6: 'STORE_BUSY', // LOCKED
   15: 'STORE_BUSY', // PROTOCOL: the WAL's locks were contended for too long
@@ -22,13 +24,13 @@ const CODE_BY_RESULT: Readonly<Record<number, ErrorCode>> = {
 }
 
 /** The fallback driver leaves the code out of some errors. A missing table in a file of ours is damage, too. */
-const CODE_BY_MESSAGE: readonly (readonly [RegExp, ErrorCode])[] = [
+const CODE_BY_MESSAGE: readonly (readonly [RegExp, StoreCode])[] = [
   [/database (table )?is locked|locking protocol/, 'STORE_BUSY'],
   [/malformed|not a database|no such (table|column|module)/, 'STORE_DAMAGED'],
   [/readonly|disk is full|disk I\/O error|unable to open|database is not open/, 'STORE_UNAVAILABLE'],
 ]
 
-const SAYING: Partial<Record<ErrorCode, string>> = {
+const SAYING: Readonly<Record<StoreCode, string>> = {
   STORE_BUSY: 'is held by another process',
   STORE_UNAVAILABLE: 'cannot be read or written',
   STORE_DAMAGED: 'is damaged',
@@ -54,8 +56,9 @@ export function toStoreError(location: string, error: unknown): unknown {
   if (error instanceof ThroughlineError) return error
   const code = codeOf(error)
   if (code === undefined) return error
-  const reason = error instanceof Error ? `: ${error.message}` : ''
-  return new ThroughlineError(code, `The store ${location} ${SAYING[code] ?? 'failed'}${reason}.`, { cause: error })
+  return new ThroughlineError(code, `The store ${location} ${SAYING[code]}: ${(error as Error).message}.`, {
+    cause: error,
+  })
 }
 
 // --- internal ---
@@ -66,7 +69,7 @@ interface CaughtError extends Error {
   readonly syscall?: string
 }
 
-function codeOf(error: unknown): ErrorCode | undefined {
+function codeOf(error: unknown): StoreCode | undefined {
   if (!(error instanceof Error)) return undefined
   const { code, errcode, syscall, message } = error as CaughtError
   if (syscall !== undefined) return 'STORE_UNAVAILABLE'

@@ -28,7 +28,8 @@ export function createStoreFile(path: string): void {
   createFolder(dirname(path))
   const { O_CREAT, O_EXCL, O_RDWR, O_NOFOLLOW } = constants
   try {
-    const file = openSync(path, O_CREAT | O_EXCL | O_RDWR | (O_NOFOLLOW ?? 0), 0o600)
+    // Windows has no O_NOFOLLOW, and `|` takes undefined for 0.
+    const file = openSync(path, O_CREAT | O_EXCL | O_RDWR | O_NOFOLLOW, 0o600)
     fchmodSync(file, 0o600)
     closeSync(file)
   } catch (error) {

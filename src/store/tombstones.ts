@@ -18,7 +18,7 @@ export function hashMark(salt: string, mark: Mark): string {
 
 /** Adds a tombstone of this store for the mark. */
 export function bury(connection: Connection, mark: Mark, at: string): void {
-  const salt = connection.get<{ salt: string }>('SELECT salt FROM meta WHERE id = 1')?.salt ?? ''
+  const { salt } = connection.only<{ salt: string }>('SELECT salt FROM meta WHERE id = 1')
   putTombstone(connection, { kind: mark.kind, salt, hash: hashMark(salt, mark), at })
 }
 

@@ -53,6 +53,10 @@ export function openConnection(options: real.ConnectionOptions): real.Connection
       strike(sql)
       return connection.get<Row>(sql, ...values)
     },
+    only<Row>(sql: string, ...values: readonly real.SqlValue[]) {
+      strike(sql)
+      return connection.only<Row>(sql, ...values)
+    },
     all<Row>(sql: string, ...values: readonly real.SqlValue[]) {
       strike(sql)
       return connection.all<Row>(sql, ...values)
