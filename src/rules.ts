@@ -153,6 +153,8 @@ export const STATEMENT_LENGTH = 2_000
 export const RECENT_MESSAGES = 4
 /** Longest kept message of the last exchanges, in characters. */
 export const RECENT_MESSAGE_LENGTH = 1_500
+/** How the next step begins where the turn had ended and left nothing to be done: the state itself, and no step made up. */
+export const NOTHING_OPEN = 'Nothing is open (the turn has ended)'
 /** Longest kept line of a tool result, in characters. */
 export const RESULT_LENGTH = 300
 /** Most entries of each kind that a snapshot keeps; the oldest beyond them are dropped and counted. Bounds the state of one session. */
@@ -162,6 +164,10 @@ export const KEEP = {
   filesRead: 200,
   commands: 200,
   errors: 50,
+  /** Comments of reviewers that a command showed. */
+  comments: 30,
+  /** Entries of one list in which the agent says what it does next. */
+  announced: 12,
   tasks: 200,
   questions: 50,
   decisions: 200,

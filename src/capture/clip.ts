@@ -17,6 +17,20 @@ export function clip(text: string, length: number): string {
   return truncate(redact(plain(head)).trim(), length)
 }
 
+/** Returns the text redacted and at most `length` characters long; of a longer one the beginning and the end, which says what comes next. */
+export function clipEnds(text: string, length: number): string {
+  if (text.length <= length) return clip(text, length)
+  const most = Math.floor(length * END_SHARE)
+  // What is cut into from its end may be a secret too: the margin is redacted with it.
+  const tail = redact(plain(text.slice(-(most + MARGIN))))
+    .trim()
+    .slice(-most)
+  // From the beginning of a line or a word, where one is near.
+  const from = [tail.indexOf('\n'), tail.indexOf(' '), 0].find((at) => at !== -1 && at < most / 2) ?? 0
+  const end = tail.slice(from).trim()
+  return `${clip(text, length - end.length - MIDDLE.length)}${MIDDLE}${end}`
+}
+
 /** Returns the text as one redacted line of at most `length` characters: runs of blanks and line ends become one space. */
 export function clipLine(text: string, length: number): string {
   return truncate(clip(text, length + MARGIN).replace(/\s+/g, ' '), length)
@@ -28,6 +42,10 @@ export function plain(text: string): string {
 }
 
 // --- internal ---
+
+/** Of a long text, what is kept of its end. */
+const END_SHARE = 0.45
+const MIDDLE = '\n…\n'
 
 /** Colours and cursor moves (CSI), titles and links (OSC); one that is not ended loses its introducer only. */
 const TERMINAL_SEQUENCE =

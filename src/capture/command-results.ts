@@ -35,7 +35,7 @@ export function readCommandResult(
   report: ShellReport,
 ): CommandResult {
   if (report.background === true || BACKGROUND.test(output)) return { outcome: 'unknown' }
-  const text = withoutHostBlocks(output)
+  const text = withoutHostBlocks(output.replace(SAID_NOTHING, ''))
   const exit = failed ? EXIT_CODE.exec(text.trimStart())?.[1] : undefined
   const lines = edges(exit === undefined ? text : text.trimStart().replace(EXIT_CODE, ''))
   const { line, ...run } = judge(command, lines, { ...report, failed, exit })
@@ -55,16 +55,42 @@ export function telling(output: string): string | undefined {
   const lines = edges(withoutHostBlocks(output))
   const first = tellingLine(lines, true)
   if (first === undefined) return undefined
-  const places = lines.filter((line) => PLACE.test(line)).map((line) => clipLine(line, RESULT_LENGTH))
+  const places = placesIn(lines).map((line) => clipLine(line, RESULT_LENGTH))
   return truncate([...new Set([first, ...places])].join('\n'), EVIDENCE_LENGTH)
 }
 
 // --- internal ---
 
 /** Where something is wrong, and what: `src/view.go:920:3: rewrite if-else`, `--- FAIL: TestView`. */
-const PLACE = /^\s*(?:--- FAIL: |(?:\[\S+\] )?(?:\.{0,2}\/)?[\w./-]+\.\w+:\d+(?::\d+)?: |[\w./-]+\.\w+\(\d+,\d+\): )/
+const PLACE =
+  /^\s*(?:--- FAIL: |(?:\[\S+\] )?(?:\.{0,2}\/)?[\w./-]+\.\w+:\d+(?::\d+)?: |[\w./-]+\.\w+\(\d+,\d+\): |\d+:\d+\s+error\s|(?:FAILED|ERROR) \S+::|● \S.* › |E {3,}\S|thread '.*' panicked at )/
+/** A report with frames: a heading with the place, what is wrong on a line of its own, the code drawn below it. */
+const FRAME =
+  /^\s*(?:(?:at )?(\S+\.\w+(?::\d+){0,2}(?: [\w/@-]+)*)\s+(?:FIXABLE\s+)?━{5,}|(?:-->|╭─\[)\s*(\S+\.\w+:\d+(?::\d+)?))/
+const MESSAGE = /^\s*(?:×|✖|✘|error(?:\[\w+\])?:|[A-Z]+\d{2,4}\b)\s*\S/
+const MARKED = /^\s*>\s*\d+ │ (.*)$/
+const FRAME_LINES = 8
+
+/** Every place where something is wrong, in order; of a report with frames place, message and marked line in one. */
+function placesIn(lines: readonly string[]): string[] {
+  return lines.flatMap((line, at) => {
+    if (PLACE.test(line)) return [line]
+    const [, heading, arrow] = FRAME.exec(line) ?? []
+    const place = heading ?? arrow
+    if (place === undefined) return []
+    // The heading stands above its message, an arrow below it.
+    const near = heading === undefined ? lines.slice(Math.max(0, at - 2), at).reverse() : lines.slice(at + 1, at + 4)
+    const message = near.find((one) => MESSAGE.test(one))
+    const marked = MARKED.exec(lines.slice(at + 1, at + FRAME_LINES).find((one) => MARKED.test(one)) ?? '')?.[1]
+    return message === undefined
+      ? []
+      : [`${message.trim()} (${place})${marked === undefined ? '' : `: ${marked.trim()}`}`]
+  })
+}
 
 const EXIT_CODE = /^(?:Error: )?(?:Command failed with )?exit code:? (\d{1,3})\b[:.]?/i
+/** What the host puts in the place of an output that there was not. */
+const SAID_NOTHING = /^\s*\((?:\w+ completed with )?no (?:output|content)\)\s*$/i
 const BACKGROUND = /^Command (?:running|was moved to|is running) .{0,40}background/
 /** Programs whose status 1 says "nothing found" or "they differ". */
 const ONE_IS_AN_ANSWER = /^(?:(?:e|f|z)?grep|rg|ag|git\s+grep|pgrep|diff|cmp|test|\[)(?:\s|$)/

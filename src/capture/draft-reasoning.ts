@@ -2,8 +2,9 @@
  * @module The reasoning part of a draft: decisions, open questions, approaches and what else was stated. Pure.
  */
 
-import { oneLine } from '../snapshot/tokens.ts'
-import type { Approach, Decision, OpenQuestion, Statement } from '../snapshot/types.ts'
+import { EVIDENCE_LENGTH } from '../rules.ts'
+import { oneLine, truncate } from '../snapshot/tokens.ts'
+import type { Approach, Decision, Evidence, OpenQuestion, Statement } from '../snapshot/types.ts'
 import { comingId, type SessionState } from './session-state.ts'
 import { shortPath } from './short-path.ts'
 import type { StatementKind } from './statements.ts'
@@ -64,6 +65,22 @@ export function approachesOf(state: SessionState, root: string): Approach[] {
     }),
   )
   return [...refused, ...failed, ...fixed]
+}
+
+/** Returns what went wrong, with what the agent said of it, and what reviewers want changed. */
+export function evidenceOf({ errors, comments }: SessionState): Evidence[] {
+  const of = (entries: typeof errors, type: Evidence['type']) =>
+    entries.map(
+      ({ id, source, text, said, at }): Evidence => ({
+        id,
+        type,
+        content: truncate(text, EVIDENCE_LENGTH),
+        source,
+        ...(said === undefined ? {} : { explanation: said }),
+        ...stamp(at),
+      }),
+    )
+  return byId([...of(errors, 'error'), ...of(comments, 'observation')])
 }
 
 /** Returns the statements of a kind. */

@@ -4,16 +4,16 @@
  * Everything in it was said, run or recorded; what neither the transcript nor git knows is left out. Pure.
  */
 
-import { EVIDENCE_LENGTH, RECENT_MESSAGE_LENGTH, RECENT_MESSAGES, TYPE_PRIORITY } from '../rules.ts'
-import { truncate } from '../snapshot/tokens.ts'
+import { RECENT_MESSAGE_LENGTH, RECENT_MESSAGES, TYPE_PRIORITY } from '../rules.ts'
 import type { CheckpointType, CommandRun, FileChange, SessionSnapshot, Status, Task } from '../snapshot/types.ts'
 import { SCHEMA_VERSION } from '../snapshot/types.ts'
-import { clip, clipLine } from './clip.ts'
+import { clipEnds, clipLine } from './clip.ts'
 import { type CheckState, lastChecks } from './command-kinds.ts'
-import { approachesOf, decisionsOf, questionsOf, statementsOf } from './draft-reasoning.ts'
+import { approachesOf, decisionsOf, evidenceOf, questionsOf, statementsOf } from './draft-reasoning.ts'
 import { trailingQuestion } from './fold-statements.ts'
 import type { GitFacts, ProjectIdentity } from './git.ts'
 import { findGoal, findTopic } from './goal.ts'
+import { leftToDo } from './listed-steps.ts'
 import { findNextStep } from './next-step.ts'
 import type { FileState, SessionState } from './session-state.ts'
 import { shortPath } from './short-path.ts'
@@ -84,6 +84,7 @@ export function draftSnapshot(state: SessionState, facts: DraftFacts): SessionSn
     commands: state.commands.map(({ test: _, passed: __, checks: ___, ...run }): CommandRun => run),
     ...given('nextStep', nextStep),
     tasks,
+    ...listed('announced', announcedOf(state, ended, facts.lastAssistantMessage)),
     ...listed('needsFromUser', asked),
     decisions: decisionsOf(state),
     constraints: state.limits.map(({ id, text, at }) => ({
@@ -94,13 +95,7 @@ export function draftSnapshot(state: SessionState, facts: DraftFacts): SessionSn
       origin: 'user' as const,
     })),
     questions: questionsOf(state, trailing),
-    evidence: state.errors.map(({ id, source, text, at }) => ({
-      id,
-      type: 'error' as const,
-      content: truncate(text, EVIDENCE_LENGTH),
-      source,
-      ...given('at', at),
-    })),
+    evidence: evidenceOf(state),
     approaches: approachesOf(state, project.root),
     preferences: statementsOf(state, 'preference'),
     discoveries: statementsOf(state, 'discovery'),
@@ -165,7 +160,7 @@ function withLastAnswer(
   state: SessionState,
   answer: string | undefined,
 ): SessionSnapshot['conversation']['lastExchange'] {
-  const text = answer === undefined ? '' : clip(answer, RECENT_MESSAGE_LENGTH)
+  const text = answer === undefined ? '' : clipEnds(answer, RECENT_MESSAGE_LENGTH)
   if (text === '' || !state.unanswered) return withFindings(state)
   // What the agent said on the way gives place to its answer, as it does in the transcript.
   const before = state.lastMessages.at(-1)?.role === 'assistant' ? state.lastMessages.slice(0, -1) : state.lastMessages
@@ -175,6 +170,12 @@ function withLastAnswer(
 /** Questions that the person was asked in a dialog and has not answered. */
 function openQuestions(state: SessionState): string[] {
   return Object.values(state.openCalls).flatMap(({ questions }) => questions ?? [])
+}
+
+/** While the turn goes on, the steps that it set itself; once it has ended, what its answer leaves to be done. */
+function announcedOf({ doing, interrupted }: SessionState, ended: boolean, answer: string | undefined): string[] {
+  if (ended && !interrupted) return [...(answer === undefined ? (doing.left ?? []) : leftToDo(answer))]
+  return [...new Set([...(doing.steps ?? []), ...(doing.thought ?? [])])]
 }
 
 function contextToApply(state: SessionState, branch: string | undefined, head: string | undefined): string | undefined {

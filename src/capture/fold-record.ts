@@ -7,11 +7,12 @@
 
 import { KEEP, RECENT_MESSAGE_LENGTH, RECENT_MESSAGES, REQUEST_LENGTH } from '../rules.ts'
 import type { Message } from '../snapshot/types.ts'
-import { clip, clipLine } from './clip.ts'
+import { clip, clipEnds, clipLine } from './clip.ts'
 import { readCommandResult } from './command-results.ts'
 import { noteModelStatements, noteReply, noteUserStatements, trailingQuestion } from './fold-statements.ts'
 import { idOf, isJson, type Json, stringOf } from './json.ts'
-import { announcedStep } from './next-step.ts'
+import { leftToDo, listedSteps } from './listed-steps.ts'
+import { announcedStep, withoutAnnouncements } from './next-step.ts'
 import { readUserText } from './prompts.ts'
 import { repeating } from './repeating.ts'
 import { count, keep, keepCommand, type RequestState, type SessionState } from './session-state.ts'
@@ -25,6 +26,8 @@ const IGNORED = new Set(
 )
 
 const UNKNOWN_KINDS = 50
+/** Of what is said about an error. */
+const SAID_LENGTH = 200
 /** Characters from which what is said on the way says more than "now the tests". */
 const FINDINGS_LENGTH = 240
 /** A file that a command's text refers to: the host puts it before the model with the text. */
@@ -259,15 +262,17 @@ function foldAssistant(state: SessionState, record: Json): void {
         clipLine(stringOf(block['name']) ?? 'unknown', 100),
         isJson(block['input']) ? block['input'] : {},
       )
-    } else if (block['type'] === 'text' && !failedCall) foldAnswer(state, stringOf(block['text']) ?? '', continued, at)
+    } else if (block['type'] === 'thinking' && !failedCall) noteThought(state, stringOf(block['thinking']) ?? '')
+    else if (block['type'] === 'text' && !failedCall) foldAnswer(state, stringOf(block['text']) ?? '', continued, at)
   }
   if (typeof message['content'] === 'string' && !failedCall) foldAnswer(state, message['content'], continued, at)
 }
 
 function foldAnswer(state: SessionState, words: string, continued: boolean, at: string | undefined): void {
-  const text = clip(words, RECENT_MESSAGE_LENGTH)
+  const text = clipEnds(words, RECENT_MESSAGE_LENGTH)
   if (text === '') return
   noteModelStatements(state, words, at)
+  noteExplained(state, words)
   noteAnnounced(state, words)
   state.unanswered = false
   remember(state, { role: 'assistant', text }, continued)
@@ -276,10 +281,33 @@ function foldAnswer(state: SessionState, words: string, continued: boolean, at: 
 /** What the model says it does next, and what it asks: both are settled by what follows. */
 function noteAnnounced(state: SessionState, words: string): void {
   const step = announcedStep(words)
-  if (step !== undefined) state.doing = { ...state.doing, announced: step }
+  const steps = listedSteps(words)
+  const { left: _, ...doing } = state.doing
+  const left = leftToDo(words)
+  state.doing = {
+    ...doing,
+    ...(step === undefined ? {} : { announced: step }),
+    ...(steps.length === 0 ? {} : { steps }),
+    ...(left.length === 0 ? {} : { left }),
+  }
   const question = trailingQuestion(words)
   if (question === undefined) delete state.asked
   else state.asked = question
+}
+
+function noteThought(state: SessionState, words: string): void {
+  const thought = listedSteps(words)
+  if (thought.length > 0) state.doing = { ...state.doing, thought }
+}
+
+/** The first words after an error that are no mere announcement are about it. */
+function noteExplained(state: SessionState, words: string): void {
+  const { error, ...doing } = state.doing
+  if (error === undefined) return
+  const said = clipLine(withoutAnnouncements(words), SAID_LENGTH)
+  if (said === '') return
+  state.doing = doing
+  state.errors = state.errors.map((one) => (one.id === error ? { ...one, said } : one))
 }
 
 /** The last messages of the conversation. Texts of one model message, and of one turn, become the latest of them. */

@@ -6,7 +6,7 @@
  */
 
 import { isAbsolute, join } from 'node:path'
-import type { SessionSnapshot } from '../snapshot/types.ts'
+import type { Evidence, SessionSnapshot } from '../snapshot/types.ts'
 import { isTestCommand } from './command-results.ts'
 import { emptyState, type SessionState, type StatementState } from './session-state.ts'
 import type { StatementKind } from './statements.ts'
@@ -21,6 +21,13 @@ export function inheritState(before: SessionSnapshot): SessionState {
   const { testsPassing } = before.quality
   const passed = testsPassing === undefined ? {} : { passed: testsPassing }
   const stamp = (at: string | undefined) => (at === undefined ? {} : { at })
+  const evidence = ({ id, content, source = 'earlier', explanation, at }: Evidence) => ({
+    id,
+    source,
+    text: content,
+    ...(explanation === undefined ? {} : { said: explanation }),
+    ...stamp(at),
+  })
   return {
     ...emptyState(),
     inherited: { name: before.name, topic: before.topic, ...(before.goal === undefined ? {} : { goal: before.goal }) },
@@ -49,12 +56,8 @@ export function inheritState(before: SessionSnapshot): SessionState {
     limits: before.constraints
       .filter(({ origin }) => origin === 'user')
       .map(({ id, constraint, at }) => ({ id, text: constraint, ...stamp(at) })),
-    errors: before.evidence.map(({ id, content, source = 'earlier', at }) => ({
-      id,
-      source,
-      text: content,
-      ...stamp(at),
-    })),
+    errors: before.evidence.filter(({ type }) => type === 'error').map(evidence),
+    comments: before.evidence.filter(({ type }) => type !== 'error').map(evidence),
     ...(conversation.model === undefined ? {} : { model: conversation.model }),
   }
 }

@@ -5,11 +5,13 @@
  * has not run since the last edit, and the question that waits for the person, in that order of trust.
  */
 
+import { NOTHING_OPEN } from '../rules.ts'
 import { oneLine, truncate } from '../snapshot/tokens.ts'
 import type { Task } from '../snapshot/types.ts'
 import { clipLine } from './clip.ts'
 import { type CheckState, lastChecks } from './command-kinds.ts'
 import { titleOf, withoutPaste } from './goal.ts'
+import { sentencesOf } from './sentences.ts'
 import type { OpenCall, SessionState } from './session-state.ts'
 
 export interface Moment {
@@ -22,7 +24,7 @@ export interface Moment {
   readonly asked: readonly string[]
 }
 
-/** Returns the next step; undefined where none is known: the work was answered and nothing is open. */
+/** Returns the next step; where nothing is open, that; undefined where nobody has asked for anything yet. */
 export function findNextStep(state: SessionState, moment: Moment): string | undefined {
   const { tasks, ended, answer, asked } = moment
   const stated = answer === undefined ? undefined : statedNext(answer)
@@ -32,7 +34,7 @@ export function findNextStep(state: SessionState, moment: Moment): string | unde
     if (stated !== undefined) return stated
     if (task !== undefined) return joined([task.text, red === undefined ? undefined : fix(red)])
     if (asked[0] !== undefined) return waitFor(asked[0])
-    return red === undefined ? undefined : capital(fix(red))
+    return red === undefined ? waitForRequest(state) : capital(fix(red))
   }
   return running(state, moment, { task, red }) ?? stated
 }
@@ -58,6 +60,13 @@ export function announcedStep(words: string): string | undefined {
     .trim()
   if (found === undefined || found.length < SHORTEST) return undefined
   return clipLine(object === undefined || object === step ? found : `${found}: ${object}`, STEP_LENGTH)
+}
+
+/** Returns what a short text of the model says beside what it announces; of a long one its beginning. */
+export function withoutAnnouncements(words: string): string {
+  return sentencesOf(words.slice(0, END_LENGTH))
+    .filter((sentence) => !ANNOUNCES.test(sentence))
+    .join(' ')
 }
 
 // --- internal ---
@@ -115,6 +124,14 @@ function running(
 
 function waitFor(question: string): string {
   return `Wait for the person's answer: ${question.replace(STATED, '')}`
+}
+
+/** The turn has ended and left nothing open: that is the state, and no step is made up. */
+function waitForRequest({ requests }: SessionState): string | undefined {
+  const last = requests.findLast(({ withdrawn }) => withdrawn !== true)
+  if (last === undefined) return undefined
+  const asked = last.kind === 'plan' ? titleOf(last.text) : truncate(oneLine(withoutPaste(last.text)), 160)
+  return `${NOTHING_OPEN}: "${asked}" was answered; wait for the next request`
 }
 
 function requestOf({ text, kind }: SessionState['requests'][number]): string {

@@ -10,7 +10,7 @@ import type { CommandRun, FileChange, Message, Request, Task, Wave } from '../sn
 import type { CheckKind } from './command-kinds.ts'
 import type { StatementKind } from './statements.ts'
 
-export const STATE_VERSION = 2
+export const STATE_VERSION = 3
 
 export interface FileState {
   readonly path: string
@@ -36,6 +36,8 @@ export interface ErrorState {
   readonly id: string
   readonly source: string
   readonly text: string
+  /** What the agent said next: mostly what it takes for the cause. */
+  readonly said?: string
   readonly at?: string
 }
 
@@ -111,6 +113,13 @@ export interface FixState {
 export interface DoingState {
   /** The step that it announced last, in its own words. */
   readonly announced?: string
+  /** The last list of what it is going to do, as it said it and as it thought it. */
+  readonly steps?: readonly string[]
+  readonly thought?: readonly string[]
+  /** What its last text leaves to be done. */
+  readonly left?: readonly string[]
+  /** The error that it has not said a word about yet. */
+  readonly error?: string
   /** The longest of what it said on the way and went on from: its findings, its plan. */
   readonly said?: string
   /** The file that it looked at or changed last. */
@@ -175,6 +184,8 @@ export interface SessionState {
   filesRead: string[]
   commands: CommandState[]
   errors: ErrorState[]
+  /** What reviewers want changed, by the commands that showed it. */
+  comments: ErrorState[]
   /** The latest TodoWrite list. */
   todos: Task[]
   /** Task tools: one entry a task, by the host's id. */
@@ -228,6 +239,7 @@ export function emptyState(): SessionState {
     filesRead: [],
     commands: [],
     errors: [],
+    comments: [],
     todos: [],
     planTasks: [],
     answers: [],

@@ -15,6 +15,7 @@ import { withoutHostBlocks } from './host-text.ts'
 import { idOf, isJson, type Json, stringOf } from './json.ts'
 import { noteMovedFiles } from './moved-files.ts'
 import { addTask, nextTaskId, planTitle, readTodos, updateTask } from './plan-tasks.ts'
+import { type ReviewComment, readReviewComments } from './review-comments.ts'
 import {
   type CommandState,
   count,
@@ -97,6 +98,7 @@ export function closeCall(
     if (run.outcome === 'ok') noteMovedFiles(state, call.target)
     noteRun(state, run)
     if (shown.outcome === 'failed') noteError(state, clipLine(call.target, 120), telling(output), stamp)
+    for (const comment of readReviewComments(call.target, output)) noteComment(state, comment, stamp)
     return true
   }
   if (failed) {
@@ -224,7 +226,16 @@ function readQuestions(value: unknown): string[] {
 }
 
 function noteError(state: SessionState, source: string, text: string | undefined, stamp: { at?: string }): void {
-  if (text) keep(state.errors, { id: nextId(state, 'E'), source, text, ...stamp }, KEEP.errors)
+  if (!text) return
+  const id = nextId(state, 'E')
+  keep(state.errors, { id, source, text, ...stamp }, KEEP.errors)
+  state.doing = { ...state.doing, error: id }
+}
+
+/** Shown again, a comment is the same one. */
+function noteComment(state: SessionState, { source, text }: ReviewComment, stamp: { at?: string }): void {
+  if (state.comments.some((known) => known.source === source && known.text === text)) return
+  keep(state.comments, { id: nextId(state, 'E'), source, text, ...stamp }, KEEP.comments)
 }
 
 /** A tool that is no program says what went wrong first, and repeats its input behind that. */

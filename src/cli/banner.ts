@@ -5,6 +5,7 @@
  */
 
 import { STATE_RECENT_AGE } from '../rules.ts'
+import { openStep } from '../snapshot/open-step.ts'
 import type { SessionSnapshot } from '../snapshot/types.ts'
 import { checkFreshness } from '../snapshot/validate.ts'
 import { fitLine } from './table.ts'
@@ -81,8 +82,9 @@ function reasoningLines({ decisions, constraints, questions }: SessionSnapshot):
   ]
 }
 
-function actionLines({ tasks, nextStep }: SessionSnapshot): string[] {
-  const pending = tasks.filter(({ status }) => status !== 'completed').map(({ text }) => text)
+function actionLines(snapshot: SessionSnapshot): string[] {
+  const nextStep = openStep(snapshot)
+  const pending = snapshot.tasks.filter(({ status }) => status !== 'completed').map(({ text }) => text)
   const actions = nextStep === undefined || pending.includes(nextStep) ? pending : [nextStep, ...pending]
   return list(
     `[TODO] Pending actions: ${actions.length}`,

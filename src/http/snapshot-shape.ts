@@ -62,6 +62,7 @@ export const SnapshotShape: z.ZodType<SessionSnapshot> = z
     completedGoals: some(texts),
     nextStep: some(text),
     tasks: z.array(z.object({ text, status: z.enum(['pending', 'in-progress', 'blocked', 'completed']) })),
+    announced: some(texts),
     blockers: some(texts),
     needsFromUser: some(texts),
     waveList: some(
@@ -114,6 +115,7 @@ export const SnapshotShape: z.ZodType<SessionSnapshot> = z
         type: z.enum(['error', 'command', 'output', 'observation']),
         content: text,
         source: some(text),
+        explanation: some(text),
         at: some(text),
         origin: some(Origin),
       }),

@@ -8,6 +8,7 @@
 import { SECTION_CEILING, STATE_FILE_BYTES } from '../rules.ts'
 import { underCeilings } from '../snapshot/ceilings.ts'
 import { withTokenMetrics } from '../snapshot/metrics.ts'
+import { openStep } from '../snapshot/open-step.ts'
 import { truncate } from '../snapshot/tokens.ts'
 import type { SessionSnapshot } from '../snapshot/types.ts'
 
@@ -50,7 +51,8 @@ function fieldsOf(
   { tokenMetrics }: ReturnType<typeof withTokenMetrics>,
   cutAt: Date | undefined,
 ): object {
-  const { workspace, directive, tools, summaries, tasks, nextStep } = snapshot
+  const { workspace, directive, tools, summaries, tasks } = snapshot
+  const nextStep = openStep(snapshot)
   const open = tasks.filter(({ status }) => status !== 'completed').map(({ text }) => text)
   const actions = [...new Set([...(nextStep === undefined ? [] : [nextStep]), ...open])]
   return {

@@ -7,6 +7,7 @@
  */
 
 import { BUDGET, CHARS_PER_TOKEN, TEMPLATE } from '../rules.ts'
+import { openStep } from '../snapshot/open-step.ts'
 import { estimateTokens, oneLine, truncate } from '../snapshot/tokens.ts'
 import type { SessionSnapshot } from '../snapshot/types.ts'
 import type { Assessment } from './confidence.ts'
@@ -38,7 +39,7 @@ export function personLine(found: readonly Pick<FoundWork, 'snapshot' | 'unfinis
   return said(
     [
       `${TEMPLATE.found} ${age(snapshot, now)} ago: 📋 ${short(snapshot.topic, 80)}${progress === '' ? '' : ` (${progress})`}.`,
-      ...(snapshot.nextStep === undefined ? [] : [`Next: ${short(snapshot.nextStep, 100)}.`]),
+      ...nextLine(snapshot, 100, '.'),
       ...(unfinished.length === 0 ? [] : [`Unfinished: ${unfinished.map(withDetail).join('; ')}.`]),
       ...(more === 0 ? [] : [`${more} more.`]),
       TEMPLATE.question,
@@ -98,7 +99,7 @@ export function foundBlock({ snapshot, unfinished, assessment }: FoundWork, now:
       `${TEMPLATE.found} ${age(snapshot, now)} ago:`,
       `📋 ${short(snapshot.topic, 100)} (${safeName(snapshot.name)})`,
       ...(progress === '' ? [] : [`Progress: ${progress}`]),
-      ...(snapshot.nextStep === undefined ? [] : [`Next: ${short(snapshot.nextStep, 140)}`]),
+      ...nextLine(snapshot, 140, ''),
       ...(unfinished.length === 0 ? [] : [`Unfinished: ${unfinished.map(withDetail).join('; ')}`]),
       ...(assessment.alive ? ['Its session is still open in another terminal.'] : []),
       TEMPLATE.question,
@@ -129,6 +130,11 @@ export function safeName(name: string): string {
 }
 
 // --- internal ---
+
+function nextLine(snapshot: SessionSnapshot, length: number, end: string): string[] {
+  const step = openStep(snapshot)
+  return step === undefined ? [] : [`Next: ${short(step, length)}${end}`]
+}
 
 const FRAME_LENGTH = 90
 

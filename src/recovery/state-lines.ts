@@ -56,6 +56,7 @@ const LONG_COMMAND = 220
 const SHORT_COMMAND = 100
 /** What a sentence of a request is cut to before the request is left out. */
 const SHORT_REQUEST = 120
+const SHORT_STEP = 120
 
 function line(text: string, utility: number, brief?: BudgetLine['brief']): BudgetLine {
   return brief === undefined || brief.text.length >= text.length
@@ -85,6 +86,12 @@ function pendingLines(snapshot: SessionSnapshot): BudgetLine[] {
         0.93 - index / 500,
       ),
     ),
+    ...(snapshot.announced ?? []).map((step, index) =>
+      line(`- announced: ${clip(step)}`, 0.8 - index / 500, {
+        text: `- announced: ${truncate(oneLine(step), SHORT_STEP)}`,
+        utility: 0.9 - index / 500,
+      }),
+    ),
   ]
 }
 
@@ -111,9 +118,9 @@ function contextLines(snapshot: SessionSnapshot): BudgetLine[] {
       .map(({ id, question, priority }) => line(`- ${id} open: ${clip(question)}`, priority === 'high' ? 0.87 : 0.7)),
     ...discoveries.map(({ text }, index) => line(`- found: ${clip(text)}`, 0.6 + index / 5_000)),
     ...(summaries?.highlights ?? []).map((text) => line(`- highlight: ${clip(text)}`, 0.6)),
-    ...standing(snapshot).map(({ id, type, content, source }, index) =>
+    ...standing(snapshot).map(({ id, type, content, source, explanation }, index) =>
       line(
-        `- ${id} ${type}${source === undefined ? '' : ` (${truncate(oneLine(source), 80)})`}: ${clip(content)}`,
+        `- ${id} ${type}${source === undefined ? '' : ` (${truncate(oneLine(source), 80)})`}: ${clip(content)}${explanation === undefined ? '' : `; the agent: ${clip(explanation)}`}`,
         0.55 + index / 200,
         { text: `- ${id} ${type}: ${truncate(oneLine(content), 120)}`, utility: 0.64 + index / 500 },
       ),

@@ -5,6 +5,7 @@
  * only looks around) is no item: losing it loses nothing.
  */
 
+import { openStep } from '../snapshot/open-step.ts'
 import { oneLine, truncate } from '../snapshot/tokens.ts'
 import type { CommandRun, SessionSnapshot } from '../snapshot/types.ts'
 import { type Account, countWords, holds, namesPath, quotes, readAccount, tells } from './account.ts'
@@ -51,7 +52,7 @@ export function compareWithSummary(snapshot: SessionSnapshot, summary: string): 
   const runs = snapshot.commands.filter(({ command }) => !onlyLooks(command))
   const known = [...snapshot.files.map(({ path }) => path), ...snapshot.filesRead]
   return {
-    'next step': judge([snapshot.nextStep].filter(isText), itself, (text) =>
+    'next step': judge([openStep(snapshot)].filter(isText), itself, (text) =>
       said(text.replace(LAST_REQUEST, ''), TOLD.step),
     ),
     tasks: judge(

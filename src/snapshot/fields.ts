@@ -118,6 +118,7 @@ const EVIDENCE: RecordSpec = {
   attributes: [
     attribute('type', 'type', oneOf(['error', 'command', 'output', 'observation'] as const), 'observation'),
     text('source'),
+    text('explanation'),
     attribute('from', 'origin', oneOf(ORIGINS)),
     at,
   ],
@@ -185,6 +186,7 @@ const planned = (completed: boolean): Part<Task> => ({
 const NUMBERED = { numbered: true }
 const words = (section: Field['section'], label: string, path: TextListPath) => list(section, label, path, TEXT)
 type TextListPath =
+  | 'announced'
   | 'solutions'
   | 'subGoals'
   | 'completedGoals'
@@ -223,6 +225,7 @@ export const FIELDS: readonly Field[] = [
 
   scalar('pending', 'Next immediate step', 'nextStep', TEXT),
   list('pending', 'Remaining tasks', 'tasks', record<Task>(TASK), { ...NUMBERED, part: planned(false) }),
+  words('pending', 'Announced steps', 'announced'),
   list('pending', 'Blockers', 'blockers', TEXT, { inline: 'one' }),
   list('pending', 'Needs from user', 'needsFromUser', TEXT, { inline: 'one' }),
 

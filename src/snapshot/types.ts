@@ -79,6 +79,8 @@ export interface Evidence {
   /** Verbatim, at most EVIDENCE_LENGTH characters. */
   readonly content: string
   readonly source?: string
+  /** What the agent said of it: mostly what it took for the cause. */
+  readonly explanation?: string
   readonly at?: string
   /** Absent: extracted from the transcript. */
   readonly origin?: Origin
@@ -189,6 +191,8 @@ export interface SessionSnapshot {
   readonly nextStep?: string
   /** Every task of the plan or todo list, done ones included, in the list's order. */
   readonly tasks: readonly Task[]
+  /** What the agent listed as still to be done, in its own words: no task list, and what of it is done is not told. */
+  readonly announced?: readonly string[]
   readonly blockers?: readonly string[]
   readonly needsFromUser?: readonly string[]
 

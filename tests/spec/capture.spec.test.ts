@@ -171,7 +171,15 @@ describe('what the pre-compact interceptor captures', () => {
 describe("the evidence ledger of context preservation and memori's limits", () => {
   it('"Store verbatim evidence to prevent paraphrasing errors", with its source and time', async () => {
     expect((await capture()).evidence).toEqual([
-      { id: 'E1', type: 'error', content: 'Tests 1 failed | 11 passed (12)', source: 'npm test', at: at(0) },
+      {
+        id: 'E1',
+        type: 'error',
+        content: 'Tests 1 failed | 11 passed (12)',
+        source: 'npm test',
+        // Apart from what was printed.
+        explanation: 'The refresh endpoint is half done.',
+        at: at(0),
+      },
     ])
   })
 

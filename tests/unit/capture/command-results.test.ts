@@ -375,6 +375,13 @@ describe('the result of a command', () => {
     expect(readCommandResult(command, output, failed, report)).toStrictEqual(expected)
   })
 
+  it.each(['(Bash completed with no output)', '(no output)', '(No content)', ''])(
+    'shows nothing where there was no output: "%s"',
+    (output) => {
+      expect(readCommandResult('mkdir src', output, false, {})).toStrictEqual({ outcome: 'ok', exitCode: 0 })
+    },
+  )
+
   it('keeps a line of at most 300 characters', () => {
     const { result } = readCommandResult('cat a', `${'a '.repeat(5_000)}\n`, false, {})
     expect(result).toHaveLength(300)

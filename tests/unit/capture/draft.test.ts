@@ -5,6 +5,7 @@ import { emptyState, type SessionState } from '../../../src/capture/session-stat
 import {
   answer,
   assistant,
+  at,
   boundary,
   call,
   compactSummary,
@@ -250,13 +251,22 @@ describe('the next step', () => {
       [TASK, answer('Let me look.'), prompt('[Request interrupted by user]')],
       'Answer the last request: Fix the parser of the tide table',
     ],
-    ['unknown when the turn has ended', [TASK, answer('Fixed the parser.')], undefined],
+    [
+      'that nothing is open, when the turn has ended',
+      [TASK, answer('Fixed the parser.')],
+      'Nothing is open (the turn has ended): "Fix the parser of the tide table" was answered; wait for the next request',
+    ],
     [
       'to wait, where the agent asks',
       [TASK, answer('Fixed.\nNext: shall I draw it?')],
       "Wait for the person's answer: shall I draw it?",
     ],
-    ['unknown when the agent asks out of courtesy', [TASK, answer('Fixed. Anything else?')], undefined],
+    [
+      'that nothing is open, when the agent asks out of courtesy',
+      [TASK, answer('Fixed. Anything else?')],
+      'Nothing is open (the turn has ended): "Fix the parser of the tide table" was answered; wait for the next request',
+    ],
+    ['unknown when nobody has asked for anything', [], undefined],
     [
       'the step that was announced, with its file, its task and the check that is due',
       [
@@ -307,8 +317,76 @@ describe('the next step', () => {
     expect(draft(fold(lines)).nextStep).toBe(nextStep)
   })
 
-  it('is unknown when the host gives the answer that the transcript does not hold yet', () => {
-    expect(draft(fold(TASK), { lastAssistantMessage: 'Fixed the parser.' })).not.toHaveProperty('nextStep')
+  it('knows the answer that the host gives and the transcript does not hold yet', () => {
+    expect(draft(fold(TASK), { lastAssistantMessage: 'Fixed the parser.' }).nextStep).toMatch(/^Nothing is open/)
+  })
+})
+
+describe('what the agent announced', () => {
+  const STEPS = 'I need to update:\n1. The reader\n2. The table'
+  const thought = (thinking: string) => assistant(`msg_${thinking.length}`, { type: 'thinking', thinking })
+  const look = call('t', 'Read', { file_path: `${ROOT}/src/gauge.ts` })
+
+  it.each<[string, string[], string[] | undefined]>([
+    [
+      'is the list of the turn that goes on',
+      [TASK, answer(STEPS), look],
+      ['I need to update: The reader', 'The table'],
+    ],
+    ['is what it thought, too', [TASK, thought(STEPS), look], ['I need to update: The reader', 'The table']],
+    ['is what an answer leaves', [TASK, answer('Parsed.\n\nRemaining:\n- the gauge')], ['the gauge']],
+    [
+      'is over when the answer leaves nothing',
+      [TASK, answer(STEPS), look, ...used('Bash', { command: 'ls' }), answer('Done.')],
+      undefined,
+    ],
+    ['is over with the next request', [TASK, answer(STEPS), look, prompt('Draw the gauge as a chart')], undefined],
+  ])('%s', (_, lines, announced) => {
+    expect(draft(fold(lines)).announced).toEqual(announced)
+  })
+
+  it('is no task: it makes no progress and no open work', () => {
+    const snapshot = draft(fold(TASK, answer(STEPS), look))
+    expect(snapshot.tasks).toEqual([])
+    expect(snapshot).not.toHaveProperty('progress')
+  })
+})
+
+describe('evidence', () => {
+  const FAILED = used('Bash', { command: 'make' }, 'Exit code 2\nerror: no rule for gauge', { failed: true })
+
+  it('has what the agent said of an error, and not what it only announced', () => {
+    const { evidence } = draft(
+      fold(
+        TASK,
+        FAILED,
+        answer('Let me look at the rules.'),
+        answer('The rule was renamed in the last commit. Let me fix it.'),
+      ),
+    )
+    expect(evidence).toEqual([
+      {
+        id: 'E1',
+        type: 'error',
+        content: 'error: no rule for gauge',
+        source: 'make',
+        explanation: 'The rule was renamed in the last commit.',
+        at: at(0),
+      },
+    ])
+  })
+
+  it('has what reviewers want changed, each once', () => {
+    const show = (id: string) =>
+      used(
+        'Bash',
+        { command: 'gh api repos/t/t/pulls/7/comments' },
+        '[{"path":"a.ts","line":3,"body":"Close the file."}]',
+        { id },
+      )
+    expect(draft(fold(TASK, show('a'), show('b'))).evidence).toEqual([
+      { id: 'E1', type: 'observation', content: 'Close the file.', source: 'review at a.ts:3', at: at(0) },
+    ])
   })
 })
 

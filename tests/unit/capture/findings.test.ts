@@ -62,6 +62,54 @@ describe('a file that a command refers to', () => {
   })
 })
 
+describe('telling, of a report with frames', () => {
+  it.each([
+    [
+      'a heading, its message, the marked line',
+      'src/tides.ts:3:10 lint/correctness/noUnusedImports  FIXABLE  ━━━━━━━━━━\n\n  × This import is unused.\n\n    2 │ a\n  > 3 │ import { low } from "./low"\n      │ ^^^\n\nFound 1 error.',
+      '× This import is unused. (src/tides.ts:3:10 lint/correctness/noUnusedImports): import { low } from "./low"',
+    ],
+    [
+      'a file that is not formatted',
+      'src/tides.ts format ━━━━━━━━━━\n\n  × Formatter would have printed the following content:\n\n    1 │ - a\n',
+      '× Formatter would have printed the following content: (src/tides.ts format)',
+    ],
+    [
+      'a message and an arrow',
+      'error[E0432]: unresolved import `low`\n --> src/tides.rs:1:5\n  |\n1 | use low;',
+      'error[E0432]: unresolved import `low` (src/tides.rs:1:5)',
+    ],
+    [
+      'a message and a corner',
+      "  × eslint(no-unused-vars): 'low' is never used\n   ╭─[src/tides.ts:1:7]\n 1 │ const low = 1",
+      "× eslint(no-unused-vars): 'low' is never used (src/tides.ts:1:7)",
+    ],
+  ])('%s', (_, output, place) => {
+    expect(telling(output)?.split('\n')).toContain(place)
+  })
+
+  it.each([
+    [
+      'of eslint',
+      "src/a.ts\n  4:7  error  'x' is never used  no-unused-vars",
+      "4:7 error 'x' is never used no-unused-vars",
+    ],
+    [
+      'of pytest',
+      'FAILED tests/test_tides.py::test_low - assert 3 == 4\n1 failed',
+      'FAILED tests/test_tides.py::test_low - assert 3 == 4',
+    ],
+    ['of jest', '  ● tides › reads low water\n\nTests: 1 failed, 2 total', '● tides › reads low water'],
+    [
+      'of cargo',
+      "thread 'low' panicked at src/tides.rs:10:5:\nassertion failed",
+      "thread 'low' panicked at src/tides.rs:10:5:",
+    ],
+  ])('places %s', (_, output, place) => {
+    expect(telling(output)?.split('\n')).toContain(place)
+  })
+})
+
 describe('telling', () => {
   it('names every place where something is wrong, the line that says it first', () => {
     const output = [

@@ -147,6 +147,7 @@ export const anySnapshot: fc.Arbitrary<SessionSnapshot> = value<S>(
     ),
     completedGoals: strings,
     nextStep: anyString,
+    announced: strings,
     tasks: list<ItemOf<'tasks'>>(
       { text: anyString, status: fc.constantFrom('pending', 'in-progress', 'blocked', 'completed') },
       ['text', 'status'],
@@ -198,6 +199,7 @@ export const anySnapshot: fc.Arbitrary<SessionSnapshot> = value<S>(
         type: fc.constantFrom('error', 'command', 'output', 'observation'),
         content: anyString,
         source: anyString,
+        explanation: anyString,
         at: anyString,
         origin,
       },
