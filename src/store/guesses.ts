@@ -16,8 +16,7 @@ export function wordsOf(text: string): Set<string> {
   const words = new Set<string>()
   for (const token of text.match(TOKEN) ?? []) {
     if (token.length < SHORTEST || token.length > LONGEST || !LETTERS_ALONE.test(token)) continue
-    const word = fold(token)
-    if (word.length >= SHORTEST) words.add(word)
+    words.add(fold(token))
   }
   return words
 }

@@ -4,7 +4,7 @@
  * Nobody is served from the new file before it is whole, checked and on the disk. Nothing is ever deleted.
  */
 
-import { existsSync, renameSync } from 'node:fs'
+import { existsSync, renameSync, rmSync } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
 import { ThroughlineError } from '../errors.ts'
 import { backupStore } from './backup.ts'
@@ -44,7 +44,20 @@ export type Repair =
 export async function repairStore(order: RepairOrder): Promise<Repair> {
   const store = resolve(order.store)
   const anew = join(dirname(store), `.${basename(store)}.${order.mark}.new`)
-  if (order.backup !== undefined) return restore(store, resolve(order.backup), anew, order)
+  if (existsSync(anew)) throw new ThroughlineError('EXPORT_REFUSED', `${anew} is there already.`)
+  try {
+    return order.backup === undefined
+      ? await salvage(store, anew, order)
+      : await restore(store, resolve(order.backup), anew, order)
+  } finally {
+    // It is in the place of the store by now, or of no use: what it holds must not lie about.
+    for (const suffix of ['', '-wal', '-shm']) rmSync(anew + suffix, { force: true })
+  }
+}
+
+// --- internal ---
+
+async function salvage(store: string, anew: string, order: RepairOrder): Promise<Repair> {
   if (inspectStoreFile(store) !== 'filled') {
     throw new ThroughlineError('STORE_UNAVAILABLE', `There is no store at ${store}.`)
   }
@@ -69,8 +82,6 @@ export async function repairStore(order: RepairOrder): Promise<Repair> {
   }
 }
 
-// --- internal ---
-
 async function restore(store: string, backup: string, anew: string, order: RepairOrder): Promise<Repair> {
   const { busyTimeout, mark } = order
   const { entities, relations } = await backupStore({ path: anew, replace: false, store: backup, mark }, busyTimeout)
@@ -84,7 +95,10 @@ async function restore(store: string, backup: string, anew: string, order: Repai
     hold(held)
   } catch (error) {
     // Not even a database any more: nobody can be writing to it.
-    if (!isDamage(error)) throw toStoreError(store, error)
+    if (!isDamage(error)) {
+      release(held)
+      throw toStoreError(store, error)
+    }
   }
   try {
     return { kind: 'restored', kept: replace(store, anew, mark), entities, relations }
@@ -113,14 +127,9 @@ function isSound(connection: Connection, store: string): boolean {
   }
 }
 
-/** Keeps other processes from writing to the file that is about to be put aside. */
+/** Keeps other processes from writing to the file that is about to be put aside, until it is released. */
 function hold(connection: Connection): void {
-  try {
-    connection.exec('BEGIN IMMEDIATE')
-  } catch (error) {
-    rollback(connection)
-    if (!isDamage(error)) throw error
-  }
+  connection.exec('BEGIN IMMEDIATE')
 }
 
 /** Puts the store's files aside and the new one in their place; returns where the old one is. */

@@ -58,8 +58,8 @@ type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be'
 function openText(path: string): number {
   let file: number
   try {
-    // O_NONBLOCK: opening a FIFO must not wait for its writer.
-    file = openSync(path, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0))
+    // O_NONBLOCK: opening a FIFO must not wait for its writer. Windows has neither, and `|` takes undefined for 0.
+    file = openSync(path, constants.O_RDONLY | constants.O_NONBLOCK)
   } catch (cause) {
     const code = (cause as NodeJS.ErrnoException).code
     if (code === 'ENOENT' || code === 'ENOTDIR') {
@@ -92,7 +92,7 @@ function requireText(head: Buffer, path: string): Encoding {
   if (head.toString('latin1').startsWith('SQLite format 3')) return refuse('a database')
   if (head[0] === 0x1f && head[1] === 0x8b) return refuse('compressed')
   if (head[0] === 0x28 && head[1] === 0xb5 && head[2] === 0x2f && head[3] === 0xfd) return refuse('compressed')
-  if (head[0] === 0x50 && head[1] === 0x4b && (head[2] ?? 0) < 9) return refuse('an archive')
+  if (head[0] === 0x50 && head[1] === 0x4b && (head[2] === undefined || head[2] < 9)) return refuse('an archive')
   if (head[0] === 0xff && head[1] === 0xfe) return 'utf-16le'
   if (head[0] === 0xfe && head[1] === 0xff) return 'utf-16be'
   return 'utf-8'

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Mutation } from '../../src/store/port.ts'
 import { openPostgresStore } from '../../src/store/postgres/open-postgres.ts'
 import { hasPostgres, type PostgresServer, startPostgres } from '../postgres/server.ts'
-import { describeGraphStore } from './graph-store.contract.ts'
+import { describeGraphQuestions } from './graph-questions.contract.ts'
+import { describeGraphStore, type GraphStoreSetup } from './graph-store.contract.ts'
 
 describe.skipIf(!hasPostgres)('on a server', () => {
   let server: PostgresServer
@@ -15,7 +16,7 @@ describe.skipIf(!hasPostgres)('on a server', () => {
   })
   afterAll(() => server.remove())
 
-  describeGraphStore({
+  const setup: GraphStoreSetup = {
     name: 'PostgreSQL',
     expectsByName: true,
     async open() {
@@ -24,7 +25,9 @@ describe.skipIf(!hasPostgres)('on a server', () => {
       await server.empty(location)
       return { store, again, dispose: async () => {} }
     },
-  })
+  }
+  describeGraphStore(setup)
+  describeGraphQuestions(setup)
 
   it('expects a revision of what the batch names: another entity or record may have changed, and nothing forgotten', async () => {
     const store = await openPostgresStore({ location, busyTimeout: 5_000 })

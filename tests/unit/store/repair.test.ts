@@ -196,6 +196,57 @@ describe('repairStore', () => {
     expect(fingerprint(location)).toBe(before)
   })
 
+  it.each<[string, string, string]>([
+    ['another program', 'PRAGMA application_id = 1', 'STORE_FOREIGN'],
+    ['a newer program', 'PRAGMA user_version = 99', 'STORE_NEWER'],
+  ])('leaves a store of %s as it is', async (_who, sql, code) => {
+    const connection = openConnection({ path: location, readOnly: false, busyTimeout })
+    connection.exec(`${sql}; PRAGMA wal_checkpoint(TRUNCATE)`)
+    connection.close()
+    settle()
+    const before = fingerprint(location)
+    await expect(repair()).rejects.toMatchObject({ code })
+    expect(fingerprint(location)).toBe(before)
+    expect(readdirSync(folder).filter((name) => /damaged|new$/.test(name))).toEqual([])
+  })
+
+  it('waits for nobody who writes to the store: it says so, and all is as it was', async () => {
+    replaceText('the seventh line', 'the sevenTh line')
+    const backup = join(folder, 'backup.db')
+    const sound = join(folder, 'sound.db')
+    await using(sound, (store) => store.commit([note('a')]))
+    await backupStore({ path: backup, replace: false, store: sound, mark: 'b' }, busyTimeout)
+    const writer = openConnection({ path: location, readOnly: false, busyTimeout })
+    writer.exec('BEGIN IMMEDIATE')
+    for (const order of [undefined, backup]) await expect(repair(order)).rejects.toMatchObject({ code: 'STORE_BUSY' })
+    writer.exec('UPDATE record SET at = at; COMMIT')
+    writer.close()
+    expect(readdirSync(folder).filter((name) => /damaged|new$/.test(name))).toEqual([])
+    await using(location, async (store) => expect((await store.check()).problems).not.toEqual([]))
+    expect((await repair()).kind).toBe('salvaged')
+  })
+
+  it('takes nothing for its own that lies where the new store would be made', async () => {
+    replaceText('the seventh line', 'the sevenTh line')
+    const theirs = join(folder, '.memory.db.m1.new')
+    writeFileSync(theirs, 'theirs')
+    await expect(repair()).rejects.toMatchObject({ code: 'EXPORT_REFUSED' })
+    expect(readFileSync(theirs, 'utf8')).toBe('theirs')
+  })
+
+  it('makes a store that lost the row of its counter whole', async () => {
+    const connection = openConnection({ path: location, readOnly: false, busyTimeout })
+    connection.exec('DELETE FROM meta; PRAGMA wal_checkpoint(TRUNCATE)')
+    connection.close()
+    settle()
+    await using(location, async (store) => {
+      await expect(store.commit([note('new')])).rejects.toMatchObject({ code: 'STORE_DAMAGED' })
+      expect((await store.check()).problems).toEqual(['table meta: its row is missing'])
+    })
+    expect(await repair()).toMatchObject({ kind: 'salvaged', entities: ENTITIES + 1 })
+    await using(location, async (store) => expect((await store.commit([note('new')])).created).toEqual(['new']))
+  })
+
   it.each<[string, () => void, string]>([
     ['another program’s file', () => writeFileSync(location, 'text '.repeat(2_000)), 'STORE_DAMAGED'],
     ['nothing', () => rmSync(location), 'STORE_UNAVAILABLE'],

@@ -36,6 +36,10 @@ describe('toStoreError', () => {
     expect(isBusy(error)).toBe(code === 'STORE_BUSY')
   })
 
+  it.each(['database is locked', 5, undefined, null])('is nothing that was thrown and is no error: %j', (thrown) => {
+    expect([isBusy(thrown), toStoreError('x', thrown)]).toEqual([false, thrown])
+  })
+
   it.each([
     ['a wrong statement', sqliteError(1, 'near "SELEC": syntax error')],
     ['a defect', new TypeError('x is not a function')],

@@ -1,0 +1,197 @@
+/** @module What every GraphStore must answer about its graph: what lies around a name, what is newest, what a forgetting would take. */
+
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { GraphStore, Mutation, NeighbourhoodQuery } from '../../src/store/port.ts'
+import type { GraphStoreSetup } from './graph-store.contract.ts'
+
+const AT = '2025-10-07T14:30:00.000Z'
+const BY = { at: AT, source: 'cli' }
+
+export function describeGraphQuestions({ name, open }: Pick<GraphStoreSetup, 'name' | 'open'>): void {
+  describe(`questions to a GraphStore: ${name}`, () => {
+    let opened: Awaited<ReturnType<typeof open>>
+    let store: GraphStore
+    beforeEach(async () => {
+      opened = await open()
+      store = opened.store
+    })
+    afterEach(async () => {
+      await store.close()
+      await opened.dispose()
+    })
+
+    describe('neighbourhood', () => {
+      /** a → b → c → d, a triangle b c e, an arrow to a name that no entity has, and two of another type. */
+      beforeEach(async () => {
+        await store.commit([
+          ...['a', 'b', 'c', 'd', 'e', 'f'].map((each) => entity(each)),
+          relation('a', 'b'),
+          relation('b', 'c'),
+          relation('c', 'd'),
+          relation('b', 'e'),
+          relation('c', 'e'),
+          relation('a', 'nobody'),
+          relation('f', 'a', 'likes'),
+          relation('a', 'a', 'likes'),
+        ])
+      })
+      const around = async (query: Partial<NeighbourhoodQuery>) => {
+        const found = await store.neighbourhood({ names: ['a'], depth: 1, limit: 20, perEntity: 20, ...query })
+        return {
+          entities: found.entities.map((each) => `${each.name}${each.depth}`).join(' '),
+          relations: found.relations.map(({ from, to }) => from + to).join(' '),
+          cut: found.cut,
+        }
+      }
+
+      it.each<[string, Partial<NeighbourhoodQuery>, { entities: string; relations: string; cut?: true }]>([
+        ['the entities beside it, both ways', {}, { entities: 'a0 f1 b1', relations: 'ab fa aa' }],
+        ['itself alone at no depth', { depth: 0 }, { entities: 'a0', relations: 'aa' }],
+        [
+          'those farther away, nearest first, and what lies between the outermost',
+          { depth: 2 },
+          { entities: 'a0 f1 b1 e2 c2', relations: 'ab bc be ce fa aa' },
+        ],
+        [
+          'all of them at any depth',
+          { depth: 9 },
+          { entities: 'a0 f1 b1 e2 c2 d3', relations: 'ab bc cd be ce fa aa' },
+        ],
+        [
+          'relations of the wanted types alone',
+          { depth: 9, types: ['likes'] },
+          { entities: 'a0 f1', relations: 'fa aa' },
+        ],
+        ['no relation of a type that none has', { types: ['x'] }, { entities: 'a0', relations: '' }],
+        [
+          'as many entities as are wanted',
+          { depth: 9, limit: 2 },
+          { entities: 'a0 f1', relations: 'fa aa', cut: true },
+        ],
+        ['at least one', { limit: 0 }, { entities: 'a0', relations: 'aa', cut: true }],
+        ['the newest relations of each', { perEntity: 1 }, { entities: 'a0', relations: 'aa', cut: true }],
+        ['several names', { names: ['d', 'f', 'nobody', 'd'] }, { entities: 'd0 f0 c1 a1', relations: 'cd fa aa' }],
+        [
+          'of several names as many as are wanted',
+          { names: ['d', 'f'], limit: 1 },
+          { entities: 'd0', relations: '', cut: true },
+        ],
+        ['nothing around a name without an entity', { names: ['nobody'] }, { entities: '', relations: '' }],
+      ])('gives %s', async (_what, query, expected) => {
+        expect(await around(query)).toEqual({ cut: false, ...expected })
+      })
+
+      it('says of each entity its type and all of its relations, also those that are not given', async () => {
+        const { entities } = await store.neighbourhood({ names: ['b'], depth: 0, limit: 1, perEntity: 1 })
+        expect(entities).toEqual([{ name: 'b', entityType: 'note', depth: 0, relations: 3 }])
+      })
+    })
+
+    describe('newest', () => {
+      it('gives pages by time, snapshots by the moment that they show, and one without a time as if it were of 1970', async () => {
+        await store.commit([
+          entity('early', { at: '2025-10-01T00:00:00Z', source: 'cli' }),
+          entity('imported', { at: '2025-10-03T00:00:00Z', source: 'import' }),
+          entity('timeless', { at: 'once', source: 'cli' }),
+          snapshot('shown', '2025-10-02T00:00:00Z'),
+        ])
+        const pages: string[] = []
+        let after: string | undefined
+        do {
+          const page = await store.newest({ exceptSource: 'import' }, 1, after)
+          pages.push(page.entities.map((each) => each.name).join())
+          after = page.next
+        } while (after !== undefined)
+        expect(pages.slice(0, 2)).toEqual(['shown', 'early'])
+        expect((await store.newest({}, 9)).entities.map((each) => each.name)).toEqual([
+          'imported',
+          'shown',
+          'early',
+          'timeless',
+        ])
+      })
+    })
+
+    describe('snapshots of some names', () => {
+      it('come newest first, of one moment the last one made first', async () => {
+        await store.commit([snapshot('x', AT), snapshot('y', AT), snapshot('z', '2025-10-09T00:00:00.000Z')])
+        const names = async (limit?: number) =>
+          (
+            await store.snapshots({ names: ['x', 'y', 'z', 'x', 'nobody'], ...(limit === undefined ? {} : { limit }) })
+          ).map((row) => row.name)
+        expect([await names(), await names(2), await names(0)]).toEqual([['z', 'y', 'x'], ['z', 'y'], []])
+      })
+    })
+
+    describe('forgettable', () => {
+      const facts = { continues: 'continues', madeBy: ['touches'] }
+      const asked = async (query: Parameters<GraphStore['forgettable']>[0]) => {
+        const { entities, relations, sessions } = await store.forgettable(query, facts)
+        return [entities.join(), relations, sessions.join()]
+      }
+
+      it('drags no entity along that another one knows, that is none, or that is a snapshot itself', async () => {
+        await store.commit([
+          snapshot('s1', AT, 'one'),
+          snapshot('s2', AT, 'two'),
+          entity('alone'),
+          entity('known'),
+          entity('reader'),
+          relation('s1', 'alone', 'touches'),
+          relation('s1', 'known', 'touches'),
+          relation('reader', 'known', 'reads'),
+          entity('reading'),
+          relation('s1', 'reading', 'touches'),
+          relation('reading', 'reader', 'reads'),
+          relation('s1', 'dangling', 'touches'),
+          relation('s1', 's2', 'touches'),
+        ])
+        expect(await asked({ names: ['s1'] })).toEqual(['s1,alone', 5, 'one'])
+      })
+
+      it('goes on from a snapshot without a session, and over names that are none', async () => {
+        await store.commit([
+          snapshot('s1', AT),
+          snapshot('s2', AT, 'two'),
+          snapshot('s3', AT, 'two'),
+          relation('s2', 's1', 'continues'),
+          relation('gone', 's1', 'continues'),
+        ])
+        expect(await asked({ names: ['s1'] })).toEqual(['s1,s2,s3', 2, 'two'])
+      })
+
+      it('takes the relations to and from a name that a source wrote', async () => {
+        const by = { at: AT, source: 'import' }
+        await store.commit([
+          entity('a'),
+          entity('b'),
+          { ...relation('a', 'b'), by } as Mutation,
+          { ...relation('b', 'a'), by } as Mutation,
+          { ...relation('b', 'c'), by } as Mutation,
+        ])
+        expect(await asked({ names: ['a'], source: 'import' })).toEqual(['', 2, ''])
+      })
+    })
+  })
+}
+
+function entity(name: string, by = BY): Mutation {
+  return { kind: 'create-entity', entity: { name, entityType: 'note', observations: [] }, by }
+}
+
+function relation(from: string, to: string, relationType = 'knows'): Mutation {
+  return { kind: 'create-relation', relation: { from, to, relationType }, by: BY }
+}
+
+function snapshot(name: string, timestamp: string, session?: string): Mutation {
+  const row = {
+    name,
+    project: 'p',
+    ...(session === undefined ? {} : { session }),
+    status: 'paused',
+    type: 'manual',
+    timestamp,
+    value: '{}',
+  }
+  return { kind: 'put-snapshot', row, entityType: 'session-snapshot', observations: [], by: BY }
+}

@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest'
+import { type FactsRow, newestPage, readPlace } from '../../../src/store/entity-facts.ts'
+import { filterConditions, timeOf } from '../../../src/store/entity-filter.ts'
+
+const row = (id: number, time?: number): FactsRow => ({
+  id,
+  name: `n${id}`,
+  type: 'note',
+  at: '',
+  observations: 0,
+  relations: 0,
+  ...(time === undefined ? {} : { time }),
+})
+const names = (rows: readonly FactsRow[], limit: number) => {
+  const { entities, next } = newestPage(rows, limit)
+  return [entities.map(({ name }) => name).join(), next]
+}
+
+describe('newestPage', () => {
+  it.each<[string, FactsRow[], number, [string, string | undefined]]>([
+    ['the newest first', [row(1, 10), row(2, 30), row(3, 20)], 5, ['n2,n3,n1', undefined]],
+    ['of one moment the last one made first', [row(1, 10), row(2, 10)], 5, ['n2,n1', undefined]],
+    [
+      'one without a time that can be read as if it were of 1970',
+      [row(1), row(2, 5), row(3)],
+      5,
+      ['n2,n3,n1', undefined],
+    ],
+    ['where the next page begins', [row(1, 10), row(2, 30), row(3, 20)], 2, ['n2,n3', '20.3']],
+    ['where it begins behind one without a time', [row(2, 5), row(1), row(3)], 2, ['n2,n3', '0.3']],
+    ['no next page where this one is the last', [row(1, 10), row(2, 20)], 2, ['n2,n1', undefined]],
+    ['nothing of nothing', [], 3, ['', undefined]],
+    ['no next page behind an empty one', [row(1, 1)], 0, ['', undefined]],
+  ])('gives %s', (_what, rows, limit, expected) => {
+    expect(names(rows, limit)).toEqual(expected)
+  })
+})
+
+describe('readPlace', () => {
+  it.each([
+    ['20.3', { time: 20, id: 3 }],
+    ['-5.1', { time: -5, id: 1 }],
+    ['20', { time: 20, id: 0 }],
+    ['', { time: 0, id: 0 }],
+    ['x.y', { time: 0, id: 0 }],
+    ['1.Infinity', { time: 1, id: 0 }],
+  ])('reads %j, and takes what is no place for the beginning', (text, place) => {
+    expect(readPlace(text)).toEqual(place)
+  })
+})
+
+describe('filterConditions', () => {
+  const at = '2025-10-07T00:00:00.000Z'
+  const all = { type: 't', status: 's', project: 'p', since: at, until: at, exceptSource: 'import' }
+  const time = Date.parse(at)
+
+  it('asks for everything at once, each by the column of its kind', () => {
+    expect(filterConditions(all)).toEqual({
+      conditions: [
+        '(entity.type = ? OR snapshot.type = ?)',
+        'snapshot.status = ?',
+        'coalesce(snapshot.project, entity.project) = ?',
+        'coalesce(snapshot.time, entity.time) >= ?',
+        'coalesce(snapshot.time, entity.time) <= ?',
+        'entity.source <> ?',
+      ],
+      values: ['t', 't', 's', 'p', time, time, 'import'],
+    })
+    expect(filterConditions(all, 'others')).toEqual({
+      conditions: [
+        'entity.type = ?',
+        'FALSE',
+        'entity.project = ?',
+        'entity.time >= ?',
+        'entity.time <= ?',
+        'entity.source <> ?',
+      ],
+      values: ['t', 'p', time, time, 'import'],
+    })
+    expect(timeOf('snapshots')).toBe('snapshot.time')
+  })
+
+  it('asks for nothing where nothing is given', () => {
+    for (const kind of ['any', 'snapshots', 'others'] as const)
+      expect(filterConditions({}, kind)).toEqual({ conditions: [], values: [] })
+  })
+})

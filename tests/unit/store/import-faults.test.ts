@@ -1,0 +1,187 @@
+/** Files to import that are no export, or hardly one: what is said of them, and what of them comes in. */
+
+import { mkdtempSync, rmSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { type Line, parseLine } from '../../../src/store/parse-line.ts'
+import { readImport } from '../../../src/store/read-import.ts'
+import { readWholeText } from '../../../src/store/text-lines.ts'
+
+const faults = vi.hoisted(() => ({ isDiskBroken: false }))
+vi.mock('node:fs', async (original) => {
+  const real = await original<typeof import('node:fs')>()
+  const readSync = (...args: Parameters<typeof real.readSync>) => {
+    if (faults.isDiskBroken) throw Object.assign(new Error('EIO: i/o error, read'), { code: 'EIO', syscall: 'read' })
+    return real.readSync(...args)
+  }
+  return { ...real, readSync }
+})
+
+let folder: string
+let path: string
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'throughline-import-'))
+  path = join(folder, 'in.jsonl')
+})
+afterEach(() => {
+  faults.isDiskBroken = false
+  rmSync(folder, { recursive: true })
+})
+
+const ENTITY = '{"name":"é","entityType":"note"}'
+const read = (bytes: Buffer | string) => {
+  writeFileSync(path, bytes)
+  return [...readImport(path)]
+}
+const names = (bytes: Buffer | string) =>
+  read(bytes).map(({ where, line }) => `${where} ${line.kind === 'entity' ? line.entity.name : line.kind}`)
+/** More than is read at once, and hardly anything on the disk. */
+const enlarge = () => truncateSync(path, 257 * 1024 * 1024)
+
+describe('a file to import', () => {
+  it.each<[string, Buffer, string]>([
+    ['a database', Buffer.from('SQLite format 3\0'), 'a database'],
+    ['gzip', Buffer.from([0x1f, 0x8b, 8]), 'compressed'],
+    ['Zstandard', Buffer.from([0x28, 0xb5, 0x2f, 0xfd]), 'compressed'],
+    ['a zip archive', Buffer.from('PK\x03\x04'), 'an archive'],
+    ['the first two bytes of one', Buffer.from('PK'), 'an archive'],
+  ])('is refused where it is %s', (_what, bytes, what) => {
+    expect(() => read(bytes)).toThrow(
+      expect.objectContaining({ code: 'IMPORT_UNREADABLE', message: `${path} is ${what}, not an export.` }),
+    )
+  })
+
+  it.each<[string, Buffer]>([
+    ['PKZ is a name', Buffer.from('PKZ is a name')],
+    ['half of the mark of gzip', Buffer.from([0x1f, 0x20])],
+    ['parts of the mark of Zstandard', Buffer.from([0x28])],
+    ['two bytes of it', Buffer.from([0x28, 0xb5])],
+    ['three bytes of it', Buffer.from([0x28, 0xb5, 0x2f])],
+    ['half of the mark of UTF-16', Buffer.from([0xff])],
+    ['the other half', Buffer.from([0xfe])],
+    ['bytes of an older encoding', Buffer.from([0xfe, 0xe9])],
+  ])('is read line by line where it only begins like one: %s', (_what, bytes) => {
+    expect(read(bytes).map(({ line }) => line.kind)).toEqual(['bad'])
+  })
+
+  it.each<[string, () => string, string]>([
+    ['nothing there', () => join(folder, 'nothing'), 'IMPORT_NOT_FOUND'],
+    ['a file where a folder belongs', () => join(import.meta.filename, 'in.jsonl'), 'IMPORT_NOT_FOUND'],
+    ['a folder', () => folder, 'IMPORT_UNREADABLE'],
+    [
+      'a link to itself',
+      () => {
+        symlinkSync(path, path)
+        return path
+      },
+      'IMPORT_UNREADABLE',
+    ],
+  ])('is named where it cannot be opened: %s', (_what, make, code) => {
+    const location = make()
+    expect(() => [...readImport(location)]).toThrow(
+      expect.objectContaining({ code, message: expect.stringContaining(location) }),
+    )
+  })
+
+  it('is named where the disk fails', () => {
+    writeFileSync(path, ENTITY)
+    faults.isDiskBroken = true
+    expect(() => [...readImport(path)]).toThrow(
+      expect.objectContaining({ code: 'IMPORT_UNREADABLE', message: `${path} cannot be read (EIO).` }),
+    )
+  })
+
+  const text = `${ENTITY}\n\n${ENTITY}`
+  const swapped = (even: Buffer) => Buffer.from(even).swap16()
+  it.each<[string, Buffer]>([
+    ['UTF-16, little end first', Buffer.from(`\ufeff${text}`, 'utf16le')],
+    ['UTF-16, big end first', swapped(Buffer.from(`\ufeff${text}`, 'utf16le'))],
+    ['UTF-8 with a mark', Buffer.from(`\ufeff${text}`)],
+    ['UTF-8', Buffer.from(text)],
+  ])('is read as %s, blank lines counted and left out', (_encoding, bytes) => {
+    expect(names(bytes)).toEqual(['line 1 é', 'line 3 é'])
+  })
+
+  it.each(['utf8', 'utf16le'] as const)('may be cut off in its last line (%s)', (encoding) => {
+    const items = read(Buffer.from(`\ufeff${ENTITY}\n${ENTITY.slice(0, -3)}`, encoding))
+    expect(items[1]).toEqual({
+      where: 'line 2',
+      line: { kind: 'bad', reason: 'not JSON (the file may be cut off here)' },
+    })
+  })
+
+  it('is one text over many lines, with a mark and without', () => {
+    const graph = `{\n "entities": [\n ${ENTITY}\n ]\n}\n`
+    expect([names(graph), names(`\ufeff${graph}`)]).toEqual([['item 1 é'], ['item 1 é']])
+  })
+
+  it('is not read at once where it is too large for that', () => {
+    writeFileSync(path, '[\n')
+    enlarge()
+    expect(readWholeText(path)).toBeUndefined()
+    expect([...readImport(path)].map(({ where, line }) => [where, line.kind === 'bad' && line.reason])).toEqual([
+      ['line 1', 'not JSON'],
+      ['line 2', 'too long'],
+    ])
+    writeFileSync(path, Buffer.from('\ufeff[\n', 'utf16le'))
+    enlarge()
+    expect(() => [...readImport(path)]).toThrow(/too large to be read at once/)
+  })
+})
+
+describe('a line', () => {
+  const at = '2025-10-07T14:30:00.000Z'
+  const bad = (reason: string): Line => ({ kind: 'bad', reason })
+  const state = (fields: object): Line => ({ kind: 'state', fields: fields as Record<string, unknown> })
+  const row = { project: 'p', status: 's', type: 't', timestamp: at, value: '{}' }
+  const mark = { type: 'tombstone', kind: 'entity', salt: 'a'.repeat(32), hash: 'b'.repeat(64), at }
+  const neither = bad('neither an entity nor a relation')
+  it.each<[string, object, Line[]]>([
+    [
+      'a graph with items that are none',
+      { entities: [1, null], relations: ['x', []] },
+      [bad('not an object'), bad('not an object'), bad('not an object'), bad('not an object')],
+    ],
+    ['a graph without relations', { entities: [], relations: 5 }, []],
+    [
+      'a graph without entities',
+      { relations: [{ from: 'a', to: 'b', type: 'knows' }] },
+      [{ kind: 'relation', relation: { from: 'a', to: 'b', relationType: 'knows' }, by: {} }],
+    ],
+    [
+      'a relation of no stated type',
+      { type: 'relation', from: 'a', to: 'b' },
+      [{ kind: 'relation', relation: { from: 'a', to: 'b', relationType: 'unknown' }, by: {} }],
+    ],
+    [
+      'a state with a section',
+      { version: '1.0', timestamp: at, git: {} },
+      [state({ version: '1.0', timestamp: at, git: {} })],
+    ],
+    [
+      'a state with decisions alone',
+      { version: '2.1', timestamp: at, decisions: [] },
+      [state({ version: '2.1', timestamp: at, decisions: [] })],
+    ],
+    ['a state of a version to come', { version: '3.0', timestamp: at, git: {} }, [neither]],
+    ['a state without a time', { version: '1.0', timestamp: 'once', git: {} }, [neither]],
+    ['a state of nothing', { version: '1.0', timestamp: at, git: [], decisions: {} }, [neither]],
+    ['a state whose version is a number', { version: 1, timestamp: at, git: {} }, [neither]],
+    ['a snapshot that is none', { type: 'entity', name: 'a', snapshot: 'x' }, [bad('a snapshot that is not whole')]],
+    ...(['project', 'status', 'type', 'timestamp', 'value'] as const).map((key): [string, object, Line[]] => [
+      `a snapshot without its ${key}`,
+      { type: 'entity', name: 'a', snapshot: { ...row, [key]: undefined } },
+      [bad('a snapshot that is not whole')],
+    ]),
+    ...(['kind', 'salt', 'hash', 'at'] as const).flatMap((key): [string, object, Line[]][] =>
+      [undefined, 'x'].map((value) => [
+        `a tombstone whose ${key} is ${value}`,
+        { ...mark, [key]: value },
+        [bad('a tombstone that is not whole')],
+      ]),
+    ),
+  ])('is %s', (_what, value, lines) => {
+    expect(parseLine(JSON.stringify(value))).toEqual(lines)
+  })
+})

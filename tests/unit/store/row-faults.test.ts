@@ -1,0 +1,155 @@
+/** Rows that are not as they must be, and statements that fail: what each part of the store makes of them. */
+
+import { describe, expect, it } from 'vitest'
+import { checkStore, findDamage } from '../../../src/store/check.ts'
+import { isIndexTrue } from '../../../src/store/check-index.ts'
+import { type Connection, openConnection } from '../../../src/store/driver.ts'
+import { migrate } from '../../../src/store/migrations.ts'
+import { openStore } from '../../../src/store/open.ts'
+import type { Mutation } from '../../../src/store/port.ts'
+import { bury, findTombstones, hashMark, putTombstone } from '../../../src/store/tombstones.ts'
+import { nextObservationId, ROWS_PER_ENTITY } from '../../../src/store/word-index.ts'
+
+const AT = '2025-10-07T14:30:00.000Z'
+const open = (): Connection => {
+  const connection = openConnection({ path: ':memory:', readOnly: false, busyTimeout: 0 })
+  migrate(connection, ':memory:')
+  return connection
+}
+/** A connection on which every statement that holds this text fails. */
+const failingAt = (part: string, error: Error): Connection => {
+  const connection = open()
+  const strike = <T>(sql: string, work: () => T): T => {
+    if (sql.includes(part)) throw error
+    return work()
+  }
+  return {
+    ...connection,
+    get: (sql, ...values) => strike(sql, () => connection.get(sql, ...values)),
+    only: (sql, ...values) => strike(sql, () => connection.only(sql, ...values)),
+    all: (sql, ...values) => strike(sql, () => connection.all(sql, ...values)),
+  }
+}
+
+describe('a store without the row that counts its revisions', () => {
+  it('is found damaged by the check', () => {
+    const connection = open()
+    expect(findDamage(connection)).toEqual([])
+    connection.run('DELETE FROM meta')
+    expect(findDamage(connection)).toEqual(['table meta: its row is missing'])
+  })
+
+  it('buries nothing: without its salt a tombstone could be found by nobody', () => {
+    const connection = open()
+    connection.run('DELETE FROM meta')
+    expect(() => bury(connection, { kind: 'entity', name: 'a' }, AT)).toThrow(/malformed/)
+    expect(connection.only('SELECT count(*) AS count FROM tombstone')).toEqual({ count: 0 })
+  })
+})
+
+describe('the check', () => {
+  it('says how large the store is and what reads it', () => {
+    const connection = open()
+    expect(checkStore(connection)).toEqual({
+      driver: expect.stringMatching(/sqlite$/),
+      engine: expect.stringMatching(/^3\.\d+\.\d+$/),
+      bytes: expect.any(Number),
+      snapshots: 0,
+      problems: [],
+    })
+    expect(checkStore(connection).bytes % 4_096).toBe(0)
+  })
+
+  it('takes a row that cannot be read for damage, and passes any other failure on', () => {
+    const damage = new Error('database disk image is malformed')
+    expect(findDamage(failingAt('FROM record', damage))).toEqual(['table record: a row is not as it was written'])
+    const busy = Object.assign(new Error('database is locked'), { errcode: 5 })
+    expect(() => findDamage(failingAt('FROM record', busy))).toThrow(busy)
+  })
+
+  it('compares the index with the text up to a hundred thousand rows, and leaves nothing of it behind', () => {
+    const connection = open()
+    const add = (count: number) =>
+      connection.run(
+        `INSERT INTO entity (name, type, at, source) WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n LIMIT ?1)
+         SELECT 'n' || i || '-' || ?1, 't', '', '' FROM n`,
+        count,
+      )
+    // Put in without its words: where it is looked at, the index is not that of the text.
+    add(1)
+    expect(isIndexTrue(connection)).toBe(false)
+    add(100_000)
+    expect(isIndexTrue(connection)).toBe(true)
+    connection.run('DELETE FROM entity WHERE id = 1')
+    expect(isIndexTrue(connection)).toBe(false)
+    expect(connection.all("SELECT name FROM temp.sqlite_schema WHERE name LIKE 'built%'")).toEqual([])
+  })
+})
+
+describe('a tombstone', () => {
+  it('of several salts is the latest of them', () => {
+    const connection = open()
+    const mark = { kind: 'entity', name: 'a' } as const
+    for (const [salt, at] of [
+      ['b', '2025-02'],
+      ['a', '2025-03'],
+      ['c', '2025-01'],
+    ] as const)
+      putTombstone(connection, { kind: 'entity', salt, hash: hashMark(salt, mark), at })
+    putTombstone(connection, { kind: 'entity', salt: 'd', hash: 'of another', at: '2025-09' })
+    expect(findTombstones(connection, [mark, { kind: 'entity', name: 'b' }])).toEqual(['2025-03', undefined])
+  })
+
+  it('keeps the later of two moments', () => {
+    const connection = open()
+    const tombstone = { kind: 'entity', salt: 's', hash: 'h' } as const
+    const put = (at: string) => putTombstone(connection, { ...tombstone, at })
+    expect([put('2025-02'), put('2025-01'), put('2025-02'), put('2025-03')]).toEqual([1, 0, 0, 1])
+    expect(connection.only('SELECT at FROM tombstone')).toEqual({ at: '2025-03' })
+  })
+})
+
+describe('an entity with as many lines as it has numbers for', () => {
+  it('takes no further one, and its neighbour is not touched', async () => {
+    const connection = open()
+    expect(nextObservationId(connection, 7)).toBe(7 * ROWS_PER_ENTITY + 1)
+    connection.run(
+      "INSERT INTO entity (id, name, type, at, source) VALUES (7, 'a', 't', '', ''), (8, 'b', 't', '', '')",
+    )
+    const insert = "INSERT INTO observation (id, entity, seq, at, source, content) VALUES (?, 7, 0, '', '', 'x')"
+    connection.run(insert, 8 * ROWS_PER_ENTITY - 2)
+    expect(nextObservationId(connection, 7)).toBe(8 * ROWS_PER_ENTITY - 1)
+    connection.run(insert, 8 * ROWS_PER_ENTITY - 1)
+    expect(() => nextObservationId(connection, 7)).toThrow(expect.objectContaining({ code: 'INVALID_INPUT' }))
+    expect(nextObservationId(connection, 8)).toBe(8 * ROWS_PER_ENTITY + 1)
+  })
+})
+
+describe('a forgetting in a large store', () => {
+  it('looks at every page of rows', async () => {
+    const store = await openStore({ location: ':memory:', busyTimeout: 0 })
+    const by = (place: number) => ({ at: AT, source: place % 4_999 === 0 ? 'import' : 'cli' })
+    await store.commit(
+      Array.from({ length: 10_001 }, (_, place): Mutation => {
+        return {
+          kind: 'create-relation',
+          relation: { from: 'hub', to: `n${place}`, relationType: 'r' },
+          by: by(place),
+        }
+      }),
+    )
+    await store.commit(
+      Array.from({ length: 10_001 }, (_, place): Mutation => {
+        return {
+          kind: 'create-entity',
+          entity: { name: `e${place}`, entityType: 'note', observations: [] },
+          by: by(place),
+        }
+      }),
+    )
+    const query = { source: 'import' }
+    const found = await store.forgettable(query, { continues: 'c', madeBy: [] })
+    expect(found).toMatchObject({ entities: ['e0', 'e4999', 'e9998'], relations: 3 })
+    await store.close()
+  })
+})
