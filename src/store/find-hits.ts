@@ -100,15 +100,13 @@ function matchExpression(kind: Term['kind'], text: string): string {
         .split(' ')
         .map((word) => `"${word}"`)
         .join(' AND ')})`
-    default:
-      return kind satisfies never
   }
 }
 
 /** Counts rows up to one more than are read. */
 function countRows(connection: Connection, expression: string): number {
   const sql = 'SELECT count(*) AS rows FROM (SELECT 1 FROM word_index WHERE word_index MATCH ? LIMIT ?)'
-  return connection.get<{ rows: number }>(sql, expression, ROW_BUDGET + 1)?.rows ?? 0
+  return connection.only<{ rows: number }>(sql, expression, ROW_BUDGET + 1).rows
 }
 
 function findRows(connection: Connection, asked: readonly Asked[], filter: EntityFilter): Map<number, FoundRow> {
@@ -183,9 +181,9 @@ function rowSelection(connection: Connection, filter: EntityFilter): SelectRows 
  */
 function countIndexed(connection: Connection): number {
   const sql = 'SELECT hex(substr(block, 1, 9)) AS head FROM word_index_data WHERE id = 1'
-  const head = connection.get<{ head: string }>(sql)?.head ?? ''
+  const { head } = connection.only<{ head: string }>(sql)
   let rows = 0
-  for (const pair of head.match(/../g) ?? []) {
+  for (const [pair] of head.matchAll(/../g)) {
     const byte = Number.parseInt(pair, 16)
     rows = rows * 128 + (byte & 0x7f)
     if (byte < 0x80) break

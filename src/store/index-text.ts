@@ -45,7 +45,7 @@ export function indexText(text: string): string {
         const characters = [...run]
         for (const pair of pairs(characters)) extras.add(pair)
         // Alone, so that a question of this one character finds it by prefix as it finds the others.
-        extras.add(characters.at(-1) ?? '')
+        extras.add(characters.slice(-1).join(''))
       }
       for (const word of besideRuns(compound)) extras.add(word)
     }
@@ -117,9 +117,9 @@ function phrases(question: string): Term[] {
     const words = text.match(WORD) ?? []
     if (words.length > 1 && words.length <= most) found.set(phraseOf(words), { kind, text: phraseOf(words) })
   }
-  for (const chunk of question.match(/\S+/g) ?? []) {
+  for (const [chunk] of question.matchAll(/\S+/g)) {
     if (found.size >= QUESTION_PHRASES) break
-    for (const part of new Set([chunk, chunk.split(/[/\\]/).at(-1) ?? chunk])) add('phrase', part, PHRASE_WORDS)
+    for (const part of new Set([chunk, chunk.replace(/^.*[/\\]/, '')])) add('phrase', part, PHRASE_WORDS)
   }
   add('whole', question, QUESTION_TERMS)
   return [...found.values()]
@@ -138,8 +138,8 @@ function innerWords(compound: string): string[] {
   const parts = compound.split(JOINT)
   if (parts.length > 1 && parts.length <= JOINED_PARTS && compound.length <= WORD_LENGTH) words.push(parts.join(''))
   for (const part of parts) {
-    const inner = part.length <= WORD_LENGTH ? (part.match(CAMEL) ?? []) : []
-    if (inner.length > 1) words.push(...inner.filter((word) => word.length > 1))
+    const inner = part.length <= WORD_LENGTH ? part.match(CAMEL) : null
+    if (inner !== null && inner.length > 1) words.push(...inner.filter((word) => word.length > 1))
   }
   return words
 }

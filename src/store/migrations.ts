@@ -26,10 +26,10 @@ export const SCHEMA_VERSION = MIGRATIONS.length
 
 /** Returns the file's schema version; 0 for an empty one. @throws STORE_FOREIGN, STORE_NEWER */
 export function schemaVersion(connection: Connection, location: string, newest = SCHEMA_VERSION): number {
-  const version = connection.get<{ user_version: number }>('PRAGMA user_version')?.user_version ?? 0
-  const owner = connection.get<{ application_id: number }>('PRAGMA application_id')?.application_id
+  const version = connection.only<{ user_version: number }>('PRAGMA user_version').user_version
+  const owner = connection.only<{ application_id: number }>('PRAGMA application_id').application_id
   if (owner !== APPLICATION_ID) {
-    const tables = connection.get<{ count: number }>('SELECT count(*) AS count FROM sqlite_schema')?.count
+    const tables = connection.only<{ count: number }>('SELECT count(*) AS count FROM sqlite_schema').count
     if (tables !== 0 || version !== 0) {
       throw new ThroughlineError('STORE_FOREIGN', `${location} is a database of another program.`)
     }

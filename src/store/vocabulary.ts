@@ -76,7 +76,7 @@ function mistyped(connection: Connection, word: string): Guess[] {
     compared.add(text)
   }
   for (let at = 1; at < word.length; at += 1) {
-    compared.add(`${word.slice(0, at - 1)}${word[at] ?? ''}${word[at - 1] ?? ''}${word.slice(at + 1)}`)
+    compared.add(`${word.slice(0, at - 1)}${word.charAt(at)}${word.charAt(at - 1)}${word.slice(at + 1)}`)
   }
   compared.delete(word)
   return [...compared].flatMap((text) => {

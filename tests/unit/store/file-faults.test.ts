@@ -1,5 +1,6 @@
 /** What the file system refuses, and what happens between two looks at it. */
 
+import { execFileSync } from 'node:child_process'
 import * as fs from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -177,6 +178,15 @@ describe('an export', () => {
     })
     await expect(exportText()).rejects.toMatchObject({ code: 'EXPORT_REFUSED' })
     expect([left(), fs.readFileSync(target().path, 'utf8')]).toEqual([['out'], 'theirs'])
+  })
+
+  it('replaces nothing that is no file', async () => {
+    execFileSync('mkfifo', [target().path])
+    await expect(writeExport({ ...target(), replace: true }, async (put) => put('new'))).rejects.toMatchObject({
+      code: 'EXPORT_REFUSED',
+      message: expect.stringContaining('is not a regular file'),
+    })
+    expect(fs.lstatSync(target().path).isFIFO()).toBe(true)
   })
 
   it('is put in its place where a file system has no links', async () => {

@@ -174,6 +174,11 @@ describe('a line', () => {
       { type: 'entity', name: 'a', snapshot: { ...row, [key]: undefined } },
       [bad('a snapshot that is not whole')],
     ]),
+    [
+      'a header whose counts are none',
+      { type: 'throughline-export', version: 1, entities: 3, observations: -1.5, relations: '2', snapshots: null },
+      [{ kind: 'header', counts: { entities: 3, observations: 0, relations: 0, snapshots: 0, tombstones: 0 } }],
+    ],
     ...(['kind', 'salt', 'hash', 'at'] as const).flatMap((key): [string, object, Line[]][] =>
       [undefined, 'x'].map((value) => [
         `a tombstone whose ${key} is ${value}`,

@@ -50,6 +50,16 @@ describe('migrate', () => {
     expect(tables()).toEqual(['theirs'])
   })
 
+  it.each([
+    ['a trigger', 'CREATE TRIGGER t AFTER INSERT ON entity BEGIN DELETE FROM observation; END'],
+    ['a view', 'CREATE VIEW v AS SELECT * FROM entity'],
+    ['a virtual table', 'CREATE VIRTUAL TABLE extra USING fts5 (x)'],
+  ])('refuses a store into which somebody put %s', (_what, sql) => {
+    migrate(connection, 'x')
+    connection.exec(sql)
+    expect(() => schemaVersion(connection, 'x')).toThrow(expect.objectContaining({ code: 'STORE_FOREIGN' }))
+  })
+
   it('makes the schema that the store works on', () => {
     migrate(connection, 'x')
     expect(schemaVersion(connection, 'x')).toBe(MIGRATIONS.length)

@@ -1,0 +1,120 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { type Connection, openConnection } from '../../../src/store/driver.ts'
+import { findCandidates, findHits } from '../../../src/store/find-hits.ts'
+import { questionTerms } from '../../../src/store/index-text.ts'
+import { migrate } from '../../../src/store/migrations.ts'
+import { applyMutation } from '../../../src/store/mutations.ts'
+import type { Mutation } from '../../../src/store/port.ts'
+import { NEWEST_ROWS, ROW_BUDGET } from '../../../src/store/score-hits.ts'
+import { writeWords } from '../../../src/store/vocabulary.ts'
+
+const BY = { at: '2025-10-07T14:30:00.000Z', source: 'cli' }
+let connection: Connection
+beforeEach(() => {
+  connection = openConnection({ path: ':memory:', readOnly: false, busyTimeout: 0 })
+  migrate(connection, ':memory:')
+})
+afterEach(() => connection.close())
+
+const apply = (...mutations: Mutation[]): void => {
+  const outcome = { changed: false, created: [], related: [], added: [] }
+  connection.run('BEGIN')
+  for (const mutation of mutations) applyMutation(connection, mutation, outcome)
+  writeWords(connection)
+  connection.run('COMMIT')
+}
+const note = (name: string, ...observations: string[]): Mutation => ({
+  kind: 'create-entity',
+  entity: { name, entityType: 'note', observations },
+  by: BY,
+})
+const names = (text: string, limit = 5) => findHits(connection, text, {}, limit).map(({ name }) => name)
+const candidates = (text: string, limit = 5) => findCandidates(connection, text, limit).map(({ name }) => name)
+
+describe('hits', () => {
+  it('are none where none are wanted', () => {
+    apply(note('a', 'cedar'))
+    expect([names('cedar', 0), candidates('cedar', 0), names('cedar'), candidates('cedar')]).toEqual([
+      [],
+      [],
+      ['a'],
+      ['a'],
+    ])
+  })
+
+  it('of common words alone are lines that hold them all, and with `alone` lines that hold one', () => {
+    apply(note('both', 'it is what it was'), note('one', 'was'), note('none', 'cedar'))
+    expect([candidates('what was it'), names('what was it')]).toEqual([['both'], ['both', 'one']])
+  })
+
+  it('leave out rows of the index whose entity or line is gone', () => {
+    apply(note('a', 'cedar'), note('b', 'cedar', 'cedar too'))
+    connection.exec(
+      "DELETE FROM observation WHERE content = 'cedar too'; PRAGMA foreign_keys = OFF; DELETE FROM entity WHERE name = 'a'",
+    )
+    expect(candidates('cedar')).toEqual(['b'])
+    expect(findHits(connection, 'cedar', {}, 5).map(({ name, lines }) => [name, lines.length])).toEqual([['b', 1]])
+  })
+
+  it('say by what an entity was found: its name, or which lines', () => {
+    apply(note('cedar', 'oak', 'cedar again'))
+    const [hit] = findHits(connection, 'cedar', {}, 5)
+    expect([hit?.named.map(({ term }) => term), hit?.lines.map(({ content }) => content)]).toEqual([
+      ['cedar'],
+      ['cedar again'],
+    ])
+    const [other] = findHits(connection, 'oak', {}, 5)
+    expect([other?.named, other?.lines.map(({ content }) => content)]).toEqual([[], ['oak']])
+  })
+})
+
+describe('hits of words that more rows hold than are read', () => {
+  const ROWS = ROW_BUDGET + 1
+  const common = (first: number, count: number, text: string): Mutation[] =>
+    Array.from({ length: count }, (_, place) => note(`n${first + place}`, text))
+
+  it('are the newest rows that hold them all, in the project asked for', () => {
+    apply(...common(0, ROWS, 'maple grove'))
+    expect(names('maple grove', 3)).toEqual([`n${ROWS - 1}`, `n${ROWS - 2}`, `n${ROWS - 3}`])
+    expect(names('maple grove', 1_000)).toHaveLength(NEWEST_ROWS)
+    expect(findHits(connection, 'maple', { until: '2025-10-01T00:00:00Z' }, 3)).toEqual([])
+    expect(findHits(connection, 'maple', { exceptSource: 'import' }, 3)).toHaveLength(3)
+    // A rarer word selects, and the frequent one is not read for it.
+    apply(note('rare', 'maple yew'))
+    expect(names('maple yew')).toEqual(['rare'])
+  })
+
+  it('are those of the rarest one, too, where few hold them all', () => {
+    apply(...common(0, ROWS, 'maple'), ...common(ROWS, ROWS, 'grove'), note('both', 'grove beside maple'))
+    const found = names('maple grove', 1_000)
+    expect([found[0], found.length > NEWEST_ROWS / 2]).toEqual(['both', true])
+  })
+})
+
+describe('questionTerms', () => {
+  const asked = (text: string, common?: 'alone') =>
+    questionTerms(text, common).map(({ kind, text: of }) => `${kind}:${of}`)
+
+  it('asks for paths as they are written and for their last parts, the first four of them', () => {
+    expect(asked('src/a-b.ts and C:\\x\\c_d.ts').filter((term) => term.startsWith('phrase'))).toEqual([
+      'phrase:src a b ts',
+      'phrase:a b ts',
+      'phrase:C x c d ts',
+      'phrase:c d ts',
+    ])
+    expect(asked('a/b c/d e/f g/h i/j').filter((term) => term.startsWith('phrase'))).toHaveLength(4)
+    expect(asked('src/')).toEqual(['word:src'])
+  })
+
+  it('asks for common words together, and alone where that is wanted', () => {
+    expect(asked('what was it')).toEqual(['all:what was it', 'whole:what was it'])
+    expect(asked('what was it', 'alone')).toEqual([
+      'all:what was it',
+      'word:what',
+      'word:was',
+      'word:it',
+      'whole:what was it',
+    ])
+    expect([asked('it'), asked('')]).toEqual([[], []])
+  })
+})
