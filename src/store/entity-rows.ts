@@ -53,15 +53,16 @@ export function insertEntity(
   by: Provenance,
   outcome: Outcome,
 ): number {
-  const row = connection.get<{ id: number }>(
-    `INSERT INTO entity (name, type, at, source, project, sum) VALUES (?1, ?2, ?3, ?4, ?5, seal(?1, ?2, ?3, ?4, ?5))
-     RETURNING id`,
+  // Not by RETURNING: it makes a savepoint, at which the full-text index writes out what it has gathered, row by row.
+  connection.run(
+    `INSERT INTO entity (name, type, at, source, project, sum) VALUES (?1, ?2, ?3, ?4, ?5, seal(?1, ?2, ?3, ?4, ?5))`,
     name,
     type,
     by.at,
     by.source,
     by.project,
   )
+  const row = connection.get<{ id: number }>('SELECT last_insert_rowid() AS id')
   if (row === undefined) throw new Error('An inserted entity has an id.')
   indexEntity(connection, row.id, name, type)
   outcome.changed = true
