@@ -22,22 +22,22 @@ export async function forgottenGuard(
   batch: readonly Incoming[],
   restore: boolean,
 ): Promise<ForgottenGuard> {
-  const marks = new Map<string, Mark>()
-  for (const mark of batch.flatMap(marksOf)) marks.set(JSON.stringify(mark), mark)
-  const times = await store.forgotten([...marks.values()])
-  const forgotten = new Map([...marks.keys()].map((key, place) => [key, times[place]]))
+  const marks = batch.flatMap(marksOf)
+  const times = await store.forgotten(marks)
+  const forgotten = new Map<string, { readonly mark: Mark; readonly at: string }>()
+  for (const [place, mark] of marks.entries()) {
+    const at = times[place]
+    if (at !== undefined) forgotten.set(JSON.stringify(mark), { mark, at })
+  }
   return {
     blocks: (mark, statedAt) => {
-      const at = forgotten.get(JSON.stringify(mark))
-      if (at === undefined || restore) return false
+      if (restore || forgotten.size === 0) return false
+      const at = forgotten.get(JSON.stringify(mark))?.at
+      if (at === undefined) return false
       return statedAt === undefined || Date.parse(statedAt) <= Date.parse(at)
     },
     lifts: () =>
-      restore
-        ? [...marks].flatMap(([key, mark]): Mutation[] =>
-            forgotten.get(key) === undefined ? [] : [{ kind: 'lift-tombstone', mark }],
-          )
-        : [],
+      restore ? [...forgotten.values()].map(({ mark }): Mutation => ({ kind: 'lift-tombstone', mark })) : [],
   }
 }
 

@@ -127,10 +127,9 @@ export async function importFile(store: GraphStore, path: string, facts: ImportF
 // --- internal ---
 
 const UNKNOWN = 'unknown'
-/** Lines of one transaction: others wait for no longer than it takes. */
-const BATCH = 200
-/** And characters of it. */
-const BATCH_WEIGHT = 4_000_000
+/** Lines of one transaction, and characters: others wait for no longer than it takes. */
+const BATCH = 1_000
+const BATCH_WEIGHT = 150_000
 const MOST_PROBLEMS = 100
 
 type Tally = { -readonly [Key in keyof ImportReport]: ImportReport[Key] } & { problems: ImportProblem[] }

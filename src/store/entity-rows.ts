@@ -8,7 +8,7 @@ import type { Connection } from './driver.ts'
 import type { Observation, Provenance, Relation, SnapshotRow } from './port.ts'
 import { OBSERVATION } from './seal-columns.ts'
 import { parseTimestamp } from './timestamp.ts'
-import { indexEntity, indexObservation, nextObservationId, unindexEntity, unindexObservation } from './word-index.ts'
+import { indexEntity, indexObservation, nextObservationIds, unindexEntity, unindexObservation } from './word-index.ts'
 
 /** What a batch has done so far. */
 export interface Outcome {
@@ -70,27 +70,29 @@ export function insertEntity(
   return row.id
 }
 
-/** Adds an observation at its place in the order. */
-export function insertObservation(
+/** Adds observations, one behind the other, the first at this place in the order. */
+export function insertObservations(
   connection: Connection,
   entity: number,
   seq: number,
-  content: string,
-  by: Provenance,
+  lines: readonly Observation[],
 ): void {
-  const id = nextObservationId(connection, entity)
-  connection.run(
-    `INSERT INTO observation (id, entity, seq, at, source, project, content, sum)
-     VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, seal(?7, ?4, ?5, ?6))`,
-    id,
-    entity,
-    seq,
-    by.at,
-    by.source,
-    by.project,
-    content,
-  )
-  indexObservation(connection, id, content)
+  if (lines.length === 0) return
+  const first = nextObservationIds(connection, entity, lines.length)
+  for (const [place, { content, at, source, project }] of lines.entries()) {
+    connection.run(
+      `INSERT INTO observation (id, entity, seq, at, source, project, content, sum)
+       VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, seal(?7, ?4, ?5, ?6))`,
+      first + place,
+      entity,
+      seq + place,
+      at,
+      source,
+      project,
+      content,
+    )
+    indexObservation(connection, first + place, content)
+  }
 }
 
 /** Removes one observation. */
@@ -170,7 +172,7 @@ export function replaceObservations(
   for (const [seq, line] of lines.entries()) {
     const row = kept.get(line.content)?.shift()
     if (row?.seq === seq) continue
-    if (row === undefined) insertObservation(connection, entity, seq, line.content, line)
+    if (row === undefined) insertObservations(connection, entity, seq, [line])
     else connection.run('UPDATE observation SET seq = ? WHERE id = ?', seq, row.id)
     outcome.changed = true
   }

@@ -106,6 +106,8 @@ const JOINT = /[_-]/
 const CAMEL = /[A-Z]+(?=[A-Z][a-z])|[A-Z]?[a-z]+|[A-Z]+|[0-9]+/g
 /** NUL ends a string for one driver; a lone surrogate is no character. */
 const ILLEGIBLE = /[\0\ud800-\udfff]/gu
+/** Most words: nothing is inside them. */
+const PLAIN = /^(?:[A-Z]?[a-z]+|[0-9]+)$/
 /** A compound of more parts is a name or an id, which nobody writes as one word. */
 const JOINED_PARTS = 4
 
@@ -134,6 +136,7 @@ function legible(text: string, length: number): string {
 }
 
 function innerWords(compound: string): string[] {
+  if (PLAIN.test(compound)) return []
   const words: string[] = []
   const parts = compound.split(JOINT)
   if (parts.length > 1 && parts.length <= JOINED_PARTS && compound.length <= WORD_LENGTH) words.push(parts.join(''))

@@ -10,7 +10,7 @@ import {
   type EntityRow,
   findEntity,
   insertEntity,
-  insertObservation,
+  insertObservations,
   type Outcome,
   observationsOf,
   putSnapshotRow,
@@ -26,7 +26,7 @@ export function mergeEntity(connection: Connection, entity: StoredEntity, outcom
   const known = findEntity(connection, entity.name)
   if (known === undefined) {
     const id = insertEntity(connection, entity.name, entity.entityType, entity.by, outcome)
-    for (const [seq, line] of entity.observations.entries()) insertObservation(connection, id, seq, line.content, line)
+    insertObservations(connection, id, 0, entity.observations)
     if (entity.snapshot !== undefined) putSnapshotRow(connection, id, entity.snapshot, outcome)
     return
   }
@@ -55,9 +55,7 @@ function mergeInto(
     return missing
   }
   const next = (rows.at(-1)?.seq ?? -1) + 1
-  for (const [place, line] of missing.entries()) {
-    insertObservation(connection, known.id, next + place, line.content, line)
-  }
+  insertObservations(connection, known.id, next, missing)
   if (entity.snapshot !== undefined) putSnapshotRow(connection, known.id, entity.snapshot, outcome)
   return missing
 }

@@ -11,7 +11,7 @@ import {
   deleteObservation,
   findEntity,
   insertEntity,
-  insertObservation,
+  insertObservations,
   note,
   type Outcome,
   observationsOf,
@@ -87,7 +87,12 @@ const PUT_RECORD = `
 function createEntity(connection: Connection, entity: Entity, by: Provenance, outcome: Outcome): void {
   if (findEntity(connection, entity.name) !== undefined) return
   const id = insertEntity(connection, entity.name, entity.entityType, by, outcome)
-  for (const [seq, content] of entity.observations.entries()) insertObservation(connection, id, seq, content, by)
+  insertObservations(
+    connection,
+    id,
+    0,
+    entity.observations.map((content) => ({ ...by, content })),
+  )
 }
 
 function createRelation(connection: Connection, relation: Relation, by: Provenance, outcome: Outcome): void {
@@ -124,7 +129,7 @@ function addObservations(
   for (const content of contents) {
     const sql = 'SELECT 1 AS present FROM observation WHERE entity = ? AND content = ?'
     if (connection.get(sql, entity.id, content) !== undefined) continue
-    insertObservation(connection, entity.id, seq, content, by)
+    insertObservations(connection, entity.id, seq, [{ ...by, content }])
     seq += 1
     added.push(content)
   }

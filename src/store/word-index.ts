@@ -14,12 +14,12 @@ import { noteWords } from './vocabulary.ts'
 /** Numbers that each entity has for its rows: the first is its name's, the others are its observations'. */
 export const ROWS_PER_ENTITY = 2 ** 22
 
-/** Returns the id for a new observation of the entity. @throws INVALID_INPUT (it has as many as one can have) */
-export function nextObservationId(connection: Connection, entity: number): number {
+/** Returns the first of so many ids in a row for new observations of the entity. @throws INVALID_INPUT (it has as many as one can have) */
+export function nextObservationIds(connection: Connection, entity: number, count: number): number {
   const first = entity * ROWS_PER_ENTITY
   const sql = 'SELECT max(id) AS id FROM observation WHERE id > ? AND id < ?'
   const last = connection.get<{ id?: number }>(sql, first, first + ROWS_PER_ENTITY)?.id ?? first
-  if (last + 1 < first + ROWS_PER_ENTITY) return last + 1
+  if (last + count < first + ROWS_PER_ENTITY) return last + 1
   throw new ThroughlineError('INVALID_INPUT', 'An entity holds no more observations than it has.')
 }
 
