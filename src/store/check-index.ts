@@ -7,7 +7,7 @@
 import type { Connection } from './driver.ts'
 import { wordsOf } from './guesses.ts'
 import { indexText } from './index-text.ts'
-import { ROWS_PER_ENTITY } from './word-index.ts'
+import { ROWS_PER_ENTITY } from './row-numbers.ts'
 
 /** Entities and observations up to which both are compared: a few seconds. */
 const MOST_COMPARED = 100_000

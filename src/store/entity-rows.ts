@@ -6,9 +6,10 @@
 
 import type { Connection } from './driver.ts'
 import type { Observation, Provenance, Relation, SnapshotRow } from './port.ts'
+import { nextObservationIds } from './row-numbers.ts'
 import { OBSERVATION } from './seal-columns.ts'
 import { parseTimestamp } from './timestamp.ts'
-import { indexEntity, indexObservation, nextObservationIds, unindexEntity, unindexObservation } from './word-index.ts'
+import { indexEntity, indexObservation, unindexEntity, unindexObservation } from './word-index.ts'
 
 /** What a batch has done so far. */
 export interface Outcome {

@@ -22,7 +22,7 @@ import {
 } from './score-hits.ts'
 import { ENTITY, OBSERVATION } from './seal-columns.ts'
 import { guessWords } from './vocabulary.ts'
-import { ROWS_PER_ENTITY } from './word-index.ts'
+import { ROWS_PER_ENTITY } from './row-numbers.ts'
 
 /** Returns the best entities for the words of the text, roughly best first, each with the lines that answer. @throws INVALID_INPUT (since, until) */
 export function findHits(connection: Connection, text: string, filter: EntityFilter, limit: number): Hit[] {

@@ -93,7 +93,7 @@ export function questionTerms(text: string, common: 'together' | 'alone' = 'toge
 // --- internal ---
 
 /** Han, Kana and Hangul: written without blanks between words, or with particles joined to them. */
-const UNSPACED =
+export const UNSPACED =
   '\\u3005-\\u3007\\u3041-\\u3096\\u309d-\\u309f\\u30a1-\\u30fa\\u30fc-\\u30ff\\u3131-\\u318e\\u3400-\\u4dbf' +
   '\\u4e00-\\u9fff\\uac00-\\ud7a3\\uf900-\\ufaff\\uff66-\\uff9f\\u{20000}-\\u{3ffff}'
 const UNSPACED_RUN = new RegExp(`[${UNSPACED}]+`, 'gu')

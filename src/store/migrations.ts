@@ -14,12 +14,12 @@ const APPLICATION_ID = 0x5468_7264
 /** What would run when a row is written or read, and was put there by somebody else. */
 const STRANGE = `
   SELECT name FROM sqlite_schema
-  WHERE type IN ('trigger', 'view') OR sql LIKE 'CREATE VIRTUAL%' AND name <> 'word_index' LIMIT 1`
+  WHERE type IN ('trigger', 'view') OR sql LIKE 'CREATE VIRTUAL%' AND name NOT IN ('word_index', 'gram_index') LIMIT 1`
 
 export type Migration = (connection: Connection) => void
 
 /** The steps, first to last. */
-export const MIGRATIONS: readonly Migration[] = [m001Graph, m002Forgetting, m003Seals]
+export const MIGRATIONS: readonly Migration[] = [m001Graph, m002Forgetting, m003Seals, m004Grams]
 
 /** The schema version that this program reads and writes. */
 export const SCHEMA_VERSION = MIGRATIONS.length
@@ -211,4 +211,20 @@ function m003Seals(connection: Connection): void {
   ]) {
     connection.exec(`ALTER TABLE ${table} ADD COLUMN sum INTEGER; UPDATE ${table} SET sum = seal(${columns})`)
   }
+}
+
+/**
+ * Pieces of texts (./grams.ts), of which deleted ones may stay until segments happen to merge: three letters of a text,
+ * in no order, tell nothing of it, and a forgetting rewrites the index. What the store holds already is taken up later.
+ */
+function m004Grams(connection: Connection): void {
+  connection.exec(`
+    CREATE VIRTUAL TABLE gram_index USING fts5 (
+      grams,
+      content = '', tokenize = 'ascii', detail = none, columnsize = 0
+    );
+    ALTER TABLE meta ADD COLUMN grams_after INTEGER NOT NULL DEFAULT 0;
+    ALTER TABLE meta ADD COLUMN grams_upto INTEGER NOT NULL DEFAULT 0;
+    UPDATE meta SET grams_upto = (SELECT coalesce(max(id), 0) FROM entity);
+  `)
 }
