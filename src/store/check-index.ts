@@ -1,10 +1,12 @@
 /**
- * @module Whether the search index and the vocabulary are those of the text: both are built again beside and compared.
+ * @module Whether the search indexes and the vocabulary are those of the text: they are built again beside and compared.
  *
  * The index holds no text, so that nothing in it can be proved alone. Done in memory, up to a size.
  */
 
 import type { Connection } from './driver.ts'
+import { ungrammed } from './gram-index.ts'
+import { gramsOf } from './grams.ts'
 import { wordsOf } from './guesses.ts'
 import { indexText } from './index-text.ts'
 import { ROWS_PER_ENTITY } from './row-numbers.ts'
@@ -12,7 +14,7 @@ import { ROWS_PER_ENTITY } from './row-numbers.ts'
 /** Entities and observations up to which both are compared: a few seconds. */
 const MOST_COMPARED = 100_000
 
-/** Returns whether both say what they must; true without a look where the store is too large for it. */
+/** Returns whether all say what they must; true without a look where the store is too large for it. */
 export function isIndexTrue(connection: Connection): boolean {
   const { rows } = connection.only<{ rows: number }>(
     'SELECT (SELECT count(*) FROM entity) + (SELECT count(*) FROM observation) AS rows',
@@ -24,13 +26,16 @@ export function isIndexTrue(connection: Connection): boolean {
     );
     CREATE VIRTUAL TABLE temp.built_words USING fts5vocab (temp, built, instance);
     CREATE VIRTUAL TABLE temp.kept_words USING fts5vocab (main, word_index, instance);
+    CREATE VIRTUAL TABLE temp.kept_grams USING fts5vocab (main, gram_index, instance);
     BEGIN`)
   try {
     const counted = build(connection)
     const isSame = DIFFERENCES.every((sql) => connection.get(sql) === undefined)
-    return isSame && isVocabulary(connection, counted)
+    return isSame && isVocabulary(connection, counted) && areGramsTrue(connection)
   } finally {
-    connection.exec('ROLLBACK; DROP TABLE temp.built_words; DROP TABLE temp.kept_words; DROP TABLE temp.built')
+    connection.exec(
+      'ROLLBACK; DROP TABLE temp.built_words; DROP TABLE temp.kept_words; DROP TABLE temp.kept_grams; DROP TABLE temp.built',
+    )
   }
 }
 
@@ -71,3 +76,43 @@ function isVocabulary(connection: Connection, counted: ReadonlyMap<string, numbe
     words.every(({ text, reversed, rows }) => counted.get(text) === rows && reversed === [...text].reverse().join(''))
   )
 }
+
+/** The index of pieces, piece by piece: in how many rows each stands, and a sum over these. */
+function areGramsTrue(connection: Connection): boolean {
+  const expected = new Map<string, { rows: number; sum: number }>()
+  const left = ungrammed(connection) ?? { after: 0, upto: 0 }
+  const put = (row: number, ...texts: readonly string[]): void => {
+    const grams = gramsOf(...texts)
+    for (const gram of grams === '' ? [] : grams.split(' ')) {
+      const known = expected.get(gram)
+      if (known === undefined) expected.set(gram, { rows: 1, sum: row % SUMMED })
+      else {
+        known.rows += 1
+        known.sum += row % SUMMED
+      }
+    }
+  }
+  for (const { id, name, type } of connection.all<{ id: number; name: string; type: string }>(
+    'SELECT id, name, type FROM entity WHERE NOT (id > ? AND id <= ?)',
+    left.after,
+    left.upto,
+  )) {
+    put(id * ROWS_PER_ENTITY, name, type)
+  }
+  for (const { id, content } of connection.all<{ id: number; content: string }>(
+    'SELECT id, content FROM observation WHERE NOT (entity > ? AND entity <= ?)',
+    left.after,
+    left.upto,
+  )) {
+    put(id, content)
+  }
+  const kept = connection.all<{ term: string; rows: number; sum: number }>(
+    `SELECT term, count(*) AS rows, sum(doc % ${SUMMED}) AS sum FROM temp.kept_grams GROUP BY term`,
+  )
+  return (
+    kept.length === expected.size &&
+    kept.every(({ term, rows, sum }) => expected.get(term)?.rows === rows && expected.get(term)?.sum === sum)
+  )
+}
+
+const SUMMED = 1_000_003

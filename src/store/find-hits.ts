@@ -10,6 +10,7 @@ import type { Connection, SqlValue } from './driver.ts'
 import { filterConditions } from './entity-filter.ts'
 import { questionTerms, type Term } from './index-text.ts'
 import type { EntityFilter, Hit, HitPart } from './port.ts'
+import { ROWS_PER_ENTITY } from './row-numbers.ts'
 import {
   bestEntities,
   type FoundEntity,
@@ -22,7 +23,6 @@ import {
 } from './score-hits.ts'
 import { ENTITY, OBSERVATION } from './seal-columns.ts'
 import { guessWords } from './vocabulary.ts'
-import { ROWS_PER_ENTITY } from './row-numbers.ts'
 
 /** Returns the best entities for the words of the text, roughly best first, each with the lines that answer. @throws INVALID_INPUT (since, until) */
 export function findHits(connection: Connection, text: string, filter: EntityFilter, limit: number): Hit[] {

@@ -36,8 +36,8 @@ export function noteUngrammed(connection: Connection): void {
 /** Returns which entities are not in the index yet; undefined where all are. */
 export function ungrammed(connection: Connection): Ungrammed | undefined {
   const sql = 'SELECT grams_after AS after, grams_upto AS upto FROM meta WHERE id = 1'
-  const range = connection.get<Ungrammed>(sql)
-  return range !== undefined && range.after < range.upto ? range : undefined
+  const range = connection.only<Ungrammed>(sql)
+  return range.after < range.upto ? range : undefined
 }
 
 /** Takes the next entities into the index, in the transaction of the caller. Returns whether some are left. */

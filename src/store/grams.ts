@@ -47,8 +47,10 @@ export function gramQuestion(text: string): string | undefined {
 
 /** Returns the text with every letter as its pieces have it. */
 export function fold(text: string): string {
-  if (ASCII_ALONE.test(text)) return text.toLowerCase()
-  return text.replace(CAPITALS, (run) => run.toLowerCase()).replace(BEYOND, foldCharacter)
+  const folded = ASCII_ALONE.test(text)
+    ? text.toLowerCase()
+    : text.replace(CAPITALS, (run) => run.toLowerCase()).replace(BEYOND, foldCharacter)
+  return folded.replace(SIGN, (sign) => String.fromCharCode(SIGNS + sign.charCodeAt(0)))
 }
 
 // --- internal ---
@@ -61,8 +63,11 @@ const SOME = '\u00e0'
 /** Told apart as they are: scripts without case. */
 const CASELESS = '\\u0590-\\u109f\\u1100-\\u139f\\u1780-\\u1c7f\\u2e80-\\ua63f\\uac00-\\ud7ff\\uf900-\\ufaff'
 const BEYOND = new RegExp(`[^\\0-\\x7f${CASELESS}${UNSPACED}]`, 'gu')
-/** Letters and digits, and all that is not ASCII: what lies between is in no piece. */
-const RUN = new RegExp(`[${UNSPACED}]+|[^\\0-\\x2f\\x3a-\\x60\\x7b-\\x7f${UNSPACED}\\ud800-\\udfff]+`, 'gu')
+/** Signs are letters to the index's tokenizer where they stand beyond ASCII, in a range that folding leaves empty. */
+const SIGN = /[!-/:-@[-`{-~]/g
+const SIGNS = 0xe000
+/** All but blanks, controls and lone halves of characters: these are in no piece. */
+const RUN = new RegExp(`[${UNSPACED}]+|[^\\0-\\x20\\x7f${UNSPACED}\\ud800-\\udfff]+`, 'gu')
 const FIRST_UNSPACED = new RegExp(`^[${UNSPACED}]`, 'u')
 
 function isUnspaced(run: string): boolean {

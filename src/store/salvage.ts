@@ -7,8 +7,8 @@
 import type { Connection, SqlValue } from './driver.ts'
 import type { StoredEntity, Tombstone } from './forgetting.ts'
 import type { Mutation, Observation, Provenance, SnapshotRow, StoredRecord } from './port.ts'
-import { ENTITY, OBSERVATION, RECORD, RELATION, SNAPSHOT, TOMBSTONE } from './seal-columns.ts'
 import { ROWS_PER_ENTITY } from './row-numbers.ts'
+import { ENTITY, OBSERVATION, RECORD, RELATION, SNAPSHOT, TOMBSTONE } from './seal-columns.ts'
 
 /** What was found. */
 export interface Salvage {

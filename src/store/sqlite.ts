@@ -11,11 +11,14 @@ import { checkStore } from './check.ts'
 import { type Connection, openConnection, switchToWal } from './driver.ts'
 import type { Outcome } from './entity-rows.ts'
 import { visitRecords, visitRows } from './export-rows.ts'
-import { findContaining, findFacts, findNewest } from './find-entities.ts'
+import { findContaining } from './find-containing.ts'
+import { findFacts, findNewest } from './find-entities.ts'
 import { findCandidates, findHits } from './find-hits.ts'
 import { findNeighbourhood } from './find-neighbourhood.ts'
 import { eraseTraces, findForgettings, forgetRows } from './forget.ts'
 import type { ForgetOrder, ForgetQuery, Forgotten } from './forgetting.ts'
+import { growGrams, noteUngrammed, ungrammed } from './gram-index.ts'
+import { createLaterWork } from './grow-later.ts'
 import { migrate, requireKnownVersion, rollback, SCHEMA_VERSION, schemaVersion } from './migrations.ts'
 import { applyMutation } from './mutations.ts'
 import type { CommitResult, GraphStore, Mutation } from './port.ts'
@@ -128,8 +131,9 @@ function orClose(connection: Connection, prepare: () => void): Connection {
 }
 
 function createStore(connection: Connection, location: string): GraphStore {
-  const file = identify(location)
+  const place = { location, file: identify(location) }
   let wrote = false
+  const growth = createLaterWork(() => growIndex(connection, place))
   const read = async <T>(query: () => T): Promise<T> =>
     attempt(location, () => {
       connection.run('BEGIN')
@@ -143,7 +147,7 @@ function createStore(connection: Connection, location: string): GraphStore {
     location,
     commit: async (batch) =>
       attempt(location, () => {
-        const result = commitBatch(connection, { location, file }, batch)
+        const result = commitBatch(connection, place, batch)
         wrote ||= result.applied
         return result
       }),
@@ -156,7 +160,11 @@ function createStore(connection: Connection, location: string): GraphStore {
     snapshots: (query) => read(() => findSnapshots(connection, query)),
     candidates: (text, limit) => read(() => findCandidates(connection, text, limit)),
     hits: (text, filter, limit) => read(() => findHits(connection, text, filter, limit)),
-    containing: (text) => read(() => findContaining(connection, text)),
+    containing: (text) =>
+      read(() => {
+        if (ungrammed(connection) !== undefined) growth.wake()
+        return findContaining(connection, text)
+      }),
     facts: (names, filter) => read(() => findFacts(connection, names, filter ?? {})),
     newest: (filter, limit, after) => read(() => findNewest(connection, filter, limit, after)),
     neighbourhood: (query) => read(() => findNeighbourhood(connection, query)),
@@ -167,7 +175,7 @@ function createStore(connection: Connection, location: string): GraphStore {
     forgettable: (query, facts) => read(() => selectForgotten(connection, query, facts).found),
     forget: async (query, order) =>
       attempt(location, () => {
-        const found = forgetInStore(connection, { location, file }, query, order)
+        const found = forgetInStore(connection, place, query, order)
         wrote = true
         return { ...found, erased: eraseTraces(connection) }
       }),
@@ -176,7 +184,10 @@ function createStore(connection: Connection, location: string): GraphStore {
       return attempt(location, () => eraseTraces(connection))
     },
     forgettings: () => read(() => findForgettings(connection)),
-    close: async () => attempt(location, () => closeConnection(connection, wrote)),
+    close: async () => {
+      growth.stop()
+      attempt(location, () => closeConnection(connection, wrote))
+    },
   }
 }
 
@@ -206,6 +217,18 @@ function forgetInStore(connection: Connection, place: Place, query: ForgetQuery,
   })
 }
 
+/** Takes some of an older store's entities into the index of pieces, and returns whether some are left. */
+function growIndex(connection: Connection, place: Place): boolean {
+  return transact(connection, place, () => {
+    const isMore = growGrams(connection, GROWN_AT_ONCE)
+    connection.run('COMMIT')
+    return isMore
+  })
+}
+
+/** Entities: others wait for a few hundredths of a second. */
+const GROWN_AT_ONCE = 200
+
 /** Runs `work`, which ends the transaction, under the write lock; rolls back where it throws. */
 function transact<T>(connection: Connection, { location, file }: Place, work: (outcome: Outcome) => T): T {
   connection.run('BEGIN IMMEDIATE')
@@ -217,6 +240,7 @@ function transact<T>(connection: Connection, { location, file }: Place, work: (o
     if (identify(location) !== file) {
       throw new ThroughlineError('STORE_UNAVAILABLE', `The store ${location} was replaced while it was open.`)
     }
+    noteUngrammed(connection)
     return work({ changed: false, created: [], related: [], added: [] })
   } catch (error) {
     rollback(connection)

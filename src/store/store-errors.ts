@@ -26,7 +26,7 @@ const CODE_BY_RESULT: Readonly<Record<number, StoreCode>> = {
 /** The fallback driver leaves the code out of some errors. A missing table in a file of ours is damage, too. */
 const CODE_BY_MESSAGE: readonly (readonly [RegExp, StoreCode])[] = [
   [/database (table )?is locked|locking protocol/, 'STORE_BUSY'],
-  [/malformed|not a database|no such (table|column|module)/, 'STORE_DAMAGED'],
+  [/malformed|fts5: corruption|not a database|no such (table|column|module)/, 'STORE_DAMAGED'],
   [/readonly|disk is full|disk I\/O error|unable to open|database is not open/, 'STORE_UNAVAILABLE'],
 ]
 

@@ -13,6 +13,8 @@ import { copyStore, linesOf, withStore } from './stores.ts'
 import { traceWorks } from './trace.ts'
 
 const ENTITIES = 400
+/** The schema version from which on rows have seals. */
+const SEALED_SINCE = 3
 
 export const versions: PromiseTest = {
   id: 'P9',
@@ -38,9 +40,8 @@ function makeOld(path: string, version: number): void {
   connection.exec('PRAGMA journal_mode = WAL; BEGIN')
   for (let id = 1; id <= ENTITIES; id += 1) {
     const name = `old-${id}`
-    const sealed = version >= 3 ? [', sum', ', 0'] : ['', '']
     connection.run(
-      `INSERT INTO entity (id, name, type, at, source${sealed[0]}) VALUES (?, ?, 'note', ?, 'cli'${sealed[1]})`,
+      `INSERT INTO entity (id, name, type, at, source) VALUES (?, ?, 'note', ?, 'cli')`,
       id,
       name,
       '2025-01-01T00:00:00.000Z',
@@ -59,6 +60,12 @@ function makeOld(path: string, version: number): void {
       `INSERT INTO relation (from_name, to_name, type, at, source) VALUES (?, 'x', 'knows', '2025-01-01T00:00:00.000Z', 'cli')`,
       name,
     )
+  }
+  if (version >= SEALED_SINCE) {
+    connection.exec(`
+      UPDATE entity SET sum = seal(name, type, at, source, project);
+      UPDATE observation SET sum = seal(content, at, source, project);
+      UPDATE relation SET sum = seal(from_name, to_name, type, at, source, project)`)
   }
   connection.exec('COMMIT; PRAGMA wal_checkpoint(TRUNCATE)')
   connection.close()

@@ -149,7 +149,7 @@ describe('repairStore', () => {
   it('reads around a page that is noise', async () => {
     const pages = statSync(location).size / 4096
     let kept = 0
-    for (const page of [5, 9, 14, 20, 27].filter((number) => number < pages)) {
+    for (const page of [5, 9, 14, 20, 30].filter((number) => number < pages)) {
       const copy = join(folder, `page-${page}.db`)
       copyFileSync(location, copy)
       overwrite(copy, page * 4096, 4096)
