@@ -7,8 +7,8 @@ import { type Connection, openConnection } from '../../../src/store/driver.ts'
 import { migrate } from '../../../src/store/migrations.ts'
 import { openStore } from '../../../src/store/open.ts'
 import type { Mutation } from '../../../src/store/port.ts'
+import { nextObservationIds, ROWS_PER_ENTITY } from '../../../src/store/row-numbers.ts'
 import { bury, findTombstones, hashMark, putTombstone } from '../../../src/store/tombstones.ts'
-import { nextObservationId, ROWS_PER_ENTITY } from '../../../src/store/word-index.ts'
 
 const AT = '2025-10-07T14:30:00.000Z'
 const open = (): Connection => {
@@ -112,16 +112,19 @@ describe('a tombstone', () => {
 describe('an entity with as many lines as it has numbers for', () => {
   it('takes no further one, and its neighbour is not touched', async () => {
     const connection = open()
-    expect(nextObservationId(connection, 7)).toBe(7 * ROWS_PER_ENTITY + 1)
+    expect(nextObservationIds(connection, 7, 1)).toBe(7 * ROWS_PER_ENTITY + 1)
     connection.run(
       "INSERT INTO entity (id, name, type, at, source) VALUES (7, 'a', 't', '', ''), (8, 'b', 't', '', '')",
     )
     const insert = "INSERT INTO observation (id, entity, seq, at, source, content) VALUES (?, 7, 0, '', '', 'x')"
     connection.run(insert, 8 * ROWS_PER_ENTITY - 2)
-    expect(nextObservationId(connection, 7)).toBe(8 * ROWS_PER_ENTITY - 1)
+    expect(nextObservationIds(connection, 7, 1)).toBe(8 * ROWS_PER_ENTITY - 1)
     connection.run(insert, 8 * ROWS_PER_ENTITY - 1)
-    expect(() => nextObservationId(connection, 7)).toThrow(expect.objectContaining({ code: 'INVALID_INPUT' }))
-    expect(nextObservationId(connection, 8)).toBe(8 * ROWS_PER_ENTITY + 1)
+    expect(() => nextObservationIds(connection, 6, ROWS_PER_ENTITY)).toThrow(
+      expect.objectContaining({ code: 'INVALID_INPUT' }),
+    )
+    expect(() => nextObservationIds(connection, 7, 1)).toThrow(expect.objectContaining({ code: 'INVALID_INPUT' }))
+    expect(nextObservationIds(connection, 8, 1)).toBe(8 * ROWS_PER_ENTITY + 1)
   })
 })
 

@@ -3,8 +3,8 @@ import { type Connection, openConnection } from '../../../src/store/driver.ts'
 import { migrate } from '../../../src/store/migrations.ts'
 import { applyMutation } from '../../../src/store/mutations.ts'
 import type { Mutation } from '../../../src/store/port.ts'
+import { ROWS_PER_ENTITY } from '../../../src/store/row-numbers.ts'
 import { salvageRows } from '../../../src/store/salvage.ts'
-import { ROWS_PER_ENTITY } from '../../../src/store/word-index.ts'
 
 const BY = { at: '2025-10-07T14:30:00.000Z', source: 'cli', project: 'example.org/shop' }
 const ENTITIES = 5
