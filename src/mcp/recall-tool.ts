@@ -4,9 +4,11 @@
 
 import { z } from 'zod'
 import { redact } from '../capture/redact.ts'
+import { ThroughlineError } from '../errors.ts'
 import { type Recalled, type RecallQuery, recall, recallHere } from '../memory/recall.ts'
 import { RECALL } from '../rules.ts'
 import { oneLine, truncate } from '../snapshot/tokens.ts'
+import { pageOf, placeOf, relationsNeeded } from './entity-page.ts'
 import { framedResult } from './framed.ts'
 import { REPLY_LENGTH } from './reply.ts'
 import type { Surface } from './surface.ts'
@@ -57,20 +59,35 @@ export function registerRecall({ server, context, withStore, place }: Surface): 
   )
 
   async function readEntity(wanted: string, cursor: string | undefined) {
-    const from = cursor === undefined ? 0 : Number(cursor)
-    if (!Number.isSafeInteger(from) || from < 0) throw new Error('The cursor is none that was given out.')
-    const name = redact(wanted)
-    const [entity] = await withStore((store) => store.entities([name]))
-    if (entity === undefined) throw new Error(`Entity with name ${truncate(name, 200)} not found`)
-    const { lines, next } = pageOf(entity.observations, from)
+    const from = placeOf(cursor)
+    if (from === undefined) throw new ThroughlineError('INVALID_INPUT', UNKNOWN_CURSOR)
+    const read = await withStore(async (store) => {
+      const [entity] = await store.entities([redact(wanted)])
+      if (entity === undefined)
+        throw new ThroughlineError('ENTITY_NOT_FOUND', `Entity with name ${truncate(wanted, 200)} not found`)
+      const relations = await store.relations([entity.name], relationsNeeded(from, PAGE))
+      return { entity, page: pageOf(entity, relations, from, PAGE) }
+    })
+    const { page } = read
+    if (page === undefined) throw new ThroughlineError('INVALID_INPUT', UNKNOWN_CURSOR)
+    const name = truncate(read.entity.name, LONGEST_NAME)
+    const entityType = truncate(read.entity.entityType, LONGEST_NAME)
+    const { observations, relations, said, next } = page
     return framedResult(context, {
-      opening: `${entity.name} (${entity.entityType}): observations ${lines.length === 0 ? 0 : from + 1} to ${from + lines.length} of ${entity.observations.length}.${next === undefined ? '' : ` More: cursor "${next}".`}`,
-      body: lines.join('\n'),
+      opening: `${name} (${entityType}): ${said}.${next === undefined ? '' : ` More: the same call with cursor "${next}".`}`,
+      body: [
+        ...observations,
+        ...relations.map(({ relationType, to, from }) =>
+          to === undefined ? `← ${relationType} ← ${from}` : `→ ${relationType} → ${to}`,
+        ),
+      ].join('\n'),
       structured: {
-        name: entity.name,
-        entityType: entity.entityType,
-        observations: lines,
-        ...(next === undefined ? {} : { nextCursor: String(next) }),
+        name,
+        entityType,
+        shown: said,
+        observations,
+        relations,
+        ...(next === undefined ? {} : { nextCursor: next }),
       },
     })
   }
@@ -78,8 +95,11 @@ export function registerRecall({ server, context, withStore, place }: Surface): 
 
 // --- internal ---
 
-/** Room of one page of observations, as JSON, in characters. */
+/** Room of one page of an entity, as JSON, in characters. */
 const PAGE = Math.floor(REPLY_LENGTH * 0.8)
+const UNKNOWN_CURSOR = 'The cursor is none that was given out.'
+/** Longest name or type that a reply repeats, in characters. */
+const LONGEST_NAME = 1_000
 /** Longest observation in a list of results, in characters. */
 const EXCERPT = 300
 
@@ -101,21 +121,10 @@ function lineOf(each: Recalled): string {
 function memoryOf(each: Recalled) {
   return {
     ...each,
-    name: truncate(each.name, 2_000),
+    name: truncate(each.name, LONGEST_NAME),
+    entityType: truncate(each.entityType, EXCERPT),
     matches: each.matches.map(({ content, ...rest }) => ({ ...rest, content: truncate(content, EXCERPT) })),
   }
-}
-
-function pageOf(observations: readonly string[], from: number): { lines: string[]; next?: number } {
-  const lines: string[] = []
-  let length = 0
-  for (const line of observations.slice(from)) {
-    const shown = truncate(line, Math.floor(PAGE / 2))
-    length += JSON.stringify(shown).length + 1
-    if (lines.length > 0 && length > PAGE) return { lines, next: from + lines.length }
-    lines.push(shown)
-  }
-  return { lines }
 }
 
 /** Returns the object without its undefined values. */

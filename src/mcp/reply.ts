@@ -6,6 +6,7 @@ import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js'
 import { CHARS_PER_TOKEN, REPLY_TOKENS } from '../rules.ts'
 import { truncate } from '../snapshot/tokens.ts'
 import type { Entity, Relation } from '../store/port.ts'
+import { beginningOf, cursorOf } from './entity-page.ts'
 
 export interface Graph {
   readonly entities: readonly Entity[]
@@ -40,11 +41,12 @@ export function fitGraph(graph: Graph, size: GraphSize = sizeOf(graph)): { graph
   const relationsFirst = beginning(graph.relations, costOfRelation, room * RELATIONS_SHARE)
   const entities = fitEntities(graph.entities, room - relationsFirst.cost)
   const relations = beginning(graph.relations, costOfRelation, room - entities.cost)
+  const { shortened } = entities
   const cut =
-    entities.shortened === undefined
+    shortened === undefined
       ? ''
-      : ` Of ${quoted(entities.shortened.name)} only ${entities.shortened.shown} of ${entities.shortened.of} observations are shown; recall {name, cursor: "${entities.shortened.shown}"} reads on.`
-  const note = `Cut to ${REPLY_TOKENS} tokens: ${entities.items.length} of ${size.entities} entities and ${relations.items.length} of ${size.relations} relations are shown, in stored order.${cut} To go on: recall (ranked, filtered, paged by cursor), search_nodes with a narrower query, or open_nodes with names.`
+      : ` Of ${quoted(shortened.name)} only ${shortened.shown} of ${shortened.of} observations are shown; recall {name, cursor: "${shortened.cursor}"} reads on.`
+  const note = `Cut to ${REPLY_TOKENS} tokens: ${entities.items.length} of ${size.entities} entities and ${relations.items.length} of ${size.relations} relations are shown, in stored order.${cut} To go on: recall {query} (ranked, filtered, paged by cursor), recall {name} (all of one entity and its relations, in pages), or search_nodes with a narrower query.`
   return { graph: { entities: entities.items, relations: relations.items }, note }
 }
 
@@ -54,7 +56,7 @@ export function fitList<T>(entries: readonly T[]): { entries: readonly T[]; note
   const { items } = beginning(entries, costOf, REPLY_LENGTH - NOTE_LENGTH)
   return {
     entries: items,
-    note: `All ${entries.length} entries are stored. This reply is cut to ${REPLY_TOKENS} tokens and shows the first ${items.length}; open_nodes with their names shows the others.`,
+    note: `All ${entries.length} entries are stored. This reply is cut to ${REPLY_TOKENS} tokens and shows the first ${items.length}; open_nodes or recall {name} with their names shows the others.`,
   }
 }
 
@@ -100,7 +102,7 @@ function beginning<T>(
 interface FittedEntities {
   readonly items: Entity[]
   readonly cost: number
-  readonly shortened?: { readonly name: string; readonly shown: number; readonly of: number }
+  readonly shortened?: { readonly name: string; readonly shown: string; readonly of: number; readonly cursor: string }
 }
 
 /** The first entity is shown in part where it alone is too long. */
@@ -116,21 +118,28 @@ function fitEntities(entities: readonly Entity[], room: number): FittedEntities 
   const left = room - costOf(bare)
   // Two levels deeper than a list's own entries.
   const shown = beginning(first.observations, (line) => costOf(line) + 6, left).items
-  const observations = shown.length > 0 ? shown : first.observations.slice(0, 1).map((line) => shorten(line, left))
+  // A line that alone is too long is shown in part.
+  const part = shown.length > 0 ? undefined : beginningOf(first.observations[0] ?? '', left - PART_OVERHEAD)
+  const observations = part === undefined ? shown : first.observations.slice(0, 1).map(() => `${part}…`)
   const item = { ...bare, observations }
   return {
     items: [item],
     cost: costOf(item),
-    shortened: { name: bare.name, shown: observations.length, of: first.observations.length },
+    shortened: {
+      name: bare.name,
+      shown: part === undefined ? String(shown.length) : 'a part of the first',
+      of: first.observations.length,
+      cursor: cursorOf({
+        in: 'observations',
+        at: part === undefined ? shown.length : 0,
+        offset: part === undefined ? 0 : part.length,
+      }),
+    },
   }
 }
 
-/** Cuts a line so that its JSON fits: what is escaped is longer than it is. */
-function shorten(line: string, room: number): string {
-  let length = Math.min(line.length, room)
-  while (length > 0 && costOf(truncate(line, length)) + 6 > room) length = Math.floor(length * 0.8)
-  return truncate(line, length)
-}
+/** Indentation and quotes of a part of a line. */
+const PART_OVERHEAD = 30
 
 function quoted(name: string): string {
   return JSON.stringify(truncate(name, 120))

@@ -8,6 +8,7 @@ import type { Context } from '../compose.ts'
 import { ThroughlineError } from '../errors.ts'
 import { type LocatedSession, locateSession } from '../memory/current-session.ts'
 import { BUSY_TIMEOUT } from '../rules.ts'
+import { truncate } from '../snapshot/tokens.ts'
 import type { GraphStore, Provenance } from '../store/port.ts'
 
 export interface Surface {
@@ -77,13 +78,22 @@ export function sourceOf(server: McpServer): string {
 
 // --- internal ---
 
-/** An error of ours says what to do; any other may quote what it stumbled over, and that is the user's. */
+/**
+ * An error of ours says what to do; any other may quote what it stumbled over, and that is the user's. What a call names is
+ * repeated as the reference server does, within one reply.
+ */
 function readable(error: unknown): Error {
   if (!(error instanceof ThroughlineError)) {
     process.stderr.write(`throughline: ${error instanceof Error ? (error.stack ?? error.message) : 'unknown error'}\n`)
     return new Error('The memory server failed on this call: a defect of Throughline, see its log.')
   }
+  const { code } = error
+  const message = truncate(error.message, LONGEST_ERROR)
   // What the reference server says in this case, word for word; and what is wrong with a call is said by the message.
-  if (error.code === 'ENTITY_NOT_FOUND' || error.code === 'INVALID_INPUT') return new Error(error.message)
-  return new Error(`${error.message}${/[.!?]$/.test(error.message) ? '' : '.'} ${error.hint}`)
+  if (code === 'ENTITY_NOT_FOUND' || code === 'INVALID_INPUT' || code === 'ILLEGAL_STATUS') return new Error(message)
+  const hint = code === 'SNAPSHOT_NOT_FOUND' ? 'list_session_snapshots shows what there is.' : error.hint
+  return new Error(`${message}${/[.!?]$/.test(message) ? '' : '.'} ${hint}`)
 }
+
+/** In characters. */
+const LONGEST_ERROR = 20_000

@@ -94,23 +94,93 @@ describe('the nine tools', () => {
     const [shown] = graphOf(answer).entities
     expect(shown?.name).toBe('big')
     expect(shown?.observations.length).toBeGreaterThan(0)
-    expect(textOf(answer)).toContain(
-      `Of "big" only ${shown?.observations.length} of ${observations.length} observations`,
-    )
+    const part = observations.length === 1 ? 'a part of the first' : shown?.observations.length
+    expect(textOf(answer).slice(-500)).toContain(`Of "big" only ${part} of ${observations.length} observations`)
   })
+
+  /** Everything that the pages of one entity hold, from a cursor on. */
+  async function readOn(name: string, cursor: string | undefined) {
+    const texts: string[] = []
+    const relations: unknown[] = []
+    let place = cursor
+    for (let page = 0; page < 400; page += 1) {
+      const next = structured(await bounded('recall', { name, ...(place === undefined ? {} : { cursor: place }) }))
+      texts.push(...(next['observations'] as string[]))
+      relations.push(...(next['relations'] as unknown[]))
+      place = next['nextCursor'] as string | undefined
+      if (place === undefined) return { texts, relations }
+    }
+    throw new Error('the pages have no end')
+  }
+  const cursorIn = (text: string) => /cursor: "([\dr+]+)"/.exec(text)?.[1]
 
   it('says how to read the rest of a long entity, and that gives it all', async () => {
     const observations = Array.from({ length: 900 }, (_, index) => `line ${index} ${'y'.repeat(80)}`)
     await store([entity('big', ...observations)])
     const answer = await bounded('open_nodes', { names: ['big'] })
-    const read = [...(graphOf(answer).entities[0]?.observations ?? [])]
-    let cursor = /cursor: "(\d+)"/.exec(textOf(answer))?.[1]
-    for (let page = 0; cursor !== undefined && page < 20; page += 1) {
-      const next = structured(await bounded('recall', { name: 'big', cursor }))
-      read.push(...(next['observations'] as string[]))
-      cursor = next['nextCursor'] as string | undefined
-    }
-    expect(read).toEqual(observations)
+    const shown = graphOf(answer).entities[0]?.observations ?? []
+    const { texts } = await readOn('big', cursorIn(textOf(answer)))
+    expect([...shown, ...texts]).toEqual(observations)
+  })
+
+  it.each([
+    ['of plain words', 'tide pool '.repeat(20_000)],
+    ['that JSON writes longer than it is', '"\\\n\t'.repeat(40_000)],
+    ['of characters that are two units long', '🌊'.repeat(60_000)],
+  ])('says how to read the rest of a line %s, and that gives it all', async (_what, line) => {
+    await store([entity('big', line, 'the line after it')])
+    const answer = await bounded('open_nodes', { names: ['big'] })
+    const [shown = ''] = graphOf(answer).entities[0]?.observations ?? []
+    expect(textOf(answer)).toContain('only a part of the first of 2 observations')
+    const cursor = cursorIn(textOf(answer))
+    expect(cursor).toBe(`0+${shown.length - '…'.length}`)
+    const { texts } = await readOn('big', cursor)
+    expect(`${shown.slice(0, -1)}${texts.slice(0, -1).join('')}` === line).toBe(true)
+    expect(texts.at(-1)).toBe('the line after it')
+  })
+
+  it('says how to read all relations of one entity, and that gives each once', async () => {
+    const others = Array.from({ length: 3_000 }, (_, index) => `spoke ${index}`)
+    await store([
+      entity('hub', 'the hub'),
+      ...others.map((other, index) => (index % 2 === 0 ? relation('hub', other) : relation(other, 'hub'))),
+      relation('hub', 'hub'),
+    ])
+    const answer = await bounded('open_nodes', { names: ['hub'] })
+    expect(textOf(answer)).toContain('of 3001 relations')
+    expect(textOf(answer)).toContain('recall {name} (all of one entity and its relations, in pages)')
+    const { texts, relations } = await readOn('hub', undefined)
+    expect(texts).toEqual(['the hub'])
+    expect(relations).toEqual([
+      ...others.map((other, index) => ({ relationType: 'knows', [index % 2 === 0 ? 'to' : 'from']: other })),
+      { relationType: 'knows', to: 'hub' },
+    ])
+  })
+
+  it.each(['abc', '-1', '1e3', '0x1', '', 'r', 'r1+2', '5', '2', '0+900', 'r9'])(
+    'refuses the cursor %j',
+    async (cursor) => {
+      await store([entity('short', 'one'), relation('short', 'other')])
+      const answer = await connection.call('recall', { name: 'short', cursor })
+      expect(answer.isError).toBe(true)
+      expect(textOf(answer)).toBe('The cursor is none that was given out.')
+    },
+  )
+
+  it('stays within bounds whatever names and types are', async () => {
+    const long = 'L'.repeat(1_000_000)
+    await store([
+      { kind: 'create-entity', entity: { name: 'short', entityType: long, observations: ['x'] }, by: BY },
+      entity(long, 'x'),
+      relation('short', long),
+      { kind: 'create-relation', relation: { from: 'short', to: long, relationType: long }, by: BY },
+    ])
+    expect(structured(await bounded('recall', { name: 'short' }))).toMatchObject({ observations: ['x'] })
+    expect(structured(await bounded('recall', { name: long }))).toMatchObject({ observations: ['x'] })
+    expect(structured(await bounded('recall', { project: 'all' }))['memories']).toHaveLength(2)
+    await bounded('add_observations', { observations: [{ entityName: `no ${long}`, contents: ['x'] }] })
+    await bounded('explore', { question: 'neighbours', name: `no ${long}` })
+    await bounded('set_snapshot_status', { name: `no ${long}`, status: 'paused' })
   })
 
   it('stores all that a long call gives, and shows the beginning of it', async () => {

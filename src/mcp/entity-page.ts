@@ -1,0 +1,150 @@
+/**
+ * @module One entity in pages: its observations, a very long one in parts, then its relations, so that all of it can be read.
+ *
+ * A cursor is a place: `12` before observation 12, `12+16000` within it, `r30` before relation 30. The pages put together
+ * give every observation to the character. Pure.
+ */
+
+import { neutralise } from '../recovery/frame.ts'
+import { truncate } from '../snapshot/tokens.ts'
+import type { Entity, Relation } from '../store/port.ts'
+
+/** Where a page begins. */
+export type Place =
+  | { readonly in: 'observations'; readonly at: number; readonly offset: number }
+  | { readonly in: 'relations'; readonly at: number }
+
+export interface EntityPage {
+  readonly observations: readonly string[]
+  /** Each with its other end alone; of a relation to itself, `to`. */
+  readonly relations: readonly { readonly relationType: string; readonly to?: string; readonly from?: string }[]
+  /** Which observations and relations these are, and what of an observation is there in part. */
+  readonly said: string
+  /** Where the next page begins; absent on the last one. */
+  readonly next?: string
+}
+
+/** Returns the place that a cursor names; undefined where it names none. */
+export function placeOf(cursor: string | undefined): Place | undefined {
+  const [, relations, at, offset] = /^(r?)(\d{1,9})(?:\+(\d{1,9}))?$/.exec(cursor ?? '0') ?? []
+  if (at === undefined || (relations !== '' && offset !== undefined)) return undefined
+  return relations === ''
+    ? { in: 'observations', at: Number(at), offset: Number(offset ?? 0) }
+    : { in: 'relations', at: Number(at) }
+}
+
+/** Returns the cursor of a place. */
+export function cursorOf(place: Place): string {
+  if (place.in === 'relations') return `r${place.at}`
+  return place.offset === 0 ? String(place.at) : `${place.at}+${place.offset}`
+}
+
+/** Returns how many of an entity's relations a page that begins there can show at most, and one more. */
+export function relationsNeeded(from: Place, room: number): number {
+  return (from.in === 'relations' ? from.at : 0) + Math.ceil(room / SHORTEST_RELATION) + 1
+}
+
+/**
+ * Returns the page of about `room` characters of JSON that begins at a place; undefined where the entity ends before it.
+ * `relations` are the first of the entity's, as many as `relationsNeeded` says.
+ */
+export function pageOf(
+  entity: Entity,
+  relations: readonly Relation[],
+  from: Place,
+  room: number,
+): EntityPage | undefined {
+  if (isBeyond(entity.observations, relations, from)) return undefined
+  const lines =
+    from.in === 'relations' ? { shown: [], said: '', left: room } : linesFrom(entity.observations, from, room)
+  if (lines.next !== undefined)
+    return { observations: lines.shown, relations: [], said: lines.said, next: cursorOf(lines.next) }
+  const first = from.in === 'relations' ? from.at : 0
+  const linked = relationsFrom(entity.name, relations.slice(first), lines.left)
+  const end = first + linked.length
+  const said = [lines.said, linked.length === 0 ? '' : `relations ${first + 1} to ${end}`].filter((part) => part !== '')
+  return {
+    observations: lines.shown,
+    relations: linked,
+    said: said.length === 0 ? 'no observations, no relations' : said.join(', '),
+    ...(end < relations.length ? { next: cursorOf({ in: 'relations', at: end }) } : {}),
+  }
+}
+
+/** Returns the longest beginning of a text that takes at most `room` characters of JSON, also once it is made harmless. */
+export function beginningOf(text: string, room: number): string {
+  let length = Math.min(text.length, room)
+  while (length > 2 && costOf(text.slice(0, length)) > room) length = Math.floor(length * 0.8)
+  // No character is split.
+  return text.slice(0, length < text.length && /[\ud800-\udbff]/.test(text[length - 1] ?? '') ? length - 1 : length)
+}
+
+// --- internal ---
+
+/** `{"relationType":"","to":""},` */
+const SHORTEST_RELATION = 29
+/** Longest name or type of a relation that is shown, in characters. */
+const LONGEST_END = 1_000
+
+interface Lines {
+  readonly shown: readonly string[]
+  readonly said: string
+  /** What is left of the room. */
+  readonly left: number
+  readonly next?: Place
+}
+
+/** Characters of JSON, with the comma behind; of a text as it is or made harmless, whichever is longer. */
+function costOf(value: string | object): number {
+  const harmless = typeof value === 'string' ? JSON.stringify(neutralise(value)).length : 0
+  return Math.max(harmless, JSON.stringify(value).length) + 1
+}
+
+function isBeyond(observations: readonly string[], relations: readonly Relation[], from: Place): boolean {
+  if (from.in === 'relations') return from.at > relations.length
+  return from.at > observations.length || (from.offset > 0 && from.offset >= (observations[from.at] ?? '').length)
+}
+
+/** A line is divided only where it is longer than a page. */
+function linesFrom(observations: readonly string[], from: { at: number; offset: number }, room: number): Lines {
+  const shown: string[] = []
+  let part = ''
+  let left = room
+  let next: Place | undefined
+  for (let at = from.at; at < observations.length && next === undefined; at += 1) {
+    const whole = observations[at] ?? ''
+    const offset = at === from.at ? from.offset : 0
+    const line = whole.slice(offset)
+    const fits = line.length <= left && costOf(line) <= left
+    if (!fits && shown.length > 0) {
+      next = { in: 'observations', at, offset: 0 }
+      break
+    }
+    const text = fits ? line : beginningOf(line, left)
+    const end = offset + text.length
+    if (text.length < whole.length)
+      part = `; of observation ${at + 1} characters ${offset + 1} to ${end} of ${whole.length}`
+    if (end < whole.length) next = { in: 'observations', at, offset: end }
+    shown.push(text)
+    left -= costOf(text)
+  }
+  const said =
+    shown.length === 0
+      ? ''
+      : `observations ${from.at + 1} to ${from.at + shown.length} of ${observations.length}${part}`
+  return { shown, said, left, ...(next === undefined ? {} : { next }) }
+}
+
+function relationsFrom(name: string, relations: readonly Relation[], room: number): EntityPage['relations'] {
+  const shown: EntityPage['relations'][number][] = []
+  let left = room
+  for (const { from, to, relationType } of relations) {
+    const type = truncate(relationType, LONGEST_END)
+    const other = truncate(from === name ? to : from, LONGEST_END)
+    const relation = { relationType: type, ...(from === name ? { to: other } : { from: other }) }
+    left -= costOf(relation)
+    if (left < 0) break
+    shown.push(relation)
+  }
+  return shown
+}
