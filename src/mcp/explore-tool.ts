@@ -24,11 +24,11 @@ export function registerExplore({ server, context, withStore, place }: Surface):
       annotations: { readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: false },
     },
     async (asked) => {
-      const answer = await withStore((store) => ask(store, asked, async () => (await place()).project.id))
+      const { cut, ...answer } = await withStore((store) => ask(store, asked, async () => (await place()).project.id))
+      const said = cut === undefined ? {} : { cut: `${cut} ${GO_ON[asked.question]}` }
       return framedResult(context, {
-        ...(answer.cut === undefined ? {} : { opening: answer.cut }),
-        body: pretty(answer),
-        structured: { ...answer },
+        body: pretty({ ...said, ...answer }),
+        structured: { ...said, ...answer },
         goOn: 'ask with a smaller limit or depth',
       })
     },
@@ -42,11 +42,20 @@ const Input = z.strictObject({
   name: z.string().describe('entity, snapshot or file path'),
   to: z.string().optional().describe('paths: the other end'),
   depth: z.number().int().min(1).max(3).optional(),
-  types: z.array(z.string()).optional().describe('relation types'),
+  types: z.array(z.string()).max(50).optional().describe('relation types'),
   limit: z.number().int().min(1).max(50).optional(),
 })
 
 type Answer = { readonly cut?: string }
+
+/** How to see what an answer left out. */
+const GO_ON = {
+  neighbours:
+    'Ask for fewer types or with a larger limit (at most 50); recall {name} lists all relations of one entity.',
+  paths: 'Ask from what lies between them.',
+  related: 'Ask with a larger limit (at most 50).',
+  history: 'Ask with a larger limit (at most 50) or a longer path.',
+} as const satisfies Record<z.infer<typeof Input>['question'], string>
 
 async function ask(
   store: GraphStore,

@@ -34,7 +34,8 @@ export function framedResult(
       ? `\n[cut at ${room} characters of ${body.length}${reply.goOn === undefined ? '' : `; ${reply.goOn}`}]`
       : ''
   const text = frame(opening, body.slice(0, cut === '' ? undefined : room) + cut, context.sentinel())
-  return result(text, { notice: NOTICE, ...fitStructured(neutraliseDeep(reply.structured) as Record<string, unknown>) })
+  const structured = neutraliseDeep(reply.structured) as Record<string, unknown>
+  return result(text, { notice: NOTICE, ...fitStructured(structured, reply.goOn) })
 }
 
 // --- internal ---
@@ -50,9 +51,10 @@ function neutraliseDeep(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, neutraliseDeep(item)]))
 }
 
-/** Shortens the longest lists, then the longest texts, until the whole fits; says so. */
-function fitStructured(value: Record<string, unknown>): Record<string, unknown> {
+/** Shortens the longest lists and texts until the whole fits; says so, and how to read on. */
+function fitStructured(value: Record<string, unknown>, goOn: string | undefined): Record<string, unknown> {
   let fitted = value
+  const said = [value['cut'], 'shortened to fit one reply', goOn].filter((part) => part !== undefined).join('; ')
   for (let round = 0; JSON.stringify(fitted).length > REPLY_LENGTH - OVERHEAD && round < 40; round += 1) {
     const [key, item] = Object.entries(fitted).reduce((a, b) =>
       JSON.stringify(a[1])?.length >= (JSON.stringify(b[1])?.length ?? 0) ? a : b,
@@ -62,7 +64,7 @@ function fitStructured(value: Record<string, unknown>): Record<string, unknown> 
       : typeof item === 'string'
         ? item.slice(0, Math.floor(item.length * 0.7))
         : undefined
-    fitted = { ...fitted, [key]: shorter, cut: true }
+    fitted = { ...fitted, [key]: shorter, cut: said }
   }
   return fitted
 }

@@ -93,11 +93,14 @@ function createIdScan(): IdScan {
   let token = ''
   let key: string | undefined
   let afterColon = false
+  /** What does not begin as an object has no id. */
+  let isOver = false
   const scan: IdScan = {
     id: undefined,
     push(part) {
+      if (isOver) return
       const text = decoder.write(part)
-      for (let at = 0; at < text.length; at += 1) {
+      for (let at = 0; at < text.length && !isOver; at += 1) {
         if (inString && !escaped && depth !== 1) {
           // Most of a long message is the inside of strings that do not matter.
           STRING_END.lastIndex = at
@@ -117,6 +120,7 @@ function createIdScan(): IdScan {
     token = ''
   }
   const step = (sign: string): void => {
+    if (depth === 0 && !inString && sign > ' ' && sign !== '{' && sign !== '\ufeff') isOver = true
     if (inString) {
       if (depth === 1 && token.length < LONGEST_ID) token += sign
       if (escaped) escaped = false

@@ -4,6 +4,7 @@
 
 import { completable } from '@modelcontextprotocol/sdk/server/completable.js'
 import { z } from 'zod'
+import { completeSnapshots } from './completion.ts'
 import type { Surface } from './surface.ts'
 
 /** Registers `checkpoint` and `recover`. */
@@ -33,10 +34,7 @@ export function registerPrompts({ server, withStore }: Surface): void {
       argsSchema: {
         // The completion is looked for on the outermost schema.
         checkpoint: completable(z.string().max(500).optional().describe('checkpoint id or topic'), (part = '') =>
-          withStore(async (store) => {
-            const names = await store.names(part, MOST_COMPLETIONS)
-            return (await store.snapshots({ names })).map(({ name }) => name)
-          }),
+          withStore((store) => completeSnapshots(store, part)),
         ),
       },
     },
@@ -53,8 +51,6 @@ export function registerPrompts({ server, withStore }: Surface): void {
 }
 
 // --- internal ---
-
-const MOST_COMPLETIONS = 100
 
 function ask(text: string) {
   return { messages: [{ role: 'user' as const, content: { type: 'text' as const, text } }] }

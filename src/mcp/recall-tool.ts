@@ -39,7 +39,7 @@ export function registerRecall({ server, context, withStore, place }: Surface): 
       if (name !== undefined) return readEntity(name, question.cursor)
       const here = project === undefined ? (await place()).project.id : undefined
       const asked: RecallQuery = {
-        ...defined(question),
+        ...defined({ ...question, until: endOf(question.until) }),
         ...(project === undefined || project === 'all' ? {} : { project }),
       }
       const page = await withStore((store) =>
@@ -125,6 +125,11 @@ function memoryOf(each: Recalled) {
     entityType: truncate(each.entityType, EXCERPT),
     matches: each.matches.map(({ content, ...rest }) => ({ ...rest, content: truncate(content, EXCERPT) })),
   }
+}
+
+/** A day is meant to its end, in UTC as all times without a zone. */
+function endOf(until: string | undefined): string | undefined {
+  return until !== undefined && /^\d{4}-\d{2}-\d{2}$/.test(until) ? `${until}T23:59:59.999Z` : until
 }
 
 /** Returns the object without its undefined values. */

@@ -14,6 +14,7 @@ import {
 import { openNodes, readGraph } from '../memory/graph.ts'
 import { SUBSCRIPTION_POLL } from '../rules.ts'
 import type { GraphStore } from '../store/port.ts'
+import { completeNames } from './completion.ts'
 import { MOST_READ } from './nine-tools.ts'
 import { fitGraph, pretty } from './reply.ts'
 import type { Surface } from './surface.ts'
@@ -21,8 +22,6 @@ import type { Surface } from './surface.ts'
 export const GRAPH_URI = 'memory://knowledge-graph'
 const ENTITY_URI = 'memory://entity/'
 const JSON_TYPE = 'application/json'
-/** Most names that a completion offers; the protocol allows 100. */
-const MOST_COMPLETIONS = 50
 
 /** Registers the resources and their completion. */
 export function registerResources({ server, withStore }: Surface): void {
@@ -43,7 +42,7 @@ export function registerResources({ server, withStore }: Surface): void {
     'entity',
     new ResourceTemplate(`${ENTITY_URI}{name}`, {
       list: undefined,
-      complete: { name: (part) => withStore((store) => store.names(part, MOST_COMPLETIONS)) },
+      complete: { name: (part) => withStore((store) => completeNames(store, part)) },
     }),
     { title: 'Entity', description: 'One entity of the knowledge graph and its relations', mimeType: JSON_TYPE },
     async (uri) => {
@@ -146,6 +145,6 @@ function nameIn(uri: string): string | undefined {
 
 /** What differs when the resource does: of the whole graph every revision is a change. */
 async function markOf(store: GraphStore, uri: string): Promise<string> {
-  if (!uri.startsWith(ENTITY_URI)) return String(await store.revision())
+  if (uri === GRAPH_URI) return String(await store.revision())
   return JSON.stringify(await readEntity(store, uri)) ?? 'none'
 }

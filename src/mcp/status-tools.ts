@@ -49,7 +49,7 @@ export function registerList({ server, context, withStore, place }: Surface): vo
       )
       const entries = page.map((snapshot) => entryOf(snapshot, context.now()))
       return framedResult(context, {
-        opening: `${page.length === 0 ? 'No snapshots' : `${page.length} snapshots`}${here === 'all' ? '' : ' of this project'}.${next === undefined ? '' : ` More: cursor "${next}".`} recover_session {reference: name} gives the state of one.`,
+        opening: `${page.length === 0 ? 'No snapshots' : page.length === 1 ? '1 snapshot' : `${page.length} snapshots`}${here === 'all' ? '' : ' of this project'}.${next === undefined ? '' : ` More: cursor "${next}".`} recover_session {reference: name} gives the state of one.`,
         body: entries
           .map(
             ({ name, status: now, type, age, topic, progress }) =>
@@ -88,12 +88,13 @@ export function registerSetStatus({ server, context, withStore, wrote }: Surface
         }),
       )
       wrote()
-      const others = along.length === 0 ? '' : ` With it: ${along.join(', ')}.`
+      const more = along.length > MOST_NAMED ? ` and ${along.length - MOST_NAMED} more` : ''
+      const others = along.length === 0 ? '' : ` With it: ${along.slice(0, MOST_NAMED).join(', ')}${more}.`
       return result(`${snapshot.name} was ${from} and is ${snapshot.status}.${others}`, {
         checkpoint: snapshot.name,
         before: from,
         status: snapshot.status,
-        along,
+        along: along.slice(0, MOST_NAMED),
       })
     },
   )
@@ -147,6 +148,8 @@ export function registerGauge(surface: Surface): void {
 
 const LISTED = 20
 const MOST_LISTED = 50
+/** Snapshots of one session whose names are said. */
+const MOST_NAMED = 20
 
 function entryOf(snapshot: SessionSnapshot, now: Date) {
   return {

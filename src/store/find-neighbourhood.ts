@@ -17,25 +17,21 @@ export function findNeighbourhood(connection: Connection, query: NeighbourhoodQu
   const isEntity = (name: string): boolean =>
     connection.get('SELECT 1 AS present FROM entity WHERE name = ?', name) !== undefined
   for (const name of query.names) if (distance.size < limit && isEntity(name)) distance.set(name, 0)
-  const types = query.types === undefined ? undefined : new Set(query.types)
-  const wanted = (relation: Relation): boolean => types === undefined || types.has(relation.relationType)
   const relations = new Map<number, Relation>()
   let frontier = [...distance.keys()]
   for (let depth = 1; depth <= query.depth && frontier.length > 0; depth += 1) {
     const next: string[] = []
     for (const name of frontier) {
-      const rows = relationsOf(connection, name, query.perEntity + 1)
+      const rows = relationsOf(connection, name, query.perEntity + 1, query.types)
       if (rows.length > query.perEntity) cut = true
       for (const row of rows.slice(0, query.perEntity)) {
         const relation = toRelation(row)
-        if (!wanted(relation)) continue
         const other = row.from_name === name ? row.to_name : row.from_name
         if (!distance.has(other)) {
           if (distance.size >= limit) {
             cut = true
             continue
           }
-          if (!isEntity(other)) continue
           distance.set(other, depth)
           next.push(other)
         }
@@ -46,9 +42,8 @@ export function findNeighbourhood(connection: Connection, query: NeighbourhoodQu
   }
   // Relations between two of the outermost entities belong to the picture, too.
   for (const name of frontier) {
-    for (const row of relationsOf(connection, name, query.perEntity)) {
-      const relation = toRelation(row)
-      if (distance.has(row.from_name) && distance.has(row.to_name) && wanted(relation)) relations.set(row.id, relation)
+    for (const row of relationsOf(connection, name, query.perEntity, query.types)) {
+      if (distance.has(row.from_name) && distance.has(row.to_name)) relations.set(row.id, toRelation(row))
     }
   }
   return {
@@ -72,12 +67,28 @@ interface RelationRow {
   readonly type: string
 }
 
-/** Both directions, each newest first, in turns: a thousand arrows in do not hide the one out. */
-function relationsOf(connection: Connection, name: string, limit: number): RelationRow[] {
+/**
+ * Both directions, each newest first, in turns: a thousand arrows in do not hide the one out, nor do those of other types
+ * or those that lead nowhere.
+ */
+function relationsOf(
+  connection: Connection,
+  name: string,
+  limit: number,
+  types: readonly string[] | undefined,
+): RelationRow[] {
   const columns = `SELECT id, ${RELATION} AS from_name, to_name, type FROM relation`
-  const out = connection.all<RelationRow>(`${columns} WHERE from_name = ? ORDER BY id DESC LIMIT ?`, name, limit)
-  const sql = `${columns} WHERE to_name = ?1 AND from_name <> ?1 ORDER BY id DESC LIMIT ?2`
-  const into = connection.all<RelationRow>(sql, name, limit)
+  const wanted = types === undefined ? '' : ` AND type IN (${types.map(() => '?').join(', ')})`
+  const order = `${wanted} ORDER BY id DESC LIMIT ?`
+  const present = (column: string) => ` AND EXISTS (SELECT 1 FROM entity WHERE name = ${column})`
+  const rest = [...(types ?? []), limit]
+  const out = connection.all<RelationRow>(`${columns} WHERE from_name = ?${present('to_name')}${order}`, name, ...rest)
+  const into = connection.all<RelationRow>(
+    `${columns} WHERE to_name = ? AND from_name <> ?${present('from_name')}${order}`,
+    name,
+    name,
+    ...rest,
+  )
   const both: RelationRow[] = []
   for (let place = 0; place < Math.max(out.length, into.length); place += 1) {
     for (const row of [out[place], into[place]]) if (row !== undefined) both.push(row)

@@ -305,6 +305,47 @@ export function describeGraphStore({ name, open, expectsByName = false, skip = [
       })
     })
 
+    describe('neighbourhood', () => {
+      const around = async (perEntity: number, types?: readonly string[]) =>
+        store.neighbourhood({
+          names: ['hub'],
+          depth: 1,
+          limit: 50,
+          perEntity,
+          ...(types === undefined ? {} : { types }),
+        })
+
+      proves('follows the newest relations of those types alone, however many others are newer', async () => {
+        await store.commit([
+          ...['hub', 'a', 'b', 'c', 'd', 'e'].map((each) => entity(each)),
+          relation('hub', 'a', 'needs'),
+          relation('b', 'hub', 'needs'),
+          ...['c', 'd', 'e'].map((each) => relation('hub', each)),
+        ])
+        const some = await around(2, ['needs', 'nothing'])
+        expect(some.entities.map((each) => each.name)).toEqual(['hub', 'a', 'b'])
+        expect(some.cut).toBe(false)
+        expect((await around(2)).entities.map((each) => each.name)).toEqual(['hub', 'e', 'b'])
+        expect((await around(2)).cut).toBe(true)
+        expect((await around(2, [])).entities.map((each) => each.name)).toEqual(['hub'])
+      })
+
+      proves('is not hidden by relations to what is not there', async () => {
+        await store.commit([
+          entity('hub'),
+          entity('a'),
+          entity('b'),
+          relation('hub', 'a'),
+          relation('b', 'hub'),
+          ...['x', 'y', 'z'].flatMap((each) => [relation('hub', each), relation(each, 'hub')]),
+        ])
+        const { entities, relations, cut } = await around(2)
+        expect(entities.map((each) => each.name)).toEqual(['hub', 'a', 'b'])
+        expect(relations).toHaveLength(2)
+        expect(cut).toBe(false)
+      })
+    })
+
     describe('snapshots', () => {
       beforeEach(async () => {
         await store.commit([

@@ -1,5 +1,5 @@
 /**
- * @module The part of a PostgreSQL store's graph that lies around some entities, cut at a size: two statements a step.
+ * @module The part of a PostgreSQL store's graph that lies around some entities, cut at a size: one statement a step.
  *
  * A name that no entity has is no node: a relation to it leads nowhere. Of a node with more relations than are followed,
  * the newest are.
@@ -15,29 +15,21 @@ export async function findNeighbourhood(session: Session, query: NeighbourhoodQu
   let cut = false
   const asked = await existing(session, query.names)
   for (const name of query.names) if (distance.size < limit && asked.has(name)) distance.set(name, 0)
-  const types = query.types === undefined ? undefined : new Set(query.types)
-  const wanted = (row: RelationRow): boolean => types === undefined || types.has(row.type)
   const relations = new Map<number, Relation>()
   let frontier = [...distance.keys()]
   for (let depth = 1; depth <= query.depth && frontier.length > 0; depth += 1) {
-    const around = await relationsOf(session, frontier, query.perEntity + 1)
-    const others = await existing(
-      session,
-      [...around.values()].flat().flatMap((row) => [row.from_name, row.to_name]),
-    )
+    const around = await relationsOf(session, frontier, query.perEntity + 1, query.types)
     const next: string[] = []
     for (const name of frontier) {
       const rows = around.get(name) ?? []
       if (rows.length > query.perEntity) cut = true
       for (const row of rows.slice(0, query.perEntity)) {
-        if (!wanted(row)) continue
         const other = row.from_name === name ? row.to_name : row.from_name
         if (!distance.has(other)) {
           if (distance.size >= limit) {
             cut = true
             continue
           }
-          if (!others.has(other)) continue
           distance.set(other, depth)
           next.push(other)
         }
@@ -47,8 +39,8 @@ export async function findNeighbourhood(session: Session, query: NeighbourhoodQu
     frontier = next
   }
   // Relations between two of the outermost entities belong to the picture, too.
-  for (const row of [...(await relationsOf(session, frontier, query.perEntity)).values()].flat()) {
-    if (distance.has(row.from_name) && distance.has(row.to_name) && wanted(row)) relations.set(row.id, toRelation(row))
+  for (const row of [...(await relationsOf(session, frontier, query.perEntity, query.types)).values()].flat()) {
+    if (distance.has(row.from_name) && distance.has(row.to_name)) relations.set(row.id, toRelation(row))
   }
   return {
     entities: await describe(session, distance),
@@ -75,24 +67,31 @@ async function existing(session: Session, names: readonly string[]): Promise<Set
   return new Set(rows.map(({ name }) => name))
 }
 
-/** Both directions of each, each newest first, in turns: a thousand arrows in do not hide the one out. */
+/**
+ * Both directions of each, each newest first, in turns: a thousand arrows in do not hide the one out, nor do those of other
+ * types or those that lead nowhere.
+ */
 async function relationsOf(
   session: Session,
   names: readonly string[],
   limit: number,
+  types: readonly string[] | undefined,
 ): Promise<Map<string, RelationRow[]>> {
   const around = new Map<string, RelationRow[]>()
   if (names.length === 0) return around
   const rows = await session.all<RelationRow & { name: string; out: boolean }>(
     `SELECT asked.name, found.* FROM unnest(?1::text[]) AS asked (name) CROSS JOIN LATERAL (
        (SELECT id, from_name, to_name, type, true AS out FROM relation
-         WHERE from_name = asked.name ORDER BY id DESC LIMIT ?2)
+         WHERE from_name = asked.name AND (?3::text[] IS NULL OR type = ANY (?3))
+           AND EXISTS (SELECT 1 FROM entity WHERE entity.name = to_name) ORDER BY id DESC LIMIT ?2)
        UNION ALL
        (SELECT id, from_name, to_name, type, false FROM relation
-         WHERE to_name = asked.name AND from_name <> asked.name ORDER BY id DESC LIMIT ?2)
+         WHERE to_name = asked.name AND from_name <> asked.name AND (?3::text[] IS NULL OR type = ANY (?3))
+           AND EXISTS (SELECT 1 FROM entity WHERE entity.name = from_name) ORDER BY id DESC LIMIT ?2)
      ) AS found ORDER BY found.id DESC`,
     names,
     limit,
+    types,
   )
   const sides = new Map(names.map((name) => [name, { out: [] as RelationRow[], into: [] as RelationRow[] }]))
   for (const { name, out, ...row } of rows) sides.get(name)?.[out ? 'out' : 'into'].push(row)

@@ -222,6 +222,16 @@ describe('our own tools', () => {
     expect(names.size).toBe(120)
   })
 
+  it('recall takes a day for all of it', async () => {
+    await store([entity('note of the day', 'tide')])
+    const found = async (filter: object) =>
+      (structured(await bounded('recall', { project: 'all', ...filter }))['memories'] as unknown[]).length
+    expect(await found({ since: '2026-11-21', until: '2026-11-21' })).toBe(1)
+    expect(await found({ until: '2026-11-20' })).toBe(0)
+    expect(await found({ since: '2026-11-22' })).toBe(0)
+    expect(textOf(await connection.call('recall', { since: 'yesterday' }))).toContain('2026-11-21T10:00:00Z')
+  })
+
   it('recall stays within bounds whatever the entities are', async () => {
     const long = 'pine '.repeat(10_000)
     await store(Array.from({ length: 50 }, (_, index) => entity(`${long}${index}`, long, long)))

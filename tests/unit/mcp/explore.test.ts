@@ -43,6 +43,22 @@ describe('explore', () => {
     expect(structured(await explore({ question: 'paths', name: 'moon', to: 'alone' }))['paths']).toEqual([])
   })
 
+  it('says how to see what it left out, also where only the structured content is read', async () => {
+    const cut = structured(await explore({ question: 'neighbours', name: 'tide', limit: 1 }))['cut']
+    expect(cut).toContain('1 more entities lie beyond the limit.')
+    expect(cut).toContain('recall {name} lists all relations')
+    const long = Array.from({ length: 30 }, (_, index) => `${index} ${'long'.repeat(500)}`)
+    await connection.call('create_entities', {
+      entities: long.map((name) => ({ name, entityType: 'note', observations: [] })),
+    })
+    await connection.call('create_relations', {
+      relations: long.map((to) => ({ from: 'alone', to, relationType: 'knows' })),
+    })
+    const shortened = structured(await explore({ question: 'neighbours', name: 'alone', limit: 50 }))
+    expect(shortened['cut']).toBe('shortened to fit one reply; ask with a smaller limit or depth')
+    expect((shortened['entities'] as unknown[]).length).toBeGreaterThan(0)
+  })
+
   it('answers about related entities and about files that nobody touched', async () => {
     expect(structured(await explore({ question: 'related', name: 'moon' }))).toHaveProperty('related')
     expect(structured(await explore({ question: 'history', name: 'src/tide.ts' }))).toMatchObject({

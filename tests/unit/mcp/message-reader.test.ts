@@ -58,6 +58,8 @@ describe('createMessageReader', () => {
     ['as a value only', `{"method":"id","params":"${filler}"}`, undefined],
     ['but is none', `{"params":"${filler}","id":null}`, undefined],
     ['not, as it is no object', `["id",7,"${filler}"]`, undefined],
+    ['not, as words come before it', `log: {"id":7,"a":"${filler}"}`, undefined],
+    ['after a byte order mark', `\ufeff {"id":7,"a":"${filler}"}`, 7],
   ])('skips a line that is too long and says its id where it stands %s', (_what, line, id) => {
     const expected = { kind: 'too-long', bytes: Buffer.byteLength(line), ...(id === undefined ? {} : { id }) }
     const bytes = Buffer.from(`${line}\n1\n`)

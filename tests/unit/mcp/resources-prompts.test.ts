@@ -119,6 +119,13 @@ describe('a subscription', () => {
     await expect.poll(() => told, { timeout: 5_000 }).toEqual([uriOf('a')])
   })
 
+  it('to what this server has not tells nothing', async () => {
+    await connection.client.subscribeResource({ uri: 'https://example.org/graph' })
+    await create('a')
+    await nothingMore()
+    expect(told).toEqual([])
+  })
+
   it('ends', async () => {
     await connection.client.subscribeResource({ uri: GRAPH })
     await connection.client.unsubscribeResource({ uri: GRAPH })
@@ -149,6 +156,22 @@ describe('the prompts', () => {
     expect(messages).toHaveLength(1)
     expect(messages[0]?.role).toBe('user')
     expect(JSON.stringify(messages[0]?.content)).toContain(JSON.stringify(expected).slice(1, -1))
+  })
+
+  it('complete the names of snapshots beside many other entities', async () => {
+    await connection.call('save_session_snapshot', { goal: 'Add auth', checkpoint: true })
+    await create(...Array.from({ length: 120 }, (_, index) => `auth note ${index}`), `auth ${'x'.repeat(2_000)}`)
+    const complete = async (value: string) =>
+      (
+        await connection.client.complete({
+          ref: { type: 'ref/prompt', name: 'recover' },
+          argument: { name: 'checkpoint', value },
+        })
+      ).completion.values
+    for (const part of ['', 'auth', 'checkpoint-']) {
+      expect(await complete(part)).toHaveLength(2)
+    }
+    expect(await complete('nobody')).toEqual([])
   })
 
   it('complete the names of snapshots, and of nothing else', async () => {
