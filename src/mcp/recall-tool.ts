@@ -20,7 +20,7 @@ export function registerRecall({ server, context, withStore, place }: Surface): 
     {
       title: 'Recall',
       description:
-        'Searches memory of this and earlier sessions: any word order, prefixes, typos. Use before redoing or re-deciding something. Without a query: the newest. With a name: reads that entity in pages.',
+        'Searches memory of this and earlier sessions: any word order, prefixes, typos. Use before redoing or re-deciding something. No query: the newest. With a name: all of that entity and its relations, in pages.',
       inputSchema: z.strictObject({
         query: z.string().optional(),
         name: z.string().optional().describe('exact entity name'),

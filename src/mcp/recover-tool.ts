@@ -73,6 +73,9 @@ const MOST_STATE = 8_000
 /** Longest reference that is read, in characters: a pasted summary is much shorter. */
 const LONGEST_REFERENCE = 20_000
 
+/** A client of this server may have no shell. */
+const readAll = (name: string) => `recall {name: "${name}"}`
+
 async function recoverBy(
   store: GraphStore,
   reference: string,
@@ -114,7 +117,7 @@ async function stateOf(
       confirmed: confirmed && !ended,
       ...(recovery === undefined ? {} : { recovery }),
     },
-    { sentinel: context.sentinel(), now: facts.now, command: context.command, budget },
+    { sentinel: context.sentinel(), now: facts.now, command: context.command, readAll, budget },
   )
   if (resumes) await resumeSnapshot(store, found, facts)
   return result(text, {
@@ -126,12 +129,12 @@ async function stateOf(
     checkpoint: snapshot.name,
     status: resumes ? 'resumed' : snapshot.status,
     warnings: warnings.map(neutralise),
-    state: neutralise(presentState(snapshot, budget)),
+    state: neutralise(presentState(snapshot, budget, readAll(snapshot.name))),
   })
 }
 
 function ownState(snapshot: SessionSnapshot, budget: number, { context }: Surface) {
-  const state = presentState(snapshot, budget)
+  const state = presentState(snapshot, budget, readAll(snapshot.name))
   return framedResult(context, {
     opening: `This is the state of this very session (${snapshot.name}).`,
     body: state,

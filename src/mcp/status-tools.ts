@@ -110,7 +110,7 @@ export function registerGauge(surface: Surface): void {
       description:
         'How full the context is, and how far from the 80% mark. With upcoming_tokens: whether that operation would pass it.',
       inputSchema: z.strictObject({
-        upcoming_tokens: z.number().int().min(0).optional(),
+        upcoming_tokens: z.number().int().min(0).max(MOST_UPCOMING).optional(),
         session_id: z.string().optional(),
       }),
       annotations: { readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: false },
@@ -147,6 +147,8 @@ export function registerGauge(surface: Surface): void {
 // --- internal ---
 
 const LISTED = 20
+/** No window is larger. */
+const MOST_UPCOMING = 100_000_000
 const MOST_LISTED = 50
 /** Snapshots of one session whose names are said. */
 const MOST_NAMED = 20

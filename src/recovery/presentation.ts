@@ -20,6 +20,8 @@ export interface PresentOptions {
   readonly now: Date
   /** How the program is called on this machine: for the line that says how to read the rest. */
   readonly command: string
+  /** What gives all that was saved of a snapshot, where it is not the program's own command. */
+  readonly readAll?: (name: string) => string
   readonly budget?: number
 }
 
@@ -51,7 +53,7 @@ export interface RecoveryOptions extends PresentOptions {
 
 /** Returns what the model is given for a pasted summary, an id or a yes: the evidence, then the state. */
 export function presentRecovery(snapshot: SessionSnapshot, assessment: Assessment, options: RecoveryOptions): string {
-  const { now, command, named, newest } = options
+  const { now, command, named, newest, readAll = (name) => `${command} show ${name}` } = options
   const ended = assessment.decision === 'none'
   const applies = assessment.decision === 'apply' || options.confirmed === true
   const meaning = options.confirmed === true ? MEANING.confirmed : MEANING[assessment.decision]
@@ -69,7 +71,7 @@ export function presentRecovery(snapshot: SessionSnapshot, assessment: Assessmen
       ? [`It is ${snapshot.status}.${newest === undefined ? '' : ` The newest of its session is ${newest}.`}`]
       : []),
     ...(options.warnings ?? []).map((warning) => `⚠️ ${warning}`),
-    `Everything that was saved: \`${command} show ${snapshot.name}\``,
+    `Everything that was saved: \`${readAll(snapshot.name)}\``,
   ]
   const next =
     applies && snapshot.nextStep !== undefined

@@ -236,6 +236,20 @@ describe('recover_session', () => {
     expect(await statusOf(name)).toBe('in-progress')
   })
 
+  it('names the tool that reads all that was saved: there may be no shell', async () => {
+    const name = await earlier()
+    world.after(1)
+    const { call } = await client()
+    const answer = textOf(await call('recover_session', { reference: 'jwt auth' }))
+    expect(answer).toContain(`Everything that was saved: \`recall {name: "${name}"}\``)
+    expect(answer).not.toContain('throughline show')
+    const all = structured(await call('recall', { name }))
+    expect(all['observations']).toEqual(
+      (await world.context.withStore(1_000, (store) => store.entities([name])))[0]?.observations,
+    )
+    expect(all['relations']).toContainEqual({ relationType: 'belongs_to_project', to: expect.any(String) })
+  })
+
   it('finds nothing for a topic that no session had, whatever else is unfinished', async () => {
     await earlier()
     world.after(1)
