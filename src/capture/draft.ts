@@ -12,7 +12,7 @@ import { type CheckState, lastChecks } from './command-kinds.ts'
 import { approachesOf, decisionsOf, evidenceOf, questionsOf, statementsOf } from './draft-reasoning.ts'
 import { trailingQuestion } from './fold-statements.ts'
 import type { GitFacts, ProjectIdentity } from './git.ts'
-import { findGoal, findTopic } from './goal.ts'
+import { findFollowUp, findGoal, findTopic } from './goal.ts'
 import { leftToDo } from './listed-steps.ts'
 import { findNextStep } from './next-step.ts'
 import type { FileState, SessionState } from './session-state.ts'
@@ -79,7 +79,7 @@ export function draftSnapshot(state: SessionState, facts: DraftFacts): SessionSn
     phase: 'unknown',
     ...currentWave(state.waves),
     ...(state.waves.length === 0 ? {} : { waveList: state.waves }),
-    ...given('focus', tasks.find((task) => task.status === 'in-progress')?.text),
+    ...given('focus', tasks.find((task) => task.status === 'in-progress')?.text ?? findFollowUp(state)),
     files: state.files.map((file) => fileChange(file, project.root)),
     commands: state.commands.map(({ test: _, passed: __, checks: ___, ...run }): CommandRun => run),
     ...given('nextStep', nextStep),

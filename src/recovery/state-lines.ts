@@ -68,8 +68,18 @@ function visible({ text, utility, brief }: BudgetLine): BudgetLine {
   return line(neutralise(text), utility, brief && { ...brief, text: neutralise(brief.text) })
 }
 
-function goalLines({ goal }: SessionSnapshot): BudgetLine[] {
-  return goal === undefined ? [] : [line(goal, 1)]
+function goalLines(snapshot: SessionSnapshot): BudgetLine[] {
+  const { goal } = snapshot
+  const request = currentRequest(snapshot)
+  return [
+    ...(goal === undefined ? [] : [line(goal, 1)]),
+    ...(request === undefined ? [] : [line(`Current request: ${clip(request)}`, 0.96)]),
+  ]
+}
+
+/** The focus, where it is what the person asked for last and not a task of the list. */
+function currentRequest({ focus, goal, tasks }: SessionSnapshot): string | undefined {
+  return focus === goal || tasks.some(({ text }) => text === focus) ? undefined : focus
 }
 
 function pendingLines(snapshot: SessionSnapshot): BudgetLine[] {
@@ -173,23 +183,29 @@ function outcomeOf({ outcome, exitCode }: CommandRun): string {
 }
 
 function shownCommand({ command }: CommandRun): string {
-  const [first = '', ...more] = command.trim().split('\n')
-  // What a here-document writes stands in its file; any other script is the command itself.
-  return oneLine(first.includes('<<') && more.length > 0 ? `${first} …` : command)
+  const [first = '', second = '', ...more] = command.trim().split('\n')
+  // What a here-document writes stands in its file, and its first line is a title; any other script is the command itself.
+  return oneLine(first.includes('<<') && more.length > 0 ? `${first} ${second} …` : command)
 }
 
 function requestLines(snapshot: SessionSnapshot): BudgetLine[] {
   const { requests } = snapshot.conversation
-  return requests
-    .map((request, index) => ({ text: oneLine(request.text), index }))
-    .filter(({ text }) => text !== snapshot.goal)
-    .map(({ text, index }) => {
-      const utility = index === 0 ? 0.78 : 0.68 + (0.12 * index) / requests.length
-      return line(`${index + 1}. ${truncate(text, ITEM)}`, utility - 0.1, {
-        text: `${index + 1}. ${truncate(firstSentence(text), SHORT_REQUEST)}`,
-        utility,
+  return (
+    requests
+      .map((request, index) => ({ text: oneLine(request.text), index }))
+      // Both stand above, without an acknowledgement before them.
+      .filter(
+        ({ text }) =>
+          ![snapshot.goal, currentRequest(snapshot)].some((said) => said !== undefined && text.endsWith(said)),
+      )
+      .map(({ text, index }) => {
+        const utility = index === 0 ? 0.78 : 0.68 + (0.12 * index) / requests.length
+        return line(`${index + 1}. ${truncate(text, ITEM)}`, utility - 0.1, {
+          text: `${index + 1}. ${truncate(firstSentence(text), SHORT_REQUEST)}`,
+          utility,
+        })
       })
-    })
+  )
 }
 
 function firstSentence(text: string): string {

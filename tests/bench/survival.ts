@@ -50,11 +50,10 @@ const MATCHING = [
 ]
 const LOST = `What is lost, and why (\`--lost\` prints it item by item; texts of transcripts are not kept here):
 
-- Pending tasks and errors are the host's own wording, written with the whole conversation before it. Lost are those that
-  the agent only thought or said in a message that later ones replaced, those that restate an edit just made ("verify the
-  fix"), and errors of which the transcript has the edit that mended them and no output that names them.
-- Errors by the results that are not kept strictly: a formatter's drawing of a diff, of which no line says what is wrong.
-- At 1,200 tokens: commands that only look around, results, and decisions beyond the ceiling of ten.
+- Pending tasks and errors are the host's own wording, written with the whole conversation before it. Lost are tasks that
+  nobody stated ("verify the fix" of an edit just made, a linter that the project's own rules ask for), and errors of which
+  the transcript has the edit that mended them and no output that names them (an editor's diagnostics are not recorded).
+- At 1,200 tokens: commands that only look around, results, and decisions beyond the ceiling of ten: all within it are there.
 - Goal, next step, decisions and identifiers are asked for as captured: in full they are whole by construction.`
 
 await main(process.argv.slice(2))

@@ -101,7 +101,7 @@ describe('the goal', () => {
     [
       'an offer that was taken',
       [TASK, answer('It lacks the gauge. Want me to draw it as a chart?'), prompt('yes, please do')],
-      'yes, please do (to: Want me to draw it as a chart?)',
+      'Draw it as a chart (offered by the agent; the answer: yes, please do)',
     ],
     [
       'without what was pasted',
@@ -119,6 +119,56 @@ describe('the goal', () => {
       [prompt('<command-name>/review</command-name><command-args>src</command-args>')],
       '/review src',
     ],
+    [
+      'a task behind an acknowledgement, without it',
+      [TASK, answer('Done.'), prompt('Great, thanks! Please draw the gauge of the harbour as a chart')],
+      'draw the gauge of the harbour as a chart',
+    ],
+    [
+      'not a follow-up',
+      [TASK, answer('Done.'), prompt('Good. Tides that never come back must be dropped too')],
+      'Fix the parser of the tide table',
+    ],
+    [
+      'not "also"',
+      [TASK, answer('Done.'), prompt('yes, and also add a test for the gauge')],
+      'Fix the parser of the tide table',
+    ],
+    [
+      'not what refers to it',
+      [TASK, answer('Done.'), prompt('can you add it to the changelog')],
+      'Fix the parser of the tide table',
+    ],
+    [
+      'not a correction',
+      [TASK, answer('Done.'), prompt('no, this is not correct: the datum is in metres')],
+      'Fix the parser of the tide table',
+    ],
+    [
+      'not a question',
+      [TASK, answer('Done.'), prompt("why don't we just read the datum of the harbour?")],
+      'Fix the parser of the tide table',
+    ],
+    [
+      'not a wish to be told',
+      [TASK, answer('Done.'), prompt('can you explain the datum of the harbour to me')],
+      'Fix the parser of the tide table',
+    ],
+    [
+      'not a report of how it went',
+      [TASK, answer('Done.'), prompt('the table now shows everything twice')],
+      'Fix the parser of the tide table',
+    ],
+    [
+      'not a line for the shell',
+      [TASK, answer('Done.'), prompt('python tides.py --all')],
+      'Fix the parser of the tide table',
+    ],
+    [
+      'a question where it is the first',
+      [prompt('how do we read the datum of a harbour?'), answer('So.'), prompt('continue')],
+      'how do we read the datum of a harbour?',
+    ],
     ['a short one where there is nothing else', [prompt('go')], 'go'],
     [
       'a plan by its heading',
@@ -129,6 +179,28 @@ describe('the goal', () => {
     ['on one line', [prompt('Fix the parser\n\nof the tide table')], 'Fix the parser of the tide table'],
   ])('is %s', (_, lines, goal) => {
     expect(draft(fold(lines)).goal).toBe(goal)
+  })
+
+  it.each<[string, string[], string | undefined]>([
+    [
+      'what was asked for since, as a part of it',
+      [
+        TASK,
+        answer('Done.'),
+        prompt('Good. Tides that never come back must be dropped too'),
+        answer('Done.'),
+        prompt('commit'),
+      ],
+      'Tides that never come back must be dropped too',
+    ],
+    ['nothing where the goal is the last request', [TASK, answer('Done.')], undefined],
+    [
+      'nothing that asks for nothing',
+      [TASK, answer('Done.'), prompt('ok'), answer('Well.'), prompt('continue')],
+      undefined,
+    ],
+  ])('has beside it, as the focus, %s', (_, lines, focus) => {
+    expect(draft(fold(lines)).focus).toBe(focus)
   })
 
   it('has at most 500 characters', () => {
