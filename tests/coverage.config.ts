@@ -4,15 +4,14 @@ import { existsSync, mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
-import { CORE_FOLDER, CORE_SUITES } from './promises/storage-core.ts'
+import { CORE_FOLDER, coreSuites, MEMORY } from './promises/storage-core.ts'
 
-/** A file system in memory, on Linux: branches ask no disk. */
-const MEMORY = '/dev/shm'
+const ROOT = join(import.meta.dirname, '..')
 
 export default defineConfig({
   test: {
-    root: join(import.meta.dirname, '..'),
-    include: CORE_SUITES.map((suite) => `tests/${suite}`),
+    root: ROOT,
+    include: coreSuites(ROOT),
     maxWorkers: 2,
     testTimeout: 60_000,
     env: existsSync(MEMORY) ? { TMPDIR: MEMORY } : {},

@@ -1,7 +1,20 @@
 /** @module What the storage core is, said once for its coverage and its mutants: the files of this folder, not of those in it. */
 
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+
 /** Of the project. The PostgreSQL store below has suites of its own, which need a server. */
 export const CORE_FOLDER = 'src/store'
 
-/** What runs the core in the tests' own process, of `tests/`. */
-export const CORE_SUITES = ['unit/store/**/*.test.ts', 'contract/sqlite.test.ts', 'unit/memory/transfer.test.ts']
+/** A file system in memory, on Linux: neither branches nor mutants ask a disk. */
+export const MEMORY = '/dev/shm'
+
+/** Asks a store for everything that it is. */
+export const CONTRACT = 'tests/contract/sqlite.test.ts'
+
+/** Returns the suites that run the core in the tests' own process, from the project's root. */
+export function coreSuites(root: string): string[] {
+  const folder = 'tests/unit/store'
+  const own = readdirSync(join(root, folder)).filter((name) => name.endsWith('.test.ts'))
+  return [...own.map((name) => `${folder}/${name}`), CONTRACT, 'tests/unit/memory/transfer.test.ts']
+}
