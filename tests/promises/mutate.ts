@@ -11,7 +11,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { createChance } from './random.ts'
-import { commitOf, describeMachine } from './record.ts'
+import { commitOf, describeMachine, loadOf, today } from './record.ts'
 import { CONTRACT, CORE_FOLDER, coreSuites } from './storage-core.ts'
 
 const ROOT = process.env['PROMISES_ROOT'] ?? process.cwd()
@@ -104,7 +104,7 @@ if (values.record) {
   const lines = survivors.map(describe).sort()
   writeFileSync(
     join(ROOT, 'tests/promises/results/mutation.md'),
-    `# Mutants of the storage core\n\n${summary}. ${commitOf(ROOT)}, ${describeMachine()}.\n\nSurvivors:\n\n${lines.map((line) => `- \`${line}\``).join('\n')}\n`,
+    `# Mutants of the storage core\n\n${summary}. ${today()} ${commitOf(ROOT)}, ${describeMachine()}, load ${loadOf()}.\n\nSurvivors:\n\n${lines.map((line) => `- \`${line}\``).join('\n')}\n`,
   )
 }
 

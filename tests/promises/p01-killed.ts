@@ -22,6 +22,7 @@ export const killed: PromiseTest = {
   unit: 'processes killed, 8 calls in flight each, every fifth a hook',
   full: 3_000,
   small: 10,
+  splits: true,
   async run(task, tally) {
     const chance = createChance(task.seed)
     let acknowledged = new Set<string>()

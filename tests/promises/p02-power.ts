@@ -21,6 +21,7 @@ export const powerCut: PromiseTest = {
   full: 10_000,
   small: 60,
   inMemory: true,
+  splits: true,
   async run(task, tally) {
     await traceFlushes(task, tally)
     const images = await makeImages(task)

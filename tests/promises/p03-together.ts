@@ -6,6 +6,8 @@ import { inspect } from './stores.ts'
 
 const WRITERS = 8
 const READERS = 4
+/** What one write of a hundred may take at most, in milliseconds. */
+const LONGEST_P99 = 250
 /** Of nine writes one is made by a call of one connection: 500 beside 4,000. */
 const PARTS = 9
 
@@ -58,6 +60,7 @@ async function manyProcesses(task: Task, tally: Tally, each: number): Promise<vo
   tally.holds(stored.size === WRITERS * each, `${stored.size} of ${WRITERS * each} are stored`)
   times.sort((a, b) => a - b)
   const p99 = times[Math.floor(times.length * 0.99)] ?? 0
+  tally.holds(!task.isTimed || p99 < LONGEST_P99, `p99 of a write is ${p99.toFixed(0)} ms`)
   tally.note(`p99 of a write ${p99.toFixed(0)} ms, longest ${(times.at(-1) ?? 0).toFixed(0)} ms, ${reads} reads beside`)
 }
 

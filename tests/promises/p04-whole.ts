@@ -23,6 +23,7 @@ export const whole: PromiseTest = {
   unit: 'processes killed inside a call of 1,000 entities',
   full: 200,
   small: 3,
+  splits: true,
   async run(task, tally) {
     const chance = createChance(task.seed)
     let home = createHome(task.folder)

@@ -25,6 +25,7 @@ export const damage: PromiseTest = {
   full: 1_000,
   small: 24,
   inMemory: true,
+  splits: true,
   async run(task, tally) {
     const chance = createChance(task.seed)
     const sound = join(task.folder, 'sound.db')

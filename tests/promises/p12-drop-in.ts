@@ -13,6 +13,7 @@ export const dropIn: PromiseTest = {
   unit: 'answers compared with the reference server',
   full: 120_000,
   small: 200,
+  splits: true,
   async run(task, tally) {
     const reference = await startReference()
     let compared = 0

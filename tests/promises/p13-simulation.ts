@@ -22,6 +22,7 @@ export const simulation: PromiseTest = {
   full: 10_000,
   small: 12,
   inMemory: true,
+  splits: true,
   async run(task, tally) {
     const totals = { faults: 0, crashes: 0, compound: 0 }
     let replayed = 0

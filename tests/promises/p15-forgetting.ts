@@ -20,6 +20,7 @@ export const forgetting: PromiseTest = {
   full: 100,
   small: 10,
   inMemory: true,
+  splits: true,
   async run(task, tally) {
     const chance = createChance(task.seed)
     for (let first = 0; first < task.tries && performance.now() < task.until; first += OF_ONE_STORE) {

@@ -10,6 +10,8 @@ export interface PromiseTest {
   /** Tries of a full run, and of one that takes seconds. */
   readonly full: number
   readonly small: number
+  /** Its tries know nothing of each other: several processes can share them, each with a seed of its own. */
+  readonly splits?: true
   /** Nothing of it asks the disk: it runs on a file system in memory where there is one. */
   readonly inMemory?: true
   readonly run: (task: Task, tally: Tally) => Promise<void>
@@ -24,6 +26,8 @@ export interface Task {
   readonly seed: number
   /** After this moment, in milliseconds of `performance.now()`, no new try is begun. */
   readonly until: number
+  /** How long something takes is judged, too, and not only told. */
+  readonly isTimed: boolean
 }
 
 /** The built files that the tests start: the product's own, and `worker.mjs`, which is also the tests'. */
@@ -55,6 +59,17 @@ export interface Tally {
 
 /** Violations that are told in words. */
 const EXAMPLES = 5
+
+/** Returns what several processes found that shared the tries of one test. */
+export function joinOutcomes(outcomes: readonly Outcome[]): Outcome {
+  const sum = (of: (outcome: Outcome) => number): number => outcomes.reduce((total, outcome) => total + of(outcome), 0)
+  return {
+    count: sum(({ count }) => count),
+    violations: sum(({ violations }) => violations),
+    examples: outcomes.flatMap(({ examples }) => examples).slice(0, EXAMPLES),
+    notes: [...new Set(outcomes.flatMap(({ notes }) => notes))],
+  }
+}
 
 /** Returns an empty tally. */
 export function createTally(): Tally {

@@ -1,5 +1,5 @@
 /**
- * @module The program in which the promises are tested: `ID TRIES SEED SECONDS` runs one and prints its outcome as JSON on
+ * @module The program in which the promises are tested: `ID TRIES SEED SECONDS [timed]` runs one and prints its outcome as JSON on
  * the last line; `child MODE …` is one of its own child processes.
  */
 
@@ -18,7 +18,10 @@ const [id, ...words] = process.argv.slice(2)
 if (id === 'child') await runChild(words)
 else await runPromise(id ?? '', words)
 
-async function runPromise(id: string, [tries = '1', seed = '1', seconds = '60']: readonly string[]): Promise<void> {
+async function runPromise(
+  id: string,
+  [tries = '1', seed = '1', seconds = '60', timed]: readonly string[],
+): Promise<void> {
   const promise = PROMISES.find((each) => each.id === id)
   if (promise === undefined) throw new Error(`There is no promise ${id}.`)
   const here = dirname(fileURLToPath(import.meta.url))
@@ -33,7 +36,8 @@ async function runPromise(id: string, [tries = '1', seed = '1', seconds = '60']:
   const tally = createTally()
   const until = performance.now() + Number(seconds) * 1_000
   try {
-    await promise.run({ folder, programs, tries: Number(tries), seed: Number(seed), until }, tally)
+    const isTimed = timed === 'timed'
+    await promise.run({ folder, programs, tries: Number(tries), seed: Number(seed), until, isTimed }, tally)
   } catch (error) {
     tally.holds(false, `the test itself broke: ${error instanceof Error ? error.stack : String(error)}`)
   } finally {
