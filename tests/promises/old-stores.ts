@@ -8,10 +8,12 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { type Connection, openConnection } from '../../src/store/driver.ts'
+import { putGrams } from '../../src/store/gram-index.ts'
+import { indexText } from '../../src/store/index-text.ts'
 import { MIGRATIONS, migrate } from '../../src/store/migrations.ts'
 import type { GraphStore } from '../../src/store/port.ts'
-import { writeWords } from '../../src/store/vocabulary.ts'
-import { indexEntity, indexObservation, ROWS_PER_ENTITY } from '../../src/store/word-index.ts'
+import { ROWS_PER_ENTITY } from '../../src/store/row-numbers.ts'
+import { noteWords, writeWords } from '../../src/store/vocabulary.ts'
 import type { Tally } from './promise.ts'
 
 const AT = '2025-01-01T00:00:00.000Z'
@@ -85,7 +87,7 @@ function writeEntity(connection: Connection, version: number, id: number, name: 
     name,
     AT,
   )
-  indexEntity(connection, id, name, 'note')
+  index(connection, version, id * ROWS_PER_ENTITY, [name, 'note', ''])
   for (const [seq, line] of linesOf(name).entries()) {
     const row = id * ROWS_PER_ENTITY + seq + 1
     connection.run(
@@ -97,8 +99,17 @@ function writeEntity(connection: Connection, version: number, id: number, name: 
       AT,
       line,
     )
-    indexObservation(connection, row, line)
+    index(connection, version, row, ['', '', line])
   }
+}
+
+/** Puts a row into the indexes that stores of the version have. */
+function index(connection: Connection, version: number, row: number, texts: readonly [string, string, string]): void {
+  const words = texts.map(indexText)
+  connection.run('INSERT INTO word_index (rowid, name, type, content) VALUES (?, ?, ?, ?)', row, ...words)
+  noteWords(connection, words.join(' '), 1)
+  if (version >= 4)
+    putGrams(connection, row, ...texts.filter((_, place) => (texts[2] === '' ? place < 2 : place === 2)))
 }
 
 async function requireContent(store: GraphStore, what: string, tally: Tally): Promise<void> {
