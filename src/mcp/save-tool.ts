@@ -48,7 +48,7 @@ export function registerSave(surface: Surface): void {
         saveSession(store, session, statementsOf(given), facts, named),
       )
       wrote()
-      return answer(surface, checkpoint === true, ids, snapshot)
+      return answer(surface, checkpoint === true, { ids, resolved: given.resolve_question?.id }, snapshot)
     },
   )
 }
@@ -135,10 +135,11 @@ const LONGEST_READING = 5_000
 function answer(
   { context }: Surface,
   checkpoint: boolean,
-  ids: readonly string[],
+  { ids, resolved }: { readonly ids: readonly string[]; readonly resolved: string | undefined },
   snapshot: SessionSnapshot | undefined,
 ) {
-  const added = ids.length === 0 ? '' : `Ids: ${ids.join(', ')}. `
+  const given = ids.length === 0 ? '' : `Ids: ${ids.join(', ')}. `
+  const added = resolved === undefined ? given : `${given}${resolved} is resolved. `
   const probes = snapshot === undefined ? [] : probeResume(snapshot)
   const missing = probes.flatMap(({ probe, ask }) => (ask === undefined ? [] : [{ probe, ask }]))
   const checked = snapshot === undefined ? {} : { score: probeScore(probes), missing }
@@ -153,7 +154,7 @@ function answer(
   if (snapshot === undefined) throw new Error('A checkpoint was asked for and none was saved.')
   const summary = renderSummary(snapshot)
   return framedResult(context, {
-    opening: `${added}Checkpoint saved: ${snapshot.name}.${resumeCheck(checked)} The person continues in a new chat by pasting what follows, as it stands:`,
+    opening: `${added}Checkpoint saved: ${snapshot.name}.${resumeCheck(checked)}\nThe person continues in a new chat by pasting what follows, as it stands:`,
     body: summary,
     structured: { ids, checkpoint: snapshot.name, summary, ...checked },
   })
@@ -163,5 +164,5 @@ function answer(
 function resumeCheck({ score, missing = [] }: { score?: number; missing?: readonly { ask: string }[] }): string {
   if (score === undefined || missing.length === 0) return ''
   const asks = missing.map(({ ask }) => `\n- ${neutralise(ask)}`).join('')
-  return ` Whoever resumes finds ${score}% of what they need. If you know it, save also:${asks}\n`
+  return ` Whoever resumes finds ${score}% of what they need. If you know it, save also:${asks}`
 }

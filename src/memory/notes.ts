@@ -8,10 +8,10 @@
 import { draftSnapshot } from '../capture/draft.ts'
 import type { GitFacts, ProjectIdentity } from '../capture/git.ts'
 import { redactDeep } from '../capture/redact.ts'
-import { emptyState, type ReservedIds, type SessionState } from '../capture/session-state.ts'
+import type { ReservedIds, SessionState } from '../capture/session-state.ts'
 import { ThroughlineError } from '../errors.ts'
 import { EVIDENCE_LENGTH, KEEP, STATEMENT_LENGTH } from '../rules.ts'
-import { numberOfId } from '../snapshot/carry-forward.ts'
+import { carryForward, numberOfId } from '../snapshot/carry-forward.ts'
 import { snapshotName } from '../snapshot/name.ts'
 import { oneLine, truncate } from '../snapshot/tokens.ts'
 import type {
@@ -29,7 +29,15 @@ import type { GraphStore } from '../store/port.ts'
 import { change } from './change.ts'
 import { written } from './checkpoints.ts'
 import { requireSession } from './forget.ts'
-import { ALIVE, applyStated, initialState, type SessionRecord, type Stated, sessionRecord } from './session-record.ts'
+import {
+  ALIVE,
+  applyStated,
+  initialState,
+  predecessor,
+  type SessionRecord,
+  type Stated,
+  sessionRecord,
+} from './session-record.ts'
 import { findSnapshot } from './snapshots.ts'
 
 /** What the model states in one go. */
@@ -78,10 +86,13 @@ export async function addStatements(store: GraphStore, statements: Statements, f
     await requireSession(store, facts.sessionId)
     const record = await sessionRecord(store, facts.sessionId)
     const working = record.working === undefined ? undefined : await findSnapshot(store, record.working)
+    const inherited = await initialState(store, record)
     const going = working !== undefined && ALIVE.has(working.status)
-    const base = going ? working : bareSnapshot(record, given, facts)
+    const base = baseOf(going ? working : undefined, await predecessor(store, record), () =>
+      bareSnapshot(record, inherited, given, facts),
+    )
     const known = [base, record.named === undefined ? undefined : await findSnapshot(store, record.named)]
-    const state = record.cursor?.state ?? (await initialState(store, record))
+    const state = record.cursor?.state ?? inherited
     const exchanges = record.cursor?.state.exchanges ?? base.conversation.exchanges
     const stated = mergeStated(record.stated, given, exchanges)
     const { snapshot: merged, ids } = merge(base, given, lastNumbers(known, record, state), facts.now.toISOString())
@@ -129,11 +140,16 @@ export async function saveNamedCopy(
 type Kind = keyof ReservedIds
 type LastNumbers = Record<Kind, number>
 
-/** A session of which only the model's statements are known. */
-function bareSnapshot(record: SessionRecord, given: Statements, facts: NoteFacts): SessionSnapshot {
+/** A session of which only the model's statements are known, and what it was resumed from. */
+function bareSnapshot(
+  record: SessionRecord,
+  inherited: SessionState,
+  given: Statements,
+  facts: NoteFacts,
+): SessionSnapshot {
   const sequence = record.sequence + 1
   const previous = record.working ?? record.named ?? record.resumedFrom
-  const { transcript: _, ...draft } = draftSnapshot(emptyState(), {
+  const { transcript: _, ...draft } = draftSnapshot(inherited, {
     name: '',
     sessionId: facts.sessionId,
     sequence,
@@ -146,9 +162,24 @@ function bareSnapshot(record: SessionRecord, given: Statements, facts: NoteFacts
     ...(facts.git === undefined ? {} : { git: facts.git }),
     transcriptPath: '',
   })
-  const about = given.goal ?? given.decisions?.[0]?.decision ?? given.nextStep
+  const about = given.goal ?? inherited.inherited?.topic ?? given.decisions?.[0]?.decision ?? given.nextStep
   const topic = about === undefined ? draft.topic : truncate(oneLine(about), 80)
   return { ...draft, topic, name: nameOf(topic, facts, sequence) }
+}
+
+/**
+ * The snapshot that statements are added to. What this session was resumed from is taken over once: what was said of it
+ * since, an answered question, must not be undone. It may have been begun before it was told what it goes on from.
+ */
+function baseOf(
+  working: SessionSnapshot | undefined,
+  before: SessionSnapshot | undefined,
+  bare: () => SessionSnapshot,
+): SessionSnapshot {
+  if (working === undefined) return before === undefined ? bare() : carryForward(before, bare())
+  if (before === undefined || working.previous !== undefined) return working
+  const { name, sequence } = working
+  return carryForward(working, carryForward(before, { ...bare(), name, sequence, previous: before.name }))
 }
 
 function nameOf(topic: string, facts: NoteFacts, sequence: number): string {

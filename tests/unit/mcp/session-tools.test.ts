@@ -236,6 +236,37 @@ describe('recover_session', () => {
     expect(await statusOf(name)).toBe('in-progress')
   })
 
+  it.each([
+    ['that begins with it', false],
+    ['that had stated something before', true],
+  ])('hands on what was stated to a session %s, however many times the work is taken up', async (_what, begun) => {
+    const first = await client()
+    await first.call('save_session_snapshot', {
+      goal: 'Add jwt auth',
+      next_step: 'write the middleware',
+      decisions: [{ decision: 'Use RS256', rationale: 'keys rotate' }],
+      constraints: [{ constraint: 'No new dependency' }],
+      questions: [{ question: 'Which header?' }],
+      checkpoint: true,
+    })
+    for (const hop of [1, 2]) {
+      world.after(1)
+      const next = await client()
+      if (begun) await next.call('save_session_snapshot', { preferences: [`tabs ${hop}`] })
+      await next.call('recover_session', { reference: 'jwt auth', confirmed: true })
+      if (hop === 1) {
+        const resolve_question = { id: 'Q1', resolution: 'Authorization' }
+        expect(textOf(await next.call('save_session_snapshot', { resolve_question }))).toMatch(/^Q1 is resolved\. /)
+      }
+      const saved = structured(
+        await next.call('save_session_snapshot', { decisions: [{ decision: `hop ${hop}` }], checkpoint: true }),
+      )
+      for (const said of ['Use RS256: keys rotate', 'No new dependency', 'hop 1', `hop ${hop}`])
+        expect(saved['summary']).toContain(said)
+      expect(saved['summary']).not.toContain('Which header?')
+    }
+  })
+
   it('names the tool that reads all that was saved: there may be no shell', async () => {
     const name = await earlier()
     world.after(1)
