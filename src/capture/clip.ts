@@ -33,11 +33,14 @@ export function clipEnds(text: string, length: number): string {
 
 /** Returns the text as one redacted line of at most `length` characters: runs of blanks and line ends become one space. */
 export function clipLine(text: string, length: number): string {
-  return truncate(clip(text, length + MARGIN).replace(/\s+/g, ' '), length)
+  const clipped = clip(text, length + MARGIN)
+  return truncate(UNEVEN.test(clipped) ? clipped.replace(/\s+/g, ' ') : clipped, length)
 }
 
 /** Returns the text without terminal sequences and without control characters other than tab and line ends. */
 export function plain(text: string): string {
+  // Sequences begin with a control character too; hardly a text holds one.
+  if (!ANY_CONTROL.test(text)) return text
   return text.replace(TERMINAL_SEQUENCE, '').replace(CONTROL, '')
 }
 
@@ -50,4 +53,7 @@ const MIDDLE = '\n…\n'
 /** Colours and cursor moves (CSI), titles and links (OSC); one that is not ended loses its introducer only. */
 const TERMINAL_SEQUENCE =
   /(?:\x1b\[|\x9b)[0-?]{0,64}[ -/]{0,16}[@-~]|\x1b\][^\x07\x1b\x9c]{0,2048}(?:\x07|\x1b\\|\x9c)/g
+const ANY_CONTROL = /[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f]/
+/** A run of blanks, or a blank that is no space. */
+const UNEVEN = /\s\s|[^\S ]/
 const CONTROL = /[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f]/g

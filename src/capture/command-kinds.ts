@@ -5,6 +5,7 @@
  */
 
 import type { CommandRun } from '../snapshot/types.ts'
+import { repeating } from './repeating.ts'
 import { commandParts } from './shell-words.ts'
 import { isTestCommand } from './test-runs.ts'
 
@@ -18,12 +19,12 @@ export interface CheckState {
 }
 
 /** Returns what a command checks; of one with several parts, each. */
-export function checksOf(command: string): CheckKind[] {
+export const checksOf: (command: string) => readonly CheckKind[] = repeating((command) => {
   if (!HINT.test(command)) return []
   const parts = commandParts(command).map(({ text }) => text)
   const tests: CheckKind[] = isTestCommand(command) ? ['tests'] : []
   return [...tests, ...CHECKS.filter(([, pattern]) => parts.some((part) => pattern.test(part))).map(([kind]) => kind)]
-}
+})
 
 /**
  * Returns the last state of each kind of check, in a fixed order. A command of several kinds that failed says nothing of
@@ -45,15 +46,15 @@ export function lastChecks(
 }
 
 /** Returns a command without the folder it is run in and without what only cuts its output: two runs of one check are equal by it. */
-export function commandKey(command: string): string {
-  return command
+export const commandKey: (command: string) => string = repeating((command) =>
+  command
     .replace(/^\s*cd\s+\S+\s*(?:&&|;)\s*/, '')
     .replace(/\s*(?:2>&1|2>\s*\/dev\/null|\|&)/g, '')
     .replace(/\s*\|\s*(?:tail|head|grep|rg|tee|cat|less|sed|awk|sort|uniq|wc)\b[^|;&]*/g, '')
     .replace(/\s*;\s*echo\s+["']?[^;&|]*\$\??.*$/, '')
     .replace(/\s+/g, ' ')
-    .trim()
-}
+    .trim(),
+)
 
 // --- internal ---
 

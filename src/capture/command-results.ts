@@ -8,7 +8,9 @@ import { EVIDENCE_LENGTH, RESULT_LENGTH } from '../rules.ts'
 import { truncate } from '../snapshot/tokens.ts'
 import type { CommandRun } from '../snapshot/types.ts'
 import { clipLine, plain } from './clip.ts'
+import { either } from './either.ts'
 import { withoutHostBlocks } from './host-text.ts'
+import { repeating } from './repeating.ts'
 import { commandParts, hidesStatus } from './shell-words.ts'
 import { isTestCommand, testsPassed, testVerdict, withoutTaskName } from './test-runs.ts'
 
@@ -38,16 +40,20 @@ export function readCommandResult(
   const text = withoutHostBlocks(output.replace(SAID_NOTHING, ''))
   const exit = failed ? EXIT_CODE.exec(text.trimStart())?.[1] : undefined
   const lines = edges(exit === undefined ? text : text.trimStart().replace(EXIT_CODE, ''))
-  const { line, ...run } = judge(command, lines, { ...report, failed, exit })
+  const run = judge(command, lines, { ...report, failed, exit })
   // What a commit's own hooks print stands before what became of the commit.
   const commit = isTestCommand(command) ? undefined : lines.find((text) => COMMITTED.test(text))
   const shown =
-    line ??
+    run.line ??
     (commit === undefined || failed ? undefined : clipLine(commit, RESULT_LENGTH)) ??
     tellingLine(lines, run.outcome === 'failed' || run.outcome === 'interrupted')
   const tested = isTestCommand(command) || (works(command) && lines.some((text) => TEST_TOTAL.test(text)))
   const passed = tested ? testsPassed(command, lines, run) : undefined
-  return { ...run, ...(shown ? { result: shown } : {}), ...(passed === undefined ? {} : { passed }) }
+  const result: { -readonly [Key in keyof CommandResult]: CommandResult[Key] } = { outcome: run.outcome }
+  if (run.exitCode !== undefined) result.exitCode = run.exitCode
+  if (shown) result.result = shown
+  if (passed !== undefined) result.passed = passed
+  return result
 }
 
 /** Returns what a failed command's output answers, redacted: the line that says it, and every other place where something is wrong. */
@@ -101,7 +107,7 @@ const WORKER =
 const TEST_TOTAL =
   /^(?:test result: |=+ |\s*Tests:?\s+|\s*)(?:\w+\. )?[^(]{0,40}\b[1-9]\d* (?:passed|failed|passing|failing)\b/
 /** A line that a build or a check ends with when it failed. */
-const BROKEN: readonly RegExp[] = [
+const isBroken = either([
   /^Found [1-9]\d* errors?\b/,
   /^(?:✖|✘) [1-9]\d* problems? \([1-9]\d* errors?/,
   /\berror TS\d+: /,
@@ -111,7 +117,7 @@ const BROKEN: readonly RegExp[] = [
   /^(?:BUILD FAILED|FAILURE: Build failed)/,
   /^g?make(?:\[\d+\])?: \*\*\* /,
   /\bELIFECYCLE\b/,
-]
+])
 
 interface Judged {
   readonly outcome: CommandRun['outcome']
@@ -139,16 +145,17 @@ function judge(
     const verdict = testVerdict(lines)
     return { outcome: verdict === undefined ? 'unknown' : verdict === 'failed' ? 'failed' : 'ok' }
   }
-  const broken = works(command) && lines.some((line) => BROKEN.some((pattern) => pattern.test(withoutTaskName(line))))
+  const broken = works(command) && lines.map(withoutTaskName).some(isBroken)
   return { outcome: broken ? 'failed' : 'ok' }
 }
 
-function works(command: string): boolean {
-  return commandParts(command).some(({ text }) => WORKER.test(text))
-}
+const works: (command: string) => boolean = repeating((command) =>
+  commandParts(command).some(({ text }) => WORKER.test(text)),
+)
 
 /** `npm test > out.txt; echo "exit: $?"` prints the status that the shell's own hides. */
 function echoedStatus(command: string, lines: readonly string[]): number | undefined {
+  if (!command.includes('echo')) return undefined
   const label = /\becho\s+["']?([^"'$\n]{0,60})\$(?:\?|\{PIPESTATUS\[0\]\}|\{pipestatus\[1\]\})["']?/.exec(command)?.[1]
   if (label === undefined) return undefined
   const line = lines.findLast((text) => text.startsWith(label) && /^\d{1,3}$/.test(text.slice(label.length).trim()))
@@ -186,21 +193,37 @@ const PYTHON_ERROR = /^(?:[\w.]*(?:Error|Exception|Interrupt|Exit|Warning)|Asser
 function tellingLine(lines: readonly string[], failed: boolean): string | undefined {
   const counts = tapCounts(lines)
   if (counts !== undefined) return counts
-  const bad = failed ? verdictLine(lines, (text) => BAD.test(text)) : undefined
+  const verdicts = verdictsOf(lines)
+  const bad = failed ? verdictLine(verdicts, (text) => BAD.test(text)) : undefined
   const line = failed
     ? ((bad !== undefined && NAMES_ONLY.test(bad) ? placeLine(lines) : undefined) ??
       bad ??
       errorLine(lines) ??
-      verdictLine(lines))
-    : (verdictLine(lines, (text) => !SAYS_LITTLE.test(text)) ?? verdictLine(lines))
+      verdictLine(verdicts))
+    : (verdictLine(verdicts, (text) => !SAYS_LITTLE.test(text)) ?? verdictLine(verdicts))
   const shown = line ?? lines.findLast((text) => /[\p{L}\p{N}]/u.test(text))
   return shown === undefined ? undefined : clipLine(shown, RESULT_LENGTH)
 }
 
-function verdictLine(lines: readonly string[], accept = (_: string) => true): string | undefined {
+/** A line that may be a verdict, with and without the name that a task runner puts in front of it. */
+interface Verdict {
+  readonly text: string
+  readonly bare: string
+}
+
+/** What every line has that is one of VERDICTS. */
+const MAY_BE_VERDICT = /pass|fail|error|problem|test|example|spec|scenario|run|ran \d|\bok\b|\] /i
+
+function verdictsOf(lines: readonly string[]): Verdict[] {
+  return lines.filter((text) => MAY_BE_VERDICT.test(text)).map((text) => ({ text, bare: withoutTaskName(text) }))
+}
+
+function verdictLine(verdicts: readonly Verdict[], accept = (_: string) => true): string | undefined {
   for (const verdict of VERDICTS) {
-    const line = lines.findLast((text) => (verdict.test(text) || verdict.test(withoutTaskName(text))) && accept(text))
-    if (line !== undefined) return line
+    const line = verdicts.findLast(
+      ({ text, bare }) => (verdict.test(text) || (bare !== text && verdict.test(bare))) && accept(text),
+    )
+    if (line !== undefined) return line.text
   }
   return undefined
 }
@@ -219,9 +242,10 @@ function errorLine(lines: readonly string[]): string | undefined {
   const traceback = lines.findLastIndex((line) => /^\s*Traceback \(most recent call last\)/.test(line))
   const python = traceback === -1 ? undefined : lines.slice(traceback).findLast((line) => PYTHON_ERROR.test(line))
   if (python !== undefined) return python
+  const bare = lines.map(withoutTaskName)
   for (const pattern of ERROR_LINES) {
-    const line = lines.find((text) => pattern.test(withoutTaskName(text)))
-    if (line !== undefined) return line
+    const at = bare.findIndex((text) => pattern.test(text))
+    if (at !== -1) return lines[at]
   }
   return undefined
 }
@@ -229,15 +253,15 @@ function errorLine(lines: readonly string[]): string | undefined {
 /** How long a test took says nothing of what is wrong. */
 const DURATION = /\s*\([\d.]+m?s\)\s*$/
 
+const TAP = { tests: /^[#ℹ] tests (\d+)$/, pass: /^[#ℹ] pass (\d+)$/, fail: /^[#ℹ] fail (\d+)$/ } as const
+
 /** node:test and other TAP reporters spread their totals over lines: `# pass 4`, `# fail 1`. */
 function tapCounts(lines: readonly string[]): string | undefined {
-  const count = (word: string) =>
-    lines
-      .findLast((line) => new RegExp(`^[#ℹ] ${word} \\d+$`).test(line))
-      ?.split(' ')
-      .at(-1)
-  const [tests, pass, fail] = [count('tests'), count('pass'), count('fail')]
+  const count = (total: RegExp) => total.exec(lines.findLast((line) => total.test(line)) ?? '')?.[1]
+  const pass = count(TAP.pass)
+  const fail = pass === undefined ? undefined : count(TAP.fail)
   if (pass === undefined || fail === undefined) return undefined
+  const tests = count(TAP.tests)
   const failing = lines.find((line) => /^\s*(not ok \d+ - |✖ )/.test(line) && !/failing tests/.test(line))
   const named =
     fail === '0' || failing === undefined
@@ -253,9 +277,9 @@ function tapCounts(lines: readonly string[]): string | undefined {
 function edges(output: string): string[] {
   const span = 40_000
   const text = output.length <= 2 * span ? output : `${output.slice(0, span)}\n${output.slice(-span)}`
-  return plain(text)
-    .split(/\r?\n/)
-    .map((line) => line.slice(line.trimEnd().lastIndexOf('\r') + 1).slice(0, LONGEST_LINE))
+  const shown = plain(text)
+  if (!shown.includes('\r')) return shown.split('\n').map((line) => line.slice(0, LONGEST_LINE))
+  return shown.split(/\r?\n/).map((line) => line.slice(line.trimEnd().lastIndexOf('\r') + 1).slice(0, LONGEST_LINE))
 }
 
 /** Longest line of an output that is looked at, in characters: minified files are printed too. */

@@ -6,6 +6,7 @@
  */
 
 import { KEEP, RECENT_MESSAGE_LENGTH, RECENT_MESSAGES, REQUEST_LENGTH } from '../rules.ts'
+import { truncate } from '../snapshot/tokens.ts'
 import type { Message } from '../snapshot/types.ts'
 import { clip, clipEnds, clipLine } from './clip.ts'
 import { readCommandResult } from './command-results.ts'
@@ -16,7 +17,8 @@ import { announcedStep, withoutAnnouncements } from './next-step.ts'
 import { readUserText } from './prompts.ts'
 import { repeating } from './repeating.ts'
 import { count, keep, keepCommand, type RequestState, type SessionState } from './session-state.ts'
-import { closeCall, openCall } from './tool-calls.ts'
+import { LONG_RECORD, skim } from './skim.ts'
+import { closeCall, openCall, toolOf } from './tool-calls.ts'
 
 /** Records that carry nothing of the conversation: known, and left out. */
 const IGNORED = new Set(
@@ -25,6 +27,7 @@ const IGNORED = new Set(
   ),
 )
 
+const BEYOND_ASCII = /[\x80-\xff]/
 const UNKNOWN_KINDS = 50
 /** Of what is said about an error. */
 const SAID_LENGTH = 200
@@ -32,6 +35,17 @@ const SAID_LENGTH = 200
 const FINDINGS_LENGTH = 240
 /** A file that a command's text refers to: the host puts it before the model with the text. */
 const REFERENCE = /(?<!\S)@((?:[\w.-]+\/)+[\w.-]+\.\w{1,8})(?![\w/])/g
+
+/** Adds one line of a transcript, as its bytes, to the state: of a long record what is read of it alone is decoded. */
+export function foldBytes(state: SessionState, bytes: Buffer): void {
+  if (bytes.length < LONG_RECORD) {
+    foldLine(state, bytes.toString('utf8'))
+    return
+  }
+  const lean = skim(bytes.toString('latin1'), IGNORED, (call) => toolOf(state, call))
+  if (lean === undefined) foldLine(state, bytes.toString('utf8'))
+  else if (lean !== '') foldLine(state, BEYOND_ASCII.test(lean) ? Buffer.from(lean, 'latin1').toString('utf8') : lean)
+}
 
 /** Adds one line of a transcript to the state. A line that is not a JSON object is counted in `badLines`. */
 export function foldLine(state: SessionState, line: string): void {
@@ -183,7 +197,7 @@ function foldWords(state: SessionState, words: string, at: string | undefined, r
       state.interrupted = false
       state.atBoundary = false
       forgetQuestions(state)
-      remember(state, { role: 'user', text: clip(text, RECENT_MESSAGE_LENGTH) }, false)
+      remember(state, { role: 'user', text: truncate(text, RECENT_MESSAGE_LENGTH) }, false)
       return
     }
     case 'interruption':

@@ -5,21 +5,58 @@
  * what no text that it fits lacks, and most texts hold none of them. Pure.
  */
 
-/** Tells whether a text fits; `lower` is the text in lower case. */
-export type HintedPattern = (text: string, lower: string) => boolean
+import { createKeywordScan } from './keyword-scan.ts'
+
+export interface HintedPattern {
+  /** Plain words, in lower case: a text that fits has one of them. */
+  readonly needs: readonly string[]
+  readonly fits: (text: string) => boolean
+}
 
 /** Returns a pattern that is looked for only in texts with one of `needs`, in lower case. Without flags it ignores case. */
 export function hinted(needs: readonly string[], source: string, flags = 'i'): HintedPattern {
   let made: RegExp | undefined
-  return (text, lower) => {
-    if (!needs.some((word) => lower.includes(word))) return false
-    made ??= new RegExp(source, flags)
-    return made.test(text)
+  return {
+    needs,
+    fits: (text) => {
+      made ??= new RegExp(source, flags)
+      return made.test(text)
+    },
+  }
+}
+
+/** Returns a function that gives those of the patterns that may fit a part of a text. */
+export function createHints(patterns: readonly HintedPattern[]): (text: string) => readonly HintedPattern[] {
+  const words = [...new Set(patterns.flatMap(({ needs }) => needs))].filter((word) => !BEYOND_ASCII.test(word))
+  let scan: ReturnType<typeof createKeywordScan> | undefined
+  let asked = 0
+  return (text) => {
+    const lower = text.toLowerCase()
+    asked += 1
+    if (asked <= FEW) return patterns.filter(({ needs }) => hasOne(lower, needs))
+    scan ??= createKeywordScan(words)
+    const found = new Set<string>()
+    scan(lower, (word) => found.add(words[word] as string))
+    const others = BEYOND_ASCII.test(lower)
+    if (found.size === 0 && !others) return []
+    return patterns.filter(({ needs }) => needs.some((word) => found.has(word) || (others && lower.includes(word))))
   }
 }
 
 /** Returns whether one of the patterns fits the text. */
 export function anyFits(patterns: readonly HintedPattern[], text: string): boolean {
+  if (patterns.length === 0) return false
   const lower = text.toLowerCase()
-  return patterns.some((fits) => fits(text, lower))
+  return patterns.some(({ needs, fits }) => hasOne(lower, needs) && fits(text))
+}
+
+// --- internal ---
+
+/** From so many texts on it pays to make a scan for all words at once. */
+const FEW = 50
+const BEYOND_ASCII = /[^\x00-\x7f]/
+
+function hasOne(lower: string, words: readonly string[]): boolean {
+  for (const word of words) if (lower.includes(word)) return true
+  return false
 }

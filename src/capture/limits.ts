@@ -5,7 +5,7 @@
  * reports of what happened. Wrong ones would be obeyed: where a sentence can be read both ways it is left out. Pure.
  */
 
-import { anyFits, type HintedPattern, hinted } from './hinted-pattern.ts'
+import { anyFits, createHints, type HintedPattern, hinted } from './hinted-pattern.ts'
 
 const LONGEST = 240
 const MOST = 5
@@ -13,6 +13,8 @@ const MOST = 5
 /** Returns the sentences of a prompt that set a limit, in order. */
 export function findLimits(prompt: string): string[] {
   if (prompt.length > 1_500 || prompt.includes('```')) return []
+  const limits = hintsOf(prompt)
+  if (limits.length === 0) return []
   return prompt
     .split(/(?<=[.!?;])\s+|\n+/)
     .map((sentence) => sentence.replace(/^[-*•\d.)\s]+/, '').trim())
@@ -20,9 +22,9 @@ export function findLimits(prompt: string): string[] {
       (sentence) =>
         sentence.length >= 8 &&
         sentence.length <= LONGEST &&
+        anyFits(limits, sentence) &&
         !/[?？]["')\]]*$/.test(sentence) &&
-        !CODE.test(sentence) &&
-        anyFits(LIMITS, sentence),
+        !CODE.test(sentence),
     )
     .slice(0, MOST)
 }
@@ -84,3 +86,4 @@ const LIMITS: readonly HintedPattern[] = [
     '\\b(?:has|have|needs?) to (?:stay|remain|keep|be (?:backwards?|compatible|reversible|idempotent)|(?:work|run) (?:on|with|without|under|in) )',
   ),
 ]
+const hintsOf = createHints(LIMITS)

@@ -180,12 +180,16 @@ function statedNext(answer: string): string | undefined {
 }
 
 function bare(line: string): string {
+  if (!MARKED.test(line)) return line
   return line
     .replaceAll('**', '')
     .replace(/^[\s*_#>\-•☐▶✅→]+/, '')
     .replace(/[\s*_]+$/, '')
     .trim()
 }
+
+/** Something that is taken off. */
+const MARKED = /^[\s*_#>\-•☐▶✅→]|[\s*_]$|\*\*/
 
 /** Two texts of one step share most of the shorter one's words. */
 function near(a: string, b: string): boolean {

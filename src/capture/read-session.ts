@@ -2,7 +2,7 @@
  * @module Reading a session's transcript into its state, whole or from where the last reading stopped.
  */
 
-import { foldLine } from './fold-record.ts'
+import { foldBytes } from './fold-record.ts'
 import { emptyState, type SessionState } from './session-state.ts'
 import { readLines, type TranscriptFile, transcriptFile, transcriptMark } from './transcript-lines.ts'
 
@@ -32,7 +32,7 @@ export function readSession(
 ): SessionReading {
   const file = transcriptFile(path)
   const state = cursor !== undefined && goesOn(path, file, cursor) ? cursor.state : initial
-  const reading = readLines(path, state.offset, (line) => foldLine(state, line), expired, state.inLongLine, until)
+  const reading = readLines(path, state.offset, (line) => foldBytes(state, line), expired, state.inLongLine, until)
   state.offset = reading.offset
   state.inLongLine = reading.inLongLine
   state.skippedLines += reading.skipped

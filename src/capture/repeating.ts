@@ -1,10 +1,21 @@
-/** @module A pure function that is asked the same again and again: the last answer is kept. */
+/** @module A pure function that is asked the same again and again: its last answers are kept. */
 
-/** Returns the function, which works out nothing where the text is the last one's again. */
+/** Answers that are kept, and the longest text whose answer is: paths, commands and names come again, prose does not. */
+const MOST = 64
+const LONGEST = 2_000
+
+/** Returns the function, which works out nothing where the text is one of its last. */
 export function repeating<T>(make: (text: string) => T): (text: string) => T {
+  const answers = new Map<string, T>()
   let last: { readonly text: string; readonly answer: T } | undefined
   return (text) => {
-    if (last?.text !== text) last = { text, answer: make(text) }
-    return last.answer
+    if (last?.text === text) return last.answer
+    const known = answers.get(text)
+    const answer = known ?? make(text)
+    last = { text, answer }
+    if (known !== undefined || text.length > LONGEST) return answer
+    if (answers.size === MOST) answers.delete(answers.keys().next().value as string)
+    answers.set(text, answer)
+    return answer
   }
 }

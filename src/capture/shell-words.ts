@@ -16,7 +16,15 @@ export interface CommandPart {
 export const commandParts: (command: string) => readonly CommandPart[] = repeating((command) => partsOf(command, 0))
 
 /** Returns true when the shell's status is not the status of every part: some part's failure would not show. */
-export function hidesStatus(command: string): boolean {
+export const hidesStatus: (command: string) => boolean = repeating(isStatusHidden)
+/** Returns true for a part that only prepares the ones behind it. */
+export function setsUp(part: string): boolean {
+  return SETS_UP.test(part)
+}
+
+// --- internal ---
+
+function isStatusHidden(command: string): boolean {
   const parts = commandParts(command)
   const piped = command.includes('pipefail')
   const stops = /(?:^|[\s;])set\s+-\w*e/.test(command)
@@ -26,13 +34,6 @@ export function hidesStatus(command: string): boolean {
     return !SETS_UP.test(text)
   })
 }
-
-/** Returns true for a part that only prepares the ones behind it. */
-export function setsUp(part: string): boolean {
-  return SETS_UP.test(part)
-}
-
-// --- internal ---
 
 function partsOf(command: string, depth: number): CommandPart[] {
   return split(withoutHereDocuments(command)).flatMap(({ text, joint }): CommandPart[] => {

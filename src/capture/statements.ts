@@ -5,7 +5,7 @@
  * Their own sentence is kept, whole: no summary, no inference. Where a sentence can be read both ways it is left out. Pure.
  */
 
-import { anyFits, type HintedPattern } from './hinted-pattern.ts'
+import { anyFits, createHints, type HintedPattern } from './hinted-pattern.ts'
 import { sentencesOf } from './sentences.ts'
 import { CHOSE, CHOSEN, CORRECTED, DECIDED, FAILED, FOUND, GUESS, LEFT_OPEN, PREFERRED } from './stated-words.ts'
 
@@ -18,12 +18,12 @@ export interface FoundStatement {
 
 /** Returns what a person states in a prompt, in order. */
 export function statementsOfUser(prompt: string): FoundStatement[] {
-  return prompt.length > LONGEST_PROMPT ? [] : find(prompt, BY_USER, USER_LENGTH)
+  return prompt.length > LONGEST_PROMPT ? [] : find(prompt, BY_USER, hintsOfUser, USER_LENGTH)
 }
 
 /** Returns what the model states in its own words, in order. */
 export function statementsOfModel(text: string): FoundStatement[] {
-  return MODEL_HINT.test(text) ? find(text.slice(0, LONGEST_ANSWER), BY_MODEL, MODEL_LENGTH) : []
+  return MODEL_HINT.test(text) ? find(text.slice(0, LONGEST_ANSWER), BY_MODEL, hintsOfModel, MODEL_LENGTH) : []
 }
 
 // --- internal ---
@@ -55,14 +55,26 @@ const BY_MODEL: Rules = [
 const MODEL_HINT =
   /cause|found|turns out|key |issue|problem|bug|culprit|work|approach|attempt|tried|revert|rolled|backed out|instead|rather|decided|chose|opted|went with|switched|simple|clean|better|best|safer|right|because|that['’]s why|open|option|since|avoid|decide|figure out/i
 
-function find(text: string, rules: Rules, { least, most }: typeof USER_LENGTH): FoundStatement[] {
+const hintsOfUser = createHints(BY_USER.flatMap(([, patterns]) => patterns))
+const hintsOfModel = createHints(BY_MODEL.flatMap(([, patterns]) => patterns))
+
+function find(
+  text: string,
+  rules: Rules,
+  hintsOf: ReturnType<typeof createHints>,
+  { least, most }: typeof USER_LENGTH,
+): FoundStatement[] {
+  // Emphasis may stand inside a word of a sentence.
+  const hints = hintsOf(text.replaceAll('**', ''))
   const found: FoundStatement[] = []
+  if (hints.length === 0) return found
+  const likely = rules.map(([kind, patterns]) => [kind, patterns.filter((one) => hints.includes(one))] as const)
   for (const sentence of sentencesOf(text)) {
     if (found.length === MOST) break
     // The scripts without spaces say as much in a third of the characters.
     const length = DENSE.test(sentence) ? sentence.length * 3 : sentence.length
     if (length < least || sentence.length > most || UNUSABLE.test(sentence)) continue
-    const rule = rules.find(([, patterns]) => anyFits(patterns, sentence))
+    const rule = likely.find(([, patterns]) => anyFits(patterns, sentence))
     if (rule === undefined) continue
     const [kind] = rule
     if ((kind === 'discovery' || kind === 'failed') && GUESS.test(sentence)) continue

@@ -2,18 +2,20 @@
  * @module Test runs: which commands are some, and what their output says of the tests. Pure.
  */
 
+import { either } from './either.ts'
+import { repeating } from './repeating.ts'
 import { commandParts, setsUp } from './shell-words.ts'
 
 /** Returns true when the command runs tests, as far as its words tell; naming a test tool is not running it. */
-export function isTestCommand(command: string): boolean {
-  return commandParts(command).some(({ text }) => runsTests(text))
-}
+export const isTestCommand: (command: string) => boolean = repeating((command) =>
+  commandParts(command).some(({ text }) => runsTests(text)),
+)
 
 /** Returns what the lines of an output say of tests: undefined when they say nothing. A failure outweighs all else. */
 export function testVerdict(lines: readonly string[]): 'passed' | 'failed' | undefined {
-  const bare = lines.map(withoutTaskName)
-  if (bare.some((line) => FAILED.some((pattern) => pattern.test(line)))) return 'failed'
-  return bare.some((line) => PASSED.some((pattern) => pattern.test(line))) ? 'passed' : undefined
+  const bare = lines.filter((line) => SPEAKS.test(line)).map(withoutTaskName)
+  if (bare.some(saysFailed)) return 'failed'
+  return bare.some(saysPassed) ? 'passed' : undefined
 }
 
 /**
@@ -36,10 +38,12 @@ export function testsPassed(
 
 /** Returns the line without the name that a task runner puts in front of it: `[test] ok`, `web:test: ok`. */
 export function withoutTaskName(line: string): string {
-  return line.replace(/^(?:\[[\w:./-]{1,60}\] |[@\w/.-]{1,60}:[a-z][\w:-]{0,40}: )/i, '')
+  return line.startsWith('[') || line.includes(': ') ? line.replace(TASK_NAME, '') : line
 }
 
 // --- internal ---
+
+const TASK_NAME = /^(?:\[[\w:./-]{1,60}\] |[@\w/.-]{1,60}:[a-z][\w:-]{0,40}: )/i
 
 /** Statuses of a command that was not found, could not be run, or was killed. */
 const NOT_RUN_STATUS = new Set([124, 126, 127, 130, 137, 143])
@@ -47,7 +51,7 @@ const NO_TESTS =
   /\[no tests to run\]$|^(?:No test(?:s| files| suite)? found|no tests ran|=+ no tests ran|npm (?:ERR!|error) Missing script)|error: no such command/i
 
 const TASK = String.raw`(?:\S*:)?(?:unit|integration|e2e|all)?[-_]?(?:tests?|specs?|e2e)(?:[:_-][\w:.-]*)?`
-const RUNNERS: readonly RegExp[] = [
+const runsTests = either([
   new RegExp(
     String.raw`^(?:npm|pnpm|yarn|bun)\s+(?:(?:-\S+|workspaces?)(?:[ =]\S+)?\s+){0,4}(?:run(?:-script)?\s+)?(?:-\S+\s+)*(?:t|tst|${TASK})(?:\s|$)`,
   ),
@@ -62,13 +66,11 @@ const RUNNERS: readonly RegExp[] = [
   /^coverage\s+run\s+(?:-\S+\s+)*-m\s+(?:pytest|unittest)/,
   /^(?:\S*\/)?python[\d.]*\s+(?:\S*\/)?manage\.py\s+test\b/,
   /^(?:(?:\S*\/)?(?:python[\d.]*|node|tsx|ts-node|bash|sh|ruby|php|perl|deno\s+run|bun(?:\s+run)?)\s+(?:-\S+\s+)*)?(?:\.{0,2}\/)?(?:\S*\/)?(?:(?:run[-_])?(?:all[-_])?tests?\.(?:sh|py|js|mjs|cjs|ts|rb|pl|php)|run[-_]tests?|test_\w+\.py|\w+_test\.(?:py|rb|sh)|[\w.-]+\.(?:test|spec)\.[cm]?[jt]s)(?:\s|$)/,
-]
+])
 
-function runsTests(part: string): boolean {
-  return RUNNERS.some((runner) => runner.test(part))
-}
-
-const FAILED: readonly RegExp[] = [
+/** What every line has that says something of tests. */
+const SPEAKS = /pass|fail|error|\bok\b/i
+const saysFailed = either([
   // vitest, jest
   /^\s*(?:Tests|Test Files|Test Suites):?\s.*\b[1-9]\d* failed\b/,
   // pytest
@@ -86,16 +88,16 @@ const FAILED: readonly RegExp[] = [
   // go, jest's files
   /^(?:FAIL$|FAIL[:\s]|\s*--- FAIL: )/,
   // TAP, node:test
-  /^\s*not ok \d+(?!.*# (?:TODO|SKIP))/i,
+  /^\s*[Nn][Oo][Tt] [Oo][Kk] \d+(?!.*# (?:[Tt][Oo][Dd][Oo]|[Ss][Kk][Ii][Pp]))/,
   /^[#ℹ] fail [1-9]/,
   // dotnet, swift, ctest, gradle
   /^\s*Failed!\s+-\s+Failed:\s+[1-9]/,
   /^Executed \d+ tests?, with [1-9]\d* failures?/,
   /^\d+% tests passed, [1-9]\d* tests? failed/,
   /^\d+ tests? completed, [1-9]\d* failed/,
-]
+])
 
-const PASSED: readonly RegExp[] = [
+const saysPassed = either([
   /^\s*Tests:?\s.*\b[1-9]\d* passed\b/,
   /^=+ .*\b[1-9]\d* passed\b.*=+$/,
   /^[1-9]\d* passed\b.* in [\d.]+ ?s/,
@@ -110,4 +112,4 @@ const PASSED: readonly RegExp[] = [
   /^\s*Passed!\s+-\s+Failed:\s+0/,
   /^Executed [1-9]\d* tests?, with 0 failures/,
   /^100% tests passed/,
-]
+])

@@ -15,6 +15,7 @@ import { withoutHostBlocks } from './host-text.ts'
 import { idOf, isJson, type Json, stringOf } from './json.ts'
 import { noteMovedFiles } from './moved-files.ts'
 import { addTask, nextTaskId, planTitle, readTodos, updateTask } from './plan-tasks.ts'
+import { EDIT_TOOLS, PERSISTED, partsRead, SHELL_TOOLS } from './result-parts.ts'
 import { type ReviewComment, readReviewComments } from './review-comments.ts'
 import {
   type CommandState,
@@ -30,8 +31,6 @@ import { readWaves, withWave, writesMemory } from './waves.ts'
 
 const COMMAND_LENGTH = 1_000
 const OPEN_CALLS = 200
-const SHELL_TOOLS = new Set(['Bash', 'bash', 'PowerShell'])
-const EDIT_TOOLS = new Set(['Edit', 'MultiEdit', 'NotebookEdit'])
 const TOOL_NAMES = 300
 const QUESTIONS = 10
 /** What stands in a decision's place for a question, where a plan was approved. */
@@ -68,7 +67,10 @@ export function closeCall(
   const call = Object.hasOwn(state.openCalls, id) ? state.openCalls[id] : undefined
   if (call === undefined) return false
   delete state.openCalls[id]
-  const { output, failed, structured, at } = result
+  const { failed, at } = result
+  const parts = partsRead(call.name)
+  const output = parts.output || failed ? result.output : ''
+  const details = detailsOf(result.structured, [...parts.details, ...parts.present])
   const stamp = at === undefined ? {} : { at }
   if (failed && REFUSED.test(output)) {
     const said = wordsSaid(output)
@@ -77,7 +79,6 @@ export function closeCall(
     if (said !== undefined) noteUserStatements(state, said, at)
     return true
   }
-  const details = isJson(structured) ? structured : {}
   if (SHELL_TOOLS.has(call.name) && call.target !== undefined && !(failed && NOT_RUN.test(output))) {
     const shown = readCommandResult(call.target, wholeOutput(output, details), failed, {
       interrupted: details['interrupted'] === true,
@@ -87,12 +88,9 @@ export function closeCall(
         : {}),
     })
     const checks = checksOf(call.target)
-    const run: CommandState = {
-      command: call.target,
-      ...shown,
-      ...(isTestCommand(call.target) || shown.passed !== undefined ? { test: true } : {}),
-      ...(checks.length === 0 ? {} : { checks }),
-    }
+    const run: { -readonly [Key in keyof CommandState]: CommandState[Key] } = { command: call.target, ...shown }
+    if (isTestCommand(call.target) || shown.passed !== undefined) run.test = true
+    if (checks.length > 0) run.checks = checks
     keepCommand(state.commands, run)
     noteOutcome(state, run, at)
     if (run.outcome === 'ok') noteMovedFiles(state, call.target)
@@ -110,7 +108,19 @@ export function closeCall(
   return true
 }
 
+/** Returns the tool of a call whose result has not been read yet. */
+export function toolOf(state: SessionState, id: string): string | undefined {
+  return Object.hasOwn(state.openCalls, id) ? state.openCalls[id]?.name : undefined
+}
+
 // --- internal ---
+
+function detailsOf(structured: unknown, read: readonly string[]): Json {
+  if (!isJson(structured)) return {}
+  const details: Json = {}
+  for (const key of read) if (Object.hasOwn(structured, key)) details[key] = structured[key]
+  return details
+}
 
 function refusedCall({ name, target }: OpenCall): string {
   if (target === undefined) return name
@@ -144,7 +154,7 @@ function wordsSaid(refusal: string): string | undefined {
 /** Of a long output the model is shown the beginning only; the host's own record may hold the rest. */
 function wholeOutput(output: string, details: Json): string {
   const stdout = stringOf(details['stdout'])
-  if (!output.startsWith('<persisted-output>') || !stdout) return output
+  if (!output.startsWith(PERSISTED) || !stdout) return output
   return `${stdout}\n${stringOf(details['stderr']) ?? ''}`
 }
 

@@ -11,7 +11,7 @@ import { ThroughlineError } from '../errors.ts'
 
 /** Longest line that is read, in bytes: pasted images reach a few megabytes, nothing useful reaches more. */
 export const LONGEST_LINE = 32 * 1024 * 1024
-const CHUNK = 1024 * 1024
+const CHUNK = 256 * 1024
 const NEWLINE = 10
 
 export interface LineReading {
@@ -69,7 +69,7 @@ export function transcriptMark(path: string, offset: number): string {
 }
 
 /**
- * Calls `take` with every whole line from `offset` on and returns how far it came.
+ * Calls `take` with the bytes of every whole line from `offset` on (they are another line's after the call) and returns how far it came.
  * `expired` is asked once per chunk; when it says true the reading stops there.
  * `inLongLine` is what the reading that stopped at `offset` said; what lies beyond `until` is not read.
  * @throws TRANSCRIPT_NOT_FOUND, TRANSCRIPT_UNREADABLE
@@ -77,7 +77,7 @@ export function transcriptMark(path: string, offset: number): string {
 export function readLines(
   path: string,
   offset: number,
-  take: (line: string) => void,
+  take: (line: Buffer) => void,
   expired = () => false,
   inLongLine = false,
   until = Number.POSITIVE_INFINITY,
@@ -124,7 +124,7 @@ function readAt(fd: number, buffer: Buffer, position: number, path: string): num
 function scan(
   read: (buffer: Buffer, position: number) => number,
   start: number,
-  take: (line: string) => void,
+  take: (line: Buffer) => void,
   expired: () => boolean,
   inLongLine: boolean,
 ): LineReading {
@@ -143,8 +143,7 @@ function scan(
     let from = 0
     for (let end = chunk.indexOf(NEWLINE); end !== -1; end = chunk.indexOf(NEWLINE, from)) {
       const long = overlong || held + end - from > LONGEST_LINE
-      const line = long ? undefined : textOf(parts, chunk.subarray(from, end))
-      // Let go of the bytes before the text is parsed: a long line is held once, not twice.
+      const line = long ? undefined : joined(parts, chunk.subarray(from, end))
       parts = []
       if (line === undefined) skipped += 1
       else take(line)
@@ -162,8 +161,8 @@ function scan(
     } else if (from < count) parts.push(Buffer.from(chunk.subarray(from)))
   }
   if (held > 0 && !overlong) {
-    const tail = textOf(parts, Buffer.alloc(0))
-    if (isWholeRecord(tail)) {
+    const tail = joined(parts, Buffer.alloc(0))
+    if (isWholeRecord(tail.toString('utf8'))) {
       take(tail)
       offset = position
     }
@@ -171,8 +170,8 @@ function scan(
   return { offset, skipped, inLongLine: overlong, unfinished: false }
 }
 
-function textOf(parts: readonly Buffer[], last: Buffer): string {
-  return parts.length === 0 ? last.toString('utf8') : Buffer.concat([...parts, last]).toString('utf8')
+function joined(parts: readonly Buffer[], last: Buffer): Buffer {
+  return parts.length === 0 ? last : Buffer.concat([...parts, last])
 }
 
 function isWholeRecord(text: string): boolean {

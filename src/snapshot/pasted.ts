@@ -4,6 +4,7 @@
 
 /** Returns the text with plain line ends and blanks, without colors and invisible marks. */
 export function cleanPaste(text: string): string {
+  if (!UNCLEAN.test(text)) return text
   return text
     .replace(/\u001b\[[0-9;?]*[A-Za-z]/g, '')
     .replace(/\r\n?|[\u000b\u000c\u0085\u2028\u2029]/g, '\n')
@@ -29,5 +30,9 @@ export function unquote(line: string, depth: number): string {
 }
 
 // --- internal ---
+
+/** Whatever is replaced. */
+const UNCLEAN =
+  /[\u0000-\u0009\u000b-\u001f\u007f-\u00a0\u00ad\u1680\u2000-\u200b\u2028\u2029\u202f\u205f\u2060\u3000\ufeff]/
 
 const QUOTE_MARKS = /^(?:\s*[>│┃|▎▌] ?)*/

@@ -72,7 +72,9 @@ export function renderSaved(snapshot: SessionSnapshot): string {
  * heading and one more heading, or a checkpoint line.
  */
 export function parseSummary(text: string): ParsedSummary | undefined {
-  const all = cleanPaste(text).split('\n')
+  const clean = cleanPaste(text)
+  if (!ANCHOR.test(clean)) return undefined
+  const all = clean.split('\n')
   const headings = all.map((line) => readHeading(unquote(line, quoteDepth(line)))?.part)
   const start = headings.indexOf('topic')
   const anchor = start >= 0 ? start : headings.indexOf('checkpoint')
@@ -126,6 +128,11 @@ const PART_OF = new Map<string, PartName>(
   ),
 )
 const PHRASES = [...PART_OF.keys()].sort((a, b) => b.length - a.length).join('|')
+/** Without one of these words a text is no summary: most are not taken apart. */
+const ANCHOR = new RegExp(
+  [...SUMMARY_HEADING.topic, ...SUMMARY_HEADING.checkpoint].map((heading) => heading.slice(0, -1)).join('|'),
+  'iu',
+)
 /** Heading signs, bold type, a bullet, an opening quotation mark or a picture may precede the words. */
 const HEADING_LINE = new RegExp(
   `^["“”'‘«]*(?:[-*•]\\s+)?(?:(?![✅❌✔])\\p{Extended_Pictographic}\\ufe0f?\\s*)?(#{1,6}\\s+)?(\\*\\*)?(${PHRASES})\\s*(\\*\\*)?\\s*([:：])?(\\*\\*)?(.*)$`,

@@ -61,9 +61,9 @@ function speed(folder: string): void {
   }
 }
 
-function parse(line: string): void {
+function parse(line: Buffer): void {
   try {
-    JSON.parse(line)
+    JSON.parse(line.toString('utf8'))
   } catch {
     // Real files have half lines.
   }

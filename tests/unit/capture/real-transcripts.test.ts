@@ -14,9 +14,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { draftSnapshot } from '../../../src/capture/draft.ts'
+import { foldBytes, foldLine } from '../../../src/capture/fold-record.ts'
 import { projectIdentity } from '../../../src/capture/git.ts'
 import { readSession, type SessionCursor } from '../../../src/capture/read-session.ts'
 import { redact } from '../../../src/capture/redact.ts'
+import { emptyState } from '../../../src/capture/session-state.ts'
 
 const FOLDER = join(import.meta.dirname, '../../../../shared/data/transcripts')
 const present = existsSync(FOLDER)
@@ -118,6 +120,20 @@ describe.skipIf(!present)('real transcripts', () => {
     expect(JSON.parse(JSON.stringify(snapshot))).toStrictEqual(snapshot)
     expect(draft(readSession(path))).toStrictEqual(snapshot)
     expect(JSON.stringify(first.state).length).toBeLessThan(200_000)
+  })
+
+  it('give, read in part, what they give when every line is parsed whole', () => {
+    for (const file of files) {
+      const bytes = readFileSync(join(FOLDER, file))
+      const whole = emptyState()
+      for (const line of bytes.toString('utf8').split('\n')) foldLine(whole, line)
+      const inPart = emptyState()
+      for (let from = 0, end = 0; end !== -1; from = end + 1) {
+        end = bytes.indexOf(10, from)
+        foldBytes(inPart, bytes.subarray(from, end === -1 ? undefined : end))
+      }
+      expect(inPart, file).toStrictEqual(whole)
+    }
   })
 
   it('hold a kind of record that is not known in two files alone', () => {

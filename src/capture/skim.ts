@@ -1,0 +1,191 @@
+/**
+ * @module What of a long record is parsed: everything that the reading of a record looks at, and no long text beside it.
+ *
+ * Most of a transcript is what tools gave the model: files, listings, pictures, and each a second time in the host's own
+ * record. Nothing of it is kept, so it is walked over and left out before it is decoded and parsed. A part that is left
+ * out is named here by where it stands; what is not named, or not understood, is parsed. Pure.
+ */
+
+import { endOfValue, NOT_WALKED, walkArray, walkObject } from './json-walk.ts'
+import { EDIT_TOOLS, PERSISTED, partsRead, type ResultParts } from './result-parts.ts'
+
+/** Shorter records are parsed as they are: walking over one costs as much. */
+export const LONG_RECORD = 1_500
+
+/**
+ * Returns the record's line without its unread parts, '' for one of which nothing is read, or undefined where the whole
+ * line has to be parsed. `line` is its bytes as Latin-1, and so is what is returned; `toolOf` tells a call's tool.
+ */
+export function skim(
+  line: string,
+  unreadKinds: ReadonlySet<string>,
+  toolOf: (call: string) => string | undefined,
+): string | undefined {
+  try {
+    return skimRecord({ line, lean: '', from: 0, toolOf }, unreadKinds)
+  } catch (error) {
+    if (error === NOT_WALKED) return undefined
+    throw error
+  }
+}
+
+// --- internal ---
+
+interface Skimming {
+  readonly line: string
+  readonly toolOf: (call: string) => string | undefined
+  /** What is parsed of the line up to `from`. */
+  lean: string
+  from: number
+}
+
+/** A value in the line. */
+interface Span {
+  readonly key: string
+  readonly start: number
+  readonly end: number
+}
+
+/** What stands for a value that was left out: not taken for an empty one. */
+const SOMETHING = '"~"'
+/** Shorter values are parsed with the rest. */
+const LONG_VALUE = 200
+
+/** Of a shell tool's result: what the model was given as its text. */
+const PRINTED: readonly string[] = ['stdout', 'stderr']
+const CONVERSATION = new Set(['user', 'assistant', 'system'])
+/** Of a block of a message: pictures, and what only the host can read. */
+const UNREAD_MEMBERS: ReadonlyMap<string, readonly string[]> = new Map([
+  ['image', ['source']],
+  ['thinking', ['signature']],
+  ['redacted_thinking', ['data']],
+])
+/** Of what was given to a tool that writes, or to an agent: the texts. */
+const UNREAD_INPUT: ReadonlyMap<string, readonly string[]> = new Map([
+  ...['Write', ...EDIT_TOOLS].map((name): [string, string[]] => [
+    name,
+    ['content', 'old_string', 'new_string', 'new_source', 'edits'],
+  ]),
+  ...['Task', 'Agent'].map((name): [string, string[]] => [name, ['prompt']]),
+])
+
+function skimRecord(skimming: Skimming, unreadKinds: ReadonlySet<string>): string | undefined {
+  const { line } = skimming
+  let kind: string | undefined
+  let aside = false
+  /** What is read of the result that this record is; undefined where it is none, or several, or one that failed. */
+  let parts: ResultParts | undefined
+  const end = walkObject(line, 0, (key, value) => {
+    if (key === 'message') {
+      const message = skimMessage(skimming, value)
+      parts = message.parts
+      return message.end
+    }
+    if (key === 'toolUseResult' && parts !== undefined) return skimDetails(skimming, value, parts)
+    const end = endOfValue(line, value)
+    if (key === 'type') kind = stringIn(line.slice(value, end))
+    else if (key === 'isSidechain') aside = line.startsWith('true', value)
+    return end
+  })
+  if (end !== line.length) throw NOT_WALKED
+  if (kind === undefined) return undefined
+  if (unreadKinds.has(kind) || (aside && CONVERSATION.has(kind))) return ''
+  return skimming.lean === '' ? undefined : skimming.lean + line.slice(skimming.from)
+}
+
+/** Returns the text that a value is; undefined where it is none, or has escapes in it. */
+function stringIn(value: string | undefined): string | undefined {
+  return value?.startsWith('"') === true && !value.includes('\\') ? value.slice(1, -1) : undefined
+}
+
+function leaveOut(skimming: Skimming, { start, end }: Span): void {
+  if (end - start < LONG_VALUE) return
+  skimming.lean += skimming.line.slice(skimming.from, start) + SOMETHING
+  skimming.from = end
+}
+
+/** A block of a message; `parts` where it is a tool's result and may be read in part. */
+interface Block {
+  readonly end: number
+  readonly is: string | undefined
+  readonly parts?: ResultParts
+}
+
+function skimMessage(skimming: Skimming, at: number): { readonly end: number; readonly parts?: ResultParts } {
+  const { line } = skimming
+  const results: Block[] = []
+  const end = walkObject(line, at, (key, value) => {
+    if (key !== 'content' || line[value] !== '[') return endOfValue(line, value)
+    return walkArray(line, value, (item) => {
+      const block = skimBlock(skimming, item)
+      if (block.is === 'tool_result') results.push(block)
+      return block.end
+    })
+  })
+  // The host's own record stands beside each of several results: what one of them leaves out, another may read.
+  const parts = results.length === 1 ? results[0]?.parts : undefined
+  return parts === undefined ? { end } : { end, parts }
+}
+
+function skimBlock(skimming: Skimming, at: number): Block {
+  const { line } = skimming
+  const words = new Map<string, string>()
+  const members: Span[] = []
+  const input: Span[] = []
+  const end = walkObject(line, at, (key, start) => {
+    if (key === 'input' && line[start] === '{')
+      return walkObject(line, start, (name, from) =>
+        noted(input, { key: name, start: from, end: endOfValue(line, from) }),
+      )
+    const end = endOfValue(line, start)
+    if (end - start < LONG_VALUE) words.set(key, line.slice(start, end))
+    return noted(members, { key, start, end })
+  })
+  const is = stringIn(words.get('type'))
+  if (is === 'tool_result') return { end, is, ...skimResult(skimming, words, members) }
+  const unread = UNREAD_MEMBERS.get(is ?? '')
+  if (unread !== undefined) {
+    for (const member of members) if (unread.includes(member.key)) leaveOut(skimming, member)
+  } else if (is === 'tool_use') {
+    const texts = UNREAD_INPUT.get(stringIn(words.get('name')) ?? '')
+    for (const member of input) if (texts?.includes(member.key) === true) leaveOut(skimming, member)
+  }
+  return { end, is }
+}
+
+function noted(members: Span[], member: Span): number {
+  members.push(member)
+  return member.end
+}
+
+function skimResult(
+  skimming: Skimming,
+  words: ReadonlyMap<string, string>,
+  members: readonly Span[],
+): { readonly parts?: ResultParts } {
+  const call = stringIn(words.get('tool_use_id'))
+  if (call === undefined || words.get('is_error') === 'true') return {}
+  const parts = partsRead(skimming.toolOf(call) ?? '')
+  const content = members.find(({ key }) => key === 'content')
+  if (!parts.output) {
+    if (content !== undefined) leaveOut(skimming, content)
+    return { parts }
+  }
+  // What the model was given whole is not read a second time.
+  const whole =
+    content !== undefined &&
+    skimming.line[content.start] === '"' &&
+    !skimming.line.startsWith(PERSISTED, content.start + 1)
+  return { parts: whole ? { ...parts, details: parts.details.filter((key) => !PRINTED.includes(key)) } : parts }
+}
+
+/** Leaves out the long members of the host's own record of a result that are not read. */
+function skimDetails(skimming: Skimming, at: number, { details }: ResultParts): number {
+  const { line } = skimming
+  const leave = (key: string, start: number): number => {
+    const end = endOfValue(line, start)
+    if (!details.includes(key)) leaveOut(skimming, { key, start, end })
+    return end
+  }
+  return line[at] === '{' ? walkObject(line, at, leave) : leave('toolUseResult', at)
+}
