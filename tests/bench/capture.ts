@@ -1,11 +1,12 @@
 /**
  * @module How fast is a transcript read, and does a long session cost more a turn than a short one?
  *
- * Real transcripts, each read three ways in one run: line by line and nothing else, with JSON.parse of every line and
- * nothing else, and captured; the time is the processor's, not the wall's. Then sessions of 1, 5, 50 and 200 MB, made here: one turn is appended and read on from the
- * place where the last reading stopped, as a hook does it, its state coming through JSON.
+ * Real transcripts and a session made here, each read three ways in one run: line by line and nothing else, with JSON.parse
+ * of every line and nothing else, and captured; the time is the processor's, not the wall's. Each round reads all three, one
+ * after another, and the ratios are to JSON.parse of the same round. Then sessions of 1, 5, 50 and 200 MB, made here: one
+ * turn is appended and read on from the place where the last reading stopped, as a hook does it, its state coming through JSON.
  *
- * Run: npm run bench:capture -- [--data FOLDER] [--sizes 1,5,50]
+ * Run: npm run bench:capture -- [--data FOLDER] [--made 40] [--sizes 1,5,50]
  */
 
 import { appendFileSync, existsSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
@@ -14,6 +15,7 @@ import { join, resolve } from 'node:path'
 import { draftSnapshot } from '../../src/capture/draft.ts'
 import { readSession, type SessionCursor } from '../../src/capture/read-session.ts'
 import { readLines } from '../../src/capture/transcript-lines.ts'
+import { writeSession } from './speed-session.ts'
 
 const MB = 1024 * 1024
 const ROUNDS = 5
@@ -24,29 +26,43 @@ const option = (name: string): string | undefined => {
 }
 
 console.log(`node ${process.version}, ${cpus()[0]?.model ?? 'unknown CPU'}, ${cpus().length} cores\n`)
-speed(join(resolve(option('--data') ?? '../shared/data'), 'transcripts'))
+const real = realTranscripts(join(resolve(option('--data') ?? '../shared/data'), 'transcripts'))
+if (real.length > 0) speed(`${real.length} real transcripts`, real)
+madeSession(Number(option('--made') ?? 40))
 turns((option('--sizes') ?? '1,5,50,200').split(',').map(Number))
 
 // --- internal ---
 
-function speed(folder: string): void {
+function realTranscripts(folder: string): string[] {
   if (!existsSync(folder)) {
     console.error(`!!! NOT RUN: there are no real transcripts in ${folder}; name the folder above it with --data.\n`)
     process.exitCode = 1
-    return
+    return []
   }
-  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.jsonl'))
     .map((file) => join(folder, file))
+}
+
+function madeSession(megabytes: number): void {
+  const folder = mkdtempSync(join(tmpdir(), 'throughline-bench-'))
+  try {
+    const path = join(folder, 'session.jsonl')
+    writeSession(path, megabytes * MB, '/work/bench')
+    speed('a session made here', [path])
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+function speed(what: string, files: readonly string[]): void {
   const bytes = files.reduce((sum, file) => sum + statSync(file).size, 0)
   const ways: [string, (file: string) => void][] = [
     ['lines alone', (file) => void readLines(file, 0, () => undefined)],
     ['JSON.parse of each line', (file) => void readLines(file, 0, parse)],
     ['capture', (file) => void readSession(file)],
   ]
-  console.log(
-    `${files.length} transcripts, ${(bytes / MB).toFixed(1)} MB; median of ${ROUNDS} rounds, one after another`,
-  )
+  console.log(`${what}, ${(bytes / MB).toFixed(1)} MB; median of ${ROUNDS} rounds, least and most`)
   const times = ways.map((): number[] => [])
   for (let round = 0; round <= ROUNDS; round += 1) {
     for (const [index, [, read]] of ways.entries()) {
@@ -55,10 +71,17 @@ function speed(folder: string): void {
       if (round > 0) times[index]?.push(took)
     }
   }
+  const parsing = times[1] ?? []
   for (const [index, [name]] of ways.entries()) {
-    const took = median(times[index] ?? [])
-    console.log(`  ${name.padEnd(26)}${String(Math.round(bytes / MB / (took / 1_000))).padStart(6)} MB/s`)
+    const took = times[index] ?? []
+    const rate = (milliseconds: number) => String(Math.round(bytes / MB / (milliseconds / 1_000)))
+    const ratio = median(took.map((time, round) => (parsing[round] ?? Number.NaN) / time))
+    const spread = `(${rate(Math.max(...took))}–${rate(Math.min(...took))})`
+    console.log(
+      `  ${name.padEnd(26)}${rate(median(took)).padStart(6)} MB/s ${spread.padEnd(13)} ${ratio.toFixed(2)} × JSON.parse`,
+    )
   }
+  console.log('')
 }
 
 function parse(line: Buffer): void {
@@ -70,7 +93,7 @@ function parse(line: Buffer): void {
 }
 
 function turns(sizes: readonly number[]): void {
-  console.log('\none more turn (4 calls with their results), read on and drafted; median of 15, in milliseconds')
+  console.log('one more turn (4 calls with their results), read on and drafted; median of 15, in milliseconds')
   const folder = mkdtempSync(join(tmpdir(), 'throughline-bench-'))
   try {
     for (const size of sizes) {
