@@ -9,15 +9,6 @@
 /** Thrown where the text is not what was expected; it says nothing of what the text is. */
 export const NOT_WALKED = new Error('not the JSON that the host writes')
 
-/** Returns the position behind the string that begins at `at`. */
-export function endOfString(text: string, at: number): number {
-  if (text.charCodeAt(at) !== QUOTE) throw NOT_WALKED
-  for (let end = text.indexOf('"', at + 1); end !== -1; end = text.indexOf('"', end + 1)) {
-    if (text.charCodeAt(end - 1) !== BACKSLASH || !isEscaped(text, end)) return end + 1
-  }
-  throw NOT_WALKED
-}
-
 /** Returns the position behind the value of any kind that begins at `at`. */
 export function endOfValue(text: string, at: number): number {
   const first = text.charCodeAt(at)
@@ -82,6 +73,15 @@ const BACKSLASH = 92
 const BRACKET_END = 93
 const BRACE = 123
 const BRACE_END = 125
+
+/** Returns the position behind the string that begins at `at`. */
+function endOfString(text: string, at: number): number {
+  if (text.charCodeAt(at) !== QUOTE) throw NOT_WALKED
+  for (let end = text.indexOf('"', at + 1); end !== -1; end = text.indexOf('"', end + 1)) {
+    if (text.charCodeAt(end - 1) !== BACKSLASH || !isEscaped(text, end)) return end + 1
+  }
+  throw NOT_WALKED
+}
 
 function isEscaped(text: string, at: number): boolean {
   let before = at - 1

@@ -11,7 +11,7 @@ import { ThroughlineError } from '../errors.ts'
 
 /** Longest line that is read, in bytes: pasted images reach a few megabytes, nothing useful reaches more. */
 export const LONGEST_LINE = 32 * 1024 * 1024
-const CHUNK = 256 * 1024
+const CHUNK = 1024 * 1024
 const NEWLINE = 10
 
 export interface LineReading {
