@@ -105,7 +105,7 @@ describe('createKeywordScan, for any keywords and text', () => {
   })
 })
 
-describe('redact, on hostile text', () => {
+describe('D07: redact, on hostile text', () => {
   const fill = (unit: string, size: number) => unit.repeat(Math.ceil(size / unit.length)).slice(0, size)
   /** Milliseconds, the better of two where the first is slow: a machine may be busy, a rule that is not linear stays slow. */
   const duration = (value: string, limit: number): number => {

@@ -135,7 +135,7 @@ describe('what git knows of a folder', () => {
   })
 
   it.each(['--output=x', '-n', 'a\nb', 'a b', "it's $(touch x)", 'привет'])(
-    'is read in a folder named %j',
+    'B10: is read in a folder named %j',
     async (name) => {
       const { folder } = repository(name)
       const facts = await readGit(folder, ENV)
@@ -145,7 +145,7 @@ describe('what git knows of a folder', () => {
   )
 
   it.each(['--output=x', 'a;touch;x', '$(id)', '\u202eevil', 'x'.repeat(200)])(
-    'has the branch %j as it is',
+    'B09: has the branch %j as it is, and takes it for no option',
     async (name) => {
       const { folder, git } = repository()
       // `git branch` refuses a leading dash; a repository that is given to us does not ask.
@@ -156,7 +156,7 @@ describe('what git knows of a folder', () => {
     },
   )
 
-  it('has no terminal codes of a commit, and its subject shortened', async () => {
+  it('B09: has no terminal codes of a commit, and its subject shortened', async () => {
     const { folder, git } = repository()
     git('commit', '-q', '--allow-empty', '-m', `\u001b[31mred\u001b[0m \u0007${'x'.repeat(400)}`)
     const [commit = ''] = (await readGit(folder, ENV))?.recentCommits ?? []
@@ -181,7 +181,7 @@ describe('what git knows of a folder', () => {
     },
   )
 
-  it('is nothing for a bare repository that hides in a folder of a project', async () => {
+  it('B07: is nothing for a bare repository that hides in a folder of a project', async () => {
     const { folder } = repository()
     const hidden = join(folder, 'vendor', 'data')
     mkdirSync(hidden, { recursive: true })
@@ -190,7 +190,7 @@ describe('what git knows of a folder', () => {
   })
 
   it.runIf(process.getuid?.() === 0)(
-    'is nothing for a repository of somebody else, and nothing is written to trust it',
+    'B08: is nothing for a repository of somebody else, and nothing is written to trust it',
     async () => {
       const { folder } = repository()
       chownSync(folder, 65_534, 65_534)
@@ -244,10 +244,10 @@ describe('a hostile repository', () => {
   })
 
   it.each<[string, (folder: string) => [string, string][]]>([
-    ['core.fsmonitor', (folder) => [['core.fsmonitor', trap(folder)]]],
-    ['hooks', (folder) => [['core.hooksPath', join(folder, 'hooks')]]],
+    ['B01: core.fsmonitor', (folder) => [['core.fsmonitor', trap(folder)]]],
+    ['B02: hooks', (folder) => [['core.hooksPath', join(folder, 'hooks')]]],
     [
-      'clean and smudge filters',
+      'B03: clean and smudge filters, of a file changed at the same size',
       (folder) => [
         ['filter.x.clean', trap(folder)],
         ['filter.x.smudge', trap(folder)],
@@ -255,16 +255,16 @@ describe('a hostile repository', () => {
         ['filter.x.required', 'true'],
       ],
     ],
-    ['diff.external', (folder) => [['diff.external', trap(folder)]]],
+    ['B04: diff.external', (folder) => [['diff.external', trap(folder)]]],
     [
-      'a diff driver with a command and a text converter',
+      'B04: a diff driver with a command and a text converter',
       (folder) => [
         ['diff.x.command', trap(folder)],
         ['diff.x.textconv', trap(folder)],
       ],
     ],
     [
-      'signatures',
+      'B05: signatures',
       (folder) => [
         ['log.showSignature', 'true'],
         ['gpg.program', trap(folder)],
@@ -327,7 +327,7 @@ describe('a hostile repository', () => {
     expect(await read(folder)).toMatchObject({ branch: 'main', staged: ['A .gitattributes', 'A gauge.txt'] })
   })
 
-  it('runs nothing: a signed commit whose signature would be checked', async () => {
+  it('B05: runs nothing: a signed commit whose signature would be checked', async () => {
     const { folder, git } = repository()
     const tree = git('rev-parse', 'HEAD^{tree}').trim()
     const signed = `tree ${tree}\nauthor Ada <a@example.org> 1 +0000\ncommitter Ada <a@example.org> 1 +0000\ngpgsig -----BEGIN PGP SIGNATURE-----\n \n iQE=\n -----END PGP SIGNATURE-----\n\nsigned\n`
@@ -359,7 +359,7 @@ describe('a hostile repository', () => {
     expect(await read(folder)).toMatchObject({ branch: 'main' })
   })
 
-  it('runs no git that lies in it, however the search path leads there', async () => {
+  it('A14: runs no git that lies in it, however the search path leads there', async () => {
     const { folder } = repository()
     mkdirSync(join(folder, 'node_modules', '.bin'), { recursive: true })
     mkdirSync(join(folder, 'src'))
@@ -385,7 +385,7 @@ describe('a hostile repository', () => {
     expect(await read(folder, { ...ENV, PATH })).toMatchObject({ branch: 'main' })
   })
 
-  it('is not read in the place of another one that the environment names', async () => {
+  it('A14: is not read in the place of another one that the environment names', async () => {
     const mine = repository()
     const other = repository()
     other.git('checkout', '-q', '-b', 'other')
@@ -403,7 +403,7 @@ describe('a hostile repository', () => {
     expect(await read(mine.folder, env)).toMatchObject({ root: mine.folder, branch: 'main' })
   })
 
-  it('is read by a git that is itself a node program, without the code that NODE_OPTIONS names', async () => {
+  it('A14: is read by a git that is itself a node program, without the code that NODE_OPTIONS names', async () => {
     const { folder } = repository()
     const bin = join(base, `node-git-${made}`)
     mkdirSync(bin)
@@ -414,7 +414,7 @@ describe('a hostile repository', () => {
     await read(folder, { ...ENV, PATH: bin, NODE_OPTIONS: `--require ${code}` })
   })
 
-  it('is reported as it says when its .git is a file that points elsewhere', async () => {
+  it('B12: is reported as it says when its .git is a file that points elsewhere', async () => {
     const target = repository()
     const { folder, put } = place()
     put('.git', `gitdir: ${join(target.folder, '.git')}\n`)

@@ -51,7 +51,7 @@ describe('reading a session', () => {
     expect(readSession(path, first).state.commands).toHaveLength(1)
   })
 
-  it('reads a half-written last line once, when it is complete', () => {
+  it('A09: reads a half-written last line once, when it is complete', () => {
     const line = prompt('now the gauge')
     write(prompt('fix the tides'))
     appendFileSync(path, line.slice(0, 40))
@@ -141,7 +141,7 @@ describe('a file that is no transcript', () => {
   })
 })
 
-describe('a hostile line', () => {
+describe('A07: a hostile line', () => {
   const nested = (depth: number) => `${'['.repeat(depth)}${']'.repeat(depth)}`
   const many = () => `{${Array.from({ length: 1_000_000 }, (_, i) => `"key${i}":${i}`).join(',')}}`
 

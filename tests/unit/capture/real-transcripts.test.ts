@@ -118,7 +118,8 @@ describe.skipIf(!present)('real transcripts', () => {
     expect(first.state.offset).toBe(first.file.size)
     const snapshot = draft(first)
     expect(JSON.parse(JSON.stringify(snapshot))).toStrictEqual(snapshot)
-    expect(draft(readSession(path))).toStrictEqual(snapshot)
+    // The same bytes, not only the same value.
+    expect(JSON.stringify(draft(readSession(path)))).toBe(JSON.stringify(snapshot))
     expect(JSON.stringify(first.state).length).toBeLessThan(200_000)
   })
 
@@ -168,7 +169,7 @@ describe.skipIf(!present)('real transcripts', () => {
     }
   })
 
-  it('hardly have a line that redaction takes for a secret', () => {
+  it('D03: hardly have a line that redaction takes for a secret', () => {
     const lines = new Set(files.flatMap((file) => textOf(join(FOLDER, file))))
     const touched = [...lines].filter((line) => redact(line) !== line).length
     console.log(`redaction touched ${touched} of ${lines.size} different lines`)

@@ -129,7 +129,7 @@ const formats: readonly Row[] = [
   },
 ]
 
-describe('redact: formats', () => {
+describe('D01: redact: formats', () => {
   it.each(formats)('replaces a $kind and keeps what stands around it ($near stays)', ({ kind, secret, near }) => {
     expect(redact(`before ${secret} after`)).toBe(`before [REDACTED:${kind}] after`)
     expect(redact(`{"text":"line one\\n${secret}\\nline two"}`)).toBe(
@@ -273,7 +273,7 @@ const places: readonly { kind: string; text: string; secret: string; near: strin
   },
 ]
 
-describe('redact: places', () => {
+describe('D02: redact: places', () => {
   it.each(places)('replaces the secret in $text ($kind); $near stays', ({ kind, text, secret, near }) => {
     expect(redact(text.replace('@@@', `${secret}${/:\/\//.test(text) && kind === 'url-password' ? '@' : ''}`))).toBe(
       text.replace('@@@', `[REDACTED:${kind}]${/:\/\//.test(text) && kind === 'url-password' ? '@' : ''}`),
@@ -436,7 +436,7 @@ describe('redact: ordinary text', () => {
   })
 })
 
-describe('redact: ten thousand lines of work', () => {
+describe('D03: redact: ten thousand lines of work', () => {
   it('touches none that holds hashes, ids, checksums, images or code', () => {
     const camel = (seed: number) => `get${chars(6, 'abcdefghilmnorstu', seed)}Token${seed}`
     const shapes: readonly ((seed: number) => string)[] = [

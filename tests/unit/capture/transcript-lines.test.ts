@@ -40,7 +40,7 @@ describe('the lines of a transcript', () => {
     expect(read()).toMatchObject({ lines: ['one', '', 'two\r', 'three'], offset: 16 })
   })
 
-  it('leave a half-written last line for the next reading, which takes it once', () => {
+  it('A09: leave a half-written last line for the next reading, which takes it once', () => {
     writeFileSync(path, '{"a":1}\n{"b":')
     const first = read()
     expect(first).toMatchObject({ lines: ['{"a":1}'], offset: 8 })
@@ -137,7 +137,7 @@ describe('the memory that a transcript takes', () => {
   }
   const run = () => JSON.parse(execFileSync(process.execPath, [program, path], { encoding: 'utf8' }))
 
-  it('stays below 256 MB with a line of 200 MB between good ones', () => {
+  it('A05: stays below 256 MB with a line of 200 MB between good ones', () => {
     write(200 << 20, 'x')
     const read = run()
     expect(read).toMatchObject({ exchanges: 2, skippedLines: 1, badLines: 0, unfinished: false })
@@ -165,7 +165,7 @@ describe('the memory that a transcript takes', () => {
     expect(read.milliseconds).toBeLessThan(10_000)
   })
 
-  it('stays below 256 MB with a sparse file of half a gigabyte without a line in it', () => {
+  it('A06: stays below 256 MB with a sparse file of half a gigabyte without a line in it', () => {
     writeFileSync(path, `${record('before')}\n`)
     truncateSync(path, 2 ** 29)
     const read = run()
@@ -174,7 +174,7 @@ describe('the memory that a transcript takes', () => {
   })
 })
 
-describe('what is no transcript', () => {
+describe('A04: what is no transcript', () => {
   const refusal = (place: string): string => {
     const started = performance.now()
     try {

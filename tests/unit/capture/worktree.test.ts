@@ -81,7 +81,7 @@ describe('uncommittedFiles', () => {
     expect(await uncommitted(file('*.js', 'created'), file('--output=x', 'created'))).toEqual(['*.js', '--output=x'])
   })
 
-  it('runs no program that the repository names', async () => {
+  it('B01, B03: runs no program that the repository names', async () => {
     const marker = join(root, 'ran')
     git('config', 'core.fsmonitor', `touch ${marker}`)
     git('config', 'filter.lfs.clean', `touch ${marker}`)

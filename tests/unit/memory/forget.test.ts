@@ -43,7 +43,7 @@ function bytesOf(root = folder): string {
     .join('\n')
 }
 
-describe('the files of a store after a forgetting', () => {
+describe('D06: the files of a store after a forgetting', () => {
   const CANARIES = 100
   const canary = (number: number, place = ''): string => `qzx${number}canary${place}`
   // The index keeps the beginnings of words, so that half a canary is found, too.
