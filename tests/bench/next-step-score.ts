@@ -2,7 +2,12 @@
  * @module How near a snapshot's next step is to what came next: by words, and by the files and commands it names. Pure.
  */
 
-import type { CompactionCase } from './compaction-cases.ts'
+import type { SessionSnapshot } from '../../src/snapshot/types.ts'
+import type { RealSegment } from './real-segments.ts'
+
+export interface CompactionCase extends Pick<RealSegment, 'name' | 'hostNext' | 'after'> {
+  readonly snapshot: SessionSnapshot
+}
 
 export interface NextStepScore {
   readonly rows: readonly {

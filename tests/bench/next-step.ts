@@ -8,13 +8,17 @@
  * Run: npm run bench:next-step -- [--data FOLDER] [--texts]
  */
 
-import { compactionCases, dataFolder } from './compaction-cases.ts'
-import { scoreNextSteps } from './next-step-score.ts'
+import { captureSegment } from './captured-segment.ts'
+import { type CompactionCase, scoreNextSteps } from './next-step-score.ts'
+import { dataFolder, readSegments } from './real-segments.ts'
 
 const words = process.argv.slice(2)
 const data = dataFolder(words)
 if (data !== undefined) {
-  const cases = await compactionCases(data)
+  const { segments, skipped } = readSegments(data)
+  const cases: CompactionCase[] = []
+  for (const segment of segments) cases.push({ ...segment, snapshot: await captureSegment(segment) })
+  for (const reason of skipped) console.error(`Not run: ${reason}`)
   const { rows, given, named, host, first, control } = scoreNextSteps(cases)
   const percent = (share: number) => `${Math.round(100 * share)} %`
   console.log(`${cases.length} compactions; ${given} snapshots name a next step\n`)

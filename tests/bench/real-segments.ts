@@ -4,7 +4,7 @@
  */
 
 import { existsSync, readFileSync } from 'node:fs'
-import { join, relative } from 'node:path'
+import { basename, join, relative, resolve } from 'node:path'
 
 export interface RealSegment {
   /** Owner and file, with the number of the compaction in it. */
@@ -12,7 +12,17 @@ export interface RealSegment {
   /** The transcript from its start to the boundary. */
   readonly lines: readonly string[]
   readonly summary: string
+  /** The next step in the summary. */
+  readonly hostNext: string
+  /** What the session did first after the boundary, unless the person asked for something new before. */
+  readonly after: FirstActions
   readonly truth: Truth
+}
+
+export interface FirstActions {
+  readonly text: string
+  /** Names of files, and programs with their first words. */
+  readonly objects: readonly string[]
 }
 
 /** What is asked of each text. Paths are relative to the project's root where they lie in it. */
@@ -37,6 +47,16 @@ export interface Segments {
   readonly segments: readonly RealSegment[]
   /** What could not be run, with the reason. */
   readonly skipped: readonly string[]
+}
+
+/** Returns the folder named by `--data`, or the usual one; says loudly where it holds no compactions. */
+export function dataFolder(words: readonly string[]): string | undefined {
+  const at = words.indexOf('--data')
+  const folder = resolve((at === -1 ? undefined : words[at + 1]) ?? '../shared/data')
+  if (existsSync(join(folder, 'compactions.json'))) return folder
+  console.error(`\n!!! NOT RUN: there are no real compactions in ${folder}; name their folder with --data.\n`)
+  process.exitCode = 1
+  return undefined
 }
 
 /** Returns every compaction that `compactions.json` describes and the transcripts hold. */
@@ -72,6 +92,7 @@ interface Described {
   readonly files_named_in_section3?: readonly string[]
   readonly pending_tasks?: readonly string[]
   readonly errors_and_fixes?: readonly string[]
+  readonly next_step?: string
 }
 
 interface Block {
@@ -117,6 +138,8 @@ function readSegment(data: string, described: Described): RealSegment {
     name: `${owner}/${file.replace(/\.jsonl$/, '').slice(0, 24)} #${described.which_compaction ?? 0}`,
     lines: before,
     summary,
+    hostNext: described.next_step ?? '',
+    after: firstActions(lines.slice((described.compact_summary_line_index ?? boundary + 1) + 1).flatMap(parse)),
     truth: truthOf(rows, before.flatMap(parse), described, summary),
   }
 }
@@ -129,6 +152,44 @@ function summaryAt(lines: readonly string[], at: number): string | undefined {
     if (row?.isCompactSummary === true || text.startsWith('This session is being continued')) return text
   }
   return undefined
+}
+
+/** Calls whose object tells what the session works on. */
+const ACTIONS = 5
+
+function firstActions(rows: readonly Row[]): FirstActions {
+  const text: string[] = []
+  const objects: string[] = []
+  for (const row of rows) {
+    const { content } = row.message ?? {}
+    if (row.isSidechain === true || content === undefined) continue
+    if (row.type === 'user' && wordsOf(row).length > 0) break
+    if (row.type !== 'assistant') continue
+    for (const block of blocksOf(row)) {
+      if (block.type === 'text') text.push(block.text ?? '')
+      const input = block.input ?? {}
+      for (const value of Object.values(input)) if (typeof value === 'string') text.push(value.slice(0, 300))
+      if (typeof input['file_path'] === 'string') objects.push(basename(input['file_path']))
+      if (typeof input['command'] === 'string') objects.push(...programs(input['command']))
+    }
+    if (objects.length >= ACTIONS) break
+  }
+  return { text: text.join('\n'), objects }
+}
+
+/** `mise run lint` of `cd x && mise run lint 2>&1 | tail`: two words at least, so that `git` alone names nothing. */
+function programs(command: string): string[] {
+  return command
+    .split(/&&|\|\||[;|\n]/)
+    .map((part) =>
+      part
+        .replace(/\d?>&?\S*/g, '')
+        .trim()
+        .split(/\s+/)
+        .slice(0, 3)
+        .join(' '),
+    )
+    .filter((part) => part.includes(' ') && !part.startsWith('cd '))
 }
 
 function parse(line: string): Row[] {

@@ -13,12 +13,8 @@
  */
 
 import { execFileSync } from 'node:child_process'
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { captureSession } from '../../src/capture/capture-session.ts'
-import { draftSnapshot } from '../../src/capture/draft.ts'
-import { redactDeep } from '../../src/capture/redact.ts'
 import { identifiersIn } from '../../src/recovery/identifiers.ts'
 import { presentState } from '../../src/recovery/presentation.ts'
 import { compareWithSummary, LOSS_CLASSES, visibleSummary } from '../../src/recovery/survival.ts'
@@ -26,7 +22,8 @@ import { unescapeText } from '../../src/snapshot/escape.ts'
 import { renderObservations } from '../../src/snapshot/observations.ts'
 import { estimateTokens, oneLine } from '../../src/snapshot/tokens.ts'
 import type { SessionSnapshot } from '../../src/snapshot/types.ts'
-import { type RealSegment, readSegments } from './real-segments.ts'
+import { captureSegment } from './captured-segment.ts'
+import { dataFolder, type RealSegment, readSegments } from './real-segments.ts'
 import { isDescribed, isStrict, type Kind, type Text, textFor } from './survival-match.ts'
 
 const BUDGETS = [2_500, 1_200, 800] as const
@@ -61,13 +58,8 @@ await main(process.argv.slice(2))
 // --- internal ---
 
 async function main(words: readonly string[]): Promise<void> {
-  const at = words.indexOf('--data')
-  const data = resolve((at === -1 ? undefined : words[at + 1]) ?? '../shared/data')
-  if (!existsSync(join(data, 'compactions.json'))) {
-    console.error(`\n!!! NOT RUN: there are no real compactions in ${data}; name their folder with --data.\n`)
-    process.exitCode = 1
-    return
-  }
+  const data = dataFolder(words)
+  if (data === undefined) return
   const { segments, skipped } = readSegments(data)
   const cases: Case[] = []
   for (const segment of segments) cases.push(await readCase(segment))
@@ -79,33 +71,14 @@ async function main(words: readonly string[]): Promise<void> {
 }
 
 async function readCase(segment: RealSegment): Promise<Case> {
-  const folder = mkdtempSync(join(tmpdir(), 'throughline-bench-'))
-  try {
-    const transcriptPath = join(folder, 'segment.jsonl')
-    writeFileSync(transcriptPath, `${segment.lines.join('\n')}\n`)
-    const { reading, project } = await captureSession({ transcriptPath, env: { PATH: '' } })
-    const snapshot = redactDeep(
-      draftSnapshot(reading.state, {
-        name: 'checkpoint-2026-11-21-bench-0000',
-        sequence: 1,
-        type: 'precompact',
-        reason: 'bench',
-        status: 'in-progress',
-        timestamp: '2026-11-21T10:00:00.000Z',
-        project,
-        transcriptPath,
-      }),
-    )
-    const texts = {
-      full: textFor(renderObservations(snapshot).map(unescapeText).join('\n')),
-      ...Object.fromEntries(BUDGETS.map((budget) => [String(budget), textFor(presentState(snapshot, budget))])),
-      host: textFor(visibleSummary(segment.summary)),
-      'last 4': textFor(segment.truth.lastFour),
-    }
-    return { ...segment, snapshot, texts }
-  } finally {
-    rmSync(folder, { recursive: true, force: true })
+  const snapshot = await captureSegment(segment)
+  const texts = {
+    full: textFor(renderObservations(snapshot).map(unescapeText).join('\n')),
+    ...Object.fromEntries(BUDGETS.map((budget) => [String(budget), textFor(presentState(snapshot, budget))])),
+    host: textFor(visibleSummary(segment.summary)),
+    'last 4': textFor(segment.truth.lastFour),
   }
+  return { ...segment, snapshot, texts }
 }
 
 /** What is asked of each text: what happened by the transcript, and the snapshot's own statements. */
