@@ -9,13 +9,13 @@ export interface Figure {
   readonly samples: number
 }
 
-/** One line of the table. `target` is the greatest ratio that is aimed at, or the least where `atLeast`. */
+/** One line of the table. `target` is the greatest ratio that is aimed at, or the least where `atLeast`. A peer that cannot do it has no `others`. */
 export interface Line {
   readonly what: string
   readonly unit: 'ms' | 'MB' | 'MB/s'
   readonly ours: Figure
   readonly other: string
-  readonly others: Figure
+  readonly others?: Figure
   readonly target?: number
   readonly atLeast?: boolean
 }
@@ -27,23 +27,21 @@ export function figure(samples: readonly number[]): Figure {
   return { median: at(0.5), low: at(0.25), high: at(0.75), samples: sorted.length }
 }
 
-/** Returns ours / other. */
-export function ratio({ ours, others }: Line): number {
-  return ours.median / others.median
-}
-
 /** Returns whether the line keeps its target; undefined where it has none. */
 export function isMet(line: Line): boolean | undefined {
-  if (line.target === undefined) return undefined
-  return line.atLeast === true ? ratio(line) >= line.target : ratio(line) <= line.target
+  const share = ratio(line)
+  if (line.target === undefined || share === undefined) return undefined
+  return line.atLeast === true ? share >= line.target : share <= line.target
 }
 
 /** Returns the lines as a Markdown table. */
 export function renderLines(lines: readonly Line[]): string {
   const rows = lines.map((line) => {
     const target = line.target === undefined ? '–' : `${line.atLeast === true ? '≥' : '≤'} ${line.target}`
+    const others = line.others === undefined ? '' : ` ${show(line.others, line.unit)}`
+    const share = ratio(line)
     const verdict = { true: 'met', false: '**missed**', undefined: '–' }[String(isMet(line))]
-    return `| ${line.what} | ${show(line.ours, line.unit)} | ${line.other} ${show(line.others, line.unit)} | ${short(ratio(line))} | ${target} | ${verdict} |`
+    return `| ${line.what} | ${show(line.ours, line.unit)} | ${line.other}${others} | ${share === undefined ? '–' : short(share)} | ${target} | ${verdict} |`
   })
   return ['| what | Throughline | peer or floor | ratio | target | |', '|---|---|---|--:|--:|---|', ...rows].join('\n')
 }
@@ -63,6 +61,11 @@ export function short(value: number): string {
 }
 
 // --- internal ---
+
+/** Ours / other. */
+function ratio({ ours, others }: Line): number | undefined {
+  return others === undefined ? undefined : ours.median / others.median
+}
 
 function show({ median, low, high }: Figure, unit: Line['unit']): string {
   return `${short(median)} ${unit} (${short(low)}–${short(high)})`

@@ -8,115 +8,81 @@ import { type McpProcess, startServer } from './mcp-process.ts'
 import type { Measured, Setting } from './speed.ts'
 import { fillStore, type Questions, questionsOf, writeReferenceFile } from './speed-graph.ts'
 
-const CALLS = 100
-/** The reference takes seconds a call on a large store. */
-const REFERENCE_CALLS = 12
-const STARTS = 7
+/** Of the calls; and of ours in each, for the reference takes a second a call on a large store. */
+const ROUNDS = 12
+const CALLS_A_ROUND = 8
+const STARTS = 15
+/** The reference reads its file as one string, and a string ends at 512 MB. */
+const REFERENCE_ENDS = 500_000
 
-/** Measures the servers at each size. */
+/** Measures the servers at each size, and on an empty store where it is the usual sizes. */
 export async function measureServers(setting: Setting): Promise<Measured> {
   const lines: Line[] = []
   const growth = new Map<string, (readonly [number, number])[]>()
-  const echo = await measureEcho(setting)
-  const fsync = figure(fsyncTimes(setting))
-  const reference = dirname(
-    createRequire(join(setting.dist, '../package.json')).resolve('@modelcontextprotocol/server-memory/package.json'),
-  )
-  for (const size of [0, ...setting.sizes]) {
-    const ourStore = join(setting.folder, `ours-${size}.db`)
-    const theirFile = join(setting.folder, `reference-${size}.jsonl`)
-    await fillStore(ourStore, size, setting.seed)
-    writeReferenceFile(theirFile, size, setting.seed)
-    const questions = questionsOf(Math.max(size, 1), setting.seed, CALLS)
-    const ours = () => startServer([join(setting.dist, 'cli.js'), 'serve', '--store', ourStore], setting.env)
-    const theirs = () =>
-      startServer([join(reference, 'dist/index.js')], { ...setting.env, MEMORY_FILE_PATH: theirFile })
+  const isMillion = setting.sizes.some((size) => size >= REFERENCE_ENDS)
+  for (const size of isMillion ? setting.sizes : [0, ...setting.sizes]) {
     const at = size === 0 ? 'an empty store' : `${size.toLocaleString('en')} entities`
     const add = (what: string, line: Omit<Line, 'what' | 'unit'> & { unit?: Line['unit'] }): void => {
       lines.push({ unit: 'ms', ...line, what: `${what}, ${at}` })
       const known = growth.get(what) ?? []
       if (size > 0 && known.at(-1)?.[0] !== size) growth.set(what, [...known, [size, line.ours.median]])
     }
-    const starts = await measureStarts(ours, theirs, questions)
+    const servers = await prepare(setting, size)
+    const questions = questionsOf(Math.max(size, 1), setting.seed, ROUNDS * CALLS_A_ROUND)
+    const against = (theirs: Times, name: string, label = 'reference') =>
+      servers.theirs === undefined
+        ? { other: `${label} cannot read its file` }
+        : { other: label, others: of(theirs, name) }
+    const starts = await measureStarts(servers, questions)
     add('server start to first search answer', {
-      ours: starts.ours,
-      other: 'reference',
-      others: starts.theirs,
+      ours: of(starts.ours, 'start'),
+      ...against(starts.theirs, 'start'),
       ...targetAt(size, { 0: 0.6, 100000: 0.2 }),
     })
-    if (size === 0) {
-      add('memory at start', {
-        unit: 'MB',
-        ours: starts.memory,
-        other: 'echo server',
-        others: echo.memory,
-        target: 1.1,
-      })
-      continue
+    const memory = { unit: 'MB', other: 'echo server', others: of(starts.echo, 'memory') } as const
+    add('memory at start', { ...memory, ours: of(starts.ours, 'memory'), ...targetAt(size, { 0: 1.1, 100000: 1.1 }) })
+    if (size > 0) {
+      const { ours, theirs, echo } = await measureCalls(servers, questions, setting.folder)
+      const durable = sum(of(echo, 'echo'), of(echo, 'fsync'))
+      for (const name of ['create_entities', 'add_observations', 'open_nodes']) {
+        add(name, { ours: of(ours, name), ...against(theirs, name), ...targetAt(size, { 100000: 1 / 200 }) })
+        add(name, { ours: of(ours, name), other: 'echo + fsync', others: durable, ...targetAt(size, { 100000: 3 }) })
+      }
+      const floor = { other: 'echo', others: of(echo, 'echo') }
+      add('recall, one rare word', { ours: of(ours, 'recall rare'), ...floor, ...targetAt(size, { 100000: 3 }) })
+      const typo = { ours: of(ours, 'recall typo') }
+      add('recall, two words with a typo', { ...typo, ...floor, ...targetAt(size, { 100000: 40 }) })
+      const search = against(theirs, 'search_nodes', "reference's search")
+      add('recall, two words with a typo', { ...typo, ...search, ...targetAt(size, { 100000: 0.1 }) })
+      for (const [name, what] of SEARCHES) {
+        const target = name === 'search common' ? {} : targetAt(size, { 100000: 0.15 })
+        add(`search_nodes, ${what}`, { ours: of(ours, name), ...against(theirs, name), ...target })
+      }
+      const peaks = { ours: of(ours, 'peak'), ...against(theirs, 'peak') }
+      add('peak memory', { unit: 'MB', ...peaks, ...targetAt(size, { 100000: 0.2 }) })
     }
-    const [mine, peer] = [
-      await measureCalls(await ours(), OUR_CALLS, questions, CALLS),
-      await measureCalls(await theirs(), THEIR_CALLS, questions, size > 10_000 ? REFERENCE_CALLS : CALLS),
-    ]
-    const durable: Figure = {
-      ...echo.call,
-      median: echo.call.median + fsync.median,
-      low: echo.call.low + fsync.low,
-      high: echo.call.high + fsync.high,
-    }
-    const figureOf = (from: ReadonlyMap<string, Figure>, name: string): Figure => from.get(name) ?? figure([])
-    for (const name of ['create_entities', 'add_observations', 'open_nodes']) {
-      const own = figureOf(mine.calls, name)
-      add(name, {
-        ours: own,
-        other: 'reference',
-        others: figureOf(peer.calls, name),
-        ...targetAt(size, { 100000: 1 / 200 }),
-      })
-      add(name, { ours: own, other: 'echo + fsync', others: durable, ...targetAt(size, { 100000: 3 }) })
-    }
-    add('recall, one rare word', {
-      ours: figureOf(mine.calls, 'recall rare'),
-      other: 'echo',
-      others: echo.call,
-      ...targetAt(size, { 100000: 3 }),
-    })
-    add('recall, two words with a typo', {
-      ours: figureOf(mine.calls, 'recall typo'),
-      other: 'echo',
-      others: echo.call,
-      ...targetAt(size, { 100000: 40 }),
-    })
-    add('recall, two words with a typo', {
-      ours: figureOf(mine.calls, 'recall typo'),
-      other: "reference's search",
-      others: figureOf(peer.calls, 'search_nodes'),
-      ...targetAt(size, { 100000: 0.1 }),
-    })
-    add('search_nodes, literal', {
-      ours: figureOf(mine.calls, 'search_nodes'),
-      other: 'reference',
-      others: figureOf(peer.calls, 'search_nodes'),
-      ...targetAt(size, { 100000: 0.15 }),
-    })
-    add('peak memory', {
-      unit: 'MB',
-      ours: mine.peak,
-      other: 'reference',
-      others: peer.peak,
-      ...targetAt(size, { 100000: 0.2 }),
-    })
-    for (const file of [ourStore, `${ourStore}-wal`, `${ourStore}-shm`, theirFile]) rmSync(file, { force: true })
+    servers.remove()
   }
   return { lines, growth }
 }
 
 // --- internal ---
 
+/** Samples by what they are of. */
+type Times = ReadonlyMap<string, readonly number[]>
+
+interface Servers {
+  readonly ours: () => Promise<McpProcess>
+  readonly theirs: (() => Promise<McpProcess>) | undefined
+  readonly echo: () => Promise<McpProcess>
+  readonly remove: () => void
+}
+
 interface Call {
   readonly name: string
   readonly tool: string
   readonly args: (questions: Questions, nth: number) => object
+  readonly isOurs?: boolean
 }
 
 const entity = (nth: number) => ({
@@ -125,82 +91,127 @@ const entity = (nth: number) => ({
   observations: [`measured ${nth} times over`, 'a second line'],
 })
 const at = (values: readonly string[], nth: number): string => values[nth % values.length] ?? ''
+const added = (name: string, nth: number) => ({
+  observations: [{ entityName: name, contents: [`seen again, for the ${nth}th time`] }],
+})
 
-const THEIR_CALLS: readonly Call[] = [
+const SEARCHES = [
+  ['search_nodes', 'literal'],
+  ['search nothing', 'nothing found'],
+  ['search common', 'a word of thousands'],
+] as const
+
+const CALLS: readonly Call[] = [
   { name: 'create_entities', tool: 'create_entities', args: (_, nth) => ({ entities: [entity(nth)] }) },
-  {
-    name: 'add_observations',
-    tool: 'add_observations',
-    args: ({ names }, nth) => ({
-      observations: [{ entityName: at(names, nth), contents: [`seen again, for the ${nth}th time`] }],
-    }),
-  },
+  { name: 'add_observations', tool: 'add_observations', args: ({ names }, nth) => added(at(names, nth), nth) },
   { name: 'open_nodes', tool: 'open_nodes', args: ({ names }, nth) => ({ names: [at(names, nth)] }) },
   { name: 'search_nodes', tool: 'search_nodes', args: ({ rare }, nth) => ({ query: at(rare, nth) }) },
+  { name: 'search nothing', tool: 'search_nodes', args: (_, nth) => ({ query: `nowhere ${nth} to be found` }) },
+  { name: 'search common', tool: 'search_nodes', args: () => ({ query: 'component' }) },
+  { name: 'recall rare', tool: 'recall', args: ({ rare }, nth) => ({ query: at(rare, nth) }), isOurs: true },
+  { name: 'recall typo', tool: 'recall', args: ({ mistyped }, nth) => ({ query: at(mistyped, nth) }), isOurs: true },
 ]
-const OUR_CALLS: readonly Call[] = [
-  ...THEIR_CALLS,
-  { name: 'recall rare', tool: 'recall', args: ({ rare }, nth) => ({ query: at(rare, nth) }) },
-  { name: 'recall typo', tool: 'recall', args: ({ mistyped }, nth) => ({ query: at(mistyped, nth) }) },
-]
 
-async function measureCalls(
-  server: McpProcess,
-  calls: readonly Call[],
-  questions: Questions,
-  count: number,
-): Promise<{ calls: Map<string, Figure>; peak: Figure }> {
-  const figures = new Map<string, Figure>()
-  for (const { name, tool, args } of calls) {
-    const times: number[] = []
-    for (let nth = 0; nth < count; nth += 1) times.push(await server.call(tool, args(questions, nth)))
-    figures.set(name, figure(times))
+async function prepare({ folder, seed, dist, env }: Setting, size: number): Promise<Servers> {
+  const ourStore = join(folder, `ours-${size}.db`)
+  const theirFile = join(folder, `reference-${size}.jsonl`)
+  await fillStore(ourStore, size, seed)
+  const hasReference = size < REFERENCE_ENDS
+  if (hasReference) writeReferenceFile(theirFile, size, seed)
+  const reference = dirname(
+    createRequire(join(dist, '../package.json')).resolve('@modelcontextprotocol/server-memory/package.json'),
+  )
+  return {
+    ours: () => startServer([join(dist, 'cli.js'), 'serve', '--store', ourStore], env),
+    theirs: hasReference
+      ? () => startServer([join(reference, 'dist/index.js')], { ...env, MEMORY_FILE_PATH: theirFile })
+      : undefined,
+    echo: () => startServer([join(dist, '../tests/bench/echo-server.js')], env),
+    remove: () => {
+      for (const file of [ourStore, `${ourStore}-wal`, `${ourStore}-shm`, theirFile]) rmSync(file, { force: true })
+    },
   }
-  const peak = figure([server.memory().peak])
-  await server.stop()
-  return { calls: figures, peak }
 }
 
-async function measureStarts(ours: () => Promise<McpProcess>, theirs: () => Promise<McpProcess>, { rare }: Questions) {
-  const times = { ours: [] as number[], theirs: [] as number[], memory: [] as number[] }
+async function measureStarts({ ours, theirs, echo }: Servers, { rare }: Questions) {
+  const found = { ours: noting(), theirs: noting(), echo: noting() }
   for (let round = 0; round < STARTS; round += 1) {
-    const mine = await ours()
-    times.memory.push(mine.memory().now)
-    times.ours.push(mine.started + (await mine.call('search_nodes', { query: at(rare, round) })))
-    await mine.stop()
-    const peer = await theirs()
-    times.theirs.push(peer.started + (await peer.call('search_nodes', { query: at(rare, round) })))
-    await peer.stop()
+    for (const [start, note] of [
+      [ours, found.ours.note],
+      [theirs, found.theirs.note],
+    ] as const) {
+      if (start === undefined) continue
+      const server = await start()
+      note('memory', server.memory().now)
+      note('start', server.started + (await server.call('search_nodes', { query: at(rare, round) })))
+      await server.stop()
+    }
+    const floor = await echo()
+    found.echo.note('memory', floor.memory().now)
+    await floor.stop()
   }
-  return { ours: figure(times.ours), theirs: figure(times.theirs), memory: figure(times.memory) }
+  return { ours: found.ours.times, theirs: found.theirs.times, echo: found.echo.times }
 }
 
-async function measureEcho({ env, dist }: Setting): Promise<{ call: Figure; memory: Figure }> {
-  const words = [join(dist, '../tests/bench/echo-server.js')]
-  const memory: number[] = []
-  const calls: number[] = []
-  for (let round = 0; round < STARTS; round += 1) {
-    const server = await startServer(words, env)
-    memory.push(server.memory().now)
-    for (let nth = 0; nth < CALLS; nth += 1) calls.push(await server.call('echo', { text: 'hello' }))
-    await server.stop()
-  }
-  return { call: figure(calls), memory: figure(memory) }
-}
-
-/** One append of a page with fsync, on the disk that the stores are on. */
-function fsyncTimes({ folder }: Setting): number[] {
+/** Asks all in turns, call by call. */
+async function measureCalls(servers: Servers, questions: Questions, folder: string) {
+  const found = { ours: noting(), theirs: noting(), echo: noting() }
+  const [ours, echo] = [await servers.ours(), await servers.echo()]
+  const theirs = await servers.theirs?.()
   const file = openSync(join(folder, 'fsync'), 'w')
-  const page = Buffer.alloc(4_096, 1)
-  const times = Array.from({ length: 200 }, () => {
-    const from = performance.now()
-    writeSync(file, page)
-    fsyncSync(file)
-    return performance.now() - from
-  })
+  for (let round = 0; round < ROUNDS; round += 1) {
+    for (const { name, tool, args, isOurs } of CALLS) {
+      if (isOurs !== true && theirs !== undefined) {
+        found.theirs.note(name, await theirs.call(tool, args(questions, round * CALLS_A_ROUND)))
+      }
+      for (let nth = round * CALLS_A_ROUND; nth < (round + 1) * CALLS_A_ROUND; nth += 1) {
+        found.ours.note(name, await ours.call(tool, args(questions, nth)))
+        found.echo.note('echo', await echo.call('echo', { text: 'hello' }))
+        found.echo.note('fsync', appendDurably(file))
+      }
+    }
+  }
   closeSync(file)
-  return times
+  found.ours.note('peak', ours.memory().peak)
+  if (theirs !== undefined) found.theirs.note('peak', theirs.memory().peak)
+  for (const server of [ours, echo, theirs]) await server?.stop()
+  return { ours: found.ours.times, theirs: found.theirs.times, echo: found.echo.times }
 }
+
+function noting(): { readonly times: Times; readonly note: (name: string, sample: number) => void } {
+  const times = new Map<string, number[]>()
+  return {
+    times,
+    note: (name, sample) => {
+      const known = times.get(name)
+      if (known === undefined) times.set(name, [sample])
+      else known.push(sample)
+    },
+  }
+}
+
+function of(times: Times, name: string): Figure {
+  return figure(times.get(name) ?? [])
+}
+
+function sum(one: Figure, other: Figure): Figure {
+  return {
+    median: one.median + other.median,
+    low: one.low + other.low,
+    high: one.high + other.high,
+    samples: one.samples,
+  }
+}
+
+/** One append of a page with fsync, on the disk that the stores are on; in milliseconds. */
+function appendDurably(file: number): number {
+  const from = performance.now()
+  writeSync(file, PAGE)
+  fsyncSync(file)
+  return performance.now() - from
+}
+
+const PAGE = Buffer.alloc(4_096, 1)
 
 function targetAt(size: number, targets: Readonly<Record<number, number>>): { target?: number } {
   const target = targets[size]

@@ -8,15 +8,19 @@
  * - Both servers answer durably: ours commits with fsync, the reference rewrites its file (and calls no fsync).
  * - Lines that miss their target stay in the table.
  *
- * Run: npm run bench -- [--sizes 1000,10000,100000] [--rounds N] [--seed N] [--million] [--no-write]
+ * Each part is measured by itself and keeps its place in the results, with its own commit, date and load, until it is
+ * measured again. A million entities are a part that runs only where it is asked for.
+ *
+ * Run: npm run bench -- [--only hooks,servers,transcripts,million] [--sizes 1000,10000,100000] [--rounds N] [--seed N] [--million] [--no-write]
  */
 
 import { execFileSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { cpus, platform, release, tmpdir } from 'node:os'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { cpus, loadavg, platform, release, tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { exponent, isMet, type Line, renderLines, short } from './figures.ts'
+import type { Line } from './figures.ts'
 import { measureHooks } from './speed-hooks.ts'
+import { readSections, renderSections, type Section, writeSections } from './speed-results.ts'
 import { measureServers } from './speed-servers.ts'
 import { measureTranscripts } from './speed-transcripts.ts'
 
@@ -39,6 +43,13 @@ export interface Measured {
   readonly growth: ReadonlyMap<string, readonly (readonly [size: number, cost: number])[]>
 }
 
+const PARTS: Readonly<Record<string, (setting: Setting) => Promise<Measured>>> = {
+  hooks: measureHooks,
+  servers: measureServers,
+  transcripts: measureTranscripts,
+  million: (setting) => measureServers({ ...setting, sizes: [1_000_000] }),
+}
+
 await main(process.argv.slice(2))
 
 // --- internal ---
@@ -48,59 +59,40 @@ async function main(words: readonly string[]): Promise<void> {
     const at = words.indexOf(name)
     return at === -1 ? otherwise : (words[at + 1] ?? otherwise)
   }
+  const names = option('--only', `hooks,servers,transcripts${words.includes('--million') ? ',million' : ''}`).split(',')
   const sizes = option('--sizes', '1000,10000,100000').split(',').map(Number)
-  if (words.includes('--million')) sizes.push(1_000_000)
-  const folder = mkdtempSync(join(tmpdir(), 'throughline-bench-'))
-  const setting: Setting = {
-    folder,
-    sizes,
-    rounds: Number(option('--rounds', '25')),
-    seed: Number(option('--seed', '42')),
-    dist: resolve('dist'),
-    env: { PATH: process.env['PATH'], HOME: folder },
-  }
-  try {
-    const parts = [await measureHooks(setting), await measureServers(setting), await measureTranscripts(setting)]
-    const text = report(setting, parts)
-    console.log(text)
-    if (!words.includes('--no-write')) {
-      mkdirSync('tests/bench/results', { recursive: true })
-      writeFileSync('tests/bench/results/speed.md', text)
+  const rounds = Number(option('--rounds', '25'))
+  const seed = Number(option('--seed', '42'))
+  const measured: Section[] = []
+  for (const name of names) {
+    const measure = PARTS[name]
+    if (measure === undefined) throw new Error(`There is no part ${name}: ${Object.keys(PARTS).join(', ')}`)
+    const folder = mkdtempSync(join(tmpdir(), 'throughline-bench-'))
+    try {
+      const before = loadavg()[0] ?? 0
+      const env = { PATH: process.env['PATH'], HOME: folder }
+      const { lines, growth } = await measure({ folder, sizes, rounds, seed, dist: resolve('dist'), env })
+      const load = [before, loadavg()[0] ?? 0].map((each) => each.toFixed(1)).join(' to ')
+      measured.push({ part: name, run: `${describeRun(load)} · data seed ${seed}`, lines, growth: [...growth] })
+    } finally {
+      rmSync(folder, { recursive: true, force: true })
     }
-  } finally {
-    rmSync(folder, { recursive: true, force: true })
   }
+  const isKept = !words.includes('--no-write')
+  const measuredNow = new Set(names)
+  const kept = isKept ? readSections().filter(({ part }) => !measuredNow.has(part)) : []
+  const sections = [...kept, ...measured].sort((a, b) => placeOf(a) - placeOf(b))
+  console.log(renderSections(sections))
+  if (isKept) writeSections(sections)
 }
 
-function report({ sizes, rounds, seed }: Setting, parts: readonly Measured[]): string {
-  const lines = parts.flatMap((part) => part.lines)
-  const growth = parts.flatMap((part) => [...part.growth])
-  const head = [
-    '# Speed',
-    '',
-    `Commit ${commit()} · ${new Date().toISOString().slice(0, 10)} · Node ${process.versions.node} · ${platform()} ${release()} · ${cpus().length} × ${cpus()[0]?.model ?? 'unknown'}`,
-    `Data seed ${seed} · sizes ${sizes.join(', ')} entities · ${rounds} rounds · median (quartiles); a ratio of medians.`,
-  ]
-  const exponents = growth.map(
-    ([what, points]) =>
-      `| ${what} | ${points.map(([size, cost]) => `${short(cost)} at ${size.toLocaleString('en')}`).join(', ')} | ${points.length < 2 ? '–' : exponent(points).toFixed(2)} |`,
-  )
-  const verdicts = lines.map(isMet).filter((met) => met !== undefined)
-  return `${[
-    ...head,
-    '',
-    renderLines(lines),
-    '',
-    '## Growth',
-    '',
-    'Cost ~ size^exponent: 0 does not grow, 1 grows with the store.',
-    '',
-    '| what | cost | exponent |',
-    '|---|---|--:|',
-    ...exponents,
-    '',
-    `${verdicts.filter(Boolean).length} of ${verdicts.length} targets are met.`,
-  ].join('\n')}\n`
+function placeOf({ part }: Section): number {
+  return Object.keys(PARTS).indexOf(part)
+}
+
+function describeRun(load: string): string {
+  const machine = `${platform()} ${release()} · ${cpus().length} × ${cpus()[0]?.model ?? 'unknown'}`
+  return `Commit ${commit()} · ${new Date().toISOString().slice(0, 10)} · Node ${process.versions.node} · ${machine} · load ${load}`
 }
 
 function commit(): string {
