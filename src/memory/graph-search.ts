@@ -20,26 +20,16 @@ export interface FoundNodes {
 export async function searchNodes(
   store: GraphStore,
   query: string,
-  limit = Number.POSITIVE_INFINITY,
+  limit = Number.MAX_SAFE_INTEGER,
 ): Promise<FoundNodes> {
   const literal = await store.containing(query)
   const entities = literal.length > 0 ? await store.entities(literal.slice(0, limit)) : await findNodes(store, query)
-  const names = new Set(literal.length > 0 ? literal : entities.map(({ name }) => name))
-  const relations =
-    names.size <= ASKED_BY_NAME
-      ? await store.relations([...names])
-      : (await store.relations()).filter(({ from, to }) => names.has(from) || names.has(to))
-  return {
-    entities,
-    relations: relations.slice(0, limit),
-    size: { entities: names.size, relations: relations.length },
-  }
+  const names = literal.length > 0 ? literal : entities.map(({ name }) => name)
+  const { relations, count } = await store.touching(names, limit)
+  return { entities, relations, size: { entities: names.length, relations: count } }
 }
 
 // --- internal ---
-
-/** Of more entities than these, relations are picked from all there are. */
-const ASKED_BY_NAME = 1_000
 
 async function findNodes(store: GraphStore, query: string): Promise<Entity[]> {
   const ranked = (await rankEntities(store, query, {})).slice(0, RECALL.fallback)

@@ -232,6 +232,8 @@ export interface GraphStore {
   entities(names?: readonly string[], limit?: number): Promise<Entity[]>
   /** The relations with either end among these names, in stored order; all of them where no names are given. At most `limit`. */
   relations(names?: readonly string[], limit?: number): Promise<Relation[]>
+  /** The first `limit` relations with either end among these names, in stored order, and how many there are. */
+  touching(names: readonly string[], limit: number): Promise<{ readonly relations: Relation[]; readonly count: number }>
   /** Names of entities that contain `part`, whatever its ASCII case; those that begin with it first, then the newest. At most `limit`. */
   names(part: string, limit: number): Promise<string[]>
   /** Whether the store is well: reads all of it. */

@@ -26,15 +26,27 @@ export function findEntities(connection: Connection, names?: readonly string[], 
 
 /** Returns the relations with either end among these names in stored order, at most `limit`; of all names without names. */
 export function findRelations(connection: Connection, names?: readonly string[], limit = -1): Relation[] {
-  const columns = `SELECT id, ${RELATION} AS from_name, to_name, type FROM relation`
-  if (names === undefined) return connection.all<RelationRow>(`${columns} ORDER BY id LIMIT ?`, limit).map(toRelation)
-  const found = new Map<number, RelationRow>()
+  if (names !== undefined) return findTouching(connection, names, limit).relations
+  return connection.all<RelationRow>(`${RELATIONS} ORDER BY id LIMIT ?`, limit).map(toRelation)
+}
+
+/** Returns the first relations with either end among these names, in stored order, and how many there are. */
+export function findTouching(
+  connection: Connection,
+  names: readonly string[],
+  limit: number,
+): { relations: Relation[]; count: number } {
+  // Their numbers stand in both indexes: of thousands only those rows are read that are asked for.
+  const ids = new Set<number>()
   for (const name of new Set(names)) {
-    for (const row of connection.all<RelationRow>(`${columns} WHERE relation.from_name = ?`, name))
-      found.set(row.id, row)
-    for (const row of connection.all<RelationRow>(`${columns} WHERE to_name = ?`, name)) found.set(row.id, row)
+    for (const sql of TOUCHING) for (const { id } of connection.all<{ id: number }>(sql, name)) ids.add(id)
   }
-  return firstOf([...found.values()].sort(byId), limit).map(toRelation)
+  const first = firstOf(
+    [...ids].sort((a, b) => a - b),
+    limit,
+  )
+  const relations = first.flatMap((id) => connection.all<RelationRow>(`${RELATIONS} WHERE id = ?`, id)).map(toRelation)
+  return { relations, count: ids.size }
 }
 
 /** Returns the snapshot rows for which all conditions hold, newest first. @throws INVALID_INPUT (since, until) */
@@ -93,6 +105,9 @@ export function currentRevision(connection: Connection): number {
 }
 
 // --- internal ---
+
+const RELATIONS = `SELECT id, ${RELATION} AS from_name, to_name, type FROM relation`
+const TOUCHING = ['SELECT id FROM relation WHERE from_name = ?', 'SELECT id FROM relation WHERE to_name = ?']
 
 interface EntityRow {
   readonly id: number

@@ -30,6 +30,7 @@ import {
   findRecord,
   findRelations,
   findSnapshots,
+  findTouching,
 } from './queries.ts'
 import { selectForgotten } from './select-forgotten.ts'
 import { isDamage, isNotDatabase, toStoreError } from './store-errors.ts'
@@ -153,6 +154,7 @@ function createStore(connection: Connection, location: string): GraphStore {
       }),
     entities: (names, limit) => read(() => findEntities(connection, names, limit)),
     relations: (names, limit) => read(() => findRelations(connection, names, limit)),
+    touching: (names, limit) => read(() => findTouching(connection, names, limit)),
     names: (part, limit) => read(() => findNames(connection, part, limit)),
     check: async () => attempt(location, () => checkStore(connection)),
     size: () => read(() => countGraph(connection)),

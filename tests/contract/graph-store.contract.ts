@@ -258,6 +258,14 @@ export function describeGraphStore({ name, open, expectsByName = false, skip = [
         expect((await store.relations(['c'], 1)).map((each) => each.from)).toEqual(['b'])
       })
 
+      proves('says how many relations end at names, and gives the first of them', async () => {
+        await store.commit([relation('a', 'b'), relation('c', 'c'), relation('b', 'c'), relation('d\0', 'x')])
+        const first = { from: 'a', to: 'b', relationType: 'knows' }
+        expect(await store.touching(['c', 'b', 'b'], 1)).toEqual({ relations: [first], count: 3 })
+        expect((await store.touching(['c', 'b', 'd\0'], 9)).relations).toHaveLength(4)
+        expect(await store.touching(['unknown'], 9)).toEqual({ relations: [], count: 0 })
+      })
+
       proves('counts what it holds', async () => {
         expect(await store.size()).toEqual({ entities: 0, relations: 0 })
         await store.commit([entity('a'), entity('b'), relation('a', 'ghost')])

@@ -26,6 +26,7 @@ import {
   findRecord,
   findRelations,
   findSnapshots,
+  findTouching,
   visitRecords,
 } from './queries.ts'
 import { ensureSchema, STEPS } from './schema.ts'
@@ -80,6 +81,7 @@ function createStore(link: Link, place: string, isPrivate: boolean): GraphStore 
     location: place,
     commit: (batch) => link.write((session, name) => commitBatch(session, name, batch, { place, isPrivate })),
     entities: (names, limit) => link.ask((session) => findEntities(session, names, limit)),
+    touching: (names, limit) => link.ask((session) => findTouching(session, names, limit)),
     relations: (names, limit) => link.ask((session) => findRelations(session, names, limit)),
     names: (part, limit) => link.ask((session) => findNames(session, part, limit)),
     check: () => link.ask(checkStore),

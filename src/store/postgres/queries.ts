@@ -31,6 +31,20 @@ export async function findRelations(session: Session, names?: readonly string[],
   )
 }
 
+/** Returns the first relations with either end among these names, in stored order, and how many there are. */
+export async function findTouching(
+  session: Session,
+  names: readonly string[],
+  limit: number,
+): Promise<{ relations: Relation[]; count: number }> {
+  const relations = await findRelations(session, names, limit)
+  if (relations.length < limit) return { relations, count: relations.length }
+  const sql = `SELECT count(*)::integer AS count FROM relation
+    WHERE from_name = ANY (?1::text[]) OR to_name = ANY (?1::text[])`
+  const [row] = await session.all<{ count: number }>(sql, names)
+  return { relations, count: row?.count ?? 0 }
+}
+
 /** Returns the snapshot rows for which all conditions hold, newest first. @throws INVALID_INPUT (since, until) */
 export async function findSnapshots(session: Session, query: SnapshotQuery): Promise<SnapshotRow[]> {
   const conditions: string[] = ['TRUE']
