@@ -6,6 +6,7 @@ import { basename, dirname, resolve } from 'node:path'
 import { projectIdentity, readGit } from '../capture/git.ts'
 import type { Context } from '../compose.ts'
 import { ThroughlineError } from '../errors.ts'
+import { findCopies } from '../memory/copies.ts'
 import { type ForgetPlan, type ForgetRequest, forget, isNothing, mentionsOf, planForget } from '../memory/forget.ts'
 import {
   EXPORT_FORMATS,
@@ -128,7 +129,7 @@ export async function forgetCommand(
         return
       }
     }
-    const done = await forget(store, request, context.now())
+    const done = { ...(await forget(store, request, context.now())), copies: await findCopies(store) }
     show(done, 'forgotten', options, output)
     const mentions = await mentionsOf(store, [...names, ...plan.entities])
     if (mentions.length > 0) {
@@ -141,6 +142,7 @@ export async function forgetCommand(
         `  ${counted(done.sessions.length, 'session')} will not be saved any more; the host's transcripts are not touched`,
       )
     }
+    for (const path of done.copies) output.say(`${output.color.magenta('!')} may still hold it: ${path}`)
     reportErased(done.erased, store, output)
   })
 }

@@ -6,6 +6,7 @@ import { resolve } from 'node:path'
 import { sub } from 'date-fns/sub'
 import type { Context } from '../compose.ts'
 import { ThroughlineError } from '../errors.ts'
+import { noteCopy } from '../memory/copies.ts'
 import { type PruneRequest, planPrune, prune } from '../memory/prune.ts'
 import { BUSY_TIMEOUT } from '../rules.ts'
 import { backupStore } from '../store/backup.ts'
@@ -30,6 +31,14 @@ export async function backupCommand(
   output.working('Copying the store')
   const target = { path: resolve(file), replace: options.force === true, store, mark: context.sentinel() }
   const backup = await backupStore(target, BUSY_TIMEOUT.foreground).finally(() => output.working(undefined))
+  // A store that may not be written is copied all the same: only then a forgetting does not know of it.
+  await context
+    .withStore(BUSY_TIMEOUT.foreground, (open) => noteCopy(open, backup.path, context.now()))
+    .catch(() => {
+      output.say(
+        `${output.color.magenta('!')} the store could not note where this copy lies: a forgetting will not name it`,
+      )
+    })
   if (options.json === true) {
     output.json(backup)
     return

@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { LONGEST_MESSAGE } from '../../src/rules.ts'
+import { LONGEST_MESSAGE, SERVER_END } from '../../src/rules.ts'
 import { buildPrograms } from '../promises/build.ts'
 import { connect, createHome, type Home, isDone, type Started, start } from '../promises/processes.ts'
 import type { Programs } from '../promises/promise.ts'
@@ -154,7 +154,19 @@ describe('J06: the end', () => {
   it.each<[string, (running: Started) => void]>([
     ['the input ends', ({ child }) => void child.stdin?.end()],
     ['it is asked to terminate', ({ child }) => void child.kill('SIGTERM')],
-  ])('comes soon, with exit 0 and the store closed, when %s', async (_how, end) => {
+  ])('comes within a second, with exit 0 and the store closed, when %s', async (_how, end) => {
+    // By its own deadline; and on a busy machine one of a few tries has the processor when it needs it.
+    expect(SERVER_END).toBeLessThan(SECOND)
+    const took: number[] = []
+    while (took.length < TRIES && !took.some((time) => time < SECOND)) took.push(await endOne(end))
+    expect(Math.min(...took)).toBeLessThan(SECOND)
+  })
+
+  const SECOND = 1_000
+  const TRIES = 4
+
+  /** Returns how long a server with an open store takes to end, in milliseconds. */
+  async function endOne(end: (running: Started) => void): Promise<number> {
     const running = start([programs.server], home)
     started.push(running)
     const call = {
@@ -170,11 +182,12 @@ describe('J06: the end', () => {
     const began = performance.now()
     end(running)
     expect((await running.ended).code).toBe(0)
-    expect(performance.now() - began).toBeLessThan(3_000)
+    const took = performance.now() - began
     // Closed: the log was written back.
     expect(statSync(`${home.store}-wal`, { throwIfNoEntry: false })?.size ?? 0).toBe(0)
     expect(() => process.kill(running.child.pid ?? 0, 0)).toThrow()
-  })
+    return took
+  }
 })
 
 describe('J07: the package and the network', () => {

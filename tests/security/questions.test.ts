@@ -1,8 +1,14 @@
 /** Questions that are meant to break the search or the database. Each test is named by its rule. */
 
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { type Connection, openConnection, type SqlValue } from '../../src/store/driver.ts'
+import { findContaining } from '../../src/store/find-containing.ts'
+import { findHits } from '../../src/store/find-hits.ts'
+import { migrate } from '../../src/store/migrations.ts'
+import { applyMutation } from '../../src/store/mutations.ts'
 import { openStore } from '../../src/store/open.ts'
 import type { GraphStore, Mutation } from '../../src/store/port.ts'
+import { writeWords } from '../../src/store/vocabulary.ts'
 import { type OurServer, startOurs } from '../contract/reference/our-server.ts'
 
 let server: OurServer
@@ -117,12 +123,48 @@ describe('F03: % and _', () => {
 })
 
 describe('F04: a question of a megabyte, or of a hundred thousand words', () => {
-  it.each([
+  const LONG: [string, string][] = [
     ['one word', 'x'.repeat(1_000_000)],
     ['words', 'term '.repeat(100_000)],
+    ['words that all differ', Array.from({ length: 100_000 }, (_, place) => `term${place}`).join(' ')],
     ['quotes', '"'.repeat(1_000_000)],
     ['operators', 'NEAR(a b) OR '.repeat(50_000)],
-  ])('is answered at once: %s', async (_what, query) => {
+  ]
+
+  it.each(LONG)('asks the store for no more than a short one does: %s', (_what, query) => {
+    const connection = openConnection({ path: ':memory:', readOnly: false, busyTimeout: 0 })
+    migrate(connection, ':memory:')
+    const outcome = { changed: false, created: [], related: [], added: [] }
+    for (let place = 0; place < 50; place += 1) {
+      const entity = { name: `n${place}`, entityType: 'note', observations: [`term${place} x near a b`] }
+      applyMutation(connection, { kind: 'create-entity', entity, by: BY }, outcome)
+    }
+    writeWords(connection)
+    /** Statements, rows read, and the characters that are given to the engine. */
+    const workOf = (text: string) => {
+      const work = { statements: 0, rows: 0, characters: 0 }
+      const counting: Connection = { ...connection }
+      for (const way of ['get', 'only', 'all'] as const) {
+        counting[way] = ((sql: string, ...values: readonly SqlValue[]) => {
+          const found = connection[way](sql, ...values)
+          work.statements += 1
+          work.rows += Array.isArray(found) ? found.length : 1
+          for (const value of values) work.characters += String(value).length
+          return found
+        }) as never
+      }
+      findHits(counting, text, {}, 5)
+      findContaining(counting, text)
+      return work
+    }
+    const [short, long] = [workOf(query.slice(0, 5_000)), workOf(query)]
+    expect(long.statements).toBeLessThanOrEqual(short.statements)
+    expect(long.rows).toBeLessThanOrEqual(short.rows)
+    expect(long.characters).toBeLessThan(100_000)
+    connection.close()
+  })
+
+  it.each(LONG)('is answered: %s', async (_what, query) => {
     await add('a note')
     const began = performance.now()
     const answer = await server.call('search_nodes', { query })

@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { copyFileSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { PassThrough } from 'node:stream'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -249,5 +249,77 @@ describe('throughline export --format unified-state', () => {
     const written = await run(['export', at('state.json'), '--format', 'unified-state'])
     expect(written).toEqual({ out: '', err: `✓ the newest snapshot written to ${at('state.json')}\n`, code: 0 })
     expect(JSON.parse(readFileSync(at('state.json'), 'utf8'))).toMatchObject({ version: '2.0.0' })
+  })
+})
+
+describe('D06: throughline forget, where copies of the store lie', () => {
+  it('names the backups and the damaged files that may still hold it, and no copy that is gone', async () => {
+    await run(['import', given(...GRAPH)])
+    for (const name of ['one.db', 'two.db', 'gone.db']) expect((await run(['backup', at(name)])).code).toBe(0)
+    rmSync(at('gone.db'))
+    const store = join(world.folder, '.local/share/throughline/throughline.db')
+    writeFileSync(`${store}.damaged-x`, 'damaged')
+    const copies = [at('one.db'), at('two.db'), `${store}.damaged-x`]
+    const { err } = await run(['forget', 'ada', '--yes'])
+    expect(err.match(/may still hold it: .*/g)).toEqual(copies.map((path) => `may still hold it: ${path}`))
+    expect(err).toContain('✓ no byte of it is left in')
+    expect(JSON.parse((await run(['forget', 'bob', '--yes', '--json'])).out)).toMatchObject({ copies })
+  })
+
+  it('names none where there is none', async () => {
+    await run(['import', given(...GRAPH)])
+    expect((await run(['forget', 'ada', '--yes'])).err).not.toContain('may still hold it')
+  })
+})
+
+describe('throughline repair', () => {
+  const store = () => join(world.folder, '.local/share/throughline/throughline.db')
+  /** Changes a stored text behind the store's back. */
+  const damage = (): Buffer => {
+    const copy = `${store()}-copy`
+    copyFileSync(store(), copy)
+    for (const suffix of ['-wal', '-shm']) rmSync(store() + suffix, { force: true })
+    const bytes = readFileSync(copy)
+    const place = bytes.indexOf('writes programs')
+    expect(place).toBeGreaterThan(0)
+    bytes.write('wriTes programs', place)
+    rmSync(copy)
+    rmSync(store())
+    writeFileSync(store(), bytes, { mode: 0o600 })
+    return bytes
+  }
+
+  it('leaves a store that is well alone', async () => {
+    await run(['import', given(...GRAPH)])
+    expect(await run(['repair'])).toMatchObject({ err: '✓ The store is well: nothing was done.\n', code: 0 })
+  })
+
+  it('makes a damaged store anew, keeps the damaged file byte for byte, and the memory works again', async () => {
+    await run(['import', given(...GRAPH)])
+    const damaged = damage()
+    expect((await run(['export'])).code).not.toBe(0)
+    const { err, code } = await run(['repair'])
+    expect(code).toBe(0)
+    expect(err).toContain('made anew of what can be read: 2 entities, 1 observation, 1 relation')
+    const kept = /The damaged file is kept: (.*)/.exec(err)?.[1] ?? ''
+    expect(readFileSync(kept).equals(damaged)).toBe(true)
+    const { out } = await run(['export', '--format', 'reference'])
+    expect(out).toContain('reads them')
+    expect(out).not.toMatch(/wri[tT]es/)
+    expect(await run(['repair'])).toMatchObject({ err: '✓ The store is well: nothing was done.\n' })
+  })
+
+  it('puts a backup in its place', async () => {
+    await run(['import', given(...GRAPH)])
+    await run(['backup', at('backup.db')])
+    damage()
+    const done = JSON.parse((await run(['repair', '--backup', at('backup.db'), '--json'])).out) as object
+    expect(done).toMatchObject({
+      kind: 'restored',
+      entities: 2,
+      relations: 1,
+      kept: expect.stringContaining('damaged'),
+    })
+    expect((await run(['export', '--format', 'reference'])).out).toContain('writes programs')
   })
 })
