@@ -316,7 +316,7 @@ function noteThought(state: SessionState, words: string): void {
 
 /** The first words after an error that are no mere announcement are about it. */
 function noteExplained(state: SessionState, words: string): void {
-  const { error, ...doing } = state.doing
+  const { error, wentOn: _, ...doing } = state.doing
   if (error === undefined) return
   const said = clipLine(withoutAnnouncements(words), SAID_LENGTH)
   if (said === '') return

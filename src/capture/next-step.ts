@@ -65,7 +65,7 @@ export function announcedStep(words: string): string | undefined {
 /** Returns what a short text of the model says beside what it announces; of a long one its beginning. */
 export function withoutAnnouncements(words: string): string {
   return sentencesOf(words.slice(0, END_LENGTH))
-    .filter((sentence) => !ANNOUNCES.test(sentence))
+    .filter((sentence) => !ANNOUNCES.test(sentence) && !sentence.endsWith(':'))
     .join(' ')
 }
 

@@ -120,6 +120,8 @@ export interface DoingState {
   readonly left?: readonly string[]
   /** The error that it has not said a word about yet. */
   readonly error?: string
+  /** Calls that went well since then. */
+  readonly wentOn?: number
   /** The longest of what it said on the way and went on from: its findings, its plan. */
   readonly said?: string
   /** The file that it looked at or changed last. */

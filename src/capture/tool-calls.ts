@@ -93,7 +93,10 @@ export function closeCall(
     if (checks.length > 0) run.checks = checks
     keepCommand(state.commands, run)
     noteOutcome(state, run, at)
-    if (run.outcome === 'ok') noteMovedFiles(state, call.target)
+    if (run.outcome === 'ok') {
+      noteMovedFiles(state, call.target)
+      noteWentOn(state)
+    }
     noteRun(state, run)
     if (shown.outcome === 'failed') noteError(state, clipLine(call.target, 120), telling(output), stamp)
     for (const comment of readReviewComments(call.target, output)) noteComment(state, comment, stamp)
@@ -104,6 +107,8 @@ export function closeCall(
     noteError(state, source, firstLine(output), stamp)
     return true
   }
+  noteWentOn(state)
+  if (call.name === 'TodoWrite' || call.name === 'TaskCreate' || call.name === 'TaskUpdate') forgetSteps(state)
   apply(state, call, details, output, stamp)
   return true
 }
@@ -236,10 +241,24 @@ function readQuestions(value: unknown): string[] {
 }
 
 function noteError(state: SessionState, source: string, text: string | undefined, stamp: { at?: string }): void {
-  if (!text) return
+  // A bare status stands with its command already.
+  if (!text || /^exit code \d{1,3}$/i.test(text)) return
   const id = nextId(state, 'E')
   keep(state.errors, { id, source, text, ...stamp }, KEEP.errors)
-  state.doing = { ...state.doing, error: id }
+  state.doing = { ...state.doing, error: id, wentOn: 0 }
+}
+
+/** Work that goes well after an error leaves it behind: what is said then is about something else. */
+function noteWentOn(state: SessionState): void {
+  const { error, wentOn = 0, ...doing } = state.doing
+  if (error === undefined) return
+  state.doing = wentOn === 0 ? { ...doing, error, wentOn: 1 } : doing
+}
+
+/** A list that became tasks, or whose task changed, is told by the tasks. */
+function forgetSteps(state: SessionState): void {
+  const { steps: _, thought: __, ...doing } = state.doing
+  state.doing = doing
 }
 
 /** Shown again, a comment is the same one. */

@@ -5,7 +5,8 @@ import { alertText } from '../../src/capture/alert-text.ts'
 import { gauge } from '../../src/capture/gauge.ts'
 import { findSaveRequest } from '../../src/capture/save-request.ts'
 import { detectTriggers, estimateFileTokens, type TriggerFacts } from '../../src/capture/triggers.ts'
-import { MANUAL_PHRASES, MINUTE, TYPE_PRIORITY } from '../../src/rules.ts'
+import { CHECKPOINT_TYPES, MANUAL_PHRASES, MINUTE, TYPE_PRIORITY } from '../../src/rules.ts'
+import type { CheckpointType } from '../../src/snapshot/types.ts'
 
 const types = (facts: TriggerFacts) => [...new Set(detectTriggers(facts).map(({ type }) => type))]
 const WINDOW = 200_000
@@ -123,6 +124,26 @@ describe('context guardian', () => {
     expect(TYPE_PRIORITY.wave).toEqual({ priority: 'high', within: 60_000 })
     expect(TYPE_PRIORITY.phase).toEqual({ priority: 'medium', within: 300_000 })
     expect(TYPE_PRIORITY.time).toEqual({ priority: 'low', within: Number.POSITIVE_INFINITY })
+  })
+
+  it.each<[CheckpointType, string, number]>([
+    ['precompact', 'critical', 0],
+    ['threshold', 'critical', 0],
+    ['manual', 'high', 60_000],
+    ['wave', 'high', 60_000],
+    ['message-count', 'high', 60_000],
+    ['preemptive', 'high', 60_000],
+    ['phase', 'medium', 300_000],
+    ['checkpoint', 'medium', 300_000],
+    ['time', 'low', Number.POSITIVE_INFINITY],
+    ['rolling', 'low', Number.POSITIVE_INFINITY],
+  ])('a checkpoint of type %s is of %s priority, within %d ms', (type, priority, within) => {
+    expect(TYPE_PRIORITY[type]).toEqual({ priority, within })
+  })
+
+  it('there is no other type', () => {
+    expect([...CHECKPOINT_TYPES].sort()).toEqual(Object.keys(TYPE_PRIORITY).sort())
+    expect(CHECKPOINT_TYPES).toHaveLength(10)
   })
 })
 

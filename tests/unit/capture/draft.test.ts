@@ -412,6 +412,11 @@ describe('what the agent announced', () => {
       [TASK, answer(STEPS), look, ...used('Bash', { command: 'ls' }), answer('Done.')],
       undefined,
     ],
+    [
+      'is over when it became tasks',
+      [TASK, answer(STEPS), ...used('TaskCreate', { subject: 'read' }, 'Task #1 created successfully: read'), look],
+      undefined,
+    ],
     ['is over with the next request', [TASK, answer(STEPS), look, prompt('Draw the gauge as a chart')], undefined],
   ])('%s', (_, lines, announced) => {
     expect(draft(fold(lines)).announced).toEqual(announced)
@@ -446,6 +451,26 @@ describe('evidence', () => {
         at: at(0),
       },
     ])
+  })
+
+  it('has nothing that was said after the work had gone on', () => {
+    const { evidence } = draft(
+      fold(
+        TASK,
+        FAILED,
+        used('Bash', { command: 'ls' }),
+        used('Bash', { command: 'ls a' }),
+        answer('The table is drawn from the left.'),
+      ),
+    )
+    expect(evidence).toMatchObject([{ id: 'E1' }])
+    expect(evidence[0]).not.toHaveProperty('explanation')
+  })
+
+  it('has no bare status', () => {
+    expect(
+      draft(fold(TASK, used('Bash', { command: 'grep -r low' }, 'Exit code 2', { failed: true }))).evidence,
+    ).toEqual([])
   })
 
   it('has what reviewers want changed, each once', () => {

@@ -70,6 +70,22 @@ describe('save_session_snapshot', () => {
     expect(named?.commands.length).toBeGreaterThan(0)
   })
 
+  it('asks for just what whoever resumes would miss, and no more once it was stated', async () => {
+    const { call } = await client()
+    const asksOf = (reply: unknown) =>
+      (structured(reply as never)['missing'] as { probe: string; ask: string }[]).map(({ probe }) => probe)
+    const first = await call('save_session_snapshot', { goal: 'Add auth', checkpoint: true })
+    expect(asksOf(first)).toEqual(['next-step', 'changes', 'decisions', 'failures', 'verification'])
+    const second = await call('save_session_snapshot', {
+      next_step: 'write the tests',
+      decisions: [{ decision: 'Keep it in memory', rationale: 'small' }],
+      approaches: [{ text: 'a file per tide', worked: false }],
+      checkpoint: true,
+    })
+    expect(asksOf(second)).toEqual(['changes', 'verification'])
+    expect(structured(second)['score']).toBeGreaterThan(structured(first)['score'] as number)
+  })
+
   it('gives the summary also as text, as it is to be pasted', async () => {
     const { call } = await client()
     const saved = await call('save_session_snapshot', { goal: 'Add auth', next_step: 'write tests', checkpoint: true })
