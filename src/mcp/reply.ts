@@ -46,7 +46,7 @@ export function fitGraph(graph: Graph, size: GraphSize = sizeOf(graph)): { graph
     shortened === undefined
       ? ''
       : ` Of ${quoted(shortened.name)} only ${shortened.shown} of ${shortened.of} observations are shown; recall {name, cursor: "${shortened.cursor}"} reads on.`
-  const note = `Cut to ${REPLY_TOKENS} tokens: ${entities.items.length} of ${size.entities} entities and ${relations.items.length} of ${size.relations} relations are shown, in stored order.${cut} To go on: recall {query} (ranked, filtered, paged by cursor), recall {name} (all of one entity and its relations, in pages), or search_nodes with a narrower query.`
+  const note = `Cut to ${REPLY_TOKENS} tokens: ${entities.items.length} of ${size.entities} entities and ${relations.items.length} of ${size.relations} relations are shown, in stored order.${cut} To go on: recall {query} (ranked, filtered, paged by cursor), recall {name} (all of one entity and its relations, in pages), search_nodes with a narrower query, or open_nodes with names.`
   return { graph: { entities: entities.items, relations: relations.items }, note }
 }
 
