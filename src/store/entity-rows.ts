@@ -63,12 +63,11 @@ export function insertEntity(
     by.source,
     by.project,
   )
-  const row = connection.get<{ id: number }>('SELECT last_insert_rowid() AS id')
-  if (row === undefined) throw new Error('An inserted entity has an id.')
-  indexEntity(connection, row.id, name, type)
+  const { id } = connection.only<{ id: number }>('SELECT last_insert_rowid() AS id')
+  indexEntity(connection, id, name, type)
   outcome.changed = true
   outcome.created.push(name)
-  return row.id
+  return id
 }
 
 /** Adds observations, one behind the other, the first at this place in the order. */

@@ -26,7 +26,7 @@ export function findContaining(connection: Connection, text: string): string[] {
     if (left !== undefined) scan(connection, wanted, ids, left.after, left.upto)
   }
   const sql = `SELECT ${ENTITY} AS name FROM entity WHERE id = ?`
-  return [...ids].sort((a, b) => a - b).flatMap((id) => connection.get<{ name: string }>(sql, id)?.name ?? [])
+  return [...ids].sort((a, b) => a - b).map((id) => connection.only<{ name: string }>(sql, id).name)
 }
 
 // --- internal ---

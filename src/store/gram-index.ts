@@ -51,13 +51,15 @@ export function growGrams(connection: Connection, entities: number): boolean {
     range.upto,
     entities,
   )
+  let after = range.after
   for (const { id, name, type } of rows) {
+    after = id
     putGrams(connection, id * ROWS_PER_ENTITY, name, type)
     for (const line of connection.all<{ id: number; content: string }>(LINES, id)) {
       putGrams(connection, line.id, line.content)
     }
   }
-  const after = rows.length < entities ? range.upto : (rows.at(-1)?.id ?? range.upto)
+  if (rows.length < entities) after = range.upto
   connection.run('UPDATE meta SET grams_after = ? WHERE id = 1', after)
   return after < range.upto
 }

@@ -76,7 +76,7 @@ function isUnspaced(run: string): boolean {
 
 /** What is one letter in either case, told apart from others; a lone half of a character stays what it is, in no piece. */
 function foldCharacter(character: string): string {
-  const code = character.codePointAt(0) ?? 0
+  const code = character.codePointAt(0) as number
   if (code >= 0xd800 && code <= 0xdfff) return character
   if (code >= 0x430 && code <= 0x45f) return character
   if (code >= 0x410 && code <= 0x42f) return String.fromCharCode(code + 0x20)

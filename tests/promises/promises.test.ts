@@ -1,6 +1,7 @@
 /** The promises with counts that take seconds; `npm run test:long` has the full ones. What a machine cannot show is told loudly. */
 
-import { rmSync } from 'node:fs'
+import { readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { PROMISES } from './all.ts'
 import { buildPrograms } from './build.ts'
@@ -34,6 +35,13 @@ describe('it is promised that', () => {
 describe('a seeded bug', () => {
   it('there is for every promise', () => {
     expect(SEEDED_BUGS.map(({ promise }) => promise)).toEqual(PROMISES.map(({ id }) => id))
+  })
+
+  it.each(
+    SEEDED_BUGS.flatMap(({ promise, changes }) => changes.map((change) => [promise, change.file, change] as const)),
+  )('of %s finds its one place in %s', (_promise, file, { from }) => {
+    const source = readFileSync(join(import.meta.dirname, '../../src', file), 'utf8')
+    expect(source.split(from)).toHaveLength(2)
   })
 
   it.each(SEEDED_BUGS.filter(({ quick }) => quick).map((bug) => [bug.promise, bug.what, bug] as const))(

@@ -26,7 +26,11 @@ export const SEEDED_BUGS: readonly SeededBug[] = [
     promise: 'P1',
     what: 'every third write is acknowledged before it is committed',
     changes: [
-      { file: 'store/sqlite.ts', from: COMMIT, to: `if (revision % 3 !== 0) ${COMMIT}` },
+      {
+        file: 'store/sqlite.ts',
+        from: `writeWords(connection)\n  ${COMMIT}`,
+        to: `writeWords(connection)\n  if (revision % 3 !== 0) ${COMMIT}`,
+      },
       { file: 'store/sqlite.ts', from: BEGIN, to: `try { ${BEGIN} } catch { /* goes on in the open one */ }` },
     ],
   },
@@ -143,8 +147,8 @@ export const SEEDED_BUGS: readonly SeededBug[] = [
     changes: [
       {
         file: 'store/queries.ts',
-        from: 'to_name = ?`, name)) found.set(row.id, row)',
-        to: 'to_name = ?`, name)) void row',
+        from: ", 'SELECT id FROM relation WHERE to_name = ?']",
+        to: ']',
       },
     ],
     quick: true,

@@ -111,6 +111,11 @@ describe('a file to import', () => {
     })
   })
 
+  it('keeps a first character that only begins as the mark does', () => {
+    expect(read(`Ａ${ENTITY}`).map(({ line }) => line.kind)).toEqual(['bad'])
+    expect(readWholeText(path)).toBe(`Ａ${ENTITY}`)
+  })
+
   it('is one text over many lines, with a mark and without', () => {
     const graph = `{\n "entities": [\n ${ENTITY}\n ]\n}\n`
     expect([names(graph), names(`\ufeff${graph}`)]).toEqual([['item 1 é'], ['item 1 é']])
