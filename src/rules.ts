@@ -416,6 +416,8 @@ export const RECALL = {
   longestPage: 50,
   /** Entities that the store selects for a question and the ranking orders: as far as paging goes. */
   candidates: 100,
+  /** The best of them, which are ordered among themselves: a first page asks for no others. */
+  first: 40,
   /** Observations shown of each entity. */
   lines: 5,
   /** Words of a question that are looked up as exact names. */

@@ -7,6 +7,7 @@
  */
 
 import MiniSearch from 'minisearch'
+import { RECALL } from '../rules.ts'
 import type { Hit, HitPart } from '../store/port.ts'
 
 export interface RankedLine {
@@ -24,29 +25,36 @@ export interface RankedEntity {
   readonly lines: readonly RankedLine[]
 }
 
-/** Returns the entities in the order in which they answer the question. */
+/**
+ * Returns the entities in the order in which they answer the question: the first RECALL.first hits among themselves, then
+ * the others. So the best are ordered the same, whether or not others come after them.
+ */
 export function rankHits(question: string, hits: readonly Hit[]): RankedEntity[] {
   const forms = scoreForms(question, hits)
   const weighed = hits.map((hit) => weighEntity(hit))
   const best = greatest(weighed.map((entity) => entity.score))
+  const bestWhole = greatest(hits.map((hit) => hit.whole))
   const ranked = hits.map((hit, place) => ({
     name: hit.name,
     entityType: hit.entityType,
-    score: ((weighed[place]?.score ?? 0) / best + FORM_WEIGHT * (forms[place] ?? 0)) / (1 + FORM_WEIGHT),
+    score:
+      ((weighed[place]?.score ?? 0) / best + (AS_WHOLE * hit.whole) / bestWhole + FORM_WEIGHT * (forms[place] ?? 0)) /
+      (1 + AS_WHOLE + FORM_WEIGHT),
     lines: weighed[place]?.lines ?? [],
   }))
   // A line is read in the light of the whole that it stands in.
   const inContext = (line: RankedLine, entity: RankedEntity): number =>
     line.score / best + entity.score * CONTEXT_WEIGHT
   const bestLine = greatest(ranked.flatMap((entity) => entity.lines.map((line) => inContext(line, entity))))
-  return ranked
-    .map((entity) => ({
-      ...entity,
-      lines: entity.lines
-        .map((line) => ({ content: line.content, score: inContext(line, entity) / bestLine }))
-        .sort((a, b) => b.score - a.score),
-    }))
-    .sort((a, b) => b.score - a.score)
+  const entities = ranked.map((entity) => ({
+    ...entity,
+    lines: entity.lines
+      .map((line) => ({ content: line.content, score: inContext(line, entity) / bestLine }))
+      .sort((a, b) => b.score - a.score),
+  }))
+  return [entities.slice(0, RECALL.first), entities.slice(RECALL.first)].flatMap((some) =>
+    some.sort((a, b) => b.score - a.score),
+  )
 }
 
 // --- internal ---
@@ -59,6 +67,8 @@ const WHOLE_WEIGHT = 3
 const NEXT_LINE = 0.5
 /** What the entity's lines have of all the words together counts for. */
 const TOGETHER = 0.5
+/** What all of an entity as one text counts for beside its best lines. */
+const AS_WHOLE = 0.25
 /** What the form of the words counts for beside their rarity. */
 const FORM_WEIGHT = 0.15
 /** What the entity counts for beside its line. */

@@ -14,7 +14,7 @@ import { REPLY_LENGTH } from './reply.ts'
 import type { Surface } from './surface.ts'
 
 /** Registers `recall`. */
-export function registerRecall({ server, context, withStore, place }: Surface): void {
+export function registerRecall({ server, context, withStore, projectId }: Surface): void {
   server.registerTool(
     'recall',
     {
@@ -37,7 +37,7 @@ export function registerRecall({ server, context, withStore, place }: Surface): 
     },
     async ({ name, project, ...question }) => {
       if (name !== undefined) return readEntity(name, question.cursor)
-      const here = project === undefined ? (await place()).project.id : undefined
+      const here = project === undefined ? await projectId() : undefined
       const asked: RecallQuery = {
         ...defined({ ...question, until: endOf(question.until) }),
         ...(project === undefined || project === 'all' ? {} : { project }),

@@ -18,6 +18,8 @@ export interface Surface {
   readonly withStore: <T>(work: (store: GraphStore) => Promise<T>) => Promise<T>
   /** Who writes now, and for which project. */
   readonly provenance: () => Promise<Provenance>
+  /** The id of the project that the client works in, as it was when it was first asked for: git is asked once. */
+  readonly projectId: () => Promise<string>
   /** The project that the client works in, and what git knows there now. */
   readonly place: () => Promise<Place>
   /** The session that a call belongs to: the one that is named, else the one that calls, else this connection. */
@@ -38,7 +40,11 @@ export function createSurface(server: McpServer, context: Context, facts: Surfac
   // A client whose sessions nobody can read still has one: this connection.
   const own: LocatedSession = { sessionId: `mcp-${context.sentinel()}` }
   const place = () => readPlace(facts.folder, config.env)
-  let projectId: Promise<string> | undefined
+  let asked: Promise<string> | undefined
+  const projectId = (): Promise<string> => {
+    asked ??= place().then(({ project }) => project.id)
+    return asked
+  }
   return {
     server,
     context,
@@ -50,9 +56,9 @@ export function createSurface(server: McpServer, context: Context, facts: Surfac
       }
     },
     provenance: async () => {
-      projectId ??= place().then(({ project }) => project.id)
-      return { at: context.now().toISOString(), source: sourceOf(server), project: await projectId }
+      return { at: context.now().toISOString(), source: sourceOf(server), project: await projectId() }
     },
+    projectId,
     place,
     session: async (named, call) => {
       const started = config.env['CLAUDE_CODE_SESSION_ID']

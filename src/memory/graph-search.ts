@@ -32,7 +32,7 @@ export async function searchNodes(
 // --- internal ---
 
 async function findNodes(store: GraphStore, query: string): Promise<Entity[]> {
-  const ranked = (await rankEntities(store, query, {})).slice(0, RECALL.fallback)
+  const ranked = (await rankEntities(store, query, {}, RECALL.fallback)).slice(0, RECALL.fallback)
   const entities = new Map((await store.entities(ranked.map(({ name }) => name))).map((each) => [each.name, each]))
   return ranked.flatMap(({ name }) => entities.get(name) ?? [])
 }

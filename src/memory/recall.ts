@@ -53,13 +53,19 @@ export async function recall(store: GraphStore, query: RecallQuery): Promise<Rec
 export async function recallHere(store: GraphStore, asked: RecallQuery, here: string): Promise<RecallPage> {
   const page = await recall(store, { ...asked, project: here })
   if (page.found.length > 0 || asked.cursor !== undefined) return page
-  const { found } = await recall(store, { ...asked, limit: RECALL.longestPage })
-  return { found: found.filter((each) => each.project === undefined).slice(0, asked.limit ?? RECALL.page) }
+  const { found } = await recall(store, { ...asked, unowned: true })
+  return { found }
 }
 
-/** Returns every entity that the store selects for the text, best first. */
-export async function rankEntities(store: GraphStore, text: string, filter: EntityFilter): Promise<RankedEntity[]> {
-  const hits = await variedHits(store, text, filter, RECALL.candidates)
+/** Returns the entities that the store selects for the text, best first: at least as many of them as are wanted. */
+export async function rankEntities(
+  store: GraphStore,
+  text: string,
+  filter: EntityFilter,
+  wanted: number = RECALL.candidates,
+): Promise<RankedEntity[]> {
+  // One more, to know that there are more.
+  const hits = await variedHits(store, text, filter, wanted < RECALL.first ? RECALL.first + 1 : RECALL.candidates)
   // Loaded by the first question: a session may ask none.
   const { rankHits } = await import('../graph/rank.ts')
   const ranked = putAlikeBehind(rankHits(text, hits), ({ name, lines }) => `${name} ${lines[0]?.content ?? ''}`).items
@@ -98,7 +104,8 @@ async function rankedPage(
   limit: number,
   place: Place | undefined,
 ): Promise<RecallPage> {
-  const ranked = await rankEntities(store, text, filter)
+  const ranked = await rankEntities(store, text, filter, place === undefined ? limit : undefined)
+  if (ranked.length === 0) return { found: [] }
   const first = place === undefined ? 0 : firstAfter(ranked, place)
   const page = ranked.slice(first, first + limit)
   const facts = new Map((await store.facts(page.map((entity) => entity.name))).map((each) => [each.name, each]))
@@ -128,18 +135,19 @@ async function namedExactly(store: GraphStore, text: string, filter: EntityFilte
 /** A word that nobody writes but as a name: `checkpoint-2025-10-07-jwt-auth`, `project:shop`, `src/auth.ts`. */
 const NAME_LIKE = /[\p{L}\p{N}][-_:/.#][\p{L}\p{N}]/u
 
-function filterOf({ type, status, project, since, until }: RecallQuery): EntityFilter {
+function filterOf({ type, status, project, unowned, since, until }: RecallQuery): EntityFilter {
   return {
     ...(type === undefined ? {} : { type }),
     ...(status === undefined ? {} : { status }),
     ...(project === undefined ? {} : { project }),
+    ...(unowned === undefined ? {} : { unowned }),
     ...(since === undefined ? {} : { since }),
     ...(until === undefined ? {} : { until }),
   }
 }
 
-function questionMark(text: string, { type, status, project, since, until }: EntityFilter): string {
-  return mark(JSON.stringify([text, type, status, project, since, until]))
+function questionMark(text: string, { type, status, project, unowned, since, until }: EntityFilter): string {
+  return mark(JSON.stringify([text, type, status, unowned ?? project, since, until]))
 }
 
 function nameMark(name: string): string {

@@ -10,8 +10,7 @@ import type { EntityFilter, GraphStore, Hit } from '../store/port.ts'
 /** Returns the store's best entities for a text; where near-duplicates fill the selection, those of other writers among them. */
 export async function variedHits(store: GraphStore, text: string, filter: EntityFilter, limit: number): Promise<Hit[]> {
   const hits = await store.hits(text, filter, limit)
-  const { differing } = putAlikeBehind(hits, textOfHit)
-  if (hits.length < limit || differing > limit / 2) return hits
+  if (hits.length < limit || putAlikeBehind(hits, textOfHit).differing > limit / 2) return hits
   const exceptSource = writerOf(hits)
   if (exceptSource === undefined) return hits
   const others = await store.hits(text, { ...filter, exceptSource }, limit)
@@ -28,14 +27,18 @@ export function putAlikeBehind<T>(
   items: readonly T[],
   textOf: (item: T) => string,
 ): { readonly items: T[]; readonly differing: number } {
-  const kinds: { readonly words: ReadonlySet<string>; count: number }[] = []
+  const kinds: { readonly words: number; count: number }[] = []
+  const kindsWith = new Map<string, number[]>()
   const first: T[] = []
   const behind: T[] = []
   for (const item of items) {
     const words = wordsOf(textOf(item))
-    const kind = kinds.find((known) => alike(known.words, words))
+    const kind = kinds[firstAlike(words, kinds, kindsWith)]
     if (kind === undefined) {
-      if (kinds.length < MOST_KINDS) kinds.push({ words, count: 1 })
+      if (kinds.length < MOST_KINDS) {
+        for (const word of words) kindsWith.set(word, [...(kindsWith.get(word) ?? []), kinds.length])
+        kinds.push({ words: words.size, count: 1 })
+      }
       first.push(item)
     } else if (kind.count < RECALL.alike) {
       kind.count += 1
@@ -66,18 +69,24 @@ function textOfHit({ name, lines }: Hit): string {
 
 /** Numbers and ids are what tells copies from each other: they do not count. */
 function wordsOf(text: string): ReadonlySet<string> {
-  return new Set(
-    text
-      .slice(0, READ)
-      .toLowerCase()
-      .match(/[\p{L}\p{M}]{3,}/gu) ?? [],
-  )
+  const lower = text.slice(0, READ).toLowerCase()
+  return new Set(lower.match(PLAIN.test(lower) ? PLAIN_WORD : WORD) ?? [])
 }
 
-function alike(one: ReadonlySet<string>, other: ReadonlySet<string>): boolean {
-  const [less, more] = one.size < other.size ? [one, other] : [other, one]
-  if (less.size === 0 || less.size < more.size * ALIKE) return false
-  let shared = 0
-  for (const word of less) if (more.has(word)) shared += 1
-  return shared / (one.size + other.size - shared) >= ALIKE
+const PLAIN = /^[\0-\x7f]*$/
+const PLAIN_WORD = /[a-z]{3,}/g
+const WORD = /[\p{L}\p{M}]{3,}/gu
+
+/** Returns the place of the first kind that has most words in common with these; -1 for none. */
+function firstAlike(
+  words: ReadonlySet<string>,
+  kinds: readonly { readonly words: number }[],
+  kindsWith: ReadonlyMap<string, readonly number[]>,
+): number {
+  const shared = new Uint16Array(kinds.length)
+  for (const word of words) for (const kind of kindsWith.get(word) ?? []) shared[kind] = (shared[kind] ?? 0) + 1
+  return kinds.findIndex((kind, place) => {
+    const common = shared[place] ?? 0
+    return common > 0 && common / (words.size + kind.words - common) >= ALIKE
+  })
 }

@@ -40,6 +40,7 @@ export function filterConditions(
     if (filter.status !== undefined) demand('snapshot.status = ?', filter.status)
   }
   if (filter.project !== undefined) demand(`${project} = ?`, filter.project)
+  if (filter.unowned === true) demand(`${project} IS NULL`)
   if (filter.since !== undefined) demand(`${time} >= ?`, parseTimestamp(filter.since))
   if (filter.until !== undefined) demand(`${time} <= ?`, parseTimestamp(filter.until))
   if (filter.exceptSource !== undefined) demand('entity.source <> ?', filter.exceptSource)

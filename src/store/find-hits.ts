@@ -6,35 +6,35 @@
  * hold them all are its answer.
  */
 
-import type { Connection, SqlValue } from './driver.ts'
+import type { Connection } from './driver.ts'
 import { filterConditions } from './entity-filter.ts'
+import { entityOf, findRows, newestRows, numbersOf, type SelectEntities } from './find-rows.ts'
 import { questionTerms, type Term } from './index-text.ts'
-import type { EntityFilter, Hit, HitPart } from './port.ts'
+import { planQuestion } from './plan-question.ts'
+import type { EntityFilter, Hit } from './port.ts'
 import { ROWS_PER_ENTITY } from './row-numbers.ts'
 import {
   bestEntities,
+  type Company,
+  countHolders,
   type FoundEntity,
-  type FoundRow,
-  GUESSES,
-  LINES_GIVEN,
-  NEWEST_ROWS,
-  ROW_BUDGET,
-  scoreOfPart,
+  LINES_COUNTED,
+  linesGiven,
+  scoreWhole,
 } from './score-hits.ts'
 import { ENTITY, OBSERVATION } from './seal-columns.ts'
-import { guessWords } from './vocabulary.ts'
 
 /** Returns the best entities for the words of the text, roughly best first, each with the lines that answer. @throws INVALID_INPUT (since, until) */
 export function findHits(connection: Connection, text: string, filter: EntityFilter, limit: number): Hit[] {
   if (limit < 1) return []
-  const terms = questionTerms(text, 'alone')
-  return selectEntities(connection, terms, filter, limit).flatMap((found) => readHit(connection, found))
+  const { best, holders } = selectEntities(connection, questionTerms(text, 'alone'), filter, limit)
+  return best.length === 0 ? [] : readHits(connection, best, holders)
 }
 
 /** Returns the names of the best entities for the words of the text, best first. */
 export function findCandidates(connection: Connection, text: string, limit: number): { name: string; score: number }[] {
   if (limit < 1) return []
-  return selectEntities(connection, questionTerms(text), {}, limit).flatMap(({ id, score }) => {
+  return selectEntities(connection, questionTerms(text), {}, limit).best.flatMap(({ id, score }) => {
     const entity = connection.get<{ name: string }>(`SELECT ${ENTITY} AS name FROM entity WHERE id = ?`, id)
     return entity === undefined ? [] : [{ name: entity.name, score }]
   })
@@ -42,170 +42,88 @@ export function findCandidates(connection: Connection, text: string, limit: numb
 
 // --- internal ---
 
-interface Asked {
-  /** The question's term, also where a guess stands in for it. */
-  readonly term: Term
-  /** What the index is asked. */
-  readonly expression: string
-  readonly rows: number
-}
-
+/** Entities that the filter is asked of at once. */
+const SELECTED_AT_ONCE = 500
 function selectEntities(
   connection: Connection,
   terms: readonly Term[],
   filter: EntityFilter,
   limit: number,
-): FoundEntity[] {
-  const found = findRows(connection, planQuestion(connection, terms), filter)
-  return bestEntities(found.values(), (row) => Math.floor(row.id / ROWS_PER_ENTITY), limit)
+): { readonly best: FoundEntity[]; readonly holders: ReadonlyMap<string, number> } {
+  if (filter.project !== undefined && !hasProject(connection, filter.project)) return { best: [], holders: new Map() }
+  const asked = planQuestion(connection, terms)
+  const select = entitySelection(connection, filter)
+  const rows = findRows(connection, asked)
+  const found = bestEntities(rows.size > 0 ? rows.values() : newestRows(connection, asked, select), entityOf)
+  // The filter is asked of the best first: of few, where most pass.
+  return { best: firstOf(found, select, limit), holders: countHolders(found) }
 }
 
-/**
- * Returns what to ask the index for, rarest first. A word that the store does not have is replaced by words that it may
- * stand for. A question that is answered by guesses alone needs them for half of its words: by chance a word of noise
- * resembles one of the store.
- */
-function planQuestion(connection: Connection, terms: readonly Term[]): Asked[] {
-  const asked = new Map<string, Asked>()
-  const ask = (term: Term, word: string): boolean => {
-    const expression = matchExpression(term.kind, word)
-    const rows = countRows(connection, expression)
-    const key = expression.toLowerCase()
-    if (rows > 0 && !asked.has(key)) asked.set(key, { term, expression, rows })
-    return rows > 0
-  }
-  let words = 0
-  let guessed = 0
-  let known = 0
-  for (const term of terms) {
-    const isKnown = ask(term, term.text)
-    if (term.kind === 'phrase' || term.kind === 'whole') continue
-    words += 1
-    if (isKnown) known += 1
-    else if (guessWords(connection, term.text, GUESSES).filter((guess) => ask(term, guess)).length > 0) guessed += 1
-  }
-  return known === 0 && guessed * 2 < words ? [] : [...asked.values()].sort((a, b) => a.rows - b.rows)
+/** Most projects are asked for before they have anything. */
+function hasProject(connection: Connection, project: string): boolean {
+  const sql = `SELECT EXISTS (SELECT 1 FROM entity WHERE project = ?1) OR EXISTS (SELECT 1 FROM snapshot WHERE project = ?1) AS has`
+  return connection.only<{ has: number }>(sql, project).has === 1
 }
 
-function matchExpression(kind: Term['kind'], text: string): string {
-  switch (kind) {
-    case 'word':
-    case 'phrase':
-    case 'whole':
-      return `"${text}"`
-    case 'prefix':
-      return `"${text}"*`
-    case 'all':
-      return `(${text
-        .split(' ')
-        .map((word) => `"${word}"`)
-        .join(' AND ')})`
-  }
-}
-
-/** Counts rows up to one more than are read. */
-function countRows(connection: Connection, expression: string): number {
-  const sql = 'SELECT count(*) AS rows FROM (SELECT 1 FROM word_index WHERE word_index MATCH ? LIMIT ?)'
-  return connection.only<{ rows: number }>(sql, expression, ROW_BUDGET + 1).rows
-}
-
-function findRows(connection: Connection, asked: readonly Asked[], filter: EntityFilter): Map<number, FoundRow> {
-  const select = rowSelection(connection, filter)
-  const found = new Map<number, FoundRow>()
-  const add = (id: number, part: HitPart): void => {
-    const row = found.get(id) ?? { id, score: 0, parts: [] }
-    found.set(id, row)
-    row.score += part.score
-    row.parts.push(part)
-  }
-  let left = ROW_BUDGET
-  let total: number | undefined
-  for (const { term, expression, rows } of asked) {
-    left -= rows
-    if (left < 0) break
-    total ??= countIndexed(connection)
-    const rarity = engineRarity(rows, total)
-    for (const row of select('relevance', expression, -1)) {
-      add(row.id, { term: term.text, kind: term.kind, score: scoreOfPart(row.score / rarity, rows, total) })
-    }
-  }
-  if (found.size > 0) return found
-  const frequent = asked.filter(({ term }) => term.kind !== 'phrase' && term.kind !== 'whole')
-  const together = frequent.map(({ expression }) => expression).join(' AND ')
-  for (const expression of new Set([together, ...frequent.slice(0, 1).map((each) => each.expression)])) {
-    if (expression === '') continue
-    for (const { id } of select('newest', expression, NEWEST_ROWS)) {
-      if (!found.has(id)) for (const { term } of frequent) add(id, { term: term.text, kind: term.kind, score: 1 })
-    }
-    if (found.size >= NEWEST_ROWS) break
-  }
-  return found
-}
-
-/** What the engine's measure has multiplied the frequency by: nearly nothing for a term of most rows. */
-function engineRarity(rows: number, total: number): number {
-  return Math.max(1e-6, Math.log((total - rows + 0.5) / (rows + 0.5)) || 0)
-}
-
-type SelectRows = (
-  order: 'relevance' | 'newest',
-  expression: string,
-  limit: number,
-) => { readonly id: number; readonly score: number }[]
-
-function rowSelection(connection: Connection, filter: EntityFilter): SelectRows {
+function entitySelection(connection: Connection, filter: EntityFilter): SelectEntities {
   const { conditions, values } = filterConditions(filter)
-  const from =
-    conditions.length === 0
-      ? 'word_index WHERE word_index MATCH ?'
-      : `word_index CROSS JOIN entity ON entity.id = word_index.rowid / ${ROWS_PER_ENTITY}
-         LEFT JOIN snapshot ON snapshot.entity = entity.id
-         WHERE word_index MATCH ? AND ${conditions.join(' AND ')}`
-  const bind = (expression: string, limit: number): SqlValue[] => [expression, ...values, limit]
-  return (order, expression, limit) =>
-    order === 'relevance'
-      ? // A word in a name weighs five times, in a type twice what it weighs in an observation.
-        connection.all(
-          `SELECT word_index.rowid AS id, -bm25(word_index, 5.0, 2.0, 1.0) AS score FROM ${from} LIMIT ?`,
-          ...bind(expression, limit),
-        )
-      : connection.all(
-          `SELECT word_index.rowid AS id, 1.0 AS score FROM ${from} ORDER BY word_index.rowid DESC LIMIT ?`,
-          ...bind(expression, limit),
-        )
+  if (conditions.length === 0) return (ids) => ids
+  const sql = `
+    SELECT group_concat(entity.id) AS rows
+    FROM json_each(?) AS each CROSS JOIN entity ON entity.id = each.value
+      LEFT JOIN snapshot ON snapshot.entity = entity.id
+    WHERE ${conditions.join(' AND ')}`
+  return (ids) => new Set(numbersOf(connection, sql, JSON.stringify([...ids]), ...values))
 }
 
-/**
- * The number of rows of the index, from the index's own books: its first record begins with it, as a big-endian number of
- * seven bits a byte (sqlite.org/fts5.html, "averages record"). Counting them would cost more than the search.
- */
-function countIndexed(connection: Connection): number {
-  const sql = 'SELECT hex(substr(block, 1, 9)) AS head FROM word_index_data WHERE id = 1'
-  const { head } = connection.only<{ head: string }>(sql)
-  let rows = 0
-  for (const [pair] of head.matchAll(/../g)) {
-    const byte = Number.parseInt(pair, 16)
-    rows = rows * 128 + (byte & 0x7f)
-    if (byte < 0x80) break
+function firstOf(found: readonly FoundEntity[], select: SelectEntities, limit: number): FoundEntity[] {
+  const first: FoundEntity[] = []
+  for (let from = 0; from < found.length && first.length < limit; from += SELECTED_AT_ONCE) {
+    const some = found.slice(from, from + SELECTED_AT_ONCE)
+    const selected = select(new Set(some.map(({ id }) => id)))
+    first.push(...some.filter(({ id }) => selected.has(id)))
   }
-  return rows
+  return first.slice(0, limit)
 }
 
-function readHit(connection: Connection, { id, rows }: FoundEntity): Hit[] {
-  const entity = connection.get<{ name: string; type: string; source: string }>(
-    `SELECT ${ENTITY} AS name, type, source FROM entity WHERE id = ?`,
-    id,
+function readHits(connection: Connection, found: readonly FoundEntity[], holders: ReadonlyMap<string, number>): Hit[] {
+  const given = linesGiven(found, (row) => row.id % ROWS_PER_ENTITY !== 0)
+  const contents = new Map(
+    connection
+      .all<{ id: number; content: string }>(CONTENTS, JSON.stringify(given.flat().map(({ id }) => id)))
+      .map(({ id, content }) => [id, content]),
   )
-  if (entity === undefined) return []
-  const own = id * ROWS_PER_ENTITY
-  const lines = rows
-    .filter((row) => row.id !== own)
-    .slice(0, LINES_GIVEN)
-    .flatMap(({ id: line, parts }) => {
-      const sql = `SELECT ${OBSERVATION} AS content FROM observation WHERE id = ?`
-      const row = connection.get<{ content: string }>(sql, line)
-      return row === undefined ? [] : [{ content: row.content, parts }]
+  const entities = new Map(
+    connection
+      .all<{ id: number; name: string; type: string; source: string; lines: number }>(
+        ENTITIES,
+        JSON.stringify(found.map(({ id }) => id)),
+      )
+      .map((row) => [row.id, row]),
+  )
+  const company: Company = {
+    holders,
+    entities: connection.only<{ newest: number }>('SELECT max(id) AS newest FROM entity').newest,
+    lines: [...entities.values()].reduce((sum, { lines }) => sum + lines, 0) / entities.size,
+  }
+  return found.flatMap(({ id, rows }, place) => {
+    const entity = entities.get(id)
+    if (entity === undefined) return []
+    const lines = (given[place] ?? []).flatMap((row) => {
+      const content = contents.get(row.id)
+      return content === undefined ? [] : [{ content, parts: row.parts }]
     })
-  const named = rows.find((row) => row.id === own)?.parts ?? []
-  return [{ name: entity.name, entityType: entity.type, source: entity.source, named, lines }]
+    const named = rows.find((row) => row.id === id * ROWS_PER_ENTITY)?.parts ?? []
+    const whole = scoreWhole(rows, entity.lines, company)
+    return [{ name: entity.name, entityType: entity.type, source: entity.source, whole, named, lines }]
+  })
 }
+
+const CONTENTS = `
+  SELECT observation.id, ${OBSERVATION} AS content
+  FROM json_each(?) AS each CROSS JOIN observation ON observation.id = each.value`
+const ENTITIES = `
+  SELECT entity.id, ${ENTITY} AS name, entity.type, entity.source, (
+    SELECT count(*) FROM (SELECT 1 FROM observation WHERE observation.entity = each.value LIMIT ${LINES_COUNTED})
+  ) AS lines
+  FROM json_each(?) AS each CROSS JOIN entity ON entity.id = each.value`

@@ -38,13 +38,17 @@ export function isBeginning(word: string): boolean {
   return word.length >= SHORTEST_PREFIX
 }
 
-/** Returns the likeliest: a beginning is no mistake; a mistake counts for more the more often the store has the word. */
+/**
+ * Returns the likeliest: a beginning is no mistake; of what is mistyped, the words with the fewest mistakes, the most
+ * frequent first.
+ */
 export function likeliest(
   mistyped: readonly Guess[],
   begun: readonly Omit<Guess, 'distance'>[],
   limit: number,
 ): string[] {
-  const likely = new Map(mistyped.map((guess) => [guess.text, guess]))
+  const fewest = mistyped.reduce((least, { distance }) => Math.min(least, distance), Number.POSITIVE_INFINITY)
+  const likely = new Map(mistyped.filter(({ distance }) => distance === fewest).map((guess) => [guess.text, guess]))
   for (const { text, rows } of begun) likely.set(text, { text, rows, distance: 0.5 })
   return [...likely.values()]
     .sort((a, b) => a.distance - b.distance || b.rows - a.rows || (a.text < b.text ? -1 : 1))
@@ -55,6 +59,23 @@ export function likeliest(
 /** Returns the least number of letters left out, added, replaced or swapped with a neighbour; above `most`, more than it. */
 export function editDistance(one: string, other: string, most: number): number {
   if (Math.abs(one.length - other.length) > most) return most + 1
+  // What both begin and end with is no mistake of either.
+  let from = 0
+  while (from < one.length && one.charCodeAt(from) === other.charCodeAt(from)) from += 1
+  let [end, otherEnd] = [one.length, other.length]
+  while (end > from && otherEnd > from && one.charCodeAt(end - 1) === other.charCodeAt(otherEnd - 1)) {
+    end -= 1
+    otherEnd -= 1
+  }
+  return distanceBetween(one.slice(from, end), other.slice(from, otherEnd), most)
+}
+
+/** After every text that begins so. */
+export const END = '\u{10ffff}'
+
+// --- internal ---
+
+function distanceBetween(one: string, other: string, most: number): number {
   let before: number[] = []
   let above = Array.from({ length: other.length + 1 }, (_, column) => column)
   for (let row = 1; row <= one.length; row += 1) {
@@ -78,11 +99,6 @@ export function editDistance(one: string, other: string, most: number): number {
   }
   return costAt(above, other.length)
 }
-
-/** After every text that begins so. */
-export const END = '\u{10ffff}'
-
-// --- internal ---
 
 /** Every column that is asked for has been filled. */
 function costAt(row: readonly number[], column: number): number {

@@ -129,6 +129,8 @@ export interface EntityFilter {
   /** Of snapshots only. */
   readonly status?: string
   readonly project?: string
+  /** Only what belongs to no project. */
+  readonly unowned?: boolean
   /** ISO times, inclusive: when the entity was made; of a snapshot, the moment that it shows. */
   readonly since?: string
   readonly until?: string
@@ -152,6 +154,8 @@ export interface Hit {
   readonly entityType: string
   /** Who made it. */
   readonly source: string
+  /** What all of it has together, as one text; comparable within one answer only. */
+  readonly whole: number
   /** What its name and type have. */
   readonly named: readonly HitPart[]
   /** The observations that have most, best first. */

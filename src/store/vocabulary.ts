@@ -40,6 +40,12 @@ export function guessWords(connection: Connection, word: string, limit: number):
   return meant === undefined ? [] : likeliest(mistyped(connection, meant), beginning(connection, meant, limit), limit)
 }
 
+/** Returns in how many rows of the index this word stands as it is written; 0 for one that is not remembered. */
+export function rowsOfWord(connection: Connection, word: string): number {
+  const meant = meantWord(word)
+  return meant === undefined ? 0 : (connection.get<{ rows: number }>(ROWS, meant)?.rows ?? 0)
+}
+
 // --- internal ---
 
 /** What each connection's open transaction did to the rows of each word. */
@@ -47,6 +53,7 @@ const noted = new WeakMap<Connection, Map<string, number>>()
 
 /** Words of one beginning or ending that are looked at: the bound of a guess. */
 const MOST_COMPARED = 4_000
+
 function reverse(word: string): string {
   return [...word].reverse().join('')
 }
@@ -57,24 +64,28 @@ function beginning(connection: Connection, word: string, limit: number): { text:
   return connection.all(sql, word, word + END, limit)
 }
 
+/** Two mistakes are looked for where none is enough: that looks at many more words. */
+function mistyped(connection: Connection, word: string): Guess[] {
+  for (let most = 1; most <= mistakesIn(word); most += 1) {
+    const guesses = within(connection, word, most)
+    if (guesses.length > 0) return guesses
+  }
+  return []
+}
+
 /**
  * A mistake leaves the first or the last part of a word as it was, and each part is an index's range. Two mistakes may
  * hit both parts: such words are not found. A swap may straddle the parts: it is undone and looked up.
  */
-function mistyped(connection: Connection, word: string): Guess[] {
-  const most = mistakesIn(word)
-  if (most === 0) return []
+function within(connection: Connection, word: string, most: number): Guess[] {
   const part = Math.max(2, Math.floor(word.length / (most + 1)))
   const start = word.slice(0, part)
   const end = reverse(word.slice(most === 1 ? part : -part))
   const lengths = [word.length - most, word.length + most] as const
-  const compared = new Set<string>()
-  for (const { text } of [
-    ...connection.all<{ text: string }>(BY_START, start, start + END, ...lengths, MOST_COMPARED),
-    ...connection.all<{ text: string }>(BY_END, end, end + END, ...lengths, MOST_COMPARED),
-  ]) {
-    compared.add(text)
-  }
+  const compared = new Set([
+    ...wordsBetween(connection, BY_START, start, lengths),
+    ...wordsBetween(connection, BY_END, end, lengths),
+  ])
   for (let at = 1; at < word.length; at += 1) {
     compared.add(`${word.slice(0, at - 1)}${word.charAt(at)}${word.charAt(at - 1)}${word.slice(at + 1)}`)
   }
@@ -82,10 +93,23 @@ function mistyped(connection: Connection, word: string): Guess[] {
   return [...compared].flatMap((text) => {
     const distance = editDistance(word, text, most)
     if (distance > most) return []
-    const rows = connection.get<{ rows: number }>('SELECT rows FROM word WHERE text = ?', text)?.rows
+    const rows = connection.get<{ rows: number }>(ROWS, text)?.rows
     return rows === undefined ? [] : [{ text, rows, distance }]
   })
 }
 
+/** As one text: to make an object of each costs more than to find it. No word holds a blank. */
+function wordsBetween(
+  connection: Connection,
+  range: string,
+  first: string,
+  lengths: readonly [least: number, most: number],
+): string[] {
+  const sql = `SELECT group_concat(text, ' ') AS words FROM (${range})`
+  const { words } = connection.only<{ words?: string }>(sql, first, first + END, ...lengths, MOST_COMPARED)
+  return words === undefined ? [] : words.split(' ')
+}
+
+const ROWS = 'SELECT rows FROM word WHERE text = ?'
 const BY_START = 'SELECT text FROM word WHERE text >= ? AND text < ? AND length(text) BETWEEN ? AND ? LIMIT ?'
 const BY_END = 'SELECT text FROM word WHERE reversed >= ? AND reversed < ? AND length(text) BETWEEN ? AND ? LIMIT ?'

@@ -9,14 +9,20 @@ import { filterConditions } from '../entity-filter.ts'
 import { questionTerms, type Term } from '../index-text.ts'
 import type { EntityFilter, Hit, HitPart } from '../port.ts'
 import {
+  addPart,
   bestEntities,
+  type Company,
+  countHolders,
   type FoundEntity,
   type FoundRow,
+  FREQUENT_ROWS,
   GUESSES,
-  LINES_GIVEN,
+  LINES_COUNTED,
+  linesGiven,
   NEWEST_ROWS,
   ROW_BUDGET,
   scoreOfPart,
+  scoreWhole,
 } from '../score-hits.ts'
 import type { Session } from './connection.ts'
 import { guessWords } from './guess-words.ts'
@@ -25,8 +31,8 @@ import { expression, termWords } from './words.ts'
 /** Returns the best entities for the words of the text, roughly best first, each with the lines that answer. @throws INVALID_INPUT (since, until) */
 export async function findHits(session: Session, text: string, filter: EntityFilter, limit: number): Promise<Hit[]> {
   if (limit < 1) return []
-  const found = await selectEntities(session, questionTerms(text, 'alone'), filter, limit)
-  const lines = found.map(({ rows }) => rows.filter((row) => row.line !== undefined).slice(0, LINES_GIVEN))
+  const { best: found, holders } = await selectEntities(session, questionTerms(text, 'alone'), filter, limit)
+  const lines = linesGiven(found, (row) => row.line !== undefined)
   const contents = await contentsOf(
     session,
     lines.flat().flatMap(({ line }) => line ?? []),
@@ -35,11 +41,18 @@ export async function findHits(session: Session, text: string, filter: EntityFil
     session,
     found.map(({ id }) => id),
   )
+  const company: Company = {
+    holders,
+    entities: (await session.get<{ newest: number }>('SELECT max(id) AS newest FROM entity'))?.newest ?? 0,
+    lines: [...entities.values()].reduce((sum, entity) => sum + entity.lines, 0) / entities.size,
+  }
   return found.flatMap(({ id, rows }, place) => {
-    const entity = entities.get(id)
-    if (entity === undefined) return []
+    const known = entities.get(id)
+    if (known === undefined) return []
+    const { lines: count, ...entity } = known
     return {
       ...entity,
+      whole: scoreWhole(rows, count, company),
       named: rows.find((row) => row.line === undefined)?.parts ?? [],
       lines: (lines[place] ?? []).flatMap(({ line, parts }) => {
         const content = contents.get(line ?? 0)
@@ -56,7 +69,7 @@ export async function findCandidates(
   limit: number,
 ): Promise<{ name: string; score: number }[]> {
   if (limit < 1) return []
-  const found = await selectEntities(session, questionTerms(text), {}, limit)
+  const { best: found } = await selectEntities(session, questionTerms(text), {}, limit)
   const entities = await entitiesOf(
     session,
     found.map(({ id }) => id),
@@ -69,8 +82,6 @@ export async function findCandidates(
 
 // --- internal ---
 
-/** Newest rows of a frequent word that a filter is asked of. */
-const FREQUENT_ROWS = 20_000
 /** Rows for each entity, to tell roughly how rare a word is. */
 const ROWS_FOR_EACH_ENTITY = 6
 /** Words of a row of ordinary length. */
@@ -96,9 +107,10 @@ async function selectEntities(
   terms: readonly Term[],
   filter: EntityFilter,
   limit: number,
-): Promise<FoundEntity<Row>[]> {
+): Promise<{ readonly best: FoundEntity<Row>[]; readonly holders: ReadonlyMap<string, number> }> {
   const asked = await planQuestion(session, terms)
-  return asked.length === 0 ? [] : bestEntities(await findRows(session, asked, filter), (row) => row.entity, limit)
+  const found = asked.length === 0 ? [] : bestEntities(await findRows(session, asked, filter), (row) => row.entity)
+  return { best: found.slice(0, limit), holders: countHolders(found) }
 }
 
 /** Returns what to ask the index for, rarest first; nothing where guesses answer less than half of the words. */
@@ -164,8 +176,7 @@ async function findRows(session: Session, asked: readonly Asked[], filter: Entit
       parts: [],
     }
     found.set(key, row)
-    row.score += part.score
-    row.parts.push(part)
+    addPart(row, part)
   }
   let left = ROW_BUDGET
   const rare = asked.filter(({ rows }) => {
@@ -251,8 +262,12 @@ async function contentsOf(session: Session, ids: readonly number[]): Promise<Map
 async function entitiesOf(
   session: Session,
   ids: readonly number[],
-): Promise<Map<number, Pick<Hit, 'name' | 'entityType' | 'source'>>> {
-  const sql = 'SELECT id, name, type, source FROM entity WHERE id = ANY (?::bigint[])'
-  const rows = await session.all<{ id: number; name: string; type: string; source: string }>(sql, ids)
-  return new Map(rows.map(({ id, name, type, source }) => [id, { name, entityType: type, source }]))
+): Promise<Map<number, Pick<Hit, 'name' | 'entityType' | 'source'> & { readonly lines: number }>> {
+  const sql = `
+    SELECT id, name, type, source, (
+      SELECT count(*) FROM (SELECT 1 FROM observation WHERE observation.entity = entity.id LIMIT ${LINES_COUNTED}) AS some
+    ) AS lines
+    FROM entity WHERE id = ANY (?::bigint[])`
+  const rows = await session.all<{ id: number; name: string; type: string; source: string; lines: number }>(sql, ids)
+  return new Map(rows.map(({ id, name, type, source, lines }) => [id, { name, entityType: type, source, lines }]))
 }
