@@ -1,9 +1,9 @@
 /**
- * @module The full-text questions to a SQLite store: which lines hold which words, how much that says, and whose they are.
+ * @module The full-text questions to a SQLite store: which entities answer, what of them is given, and what it says.
  *
  * How long an answer takes is bounded, whatever the store holds: words are looked up rarest first, as many rows as the
  * budget has. Words that more rows hold select nothing, but where a question has no others: then the newest rows that
- * hold them all are its answer.
+ * hold them all are its answer. Of a row nothing but its number is read until it is known which are given.
  */
 
 import type { Connection } from './driver.ts'
@@ -18,6 +18,7 @@ import {
   type Company,
   countHolders,
   type FoundEntity,
+  type FoundRow,
   LINES_COUNTED,
   linesGiven,
   scoreWhole,
@@ -44,6 +45,7 @@ export function findCandidates(connection: Connection, text: string, limit: numb
 
 /** Entities that the filter is asked of at once. */
 const SELECTED_AT_ONCE = 500
+
 function selectEntities(
   connection: Connection,
   terms: readonly Term[],
@@ -109,7 +111,7 @@ function readHits(connection: Connection, found: readonly FoundEntity[], holders
   return found.flatMap(({ id, rows }, place) => {
     const entity = entities.get(id)
     if (entity === undefined) return []
-    const lines = (given[place] ?? []).flatMap((row) => {
+    const lines = (given[place] as FoundRow[]).flatMap((row) => {
       const content = contents.get(row.id)
       return content === undefined ? [] : [{ content, parts: row.parts }]
     })

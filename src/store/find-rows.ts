@@ -33,9 +33,8 @@ export function findRows(connection: Connection, asked: readonly Asked[]): Map<n
     const selected = isMeasured ? measuredRows(connection, expression, rows, total) : bareRows(connection, expression)
     for (const [id, frequency] of selected) {
       const row = rowOf(found, id)
-      row.frequency ??= frequency
-      const score = scoreOfPart(frequency ?? row.frequency ?? 1, rows, total)
-      addPart(row, { term: term.text, kind: term.kind, score })
+      if (frequency !== undefined) row.frequency = frequency
+      addPart(row, { term: term.text, kind: term.kind, score: scoreOfPart(row.frequency, rows, total) })
     }
   }
   return found
@@ -85,14 +84,14 @@ const MEASURED_ROWS = 3_000
 const PACKED_SCALE = 1_000_000
 
 interface Row extends FoundRow {
-  /** How much of its rarest word stands in it: of others that stand there as often it is the same. */
-  frequency?: number | undefined
+  /** How much of the word asked for last stands in it: of others that stand there as often it is the same. */
+  frequency: number
 }
 
 function rowOf(found: Map<number, Row>, id: number): Row {
   const known = found.get(id)
   if (known !== undefined) return known
-  const row: Row = { id, score: 0, parts: [] }
+  const row: Row = { id, score: 0, parts: [], frequency: 1 }
   found.set(id, row)
   return row
 }

@@ -265,7 +265,7 @@ async function entitiesOf(
 ): Promise<Map<number, Pick<Hit, 'name' | 'entityType' | 'source'> & { readonly lines: number }>> {
   const sql = `
     SELECT id, name, type, source, (
-      SELECT count(*) FROM (SELECT 1 FROM observation WHERE observation.entity = entity.id LIMIT ${LINES_COUNTED}) AS some
+      SELECT count(*) FROM (SELECT 1 FROM observation WHERE observation.entity = entity.id LIMIT ${LINES_COUNTED}) AS counted
     ) AS lines
     FROM entity WHERE id = ANY (?::bigint[])`
   const rows = await session.all<{ id: number; name: string; type: string; source: string; lines: number }>(sql, ids)

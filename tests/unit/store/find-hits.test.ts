@@ -56,6 +56,19 @@ describe('hits', () => {
     expect(findHits(connection, 'cedar', {}, 5).map(({ name, lines }) => [name, lines.length])).toEqual([['b', 1]])
   })
 
+  it('are of one project, or of none, where that is asked', () => {
+    const of = (project: string, each: Mutation): Mutation =>
+      each.kind === 'create-entity' ? { ...each, by: { ...BY, project } } : each
+    apply(of('shop', note('a', 'cedar')), of('mill', note('b', 'cedar')), note('c', 'cedar'))
+    const found = (filter: object) => findHits(connection, 'cedar', filter, 5).map(({ name }) => name)
+    expect([{ project: 'shop' }, { project: 'yard' }, { unowned: true }, {}].map(found)).toEqual([
+      ['a'],
+      [],
+      ['c'],
+      ['c', 'b', 'a'],
+    ])
+  })
+
   it('say by what an entity was found: its name, or which lines', () => {
     apply(note('cedar', 'oak', 'cedar again'))
     const [hit] = findHits(connection, 'cedar', {}, 5)
