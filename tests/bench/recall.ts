@@ -1,7 +1,7 @@
 /**
  * @module What a question to `recall` costs through the running server, by its kind and by the size of the store.
  *
- * Every kind is asked in turns with a tool that only echoes, in one run: the ratio counts, milliseconds are this machine's.
+ * Every kind is asked and then a tool that only echoes as often, in one run: the ratio counts, milliseconds are this machine's.
  * The graph is that of ./speed-graph.ts, with some lines that hold a path or Han characters.
  *
  * Run: npm run bench:recall -- [--sizes 1000,10000,100000] [--calls N] [--stores FOLDER] [--no-write]
@@ -120,16 +120,12 @@ async function measure(store: string, home: string, size: number, calls: number)
   const measured = new Map<string, { times: number[]; echo: number }>()
   try {
     for (const [kind, texts] of Object.entries(questions(size, calls))) {
+      // The first ones load what is loaded by need.
+      for (const query of texts.slice(0, 5)) await ours.call('recall', { query })
       const times: number[] = []
+      for (const query of texts) times.push(await ours.call('recall', { query }))
       const floor: number[] = []
-      for (const [nth, query] of [...texts.slice(0, 5), ...texts].entries()) {
-        const took = await ours.call('recall', { query })
-        const bare = await echo.call('echo', { text: query })
-        // The first ones load what is loaded by need.
-        if (nth < 5) continue
-        times.push(took)
-        floor.push(bare)
-      }
+      for (const text of texts) floor.push(await echo.call('echo', { text }))
       measured.set(kind, { times, echo: figure(floor).median })
     }
   } finally {
