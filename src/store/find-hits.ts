@@ -17,8 +17,10 @@ import {
   bestEntities,
   type Company,
   countHolders,
+  FLOODED_ROWS,
   type FoundEntity,
   type FoundRow,
+  FREQUENT_ROWS,
   LINES_COUNTED,
   linesGiven,
   scoreWhole,
@@ -56,7 +58,8 @@ function selectEntities(
   const asked = planQuestion(connection, terms)
   const select = entitySelection(connection, filter)
   const rows = findRows(connection, asked)
-  const found = bestEntities(rows.size > 0 ? rows.values() : newestRows(connection, asked, select), entityOf)
+  const most = filter.exceptSource === undefined ? FREQUENT_ROWS : FLOODED_ROWS
+  const found = bestEntities(rows.size > 0 ? rows.values() : newestRows(connection, asked, select, most), entityOf)
   // The filter is asked of the best first: of few, where most pass.
   return { best: firstOf(found, select, limit), holders: countHolders(found) }
 }

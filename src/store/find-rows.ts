@@ -7,7 +7,7 @@
 import type { Connection, SqlValue } from './driver.ts'
 import type { Asked } from './plan-question.ts'
 import { ROWS_PER_ENTITY } from './row-numbers.ts'
-import { addPart, type FoundRow, FREQUENT_ROWS, NEWEST_ROWS, ROW_BUDGET, scoreOfPart } from './score-hits.ts'
+import { addPart, type FoundRow, NEWEST_ROWS, ROW_BUDGET, scoreOfPart } from './score-hits.ts'
 
 /** Returns which of these entities the filter selects. */
 export type SelectEntities = (ids: ReadonlySet<number>) => ReadonlySet<number>
@@ -40,11 +40,12 @@ export function findRows(connection: Connection, asked: readonly Asked[]): Map<n
   return found
 }
 
-/** Returns the newest rows that hold all of the frequent words; of the rarest of them alone where few do. */
+/** Returns the newest rows that hold all of the frequent words, of `most` that do; of the rarest of them alone where few do. */
 export function newestRows(
   connection: Connection,
   asked: readonly Asked[],
   select: SelectEntities,
+  most: number,
 ): Iterable<FoundRow> {
   const found = new Map<number, Row>()
   const frequent = asked.filter(({ term }) => term.kind !== 'phrase' && term.kind !== 'whole')
@@ -52,7 +53,7 @@ export function newestRows(
   for (const expression of new Set([together, ...frequent.slice(0, 1).map((each) => each.expression)])) {
     if (expression === '') continue
     let before = Number.MAX_SAFE_INTEGER
-    for (let left = FREQUENT_ROWS; left > 0 && found.size < NEWEST_ROWS; left -= NEWEST_ROWS) {
+    for (let left = most; left > 0 && found.size < NEWEST_ROWS; left -= NEWEST_ROWS) {
       const ids = numbersOf(connection, NEWEST, expression, before, NEWEST_ROWS)
       const selected = select(new Set(ids.map((id) => entityOf({ id }))))
       for (const id of ids) {

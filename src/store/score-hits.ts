@@ -12,6 +12,8 @@ export const NEWEST_ROWS = 500
 export const LINES_COUNTED = 500
 /** Newest rows of frequent words that a filter is asked of. */
 export const FREQUENT_ROWS = 20_000
+/** The same where those of other writers are looked for, behind what one writer has written many times. */
+export const FLOODED_ROWS = 100_000
 /** Words of the store that stand in for one that it does not have. */
 export const GUESSES = 8
 

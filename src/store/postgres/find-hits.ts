@@ -15,6 +15,7 @@ import {
   countHolders,
   type FoundEntity,
   type FoundRow,
+  FLOODED_ROWS,
   FREQUENT_ROWS,
   GUESSES,
   LINES_COUNTED,
@@ -206,9 +207,10 @@ async function newestRows(session: Session, asked: readonly Asked[], filter: Ent
     expression: frequent.map((each) => `(${each.expression})`).join(' & '),
     named: frequent.map((each) => `(${each.named})`).join(' & '),
   }
+  const most = filter.exceptSource === undefined ? FREQUENT_ROWS : FLOODED_ROWS
   const found = new Map<string, Row>()
   for (const each of frequent.length > 1 ? [together, first] : [first]) {
-    for (const { entity, line } of await rowsOf(session, [each], filter, FREQUENT_ROWS)) {
+    for (const { entity, line } of await rowsOf(session, [each], filter, most)) {
       if (found.size >= NEWEST_ROWS) break
       const parts = frequent.map(({ term }): HitPart => ({ term: term.text, kind: term.kind, score: 1 }))
       const row: Row = { id: line ?? 0, entity, ...(line === undefined ? {} : { line }), score: parts.length, parts }
