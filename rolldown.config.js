@@ -176,6 +176,8 @@ const bundles = [
       codeSplitting: {
         includeDependenciesRecursively: false,
         groups: [
+          // Also what others load too: one file is opened sooner than two.
+          { name: 'hook', test: (id) => always.has(id) },
           { name: 'work', test: (id) => work.has(id) && !always.has(id) },
           { name: 'prompt', test: (id) => prompt.has(id) && !work.has(id) && !always.has(id) },
         ],

@@ -2,8 +2,7 @@
  * @module Where things are: the only reader of the environment.
  */
 
-import { readFileSync } from 'node:fs'
-import { homedir } from 'node:os'
+import { existsSync, readFileSync } from 'node:fs'
 import { isAbsolute, join } from 'node:path'
 
 export interface Config {
@@ -30,7 +29,7 @@ export interface Config {
  * `option`, else `$THROUGHLINE_STORE`, else `throughline.db` in the home; Claude Code: `$CLAUDE_CONFIG_DIR` or `~/.claude`.
  */
 export function readConfig(option?: { readonly store?: string }, env: NodeJS.ProcessEnv = process.env): Config {
-  const user = env['HOME'] || homedir()
+  const user = env['HOME'] || process.getBuiltinModule('node:os').homedir()
   const data = env['XDG_DATA_HOME']
   // The XDG specification: a relative path is invalid and is to be ignored.
   const home = join(data && isAbsolute(data) ? data : join(user, '.local', 'share'), 'throughline')
@@ -56,8 +55,11 @@ export function settingsFile(home: string): string {
 
 /** A hook must not fail because of a comma: what cannot be read counts as not set. */
 function readSettings(home: string): Record<string, unknown> {
+  const file = settingsFile(home)
+  // Asked first: where there is none, as a rule, a failed reading costs ten times as much.
+  if (!existsSync(file)) return {}
   try {
-    const value: unknown = JSON.parse(readFileSync(settingsFile(home), 'utf8'))
+    const value: unknown = JSON.parse(readFileSync(file, 'utf8'))
     return typeof value === 'object' && value !== null && !Array.isArray(value)
       ? (value as Record<string, unknown>)
       : {}

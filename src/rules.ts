@@ -402,9 +402,14 @@ export const HOOK_DEADLINE = {
   PreToolUse: 300,
   SessionEnd: 1_000,
 } as const
+/**
+ * What a worker has, whom nobody waits for, in milliseconds: for one transcript, until it takes up nothing more, and until it
+ * ends whatever it does; settled.
+ */
+export const WORKER_TIME = { reading: 10_000, delivering: 20_000, longest: 40_000 } as const
 /** How long a store that another process holds is waited for, in milliseconds; settled. */
 export const BUSY_TIMEOUT = { foreground: 5_000, hook: 200, preCompact: 2_000 } as const
-/** How long PreCompact polls a transcript that the host still writes, in milliseconds; settled (the host lags 100–350 ms, observed). */
+/** How long a transcript is polled that the host still writes, before a compaction and after a turn, in milliseconds; settled (the host lags 100–350 ms, observed). */
 export const TRANSCRIPT_POLL = { longest: 800, every: 50, quiet: 200 } as const
 
 // --- search ---

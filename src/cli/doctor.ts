@@ -20,12 +20,14 @@ import type { Context } from '../compose.ts'
 import { ERRORS, type ErrorCode, ThroughlineError } from '../errors.ts'
 import { allFired } from '../hooks/fired.ts'
 import { isOff } from '../hooks/off.ts'
+import { lettersIn, outboxFolder, refusedLetters } from '../hooks/outbox.ts'
 import { sessionRecord } from '../memory/session-record.ts'
 import { BUSY_TIMEOUT } from '../rules.ts'
 import { describeLocation } from '../store/address.ts'
 import { mayHoldStore } from '../store/location.ts'
 import { openStore } from '../store/open.ts'
 import type { StoreCheck } from '../store/port.ts'
+import { counted } from './counted.ts'
 import { faultsOf, renderReport } from './doctor-text.ts'
 import type { Output } from './output.ts'
 
@@ -51,6 +53,8 @@ export interface DoctorReport {
   /** The plugin's tools may be called without asking. */
   readonly pluginAllowed: boolean
   readonly hooks: readonly HookState[]
+  /** What hooks were told and the store does not have yet; and what could not be saved, of the last days. */
+  readonly outbox: { readonly waiting: number; readonly refused: number }
   readonly problems: readonly Finding[]
   readonly remarks: readonly Finding[]
 }
@@ -92,6 +96,7 @@ export async function examine(folder: string, nodePath: string, context: Context
   const registrations = (['user', 'project'] as const).flatMap(
     (scope) => findRegistration({ ...place, scope }, nodePath) ?? [],
   )
+  const outbox = outboxFolder(config)
   const known = {
     version: context.version,
     node: process.versions.node,
@@ -102,6 +107,7 @@ export async function examine(folder: string, nodePath: string, context: Context
     plugins: enabledPlugins(place),
     pluginAllowed: allowsServer(place, PLUGIN_SERVER),
     hooks: await hookStates(context),
+    outbox: { waiting: lettersIn(outbox).length, refused: refusedLetters(outbox).length },
   }
   const { problems, remarks } = findings(known, hooklessSettings(place))
   return { healthy: problems.length === 0, ...known, problems, remarks }
@@ -175,7 +181,7 @@ function findings(
   known: Omit<DoctorReport, 'healthy' | 'problems' | 'remarks'>,
   hookless: readonly string[],
 ): { readonly problems: Finding[]; readonly remarks: Finding[] } {
-  const { driver, store, registrations, plugins, hooks, off, version } = known
+  const { driver, store, registrations, plugins, hooks, outbox, off, version } = known
   const problems: Finding[] = []
   const remarks: Finding[] = []
   if ('error' in driver)
@@ -206,6 +212,10 @@ function findings(
     remarks.push({
       what: `A plugin cannot grant permissions: Claude Code asks before each tool of the memory. Allow \`mcp__${PLUGIN_SERVER}\` once, with /permissions there.`,
     })
+  const { waiting, refused } = outbox
+  if (waiting > 0) remarks.push({ what: `${counted(waiting, 'hook')} not saved yet: the next one takes it along.` })
+  if (refused > 0)
+    remarks.push({ what: `${counted(refused, 'hook')} could not be saved: hook.log in the data folder says why.` })
   if (off) remarks.push({ what: 'Off for this project.', run: 'throughline on' })
   else if ((registrations.length > 0 || plugins.length > 0) && hooks.every(({ at }) => at === undefined))
     remarks.push({ what: 'No hook has run yet: they take effect in sessions that start after the installation.' })

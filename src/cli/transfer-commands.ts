@@ -6,6 +6,7 @@ import { basename, dirname, resolve } from 'node:path'
 import { projectIdentity, readGit } from '../capture/git.ts'
 import type { Context } from '../compose.ts'
 import { ThroughlineError } from '../errors.ts'
+import { forgetLetters, outboxFolder } from '../hooks/outbox.ts'
 import { findCopies } from '../memory/copies.ts'
 import { type ForgetPlan, type ForgetRequest, forget, isNothing, mentionsOf, planForget } from '../memory/forget.ts'
 import {
@@ -130,6 +131,7 @@ export async function forgetCommand(
       }
     }
     const done = { ...(await forget(store, request, context.now())), copies: await findCopies(store) }
+    forgetLetters(outboxFolder(context.config), done.sessions)
     show(done, 'forgotten', options, output)
     const mentions = await mentionsOf(store, [...names, ...plan.entities])
     if (mentions.length > 0) {

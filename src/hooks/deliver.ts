@@ -1,10 +1,12 @@
 /**
- * @module Hooks of a store on a server: done now, or by a later one in the same order.
+ * @module Hooks that save: done now, or by a later hook or a worker in the same order.
  *
  * A letter that is delivered twice (its hook was killed between its commit and the letter's removal) changes nothing: a
  * reading goes on where the last one stopped, and a checkpoint that is there is written again in its place.
  */
 
+import { setTimeout as wait } from 'node:timers/promises'
+import { redact } from '../capture/redact.ts'
 import type { Context } from '../compose.ts'
 import { ThroughlineError } from '../errors.ts'
 import { completeCompaction } from '../memory/checkpoints.ts'
@@ -12,76 +14,162 @@ import { BUSY_TIMEOUT, HOOK_DEADLINE } from '../rules.ts'
 import type { HookAnswer } from './answer.ts'
 import { logFault } from './log.ts'
 import { isSaveRequest, onSaveRequest } from './on-save-request.ts'
-import { asOnlyOne, type Letter, putLetter, readLetter, refuseLetter, removeLetter, waitingLetters } from './outbox.ts'
+import {
+  type Letter,
+  lettersIn,
+  outboxFolder,
+  putLetter,
+  readLetter,
+  refuseLetter,
+  removeLetter,
+  waitingLetters,
+} from './outbox.ts'
+import { asOnlyOne } from './outbox-lock.ts'
 import type { HookEvent, HookPayload } from './payload.ts'
 import { runHook } from './run-hook.ts'
+import { startWorker } from './start-worker.ts'
+import { untilQuiet } from './until-quiet.ts'
 import { withSession } from './with-session.ts'
 
-/** Returns what the hook of `event` prints. What it saves is not lost where the server is away. */
+/** Returns what the hook of `event` prints. What it saves is not lost where the store cannot be had, or the hook is killed. */
 export async function runOrPost(
   event: HookEvent,
   payload: HookPayload,
   context: Context,
 ): Promise<HookAnswer | undefined> {
   if (!saves(event, payload)) return runHook(event, payload, context)
-  const own = putLetter(context.config.home, { event, at: context.now().toISOString(), payload })
+  const own = putOwn({ event, at: context.now().toISOString(), payload }, context)
   const until = context.now().getTime() + HOOK_DEADLINE[event] / 3
+  const busyTimeout = event === 'PreCompact' ? BUSY_TIMEOUT.preCompact : BUSY_TIMEOUT.hook
+  const isExpired = () => context.now().getTime() > until
   // Its own comes after what waits: as long as that does, it waits, too.
-  if (!(await deliver(context, () => context.now().getTime() > until, own))) return undefined
+  if (!(await deliver(context, { isExpired, busyTimeout, ...(own === undefined ? {} : { own }) }))) {
+    if (own !== undefined) startWorker(context.config)
+    return undefined
+  }
   const answer = await runHook(event, payload, context)
-  removeLetter(own)
+  if (own !== undefined) removeLetter(own)
   return answer
 }
 
-/** Delivers what waits, oldest first, but for `own`. Returns whether nothing waits any more. */
-export async function deliver(context: Context, expired: () => boolean, own?: string): Promise<boolean> {
-  const { home } = context.config
-  const waiting = () => waitingLetters(home, context.now()).filter((path) => path !== own)
-  if (waiting().length === 0) return true
-  await asOnlyOne(home, context.now(), async () => {
-    const paths = waiting()
-    const letters = [...paths, ...(own === undefined ? [] : [own])].map(readLetter)
-    for (const [place, path] of paths.entries()) {
-      if (expired()) return
-      const letter = letters[place]
-      try {
-        if (letter !== undefined && !isOvertaken(letter, letters.slice(place + 1))) await redo(letter, context)
-        removeLetter(path)
-      } catch (fault) {
-        logFault(home, context.now(), 'outbox', fault)
-        if (isPassing(fault)) return
-        refuseLetter(path)
-      }
+/** How what waits is delivered. */
+interface Delivery {
+  readonly isExpired: () => boolean
+  /** How long a store that another process holds is waited for, in milliseconds. */
+  readonly busyTimeout: number
+  /** The letter of the hook that delivers: not delivered itself. */
+  readonly own?: string
+  /** Nobody waits for it: long transcripts are read to their end, and the host may finish writing them. Where another process delivers, it leaves. */
+  readonly unhurried?: boolean
+}
+
+/** Delivers what waits, oldest first, but for its own. Returns whether nothing waits any more. */
+export async function deliver(context: Context, delivery: Delivery): Promise<boolean> {
+  const folder = outboxFolder(context.config)
+  const waiting = () => waitingLetters(folder, context.now()).filter((path) => path !== delivery.own)
+  // Looked at anew after each round: what came while the lock was held has found it held.
+  for (let paths = waiting(); paths.length > 0; paths = waiting()) {
+    const isDone = await asOnlyOne(folder, context.now(), () => deliverAll(waiting(), context, delivery))
+    if (isDone === false || delivery.isExpired()) return false
+    if (isDone === undefined) {
+      if (delivery.unhurried === true) return false
+      await wait(LOCK_POLL)
     }
-  })
-  return waiting().length === 0
+  }
+  return true
 }
 
 // --- internal ---
 
+/** How often a lock that somebody else holds is looked at, in milliseconds. */
+const LOCK_POLL = 20
+/** Age in milliseconds from which a letter is done as it would have been then: its session has gone on. */
+const FRESH = 10_000
+
+/** Returns whether all could be delivered. */
+async function deliverAll(paths: readonly string[], context: Context, delivery: Delivery): Promise<boolean> {
+  for (const { path, letter } of needed(paths, delivery.own)) {
+    if (delivery.isExpired()) return false
+    try {
+      await redo(letter, path, context, delivery)
+      removeLetter(path)
+    } catch (fault) {
+      if (isForgotten(fault)) {
+        removeLetter(path)
+        continue
+      }
+      logFault(context.config.home, context.now(), 'outbox', fault)
+      if (isPassing(fault)) return false
+      refuseLetter(path)
+    }
+  }
+  return true
+}
+
+/** Returns the letters that are to be delivered; removes the others. */
+function needed(paths: readonly string[], own: string | undefined): { path: string; letter: Letter }[] {
+  const all = [...paths, ...(own === undefined ? [] : [own])].map(readLetter)
+  return paths.flatMap((path, place) => {
+    const letter = all[place]
+    if (letter !== undefined && !isOvertaken(letter, all.slice(place + 1))) return [{ path, letter }]
+    removeLetter(path)
+    return []
+  })
+}
+
+function putOwn(letter: Letter, context: Context): string | undefined {
+  try {
+    return putLetter(context.config, { ...letter, payload: redacted(letter.payload) }, true)
+  } catch {
+    // A full disk or a read-only one: it is done now or not at all.
+    return undefined
+  }
+}
+
+function redacted(payload: HookPayload): HookPayload {
+  const { prompt, compactSummary, lastAssistantMessage } = payload
+  return {
+    ...payload,
+    ...(prompt === undefined ? {} : { prompt: redact(prompt) }),
+    ...(compactSummary === undefined ? {} : { compactSummary: redact(compactSummary) }),
+    ...(lastAssistantMessage === undefined ? {} : { lastAssistantMessage: redact(lastAssistantMessage) }),
+  }
+}
+
 function saves(event: HookEvent, payload: HookPayload): boolean {
+  if (event === 'PreToolUse') return false
   return event !== 'UserPromptSubmit' || isSaveRequest(payload)
 }
 
 /** The end of a turn saves what the end of a later one saves as well: only the last one need be done. */
 function isOvertaken({ event, payload }: Letter, later: readonly (Letter | undefined)[]): boolean {
   if (event !== 'Stop') return false
-  const saving = later.filter((other) => other?.event === 'Stop' || other?.event === 'SessionEnd')
-  return saving.some((other) => other?.payload.sessionId === payload.sessionId)
+  return later.some((other) => other?.event === 'Stop' && other.payload.sessionId === payload.sessionId)
 }
 
+function isForgotten(fault: unknown): boolean {
+  return fault instanceof ThroughlineError && fault.code === 'SESSION_FORGOTTEN'
+}
+
+/** The store can not be had for now: another time, or once somebody has mended it. */
 function isPassing(fault: unknown): boolean {
-  if (!(fault instanceof ThroughlineError)) return false
-  return ['STORE_UNREACHABLE', 'STORE_BUSY', 'STORE_UNAVAILABLE', 'STORE_NEWER', 'DRIVER_MISSING'].includes(fault.code)
+  return fault instanceof ThroughlineError && fault.code !== 'STORE_FOREIGN' && /^(STORE_|DRIVER_)/.test(fault.code)
 }
 
 /** Does what the hook would have done then, and says nothing: what is given to a session is given in its time or not at all. */
-async function redo({ event, at, payload }: Letter, context: Context): Promise<void> {
+async function redo(letter: Letter, path: string, context: Context, delivery: Delivery): Promise<void> {
+  const { event, at } = letter
   const begun = context.now().getTime()
+  const { projectDir: _, ...config } = context.config
   const then: Context = {
     ...context,
+    config,
     now: () => new Date(Date.parse(at) + context.now().getTime() - begun),
+    // Whose process that was is not known here.
+    host: () => undefined,
+    withStore: (busyTimeout, work) => context.withStore(Math.max(busyTimeout, delivery.busyTimeout), work),
   }
+  const payload = await asItIs(letter, path, context, delivery)
   if (event === 'UserPromptSubmit') {
     await onSaveRequest(payload, then)
   } else if (event !== 'SessionStart') {
@@ -94,4 +182,25 @@ async function redo({ event, at, payload }: Letter, context: Context): Promise<v
       completeCompaction(store, capture, { ...known, source: 'hook', now: then.now(), sessionId: payload.sessionId }),
     )
   }
+}
+
+/**
+ * The end of a turn that just was, and that nothing followed, is read as far as the transcript goes once the host has
+ * written it; everything else exactly as far as it went then.
+ */
+async function asItIs(
+  { at, event, payload }: Letter,
+  path: string,
+  context: Context,
+  { unhurried }: Delivery,
+): Promise<HookPayload> {
+  if (unhurried !== true) return payload
+  const given: HookPayload = { ...payload, unhurried }
+  const isFollowed = () => lettersIn(outboxFolder(context.config)).at(-1) !== path
+  const isFresh = context.now().getTime() - Date.parse(at) < FRESH
+  if (!isFresh || (event !== 'Stop' && event !== 'SessionEnd') || payload.transcriptPath === undefined) return given
+  await untilQuiet(payload.transcriptPath, isFollowed)
+  if (isFollowed()) return given
+  const { transcriptSize: __, ...open } = given
+  return open
 }

@@ -10,10 +10,11 @@ import { type Config, readConfig } from '../config.ts'
 import { HOOK_DEADLINE, HOOK_EVENTS, OPTIONAL_HOOK_EVENTS } from '../rules.ts'
 import type { HookAnswer } from './answer.ts'
 import { noteFired } from './fired.ts'
-import { readInput } from './input.ts'
+import { handOver } from './hand-over.ts'
+import { readAtOnce, readInput } from './input.ts'
 import { isOff } from './off.ts'
 import { isOrdinaryPrompt } from './ordinary-prompt.ts'
-import { type HookEvent, parsePayload } from './payload.ts'
+import { type HookEvent, type HookPayload, parsePayload } from './payload.ts'
 
 /** Runs the hook named `name` with this process's stdin and stdout, then ends the process with exit 0. */
 export async function hookProcess(
@@ -26,9 +27,9 @@ export async function hookProcess(
   process.on('unhandledRejection', (fault) => leave(config, name, fault))
   const event = [...HOOK_EVENTS, ...OPTIONAL_HOOK_EVENTS].find((known) => known === name)
   if (event === undefined) return process.exit(0)
-  setTimeout(() => process.exit(0), HOOK_DEADLINE[event]).unref()
   try {
-    const output = await answer(event, config, version)
+    const input = readAtOnce() ?? (await inTime(event, readInput))
+    const output = await answer(event, parsePayload(input), config, version)
     if (output !== '') await print(output)
   } catch (fault) {
     await noteFault(config, event, fault)
@@ -38,8 +39,18 @@ export async function hookProcess(
 
 // --- internal ---
 
-async function answer(event: HookEvent, config: Config, version: string): Promise<string> {
-  const payload = parsePayload(await readInput())
+/** What never waits needs no deadline: a clock costs an ordinary prompt as much as reading its words. */
+function inTime<T>(event: HookEvent, work: () => Promise<T>): Promise<T> {
+  setTimeout(() => process.exit(0), HOOK_DEADLINE[event]).unref()
+  return work()
+}
+
+async function answer(
+  event: HookEvent,
+  payload: HookPayload | undefined,
+  config: Config,
+  version: string,
+): Promise<string> {
   const folder = config.projectDir ?? payload?.cwd
   if (payload === undefined || isOff(config.home, folder)) return ''
   if (config.pluginRoot !== undefined) {
@@ -49,8 +60,11 @@ async function answer(event: HookEvent, config: Config, version: string): Promis
   }
   noteFired(config.home, event, { at: now(), sessionId: payload.sessionId, version })
   if (event === 'UserPromptSubmit' && isOrdinaryPrompt(payload, config)) return ''
-  const { runComposed } = await import('./run-composed.ts')
-  return render(await runComposed(event, payload, config, version))
+  if ((event === 'Stop' || event === 'SessionEnd') && handOver(event, payload, config)) return ''
+  return inTime(event, async () => {
+    const { runComposed } = await import('./run-composed.ts')
+    return render(await runComposed(event, payload, config, version))
+  })
 }
 
 function render(result: HookAnswer | undefined): string {

@@ -1,7 +1,7 @@
 /**
- * @module What waits for a session's next prompt: the request to the model after an alert, and what a compaction lost.
+ * @module What waits for a session's next prompt: the alert with its request to the model, and what a compaction lost.
  *
- * Neither can be said where it is found: from Stop it would cost a model call, from PostCompact nothing reaches the model.
+ * Neither can be said where it is found: a turn is saved when nobody waits any more, from PostCompact nothing reaches the model.
  * That something waits is one small file a session, without any text, so that an ordinary prompt opens no store. It is
  * said once, with the first prompt that is answered with nothing else.
  */
@@ -9,12 +9,14 @@
 import { readdirSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { ensureFolder, readIfThere, writeWhole } from '../agents/files.ts'
-import { requestText } from '../capture/alert-text.ts'
+import { alertText, requestText } from '../capture/alert-text.ts'
+import { gauge } from '../capture/gauge.ts'
 import { isJson } from '../capture/json.ts'
+import { readThresholds } from '../capture/thresholds.ts'
 import type { Context } from '../compose.ts'
 import { claim } from '../memory/claims.ts'
 import { findCompactions, lostForGood } from '../memory/compactions.ts'
-import { putGiven } from '../memory/given.ts'
+import { putGiven, type Said } from '../memory/given.ts'
 import { sessionRecord } from '../memory/session-record.ts'
 import { findSnapshot } from '../memory/snapshots.ts'
 import { lostText } from '../recovery/lost-text.ts'
@@ -25,8 +27,8 @@ import type { HookPayload } from './payload.ts'
 import { WAITING_MARK, waitingFile } from './waiting-file.ts'
 
 export interface Waiting {
-  /** The person was alerted: the tokens at that moment, and the window where it is known. */
-  readonly alert?: { readonly tokensUsed?: number; readonly window?: number }
+  /** The context is nearly full: tokens and exchanges at that moment, and the window where it is known. */
+  readonly alert?: { readonly tokensUsed?: number; readonly window?: number; readonly exchanges?: number }
   /** The number of a compaction that lost what nothing gave back. */
   readonly compaction?: number
 }
@@ -61,20 +63,26 @@ export async function onNextPrompt(payload: HookPayload, context: Context): Prom
   if (what === undefined) return undefined
   return context.withStore(BUSY_TIMEOUT.hook, async (store) => {
     const texts = {
-      alert: await alertLine(store, sessionId, what),
-      lost: await lostBlock(store, sessionId, what, context),
+      alert: await alertOf(store, sessionId, what, context),
+      lost: await lostOf(store, sessionId, what, context),
     }
     const said = (['alert', 'lost'] as const).flatMap((way) => {
-      const toModel = texts[way]
-      return toModel === undefined ? [] : [{ way, toModel }]
+      const text = texts[way]
+      return text === undefined ? [] : [{ way, text }]
     })
     const now = context.now()
-    const records = said.map(({ way, toModel }) => putGiven(sessionId, way, { toModel }, now))
+    const records = said.map(({ way, text }) => putGiven(sessionId, way, text, now))
     const mine = await claim(store, `${sessionId}:next:${promptId ?? 'unknown'}`, now, records)
     rmSync(waitingFile(home, sessionId), { force: true })
     if (!mine || said.length === 0) return undefined
-    const additionalContext = said.map(({ toModel }) => toModel).join('\n\n')
-    return { hookSpecificOutput: { hookEventName: 'UserPromptSubmit', additionalContext } }
+    const toPerson = said.flatMap(({ text }) => text.toPerson ?? [])
+    return {
+      ...(toPerson.length === 0 ? {} : { systemMessage: toPerson.join('\n') }),
+      hookSpecificOutput: {
+        hookEventName: 'UserPromptSubmit',
+        additionalContext: said.map(({ text }) => text.toModel).join('\n\n'),
+      },
+    }
   })
 }
 
@@ -95,28 +103,40 @@ function waiting(home: string, sessionId: string): Waiting | undefined {
   }
 }
 
-function numbersOf({ tokensUsed, window }: Record<string, unknown>): NonNullable<Waiting['alert']> {
+function numbersOf({ tokensUsed, window, exchanges }: Record<string, unknown>): NonNullable<Waiting['alert']> {
   return {
+    ...(typeof exchanges === 'number' ? { exchanges } : {}),
     ...(typeof tokensUsed === 'number' ? { tokensUsed } : {}),
     ...(typeof window === 'number' ? { window } : {}),
   }
 }
 
 /** What was saved since, for a compaction or on request, has asked already or is too late to ask. */
-async function alertLine(store: GraphStore, sessionId: string, { alert }: Waiting): Promise<string | undefined> {
+async function alertOf(
+  store: GraphStore,
+  sessionId: string,
+  { alert }: Waiting,
+  { config, command }: Context,
+): Promise<Said | undefined> {
   if (alert === undefined) return undefined
   const { named } = await sessionRecord(store, sessionId)
   const checkpoint = named === undefined ? undefined : await findSnapshot(store, named)
-  return checkpoint?.type === 'threshold' ? requestText({ ...alert, name: checkpoint.name }) : undefined
+  if (checkpoint?.type !== 'threshold') return undefined
+  const { name } = checkpoint
+  return {
+    toModel: requestText({ ...alert, name }),
+    toPerson: alertText({ gauge: gauge(alert, readThresholds(config.settings)), name, command }),
+  }
 }
 
-async function lostBlock(
+async function lostOf(
   store: GraphStore,
   sessionId: string,
   { compaction: number }: Waiting,
   { sentinel, command }: Context,
-): Promise<string | undefined> {
+): Promise<Said | undefined> {
   if (number === undefined) return undefined
   const compaction = (await findCompactions(store, sessionId)).find((known) => known.number === number)
-  return compaction && lostText(lostForGood(compaction), { sentinel: sentinel(), command, sessionId })
+  const toModel = compaction && lostText(lostForGood(compaction), { sentinel: sentinel(), command, sessionId })
+  return toModel === undefined ? undefined : { toModel }
 }

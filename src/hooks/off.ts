@@ -2,10 +2,10 @@
  * @module Is Throughline off for a project? Asked by every hook first, so that it loads nothing for it.
  *
  * One small file in the data folder lists the projects' folders; where nothing is off there is no file, and asking costs a
- * failed open. It is not in the store: a hook with nothing to do opens none.
+ * look. It is not in the store: a hook with nothing to do opens none.
  */
 
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { projectFolder } from '../capture/project-folder.ts'
 
@@ -17,8 +17,10 @@ export function isOff(home: string, folder: string | undefined): boolean {
 
 /** Returns the folders of the projects that are off; none where the file is absent or damaged. */
 export function offFolders(home: string): string[] {
+  const file = offFile(home)
+  if (!existsSync(file)) return []
   try {
-    const value: unknown = JSON.parse(readFileSync(offFile(home), 'utf8'))
+    const value: unknown = JSON.parse(readFileSync(file, 'utf8'))
     return Array.isArray(value) ? value.filter((one) => typeof one === 'string') : []
   } catch {
     return []

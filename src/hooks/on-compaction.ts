@@ -1,17 +1,16 @@
 /** @module A compaction: the session is saved before it, and given back after it. */
 
-import { statSync } from 'node:fs'
-import { setTimeout as wait } from 'node:timers/promises'
 import type { Context } from '../compose.ts'
 import { completeCompaction, saveNamed } from '../memory/checkpoints.ts'
 import { claim } from '../memory/claims.ts'
 import { noteGivenBack } from '../memory/compactions.ts'
 import { rememberModel } from '../memory/session-window.ts'
 import { presentReinjection } from '../recovery/presentation.ts'
-import { BUSY_TIMEOUT, TRANSCRIPT_POLL } from '../rules.ts'
+import { BUSY_TIMEOUT } from '../rules.ts'
 import { estimateTokens } from '../snapshot/tokens.ts'
 import type { HookAnswer } from './answer.ts'
 import type { HookPayload } from './payload.ts'
+import { untilQuiet } from './until-quiet.ts'
 import { withSession } from './with-session.ts'
 
 /** Saves a checkpoint of all that the transcript holds. */
@@ -59,22 +58,4 @@ export async function onCompacted(payload: HookPayload, context: Context): Promi
       hookSpecificOutput: { hookEventName: 'SessionStart', additionalContext: text },
     }
   })
-}
-
-// --- internal ---
-
-/** The host writes its transcript 100–350 ms late: waits until the file has not grown for a while, within a bound. */
-async function untilQuiet(path: string): Promise<void> {
-  const { longest, every, quiet } = TRANSCRIPT_POLL
-  let size = sizeOf(path)
-  for (let waited = 0, since = 0; waited < longest && since < quiet; waited += every) {
-    await wait(every)
-    const current = sizeOf(path)
-    since = current === size ? since + every : 0
-    size = current
-  }
-}
-
-function sizeOf(path: string): number {
-  return statSync(path, { throwIfNoEntry: false })?.size ?? 0
 }

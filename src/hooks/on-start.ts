@@ -18,6 +18,7 @@ import { BUSY_TIMEOUT, HOOK_DEADLINE } from '../rules.ts'
 import type { GraphStore } from '../store/port.ts'
 import type { HookAnswer } from './answer.ts'
 import { sweepWaiting } from './next-prompt.ts'
+import { outboxFolder, sweepOutbox } from './outbox.ts'
 import type { HookPayload } from './payload.ts'
 
 /** Returns what a start, a resumption or a cleared conversation prints. */
@@ -25,6 +26,7 @@ export async function onStart(payload: HookPayload, context: Context): Promise<H
   const { source } = payload
   if (source === undefined) return undefined
   sweepWaiting(context.config.home, context.now())
+  sweepOutbox(outboxFolder(context.config), context.now())
   return context.withStore(BUSY_TIMEOUT.hook, async (store) => {
     const now = context.now()
     const host = context.host()

@@ -1,20 +1,21 @@
-/** @module A turn ended, or the session: it is saved as far as its transcript goes, and a checkpoint that is due is made. */
+/**
+ * @module A turn ended, or the session: it is saved as far as its transcript goes, and a checkpoint that is due is made.
+ *
+ * Done by a worker as a rule, when the host has gone on: what a person is to be told waits for the next prompt.
+ */
 
-import { alertText } from '../capture/alert-text.ts'
 import { readThresholds } from '../capture/thresholds.ts'
 import type { Context } from '../compose.ts'
 import { moveSession, saveWorking } from '../memory/checkpoints.ts'
 import { fireDue } from '../memory/firing.ts'
-import { noteGiven } from '../memory/given.ts'
 import { BUSY_TIMEOUT } from '../rules.ts'
-import type { HookAnswer } from './answer.ts'
 import { waitForPrompt } from './next-prompt.ts'
 import type { HookPayload } from './payload.ts'
 import { withSession } from './with-session.ts'
 
-/** Saves the turn; returns what the person is told where the context is nearly full. */
-export async function onStop(payload: HookPayload, context: Context): Promise<HookAnswer | undefined> {
-  return withSession('Stop', payload, context, BUSY_TIMEOUT.hook, async (store, capture, known) => {
+/** Saves the turn. */
+export async function onStop(payload: HookPayload, context: Context): Promise<undefined> {
+  await withSession('Stop', payload, context, BUSY_TIMEOUT.hook, async (store, capture, known) => {
     const facts = {
       ...known,
       source: 'hook',
@@ -24,17 +25,17 @@ export async function onStop(payload: HookPayload, context: Context): Promise<Ho
     }
     await saveWorking(store, capture, facts)
     const fired = await fireDue(store, capture, { ...facts, thresholds: readThresholds(context.config.settings) })
-    // To the person alone: anything else that this hook says costs a model call.
-    if (fired === undefined || !fired.triggers.some(({ rule }) => rule === 'alert')) return undefined
-    const { gauge, snapshot } = fired
-    const { tokensUsed, window } = gauge
+    if (fired === undefined || !fired.triggers.some(({ rule }) => rule === 'alert')) return
+    const { tokensUsed, window, exchanges } = fired.gauge
     waitForPrompt(context.config.home, payload.sessionId, {
-      alert: { ...(tokensUsed === undefined ? {} : { tokensUsed }), ...(window === undefined ? {} : { window }) },
+      alert: {
+        ...(tokensUsed === undefined ? {} : { tokensUsed }),
+        ...(window === undefined ? {} : { window }),
+        ...(exchanges === undefined ? {} : { exchanges }),
+      },
     })
-    const systemMessage = alertText({ gauge, name: snapshot.name, command: context.command })
-    await noteGiven(store, payload.sessionId, 'alert', { toPerson: systemMessage }, facts.now)
-    return { systemMessage }
   })
+  return undefined
 }
 
 /** Saves the session, which is paused from now on. */

@@ -1,9 +1,10 @@
 /**
- * @module The outbox of a store on a server: what a hook is about to save, on this machine's disk until the server has it.
+ * @module The outbox of a store: what a hook is about to save, on this machine's disk until the store has it.
  *
- * One small file for each hook that saves, written before its work and removed after it: a server that is away, and a hook
- * that is killed at any point, lose nothing. It holds what the hook was told, redacted, when, and how long the transcript
- * was; the conversation itself stays in the transcript. The next hook delivers first what waits, in the order in which it was fired.
+ * One small file for each hook that saves, flushed before its work and removed after it: a hook or worker that is killed at
+ * any point, a store that is held and a server that is away lose nothing. It holds what the hook was told, redacted, when,
+ * and how long the transcript was; the conversation itself stays in the transcript. Some letters are done by the hook that
+ * wrote them; those of a hook that nobody waits for are done by a worker (./worker.ts), and whoever works with the store does what waits first.
  */
 
 import {
@@ -18,71 +19,93 @@ import {
   statSync,
   writeSync,
 } from 'node:fs'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { isJson } from '../capture/json.ts'
-import { redact } from '../capture/redact.ts'
-import { HOOK_EVENTS, MINUTE } from '../rules.ts'
+import type { Config } from '../config.ts'
+import { HOOK_EVENTS, STALE_AGE } from '../rules.ts'
+import { isAddress } from '../store/location.ts'
+import { isYoungAndRunning } from './outbox-lock.ts'
 import type { HookEvent, HookPayload } from './payload.ts'
 
 /** What waits. */
 export interface Letter {
   readonly event: HookEvent
   readonly at: string
+  /** Its folder is the one that the session was started in. */
   readonly payload: HookPayload
 }
 
-/** Writes what a hook is about to save. Returns the file. @throws where the home cannot be written */
-export function putLetter(home: string, letter: Letter): string {
-  const folder = outboxFolder(home)
+type Outboxed = Pick<Config, 'home' | 'store'>
+
+/** Where a store's letters are: beside its file, so that they go where it goes; of a server's store, in the home. */
+export function outboxFolder({ home, store }: Outboxed): string {
+  return isAddress(store) ? join(home, 'outbox') : `${resolve(store)}-outbox`
+}
+
+/**
+ * Writes what a hook is about to save, flushed; its texts are redacted. `own` is done by this process itself: as long as it runs, nobody else
+ * takes it. Returns the file. @throws where the folder cannot be written
+ */
+export function putLetter(config: Outboxed & Pick<Config, 'projectDir'>, letter: Letter, own: boolean): string {
+  const folder = outboxFolder(config)
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const { payload } = letter
-  const { prompt, compactSummary, lastAssistantMessage } = payload
+  const cwd = config.projectDir ?? payload.cwd
   const size =
     payload.transcriptPath === undefined ? undefined : statSync(payload.transcriptPath, { throwIfNoEntry: false })?.size
   const told: HookPayload = {
     ...payload,
-    ...(prompt === undefined ? {} : { prompt: redact(prompt) }),
-    ...(compactSummary === undefined ? {} : { compactSummary: redact(compactSummary) }),
-    ...(lastAssistantMessage === undefined ? {} : { lastAssistantMessage: redact(lastAssistantMessage) }),
+    ...(cwd === undefined ? {} : { cwd }),
     ...(size === undefined ? {} : { transcriptSize: size }),
   }
   written += 1
-  const name = `${letter.at.replace(/[^0-9TZ]/g, '')}-${String(written).padStart(6, '0')}-${process.pid}${LETTER}`
-  const path = join(folder, name)
-  const file = openSync(`${path}.tmp`, 'w', 0o600)
+  const name = `${letter.at.replace(/[^0-9TZ]/g, '')}-${String(written).padStart(6, '0')}-${process.pid}`
+  const path = join(folder, `${name}${own ? OWN : ''}${LETTER}`)
+  const file = openSync(`${path}${DRAFT}`, 'wx', 0o600)
   try {
     writeSync(file, JSON.stringify({ ...letter, payload: told }))
+    renameSync(`${path}${DRAFT}`, path)
+    // After it has its name: one flush for both. Until then nothing is promised, and a reader sees it whole.
     fsyncSync(file)
+  } catch (error) {
+    rmSync(`${path}${DRAFT}`, { force: true })
+    throw error
   } finally {
     closeSync(file)
   }
-  renameSync(`${path}.tmp`, path)
   return path
 }
 
-/** Removes what the server has. */
+/** Removes what the store has. */
 export function removeLetter(path: string): void {
   rmSync(path, { force: true })
 }
 
 /** Puts aside what can never be delivered, so that what comes after it can. */
 export function refuseLetter(path: string): void {
-  renameSync(path, `${path}.refused`)
+  try {
+    renameSync(path, `${path}${REFUSED}`)
+  } catch {
+    // Gone: somebody else has dealt with it.
+  }
 }
 
 /** Returns the files that wait, in the order in which their hooks were fired; those that are just being worked on left out. */
-export function waitingLetters(home: string, now: Date): string[] {
-  const folder = outboxFolder(home)
-  let names: string[]
-  try {
-    names = readdirSync(folder)
-  } catch {
-    return []
-  }
-  return names
-    .filter((name) => name.endsWith(LETTER) && !isBeingDone(join(folder, name), now))
+export function waitingLetters(folder: string, now: Date): string[] {
+  return lettersIn(folder).filter((path) => !isBeingDone(path, now))
+}
+
+/** Returns all letters, in the order in which their hooks were fired. */
+export function lettersIn(folder: string): string[] {
+  return namesIn(folder)
+    .filter((name) => name.endsWith(LETTER))
     .sort()
     .map((name) => join(folder, name))
+}
+
+/** Returns the letters that were put aside. */
+export function refusedLetters(folder: string): string[] {
+  return namesIn(folder).filter((name) => name.endsWith(REFUSED))
 }
 
 /** Returns what a file holds; undefined for one that is damaged, or gone. */
@@ -97,73 +120,42 @@ export function readLetter(path: string): Letter | undefined {
   }
 }
 
-/** Does the work as the only one on this machine; returns false, without it, where somebody else is at it. */
-export async function asOnlyOne(home: string, now: Date, work: () => Promise<void>): Promise<boolean> {
-  const lock = join(outboxFolder(home), 'delivering')
-  if (!takeLock(lock, now)) return false
-  try {
-    await work()
-    return true
-  } finally {
-    rmSync(lock, { force: true })
+/** Removes what waits, or was put aside, of sessions that were forgotten. */
+export function forgetLetters(folder: string, sessions: readonly string[]): void {
+  for (const path of namesIn(folder).map((name) => join(folder, name))) {
+    const session = readLetter(path)?.payload.sessionId
+    if (session !== undefined && sessions.includes(session)) removeLetter(path)
+  }
+}
+
+/** Removes what was put aside long ago, and drafts of hooks that were killed. Never throws. */
+export function sweepOutbox(folder: string, now: Date): void {
+  for (const name of namesIn(folder).filter((one) => one.endsWith(REFUSED) || one.endsWith(DRAFT))) {
+    const path = join(folder, name)
+    const time = statSync(path, { throwIfNoEntry: false })?.mtimeMs
+    if (time !== undefined && now.getTime() - time > STALE_AGE) rmSync(path, { force: true })
   }
 }
 
 // --- internal ---
 
 const LETTER = '.json'
-
-function outboxFolder(home: string): string {
-  return join(home, 'outbox')
-}
-
-/** No hook runs for longer, in milliseconds: a process of that number is another one then. */
-const LONGEST_RUN = MINUTE
+const OWN = '.own'
+const DRAFT = '.tmp'
+const REFUSED = '.refused'
 
 let written = 0
 
-/** The hook that wrote it is running still. */
-function isBeingDone(path: string, now: Date): boolean {
-  const pid = Number(/-(\d+)\.json$/.exec(path)?.[1])
-  return pid !== process.pid && isYoung(path, now) && isRunning(pid)
-}
-
-/** A lock whose holder is gone is nobody's. */
-function takeLock(lock: string, now: Date): boolean {
-  for (const isLast of [false, true]) {
-    try {
-      const file = openSync(lock, 'wx', 0o600)
-      writeSync(file, String(process.pid))
-      closeSync(file)
-      return true
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EEXIST' || isLast) return false
-      if (isYoung(lock, now) && isRunning(Number(holderOf(lock)))) return false
-      rmSync(lock, { force: true })
-    }
-  }
-  return false
-}
-
-function holderOf(lock: string): string {
+function namesIn(folder: string): string[] {
   try {
-    return readFileSync(lock, 'utf8')
+    return readdirSync(folder)
   } catch {
-    return ''
+    return []
   }
 }
 
-function isYoung(path: string, now: Date): boolean {
-  const time = statSync(path, { throwIfNoEntry: false })?.mtimeMs
-  return time !== undefined && now.getTime() - time < LONGEST_RUN
-}
-
-function isRunning(pid: number): boolean {
-  if (!Number.isInteger(pid) || pid <= 1) return false
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code !== 'ESRCH'
-  }
+/** The hook that wrote it, and works on it itself, is running still. */
+function isBeingDone(path: string, now: Date): boolean {
+  const pid = Number(/-(\d+)\.own\.json$/.exec(path)?.[1])
+  return pid !== process.pid && isYoungAndRunning(path, pid, now)
 }

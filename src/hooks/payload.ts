@@ -34,6 +34,8 @@ export interface HookPayload {
   readonly reason?: string
   /** Bytes that the transcript had, where the hook is done later than it was fired. */
   readonly transcriptSize?: number
+  /** Nobody waits for the hook. */
+  readonly unhurried?: boolean
 }
 
 /** Returns the payload in `text`, or undefined for anything but an object with a session id. */

@@ -6,10 +6,9 @@ import { dirname } from 'node:path'
 import { installedCommand } from '../agents/installed-command.ts'
 import { compose } from '../compose.ts'
 import type { Config } from '../config.ts'
-import { isAddress } from '../store/location.ts'
 import type { HookAnswer } from './answer.ts'
+import { runOrPost } from './deliver.ts'
 import type { HookEvent, HookPayload } from './payload.ts'
-import { runHook } from './run-hook.ts'
 
 /** Returns what the hook of `event` prints in this process; undefined = nothing. */
 export async function runComposed(
@@ -20,7 +19,5 @@ export async function runComposed(
 ): Promise<HookAnswer | undefined> {
   const command = installedCommand(process.execPath, dirname(process.argv[1] ?? ''))
   const context = compose(config, { command, version })
-  if (!isAddress(config.store)) return runHook(event, payload, context)
-  const { runOrPost } = await import('./deliver.ts')
   return runOrPost(event, payload, context)
 }

@@ -8,7 +8,7 @@ import type { Context } from '../compose.ts'
 import { isForgottenSession } from '../memory/forget.ts'
 import { initialState, sessionRecord } from '../memory/session-record.ts'
 import { sessionWindow } from '../memory/session-window.ts'
-import { HOOK_DEADLINE, LONG_WINDOW } from '../rules.ts'
+import { HOOK_DEADLINE, LONG_WINDOW, WORKER_TIME } from '../rules.ts'
 import type { GraphStore } from '../store/port.ts'
 import type { HookPayload } from './payload.ts'
 
@@ -23,7 +23,8 @@ export async function withSession<T>(
   const { transcriptPath } = payload
   // A session without a message has no transcript yet.
   if (transcriptPath === undefined || !exists(transcriptPath)) return undefined
-  const readUntil = context.now().getTime() + HOOK_DEADLINE[event] / 2
+  const readUntil =
+    context.now().getTime() + (payload.unhurried === true ? WORKER_TIME.reading : HOOK_DEADLINE[event] / 2)
   return context.withStore(busyTimeout, async (store) => {
     if (await isForgottenSession(store, payload.sessionId)) return undefined
     const record = await sessionRecord(store, payload.sessionId)

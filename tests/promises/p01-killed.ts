@@ -1,9 +1,12 @@
 /** @module P1: an acknowledged write survives the death of the process, the server's and a hook's. */
 
-import { appendFileSync, copyFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { appendFileSync, copyFileSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { outboxFolder } from '../../src/hooks/outbox.ts'
 import { findSnapshots } from '../../src/memory/snapshots.ts'
 import { HOOK_DEADLINE } from '../../src/rules.ts'
+import { settled } from '../settled.ts'
 import { SAMPLE } from '../world.ts'
 import { connect, createHome, type Home, isDone, runHook } from './processes.ts'
 import type { PromiseTest, Tally, Task } from './promise.ts'
@@ -102,7 +105,10 @@ function createSession(task: Task, home: Home): Session {
   return { task, home, transcript, asked: 0 }
 }
 
-/** One hook is killed, the next one is not: what that one saved, and all before it, must be there. */
+/**
+ * One hook is killed, the next one is not, and its worker perhaps: what that one was told, and all before it, must be
+ * there once a hook was left alone.
+ */
 async function killHook(session: Session, chance: Chance, tally: Tally): Promise<void> {
   const { task, home, transcript } = session
   const event = chance.pick(['Stop', 'Stop', 'PreCompact', 'SessionEnd'])
@@ -119,16 +125,38 @@ async function killHook(session: Session, chance: Chance, tally: Tally): Promise
   await runHook(task.programs, home, event, payload, { kill: 30 + chance.below(250) })
   if (known > 0) await requireAsked(session, known, tally, 'after the kill')
   ask(session)
-  // A hook that runs into its deadline has saved nothing and left the transcript to the next one.
-  let inTime = false
-  for (let tries = 0; !inTime && tries < 5; tries += 1) {
+  await stop(session, payload, tally)
+  if (chance.happens(0.5)) {
+    await killWorker(home, chance.below(400))
+    // Another session's end takes along what was left.
+    await runHook(task.programs, home, 'SessionEnd', { ...payload, session_id: 'another-session' })
+  }
+  await settled({ home: dirname(home.store), store: home.store })
+  await requireAsked(session, session.asked, tally, 'after the next hook')
+  await inspect(home.store, tally, 'hooks')
+}
+
+/** One that ran into its deadline acknowledged nothing. */
+async function stop({ task, home }: Session, payload: object, tally: Tally): Promise<void> {
+  for (let tries = 0; tries < 5; tries += 1) {
     const began = performance.now()
     const ended = await runHook(task.programs, home, 'Stop', { ...payload, hook_event_name: 'Stop' })
     tally.holds(ended.code === 0, `a hook left with ${ended.code}: ${ended.stderr.slice(0, 200)}`)
-    inTime = performance.now() - began < HOOK_DEADLINE.Stop
+    if (performance.now() - began < HOOK_DEADLINE.Stop) return
   }
-  await requireAsked(session, session.asked, tally, 'after the next hook')
-  await inspect(home.store, tally, 'hooks')
+}
+
+/** The lock of the outbox names its holder. */
+async function killWorker({ store }: Home, after: number): Promise<void> {
+  await wait(after)
+  try {
+    process.kill(
+      Number(readFileSync(join(outboxFolder({ home: dirname(store), store }), 'delivering'), 'utf8')),
+      'SIGKILL',
+    )
+  } catch {
+    // It is done, or has not begun.
+  }
 }
 
 function ask(session: Session): void {

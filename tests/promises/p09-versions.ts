@@ -5,6 +5,7 @@ import { copyFileSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:
 import { dirname, join } from 'node:path'
 import { openConnection } from '../../src/store/driver.ts'
 import { MIGRATIONS, type Migration, migrate, SCHEMA_VERSION, schemaVersion } from '../../src/store/migrations.ts'
+import { untilLogged } from '../settled.ts'
 import { SAMPLE } from '../world.ts'
 import { openOldStores } from './old-stores.ts'
 import { connect, createHome, runHook, startWorker, wordsOf } from './processes.ts'
@@ -184,6 +185,7 @@ async function refuse(task: Task, tally: Tally): Promise<void> {
     const payload = { session_id: 's', transcript_path: SAMPLE, cwd: home.project, hook_event_name: 'Stop' }
     const hook = await runHook(task.programs, home, 'Stop', payload)
     tally.holds(hook.code === 0, `a hook left with ${hook.code}`)
+    await untilLogged(dirname(home.store), 'STORE_NEWER')
     requireUntouched('a hook')
     const code = await withStore(home.store, async () => 'opened').catch((error: { code?: string }) => error.code)
     tally.holds(code === 'STORE_NEWER', `its opening says ${code}`)

@@ -30,6 +30,7 @@ import { buildPrograms } from '../promises/build.ts'
 import { connect, createHome, type Home, isDone, runHook, wordsOf } from '../promises/processes.ts'
 import type { Programs } from '../promises/promise.ts'
 import { BY, note, withStore } from '../promises/stores.ts'
+import { settled } from '../settled.ts'
 import { SAMPLE } from '../world.ts'
 
 const isRoot = process.getuid?.() === 0
@@ -59,6 +60,7 @@ describe('C01: whatever the umask', () => {
     const before = process.umask(0)
     try {
       await runHook(programs, home, 'Stop', { ...stop, cwd: home.project })
+      await settled({ home: dirname(home.store), store: home.store })
       // A fault, for the log of the hooks.
       await runHook(programs, home, 'Stop', { ...stop, cwd: home.project, transcript_path: '/nonexistent/x.jsonl' })
       const client = await connect(programs, home)

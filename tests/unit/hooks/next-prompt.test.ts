@@ -1,4 +1,4 @@
-/** What waits for a session's next prompt: the request to the model after an alert, and what a compaction lost for good. */
+/** What waits for a session's next prompt: the alert and its request to the model, and what a compaction lost for good. */
 
 import { existsSync, mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -37,9 +37,11 @@ const waiting = () => readdirSync(world.context.config.home).filter((name) => na
 describe('the prompt after an alert', () => {
   const alerted = () => hook('Stop', {}, { ...OUT_OF_REACH, assumedTokens: 1 })
 
-  it('carries one line to the model: what was saved, and the tool for what only the model knows; then never again', async () => {
-    expect((await alerted())?.systemMessage).toContain(TEMPLATE.triggered)
-    const line = (await given('Go on with the README')) ?? ''
+  it('tells the person, and carries one line to the model: what was saved, and the tool for what only the model knows; then never again', async () => {
+    await alerted()
+    const answer = await hook('UserPromptSubmit', { prompt: 'Go on with the README', promptId: 'first' })
+    expect(answer?.systemMessage).toContain(TEMPLATE.triggered)
+    const line = answer?.hookSpecificOutput?.additionalContext ?? ''
     const { name } = (await world.snapshots()).find(({ type }) => type === 'threshold') ?? {}
     expect(line).toContain(`${name} holds what the transcript shows`)
     expect(line).toContain('save_session_snapshot')
@@ -50,8 +52,8 @@ describe('the prompt after an alert', () => {
     expect(waiting()).toEqual([])
   })
 
-  it('costs no model call: the hook that found it says nothing to the model', async () => {
-    expect((await alerted())?.hookSpecificOutput).toBeUndefined()
+  it('costs no model call: the hook that found it says nothing', async () => {
+    expect(await alerted()).toBeUndefined()
   })
 
   it('is not a prompt of another session', async () => {

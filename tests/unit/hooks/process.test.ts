@@ -1,13 +1,14 @@
 /** The hook as the host runs it: the built file, a process of its own. Whatever comes in, exit 0 and silence. */
 
 import { spawn } from 'node:child_process'
-import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { settingsFile } from '../../../src/config.ts'
 import { setOff } from '../../../src/hooks/switch.ts'
 import { HOOK_DEADLINE } from '../../../src/rules.ts'
+import { settled } from '../../settled.ts'
 import { createWorld, OUT_OF_REACH, type World } from '../../world.ts'
 
 const HOOK = join(import.meta.dirname, '../../../dist/hook.cjs')
@@ -116,17 +117,15 @@ describe('a hook process', () => {
     expect(performance.now() - started).toBeLessThan(HOOK_DEADLINE[event as keyof typeof HOOK_DEADLINE] + 5_000)
   })
 
-  it('A13: leaves with 0 and in silence while another process holds the store, and catches up at the next turn', async () => {
+  it('A13: leaves with 0 and in silence while another process holds the store, and what it was told is saved afterwards', async () => {
     await run('Stop', payload())
+    await settled(world.context.config)
     world.say('Remember the burst of 20', 'Noted.')
     const release = await holdStore(world.context.config.store)
     expect(await run('Stop', payload())).toEqual(SILENT)
     release()
-    expect((await world.snapshots())[0]?.conversation.requests.at(-1)?.text).not.toBe('Remember the burst of 20')
-    world.say('And the sweep', 'Done.')
-    expect(await run('Stop', payload())).toEqual(SILENT)
-    const requests = (await world.snapshots())[0]?.conversation.requests.map((request) => request.text)
-    expect(requests?.slice(-2)).toEqual(['Remember the burst of 20', 'And the sweep'])
+    await settled(world.context.config)
+    expect((await world.snapshots())[0]?.conversation.requests.at(-1)?.text).toBe('Remember the burst of 20')
   })
 
   it.each(EVENTS)('%s: leaves in silence and makes nothing where Throughline is off for the project', async (event) => {
@@ -158,6 +157,8 @@ describe('a hook process', () => {
     expect(
       await run('Stop', payload({ cwd: `${world.project}/$(touch ${marker})`, session_id: `$(touch ${marker})` })),
     ).toEqual(SILENT)
+    await settled(world.context.config)
+    expect(await world.snapshots()).not.toEqual([])
     expect(existsSync(marker)).toBe(false)
   })
 
@@ -166,23 +167,25 @@ describe('a hook process', () => {
     const before = umask(0)
     try {
       await run('Stop', payload())
+      await settled(world.context.config)
     } finally {
       umask(before)
     }
-    const { statSync } = await import('node:fs')
     const home = world.context.config.home
     expect((statSync(home).mode & 0o777).toString(8)).toBe('700')
-    for (const name of readdirSync(home))
-      expect(`${name} ${(statSync(join(home, name)).mode & 0o777).toString(8)}`).toBe(`${name} 600`)
+    for (const name of readdirSync(home)) {
+      const stat = statSync(join(home, name))
+      expect([name, (stat.mode & 0o777).toString(8)]).toEqual([name, stat.isDirectory() ? '700' : '600'])
+    }
   })
 
   it('D08: logs a fault without the words that it was reading', async () => {
     mkdirSync(world.context.config.home, { recursive: true })
     writeFileSync(world.context.config.store, 'CANARY-IN-A-FOREIGN-FILE '.repeat(500))
     chmodSync(world.context.config.store, 0o600)
-    await run('Stop', payload())
+    await run('PostCompact', payload({ compact_summary: 'Nothing is left.' }))
     const log = readFileSync(join(world.context.config.home, 'hook.log'), 'utf8')
-    expect(JSON.parse(log)).toMatchObject({ event: 'Stop', code: 'STORE_FOREIGN' })
+    expect(JSON.parse(log)).toMatchObject({ event: 'PostCompact', code: 'STORE_FOREIGN' })
     expect(log).not.toContain('CANARY')
   })
 })

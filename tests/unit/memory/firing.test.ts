@@ -56,15 +56,20 @@ const named = async (): Promise<SessionSnapshot[]> => (await world.snapshots()).
 const window = (tokens: number) =>
   context.withStore(1_000, (store) => rememberWindow(store, 's1', { window: tokens }, context.now()))
 const shown = (answer: HookAnswer | undefined) => answer?.systemMessage ?? ''
+/** What the person is told with the prompt after the turn. */
+const told = async () => {
+  expect(await stop()).toBeUndefined()
+  return shown(await prompt(`Draw part ${turns} of the tide table`, { promptId: `after-${turns}` }))
+}
 
 describe('a threshold', () => {
-  it('saves in silence at three quarters, and alerts the person alone at four fifths, once', async () => {
+  it('saves in silence at three quarters, and alerts the person with the next prompt at four fifths, once', async () => {
     await window(200_000)
     turn(149_999)
     expect(await stop()).toBeUndefined()
     expect(await named()).toEqual([])
     turn(150_000)
-    expect(await stop()).toBeUndefined()
+    expect(await told()).toBe('')
     const [saved] = await named()
     expect(saved).toMatchObject({
       type: 'threshold',
@@ -73,9 +78,7 @@ describe('a threshold', () => {
       triggerEvidence: '150,000 of 200,000 tokens, 75 %',
     })
     turn(167_000)
-    const answer = await stop()
-    expect(Object.keys(answer ?? {})).toEqual(['systemMessage'])
-    expect(shown(answer).split('\n')).toEqual([
+    expect((await told()).split('\n')).toEqual([
       TEMPLATE.triggered,
       'Context: 167k / 200k tokens (83.5%)',
       'Messages: 3 exchanges',
@@ -84,7 +87,7 @@ describe('a threshold', () => {
       `To continue in a new conversation, paste there what \`throughline summary ${saved?.name}\` prints. Or continue here.`,
     ])
     turn(190_000)
-    expect(await stop()).toBeUndefined()
+    expect(await told()).toBe('')
     expect(await named()).toHaveLength(1)
     expect((await named())[0]).toMatchObject({
       name: saved?.name,
@@ -95,12 +98,12 @@ describe('a threshold', () => {
   it('fires again after the next compaction, as a checkpoint that supersedes the one before', async () => {
     await window(200_000)
     turn(161_000)
-    expect(shown(await stop())).toContain(TEMPLATE.triggered)
+    expect(await told()).toContain(TEMPLATE.triggered)
     compact()
     turn(20_000)
     expect(await stop()).toBeUndefined()
     turn(162_000)
-    expect(shown(await stop())).toContain(TEMPLATE.triggered)
+    expect(await told()).toContain(TEMPLATE.triggered)
     const all = await named()
     expect(all.map(({ status }) => status).sort()).toEqual(['in-progress', 'superseded'])
     expect(all.find(({ status }) => status === 'in-progress')?.previous).toBe(
@@ -112,7 +115,7 @@ describe('a threshold', () => {
     turn(159_999)
     expect(await stop()).toBeUndefined()
     turn(160_000)
-    expect(shown(await stop())).toContain('Context: 160k tokens (window unknown; 160k assumed as the mark)')
+    expect(await told()).toContain('Context: 160k tokens (window unknown; 160k assumed as the mark)')
     expect((await named())[0]?.triggerEvidence).toBe('160,000 tokens; window unknown, mark at 160,000 assumed')
   })
 
@@ -122,14 +125,15 @@ describe('a threshold', () => {
     expect(await stop()).toBeUndefined()
     expect(await named()).toEqual([])
     turn(800_000)
-    expect(shown(await stop())).toContain('Context: 800k / 1000k tokens (80%)')
+    expect(await told()).toContain('Context: 800k / 1000k tokens (80%)')
   })
 
   it('speaks once where two installations fire', async () => {
     turn(170_000)
-    const answers = await Promise.all([stop(), stop()])
-    expect(answers.filter((answer) => answer !== undefined)).toHaveLength(1)
+    await Promise.all([stop(), stop()])
     expect(await named()).toHaveLength(1)
+    const answers = [await prompt('Draw the tide table'), await prompt('Draw the tide table')]
+    expect(answers.filter((answer) => answer !== undefined)).toHaveLength(1)
   })
 })
 

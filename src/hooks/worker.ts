@@ -1,0 +1,36 @@
+/**
+ * @module The worker: does what hooks left in the outbox, one at a time for each store, and ends.
+ *
+ * It inherits nothing that the host waits for. It ends by itself within a bound; what it did not get to is done by the next.
+ */
+
+import { existsSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { installedCommand } from '../agents/installed-command.ts'
+import { compose } from '../compose.ts'
+import type { Config } from '../config.ts'
+import { BUSY_TIMEOUT, WORKER_TIME } from '../rules.ts'
+import { deliver } from './deliver.ts'
+import { logFault } from './log.ts'
+import { outboxFolder } from './outbox.ts'
+
+/** Delivers what waits in this process, then ends it with exit 0. */
+export async function workerProcess(config: Config, version: string): Promise<never> {
+  const command = installedCommand(process.execPath, dirname(process.argv[1] ?? ''))
+  const context = compose(config, { command, version })
+  const until = context.now().getTime() + WORKER_TIME.delivering
+  setTimeout(() => process.exit(0), WORKER_TIME.longest).unref()
+  const leave = (fault: unknown): void => {
+    // Where the folder is gone, so is the store: nothing is made anew for it.
+    if (existsSync(outboxFolder(config))) logFault(config.home, context.now(), 'worker', fault)
+    process.exit(0)
+  }
+  process.on('uncaughtException', leave)
+  process.on('unhandledRejection', leave)
+  await deliver(context, {
+    isExpired: () => context.now().getTime() > until,
+    busyTimeout: BUSY_TIMEOUT.foreground,
+    unhurried: true,
+  })
+  return process.exit(0)
+}
