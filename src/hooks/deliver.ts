@@ -11,6 +11,7 @@ import type { Context } from '../compose.ts'
 import { ThroughlineError } from '../errors.ts'
 import { completeCompaction } from '../memory/checkpoints.ts'
 import { BUSY_TIMEOUT, HOOK_DEADLINE } from '../rules.ts'
+import { isAddress } from '../store/location.ts'
 import type { HookAnswer } from './answer.ts'
 import { logFault } from './log.ts'
 import { isSaveRequest, onSaveRequest } from './on-save-request.ts'
@@ -42,9 +43,10 @@ export async function runOrPost(
   const until = context.now().getTime() + HOOK_DEADLINE[event] / 3
   const busyTimeout = event === 'PreCompact' ? BUSY_TIMEOUT.preCompact : BUSY_TIMEOUT.hook
   const isExpired = () => context.now().getTime() > until
-  // Its own comes after what waits: as long as that does, it waits, too.
-  if (!(await deliver(context, { isExpired, busyTimeout, ...(own === undefined ? {} : { own }) }))) {
-    if (own !== undefined) startWorker(context.config)
+  const isFirst = await deliver(context, { isExpired, busyTimeout, ...(own === undefined ? {} : { own }) })
+  // Its own comes after what waits. A server that is away is not asked twice; a worker at a file will find all that is done here.
+  if (!isFirst && own !== undefined && isAddress(context.config.store)) {
+    startWorker(context.config)
     return undefined
   }
   const answer = await runHook(event, payload, context)

@@ -1,8 +1,10 @@
 /** @module What a hook costs its user: whole processes, from spawn to exit, beside an empty node process. */
 
-import { execFileSync, spawnSync } from 'node:child_process'
+import { execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdirSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
+import { settled } from '../settled.ts'
 import { figure, type Line } from './figures.ts'
 import type { Measured, Setting } from './speed.ts'
 import { fillStore } from './speed-graph.ts'
@@ -30,10 +32,10 @@ export async function measureHooks(setting: Setting): Promise<Measured> {
       transcript_path: transcript,
       prompt: 'Rename the function parse to parseAll in src/part-3.ts and update its callers.',
     })
-    const midway = interleaved(setting, env, 'UserPromptSubmit', () => payload(project, prompt(under)))
+    const midway = await interleaved(setting, env, 'UserPromptSubmit', () => payload(project, prompt(under)))
     const what = 'UserPromptSubmit, nothing to do'
     note(what, size, { what: `${what}, ${size.toLocaleString('en')} entities`, unit: 'ms', ...midway, target: 1.25 })
-    const first = interleaved(setting, env, 'UserPromptSubmit', () =>
+    const first = await interleaved(setting, env, 'UserPromptSubmit', () =>
       payload(project, prompt(join(setting.folder, 'not-yet.jsonl'))),
     )
     const opening = 'UserPromptSubmit, first prompt, nothing to offer'
@@ -43,14 +45,25 @@ export async function measureHooks(setting: Setting): Promise<Measured> {
     const env = homeOf(setting, `stop-${megabytes}`)
     const transcript = join(setting.folder, `session-${megabytes}.jsonl`)
     let turns = writeSession(transcript, megabytes * MB, project)
-    // The first hooks of a long session catch up with it, each within its deadline.
-    for (let round = 0; round < 12; round += 1)
-      runHook(setting, env, 'Stop', payload(project, { transcript_path: transcript }))
-    const stop = interleaved(setting, env, 'Stop', () => {
-      turns += 1
-      appendTurn(transcript, turns, project)
-      return payload(project, { transcript_path: transcript, last_assistant_message: 'Done.' })
-    })
+    const store = { home: dirname(storeIn(env)), store: storeIn(env) }
+    // The first turn of a long session is read from its beginning, by the worker.
+    await timed(setting, env, 'Stop', payload(project, { transcript_path: transcript }))
+    await settled(store)
+    const durable: number[] = []
+    const stop = await interleaved(
+      setting,
+      env,
+      'Stop',
+      () => {
+        turns += 1
+        appendTurn(transcript, turns, project)
+        return payload(project, { transcript_path: transcript, last_assistant_message: 'Done.' })
+      },
+      async (began) => {
+        await settled(store)
+        durable.push(performance.now() - began)
+      },
+    )
     const what = 'Stop, one more turn'
     note(what, megabytes, {
       what: `${what}, session of ${megabytes} MB`,
@@ -58,41 +71,53 @@ export async function measureHooks(setting: Setting): Promise<Measured> {
       ...stop,
       ...(megabytes === 5 || megabytes === 200 ? { target: 1.6 } : {}),
     })
+    const saved = 'Stop, until its snapshot is in the store'
+    const figures = { ours: figure(durable.slice(WARMING)), other: stop.other, others: stop.others }
+    note(saved, megabytes, { what: `${saved}, session of ${megabytes} MB`, unit: 'ms', ...figures })
   }
   return { lines, growth }
 }
 
 // --- internal ---
 
-/** The hook and an empty process in turns. */
-function interleaved(
-  { rounds, dist }: Setting,
+/** Rounds that warm the caches. */
+const WARMING = 2
+
+/** The hook and an empty process in turns. What the hook left to others is waited for before the next round. */
+async function interleaved(
+  setting: Setting,
   env: NodeJS.ProcessEnv,
   event: string,
   input: () => string,
-): Pick<Line, 'ours' | 'other' | 'others'> {
+  after: (began: number) => Promise<void> = async () => undefined,
+): Promise<Pick<Line, 'ours' | 'other' | 'others'>> {
   const ours: number[] = []
   const bare: number[] = []
-  for (let round = 0; round < rounds + 2; round += 1) {
+  for (let round = 0; round < setting.rounds + WARMING; round += 1) {
     const text = input()
-    const times = [timed(['-e', '0'], '', env), timed([join(dist, 'hook.cjs'), event], text, env)]
-    // The first two warm the caches.
-    if (round < 2) continue
-    bare.push(times[0] ?? 0)
-    ours.push(times[1] ?? 0)
+    const empty = await run(['-e', '0'], '', env)
+    const began = performance.now()
+    const took = await timed(setting, env, event, text)
+    await after(began)
+    if (round < WARMING) continue
+    bare.push(empty)
+    ours.push(took)
   }
   return { ours: figure(ours), other: 'bare node', others: figure(bare) }
 }
 
-function runHook({ dist }: Setting, env: NodeJS.ProcessEnv, event: string, input: string): void {
-  timed([join(dist, 'hook.cjs'), event], input, env)
+function timed({ dist }: Setting, env: NodeJS.ProcessEnv, event: string, input: string): Promise<number> {
+  return run([join(dist, 'hook.cjs'), event], input, env)
 }
 
-function timed(words: readonly string[], input: string, env: NodeJS.ProcessEnv): number {
+/** As the host does it: the payload is written and the pipe closed while node starts; what counts is the process's end. */
+async function run(words: readonly string[], input: string, env: NodeJS.ProcessEnv): Promise<number> {
   const from = performance.now()
-  const { status, stderr } = spawnSync(process.execPath, words, { input, env })
+  const child = spawn(process.execPath, words, { env })
+  child.stdin.end(input)
+  const [status] = await once(child, 'exit')
   const took = performance.now() - from
-  if (status !== 0) throw new Error(`${words.join(' ')} ended with ${status}: ${stderr}`)
+  if (status !== 0) throw new Error(`${words.join(' ')} ended with ${status}`)
   return took
 }
 

@@ -4,7 +4,7 @@
 
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readdirSync, statSync } from 'node:fs'
+import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { SessionSnapshot } from '../../src/snapshot/types.ts'
 import { allText, createWorld, runSession, type Session, type World } from './client.ts'
@@ -41,14 +41,24 @@ export async function playLedger(world: World, how: { readonly readOnly?: readon
 /** The window at which the client compacts by itself, the same on every model. */
 export const COMPACTING = { CLAUDE_CODE_AUTO_COMPACT_WINDOW: '200000' }
 
-/** What the program printed for this command line, in the world's project. */
+/** What the program printed for this command line, in the world's project, once the hooks' workers are done. */
 export function throughline(world: World, ...words: string[]): string {
+  untilSaved(world)
   return execFileSync(process.execPath, [CLI, ...words], {
     cwd: world.project,
     env: world.env,
     encoding: 'utf8',
     stdio: 'pipe',
   })
+}
+
+/** A client leaves before what its last hooks handed over is in the store. What stays there for good is not waited for. */
+export function untilSaved(world: World): void {
+  const outbox = `${storeFile(world)}-outbox`
+  const isBusy = () =>
+    existsSync(outbox) && readdirSync(outbox).some((name) => name.endsWith('.json') || name === 'delivering')
+  for (const last = performance.now() + 20_000; isBusy() && performance.now() < last; )
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 20)
 }
 
 /** Every snapshot of the world's store, newest first. */
