@@ -90,7 +90,7 @@ async function interleaved(
   event: string,
   input: () => string,
   after: (began: number) => Promise<void> = async () => undefined,
-): Promise<Pick<Line, 'ours' | 'other' | 'others'>> {
+): Promise<Required<Pick<Line, 'ours' | 'other' | 'others'>>> {
   const ours: number[] = []
   const bare: number[] = []
   for (let round = 0; round < setting.rounds + WARMING; round += 1) {
