@@ -185,6 +185,9 @@ function removeBundle(dataDir: string, place: Place, report: Draft): void {
     remove(path)
     report.changed.push(path)
   }
+  const outbox = `${join(dataDir, 'throughline.db')}-outbox`
+  // What waits in it is memory.
+  if (removeIfEmpty(outbox)) report.changed.push(outbox)
 }
 
 /** What the hooks noted of themselves: when they ran, and what went wrong. */

@@ -171,7 +171,7 @@ async function redo(letter: Letter, path: string, context: Context, delivery: De
     host: () => undefined,
     withStore: (busyTimeout, work) => context.withStore(Math.max(busyTimeout, delivery.busyTimeout), work),
   }
-  const payload = await asItIs(letter, path, context, delivery)
+  const payload = await asItWas(letter, path, context, delivery)
   if (event === 'UserPromptSubmit') {
     await onSaveRequest(payload, then)
   } else if (event !== 'SessionStart') {
@@ -187,22 +187,32 @@ async function redo(letter: Letter, path: string, context: Context, delivery: De
 }
 
 /**
- * The end of a turn that just was, and that nothing followed, is read as far as the transcript goes once the host has
- * written it; everything else exactly as far as it went then.
+ * As far as the transcript went then, with one exception. The host writes late what a turn ended with: its end is read as
+ * far as the session's next letter allows, whose own moment must stay as it was; where none follows, or only the end of
+ * the session, and nobody waits, as far as the transcript goes once the host has written it.
  */
-async function asItIs(
+async function asItWas(
   { at, event, payload }: Letter,
   path: string,
   context: Context,
   { unhurried }: Delivery,
 ): Promise<HookPayload> {
-  if (unhurried !== true) return payload
-  const given: HookPayload = { ...payload, unhurried }
-  const isFollowed = () => lettersIn(outboxFolder(context.config)).at(-1) !== path
-  const isFresh = context.now().getTime() - Date.parse(at) < FRESH
-  if (!isFresh || (event !== 'Stop' && event !== 'SessionEnd') || payload.transcriptPath === undefined) return given
-  await untilQuiet(payload.transcriptPath, isFollowed)
-  if (isFollowed()) return given
-  const { transcriptSize: __, ...open } = given
-  return open
+  const { transcriptSize, ...open } = unhurried === true ? { ...payload, unhurried } : payload
+  const upTo = (size: number | undefined): HookPayload => ({
+    ...open,
+    ...(size === undefined ? {} : { transcriptSize: size }),
+  })
+  if (event !== 'Stop' && event !== 'SessionEnd') return upTo(transcriptSize)
+  const later = () => lettersAfter(path, context).filter((other) => event !== 'Stop' || other.event !== 'SessionEnd')
+  const isLate = unhurried !== true || context.now().getTime() - Date.parse(at) > FRESH
+  if (!isLate && payload.transcriptPath !== undefined)
+    await untilQuiet(payload.transcriptPath, () => later().length > 0)
+  const next = later().find((other) => other.payload.sessionId === payload.sessionId)
+  if (next === undefined) return upTo(isLate ? transcriptSize : undefined)
+  return upTo(event === 'Stop' ? (next.payload.transcriptSize ?? transcriptSize) : transcriptSize)
+}
+
+function lettersAfter(path: string, { config }: Context): Letter[] {
+  const all = lettersIn(outboxFolder(config))
+  return all.slice(all.indexOf(path) + 1).flatMap((other) => readLetter(other) ?? [])
 }
