@@ -15,7 +15,7 @@ import type { GitFacts, ProjectIdentity } from './git.ts'
 import { findFollowUp, findGoal, findTopic } from './goal.ts'
 import { leftToDo } from './listed-steps.ts'
 import { findNextStep } from './next-step.ts'
-import type { FileState, SessionState } from './session-state.ts'
+import type { CommandState, FileState, SessionState } from './session-state.ts'
 import { shortPath } from './short-path.ts'
 import { currentWave } from './waves.ts'
 
@@ -80,8 +80,10 @@ export function draftSnapshot(state: SessionState, facts: DraftFacts): SessionSn
     ...currentWave(state.waves),
     ...(state.waves.length === 0 ? {} : { waveList: state.waves }),
     ...given('focus', tasks.find((task) => task.status === 'in-progress')?.text ?? findFollowUp(state)),
-    files: state.files.map((file) => fileChange(file, project.root)),
-    commands: state.commands.map(({ test: _, passed: __, checks: ___, ...run }): CommandRun => run),
+    files: [...agentFiles(state, project.root), ...state.files.map((file) => fileChange(file, project.root))],
+    commands: [...agentCommands(state), ...state.commands].map(
+      ({ test: _, passed: __, checks: ___, ...run }): CommandRun => run,
+    ),
     ...given('nextStep', nextStep),
     tasks,
     ...listed('announced', announcedOf(state, ended, facts.lastAssistantMessage)),
@@ -149,6 +151,10 @@ export function draftSnapshot(state: SessionState, facts: DraftFacts): SessionSn
 
 // --- internal ---
 
+/** Of all subagents together. */
+const AGENT_FILES = 200
+const AGENT_COMMANDS = 40
+
 /** A turn that is still going on: what it found on the way stands before what was said last. */
 function withFindings({ lastMessages, doing }: SessionState): SessionSnapshot['conversation']['lastExchange'] {
   const last = lastMessages.at(-1)
@@ -197,6 +203,27 @@ function fileChange(file: FileState, root: string): FileChange {
     added + removed === 0 ? undefined : `+${added} −${removed} lines`,
   ].filter((part) => part !== undefined)
   return { path: shortPath(file.path, root), change: file.change, ...given('what', what.join(', ') || undefined) }
+}
+
+/** What only subagents changed, by whom: it stands before the session's own, as the older work. */
+function agentFiles(state: SessionState, root: string): FileChange[] {
+  const seen = new Set(state.files.map(({ path }) => path))
+  return state.agentWork
+    .flatMap(({ id, files }) => files.map((file) => ({ id, file })))
+    .filter(({ file }) => !seen.has(file.path) && seen.add(file.path))
+    .slice(0, AGENT_FILES)
+    .map(({ id, file }) => {
+      const change = fileChange(file, root)
+      return { ...change, what: [`by agent ${id}`, change.what].filter(Boolean).join(', ') }
+    })
+}
+
+function agentCommands(state: SessionState): CommandState[] {
+  const seen = new Set(state.commands.map(({ command }) => command))
+  return state.agentWork
+    .flatMap(({ commands }) => commands)
+    .filter(({ command }) => !seen.has(command) && seen.add(command))
+    .slice(-AGENT_COMMANDS)
 }
 
 function checkLine({ kind, passed, command }: CheckState): string {

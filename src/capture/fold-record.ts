@@ -1,7 +1,7 @@
 /**
  * @module One transcript record more: how the running state of a session grows.
  *
- * Left out: sidechains (subagents), hook records and every other attachment (our own injected text comes back in
+ * Left out: sidechains in-line (subagents; of their own files the work is read), hook records and every other attachment (our own injected text comes back in
  * those), what the host wrote in the person's place. Kinds that are not known are counted, never fatal.
  */
 
@@ -16,6 +16,7 @@ import { leftToDo, listedSteps } from './listed-steps.ts'
 import { announcedStep, withoutAnnouncements } from './next-step.ts'
 import { readUserText } from './prompts.ts'
 import { repeating } from './repeating.ts'
+import { EDIT_TOOLS, SHELL_TOOLS } from './result-parts.ts'
 import { count, keep, keepCommand, type RequestState, type SessionState } from './session-state.ts'
 import { LONG_RECORD, skim } from './skim.ts'
 import { closeCall, openCall, toolOf } from './tool-calls.ts'
@@ -69,7 +70,31 @@ export function foldLine(state: SessionState, line: string): void {
   }
 }
 
+/** Adds one line of a subagent's own file to the state of that file: its calls that change files or run commands, and their results. */
+export function foldAgentBytes(state: SessionState, bytes: Buffer): void {
+  try {
+    const record: unknown = JSON.parse(bytes.toString('utf8'))
+    if (!isJson(record) || record['isSidechain'] !== true) return
+    const cwd = stringOf(record['cwd'])
+    if (cwd) state.cwd = folderOf(cwd)
+    if (record['type'] === 'user') foldResults(state, record)
+    if (record['type'] === 'assistant') foldCalls(state, record)
+  } catch {
+    // A record that cannot be understood says nothing of the work.
+  }
+}
+
 // --- internal ---
+
+function foldCalls(state: SessionState, record: Json): void {
+  const content = isJson(record['message']) ? record['message']['content'] : undefined
+  for (const block of Array.isArray(content) ? content : []) {
+    if (!isJson(block) || block['type'] !== 'tool_use') continue
+    const name = stringOf(block['name']) ?? ''
+    if (name !== 'Write' && !EDIT_TOOLS.has(name) && !SHELL_TOOLS.has(name)) continue
+    openCall(state, idOf(block['id']) ?? '', name, isJson(block['input']) ? block['input'] : {})
+  }
+}
 
 function foldRecord(state: SessionState, record: Json): void {
   const kind = stringOf(record['type'])
@@ -134,16 +159,7 @@ function noteCompaction(state: SessionState): void {
 function foldUser(state: SessionState, record: Json): void {
   const content = isJson(record['message']) ? record['message']['content'] : undefined
   const at = time(record['timestamp'])
-  for (const block of Array.isArray(content) ? content : []) {
-    if (!isJson(block) || block['type'] !== 'tool_result') continue
-    const known = closeCall(state, idOf(block['tool_use_id']) ?? '', {
-      output: plainText(block['content']),
-      failed: block['is_error'] === true,
-      structured: record['toolUseResult'],
-      ...(at === undefined ? {} : { at }),
-    })
-    if (known) state.unanswered = true
-  }
+  foldResults(state, record)
   if (record['isCompactSummary'] === true) {
     foldSummary(state)
     return
@@ -154,6 +170,21 @@ function foldUser(state: SessionState, record: Json): void {
     return
   }
   if (words !== undefined) foldWords(state, words, at, record)
+}
+
+function foldResults(state: SessionState, record: Json): void {
+  const content = isJson(record['message']) ? record['message']['content'] : undefined
+  const at = time(record['timestamp'])
+  for (const block of Array.isArray(content) ? content : []) {
+    if (!isJson(block) || block['type'] !== 'tool_result') continue
+    const known = closeCall(state, idOf(block['tool_use_id']) ?? '', {
+      output: plainText(block['content']),
+      failed: block['is_error'] === true,
+      structured: record['toolUseResult'],
+      ...(at === undefined ? {} : { at }),
+    })
+    if (known) state.unanswered = true
+  }
 }
 
 function noteReferences(state: SessionState, words: string): void {

@@ -2,6 +2,7 @@
  * @module Reading a session's transcript into its state, whole or from where the last reading stopped.
  */
 
+import { readAgentFiles } from './agent-files.ts'
 import { foldBytes } from './fold-record.ts'
 import { emptyState, type SessionState } from './session-state.ts'
 import { readLines, type TranscriptFile, transcriptFile, transcriptMark } from './transcript-lines.ts'
@@ -37,6 +38,7 @@ export function readSession(
   state.inLongLine = reading.inLongLine
   state.skippedLines += reading.skipped
   state.mark = transcriptMark(path, state.offset)
+  state.agentWork = readAgentFiles(path, state.agentWork, expired)
   return { file, state, unfinished: reading.unfinished }
 }
 

@@ -10,7 +10,7 @@ import type { CommandRun, FileChange, Message, Request, Task, Wave } from '../sn
 import type { CheckKind } from './command-kinds.ts'
 import type { StatementKind } from './statements.ts'
 
-export const STATE_VERSION = 3
+export const STATE_VERSION = 4
 
 export interface FileState {
   readonly path: string
@@ -143,6 +143,18 @@ export interface OpenCall {
   readonly waves?: readonly Wave[]
 }
 
+/** What a subagent did, and how far its file was read. */
+export interface AgentWork {
+  readonly id: string
+  readonly inode: number
+  readonly offset: number
+  readonly inLongLine: boolean
+  readonly mark: string
+  readonly files: readonly FileState[]
+  readonly commands: readonly CommandState[]
+  readonly openCalls: Readonly<Record<string, OpenCall>>
+}
+
 /** Numbers of each kind of id. */
 export type ReservedIds = Readonly<Partial<Record<'D' | 'C' | 'Q' | 'E', readonly number[]>>>
 
@@ -208,6 +220,8 @@ export interface SessionState {
   lastMessages: Message[]
   toolCalls: Record<string, number>
   agents: string[]
+  /** By the subagents' own files. */
+  agentWork: AgentWork[]
   skills: string[]
   openCalls: Record<string, OpenCall>
   /** What the session was resumed from: its topic and goal hold until the person asks for something else. */
@@ -256,6 +270,7 @@ export function emptyState(): SessionState {
     lastMessages: [],
     toolCalls: {},
     agents: [],
+    agentWork: [],
     skills: [],
     openCalls: {},
     lastId: { D: 0, C: 0, Q: 0, E: 0 },
