@@ -18,6 +18,7 @@ const CHUNKS = 64
 /** Of each file. */
 const CHANGES = 40
 const COMMANDS = 10
+const OPEN = 20
 
 /** Returns what the subagents of the transcript at `path` did, going on from what is `known` of them. */
 export function readAgentFiles(path: string, known: readonly AgentWork[], expired = () => false): AgentWork[] {
@@ -81,6 +82,7 @@ function readWork(file: string, id: string, known: AgentWork | undefined, enough
     // After each record, so that several readings keep what one keeps.
     state.files = state.files.slice(-CHANGES)
     state.commands = state.commands.slice(-COMMANDS)
+    for (const call of Object.keys(state.openCalls).slice(0, -OPEN)) delete state.openCalls[call]
   }
   const { offset, inLongLine } = readLines(file, from.offset, take, enough, from.inLongLine)
   const { files, commands, openCalls } = state

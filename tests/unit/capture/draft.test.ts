@@ -38,6 +38,32 @@ const GIT: GitFacts = {
 const draft = (state: SessionState, facts: Partial<DraftFacts> = {}) => draftSnapshot(state, { ...FACTS, ...facts })
 const TASK = prompt('Fix the parser of the tide table')
 
+describe('a draft of a session with subagents', () => {
+  const file = { path: `${ROOT}/src/pier.ts`, change: 'created' as const, edits: 0, added: 2, removed: 0 }
+  const work = {
+    id: 'a1',
+    inode: 1,
+    offset: 1,
+    inLongLine: false,
+    mark: '1',
+    files: [file],
+    commands: [{ command: 'npm test', outcome: 'ok' as const }],
+    openCalls: {},
+  }
+
+  it('tells what they changed as theirs, and the commands they ran', () => {
+    const { files, commands, quality } = draft({ ...emptyState(), agentWork: [work] })
+    expect(files).toEqual([{ path: 'src/pier.ts', change: 'created', what: 'by agent a1, +2 −0 lines' }])
+    expect(commands).toEqual([{ command: 'npm test', outcome: 'ok' }])
+    expect(quality.testsPassing).toBeUndefined()
+  })
+
+  it('tells a file that the session changed too once, as its own', () => {
+    const { files } = draft({ ...emptyState(), files: [file], agentWork: [work, { ...work, id: 'a2' }] })
+    expect(files).toEqual([{ path: 'src/pier.ts', change: 'created', what: '+2 −0 lines' }])
+  })
+})
+
 describe('a draft of nothing', () => {
   const snapshot = draft(emptyState())
 

@@ -195,7 +195,8 @@ describe.skipIf(!present)('real transcripts', () => {
           readSession(copy, cursor === undefined ? undefined : { ...cursor, file: { ...cursor.file, inode } }),
         )
       }
-      expect(cursor?.state, file).toEqual(whole.state)
+      // The copy has no folder of subagents beside it.
+      expect(cursor?.state, file).toEqual({ ...whole.state, agentWork: [] })
     }
   })
 })
