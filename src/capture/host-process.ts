@@ -38,6 +38,17 @@ export function isRunning({ pid, started }: HostProcess): boolean | undefined {
   return seen === undefined ? undefined : seen.started === started && !seen.ended
 }
 
+/** Returns whether the process of that number still runs: one that ended and was not fetched yet by its parent does not. */
+export function isAlive(pid: number): boolean {
+  if (!Number.isInteger(pid) || pid <= 1) return false
+  try {
+    process.kill(pid, 0)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ESRCH') return false
+  }
+  return look(pid)?.ended !== true
+}
+
 // --- internal ---
 
 interface Seen {

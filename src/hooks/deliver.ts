@@ -15,17 +15,8 @@ import { isAddress } from '../store/location.ts'
 import type { HookAnswer } from './answer.ts'
 import { logFault } from './log.ts'
 import { isSaveRequest, onSaveRequest } from './on-save-request.ts'
-import {
-  type Letter,
-  lettersIn,
-  outboxFolder,
-  putLetter,
-  readLetter,
-  refuseLetter,
-  removeLetter,
-  waitingLetters,
-} from './outbox.ts'
-import { asOnlyOne } from './outbox-lock.ts'
+import { type Letter, lettersIn, outboxFolder, putLetter, readLetter, refuseLetter, removeLetter } from './outbox.ts'
+import { asOnlyOne, waitingLetters } from './outbox-lock.ts'
 import type { HookEvent, HookPayload } from './payload.ts'
 import { runHook } from './run-hook.ts'
 import { startWorker } from './start-worker.ts'

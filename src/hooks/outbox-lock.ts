@@ -1,10 +1,13 @@
 /**
- * @module One at a time: the lock of an outbox. A holder that is gone, or older than any of ours runs, holds nothing.
+ * @module Who works on an outbox: one at a time, and each hook on its own letter. Whoever is gone, or older than any of
+ * ours runs, works on nothing.
  */
 
 import { closeSync, openSync, readFileSync, rmSync, statSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
+import { isAlive } from '../capture/host-process.ts'
 import { MINUTE } from '../rules.ts'
+import { lettersIn, OWN_MARK } from './outbox.ts'
 
 /** Does the work as the only one on this machine and returns what it returns; undefined where somebody else is at it. */
 export async function asOnlyOne<T>(folder: string, now: Date, work: () => Promise<T>): Promise<T | undefined> {
@@ -17,9 +20,12 @@ export async function asOnlyOne<T>(folder: string, now: Date, work: () => Promis
   }
 }
 
-/** Returns whether the process that made the file works on it still. */
-export function isYoungAndRunning(path: string, pid: number, now: Date): boolean {
-  return ageOf(path, now) < LONGEST_RUN && isRunning(pid)
+/** Returns the letters that wait, in the order in which their hooks were fired; those that are just being worked on left out. */
+export function waitingLetters(folder: string, now: Date): string[] {
+  return lettersIn(folder).filter((path) => {
+    const [, pid] = OWN.exec(path) ?? []
+    return pid === undefined || Number(pid) === process.pid || !isAtWork(path, Number(pid), now)
+  })
 }
 
 // --- internal ---
@@ -28,6 +34,13 @@ export function isYoungAndRunning(path: string, pid: number, now: Date): boolean
 const LONGEST_RUN = MINUTE
 /** Longest between the making of a lock and its holder's number in it, in milliseconds. */
 const MAKING = 1_000
+
+const OWN = new RegExp(`-(\\d+)\\${OWN_MARK}\\.json$`)
+
+/** The process that made the file works on it still. */
+function isAtWork(path: string, pid: number, now: Date): boolean {
+  return ageOf(path, now) < LONGEST_RUN && isAlive(pid)
+}
 
 function ageOf(path: string, now: Date): number {
   return now.getTime() - (statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? Number.NEGATIVE_INFINITY)
@@ -44,7 +57,7 @@ function takeLock(lock: string, now: Date): boolean {
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST' || isLast) return false
       const holder = holderOf(lock)
       // Just made, its holder not written yet.
-      if (holder === '' ? ageOf(lock, now) < MAKING : isYoungAndRunning(lock, Number(holder), now)) return false
+      if (holder === '' ? ageOf(lock, now) < MAKING : isAtWork(lock, Number(holder), now)) return false
       rmSync(lock, { force: true })
     }
   }
@@ -56,15 +69,5 @@ function holderOf(lock: string): string {
     return readFileSync(lock, 'utf8')
   } catch {
     return ''
-  }
-}
-
-function isRunning(pid: number): boolean {
-  if (!Number.isInteger(pid) || pid <= 1) return false
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code !== 'ESRCH'
   }
 }

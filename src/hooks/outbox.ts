@@ -24,7 +24,6 @@ import { isJson } from '../capture/json.ts'
 import type { Config } from '../config.ts'
 import { HOOK_EVENTS, STALE_AGE } from '../rules.ts'
 import { isAddress } from '../store/location.ts'
-import { isYoungAndRunning } from './outbox-lock.ts'
 import type { HookEvent, HookPayload } from './payload.ts'
 
 /** What waits. */
@@ -34,6 +33,9 @@ export interface Letter {
   /** Its folder is the one that the session was started in. */
   readonly payload: HookPayload
 }
+
+/** Part of the name of a letter that the hook which wrote it works on itself; after its process's number. */
+export const OWN_MARK = '.own'
 
 type Outboxed = Pick<Config, 'home' | 'store'>
 
@@ -60,7 +62,7 @@ export function putLetter(config: Outboxed & Pick<Config, 'projectDir'>, letter:
   }
   written += 1
   const name = `${letter.at.replace(/[^0-9TZ]/g, '')}-${String(written).padStart(6, '0')}-${process.pid}`
-  const path = join(folder, `${name}${own ? OWN : ''}${LETTER}`)
+  const path = join(folder, `${name}${own ? OWN_MARK : ''}${LETTER}`)
   const file = openSync(`${path}${DRAFT}`, 'wx', 0o600)
   try {
     writeSync(file, JSON.stringify({ ...letter, payload: told }))
@@ -88,11 +90,6 @@ export function refuseLetter(path: string): void {
   } catch {
     // Gone: somebody else has dealt with it.
   }
-}
-
-/** Returns the files that wait, in the order in which their hooks were fired; those that are just being worked on left out. */
-export function waitingLetters(folder: string, now: Date): string[] {
-  return lettersIn(folder).filter((path) => !isBeingDone(path, now))
 }
 
 /** Returns all letters, in the order in which their hooks were fired. */
@@ -140,7 +137,6 @@ export function sweepOutbox(folder: string, now: Date): void {
 // --- internal ---
 
 const LETTER = '.json'
-const OWN = '.own'
 const DRAFT = '.tmp'
 const REFUSED = '.refused'
 
@@ -152,10 +148,4 @@ function namesIn(folder: string): string[] {
   } catch {
     return []
   }
-}
-
-/** The hook that wrote it, and works on it itself, is running still. */
-function isBeingDone(path: string, now: Date): boolean {
-  const pid = Number(/-(\d+)\.own\.json$/.exec(path)?.[1])
-  return pid !== process.pid && isYoungAndRunning(path, pid, now)
 }

@@ -171,6 +171,26 @@ describe('what comes while somebody delivers', () => {
     expect((await world.snapshots())[0]?.status).toBe('paused')
   })
 
+  it.runIf(process.platform === 'linux')(
+    'is not left to one that was killed and whose end nobody has taken note of',
+    async () => {
+      post('Stop')
+      // Its parent becomes a program that asks for no child's end.
+      const parent = spawn('/bin/sh', ['-c', 'sleep 0 & echo $!; exec sleep 30'], {
+        stdio: ['ignore', 'pipe', 'ignore'],
+      })
+      const [pid] = await once(parent.stdout, 'data')
+      try {
+        await vi.waitFor(() => expect(readFileSync(`/proc/${Number(pid)}/stat`, 'utf8')).toContain(') Z '))
+        writeFileSync(join(folder, 'delivering'), String(Number(pid)))
+        expect(await deliver(timely, asWorker)).toBe(true)
+      } finally {
+        parent.kill('SIGKILL')
+      }
+      expect(await world.snapshots()).toHaveLength(1)
+    },
+  )
+
   it('waits where a hook that cannot wait finds him at it', async () => {
     post('Stop')
     const until = performance.now() + 60
