@@ -1,7 +1,7 @@
 import { n as startServer, t as VERSION$2 } from "./cli.js";
 import { createRequire } from "node:module";
 import { accessSync, appendFileSync, chmodSync, chownSync, closeSync, constants, existsSync, fchmodSync, fstatSync, fsyncSync, linkSync, lstatSync, mkdirSync, mkdtempSync, openSync, readFileSync, readSync, readdirSync, readlinkSync, realpathSync, renameSync, rmSync, rmdirSync, statSync, writeFileSync, writeSync } from "node:fs";
-import { homedir, tmpdir } from "node:os";
+import { tmpdir } from "node:os";
 import { basename, delimiter, dirname, isAbsolute, join as join$1, normalize, posix, relative, resolve as resolve$1, sep, win32 } from "node:path";
 import { execFile, execFileSync, spawn } from "node:child_process";
 import { createHash, createHmac, randomBytes } from "node:crypto";
@@ -557,6 +557,8 @@ const REQUEST_LENGTH = 2e3;
 const STATEMENT_LENGTH = 2e3;
 /** Longest kept message of the last exchanges, in characters. */
 const RECENT_MESSAGE_LENGTH = 1500;
+/** How the next step begins where the turn had ended and left nothing to be done: the state itself, and no step made up. */
+const NOTHING_OPEN = "Nothing is open (the turn has ended)";
 /** Most entries of each kind that a snapshot keeps; the oldest beyond them are dropped and counted. Bounds the state of one session. */
 const KEEP = {
 	requests: 200,
@@ -564,6 +566,10 @@ const KEEP = {
 	filesRead: 200,
 	commands: 200,
 	errors: 50,
+	/** Comments of reviewers that a command showed. */
+	comments: 30,
+	/** Entries of one list in which the agent says what it does next. */
+	announced: 12,
 	tasks: 200,
 	questions: 50,
 	decisions: 200,
@@ -798,13 +804,22 @@ const HOOK_DEADLINE = {
 	PreToolUse: 300,
 	SessionEnd: 1e3
 };
+/**
+* What a worker has, whom nobody waits for, in milliseconds: for one transcript, until it takes up nothing more, and until it
+* ends whatever it does; settled.
+*/
+const WORKER_TIME = {
+	reading: 1e4,
+	delivering: 2e4,
+	longest: 4e4
+};
 /** How long a store that another process holds is waited for, in milliseconds; settled. */
 const BUSY_TIMEOUT = {
 	foreground: 5e3,
 	hook: 200,
 	preCompact: 2e3
 };
-/** How long PreCompact polls a transcript that the host still writes, in milliseconds; settled (the host lags 100–350 ms, observed). */
+/** How long a transcript is polled that the host still writes, before a compaction and after a turn, in milliseconds; settled (the host lags 100–350 ms, observed). */
 const TRANSCRIPT_POLL = {
 	longest: 800,
 	every: 50,
@@ -817,6 +832,8 @@ const RECALL = {
 	longestPage: 50,
 	/** Entities that the store selects for a question and the ranking orders: as far as paging goes. */
 	candidates: 100,
+	/** The best of them, which are ordered among themselves: a first page asks for no others. */
+	first: 40,
 	/** Observations shown of each entity. */
 	lines: 5,
 	/** Words of a question that are looked up as exact names. */
@@ -1015,7 +1032,7 @@ function render$2(fitted) {
 }
 /** The last position, at or before `at`, where a character as people see it ends. */
 function boundaryBefore(text, at) {
-	if (PLAIN$1.test(text.slice(at - 1, at + 1))) return at;
+	if (PLAIN$3.test(text.slice(at - 1, at + 1))) return at;
 	const start = Math.max(0, at - LONGEST_GRAPHEME);
 	const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" });
 	let boundary = start;
@@ -1026,7 +1043,7 @@ function boundaryBefore(text, at) {
 	return boundary;
 }
 /** Two neighbours that never belong to one character. */
-const PLAIN$1 = /^[ -~]{2}$/;
+const PLAIN$3 = /^[ -~]{2}$/;
 const LONGEST_GRAPHEME = 64;
 
 // src/capture/keyword-scan.ts
@@ -1160,11 +1177,11 @@ const SECRET_NAMES = [...[
 	"-key",
 	"key"
 ].map((key) => owner + key))];
-const NAME = `(?<name>${[...SECRET_NAMES].sort((a, b) => b.length - a.length).join("|")})`;
+const NAME$1 = `(?<name>${[...SECRET_NAMES].sort((a, b) => b.length - a.length).join("|")})`;
 /** What may follow the name and leaves it telling. */
 const ADDITION = "(?:[_-]?(?:base|prod(?:uction)?|dev(?:elopment)?|stag(?:e|ing)|live|test|value|old|new|\\d{1,3})){0,2}";
-const NAMED$2 = new RegExp(`(?<=(?<before>[\\w$.-]{0,40}))${NAME}${ADDITION}(?<sign>\\\\{0,8}["'\`]?\\]?[ \\t]{0,4}!?[:=](?:[ \\t]{0,2}[A-Za-z]{1,20}[ \\t]{0,2}=(?![=>]))?[=>]{0,2}|[ \\t]is:?[ \\t]|[ \\t]{1,4}(?=["'\\w])|>(?=[^<\\s]))`, "iy");
-const ANY_NAME = new RegExp(`^(?<before>[^]{0,200}?)${NAME}${ADDITION}$`, "i");
+const NAMED$3 = new RegExp(`(?<=(?<before>[\\w$.-]{0,40}))${NAME$1}${ADDITION}(?<sign>\\\\{0,8}["'\`]?\\]?[ \\t]{0,4}!?[:=](?:[ \\t]{0,2}[A-Za-z]{1,20}[ \\t]{0,2}=(?![=>]))?[=>]{0,2}|[ \\t]is:?[ \\t]|[ \\t]{1,4}(?=["'\\w])|>(?=[^<\\s]))`, "iy");
+const ANY_NAME = new RegExp(`^(?<before>[^]{0,200}?)${NAME$1}${ADDITION}$`, "i");
 const OPENING$1 = /(?:\s{0,12}[bfru]{0,2}(\\{0,8})(["'`]))?/y;
 const SPACE = /[ \t]{0,4}/y;
 /** A value in `NAME=value` is looked at this far and, when it is secret, taken to its end. */
@@ -1174,7 +1191,7 @@ const BARE = /[^\s"'`\\<>&,;:=(){}[\]|]{0,256}=?=?/y;
 const BARE_REST = /[^\s"'`\\<>&,;:=(){}[\]|]*=?=?/y;
 /** Returns what is named by one of SECRET_NAMES that starts at this place, or undefined where nothing is. */
 function readNamedSecret(text, at) {
-	const match = matchAt(NAMED$2, text, at);
+	const match = matchAt(NAMED$3, text, at);
 	if (!match) return void 0;
 	const { before = "", name = "", sign = "" } = match.groups ?? {};
 	const from = at + match[0].length;
@@ -1313,7 +1330,7 @@ const KEY_MATERIAL = /[A-Za-z0-9+/]{16}/;
 /** What separates two lines of a key: breaks, escaped breaks, and the marks of a quote, diff, listing or string concatenation. */
 const BREAK = "(?:\\s|\\\\{1,8}[nrt]|[>|+\"',→]){1,16}";
 /** Key lines after a BEGIN whose END is missing: headers of an encrypted key, then base64. */
-const BODY = new RegExp(`(?:${BREAK}(?:\\d{1,6}[→\\t:] ?)?(?:[A-Za-z-]{4,20}: [^\\n\\\\]{1,80}|[A-Za-z0-9+/]{12,}={0,2}|[A-Za-z0-9+/]{1,11}={1,2}))*`, "y");
+const BODY$1 = new RegExp(`(?:${BREAK}(?:\\d{1,6}[→\\t:] ?)?(?:[A-Za-z-]{4,20}: [^\\n\\\\]{1,80}|[A-Za-z0-9+/]{12,}={0,2}|[A-Za-z0-9+/]{1,11}={1,2}))*`, "y");
 /** Key lines at the end of a text (before an END whose BEGIN is missing), read backwards; the last one may be short. */
 const LEAD$4 = new RegExp(`$(?<=(?<![A-Za-z0-9+/\\\\])(?<body>(?:[A-Za-z0-9+/]{16,}={0,2}(?:${BREAK}\\d{0,6}){1,3})*(?:[A-Za-z0-9+/]{1,}={0,2}${BREAK})?))`);
 /** Returns where private keys stand, in order, without overlaps. */
@@ -1352,8 +1369,8 @@ function findPrivateKeys(text) {
 	return spans;
 }
 function bodyEnd(text, from) {
-	BODY.lastIndex = from;
-	return from + (BODY.exec(text)?.[0].length ?? 0);
+	BODY$1.lastIndex = from;
+	return from + (BODY$1.exec(text)?.[0].length ?? 0);
 }
 function leadStart(text, free, end) {
 	return end - ((LEAD$4.exec(text.slice(Math.max(free, end - BLOCK_LENGTH), end))?.groups?.["body"])?.length ?? 0);
@@ -1738,16 +1755,37 @@ function clip$1(text, length) {
 	const head = text.length > length + MARGIN ? text.slice(0, length + MARGIN) : text;
 	return truncate(redact(plain$2(head)).trim(), length);
 }
+/** Returns the text redacted and at most `length` characters long; of a longer one the beginning and the end, which says what comes next. */
+function clipEnds(text, length) {
+	if (text.length <= length) return clip$1(text, length);
+	const most = Math.floor(length * END_SHARE);
+	const tail = redact(plain$2(text.slice(-(most + MARGIN)))).trim().slice(-most);
+	const from = [
+		tail.indexOf("\n"),
+		tail.indexOf(" "),
+		0
+	].find((at) => at !== -1 && at < most / 2) ?? 0;
+	const end = tail.slice(from).trim();
+	return `${clip$1(text, length - end.length - MIDDLE.length)}${MIDDLE}${end}`;
+}
 /** Returns the text as one redacted line of at most `length` characters: runs of blanks and line ends become one space. */
 function clipLine(text, length) {
-	return truncate(clip$1(text, length + MARGIN).replace(/\s+/g, " "), length);
+	const clipped = clip$1(text, length + MARGIN);
+	return truncate(UNEVEN.test(clipped) ? clipped.replace(/\s+/g, " ") : clipped, length);
 }
 /** Returns the text without terminal sequences and without control characters other than tab and line ends. */
 function plain$2(text) {
+	if (!ANY_CONTROL.test(text)) return text;
 	return text.replace(TERMINAL_SEQUENCE, "").replace(CONTROL$1, "");
 }
+/** Of a long text, what is kept of its end. */
+const END_SHARE = .45;
+const MIDDLE = "\n…\n";
 /** Colours and cursor moves (CSI), titles and links (OSC); one that is not ended loses its introducer only. */
 const TERMINAL_SEQUENCE = /(?:\x1b\[|\x9b)[0-?]{0,64}[ -/]{0,16}[@-~]|\x1b\][^\x07\x1b\x9c]{0,2048}(?:\x07|\x1b\\|\x9c)/g;
+const ANY_CONTROL = /[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f]/;
+/** A run of blanks, or a blank that is no space. */
+const UNEVEN = /\s\s|[^\S ]/;
 const CONTROL$1 = /[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f]/g;
 
 // src/capture/git-program.ts
@@ -1989,6 +2027,17 @@ function run$1(program, args, cwd, env) {
 	});
 }
 
+// src/capture/either.ts
+/** @module Several patterns asked at once: one search where there would be many. Pure. */
+/** Returns whether one of the patterns fits a text. They have no references to groups; flags are those of the first. */
+function either(patterns) {
+	let made;
+	return (text) => {
+		made ??= new RegExp(patterns.map(({ source }) => `(?:${source})`).join("|"), patterns[0]?.flags);
+		return made.test(text);
+	};
+}
+
 // src/capture/host-text.ts
 /**
 * @module What the host writes between a person's or a program's own words: reminders, and the context of an editor.
@@ -2023,16 +2072,26 @@ function withoutBlock(text, tag) {
 }
 
 // src/capture/repeating.ts
-/** @module A pure function that is asked the same again and again: the last answer is kept. */
-/** Returns the function, which works out nothing where the text is the last one's again. */
+/** @module A pure function that is asked the same again and again: its last answers are kept. */
+/** Answers that are kept, and the longest text whose answer is: paths, commands and names come again, prose does not. */
+const MOST$6 = 64;
+const LONGEST$11 = 2e3;
+/** Returns the function, which works out nothing where the text is one of its last. */
 function repeating(make) {
+	const answers = /* @__PURE__ */ new Map();
 	let last;
 	return (text) => {
-		if (last?.text !== text) last = {
+		if (last?.text === text) return last.answer;
+		const known = answers.get(text);
+		const answer = known ?? make(text);
+		last = {
 			text,
-			answer: make(text)
+			answer
 		};
-		return last.answer;
+		if (known !== void 0 || text.length > LONGEST$11) return answer;
+		if (answers.size === MOST$6) answers.delete(answers.keys().next().value);
+		answers.set(text, answer);
+		return answer;
 	};
 }
 
@@ -2044,7 +2103,12 @@ function repeating(make) {
 /** Returns the parts of a command line, in order. What a result says is asked of one command several times. */
 const commandParts$1 = repeating((command) => partsOf(command, 0));
 /** Returns true when the shell's status is not the status of every part: some part's failure would not show. */
-function hidesStatus(command) {
+const hidesStatus = repeating(isStatusHidden);
+/** Returns true for a part that only prepares the ones behind it. */
+function setsUp(part) {
+	return SETS_UP.test(part);
+}
+function isStatusHidden(command) {
 	const parts = commandParts$1(command);
 	const piped = command.includes("pipefail");
 	const stops = /(?:^|[\s;])set\s+-\w*e/.test(command);
@@ -2053,10 +2117,6 @@ function hidesStatus(command) {
 		if (joint === "&&" || joint === "|" && piped || joint === ";" && stops) return false;
 		return !SETS_UP.test(text);
 	});
-}
-/** Returns true for a part that only prepares the ones behind it. */
-function setsUp(part) {
-	return SETS_UP.test(part);
 }
 function partsOf(command, depth) {
 	return split(withoutHereDocuments(command)).flatMap(({ text, joint }) => {
@@ -2155,14 +2215,12 @@ function jointAt(command, at) {
 * @module Test runs: which commands are some, and what their output says of the tests. Pure.
 */
 /** Returns true when the command runs tests, as far as its words tell; naming a test tool is not running it. */
-function isTestCommand(command) {
-	return commandParts$1(command).some(({ text }) => runsTests(text));
-}
+const isTestCommand = repeating((command) => commandParts$1(command).some(({ text }) => runsTests(text)));
 /** Returns what the lines of an output say of tests: undefined when they say nothing. A failure outweighs all else. */
 function testVerdict(lines) {
-	const bare = lines.map(withoutTaskName);
-	if (bare.some((line) => FAILED$1.some((pattern) => pattern.test(line)))) return "failed";
-	return bare.some((line) => PASSED.some((pattern) => pattern.test(line))) ? "passed" : void 0;
+	const bare = lines.filter((line) => SPEAKS.test(line)).map(withoutTaskName);
+	if (bare.some(saysFailed)) return "failed";
+	return bare.some(saysPassed) ? "passed" : void 0;
 }
 /**
 * Returns whether the tests of a command passed; undefined when it does not show. A command of several parts may fail
@@ -2178,8 +2236,9 @@ function testsPassed(command, lines, run) {
 }
 /** Returns the line without the name that a task runner puts in front of it: `[test] ok`, `web:test: ok`. */
 function withoutTaskName(line) {
-	return line.replace(/^(?:\[[\w:./-]{1,60}\] |[@\w/.-]{1,60}:[a-z][\w:-]{0,40}: )/i, "");
+	return line.startsWith("[") || line.includes(": ") ? line.replace(TASK_NAME, "") : line;
 }
+const TASK_NAME = /^(?:\[[\w:./-]{1,60}\] |[@\w/.-]{1,60}:[a-z][\w:-]{0,40}: )/i;
 /** Statuses of a command that was not found, could not be run, or was killed. */
 const NOT_RUN_STATUS = /* @__PURE__ */ new Set([
 	124,
@@ -2191,7 +2250,7 @@ const NOT_RUN_STATUS = /* @__PURE__ */ new Set([
 ]);
 const NO_TESTS = /\[no tests to run\]$|^(?:No test(?:s| files| suite)? found|no tests ran|=+ no tests ran|npm (?:ERR!|error) Missing script)|error: no such command/i;
 const TASK$1 = String.raw`(?:\S*:)?(?:unit|integration|e2e|all)?[-_]?(?:tests?|specs?|e2e)(?:[:_-][\w:.-]*)?`;
-const RUNNERS = [
+const runsTests = either([
 	new RegExp(String.raw`^(?:npm|pnpm|yarn|bun)\s+(?:(?:-\S+|workspaces?)(?:[ =]\S+)?\s+){0,4}(?:run(?:-script)?\s+)?(?:-\S+\s+)*(?:t|tst|${TASK$1})(?:\s|$)`),
 	/^(?:\S*\/)?(?:vitest|jest|mocha|ava|tap|tape|uvu|pytest|py\.test|tox|nox|nose2|rspec|phpunit|pest|ctest|bats|karma|wdio|gotestsum|ginkgo|behave|cucumber|testcafe|busted|prove)(?!\S)(?!\s+(?:--version|-v$|--help|-h$|init|list|--listTests|--collect-only|--co)\b)/,
 	/^(?:\S*\/)?(?:cypress\s+run|playwright\s+test|web-test-runner|react-scripts\s+test|vue-cli-service\s+test|ng\s+test|ember\s+test)\b/,
@@ -2202,11 +2261,10 @@ const RUNNERS = [
 	/^coverage\s+run\s+(?:-\S+\s+)*-m\s+(?:pytest|unittest)/,
 	/^(?:\S*\/)?python[\d.]*\s+(?:\S*\/)?manage\.py\s+test\b/,
 	/^(?:(?:\S*\/)?(?:python[\d.]*|node|tsx|ts-node|bash|sh|ruby|php|perl|deno\s+run|bun(?:\s+run)?)\s+(?:-\S+\s+)*)?(?:\.{0,2}\/)?(?:\S*\/)?(?:(?:run[-_])?(?:all[-_])?tests?\.(?:sh|py|js|mjs|cjs|ts|rb|pl|php)|run[-_]tests?|test_\w+\.py|\w+_test\.(?:py|rb|sh)|[\w.-]+\.(?:test|spec)\.[cm]?[jt]s)(?:\s|$)/
-];
-function runsTests(part) {
-	return RUNNERS.some((runner) => runner.test(part));
-}
-const FAILED$1 = [
+]);
+/** What every line has that says something of tests. */
+const SPEAKS = /pass|fail|error|\bok\b/i;
+const saysFailed = either([
 	/^\s*(?:Tests|Test Files|Test Suites):?\s.*\b[1-9]\d* failed\b/,
 	/^=+ .*\b[1-9]\d* (?:failed|errors?)\b.*=+$/,
 	/^[1-9]\d* (?:failed|errors?)\b.* in [\d.]+ ?s/,
@@ -2216,14 +2274,14 @@ const FAILED$1 = [
 	/^\d+ (?:tests?|examples?|specs?|scenarios?|runs?|doctests?)\b.*\b[1-9]\d* (?:failures?|errors?|failed)\b/,
 	/^Tests(?: run)?: .*\b(?:Failures|Errors): [1-9]/,
 	/^(?:FAIL$|FAIL[:\s]|\s*--- FAIL: )/,
-	/^\s*not ok \d+(?!.*# (?:TODO|SKIP))/i,
+	/^\s*[Nn][Oo][Tt] [Oo][Kk] \d+(?!.*# (?:[Tt][Oo][Dd][Oo]|[Ss][Kk][Ii][Pp]))/,
 	/^[#ℹ] fail [1-9]/,
 	/^\s*Failed!\s+-\s+Failed:\s+[1-9]/,
 	/^Executed \d+ tests?, with [1-9]\d* failures?/,
 	/^\d+% tests passed, [1-9]\d* tests? failed/,
 	/^\d+ tests? completed, [1-9]\d* failed/
-];
-const PASSED = [
+]);
+const saysPassed = either([
 	/^\s*Tests:?\s.*\b[1-9]\d* passed\b/,
 	/^=+ .*\b[1-9]\d* passed\b.*=+$/,
 	/^[1-9]\d* passed\b.* in [\d.]+ ?s/,
@@ -2238,7 +2296,7 @@ const PASSED = [
 	/^\s*Passed!\s+-\s+Failed:\s+0/,
 	/^Executed [1-9]\d* tests?, with 0 failures/,
 	/^100% tests passed/
-];
+]);
 
 // src/capture/command-results.ts
 /**
@@ -2249,43 +2307,62 @@ const PASSED = [
 /** Returns the result of a command from its output. `failed` is the host's own verdict. */
 function readCommandResult(command, output, failed, report) {
 	if (report.background === true || BACKGROUND.test(output)) return { outcome: "unknown" };
-	const text = withoutHostBlocks(output);
+	const text = withoutHostBlocks(output.replace(SAID_NOTHING, ""));
 	const exit = failed ? EXIT_CODE.exec(text.trimStart())?.[1] : void 0;
 	const lines = edges(exit === void 0 ? text : text.trimStart().replace(EXIT_CODE, ""));
-	const { line, ...run } = judge(command, lines, {
+	const run = judge(command, lines, {
 		...report,
 		failed,
 		exit
 	});
 	const commit = isTestCommand(command) ? void 0 : lines.find((text) => COMMITTED.test(text));
-	const shown = line ?? (commit === void 0 || failed ? void 0 : clipLine(commit, 300)) ?? tellingLine(lines, run.outcome === "failed" || run.outcome === "interrupted");
+	const shown = run.line ?? (commit === void 0 || failed ? void 0 : clipLine(commit, 300)) ?? tellingLine(lines, run.outcome === "failed" || run.outcome === "interrupted");
 	const passed = isTestCommand(command) || works(command) && lines.some((text) => TEST_TOTAL.test(text)) ? testsPassed(command, lines, run) : void 0;
-	return {
-		...run,
-		...shown ? { result: shown } : {},
-		...passed === void 0 ? {} : { passed }
-	};
+	const result = { outcome: run.outcome };
+	if (run.exitCode !== void 0) result.exitCode = run.exitCode;
+	if (shown) result.result = shown;
+	if (passed !== void 0) result.passed = passed;
+	return result;
 }
 /** Returns what a failed command's output answers, redacted: the line that says it, and every other place where something is wrong. */
 function telling(output) {
 	const lines = edges(withoutHostBlocks(output));
 	const first = tellingLine(lines, true);
 	if (first === void 0) return void 0;
-	const places = lines.filter((line) => PLACE.test(line)).map((line) => clipLine(line, 300));
+	const places = placesIn(lines).map((line) => clipLine(line, 300));
 	return truncate([.../* @__PURE__ */ new Set([first, ...places])].join("\n"), 500);
 }
 /** Where something is wrong, and what: `src/view.go:920:3: rewrite if-else`, `--- FAIL: TestView`. */
-const PLACE = /^\s*(?:--- FAIL: |(?:\[\S+\] )?(?:\.{0,2}\/)?[\w./-]+\.\w+:\d+(?::\d+)?: |[\w./-]+\.\w+\(\d+,\d+\): )/;
+const PLACE = /^\s*(?:--- FAIL: |(?:\[\S+\] )?(?:\.{0,2}\/)?[\w./-]+\.\w+:\d+(?::\d+)?: |[\w./-]+\.\w+\(\d+,\d+\): |\d+:\d+\s+error\s|(?:FAILED|ERROR) \S+::|● \S.* › |E {3,}\S|thread '.*' panicked at )/;
+/** A report with frames: a heading with the place, what is wrong on a line of its own, the code drawn below it. */
+const FRAME$1 = /^\s*(?:(?:at )?(\S+\.\w+(?::\d+){0,2}(?: [\w/@-]+)*)\s+(?:FIXABLE\s+)?━{5,}|(?:-->|╭─\[)\s*(\S+\.\w+:\d+(?::\d+)?))/;
+const MESSAGE$1 = /^\s*(?:×|✖|✘|error(?:\[\w+\])?:|[A-Z]+\d{2,4}\b)\s*\S/;
+const MARKED$2 = /^\s*>\s*\d+ │ (.*)$/;
+const FRAME_LINES = 8;
+/** Every place where something is wrong, in order; of a report with frames place, message and marked line in one. */
+function placesIn(lines) {
+	return lines.flatMap((line, at) => {
+		if (PLACE.test(line)) return [line];
+		const [, heading, arrow] = FRAME$1.exec(line) ?? [];
+		const place = heading ?? arrow;
+		if (place === void 0) return [];
+		const message = (heading === void 0 ? lines.slice(Math.max(0, at - 2), at).reverse() : lines.slice(at + 1, at + 4)).find((one) => MESSAGE$1.test(one));
+		const marked = MARKED$2.exec(lines.slice(at + 1, at + FRAME_LINES).find((one) => MARKED$2.test(one)) ?? "")?.[1];
+		return message === void 0 ? [] : [`${message.trim()} (${place})${marked === void 0 ? "" : `: ${marked.trim()}`}`];
+	});
+}
 const EXIT_CODE = /^(?:Error: )?(?:Command failed with )?exit code:? (\d{1,3})\b[:.]?/i;
+/** What the host puts in the place of an output that there was not. */
+const SAID_NOTHING = /^\s*\((?:\w+ completed with )?no (?:output|content)\)\s*$/i;
 const BACKGROUND = /^Command (?:running|was moved to|is running) .{0,40}background/;
 /** Programs whose status 1 says "nothing found" or "they differ". */
 const ONE_IS_AN_ANSWER = /^(?:(?:e|f|z)?grep|rg|ag|git\s+grep|pgrep|diff|cmp|test|\[)(?:\s|$)/;
 /** Programs that build or check: their output is their own, as against that of a program that shows files. */
-const WORKER = /^(?:\S*\/)?(?:npm|pnpm|yarn|bun|tsc|vue-tsc|eslint|biome|oxlint|stylelint|prettier|cargo|rustc|go\s+(?:build|vet|run|install|generate)|golangci-lint|make|gmake|cmake|ninja|mvn|mvnw|gradle|gradlew|dotnet|mise|just|task|swift|swiftc|gcc|g\+\+|clang|javac|ruff|mypy|pyright|flake8|pylint|pip3?|webpack|vite|rollup|rolldown|esbuild|next|docker\s+build|terraform|nx|turbo)(?:\s|$)/;
+const WORKER$1 = /^(?:\S*\/)?(?:npm|pnpm|yarn|bun|tsc|vue-tsc|eslint|biome|oxlint|stylelint|prettier|cargo|rustc|go\s+(?:build|vet|run|install|generate)|golangci-lint|make|gmake|cmake|ninja|mvn|mvnw|gradle|gradlew|dotnet|mise|just|task|swift|swiftc|gcc|g\+\+|clang|javac|ruff|mypy|pyright|flake8|pylint|pip3?|webpack|vite|rollup|rolldown|esbuild|next|docker\s+build|terraform|nx|turbo)(?:\s|$)/;
 /** A task such as `just check` may run tests without a word of it in its name. */
 const TEST_TOTAL = /^(?:test result: |=+ |\s*Tests:?\s+|\s*)(?:\w+\. )?[^(]{0,40}\b[1-9]\d* (?:passed|failed|passing|failing)\b/;
 /** A line that a build or a check ends with when it failed. */
-const BROKEN = [
+const isBroken$1 = either([
 	/^Found [1-9]\d* errors?\b/,
 	/^(?:✖|✘) [1-9]\d* problems? \([1-9]\d* errors?/,
 	/\berror TS\d+: /,
@@ -2295,7 +2372,7 @@ const BROKEN = [
 	/^(?:BUILD FAILED|FAILURE: Build failed)/,
 	/^g?make(?:\[\d+\])?: \*\*\* /,
 	/\bELIFECYCLE\b/
-];
+]);
 function judge(command, lines, seen) {
 	if (seen.interrupted === true) return { outcome: "interrupted" };
 	const empty = lines.every((line) => line.trim() === "");
@@ -2326,13 +2403,12 @@ function judge(command, lines, seen) {
 		const verdict = testVerdict(lines);
 		return { outcome: verdict === void 0 ? "unknown" : verdict === "failed" ? "failed" : "ok" };
 	}
-	return { outcome: works(command) && lines.some((line) => BROKEN.some((pattern) => pattern.test(withoutTaskName(line)))) ? "failed" : "ok" };
+	return { outcome: works(command) && lines.map(withoutTaskName).some(isBroken$1) ? "failed" : "ok" };
 }
-function works(command) {
-	return commandParts$1(command).some(({ text }) => WORKER.test(text));
-}
+const works = repeating((command) => commandParts$1(command).some(({ text }) => WORKER$1.test(text)));
 /** `npm test > out.txt; echo "exit: $?"` prints the status that the shell's own hides. */
 function echoedStatus(command, lines) {
+	if (!command.includes("echo")) return void 0;
 	const label = /\becho\s+["']?([^"'$\n]{0,60})\$(?:\?|\{PIPESTATUS\[0\]\}|\{pipestatus\[1\]\})["']?/.exec(command)?.[1];
 	if (label === void 0) return void 0;
 	const line = lines.findLast((text) => text.startsWith(label) && /^\d{1,3}$/.test(text.slice(label.length).trim()));
@@ -2367,14 +2443,23 @@ const PYTHON_ERROR = /^(?:[\w.]*(?:Error|Exception|Interrupt|Exit|Warning)|Asser
 function tellingLine(lines, failed) {
 	const counts = tapCounts(lines);
 	if (counts !== void 0) return counts;
-	const bad = failed ? verdictLine(lines, (text) => BAD.test(text)) : void 0;
-	const shown = (failed ? (bad !== void 0 && NAMES_ONLY.test(bad) ? placeLine(lines) : void 0) ?? bad ?? errorLine(lines) ?? verdictLine(lines) : verdictLine(lines, (text) => !SAYS_LITTLE.test(text)) ?? verdictLine(lines)) ?? lines.findLast((text) => /[\p{L}\p{N}]/u.test(text));
+	const verdicts = verdictsOf(lines);
+	const bad = failed ? verdictLine(verdicts, (text) => BAD.test(text)) : void 0;
+	const shown = (failed ? (bad !== void 0 && NAMES_ONLY.test(bad) ? placeLine(lines) : void 0) ?? bad ?? errorLine(lines) ?? verdictLine(verdicts) : verdictLine(verdicts, (text) => !SAYS_LITTLE.test(text)) ?? verdictLine(verdicts)) ?? lines.findLast((text) => /[\p{L}\p{N}]/u.test(text));
 	return shown === void 0 ? void 0 : clipLine(shown, 300);
 }
-function verdictLine(lines, accept = (_) => true) {
+/** What every line has that is one of VERDICTS. */
+const MAY_BE_VERDICT = /pass|fail|error|problem|test|example|spec|scenario|run|ran \d|\bok\b|\] /i;
+function verdictsOf(lines) {
+	return lines.filter((text) => MAY_BE_VERDICT.test(text)).map((text) => ({
+		text,
+		bare: withoutTaskName(text)
+	}));
+}
+function verdictLine(verdicts, accept = (_) => true) {
 	for (const verdict of VERDICTS) {
-		const line = lines.findLast((text) => (verdict.test(text) || verdict.test(withoutTaskName(text))) && accept(text));
-		if (line !== void 0) return line;
+		const line = verdicts.findLast(({ text, bare }) => (verdict.test(text) || bare !== text && verdict.test(bare)) && accept(text));
+		if (line !== void 0) return line.text;
 	}
 }
 /** go says of a package that it failed; why stands above: the test's name, or a place in a file. */
@@ -2387,22 +2472,26 @@ function errorLine(lines) {
 	const traceback = lines.findLastIndex((line) => /^\s*Traceback \(most recent call last\)/.test(line));
 	const python = traceback === -1 ? void 0 : lines.slice(traceback).findLast((line) => PYTHON_ERROR.test(line));
 	if (python !== void 0) return python;
+	const bare = lines.map(withoutTaskName);
 	for (const pattern of ERROR_LINES) {
-		const line = lines.find((text) => pattern.test(withoutTaskName(text)));
-		if (line !== void 0) return line;
+		const at = bare.findIndex((text) => pattern.test(text));
+		if (at !== -1) return lines[at];
 	}
 }
 /** How long a test took says nothing of what is wrong. */
 const DURATION = /\s*\([\d.]+m?s\)\s*$/;
+const TAP = {
+	tests: /^[#ℹ] tests (\d+)$/,
+	pass: /^[#ℹ] pass (\d+)$/,
+	fail: /^[#ℹ] fail (\d+)$/
+};
 /** node:test and other TAP reporters spread their totals over lines: `# pass 4`, `# fail 1`. */
 function tapCounts(lines) {
-	const count = (word) => lines.findLast((line) => new RegExp(`^[#ℹ] ${word} \\d+$`).test(line))?.split(" ").at(-1);
-	const [tests, pass, fail] = [
-		count("tests"),
-		count("pass"),
-		count("fail")
-	];
+	const count = (total) => total.exec(lines.findLast((line) => total.test(line)) ?? "")?.[1];
+	const pass = count(TAP.pass);
+	const fail = pass === void 0 ? void 0 : count(TAP.fail);
 	if (pass === void 0 || fail === void 0) return void 0;
+	const tests = count(TAP.tests);
 	const failing = lines.find((line) => /^\s*(not ok \d+ - |✖ )/.test(line) && !/failing tests/.test(line));
 	const named = fail === "0" || failing === void 0 ? "" : ` (${failing.replace(/^\s*(not ok \d+ - |✖ )/, "").replace(DURATION, "").trim()})`;
 	return clipLine(`tests ${tests ?? "?"}, pass ${pass}, fail ${fail}${named}`, 300);
@@ -2411,25 +2500,60 @@ function tapCounts(lines) {
 function edges(output) {
 	const span = 4e4;
 	const text = output.length <= 2 * span ? output : `${output.slice(0, span)}\n${output.slice(-4e4)}`;
-	return plain$2(text).split(/\r?\n/).map((line) => line.slice(line.trimEnd().lastIndexOf("\r") + 1).slice(0, LONGEST_LINE$2));
+	const shown = plain$2(text);
+	if (!shown.includes("\r")) return shown.split("\n").map((line) => line.slice(0, LONGEST_LINE$2));
+	return shown.split(/\r?\n/).map((line) => line.slice(line.trimEnd().lastIndexOf("\r") + 1).slice(0, LONGEST_LINE$2));
 }
 /** Longest line of an output that is looked at, in characters: minified files are printed too. */
 const LONGEST_LINE$2 = 4e3;
 
 // src/capture/hinted-pattern.ts
+/**
+* @module Patterns that are made only for a text that they may fit.
+*
+* A hook is a new process at every turn, and a pattern of many words takes milliseconds to make: each says in plain words
+* what no text that it fits lacks, and most texts hold none of them. Pure.
+*/
 /** Returns a pattern that is looked for only in texts with one of `needs`, in lower case. Without flags it ignores case. */
 function hinted(needs, source, flags = "i") {
 	let made;
-	return (text, lower) => {
-		if (!needs.some((word) => lower.includes(word))) return false;
-		made ??= new RegExp(source, flags);
-		return made.test(text);
+	return {
+		needs,
+		fits: (text) => {
+			made ??= new RegExp(source, flags);
+			return made.test(text);
+		}
+	};
+}
+/** Returns a function that gives those of the patterns that may fit a part of a text. */
+function createHints(patterns) {
+	const words = [...new Set(patterns.flatMap(({ needs }) => needs))].filter((word) => !BEYOND_ASCII$1.test(word));
+	let scan;
+	let asked = 0;
+	return (text) => {
+		const lower = text.toLowerCase();
+		asked += 1;
+		if (asked <= FEW) return patterns.filter(({ needs }) => hasOne(lower, needs));
+		scan ??= createKeywordScan(words);
+		const found = /* @__PURE__ */ new Set();
+		scan(lower, (word) => found.add(words[word]));
+		const others = BEYOND_ASCII$1.test(lower);
+		if (found.size === 0 && !others) return [];
+		return patterns.filter(({ needs }) => needs.some((word) => found.has(word) || others && lower.includes(word)));
 	};
 }
 /** Returns whether one of the patterns fits the text. */
 function anyFits(patterns, text) {
+	if (patterns.length === 0) return false;
 	const lower = text.toLowerCase();
-	return patterns.some((fits) => fits(text, lower));
+	return patterns.some(({ needs, fits }) => hasOne(lower, needs) && fits(text));
+}
+/** From so many texts on it pays to make a scan for all words at once. */
+const FEW = 50;
+const BEYOND_ASCII$1 = /[^\x00-\x7f]/;
+function hasOne(lower, words) {
+	for (const word of words) if (lower.includes(word)) return true;
+	return false;
 }
 
 // src/capture/limits.ts
@@ -2439,12 +2563,14 @@ function anyFits(patterns, text) {
 * Their own sentence is kept, whole. Only plain English statements count: no questions, no code, no pasted logs, no
 * reports of what happened. Wrong ones would be obeyed: where a sentence can be read both ways it is left out. Pure.
 */
-const LONGEST$8 = 240;
+const LONGEST$10 = 240;
 const MOST$5 = 5;
 /** Returns the sentences of a prompt that set a limit, in order. */
 function findLimits(prompt) {
 	if (prompt.length > 1500 || prompt.includes("```")) return [];
-	return prompt.split(/(?<=[.!?;])\s+|\n+/).map((sentence) => sentence.replace(/^[-*•\d.)\s]+/, "").trim()).filter((sentence) => sentence.length >= 8 && sentence.length <= LONGEST$8 && !/[?？]["')\]]*$/.test(sentence) && !CODE.test(sentence) && anyFits(LIMITS, sentence)).slice(0, MOST$5);
+	const limits = hintsOf(prompt);
+	if (limits.length === 0) return [];
+	return prompt.split(/(?<=[.!?;])\s+|\n+/).map((sentence) => sentence.replace(/^[-*•\d.)\s]+/, "").trim()).filter((sentence) => sentence.length >= 8 && sentence.length <= LONGEST$10 && anyFits(limits, sentence) && !/[?？]["')\]]*$/.test(sentence) && !CODE.test(sentence)).slice(0, MOST$5);
 }
 const CODE = /[{}]|=>|<\/|\);$|\s=\s.*;$|^(?:\/\/|#|>|\$|\||@)/;
 /** Words that may stand before the one that counts. */
@@ -2498,6 +2624,7 @@ const LIMITS = [
 		"to run "
 	], "\\b(?:has|have|needs?) to (?:stay|remain|keep|be (?:backwards?|compatible|reversible|idempotent)|(?:work|run) (?:on|with|without|under|in) )")
 ];
+const hintsOf = createHints(LIMITS);
 
 // src/capture/session-state.ts
 /**
@@ -2506,11 +2633,11 @@ const LIMITS = [
 * Plain JSON of bounded size, so that the next hook goes on from the saved offset instead of reading the file again:
 * reading in one go and reading in any number of steps give the same state. Only redacted text is in it.
 */
-const STATE_VERSION = 2;
+const STATE_VERSION = 4;
 /** Returns the state of a session of which nothing has been read. */
 function emptyState() {
 	return {
-		version: 2,
+		version: 4,
 		offset: 0,
 		inLongLine: false,
 		skippedLines: 0,
@@ -2527,6 +2654,7 @@ function emptyState() {
 		filesRead: [],
 		commands: [],
 		errors: [],
+		comments: [],
 		todos: [],
 		planTasks: [],
 		answers: [],
@@ -2541,6 +2669,7 @@ function emptyState() {
 		lastMessages: [],
 		toolCalls: {},
 		agents: [],
+		agentWork: [],
 		skills: [],
 		openCalls: {},
 		lastId: {
@@ -2759,11 +2888,11 @@ const GUESS = /\b(?:might|may be|could be|could|would be|probably|likely|perhaps
 */
 /** Returns what a person states in a prompt, in order. */
 function statementsOfUser(prompt) {
-	return prompt.length > LONGEST_PROMPT ? [] : find$2(prompt, BY_USER, USER_LENGTH);
+	return prompt.length > LONGEST_PROMPT ? [] : find$2(prompt, BY_USER, hintsOfUser, USER_LENGTH);
 }
 /** Returns what the model states in its own words, in order. */
 function statementsOfModel(text) {
-	return MODEL_HINT.test(text) ? find$2(text.slice(0, LONGEST_ANSWER), BY_MODEL, MODEL_LENGTH) : [];
+	return MODEL_HINT.test(text) ? find$2(text.slice(0, LONGEST_ANSWER), BY_MODEL, hintsOfModel, MODEL_LENGTH) : [];
 }
 /** Longer prompts are pastes and plans: what is stated in them is not the person's own sentence. */
 const LONGEST_PROMPT = 1500;
@@ -2793,12 +2922,17 @@ const BY_MODEL = [
 ];
 /** Without one of these words the model states nothing of the kind: most texts are not looked at further. */
 const MODEL_HINT = /cause|found|turns out|key |issue|problem|bug|culprit|work|approach|attempt|tried|revert|rolled|backed out|instead|rather|decided|chose|opted|went with|switched|simple|clean|better|best|safer|right|because|that['’]s why|open|option|since|avoid|decide|figure out/i;
-function find$2(text, rules, { least, most }) {
+const hintsOfUser = createHints(BY_USER.flatMap(([, patterns]) => patterns));
+const hintsOfModel = createHints(BY_MODEL.flatMap(([, patterns]) => patterns));
+function find$2(text, rules, hintsOf, { least, most }) {
+	const hints = hintsOf(text.replaceAll("**", ""));
 	const found = [];
+	if (hints.length === 0) return found;
+	const likely = rules.map(([kind, patterns]) => [kind, patterns.filter((one) => hints.includes(one))]);
 	for (const sentence of sentencesOf$1(text)) {
 		if (found.length === MOST$4) break;
 		if ((DENSE.test(sentence) ? sentence.length * 3 : sentence.length) < least || sentence.length > most || UNUSABLE.test(sentence)) continue;
-		const rule = rules.find(([, patterns]) => anyFits(patterns, sentence));
+		const rule = likely.find(([, patterns]) => anyFits(patterns, sentence));
 		if (rule === void 0) continue;
 		const [kind] = rule;
 		if ((kind === "discovery" || kind === "failed") && GUESS.test(sentence)) continue;
@@ -2864,10 +2998,10 @@ function noteReply(state, words, at) {
 function trailingQuestion(text) {
 	const last = (text.trimEnd().split("\n").at(-1)?.trim() ?? "").replace(/^[*_`#>-]+\s*|[*_`\s]+$/g, "");
 	const question = OFFER.exec(last)?.[1] ?? (/[?？]$/.test(last) ? last.split(/(?<=[.!])\s/).at(-1) : void 0);
-	return question === void 0 || NOTHING$1.test(question) ? void 0 : clipLine(question, QUESTION_LENGTH$1);
+	return question === void 0 || NOTHING$1.test(question) ? void 0 : clipLine(question, QUESTION_LENGTH$2);
 }
 const LONGEST_REPLY$1 = 240;
-const QUESTION_LENGTH$1 = 300;
+const QUESTION_LENGTH$2 = 300;
 const OFFER = /(?:^|[.!] )((?:want me to|shall i|should i|would you like me to|do you want me to) [^?]{3,200}\?(?: .*)?)$/i;
 const NOTHING$1 = /\b(?:anything else|something else|what(?:['’]s| is) next|what (?:else )?(?:would you like|do you want|should we|can i|shall we)(?: me)?(?: to)? (?:do|work on|tackle|help)\b(?: (?:next|now|today))?|how (?:else )?can i help)\b[^?]{0,60}[?]$/i;
 const RESOLVED = 20;
@@ -2924,13 +3058,136 @@ function idOf(value) {
 	return typeof value === "string" && value.length <= ID_LENGTH && /^[^\s\x00-\x1f]+$/.test(value) ? value : void 0;
 }
 
+// src/capture/listed-steps.ts
+/**
+* @module What the agent lists as still to be done: the numbered steps that it announces, and what an answer leaves under
+* "Next steps" or "Remaining". Pure.
+*
+* The items are its own words. A list counts only where the line above it, or the one below it, says that it is work to
+* come: findings, changes made and explanations are lists too.
+*/
+/** Returns the items of the last list of a text that is work to come, redacted; none where there is no such list. */
+function listedSteps(words) {
+	return last$2(words, ({ lead, tail }) => isAhead(lead) && !isBehind(lead) || TAKES_UP.test(tail));
+}
+/** Returns what an answer leaves to be done: the list under such a heading, ticked entries left out. */
+function leftToDo(words) {
+	return last$2(words, ({ lead }) => LEFT.test(lead) && !isBehind(lead));
+}
+/** An answer's end says what comes: of a longer text the beginning is left out. */
+const LONGEST$9 = 12e3;
+const ITEM_LENGTH$2 = 300;
+const SHORTEST$3 = 4;
+const LONGEST_LEAD = 120;
+const MARK = /^(\s{0,3})(?:\d{1,2}[.)]|[-*•+])\s+(.+)$/;
+const HEADING$3 = /^\s*(?:#{1,6}\s|\*\*[^*]+\*\*:?\s*$)/;
+const RULE$1 = /^\s*(?:---+|\*\*\*+|___+)\s*$/;
+const TICKED = /^(?:\[x\]|✅|✓|✔|☑|~~)/iu;
+const HAS_LIST = /^\s{0,3}(?:\d{1,2}[.)]|[-*•+])\s/m;
+/** What comes next, or is left. */
+const LEFT = /^\W*(?:(?:the|suggested|possible|recommended|immediate|what['’]s|still|work|tasks?|items?|steps?) )*(?:next(?: up| steps?| actions?)?|remaining|outstanding|pending|left|follow[- ]?ups?|to[- ]?dos?|open (?:items|points|tasks|issues)|not (?:yet )?(?:done|implemented|started|covered)|(?:still|left) to (?:do|be done))(?: (?:work|steps?|tasks?|items?|actions?|fix(?:es)?|issues?|phases?|changes|to do|for later|is|are|include))*(?:\s*\([^)]*\))?\W*$/i;
+/** What the agent is about to do. */
+const AHEAD$1 = /\b(?:i|we|it|this|what|that|which)(?:['’]ll| will| (?:also |now |still )?(?:need|have|want)s? to| should| must)\b|\bneed(?:s|ed)? to be\b|\blet me (?:now |first |also )?(?:fix|do|add|implement|make|update|address|create|apply)\b|\b(?:the|my|here['’]s (?:the|my)) (?:\w+ )?(?:plan|approach|steps)\b|\b(?:going to|steps? (?:to|are|will))\b|^\W*(?:plan|steps|to ?do|tasks?|implementation (?:plan|steps))\b/i;
+/** What lies behind: done, found, changed. */
+const BEHIND = /\b(?:done|complete[d]?|changed|changes made|made|added|fixed|implemented|updated|found|passed|summary|finished|already|was|were|did|have been|has been|you(?:['’]ll| will| can| could| may| might| need| should))\b/i;
+/** "Let me fix the actionable ones (1, 2, 3)." · "I'll address these one by one." */
+const TAKES_UP = /^\W*(?:(?:ok|okay|good|now|so|then|first)[,.]? )*(?:now )?(?:let me|i['’]ll|i will|let['’]s|i(?:['’]m| am) going to)(?: now| also| start by| begin by| first| go ahead and)* (?:fix|address|implement|apply|do|add|handle|work|go|tackle|make|update|resolve|start|begin|fixing|addressing|implementing|working)\b.{0,60}\b(?:these|them|those|all|both|each|ones|one by one|in (?:order|turn|sequence)|everything|the first|\(?#?\d+ ?(?:,|and|&|[-–]) ?#?\d+)/i;
+function isAhead(lead) {
+	return lead !== "" && (LEFT.test(lead) || /[:：]\W*$|^#/.test(lead) && AHEAD$1.test(lead));
+}
+function isBehind(lead) {
+	return !LEFT.test(lead) && BEHIND.test(lead);
+}
+function last$2(words, counts) {
+	const text = words.length > LONGEST$9 ? words.slice(-12e3) : words;
+	if (!HAS_LIST.test(text) && !text.split("\n").some((line) => HEADING$3.test(line) && LEFT.test(bare$2(line)))) return [];
+	const { items = [], lead = "" } = listsOf(text).findLast((list) => list.items.length > 0 && counts(list)) ?? {};
+	const named = lead.endsWith(":") && lead.length <= LONGEST_LEAD && !LEFT.test(lead);
+	return items.slice(0, KEEP.announced).map((item, index) => clipLine(named && index === 0 ? `${lead} ${item}` : item, ITEM_LENGTH$2));
+}
+function listsOf(text) {
+	const lists = [];
+	const lines = text.replace(/```[\s\S]*?(?:```|$)/g, "").split("\n");
+	let lead = "";
+	for (let at = 0; at < lines.length;) {
+		const line = lines[at] ?? "";
+		const isListed = MARK.test(line);
+		if (isListed || HEADING$3.test(lead) && LEFT.test(bare$2(lead)) && line.trim() !== "" && !isEnd(line)) {
+			const { items, next } = isListed ? takeItems(lines, at) : takeLines(lines, at);
+			const tail = lines.slice(next).find((one) => one.trim() !== "") ?? "";
+			lists.push({
+				lead: bare$2(lead),
+				tail: bare$2(tail),
+				items
+			});
+			lead = "";
+			at = next;
+		} else {
+			if (line.trim() !== "") lead = RULE$1.test(line) ? "" : line;
+			at += 1;
+		}
+	}
+	return lists;
+}
+/** Items of one list, with the lines that belong to them; what is indented further explains them and is left out. */
+function takeItems(lines, from) {
+	const items = [];
+	let at = from;
+	let blank = false;
+	for (; at < lines.length; at += 1) {
+		const line = lines[at] ?? "";
+		if (line.trim() === "") {
+			blank = true;
+			continue;
+		}
+		const [, indent = "", item] = MARK.exec(line) ?? [];
+		if (item !== void 0) {
+			const before = MARK.exec(lines[from] ?? "")?.[1] ?? "";
+			if (indent.length > before.length + 1) continue;
+			items.push(item);
+		} else if (/^\s{2,}/.test(line)) continue;
+		else if (blank || isEnd(line)) break;
+		else items[items.length - 1] = `${items.at(-1)} ${line.trim()}`;
+		blank = false;
+	}
+	return {
+		items: items.map(stripMarks).filter(isStep),
+		next: at
+	};
+}
+function takeLines(lines, from) {
+	let at = from;
+	const items = [];
+	for (; at < lines.length; at += 1) {
+		const line = lines[at] ?? "";
+		if (isEnd(line)) break;
+		if (line.trim() !== "") items.push(stripMarks(line));
+	}
+	return {
+		items: items.filter(isStep),
+		next: at
+	};
+}
+function isEnd(line) {
+	return RULE$1.test(line) || /^\s*#{1,6}\s/.test(line) || /^\s*\|/.test(line);
+}
+function isStep(item) {
+	return item.length >= SHORTEST$3 && !TICKED.test(item) && !/[?？]\W*$/.test(item);
+}
+function bare$2(line) {
+	return line.replaceAll("**", "").replace(/^[\s#>*_-]+|[\s*_]+$/g, "").trim();
+}
+function stripMarks(item) {
+	return item.replaceAll("**", "").replace(/<\/?\w+>/g, "").replace(/^\s*(?:\d{1,2}[.)]|[-*•+])\s+/, "").replace(/^\[ \]\s*/, "").trim();
+}
+
 // src/capture/command-kinds.ts
 /** Returns what a command checks; of one with several parts, each. */
-function checksOf(command) {
+const checksOf = repeating((command) => {
 	if (!HINT$2.test(command)) return [];
 	const parts = commandParts$1(command).map(({ text }) => text);
 	return [...isTestCommand(command) ? ["tests"] : [], ...CHECKS.filter(([, pattern]) => parts.some((part) => pattern.test(part))).map(([kind]) => kind)];
-}
+});
 /**
 * Returns the last state of each kind of check, in a fixed order. A command of several kinds that failed says nothing of
 * one kind alone: which of its parts failed is not known, so it counts for the last of them only where they are one.
@@ -2952,9 +3209,7 @@ function lastChecks(commands) {
 	});
 }
 /** Returns a command without the folder it is run in and without what only cuts its output: two runs of one check are equal by it. */
-function commandKey(command) {
-	return command.replace(/^\s*cd\s+\S+\s*(?:&&|;)\s*/, "").replace(/\s*(?:2>&1|2>\s*\/dev\/null|\|&)/g, "").replace(/\s*\|\s*(?:tail|head|grep|rg|tee|cat|less|sed|awk|sort|uniq|wc)\b[^|;&]*/g, "").replace(/\s*;\s*echo\s+["']?[^;&|]*\$\??.*$/, "").replace(/\s+/g, " ").trim();
-}
+const commandKey = repeating((command) => command.replace(/^\s*cd\s+\S+\s*(?:&&|;)\s*/, "").replace(/\s*(?:2>&1|2>\s*\/dev\/null|\|&)/g, "").replace(/\s*\|\s*(?:tail|head|grep|rg|tee|cat|less|sed|awk|sort|uniq|wc)\b[^|;&]*/g, "").replace(/\s*;\s*echo\s+["']?[^;&|]*\$\??.*$/, "").replace(/\s+/g, " ").trim());
 const KINDS = [
 	"tests",
 	"types",
@@ -2964,8 +3219,8 @@ const KINDS = [
 ];
 /** Most commands check nothing: they are not taken apart. */
 const HINT$2 = /test|spec|jest|mocha|tsc|types?\b|typecheck|mypy|pyright|build|compile|lint|clippy|vet|ruff|biome|eslint|check|fmt|format|prettier|black|make|cargo|mvn|gradle|webpack|rollup|vite|tox|ctest|bats|phpunit/;
-const RUN = String.raw`^(?:(?:npm|pnpm|yarn|bun|mise|just|task|make|rake|nx|turbo|poe|invoke|composer|gradle|\S*gradlew)\s+(?:-\S+\s+)*(?:run(?:-script)?\s+)?(?:-\S+\s+)*)`;
-const task = (names, more) => new RegExp(`${RUN}(?:\\S*:)?(?:${names})(?::\\S*)?(?=\\s|$)|${more}`);
+const RUN$1 = String.raw`^(?:(?:npm|pnpm|yarn|bun|mise|just|task|make|rake|nx|turbo|poe|invoke|composer|gradle|\S*gradlew)\s+(?:-\S+\s+)*(?:run(?:-script)?\s+)?(?:-\S+\s+)*)`;
+const task = (names, more) => new RegExp(`${RUN$1}(?:\\S*:)?(?:${names})(?::\\S*)?(?=\\s|$)|${more}`);
 const CHECKS = [
 	["types", task("typecheck|type-check|types|check-types|check:types", String.raw`^(?:\S*/)?(?:tsc(?!\S)(?!.*\s--(?:init|version))|vue-tsc|mypy|pyright|pyre|flow\s+check|cargo\s+check)(?!\S)`)],
 	["build", task("build|compile|bundle", String.raw`^(?:go\s+build|cargo\s+build|dotnet\s+build|swift\s+build|(?:\S*/)?(?:vite|next|webpack|rollup|rolldown|esbuild|astro|nuxt)(?:\s+build)?|mvn\s+(?:\S+\s+)*(?:compile|package|install)|cmake\s+--build|docker\s+build|make\s*$|make\s+all|xcodebuild)(?!\S)`)],
@@ -3029,27 +3284,38 @@ function taskStatus(host) {
 
 // src/capture/goal.ts
 /**
-* @module What a session is about: its goal (the latest task, in the person's own words) and its topic. Pure.
+* @module What a session is about: its goal (the latest task, in the person's own words), what was asked for since then,
+* and its topic. Pure.
 *
-* No goal are agreements, answers to the model's questions, chores such as a commit, slash commands and what was pasted:
-* the task that they belong to stands before them.
+* A task stands until another one is set: agreements, chores such as a commit, questions, corrections and "also …" belong
+* to it. They are the current request beside the goal, never the goal itself. The first request is a task whatever it says.
 */
 /** Returns the goal; undefined where nobody asked for anything. */
 function findGoal(state) {
-	const requests = state.requests.filter(({ withdrawn }) => withdrawn !== true);
-	const asking = requests.filter((request) => isTask$1(request));
-	if (asking.length === 0 && state.inherited?.goal !== void 0) return state.inherited.goal;
-	const latest = asking.filter(({ kind }) => kind !== "command").findLast(({ text }) => !CHORE.test(text.trim())) ?? asking.at(-1) ?? requests.at(-1);
-	if (latest === void 0) return void 0;
-	const agreed = requests.findLast(({ text, answers }) => answers !== void 0 && AGREEMENT.test(text.trim()));
-	if (agreed?.answers !== void 0 && isProposal(agreed.answers) && isLater(state, agreed, latest)) return truncate(oneLine(`${agreed.text} (to: ${agreed.answers})`), 500);
-	return truncate(latest.kind === "plan" ? titleOf(latest.text) : oneLine(withoutPaste(latest.text)), 500);
+	const requests = standing$1(state);
+	const { inherited } = state;
+	const task = lastTask(requests, inherited?.goal !== void 0);
+	const agreed = agreedProposal(requests);
+	if (agreed !== void 0 && (task === void 0 || requests.lastIndexOf(agreed) > requests.lastIndexOf(task))) return truncate(proposalOf(agreed), 500);
+	if (task === void 0 && inherited?.goal !== void 0) return inherited.goal;
+	const latest = task ?? requests.at(-1);
+	return latest === void 0 ? void 0 : truncate(wordsOf$7(latest), 500);
+}
+/** Returns what the person asked for after the goal and as a part of it: the latest correction, question or wish. */
+function findFollowUp(state) {
+	const requests = standing$1(state);
+	const task = lastTask(requests, state.inherited?.goal !== void 0);
+	const agreed = agreedProposal(requests);
+	const from = Math.max(task === void 0 ? -1 : requests.lastIndexOf(task), agreed === void 0 ? -1 : requests.lastIndexOf(agreed));
+	if (from === -1 && state.inherited?.goal === void 0) return void 0;
+	const latest = requests.slice(from + 1).findLast(({ text, kind }) => kind === "words" && saysSomething(text) && !isChore(text));
+	return latest === void 0 ? void 0 : truncate(wordsOf$7(latest), FOLLOW_UP_LENGTH);
 }
 /** Returns the topic in a few words. */
 function findTopic(state) {
 	if (state.inherited !== void 0) return state.inherited.topic;
 	if (state.title !== void 0) return state.title;
-	const first = state.requests.find((request) => isTask$1(request)) ?? state.requests[0];
+	const first = state.requests.find(({ text }) => saysSomething(text)) ?? state.requests[0];
 	if (first === void 0) return "session";
 	if (first.kind === "plan") return truncate(titleOf(first.text).replace(/^Implement the plan: /, ""), TOPIC_LENGTH$2);
 	const sentences = oneLine(first.text).split(/(?<=[.!?])\s/);
@@ -3075,37 +3341,89 @@ const COMPACTION_REQUEST = /^\[continuation summary of /;
 /** Housekeeping at the end of a task. */
 const CHORE = /^(?:(?:ok|okay|great|good|nice|perfect|thanks|yes|yeah|now|please|just|can you|could you|lgtm|saved|all|go ahead|and|then|let['’]?s)[\s,.!]*)*(?:git )?(?:re)?(?:commit|push|hpush|merge|rebase|squash|amend|tag|release|format|lint|save)\b.{0,60}$|^(?:\S+ )?(?:create|open|make) (?:a |the )?(?:pr|pull request)\b.{0,30}$|^another pr comment|^some more pr comments/i;
 const TOPIC_LENGTH$2 = 80;
-/** A question of this length or more usually carries the task with it. */
-const SHORT_QUESTION = 60;
 const SHORTEST$2 = 12;
 const LONG_LINE = 240;
 /** A sentence that asks for work, as against the story that leads to it. */
-const ASKING$1 = /^(?:(?:please|now|so|then|ok|okay|hi|hey|first|yes|yeah|no|and|also|but|great|thanks)[,!.]? )*(?:(?:can|could|would) you|let[’']?s|i(?:[’']d| would)? (?:want|need|like)|we (?:also )?(?:need|want|should|have) to|help me|add|build|change|clean|convert|create|debug|delete|design|document|draft|explain|extract|find|fix|generate|implement|improve|install|integrate|investigate|make|migrate|move|optimi[sz]e|port|prepare|refactor|remove|rename|replace|review|rewrite|run|set up|simplify|split|switch|test|translate|update|upgrade|write)\b/i;
+const ASKING$1 = /^(?:(?:please|now|so|then|ok|okay|hi|hey|first|yes|yeah|no|and|also|but|great|thanks)[,!.]? )*(?:(?:can|could|would) you|(?:can|could|shall|should) we|let[’']?s|i(?:[’']d| would)? (?:want|need|like)|we (?:also )?(?:need|want|should|have) to|help me|add|build|change|clean|convert|create|debug|delete|design|document|draft|explain|extract|find|fix|generate|implement|improve|install|integrate|investigate|analy[sz]e|apply|address|branch off|check|compare|disable|enable|handle|look (?:at|into)|make|migrate|move|optimi[sz]e|port|prepare|refactor|remove|rename|replace|review|rewrite|run|set up|simplify|split|switch|test|translate|update|upgrade|write)\b/i;
 const POLITENESS = /^(?:(?:please|now|so|then|ok|okay|hi|hey|first)[,!]? )*(?:(?:can|could|would) you (?:please )?|let[’']?s |help me (?:to )?|i(?:[’']d| would)? (?:want|need|like) (?:you )?to )?/i;
 /** The first line of something pasted: a fence, a quotation, a frame of a stack trace, a log line, JSON. */
 const PASTED = /^\s*(?:```|>|[│├└┌╭╰⏺⎿|]|at \S+[ (:].*\d|\[?\d{4}-\d\d-\d\d|\[(?:INFO|WARN|ERROR|DEBUG)|Traceback \(|[{[]["{]|\S+ (?:error|warning)(?:\[|:)|<\?xml|<!DOCTYPE|diff --git)/i;
 /** A choice among what the model laid out. */
-const CHOOSES = /^\W*(?:\d+[.)]\s*)?(?:i (?:like|prefer|choose|pick|want)|let['’]?s go with|go with) option\b/i;
-/** A wish stated as what has to be. */
-const OBLIGES = /\b(?:should|must|needs? to|has to|have to)\b/i;
+const CHOOSES = /^\W*(?:\d+[.)]\s*)?(?:(?:i (?:like|prefer|choose|pick|want)|let['’]?s go with|go with) option\b|(?:implement|do|fix|apply|address|take|start with|go with|let['’]?s do)(?: (?:option|number|step|nr))? ?#?\d+(?:(?:\s*,\s*|\s+and\s+|\s*&\s*)#?\d+)*\.?$)/i;
 const LOG = /\b(?:Warning: |Uncaught |(?:[A-Z]\w*)?(?:Error|Exception): |Traceback|error TS\d+|panic: |fatal: |ERR! )[^.\n]{0,80}|: (?=\S+: \S)/;
-/** A piece of work that the model offers to do, as against a courtesy or a chore. */
-function isProposal(question) {
-	return PROPOSAL.test(question) && !OFFERED_CHORE.test(question);
+/** Requests that are part of the conversation still. */
+function standing$1({ requests }) {
+	return requests.filter(({ withdrawn }) => withdrawn !== true);
 }
-function isLater(state, one, other) {
-	return state.requests.lastIndexOf(one) > state.requests.lastIndexOf(other);
+/** The latest task; of requests that are none the first, which set the session going. Words go before commands. */
+function lastTask(requests, hasInherited) {
+	const words = requests.filter(({ kind, text }) => kind !== "command" && saysSomething(text));
+	const task = words.findLast((request) => request.kind === "plan" || setsTask(request));
+	if (task !== void 0 || hasInherited) return task;
+	return words.find(({ text }) => !isChore(text)) ?? words[0] ?? requests.findLast(({ text }) => saysSomething(text));
 }
-const PROPOSAL = /\b(?:should i|shall i|want me to|like me to|shall we|should we) \w+/i;
-const OFFERED_CHORE = /\b(?:should i|shall i|want me to|like me to|shall we|should we) (?:also |now |first |then |just )*(?:go ahead|go on|proceed|continue|commit|push|merge|rebase|do (?:that|this|it|so)|try|help|explain|show|(?:make|create|open) (?:a|the|this) (?:commit|pr|pull request)|update the pr|run)\b/i;
-function isTask$1({ text, answers }) {
+function saysSomething(text) {
 	const words = text.trim();
-	if (AGREEMENT.test(words) || CHOOSES.test(words) || COMPACTION_REQUEST.test(words)) return false;
-	if (words.split(/(?<=[.!?])\s|\n+/).some((part) => ASKING$1.test(part))) return true;
-	if (answers !== void 0 && !OBLIGES.test(words)) return false;
-	if (/[?？]$/.test(words) && words.length < SHORT_QUESTION) return false;
-	return words.length >= SHORTEST$2 || /[^\x00-\u024f]{4,}/.test(words);
+	return !AGREEMENT.test(words) && !CHOOSES.test(words) && !COMPACTION_REQUEST.test(words);
 }
+/** A request that says by itself what is to be done, and not of what was asked for before. */
+function setsTask({ text, answers }) {
+	const words = withoutAcknowledgement(withoutPaste(text));
+	if (words === "" || isChore(text) || isChore(words) || SHELL_LINE.test(words)) return false;
+	const sentences = words.split(/(?<=[.!?])\s|\n+/);
+	const asks = sentences.some((sentence) => ASKING$1.test(sentence) || isImperative(sentence));
+	if (!ENGLISH$1.test(words)) return answers === void 0 && !/[?？]$/.test(words) && (words.length >= SHORTEST$2 || /[^\x00-\u024f]{4,}/.test(words));
+	if (!asks || AMENDS.test(words) || INQUIRES.test(words)) return false;
+	return words.length >= LONG_TASK || !REFERS_BACK.test(sentences[0] ?? "");
+}
+/** "Draw the gauge": a word that opens no statement, and its object. */
+function isImperative(sentence) {
+	const [, word = ""] = (sentence.length < SHORT_TASK ? null : IMPERATIVE$1.exec(sentence)) ?? [];
+	return word !== "" && !OPENS_STATEMENT.test(word);
+}
+function isChore(text) {
+	return CHORE.test(text.trim());
+}
+/** A piece of work that the model offered and the person agreed to, as against a courtesy or a chore. */
+function agreedProposal(requests) {
+	return requests.findLast(({ text, answers }) => answers !== void 0 && AGREEMENT.test(text.trim()) && PROPOSAL.test(answers) && !OFFERED_CHORE.test(answers));
+}
+/** "Implement the fix (offered by the agent; the answer: yes)" of "Want me to implement the fix?" */
+function proposalOf({ text, answers = "" }) {
+	const [, work = answers, more = ""] = OFFERED_WORK.exec(answers) ?? [];
+	const offered = `${work.slice(0, 1).toUpperCase()}${work.slice(1)}${more.trim() === "" ? "" : `: ${more.trim()}`}`;
+	return oneLine(`${offered} (offered by the agent; the answer: ${text})`);
+}
+function wordsOf$7({ kind, text }) {
+	if (kind === "plan") return titleOf(text);
+	const own = oneLine(withoutPaste(text));
+	return withoutAcknowledgement(own) || own;
+}
+/** "Good. Now draw the gauge" is about the gauge. */
+function withoutAcknowledgement(words) {
+	const rest = words.trim().replace(ACKNOWLEDGES, "");
+	return rest.length < SHORTEST$2 ? words.trim() : rest;
+}
+const FOLLOW_UP_LENGTH = 300;
+/** From this length a request says by itself what it is about. */
+const LONG_TASK = 400;
+const SHORT_TASK = 20;
+const PROPOSAL = /\b(?:should i|shall i|want me to|like me to|shall we|should we) \w+/i;
+const OFFERED_WORK = /\b(?:should i|shall i|want me to|like me to|shall we|should we) ([^?]+)\?(.*)$/is;
+const OFFERED_CHORE = /\b(?:should i|shall i|want me to|like me to|shall we|should we) (?:also |now |first |then |just )*(?:go ahead|go on|proceed|continue|commit|push|merge|rebase|do (?:that|this|it|so)|try|help|explain|show|(?:make|create|open) (?:a|the|this) (?:commit|pr|pull request)|update the pr|run)\b/i;
+/** Words before the request itself. */
+const ACKNOWLEDGES = /^(?:(?:(?:yes|yep|yeah|ok|okay|sure|good|great|nice|perfect|cool|excellent|awesome|fine|right|thanks|thank you|thx|lgtm|looks good|sounds good|works|very (?:good|nice)|(?:that|it) works(?: now)?|(?:this|that) is (?:really |very )?(?:helpful|great|good|nice|perfect|awesome))\b[\s,.!:–—-]*)+(?:(?:now|then|so|please)\b[\s,]*)*)/i;
+/** A request that goes on with the one before it. */
+const AMENDS = /^(?:also|and|but|plus|again|no|nope|not|oh|wait|actually|sorry|btw|by the way|before (?:you|we)|i forgot|one more|another|instead|same|revert|undo|redo)\b/i;
+const REFERS_BACK = /\b(?:it|they|them|also|too|as well|instead|another one|one more|the same)\b|\b(?:this|that|these|those)(?=\s*(?:[.,;!?)]|$)|\s+(?:and|to|for|in|with|on|by|so|as|too|now|first|instead|please|yourself|two|three)\b)/i;
+/** Wants to be told something, and nothing changed. */
+const INQUIRES = /^(?:(?:can|could|would) you (?:please )?)?(?:explain|tell me|clarify|describe|remind me)\b/i;
+const IMPERATIVE$1 = /^(?:(?:please|now|then|first|so|finally|next),? )*([a-z]+) (?:the|an?|all|every|each|your|my|our|any|both|more|new)\b/i;
+const OPENS_STATEMENT = /^(?:i|we|you|he|she|they|it|this|that|these|those|there|here|the|all|some|both|most|if|when|while|since|because|as|for|in|on|at|to|of|with|without|from|by|after|before|during|about|is|are|was|were|does|do|did|has|have|had|isn|what|why|how|where|who|which|not|no|or|only|just|maybe|probably|looks|seems|shows|says|gives|gets|still|also|even|let|got|see|saw|than|into|over)$/i;
+/** A line for a shell. */
+const SHELL_LINE = /^(?:\$ )?(?:python3?|node|npm|npx|pnpm|yarn|pip3?|conda|git|cd|ls|cat|docker|cargo|go|make|brew|curl|\.\/\S+) [\w./-]+(?: [\w./=:@-]+)*$/;
+/** Requests in other languages are not taken apart. */
+const ENGLISH$1 = /\b(?:the|to|is|are|of|and|it|in|for|this|that|we|you|can|with|on|not|do|my|me|should|have|from|what|why|how|these|they|does|was|be|an|or|as|at|if|there)\b/i;
 
 // src/capture/next-step.ts
 /**
@@ -3114,7 +3432,7 @@ function isTask$1({ text, answers }) {
 * Nothing is made up: it is put together from what the model announced, the task in progress, the check that is red or
 * has not run since the last edit, and the question that waits for the person, in that order of trust.
 */
-/** Returns the next step; undefined where none is known: the work was answered and nothing is open. */
+/** Returns the next step; where nothing is open, that; undefined where nobody has asked for anything yet. */
 function findNextStep(state, moment) {
 	const { tasks, ended, answer, asked } = moment;
 	const stated = answer === void 0 ? void 0 : statedNext(answer);
@@ -3122,9 +3440,9 @@ function findNextStep(state, moment) {
 	const red = lastChecks(state.commands).findLast(({ passed }) => !passed);
 	if (ended && !state.interrupted) {
 		if (stated !== void 0) return stated;
-		if (task !== void 0) return joined$1([task.text, red === void 0 ? void 0 : fix(red)]);
+		if (task !== void 0) return joined$2([task.text, red === void 0 ? void 0 : fix(red)]);
 		if (asked[0] !== void 0) return waitFor(asked[0]);
-		return red === void 0 ? void 0 : capital(fix(red));
+		return red === void 0 ? waitForRequest(state) : capital(fix(red));
 	}
 	return running(state, moment, {
 		task,
@@ -3141,6 +3459,10 @@ function announcedStep(words) {
 	const found = step?.replace(ANNOUNCES, "").replace(/[.:…]+$/, "").trim();
 	if (found === void 0 || found.length < SHORTEST$1) return void 0;
 	return clipLine(object === void 0 || object === step ? found : `${found}: ${object}`, STEP_LENGTH$1);
+}
+/** Returns what a short text of the model says beside what it announces; of a long one its beginning. */
+function withoutAnnouncements(words) {
+	return sentencesOf$1(words.slice(0, END_LENGTH)).filter((sentence) => !ANNOUNCES.test(sentence) && !sentence.endsWith(":")).join(" ");
 }
 const SHORTEST$1 = 8;
 const END_LENGTH = 2e3;
@@ -3164,19 +3486,26 @@ function running(state, { asked }, { task, red }) {
 	const later = announced !== void 0 && task !== void 0 && !near(announced, task.text) ? `task: ${task.text}` : void 0;
 	if (asked[0] !== void 0) return waitFor(asked[0]);
 	const check = unchecked === true ? red === void 0 ? again(checked) : rerun(red, state) : red && fix(red);
-	if (done !== void 0 && unchecked !== true && red === void 0 && pending === void 0 && last !== void 0 && checked.some(({ command }) => command === done)) return task === void 0 ? joined$1([`\`${clipLine(done, 120)}\` succeeded: report it`, state.doing.announced === void 0 ? void 0 : requestOf(last)]) : joined$1([task.text, `\`${clipLine(done, 120)}\` succeeded`]);
-	if (step !== void 0 || pending !== void 0) return joined$1([
+	if (done !== void 0 && unchecked !== true && red === void 0 && pending === void 0 && last !== void 0 && checked.some(({ command }) => command === done)) return task === void 0 ? joined$2([`\`${clipLine(done, 120)}\` succeeded: report it`, state.doing.announced === void 0 ? void 0 : requestOf(last)]) : joined$2([task.text, `\`${clipLine(done, 120)}\` succeeded`]);
+	if (step !== void 0 || pending !== void 0) return joined$2([
 		capital(where ?? ""),
 		pending,
 		later,
 		check,
 		last !== void 0 && (step === void 0 || step.length < TELLING) ? requestOf(last) : void 0
 	]);
-	if (check !== void 0) return joined$1([capital(check), last === void 0 ? void 0 : requestOf(last)]);
+	if (check !== void 0) return joined$2([capital(check), last === void 0 ? void 0 : requestOf(last)]);
 	return last === void 0 ? void 0 : `Answer the last request: ${truncate(oneLine(withoutPaste(last.text)), 300)}`;
 }
 function waitFor(question) {
 	return `Wait for the person's answer: ${question.replace(STATED$1, "")}`;
+}
+/** The turn has ended and left nothing open: that is the state, and no step is made up. */
+function waitForRequest({ requests }) {
+	const last = requests.findLast(({ withdrawn }) => withdrawn !== true);
+	if (last === void 0) return void 0;
+	const asked = last.kind === "plan" ? titleOf(last.text) : truncate(oneLine(withoutPaste(last.text)), 160);
+	return `${NOTHING_OPEN}: "${asked}" was answered; wait for the next request`;
 }
 function requestOf({ text, kind }) {
 	return `asked for: ${kind === "plan" ? titleOf(text) : truncate(oneLine(withoutPaste(text)), 160)}`;
@@ -3213,14 +3542,17 @@ function statedNext(answer) {
 	return words === void 0 ? void 0 : truncate(words, 400);
 }
 function bare$1(line) {
+	if (!MARKED$1.test(line)) return line;
 	return line.replaceAll("**", "").replace(/^[\s*_#>\-•☐▶✅→]+/, "").replace(/[\s*_]+$/, "").trim();
 }
+/** Something that is taken off. */
+const MARKED$1 = /^[\s*_#>\-•☐▶✅→]|[\s*_]$|\*\*/;
 /** Two texts of one step share most of the shorter one's words. */
 function near(a, b) {
 	const [left, right] = [a, b].map((text) => new Set(text.toLowerCase().match(/[a-z0-9_]{4,}/g) ?? []));
 	return [...left].filter((word) => right.has(word)).length >= Math.max(1, Math.min(left.size, right.size) / 2);
 }
-function joined$1(parts) {
+function joined$2(parts) {
 	return truncate(parts.filter((part) => part !== void 0 && part !== "").join("; "), 500);
 }
 function capital(text) {
@@ -3252,7 +3584,7 @@ function snapshotName({ date, topic, sessionId = "", sequence, isTaken = () => f
 }
 /** Returns the topic in lower-case ASCII words joined by hyphens, at most 40 characters, cut at a word; never empty. */
 function topicSlug(topic) {
-	const words = topic.toLowerCase().replace(/[ßæœøđłþð]/g, (letter) => LETTERS$1[letter] ?? letter).normalize("NFKD").replace(/\p{Mark}/gu, "").replace(/['’]/g, "").match(/[a-z0-9]+/g);
+	const words = topic.toLowerCase().replace(/[ßæœøđłþð]/g, (letter) => LETTERS$2[letter] ?? letter).normalize("NFKD").replace(/\p{Mark}/gu, "").replace(/['’]/g, "").match(/[a-z0-9]+/g);
 	let slug = "";
 	for (const word of words ?? []) {
 		const longer = slug === "" ? word.slice(0, SLUG_LENGTH) : `${slug}-${word}`;
@@ -3263,7 +3595,7 @@ function topicSlug(topic) {
 }
 /** True for a name of our own form, with or without the suffix: `checkpoint-2026-11-21-jwt-auth`. */
 function isSnapshotName(name) {
-	return OWN$1.test(name);
+	return OWN$2.test(name);
 }
 /** True for a key of the context guardian (`precompact_checkpoint_20261121_101500`) or of memori (`memori-<session>-turn-<n>-<timestamp>`). */
 function isAliasName(name) {
@@ -3271,14 +3603,14 @@ function isAliasName(name) {
 }
 /** Returns the day in a name, `2026-11-21`. */
 function dateOfName(name) {
-	const own = OWN$1.exec(name);
+	const own = OWN$2.exec(name);
 	if (own) return own[1];
 	const key = GUARDIAN.exec(name);
 	return key ? `${key[1]}-${key[2]}-${key[3]}` : void 0;
 }
 /** Returns the words of a name's topic: "jwt auth". A last part of four characters with a digit is the suffix. */
 function topicOfName(name) {
-	const words = OWN$1.exec(name)?.[2]?.split("-") ?? [];
+	const words = OWN$2.exec(name)?.[2]?.split("-") ?? [];
 	const last = words.at(-1) ?? "";
 	if (words.length > 1 && last.length === SUFFIX_LENGTH && /\d/.test(last)) words.pop();
 	return words.length > 0 ? words.join(" ") : void 0;
@@ -3291,7 +3623,7 @@ const SLUG_LENGTH = 40;
 const SUFFIX_LENGTH = 4;
 /** The topic's place in a name when nothing in it can be written in ASCII. */
 const NAMELESS = "session";
-const LETTERS$1 = {
+const LETTERS$2 = {
 	ß: "ss",
 	æ: "ae",
 	œ: "oe",
@@ -3303,7 +3635,7 @@ const LETTERS$1 = {
 };
 /** Without i, l, o and u: nothing to misread, no accidental words. */
 const BASE32 = "0123456789abcdefghjkmnpqrstvwxyz";
-const OWN$1 = new RegExp(`^${SNAPSHOT_NAME_PREFIX}-(\\d{4}-\\d{2}-\\d{2})-([\\p{L}\\d][\\p{L}\\d_-]*)$`, "u");
+const OWN$2 = new RegExp(`^${SNAPSHOT_NAME_PREFIX}-(\\d{4}-\\d{2}-\\d{2})-([\\p{L}\\d][\\p{L}\\d_-]*)$`, "u");
 const GUARDIAN = /^[a-z][a-z_-]*_checkpoint_(\d{4})(\d{2})(\d{2})_\d{6}$/;
 const ALIASES = [GUARDIAN, /^memori-\S+-turn-\d+-[\w.:-]+$/];
 function suffix(facts) {
@@ -3316,6 +3648,7 @@ function suffix(facts) {
 */
 /** Returns the text with plain line ends and blanks, without colors and invisible marks. */
 function cleanPaste(text) {
+	if (!UNCLEAN.test(text)) return text;
 	return text.replace(/\u001b\[[0-9;?]*[A-Za-z]/g, "").replace(/\r\n?|[\u000b\u000c\u0085\u2028\u2029]/g, "\n").replace(/[\t\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000]/g, " ").replace(/[\u00ad\u200b\u2060\ufeff]/g, "").replace(/[\u0000-\u0009\u000e-\u001f\u007f-\u009f]/g, "");
 }
 /** The far side of a box, at the end of a line. */
@@ -3331,6 +3664,8 @@ function unquote(line, depth) {
 	const inner = line.replace(marks, "");
 	return (/^\s*[│┃|]/.test(line) ? inner.replace(BOX_END, "") : inner).trim();
 }
+/** Whatever is replaced. */
+const UNCLEAN = /[\u0000-\u0009\u000b-\u001f\u007f-\u00a0\u00ad\u1680\u2000-\u200b\u2028\u2029\u202f\u205f\u2060\u3000\ufeff]/;
 const QUOTE_MARKS = /^(?:\s*[>│┃|▎▌] ?)*/;
 
 // src/snapshot/checkpoint-line.ts
@@ -3346,7 +3681,7 @@ function renderCheckpointLine(name) {
 }
 /** Returns the reference that follows the heading "Checkpoint:", which may go on over line ends; undefined if it is none. */
 function readCheckpointLine(text) {
-	const near = text.slice(0, LONGEST$7);
+	const near = text.slice(0, LONGEST$8);
 	return readChecked(near) ?? readBare(near.replace(WRAPPED_HYPHEN, "-"));
 }
 /** Returns the checkpoints that a text names anywhere, each once, in their order. */
@@ -3363,7 +3698,7 @@ function findCheckpointIds(text) {
 	return [...found.values()];
 }
 /** Longest reference, with its checksum and what wrapping added. */
-const LONGEST$7 = 320;
+const LONGEST$8 = 320;
 /** Over more lines than this a name is not looked for: the ways to join them double with each. */
 const MOST_BREAKS = 4;
 const CHECKSUM = /#\s*([0-9a-f](?:\s*[0-9a-f]){7})(?![\p{L}\d])/giu;
@@ -3749,7 +4084,9 @@ function renderSaved(snapshot) {
 * heading and one more heading, or a checkpoint line.
 */
 function parseSummary(text) {
-	const all = cleanPaste(text).split("\n");
+	const clean = cleanPaste(text);
+	if (!ANCHOR.test(clean)) return void 0;
+	const all = clean.split("\n");
 	const headings = all.map((line) => readHeading$1(unquote(line, quoteDepth(line)))?.part);
 	const start = headings.indexOf("topic");
 	const anchor = start >= 0 ? start : headings.indexOf("checkpoint");
@@ -3758,10 +4095,10 @@ function parseSummary(text) {
 	const parts = readParts(all.slice(Math.max(start, 0)).map((line) => unquote(line, depth)));
 	const checkpointText = parts.get("checkpoint")?.inline.join("\n");
 	const checkpoint = checkpointText === void 0 ? void 0 : readCheckpointLine(checkpointText);
-	const topic = joined(parts.get("topic"));
+	const topic = joined$1(parts.get("topic"));
 	const others = [...parts.keys()].filter((part) => part !== "topic" && part !== "checkpoint");
 	if (checkpoint === void 0 && (topic === "" || others.length === 0)) return void 0;
-	const [percent, milestone] = PROGRESS.decode(joined(parts.get("progress")), true) ?? [];
+	const [percent, milestone] = PROGRESS.decode(joined$1(parts.get("progress")), true) ?? [];
 	return {
 		...topic === "" ? {} : { topic },
 		...percent === void 0 ? {} : { progress: percent },
@@ -3787,6 +4124,8 @@ const NEARLY_FULL = /* @__PURE__ */ new Set([
 ]);
 const PART_OF = new Map(Object.keys(SUMMARY_HEADING).flatMap((part) => SUMMARY_HEADING[part].map((heading) => [heading.slice(0, -1).toLowerCase(), part])));
 const PHRASES = [...PART_OF.keys()].sort((a, b) => b.length - a.length).join("|");
+/** Without one of these words a text is no summary: most are not taken apart. */
+const ANCHOR = new RegExp([...SUMMARY_HEADING.topic, ...SUMMARY_HEADING.checkpoint].map((heading) => heading.slice(0, -1)).join("|"), "iu");
 /** Heading signs, bold type, a bullet, an opening quotation mark or a picture may precede the words. */
 const HEADING_LINE = new RegExp(`^["“”'‘«]*(?:[-*•]\\s+)?(?:(?![✅❌✔])\\p{Extended_Pictographic}\\ufe0f?\\s*)?(#{1,6}\\s+)?(\\*\\*)?(${PHRASES})\\s*(\\*\\*)?\\s*([:：])?(\\*\\*)?(.*)$`, "iu");
 const BULLET$1 = /^(?:[-*+•‣◦▪·–—]|\d{1,3}[.)])\s+(.*)$/;
@@ -3853,12 +4192,12 @@ function take$1(part, name, line, afterBlank) {
 	else part.items.push(line);
 	return true;
 }
-function joined(part) {
+function joined$1(part) {
 	return (part?.inline ?? []).join(" ").replace(/\s+/g, " ").trim();
 }
 /** The text behind the heading is an entry too. */
 function entries$2(part) {
-	const inline = joined(part);
+	const inline = joined$1(part);
 	return [...inline === "" ? [] : [inline], ...part?.items ?? []].map((item) => item.replace(/\s+/g, " ").trim());
 }
 function plainItem(item) {
@@ -3877,12 +4216,12 @@ function filePaths(entry) {
 * messages. Pure, and light: every prompt of every session is preceded by it.
 */
 /** Far more of a text than is ever kept: what is behind it is not looked at. */
-const LONGEST$6 = 2e4;
+const LONGEST$7 = 2e4;
 const HOST_TAG = /^<(local-command-stdout|local-command-stderr|local-command-caveat|task-notification|system-reminder|user-memory-input|bash-stderr|background-task|teammate-message)\b/;
 const HOST_OPENING = /^(Caveat: The messages below were generated|Stop hook feedback:|\[?\w+ hook feedback)/;
 /** Returns what a user message's text is; of a prompt, the text as it was written. */
 function readTyped$1(raw) {
-	const text = withoutHostBlocks(raw.length > LONGEST$6 ? raw.slice(0, LONGEST$6) : raw).trim();
+	const text = withoutHostBlocks(raw.length > LONGEST$7 ? raw.slice(0, LONGEST$7) : raw).trim();
 	if (text.startsWith("[Request interrupted by user")) return { is: "interruption" };
 	if (text.startsWith(HOST_OPENING$1.compaction)) return { is: "summary" };
 	if (text.startsWith("<bash-input>")) return {
@@ -3950,6 +4289,329 @@ function withoutPastedSummary(text) {
 	const last = lines.findLastIndex((line) => line.includes("checkpoint-") || /checkpoint:/i.test(line));
 	if (first === -1 || last < first) return label;
 	return [[...lines.slice(0, first), ...lines.slice(last + 1)].filter((line) => !/^[-\s>│`]+$/.test(line)).join("\n").trim(), label].filter(Boolean).join("\n");
+}
+
+// src/capture/result-parts.ts
+const SHELL_TOOLS = /* @__PURE__ */ new Set([
+	"Bash",
+	"bash",
+	"PowerShell"
+]);
+const EDIT_TOOLS = /* @__PURE__ */ new Set([
+	"Edit",
+	"MultiEdit",
+	"NotebookEdit"
+]);
+/** An output that is too long for the model begins with this; the host's own record may hold it whole. */
+const PERSISTED = "<persisted-output>";
+/** Returns the parts that are read of a tool's result. */
+function partsRead(tool) {
+	return PARTS.get(tool) ?? NONE$2;
+}
+const NONE$2 = {
+	output: false,
+	details: [],
+	present: []
+};
+const SHELL$1 = {
+	output: true,
+	details: [
+		"interrupted",
+		"backgroundTaskId",
+		"returnCodeInterpretation",
+		"stdout",
+		"stderr"
+	],
+	present: []
+};
+const EDIT = {
+	output: false,
+	details: ["structuredPatch"],
+	present: ["oldString", "originalFile"]
+};
+const PARTS = new Map([
+	...[...SHELL_TOOLS].map((name) => [name, SHELL$1]),
+	...[...EDIT_TOOLS].map((name) => [name, EDIT]),
+	["Write", {
+		output: true,
+		details: [
+			"type",
+			"content",
+			"structuredPatch"
+		],
+		present: []
+	}],
+	["TaskCreate", {
+		output: true,
+		details: ["task"],
+		present: []
+	}],
+	["AskUserQuestion", {
+		output: false,
+		details: ["answers"],
+		present: []
+	}]
+]);
+
+// src/capture/json-walk.ts
+/**
+* @module Walking over one line of JSON without parsing it: where its strings and values end.
+*
+* A quote inside a string is always escaped, so the next one that is not ends it, and a native search finds that. Nothing
+* is taken from a pattern's looks. What is not JSON as the host writes it (no blanks between tokens) throws NOT_WALKED:
+* its reader parses it instead. Text may be bytes read as Latin-1: what JSON is made of is ASCII. Pure.
+*/
+/** Thrown where the text is not what was expected; it says nothing of what the text is. */
+const NOT_WALKED = /* @__PURE__ */ new Error("not the JSON that the host writes");
+/** Returns the position behind the value of any kind that begins at `at`. */
+function endOfValue(text, at) {
+	const first = text.charCodeAt(at);
+	if (first === QUOTE) return endOfString(text, at);
+	if (first !== BRACE && first !== BRACKET) return endOfWord(text, at);
+	let depth = 0;
+	let position = at;
+	for (;;) {
+		const code = text.charCodeAt(position);
+		if (code === QUOTE) {
+			position = endOfString(text, position);
+			const next = text.charCodeAt(position);
+			if (next !== COLON && next !== COMMA && next !== BRACE_END && next !== BRACKET_END) throw NOT_WALKED;
+			continue;
+		}
+		position += 1;
+		if (code === BRACE || code === BRACKET) depth += 1;
+		else if (code === BRACE_END || code === BRACKET_END) {
+			depth -= 1;
+			if (depth === 0) return position;
+		} else if (code !== COMMA && code !== COLON) position = endOfWord(text, position - 1);
+	}
+}
+/**
+* Calls `member` with each key of the object that begins at `at` and with the position of its value; it returns the one
+* behind the value. Returns the position behind the object.
+*/
+function walkObject(text, at, member) {
+	if (text.charCodeAt(at) !== BRACE) throw NOT_WALKED;
+	if (text.charCodeAt(at + 1) === BRACE_END) return at + 2;
+	let position = at;
+	do {
+		const key = position + 1;
+		const end = endOfString(text, key);
+		if (text.charCodeAt(end) !== COLON) throw NOT_WALKED;
+		position = member(text.slice(key + 1, end - 1), end + 1);
+	} while (text.charCodeAt(position) === COMMA);
+	if (text.charCodeAt(position) !== BRACE_END) throw NOT_WALKED;
+	return position + 1;
+}
+/** Calls `item` with the position of each value of the array that begins at `at`; it returns the one behind the value. */
+function walkArray(text, at, item) {
+	if (text.charCodeAt(at) !== BRACKET) throw NOT_WALKED;
+	if (text.charCodeAt(at + 1) === BRACKET_END) return at + 2;
+	let position = at;
+	do
+		position = item(position + 1);
+	while (text.charCodeAt(position) === COMMA);
+	if (text.charCodeAt(position) !== BRACKET_END) throw NOT_WALKED;
+	return position + 1;
+}
+const QUOTE = 34;
+const COMMA = 44;
+const COLON = 58;
+const BRACKET = 91;
+const BACKSLASH = 92;
+const BRACKET_END = 93;
+const BRACE = 123;
+const BRACE_END = 125;
+/** Returns the position behind the string that begins at `at`. */
+function endOfString(text, at) {
+	if (text.charCodeAt(at) !== QUOTE) throw NOT_WALKED;
+	for (let end = text.indexOf("\"", at + 1); end !== -1; end = text.indexOf("\"", end + 1)) if (text.charCodeAt(end - 1) !== BACKSLASH || !isEscaped(text, end)) return end + 1;
+	throw NOT_WALKED;
+}
+function isEscaped(text, at) {
+	let before = at - 1;
+	while (text.charCodeAt(before) === BACKSLASH) before -= 1;
+	return (at - 1 - before) % 2 === 1;
+}
+/** Numbers, true, false, null: letters, digits and signs. */
+function endOfWord(text, at) {
+	let end = at;
+	for (let code = text.charCodeAt(end); isWordPart(code); code = text.charCodeAt(end)) end += 1;
+	if (end === at) throw NOT_WALKED;
+	return end;
+}
+function isWordPart(code) {
+	return code >= 97 && code <= 122 || code >= 48 && code <= 57 || code === 45 || code === 46 || code === 43 || code === 69;
+}
+
+// src/capture/skim.ts
+/**
+* @module What of a long record is parsed: everything that the reading of a record looks at, and no long text beside it.
+*
+* Most of a transcript is what tools gave the model: files, listings, pictures, and each a second time in the host's own
+* record. Nothing of it is kept, so it is walked over and left out before it is decoded and parsed. A part that is left
+* out is named here by where it stands; what is not named, or not understood, is parsed. Pure.
+*/
+/** Shorter records are parsed as they are: walking over one costs as much. */
+const LONG_RECORD = 1500;
+/**
+* Returns the record's line without its unread parts, '' for one of which nothing is read, or undefined where the whole
+* line has to be parsed. `line` is its bytes as Latin-1, and so is what is returned; `toolOf` tells a call's tool.
+*/
+function skim(line, unreadKinds, toolOf) {
+	try {
+		return skimRecord({
+			line,
+			lean: "",
+			from: 0,
+			toolOf
+		}, unreadKinds);
+	} catch (error) {
+		if (error === NOT_WALKED) return void 0;
+		throw error;
+	}
+}
+/** What stands for a value that was left out: not taken for an empty one. */
+const SOMETHING = "\"~\"";
+/** Shorter values are parsed with the rest. */
+const LONG_VALUE = 200;
+/** Of a shell tool's result: what the model was given as its text. */
+const PRINTED = ["stdout", "stderr"];
+const CONVERSATION = /* @__PURE__ */ new Set([
+	"user",
+	"assistant",
+	"system"
+]);
+/** Of a block of a message: pictures, and what only the host can read. */
+const UNREAD_MEMBERS = /* @__PURE__ */ new Map([
+	["image", ["source"]],
+	["thinking", ["signature"]],
+	["redacted_thinking", ["data"]]
+]);
+/** Of what was given to a tool that writes, or to an agent: the texts. */
+const UNREAD_INPUT = new Map([...["Write", ...EDIT_TOOLS].map((name) => [name, [
+	"content",
+	"old_string",
+	"new_string",
+	"new_source",
+	"edits"
+]]), ...["Task", "Agent"].map((name) => [name, ["prompt"]])]);
+function skimRecord(skimming, unreadKinds) {
+	const { line } = skimming;
+	let kind;
+	let aside = false;
+	/** What is read of the result that this record is; undefined where it is none, or several, or one that failed. */
+	let parts;
+	if (walkObject(line, 0, (key, value) => {
+		if (key === "message") {
+			const message = skimMessage(skimming, value);
+			parts = message.parts;
+			return message.end;
+		}
+		if (key === "toolUseResult" && parts !== void 0) return skimDetails(skimming, value, parts);
+		const end = endOfValue(line, value);
+		if (key === "type") kind = stringIn(line.slice(value, end));
+		else if (key === "isSidechain") aside = line.startsWith("true", value);
+		return end;
+	}) !== line.length) throw NOT_WALKED;
+	if (kind === void 0) return void 0;
+	if (unreadKinds.has(kind) || aside && CONVERSATION.has(kind)) return "";
+	return skimming.lean === "" ? void 0 : skimming.lean + line.slice(skimming.from);
+}
+/** Returns the text that a value is; undefined where it is none, or has escapes in it. */
+function stringIn(value) {
+	return value?.startsWith("\"") === true && !value.includes("\\") ? value.slice(1, -1) : void 0;
+}
+function leaveOut(skimming, { start, end }) {
+	if (end - start < LONG_VALUE) return;
+	skimming.lean += skimming.line.slice(skimming.from, start) + SOMETHING;
+	skimming.from = end;
+}
+function skimMessage(skimming, at) {
+	const { line } = skimming;
+	const results = [];
+	const end = walkObject(line, at, (key, value) => {
+		if (key !== "content" || line[value] !== "[") return endOfValue(line, value);
+		return walkArray(line, value, (item) => {
+			const block = skimBlock(skimming, item);
+			if (block.is === "tool_result") results.push(block);
+			return block.end;
+		});
+	});
+	const parts = results.length === 1 ? results[0]?.parts : void 0;
+	return parts === void 0 ? { end } : {
+		end,
+		parts
+	};
+}
+function skimBlock(skimming, at) {
+	const { line } = skimming;
+	const words = /* @__PURE__ */ new Map();
+	const members = [];
+	const input = [];
+	const end = walkObject(line, at, (key, start) => {
+		if (key === "input" && line[start] === "{") return walkObject(line, start, (name, from) => noted$1(input, {
+			key: name,
+			start: from,
+			end: endOfValue(line, from)
+		}));
+		const end = endOfValue(line, start);
+		if (end - start < LONG_VALUE) words.set(key, line.slice(start, end));
+		return noted$1(members, {
+			key,
+			start,
+			end
+		});
+	});
+	const is = stringIn(words.get("type"));
+	if (is === "tool_result") return {
+		end,
+		is,
+		...skimResult(skimming, words, members)
+	};
+	const unread = UNREAD_MEMBERS.get(is ?? "");
+	if (unread !== void 0) {
+		for (const member of members) if (unread.includes(member.key)) leaveOut(skimming, member);
+	} else if (is === "tool_use") {
+		const texts = UNREAD_INPUT.get(stringIn(words.get("name")) ?? "");
+		for (const member of input) if (texts?.includes(member.key) === true) leaveOut(skimming, member);
+	}
+	return {
+		end,
+		is
+	};
+}
+function noted$1(members, member) {
+	members.push(member);
+	return member.end;
+}
+function skimResult(skimming, words, members) {
+	const call = stringIn(words.get("tool_use_id"));
+	if (call === void 0 || words.get("is_error") === "true") return {};
+	const parts = partsRead(skimming.toolOf(call) ?? "");
+	const content = members.find(({ key }) => key === "content");
+	if (!parts.output) {
+		if (content !== void 0) leaveOut(skimming, content);
+		return { parts };
+	}
+	return { parts: content !== void 0 && skimming.line[content.start] === "\"" && !skimming.line.startsWith("<persisted-output>", content.start + 1) ? {
+		...parts,
+		details: parts.details.filter((key) => !PRINTED.includes(key))
+	} : parts };
+}
+/** Leaves out the long members of the host's own record of a result that are not read. */
+function skimDetails(skimming, at, { details }) {
+	const { line } = skimming;
+	const leave = (key, start) => {
+		const end = endOfValue(line, start);
+		if (!details.includes(key)) leaveOut(skimming, {
+			key,
+			start,
+			end
+		});
+		return end;
+	};
+	return line[at] === "{" ? walkObject(line, at, leave) : leave("toolUseResult", at);
 }
 
 // src/capture/changed-files.ts
@@ -4057,7 +4719,7 @@ function noteMovedFiles(state, command) {
 	if (!HINT$1.test(command)) return;
 	let folder = state.cwd;
 	for (const { text } of commandParts$1(command)) {
-		const words = wordsOf$5(text);
+		const words = wordsOf$6(text);
 		if (words[0] === "cd" && words[1] !== void 0) folder = resolve(folder, words[1]);
 		const git = words[0] === "git";
 		const [program, ...rest] = git ? gitWords(words) : words;
@@ -4165,8 +4827,70 @@ function base(path) {
 	return path.split(/[\\/]/).at(-1) ?? path;
 }
 /** The words of a simple command, without their quotes. */
-function wordsOf$5(part) {
+function wordsOf$6(part) {
 	return [...part.matchAll(/(?:"((?:[^"\\]|\\.)*)"|'([^']*)'|((?:[^\s"'\\]|\\.)+))/g)].map(([, double, single, bare]) => double ?? single ?? (bare ?? "").replace(/\\(.)/g, "$1"));
+}
+
+// src/capture/review-comments.ts
+/**
+* @module Comments of reviewers that a command showed: what a person or a bot wants changed, at a place in a file. Pure.
+*
+* Told by the output alone: JSON entries with a `path` and a `body`, as the forge's own client prints them.
+*/
+/** Returns the review comments in what a command printed, redacted, in order; none for other commands. */
+function readReviewComments(command, output) {
+	if (!SHOWS_REVIEWS.test(command) || !output.includes("\"body\"") || !output.includes("\"path\"")) return [];
+	const text = output.slice(0, LONGEST$6);
+	const comments = [];
+	let from = 0;
+	for (const found of text.matchAll(BODY)) {
+		const before = text.slice(from, found.index);
+		const after = text.slice(found.index + found[0].length, found.index + found[0].length + NEAR);
+		from = found.index + found[0].length;
+		const comment = commentOf(found[1] ?? "", before.slice(-NEAR).split(NEXT_ENTRY).at(-1) ?? "", after.slice(0, endOf$2(after)));
+		if (comment !== void 0) comments.push(comment);
+		if (comments.length === KEEP.comments) break;
+	}
+	return comments;
+}
+const SHOWS_REVIEWS = /\bgh\s+(?:api|pr)\b[^;]*\b(?:comments|reviews|reviewThreads)\b/;
+const LONGEST$6 = 2e5;
+/** Characters around a body in which its own keys stand; a diff hunk may be among them. */
+const NEAR = 6e3;
+const NEXT_ENTRY = /\}\s*,?\s*\{/;
+const BODY = /"body":\s*"((?:[^"\\]|\\.)*)"/g;
+function commentOf(body, before, after) {
+	const path = textAt("path", before) ?? textAt("path", after);
+	const words = wordsOf$5(body);
+	if (path === void 0 || words === "") return void 0;
+	const line = numberOf(before) ?? numberOf(after);
+	const author = textAt("(?:author|login|user)", before) ?? textAt("(?:author|login|user)", after);
+	const place = `${path}${line === void 0 ? "" : `:${line}`}`;
+	return {
+		source: clipLine(`review${author === void 0 ? "" : ` by ${author}`} at ${place}`, 200),
+		text: clipLine(words, 500)
+	};
+}
+/** Where the entry that the keys belong to ends. */
+function endOf$2(after) {
+	const end = after.indexOf("}");
+	return end === -1 ? after.length : end;
+}
+function textAt(key, json) {
+	return [...json.matchAll(new RegExp(`"${key}":\\s*"((?:[^"\\\\]|\\\\.)*)"`, "g"))].at(-1)?.[1];
+}
+function numberOf(json) {
+	return [...json.matchAll(/"(?:line|original_line)":\s*(\d+)/g)].at(-1)?.[1];
+}
+/** A comment's own words: without markup for machines, suggestions of code and badges. */
+function wordsOf$5(body) {
+	let text;
+	try {
+		text = JSON.parse(`"${body}"`);
+	} catch {
+		return "";
+	}
+	return text.replace(/<!--[\s\S]*?-->/g, " ").replace(/<details>[\s\S]*?(?:<\/details>|$)/g, " ").replace(/```[\s\S]*?(?:```|$)/g, " ").replace(/!?\[[^\]]*\]\([^)]*\)/g, " ").replace(/<\/?\w+[^>]{0,200}>/g, " ").replace(/^\s*#+\s*/gm, "").trim();
 }
 
 // src/capture/waves.ts
@@ -4239,21 +4963,11 @@ function said$1(lines, pattern) {
 */
 const COMMAND_LENGTH = 1e3;
 const OPEN_CALLS = 200;
-const SHELL_TOOLS = /* @__PURE__ */ new Set([
-	"Bash",
-	"bash",
-	"PowerShell"
-]);
-const EDIT_TOOLS = /* @__PURE__ */ new Set([
-	"Edit",
-	"MultiEdit",
-	"NotebookEdit"
-]);
 const TOOL_NAMES = 300;
 const QUESTIONS = 10;
 /** What stands in a decision's place for a question, where a plan was approved. */
 const APPROVED = "Approved plan:";
-const REFUSED = /^(?:Error: )?The user doesn't want to (?:proceed with this tool use|take this action right now)/;
+const REFUSED$1 = /^(?:Error: )?The user doesn't want to (?:proceed with this tool use|take this action right now)/;
 const SAID = "the user said:";
 const LEAVES_OPEN = /[?？]\s*$|^(?:next|done|continue|skip|move on)\b[^.]{0,30}$/i;
 /** What the host puts in the place of a person's words when they closed its questions. */
@@ -4278,9 +4992,12 @@ function closeCall(state, id, result) {
 	const call = Object.hasOwn(state.openCalls, id) ? state.openCalls[id] : void 0;
 	if (call === void 0) return false;
 	delete state.openCalls[id];
-	const { output, failed, structured, at } = result;
+	const { failed, at } = result;
+	const parts = partsRead(call.name);
+	const output = parts.output || failed ? result.output : "";
+	const details = detailsOf(result.structured, [...parts.details, ...parts.present]);
 	const stamp = at === void 0 ? {} : { at };
-	if (failed && REFUSED.test(output)) {
+	if (failed && REFUSED$1.test(output)) {
 		const said = wordsSaid(output);
 		const what = refusedCall(call);
 		keep(state.refusals, {
@@ -4291,7 +5008,6 @@ function closeCall(state, id, result) {
 		if (said !== void 0) noteUserStatements(state, said, at);
 		return true;
 	}
-	const details = isJson(structured) ? structured : {};
 	if (SHELL_TOOLS.has(call.name) && call.target !== void 0 && !(failed && NOT_RUN.test(output))) {
 		const shown = readCommandResult(call.target, wholeOutput(output, details), failed, {
 			interrupted: details["interrupted"] === true,
@@ -4301,23 +5017,39 @@ function closeCall(state, id, result) {
 		const checks = checksOf(call.target);
 		const run = {
 			command: call.target,
-			...shown,
-			...isTestCommand(call.target) || shown.passed !== void 0 ? { test: true } : {},
-			...checks.length === 0 ? {} : { checks }
+			...shown
 		};
+		if (isTestCommand(call.target) || shown.passed !== void 0) run.test = true;
+		if (checks.length > 0) run.checks = checks;
 		keepCommand(state.commands, run);
 		noteOutcome(state, run, at);
-		if (run.outcome === "ok") noteMovedFiles(state, call.target);
+		if (run.outcome === "ok") {
+			noteMovedFiles(state, call.target);
+			noteWentOn(state);
+		}
 		noteRun(state, run);
 		if (shown.outcome === "failed") noteError(state, clipLine(call.target, 120), telling(output), stamp);
+		for (const comment of readReviewComments(call.target, output)) noteComment(state, comment, stamp);
 		return true;
 	}
 	if (failed) {
 		noteError(state, call.target === void 0 ? call.name : `${call.name} ${clipLine(call.target, 120)}`, firstLine(output), stamp);
 		return true;
 	}
+	noteWentOn(state);
+	if (call.name === "TodoWrite" || call.name === "TaskCreate" || call.name === "TaskUpdate") forgetSteps(state);
 	apply(state, call, details, output, stamp);
 	return true;
+}
+/** Returns the tool of a call whose result has not been read yet. */
+function toolOf(state, id) {
+	return Object.hasOwn(state.openCalls, id) ? state.openCalls[id]?.name : void 0;
+}
+function detailsOf(structured, read) {
+	if (!isJson(structured)) return {};
+	const details = {};
+	for (const key of read) if (Object.hasOwn(structured, key)) details[key] = structured[key];
+	return details;
 }
 function refusedCall({ name, target }) {
 	if (target === void 0) return name;
@@ -4434,12 +5166,44 @@ function readQuestions(value) {
 	});
 }
 function noteError(state, source, text, stamp) {
-	if (text) keep(state.errors, {
-		id: nextId(state, "E"),
+	if (!text || /^exit code \d{1,3}$/i.test(text)) return;
+	const id = nextId(state, "E");
+	keep(state.errors, {
+		id,
 		source,
 		text,
 		...stamp
 	}, KEEP.errors);
+	state.doing = {
+		...state.doing,
+		error: id,
+		wentOn: 0
+	};
+}
+/** Work that goes well after an error leaves it behind: what is said then is about something else. */
+function noteWentOn(state) {
+	const { error, wentOn = 0, ...doing } = state.doing;
+	if (error === void 0) return;
+	state.doing = wentOn === 0 ? {
+		...doing,
+		error,
+		wentOn: 1
+	} : doing;
+}
+/** A list that became tasks, or whose task changed, is told by the tasks. */
+function forgetSteps(state) {
+	const { steps: _, thought: __, ...doing } = state.doing;
+	state.doing = doing;
+}
+/** Shown again, a comment is the same one. */
+function noteComment(state, { source, text }, stamp) {
+	if (state.comments.some((known) => known.source === source && known.text === text)) return;
+	keep(state.comments, {
+		id: nextId(state, "E"),
+		source,
+		text,
+		...stamp
+	}, KEEP.comments);
 }
 /** A tool that is no program says what went wrong first, and repeats its input behind that. */
 function firstLine(output) {
@@ -4455,16 +5219,29 @@ function addOnce(list, entry) {
 /**
 * @module One transcript record more: how the running state of a session grows.
 *
-* Left out: sidechains (subagents), hook records and every other attachment (our own injected text comes back in
+* Left out: sidechains in-line (subagents; of their own files the work is read), hook records and every other attachment (our own injected text comes back in
 * those), what the host wrote in the person's place. Kinds that are not known are counted, never fatal.
 */
 /** Records that carry nothing of the conversation: known, and left out. */
 const IGNORED = new Set("progress file-history-snapshot queue-operation last-prompt mode permission-mode agent-name attachment pr-link worktree-state frame-link started result relocated bridge-session atis-latch summary tag".split(" "));
+const BEYOND_ASCII = /[\x80-\xff]/;
 const UNKNOWN_KINDS = 50;
+/** Of what is said about an error. */
+const SAID_LENGTH = 200;
 /** Characters from which what is said on the way says more than "now the tests". */
 const FINDINGS_LENGTH = 240;
 /** A file that a command's text refers to: the host puts it before the model with the text. */
 const REFERENCE = /(?<!\S)@((?:[\w.-]+\/)+[\w.-]+\.\w{1,8})(?![\w/])/g;
+/** Adds one line of a transcript, as its bytes, to the state: of a long record what is read of it alone is decoded. */
+function foldBytes(state, bytes) {
+	if (bytes.length < 1500) {
+		foldLine(state, bytes.toString("utf8"));
+		return;
+	}
+	const lean = skim(bytes.toString("latin1"), IGNORED, (call) => toolOf(state, call));
+	if (lean === void 0) foldLine(state, bytes.toString("utf8"));
+	else if (lean !== "") foldLine(state, BEYOND_ASCII.test(lean) ? Buffer.from(lean, "latin1").toString("utf8") : lean);
+}
 /** Adds one line of a transcript to the state. A line that is not a JSON object is counted in `badLines`. */
 function foldLine(state, line) {
 	if (line.trim() === "") return;
@@ -4483,6 +5260,26 @@ function foldLine(state, line) {
 		foldRecord(state, record);
 	} catch {
 		state.badLines += 1;
+	}
+}
+/** Adds one line of a subagent's own file to the state of that file: its calls that change files or run commands, and their results. */
+function foldAgentBytes(state, bytes) {
+	try {
+		const record = JSON.parse(bytes.toString("utf8"));
+		if (!isJson(record) || record["isSidechain"] !== true) return;
+		const cwd = stringOf(record["cwd"]);
+		if (cwd) state.cwd = folderOf$1(cwd);
+		if (record["type"] === "user") foldResults(state, record);
+		if (record["type"] === "assistant") foldCalls(state, record);
+	} catch {}
+}
+function foldCalls(state, record) {
+	const content = isJson(record["message"]) ? record["message"]["content"] : void 0;
+	for (const block of Array.isArray(content) ? content : []) {
+		if (!isJson(block) || block["type"] !== "tool_use") continue;
+		const name = stringOf(block["name"]) ?? "";
+		if (name !== "Write" && !EDIT_TOOLS.has(name) && !SHELL_TOOLS.has(name)) continue;
+		openCall(state, idOf(block["id"]) ?? "", name, isJson(block["input"]) ? block["input"] : {});
 	}
 }
 function foldRecord(state, record) {
@@ -4541,15 +5338,7 @@ function noteCompaction(state) {
 function foldUser(state, record) {
 	const content = isJson(record["message"]) ? record["message"]["content"] : void 0;
 	const at = time$3(record["timestamp"]);
-	for (const block of Array.isArray(content) ? content : []) {
-		if (!isJson(block) || block["type"] !== "tool_result") continue;
-		if (closeCall(state, idOf(block["tool_use_id"]) ?? "", {
-			output: plainText$1(block["content"]),
-			failed: block["is_error"] === true,
-			structured: record["toolUseResult"],
-			...at === void 0 ? {} : { at }
-		})) state.unanswered = true;
-	}
+	foldResults(state, record);
 	if (record["isCompactSummary"] === true) {
 		foldSummary(state);
 		return;
@@ -4560,6 +5349,19 @@ function foldUser(state, record) {
 		return;
 	}
 	if (words !== void 0) foldWords(state, words, at, record);
+}
+function foldResults(state, record) {
+	const content = isJson(record["message"]) ? record["message"]["content"] : void 0;
+	const at = time$3(record["timestamp"]);
+	for (const block of Array.isArray(content) ? content : []) {
+		if (!isJson(block) || block["type"] !== "tool_result") continue;
+		if (closeCall(state, idOf(block["tool_use_id"]) ?? "", {
+			output: plainText$1(block["content"]),
+			failed: block["is_error"] === true,
+			structured: record["toolUseResult"],
+			...at === void 0 ? {} : { at }
+		})) state.unanswered = true;
+	}
 }
 function noteReferences(state, words) {
 	for (const [, path = ""] of words.slice(0, 1e5).matchAll(REFERENCE)) {
@@ -4605,7 +5407,7 @@ function foldWords(state, words, at, record) {
 			forgetQuestions(state);
 			remember(state, {
 				role: "user",
-				text: clip$1(text, RECENT_MESSAGE_LENGTH)
+				text: truncate(text, RECENT_MESSAGE_LENGTH)
 			}, false);
 			return;
 		}
@@ -4681,14 +5483,16 @@ function foldAssistant(state, record) {
 			state.unanswered = true;
 			delete state.asked;
 			openCall(state, idOf(block["id"]) ?? "", clipLine(stringOf(block["name"]) ?? "unknown", 100), isJson(block["input"]) ? block["input"] : {});
-		} else if (block["type"] === "text" && !failedCall) foldAnswer(state, stringOf(block["text"]) ?? "", continued, at);
+		} else if (block["type"] === "thinking" && !failedCall) noteThought(state, stringOf(block["thinking"]) ?? "");
+		else if (block["type"] === "text" && !failedCall) foldAnswer(state, stringOf(block["text"]) ?? "", continued, at);
 	}
 	if (typeof message["content"] === "string" && !failedCall) foldAnswer(state, message["content"], continued, at);
 }
 function foldAnswer(state, words, continued, at) {
-	const text = clip$1(words, RECENT_MESSAGE_LENGTH);
+	const text = clipEnds(words, RECENT_MESSAGE_LENGTH);
 	if (text === "") return;
 	noteModelStatements(state, words, at);
+	noteExplained(state, words);
 	noteAnnounced(state, words);
 	state.unanswered = false;
 	remember(state, {
@@ -4699,13 +5503,37 @@ function foldAnswer(state, words, continued, at) {
 /** What the model says it does next, and what it asks: both are settled by what follows. */
 function noteAnnounced(state, words) {
 	const step = announcedStep(words);
-	if (step !== void 0) state.doing = {
-		...state.doing,
-		announced: step
+	const steps = listedSteps(words);
+	const { left: _, ...doing } = state.doing;
+	const left = leftToDo(words);
+	state.doing = {
+		...doing,
+		...step === void 0 ? {} : { announced: step },
+		...steps.length === 0 ? {} : { steps },
+		...left.length === 0 ? {} : { left }
 	};
 	const question = trailingQuestion(words);
 	if (question === void 0) delete state.asked;
 	else state.asked = question;
+}
+function noteThought(state, words) {
+	const thought = listedSteps(words);
+	if (thought.length > 0) state.doing = {
+		...state.doing,
+		thought
+	};
+}
+/** The first words after an error that are no mere announcement are about it. */
+function noteExplained(state, words) {
+	const { error, wentOn: _, ...doing } = state.doing;
+	if (error === void 0) return;
+	const said = clipLine(withoutAnnouncements(words), SAID_LENGTH);
+	if (said === "") return;
+	state.doing = doing;
+	state.errors = state.errors.map((one) => one.id === error ? {
+		...one,
+		said
+	} : one);
 }
 /** The last messages of the conversation. Texts of one model message, and of one turn, become the latest of them. */
 function remember(state, message, continued) {
@@ -4805,7 +5633,7 @@ function transcriptMark(path, offset) {
 	}
 }
 /**
-* Calls `take` with every whole line from `offset` on and returns how far it came.
+* Calls `take` with the bytes of every whole line from `offset` on (they are another line's after the call) and returns how far it came.
 * `expired` is asked once per chunk; when it says true the reading stops there.
 * `inLongLine` is what the reading that stopped at `offset` said; what lies beyond `until` is not read.
 * @throws TRANSCRIPT_NOT_FOUND, TRANSCRIPT_UNREADABLE
@@ -4814,7 +5642,7 @@ function readLines$1(path, offset, take, expired = () => false, inLongLine = fal
 	const fd = openTranscript(path);
 	const read = (buffer, position) => Math.max(0, Math.min(readAt$1(fd, buffer, position, path), until - position));
 	try {
-		return scan(read, offset, take, expired, inLongLine);
+		return scan$1(read, offset, take, expired, inLongLine);
 	} finally {
 		closeSync(fd);
 	}
@@ -4842,7 +5670,7 @@ function readAt$1(fd, buffer, position, path) {
 		throw new ThroughlineError("TRANSCRIPT_UNREADABLE", `The transcript ${path} cannot be read (${code})`, { cause });
 	}
 }
-function scan(read, start, take, expired, inLongLine) {
+function scan$1(read, start, take, expired, inLongLine) {
 	const buffer = Buffer.allocUnsafe(CHUNK$1);
 	let parts = [];
 	let held = 0;
@@ -4862,7 +5690,7 @@ function scan(read, start, take, expired, inLongLine) {
 		const chunk = buffer.subarray(0, count);
 		let from = 0;
 		for (let end = chunk.indexOf(NEWLINE$1); end !== -1; end = chunk.indexOf(NEWLINE$1, from)) {
-			const line = overlong || held + end - from > 33554432 ? void 0 : textOf$3(parts, chunk.subarray(from, end));
+			const line = overlong || held + end - from > 33554432 ? void 0 : joined(parts, chunk.subarray(from, end));
 			parts = [];
 			if (line === void 0) skipped += 1;
 			else take(line);
@@ -4880,8 +5708,8 @@ function scan(read, start, take, expired, inLongLine) {
 		} else if (from < count) parts.push(Buffer.from(chunk.subarray(from)));
 	}
 	if (held > 0 && !overlong) {
-		const tail = textOf$3(parts, Buffer.alloc(0));
-		if (isWholeRecord(tail)) {
+		const tail = joined(parts, Buffer.alloc(0));
+		if (isWholeRecord(tail.toString("utf8"))) {
 			take(tail);
 			offset = position;
 		}
@@ -4893,8 +5721,8 @@ function scan(read, start, take, expired, inLongLine) {
 		unfinished: false
 	};
 }
-function textOf$3(parts, last) {
-	return parts.length === 0 ? last.toString("utf8") : Buffer.concat([...parts, last]).toString("utf8");
+function joined(parts, last) {
+	return parts.length === 0 ? last : Buffer.concat([...parts, last]);
 }
 function isWholeRecord(text) {
 	try {
@@ -4903,6 +5731,87 @@ function isWholeRecord(text) {
 	} catch {
 		return false;
 	}
+}
+
+// src/capture/agent-files.ts
+/**
+* @module What a session's subagents did, from the files that the host keeps of them beside the transcript.
+*
+* Only files that they changed and commands that they ran: their prompts, lists, models and tokens are not the
+* session's. Each file has its own cursor; a file that cannot be read is left out, and links are not followed.
+*/
+const NAME = /^agent-([\w-]{1,80})\.jsonl$/;
+/** Files that are read, the newest; and of them all, chunks of a megabyte in one reading. */
+const FILES = 50;
+const CHUNKS = 64;
+/** Returns what the subagents of the transcript at `path` did, going on from what is `known` of them. */
+function readAgentFiles(path, known, expired = () => false) {
+	let chunks = 0;
+	const enough = () => ++chunks > CHUNKS || expired();
+	return newestFiles(path).flatMap(({ id, file }) => {
+		const before = known.find((work) => work.id === id);
+		try {
+			return [readWork(file, id, before, enough)];
+		} catch {
+			return before === void 0 ? [] : [before];
+		}
+	});
+}
+function newestFiles(path) {
+	if (!path.endsWith(".jsonl")) return [];
+	const own = path.slice(0, -6);
+	const folder = join$1(own, "subagents");
+	try {
+		if (!lstatSync(own).isDirectory() || !lstatSync(folder).isDirectory()) return [];
+		return readdirSync(folder).flatMap((name) => {
+			const id = NAME.exec(name)?.[1];
+			const file = join$1(folder, name);
+			const stat = id === void 0 ? void 0 : lstatSync(file, { throwIfNoEntry: false });
+			return id === void 0 || stat?.isFile() !== true ? [] : [{
+				id,
+				file,
+				at: stat.mtimeMs
+			}];
+		}).sort((a, b) => b.at - a.at || (a.id < b.id ? -1 : 1)).slice(0, FILES).sort((a, b) => a.id < b.id ? -1 : 1);
+	} catch {
+		return [];
+	}
+}
+function readWork(file, id, known, enough) {
+	const { inode, size } = transcriptFile(file);
+	const goesOn = known !== void 0 && known.inode === inode && known.offset <= size && known.mark === transcriptMark(file, known.offset);
+	const from = goesOn ? known : {
+		offset: 0,
+		inLongLine: false,
+		files: [],
+		commands: [],
+		openCalls: {}
+	};
+	if (goesOn && from.offset === size) return known;
+	const state = {
+		...emptyState(),
+		files: [...from.files],
+		commands: [...from.commands],
+		openCalls: { ...from.openCalls }
+	};
+	const take = (line) => {
+		foldAgentBytes(state, line);
+		state.files = state.files.slice(-40);
+		state.commands = state.commands.slice(-10);
+		for (const call of Object.keys(state.openCalls).slice(0, -20)) delete state.openCalls[call];
+	};
+	const { offset, inLongLine } = readLines$1(file, from.offset, take, enough, from.inLongLine);
+	const { files, commands, openCalls } = state;
+	return {
+		id,
+		inode,
+		offset,
+		inLongLine,
+		mark: transcriptMark(file, offset),
+		files,
+		commands,
+		openCalls
+	};
 }
 
 // src/capture/read-session.ts
@@ -4918,11 +5827,12 @@ function isWholeRecord(text) {
 function readSession(path, cursor, expired, initial = emptyState(), until) {
 	const file = transcriptFile(path);
 	const state = cursor !== void 0 && goesOn(path, file, cursor) ? cursor.state : initial;
-	const reading = readLines$1(path, state.offset, (line) => foldLine(state, line), expired, state.inLongLine, until);
+	const reading = readLines$1(path, state.offset, (line) => foldBytes(state, line), expired, state.inLongLine, until);
 	state.offset = reading.offset;
 	state.inLongLine = reading.inLongLine;
 	state.skippedLines += reading.skipped;
 	state.mark = transcriptMark(path, state.offset);
+	state.agentWork = readAgentFiles(path, state.agentWork, expired);
 	return {
 		file,
 		state,
@@ -4976,7 +5886,7 @@ function hostProcess(parent) {
 	}
 }
 /** Returns whether the process still runs; undefined where that cannot be told. */
-function isRunning$1({ pid, started }) {
+function isRunning({ pid, started }) {
 	if (!Number.isInteger(pid) || pid <= 1) return void 0;
 	try {
 		process.kill(pid, 0);
@@ -4985,6 +5895,16 @@ function isRunning$1({ pid, started }) {
 	}
 	const seen = look(pid);
 	return seen === void 0 ? void 0 : seen.started === started && !seen.ended;
+}
+/** Returns whether the process of that number still runs: one that ended and was not fetched yet by its parent does not. */
+function isAlive(pid) {
+	if (!Number.isInteger(pid) || pid <= 1) return false;
+	try {
+		process.kill(pid, 0);
+	} catch (error) {
+		if (error.code === "ESRCH") return false;
+	}
+	return look(pid)?.ended !== true;
 }
 const SHELL = /^-?(?:sh|bash|dash|zsh|ksh|fish|ash|busybox)$/;
 const PS_TIMEOUT = 300;
@@ -5061,81 +5981,6 @@ function mayHoldStore(location) {
 	return isAddress(location) || existsSync(location);
 }
 
-// src/store/guesses.ts
-/** Returns the words of a text that are remembered for guesses. */
-function wordsOf$4(text) {
-	const words = /* @__PURE__ */ new Set();
-	for (const token of text.match(TOKEN) ?? []) {
-		if (token.length < SHORTEST || token.length > LONGEST$5 || !LETTERS_ALONE.test(token)) continue;
-		const word = fold(token);
-		if (word.length >= SHORTEST) words.add(word);
-	}
-	return words;
-}
-/** Returns the word as it would be remembered; undefined for one that is not guessed at. */
-function meantWord(word) {
-	const meant = fold(word);
-	return meant.length > LONGEST$5 || !LETTERS_ALONE.test(meant) ? void 0 : meant;
-}
-/** Returns how many letters of a word may be wrong. */
-function mistakesIn(word) {
-	if (word.length < SHORTEST_GUESSED) return 0;
-	return word.length < TWO_MISTAKES_FROM ? 1 : 2;
-}
-/** Whether words that begin with this one are guessed. */
-function isBeginning(word) {
-	return word.length >= SHORTEST_PREFIX;
-}
-/** Returns the likeliest: a beginning is no mistake; a mistake counts for more the more often the store has the word. */
-function likeliest(mistyped, begun, limit) {
-	const likely = new Map(mistyped.map((guess) => [guess.text, guess]));
-	for (const { text, rows } of begun) likely.set(text, {
-		text,
-		rows,
-		distance: .5
-	});
-	return [...likely.values()].sort((a, b) => a.distance - b.distance || b.rows - a.rows || (a.text < b.text ? -1 : 1)).slice(0, limit).map(({ text }) => text);
-}
-/** Returns the least number of letters left out, added, replaced or swapped with a neighbour; above `most`, more than it. */
-function editDistance(one, other, most) {
-	if (Math.abs(one.length - other.length) > most) return most + 1;
-	let before = [];
-	let above = Array.from({ length: other.length + 1 }, (_, column) => column);
-	for (let row = 1; row <= one.length; row += 1) {
-		const current = [row];
-		let least = row;
-		for (let column = 1; column <= other.length; column += 1) {
-			const same = one[row - 1] === other[column - 1];
-			let cost = Math.min((above[column] ?? 0) + 1, (current[column - 1] ?? 0) + 1, (above[column - 1] ?? 0) + (same ? 0 : 1));
-			if (row > 1 && column > 1 && one[row - 1] === other[column - 2] && one[row - 2] === other[column - 1]) cost = Math.min(cost, (before[column - 2] ?? 0) + 1);
-			current[column] = cost;
-			least = Math.min(least, cost);
-		}
-		if (least > most) return most + 1;
-		before = above;
-		above = current;
-	}
-	return above[other.length] ?? 0;
-}
-/** After every text that begins so. */
-const END$2 = "􏿿";
-/** Words of a question that are shorter are not guessed at: half of all short words lie one letter apart. */
-const SHORTEST_GUESSED = 4;
-/** From this length on two letters may be wrong, below it one. */
-const TWO_MISTAKES_FROM = 8;
-const SHORTEST_PREFIX = 3;
-const SHORTEST = 3;
-const LONGEST$5 = 32;
-/** Letters and digits of the alphabets that are mistyped letter by letter: Latin, Greek, Cyrillic. */
-const TOKEN = /(?:[A-Za-z0-9\u00aa\u00b5\u00ba\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u024f\u0370-\u03ff\u0400-\u052f]|[\u0300-\u036f])+/g;
-const LETTERS_ALONE = /^[^0-9]+$/;
-const MARKS = /[\u0300-\u036f]/g;
-const LATIN_ALONE = /^[\0-\u024f]*$/;
-function fold(word) {
-	const lower = word.toLowerCase();
-	return LATIN_ALONE.test(lower) ? lower.normalize("NFD").replace(MARKS, "") : lower;
-}
-
 // src/store/stop-words.ts
 /**
 * @module English words too common to ask the index for: each costs a walk over most of it and tells nothing.
@@ -5155,7 +6000,7 @@ const STOP_WORDS = new Set("a about all also am an and any are as at be been but
 /** Characters of one text that are indexed; what lies beyond is stored, not searched by word. */
 const INDEXED_LENGTH = 5e4;
 /** Characters of a question that are read. */
-const QUESTION_LENGTH = 4e3;
+const QUESTION_LENGTH$1 = 4e3;
 /** Terms of a question that are asked for, first ones first. */
 const QUESTION_TERMS = 32;
 /** With so many other words the stop words of a question are left out; beside fewer they tell something. */
@@ -5176,7 +6021,7 @@ function indexText(text) {
 			for (const run of runs) {
 				const characters = [...run];
 				for (const pair of pairs(characters)) extras.add(pair);
-				extras.add(characters.at(-1) ?? "");
+				extras.add(characters.slice(-1).join(""));
 			}
 			for (const word of besideRuns(compound)) extras.add(word);
 		}
@@ -5189,7 +6034,7 @@ function indexText(text) {
 * all must stand in one line; with `alone` those that stand alone count, too.
 */
 function questionTerms(text, common = "together") {
-	const question = legible(text, QUESTION_LENGTH);
+	const question = legible(text, QUESTION_LENGTH$1);
 	const terms = /* @__PURE__ */ new Map();
 	const stopped = [];
 	const add = (word, kind = "word") => {
@@ -5200,7 +6045,7 @@ function questionTerms(text, common = "together") {
 			text: word
 		});
 	};
-	for (const word of question.match(WORD) ?? []) {
+	for (const word of question.match(WORD$1) ?? []) {
 		const runs = word.match(UNSPACED_RUN);
 		if (runs === null) add(word);
 		for (const run of runs ?? []) {
@@ -5236,12 +6081,14 @@ const UNSPACED_RUN = new RegExp(`[${UNSPACED$1}]+`, "gu");
 /** Words as programs name things, possibly joined: `session_snapshot`, `pre-compact`, `parseConfig`. */
 const COMPOUND = new RegExp(`[A-Za-z0-9${UNSPACED$1}]+(?:[_-][A-Za-z0-9${UNSPACED$1}]+)*`, "gu");
 /** Letters, digits and their marks. */
-const WORD = /[\p{L}\p{N}\p{M}]+/gu;
+const WORD$1 = /[\p{L}\p{N}\p{M}]+/gu;
 const JOINT = /[_-]/;
 /** `HTTPServer2` → HTTP, Server, 2. */
 const CAMEL = /[A-Z]+(?=[A-Z][a-z])|[A-Z]?[a-z]+|[A-Z]+|[0-9]+/g;
 /** NUL ends a string for one driver; a lone surrogate is no character. */
 const ILLEGIBLE = /[\0\ud800-\udfff]/gu;
+/** Most words: nothing is inside them. */
+const PLAIN$2 = /^(?:[A-Z]?[a-z]+|[0-9]+)$/;
 /** A compound of more parts is a name or an id, which nobody writes as one word. */
 const JOINED_PARTS = 4;
 /** What is written as one (`src/store/index-text.ts` whole, and its last part), and the question itself. */
@@ -5249,15 +6096,15 @@ function phrases(question) {
 	if (question.match(UNSPACED_RUN) !== null) return [];
 	const found = /* @__PURE__ */ new Map();
 	const add = (kind, text, most) => {
-		const words = text.match(WORD) ?? [];
+		const words = text.match(WORD$1) ?? [];
 		if (words.length > 1 && words.length <= most) found.set(phraseOf(words), {
 			kind,
 			text: phraseOf(words)
 		});
 	};
-	for (const chunk of question.match(/\S+/g) ?? []) {
+	for (const [chunk] of question.matchAll(/\S+/g)) {
 		if (found.size >= QUESTION_PHRASES) break;
-		for (const part of /* @__PURE__ */ new Set([chunk, chunk.split(/[/\\]/).at(-1) ?? chunk])) add("phrase", part, PHRASE_WORDS);
+		for (const part of /* @__PURE__ */ new Set([chunk, chunk.replace(/^.*[/\\]/, "")])) add("phrase", part, PHRASE_WORDS);
 	}
 	add("whole", question, QUESTION_TERMS);
 	return [...found.values()];
@@ -5269,12 +6116,13 @@ function legible(text, length) {
 	return text.slice(0, length).replace(ILLEGIBLE, " ");
 }
 function innerWords(compound) {
+	if (PLAIN$2.test(compound)) return [];
 	const words = [];
 	const parts = compound.split(JOINT);
 	if (parts.length > 1 && parts.length <= JOINED_PARTS && compound.length <= WORD_LENGTH) words.push(parts.join(""));
 	for (const part of parts) {
-		const inner = part.length <= WORD_LENGTH ? part.match(CAMEL) ?? [] : [];
-		if (inner.length > 1) words.push(...inner.filter((word) => word.length > 1));
+		const inner = part.length <= WORD_LENGTH ? part.match(CAMEL) : null;
+		if (inner !== null && inner.length > 1) words.push(...inner.filter((word) => word.length > 1));
 	}
 	return words;
 }
@@ -5286,130 +6134,257 @@ function pairs(characters) {
 	return characters.slice(1).map((character, before) => `${characters[before]}${character}`);
 }
 
-// src/store/vocabulary.ts
-/** Notes that a text was put into the index (1) or taken out (-1), for `writeWords`. */
-function noteWords(connection, text, rows) {
-	const changes = noted.get(connection) ?? /* @__PURE__ */ new Map();
-	noted.set(connection, changes);
-	for (const word of wordsOf$4(text)) changes.set(word, (changes.get(word) ?? 0) + rows);
-}
-/** Writes what was noted since, in the same transaction: before it ends. A line that comes and goes costs nothing. */
-function writeWords(connection) {
-	const changes = [...noted.get(connection) ?? []].filter(([, rows]) => rows !== 0);
-	noted.delete(connection);
-	for (const [word, rows] of changes.sort(([a], [b]) => a < b ? -1 : 1)) if (connection.run("UPDATE word SET rows = rows + ? WHERE text = ?", rows, word) === 0) connection.run("INSERT INTO word (text, reversed, rows) VALUES (?, ?, ?)", word, reverse(word), rows);
-	else if (rows < 0) connection.run("DELETE FROM word WHERE text = ? AND rows < 1", word);
-}
-/** Drops what was noted: the transaction that it belonged to is gone. */
-function dropWords(connection) {
-	noted.delete(connection);
-}
-/** Returns the words that the store holds and that this one may stand for: those it begins, those it mistypes. Likeliest first. */
-function guessWords(connection, word, limit) {
-	const meant = meantWord(word);
-	return meant === void 0 ? [] : likeliest(mistyped(connection, meant), beginning(connection, meant, limit), limit);
-}
-/** What each connection's open transaction did to the rows of each word. */
-const noted = /* @__PURE__ */ new WeakMap();
-/** Words of one beginning or ending that are looked at: the bound of a guess. */
-const MOST_COMPARED$1 = 4e3;
-function reverse(word) {
-	return [...word].reverse().join("");
-}
-function beginning(connection, word, limit) {
-	if (!isBeginning(word)) return [];
-	return connection.all("SELECT text, rows FROM word WHERE text > ? AND text < ? ORDER BY rows DESC LIMIT ?", word, word + END$2, limit);
-}
+// src/store/grams.ts
 /**
-* A mistake leaves the first or the last part of a word as it was, and each part is an index's range. Two mistakes may
-* hit both parts: such words are not found. A swap may straddle the parts: it is undone and looked up.
-*/
-function mistyped(connection, word) {
-	const most = mistakesIn(word);
-	if (most === 0) return [];
-	const part = Math.max(2, Math.floor(word.length / (most + 1)));
-	const start = word.slice(0, part);
-	const end = reverse(word.slice(most === 1 ? part : -part));
-	const lengths = [word.length - most, word.length + most];
-	const compared = /* @__PURE__ */ new Set();
-	for (const { text } of [...connection.all(BY_START, start, start + END$2, ...lengths, MOST_COMPARED$1), ...connection.all(BY_END, end, end + END$2, ...lengths, MOST_COMPARED$1)]) compared.add(text);
-	for (let at = 1; at < word.length; at += 1) compared.add(`${word.slice(0, at - 1)}${word[at] ?? ""}${word[at - 1] ?? ""}${word.slice(at + 1)}`);
-	compared.delete(word);
-	return [...compared].flatMap((text) => {
-		const distance = editDistance(word, text, most);
-		if (distance > most) return [];
-		const rows = connection.get("SELECT rows FROM word WHERE text = ?", text)?.rows;
-		return rows === void 0 ? [] : [{
-			text,
-			rows,
-			distance
-		}];
-	});
-}
-const BY_START = "SELECT text FROM word WHERE text >= ? AND text < ? AND length(text) BETWEEN ? AND ? LIMIT ?";
-const BY_END = "SELECT text FROM word WHERE reversed >= ? AND reversed < ? AND length(text) BETWEEN ? AND ? LIMIT ?";
-
-// src/store/word-index.ts
-/**
-* @module The full-text index of a SQLite store, kept by the writer in its own transaction.
+* @module The pieces of a text by which any part of it is found: three letters each, two where words are written without
+* blanks. Pure.
 *
-* One row for each entity's name and type, one for each observation, so that a changed line touches its own row alone.
-* A row is taken out by the text that it was put in with (see ./index-text.ts). The words of every row are counted in
-* the vocabulary. Which entity a row belongs to is in its number.
+* A text that contains another one, whatever the case, has all of its pieces: what has them is looked at, nothing else.
+* Letters are folded coarsely, by ranges that are fixed here: all that some runtime may take for one letter must be one,
+* in a store that outlives the runtime. What two cases have beyond Latin, Greek and Cyrillic is all one letter.
+*/
+/** Characters of one text that are cut into pieces; a longer one is looked at by every question. */
+const GRAMMED_LENGTH = 5e4;
+/** Characters of a question that are cut, and pieces of it that are asked for. */
+const QUESTION_LENGTH = 1e3;
+const MOST_ASKED = 24;
+/** The piece of a text that was not cut to its end: none of a text is as long. */
+const LONG = "long";
+/** Returns the pieces of these texts, once each, with blanks between. */
+function gramsOf(...texts) {
+	const grams = /* @__PURE__ */ new Set();
+	for (const text of texts) {
+		if (text.length > GRAMMED_LENGTH) grams.add(LONG);
+		for (const run of fold$1(text.slice(0, GRAMMED_LENGTH)).match(RUN) ?? []) if (isUnspaced(run)) {
+			const characters = [...run];
+			for (const [place, one] of characters.entries()) grams.add(`${one}${characters[place + 1] ?? ""}`);
+		} else for (let from = 0; from + LETTERS$1 <= run.length; from += 1) grams.add(run.slice(from, from + LETTERS$1));
+	}
+	return [...grams].join(" ");
+}
+/** Returns what the index is asked for to find every text that contains this one; undefined where it is too short to tell. */
+function gramQuestion(text) {
+	const asked = /* @__PURE__ */ new Set();
+	for (const run of fold$1(text.slice(0, QUESTION_LENGTH)).match(RUN) ?? []) if (isUnspaced(run)) {
+		const characters = [...run];
+		if (characters.length === 1) asked.add(`"${run}" *`);
+		for (const [place, one] of characters.slice(1).entries()) asked.add(`"${characters[place]}${one}"`);
+	} else for (let from = 0; from + LETTERS$1 <= run.length; from += 1) asked.add(`"${run.slice(from, from + LETTERS$1)}"`);
+	return asked.size === 0 ? void 0 : `(${[...asked].slice(0, MOST_ASKED).join(" AND ")}) OR "${LONG}"`;
+}
+/** Returns the text with every letter as its pieces have it. */
+function fold$1(text) {
+	return (ASCII_ALONE.test(text) ? text.toLowerCase() : text.replace(CAPITALS, (run) => run.toLowerCase()).replace(BEYOND, foldCharacter)).replace(SIGN, (sign) => String.fromCharCode(SIGNS + sign.charCodeAt(0)));
+}
+const LETTERS$1 = 3;
+const ASCII_ALONE = /^[\0-\x7f]*$/;
+const CAPITALS = /[A-Z]+/g;
+/** Whatever stands for all letters that are not told apart. */
+const SOME = "à";
+const BEYOND = new RegExp(`[^\\0-\\x7f\\u0590-\\u109f\\u1100-\\u139f\\u1780-\\u1c7f\\u2e80-\\ua63f\\uac00-\\ud7ff\\uf900-\\ufaff${UNSPACED$1}]`, "gu");
+/** Signs are letters to the index's tokenizer where they stand beyond ASCII, in a range that folding leaves empty. */
+const SIGN = /[!-/:-@[-`{-~]/g;
+const SIGNS = 57344;
+/** All but blanks, controls and lone halves of characters: these are in no piece. */
+const RUN = new RegExp(`[${UNSPACED$1}]+|[^\\0-\\x20\\x7f${UNSPACED$1}\\ud800-\\udfff]+`, "gu");
+const FIRST_UNSPACED = new RegExp(`^[${UNSPACED$1}]`, "u");
+function isUnspaced(run) {
+	return run > "　" && FIRST_UNSPACED.test(run);
+}
+/** What is one letter in either case, told apart from others; a lone half of a character stays what it is, in no piece. */
+function foldCharacter(character) {
+	const code = character.codePointAt(0);
+	if (code >= 55296 && code <= 57343) return character;
+	if (code >= 1072 && code <= 1119) return character;
+	if (code >= 1040 && code <= 1071) return String.fromCharCode(code + 32);
+	if (code >= 1024 && code <= 1039) return String.fromCharCode(code + 80);
+	if (code === 962) return "σ";
+	if (code >= 945 && code <= 969) return character;
+	if (code >= 913 && code <= 937) return String.fromCharCode(code + 32);
+	return ODD.get(character) ?? SOME;
+}
+/** What folds to a letter of other ranges: the Kelvin sign, the Ohm sign, the Theta symbol; and to two, as İ does. */
+const ODD = /* @__PURE__ */ new Map([
+	["K", "k"],
+	["Ω", "ω"],
+	["ϴ", "θ"],
+	["İ", `i${SOME}`]
+]);
+
+// src/store/row-numbers.ts
+/**
+* @module The numbers of a SQLite store's rows: which entity a row belongs to is arithmetic.
+*
+* In the indexes an entity's name and type are the row of its number × 2^22, its observations those that follow.
 */
 /** Numbers that each entity has for its rows: the first is its name's, the others are its observations'. */
 const ROWS_PER_ENTITY = 2 ** 22;
-/** Returns the id for a new observation of the entity. @throws INVALID_INPUT (it has as many as one can have) */
-function nextObservationId(connection, entity) {
+/** Returns the first of so many ids in a row for new observations of the entity. @throws INVALID_INPUT (it has as many as one can have) */
+function nextObservationIds(connection, entity, count) {
 	const first = entity * ROWS_PER_ENTITY;
 	const last = connection.get("SELECT max(id) AS id FROM observation WHERE id > ? AND id < ?", first, first + ROWS_PER_ENTITY)?.id ?? first;
-	if (last + 1 < first + ROWS_PER_ENTITY) return last + 1;
+	if (last + count < first + ROWS_PER_ENTITY) return last + 1;
 	throw new ThroughlineError("INVALID_INPUT", "An entity holds no more observations than it has.");
 }
-/** Puts an entity's name and type into the index. */
-function indexEntity(connection, id, name, type) {
-	put$2(connection, id * ROWS_PER_ENTITY, indexText(name), indexText(type), "");
+
+// src/store/gram-index.ts
+/** Puts a row's texts into the index. */
+function putGrams(connection, row, ...texts) {
+	if (isLeft(connection, row)) return;
+	connection.run("INSERT INTO gram_index (rowid, grams) VALUES (?, ?)", row, gramsOf(...texts));
 }
-/** Takes an entity's name and type out of the index. */
-function unindexEntity(connection, id, name, type) {
-	take(connection, id * ROWS_PER_ENTITY, indexText(name), indexText(type), "");
+/** Takes a row out of the index by the texts that it was put in with. */
+function takeGrams(connection, row, ...texts) {
+	if (isLeft(connection, row)) return;
+	connection.run(`INSERT INTO gram_index (gram_index, rowid, grams) VALUES ('delete', ?, ?)`, row, gramsOf(...texts));
 }
-/** Puts an observation into the index. */
-function indexObservation(connection, id, content) {
-	put$2(connection, id, "", "", indexText(content));
+/** Looks which entities are not in the index yet, for the transaction that begins. */
+function noteUngrammed(connection) {
+	left.set(connection, ungrammed(connection));
 }
-/** Takes an observation out of the index. */
-function unindexObservation(connection, id, content) {
-	take(connection, id, "", "", indexText(content));
+/** Returns which entities are not in the index yet; undefined where all are. */
+function ungrammed(connection) {
+	const range = connection.only("SELECT grams_after AS after, grams_upto AS upto FROM meta WHERE id = 1");
+	return range.after < range.upto ? range : void 0;
 }
-function put$2(connection, row, name, type, content) {
-	connection.run("INSERT INTO word_index (rowid, name, type, content) VALUES (?, ?, ?, ?)", row, name, type, content);
-	noteWords(connection, `${name} ${type} ${content}`, 1);
+/** Takes the next entities into the index, in the transaction of the caller. Returns whether some are left. */
+function growGrams(connection, entities) {
+	const range = ungrammed(connection);
+	if (range === void 0) return false;
+	left.set(connection, void 0);
+	const rows = connection.all("SELECT id, name, type FROM entity WHERE id > ? AND id <= ? ORDER BY id LIMIT ?", range.after, range.upto, entities);
+	let after = range.after;
+	for (const { id, name, type } of rows) {
+		after = id;
+		putGrams(connection, id * ROWS_PER_ENTITY, name, type);
+		for (const line of connection.all(LINES, id)) putGrams(connection, line.id, line.content);
+	}
+	if (rows.length < entities) after = range.upto;
+	connection.run("UPDATE meta SET grams_after = ? WHERE id = 1", after);
+	return after < range.upto;
 }
-function take(connection, row, name, type, content) {
-	connection.run(TAKE, row, name, type, content);
-	noteWords(connection, `${name} ${type} ${content}`, -1);
+const LINES = "SELECT id, content FROM observation WHERE entity = ?";
+/** What each connection's open transaction leaves alone. */
+const left = /* @__PURE__ */ new WeakMap();
+function isLeft(connection, row) {
+	const range = left.get(connection);
+	if (range === void 0) return false;
+	const entity = Math.floor(row / ROWS_PER_ENTITY);
+	return entity > range.after && entity <= range.upto;
 }
-const TAKE = `INSERT INTO word_index (word_index, rowid, name, type, content) VALUES ('delete', ?, ?, ?, ?)`;
+
+// src/store/guesses.ts
+/** Returns the words of a text that are remembered for guesses. */
+function wordsOf$4(text) {
+	const words = /* @__PURE__ */ new Set();
+	for (const token of text.match(TOKEN) ?? []) {
+		if (token.length < SHORTEST || token.length > LONGEST$5 || !LETTERS_ALONE.test(token)) continue;
+		words.add(fold(token));
+	}
+	return words;
+}
+/** Returns the word as it would be remembered; undefined for one that is not guessed at. */
+function meantWord(word) {
+	const meant = fold(word);
+	return meant.length > LONGEST$5 || !LETTERS_ALONE.test(meant) ? void 0 : meant;
+}
+/** Returns how many letters of a word may be wrong. */
+function mistakesIn(word) {
+	if (word.length < SHORTEST_GUESSED) return 0;
+	return word.length < TWO_MISTAKES_FROM ? 1 : 2;
+}
+/** Whether words that begin with this one are guessed. */
+function isBeginning(word) {
+	return word.length >= SHORTEST_PREFIX;
+}
+/**
+* Returns the likeliest: a beginning is no mistake; of what is mistyped, the words with the fewest mistakes, the most
+* frequent first.
+*/
+function likeliest(mistyped, begun, limit) {
+	const fewest = mistyped.reduce((least, { distance }) => Math.min(least, distance), Number.POSITIVE_INFINITY);
+	const likely = new Map(mistyped.filter(({ distance }) => distance === fewest).map((guess) => [guess.text, guess]));
+	for (const { text, rows } of begun) likely.set(text, {
+		text,
+		rows,
+		distance: .5
+	});
+	return [...likely.values()].sort((a, b) => a.distance - b.distance || b.rows - a.rows || (a.text < b.text ? -1 : 1)).slice(0, limit).map(({ text }) => text);
+}
+/** Returns the least number of letters left out, added, replaced or swapped with a neighbour; above `most`, more than it. */
+function editDistance(one, other, most) {
+	if (Math.abs(one.length - other.length) > most) return most + 1;
+	let from = 0;
+	while (from < one.length && one.charCodeAt(from) === other.charCodeAt(from)) from += 1;
+	let [end, otherEnd] = [one.length, other.length];
+	while (end > from && otherEnd > from && one.charCodeAt(end - 1) === other.charCodeAt(otherEnd - 1)) {
+		end -= 1;
+		otherEnd -= 1;
+	}
+	return distanceBetween(one.slice(from, end), other.slice(from, otherEnd), most);
+}
+/** After every text that begins so. */
+const END$2 = "􏿿";
+function distanceBetween(one, other, most) {
+	let before = [];
+	let above = Array.from({ length: other.length + 1 }, (_, column) => column);
+	for (let row = 1; row <= one.length; row += 1) {
+		const current = [row];
+		let least = row;
+		for (let column = 1; column <= other.length; column += 1) {
+			const same = one[row - 1] === other[column - 1];
+			let cost = Math.min(costAt(above, column) + 1, costAt(current, column - 1) + 1, costAt(above, column - 1) + (same ? 0 : 1));
+			if (row > 1 && column > 1 && one[row - 1] === other[column - 2] && one[row - 2] === other[column - 1]) cost = Math.min(cost, costAt(before, column - 2) + 1);
+			current[column] = cost;
+			least = Math.min(least, cost);
+		}
+		if (least > most) return most + 1;
+		before = above;
+		above = current;
+	}
+	return costAt(above, other.length);
+}
+/** Every column that is asked for has been filled. */
+function costAt(row, column) {
+	return row[column];
+}
+/** Words of a question that are shorter are not guessed at: half of all short words lie one letter apart. */
+const SHORTEST_GUESSED = 4;
+/** From this length on two letters may be wrong, below it one. */
+const TWO_MISTAKES_FROM = 8;
+const SHORTEST_PREFIX = 3;
+const SHORTEST = 3;
+const LONGEST$5 = 32;
+/** Letters and digits of the alphabets that are mistyped letter by letter: Latin, Greek, Cyrillic. */
+const TOKEN = /(?:[A-Za-z0-9\u00aa\u00b5\u00ba\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u024f\u0370-\u03ff\u0400-\u052f]|[\u0300-\u036f])+/g;
+const LETTERS_ALONE = /^[^0-9]+$/;
+const MARKS = /[\u0300-\u036f]/g;
+const LATIN_ALONE = /^[\0-\u024f]*$/;
+function fold(word) {
+	const lower = word.toLowerCase();
+	return LATIN_ALONE.test(lower) ? lower.normalize("NFD").replace(MARKS, "") : lower;
+}
 
 // src/store/check-index.ts
 /** Entities and observations up to which both are compared: a few seconds. */
-const MOST_COMPARED = 1e5;
-/** Returns whether both say what they must; true without a look where the store is too large for it. */
+const MOST_COMPARED$1 = 1e5;
+/** Returns whether all say what they must; true without a look where the store is too large for it. */
 function isIndexTrue(connection) {
-	if ((connection.get("SELECT (SELECT count(*) FROM entity) + (SELECT count(*) FROM observation) AS rows")?.rows ?? 0) > MOST_COMPARED) return true;
+	const { rows } = connection.only("SELECT (SELECT count(*) FROM entity) + (SELECT count(*) FROM observation) AS rows");
+	if (rows > MOST_COMPARED$1) return true;
 	connection.exec(`
     CREATE VIRTUAL TABLE temp.built USING fts5 (
       name, type, content, content = '', tokenize = 'porter unicode61 remove_diacritics 2'
     );
     CREATE VIRTUAL TABLE temp.built_words USING fts5vocab (temp, built, instance);
     CREATE VIRTUAL TABLE temp.kept_words USING fts5vocab (main, word_index, instance);
+    CREATE VIRTUAL TABLE temp.kept_grams USING fts5vocab (main, gram_index, instance);
     BEGIN`);
 	try {
 		const counted = build(connection);
-		return DIFFERENCES.every((sql) => connection.get(sql) === void 0) && isVocabulary(connection, counted);
+		return DIFFERENCES.every((sql) => connection.get(sql) === void 0) && isVocabulary(connection, counted) && areGramsTrue(connection);
 	} finally {
-		connection.exec("ROLLBACK; DROP TABLE temp.built_words; DROP TABLE temp.kept_words; DROP TABLE temp.built");
+		connection.exec("ROLLBACK; DROP TABLE temp.built_words; DROP TABLE temp.kept_words; DROP TABLE temp.kept_grams; DROP TABLE temp.built");
 	}
 }
 const PLACES = "term, doc, col, offset";
@@ -5429,6 +6404,33 @@ function isVocabulary(connection, counted) {
 	const words = connection.all("SELECT text, reversed, rows FROM word");
 	return words.length === counted.size && words.every(({ text, reversed, rows }) => counted.get(text) === rows && reversed === [...text].reverse().join(""));
 }
+/** The index of pieces, piece by piece: in how many rows each stands, and a sum over these. */
+function areGramsTrue(connection) {
+	const expected = /* @__PURE__ */ new Map();
+	const left = ungrammed(connection) ?? {
+		after: 0,
+		upto: 0
+	};
+	const put = (row, ...texts) => {
+		const grams = gramsOf(...texts);
+		for (const gram of grams === "" ? [] : grams.split(" ")) {
+			const known = expected.get(gram);
+			if (known === void 0) expected.set(gram, {
+				rows: 1,
+				sum: row % SUMMED
+			});
+			else {
+				known.rows += 1;
+				known.sum += row % SUMMED;
+			}
+		}
+	};
+	for (const { id, name, type } of connection.all("SELECT id, name, type FROM entity WHERE NOT (id > ? AND id <= ?)", left.after, left.upto)) put(id * ROWS_PER_ENTITY, name, type);
+	for (const { id, content } of connection.all("SELECT id, content FROM observation WHERE NOT (entity > ? AND entity <= ?)", left.after, left.upto)) put(id, content);
+	const kept = connection.all(`SELECT term, count(*) AS rows, sum(doc % ${SUMMED}) AS sum FROM temp.kept_grams GROUP BY term`);
+	return kept.length === expected.size && kept.every(({ term, rows, sum }) => expected.get(term)?.rows === rows && expected.get(term)?.sum === sum);
+}
+const SUMMED = 1000003;
 
 // src/store/seal.ts
 /**
@@ -5440,10 +6442,14 @@ function isVocabulary(connection, counted) {
 /** Returns the checksum of these values, in this order. */
 function seal(...values) {
 	let sum = 0;
-	for (const value of values) if (value === null) sum = crc32("-", sum);
-	else if (typeof value === "object") sum = crc32(value, crc32(`b${value.length}:`, sum));
-	else sum = crc32(`${typeof value === "string" ? `s${value.length}` : "n"}:${value}`, sum);
-	return sum;
+	let texts = "";
+	for (const value of values) if (value === null) texts += "-";
+	else if (typeof value !== "object") texts += `${typeof value === "string" ? `s${value.length}` : "n"}:${value}`;
+	else {
+		sum = crc32(value, crc32(`${texts}b${value.length}:`, sum));
+		texts = "";
+	}
+	return texts === "" ? sum : crc32(texts, sum);
 }
 /** Returns the first of the values. @throws when the seal is not that of the values: the message is one that means damage */
 function proved(sum, first, ...others) {
@@ -5476,7 +6482,7 @@ const CODE_BY_RESULT = {
 /** The fallback driver leaves the code out of some errors. A missing table in a file of ours is damage, too. */
 const CODE_BY_MESSAGE = [
 	[/database (table )?is locked|locking protocol/, "STORE_BUSY"],
-	[/malformed|not a database|no such (table|column|module)/, "STORE_DAMAGED"],
+	[/malformed|fts5: corruption|not a database|no such (table|column|module)/, "STORE_DAMAGED"],
 	[/readonly|disk is full|disk I\/O error|unable to open|database is not open/, "STORE_UNAVAILABLE"]
 ];
 const SAYING = {
@@ -5501,8 +6507,7 @@ function toStoreError(location, error) {
 	if (error instanceof ThroughlineError) return error;
 	const code = codeOf$2(error);
 	if (code === void 0) return error;
-	const reason = error instanceof Error ? `: ${error.message}` : "";
-	return new ThroughlineError(code, `The store ${location} ${SAYING[code] ?? "failed"}${reason}.`, { cause: error });
+	return new ThroughlineError(code, `The store ${location} ${SAYING[code]}: ${error.message}.`, { cause: error });
 }
 function codeOf$2(error) {
 	if (!(error instanceof Error)) return void 0;
@@ -5544,6 +6549,11 @@ function openConnection(options) {
 		get(sql, ...values) {
 			const row = prepare(sql).get(...values.map(toSql));
 			return row === void 0 || row === null ? void 0 : fromSql(row);
+		},
+		only(sql, ...values) {
+			const row = connection.get(sql, ...values);
+			if (row === void 0) throw new Error(MISSING_ROW);
+			return row;
 		},
 		all(sql, ...values) {
 			return prepare(sql).all(...values.map(toSql)).map((row) => fromSql(row));
@@ -5591,6 +6601,8 @@ function switchToWal(connection, busyTimeout) {
 	}
 	connection.exec(`PRAGMA busy_timeout = ${busyTimeout}`);
 }
+/** In the words of the engine. */
+const MISSING_ROW = "database disk image is malformed: a row that every store has is missing";
 /** Milliseconds between two tries of the WAL switch. */
 const WAL_RETRY = 10;
 let loaded;
@@ -5700,18 +6712,147 @@ const SEALED = [
 	["tombstone", TOMBSTONE$1]
 ];
 
+// src/store/timestamp.ts
+/**
+* @module ISO timestamps as numbers: texts of different precision or offset do not sort.
+*/
+/** Returns a timestamp in milliseconds. @throws INVALID_INPUT */
+function parseTimestamp(timestamp) {
+	const time = Date.parse(timestamp);
+	if (Number.isNaN(time)) throw new ThroughlineError("INVALID_INPUT", "A time must be ISO, for instance 2026-11-21 or 2026-11-21T10:00:00Z.");
+	return time;
+}
+
+// src/store/queries.ts
+/** Returns the entities of these names in stored order, at most `limit`; of all names without names. */
+function findEntities(connection, names, limit = -1) {
+	if (names === void 0) return allEntities(connection, limit);
+	return firstOf$1([...new Set(names)].flatMap((name) => connection.all(`SELECT id, ${ENTITY} AS name, type FROM entity WHERE entity.name = ?`, name)).sort(byId$2), limit).map(({ id, name, type }) => ({
+		name,
+		entityType: type,
+		observations: connection.all(`SELECT ${OBSERVATION} AS content FROM observation WHERE entity = ? ORDER BY seq`, id).map((row) => row.content)
+	}));
+}
+/** Returns the relations with either end among these names in stored order, at most `limit`; of all names without names. */
+function findRelations(connection, names, limit = -1) {
+	if (names !== void 0) return findTouching(connection, names, limit).relations;
+	return connection.all(`${RELATIONS$1} ORDER BY id LIMIT ?`, limit).map(toRelation$1);
+}
+/** Returns the first relations with either end among these names, in stored order, and how many there are. */
+function findTouching(connection, names, limit) {
+	const ids = /* @__PURE__ */ new Set();
+	for (const name of new Set(names)) for (const sql of TOUCHING) for (const { id } of connection.all(sql, name)) ids.add(id);
+	return {
+		relations: firstOf$1([...ids].sort((a, b) => a - b), limit).flatMap((id) => connection.all(`${RELATIONS$1} WHERE id = ?`, id)).map(toRelation$1),
+		count: ids.size
+	};
+}
+/** Returns the snapshot rows for which all conditions hold, newest first. @throws INVALID_INPUT (since, until) */
+function findSnapshots$1(connection, query) {
+	const limit = query.limit === void 0 ? -1 : Math.max(0, Math.trunc(query.limit));
+	const conditions = [];
+	const values = [];
+	const demand = (condition, ...bound) => {
+		conditions.push(condition);
+		values.push(...bound);
+	};
+	if (query.project !== void 0) demand("snapshot.project = ?", query.project);
+	if (query.session !== void 0) demand("snapshot.session = ?", query.session);
+	if (query.statuses !== void 0) demand(`snapshot.status IN (${marks(query.statuses)})`, ...query.statuses);
+	if (query.types !== void 0) demand(`snapshot.type IN (${marks(query.types)})`, ...query.types);
+	if (query.since !== void 0) demand("snapshot.time >= ?", parseTimestamp(query.since));
+	if (query.until !== void 0) demand("snapshot.time <= ?", parseTimestamp(query.until));
+	const select = (also) => `
+    SELECT ${ENTITY} AS name, snapshot.entity, snapshot.project, snapshot.session, snapshot.status, snapshot.type,
+      snapshot.time, snapshot.timestamp, ${SNAPSHOT} AS value FROM snapshot JOIN entity ON entity.id = snapshot.entity
+    WHERE ${[
+		"TRUE",
+		...also,
+		...conditions
+	].join(" AND ")}
+    ORDER BY snapshot.time DESC, snapshot.entity DESC LIMIT ?`;
+	if (query.names === void 0) return connection.all(select([]), ...values, limit).map(toSnapshotRow);
+	return [...new Set(query.names)].flatMap((name) => connection.all(select(["entity.name = ?"]), name, ...values, 1)).sort((a, b) => b.time - a.time || b.entity - a.entity).slice(0, limit < 0 ? void 0 : limit).map(toSnapshotRow);
+}
+/** Returns names that contain `part`, those that begin with it first, then the newest, at most `limit`. */
+function findNames(connection, part, limit) {
+	const sql = `
+    SELECT ${ENTITY} AS name FROM entity WHERE typeof(entity.name) = 'text' AND instr(lower(name), lower(?1)) > 0
+    ORDER BY instr(lower(name), lower(?1)) = 1 DESC, id DESC LIMIT ?2`;
+	return connection.all(sql, part, limit).map((row) => row.name);
+}
+/** Returns the numbers of entities and of relations. */
+function countGraph(connection) {
+	return connection.only("SELECT (SELECT count(*) FROM entity) AS entities, (SELECT count(*) FROM relation) AS relations");
+}
+/** Returns a record's value, or undefined. */
+function findRecord(connection, key) {
+	return connection.get(`SELECT ${RECORD} AS value FROM record WHERE key = ?`, key)?.value;
+}
+/** Returns the store's counter. */
+function currentRevision(connection) {
+	return connection.only("SELECT revision FROM meta WHERE id = 1").revision;
+}
+const RELATIONS$1 = `SELECT id, ${RELATION} AS from_name, to_name, type FROM relation`;
+const TOUCHING = ["SELECT id FROM relation WHERE from_name = ?", "SELECT id FROM relation WHERE to_name = ?"];
+function firstOf$1(rows, limit) {
+	return limit < 0 ? rows : rows.slice(0, limit);
+}
+function allEntities(connection, limit) {
+	const observations = /* @__PURE__ */ new Map();
+	const sql = `SELECT id, ${ENTITY} AS name, type FROM entity ORDER BY id LIMIT ?`;
+	const entities = connection.all(sql, limit).map((row) => {
+		const contents = [];
+		observations.set(row.id, contents);
+		return {
+			name: row.name,
+			entityType: row.type,
+			observations: contents
+		};
+	});
+	const last = [...observations.keys()].at(-1);
+	const select = `SELECT entity, ${OBSERVATION} AS content FROM observation WHERE entity <= ? ORDER BY entity, seq`;
+	for (const { entity, content } of connection.all(select, last ?? 0)) observations.get(entity)?.push(content);
+	return entities;
+}
+function byId$2(a, b) {
+	return a.id - b.id;
+}
+function toRelation$1(row) {
+	return {
+		from: row.from_name,
+		to: row.to_name,
+		relationType: row.type
+	};
+}
+function toSnapshotRow(row) {
+	const { name, project, session, status, type, timestamp, value } = row;
+	return {
+		name,
+		project,
+		...session === void 0 ? {} : { session },
+		status,
+		type,
+		timestamp,
+		value
+	};
+}
+function marks(values) {
+	return values.map(() => "?").join(", ");
+}
+
 // src/store/check.ts
 /**
 * @module Whether a store is well: what is wrong with its file, and how much it holds.
 */
 /** Returns the engine, the size and what is wrong; at most a dozen findings. */
 function checkStore(connection) {
-	const pages = connection.get("SELECT page_count * page_size AS bytes FROM pragma_page_count, pragma_page_size");
+	const found = connection.only(`
+    SELECT sqlite_version() AS engine, page_count * page_size AS bytes, (SELECT count(*) FROM snapshot) AS snapshots
+    FROM pragma_page_count, pragma_page_size`);
 	return {
 		driver: driverName(),
-		engine: connection.get("SELECT sqlite_version() AS version")?.version ?? "unknown",
-		bytes: pages?.bytes ?? 0,
-		snapshots: connection.get("SELECT count(*) AS count FROM snapshot")?.count ?? 0,
+		...found,
 		problems: findDamage(connection)
 	};
 }
@@ -5719,14 +6860,15 @@ function checkStore(connection) {
 function findDamage(connection) {
 	const found = connection.all("PRAGMA integrity_check(10)").map((row) => row.integrity_check).filter((line) => line !== "ok");
 	if (found.length > 0) return found;
+	if (!holds$2(() => currentRevision(connection) >= 0)) found.push("table meta: its row is missing");
 	for (const [table, text] of SEALED) {
-		if (holds$1(() => connection.get(`SELECT count(${text}) FROM ${table}`) !== void 0)) continue;
+		if (holds$2(() => connection.get(`SELECT count(${text}) FROM ${table}`) !== void 0)) continue;
 		found.push(`table ${table}: a row is not as it was written`);
 	}
-	if (found.length === 0 && !holds$1(() => isIndexTrue(connection))) found.push("the search index is not that of the text");
+	if (found.length === 0 && !holds$2(() => isIndexTrue(connection))) found.push("the search index is not that of the text");
 	return found;
 }
-function holds$1(question) {
+function holds$2(question) {
 	try {
 		return question();
 	} catch (error) {
@@ -5770,16 +6912,15 @@ function visitRecords(connection, prefix, visit) {
 	const keys = connection.all("SELECT key FROM record ORDER BY key");
 	for (const { key } of keys) {
 		if (!key.startsWith(prefix)) continue;
-		const record = connection.get(`SELECT key, ${RECORD} AS value, at FROM record WHERE key = ?`, key);
-		if (record !== void 0) visit(record);
+		visit(connection.only(`SELECT key, ${RECORD} AS value, at FROM record WHERE key = ?`, key));
 	}
 }
 const PAGE = 500;
 const RELATIONS = `
   SELECT id, ${RELATION} AS from_name, to_name, type, at, source, project FROM relation WHERE id > ? ORDER BY id LIMIT ${PAGE}`;
-const ENTITIES = `SELECT id, ${ENTITY} AS name, type, at, source, project FROM entity WHERE id > ? ORDER BY id LIMIT ${PAGE}`;
+const ENTITIES$1 = `SELECT id, ${ENTITY} AS name, type, at, source, project FROM entity WHERE id > ? ORDER BY id LIMIT ${PAGE}`;
 function visitEntities(connection, visit) {
-	eachPage(connection, ENTITIES, (row) => {
+	eachPage(connection, ENTITIES$1, (row) => {
 		const observations = connection.all(`SELECT ${OBSERVATION} AS content, at, source, project FROM observation WHERE entity = ? ORDER BY seq`, row.id).map((line) => ({
 			content: line.content,
 			...provenance$1(line)
@@ -5802,9 +6943,11 @@ function eachPage(connection, sql, visit) {
 	let after = Number.MIN_SAFE_INTEGER;
 	for (;;) {
 		const page = connection.all(sql, after);
-		for (const row of page) visit(row);
+		for (const row of page) {
+			visit(row);
+			after = row.id;
+		}
 		if (page.length < PAGE) return;
-		after = page.at(-1)?.id ?? after;
 	}
 }
 function provenance$1({ at, source, project }) {
@@ -5822,7 +6965,7 @@ function withoutSession(row) {
 	return session === void 0 ? rest : row;
 }
 function countRows$1(connection) {
-	const count = (table) => connection.get(`SELECT count(*) AS count FROM ${table}`)?.count ?? 0;
+	const count = (table) => connection.only(`SELECT count(*) AS count FROM ${table}`).count;
 	return {
 		entities: count("entity"),
 		observations: count("observation"),
@@ -5832,16 +6975,120 @@ function countRows$1(connection) {
 	};
 }
 
-// src/store/timestamp.ts
+// src/store/find-containing.ts
 /**
-* @module ISO timestamps as numbers: texts of different precision or offset do not sort.
+* Returns the names of the entities whose name, type or any observation contains the text, in stored order. Case is
+* JavaScript's (`toLowerCase`): the Kelvin sign is a k, İ an i with a dot, ß and ss differ.
 */
-/** Returns a timestamp in milliseconds. @throws INVALID_INPUT */
-function parseTimestamp(timestamp) {
-	const time = Date.parse(timestamp);
-	if (Number.isNaN(time)) throw new ThroughlineError("INVALID_INPUT", "A time is not an ISO timestamp.");
-	return time;
+function findContaining(connection, text) {
+	const wanted = text.toLowerCase();
+	const rows = candidates(connection, wanted);
+	const ids = /* @__PURE__ */ new Set();
+	if (rows === void 0) scan(connection, wanted, ids, 0, LAST_ENTITY);
+	else {
+		for (const row of rows) if (holds$1(connection, row, wanted)) ids.add(Math.floor(row / ROWS_PER_ENTITY));
+		const left = ungrammed(connection);
+		if (left !== void 0) scan(connection, wanted, ids, left.after, left.upto);
+	}
+	const sql = `SELECT ${ENTITY} AS name FROM entity WHERE id = ?`;
+	return [...ids].sort((a, b) => a - b).map((id) => connection.only(sql, id).name);
 }
+/** Rows that are read one by one; of more it is faster to read them all. */
+const MOST_CANDIDATES = 1e4;
+/** After every entity. */
+const LAST_ENTITY = 2 ** 30;
+/** Returns the rows of the index that may contain the text; undefined where it does not tell them from the others. */
+function candidates(connection, wanted) {
+	const question = gramQuestion(wanted);
+	if (question === void 0) return void 0;
+	const rows = connection.all("SELECT rowid AS row FROM gram_index WHERE gram_index MATCH ? LIMIT ?", question, 10001);
+	return rows.length > MOST_CANDIDATES ? void 0 : rows.map(({ row }) => row);
+}
+function holds$1(connection, row, wanted) {
+	if (row % ROWS_PER_ENTITY !== 0) return connection.get(LINE, row)?.content.toLowerCase().includes(wanted) === true;
+	const entity = connection.get(NAMED$2, row / ROWS_PER_ENTITY);
+	return entity !== void 0 && [entity.name, entity.type].some((each) => each.toLowerCase().includes(wanted));
+}
+const LINE = `SELECT ${OBSERVATION} AS content FROM observation WHERE id = ?`;
+const NAMED$2 = `SELECT ${ENTITY} AS name, type FROM entity WHERE id = ?`;
+/** Adds the entities of these numbers, the first one excluded, by reading all that they have. */
+function scan(connection, wanted, ids, after, upto) {
+	const part = (wanted.match(CHARACTERS) ?? []).reduce((longest, run) => run.length > longest.length ? run : longest, "").slice(0, PATTERN_LENGTH);
+	const pattern = anyCase(part);
+	const decisive = part === wanted && !IN_CONTEXT.test(wanted) ? 1 : 0;
+	for (const [table, column, entity, width] of SCANNED) {
+		const sql = `
+      SELECT ${entity} AS id,
+        CASE WHEN ?2 AND typeof(${column}) = 'text' AND ${column} GLOB ?1 THEN NULL ELSE ${column} END AS text
+      FROM ${table} WHERE id >= ?3 AND id < ?4 AND (${column} GLOB ?1 OR typeof(${column}) = 'blob'
+        OR length(${column}) <> octet_length(${column}) AND instr(${column}, '\u0130'))`;
+		const values = [
+			pattern,
+			decisive,
+			(after + 1) * width,
+			(upto + 1) * width
+		];
+		for (const row of connection.all(sql, ...values)) {
+			if (ids.has(row.id)) continue;
+			if (row.text === void 0 || row.text.toLowerCase().includes(wanted)) ids.add(row.id);
+		}
+	}
+}
+/** What is read: the column, what gives its entity, and how many numbers an entity has in the table. */
+const SCANNED = [
+	[
+		"entity",
+		"name",
+		"id",
+		1
+	],
+	[
+		"entity",
+		"type",
+		"id",
+		1
+	],
+	[
+		"observation",
+		"content",
+		"entity",
+		ROWS_PER_ENTITY
+	]
+];
+/** NUL is in no text that the engine compares. */
+const CHARACTERS = /[^\0\ud800-\udfff]+/gu;
+/** Longer patterns are refused by the engine, and each character may take several. */
+const PATTERN_LENGTH = 1e3;
+/** A sigma's form depends on where it stands. */
+const IN_CONTEXT = /[\u03c3\u03c2]/;
+/** Returns the engine's pattern for every text that holds this one, in any case. */
+function anyCase(lower) {
+	const one = (character) => {
+		const forms = character < "" ? capitalOf(character) : otherForms().get(character);
+		if (forms !== void 0) return `[${character}${forms}]`;
+		return "*?[".includes(character) ? `[${character}]` : character;
+	};
+	return `*${[...lower].map(one).join("")}*`;
+}
+/** The same for a character of ASCII, without asking for all characters. */
+function capitalOf(character) {
+	if (character === "k") return "KK";
+	return character >= "a" && character <= "z" ? character.toUpperCase() : void 0;
+}
+let forms;
+/** What JavaScript folds to each character: И to и, and the Kelvin sign to k as well as K. */
+function otherForms() {
+	if (forms !== void 0) return forms;
+	forms = /* @__PURE__ */ new Map([["ς", "Σ"]]);
+	for (let code = 65; code <= LAST_CASED; code += 1) {
+		const character = String.fromCodePoint(code);
+		const lower = character.toLowerCase();
+		if (lower !== character) forms.set(lower, `${forms.get(lower) ?? ""}${character}`);
+	}
+	return forms;
+}
+/** No script beyond has letters of two cases. */
+const LAST_CASED = 131071;
 
 // src/store/entity-filter.ts
 const COLUMNS = {
@@ -5879,6 +7126,7 @@ function filterConditions(filter, kind = "any") {
 		if (filter.status !== void 0) demand("snapshot.status = ?", filter.status);
 	}
 	if (filter.project !== void 0) demand(`${project} = ?`, filter.project);
+	if (filter.unowned === true) demand(`${project} IS NULL`);
 	if (filter.since !== void 0) demand(`${time} >= ?`, parseTimestamp(filter.since));
 	if (filter.until !== void 0) demand(`${time} <= ?`, parseTimestamp(filter.until));
 	if (filter.exceptSource !== void 0) demand("entity.source <> ?", filter.exceptSource);
@@ -5935,33 +7183,6 @@ function readPlace(text) {
 }
 
 // src/store/find-entities.ts
-/**
-* Returns the names of the entities whose name, type or any observation contains the text, whatever its case, in stored
-* order. Case is JavaScript's (`toLowerCase`): the Kelvin sign is a k, İ an i with a dot, ß and ss differ.
-*/
-function findContaining(connection, text) {
-	const wanted = text.toLowerCase();
-	const part = (wanted.match(CHARACTERS) ?? []).reduce((longest, run) => run.length > longest.length ? run : longest, "").slice(0, PATTERN_LENGTH);
-	const pattern = anyCase(part);
-	const decisive = part === wanted && !IN_CONTEXT.test(wanted) ? 1 : 0;
-	const ids = /* @__PURE__ */ new Set();
-	const scan = (table, column) => {
-		const sql = `
-      SELECT ${table === "entity" ? "id" : "entity"} AS id,
-        CASE WHEN ?2 AND typeof(${column}) = 'text' AND ${column} GLOB ?1 THEN NULL ELSE ${column} END AS text
-      FROM ${table} WHERE ${column} GLOB ?1 OR typeof(${column}) = 'blob'
-        OR length(${column}) <> octet_length(${column}) AND instr(${column}, '\u0130')`;
-		for (const row of connection.all(sql, pattern, decisive)) {
-			if (ids.has(row.id)) continue;
-			if (row.text === void 0 || row.text.toLowerCase().includes(wanted)) ids.add(row.id);
-		}
-	};
-	scan("entity", "name");
-	scan("entity", "type");
-	scan("observation", "content");
-	const sql = `SELECT ${ENTITY} AS name FROM entity WHERE id = ?`;
-	return [...ids].sort((a, b) => a - b).flatMap((id) => connection.get(sql, id)?.name ?? []);
-}
 /** Returns what is known of these entities beside their lines, in the order of the names; unknown ones are left out. */
 function findFacts(connection, names, filter) {
 	const { conditions, values } = filterConditions(filter);
@@ -5987,44 +7208,14 @@ function findNewest(connection, filter, limit, after) {
 	const snapshots = select("snapshots", "snapshot JOIN entity ON entity.id = snapshot.entity");
 	return newestPage$1([...snapshots, ...select("others", "entity")], limit);
 }
-/** NUL is in no text that the engine compares. */
-const CHARACTERS = /[^\0\ud800-\udfff]+/gu;
-/** Longer patterns are refused by the engine, and each character may take several. */
-const PATTERN_LENGTH = 1e3;
-/** A sigma's form depends on where it stands. */
-const IN_CONTEXT = /[\u03c3\u03c2]/;
-/** Returns the engine's pattern for every text that holds this one, in any case. */
-function anyCase(lower) {
-	const one = (character) => {
-		const forms = character < "" ? capitalOf(character) : otherForms().get(character);
-		if (forms !== void 0) return `[${character}${forms}]`;
-		return "*?[".includes(character) ? `[${character}]` : character;
-	};
-	return `*${[...lower].map(one).join("")}*`;
-}
-/** The same for a character of ASCII, without asking for all characters. */
-function capitalOf(character) {
-	if (character === "k") return "KK";
-	return character >= "a" && character <= "z" ? character.toUpperCase() : void 0;
-}
-let forms;
-/** What JavaScript folds to each character: И to и, and the Kelvin sign to k as well as K. */
-function otherForms() {
-	if (forms !== void 0) return forms;
-	forms = /* @__PURE__ */ new Map([["ς", "Σ"]]);
-	for (let code = 65; code <= LAST_CASED; code += 1) {
-		const character = String.fromCodePoint(code);
-		const lower = character.toLowerCase();
-		if (lower !== character) forms.set(lower, `${forms.get(lower) ?? ""}${character}`);
-	}
-	return forms;
-}
-/** No script beyond has letters of two cases. */
-const LAST_CASED = 131071;
 
 // src/store/score-hits.ts
 /** Rows of the index that one question reads. */
 const ROW_BUDGET = 6e3;
+/** Newest rows of frequent words that a filter is asked of. */
+const FREQUENT_ROWS = 2e4;
+/** The same where those of other writers are looked for, behind what one writer has written many times. */
+const FLOODED_ROWS = 1e5;
 /**
 * Returns what a row has of a term, by how much of it stands in the row (1 for once in a row of ordinary length) and how
 * many rows have it. A term of most rows, as a speaker's name is, still tells those apart that lack it.
@@ -6033,8 +7224,20 @@ function scoreOfPart(frequency, rows, total) {
 	const rarity = Math.log(1 + Math.max(0, total - rows + .5) / (rows + .5));
 	return Math.max(.03, rarity) * Math.sqrt(Math.max(frequency, 1e-6));
 }
-/** Returns the best entities of these rows, best first. */
-function bestEntities(found, entityOf, limit) {
+/** Notes that a row has a term. Of several words that may stand for one term, the one counts that says most. */
+function addPart(row, part) {
+	const place = row.parts.findIndex(({ term, kind }) => term === part.term && kind === part.kind);
+	const before = row.parts[place];
+	if (before === void 0) {
+		row.parts.push(part);
+		row.score += part.score;
+	} else if (before.score < part.score) {
+		row.parts[place] = part;
+		row.score += part.score - before.score;
+	}
+}
+/** Returns the entities of these rows, best first. */
+function bestEntities(found, entityOf) {
 	const entities = /* @__PURE__ */ new Map();
 	for (const row of found) {
 		const id = entityOf(row);
@@ -6044,15 +7247,52 @@ function bestEntities(found, entityOf, limit) {
 	}
 	return [...entities].map(([id, rows]) => ({
 		id,
-		...scoreEntity(rows)
-	})).sort((a, b) => b.score - a.score || b.id - a.id).slice(0, limit);
+		score: scoreEntity(rows),
+		rows
+	})).sort((a, b) => b.score - a.score || b.id - a.id);
 }
+/** Returns in how many of these entities each term stands. */
+function countHolders(found) {
+	const holders = /* @__PURE__ */ new Map();
+	for (const { rows } of found) {
+		const terms = new Set(rows.flatMap(({ parts }) => parts.map(({ term }) => term)));
+		for (const term of terms) holders.set(term, (holders.get(term) ?? 0) + 1);
+	}
+	return holders;
+}
+/**
+* Returns what an entity of so many lines has of the terms as one text (BM25): a term of few entities counts for more, one
+* that several lines have for more than once, and each for less in a long entity.
+*/
+function scoreWhole(rows, lines, company) {
+	const times = /* @__PURE__ */ new Map();
+	for (const { parts } of rows) for (const { term } of parts) times.set(term, (times.get(term) ?? 0) + 1);
+	const length = .5 + .5 * lines / Math.max(1, company.lines);
+	let score = 0;
+	for (const [term, count] of times) {
+		const holders = company.holders.get(term) ?? 1;
+		const rarity = Math.log(1 + (Math.max(holders, company.entities) - holders + .5) / (holders + .5));
+		score += rarity * count * 2.2 / (count + 1.2 * length);
+	}
+	return score;
+}
+/** Returns for each entity the rows whose text is given: its best lines, and of all entities together no more than can be compared. */
+function linesGiven(found, isLine) {
+	const lines = found.map(({ rows }) => rows.filter(isLine).slice(0, LINES_GIVEN));
+	const least = lines.flatMap(([, ...next]) => next.map(({ score }) => score)).sort((a, b) => b - a)[LINES_TOGETHER] ?? 0;
+	return lines.map((rows) => rows.filter((row, place) => place === 0 || row.score > least));
+}
+/** Lines of one entity that are given, and of all of them beside the best of each. */
+const LINES_GIVEN = 8;
+const LINES_TOGETHER = 200;
 /**
 * An entity's score is its best row's, plus half of the next one's, a quarter of the third's and so on: several lines that
 * answer count for more than one, and a long snapshot does not win by its length. Half of what its lines have of all
 * the words together comes to that: words that stand in different lines belong together, too.
 */
 function scoreEntity(rows) {
+	const [only] = rows;
+	if (only !== void 0 && rows.length === 1) return only.score * 1.5;
 	rows.sort((a, b) => b.score - a.score || a.id - b.id);
 	let score = 0;
 	let weight = 1;
@@ -6063,33 +7303,210 @@ function scoreEntity(rows) {
 		for (const part of row.parts) if (part.score > (best.get(part.term) ?? 0)) best.set(part.term, part.score);
 	}
 	for (const part of best.values()) score += part / 2;
-	return {
-		score,
-		rows
-	};
+	return score;
 }
 
-// src/store/find-hits.ts
-/** Returns the best entities for the words of the text, roughly best first, each with the lines that answer. @throws INVALID_INPUT (since, until) */
-function findHits(connection, text, filter, limit) {
-	if (limit < 1) return [];
-	return selectEntities$1(connection, questionTerms(text, "alone"), filter, limit).flatMap((found) => readHit(connection, found));
+// src/store/find-rows.ts
+/** Returns the entity that a row belongs to. */
+function entityOf$1({ id }) {
+	return Math.floor(id / ROWS_PER_ENTITY);
 }
-/** Returns the names of the best entities for the words of the text, best first. */
-function findCandidates$1(connection, text, limit) {
-	if (limit < 1) return [];
-	return selectEntities$1(connection, questionTerms(text), {}, limit).flatMap(({ id, score }) => {
-		const entity = connection.get(`SELECT ${ENTITY} AS name FROM entity WHERE id = ?`, id);
-		return entity === void 0 ? [] : [{
-			name: entity.name,
-			score
+/** Returns the rows that hold the words, those rarest first that the budget has room for. */
+function findRows(connection, asked) {
+	const found = /* @__PURE__ */ new Map();
+	let left = ROW_BUDGET;
+	let measured = 0;
+	let total;
+	for (const { term, expression, rows } of asked) {
+		left -= rows;
+		if (left < 0) break;
+		total ??= countIndexed(connection);
+		const isMeasured = term.kind !== "phrase" && term.kind !== "whole" && measured + rows <= MEASURED_ROWS;
+		if (isMeasured) measured += rows;
+		const selected = isMeasured ? measuredRows(connection, expression, rows, total) : bareRows(connection, expression);
+		for (const [id, frequency] of selected) {
+			const row = rowOf(found, id);
+			if (frequency !== void 0) row.frequency = frequency;
+			addPart(row, {
+				term: term.text,
+				kind: term.kind,
+				score: scoreOfPart(row.frequency, rows, total)
+			});
+		}
+	}
+	return found;
+}
+/** Returns the newest rows that hold all of the frequent words, of `most` that do; of the rarest of them alone where few do. */
+function newestRows(connection, asked, select, most) {
+	const found = /* @__PURE__ */ new Map();
+	const frequent = asked.filter(({ term }) => term.kind !== "phrase" && term.kind !== "whole");
+	const together = frequent.map(({ expression }) => expression).join(" AND ");
+	for (const expression of /* @__PURE__ */ new Set([together, ...frequent.slice(0, 1).map((each) => each.expression)])) {
+		if (expression === "") continue;
+		let before = Number.MAX_SAFE_INTEGER;
+		for (let left = most; left > 0 && found.size < 500; left -= 500) {
+			const ids = numbersOf$2(connection, NEWEST, expression, before, 500);
+			const selected = select(new Set(ids.map((id) => entityOf$1({ id }))));
+			for (const id of ids) {
+				if (found.size >= 500 || found.has(id) || !selected.has(entityOf$1({ id }))) continue;
+				for (const { term } of frequent) addPart(rowOf(found, id), {
+					term: term.text,
+					kind: term.kind,
+					score: 1
+				});
+			}
+			if (ids.length < 500) break;
+			before = ids[ids.length - 1];
+		}
+		if (found.size >= 500) break;
+	}
+	return found.values();
+}
+/**
+* Returns the numbers of an answer, which comes as one text: to make an object of each row costs the driver several times what the
+* search does.
+*/
+function numbersOf$2(connection, sql, ...values) {
+	const { rows } = connection.only(sql, ...values);
+	return rows === void 0 ? [] : JSON.parse(`[${rows}]`);
+}
+/** Rows that are asked how much of a word stands in them: of the rarest words, which tell most. */
+const MEASURED_ROWS = 3e3;
+/** What the measure is multiplied by, to be told as a whole number. */
+const PACKED_SCALE = 1e6;
+function rowOf(found, id) {
+	const known = found.get(id);
+	if (known !== void 0) return known;
+	const row = {
+		id,
+		score: 0,
+		parts: [],
+		frequency: 1
+	};
+	found.set(id, row);
+	return row;
+}
+/** LIMIT keeps the engine from asking for the measure outside of the search, where it has none. */
+const MEASURED = `
+  SELECT group_concat(row) AS rows FROM (
+    -- A word in a name weighs five times, in a type twice what it weighs in an observation.
+    SELECT rowid || ',' || CAST(-?1 * bm25(word_index, 5.0, 2.0, 1.0) AS INTEGER) AS row
+    FROM word_index WHERE word_index MATCH ?2 LIMIT -1)`;
+const ROWS$1 = "SELECT group_concat(rowid) AS rows FROM word_index WHERE word_index MATCH ?";
+const NEWEST = `
+  SELECT group_concat(id) AS rows FROM (
+    SELECT rowid AS id FROM word_index WHERE word_index MATCH ? AND rowid < ? ORDER BY rowid DESC LIMIT ?)`;
+/** The rows that hold a term, each with how much of it stands there: 1 for once in a row of ordinary length. */
+function measuredRows(connection, expression, rows, total) {
+	const scale = PACKED_SCALE / engineRarity(rows, total);
+	const numbers = numbersOf$2(connection, MEASURED, scale, expression);
+	const selected = [];
+	for (let at = 0; at < numbers.length; at += 2) selected.push([numbers[at], numbers[at + 1] / PACKED_SCALE]);
+	return selected;
+}
+function bareRows(connection, expression) {
+	return numbersOf$2(connection, ROWS$1, expression).map((id) => [id, void 0]);
+}
+/** What the engine's measure has multiplied the frequency by: nearly nothing for a term of most rows. */
+function engineRarity(rows, total) {
+	return Math.max(1e-6, Math.log((total - rows + .5) / (rows + .5)) || 0);
+}
+/**
+* The number of rows of the index, from the index's own books: its first record begins with it, as a big-endian number of
+* seven bits a byte (sqlite.org/fts5.html, "averages record"). Counting them would cost more than the search.
+*/
+function countIndexed(connection) {
+	const { head } = connection.only("SELECT hex(substr(block, 1, 9)) AS head FROM word_index_data WHERE id = 1");
+	let rows = 0;
+	for (const [pair] of head.matchAll(/../g)) {
+		const byte = Number.parseInt(pair, 16);
+		rows = rows * 128 + (byte & 127);
+		if (byte < 128) break;
+	}
+	return rows;
+}
+
+// src/store/vocabulary.ts
+/** Notes that a text was put into the index (1) or taken out (-1), for `writeWords`. */
+function noteWords(connection, text, rows) {
+	const changes = noted.get(connection) ?? /* @__PURE__ */ new Map();
+	noted.set(connection, changes);
+	for (const word of wordsOf$4(text)) changes.set(word, (changes.get(word) ?? 0) + rows);
+}
+/** Writes what was noted since, in the same transaction: before it ends. A line that comes and goes costs nothing. */
+function writeWords(connection) {
+	const changes = [...noted.get(connection) ?? []].filter(([, rows]) => rows !== 0);
+	noted.delete(connection);
+	for (const [word, rows] of changes.sort(([a], [b]) => a < b ? -1 : 1)) if (connection.run("UPDATE word SET rows = rows + ? WHERE text = ?", rows, word) === 0) connection.run("INSERT INTO word (text, reversed, rows) VALUES (?, ?, ?)", word, reverse(word), rows);
+	else if (rows < 0) connection.run("DELETE FROM word WHERE text = ? AND rows < 1", word);
+}
+/** Drops what was noted: the transaction that it belonged to is gone. */
+function dropWords(connection) {
+	noted.delete(connection);
+}
+/** Returns the words that the store holds and that this one may stand for: those it begins, those it mistypes. Likeliest first. */
+function guessWords(connection, word, limit) {
+	const meant = meantWord(word);
+	return meant === void 0 ? [] : likeliest(mistyped(connection, meant), beginning(connection, meant, limit), limit);
+}
+/** Returns in how many rows of the index this word stands as it is written; 0 for one that is not remembered. */
+function rowsOfWord(connection, word) {
+	const meant = meantWord(word);
+	return meant === void 0 ? 0 : connection.get(ROWS, meant)?.rows ?? 0;
+}
+/** What each connection's open transaction did to the rows of each word. */
+const noted = /* @__PURE__ */ new WeakMap();
+/** Words of one beginning or ending that are looked at: the bound of a guess. */
+const MOST_COMPARED = 4e3;
+function reverse(word) {
+	return [...word].reverse().join("");
+}
+function beginning(connection, word, limit) {
+	if (!isBeginning(word)) return [];
+	return connection.all("SELECT text, rows FROM word WHERE text > ? AND text < ? ORDER BY rows DESC LIMIT ?", word, word + END$2, limit);
+}
+/** Two mistakes are looked for where none is enough: that looks at many more words. */
+function mistyped(connection, word) {
+	for (let most = 1; most <= mistakesIn(word); most += 1) {
+		const guesses = within(connection, word, most);
+		if (guesses.length > 0) return guesses;
+	}
+	return [];
+}
+/**
+* A mistake leaves the first or the last part of a word as it was, and each part is an index's range. Two mistakes may
+* hit both parts: such words are not found. A swap may straddle the parts: it is undone and looked up.
+*/
+function within(connection, word, most) {
+	const part = Math.max(2, Math.floor(word.length / (most + 1)));
+	const start = word.slice(0, part);
+	const end = reverse(word.slice(most === 1 ? part : -part));
+	const lengths = [word.length - most, word.length + most];
+	const compared = /* @__PURE__ */ new Set([...wordsBetween(connection, BY_START, start, lengths), ...wordsBetween(connection, BY_END, end, lengths)]);
+	for (let at = 1; at < word.length; at += 1) compared.add(`${word.slice(0, at - 1)}${word.charAt(at)}${word.charAt(at - 1)}${word.slice(at + 1)}`);
+	compared.delete(word);
+	return [...compared].flatMap((text) => {
+		const distance = editDistance(word, text, most);
+		if (distance > most) return [];
+		const rows = connection.get(ROWS, text)?.rows;
+		return rows === void 0 ? [] : [{
+			text,
+			rows,
+			distance
 		}];
 	});
 }
-function selectEntities$1(connection, terms, filter, limit) {
-	const found = findRows(connection, planQuestion(connection, terms), filter);
-	return bestEntities(found.values(), (row) => Math.floor(row.id / ROWS_PER_ENTITY), limit);
+/** As one text: to make an object of each costs more than to find it. No word holds a blank. */
+function wordsBetween(connection, range, first, lengths) {
+	const sql = `SELECT group_concat(text, ' ') AS words FROM (${range})`;
+	const { words } = connection.only(sql, first, first + END$2, ...lengths, MOST_COMPARED);
+	return words === void 0 ? [] : words.split(" ");
 }
+const ROWS = "SELECT rows FROM word WHERE text = ?";
+const BY_START = "SELECT text FROM word WHERE text >= ? AND text < ? AND length(text) BETWEEN ? AND ? LIMIT ?";
+const BY_END = "SELECT text FROM word WHERE reversed >= ? AND reversed < ? AND length(text) BETWEEN ? AND ? LIMIT ?";
+
+// src/store/plan-question.ts
 /**
 * Returns what to ask the index for, rarest first. A word that the store does not have is replaced by words that it may
 * stand for. A question that is answered by guesses alone needs them for half of its words: by chance a word of noise
@@ -6099,7 +7516,7 @@ function planQuestion(connection, terms) {
 	const asked = /* @__PURE__ */ new Map();
 	const ask = (term, word) => {
 		const expression = matchExpression(term.kind, word);
-		const rows = countRows(connection, expression);
+		const rows = term.kind === "word" && rowsOfWord(connection, word) > 6e3 ? ROW_BUDGET + 1 : countRows(connection, expression);
 		const key = expression.toLowerCase();
 		if (rows > 0 && !asked.has(key)) asked.set(key, {
 			term,
@@ -6127,104 +7544,110 @@ function matchExpression(kind, text) {
 		case "whole": return `"${text}"`;
 		case "prefix": return `"${text}"*`;
 		case "all": return `(${text.split(" ").map((word) => `"${word}"`).join(" AND ")})`;
-		default: return kind;
 	}
 }
 /** Counts rows up to one more than are read. */
 function countRows(connection, expression) {
-	return connection.get("SELECT count(*) AS rows FROM (SELECT 1 FROM word_index WHERE word_index MATCH ? LIMIT ?)", expression, 6e3 + 1)?.rows ?? 0;
+	return connection.only("SELECT count(*) AS rows FROM (SELECT 1 FROM word_index WHERE word_index MATCH ? LIMIT ?)", expression, ROW_BUDGET + 1).rows;
 }
-function findRows(connection, asked, filter) {
-	const select = rowSelection(connection, filter);
-	const found = /* @__PURE__ */ new Map();
-	const add = (id, part) => {
-		const row = found.get(id) ?? {
-			id,
-			score: 0,
-			parts: []
-		};
-		found.set(id, row);
-		row.score += part.score;
-		row.parts.push(part);
-	};
-	let left = ROW_BUDGET;
-	let total;
-	for (const { term, expression, rows } of asked) {
-		left -= rows;
-		if (left < 0) break;
-		total ??= countIndexed(connection);
-		const rarity = engineRarity(rows, total);
-		for (const row of select("relevance", expression, -1)) add(row.id, {
-			term: term.text,
-			kind: term.kind,
-			score: scoreOfPart(row.score / rarity, rows, total)
-		});
-	}
-	if (found.size > 0) return found;
-	const frequent = asked.filter(({ term }) => term.kind !== "phrase" && term.kind !== "whole");
-	const together = frequent.map(({ expression }) => expression).join(" AND ");
-	for (const expression of /* @__PURE__ */ new Set([together, ...frequent.slice(0, 1).map((each) => each.expression)])) {
-		if (expression === "") continue;
-		for (const { id } of select("newest", expression, 500)) if (!found.has(id)) for (const { term } of frequent) add(id, {
-			term: term.text,
-			kind: term.kind,
-			score: 1
-		});
-		if (found.size >= 500) break;
-	}
-	return found;
+
+// src/store/find-hits.ts
+/** Returns the best entities for the words of the text, roughly best first, each with the lines that answer. @throws INVALID_INPUT (since, until) */
+function findHits(connection, text, filter, limit) {
+	if (limit < 1) return [];
+	const { best, holders } = selectEntities$1(connection, questionTerms(text, "alone"), filter, limit);
+	return best.length === 0 ? [] : readHits(connection, best, holders);
 }
-/** What the engine's measure has multiplied the frequency by: nearly nothing for a term of most rows. */
-function engineRarity(rows, total) {
-	return Math.max(1e-6, Math.log((total - rows + .5) / (rows + .5)) || 0);
-}
-function rowSelection(connection, filter) {
-	const { conditions, values } = filterConditions(filter);
-	const from = conditions.length === 0 ? "word_index WHERE word_index MATCH ?" : `word_index CROSS JOIN entity ON entity.id = word_index.rowid / ${ROWS_PER_ENTITY}
-         LEFT JOIN snapshot ON snapshot.entity = entity.id
-         WHERE word_index MATCH ? AND ${conditions.join(" AND ")}`;
-	const bind = (expression, limit) => [
-		expression,
-		...values,
-		limit
-	];
-	return (order, expression, limit) => order === "relevance" ? connection.all(`SELECT word_index.rowid AS id, -bm25(word_index, 5.0, 2.0, 1.0) AS score FROM ${from} LIMIT ?`, ...bind(expression, limit)) : connection.all(`SELECT word_index.rowid AS id, 1.0 AS score FROM ${from} ORDER BY word_index.rowid DESC LIMIT ?`, ...bind(expression, limit));
-}
-/**
-* The number of rows of the index, from the index's own books: its first record begins with it, as a big-endian number of
-* seven bits a byte (sqlite.org/fts5.html, "averages record"). Counting them would cost more than the search.
-*/
-function countIndexed(connection) {
-	const head = connection.get("SELECT hex(substr(block, 1, 9)) AS head FROM word_index_data WHERE id = 1")?.head ?? "";
-	let rows = 0;
-	for (const pair of head.match(/../g) ?? []) {
-		const byte = Number.parseInt(pair, 16);
-		rows = rows * 128 + (byte & 127);
-		if (byte < 128) break;
-	}
-	return rows;
-}
-function readHit(connection, { id, rows }) {
-	const entity = connection.get(`SELECT ${ENTITY} AS name, type, source FROM entity WHERE id = ?`, id);
-	if (entity === void 0) return [];
-	const own = id * ROWS_PER_ENTITY;
-	const lines = rows.filter((row) => row.id !== own).slice(0, 8).flatMap(({ id: line, parts }) => {
-		const sql = `SELECT ${OBSERVATION} AS content FROM observation WHERE id = ?`;
-		const row = connection.get(sql, line);
-		return row === void 0 ? [] : [{
-			content: row.content,
-			parts
+/** Returns the names of the best entities for the words of the text, best first. */
+function findCandidates$1(connection, text, limit) {
+	if (limit < 1) return [];
+	return selectEntities$1(connection, questionTerms(text), {}, limit).best.flatMap(({ id, score }) => {
+		const entity = connection.get(`SELECT ${ENTITY} AS name FROM entity WHERE id = ?`, id);
+		return entity === void 0 ? [] : [{
+			name: entity.name,
+			score
 		}];
 	});
-	const named = rows.find((row) => row.id === own)?.parts ?? [];
-	return [{
-		name: entity.name,
-		entityType: entity.type,
-		source: entity.source,
-		named,
-		lines
-	}];
 }
+/** Entities that the filter is asked of at once. */
+const SELECTED_AT_ONCE = 500;
+function selectEntities$1(connection, terms, filter, limit) {
+	if (filter.project !== void 0 && !hasProject(connection, filter.project)) return {
+		best: [],
+		holders: /* @__PURE__ */ new Map()
+	};
+	const asked = planQuestion(connection, terms);
+	const select = entitySelection(connection, filter);
+	const rows = findRows(connection, asked);
+	const most = filter.exceptSource === void 0 ? FREQUENT_ROWS : FLOODED_ROWS;
+	const found = bestEntities(rows.size > 0 ? rows.values() : newestRows(connection, asked, select, most), entityOf$1);
+	return {
+		best: firstOf(found, select, limit),
+		holders: countHolders(found)
+	};
+}
+/** Most projects are asked for before they have anything. */
+function hasProject(connection, project) {
+	return connection.only(`SELECT EXISTS (SELECT 1 FROM entity WHERE project = ?1) OR EXISTS (SELECT 1 FROM snapshot WHERE project = ?1) AS has`, project).has === 1;
+}
+function entitySelection(connection, filter) {
+	const { conditions, values } = filterConditions(filter);
+	if (conditions.length === 0) return (ids) => ids;
+	const sql = `
+    SELECT group_concat(entity.id) AS rows
+    FROM json_each(?) AS each CROSS JOIN entity ON entity.id = each.value
+      LEFT JOIN snapshot ON snapshot.entity = entity.id
+    WHERE ${conditions.join(" AND ")}`;
+	return (ids) => new Set(numbersOf$2(connection, sql, JSON.stringify([...ids]), ...values));
+}
+function firstOf(found, select, limit) {
+	const first = [];
+	for (let from = 0; from < found.length && first.length < limit; from += SELECTED_AT_ONCE) {
+		const some = found.slice(from, from + SELECTED_AT_ONCE);
+		const selected = select(new Set(some.map(({ id }) => id)));
+		first.push(...some.filter(({ id }) => selected.has(id)));
+	}
+	return first.slice(0, limit);
+}
+function readHits(connection, found, holders) {
+	const given = linesGiven(found, (row) => row.id % ROWS_PER_ENTITY !== 0);
+	const contents = new Map(connection.all(CONTENTS, JSON.stringify(given.flat().map(({ id }) => id))).map(({ id, content }) => [id, content]));
+	const entities = new Map(connection.all(ENTITIES, JSON.stringify(found.map(({ id }) => id))).map((row) => [row.id, row]));
+	const company = {
+		holders,
+		entities: connection.only("SELECT max(id) AS newest FROM entity").newest,
+		lines: [...entities.values()].reduce((sum, { lines }) => sum + lines, 0) / entities.size
+	};
+	return found.flatMap(({ id, rows }, place) => {
+		const entity = entities.get(id);
+		if (entity === void 0) return [];
+		const lines = given[place].flatMap((row) => {
+			const content = contents.get(row.id);
+			return content === void 0 ? [] : [{
+				content,
+				parts: row.parts
+			}];
+		});
+		const named = rows.find((row) => row.id === id * ROWS_PER_ENTITY)?.parts ?? [];
+		const whole = scoreWhole(rows, entity.lines, company);
+		return [{
+			name: entity.name,
+			entityType: entity.type,
+			source: entity.source,
+			whole,
+			named,
+			lines
+		}];
+	});
+}
+const CONTENTS = `
+  SELECT observation.id, ${OBSERVATION} AS content
+  FROM json_each(?) AS each CROSS JOIN observation ON observation.id = each.value`;
+const ENTITIES = `
+  SELECT entity.id, ${ENTITY} AS name, entity.type, entity.source, (
+    SELECT count(*) FROM (SELECT 1 FROM observation WHERE observation.entity = each.value LIMIT ${500})
+  ) AS lines
+  FROM json_each(?) AS each CROSS JOIN entity ON entity.id = each.value`;
 
 // src/store/find-neighbourhood.ts
 /** Returns the entities that lie within the depth of these, nearest first, and every relation between them. */
@@ -6234,25 +7657,21 @@ function findNeighbourhood(connection, query) {
 	let cut = false;
 	const isEntity = (name) => connection.get("SELECT 1 AS present FROM entity WHERE name = ?", name) !== void 0;
 	for (const name of query.names) if (distance.size < limit && isEntity(name)) distance.set(name, 0);
-	const types = query.types === void 0 ? void 0 : new Set(query.types);
-	const wanted = (relation) => types === void 0 || types.has(relation.relationType);
 	const relations = /* @__PURE__ */ new Map();
 	let frontier = [...distance.keys()];
 	for (let depth = 1; depth <= query.depth && frontier.length > 0; depth += 1) {
 		const next = [];
 		for (const name of frontier) {
-			const rows = relationsOf(connection, name, query.perEntity + 1);
+			const rows = relationsOf(connection, name, query.perEntity + 1, query.types);
 			if (rows.length > query.perEntity) cut = true;
 			for (const row of rows.slice(0, query.perEntity)) {
-				const relation = toRelation$1(row);
-				if (!wanted(relation)) continue;
+				const relation = toRelation(row);
 				const other = row.from_name === name ? row.to_name : row.from_name;
 				if (!distance.has(other)) {
 					if (distance.size >= limit) {
 						cut = true;
 						continue;
 					}
-					if (!isEntity(other)) continue;
 					distance.set(other, depth);
 					next.push(other);
 				}
@@ -6261,10 +7680,7 @@ function findNeighbourhood(connection, query) {
 		}
 		frontier = next;
 	}
-	for (const name of frontier) for (const row of relationsOf(connection, name, query.perEntity)) {
-		const relation = toRelation$1(row);
-		if (distance.has(row.from_name) && distance.has(row.to_name) && wanted(relation)) relations.set(row.id, relation);
-	}
+	for (const name of frontier) for (const row of relationsOf(connection, name, query.perEntity, query.types)) if (distance.has(row.from_name) && distance.has(row.to_name)) relations.set(row.id, toRelation(row));
 	return {
 		entities: [...distance].map(([name, depth]) => ({
 			name,
@@ -6276,30 +7692,66 @@ function findNeighbourhood(connection, query) {
 		cut
 	};
 }
-/** Both directions, each newest first, in turns: a thousand arrows in do not hide the one out. */
-function relationsOf(connection, name, limit) {
+/**
+* Both directions, each newest first, in turns: a thousand arrows in do not hide the one out, nor do those of other types
+* or those that lead nowhere.
+*/
+function relationsOf(connection, name, limit, types) {
 	const columns = `SELECT id, ${RELATION} AS from_name, to_name, type FROM relation`;
-	const out = connection.all(`${columns} WHERE from_name = ? ORDER BY id DESC LIMIT ?`, name, limit);
-	const sql = `${columns} WHERE to_name = ?1 AND from_name <> ?1 ORDER BY id DESC LIMIT ?2`;
-	const into = connection.all(sql, name, limit);
+	const order = `${types === void 0 ? "" : ` AND type IN (${types.map(() => "?").join(", ")})`} ORDER BY id DESC LIMIT ?`;
+	const present = (column) => ` AND EXISTS (SELECT 1 FROM entity WHERE name = ${column})`;
+	const rest = [...types ?? [], limit];
+	const out = connection.all(`${columns} WHERE from_name = ?${present("to_name")}${order}`, name, ...rest);
+	const into = connection.all(`${columns} WHERE to_name = ? AND from_name <> ?${present("from_name")}${order}`, name, name, ...rest);
 	const both = [];
 	for (let place = 0; place < Math.max(out.length, into.length); place += 1) for (const row of [out[place], into[place]]) if (row !== void 0) both.push(row);
 	return both.slice(0, limit);
 }
 function typeOf(connection, name) {
-	return connection.get("SELECT type FROM entity WHERE name = ?", name)?.type ?? "";
+	return connection.only("SELECT type FROM entity WHERE name = ?", name).type;
 }
 function countRelations(connection, name) {
-	return connection.get(`SELECT count(*) AS count FROM (SELECT 1 FROM relation WHERE from_name = ?1 OR to_name = ?1 LIMIT ?2)`, name, COUNTED_RELATIONS)?.count ?? 0;
+	return connection.only(`SELECT count(*) AS count FROM (SELECT 1 FROM relation WHERE from_name = ?1 OR to_name = ?1 LIMIT ?2)`, name, COUNTED_RELATIONS).count;
 }
 const COUNTED_RELATIONS = 1e3;
-function toRelation$1(row) {
+function toRelation(row) {
 	return {
 		from: row.from_name,
 		to: row.to_name,
 		relationType: row.type
 	};
 }
+
+// src/store/word-index.ts
+/** Puts an entity's name and type into the index. */
+function indexEntity(connection, id, name, type) {
+	put$2(connection, id * ROWS_PER_ENTITY, indexText(name), indexText(type), "");
+	putGrams(connection, id * ROWS_PER_ENTITY, name, type);
+}
+/** Takes an entity's name and type out of the index. */
+function unindexEntity(connection, id, name, type) {
+	take(connection, id * ROWS_PER_ENTITY, indexText(name), indexText(type), "");
+	takeGrams(connection, id * ROWS_PER_ENTITY, name, type);
+}
+/** Puts an observation into the index. */
+function indexObservation(connection, id, content) {
+	put$2(connection, id, "", "", indexText(content));
+	putGrams(connection, id, content);
+}
+/** Takes an observation out of the index. */
+function unindexObservation(connection, id, content) {
+	take(connection, id, "", "", indexText(content));
+	takeGrams(connection, id, content);
+}
+function put$2(connection, row, name, type, content) {
+	connection.run("INSERT INTO word_index (rowid, name, type, content) VALUES (?, ?, ?, ?)", row, name, type, content);
+	noteWords(connection, `${name} ${type} ${content}`, 1);
+}
+function take(connection, row, name, type, content) {
+	connection.run(TAKE, row, name, type, content);
+	noteWords(connection, `${name} ${type} ${content}`, -1);
+}
+const TAKE = `INSERT INTO word_index (word_index, rowid, name, type, content) VALUES ('delete', ?, ?, ?, ?)`;
 
 // src/store/entity-rows.ts
 /** Notes that a statement changed rows. */
@@ -6317,20 +7769,22 @@ function observationsOf(connection, entity) {
 }
 /** Adds an entity and returns its id. */
 function insertEntity(connection, name, type, by, outcome) {
-	const row = connection.get(`INSERT INTO entity (name, type, at, source, project, sum) VALUES (?1, ?2, ?3, ?4, ?5, seal(?1, ?2, ?3, ?4, ?5))
-     RETURNING id`, name, type, by.at, by.source, by.project);
-	if (row === void 0) throw new Error("An inserted entity has an id.");
-	indexEntity(connection, row.id, name, type);
+	connection.run(`INSERT INTO entity (name, type, at, source, project, sum) VALUES (?1, ?2, ?3, ?4, ?5, seal(?1, ?2, ?3, ?4, ?5))`, name, type, by.at, by.source, by.project);
+	const { id } = connection.only("SELECT last_insert_rowid() AS id");
+	indexEntity(connection, id, name, type);
 	outcome.changed = true;
 	outcome.created.push(name);
-	return row.id;
+	return id;
 }
-/** Adds an observation at its place in the order. */
-function insertObservation(connection, entity, seq, content, by) {
-	const id = nextObservationId(connection, entity);
-	connection.run(`INSERT INTO observation (id, entity, seq, at, source, project, content, sum)
-     VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, seal(?7, ?4, ?5, ?6))`, id, entity, seq, by.at, by.source, by.project, content);
-	indexObservation(connection, id, content);
+/** Adds observations, one behind the other, the first at this place in the order. */
+function insertObservations(connection, entity, seq, lines) {
+	if (lines.length === 0) return;
+	const first = nextObservationIds(connection, entity, lines.length);
+	for (const [place, { content, at, source, project }] of lines.entries()) {
+		connection.run(`INSERT INTO observation (id, entity, seq, at, source, project, content, sum)
+       VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, seal(?7, ?4, ?5, ?6))`, first + place, entity, seq + place, at, source, project, content);
+		indexObservation(connection, first + place, content);
+	}
 }
 /** Removes one observation. */
 function deleteObservation(connection, row) {
@@ -6374,7 +7828,7 @@ function replaceObservations(connection, entity, lines, outcome) {
 	for (const [seq, line] of lines.entries()) {
 		const row = kept.get(line.content)?.shift();
 		if (row?.seq === seq) continue;
-		if (row === void 0) insertObservation(connection, entity, seq, line.content, line);
+		if (row === void 0) insertObservations(connection, entity, seq, [line]);
 		else connection.run("UPDATE observation SET seq = ? WHERE id = ?", seq, row.id);
 		outcome.changed = true;
 	}
@@ -6412,7 +7866,7 @@ function dragSessions({ query, conditions, snapshots, whole, lineHits, wentOn })
 		const { session, name } = row;
 		if (session !== void 0) {
 			sessions.add(session);
-			for (const other of bySession.get(session) ?? []) if (!done.has(other.id)) waiting.push(other);
+			for (const other of bySession.get(session)) if (!done.has(other.id)) waiting.push(other);
 		}
 		for (const next of wentOn(name)) {
 			const successor = byName.get(next);
@@ -6481,9 +7935,11 @@ function selectRows(connection, { sql, id }, query, conditions) {
 	const found = [];
 	for (let after = 0;;) {
 		const page = connection.all(`${sql} WHERE ${id} > ? ORDER BY ${id} LIMIT ${FORGET_PAGE}`, after);
-		for (const row of page) if (conditions.holds(row)) found.push(row);
+		for (const row of page) {
+			if (conditions.holds(row)) found.push(row);
+			after = row.id;
+		}
 		if (page.length < 5e3) return found;
-		after = page.at(-1)?.id ?? after;
 	}
 }
 
@@ -6538,7 +7994,7 @@ function madeForThemAlone(connection, whole, facts) {
 		return connection.get("SELECT 1 FROM observation WHERE entity = ? AND (at <> ? OR source <> ?)", entity.id, entity.at, entity.source) === void 0 ? [[entity.id, name]] : [];
 	});
 }
-function selectRelations(connection, query, conditions, whole) {
+function selectRelations(connection, { names: asked = [] }, conditions, whole) {
 	const found = /* @__PURE__ */ new Map();
 	const add = (rows) => {
 		for (const { id, from, to, relationType } of rows) found.set(id, {
@@ -6548,21 +8004,22 @@ function selectRelations(connection, query, conditions, whole) {
 			relationType
 		});
 	};
-	const names = /* @__PURE__ */ new Set([...whole.values(), ...conditions.byNameAlone ? query.names ?? [] : []]);
+	const names = /* @__PURE__ */ new Set([...whole.values(), ...conditions.byNameAlone ? asked : []]);
 	for (const name of names) add(connection.all(`${RELATION_ROWS} WHERE from_name = ?1 OR to_name = ?1`, name));
 	if (conditions.any && !conditions.byNameAlone) {
 		const rows = connection.all(RELATION_ROWS);
-		const { names: asked, holds } = conditions;
-		add(rows.filter((row) => holds(row) && (asked === void 0 || asked.has(row.from) || asked.has(row.to))));
+		const { names: among, holds } = conditions;
+		add(rows.filter((row) => holds(row) && (among === void 0 || among.has(row.from) || among.has(row.to))));
 	}
 	return [...found.values()].sort((a, b) => a.id - b.id);
 }
 function readLine$1(connection, { id, entity, name }) {
+	const sql = `SELECT ${OBSERVATION} AS content FROM observation WHERE id = ?`;
 	return {
 		id,
 		entity,
 		name,
-		content: connection.get(`SELECT ${"proved(observation.sum, observation.content, observation.at, observation.source, observation.project)"} AS content FROM observation WHERE id = ?`, id)?.content ?? ""
+		content: connection.only(sql, id).content
 	};
 }
 function count$3(connection, query, whole, lines) {
@@ -6596,7 +8053,7 @@ function hashMark(salt, mark) {
 }
 /** Adds a tombstone of this store for the mark. */
 function bury(connection, mark, at) {
-	const salt = connection.get("SELECT salt FROM meta WHERE id = 1")?.salt ?? "";
+	const { salt } = connection.only("SELECT salt FROM meta WHERE id = 1");
 	putTombstone(connection, {
 		kind: mark.kind,
 		salt,
@@ -6700,6 +8157,9 @@ function eraseTraces(connection) {
       INSERT INTO word_index (rowid, name, type, content) VALUES (${SPARE_ROW}, '', '', 'x');
       INSERT INTO word_index (word_index) VALUES ('optimize');
       INSERT INTO word_index (word_index, rowid, name, type, content) VALUES ('delete', ${SPARE_ROW}, '', '', 'x');
+      INSERT INTO gram_index (rowid, grams) VALUES (${SPARE_ROW}, 'xxx');
+      INSERT INTO gram_index (gram_index, rowid, grams) VALUES ('delete', ${SPARE_ROW}, 'xxx');
+      INSERT INTO gram_index (gram_index) VALUES ('optimize');
       VACUUM`);
 		return connection.get("PRAGMA wal_checkpoint(TRUNCATE)")?.busy === 0;
 	} catch {
@@ -6722,6 +8182,27 @@ function describeQuery({ names, source, since, until }) {
 /** No entity and no observation has this row of the index (./word-index.ts). */
 const SPARE_ROW = 1;
 
+// src/store/grow-later.ts
+/** Returns the work whose `step` says whether there is more to do. */
+function createLaterWork(step) {
+	let timer;
+	const wake = () => {
+		timer ??= setTimeout(goOn, PAUSE).unref();
+	};
+	const goOn = () => {
+		timer = void 0;
+		try {
+			if (step()) wake();
+		} catch {}
+	};
+	return {
+		wake,
+		stop: () => clearTimeout(timer)
+	};
+}
+/** Milliseconds between two steps, for the calls that come in. */
+const PAUSE = 50;
+
 // src/store/migrations.ts
 /**
 * @module The store's schema, as an ordered list of small steps.
@@ -6734,20 +8215,21 @@ const APPLICATION_ID = 1416131172;
 /** What would run when a row is written or read, and was put there by somebody else. */
 const STRANGE = `
   SELECT name FROM sqlite_schema
-  WHERE type IN ('trigger', 'view') OR sql LIKE 'CREATE VIRTUAL%' AND name <> 'word_index' LIMIT 1`;
+  WHERE type IN ('trigger', 'view') OR sql LIKE 'CREATE VIRTUAL%' AND name NOT IN ('word_index', 'gram_index') LIMIT 1`;
 /** The steps, first to last. */
 const MIGRATIONS = [
 	m001Graph,
 	m002Forgetting,
-	m003Seals
+	m003Seals,
+	m004Grams
 ];
 /** The schema version that this program reads and writes. */
 const SCHEMA_VERSION = MIGRATIONS.length;
 /** Returns the file's schema version; 0 for an empty one. @throws STORE_FOREIGN, STORE_NEWER */
 function schemaVersion(connection, location, newest = SCHEMA_VERSION) {
-	const version = connection.get("PRAGMA user_version")?.user_version ?? 0;
-	if (connection.get("PRAGMA application_id")?.application_id !== APPLICATION_ID) {
-		if (connection.get("SELECT count(*) AS count FROM sqlite_schema")?.count !== 0 || version !== 0) throw new ThroughlineError("STORE_FOREIGN", `${location} is a database of another program.`);
+	const version = connection.only("PRAGMA user_version").user_version;
+	if (connection.only("PRAGMA application_id").application_id !== APPLICATION_ID) {
+		if (connection.only("SELECT count(*) AS count FROM sqlite_schema").count !== 0 || version !== 0) throw new ThroughlineError("STORE_FOREIGN", `${location} is a database of another program.`);
 	}
 	requireKnownVersion(version, location, newest);
 	if (connection.get(STRANGE) !== void 0) throw new ThroughlineError("STORE_FOREIGN", `${location} holds what no store of ours has: a trigger, a view or the like.`);
@@ -6907,6 +8389,21 @@ function m003Seals(connection) {
 		["tombstone", "hash, salt, kind, at"]
 	]) connection.exec(`ALTER TABLE ${table} ADD COLUMN sum INTEGER; UPDATE ${table} SET sum = seal(${columns})`);
 }
+/**
+* Pieces of texts (./grams.ts), of which deleted ones may stay until segments happen to merge: three letters of a text,
+* in no order, tell nothing of it, and a forgetting rewrites the index. What the store holds already is taken up later.
+*/
+function m004Grams(connection) {
+	connection.exec(`
+    CREATE VIRTUAL TABLE gram_index USING fts5 (
+      grams,
+      content = '', tokenize = 'ascii', detail = none, columnsize = 0
+    );
+    ALTER TABLE meta ADD COLUMN grams_after INTEGER NOT NULL DEFAULT 0;
+    ALTER TABLE meta ADD COLUMN grams_upto INTEGER NOT NULL DEFAULT 0;
+    UPDATE meta SET grams_upto = (SELECT coalesce(max(id), 0) FROM entity);
+  `);
+}
 
 // src/store/merge-entity.ts
 /** Adds or merges the entity and notes what that did. @throws INVALID_INPUT (a snapshot's timestamp) */
@@ -6914,7 +8411,7 @@ function mergeEntity(connection, entity, outcome) {
 	const known = findEntity(connection, entity.name);
 	if (known === void 0) {
 		const id = insertEntity(connection, entity.name, entity.entityType, entity.by, outcome);
-		for (const [seq, line] of entity.observations.entries()) insertObservation(connection, id, seq, line.content, line);
+		insertObservations(connection, id, 0, entity.observations);
 		if (entity.snapshot !== void 0) putSnapshotRow(connection, id, entity.snapshot, outcome);
 		return;
 	}
@@ -6938,125 +8435,9 @@ function mergeInto(connection, known, entity, outcome) {
 		return missing;
 	}
 	const next = (rows.at(-1)?.seq ?? -1) + 1;
-	for (const [place, line] of missing.entries()) insertObservation(connection, known.id, next + place, line.content, line);
+	insertObservations(connection, known.id, next, missing);
 	if (entity.snapshot !== void 0) putSnapshotRow(connection, known.id, entity.snapshot, outcome);
 	return missing;
-}
-
-// src/store/queries.ts
-/** Returns the entities of these names in stored order, at most `limit`; of all names without names. */
-function findEntities(connection, names, limit = -1) {
-	if (names === void 0) return allEntities(connection, limit);
-	return firstOf([...new Set(names)].flatMap((name) => connection.all(`SELECT id, ${ENTITY} AS name, type FROM entity WHERE entity.name = ?`, name)).sort(byId$2), limit).map(({ id, name, type }) => ({
-		name,
-		entityType: type,
-		observations: connection.all(`SELECT ${OBSERVATION} AS content FROM observation WHERE entity = ? ORDER BY seq`, id).map((row) => row.content)
-	}));
-}
-/** Returns the relations with either end among these names in stored order, at most `limit`; of all names without names. */
-function findRelations(connection, names, limit = -1) {
-	const columns = `SELECT id, ${RELATION} AS from_name, to_name, type FROM relation`;
-	if (names === void 0) return connection.all(`${columns} ORDER BY id LIMIT ?`, limit).map(toRelation);
-	const found = /* @__PURE__ */ new Map();
-	for (const name of new Set(names)) {
-		for (const row of connection.all(`${columns} WHERE relation.from_name = ?`, name)) found.set(row.id, row);
-		for (const row of connection.all(`${columns} WHERE to_name = ?`, name)) found.set(row.id, row);
-	}
-	return firstOf([...found.values()].sort(byId$2), limit).map(toRelation);
-}
-/** Returns the snapshot rows for which all conditions hold, newest first. @throws INVALID_INPUT (since, until) */
-function findSnapshots$1(connection, query) {
-	const limit = query.limit === void 0 ? -1 : Math.max(0, Math.trunc(query.limit));
-	const conditions = [];
-	const values = [];
-	const demand = (condition, ...bound) => {
-		conditions.push(condition);
-		values.push(...bound);
-	};
-	if (query.project !== void 0) demand("snapshot.project = ?", query.project);
-	if (query.session !== void 0) demand("snapshot.session = ?", query.session);
-	if (query.statuses !== void 0) demand(`snapshot.status IN (${marks(query.statuses)})`, ...query.statuses);
-	if (query.types !== void 0) demand(`snapshot.type IN (${marks(query.types)})`, ...query.types);
-	if (query.since !== void 0) demand("snapshot.time >= ?", parseTimestamp(query.since));
-	if (query.until !== void 0) demand("snapshot.time <= ?", parseTimestamp(query.until));
-	const select = (also) => `
-    SELECT ${ENTITY} AS name, snapshot.entity, snapshot.project, snapshot.session, snapshot.status, snapshot.type,
-      snapshot.time, snapshot.timestamp, ${SNAPSHOT} AS value FROM snapshot JOIN entity ON entity.id = snapshot.entity
-    WHERE ${[
-		"TRUE",
-		...also,
-		...conditions
-	].join(" AND ")}
-    ORDER BY snapshot.time DESC, snapshot.entity DESC LIMIT ?`;
-	if (query.names === void 0) return connection.all(select([]), ...values, limit).map(toSnapshotRow);
-	return [...new Set(query.names)].flatMap((name) => connection.all(select(["entity.name = ?"]), name, ...values, 1)).sort((a, b) => b.time - a.time || b.entity - a.entity).slice(0, limit < 0 ? void 0 : limit).map(toSnapshotRow);
-}
-/** Returns names that contain `part`, those that begin with it first, then the newest, at most `limit`. */
-function findNames(connection, part, limit) {
-	const sql = `
-    SELECT ${ENTITY} AS name FROM entity WHERE typeof(entity.name) = 'text' AND instr(lower(name), lower(?1)) > 0
-    ORDER BY instr(lower(name), lower(?1)) = 1 DESC, id DESC LIMIT ?2`;
-	return connection.all(sql, part, limit).map((row) => row.name);
-}
-/** Returns the numbers of entities and of relations. */
-function countGraph(connection) {
-	return connection.get("SELECT (SELECT count(*) FROM entity) AS entities, (SELECT count(*) FROM relation) AS relations") ?? {
-		entities: 0,
-		relations: 0
-	};
-}
-/** Returns a record's value, or undefined. */
-function findRecord(connection, key) {
-	return connection.get(`SELECT ${RECORD} AS value FROM record WHERE key = ?`, key)?.value;
-}
-/** Returns the store's counter. */
-function currentRevision(connection) {
-	return connection.get("SELECT revision FROM meta WHERE id = 1")?.revision ?? 0;
-}
-function firstOf(rows, limit) {
-	return limit < 0 ? rows : rows.slice(0, limit);
-}
-function allEntities(connection, limit) {
-	const observations = /* @__PURE__ */ new Map();
-	const sql = `SELECT id, ${ENTITY} AS name, type FROM entity ORDER BY id LIMIT ?`;
-	const entities = connection.all(sql, limit).map((row) => {
-		const contents = [];
-		observations.set(row.id, contents);
-		return {
-			name: row.name,
-			entityType: row.type,
-			observations: contents
-		};
-	});
-	const last = [...observations.keys()].at(-1);
-	const select = `SELECT entity, ${OBSERVATION} AS content FROM observation WHERE entity <= ? ORDER BY entity, seq`;
-	for (const { entity, content } of connection.all(select, last ?? 0)) observations.get(entity)?.push(content);
-	return entities;
-}
-function byId$2(a, b) {
-	return a.id - b.id;
-}
-function toRelation(row) {
-	return {
-		from: row.from_name,
-		to: row.to_name,
-		relationType: row.type
-	};
-}
-function toSnapshotRow(row) {
-	const { name, project, session, status, type, timestamp, value } = row;
-	return {
-		name,
-		project,
-		...session === void 0 ? {} : { session },
-		status,
-		type,
-		timestamp,
-		value
-	};
-}
-function marks(values) {
-	return values.map(() => "?").join(", ");
 }
 
 // src/store/mutations.ts
@@ -7109,7 +8490,6 @@ function applyMutation(connection, mutation, outcome) {
 			note(outcome, liftTombstone(connection, mutation.mark));
 			return true;
 		case "expect-revision": return currentRevision(connection) === mutation.revision;
-		default: return true;
 	}
 }
 const PUT_RECORD = `
@@ -7119,7 +8499,10 @@ const PUT_RECORD = `
 function createEntity(connection, entity, by, outcome) {
 	if (findEntity(connection, entity.name) !== void 0) return;
 	const id = insertEntity(connection, entity.name, entity.entityType, by, outcome);
-	for (const [seq, content] of entity.observations.entries()) insertObservation(connection, id, seq, content, by);
+	insertObservations(connection, id, 0, entity.observations.map((content) => ({
+		...by,
+		content
+	})));
 }
 function createRelation(connection, relation, by, outcome) {
 	const { from, to, relationType } = relation;
@@ -7140,7 +8523,10 @@ function addObservations(connection, name, contents, by, outcome) {
 	const added = [];
 	for (const content of contents) {
 		if (connection.get("SELECT 1 AS present FROM observation WHERE entity = ? AND content = ?", entity.id, content) !== void 0) continue;
-		insertObservation(connection, entity.id, seq, content, by);
+		insertObservations(connection, entity.id, seq, [{
+			...by,
+			content
+		}]);
 		seq += 1;
 		added.push(content);
 	}
@@ -7194,7 +8580,7 @@ function createStoreFile(path) {
 	createFolder(dirname(path));
 	const { O_CREAT, O_EXCL, O_RDWR, O_NOFOLLOW } = constants;
 	try {
-		const file = openSync(path, O_CREAT | O_EXCL | O_RDWR | (O_NOFOLLOW ?? 0), 384);
+		const file = openSync(path, O_CREAT | O_EXCL | O_RDWR | O_NOFOLLOW, 384);
 		fchmodSync(file, 384);
 		closeSync(file);
 	} catch (error) {
@@ -7339,8 +8725,12 @@ function orClose(connection, prepare) {
 	}
 }
 function createStore(connection, location) {
-	const file = identify(location);
+	const place = {
+		location,
+		file: identify(location)
+	};
 	let wrote = false;
+	const growth = createLaterWork(() => growIndex(connection, place));
 	const read = async (query) => attempt(location, () => {
 		connection.run("BEGIN");
 		try {
@@ -7352,15 +8742,13 @@ function createStore(connection, location) {
 	return {
 		location,
 		commit: async (batch) => attempt(location, () => {
-			const result = commitBatch(connection, {
-				location,
-				file
-			}, batch);
+			const result = commitBatch(connection, place, batch);
 			wrote ||= result.applied;
 			return result;
 		}),
 		entities: (names, limit) => read(() => findEntities(connection, names, limit)),
 		relations: (names, limit) => read(() => findRelations(connection, names, limit)),
+		touching: (names, limit) => read(() => findTouching(connection, names, limit)),
 		names: (part, limit) => read(() => findNames(connection, part, limit)),
 		check: async () => attempt(location, () => checkStore(connection)),
 		size: () => read(() => countGraph(connection)),
@@ -7368,7 +8756,10 @@ function createStore(connection, location) {
 		snapshots: (query) => read(() => findSnapshots$1(connection, query)),
 		candidates: (text, limit) => read(() => findCandidates$1(connection, text, limit)),
 		hits: (text, filter, limit) => read(() => findHits(connection, text, filter, limit)),
-		containing: (text) => read(() => findContaining(connection, text)),
+		containing: (text) => read(() => {
+			if (ungrammed(connection) !== void 0) growth.wake();
+			return findContaining(connection, text);
+		}),
 		facts: (names, filter) => read(() => findFacts(connection, names, filter ?? {})),
 		newest: (filter, limit, after) => read(() => findNewest(connection, filter, limit, after)),
 		neighbourhood: (query) => read(() => findNeighbourhood(connection, query)),
@@ -7378,10 +8769,7 @@ function createStore(connection, location) {
 		forgotten: (marks) => read(() => findTombstones(connection, marks)),
 		forgettable: (query, facts) => read(() => selectForgotten(connection, query, facts).found),
 		forget: async (query, order) => attempt(location, () => {
-			const found = forgetInStore(connection, {
-				location,
-				file
-			}, query, order);
+			const found = forgetInStore(connection, place, query, order);
 			wrote = true;
 			return {
 				...found,
@@ -7393,7 +8781,10 @@ function createStore(connection, location) {
 			return attempt(location, () => eraseTraces(connection));
 		},
 		forgettings: () => read(() => findForgettings(connection)),
-		close: async () => attempt(location, () => closeConnection(connection, wrote))
+		close: async () => {
+			growth.stop();
+			attempt(location, () => closeConnection(connection, wrote));
+		}
 	};
 }
 function commitBatch(connection, place, batch) {
@@ -7425,14 +8816,24 @@ function forgetInStore(connection, place, query, order) {
 		return found;
 	});
 }
+/** Takes some of an older store's entities into the index of pieces, and returns whether some are left. */
+function growIndex(connection, place) {
+	return transact(connection, place, () => {
+		const isMore = growGrams(connection, GROWN_AT_ONCE);
+		connection.run("COMMIT");
+		return isMore;
+	});
+}
+/** Entities: others wait for a few hundredths of a second. */
+const GROWN_AT_ONCE = 200;
 /** Runs `work`, which ends the transaction, under the write lock; rolls back where it throws. */
 function transact(connection, { location, file }, work) {
 	connection.run("BEGIN IMMEDIATE");
 	dropWords(connection);
 	try {
-		const version = connection.get("PRAGMA user_version")?.user_version ?? 0;
-		requireKnownVersion(version, location);
+		requireKnownVersion(connection.only("PRAGMA user_version").user_version, location);
 		if (identify(location) !== file) throw new ThroughlineError("STORE_UNAVAILABLE", `The store ${location} was replaced while it was open.`);
+		noteUngrammed(connection);
 		return work({
 			changed: false,
 			created: [],
@@ -7594,6 +8995,18 @@ function approachesOf(state, root) {
 		...fixed
 	];
 }
+/** Returns what went wrong, with what the agent said of it, and what reviewers want changed. */
+function evidenceOf({ errors, comments }) {
+	const of = (entries, type) => entries.map(({ id, source, text, said, at }) => ({
+		id,
+		type,
+		content: truncate(text, 500),
+		source,
+		...said === void 0 ? {} : { explanation: said },
+		...stamp(at)
+	}));
+	return byId$1([...of(errors, "error"), ...of(comments, "observation")]);
+}
 /** Returns the statements of a kind. */
 function statementsOf$1(state, wanted) {
 	return state.statements.flatMap(({ kind, text, origin }) => kind === wanted ? [{
@@ -7669,11 +9082,12 @@ function draftSnapshot(state, facts) {
 		phase: "unknown",
 		...currentWave(state.waves),
 		...state.waves.length === 0 ? {} : { waveList: state.waves },
-		...given$1("focus", tasks.find((task) => task.status === "in-progress")?.text),
-		files: state.files.map((file) => fileChange(file, project.root)),
-		commands: state.commands.map(({ test: _, passed: __, checks: ___, ...run }) => run),
+		...given$1("focus", tasks.find((task) => task.status === "in-progress")?.text ?? findFollowUp(state)),
+		files: [...agentFiles$1(state, project.root), ...state.files.map((file) => fileChange(file, project.root))],
+		commands: [...agentCommands(state), ...state.commands].map(({ test: _, passed: __, checks: ___, ...run }) => run),
 		...given$1("nextStep", nextStep),
 		tasks,
+		...listed$1("announced", announcedOf(state, ended, facts.lastAssistantMessage)),
 		...listed$1("needsFromUser", asked),
 		decisions: decisionsOf(state),
 		constraints: state.limits.map(({ id, text, at }) => ({
@@ -7684,13 +9098,7 @@ function draftSnapshot(state, facts) {
 			origin: "user"
 		})),
 		questions: questionsOf(state, trailing),
-		evidence: state.errors.map(({ id, source, text, at }) => ({
-			id,
-			type: "error",
-			content: truncate(text, 500),
-			source,
-			...given$1("at", at)
-		})),
+		evidence: evidenceOf(state),
 		approaches: approachesOf(state, project.root),
 		preferences: statementsOf$1(state, "preference"),
 		discoveries: statementsOf$1(state, "discovery"),
@@ -7745,6 +9153,8 @@ function draftSnapshot(state, facts) {
 		}
 	};
 }
+/** Of all subagents together. */
+const AGENT_FILES = 200;
 /** A turn that is still going on: what it found on the way stands before what was said last. */
 function withFindings({ lastMessages, doing }) {
 	const last = lastMessages.at(-1);
@@ -7759,7 +9169,7 @@ function withFindings({ lastMessages, doing }) {
 	].slice(-4);
 }
 function withLastAnswer(state, answer) {
-	const text = answer === void 0 ? "" : clip$1(answer, RECENT_MESSAGE_LENGTH);
+	const text = answer === void 0 ? "" : clipEnds(answer, RECENT_MESSAGE_LENGTH);
 	if (text === "" || !state.unanswered) return withFindings(state);
 	return [...state.lastMessages.at(-1)?.role === "assistant" ? state.lastMessages.slice(0, -1) : state.lastMessages, {
 		role: "assistant",
@@ -7769,6 +9179,11 @@ function withLastAnswer(state, answer) {
 /** Questions that the person was asked in a dialog and has not answered. */
 function openQuestions$1(state) {
 	return Object.values(state.openCalls).flatMap(({ questions }) => questions ?? []);
+}
+/** While the turn goes on, the steps that it set itself; once it has ended, what its answer leaves to be done. */
+function announcedOf({ doing, interrupted }, ended, answer) {
+	if (ended && !interrupted) return [...answer === void 0 ? doing.left ?? [] : leftToDo(answer)];
+	return [.../* @__PURE__ */ new Set([...doing.steps ?? [], ...doing.thought ?? []])];
 }
 function contextToApply(state, branch, head) {
 	const parts = [branch === void 0 ? void 0 : `branch ${branch}${head === void 0 ? "" : ` at ${head.slice(0, 7)}`}`, state.files.length === 0 ? void 0 : `${state.files.length} ${state.files.length === 1 ? "file" : "files"} changed in the session`].filter((part) => part !== void 0);
@@ -7787,6 +9202,24 @@ function fileChange(file, root) {
 		change: file.change,
 		...given$1("what", what.join(", ") || void 0)
 	};
+}
+/** What only subagents changed, by whom: it stands before the session's own, as the older work. */
+function agentFiles$1(state, root) {
+	const seen = new Set(state.files.map(({ path }) => path));
+	return state.agentWork.flatMap(({ id, files }) => files.map((file) => ({
+		id,
+		file
+	}))).filter(({ file }) => !seen.has(file.path) && seen.add(file.path)).slice(0, AGENT_FILES).map(({ id, file }) => {
+		const change = fileChange(file, root);
+		return {
+			...change,
+			what: [`by agent ${id}`, change.what].filter(Boolean).join(", ")
+		};
+	});
+}
+function agentCommands(state) {
+	const seen = new Set(state.commands.map(({ command }) => command));
+	return state.agentWork.flatMap(({ commands }) => commands).filter(({ command }) => !seen.has(command) && seen.add(command)).slice(-40);
 }
 function checkLine({ kind, passed, command }) {
 	return `${kind} ${passed ? "pass" : "fail"} (${clipLine(command, 80)})`;
@@ -8320,6 +9753,7 @@ const EVIDENCE = {
 			"observation"
 		]), "observation"),
 		text$1("source"),
+		text$1("explanation"),
 		attribute("from", "origin", oneOf(ORIGINS)),
 		at$1
 	]
@@ -8435,6 +9869,7 @@ const FIELDS = [
 		...NUMBERED,
 		part: planned(false)
 	}),
+	words$1("pending", "Announced steps", "announced"),
 	list$2("pending", "Blockers", "blockers", TEXT, { inline: "one" }),
 	list$2("pending", "Needs from user", "needsFromUser", TEXT, { inline: "one" }),
 	list$2("context", "Important decisions", "decisions", record$1(REASONED_DECISION), { part: decided(true) }),
@@ -9070,6 +10505,13 @@ function inheritState(before) {
 	const { testsPassing } = before.quality;
 	const passed = testsPassing === void 0 ? {} : { passed: testsPassing };
 	const stamp = (at) => at === void 0 ? {} : { at };
+	const evidence = ({ id, content, source = "earlier", explanation, at }) => ({
+		id,
+		source,
+		text: content,
+		...explanation === void 0 ? {} : { said: explanation },
+		...stamp(at)
+	});
 	return {
 		...emptyState(),
 		inherited: {
@@ -9109,12 +10551,8 @@ function inheritState(before) {
 			text: constraint,
 			...stamp(at)
 		})),
-		errors: before.evidence.map(({ id, content, source = "earlier", at }) => ({
-			id,
-			source,
-			text: content,
-			...stamp(at)
-		})),
+		errors: before.evidence.filter(({ type }) => type === "error").map(evidence),
+		comments: before.evidence.filter(({ type }) => type !== "error").map(evidence),
 		...conversation.model === void 0 ? {} : { model: conversation.model }
 	};
 }
@@ -9255,7 +10693,7 @@ async function sessionRecord(store, sessionId) {
 	if (text === void 0) return { sequence: 0 };
 	try {
 		const record = JSON.parse(text);
-		if (record.cursor?.state.version === 2) {
+		if (record.cursor?.state.version === 4) {
 			if (record.reserved !== void 0) record.cursor.state.reserved = record.reserved;
 			return record;
 		}
@@ -9985,7 +11423,7 @@ async function considerAll(store, facts, limit) {
 	}), facts);
 }
 /** Returns whether the session of a snapshot is open in another terminal. */
-async function liveness(store, snapshot, { now, host, running = isRunning$1 }) {
+async function liveness(store, snapshot, { now, host, running = isRunning }) {
 	if (snapshot.status !== "in-progress" || snapshot.sessionId === void 0) return "over";
 	const start = await startRecord(store, snapshot.sessionId);
 	if (start?.host !== void 0) {
@@ -10607,6 +12045,7 @@ const LONG_COMMAND = 220;
 const SHORT_COMMAND = 100;
 /** What a sentence of a request is cut to before the request is left out. */
 const SHORT_REQUEST = 120;
+const SHORT_STEP = 120;
 function line(text, utility, brief) {
 	return brief === void 0 || brief.text.length >= text.length ? {
 		text,
@@ -10623,8 +12062,14 @@ function visible({ text, utility, brief }) {
 		text: neutralise(brief.text)
 	});
 }
-function goalLines({ goal }) {
-	return goal === void 0 ? [] : [line(goal, 1)];
+function goalLines(snapshot) {
+	const { goal } = snapshot;
+	const request = currentRequest(snapshot);
+	return [...goal === void 0 ? [] : [line(goal, 1)], ...request === void 0 ? [] : [line(`Current request: ${clip(request)}`, .96)]];
+}
+/** The focus, where it is what the person asked for last and not a task of the list. */
+function currentRequest({ focus, goal, tasks }) {
+	return focus === goal || tasks.some(({ text }) => text === focus) ? void 0 : focus;
 }
 function pendingLines(snapshot) {
 	const open = snapshot.tasks.filter((task) => task.status !== "completed" && task.text !== snapshot.nextStep).sort((a, b) => Number(b.status === "in-progress") - Number(a.status === "in-progress"));
@@ -10632,7 +12077,11 @@ function pendingLines(snapshot) {
 		...snapshot.nextStep === void 0 ? [] : [line(`Next immediate step: ${clip(snapshot.nextStep)}`, 1)],
 		...(snapshot.needsFromUser ?? []).map((need) => line(`Needs from user: ${clip(need)}`, .97)),
 		...(snapshot.blockers ?? []).map((blocker) => line(`Blocker: ${clip(blocker)}`, .97)),
-		...open.map((task, index) => line(`${index + 1}. ${clip(task.text)}${task.status === "pending" ? "" : ` [${task.status}]`}`, .93 - index / 500))
+		...open.map((task, index) => line(`${index + 1}. ${clip(task.text)}${task.status === "pending" ? "" : ` [${task.status}]`}`, .93 - index / 500)),
+		...(snapshot.announced ?? []).map((step, index) => line(`- announced: ${clip(step)}`, .8 - index / 500, {
+			text: `- announced: ${truncate(oneLine(step), SHORT_STEP)}`,
+			utility: .9 - index / 500
+		}))
 	];
 }
 function contextLines(snapshot) {
@@ -10652,7 +12101,7 @@ function contextLines(snapshot) {
 		...questions.filter(({ resolution }) => resolution === void 0).map(({ id, question, priority }) => line(`- ${id} open: ${clip(question)}`, priority === "high" ? .87 : .7)),
 		...discoveries.map(({ text }, index) => line(`- found: ${clip(text)}`, .6 + index / 5e3)),
 		...(summaries?.highlights ?? []).map((text) => line(`- highlight: ${clip(text)}`, .6)),
-		...standing(snapshot).map(({ id, type, content, source }, index) => line(`- ${id} ${type}${source === void 0 ? "" : ` (${truncate(oneLine(source), 80)})`}: ${clip(content)}`, .55 + index / 200, {
+		...standing(snapshot).map(({ id, type, content, source, explanation }, index) => line(`- ${id} ${type}${source === void 0 ? "" : ` (${truncate(oneLine(source), 80)})`}: ${clip(content)}${explanation === void 0 ? "" : `; the agent: ${clip(explanation)}`}`, .55 + index / 200, {
 			text: `- ${id} ${type}: ${truncate(oneLine(content), 120)}`,
 			utility: .64 + index / 500
 		}))
@@ -10710,15 +12159,15 @@ function outcomeOf({ outcome, exitCode }) {
 	return exitCode === void 0 || outcome === "ok" ? outcome : `${outcome}, exit ${exitCode}`;
 }
 function shownCommand({ command }) {
-	const [first = "", ...more] = command.trim().split("\n");
-	return oneLine(first.includes("<<") && more.length > 0 ? `${first} …` : command);
+	const [first = "", second = "", ...more] = command.trim().split("\n");
+	return oneLine(first.includes("<<") && more.length > 0 ? `${first} ${second} …` : command);
 }
 function requestLines(snapshot) {
 	const { requests } = snapshot.conversation;
 	return requests.map((request, index) => ({
 		text: oneLine(request.text),
 		index
-	})).filter(({ text }) => text !== snapshot.goal).map(({ text, index }) => {
+	})).filter(({ text }) => ![snapshot.goal, currentRequest(snapshot)].some((said) => said !== void 0 && text.endsWith(said))).map(({ text, index }) => {
 		const utility = index === 0 ? .78 : .68 + .12 * index / requests.length;
 		return line(`${index + 1}. ${truncate(text, ITEM)}`, utility - .1, {
 			text: `${index + 1}. ${truncate(firstSentence(text), SHORT_REQUEST)}`,
@@ -10781,7 +12230,7 @@ function presentReinjection(snapshot, options) {
 }
 /** Returns what the model is given for a pasted summary, an id or a yes: the evidence, then the state. */
 function presentRecovery(snapshot, assessment, options) {
-	const { now, command, named, newest } = options;
+	const { now, command, named, newest, readAll = (name) => `${command} show ${name}` } = options;
 	const ended = assessment.decision === "none";
 	const applies = assessment.decision === "apply" || options.confirmed === true;
 	const meaning = options.confirmed === true ? MEANING.confirmed : MEANING[assessment.decision];
@@ -10795,7 +12244,7 @@ function presentRecovery(snapshot, assessment, options) {
 		...named === void 0 ? [] : [`The session went on after ${named.name}; this is its newest state.`],
 		...ended ? [`It is ${snapshot.status}.${newest === void 0 ? "" : ` The newest of its session is ${newest}.`}`] : [],
 		...(options.warnings ?? []).map((warning) => `⚠️ ${warning}`),
-		`Everything that was saved: \`${command} show ${snapshot.name}\``
+		`Everything that was saved: \`${readAll(snapshot.name)}\``
 	];
 	const next = applies && snapshot.nextStep !== void 0 ? `\n▶️ RESUMING FROM: ${truncate(oneLine(snapshot.nextStep), STEP_LENGTH)}` : "";
 	return framed(snapshot, lines.join("\n"), options, options.budget ?? BUDGET.recovery, next);
@@ -12339,7 +13788,7 @@ function real(folder) {
 * @module Is Throughline off for a project? Asked by every hook first, so that it loads nothing for it.
 *
 * One small file in the data folder lists the projects' folders; where nothing is off there is no file, and asking costs a
-* failed open. It is not in the store: a hook with nothing to do opens none.
+* look. It is not in the store: a hook with nothing to do opens none.
 */
 /** Returns whether Throughline is off for the project that the folder belongs to. */
 function isOff(home, folder) {
@@ -12348,8 +13797,10 @@ function isOff(home, folder) {
 }
 /** Returns the folders of the projects that are off; none where the file is absent or damaged. */
 function offFolders(home) {
+	const file = offFile(home);
+	if (!existsSync(file)) return [];
 	try {
-		const value = JSON.parse(readFileSync(offFile(home), "utf8"));
+		const value = JSON.parse(readFileSync(file, "utf8"));
 		return Array.isArray(value) ? value.filter((one) => typeof one === "string") : [];
 	} catch {
 		return [];
@@ -12358,6 +13809,113 @@ function offFolders(home) {
 /** Returns the file that lists them. */
 function offFile(home) {
 	return join$1(home, "off.json");
+}
+
+// src/hooks/outbox.ts
+/**
+* @module The outbox of a store: what a hook is about to save, on this machine's disk until the store has it.
+*
+* One small file for each hook that saves, flushed before its work and removed after it: a hook or worker that is killed at
+* any point, a store that is held and a server that is away lose nothing. It holds what the hook was told, redacted, when,
+* and how long the transcript was; the conversation itself stays in the transcript. Some letters are done by the hook that
+* wrote them; those of a hook that nobody waits for are done by a worker (./worker.ts), and whoever works with the store does what waits first.
+*/
+/** Part of the name of a letter that the hook which wrote it works on itself; after its process's number. */
+const OWN_MARK = ".own";
+/** Where a store's letters are: beside its file, so that they go where it goes; of a server's store, in the home. */
+function outboxFolder({ home, store }) {
+	return isAddress(store) ? join$1(home, "outbox") : `${resolve$1(store)}-outbox`;
+}
+/**
+* Writes what a hook is about to save, flushed; its texts are redacted. `own` is done by this process itself: as long as it runs, nobody else
+* takes it. Returns the file. @throws where the folder cannot be written
+*/
+function putLetter(config, letter, own) {
+	const folder = outboxFolder(config);
+	mkdirSync(folder, {
+		recursive: true,
+		mode: 448
+	});
+	const { payload } = letter;
+	const cwd = config.projectDir ?? payload.cwd;
+	const size = payload.transcriptPath === void 0 ? void 0 : statSync(payload.transcriptPath, { throwIfNoEntry: false })?.size;
+	const told = {
+		...payload,
+		...cwd === void 0 ? {} : { cwd },
+		...size === void 0 ? {} : { transcriptSize: size }
+	};
+	written += 1;
+	const name = `${letter.at.replace(/[^0-9TZ]/g, "")}-${String(written).padStart(6, "0")}-${process.pid}`;
+	const path = join$1(folder, `${name}${own ? OWN_MARK : ""}${LETTER$1}`);
+	const file = openSync(`${path}${DRAFT}`, "wx", 384);
+	try {
+		writeSync(file, JSON.stringify({
+			...letter,
+			payload: told
+		}));
+		renameSync(`${path}${DRAFT}`, path);
+		fsyncSync(file);
+	} catch (error) {
+		rmSync(`${path}${DRAFT}`, { force: true });
+		throw error;
+	} finally {
+		closeSync(file);
+	}
+	return path;
+}
+/** Removes what the store has. */
+function removeLetter(path) {
+	rmSync(path, { force: true });
+}
+/** Puts aside what can never be delivered, so that what comes after it can. */
+function refuseLetter(path) {
+	try {
+		renameSync(path, `${path}${REFUSED}`);
+	} catch {}
+}
+/** Returns all letters, in the order in which their hooks were fired. */
+function lettersIn(folder) {
+	return namesIn(folder).filter((name) => name.endsWith(LETTER$1)).sort().map((name) => join$1(folder, name));
+}
+/** Returns the letters that were put aside. */
+function refusedLetters(folder) {
+	return namesIn(folder).filter((name) => name.endsWith(REFUSED));
+}
+/** Returns what a file holds; undefined for one that is damaged, or gone. */
+function readLetter(path) {
+	try {
+		const value = JSON.parse(readFileSync(path, "utf8"));
+		if (!isJson(value) || !isJson(value["payload"]) || Number.isNaN(Date.parse(String(value["at"])))) return void 0;
+		return HOOK_EVENTS.find((known) => known === value["event"]) === void 0 ? void 0 : value;
+	} catch {
+		return;
+	}
+}
+/** Removes what waits, or was put aside, of sessions that were forgotten. */
+function forgetLetters(folder, sessions) {
+	for (const path of namesIn(folder).map((name) => join$1(folder, name))) {
+		const session = readLetter(path)?.payload.sessionId;
+		if (session !== void 0 && sessions.includes(session)) removeLetter(path);
+	}
+}
+/** Removes what was put aside long ago, and drafts of hooks that were killed. Never throws. */
+function sweepOutbox(folder, now) {
+	for (const name of namesIn(folder).filter((one) => one.endsWith(REFUSED) || one.endsWith(DRAFT))) {
+		const path = join$1(folder, name);
+		const time = statSync(path, { throwIfNoEntry: false })?.mtimeMs;
+		if (time !== void 0 && now.getTime() - time > 6048e5) rmSync(path, { force: true });
+	}
+}
+const LETTER$1 = ".json";
+const DRAFT = ".tmp";
+const REFUSED = ".refused";
+let written = 0;
+function namesIn(folder) {
+	try {
+		return readdirSync(folder);
+	} catch {
+		return [];
+	}
 }
 
 // src/store/address.ts
@@ -13998,6 +15556,7 @@ async function examine(folder, nodePath, context) {
 		...place,
 		scope
 	}, nodePath) ?? []);
+	const outbox = outboxFolder(config);
 	const known = {
 		version: context.version,
 		node: process.versions.node,
@@ -14007,7 +15566,11 @@ async function examine(folder, nodePath, context) {
 		registrations,
 		plugins: enabledPlugins(place),
 		pluginAllowed: allowsServer(place, PLUGIN_SERVER),
-		hooks: await hookStates(context)
+		hooks: await hookStates(context),
+		outbox: {
+			waiting: lettersIn(outbox).length,
+			refused: refusedLetters(outbox).length
+		}
 	};
 	const { problems, remarks } = findings(known, hooklessSettings(place));
 	return {
@@ -14106,7 +15669,7 @@ async function clientsOf(sessions, context) {
 	return clients;
 }
 function findings(known, hookless) {
-	const { driver, store, registrations, plugins, hooks, off, version } = known;
+	const { driver, store, registrations, plugins, hooks, outbox, off, version } = known;
 	const problems = [];
 	const remarks = [];
 	if ("error" in driver) problems.push({
@@ -14141,6 +15704,9 @@ function findings(known, hookless) {
 		run: registrations.map(({ scope }) => `throughline uninstall --scope ${scope}`).join(" && ")
 	});
 	if (plugins.length > 0 && registrations.length === 0 && !known.pluginAllowed) remarks.push({ what: `A plugin cannot grant permissions: Claude Code asks before each tool of the memory. Allow \`mcp__${PLUGIN_SERVER}\` once, with /permissions there.` });
+	const { waiting, refused } = outbox;
+	if (waiting > 0) remarks.push({ what: `${counted$1(waiting, "hook")} not saved yet: the next one takes it along.` });
+	if (refused > 0) remarks.push({ what: `${counted$1(refused, "hook")} could not be saved: hook.log in the data folder says why.` });
 	if (off) remarks.push({
 		what: "Off for this project.",
 		run: "throughline on"
@@ -14433,6 +15999,15 @@ function reasonOf(error) {
 	return code ?? (error instanceof Error ? error.name : "unknown");
 }
 
+// src/snapshot/open-step.ts
+/**
+* @module The next step as something to be done, told from the statement that nothing is open. Pure.
+*/
+/** Returns the next step; undefined where none is known or the turn had ended with nothing open. */
+function openStep({ nextStep }) {
+	return nextStep?.startsWith("Nothing is open (the turn has ended)") === true ? void 0 : nextStep;
+}
+
 // src/recovery/account.ts
 /** Returns the account that a text gives. */
 function readAccount(text) {
@@ -14660,7 +16235,7 @@ function compareWithSummary(snapshot, summary) {
 	const runs = snapshot.commands.filter(({ command }) => !onlyLooks(command));
 	const known = [...snapshot.files.map(({ path }) => path), ...snapshot.filesRead];
 	return {
-		"next step": judge([snapshot.nextStep].filter(isText), itself, (text) => said(text.replace(LAST_REQUEST, ""), TOLD.step)),
+		"next step": judge([openStep(snapshot)].filter(isText), itself, (text) => said(text.replace(LAST_REQUEST, ""), TOLD.step)),
 		tasks: judge(snapshot.tasks.filter(({ status }) => status !== "completed"), ({ text }) => text, ({ text }) => said(text, TOLD.step)),
 		requests: judge(snapshot.conversation.requests.map(({ text }) => text).filter((text) => countWords(text) > 0), itself, (text) => said(text, TOLD.request) ?? tells(account, text.slice(0, OPENING_LENGTH), TOLD.request)),
 		constraints: judge(snapshot.constraints.map(({ constraint }) => constraint), itself, (text) => said(text, TOLD.statement)),
@@ -16427,7 +18002,7 @@ function uninstallPack(options) {
 	}
 	removeSettingsBackups(place, report);
 	const folders = own?.folders ?? [];
-	if (remaining.length > 0) handOver(options.dataDir, remaining, own, report);
+	if (remaining.length > 0) handOver$1(options.dataDir, remaining, own, report);
 	else removeBundle(options.dataDir, place, report);
 	for (const folder of [...folders].sort((a, b) => b.length - a.length)) if (removeIfEmpty(folder)) report.changed.push(folder);
 	if (holdsMemory(options.dataDir)) report.notes.push(`Your saved sessions stay in ${options.dataDir}.`);
@@ -16503,7 +18078,7 @@ function removeSettingsBackups(place, report) {
 	}
 }
 /** Other installations go on running the bundle; what we created is theirs to remove. */
-function handOver(dataDir, remaining, own, report) {
+function handOver$1(dataDir, remaining, own, report) {
 	const [heir, ...rest] = remaining;
 	if (heir === void 0) return;
 	const folders = (own?.folders ?? []).filter((folder) => dataDir.startsWith(folder));
@@ -16537,6 +18112,8 @@ function removeBundle(dataDir, place, report) {
 		remove$1(path);
 		report.changed.push(path);
 	}
+	const outbox = `${join$1(dataDir, "throughline.db")}-outbox`;
+	if (removeIfEmpty(outbox)) report.changed.push(outbox);
 }
 /** What the hooks noted of themselves: when they ran, and what went wrong. */
 function traces(dataDir) {
@@ -19757,7 +21334,7 @@ const { program, createCommand, createArgument, createOption, CommanderError, In
 * `option`, else `$THROUGHLINE_STORE`, else `throughline.db` in the home; Claude Code: `$CLAUDE_CONFIG_DIR` or `~/.claude`.
 */
 function readConfig(option, env = process.env) {
-	const user = env["HOME"] || homedir();
+	const user = env["HOME"] || process.getBuiltinModule("node:os").homedir();
 	const data = env["XDG_DATA_HOME"];
 	const home = join$1(data && isAbsolute(data) ? data : join$1(user, ".local", "share"), "throughline");
 	const projectDir = env["CLAUDE_PROJECT_DIR"];
@@ -19778,8 +21355,10 @@ function settingsFile(home) {
 }
 /** A hook must not fail because of a comma: what cannot be read counts as not set. */
 function readSettings(home) {
+	const file = settingsFile(home);
+	if (!existsSync(file)) return {};
 	try {
-		const value = JSON.parse(readFileSync(settingsFile(home), "utf8"));
+		const value = JSON.parse(readFileSync(file, "utf8"));
 		return typeof value === "object" && value !== null && !Array.isArray(value) ? value : {};
 	} catch {
 		return {};
@@ -20419,7 +21998,7 @@ const FATAL = new TextDecoder("utf-8", {
 function openText(path) {
 	let file;
 	try {
-		file = openSync(path, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0));
+		file = openSync(path, constants.O_RDONLY | constants.O_NONBLOCK);
 	} catch (cause) {
 		const code = cause.code;
 		if (code === "ENOENT" || code === "ENOTDIR") throw new ThroughlineError("IMPORT_NOT_FOUND", `There is no file at ${path}.`, { cause });
@@ -20447,7 +22026,7 @@ function requireText(head, path) {
 	if (head.toString("latin1").startsWith("SQLite format 3")) return refuse("a database");
 	if (head[0] === 31 && head[1] === 139) return refuse("compressed");
 	if (head[0] === 40 && head[1] === 181 && head[2] === 47 && head[3] === 253) return refuse("compressed");
-	if (head[0] === 80 && head[1] === 75 && (head[2] ?? 0) < 9) return refuse("an archive");
+	if (head[0] === 80 && head[1] === 75 && (head[2] === void 0 || head[2] < 9)) return refuse("an archive");
 	if (head[0] === 255 && head[1] === 254) return "utf-16le";
 	if (head[0] === 254 && head[1] === 255) return "utf-16be";
 	return "utf-8";
@@ -20584,20 +22163,27 @@ function* numbered(lines, what) {
 // src/memory/forgotten-guard.ts
 /** Returns the guard for these items; with `restore` it blocks nothing. */
 async function forgottenGuard(store, batch, restore) {
-	const marks = /* @__PURE__ */ new Map();
-	for (const mark of batch.flatMap(marksOf)) marks.set(JSON.stringify(mark), mark);
-	const times = await store.forgotten([...marks.values()]);
-	const forgotten = new Map([...marks.keys()].map((key, place) => [key, times[place]]));
+	const marks = batch.flatMap(marksOf);
+	const times = await store.forgotten(marks);
+	const forgotten = /* @__PURE__ */ new Map();
+	for (const [place, mark] of marks.entries()) {
+		const at = times[place];
+		if (at !== void 0) forgotten.set(JSON.stringify(mark), {
+			mark,
+			at
+		});
+	}
 	return {
 		blocks: (mark, statedAt) => {
-			const at = forgotten.get(JSON.stringify(mark));
-			if (at === void 0 || restore) return false;
+			if (restore || forgotten.size === 0) return false;
+			const at = forgotten.get(JSON.stringify(mark))?.at;
+			if (at === void 0) return false;
 			return statedAt === void 0 || Date.parse(statedAt) <= Date.parse(at);
 		},
-		lifts: () => restore ? [...marks].flatMap(([key, mark]) => forgotten.get(key) === void 0 ? [] : [{
+		lifts: () => restore ? [...forgotten.values()].map(({ mark }) => ({
 			kind: "lift-tombstone",
 			mark
-		}]) : []
+		})) : []
 	};
 }
 function marksOf(item) {
@@ -21043,7 +22629,8 @@ const TRIGGERS = {
 	manual: "manual"
 };
 function fieldsOf(snapshot, { tokenMetrics }, cutAt) {
-	const { workspace, directive, tools, summaries, tasks, nextStep } = snapshot;
+	const { workspace, directive, tools, summaries, tasks } = snapshot;
+	const nextStep = openStep(snapshot);
 	const open = tasks.filter(({ status }) => status !== "completed").map(({ text }) => text);
 	const actions = [.../* @__PURE__ */ new Set([...nextStep === void 0 ? [] : [nextStep], ...open])];
 	return {
@@ -21210,10 +22797,9 @@ async function importFile(store, path, facts) {
 	};
 }
 const UNKNOWN = "unknown";
-/** Lines of one transaction: others wait for no longer than it takes. */
-const BATCH$1 = 200;
-/** And characters of it. */
-const BATCH_WEIGHT = 4e6;
+/** Lines of one transaction, and characters: others wait for no longer than it takes. */
+const BATCH$1 = 1e3;
+const BATCH_WEIGHT = 15e4;
 const MOST_PROBLEMS = 100;
 function emptyTally() {
 	return {
@@ -21468,8 +23054,7 @@ function sayCut(neighbourhoodCut, beyond, what) {
 /** Returns the store's best entities for a text; where near-duplicates fill the selection, those of other writers among them. */
 async function variedHits(store, text, filter, limit) {
 	const hits = await store.hits(text, filter, limit);
-	const { differing } = putAlikeBehind(hits, textOfHit);
-	if (hits.length < limit || differing > limit / 2) return hits;
+	if (hits.length < limit || putAlikeBehind(hits, textOfHit).differing > limit / 2) return hits;
 	const exceptSource = writerOf(hits);
 	if (exceptSource === void 0) return hits;
 	const others = await store.hits(text, {
@@ -21485,16 +23070,20 @@ async function variedHits(store, text, filter, limit) {
 */
 function putAlikeBehind(items, textOf) {
 	const kinds = [];
+	const kindsWith = /* @__PURE__ */ new Map();
 	const first = [];
 	const behind = [];
 	for (const item of items) {
 		const words = wordsOf(textOf(item));
-		const kind = kinds.find((known) => alike(known.words, words));
+		const kind = kinds[firstAlike(words, kinds, kindsWith)];
 		if (kind === void 0) {
-			if (kinds.length < MOST_KINDS) kinds.push({
-				words,
-				count: 1
-			});
+			if (kinds.length < MOST_KINDS) {
+				for (const word of words) kindsWith.set(word, [...kindsWith.get(word) ?? [], kinds.length]);
+				kinds.push({
+					words: words.size,
+					count: 1
+				});
+			}
 			first.push(item);
 		} else if (kind.count < RECALL.alike) {
 			kind.count += 1;
@@ -21522,14 +23111,20 @@ function textOfHit({ name, lines }) {
 }
 /** Numbers and ids are what tells copies from each other: they do not count. */
 function wordsOf(text) {
-	return new Set(text.slice(0, READ).toLowerCase().match(/[\p{L}\p{M}]{3,}/gu) ?? []);
+	const lower = text.slice(0, READ).toLowerCase();
+	return new Set(lower.match(PLAIN$1.test(lower) ? PLAIN_WORD : WORD) ?? []);
 }
-function alike(one, other) {
-	const [less, more] = one.size < other.size ? [one, other] : [other, one];
-	if (less.size === 0 || less.size < more.size * ALIKE) return false;
-	let shared = 0;
-	for (const word of less) if (more.has(word)) shared += 1;
-	return shared / (one.size + other.size - shared) >= ALIKE;
+const PLAIN$1 = /^[\0-\x7f]*$/;
+const PLAIN_WORD = /[a-z]{3,}/g;
+const WORD = /[\p{L}\p{M}]{3,}/gu;
+/** Returns the place of the first kind that has most words in common with these; -1 for none. */
+function firstAlike(words, kinds, kindsWith) {
+	const shared = new Uint16Array(kinds.length);
+	for (const word of words) for (const kind of kindsWith.get(word) ?? []) shared[kind] = (shared[kind] ?? 0) + 1;
+	return kinds.findIndex((kind, place) => {
+		const common = shared[place] ?? 0;
+		return common > 0 && common / (words.size + kind.words - common) >= ALIKE;
+	});
 }
 
 // src/memory/recall.ts
@@ -21561,13 +23156,13 @@ async function recallHere(store, asked, here) {
 	if (page.found.length > 0 || asked.cursor !== void 0) return page;
 	const { found } = await recall(store, {
 		...asked,
-		limit: RECALL.longestPage
+		unowned: true
 	});
-	return { found: found.filter((each) => each.project === void 0).slice(0, asked.limit ?? RECALL.page) };
+	return { found };
 }
-/** Returns every entity that the store selects for the text, best first. */
-async function rankEntities(store, text, filter) {
-	const hits = await variedHits(store, text, filter, RECALL.candidates);
+/** Returns the entities that the store selects for the text, best first: at least as many of them as are wanted. */
+async function rankEntities(store, text, filter, wanted = RECALL.candidates) {
+	const hits = await variedHits(store, text, filter, wanted < RECALL.first ? RECALL.first + 1 : RECALL.candidates);
 	const { rankHits } = await Promise.resolve().then(() => rank_exports);
 	const ranked = putAlikeBehind(rankHits(text, hits), ({ name, lines }) => `${name} ${lines[0]?.content ?? ""}`).items;
 	const exact = await namedExactly(store, text, filter);
@@ -21596,7 +23191,8 @@ async function newestPage(store, filter, limit, place) {
 	};
 }
 async function rankedPage(store, text, filter, limit, place) {
-	const ranked = await rankEntities(store, text, filter);
+	const ranked = await rankEntities(store, text, filter, place === void 0 ? limit : void 0);
+	if (ranked.length === 0) return { found: [] };
 	const first = place === void 0 ? 0 : firstAfter(ranked, place);
 	const page = ranked.slice(first, first + limit);
 	const facts = new Map((await store.facts(page.map((entity) => entity.name))).map((each) => [each.name, each]));
@@ -21630,21 +23226,22 @@ async function namedExactly(store, text, filter) {
 }
 /** A word that nobody writes but as a name: `checkpoint-2025-10-07-jwt-auth`, `project:shop`, `src/auth.ts`. */
 const NAME_LIKE = /[\p{L}\p{N}][-_:/.#][\p{L}\p{N}]/u;
-function filterOf({ type, status, project, since, until }) {
+function filterOf({ type, status, project, unowned, since, until }) {
 	return {
 		...type === void 0 ? {} : { type },
 		...status === void 0 ? {} : { status },
 		...project === void 0 ? {} : { project },
+		...unowned === void 0 ? {} : { unowned },
 		...since === void 0 ? {} : { since },
 		...until === void 0 ? {} : { until }
 	};
 }
-function questionMark(text, { type, status, project, since, until }) {
+function questionMark(text, { type, status, project, unowned, since, until }) {
 	return mark(JSON.stringify([
 		text,
 		type,
 		status,
-		project,
+		unowned ?? project,
 		since,
 		until
 	]));
@@ -22991,7 +24588,7 @@ function findPhrase(sentence, phrase, asks) {
 	const found = phrase.at === "any" ? phrase.pattern().exec(sentence.text) : atStart(sentence, phrase);
 	if (found === null || found === void 0) return void 0;
 	const end = found.index + found[0].length;
-	if (!(!phrase.openingOnly || sentence.opening || sentence.prominent && isWhole$1(sentence, found.index, end)) || isFeature(sentence.text, found.index, end, phrase.at, asks)) return void 0;
+	if (!(!phrase.openingOnly || sentence.opening || sentence.prominent && isWhole$2(sentence, found.index, end)) || isFeature(sentence.text, found.index, end, phrase.at, asks)) return void 0;
 	const topic = cleanTopic(aroundOf(phrase, sentence.written, found.index, end));
 	return {
 		phrase: sentence.written.slice(found.index, end).trim(),
@@ -23021,7 +24618,7 @@ function atStart(sentence, { pattern: made, exact }) {
 	}
 }
 /** True when the sentence says nothing but the phrase. */
-function isWhole$1({ text, starts }, start, end) {
+function isWhole$2({ text, starts }, start, end) {
 	return starts.includes(start) && !SAYS_SOMETHING.test(text.slice(end));
 }
 
@@ -23591,7 +25188,7 @@ function create(temporary) {
 	closeSync(file);
 }
 function openOwn(path, flags) {
-	return openSync(path, flags | (constants.O_NOFOLLOW ?? 0), 384);
+	return openSync(path, flags | constants.O_NOFOLLOW, 384);
 }
 function sync(path, flags) {
 	const file = openOwn(path, flags);
@@ -23868,7 +25465,18 @@ function provenance({ at, source, project }) {
 async function repairStore(order) {
 	const store = resolve$1(order.store);
 	const anew = join$1(dirname(store), `.${basename(store)}.${order.mark}.new`);
-	if (order.backup !== void 0) return restore(store, resolve$1(order.backup), anew, order);
+	if (existsSync(anew)) throw new ThroughlineError("EXPORT_REFUSED", `${anew} is there already.`);
+	try {
+		return order.backup === void 0 ? await salvage(store, anew, order) : await restore(store, resolve$1(order.backup), anew, order);
+	} finally {
+		for (const suffix of [
+			"",
+			"-wal",
+			"-shm"
+		]) rmSync(anew + suffix, { force: true });
+	}
+}
+async function salvage(store, anew, order) {
 	if (inspectStoreFile(store) !== "filled") throw new ThroughlineError("STORE_UNAVAILABLE", `There is no store at ${store}.`);
 	let connection;
 	try {
@@ -23919,7 +25527,10 @@ async function restore(store, backup, anew, order) {
 		held = openDamaged(store, busyTimeout);
 		hold(held);
 	} catch (error) {
-		if (!isDamage(error)) throw toStoreError(store, error);
+		if (!isDamage(error)) {
+			release(held);
+			throw toStoreError(store, error);
+		}
 	}
 	try {
 		return {
@@ -23953,14 +25564,9 @@ function isSound(connection, store) {
 		throw error;
 	}
 }
-/** Keeps other processes from writing to the file that is about to be put aside. */
+/** Keeps other processes from writing to the file that is about to be put aside, until it is released. */
 function hold(connection) {
-	try {
-		connection.exec("BEGIN IMMEDIATE");
-	} catch (error) {
-		rollback(connection);
-		if (!isDamage(error)) throw error;
-	}
+	connection.exec("BEGIN IMMEDIATE");
 }
 /** Puts the store's files aside and the new one in their place; returns where the old one is. */
 function replace(store, anew, mark) {
@@ -24471,8 +26077,9 @@ function reasoningLines({ decisions, constraints, questions }) {
 		...list(`[QUESTIONS] ${open.length} open`, open.map(({ id, priority, question }) => `   ${id}${priority === void 0 ? "" : ` [${priority.toUpperCase()}]`}: ${question}`))
 	];
 }
-function actionLines({ tasks, nextStep }) {
-	const pending = tasks.filter(({ status }) => status !== "completed").map(({ text }) => text);
+function actionLines(snapshot) {
+	const nextStep = openStep(snapshot);
+	const pending = snapshot.tasks.filter(({ status }) => status !== "completed").map(({ text }) => text);
 	const actions = nextStep === void 0 || pending.includes(nextStep) ? pending : [nextStep, ...pending];
 	return list(`[TODO] Pending actions: ${actions.length}`, actions.map((text) => `       - ${text}`), false);
 }
@@ -24701,6 +26308,34 @@ function numbers({ of, kept, lost, back }) {
 	].map(grouped);
 }
 
+// src/memory/copies.ts
+/**
+* @module Where copies of a store lie, which no forgetting reaches: backups that were taken of it, and damaged files that a repair
+* put aside.
+*/
+/** Notes that a backup lies at the path, for whoever forgets something later. */
+async function noteCopy(store, path, now) {
+	await store.commit([{
+		kind: "put-record",
+		key: COPY + path,
+		value: "",
+		at: now.toISOString()
+	}]);
+}
+/** Returns the files that may still hold what the store forgets. */
+async function findCopies(store) {
+	const noted = [];
+	await store.eachRecord(COPY, ({ key }) => noted.push(key.slice(COPY.length)));
+	return [...noted.filter((path) => existsSync(path)), ...putAside(store.location)];
+}
+/** Keys of the records that name one each. */
+const COPY = "copy:";
+function putAside(location) {
+	const folder = dirname(location);
+	if (isAddress(location) || !existsSync(location)) return [];
+	return readdirSync(folder).filter((name) => name.startsWith(`${basename(location)}.damaged-`)).sort().map((name) => join$1(folder, name));
+}
+
 // src/cli/ask.ts
 /** @module A question to the person: only where a terminal can answer it. */
 /** Returns whether the person says yes. @throws INVALID_INPUT where there is no terminal to ask at */
@@ -24808,11 +26443,16 @@ async function forgetCommand(names, options, context, streams, output) {
 				return;
 			}
 		}
-		const done = await forget(store, request, context.now());
+		const done = {
+			...await forget(store, request, context.now()),
+			copies: await findCopies(store)
+		};
+		forgetLetters(outboxFolder(context.config), done.sessions);
 		show$1(done, "forgotten", options, output);
 		const mentions = await mentionsOf(store, [...names, ...plan.entities]);
 		if (mentions.length > 0) output.say(`${output.color.magenta("!")} still named in the text of ${some(mentions)}: forget these, too, or leave them`);
 		if (done.sessions.length > 0) output.say(`  ${counted$1(done.sessions.length, "session")} will not be saved any more; the host's transcripts are not touched`);
+		for (const path of done.copies) output.say(`${output.color.magenta("!")} may still hold it: ${path}`);
 		reportErased(done.erased, store, output);
 	});
 }
@@ -24938,6 +26578,9 @@ async function backupCommand(file, options, context, output) {
 		mark: context.sentinel()
 	};
 	const backup = await backupStore(target, BUSY_TIMEOUT.foreground).finally(() => output.working(void 0));
+	await context.withStore(BUSY_TIMEOUT.foreground, (open) => noteCopy(open, backup.path, context.now())).catch(() => {
+		output.say(`${output.color.magenta("!")} the store could not note where this copy lies: a forgetting will not name it`);
+	});
 	if (options.json === true) {
 		output.json(backup);
 		return;
@@ -33647,26 +35290,31 @@ const SPACE_OR_PUNCTUATION = /[\n\r\p{Z}\p{P}]+/u;
 * Pure.
 */
 var rank_exports = /* @__PURE__ */ __exportAll({ rankHits: () => rankHits });
-/** Returns the entities in the order in which they answer the question. */
+/**
+* Returns the entities in the order in which they answer the question: the first RECALL.first hits among themselves, then
+* the others. So the best are ordered the same, whether or not others come after them.
+*/
 function rankHits(question, hits) {
 	const forms = scoreForms(question, hits);
 	const weighed = hits.map((hit) => weighEntity(hit));
 	const best = greatest(weighed.map((entity) => entity.score));
+	const bestWhole = greatest(hits.map((hit) => hit.whole));
 	const ranked = hits.map((hit, place) => ({
 		name: hit.name,
 		entityType: hit.entityType,
-		score: ((weighed[place]?.score ?? 0) / best + FORM_WEIGHT * (forms[place] ?? 0)) / (1 + FORM_WEIGHT),
+		score: ((weighed[place]?.score ?? 0) / best + AS_WHOLE * hit.whole / bestWhole + FORM_WEIGHT * (forms[place] ?? 0)) / (1 + AS_WHOLE + FORM_WEIGHT),
 		lines: weighed[place]?.lines ?? []
 	}));
 	const inContext = (line, entity) => line.score / best + entity.score * CONTEXT_WEIGHT;
 	const bestLine = greatest(ranked.flatMap((entity) => entity.lines.map((line) => inContext(line, entity))));
-	return ranked.map((entity) => ({
+	const entities = ranked.map((entity) => ({
 		...entity,
 		lines: entity.lines.map((line) => ({
 			content: line.content,
 			score: inContext(line, entity) / bestLine
 		})).sort((a, b) => b.score - a.score)
-	})).sort((a, b) => b.score - a.score);
+	}));
+	return [entities.slice(0, RECALL.first), entities.slice(RECALL.first)].flatMap((some) => some.sort((a, b) => b.score - a.score));
 }
 /** What another form of a word (its stem, a guess) counts for. */
 const OTHER_FORM = .6;
@@ -33676,6 +35324,8 @@ const WHOLE_WEIGHT = 3;
 const NEXT_LINE = .5;
 /** What the entity's lines have of all the words together counts for. */
 const TOGETHER = .5;
+/** What all of an entity as one text counts for beside its best lines. */
+const AS_WHOLE = .25;
 /** What the form of the words counts for beside their rarity. */
 const FORM_WEIGHT = .15;
 /** What the entity counts for beside its line. */
@@ -33721,10 +35371,10 @@ function formWeight(part, lower) {
 	}
 }
 function holdsWord(text, word) {
-	for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + 1)) if (!LETTER$1.test(text[at - 1] ?? "") && !LETTER$1.test(text[at + word.length] ?? "")) return true;
+	for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + 1)) if (!LETTER.test(text[at - 1] ?? "") && !LETTER.test(text[at + word.length] ?? "")) return true;
 	return false;
 }
-const LETTER$1 = /[\p{L}\p{N}\p{M}]/u;
+const LETTER = /[\p{L}\p{N}\p{M}]/u;
 /** What each entity has of the words' form, as a part of the best one's. */
 function scoreForms(question, hits) {
 	const index = new MiniSearch({
@@ -33832,40 +35482,192 @@ function codeOf(fault) {
 	return typeof code === "string" ? { code } : {};
 }
 
-// src/capture/alert-text.ts
+// src/hooks/start-worker.ts
+/** What the hook bundle is called with for a worker. */
+const WORKER = "deliver";
+/** Starts a worker for the store. Returns whether there is one. */
+function startWorker({ env }) {
+	const bundle = process.argv[1];
+	if (bundle === void 0) return false;
+	try {
+		const { spawn } = process.getBuiltinModule("node:child_process");
+		const child = spawn(process.execPath, [bundle, WORKER], {
+			env,
+			detached: true,
+			stdio: "ignore",
+			windowsHide: true
+		});
+		child.on("error", () => void 0);
+		child.unref();
+		return child.pid !== void 0;
+	} catch {
+		return false;
+	}
+}
+
+// src/hooks/hand-over.ts
 /**
-* @module What a person is told when a session was saved: the alert at a threshold, and the answer to a request. Pure.
+* @module A turn or a session ended: that it did is taken down, and saved when the host no longer waits.
 *
-* Known values alone. Source: pre-compact interceptor, steps 2 and 5.
+* When this returns, the letter is on disk: whatever happens to the worker, the next hook or worker does it. The letter
+* holds no word of the conversation: those are in the transcript, which the worker lets the host finish first.
 */
-/** Returns the alert. */
-function alertText({ gauge, ...place }) {
-	const { tokensUsed, window, share, mark, exchanges } = gauge;
-	return [
-		TEMPLATE.triggered,
-		...tokensUsed === void 0 ? [] : window === void 0 || share === void 0 ? [`Context: ${thousands(tokensUsed)} tokens (window unknown; ${thousands(mark)} assumed as the mark)`] : [`Context: ${thousands(tokensUsed)} / ${thousands(window)} tokens (${Math.floor(share * 1e3) / 10}%)`],
-		...exchanges === void 0 ? [] : [`Messages: ${exchanges} exchanges`],
-		...saved(place)
-	].join("\n");
+/** Returns whether it was accepted and a worker does it; otherwise the hook does it itself. */
+function handOver(event, payload, config) {
+	const { lastAssistantMessage: _, prompt: __, compactSummary: ___, ...told } = payload;
+	const { transcriptPath } = told;
+	if (transcriptPath === void 0 || !isFile(transcriptPath)) return true;
+	try {
+		putLetter(config, {
+			event,
+			at: now().toISOString(),
+			payload: told
+		}, false);
+	} catch {
+		return false;
+	}
+	return startWorker(config);
 }
-/** Returns what a person is told who asked for a save. */
-function savedText(place) {
-	return saved(place).join("\n");
+function isFile(path) {
+	try {
+		return statSync(path).isFile();
+	} catch {
+		return false;
+	}
 }
-/** Returns what the model is told with the prompt after the alert: what was saved, and what only it can add. */
-function requestText({ name, tokensUsed, window }) {
-	const of = window === void 0 ? "" : ` of ${thousands(window)}`;
-	return `Throughline: ${tokensUsed === void 0 ? "The context is nearly full" : `${thousands(tokensUsed)}${of} tokens of context are used`}; ${name} holds what the transcript shows. What only you know (reasons of decisions, what was tried and dropped, the next step) is kept by save_session_snapshot, without checkpoint.`;
+
+// src/hooks/input.ts
+/**
+* @module What the host writes to our stdin, in bounded memory.
+*
+* A stream costs a prompt a seventh of node's own start. A read that blocks costs nothing, but could outlast the deadline:
+* it is used where the other end does not listen. Then it has hung up, and all it wrote is there; or it is a host that does
+* nothing but write to its hooks, as Claude Code: the reading ends with the payload, whether or not the host hangs up.
+*/
+/** Returns all of stdin as text, empty where it is too long; undefined where that could mean to wait. */
+function readAtOnce() {
+	return isHeard() ? void 0 : readAll();
 }
-function saved({ name, command }) {
-	return [
-		TEMPLATE.confirmed,
-		`📋 Checkpoint ID: ${name}`,
-		`To continue in a new conversation, paste there what \`${command} summary ${name}\` prints. Or continue here.`
-	];
+/** Returns all of stdin as text; empty where it is too long. */
+function readInput() {
+	const parts = [];
+	let length = 0;
+	return new Promise((done, fail) => {
+		process.stdin.on("data", (part) => {
+			length += part.length;
+			if (length > LONGEST_INPUT) done("");
+			else parts.push(part);
+		});
+		process.stdin.on("error", fail);
+		process.stdin.on("end", () => done(Buffer.concat(parts).toString("utf8")));
+	});
 }
-function thousands(tokens) {
-	return `${Math.round(tokens / 1e3)}k`;
+/** Longest input that is read, in bytes: a prompt with pasted files reaches megabytes, never this. */
+const LONGEST_INPUT = 16777216;
+const STDIN = 0;
+const PART = 65536;
+/** Hosts give a pair of sockets. Writing nothing to it fails where the other end does not listen, and does nothing anywhere else. */
+function isHeard() {
+	try {
+		writeSync(STDIN, /* @__PURE__ */ new Uint8Array(0));
+		return true;
+	} catch (error) {
+		return error.code !== "EPIPE";
+	}
+}
+function readAll() {
+	const parts = [];
+	for (let length = 0; length <= LONGEST_INPUT;) {
+		const part = Buffer.allocUnsafe(PART);
+		const read = readSync(STDIN, part);
+		parts.push(part.subarray(0, read));
+		length += read;
+		if (read === 0 || read < PART && isWhole$1(parts)) return Buffer.concat(parts).toString("utf8");
+	}
+	return "";
+}
+function isWhole$1(parts) {
+	try {
+		JSON.parse(Buffer.concat(parts).toString("utf8"));
+		return true;
+	} catch {
+		return false;
+	}
+}
+
+// src/capture/count-prompts.ts
+/**
+* @module How many prompts a transcript begins with: enough to tell a session's first ones from all later ones, cheaply.
+*
+* Every prompt of every session is preceded by this: the beginning of the file is read, and only lines that may hold a
+* prompt are looked into.
+*/
+/**
+* Returns the number of prompts in the transcript's beginning, counted up to `most`: exact where the file is no longer
+* than that, else the least that there are, one. A file that is not there yet holds none; what cannot be read, `most`.
+*/
+function countPrompts(path, most) {
+	const beginning = readBeginning(path);
+	if (beginning === void 0) return most;
+	let count = 0;
+	for (let at = beginning.text.indexOf(USER); at !== -1 && count < most;) {
+		const start = beginning.text.lastIndexOf("\n", at) + 1;
+		const end = beginning.text.indexOf("\n", at);
+		const line = beginning.text.slice(start, end === -1 ? void 0 : end);
+		if (!line.includes(RESULT) && isPrompt(line)) count += 1;
+		at = end === -1 ? -1 : beginning.text.indexOf(USER, end);
+	}
+	return beginning.whole ? count : Math.max(count, 1);
+}
+/** What precedes a first prompt (a cleared conversation, a command) is much shorter, and mostly what precedes a second one. */
+const BEGINNING = 262144;
+const USER = "\"type\":\"user\"";
+const RESULT = "\"type\":\"tool_result\"";
+function readBeginning(path) {
+	let fd;
+	try {
+		fd = openSync(path, constants.O_RDONLY | constants.O_NONBLOCK);
+		const stat = fstatSync(fd);
+		if (!stat.isFile()) return void 0;
+		const buffer = Buffer.allocUnsafe(Math.min(stat.size, BEGINNING));
+		const read = readSync(fd, buffer, 0, buffer.length, 0);
+		return {
+			text: buffer.toString("utf8", 0, read),
+			whole: stat.size <= BEGINNING
+		};
+	} catch (error) {
+		return error.code === "ENOENT" ? {
+			text: "",
+			whole: true
+		} : void 0;
+	} finally {
+		if (fd !== void 0) closeSync(fd);
+	}
+}
+function isPrompt(line) {
+	try {
+		const record = JSON.parse(line);
+		if (!isJson(record) || record["type"] !== "user" || NO_PROMPT.some((mark) => record[mark] === true)) return false;
+		const content = isJson(record["message"]) ? record["message"]["content"] : void 0;
+		const text = typeof content === "string" ? content : textOf(content);
+		return text !== void 0 && readTyped$1(text).is === "prompt";
+	} catch {
+		return false;
+	}
+}
+const NO_PROMPT = [
+	"isSidechain",
+	"isMeta",
+	"isCompactSummary",
+	"isVisibleInTranscriptOnly"
+];
+function textOf(content) {
+	if (!Array.isArray(content)) return void 0;
+	const parts = content.filter(isJson).flatMap(({ type, text }) => {
+		if (type === "text") return [stringOf(text) ?? ""];
+		return type === "image" ? ["[image]"] : [];
+	});
+	return parts.length === 0 ? void 0 : parts.join("\n");
 }
 
 // src/capture/save-hint.ts
@@ -33891,73 +35693,137 @@ const HINT = new RegExp([
 	...MANUAL_COMMANDS.map(literal)
 ].join("|"), "i");
 
-// src/capture/save-request.ts
+// src/hooks/waiting-file.ts
+/** @module The file by which a session's next prompt is told that something waits for it. */
+/** How the name of every such file begins. */
+const WAITING_MARK = "next-";
+/** Returns the file of a session. An id of another form than the host's is spelled out in digits: it must name no other place. */
+function waitingFile(home, sessionId) {
+	const name = /^[\w-]{1,64}$/.test(sessionId) ? sessionId : `x${Buffer.from(sessionId).toString("hex").slice(0, 200)}`;
+	return join$1(home, `${WAITING_MARK}${name}.json`);
+}
+
+// src/hooks/ordinary-prompt.ts
 /**
-* @module Does a prompt ask for the session to be saved? Pure, and cheap for a prompt that does not.
+* @module The ordinary prompt: one that nothing is said to, told without the store and without loading what reads prompts.
 *
-* The same words are ordinary work: a checkpoint of a training loop, the save state of a game, the context of a request.
-* So a phrase counts only where it is a clause of its own, at the beginning or the end of the prompt, with nothing in it
-* but the request. A save that was not asked for is the error to avoid: the session is saved at every turn anyway.
-* Source: pre-compact interceptor, "Manual trigger"; context guardian, "PreCompact" detection and "/sh:checkpoint".
+* Invariant: a prompt that is ordinary here is answered with nothing by ./on-prompt.ts, ./on-save-request.ts and
+* ./next-prompt.ts; in doubt it is not ordinary. It costs one process start and must cost no more: imports stay few.
 */
-/** Returns what a prompt asks for, or undefined. */
-function findSaveRequest(prompt) {
-	if (!mayAskForSave(prompt)) return void 0;
-	const lines = ownLines(prompt);
-	if (lines.some((line) => NOTICE.test(line))) return "imminent";
-	const [first] = lines;
-	if (first === void 0) return void 0;
-	if (COMMAND.test(first)) return "manual";
-	const sentences = lines.flatMap(sentencesOf);
-	return [sentences[0], prompt.length > LONGEST ? void 0 : sentences.at(-1)].some((sentence) => sentence !== void 0 && asksForSave(sentence)) ? "manual" : void 0;
+/** Returns whether nothing is said to the prompt, whatever the store holds. */
+function isOrdinaryPrompt(payload, { home, store }) {
+	const { prompt = "", transcriptPath, sessionId } = payload;
+	if (existsSync(waitingFile(home, sessionId)) || mayAskForSave(prompt) || mayRefer(prompt)) return false;
+	if (!mayHoldStore(store)) return true;
+	return !(transcriptPath === void 0 || countPrompts(transcriptPath, OFFER$1.firstMessages) < OFFER$1.firstMessages) && readReply(prompt) === void 0;
 }
-const [SAVE_STATE, CHECKPOINT, PRESERVE_CONTEXT, BEFORE_RISKY] = MANUAL_PHRASES;
-const [save, state] = SAVE_STATE.split(" ");
-const [preserve, context] = PRESERVE_CONTEXT.split(" ");
-/** "before a risky operation" as well as "before risky operations". */
-const RISKY = `${BEFORE_RISKY.split(" ")[0]} (?:the |this |that |these |those |any |a |an |some |every |each )?(?:next )?risky (?:operation|step|change|move|part|command|migration|refactor|refactoring|one)s?`;
-/** The notice itself, not a mention of it: it begins the line. */
-const NOTICE = new RegExp(`^[^\\p{L}\\p{N}"'\`]*${literal(IMMINENT_COMPACTION_TEXT)}`, "u");
-const COMMAND = new RegExp(`^(?:${MANUAL_COMMANDS.map(literal).join("|")})(?=\\s|$)`);
-/** Words of a polite opening; any number of them. */
-const OPENING = "(?:(?:ok|okay|alright|great|good|nice|perfect|thanks|yes|yeah|yep|now|please|pls|first|hey|so|just|quickly|also|well|right|wait|claude|hold on|stop|go ahead and|let's|lets|let us|let me|can you|could you|would you|will you|you should|you can|i want you to|i'd like you to|i would like you to|we should|i want to|i'd like to|time to|it's time to|be sure to|make sure to|make sure you) )*";
-const OWN = "(?:the |our |this |your |my |all |full |whole |complete |current |entire |session |session's |conversation |work |working |project )*";
-const SCOPE = "(?:this|it|here|everything|all of this|all this|us|(?:the |our |this |your |my )(?:current )?(?:session|conversation|chat|progress|work|state|context|work so far|progress so far))";
-const REQUEST = [
-	`${save} ${OWN}${state}`,
-	`${preserve} ${OWN}${context}`,
-	`${CHECKPOINT}(?: ${SCOPE})?`,
-	`(?:make|take|create|do|save|write|record) (?:a |an |one |one more |another |the )?(?:new |quick |manual |session |context |conversation |full |memory )*${CHECKPOINT}`,
-	`${save}(?: ${SCOPE}| all| all of it| it all| progress| first)?(?= ${RISKY})`
-].join("|");
-/** "before we go on", "before the migration": of the conversation's own course, not of what a program does. */
-const BEFORE = `(?:right |just )?before (?:(?:you|we|i)\\b.*|(?:going|moving|continuing|proceeding|starting|doing|trying|running|touching|refactoring|deploying|merging|compacting|compaction|auto-?compact|anything)\\b.*|(?:the |this |that |my |our )?(?:next|big|large|long|risky|deploy|deployment|migration|refactor|refactoring|release|merge|rebase|compaction|upgrade|rewrite)\\b.*|(?:this|that|${RISKY.slice(7)}.*))`;
-const TAIL = `(?: (?:now|please|pls|here|first|again|quickly|for me|for now|at this point|thanks|thank you|right now|immediately|real quick|to memory|in memory|in throughline|to throughline|with throughline|of (?:the|this|our) (?:session|conversation|chat|work|progress|state)(?: so far)?))*(?: (?:${BEFORE}|(?:so (?:that )?(?:we|i|you|nothing|it)\\b.*|in case\\b.*|because (?:we|i|the context|context)\\b.*|since (?:we|i|the context|context)\\b.*|(?:and|then|and then) (?:then )?(?:continue|go on|proceed|move on|carry on|keep going|stop|wait|we|i|let's|tell me|give me|show me)\\b.*)))?`;
-const ASKING = new RegExp(`^${OPENING}(?:${REQUEST})${TAIL}$`, "i");
-const CIRCUMSTANCE = new RegExp(`^(?:this is |we are |we're |i am |i'm )?(?:right |just )?${RISKY}$`, "i");
-/** Words before a comma that leave the request what it is. */
-const LEAD = new RegExp(`^(?:${OPENING}(?:${BEFORE})?|.{0,20}(?:looks good|well done|good work|great work|good job|lgtm|works|it works|that works|done|enough for (?:now|today)|that's it|that's all)(?: for (?:now|today))?)$`, "i");
-const POLITE_QUESTION = /\b(?:can|could|would|will) you\b/i;
-/** Lines in the person's own words: no code, no quotations, no list, nothing far behind. */
-function ownLines(prompt) {
-	return prompt.slice(0, LONGEST).replace(/```[\s\S]*?(?:```|$)/g, "\n").split("\n").map((line) => line.trim()).filter((line) => line !== "" && !/^(?:[>|+]|[-*•] |\d+[.)] )/.test(line));
+
+// src/hooks/payload.ts
+/**
+* @module What the host sends a hook, read with distrust: every field may be missing, and none is trusted.
+*
+* Source: Claude Code's hook input, as the client sends it (docs/ARCHITECTURE.md, "The host").
+*/
+/** Returns the payload in `text`, or undefined for anything but an object with a session id. */
+function parsePayload(text) {
+	let value;
+	try {
+		value = JSON.parse(text);
+	} catch {
+		return;
+	}
+	if (!isJson(value)) return void 0;
+	const field = (key) => stringOf(value[key]) || void 0;
+	const sessionId = field("session_id");
+	if (sessionId === void 0 || sessionId.length > 200) return void 0;
+	const path = field("transcript_path");
+	const input = value["tool_input"];
+	const file = isJson(input) ? stringOf(input["file_path"]) : void 0;
+	const fields = {
+		transcriptPath: path !== void 0 && isAbsolute(path) ? path : void 0,
+		cwd: field("cwd"),
+		promptId: field("prompt_id"),
+		prompt: field("prompt"),
+		source: field("source"),
+		trigger: field("trigger"),
+		compactSummary: field("compact_summary"),
+		lastAssistantMessage: field("last_assistant_message"),
+		model: field("model"),
+		toolName: field("tool_name"),
+		toolFile: file !== void 0 && isAbsolute(file) ? file : void 0,
+		reason: field("reason")
+	};
+	return {
+		sessionId,
+		...Object.fromEntries(Object.entries(fields).filter(([, entry]) => entry !== void 0))
+	};
 }
-const LONGEST = 4e3;
-function sentencesOf(line) {
-	return line.match(/[^.!?;]+(?:[.!?;]+(?=\s|$)|[.!?;]|$)+/g)?.map((part) => part.trim()) ?? [];
+
+// src/hooks/main.ts
+/**
+* @module The hook process: stdin to stdout, exit 0 on every path, within its deadline.
+*
+* Its imports hold no MCP SDK, schema, HTTP or command-line library. What an ordinary prompt needs is imported; all that
+* works with the store is loaded where there is work.
+*/
+var main_exports = /* @__PURE__ */ __exportAll({ hookProcess: () => hookProcess });
+/** Runs the hook named `name` with this process's stdin and stdout, then ends the process with exit 0. */
+async function hookProcess(name, store, version) {
+	const config = readConfig(store === void 0 ? {} : { store });
+	process.on("uncaughtException", (fault) => leave(config, name, fault));
+	process.on("unhandledRejection", (fault) => leave(config, name, fault));
+	const event = [...HOOK_EVENTS, ...OPTIONAL_HOOK_EVENTS].find((known) => known === name);
+	if (event === void 0) return process.exit(0);
+	try {
+		const input = readAtOnce() ?? await inTime(event, readInput);
+		const output = await answer(event, parsePayload(input), config, version);
+		if (output !== "") await print(output);
+	} catch (fault) {
+		await noteFault(config, event, fault);
+	}
+	return process.exit(0);
 }
-function asksForSave(sentence) {
-	if (/["`“”«»]/.test(sentence)) return false;
-	if (sentence.endsWith("?") && !POLITE_QUESTION.test(sentence)) return false;
-	const plain = sentence.replace(/[’‘]/g, "'").replace(/[.!?;]+$/, "").replace(/\s+/g, " ").trim();
-	if (CIRCUMSTANCE.test(plain)) return true;
-	const clauses = plain.split(/\s*,\s*|\s+[-–—]\s+/).filter((clause) => clause !== "");
-	const leading = clauses.findIndex((clause) => !isLead(clause));
-	const at = leading === -1 ? clauses.length - 1 : leading;
-	return ASKING.test(clauses[at] ?? "") || ASKING.test(clauses.slice(at).join(" "));
+/** What never waits needs no deadline: a clock costs an ordinary prompt as much as reading its words. */
+function inTime(event, work) {
+	setTimeout(() => process.exit(0), HOOK_DEADLINE[event]).unref();
+	return work();
 }
-function isLead(clause) {
-	return LEAD.test(`${clause} `) || LEAD.test(clause);
+async function answer(event, payload, config, version) {
+	const folder = config.projectDir ?? payload?.cwd;
+	if (payload === void 0 || isOff(config.home, folder)) return "";
+	if (config.pluginRoot !== void 0) {
+		const { installedBeside, standBack } = await Promise.resolve().then(() => beside_exports);
+		const beside = installedBeside(config, folder);
+		if (beside !== void 0) return render$1(standBack(event, payload, beside));
+	}
+	noteFired(config.home, event, {
+		at: now(),
+		sessionId: payload.sessionId,
+		version
+	});
+	if (event === "UserPromptSubmit" && isOrdinaryPrompt(payload, config)) return "";
+	if ((event === "Stop" || event === "SessionEnd") && handOver(event, payload, config)) return "";
+	return inTime(event, async () => {
+		const { runComposed } = await Promise.resolve().then(() => run_composed_exports);
+		return render$1(await runComposed(event, payload, config, version));
+	});
+}
+function render$1(result) {
+	return result === void 0 ? "" : JSON.stringify(result);
+}
+function print(output) {
+	process.stdout.on("error", () => process.exit(0));
+	return new Promise((done) => process.stdout.write(output, () => done()));
+}
+function leave(config, event, fault) {
+	noteFault(config, event ?? "unknown", fault).then(() => process.exit(0));
+}
+/** Never throws: a program that is being replaced may lack the file that is loaded here. */
+async function noteFault({ home }, event, fault) {
+	try {
+		const { logFault } = await Promise.resolve().then(() => log_exports);
+		logFault(home, now(), event, fault);
+	} catch {}
 }
 
 // src/memory/claims.ts
@@ -34053,6 +35919,23 @@ function withFacts(before, { window, prompt, tokens }) {
 	};
 }
 
+// src/hooks/until-quiet.ts
+/** @module The transcript lags behind its hooks: waiting until the host has written it. */
+/** Waits until the file has not grown for a while, within a bound, or until `isOver`. */
+async function untilQuiet(path, isOver = () => false) {
+	const { longest, every, quiet } = TRANSCRIPT_POLL;
+	let size = sizeOf(path);
+	for (let waited = 0, since = 0; waited < longest && since < quiet && !isOver(); waited += every) {
+		await setTimeout$1(every);
+		const current = sizeOf(path);
+		since = current === size ? since + every : 0;
+		size = current;
+	}
+}
+function sizeOf(path) {
+	return statSync(path, { throwIfNoEntry: false })?.size ?? 0;
+}
+
 // src/hooks/with-session.ts
 /**
 * @module A hook's session: its transcript read on from where the last hook stopped, with the store open.
@@ -34061,7 +35944,7 @@ function withFacts(before, { window, prompt, tokens }) {
 async function withSession(event, payload, context, busyTimeout, work) {
 	const { transcriptPath } = payload;
 	if (transcriptPath === void 0 || !exists(transcriptPath)) return void 0;
-	const readUntil = context.now().getTime() + HOOK_DEADLINE[event] / 2;
+	const readUntil = context.now().getTime() + (payload.unhurried === true ? WORKER_TIME.reading : HOOK_DEADLINE[event] / 2);
 	return context.withStore(busyTimeout, async (store) => {
 		if (await isForgottenSession(store, payload.sessionId)) return void 0;
 		const record = await sessionRecord(store, payload.sessionId);
@@ -34088,502 +35971,7 @@ function exists(path) {
 	return statSync(path, { throwIfNoEntry: false }) !== void 0;
 }
 
-// src/hooks/on-save-request.ts
-/**
-* @module A prompt that asks for the session to be saved: it is saved before the model reads the prompt.
-*
-* The prompt itself is not in the transcript yet; what it follows on is.
-*/
-/** Returns whether the prompt asks for it. A pasted summary speaks of a checkpoint and asks for none. */
-function isSaveRequest({ prompt = "" }) {
-	return findSaveRequest(prompt) !== void 0 && findReference(prompt).kind === "none";
-}
-/** Saves a checkpoint and returns its name for the person, and for the model that it need not save again. */
-async function onSaveRequest(payload, context) {
-	const request = findSaveRequest(payload.prompt ?? "");
-	return withSession("UserPromptSubmit", payload, context, BUSY_TIMEOUT.hook, async (store, capture, known) => {
-		const { sessionId, promptId } = payload;
-		const now = context.now();
-		if (capture.reading.state.requests.length === 0) return void 0;
-		if (!await claim(store, `${sessionId}:save:${promptId ?? "unknown"}`, now)) return void 0;
-		const { name } = await saveNamed(store, capture, {
-			...known,
-			source: "hook",
-			now,
-			sessionId,
-			...request === "imminent" ? {
-				type: "precompact",
-				reason: "a compaction was announced",
-				triggerEvidence: "the prompt announces it"
-			} : {
-				type: "manual",
-				reason: "the user asked for it",
-				triggerEvidence: "asked for in a prompt"
-			}
-		});
-		const systemMessage = savedText({
-			name,
-			command: context.command
-		});
-		const additionalContext = `Throughline saved this session for this prompt: ${name}. A second checkpoint would supersede it; what only you know can be added by save_session_snapshot without checkpoint.`;
-		await noteGiven(store, sessionId, "save", {
-			toModel: additionalContext,
-			toPerson: systemMessage
-		}, now);
-		return {
-			systemMessage,
-			hookSpecificOutput: {
-				hookEventName: "UserPromptSubmit",
-				additionalContext
-			}
-		};
-	});
-}
-
-// src/hooks/outbox.ts
-/**
-* @module The outbox of a store on a server: what a hook is about to save, on this machine's disk until the server has it.
-*
-* One small file for each hook that saves, written before its work and removed after it: a server that is away, and a hook
-* that is killed at any point, lose nothing. It holds what the hook was told, redacted, when, and how long the transcript
-* was; the conversation itself stays in the transcript. The next hook delivers first what waits, in the order in which it was fired.
-*/
-/** Writes what a hook is about to save. Returns the file. @throws where the home cannot be written */
-function putLetter(home, letter) {
-	const folder = outboxFolder(home);
-	mkdirSync(folder, {
-		recursive: true,
-		mode: 448
-	});
-	const { payload } = letter;
-	const { prompt, compactSummary, lastAssistantMessage } = payload;
-	const size = payload.transcriptPath === void 0 ? void 0 : statSync(payload.transcriptPath, { throwIfNoEntry: false })?.size;
-	const told = {
-		...payload,
-		...prompt === void 0 ? {} : { prompt: redact(prompt) },
-		...compactSummary === void 0 ? {} : { compactSummary: redact(compactSummary) },
-		...lastAssistantMessage === void 0 ? {} : { lastAssistantMessage: redact(lastAssistantMessage) },
-		...size === void 0 ? {} : { transcriptSize: size }
-	};
-	written += 1;
-	const name = `${letter.at.replace(/[^0-9TZ]/g, "")}-${String(written).padStart(6, "0")}-${process.pid}${LETTER}`;
-	const path = join$1(folder, name);
-	const file = openSync(`${path}.tmp`, "w", 384);
-	try {
-		writeSync(file, JSON.stringify({
-			...letter,
-			payload: told
-		}));
-		fsyncSync(file);
-	} finally {
-		closeSync(file);
-	}
-	renameSync(`${path}.tmp`, path);
-	return path;
-}
-/** Removes what the server has. */
-function removeLetter(path) {
-	rmSync(path, { force: true });
-}
-/** Puts aside what can never be delivered, so that what comes after it can. */
-function refuseLetter(path) {
-	renameSync(path, `${path}.refused`);
-}
-/** Returns the files that wait, in the order in which their hooks were fired; those that are just being worked on left out. */
-function waitingLetters(home, now) {
-	const folder = outboxFolder(home);
-	let names;
-	try {
-		names = readdirSync(folder);
-	} catch {
-		return [];
-	}
-	return names.filter((name) => name.endsWith(LETTER) && !isBeingDone(join$1(folder, name), now)).sort().map((name) => join$1(folder, name));
-}
-/** Returns what a file holds; undefined for one that is damaged, or gone. */
-function readLetter(path) {
-	try {
-		const value = JSON.parse(readFileSync(path, "utf8"));
-		if (!isJson(value) || !isJson(value["payload"]) || Number.isNaN(Date.parse(String(value["at"])))) return void 0;
-		return HOOK_EVENTS.find((known) => known === value["event"]) === void 0 ? void 0 : value;
-	} catch {
-		return;
-	}
-}
-/** Does the work as the only one on this machine; returns false, without it, where somebody else is at it. */
-async function asOnlyOne(home, now, work) {
-	const lock = join$1(outboxFolder(home), "delivering");
-	if (!takeLock(lock, now)) return false;
-	try {
-		await work();
-		return true;
-	} finally {
-		rmSync(lock, { force: true });
-	}
-}
-const LETTER = ".json";
-function outboxFolder(home) {
-	return join$1(home, "outbox");
-}
-/** No hook runs for longer, in milliseconds: a process of that number is another one then. */
-const LONGEST_RUN = MINUTE;
-let written = 0;
-/** The hook that wrote it is running still. */
-function isBeingDone(path, now) {
-	const pid = Number(/-(\d+)\.json$/.exec(path)?.[1]);
-	return pid !== process.pid && isYoung(path, now) && isRunning(pid);
-}
-/** A lock whose holder is gone is nobody's. */
-function takeLock(lock, now) {
-	for (const isLast of [false, true]) try {
-		const file = openSync(lock, "wx", 384);
-		writeSync(file, String(process.pid));
-		closeSync(file);
-		return true;
-	} catch (error) {
-		if (error.code !== "EEXIST" || isLast) return false;
-		if (isYoung(lock, now) && isRunning(Number(holderOf(lock)))) return false;
-		rmSync(lock, { force: true });
-	}
-	return false;
-}
-function holderOf(lock) {
-	try {
-		return readFileSync(lock, "utf8");
-	} catch {
-		return "";
-	}
-}
-function isYoung(path, now) {
-	const time = statSync(path, { throwIfNoEntry: false })?.mtimeMs;
-	return time !== void 0 && now.getTime() - time < LONGEST_RUN;
-}
-function isRunning(pid) {
-	if (!Number.isInteger(pid) || pid <= 1) return false;
-	try {
-		process.kill(pid, 0);
-		return true;
-	} catch (error) {
-		return error.code !== "ESRCH";
-	}
-}
-
-// src/hooks/run-hook.ts
-/** Returns what the hook of `event` prints; undefined = nothing. */
-async function runHook(event, payload, context) {
-	switch (event) {
-		case "Stop": return (await Promise.resolve().then(() => on_stop_exports)).onStop(payload, context);
-		case "SessionEnd": return (await Promise.resolve().then(() => on_stop_exports)).onSessionEnd(payload, context);
-		case "PreCompact": return (await Promise.resolve().then(() => on_compaction_exports)).onPreCompact(payload, context);
-		case "SessionStart": return payload.source === "compact" ? (await Promise.resolve().then(() => on_compaction_exports)).onCompacted(payload, context) : (await Promise.resolve().then(() => on_start_exports)).onStart(payload, context);
-		case "PostCompact": return (await Promise.resolve().then(() => post_compact_exports)).onPostCompact(payload, context);
-		case "UserPromptSubmit": return (await Promise.resolve().then(() => on_prompt_sent_exports)).onPromptSent(payload, context);
-		case "PreToolUse": return (await Promise.resolve().then(() => on_read_exports)).onRead(payload, context);
-	}
-}
-
-// src/hooks/deliver.ts
-var deliver_exports = /* @__PURE__ */ __exportAll({ runOrPost: () => runOrPost });
-/** Returns what the hook of `event` prints. What it saves is not lost where the server is away. */
-async function runOrPost(event, payload, context) {
-	if (!saves(event, payload)) return runHook(event, payload, context);
-	const own = putLetter(context.config.home, {
-		event,
-		at: context.now().toISOString(),
-		payload
-	});
-	const until = context.now().getTime() + HOOK_DEADLINE[event] / 3;
-	if (!await deliver(context, () => context.now().getTime() > until, own)) return void 0;
-	const answer = await runHook(event, payload, context);
-	removeLetter(own);
-	return answer;
-}
-/** Delivers what waits, oldest first, but for `own`. Returns whether nothing waits any more. */
-async function deliver(context, expired, own) {
-	const { home } = context.config;
-	const waiting = () => waitingLetters(home, context.now()).filter((path) => path !== own);
-	if (waiting().length === 0) return true;
-	await asOnlyOne(home, context.now(), async () => {
-		const paths = waiting();
-		const letters = [...paths, ...own === void 0 ? [] : [own]].map(readLetter);
-		for (const [place, path] of paths.entries()) {
-			if (expired()) return;
-			const letter = letters[place];
-			try {
-				if (letter !== void 0 && !isOvertaken(letter, letters.slice(place + 1))) await redo(letter, context);
-				removeLetter(path);
-			} catch (fault) {
-				logFault(home, context.now(), "outbox", fault);
-				if (isPassing(fault)) return;
-				refuseLetter(path);
-			}
-		}
-	});
-	return waiting().length === 0;
-}
-function saves(event, payload) {
-	return event !== "UserPromptSubmit" || isSaveRequest(payload);
-}
-/** The end of a turn saves what the end of a later one saves as well: only the last one need be done. */
-function isOvertaken({ event, payload }, later) {
-	if (event !== "Stop") return false;
-	return later.filter((other) => other?.event === "Stop" || other?.event === "SessionEnd").some((other) => other?.payload.sessionId === payload.sessionId);
-}
-function isPassing(fault) {
-	if (!(fault instanceof ThroughlineError)) return false;
-	return [
-		"STORE_UNREACHABLE",
-		"STORE_BUSY",
-		"STORE_UNAVAILABLE",
-		"STORE_NEWER",
-		"DRIVER_MISSING"
-	].includes(fault.code);
-}
-/** Does what the hook would have done then, and says nothing: what is given to a session is given in its time or not at all. */
-async function redo({ event, at, payload }, context) {
-	const begun = context.now().getTime();
-	const then = {
-		...context,
-		now: () => new Date(Date.parse(at) + context.now().getTime() - begun)
-	};
-	if (event === "UserPromptSubmit") await onSaveRequest(payload, then);
-	else if (event !== "SessionStart") await runHook(event, payload, then);
-	else if (payload.source !== "compact") await runHook(event, {
-		...payload,
-		source: "resume"
-	}, then);
-	else await withSession(event, payload, then, BUSY_TIMEOUT.hook, (store, capture, known) => completeCompaction(store, capture, {
-		...known,
-		source: "hook",
-		now: then.now(),
-		sessionId: payload.sessionId
-	}));
-}
-
-// src/hooks/input.ts
-/**
-* @module What the host writes to our stdin, in bounded memory.
-*/
-/** Longest input that is read, in bytes: a prompt with pasted files reaches megabytes, never this. */
-const LONGEST_INPUT = 16777216;
-/** Returns all of stdin as text; empty where it is too long. */
-function readInput() {
-	const parts = [];
-	let length = 0;
-	return new Promise((done, fail) => {
-		process.stdin.on("data", (part) => {
-			length += part.length;
-			if (length > LONGEST_INPUT) done("");
-			else parts.push(part);
-		});
-		process.stdin.on("error", fail);
-		process.stdin.on("end", () => done(Buffer.concat(parts).toString("utf8")));
-	});
-}
-
-// src/capture/count-prompts.ts
-/**
-* @module How many prompts a transcript begins with: enough to tell a session's first ones from all later ones, cheaply.
-*
-* Every prompt of every session is preceded by this: the beginning of the file is read, and only lines that may hold a
-* prompt are looked into.
-*/
-/**
-* Returns the number of prompts in the transcript's beginning, counted up to `most`: exact where the file is no longer
-* than that, else the least that there are, one. A file that is not there yet holds none; what cannot be read, `most`.
-*/
-function countPrompts(path, most) {
-	const beginning = readBeginning(path);
-	if (beginning === void 0) return most;
-	let count = 0;
-	for (let at = beginning.text.indexOf(USER); at !== -1 && count < most;) {
-		const start = beginning.text.lastIndexOf("\n", at) + 1;
-		const end = beginning.text.indexOf("\n", at);
-		const line = beginning.text.slice(start, end === -1 ? void 0 : end);
-		if (!line.includes(RESULT) && isPrompt(line)) count += 1;
-		at = end === -1 ? -1 : beginning.text.indexOf(USER, end);
-	}
-	return beginning.whole ? count : Math.max(count, 1);
-}
-/** What precedes a first prompt (a cleared conversation, a command) is much shorter, and mostly what precedes a second one. */
-const BEGINNING = 262144;
-const USER = "\"type\":\"user\"";
-const RESULT = "\"type\":\"tool_result\"";
-function readBeginning(path) {
-	let fd;
-	try {
-		fd = openSync(path, constants.O_RDONLY | constants.O_NONBLOCK);
-		const stat = fstatSync(fd);
-		if (!stat.isFile()) return void 0;
-		const buffer = Buffer.allocUnsafe(Math.min(stat.size, BEGINNING));
-		const read = readSync(fd, buffer, 0, buffer.length, 0);
-		return {
-			text: buffer.toString("utf8", 0, read),
-			whole: stat.size <= BEGINNING
-		};
-	} catch (error) {
-		return error.code === "ENOENT" ? {
-			text: "",
-			whole: true
-		} : void 0;
-	} finally {
-		if (fd !== void 0) closeSync(fd);
-	}
-}
-function isPrompt(line) {
-	try {
-		const record = JSON.parse(line);
-		if (!isJson(record) || record["type"] !== "user" || NO_PROMPT.some((mark) => record[mark] === true)) return false;
-		const content = isJson(record["message"]) ? record["message"]["content"] : void 0;
-		const text = typeof content === "string" ? content : textOf(content);
-		return text !== void 0 && readTyped$1(text).is === "prompt";
-	} catch {
-		return false;
-	}
-}
-const NO_PROMPT = [
-	"isSidechain",
-	"isMeta",
-	"isCompactSummary",
-	"isVisibleInTranscriptOnly"
-];
-function textOf(content) {
-	if (!Array.isArray(content)) return void 0;
-	const parts = content.filter(isJson).flatMap(({ type, text }) => {
-		if (type === "text") return [stringOf(text) ?? ""];
-		return type === "image" ? ["[image]"] : [];
-	});
-	return parts.length === 0 ? void 0 : parts.join("\n");
-}
-
-// src/hooks/waiting-file.ts
-/** @module The file by which a session's next prompt is told that something waits for it. */
-/** How the name of every such file begins. */
-const WAITING_MARK = "next-";
-/** Returns the file of a session. An id of another form than the host's is spelled out in digits: it must name no other place. */
-function waitingFile(home, sessionId) {
-	const name = /^[\w-]{1,64}$/.test(sessionId) ? sessionId : `x${Buffer.from(sessionId).toString("hex").slice(0, 200)}`;
-	return join$1(home, `${WAITING_MARK}${name}.json`);
-}
-
-// src/hooks/ordinary-prompt.ts
-/**
-* @module The ordinary prompt: one that nothing is said to, told without the store and without loading what reads prompts.
-*
-* Invariant: a prompt that is ordinary here is answered with nothing by ./on-prompt.ts, ./on-save-request.ts and
-* ./next-prompt.ts; in doubt it is not ordinary. It costs one process start and must cost no more: imports stay few.
-*/
-/** Returns whether nothing is said to the prompt, whatever the store holds. */
-function isOrdinaryPrompt(payload, { home, store }) {
-	const { prompt = "", transcriptPath, sessionId } = payload;
-	if (existsSync(waitingFile(home, sessionId)) || mayAskForSave(prompt) || mayRefer(prompt)) return false;
-	if (!mayHoldStore(store)) return true;
-	return !(transcriptPath === void 0 || countPrompts(transcriptPath, OFFER$1.firstMessages) < OFFER$1.firstMessages) && readReply(prompt) === void 0;
-}
-
-// src/hooks/payload.ts
-/**
-* @module What the host sends a hook, read with distrust: every field may be missing, and none is trusted.
-*
-* Source: Claude Code's hook input, as the client sends it (docs/ARCHITECTURE.md, "The host").
-*/
-/** Returns the payload in `text`, or undefined for anything but an object with a session id. */
-function parsePayload(text) {
-	let value;
-	try {
-		value = JSON.parse(text);
-	} catch {
-		return;
-	}
-	if (!isJson(value)) return void 0;
-	const field = (key) => stringOf(value[key]) || void 0;
-	const sessionId = field("session_id");
-	if (sessionId === void 0 || sessionId.length > 200) return void 0;
-	const path = field("transcript_path");
-	const input = value["tool_input"];
-	const file = isJson(input) ? stringOf(input["file_path"]) : void 0;
-	const fields = {
-		transcriptPath: path !== void 0 && isAbsolute(path) ? path : void 0,
-		cwd: field("cwd"),
-		promptId: field("prompt_id"),
-		prompt: field("prompt"),
-		source: field("source"),
-		trigger: field("trigger"),
-		compactSummary: field("compact_summary"),
-		lastAssistantMessage: field("last_assistant_message"),
-		model: field("model"),
-		toolName: field("tool_name"),
-		toolFile: file !== void 0 && isAbsolute(file) ? file : void 0,
-		reason: field("reason")
-	};
-	return {
-		sessionId,
-		...Object.fromEntries(Object.entries(fields).filter(([, entry]) => entry !== void 0))
-	};
-}
-
-// src/hooks/main.ts
-/**
-* @module The hook process: stdin to stdout, exit 0 on every path, within its deadline.
-*
-* Its imports hold no MCP SDK, schema, HTTP or command-line library. What an ordinary prompt needs is imported; all that
-* works with the store is loaded where there is work.
-*/
-var main_exports = /* @__PURE__ */ __exportAll({ hookProcess: () => hookProcess });
-/** Runs the hook named `name` with this process's stdin and stdout, then ends the process with exit 0. */
-async function hookProcess(name, store, version) {
-	const config = readConfig(store === void 0 ? {} : { store });
-	process.on("uncaughtException", (fault) => leave(config, name, fault));
-	process.on("unhandledRejection", (fault) => leave(config, name, fault));
-	const event = [...HOOK_EVENTS, ...OPTIONAL_HOOK_EVENTS].find((known) => known === name);
-	if (event === void 0) return process.exit(0);
-	setTimeout(() => process.exit(0), HOOK_DEADLINE[event]).unref();
-	try {
-		const output = await answer(event, config, version);
-		if (output !== "") await print(output);
-	} catch (fault) {
-		await noteFault(config, event, fault);
-	}
-	return process.exit(0);
-}
-async function answer(event, config, version) {
-	const payload = parsePayload(await readInput());
-	const folder = config.projectDir ?? payload?.cwd;
-	if (payload === void 0 || isOff(config.home, folder)) return "";
-	if (config.pluginRoot !== void 0) {
-		const { installedBeside, standBack } = await Promise.resolve().then(() => beside_exports);
-		const beside = installedBeside(config, folder);
-		if (beside !== void 0) return render$1(standBack(event, payload, beside));
-	}
-	noteFired(config.home, event, {
-		at: now(),
-		sessionId: payload.sessionId,
-		version
-	});
-	if (event === "UserPromptSubmit" && isOrdinaryPrompt(payload, config)) return "";
-	const { runComposed } = await Promise.resolve().then(() => run_composed_exports);
-	return render$1(await runComposed(event, payload, config, version));
-}
-function render$1(result) {
-	return result === void 0 ? "" : JSON.stringify(result);
-}
-function print(output) {
-	process.stdout.on("error", () => process.exit(0));
-	return new Promise((done) => process.stdout.write(output, () => done()));
-}
-function leave(config, event, fault) {
-	noteFault(config, event ?? "unknown", fault).then(() => process.exit(0));
-}
-/** Never throws: a program that is being replaced may lack the file that is loaded here. */
-async function noteFault({ home }, event, fault) {
-	try {
-		const { logFault } = await Promise.resolve().then(() => log_exports);
-		logFault(home, now(), event, fault);
-	} catch {}
-}
-
 // src/hooks/on-compaction.ts
-/** @module A compaction: the session is saved before it, and given back after it. */
 var on_compaction_exports = /* @__PURE__ */ __exportAll({
 	onCompacted: () => onCompacted,
 	onPreCompact: () => onPreCompact
@@ -34639,19 +36027,104 @@ async function onCompacted(payload, context) {
 		};
 	});
 }
-/** The host writes its transcript 100–350 ms late: waits until the file has not grown for a while, within a bound. */
-async function untilQuiet(path) {
-	const { longest, every, quiet } = TRANSCRIPT_POLL;
-	let size = sizeOf(path);
-	for (let waited = 0, since = 0; waited < longest && since < quiet; waited += every) {
-		await setTimeout$1(every);
-		const current = sizeOf(path);
-		since = current === size ? since + every : 0;
-		size = current;
-	}
+
+// src/capture/alert-text.ts
+/**
+* @module What a person is told when a session was saved: the alert at a threshold, and the answer to a request. Pure.
+*
+* Known values alone. Source: pre-compact interceptor, steps 2 and 5.
+*/
+/** Returns the alert. */
+function alertText({ gauge, ...place }) {
+	const { tokensUsed, window, share, mark, exchanges } = gauge;
+	return [
+		TEMPLATE.triggered,
+		...tokensUsed === void 0 ? [] : window === void 0 || share === void 0 ? [`Context: ${thousands(tokensUsed)} tokens (window unknown; ${thousands(mark)} assumed as the mark)`] : [`Context: ${thousands(tokensUsed)} / ${thousands(window)} tokens (${Math.floor(share * 1e3) / 10}%)`],
+		...exchanges === void 0 ? [] : [`Messages: ${exchanges} exchanges`],
+		...saved(place)
+	].join("\n");
 }
-function sizeOf(path) {
-	return statSync(path, { throwIfNoEntry: false })?.size ?? 0;
+/** Returns what a person is told who asked for a save. */
+function savedText(place) {
+	return saved(place).join("\n");
+}
+/** Returns what the model is told with the prompt after the alert: what was saved, and what only it can add. */
+function requestText({ name, tokensUsed, window }) {
+	const of = window === void 0 ? "" : ` of ${thousands(window)}`;
+	return `Throughline: ${tokensUsed === void 0 ? "The context is nearly full" : `${thousands(tokensUsed)}${of} tokens of context are used`}; ${name} holds what the transcript shows. What only you know (reasons of decisions, what was tried and dropped, the next step) is kept by save_session_snapshot, without checkpoint.`;
+}
+function saved({ name, command }) {
+	return [
+		TEMPLATE.confirmed,
+		`📋 Checkpoint ID: ${name}`,
+		`To continue in a new conversation, paste there what \`${command} summary ${name}\` prints. Or continue here.`
+	];
+}
+function thousands(tokens) {
+	return `${Math.round(tokens / 1e3)}k`;
+}
+
+// src/capture/thresholds.ts
+/**
+* @module The marks at which a session is saved: the defaults of ../rules.ts, or what the person set. Pure.
+*/
+const DEFAULT_THRESHOLDS = {
+	alertShare: ALERT_SHARE,
+	saveShare: SAVE_SHARE,
+	assumedTokens: ASSUMED_ALERT_TOKENS,
+	exchanges: 40,
+	timeAfter: TIME_CHECKPOINT_AFTER
+};
+/**
+* Returns the marks that the settings name under `thresholds` (`alertShare`, `saveShare`, `assumedTokens`, `exchanges`,
+* `minutes`), the default for each that is absent or makes no sense.
+*/
+function readThresholds(settings) {
+	const given = settings["thresholds"];
+	const values = typeof given === "object" && given !== null ? given : {};
+	const positive = (key, most) => {
+		const value = values[key];
+		return typeof value === "number" && value > 0 && value <= most ? value : void 0;
+	};
+	const minutes = positive("minutes", Number.MAX_SAFE_INTEGER);
+	return {
+		alertShare: positive("alertShare", 1) ?? DEFAULT_THRESHOLDS.alertShare,
+		saveShare: positive("saveShare", 1) ?? DEFAULT_THRESHOLDS.saveShare,
+		assumedTokens: positive("assumedTokens", Number.MAX_SAFE_INTEGER) ?? DEFAULT_THRESHOLDS.assumedTokens,
+		exchanges: positive("exchanges", Number.MAX_SAFE_INTEGER) ?? DEFAULT_THRESHOLDS.exchanges,
+		timeAfter: minutes === void 0 ? DEFAULT_THRESHOLDS.timeAfter : minutes * MINUTE
+	};
+}
+
+// src/capture/gauge.ts
+/**
+* @module How full the context is, and how far it is from the mark at which it should be saved. Pure.
+*
+* Tokens used are those that the model's own calls report. An unknown window is said to be unknown: the mark is then the
+* assumed one, and there is no percentage. Source: pre-compact interceptor, "Detection Strategy".
+*/
+/** Returns the gauge; by the default marks unless others are given. */
+function gauge({ tokensUsed, window, exchanges, upcoming }, thresholds = DEFAULT_THRESHOLDS) {
+	const mark = window === void 0 ? thresholds.assumedTokens : Math.ceil(window * thresholds.alertShare);
+	const left = tokensUsed === void 0 ? void 0 : mark - tokensUsed;
+	const due = [
+		...left !== void 0 && left <= 0 ? ["tokens"] : [],
+		...exchanges !== void 0 && exchanges >= thresholds.exchanges ? ["exchanges"] : [],
+		...left !== void 0 && left > 0 && upcoming !== void 0 && upcoming > left ? ["preemptive"] : []
+	];
+	return {
+		...tokensUsed === void 0 ? {} : { tokensUsed },
+		...window === void 0 ? {} : { window },
+		...tokensUsed === void 0 || window === void 0 ? {} : { share: tokensUsed / window },
+		mark,
+		assumed: window === void 0,
+		...left === void 0 ? {} : { left },
+		...exchanges === void 0 ? {} : {
+			exchanges,
+			exchangesLeft: Math.max(0, thresholds.exchanges - exchanges)
+		},
+		due
+	};
 }
 
 // src/recovery/lost-text.ts
@@ -34684,9 +36157,9 @@ const FRAME_LENGTH$1 = 120;
 
 // src/hooks/next-prompt.ts
 /**
-* @module What waits for a session's next prompt: the request to the model after an alert, and what a compaction lost.
+* @module What waits for a session's next prompt: the alert with its request to the model, and what a compaction lost.
 *
-* Neither can be said where it is found: from Stop it would cost a model call, from PostCompact nothing reaches the model.
+* Neither can be said where it is found: a turn is saved when nobody waits any more, from PostCompact nothing reaches the model.
 * That something waits is one small file a session, without any text, so that an ordinary prompt opens no store. It is
 * said once, with the first prompt that is answered with nothing else.
 */
@@ -34717,25 +36190,29 @@ async function onNextPrompt(payload, context) {
 	if (what === void 0) return void 0;
 	return context.withStore(BUSY_TIMEOUT.hook, async (store) => {
 		const texts = {
-			alert: await alertLine(store, sessionId, what),
-			lost: await lostBlock(store, sessionId, what, context)
+			alert: await alertOf(store, sessionId, what, context),
+			lost: await lostOf(store, sessionId, what, context)
 		};
 		const said = ["alert", "lost"].flatMap((way) => {
-			const toModel = texts[way];
-			return toModel === void 0 ? [] : [{
+			const text = texts[way];
+			return text === void 0 ? [] : [{
 				way,
-				toModel
+				text
 			}];
 		});
 		const now = context.now();
-		const records = said.map(({ way, toModel }) => putGiven(sessionId, way, { toModel }, now));
+		const records = said.map(({ way, text }) => putGiven(sessionId, way, text, now));
 		const mine = await claim(store, `${sessionId}:next:${promptId ?? "unknown"}`, now, records);
 		rmSync(waitingFile(home, sessionId), { force: true });
 		if (!mine || said.length === 0) return void 0;
-		return { hookSpecificOutput: {
-			hookEventName: "UserPromptSubmit",
-			additionalContext: said.map(({ toModel }) => toModel).join("\n\n")
-		} };
+		const toPerson = said.flatMap(({ text }) => text.toPerson ?? []);
+		return {
+			...toPerson.length === 0 ? {} : { systemMessage: toPerson.join("\n") },
+			hookSpecificOutput: {
+				hookEventName: "UserPromptSubmit",
+				additionalContext: said.map(({ text }) => text.toModel).join("\n\n")
+			}
+		};
 	});
 }
 function waiting(home, sessionId) {
@@ -34752,30 +36229,41 @@ function waiting(home, sessionId) {
 		return;
 	}
 }
-function numbersOf({ tokensUsed, window }) {
+function numbersOf({ tokensUsed, window, exchanges }) {
 	return {
+		...typeof exchanges === "number" ? { exchanges } : {},
 		...typeof tokensUsed === "number" ? { tokensUsed } : {},
 		...typeof window === "number" ? { window } : {}
 	};
 }
 /** What was saved since, for a compaction or on request, has asked already or is too late to ask. */
-async function alertLine(store, sessionId, { alert }) {
+async function alertOf(store, sessionId, { alert }, { config, command }) {
 	if (alert === void 0) return void 0;
 	const { named } = await sessionRecord(store, sessionId);
 	const checkpoint = named === void 0 ? void 0 : await findSnapshot(store, named);
-	return checkpoint?.type === "threshold" ? requestText({
-		...alert,
-		name: checkpoint.name
-	}) : void 0;
+	if (checkpoint?.type !== "threshold") return void 0;
+	const { name } = checkpoint;
+	return {
+		toModel: requestText({
+			...alert,
+			name
+		}),
+		toPerson: alertText({
+			gauge: gauge(alert, readThresholds(config.settings)),
+			name,
+			command
+		})
+	};
 }
-async function lostBlock(store, sessionId, { compaction: number }, { sentinel, command }) {
+async function lostOf(store, sessionId, { compaction: number }, { sentinel, command }) {
 	if (number === void 0) return void 0;
 	const compaction = (await findCompactions(store, sessionId)).find((known) => known.number === number);
-	return compaction && lostText(lostForGood(compaction), {
+	const toModel = compaction && lostText(lostForGood(compaction), {
 		sentinel: sentinel(),
 		command,
 		sessionId
 	});
+	return toModel === void 0 ? void 0 : { toModel };
 }
 
 // src/memory/linked.ts
@@ -34885,7 +36373,7 @@ function personLine(found, now) {
 	const more = found.length - 1;
 	return said([
 		`${TEMPLATE.found} ${age(snapshot, now)} ago: 📋 ${short$1(snapshot.topic, 80)}${progress === "" ? "" : ` (${progress})`}.`,
-		...snapshot.nextStep === void 0 ? [] : [`Next: ${short$1(snapshot.nextStep, 100)}.`],
+		...nextLine(snapshot, 100, "."),
 		...unfinished.length === 0 ? [] : [`Unfinished: ${unfinished.map(withDetail).join("; ")}.`],
 		...more === 0 ? [] : [`${more} more.`],
 		TEMPLATE.question
@@ -34930,7 +36418,7 @@ function foundBlock({ snapshot, unfinished, assessment }, now) {
 		`${TEMPLATE.found} ${age(snapshot, now)} ago:`,
 		`📋 ${short$1(snapshot.topic, 100)} (${safeName(snapshot.name)})`,
 		...progress === "" ? [] : [`Progress: ${progress}`],
-		...snapshot.nextStep === void 0 ? [] : [`Next: ${short$1(snapshot.nextStep, 140)}`],
+		...nextLine(snapshot, 140, ""),
 		...unfinished.length === 0 ? [] : [`Unfinished: ${unfinished.map(withDetail).join("; ")}`],
 		...assessment.alive ? ["Its session is still open in another terminal."] : [],
 		TEMPLATE.question
@@ -34954,6 +36442,10 @@ function notFoundText(sought, options) {
 /** Returns a name for a line that is not framed: as it is where it looks like one of ours. */
 function safeName(name) {
 	return /^[\w.:/@+-]{1,120}$/.test(name) ? name : `"${short$1(said(name).replaceAll("\"", "'"), 80)}"`;
+}
+function nextLine(snapshot, length, end) {
+	const step = openStep(snapshot);
+	return step === void 0 ? [] : [`Next: ${short$1(step, length)}${end}`];
 }
 const FRAME_LENGTH = 90;
 function age(snapshot, now) {
@@ -35271,74 +36763,132 @@ function mayPrint(store, { sessionId, promptId }, context) {
 	return claim(store, `${sessionId}:prompt:${promptId ?? "unknown"}`, context.now());
 }
 
+// src/capture/save-request.ts
+/**
+* @module Does a prompt ask for the session to be saved? Pure, and cheap for a prompt that does not.
+*
+* The same words are ordinary work: a checkpoint of a training loop, the save state of a game, the context of a request.
+* So a phrase counts only where it is a clause of its own, at the beginning or the end of the prompt, with nothing in it
+* but the request. A save that was not asked for is the error to avoid: the session is saved at every turn anyway.
+* Source: pre-compact interceptor, "Manual trigger"; context guardian, "PreCompact" detection and "/sh:checkpoint".
+*/
+/** Returns what a prompt asks for, or undefined. */
+function findSaveRequest(prompt) {
+	if (!mayAskForSave(prompt)) return void 0;
+	const lines = ownLines(prompt);
+	if (lines.some((line) => NOTICE.test(line))) return "imminent";
+	const [first] = lines;
+	if (first === void 0) return void 0;
+	if (COMMAND.test(first)) return "manual";
+	const sentences = lines.flatMap(sentencesOf);
+	return [sentences[0], prompt.length > LONGEST ? void 0 : sentences.at(-1)].some((sentence) => sentence !== void 0 && asksForSave(sentence)) ? "manual" : void 0;
+}
+const [SAVE_STATE, CHECKPOINT, PRESERVE_CONTEXT, BEFORE_RISKY] = MANUAL_PHRASES;
+const [save, state] = SAVE_STATE.split(" ");
+const [preserve, context] = PRESERVE_CONTEXT.split(" ");
+/** "before a risky operation" as well as "before risky operations". */
+const RISKY = `${BEFORE_RISKY.split(" ")[0]} (?:the |this |that |these |those |any |a |an |some |every |each )?(?:next )?risky (?:operation|step|change|move|part|command|migration|refactor|refactoring|one)s?`;
+/** The notice itself, not a mention of it: it begins the line. */
+const NOTICE = new RegExp(`^[^\\p{L}\\p{N}"'\`]*${literal(IMMINENT_COMPACTION_TEXT)}`, "u");
+const COMMAND = new RegExp(`^(?:${MANUAL_COMMANDS.map(literal).join("|")})(?=\\s|$)`);
+/** Words of a polite opening; any number of them. */
+const OPENING = "(?:(?:ok|okay|alright|great|good|nice|perfect|thanks|yes|yeah|yep|now|please|pls|first|hey|so|just|quickly|also|well|right|wait|claude|hold on|stop|go ahead and|let's|lets|let us|let me|can you|could you|would you|will you|you should|you can|i want you to|i'd like you to|i would like you to|we should|i want to|i'd like to|time to|it's time to|be sure to|make sure to|make sure you) )*";
+const OWN$1 = "(?:the |our |this |your |my |all |full |whole |complete |current |entire |session |session's |conversation |work |working |project )*";
+const SCOPE = "(?:this|it|here|everything|all of this|all this|us|(?:the |our |this |your |my )(?:current )?(?:session|conversation|chat|progress|work|state|context|work so far|progress so far))";
+const REQUEST = [
+	`${save} ${OWN$1}${state}`,
+	`${preserve} ${OWN$1}${context}`,
+	`${CHECKPOINT}(?: ${SCOPE})?`,
+	`(?:make|take|create|do|save|write|record) (?:a |an |one |one more |another |the )?(?:new |quick |manual |session |context |conversation |full |memory )*${CHECKPOINT}`,
+	`${save}(?: ${SCOPE}| all| all of it| it all| progress| first)?(?= ${RISKY})`
+].join("|");
+/** "before we go on", "before the migration": of the conversation's own course, not of what a program does. */
+const BEFORE = `(?:right |just )?before (?:(?:you|we|i)\\b.*|(?:going|moving|continuing|proceeding|starting|doing|trying|running|touching|refactoring|deploying|merging|compacting|compaction|auto-?compact|anything)\\b.*|(?:the |this |that |my |our )?(?:next|big|large|long|risky|deploy|deployment|migration|refactor|refactoring|release|merge|rebase|compaction|upgrade|rewrite)\\b.*|(?:this|that|${RISKY.slice(7)}.*))`;
+const TAIL = `(?: (?:now|please|pls|here|first|again|quickly|for me|for now|at this point|thanks|thank you|right now|immediately|real quick|to memory|in memory|in throughline|to throughline|with throughline|of (?:the|this|our) (?:session|conversation|chat|work|progress|state)(?: so far)?))*(?: (?:${BEFORE}|(?:so (?:that )?(?:we|i|you|nothing|it)\\b.*|in case\\b.*|because (?:we|i|the context|context)\\b.*|since (?:we|i|the context|context)\\b.*|(?:and|then|and then) (?:then )?(?:continue|go on|proceed|move on|carry on|keep going|stop|wait|we|i|let's|tell me|give me|show me)\\b.*)))?`;
+const ASKING = new RegExp(`^${OPENING}(?:${REQUEST})${TAIL}$`, "i");
+const CIRCUMSTANCE = new RegExp(`^(?:this is |we are |we're |i am |i'm )?(?:right |just )?${RISKY}$`, "i");
+/** Words before a comma that leave the request what it is. */
+const LEAD = new RegExp(`^(?:${OPENING}(?:${BEFORE})?|.{0,20}(?:looks good|well done|good work|great work|good job|lgtm|works|it works|that works|done|enough for (?:now|today)|that's it|that's all)(?: for (?:now|today))?)$`, "i");
+const POLITE_QUESTION = /\b(?:can|could|would|will) you\b/i;
+/** Lines in the person's own words: no code, no quotations, no list, nothing far behind. */
+function ownLines(prompt) {
+	return prompt.slice(0, LONGEST).replace(/```[\s\S]*?(?:```|$)/g, "\n").split("\n").map((line) => line.trim()).filter((line) => line !== "" && !/^(?:[>|+]|[-*•] |\d+[.)] )/.test(line));
+}
+const LONGEST = 4e3;
+function sentencesOf(line) {
+	return line.match(/[^.!?;]+(?:[.!?;]+(?=\s|$)|[.!?;]|$)+/g)?.map((part) => part.trim()) ?? [];
+}
+function asksForSave(sentence) {
+	if (/["`“”«»]/.test(sentence)) return false;
+	if (sentence.endsWith("?") && !POLITE_QUESTION.test(sentence)) return false;
+	const plain = sentence.replace(/[’‘]/g, "'").replace(/[.!?;]+$/, "").replace(/\s+/g, " ").trim();
+	if (CIRCUMSTANCE.test(plain)) return true;
+	const clauses = plain.split(/\s*,\s*|\s+[-–—]\s+/).filter((clause) => clause !== "");
+	const leading = clauses.findIndex((clause) => !isLead(clause));
+	const at = leading === -1 ? clauses.length - 1 : leading;
+	return ASKING.test(clauses[at] ?? "") || ASKING.test(clauses.slice(at).join(" "));
+}
+function isLead(clause) {
+	return LEAD.test(`${clause} `) || LEAD.test(clause);
+}
+
+// src/hooks/on-save-request.ts
+/**
+* @module A prompt that asks for the session to be saved: it is saved before the model reads the prompt.
+*
+* The prompt itself is not in the transcript yet; what it follows on is.
+*/
+/** Returns whether the prompt asks for it. A pasted summary speaks of a checkpoint and asks for none. */
+function isSaveRequest({ prompt = "" }) {
+	return findSaveRequest(prompt) !== void 0 && findReference(prompt).kind === "none";
+}
+/** Saves a checkpoint and returns its name for the person, and for the model that it need not save again. */
+async function onSaveRequest(payload, context) {
+	const request = findSaveRequest(payload.prompt ?? "");
+	return withSession("UserPromptSubmit", payload, context, BUSY_TIMEOUT.hook, async (store, capture, known) => {
+		const { sessionId, promptId } = payload;
+		const now = context.now();
+		if (capture.reading.state.requests.length === 0) return void 0;
+		if (!await claim(store, `${sessionId}:save:${promptId ?? "unknown"}`, now)) return void 0;
+		const { name } = await saveNamed(store, capture, {
+			...known,
+			source: "hook",
+			now,
+			sessionId,
+			...request === "imminent" ? {
+				type: "precompact",
+				reason: "a compaction was announced",
+				triggerEvidence: "the prompt announces it"
+			} : {
+				type: "manual",
+				reason: "the user asked for it",
+				triggerEvidence: "asked for in a prompt"
+			}
+		});
+		const systemMessage = savedText({
+			name,
+			command: context.command
+		});
+		const additionalContext = `Throughline saved this session for this prompt: ${name}. A second checkpoint would supersede it; what only you know can be added by save_session_snapshot without checkpoint.`;
+		await noteGiven(store, sessionId, "save", {
+			toModel: additionalContext,
+			toPerson: systemMessage
+		}, now);
+		return {
+			systemMessage,
+			hookSpecificOutput: {
+				hookEventName: "UserPromptSubmit",
+				additionalContext
+			}
+		};
+	});
+}
+
 // src/hooks/on-prompt-sent.ts
 var on_prompt_sent_exports = /* @__PURE__ */ __exportAll({ onPromptSent: () => onPromptSent });
 /** Returns the one answer that the prompt gets. */
 async function onPromptSent(payload, context) {
 	return (isSaveRequest(payload) ? await onSaveRequest(payload, context) : void 0) ?? await onPrompt(payload, context) ?? onNextPrompt(payload, context);
-}
-
-// src/capture/thresholds.ts
-/**
-* @module The marks at which a session is saved: the defaults of ../rules.ts, or what the person set. Pure.
-*/
-const DEFAULT_THRESHOLDS = {
-	alertShare: ALERT_SHARE,
-	saveShare: SAVE_SHARE,
-	assumedTokens: ASSUMED_ALERT_TOKENS,
-	exchanges: 40,
-	timeAfter: TIME_CHECKPOINT_AFTER
-};
-/**
-* Returns the marks that the settings name under `thresholds` (`alertShare`, `saveShare`, `assumedTokens`, `exchanges`,
-* `minutes`), the default for each that is absent or makes no sense.
-*/
-function readThresholds(settings) {
-	const given = settings["thresholds"];
-	const values = typeof given === "object" && given !== null ? given : {};
-	const positive = (key, most) => {
-		const value = values[key];
-		return typeof value === "number" && value > 0 && value <= most ? value : void 0;
-	};
-	const minutes = positive("minutes", Number.MAX_SAFE_INTEGER);
-	return {
-		alertShare: positive("alertShare", 1) ?? DEFAULT_THRESHOLDS.alertShare,
-		saveShare: positive("saveShare", 1) ?? DEFAULT_THRESHOLDS.saveShare,
-		assumedTokens: positive("assumedTokens", Number.MAX_SAFE_INTEGER) ?? DEFAULT_THRESHOLDS.assumedTokens,
-		exchanges: positive("exchanges", Number.MAX_SAFE_INTEGER) ?? DEFAULT_THRESHOLDS.exchanges,
-		timeAfter: minutes === void 0 ? DEFAULT_THRESHOLDS.timeAfter : minutes * MINUTE
-	};
-}
-
-// src/capture/gauge.ts
-/**
-* @module How full the context is, and how far it is from the mark at which it should be saved. Pure.
-*
-* Tokens used are those that the model's own calls report. An unknown window is said to be unknown: the mark is then the
-* assumed one, and there is no percentage. Source: pre-compact interceptor, "Detection Strategy".
-*/
-/** Returns the gauge; by the default marks unless others are given. */
-function gauge({ tokensUsed, window, exchanges, upcoming }, thresholds = DEFAULT_THRESHOLDS) {
-	const mark = window === void 0 ? thresholds.assumedTokens : Math.ceil(window * thresholds.alertShare);
-	const left = tokensUsed === void 0 ? void 0 : mark - tokensUsed;
-	const due = [
-		...left !== void 0 && left <= 0 ? ["tokens"] : [],
-		...exchanges !== void 0 && exchanges >= thresholds.exchanges ? ["exchanges"] : [],
-		...left !== void 0 && left > 0 && upcoming !== void 0 && upcoming > left ? ["preemptive"] : []
-	];
-	return {
-		...tokensUsed === void 0 ? {} : { tokensUsed },
-		...window === void 0 ? {} : { window },
-		...tokensUsed === void 0 || window === void 0 ? {} : { share: tokensUsed / window },
-		mark,
-		assumed: window === void 0,
-		...left === void 0 ? {} : { left },
-		...exchanges === void 0 ? {} : {
-			exchanges,
-			exchangesLeft: Math.max(0, thresholds.exchanges - exchanges)
-		},
-		due
-	};
 }
 
 // src/capture/triggers.ts
@@ -35635,6 +37185,7 @@ async function onStart(payload, context) {
 	const { source } = payload;
 	if (source === void 0) return void 0;
 	sweepWaiting(context.config.home, context.now());
+	sweepOutbox(outboxFolder(context.config), context.now());
 	return context.withStore(BUSY_TIMEOUT.hook, async (store) => {
 		const now = context.now();
 		const host = context.host();
@@ -35694,14 +37245,18 @@ async function candidatesOf(store, payload, context) {
 }
 
 // src/hooks/on-stop.ts
-/** @module A turn ended, or the session: it is saved as far as its transcript goes, and a checkpoint that is due is made. */
+/**
+* @module A turn ended, or the session: it is saved as far as its transcript goes, and a checkpoint that is due is made.
+*
+* Done by a worker as a rule, when the host has gone on: what a person is to be told waits for the next prompt.
+*/
 var on_stop_exports = /* @__PURE__ */ __exportAll({
 	onSessionEnd: () => onSessionEnd,
 	onStop: () => onStop
 });
-/** Saves the turn; returns what the person is told where the context is nearly full. */
+/** Saves the turn. */
 async function onStop(payload, context) {
-	return withSession("Stop", payload, context, BUSY_TIMEOUT.hook, async (store, capture, known) => {
+	await withSession("Stop", payload, context, BUSY_TIMEOUT.hook, async (store, capture, known) => {
 		const facts = {
 			...known,
 			source: "hook",
@@ -35714,20 +37269,13 @@ async function onStop(payload, context) {
 			...facts,
 			thresholds: readThresholds(context.config.settings)
 		});
-		if (fired === void 0 || !fired.triggers.some(({ rule }) => rule === "alert")) return void 0;
-		const { gauge, snapshot } = fired;
-		const { tokensUsed, window } = gauge;
+		if (fired === void 0 || !fired.triggers.some(({ rule }) => rule === "alert")) return;
+		const { tokensUsed, window, exchanges } = fired.gauge;
 		waitForPrompt(context.config.home, payload.sessionId, { alert: {
 			...tokensUsed === void 0 ? {} : { tokensUsed },
-			...window === void 0 ? {} : { window }
+			...window === void 0 ? {} : { window },
+			...exchanges === void 0 ? {} : { exchanges }
 		} });
-		const systemMessage = alertText({
-			gauge,
-			name: snapshot.name,
-			command: context.command
-		});
-		await noteGiven(store, payload.sessionId, "alert", { toPerson: systemMessage }, facts.now);
-		return { systemMessage };
 	});
 }
 /** Saves the session, which is paused from now on. */
@@ -35759,6 +37307,244 @@ async function onPostCompact(payload, context) {
 	if (recorded !== void 0 && isWorthGiving(lostForGood(recorded))) waitForPrompt(context.config.home, sessionId, { compaction: recorded.number });
 }
 
+// src/hooks/outbox-lock.ts
+/**
+* @module Who works on an outbox: one at a time, and each hook on its own letter. Whoever is gone, or older than any of
+* ours runs, works on nothing.
+*/
+/** Does the work as the only one on this machine and returns what it returns; undefined where somebody else is at it. */
+async function asOnlyOne(folder, now, work) {
+	const lock = join$1(folder, "delivering");
+	if (!takeLock(lock, now)) return void 0;
+	try {
+		return await work();
+	} finally {
+		rmSync(lock, { force: true });
+	}
+}
+/** Returns the letters that wait, in the order in which their hooks were fired; those that are just being worked on left out. */
+function waitingLetters(folder, now) {
+	return lettersIn(folder).filter((path) => {
+		const [, pid] = OWN.exec(path) ?? [];
+		return pid === void 0 || Number(pid) === process.pid || !isAtWork(path, Number(pid), now);
+	});
+}
+/** No hook and no worker runs for longer, in milliseconds: a process of that number is another one then. */
+const LONGEST_RUN = MINUTE;
+/** Longest between the making of a lock and its holder's number in it, in milliseconds. */
+const MAKING = 1e3;
+const OWN = new RegExp(`-(\\d+)\\${OWN_MARK}\\.json$`);
+/** The process that made the file works on it still. */
+function isAtWork(path, pid, now) {
+	return ageOf(path, now) < LONGEST_RUN && isAlive(pid);
+}
+function ageOf(path, now) {
+	return now.getTime() - (statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? Number.NEGATIVE_INFINITY);
+}
+function takeLock(lock, now) {
+	for (const isLast of [false, true]) try {
+		const file = openSync(lock, "wx", 384);
+		writeSync(file, String(process.pid));
+		closeSync(file);
+		return true;
+	} catch (error) {
+		if (error.code !== "EEXIST" || isLast) return false;
+		const holder = holderOf(lock);
+		if (holder === "" ? ageOf(lock, now) < MAKING : isAtWork(lock, Number(holder), now)) return false;
+		rmSync(lock, { force: true });
+	}
+	return false;
+}
+function holderOf(lock) {
+	try {
+		return readFileSync(lock, "utf8");
+	} catch {
+		return "";
+	}
+}
+
+// src/hooks/run-hook.ts
+/** Returns what the hook of `event` prints; undefined = nothing. */
+async function runHook(event, payload, context) {
+	switch (event) {
+		case "Stop": return (await Promise.resolve().then(() => on_stop_exports)).onStop(payload, context);
+		case "SessionEnd": return (await Promise.resolve().then(() => on_stop_exports)).onSessionEnd(payload, context);
+		case "PreCompact": return (await Promise.resolve().then(() => on_compaction_exports)).onPreCompact(payload, context);
+		case "SessionStart": return payload.source === "compact" ? (await Promise.resolve().then(() => on_compaction_exports)).onCompacted(payload, context) : (await Promise.resolve().then(() => on_start_exports)).onStart(payload, context);
+		case "PostCompact": return (await Promise.resolve().then(() => post_compact_exports)).onPostCompact(payload, context);
+		case "UserPromptSubmit": return (await Promise.resolve().then(() => on_prompt_sent_exports)).onPromptSent(payload, context);
+		case "PreToolUse": return (await Promise.resolve().then(() => on_read_exports)).onRead(payload, context);
+	}
+}
+
+// src/hooks/deliver.ts
+/**
+* @module Hooks that save: done now, or by a later hook or a worker in the same order.
+*
+* A letter that is delivered twice (its hook was killed between its commit and the letter's removal) changes nothing: a
+* reading goes on where the last one stopped, and a checkpoint that is there is written again in its place.
+*/
+/** Returns what the hook of `event` prints. What it saves is not lost where the store cannot be had, or the hook is killed. */
+async function runOrPost(event, payload, context) {
+	if (!saves(event, payload)) return runHook(event, payload, context);
+	const own = putOwn({
+		event,
+		at: context.now().toISOString(),
+		payload
+	}, context);
+	const until = context.now().getTime() + HOOK_DEADLINE[event] / 3;
+	const busyTimeout = event === "PreCompact" ? BUSY_TIMEOUT.preCompact : BUSY_TIMEOUT.hook;
+	const isExpired = () => context.now().getTime() > until;
+	if (!await deliver(context, {
+		isExpired,
+		busyTimeout,
+		...own === void 0 ? {} : { own }
+	}) && own !== void 0 && isAddress(context.config.store)) {
+		startWorker(context.config);
+		return;
+	}
+	const answer = await runHook(event, payload, context);
+	if (own !== void 0) removeLetter(own);
+	return answer;
+}
+/** Delivers what waits, oldest first, but for its own. Returns whether nothing waits any more. */
+async function deliver(context, delivery) {
+	const folder = outboxFolder(context.config);
+	const waiting = () => waitingLetters(folder, context.now()).filter((path) => path !== delivery.own);
+	for (let paths = waiting(); paths.length > 0; paths = waiting()) {
+		const isDone = await asOnlyOne(folder, context.now(), () => deliverAll(waiting(), context, delivery));
+		if (isDone === false || delivery.isExpired()) return false;
+		if (isDone === void 0) {
+			if (delivery.unhurried === true) return false;
+			await setTimeout$1(LOCK_POLL);
+		}
+	}
+	return true;
+}
+/** How often a lock that somebody else holds is looked at, in milliseconds. */
+const LOCK_POLL = 20;
+/** Age in milliseconds from which a letter is done as it would have been then: its session has gone on. */
+const FRESH = 1e4;
+/** Returns whether all could be delivered. */
+async function deliverAll(paths, context, delivery) {
+	for (const { path, letter } of needed(paths, delivery.own)) {
+		if (delivery.isExpired()) return false;
+		try {
+			await redo(letter, path, context, delivery);
+			removeLetter(path);
+		} catch (fault) {
+			if (isForgotten(fault)) {
+				removeLetter(path);
+				continue;
+			}
+			logFault(context.config.home, context.now(), "outbox", fault);
+			if (isPassing(fault)) return false;
+			refuseLetter(path);
+		}
+	}
+	return true;
+}
+/** Returns the letters that are to be delivered; removes the others. */
+function needed(paths, own) {
+	const all = [...paths, ...own === void 0 ? [] : [own]].map(readLetter);
+	return paths.flatMap((path, place) => {
+		const letter = all[place];
+		if (letter !== void 0 && !isOvertaken(letter, all.slice(place + 1))) return [{
+			path,
+			letter
+		}];
+		removeLetter(path);
+		return [];
+	});
+}
+function putOwn(letter, context) {
+	try {
+		return putLetter(context.config, {
+			...letter,
+			payload: redacted(letter.payload)
+		}, true);
+	} catch {
+		return;
+	}
+}
+function redacted(payload) {
+	const { prompt, compactSummary, lastAssistantMessage } = payload;
+	return {
+		...payload,
+		...prompt === void 0 ? {} : { prompt: redact(prompt) },
+		...compactSummary === void 0 ? {} : { compactSummary: redact(compactSummary) },
+		...lastAssistantMessage === void 0 ? {} : { lastAssistantMessage: redact(lastAssistantMessage) }
+	};
+}
+function saves(event, payload) {
+	if (event === "PreToolUse") return false;
+	return event !== "UserPromptSubmit" || isSaveRequest(payload);
+}
+/** The end of a turn saves what the end of a later one saves as well: only the last one need be done. */
+function isOvertaken({ event, payload }, later) {
+	if (event !== "Stop") return false;
+	return later.some((other) => other?.event === "Stop" && other.payload.sessionId === payload.sessionId);
+}
+function isForgotten(fault) {
+	return fault instanceof ThroughlineError && fault.code === "SESSION_FORGOTTEN";
+}
+/** The store can not be had for now: another time, or once somebody has mended it. */
+function isPassing(fault) {
+	return fault instanceof ThroughlineError && fault.code !== "STORE_FOREIGN" && /^(STORE_|DRIVER_)/.test(fault.code);
+}
+/** Does what the hook would have done then, and says nothing: what is given to a session is given in its time or not at all. */
+async function redo(letter, path, context, delivery) {
+	const { event, at } = letter;
+	const begun = context.now().getTime();
+	const { projectDir: _, ...config } = context.config;
+	const then = {
+		...context,
+		config,
+		now: () => new Date(Date.parse(at) + context.now().getTime() - begun),
+		host: () => void 0,
+		withStore: (busyTimeout, work) => context.withStore(Math.max(busyTimeout, delivery.busyTimeout), work)
+	};
+	const payload = await asItWas(letter, path, context, delivery);
+	if (event === "UserPromptSubmit") await onSaveRequest(payload, then);
+	else if (event !== "SessionStart") await runHook(event, payload, then);
+	else if (payload.source !== "compact") await runHook(event, {
+		...payload,
+		source: "resume"
+	}, then);
+	else await withSession(event, payload, then, BUSY_TIMEOUT.hook, (store, capture, known) => completeCompaction(store, capture, {
+		...known,
+		source: "hook",
+		now: then.now(),
+		sessionId: payload.sessionId
+	}));
+}
+/**
+* As far as the transcript went then, with one exception. The host writes late what a turn ended with: its end is read as
+* far as the session's next letter allows, whose own moment must stay as it was; where none follows, or only the end of
+* the session, and nobody waits, as far as the transcript goes once the host has written it.
+*/
+async function asItWas({ at, event, payload }, path, context, { unhurried }) {
+	const { transcriptSize, ...open } = unhurried === true ? {
+		...payload,
+		unhurried
+	} : payload;
+	const upTo = (size) => ({
+		...open,
+		...size === void 0 ? {} : { transcriptSize: size }
+	});
+	if (event !== "Stop" && event !== "SessionEnd") return upTo(transcriptSize);
+	const later = () => lettersAfter(path, context).filter((other) => event !== "Stop" || other.event !== "SessionEnd");
+	const isLate = unhurried !== true || context.now().getTime() - Date.parse(at) > FRESH;
+	if (!isLate && payload.transcriptPath !== void 0) await untilQuiet(payload.transcriptPath, () => later().length > 0);
+	const next = later().find((other) => other.payload.sessionId === payload.sessionId);
+	if (next === void 0) return upTo(isLate ? transcriptSize : void 0);
+	return upTo(event === "Stop" ? next.payload.transcriptSize ?? transcriptSize : transcriptSize);
+}
+function lettersAfter(path, { config }) {
+	const all = lettersIn(outboxFolder(config));
+	return all.slice(all.indexOf(path) + 1).flatMap((other) => readLetter(other) ?? []);
+}
+
 // src/hooks/run-composed.ts
 /**
 * @module A hook with work to do: its parts put together and run.
@@ -35771,8 +37557,6 @@ async function runComposed(event, payload, config, version) {
 		command,
 		version
 	});
-	if (!isAddress(config.store)) return runHook(event, payload, context);
-	const { runOrPost } = await Promise.resolve().then(() => deliver_exports);
 	return runOrPost(event, payload, context);
 }
 

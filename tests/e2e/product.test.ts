@@ -286,11 +286,13 @@ describe.skipIf(missing)('a fault of ours', () => {
     'a store that another process holds (%s) disturbs nothing, and the next hook catches up',
     { timeout: 90_000 },
     async (lock) => {
+      // What the session before handed over is worked off behind it.
+      untilSaved(world)
       const release = await holdStore(world, lock)
       const session = await playLedger(world).finally(release)
       expectUndisturbed(session)
       // SessionStart waits 200 ms, PreCompact 2 s; the rest is for a busy machine.
-      expect(session.steps[0]?.milliseconds).toBeLessThan((healthy.steps[0]?.milliseconds ?? 0) + 6_000)
+      expect(session.steps[0]?.milliseconds).toBeLessThan((healthy.steps[0]?.milliseconds ?? 0) + 9_000)
 
       await runSession(world, { turns: [{ say: 'Welcome.' }], steps: [{ prompt: 'thanks', resume: session.id }] })
       const [caughtUp] = snapshotsIn(world).filter(({ sessionId }) => sessionId === session.id)
