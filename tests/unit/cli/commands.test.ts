@@ -56,7 +56,7 @@ describe('a command line', () => {
     ['off --json', /"off": true,\n {2}"changed": true/, /^$/, 0],
     ['on --json', /"off": false,\n {2}"changed": false/, /^$/, 0],
     ['uninstall --json', /"changed": \[\]/, /^$/, 0],
-    ['search uuid --since 1d --limit 1', /uuid/i, /^$|more/, 0],
+    ['search uuid --since 3650d --limit 1', /uuid/i, /^$|more/, 0],
     ['search uuid --since 31', /^$/, /A time is needed/, 64],
     ['prune --older-than soon', /^$/, /An age is needed/, 64],
     ['shwo', /^$/, /Did you mean show\?/, 64],
