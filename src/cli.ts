@@ -5,6 +5,7 @@
  */
 
 import { startServer } from './cli/start-server.ts'
+import { WORKER } from './hooks/start-worker.ts'
 import { VERSION } from './version.ts'
 
 // A closed pipe: whoever read has seen enough.
@@ -22,6 +23,10 @@ async function run(): Promise<void> {
   if (name === 'hook' && !helps) {
     const { hookProcess } = await import('./hooks/main.ts')
     return hookProcess(words[0], store, VERSION)
+  }
+  if (name === WORKER) {
+    const { workerProcess } = await import('./hooks/worker.ts')
+    return workerProcess(VERSION)
   }
   if (name === 'statusline' && !helps) {
     const { statusLineProcess } = await import('./hooks/status-line.ts')

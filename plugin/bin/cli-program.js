@@ -1,4 +1,4 @@
-import { n as startServer, t as VERSION$2 } from "./cli.js";
+import { n as startWorker, r as startServer, t as VERSION$2 } from "./cli.js";
 import { createRequire } from "node:module";
 import { accessSync, appendFileSync, chmodSync, chownSync, closeSync, constants, existsSync, fchmodSync, fstatSync, fsyncSync, linkSync, lstatSync, mkdirSync, mkdtempSync, openSync, readFileSync, readSync, readdirSync, readlinkSync, realpathSync, renameSync, rmSync, rmdirSync, statSync, writeFileSync, writeSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -2358,7 +2358,7 @@ const BACKGROUND = /^Command (?:running|was moved to|is running) .{0,40}backgrou
 /** Programs whose status 1 says "nothing found" or "they differ". */
 const ONE_IS_AN_ANSWER = /^(?:(?:e|f|z)?grep|rg|ag|git\s+grep|pgrep|diff|cmp|test|\[)(?:\s|$)/;
 /** Programs that build or check: their output is their own, as against that of a program that shows files. */
-const WORKER$1 = /^(?:\S*\/)?(?:npm|pnpm|yarn|bun|tsc|vue-tsc|eslint|biome|oxlint|stylelint|prettier|cargo|rustc|go\s+(?:build|vet|run|install|generate)|golangci-lint|make|gmake|cmake|ninja|mvn|mvnw|gradle|gradlew|dotnet|mise|just|task|swift|swiftc|gcc|g\+\+|clang|javac|ruff|mypy|pyright|flake8|pylint|pip3?|webpack|vite|rollup|rolldown|esbuild|next|docker\s+build|terraform|nx|turbo)(?:\s|$)/;
+const WORKER = /^(?:\S*\/)?(?:npm|pnpm|yarn|bun|tsc|vue-tsc|eslint|biome|oxlint|stylelint|prettier|cargo|rustc|go\s+(?:build|vet|run|install|generate)|golangci-lint|make|gmake|cmake|ninja|mvn|mvnw|gradle|gradlew|dotnet|mise|just|task|swift|swiftc|gcc|g\+\+|clang|javac|ruff|mypy|pyright|flake8|pylint|pip3?|webpack|vite|rollup|rolldown|esbuild|next|docker\s+build|terraform|nx|turbo)(?:\s|$)/;
 /** A task such as `just check` may run tests without a word of it in its name. */
 const TEST_TOTAL = /^(?:test result: |=+ |\s*Tests:?\s+|\s*)(?:\w+\. )?[^(]{0,40}\b[1-9]\d* (?:passed|failed|passing|failing)\b/;
 /** A line that a build or a check ends with when it failed. */
@@ -2405,7 +2405,7 @@ function judge(command, lines, seen) {
 	}
 	return { outcome: works(command) && lines.map(withoutTaskName).some(isBroken$1) ? "failed" : "ok" };
 }
-const works = repeating((command) => commandParts$1(command).some(({ text }) => WORKER$1.test(text)));
+const works = repeating((command) => commandParts$1(command).some(({ text }) => WORKER.test(text)));
 /** `npm test > out.txt; echo "exit: $?"` prints the status that the shell's own hides. */
 function echoedStatus(command, lines) {
 	if (!command.includes("echo")) return void 0;
@@ -7224,6 +7224,10 @@ function scoreOfPart(frequency, rows, total) {
 	const rarity = Math.log(1 + Math.max(0, total - rows + .5) / (rows + .5));
 	return Math.max(.03, rarity) * Math.sqrt(Math.max(frequency, 1e-6));
 }
+/** Returns how many of the newest rows of frequent words a filter is asked of. */
+function frequentRows({ exceptSource }) {
+	return exceptSource === void 0 ? FREQUENT_ROWS : FLOODED_ROWS;
+}
 /** Notes that a row has a term. Of several words that may stand for one term, the one counts that says most. */
 function addPart(row, part) {
 	const place = row.parts.findIndex(({ term, kind }) => term === part.term && kind === part.kind);
@@ -7579,7 +7583,7 @@ function selectEntities$1(connection, terms, filter, limit) {
 	const asked = planQuestion(connection, terms);
 	const select = entitySelection(connection, filter);
 	const rows = findRows(connection, asked);
-	const most = filter.exceptSource === void 0 ? FREQUENT_ROWS : FLOODED_ROWS;
+	const most = frequentRows(filter);
 	const found = bestEntities(rows.size > 0 ? rows.values() : newestRows(connection, asked, select, most), entityOf$1);
 	return {
 		best: firstOf(found, select, limit),
@@ -21427,8 +21431,12 @@ function addHostCommands({ program, output, config, context, here, leaveWith }) 
 	});
 	program.command("demo").description("shows the main job: a session saved before a compaction and brought back in a new chat").option("--transcript <file>", "a session of your own instead of the sample").action(async (options) => (await Promise.resolve().then(() => demo_exports)).demoCommand(options.transcript === void 0 ? SAMPLE_SESSION() : resolve$1(options.transcript), context(), output));
 	program.command("completion").description("prints the script by which a shell completes our commands, options and snapshots").argument("<shell>", SHELLS.join(", ")).action(async (shell) => (await Promise.resolve().then(() => completion_exports)).completionCommand(shell, program, output));
-	program.command("hook").description("runs a hook of Claude Code: its JSON on stdin, our answer on stdout, always exit 0").argument("<event>", "the event, as Claude Code names it").action(() => void 0);
-	program.command("statusline").description("prints Claude Code's status line: its JSON on stdin, always exit 0").addOption(new Option("--after <command>", "another status line, printed first").hideHelp()).action(() => void 0);
+	program.command("hook").description("runs a hook of Claude Code: its JSON on stdin, our answer on stdout, always exit 0").argument("<event>", "the event, as Claude Code names it").action(async (event) => (await Promise.resolve().then(() => main_exports)).hookProcess(event, program.opts().store, VERSION$2));
+	program.command("statusline").description("prints Claude Code's status line: its JSON on stdin, always exit 0").addOption(new Option("--after <command>", "another status line, printed first").hideHelp()).action(async ({ after }) => {
+		const { store } = program.opts();
+		const words = after === void 0 ? [] : ["--after", after];
+		return (await Promise.resolve().then(() => status_line_exports)).statusLineProcess(words, store, VERSION$2);
+	});
 }
 function port(text) {
 	const value = Number(text);
@@ -35482,29 +35490,6 @@ function codeOf(fault) {
 	return typeof code === "string" ? { code } : {};
 }
 
-// src/hooks/start-worker.ts
-/** What the hook bundle is called with for a worker. */
-const WORKER = "deliver";
-/** Starts a worker for the store. Returns whether there is one. */
-function startWorker({ env }) {
-	const bundle = process.argv[1];
-	if (bundle === void 0) return false;
-	try {
-		const { spawn } = process.getBuiltinModule("node:child_process");
-		const child = spawn(process.execPath, [bundle, WORKER], {
-			env,
-			detached: true,
-			stdio: "ignore",
-			windowsHide: true
-		});
-		child.on("error", () => void 0);
-		child.unref();
-		return child.pid !== void 0;
-	} catch {
-		return false;
-	}
-}
-
 // src/hooks/hand-over.ts
 /**
 * @module A turn or a session ended: that it did is taken down, and saved when the host no longer waits.
@@ -37802,4 +37787,35 @@ function runBefore(command, input, config) {
 	});
 }
 
-export { main_exports as n, program_exports as r, status_line_exports as t };
+// src/hooks/worker.ts
+/**
+* @module The worker: does what hooks left in the outbox, one at a time for each store, and ends.
+*
+* It inherits nothing that the host waits for. It ends by itself within a bound; what it did not get to is done by the next.
+*/
+var worker_exports = /* @__PURE__ */ __exportAll({ workerProcess: () => workerProcess });
+/** Delivers what waits in this process, then ends it with exit 0. */
+async function workerProcess(version) {
+	const config = readConfig();
+	const command = installedCommand(process.execPath, dirname(process.argv[1] ?? ""));
+	const context = compose(config, {
+		command,
+		version
+	});
+	const until = context.now().getTime() + WORKER_TIME.delivering;
+	setTimeout(() => process.exit(0), WORKER_TIME.longest).unref();
+	const leave = (fault) => {
+		if (existsSync(outboxFolder(config))) logFault(config.home, context.now(), "worker", fault);
+		process.exit(0);
+	};
+	process.on("uncaughtException", leave);
+	process.on("unhandledRejection", leave);
+	await deliver(context, {
+		isExpired: () => context.now().getTime() > until,
+		busyTimeout: BUSY_TIMEOUT.foreground,
+		unhurried: true
+	});
+	return process.exit(0);
+}
+
+export { program_exports as i, status_line_exports as n, main_exports as r, worker_exports as t };

@@ -12,6 +12,33 @@ async function startServer(store, version) {
 	await serveProcess(store, version);
 }
 
+// src/hooks/start-worker.ts
+/** What the hook bundle, or the program, is called with for a worker. */
+const WORKER = "deliver";
+/** Starts a worker for the store. Returns whether there is one. */
+function startWorker(config) {
+	const bundle = process.argv[1];
+	if (bundle === void 0) return false;
+	const env = {
+		...config.env,
+		THROUGHLINE_STORE: config.store
+	};
+	try {
+		const { spawn } = process.getBuiltinModule("node:child_process");
+		const child = spawn(process.execPath, [bundle, WORKER], {
+			env,
+			detached: true,
+			stdio: "ignore",
+			windowsHide: true
+		});
+		child.on("error", () => void 0);
+		child.unref();
+		return child.pid !== void 0;
+	} catch {
+		return false;
+	}
+}
+
 // src/version.ts
 const VERSION = "0.1.0";
 
@@ -30,15 +57,19 @@ async function run() {
 	const helps = words.includes("--help");
 	if (name === "serve" && !helps && !words.includes("--http")) return startServer(store, VERSION);
 	if (name === "hook" && !helps) {
-		const { hookProcess } = await import("./cli-program.js").then((n) => n.n);
+		const { hookProcess } = await import("./cli-program.js").then((n) => n.r);
 		return hookProcess(words[0], store, VERSION);
 	}
+	if (name === "deliver") {
+		const { workerProcess } = await import("./cli-program.js").then((n) => n.t);
+		return workerProcess(VERSION);
+	}
 	if (name === "statusline" && !helps) {
-		const { statusLineProcess } = await import("./cli-program.js").then((n) => n.t);
+		const { statusLineProcess } = await import("./cli-program.js").then((n) => n.n);
 		return statusLineProcess(words, store, VERSION);
 	}
-	const { runProgram } = await import("./cli-program.js").then((n) => n.r);
+	const { runProgram } = await import("./cli-program.js").then((n) => n.i);
 	process.exitCode = await runProgram(process.argv.slice(2), process);
 }
 
-export { startServer as n, VERSION as t };
+export { startWorker as n, startServer as r, VERSION as t };

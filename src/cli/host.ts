@@ -135,12 +135,18 @@ export function addHostCommands({ program, output, config, context, here, leaveW
     .command('hook')
     .description('runs a hook of Claude Code: its JSON on stdin, our answer on stdout, always exit 0')
     .argument('<event>', 'the event, as Claude Code names it')
-    .action(() => undefined)
+    .action(async (event: string) =>
+      (await import('../hooks/main.ts')).hookProcess(event, program.opts<{ store?: string }>().store, VERSION),
+    )
   program
     .command('statusline')
     .description("prints Claude Code's status line: its JSON on stdin, always exit 0")
     .addOption(new Option('--after <command>', 'another status line, printed first').hideHelp())
-    .action(() => undefined)
+    .action(async ({ after }: { after?: string }) => {
+      const { store } = program.opts<{ store?: string }>()
+      const words = after === undefined ? [] : ['--after', after]
+      return (await import('../hooks/status-line.ts')).statusLineProcess(words, store, VERSION)
+    })
 }
 
 // --- internal ---

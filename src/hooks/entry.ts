@@ -1,18 +1,17 @@
 /**
  * @module The hook bundle's entry: `node hook.cjs EVENT` and `node hook.cjs statusline`, registered with the host, and
- * `node hook.cjs deliver`, started by a hook (./start-worker.ts).
+ * what a hook starts (./start-worker.ts).
  *
  * What is imported here, and by ./main.ts, is loaded at every prompt. Everything else is loaded once it is needed, from
  * files of its own beside this one.
  */
 
-import { readConfig } from '../config.ts'
 import { VERSION } from '../version.ts'
 import { hookProcess } from './main.ts'
+import { WORKER } from './start-worker.ts'
 
 const [name, ...words] = process.argv.slice(2)
 if (name === 'statusline')
   void import('./status-line.ts').then(({ statusLineProcess }) => statusLineProcess(words, undefined, VERSION))
-else if (name === 'deliver')
-  void import('./worker.ts').then(({ workerProcess }) => workerProcess(readConfig(), VERSION))
+else if (name === WORKER) void import('./worker.ts').then(({ workerProcess }) => workerProcess(VERSION))
 else void hookProcess(name, undefined, VERSION)

@@ -8,14 +8,15 @@ import { existsSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { installedCommand } from '../agents/installed-command.ts'
 import { compose } from '../compose.ts'
-import type { Config } from '../config.ts'
+import { readConfig } from '../config.ts'
 import { BUSY_TIMEOUT, WORKER_TIME } from '../rules.ts'
 import { deliver } from './deliver.ts'
 import { logFault } from './log.ts'
 import { outboxFolder } from './outbox.ts'
 
 /** Delivers what waits in this process, then ends it with exit 0. */
-export async function workerProcess(config: Config, version: string): Promise<never> {
+export async function workerProcess(version: string): Promise<never> {
+  const config = readConfig()
   const command = installedCommand(process.execPath, dirname(process.argv[1] ?? ''))
   const context = compose(config, { command, version })
   const until = context.now().getTime() + WORKER_TIME.delivering

@@ -17,10 +17,9 @@ import {
   bestEntities,
   type Company,
   countHolders,
-  FLOODED_ROWS,
   type FoundEntity,
   type FoundRow,
-  FREQUENT_ROWS,
+  frequentRows,
   LINES_COUNTED,
   linesGiven,
   scoreWhole,
@@ -58,7 +57,7 @@ function selectEntities(
   const asked = planQuestion(connection, terms)
   const select = entitySelection(connection, filter)
   const rows = findRows(connection, asked)
-  const most = filter.exceptSource === undefined ? FREQUENT_ROWS : FLOODED_ROWS
+  const most = frequentRows(filter)
   const found = bestEntities(rows.size > 0 ? rows.values() : newestRows(connection, asked, select, most), entityOf)
   // The filter is asked of the best first: of few, where most pass.
   return { best: firstOf(found, select, limit), holders: countHolders(found) }

@@ -2,7 +2,7 @@
  * @module What the rows that answer a question say of their entities: the same for every engine. Pure.
  */
 
-import type { HitPart } from './port.ts'
+import type { EntityFilter, HitPart } from './port.ts'
 
 /** Rows of the index that one question reads. */
 export const ROW_BUDGET = 6_000
@@ -11,9 +11,9 @@ export const NEWEST_ROWS = 500
 /** Lines of an entity that are counted. */
 export const LINES_COUNTED = 500
 /** Newest rows of frequent words that a filter is asked of. */
-export const FREQUENT_ROWS = 20_000
+const FREQUENT_ROWS = 20_000
 /** The same where those of other writers are looked for, behind what one writer has written many times. */
-export const FLOODED_ROWS = 100_000
+const FLOODED_ROWS = 100_000
 /** Words of the store that stand in for one that it does not have. */
 export const GUESSES = 8
 
@@ -37,6 +37,11 @@ export function scoreOfPart(frequency: number, rows: number, total: number): num
   const rarity = Math.log(1 + Math.max(0, total - rows + 0.5) / (rows + 0.5))
   // By its root: the engines' measures are made for texts of like length.
   return Math.max(0.03, rarity) * Math.sqrt(Math.max(frequency, 1e-6))
+}
+
+/** Returns how many of the newest rows of frequent words a filter is asked of. */
+export function frequentRows({ exceptSource }: EntityFilter): number {
+  return exceptSource === undefined ? FREQUENT_ROWS : FLOODED_ROWS
 }
 
 /** Notes that a row has a term. Of several words that may stand for one term, the one counts that says most. */

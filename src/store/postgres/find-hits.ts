@@ -13,10 +13,9 @@ import {
   bestEntities,
   type Company,
   countHolders,
-  FLOODED_ROWS,
   type FoundEntity,
   type FoundRow,
-  FREQUENT_ROWS,
+  frequentRows,
   GUESSES,
   LINES_COUNTED,
   linesGiven,
@@ -207,7 +206,7 @@ async function newestRows(session: Session, asked: readonly Asked[], filter: Ent
     expression: frequent.map((each) => `(${each.expression})`).join(' & '),
     named: frequent.map((each) => `(${each.named})`).join(' & '),
   }
-  const most = filter.exceptSource === undefined ? FREQUENT_ROWS : FLOODED_ROWS
+  const most = frequentRows(filter)
   const found = new Map<string, Row>()
   for (const each of frequent.length > 1 ? [together, first] : [first]) {
     for (const { entity, line } of await rowsOf(session, [each], filter, most)) {

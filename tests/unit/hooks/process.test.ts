@@ -12,6 +12,7 @@ import { settled } from '../../settled.ts'
 import { createWorld, OUT_OF_REACH, type World } from '../../world.ts'
 
 const HOOK = join(import.meta.dirname, '../../../dist/hook.cjs')
+const PROGRAM = join(import.meta.dirname, '../../../dist/cli.js')
 const EVENTS = ['Stop', 'PreCompact', 'SessionStart', 'PostCompact', 'UserPromptSubmit', 'SessionEnd']
 
 let world: World
@@ -25,9 +26,10 @@ function run(
   event: string,
   stdin: string | Buffer,
   env: Record<string, string> = {},
+  words: readonly string[] = [HOOK, event],
 ): Promise<{ code: number | null; out: string; err: string }> {
   return new Promise((done) => {
-    const child = spawn(process.execPath, [HOOK, event], {
+    const child = spawn(process.execPath, words, {
       env: { HOME: world.folder, PATH: process.env['PATH'] ?? '', ...env },
       cwd: world.project,
     })
@@ -126,6 +128,21 @@ describe('a hook process', () => {
     release()
     await settled(world.context.config)
     expect((await world.snapshots())[0]?.conversation.requests.at(-1)?.text).toBe('Remember the burst of 20')
+  })
+
+  it.each([
+    ['Stop', '--store FILE hook Stop'],
+    ['SessionEnd', '--store=FILE hook SessionEnd'],
+    ['Stop', 'hook Stop --store FILE'],
+  ])('%s: saves into the store that the command line names: throughline %s', async (event, words) => {
+    const { home } = world.context.config
+    const store = join(home, 'elsewhere.db')
+    const given = words.replace('FILE', store).split(' ')
+    expect(await run(event, payload(), {}, [PROGRAM, ...given])).toEqual(SILENT)
+    await settled({ home, store })
+    const { out } = await run('', '', {}, [PROGRAM, '--store', store, 'list', '--all', '--names'])
+    expect(out).toMatch(/^(checkpoint-\S+\n)+$/)
+    expect(existsSync(world.context.config.store)).toBe(false)
   })
 
   it.each(EVENTS)('%s: leaves in silence and makes nothing where Throughline is off for the project', async (event) => {
