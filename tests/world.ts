@@ -1,6 +1,6 @@
 /** A place for a test: a temporary home and store, a clock that is set by hand, and a session transcript to work with. */
 
-import { appendFileSync, copyFileSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { appendFileSync, copyFileSync, mkdirSync, mkdtempSync, rmSync, utimesSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Context, compose } from '../src/compose.ts'
@@ -37,6 +37,9 @@ export function createWorld(): World {
   copyFileSync(SAMPLE, transcript)
   let now = START
   let mark = 0
+  // Its age counts: it was written when the world's clock says, whatever this machine's.
+  const written = () => utimesSync(transcript, now, now)
+  written()
   const config = {
     ...readConfig({}, { HOME: folder, PATH: process.env['PATH'] }),
     settings: { thresholds: OUT_OF_REACH },
@@ -63,6 +66,7 @@ export function createWorld(): World {
       record('user', { role: 'user', content: text })
       if (answer !== undefined)
         record('assistant', { id: `msg-${answer}`, role: 'assistant', content: [{ type: 'text', text: answer }] })
+      written()
     },
     snapshots: () => context.withStore(1_000, (store) => findSnapshots(store, {})),
     remove: () => rmSync(folder, { recursive: true, force: true }),

@@ -1,7 +1,7 @@
 /** Histories replayed: what a person and a model are told when a session starts and its first prompts come. */
 
 import { execFileSync } from 'node:child_process'
-import { appendFileSync, copyFileSync, existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { appendFileSync, copyFileSync, existsSync, mkdirSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type HostProcess, hostProcess } from '../../../src/capture/host-process.ts'
@@ -49,11 +49,15 @@ function terminal(
     cwd: how.project ?? world.project,
     ...fields,
   })
-  const record = (value: object) =>
+  // Written when the world's clock says, whatever this machine's.
+  const written = () => utimesSync(transcript, world.context.now(), world.context.now())
+  const record = (value: object) => {
     appendFileSync(
       transcript,
       `${JSON.stringify({ sessionId, cwd: how.project ?? world.project, timestamp: world.context.now().toISOString(), ...value })}\n`,
     )
+    written()
+  }
   const say = (text: string) => record({ type: 'user', message: { role: 'user', content: text } })
   const reply = (text: string) =>
     record({ type: 'assistant', message: { id: `m${text}`, role: 'assistant', content: [{ type: 'text', text }] } })
@@ -63,7 +67,10 @@ function terminal(
     reply,
     record,
     /** The sample session, stopped in the middle of work: two of six tasks open, the last test run red. */
-    work: () => copyFileSync(SAMPLE, transcript),
+    work: () => {
+      copyFileSync(SAMPLE, transcript)
+      written()
+    },
     start: (source = 'startup') => runHook('SessionStart', payload({ source }), context),
     prompt: (text: string) => {
       prompts += 1
