@@ -42,22 +42,21 @@ const EVERY = 50
 
 /** Returns the session that is meant, or undefined where nothing tells. */
 export async function locateSession(query: SessionQuery): Promise<LocatedSession | undefined> {
-  const all = listTranscripts(query.claudeDir)
-  const of = (sessionId: string) => all.find((transcript) => transcript.sessionId === sessionId)
-  if (query.named !== undefined) return located(query.named, of(query.named))
-  const started = query.started === undefined ? undefined : of(query.started)
-  const newest = newestStartedIn(query.folder, all)
+  const { named } = query
+  if (named !== undefined) return located(named, ofSession(named, listTranscripts(query.claudeDir)))
+  const { started, newest } = await candidates(query)
   if (newest === undefined || newest.sessionId === started?.sessionId) {
     return query.started === undefined ? undefined : located(query.started, started)
   }
-  const rivals = started === undefined ? [newest] : [newest, started]
-  const mayBeEither = rivals.length > 1 || query.started !== undefined
-  const caller = query.call !== undefined && mayBeEither ? await holderOf(query.call, rivals) : undefined
-  if (caller !== undefined) return located(caller.sessionId, caller)
-  // The host makes a session's file some time after its first prompt: until then the newest file is another session's.
-  if (query.call !== undefined && started === undefined && query.started !== undefined) {
-    const late = listTranscripts(query.claudeDir).find(({ sessionId }) => sessionId === query.started)
-    return located(query.started, late)
+  if (isAwaited(query)) {
+    // Without its file, the call has been waited for already.
+    const caller = await holderOf(
+      query.call,
+      started === undefined ? [newest] : [newest, started],
+      started === undefined ? 0 : LAG,
+    )
+    if (caller !== undefined) return located(caller.sessionId, caller)
+    if (started === undefined) return located(query.started, undefined)
   }
   if (started !== undefined && started.time >= newest.time - BEHIND) return located(started.sessionId, started)
   if (started === undefined && query.now.getTime() - newest.time > QUIET) {
@@ -84,15 +83,47 @@ export async function captureLocated(
 
 // --- internal ---
 
+interface Candidates {
+  /** Of the session that the host named. */
+  readonly started?: Transcript
+  /** The newest that was started in the folder. */
+  readonly newest?: Transcript
+}
+
+/** The host makes a session's file some time after its first prompt: until then the newest file is another session's. */
+async function candidates(query: SessionQuery): Promise<Candidates> {
+  for (let waited = 0; ; waited += EVERY) {
+    const all = listTranscripts(query.claudeDir)
+    const started = query.started === undefined ? undefined : ofSession(query.started, all)
+    const newest = newestStartedIn(query.folder, all)
+    const found = { ...(started === undefined ? {} : { started }), ...(newest === undefined ? {} : { newest }) }
+    if (!isAwaited(query) || started !== undefined || waited >= LAG) return found
+    if (newest !== undefined && endsWithin(newest.path, query.call)) return found
+    await wait(EVERY)
+  }
+}
+
+/** A call that is being answered, of a session that the host has named, stands in a transcript before long. */
+function isAwaited<Query extends SessionQuery>(query: Query): query is Query & { call: string; started: string } {
+  return query.call !== undefined && query.started !== undefined
+}
+
+function ofSession(sessionId: string, transcripts: readonly Transcript[]): Transcript | undefined {
+  return transcripts.find((transcript) => transcript.sessionId === sessionId)
+}
+
 function located(sessionId: string, transcript: Transcript | undefined): LocatedSession {
   return { sessionId, ...(transcript === undefined ? {} : { transcriptPath: transcript.path }) }
 }
 
-async function holderOf(call: string, transcripts: readonly Transcript[]): Promise<Transcript | undefined> {
-  for (let waited = 0; waited <= LAG; waited += EVERY) {
+async function holderOf(
+  call: string,
+  transcripts: readonly Transcript[],
+  longest: number,
+): Promise<Transcript | undefined> {
+  for (let waited = 0; ; waited += EVERY) {
     const holder = transcripts.find(({ path }) => endsWithin(path, call))
-    if (holder !== undefined) return holder
+    if (holder !== undefined || waited >= longest) return holder
     await wait(EVERY)
   }
-  return undefined
 }

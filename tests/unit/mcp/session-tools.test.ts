@@ -184,6 +184,15 @@ describe('which session a call belongs to', () => {
     expect(await saved(startedFor('s2'), {}, { 'claudecode/toolUseId': 'toolu_9876543210' })).toBe('s2')
   })
 
+  it('is the one that the server was started for, read as soon as the host has made its file', async () => {
+    const made = setTimeout(() => transcriptOf('s2', [prompt('Add a metric')]), 120)
+    expect(await saved(startedFor('s2'), {}, { 'claudecode/toolUseId': 'toolu_9876543210' })).toBe('s2')
+    clearTimeout(made)
+    expect((await world.snapshots()).map(({ conversation }) => conversation.requests[0]?.text)).toEqual([
+      'Add a metric',
+    ])
+  })
+
   it('is the newest of the project where the host says nothing', async () => {
     transcriptOf('s1', [prompt('Add a cache')], 60)
     expect(await saved(world.context)).toBe('s1')
