@@ -1,7 +1,7 @@
 /**
  * @module One transcript record more: how the running state of a session grows.
  *
- * Left out: sidechains in-line (subagents; of their own files the work is read), hook records and every other attachment (our own injected text comes back in
+ * Left out: sidechains in-line (subagents; of their own files the work is read), hook records and nearly every attachment (our own injected text comes back in
  * those), what the host wrote in the person's place. Kinds that are not known are counted, never fatal.
  */
 
@@ -15,6 +15,7 @@ import { idOf, isJson, type Json, stringOf } from './json.ts'
 import { leftToDo, listedSteps } from './listed-steps.ts'
 import { announcedStep, withoutAnnouncements } from './next-step.ts'
 import { readUserText } from './prompts.ts'
+import { attachedPrompt, takenFromQueue } from './queued-prompts.ts'
 import { repeating } from './repeating.ts'
 import { EDIT_TOOLS, SHELL_TOOLS } from './result-parts.ts'
 import { count, keep, keepCommand, type RequestState, type SessionState } from './session-state.ts'
@@ -23,7 +24,7 @@ import { closeCall, openCall, toolOf } from './tool-calls.ts'
 
 /** Records that carry nothing of the conversation: known, and left out. */
 const IGNORED = new Set(
-  'progress file-history-snapshot queue-operation last-prompt mode permission-mode agent-name attachment pr-link worktree-state frame-link started result relocated bridge-session atis-latch summary tag'.split(
+  'progress file-history-snapshot last-prompt mode permission-mode agent-name pr-link worktree-state frame-link started result relocated bridge-session atis-latch summary tag'.split(
     ' ',
   ),
 )
@@ -105,6 +106,11 @@ function foldRecord(state: SessionState, record: Json): void {
     return
   }
   if (kind !== undefined && IGNORED.has(kind)) return
+  if (kind === 'queue-operation' || kind === 'attachment') {
+    const words = kind === 'attachment' ? foldAttachment(state, record) : takenFromQueue(state, record)
+    if (words !== undefined) foldWords(state, words, time(record['timestamp']), record)
+    return
+  }
   if (kind !== 'user' && kind !== 'assistant' && kind !== 'system') {
     count(state.unknownKinds, clipLine(kind ?? 'no type', 40), UNKNOWN_KINDS)
     return
@@ -114,6 +120,13 @@ function foldRecord(state: SessionState, record: Json): void {
   if (kind === 'system') foldSystem(state, record)
   else if (kind === 'user') foldUser(state, record)
   else foldAssistant(state, record)
+}
+
+/** Returns the prompt that an attachment is. */
+function foldAttachment(state: SessionState, record: Json): string | undefined {
+  const { attachment } = record
+  if (record['isSidechain'] === true || !isJson(attachment) || attachment['type'] !== 'queued_command') return undefined
+  return attachedPrompt(state, attachment, plainText(attachment['prompt']))
 }
 
 function noteFacts(state: SessionState, record: Json): void {

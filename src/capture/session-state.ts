@@ -10,7 +10,7 @@ import type { CommandRun, FileChange, Message, Request, Task, Wave } from '../sn
 import type { CheckKind } from './command-kinds.ts'
 import type { StatementKind } from './statements.ts'
 
-export const STATE_VERSION = 4
+export const STATE_VERSION = 5
 
 export interface FileState {
   readonly path: string
@@ -72,6 +72,13 @@ export interface RequestState extends Request {
   readonly after?: number
   /** The conversation was taken back to before it, and went on otherwise. */
   readonly withdrawn?: true
+}
+
+/** A prompt that waits for the agent; '' for what only the host has to say. */
+export interface QueuedPrompt {
+  readonly text: string
+  /** It is in the conversation already, by another record. */
+  readonly attached?: true
 }
 
 /** What somebody stated in prose, in their own sentence. A decision (D) and an open question (Q) have an id. */
@@ -194,6 +201,7 @@ export interface SessionState {
   atBoundary: boolean
   requests: RequestState[]
   requestsDropped: number
+  queued: QueuedPrompt[]
   files: FileState[]
   filesRead: string[]
   commands: CommandState[]
@@ -251,6 +259,7 @@ export function emptyState(): SessionState {
     atBoundary: false,
     requests: [],
     requestsDropped: 0,
+    queued: [],
     files: [],
     filesRead: [],
     commands: [],

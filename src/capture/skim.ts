@@ -73,6 +73,7 @@ function skimRecord(skimming: Skimming, unreadKinds: ReadonlySet<string>): strin
   const { line } = skimming
   let kind: string | undefined
   let aside = false
+  let attached: string | undefined
   /** What is read of the result that this record is; undefined where it is none, or several, or one that failed. */
   let parts: ResultParts | undefined
   const end = walkObject(line, 0, (key, value) => {
@@ -80,6 +81,11 @@ function skimRecord(skimming: Skimming, unreadKinds: ReadonlySet<string>): strin
       const message = skimMessage(skimming, value)
       parts = message.parts
       return message.end
+    }
+    if (key === 'attachment' && line[value] === '{') {
+      const attachment = skimBlock(skimming, value)
+      attached = attachment.is
+      return attachment.end
     }
     if (key === 'toolUseResult' && parts !== undefined) return skimDetails(skimming, value, parts)
     const end = endOfValue(line, value)
@@ -89,6 +95,7 @@ function skimRecord(skimming: Skimming, unreadKinds: ReadonlySet<string>): strin
   })
   if (end !== line.length) throw NOT_WALKED
   if (kind === undefined) return undefined
+  if (kind === 'attachment' && attached !== 'queued_command') return ''
   if (unreadKinds.has(kind) || (aside && CONVERSATION.has(kind))) return ''
   return skimming.lean === '' ? undefined : skimming.lean + line.slice(skimming.from)
 }
