@@ -6,29 +6,30 @@ import { KEEP } from '../rules.ts'
 import { isJson, type Json, stringOf } from './json.ts'
 import { type FileState, keep, type SessionState } from './session-state.ts'
 
-/** Notes a file that was written as a whole. `details` is the host's own record of it. */
-export function noteWrite(state: SessionState, path: string, details: Json, output: string): void {
+/** What one call did to a file. */
+export interface FileEdit {
+  readonly change: FileState['change']
+  readonly added: number
+  readonly removed: number
+}
+
+/** Returns what writing a file as a whole did to it. `details` is the host's own record of it. */
+export function readWrite(details: Json, output: string): FileEdit {
   const created = details['type'] === 'create' || (details['type'] === undefined && /created successfully/.test(output))
   const content = created ? stringOf(details['content']) : undefined
   const counts =
     content === undefined ? patchCounts(details['structuredPatch']) : { added: lineCount(content), removed: 0 }
-  noteFile(state, path, created ? 'created' : 'modified', counts)
+  return { change: created ? 'created' : 'modified', ...counts }
 }
 
-/** Notes a file that was edited. An edit of nothing creates the file. */
-export function noteEdit(state: SessionState, path: string, details: Json): void {
+/** Returns what an edit did to a file. An edit of nothing creates the file. */
+export function readEdit(details: Json): FileEdit {
   const created = details['oldString'] === '' && details['originalFile'] === ''
-  noteFile(state, path, created ? 'created' : 'modified', patchCounts(details['structuredPatch']))
+  return { change: created ? 'created' : 'modified', ...patchCounts(details['structuredPatch']) }
 }
 
-// --- internal ---
-
-function noteFile(
-  state: SessionState,
-  path: string,
-  change: FileState['change'],
-  counts: { added: number; removed: number },
-): void {
+/** Notes a file that was written or edited. */
+export function noteEdit(state: SessionState, path: string, { change, added, removed }: FileEdit): void {
   const index = state.files.findIndex((file) => file.path === path)
   const known = index === -1 ? undefined : state.files.splice(index, 1)[0]
   keep(
@@ -37,12 +38,14 @@ function noteFile(
       path,
       change: known?.change === 'created' ? 'created' : change,
       edits: (known?.edits ?? 0) + 1,
-      added: (known?.added ?? 0) + counts.added,
-      removed: (known?.removed ?? 0) + counts.removed,
+      added: (known?.added ?? 0) + added,
+      removed: (known?.removed ?? 0) + removed,
     },
     KEEP.files,
   )
 }
+
+// --- internal ---
 
 function patchCounts(patch: unknown): { added: number; removed: number } {
   let added = 0

@@ -5,17 +5,17 @@
  * those), what the host wrote in the person's place. Kinds that are not known are counted, never fatal.
  */
 
-import { KEEP, RECENT_MESSAGE_LENGTH, RECENT_MESSAGES, REQUEST_LENGTH } from '../rules.ts'
+import { KEEP, RECENT_MESSAGE_LENGTH, RECENT_MESSAGES } from '../rules.ts'
 import { truncate } from '../snapshot/tokens.ts'
 import type { Message } from '../snapshot/types.ts'
-import { clip, clipEnds, clipLine } from './clip.ts'
+import { clip, clipLine } from './clip.ts'
 import { readCommandResult } from './command-results.ts'
-import { noteModelStatements, noteReply, noteUserStatements, trailingQuestion } from './fold-statements.ts'
+import { noteModelStatements, noteReply, noteUserStatements } from './fold-statements.ts'
 import { idOf, isJson, type Json, stringOf } from './json.ts'
-import { leftToDo, listedSteps } from './listed-steps.ts'
-import { announcedStep, withoutAnnouncements } from './next-step.ts'
-import { readUserText } from './prompts.ts'
+import { listedSteps } from './listed-steps.ts'
+import { withoutAnnouncements } from './next-step.ts'
 import { attachedPrompt, takenFromQueue } from './queued-prompts.ts'
+import { type AnswerSays, readAnswer, readWords, type WordsSays } from './read-words.ts'
 import { repeating } from './repeating.ts'
 import { EDIT_TOOLS, SHELL_TOOLS } from './result-parts.ts'
 import { count, keep, keepCommand, type RequestState, type SessionState } from './session-state.ts'
@@ -108,7 +108,7 @@ function foldRecord(state: SessionState, record: Json): void {
   if (kind !== undefined && IGNORED.has(kind)) return
   if (kind === 'queue-operation' || kind === 'attachment') {
     const words = kind === 'attachment' ? foldAttachment(state, record) : takenFromQueue(state, record)
-    if (words !== undefined) foldWords(state, words, time(record['timestamp']), record)
+    if (words !== undefined) foldWords(state, readWords(words), time(record['timestamp']), record)
     return
   }
   if (kind !== 'user' && kind !== 'assistant' && kind !== 'system') {
@@ -182,7 +182,7 @@ function foldUser(state: SessionState, record: Json): void {
     noteReferences(state, words ?? '')
     return
   }
-  if (words !== undefined) foldWords(state, words, at, record)
+  if (words !== undefined) foldWords(state, readWords(words), at, record)
 }
 
 function foldResults(state: SessionState, record: Json): void {
@@ -190,13 +190,12 @@ function foldResults(state: SessionState, record: Json): void {
   const at = time(record['timestamp'])
   for (const block of Array.isArray(content) ? content : []) {
     if (!isJson(block) || block['type'] !== 'tool_result') continue
-    const known = closeCall(state, idOf(block['tool_use_id']) ?? '', {
+    const result = {
       output: plainText(block['content']),
       failed: block['is_error'] === true,
       structured: record['toolUseResult'],
-      ...(at === undefined ? {} : { at }),
-    })
-    if (known) state.unanswered = true
+    }
+    if (closeCall(state, idOf(block['tool_use_id']) ?? '', result, at)) state.unanswered = true
   }
 }
 
@@ -213,11 +212,10 @@ function foldSummary(state: SessionState): void {
   state.atBoundary = false
 }
 
-function foldWords(state: SessionState, words: string, at: string | undefined, record: Json): void {
-  const read = readUserText(words)
+function foldWords(state: SessionState, read: WordsSays, at: string | undefined, record: Json): void {
   switch (read.is) {
     case 'prompt': {
-      const text = clip(read.text, REQUEST_LENGTH)
+      const { text } = read
       if (text === '') return
       const before = state.requests.length
       const answers = noteReply(state, text, at)
@@ -232,7 +230,7 @@ function foldWords(state: SessionState, words: string, at: string | undefined, r
       }
       keep(state.requests, request, KEEP.requests)
       state.requestsDropped += before + 1 - state.requests.length
-      if (read.kind === 'words') noteUserStatements(state, text, at)
+      if (read.stated !== undefined) noteUserStatements(state, read.stated, at)
       state.doing = {}
       state.exchanges += 1
       state.exchangesSinceCompaction += 1
@@ -321,34 +319,32 @@ function foldAssistant(state: SessionState, record: Json): void {
         isJson(block['input']) ? block['input'] : {},
       )
     } else if (block['type'] === 'thinking' && !failedCall) noteThought(state, stringOf(block['thinking']) ?? '')
-    else if (block['type'] === 'text' && !failedCall) foldAnswer(state, stringOf(block['text']) ?? '', continued, at)
+    else if (block['type'] === 'text' && !failedCall)
+      foldAnswer(state, readAnswer(stringOf(block['text']) ?? ''), continued, at)
   }
-  if (typeof message['content'] === 'string' && !failedCall) foldAnswer(state, message['content'], continued, at)
+  if (typeof message['content'] === 'string' && !failedCall)
+    foldAnswer(state, readAnswer(message['content']), continued, at)
 }
 
-function foldAnswer(state: SessionState, words: string, continued: boolean, at: string | undefined): void {
-  const text = clipEnds(words, RECENT_MESSAGE_LENGTH)
+function foldAnswer(state: SessionState, says: AnswerSays, continued: boolean, at: string | undefined): void {
+  const { text, statements, beginning } = says
   if (text === '') return
-  noteModelStatements(state, words, at)
-  noteExplained(state, words)
-  noteAnnounced(state, words)
+  noteModelStatements(state, statements, at)
+  noteExplained(state, beginning)
+  noteAnnounced(state, says)
   state.unanswered = false
   remember(state, { role: 'assistant', text }, continued)
 }
 
 /** What the model says it does next, and what it asks: both are settled by what follows. */
-function noteAnnounced(state: SessionState, words: string): void {
-  const step = announcedStep(words)
-  const steps = listedSteps(words)
+function noteAnnounced(state: SessionState, { step, steps, left, question }: AnswerSays): void {
   const { left: _, ...doing } = state.doing
-  const left = leftToDo(words)
   state.doing = {
     ...doing,
     ...(step === undefined ? {} : { announced: step }),
     ...(steps.length === 0 ? {} : { steps }),
     ...(left.length === 0 ? {} : { left }),
   }
-  const question = trailingQuestion(words)
   if (question === undefined) delete state.asked
   else state.asked = question
 }

@@ -8,22 +8,50 @@ import { findLimits } from './limits.ts'
 import { keep, nextId, type SessionState } from './session-state.ts'
 import { type FoundStatement, type StatementKind, statementsOfModel, statementsOfUser } from './statements.ts'
 
-/** Notes the limits and statements of a person's words. */
-export function noteUserStatements(state: SessionState, words: string, at: string | undefined): void {
-  const limits = findLimits(words)
+/** A statement as it was found, and as it is kept. */
+export interface Statement extends FoundStatement {
+  readonly line: string
+}
+
+/** What a person's words state. */
+export interface UserStatements {
+  readonly limits: readonly string[]
+  readonly statements: readonly Statement[]
+}
+
+/** Returns the limits and statements of a person's words. */
+export function readUserStatements(words: string): UserStatements {
+  return { limits: findLimits(words), statements: kept(statementsOfUser(words)) }
+}
+
+/** Returns the statements of the model's own words. */
+export function readModelStatements(words: string): Statement[] {
+  return kept(statementsOfModel(words))
+}
+
+/** Notes what a person's words state. */
+export function noteUserStatements(
+  state: SessionState,
+  { limits, statements }: UserStatements,
+  at: string | undefined,
+): void {
   for (const text of limits) {
     if (state.limits.some((known) => known.text === text)) continue
     keep(state.limits, { id: nextId(state, 'C'), text, ...stamp(at) }, KEEP.constraints)
   }
   // A sentence that sets a limit or answers a question is one statement, not two.
   const known = [...limits, state.answers.at(-1)?.answer ?? '']
-  const others = statementsOfUser(words).filter(({ text }) => !known.some((one) => one.includes(text)))
+  const others = statements.filter(({ text }) => !known.some((one) => one.includes(text)))
   note(state, others, 'user', at)
 }
 
-/** Notes the statements of the model's own words. */
-export function noteModelStatements(state: SessionState, words: string, at: string | undefined): void {
-  note(state, statementsOfModel(words), 'transcript', at)
+/** Notes what the model's own words state. */
+export function noteModelStatements(
+  state: SessionState,
+  statements: readonly Statement[],
+  at: string | undefined,
+): void {
+  note(state, statements, 'transcript', at)
 }
 
 /**
@@ -76,9 +104,12 @@ const COURTESY =
 const ANSWER =
   /^\W*(?:yes|yep|yeah|yup|no|nope|sure|ok|okay|correct|right|exactly|option|both|neither|none|all|lgtm|(?:the )?(?:first|second|third|last|former|latter)|\d{1,2}(?=$|[\s.,)])|[a-d](?=$|[.,)])|let['’]?s|use|keep|go with|i['’]?d? (?:like|prefer|want|choose|pick|would)|you decide|ja|nein|oui|non|sí|si|sim|não|да|нет|是|对|不|好|네|아니|हाँ|नहीं)(?=$|[\s\W])/i
 
-function note(state: SessionState, found: readonly FoundStatement[], origin: 'user' | 'transcript', at?: string): void {
-  for (const { kind, text } of found) {
-    const line = clipLine(text, STATEMENT_LENGTH)
+function kept(found: readonly FoundStatement[]): Statement[] {
+  return found.map((one) => ({ ...one, line: clipLine(one.text, STATEMENT_LENGTH) }))
+}
+
+function note(state: SessionState, found: readonly Statement[], origin: 'user' | 'transcript', at?: string): void {
+  for (const { kind, line } of found) {
     if (line === '' || state.statements.some((known) => known.kind === kind && isSame(known.text, line))) continue
     const letter = LETTER[kind]
     state.statements.push({

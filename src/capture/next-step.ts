@@ -14,6 +14,9 @@ import { titleOf, withoutPaste } from './goal.ts'
 import { sentencesOf } from './sentences.ts'
 import type { OpenCall, SessionState } from './session-state.ts'
 
+/** Characters of a text in which an announcement is looked for, from its end; and what else it says, from its beginning. */
+export const END_LENGTH = 2_000
+
 export interface Moment {
   readonly tasks: readonly Task[]
   /** The turn has ended: the model has answered, and waits. */
@@ -72,7 +75,6 @@ export function withoutAnnouncements(words: string): string {
 // --- internal ---
 
 const SHORTEST = 8
-const END_LENGTH = 2_000
 const END_LINES = 5
 const TELLING = 14
 const STEP_LENGTH = 300

@@ -1,0 +1,49 @@
+/** @module What of a tool call is kept until its result is there: as little of its input as the result needs. Pure. */
+
+import { EVIDENCE_LENGTH, REQUEST_LENGTH } from '../rules.ts'
+import { clip, clipLine } from './clip.ts'
+import { idOf, isJson, type Json, stringOf } from './json.ts'
+import { readTodos } from './plan-tasks.ts'
+import { SHELL_TOOLS } from './result-parts.ts'
+import type { OpenCall } from './session-state.ts'
+import { readWaves, writesMemory } from './waves.ts'
+
+/** Questions of one dialog that are looked at. */
+export const QUESTIONS = 10
+
+/** Returns what is kept of a call, redacted. */
+export function readCall(name: string, input: Json): OpenCall {
+  if (SHELL_TOOLS.has(name)) return withTarget(name, input['command'], COMMAND_LENGTH)
+  if (name === 'TodoWrite') return { name, tasks: readTodos(input['todos']) }
+  if (name === 'TaskCreate') return withTarget(name, input['subject'], 300)
+  if (name === 'TaskUpdate')
+    return {
+      ...withTarget(name, input['subject'], 300),
+      taskId: idOf(input['taskId']) ?? '',
+      ...(typeof input['status'] === 'string' ? { taskStatus: clipLine(input['status'], 40) } : {}),
+    }
+  if (name === 'AskUserQuestion') return { name, questions: readQuestions(input['questions']) }
+  if (writesMemory(name)) return { name, waves: readWaves(input) }
+  if (name === 'ExitPlanMode') return withTarget(name, input['plan'], REQUEST_LENGTH)
+  return withTarget(
+    name,
+    input['file_path'] ?? input['notebook_path'] ?? input['path'] ?? input['url'] ?? input['query'],
+    500,
+  )
+}
+
+// --- internal ---
+
+const COMMAND_LENGTH = 1_000
+
+function withTarget(name: string, value: unknown, length: number): OpenCall {
+  return typeof value === 'string' && value !== '' ? { name, target: clip(value, length) } : { name }
+}
+
+function readQuestions(value: unknown): string[] {
+  if (!Array.isArray(value)) return []
+  return value.slice(0, QUESTIONS).flatMap((question) => {
+    const words = isJson(question) ? clipLine(stringOf(question['question']) ?? '', EVIDENCE_LENGTH) : ''
+    return words === '' ? [] : [words]
+  })
+}
