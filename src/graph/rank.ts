@@ -127,13 +127,32 @@ const LETTER = /[\p{L}\p{N}\p{M}]/u
 
 /** What each entity has of the words' form, as a part of the best one's. */
 function scoreForms(question: string, hits: readonly Hit[]): number[] {
-  const index = new MiniSearch<{ id: number; name: string; type: string; content: string }>({
+  const documents = documentsOf(hits)
+  // One alone has the best form or none.
+  if (hits.length === 1 && documents.some((document) => sharesWord(question, document))) return [1]
+  const index = new MiniSearch<Document>({
     fields: ['name', 'type', 'content'],
     storeFields: [],
     autoVacuum: false,
     searchOptions: { prefix: true, fuzzy: 0.2, boost: { name: 3 } },
   })
-  const documents = hits.slice(0, FORM.entities).map((hit, id) => ({
+  index.addAll(documents)
+  const found = index.search(question.slice(0, FORM.question))
+  const best = greatest(found.map((result) => result.score))
+  const scores = hits.map(() => 0)
+  for (const result of found) scores[result.id as number] = result.score / best
+  return scores
+}
+
+interface Document {
+  readonly id: number
+  readonly name: string
+  readonly type: string
+  readonly content: string
+}
+
+function documentsOf(hits: readonly Hit[]): Document[] {
+  return hits.slice(0, FORM.entities).map((hit, id) => ({
     id,
     name: hit.name,
     type: hit.entityType,
@@ -142,13 +161,16 @@ function scoreForms(question: string, hits: readonly Hit[]): number[] {
       .map((line) => line.content.slice(0, FORM.length))
       .join('\n'),
   }))
-  index.addAll(documents)
-  const found = index.search(question.slice(0, FORM.question))
-  const best = greatest(found.map((result) => result.score))
-  const scores = hits.map(() => 0)
-  for (const result of found) scores[result.id as number] = result.score / best
-  return scores
 }
+
+/** Whether a word of the question stands in the entity just so, as the index tells words: then the index finds it. */
+function sharesWord(question: string, { name, type, content }: Document): boolean {
+  const wordsOf = (text: string): string[] => tokenize(text).map((word) => word.toLowerCase())
+  const words = new Set([name, type, content].flatMap(wordsOf))
+  return wordsOf(question.slice(0, FORM.question)).some((word) => word !== '' && words.has(word))
+}
+
+const tokenize: (text: string) => string[] = MiniSearch.getDefault('tokenize')
 
 /**
  * How much is compared by form: characters of the question, the entities that the store has put first, their best lines,

@@ -9,7 +9,8 @@ import { createHash } from 'node:crypto'
 import { ThroughlineError } from '../errors.ts'
 import type { RankedEntity, RankedLine } from '../graph/rank.ts'
 import { RECALL } from '../rules.ts'
-import type { EntityFacts, EntityFilter, GraphStore } from '../store/port.ts'
+import { unownedOf } from '../store/entity-filter.ts'
+import type { EntityFacts, EntityFilter, GraphStore, Hit, HitFilter } from '../store/port.ts'
 import { putAlikeBehind, variedHits } from './varied-hits.ts'
 
 export interface RecallQuery extends EntityFilter {
@@ -36,14 +37,7 @@ export interface RecallPage {
 
 /** Returns one page of the entities that answer, best first. @throws INVALID_INPUT (limit, cursor, since, until) */
 export async function recall(store: GraphStore, query: RecallQuery): Promise<RecallPage> {
-  const limit = query.limit ?? RECALL.page
-  if (!Number.isInteger(limit) || limit < 1 || limit > RECALL.longestPage) {
-    throw new ThroughlineError('INVALID_INPUT', `A page has 1 to ${RECALL.longestPage} entities.`)
-  }
-  const filter = filterOf(query)
-  const text = (query.query ?? '').trim()
-  const place = query.cursor === undefined ? undefined : readCursor(query.cursor, questionMark(text, filter))
-  return text === '' ? newestPage(store, filter, limit, place) : rankedPage(store, text, filter, limit, place)
+  return pageOf(store, query, {})
 }
 
 /**
@@ -51,35 +45,59 @@ export async function recall(store: GraphStore, query: RecallQuery): Promise<Rec
  * written without one) is shown where this project has no answer.
  */
 export async function recallHere(store: GraphStore, asked: RecallQuery, here: string): Promise<RecallPage> {
-  const page = await recall(store, { ...asked, project: here })
-  if (page.found.length > 0 || asked.cursor !== undefined) return page
-  const { found } = await recall(store, { ...asked, unowned: true })
-  return { found }
+  // What another page goes on from is this project's: one of what belongs to none has no next.
+  return pageOf(store, { ...asked, project: here }, asked.cursor === undefined ? { orUnowned: true } : {})
 }
 
 /** Returns the entities that the store selects for the text, best first: at least as many of them as are wanted. */
 export async function rankEntities(
   store: GraphStore,
   text: string,
-  filter: EntityFilter,
+  filter: HitFilter,
   wanted: number = RECALL.candidates,
 ): Promise<RankedEntity[]> {
   // One more, to know that there are more.
   const hits = await variedHits(store, text, filter, wanted < RECALL.first ? RECALL.first + 1 : RECALL.candidates)
-  // Loaded by the first question: a session may ask none.
-  const { rankHits } = await import('../graph/rank.ts')
-  const ranked = putAlikeBehind(rankHits(text, hits), ({ name, lines }) => `${name} ${lines[0]?.content ?? ''}`).items
   const exact = await namedExactly(store, text, filter)
-  if (exact.length === 0) return ranked
+  if (exact.length === 0) return rankVaried(text, hits)
+  const own = (each: { readonly project?: string }): boolean => each.project !== undefined
+  const some = filter.orUnowned === true && (hits.some(own) || exact.some(own)) ? own : () => true
+  const named = exact.filter(some)
+  const names = new Set(named.map((entity) => entity.name))
+  const ranked = await rankVaried(text, hits.filter(some))
   const lines = new Map(ranked.map((entity) => [entity.name, entity.lines]))
-  const names = new Set(exact.map((entity) => entity.name))
   return [
-    ...exact.map(({ name, entityType }) => ({ name, entityType, score: 1, lines: lines.get(name) ?? [] })),
+    ...named.map(({ name, entityType }) => ({ name, entityType, score: 1, lines: lines.get(name) ?? [] })),
     ...ranked.filter((entity) => !names.has(entity.name)),
   ]
 }
 
 // --- internal ---
+
+async function pageOf(store: GraphStore, query: RecallQuery, or: Pick<HitFilter, 'orUnowned'>): Promise<RecallPage> {
+  const limit = query.limit ?? RECALL.page
+  if (!Number.isInteger(limit) || limit < 1 || limit > RECALL.longestPage) {
+    throw new ThroughlineError('INVALID_INPUT', `A page has 1 to ${RECALL.longestPage} entities.`)
+  }
+  const filter = filterOf(query)
+  const text = (query.query ?? '').trim()
+  const place = query.cursor === undefined ? undefined : readCursor(query.cursor, questionMark(text, filter))
+  if (text !== '') return rankedPage(store, text, { ...filter, ...or }, limit, place)
+  const page = await newestPage(store, filter, limit, place)
+  if (page.found.length > 0 || or.orUnowned !== true) return page
+  const { found } = await newestPage(store, unownedOf(filter), limit, place)
+  return { found }
+}
+
+/** Loaded by the first question (a session may ask none), and once: to ask the runtime for it again costs as much as a statement. */
+let loading: Promise<typeof import('../graph/rank.ts')> | undefined
+
+async function rankVaried(text: string, hits: readonly Hit[]): Promise<RankedEntity[]> {
+  if (hits.length === 0) return []
+  loading ??= import('../graph/rank.ts')
+  const { rankHits } = await loading
+  return putAlikeBehind(rankHits(text, hits), ({ name, lines }) => `${name} ${lines[0]?.content ?? ''}`).items
+}
 
 /** Where a page begins: how many came before, and the mark of the last of them; or the store's own place. */
 type Place = readonly [question: string, shown: number, last: string]
@@ -100,7 +118,7 @@ async function newestPage(
 async function rankedPage(
   store: GraphStore,
   text: string,
-  filter: EntityFilter,
+  filter: HitFilter,
   limit: number,
   place: Place | undefined,
 ): Promise<RecallPage> {
@@ -110,7 +128,8 @@ async function rankedPage(
   const page = ranked.slice(first, first + limit)
   const facts = new Map((await store.facts(page.map((entity) => entity.name))).map((each) => [each.name, each]))
   const last = page.at(-1)
-  const goesOn = last !== undefined && ranked.length > first + limit
+  const isUnowned = filter.orUnowned === true && last !== undefined && facts.get(last.name)?.project === undefined
+  const goesOn = last !== undefined && ranked.length > first + limit && !isUnowned
   return {
     found: page.flatMap(({ name, score, lines }) => {
       const known = facts.get(name)
@@ -127,9 +146,13 @@ function firstAfter(ranked: readonly RankedEntity[], [, shown, last]: Place): nu
 }
 
 /** The whole text as a name, then each of its words that is one. */
-async function namedExactly(store: GraphStore, text: string, filter: EntityFilter): Promise<EntityFacts[]> {
+async function namedExactly(store: GraphStore, text: string, filter: HitFilter): Promise<EntityFacts[]> {
   const words = text.split(/\s+/).filter((word) => NAME_LIKE.test(word))
-  return store.facts([...new Set([text, ...words.slice(0, RECALL.names)])], filter)
+  const names = [...new Set([text, ...words.slice(0, RECALL.names)])]
+  const { orUnowned, project, ...rest } = filter
+  if (orUnowned !== true) return store.facts(names, filter)
+  const found = await store.facts(names, rest)
+  return found.filter((each) => each.project === undefined || each.project === project)
 }
 
 /** A word that nobody writes but as a name: `checkpoint-2025-10-07-jwt-auth`, `project:shop`, `src/auth.ts`. */

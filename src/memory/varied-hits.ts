@@ -5,15 +5,16 @@
  */
 
 import { RECALL } from '../rules.ts'
-import type { EntityFilter, GraphStore, Hit } from '../store/port.ts'
+import { unownedOf } from '../store/entity-filter.ts'
+import type { EntityFilter, GraphStore, Hit, HitFilter } from '../store/port.ts'
 
 /** Returns the store's best entities for a text; where near-duplicates fill the selection, those of other writers among them. */
-export async function variedHits(store: GraphStore, text: string, filter: EntityFilter, limit: number): Promise<Hit[]> {
+export async function variedHits(store: GraphStore, text: string, filter: HitFilter, limit: number): Promise<Hit[]> {
   const hits = await store.hits(text, filter, limit)
   if (hits.length < limit || putAlikeBehind(hits, textOfHit).differing > limit / 2) return hits
   const exceptSource = writerOf(hits)
   if (exceptSource === undefined) return hits
-  const others = await store.hits(text, { ...filter, exceptSource }, limit)
+  const others = await store.hits(text, { ...sameOwner(filter, hits), exceptSource }, limit)
   const known = new Set(others.map(({ name }) => name))
   const all = [...hits.filter(({ name }) => !known.has(name)), ...others]
   return putAlikeBehind(all, textOfHit).items.slice(0, limit)
@@ -55,6 +56,11 @@ const MOST_KINDS = 300
 /** Share of the words of both that two texts must have in common. */
 const ALIKE = 0.7
 const READ = 600
+
+/** The project that the first hits belong to is that of all others. */
+function sameOwner({ orUnowned, ...filter }: HitFilter, [first]: readonly Hit[]): EntityFilter {
+  return orUnowned === true && first?.project === undefined ? unownedOf(filter) : filter
+}
 
 /** Who made most of them. */
 function writerOf(hits: readonly Hit[]): string | undefined {

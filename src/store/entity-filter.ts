@@ -3,7 +3,7 @@
  */
 
 import type { SqlValue } from './driver.ts'
-import type { EntityFilter } from './port.ts'
+import type { EntityFilter, HitFilter } from './port.ts'
 import { parseTimestamp } from './timestamp.ts'
 
 /** `any`: snapshot joined from the left; `snapshots`: joined; `others`: entities without one. Fixed, so that an index can serve. */
@@ -18,6 +18,16 @@ const COLUMNS = {
 /** Returns the column that says when an entity was made; of a snapshot, the moment that it shows. */
 export function timeOf(kind: FilteredKind): string {
   return COLUMNS[kind].time
+}
+
+/** Returns the filters that are tried one after another until something passes. */
+export function filtersInTurn({ orUnowned, ...filter }: HitFilter): EntityFilter[] {
+  return orUnowned === true ? [filter, unownedOf(filter)] : [filter]
+}
+
+/** Returns the same filter for what belongs to no project. */
+export function unownedOf({ project: _, ...filter }: EntityFilter): EntityFilter {
+  return { ...filter, unowned: true }
 }
 
 /** Returns the conditions, all of which must hold, and the values that they bind. @throws INVALID_INPUT (since, until) */

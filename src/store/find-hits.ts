@@ -7,11 +7,11 @@
  */
 
 import type { Connection } from './driver.ts'
-import { filterConditions } from './entity-filter.ts'
+import { filterConditions, filtersInTurn } from './entity-filter.ts'
 import { entityOf, findRows, newestRows, numbersOf, type SelectEntities } from './find-rows.ts'
 import { questionTerms, type Term } from './index-text.ts'
 import { planQuestion } from './plan-question.ts'
-import type { EntityFilter, Hit } from './port.ts'
+import type { EntityFilter, Hit, HitFilter } from './port.ts'
 import { ROWS_PER_ENTITY } from './row-numbers.ts'
 import {
   bestEntities,
@@ -27,7 +27,7 @@ import {
 import { ENTITY, OBSERVATION } from './seal-columns.ts'
 
 /** Returns the best entities for the words of the text, roughly best first, each with the lines that answer. @throws INVALID_INPUT (since, until) */
-export function findHits(connection: Connection, text: string, filter: EntityFilter, limit: number): Hit[] {
+export function findHits(connection: Connection, text: string, filter: HitFilter, limit: number): Hit[] {
   if (limit < 1) return []
   const { best, holders } = selectEntities(connection, questionTerms(text, 'alone'), filter, limit)
   return best.length === 0 ? [] : readHits(connection, best, holders)
@@ -50,17 +50,24 @@ const SELECTED_AT_ONCE = 500
 function selectEntities(
   connection: Connection,
   terms: readonly Term[],
-  filter: EntityFilter,
+  filter: HitFilter,
   limit: number,
 ): { readonly best: FoundEntity[]; readonly holders: ReadonlyMap<string, number> } {
-  if (filter.project !== undefined && !hasProject(connection, filter.project)) return { best: [], holders: new Map() }
+  const filters = filtersInTurn(filter).filter(
+    ({ project }) => project === undefined || hasProject(connection, project),
+  )
+  if (filters.length === 0) return { best: [], holders: new Map() }
   const asked = planQuestion(connection, terms)
-  const select = entitySelection(connection, filter)
   const rows = findRows(connection, asked)
-  const most = frequentRows(filter)
-  const found = bestEntities(rows.size > 0 ? rows.values() : newestRows(connection, asked, select, most), entityOf)
-  // The filter is asked of the best first: of few, where most pass.
-  return { best: firstOf(found, select, limit), holders: countHolders(found) }
+  const rare = rows.size > 0 ? bestEntities(rows.values(), entityOf) : undefined
+  for (const each of filters) {
+    const select = entitySelection(connection, each)
+    const found = rare ?? bestEntities(newestRows(connection, asked, select, frequentRows(each)), entityOf)
+    // The filter is asked of the best first: of few, where most pass.
+    const best = firstOf(found, select, limit)
+    if (best.length > 0) return { best, holders: countHolders(found) }
+  }
+  return { best: [], holders: new Map() }
 }
 
 /** Most projects are asked for before they have anything. */
@@ -98,12 +105,7 @@ function readHits(connection: Connection, found: readonly FoundEntity[], holders
       .map(({ id, content }) => [id, content]),
   )
   const entities = new Map(
-    connection
-      .all<{ id: number; name: string; type: string; source: string; lines: number }>(
-        ENTITIES,
-        JSON.stringify(found.map(({ id }) => id)),
-      )
-      .map((row) => [row.id, row]),
+    connection.all<HitRow>(ENTITIES, JSON.stringify(found.map(({ id }) => id))).map((row) => [row.id, row]),
   )
   const company: Company = {
     holders,
@@ -119,15 +121,26 @@ function readHits(connection: Connection, found: readonly FoundEntity[], holders
     })
     const named = rows.find((row) => row.id === id * ROWS_PER_ENTITY)?.parts ?? []
     const whole = scoreWhole(rows, entity.lines, company)
-    return [{ name: entity.name, entityType: entity.type, source: entity.source, whole, named, lines }]
+    const { name, type: entityType, source, project } = entity
+    return [{ name, entityType, source, ...(project === undefined ? {} : { project }), whole, named, lines }]
   })
+}
+
+interface HitRow {
+  readonly id: number
+  readonly name: string
+  readonly type: string
+  readonly source: string
+  readonly project?: string
+  readonly lines: number
 }
 
 const CONTENTS = `
   SELECT observation.id, ${OBSERVATION} AS content
   FROM json_each(?) AS each CROSS JOIN observation ON observation.id = each.value`
 const ENTITIES = `
-  SELECT entity.id, ${ENTITY} AS name, entity.type, entity.source, (
+  SELECT entity.id, ${ENTITY} AS name, entity.type, entity.source, coalesce(snapshot.project, entity.project) AS project, (
     SELECT count(*) FROM (SELECT 1 FROM observation WHERE observation.entity = each.value LIMIT ${LINES_COUNTED})
   ) AS lines
-  FROM json_each(?) AS each CROSS JOIN entity ON entity.id = each.value`
+  FROM json_each(?) AS each CROSS JOIN entity ON entity.id = each.value
+    LEFT JOIN snapshot ON snapshot.entity = entity.id`

@@ -74,7 +74,8 @@ export function migrate(connection: Connection, location: string, steps: readonl
 /** Ends a failed transaction. SQLite may have done so itself (disk full, I/O error). */
 export function rollback(connection: Connection): void {
   try {
-    connection.exec('ROLLBACK')
+    // Prepared once: every read ends so.
+    connection.run('ROLLBACK')
   } catch {
     // No transaction is open.
   }

@@ -138,6 +138,12 @@ export interface EntityFilter {
   readonly exceptSource?: string
 }
 
+/** Which entities may answer a question. */
+export interface HitFilter extends EntityFilter {
+  /** With `project`: where nothing of it answers, what belongs to no project. */
+  readonly orUnowned?: boolean
+}
+
 /** What a text has of one term of a question. */
 export interface HitPart {
   /** The term as the question has it, also where another word stands in for it. */
@@ -154,6 +160,7 @@ export interface Hit {
   readonly entityType: string
   /** Who made it. */
   readonly source: string
+  readonly project?: string
   /** What all of it has together, as one text; comparable within one answer only. */
   readonly whole: number
   /** What its name and type have. */
@@ -251,7 +258,7 @@ export interface GraphStore {
   /** Names of the best entities for the words of the text, best first, by the full-text index. */
   candidates(text: string, limit: number): Promise<{ name: string; score: number }[]>
   /** The entities that have most of the words of the text, roughly best first: mistyped and cut words are guessed. @throws INVALID_INPUT (since, until) */
-  hits(text: string, filter: EntityFilter, limit: number): Promise<Hit[]>
+  hits(text: string, filter: HitFilter, limit: number): Promise<Hit[]>
   /** Names of the entities whose name, type or any observation contains the text, whatever its case, in stored order. */
   containing(text: string): Promise<string[]>
   /** What is known of those of these entities that the filter selects, in the order of the names. @throws INVALID_INPUT (since, until) */

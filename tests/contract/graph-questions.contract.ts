@@ -87,6 +87,28 @@ export function describeGraphQuestions({ name, open }: Pick<GraphStoreSetup, 'na
       })
     })
 
+    describe('hits', () => {
+      const said = (name: string, project?: string): Mutation => ({
+        kind: 'create-entity',
+        entity: { name, entityType: 'note', observations: ['cedar'] },
+        by: { ...BY, ...(project === undefined ? {} : { project }) },
+      })
+
+      it('say which project each belongs to, and come of none where that is wanted and nothing of the project answers', async () => {
+        await store.commit([said('a', 'shop'), said('b', 'mill'), said('c'), snapshot('d', AT)])
+        const found = async (text: string, filter: object) =>
+          (await store.hits(text, filter, 5)).map(({ name, project }) => `${name} ${project ?? '-'}`).sort()
+        expect(await found('cedar', {})).toEqual(['a shop', 'b mill', 'c -'])
+        expect(await found('snapshot', {})).toEqual(['d p'])
+        expect(await found('cedar', { project: 'shop', orUnowned: true })).toEqual(['a shop'])
+        expect(await found('cedar', { project: 'yard', orUnowned: true })).toEqual(['c -'])
+        // The project has something, and nothing that answers.
+        expect(await found('cedar', { project: 'p', orUnowned: true })).toEqual(['c -'])
+        expect(await found('cedar', { project: 'p', orUnowned: true, exceptSource: 'cli' })).toEqual([])
+        expect(await found('cedar', { project: 'p' })).toEqual([])
+      })
+    })
+
     describe('newest', () => {
       it('gives pages by time, snapshots by the moment that they show, and one without a time as if it were of 1970', async () => {
         await store.commit([

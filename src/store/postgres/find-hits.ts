@@ -5,9 +5,9 @@
  * rows hold select nothing, but where a question has no others.
  */
 
-import { filterConditions } from '../entity-filter.ts'
+import { filterConditions, filtersInTurn } from '../entity-filter.ts'
 import { questionTerms, type Term } from '../index-text.ts'
-import type { EntityFilter, Hit, HitPart } from '../port.ts'
+import type { EntityFilter, Hit, HitFilter, HitPart } from '../port.ts'
 import {
   addPart,
   bestEntities,
@@ -29,7 +29,7 @@ import { guessWords } from './guess-words.ts'
 import { expression, termWords } from './words.ts'
 
 /** Returns the best entities for the words of the text, roughly best first, each with the lines that answer. @throws INVALID_INPUT (since, until) */
-export async function findHits(session: Session, text: string, filter: EntityFilter, limit: number): Promise<Hit[]> {
+export async function findHits(session: Session, text: string, filter: HitFilter, limit: number): Promise<Hit[]> {
   if (limit < 1) return []
   const { best: found, holders } = await selectEntities(session, questionTerms(text, 'alone'), filter, limit)
   const lines = linesGiven(found, (row) => row.line !== undefined)
@@ -105,12 +105,15 @@ interface Row extends FoundRow {
 async function selectEntities(
   session: Session,
   terms: readonly Term[],
-  filter: EntityFilter,
+  filter: HitFilter,
   limit: number,
 ): Promise<{ readonly best: FoundEntity<Row>[]; readonly holders: ReadonlyMap<string, number> }> {
   const asked = await planQuestion(session, terms)
-  const found = asked.length === 0 ? [] : bestEntities(await findRows(session, asked, filter), (row) => row.entity)
-  return { best: found.slice(0, limit), holders: countHolders(found) }
+  for (const each of asked.length === 0 ? [] : filtersInTurn(filter)) {
+    const found = bestEntities(await findRows(session, asked, each), (row) => row.entity)
+    if (found.length > 0) return { best: found.slice(0, limit), holders: countHolders(found) }
+  }
+  return { best: [], holders: new Map() }
 }
 
 /** Returns what to ask the index for, rarest first; nothing where guesses answer less than half of the words. */
@@ -263,12 +266,26 @@ async function contentsOf(session: Session, ids: readonly number[]): Promise<Map
 async function entitiesOf(
   session: Session,
   ids: readonly number[],
-): Promise<Map<number, Pick<Hit, 'name' | 'entityType' | 'source'> & { readonly lines: number }>> {
+): Promise<Map<number, Pick<Hit, 'name' | 'entityType' | 'source' | 'project'> & { readonly lines: number }>> {
   const sql = `
-    SELECT id, name, type, source, (
+    SELECT entity.id, name, entity.type, source, coalesce(snapshot.project, entity.project) AS project, (
       SELECT count(*) FROM (SELECT 1 FROM observation WHERE observation.entity = entity.id LIMIT ${LINES_COUNTED}) AS counted
     ) AS lines
-    FROM entity WHERE id = ANY (?::bigint[])`
-  const rows = await session.all<{ id: number; name: string; type: string; source: string; lines: number }>(sql, ids)
-  return new Map(rows.map(({ id, name, type, source, lines }) => [id, { name, entityType: type, source, lines }]))
+    FROM entity LEFT JOIN snapshot ON snapshot.entity = entity.id WHERE entity.id = ANY (?::bigint[])`
+  const rows = await session.all<EntityRow>(sql, ids)
+  return new Map(
+    rows.map(({ id, type: entityType, project, ...row }) => [
+      id,
+      { ...row, entityType, ...(project === undefined ? {} : { project }) },
+    ]),
+  )
+}
+
+interface EntityRow {
+  readonly id: number
+  readonly name: string
+  readonly type: string
+  readonly source: string
+  readonly project?: string
+  readonly lines: number
 }

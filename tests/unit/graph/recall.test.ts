@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { searchNodes } from '../../../src/memory/graph-search.ts'
-import { type RecallQuery, recall } from '../../../src/memory/recall.ts'
+import { type RecallQuery, recall, recallHere } from '../../../src/memory/recall.ts'
 import { RECALL } from '../../../src/rules.ts'
 import type { GraphStore, Mutation } from '../../../src/store/port.ts'
 import { openSqliteStore } from '../../../src/store/sqlite.ts'
@@ -168,6 +168,58 @@ describe('recall: filters', () => {
       await expect(recall(store, { query: 'pine', ...wrong })).rejects.toMatchObject({ code: 'INVALID_INPUT' })
     },
   )
+})
+
+describe('recallHere', () => {
+  const WORDS = ['pine', 'cedar', 'pine-hut', 'pines', 'oak'] as const
+  const line = fc.array(fc.constantFrom(...WORDS), { maxLength: 3 }).map((words) => words.join(' '))
+  const entities = fc.uniqueArray(
+    fc.record({
+      name: fc.constantFrom(...WORDS, 'a', 'b', 'c', 'd'),
+      line,
+      project: fc.constantFrom('here', 'there', undefined),
+    }),
+    { selector: ({ name }) => name, maxLength: 9 },
+  )
+
+  it('answers as a question for the project does, and where that has no answer as one for what belongs to none', async () => {
+    await fc.assert(
+      fc.asyncProperty(entities, line, fc.integer({ min: 1, max: 3 }), async (some, query, limit) => {
+        const fresh = await openSqliteStore({ location: ':memory:', busyTimeout: 0 })
+        await fresh.commit(
+          some.map(({ name, line: said, project }) => entity(name, [said], project === undefined ? {} : { project })),
+        )
+        const own = await recall(fresh, { query, limit, project: 'here' })
+        const others = await recall(fresh, { query, limit, unowned: true })
+        const expected = own.found.length > 0 ? own : { found: others.found }
+        expect(await recallHere(fresh, { query, limit }, 'here')).toEqual(expected)
+        await fresh.close()
+      }),
+    )
+  })
+
+  it('goes on with the next page of the project', async () => {
+    await store.commit(
+      ['a', 'b', 'c'].flatMap((name) => [entity(name, ['pine'], { project: 'here' }), entity(`${name}2`, ['pine'])]),
+    )
+    const first = await recallHere(store, { query: 'pine', limit: 2 }, 'here')
+    const next = await recallHere(store, { query: 'pine', limit: 2, cursor: first.nextCursor ?? '' }, 'here')
+    expect([...first.found, ...next.found].map(({ name }) => name)).toEqual(['c', 'b', 'a'])
+    expect(next.nextCursor).toBeUndefined()
+  })
+
+  it('puts what one writer wrote many times behind others that belong to no project either', async () => {
+    const flood = Array.from({ length: 200 }, (_, place) => entity(`copy ${place}`, ['pine, the same again and again']))
+    await store.commit([
+      { ...entity('told', ['pine, told by somebody else']), by: { at: AT, source: 'import' } } as Mutation,
+      ...flood,
+      entity('elsewhere', ['pine'], { project: 'there' }),
+      entity('unasked', ['oak'], { project: 'here' }),
+    ])
+    const { found } = await recallHere(store, { query: 'pine' }, 'here')
+    expect(found.map(({ name }) => name)).toContain('told')
+    expect(found.map(({ name }) => name)).not.toContain('elsewhere')
+  })
 })
 
 describe('recall: pages', () => {
