@@ -1,9 +1,10 @@
 /**
- * @module `npm run test:mutation -- [--mutants N] [--seed N] [--only FILE] [--record]`: do the tests of the storage core notice a changed
- * operator, condition, number or answer? Prints each mutant that survived, and the score.
+ * @module `npm run test:mutation -- [--mutants N] [--seed N] [--seconds N] [--only FILE,FILE] [--record]`: do the tests of the storage
+ * core notice a changed operator, condition, number or answer? Prints each mutant that survived, and the score.
  *
  * A sample of 300 by default, the same for the same seed; `--mutants all` for every one. A mutant meets the suites that import its
- * file, then the contract, then all others that reach it; the first failing test ends it.
+ * file, then the contract, then all others that reach it; the first failing test ends it. After `--seconds` no new one is begun: the
+ * sample's order is chance, so what was tried of it is a sample, too.
  */
 
 import { spawn } from 'node:child_process'
@@ -20,6 +21,8 @@ const CONFIG = join(ROOT, 'tests/promises/mutation.config.ts')
 const AT_ONCE = 2
 /** Whatever runs longer than this, in milliseconds, hangs: that is noticed, too. */
 const LONGEST = 180_000
+/** What the test runner says of a test that it ended. */
+const TIMED_OUT = /timed out in \d+ ?ms/
 /** Tests in processes of their own, which have the source as it is. */
 const LEFT_OUT = /processes\.test\.ts$/
 
@@ -53,6 +56,9 @@ interface Mutant {
   readonly text: string
 }
 
+/** What the tests said of a mutant: nothing, that it is wrong, or nothing within their time. */
+type Verdict = 'passed' | 'noticed' | 'ended'
+
 interface Suite {
   readonly file: string
   /** Names of the files that it imports itself. */
@@ -65,13 +71,15 @@ const { values } = parseArgs({
   options: {
     mutants: { type: 'string', default: '300' },
     seed: { type: 'string', default: '1' },
+    seconds: { type: 'string', default: '86400' },
     only: { type: 'string' },
     record: { type: 'boolean', default: false },
   },
 })
 
+const only = values.only?.split(',')
 const all = readdirSync(join(ROOT, CORE_FOLDER))
-  .filter((file) => file.endsWith('.ts') && (values.only === undefined || file === values.only))
+  .filter((file) => file.endsWith('.ts') && (only === undefined || only.includes(file)))
   .flatMap(mutantsOf)
 const chance = createChance(Number(values.seed))
 const chosen = all
@@ -81,30 +89,47 @@ const chosen = all
   .map(({ mutant }) => mutant)
 
 const suites = readSuites()
-if ((await vitest(['run', ...suites.map(({ file }) => file)], '{}')) !== 0)
+if ((await vitest(['run', ...suites.map(({ file }) => file)], '{}')) !== 'passed')
   throw new Error('The tests fail on the source as it is.')
-const survivors: Mutant[] = []
-let tried = 0
+const outcomes: { readonly mutant: Mutant; readonly how: Verdict }[] = []
 const queue = [...chosen]
+const until = performance.now() + Number(values.seconds) * 1_000
 await Promise.all(
   Array.from({ length: AT_ONCE }, async () => {
-    for (let mutant = queue.shift(); mutant !== undefined; mutant = queue.shift()) {
-      const isNoticed = await notices(mutant)
-      tried += 1
-      if (!isNoticed) survivors.push(mutant)
-      process.stdout.write(`${tried} ${isNoticed ? 'noticed ' : 'SURVIVED'} ${describe(mutant)}\n`)
+    while (performance.now() < until) {
+      const mutant = queue.shift()
+      if (mutant === undefined) return
+      const how = await judge(mutant)
+      outcomes.push({ mutant, how })
+      process.stdout.write(`${outcomes.length} ${how === 'passed' ? 'SURVIVED' : how} ${describe(mutant)}\n`)
     }
   }),
 )
-const noticed = chosen.length - survivors.length
-const share = ((100 * noticed) / Math.max(1, chosen.length)).toFixed(1)
-const summary = `${noticed} of ${chosen.length} noticed (${share} %), of ${all.length} possible ones, seed ${values.seed}`
+const those = (verdict: Verdict): string[] =>
+  outcomes
+    .filter(({ how }) => how === verdict)
+    .map(({ mutant }) => describe(mutant))
+    .sort()
+const survivors = those('passed')
+const share = ((100 * (outcomes.length - survivors.length)) / Math.max(1, outcomes.length)).toFixed(1)
+const summary = `${outcomes.length - survivors.length} of ${outcomes.length} noticed (${share} %), ${those('ended').length} of them by a test's time alone; a sample of ${all.length} possible ones, seed ${values.seed}`
 process.stdout.write(`${summary}\n`)
 if (values.record) {
-  const lines = survivors.map(describe).sort()
+  const list = (mutants: readonly string[]): string => mutants.map((line) => `- \`${line}\``).join('\n') || 'None.'
   writeFileSync(
     join(ROOT, 'tests/promises/results/mutation.md'),
-    `# Mutants of the storage core\n\n${summary}. ${today()} ${commitOf(ROOT)}, ${describeMachine()}, load ${loadOf()}.\n\nSurvivors:\n\n${lines.map((line) => `- \`${line}\``).join('\n')}\n`,
+    `# Mutants of the storage core
+
+${summary}. ${today()} ${commitOf(ROOT)}, ${describeMachine()}, load ${loadOf()}.
+
+Survivors:
+
+${list(survivors)}
+
+Noticed by a test's time alone:
+
+${list(those('ended'))}
+`,
   )
 }
 
@@ -152,27 +177,37 @@ function reachOf(path: string, seen: Set<string>): Set<string> {
   return seen
 }
 
-async function notices(mutant: Mutant): Promise<boolean> {
+async function judge(mutant: Mutant): Promise<Verdict> {
   const reaching = suites.filter(({ reaches }) => reaches.has(join(ROOT, CORE_FOLDER, mutant.file)))
   const own = reaching.filter(({ file, imports }) => imports.has(mutant.file) && file !== CONTRACT)
   const contract = reaching.filter(({ file }) => file === CONTRACT)
   const others = reaching.filter((suite) => !own.includes(suite) && !contract.includes(suite))
   for (const part of [own, contract, others]) {
     if (part.length === 0) continue
-    const code = await vitest(['run', ...part.map(({ file }) => file)], JSON.stringify(mutant))
-    if (code !== 0) return true
+    const how = await vitest(['run', ...part.map(({ file }) => file)], JSON.stringify(mutant))
+    if (how !== 'passed') return how
   }
-  return false
+  return 'passed'
 }
 
-async function vitest(words: readonly string[], mutant: string): Promise<number | null> {
+async function vitest(words: readonly string[], mutant: string): Promise<Verdict> {
   const child = spawn(process.execPath, [VITEST, ...words, '--config', CONFIG], {
     cwd: ROOT,
     env: { ...process.env, MUTANT: mutant },
-    stdio: 'ignore',
+    stdio: ['ignore', 'pipe', 'pipe'],
   })
-  const timer = setTimeout(() => child.kill('SIGTERM'), LONGEST)
+  let said = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      said += text
+    })
+  let isEnded = false
+  const timer = setTimeout(() => {
+    isEnded = true
+    child.kill('SIGTERM')
+  }, LONGEST)
   const code = await new Promise<number | null>((done) => child.on('close', done))
   clearTimeout(timer)
-  return code
+  if (code === 0) return 'passed'
+  return isEnded || TIMED_OUT.test(said) ? 'ended' : 'noticed'
 }
