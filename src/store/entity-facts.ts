@@ -2,17 +2,36 @@
  * @module What is known of an entity beside its lines, as SQL asks for it and as it is given: the same for every engine.
  */
 
+import type { SqlValue } from './driver.ts'
 import { type FilteredKind, timeOf } from './entity-filter.ts'
 import type { EntityFacts, EntityPage } from './port.ts'
 
+/** The last entity of a page. */
+export interface PagePlace {
+  /** Absent where its time cannot be read: such entities come last. */
+  readonly time?: number
+  readonly id: number
+}
+
+/** Before the first entity without a time. */
+export const TIMELESS: PagePlace = { id: Number.MAX_SAFE_INTEGER }
+
+/** Returns what the rows behind a place have in common, and the values that it binds; a place with a time leaves out rows without one. */
+export function behind(kind: FilteredKind, { time, id }: PagePlace): { condition: string; values: SqlValue[] } {
+  return time === undefined
+    ? { condition: `${timeOf(kind)} IS NULL AND entity.id < ?`, values: [id] }
+    : { condition: `(${timeOf(kind)}, entity.id) < (?, ?)`, values: [time, id] }
+}
+
 /** Returns the page of these rows that come first by time, and where the next one begins. */
 export function newestPage(rows: readonly FactsRow[], limit: number): EntityPage {
-  const found = [...rows].sort((a, b) => (b.time ?? 0) - (a.time ?? 0) || b.id - a.id).slice(0, limit + 1)
+  const timeOrLast = ({ time }: FactsRow): number => time ?? Number.NEGATIVE_INFINITY
+  const found = [...rows].sort((a, b) => timeOrLast(b) - timeOrLast(a) || b.id - a.id).slice(0, limit + 1)
   const page = found.slice(0, limit)
   const last = page.at(-1)
   return {
     entities: page.map(toFacts),
-    ...(found.length > limit && last !== undefined ? { next: `${last.time ?? 0}.${last.id}` } : {}),
+    ...(found.length > limit && last !== undefined ? { next: `${last.time ?? ''}.${last.id}` } : {}),
   }
 }
 
@@ -58,8 +77,9 @@ export function toFacts(row: FactsRow): EntityFacts {
   }
 }
 
-/** Returns where a page begins. */
-export function readPlace(text: string): { time: number; id: number } {
-  const [time = Number.NaN, id = Number.NaN] = text.split('.').map(Number)
-  return { time: Number.isFinite(time) ? time : 0, id: Number.isFinite(id) ? id : 0 }
+/** Returns where a page begins; behind what is no place there is nothing. */
+export function readPlace(text: string): PagePlace {
+  const [time = '', id = ''] = text.split('.')
+  const isTimed = time !== '' && Number.isFinite(Number(time))
+  return { ...(isTimed ? { time: Number(time) } : {}), id: Number.isFinite(Number(id)) ? Number(id) : 0 }
 }

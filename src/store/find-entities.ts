@@ -3,7 +3,16 @@
  */
 
 import type { Connection } from './driver.ts'
-import { type FactsRow, factsColumns, newestPage, readPlace, toFacts } from './entity-facts.ts'
+import {
+  behind,
+  type FactsRow,
+  factsColumns,
+  newestPage,
+  type PagePlace,
+  readPlace,
+  TIMELESS,
+  toFacts,
+} from './entity-facts.ts'
 import { type FilteredKind, filterConditions, timeOf } from './entity-filter.ts'
 import type { EntityFacts, EntityFilter, EntityPage } from './port.ts'
 import { ENTITY } from './seal-columns.ts'
@@ -18,20 +27,25 @@ export function findFacts(connection: Connection, names: readonly string[], filt
 
 /** Returns the newest entities that the filter selects. `after` is the `next` of the page before. @throws INVALID_INPUT (since, until) */
 export function findNewest(connection: Connection, filter: EntityFilter, limit: number, after?: string): EntityPage {
-  const place = after === undefined ? undefined : readPlace(after)
   // Two ranges, one of each index, each newest first: together they hold the newest of all.
-  const select = (kind: FilteredKind, from: string): FactsRow[] => {
+  const select = (kind: FilteredKind, from: string, place: PagePlace | undefined): FactsRow[] => {
     const time = timeOf(kind)
     const { conditions, values } = filterConditions(filter, kind)
     if (kind === 'others') conditions.push('NOT EXISTS (SELECT 1 FROM snapshot WHERE snapshot.entity = entity.id)')
     if (place !== undefined) {
-      conditions.push(`(${time}, entity.id) < (?, ?)`)
-      values.push(place.time, place.id)
+      const range = behind(kind, place)
+      conditions.push(range.condition)
+      values.push(...range.values)
     }
     const sql = `${factsColumns(kind, ENTITY)} FROM ${from} WHERE ${['TRUE', ...conditions].join(' AND ')}
       ORDER BY ${time} DESC, entity.id DESC LIMIT ?`
     return connection.all<FactsRow>(sql, ...values, limit + 1)
   }
-  const snapshots = select('snapshots', 'snapshot JOIN entity ON entity.id = snapshot.entity')
-  return newestPage([...snapshots, ...select('others', 'entity')], limit)
+  const place = after === undefined ? undefined : readPlace(after)
+  const found = [
+    ...select('snapshots', 'snapshot JOIN entity ON entity.id = snapshot.entity', place),
+    ...select('others', 'entity', place),
+  ]
+  if (place?.time !== undefined && found.length <= limit) found.push(...select('others', 'entity', TIMELESS))
+  return newestPage(found, limit)
 }

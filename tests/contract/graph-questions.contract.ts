@@ -1,7 +1,7 @@
 /** @module What every GraphStore must answer about its graph: what lies around a name, what is newest, what a forgetting would take. */
 
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { GraphStore, Mutation, NeighbourhoodQuery } from '../../src/store/port.ts'
+import type { EntityFilter, GraphStore, Mutation, NeighbourhoodQuery } from '../../src/store/port.ts'
 import type { GraphStoreSetup } from './graph-store.contract.ts'
 
 const AT = '2025-10-07T14:30:00.000Z'
@@ -110,27 +110,31 @@ export function describeGraphQuestions({ name, open }: Pick<GraphStoreSetup, 'na
     })
 
     describe('newest', () => {
-      it('gives pages by time, snapshots by the moment that they show, and one without a time as if it were of 1970', async () => {
+      it('gives pages by time, snapshots by the moment that they show, and last what has no time', async () => {
         await store.commit([
           entity('early', { at: '2025-10-01T00:00:00Z', source: 'cli' }),
           entity('imported', { at: '2025-10-03T00:00:00Z', source: 'import' }),
           entity('timeless', { at: 'once', source: 'cli' }),
+          entity('timeless, too', { at: '', source: 'cli' }),
+          entity('before 1970', { at: '1969-07-20T20:17:40Z', source: 'cli' }),
           snapshot('shown', '2025-10-02T00:00:00Z'),
         ])
-        const pages: string[] = []
-        let after: string | undefined
-        do {
-          const page = await store.newest({ exceptSource: 'import' }, 1, after)
-          pages.push(page.entities.map((each) => each.name).join())
-          after = page.next
-        } while (after !== undefined)
-        expect(pages.slice(0, 2)).toEqual(['shown', 'early'])
-        expect((await store.newest({}, 9)).entities.map((each) => each.name)).toEqual([
-          'imported',
-          'shown',
-          'early',
-          'timeless',
-        ])
+        const paged = async (filter: EntityFilter, limit: number) => {
+          const pages: string[][] = []
+          let after: string | undefined
+          do {
+            const page = await store.newest(filter, limit, after)
+            pages.push(page.entities.map((each) => each.name))
+            after = page.next
+          } while (after !== undefined)
+          return pages
+        }
+        const all = ['imported', 'shown', 'early', 'before 1970', 'timeless, too', 'timeless']
+        expect(await paged({ exceptSource: 'import' }, 1)).toEqual(all.slice(1).map((name) => [name]))
+        expect(await paged({}, 2)).toEqual([all.slice(0, 2), all.slice(2, 4), all.slice(4)])
+        expect(await paged({}, 5)).toEqual([all.slice(0, 5), all.slice(5)])
+        expect(await paged({}, 9)).toEqual([all])
+        expect(await paged({ since: '2025-10-02T00:00:00Z' }, 1)).toEqual([['imported'], ['shown']])
       })
     })
 

@@ -2,7 +2,16 @@
  * @module What a PostgreSQL store answers about entities by their text, their time and their number of relations.
  */
 
-import { type FactsRow, factsColumns, newestPage, readPlace, toFacts } from '../entity-facts.ts'
+import {
+  behind,
+  type FactsRow,
+  factsColumns,
+  newestPage,
+  type PagePlace,
+  readPlace,
+  TIMELESS,
+  toFacts,
+} from '../entity-facts.ts'
 import { type FilteredKind, filterConditions, timeOf } from '../entity-filter.ts'
 import type { EntityFacts, EntityFilter, EntityPage } from '../port.ts'
 import type { Session } from './connection.ts'
@@ -53,14 +62,14 @@ export async function findNewest(
   limit: number,
   after?: string,
 ): Promise<EntityPage> {
-  const place = after === undefined ? undefined : readPlace(after)
-  const select = (kind: FilteredKind, from: string): Promise<FactsRow[]> => {
+  const select = (kind: FilteredKind, from: string, place: PagePlace | undefined): Promise<FactsRow[]> => {
     const time = timeOf(kind)
     const { conditions, values } = filterConditions(filter, kind)
     if (kind === 'others') conditions.push('NOT EXISTS (SELECT 1 FROM snapshot WHERE snapshot.entity = entity.id)')
     if (place !== undefined) {
-      conditions.push(`(${time}, entity.id) < (?, ?)`)
-      values.push(place.time, place.id)
+      const range = behind(kind, place)
+      conditions.push(range.condition)
+      values.push(...range.values)
     }
     return session.all<FactsRow>(
       `${factsColumns(kind)} FROM ${from} WHERE ${['TRUE', ...conditions].join(' AND ')}
@@ -69,8 +78,13 @@ export async function findNewest(
       limit + 1,
     )
   }
-  const snapshots = await select('snapshots', 'snapshot JOIN entity ON entity.id = snapshot.entity')
-  return newestPage([...snapshots, ...(await select('others', 'entity'))], limit)
+  const place = after === undefined ? undefined : readPlace(after)
+  const found = [
+    ...(await select('snapshots', 'snapshot JOIN entity ON entity.id = snapshot.entity', place)),
+    ...(await select('others', 'entity', place)),
+  ]
+  if (place?.time !== undefined && found.length <= limit) found.push(...(await select('others', 'entity', TIMELESS)))
+  return newestPage(found, limit)
 }
 
 // --- internal ---

@@ -21,13 +21,13 @@ describe('newestPage', () => {
     ['the newest first', [row(1, 10), row(2, 30), row(3, 20)], 5, ['n2,n3,n1', undefined]],
     ['of one moment the last one made first', [row(1, 10), row(2, 10)], 5, ['n2,n1', undefined]],
     [
-      'one without a time that can be read as if it were of 1970',
-      [row(1), row(2, 5), row(3)],
+      'last those without a time that can be read, also behind those before 1970',
+      [row(1), row(2, 5), row(3), row(4, -5)],
       5,
-      ['n2,n3,n1', undefined],
+      ['n2,n4,n3,n1', undefined],
     ],
     ['where the next page begins', [row(1, 10), row(2, 30), row(3, 20)], 2, ['n2,n3', '20.3']],
-    ['where it begins behind one without a time', [row(2, 5), row(1), row(3)], 2, ['n2,n3', '0.3']],
+    ['where it begins behind one without a time', [row(2, 5), row(1), row(3)], 2, ['n2,n3', '.3']],
     ['no next page where this one is the last', [row(1, 10), row(2, 20)], 2, ['n2,n1', undefined]],
     ['nothing of nothing', [], 3, ['', undefined]],
     ['no next page behind an empty one', [row(1, 1)], 0, ['', undefined]],
@@ -41,10 +41,11 @@ describe('readPlace', () => {
     ['20.3', { time: 20, id: 3 }],
     ['-5.1', { time: -5, id: 1 }],
     ['20', { time: 20, id: 0 }],
-    ['', { time: 0, id: 0 }],
-    ['x.y', { time: 0, id: 0 }],
+    ['.3', { id: 3 }],
+    ['', { id: 0 }],
+    ['x.y', { id: 0 }],
     ['1.Infinity', { time: 1, id: 0 }],
-  ])('reads %j, and takes what is no place for the beginning', (text, place) => {
+  ])('reads %j, and takes what is no place for the end', (text, place) => {
     expect(readPlace(text)).toEqual(place)
   })
 })
