@@ -3,7 +3,8 @@
  *
  * Its words: `--scale N` (a part of the full counts, 1 by default), `--seconds N` (at most, for each promise), `--seed N`, `--only
  * P1,P7`, `--no-bugs`, `--only-bugs`, `--record` (puts each line into the place of its last one in `tests/promises/results/`). Ends
- * with 1 where a promise is broken or a bug is not noticed. What takes a time is judged in full runs alone.
+ * with 1 where a promise is broken or a bug is not noticed. What takes a time is judged in full runs alone. Tests whose tries cannot be
+ * shared run side by side, one a core.
  */
 
 import { rmSync } from 'node:fs'
@@ -12,6 +13,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { PROMISES } from './all.ts'
 import { buildPrograms } from './build.ts'
+import { BITING, tryBites } from './p18-bites.ts'
 import type { Outcome, Programs, PromiseTest } from './promise.ts'
 import { commitOf, describeMachine, lineOf, loadOf, recordLines, type Table, today } from './record.ts'
 import { runPromise, runSplit } from './run.ts'
@@ -26,9 +28,9 @@ one is of a run with less time than that takes.`
 const KEPT: Table = {
   title: 'Promises',
   head: '| promise | count | full | violations | seconds | run | load | notes |',
-  keys: PROMISES.map(({ id }) => id),
+  keys: [...PROMISES.map(({ id }) => id), BITING.id],
 }
-const BITING: Table = {
+const BUGS: Table = {
   title: 'Seeded bugs',
   head: '| a bug in | what | noticed by | run |',
   keys: SEEDED_BUGS.map(({ promise }) => `a bug in ${promise}`),
@@ -59,30 +61,62 @@ const head = ({ head: columns }: Table): void => {
 }
 const keep = (line: string): void => {
   print(line)
-  if (values.record) recordLines(RECORD, INTRO, [KEPT, BITING], [line])
+  if (values.record) recordLines(RECORD, INTRO, [KEPT, BUGS], [line])
 }
 
 print(`Promises of ${run}: ${describeMachine()}, scale ${values.scale}, at most ${values.seconds} s each, seed ${seed}`)
+const cores = cpus().length
 if (!values['only-bugs']) {
   head(KEPT)
   const programs = await buildPrograms()
+  const isShared = ({ splits, alone }: PromiseTest): boolean => splits !== undefined || alone === true
   try {
-    for (const promise of chosen) await tryPromise(programs, promise)
+    for (const promise of chosen.filter(isShared)) await tryPromise(programs, promise)
+    // The longest one first.
+    const others = chosen.filter((promise) => !isShared(promise)).reverse()
+    await atOnce(others, (promise) => tryPromise(programs, promise))
   } finally {
     rmSync(programs.folder, { recursive: true, force: true })
   }
 }
+const noticed: boolean[] = []
 if (!values['no-bugs']) {
-  head(BITING)
-  for (const bug of SEEDED_BUGS) if (chosen.some(({ id }) => id === bug.promise)) await tryBug(bug)
+  head(BUGS)
+  const sown = SEEDED_BUGS.filter((bug) => chosen.some(({ id }) => id === bug.promise))
+  await atOnce(sown, async (bug) => void noticed.push(await tryBug(bug)))
+}
+if (!values['only-bugs'] && (only === undefined || only.includes(BITING.id))) {
+  head(KEPT)
+  await tryPromise18()
 }
 process.exit(isBroken ? 1 : 0)
 
-async function tryPromise(programs: Programs, { id, says, unit, full, splits }: PromiseTest): Promise<void> {
+/** Does the work for each, so many at a time as there are cores. */
+async function atOnce<T>(all: readonly T[], work: (one: T) => Promise<unknown>): Promise<void> {
+  const queue = [...all]
+  const lane = async (): Promise<void> => {
+    for (let one = queue.shift(); one !== undefined; one = queue.shift()) await work(one)
+  }
+  await Promise.all(Array.from({ length: cores }, lane))
+}
+
+async function tryPromise(programs: Programs, promise: PromiseTest): Promise<void> {
+  const { id, full, splits } = promise
   const tries = Math.max(1, Math.round(full * Number(values.scale)))
-  const began = performance.now()
   const order = { id, tries, seed, seconds: Number(values.seconds), isTimed: tries >= full }
-  const outcome = await (splits === true ? runSplit(programs, order, cpus().length) : runPromise(programs, order))
+  const processes = splits === true ? cores : (splits ?? 1)
+  const began = performance.now()
+  tell(promise, await runSplit(programs, order, processes), began)
+}
+
+/** What was found out about the bugs before counts, too. */
+async function tryPromise18(): Promise<void> {
+  const began = performance.now()
+  const mutants = Math.max(1, Math.round(BITING.full * Number(values.scale)))
+  tell(BITING, await tryBites(ROOT, { mutants, seed, seconds: Number(values.seconds), noticed }), began)
+}
+
+function tell({ id, says, unit, full }: Omit<PromiseTest, 'run' | 'small'>, outcome: Outcome, began: number): void {
   const seconds = ((performance.now() - began) / 1_000).toFixed(0)
   const notes = `${unit}. ${outcome.notes.join('. ')}`
   keep(lineOf([`${id} ${says}`, outcome.count, full, outcome.violations, seconds, run, loadOf(), notes]))
@@ -90,13 +124,15 @@ async function tryPromise(programs: Programs, { id, says, unit, full, splits }: 
   isBroken ||= outcome.violations > 0
 }
 
-async function tryBug({ promise, what, changes, tries }: SeededBug): Promise<void> {
+/** Returns whether the bug was noticed. */
+async function tryBug({ promise, what, changes, tries }: SeededBug): Promise<boolean> {
   const built = await buildPrograms(changes)
   const small = PROMISES.find(({ id }) => id === promise)?.small ?? 1
   const outcome = await runPromise(built, { id: promise, tries: tries ?? small, seed, seconds: BUG_SECONDS })
   rmSync(built.folder, { recursive: true, force: true })
   keep(lineOf([`a bug in ${promise}`, what, noticedBy(outcome), run]))
   isBroken ||= outcome.violations === 0
+  return outcome.violations > 0
 }
 
 function noticedBy({ violations, examples }: Outcome): string {

@@ -1,6 +1,6 @@
 /** @module P1: an acknowledged write survives the death of the process, the server's and a hook's. */
 
-import { appendFileSync, copyFileSync, readFileSync } from 'node:fs'
+import { appendFileSync, copyFileSync, existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { outboxFolder } from '../../src/hooks/outbox.ts'
@@ -8,16 +8,18 @@ import { findSnapshots } from '../../src/memory/snapshots.ts'
 import { HOOK_DEADLINE } from '../../src/rules.ts'
 import { settled } from '../settled.ts'
 import { SAMPLE } from '../world.ts'
-import { connect, createHome, type Home, isDone, runHook } from './processes.ts'
+import { type Client, connect, createHome, type Home, isDone, runHook } from './processes.ts'
 import type { PromiseTest, Tally, Task } from './promise.ts'
 import { type Chance, createChance } from './random.ts'
-import { inspect, linesOf, withStore } from './stores.ts'
+import { copyStore, inspect, withStore } from './stores.ts'
 
 const IN_FLIGHT = 8
 /** Kills of one store before it is left for a new one. */
-const KILLS_OF_ONE = 25
+const KILLS_OF_ONE = 10
 /** Every so many tries it is a hook that is killed. */
 const HOOK_EVERY = 5
+/** Times at which a server is frozen before it is killed: what its files hold then is what a kill would have left. */
+const FREEZES = 10
 
 export const killed: PromiseTest = {
   id: 'P1',
@@ -25,70 +27,186 @@ export const killed: PromiseTest = {
   unit: 'processes killed, 8 calls in flight each, every fifth a hook',
   full: 3_000,
   small: 10,
-  splits: true,
+  // A thousand kills of each seed.
+  splits: 3,
   async run(task, tally) {
     const chance = createChance(task.seed)
-    let acknowledged = new Set<string>()
+    const count = { servers: 0, frozen: 0, hooks: 0, workers: 0, writes: 0 }
+    let writes: Writes = new Map()
     let home = createHome(task.folder)
-    let servers = 0
-    let hooks = 0
-    let writes = 0
     const session = createSession(task, createHome(task.folder, 'hooks'))
     for (let kill = 0; kill < task.tries && performance.now() < task.until; kill += 1) {
       tally.count()
       if (kill % HOOK_EVERY === HOOK_EVERY - 1) {
-        hooks += 1
-        await killHook(session, chance, tally)
+        count.hooks += 1
+        if (await killHook(session, chance, tally)) count.workers += 1
         continue
       }
-      if (servers % KILLS_OF_ONE === 0) {
-        home = createHome(task.folder, `home-${servers}`)
-        acknowledged = new Set()
+      if (count.servers % KILLS_OF_ONE === 0) {
+        home = createHome(task.folder, `home-${count.servers}`)
+        writes = new Map()
       }
-      servers += 1
-      const before = acknowledged.size
-      await killServer(task, home, chance, acknowledged, `k${kill}`)
-      writes += acknowledged.size - before
-      if (acknowledged.size === 0) continue
-      const stored = await inspect(home.store, tally, `kill ${kill}`)
-      const lost = [...acknowledged].filter((name) => !stored.has(name))
-      tally.holds(lost.length === 0, `kill ${kill}: ${lost.length} acknowledged and lost, for instance ${lost[0]}`)
+      count.servers += 1
+      const when = `kill ${kill}`
+      const server = await connect(task.programs, home)
+      const work = createWork(server, writes, chance, `k${kill}`)
+      if (chance.happens(0.8)) {
+        await work.acknowledged()
+        count.frozen += await freezeOften(server, home, work, chance, (image, then) =>
+          look(image, then, tally, `${when}, frozen before it`),
+        )
+      }
+      const goOn = await work.moment()
+      server.child.kill('SIGKILL')
+      goOn()
+      await work.over
+      await server.ended
+      count.writes += work.done()
+      // A server that died before its first call has no store.
+      if (!existsSync(home.store)) continue
+      const found = await look(home.store, writes, tally, when)
+      await inspect(home.store, tally, when)
+      // What was asked and not acknowledged is now one or the other, for good.
+      for (const [name, write] of writes) writes.set(name, { told: found.get(name) ?? write.told })
     }
-    tally.note(`${servers} servers with ${writes} acknowledged writes, ${hooks} hooks`)
+    tally.note(
+      `${count.servers} servers with ${count.writes} acknowledged writes, looked at ${count.frozen} times before they were killed, ${count.hooks} hooks, ${count.workers} workers of theirs`,
+    )
   },
 }
 
 // --- internal ---
 
-async function killServer(
-  { programs }: Task,
-  home: Home,
-  chance: Chance,
-  acknowledged: Set<string>,
-  mark: string,
-): Promise<void> {
-  const client = await connect(programs, home)
-  const known = acknowledged.size
-  // Some die before they have written anything, most in the middle of it.
-  const killSoon = (): void => void setTimeout(() => client.child.kill('SIGKILL'), chance.below(120))
-  if (chance.happens(0.2)) killSoon()
+/** What was written of a name: how many lines it has by the last acknowledgement, and by a call that was not answered yet. */
+interface Write {
+  readonly told: number
+  readonly asked?: number
+}
+type Writes = Map<string, Write>
+
+const lineOf = (name: string, place: number): string => `line ${place} of ${name}`
+
+interface Work {
+  /** Resolves with the next acknowledgement, or where the server ends before it. */
+  readonly acknowledged: () => Promise<void>
+  /** Waits for any moment, for one just behind an acknowledgement, or for one at which nothing is in flight, until the result is called. */
+  readonly moment: () => Promise<() => void>
+  readonly done: () => number
+  readonly writes: Writes
+  /** Resolves when the server has ended. */
+  readonly over: Promise<unknown>
+}
+
+/** Keeps small writes in flight until the server ends: entities are made, get a line, and are deleted again, one call after another. */
+function createWork(server: Client, writes: Writes, chance: Chance, mark: string): Work {
   let next = 0
+  let done = 0
+  let inFlight = 0
+  let held: Promise<void> | undefined
+  let waiting: (() => void)[] = []
+  const wake = (): void => {
+    for (const one of waiting) one()
+    waiting = []
+  }
+  const call = async (name: string, lines: number, tool: string, args: object): Promise<boolean> => {
+    const told = writes.get(name)?.told ?? 0
+    await held
+    writes.set(name, { told, asked: lines })
+    inFlight += 1
+    const answer = await server.call(tool, args)
+    inFlight -= 1
+    if (answer === undefined) return false
+    writes.set(name, { told: isDone(answer) ? lines : told })
+    if (isDone(answer)) done += 1
+    wake()
+    return true
+  }
   const lane = async (): Promise<void> => {
     for (;;) {
       const name = `${mark}-${next}`
       next += 1
-      const answer = await client.call('create_entities', {
-        entities: [{ name, entityType: 'note', observations: linesOf(name) }],
-      })
-      if (answer === undefined) return
-      if (!isDone(answer)) continue
-      acknowledged.add(name)
-      if (acknowledged.size === known + 1) killSoon()
+      const entity = { name, entityType: 'call', observations: [lineOf(name, 0)] }
+      if (!(await call(name, 1, 'create_entities', { entities: [entity] }))) return
+      const more = { entityName: name, contents: [lineOf(name, 1)] }
+      if (chance.happens(0.3) && !(await call(name, 2, 'add_observations', { observations: [more] }))) return
+      if (chance.happens(0.2) && !(await call(name, 0, 'delete_entities', { entityNames: [name] }))) return
     }
   }
-  const lanes = Array.from({ length: IN_FLIGHT }, lane)
-  await Promise.all(lanes)
-  await client.ended
+  let isOver = false
+  const over = Promise.all(Array.from({ length: IN_FLIGHT }, lane)).then(() => {
+    isOver = true
+    wake()
+  })
+  const acknowledged = (): Promise<void> => new Promise((resolve) => void (isOver ? resolve() : waiting.push(resolve)))
+  const hush = async (): Promise<() => void> => {
+    let goOn = (): void => undefined
+    held = new Promise((resolve) => {
+      goOn = () => {
+        held = undefined
+        resolve()
+      }
+    })
+    while (inFlight > 0) await acknowledged()
+    return goOn
+  }
+  return {
+    acknowledged,
+    async moment() {
+      const kind = chance.below(3)
+      if (kind === 0) return hush()
+      await (kind === 1 ? acknowledged() : wait(chance.below(25)))
+      return () => undefined
+    },
+    done: () => done,
+    writes,
+    over,
+  }
+}
+
+/** Stops the server in its tracks at any moment, copies what lies there, and lets it go on. Returns how often. */
+async function freezeOften(
+  { child }: Client,
+  home: Home,
+  work: Work,
+  chance: Chance,
+  judge: (image: string, writes: Writes) => Promise<unknown>,
+): Promise<number> {
+  if (!existsSync(`/proc/${child.pid}/stat`)) return 0
+  const image = join(home.folder, 'frozen.db')
+  const times = chance.below(FREEZES * 2)
+  for (let time = 0; time < times; time += 1) {
+    const goOn = await work.moment()
+    child.kill('SIGSTOP')
+    while (!/\) [TtZX] /.test(readFileSync(`/proc/${child.pid}/stat`, 'utf8'))) await wait(1)
+    // What it said before is in the pipe.
+    for (let turn = 0; turn < 3; turn += 1) await wait(1)
+    copyStore(home.store, image)
+    const then = new Map(work.writes)
+    child.kill('SIGCONT')
+    goOn()
+    await judge(image, then)
+  }
+  return times
+}
+
+/** Returns how many lines each name has; notes what was acknowledged and is not so, and whatever was not written like that. */
+async function look(location: string, writes: Writes, tally: Tally, when: string): Promise<Map<string, number>> {
+  try {
+    const entities = await withStore(location, (store) => store.entities())
+    const found = new Map(entities.map(({ name, observations }) => [name, observations.length]))
+    for (const { name, observations } of entities) {
+      const isTorn = !writes.has(name) || observations.some((line, place) => line !== lineOf(name, place))
+      tally.holds(!isTorn, `${when}: ${name} is torn: ${observations.join('; ').slice(0, 100)}`)
+    }
+    const lost = [...writes].filter(([name, { told, asked }]) => ![told, asked].includes(found.get(name) ?? 0))
+    const [name, write] = lost[0] ?? []
+    const example = `${name} has ${found.get(name ?? '') ?? 0} lines and was told to have ${write?.told}`
+    tally.holds(lost.length === 0, `${when}: ${lost.length} acknowledged and lost, for instance ${example}`)
+    return new Map([...writes.keys()].map((each) => [each, found.get(each) ?? 0]))
+  } catch (error) {
+    tally.holds(false, `${when}: the store is unreadable: ${String(error)}`)
+    return new Map()
+  }
 }
 
 interface Session {
@@ -107,9 +225,9 @@ function createSession(task: Task, home: Home): Session {
 
 /**
  * One hook is killed, the next one is not, and its worker perhaps: what that one was told, and all before it, must be
- * there once a hook was left alone.
+ * there once a hook was left alone. Returns whether a worker was killed.
  */
-async function killHook(session: Session, chance: Chance, tally: Tally): Promise<void> {
+async function killHook(session: Session, chance: Chance, tally: Tally): Promise<boolean> {
   const { task, home, transcript } = session
   const event = chance.pick(['Stop', 'Stop', 'PreCompact', 'SessionEnd'])
   const payload = {
@@ -126,14 +244,16 @@ async function killHook(session: Session, chance: Chance, tally: Tally): Promise
   if (known > 0) await requireAsked(session, known, tally, 'after the kill')
   ask(session)
   await stop(session, payload, tally)
+  let isWorkerKilled = false
   if (chance.happens(0.5)) {
-    await killWorker(home, chance.below(400))
+    isWorkerKilled = await killWorker(home, chance.below(400))
     // Another session's end takes along what was left.
     await runHook(task.programs, home, 'SessionEnd', { ...payload, session_id: 'another-session' })
   }
   await settled({ home: dirname(home.store), store: home.store })
   await requireAsked(session, session.asked, tally, 'after the next hook')
   await inspect(home.store, tally, 'hooks')
+  return isWorkerKilled
 }
 
 /** One that ran into its deadline acknowledged nothing. */
@@ -146,16 +266,15 @@ async function stop({ task, home }: Session, payload: object, tally: Tally): Pro
   }
 }
 
-/** The lock of the outbox names its holder. */
-async function killWorker({ store }: Home, after: number): Promise<void> {
+/** Returns whether there was one to kill: the lock of the outbox names its holder. */
+async function killWorker({ store }: Home, after: number): Promise<boolean> {
+  const lock = join(outboxFolder({ home: dirname(store), store }), 'delivering')
   await wait(after)
   try {
-    process.kill(
-      Number(readFileSync(join(outboxFolder({ home: dirname(store), store }), 'delivering'), 'utf8')),
-      'SIGKILL',
-    )
+    return process.kill(Number(readFileSync(lock, 'utf8')), 'SIGKILL')
   } catch {
     // It is done, or has not begun.
+    return false
   }
 }
 

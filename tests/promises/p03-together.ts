@@ -17,6 +17,7 @@ export const together: PromiseTest = {
   unit: 'writes of 8 processes with 4 readers, and parallel calls on one connection',
   full: 4_500,
   small: 90,
+  alone: true,
   async run(task, tally) {
     const each = Math.max(1, Math.round((task.tries / PARTS) * (8 / WRITERS)))
     await manyProcesses(task, tally, each)

@@ -10,8 +10,10 @@ export interface PromiseTest {
   /** Tries of a full run, and of one that takes seconds. */
   readonly full: number
   readonly small: number
-  /** Its tries know nothing of each other: several processes can share them, each with a seed of its own. */
-  readonly splits?: true
+  /** Its tries know nothing of each other: so many processes share them, each with a seed of its own; `true` for one a core. */
+  readonly splits?: true | number
+  /** Its times are judged: nothing is run beside it. */
+  readonly alone?: true
   /** Nothing of it asks the disk: it runs on a file system in memory where there is one. */
   readonly inMemory?: true
   readonly run: (task: Task, tally: Tally) => Promise<void>

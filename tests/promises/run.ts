@@ -65,7 +65,7 @@ export async function runPromise(
 /** Far enough from each other: a test may use the seeds that follow its own. */
 const SEEDS_APART = 1_000_000
 
-/** Returns the outcome of a promise's test whose tries several processes share. */
+/** Returns the outcome of a promise's test whose tries so many processes share. */
 export async function runSplit(programs: Programs, order: RunOrder, processes: number): Promise<Outcome> {
   const share = Math.ceil(order.tries / processes)
   const parts = Array.from({ length: Math.ceil(order.tries / share) }, (_, part) =>
