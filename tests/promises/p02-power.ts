@@ -1,10 +1,11 @@
 /** @module P2: an acknowledged write survives a power cut: it was flushed first, and whatever the log lost, the rest is whole. */
 
-import { appendFileSync, copyFileSync, existsSync, readFileSync, statSync, truncateSync, writeFileSync } from 'node:fs'
+import { appendFileSync, copyFileSync, readFileSync, statSync, truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { openConnection } from '../../src/store/driver.ts'
 import { openStore } from '../../src/store/open.ts'
-import { createHome, startWorker } from './processes.ts'
+import { SAMPLE } from '../world.ts'
+import { connect, createHome, isDone, runHook } from './processes.ts'
 import type { PromiseTest, Tally, Task } from './promise.ts'
 import { createChance } from './random.ts'
 import { BUSY, copyStore, inspect, note } from './stores.ts'
@@ -13,6 +14,8 @@ import { traceWorks } from './trace.ts'
 const COMMITS = 60
 /** One acknowledgement is traced for so many images: 500 beside 10,000. */
 const IMAGES_FOR_ONE_ACK = 20
+/** One hook is traced for so many acknowledgements of the server. */
+const ACKS_FOR_ONE_HOOK = 50
 
 export const powerCut: PromiseTest = {
   id: 'P2',
@@ -44,7 +47,7 @@ export const powerCut: PromiseTest = {
         if (kind === 'zeros') appendFileSync(`${image}-wal`, Buffer.alloc(size - kept))
       }
       const what = `${kind} at byte ${kept} of ${size}`
-      const stored = await inspect(image, tally, what, cut % 10 === 0)
+      const stored = await inspect(image, tally, what)
       const number = stored.size
       const isPrefix = Array.from({ length: number }, (_, place) => `n${place}`).every((name) => stored.has(name))
       tally.holds(isPrefix, `${what}: not a prefix of the commits`)
@@ -99,29 +102,68 @@ function tearCheckpoint({ location, after }: Images, image: string, next: () => 
   writeFileSync(image, torn)
 }
 
-/** The system calls of a writer: between two acknowledgements there is a flush. */
+/** The system calls of a server and of hooks: what one has acknowledged it has flushed before. */
 async function traceFlushes(task: Task, tally: Tally): Promise<void> {
   if (!traceWorks()) {
     tally.note('NOT SHOWN: flushes before acknowledgements, because strace may not trace here')
     return
   }
   const acks = Math.max(10, Math.round(task.tries / IMAGES_FOR_ONE_ACK))
+  const hooks = Math.max(1, Math.round(acks / ACKS_FOR_ONE_HOOK))
+  await traceServer(task, tally, acks)
+  for (let hook = 0; hook < hooks; hook += 1) await traceHook(task, tally, hook)
+  tally.note(`${acks} acknowledgements of a server and ${hooks} of hooks traced, each after a flush of what it wrote`)
+}
+
+function tracing(path: string): string[] {
+  return ['strace', '-f', '-qq', '-y', '-s', '1', '-e', 'trace=write,writev,pwrite64,fsync,fdatasync', '-o', path]
+}
+
+async function traceServer(task: Task, tally: Tally, acks: number): Promise<void> {
   const home = createHome(task.folder, 'traced')
   const trace = join(task.folder, 'trace')
-  const before = ['strace', '-f', '-qq', '-s', '40', '-e', 'trace=write,fsync,fdatasync', '-o', trace]
-  const { ended } = startWorker(task.programs, ['child', 'write', home.store, 'ack', String(acks)], home, { before })
-  const { code, stderr } = await ended
-  if (!tally.holds(code === 0 && existsSync(trace), `the traced writer left with ${code}: ${stderr.slice(0, 200)}`))
-    return
+  const client = await connect(task.programs, home, { before: tracing(trace) })
+  for (let ack = 0; ack < acks; ack += 1) {
+    const entities = [{ name: `n${ack}`, entityType: 'note', observations: ['a line'] }]
+    tally.holds(isDone(await client.call('create_entities', { entities })), `traced call ${ack} was not done`)
+  }
+  await client.close()
   let flushes = 0
-  let seen = 0
+  let isFlushed = true
+  // The first answer is the one to the handshake.
+  let seen = -1
   for (const line of readFileSync(trace, 'utf8').split('\n')) {
-    if (/\bf(data)?sync\(/.test(line)) flushes += 1
-    if (!/write\(1, "ack-/.test(line)) continue
-    tally.holds(flushes > 0, `acknowledgement ${seen} came without a flush`)
+    if (/pwrite64\(\d+<[^>]*-wal>/.test(line)) isFlushed = false
+    if (/f(data)?sync\(\d+<[^>]*-wal>/.test(line)) {
+      isFlushed = true
+      flushes += 1
+    }
+    if (!/writev?\(1</.test(line)) continue
+    tally.holds(seen < 0 || (flushes > 0 && isFlushed), `acknowledgement ${seen} came before its flush`)
     flushes = 0
     seen += 1
   }
   tally.holds(seen === acks, `${seen} acknowledgements were seen of ${acks}`)
-  tally.note(`${seen} acknowledgements traced, each after a flush`)
+}
+
+/** A hook acknowledges the end of a turn by leaving with 0. */
+async function traceHook(task: Task, tally: Tally, hook: number): Promise<void> {
+  const home = createHome(task.folder, `traced-hook-${hook}`)
+  const trace = join(task.folder, `trace-hook-${hook}`)
+  const event = hook % 2 === 0 ? 'Stop' : 'SessionEnd'
+  const payload = {
+    session_id: 's',
+    transcript_path: SAMPLE,
+    cwd: home.project,
+    hook_event_name: event,
+    reason: 'other',
+  }
+  const { code } = await runHook(task.programs, home, event, payload, { before: tracing(trace) })
+  let written = 0
+  let flushed = 0
+  for (const line of readFileSync(trace, 'utf8').split('\n')) {
+    if (/ write\(\d+<[^>]*-outbox\/[^>]*\.json/.test(line)) written += 1
+    if (/f(data)?sync\(\d+<[^>]*-outbox\/[^>]*\.json/.test(line)) flushed = written
+  }
+  tally.holds(code === 0 && written > 0 && flushed === written, `${event} left with ${code}, its letter not flushed`)
 }

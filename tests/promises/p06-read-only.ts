@@ -83,7 +83,7 @@ async function ask(task: Task, tally: Tally, kind: Case, home: Home, user: numbe
   tally.holds(code === 0, `${kind}: the server left with ${code}`)
   const payload = { session_id: 's', transcript_path: SAMPLE, cwd: home.project, hook_event_name: 'Stop' }
   const hook = await runHook(task.programs, home, 'Stop', payload, user === undefined ? {} : { user })
-  tally.holds(hook.code === 0, `${kind}: a hook left with ${hook.code}`)
+  tally.holds(hook.code === 0 && hook.stdout === '', `${kind}: a hook left with ${hook.code}: ${hook.stdout}`)
 }
 
 /** Other users may pass through the folder of the tests. */

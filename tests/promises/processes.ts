@@ -90,7 +90,7 @@ export async function runHook(
   home: Home,
   event: string,
   payload: object,
-  options: { readonly kill?: number; readonly user?: number } = {},
+  options: { readonly kill?: number; readonly user?: number; readonly before?: readonly string[] } = {},
 ): Promise<Ended> {
   const { child, ended } = start([programs.hook, event], home, options)
   child.stdin?.end(JSON.stringify(payload))
@@ -122,11 +122,12 @@ export interface Client {
 export async function connect(
   programs: Programs,
   home: Home,
-  options: { readonly user?: number; readonly store?: string } = {},
+  options: { readonly user?: number; readonly store?: string; readonly before?: readonly string[] } = {},
 ): Promise<Client> {
   const waiting = new Map<number, (answer: Answer | undefined) => void>()
   const { child, ended } = start([programs.server, ...(options.store === undefined ? [] : [options.store])], home, {
     ...(options.user === undefined ? {} : { user: options.user }),
+    ...(options.before === undefined ? {} : { before: options.before }),
     onLine(line) {
       const answer = JSON.parse(line) as Answer & { readonly id?: number }
       const done = waiting.get(answer.id ?? -1)
