@@ -111,11 +111,17 @@ const bundles = [
     },
     plugins: [postgresBeside],
   },
-  // The memory server: a file of its own, so that no other command loads its libraries.
+  // The memory server: a file of its own, so that no other command loads its libraries; CommonJS, as the hooks.
   {
     ...shared,
     input: 'src/mcp/serve.ts',
-    output: { dir: 'dist', format: 'esm', entryFileNames: 'serve.js', chunkFileNames: 'serve-[name].js', minify: true },
+    output: {
+      dir: 'dist',
+      format: 'cjs',
+      entryFileNames: 'serve.cjs',
+      chunkFileNames: 'serve-[name].cjs',
+      minify: true,
+    },
     plugins: [withoutUnused(), postgresBeside],
   },
   // The HTTP server: a file of its own too, for whoever asks for it.

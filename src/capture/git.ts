@@ -6,7 +6,6 @@
  * the environment, no shell, no `git` that lies in the project itself. A folder that git refuses, or a git that is missing or slow, gives undefined: never an invented value.
  */
 
-import { execFile } from 'node:child_process'
 import { lstatSync, readFileSync } from 'node:fs'
 import { basename, dirname, join, resolve, win32 } from 'node:path'
 import { clip, clipLine } from './clip.ts'
@@ -196,6 +195,8 @@ function run(
   )
   return new Promise((done) => {
     try {
+      // Loaded by the first question: a session may ask none.
+      const { execFile } = process.getBuiltinModule('node:child_process')
       execFile(
         program,
         [...SAFE_FLAGS, ...args],

@@ -5,7 +5,6 @@
  * be read, nothing is known.
  */
 
-import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 
 export interface HostProcess {
@@ -86,6 +85,8 @@ function lookInProc(pid: number): Seen | undefined {
 
 function lookByPs(pid: number): Seen | undefined {
   try {
+    // Loaded where there is no /proc: a server asks for no process.
+    const { execFileSync } = process.getBuiltinModule('node:child_process')
     const line = execFileSync('/bin/ps', ['-o', 'ppid=,state=,lstart=,comm=', '-p', String(pid)], {
       encoding: 'utf8',
       timeout: PS_TIMEOUT,

@@ -4,6 +4,7 @@
  * Nothing is read or built at the start: the store is opened by the first call. Standard output is the protocol's alone.
  */
 
+import './interpret-schemas.ts'
 import { composeLasting } from '../compose.ts'
 import { readConfig } from '../config.ts'
 import { LONGEST_MESSAGE, SERVER_END } from '../rules.ts'

@@ -61,7 +61,7 @@ describe('the plugin', () => {
 
   it('carries the program and its SQLite, below 12 MB, and nothing that a package manager would act on or leave out', () => {
     const bin = join(root, 'plugin', 'bin')
-    for (const name of ['cli.js', 'hook.cjs', 'serve.js', 'native/lib/index.cjs'])
+    for (const name of ['cli.js', 'hook.cjs', 'serve.cjs', 'native/lib/index.cjs'])
       expect(existsSync(join(bin, name))).toBe(true)
     const systems = ['linux-x64', 'linux-arm64', 'darwin-x64', 'darwin-arm64']
     const sizes = systems.map(

@@ -8,7 +8,7 @@ import { LONGEST_MESSAGE } from '../../../src/rules.ts'
 import { createWorld, type World } from '../../world.ts'
 
 const CLI = join(import.meta.dirname, '../../../dist/cli.js')
-const SERVER = join(import.meta.dirname, '../../../dist/serve.js')
+const SERVER = join(import.meta.dirname, '../../../dist/serve.cjs')
 
 interface Message {
   readonly jsonrpc: string
