@@ -163,6 +163,9 @@ export const KEEP = {
   files: 400,
   filesRead: 200,
   commands: 200,
+  /** Of all subagents together. */
+  agentFiles: 200,
+  agentCommands: 60,
   errors: 50,
   /** Comments of reviewers that a command showed. */
   comments: 30,

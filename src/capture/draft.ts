@@ -4,7 +4,7 @@
  * Everything in it was said, run or recorded; what neither the transcript nor git knows is left out. Pure.
  */
 
-import { RECENT_MESSAGE_LENGTH, RECENT_MESSAGES, TYPE_PRIORITY } from '../rules.ts'
+import { KEEP, RECENT_MESSAGE_LENGTH, RECENT_MESSAGES, TYPE_PRIORITY } from '../rules.ts'
 import type { CheckpointType, CommandRun, FileChange, SessionSnapshot, Status, Task } from '../snapshot/types.ts'
 import { SCHEMA_VERSION } from '../snapshot/types.ts'
 import { clipEnds, clipLine } from './clip.ts'
@@ -15,7 +15,7 @@ import type { GitFacts, ProjectIdentity } from './git.ts'
 import { findFollowUp, findGoal, findTopic } from './goal.ts'
 import { leftToDo } from './listed-steps.ts'
 import { findNextStep } from './next-step.ts'
-import type { CommandState, FileState, SessionState } from './session-state.ts'
+import type { AgentWork, CommandState, FileState, InlineWork, SessionState } from './session-state.ts'
 import { shortPath } from './short-path.ts'
 import { currentWave } from './waves.ts'
 
@@ -151,10 +151,6 @@ export function draftSnapshot(state: SessionState, facts: DraftFacts): SessionSn
 
 // --- internal ---
 
-/** Of all subagents together. */
-const AGENT_FILES = 200
-const AGENT_COMMANDS = 40
-
 /** A turn that is still going on: what it found on the way stands before what was said last. */
 function withFindings({ lastMessages, doing }: SessionState): SessionSnapshot['conversation']['lastExchange'] {
   const last = lastMessages.at(-1)
@@ -195,8 +191,9 @@ function contextToApply(state: SessionState, branch: string | undefined, head: s
 }
 
 function fileChange(file: FileState, root: string): FileChange {
-  const { edits, added, removed, movedFrom, movedTo } = file
+  const { edits, added, removed, movedFrom, movedTo, by } = file
   const what = [
+    by === undefined ? undefined : `by agent ${by}`,
     movedTo === undefined ? undefined : `moved to ${shortPath(movedTo, root)}`,
     movedFrom === undefined ? undefined : `moved from ${shortPath(movedFrom, root)}`,
     edits === 0 ? undefined : `${edits} ${edits === 1 ? 'edit' : 'edits'}`,
@@ -205,25 +202,50 @@ function fileChange(file: FileState, root: string): FileChange {
   return { path: shortPath(file.path, root), change: file.change, ...given('what', what.join(', ') || undefined) }
 }
 
+/** An agent of whom there is a file is told by that alone: what stands in the transcript is the same work with less of it. */
+function workOfAgents<T extends { readonly by?: string }>(
+  { agentWork, inline }: SessionState,
+  own: (work: AgentWork | InlineWork) => readonly T[],
+): T[] {
+  const known = new Set(agentWork.map(({ id }) => id))
+  const works = [...agentWork].sort((a, b) => ((a.at ?? '') < (b.at ?? '') ? -1 : 1))
+  return [
+    ...own(inline).filter(({ by }) => by === undefined || !known.has(by)),
+    ...works.flatMap((work) => own(work).map((one) => ({ ...one, by: work.id }))),
+  ]
+}
+
+/** The latest of each name that is not among `seen`, in their order. */
+function latestOf<T>(all: readonly T[], name: (one: T) => string, seen: Iterable<string>, most: number): T[] {
+  const known = new Set(seen)
+  return all
+    .toReversed()
+    .filter((one) => !known.has(name(one)) && known.add(name(one)))
+    .slice(0, most)
+    .reverse()
+}
+
 /** What only subagents changed, by whom: it stands before the session's own, as the older work. */
 function agentFiles(state: SessionState, root: string): FileChange[] {
-  const seen = new Set(state.files.map(({ path }) => path))
-  return state.agentWork
-    .flatMap(({ id, files }) => files.map((file) => ({ id, file })))
-    .filter(({ file }) => !seen.has(file.path) && seen.add(file.path))
-    .slice(0, AGENT_FILES)
-    .map(({ id, file }) => {
-      const change = fileChange(file, root)
-      return { ...change, what: [`by agent ${id}`, change.what].filter(Boolean).join(', ') }
-    })
+  const path = (file: FileState): string => file.path
+  const own = state.files.map(path)
+  return latestOf(
+    workOfAgents(state, ({ files }) => files),
+    path,
+    own,
+    KEEP.agentFiles,
+  ).map((file) => fileChange(file, root))
 }
 
 function agentCommands(state: SessionState): CommandState[] {
-  const seen = new Set(state.commands.map(({ command }) => command))
-  return state.agentWork
-    .flatMap(({ commands }) => commands)
-    .filter(({ command }) => !seen.has(command) && seen.add(command))
-    .slice(-AGENT_COMMANDS)
+  const text = (run: CommandState): string => run.command
+  const own = state.commands.map(text)
+  return latestOf(
+    workOfAgents(state, ({ commands }) => commands),
+    text,
+    own,
+    KEEP.agentCommands,
+  )
 }
 
 function checkLine({ kind, passed, command }: CheckState): string {

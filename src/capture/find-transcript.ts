@@ -36,9 +36,15 @@ export function listTranscripts(claudeDir: string): Transcript[] {
   return found.sort((a, b) => b.time - a.time)
 }
 
+/** Returns true for a subagent's conversation, which older clients keep beside the sessions. */
+export function isOfSubagent({ sessionId }: Transcript): boolean {
+  return sessionId.startsWith('agent-')
+}
+
 /** Returns the newest of these transcripts whose session was started in `folder`. */
 export function newestStartedIn(folder: string, transcripts: readonly Transcript[]): Transcript | undefined {
-  return transcripts.slice(0, LOOKED_INTO).find(({ path }) => startedIn(path) === folder)
+  const sessions = transcripts.filter((transcript) => !isOfSubagent(transcript))
+  return sessions.slice(0, LOOKED_INTO).find(({ path }) => startedIn(path) === folder)
 }
 
 /** Returns true when the end of the transcript holds `text`. */

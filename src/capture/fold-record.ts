@@ -1,7 +1,7 @@
 /**
  * @module One transcript record more: how the running state of a session grows.
  *
- * Left out: sidechains in-line (subagents; of their own files the work is read), hook records and nearly every attachment (our own injected text comes back in
+ * Left out: of subagents all but their work, hook records and nearly every attachment (our own injected text comes back in
  * those), what the host wrote in the person's place. Kinds that are not known are counted, never fatal.
  */
 
@@ -10,26 +10,26 @@ import { truncate } from '../snapshot/tokens.ts'
 import type { Message } from '../snapshot/types.ts'
 import { clip, clipLine } from './clip.ts'
 import { readCommandResult } from './command-results.ts'
+import { foldInline } from './fold-agents.ts'
 import { noteModelStatements, noteReply, noteUserStatements } from './fold-statements.ts'
 import { idOf, isJson, type Json, stringOf } from './json.ts'
 import { listedSteps } from './listed-steps.ts'
+import { foldResults, plainText, promptText, timeOf } from './message-parts.ts'
 import { withoutAnnouncements } from './next-step.ts'
 import { attachedPrompt, takenFromQueue } from './queued-prompts.ts'
 import { type AnswerSays, readAnswer, readWords, type WordsSays } from './read-words.ts'
 import { repeating } from './repeating.ts'
-import { EDIT_TOOLS, SHELL_TOOLS } from './result-parts.ts'
 import { count, keep, keepCommand, type RequestState, type SessionState } from './session-state.ts'
-import { LONG_RECORD, skim } from './skim.ts'
-import { closeCall, openCall, toolOf } from './tool-calls.ts'
+import { parsedPart } from './skim.ts'
+import { openCall, toolOf } from './tool-calls.ts'
 
 /** Records that carry nothing of the conversation: known, and left out. */
 const IGNORED = new Set(
-  'progress file-history-snapshot last-prompt mode permission-mode agent-name pr-link worktree-state frame-link started result relocated bridge-session atis-latch summary tag'.split(
+  'file-history-snapshot last-prompt mode permission-mode agent-name pr-link worktree-state frame-link started result relocated bridge-session atis-latch summary tag'.split(
     ' ',
   ),
 )
 
-const BEYOND_ASCII = /[\x80-\xff]/
 const UNKNOWN_KINDS = 50
 /** Of what is said about an error. */
 const SAID_LENGTH = 200
@@ -40,13 +40,10 @@ const REFERENCE = /(?<!\S)@((?:[\w.-]+\/)+[\w.-]+\.\w{1,8})(?![\w/])/g
 
 /** Adds one line of a transcript, as its bytes, to the state: of a long record what is read of it alone is decoded. */
 export function foldBytes(state: SessionState, bytes: Buffer): void {
-  if (bytes.length < LONG_RECORD) {
-    foldLine(state, bytes.toString('utf8'))
-    return
-  }
-  const lean = skim(bytes.toString('latin1'), IGNORED, (call) => toolOf(state, call))
-  if (lean === undefined) foldLine(state, bytes.toString('utf8'))
-  else if (lean !== '') foldLine(state, BEYOND_ASCII.test(lean) ? Buffer.from(lean, 'latin1').toString('utf8') : lean)
+  foldLine(
+    state,
+    parsedPart(bytes, IGNORED, (call) => toolOf(state, call) ?? toolOf(state.inline, call)),
+  )
 }
 
 /** Adds one line of a transcript to the state. A line that is not a JSON object is counted in `badLines`. */
@@ -71,31 +68,7 @@ export function foldLine(state: SessionState, line: string): void {
   }
 }
 
-/** Adds one line of a subagent's own file to the state of that file: its calls that change files or run commands, and their results. */
-export function foldAgentBytes(state: SessionState, bytes: Buffer): void {
-  try {
-    const record: unknown = JSON.parse(bytes.toString('utf8'))
-    if (!isJson(record) || record['isSidechain'] !== true) return
-    const cwd = stringOf(record['cwd'])
-    if (cwd) state.cwd = folderOf(cwd)
-    if (record['type'] === 'user') foldResults(state, record)
-    if (record['type'] === 'assistant') foldCalls(state, record)
-  } catch {
-    // A record that cannot be understood says nothing of the work.
-  }
-}
-
 // --- internal ---
-
-function foldCalls(state: SessionState, record: Json): void {
-  const content = isJson(record['message']) ? record['message']['content'] : undefined
-  for (const block of Array.isArray(content) ? content : []) {
-    if (!isJson(block) || block['type'] !== 'tool_use') continue
-    const name = stringOf(block['name']) ?? ''
-    if (name !== 'Write' && !EDIT_TOOLS.has(name) && !SHELL_TOOLS.has(name)) continue
-    openCall(state, idOf(block['id']) ?? '', name, isJson(block['input']) ? block['input'] : {})
-  }
-}
 
 function foldRecord(state: SessionState, record: Json): void {
   const kind = stringOf(record['type'])
@@ -108,14 +81,21 @@ function foldRecord(state: SessionState, record: Json): void {
   if (kind !== undefined && IGNORED.has(kind)) return
   if (kind === 'queue-operation' || kind === 'attachment') {
     const words = kind === 'attachment' ? foldAttachment(state, record) : takenFromQueue(state, record)
-    if (words !== undefined) foldWords(state, readWords(words), time(record['timestamp']), record)
+    if (words !== undefined) foldWords(state, readWords(words), timeOf(record['timestamp']), record)
+    return
+  }
+  if (kind === 'progress') {
+    foldInline(state, record)
     return
   }
   if (kind !== 'user' && kind !== 'assistant' && kind !== 'system') {
     count(state.unknownKinds, clipLine(kind ?? 'no type', 40), UNKNOWN_KINDS)
     return
   }
-  if (record['isSidechain'] === true) return
+  if (record['isSidechain'] === true) {
+    foldInline(state, record)
+    return
+  }
   noteFacts(state, record)
   if (kind === 'system') foldSystem(state, record)
   else if (kind === 'user') foldUser(state, record)
@@ -130,7 +110,7 @@ function foldAttachment(state: SessionState, record: Json): string | undefined {
 }
 
 function noteFacts(state: SessionState, record: Json): void {
-  const at = time(record['timestamp'])
+  const at = timeOf(record['timestamp'])
   if (at !== undefined) {
     state.startedAt ??= at
     if (state.endedAt === undefined || at > state.endedAt) state.endedAt = at
@@ -171,8 +151,8 @@ function noteCompaction(state: SessionState): void {
 
 function foldUser(state: SessionState, record: Json): void {
   const content = isJson(record['message']) ? record['message']['content'] : undefined
-  const at = time(record['timestamp'])
-  foldResults(state, record)
+  const at = timeOf(record['timestamp'])
+  if (foldResults(state, record)) state.unanswered = true
   if (record['isCompactSummary'] === true) {
     foldSummary(state)
     return
@@ -183,20 +163,6 @@ function foldUser(state: SessionState, record: Json): void {
     return
   }
   if (words !== undefined) foldWords(state, readWords(words), at, record)
-}
-
-function foldResults(state: SessionState, record: Json): void {
-  const content = isJson(record['message']) ? record['message']['content'] : undefined
-  const at = time(record['timestamp'])
-  for (const block of Array.isArray(content) ? content : []) {
-    if (!isJson(block) || block['type'] !== 'tool_result') continue
-    const result = {
-      output: plainText(block['content']),
-      failed: block['is_error'] === true,
-      structured: record['toolUseResult'],
-    }
-    if (closeCall(state, idOf(block['tool_use_id']) ?? '', result, at)) state.unanswered = true
-  }
 }
 
 function noteReferences(state: SessionState, words: string): void {
@@ -294,7 +260,7 @@ function forgetQuestions(state: SessionState): void {
 function foldAssistant(state: SessionState, record: Json): void {
   const message = isJson(record['message']) ? record['message'] : {}
   const model = stringOf(message['model'])
-  const at = time(record['timestamp'])
+  const at = timeOf(record['timestamp'])
   const failedCall = record['isApiErrorMessage'] === true || model === '<synthetic>'
   const id = idOf(message['id'])
   const continued = id !== undefined && id === state.lastMessageId
@@ -387,28 +353,4 @@ function tokensOf(usage: unknown): number | undefined {
   const numbers = parts.filter((part): part is number => typeof part === 'number' && Number.isFinite(part) && part >= 0)
   const sum = numbers.reduce((total, part) => total + part, 0)
   return sum > 0 ? Math.round(sum) : undefined
-}
-
-function promptText(content: unknown): string | undefined {
-  if (!Array.isArray(content)) return undefined
-  const parts = content.filter(isJson).flatMap((block) => {
-    if (block['type'] === 'text') return [stringOf(block['text']) ?? '']
-    return block['type'] === 'image' ? ['[image]'] : []
-  })
-  return parts.length === 0 ? undefined : parts.join('\n')
-}
-
-function plainText(content: unknown): string {
-  if (typeof content === 'string') return content
-  return promptText(content) ?? ''
-}
-
-/** How the host writes a moment: read without being asked for, or written anew. */
-const WRITTEN = /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|1\d|2[0-8])T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d\.\d{3}Z$/
-
-function time(value: unknown): string | undefined {
-  if (typeof value !== 'string' || value.length > 40) return undefined
-  if (WRITTEN.test(value)) return value
-  const at = Date.parse(value)
-  return Number.isNaN(at) ? undefined : new Date(at).toISOString()
 }

@@ -40,13 +40,14 @@ export function inheritState(before: SessionSnapshot): SessionState {
     files: before.files.map(({ path, change, what = '' }) => ({
       path: absolute(path),
       change,
-      edits: Number(/^(\d+) edits?/.exec(what)?.[1] ?? 1),
+      edits: Number(/(?:^|, )(\d+) edits?/.exec(what)?.[1] ?? 1),
       added: Number(/\+(\d+) /.exec(what)?.[1] ?? 0),
       removed: Number(/−(\d+) lines/.exec(what)?.[1] ?? 0),
+      ...agentIn(what),
     })),
     commands: before.commands
       .slice(-COMMANDS)
-      .map((run) => (isTestCommand(run.command) ? { ...run, test: true, ...passed } : run)),
+      .map((run) => (run.by === undefined && isTestCommand(run.command) ? { ...run, test: true, ...passed } : run)),
     todos: before.tasks.filter((task) => task.status !== 'completed'),
     answers: before.decisions
       .filter(({ origin }) => origin === 'user')
@@ -63,6 +64,11 @@ export function inheritState(before: SessionSnapshot): SessionState {
 }
 
 // --- internal ---
+
+function agentIn(what: string): { readonly by?: string } {
+  const by = /^by agent ([\w-]+)/.exec(what)?.[1]
+  return by === undefined ? {} : { by }
+}
 
 /** What the earlier session found in prose; what its model stated by the tool is carried by its snapshot. */
 function statementsOf({

@@ -21,7 +21,7 @@ export interface SessionReading extends SessionCursor {
 /**
  * Returns the state of the session after its transcript's last whole line. Goes on from `cursor` where the file is still
  * the one that the cursor saw, has not shrunk and has the same bytes before that place; else reads from the start, into `initial`.
- * What lies beyond the byte `until` is not read.
+ * What lies beyond the byte `until` is not read, and of subagents' files what came after it.
  * @throws TRANSCRIPT_NOT_FOUND, TRANSCRIPT_UNREADABLE
  */
 export function readSession(
@@ -38,7 +38,11 @@ export function readSession(
   state.inLongLine = reading.inLongLine
   state.skippedLines += reading.skipped
   state.mark = transcriptMark(path, state.offset)
-  state.agentWork = readAgentFiles(path, state.agentWork, expired)
+  const notAfter = until !== undefined && until < file.size ? state.endedAt : undefined
+  state.agentWork = readAgentFiles(path, state, {
+    ...(expired === undefined ? {} : { expired }),
+    ...(notAfter === undefined ? {} : { notAfter }),
+  })
   return { file, state, unfinished: reading.unfinished }
 }
 

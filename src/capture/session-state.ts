@@ -10,7 +10,7 @@ import type { CommandRun, FileChange, Message, Request, Task, Wave } from '../sn
 import type { CheckKind } from './command-kinds.ts'
 import type { StatementKind } from './statements.ts'
 
-export const STATE_VERSION = 5
+export const STATE_VERSION = 6
 
 export interface FileState {
   readonly path: string
@@ -21,6 +21,8 @@ export interface FileState {
   /** Where a shell command moved it from, or to. */
   readonly movedFrom?: string
   readonly movedTo?: string
+  /** Id of the subagent that changed it. */
+  readonly by?: string
 }
 
 export interface CommandState extends CommandRun {
@@ -148,11 +150,31 @@ export interface OpenCall {
   readonly taskStatus?: string
   readonly questions?: readonly string[]
   readonly waves?: readonly Wave[]
+  /** Id of the subagent that made it. */
+  readonly by?: string
 }
 
-/** What a subagent did, and how far its file was read. */
+/** Records of a subagent that follow each other: the first names it, a next one follows one of the latest. */
+export interface AgentChain {
+  readonly agent: string
+  readonly latest: readonly string[]
+}
+
+/** What subagents did whose records stand in the session's own transcript: each entry says by whom. */
+export interface InlineWork {
+  readonly files: readonly FileState[]
+  readonly commands: readonly CommandState[]
+  readonly openCalls: Readonly<Record<string, OpenCall>>
+  readonly chains: readonly AgentChain[]
+}
+
+/** What a subagent did, and how far its own file was read. */
 export interface AgentWork {
   readonly id: string
+  /** Time of its last record. */
+  readonly at?: string
+  /** The size of the file when its work was forgotten for that of later ones: it is read anew when it grows. */
+  readonly forgotten?: number
   readonly inode: number
   readonly offset: number
   readonly inLongLine: boolean
@@ -228,6 +250,7 @@ export interface SessionState {
   lastMessages: Message[]
   toolCalls: Record<string, number>
   agents: string[]
+  inline: InlineWork
   /** By the subagents' own files. */
   agentWork: AgentWork[]
   skills: string[]
@@ -279,6 +302,7 @@ export function emptyState(): SessionState {
     lastMessages: [],
     toolCalls: {},
     agents: [],
+    inline: { files: [], commands: [], openCalls: {}, chains: [] },
     agentWork: [],
     skills: [],
     openCalls: {},

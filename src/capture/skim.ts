@@ -10,7 +10,19 @@ import { endOfValue, NOT_WALKED, walkArray, walkObject } from './json-walk.ts'
 import { EDIT_TOOLS, PERSISTED, partsRead, type ResultParts } from './result-parts.ts'
 
 /** Shorter records are parsed as they are: walking over one costs as much. */
-export const LONG_RECORD = 1_500
+const LONG_RECORD = 1_500
+const BEYOND_ASCII = /[\x80-\xff]/
+
+/** Returns what is parsed of a record: all of a short one, of a long one what `skim` leaves; '' where nothing is read. */
+export function parsedPart(
+  bytes: Buffer,
+  unreadKinds: ReadonlySet<string>,
+  toolOf: (call: string) => string | undefined,
+): string {
+  const lean = bytes.length < LONG_RECORD ? undefined : skim(bytes.toString('latin1'), unreadKinds, toolOf)
+  if (lean === undefined) return bytes.toString('utf8')
+  return BEYOND_ASCII.test(lean) ? Buffer.from(lean, 'latin1').toString('utf8') : lean
+}
 
 /**
  * Returns the record's line without its unread parts, '' for one of which nothing is read, or undefined where the whole
@@ -53,7 +65,6 @@ const LONG_VALUE = 200
 
 /** Of a shell tool's result: what the model was given as its text. */
 const PRINTED: readonly string[] = ['stdout', 'stderr']
-const CONVERSATION = new Set(['user', 'assistant', 'system'])
 /** Of a block of a message: pictures, and what only the host can read. */
 const UNREAD_MEMBERS: ReadonlyMap<string, readonly string[]> = new Map([
   ['image', ['source']],
@@ -72,8 +83,8 @@ const UNREAD_INPUT: ReadonlyMap<string, readonly string[]> = new Map([
 function skimRecord(skimming: Skimming, unreadKinds: ReadonlySet<string>): string | undefined {
   const { line } = skimming
   let kind: string | undefined
-  let aside = false
-  let attached: string | undefined
+  /** What kind of attachment or progress it is. */
+  let is: string | undefined
   /** What is read of the result that this record is; undefined where it is none, or several, or one that failed. */
   let parts: ResultParts | undefined
   const end = walkObject(line, 0, (key, value) => {
@@ -84,19 +95,24 @@ function skimRecord(skimming: Skimming, unreadKinds: ReadonlySet<string>): strin
     }
     if (key === 'attachment' && line[value] === '{') {
       const attachment = skimBlock(skimming, value)
-      attached = attachment.is
+      is = attachment.is
       return attachment.end
+    }
+    if (key === 'data' && line[value] === '{') {
+      const progress = skimProgress(skimming, value)
+      is = progress.is
+      return progress.end
     }
     if (key === 'toolUseResult' && parts !== undefined) return skimDetails(skimming, value, parts)
     const end = endOfValue(line, value)
     if (key === 'type') kind = stringIn(line.slice(value, end))
-    else if (key === 'isSidechain') aside = line.startsWith('true', value)
     return end
   })
   if (end !== line.length) throw NOT_WALKED
   if (kind === undefined) return undefined
-  if (kind === 'attachment' && attached !== 'queued_command') return ''
-  if (unreadKinds.has(kind) || (aside && CONVERSATION.has(kind))) return ''
+  if (kind === 'attachment' && is !== 'queued_command') return ''
+  if (kind === 'progress' && is !== 'agent_progress') return ''
+  if (unreadKinds.has(kind)) return ''
   return skimming.lean === '' ? undefined : skimming.lean + line.slice(skimming.from)
 }
 
@@ -109,6 +125,23 @@ function leaveOut(skimming: Skimming, { start, end }: Span): void {
   if (end - start < LONG_VALUE) return
   skimming.lean += skimming.line.slice(skimming.from, start) + SOMETHING
   skimming.from = end
+}
+
+/** Leaves out what an agent was told and, as some clients do, all that it said before. */
+function skimProgress(skimming: Skimming, at: number): { readonly end: number; readonly is?: string | undefined } {
+  const { line } = skimming
+  let is: string | undefined
+  const end = walkObject(line, at, (key, value) => {
+    if (key === 'message' && line[value] === '{')
+      return walkObject(line, value, (inner, start) =>
+        inner === 'message' && line[start] === '{' ? skimMessage(skimming, start).end : endOfValue(line, start),
+      )
+    const end = endOfValue(line, value)
+    if (key === 'normalizedMessages' || key === 'prompt') leaveOut(skimming, { key, start: value, end })
+    else if (key === 'type') is = stringIn(line.slice(value, end))
+    return end
+  })
+  return { end, is }
 }
 
 /** A block of a message; `parts` where it is a tool's result and may be read in part. */

@@ -67,7 +67,10 @@ export function closeCall(
 }
 
 /** Returns the tool of a call whose result has not been read yet. */
-export function toolOf(state: SessionState, id: string): string | undefined {
+export function toolOf(
+  state: { readonly openCalls: Readonly<Record<string, OpenCall>> },
+  id: string,
+): string | undefined {
   return Object.hasOwn(state.openCalls, id) ? state.openCalls[id]?.name : undefined
 }
 

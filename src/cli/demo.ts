@@ -90,7 +90,7 @@ async function run(transcript: string, context: Context, output: Output): Promis
 
 function savedLines(saved: SessionSnapshot): string[] {
   const { conversation, files, commands, tasks, constraints, evidence } = saved
-  const test = commands.findLast((run) => /\btest\b/.test(run.command))
+  const test = commands.findLast((run) => run.by === undefined && /\btest\b/.test(run.command))
   return [
     `${conversation.exchanges} requests, ${files.length} files changed, ${commands.length} commands with results, ${tasks.length} tasks, ${constraints.length} constraints, ${evidence.length} errors`,
     ...(test === undefined ? [] : [`last test run: ${commandLine(test)}`]),

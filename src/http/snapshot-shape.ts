@@ -57,6 +57,7 @@ export const SnapshotShape: z.ZodType<SessionSnapshot> = z
         exitCode: some(z.number()),
         result: some(text),
         times: some(z.number()),
+        by: some(text),
       }),
     ),
     completedGoals: some(texts),

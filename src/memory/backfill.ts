@@ -9,7 +9,7 @@
 import { existsSync } from 'node:fs'
 import { dirname, isAbsolute } from 'node:path'
 import { draftSnapshot } from '../capture/draft.ts'
-import { startedIn, type Transcript } from '../capture/find-transcript.ts'
+import { isOfSubagent, startedIn, type Transcript } from '../capture/find-transcript.ts'
 import { type ProjectIdentity, projectIdentity, readGit } from '../capture/git.ts'
 import { readSession } from '../capture/read-session.ts'
 import type { SessionState } from '../capture/session-state.ts'
@@ -89,8 +89,6 @@ type Outcome =
 
 /** Names that the host gives the files of its sessions. */
 const SESSION_ID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i
-/** Older clients keep a subagent's conversation beside the sessions. */
-const SUBAGENT = /^agent-/
 
 type FindProject = (folder: string | undefined) => Promise<ProjectIdentity>
 
@@ -100,7 +98,7 @@ async function takeIn(
   facts: BackfillFacts,
   identify: FindProject,
 ): Promise<Outcome> {
-  if (SUBAGENT.test(transcript.sessionId)) return { is: 'subagents' }
+  if (isOfSubagent(transcript)) return { is: 'subagents' }
   try {
     const started = startedIn(transcript.path)
     const { project } = facts

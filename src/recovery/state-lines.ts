@@ -46,7 +46,7 @@ export function stateSections({ snapshot, dropped }: UnderCeilings, budget: numb
 export function commandLine(run: CommandRun): string {
   const times = run.times === undefined ? '' : ` (run ${run.times} times, last result)`
   const result = run.result === undefined ? '' : `: ${truncate(oneLine(run.result), 160)}`
-  return `\`${truncate(shownCommand(run), LONG_COMMAND)}\`${times} → ${outcomeOf(run)}${result}`
+  return `\`${truncate(shownCommand(run), LONG_COMMAND)}\`${byAgent(run)}${times} → ${outcomeOf(run)}${result}`
 }
 
 // --- internal ---
@@ -161,21 +161,27 @@ function doneLines(snapshot: SessionSnapshot): BudgetLine[] {
 }
 
 function commandLines({ commands }: SessionSnapshot): BudgetLine[] {
-  const last = commands.length - 1
-  const verified = commands.findLast(isVerification)
+  const own = commands.filter(({ by }) => by === undefined)
+  const last = own.at(-1)
+  const verified = own.findLast(isVerification)
   return commands.map((run, index) => {
     const recency = index / (commands.length * 10)
     const full = `- ${commandLine(run)}`
     if (onlyLooks(run.command)) return line(full, 0.1 + recency, { text: shortCommand(run), utility: 0.2 + recency })
-    // Is the work right now? The last check says so.
-    if (run === verified || index === last) return line(full, 0.92)
+    // Is the work right now? The last check says so; an agent may have checked a part of it, in a folder of its own.
+    if (run === verified || run === last) return line(full, 0.92)
+    if (run.by !== undefined) return line(full, 0.2 + recency, { text: shortCommand(run), utility: 0.3 + recency })
     const utility = run.outcome === 'failed' ? 0.72 : 0.66
     return line(full, utility - 0.06 + recency, { text: shortCommand(run), utility: utility + recency })
   })
 }
 
 function shortCommand(run: CommandRun): string {
-  return `- \`${truncate(shownCommand(run), SHORT_COMMAND)}\` → ${outcomeOf(run)}`
+  return `- \`${truncate(shownCommand(run), SHORT_COMMAND)}\`${byAgent(run)} → ${outcomeOf(run)}`
+}
+
+function byAgent({ by }: CommandRun): string {
+  return by === undefined ? '' : ` (by agent ${oneLine(by)})`
 }
 
 function outcomeOf({ outcome, exitCode }: CommandRun): string {

@@ -49,7 +49,8 @@ export function compareWithSummary(snapshot: SessionSnapshot, summary: string): 
   const said = (text: string, share: number) => quotes(account, text) ?? tells(account, text, share)
   const itself = (text: string) => text
 
-  const runs = snapshot.commands.filter(({ command }) => !onlyLooks(command))
+  // What agents ran was never in the conversation: no compaction loses it.
+  const runs = snapshot.commands.filter(({ command, by }) => by === undefined && !onlyLooks(command))
   const known = [...snapshot.files.map(({ path }) => path), ...snapshot.filesRead]
   return {
     'next step': judge([openStep(snapshot)].filter(isText), itself, (text) =>

@@ -65,5 +65,6 @@ function openQuestions({ needsFromUser = [], questions }: SessionSnapshot): stri
 }
 
 function lastBuildFailed({ commands }: SessionSnapshot): boolean {
-  return commands.findLast(({ command }) => BUILD.test(command))?.outcome === 'failed'
+  // What an agent built may be something else, in a folder of its own.
+  return commands.findLast(({ command, by }) => by === undefined && BUILD.test(command))?.outcome === 'failed'
 }

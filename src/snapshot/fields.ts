@@ -66,6 +66,7 @@ const COMMAND: RecordSpec = {
     attribute('outcome', 'outcome', oneOf(['ok', 'failed', 'interrupted', 'unknown'] as const), 'unknown'),
     number('exit', 'exitCode'),
     number('times'),
+    text('by'),
   ],
   byHand: (line) => line.replaceAll('`', '').replace(/ +(?:->|=>|—|–) +|: +(?=[^"']*$)/, ' → '),
 }

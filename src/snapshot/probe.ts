@@ -123,7 +123,7 @@ function failures({ approaches, evidence, commands }: SessionSnapshot): Answer {
 
 function verification({ commands, evidence, quality }: SessionSnapshot): Answer {
   const ask = 'evidence: {type: "command", content: the command that shows it works}'
-  const run = commands.findLast(isVerification)
+  const run = commands.findLast((one) => one.by === undefined && isVerification(one))
   if (run !== undefined) {
     const answer = [run.command, ...(run.result === undefined ? [] : [run.result])].join(' → ')
     return run.outcome === 'unknown' ? part(answer, ask) : full(`${answer} (${run.outcome})`)

@@ -34,6 +34,8 @@ export interface CommandRun {
   readonly result?: string
   /** How often the same command ran; absent = once. The outcome is the last one's. */
   readonly times?: number
+  /** Id of the subagent that ran it; absent = the session itself. */
+  readonly by?: string
 }
 
 export interface Task {

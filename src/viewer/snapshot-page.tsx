@@ -174,6 +174,7 @@ function Body({ snapshot }: { readonly snapshot: SessionSnapshot }): JSX.Element
                 {one.outcome}
                 {one.exitCode === undefined ? '' : `, exit ${one.exitCode}`}
               </span>{' '}
+              {one.by === undefined ? '' : `by agent ${one.by} `}
               {one.times === undefined ? '' : `${one.times} times `}
               {one.result === undefined ? null : <Text of={one.result} />}
             </p>

@@ -54,7 +54,7 @@ describe('a draft of a session with subagents', () => {
   it('tells what they changed as theirs, and the commands they ran', () => {
     const { files, commands, quality } = draft({ ...emptyState(), agentWork: [work] })
     expect(files).toEqual([{ path: 'src/pier.ts', change: 'created', what: 'by agent a1, +2 −0 lines' }])
-    expect(commands).toEqual([{ command: 'npm test', outcome: 'ok' }])
+    expect(commands).toEqual([{ command: 'npm test', outcome: 'ok', by: 'a1' }])
     expect(quality.testsPassing).toBeUndefined()
   })
 

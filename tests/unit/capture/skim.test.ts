@@ -3,7 +3,7 @@ import { skim } from '../../../src/capture/skim.ts'
 import { at, record, result } from './records.ts'
 
 const LONG = 'const tides = "high"\n'.repeat(200)
-const IGNORED = new Set(['progress'])
+const IGNORED = new Set(['summary'])
 const read = (line: string, tool: string | undefined = 'Read') => skim(line, IGNORED, () => tool)
 const parsed = (line: string, tool?: string) => JSON.parse(read(line, tool) ?? 'null')
 const block = (line: string, tool?: string) => parsed(line, tool).message.content[0]
@@ -51,9 +51,34 @@ describe('a long record', () => {
     ])
   })
 
+  it("keeps of an agent's progress the one message, and neither its task nor what it said before", () => {
+    const content = [{ type: 'tool_use', id: 't1', name: 'Write', input: { file_path: '/a.ts', content: LONG } }]
+    const message = { type: 'assistant', message: { content }, uuid: 'u1' }
+    const data = {
+      message,
+      normalizedMessages: [message, message],
+      type: 'agent_progress',
+      prompt: LONG,
+      agentId: 'a1',
+    }
+    const line = JSON.stringify({ type: 'progress', data, uuid: 'u2' })
+    expect(parsed(line).data).toEqual({
+      message: {
+        type: 'assistant',
+        message: { content: [{ ...content[0], input: { file_path: '/a.ts', content: '~' } }] },
+        uuid: 'u1',
+      },
+      normalizedMessages: '~',
+      type: 'agent_progress',
+      prompt: '~',
+      agentId: 'a1',
+    })
+  })
+
   it.each([
-    ['of a kind that is not read', record({ type: 'progress', data: LONG })],
-    ["of another agent's conversation", record({ type: 'user', isSidechain: true, message: { content: LONG } })],
+    ['of a kind that is not read', record({ type: 'summary', data: LONG })],
+    ['of the progress of a command', record({ type: 'progress', data: { type: 'bash_progress', output: LONG } })],
+    ['of an attachment that is no prompt', record({ type: 'attachment', attachment: { type: 'file', content: LONG } })],
   ])('is left out whole: %s', (_, line) => {
     expect(read(line)).toBe('')
   })

@@ -286,18 +286,6 @@ describe('what is left out', () => {
     ['results of calls that are not known', [result('toolu_unknown', 'Exit code 1', { failed: true })]],
     ['a call with the name of an object part', [result('constructor', 'x'), result('__proto__', 'x')]],
     [
-      'sidechains',
-      [
-        prompt('find the bug', { isSidechain: true }),
-        assistant(
-          'm1',
-          { type: 'tool_use', id: 't', name: 'Bash', input: { command: 'ls' } },
-          { record: { isSidechain: true } },
-        ),
-        prompt([{ type: 'tool_result', tool_use_id: 't', content: 'x' }], { isSidechain: true }),
-      ],
-    ],
-    [
       'hook records, and what we ourselves gave back',
       [
         record({

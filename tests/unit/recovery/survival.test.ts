@@ -93,6 +93,12 @@ describe('a command', () => {
   ])('%s: %s in "%s"', (expected, command, summary) => {
     expect(verdict('commands', ran(command), summary)).toBe(expected)
   })
+
+  it('that an agent ran are no item: they were never in the conversation', () => {
+    expect(
+      verdict('commands', snapshot({ commands: [{ command: 'npm test', outcome: 'ok', by: 'a1' }] }), 'nothing'),
+    ).toBe('no item')
+  })
 })
 
 describe('a result', () => {

@@ -81,6 +81,21 @@ function saying(text: string): SessionSnapshot {
   })
 }
 
+describe('the state, of what agents ran', () => {
+  it('says by whom, and gives its room to what the session ran itself', () => {
+    const state = saved(1, {
+      commands: [
+        { command: 'npm test', outcome: 'ok', result: '9 passed' },
+        { command: 'npm run lint', outcome: 'failed', result: '2 problems', by: 'a1b2' },
+      ],
+    })
+    expect(presentState(state, 2_000)).toContain('`npm run lint` (by agent a1b2) → failed: 2 problems')
+    const small = presentState(state, 200)
+    expect(small).toContain('npm test')
+    expect(small).not.toContain('npm run lint')
+  })
+})
+
 describe('the texts of the context recovery agent', () => {
   const snapshot = saved(2, {
     topic: 'Database migration implementation',

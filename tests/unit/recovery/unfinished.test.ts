@@ -50,6 +50,7 @@ describe('findUnfinished', () => {
 
   it.each<[string, Partial<SessionSnapshot>]>([
     ['a build that passed since', { commands: [run('npm run build', 'failed'), run('npm run build', 'ok')] }],
+    ["an agent's red build", { commands: [{ ...run('npm run build', 'failed'), by: 'a1' }] }],
     ['another command that failed', { commands: [run('ls /nowhere', 'failed')] }],
     ['tests of which nothing is known', { quality: {} }],
     ['a courtesy', { needsFromUser: ['Is there anything else I can help you with?'] }],

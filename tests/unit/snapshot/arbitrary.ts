@@ -142,6 +142,7 @@ export const anySnapshot: fc.Arbitrary<SessionSnapshot> = value<S>(
         exitCode: fc.integer(),
         result: anyString,
         times: anyNumber,
+        by: anyString,
       },
       ['command', 'outcome'],
     ),

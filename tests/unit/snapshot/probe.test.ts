@@ -52,6 +52,7 @@ describe('probeResume', () => {
     ['failures', { approaches: [{ text: 'A bucket', worked: true, origin: 'model' }] }, 0],
     ['verification', { commands: [{ command: 'npm test', outcome: 'unknown' }] }, 0.5],
     ['verification', { commands: [{ command: 'git status', outcome: 'ok' }] }, 0],
+    ['verification', { commands: [{ command: 'npm test', outcome: 'ok', by: 'a1' }] }, 0],
     ['verification', { evidence: [{ id: 'E1', type: 'command', content: 'make smoke' }] }, 1],
     ['verification', { quality: { testsPassing: true } }, 0.5],
   ])('%s of %j is answered by %d', (name, change, score) => {
