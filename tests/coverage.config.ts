@@ -13,7 +13,7 @@ export default defineConfig({
     root: ROOT,
     include: coreSuites(ROOT),
     maxWorkers: 2,
-    testTimeout: 60_000,
+    testTimeout: 120_000,
     env: existsSync(MEMORY) ? { TMPDIR: MEMORY } : {},
     coverage: {
       enabled: true,

@@ -54,7 +54,7 @@ export function openConnection(options: ConnectionOptions): Connection {
     run: (sql, ...values) => Number(prepare(sql).run(...values.map(toSql)).changes),
     get<Row>(sql: string, ...values: readonly SqlValue[]): Row | undefined {
       const row = prepare(sql).get(...values.map(toSql))
-      return row === undefined || row === null ? undefined : fromSql<Row>(row)
+      return row === undefined ? undefined : fromSql<Row>(row)
     },
     only<Row>(sql: string, ...values: readonly SqlValue[]): Row {
       const row = connection.get<Row>(sql, ...values)

@@ -8,6 +8,7 @@ import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it, type TestFunction } from 'vitest'
 import type { ForgetOrder, Forgotten, Mark, StoredEntity, StoreRow } from '../../src/store/forgetting.ts'
 import type { GraphStore, Mutation, Observation, Provenance, SnapshotRow, StoredRecord } from '../../src/store/port.ts'
+import { startMeter } from '../spent.ts'
 import { createGraphModel } from './graph-model.ts'
 
 interface OpenedStore {
@@ -484,12 +485,12 @@ export function describeGraphStore({ name, open, expectsByName = false, skip = [
 
       proves('answers a question of a megabyte or of 100,000 words at once', async () => {
         await store.commit([entity('a', 'pine')])
-        const started = performance.now()
+        const spent = startMeter()
         expect(await names(`pine ${'word '.repeat(200_000)}`)).toEqual(['a'])
         expect(await names(`pine ${Array.from({ length: 100_000 }, (_, place) => `w${place}`).join(' ')}`)).toEqual([
           'a',
         ])
-        expect(performance.now() - started).toBeLessThan(5_000)
+        expect(spent()).toBeLessThan(5_000)
       })
 
       proves('never fails, whatever is asked', async () => {

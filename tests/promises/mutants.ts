@@ -71,7 +71,7 @@ export function describeMutant({ file, line, text, from, to }: Mutant): string {
 
 const AT_ONCE = 2
 /** Whatever runs longer than this, in milliseconds, hangs: that is noticed, too. */
-const LONGEST = 180_000
+const LONGEST = 300_000
 /** What the test runner says of a test that it ended. */
 const TIMED_OUT = /timed out in \d+ ?ms/
 /** Tests in processes of their own, which have the source as it is. */

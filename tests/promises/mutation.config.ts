@@ -34,6 +34,6 @@ export default defineConfig({
     env: existsSync(MEMORY) ? { TMPDIR: MEMORY } : {},
     bail: 1,
     maxWorkers: 1,
-    testTimeout: 30_000,
+    testTimeout: 120_000,
   },
 })

@@ -15,6 +15,7 @@ import { delimiter, join } from 'node:path'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { projectIdentity, readGit } from '../../../src/capture/git.ts'
 import { remoteIdentity } from '../../../src/capture/remote-identity.ts'
+import { startMeter } from '../../spent.ts'
 
 const base = realpathSync(mkdtempSync(join(tmpdir(), 'throughline-git-')))
 afterAll(() => rmSync(base, { recursive: true, force: true }))
@@ -204,10 +205,10 @@ describe('what git knows of a folder', () => {
     const { folder } = repository()
     const slow = join(base, 'slow')
     mkdirSync(slow, { recursive: true })
-    writeFileSync(join(slow, 'git'), '#!/bin/sh\nexec sleep 30\n', { mode: 0o755 })
+    writeFileSync(join(slow, 'git'), '#!/bin/sh\nexec sleep 60\n', { mode: 0o755 })
     const started = performance.now()
     expect(await readGit(folder, { ...ENV, PATH: `${slow}${delimiter}${ENV.PATH}` })).toBeUndefined()
-    expect(performance.now() - started).toBeLessThan(10_000)
+    expect(performance.now() - started).toBeLessThan(30_000)
   })
 })
 
@@ -523,9 +524,9 @@ describe('the identity of a remote', () => {
   })
 
   it('answers in time that grows with the address alone', () => {
-    const started = performance.now()
+    const spent = startMeter()
     for (const filler of ['@', ':', '/', 'a@', 'https://', '[', '://'])
       remoteIdentity(`https://${filler.repeat(50_000)}`, '/work')
-    expect(performance.now() - started).toBeLessThan(5_000)
+    expect(spent()).toBeLessThan(5_000)
   })
 })

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { readUserText } from '../../../src/capture/prompts.ts'
 import type { UserText } from '../../../src/capture/typed-text.ts'
 import { parseSummary, renderSummary } from '../../../src/snapshot/summary.ts'
+import { startMeter } from '../../spent.ts'
 import { JWT_SESSION } from '../snapshot/jwt-session.ts'
 import { fold, prompt } from './records.ts'
 
@@ -99,9 +100,9 @@ describe("what a user message's text is", () => {
     ['one line after another', `Continue work on: x\nNext:\n${'\n'.repeat(4_000_000)}x`],
     ['bars and blanks', `Continue work on: x\n│${' '.repeat(1_000_000)}x`],
   ])('reads a prompt of several megabytes in a moment: %s', (_, text) => {
-    const started = performance.now()
+    const spent = startMeter()
     readUserText(text)
-    expect(performance.now() - started).toBeLessThan(3_000)
+    expect(spent()).toBeLessThan(3_000)
   })
 })
 

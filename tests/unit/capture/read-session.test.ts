@@ -13,6 +13,7 @@ import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { readSession, type SessionCursor } from '../../../src/capture/read-session.ts'
 import { emptyState } from '../../../src/capture/session-state.ts'
+import { startMeter } from '../../spent.ts'
 import { answer, call, fold, prompt, refused, used } from './records.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'throughline-session-'))
@@ -175,9 +176,9 @@ describe('A07: a hostile line', () => {
   ])('does not end the reading, nor take long: %s', (_, line) => {
     const [write1 = '', ask1 = ''] = [used('Write', { file_path: '/a' })[0], used('AskUserQuestion', {})[0]]
     write(prompt('fix the tides'), write1, ask1, line(), prompt('now the gauge'))
-    const started = performance.now()
+    const spent = startMeter()
     const { state } = readSession(path)
-    expect(performance.now() - started).toBeLessThan(15_000)
+    expect(spent()).toBeLessThan(15_000)
     expect(asked({ file: { size: 0, inode: 0 }, state })).toEqual(
       expect.arrayContaining(['fix the tides', 'now the gauge']),
     )

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { findSaveRequest } from '../../../src/capture/save-request.ts'
 import { IMMINENT_COMPACTION_TEXT, MANUAL_COMMANDS, MANUAL_PHRASES } from '../../../src/rules.ts'
+import { startMeter } from '../../spent.ts'
 
 describe('findSaveRequest', () => {
   it.each([
@@ -134,8 +135,8 @@ describe('findSaveRequest', () => {
       `${'before we save, '.repeat(20_000)}`,
       `${'save everything before the risky '.repeat(9_000)}`,
     ]
-    const began = performance.now()
+    const spent = startMeter()
     for (const text of long) findSaveRequest(text)
-    expect(performance.now() - began).toBeLessThan(3_000)
+    expect(spent()).toBeLessThan(3_000)
   })
 })

@@ -162,6 +162,7 @@ describe('the memory that a transcript takes', () => {
     const read = run()
     expect(read).toMatchObject({ exchanges: 1, badLines: 0, unfinished: false })
     expect(read.megabytes).toBeLessThan(256)
+    // Of the processor, whatever else it does.
     expect(read.milliseconds).toBeLessThan(10_000)
   })
 
@@ -180,7 +181,7 @@ describe('A04: what is no transcript', () => {
     try {
       transcriptFile(place)
     } catch (error) {
-      expect(performance.now() - started).toBeLessThan(5_000)
+      expect(performance.now() - started).toBeLessThan(20_000)
       expect(error).toBeInstanceOf(ThroughlineError)
       expect(() => readLines(place, 0, () => undefined)).toThrow(ThroughlineError)
       return (error as ThroughlineError).code

@@ -114,7 +114,7 @@ describe('the end of a turn', () => {
 
   it('is done by the next hook of any session where its worker was killed', async () => {
     await run('Stop')
-    await vi.waitFor(() => expect(existsSync(join(folder, 'delivering'))).toBe(true), { timeout: 20_000, interval: 5 })
+    await vi.waitFor(() => expect(existsSync(join(folder, 'delivering'))).toBe(true), { timeout: 60_000, interval: 5 })
     process.kill(Number(readFileSync(join(folder, 'delivering'), 'utf8')), 'SIGKILL')
     await runOrPost('SessionStart', { sessionId: 's2', cwd: world.project, source: 'resume' }, world.context)
     expect(lettersIn(folder)).toEqual([])
@@ -181,7 +181,9 @@ describe('what comes while somebody delivers', () => {
       })
       const [pid] = await once(parent.stdout, 'data')
       try {
-        await vi.waitFor(() => expect(readFileSync(`/proc/${Number(pid)}/stat`, 'utf8')).toContain(') Z '))
+        await vi.waitFor(() => expect(readFileSync(`/proc/${Number(pid)}/stat`, 'utf8')).toContain(') Z '), {
+          timeout: 60_000,
+        })
         writeFileSync(join(folder, 'delivering'), String(Number(pid)))
         expect(await deliver(timely, asWorker)).toBe(true)
       } finally {

@@ -4,11 +4,14 @@ import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process'
 import { copyFileSync, existsSync, renameSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { LONGEST_MESSAGE } from '../../../src/rules.ts'
+import { LONGEST_MESSAGE, SERVER_END } from '../../../src/rules.ts'
 import { createWorld, type World } from '../../world.ts'
 
 const CLI = join(import.meta.dirname, '../../../dist/cli.js')
 const SERVER = join(import.meta.dirname, '../../../dist/serve.cjs')
+
+/** By so much, in milliseconds, a busy machine may be late. */
+const LATE = 10_000
 
 interface Message {
   readonly jsonrpc: string
@@ -241,7 +244,8 @@ describe('the end', () => {
     end(running)
     const { code, milliseconds } = await running.ended
     expect(code).toBe(0)
-    expect(milliseconds).toBeLessThan(1_000)
+    // It ends itself in that time (tests/security/process.test.ts); a busy machine may let it wait.
+    expect(milliseconds).toBeLessThan(SERVER_END + LATE)
     // The last one out empties the log and takes it away.
     expect(existsSync(walOf()) && statSync(walOf()).size > 0).toBe(false)
     expect(await namesIn(await initialized())).toEqual(['a'])
@@ -277,7 +281,7 @@ describe('the end', () => {
     running.child.stdout.destroy()
     running.write(`${JSON.stringify({ jsonrpc: '2.0', id: 'x', method: 'ping' })}\n`)
     running.child.stdin.destroy()
-    expect((await running.ended).milliseconds).toBeLessThan(2_000)
+    expect((await running.ended).milliseconds).toBeLessThan(SERVER_END + LATE)
   })
 })
 

@@ -97,6 +97,15 @@ describe('hits of words that more rows hold than are read', () => {
     expect(names('maple yew')).toEqual(['rare'])
   })
 
+  it('are those of the project asked for behind any number of newer ones of others', () => {
+    const shop = common(ROWS, 3, 'maple').map((each): Mutation => {
+      return each.kind === 'create-entity' ? { ...each, by: { ...BY, project: 'shop' } } : each
+    })
+    apply(...common(0, ROWS, 'maple'), ...shop, ...common(ROWS + 3, NEWEST_ROWS + 1, 'maple'))
+    const found = findHits(connection, 'maple', { project: 'shop' }, 5).map(({ name }) => name)
+    expect(found).toEqual([`n${ROWS + 2}`, `n${ROWS + 1}`, `n${ROWS}`])
+  })
+
   it('are those of the rarest one, too, where few hold them all', () => {
     apply(...common(0, ROWS, 'maple'), ...common(ROWS, ROWS, 'grove'), note('both', 'grove beside maple'))
     const found = names('maple grove', 1_000)

@@ -55,6 +55,15 @@ describe('readImport', () => {
     expect([...readImport(path)].map(({ where }) => where)).toEqual(rows.map((_, place) => `item ${place + 1}`))
   })
 
+  it.each([
+    ['one line', `${rows[0]}\n`, ['line 1']],
+    ['one line that ends with the file', `${rows[0]}`, ['line 1']],
+    ['a list in one line', `[${rows.join()}]\n`, ['line 1, item 1', 'line 1, item 2', 'line 1, item 3']],
+  ])('of %s says the place of each', (_what, text, places) => {
+    writeFileSync(path, text)
+    expect([...readImport(path)].map(({ where }) => where)).toEqual(places)
+  })
+
   it.each([1_048_575, 1_048_576, 1_048_577])('reads lines that meet the end of a chunk of the file (%i)', (length) => {
     const [start, end] = ['{"name":"', '","entityType":"note"}']
     const name = 'n'.repeat(length - start.length - end.length)
