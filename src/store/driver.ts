@@ -15,6 +15,9 @@ import { isBusy } from './store-errors.ts'
 /** The oldest engine whose WAL is safe between several processes (sqlite.org/wal.html, "the WAL-reset bug"). */
 const OLDEST_ENGINE = [3, 51, 3] as const
 
+/** What is said of a store that lacks a row, in the words of the engine. */
+export const MISSING_ROW = 'database disk image is malformed: a row that every store has is missing'
+
 export type SqlValue = string | number | undefined
 
 /** An open database. Rows are plain objects; SQL's NULL is `undefined`. */
@@ -84,6 +87,11 @@ export function openConnection(options: ConnectionOptions): Connection {
   return connection
 }
 
+/** Whether SQL has this string as text; another one is no element of a list that is given as JSON. */
+export function isText(value: string): boolean {
+  return !UNTEXTUAL.test(value)
+}
+
 /** Returns which of the two drivers serves this process. @throws DRIVER_MISSING */
 export function driverName(): 'node:sqlite' | '@photostructure/sqlite' {
   loadDriver()
@@ -110,9 +118,6 @@ export function switchToWal(connection: Connection, busyTimeout: number): void {
 }
 
 // --- internal ---
-
-/** In the words of the engine. */
-const MISSING_ROW = 'database disk image is malformed: a row that every store has is missing'
 
 /** Milliseconds between two tries of the WAL switch. */
 const WAL_RETRY = 10

@@ -5,7 +5,8 @@
  * rows, the engine reads all of them.
  */
 
-import type { Connection } from './driver.ts'
+import { type Connection, MISSING_ROW } from './driver.ts'
+import { countIndexed, numbersOf } from './find-rows.ts'
 import { ungrammed } from './gram-index.ts'
 import { gramQuestion } from './grams.ts'
 import { ROWS_PER_ENTITY } from './row-numbers.ts'
@@ -18,21 +19,29 @@ import { ENTITY, OBSERVATION } from './seal-columns.ts'
 export function findContaining(connection: Connection, text: string): string[] {
   const wanted = text.toLowerCase()
   const rows = candidates(connection, wanted)
-  const ids = new Set<number>()
-  if (rows === undefined) scan(connection, wanted, ids, 0, LAST_ENTITY)
+  const found: Found = new Map()
+  if (rows === undefined) scan(connection, wanted, found, 0, LAST_ENTITY)
   else {
-    for (const row of rows) if (holds(connection, row, wanted)) ids.add(Math.floor(row / ROWS_PER_ENTITY))
+    for (let from = 0; from < rows.length; from += READ_AT_ONCE) {
+      readRows(connection, wanted, found, rows.slice(from, from + READ_AT_ONCE))
+    }
     const left = ungrammed(connection)
-    if (left !== undefined) scan(connection, wanted, ids, left.after, left.upto)
+    if (left !== undefined) scan(connection, wanted, found, left.after, left.upto)
   }
-  const sql = `SELECT ${ENTITY} AS name FROM entity WHERE id = ?`
-  return [...ids].sort((a, b) => a - b).map((id) => connection.only<{ name: string }>(sql, id).name)
+  readNames(connection, found)
+  return [...found].sort(([a], [b]) => a - b).map(([, name]) => name as string)
 }
 
 // --- internal ---
 
-/** Rows that are read one by one; of more it is faster to read them all. */
-const MOST_CANDIDATES = 10_000
+/** The entities that contain the text, by number, each with its name where that has been read. */
+type Found = Map<number, string | undefined>
+
+/** Rows that are read by their numbers at most: so many, or such a share of all; of more it is faster to read them all. */
+const FEW_CANDIDATES = 10_000
+const SHARE_OF_ROWS = 0.25
+/** Rows whose texts are held at once. */
+const READ_AT_ONCE = 5_000
 /** After every entity. */
 const LAST_ENTITY = 2 ** 30
 
@@ -40,25 +49,47 @@ const LAST_ENTITY = 2 ** 30
 function candidates(connection: Connection, wanted: string): number[] | undefined {
   const question = gramQuestion(wanted)
   if (question === undefined) return undefined
-  const sql = 'SELECT rowid AS row FROM gram_index WHERE gram_index MATCH ? LIMIT ?'
-  const rows = connection.all<{ row: number }>(sql, question, MOST_CANDIDATES + 1)
-  return rows.length > MOST_CANDIDATES ? undefined : rows.map(({ row }) => row)
+  const most = Math.max(FEW_CANDIDATES, Math.floor(countIndexed(connection) * SHARE_OF_ROWS))
+  const sql =
+    'SELECT group_concat(row) AS rows FROM (SELECT rowid AS row FROM gram_index WHERE gram_index MATCH ? LIMIT ?)'
+  const rows = numbersOf(connection, sql, question, most + 1)
+  return rows.length > most ? undefined : rows
 }
 
-function holds(connection: Connection, row: number, wanted: string): boolean {
-  if (row % ROWS_PER_ENTITY !== 0) {
-    const line = connection.get<{ content: string }>(LINE, row)
-    return line?.content.toLowerCase().includes(wanted) === true
+/** Adds the entities of those of these rows that contain the text. */
+function readRows(connection: Connection, wanted: string, found: Found, rows: readonly number[]): void {
+  const [named, lines] = [true, false].map((isNamed) => {
+    const some = rows.filter((row) => (row % ROWS_PER_ENTITY === 0) === isNamed)
+    return JSON.stringify(isNamed ? some.map((row) => row / ROWS_PER_ENTITY) : some)
+  })
+  for (const { id, name, type } of connection.all<{ id: number; name: string; type: string }>(NAMED, named)) {
+    if ([name, type].some((each) => each.toLowerCase().includes(wanted))) found.set(id, name)
   }
-  const entity = connection.get<{ name: string; type: string }>(NAMED, row / ROWS_PER_ENTITY)
-  return entity !== undefined && [entity.name, entity.type].some((each) => each.toLowerCase().includes(wanted))
+  for (const { id, content } of connection.all<{ id: number; content: string }>(LINES, lines)) {
+    const entity = Math.floor(id / ROWS_PER_ENTITY)
+    if (!found.has(entity) && content.toLowerCase().includes(wanted)) found.set(entity, undefined)
+  }
 }
 
-const LINE = `SELECT ${OBSERVATION} AS content FROM observation WHERE id = ?`
-const NAMED = `SELECT ${ENTITY} AS name, type FROM entity WHERE id = ?`
+const NAMED = `
+  SELECT entity.id, ${ENTITY} AS name, entity.type FROM json_each(?) AS each CROSS JOIN entity ON entity.id = each.value`
+const LINES = `
+  SELECT observation.id, ${OBSERVATION} AS content
+  FROM json_each(?) AS each CROSS JOIN observation ON observation.id = each.value`
+
+/** Reads the names that have not been read. @throws where an entity is missing: the error means damage */
+function readNames(connection: Connection, found: Found): void {
+  const ids = [...found].flatMap(([id, name]) => (name === undefined ? [id] : []))
+  for (let from = 0; from < ids.length; from += READ_AT_ONCE) {
+    const some = ids.slice(from, from + READ_AT_ONCE)
+    const rows = connection.all<{ id: number; name: string }>(NAMED, JSON.stringify(some))
+    if (rows.length < some.length) throw new Error(MISSING_ROW)
+    for (const { id, name } of rows) found.set(id, name)
+  }
+}
 
 /** Adds the entities of these numbers, the first one excluded, by reading all that they have. */
-function scan(connection: Connection, wanted: string, ids: Set<number>, after: number, upto: number): void {
+function scan(connection: Connection, wanted: string, found: Found, after: number, upto: number): void {
   const part = (wanted.match(CHARACTERS) ?? [])
     .reduce((longest, run) => (run.length > longest.length ? run : longest), '')
     .slice(0, PATTERN_LENGTH)
@@ -73,8 +104,8 @@ function scan(connection: Connection, wanted: string, ids: Set<number>, after: n
         OR length(${column}) <> octet_length(${column}) AND instr(${column}, '\u0130'))`
     const values = [pattern, decisive, (after + 1) * width, (upto + 1) * width] as const
     for (const row of connection.all<{ id: number; text?: string }>(sql, ...values)) {
-      if (ids.has(row.id)) continue
-      if (row.text === undefined || row.text.toLowerCase().includes(wanted)) ids.add(row.id)
+      if (found.has(row.id)) continue
+      if (row.text === undefined || row.text.toLowerCase().includes(wanted)) found.set(row.id, undefined)
     }
   }
 }

@@ -77,6 +77,22 @@ export function numbersOf(connection: Connection, sql: string, ...values: readon
   return rows === undefined ? [] : (JSON.parse(`[${rows}]`) as number[])
 }
 
+/**
+ * Returns the number of rows of the index, from the index's own books: its first record begins with it, as a big-endian number of
+ * seven bits a byte (sqlite.org/fts5.html, "averages record"). Counting them would cost more than the search.
+ */
+export function countIndexed(connection: Connection): number {
+  const sql = 'SELECT hex(substr(block, 1, 9)) AS head FROM word_index_data WHERE id = 1'
+  const { head } = connection.only<{ head: string }>(sql)
+  let rows = 0
+  for (const [pair] of head.matchAll(/../g)) {
+    const byte = Number.parseInt(pair, 16)
+    rows = rows * 128 + (byte & 0x7f)
+    if (byte < 0x80) break
+  }
+  return rows
+}
+
 // --- internal ---
 
 /** Rows that are asked how much of a word stands in them: of the rarest words, which tell most. */
@@ -128,20 +144,4 @@ function bareRows(connection: Connection, expression: string): SelectedRow[] {
 /** What the engine's measure has multiplied the frequency by: nearly nothing for a term of most rows. */
 function engineRarity(rows: number, total: number): number {
   return Math.max(1e-6, Math.log((total - rows + 0.5) / (rows + 0.5)) || 0)
-}
-
-/**
- * The number of rows of the index, from the index's own books: its first record begins with it, as a big-endian number of
- * seven bits a byte (sqlite.org/fts5.html, "averages record"). Counting them would cost more than the search.
- */
-function countIndexed(connection: Connection): number {
-  const sql = 'SELECT hex(substr(block, 1, 9)) AS head FROM word_index_data WHERE id = 1'
-  const { head } = connection.only<{ head: string }>(sql)
-  let rows = 0
-  for (const [pair] of head.matchAll(/../g)) {
-    const byte = Number.parseInt(pair, 16)
-    rows = rows * 128 + (byte & 0x7f)
-    if (byte < 0x80) break
-  }
-  return rows
 }

@@ -1,10 +1,12 @@
 /**
  * @module What a SQLite store answers: entities, relations, snapshots and records, each by an index.
  *
- * Names are looked up one by one, so that any number of them, of any characters, needs no other statement.
+ * Names are looked up one by one, so that any number of them, of any characters, needs no other statement; where thousands
+ * are usual, those that SQL has as text are given as one list.
  */
 
-import type { Connection, SqlValue } from './driver.ts'
+import { type Connection, isText, type SqlValue } from './driver.ts'
+import { numbersOf } from './find-rows.ts'
 import type { Entity, Relation, SnapshotQuery, SnapshotRow } from './port.ts'
 import { ENTITY, OBSERVATION, RECORD, RELATION, SNAPSHOT } from './seal-columns.ts'
 import { parseTimestamp } from './timestamp.ts'
@@ -38,9 +40,15 @@ export function findTouching(
 ): { relations: Relation[]; count: number } {
   // Their numbers stand in both indexes: of thousands only those rows are read that are asked for.
   const ids = new Set<number>()
-  for (const name of new Set(names)) {
-    for (const sql of TOUCHING) for (const { id } of connection.all<{ id: number }>(sql, name)) ids.add(id)
+  const add = (sql: string, value: string): void => {
+    for (const id of numbersOf(connection, sql, value)) ids.add(id)
   }
+  const asText: string[] = []
+  for (const name of new Set(names)) {
+    if (isText(name)) asText.push(name)
+    else for (const sql of TOUCHING) add(sql, name)
+  }
+  for (const sql of TOUCHING_MANY) add(sql, JSON.stringify(asText))
   const first = firstOf(
     [...ids].sort((a, b) => a - b),
     limit,
@@ -107,7 +115,13 @@ export function currentRevision(connection: Connection): number {
 // --- internal ---
 
 const RELATIONS = `SELECT id, ${RELATION} AS from_name, to_name, type FROM relation`
-const TOUCHING = ['SELECT id FROM relation WHERE from_name = ?', 'SELECT id FROM relation WHERE to_name = ?']
+const ENDS = ['from_name', 'to_name'] as const
+const TOUCHING = ENDS.map((end) => `SELECT group_concat(id) AS rows FROM relation WHERE ${end} = ?`)
+const TOUCHING_MANY = ENDS.map(
+  (end) => `
+    SELECT group_concat(relation.id) AS rows
+    FROM json_each(?) AS each CROSS JOIN relation ON relation.${end} = each.value`,
+)
 
 interface EntityRow {
   readonly id: number

@@ -83,6 +83,16 @@ describe('texts', () => {
     expect(findContaining(connection, 'maple')).toEqual(['many'])
   })
 
+  it('that more rows contain than are held at once are all found, by name and by line', () => {
+    apply(
+      ...Array.from({ length: 5_001 }, (_, place) => note(`maple ${place}`, 'oak')),
+      note('one', 'maple', 'MAPLE too'),
+      note('other', 'oak'),
+    )
+    const found = findContaining(connection, 'maple')
+    expect([found.length, found[0], found[5_000], found[5_001]]).toEqual([5_002, 'maple 0', 'maple 5000', 'one'])
+  })
+
   it('of a row whose entity is gone are damage', () => {
     apply(note('a', 'cedar'))
     connection.exec('PRAGMA foreign_keys = OFF; DELETE FROM entity')
