@@ -37,11 +37,16 @@ export function foldAgentBytes(state: SessionState, bytes: Buffer, notAfter?: st
   }
 }
 
+/** Returns true for a record of a call's progress that holds what its subagent said. */
+export function isOfAgent({ data }: Json): boolean {
+  return isJson(data) && data['type'] === 'agent_progress'
+}
+
 /** Adds a record of a subagent that stands in the session's own transcript: one of a sidechain, or the progress of one. */
 export function foldInline(state: SessionState, record: Json): void {
   const { data } = record
   if (record['type'] !== 'progress') foldSpoken(state, record, record, agentOf(state, record))
-  else if (isJson(data) && data['type'] === 'agent_progress' && isJson(data['message']))
+  else if (isJson(data) && isJson(data['message']))
     foldSpoken(state, data['message'], record, named(data['agentId']) ?? UNNAMED)
 }
 

@@ -10,9 +10,10 @@ import { truncate } from '../snapshot/tokens.ts'
 import type { Message } from '../snapshot/types.ts'
 import { clip, clipLine } from './clip.ts'
 import { readCommandResult } from './command-results.ts'
-import { foldInline } from './fold-agents.ts'
+import { foldInline, isOfAgent } from './fold-agents.ts'
 import { noteModelStatements, noteReply, noteUserStatements } from './fold-statements.ts'
 import { idOf, isJson, type Json, stringOf } from './json.ts'
+import { isKnown, recordId } from './known-records.ts'
 import { listedSteps } from './listed-steps.ts'
 import { foldResults, plainText, promptText, timeOf } from './message-parts.ts'
 import { withoutAnnouncements } from './next-step.ts'
@@ -21,6 +22,7 @@ import { type AnswerSays, readAnswer, readWords, type WordsSays } from './read-w
 import { repeating } from './repeating.ts'
 import { count, keep, keepCommand, type RequestState, type SessionState } from './session-state.ts'
 import { parsedPart } from './skim.ts'
+import { takeBack } from './taken-back.ts'
 import { openCall, toolOf } from './tool-calls.ts'
 
 /** Records that carry nothing of the conversation: known, and left out. */
@@ -30,6 +32,8 @@ const IGNORED = new Set(
   ),
 )
 
+/** Records of a conversation: the session's, or a subagent's. */
+const SPOKEN = new Set(['user', 'assistant', 'system'])
 const UNKNOWN_KINDS = 50
 /** Of what is said about an error. */
 const SAID_LENGTH = 200
@@ -79,21 +83,22 @@ function foldRecord(state: SessionState, record: Json): void {
     return
   }
   if (kind !== undefined && IGNORED.has(kind)) return
+  if ((kind === 'progress' && !isOfAgent(record)) || (kind === 'attachment' && !isPrompt(record))) return
+  if (isKnown(state, record)) return
   if (kind === 'queue-operation' || kind === 'attachment') {
-    const words = kind === 'attachment' ? foldAttachment(state, record) : takenFromQueue(state, record)
+    const { attachment } = record
+    const words = isJson(attachment)
+      ? attachedPrompt(state, attachment, plainText(attachment['prompt']))
+      : takenFromQueue(state, record)
     if (words !== undefined) foldWords(state, readWords(words), timeOf(record['timestamp']), record)
     return
   }
-  if (kind === 'progress') {
+  if (kind === 'progress' || (kind !== undefined && SPOKEN.has(kind) && record['isSidechain'] === true)) {
     foldInline(state, record)
     return
   }
-  if (kind !== 'user' && kind !== 'assistant' && kind !== 'system') {
+  if (kind === undefined || !SPOKEN.has(kind)) {
     count(state.unknownKinds, clipLine(kind ?? 'no type', 40), UNKNOWN_KINDS)
-    return
-  }
-  if (record['isSidechain'] === true) {
-    foldInline(state, record)
     return
   }
   noteFacts(state, record)
@@ -102,11 +107,9 @@ function foldRecord(state: SessionState, record: Json): void {
   else foldAssistant(state, record)
 }
 
-/** Returns the prompt that an attachment is. */
-function foldAttachment(state: SessionState, record: Json): string | undefined {
-  const { attachment } = record
-  if (record['isSidechain'] === true || !isJson(attachment) || attachment['type'] !== 'queued_command') return undefined
-  return attachedPrompt(state, attachment, plainText(attachment['prompt']))
+/** Returns true for an attachment that may be a prompt. */
+function isPrompt({ attachment, isSidechain }: Json): boolean {
+  return isSidechain !== true && isJson(attachment) && attachment['type'] === 'queued_command'
 }
 
 function noteFacts(state: SessionState, record: Json): void {
@@ -184,12 +187,14 @@ function foldWords(state: SessionState, read: WordsSays, at: string | undefined,
       const { text } = read
       if (text === '') return
       const before = state.requests.length
-      const answers = noteReply(state, text, at)
       const parent = idOf(record['parentUuid'])
-      noteRewind(state, parent)
+      takeBack(state, parent)
+      const answers = noteReply(state, text, at)
+      const id = recordId(record)
       const request: RequestState = {
         text,
         kind: read.kind,
+        ...(id === undefined ? {} : { id }),
         ...(answers === undefined ? {} : { answers }),
         ...(parent === undefined ? {} : { parent, after: state.messages }),
         ...(at === undefined ? {} : { at }),
@@ -232,22 +237,6 @@ function foldWords(state: SessionState, read: WordsSays, at: string | undefined,
     default:
       read satisfies never
   }
-}
-
-/**
- * Two prompts that follow one record are two ways on from there: the conversation was taken back, and the first of them
- * and what came after it is not part of it any more. What was done stays done: files and commands are not taken back.
- */
-function noteRewind(state: SessionState, parent: string | undefined): void {
-  if (parent === undefined) return
-  const from = state.requests.findIndex((known) => known.parent === parent && (known.after ?? 0) + 1 < state.messages)
-  if (from === -1) return
-  state.requests = state.requests.map((request, index) => {
-    if (index < from || request.withdrawn === true) return request
-    state.exchanges -= 1
-    state.exchangesSinceCompaction = Math.max(0, state.exchangesSinceCompaction - 1)
-    return { ...request, withdrawn: true }
-  })
 }
 
 /** A dialog that was open when the person typed instead is answered by what they typed. */

@@ -10,7 +10,7 @@ import type { CommandRun, FileChange, Message, Request, Task, Wave } from '../sn
 import type { CheckKind } from './command-kinds.ts'
 import type { StatementKind } from './statements.ts'
 
-export const STATE_VERSION = 6
+export const STATE_VERSION = 7
 
 export interface FileState {
   readonly path: string
@@ -67,6 +67,8 @@ export interface LimitState {
 /** A prompt of the person. */
 export interface RequestState extends Request {
   readonly kind: 'words' | 'command' | 'plan'
+  /** What its record is known by. */
+  readonly id?: string
   /** The question of the model that it follows. */
   readonly answers?: string
   /** The record that it follows, and the messages up to it: by these a prompt is known that was taken back. */
@@ -202,6 +204,10 @@ export interface SessionState {
   skippedLines: number
   badLines: number
   unknownKinds: Record<string, number>
+  /** The latest records, by what they are known by. */
+  latest: string[]
+  /** What is read now was read before. */
+  repeating?: boolean
   sessionId?: string
   /** Where the session was started; `cwd` follows its shell. */
   startCwd?: string
@@ -275,6 +281,7 @@ export function emptyState(): SessionState {
     skippedLines: 0,
     badLines: 0,
     unknownKinds: {},
+    latest: [],
     messages: 0,
     exchanges: 0,
     exchangesSinceCompaction: 0,

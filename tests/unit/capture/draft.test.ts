@@ -254,6 +254,39 @@ describe('a conversation that was taken back', () => {
     expect(conversation.exchanges).toBe(2)
   })
 
+  it('has nothing of what was decided, asked, refused and said on the way that was left', () => {
+    const minute = (minutes: number, ...lines: readonly string[]) =>
+      lines.map((line) => JSON.stringify({ ...JSON.parse(line), timestamp: at(minutes) }))
+    const limit = (words: string) => `${words}. Never write to the production database.`
+    const plan = '# Draw it as a chart\n\n1. axes'
+    const left = [
+      ...minute(2, from(limit('now draw the gauge as a chart'), 'u1')),
+      ...minute(3, ...used('ExitPlanMode', { plan }, 'User has approved your plan')),
+      ...minute(4, ...refused('Edit', { file_path: `${ROOT}/a.ts` }, 'use the other file instead')),
+      ...minute(5, ...used('Write', { file_path: `${ROOT}/chart.ts`, content: 'a' }, 'File created successfully')),
+      ...minute(6, answer('I decided to use SVG instead of a canvas. Which colour should the line have?')),
+      ...minute(7, from('blue', 'u2')),
+      ...minute(8, answer('Next I will make the line blue.')),
+    ]
+    const before = [TASK, answer('Fixed.')]
+    expect(draft(fold(before, left)).decisions.length).toBeGreaterThan(0)
+    const after = draft(fold(before, left, minute(9, from('now print the gauge as a table', 'u1'))))
+    expect(after).toMatchObject({
+      decisions: [],
+      constraints: [],
+      questions: [],
+      approaches: [],
+      preferences: [],
+      files: [{ path: 'chart.ts' }],
+    })
+    expect(after.resume).not.toHaveProperty('continuation')
+    expect(after.conversation.lastExchange.map(({ text }) => text)).toEqual(['now print the gauge as a table'])
+    expect(after.nextStep).not.toMatch(/chart|blue/)
+    // What is stated anew has an id of its own.
+    const again = draft(fold(before, left, minute(9, from(limit('now print a table'), 'u1'))))
+    expect(again.constraints.map(({ id }) => id)).toEqual(['C2'])
+  })
+
   it('is none where two records of one prompt follow the same one', () => {
     const twice = fold(TASK, answer('Fixed.'), from('look at this', 'u1'), from('and draw it as a chart', 'u1'))
     expect(draft(twice).conversation.exchanges).toBe(3)

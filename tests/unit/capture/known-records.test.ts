@@ -1,0 +1,70 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { answer, at, fold, type Line, prompt, refused, used } from './records.ts'
+
+/** A session as a client writes it: each record has an id, a time of its own and follows the one before it. */
+const uuid = (index: number) => `${index.toString(16).padStart(8, '0')}-0000-4000-8000-000000000000`
+const session = (lines: readonly Line[]): Line[] =>
+  lines.map((line, index) =>
+    JSON.stringify({
+      ...JSON.parse(line),
+      uuid: uuid(index + 1),
+      parentUuid: index === 0 ? null : uuid(index),
+      timestamp: at(index),
+    }),
+  )
+const turn = (number: number): Line[] => [
+  prompt(`Draw pier ${number}. Never use feet for pier ${number}.`),
+  ...used('Write', { file_path: `/p/${number % 3}.ts`, content: 'a\nb' }, 'File created successfully', {
+    id: `w${number}`,
+  }),
+  ...used('Bash', { command: 'npm test' }, ' Tests  4 passed (4)', { id: `b${number}` }),
+  ...refused('Edit', { file_path: '/p/x.ts' }, `use y for ${number}`),
+  answer(`Drawn ${number}. I decided to use metres for ${number}.`, `m${number}`),
+]
+const LINES = session(Array.from({ length: 30 }, (_, number) => turn(number)).flat())
+const WHOLE = fold(LINES)
+
+/** What the state says of the session, without what only says what was read last. */
+const said = ({ latest: _, repeating: __, ...state }: typeof WHOLE) => state
+
+describe('a record that stands in a transcript twice', () => {
+  it('counts once, whichever it is', () => {
+    fc.assert(
+      fc.property(fc.nat(LINES.length - 1), fc.nat(20), (index, later) => {
+        const lines = [...LINES]
+        lines.splice(Math.min(index + 1 + later, lines.length), 0, LINES[index] ?? '')
+        expect(said(fold(lines))).toEqual(said(WHOLE))
+      }),
+      { numRuns: 60 },
+    )
+  })
+
+  it.each([
+    ['from its start', 0, LINES.length],
+    ['from a prompt on', 80, 200],
+    ['its last turns', LINES.length - 24, LINES.length],
+  ])('counts once where a history is repeated %s', (_, from, to) => {
+    const start = from - (from % 8)
+    const lines = [...LINES.slice(0, to), ...LINES.slice(start, to), ...LINES.slice(to)]
+    expect(said(fold(lines))).toEqual(said(WHOLE))
+  })
+
+  it('does not keep what comes after the repetition from being read', () => {
+    const more = session([...LINES, ...turn(30)]).slice(LINES.length)
+    const state = fold(LINES, LINES, more)
+    expect(state.exchanges).toBe(31)
+    expect(said(state)).toEqual(said(fold(LINES, more)))
+  })
+
+  it('is told by its id, not by what it says: the same words are asked twice', () => {
+    const lines = session([prompt('go on'), answer('Done.', 'm1'), prompt('go on'), answer('Done.', 'm2')])
+    expect(fold(lines).exchanges).toBe(2)
+    const without = [prompt('go on', { uuid: 'x' }), prompt('go on', { uuid: 'x' })]
+    expect(fold(without).requests).toHaveLength(2)
+  })
+
+  it('is known within bounds', () => {
+    expect(WHOLE.latest.length).toBeLessThanOrEqual(64)
+  })
+})
