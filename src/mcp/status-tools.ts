@@ -3,189 +3,78 @@
  */
 
 import { z } from 'zod'
-import { type Gauge, gauge } from '../capture/gauge.ts'
-import { captureLocated } from '../memory/current-session.ts'
-import { setStatus } from '../memory/lifecycle.ts'
-import { sessionRecord } from '../memory/session-record.ts'
-import { sessionWindow } from '../memory/session-window.ts'
-import { snapshotPage } from '../memory/snapshot-page.ts'
-import { describeAge } from '../recovery/confidence.ts'
-import { progressLine } from '../recovery/presentation.ts'
-import { ALERT_SHARE, STATUSES } from '../rules.ts'
-import { oneLine, truncate } from '../snapshot/tokens.ts'
-import type { SessionSnapshot } from '../snapshot/types.ts'
+import { STATUSES } from '../rules.ts'
 import { callOf } from './call.ts'
-import { framedResult } from './framed.ts'
-import { result } from './reply.ts'
-import { type Surface, sourceOf } from './surface.ts'
+import type { Surface } from './surface.ts'
+
+export type ListGiven = z.infer<typeof ListInput>
+export type StatusGiven = z.infer<typeof StatusInput>
+export type GaugeGiven = z.infer<typeof GaugeInput>
 
 /** Registers `list_session_snapshots`. */
-export function registerList({ server, context, withStore, place }: Surface): void {
-  server.registerTool(
+export function registerList(surface: Surface): void {
+  surface.server.registerTool(
     'list_session_snapshots',
     {
       title: 'List Session Snapshots',
       description: 'Snapshots of this project, newest first.',
-      inputSchema: z.strictObject({
-        status: z.enum(STATUSES).optional(),
-        project: z.string().optional().describe('id or "all"'),
-        limit: z.number().int().min(1).max(MOST_LISTED).optional(),
-        cursor: z.string().optional(),
-      }),
+      inputSchema: ListInput,
       annotations: { readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: false },
     },
-    async ({ status, project, limit = LISTED, cursor }) => {
-      const here = project ?? (await place()).project.id
-      const { snapshots: page, nextCursor: next } = await withStore((store) =>
-        snapshotPage(
-          store,
-          {
-            ...(here === 'all' ? {} : { project: here }),
-            ...(status === undefined ? {} : { statuses: [status] }),
-          },
-          limit,
-          cursor,
-        ),
-      )
-      const entries = page.map((snapshot) => entryOf(snapshot, context.now()))
-      return framedResult(context, {
-        opening: `${page.length === 0 ? 'No snapshots' : page.length === 1 ? '1 snapshot' : `${page.length} snapshots`}${here === 'all' ? '' : ' of this project'}.${next === undefined ? '' : ` More: cursor "${next}".`} recover_session {reference: name} gives the state of one.`,
-        body: entries
-          .map(
-            ({ name, status: now, type, age, topic, progress }) =>
-              `- ${name}: ${now}, ${type}, ${age} ago${progress === '' ? '' : `, ${progress}`}\n    ${topic}`,
-          )
-          .join('\n'),
-        structured: { snapshots: entries, ...(next === undefined ? {} : { nextCursor: next }) },
-      })
-    },
+    async (given) => (await import('./session-calls.ts')).list(surface, given),
   )
 }
 
 /** Registers `set_snapshot_status`. */
-export function registerSetStatus({ server, context, withStore, wrote }: Surface): void {
-  server.registerTool(
+export function registerSetStatus(surface: Surface): void {
+  surface.server.registerTool(
     'set_snapshot_status',
     {
       title: 'Set Snapshot Status',
       description:
         'Says what became of the work; on-hold = declined for now, in-progress reopens ended work. Its whole session follows.',
-      inputSchema: z.strictObject({
-        name: z.string(),
-        status: z.enum(STATUSES),
-        note: z.string().optional().describe('outcome or reason'),
-      }),
+      inputSchema: StatusInput,
       annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: false, openWorldHint: false },
     },
-    async ({ name, status, note }) => {
-      const said = note === undefined ? {} : status === 'completed' ? { outcome: note } : { reason: note }
-      const { snapshot, from, along } = await withStore((store) =>
-        setStatus(store, name, status, {
-          now: context.now(),
-          source: sourceOf(server),
-          ...said,
-          reopen: status === 'in-progress',
-        }),
-      )
-      wrote()
-      const more = along.length > MOST_NAMED ? ` and ${along.length - MOST_NAMED} more` : ''
-      const others = along.length === 0 ? '' : ` With it: ${along.slice(0, MOST_NAMED).join(', ')}${more}.`
-      return result(`${snapshot.name} was ${from} and is ${snapshot.status}.${others}`, {
-        checkpoint: snapshot.name,
-        before: from,
-        status: snapshot.status,
-        along: along.slice(0, MOST_NAMED),
-      })
-    },
+    async (given) => (await import('./session-calls.ts')).setSnapshotStatus(surface, given),
   )
 }
 
 /** Registers `context_gauge`. */
 export function registerGauge(surface: Surface): void {
-  const { server, context, withStore } = surface
-  server.registerTool(
+  surface.server.registerTool(
     'context_gauge',
     {
       title: 'Context Gauge',
       description:
         'How full the context is, and how far from the 80% mark. With upcoming_tokens: whether that operation would pass it.',
-      inputSchema: z.strictObject({
-        upcoming_tokens: z.number().int().min(0).max(MOST_UPCOMING).optional(),
-        session_id: z.string().optional(),
-      }),
+      inputSchema: GaugeInput,
       annotations: { readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: false },
     },
-    async ({ upcoming_tokens, session_id }, extra) => {
-      const session = await surface.session(session_id, callOf(extra))
-      const { projectDir, env } = context.config
-      const state = await withStore(async (store) => {
-        const capture = await captureLocated(store, session, {
-          ...(projectDir === undefined ? {} : { projectDir }),
-          env,
-        })
-        return {
-          read: capture?.reading.state ?? (await sessionRecord(store, session.sessionId)).cursor?.state,
-          window: (await sessionWindow(store, session.sessionId))?.window,
-        }
-      })
-      const measured = gauge({
-        ...(state.read?.tokensUsed === undefined ? {} : { tokensUsed: state.read.tokensUsed }),
-        ...(state.window === undefined ? {} : { window: state.window }),
-        ...(state.read === undefined ? {} : { exchanges: state.read.exchangesSinceCompaction }),
-        ...(upcoming_tokens === undefined ? {} : { upcoming: upcoming_tokens }),
-      })
-      return result(gaugeText(measured, upcoming_tokens), {
-        ...measured,
-        tokensUsed: measured.tokensUsed ?? 'unknown',
-        window: measured.window ?? 'unknown',
-        percent: measured.share === undefined ? 'unknown' : Math.round(measured.share * 100),
-      })
-    },
+    async (given, extra) => (await import('./session-calls.ts')).gaugeContext(surface, given, callOf(extra)),
   )
 }
 
 // --- internal ---
 
-const LISTED = 20
 /** No window is larger. */
 const MOST_UPCOMING = 100_000_000
 const MOST_LISTED = 50
-/** Snapshots of one session whose names are said. */
-const MOST_NAMED = 20
 
-function entryOf(snapshot: SessionSnapshot, now: Date) {
-  return {
-    name: snapshot.name,
-    status: snapshot.status,
-    type: snapshot.type,
-    age: describeAge(now.getTime() - Date.parse(snapshot.timestamp)),
-    timestamp: snapshot.timestamp,
-    topic: truncate(oneLine(snapshot.goal ?? snapshot.topic), 200),
-    progress: progressLine(snapshot),
-    project: snapshot.project.id,
-  }
-}
+const ListInput = z.strictObject({
+  status: z.enum(STATUSES).optional(),
+  project: z.string().optional().describe('id or "all"'),
+  limit: z.number().int().min(1).max(MOST_LISTED).optional(),
+  cursor: z.string().optional(),
+})
 
-function gaugeText(
-  { tokensUsed, window, share, mark, assumed, left, exchanges, exchangesLeft, due }: Gauge,
-  upcoming?: number,
-): string {
-  const count = (value: number) => value.toLocaleString('en-US')
-  const percent = `${Math.round(ALERT_SHARE * 100)}%`
-  const lines = [
-    `Tokens used: ${tokensUsed === undefined ? 'unknown' : count(tokensUsed)}`,
-    `Window: ${window === undefined ? 'unknown' : count(window)}${share === undefined ? '' : ` (${Math.round(share * 100)}% used)`}`,
-    `Mark for a checkpoint: ${count(mark)} tokens (${assumed ? 'assumed, the window is unknown' : `${percent} of the window`})${left === undefined ? '' : left > 0 ? `, ${count(left)} left` : `, passed by ${count(-left)}`}`,
-    `Exchanges since the last compaction: ${exchanges === undefined ? 'unknown' : `${exchanges}${exchangesLeft === 0 ? '' : `, ${exchangesLeft} to the mark`}`}`,
-  ]
-  if (upcoming !== undefined)
-    lines.push(
-      left === undefined
-        ? `Upcoming ${count(upcoming)} tokens: unknown whether they pass the mark`
-        : `Upcoming ${count(upcoming)} tokens: ${upcoming > left ? 'would pass the mark' : 'stay below the mark'}`,
-    )
-  lines.push(
-    due.length === 0 ? 'A checkpoint is not due.' : 'A checkpoint is due: save_session_snapshot {checkpoint: true}.',
-  )
-  return lines.join('\n')
-}
+const StatusInput = z.strictObject({
+  name: z.string(),
+  status: z.enum(STATUSES),
+  note: z.string().optional().describe('outcome or reason'),
+})
+
+const GaugeInput = z.strictObject({
+  upcoming_tokens: z.number().int().min(0).max(MOST_UPCOMING).optional(),
+  session_id: z.string().optional(),
+})

@@ -6,7 +6,7 @@ import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js'
 import { type Place, readPlace } from '../capture/git.ts'
 import type { Context } from '../compose.ts'
 import { ThroughlineError } from '../errors.ts'
-import { type LocatedSession, locateSession } from '../memory/current-session.ts'
+import type { LocatedSession } from '../memory/current-session.ts'
 import { BUSY_TIMEOUT } from '../rules.ts'
 import { truncate } from '../snapshot/tokens.ts'
 import type { GraphStore, Provenance } from '../store/port.ts'
@@ -62,6 +62,7 @@ export function createSurface(server: McpServer, context: Context, facts: Surfac
     place,
     session: async (named, call) => {
       const started = config.env['CLAUDE_CODE_SESSION_ID']
+      const { locateSession } = await import('../memory/current-session.ts')
       const located = await locateSession({
         claudeDir: config.claudeDir,
         folder: facts.folder,
