@@ -15,6 +15,7 @@ const CODE_BY_RESULT: Readonly<Record<number, StoreCode>> = {
   6: 'STORE_BUSY', // LOCKED
   15: 'STORE_BUSY', // PROTOCOL: the WAL's locks were contended for too long
   3: 'STORE_UNAVAILABLE', // PERM
+  7: 'STORE_UNAVAILABLE', // NOMEM: a damaged length may ask for more than there is, too
   8: 'STORE_UNAVAILABLE', // READONLY
   10: 'STORE_UNAVAILABLE', // IOERR
   13: 'STORE_UNAVAILABLE', // FULL
@@ -26,8 +27,8 @@ const CODE_BY_RESULT: Readonly<Record<number, StoreCode>> = {
 /** The fallback driver leaves the code out of some errors. A missing table in a file of ours is damage, too. */
 const CODE_BY_MESSAGE: readonly (readonly [RegExp, StoreCode])[] = [
   [/database (table )?is locked|locking protocol/, 'STORE_BUSY'],
-  [/malformed|fts5: corruption|not a database|no such (table|column|module)/, 'STORE_DAMAGED'],
-  [/readonly|disk is full|disk I\/O error|unable to open|database is not open/, 'STORE_UNAVAILABLE'],
+  [/malformed|fts5: corrupt|invalid fts5 file format|not a database|no such (table|column|module)/, 'STORE_DAMAGED'],
+  [/readonly|out of memory|disk is full|disk I\/O error|unable to open|database is not open/, 'STORE_UNAVAILABLE'],
 ]
 
 const SAYING: Readonly<Record<StoreCode, string>> = {

@@ -27,6 +27,23 @@ describe('toStoreError', () => {
     ],
     ['SQLITE_CORRUPT_VTAB', sqliteError(267), 'STORE_DAMAGED'],
     ['SQLITE_NOTADB', sqliteError(26), 'STORE_DAMAGED'],
+    ['SQLITE_NOMEM', sqliteError(7), 'STORE_UNAVAILABLE'],
+    ['more than there is memory for, without a code', sqliteError(undefined, 'out of memory'), 'STORE_UNAVAILABLE'],
+    [
+      'a damaged index',
+      sqliteError(1, 'fts5: corruption found reading blob 10 from table "text_index"'),
+      'STORE_DAMAGED',
+    ],
+    [
+      "a damaged index's structure",
+      sqliteError(1, 'fts5: corrupt structure record for table "gram_index"'),
+      'STORE_DAMAGED',
+    ],
+    [
+      'an index of no known format',
+      sqliteError(1, "invalid fts5 file format (found 0, expected 4 or 5) - run 'rebuild'"),
+      'STORE_DAMAGED',
+    ],
     ['a missing table', sqliteError(1, 'no such table: entity'), 'STORE_DAMAGED'],
   ])('makes of %s a %3$s', (_what, error, code) => {
     const wrapped = toStoreError('/data/memory.db', error)
