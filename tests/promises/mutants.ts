@@ -49,7 +49,7 @@ export async function tryMutants(
     .sort((a, b) => a.order - b.order)
     .slice(0, mutants)
   const suites = readSuites(root)
-  if ((await vitest(root, suites, '{}')) !== 'passed') throw new Error('The tests fail on the source as it is.')
+  if ((await vitest(root, suites, '{}', NO_END)) !== 'passed') throw new Error('The tests fail on the source as it is.')
   const until = performance.now() + seconds * 1_000
   const lane = async (): Promise<void> => {
     while (performance.now() < until) {
@@ -72,6 +72,8 @@ export function describeMutant({ file, line, text, from, to }: Mutant): string {
 const AT_ONCE = 2
 /** Whatever runs longer than this, in milliseconds, hangs: that is noticed, too. */
 const LONGEST = 300_000
+/** The most that a timer takes. */
+const NO_END = 2 ** 31 - 1
 /** What the test runner says of a test that it ended. */
 const TIMED_OUT = /timed out in \d+ ?ms/
 /** Tests in processes of their own, which have the source as it is. */
@@ -159,7 +161,7 @@ async function judge(root: string, suites: readonly Suite[], mutant: Mutant): Pr
   return 'passed'
 }
 
-async function vitest(root: string, suites: readonly Suite[], mutant: string): Promise<Verdict> {
+async function vitest(root: string, suites: readonly Suite[], mutant: string, longest = LONGEST): Promise<Verdict> {
   const words = ['run', ...suites.map(({ file }) => file), '--config', join(root, 'tests/promises/mutation.config.ts')]
   const child = spawn(process.execPath, [join(root, 'node_modules/vitest/vitest.mjs'), ...words], {
     cwd: root,
@@ -175,7 +177,7 @@ async function vitest(root: string, suites: readonly Suite[], mutant: string): P
   const timer = setTimeout(() => {
     isEnded = true
     child.kill('SIGTERM')
-  }, LONGEST)
+  }, longest)
   const code = await new Promise<number | null>((done) => child.on('close', done))
   clearTimeout(timer)
   if (code === 0) return 'passed'

@@ -35,11 +35,14 @@ export const powerCut: PromiseTest = {
       tally.count()
       copyStore(images.location, image)
       const size = statSync(`${image}-wal`).size
-      const kind = chance.pick(['cut', 'cut', 'noise', 'zeros', 'torn checkpoint'])
+      const kind = chance.pick(['cut', 'cut', 'noise', 'zeros', 'flip', 'torn checkpoint'])
       let kept = chance.below(size + 1)
       if (kind === 'torn checkpoint') {
         tearCheckpoint(images, image, chance.next)
         kept = size
+      } else if (kind === 'flip') {
+        kept = chance.below(size)
+        flip(`${image}-wal`, kept, 1 + chance.below(255))
       } else {
         truncateSync(`${image}-wal`, kept)
         // What was not flushed may have any length and any content after the cut.
@@ -100,6 +103,13 @@ function tearCheckpoint({ location, after }: Images, image: string, next: () => 
     if (page < old.length) old.copy(torn, page + border, page + border, page + 4_096)
   }
   writeFileSync(image, torn)
+}
+
+/** Changes one byte of a file. */
+function flip(path: string, at: number, by: number): void {
+  const bytes = readFileSync(path)
+  bytes[at] = (bytes[at] ?? 0) ^ by
+  writeFileSync(path, bytes)
 }
 
 /** The system calls of a server and of hooks: what one has acknowledged it has flushed before. */

@@ -10,7 +10,7 @@ import type { GraphStore, Mutation } from '../../src/store/port.ts'
 import { repairStore } from '../../src/store/repair.ts'
 import type { PromiseTest, Tally } from './promise.ts'
 import { type Chance, createChance } from './random.ts'
-import { BUSY, BY, withStore } from './stores.ts'
+import { BUSY, BY, letGo, withStore } from './stores.ts'
 
 const PAGE = 4_096
 /** Every so many flips the store is repaired, and a damaged export imported. */
@@ -165,6 +165,7 @@ async function look(
     problems = [String(error)]
   }
   await store.close().catch(() => undefined)
+  await letGo()
   tally.holds(wrong.length === 0 || problems.length > 0, `${what}: wrong and not found by the check: ${wrong}`)
   if (wrong.length > 0 && !isRefused) return 'found'
   return isRefused ? 'refused' : 'right'

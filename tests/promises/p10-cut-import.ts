@@ -8,6 +8,7 @@ import { openStore } from '../../src/store/open.ts'
 import { readImport } from '../../src/store/read-import.ts'
 import { EDGES } from './json-edges.ts'
 import type { PromiseTest, Tally, Task } from './promise.ts'
+import { letGo } from './stores.ts'
 
 const LENGTH = 64 * 1024
 /** Every so many cuts the file is really imported. */
@@ -89,6 +90,7 @@ async function tryCut(path: string, bytes: Buffer, cut: number, tally: Tally): P
       `cut at ${cut}: ${report.usable} of ${whole} were imported`,
     )
     await store.close()
+    await letGo()
   } catch (error) {
     tally.holds(false, `cut at ${cut}: ${String(error)}`)
   }
@@ -123,6 +125,7 @@ async function tryEdges(task: Task, tally: Tally): Promise<void> {
       tally.holds(false, `${text}: ${String(error)}`)
     }
     await store.close()
+    await letGo()
   }
   const replaced = parsing.filter(({ input }) => input.includes('\ufffd')).length
   tally.note(

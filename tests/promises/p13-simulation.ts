@@ -9,7 +9,7 @@ import { createGraphModel, type GraphModel } from '../contract/graph-model.ts'
 import { type Fault, orderFaults } from './faulty-driver.ts'
 import type { PromiseTest, Tally } from './promise.ts'
 import { type Chance, createChance } from './random.ts'
-import { copyStore } from './stores.ts'
+import { copyStore, letGo } from './stores.ts'
 
 const OPERATIONS = 200
 /** Every so many seeds one is run again: it must go the same way. */
@@ -210,6 +210,7 @@ async function reopen(run: Run, _operation: number): Promise<void> {
 }
 
 async function openAgain(run: Run): Promise<void> {
+  await letGo()
   if (run.chance.happens(0.4)) {
     const struck = orderOne(run, 10)
     try {

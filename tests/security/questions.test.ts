@@ -1,5 +1,8 @@
 /** Questions that are meant to break the search or the database. Each test is named by its rule. */
 
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type Connection, openConnection, type SqlValue } from '../../src/store/driver.ts'
 import { findContaining } from '../../src/store/find-containing.ts'
@@ -8,6 +11,7 @@ import { migrate } from '../../src/store/migrations.ts'
 import { applyMutation } from '../../src/store/mutations.ts'
 import { openStore } from '../../src/store/open.ts'
 import type { GraphStore, Mutation } from '../../src/store/port.ts'
+import { ROWS_PER_ENTITY } from '../../src/store/row-numbers.ts'
 import { writeWords } from '../../src/store/vocabulary.ts'
 import { type OurServer, startOurs } from '../contract/reference/our-server.ts'
 import { startMeter } from '../spent.ts'
@@ -182,6 +186,34 @@ describe('F06: a graph that is too large for one reply', () => {
     const answer = await server.call('read_graph', {})
     expect(JSON.stringify(answer).length).toBeLessThan(10_000 * 4 * 2.5)
     expect(JSON.stringify(answer.content)).toMatch(/of 400 entities|cut|more/i)
+  })
+
+  it('is cut, and the reply says so, of a million lines', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'throughline-security-'))
+    const location = join(folder, 'million.db')
+    await (await openStore({ location, busyTimeout: 0 })).close()
+    const connection = openConnection({ path: location, readOnly: false, busyTimeout: 1_000 })
+    // Its rows alone: what a graph is read from.
+    connection.exec(`
+      BEGIN;
+      WITH RECURSIVE each (id) AS (SELECT 1 UNION ALL SELECT id + 1 FROM each WHERE id < 1000)
+      INSERT INTO entity (id, name, type, at, source) SELECT id, 'n' || id, 'note', '${BY.at}', 'cli' FROM each;
+      WITH RECURSIVE each (seq) AS (SELECT 0 UNION ALL SELECT seq + 1 FROM each WHERE seq < 999)
+      INSERT INTO observation (id, entity, seq, at, source, content, sum)
+        SELECT entity.id * ${ROWS_PER_ENTITY} + seq + 1, entity.id, seq, entity.at, 'cli', 'line ' || seq,
+          seal('line ' || seq, entity.at, 'cli', NULL) FROM entity, each;
+      UPDATE entity SET sum = seal(name, type, at, source, project);
+      COMMIT`)
+    connection.close()
+    const large = await startOurs(location)
+    try {
+      const answer = await large.call('read_graph', {})
+      expect(JSON.stringify(answer).length).toBeLessThan(10_000 * 4 * 2.5)
+      expect(JSON.stringify(answer.content)).toMatch(/of 1,?000 entities/)
+    } finally {
+      await large.close()
+      rmSync(folder, { recursive: true, force: true })
+    }
   })
 })
 
