@@ -147,8 +147,8 @@ export const SEEDED_BUGS: readonly SeededBug[] = [
     changes: [
       {
         file: 'store/queries.ts',
-        from: ", 'SELECT id FROM relation WHERE to_name = ?']",
-        to: ']',
+        from: "const ENDS = ['from_name', 'to_name'] as const",
+        to: "const ENDS = ['from_name'] as const",
       },
     ],
     quick: true,
