@@ -62,7 +62,7 @@ export const SEEDED_BUGS: readonly SeededBug[] = [
     what: 'a full disk is not told from a defect',
     changes: [
       { file: 'store/store-errors.ts', from: "13: 'STORE_UNAVAILABLE',", to: '' },
-      { file: 'store/store-errors.ts', from: 'readonly|disk is full|disk I', to: 'readonly|disk I' },
+      { file: 'store/store-errors.ts', from: 'out of memory|disk is full|', to: 'out of memory|' },
     ],
   },
   {
