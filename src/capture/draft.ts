@@ -17,6 +17,7 @@ import { leftToDo } from './listed-steps.ts'
 import { findNextStep } from './next-step.ts'
 import type { AgentWork, CommandState, FileState, InlineWork, SessionState } from './session-state.ts'
 import { shortPath } from './short-path.ts'
+import { withTaskFiles } from './task-files.ts'
 import { currentWave } from './waves.ts'
 
 /** What the draft cannot take from the transcript. */
@@ -43,7 +44,8 @@ export interface DraftFacts {
 /** Returns the snapshot of a session's state. */
 export function draftSnapshot(state: SessionState, facts: DraftFacts): SessionSnapshot {
   const { project, git } = facts
-  const tasks = [...state.planTasks.map(({ text, status }): Task => ({ text, status })), ...state.todos]
+  const planned = withTaskFiles(state.planTasks, state.taskFiles)
+  const tasks = [...planned.map(({ text, status }): Task => ({ text, status })), ...state.todos]
   const done = tasks.filter((task) => task.status === 'completed').length
   const goal = findGoal(state)
   const lastExchange = withLastAnswer(state, facts.lastAssistantMessage)

@@ -34,6 +34,8 @@ const IGNORED = new Set(
 
 /** Records of a conversation: the session's, or a subagent's. */
 const SPOKEN = new Set(['user', 'assistant', 'system'])
+/** Attachments that are read. */
+const ATTACHED = new Set(['queued_command', 'file'])
 const UNKNOWN_KINDS = 50
 /** Of what is said about an error. */
 const SAID_LENGTH = 200
@@ -83,13 +85,11 @@ function foldRecord(state: SessionState, record: Json): void {
     return
   }
   if (kind !== undefined && IGNORED.has(kind)) return
-  if ((kind === 'progress' && !isOfAgent(record)) || (kind === 'attachment' && !isPrompt(record))) return
+  if ((kind === 'progress' && !isOfAgent(record)) || (kind === 'attachment' && !isRead(record))) return
   if (isKnown(state, record)) return
   if (kind === 'queue-operation' || kind === 'attachment') {
     const { attachment } = record
-    const words = isJson(attachment)
-      ? attachedPrompt(state, attachment, plainText(attachment['prompt']))
-      : takenFromQueue(state, record)
+    const words = isJson(attachment) ? foldAttachment(state, attachment) : takenFromQueue(state, record)
     if (words !== undefined) foldWords(state, readWords(words), timeOf(record['timestamp']), record)
     return
   }
@@ -107,9 +107,15 @@ function foldRecord(state: SessionState, record: Json): void {
   else foldAssistant(state, record)
 }
 
-/** Returns true for an attachment that may be a prompt. */
-function isPrompt({ attachment, isSidechain }: Json): boolean {
-  return isSidechain !== true && isJson(attachment) && attachment['type'] === 'queued_command'
+/** Returns true for an attachment that puts a prompt or a file before the model. */
+function isRead({ attachment, isSidechain }: Json): boolean {
+  return isSidechain !== true && isJson(attachment) && ATTACHED.has(stringOf(attachment['type']) ?? '')
+}
+
+function foldAttachment(state: SessionState, attachment: Json): string | undefined {
+  if (attachment['type'] !== 'file') return attachedPrompt(state, attachment, plainText(attachment['prompt']))
+  noteReferred(state, stringOf(attachment['filename']) ?? '')
+  return undefined
 }
 
 function noteFacts(state: SessionState, record: Json): void {
@@ -170,9 +176,14 @@ function foldUser(state: SessionState, record: Json): void {
 
 function noteReferences(state: SessionState, words: string): void {
   for (const [, path = ''] of words.slice(0, 100_000).matchAll(REFERENCE)) {
-    const file = clipLine(path, 1_000)
-    if (!state.filesRead.includes(file)) keep(state.filesRead, file, KEEP.filesRead)
+    noteReferred(state, path)
   }
+}
+
+/** A file that was put before the model without a call for it. */
+function noteReferred(state: SessionState, path: string): void {
+  const file = clipLine(path, 1_000)
+  if (file !== '' && !state.filesRead.includes(file)) keep(state.filesRead, file, KEEP.filesRead)
 }
 
 /** Older clients write a summary without a boundary: it counts as the compaction then. */

@@ -6,7 +6,7 @@
 import { KEEP } from '../rules.ts'
 import type { Task } from '../snapshot/types.ts'
 import { clipLine } from './clip.ts'
-import { isJson, stringOf } from './json.ts'
+import { idOf, isJson, stringOf } from './json.ts'
 import type { OpenCall, PlanTask, SessionState } from './session-state.ts'
 
 /** Returns the tasks of a todo list as the host's tool was given it. */
@@ -18,6 +18,20 @@ export function readTodos(value: unknown): Task[] {
     .flatMap((todo): Task[] => {
       const words = clipLine(stringOf(todo['content']) ?? stringOf(todo['activeForm']) ?? '', 300)
       return words === '' ? [] : [{ text: words, status: taskStatus(stringOf(todo['status'])) }]
+    })
+}
+
+/** Returns tasks as the host lists them, of those that have a number and a subject. */
+export function readTasks(value: unknown): PlanTask[] {
+  if (!Array.isArray(value)) return []
+  return value
+    .slice(0, KEEP.tasks)
+    .filter(isJson)
+    .flatMap((task): PlanTask[] => {
+      const id = idOf(task['id'])
+      const text = clipLine(stringOf(task['subject']) ?? '', 300)
+      const status = stringOf(task['status'])
+      return id === undefined || text === '' || status === 'deleted' ? [] : [{ id, text, status: taskStatus(status) }]
     })
 }
 

@@ -2,7 +2,7 @@
  * @module What the result of a tool call says, told from the call and the result alone: no state of a session is asked. Pure.
  */
 
-import { EVIDENCE_LENGTH, RESULT_LENGTH } from '../rules.ts'
+import { EVIDENCE_LENGTH, REQUEST_LENGTH, RESULT_LENGTH } from '../rules.ts'
 import { type FileEdit, readEdit, readWrite } from './changed-files.ts'
 import { clip, clipLine } from './clip.ts'
 import { checksOf } from './command-kinds.ts'
@@ -10,11 +10,11 @@ import { readCommandResult, telling } from './command-results.ts'
 import { readUserStatements, type UserStatements } from './fold-statements.ts'
 import { withoutHostBlocks } from './host-text.ts'
 import { idOf, isJson, type Json, stringOf } from './json.ts'
-import { planTitle } from './plan-tasks.ts'
+import { planTitle, readTasks } from './plan-tasks.ts'
 import { QUESTIONS } from './read-call.ts'
 import { EDIT_TOOLS, PERSISTED, partsRead, SHELL_TOOLS } from './result-parts.ts'
 import { type ReviewComment, readReviewComments } from './review-comments.ts'
-import type { CommandState, OpenCall } from './session-state.ts'
+import type { CommandState, OpenCall, PlanTask } from './session-state.ts'
 import { isTestCommand } from './test-runs.ts'
 
 /** A result as the transcript has it. `structured` is the host's own record beside the text (`toolUseResult`). */
@@ -41,6 +41,10 @@ export type ResultSays =
       readonly edit?: FileEdit
       /** The host's number of a task that was made. */
       readonly task?: string
+      /** Tasks that were listed, as they are now. */
+      readonly tasks?: readonly PlanTask[]
+      /** The plan that was approved, where the call itself did not hold it. */
+      readonly plan?: string
       readonly answers?: readonly { readonly question: string; readonly answer: string }[]
     }
 
@@ -70,6 +74,13 @@ export function readResult(call: OpenCall, { output: given, failed, structured }
     const made = isJson(details['task']) ? details['task'] : {}
     const task = idOf(made['id']) ?? idOf(/Task #(\S+) created/.exec(output)?.[1])
     return { is: 'success', ...(task === undefined ? {} : { task }) }
+  }
+  if (call.name === 'TaskList') return { is: 'success', tasks: readTasks(details['tasks']) }
+  if (call.name === 'TaskGet') return { is: 'success', tasks: readTasks([details['task']]) }
+  if (call.name === 'ExitPlanMode') {
+    // Newer clients keep the plan in a file and tell it with the approval.
+    const plan = clip(stringOf(details['plan']) ?? '', REQUEST_LENGTH)
+    return { is: 'success', ...(plan === '' ? {} : { plan }) }
   }
   return call.name === 'AskUserQuestion' ? { is: 'success', answers: readAnswers(details) } : { is: 'success' }
 }

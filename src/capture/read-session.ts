@@ -5,6 +5,7 @@
 import { readAgentFiles } from './agent-files.ts'
 import { foldBytes } from './fold-record.ts'
 import { emptyState, type SessionState } from './session-state.ts'
+import { readTaskFiles } from './task-files.ts'
 import { readLines, type TranscriptFile, transcriptFile, transcriptMark } from './transcript-lines.ts'
 
 /** Where a reading stopped: the state and the file it was read from. Kept between hooks as JSON. */
@@ -38,6 +39,8 @@ export function readSession(
   state.inLongLine = reading.inLongLine
   state.skippedLines += reading.skipped
   state.mark = transcriptMark(path, state.offset)
+  // The files say how the tasks are now: of a reading up to an earlier moment they say nothing.
+  state.taskFiles = until === undefined || until >= file.size ? readTaskFiles(path) : []
   const notAfter = until !== undefined && until < file.size ? state.endedAt : undefined
   state.agentWork = readAgentFiles(path, state, {
     ...(expired === undefined ? {} : { expired }),

@@ -38,5 +38,8 @@ const PARTS: ReadonlyMap<string, ResultParts> = new Map([
   ...[...EDIT_TOOLS].map((name) => [name, EDIT] as const),
   ['Write', { output: true, details: ['type', 'content', 'structuredPatch'], present: [] }],
   ['TaskCreate', { output: true, details: ['task'], present: [] }],
+  ['TaskList', { output: false, details: ['tasks'], present: [] }],
+  ['TaskGet', { output: false, details: ['task'], present: [] }],
+  ['ExitPlanMode', { output: false, details: ['plan'], present: [] }],
   ['AskUserQuestion', { output: false, details: ['answers'], present: [] }],
 ])

@@ -10,7 +10,7 @@ import type { CommandRun, FileChange, Message, Request, Task, Wave } from '../sn
 import type { CheckKind } from './command-kinds.ts'
 import type { StatementKind } from './statements.ts'
 
-export const STATE_VERSION = 7
+export const STATE_VERSION = 8
 
 export interface FileState {
   readonly path: string
@@ -240,6 +240,8 @@ export interface SessionState {
   todos: Task[]
   /** Task tools: one entry a task, by the host's id. */
   planTasks: PlanTask[]
+  /** Tasks as the host's files say they are now. */
+  taskFiles: PlanTask[]
   /** The latest plan that the person approved. */
   plan?: string
   answers: AnswerState[]
@@ -297,6 +299,7 @@ export function emptyState(): SessionState {
     comments: [],
     todos: [],
     planTasks: [],
+    taskFiles: [],
     answers: [],
     refusals: [],
     limits: [],

@@ -65,11 +65,12 @@ const LONG_VALUE = 200
 
 /** Of a shell tool's result: what the model was given as its text. */
 const PRINTED: readonly string[] = ['stdout', 'stderr']
-/** Of a block of a message: pictures, and what only the host can read. */
+/** Of a block of a message, or an attachment: pictures, what only the host can read, what stands in a file. */
 const UNREAD_MEMBERS: ReadonlyMap<string, readonly string[]> = new Map([
   ['image', ['source']],
   ['thinking', ['signature']],
   ['redacted_thinking', ['data']],
+  ['file', ['content']],
 ])
 /** Of what was given to a tool that writes, or to an agent: the texts. */
 const UNREAD_INPUT: ReadonlyMap<string, readonly string[]> = new Map([
@@ -110,7 +111,7 @@ function skimRecord(skimming: Skimming, unreadKinds: ReadonlySet<string>): strin
   })
   if (end !== line.length) throw NOT_WALKED
   if (kind === undefined) return undefined
-  if (kind === 'attachment' && is !== 'queued_command') return ''
+  if (kind === 'attachment' && is !== 'queued_command' && is !== 'file') return ''
   if (kind === 'progress' && is !== 'agent_progress') return ''
   if (unreadKinds.has(kind)) return ''
   return skimming.lean === '' ? undefined : skimming.lean + line.slice(skimming.from)

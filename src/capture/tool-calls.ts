@@ -136,7 +136,7 @@ function applyRun(
 function applySuccess(
   state: SessionState,
   call: OpenCall,
-  { edit, task, answers }: Extract<ResultSays, { is: 'success' }>,
+  { edit, task, tasks, plan = call.target, answers }: Extract<ResultSays, { is: 'success' }>,
   stamp: { at?: string },
 ): void {
   const { name, target } = call
@@ -155,14 +155,15 @@ function applySuccess(
     addTask(state, { id: task ?? nextTaskId(state), text: target, status: 'pending' })
   } else if (name === 'TaskUpdate' && call.taskId !== undefined) {
     updateTask(state, call)
-  } else if (name === 'ExitPlanMode' && target !== undefined) {
-    state.plan = target
-    const title = planTitle(target)
+  } else if (name === 'ExitPlanMode' && plan !== undefined) {
+    state.plan = plan
+    const title = planTitle(plan)
     if (!state.answers.some(({ question, answer }) => question === APPROVED && answer === title))
       keep(state.answers, { id: nextId(state, 'D'), question: APPROVED, answer: title, ...stamp }, KEEP.questions)
   } else if (call.waves !== undefined) {
     for (const wave of call.waves) state.waves = withWave(state.waves, wave)
   }
+  for (const listed of tasks ?? []) addTask(state, listed)
   for (const answer of answers ?? [])
     keep(state.answers, { id: nextId(state, 'D'), ...answer, ...stamp }, KEEP.questions)
 }

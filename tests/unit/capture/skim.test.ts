@@ -78,7 +78,10 @@ describe('a long record', () => {
   it.each([
     ['of a kind that is not read', record({ type: 'summary', data: LONG })],
     ['of the progress of a command', record({ type: 'progress', data: { type: 'bash_progress', output: LONG } })],
-    ['of an attachment that is no prompt', record({ type: 'attachment', attachment: { type: 'file', content: LONG } })],
+    [
+      'of an attachment that is no prompt',
+      record({ type: 'attachment', attachment: { type: 'skill_listing', content: LONG } }),
+    ],
   ])('is left out whole: %s', (_, line) => {
     expect(read(line)).toBe('')
   })

@@ -206,6 +206,26 @@ describe('the plan', () => {
     ])
   })
 
+  it('takes listed tasks as they are now, also those that others made', () => {
+    const task = (id: string, subject: string, status: string) => ({ id, subject, status, blockedBy: [] })
+    const tasks = [task('3', 'print', 'pending'), task('1', 'parse', 'completed'), task('2', 'draw', 'in_progress')]
+    const state = fold(
+      create('t1', 'parse'),
+      created('t1', '1', 'parse'),
+      used('TaskList', {}, '#3 [pending] print', { id: 't2', structured: { tasks } }),
+    )
+    expect(state.planTasks).toEqual([
+      { id: '1', text: 'parse', status: 'completed' },
+      { id: '2', text: 'draw', status: 'in-progress' },
+      { id: '3', text: 'print', status: 'pending' },
+    ])
+    const got = fold(
+      used('TaskGet', { taskId: '2' }, 'x', { structured: { task: task('2', 'draw', 'completed') } }),
+      used('TaskGet', { taskId: '9' }, 'Task not found', { id: 'none', structured: { task: null } }),
+    )
+    expect(got.planTasks).toEqual([{ id: '2', text: 'draw', status: 'completed' }])
+  })
+
   it('has its tasks in their own order when the results arrive in another', () => {
     const state = fold(
       create('t1', 'parse'),
@@ -243,6 +263,14 @@ describe('the plan', () => {
       ['2', 'draw'],
       ['3', 'print'],
     ])
+  })
+
+  it('is the one that the approval tells, where the client keeps it in a file', () => {
+    const structured = { plan: '# Tides\n1. Parse', isAgent: false, filePath: '/home/ada/.claude/plans/calm-tide.md' }
+    const state = fold(used('ExitPlanMode', {}, 'User has approved your plan.', { structured }))
+    expect(state.plan).toBe('# Tides\n1. Parse')
+    expect(state.answers).toMatchObject([{ id: 'D1', question: 'Approved plan:', answer: 'Tides' }])
+    expect(fold(used('ExitPlanMode', {}, 'User has approved exiting plan mode.')).plan).toBeUndefined()
   })
 
   it('is the approved one of plan mode; a refused one is a refusal', () => {
