@@ -81,6 +81,20 @@ describe('hits', () => {
   })
 })
 
+describe('the score of a word', () => {
+  it('grows with the number of rows that do not hold it', () => {
+    apply(note('a', 'cedar'))
+    // Around the numbers at which the index writes its own count with one byte more.
+    const scores = [20, 126, 128, 300, 16_300, 16_500].map((rows, place, all) => {
+      const more = rows - (all[place - 1] ?? 0)
+      apply(note(`others ${rows}`, ...Array.from({ length: more }, () => 'maple')))
+      return findCandidates(connection, 'cedar', 1)[0]?.score ?? 0
+    })
+    expect(scores).toEqual([...scores].sort((a, b) => a - b))
+    expect(new Set(scores).size).toBe(scores.length)
+  })
+})
+
 describe('hits of words that more rows hold than are read', () => {
   const ROWS = ROW_BUDGET + 1
   const common = (first: number, count: number, text: string): Mutation[] =>
