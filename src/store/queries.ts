@@ -53,8 +53,8 @@ export function findTouching(
     [...ids].sort((a, b) => a - b),
     limit,
   )
-  const relations = first.flatMap((id) => connection.all<RelationRow>(`${RELATIONS} WHERE id = ?`, id)).map(toRelation)
-  return { relations, count: ids.size }
+  const rows = connection.all<RelationRow>(`${RELATIONS_OF} ORDER BY relation.id`, JSON.stringify(first))
+  return { relations: rows.map(toRelation), count: ids.size }
 }
 
 /** Returns the snapshot rows for which all conditions hold, newest first. @throws INVALID_INPUT (since, until) */
@@ -115,6 +115,9 @@ export function currentRevision(connection: Connection): number {
 // --- internal ---
 
 const RELATIONS = `SELECT id, ${RELATION} AS from_name, to_name, type FROM relation`
+const RELATIONS_OF = `
+  SELECT relation.id, ${RELATION} AS from_name, relation.to_name, relation.type
+  FROM json_each(?) AS each CROSS JOIN relation ON relation.id = each.value`
 const ENDS = ['from_name', 'to_name'] as const
 const TOUCHING = ENDS.map((end) => `SELECT group_concat(id) AS rows FROM relation WHERE ${end} = ?`)
 const TOUCHING_MANY = ENDS.map(
