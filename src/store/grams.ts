@@ -10,7 +10,7 @@
 import { UNSPACED } from './index-text.ts'
 
 /** Characters of one text that are cut into pieces; a longer one is looked at by every question. */
-const GRAMMED_LENGTH = 50_000
+export const GRAMMED_LENGTH = 50_000
 /** Characters of a question that are cut, and pieces of it that are asked for. */
 const QUESTION_LENGTH = 1_000
 const MOST_ASKED = 24

@@ -5,7 +5,7 @@ import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type Connection, openConnection } from '../../../src/store/driver.ts'
 import { ungrammed } from '../../../src/store/gram-index.ts'
-import { fold, gramQuestion, gramsOf } from '../../../src/store/grams.ts'
+import { fold, GRAMMED_LENGTH, gramQuestion, gramsOf } from '../../../src/store/grams.ts'
 import { MIGRATIONS, migrate } from '../../../src/store/migrations.ts'
 import type { GraphStore, Mutation } from '../../../src/store/port.ts'
 import { openSqliteStore } from '../../../src/store/sqlite.ts'
@@ -33,6 +33,11 @@ describe('gramsOf and gramQuestion', () => {
       const character = String.fromCodePoint(code)
       if (fold(character.toLowerCase()) !== fold(character)) expect.fail(`U+${code.toString(16)} folds otherwise`)
     }
+  })
+
+  it('mark the text alone that has more than its pieces tell', () => {
+    const marked = (length: number) => gramsOf('ab '.repeat(length).slice(0, length)).split(' ').includes('long')
+    expect([0, 5, GRAMMED_LENGTH, GRAMMED_LENGTH + 1].map(marked)).toEqual([false, false, false, true])
   })
 
   it('agree: whatever contains a text has all pieces that are asked for', () => {
