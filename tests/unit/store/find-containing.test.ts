@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type Connection, openConnection } from '../../../src/store/driver.ts'
+import { findContaining } from '../../../src/store/find-containing.ts'
 import { ungrammed } from '../../../src/store/gram-index.ts'
 import { fold, GRAMMED_LENGTH, gramQuestion, gramsOf } from '../../../src/store/grams.ts'
 import { MIGRATIONS, migrate } from '../../../src/store/migrations.ts'
@@ -78,6 +79,26 @@ describe('containing', () => {
   afterEach(async () => {
     await store.close()
     rmSync(folder, { recursive: true })
+  })
+
+  it('reads every text for what has no pieces, and for nothing else', async () => {
+    await store.commit(Array.from({ length: 40 }, (_, place) => create(`n${place}`, place === 7 ? 'cedar' : 'maple')))
+    const connection = openConnection({ path: location, readOnly: true, busyTimeout: 0 })
+    const scans = (text: string): [number, number] => {
+      let number = 0
+      const all: Connection['all'] = (sql, ...values) => {
+        if (sql.includes('GLOB')) number += 1
+        return connection.all(sql, ...values)
+      }
+      return [findContaining({ ...connection, all }, text).length, number]
+    }
+    expect(['cedar', 'ce', 'maple', 'yew'].map(scans)).toEqual([
+      [1, 0],
+      [1, 3],
+      [39, 0],
+      [0, 0],
+    ])
+    connection.close()
   })
 
   it('answers as reading every text does, also after lines and entities went', async () => {
