@@ -30,16 +30,18 @@ export interface RankedEntity {
  * the others. So the best are ordered the same, whether or not others come after them.
  */
 export function rankHits(question: string, hits: readonly Hit[]): RankedEntity[] {
+  const weights = (question.match(WORD)?.length ?? 0) <= FEW_WORDS ? OF_FEW_WORDS : OF_MORE_WORDS
   const forms = scoreForms(question, hits)
-  const weighed = hits.map((hit) => weighEntity(hit))
+  const weighed = weighEntities(hits, weights)
   const best = greatest(weighed.map((entity) => entity.score))
   const bestWhole = greatest(hits.map((hit) => hit.whole))
+  const { asWhole } = weights
   const ranked = hits.map((hit, place) => ({
     name: hit.name,
     entityType: hit.entityType,
     score:
-      ((weighed[place]?.score ?? 0) / best + (AS_WHOLE * hit.whole) / bestWhole + FORM_WEIGHT * (forms[place] ?? 0)) /
-      (1 + AS_WHOLE + FORM_WEIGHT),
+      ((weighed[place]?.score ?? 0) / best + (asWhole * hit.whole) / bestWhole + FORM_WEIGHT * (forms[place] ?? 0)) /
+      (1 + asWhole + FORM_WEIGHT),
     lines: weighed[place]?.lines ?? [],
   }))
   // A line is read in the light of the whole that it stands in.
@@ -59,61 +61,128 @@ export function rankHits(question: string, hits: readonly Hit[]): RankedEntity[]
 
 // --- internal ---
 
+/** What differs between questions of few words and others. */
+interface Weights {
+  /** What all of an entity as one text counts for beside its best lines. */
+  readonly asWhole: number
+  /** What each further line of an entity counts for. */
+  readonly nextLine: number
+  /** What a word counts for more where it stands as it is written, and most lines have another form of it. */
+  readonly rareForm: number
+}
+
+const OF_MORE_WORDS: Weights = { asWhole: 0.35, nextLine: 0.5, rareForm: 0 }
+/** Two words say little of one line, which leaves more to the whole and to the form that was chosen. */
+const OF_FEW_WORDS: Weights = { asWhole: 1.5, nextLine: 0.7, rareForm: 0.4 }
+const FEW_WORDS = 2
+
 /** What another form of a word (its stem, a guess) counts for. */
-const OTHER_FORM = 0.6
+const OTHER_FORM = 0.7
+/** What a stop word counts for. */
+const COMMON = 0.2
 /** What the question itself counts for where it stands word for word. */
 const WHOLE_WEIGHT = 3
-/** What each further line of an entity counts for. */
-const NEXT_LINE = 0.5
+/** What each further term that a line has adds to all of them. */
+const NEXT_TERM = 0.2
 /** What the entity's lines have of all the words together counts for. */
 const TOGETHER = 0.5
-/** What all of an entity as one text counts for beside its best lines. */
-const AS_WHOLE = 0.25
 /** What the form of the words counts for beside their rarity. */
 const FORM_WEIGHT = 0.15
 /** What the entity counts for beside its line. */
-const CONTEXT_WEIGHT = 0.1
+const CONTEXT_WEIGHT = 0.4
+
+const WORD = /[\p{L}\p{N}\p{M}]+/gu
+
+/** The terms that a row has, and which of them stand there as the question has them. */
+interface Row {
+  readonly content: string
+  readonly parts: readonly HitPart[]
+  readonly asWritten: readonly boolean[]
+}
+
+/** In how many rows a term stands, and in how many of them as it is written. */
+type FormCounts = Map<string, { rows: number; asWritten: number }>
+
+interface WeighedEntity {
+  readonly score: number
+  readonly lines: readonly RankedLine[]
+}
 
 /** The measure that the store selects by (its lines, and all words together), with the form of the words regarded. */
-function weighEntity(hit: Hit): { score: number; lines: RankedLine[] } {
+function weighEntities(hits: readonly Hit[], weights: Weights): WeighedEntity[] {
+  const read = hits.map((hit) => ({
+    named: rowOf(`${hit.name} ${hit.entityType}`, hit.named),
+    lines: hit.lines.map(({ content, parts }) => rowOf(content, parts)),
+  }))
+  const counts: FormCounts = new Map()
+  for (const { named, lines } of read) for (const row of [named, ...lines]) countForms(counts, row)
+  return read.map(({ named, lines }) => weighEntity(named, lines, counts, weights))
+}
+
+function rowOf(content: string, parts: readonly HitPart[]): Row {
+  const text = folded(content)
+  return { content, parts, asWritten: parts.map((part) => isAsWritten(part, text)) }
+}
+
+function countForms(counts: FormCounts, { parts, asWritten }: Row): void {
+  for (const [place, { term }] of parts.entries()) {
+    const count = counts.get(term) ?? { rows: 0, asWritten: 0 }
+    count.rows += 1
+    if (asWritten[place] === true) count.asWritten += 1
+    counts.set(term, count)
+  }
+}
+
+function weighEntity(named: Row, rows: readonly Row[], counts: FormCounts, weights: Weights): WeighedEntity {
   const best = new Map<string, number>()
-  const weigh = (text: string, parts: readonly HitPart[]): number => {
-    const lower = text.toLowerCase()
+  const weigh = ({ parts, asWritten }: Row): number => {
     let score = 0
-    for (const part of parts) {
-      const weighed = part.score * formWeight(part, lower)
+    for (const [place, part] of parts.entries()) {
+      const weighed = part.score * formWeight(part, asWritten[place] === true, counts, weights)
       score += weighed
       best.set(part.term, Math.max(weighed, best.get(part.term) ?? 0))
     }
-    return score
+    return score * (1 + NEXT_TERM * Math.max(0, parts.length - 1))
   }
-  const named = weigh(`${hit.name} ${hit.entityType}`, hit.named)
-  const lines = hit.lines
-    .map(({ content, parts }) => ({ content, score: weigh(content, parts) }))
-    .sort((a, b) => b.score - a.score)
+  const ofName = weigh(named)
+  const lines = rows.map((row) => ({ content: row.content, score: weigh(row) })).sort((a, b) => b.score - a.score)
   let score = 0
   let weight = 1
-  for (const row of [named, ...lines.map((line) => line.score)].sort((a, b) => b - a)) {
+  for (const row of [ofName, ...lines.map((line) => line.score)].sort((a, b) => b - a)) {
     score += row * weight
-    weight *= NEXT_LINE
+    weight *= weights.nextLine
   }
   for (const part of best.values()) score += part * TOGETHER
   return { score, lines }
 }
 
-function formWeight(part: HitPart, lower: string): number {
-  switch (part.kind) {
+function isAsWritten({ kind, term }: HitPart, text: string): boolean {
+  return (kind !== 'word' && kind !== 'common') || holdsWord(text, folded(term))
+}
+
+function formWeight({ kind, term }: HitPart, asWritten: boolean, counts: FormCounts, { rareForm }: Weights): number {
+  switch (kind) {
     case 'whole':
       return WHOLE_WEIGHT
     case 'phrase':
     case 'all':
     case 'prefix':
       return 1
-    case 'word':
-      return holdsWord(lower, part.term.toLowerCase()) ? 1 : OTHER_FORM
+    case 'common':
+      return asWritten ? COMMON : COMMON * OTHER_FORM
+    case 'word': {
+      if (!asWritten) return OTHER_FORM
+      const count = counts.get(term)
+      return count === undefined ? 1 : 1 + rareForm * Math.log(count.rows / Math.max(1, count.asWritten))
+    }
     default:
-      return part.kind satisfies never
+      return kind satisfies never
   }
+}
+
+/** In lower case, and ß as the store's other spelling of ss. */
+function folded(text: string): string {
+  return text.toLowerCase().replaceAll('ß', 'ss')
 }
 
 function holdsWord(text: string, word: string): boolean {

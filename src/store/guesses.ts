@@ -39,6 +39,15 @@ export function isBeginning(word: string): boolean {
 }
 
 /**
+ * Whether words are looked for that begin with this one and go on in what is not remembered, as digits are (`httpserver` in
+ * `HTTPServer2`): where none of the guesses goes on in letters.
+ */
+export function mayGoOnInDigits(word: string, guesses: readonly string[]): boolean {
+  const meant = meantWord(word)
+  return meant !== undefined && isBeginning(meant) && !guesses.some((guess) => guess.startsWith(meant))
+}
+
+/**
  * Returns the likeliest: a beginning is no mistake; of what is mistyped, the words with the fewest mistakes, the most
  * frequent first.
  */

@@ -25,11 +25,11 @@ const PHRASE_WORDS = 12
 const WORD_LENGTH = 64
 
 /**
- * One term of a question. A `prefix` matches every word that begins with it, a `phrase` its words one after another,
+ * One term of a question. A `common` word is a stop word. A `prefix` matches every word that begins with it, a `phrase` its words one after another,
  * `all` its words in any order; `whole` is the phrase of the whole question.
  */
 export interface Term {
-  readonly kind: 'word' | 'prefix' | 'phrase' | 'all' | 'whole'
+  readonly kind: 'word' | 'common' | 'prefix' | 'phrase' | 'all' | 'whole'
   readonly text: string
 }
 
@@ -80,7 +80,7 @@ export function questionTerms(text: string, common: 'together' | 'alone' = 'toge
   for (const compound of question.match(COMPOUND) ?? []) {
     if (compound.match(UNSPACED_RUN) === null) for (const word of innerWords(compound)) add(word)
   }
-  const each = [...new Set(stopped)].map((word): Term => ({ kind: 'word', text: word }))
+  const each = [...new Set(stopped)].map((word): Term => ({ kind: 'common', text: word }))
   if (terms.size === 0) {
     if (stopped.length < 2) return []
     const alone = common === 'alone' ? each.slice(0, QUESTION_TERMS) : []

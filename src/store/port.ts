@@ -148,8 +148,8 @@ export interface HitFilter extends EntityFilter {
 export interface HitPart {
   /** The term as the question has it, also where another word stands in for it. */
   readonly term: string
-  /** `phrase`: written as one in the question, as a path is; `all`: all of these words; `whole`: the question, word for word. */
-  readonly kind: 'word' | 'prefix' | 'phrase' | 'all' | 'whole'
+  /** `common`: a stop word; `phrase`: written as one in the question, as a path is; `all`: all of these words; `whole`: the question, word for word. */
+  readonly kind: 'word' | 'common' | 'prefix' | 'phrase' | 'all' | 'whole'
   /** Above 0, greater for rarer terms; comparable within one answer only. */
   readonly score: number
 }

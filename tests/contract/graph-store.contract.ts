@@ -454,9 +454,29 @@ export function describeGraphStore({ name, open, expectsByName = false, skip = [
         ['Japanese inside a sentence', '猫が好きです', '好き'],
         ['Chinese by one character', '数据库迁移', '移'],
         ['Korean with its particle', '데이터베이스를 옮긴다', '데이터베이스'],
+        ['camelCase with digits behind it by its letters', 'start HTTPServer2 first', 'httpserver'],
+        ['the same with parts of two letters', 'start uiDb2 first', 'uidb'],
+        ['ß by ss', 'in der Straße', 'strasse'],
+        ['ss by ß', 'in der STRASSE', 'Straße'],
+        ['several ss by ß and ss', 'die Schlossstraße', 'schlossstrasse'],
+        ['parts of a name by the two as one word', 'set enable-dark-mode-toggle', 'darkmode'],
+        ['parts of camelCase by the two as one word', 'set enableDarkModeToggle', 'darkmode'],
+        ['three parts by the three as one word', 'set enable-dark-mode-toggle', 'darkmodetoggle'],
+        ['one word by two words', 'use darkmode', 'dark mode'],
+        ['two words by one word', 'use the dark mode', 'darkmode'],
       ])('finds %s', async (_what, content, question) => {
         await store.commit([entity('a', content), entity('b', 'something else')])
         expect(await names(question)).toEqual(['a'])
+      })
+
+      proves('finds other spellings beside the word itself, not words that merely hold its parts', async () => {
+        await store.commit([
+          entity('itself', 'darkmode'),
+          entity('joined', 'set enable-dark-mode-toggle'),
+          entity('apart', 'the mode is dark'),
+        ])
+        expect((await names('darkmode')).sort()).toEqual(['itself', 'joined'])
+        expect((await names('dark mode'))[0]).not.toBe('apart')
       })
 
       it.each([['', ' ', '"', '*', '^', '-', '()', 'NEAR(', '\0', '\ud800', '😀']].flat())(

@@ -6,6 +6,7 @@
  */
 
 import { filterConditions, filtersInTurn } from '../entity-filter.ts'
+import { mayGoOnInDigits } from '../guesses.ts'
 import { questionTerms, type Term } from '../index-text.ts'
 import type { EntityFilter, Hit, HitFilter, HitPart } from '../port.ts'
 import {
@@ -24,8 +25,9 @@ import {
   scoreOfPart,
   scoreWhole,
 } from '../score-hits.ts'
+import { spellingsOf, wordsOfSpellings, wordsThatFollow } from '../spellings.ts'
 import type { Session } from './connection.ts'
-import { guessWords } from './guess-words.ts'
+import { guessWords, knownWords } from './guess-words.ts'
 import { expression, termWords } from './words.ts'
 
 /** Returns the best entities for the words of the text, roughly best first, each with the lines that answer. @throws INVALID_INPUT (since, until) */
@@ -128,34 +130,46 @@ async function planQuestion(session: Session, terms: readonly Term[]): Promise<A
   }
   const known = new Set(own.filter(({ rows }) => rows > 0).map(({ term }) => term))
   const words = terms.filter(({ kind }) => kind !== 'phrase' && kind !== 'whole')
-  const guesses: { term: Term; text: string }[] = []
+  const guesses: Wording[] = []
   for (const term of words) {
     if (known.has(term)) continue
-    for (const guess of await guessWords(session, term.text, GUESSES)) guesses.push({ term, text: guess })
+    const found = await guessWords(session, term.text, GUESSES)
+    for (const guess of found) guesses.push({ term, text: guess })
+    if (mayGoOnInDigits(term.text, found)) guesses.push({ term, text: term.text, kind: 'prefix' })
   }
+  const first = await knownWords(session, wordsOfSpellings(terms))
+  const further = await knownWords(session, wordsThatFollow(terms, first))
+  const spellings = spellingsOf(terms, new Set([...first, ...further])).map(
+    (each): Wording => ({ ...each, kind: 'phrase' }),
+  )
+  const spelled = (await askedOf(session, spellings)).filter(({ rows }) => rows > 0)
   const guessed = (await askedOf(session, guesses)).filter(({ rows }) => rows > 0)
-  for (const each of [...own, ...guessed]) add(each)
+  for (const each of [...own, ...spelled, ...guessed]) add(each)
   const answered = new Set(guessed.map(({ term }) => term)).size
-  const isNoise = !words.some((term) => known.has(term)) && answered * 2 < words.length
+  const isNoise = spelled.length === 0 && !words.some((term) => known.has(term)) && answered * 2 < words.length
   return isNoise ? [] : [...asked.values()].sort((a, b) => a.rows - b.rows)
 }
 
+/** How a term is asked for: by its own kind where none is said. */
+interface Wording {
+  readonly term: Term
+  readonly text: string
+  readonly kind?: Term['kind']
+}
+
 /** How many rows each term has, as these words have it; counted up to one more than are read. */
-async function askedOf(
-  session: Session,
-  terms: readonly { readonly term: Term; readonly text: string }[],
-): Promise<Asked[]> {
+async function askedOf(session: Session, terms: readonly Wording[]): Promise<Asked[]> {
   if (terms.length === 0) return []
-  const split = terms.map(({ term, text }) => ({ term, words: termWords(text) }))
+  const split = terms.map(({ term, text, kind }) => ({ term, kind: kind ?? term.kind, words: termWords(text) }))
   const words = [...new Set(split.flatMap((each) => each.words))]
   const sql = 'SELECT word, stem(word) AS stem FROM unnest(?::text[]) AS each (word)'
   const stems = new Map(
     (await session.all<{ word: string; stem: string }>(sql, words)).map(({ word, stem }) => [word, stem]),
   )
-  const asked = split.flatMap(({ term, words: own }) => {
+  const asked = split.flatMap(({ term, kind, words: own }) => {
     const stemmed = own.flatMap((word) => stems.get(word) ?? [])
-    const all = expression(term.kind, stemmed)
-    const named = expression(term.kind, stemmed, 'A')
+    const all = expression(kind, stemmed)
+    const named = expression(kind, stemmed, 'A')
     return all === undefined || named === undefined ? [] : [{ term, expression: all, named }]
   })
   const counts = await session.all<{ place: number; rows: number }>(

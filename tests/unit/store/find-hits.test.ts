@@ -146,9 +146,9 @@ describe('questionTerms', () => {
     expect(asked('what was it')).toEqual(['all:what was it', 'whole:what was it'])
     expect(asked('what was it', 'alone')).toEqual([
       'all:what was it',
-      'word:what',
-      'word:was',
-      'word:it',
+      'common:what',
+      'common:was',
+      'common:it',
       'whole:what was it',
     ])
     expect([asked('it'), asked('')]).toEqual([[], []])

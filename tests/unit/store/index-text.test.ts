@@ -51,6 +51,7 @@ describe('indexText', () => {
 
 const SHOWN: Record<Term['kind'], (words: string) => string> = {
   word: (words) => words,
+  common: (words) => words,
   prefix: (words) => `${words}*`,
   phrase: (words) => `"${words}"`,
   all: (words) => words.replaceAll(' ', '+'),
