@@ -41,6 +41,7 @@ export async function searchCommand(
     output.say(`Nothing found${all === true ? '' : ' in this project; --all searches every one'}.`)
   for (const each of page.found) for (const line of foundLines(each, context.now(), output)) output.data(line)
   if (page.nextCursor !== undefined) output.say(`There is more: the same command with --cursor ${page.nextCursor}`)
+  if (page.cut !== undefined) output.say(page.cut)
 }
 
 /** Prints what is most closely linked to an entity. */

@@ -152,7 +152,7 @@ export const EntityFacts = z.object({
   observations: count,
   relations: count,
 })
-export const EntityList = z.object({ entities: z.array(EntityFacts), nextCursor: some(text) })
+export const EntityList = z.object({ entities: z.array(EntityFacts), nextCursor: some(text), cut: some(text) })
 export const Entity = z.object({ name: text, entityType: text, observations: texts })
 export const Relation = z.object({ from: text, to: text, relationType: text })
 export const EntityDetail = z.object({ entity: Entity, facts: EntityFacts, relations: z.array(Relation) })
@@ -180,6 +180,8 @@ export const RecallPage = z.object({
     }),
   ),
   nextCursor: some(text),
+  /** On a last page that is not the end of what there is: what was left out and how to go on, in words. */
+  cut: some(text),
 })
 export const Neighbours = z.object({
   entities: z.array(z.object({ name: text, entityType: text, depth: count })),

@@ -46,12 +46,14 @@ export function registerRecall({ server, context, withStore, projectId }: Surfac
         here === undefined ? recall(store, asked) : recallHere(store, asked, here),
       )
       const more = page.nextCursor === undefined ? '' : ` More: the same call with cursor "${page.nextCursor}".`
+      const cut = page.cut === undefined ? '' : ` ${page.cut}`
       return framedResult(context, {
-        opening: `${page.found.length === 0 ? 'Nothing found' : `${page.found.length} found`}${here === undefined ? '' : ' in this project; project "all" searches every one'}.${more} To read one: recall {name}, or recover_session for a checkpoint.`,
+        opening: `${page.found.length === 0 ? 'Nothing found' : `${page.found.length} found`}${here === undefined ? '' : ' in this project; project "all" searches every one'}.${more}${cut} To read one: recall {name}, or recover_session for a checkpoint.`,
         body: page.found.map(lineOf).join('\n'),
         structured: {
           memories: page.found.map(memoryOf),
           ...(page.nextCursor === undefined ? {} : { nextCursor: page.nextCursor }),
+          ...(page.cut === undefined ? {} : { cut: page.cut }),
         },
         goOn: 'ask with a smaller limit',
       })

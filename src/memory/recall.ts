@@ -33,6 +33,8 @@ export interface RecallPage {
   readonly found: readonly Recalled[]
   /** Asks for the next page; absent on the last one. */
   readonly nextCursor?: string
+  /** On a last page that is not the end of what there is: what was left out and how to go on, in words. */
+  readonly cut?: string
 }
 
 /** Returns one page of the entities that answer, best first. @throws INVALID_INPUT (limit, cursor, since, until) */
@@ -56,23 +58,38 @@ export async function rankEntities(
   filter: HitFilter,
   wanted: number = RECALL.candidates,
 ): Promise<RankedEntity[]> {
+  return (await selectRanked(store, text, filter, wanted)).ranked
+}
+
+// --- internal ---
+
+const RANKED_CUT = `Only the best ${RECALL.candidates} are ranked, and more entities answer: add words to the query, or a filter (type, status, project, since, until).`
+const UNOWNED_CUT =
+  'This project has no answer; these belong to no project, and more of them answer: ask in all projects, which has pages.'
+
+/** `rankEntities`, and whether more entities answer than are ranked. */
+async function selectRanked(
+  store: GraphStore,
+  text: string,
+  filter: HitFilter,
+  wanted: number,
+): Promise<{ readonly ranked: RankedEntity[]; readonly isCut: boolean }> {
+  const most = wanted < RECALL.first ? RECALL.first : RECALL.candidates
   // One more, to know that there are more.
-  const hits = await variedHits(store, text, filter, wanted < RECALL.first ? RECALL.first + 1 : RECALL.candidates)
+  const selected = await variedHits(store, text, filter, most + 1)
+  const isCut = selected.length > RECALL.candidates
+  const hits = isCut ? selected.slice(0, RECALL.candidates) : selected
   const exact = await namedExactly(store, text, filter)
-  if (exact.length === 0) return rankVaried(text, hits)
+  if (exact.length === 0) return { ranked: await rankVaried(text, hits), isCut }
   const own = (each: { readonly project?: string }): boolean => each.project !== undefined
   const some = filter.orUnowned === true && (hits.some(own) || exact.some(own)) ? own : () => true
   const named = exact.filter(some)
   const names = new Set(named.map((entity) => entity.name))
   const ranked = await rankVaried(text, hits.filter(some))
   const lines = new Map(ranked.map((entity) => [entity.name, entity.lines]))
-  return [
-    ...named.map(({ name, entityType }) => ({ name, entityType, score: 1, lines: lines.get(name) ?? [] })),
-    ...ranked.filter((entity) => !names.has(entity.name)),
-  ]
+  const first = named.map(({ name, entityType }) => ({ name, entityType, score: 1, lines: lines.get(name) ?? [] }))
+  return { ranked: [...first, ...ranked.filter((entity) => !names.has(entity.name))], isCut }
 }
-
-// --- internal ---
 
 async function pageOf(store: GraphStore, query: RecallQuery, or: Pick<HitFilter, 'orUnowned'>): Promise<RecallPage> {
   const limit = query.limit ?? RECALL.page
@@ -85,8 +102,8 @@ async function pageOf(store: GraphStore, query: RecallQuery, or: Pick<HitFilter,
   if (text !== '') return rankedPage(store, text, { ...filter, ...or }, limit, place)
   const page = await newestPage(store, filter, limit, place)
   if (page.found.length > 0 || or.orUnowned !== true) return page
-  const { found } = await newestPage(store, unownedOf(filter), limit, place)
-  return { found }
+  const { found, nextCursor } = await newestPage(store, unownedOf(filter), limit, place)
+  return nextCursor === undefined ? { found } : { found, cut: UNOWNED_CUT }
 }
 
 /** Loaded by the first question (a session may ask none), and once: to ask the runtime for it again costs as much as a statement. */
@@ -122,20 +139,24 @@ async function rankedPage(
   limit: number,
   place: Place | undefined,
 ): Promise<RecallPage> {
-  const ranked = await rankEntities(store, text, filter, place === undefined ? limit : undefined)
+  const wanted = place === undefined ? limit : RECALL.candidates
+  const { ranked, isCut } = await selectRanked(store, text, filter, wanted)
   if (ranked.length === 0) return { found: [] }
   const first = place === undefined ? 0 : firstAfter(ranked, place)
   const page = ranked.slice(first, first + limit)
   const facts = new Map((await store.facts(page.map((entity) => entity.name))).map((each) => [each.name, each]))
   const last = page.at(-1)
   const isUnowned = filter.orUnowned === true && last !== undefined && facts.get(last.name)?.project === undefined
-  const goesOn = last !== undefined && ranked.length > first + limit && !isUnowned
+  const isLast = last === undefined || ranked.length <= first + limit
+  const goesOn = !isLast && !isUnowned
+  const cut = isLast ? (isCut ? RANKED_CUT : undefined) : isUnowned ? UNOWNED_CUT : undefined
   return {
     found: page.flatMap(({ name, score, lines }) => {
       const known = facts.get(name)
       return known === undefined ? [] : [{ ...known, score, matches: lines.slice(0, RECALL.lines) }]
     }),
     ...(goesOn ? { nextCursor: writeCursor([questionMark(text, filter), first + limit, nameMark(last.name)]) } : {}),
+    ...(cut === undefined ? {} : { cut }),
   }
 }
 

@@ -35,7 +35,7 @@ export function SearchPage({ query, project }: { readonly query: string; readonl
         {(first) => {
           const pages = [first, ...further]
           const found = pages.flatMap((page) => page.found)
-          const next = pages.at(-1)?.nextCursor
+          const { nextCursor: next, cut } = pages[pages.length - 1] ?? first
           if (found.length === 0) {
             return (
               <Empty title="Nothing answers that.">
@@ -86,6 +86,7 @@ export function SearchPage({ query, project }: { readonly query: string; readonl
                   More
                 </button>
               )}
+              {cut === undefined ? null : <p class="facts">{cut}</p>}
             </>
           )
         }}

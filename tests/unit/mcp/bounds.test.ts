@@ -223,6 +223,45 @@ describe('our own tools', () => {
     expect(names.size).toBe(120)
   })
 
+  it('recall says where its ranked pages end before everything that answers, and how to go on', async () => {
+    await store(
+      Array.from({ length: 130 }, (_, index) => entity(`note ${index}`, `pine ${'abcdefghij'[index % 10]}x${index}`)),
+    )
+    const names = new Set<string>()
+    let cursor: string | undefined
+    do {
+      const question = { query: 'pine', project: 'all', limit: 50, ...(cursor === undefined ? {} : { cursor }) }
+      const answer = await bounded('recall', question)
+      const { memories, nextCursor, cut } = structured(answer)
+      for (const { name } of memories as { name: string }[]) names.add(name)
+      cursor = nextCursor as string | undefined
+      const said = 'more entities answer: add words to the query, or a filter (type, status, project, since, until)'
+      expect(textOf(answer).includes(said)).toBe(cursor === undefined)
+      expect(cut).toEqual(cursor === undefined ? expect.stringContaining(said) : undefined)
+    } while (cursor !== undefined)
+    expect(names.size).toBe(100)
+    const narrowed = await bounded('recall', { query: 'pine ax120', project: 'all', limit: 50 })
+    expect((structured(narrowed)['memories'] as { name: string }[])[0]?.name).toBe('note 120')
+  })
+
+  it.each([99, 100])('recall says nothing of the kind where %i answer', async (count) => {
+    await store(Array.from({ length: count }, (_, index) => entity(`note ${index}`, `pine x${index}`)))
+    const first = structured(await bounded('recall', { query: 'pine', project: 'all', limit: 50 }))
+    const last = structured(
+      await bounded('recall', { query: 'pine', project: 'all', limit: 50, cursor: first['nextCursor'] }),
+    )
+    expect([first['cut'], last['cut'], last['nextCursor']]).toEqual([undefined, undefined, undefined])
+    expect((last['memories'] as unknown[]).length).toBe(count - 50)
+  })
+
+  it('recall says that more answers of no project are left than one page has', async () => {
+    await store(Array.from({ length: 12 }, (_, index) => entity(`note ${index}`, `pine x${index}`)))
+    const answer = await bounded('recall', { query: 'pine' })
+    expect(structured(answer)).toMatchObject({ cut: expect.stringContaining('ask in all projects') })
+    expect(textOf(answer)).toContain('ask in all projects')
+    expect(structured(await bounded('recall', { query: 'pine', limit: 12 }))['cut']).toBeUndefined()
+  })
+
   it('recall takes a day for all of it', async () => {
     await store([entity('note of the day', 'tide')])
     const found = async (filter: object) =>
