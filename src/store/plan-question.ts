@@ -4,11 +4,11 @@
  */
 
 import type { Connection } from './driver.ts'
-import { mayGoOnInDigits, meantWord } from './guesses.ts'
+import { mayGoOnInDigits } from './guesses.ts'
 import type { Term } from './index-text.ts'
 import { GUESSES, ROW_BUDGET } from './score-hits.ts'
-import { type Spelling, spellingsOf, wordsOfSpellings, wordsThatFollow } from './spellings.ts'
-import { guessWords, rowsOfWord, rowsOfWords } from './vocabulary.ts'
+import { type Spelled, type Spelling, spellingsOf, wordsOfSpellings, wordsThatFollow } from './spellings.ts'
+import { guessWords, knownWords, rowsOfWord } from './vocabulary.ts'
 
 export interface Asked {
   /** The question's term, also where a guess stands in for it. */
@@ -25,14 +25,10 @@ export interface Asked {
  */
 export function planQuestion(connection: Connection, terms: readonly Term[]): Asked[] {
   const asked = new Map<string, Asked>()
-  const lookedUp = new Set([...ownWords(terms), ...wordsOfSpellings(terms)])
-  const written = rowsOfWords(connection, lookedUp)
   const ask = (term: Term, word: string, kind = term.kind): boolean => {
     const expression = matchExpression(kind, word)
-    const meant = kind === 'word' || kind === 'common' ? meantWord(word) : undefined
-    const asWritten =
-      meant === undefined || lookedUp.has(meant) ? written.get(meant ?? '') : rowsOfWord(connection, meant)
-    const rows = (asWritten ?? 0) > ROW_BUDGET ? ROW_BUDGET + 1 : countRows(connection, expression)
+    const isOne = kind === 'word' || kind === 'common'
+    const rows = isOne && rowsOfWord(connection, word) > ROW_BUDGET ? ROW_BUDGET + 1 : countRows(connection, expression)
     const key = expression.toLowerCase()
     if (rows > 0 && !asked.has(key)) asked.set(key, { term, expression, rows })
     return rows > 0
@@ -42,6 +38,7 @@ export function planQuestion(connection: Connection, terms: readonly Term[]): As
     const found = guesses.filter((word) => ask(term, word)).length > 0
     return (mayGoOnInDigits(term.text, guesses) && ask(term, term.text, 'prefix')) || found
   }
+  const unknown = new Set<Term>()
   let words = 0
   let guessed = 0
   let known = 0
@@ -50,9 +47,10 @@ export function planQuestion(connection: Connection, terms: readonly Term[]): As
     if (term.kind === 'phrase' || term.kind === 'whole') continue
     words += 1
     if (isKnown) known += 1
-    else if (guess(term)) guessed += 1
+    else unknown.add(term)
+    if (!isKnown && guess(term)) guessed += 1
   }
-  for (const { term, text } of findSpellings(connection, terms, written)) if (ask(term, text, 'phrase')) known += 1
+  for (const { term, text } of findSpellings(connection, { terms, unknown })) if (ask(term, text, 'phrase')) known += 1
   return known === 0 && guessed * 2 < words ? [] : [...asked.values()].sort((a, b) => a.rows - b.rows)
 }
 
@@ -76,21 +74,10 @@ function matchExpression(kind: Term['kind'], text: string): string {
 // --- internal ---
 
 /** The spellings that are made of the store's words, but for the most frequent of them. */
-function findSpellings(
-  connection: Connection,
-  terms: readonly Term[],
-  written: ReadonlyMap<string, number>,
-): readonly Spelling[] {
-  const rare = new Set<string>()
-  const add = ([word, rows]: readonly [string, number]): unknown => rows <= ROW_BUDGET && rare.add(word)
-  for (const each of written) add(each)
-  for (const each of rowsOfWords(connection, wordsThatFollow(terms, rare))) add(each)
-  return spellingsOf(terms, rare)
-}
-
-/** The words of the terms as the store remembers them. */
-function ownWords(terms: readonly Term[]): string[] {
-  return terms.flatMap(({ kind, text }) => (kind === 'word' || kind === 'common' ? (meantWord(text) ?? []) : []))
+function findSpellings(connection: Connection, spelled: Spelled): readonly Spelling[] {
+  const first = knownWords(connection, wordsOfSpellings(spelled), ROW_BUDGET)
+  const further = knownWords(connection, wordsThatFollow(spelled, first), ROW_BUDGET)
+  return spellingsOf(spelled, new Set([...first, ...further]))
 }
 
 /** Counts rows up to one more than are read. */

@@ -15,20 +15,27 @@ export interface Spelling {
   readonly text: string
 }
 
+/** The terms of a question, and those of them that the store does not have: only these are taken apart, which costs most. */
+export interface Spelled {
+  readonly terms: readonly Term[]
+  readonly unknown: ReadonlySet<Term>
+}
+
 /** Returns the words of which spellings of these terms are made, but for what may follow the first part of a word. */
-export function wordsOfSpellings(terms: readonly Term[]): Set<string> {
+export function wordsOfSpellings({ terms, unknown }: Spelled): Set<string> {
   const words = new Set(joinedNeighbours(terms).map(({ text }) => text))
-  for (const { meant } of meantWords(terms)) {
-    for (const word of [...withSharpS(meant), ...beginningsOf(meant)]) words.add(word)
+  for (const { term, meant } of meantWords(terms)) {
+    for (const word of withSharpS(meant)) words.add(word)
+    if (unknown.has(term)) for (const word of beginningsOf(meant)) words.add(word)
   }
   return words
 }
 
 /** Returns the words that may follow, where the store has the first part: of most words it has none. */
-export function wordsThatFollow(terms: readonly Term[], known: ReadonlySet<string>): Set<string> {
+export function wordsThatFollow({ terms, unknown }: Spelled, known: ReadonlySet<string>): Set<string> {
   const words = new Set<string>()
-  for (const { meant } of meantWords(terms)) {
-    if (!beginningsOf(meant).some((beginning) => known.has(beginning))) continue
+  for (const { term, meant } of meantWords(terms)) {
+    if (!unknown.has(term) || !beginningsOf(meant).some((beginning) => known.has(beginning))) continue
     for (let from = SHORTEST_PART; from + SHORTEST_PART <= meant.length; from += 1) {
       const rest = meant.slice(from)
       for (const word of [...beginningsOf(rest), rest]) words.add(word)
@@ -38,13 +45,13 @@ export function wordsThatFollow(terms: readonly Term[], known: ReadonlySet<strin
 }
 
 /** Returns the spellings of these terms that are made of the store's words. */
-export function spellingsOf(terms: readonly Term[], known: ReadonlySet<string>): Spelling[] {
+export function spellingsOf({ terms, unknown }: Spelled, known: ReadonlySet<string>): Spelling[] {
   return [
     ...meantWords(terms).flatMap(({ term, meant }) => [
       ...withSharpS(meant)
         .filter((word) => known.has(word))
         .map((text) => ({ term, text })),
-      ...splits(meant, known).map((words) => ({ term, text: words.join(' ') })),
+      ...(unknown.has(term) ? splits(meant, known).map((words) => ({ term, text: words.join(' ') })) : []),
     ]),
     ...joinedNeighbours(terms)
       .filter(({ text }) => known.has(text))
@@ -60,7 +67,7 @@ const SHORTEST_PART = 3
 const LONGEST_SPLIT = 24
 const MOST_PARTS = 4
 /** Ways to take one word apart that are asked for. */
-const MOST_SPLITS = 4
+const MOST_SPLITS = 2
 const LONGEST_JOINED = 32
 const LATIN = /^\p{Script=Latin}+$/u
 

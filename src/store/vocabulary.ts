@@ -40,19 +40,17 @@ export function guessWords(connection: Connection, word: string, limit: number):
   return meant === undefined ? [] : likeliest(mistyped(connection, meant), beginning(connection, meant, limit), limit)
 }
 
-/** Returns in how many rows of the index this word of the store stands as it is written; 0 for one that it does not have. */
+/** Returns in how many rows of the index this word stands as it is written; 0 for one that is not remembered. */
 export function rowsOfWord(connection: Connection, word: string): number {
-  return connection.get<{ rows: number }>(ROWS, word)?.rows ?? 0
+  const meant = meantWord(word)
+  return meant === undefined ? 0 : (connection.get<{ rows: number }>(ROWS, meant)?.rows ?? 0)
 }
 
-/** Returns in how many rows of the index each of these words stands as it is written; without those that the store does not have. */
-export function rowsOfWords(connection: Connection, words: ReadonlySet<string>): Map<string, number> {
-  const rows = new Map<string, number>()
-  if (words.size === 0) return rows
-  const { known } = connection.only<{ known?: string }>(KNOWN, JSON.stringify([...words]))
-  const told = known?.split(' ') ?? []
-  for (let at = 0; at < told.length; at += 2) rows.set(told[at] as string, Number(told[at + 1]))
-  return rows
+/** Returns which of these words the store has, but for those that stand in more rows than `most`. */
+export function knownWords(connection: Connection, words: ReadonlySet<string>, most: number): Set<string> {
+  if (words.size === 0) return new Set()
+  const { known } = connection.only<{ known?: string }>(KNOWN, JSON.stringify([...words]), most)
+  return new Set(known?.split(' '))
 }
 
 // --- internal ---
@@ -121,7 +119,7 @@ function wordsBetween(
 
 const ROWS = 'SELECT rows FROM word WHERE text = ?'
 const KNOWN = `
-  SELECT group_concat(word.text || ' ' || word.rows, ' ') AS known
-  FROM json_each(?) AS each CROSS JOIN word ON word.text = each.value`
+  SELECT group_concat(word.text, ' ') AS known FROM json_each(?) AS each CROSS JOIN word ON word.text = each.value
+  WHERE word.rows <= ?`
 const BY_START = 'SELECT text FROM word WHERE text >= ? AND text < ? AND length(text) BETWEEN ? AND ? LIMIT ?'
 const BY_END = 'SELECT text FROM word WHERE reversed >= ? AND reversed < ? AND length(text) BETWEEN ? AND ? LIMIT ?'

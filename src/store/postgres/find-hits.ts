@@ -137,16 +137,17 @@ async function planQuestion(session: Session, terms: readonly Term[]): Promise<A
     for (const guess of found) guesses.push({ term, text: guess })
     if (mayGoOnInDigits(term.text, found)) guesses.push({ term, text: term.text, kind: 'prefix' })
   }
-  const first = await knownWords(session, wordsOfSpellings(terms))
-  const further = await knownWords(session, wordsThatFollow(terms, first))
-  const spellings = spellingsOf(terms, new Set([...first, ...further])).map(
+  const spelled = { terms, unknown: new Set(words.filter((term) => !known.has(term))) }
+  const first = await knownWords(session, wordsOfSpellings(spelled))
+  const further = await knownWords(session, wordsThatFollow(spelled, first))
+  const spellings = spellingsOf(spelled, new Set([...first, ...further])).map(
     (each): Wording => ({ ...each, kind: 'phrase' }),
   )
-  const spelled = (await askedOf(session, spellings)).filter(({ rows }) => rows > 0)
+  const otherwise = (await askedOf(session, spellings)).filter(({ rows }) => rows > 0)
   const guessed = (await askedOf(session, guesses)).filter(({ rows }) => rows > 0)
-  for (const each of [...own, ...spelled, ...guessed]) add(each)
+  for (const each of [...own, ...otherwise, ...guessed]) add(each)
   const answered = new Set(guessed.map(({ term }) => term)).size
-  const isNoise = spelled.length === 0 && !words.some((term) => known.has(term)) && answered * 2 < words.length
+  const isNoise = otherwise.length === 0 && !words.some((term) => known.has(term)) && answered * 2 < words.length
   return isNoise ? [] : [...asked.values()].sort((a, b) => a.rows - b.rows)
 }
 

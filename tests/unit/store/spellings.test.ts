@@ -1,10 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { questionTerms } from '../../../src/store/index-text.ts'
-import { spellingsOf, wordsOfSpellings, wordsThatFollow } from '../../../src/store/spellings.ts'
+import { questionTerms, type Term } from '../../../src/store/index-text.ts'
+import { type Spelled, spellingsOf, wordsOfSpellings, wordsThatFollow } from '../../../src/store/spellings.ts'
 
+/** Of a question whose words the store does not have. */
+const spelled = (question: string): Spelled => {
+  const terms = questionTerms(question)
+  return { terms, unknown: new Set(terms) }
+}
 const spellings = (question: string, ...known: string[]): string[] =>
-  spellingsOf(questionTerms(question), new Set(known)).map(({ text }) => text)
+  spellingsOf(spelled(question), new Set(known)).map(({ text }) => text)
 
 describe('the other spellings of a question', () => {
   it.each([
@@ -25,10 +30,17 @@ describe('the other spellings of a question', () => {
   })
 
   it('look for what may follow only where the store has a beginning', () => {
-    const terms = questionTerms('darkmode')
-    expect(wordsOfSpellings(terms)).toEqual(new Set(['dar', 'dark', 'darkm']))
-    expect(wordsThatFollow(terms, new Set(['mode']))).toEqual(new Set())
-    expect(wordsThatFollow(terms, new Set(['dark']))).toContain('mode')
+    const asked = spelled('darkmode')
+    expect(wordsOfSpellings(asked)).toEqual(new Set(['dar', 'dark', 'darkm']))
+    expect(wordsThatFollow(asked, new Set(['mode']))).toEqual(new Set())
+    expect(wordsThatFollow(asked, new Set(['dark']))).toContain('mode')
+  })
+
+  it('take no word apart that the store has', () => {
+    const asked = { terms: questionTerms('darkmode strasse'), unknown: new Set<Term>() }
+    expect(wordsOfSpellings(asked)).toEqual(new Set(['darkmodestrasse', 'straße']))
+    expect(wordsThatFollow(asked, new Set(['dark']))).toEqual(new Set())
+    expect(spellingsOf(asked, new Set(['dark', 'mode', 'straße'])).map(({ text }) => text)).toEqual(['straße'])
   })
 
   it('are made of words that were looked up, and of the letters of the question', () => {
@@ -38,8 +50,8 @@ describe('the other spellings of a question', () => {
         const terms = questionTerms(question)
         const own = terms.filter(({ kind }) => kind === 'word').map((term) => term.text)
         const asked = own.join('').replaceAll('ß', 'ss')
-        const first = wordsOfSpellings(terms)
-        const lookedUp = new Set([...first, ...wordsThatFollow(terms, first)])
+        const first = wordsOfSpellings(spelled(question))
+        const lookedUp = new Set([...first, ...wordsThatFollow(spelled(question), first)])
         for (const text of spellings(question, ...lookedUp)) {
           for (const word of text.split(' ')) expect(lookedUp).toContain(word)
           const letters = text.replaceAll(/ß/g, 'ss').replaceAll(' ', '')
@@ -51,9 +63,9 @@ describe('the other spellings of a question', () => {
 
   it('of a long question are a bounded number of words', () => {
     const question = Array.from({ length: 100 }, (_, place) => 'abcdefghijklmnopqrstuvwx'.slice(place % 3)).join(' ')
-    expect(wordsOfSpellings(questionTerms('class '.repeat(1_000))).size).toBeLessThan(10)
-    const terms = questionTerms(question)
-    expect(wordsThatFollow(terms, wordsOfSpellings(terms)).size).toBeLessThan(1_000)
-    expect(spellings(`x${'abc'.repeat(7)}`, 'abc', 'xabc', 'abcabc', 'xabcabc').length).toBeLessThanOrEqual(4)
+    expect(wordsOfSpellings(spelled('class '.repeat(1_000))).size).toBeLessThan(10)
+    const asked = spelled(question)
+    expect(wordsThatFollow(asked, wordsOfSpellings(asked)).size).toBeLessThan(1_000)
+    expect(spellings(`x${'abc'.repeat(7)}`, 'abc', 'xabc', 'abcabc', 'xabcabc').length).toBeLessThanOrEqual(2)
   })
 })
