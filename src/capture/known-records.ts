@@ -6,22 +6,29 @@
  * repeated, what is no later than what was read belongs to the same repetition, up to a prompt that is new.
  */
 
-import { type Json, stringOf } from './json.ts'
+import type { Json } from './json.ts'
 import { timeOf } from './message-parts.ts'
 import type { SessionState } from './session-state.ts'
 
-/** Returns what a record is known by: enough of its id; undefined of one whose id is no UUID. */
-export function recordId(record: Json): string | undefined {
-  return UUID.exec(stringOf(record['uuid']) ?? '')?.[1]
+/** Returns what a record is known by: the first 48 bits of its id; undefined of one whose id is no UUID. */
+export function recordId({ uuid }: Json): number | undefined {
+  if (typeof uuid !== 'string' || uuid.length !== 36) return undefined
+  // Every record is asked: numbers are compared, and kept, for less than texts.
+  const id = Number(`0x${uuid.slice(0, 8)}${uuid.slice(9, 13)}`)
+  return Number.isNaN(id) ? undefined : id
 }
 
 /** Returns true for a record that was read before, and remembers one that was not. */
 export function isKnown(state: SessionState, record: Json): boolean {
   const id = recordId(record)
-  const prompt = id !== undefined && state.requests.some((request) => request.id === id)
-  if (prompt) state.repeating = true
-  else if (state.repeating === true && !isOfRepetition(state, record)) delete state.repeating
-  if (prompt || state.repeating === true) return true
+  if (id !== undefined && mayBePrompt(record) && state.requests.some((request) => request.id === id)) {
+    state.repeating = true
+    return true
+  }
+  if (state.repeating === true) {
+    if (isOfRepetition(state, record)) return true
+    delete state.repeating
+  }
   if (id === undefined) return false
   if (state.latest.includes(id)) return true
   state.latest.push(id)
@@ -31,8 +38,12 @@ export function isKnown(state: SessionState, record: Json): boolean {
 
 // --- internal ---
 
-const UUID = /^([0-9a-f]{8}-[0-9a-f]{4})-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 const LATEST = 64
+
+/** Most records of a person are results of tools. */
+function mayBePrompt({ type, toolUseResult }: Json): boolean {
+  return (type === 'user' && toolUseResult === undefined) || type === 'attachment'
+}
 
 function isOfRepetition({ endedAt }: SessionState, record: Json): boolean {
   const at = timeOf(record['timestamp'])

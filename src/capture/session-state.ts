@@ -10,7 +10,7 @@ import type { CommandRun, FileChange, Message, Request, Task, Wave } from '../sn
 import type { CheckKind } from './command-kinds.ts'
 import type { StatementKind } from './statements.ts'
 
-export const STATE_VERSION = 8
+export const STATE_VERSION = 9
 
 export interface FileState {
   readonly path: string
@@ -68,7 +68,7 @@ export interface LimitState {
 export interface RequestState extends Request {
   readonly kind: 'words' | 'command' | 'plan'
   /** What its record is known by. */
-  readonly id?: string
+  readonly id?: number
   /** The question of the model that it follows. */
   readonly answers?: string
   /** The record that it follows, and the messages up to it: by these a prompt is known that was taken back. */
@@ -205,7 +205,7 @@ export interface SessionState {
   badLines: number
   unknownKinds: Record<string, number>
   /** The latest records, by what they are known by. */
-  latest: string[]
+  latest: number[]
   /** What is read now was read before. */
   repeating?: boolean
   sessionId?: string
