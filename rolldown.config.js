@@ -85,8 +85,10 @@ function loadedBy(files, seen = new Set()) {
   }
   return seen
 }
-/** What starting the server loads, before the server itself. */
+/** What starting the server loads, before the server itself; and what the commands of a session load, a capture among them. */
 const starting = loadedBy(['src/cli.ts'])
+const LIBRARIES = /node_modules\/(?:commander|date-fns|string-width|get-east-asian-width|strip-ansi|ansi-regex)\//
+const session = loadedBy(['src/cli/program.ts', 'src/cli/session-commands.ts'])
 /** What every prompt loads, what every hook with work loads, and what a prompt loads that may mean earlier work. */
 const always = loadedBy(['src/hooks/entry.ts'])
 const work = loadedBy(['src/hooks/run-composed.ts', 'src/hooks/on-stop.ts'])
@@ -105,7 +107,11 @@ const bundles = [
       banner: ({ isEntry }) => (isEntry ? '#!/usr/bin/env node' : ''),
       codeSplitting: {
         includeDependenciesRecursively: false,
-        groups: [{ name: 'program', test: (id) => !starting.has(id) }],
+        // Compiling all of it cost a capture as much as node's own start.
+        groups: [
+          { name: 'program', test: (id) => !starting.has(id) && (session.has(id) || LIBRARIES.test(id)) },
+          { name: 'rest', test: (id) => !starting.has(id) },
+        ],
       },
       minify: false,
     },
