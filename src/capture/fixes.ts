@@ -16,6 +16,7 @@ const NOT_RUN = /command not found|not recognized as|unrecognized subcommand|unk
 
 /** Notes a command's outcome: a failure waits for its fix, a success ends the wait. */
 export function noteOutcome(state: SessionState, run: CommandState, at: string | undefined): void {
+  if (run.outcome === 'ok' && state.failing.length === 0) return
   if ((run.outcome !== 'ok' && run.outcome !== 'failed') || NOT_RUN.test(run.result ?? '')) return
   const key = commandKey(run.command)
   const index = state.failing.findIndex((known) => known.key === key)

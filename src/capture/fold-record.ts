@@ -344,13 +344,15 @@ function remember(state: SessionState, message: Message, continued: boolean): vo
   if (state.lastMessages.length > RECENT_MESSAGES) state.lastMessages.shift()
 }
 
+const USED = ['input_tokens', 'cache_read_input_tokens', 'cache_creation_input_tokens', 'output_tokens']
+
 /** Input, cache and output tokens of one model call: what the next one starts from. */
 function tokensOf(usage: unknown): number | undefined {
   if (!isJson(usage)) return undefined
-  const parts = ['input_tokens', 'cache_read_input_tokens', 'cache_creation_input_tokens', 'output_tokens'].map(
-    (key) => usage[key],
-  )
-  const numbers = parts.filter((part): part is number => typeof part === 'number' && Number.isFinite(part) && part >= 0)
-  const sum = numbers.reduce((total, part) => total + part, 0)
+  let sum = 0
+  for (const key of USED) {
+    const part = usage[key]
+    if (typeof part === 'number' && Number.isFinite(part) && part >= 0) sum += part
+  }
   return sum > 0 ? Math.round(sum) : undefined
 }

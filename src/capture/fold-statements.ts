@@ -5,6 +5,7 @@
 import { KEEP, STATEMENT_LENGTH } from '../rules.ts'
 import { clipLine } from './clip.ts'
 import { findLimits } from './limits.ts'
+import { repeating } from './repeating.ts'
 import { keep, nextId, type SessionState } from './session-state.ts'
 import { type FoundStatement, type StatementKind, statementsOfModel, statementsOfUser } from './statements.ts'
 
@@ -77,7 +78,9 @@ export function noteReply(state: SessionState, words: string, at: string | undef
 
 /** Returns the question that a text ends with: the model waits for the person. Courtesies ask nothing. */
 export function trailingQuestion(text: string): string | undefined {
-  const line = text.trimEnd().split('\n').at(-1)?.trim() ?? ''
+  const whole = text.trimEnd()
+  const line = whole.slice(whole.lastIndexOf('\n') + 1).trim()
+  if (!/[?？]/.test(line)) return undefined
   const last = line.replace(/^[*_`#>-]+\s*|[*_`\s]+$/g, '')
   // An offer may be followed by what it would bring.
   const offer = OFFER.exec(last)
@@ -131,9 +134,8 @@ function isSame(a: string, b: string): boolean {
   return a === b || plain(a) === plain(b)
 }
 
-function plain(text: string): string {
-  return text.toLowerCase().replace(/[^a-z0-9\u0080-\uffff]+/g, ' ')
-}
+/** Each new statement is compared with all that are kept. */
+const plain = repeating((text) => text.toLowerCase().replace(/[^a-z0-9\u0080-\uffff]+/g, ' '), 5 * KEEP.statements)
 
 function stamp(at: string | undefined): { at?: string } {
   return at === undefined ? {} : { at }

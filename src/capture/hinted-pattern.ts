@@ -28,18 +28,25 @@ export function hinted(needs: readonly string[], source: string, flags = 'i'): H
 /** Returns a function that gives those of the patterns that may fit a part of a text. */
 export function createHints(patterns: readonly HintedPattern[]): (text: string) => readonly HintedPattern[] {
   const words = [...new Set(patterns.flatMap(({ needs }) => needs))].filter((word) => !BEYOND_ASCII.test(word))
+  /** The patterns that need each word. */
+  let needing: readonly (readonly HintedPattern[])[] = []
   let scan: ReturnType<typeof createKeywordScan> | undefined
   let asked = 0
   return (text) => {
     const lower = text.toLowerCase()
     asked += 1
     if (asked <= FEW) return patterns.filter(({ needs }) => hasOne(lower, needs))
-    scan ??= createKeywordScan(words)
-    const found = new Set<string>()
-    scan(lower, (word) => found.add(words[word] as string))
+    if (scan === undefined) {
+      scan = createKeywordScan(words)
+      needing = words.map((word) => patterns.filter(({ needs }) => needs.includes(word)))
+    }
+    const found = new Set<HintedPattern>()
+    scan(lower, (word) => {
+      for (const pattern of needing[word] as readonly HintedPattern[]) found.add(pattern)
+    })
     const others = BEYOND_ASCII.test(lower)
     if (found.size === 0 && !others) return []
-    return patterns.filter(({ needs }) => needs.some((word) => found.has(word) || (others && lower.includes(word))))
+    return patterns.filter((pattern) => found.has(pattern) || (others && hasOne(lower, pattern.needs)))
   }
 }
 

@@ -61,6 +61,8 @@ function isBehind(lead: string): boolean {
 }
 
 function last(words: string, counts: (list: List) => boolean): string[] {
+  // The line that says so stands above, or below: most texts are one line.
+  if (!words.includes('\n')) return []
   const text = words.length > LONGEST ? words.slice(-LONGEST) : words
   if (!HAS_LIST.test(text) && !text.split('\n').some((line) => HEADING.test(line) && LEFT.test(bare(line)))) return []
   const { items = [], lead = '' } = listsOf(text).findLast((list) => list.items.length > 0 && counts(list)) ?? {}

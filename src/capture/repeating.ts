@@ -1,11 +1,11 @@
 /** @module A pure function that is asked the same again and again: its last answers are kept. */
 
-/** Answers that are kept, and the longest text whose answer is: paths, commands and names come again, prose does not. */
+/** Answers that are kept unless told, and the longest text whose answer is: paths, commands and names come again, prose does not. */
 const MOST = 64
 const LONGEST = 2_000
 
 /** Returns the function, which works out nothing where the text is one of its last. */
-export function repeating<T>(make: (text: string) => T): (text: string) => T {
+export function repeating<T>(make: (text: string) => T, most = MOST): (text: string) => T {
   const answers = new Map<string, T>()
   let last: { readonly text: string; readonly answer: T } | undefined
   return (text) => {
@@ -14,7 +14,7 @@ export function repeating<T>(make: (text: string) => T): (text: string) => T {
     const answer = known ?? make(text)
     last = { text, answer }
     if (known !== undefined || text.length > LONGEST) return answer
-    if (answers.size === MOST) answers.delete(answers.keys().next().value as string)
+    if (answers.size === most) answers.delete(answers.keys().next().value as string)
     answers.set(text, answer)
     return answer
   }

@@ -3,6 +3,7 @@
  * the shell reported. Quoted text and here-documents are never taken for commands. Pure.
  */
 
+import { either } from './either.ts'
 import { repeating } from './repeating.ts'
 
 export interface CommandPart {
@@ -64,10 +65,14 @@ const WRAPPERS: readonly RegExp[] = [
   /^docker\s+exec\s+(?:-\S+\s+)*\S+\s+/,
 ]
 
+/** Most commands are not wrapped: one search instead of one a wrapper. */
+const isWrapped = either(WRAPPERS)
+
 function unwrap(text: string): string {
   let bare = text.trim().replace(/^[({]+\s*/, '')
   for (let round = 0; round < 8; round += 1) {
     const before = bare
+    if (!isWrapped(bare)) break
     for (const wrapper of WRAPPERS) bare = bare.replace(wrapper, '')
     if (bare === before) break
   }

@@ -71,16 +71,19 @@ function find(
   const likely = rules.map(([kind, patterns]) => [kind, patterns.filter((one) => hints.includes(one))] as const)
   for (const sentence of sentencesOf(text)) {
     if (found.length === MOST) break
-    // The scripts without spaces say as much in a third of the characters.
-    const length = DENSE.test(sentence) ? sentence.length * 3 : sentence.length
-    if (length < least || sentence.length > most || UNUSABLE.test(sentence)) continue
+    if (sentence.length > most || isShort(sentence, least)) continue
     const rule = likely.find(([, patterns]) => anyFits(patterns, sentence))
-    if (rule === undefined) continue
+    if (rule === undefined || UNUSABLE.test(sentence)) continue
     const [kind] = rule
     if ((kind === 'discovery' || kind === 'failed') && GUESS.test(sentence)) continue
     found.push({ kind, text: sentence })
   }
   return found
+}
+
+/** The scripts without spaces say as much in a third of the characters. */
+function isShort(sentence: string, least: number): boolean {
+  return sentence.length < least && (sentence.length * 3 < least || !DENSE.test(sentence))
 }
 
 const DENSE = /[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]/
