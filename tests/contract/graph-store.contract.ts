@@ -472,6 +472,8 @@ export function describeGraphStore({ name, open, expectsByName = false, skip = [
       proves('finds the parts of a joined word where they follow each other, not where they merely stand', async () => {
         await store.commit([entity('joined', 'set enable-dark-mode-toggle'), entity('apart', 'the mode is dark')])
         expect(await names('darkmode')).toEqual(['joined'])
+        await store.commit([{ kind: 'delete-entity', name: 'joined' }])
+        expect(await names('darkmode')).toEqual([])
       })
 
       proves('finds other spellings of a word beside the word itself', async () => {

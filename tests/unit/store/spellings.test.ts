@@ -23,6 +23,13 @@ describe('the other spellings of a question', () => {
     ['never of words that the store does not have', 'strasse darkmode', ['dark', 'streets'], []],
     ['never of parts that are shorter than words which are remembered', 'mydb', ['my', 'db'], []],
     ['never of more than four parts', 'onetwosixtenred', ['one', 'two', 'six', 'ten', 'red'], []],
+    ['never of a word of more than 24 letters', 'abcdefghijklmabcdefghijklm', ['abcdefghijklm'], []],
+    [
+      'never of two words that are longer than 32 letters together',
+      'abcdefghijklmnopqrs abcdefghijklmnopqrs',
+      ['abcdefghijklmnopqrsabcdefghijklmnopqrs'],
+      [],
+    ],
     ['never of a word with digits', 'dark2mode', ['dark', 'mode'], []],
     ['never of stop words', 'with in', ['within'], []],
   ])('%s: %j', (_what, question, known, expected) => {
@@ -34,6 +41,12 @@ describe('the other spellings of a question', () => {
     expect(wordsOfSpellings(asked)).toEqual(new Set(['dar', 'dark', 'darkm']))
     expect(wordsThatFollow(asked, new Set(['mode']))).toEqual(new Set())
     expect(wordsThatFollow(asked, new Set(['dark']))).toContain('mode')
+  })
+
+  it('look for nothing in words of more than 24 letters', () => {
+    const asked = spelled('abcdefghijklmabcdefghijklm')
+    expect(wordsOfSpellings(asked)).toEqual(new Set())
+    expect(wordsThatFollow(asked, new Set(['abc']))).toEqual(new Set())
   })
 
   it('take no word apart that the store has', () => {
