@@ -7823,7 +7823,7 @@ function findContaining(connection, text) {
 const FEW_CANDIDATES = 1e4;
 const SHARE_OF_ROWS = .25;
 /** Rows whose texts are held at once. */
-const READ_AT_ONCE = 5e3;
+const READ_AT_ONCE = 1e3;
 /** After every entity. */
 const LAST_ENTITY = 2 ** 30;
 /** Returns the rows of the index that may contain the text; undefined where it does not tell them from the others. */

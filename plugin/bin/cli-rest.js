@@ -736,9 +736,9 @@ function shortened(text) {
 		else all.at(-1)?.push(line);
 		return all;
 	}, [[]]).flatMap(([first = "", ...rest], at) => {
-		if (at === 0 || rest.length <= WHOLE) return [first, ...rest].map((line) => truncate(line, LONGEST$3));
+		if (at === 0 || rest.length <= WHOLE) return [first, ...rest].map((line) => truncate(line, LONGEST$4));
 		const ends = [rest[0] ?? "", rest.at(-1) ?? ""];
-		return [`${first} (${rest.length} lines)`, ...ends.map((line) => truncate(line, LONGEST$3))];
+		return [`${first} (${rest.length} lines)`, ...ends.map((line) => truncate(line, LONGEST$4))];
 	});
 }
 const FRAME = /^<\/?throughline-record /;
@@ -747,7 +747,7 @@ const LAST_WORD = /^(?:Left out for length|▶️)/;
 /** Lines of a section that is shown whole. */
 const WHOLE = 2;
 /** Characters of a line: two rows of a usual terminal, and a little. */
-const LONGEST$3 = 180;
+const LONGEST$4 = 180;
 function indent(text) {
 	return text.split("\n").map((line) => line === "" ? "" : `  ${line}`).join("\n");
 }
@@ -5059,7 +5059,7 @@ const LATEST_IN_LABEL = 16;
 */
 /** Returns what makes a message a handoff, or undefined. `continuing`: its own sentences ask to go on, or mention earlier work. */
 function readHandoff(message, continuing) {
-	const text = message.slice(0, LONGEST$2);
+	const text = message.slice(0, LONGEST$3);
 	const trimmed = text.trimStart();
 	if (trimmed.startsWith(HOST_OPENING.compaction)) return { phrases: [HOST_OPENING.compaction] };
 	if (trimmed.startsWith(HOST_OPENING.plan)) return void 0;
@@ -5077,7 +5077,7 @@ function readHandoff(message, continuing) {
 	}
 }
 /** Handoffs are long, but their headings come early. */
-const LONGEST$2 = 1e5;
+const LONGEST$3 = 1e5;
 const LONGEST_PHRASE = 120;
 const MOST_PHRASES = 6;
 /** Characters beside headings that a document has at least. */
@@ -5222,7 +5222,7 @@ const WORKS_ON_TEXT = pattern(String.raw`^(?:(?:please|can you|could you|now|ok)
 /** @module What a message says that the work is about, freed of the words around it. Pure. */
 /** Returns the words that name the work, or undefined when none is left; at most 120 characters. */
 function cleanTopic(raw) {
-	let topic = raw.slice(0, LONGEST$1).replace(/\[(?:Pasted|Image)[^\]]*\]/gi, " ").split(/\n|[()（）]|[.!?](?=\s|$)|[。！？;；]/)[0] ?? "";
+	let topic = raw.slice(0, LONGEST$2).replace(/\[(?:Pasted|Image)[^\]]*\]/gi, " ").split(/\n|[()（）]|[.!?](?=\s|$)|[。！？;；]/)[0] ?? "";
 	for (let before = ""; before !== topic;) {
 		before = topic;
 		topic = topic.replace(EDGES, "").replace(LEADING_CJK, "").replace(TRAILING_CJK, "");
@@ -5231,7 +5231,7 @@ function cleanTopic(raw) {
 	}
 	return SAYS_SOMETHING.test(topic) ? topic.slice(0, 120).trim() : void 0;
 }
-const LONGEST$1 = 300;
+const LONGEST$2 = 300;
 const EDGES = /^[\s"'`*_“”«»「」,，、:：;()[\]–—-]+|[\s"'`*_“”«»「」,，、:：;()[\]–—-]+$/g;
 const LEADING = pattern(String.raw`^(?:the|our|my|your|this|that|a|an|some|with|on|from|of|in|at|to|for|work|working|travail|travailler|arbeit|trabajo|trabalho|lavoro|developing|implementing|building|please|now|again|here|and|so|where|we|mit|an|am|bei|beim|der|die|das|den|dem|unser\p{L}*|mein\p{L}*|avec|sur|le|la|les|du|de|des|notre|con|en|el|los|las|nuestr[oa]|com|em|o|a|os|as|no|na|ao|à|nosso|nossa|sul|sulla|il|lo|gli|i|del|della|met|aan|het|onze|ons|с|со|над|по|к|до|з|із|роботу|работу|nad|do|z|ze|pracę|với|phần|công việc|العمل|على|في|هذا)(?:\s+|$)|^[ld]['’]`);
 const LEADING_CJK = /^(?:之前|上次|昨天|刚才|完成|推进|进行|做|开发|實現|实现|以下|下面|아까|어제|지난번에?|저번에?|하던|아까 하던|前回の?|昨日の?|さっきの?|先ほどの?|その|この|请|的)\s*/;
@@ -16434,46 +16434,49 @@ function isWhole$1(parts) {
 * prompt are looked into.
 */
 /**
-* Returns the number of prompts in the transcript's beginning, counted up to `most`: exact where the file is no longer
-* than that, else the least that there are, one. A file that is not there yet holds none; what cannot be read, `most`.
+* Returns the number of prompts in the transcript's beginning, counted up to `most`: exact where it finds so many or the
+* file is no longer than what is looked through, else the least that there are, one. A file that is not there yet holds
+* none; what cannot be read, `most`.
 */
 function countPrompts(path, most) {
-	const beginning = readBeginning(path);
-	if (beginning === void 0) return most;
-	let count = 0;
-	for (let at = beginning.text.indexOf(USER); at !== -1 && count < most;) {
-		const start = beginning.text.lastIndexOf("\n", at) + 1;
-		const end = beginning.text.indexOf("\n", at);
-		const line = beginning.text.slice(start, end === -1 ? void 0 : end);
-		if (!line.includes(RESULT) && isPrompt(line)) count += 1;
-		at = end === -1 ? -1 : beginning.text.indexOf(USER, end);
-	}
-	return beginning.whole ? count : Math.max(count, 1);
-}
-/** What precedes a first prompt (a cleared conversation, a command) is much shorter, and mostly what precedes a second one. */
-const BEGINNING = 262144;
-const USER = "\"type\":\"user\"";
-const RESULT = "\"type\":\"tool_result\"";
-function readBeginning(path) {
 	let fd;
 	try {
 		fd = openSync(path, constants.O_RDONLY | constants.O_NONBLOCK);
 		const stat = fstatSync(fd);
-		if (!stat.isFile()) return void 0;
-		const buffer = Buffer.allocUnsafe(Math.min(stat.size, BEGINNING));
-		const read = readSync(fd, buffer, 0, buffer.length, 0);
-		return {
-			text: buffer.toString("utf8", 0, read),
-			whole: stat.size <= BEGINNING
-		};
+		if (!stat.isFile()) return most;
+		for (const longest of [BEGINNING, LONGEST$1]) {
+			const count = promptsIn(readBeginning(fd, Math.min(stat.size, longest)), most);
+			if (count >= most || stat.size <= longest) return count;
+		}
+		return 1;
 	} catch (error) {
-		return error.code === "ENOENT" ? {
-			text: "",
-			whole: true
-		} : void 0;
+		return error.code === "ENOENT" ? 0 : most;
 	} finally {
 		if (fd !== void 0) closeSync(fd);
 	}
+}
+/** Every other real session of more than 300 kB (19 of 36) has its second prompt behind this: a first turn may be long. */
+const BEGINNING = 262144;
+/** The longest first turn of them was 1.8 MB. */
+const LONGEST$1 = 4194304;
+const NEWLINE = 10;
+const USER = "\"type\":\"user\"";
+const RESULT = "\"type\":\"tool_result\"";
+function readBeginning(fd, length) {
+	const buffer = Buffer.allocUnsafe(length);
+	return buffer.subarray(0, readSync(fd, buffer, 0, length, 0));
+}
+/** Only lines that may be prompts are decoded: most of a session's bytes are results. */
+function promptsIn(bytes, most) {
+	let count = 0;
+	for (let at = bytes.indexOf(USER); at !== -1 && count < most;) {
+		const start = bytes.lastIndexOf(NEWLINE, at) + 1;
+		const end = bytes.indexOf(NEWLINE, at);
+		const line = bytes.subarray(start, end === -1 ? void 0 : end);
+		if (!line.includes(RESULT) && isPrompt(line.toString())) count += 1;
+		at = end === -1 ? -1 : bytes.indexOf(USER, end);
+	}
+	return count;
 }
 function isPrompt(line) {
 	try {

@@ -10,45 +10,55 @@ import { isJson, stringOf } from './json.ts'
 import { readTyped } from './typed-text.ts'
 
 /**
- * Returns the number of prompts in the transcript's beginning, counted up to `most`: exact where the file is no longer
- * than that, else the least that there are, one. A file that is not there yet holds none; what cannot be read, `most`.
+ * Returns the number of prompts in the transcript's beginning, counted up to `most`: exact where it finds so many or the
+ * file is no longer than what is looked through, else the least that there are, one. A file that is not there yet holds
+ * none; what cannot be read, `most`.
  */
 export function countPrompts(path: string, most: number): number {
-  const beginning = readBeginning(path)
-  if (beginning === undefined) return most
-  let count = 0
-  for (let at = beginning.text.indexOf(USER); at !== -1 && count < most; ) {
-    const start = beginning.text.lastIndexOf('\n', at) + 1
-    const end = beginning.text.indexOf('\n', at)
-    const line = beginning.text.slice(start, end === -1 ? undefined : end)
-    if (!line.includes(RESULT) && isPrompt(line)) count += 1
-    at = end === -1 ? -1 : beginning.text.indexOf(USER, end)
-  }
-  return beginning.whole ? count : Math.max(count, 1)
-}
-
-// --- internal ---
-
-/** What precedes a first prompt (a cleared conversation, a command) is much shorter, and mostly what precedes a second one. */
-const BEGINNING = 256 * 1024
-const USER = '"type":"user"'
-const RESULT = '"type":"tool_result"'
-
-function readBeginning(path: string): { readonly text: string; readonly whole: boolean } | undefined {
   let fd: number | undefined
   try {
     // O_NONBLOCK: opening a FIFO must not wait for its writer.
     fd = openSync(path, constants.O_RDONLY | constants.O_NONBLOCK)
     const stat = fstatSync(fd)
-    if (!stat.isFile()) return undefined
-    const buffer = Buffer.allocUnsafe(Math.min(stat.size, BEGINNING))
-    const read = readSync(fd, buffer, 0, buffer.length, 0)
-    return { text: buffer.toString('utf8', 0, read), whole: stat.size <= BEGINNING }
+    if (!stat.isFile()) return most
+    for (const longest of [BEGINNING, LONGEST]) {
+      const count = promptsIn(readBeginning(fd, Math.min(stat.size, longest)), most)
+      if (count >= most || stat.size <= longest) return count
+    }
+    return 1
   } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'ENOENT' ? { text: '', whole: true } : undefined
+    return (error as NodeJS.ErrnoException).code === 'ENOENT' ? 0 : most
   } finally {
     if (fd !== undefined) closeSync(fd)
   }
+}
+
+// --- internal ---
+
+/** Every other real session of more than 300 kB (19 of 36) has its second prompt behind this: a first turn may be long. */
+const BEGINNING = 256 * 1024
+/** The longest first turn of them was 1.8 MB. */
+const LONGEST = 4 * 1024 * 1024
+const NEWLINE = 10
+const USER = '"type":"user"'
+const RESULT = '"type":"tool_result"'
+
+function readBeginning(fd: number, length: number): Buffer {
+  const buffer = Buffer.allocUnsafe(length)
+  return buffer.subarray(0, readSync(fd, buffer, 0, length, 0))
+}
+
+/** Only lines that may be prompts are decoded: most of a session's bytes are results. */
+function promptsIn(bytes: Buffer, most: number): number {
+  let count = 0
+  for (let at = bytes.indexOf(USER); at !== -1 && count < most; ) {
+    const start = bytes.lastIndexOf(NEWLINE, at) + 1
+    const end = bytes.indexOf(NEWLINE, at)
+    const line = bytes.subarray(start, end === -1 ? undefined : end)
+    if (!line.includes(RESULT) && isPrompt(line.toString())) count += 1
+    at = end === -1 ? -1 : bytes.indexOf(USER, end)
+  }
+  return count
 }
 
 function isPrompt(line: string): boolean {

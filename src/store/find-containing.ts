@@ -41,7 +41,7 @@ type Found = Map<number, string | undefined>
 const FEW_CANDIDATES = 10_000
 const SHARE_OF_ROWS = 0.25
 /** Rows whose texts are held at once. */
-const READ_AT_ONCE = 5_000
+const READ_AT_ONCE = 1_000
 /** After every entity. */
 const LAST_ENTITY = 2 ** 30
 

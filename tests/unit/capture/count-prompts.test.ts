@@ -47,9 +47,17 @@ describe('countPrompts', () => {
     expect(countPrompts('/dev/zero', 2)).toBe(2)
   })
 
-  it('is at least one in a file that is longer than a beginning', () => {
-    const long = { type: 'assistant', message: { content: 'x'.repeat(300_000) } }
-    expect(countPrompts(written(long), 2)).toBe(1)
-    expect(countPrompts(written(prompt('one'), prompt('two'), long), 2)).toBe(2)
+  const long = (length: number) => ({ type: 'assistant', message: { content: 'x'.repeat(length) } })
+
+  it('finds a second prompt behind a long first turn', () => {
+    expect(countPrompts(written(prompt('one'), long(300_000)), 2)).toBe(1)
+    expect(countPrompts(written(prompt('one'), long(2_000_000), prompt('two'), long(5_000_000)), 2)).toBe(2)
+    expect(countPrompts(written(long(300_000)), 2)).toBe(0)
+  })
+
+  it('is at least one in a file that is longer than what is looked through', () => {
+    expect(countPrompts(written(long(5_000_000)), 2)).toBe(1)
+    expect(countPrompts(written(prompt('one'), long(5_000_000), prompt('two')), 2)).toBe(1)
+    expect(countPrompts(written(prompt('one'), prompt('two'), long(5_000_000)), 2)).toBe(2)
   })
 })
