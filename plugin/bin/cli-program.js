@@ -8431,12 +8431,12 @@ function readHits(connection, found, holders) {
 		});
 		const named = rows.find((row) => row.id === id * ROWS_PER_ENTITY)?.parts ?? [];
 		const whole = scoreWhole(rows, entity.lines, company);
-		const { name, type: entityType, source, project } = entity;
+		const { name, type: entityType, source, owned } = entity;
 		return [{
 			name,
 			entityType,
 			source,
-			...project === void 0 ? {} : { project },
+			isOwned: owned === 1,
 			whole,
 			named,
 			lines
@@ -8447,7 +8447,7 @@ const CONTENTS = `
   SELECT observation.id, ${OBSERVATION} AS content
   FROM json_each(?) AS each CROSS JOIN observation ON observation.id = each.value`;
 const ENTITIES = `
-  SELECT entity.id, ${ENTITY} AS name, entity.type, entity.source, coalesce(snapshot.project, entity.project) AS project, (
+  SELECT entity.id, ${ENTITY} AS name, entity.type, entity.source, coalesce(snapshot.project, entity.project) IS NOT NULL AS owned, (
     SELECT count(*) FROM (SELECT 1 FROM observation WHERE observation.entity = each.value LIMIT ${500})
   ) AS lines
   FROM json_each(?) AS each CROSS JOIN entity ON entity.id = each.value

@@ -4195,7 +4195,7 @@ const ALIKE = .7;
 const READ = 600;
 /** The project that the first hits belong to is that of all others. */
 function sameOwner({ orUnowned, ...filter }, [first]) {
-	return orUnowned === true && first?.project === void 0 ? unownedOf(filter) : filter;
+	return orUnowned === true && first?.isOwned !== true ? unownedOf(filter) : filter;
 }
 /** Who made most of them. */
 function writerOf(hits) {
@@ -4259,11 +4259,11 @@ async function selectRanked(store, text, filter, wanted) {
 		ranked: await rankVaried(text, hits),
 		isCut
 	};
-	const own = (each) => each.project !== void 0;
-	const some = filter.orUnowned === true && (hits.some(own) || exact.some(own)) ? own : () => true;
-	const named = exact.filter(some);
+	const isOwned = ({ project }) => project !== void 0;
+	const owned = filter.orUnowned === true && (hits.some((hit) => hit.isOwned) || exact.some(isOwned));
+	const named = owned ? exact.filter(isOwned) : exact;
 	const names = new Set(named.map((entity) => entity.name));
-	const ranked = await rankVaried(text, hits.filter(some));
+	const ranked = await rankVaried(text, owned ? hits.filter((hit) => hit.isOwned) : hits);
 	const lines = new Map(ranked.map((entity) => [entity.name, entity.lines]));
 	return {
 		ranked: [...named.map(({ name, entityType }) => ({
@@ -16455,7 +16455,7 @@ function countPrompts(path, most) {
 		if (fd !== void 0) closeSync(fd);
 	}
 }
-/** Every other real session of more than 300 kB (19 of 36) has its second prompt behind this: a first turn may be long. */
+/** Of 28 real sessions of more than 300 kB, 11 have their second prompt behind this: a first turn may be long. */
 const BEGINNING = 262144;
 /** The longest first turn of them was 1.8 MB. */
 const LONGEST$1 = 4194304;

@@ -81,11 +81,11 @@ async function selectRanked(
   const hits = isCut ? selected.slice(0, RECALL.candidates) : selected
   const exact = await namedExactly(store, text, filter)
   if (exact.length === 0) return { ranked: await rankVaried(text, hits), isCut }
-  const own = (each: { readonly project?: string }): boolean => each.project !== undefined
-  const some = filter.orUnowned === true && (hits.some(own) || exact.some(own)) ? own : () => true
-  const named = exact.filter(some)
+  const isOwned = ({ project }: EntityFacts): boolean => project !== undefined
+  const owned = filter.orUnowned === true && (hits.some((hit) => hit.isOwned) || exact.some(isOwned))
+  const named = owned ? exact.filter(isOwned) : exact
   const names = new Set(named.map((entity) => entity.name))
-  const ranked = await rankVaried(text, hits.filter(some))
+  const ranked = await rankVaried(text, owned ? hits.filter((hit) => hit.isOwned) : hits)
   const lines = new Map(ranked.map((entity) => [entity.name, entity.lines]))
   const first = named.map(({ name, entityType }) => ({ name, entityType, score: 1, lines: lines.get(name) ?? [] }))
   return { ranked: [...first, ...ranked.filter((entity) => !names.has(entity.name))], isCut }

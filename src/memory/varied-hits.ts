@@ -59,7 +59,7 @@ const READ = 600
 
 /** The project that the first hits belong to is that of all others. */
 function sameOwner({ orUnowned, ...filter }: HitFilter, [first]: readonly Hit[]): EntityFilter {
-  return orUnowned === true && first?.project === undefined ? unownedOf(filter) : filter
+  return orUnowned === true && first?.isOwned !== true ? unownedOf(filter) : filter
 }
 
 /** Who made most of them. */

@@ -121,8 +121,8 @@ function readHits(connection: Connection, found: readonly FoundEntity[], holders
     })
     const named = rows.find((row) => row.id === id * ROWS_PER_ENTITY)?.parts ?? []
     const whole = scoreWhole(rows, entity.lines, company)
-    const { name, type: entityType, source, project } = entity
-    return [{ name, entityType, source, ...(project === undefined ? {} : { project }), whole, named, lines }]
+    const { name, type: entityType, source, owned } = entity
+    return [{ name, entityType, source, isOwned: owned === 1, whole, named, lines }]
   })
 }
 
@@ -131,7 +131,7 @@ interface HitRow {
   readonly name: string
   readonly type: string
   readonly source: string
-  readonly project?: string
+  readonly owned: number
   readonly lines: number
 }
 
@@ -139,7 +139,7 @@ const CONTENTS = `
   SELECT observation.id, ${OBSERVATION} AS content
   FROM json_each(?) AS each CROSS JOIN observation ON observation.id = each.value`
 const ENTITIES = `
-  SELECT entity.id, ${ENTITY} AS name, entity.type, entity.source, coalesce(snapshot.project, entity.project) AS project, (
+  SELECT entity.id, ${ENTITY} AS name, entity.type, entity.source, coalesce(snapshot.project, entity.project) IS NOT NULL AS owned, (
     SELECT count(*) FROM (SELECT 1 FROM observation WHERE observation.entity = each.value LIMIT ${LINES_COUNTED})
   ) AS lines
   FROM json_each(?) AS each CROSS JOIN entity ON entity.id = each.value

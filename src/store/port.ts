@@ -160,7 +160,8 @@ export interface Hit {
   readonly entityType: string
   /** Who made it. */
   readonly source: string
-  readonly project?: string
+  /** Whether it belongs to a project. */
+  readonly isOwned: boolean
   /** What all of it has together, as one text; comparable within one answer only. */
   readonly whole: number
   /** What its name and type have. */

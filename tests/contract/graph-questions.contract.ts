@@ -94,13 +94,13 @@ export function describeGraphQuestions({ name, open }: Pick<GraphStoreSetup, 'na
         by: { ...BY, ...(project === undefined ? {} : { project }) },
       })
 
-      it('say which project each belongs to, and come of none where that is wanted and nothing of the project answers', async () => {
+      it('say whether each belongs to a project, and come of none where that is wanted and nothing of the project answers', async () => {
         await store.commit([said('a', 'shop'), said('b', 'mill'), said('c'), snapshot('d', AT)])
         const found = async (text: string, filter: object) =>
-          (await store.hits(text, filter, 5)).map(({ name, project }) => `${name} ${project ?? '-'}`).sort()
-        expect(await found('cedar', {})).toEqual(['a shop', 'b mill', 'c -'])
-        expect(await found('snapshot', {})).toEqual(['d p'])
-        expect(await found('cedar', { project: 'shop', orUnowned: true })).toEqual(['a shop'])
+          (await store.hits(text, filter, 5)).map(({ name, isOwned }) => `${name} ${isOwned ? 'owned' : '-'}`).sort()
+        expect(await found('cedar', {})).toEqual(['a owned', 'b owned', 'c -'])
+        expect(await found('snapshot', {})).toEqual(['d owned'])
+        expect(await found('cedar', { project: 'shop', orUnowned: true })).toEqual(['a owned'])
         expect(await found('cedar', { project: 'yard', orUnowned: true })).toEqual(['c -'])
         // The project has something, and nothing that answers.
         expect(await found('cedar', { project: 'p', orUnowned: true })).toEqual(['c -'])

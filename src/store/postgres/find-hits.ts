@@ -281,19 +281,14 @@ async function contentsOf(session: Session, ids: readonly number[]): Promise<Map
 async function entitiesOf(
   session: Session,
   ids: readonly number[],
-): Promise<Map<number, Pick<Hit, 'name' | 'entityType' | 'source' | 'project'> & { readonly lines: number }>> {
+): Promise<Map<number, Pick<Hit, 'name' | 'entityType' | 'source' | 'isOwned'> & { readonly lines: number }>> {
   const sql = `
-    SELECT entity.id, name, entity.type, source, coalesce(snapshot.project, entity.project) AS project, (
+    SELECT entity.id, name, entity.type, source, coalesce(snapshot.project, entity.project) IS NOT NULL AS owned, (
       SELECT count(*) FROM (SELECT 1 FROM observation WHERE observation.entity = entity.id LIMIT ${LINES_COUNTED}) AS counted
     ) AS lines
     FROM entity LEFT JOIN snapshot ON snapshot.entity = entity.id WHERE entity.id = ANY (?::bigint[])`
   const rows = await session.all<EntityRow>(sql, ids)
-  return new Map(
-    rows.map(({ id, type: entityType, project, ...row }) => [
-      id,
-      { ...row, entityType, ...(project === undefined ? {} : { project }) },
-    ]),
-  )
+  return new Map(rows.map(({ id, type: entityType, owned: isOwned, ...row }) => [id, { ...row, entityType, isOwned }]))
 }
 
 interface EntityRow {
@@ -301,6 +296,6 @@ interface EntityRow {
   readonly name: string
   readonly type: string
   readonly source: string
-  readonly project?: string
+  readonly owned: boolean
   readonly lines: number
 }
