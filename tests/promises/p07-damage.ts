@@ -126,6 +126,9 @@ async function ask(store: GraphStore): Promise<Map<string, string>> {
   return answers
 }
 
+/** Numbers and flags of an answer. */
+const NO_TEXT = /^(?:\d+|true|false)$/
+
 /** Asks everything and says how it went. */
 async function look(
   path: string,
@@ -148,7 +151,7 @@ async function look(
       const answer = JSON.stringify(await put(store))
       if (answer === truth.get(question)) continue
       wrong.push(question)
-      const invented = answer?.match(/[\p{L}\p{N}]+/gu)?.find((word) => !known.has(word) && !/^\d+$/.test(word))
+      const invented = answer?.match(/[\p{L}\p{N}]+/gu)?.find((word) => !known.has(word) && !NO_TEXT.test(word))
       const isText = invented !== undefined && question !== 'size'
       tally.holds(!isText, `${what}: ${question} was answered with "${invented}", which nobody wrote`)
     } catch (error) {
