@@ -50,13 +50,10 @@ export async function locateSession(query: SessionQuery): Promise<LocatedSession
   }
   if (isAwaited(query)) {
     // Without its file, the call has been waited for already.
-    const caller = await holderOf(
-      query.call,
-      started === undefined ? [newest] : [newest, started],
-      started === undefined ? 0 : LAG,
-    )
+    if (started === undefined)
+      return endsWithin(newest.path, query.call) ? located(newest.sessionId, newest) : located(query.started, undefined)
+    const caller = await holderOf(query.call, [newest, started])
     if (caller !== undefined) return located(caller.sessionId, caller)
-    if (started === undefined) return located(query.started, undefined)
   }
   if (started !== undefined && started.time >= newest.time - BEHIND) return located(started.sessionId, started)
   if (started === undefined && query.now.getTime() - newest.time > QUIET) {
@@ -116,14 +113,11 @@ function located(sessionId: string, transcript: Transcript | undefined): Located
   return { sessionId, ...(transcript === undefined ? {} : { transcriptPath: transcript.path }) }
 }
 
-async function holderOf(
-  call: string,
-  transcripts: readonly Transcript[],
-  longest: number,
-): Promise<Transcript | undefined> {
-  for (let waited = 0; ; waited += EVERY) {
+async function holderOf(call: string, transcripts: readonly Transcript[]): Promise<Transcript | undefined> {
+  for (let waited = 0; waited <= LAG; waited += EVERY) {
     const holder = transcripts.find(({ path }) => endsWithin(path, call))
-    if (holder !== undefined || waited >= longest) return holder
+    if (holder !== undefined) return holder
     await wait(EVERY)
   }
+  return undefined
 }
