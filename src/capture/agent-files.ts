@@ -6,11 +6,12 @@
  * session's. Each file has its own cursor; a file that cannot be read is left out, and links are not followed.
  */
 
-import { closeSync, constants, lstatSync, openSync, readdirSync, readSync } from 'node:fs'
+import { lstatSync, readdirSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
+import { readPart } from './find-transcript.ts'
 import { foldAgentBytes, isAgentId } from './fold-agents.ts'
 import { type AgentWork, emptyState, type SessionState } from './session-state.ts'
-import { readLines, transcriptFile, transcriptMark } from './transcript-lines.ts'
+import { readLines, type TranscriptFile, transcriptFile, transcriptMark } from './transcript-lines.ts'
 
 const NAME = /^agent-(.+)\.jsonl$/
 /** Files that are read, the newest; and of them all, chunks of a megabyte in one reading. */
@@ -108,26 +109,15 @@ function agentFilesIn(...folders: readonly string[]): AgentFile[] {
 /** The session that the first record of a file names: inside a text, its quotes would be escaped. */
 function sessionOf(file: string): string | undefined {
   try {
-    const fd = openSync(file, constants.O_RDONLY | constants.O_NONBLOCK)
-    try {
-      const buffer = Buffer.alloc(HEAD)
-      const [line = ''] = buffer.toString('utf8', 0, readSync(fd, buffer, 0, HEAD, 0)).split('\n', 1)
-      return /"sessionId":"([\w-]{1,100})"/.exec(line)?.[1]
-    } finally {
-      closeSync(fd)
-    }
+    const [line = ''] = readPart(file, 0, HEAD).split('\n', 1)
+    return /"sessionId":"([\w-]{1,100})"/.exec(line)?.[1]
   } catch {
     return undefined
   }
 }
 
 function readWork(
-  {
-    id,
-    file,
-    inode,
-    size,
-  }: { readonly id: string; readonly file: string; readonly inode: number; readonly size: number },
+  { id, file, inode, size }: Pick<AgentFile, 'id' | 'file'> & TranscriptFile,
   known: AgentWork | undefined,
   { expired, notAfter }: AgentReading,
 ): AgentWork {
@@ -172,7 +162,7 @@ function readWork(
   }
 }
 
-function goesOn(file: string, now: { readonly inode: number; readonly size: number }, known: AgentWork): boolean {
+function goesOn(file: string, now: TranscriptFile, known: AgentWork): boolean {
   if (known.forgotten !== undefined || known.inode !== now.inode || known.offset > now.size) return false
   return known.mark === transcriptMark(file, known.offset)
 }

@@ -6,7 +6,8 @@
  */
 
 import { closeSync, constants, fstatSync, openSync, readSync } from 'node:fs'
-import { isJson, stringOf } from './json.ts'
+import { isJson } from './json.ts'
+import { promptText } from './message-parts.ts'
 import { readTyped } from './typed-text.ts'
 
 /**
@@ -66,7 +67,7 @@ function isPrompt(line: string): boolean {
     const record: unknown = JSON.parse(line)
     if (!isJson(record) || record['type'] !== 'user' || NO_PROMPT.some((mark) => record[mark] === true)) return false
     const content = isJson(record['message']) ? record['message']['content'] : undefined
-    const text = typeof content === 'string' ? content : textOf(content)
+    const text = typeof content === 'string' ? content : promptText(content)
     return text !== undefined && readTyped(text).is === 'prompt'
   } catch {
     return false
@@ -74,12 +75,3 @@ function isPrompt(line: string): boolean {
 }
 
 const NO_PROMPT = ['isSidechain', 'isMeta', 'isCompactSummary', 'isVisibleInTranscriptOnly']
-
-function textOf(content: unknown): string | undefined {
-  if (!Array.isArray(content)) return undefined
-  const parts = content.filter(isJson).flatMap(({ type, text }) => {
-    if (type === 'text') return [stringOf(text) ?? '']
-    return type === 'image' ? ['[image]'] : []
-  })
-  return parts.length === 0 ? undefined : parts.join('\n')
-}

@@ -71,7 +71,8 @@ export function startedIn(path: string): string | undefined {
   return undefined
 }
 
-function readPart(path: string, from: number, length: number): string {
+/** Returns a part of a file as text; '' where it cannot be opened. */
+export function readPart(path: string, from: number, length: number): string {
   let fd: number
   try {
     fd = openSync(path, 'r')

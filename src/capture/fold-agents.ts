@@ -8,12 +8,12 @@
 import { KEEP } from '../rules.ts'
 import { clip } from './clip.ts'
 import { idOf, isJson, type Json, stringOf } from './json.ts'
-import { blocksOf, foldResults, timeOf } from './message-parts.ts'
+import { blocksOf, timeOf } from './message-parts.ts'
 import { repeating } from './repeating.ts'
 import { EDIT_TOOLS, SHELL_TOOLS } from './result-parts.ts'
 import { type AgentChain, emptyState, type InlineWork, type OpenCall, type SessionState } from './session-state.ts'
 import { parsedPart } from './skim.ts'
-import { openCall, toolOf } from './tool-calls.ts'
+import { foldResults, openCall, toolOf } from './tool-calls.ts'
 
 /** Returns true for what the host names its agents by. */
 export function isAgentId(text: string): boolean {

@@ -15,7 +15,7 @@ import { noteModelStatements, noteReply, noteUserStatements } from './fold-state
 import { idOf, isJson, type Json, stringOf } from './json.ts'
 import { isKnown, recordId } from './known-records.ts'
 import { listedSteps } from './listed-steps.ts'
-import { foldResults, plainText, promptText, timeOf } from './message-parts.ts'
+import { plainText, promptText, timeOf } from './message-parts.ts'
 import { withoutAnnouncements } from './next-step.ts'
 import { attachedPrompt, takenFromQueue } from './queued-prompts.ts'
 import { type AnswerSays, readAnswer, readWords, type WordsSays } from './read-words.ts'
@@ -23,7 +23,7 @@ import { repeating } from './repeating.ts'
 import { count, keep, keepCommand, type RequestState, type SessionState } from './session-state.ts'
 import { parsedPart } from './skim.ts'
 import { takeBack } from './taken-back.ts'
-import { openCall, toolOf } from './tool-calls.ts'
+import { foldResults, openCall, toolOf } from './tool-calls.ts'
 
 /** Records that carry nothing of the conversation: known, and left out. */
 const IGNORED = new Set(

@@ -1,32 +1,13 @@
 /**
- * @module The parts of a record that every reader of one looks at: its content, its text, its time, the results in it.
+ * @module The parts of a record that every reader of one looks at: its content, its text, its time. Pure.
  */
 
-import { idOf, isJson, type Json, stringOf } from './json.ts'
-import type { SessionState } from './session-state.ts'
-import { closeCall } from './tool-calls.ts'
+import { isJson, type Json, stringOf } from './json.ts'
 
 /** Returns the blocks of a record's message; none of a message that is one text. */
 export function blocksOf(record: Json): readonly Json[] {
   const content = isJson(record['message']) ? record['message']['content'] : undefined
   return Array.isArray(content) ? content.filter(isJson) : []
-}
-
-/** Applies the results in a record to the state; true where one of them is of a call that is known. */
-export function foldResults(state: SessionState, record: Json): boolean {
-  const at = timeOf(record['timestamp'])
-  let known = false
-  for (const block of blocksOf(record)) {
-    if (block['type'] !== 'tool_result') continue
-    const result = {
-      output: plainText(block['content']),
-      failed: block['is_error'] === true,
-      structured: record['toolUseResult'],
-    }
-    const closed = closeCall(state, idOf(block['tool_use_id']) ?? '', result, at)
-    known ||= closed
-  }
-  return known
 }
 
 /** Returns the words of blocks, a picture as such; undefined where they hold neither. */

@@ -70,11 +70,8 @@ const isWrapped = either(WRAPPERS)
 
 function unwrap(text: string): string {
   let bare = text.trim().replace(/^[({]+\s*/, '')
-  for (let round = 0; round < 8; round += 1) {
-    const before = bare
-    if (!isWrapped(bare)) break
+  for (let round = 0; round < 8 && isWrapped(bare); round += 1) {
     for (const wrapper of WRAPPERS) bare = bare.replace(wrapper, '')
-    if (bare === before) break
   }
   return bare.replace(/[\s)}]+$/, '')
 }

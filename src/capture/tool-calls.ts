@@ -9,7 +9,8 @@ import { noteEdit } from './changed-files.ts'
 import { clipLine } from './clip.ts'
 import { noteEdited, noteOutcome } from './fixes.ts'
 import { noteUserStatements } from './fold-statements.ts'
-import { type Json, stringOf } from './json.ts'
+import { idOf, type Json, stringOf } from './json.ts'
+import { blocksOf, plainText, timeOf } from './message-parts.ts'
 import { noteMovedFiles } from './moved-files.ts'
 import { addTask, nextTaskId, planTitle, updateTask } from './plan-tasks.ts'
 import { readCall } from './read-call.ts'
@@ -31,39 +32,31 @@ const TOOL_NAMES = 300
 /** What stands in a decision's place for a question, where a plan was approved. */
 const APPROVED = 'Approved plan:'
 
-/** Notes a call of the main session in the state, to be understood when its result arrives. `kept` is what is kept of it. */
-export function openCall(
-  state: SessionState,
-  id: string,
-  name: string,
-  input: Json,
-  kept = readCall(name, input),
-): void {
+/** Notes a call in the state, to be understood when its result arrives. */
+export function openCall(state: SessionState, id: string, name: string, input: Json): void {
   count(state.toolCalls, name, TOOL_NAMES)
   if (name === 'Task' || name === 'Agent') addOnce(state.agents, stringOf(input['subagent_type']) ?? 'general-purpose')
   if (name === 'Skill') addOnce(state.skills, stringOf(input['skill']) ?? stringOf(input['command']) ?? 'unknown')
   if (id === '__proto__') return
   const ids = Object.keys(state.openCalls)
   if (ids.length >= OPEN_CALLS && ids[0] !== undefined) delete state.openCalls[ids[0]]
-  state.openCalls[id] = kept
+  state.openCalls[id] = readCall(name, input)
 }
 
-/**
- * Applies a result to the state and returns true; false for a call that is not known. `says` is what it says, where that
- * has been read already.
- */
-export function closeCall(
-  state: SessionState,
-  id: string,
-  result: ToolResult,
-  at: string | undefined,
-  says?: ResultSays,
-): boolean {
-  const call = Object.hasOwn(state.openCalls, id) ? state.openCalls[id] : undefined
-  if (call === undefined) return false
-  delete state.openCalls[id]
-  apply(state, call, says ?? readResult(call, result), at)
-  return true
+/** Applies the results in a record to the state; true where one of them is of a call that is known. */
+export function foldResults(state: SessionState, record: Json): boolean {
+  const at = timeOf(record['timestamp'])
+  let known = false
+  for (const block of blocksOf(record)) {
+    if (block['type'] !== 'tool_result') continue
+    const result = {
+      output: plainText(block['content']),
+      failed: block['is_error'] === true,
+      structured: record['toolUseResult'],
+    }
+    if (closeCall(state, idOf(block['tool_use_id']) ?? '', result, at)) known = true
+  }
+  return known
 }
 
 /** Returns the tool of a call whose result has not been read yet. */
@@ -75,6 +68,15 @@ export function toolOf(
 }
 
 // --- internal ---
+
+/** Applies a result to the state and returns true; false for a call that is not known. */
+function closeCall(state: SessionState, id: string, result: ToolResult, at: string | undefined): boolean {
+  const call = Object.hasOwn(state.openCalls, id) ? state.openCalls[id] : undefined
+  if (call === undefined) return false
+  delete state.openCalls[id]
+  apply(state, call, readResult(call, result), at)
+  return true
+}
 
 /** A check answers for the edits before it; what else ran does not. */
 function noteRun(state: SessionState, { command, outcome, checks, test }: CommandState): void {
