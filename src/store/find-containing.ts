@@ -6,7 +6,7 @@
  */
 
 import { type Connection, MISSING_ROW } from './driver.ts'
-import { countIndexed, numbersOf } from './find-rows.ts'
+import { countIndexed, entityOf, numbersOf } from './find-rows.ts'
 import { ungrammed } from './gram-index.ts'
 import { gramQuestion } from './grams.ts'
 import { ROWS_PER_ENTITY } from './row-numbers.ts'
@@ -58,15 +58,14 @@ function candidates(connection: Connection, wanted: string): number[] | undefine
 
 /** Adds the entities of those of these rows that contain the text. */
 function readRows(connection: Connection, wanted: string, found: Found, rows: readonly number[]): void {
-  const [named, lines] = [true, false].map((isNamed) => {
-    const some = rows.filter((row) => (row % ROWS_PER_ENTITY === 0) === isNamed)
-    return JSON.stringify(isNamed ? some.map((row) => row / ROWS_PER_ENTITY) : some)
-  })
+  const isNamed = (row: number): boolean => row % ROWS_PER_ENTITY === 0
+  const named = JSON.stringify(rows.filter(isNamed).map((id) => entityOf({ id })))
+  const lines = JSON.stringify(rows.filter((row) => !isNamed(row)))
   for (const { id, name, type } of connection.all<{ id: number; name: string; type: string }>(NAMED, named)) {
     if ([name, type].some((each) => each.toLowerCase().includes(wanted))) found.set(id, name)
   }
   for (const { id, content } of connection.all<{ id: number; content: string }>(LINES, lines)) {
-    const entity = Math.floor(id / ROWS_PER_ENTITY)
+    const entity = entityOf({ id })
     if (!found.has(entity) && content.toLowerCase().includes(wanted)) found.set(entity, undefined)
   }
 }
