@@ -16,6 +16,7 @@ import { presentRecovery } from '../recovery/presentation.ts'
 import { findReference } from '../recovery/reference.ts'
 import { commandLine } from '../recovery/state-lines.ts'
 import { BUSY_TIMEOUT } from '../rules.ts'
+import { ownCommands } from '../snapshot/own-commands.ts'
 import { renderSummary } from '../snapshot/summary.ts'
 import { estimateTokens, truncate } from '../snapshot/tokens.ts'
 import type { SessionSnapshot } from '../snapshot/types.ts'
@@ -90,7 +91,7 @@ async function run(transcript: string, context: Context, output: Output): Promis
 
 function savedLines(saved: SessionSnapshot): string[] {
   const { conversation, files, commands, tasks, constraints, evidence } = saved
-  const test = commands.findLast((run) => run.by === undefined && /\btest\b/.test(run.command))
+  const test = ownCommands(commands).findLast((run) => /\btest\b/.test(run.command))
   return [
     `${conversation.exchanges} requests, ${files.length} files changed, ${commands.length} commands with results, ${tasks.length} tasks, ${constraints.length} constraints, ${evidence.length} errors`,
     ...(test === undefined ? [] : [`last test run: ${commandLine(test)}`]),

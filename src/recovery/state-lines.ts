@@ -8,6 +8,7 @@
 
 import { CHARS_PER_TOKEN } from '../rules.ts'
 import type { Ceiling, UnderCeilings } from '../snapshot/ceilings.ts'
+import { ownCommands } from '../snapshot/own-commands.ts'
 import { isVerification } from '../snapshot/probe.ts'
 import { type BudgetLine, type BudgetSection, oneLine, truncate } from '../snapshot/tokens.ts'
 import type { CommandRun, FileChange, SessionSnapshot } from '../snapshot/types.ts'
@@ -161,7 +162,7 @@ function doneLines(snapshot: SessionSnapshot): BudgetLine[] {
 }
 
 function commandLines({ commands }: SessionSnapshot): BudgetLine[] {
-  const own = commands.filter(({ by }) => by === undefined)
+  const own = ownCommands(commands)
   const last = own.at(-1)
   const verified = own.findLast(isVerification)
   return commands.map((run, index) => {

@@ -6,6 +6,7 @@
  */
 
 import { openStep } from '../snapshot/open-step.ts'
+import { ownCommands } from '../snapshot/own-commands.ts'
 import { oneLine, truncate } from '../snapshot/tokens.ts'
 import type { CommandRun, SessionSnapshot } from '../snapshot/types.ts'
 import { type Account, countWords, holds, namesPath, quotes, readAccount, tells } from './account.ts'
@@ -50,7 +51,7 @@ export function compareWithSummary(snapshot: SessionSnapshot, summary: string): 
   const itself = (text: string) => text
 
   // What agents ran was never in the conversation: no compaction loses it.
-  const runs = snapshot.commands.filter(({ command, by }) => by === undefined && !onlyLooks(command))
+  const runs = ownCommands(snapshot.commands).filter(({ command }) => !onlyLooks(command))
   const known = [...snapshot.files.map(({ path }) => path), ...snapshot.filesRead]
   return {
     'next step': judge([openStep(snapshot)].filter(isText), itself, (text) =>

@@ -5,6 +5,7 @@
  * among what not to do.
  */
 
+import { ownCommands } from '../snapshot/own-commands.ts'
 import { oneLine, truncate } from '../snapshot/tokens.ts'
 import type { SessionSnapshot } from '../snapshot/types.ts'
 
@@ -65,6 +66,5 @@ function openQuestions({ needsFromUser = [], questions }: SessionSnapshot): stri
 }
 
 function lastBuildFailed({ commands }: SessionSnapshot): boolean {
-  // What an agent built may be something else, in a folder of its own.
-  return commands.findLast(({ command, by }) => by === undefined && BUILD.test(command))?.outcome === 'failed'
+  return ownCommands(commands).findLast(({ command }) => BUILD.test(command))?.outcome === 'failed'
 }

@@ -5,6 +5,7 @@
  * score. Nothing is inferred: a session in which nothing failed answers "what failed" by the runs that went well. Pure.
  */
 
+import { ownCommands } from './own-commands.ts'
 import { oneLine, truncate } from './tokens.ts'
 import type { CommandRun, SessionSnapshot } from './types.ts'
 
@@ -123,7 +124,7 @@ function failures({ approaches, evidence, commands }: SessionSnapshot): Answer {
 
 function verification({ commands, evidence, quality }: SessionSnapshot): Answer {
   const ask = 'evidence: {type: "command", content: the command that shows it works}'
-  const run = commands.findLast((one) => one.by === undefined && isVerification(one))
+  const run = ownCommands(commands).findLast(isVerification)
   if (run !== undefined) {
     const answer = [run.command, ...(run.result === undefined ? [] : [run.result])].join(' → ')
     return run.outcome === 'unknown' ? part(answer, ask) : full(`${answer} (${run.outcome})`)
