@@ -1,21 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { draftSnapshot } from '../../../src/capture/draft.ts'
 import { foldBytes } from '../../../src/capture/fold-record.ts'
 import { inheritState } from '../../../src/capture/inherit.ts'
-import { emptyState, type SessionState } from '../../../src/capture/session-state.ts'
-import { answer, fold, type Line, prompt, ROOT, record, used } from './records.ts'
-
-const draft = (state: SessionState) =>
-  draftSnapshot(state, {
-    name: 'checkpoint-2026-11-21-tides-k3x9',
-    sequence: 1,
-    type: 'rolling',
-    reason: 'test',
-    status: 'in-progress',
-    timestamp: '2026-11-21T10:00:00.000Z',
-    project: { id: 'x', name: 'x', root: ROOT },
-    transcriptPath: '/x.jsonl',
-  })
+import { emptyState } from '../../../src/capture/session-state.ts'
+import { answer, draft, fold, type Line, prompt, ROOT, record, used } from './records.ts'
 
 const wrote = (name: string, id = name) =>
   used('Write', { file_path: `${ROOT}/${name}.ts`, content: 'a\nb' }, `File created successfully at: ${name}.ts`, {

@@ -1,20 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { draftSnapshot } from '../../../src/capture/draft.ts'
-import type { SessionState } from '../../../src/capture/session-state.ts'
-import { answer, call, fold, prompt, ROOT, refused, used } from './records.ts'
+import { answer, call, draft, fold, prompt, ROOT, refused, used } from './records.ts'
 
-const draft = (state: SessionState, lastAssistantMessage?: string) =>
-  draftSnapshot(state, {
-    name: 'checkpoint-2026-11-21-tides-k3x9',
-    sequence: 1,
-    type: 'rolling',
-    reason: 'test',
-    status: 'in-progress',
-    timestamp: '2026-11-21T10:00:00.000Z',
-    project: { id: 'tidepool', name: 'tidepool', root: ROOT },
-    transcriptPath: '/home/ada/session.jsonl',
-    ...(lastAssistantMessage === undefined ? {} : { lastAssistantMessage }),
-  })
 const TASK = prompt('Fix the parser of the tide table')
 
 describe('statements in a snapshot', () => {
@@ -101,7 +87,9 @@ describe('a question that the model ends a turn with', () => {
   })
 
   it('is open too where the host alone knows the answer', () => {
-    expect(draft(fold(TASK), 'Parsed. Which harbour is next?').questions).toMatchObject([{ id: 'Q1' }])
+    expect(draft(fold(TASK), { lastAssistantMessage: 'Parsed. Which harbour is next?' }).questions).toMatchObject([
+      { id: 'Q1' },
+    ])
   })
 
   it.each([

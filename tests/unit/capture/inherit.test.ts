@@ -1,21 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { draftSnapshot } from '../../../src/capture/draft.ts'
 import { foldLine } from '../../../src/capture/fold-record.ts'
 import { inheritState } from '../../../src/capture/inherit.ts'
-import type { SessionSnapshot } from '../../../src/snapshot/types.ts'
-import { answer, fold, prompt, ROOT, used } from './records.ts'
-
-const draft = (state: Parameters<typeof draftSnapshot>[0]): SessionSnapshot =>
-  draftSnapshot(state, {
-    name: 'checkpoint-2026-11-21-tides-k3x9',
-    sequence: 1,
-    type: 'rolling',
-    reason: 'test',
-    status: 'in-progress',
-    timestamp: '2026-11-21T10:00:00.000Z',
-    project: { id: 'x', name: 'x', root: ROOT },
-    transcriptPath: '/x.jsonl',
-  })
+import { answer, draft, fold, prompt, ROOT, used } from './records.ts'
 
 const before = draft(
   fold(

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { draftSnapshot } from '../../../src/capture/draft.ts'
 import type { FileChange } from '../../../src/snapshot/types.ts'
-import { fold, type Line, prompt, ROOT, used } from './records.ts'
+import { draft, fold, type Line, prompt, ROOT, used } from './records.ts'
 
 let calls = 0
 const nextId = (): string => {
@@ -19,16 +18,7 @@ const write = (file: string): Line[] =>
   })
 
 const files = (...lines: (Line | Line[])[]): readonly FileChange[] =>
-  draftSnapshot(fold(prompt('Tidy up the tide table'), ...lines), {
-    name: 'x',
-    sequence: 1,
-    type: 'rolling',
-    reason: 'test',
-    status: 'in-progress',
-    timestamp: '2026-11-21T10:00:00.000Z',
-    project: { id: 'tidepool', name: 'tidepool', root: ROOT },
-    transcriptPath: '/x',
-  }).files
+  draft(fold(prompt('Tidy up the tide table'), ...lines)).files
 
 describe('files that a shell command deletes', () => {
   it.each<[string, Line[][], FileChange[]]>([

@@ -1,7 +1,9 @@
 /** Records of a session transcript as the host writes them, and their folding. */
 
+import { type DraftFacts, draftSnapshot } from '../../../src/capture/draft.ts'
 import { foldLine } from '../../../src/capture/fold-record.ts'
 import { emptyState, type SessionState } from '../../../src/capture/session-state.ts'
+import type { SessionSnapshot } from '../../../src/snapshot/types.ts'
 
 export type Line = string
 
@@ -102,3 +104,17 @@ export function fold(...lines: readonly (Line | readonly Line[])[]): SessionStat
   for (const line of lines.flat()) foldLine(state, line)
   return state
 }
+
+/** Returns the snapshot of a session's state. */
+export const draft = (state: SessionState, facts: Partial<DraftFacts> = {}): SessionSnapshot =>
+  draftSnapshot(state, {
+    name: 'checkpoint-2026-11-21-tides-k3x9',
+    sequence: 1,
+    type: 'rolling',
+    reason: 'test',
+    status: 'in-progress',
+    timestamp: '2026-11-21T10:00:00.000Z',
+    project: { id: 'tidepool', name: 'tidepool', root: ROOT },
+    transcriptPath: '/home/ada/session.jsonl',
+    ...facts,
+  })
