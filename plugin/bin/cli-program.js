@@ -2003,6 +2003,210 @@ function idOf(value) {
 	return typeof value === "string" && value.length <= ID_LENGTH && /^[^\s\x00-\x1f]+$/.test(value) ? value : void 0;
 }
 
+// src/capture/find-transcript.ts
+/**
+* @module Which of the transcripts that the host keeps is meant: by session, by the folder it was started in, by a call in it.
+*
+* The host's folder names are lossy, so that the folder is read from the records. Read-only.
+*/
+/** Newest transcripts that are looked into, at most. */
+const LOOKED_INTO$1 = 200;
+const HEAD$1 = 65536;
+/** Returns the transcripts below the host's folder, newest first. */
+function listTranscripts(claudeDir) {
+	const root = join$1(claudeDir, "projects");
+	const found = [];
+	for (const project of entries$1(root)) for (const name of entries$1(join$1(root, project))) {
+		const path = join$1(root, project, name);
+		const stat = name.endsWith(".jsonl") ? statSync(path, { throwIfNoEntry: false }) : void 0;
+		if (stat?.isFile()) found.push({
+			path,
+			sessionId: basename(name, ".jsonl"),
+			time: stat.mtimeMs
+		});
+	}
+	return found.sort((a, b) => b.time - a.time);
+}
+/** Returns true for a subagent's conversation, which older clients keep beside the sessions. */
+function isOfSubagent({ sessionId }) {
+	return sessionId.startsWith("agent-");
+}
+/** Returns the newest of these transcripts whose session was started in `folder`. */
+function newestStartedIn(folder, transcripts) {
+	return transcripts.filter((transcript) => !isOfSubagent(transcript)).slice(0, LOOKED_INTO$1).find(({ path }) => startedIn(path) === folder);
+}
+function entries$1(folder) {
+	try {
+		return readdirSync(folder);
+	} catch {
+		return [];
+	}
+}
+/** The folder in the first record that names one. */
+function startedIn(path) {
+	for (const line of readPart(path, 0, HEAD$1).split("\n")) {
+		const cwd = folderOf$2(line);
+		if (cwd !== void 0) return cwd;
+	}
+}
+/** Returns a part of a file as text; '' where it cannot be opened. */
+function readPart(path, from, length) {
+	let fd;
+	try {
+		fd = openSync(path, "r");
+	} catch {
+		return "";
+	}
+	try {
+		const buffer = Buffer.alloc(length);
+		return buffer.toString("utf8", 0, readSync(fd, buffer, 0, length, from));
+	} finally {
+		closeSync(fd);
+	}
+}
+function folderOf$2(line) {
+	try {
+		const record = JSON.parse(line);
+		return isJson(record) ? stringOf(record["cwd"]) : void 0;
+	} catch {
+		return;
+	}
+}
+
+// src/capture/message-parts.ts
+/**
+* @module The parts of a record that every reader of one looks at: its content, its text, its time. Pure.
+*/
+/** Returns the blocks of a record's message; none of a message that is one text. */
+function blocksOf(record) {
+	const content = isJson(record["message"]) ? record["message"]["content"] : void 0;
+	return Array.isArray(content) ? content.filter(isJson) : [];
+}
+/** Returns the words of blocks, a picture as such; undefined where they hold neither. */
+function promptText(content) {
+	if (!Array.isArray(content)) return void 0;
+	const parts = content.filter(isJson).flatMap((block) => {
+		if (block["type"] === "text") return [stringOf(block["text"]) ?? ""];
+		return block["type"] === "image" ? ["[image]"] : [];
+	});
+	return parts.length === 0 ? void 0 : parts.join("\n");
+}
+/** Returns a text, or the words of blocks; '' of anything else. */
+function plainText(content) {
+	if (typeof content === "string") return content;
+	return promptText(content) ?? "";
+}
+/** Returns a moment as the host writes it; undefined for what is none. */
+function timeOf$2(value) {
+	if (typeof value !== "string" || value.length > 40) return void 0;
+	if (WRITTEN.test(value)) return value;
+	const at = Date.parse(value);
+	return Number.isNaN(at) ? void 0 : new Date(at).toISOString();
+}
+/** How the host writes a moment: read without being asked for, or written anew. */
+const WRITTEN = /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|1\d|2[0-8])T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d\.\d{3}Z$/;
+
+// src/capture/repeating.ts
+/** @module A pure function that is asked the same again and again: its last answers are kept. */
+/** Answers that are kept unless told, and the longest text whose answer is: paths, commands and names come again, prose does not. */
+const MOST$4 = 64;
+const LONGEST$8 = 2e3;
+/** Returns the function, which works out nothing where the text is one of its last. */
+function repeating(make, most = MOST$4) {
+	const answers = /* @__PURE__ */ new Map();
+	let last;
+	return (text) => {
+		if (last?.text === text) return last.answer;
+		const known = answers.get(text);
+		const answer = known ?? make(text);
+		last = {
+			text,
+			answer
+		};
+		if (known !== void 0 || text.length > LONGEST$8) return answer;
+		if (answers.size === most) answers.delete(answers.keys().next().value);
+		answers.set(text, answer);
+		return answer;
+	};
+}
+
+// src/capture/result-parts.ts
+const SHELL_TOOLS = /* @__PURE__ */ new Set([
+	"Bash",
+	"bash",
+	"PowerShell"
+]);
+const EDIT_TOOLS = /* @__PURE__ */ new Set([
+	"Edit",
+	"MultiEdit",
+	"NotebookEdit"
+]);
+/** An output that is too long for the model begins with this; the host's own record may hold it whole. */
+const PERSISTED = "<persisted-output>";
+/** Returns the parts that are read of a tool's result. */
+function partsRead(tool) {
+	return PARTS.get(tool) ?? NONE$1;
+}
+const NONE$1 = {
+	output: false,
+	details: [],
+	present: []
+};
+const SHELL$1 = {
+	output: true,
+	details: [
+		"interrupted",
+		"backgroundTaskId",
+		"returnCodeInterpretation",
+		"stdout",
+		"stderr"
+	],
+	present: []
+};
+const EDIT = {
+	output: false,
+	details: ["structuredPatch"],
+	present: ["oldString", "originalFile"]
+};
+const PARTS = new Map([
+	...[...SHELL_TOOLS].map((name) => [name, SHELL$1]),
+	...[...EDIT_TOOLS].map((name) => [name, EDIT]),
+	["Write", {
+		output: true,
+		details: [
+			"type",
+			"content",
+			"structuredPatch"
+		],
+		present: []
+	}],
+	["TaskCreate", {
+		output: true,
+		details: ["task"],
+		present: []
+	}],
+	["TaskList", {
+		output: false,
+		details: ["tasks"],
+		present: []
+	}],
+	["TaskGet", {
+		output: false,
+		details: ["task"],
+		present: []
+	}],
+	["ExitPlanMode", {
+		output: false,
+		details: ["plan"],
+		present: []
+	}],
+	["AskUserQuestion", {
+		output: false,
+		details: ["answers"],
+		present: []
+	}]
+]);
+
 // src/capture/session-state.ts
 /**
 * @module What is known of a session after reading its transcript up to a byte: the capture's running state.
@@ -2103,6 +2307,301 @@ function keepCommand(list, run) {
 	}, KEEP.commands);
 }
 
+// src/capture/json-walk.ts
+/**
+* @module Walking over one line of JSON without parsing it: where its strings and values end.
+*
+* A quote inside a string is always escaped, so the next one that is not ends it, and a native search finds that. Nothing
+* is taken from a pattern's looks. What is not JSON as the host writes it (no blanks between tokens) throws NOT_WALKED:
+* its reader parses it instead. Text may be bytes read as Latin-1: what JSON is made of is ASCII. Pure.
+*/
+/** Thrown where the text is not what was expected; it says nothing of what the text is. */
+const NOT_WALKED = /* @__PURE__ */ new Error("not the JSON that the host writes");
+/** Returns the position behind the value of any kind that begins at `at`. */
+function endOfValue(text, at) {
+	const first = text.charCodeAt(at);
+	if (first === QUOTE) return endOfString(text, at);
+	if (first !== BRACE && first !== BRACKET) return endOfWord(text, at);
+	let depth = 0;
+	let position = at;
+	for (;;) {
+		const code = text.charCodeAt(position);
+		if (code === QUOTE) {
+			position = endOfString(text, position);
+			const next = text.charCodeAt(position);
+			if (next !== COLON && next !== COMMA && next !== BRACE_END && next !== BRACKET_END) throw NOT_WALKED;
+			continue;
+		}
+		position += 1;
+		if (code === BRACE || code === BRACKET) depth += 1;
+		else if (code === BRACE_END || code === BRACKET_END) {
+			depth -= 1;
+			if (depth === 0) return position;
+		} else if (code !== COMMA && code !== COLON) position = endOfWord(text, position - 1);
+	}
+}
+/**
+* Calls `member` with each key of the object that begins at `at` and with the position of its value; it returns the one
+* behind the value. Returns the position behind the object.
+*/
+function walkObject(text, at, member) {
+	if (text.charCodeAt(at) !== BRACE) throw NOT_WALKED;
+	if (text.charCodeAt(at + 1) === BRACE_END) return at + 2;
+	let position = at;
+	do {
+		const key = position + 1;
+		const end = endOfString(text, key);
+		if (text.charCodeAt(end) !== COLON) throw NOT_WALKED;
+		position = member(text.slice(key + 1, end - 1), end + 1);
+	} while (text.charCodeAt(position) === COMMA);
+	if (text.charCodeAt(position) !== BRACE_END) throw NOT_WALKED;
+	return position + 1;
+}
+/** Calls `item` with the position of each value of the array that begins at `at`; it returns the one behind the value. */
+function walkArray(text, at, item) {
+	if (text.charCodeAt(at) !== BRACKET) throw NOT_WALKED;
+	if (text.charCodeAt(at + 1) === BRACKET_END) return at + 2;
+	let position = at;
+	do
+		position = item(position + 1);
+	while (text.charCodeAt(position) === COMMA);
+	if (text.charCodeAt(position) !== BRACKET_END) throw NOT_WALKED;
+	return position + 1;
+}
+const QUOTE = 34;
+const COMMA = 44;
+const COLON = 58;
+const BRACKET = 91;
+const BACKSLASH = 92;
+const BRACKET_END = 93;
+const BRACE = 123;
+const BRACE_END = 125;
+/** Returns the position behind the string that begins at `at`. */
+function endOfString(text, at) {
+	if (text.charCodeAt(at) !== QUOTE) throw NOT_WALKED;
+	for (let end = text.indexOf("\"", at + 1); end !== -1; end = text.indexOf("\"", end + 1)) if (text.charCodeAt(end - 1) !== BACKSLASH || !isEscaped(text, end)) return end + 1;
+	throw NOT_WALKED;
+}
+function isEscaped(text, at) {
+	let before = at - 1;
+	while (text.charCodeAt(before) === BACKSLASH) before -= 1;
+	return (at - 1 - before) % 2 === 1;
+}
+/** Numbers, true, false, null: letters, digits and signs. */
+function endOfWord(text, at) {
+	let end = at;
+	for (let code = text.charCodeAt(end); isWordPart(code); code = text.charCodeAt(end)) end += 1;
+	if (end === at) throw NOT_WALKED;
+	return end;
+}
+function isWordPart(code) {
+	return code >= 97 && code <= 122 || code >= 48 && code <= 57 || code === 45 || code === 46 || code === 43 || code === 69;
+}
+
+// src/capture/skim.ts
+/**
+* @module What of a long record is parsed: everything that the reading of a record looks at, and no long text beside it.
+*
+* Most of a transcript is what tools gave the model: files, listings, pictures, and each a second time in the host's own
+* record. Nothing of it is kept, so it is walked over and left out before it is decoded and parsed. A part that is left
+* out is named here by where it stands; what is not named, or not understood, is parsed. Pure.
+*/
+/** Shorter records are parsed as they are: walking over one costs as much. */
+const LONG_RECORD = 1500;
+const BEYOND_ASCII$1 = /[\x80-\xff]/;
+/** Returns what is parsed of a record: all of a short one, of a long one what `skim` leaves; '' where nothing is read. */
+function parsedPart(bytes, unreadKinds, toolOf) {
+	const lean = bytes.length < LONG_RECORD ? void 0 : skim(bytes.toString("latin1"), unreadKinds, toolOf);
+	if (lean === void 0) return bytes.toString("utf8");
+	return BEYOND_ASCII$1.test(lean) ? Buffer.from(lean, "latin1").toString("utf8") : lean;
+}
+/**
+* Returns the record's line without its unread parts, '' for one of which nothing is read, or undefined where the whole
+* line has to be parsed. `line` is its bytes as Latin-1, and so is what is returned; `toolOf` tells a call's tool.
+*/
+function skim(line, unreadKinds, toolOf) {
+	try {
+		return skimRecord({
+			line,
+			lean: "",
+			from: 0,
+			toolOf
+		}, unreadKinds);
+	} catch (error) {
+		if (error === NOT_WALKED) return void 0;
+		throw error;
+	}
+}
+/** What stands for a value that was left out: not taken for an empty one. */
+const SOMETHING = "\"~\"";
+/** Shorter values are parsed with the rest. */
+const LONG_VALUE = 200;
+/** Of a shell tool's result: what the model was given as its text. */
+const PRINTED = ["stdout", "stderr"];
+/** Of a block of a message, or an attachment: pictures, what only the host can read, what stands in a file. */
+const UNREAD_MEMBERS = /* @__PURE__ */ new Map([
+	["image", ["source"]],
+	["thinking", ["signature"]],
+	["redacted_thinking", ["data"]],
+	["file", ["content"]]
+]);
+/** Of what was given to a tool that writes, or to an agent: the texts. */
+const UNREAD_INPUT = new Map([...["Write", ...EDIT_TOOLS].map((name) => [name, [
+	"content",
+	"old_string",
+	"new_string",
+	"new_source",
+	"edits"
+]]), ...["Task", "Agent"].map((name) => [name, ["prompt"]])]);
+function skimRecord(skimming, unreadKinds) {
+	const { line } = skimming;
+	let kind;
+	/** What kind of attachment or progress it is. */
+	let is;
+	/** What is read of the result that this record is; undefined where it is none, or several, or one that failed. */
+	let parts;
+	if (walkObject(line, 0, (key, value) => {
+		if (key === "message") {
+			const message = skimMessage(skimming, value);
+			parts = message.parts;
+			return message.end;
+		}
+		if (key === "attachment" && line[value] === "{") {
+			const attachment = skimBlock(skimming, value);
+			is = attachment.is;
+			return attachment.end;
+		}
+		if (key === "data" && line[value] === "{") {
+			const progress = skimProgress(skimming, value);
+			is = progress.is;
+			return progress.end;
+		}
+		if (key === "toolUseResult" && parts !== void 0) return skimDetails(skimming, value, parts);
+		const end = endOfValue(line, value);
+		if (key === "type") kind = stringIn(line.slice(value, end));
+		return end;
+	}) !== line.length) throw NOT_WALKED;
+	if (kind === void 0) return void 0;
+	if (kind === "attachment" && is !== "queued_command" && is !== "file") return "";
+	if (kind === "progress" && is !== "agent_progress") return "";
+	if (unreadKinds.has(kind)) return "";
+	return skimming.lean === "" ? void 0 : skimming.lean + line.slice(skimming.from);
+}
+/** Returns the text that a value is; undefined where it is none, or has escapes in it. */
+function stringIn(value) {
+	return value?.startsWith("\"") === true && !value.includes("\\") ? value.slice(1, -1) : void 0;
+}
+function leaveOut(skimming, { start, end }) {
+	if (end - start < LONG_VALUE) return;
+	skimming.lean += skimming.line.slice(skimming.from, start) + SOMETHING;
+	skimming.from = end;
+}
+/** Leaves out what an agent was told and, as some clients do, all that it said before. */
+function skimProgress(skimming, at) {
+	const { line } = skimming;
+	let is;
+	return {
+		end: walkObject(line, at, (key, value) => {
+			if (key === "message" && line[value] === "{") return walkObject(line, value, (inner, start) => inner === "message" && line[start] === "{" ? skimMessage(skimming, start).end : endOfValue(line, start));
+			const end = endOfValue(line, value);
+			if (key === "normalizedMessages" || key === "prompt") leaveOut(skimming, {
+				key,
+				start: value,
+				end
+			});
+			else if (key === "type") is = stringIn(line.slice(value, end));
+			return end;
+		}),
+		is
+	};
+}
+function skimMessage(skimming, at) {
+	const { line } = skimming;
+	const results = [];
+	const end = walkObject(line, at, (key, value) => {
+		if (key !== "content" || line[value] !== "[") return endOfValue(line, value);
+		return walkArray(line, value, (item) => {
+			const block = skimBlock(skimming, item);
+			if (block.is === "tool_result") results.push(block);
+			return block.end;
+		});
+	});
+	const parts = results.length === 1 ? results[0]?.parts : void 0;
+	return parts === void 0 ? { end } : {
+		end,
+		parts
+	};
+}
+function skimBlock(skimming, at) {
+	const { line } = skimming;
+	const words = /* @__PURE__ */ new Map();
+	const members = [];
+	const input = [];
+	const end = walkObject(line, at, (key, start) => {
+		if (key === "input" && line[start] === "{") return walkObject(line, start, (name, from) => noted$1(input, {
+			key: name,
+			start: from,
+			end: endOfValue(line, from)
+		}));
+		const end = endOfValue(line, start);
+		if (end - start < LONG_VALUE) words.set(key, line.slice(start, end));
+		return noted$1(members, {
+			key,
+			start,
+			end
+		});
+	});
+	const is = stringIn(words.get("type"));
+	if (is === "tool_result") return {
+		end,
+		is,
+		...skimResult(skimming, words, members)
+	};
+	const unread = UNREAD_MEMBERS.get(is ?? "");
+	if (unread !== void 0) {
+		for (const member of members) if (unread.includes(member.key)) leaveOut(skimming, member);
+	} else if (is === "tool_use") {
+		const texts = UNREAD_INPUT.get(stringIn(words.get("name")) ?? "");
+		for (const member of input) if (texts?.includes(member.key) === true) leaveOut(skimming, member);
+	}
+	return {
+		end,
+		is
+	};
+}
+function noted$1(members, member) {
+	members.push(member);
+	return member.end;
+}
+function skimResult(skimming, words, members) {
+	const call = stringIn(words.get("tool_use_id"));
+	if (call === void 0 || words.get("is_error") === "true") return {};
+	const parts = partsRead(skimming.toolOf(call) ?? "");
+	const content = members.find(({ key }) => key === "content");
+	if (!parts.output) {
+		if (content !== void 0) leaveOut(skimming, content);
+		return { parts };
+	}
+	return { parts: content !== void 0 && skimming.line[content.start] === "\"" && !skimming.line.startsWith("<persisted-output>", content.start + 1) ? {
+		...parts,
+		details: parts.details.filter((key) => !PRINTED.includes(key))
+	} : parts };
+}
+/** Leaves out the long members of the host's own record of a result that are not read. */
+function skimDetails(skimming, at, { details }) {
+	const { line } = skimming;
+	const leave = (key, start) => {
+		const end = endOfValue(line, start);
+		if (!details.includes(key)) leaveOut(skimming, {
+			key,
+			start,
+			end
+		});
+		return end;
+	};
+	return line[at] === "{" ? walkObject(line, at, leave) : leave("toolUseResult", at);
+}
+
 // src/capture/changed-files.ts
 /**
 * @module Which files a session changed, and by how much: the latest last, one entry a file.
@@ -2157,30 +2656,6 @@ function patchCounts(patch) {
 }
 function lineCount(text) {
 	return text === "" ? 0 : text.split("\n").length - (text.endsWith("\n") ? 1 : 0);
-}
-
-// src/capture/repeating.ts
-/** @module A pure function that is asked the same again and again: its last answers are kept. */
-/** Answers that are kept unless told, and the longest text whose answer is: paths, commands and names come again, prose does not. */
-const MOST$4 = 64;
-const LONGEST$8 = 2e3;
-/** Returns the function, which works out nothing where the text is one of its last. */
-function repeating(make, most = MOST$4) {
-	const answers = /* @__PURE__ */ new Map();
-	let last;
-	return (text) => {
-		if (last?.text === text) return last.answer;
-		const known = answers.get(text);
-		const answer = known ?? make(text);
-		last = {
-			text,
-			answer
-		};
-		if (known !== void 0 || text.length > LONGEST$8) return answer;
-		if (answers.size === most) answers.delete(answers.keys().next().value);
-		answers.set(text, answer);
-		return answer;
-	};
 }
 
 // src/capture/either.ts
@@ -2253,12 +2728,7 @@ const WRAPPERS = [
 const isWrapped = either(WRAPPERS);
 function unwrap(text) {
 	let bare = text.trim().replace(/^[({]+\s*/, "");
-	for (let round = 0; round < 8; round += 1) {
-		const before = bare;
-		if (!isWrapped(bare)) break;
-		for (const wrapper of WRAPPERS) bare = bare.replace(wrapper, "");
-		if (bare === before) break;
-	}
+	for (let round = 0; round < 8 && isWrapped(bare); round += 1) for (const wrapper of WRAPPERS) bare = bare.replace(wrapper, "");
 	return bare.replace(/[\s)}]+$/, "");
 }
 /** The body of a here-document is input: `cat > x <<'EOF'` … `EOF`. */
@@ -2512,7 +2982,7 @@ function hinted(needs, source, flags = "i") {
 }
 /** Returns a function that gives those of the patterns that may fit a part of a text. */
 function createHints(patterns) {
-	const words = [...new Set(patterns.flatMap(({ needs }) => needs))].filter((word) => !BEYOND_ASCII$1.test(word));
+	const words = [...new Set(patterns.flatMap(({ needs }) => needs))].filter((word) => !BEYOND_ASCII.test(word));
 	/** The patterns that need each word. */
 	let needing = [];
 	let scan;
@@ -2529,7 +2999,7 @@ function createHints(patterns) {
 		scan(lower, (word) => {
 			for (const pattern of needing[word]) found.add(pattern);
 		});
-		const others = BEYOND_ASCII$1.test(lower);
+		const others = BEYOND_ASCII.test(lower);
 		if (found.size === 0 && !others) return [];
 		return patterns.filter((pattern) => found.has(pattern) || others && hasOne(lower, pattern.needs));
 	};
@@ -2542,7 +3012,7 @@ function anyFits(patterns, text) {
 }
 /** From so many texts on it pays to make a scan for all words at once. */
 const FEW = 50;
-const BEYOND_ASCII$1 = /[^\x00-\x7f]/;
+const BEYOND_ASCII = /[^\x00-\x7f]/;
 function hasOne(lower, words) {
 	for (const word of words) if (lower.includes(word)) return true;
 	return false;
@@ -3156,83 +3626,6 @@ function taskStatus(host) {
 	return host === "blocked" ? "blocked" : "pending";
 }
 
-// src/capture/result-parts.ts
-const SHELL_TOOLS = /* @__PURE__ */ new Set([
-	"Bash",
-	"bash",
-	"PowerShell"
-]);
-const EDIT_TOOLS = /* @__PURE__ */ new Set([
-	"Edit",
-	"MultiEdit",
-	"NotebookEdit"
-]);
-/** An output that is too long for the model begins with this; the host's own record may hold it whole. */
-const PERSISTED = "<persisted-output>";
-/** Returns the parts that are read of a tool's result. */
-function partsRead(tool) {
-	return PARTS.get(tool) ?? NONE$1;
-}
-const NONE$1 = {
-	output: false,
-	details: [],
-	present: []
-};
-const SHELL$1 = {
-	output: true,
-	details: [
-		"interrupted",
-		"backgroundTaskId",
-		"returnCodeInterpretation",
-		"stdout",
-		"stderr"
-	],
-	present: []
-};
-const EDIT = {
-	output: false,
-	details: ["structuredPatch"],
-	present: ["oldString", "originalFile"]
-};
-const PARTS = new Map([
-	...[...SHELL_TOOLS].map((name) => [name, SHELL$1]),
-	...[...EDIT_TOOLS].map((name) => [name, EDIT]),
-	["Write", {
-		output: true,
-		details: [
-			"type",
-			"content",
-			"structuredPatch"
-		],
-		present: []
-	}],
-	["TaskCreate", {
-		output: true,
-		details: ["task"],
-		present: []
-	}],
-	["TaskList", {
-		output: false,
-		details: ["tasks"],
-		present: []
-	}],
-	["TaskGet", {
-		output: false,
-		details: ["task"],
-		present: []
-	}],
-	["ExitPlanMode", {
-		output: false,
-		details: ["plan"],
-		present: []
-	}],
-	["AskUserQuestion", {
-		output: false,
-		details: ["answers"],
-		present: []
-	}]
-]);
-
 // src/capture/waves.ts
 const MOST$1 = 50;
 /** Tools that write to a memory under a name: the graph's own, and those of servers that keep notes. */
@@ -3784,30 +4177,42 @@ const OPEN_CALLS = 200;
 const TOOL_NAMES = 300;
 /** What stands in a decision's place for a question, where a plan was approved. */
 const APPROVED = "Approved plan:";
-/** Notes a call of the main session in the state, to be understood when its result arrives. `kept` is what is kept of it. */
-function openCall(state, id, name, input, kept = readCall(name, input)) {
+/** Notes a call in the state, to be understood when its result arrives. */
+function openCall(state, id, name, input) {
 	count$3(state.toolCalls, name, TOOL_NAMES);
 	if (name === "Task" || name === "Agent") addOnce(state.agents, stringOf(input["subagent_type"]) ?? "general-purpose");
 	if (name === "Skill") addOnce(state.skills, stringOf(input["skill"]) ?? stringOf(input["command"]) ?? "unknown");
 	if (id === "__proto__") return;
 	const ids = Object.keys(state.openCalls);
 	if (ids.length >= OPEN_CALLS && ids[0] !== void 0) delete state.openCalls[ids[0]];
-	state.openCalls[id] = kept;
+	state.openCalls[id] = readCall(name, input);
 }
-/**
-* Applies a result to the state and returns true; false for a call that is not known. `says` is what it says, where that
-* has been read already.
-*/
-function closeCall(state, id, result, at, says) {
-	const call = Object.hasOwn(state.openCalls, id) ? state.openCalls[id] : void 0;
-	if (call === void 0) return false;
-	delete state.openCalls[id];
-	apply(state, call, says ?? readResult(call, result), at);
-	return true;
+/** Applies the results in a record to the state; true where one of them is of a call that is known. */
+function foldResults(state, record) {
+	const at = timeOf$2(record["timestamp"]);
+	let known = false;
+	for (const block of blocksOf(record)) {
+		if (block["type"] !== "tool_result") continue;
+		const result = {
+			output: plainText(block["content"]),
+			failed: block["is_error"] === true,
+			structured: record["toolUseResult"]
+		};
+		if (closeCall(state, idOf(block["tool_use_id"]) ?? "", result, at)) known = true;
+	}
+	return known;
 }
 /** Returns the tool of a call whose result has not been read yet. */
 function toolOf(state, id) {
 	return Object.hasOwn(state.openCalls, id) ? state.openCalls[id]?.name : void 0;
+}
+/** Applies a result to the state and returns true; false for a call that is not known. */
+function closeCall(state, id, result, at) {
+	const call = Object.hasOwn(state.openCalls, id) ? state.openCalls[id] : void 0;
+	if (call === void 0) return false;
+	delete state.openCalls[id];
+	apply(state, call, readResult(call, result), at);
+	return true;
 }
 /** A check answers for the edits before it; what else ran does not. */
 function noteRun(state, { command, outcome, checks, test }) {
@@ -3944,350 +4349,6 @@ function addOnce(list, entry) {
 	if (!list.includes(word)) keep(list, word, 100);
 }
 
-// src/capture/message-parts.ts
-/**
-* @module The parts of a record that every reader of one looks at: its content, its text, its time, the results in it.
-*/
-/** Returns the blocks of a record's message; none of a message that is one text. */
-function blocksOf(record) {
-	const content = isJson(record["message"]) ? record["message"]["content"] : void 0;
-	return Array.isArray(content) ? content.filter(isJson) : [];
-}
-/** Applies the results in a record to the state; true where one of them is of a call that is known. */
-function foldResults(state, record) {
-	const at = timeOf$2(record["timestamp"]);
-	let known = false;
-	for (const block of blocksOf(record)) {
-		if (block["type"] !== "tool_result") continue;
-		const result = {
-			output: plainText(block["content"]),
-			failed: block["is_error"] === true,
-			structured: record["toolUseResult"]
-		};
-		const closed = closeCall(state, idOf(block["tool_use_id"]) ?? "", result, at);
-		known ||= closed;
-	}
-	return known;
-}
-/** Returns the words of blocks, a picture as such; undefined where they hold neither. */
-function promptText(content) {
-	if (!Array.isArray(content)) return void 0;
-	const parts = content.filter(isJson).flatMap((block) => {
-		if (block["type"] === "text") return [stringOf(block["text"]) ?? ""];
-		return block["type"] === "image" ? ["[image]"] : [];
-	});
-	return parts.length === 0 ? void 0 : parts.join("\n");
-}
-/** Returns a text, or the words of blocks; '' of anything else. */
-function plainText(content) {
-	if (typeof content === "string") return content;
-	return promptText(content) ?? "";
-}
-/** Returns a moment as the host writes it; undefined for what is none. */
-function timeOf$2(value) {
-	if (typeof value !== "string" || value.length > 40) return void 0;
-	if (WRITTEN.test(value)) return value;
-	const at = Date.parse(value);
-	return Number.isNaN(at) ? void 0 : new Date(at).toISOString();
-}
-/** How the host writes a moment: read without being asked for, or written anew. */
-const WRITTEN = /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|1\d|2[0-8])T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d\.\d{3}Z$/;
-
-// src/capture/json-walk.ts
-/**
-* @module Walking over one line of JSON without parsing it: where its strings and values end.
-*
-* A quote inside a string is always escaped, so the next one that is not ends it, and a native search finds that. Nothing
-* is taken from a pattern's looks. What is not JSON as the host writes it (no blanks between tokens) throws NOT_WALKED:
-* its reader parses it instead. Text may be bytes read as Latin-1: what JSON is made of is ASCII. Pure.
-*/
-/** Thrown where the text is not what was expected; it says nothing of what the text is. */
-const NOT_WALKED = /* @__PURE__ */ new Error("not the JSON that the host writes");
-/** Returns the position behind the value of any kind that begins at `at`. */
-function endOfValue(text, at) {
-	const first = text.charCodeAt(at);
-	if (first === QUOTE) return endOfString(text, at);
-	if (first !== BRACE && first !== BRACKET) return endOfWord(text, at);
-	let depth = 0;
-	let position = at;
-	for (;;) {
-		const code = text.charCodeAt(position);
-		if (code === QUOTE) {
-			position = endOfString(text, position);
-			const next = text.charCodeAt(position);
-			if (next !== COLON && next !== COMMA && next !== BRACE_END && next !== BRACKET_END) throw NOT_WALKED;
-			continue;
-		}
-		position += 1;
-		if (code === BRACE || code === BRACKET) depth += 1;
-		else if (code === BRACE_END || code === BRACKET_END) {
-			depth -= 1;
-			if (depth === 0) return position;
-		} else if (code !== COMMA && code !== COLON) position = endOfWord(text, position - 1);
-	}
-}
-/**
-* Calls `member` with each key of the object that begins at `at` and with the position of its value; it returns the one
-* behind the value. Returns the position behind the object.
-*/
-function walkObject(text, at, member) {
-	if (text.charCodeAt(at) !== BRACE) throw NOT_WALKED;
-	if (text.charCodeAt(at + 1) === BRACE_END) return at + 2;
-	let position = at;
-	do {
-		const key = position + 1;
-		const end = endOfString(text, key);
-		if (text.charCodeAt(end) !== COLON) throw NOT_WALKED;
-		position = member(text.slice(key + 1, end - 1), end + 1);
-	} while (text.charCodeAt(position) === COMMA);
-	if (text.charCodeAt(position) !== BRACE_END) throw NOT_WALKED;
-	return position + 1;
-}
-/** Calls `item` with the position of each value of the array that begins at `at`; it returns the one behind the value. */
-function walkArray(text, at, item) {
-	if (text.charCodeAt(at) !== BRACKET) throw NOT_WALKED;
-	if (text.charCodeAt(at + 1) === BRACKET_END) return at + 2;
-	let position = at;
-	do
-		position = item(position + 1);
-	while (text.charCodeAt(position) === COMMA);
-	if (text.charCodeAt(position) !== BRACKET_END) throw NOT_WALKED;
-	return position + 1;
-}
-const QUOTE = 34;
-const COMMA = 44;
-const COLON = 58;
-const BRACKET = 91;
-const BACKSLASH = 92;
-const BRACKET_END = 93;
-const BRACE = 123;
-const BRACE_END = 125;
-/** Returns the position behind the string that begins at `at`. */
-function endOfString(text, at) {
-	if (text.charCodeAt(at) !== QUOTE) throw NOT_WALKED;
-	for (let end = text.indexOf("\"", at + 1); end !== -1; end = text.indexOf("\"", end + 1)) if (text.charCodeAt(end - 1) !== BACKSLASH || !isEscaped(text, end)) return end + 1;
-	throw NOT_WALKED;
-}
-function isEscaped(text, at) {
-	let before = at - 1;
-	while (text.charCodeAt(before) === BACKSLASH) before -= 1;
-	return (at - 1 - before) % 2 === 1;
-}
-/** Numbers, true, false, null: letters, digits and signs. */
-function endOfWord(text, at) {
-	let end = at;
-	for (let code = text.charCodeAt(end); isWordPart(code); code = text.charCodeAt(end)) end += 1;
-	if (end === at) throw NOT_WALKED;
-	return end;
-}
-function isWordPart(code) {
-	return code >= 97 && code <= 122 || code >= 48 && code <= 57 || code === 45 || code === 46 || code === 43 || code === 69;
-}
-
-// src/capture/skim.ts
-/**
-* @module What of a long record is parsed: everything that the reading of a record looks at, and no long text beside it.
-*
-* Most of a transcript is what tools gave the model: files, listings, pictures, and each a second time in the host's own
-* record. Nothing of it is kept, so it is walked over and left out before it is decoded and parsed. A part that is left
-* out is named here by where it stands; what is not named, or not understood, is parsed. Pure.
-*/
-/** Shorter records are parsed as they are: walking over one costs as much. */
-const LONG_RECORD = 1500;
-const BEYOND_ASCII = /[\x80-\xff]/;
-/** Returns what is parsed of a record: all of a short one, of a long one what `skim` leaves; '' where nothing is read. */
-function parsedPart(bytes, unreadKinds, toolOf) {
-	const lean = bytes.length < LONG_RECORD ? void 0 : skim(bytes.toString("latin1"), unreadKinds, toolOf);
-	if (lean === void 0) return bytes.toString("utf8");
-	return BEYOND_ASCII.test(lean) ? Buffer.from(lean, "latin1").toString("utf8") : lean;
-}
-/**
-* Returns the record's line without its unread parts, '' for one of which nothing is read, or undefined where the whole
-* line has to be parsed. `line` is its bytes as Latin-1, and so is what is returned; `toolOf` tells a call's tool.
-*/
-function skim(line, unreadKinds, toolOf) {
-	try {
-		return skimRecord({
-			line,
-			lean: "",
-			from: 0,
-			toolOf
-		}, unreadKinds);
-	} catch (error) {
-		if (error === NOT_WALKED) return void 0;
-		throw error;
-	}
-}
-/** What stands for a value that was left out: not taken for an empty one. */
-const SOMETHING = "\"~\"";
-/** Shorter values are parsed with the rest. */
-const LONG_VALUE = 200;
-/** Of a shell tool's result: what the model was given as its text. */
-const PRINTED = ["stdout", "stderr"];
-/** Of a block of a message, or an attachment: pictures, what only the host can read, what stands in a file. */
-const UNREAD_MEMBERS = /* @__PURE__ */ new Map([
-	["image", ["source"]],
-	["thinking", ["signature"]],
-	["redacted_thinking", ["data"]],
-	["file", ["content"]]
-]);
-/** Of what was given to a tool that writes, or to an agent: the texts. */
-const UNREAD_INPUT = new Map([...["Write", ...EDIT_TOOLS].map((name) => [name, [
-	"content",
-	"old_string",
-	"new_string",
-	"new_source",
-	"edits"
-]]), ...["Task", "Agent"].map((name) => [name, ["prompt"]])]);
-function skimRecord(skimming, unreadKinds) {
-	const { line } = skimming;
-	let kind;
-	/** What kind of attachment or progress it is. */
-	let is;
-	/** What is read of the result that this record is; undefined where it is none, or several, or one that failed. */
-	let parts;
-	if (walkObject(line, 0, (key, value) => {
-		if (key === "message") {
-			const message = skimMessage(skimming, value);
-			parts = message.parts;
-			return message.end;
-		}
-		if (key === "attachment" && line[value] === "{") {
-			const attachment = skimBlock(skimming, value);
-			is = attachment.is;
-			return attachment.end;
-		}
-		if (key === "data" && line[value] === "{") {
-			const progress = skimProgress(skimming, value);
-			is = progress.is;
-			return progress.end;
-		}
-		if (key === "toolUseResult" && parts !== void 0) return skimDetails(skimming, value, parts);
-		const end = endOfValue(line, value);
-		if (key === "type") kind = stringIn(line.slice(value, end));
-		return end;
-	}) !== line.length) throw NOT_WALKED;
-	if (kind === void 0) return void 0;
-	if (kind === "attachment" && is !== "queued_command" && is !== "file") return "";
-	if (kind === "progress" && is !== "agent_progress") return "";
-	if (unreadKinds.has(kind)) return "";
-	return skimming.lean === "" ? void 0 : skimming.lean + line.slice(skimming.from);
-}
-/** Returns the text that a value is; undefined where it is none, or has escapes in it. */
-function stringIn(value) {
-	return value?.startsWith("\"") === true && !value.includes("\\") ? value.slice(1, -1) : void 0;
-}
-function leaveOut(skimming, { start, end }) {
-	if (end - start < LONG_VALUE) return;
-	skimming.lean += skimming.line.slice(skimming.from, start) + SOMETHING;
-	skimming.from = end;
-}
-/** Leaves out what an agent was told and, as some clients do, all that it said before. */
-function skimProgress(skimming, at) {
-	const { line } = skimming;
-	let is;
-	return {
-		end: walkObject(line, at, (key, value) => {
-			if (key === "message" && line[value] === "{") return walkObject(line, value, (inner, start) => inner === "message" && line[start] === "{" ? skimMessage(skimming, start).end : endOfValue(line, start));
-			const end = endOfValue(line, value);
-			if (key === "normalizedMessages" || key === "prompt") leaveOut(skimming, {
-				key,
-				start: value,
-				end
-			});
-			else if (key === "type") is = stringIn(line.slice(value, end));
-			return end;
-		}),
-		is
-	};
-}
-function skimMessage(skimming, at) {
-	const { line } = skimming;
-	const results = [];
-	const end = walkObject(line, at, (key, value) => {
-		if (key !== "content" || line[value] !== "[") return endOfValue(line, value);
-		return walkArray(line, value, (item) => {
-			const block = skimBlock(skimming, item);
-			if (block.is === "tool_result") results.push(block);
-			return block.end;
-		});
-	});
-	const parts = results.length === 1 ? results[0]?.parts : void 0;
-	return parts === void 0 ? { end } : {
-		end,
-		parts
-	};
-}
-function skimBlock(skimming, at) {
-	const { line } = skimming;
-	const words = /* @__PURE__ */ new Map();
-	const members = [];
-	const input = [];
-	const end = walkObject(line, at, (key, start) => {
-		if (key === "input" && line[start] === "{") return walkObject(line, start, (name, from) => noted$1(input, {
-			key: name,
-			start: from,
-			end: endOfValue(line, from)
-		}));
-		const end = endOfValue(line, start);
-		if (end - start < LONG_VALUE) words.set(key, line.slice(start, end));
-		return noted$1(members, {
-			key,
-			start,
-			end
-		});
-	});
-	const is = stringIn(words.get("type"));
-	if (is === "tool_result") return {
-		end,
-		is,
-		...skimResult(skimming, words, members)
-	};
-	const unread = UNREAD_MEMBERS.get(is ?? "");
-	if (unread !== void 0) {
-		for (const member of members) if (unread.includes(member.key)) leaveOut(skimming, member);
-	} else if (is === "tool_use") {
-		const texts = UNREAD_INPUT.get(stringIn(words.get("name")) ?? "");
-		for (const member of input) if (texts?.includes(member.key) === true) leaveOut(skimming, member);
-	}
-	return {
-		end,
-		is
-	};
-}
-function noted$1(members, member) {
-	members.push(member);
-	return member.end;
-}
-function skimResult(skimming, words, members) {
-	const call = stringIn(words.get("tool_use_id"));
-	if (call === void 0 || words.get("is_error") === "true") return {};
-	const parts = partsRead(skimming.toolOf(call) ?? "");
-	const content = members.find(({ key }) => key === "content");
-	if (!parts.output) {
-		if (content !== void 0) leaveOut(skimming, content);
-		return { parts };
-	}
-	return { parts: content !== void 0 && skimming.line[content.start] === "\"" && !skimming.line.startsWith("<persisted-output>", content.start + 1) ? {
-		...parts,
-		details: parts.details.filter((key) => !PRINTED.includes(key))
-	} : parts };
-}
-/** Leaves out the long members of the host's own record of a result that are not read. */
-function skimDetails(skimming, at, { details }) {
-	const { line } = skimming;
-	const leave = (key, start) => {
-		const end = endOfValue(line, start);
-		if (!details.includes(key)) leaveOut(skimming, {
-			key,
-			start,
-			end
-		});
-		return end;
-	};
-	return line[at] === "{" ? walkObject(line, at, leave) : leave("toolUseResult", at);
-}
-
 // src/capture/fold-agents.ts
 /**
 * @module What a subagent's records say of the work: the files that it changed and the commands that it ran.
@@ -4334,7 +4395,7 @@ function named(id) {
 /** Calls that change files or run commands, and their results. */
 function foldWork(work, record, cwd) {
 	delete work.cwd;
-	if (typeof cwd === "string" && cwd !== "") work.cwd = folderOf$2(cwd);
+	if (typeof cwd === "string" && cwd !== "") work.cwd = folderOf$1(cwd);
 	if (record["type"] === "user") foldResults(work, record);
 	if (record["type"] !== "assistant") return;
 	for (const block of blocksOf(record)) {
@@ -4342,7 +4403,7 @@ function foldWork(work, record, cwd) {
 		if (name !== void 0) openCall(work, idOf(block["id"]) ?? "", name, isJson(block["input"]) ? block["input"] : {});
 	}
 }
-const folderOf$2 = repeating((text) => clip$1(text, 1e3));
+const folderOf$1 = repeating((text) => clip$1(text, 1e3));
 function workingTool(block) {
 	const name = block["type"] === "tool_use" ? stringOf(block["name"]) ?? "" : "";
 	return name === "Write" || EDIT_TOOLS.has(name) || SHELL_TOOLS.has(name) ? name : void 0;
@@ -4561,9 +4622,9 @@ const CHUNKS = 64;
 /** Of all files together, in characters of the state: what is beyond it is the work of the agents that ended first. */
 const WORK_LENGTH = 15e4;
 /** Files beside the transcript that are looked into, the newest: each may be another session's. */
-const LOOKED_INTO$1 = 100;
+const LOOKED_INTO = 100;
 /** Of a file, to see whose it is. */
-const HEAD$1 = 4096;
+const HEAD = 4096;
 /** Returns what the subagents of the session whose transcript lies at `path` did, going on from what its state knows. */
 function readAgentFiles(path, state, reading = {}) {
 	const { expired = () => false } = reading;
@@ -4606,7 +4667,7 @@ function besideTranscript(path, state, expired) {
 	const start = Date.parse(state.startedAt);
 	const sessions = [basename(path, ".jsonl"), state.sessionId];
 	const known = new Set(state.agentWork.map(({ id }) => id));
-	return agentFilesIn(dirname(path)).filter(({ at }) => at >= start).sort(byTime).slice(0, LOOKED_INTO$1).filter(({ id, file }) => known.has(id) || !expired() && sessions.includes(sessionOf$1(file)));
+	return agentFilesIn(dirname(path)).filter(({ at }) => at >= start).sort(byTime).slice(0, LOOKED_INTO).filter(({ id, file }) => known.has(id) || !expired() && sessions.includes(sessionOf$1(file)));
 }
 function agentFilesIn(...folders) {
 	try {
@@ -4629,14 +4690,8 @@ function agentFilesIn(...folders) {
 /** The session that the first record of a file names: inside a text, its quotes would be escaped. */
 function sessionOf$1(file) {
 	try {
-		const fd = openSync(file, constants.O_RDONLY | constants.O_NONBLOCK);
-		try {
-			const buffer = Buffer.alloc(HEAD$1);
-			const [line = ""] = buffer.toString("utf8", 0, readSync(fd, buffer, 0, HEAD$1, 0)).split("\n", 1);
-			return /"sessionId":"([\w-]{1,100})"/.exec(line)?.[1];
-		} finally {
-			closeSync(fd);
-		}
+		const [line = ""] = readPart(file, 0, HEAD).split("\n", 1);
+		return /"sessionId":"([\w-]{1,100})"/.exec(line)?.[1];
 	} catch {
 		return;
 	}
@@ -5808,9 +5863,9 @@ function parseSummary(text) {
 		...percent === void 0 ? {} : { progress: percent },
 		...milestone === void 0 || milestone === "" ? {} : { milestone },
 		done: (parts.get("progress")?.items ?? []).filter((item) => !NOT_DONE.test(item)).flatMap(plainItem),
-		next: entries$1(parts.get("next")).flatMap(plainItem),
-		context: entries$1(parts.get("context")).flatMap((item) => MORE.test(item) ? [] : [item]),
-		files: entries$1(parts.get("files")).flatMap(filePaths),
+		next: entries(parts.get("next")).flatMap(plainItem),
+		context: entries(parts.get("context")).flatMap((item) => MORE.test(item) ? [] : [item]),
+		files: entries(parts.get("files")).flatMap(filePaths),
 		...checkpoint === void 0 ? {} : { checkpoint }
 	};
 }
@@ -5900,7 +5955,7 @@ function joined(part) {
 	return (part?.inline ?? []).join(" ").replace(/\s+/g, " ").trim();
 }
 /** The text behind the heading is an entry too. */
-function entries$1(part) {
+function entries(part) {
 	const inline = joined(part);
 	return [...inline === "" ? [] : [inline], ...part?.items ?? []].map((item) => item.replace(/\s+/g, " ").trim());
 }
@@ -6110,7 +6165,7 @@ function noteFacts(state, record) {
 	if (session) state.sessionId = sessionOf(session);
 	const cwd = stringOf(record["cwd"]);
 	if (cwd) {
-		state.cwd = folderOf$1(cwd);
+		state.cwd = folderOf(cwd);
 		state.startCwd ??= state.cwd;
 	}
 	const branch = stringOf(record["gitBranch"]);
@@ -6121,7 +6176,7 @@ function noteFacts(state, record) {
 }
 /** Every record says this of its session, nearly always the same: it is redacted and shortened when it changes. */
 const sessionOf = repeating((text) => clipLine(text, 100));
-const folderOf$1 = repeating((text) => clip$1(text, 1e3));
+const folderOf = repeating((text) => clip$1(text, 1e3));
 const branchOf = repeating((text) => clipLine(text, 250));
 const versionOf = repeating((text) => clipLine(text, 40));
 const modelOf = repeating((text) => clipLine(text, 80));
@@ -7836,13 +7891,12 @@ function candidates(connection, wanted) {
 }
 /** Adds the entities of those of these rows that contain the text. */
 function readRows(connection, wanted, found, rows) {
-	const [named, lines] = [true, false].map((isNamed) => {
-		const some = rows.filter((row) => row % ROWS_PER_ENTITY === 0 === isNamed);
-		return JSON.stringify(isNamed ? some.map((row) => row / ROWS_PER_ENTITY) : some);
-	});
+	const isNamed = (row) => row % ROWS_PER_ENTITY === 0;
+	const named = JSON.stringify(rows.filter(isNamed).map((id) => entityOf({ id })));
+	const lines = JSON.stringify(rows.filter((row) => !isNamed(row)));
 	for (const { id, name, type } of connection.all(NAMED$1, named)) if ([name, type].some((each) => each.toLowerCase().includes(wanted))) found.set(id, name);
 	for (const { id, content } of connection.all(LINES, lines)) {
-		const entity = Math.floor(id / ROWS_PER_ENTITY);
+		const entity = entityOf({ id });
 		if (!found.has(entity) && content.toLowerCase().includes(wanted)) found.set(entity, void 0);
 	}
 }
@@ -11899,6 +11953,12 @@ function placeLines(snapshot, facts) {
 	return lines;
 }
 
+// src/snapshot/own-commands.ts
+/** Returns the commands that the session itself ran, in their order. */
+function ownCommands(commands) {
+	return commands.filter(({ by }) => by === void 0);
+}
+
 // src/snapshot/ceilings.ts
 /**
 * @module The most entries of each section that a state keeps where it does not fit whole, and which ones: what blocks or
@@ -12085,7 +12145,7 @@ function failures({ approaches, evidence, commands }) {
 }
 function verification({ commands, evidence, quality }) {
 	const ask = "evidence: {type: \"command\", content: the command that shows it works}";
-	const run = commands.findLast((one) => one.by === void 0 && isVerification(one));
+	const run = ownCommands(commands).findLast(isVerification);
 	if (run !== void 0) {
 		const answer = [run.command, ...run.result === void 0 ? [] : [run.result]].join(" → ");
 		return run.outcome === "unknown" ? part(answer, ask) : full(`${answer} (${run.outcome})`);
@@ -12357,7 +12417,7 @@ function doneLines(snapshot) {
 	return [...(snapshot.solutions ?? []).map((solution) => line(`- ${clip(solution)}`, .66)), ...done.map((task) => line(`- ✅ ${clip(task.text)}`, .45))];
 }
 function commandLines({ commands }) {
-	const own = commands.filter(({ by }) => by === void 0);
+	const own = ownCommands(commands);
 	const last = own.at(-1);
 	const verified = own.findLast(isVerification);
 	return commands.map((run, index) => {
@@ -14059,75 +14119,6 @@ const UNITS = {
 	mo: "months",
 	y: "years"
 };
-
-// src/capture/find-transcript.ts
-/**
-* @module Which of the transcripts that the host keeps is meant: by session, by the folder it was started in, by a call in it.
-*
-* The host's folder names are lossy, so that the folder is read from the records. Read-only.
-*/
-/** Newest transcripts that are looked into, at most. */
-const LOOKED_INTO = 200;
-const HEAD = 65536;
-/** Returns the transcripts below the host's folder, newest first. */
-function listTranscripts(claudeDir) {
-	const root = join$1(claudeDir, "projects");
-	const found = [];
-	for (const project of entries(root)) for (const name of entries(join$1(root, project))) {
-		const path = join$1(root, project, name);
-		const stat = name.endsWith(".jsonl") ? statSync(path, { throwIfNoEntry: false }) : void 0;
-		if (stat?.isFile()) found.push({
-			path,
-			sessionId: basename(name, ".jsonl"),
-			time: stat.mtimeMs
-		});
-	}
-	return found.sort((a, b) => b.time - a.time);
-}
-/** Returns true for a subagent's conversation, which older clients keep beside the sessions. */
-function isOfSubagent({ sessionId }) {
-	return sessionId.startsWith("agent-");
-}
-/** Returns the newest of these transcripts whose session was started in `folder`. */
-function newestStartedIn(folder, transcripts) {
-	return transcripts.filter((transcript) => !isOfSubagent(transcript)).slice(0, LOOKED_INTO).find(({ path }) => startedIn(path) === folder);
-}
-function entries(folder) {
-	try {
-		return readdirSync(folder);
-	} catch {
-		return [];
-	}
-}
-/** The folder in the first record that names one. */
-function startedIn(path) {
-	for (const line of readPart(path, 0, HEAD).split("\n")) {
-		const cwd = folderOf(line);
-		if (cwd !== void 0) return cwd;
-	}
-}
-function readPart(path, from, length) {
-	let fd;
-	try {
-		fd = openSync(path, "r");
-	} catch {
-		return "";
-	}
-	try {
-		const buffer = Buffer.alloc(length);
-		return buffer.toString("utf8", 0, readSync(fd, buffer, 0, length, from));
-	} finally {
-		closeSync(fd);
-	}
-}
-function folderOf(line) {
-	try {
-		const record = JSON.parse(line);
-		return isJson(record) ? stringOf(record["cwd"]) : void 0;
-	} catch {
-		return;
-	}
-}
 
 // src/snapshot/open-step.ts
 /**
@@ -20097,4 +20088,4 @@ function differenceInMinutes(dateLeft, dateRight, options) {
 	return getRoundingMethod(options?.roundingMethod)(diff);
 }
 
-export { saveWorking as $, TIER_BOUND as $n, isJson as $t, sub as A, LOST as An, ENTITY as At, commandLine as B, RECALL as Bn, isAddress as Bt, openStep as C, HISTORY_TAG as Cn, readingAddress as Ct, ago as D, HOUR as Dn, unownedOf as Dt, startedIn as E, HOST_OPENING$1 as En, schemaVersion as Et, requireNames as F, MODEL_COMPACTION_WINDOW as Fn, TOMBSTONE$1 as Ft, frame as G, SNAPSHOT_NAME_PREFIX as Gn, captureSession as Gt, onlyLooks as H, RESUME_PHRASES as Hn, now as Ht, DATA_NOTICE as I, OFFER$1 as In, openConnection as It, describeAge as J, STATUSES as Jn, renderSummary as Jt, neutralise as K, STALE_AGE as Kn, readSession as Kt, presentRecovery as L, OPTIONAL_HOOK_EVENTS as Ln, isDamage as Lt, AGENT_KINDS as M, MANUAL_PHRASES as Mn, RECORD as Mt, AGENT_NAMES as N, MAX_TIMELINE as Nn, RELATION as Nt, exactly as O, IMMINENT_COMPACTION_TEXT as On, findDamage as Ot, agentFile as P, MINUTE as Pn, SNAPSHOT as Pt, saveNamed as Q, TEMPLATE as Qn, transcriptFile as Qt, presentReinjection as R, PRIORITIES as Rn, toStoreError as Rt, projectOf as S, GRAPH as Sn, inspectStoreFile as St, listTranscripts as T, HOOK_EVENTS as Tn, rollback as Tt, probeResume as U, SAVE_SHARE as Un, isAlive as Ut, commandParts as V, RECENT_AGE as Vn, mayHoldStore as Vt, probeScore as W, SNAPSHOT_ENTITY_TYPE as Wn, isRunning as Wt, moveSession as X, STATUS_MOVES as Xn, snapshotName as Xt, completeCompaction as Y, STATUS_LINE_DEADLINE as Yn, findCheckpointIds as Yt, saveDue as Z, SUMMARY_HEADING as Zn, readTyped$1 as Zt, wrap as _, COMPACTION_WINDOW as _n, draftSnapshot as _t, linkedMemories as a, redact as an, ERRORS as ar, putSnapshot as at, findByIdOrNewest as b, ENTITY_TYPE as bn, openSqliteStore as bt, EXPORT_FORMATS as c, oneLine as cn, isNothing as ct, importFile as d, APPLY_ORDER as dn, change as dt, stringOf as en, TIER_DECISION as er, initialState as et, readConfig as f, ASSUMED_ALERT_TOKENS as fn, isEnded as ft, table as g, COMPACTION_RESERVE as gn, carryForward as gt, fitLine as h, BUSY_TIMEOUT as hn, withTokenMetrics as ht, checkFreshness as i, readPlace$1 as in, WORKER_TIME as ir, findSnapshots as it, parseISO as j, MANUAL_COMMANDS as jn, OBSERVATION as jt, when as k, LONG_WINDOW as kn, countGraph as kt, exportGraph as l, truncate as ln, mentionsOf as lt, packageRoot as m, BUDGET as mn, reopen as mt, REQUIRED_CHECKS as n, projectIdentity as nn, TRANSCRIPT_POLL as nr, sessionRecord as nt, validateSnapshot as o, estimateTokens as on, ThroughlineError as or, forget as ot, settingsFile as p, ASSUMED_WINDOW as pn, moveStatus as pt, assess as q, STATE_RECENT_AGE as qn, parseSummary as qt, checkCoverage as r, readGit as rn, TYPE_PRIORITY as rr, findSnapshot as rt, program_exports as s, fitLines as sn, isForgottenSession as st, differenceInMinutes as t, askGit as tn, TIME_CHECKPOINT_AFTER as tr, putSessionRecord as tt, exportState as u, ALERT_SHARE as un, planForget as ut, wrapWords as v, CONTINUATION_PHRASES as vn, compose as vt, isOfSubagent as w, HOOK_DEADLINE as wn, SCHEMA_VERSION as wt, findEntityName as x, FRESH_AGE as xn, immutableAddress as xt, findById as y, ENDED_STATUSES as yn, openStore as yt, progressLine$1 as z, READ_TOKENS as zn, ROWS_PER_ENTITY as zt };
+export { putSessionRecord as $, SUMMARY_HEADING as $n, listTranscripts as $t, AGENT_NAMES as A, IMMINENT_COMPACTION_TEXT as An, RECORD as At, probeResume as B, PRIORITIES as Bn, now as Bt, openStep as C, FRESH_AGE as Cn, rollback as Ct, sub as D, HOOK_EVENTS as Dn, countGraph as Dt, when as E, HOOK_DEADLINE as En, findDamage as Et, presentReinjection as F, MAX_TIMELINE as Fn, isDamage as Ft, assess as G, SAVE_SHARE as Gn, parseSummary as Gt, frame as H, RECALL as Hn, isRunning as Ht, progressLine$1 as I, MINUTE as In, toStoreError as It, moveSession as J, STALE_AGE as Jn, snapshotName as Jt, describeAge as K, SNAPSHOT_ENTITY_TYPE as Kn, renderSummary as Kt, commandLine as L, MODEL_COMPACTION_WINDOW as Ln, ROWS_PER_ENTITY as Lt, requireNames as M, LOST as Mn, SNAPSHOT as Mt, DATA_NOTICE as N, MANUAL_COMMANDS as Nn, TOMBSTONE$1 as Nt, parseISO as O, HOST_OPENING$1 as On, ENTITY as Ot, presentRecovery as P, MANUAL_PHRASES as Pn, openConnection as Pt, initialState as Q, STATUS_MOVES as Qn, isOfSubagent as Qt, commandParts as R, OFFER$1 as Rn, isAddress as Rt, projectOf as S, ENTITY_TYPE as Sn, SCHEMA_VERSION as St, exactly as T, HISTORY_TAG as Tn, unownedOf as Tt, neutralise as U, RECENT_AGE as Un, captureSession as Ut, probeScore as V, READ_TOKENS as Vn, isAlive as Vt, ownCommands as W, RESUME_PHRASES as Wn, readSession as Wt, saveNamed as X, STATUSES as Xn, transcriptFile as Xt, saveDue as Y, STATE_RECENT_AGE as Yn, readTyped$1 as Yt, saveWorking as Z, STATUS_LINE_DEADLINE as Zn, promptText as Zt, wrap as _, BUSY_TIMEOUT as _n, openStore as _t, linkedMemories as a, readGit as an, TYPE_PRIORITY as ar, isForgottenSession as at, findByIdOrNewest as b, CONTINUATION_PHRASES as bn, inspectStoreFile as bt, EXPORT_FORMATS as c, estimateTokens as cn, ThroughlineError as cr, planForget as ct, importFile as d, truncate as dn, moveStatus as dt, startedIn as en, TEMPLATE as er, sessionRecord as et, readConfig as f, ALERT_SHARE as fn, reopen as ft, table as g, BUDGET as gn, compose as gt, fitLine as h, ASSUMED_WINDOW as hn, draftSnapshot as ht, checkFreshness as i, projectIdentity as in, TRANSCRIPT_POLL as ir, forget as it, agentFile as j, LONG_WINDOW as jn, RELATION as jt, AGENT_KINDS as k, HOUR as kn, OBSERVATION as kt, exportGraph as l, fitLines as ln, change as lt, packageRoot as m, ASSUMED_ALERT_TOKENS as mn, carryForward as mt, REQUIRED_CHECKS as n, stringOf as nn, TIER_DECISION as nr, findSnapshots as nt, validateSnapshot as o, readPlace$1 as on, WORKER_TIME as or, isNothing as ot, settingsFile as p, APPLY_ORDER as pn, withTokenMetrics as pt, completeCompaction as q, SNAPSHOT_NAME_PREFIX as qn, findCheckpointIds as qt, checkCoverage as r, askGit as rn, TIME_CHECKPOINT_AFTER as rr, putSnapshot as rt, program_exports as s, redact as sn, ERRORS as sr, mentionsOf as st, differenceInMinutes as t, isJson as tn, TIER_BOUND as tr, findSnapshot as tt, exportState as u, oneLine as un, isEnded as ut, wrapWords as v, COMPACTION_RESERVE as vn, openSqliteStore as vt, ago as w, GRAPH as wn, schemaVersion as wt, findEntityName as x, ENDED_STATUSES as xn, readingAddress as xt, findById as y, COMPACTION_WINDOW as yn, immutableAddress as yt, onlyLooks as z, OPTIONAL_HOOK_EVENTS as zn, mayHoldStore as zt };

@@ -1,6 +1,6 @@
 import { n as __exportAll, t as __commonJSMin } from "./cli-rolldown-runtime.js";
 import { n as startWorker, t as VERSION$1 } from "./cli.js";
-import { $ as saveWorking, $n as TIER_BOUND, $t as isJson, A as sub, An as LOST, At as ENTITY, B as commandLine, Bn as RECALL, Bt as isAddress, C as openStep, Cn as HISTORY_TAG, Ct as readingAddress, D as ago, Dn as HOUR, Dt as unownedOf, E as startedIn, En as HOST_OPENING, Et as schemaVersion, F as requireNames, Fn as MODEL_COMPACTION_WINDOW, Ft as TOMBSTONE, G as frame, Gn as SNAPSHOT_NAME_PREFIX, Gt as captureSession, H as onlyLooks, Hn as RESUME_PHRASES, Ht as now, I as DATA_NOTICE, In as OFFER, It as openConnection, J as describeAge, Jn as STATUSES, Jt as renderSummary, K as neutralise, Kn as STALE_AGE, Kt as readSession, L as presentRecovery, Ln as OPTIONAL_HOOK_EVENTS, Lt as isDamage, M as AGENT_KINDS, Mn as MANUAL_PHRASES, Mt as RECORD, N as AGENT_NAMES, Nn as MAX_TIMELINE, Nt as RELATION, O as exactly, On as IMMINENT_COMPACTION_TEXT, Ot as findDamage, P as agentFile, Pn as MINUTE, Pt as SNAPSHOT, Q as saveNamed, Qn as TEMPLATE, Qt as transcriptFile, R as presentReinjection, Rn as PRIORITIES, Rt as toStoreError, S as projectOf, Sn as GRAPH, St as inspectStoreFile, T as listTranscripts, Tn as HOOK_EVENTS, Tt as rollback, U as probeResume, Un as SAVE_SHARE, Ut as isAlive, V as commandParts, Vn as RECENT_AGE, Vt as mayHoldStore, W as probeScore, Wn as SNAPSHOT_ENTITY_TYPE, Wt as isRunning, X as moveSession, Xn as STATUS_MOVES, Xt as snapshotName, Y as completeCompaction, Yn as STATUS_LINE_DEADLINE, Yt as findCheckpointIds, Z as saveDue, Zn as SUMMARY_HEADING, Zt as readTyped, _ as wrap, _n as COMPACTION_WINDOW, _t as draftSnapshot, a as linkedMemories, an as redact, ar as ERRORS, at as putSnapshot, b as findByIdOrNewest, bn as ENTITY_TYPE, bt as openSqliteStore, c as EXPORT_FORMATS, cn as oneLine, ct as isNothing, d as importFile, dn as APPLY_ORDER, dt as change, en as stringOf, er as TIER_DECISION, et as initialState, f as readConfig, fn as ASSUMED_ALERT_TOKENS, ft as isEnded, g as table$1, gn as COMPACTION_RESERVE, gt as carryForward, h as fitLine, hn as BUSY_TIMEOUT, ht as withTokenMetrics, i as checkFreshness, in as readPlace, ir as WORKER_TIME, it as findSnapshots, j as parseISO, jn as MANUAL_COMMANDS, jt as OBSERVATION, k as when, kn as LONG_WINDOW, kt as countGraph, l as exportGraph, ln as truncate, lt as mentionsOf, m as packageRoot, mn as BUDGET, mt as reopen, n as REQUIRED_CHECKS, nn as projectIdentity, nr as TRANSCRIPT_POLL, nt as sessionRecord, o as validateSnapshot, on as estimateTokens, or as ThroughlineError, ot as forget, p as settingsFile, pn as ASSUMED_WINDOW, pt as moveStatus, q as assess, qn as STATE_RECENT_AGE, qt as parseSummary, r as checkCoverage, rn as readGit, rr as TYPE_PRIORITY, rt as findSnapshot, sn as fitLines, st as isForgottenSession, t as differenceInMinutes, tn as askGit, tr as TIME_CHECKPOINT_AFTER, tt as putSessionRecord, u as exportState, un as ALERT_SHARE, ut as planForget, v as wrapWords, vn as CONTINUATION_PHRASES, vt as compose, w as isOfSubagent, wn as HOOK_DEADLINE, wt as SCHEMA_VERSION, x as findEntityName, xn as FRESH_AGE, xt as immutableAddress, y as findById, yn as ENDED_STATUSES, yt as openStore, z as progressLine, zn as READ_TOKENS, zt as ROWS_PER_ENTITY } from "./cli-program.js";
+import { $ as putSessionRecord, $n as SUMMARY_HEADING, $t as listTranscripts, A as AGENT_NAMES, An as IMMINENT_COMPACTION_TEXT, At as RECORD, B as probeResume, Bn as PRIORITIES, Bt as now, C as openStep, Cn as FRESH_AGE, Ct as rollback, D as sub, Dn as HOOK_EVENTS, Dt as countGraph, E as when, En as HOOK_DEADLINE, Et as findDamage, F as presentReinjection, Fn as MAX_TIMELINE, Ft as isDamage, G as assess, Gn as SAVE_SHARE, Gt as parseSummary, H as frame, Hn as RECALL, Ht as isRunning, I as progressLine, In as MINUTE, It as toStoreError, J as moveSession, Jn as STALE_AGE, Jt as snapshotName, K as describeAge, Kn as SNAPSHOT_ENTITY_TYPE, Kt as renderSummary, L as commandLine, Ln as MODEL_COMPACTION_WINDOW, Lt as ROWS_PER_ENTITY, M as requireNames, Mn as LOST, Mt as SNAPSHOT, N as DATA_NOTICE, Nn as MANUAL_COMMANDS, Nt as TOMBSTONE, O as parseISO, On as HOST_OPENING, Ot as ENTITY, P as presentRecovery, Pn as MANUAL_PHRASES, Pt as openConnection, Q as initialState, Qn as STATUS_MOVES, Qt as isOfSubagent, R as commandParts, Rn as OFFER, Rt as isAddress, S as projectOf, Sn as ENTITY_TYPE, St as SCHEMA_VERSION, T as exactly, Tn as HISTORY_TAG, Tt as unownedOf, U as neutralise, Un as RECENT_AGE, Ut as captureSession, V as probeScore, Vn as READ_TOKENS, Vt as isAlive, W as ownCommands, Wn as RESUME_PHRASES, Wt as readSession, X as saveNamed, Xn as STATUSES, Xt as transcriptFile, Y as saveDue, Yn as STATE_RECENT_AGE, Yt as readTyped, Z as saveWorking, Zn as STATUS_LINE_DEADLINE, Zt as promptText, _ as wrap, _n as BUSY_TIMEOUT, _t as openStore, a as linkedMemories, an as readGit, ar as TYPE_PRIORITY, at as isForgottenSession, b as findByIdOrNewest, bn as CONTINUATION_PHRASES, bt as inspectStoreFile, c as EXPORT_FORMATS, cn as estimateTokens, cr as ThroughlineError, ct as planForget, d as importFile, dn as truncate, dt as moveStatus, en as startedIn, er as TEMPLATE, et as sessionRecord, f as readConfig, fn as ALERT_SHARE, ft as reopen, g as table$1, gn as BUDGET, gt as compose, h as fitLine, hn as ASSUMED_WINDOW, ht as draftSnapshot, i as checkFreshness, in as projectIdentity, ir as TRANSCRIPT_POLL, it as forget, j as agentFile, jn as LONG_WINDOW, jt as RELATION, k as AGENT_KINDS, kn as HOUR, kt as OBSERVATION, l as exportGraph, ln as fitLines, lt as change, m as packageRoot, mn as ASSUMED_ALERT_TOKENS, mt as carryForward, n as REQUIRED_CHECKS, nn as stringOf, nr as TIER_DECISION, nt as findSnapshots, o as validateSnapshot, on as readPlace, or as WORKER_TIME, ot as isNothing, p as settingsFile, pn as APPLY_ORDER, pt as withTokenMetrics, q as completeCompaction, qn as SNAPSHOT_NAME_PREFIX, qt as findCheckpointIds, r as checkCoverage, rn as askGit, rr as TIME_CHECKPOINT_AFTER, rt as putSnapshot, sn as redact, sr as ERRORS, st as mentionsOf, t as differenceInMinutes, tn as isJson, tr as TIER_BOUND, tt as findSnapshot, u as exportState, un as oneLine, ut as isEnded, v as wrapWords, vn as COMPACTION_RESERVE, vt as openSqliteStore, w as ago, wn as GRAPH, wt as schemaVersion, x as findEntityName, xn as ENDED_STATUSES, xt as readingAddress, y as findById, yn as COMPACTION_WINDOW, yt as immutableAddress, z as onlyLooks, zn as OPTIONAL_HOOK_EVENTS, zt as mayHoldStore } from "./cli-program.js";
 import { createRequire } from "node:module";
 import { appendFileSync, chmodSync, chownSync, closeSync, constants, existsSync, fchmodSync, fstatSync, fsyncSync, linkSync, lstatSync, mkdirSync, mkdtempSync, openSync, readFileSync, readSync, readdirSync, readlinkSync, realpathSync, renameSync, rmSync, rmdirSync, statSync, writeFileSync, writeSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -241,7 +241,7 @@ function openQuestions({ needsFromUser = [], questions }) {
 	return [...needsFromUser, ...questions.filter(({ resolution }) => resolution === void 0).map(({ question }) => question)].filter((question) => !COURTESY$1.test(oneLine(question)));
 }
 function lastBuildFailed({ commands }) {
-	return commands.findLast(({ command, by }) => by === void 0 && BUILD.test(command))?.outcome === "failed";
+	return ownCommands(commands).findLast(({ command }) => BUILD.test(command))?.outcome === "failed";
 }
 
 // src/memory/offers.ts
@@ -726,7 +726,7 @@ async function run(transcript, context, output) {
 }
 function savedLines(saved) {
 	const { conversation, files, commands, tasks, constraints, evidence } = saved;
-	const test = commands.findLast((run) => run.by === void 0 && /\btest\b/.test(run.command));
+	const test = ownCommands(commands).findLast((run) => /\btest\b/.test(run.command));
 	return [`${conversation.exchanges} requests, ${files.length} files changed, ${commands.length} commands with results, ${tasks.length} tasks, ${constraints.length} constraints, ${evidence.length} errors`, ...test === void 0 ? [] : [`last test run: ${commandLine(test)}`]];
 }
 /** The lines as a person reads them: without the frame, and of each longer section only where it begins and ends. */
@@ -2932,7 +2932,7 @@ function compareWithSummary(snapshot, summary) {
 	});
 	const said = (text, share) => quotes(account, text) ?? tells(account, text, share);
 	const itself = (text) => text;
-	const runs = snapshot.commands.filter(({ command, by }) => by === void 0 && !onlyLooks(command));
+	const runs = ownCommands(snapshot.commands).filter(({ command }) => !onlyLooks(command));
 	const known = [...snapshot.files.map(({ path }) => path), ...snapshot.filesRead];
 	return {
 		"next step": judge([openStep(snapshot)].filter(isText), itself, (text) => said(text.replace(LAST_REQUEST, ""), TOLD.step)),
@@ -4483,7 +4483,7 @@ function byKey(items) {
 		const name = nameOf(item);
 		let key = name;
 		for (let again = 2; found.has(key); again += 1) key = `${name}\n${again}`;
-		found.set(key, textOf$1(item));
+		found.set(key, textOf(item));
 	}
 	return found;
 }
@@ -4493,7 +4493,7 @@ function nameOf(item) {
 	return key === void 0 ? JSON.stringify(item) : String(item[key]);
 }
 /** "D1 · use SQLite · rationale: …": the naming values first, then the others by name. */
-function textOf$1(item) {
+function textOf(item) {
 	if (!isTree(item)) return String(item);
 	return Object.entries(item).filter(([key]) => !PASSED_OVER.has(key)).map(([key, value]) => PLAIN.has(key) ? String(value) : `${key}: ${Array.isArray(value) ? value.join(", ") : String(value)}`).join(" · ");
 }
@@ -16483,7 +16483,7 @@ function isPrompt(line) {
 		const record = JSON.parse(line);
 		if (!isJson(record) || record["type"] !== "user" || NO_PROMPT.some((mark) => record[mark] === true)) return false;
 		const content = isJson(record["message"]) ? record["message"]["content"] : void 0;
-		const text = typeof content === "string" ? content : textOf(content);
+		const text = typeof content === "string" ? content : promptText(content);
 		return text !== void 0 && readTyped(text).is === "prompt";
 	} catch {
 		return false;
@@ -16495,14 +16495,6 @@ const NO_PROMPT = [
 	"isCompactSummary",
 	"isVisibleInTranscriptOnly"
 ];
-function textOf(content) {
-	if (!Array.isArray(content)) return void 0;
-	const parts = content.filter(isJson).flatMap(({ type, text }) => {
-		if (type === "text") return [stringOf(text) ?? ""];
-		return type === "image" ? ["[image]"] : [];
-	});
-	return parts.length === 0 ? void 0 : parts.join("\n");
-}
 
 // src/capture/save-hint.ts
 /** @module Could a prompt ask for the session to be saved? Cheap, and light to load: asked of every prompt. Pure. */
