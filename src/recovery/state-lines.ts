@@ -58,11 +58,18 @@ const SHORT_COMMAND = 100
 /** What a sentence of a request is cut to before the request is left out. */
 const SHORT_REQUEST = 120
 const SHORT_STEP = 120
+/** What goal and next step are cut to before anything else is said. */
+const SHORT_AIM = 60
 
 function line(text: string, utility: number, brief?: BudgetLine['brief']): BudgetLine {
   return brief === undefined || brief.text.length >= text.length
     ? { text, utility: Math.max(utility, brief?.utility ?? 0) }
     : { text, utility, brief }
+}
+
+/** Where it goes: said in brief before any other line, in full before all but its brief fellow. */
+function aim(label: string, text: string): BudgetLine {
+  return line(label + text, 1, { text: label + truncate(oneLine(text), SHORT_AIM), utility: 1.01 })
 }
 
 function visible({ text, utility, brief }: BudgetLine): BudgetLine {
@@ -73,7 +80,7 @@ function goalLines(snapshot: SessionSnapshot): BudgetLine[] {
   const { goal } = snapshot
   const request = currentRequest(snapshot)
   return [
-    ...(goal === undefined ? [] : [line(goal, 1)]),
+    ...(goal === undefined ? [] : [aim('', goal)]),
     ...(request === undefined ? [] : [line(`Current request: ${clip(request)}`, 0.96)]),
   ]
 }
@@ -88,7 +95,7 @@ function pendingLines(snapshot: SessionSnapshot): BudgetLine[] {
     .filter((task) => task.status !== 'completed' && task.text !== snapshot.nextStep)
     .sort((a, b) => Number(b.status === 'in-progress') - Number(a.status === 'in-progress'))
   return [
-    ...(snapshot.nextStep === undefined ? [] : [line(`Next immediate step: ${clip(snapshot.nextStep)}`, 1)]),
+    ...(snapshot.nextStep === undefined ? [] : [aim('Next immediate step: ', clip(snapshot.nextStep))]),
     ...(snapshot.needsFromUser ?? []).map((need) => line(`Needs from user: ${clip(need)}`, 0.97)),
     ...(snapshot.blockers ?? []).map((blocker) => line(`Blocker: ${clip(blocker)}`, 0.97)),
     ...open.map((task, index) =>

@@ -212,6 +212,20 @@ describe('recalled text', () => {
 })
 
 describe('the budgets', () => {
+  it.each([20, 100, 160])(
+    'of 100 tokens keep goal and next step beside a way to read the rest of %i characters',
+    (length) => {
+      const state = saved(1, {
+        goal: `Add a rate limit for each client ${'and say why '.repeat(30)}`,
+        nextStep: `Count what was refilled ${'and say why '.repeat(30)}`,
+      })
+      const text = presentState(state, 100, 'x'.repeat(length))
+      expect(estimateTokens(text)).toBeLessThanOrEqual(100)
+      expect(text).toContain('Add a rate limit for each client')
+      expect(text).toContain('Next immediate step: Count what was refilled')
+    },
+  )
+
   const within = (snapshot: SessionSnapshot) => {
     const work = found(snapshot)
     expect(estimateTokens(confirmText(work, options))).toBeLessThanOrEqual(BUDGET.ask)
