@@ -124,7 +124,9 @@ describe.skipIf(hasNoBrowser())('the viewer', () => {
       expect(await shown.textContent()).toMatch(/^1 of/)
       await page.getByRole('link', { name: `Show what is around ${JWT_SESSION.name}` }).click()
       await page.getByText('Show the whole graph').waitFor()
-      expect(await page.locator('.canvas canvas').count()).toBeGreaterThan(0)
+      const pictures = page.locator('.canvas canvas')
+      await pictures.first().waitFor({ state: 'attached' })
+      expect(await pictures.count()).toBeGreaterThan(0)
     })
 
     it('shows at once what another process writes', async () => {
