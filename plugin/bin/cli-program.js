@@ -12328,6 +12328,8 @@ const SHORT_COMMAND = 100;
 /** What a sentence of a request is cut to before the request is left out. */
 const SHORT_REQUEST = 120;
 const SHORT_STEP = 120;
+/** What goal and next step are cut to before anything else is said. */
+const SHORT_AIM = 60;
 function line(text, utility, brief) {
 	return brief === void 0 || brief.text.length >= text.length ? {
 		text,
@@ -12338,6 +12340,13 @@ function line(text, utility, brief) {
 		brief
 	};
 }
+/** Where it goes: said in brief before any other line, in full before all but its brief fellow. */
+function aim(label, text) {
+	return line(label + text, 1, {
+		text: label + truncate(oneLine(text), SHORT_AIM),
+		utility: 1.01
+	});
+}
 function visible({ text, utility, brief }) {
 	return line(neutralise(text), utility, brief && {
 		...brief,
@@ -12347,7 +12356,7 @@ function visible({ text, utility, brief }) {
 function goalLines(snapshot) {
 	const { goal } = snapshot;
 	const request = currentRequest(snapshot);
-	return [...goal === void 0 ? [] : [line(goal, 1)], ...request === void 0 ? [] : [line(`Current request: ${clip(request)}`, .96)]];
+	return [...goal === void 0 ? [] : [aim("", goal)], ...request === void 0 ? [] : [line(`Current request: ${clip(request)}`, .96)]];
 }
 /** The focus, where it is what the person asked for last and not a task of the list. */
 function currentRequest({ focus, goal, tasks }) {
@@ -12356,7 +12365,7 @@ function currentRequest({ focus, goal, tasks }) {
 function pendingLines(snapshot) {
 	const open = snapshot.tasks.filter((task) => task.status !== "completed" && task.text !== snapshot.nextStep).sort((a, b) => Number(b.status === "in-progress") - Number(a.status === "in-progress"));
 	return [
-		...snapshot.nextStep === void 0 ? [] : [line(`Next immediate step: ${clip(snapshot.nextStep)}`, 1)],
+		...snapshot.nextStep === void 0 ? [] : [aim("Next immediate step: ", clip(snapshot.nextStep))],
 		...(snapshot.needsFromUser ?? []).map((need) => line(`Needs from user: ${clip(need)}`, .97)),
 		...(snapshot.blockers ?? []).map((blocker) => line(`Blocker: ${clip(blocker)}`, .97)),
 		...open.map((task, index) => line(`${index + 1}. ${clip(task.text)}${task.status === "pending" ? "" : ` [${task.status}]`}`, .93 - index / 500)),
