@@ -87,9 +87,8 @@ export async function addStatements(store: GraphStore, statements: Statements, f
     const record = await sessionRecord(store, facts.sessionId)
     const working = record.working === undefined ? undefined : await findSnapshot(store, record.working)
     const inherited = await initialState(store, record)
-    const going = working !== undefined && ALIVE.has(working.status)
-    const base = baseOf(going ? working : undefined, await predecessor(store, record), () =>
-      bareSnapshot(record, inherited, given, facts),
+    const base = baseOf(working, await predecessor(store, record), () =>
+      bareSnapshot(record, inherited, given, facts, working?.topic),
     )
     const known = [base, record.named === undefined ? undefined : await findSnapshot(store, record.named)]
     const state = record.cursor?.state ?? inherited
@@ -146,6 +145,7 @@ function bareSnapshot(
   inherited: SessionState,
   given: Statements,
   facts: NoteFacts,
+  topicBefore: string | undefined,
 ): SessionSnapshot {
   const sequence = record.sequence + 1
   const previous = record.working ?? record.named ?? record.resumedFrom
@@ -162,14 +162,15 @@ function bareSnapshot(
     ...(facts.git === undefined ? {} : { git: facts.git }),
     transcriptPath: '',
   })
-  const about = given.goal ?? inherited.inherited?.topic ?? given.decisions?.[0]?.decision ?? given.nextStep
+  const about = given.goal ?? topicBefore ?? inherited.inherited?.topic ?? given.decisions?.[0]?.decision ?? given.nextStep
   const topic = about === undefined ? draft.topic : truncate(oneLine(about), 80)
   return { ...draft, topic, name: nameOf(topic, facts, sequence) }
 }
 
 /**
  * The snapshot that statements are added to. What this session was resumed from is taken over once: what was said of it
- * since, an answered question, must not be undone. It may have been begun before it was told what it goes on from.
+ * since, an answered question, must not be undone. It may have been begun before it was told what it goes on from. One
+ * that has ended, or was taken up elsewhere, is followed by a new one, as where a transcript is read.
  */
 function baseOf(
   working: SessionSnapshot | undefined,
@@ -177,6 +178,7 @@ function baseOf(
   bare: () => SessionSnapshot,
 ): SessionSnapshot {
   if (working === undefined) return before === undefined ? bare() : carryForward(before, bare())
+  if (!ALIVE.has(working.status)) return carryForward(working, bare())
   if (before === undefined || working.previous !== undefined) return working
   const { name, sequence } = working
   return carryForward(working, carryForward(before, { ...bare(), name, sequence, previous: before.name }))

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { captureSession } from '../../../src/capture/capture-session.ts'
 import { runHook } from '../../../src/hooks/run-hook.ts'
 import { saveNamed, saveWorking } from '../../../src/memory/checkpoints.ts'
+import { setStatus } from '../../../src/memory/lifecycle.ts'
 import { addStatements, type NoteFacts, type Statements, saveNamedCopy } from '../../../src/memory/notes.ts'
 import { initialState, sessionRecord } from '../../../src/memory/session-record.ts'
 import { findSnapshot } from '../../../src/memory/snapshots.ts'
@@ -186,6 +187,21 @@ describe('a named checkpoint', () => {
     const statuses = new Map((await world.snapshots()).map(({ name, status }) => [name, status]))
     expect([statuses.get(first.name), statuses.get(second.name)]).toEqual(['superseded', 'in-progress'])
   })
+
+  it.each(['completed', 'superseded'] as const)(
+    'of a session without a transcript keeps what was stated before its work was %s',
+    async (status) => {
+      await add({ goal: 'Ship the tide tables', decisions: [{ decision: 'Keep entries for an hour' }] })
+      const save = () => inStore((store) => saveNamedCopy(store, { ...facts(), type: 'manual', reason: 'test' }))
+      const first = await save()
+      await inStore((store) => setStatus(store, first.name, status, facts()))
+      await inStore((store) => setStatus(store, first.name, 'in-progress', { ...facts(), reopen: true }))
+      await add({ decisions: [{ decision: 'Log every miss' }] })
+      const next = await save()
+      expect(texts(next)).toEqual(['D1 Keep entries for an hour', 'D2 Log every miss'])
+      expect(next).toMatchObject({ goal: 'Ship the tide tables', topic: 'Ship the tide tables', previous: first.name })
+    },
+  )
 
   it('is refused while nothing was stated', async () => {
     await expect(
