@@ -162,7 +162,8 @@ function bareSnapshot(
     ...(facts.git === undefined ? {} : { git: facts.git }),
     transcriptPath: '',
   })
-  const about = given.goal ?? topicBefore ?? inherited.inherited?.topic ?? given.decisions?.[0]?.decision ?? given.nextStep
+  const about =
+    given.goal ?? topicBefore ?? inherited.inherited?.topic ?? given.decisions?.[0]?.decision ?? given.nextStep
   const topic = about === undefined ? draft.topic : truncate(oneLine(about), 80)
   return { ...draft, topic, name: nameOf(topic, facts, sequence) }
 }
