@@ -16,13 +16,13 @@ void run()
 
 async function run(): Promise<void> {
   const [name, ...words] = process.argv.slice(2)
-  const at = words.indexOf('--store')
-  const store = at === -1 ? undefined : words[at + 1]
+  const { store, others } = takeStore(words)
   const helps = words.includes('--help')
-  if (name === 'serve' && !helps && !words.includes('--http')) return startServer(store, VERSION)
+  // With anything else beside it the command line says what is wrong: a server on another store than was meant loses work.
+  if (name === 'serve' && others.length === 0) return startServer(store, VERSION)
   if (name === 'hook' && !helps) {
     const { hookProcess } = await import('./hooks/main.ts')
-    return hookProcess(words[0], store, VERSION)
+    return hookProcess(others[0], store, VERSION)
   }
   if (name === WORKER) {
     const { workerProcess } = await import('./hooks/worker.ts')
@@ -30,8 +30,21 @@ async function run(): Promise<void> {
   }
   if (name === 'statusline' && !helps) {
     const { statusLineProcess } = await import('./hooks/status-line.ts')
-    return statusLineProcess(words, store, VERSION)
+    return statusLineProcess(others, store, VERSION)
   }
   const { runProgram } = await import('./cli/program.ts')
   process.exitCode = await runProgram(process.argv.slice(2), process)
+}
+
+/** Takes `--store FILE` and `--store=FILE` out of the words, as the command line reads them. */
+function takeStore(words: readonly string[]): { store: string | undefined; others: string[] } {
+  const others: string[] = []
+  let store: string | undefined
+  for (let at = 0; at < words.length; at += 1) {
+    const word = words[at] as string
+    if (word.startsWith('--store=')) store = word.slice('--store='.length)
+    else if (word === '--store' && at + 1 < words.length) store = words[++at]
+    else others.push(word)
+  }
+  return { store, others }
 }

@@ -99,7 +99,7 @@ function bash(commands: readonly Word[]): string {
     const flags = options.map(({ flag }) => flag).join(' ')
     return [
       `    ${name})`,
-      `      if [[ $cur == -* ]]; then COMPREPLY=($(compgen -W "${flags} --help" -- "$cur")); else ${words(kinds[0])}; fi ;;`,
+      `      if [[ $cur == -* ]]; then COMPREPLY=($(compgen -W "${flags} --store --help" -- "$cur")); else ${words(kinds[0])}; fi ;;`,
     ].join('\n')
   })
   return `# bash completion for throughline
@@ -159,7 +159,7 @@ function zsh(commands: readonly Word[]): string {
         ),
         ...kinds.map((kind, at) => `'${at + 1}:${action(kind)}'`),
       ]
-      return `        ${name}) _arguments ${[...specs, "'--help[help]'"].join(' ')} ;;`
+      return `        ${name}) _arguments ${[...specs, "'--store[the store]:file:_files'", "'--help[help]'"].join(' ')} ;;`
     }),
     '      esac ;;',
     '  esac',

@@ -55,7 +55,6 @@ export function createProgram(streams: Streams, output: Output, leaveWith: (stat
       getOutHasColors: () => false,
       getErrHasColors: () => false,
     })
-    .enablePositionalOptions()
   const config = (): Config => readConfig(program.opts<{ store?: string }>(), streams.env)
   const context = (at?: Date): Context => {
     const made = compose(config(), { command: 'throughline', version: VERSION })

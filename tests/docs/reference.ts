@@ -52,7 +52,7 @@ export function renderReference(): string {
     '',
     'Data goes to stdout, talk to stderr. `--json` gives data as JSON. Colours appear only on a terminal, and not with `NO_COLOR`',
     'or `TERM=dumb`; nothing is asked where there is no terminal. Whatever could act on a terminal is taken out of what is',
-    'printed, or escaped in JSON. `--store FILE` before a command names another store than `$THROUGHLINE_STORE` or the default.',
+    'printed, or escaped in JSON. `--store FILE`, before a command or behind it, names another store than `$THROUGHLINE_STORE` or the default.',
     'With `THROUGHLINE_DEBUG=1` a defect of ours shows its stack.',
     '',
     "## A day's use",

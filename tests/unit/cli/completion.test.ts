@@ -13,7 +13,8 @@ const TYPED: readonly (readonly [string, readonly string[]])[] = [
   ['throughline statu', ['status', 'statusline']],
   ['throughline --store x.db statu', ['status', 'statusline']],
   ['throughline prune --ol', ['--older-than']],
-  ['throughline list --', ['--all', '--help', '--json', '--limit', '--names']],
+  ['throughline list --', ['--all', '--help', '--json', '--limit', '--names', '--store']],
+  ['throughline list --store sess', ['session.jsonl']],
   ['throughline export --format ref', ['reference']],
   ['throughline completion ', ['bash', 'fish', 'zsh']],
   ['throughline show check', ['checkpoint-one', 'checkpoint-two']],
@@ -93,7 +94,7 @@ describe.each(['bash', 'zsh', 'fish'] as const)('the completion for %s', (shell)
     async () => {
       const { out } = await runWords(world, ['completion', shell])
       const offered = (OFFERS[shell](out) ?? []).map((text) => [
-        ...new Set(text.split('\n').filter((word) => word !== '' && word !== '--store')),
+        ...new Set(text.split('\n').filter((word) => word !== '')),
       ])
       expect(offered.map((words, at) => [TYPED[at]?.[0], words.sort()])).toEqual(TYPED)
     },

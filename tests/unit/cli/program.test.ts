@@ -159,6 +159,19 @@ describe('throughline save, list, show and summary', () => {
     },
   )
 
+  it('takes the store in front of the command and behind it', async () => {
+    const name = await save()
+    const store = ['--store', world.context.config.store]
+    for (const words of [
+      [...store, 'list', '--all', '--names'],
+      ['list', ...store, '--all', '--names'],
+      ['list', '--all', '--names', store.join('=')],
+    ])
+      expect(await run(...words)).toMatchObject({ out: `${name}\n`, code: 0 })
+    const elsewhere = join(world.folder, 'other.db')
+    expect((await run('list', '--all', '--names', '--store', elsewhere)).out).toBe('')
+  })
+
   it('leaves a store that is not one as it is, and says so', async () => {
     const path = join(world.folder, 'notes.txt')
     writeFileSync(path, 'my notes\n'.repeat(1_000))

@@ -148,6 +148,31 @@ describe('standard output', () => {
   })
 })
 
+describe('the command line of the server', () => {
+  it.each([[['serve', '--store', 'FILE']], [['serve', '--store=FILE']], [['--store', 'FILE', 'serve']]])(
+    '%j: the store that is named is the one that is written, and no other',
+    async (words) => {
+      const store = join(world.folder, 'named.db')
+      const running = await initialized(...words.map((word) => word.replace('FILE', store)))
+      await running.call('create_entities', create('a'))
+      expect([existsSync(store), existsSync(world.context.config.store)]).toEqual([true, false])
+    },
+  )
+
+  it.each([[['serve', '--store']], [['serve', '--stroe', 'x.db']], [['serve', 'x.db']]])(
+    '%j: is refused, not served from the default store',
+    async (words) => {
+      const { child, ended } = start(...words)
+      let err = ''
+      child.stderr.setEncoding('utf8').on('data', (text: string) => {
+        err += text
+      })
+      expect((await ended).code).toBe(64)
+      expect(err).toContain('error: ')
+    },
+  )
+})
+
 describe('what is no message', () => {
   it('a line beyond the limit is answered with its id, and the next one is served', async () => {
     const running = await initialized()
