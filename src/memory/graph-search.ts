@@ -3,7 +3,7 @@
  */
 
 import { RECALL } from '../rules.ts'
-import type { Entity, GraphStore, Relation } from '../store/port.ts'
+import type { Entity, GraphStore, Relation, Touching } from '../store/port.ts'
 import { rankEntities } from './recall.ts'
 
 export interface FoundNodes {
@@ -22,14 +22,18 @@ export async function searchNodes(
   query: string,
   limit = Number.MAX_SAFE_INTEGER,
 ): Promise<FoundNodes> {
-  const literal = await store.containing(query)
-  const entities = literal.length > 0 ? await store.entities(literal.slice(0, limit)) : await findNodes(store, query)
-  const names = literal.length > 0 ? literal : entities.map(({ name }) => name)
-  const { relations, count } = await store.touching(names, limit)
-  return { entities, relations, size: { entities: names.length, relations: count } }
+  const literal = await store.containing(query, limit)
+  if (literal.count > 0) return foundNodes(await store.entities(literal.names), literal.count, literal.touching)
+  const ranked = await findNodes(store, query)
+  const names = ranked.map(({ name }) => name)
+  return foundNodes(ranked, ranked.length, await store.touching(names, limit))
 }
 
 // --- internal ---
+
+function foundNodes(entities: readonly Entity[], count: number, { relations, count: related }: Touching): FoundNodes {
+  return { entities, relations, size: { entities: count, relations: related } }
+}
 
 async function findNodes(store: GraphStore, query: string): Promise<Entity[]> {
   const ranked = (await rankEntities(store, query, {}, RECALL.fallback)).slice(0, RECALL.fallback)

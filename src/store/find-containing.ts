@@ -9,17 +9,19 @@ import { type Connection, MISSING_ROW } from './driver.ts'
 import { countIndexed, entityOf, numbersOf } from './find-rows.ts'
 import { ungrammed } from './gram-index.ts'
 import { gramQuestion } from './grams.ts'
+import type { Containing } from './port.ts'
+import { findTouchingIds } from './queries.ts'
 import { ROWS_PER_ENTITY } from './row-numbers.ts'
 import { ENTITY, OBSERVATION } from './seal-columns.ts'
 
 /**
- * Returns the names of the entities whose name, type or any observation contains the text, in stored order. Case is
- * JavaScript's (`toLowerCase`): the Kelvin sign is a k, İ an i with a dot, ß and ss differ.
+ * Returns the entities whose name, type or any observation contains the text: the names of the first `limit`, in stored
+ * order. Case is JavaScript's (`toLowerCase`): the Kelvin sign is a k, İ an i with a dot, ß and ss differ.
  */
-export function findContaining(connection: Connection, text: string): string[] {
+export function findContaining(connection: Connection, text: string, limit = Number.MAX_SAFE_INTEGER): Containing {
   const wanted = text.toLowerCase()
   const rows = candidates(connection, wanted)
-  const found: Found = new Map()
+  const found = new Set<number>()
   if (rows === undefined) scan(connection, wanted, found, 0, LAST_ENTITY)
   else {
     for (let from = 0; from < rows.length; from += READ_AT_ONCE) {
@@ -28,14 +30,15 @@ export function findContaining(connection: Connection, text: string): string[] {
     const left = ungrammed(connection)
     if (left !== undefined) scan(connection, wanted, found, left.after, left.upto)
   }
-  readNames(connection, found)
-  return [...found].sort(([a], [b]) => a - b).map(([, name]) => name as string)
+  const ids = [...found].sort((a, b) => a - b)
+  return {
+    names: readNames(connection, ids.slice(0, limit)),
+    count: ids.length,
+    touching: findTouchingIds(connection, ids, limit),
+  }
 }
 
 // --- internal ---
-
-/** The entities that contain the text, by number, each with its name where that has been read. */
-type Found = Map<number, string | undefined>
 
 /** Rows that are read by their numbers at most: so many, or such a share of all; of more it is faster to read them all. */
 const FEW_CANDIDATES = 10_000
@@ -57,16 +60,16 @@ function candidates(connection: Connection, wanted: string): number[] | undefine
 }
 
 /** Adds the entities of those of these rows that contain the text. */
-function readRows(connection: Connection, wanted: string, found: Found, rows: readonly number[]): void {
+function readRows(connection: Connection, wanted: string, found: Set<number>, rows: readonly number[]): void {
   const isNamed = (row: number): boolean => row % ROWS_PER_ENTITY === 0
   const named = JSON.stringify(rows.filter(isNamed).map((id) => entityOf({ id })))
   const lines = JSON.stringify(rows.filter((row) => !isNamed(row)))
   for (const { id, name, type } of connection.all<{ id: number; name: string; type: string }>(NAMED, named)) {
-    if ([name, type].some((each) => each.toLowerCase().includes(wanted))) found.set(id, name)
+    if ([name, type].some((each) => each.toLowerCase().includes(wanted))) found.add(id)
   }
   for (const { id, content } of connection.all<{ id: number; content: string }>(LINES, lines)) {
     const entity = entityOf({ id })
-    if (!found.has(entity) && content.toLowerCase().includes(wanted)) found.set(entity, undefined)
+    if (!found.has(entity) && content.toLowerCase().includes(wanted)) found.add(entity)
   }
 }
 
@@ -76,19 +79,15 @@ const LINES = `
   SELECT observation.id, ${OBSERVATION} AS content
   FROM json_each(?) AS each CROSS JOIN observation ON observation.id = each.value`
 
-/** Reads the names that have not been read. @throws where an entity is missing: the error means damage */
-function readNames(connection: Connection, found: Found): void {
-  const ids = [...found].flatMap(([id, name]) => (name === undefined ? [id] : []))
-  for (let from = 0; from < ids.length; from += READ_AT_ONCE) {
-    const some = ids.slice(from, from + READ_AT_ONCE)
-    const rows = connection.all<{ id: number; name: string }>(NAMED, JSON.stringify(some))
-    if (rows.length < some.length) throw new Error(MISSING_ROW)
-    for (const { id, name } of rows) found.set(id, name)
-  }
+/** Returns the names of these entities in their order. @throws where one is missing: the error means damage */
+function readNames(connection: Connection, ids: readonly number[]): string[] {
+  const rows = connection.all<{ name: string }>(NAMED, JSON.stringify(ids))
+  if (rows.length < ids.length) throw new Error(MISSING_ROW)
+  return rows.map(({ name }) => name)
 }
 
 /** Adds the entities of these numbers, the first one excluded, by reading all that they have. */
-function scan(connection: Connection, wanted: string, found: Found, after: number, upto: number): void {
+function scan(connection: Connection, wanted: string, found: Set<number>, after: number, upto: number): void {
   const part = (wanted.match(CHARACTERS) ?? [])
     .reduce((longest, run) => (run.length > longest.length ? run : longest), '')
     .slice(0, PATTERN_LENGTH)
@@ -104,7 +103,7 @@ function scan(connection: Connection, wanted: string, found: Found, after: numbe
     const values = [pattern, decisive, (after + 1) * width, (upto + 1) * width] as const
     for (const row of connection.all<{ id: number; text?: string }>(sql, ...values)) {
       if (found.has(row.id)) continue
-      if (row.text === undefined || row.text.toLowerCase().includes(wanted)) found.set(row.id, undefined)
+      if (row.text === undefined || row.text.toLowerCase().includes(wanted)) found.add(row.id)
     }
   }
 }

@@ -109,6 +109,24 @@ export interface CommitResult {
   readonly added: readonly { readonly name: string; readonly contents: readonly string[] }[]
 }
 
+/** Relations with an end among some entities. */
+export interface Touching {
+  /** The first of them. */
+  readonly relations: Relation[]
+  /** Of all. */
+  readonly count: number
+}
+
+/** Entities that contain a text. */
+export interface Containing {
+  /** The first of them. */
+  readonly names: readonly string[]
+  /** Of all. */
+  readonly count: number
+  /** The relations with an end among all of them. */
+  readonly touching: Touching
+}
+
 /** Which snapshots: all given conditions hold. Newest first. */
 export interface SnapshotQuery {
   readonly names?: readonly string[]
@@ -245,7 +263,7 @@ export interface GraphStore {
   /** The relations with either end among these names, in stored order; all of them where no names are given. At most `limit`. */
   relations(names?: readonly string[], limit?: number): Promise<Relation[]>
   /** The first `limit` relations with either end among these names, in stored order, and how many there are. */
-  touching(names: readonly string[], limit: number): Promise<{ readonly relations: Relation[]; readonly count: number }>
+  touching(names: readonly string[], limit: number): Promise<Touching>
   /** Names of entities that contain `part`, whatever its ASCII case; those that begin with it first, then the newest. At most `limit`. */
   names(part: string, limit: number): Promise<string[]>
   /** Whether the store is well: reads all of it. */
@@ -260,8 +278,8 @@ export interface GraphStore {
   candidates(text: string, limit: number): Promise<{ name: string; score: number }[]>
   /** The entities that have most of the words of the text, roughly best first: mistyped and cut words are guessed. @throws INVALID_INPUT (since, until) */
   hits(text: string, filter: HitFilter, limit: number): Promise<Hit[]>
-  /** Names of the entities whose name, type or any observation contains the text, whatever its case, in stored order. */
-  containing(text: string): Promise<string[]>
+  /** The entities whose name, type or any observation contains the text, whatever its case: the first `limit`, in stored order; all without one. */
+  containing(text: string, limit?: number): Promise<Containing>
   /** What is known of those of these entities that the filter selects, in the order of the names. @throws INVALID_INPUT (since, until) */
   facts(names: readonly string[], filter?: EntityFilter): Promise<EntityFacts[]>
   /** The entities that the filter selects, newest first; `after` is the `next` of the page before. @throws INVALID_INPUT (since, until) */

@@ -7,7 +7,7 @@
 
 import { type Connection, isText, type SqlValue } from './driver.ts'
 import { numbersOf } from './find-rows.ts'
-import type { Entity, Relation, SnapshotQuery, SnapshotRow } from './port.ts'
+import type { Entity, Relation, SnapshotQuery, SnapshotRow, Touching } from './port.ts'
 import { ENTITY, OBSERVATION, RECORD, RELATION, SNAPSHOT } from './seal-columns.ts'
 import { parseTimestamp } from './timestamp.ts'
 
@@ -33,28 +33,20 @@ export function findRelations(connection: Connection, names?: readonly string[],
 }
 
 /** Returns the first relations with either end among these names, in stored order, and how many there are. */
-export function findTouching(
-  connection: Connection,
-  names: readonly string[],
-  limit: number,
-): { relations: Relation[]; count: number } {
-  // Their numbers stand in both indexes: of thousands only those rows are read that are asked for.
-  const ids = new Set<number>()
-  const add = (sql: string, value: string): void => {
-    for (const id of numbersOf(connection, sql, value)) ids.add(id)
+export function findTouching(connection: Connection, names: readonly string[], limit: number): Touching {
+  const texts = JSON.stringify(names.filter(isText))
+  const found = TOUCHING_TEXTS.map((sql) => numbersOf(connection, sql, texts))
+  for (const name of names.filter((each) => !isText(each))) {
+    for (const sql of TOUCHING) found.push(numbersOf(connection, sql, name))
   }
-  const asText: string[] = []
-  for (const name of new Set(names)) {
-    if (isText(name)) asText.push(name)
-    else for (const sql of TOUCHING) add(sql, name)
-  }
-  for (const sql of TOUCHING_MANY) add(sql, JSON.stringify(asText))
-  const first = firstOf(
-    [...ids].sort((a, b) => a - b),
-    limit,
-  )
-  const rows = connection.all<RelationRow>(`${RELATIONS_OF} ORDER BY relation.id`, JSON.stringify(first))
-  return { relations: rows.map(toRelation), count: ids.size }
+  return firstRelations(connection, found, limit)
+}
+
+/** The same for the entities of these numbers: of many thousands no name is read. */
+export function findTouchingIds(connection: Connection, ids: readonly number[], limit: number): Touching {
+  const numbers = JSON.stringify(ids)
+  const found = TOUCHING_IDS.map((sql) => numbersOf(connection, sql, numbers))
+  return firstRelations(connection, found, limit)
 }
 
 /** Returns the snapshot rows for which all conditions hold, newest first. @throws INVALID_INPUT (since, until) */
@@ -120,10 +112,16 @@ const RELATIONS_OF = `
   FROM json_each(?) AS each CROSS JOIN relation ON relation.id = each.value`
 const ENDS = ['from_name', 'to_name'] as const
 const TOUCHING = ENDS.map((end) => `SELECT group_concat(id) AS rows FROM relation WHERE ${end} = ?`)
-const TOUCHING_MANY = ENDS.map(
+const TOUCHING_TEXTS = ENDS.map(
   (end) => `
     SELECT group_concat(relation.id) AS rows
     FROM json_each(?) AS each CROSS JOIN relation ON relation.${end} = each.value`,
+)
+const TOUCHING_IDS = ENDS.map(
+  (end) => `
+    SELECT group_concat(relation.id) AS rows
+    FROM json_each(?) AS each CROSS JOIN entity ON entity.id = each.value
+    CROSS JOIN relation ON relation.${end} = entity.name`,
 )
 
 interface EntityRow {
@@ -149,6 +147,17 @@ interface StoredSnapshot {
   readonly time: number
   readonly timestamp: string
   readonly value: string
+}
+
+/** Their numbers stand in both indexes: of thousands only those rows are read that are asked for. */
+function firstRelations(connection: Connection, found: readonly (readonly number[])[], limit: number): Touching {
+  // A set of so many numbers takes several times the memory.
+  const ids = Float64Array.from(found.flat())
+    .sort()
+    .filter((id, place, all) => id !== all[place - 1])
+  const first = JSON.stringify(firstOf([...ids], limit))
+  const rows = connection.all<RelationRow>(`${RELATIONS_OF} ORDER BY relation.id`, first)
+  return { relations: rows.map(toRelation), count: ids.length }
 }
 
 function firstOf<T>(rows: readonly T[], limit: number): readonly T[] {

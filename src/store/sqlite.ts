@@ -162,10 +162,10 @@ function createStore(connection: Connection, location: string): GraphStore {
     snapshots: (query) => read(() => findSnapshots(connection, query)),
     candidates: (text, limit) => read(() => findCandidates(connection, text, limit)),
     hits: (text, filter, limit) => read(() => findHits(connection, text, filter, limit)),
-    containing: (text) =>
+    containing: (text, limit) =>
       read(() => {
         if (ungrammed(connection) !== undefined) growth.wake()
-        return findContaining(connection, text)
+        return findContaining(connection, text, limit)
       }),
     facts: (names, filter) => read(() => findFacts(connection, names, filter ?? {})),
     newest: (filter, limit, after) => read(() => findNewest(connection, filter, limit, after)),

@@ -267,6 +267,22 @@ export function describeGraphStore({ name, open, expectsByName = false, skip = [
         expect(await store.touching(['unknown'], 9)).toEqual({ relations: [], count: 0 })
       })
 
+      proves(
+        'says how many entities contain a text, and how many relations end at them, and gives the first of each',
+        async () => {
+          await store.commit([entity('b', 'cedar'), entity('a', 'oak', 'a CEDAR'), entity('c\0', 'cedar'), entity('d')])
+          await store.commit([relation('d', 'b'), relation('d', 'x'), relation('a', 'b'), relation('c\0', 'c\0')])
+          const first = { from: 'd', to: 'b', relationType: 'knows' }
+          const found = { names: ['b', 'a'], count: 3 }
+          expect(await store.containing('cedar', 2)).toMatchObject(found)
+          expect((await store.containing('cedar', 2)).touching).toMatchObject({ count: 3 })
+          expect((await store.containing('cedar', 1)).touching).toEqual({ relations: [first], count: 3 })
+          expect((await store.containing('Cedar')).names).toEqual(['b', 'a', 'c\0'])
+          expect((await store.containing('Cedar')).touching.relations).toHaveLength(3)
+          expect(await store.containing('elm')).toEqual({ names: [], count: 0, touching: { relations: [], count: 0 } })
+        },
+      )
+
       proves('counts what it holds', async () => {
         expect(await store.size()).toEqual({ entities: 0, relations: 0 })
         await store.commit([entity('a'), entity('b'), relation('a', 'ghost')])

@@ -90,7 +90,7 @@ describe.skipIf(!hasPostgres)('a store that several people share', () => {
       await bob.candidates('zircon', 5),
       await bob.candidates('zircno', 5),
       await bob.hits('zircon mine secret', {}, 5),
-      await bob.containing('zircon'),
+      (await bob.containing('zircon')).names,
       await bob.facts(['mine', 'secret-file']),
       (await bob.newest({}, 5)).entities,
       (await bob.neighbourhood({ names: ['mine'], depth: 2, limit: 9, perEntity: 9 })).entities,

@@ -125,7 +125,7 @@ async function requireContent(store: GraphStore, what: string, tally: Tally): Pr
   )
   expect('the record', await store.record('k'), 'kept')
   expect('a search', (await store.candidates('maple', 9)).length, NAMES.length)
-  expect('a search in text', await store.containing('LINE OF CAF'), ['caf\u00e9'])
+  expect('a search in text', (await store.containing('LINE OF CAF')).names, ['caf\u00e9'])
   const written = await store.commit([{ kind: 'put-record', key: 'new', value: 'x', at: AT }])
   expect('the counter after a write', written.revision, 5)
   expect('the check', (await store.check()).problems, [])

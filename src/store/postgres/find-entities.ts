@@ -13,12 +13,17 @@ import {
   toFacts,
 } from '../entity-facts.ts'
 import { type FilteredKind, filterConditions, timeOf } from '../entity-filter.ts'
-import type { EntityFacts, EntityFilter, EntityPage } from '../port.ts'
+import type { Containing, EntityFacts, EntityFilter, EntityPage } from '../port.ts'
 import type { Session } from './connection.ts'
+import { findTouching } from './queries.ts'
 import { MARK } from './text.ts'
 
-/** Returns the names of the entities whose name, type or any observation contains the text, whatever its case, in stored order. */
-export async function findContaining(session: Session, text: string): Promise<string[]> {
+/** Returns the entities whose name, type or any observation contains the text: the names of the first `limit`, in stored order. */
+export async function findContaining(
+  session: Session,
+  text: string,
+  limit = Number.MAX_SAFE_INTEGER,
+): Promise<Containing> {
   const wanted = text.toLowerCase()
   // The columns fold A to Z alone. What the server can decide it decides; the rest is compared here.
   const hasCase = wanted !== wanted.toUpperCase()
@@ -35,7 +40,8 @@ export async function findContaining(session: Session, text: string): Promise<st
     'SELECT name FROM entity WHERE id = ANY (?::bigint[]) ORDER BY id',
     [...ids],
   )
-  return found.map(({ name }) => name)
+  const names = found.map(({ name }) => name)
+  return { names: names.slice(0, limit), count: names.length, touching: await findTouching(session, names, limit) }
 }
 
 /** Returns what is known of these entities beside their lines, in the order of the names; unknown ones are left out. */

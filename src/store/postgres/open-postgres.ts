@@ -90,7 +90,7 @@ function createStore(link: Link, place: string, isPrivate: boolean): GraphStore 
     snapshots: (query) => link.ask((session) => findSnapshots(session, query)),
     candidates: (text, limit) => link.read((session) => findCandidates(session, text, limit)),
     hits: (text, filter, limit) => link.read((session) => findHits(session, text, filter, limit)),
-    containing: (text) => link.read((session) => findContaining(session, text)),
+    containing: (text, limit) => link.read((session) => findContaining(session, text, limit)),
     facts: (names, filter) => link.ask((session) => findFacts(session, names, filter ?? {})),
     newest: (filter, limit, after) => link.read((session) => findNewest(session, filter, limit, after)),
     neighbourhood: (query) => link.read((session) => findNeighbourhood(session, query)),

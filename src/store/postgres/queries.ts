@@ -2,7 +2,7 @@
  * @module What a PostgreSQL store answers: entities, relations, snapshots and records, each in one statement.
  */
 
-import type { Entity, Relation, SnapshotQuery, SnapshotRow, StoredRecord } from '../port.ts'
+import type { Entity, Relation, SnapshotQuery, SnapshotRow, StoredRecord, Touching } from '../port.ts'
 import { parseTimestamp } from '../timestamp.ts'
 import type { Session, SqlValue } from './connection.ts'
 import { MARK } from './text.ts'
@@ -32,11 +32,7 @@ export async function findRelations(session: Session, names?: readonly string[],
 }
 
 /** Returns the first relations with either end among these names, in stored order, and how many there are. */
-export async function findTouching(
-  session: Session,
-  names: readonly string[],
-  limit: number,
-): Promise<{ relations: Relation[]; count: number }> {
+export async function findTouching(session: Session, names: readonly string[], limit: number): Promise<Touching> {
   const relations = await findRelations(session, names, limit)
   if (relations.length < limit) return { relations, count: relations.length }
   const sql = `SELECT count(*)::integer AS count FROM relation

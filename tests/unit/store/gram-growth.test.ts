@@ -43,13 +43,13 @@ describe('a store that was made before there was an index of pieces', () => {
     forgetPieces()
     const steps: boolean[] = []
     do {
-      expect(findContaining(connection, 'MAPLE')).toHaveLength(5)
+      expect(findContaining(connection, 'MAPLE').names).toHaveLength(5)
       expect(findDamage(connection)).toEqual([])
       steps.push(growGrams(connection, 2))
     } while (steps.at(-1) === true)
     expect(steps).toEqual([true, true, false])
     expect(ungrammed(connection)).toBeUndefined()
-    expect([growGrams(connection, 2), findContaining(connection, 'maple').length]).toEqual([false, 5])
+    expect([growGrams(connection, 2), findContaining(connection, 'maple').count]).toEqual([false, 5])
     expect(findDamage(connection)).toEqual([])
   })
 
@@ -65,7 +65,7 @@ describe('a store that was made before there was an index of pieces', () => {
     forgetPieces()
     apply({ kind: 'delete-entity', name: 'a cedar' }, note('c cedar', 'maple'))
     expect(growGrams(connection, 1)).toBe(false)
-    expect(findContaining(connection, 'maple')).toEqual(['b cedar', 'c cedar'])
+    expect(findContaining(connection, 'maple').names).toEqual(['b cedar', 'c cedar'])
     expect(findDamage(connection)).toEqual([])
   })
 })
@@ -80,7 +80,7 @@ describe('texts', () => {
 
   it('that nearly all rows contain are found by reading all', () => {
     apply(note('many', ...Array.from({ length: 10_001 }, (_, place) => `maple ${place}`)), note('other', 'oak'))
-    expect(findContaining(connection, 'maple')).toEqual(['many'])
+    expect(findContaining(connection, 'maple').names).toEqual(['many'])
   })
 
   it('that more rows contain than are held at once are all found, by name and by line', () => {
@@ -89,7 +89,7 @@ describe('texts', () => {
       note('one', 'maple', 'MAPLE too'),
       note('other', 'oak'),
     )
-    const found = findContaining(connection, 'maple')
+    const found = findContaining(connection, 'maple').names
     expect([found.length, found[0], found[5_000], found[5_001]]).toEqual([5_002, 'maple 0', 'maple 5000', 'one'])
   })
 
