@@ -12,6 +12,7 @@ import { readPart } from './find-transcript.ts'
 import { foldAgentBytes, isAgentId } from './fold-agents.ts'
 import { type AgentWork, emptyState, type SessionState } from './session-state.ts'
 import { readLines, type TranscriptFile, transcriptFile, transcriptMark } from './transcript-lines.ts'
+import { settle } from './unread.ts'
 
 const NAME = /^agent-(.+)\.jsonl$/
 /** Files that are read, the newest; and of them all, chunks of a megabyte in one reading. */
@@ -148,6 +149,7 @@ function readWork(
   // Where a line was skipped, the lines do not tell where the late one begins.
   if (late && end.skipped > 0) return from
   const offset = late ? from.offset + read : end.offset
+  settle(state)
   const { files, commands, openCalls } = state
   return {
     id,

@@ -16,9 +16,12 @@ import { isTestCommand, testsPassed, testVerdict, withoutTaskName } from './test
 
 export { isTestCommand }
 
-export interface CommandResult extends Pick<CommandRun, 'outcome' | 'exitCode' | 'result'> {
+/** What became of a command. */
+export interface CommandVerdict extends Pick<CommandRun, 'outcome' | 'exitCode'> {
   /** Of a command that ran tests: whether they passed, where it shows. */
   readonly passed?: boolean
+  /** Returns the line of its output that matters, redacted; undefined where there is none. */
+  readonly said: () => string | undefined
 }
 
 /** What the host records beside the output of its shell tool; every field may be missing in older versions. */
@@ -29,31 +32,32 @@ export interface ShellReport {
   readonly interpretation?: string
 }
 
-/** Returns the result of a command from its output. `failed` is the host's own verdict. */
-export function readCommandResult(
-  command: string,
-  output: string,
-  failed: boolean,
-  report: ShellReport,
-): CommandResult {
-  if (report.background === true || BACKGROUND.test(output)) return { outcome: 'unknown' }
+/**
+ * Returns what became of a command. `failed` is the host's own verdict. The line of its output that matters is looked for
+ * when it is asked: of most commands of a long session it is not.
+ */
+export function judgeCommand(command: string, output: string, failed: boolean, report: ShellReport): CommandVerdict {
+  if (report.background === true || BACKGROUND.test(output)) return { outcome: 'unknown', said: () => undefined }
   const text = withoutHostBlocks(output.replace(SAID_NOTHING, ''))
   const exit = failed ? EXIT_CODE.exec(text.trimStart())?.[1] : undefined
-  const lines = edges(exit === undefined ? text : text.trimStart().replace(EXIT_CODE, ''))
+  const own = exit === undefined ? text : text.trimStart().replace(EXIT_CODE, '')
+  let split: readonly string[] | undefined
+  const lines = (): readonly string[] => {
+    split ??= edges(own)
+    return split
+  }
   const run = judge(command, lines, { ...report, failed, exit })
-  // What a commit's own hooks print stands before what became of the commit.
-  const commit = isTestCommand(command) ? undefined : lines.find((text) => COMMITTED.test(text))
-  const shown =
-    run.line ??
-    (commit === undefined || failed ? undefined : clipLine(commit, RESULT_LENGTH)) ??
-    tellingLine(lines, run.outcome === 'failed' || run.outcome === 'interrupted')
-  const tested = isTestCommand(command) || (works(command) && lines.some((text) => TEST_TOTAL.test(text)))
-  const passed = tested ? testsPassed(command, lines, run) : undefined
-  const result: { -readonly [Key in keyof CommandResult]: CommandResult[Key] } = { outcome: run.outcome }
-  if (run.exitCode !== undefined) result.exitCode = run.exitCode
-  if (shown) result.result = shown
-  if (passed !== undefined) result.passed = passed
-  return result
+  const tested = isTestCommand(command) || (works(command) && lines().some((text) => TEST_TOTAL.test(text)))
+  const passed = tested ? testsPassed(command, lines(), run) : undefined
+  const line = (): string | undefined => run.line ?? saidIn(command, lines(), failed, run.outcome)
+  // Of a failure it is asked at once. Until it is asked of another, the output is held: not one of any length, and not its lines.
+  const known = failed || own.length > LONGEST_HELD ? { line: line() } : undefined
+  split = undefined
+  const said = (): string | undefined => (known === undefined ? line() : known.line)
+  const verdict: { -readonly [Key in keyof CommandVerdict]: CommandVerdict[Key] } = { outcome: run.outcome, said }
+  if (run.exitCode !== undefined) verdict.exitCode = run.exitCode
+  if (passed !== undefined) verdict.passed = passed
+  return verdict
 }
 
 /** Returns what a failed command's output answers, redacted: the line that says it, and every other place where something is wrong. */
@@ -66,6 +70,19 @@ export function telling(output: string): string | undefined {
 }
 
 // --- internal ---
+
+function saidIn(
+  command: string,
+  lines: readonly string[],
+  failed: boolean,
+  outcome: CommandRun['outcome'],
+): string | undefined {
+  // What a commit's own hooks print stands before what became of the commit.
+  const commit = failed || isTestCommand(command) ? undefined : lines.find((text) => COMMITTED.test(text))
+  return commit === undefined
+    ? tellingLine(lines, outcome === 'failed' || outcome === 'interrupted')
+    : clipLine(commit, RESULT_LENGTH)
+}
 
 /** Where something is wrong, and what: `src/view.go:920:3: rewrite if-else`, `--- FAIL: TestView`. */
 const PLACE =
@@ -127,13 +144,13 @@ interface Judged {
 
 function judge(
   command: string,
-  lines: readonly string[],
+  lines: () => readonly string[],
   seen: ShellReport & { readonly failed: boolean; readonly exit: string | undefined },
 ): Judged {
   if (seen.interrupted === true) return { outcome: 'interrupted' }
-  const empty = lines.every((line) => line.trim() === '')
   if (seen.failed) {
-    if (seen.exit === '1' && empty && ONE_IS_AN_ANSWER.test(commandParts(command).at(-1)?.text ?? ''))
+    const empty = (): boolean => lines().every((line) => line.trim() === '')
+    if (seen.exit === '1' && empty() && ONE_IS_AN_ANSWER.test(commandParts(command).at(-1)?.text ?? ''))
       return { outcome: 'ok', exitCode: 1 }
     return { outcome: 'failed', ...(seen.exit === undefined ? {} : { exitCode: Number(seen.exit) }) }
   }
@@ -142,10 +159,10 @@ function judge(
   if (echoed !== undefined) return { outcome: echoed === 0 ? 'ok' : 'failed', exitCode: echoed }
   if (!hidesStatus(command)) return { outcome: 'ok', exitCode: 0 }
   if (isTestCommand(command)) {
-    const verdict = testVerdict(lines)
+    const verdict = testVerdict(lines())
     return { outcome: verdict === undefined ? 'unknown' : verdict === 'failed' ? 'failed' : 'ok' }
   }
-  const broken = works(command) && lines.map(withoutTaskName).some(isBroken)
+  const broken = works(command) && lines().map(withoutTaskName).some(isBroken)
   return { outcome: broken ? 'failed' : 'ok' }
 }
 
@@ -154,11 +171,11 @@ const works: (command: string) => boolean = repeating((command) =>
 )
 
 /** `npm test > out.txt; echo "exit: $?"` prints the status that the shell's own hides. */
-function echoedStatus(command: string, lines: readonly string[]): number | undefined {
+function echoedStatus(command: string, lines: () => readonly string[]): number | undefined {
   if (!command.includes('echo')) return undefined
   const label = /\becho\s+["']?([^"'$\n]{0,60})\$(?:\?|\{PIPESTATUS\[0\]\}|\{pipestatus\[1\]\})["']?/.exec(command)?.[1]
   if (label === undefined) return undefined
-  const line = lines.findLast((text) => text.startsWith(label) && /^\d{1,3}$/.test(text.slice(label.length).trim()))
+  const line = lines().findLast((text) => text.startsWith(label) && /^\d{1,3}$/.test(text.slice(label.length).trim()))
   return line === undefined ? undefined : Number(line.slice(label.length))
 }
 
@@ -282,5 +299,7 @@ function edges(output: string): string[] {
   return shown.split(/\r?\n/).map((line) => line.slice(line.trimEnd().lastIndexOf('\r') + 1).slice(0, LONGEST_LINE))
 }
 
+/** Longest output that is held, in characters: those of 200 commands are. */
+const LONGEST_HELD = 50_000
 /** Longest line of an output that is looked at, in characters: minified files are printed too. */
 const LONGEST_LINE = 4_000

@@ -7,6 +7,7 @@
 import { KEEP } from '../rules.ts'
 import { commandKey } from './command-kinds.ts'
 import { type CommandState, keep, type SessionState } from './session-state.ts'
+import { settledRun } from './unread.ts'
 
 /** Commands that fail at one time, and files that are named of one. */
 const MOST_FAILING = 20
@@ -17,13 +18,16 @@ const NOT_RUN = /command not found|not recognized as|unrecognized subcommand|unk
 /** Notes a command's outcome: a failure waits for its fix, a success ends the wait. */
 export function noteOutcome(state: SessionState, run: CommandState, at: string | undefined): void {
   if (run.outcome === 'ok' && state.failing.length === 0) return
-  if ((run.outcome !== 'ok' && run.outcome !== 'failed') || NOT_RUN.test(run.result ?? '')) return
+  if (run.outcome !== 'ok' && run.outcome !== 'failed') return
   const key = commandKey(run.command)
   const index = state.failing.findIndex((known) => known.key === key)
+  if (run.outcome === 'ok' && index === -1) return
+  const { result } = settledRun(run)
+  if (NOT_RUN.test(result ?? '')) return
   const before = index === -1 ? undefined : state.failing.splice(index, 1)[0]
   if (run.outcome === 'failed') {
     // The first error and every edit since: what stands between the first red and the green.
-    const error = run.result ?? before?.error
+    const error = result ?? before?.error
     if (error === undefined) return
     state.failing.push({ key, command: run.command, error, files: before?.files ?? [] })
     if (state.failing.length > MOST_FAILING) state.failing.shift()

@@ -14,6 +14,7 @@ import { EDIT_TOOLS, SHELL_TOOLS } from './result-parts.ts'
 import { type AgentChain, emptyState, type InlineWork, type OpenCall, type SessionState } from './session-state.ts'
 import { parsedPart } from './skim.ts'
 import { foldResults, openCall, toolOf } from './tool-calls.ts'
+import { settledRun } from './unread.ts'
 
 /** Returns true for what the host names its agents by. */
 export function isAgentId(text: string): boolean {
@@ -103,7 +104,7 @@ function foldSpoken(state: SessionState, spoken: Json, record: Json, agent: stri
   state.inline = {
     ...inline,
     files: work.files.map(signed).slice(-KEEP.agentFiles),
-    commands: work.commands.map(signed).slice(-KEEP.agentCommands),
+    commands: work.commands.map(settledRun).map(signed).slice(-KEEP.agentCommands),
     openCalls: Object.fromEntries(
       Object.entries(work.openCalls)
         .slice(-OPEN)

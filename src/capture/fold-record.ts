@@ -5,25 +5,31 @@
  * those), what the host wrote in the person's place. Kinds that are not known are counted, never fatal.
  */
 
-import { KEEP, RECENT_MESSAGE_LENGTH, RECENT_MESSAGES } from '../rules.ts'
+import { KEEP, RECENT_MESSAGE_LENGTH } from '../rules.ts'
 import { truncate } from '../snapshot/tokens.ts'
-import type { Message } from '../snapshot/types.ts'
 import { clip, clipLine } from './clip.ts'
-import { readCommandResult } from './command-results.ts'
+import { judgeCommand } from './command-results.ts'
 import { foldInline, isOfAgent } from './fold-agents.ts'
-import { noteModelStatements, noteReply, noteUserStatements } from './fold-statements.ts'
+import {
+  noteModelStatements,
+  noteReply,
+  noteUserStatements,
+  readModelStatements,
+  trailingQuestion,
+} from './fold-statements.ts'
 import { idOf, isJson, type Json, stringOf } from './json.ts'
 import { isKnown, recordId } from './known-records.ts'
 import { listedSteps } from './listed-steps.ts'
 import { plainText, promptText, timeOf } from './message-parts.ts'
-import { withoutAnnouncements } from './next-step.ts'
+import { END_LENGTH, withoutAnnouncements } from './next-step.ts'
 import { attachedPrompt, takenFromQueue } from './queued-prompts.ts'
-import { type AnswerSays, readAnswer, readWords, type WordsSays } from './read-words.ts'
+import { readWords, saysNothing, type WordsSays } from './read-words.ts'
 import { repeating } from './repeating.ts'
 import { count, keep, keepCommand, type RequestState, type SessionState } from './session-state.ts'
 import { parsedPart } from './skim.ts'
 import { takeBack } from './taken-back.ts'
 import { foldResults, openCall, toolOf } from './tool-calls.ts'
+import { endTurn, putOff, remember, settle } from './unread.ts'
 
 /** Records that carry nothing of the conversation: known, and left out. */
 const IGNORED = new Set(
@@ -39,14 +45,15 @@ const ATTACHED = new Set(['queued_command', 'file'])
 const UNKNOWN_KINDS = 50
 /** Of what is said about an error. */
 const SAID_LENGTH = 200
-/** Characters from which what is said on the way says more than "now the tests". */
-const FINDINGS_LENGTH = 240
 /** A file that a command's text refers to: the host puts it before the model with the text. */
 const REFERENCE = /(?<!\S)@((?:[\w.-]+\/)+[\w.-]+\.\w{1,8})(?![\w/])/g
 
-/** Adds one line of a transcript, as its bytes, to the state: of a long record what is read of it alone is decoded. */
+/**
+ * Adds one line of a transcript, as its bytes, to the state: of a long record what is read of it alone is decoded. What
+ * may never be asked is put off: the state has to be settled before it is looked at.
+ */
 export function foldBytes(state: SessionState, bytes: Buffer): void {
-  foldLine(
+  foldText(
     state,
     parsedPart(bytes, IGNORED, (call) => toolOf(state, call) ?? toolOf(state.inline, call)),
   )
@@ -54,6 +61,13 @@ export function foldBytes(state: SessionState, bytes: Buffer): void {
 
 /** Adds one line of a transcript to the state. A line that is not a JSON object is counted in `badLines`. */
 export function foldLine(state: SessionState, line: string): void {
+  foldText(state, line)
+  settle(state)
+}
+
+// --- internal ---
+
+function foldText(state: SessionState, line: string): void {
   if (line.trim() === '') return
   let record: unknown
   try {
@@ -73,8 +87,6 @@ export function foldLine(state: SessionState, line: string): void {
     state.badLines += 1
   }
 }
-
-// --- internal ---
 
 function foldRecord(state: SessionState, record: Json): void {
   const kind = stringOf(record['type'])
@@ -145,6 +157,7 @@ const folderOf = repeating((text) => clip(text, 1_000))
 const branchOf = repeating((text) => clipLine(text, 250))
 const versionOf = repeating((text) => clipLine(text, 40))
 const modelOf = repeating((text) => clipLine(text, 80))
+const toolNameOf = repeating((text) => clipLine(text, 100))
 
 function foldSystem(state: SessionState, record: Json): void {
   if (record['subtype'] !== 'compact_boundary') return
@@ -197,6 +210,7 @@ function foldWords(state: SessionState, read: WordsSays, at: string | undefined,
     case 'prompt': {
       const { text } = read
       if (text === '') return
+      endTurn(state)
       const before = state.requests.length
       const parent = idOf(record['parentUuid'])
       takeBack(state, parent)
@@ -238,8 +252,8 @@ function foldWords(state: SessionState, read: WordsSays, at: string | undefined,
       delete state.openCalls['!']
       // The host does not record the status of a command that the person ran: only what it printed is known.
       if (command !== undefined) {
-        const { result } = readCommandResult(command, `${read.stdout}\n${read.stderr}`, false, {})
-        keepCommand(state.commands, { command, outcome: 'unknown', ...(result ? { result } : {}) })
+        const { said } = judgeCommand(command, `${read.stdout}\n${read.stderr}`, false, {})
+        keepCommand(state.commands, { command, outcome: 'unknown', said })
       }
       return
     }
@@ -281,38 +295,24 @@ function foldAssistant(state: SessionState, record: Json): void {
       openCall(
         state,
         idOf(block['id']) ?? '',
-        clipLine(stringOf(block['name']) ?? 'unknown', 100),
+        toolNameOf(stringOf(block['name']) ?? 'unknown'),
         isJson(block['input']) ? block['input'] : {},
       )
     } else if (block['type'] === 'thinking' && !failedCall) noteThought(state, stringOf(block['thinking']) ?? '')
-    else if (block['type'] === 'text' && !failedCall)
-      foldAnswer(state, readAnswer(stringOf(block['text']) ?? ''), continued, at)
+    else if (block['type'] === 'text' && !failedCall) foldAnswer(state, stringOf(block['text']) ?? '', continued, at)
   }
-  if (typeof message['content'] === 'string' && !failedCall)
-    foldAnswer(state, readAnswer(message['content']), continued, at)
+  if (typeof message['content'] === 'string' && !failedCall) foldAnswer(state, message['content'], continued, at)
 }
 
-function foldAnswer(state: SessionState, says: AnswerSays, continued: boolean, at: string | undefined): void {
-  const { text, statements, beginning } = says
-  if (text === '') return
-  noteModelStatements(state, statements, at)
-  noteExplained(state, beginning)
-  noteAnnounced(state, says)
-  state.unanswered = false
-  remember(state, { role: 'assistant', text }, continued)
-}
-
-/** What the model says it does next, and what it asks: both are settled by what follows. */
-function noteAnnounced(state: SessionState, { step, steps, left, question }: AnswerSays): void {
-  const { left: _, ...doing } = state.doing
-  state.doing = {
-    ...doing,
-    ...(step === undefined ? {} : { announced: step }),
-    ...(steps.length === 0 ? {} : { steps }),
-    ...(left.length === 0 ? {} : { left }),
-  }
+function foldAnswer(state: SessionState, words: string, continued: boolean, at: string | undefined): void {
+  if (saysNothing(words)) return
+  noteModelStatements(state, readModelStatements(words), at)
+  noteExplained(state, words)
+  const question = trailingQuestion(words)
   if (question === undefined) delete state.asked
   else state.asked = question
+  state.unanswered = false
+  putOff(state, { words, continued })
 }
 
 function noteThought(state: SessionState, words: string): void {
@@ -322,26 +322,12 @@ function noteThought(state: SessionState, words: string): void {
 
 /** The first words after an error that are no mere announcement are about it. */
 function noteExplained(state: SessionState, words: string): void {
+  if (state.doing.error === undefined) return
   const { error, wentOn: _, ...doing } = state.doing
-  if (error === undefined) return
-  const said = clipLine(withoutAnnouncements(words), SAID_LENGTH)
+  const said = clipLine(withoutAnnouncements(words.slice(0, END_LENGTH)), SAID_LENGTH)
   if (said === '') return
   state.doing = doing
   state.errors = state.errors.map((one) => (one.id === error ? { ...one, said } : one))
-}
-
-/** The last messages of the conversation. Texts of one model message, and of one turn, become the latest of them. */
-function remember(state: SessionState, message: Message, continued: boolean): void {
-  const last = state.lastMessages.at(-1)
-  const sameTurn = last?.role === 'assistant' && message.role === 'assistant'
-  if (continued && sameTurn && last.text.length + message.text.length < RECENT_MESSAGE_LENGTH)
-    state.lastMessages[state.lastMessages.length - 1] = { role: 'assistant', text: `${last.text}\n${message.text}` }
-  else if (sameTurn) {
-    if (last.text.length >= (state.doing.said?.length ?? FINDINGS_LENGTH))
-      state.doing = { ...state.doing, said: last.text }
-    state.lastMessages[state.lastMessages.length - 1] = message
-  } else state.lastMessages.push(message)
-  if (state.lastMessages.length > RECENT_MESSAGES) state.lastMessages.shift()
 }
 
 const USED = ['input_tokens', 'cache_read_input_tokens', 'cache_creation_input_tokens', 'output_tokens']

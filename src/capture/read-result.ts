@@ -6,7 +6,7 @@ import { EVIDENCE_LENGTH, REQUEST_LENGTH, RESULT_LENGTH } from '../rules.ts'
 import { type FileEdit, readEdit, readWrite } from './changed-files.ts'
 import { clip, clipLine } from './clip.ts'
 import { checksOf } from './command-kinds.ts'
-import { readCommandResult, telling } from './command-results.ts'
+import { judgeCommand, telling } from './command-results.ts'
 import { readUserStatements, type UserStatements } from './fold-statements.ts'
 import { withoutHostBlocks } from './host-text.ts'
 import { idOf, isJson, type Json, stringOf } from './json.ts'
@@ -24,7 +24,7 @@ export interface ToolResult {
   readonly structured: unknown
 }
 
-/** What a result says; redacted. */
+/** What a result says; redacted, but for what a run's output has not been asked for. */
 export type ResultSays =
   /** The person refused the call, and what they said to it. */
   | { readonly is: 'refusal'; readonly what: string; readonly said?: string; readonly stated?: UserStatements }
@@ -104,7 +104,7 @@ function detailsOf(structured: unknown, read: readonly string[]): Json {
 }
 
 function readRun(command: string, output: string, details: Json, failed: boolean): ResultSays {
-  const shown = readCommandResult(command, wholeOutput(output, details), failed, {
+  const shown = judgeCommand(command, wholeOutput(output, details), failed, {
     interrupted: details['interrupted'] === true,
     background: details['backgroundTaskId'] !== undefined,
     ...(typeof details['returnCodeInterpretation'] === 'string'

@@ -7,6 +7,7 @@ import { foldBytes } from './fold-record.ts'
 import { emptyState, type SessionState } from './session-state.ts'
 import { readTaskFiles } from './task-files.ts'
 import { readLines, type TranscriptFile, transcriptFile, transcriptMark } from './transcript-lines.ts'
+import { settle } from './unread.ts'
 
 /** Where a reading stopped: the state and the file it was read from. Kept between hooks as JSON. */
 export interface SessionCursor {
@@ -35,6 +36,7 @@ export function readSession(
   const file = transcriptFile(path)
   const state = cursor !== undefined && goesOn(path, file, cursor) ? cursor.state : initial
   const reading = readLines(path, state.offset, (line) => foldBytes(state, line), expired, state.inLongLine, until)
+  settle(state)
   state.offset = reading.offset
   state.inLongLine = reading.inLongLine
   state.skippedLines += reading.skipped

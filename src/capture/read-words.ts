@@ -1,16 +1,10 @@
 /** @module What the words of a record say, told from them alone: no state of a session is asked. Pure. */
 
 import { RECENT_MESSAGE_LENGTH, REQUEST_LENGTH } from '../rules.ts'
-import { clip, clipEnds } from './clip.ts'
-import {
-  readModelStatements,
-  readUserStatements,
-  type Statement,
-  trailingQuestion,
-  type UserStatements,
-} from './fold-statements.ts'
+import { clip, clipEnds, plain } from './clip.ts'
+import { readUserStatements, type UserStatements } from './fold-statements.ts'
 import { leftToDo, listedSteps } from './listed-steps.ts'
-import { announcedStep, END_LENGTH } from './next-step.ts'
+import { announcedStep } from './next-step.ts'
 import { readUserText } from './prompts.ts'
 import type { UserText } from './typed-text.ts'
 
@@ -19,17 +13,13 @@ export type WordsSays =
   | Exclude<UserText, { readonly is: 'prompt' }>
   | (Extract<UserText, { readonly is: 'prompt' }> & { readonly stated?: UserStatements })
 
-/** What a text of the model says; redacted, but for its beginning. */
+/** What a text of the model says; redacted. */
 export interface AnswerSays {
   readonly text: string
-  readonly statements: readonly Statement[]
-  /** The step that it announces, the lists of what is to be done, and the question that it ends with. */
+  /** The step that it announces, and the lists of what is to be done. */
   readonly step?: string
   readonly steps: readonly string[]
   readonly left: readonly string[]
-  readonly question?: string
-  /** As much of it as may be about an error before it. */
-  readonly beginning: string
 }
 
 /** Returns what stands in a person's place. */
@@ -40,19 +30,23 @@ export function readWords(words: string): WordsSays {
   return { ...read, text, ...(read.kind === 'words' ? { stated: readUserStatements(text) } : {}) }
 }
 
-/** Returns what a text of the model says; nothing but '' of one that holds nothing. */
+/** Returns what a text of the model says. */
 export function readAnswer(words: string): AnswerSays {
-  const text = clipEnds(words, RECENT_MESSAGE_LENGTH)
-  if (text === '') return { text, statements: [], steps: [], left: [], beginning: '' }
   const step = announcedStep(words)
-  const question = trailingQuestion(words)
   return {
-    text,
-    statements: readModelStatements(words),
+    text: answerText(words),
     ...(step === undefined ? {} : { step }),
     steps: listedSteps(words),
     left: leftToDo(words),
-    ...(question === undefined ? {} : { question }),
-    beginning: words.slice(0, END_LENGTH),
   }
+}
+
+/** Returns a text of the model as it is kept: of a long one the beginning and the end. */
+export function answerText(words: string): string {
+  return clipEnds(words, RECENT_MESSAGE_LENGTH)
+}
+
+/** Returns whether nothing is kept of a text of the model. */
+export function saysNothing(words: string): boolean {
+  return words.length <= RECENT_MESSAGE_LENGTH && plain(words).trim() === ''
 }

@@ -25,6 +25,7 @@ import {
   type OpenCall,
   type SessionState,
 } from './session-state.ts'
+import { settle } from './unread.ts'
 import { withWave } from './waves.ts'
 
 const OPEN_CALLS = 200
@@ -180,13 +181,14 @@ function noteError(state: SessionState, source: string, text: string | undefined
 
 /** Work that goes well after an error leaves it behind: what is said then is about something else. */
 function noteWentOn(state: SessionState): void {
+  if (state.doing.error === undefined) return
   const { error, wentOn = 0, ...doing } = state.doing
-  if (error === undefined) return
   state.doing = wentOn === 0 ? { ...doing, error, wentOn: 1 } : doing
 }
 
 /** A list that became tasks, or whose task changed, is told by the tasks. */
 function forgetSteps(state: SessionState): void {
+  settle(state)
   const { steps: _, thought: __, ...doing } = state.doing
   state.doing = doing
 }

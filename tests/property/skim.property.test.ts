@@ -4,6 +4,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { foldBytes, foldLine } from '../../src/capture/fold-record.ts'
 import { emptyState, type SessionState } from '../../src/capture/session-state.ts'
+import { settle } from '../../src/capture/unread.ts'
 import { call, record } from '../unit/capture/records.ts'
 
 /** What stands in files that are read: quotes, escapes, records inside records, other scripts. */
@@ -144,6 +145,7 @@ const whole = (lines: readonly string[]): SessionState => {
 const inPart = (lines: readonly string[]): SessionState => {
   const state = emptyState()
   for (const line of lines) foldBytes(state, Buffer.from(line))
+  settle(state)
   return state
 }
 

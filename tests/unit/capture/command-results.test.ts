@@ -1,7 +1,17 @@
 import { describe, expect, it } from 'vitest'
-import { type CommandResult, readCommandResult, type ShellReport } from '../../../src/capture/command-results.ts'
+import { judgeCommand, type ShellReport } from '../../../src/capture/command-results.ts'
+import type { CommandState } from '../../../src/capture/session-state.ts'
 import { isTestCommand } from '../../../src/capture/test-runs.ts'
+import { settledRun } from '../../../src/capture/unread.ts'
 import { startMeter } from '../../spent.ts'
+
+type CommandResult = Omit<CommandState, 'command'>
+
+/** What became of a command, with the line of its output that matters. */
+function readCommandResult(...[command, output, failed, report]: Parameters<typeof judgeCommand>): CommandResult {
+  const { command: _, ...result } = settledRun({ command, ...judgeCommand(command, output, failed, report) })
+  return result
+}
 
 const ESC = '\u001b'
 const VITEST_RED = ` ${ESC}[31m❯${ESC}[39m tests/tides.test.ts (5 tests | 1 failed)\n   × reads low water\n     → expected 3 to be 4\n\n ${ESC}[2m Test Files ${ESC}[22m ${ESC}[1m${ESC}[31m1 failed${ESC}[39m${ESC}[22m (1)\n ${ESC}[2m      Tests ${ESC}[22m ${ESC}[1m${ESC}[31m1 failed${ESC}[39m${ESC}[22m | ${ESC}[32m4 passed${ESC}[39m (5)\n   Start at  10:00:00`

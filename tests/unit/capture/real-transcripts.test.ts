@@ -19,6 +19,7 @@ import { projectIdentity } from '../../../src/capture/git.ts'
 import { readSession, type SessionCursor } from '../../../src/capture/read-session.ts'
 import { redact } from '../../../src/capture/redact.ts'
 import { emptyState } from '../../../src/capture/session-state.ts'
+import { settle } from '../../../src/capture/unread.ts'
 
 const FOLDER = join(import.meta.dirname, '../../../../shared/data/transcripts')
 const present = existsSync(FOLDER)
@@ -133,6 +134,7 @@ describe.skipIf(!present)('real transcripts', () => {
         end = bytes.indexOf(10, from)
         foldBytes(inPart, bytes.subarray(from, end === -1 ? undefined : end))
       }
+      settle(inPart)
       expect(inPart, file).toStrictEqual(whole)
     }
   })
