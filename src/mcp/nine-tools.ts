@@ -12,11 +12,12 @@ import {
   deleteEntities,
   deleteObservations,
   deleteRelations,
+  type Most,
   openNodes,
   readGraph,
   searchNodes,
 } from '../memory/graph.ts'
-import { fitGraph, fitList, result } from './reply.ts'
+import { fitGraph, fitList, REPLY_LENGTH, result } from './reply.ts'
 import type { Surface } from './surface.ts'
 
 /** Registers the nine tools, in the reference's order. */
@@ -175,8 +176,8 @@ export function registerNineTools({ server, withStore, provenance, wrote }: Surf
   )
 }
 
-/** Entities and relations that are read of a graph that is shown, each: more never fit one reply. */
-export const MOST_READ = 1_000
+/** What is read of a graph that is shown: more never fits one reply. */
+export const MOST_READ: Most = { each: 1_000, characters: REPLY_LENGTH }
 
 // --- internal ---
 

@@ -35,7 +35,8 @@ export function result(text: unknown, structuredContent: Record<string, unknown>
 
 /** Returns the graph, cut to one reply where it is longer, and then a note that says what was cut and how to go on. */
 export function fitGraph(graph: Graph, size: GraphSize = sizeOf(graph)): { graph: Graph; note?: string } {
-  const whole = size.entities === graph.entities.length && size.relations === graph.relations.length
+  // Another process may have written since the size was asked: what is there is more, then, and nothing is left out.
+  const whole = size.entities <= graph.entities.length && size.relations <= graph.relations.length
   if (whole && pretty(graph).length <= REPLY_LENGTH) return { graph }
   const room = REPLY_LENGTH - NOTE_LENGTH
   const relationsFirst = beginning(graph.relations, costOfRelation, room * RELATIONS_SHARE)

@@ -15,18 +15,20 @@ export interface FoundNodes {
 /**
  * Returns the entities whose name, type or any observation contains the query literally, whatever its case, in stored
  * order; where none does, the best of those that answer its words, best first. With them the relations that have either
- * end among them, in stored order. Of each at most `limit` are read; `size` says how many there are.
+ * end among them, in stored order. Of each at most `each` are read, and no entity behind the one that passes `characters`;
+ * `size` says how many there are.
  */
 export async function searchNodes(
   store: GraphStore,
   query: string,
-  limit = Number.MAX_SAFE_INTEGER,
+  { each, characters } = { each: Number.MAX_SAFE_INTEGER, characters: Number.MAX_SAFE_INTEGER },
 ): Promise<FoundNodes> {
-  const literal = await store.containing(query, limit)
-  if (literal.count > 0) return foundNodes(await store.entities(literal.names), literal.count, literal.touching)
+  const literal = await store.containing(query, each)
+  if (literal.count > 0)
+    return foundNodes(await store.entities(literal.names, each, characters), literal.count, literal.touching)
   const ranked = await findNodes(store, query)
   const names = ranked.map(({ name }) => name)
-  return foundNodes(ranked, ranked.length, await store.touching(names, limit))
+  return foundNodes(ranked, ranked.length, await store.touching(names, each))
 }
 
 // --- internal ---

@@ -21,6 +21,14 @@ export interface SizedGraph {
   readonly size: { readonly entities: number; readonly relations: number }
 }
 
+/** How much of a graph is read at most. */
+export interface Most {
+  /** Entities, and relations. */
+  readonly each: number
+  /** Of entities, with the one that passes it. */
+  readonly characters: number
+}
+
 export interface ObservationsOf {
   readonly entityName: string
   readonly contents: readonly string[]
@@ -103,20 +111,20 @@ export async function deleteRelations(store: GraphStore, relations: readonly Rel
   )
 }
 
-/** Returns the whole graph, dangling relations included; its first `most` entities and relations where there are more. */
-export async function readGraph(store: GraphStore, most: number): Promise<SizedGraph> {
+/** Returns the whole graph, dangling relations included; the beginning of it where there is more than `most`. */
+export async function readGraph(store: GraphStore, { each, characters }: Most): Promise<SizedGraph> {
   const size = await store.size()
   return {
     size,
     graph: {
-      entities: await store.entities(undefined, most),
-      relations: await store.relations(undefined, most),
+      entities: await store.entities(undefined, each, characters),
+      relations: await store.relations(undefined, each),
     },
   }
 }
 
-/** Returns the entities that hold the query literally with their relations; where there are none, the best fuzzy matches. At most `most` of each. */
-export async function searchNodes(store: GraphStore, query: string, most: number): Promise<SizedGraph> {
+/** Returns the entities that hold the query literally with their relations; where there are none, the best fuzzy matches. Of more than `most` the beginning. */
+export async function searchNodes(store: GraphStore, query: string, most: Most): Promise<SizedGraph> {
   const { size, ...graph } = await searchStore(store, query, most)
   return { graph, size }
 }

@@ -258,8 +258,11 @@ export interface GraphStore {
   readonly location: string
   /** Applies the batch in order, as one durable transaction. @throws ENTITY_NOT_FOUND, INVALID_INPUT (a snapshot's timestamp), STORE_BUSY, STORE_UNAVAILABLE, STORE_DAMAGED, STORE_NEWER */
   commit(batch: readonly Mutation[]): Promise<CommitResult>
-  /** The entities of these names (unknown ones left out), in stored order; all of them where no names are given. At most `limit`. */
-  entities(names?: readonly string[], limit?: number): Promise<Entity[]>
+  /**
+   * The entities of these names (unknown ones left out), in stored order; all of them where no names are given. At most
+   * `limit`, and none behind the one with which names, types and observations are longer than `characters` together.
+   */
+  entities(names?: readonly string[], limit?: number, characters?: number): Promise<Entity[]>
   /** The relations with either end among these names, in stored order; all of them where no names are given. At most `limit`. */
   relations(names?: readonly string[], limit?: number): Promise<Relation[]>
   /** The first `limit` relations with either end among these names, in stored order, and how many there are. */

@@ -11,19 +11,27 @@ import type { Entity, Relation, SnapshotQuery, SnapshotRow, Touching } from './p
 import { ENTITY, OBSERVATION, RECORD, RELATION, SNAPSHOT } from './seal-columns.ts'
 import { parseTimestamp } from './timestamp.ts'
 
-/** Returns the entities of these names in stored order, at most `limit`; of all names without names. */
-export function findEntities(connection: Connection, names?: readonly string[], limit = -1): Entity[] {
-  if (names === undefined) return allEntities(connection, limit)
-  const rows = [...new Set(names)].flatMap((name) =>
-    connection.all<EntityRow>(`SELECT id, ${ENTITY} AS name, type FROM entity WHERE entity.name = ?`, name),
-  )
-  return firstOf(rows.sort(byId), limit).map(({ id, name, type }) => ({
-    name,
-    entityType: type,
-    observations: connection
+/**
+ * Returns the entities of these names in stored order, at most `limit`, and none behind the one with which they are longer
+ * than `characters`; of all names without names.
+ */
+export function findEntities(
+  connection: Connection,
+  names?: readonly string[],
+  limit = -1,
+  characters = Number.POSITIVE_INFINITY,
+): Entity[] {
+  const entities: Entity[] = []
+  let length = 0
+  for (const { id, name, type } of findEntityRows(connection, names, limit)) {
+    if (length > characters) break
+    const observations = connection
       .all<{ content: string }>(`SELECT ${OBSERVATION} AS content FROM observation WHERE entity = ? ORDER BY seq`, id)
-      .map((row) => row.content),
-  }))
+      .map((row) => row.content)
+    length += observations.reduce((sum, { length: one }) => sum + one, name.length + type.length)
+    entities.push({ name, entityType: type, observations })
+  }
+  return entities
 }
 
 /** Returns the relations with either end among these names in stored order, at most `limit`; of all names without names. */
@@ -164,20 +172,17 @@ function firstOf<T>(rows: readonly T[], limit: number): readonly T[] {
   return limit < 0 ? rows : rows.slice(0, limit)
 }
 
-function allEntities(connection: Connection, limit: number): Entity[] {
-  const observations = new Map<number, string[]>()
-  const sql = `SELECT id, ${ENTITY} AS name, type FROM entity ORDER BY id LIMIT ?`
-  const entities = connection.all<EntityRow>(sql, limit).map((row) => {
-    const contents: string[] = []
-    observations.set(row.id, contents)
-    return { name: row.name, entityType: row.type, observations: contents }
-  })
-  const last = [...observations.keys()].at(-1)
-  const select = `SELECT entity, ${OBSERVATION} AS content FROM observation WHERE entity <= ? ORDER BY entity, seq`
-  for (const { entity, content } of connection.all<{ entity: number; content: string }>(select, last ?? 0)) {
-    observations.get(entity)?.push(content)
-  }
-  return entities
+function findEntityRows(
+  connection: Connection,
+  names: readonly string[] | undefined,
+  limit: number,
+): readonly EntityRow[] {
+  if (names === undefined)
+    return connection.all<EntityRow>(`SELECT id, ${ENTITY} AS name, type FROM entity ORDER BY id LIMIT ?`, limit)
+  const rows = [...new Set(names)].flatMap((name) =>
+    connection.all<EntityRow>(`SELECT id, ${ENTITY} AS name, type FROM entity WHERE entity.name = ?`, name),
+  )
+  return firstOf(rows.sort(byId), limit)
 }
 
 function byId(a: { readonly id: number }, b: { readonly id: number }): number {

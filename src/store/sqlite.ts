@@ -152,7 +152,7 @@ function createStore(connection: Connection, location: string): GraphStore {
         wrote ||= result.applied
         return result
       }),
-    entities: (names, limit) => read(() => findEntities(connection, names, limit)),
+    entities: (names, limit, characters) => read(() => findEntities(connection, names, limit, characters)),
     relations: (names, limit) => read(() => findRelations(connection, names, limit)),
     touching: (names, limit) => read(() => findTouching(connection, names, limit)),
     names: (part, limit) => read(() => findNames(connection, part, limit)),

@@ -259,6 +259,22 @@ export function describeGraphStore({ name, open, expectsByName = false, skip = [
         expect((await store.relations(['c'], 1)).map((each) => each.from)).toEqual(['b'])
       })
 
+      proves('answers the first of them up to a size, the one that passes it whole', async () => {
+        const line = (sign: string) => sign.repeat(1_000)
+        await store.commit([entity('c', line('1'), line('2')), entity('a', line('3')), entity('b', line('4'))])
+        const names = async (characters: number, of?: string[]) =>
+          (await store.entities(of, 9, characters)).map((each) => [each.name, each.observations.length])
+        expect(await names(0)).toEqual([['c', 2]])
+        expect(await names(1_500)).toEqual([['c', 2]])
+        expect(await names(2_500)).toEqual([
+          ['c', 2],
+          ['a', 1],
+        ])
+        expect(await names(9_000)).toHaveLength(3)
+        expect(await names(500, ['b', 'a'])).toEqual([['a', 1]])
+        expect(await store.entities(undefined, 1, 9_000)).toHaveLength(1)
+      })
+
       proves('says how many relations end at names, and gives the first of them', async () => {
         await store.commit([relation('a', 'b'), relation('c', 'c'), relation('b', 'c'), relation('d\0', 'x')])
         const first = { from: 'a', to: 'b', relationType: 'knows' }

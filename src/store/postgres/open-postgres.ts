@@ -80,7 +80,7 @@ function createStore(link: Link, place: string, isPrivate: boolean): GraphStore 
   return {
     location: place,
     commit: (batch) => link.write((session, name) => commitBatch(session, name, batch, { place, isPrivate })),
-    entities: (names, limit) => link.ask((session) => findEntities(session, names, limit)),
+    entities: (names, limit, characters) => link.ask((session) => findEntities(session, names, limit, characters)),
     touching: (names, limit) => link.ask((session) => findTouching(session, names, limit)),
     relations: (names, limit) => link.ask((session) => findRelations(session, names, limit)),
     names: (part, limit) => link.ask((session) => findNames(session, part, limit)),

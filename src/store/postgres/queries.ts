@@ -7,15 +7,28 @@ import { parseTimestamp } from '../timestamp.ts'
 import type { Session, SqlValue } from './connection.ts'
 import { MARK } from './text.ts'
 
-/** Returns the entities of these names in stored order, at most `limit`; of all names without names. */
-export async function findEntities(session: Session, names?: readonly string[], limit?: number): Promise<Entity[]> {
+/**
+ * Returns the entities of these names in stored order, at most `limit`, and none behind the one with which they are longer
+ * than `characters`; of all names without names.
+ */
+export async function findEntities(
+  session: Session,
+  names?: readonly string[],
+  limit?: number,
+  characters?: number,
+): Promise<Entity[]> {
   const rows = await session.all<{ name: string; type: string; observations: string[] }>(
-    `SELECT name, type, coalesce(
-       (SELECT json_agg(content ORDER BY seq, id) FROM observation WHERE observation.entity = entity.id), '[]'
+    `WITH chosen AS (
+       SELECT id, name, type FROM entity
+       WHERE ${names === undefined ? '?1::text[] IS NULL' : 'name = ANY (?1::text[])'} ORDER BY id LIMIT ?2
+     )${characters === undefined ? '' : NEAR}
+     SELECT name, type, coalesce(
+       (SELECT json_agg(content ORDER BY seq, id) FROM observation WHERE observation.entity = chosen.id), '[]'
      ) AS observations
-     FROM entity WHERE ${names === undefined ? '?::text[] IS NULL' : 'name = ANY (?::text[])'} ORDER BY id LIMIT ?`,
+     FROM ${characters === undefined ? 'chosen' : 'near AS chosen'} ORDER BY id`,
     names,
     limit,
+    ...(characters === undefined ? [] : [characters]),
   )
   return rows.map(({ name, type, observations }) => ({ name, entityType: type, observations }))
 }
@@ -112,3 +125,16 @@ export async function visitRecords(
 export async function currentRevision(session: Session): Promise<number> {
   return (await session.get<{ revision: number }>('SELECT revision FROM meta'))?.revision ?? 0
 }
+
+// --- internal ---
+
+/** Of the chosen ones those before which there are at most ?3 characters. */
+const NEAR = `, measured AS (
+  SELECT chosen.*, length(name) + length(type) + coalesce(
+    (SELECT sum(length(content)) FROM observation WHERE observation.entity = chosen.id), 0
+  ) AS own FROM chosen
+), placed AS (
+  SELECT measured.*, sum(own) OVER (ORDER BY id) - own AS before FROM measured
+), near AS (
+  SELECT id, name, type FROM placed WHERE before <= ?3
+)`

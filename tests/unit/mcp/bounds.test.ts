@@ -1,7 +1,7 @@
 /** No reply is longer than a client passes on; what was cut is said, with the way to go on; and that way works. */
 
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { REPLY_LENGTH } from '../../../src/mcp/reply.ts'
+import { fitGraph, REPLY_LENGTH } from '../../../src/mcp/reply.ts'
 import type { Entity, Mutation } from '../../../src/store/port.ts'
 import { startMeter } from '../../spent.ts'
 import { createWorld, type World } from '../../world.ts'
@@ -54,6 +54,14 @@ function graphOf(answer: Awaited<ReturnType<typeof bounded>>): { entities: Entit
   expect(answer.structuredContent).toEqual({ ...graph, entities: [...cut, ...graph.entities] })
   return graph
 }
+
+describe('a graph that grew while it was read', () => {
+  it('is not said to be cut', () => {
+    const graph = { entities: ['a', 'b'].map((name) => ({ name, entityType: 'note', observations: [] })), relations: [] }
+    expect(fitGraph(graph, { entities: 1, relations: 0 })).toEqual({ graph })
+    expect(fitGraph(graph, { entities: 3, relations: 0 }).note).toContain('2 of 3 entities')
+  })
+})
 
 describe('the nine tools', () => {
   it.each([
