@@ -57,7 +57,10 @@ function graphOf(answer: Awaited<ReturnType<typeof bounded>>): { entities: Entit
 
 describe('a graph that grew while it was read', () => {
   it('is not said to be cut', () => {
-    const graph = { entities: ['a', 'b'].map((name) => ({ name, entityType: 'note', observations: [] })), relations: [] }
+    const graph = {
+      entities: ['a', 'b'].map((name) => ({ name, entityType: 'note', observations: [] })),
+      relations: [],
+    }
     expect(fitGraph(graph, { entities: 1, relations: 0 })).toEqual({ graph })
     expect(fitGraph(graph, { entities: 3, relations: 0 }).note).toContain('2 of 3 entities')
   })
