@@ -56,6 +56,9 @@ export const ERRORS = {
   },
 } as const satisfies Record<string, { exit: number; hint: string }>
 
+/** What is said of a cursor that nobody gave out. */
+export const UNKNOWN_CURSOR = 'The cursor is none that was given out: leave it out to begin at the first page.'
+
 export type ErrorCode = keyof typeof ERRORS
 
 /** An error whose message and hint are written for the person or model that made the call. */

@@ -8,6 +8,7 @@ import { ThroughlineError } from '../errors.ts'
 import { history } from '../memory/file-history.ts'
 import { neighbours, paths, related } from '../memory/graph-questions.ts'
 import type { GraphStore } from '../store/port.ts'
+import { entityNotFound } from './call.ts'
 import { framedResult } from './framed.ts'
 import { pretty } from './reply.ts'
 import type { Surface } from './surface.ts'
@@ -24,7 +25,9 @@ export function registerExplore({ server, context, withStore, place }: Surface):
       annotations: { readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: false },
     },
     async (asked) => {
-      const { cut, ...answer } = await withStore((store) => ask(store, asked, async () => (await place()).project.id))
+      const { cut, ...answer } = await withStore((store) =>
+        ask(store, asked, async () => (await place()).project.id).catch(toldByTool),
+      )
       const said = cut === undefined ? {} : { cut: `${cut} ${GO_ON[asked.question]}` }
       return framedResult(context, {
         body: pretty({ ...said, ...answer }),
@@ -57,6 +60,11 @@ const GO_ON = {
   history: 'Ask with a larger limit (at most 50) or a longer path.',
 } as const satisfies Record<z.infer<typeof Input>['question'], string>
 
+function toldByTool(error: unknown): never {
+  const unknown = error instanceof ThroughlineError && error.code === 'ENTITY_NOT_FOUND'
+  throw unknown ? entityNotFound(String(error.details['name'])) : error
+}
+
 async function ask(
   store: GraphStore,
   { question, name: given, to, depth, types, limit }: z.infer<typeof Input>,
@@ -69,10 +77,10 @@ async function ask(
       return neighbours(store, name, {
         ...most,
         ...(depth === undefined ? {} : { depth: depth as 1 | 2 | 3 }),
-        ...(types === undefined ? {} : { types }),
+        ...(types === undefined || types.length === 0 ? {} : { types }),
       })
     case 'paths':
-      if (to === undefined) throw new ThroughlineError('INVALID_INPUT', 'paths needs two entities: name and to.')
+      if (!to) throw new ThroughlineError('INVALID_INPUT', 'paths needs two entities: name and to.')
       return paths(store, name, redact(to), most)
     case 'related':
       return related(store, name, most)

@@ -4,10 +4,11 @@
 
 import { z } from 'zod'
 import { redact } from '../capture/redact.ts'
-import { ThroughlineError } from '../errors.ts'
+import { ThroughlineError, UNKNOWN_CURSOR } from '../errors.ts'
 import { type Recalled, type RecallQuery, recall, recallHere } from '../memory/recall.ts'
 import { RECALL } from '../rules.ts'
 import { oneLine, truncate } from '../snapshot/tokens.ts'
+import { entityNotFound, given } from './call.ts'
 import { pageOf, placeOf, relationsNeeded } from './entity-page.ts'
 import { framedResult } from './framed.ts'
 import { REPLY_LENGTH } from './reply.ts'
@@ -35,11 +36,13 @@ export function registerRecall({ server, context, withStore, projectId }: Surfac
       annotations: { readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: false },
       _meta: { 'anthropic/alwaysLoad': true },
     },
-    async ({ name, project, ...question }) => {
+    async (args) => {
+      const { name, project, ...question } = given(args)
       if (name !== undefined) return readEntity(name, question.cursor)
       const here = project === undefined ? await projectId() : undefined
       const asked: RecallQuery = {
-        ...defined({ ...question, until: endOf(question.until) }),
+        ...question,
+        ...(question.until === undefined ? {} : { until: endOf(question.until) }),
         ...(project === undefined || project === 'all' ? {} : { project }),
       }
       const page = await withStore((store) =>
@@ -65,8 +68,7 @@ export function registerRecall({ server, context, withStore, projectId }: Surfac
     if (from === undefined) throw new ThroughlineError('INVALID_INPUT', UNKNOWN_CURSOR)
     const read = await withStore(async (store) => {
       const [entity] = await store.entities([redact(wanted)])
-      if (entity === undefined)
-        throw new ThroughlineError('ENTITY_NOT_FOUND', `Entity with name ${truncate(wanted, 200)} not found`)
+      if (entity === undefined) throw entityNotFound(wanted)
       const relations = await store.relations([entity.name], relationsNeeded(from, PAGE))
       return { entity, page: pageOf(entity, relations, from, PAGE) }
     })
@@ -99,7 +101,6 @@ export function registerRecall({ server, context, withStore, projectId }: Surfac
 
 /** Room of one page of an entity, as JSON, in characters. */
 const PAGE = Math.floor(REPLY_LENGTH * 0.8)
-const UNKNOWN_CURSOR = 'The cursor is none that was given out.'
 /** Longest name or type that a reply repeats, in characters. */
 const LONGEST_NAME = 1_000
 /** Longest observation in a list of results, in characters. */
@@ -130,11 +131,6 @@ function memoryOf(each: Recalled) {
 }
 
 /** A day is meant to its end, in UTC as all times without a zone. */
-function endOf(until: string | undefined): string | undefined {
-  return until !== undefined && /^\d{4}-\d{2}-\d{2}$/.test(until) ? `${until}T23:59:59.999Z` : until
-}
-
-/** Returns the object without its undefined values. */
-function defined<T extends object>(value: T): { [K in keyof T]: Exclude<T[K], undefined> } {
-  return Object.fromEntries(Object.entries(value).filter(([, item]) => item !== undefined)) as never
+function endOf(until: string): string {
+  return /^\d{4}-\d{2}-\d{2}$/.test(until) ? `${until}T23:59:59.999Z` : until
 }

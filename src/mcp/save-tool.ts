@@ -4,7 +4,7 @@
 
 import { z } from 'zod'
 import { PHASES } from '../rules.ts'
-import { callOf } from './call.ts'
+import { callOf, given } from './call.ts'
 import type { Surface } from './surface.ts'
 
 export type SaveGiven = z.infer<typeof Input>
@@ -21,7 +21,7 @@ export function registerSave(surface: Surface): void {
       annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: true, openWorldHint: false },
       _meta: { 'anthropic/alwaysLoad': true },
     },
-    async (given, extra) => (await import('./session-calls.ts')).save(surface, given, callOf(extra)),
+    async (args, extra) => (await import('./session-calls.ts')).save(surface, given(args), callOf(extra)),
   )
 }
 

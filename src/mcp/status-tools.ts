@@ -4,7 +4,7 @@
 
 import { z } from 'zod'
 import { STATUSES } from '../rules.ts'
-import { callOf } from './call.ts'
+import { callOf, given } from './call.ts'
 import type { Surface } from './surface.ts'
 
 export type ListGiven = z.infer<typeof ListInput>
@@ -21,7 +21,7 @@ export function registerList(surface: Surface): void {
       inputSchema: ListInput,
       annotations: { readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: false },
     },
-    async (given) => (await import('./session-calls.ts')).list(surface, given),
+    async (args) => (await import('./session-calls.ts')).list(surface, given(args)),
   )
 }
 

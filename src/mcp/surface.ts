@@ -67,7 +67,7 @@ export function createSurface(server: McpServer, context: Context, facts: Surfac
         claudeDir: config.claudeDir,
         folder: facts.folder,
         now: context.now(),
-        ...(named === undefined ? {} : { named }),
+        ...(named ? { named } : {}),
         ...(started ? { started } : {}),
         ...(call === undefined ? {} : { call }),
       })

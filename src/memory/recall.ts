@@ -6,7 +6,7 @@
  */
 
 import { createHash } from 'node:crypto'
-import { ThroughlineError } from '../errors.ts'
+import { ThroughlineError, UNKNOWN_CURSOR } from '../errors.ts'
 import type { RankedEntity, RankedLine } from '../graph/rank.ts'
 import { RECALL } from '../rules.ts'
 import { unownedOf } from '../store/entity-filter.ts'
@@ -208,9 +208,12 @@ function writeCursor(place: Place): string {
 
 function readCursor(cursor: string, question: string): Place {
   const place = parsePlace(cursor)
-  if (place === undefined) throw new ThroughlineError('INVALID_INPUT', 'The cursor is none that was given out.')
+  if (place === undefined) throw new ThroughlineError('INVALID_INPUT', UNKNOWN_CURSOR)
   if (place[0] !== question) {
-    throw new ThroughlineError('INVALID_INPUT', 'The cursor belongs to another query or other filters.')
+    throw new ThroughlineError(
+      'INVALID_INPUT',
+      'The cursor belongs to another query or other filters: ask with those, or leave it out to begin at the first page.',
+    )
   }
   return place
 }

@@ -4,7 +4,7 @@
  * A page begins after a snapshot, not at a number: what is saved meanwhile shifts nothing.
  */
 
-import { ThroughlineError } from '../errors.ts'
+import { ThroughlineError, UNKNOWN_CURSOR } from '../errors.ts'
 import type { SessionSnapshot } from '../snapshot/types.ts'
 import type { GraphStore, SnapshotQuery } from '../store/port.ts'
 import { findSnapshots } from './snapshots.ts'
@@ -73,5 +73,5 @@ function readCursor(cursor: string): Place {
   } catch {
     // Said below.
   }
-  throw new ThroughlineError('INVALID_INPUT', 'The cursor is none that was given out.')
+  throw new ThroughlineError('INVALID_INPUT', UNKNOWN_CURSOR)
 }

@@ -1,6 +1,7 @@
 /** No reply is longer than a client passes on; what was cut is said, with the way to go on; and that way works. */
 
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { UNKNOWN_CURSOR } from '../../../src/errors.ts'
 import { fitGraph, REPLY_LENGTH } from '../../../src/mcp/reply.ts'
 import type { Entity, Mutation } from '../../../src/store/port.ts'
 import { startMeter } from '../../spent.ts'
@@ -169,13 +170,13 @@ describe('the nine tools', () => {
     ])
   })
 
-  it.each(['abc', '-1', '1e3', '0x1', '', 'r', 'r1+2', '5', '2', '0+900', 'r9'])(
+  it.each(['abc', '-1', '1e3', '0x1', 'r', 'r1+2', '5', '2', '0+900', 'r9'])(
     'refuses the cursor %j',
     async (cursor) => {
       await store([entity('short', 'one'), relation('short', 'other')])
       const answer = await connection.call('recall', { name: 'short', cursor })
       expect(answer.isError).toBe(true)
-      expect(textOf(answer)).toBe('The cursor is none that was given out.')
+      expect(textOf(answer)).toBe(UNKNOWN_CURSOR)
     },
   )
 

@@ -34,6 +34,7 @@ describe('explore', () => {
     expect(await namesOf({})).toEqual(['tide'])
     expect(await namesOf({ depth: 2 })).toEqual(['tide', 'pool'])
     expect(await namesOf({ depth: 2, types: ['fills'] })).toEqual([])
+    expect(await namesOf({ types: [], to: '' })).toEqual(['tide'])
   })
 
   it('names the way from one entity to another', async () => {
@@ -41,6 +42,17 @@ describe('explore', () => {
       JSON.stringify(structured(await explore({ question: 'paths', name: 'moon', to: 'pool' }))['paths']),
     ).toContain('tide')
     expect(structured(await explore({ question: 'paths', name: 'moon', to: 'alone' }))['paths']).toEqual([])
+  })
+
+  it('says how to go on where a name is none', async () => {
+    const answers = [
+      await explore({ question: 'neighbours', name: 'mon' }),
+      await connection.call('recall', { name: 'mon' }),
+    ]
+    for (const answer of answers) {
+      expect(answer.isError).toBe(true)
+      expect(textOf(answer)).toBe('Entity with name mon not found: recall {query} finds names that come close.')
+    }
   })
 
   it('says how to see what it left out, also where only the structured content is read', async () => {

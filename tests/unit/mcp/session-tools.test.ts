@@ -111,6 +111,23 @@ describe('save_session_snapshot', () => {
     expect(await world.snapshots()).toHaveLength(2)
   })
 
+  it('takes what a client fills in with nothing as not given, in every tool of ours', async () => {
+    const { call } = await client()
+    const saved = await call('save_session_snapshot', { goal: 'Add auth', next_step: '', phase: '', session_id: '' })
+    await call('save_session_snapshot', { goal: '', next_step: 'write tests' })
+    const snapshots = await world.snapshots()
+    expect(snapshots).toMatchObject([
+      { name: structured(saved)['snapshot'], goal: 'Add auth', nextStep: 'write tests' },
+    ])
+    const blank = { type: '', status: '', project: '', since: '', until: '', cursor: '', name: '' }
+    const found = structured(await call('recall', { query: 'auth', ...blank }))['memories'] as { name: string }[]
+    expect(found.map(({ name }) => name)).toContain(snapshots[0]?.name)
+    expect(structured(await call('list_session_snapshots', { project: '', cursor: '' }))['snapshots']).toHaveLength(1)
+    expect(structured(await call('recover_session', { reference: snapshots[0]?.name, session_id: '' }))).toMatchObject({
+      checkpoint: snapshots[0]?.name,
+    })
+  })
+
   it('takes phases of any wording', async () => {
     const { call } = await client()
     await call('save_session_snapshot', { phase: 'Testing' })
