@@ -95,7 +95,12 @@ export async function addStatements(store: GraphStore, statements: Statements, f
     const exchanges = record.cursor?.state.exchanges ?? base.conversation.exchanges
     const stated = mergeStated(record.stated, given, exchanges)
     const { snapshot: merged, ids } = merge(base, given, lastNumbers(known, record, state), facts.now.toISOString())
-    const snapshot = { ...applyStated(stated, exchanges, merged), timestamp: facts.now.toISOString() }
+    const snapshot = {
+      ...applyStated(stated, exchanges, merged),
+      // Where a transcript is read its first request is what the work is about.
+      ...(given.goal === undefined || base.transcript !== undefined ? {} : { topic: topicOf(given.goal) }),
+      timestamp: facts.now.toISOString(),
+    }
     const remembered = { ...record, ...(stated === undefined ? {} : { stated }) }
     const { mutations, result } = written('working', remembered, snapshot, facts)
     return { mutations, result: { snapshot: result, ids } }
@@ -137,6 +142,12 @@ export async function saveNamedCopy(
 // --- internal ---
 
 type Kind = keyof ReservedIds
+const KIND: Readonly<Record<Kind, string>> = {
+  D: 'decisions',
+  C: 'constraints',
+  Q: 'questions',
+  E: 'pieces of evidence',
+}
 type LastNumbers = Record<Kind, number>
 
 /** A session of which only the model's statements are known, and what it was resumed from. */
@@ -164,7 +175,7 @@ function bareSnapshot(
   })
   const about =
     given.goal ?? topicBefore ?? inherited.inherited?.topic ?? given.decisions?.[0]?.decision ?? given.nextStep
-  const topic = about === undefined ? draft.topic : truncate(oneLine(about), 80)
+  const topic = about === undefined ? draft.topic : topicOf(about)
   return { ...draft, topic, name: nameOf(topic, facts, sequence) }
 }
 
@@ -183,6 +194,10 @@ function baseOf(
   if (before === undefined || working.previous !== undefined) return working
   const { name, sequence } = working
   return carryForward(working, carryForward(before, { ...bare(), name, sequence, previous: before.name }))
+}
+
+function topicOf(text: string): string {
+  return truncate(oneLine(text), 80)
 }
 
 function nameOf(topic: string, facts: NoteFacts, sequence: number): string {
@@ -231,7 +246,7 @@ function merge(
       if (twin !== undefined) entries[entries.indexOf(twin)] = merged(twin, statement)
       else entries.push({ id, ...statement, at, origin: 'model' } as unknown as T)
     }
-    requireRoom(kind, entries.length, most)
+    requireRoom(KIND[kind], entries.length, most)
     return entries
   }
   const snapshot: SessionSnapshot = {
@@ -290,7 +305,7 @@ function merged<T extends { readonly id: string }, N extends object>(twin: T, st
 function withStatements(present: readonly Statement[], added: readonly string[] | undefined): Statement[] {
   const fresh = [...new Set(added)].filter((text) => !present.some((known) => known.text === text))
   const all = [...present, ...fresh.map((text): Statement => ({ text, origin: 'model' }))]
-  requireRoom('preferences or discoveries', all.length, KEEP.decisions)
+  requireRoom('preferences, and as many discoveries', all.length, KEEP.decisions)
   return all
 }
 
@@ -333,7 +348,7 @@ function requireRoom(kind: string, count: number, most: number): void {
   if (count > most)
     throw new ThroughlineError(
       'INVALID_INPUT',
-      `A session holds at most ${most} entries of a kind (${kind}); put the rest into entities of the graph.`,
+      `A session holds at most ${most} ${kind}; put the rest into entities of the graph.`,
     )
 }
 

@@ -203,6 +203,14 @@ describe('a named checkpoint', () => {
     },
   )
 
+  it('of a session without a transcript is about its goal, also where that is stated last', async () => {
+    await add({ decisions: [{ decision: 'Use JWT' }] })
+    await add({ goal: 'Add auth' })
+    const named = await inStore((store) => saveNamedCopy(store, { ...facts(), type: 'manual', reason: 'test' }))
+    expect(named).toMatchObject({ topic: 'Add auth', goal: 'Add auth' })
+    expect(named.name).toMatch(/^checkpoint-2026-11-21-add-auth-/)
+  })
+
   it('is refused while nothing was stated', async () => {
     await expect(
       inStore((store) => saveNamedCopy(store, { ...facts(), type: 'manual', reason: 'test' })),
@@ -250,7 +258,7 @@ describe('what is refused, with nothing written', () => {
     [
       'more entries than a session keeps',
       { constraints: Array.from({ length: 51 }, (_, index) => ({ constraint: `c${index}` })) },
-      /at most 50 entries/,
+      /at most 50 constraints/,
     ],
   ]
   it.each(cases)('%s', async (_what, statements, message) => {
