@@ -116,7 +116,7 @@ async function rankVaried(text: string, hits: readonly Hit[]): Promise<RankedEnt
   return putAlikeBehind(rankHits(text, hits), ({ name, lines }) => `${name} ${lines[0]?.content ?? ''}`).items
 }
 
-/** Where a page begins: how many came before, and the mark of the last of them; or the store's own place. */
+/** Where a page begins: how many came before, and the marks of the page before; or the store's own place. */
 type Place = readonly [question: string, shown: number, last: string]
 
 async function newestPage(
@@ -155,15 +155,22 @@ async function rankedPage(
       const known = facts.get(name)
       return known === undefined ? [] : [{ ...known, score, matches: lines.slice(0, RECALL.lines) }]
     }),
-    ...(goesOn ? { nextCursor: writeCursor([questionMark(text, filter), first + limit, nameMark(last.name)]) } : {}),
+    ...(goesOn
+      ? { nextCursor: writeCursor([questionMark(text, filter), first + limit, page.map(nameMark).join('')]) }
+      : {}),
     ...(cut === undefined ? {} : { cut }),
   }
 }
 
-/** After the last one shown, wherever it stands by now; where it is gone, after as many as were shown. */
+/**
+ * After the last one of the page before that is still there, wherever it stands by now. Where all of that page is gone,
+ * what came behind it has moved up into its place.
+ */
 function firstAfter(ranked: readonly RankedEntity[], [, shown, last]: Place): number {
-  const place = ranked.findIndex((entity) => nameMark(entity.name) === last)
-  return place < 0 ? shown : place + 1
+  const marks = ranked.map(nameMark)
+  const page = last.match(EACH_MARK) ?? []
+  const known = page.findLast((each) => marks.includes(each))
+  return known === undefined ? Math.max(0, shown - page.length) : marks.indexOf(known) + 1
 }
 
 /** The whole text as a name, then each of its words that is one. */
@@ -194,8 +201,12 @@ function questionMark(text: string, { type, status, project, unowned, since, unt
   return mark(JSON.stringify([text, type, status, unowned ?? project, since, until]))
 }
 
-function nameMark(name: string): string {
-  return mark(name)
+/** Of a few dozen names: a client repeats a cursor character by character. */
+const MARK_LENGTH = 4
+const EACH_MARK = new RegExp(`.{${MARK_LENGTH}}`, 'g')
+
+function nameMark({ name }: { readonly name: string }): string {
+  return mark(name).slice(0, MARK_LENGTH)
 }
 
 function mark(text: string): string {

@@ -271,6 +271,25 @@ describe('recall: pages', () => {
     },
   )
 
+  it.each([{ query: 'pine' }, { query: '' }])(
+    'lose nothing where what each of them showed, or the end of it, is deleted before the next: %j',
+    async (query) => {
+      for (const kept of [2, 0]) {
+        const left = await names({ ...query, limit: 50 })
+        const shown: string[] = []
+        let cursor: string | undefined
+        do {
+          const page = await recall(store, { ...query, limit: 5, ...(cursor === undefined ? {} : { cursor }) })
+          const gone = page.found.slice(kept).map(({ name }) => name)
+          await store.commit(gone.map((name) => ({ kind: 'delete-entity', name })))
+          shown.push(...page.found.map(({ name }) => name))
+          cursor = page.nextCursor
+        } while (cursor !== undefined)
+        expect(shown.sort()).toEqual(left.sort())
+      }
+    },
+  )
+
   it('refuse a cursor that is none, or of another question', async () => {
     const { nextCursor = '' } = await recall(store, { query: 'pine' })
     for (const cursor of ['', 'x', `${nextCursor.slice(0, -4)}`, Buffer.from('[1,2,3]').toString('base64url')]) {
