@@ -5,12 +5,13 @@
  */
 
 import type { Decision, MatchForm } from '../recovery/confidence.ts'
-import { filesMeant, topicStrength } from '../recovery/matching.ts'
+import { filesMeant, topicMeant, topicStrength } from '../recovery/matching.ts'
 import type { FoundWork } from '../recovery/offer-texts.ts'
 import type { Signal } from '../recovery/signals.ts'
 import { OFFER, RECALL, RECENT_AGE, SNAPSHOT_ENTITY_TYPE, STALE_AGE } from '../rules.ts'
 import { isEnded } from '../snapshot/status.ts'
 import type { SessionSnapshot } from '../snapshot/types.ts'
+import { editDistance, mistakesIn } from '../store/guesses.ts'
 import type { GraphStore } from '../store/port.ts'
 import { type Considered, findCandidates } from './candidates.ts'
 import type { OfferSetting } from './offers.ts'
@@ -58,7 +59,10 @@ export async function decideWish(store: GraphStore, signal: Signal, facts: Decid
   if (topic !== undefined) {
     const ended = sessions.filter(({ status }) => isEnded(status))
     const [match] = byStrength(topic, ended)
-    return match === undefined ? notFound(signal, topic) : onlyEnded(store, signal, form, topic, match, facts)
+    if (match !== undefined) return onlyEnded(store, signal, form, topic, match, facts)
+    const meant = topicMeant(topic, sessions, mistakesBetween)
+    const verdict = meant === undefined ? undefined : await decideWish(store, { ...signal, topic: meant }, facts)
+    return verdict === undefined || verdict.found.length === 0 ? notFound(signal, topic) : verdict
   }
   // What was offered and ignored, or is open elsewhere, is still meant by someone who asks for it.
   const candidates = await findCandidates(store, { ...facts, project: facts.project.id, wished: true })
@@ -90,6 +94,16 @@ export async function among(
 /** How far the second best may lie behind the best to be meant as well. */
 const CLOSE = 0.2
 const MOST_SNAPSHOTS = 200
+/** In letters: of shorter words many differ in one. */
+const SHORTEST_MISTYPED = 5
+
+/** In letters, for a word that is long enough to be known again. */
+function mistakesBetween(word: string, other: string): number | undefined {
+  if (word.length < SHORTEST_MISTYPED) return undefined
+  const most = mistakesIn(word)
+  const distance = editDistance(word, other, most)
+  return distance > most ? undefined : distance
+}
 
 async function onlyEnded(
   store: GraphStore,

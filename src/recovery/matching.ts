@@ -14,14 +14,38 @@ import type { SessionSnapshot } from '../snapshot/types.ts'
 export function topicStrength(topic: string, snapshot: SessionSnapshot): number {
   const wanted = wordsOf(topic)
   if (wanted.length === 0) return 0
-  const { goal = '', tasks, files, conversation, focus = '' } = snapshot
-  const main = wordsOf([snapshot.topic, goal, focus, ...tasks.map(({ text }) => text)].join(' '))
+  const { files, conversation } = snapshot
+  const main = mainWords(snapshot)
   const aside = wordsOf([...files.map(({ path }) => path), ...conversation.requests.map(({ text }) => text)].join(' '))
   const worth = wanted.map((word) => {
     if (main.some((other) => sameWord(word, other))) return 1
     return aside.some((other) => sameWord(word, other)) ? 0.5 : 0
   })
   return worth.reduce<number>((sum, part) => sum + part, 0) / wanted.length
+}
+
+/**
+ * Returns the words of the topic, each that none of the snapshots is about replaced by the nearest one that it may stand
+ * for; undefined where there is none to replace, and for a text of more words than a topic has. `mistakes`: how far a word is from another, undefined where too far.
+ */
+export function topicMeant(
+  topic: string,
+  snapshots: readonly SessionSnapshot[],
+  mistakes: (word: string, other: string) => number | undefined,
+): string | undefined {
+  const wanted = wordsOf(topic)
+  if (wanted.length > TOPIC_WORDS) return undefined
+  const known = [...new Set(snapshots.flatMap(mainWords))]
+  let replaced = false
+  const meant = wanted.map((word) => {
+    if (known.some((other) => sameWord(word, other))) return word
+    const near = known
+      .map((other) => ({ other, far: mistakes(word, other) ?? Number.POSITIVE_INFINITY }))
+      .reduce((best, each) => (each.far < best.far ? each : best), { other: word, far: Number.POSITIVE_INFINITY })
+    replaced ||= near.other !== word
+    return near.other
+  })
+  return replaced ? meant.join(' ') : undefined
 }
 
 /**
@@ -64,6 +88,8 @@ export function sameTopic(one: string, other: string): boolean {
 // --- internal ---
 
 const READ = 4_000
+/** A longer text is no topic whose words are mistyped; each would be compared with every word of every snapshot. */
+const TOPIC_WORDS = 20
 /** Letters that two forms of a word must share from its beginning. */
 const SHARED_BEGINNING = 4
 /** Names that nearly every project has: they point at nothing. */
@@ -75,6 +101,11 @@ const STOP = new Set(
   ),
 )
 const WITHOUT_BLANKS = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]{2,}/gu
+
+/** Words of what a snapshot is about. */
+function mainWords({ topic, goal = '', focus = '', tasks }: SessionSnapshot): string[] {
+  return wordsOf([topic, goal, focus, ...tasks.map(({ text }) => text)].join(' '))
+}
 
 function wordsOf(text: string): string[] {
   const found = new Set<string>()

@@ -267,16 +267,19 @@ describe('recover_session', () => {
     expect(await statusOf(name)).toBe('resumed')
   })
 
-  it('finds by topic, and asks', async () => {
-    const name = await earlier()
-    world.after(1)
-    const { call } = await client()
-    expect(structured(await call('recover_session', { reference: 'jwt auth' }))).toMatchObject({
-      decision: 'confirm',
-      checkpoint: name,
-    })
-    expect(await statusOf(name)).toBe('in-progress')
-  })
+  it.each(['jwt auth', 'JWT authentication', 'the authentcation', 'continue the jwt authentification'])(
+    'finds by topic, mistyped or not, and asks: %s',
+    async (reference) => {
+      const name = await earlier()
+      world.after(1)
+      const { call } = await client()
+      expect(structured(await call('recover_session', { reference }))).toMatchObject({
+        decision: 'confirm',
+        checkpoint: name,
+      })
+      expect(await statusOf(name)).toBe('in-progress')
+    },
+  )
 
   it.each([
     ['that begins with it', false],

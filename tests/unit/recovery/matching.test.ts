@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { filesMeant, impliedStrength, sameTopic, topicStrength } from '../../../src/recovery/matching.ts'
+import { filesMeant, impliedStrength, sameTopic, topicMeant, topicStrength } from '../../../src/recovery/matching.ts'
 import type { SessionSnapshot } from '../../../src/snapshot/types.ts'
 import { saved } from './jwt.ts'
 
@@ -40,6 +40,19 @@ describe('topicStrength', () => {
   it('knows words of any script', () => {
     expect(topicStrength('миграция базы', limiter({ topic: 'миграции базы данных' }))).toBe(1)
   })
+})
+
+describe('topicMeant', () => {
+  const oneOff = (one: string, other: string) => (one === 'clent' && other === 'client' ? 1 : undefined)
+
+  it.each([
+    ['the clent limit', 'client limit'],
+    ['clent', 'client'],
+    ['the rate limit', undefined],
+    ['clents', undefined],
+    [`clent ${Array.from({ length: 20 }, (_, index) => `word${index}`).join(' ')}`, undefined],
+    ['', undefined],
+  ])('of "%s" is %j', (topic, meant) => expect(topicMeant(topic, [limiter()], oneOff)).toBe(meant))
 })
 
 describe('impliedStrength', () => {
