@@ -185,7 +185,7 @@ export function written(
   value: SessionSnapshot,
   writing: Writing,
 ): Change<SessionSnapshot> {
-  const snapshot = withTokenMetrics(value)
+  const snapshot = withTokenMetrics(notBefore(value, known.latest))
   const { source, now, sessionId, cursor, replaced } = writing
   const canEnd = replaced !== undefined && (STATUS_MOVES[replaced.status] as readonly Status[]).includes('superseded')
   const record: SessionRecord = {
@@ -193,6 +193,7 @@ export function written(
     ...(cursor === undefined ? {} : { cursor }),
     [as]: snapshot.name,
     sequence: Math.max(snapshot.sequence, known.sequence),
+    latest: snapshot.timestamp,
     reserved: reservedWith(known.reserved, snapshot),
   }
   return {
@@ -206,6 +207,12 @@ export function written(
 }
 
 // --- internal ---
+
+/** A clock that was set back does not put what a session saves behind what it saved before. */
+function notBefore(snapshot: SessionSnapshot, latest: string | undefined): SessionSnapshot {
+  if (latest === undefined || snapshot.timestamp >= latest) return snapshot
+  return { ...snapshot, timestamp: new Date(Date.parse(latest) + 1).toISOString() }
+}
 
 async function namedChange(
   store: GraphStore,

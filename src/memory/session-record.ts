@@ -21,6 +21,8 @@ export interface SessionRecord {
   readonly named?: string
   /** Snapshots of the session so far. */
   readonly sequence: number
+  /** The time of the snapshot that was saved last: no later one of the session has an earlier time, whatever the clock says. */
+  readonly latest?: string
   /** The snapshot of an earlier session that this one was resumed from. */
   readonly resumedFrom?: string
   /** Numbers of the ids that the model's own statements were given: the reading of the transcript leaves them out. */

@@ -15,6 +15,7 @@ const DAY = 86_400_000
 const START = Date.UTC(2026, 2, 28, 12)
 /** The moments at which summer time begins and ends, where the tests think that they are. */
 const DAYLIGHT = [Date.UTC(2026, 2, 29, 1), Date.UTC(2026, 9, 25, 1)] as const
+const SESSION = 's1'
 /** Every so many operations a checkpoint is saved. */
 const SAVE_EVERY = 25
 /** The state is looked at as a whole every so many operations. */
@@ -44,8 +45,10 @@ export const clocks: PromiseTest = {
           const name = `n${names.length}`
           const known = names[chance.below(Math.max(1, names.length))]
           if (operation % SAVE_EVERY === 0) {
-            const facts = { source: 'cli', now, sessionId: 's1', type: 'manual', reason: 'asked for' } as const
+            const facts = { source: 'cli', now, sessionId: SESSION, type: 'manual', reason: 'asked for' } as const
             saved.push(await saveNamed(store, capture, facts))
+            const [newest] = await store.snapshots({ session: SESSION, limit: 1 })
+            tally.holds(newest?.name === saved.at(-1)?.name, `operation ${operation}: newest is ${newest?.name}`)
           } else if (known === undefined || chance.happens(0.6)) {
             await createEntities(store, [{ name, entityType: 'note', observations: [name] }], by)
             names.push(name)

@@ -106,3 +106,12 @@ describe('setStatus', () => {
     expect(observed).toContain('Status: completed')
   })
 })
+
+describe('a clock that was set back', () => {
+  it('does not put what a session saves behind what it saved before', async () => {
+    const [checkpoint, working] = await names()
+    world.after(-60)
+    await runHook('Stop', { sessionId: 's1', transcriptPath: world.transcript, cwd: world.project }, world.context)
+    expect(await names()).toEqual([working, checkpoint])
+  })
+})
