@@ -14,8 +14,10 @@ import { traceWorks } from './trace.ts'
 const COMMITS = 60
 /** One acknowledgement is traced for so many images: 500 beside 10,000. */
 const IMAGES_FOR_ONE_ACK = 20
-/** One hook is traced for so many acknowledgements of the server. */
+/** One hook is traced for so many acknowledgements of the server, and one of each kind at least. */
 const ACKS_FOR_ONE_HOOK = 50
+/** The first two write letters, the last one writes to the store itself. */
+const EVENTS = ['Stop', 'SessionEnd', 'PreCompact'] as const
 
 export const powerCut: PromiseTest = {
   id: 'P2',
@@ -119,7 +121,7 @@ async function traceFlushes(task: Task, tally: Tally): Promise<void> {
     return
   }
   const acks = Math.max(10, Math.round(task.tries / IMAGES_FOR_ONE_ACK))
-  const hooks = Math.max(1, Math.round(acks / ACKS_FOR_ONE_HOOK))
+  const hooks = Math.max(EVENTS.length, Math.round(acks / ACKS_FOR_ONE_HOOK))
   await traceServer(task, tally, acks)
   for (let hook = 0; hook < hooks; hook += 1) await traceHook(task, tally, hook)
   tally.note(`${acks} acknowledgements of a server and ${hooks} of hooks traced, each after a flush of what it wrote`)
@@ -156,24 +158,26 @@ async function traceServer(task: Task, tally: Tally, acks: number): Promise<void
   tally.holds(seen === acks, `${seen} acknowledgements were seen of ${acks}`)
 }
 
-/** A hook acknowledges the end of a turn by leaving with 0. */
+/** A hook acknowledges the end of a turn, or a checkpoint, by leaving with 0. */
 async function traceHook(task: Task, tally: Tally, hook: number): Promise<void> {
   const home = createHome(task.folder, `traced-hook-${hook}`)
   const trace = join(task.folder, `trace-hook-${hook}`)
-  const event = hook % 2 === 0 ? 'Stop' : 'SessionEnd'
+  const event = EVENTS[hook % EVENTS.length] ?? 'Stop'
   const payload = {
     session_id: 's',
     transcript_path: SAMPLE,
     cwd: home.project,
     hook_event_name: event,
     reason: 'other',
+    trigger: 'manual',
   }
   const { code } = await runHook(task.programs, home, event, payload, { before: tracing(trace) })
+  const file = event === 'PreCompact' ? '-wal>' : '-outbox/[^>]*\\.json'
   let written = 0
   let flushed = 0
   for (const line of readFileSync(trace, 'utf8').split('\n')) {
-    if (/ write\(\d+<[^>]*-outbox\/[^>]*\.json/.test(line)) written += 1
-    if (/f(data)?sync\(\d+<[^>]*-outbox\/[^>]*\.json/.test(line)) flushed = written
+    if (new RegExp(`write(64)?\\(\\d+<[^>]*${file}`).test(line)) written += 1
+    if (new RegExp(`f(data)?sync\\(\\d+<[^>]*${file}`).test(line)) flushed = written
   }
-  tally.holds(code === 0 && written > 0 && flushed === written, `${event} left with ${code}, its letter not flushed`)
+  tally.holds(code === 0 && written > 0 && flushed === written, `${event} left with ${code}, not flushed: ${file}`)
 }

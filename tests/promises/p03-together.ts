@@ -2,7 +2,7 @@
 
 import { connect, createHome, isDone, startWorker } from './processes.ts'
 import type { PromiseTest, Tally, Task } from './promise.ts'
-import { inspect } from './stores.ts'
+import { inspect, linesOf } from './stores.ts'
 
 const WRITERS = 8
 const READERS = 4
@@ -71,7 +71,7 @@ async function oneConnection(task: Task, tally: Tally, calls: number): Promise<v
   const answers = await Promise.all(
     Array.from({ length: calls }, (_, place) =>
       client.call('create_entities', {
-        entities: [{ name: `c${place}`, entityType: 'call', observations: ['x'] }],
+        entities: [{ name: `c${place}`, entityType: 'note', observations: linesOf(`c${place}`) }],
       }),
     ),
   )

@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs'
 import { connect, createHome } from './processes.ts'
 import type { PromiseTest, Task } from './promise.ts'
 import { createChance } from './random.ts'
-import { inspect } from './stores.ts'
+import { inspect, linesOf } from './stores.ts'
 
 const ENTITIES = 1_000
 /** Kills of one store before it is left for a new one. */
@@ -13,8 +13,8 @@ const KILLS_OF_ONE = 10
 const entitiesOf = (mark: string) =>
   Array.from({ length: ENTITIES }, (_, place) => ({
     name: `${mark}-${place}`,
-    entityType: 'bulk',
-    observations: ['one line', `another line of ${place}`],
+    entityType: 'note',
+    observations: linesOf(`${mark}-${place}`),
   }))
 
 export const whole: PromiseTest = {

@@ -58,6 +58,7 @@ export const forgetting: PromiseTest = {
       })
       look(folder, 'after it was closed')
       tally.holds(!new RegExp(WORD).test(exported), 'an export holds what was forgotten')
+      tally.holds(exported.includes('line of kept-59'), 'an export lacks what was kept')
       function look(where: string, when: string): void {
         for (const name of readdirSync(where)) {
           const text = readFileSync(join(where, name)).toString('latin1')

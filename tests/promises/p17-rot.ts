@@ -4,7 +4,8 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { openStore } from '../../src/store/open.ts'
 import type { GraphStore } from '../../src/store/port.ts'
-import { connect, createHome, isDone, wordsOf } from './processes.ts'
+import { SAMPLE } from '../world.ts'
+import { connect, createHome, isDone, knowsProcesses, leftOver, runHook, wordsOf } from './processes.ts'
 import type { PromiseTest, Tally, Task } from './promise.ts'
 import { createChance } from './random.ts'
 import { BUSY, BY, linesOf } from './stores.ts'
@@ -15,6 +16,8 @@ const ENTITIES = 300
 const OPERATIONS_OF_ONE_START = 5_000
 /** One call of a server for so many operations: 20,000 beside a million. */
 const OPERATIONS_OF_ONE_CALL = 50
+/** With every so many of them a turn ends: a hook leaves, and its worker goes on alone. */
+const STARTS_OF_ONE_HOOK = 10
 /** From here on nothing new is to be allocated for good. */
 const WARM = 0.3
 /** What a log may grow to: SQLite writes it back every 1,000 pages, and readers may hold it a little longer. */
@@ -171,11 +174,9 @@ function logOf(location: string): number {
 async function starts(task: Task, tally: Tally): Promise<void> {
   const home = createHome(task.folder)
   const number = Math.max(2, Math.round(task.tries / OPERATIONS_OF_ONE_START))
-  let orphans = 0
   let made = 0
   for (; made < number && performance.now() < task.until; made += 1) {
     const client = await connect(task.programs, home)
-    const { pid } = client.child
     const answer = await client.call('create_entities', {
       entities: [{ name: `s${made}`, entityType: 'note', observations: [] }],
     })
@@ -183,19 +184,16 @@ async function starts(task: Task, tally: Tally): Promise<void> {
     if (made % 2 === 0) client.child.kill('SIGTERM')
     const { code } = await client.close()
     tally.holds(code === 0, `server ${made} left with ${code}`)
-    if (isAlive(pid)) orphans += 1
+    if (made % STARTS_OF_ONE_HOOK !== 0) continue
+    const payload = { session_id: `s${made}`, transcript_path: SAMPLE, cwd: home.project, hook_event_name: 'Stop' }
+    const hook = await runHook(task.programs, home, 'Stop', payload)
+    tally.holds(hook.code === 0, `a hook left with ${hook.code}`)
   }
   tally.count(made)
-  tally.holds(orphans === 0, `${orphans} servers are left over`)
+  const orphans = await leftOver(home)
+  tally.holds(orphans.length === 0, `${orphans.length} processes are left over`)
+  if (!knowsProcesses) tally.note('NOT SHOWN: processes that are left over, because this system does not tell them')
   tally.note(`${made} servers started and stopped`)
-}
-
-function isAlive(pid: number | undefined): boolean {
-  try {
-    return pid !== undefined && process.kill(pid, 0)
-  } catch {
-    return false
-  }
 }
 
 function median(values: readonly number[]): number {

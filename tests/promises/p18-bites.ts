@@ -1,6 +1,6 @@
 /** @module P18: the tests bite: they reach every branch of the storage core, and notice its mutants and the seeded bugs. */
 
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -31,7 +31,7 @@ export async function tryBites(root: string, { mutants, seed, seconds, noticed }
   const tally = createTally()
   if (noticed.length > 0) tally.note(`${noticed.filter(Boolean).length} of ${noticed.length} seeded bugs noticed`)
   tally.holds(!noticed.includes(false), 'a seeded bug was not noticed')
-  countBranches(root, tally)
+  await countBranches(root, tally)
   const survivors: string[] = []
   await tryMutants(root, { mutants, seed, seconds }, (mutant, verdict) => {
     tally.count()
@@ -46,20 +46,20 @@ export async function tryBites(root: string, { mutants, seed, seconds, noticed }
   return tally.outcome()
 }
 
-// --- internal ---
-
-interface Coverage {
-  readonly total: { readonly branches: { readonly total: number; readonly covered: number } }
-}
-
-function countBranches(root: string, tally: Tally): void {
+/** Runs the tests of the storage core and notes how many of its branches they reach. */
+export async function countBranches(root: string, tally: Tally): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'throughline-branches-'))
   const words = ['run', '--config', join(root, 'tests/coverage.config.ts')]
   const report = ['--coverage.reporter=json-summary', `--coverage.reportsDirectory=${folder}`]
-  const { stdout } = spawnSync(process.execPath, [join(root, 'node_modules/vitest/vitest.mjs'), ...words, ...report], {
+  const child = spawn(process.execPath, [join(root, 'node_modules/vitest/vitest.mjs'), ...words, ...report], {
     cwd: root,
-    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'ignore'],
   })
+  let stdout = ''
+  child.stdout.setEncoding('utf8').on('data', (text: string) => {
+    stdout += text
+  })
+  await new Promise((done) => child.on('close', done))
   try {
     const { branches } = (JSON.parse(readFileSync(join(folder, 'coverage-summary.json'), 'utf8')) as Coverage).total
     tally.note(`${branches.covered} of ${branches.total} branches reached`)
@@ -69,4 +69,10 @@ function countBranches(root: string, tally: Tally): void {
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
+}
+
+// --- internal ---
+
+interface Coverage {
+  readonly total: { readonly branches: { readonly total: number; readonly covered: number } }
 }

@@ -1,8 +1,9 @@
 /** @module Processes of the tests: the memory server with calls in flight, hooks, and the worker's other modes. */
 
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdirSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import type { Programs } from './promise.ts'
 
 export interface Ended {
@@ -98,6 +99,33 @@ export async function runHook(
   const result = await ended
   clearTimeout(timer)
   return result
+}
+
+/** Processes that are asked to end, or have done their work, are gone by then, in milliseconds. */
+const LONGEST_END = 30_000
+
+/** Whether this system tells what processes there are. */
+export const knowsProcesses = existsSync('/proc/self/environ')
+
+/** Returns the processes that are at home there and do not end: whoever started them, and whatever they started themselves. */
+export async function leftOver(home: Home): Promise<string[]> {
+  for (const last = performance.now() + LONGEST_END; processesAt(home).length > 0; await wait(50))
+    if (performance.now() > last) break
+  return processesAt(home)
+}
+
+function processesAt({ folder }: Home): string[] {
+  if (!knowsProcesses) return []
+  return readdirSync('/proc').filter((name) => {
+    try {
+      return (
+        /^\d+$/.test(name) && readFileSync(`/proc/${name}/environ`, 'latin1').split('\0').includes(`HOME=${folder}`)
+      )
+    } catch {
+      // It has ended, or is somebody else's.
+      return false
+    }
+  })
 }
 
 export interface Answer {

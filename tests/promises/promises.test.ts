@@ -5,7 +5,8 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { PROMISES } from './all.ts'
 import { buildPrograms } from './build.ts'
-import type { Programs } from './promise.ts'
+import { countBranches } from './p18-bites.ts'
+import { createTally, type Programs } from './promise.ts'
 import { runPromise } from './run.ts'
 import { SEEDED_BUGS } from './seeded-bugs.ts'
 
@@ -23,13 +24,24 @@ describe('it is promised that', () => {
   it.each(PROMISES.map((promise) => [promise.id, promise.says, promise] as const))(
     '%s: %s',
     { timeout },
-    async (id, _says, { small }) => {
+    async (id, _says, { small, unit }) => {
       const outcome = await runPromise(programs, { id, tries: small, seed: SEED, seconds: SECONDS })
-      for (const note of outcome.notes) if (note.startsWith('NOT SHOWN')) console.warn(`${id}: ${note}`)
+      const missing = outcome.notes.filter((note) => note.startsWith('NOT SHOWN'))
+      for (const note of missing) console.warn(`${id}: ${note}`)
+      console.log(`${id}: ${outcome.count} ${unit}; ${outcome.violations} violations`)
       expect(outcome).toMatchObject({ violations: 0, examples: [] })
-      expect(outcome.count + outcome.notes.length).toBeGreaterThan(0)
+      expect(outcome.count + missing.length).toBeGreaterThan(0)
     },
   )
+})
+
+describe('it is promised that the tests bite:', () => {
+  it('P18: they reach every branch of the storage core', { timeout }, async () => {
+    const tally = createTally()
+    await countBranches(join(import.meta.dirname, '../..'), tally)
+    console.log(`P18: ${tally.outcome().notes.join()}`)
+    expect(tally.outcome()).toMatchObject({ violations: 0, examples: [], notes: [expect.stringMatching(/^\d{3,} of/)] })
+  })
 })
 
 describe('a seeded bug', () => {
