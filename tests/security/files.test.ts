@@ -30,7 +30,7 @@ import { buildPrograms } from '../promises/build.ts'
 import { connect, createHome, type Home, isDone, runHook, wordsOf } from '../promises/processes.ts'
 import type { Programs } from '../promises/promise.ts'
 import { BY, note, withStore } from '../promises/stores.ts'
-import { settled } from '../settled.ts'
+import { settled, untilLogged } from '../settled.ts'
 import { SAMPLE } from '../world.ts'
 
 const isRoot = process.getuid?.() === 0
@@ -61,13 +61,13 @@ describe('C01: whatever the umask', () => {
     try {
       await runHook(programs, home, 'Stop', { ...stop, cwd: home.project })
       await settled({ home: dirname(home.store), store: home.store })
-      // A fault, for the log of the hooks.
-      await runHook(programs, home, 'Stop', { ...stop, cwd: home.project, transcript_path: '/nonexistent/x.jsonl' })
       const client = await connect(programs, home)
       expect(isDone(await client.call('create_entities', { entities: [] }))).toBe(true)
       const data = dirname(home.store)
       const found = readdirSync(data, { withFileTypes: true, recursive: true })
-      expect(found.map(({ name }) => name)).toEqual(expect.arrayContaining(['throughline.db', 'throughline.db-wal']))
+      expect(found.map(({ name }) => name)).toEqual(
+        expect.arrayContaining(['', '-wal', '-shm', '-outbox'].map((suffix) => `throughline.db${suffix}`)),
+      )
       for (const each of found) {
         const path = join(each.parentPath, each.name)
         expect([path, modeOf(path)]).toEqual([path, each.isDirectory() ? '700' : '600'])
@@ -78,6 +78,14 @@ describe('C01: whatever the umask', () => {
       await backupStore({ ...target, path: join(folder, 'backup.db') }, 1_000)
       await writeExport({ ...target, path: join(folder, 'export.jsonl') }, async (write) => write('x'))
       expect([modeOf(join(folder, 'backup.db')), modeOf(join(folder, 'export.jsonl'))]).toEqual(['600', '600'])
+      // A store that no hook can work with, for their log.
+      const faulty = createHome(folder, 'faulty')
+      mkdirSync(dirname(faulty.store), { recursive: true, mode: 0o700 })
+      writeFileSync(faulty.store, 'no store '.repeat(1_000), { mode: 0o600 })
+      await runHook(programs, faulty, 'Stop', { ...stop, cwd: faulty.project })
+      await untilLogged(dirname(faulty.store), 'STORE_')
+      for (const name of readdirSync(dirname(faulty.store)).filter((each) => each !== 'throughline.db-outbox'))
+        expect([name, modeOf(join(dirname(faulty.store), name))]).toEqual([name, '600'])
     } finally {
       process.umask(before)
     }
@@ -200,6 +208,13 @@ describe('C07: a store that is somebody else’s file', () => {
     await client.close()
     expect([sha256(path), modeOf(path)]).toEqual(before)
     expect(readdirSync(folder).sort()).toEqual([name, 'home'].sort())
+    // Hooks have no store of another name.
+    mkdirSync(dirname(home.store), { recursive: true })
+    copyFileSync(path, home.store)
+    chmodSync(home.store, 0o644)
+    expect((await runHook(programs, home, 'Stop', { ...stop, cwd: home.project })).code).toBe(0)
+    await untilLogged(dirname(home.store), 'STORE_')
+    expect([sha256(home.store), modeOf(home.store)]).toEqual(before)
   })
 })
 

@@ -1,12 +1,13 @@
 /** The memory server as a process: what it prints, what it survives, how it ends, what it never does. Each test is named by its rule. */
 
-import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { LONGEST_MESSAGE, SERVER_END } from '../../src/rules.ts'
 import { buildPrograms } from '../promises/build.ts'
-import { connect, createHome, type Home, isDone, type Started, start } from '../promises/processes.ts'
+import { connect, createHome, type Home, isDone, leftOver, type Started, start } from '../promises/processes.ts'
 import type { Programs } from '../promises/promise.ts'
 import { withStore } from '../promises/stores.ts'
 import { traceWorks } from '../promises/trace.ts'
@@ -50,6 +51,7 @@ const INITIALIZE = `${JSON.stringify({
   method: 'initialize',
   params: { protocolVersion: '2025-11-25', capabilities: {}, clientInfo: { name: 't', version: '1' } },
 })}\n{"jsonrpc":"2.0","method":"notifications/initialized"}\n`
+const METHOD_NOT_FOUND = -32_601
 const PING = '{"jsonrpc":"2.0","id":99,"method":"ping"}\n'
 
 /** Gives a server these bytes and returns all that it says. */
@@ -70,8 +72,9 @@ describe('J01: standard output', () => {
   it('holds JSON-RPC alone, also when something inside prints', async () => {
     const client = await connect(noisy, home)
     expect(isDone(await client.call('create_entities', { entities: [] }))).toBe(true)
-    const { stdout, code } = await client.close()
+    const { stdout, stderr, code } = await client.close()
     expect(code).toBe(0)
+    expect(stderr).toContain('noise')
     for (const line of stdout.trim().split('\n')) expect(JSON.parse(line)).toMatchObject({ jsonrpc: '2.0' })
   })
 })
@@ -112,6 +115,9 @@ describe('J04: a call that is cancelled in the middle', () => {
   it.each([0, 5, 40])('is done whole or not at all, cancelled after %i ms', async (delay) => {
     const running = start([programs.server], home)
     started.push(running)
+    // It listens by now: the call is being worked on when it is cancelled.
+    running.child.stdin?.write(INITIALIZE)
+    await new Promise<void>((done) => running.child.stdout?.once('data', () => done()))
     const entities = Array.from({ length: 1_000 }, (_, place) => ({
       name: `e${place}`,
       entityType: 'note',
@@ -123,14 +129,15 @@ describe('J04: a call that is cancelled in the middle', () => {
       method: 'tools/call',
       params: { name: 'create_entities', arguments: { entities } },
     }
-    running.child.stdin?.write(`${INITIALIZE}${JSON.stringify(call)}\n`)
+    running.child.stdin?.write(`${JSON.stringify(call)}\n`)
     await new Promise((done) => setTimeout(done, delay))
     running.child.stdin?.write('{"jsonrpc":"2.0","method":"notifications/cancelled","params":{"requestId":2}}\n')
     running.child.stdin?.end(PING)
     const { code } = await running.ended
     expect(code).toBe(0)
-    const { entities: stored } = await withStore(home.store, (store) => store.size())
-    expect([0, 1_000]).toContain(stored)
+    const stored = await withStore(home.store, (store) => store.entities())
+    expect([0, 1_000]).toContain(stored.length)
+    for (const { observations } of stored) expect(observations).toEqual(['x'])
   })
 })
 
@@ -141,11 +148,15 @@ describe('J05: a client of a later revision', () => {
     running.child.stdin?.write('{"jsonrpc":"2.0","id":"d","method":"server/discover","params":{}}\n')
     running.child.stdin?.end(`${INITIALIZE}${PING}`)
     const { stdout, code } = await running.ended
-    const ids = stdout
+    const answers = stdout
       .trim()
       .split('\n')
-      .map((line) => (JSON.parse(line) as { id?: unknown }).id)
-    expect(ids).toEqual(expect.arrayContaining(['d', 1, 99]))
+      .map((line) => JSON.parse(line) as object)
+    expect(answers).toEqual([
+      { jsonrpc: '2.0', id: 'd', error: expect.objectContaining({ code: METHOD_NOT_FOUND }) },
+      { jsonrpc: '2.0', id: 1, result: expect.objectContaining({ protocolVersion: '2025-11-25' }) },
+      { jsonrpc: '2.0', id: 99, result: {} },
+    ])
     expect(code).toBe(0)
   })
 })
@@ -185,17 +196,43 @@ describe('J06: the end', () => {
     const took = performance.now() - began
     // Closed: the log was written back.
     expect(statSync(`${home.store}-wal`, { throwIfNoEntry: false })?.size ?? 0).toBe(0)
-    expect(() => process.kill(running.child.pid ?? 0, 0)).toThrow()
+    expect(await leftOver(home)).toEqual([])
     return took
   }
 })
 
 describe('J07: the package and the network', () => {
-  it('runs no script when it is installed', () => {
-    const { scripts } = JSON.parse(readFileSync(join(import.meta.dirname, '../../package.json'), 'utf8')) as {
-      scripts: Record<string, string>
-    }
+  const ROOT = join(import.meta.dirname, '../..')
+  const read = (name: string) => JSON.parse(readFileSync(join(ROOT, name), 'utf8')) as unknown
+
+  it('runs no script when it is installed, and of its libraries the driver alone, which comes built', () => {
+    const { scripts } = read('package.json') as { scripts: Record<string, string> }
     expect(Object.keys(scripts).filter((name) => /^(pre|post)?install$/.test(name))).toEqual([])
+    const { packages } = read('package-lock.json') as {
+      packages: Record<string, { dev?: boolean; hasInstallScript?: boolean }>
+    }
+    const driver = 'node_modules/@photostructure/sqlite'
+    const shipped = Object.entries(packages).filter(([, { dev }]) => dev !== true)
+    expect(shipped.filter(([, { hasInstallScript }]) => hasInstallScript).map(([name]) => name)).toEqual([driver])
+    expect(readdirSync(join(ROOT, driver, 'prebuilds'))).toEqual(
+      expect.arrayContaining(['darwin-arm64', 'darwin-x64', 'linux-arm64', 'linux-x64', 'win32-x64']),
+    )
+  })
+
+  it('holds what it needs to run and nothing else', () => {
+    const packed = execFileSync('npm', ['pack', '--dry-run', '--json', '--ignore-scripts'], {
+      cwd: ROOT,
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+    })
+    const [{ files }] = JSON.parse(packed) as [{ files: { path: string }[] }]
+    const paths = files.map(({ path }) => path)
+    const { files: listed } = read('package.json') as { files: string[] }
+    expect(new Set(paths.map((path) => path.split('/')[0]))).toEqual(new Set([...listed, 'package.json']))
+    // Neither sources, tests nor anybody's data: what is no program is the driver and the sample.
+    const isProgram = (path: string) =>
+      /\.(c?js|d\.ts|md|json|html|css|svg)$|(^|\/)LICENSE$|\/prebuilds\/.*\.node$/.test(path)
+    expect(paths.filter((path) => !isProgram(path))).toEqual(['graph-data/sample-session.jsonl'])
   })
 
   it('opens no connection at the start, nor for a call', async () => {
@@ -207,8 +244,12 @@ describe('J07: the package and the network', () => {
     const before = ['strace', '-f', '-qq', '-e', 'trace=connect,bind,listen,sendto', '-o', trace]
     const running = start([programs.server], home, { before })
     started.push(running)
-    running.child.stdin?.end(`${INITIALIZE}${PING}`)
-    expect((await running.ended).code).toBe(0)
+    const call = { name: 'create_entities', arguments: { entities: [] } }
+    const line = JSON.stringify({ jsonrpc: '2.0', id: 2, method: 'tools/call', params: call })
+    running.child.stdin?.end(`${INITIALIZE}${line}\n${PING}`)
+    const { stdout, code } = await running.ended
+    expect(code).toBe(0)
+    expect(stdout).toContain('"structuredContent":{"entities":[]}')
     expect(readFileSync(trace, 'utf8')).not.toMatch(/AF_INET|AF_INET6/)
   })
 })

@@ -111,6 +111,17 @@ describe('F02: SQL in any parameter', () => {
     await store.neighbourhood({ names: [text, 'kept'], depth: 2, limit: 5, perEntity: 5, types: [text] })
     await store.record(text)
     await store.eachRecord(text, () => undefined)
+    await store.touching([text], 5)
+    await store.relations([text])
+    await store.names(text, 5)
+    await store.forgotten([{ kind: 'entity', name: text }])
+    for (const query of [{ names: [text] }, { source: text }, { source: text, since: BY.at }]) {
+      expect(
+        await store.forget(query, { at: BY.at, continues: text, madeBy: [text], recordKeys: [text] }),
+      ).toMatchObject({
+        entities: [],
+      })
+    }
     for (const wrong of [store.newest({ since: text }, 5), store.snapshots({ until: text })]) {
       await expect(wrong).rejects.toMatchObject({ code: 'INVALID_INPUT' })
     }
@@ -169,14 +180,22 @@ describe('F04: a question of a megabyte, or of a hundred thousand words', () => 
     connection.close()
   })
 
-  it.each(LONG)('is answered: %s', async (_what, query) => {
+  /** Of the processor, in milliseconds; what is guarded against takes minutes. */
+  const LONGEST = 200
+  /** On a busy machine one of a few is not disturbed. */
+  const TRIES = 4
+
+  it.each(LONG)('is answered in 200 ms: %s', async (_what, query) => {
     await add('a note')
-    const spent = startMeter()
-    const answer = await server.call('search_nodes', { query })
-    await store.hits(query, {}, 5)
-    expect(answer.isError).toBeUndefined()
-    // Wide: what is guarded against takes minutes.
-    expect(spent()).toBeLessThan(5_000)
+    const took: number[] = []
+    while (took.length < TRIES && !took.some((time) => time < LONGEST)) {
+      const spent = startMeter()
+      const answer = await server.call('search_nodes', { query })
+      await store.hits(query, {}, 5)
+      expect(answer.isError).toBeUndefined()
+      took.push(spent())
+    }
+    expect(Math.min(...took)).toBeLessThan(LONGEST)
   })
 })
 
