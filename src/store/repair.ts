@@ -14,7 +14,7 @@ import { rollback, SCHEMA_VERSION, schemaVersion } from './migrations.ts'
 import { type Salvage, salvageRows } from './salvage.ts'
 import { openSqliteStore } from './sqlite.ts'
 import { isDamage, toStoreError } from './store-errors.ts'
-import { inspectStoreFile } from './store-file.ts'
+import { inspectStoreFile, isWritableStore } from './store-file.ts'
 
 export interface RepairOrder {
   /** The store's file. */
@@ -120,10 +120,24 @@ function release(connection: Connection | undefined): void {
 /** @throws STORE_FOREIGN, STORE_NEWER */
 function isSound(connection: Connection, store: string): boolean {
   try {
-    return schemaVersion(connection, store) === SCHEMA_VERSION && findDamage(connection).length === 0
+    const isWhole = schemaVersion(connection, store) === SCHEMA_VERSION && findDamage(connection).length === 0
+    return isWhole && takesWrites(connection, store)
   } catch (error) {
     if (isDamage(error)) return false
     throw error
+  }
+}
+
+/** Whether a file that this process may write lets itself be written: its header may say that it does not. */
+function takesWrites(connection: Connection, store: string): boolean {
+  try {
+    connection.exec('BEGIN IMMEDIATE; UPDATE meta SET revision = revision')
+    return true
+  } catch (error) {
+    // Who holds it writes to it.
+    return !(/readonly/.test(String(error)) && isWritableStore(store))
+  } finally {
+    rollback(connection)
   }
 }
 

@@ -24,10 +24,13 @@ const CODE_BY_RESULT: Readonly<Record<number, StoreCode>> = {
   26: 'STORE_DAMAGED', // NOTADB
 }
 
-/** The fallback driver leaves the code out of some errors. A missing table in a file of ours is damage, too. */
+/** The fallback driver leaves the code out of some errors. In a file of ours a table that is missing, or there too early, is damage, too. */
 const CODE_BY_MESSAGE: readonly (readonly [RegExp, StoreCode])[] = [
   [/database (table )?is locked|locking protocol/, 'STORE_BUSY'],
-  [/malformed|fts5: corrupt|invalid fts5 file format|not a database|no such (table|column|module)/, 'STORE_DAMAGED'],
+  [
+    /malformed|fts5: corrupt|invalid fts5 file format|unsupported file format|not a database|no such (table|column|module)|(table|index) \w+ already exists|duplicate column/,
+    'STORE_DAMAGED',
+  ],
   [/readonly|out of memory|disk is full|disk I\/O error|unable to open|database is not open/, 'STORE_UNAVAILABLE'],
 ]
 

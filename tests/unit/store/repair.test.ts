@@ -179,6 +179,40 @@ describe('repairStore', () => {
     await using(location, async (store) => expect(await store.entities()).toHaveLength(ENTITIES + 1))
   })
 
+  /** Changes one byte of the file's header. */
+  const setHeader = (at: number, value: number): void => {
+    const bytes = readFileSync(location)
+    bytes[at] = value
+    writeFileSync(location, bytes)
+  }
+
+  it.each<[string, number, number]>([
+    ['that it may not be written', 18, 3],
+    ['that it has taken no step of its schema', 63, 0],
+    ['that it has taken less than none', 60, 0x80],
+  ])('makes a store anew whose header says %s', async (_what, at, value) => {
+    setHeader(at, value)
+    expect(await repair()).toMatchObject({ kind: 'salvaged', kept: aside(), entities: ENTITIES + 1, nameless: 0 })
+    await using(location, async (store) => {
+      expect((await store.commit([note('after')])).created).toEqual(['after'])
+      expect(await store.entities()).toHaveLength(ENTITIES + 2)
+    })
+  })
+
+  it.each<[string, number, number]>([
+    ['may not be written', 18, 3],
+    ['has a schema of no known format', 47, 12],
+  ])('puts a backup in the place of a store whose header says that it %s', async (_what, at, value) => {
+    const backup = join(folder, 'backup.db')
+    await backupStore({ path: backup, replace: false, store: location, mark: 'b' }, busyTimeout)
+    settle()
+    setHeader(at, value)
+    const before = fingerprint(location)
+    expect(await repair(backup)).toMatchObject({ kind: 'restored', kept: aside(), entities: ENTITIES + 1 })
+    expect(fingerprint(aside())).toBe(before)
+    await using(location, async (store) => expect((await store.commit([note('after')])).created).toEqual(['after']))
+  })
+
   it('puts a backup where no store is any more', async () => {
     const backup = join(folder, 'backup.db')
     await backupStore({ path: backup, replace: false, store: location, mark: 'b' }, busyTimeout)

@@ -45,6 +45,9 @@ describe('toStoreError', () => {
       'STORE_DAMAGED',
     ],
     ['a missing table', sqliteError(1, 'no such table: entity'), 'STORE_DAMAGED'],
+    ['a schema of no known format', sqliteError(1, 'unsupported file format'), 'STORE_DAMAGED'],
+    ['a table before its step', sqliteError(1, 'table meta already exists'), 'STORE_DAMAGED'],
+    ['a column before its step', sqliteError(1, 'duplicate column name: salt'), 'STORE_DAMAGED'],
   ])('makes of %s a %3$s', (_what, error, code) => {
     const wrapped = toStoreError('/data/memory.db', error)
     expect(wrapped).toBeInstanceOf(ThroughlineError)
