@@ -12,6 +12,7 @@ export default defineConfig({
   test: {
     root: ROOT,
     include: coreSuites(ROOT),
+    setupFiles: [join(ROOT, 'tests/promises/seeded.ts')],
     maxWorkers: 2,
     testTimeout: 120_000,
     env: existsSync(MEMORY) ? { TMPDIR: MEMORY } : {},
