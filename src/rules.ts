@@ -20,8 +20,26 @@ export const SAVE_SHARE = 0.75
 export const ASSUMED_ALERT_TOKENS = 160_000
 /** The window that ASSUMED_ALERT_TOKENS is 80 % of. Pre-compact interceptor. */
 export const ASSUMED_WINDOW = 200_000
-/** How a model's id ends that has the longest window, and what that holds (host, observed). No other id tells its window. */
-export const LONG_WINDOW = { suffix: '[1m]', tokens: 1_000_000 } as const
+/**
+ * How a model's id ends that has the longest window, the models that have it without such an end, and what it holds (host,
+ * observed: client 2.1.330 reports it of each, behind other addresses too). No other id tells its window.
+ */
+export const LONG_WINDOW = {
+  suffix: '[1m]',
+  models: [
+    'claude-opus-5-5',
+    'claude-opus-5',
+    'claude-sonnet-5-5',
+    'claude-haiku-5-5',
+    'claude-fable-5',
+    'claude-fable-5-1',
+    'claude-fable-5-2',
+    'claude-mythos-5',
+    'claude-mythos-5-1',
+    'claude-mythos-5-2',
+  ],
+  tokens: 1_000_000,
+} as const
 /** Exchanges since the last compaction at which a snapshot is saved. Pre-compact interceptor: "40+ message exchanges". */
 export const EXCHANGE_LIMIT = 40
 /** Time without a checkpoint after which one is saved. Context guardian: "Session duration > 30 minutes without checkpoint". */

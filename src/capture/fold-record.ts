@@ -33,7 +33,7 @@ import { endTurn, putOff, remember, settle } from './unread.ts'
 
 /** Records that carry nothing of the conversation: known, and left out. */
 const IGNORED = new Set(
-  'file-history-snapshot last-prompt mode permission-mode agent-name pr-link worktree-state frame-link started result relocated bridge-session atis-latch summary tag'.split(
+  'file-history-snapshot last-prompt mode permission-mode agent-name pr-link worktree-state frame-link started result relocated bridge-session atis-latch summary tag api-request api-request-blob api-request-shape cost-state tools-used'.split(
     ' ',
   ),
 )

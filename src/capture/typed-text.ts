@@ -38,6 +38,14 @@ export function readTyped(raw: string): UserText {
   return { is: 'prompt', text, kind: 'words' }
 }
 
+/**
+ * Returns true for a prompt that the host sent, not the person: newer clients run subagents beside the conversation, and
+ * put what one reports before the model as a prompt.
+ */
+export function isFromHost(prompt: string): boolean {
+  return prompt !== '' && readTyped(prompt).is === 'host'
+}
+
 /** Commands of the host's own terminal: they change settings or the view and ask the model nothing. */
 const LOCAL_COMMANDS = new Set(
   'add-dir agents bashes clear compact config context cost doctor exit export extra-usage fast feedback help hooks ide keybindings login logout mcp memory model output-style permissions plan plugin plugins privacy-settings quit rate-limit-options reload-plugins remote-control rename resume rewind sandbox skills stats status statusline stickers tasks terminal-setup theme todos upgrade usage vim'.split(

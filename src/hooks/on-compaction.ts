@@ -38,7 +38,7 @@ export async function onPreCompact(payload: HookPayload, context: Context): Prom
 export async function onCompacted(payload: HookPayload, context: Context): Promise<HookAnswer | undefined> {
   return withSession('SessionStart', payload, context, BUSY_TIMEOUT.hook, async (store, capture, known) => {
     const now = context.now()
-    await rememberModel(store, payload.sessionId, payload.model, now)
+    await rememberModel(store, payload.sessionId, payload.model, { now, env: context.config.env })
     const snapshot = await completeCompaction(store, capture, {
       ...known,
       source: 'hook',

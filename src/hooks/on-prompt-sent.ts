@@ -1,5 +1,6 @@
 /** @module A prompt that may be answered: one that asks for a save, one that means earlier work, one that something waits for. */
 
+import { isFromHost } from '../capture/typed-text.ts'
 import type { Context } from '../compose.ts'
 import type { HookAnswer } from './answer.ts'
 import { onNextPrompt } from './next-prompt.ts'
@@ -7,8 +8,10 @@ import { onPrompt } from './on-prompt.ts'
 import { isSaveRequest, onSaveRequest } from './on-save-request.ts'
 import type { HookPayload } from './payload.ts'
 
-/** Returns the one answer that the prompt gets. */
+/** Returns the one answer that the prompt gets; the host's own get none. */
 export async function onPromptSent(payload: HookPayload, context: Context): Promise<HookAnswer | undefined> {
+  // What a subagent reports may name a checkpoint or ask to save: the person has said nothing.
+  if (isFromHost(payload.prompt ?? '')) return undefined
   const saved = isSaveRequest(payload) ? await onSaveRequest(payload, context) : undefined
   // One answer a prompt: what waits longer goes with the next.
   return saved ?? (await onPrompt(payload, context)) ?? onNextPrompt(payload, context)

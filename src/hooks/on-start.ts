@@ -30,7 +30,7 @@ export async function onStart(payload: HookPayload, context: Context): Promise<H
   return context.withStore(BUSY_TIMEOUT.hook, async (store) => {
     const now = context.now()
     const host = context.host()
-    await rememberModel(store, payload.sessionId, payload.model, now)
+    await rememberModel(store, payload.sessionId, payload.model, { now, env: context.config.env })
     const record = { at: now.toISOString(), source, ...(host === undefined ? {} : { host }) }
     if (!NEW.has(source)) {
       await store.commit([putStart(payload.sessionId, { ...record, told: [] })])

@@ -8,6 +8,7 @@
 import { existsSync } from 'node:fs'
 import { countPrompts } from '../capture/count-prompts.ts'
 import { mayAskForSave } from '../capture/save-hint.ts'
+import { isFromHost } from '../capture/typed-text.ts'
 import type { Config } from '../config.ts'
 import { mayRefer } from '../recovery/may-refer.ts'
 import { readReply } from '../recovery/replies.ts'
@@ -19,6 +20,7 @@ import { waitingFile } from './waiting-file.ts'
 /** Returns whether nothing is said to the prompt, whatever the store holds. */
 export function isOrdinaryPrompt(payload: HookPayload, { home, store }: Config): boolean {
   const { prompt = '', transcriptPath, sessionId } = payload
+  if (isFromHost(prompt)) return true
   if (existsSync(waitingFile(home, sessionId)) || mayAskForSave(prompt) || mayRefer(prompt)) return false
   if (!mayHoldStore(store)) return true
   // In the first messages plain words count, and the first one of all is answered by what the store holds.

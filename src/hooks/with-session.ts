@@ -7,8 +7,8 @@ import { type Capture, captureSession } from '../capture/capture-session.ts'
 import type { Context } from '../compose.ts'
 import { isForgottenSession } from '../memory/forget.ts'
 import { initialState, sessionRecord } from '../memory/session-record.ts'
-import { sessionWindow } from '../memory/session-window.ts'
-import { HOOK_DEADLINE, LONG_WINDOW, WORKER_TIME } from '../rules.ts'
+import { sessionWindow, windowOfModel } from '../memory/session-window.ts'
+import { HOOK_DEADLINE, WORKER_TIME } from '../rules.ts'
 import type { GraphStore } from '../store/port.ts'
 import type { HookPayload } from './payload.ts'
 
@@ -40,18 +40,13 @@ export async function withSession<T>(
       expired: () => context.now().getTime() > readUntil,
       ...(payload.transcriptSize === undefined ? {} : { until: payload.transcriptSize }),
     })
-    const window = await windowOf(store, payload)
+    const window =
+      (await sessionWindow(store, payload.sessionId))?.window ?? windowOfModel(payload.model, context.config.env)
     return work(store, capture, window === undefined ? {} : { window })
   })
 }
 
 // --- internal ---
-
-/** The window as the status line was told it; else by the model's name, which alone tells a window of a million tokens. */
-async function windowOf(store: GraphStore, { sessionId, model }: HookPayload): Promise<number | undefined> {
-  const known = (await sessionWindow(store, sessionId))?.window
-  return known ?? (model?.endsWith(LONG_WINDOW.suffix) ? LONG_WINDOW.tokens : undefined)
-}
 
 function exists(path: string): boolean {
   return statSync(path, { throwIfNoEntry: false }) !== undefined

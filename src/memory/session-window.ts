@@ -52,6 +52,15 @@ export async function rememberWindow(
 }
 
 /**
+ * Returns the window that a model's id tells, in tokens, in this environment of the host; undefined where it tells none.
+ */
+export function windowOfModel(model: string | undefined, env: NodeJS.ProcessEnv): number | undefined {
+  if (model === undefined || env['CLAUDE_CODE_DISABLE_1M_CONTEXT']) return undefined
+  const isLong = model.endsWith(LONG_WINDOW.suffix) || LONG_WINDOW.models.some((known) => known === model)
+  return isLong ? LONG_WINDOW.tokens : undefined
+}
+
+/**
  * Remembers the window of a session that starts or goes on with this model, where the id tells it and the status line has
  * not. An id that tells nothing takes back what an earlier one told.
  */
@@ -59,13 +68,13 @@ export async function rememberModel(
   store: GraphStore,
   sessionId: string,
   model: string | undefined,
-  now: Date,
+  { now, env }: { readonly now: Date; readonly env: NodeJS.ProcessEnv },
 ): Promise<void> {
   const known = await sessionWindow(store, sessionId)
   if (model === undefined || (known !== undefined && known.byModel !== true)) return
-  const long = model.endsWith(LONG_WINDOW.suffix)
-  if (long === (known !== undefined)) return
-  const value: SessionWindow | object = long ? { window: LONG_WINDOW.tokens, turns: [], byModel: true } : {}
+  const window = windowOfModel(model, env)
+  if (window === known?.window) return
+  const value: SessionWindow | object = window === undefined ? {} : { window, turns: [], byModel: true }
   await store.commit([
     { kind: 'put-record', key: windowRecordKey(sessionId), value: JSON.stringify(value), at: now.toISOString() },
   ])

@@ -88,6 +88,8 @@ export function createWorld(files: Readonly<Record<string, string>>, settings: o
     ANTHROPIC_API_KEY: FAKE_KEY,
     CLAUDE_CODE_DISABLE_NONESSENTIAL_TRAFFIC: '1',
     DISABLE_AUTOUPDATER: '1',
+    // Newer clients give newer models no task tools unless told.
+    CLAUDE_CODE_ENABLE_TODO_TOOLS: '1',
   }
   const allow = ['Bash', 'Edit', 'Read', 'Write']
   write(join(home, '.claude/settings.json'), JSON.stringify({ permissions: { allow }, ...settings }, undefined, 2))

@@ -18,7 +18,7 @@ import { join } from 'node:path'
 import { expect } from 'vitest'
 import { TOOLS_OF } from '../../src/agents/markdown.ts'
 import { allText, clientPath, runSession, type Session, type World } from './client.ts'
-import type { Turn } from './model-api.ts'
+import type { ToolCall, Turn } from './model-api.ts'
 import { hookExits, snapshotsIn } from './product.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
@@ -49,7 +49,7 @@ export const EACH_HOOK_ONCE = ['SessionEnd:other 0', 'SessionStart:startup 0', '
 /** The main conversation delegates to the interceptor, which saves: its call lands in the store, under the main session. */
 export async function expectSaving(world: World, names: Names, ...args: string[]): Promise<Session> {
   const turns: Turn[] = [
-    { call: [{ tool: 'Agent', input: { description: 'save', prompt: DECISION, subagent_type: names.interceptor } }] },
+    { call: [delegated({ description: 'save', prompt: DECISION, subagent_type: names.interceptor })] },
     {
       call: [
         {
@@ -79,7 +79,7 @@ export async function expectSaving(world: World, names: Names, ...args: string[]
 export async function expectRecovering(world: World, names: Names, ...args: string[]): Promise<Session> {
   const id = snapshotsIn(world).find(({ type }) => type === 'manual')?.name ?? ''
   const turns: Turn[] = [
-    { call: [{ tool: 'Agent', input: { description: 'find', prompt: `Find ${id}`, subagent_type: names.recovery } }] },
+    { call: [delegated({ description: 'find', prompt: `Find ${id}`, subagent_type: names.recovery })] },
     { call: [{ tool: `mcp__${names.server}__recover_session`, input: { reference: id } }] },
     { say: 'DECISION: apply' },
     { say: 'I go on.' },
@@ -90,6 +90,11 @@ export async function expectRecovering(world: World, names: Names, ...args: stri
   const asked = session.requests.filter(({ system }) => system.includes('# Context recovery'))
   expect(asked.map((request) => allText(request).includes(DECISION))).toEqual([false, true])
   return session
+}
+
+/** A call of a subagent that is waited for: newer clients run one beside the conversation unless told. */
+function delegated(input: ToolCall['input']): ToolCall {
+  return { tool: 'Agent', input: { ...input, run_in_background: false } }
 }
 
 /** What the client says of itself at the start of a session: agents, commands, servers. */
@@ -184,7 +189,8 @@ export function otherNodes(): readonly { readonly version: string; readonly fold
 const BINS = ['bin', 'installation/bin', 'x64/bin', 'arm64/bin']
 
 /** What the client writes into a home by itself, with and without us: all but what a person puts there, or a program for them. */
-const HOSTS_OWN = /^(\.cache|\.claude\.json$|\.claude\/(?!agents|commands|settings|skills))/
+const HOSTS_OWN =
+  /^(\.cache|\.config(\/git(\/ignore)?)?$|\.claude\.json$|\.claude\/(?!agents|commands|settings|skills))/
 const MEMORY = /^\.local(\/share(\/throughline(\/throughline\.db(-wal|-shm)?)?)?)?$/
 
 function makeOlder(folder: string, files: readonly string[]): void {

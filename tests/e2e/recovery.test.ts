@@ -12,8 +12,8 @@ import type { StepReport } from './runner.ts'
 const missing = whatIsMissing()
 
 const PROMPT = 'Make the import of march.csv skip blank lines, and name the row of a missing amount.'
-/** Long enough that the client is killed while the command runs. */
-const HANGS = 'sleep 300'
+/** Long enough that the client is killed while the command runs; newer clients refuse to sleep. */
+const HANGS = `node -e "setTimeout(() => {}, 300_000)"`
 const KILLED_AFTER = 9_000
 
 const task = (subject: string): ToolCall => ({
@@ -102,7 +102,8 @@ describe.skipIf(missing)('a client that was killed in the middle of its first tu
     const [given = '', ...more] = givenIn(session, 4)
     expect(more).toEqual([])
     expect(given).toMatch(new RegExp(`^Throughline: unfinished work, ${name} .*2 of 2 tasks open`))
-    expect(estimateTokens(given.trim())).toBeLessThanOrEqual(BUDGET.offer)
+    // Newer clients tell the date behind it, in the same message.
+    expect(estimateTokens(given.split('\n', 1)[0] ?? '')).toBeLessThanOrEqual(BUDGET.offer)
   })
 
   it('comes back whole after a yes, with the command that was running', () => {

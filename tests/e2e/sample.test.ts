@@ -70,6 +70,8 @@ function firstLine(content: unknown): string {
   return (
     String(content)
       .split('\n')[0]
-      ?.replace(/^[0-9a-f]{7} /, '<commit> ') ?? ''
+      ?.replace(/^[0-9a-f]{7} /, '<commit> ')
+      // Newer clients say it of some files alone.
+      .replace(/ \(file state is current in your context.*\)$/, '') ?? ''
   )
 }

@@ -72,11 +72,6 @@ describe.skipIf(missing)('at the terminal', () => {
           { until: 'counted twice' },
           { until: 'context 61%' },
           { keep: 'recovery' },
-          { type: '/agents' },
-          { until: 'Library' },
-          { press: ['Right'] },
-          { until: 'context-recovery' },
-          { keep: 'agents' },
         ],
       },
       SIZE,
@@ -112,9 +107,5 @@ describe.skipIf(missing)('at the terminal', () => {
     expect(shows('recovery')).toMatch(
       /tidepool on main .*context 61% of 200k · 45k to compaction · ~\d+ turns · saved moments ago/,
     )
-  })
-
-  it('lists both agents', () => {
-    for (const agent of ['context-recovery', 'pre-compact-interceptor']) expect(shows('agents')).toContain(agent)
   })
 })

@@ -16,8 +16,6 @@ import { startModelApi, type Turn } from './model-api.ts'
 export type Act =
   /** Typed, then entered. */
   | { readonly type: string }
-  /** Keys by tmux's names. */
-  | { readonly press: readonly string[] }
   /** Waits until the screen shows it. */
   | { readonly until: string }
   /** Keeps the screen under a name. */
@@ -102,11 +100,6 @@ async function carryOut(act: Act): Promise<void> {
     // The client takes what comes all at once for pasted text.
     await pause(300)
     tmux('send-keys', '-t', 'client', 'Enter')
-  } else if ('press' in act) {
-    for (const key of act.press) {
-      tmux('send-keys', '-t', 'client', key)
-      await pause(200)
-    }
   } else if ('until' in act) {
     const end = performance.now() + LONGEST
     while (!screen().includes(act.until)) {

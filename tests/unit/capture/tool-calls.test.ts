@@ -328,6 +328,16 @@ describe('what is left out', () => {
       ],
     ],
     ['records that hold nothing of the conversation', [record({ type: 'file-history-snapshot', snapshot: {} })]],
+    [
+      'the requests that newer clients record: what was said is in them a second time',
+      [
+        record({ type: 'api-request-blob', message: { role: 'user', content: [{ type: 'text', text: 'OURS' }] } }),
+        record({ type: 'api-request-shape', shape: { system: [{ type: 'text', text: 'OURS' }] } }),
+        record({ type: 'api-request', params: { model: 'claude-opus-5-5' } }),
+        record({ type: 'tools-used', tools: ['Read'] }),
+        record({ type: 'cost-state', totalCostUSD: 1 }),
+      ],
+    ],
   ])('%s', (_, lines) => {
     const { startedAt, endedAt, sessionId, startCwd, cwd, gitBranch, clientVersion, ...state } = fold(lines)
     expect(state).toEqual(emptyState())

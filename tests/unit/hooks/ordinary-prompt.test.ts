@@ -82,4 +82,36 @@ describe('isOrdinaryPrompt', () => {
       expect(await runHook('UserPromptSubmit', payload, world.context)).toBeUndefined()
     },
   )
+
+  describe.each([
+    ['names a checkpoint', 'I found checkpoint-2026-11-21-parser-aaaa. Apply it.'],
+    ['asks to save', 'save state'],
+    ['holds a summary', 'Continue work on: the parser\nNext steps:\n1. the tests'],
+  ])('a subagent that %s as its result', (_, result) => {
+    const prompt = [
+      '<task-notification>',
+      '<task-id>a0d079c6bde15b8c9</task-id>',
+      '<status>completed</status>',
+      '<summary>Agent "find" finished</summary>',
+      `<result>${result}</result>`,
+      '</task-notification>',
+    ].join('\n')
+
+    it.each([0, 3])('is the host reporting, no prompt of the person: after %i prompts', async (count) => {
+      ask(3)
+      await saveOnce()
+      if (count === 0) writeFileSync(world.transcript, '')
+      const payload = { ...PAYLOAD, cwd: world.project, transcriptPath: world.transcript, prompt }
+      expect(ordinary(prompt)).toBe(true)
+      expect(await runHook('UserPromptSubmit', payload, world.context)).toBeUndefined()
+    })
+  })
+
+  it('leaves what waits for the person where it is until a prompt of theirs', async () => {
+    ask(3)
+    await saveOnce()
+    waitForPrompt(world.context.config.home, 's1', { compaction: 1 })
+    expect(ordinary('<task-notification>\n<task-id>a1</task-id>\n</task-notification>')).toBe(true)
+    expect(ordinary('Rename it')).toBe(false)
+  })
 })

@@ -296,6 +296,30 @@ describe('the window by the model', () => {
     expect(await known()).toBeUndefined()
   })
 
+  it.each(['claude-opus-5-5', 'claude-sonnet-5-5', 'claude-haiku-5-5', 'claude-opus-5', 'claude-fable-5'])(
+    'is a million of a newer model, which has no other: %s',
+    async (model) => {
+      await start(model)
+      expect(await known()).toMatchObject({ window: 1_000_000 })
+    },
+  )
+
+  it.each(['claude-opus-4-8', 'claude-sonnet-5', 'claude-opus-5-50', 'my-claude-opus-5-5', 'constructor'])(
+    'is not told by %s: it depends on where the model is asked, or nobody knows it',
+    async (model) => {
+      await start(model)
+      expect(await known()).toBeUndefined()
+    },
+  )
+
+  it('is not told where the person has switched the long ones off', async () => {
+    const env = { ...context.config.env, CLAUDE_CODE_DISABLE_1M_CONTEXT: '1' }
+    const shortened = { ...context, config: { ...context.config, env } }
+    for (const model of ['claude-opus-5-5', 'claude-opus-4-8[1m]'])
+      await runHook('SessionStart', given({ source: 'resume', model }), shortened)
+    expect(await known()).toBeUndefined()
+  })
+
   it('gives way to what the status line says', async () => {
     await window(200_000)
     await start('claude-opus-4-8[1m]')
