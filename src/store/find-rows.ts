@@ -7,7 +7,7 @@
 import type { Connection, SqlValue } from './driver.ts'
 import type { Asked } from './plan-question.ts'
 import { ROWS_PER_ENTITY } from './row-numbers.ts'
-import { addPart, type FoundRow, NEWEST_ROWS, ROW_BUDGET, scoreOfPart } from './score-hits.ts'
+import { addPart, type FoundRow, NEWEST_ROWS, NEWEST_ROWS_OF_ONE, ROW_BUDGET, scoreOfPart } from './score-hits.ts'
 
 /** Returns which of these entities the filter selects. */
 export type SelectEntities = (ids: ReadonlySet<number>) => ReadonlySet<number>
@@ -48,6 +48,7 @@ export function newestRows(
   most: number,
 ): Iterable<FoundRow> {
   const found = new Map<number, Row>()
+  const ofEach = new Map<number, number>()
   const frequent = asked.filter(({ term }) => term.kind !== 'phrase' && term.kind !== 'whole')
   const together = frequent.map(({ expression }) => expression).join(' AND ')
   for (const expression of new Set([together, ...frequent.slice(0, 1).map((each) => each.expression)])) {
@@ -57,7 +58,11 @@ export function newestRows(
       const ids = numbersOf(connection, NEWEST, expression, before, NEWEST_ROWS)
       const selected = select(new Set(ids.map((id) => entityOf({ id }))))
       for (const id of ids) {
-        if (found.size >= NEWEST_ROWS || found.has(id) || !selected.has(entityOf({ id }))) continue
+        const entity = entityOf({ id })
+        const others = ofEach.get(entity) ?? 0
+        if (others >= NEWEST_ROWS_OF_ONE || found.size >= NEWEST_ROWS || found.has(id) || !selected.has(entity))
+          continue
+        ofEach.set(entity, others + 1)
         for (const { term } of frequent) addPart(rowOf(found, id), { term: term.text, kind: term.kind, score: 1 })
       }
       if (ids.length < NEWEST_ROWS) break

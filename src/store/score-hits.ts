@@ -8,6 +8,8 @@ import type { EntityFilter, HitPart } from './port.ts'
 export const ROW_BUDGET = 6_000
 /** Newest rows that are read where a question has none but frequent words. */
 export const NEWEST_ROWS = 500
+/** Of these, rows of one entity: more of them would take the place of others and add next to nothing to its score. */
+export const NEWEST_ROWS_OF_ONE = 4
 /** Lines of an entity that are counted. */
 export const LINES_COUNTED = 500
 /** Newest rows of frequent words that a filter is asked of. */

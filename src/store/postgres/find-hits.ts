@@ -21,6 +21,7 @@ import {
   LINES_COUNTED,
   linesGiven,
   NEWEST_ROWS,
+  NEWEST_ROWS_OF_ONE,
   ROW_BUDGET,
   scoreOfPart,
   scoreWhole,
@@ -226,12 +227,17 @@ async function newestRows(session: Session, asked: readonly Asked[], filter: Ent
   }
   const most = frequentRows(filter)
   const found = new Map<string, Row>()
+  const ofEach = new Map<number, number>()
   for (const each of frequent.length > 1 ? [together, first] : [first]) {
     for (const { entity, line } of await rowsOf(session, [each], filter, most)) {
       if (found.size >= NEWEST_ROWS) break
+      const key = `${entity}.${line ?? ''}`
+      const others = ofEach.get(entity) ?? 0
+      if (others >= NEWEST_ROWS_OF_ONE || found.has(key)) continue
+      ofEach.set(entity, others + 1)
       const parts = frequent.map(({ term }): HitPart => ({ term: term.text, kind: term.kind, score: 1 }))
       const row: Row = { id: line ?? 0, entity, ...(line === undefined ? {} : { line }), score: parts.length, parts }
-      found.set(`${entity}.${line ?? ''}`, row)
+      found.set(key, row)
     }
     if (found.size >= NEWEST_ROWS) break
   }

@@ -120,6 +120,13 @@ describe('hits of words that more rows hold than are read', () => {
     expect(found).toEqual([`n${ROWS + 2}`, `n${ROWS + 1}`, `n${ROWS}`])
   })
 
+  it('are of many entities, also where the newest of them has the word in hundreds of lines', () => {
+    const lines = Array.from({ length: NEWEST_ROWS + 1 }, (_, line) => `maple ${line}`)
+    apply(...common(0, ROWS, 'maple'), note('newest', ...lines))
+    const found = names('maple', 1_000)
+    expect([found[0], found.length > NEWEST_ROWS / 2]).toEqual(['newest', true])
+  })
+
   it('are those of the rarest one, too, where few hold them all', () => {
     apply(...common(0, ROWS, 'maple'), ...common(ROWS, ROWS, 'grove'), note('both', 'grove beside maple'))
     const found = names('maple grove', 1_000)
