@@ -55,7 +55,7 @@ type Answer = { readonly cut?: string }
 const GO_ON = {
   neighbours:
     'Ask for fewer types or with a larger limit (at most 50); recall {name} lists all relations of one entity.',
-  paths: 'Ask from what lies between them.',
+  paths: 'Ask with a larger limit (at most 50), or from what lies between them.',
   related: 'Ask with a larger limit (at most 50).',
   history: 'Ask with a larger limit (at most 50) or a longer path.',
 } as const satisfies Record<z.infer<typeof Input>['question'], string>

@@ -68,9 +68,20 @@ export async function paths(
   requireEntity(found, from)
   requireEntity(found, to)
   const { findPaths } = await import('../graph/find-paths.ts')
+  const limit = pageOf(options.limit, GRAPH.paths)
+  // One more, to know that there are more.
+  const ways = findPaths(found, from, to, limit + 1)
+  // What lies that far from an end may be linked to more.
+  const mayGoOn = from !== to && found.graph.someNode((_node, { depth }) => depth >= GRAPH.pathDepth)
   return {
-    paths: findPaths(found, from, to, pageOf(options.limit, GRAPH.paths)),
-    ...sayCut(cut, 0, 'ways'),
+    paths: ways.slice(0, limit),
+    ...say([
+      ...(ways.length > limit ? ['More ways lie beyond the limit.'] : []),
+      ...(ways.length === 0 && mayGoOn
+        ? [`Ways of more than ${2 * GRAPH.pathDepth} relations are not looked for.`]
+        : []),
+      ...(cut ? [partOf('ways')] : []),
+    ]),
   }
 }
 
@@ -145,13 +156,16 @@ function pageOf(limit: number | undefined, standard: number): number {
 }
 
 function sayCut(neighbourhoodCut: boolean, beyond: number, what: string): Bounded {
-  const said = [
+  return say([
     ...(beyond > 0 ? [`${beyond} more ${what} lie beyond the limit.`] : []),
-    ...(neighbourhoodCut
-      ? [
-          `Only the nearest ${GRAPH.entities} entities, and of each the newest ${GRAPH.perEntity} relations, were looked at: there may be more ${what}.`,
-        ]
-      : []),
-  ]
+    ...(neighbourhoodCut ? [partOf(what)] : []),
+  ])
+}
+
+function partOf(what: string): string {
+  return `Only the nearest ${GRAPH.entities} entities, and of each the newest ${GRAPH.perEntity} relations, were looked at: there may be more ${what}.`
+}
+
+function say(said: readonly string[]): Bounded {
   return said.length === 0 ? {} : { cut: said.join(' ') }
 }

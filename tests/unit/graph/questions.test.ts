@@ -126,7 +126,20 @@ describe('paths', () => {
       link('c', 'b'),
     ])
     expect((await paths(store, 'a', 'b')).paths.map(names)).toEqual([['a>b'], ['b>a'], ['a>c', 'c>b']])
-    expect((await paths(store, 'a', 'b', { limit: 1 })).paths.map(names)).toEqual([['a>b']])
+    const first = await paths(store, 'a', 'b', { limit: 1 })
+    expect(first.paths.map(names)).toEqual([['a>b']])
+    expect(first.cut).toBe('More ways lie beyond the limit.')
+    expect((await paths(store, 'a', 'b', { limit: 3 })).cut).toBeUndefined()
+  })
+
+  it('says how far it looked where a longer way may be', async () => {
+    const chain = Array.from({ length: 9 }, (_, place) => `n${place}`)
+    await store.commit([...note(...chain), ...chain.slice(1).map((name, place) => link(`n${place}`, name))])
+    expect((await paths(store, 'n0', 'n6')).paths.map((path) => path.length)).toEqual([6])
+    expect(await paths(store, 'n0', 'n8')).toEqual({
+      paths: [],
+      cut: 'Ways of more than 6 relations are not looked for.',
+    })
   })
 
   it('gives none between what is not linked, and none from an entity to itself', async () => {
