@@ -9,14 +9,19 @@ import type { SessionSnapshot } from '../snapshot/types.ts'
 
 /**
  * Returns the share of the topic's words that the snapshot speaks of, 0 to 1. A word of its topic, goal or tasks counts
- * whole, one that stands only in a file's name or an earlier request by half.
+ * whole, one that stands only in a file's name, an earlier request, a decision or the next step by half.
  */
 export function topicStrength(topic: string, snapshot: SessionSnapshot): number {
   const wanted = wordsOf(topic)
   if (wanted.length === 0) return 0
-  const { files, conversation } = snapshot
+  const { files, conversation, decisions, nextStep = '' } = snapshot
   const main = mainWords(snapshot)
-  const aside = wordsOf([...files.map(({ path }) => path), ...conversation.requests.map(({ text }) => text)].join(' '))
+  const said = [
+    ...files.map(({ path }) => path),
+    ...conversation.requests.map(({ text }) => text),
+    ...decisions.map(({ decision }) => decision),
+  ]
+  const aside = wordsOf([...said, nextStep].join(' '))
   const worth = wanted.map((word) => {
     if (main.some((other) => sameWord(word, other))) return 1
     return aside.some((other) => sameWord(word, other)) ? 0.5 : 0

@@ -31,6 +31,16 @@ describe('topicStrength', () => {
     ['', 0],
   ])('of "%s" is %f', (topic, strength) => expect(topicStrength(topic, limiter())).toBe(strength))
 
+  it('counts by half what only a decision or the next step says', () => {
+    const stated = limiter({
+      nextStep: 'Write the outbox table',
+      decisions: [{ id: 'D1', decision: 'Count in Redis', rationale: 'several servers', origin: 'user' }],
+    })
+    expect(['redis', 'the outbox table', 'the limit in Redis'].map((topic) => topicStrength(topic, stated))).toEqual([
+      0.5, 0.5, 0.75,
+    ])
+  })
+
   it('compares scripts without blanks by pairs of characters', () => {
     const chinese = limiter({ topic: '数据库迁移', goal: '实现数据库迁移' })
     expect(topicStrength('数据库', chinese)).toBe(1)
