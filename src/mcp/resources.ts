@@ -13,6 +13,7 @@ import {
 } from '@modelcontextprotocol/sdk/types.js'
 import { openNodes, readGraph } from '../memory/graph.ts'
 import { SUBSCRIPTION_POLL } from '../rules.ts'
+import { truncate } from '../snapshot/tokens.ts'
 import type { GraphStore } from '../store/port.ts'
 import { completeNames } from './completion.ts'
 import { MOST_READ } from './nine-tools.ts'
@@ -47,7 +48,7 @@ export function registerResources({ server, withStore }: Surface): void {
     { title: 'Entity', description: 'One entity of the knowledge graph and its relations', mimeType: JSON_TYPE },
     async (uri) => {
       const graph = await withStore((store) => readEntity(store, uri.href))
-      if (graph === undefined) throw new McpError(ErrorCode.InvalidParams, `Resource ${uri.href} not found`)
+      if (graph === undefined) throw notFound(uri.href)
       return contents(uri.href, fitGraph(graph))
     },
   )
@@ -118,6 +119,13 @@ export function registerSubscriptions(
 }
 
 // --- internal ---
+
+/** Longest address that an error repeats, in characters. */
+const LONGEST_URI = 1_000
+
+function notFound(uri: string): McpError {
+  return new McpError(ErrorCode.InvalidParams, `Resource ${truncate(uri, LONGEST_URI)} not found`)
+}
 
 function contents(uri: string, { graph, note }: ReturnType<typeof fitGraph>) {
   return {

@@ -88,6 +88,9 @@ describe('memory://entity/{name}', () => {
   it('is refused where there is no such entity', async () => {
     await expect(connection.client.readResource({ uri: uriOf('ghost') })).rejects.toThrow('not found')
     await expect(connection.client.readResource({ uri: 'memory://entity/%E0%A4%A' })).rejects.toThrow('not found')
+    await expect(connection.client.readResource({ uri: uriOf('x'.repeat(100_000)) })).rejects.toThrow(
+      /^.{20,2000} not found$/,
+    )
   })
 })
 
