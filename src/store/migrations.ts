@@ -27,10 +27,10 @@ export const SCHEMA_VERSION = MIGRATIONS.length
 /** Returns the file's schema version; 0 for an empty one. @throws STORE_FOREIGN, STORE_NEWER */
 export function schemaVersion(connection: Connection, location: string, newest = SCHEMA_VERSION): number {
   const version = connection.only<{ user_version: number }>('PRAGMA user_version').user_version
-  const owner = connection.only<{ application_id: number }>('PRAGMA application_id').application_id
-  if (owner !== APPLICATION_ID) {
+  if (!isOurs(connection)) {
     const tables = connection.only<{ count: number }>('SELECT count(*) AS count FROM sqlite_schema').count
-    if (tables !== 0 || version !== 0) {
+    // Asked again: another process may have made the store between the questions.
+    if ((tables !== 0 || version !== 0) && !isOurs(connection)) {
       throw new ThroughlineError('STORE_FOREIGN', `${location} is a database of another program.`)
     }
   }
@@ -43,6 +43,10 @@ export function schemaVersion(connection: Connection, location: string, newest =
     )
   }
   return version
+}
+
+function isOurs(connection: Connection): boolean {
+  return connection.only<{ application_id: number }>('PRAGMA application_id').application_id === APPLICATION_ID
 }
 
 /** Passes when this program knows the schema version. @throws STORE_NEWER */

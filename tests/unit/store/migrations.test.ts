@@ -50,6 +50,20 @@ describe('migrate', () => {
     expect(tables()).toEqual(['theirs'])
   })
 
+  it('takes a store that another process makes at this very moment for what it is', () => {
+    const other = openConnection({ path: join(folder, 'memory.db'), readOnly: false, busyTimeout: 100 })
+    const meanwhile: Connection = {
+      ...connection,
+      only: (sql, ...values) => {
+        if (sql.includes('count(*)')) migrate(other, 'x')
+        return connection.only(sql, ...values)
+      },
+    }
+    expect(schemaVersion(meanwhile, 'x')).toBe(0)
+    expect(schemaVersion(connection, 'x')).toBe(MIGRATIONS.length)
+    other.close()
+  })
+
   it.each([
     ['a trigger', 'CREATE TRIGGER t AFTER INSERT ON entity BEGIN DELETE FROM observation; END'],
     ['a view', 'CREATE VIEW v AS SELECT * FROM entity'],
