@@ -222,6 +222,19 @@ export function describeGraphStore({ name, open, expectsByName = false, skip = [
         expect(await store.snapshots({})).toEqual([row('s', { session: 'one', value: '{"v":2}' })])
       })
 
+      proves('is given back row by row, with its session where it has one', async () => {
+        await store.commit([snapshot('a', { session: 'one' }, 'x'), snapshot('b')])
+        const rows: unknown[] = []
+        await store.eachRow((each) => each.kind === 'entity' && rows.push(each))
+        const typed = ({ name: _, ...fields }: SnapshotRow) => fields
+        expect(rows).toEqual([
+          expect.objectContaining({
+            entity: expect.objectContaining({ snapshot: typed(row('a', { session: 'one' })) }),
+          }),
+          expect.objectContaining({ entity: expect.objectContaining({ snapshot: typed(row('b')) }) }),
+        ])
+      })
+
       proves('takes over an entity that another client made', async () => {
         await store.commit([entity('s', 'theirs')])
         expect((await store.commit([snapshot('s', {}, 'ours')])).created).toEqual([])

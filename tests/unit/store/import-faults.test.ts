@@ -65,6 +65,13 @@ describe('a file to import', () => {
     expect(read(bytes).map(({ line }) => line.kind)).toEqual(['bad'])
   })
 
+  it.each([
+    ['the first byte', [0xff, 0x41]],
+    ['the second byte', [0x41, 0xfe]],
+  ])('keeps the lines behind one that has %s of the mark of UTF-16 alone', (_what, mark) => {
+    expect(names(Buffer.concat([Buffer.from(mark), Buffer.from(`\n${ENTITY}\n`)]))).toEqual(['line 1 bad', 'line 2 é'])
+  })
+
   it.each<[string, () => string, string]>([
     ['nothing there', () => join(folder, 'nothing'), 'IMPORT_NOT_FOUND'],
     ['a file where a folder belongs', () => join(import.meta.filename, 'in.jsonl'), 'IMPORT_NOT_FOUND'],

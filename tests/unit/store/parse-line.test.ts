@@ -103,6 +103,18 @@ describe('parseLine', () => {
       { type: 'tombstone', kind: 'entity', salt: '00', hash: '00', at: AT },
       [bad('a tombstone that is not whole')],
     ],
+    ...(
+      [
+        ['of no kind', { at: AT }],
+        ['of an unknown kind', { kind: 'note', at: AT }],
+        ['without a time', { kind: 'entity' }],
+        ['of a time that is none', { kind: 'entity', at: 'yesterday' }],
+      ] as const
+    ).map(([what, fields]): [string, unknown, Line[]] => [
+      `a tombstone ${what}`,
+      { type: 'tombstone', salt: '0'.repeat(32), hash: '0'.repeat(64), ...fields },
+      [bad('a tombstone that is not whole')],
+    ]),
     [
       'half a snapshot',
       { type: 'entity', name: 'a', snapshot: { project: 'p' } },
