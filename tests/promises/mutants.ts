@@ -167,6 +167,8 @@ async function vitest(root: string, suites: readonly Suite[], mutant: string, lo
     cwd: root,
     env: { ...process.env, MUTANT: mutant },
     stdio: ['ignore', 'pipe', 'pipe'],
+    // A group of its own: a mutant that loops for ever does so in a worker, which the runner leaves behind when it is told to end.
+    detached: true,
   })
   let said = ''
   for (const stream of [child.stdout, child.stderr])
@@ -176,10 +178,20 @@ async function vitest(root: string, suites: readonly Suite[], mutant: string, lo
   let isEnded = false
   const timer = setTimeout(() => {
     isEnded = true
-    child.kill('SIGTERM')
+    endGroup(child.pid)
   }, longest)
   const code = await new Promise<number | null>((done) => child.on('close', done))
   clearTimeout(timer)
+  endGroup(child.pid)
   if (code === 0) return 'passed'
   return isEnded || TIMED_OUT.test(said) ? 'ended' : 'noticed'
+}
+
+function endGroup(pid: number | undefined): void {
+  if (pid === undefined) return
+  try {
+    process.kill(-pid, 'SIGKILL')
+  } catch {
+    // Nobody of it is left.
+  }
 }
