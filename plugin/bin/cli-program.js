@@ -110,6 +110,8 @@ const ERRORS = {
 		hint: "Start a new session; or bring it back with `throughline import --restore-forgotten`."
 	}
 };
+/** What is said of a cursor that nobody gave out. */
+const UNKNOWN_CURSOR = "The cursor is none that was given out: leave it out to begin at the first page.";
 /** An error whose message and hint are written for the person or model that made the call. */
 var ThroughlineError = class extends Error {
 	code;
@@ -207,7 +209,7 @@ function bash(commands) {
 	const values = commands.flatMap(({ name, options }) => options.flatMap(({ flag, value }) => value === void 0 ? [] : [`    "${name} ${flag}") ${words(value)}; return ;;`]));
 	const cases = commands.map(({ name, options, arguments: kinds }) => {
 		const flags = options.map(({ flag }) => flag).join(" ");
-		return [`    ${name})`, `      if [[ $cur == -* ]]; then COMPREPLY=($(compgen -W "${flags} --help" -- "$cur")); else ${words(kinds[0])}; fi ;;`].join("\n");
+		return [`    ${name})`, `      if [[ $cur == -* ]]; then COMPREPLY=($(compgen -W "${flags} --store --help" -- "$cur")); else ${words(kinds[0])}; fi ;;`].join("\n");
 	});
 	return `# bash completion for throughline
 _throughline() {
@@ -258,7 +260,11 @@ function zsh(commands) {
 		"    argument)",
 		"      case $line[1] in",
 		...commands.map(({ name, options, arguments: kinds }) => {
-			return `        ${name}) _arguments ${[...[...options.map(({ flag, description, value }) => `'${flag}[${quote(description)}]${value === void 0 ? "" : `:${action(value)}`}'`), ...kinds.map((kind, at) => `'${at + 1}:${action(kind)}'`)], "'--help[help]'"].join(" ")} ;;`;
+			return `        ${name}) _arguments ${[
+				...[...options.map(({ flag, description, value }) => `'${flag}[${quote(description)}]${value === void 0 ? "" : `:${action(value)}`}'`), ...kinds.map((kind, at) => `'${at + 1}:${action(kind)}'`)],
+				"'--store[the store]:file:_files'",
+				"'--help[help]'"
+			].join(" ")} ;;`;
 		}),
 		"      esac ;;",
 		"  esac",
@@ -322,9 +328,24 @@ const SAVE_SHARE = .75;
 const ASSUMED_ALERT_TOKENS = 16e4;
 /** The window that ASSUMED_ALERT_TOKENS is 80 % of. Pre-compact interceptor. */
 const ASSUMED_WINDOW = 2e5;
-/** How a model's id ends that has the longest window, and what that holds (host, observed). No other id tells its window. */
+/**
+* How a model's id ends that has the longest window, the models that have it without such an end, and what it holds (host,
+* observed: client 2.1.330 reports it of each, behind other addresses too). No other id tells its window.
+*/
 const LONG_WINDOW = {
 	suffix: "[1m]",
+	models: [
+		"claude-opus-5-5",
+		"claude-opus-5",
+		"claude-sonnet-5-5",
+		"claude-haiku-5-5",
+		"claude-fable-5",
+		"claude-fable-5-1",
+		"claude-fable-5-2",
+		"claude-mythos-5",
+		"claude-mythos-5-1",
+		"claude-mythos-5-2"
+	],
 	tokens: 1e6
 };
 /** Time without a checkpoint after which one is saved. Context guardian: "Session duration > 30 minutes without checkpoint". */
@@ -2109,10 +2130,10 @@ const WRITTEN = /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|1\d|2[0-8])T(?:[01]\d|2[0-3]
 // src/capture/repeating.ts
 /** @module A pure function that is asked the same again and again: its last answers are kept. */
 /** Answers that are kept unless told, and the longest text whose answer is: paths, commands and names come again, prose does not. */
-const MOST$4 = 64;
+const MOST$5 = 64;
 const LONGEST$8 = 2e3;
 /** Returns the function, which works out nothing where the text is one of its last. */
-function repeating(make, most = MOST$4) {
+function repeating(make, most = MOST$5) {
 	const answers = /* @__PURE__ */ new Map();
 	let last;
 	return (text) => {
@@ -2212,7 +2233,8 @@ const PARTS = new Map([
 * @module What is known of a session after reading its transcript up to a byte: the capture's running state.
 *
 * Plain JSON of bounded size, so that the next hook goes on from the saved offset instead of reading the file again:
-* reading in one go and reading in any number of steps give the same state. Only redacted text is in it.
+* reading in one go and reading in any number of steps give the same state. Only redacted text is in it, but for what a
+* reading that is still going on has put off (unread.ts).
 */
 const STATE_VERSION = 9;
 /** Returns the state of a session of which nothing has been read. */
@@ -2917,51 +2939,6 @@ const CHECKS = [
 	["format", task("fmt|format|prettier", String.raw`^(?:\S*/)?(?:prettier|black|gofmt|go\s+fmt|cargo\s+fmt|ruff\s+format|biome\s+format|rustfmt|dprint)(?!\S)`)]
 ];
 
-// src/capture/fixes.ts
-/**
-* @module Errors and what fixed them: a command that failed, files edited after it, and the same command succeeding.
-*
-* Nothing is claimed but that order of things: the edits stand between red and green.
-*/
-/** Commands that fail at one time, and files that are named of one. */
-const MOST_FAILING = 20;
-/** A program that is not there says nothing of the work. */
-const NOT_RUN$1 = /command not found|not recognized as|unrecognized subcommand|unknown command/i;
-/** Notes a command's outcome: a failure waits for its fix, a success ends the wait. */
-function noteOutcome(state, run, at) {
-	if (run.outcome === "ok" && state.failing.length === 0) return;
-	if (run.outcome !== "ok" && run.outcome !== "failed" || NOT_RUN$1.test(run.result ?? "")) return;
-	const key = commandKey(run.command);
-	const index = state.failing.findIndex((known) => known.key === key);
-	const before = index === -1 ? void 0 : state.failing.splice(index, 1)[0];
-	if (run.outcome === "failed") {
-		const error = run.result ?? before?.error;
-		if (error === void 0) return;
-		state.failing.push({
-			key,
-			command: run.command,
-			error,
-			files: before?.files ?? []
-		});
-		if (state.failing.length > MOST_FAILING) state.failing.shift();
-	} else if (before !== void 0 && before.files.length > 0) {
-		const { command, error, files } = before;
-		keep(state.fixes, {
-			command,
-			error,
-			files,
-			...at === void 0 ? {} : { at }
-		}, KEEP.fixes);
-	}
-}
-/** Notes that a file was edited, for every command that fails. */
-function noteEdited(state, path) {
-	state.failing = state.failing.map((one) => ({
-		...one,
-		files: [...one.files.filter((file) => file !== path), path].slice(-6)
-	}));
-}
-
 // src/capture/hinted-pattern.ts
 /**
 * @module Patterns that are made only for a text that they may fit.
@@ -3026,13 +3003,13 @@ function hasOne(lower, words) {
 * reports of what happened. Wrong ones would be obeyed: where a sentence can be read both ways it is left out. Pure.
 */
 const LONGEST$7 = 240;
-const MOST$3 = 5;
+const MOST$4 = 5;
 /** Returns the sentences of a prompt that set a limit, in order. */
 function findLimits(prompt) {
 	if (prompt.length > 1500 || prompt.includes("```")) return [];
 	const limits = hintsOf(prompt);
 	if (limits.length === 0) return [];
-	return prompt.split(/(?<=[.!?;])\s+|\n+/).map((sentence) => sentence.replace(/^[-*•\d.)\s]+/, "").trim()).filter((sentence) => sentence.length >= 8 && sentence.length <= LONGEST$7 && anyFits(limits, sentence) && !/[?？]["')\]]*$/.test(sentence) && !CODE.test(sentence)).slice(0, MOST$3);
+	return prompt.split(/(?<=[.!?;])\s+|\n+/).map((sentence) => sentence.replace(/^[-*•\d.)\s]+/, "").trim()).filter((sentence) => sentence.length >= 8 && sentence.length <= LONGEST$7 && anyFits(limits, sentence) && !/[?？]["')\]]*$/.test(sentence) && !CODE.test(sentence)).slice(0, MOST$4);
 }
 const CODE = /[{}]|=>|<\/|\);$|\s=\s.*;$|^(?:\/\/|#|>|\$|\||@)/;
 /** Words that may stand before the one that counts. */
@@ -3277,7 +3254,7 @@ const MODEL_LENGTH = {
 	most: 320
 };
 /** Most statements of one text: more of them are a report. */
-const MOST$2 = 4;
+const MOST$3 = 4;
 const BY_USER = [
 	["question", LEFT_OPEN],
 	["preference", PREFERRED],
@@ -3301,7 +3278,7 @@ function find(text, rules, hintsOf, { least, most }) {
 	if (hints.length === 0) return found;
 	const likely = rules.map(([kind, patterns]) => [kind, patterns.filter((one) => hints.includes(one))]);
 	for (const sentence of sentencesOf(text)) {
-		if (found.length === MOST$2) break;
+		if (found.length === MOST$3) break;
 		if (sentence.length > most || isShort(sentence, least)) continue;
 		const rule = likely.find(([, patterns]) => anyFits(patterns, sentence));
 		if (rule === void 0 || UNUSABLE.test(sentence)) continue;
@@ -3434,128 +3411,128 @@ function stamp$1(at) {
 	return at === void 0 ? {} : { at };
 }
 
-// src/capture/moved-files.ts
+// src/capture/listed-steps.ts
 /**
-* @module Files that a shell command deleted or moved: `rm`, `git rm`, `mv`, `git mv`, as far as its words tell.
+* @module What the agent lists as still to be done: the numbered steps that it announces, and what an answer leaves under
+* "Next steps" or "Remaining". Pure.
 *
-* Only of a command that succeeded. Patterns, variables and what lies outside the project are left out, and so is what a
-* build makes: a file is only said to be gone where it was named.
+* The items are its own words. A list counts only where the line above it, or the one below it, says that it is work to
+* come: findings, changes made and explanations are lists too.
 */
-/** Applies what a command did to the files of the session. */
-function noteMovedFiles(state, command) {
-	if (!HINT.test(command)) return;
-	let folder = state.cwd;
-	for (const { text } of commandParts$1(command)) {
-		const words = wordsOf$4(text);
-		if (words[0] === "cd" && words[1] !== void 0) folder = resolve(folder, words[1]);
-		const git = words[0] === "git";
-		const [program, ...rest] = git ? gitWords(words) : words;
-		if (program !== "rm" && program !== "mv") continue;
-		const options = rest.filter((word) => word.startsWith("-"));
-		const named = rest.filter((word) => !word.startsWith("-") && !UNKNOWN$3.test(word));
-		if (named.length + options.length < rest.length && program === "mv") continue;
-		if (options.includes("--cached")) continue;
-		const at = folder;
-		const paths = named.map((word) => resolve(at, word));
-		if (program === "rm") {
-			const forced = !git && options.some((option) => /^-\w*f|^--force$/.test(option));
-			for (const path of paths) noteDeleted(state, path, forced);
-		} else if (paths.length >= 2) noteMoved(state, paths, named.at(-1) ?? "");
+/** Returns the items of the last list of a text that is work to come, redacted; none where there is no such list. */
+function listedSteps(words) {
+	return last(words, ({ lead, tail }) => isAhead(lead) && !isBehind(lead) || TAKES_UP.test(tail));
+}
+/** Returns what an answer leaves to be done: the list under such a heading, ticked entries left out. */
+function leftToDo(words) {
+	return last(words, ({ lead }) => LEFT.test(lead) && !isBehind(lead));
+}
+/** An answer's end says what comes: of a longer text the beginning is left out. */
+const LONGEST$6 = 12e3;
+const ITEM_LENGTH$1 = 300;
+const SHORTEST$3 = 4;
+const LONGEST_LEAD = 120;
+const MARK = /^(\s{0,3})(?:\d{1,2}[.)]|[-*•+])\s+(.+)$/;
+const HEADING$2 = /^\s*(?:#{1,6}\s|\*\*[^*]+\*\*:?\s*$)/;
+const RULE = /^\s*(?:---+|\*\*\*+|___+)\s*$/;
+const TICKED = /^(?:\[x\]|✅|✓|✔|☑|~~)/iu;
+const HAS_LIST = /^\s{0,3}(?:\d{1,2}[.)]|[-*•+])\s/m;
+/** What comes next, or is left. */
+const LEFT = /^\W*(?:(?:the|suggested|possible|recommended|immediate|what['’]s|still|work|tasks?|items?|steps?) )*(?:next(?: up| steps?| actions?)?|remaining|outstanding|pending|left|follow[- ]?ups?|to[- ]?dos?|open (?:items|points|tasks|issues)|not (?:yet )?(?:done|implemented|started|covered)|(?:still|left) to (?:do|be done))(?: (?:work|steps?|tasks?|items?|actions?|fix(?:es)?|issues?|phases?|changes|to do|for later|is|are|include))*(?:\s*\([^)]*\))?\W*$/i;
+/** What the agent is about to do. */
+const AHEAD = /\b(?:i|we|it|this|what|that|which)(?:['’]ll| will| (?:also |now |still )?(?:need|have|want)s? to| should| must)\b|\bneed(?:s|ed)? to be\b|\blet me (?:now |first |also )?(?:fix|do|add|implement|make|update|address|create|apply)\b|\b(?:the|my|here['’]s (?:the|my)) (?:\w+ )?(?:plan|approach|steps)\b|\b(?:going to|steps? (?:to|are|will))\b|^\W*(?:plan|steps|to ?do|tasks?|implementation (?:plan|steps))\b/i;
+/** What lies behind: done, found, changed. */
+const BEHIND = /\b(?:done|complete[d]?|changed|changes made|made|added|fixed|implemented|updated|found|passed|summary|finished|already|was|were|did|have been|has been|you(?:['’]ll| will| can| could| may| might| need| should))\b/i;
+/** "Let me fix the actionable ones (1, 2, 3)." · "I'll address these one by one." */
+const TAKES_UP = /^\W*(?:(?:ok|okay|good|now|so|then|first)[,.]? )*(?:now )?(?:let me|i['’]ll|i will|let['’]s|i(?:['’]m| am) going to)(?: now| also| start by| begin by| first| go ahead and)* (?:fix|address|implement|apply|do|add|handle|work|go|tackle|make|update|resolve|start|begin|fixing|addressing|implementing|working)\b.{0,60}\b(?:these|them|those|all|both|each|ones|one by one|in (?:order|turn|sequence)|everything|the first|\(?#?\d+ ?(?:,|and|&|[-–]) ?#?\d+)/i;
+function isAhead(lead) {
+	return lead !== "" && (LEFT.test(lead) || /[:：]\W*$|^#/.test(lead) && AHEAD.test(lead));
+}
+function isBehind(lead) {
+	return !LEFT.test(lead) && BEHIND.test(lead);
+}
+function last(words, counts) {
+	if (!words.includes("\n")) return [];
+	const text = words.length > LONGEST$6 ? words.slice(-12e3) : words;
+	if (!HAS_LIST.test(text) && !text.split("\n").some((line) => HEADING$2.test(line) && LEFT.test(bare$1(line)))) return [];
+	const { items = [], lead = "" } = listsOf(text).findLast((list) => list.items.length > 0 && counts(list)) ?? {};
+	const named = lead.endsWith(":") && lead.length <= LONGEST_LEAD && !LEFT.test(lead);
+	return items.slice(0, KEEP.announced).map((item, index) => clipLine(named && index === 0 ? `${lead} ${item}` : item, ITEM_LENGTH$1));
+}
+function listsOf(text) {
+	const lists = [];
+	const lines = text.replace(/```[\s\S]*?(?:```|$)/g, "").split("\n");
+	let lead = "";
+	for (let at = 0; at < lines.length;) {
+		const line = lines[at] ?? "";
+		const isListed = MARK.test(line);
+		if (isListed || HEADING$2.test(lead) && LEFT.test(bare$1(lead)) && line.trim() !== "" && !isEnd(line)) {
+			const { items, next } = isListed ? takeItems(lines, at) : takeLines(lines, at);
+			const tail = lines.slice(next).find((one) => one.trim() !== "") ?? "";
+			lists.push({
+				lead: bare$1(lead),
+				tail: bare$1(tail),
+				items
+			});
+			lead = "";
+			at = next;
+		} else {
+			if (line.trim() !== "") lead = RULE.test(line) ? "" : line;
+			at += 1;
+		}
 	}
+	return lists;
 }
-const HINT = /(?:^|[\s;&|(])(?:rm|mv)\s/;
-/** What the shell fills in. */
-const UNKNOWN$3 = /[*?[\]$`~{}<>]/;
-const BUILT = /(?:^|[\\/])(?:node_modules|dist|build|out|target|coverage|tmp|temp|__pycache__|venv|vendor|\.(?:git|next|nuxt|cache|venv|tox|turbo|parcel-cache|pytest_cache))(?:[\\/]|$)|\.(?:log|tmp|bak|orig|rej|pid|swp|pyc|o)$/;
-function gitWords(words) {
-	const at = words.findIndex((word, index) => index > 0 && (word === "rm" || word === "mv"));
-	return at === -1 || at > 3 ? [] : words.slice(at);
-}
-/** `rm -f` of a file that nobody spoke of may have deleted nothing. */
-function noteDeleted(state, path, forced) {
-	const known = state.files.filter((file) => isIn(file.path, path) && file.change !== "deleted");
-	for (const file of known) put$2(state, {
-		...file,
-		change: "deleted"
-	});
-	if (known.length > 0) return;
-	if (state.filesRead.some((read) => isIn(read, path)) || !forced && isOwn(state, path)) put$2(state, {
-		path,
-		change: "deleted",
-		edits: 0,
-		added: 0,
-		removed: 0
-	});
-}
-function noteMoved(state, paths, written) {
-	const target = paths.at(-1);
-	const sources = paths.slice(0, -1);
-	for (const source of sources) {
-		const name = base$1(source);
-		const to = sources.length > 1 || /[\\/]$/.test(written) || name.includes(".") && !base$1(target).includes(".") ? join(target, name) : target;
-		const known = state.files.filter((file) => isIn(file.path, source) && file.change !== "deleted");
-		for (const file of known) move(state, file, `${to}${file.path.slice(source.length)}`);
-		if (known.length > 0 || !isOwn(state, source) && !isOwn(state, to)) continue;
-		if (isOwn(state, source)) put$2(state, {
-			path: source,
-			change: "deleted",
-			edits: 0,
-			added: 0,
-			removed: 0,
-			movedTo: to
-		});
-		if (isOwn(state, to)) put$2(state, {
-			path: to,
-			change: "created",
-			edits: 0,
-			added: 0,
-			removed: 0,
-			movedFrom: source
-		});
+/** Items of one list, with the lines that belong to them; what is indented further explains them and is left out. */
+function takeItems(lines, from) {
+	const items = [];
+	let at = from;
+	let blank = false;
+	for (; at < lines.length; at += 1) {
+		const line = lines[at] ?? "";
+		if (line.trim() === "") {
+			blank = true;
+			continue;
+		}
+		const [, indent = "", item] = MARK.exec(line) ?? [];
+		if (item !== void 0) {
+			const before = MARK.exec(lines[from] ?? "")?.[1] ?? "";
+			if (indent.length > before.length + 1) continue;
+			items.push(item);
+		} else if (/^\s{2,}/.test(line)) continue;
+		else if (blank || isEnd(line)) break;
+		else items[items.length - 1] = `${items.at(-1)} ${line.trim()}`;
+		blank = false;
 	}
+	return {
+		items: items.map(stripMarks).filter(isStep),
+		next: at
+	};
 }
-function move(state, file, to) {
-	state.files = state.files.filter(({ path }) => path !== file.path);
-	if (file.change !== "created") put$2(state, {
-		...file,
-		change: "deleted",
-		movedTo: to
-	});
-	put$2(state, {
-		...file,
-		path: to,
-		change: "created",
-		movedFrom: file.path
-	});
+function takeLines(lines, from) {
+	let at = from;
+	const items = [];
+	for (; at < lines.length; at += 1) {
+		const line = lines[at] ?? "";
+		if (isEnd(line)) break;
+		if (line.trim() !== "") items.push(stripMarks(line));
+	}
+	return {
+		items: items.filter(isStep),
+		next: at
+	};
 }
-function put$2(state, file) {
-	state.files = state.files.filter(({ path }) => path !== file.path);
-	keep(state.files, file, KEEP.files);
+function isEnd(line) {
+	return RULE.test(line) || /^\s*#{1,6}\s/.test(line) || /^\s*\|/.test(line);
 }
-/** In the project, and no product of a build. */
-function isOwn({ startCwd }, path) {
-	return startCwd !== void 0 && path !== startCwd && isIn(path, startCwd) && !BUILT.test(path.slice(startCwd.length));
+function isStep(item) {
+	return item.length >= SHORTEST$3 && !TICKED.test(item) && !/[?？]\W*$/.test(item);
 }
-function isIn(path, folder) {
-	return path === folder || path.startsWith(`${folder}/`) || path.startsWith(`${folder}\\`);
+function bare$1(line) {
+	return line.replaceAll("**", "").replace(/^[\s#>*_-]+|[\s*_]+$/g, "").trim();
 }
-/** Paths are those of the machine that the transcript was written on. */
-function pathsOf(folder) {
-	return /^[a-z]:[\\/]/i.test(folder) ? win32 : posix;
-}
-function resolve(folder, word) {
-	if (folder === void 0) return posix.normalize(word).replace(/\/$/, "");
-	return pathsOf(folder).resolve(folder, word);
-}
-function join(folder, name) {
-	return pathsOf(folder).join(folder, name);
-}
-function base$1(path) {
-	return path.split(/[\\/]/).at(-1) ?? path;
-}
-/** The words of a simple command, without their quotes. */
-function wordsOf$4(part) {
-	return [...part.matchAll(/(?:"((?:[^"\\]|\\.)*)"|'([^']*)'|((?:[^\s"'\\]|\\.)+))/g)].map(([, double, single, bare]) => double ?? single ?? (bare ?? "").replace(/\\(.)/g, "$1"));
+function stripMarks(item) {
+	return item.replaceAll("**", "").replace(/<\/?\w+>/g, "").replace(/^\s*(?:\d{1,2}[.)]|[-*•+])\s+/, "").replace(/^\[ \]\s*/, "").trim();
 }
 
 // src/capture/plan-tasks.ts
@@ -3626,8 +3603,1342 @@ function taskStatus(host) {
 	return host === "blocked" ? "blocked" : "pending";
 }
 
-// src/capture/waves.ts
+// src/capture/goal.ts
+/**
+* @module What a session is about: its goal (the latest task, in the person's own words), what was asked for since then,
+* and its topic. Pure.
+*
+* A task stands until another one is set: agreements, chores such as a commit, questions, corrections and "also …" belong
+* to it. They are the current request beside the goal, never the goal itself. The first request is a task whatever it says.
+*/
+/** Returns the goal; undefined where nobody asked for anything. */
+function findGoal(state) {
+	const requests = standing$1(state);
+	const { inherited } = state;
+	const task = lastTask(requests, inherited?.goal !== void 0);
+	const agreed = agreedProposal(requests);
+	if (agreed !== void 0 && (task === void 0 || requests.lastIndexOf(agreed) > requests.lastIndexOf(task))) return truncate(proposalOf(agreed), 500);
+	if (task === void 0 && inherited?.goal !== void 0) return inherited.goal;
+	const latest = task ?? requests.at(-1);
+	return latest === void 0 ? void 0 : truncate(wordsOf$4(latest), 500);
+}
+/** Returns what the person asked for after the goal and as a part of it: the latest correction, question or wish. */
+function findFollowUp(state) {
+	const requests = standing$1(state);
+	const task = lastTask(requests, state.inherited?.goal !== void 0);
+	const agreed = agreedProposal(requests);
+	const from = Math.max(task === void 0 ? -1 : requests.lastIndexOf(task), agreed === void 0 ? -1 : requests.lastIndexOf(agreed));
+	if (from === -1 && state.inherited?.goal === void 0) return void 0;
+	const latest = requests.slice(from + 1).findLast(({ text, kind }) => kind === "words" && saysSomething(text) && !isChore(text));
+	return latest === void 0 ? void 0 : truncate(wordsOf$4(latest), FOLLOW_UP_LENGTH);
+}
+/** Returns the topic in a few words. */
+function findTopic(state) {
+	if (state.inherited !== void 0) return state.inherited.topic;
+	if (state.title !== void 0) return state.title;
+	const first = state.requests.find(({ text }) => saysSomething(text)) ?? state.requests[0];
+	if (first === void 0) return "session";
+	if (first.kind === "plan") return truncate(titleOf(first.text).replace(/^Implement the plan: /, ""), TOPIC_LENGTH$2);
+	const sentences = oneLine(first.text).split(/(?<=[.!?])\s/);
+	const words = (sentences.find((sentence) => ASKING.test(sentence)) ?? sentences[0] ?? "").replace(POLITENESS, "").replace(/:\s.*$/, "").replace(/[.!?:]+$/, "");
+	return truncate(words || oneLine(first.text), TOPIC_LENGTH$2);
+}
+/** Returns what a prompt that plan mode wrote asks for, by the plan's title. */
+function titleOf(plan) {
+	return /^#+\s/m.test(plan) ? `Implement the plan: ${planTitle(plan)}` : oneLine(plan);
+}
+/** Returns the person's own words before what they pasted; the whole where nothing else is there. */
+function withoutPaste(text) {
+	const lines = text.split("\n");
+	const paste = lines.findIndex((line, index) => PASTED.test(line) || index > 0 && line.length > LONG_LINE);
+	const own = (paste === -1 ? lines : lines.slice(0, paste)).join("\n").trim();
+	const kept = own.length < SHORTEST$2 ? text.trim() : own;
+	const log = kept.length > LONG_LINE ? LOG.exec(kept) : null;
+	return log !== null && log.index >= SHORTEST$2 ? `${kept.slice(0, log.index + log[0].length).trim()} …` : kept;
+}
+/** Words that agree or go on: they ask for nothing new. */
+const AGREEMENT = /^(?:(?:yes|yep|yeah+|y|no|ok|okay|sure|go|do|do it|do that|so|go on|go ahead|continue|proceed|keep going|resume|thanks|thank you|thx|great|good|nice|perfect|cool|lgtm|looks good|sounds good|please|pls|next|done|commit|push|retry|try again|stop|wait|hello|hi|hey|both|all|all of (?:them|it|these)|option|the (?:first|second|third|last)(?: one)?|and|let['’]?s|\d+\.?)\b[\s,.!&]*)+(?:(?:it|this|that|then|now|please|on|with (?:it|that|this)|the work|one)\b[\s,.!]*)*$/i;
+const COMPACTION_REQUEST = /^\[continuation summary of /;
+/** Housekeeping at the end of a task. */
+const CHORE = /^(?:(?:ok|okay|great|good|nice|perfect|thanks|yes|yeah|now|please|just|can you|could you|lgtm|saved|all|go ahead|and|then|let['’]?s)[\s,.!]*)*(?:git )?(?:re)?(?:commit|push|hpush|merge|rebase|squash|amend|tag|release|format|lint|save)\b.{0,60}$|^(?:\S+ )?(?:create|open|make) (?:a |the )?(?:pr|pull request)\b.{0,30}$|^another pr comment|^some more pr comments/i;
+const TOPIC_LENGTH$2 = 80;
+const SHORTEST$2 = 12;
+const LONG_LINE = 240;
+/** A sentence that asks for work, as against the story that leads to it. */
+const ASKING = /^(?:(?:please|now|so|then|ok|okay|hi|hey|first|yes|yeah|no|and|also|but|great|thanks)[,!.]? )*(?:(?:can|could|would) you|(?:can|could|shall|should) we|let[’']?s|i(?:[’']d| would)? (?:want|need|like)|we (?:also )?(?:need|want|should|have) to|help me|add|build|change|clean|convert|create|debug|delete|design|document|draft|explain|extract|find|fix|generate|implement|improve|install|integrate|investigate|analy[sz]e|apply|address|branch off|check|compare|disable|enable|handle|look (?:at|into)|make|migrate|move|optimi[sz]e|port|prepare|refactor|remove|rename|replace|review|rewrite|run|set up|simplify|split|switch|test|translate|update|upgrade|write)\b/i;
+const POLITENESS = /^(?:(?:please|now|so|then|ok|okay|hi|hey|first)[,!]? )*(?:(?:can|could|would) you (?:please )?|let[’']?s |help me (?:to )?|i(?:[’']d| would)? (?:want|need|like) (?:you )?to )?/i;
+/** The first line of something pasted: a fence, a quotation, a frame of a stack trace, a log line, JSON. */
+const PASTED = /^\s*(?:```|>|[│├└┌╭╰⏺⎿|]|at \S+[ (:].*\d|\[?\d{4}-\d\d-\d\d|\[(?:INFO|WARN|ERROR|DEBUG)|Traceback \(|[{[]["{]|\S+ (?:error|warning)(?:\[|:)|<\?xml|<!DOCTYPE|diff --git)/i;
+/** A choice among what the model laid out. */
+const CHOOSES = /^\W*(?:\d+[.)]\s*)?(?:(?:i (?:like|prefer|choose|pick|want)|let['’]?s go with|go with) option\b|(?:implement|do|fix|apply|address|take|start with|go with|let['’]?s do)(?: (?:option|number|step|nr))? ?#?\d+(?:(?:\s*,\s*|\s+and\s+|\s*&\s*)#?\d+)*\.?$)/i;
+const LOG = /\b(?:Warning: |Uncaught |(?:[A-Z]\w*)?(?:Error|Exception): |Traceback|error TS\d+|panic: |fatal: |ERR! )[^.\n]{0,80}|: (?=\S+: \S)/;
+/** Requests that are part of the conversation still. */
+function standing$1({ requests }) {
+	return requests.filter(({ withdrawn }) => withdrawn !== true);
+}
+/** The latest task; of requests that are none the first, which set the session going. Words go before commands. */
+function lastTask(requests, hasInherited) {
+	const words = requests.filter(({ kind, text }) => kind !== "command" && saysSomething(text));
+	const task = words.findLast((request) => request.kind === "plan" || setsTask(request));
+	if (task !== void 0 || hasInherited) return task;
+	return words.find(({ text }) => !isChore(text)) ?? words[0] ?? requests.findLast(({ text }) => saysSomething(text));
+}
+function saysSomething(text) {
+	const words = text.trim();
+	return !AGREEMENT.test(words) && !CHOOSES.test(words) && !COMPACTION_REQUEST.test(words);
+}
+/** A request that says by itself what is to be done, and not of what was asked for before. */
+function setsTask({ text, answers }) {
+	const words = withoutAcknowledgement(withoutPaste(text));
+	if (words === "" || isChore(text) || isChore(words) || SHELL_LINE.test(words)) return false;
+	const sentences = words.split(/(?<=[.!?])\s|\n+/);
+	const asks = sentences.some((sentence) => ASKING.test(sentence) || isImperative(sentence));
+	if (!ENGLISH.test(words)) return answers === void 0 && !/[?？]$/.test(words) && (words.length >= SHORTEST$2 || /[^\x00-\u024f]{4,}/.test(words));
+	if (!asks || AMENDS.test(words) || INQUIRES.test(words)) return false;
+	return words.length >= LONG_TASK || !REFERS_BACK.test(sentences[0] ?? "");
+}
+/** "Draw the gauge": a word that opens no statement, and its object. */
+function isImperative(sentence) {
+	const [, word = ""] = (sentence.length < SHORT_TASK ? null : IMPERATIVE.exec(sentence)) ?? [];
+	return word !== "" && !OPENS_STATEMENT.test(word);
+}
+function isChore(text) {
+	return CHORE.test(text.trim());
+}
+/** A piece of work that the model offered and the person agreed to, as against a courtesy or a chore. */
+function agreedProposal(requests) {
+	return requests.findLast(({ text, answers }) => answers !== void 0 && AGREEMENT.test(text.trim()) && PROPOSAL.test(answers) && !OFFERED_CHORE.test(answers));
+}
+/** "Implement the fix (offered by the agent; the answer: yes)" of "Want me to implement the fix?" */
+function proposalOf({ text, answers = "" }) {
+	const [, work = answers, more = ""] = OFFERED_WORK.exec(answers) ?? [];
+	const offered = `${work.slice(0, 1).toUpperCase()}${work.slice(1)}${more.trim() === "" ? "" : `: ${more.trim()}`}`;
+	return oneLine(`${offered} (offered by the agent; the answer: ${text})`);
+}
+function wordsOf$4({ kind, text }) {
+	if (kind === "plan") return titleOf(text);
+	const own = oneLine(withoutPaste(text));
+	return withoutAcknowledgement(own) || own;
+}
+/** "Good. Now draw the gauge" is about the gauge. */
+function withoutAcknowledgement(words) {
+	const rest = words.trim().replace(ACKNOWLEDGES, "");
+	return rest.length < SHORTEST$2 ? words.trim() : rest;
+}
+const FOLLOW_UP_LENGTH = 300;
+/** From this length a request says by itself what it is about. */
+const LONG_TASK = 400;
+const SHORT_TASK = 20;
+const PROPOSAL = /\b(?:should i|shall i|want me to|like me to|shall we|should we) \w+/i;
+const OFFERED_WORK = /\b(?:should i|shall i|want me to|like me to|shall we|should we) ([^?]+)\?(.*)$/is;
+const OFFERED_CHORE = /\b(?:should i|shall i|want me to|like me to|shall we|should we) (?:also |now |first |then |just )*(?:go ahead|go on|proceed|continue|commit|push|merge|rebase|do (?:that|this|it|so)|try|help|explain|show|(?:make|create|open) (?:a|the|this) (?:commit|pr|pull request)|update the pr|run)\b/i;
+/** Words before the request itself. */
+const ACKNOWLEDGES = /^(?:(?:(?:yes|yep|yeah|ok|okay|sure|good|great|nice|perfect|cool|excellent|awesome|fine|right|thanks|thank you|thx|lgtm|looks good|sounds good|works|very (?:good|nice)|(?:that|it) works(?: now)?|(?:this|that) is (?:really |very )?(?:helpful|great|good|nice|perfect|awesome))\b[\s,.!:–—-]*)+(?:(?:now|then|so|please)\b[\s,]*)*)/i;
+/** A request that goes on with the one before it. */
+const AMENDS = /^(?:also|and|but|plus|again|no|nope|not|oh|wait|actually|sorry|btw|by the way|before (?:you|we)|i forgot|one more|another|instead|same|revert|undo|redo)\b/i;
+const REFERS_BACK = /\b(?:it|they|them|also|too|as well|instead|another one|one more|the same)\b|\b(?:this|that|these|those)(?=\s*(?:[.,;!?)]|$)|\s+(?:and|to|for|in|with|on|by|so|as|too|now|first|instead|please|yourself|two|three)\b)/i;
+/** Wants to be told something, and nothing changed. */
+const INQUIRES = /^(?:(?:can|could|would) you (?:please )?)?(?:explain|tell me|clarify|describe|remind me)\b/i;
+const IMPERATIVE = /^(?:(?:please|now|then|first|so|finally|next),? )*([a-z]+) (?:the|an?|all|every|each|your|my|our|any|both|more|new)\b/i;
+const OPENS_STATEMENT = /^(?:i|we|you|he|she|they|it|this|that|these|those|there|here|the|all|some|both|most|if|when|while|since|because|as|for|in|on|at|to|of|with|without|from|by|after|before|during|about|is|are|was|were|does|do|did|has|have|had|isn|what|why|how|where|who|which|not|no|or|only|just|maybe|probably|looks|seems|shows|says|gives|gets|still|also|even|let|got|see|saw|than|into|over)$/i;
+/** A line for a shell. */
+const SHELL_LINE = /^(?:\$ )?(?:python3?|node|npm|npx|pnpm|yarn|pip3?|conda|git|cd|ls|cat|docker|cargo|go|make|brew|curl|\.\/\S+) [\w./-]+(?: [\w./=:@-]+)*$/;
+/** Requests in other languages are not taken apart. */
+const ENGLISH = /\b(?:the|to|is|are|of|and|it|in|for|this|that|we|you|can|with|on|not|do|my|me|should|have|from|what|why|how|these|they|does|was|be|an|or|as|at|if|there)\b/i;
+
+// src/capture/next-step.ts
+/**
+* @module What a session was about to do, as a person would note it down: the next step. Pure.
+*
+* Nothing is made up: it is put together from what the model announced, the task in progress, the check that is red or
+* has not run since the last edit, and the question that waits for the person, in that order of trust.
+*/
+/** Characters of a text in which an announcement is looked for, from its end; and what else it says, from its beginning. */
+const END_LENGTH = 2e3;
+/** Returns the next step; where nothing is open, that; undefined where nobody has asked for anything yet. */
+function findNextStep(state, moment) {
+	const { tasks, ended, answer, asked } = moment;
+	const stated = answer === void 0 ? void 0 : statedNext(answer);
+	const task = tasks.find(({ status }) => status === "in-progress") ?? tasks.find(({ status }) => status === "pending");
+	const red = lastChecks(state.commands).findLast(({ passed }) => !passed);
+	if (ended && !state.interrupted) {
+		if (stated !== void 0) return stated;
+		if (task !== void 0) return joined$2([task.text, red === void 0 ? void 0 : fix(red)]);
+		if (asked[0] !== void 0) return waitFor(asked[0]);
+		return red === void 0 ? waitForRequest(state) : capital(fix(red));
+	}
+	return running(state, moment, {
+		task,
+		red
+	}) ?? stated;
+}
+/** Returns the step that a text of the model announces before it acts, redacted: "add the import" of "Now let me add the import:". */
+function announcedStep(words) {
+	const lines = words.slice(-2e3).split("\n").map(bare).filter((line) => line !== "").slice(-END_LINES);
+	const last = lines.at(-1) ?? "";
+	const sentence = last.split(/(?<=[.!?])\s+/).findLast((text) => ANNOUNCES.test(text));
+	const step = sentence === void 0 ? lines.findLast((line) => ANNOUNCES.test(line)) : sentence;
+	const object = sentence === void 0 && step !== void 0 && last.length < LONGEST_OBJECT ? last : void 0;
+	const found = step?.replace(ANNOUNCES, "").replace(/[.:…]+$/, "").trim();
+	if (found === void 0 || found.length < SHORTEST$1) return void 0;
+	return clipLine(object === void 0 || object === step ? found : `${found}: ${object}`, STEP_LENGTH$1);
+}
+/** Returns what a short text of the model says beside what it announces; of a long one its beginning. */
+function withoutAnnouncements(words) {
+	return sentencesOf(words.slice(0, END_LENGTH)).filter((sentence) => !ANNOUNCES.test(sentence) && !sentence.endsWith(":")).join(" ");
+}
+const SHORTEST$1 = 8;
+const END_LINES = 5;
+const TELLING = 14;
+const STEP_LENGTH$1 = 300;
+const LONGEST_OBJECT = 120;
+/** How a model says what it does next. */
+const ANNOUNCES = /^(?:(?:good|great|perfect|excellent|ok|okay|right|now|next|first|then|so|and|also|finally|alright|done|yes|sure|actually)[,.!:]* )*(?:(?:now )?let me(?: now| also| first| quickly| just| then)*|let['’]s(?: now| also| first)*|i['’]ll(?: now| also| first| start by| begin by| go ahead and)*|i will(?: now| also| first)*|i(?:['’]m| am) going to|(?:now )?i (?:also |still |now )?(?:need|have) to(?: also)?|we (?:also |now |still )?need to|next(?: step)?:?|now(?=[, ]+(?:add|apply|build|check|clean|commit|create|define|delete|edit|find|fix|implement|install|make|move|populate|port|push|read|rebuild|refactor|remove|rename|replace|rewrite|run|set|start|test|update|use|verify|wire|write)\b),?|moving (?:on )?to|(?=(?:fix|step|task|part|phase) \d+:))\s*/i;
+const STATED$1 = /^(?:the )?(?:suggested |immediate )?(?:next(?: up| steps?)?|remaining|to do next|what['’]s next)(?: is(?: to)?)?\s*[:—–-]\s*(?=\S)/i;
+const HEADING$1 = /^(?:#+\s*)?\W*(?:next(?: up| steps?)?|remaining(?: work| steps| tasks)?|what['’]s next)\W*$/i;
+/** The unfinished turn: what it is at, and what it owes. */
+function running(state, { asked }, { task, red }) {
+	const { announced, file, unchecked, done } = state.doing;
+	const pending = pendingCall(state);
+	const checked = lastChecks(state.commands);
+	const name = file === void 0 ? void 0 : base$1(file);
+	const step = announced ?? task?.text;
+	const last = state.requests.at(-1);
+	const where = name !== void 0 && step !== void 0 && !step.includes(name) ? `${step} (${name})` : step;
+	const later = announced !== void 0 && task !== void 0 && !near(announced, task.text) ? `task: ${task.text}` : void 0;
+	if (asked[0] !== void 0) return waitFor(asked[0]);
+	const check = unchecked === true ? red === void 0 ? again(checked) : rerun(red, state) : red && fix(red);
+	if (done !== void 0 && unchecked !== true && red === void 0 && pending === void 0 && last !== void 0 && checked.some(({ command }) => command === done)) return task === void 0 ? joined$2([`\`${clipLine(done, 120)}\` succeeded: report it`, state.doing.announced === void 0 ? void 0 : requestOf(last)]) : joined$2([task.text, `\`${clipLine(done, 120)}\` succeeded`]);
+	if (step !== void 0 || pending !== void 0) return joined$2([
+		capital(where ?? ""),
+		pending,
+		later,
+		check,
+		last !== void 0 && (step === void 0 || step.length < TELLING) ? requestOf(last) : void 0
+	]);
+	if (check !== void 0) return joined$2([capital(check), last === void 0 ? void 0 : requestOf(last)]);
+	return last === void 0 ? void 0 : `Answer the last request: ${truncate(oneLine(withoutPaste(last.text)), 300)}`;
+}
+function waitFor(question) {
+	return `Wait for the person's answer: ${question.replace(STATED$1, "")}`;
+}
+/** The turn has ended and left nothing open: that is the state, and no step is made up. */
+function waitForRequest({ requests }) {
+	const last = requests.findLast(({ withdrawn }) => withdrawn !== true);
+	if (last === void 0) return void 0;
+	const asked = last.kind === "plan" ? titleOf(last.text) : truncate(oneLine(withoutPaste(last.text)), 160);
+	return `${NOTHING_OPEN}: "${asked}" was answered; wait for the next request`;
+}
+function requestOf({ text, kind }) {
+	return `asked for: ${kind === "plan" ? titleOf(text) : truncate(oneLine(withoutPaste(text)), 160)}`;
+}
+/** A call that changes something and whose result was never seen: it has to be made again, or looked after. */
+function pendingCall(state) {
+	const call = Object.values(state.openCalls).findLast(({ name }) => CHANGES.test(name));
+	if (call?.target === void 0) return void 0;
+	const what = /^(?:bash|powershell)$/i.test(call.name) ? `\`${clipLine(call.target, 120)}\`` : base$1(clipLine(call.target, 120));
+	return `unfinished: ${call.name} ${what}`;
+}
+const CHANGES = /^(?:bash|powershell|edit|multiedit|write|notebookedit)$/i;
+function fix(red) {
+	const result = red.result === void 0 ? "" : ` (${truncate(red.result, 140)})`;
+	return `fix \`${clipLine(red.command, 120)}\`${result}`;
+}
+/** Edited since it was red: it has to run again. */
+function rerun(red, state) {
+	const files = (state.failing.findLast(({ command }) => command === red.command)?.files ?? []).map(base$1).slice(-3);
+	const edits = files.length === 0 ? "" : `, before the edits of ${files.join(", ")}`;
+	return `run \`${clipLine(red.command, 120)}\` again: it failed${red.result === void 0 ? "" : ` (${truncate(red.result, 140)})`}${edits}`;
+}
+/** Edited since the last check: the usual one has to run. */
+function again(checked) {
+	const usual = checked.find(({ kind }) => kind === "tests") ?? checked.at(-1);
+	return usual === void 0 ? void 0 : `then run \`${clipLine(usual.command, 120)}\``;
+}
+/** A line of an answer that begins with "Next", or the first entry under such a heading. */
+function statedNext(answer) {
+	const lines = answer.split("\n").map(bare);
+	const line = lines.findLast((text) => STATED$1.test(text))?.replace(STATED$1, "");
+	const heading = lines.findLastIndex((text) => HEADING$1.test(text));
+	const words = [line, heading === -1 ? void 0 : lines.slice(heading + 1).find((text) => text !== "")].find((text) => text !== void 0 && text.length >= SHORTEST$1 && !/[?？]$/.test(text));
+	return words === void 0 ? void 0 : truncate(words, 400);
+}
+function bare(line) {
+	if (!MARKED$2.test(line)) return line;
+	return line.replaceAll("**", "").replace(/^[\s*_#>\-•☐▶✅→]+/, "").replace(/[\s*_]+$/, "").trim();
+}
+/** Something that is taken off. */
+const MARKED$2 = /^[\s*_#>\-•☐▶✅→]|[\s*_]$|\*\*/;
+/** Two texts of one step share most of the shorter one's words. */
+function near(a, b) {
+	const [left, right] = [a, b].map((text) => new Set(text.toLowerCase().match(/[a-z0-9_]{4,}/g) ?? []));
+	return [...left].filter((word) => right.has(word)).length >= Math.max(1, Math.min(left.size, right.size) / 2);
+}
+function joined$2(parts) {
+	return truncate(parts.filter((part) => part !== void 0 && part !== "").join("; "), 500);
+}
+function capital(text) {
+	return text.slice(0, 1).toUpperCase() + text.slice(1);
+}
+function base$1(path) {
+	return path.split(/[\\/]/).at(-1) ?? path;
+}
+
+// src/snapshot/name.ts
+/**
+* @module The names of snapshots: `checkpoint-<yyyy-mm-dd>-<topic>-<suffix>`.
+*
+* Unique by a suffix that is a hash of the session, its sequence and the time: the same snapshot gets the same name
+* again. Key formats of the context guardian and of memori checkpoints are recognised as aliases.
+*/
+/** Returns the name of a new snapshot. */
+function snapshotName({ date, topic, sessionId = "", sequence, isTaken = () => false }) {
+	const stem = `${SNAPSHOT_NAME_PREFIX}-${date.slice(0, 10)}-${topicSlug(topic)}`;
+	for (let draw = 0;; draw++) {
+		const name = `${stem}-${suffix([
+			sessionId,
+			String(sequence),
+			date,
+			String(draw)
+		])}`;
+		if (!isTaken(name)) return name;
+	}
+}
+/** Returns the topic in lower-case ASCII words joined by hyphens, at most 40 characters, cut at a word; never empty. */
+function topicSlug(topic) {
+	const words = topic.toLowerCase().replace(/[ßæœøđłþð]/g, (letter) => LETTERS$1[letter] ?? letter).normalize("NFKD").replace(/\p{Mark}/gu, "").replace(/['’]/g, "").match(/[a-z0-9]+/g);
+	let slug = "";
+	for (const word of words ?? []) {
+		const longer = slug === "" ? word.slice(0, SLUG_LENGTH) : `${slug}-${word}`;
+		if (longer.length > SLUG_LENGTH) break;
+		slug = longer;
+	}
+	return slug === "" ? NAMELESS : slug;
+}
+/** True for a name of our own form, with or without the suffix: `checkpoint-2026-11-21-jwt-auth`. */
+function isSnapshotName(name) {
+	return OWN.test(name);
+}
+/** True for a key of the context guardian (`precompact_checkpoint_20261121_101500`) or of memori (`memori-<session>-turn-<n>-<timestamp>`). */
+function isAliasName(name) {
+	return ALIASES.some((alias) => alias.test(name));
+}
+/** Returns the day in a name, `2026-11-21`. */
+function dateOfName(name) {
+	const own = OWN.exec(name);
+	if (own) return own[1];
+	const key = GUARDIAN.exec(name);
+	return key ? `${key[1]}-${key[2]}-${key[3]}` : void 0;
+}
+/** Returns the words of a name's topic: "jwt auth". A last part of four characters with a digit is the suffix. */
+function topicOfName(name) {
+	const words = OWN.exec(name)?.[2]?.split("-") ?? [];
+	const last = words.at(-1) ?? "";
+	if (words.length > 1 && last.length === SUFFIX_LENGTH && /\d/.test(last)) words.pop();
+	return words.length > 0 ? words.join(" ") : void 0;
+}
+/** Returns the eight hex digits by which a mistyped name is noticed: of the name alone. */
+function nameChecksum(name) {
+	return createHash("sha256").update(name, "utf8").digest("hex").slice(0, 8);
+}
+const SLUG_LENGTH = 40;
+const SUFFIX_LENGTH = 4;
+/** The topic's place in a name when nothing in it can be written in ASCII. */
+const NAMELESS = "session";
+const LETTERS$1 = {
+	ß: "ss",
+	æ: "ae",
+	œ: "oe",
+	ø: "o",
+	đ: "d",
+	ł: "l",
+	þ: "th",
+	ð: "d"
+};
+/** Without i, l, o and u: nothing to misread, no accidental words. */
+const BASE32 = "0123456789abcdefghjkmnpqrstvwxyz";
+const OWN = new RegExp(`^${SNAPSHOT_NAME_PREFIX}-(\\d{4}-\\d{2}-\\d{2})-([\\p{L}\\d][\\p{L}\\d_-]*)$`, "u");
+const GUARDIAN = /^[a-z][a-z_-]*_checkpoint_(\d{4})(\d{2})(\d{2})_\d{6}$/;
+const ALIASES = [GUARDIAN, /^memori-\S+-turn-\d+-[\w.:-]+$/];
+function suffix(facts) {
+	return [...createHash("sha256").update(facts.join("\n"), "utf8").digest().subarray(0, SUFFIX_LENGTH)].map((byte) => BASE32[byte % 32]).join("");
+}
+
+// src/snapshot/pasted.ts
+/**
+* @module Text that went through a clipboard: what terminals, mail clients and chat windows do to it, undone.
+*/
+/** Returns the text with plain line ends and blanks, without colors and invisible marks. */
+function cleanPaste(text) {
+	if (!UNCLEAN.test(text)) return text;
+	return text.replace(/\u001b\[[0-9;?]*[A-Za-z]/g, "").replace(/\r\n?|[\u000b\u000c\u0085\u2028\u2029]/g, "\n").replace(/[\t\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000]/g, " ").replace(/[\u00ad\u200b\u2060\ufeff]/g, "").replace(/[\u0000-\u0009\u000e-\u001f\u007f-\u009f]/g, "");
+}
+/** The far side of a box, at the end of a line. */
+const BOX_END = /(?:^|\s+)[│┃|]+\s*$/;
+/** Returns how deep a line is quoted: `> > text` is 2. */
+function quoteDepth(line) {
+	return (QUOTE_MARKS.exec(line)?.[0].match(/[>│┃|▎▌]/g) ?? []).length;
+}
+/** Returns the line without its first `depth` quote marks, and without the far side of a box. */
+function unquote(line, depth) {
+	if (depth === 0) return line.trim();
+	const marks = new RegExp(`^(?:\\s*[>│┃|▎▌] ?){0,${depth}}`);
+	const inner = line.replace(marks, "");
+	return (/^\s*[│┃|]/.test(line) ? inner.replace(BOX_END, "") : inner).trim();
+}
+/** Whatever is replaced. */
+const UNCLEAN = /[\u0000-\u0009\u000b-\u001f\u007f-\u00a0\u00ad\u1680\u2000-\u200b\u2028\u2029\u202f\u205f\u2060\u3000\ufeff]/;
+const QUOTE_MARKS = /^(?:\s*[>│┃|▎▌] ?)*/;
+
+// src/snapshot/checkpoint-line.ts
+/**
+* @module References to a snapshot in a text: `Checkpoint: <name> #<8 hex>`, or a bare name.
+*
+* The eight digits are a hash of the name alone, against typing errors; they also tell how a name that was wrapped
+* over lines goes together again.
+*/
+/** Returns the last line of a continuation summary. */
+function renderCheckpointLine(name) {
+	return `${SUMMARY_HEADING.checkpoint[0]} ${name} #${nameChecksum(name)}`;
+}
+/** Returns the reference that follows the heading "Checkpoint:", which may go on over line ends; undefined if it is none. */
+function readCheckpointLine(text) {
+	const near = text.slice(0, LONGEST$5);
+	return readChecked(near) ?? readBare(near.replace(WRAPPED_HYPHEN, "-"));
+}
+/** Returns the checkpoints that a text names anywhere, each once, in their order. */
+function findCheckpointIds(text) {
+	const plain = cleanPaste(text).split("\n").map((line) => unquote(line, quoteDepth(line))).join("\n").replace(WRAPPED_HYPHEN, "-");
+	const found = /* @__PURE__ */ new Map();
+	const starts = [...plain.matchAll(NAME_START)].map((match) => match.index);
+	for (const [i, start] of starts.entries()) {
+		const reference = readCheckpointLine(plain.slice(start, starts[i + 1]));
+		if (reference === void 0) continue;
+		const known = found.get(reference.name);
+		if (known === void 0 || known.checksumOk !== true) found.set(reference.name, reference);
+	}
+	return [...found.values()];
+}
+/** Longest reference, with its checksum and what wrapping added. */
+const LONGEST$5 = 320;
+/** Over more lines than this a name is not looked for: the ways to join them double with each. */
+const MOST_BREAKS = 4;
+const CHECKSUM = /#\s*([0-9a-f](?:\s*[0-9a-f]){7})(?![\p{L}\d])/giu;
+const CHECKSUM_BEHIND = /^[\s`"'*”)]*#\s*([0-9a-f]{8})(?![\p{L}\d])/iu;
+const WRAPPED_HYPHEN = /-[ ]*\n[ ]*(?=[\p{L}\d])/gu;
+const NAME_START = new RegExp(`(?<![\\p{L}\\d_-])(?:${SNAPSHOT_NAME_PREFIX}-\\d{4}-\\d{2}-\\d{2}-|memori-\\S{1,120}?-turn-\\d|[a-z][a-z-]*_checkpoint_\\d{8}_)`, "giu");
+const BARE_NAME = /^[\s`"'*“(]*([\p{L}\d][\p{L}\d_.:-]*)/u;
+/** The name that a checksum in the text fits. */
+function readChecked(text) {
+	for (const match of text.matchAll(CHECKSUM)) {
+		const checksum = match[1].replace(/\s/g, "").toLowerCase();
+		const name = joinings(text.slice(0, match.index)).find((one) => nameChecksum(one) === checksum);
+		if (name !== void 0) return {
+			name,
+			checksum,
+			checksumOk: true
+		};
+	}
+}
+/** Every way in which a wrapped name may go together: nothing or a blank at each line end. */
+function joinings(text) {
+	const [head = "", ...rest] = text.split("\n").map((line) => line.trim());
+	if (rest.length > MOST_BREAKS) return [];
+	return rest.reduce((heads, line) => heads.flatMap((one) => [one + line, `${one} ${line}`]), [head]).map((name) => name.replace(/^[`"'*“(]+|[`"'*”)\s]+$/g, ""));
+}
+/** A name of a known form. A checksum right behind it is another name's, or readChecked() would have found it. */
+function readBare(text) {
+	const found = BARE_NAME.exec(text);
+	const written = found?.[1]?.replace(/[.:_-]+$/, "").replace(/^checkpoint/i, SNAPSHOT_NAME_PREFIX);
+	if (found === null || written === void 0) return void 0;
+	const name = [written, written.split(/[.:]/)[0]].find((one) => isSnapshotName(one) || isAliasName(one));
+	if (name === void 0) return void 0;
+	const checksum = CHECKSUM_BEHIND.exec(text.slice(found[0].length))?.[1]?.toLowerCase();
+	return checksum === void 0 ? { name } : {
+		name,
+		checksum,
+		checksumOk: false
+	};
+}
+
+// src/snapshot/escape.ts
+const EMPTY = "\"\"";
+const EMPTY_LIST = "[]";
+/** Letters that a backslash gives a meaning; before any other character a backslash is itself. */
+const MEANINGFUL = "\\nru|:,\"[→";
+/** Control characters (tab apart), the line separators that are not `\n`, and halves of surrogate pairs. */
+const UNSAFE = /[\u0000-\u0008\u000a-\u001f\u007f-\u009f\u2028\u2029\ufeff]|\p{Surrogate}/u;
+/** Returns the value as it is written inside a line. Never empty, never with a blank at either end. */
+function escapeText(value, delimiters = {}) {
+	if (value === "") return EMPTY;
+	if (isPlain(value, delimiters)) return value;
+	const characters = [...value];
+	const last = characters.length - 1;
+	const out = [];
+	for (let i = last; i >= 0; i--) {
+		const character = characters[i];
+		const following = out.at(-1)?.[0];
+		out.push(escapeOne(character, characters[i - 1], characters[i + 1], following, delimiters));
+	}
+	const text = out.reverse().join("");
+	return text === EMPTY || text === EMPTY_LIST ? `\\${text}` : text;
+}
+/** Returns the value that escapeText() was given. */
+function unescapeText(text) {
+	if (text === EMPTY) return "";
+	return text.replace(/\\(?:u([0-9a-f]{4})|([\\nr|:,"[→]))/g, (_, hex, plain) => {
+		if (hex !== void 0) return String.fromCharCode(Number.parseInt(hex, 16));
+		return plain === "n" ? "\n" : plain === "r" ? "\r" : plain;
+	});
+}
+/** Returns the position of the next unescaped separator at or after `from`, or -1. */
+function indexOfMark(text, mark, from = 0) {
+	for (let i = from; i < text.length; i++) if (text[i] === "\\" && i + 1 < text.length && MEANINGFUL.includes(text[i + 1])) i++;
+	else if (text.startsWith(mark, i)) return i;
+	return -1;
+}
+/** Returns the pieces between unescaped separators. */
+function splitAtMark(text, mark) {
+	const pieces = [];
+	let start = 0;
+	for (let at = indexOfMark(text, mark); at >= 0; at = indexOfMark(text, mark, start)) {
+		pieces.push(text.slice(start, at));
+		start = at + mark.length;
+	}
+	pieces.push(text.slice(start));
+	return pieces;
+}
+/** Returns the values as one inline list: `a, b`, or `[]`. */
+function escapeList(values) {
+	if (values.length === 0) return EMPTY_LIST;
+	return values.map((value) => escapeText(value, {
+		comma: true,
+		attribute: true
+	})).join(", ");
+}
+/** Returns the values of an inline list. */
+function unescapeList(text) {
+	return text === EMPTY_LIST ? [] : splitAtMark(text, ", ").map(unescapeText);
+}
+/** Neither a backslash, a control character, a half of a surrogate pair, nor a blank or quotation mark at an edge. */
+const HARMLESS = /^(?![\s"[])[\t -[\]-~\u00a0-\u2027\u202a-\ud7ff\ue000-\ufefe\uff00-\uffff]*$(?<!\s)/;
+/** True for what is written as it is: most texts, told at a look. */
+function isPlain(value, { attribute, detail, comma }) {
+	return HARMLESS.test(value) && !(attribute === true && value.includes("|")) && !(detail !== void 0 && value.includes(detail.trim())) && !(comma === true && value.includes(","));
+}
+function escapeOne(character, before, after, following, { attribute, detail, comma }) {
+	const atEdge = before === void 0 || after === void 0;
+	const opens = before === void 0 || before === " ";
+	const closes = after === void 0 || /\s/.test(after);
+	switch (character) {
+		case "\\": return following === void 0 || MEANINGFUL.includes(following) ? "\\\\" : "\\";
+		case "\n": return "\\n";
+		case "\r": return "\\r";
+		case "|": return attribute && opens && closes ? "\\|" : "|";
+		case ":": return detail === ": " && closes ? "\\:" : ":";
+		case "→": return detail === " → " && opens && closes ? "\\→" : "→";
+		case ",": return comma && closes ? "\\," : ",";
+		default: return UNSAFE.test(character) || atEdge && /^\s$/.test(character) ? hex(character) : character;
+	}
+}
+function hex(character) {
+	return `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`;
+}
+
+// src/snapshot/codecs.ts
+/**
+* @module How single values are written in an observation line and read from one.
+*
+* A codec's decode(encode(v)) is v. What people and other agents write is read loosely: "165k", "60% complete",
+* "In Progress". `raw` marks text that was not written by us: nothing in it is escaped.
+*/
+/** Words by which people say that there is nothing. */
+const NOTHING = /^\[?(none|n\/a|nothing|unknown|-|–|—)\.?\]?$/i;
+/** True for a hand-written "none", "n/a", "unknown". */
+function saysNothing$1(text) {
+	return NOTHING.test(text);
+}
+const TEXT = {
+	encode: (value) => escapeText(value),
+	decode: (text, raw) => raw ? saysNothing$1(text) ? void 0 : text : unescapeText(text)
+};
+/** A text that an attribute follows. */
+const ATTRIBUTE_TEXT = {
+	encode: (value) => escapeText(value, { attribute: true }),
+	decode: TEXT.decode
+};
+/** A number; also "165k", "165,000", "~45 messages". */
+const NUMBER = {
+	encode: String,
+	decode(text) {
+		if (/^-?\d/.test(text) && Number.isFinite(Number(text))) return Number(text);
+		const found = /^[~[]?\s*(\d[\d,]*(?:\.\d+)?)\s*([km])?(?![a-z])/i.exec(text) ?? /^[~[]?\s*(\d[\d,]*)/.exec(text);
+		if (found === null) return void 0;
+		const unit = found[2]?.toLowerCase();
+		return Number(found[1].replaceAll(",", "")) * (unit === "k" ? 1e3 : unit === "m" ? 1e6 : 1);
+	}
+};
+const FLAG = {
+	encode: (value) => value ? "yes" : "no",
+	decode: (text) => /^\W*(yes|true)\b/i.test(text) ? true : /^\W*(no|false)\b/i.test(text) ? false : void 0
+};
+/** `a, b`, or `[]`. */
+const INLINE_LIST = {
+	encode: escapeList,
+	decode: (text, raw) => raw ? splitByHand(text) : unescapeList(text)
+};
+/** Returns a codec of closed words; "In Progress" and "in_progress" are read as "in-progress". */
+function oneOf(words) {
+	return {
+		encode: (value) => value,
+		decode(text) {
+			const plain = hyphenated(text);
+			return [...words].sort((a, b) => b.length - a.length).find((word) => {
+				const rest = plain.slice(word.length);
+				return plain.startsWith(hyphenated(word)) && !/^[\p{L}\d]/u.test(rest);
+			});
+		}
+	};
+}
+/** Returns a codec of two optional numbers, "used / of"; either may be unknown, never both. */
+function pairOfNumbers(separator) {
+	const part = (value) => value === void 0 ? "unknown" : NUMBER.encode(value);
+	return {
+		encode: ([first, second]) => second === void 0 ? part(first) : `${part(first)}${separator}${NUMBER.encode(second)}`,
+		decode(text, raw) {
+			const [left = "", right] = text.split(/\s*(?:\/|\bof\b)\s*/, 2);
+			const first = NUMBER.decode(left, raw);
+			const second = right === void 0 ? void 0 : NUMBER.decode(right, raw);
+			return first === void 0 && second === void 0 ? void 0 : [first, second];
+		}
+	};
+}
+/** "60%", "60% — 3 of 5 tasks done", "3 of 5 tasks done": percent and milestone, never both absent. */
+const PROGRESS = {
+	encode([percent, milestone]) {
+		if (percent === void 0) return keepFrom(PERCENT, escapeText(milestone ?? ""));
+		return milestone === void 0 ? `${percent}%` : `${percent}% — ${escapeText(milestone)}`;
+	},
+	decode(text, raw) {
+		const milestone = (value) => TEXT.decode(value, raw);
+		const found = PERCENT.exec(text);
+		if (found === null) return absentPair(void 0, milestone(text));
+		const percent = Number(found[1]);
+		const rest = (found[2] ?? "").trim();
+		if (rest === "") return [percent, void 0];
+		return [percent, milestone(DETAIL.exec(rest)?.[1] ?? text)];
+	}
+};
+/** "testing", "testing — QA round 2": the phase, and the words of the project for it. */
+function labelled(words, otherwise) {
+	const first = new RegExp(`^(${words.join("|")})(?![\\p{L}\\d])(.*)$`, "iu");
+	return {
+		encode: ([word = otherwise, label]) => label === void 0 ? word : `${word} — ${escapeText(label)}`,
+		decode(text, raw) {
+			const found = first.exec(text);
+			if (found === null) return absentPair(otherwise, TEXT.decode(text, raw));
+			const word = found[1].toLowerCase();
+			const rest = (found[2] ?? "").trim();
+			if (rest === "") return [word, void 0];
+			return [word, TEXT.decode(DETAIL.exec(rest)?.[1] ?? text, raw)];
+		}
+	};
+}
+/** Returns the entries of a list that a person wrote on one line. */
+function splitByHand(text) {
+	if (saysNothing$1(text)) return [];
+	return text.replace(/^\[(.*)\]$/, "$1").split(/,\s+|;\s+/).map((entry) => entry.trim()).filter((entry) => entry !== "");
+}
+function hyphenated(text) {
+	return text.toLowerCase().replace(/^\W+/, "").replace(/[\s_]+/g, "-");
+}
+const PERCENT = /^\[?(-?\d+(?:\.\d+)?(?:e[+-]?\d+)?)\s*%(?:\s*(?:complete|completed|done)(?![\p{L}\d])\.?)?\]?(.*)$/iu;
+const DETAIL = /^[—–:,;-]\s*(.+)$/;
+/** Hides the first character of a text that would be read as the pattern. */
+function keepFrom(pattern, text) {
+	return pattern.test(text) ? `\\u${text.charCodeAt(0).toString(16).padStart(4, "0")}${text.slice(1)}` : text;
+}
+function absentPair(first, second) {
+	return first === void 0 && second === void 0 ? void 0 : [first, second];
+}
+
+// src/snapshot/continuation.ts
+/**
+* @module What a continuation summary says of a snapshot: short lists, one line per item, nothing that would be read
+* as one of its own headings.
+*/
+/** Returns the parts of a snapshot's continuation summary. */
+function continuationOf(snapshot) {
+	const { progress, milestone } = snapshot;
+	return {
+		topic: summaryTopic(snapshot),
+		...progress === void 0 ? {} : { percent: progress },
+		...milestone === void 0 || summaryItem(milestone) === "" ? {} : { milestone: summaryItem(milestone) },
+		done: newest(done(snapshot), MOST$2.done),
+		next: first(next(snapshot), MOST$2.next),
+		context: first(context(snapshot), MOST$2.context),
+		files: newest(unique(snapshot.files.map((file) => file.path)), MOST$2.files)
+	};
+}
+/** Returns the topic as the summary names it: what a pasted summary is searched by. Never empty. */
+function summaryTopic({ topic, goal, name }) {
+	const spoken = [
+		topic,
+		goal ?? "",
+		name
+	].map(summaryItem).find((text) => text !== "");
+	return truncate(spoken ?? UNNAMED$1, TOPIC_LENGTH$1);
+}
+const MOST$2 = {
+	done: 6,
+	next: 5,
+	context: 6,
+	files: 10
+};
+const ITEM_LENGTH = 180;
+const TOPIC_LENGTH$1 = 120;
+const UNNAMED$1 = "unnamed work";
+const PHRASES$1 = Object.values(SUMMARY_HEADING).flat().map((heading) => heading.slice(0, -1));
+/** A heading's words with their colon, which a wrapped line might begin with. */
+const HEADING_WORDS = new RegExp(`(?<![\\p{L}\\d])(${PHRASES$1.join("|")})(?:\\s*[:：])+`, "giu");
+const RULES = /(^|\s)(?:#{1,6}|[-`~=_*─━═]{3,}\S*)(?=\s|$)/g;
+function done({ tasks, solutions = [], completedGoals = [] }) {
+	const completed = tasks.filter((task) => task.status === "completed").map((task) => task.text);
+	return unique([
+		...completedGoals,
+		...solutions,
+		...completed
+	]);
+}
+function next({ nextStep, tasks }) {
+	const waiting = (status) => tasks.filter((task) => task.status === status).map(({ text }) => status === "blocked" ? `${text} (blocked)` : text);
+	return unique([
+		...nextStep === void 0 ? [] : [nextStep],
+		...waiting("in-progress"),
+		...waiting("pending"),
+		...waiting("blocked")
+	]);
+}
+/** What stops the work first, then what was settled, newest first, then how the person wants it done. */
+function context(snapshot) {
+	const { needsFromUser = [], blockers = [], constraints, decisions, preferences, approaches, questions } = snapshot;
+	const newestFirst = (items) => [...items].reverse();
+	return unique([
+		...needsFromUser.map((need) => `Needs from you: ${need}`),
+		...blockers.map((blocker) => `Blocked by: ${blocker}`),
+		...[...constraints.filter((one) => one.blocking), ...constraints.filter((one) => !one.blocking)].slice(0, 4).map((one) => one.constraint),
+		...newestFirst(decisions).slice(0, 3).map(({ decision, rationale }) => rationale === void 0 ? decision : `${decision}: ${rationale}`),
+		...newestFirst(preferences).slice(0, 2).map((one) => one.text),
+		...newestFirst(approaches.filter((one) => !one.worked)).slice(0, 2).map((one) => `❌ ${one.text}`),
+		...questions.filter((one) => one.resolution === void 0 && one.priority === "high").map((one) => `Open: ${one.question}`),
+		...newestFirst(decisions).slice(3).map((one) => one.decision)
+	]);
+}
+function unique(texts) {
+	return [...new Set(texts.map(summaryItem))].filter((text) => text !== "");
+}
+function first(items, most) {
+	return {
+		items: items.slice(0, most),
+		more: Math.max(0, items.length - most)
+	};
+}
+function newest(items, most) {
+	return {
+		items: items.slice(-most),
+		more: Math.max(0, items.length - most)
+	};
+}
+/** Returns a text as one item: one short line that no heading, rule or code fence begins in. */
+function summaryItem(text) {
+	let item = oneLine(cleanPaste(text).replace(/\p{Surrogate}/gu, "�").replaceAll("**", ""));
+	for (let before = ""; before !== item;) {
+		before = item;
+		item = oneLine(item.replace(HEADING_WORDS, "$1").replace(RULES, "$1–").replace(BOX_END, ""));
+	}
+	return truncate(item, ITEM_LENGTH);
+}
+
+// src/snapshot/summary.ts
+/**
+* @module The continuation summary: the text that a person pastes into a new conversation, rendered and read back.
+*
+* Rendering is the pre-compact interceptor's block (step 4) with a last line that names the snapshot. Reading takes
+* what clipboards, mail clients, terminals and people make of it, and the short headings of the seeds' examples.
+*/
+/** Returns the continuation block of a snapshot. Its last line names the snapshot. */
+function renderSummary(snapshot) {
+	const { topic, percent, milestone, done, next, context, files } = continuationOf(snapshot);
+	const progress = [percent === void 0 ? void 0 : `${percent}%`, milestone].filter((part) => part !== void 0);
+	const lines = [`${HEADING.topic} ${topic}`];
+	if (progress.length > 0 || done.items.length > 0) lines.push([HEADING.progress, progress.join(" — ")].join(" ").trim());
+	lines.push(...listed$2(done, () => "- ✅ "));
+	if (next.items.length > 0) lines.push(HEADING.next, ...listed$2(next, (i) => `${i + 1}. `));
+	if (context.items.length > 0) lines.push(HEADING.context, ...listed$2(context, () => "- "));
+	if (files.items.length > 0) lines.push(`${HEADING.files} ${files.items.join(", ")}${files.more > 0 ? ` and ${files.more} more` : ""}`);
+	return [...lines, renderCheckpointLine(snapshot.name)].join("\n");
+}
+/** Returns what a person is told after a save: the block to copy and what to do with it. */
+function renderSaved(snapshot) {
+	const nearlyFull = NEARLY_FULL.has(snapshot.type) ? " (the context is nearly full)" : "";
+	return [
+		"✅ Complete session state saved to memory",
+		`📋 Checkpoint ID: ${snapshot.name}`,
+		"",
+		"💾 CONTEXT SAVED - Safe to start new conversation",
+		"",
+		"**To continue this work, start a new conversation with:**",
+		"",
+		"---",
+		renderSummary(snapshot),
+		"---",
+		"",
+		"What to do now:",
+		"1. Copy the text between the lines",
+		"2. Start a new conversation",
+		"3. Paste it as the first message: its last line brings back everything that was saved",
+		"",
+		`Or go on here${nearlyFull}.`
+	].join("\n");
+}
+/**
+* Returns what a message says as a continuation summary, or undefined for any other text. A summary has a topic
+* heading and one more heading, or a checkpoint line.
+*/
+function parseSummary(text) {
+	const clean = cleanPaste(text);
+	if (!ANCHOR.test(clean)) return void 0;
+	const all = clean.split("\n");
+	const headings = all.map((line) => readHeading$1(unquote(line, quoteDepth(line)))?.part);
+	const start = headings.indexOf("topic");
+	const anchor = start >= 0 ? start : headings.indexOf("checkpoint");
+	if (anchor < 0) return void 0;
+	const depth = quoteDepth(all[anchor]);
+	const parts = readParts(all.slice(Math.max(start, 0)).map((line) => unquote(line, depth)));
+	const checkpointText = parts.get("checkpoint")?.inline.join("\n");
+	const checkpoint = checkpointText === void 0 ? void 0 : readCheckpointLine(checkpointText);
+	const topic = joined$1(parts.get("topic"));
+	const others = [...parts.keys()].filter((part) => part !== "topic" && part !== "checkpoint");
+	if (checkpoint === void 0 && (topic === "" || others.length === 0)) return void 0;
+	const [percent, milestone] = PROGRESS.decode(joined$1(parts.get("progress")), true) ?? [];
+	return {
+		...topic === "" ? {} : { topic },
+		...percent === void 0 ? {} : { progress: percent },
+		...milestone === void 0 || milestone === "" ? {} : { milestone },
+		done: (parts.get("progress")?.items ?? []).filter((item) => !NOT_DONE.test(item)).flatMap(plainItem),
+		next: entries(parts.get("next")).flatMap(plainItem),
+		context: entries(parts.get("context")).flatMap((item) => MORE.test(item) ? [] : [item]),
+		files: entries(parts.get("files")).flatMap(filePaths),
+		...checkpoint === void 0 ? {} : { checkpoint }
+	};
+}
+const HEADING = {
+	topic: SUMMARY_HEADING.topic[0],
+	progress: SUMMARY_HEADING.progress[0],
+	next: SUMMARY_HEADING.next[0],
+	context: SUMMARY_HEADING.context[0],
+	files: SUMMARY_HEADING.files[0]
+};
+const NEARLY_FULL = /* @__PURE__ */ new Set([
+	"precompact",
+	"threshold",
+	"preemptive"
+]);
+const PART_OF = new Map(Object.keys(SUMMARY_HEADING).flatMap((part) => SUMMARY_HEADING[part].map((heading) => [heading.slice(0, -1).toLowerCase(), part])));
+const PHRASES = [...PART_OF.keys()].sort((a, b) => b.length - a.length).join("|");
+/** Without one of these words a text is no summary: most are not taken apart. */
+const ANCHOR = new RegExp([...SUMMARY_HEADING.topic, ...SUMMARY_HEADING.checkpoint].map((heading) => heading.slice(0, -1)).join("|"), "iu");
+/** Heading signs, bold type, a bullet, an opening quotation mark or a picture may precede the words. */
+const HEADING_LINE = new RegExp(`^["“”'‘«]*(?:[-*•]\\s+)?(?:(?![✅❌✔])\\p{Extended_Pictographic}\\ufe0f?\\s*)?(#{1,6}\\s+)?(\\*\\*)?(${PHRASES})\\s*(\\*\\*)?\\s*([:：])?(\\*\\*)?(.*)$`, "iu");
+const BULLET = /^(?:[-*+•‣◦▪·–—]|\d{1,3}[.)])\s+(.*)$/;
+const CHECK = /^(?:✅|✔\ufe0f?|✓|☑\ufe0f?|\[x\])\s*/iu;
+const NOT_DONE = /^(?:❌|✗|✘|⏳|☐|\[ ?\])/u;
+const FENCE_OR_RULE = /^(?:`{3}.*|~{3}.*|[-=_*─━═]{3,})$/;
+const MORE = /^(?:…|\.\.\.)?\s*and \d+ more$/i;
+function listed$2({ items, more }, mark) {
+	const lines = items.map((item, i) => mark(i) + item);
+	return more > 0 ? [...lines, `- and ${more} more`] : lines;
+}
+function readHeading$1(line) {
+	const found = HEADING_LINE.exec(line);
+	if (found === null) return void 0;
+	const [, hashes, opening, words = "", closing, colon, closingAfter, rest = ""] = found;
+	if (colon === void 0 && !((hashes !== void 0 || opening !== void 0 && closing !== void 0) && rest.trim() === "")) return void 0;
+	const openEnded = opening !== void 0 && closing === void 0 && closingAfter === void 0;
+	return {
+		part: PART_OF.get(words.toLowerCase().replace(/\s+/g, " ")),
+		rest: (openEnded ? rest.replace(/\*\*\s*$/, "") : rest).trim()
+	};
+}
+function readParts(lines) {
+	const parts = /* @__PURE__ */ new Map();
+	let current;
+	let blank = false;
+	for (const line of lines) {
+		if (line === "") {
+			blank = true;
+			continue;
+		}
+		const heading = readHeading$1(line);
+		if (heading?.part === "topic" && parts.has("topic")) break;
+		if (FENCE_OR_RULE.test(line)) current = void 0;
+		else if (heading !== void 0) {
+			current = heading.part;
+			parts.set(current, {
+				inline: heading.rest === "" ? [] : [heading.rest],
+				items: [],
+				bulleted: false
+			});
+		} else if (current !== void 0 && !take$1(parts.get(current), current, line, blank)) current = void 0;
+		blank = false;
+	}
+	return parts;
+}
+/** Adds a line to the part that it stands in; false when the part has ended before it. */
+function take$1(part, name, line, afterBlank) {
+	const begun = part.inline.length > 0 || part.items.length > 0;
+	if (afterBlank && begun && (name === "topic" || name === "checkpoint")) return false;
+	if (name === "topic" || name === "checkpoint") {
+		part.inline.push(line);
+		return true;
+	}
+	const bullet = BULLET.exec(line);
+	if (bullet !== null || CHECK.test(line)) {
+		part.items.push(bullet?.[1] ?? line);
+		part.bulleted = true;
+		return true;
+	}
+	if (afterBlank && begun || /^\[[^\]]{8,}\]$/.test(line)) return false;
+	if (part.bulleted) part.items.push(`${part.items.pop()} ${line}`);
+	else if (part.inline.length > 0) part.inline.push(line);
+	else part.items.push(line);
+	return true;
+}
+function joined$1(part) {
+	return (part?.inline ?? []).join(" ").replace(/\s+/g, " ").trim();
+}
+/** The text behind the heading is an entry too. */
+function entries(part) {
+	const inline = joined$1(part);
+	return [...inline === "" ? [] : [inline], ...part?.items ?? []].map((item) => item.replace(/\s+/g, " ").trim());
+}
+function plainItem(item) {
+	const text = item.replace(CHECK, "").replace(/^\[ ?\]\s*/, "").replace(/\s+/g, " ").trim();
+	return text === "" || MORE.test(text) ? [] : [text];
+}
+function filePaths(entry) {
+	return entry.replace(/\s+and \d+ more$/i, "").split(/,\s+/).map((path) => path.replace(/^[`"'[]+|[`"'\],]+$/g, "").trim()).filter((path) => path !== "" && !MORE.test(path));
+}
+
+// src/capture/host-text.ts
+/**
+* @module What the host writes between a person's or a program's own words: reminders, and the context of an editor.
+*
+* The text that hooks inject comes back in those too, ours among them. Pure; time grows with the length of the text alone.
+*/
+const BLOCKS = [
+	"system-reminder",
+	"ide_opened_file",
+	"ide_selection",
+	"ide_diagnostics"
+];
+/** Returns the text without the host's own blocks; one that is never closed is left: a person may speak of it. */
+function withoutHostBlocks(text) {
+	return BLOCKS.reduce((rest, tag) => withoutBlock(rest, tag), text);
+}
+function withoutBlock(text, tag) {
+	const opening = `<${tag}>`;
+	const closing = `</${tag}>`;
+	let start = text.indexOf(opening);
+	if (start === -1) return text;
+	const kept = [];
+	let from = 0;
+	while (start !== -1) {
+		const end = text.indexOf(closing, start);
+		if (end === -1) return [...kept, text.slice(from)].join("");
+		kept.push(text.slice(from, start));
+		from = end + closing.length;
+		start = text.indexOf(opening, from);
+	}
+	return [...kept, text.slice(from)].join("");
+}
+
+// src/capture/typed-text.ts
+/**
+* @module What a person typed, told from what the host wrote in the same place.
+*
+* The host stores command echoes, hook feedback, notifications, compaction summaries and interruptions as user
+* messages. Pure, and light: every prompt of every session is preceded by it.
+*/
+/** Far more of a text than is ever kept: what is behind it is not looked at. */
+const LONGEST$4 = 2e4;
+const HOST_TAG = /^<(local-command-stdout|local-command-stderr|local-command-caveat|task-notification|system-reminder|user-memory-input|bash-stderr|background-task|teammate-message)\b/;
+const HOST_OPENING = /^(Caveat: The messages below were generated|Stop hook feedback:|\[?\w+ hook feedback)/;
+/** Returns what a user message's text is; of a prompt, the text as it was written. */
+function readTyped$1(raw) {
+	const text = withoutHostBlocks(raw.length > LONGEST$4 ? raw.slice(0, LONGEST$4) : raw).trim();
+	if (text.startsWith("[Request interrupted by user")) return { is: "interruption" };
+	if (text.startsWith(HOST_OPENING$1.compaction)) return { is: "summary" };
+	if (text.startsWith("<bash-input>")) return {
+		is: "shell",
+		command: inside(text, "bash-input") ?? ""
+	};
+	if (text.startsWith("<bash-stdout>")) return {
+		is: "shell-output",
+		stdout: inside(text, "bash-stdout") ?? "",
+		stderr: inside(text, "bash-stderr") ?? ""
+	};
+	if (text.startsWith("<command-name>") || text.startsWith("<command-message>")) return readCommand(text);
+	if (text === "" || HOST_TAG.test(text) || HOST_OPENING.test(text)) return { is: "host" };
+	if (text.startsWith(HOST_OPENING$1.plan)) return {
+		is: "prompt",
+		text,
+		kind: "plan"
+	};
+	return {
+		is: "prompt",
+		text,
+		kind: "words"
+	};
+}
+/**
+* Returns true for a prompt that the host sent, not the person: newer clients run subagents beside the conversation, and
+* put what one reports before the model as a prompt.
+*/
+function isFromHost(prompt) {
+	return prompt !== "" && readTyped$1(prompt).is === "host";
+}
+/** Commands of the host's own terminal: they change settings or the view and ask the model nothing. */
+const LOCAL_COMMANDS = new Set("add-dir agents bashes clear compact config context cost doctor exit export extra-usage fast feedback help hooks ide keybindings login logout mcp memory model output-style permissions plan plugin plugins privacy-settings quit rate-limit-options reload-plugins remote-control rename resume rewind sandbox skills stats status statusline stickers tasks terminal-setup theme todos upgrade usage vim".split(" "));
+function readCommand(text) {
+	const name = (inside(text, "command-name") ?? inside(text, "command-message") ?? "").trim().replace(/^\//, "");
+	const words = (inside(text, "command-args") ?? "").trim();
+	if (name === "" || LOCAL_COMMANDS.has(name)) return { is: "host" };
+	return {
+		is: "prompt",
+		text: `/${name}${words ? ` ${words}` : ""}`,
+		kind: "command"
+	};
+}
+function inside(text, tag) {
+	const start = text.indexOf(`<${tag}>`);
+	if (start === -1) return void 0;
+	const end = text.indexOf(`</${tag}>`, start);
+	return text.slice(start + tag.length + 2, end === -1 ? void 0 : end);
+}
+
+// src/capture/prompts.ts
+/**
+* @module What a person typed, as it is kept: with a pasted continuation summary known for what it is. Pure.
+*/
+/** Returns what a user message's text is. */
+function readUserText(raw) {
+	const read = readTyped$1(raw);
+	return read.is === "prompt" && read.kind === "words" ? {
+		...read,
+		text: withoutPastedSummary(read.text)
+	} : read;
+}
+/** A pasted continuation summary is our own text: its place is taken by the checkpoint's name. */
+function withoutPastedSummary(text) {
+	const summary = parseSummary(text);
+	if (summary === void 0) return text;
+	const id = summary.checkpoint?.name ?? findCheckpointIds(text)[0]?.name;
+	if (id === void 0) return text;
+	const label = `[continuation summary of ${id}]`;
+	const lines = text.split("\n");
+	const first = lines.findIndex((line) => /continue work on|resume:/i.test(line));
+	const last = lines.findLastIndex((line) => line.includes("checkpoint-") || /checkpoint:/i.test(line));
+	if (first === -1 || last < first) return label;
+	return [[...lines.slice(0, first), ...lines.slice(last + 1)].filter((line) => !/^[-\s>│`]+$/.test(line)).join("\n").trim(), label].filter(Boolean).join("\n");
+}
+
+// src/capture/read-words.ts
+/** @module What the words of a record say, told from them alone: no state of a session is asked. Pure. */
+/** Returns what stands in a person's place. */
+function readWords(words) {
+	const read = readUserText(words);
+	if (read.is !== "prompt") return read;
+	const text = clip$1(read.text, REQUEST_LENGTH);
+	return {
+		...read,
+		text,
+		...read.kind === "words" ? { stated: readUserStatements(text) } : {}
+	};
+}
+/** Returns what a text of the model says. */
+function readAnswer(words) {
+	const step = announcedStep(words);
+	return {
+		text: answerText(words),
+		...step === void 0 ? {} : { step },
+		steps: listedSteps(words),
+		left: leftToDo(words)
+	};
+}
+/** Returns a text of the model as it is kept: of a long one the beginning and the end. */
+function answerText(words) {
+	return clipEnds(words, RECENT_MESSAGE_LENGTH);
+}
+/** Returns whether nothing is kept of a text of the model. */
+function saysNothing(words) {
+	return words.length <= 1500 && plain$1(words).trim() === "";
+}
+
+// src/capture/unread.ts
+/**
+* @module What a reading puts off: of most of a long session it is never asked.
+*
+* The line that matters of a command's output is looked for when the list of commands is read; what the model announces,
+* lists and says last, when its turn is. A later command or prompt makes most of it void before. Until then it stands in the
+* state as it was written; `settle` ends that before the state is given to anyone.
+*/
+/** Reads what was put off: nothing in the state is unredacted after it. */
+function settle$2(state) {
+	for (const answer of state.unread ?? []) readPutOff(state, answer);
+	delete state.unread;
+	if (state.commands.some(({ said }) => said !== void 0)) state.commands = state.commands.map(settledRun);
+}
+/** Returns the command with the line that matters. */
+function settledRun(run) {
+	if (run.said === void 0) return run;
+	const { said, command, outcome, exitCode, ...more } = run;
+	const result = said();
+	return {
+		command,
+		outcome,
+		...exitCode === void 0 ? {} : { exitCode },
+		...result ? { result } : {},
+		...more
+	};
+}
+/** Puts off the reading of a text of the model. */
+function putOff(state, answer) {
+	state.unread ??= [];
+	state.unread.push(answer);
+	if (state.unread.length >= MOST$1) settle$2(state);
+}
+/** Ends a turn: of all its texts only the last message is read, as a prompt makes void what it announced. */
+function endTurn(state) {
+	const { unread } = state;
+	if (unread === void 0) return;
+	const from = unread.findLastIndex(({ continued }) => !continued);
+	for (const { words, continued } of unread.slice(Math.max(0, from))) remember(state, {
+		role: "assistant",
+		text: answerText(words)
+	}, continued);
+	delete state.unread;
+}
+/** Adds a message to the last ones. Texts of one model message, and of one turn, become the latest of them. */
+function remember(state, message, continued) {
+	const last = state.lastMessages.at(-1);
+	const sameTurn = last?.role === "assistant" && message.role === "assistant";
+	if (continued && sameTurn && last.text.length + message.text.length < 1500) state.lastMessages[state.lastMessages.length - 1] = {
+		role: "assistant",
+		text: `${last.text}\n${message.text}`
+	};
+	else if (sameTurn) {
+		if (last.text.length >= (state.doing.said?.length ?? FINDINGS_LENGTH)) state.doing = {
+			...state.doing,
+			said: last.text
+		};
+		state.lastMessages[state.lastMessages.length - 1] = message;
+	} else state.lastMessages.push(message);
+	if (state.lastMessages.length > 4) state.lastMessages.shift();
+}
+/** Texts of one turn that are put off. */
 const MOST$1 = 50;
+/** Characters from which what is said on the way says more than "now the tests". */
+const FINDINGS_LENGTH = 240;
+function readPutOff(state, { words, continued }) {
+	const { text, step, steps, left } = readAnswer(words);
+	const { left: _, ...doing } = state.doing;
+	state.doing = {
+		...doing,
+		...step === void 0 ? {} : { announced: step },
+		...steps.length === 0 ? {} : { steps },
+		...left.length === 0 ? {} : { left }
+	};
+	remember(state, {
+		role: "assistant",
+		text
+	}, continued);
+}
+
+// src/capture/fixes.ts
+/**
+* @module Errors and what fixed them: a command that failed, files edited after it, and the same command succeeding.
+*
+* Nothing is claimed but that order of things: the edits stand between red and green.
+*/
+/** Commands that fail at one time, and files that are named of one. */
+const MOST_FAILING = 20;
+/** A program that is not there says nothing of the work. */
+const NOT_RUN$1 = /command not found|not recognized as|unrecognized subcommand|unknown command/i;
+/** Notes a command's outcome: a failure waits for its fix, a success ends the wait. */
+function noteOutcome(state, run, at) {
+	if (run.outcome === "ok" && state.failing.length === 0) return;
+	if (run.outcome !== "ok" && run.outcome !== "failed") return;
+	const key = commandKey(run.command);
+	const index = state.failing.findIndex((known) => known.key === key);
+	if (run.outcome === "ok" && index === -1) return;
+	const { result } = settledRun(run);
+	if (NOT_RUN$1.test(result ?? "")) return;
+	const before = index === -1 ? void 0 : state.failing.splice(index, 1)[0];
+	if (run.outcome === "failed") {
+		const error = result ?? before?.error;
+		if (error === void 0) return;
+		state.failing.push({
+			key,
+			command: run.command,
+			error,
+			files: before?.files ?? []
+		});
+		if (state.failing.length > MOST_FAILING) state.failing.shift();
+	} else if (before !== void 0 && before.files.length > 0) {
+		const { command, error, files } = before;
+		keep(state.fixes, {
+			command,
+			error,
+			files,
+			...at === void 0 ? {} : { at }
+		}, KEEP.fixes);
+	}
+}
+/** Notes that a file was edited, for every command that fails. */
+function noteEdited(state, path) {
+	state.failing = state.failing.map((one) => ({
+		...one,
+		files: [...one.files.filter((file) => file !== path), path].slice(-6)
+	}));
+}
+
+// src/capture/moved-files.ts
+/**
+* @module Files that a shell command deleted or moved: `rm`, `git rm`, `mv`, `git mv`, as far as its words tell.
+*
+* Only of a command that succeeded. Patterns, variables and what lies outside the project are left out, and so is what a
+* build makes: a file is only said to be gone where it was named.
+*/
+/** Applies what a command did to the files of the session. */
+function noteMovedFiles(state, command) {
+	if (!HINT.test(command)) return;
+	let folder = state.cwd;
+	for (const { text } of commandParts$1(command)) {
+		const words = wordsOf$3(text);
+		if (words[0] === "cd" && words[1] !== void 0) folder = resolve(folder, words[1]);
+		const git = words[0] === "git";
+		const [program, ...rest] = git ? gitWords(words) : words;
+		if (program !== "rm" && program !== "mv") continue;
+		const options = rest.filter((word) => word.startsWith("-"));
+		const named = rest.filter((word) => !word.startsWith("-") && !UNKNOWN$3.test(word));
+		if (named.length + options.length < rest.length && program === "mv") continue;
+		if (options.includes("--cached")) continue;
+		const at = folder;
+		const paths = named.map((word) => resolve(at, word));
+		if (program === "rm") {
+			const forced = !git && options.some((option) => /^-\w*f|^--force$/.test(option));
+			for (const path of paths) noteDeleted(state, path, forced);
+		} else if (paths.length >= 2) noteMoved(state, paths, named.at(-1) ?? "");
+	}
+}
+const HINT = /(?:^|[\s;&|(])(?:rm|mv)\s/;
+/** What the shell fills in. */
+const UNKNOWN$3 = /[*?[\]$`~{}<>]/;
+const BUILT = /(?:^|[\\/])(?:node_modules|dist|build|out|target|coverage|tmp|temp|__pycache__|venv|vendor|\.(?:git|next|nuxt|cache|venv|tox|turbo|parcel-cache|pytest_cache))(?:[\\/]|$)|\.(?:log|tmp|bak|orig|rej|pid|swp|pyc|o)$/;
+function gitWords(words) {
+	const at = words.findIndex((word, index) => index > 0 && (word === "rm" || word === "mv"));
+	return at === -1 || at > 3 ? [] : words.slice(at);
+}
+/** `rm -f` of a file that nobody spoke of may have deleted nothing. */
+function noteDeleted(state, path, forced) {
+	const known = state.files.filter((file) => isIn(file.path, path) && file.change !== "deleted");
+	for (const file of known) put$2(state, {
+		...file,
+		change: "deleted"
+	});
+	if (known.length > 0) return;
+	if (state.filesRead.some((read) => isIn(read, path)) || !forced && isOwn(state, path)) put$2(state, {
+		path,
+		change: "deleted",
+		edits: 0,
+		added: 0,
+		removed: 0
+	});
+}
+function noteMoved(state, paths, written) {
+	const target = paths.at(-1);
+	const sources = paths.slice(0, -1);
+	for (const source of sources) {
+		const name = base(source);
+		const to = sources.length > 1 || /[\\/]$/.test(written) || name.includes(".") && !base(target).includes(".") ? join(target, name) : target;
+		const known = state.files.filter((file) => isIn(file.path, source) && file.change !== "deleted");
+		for (const file of known) move(state, file, `${to}${file.path.slice(source.length)}`);
+		if (known.length > 0 || !isOwn(state, source) && !isOwn(state, to)) continue;
+		if (isOwn(state, source)) put$2(state, {
+			path: source,
+			change: "deleted",
+			edits: 0,
+			added: 0,
+			removed: 0,
+			movedTo: to
+		});
+		if (isOwn(state, to)) put$2(state, {
+			path: to,
+			change: "created",
+			edits: 0,
+			added: 0,
+			removed: 0,
+			movedFrom: source
+		});
+	}
+}
+function move(state, file, to) {
+	state.files = state.files.filter(({ path }) => path !== file.path);
+	if (file.change !== "created") put$2(state, {
+		...file,
+		change: "deleted",
+		movedTo: to
+	});
+	put$2(state, {
+		...file,
+		path: to,
+		change: "created",
+		movedFrom: file.path
+	});
+}
+function put$2(state, file) {
+	state.files = state.files.filter(({ path }) => path !== file.path);
+	keep(state.files, file, KEEP.files);
+}
+/** In the project, and no product of a build. */
+function isOwn({ startCwd }, path) {
+	return startCwd !== void 0 && path !== startCwd && isIn(path, startCwd) && !BUILT.test(path.slice(startCwd.length));
+}
+function isIn(path, folder) {
+	return path === folder || path.startsWith(`${folder}/`) || path.startsWith(`${folder}\\`);
+}
+/** Paths are those of the machine that the transcript was written on. */
+function pathsOf(folder) {
+	return /^[a-z]:[\\/]/i.test(folder) ? win32 : posix;
+}
+function resolve(folder, word) {
+	if (folder === void 0) return posix.normalize(word).replace(/\/$/, "");
+	return pathsOf(folder).resolve(folder, word);
+}
+function join(folder, name) {
+	return pathsOf(folder).join(folder, name);
+}
+function base(path) {
+	return path.split(/[\\/]/).at(-1) ?? path;
+}
+/** The words of a simple command, without their quotes. */
+function wordsOf$3(part) {
+	return [...part.matchAll(/(?:"((?:[^"\\]|\\.)*)"|'([^']*)'|((?:[^\s"'\\]|\\.)+))/g)].map(([, double, single, bare]) => double ?? single ?? (bare ?? "").replace(/\\(.)/g, "$1"));
+}
+
+// src/capture/waves.ts
+const MOST = 50;
 /** Tools that write to a memory under a name: the graph's own, and those of servers that keep notes. */
 const WRITES = /^mcp__.*(?:create_entities|add_observations|write_memory)$/;
 /** True for a tool that writes to a memory. */
@@ -3642,7 +4953,7 @@ function readWaves(input) {
 		...entities,
 		...additions,
 		input
-	].filter(isJson).slice(0, MOST$1).flatMap((write) => {
+	].filter(isJson).slice(0, MOST).flatMap((write) => {
 		const key = stringOf(write["name"]) ?? stringOf(write["entityName"]) ?? stringOf(write["memory_name"]);
 		return key === void 0 ? [] : waveOf(key, write);
 	});
@@ -3682,7 +4993,7 @@ function waveOf(key, write) {
 	}];
 }
 function textsOf(write) {
-	return [...[write["observations"], write["contents"]].find(Array.isArray) ?? [], write["content"]].filter((text) => typeof text === "string").slice(0, MOST$1);
+	return [...[write["observations"], write["contents"]].find(Array.isArray) ?? [], write["content"]].filter((text) => typeof text === "string").slice(0, MOST);
 }
 function said(lines, pattern) {
 	return lines.flatMap((text) => text.slice(0, 4e3).split("\n")).map((line) => pattern.exec(line.trim())?.[1]).find(Boolean);
@@ -3731,64 +5042,46 @@ function readQuestions(value) {
 	});
 }
 
-// src/capture/host-text.ts
-/**
-* @module What the host writes between a person's or a program's own words: reminders, and the context of an editor.
-*
-* The text that hooks inject comes back in those too, ours among them. Pure; time grows with the length of the text alone.
-*/
-const BLOCKS = [
-	"system-reminder",
-	"ide_opened_file",
-	"ide_selection",
-	"ide_diagnostics"
-];
-/** Returns the text without the host's own blocks; one that is never closed is left: a person may speak of it. */
-function withoutHostBlocks(text) {
-	return BLOCKS.reduce((rest, tag) => withoutBlock(rest, tag), text);
-}
-function withoutBlock(text, tag) {
-	const opening = `<${tag}>`;
-	const closing = `</${tag}>`;
-	let start = text.indexOf(opening);
-	if (start === -1) return text;
-	const kept = [];
-	let from = 0;
-	while (start !== -1) {
-		const end = text.indexOf(closing, start);
-		if (end === -1) return [...kept, text.slice(from)].join("");
-		kept.push(text.slice(from, start));
-		from = end + closing.length;
-		start = text.indexOf(opening, from);
-	}
-	return [...kept, text.slice(from)].join("");
-}
-
 // src/capture/command-results.ts
 /**
 * @module What became of a command: outcome, exit status and the line of its output that matters.
 *
 * Only what the transcript shows: a status hidden by a pipe is not taken for success when the output says otherwise. Pure.
 */
-/** Returns the result of a command from its output. `failed` is the host's own verdict. */
-function readCommandResult(command, output, failed, report) {
-	if (report.background === true || BACKGROUND.test(output)) return { outcome: "unknown" };
+/**
+* Returns what became of a command. `failed` is the host's own verdict. The line of its output that matters is looked for
+* when it is asked: of most commands of a long session it is not.
+*/
+function judgeCommand(command, output, failed, report) {
+	if (report.background === true || BACKGROUND.test(output)) return {
+		outcome: "unknown",
+		said: () => void 0
+	};
 	const text = withoutHostBlocks(output.replace(SAID_NOTHING, ""));
 	const exit = failed ? EXIT_CODE.exec(text.trimStart())?.[1] : void 0;
-	const lines = edges(exit === void 0 ? text : text.trimStart().replace(EXIT_CODE, ""));
+	const own = exit === void 0 ? text : text.trimStart().replace(EXIT_CODE, "");
+	let split;
+	const lines = () => {
+		split ??= edges(own);
+		return split;
+	};
 	const run = judge(command, lines, {
 		...report,
 		failed,
 		exit
 	});
-	const commit = isTestCommand(command) ? void 0 : lines.find((text) => COMMITTED.test(text));
-	const shown = run.line ?? (commit === void 0 || failed ? void 0 : clipLine(commit, 300)) ?? tellingLine(lines, run.outcome === "failed" || run.outcome === "interrupted");
-	const passed = isTestCommand(command) || works(command) && lines.some((text) => TEST_TOTAL.test(text)) ? testsPassed(command, lines, run) : void 0;
-	const result = { outcome: run.outcome };
-	if (run.exitCode !== void 0) result.exitCode = run.exitCode;
-	if (shown) result.result = shown;
-	if (passed !== void 0) result.passed = passed;
-	return result;
+	const passed = isTestCommand(command) || works(command) && lines().some((text) => TEST_TOTAL.test(text)) ? testsPassed(command, lines(), run) : void 0;
+	const line = () => run.line ?? saidIn(command, lines(), failed, run.outcome);
+	const known = failed || own.length > LONGEST_HELD ? { line: line() } : void 0;
+	split = void 0;
+	const said = () => known === void 0 ? line() : known.line;
+	const verdict = {
+		outcome: run.outcome,
+		said
+	};
+	if (run.exitCode !== void 0) verdict.exitCode = run.exitCode;
+	if (passed !== void 0) verdict.passed = passed;
+	return verdict;
 }
 /** Returns what a failed command's output answers, redacted: the line that says it, and every other place where something is wrong. */
 function telling(output) {
@@ -3798,12 +5091,16 @@ function telling(output) {
 	const places = placesIn(lines).map((line) => clipLine(line, 300));
 	return truncate([.../* @__PURE__ */ new Set([first, ...places])].join("\n"), 500);
 }
+function saidIn(command, lines, failed, outcome) {
+	const commit = failed || isTestCommand(command) ? void 0 : lines.find((text) => COMMITTED.test(text));
+	return commit === void 0 ? tellingLine(lines, outcome === "failed" || outcome === "interrupted") : clipLine(commit, 300);
+}
 /** Where something is wrong, and what: `src/view.go:920:3: rewrite if-else`, `--- FAIL: TestView`. */
 const PLACE = /^\s*(?:--- FAIL: |(?:\[\S+\] )?(?:\.{0,2}\/)?[\w./-]+\.\w+:\d+(?::\d+)?: |[\w./-]+\.\w+\(\d+,\d+\): |\d+:\d+\s+error\s|(?:FAILED|ERROR) \S+::|● \S.* › |E {3,}\S|thread '.*' panicked at )/;
 /** A report with frames: a heading with the place, what is wrong on a line of its own, the code drawn below it. */
 const FRAME = /^\s*(?:(?:at )?(\S+\.\w+(?::\d+){0,2}(?: [\w/@-]+)*)\s+(?:FIXABLE\s+)?━{5,}|(?:-->|╭─\[)\s*(\S+\.\w+:\d+(?::\d+)?))/;
 const MESSAGE$1 = /^\s*(?:×|✖|✘|error(?:\[\w+\])?:|[A-Z]+\d{2,4}\b)\s*\S/;
-const MARKED$2 = /^\s*>\s*\d+ │ (.*)$/;
+const MARKED$1 = /^\s*>\s*\d+ │ (.*)$/;
 const FRAME_LINES = 8;
 /** Every place where something is wrong, in order; of a report with frames place, message and marked line in one. */
 function placesIn(lines) {
@@ -3813,7 +5110,7 @@ function placesIn(lines) {
 		const place = heading ?? arrow;
 		if (place === void 0) return [];
 		const message = (heading === void 0 ? lines.slice(Math.max(0, at - 2), at).reverse() : lines.slice(at + 1, at + 4)).find((one) => MESSAGE$1.test(one));
-		const marked = MARKED$2.exec(lines.slice(at + 1, at + FRAME_LINES).find((one) => MARKED$2.test(one)) ?? "")?.[1];
+		const marked = MARKED$1.exec(lines.slice(at + 1, at + FRAME_LINES).find((one) => MARKED$1.test(one)) ?? "")?.[1];
 		return message === void 0 ? [] : [`${message.trim()} (${place})${marked === void 0 ? "" : `: ${marked.trim()}`}`];
 	});
 }
@@ -3841,9 +5138,9 @@ const isBroken$1 = either([
 ]);
 function judge(command, lines, seen) {
 	if (seen.interrupted === true) return { outcome: "interrupted" };
-	const empty = lines.every((line) => line.trim() === "");
 	if (seen.failed) {
-		if (seen.exit === "1" && empty && ONE_IS_AN_ANSWER.test(commandParts$1(command).at(-1)?.text ?? "")) return {
+		const empty = () => lines().every((line) => line.trim() === "");
+		if (seen.exit === "1" && empty() && ONE_IS_AN_ANSWER.test(commandParts$1(command).at(-1)?.text ?? "")) return {
 			outcome: "ok",
 			exitCode: 1
 		};
@@ -3866,10 +5163,10 @@ function judge(command, lines, seen) {
 		exitCode: 0
 	};
 	if (isTestCommand(command)) {
-		const verdict = testVerdict(lines);
+		const verdict = testVerdict(lines());
 		return { outcome: verdict === void 0 ? "unknown" : verdict === "failed" ? "failed" : "ok" };
 	}
-	return { outcome: works(command) && lines.map(withoutTaskName).some(isBroken$1) ? "failed" : "ok" };
+	return { outcome: works(command) && lines().map(withoutTaskName).some(isBroken$1) ? "failed" : "ok" };
 }
 const works = repeating((command) => commandParts$1(command).some(({ text }) => WORKER.test(text)));
 /** `npm test > out.txt; echo "exit: $?"` prints the status that the shell's own hides. */
@@ -3877,7 +5174,7 @@ function echoedStatus(command, lines) {
 	if (!command.includes("echo")) return void 0;
 	const label = /\becho\s+["']?([^"'$\n]{0,60})\$(?:\?|\{PIPESTATUS\[0\]\}|\{pipestatus\[1\]\})["']?/.exec(command)?.[1];
 	if (label === void 0) return void 0;
-	const line = lines.findLast((text) => text.startsWith(label) && /^\d{1,3}$/.test(text.slice(label.length).trim()));
+	const line = lines().findLast((text) => text.startsWith(label) && /^\d{1,3}$/.test(text.slice(label.length).trim()));
 	return line === void 0 ? void 0 : Number(line.slice(label.length));
 }
 const COMMITTED = /^\[[\w/.-]+( \(root-commit\))? [0-9a-f]{7,}\] /;
@@ -3970,6 +5267,8 @@ function edges(output) {
 	if (!shown.includes("\r")) return shown.split("\n").map((line) => line.slice(0, LONGEST_LINE$2));
 	return shown.split(/\r?\n/).map((line) => line.slice(line.trimEnd().lastIndexOf("\r") + 1).slice(0, LONGEST_LINE$2));
 }
+/** Longest output that is held, in characters: those of 200 commands are. */
+const LONGEST_HELD = 5e4;
 /** Longest line of an output that is looked at, in characters: minified files are printed too. */
 const LONGEST_LINE$2 = 4e3;
 
@@ -3982,7 +5281,7 @@ const LONGEST_LINE$2 = 4e3;
 /** Returns the review comments in what a command printed, redacted, in order; none for other commands. */
 function readReviewComments(command, output) {
 	if (!SHOWS_REVIEWS.test(command) || !output.includes("\"body\"") || !output.includes("\"path\"")) return [];
-	const text = output.slice(0, LONGEST$6);
+	const text = output.slice(0, LONGEST$3);
 	const comments = [];
 	let from = 0;
 	for (const found of text.matchAll(BODY)) {
@@ -3996,14 +5295,14 @@ function readReviewComments(command, output) {
 	return comments;
 }
 const SHOWS_REVIEWS = /\bgh\s+(?:api|pr)\b[^;]*\b(?:comments|reviews|reviewThreads)\b/;
-const LONGEST$6 = 2e5;
+const LONGEST$3 = 2e5;
 /** Characters around a body in which its own keys stand; a diff hunk may be among them. */
 const NEAR = 6e3;
 const NEXT_ENTRY = /\}\s*,?\s*\{/;
 const BODY = /"body":\s*"((?:[^"\\]|\\.)*)"/g;
 function commentOf(body, before, after) {
 	const path = textAt("path", before) ?? textAt("path", after);
-	const words = wordsOf$3(body);
+	const words = wordsOf$2(body);
 	if (path === void 0 || words === "") return void 0;
 	const line = numberOf(before) ?? numberOf(after);
 	const author = textAt("(?:author|login|user)", before) ?? textAt("(?:author|login|user)", after);
@@ -4025,7 +5324,7 @@ function numberOf(json) {
 	return [...json.matchAll(/"(?:line|original_line)":\s*(\d+)/g)].at(-1)?.[1];
 }
 /** A comment's own words: without markup for machines, suggestions of code and badges. */
-function wordsOf$3(body) {
+function wordsOf$2(body) {
 	let text;
 	try {
 		text = JSON.parse(`"${body}"`);
@@ -4117,7 +5416,7 @@ function detailsOf(structured, read) {
 	return details;
 }
 function readRun(command, output, details, failed) {
-	const shown = readCommandResult(command, wholeOutput(output, details), failed, {
+	const shown = judgeCommand(command, wholeOutput(output, details), failed, {
 		interrupted: details["interrupted"] === true,
 		background: details["backgroundTaskId"] !== void 0,
 		...typeof details["returnCodeInterpretation"] === "string" ? { interpretation: details["returnCodeInterpretation"] } : {}
@@ -4321,8 +5620,8 @@ function noteError(state, source, text, stamp) {
 }
 /** Work that goes well after an error leaves it behind: what is said then is about something else. */
 function noteWentOn(state) {
+	if (state.doing.error === void 0) return;
 	const { error, wentOn = 0, ...doing } = state.doing;
-	if (error === void 0) return;
 	state.doing = wentOn === 0 ? {
 		...doing,
 		error,
@@ -4331,6 +5630,7 @@ function noteWentOn(state) {
 }
 /** A list that became tasks, or whose task changed, is told by the tasks. */
 function forgetSteps(state) {
+	settle$2(state);
 	const { steps: _, thought: __, ...doing } = state.doing;
 	state.doing = doing;
 }
@@ -4383,10 +5683,10 @@ function isOfAgent({ data }) {
 function foldInline(state, record) {
 	const { data } = record;
 	if (record["type"] !== "progress") foldSpoken(state, record, record, agentOf(state, record));
-	else if (isJson(data) && isJson(data["message"])) foldSpoken(state, data["message"], record, named(data["agentId"]) ?? UNNAMED$1);
+	else if (isJson(data) && isJson(data["message"])) foldSpoken(state, data["message"], record, named(data["agentId"]) ?? UNNAMED);
 }
 const UNREAD = /* @__PURE__ */ new Set();
-const UNNAMED$1 = "unnamed";
+const UNNAMED = "unnamed";
 /** Of a record's id, what names an agent. */
 const NAME_LENGTH = 8;
 function named(id) {
@@ -4431,7 +5731,7 @@ function foldSpoken(state, spoken, record, agent) {
 	state.inline = {
 		...inline,
 		files: work.files.map(signed).slice(-KEEP.agentFiles),
-		commands: work.commands.map(signed).slice(-KEEP.agentCommands),
+		commands: work.commands.map(settledRun).map(signed).slice(-KEEP.agentCommands),
 		openCalls: Object.fromEntries(Object.entries(work.openCalls).slice(-60).map(([id, call]) => [id, signed(call)]))
 	};
 }
@@ -4443,12 +5743,12 @@ function knownCall({ openCalls }, block) {
 function agentOf(state, record) {
 	const id = named(record["agentId"]);
 	const uuid = idOf(record["uuid"]);
-	if (id !== void 0 || uuid === void 0) return id ?? UNNAMED$1;
+	if (id !== void 0 || uuid === void 0) return id ?? UNNAMED;
 	const { chains } = state.inline;
 	const parent = idOf(record["parentUuid"]);
 	const chain = parent === void 0 ? void 0 : chains.find(({ latest }) => latest.includes(parent));
 	const grown = {
-		agent: chain?.agent ?? named(uuid.slice(0, NAME_LENGTH)) ?? UNNAMED$1,
+		agent: chain?.agent ?? named(uuid.slice(0, NAME_LENGTH)) ?? UNNAMED,
 		latest: [...chain?.latest ?? [], uuid].slice(-8)
 	};
 	state.inline = {
@@ -4487,7 +5787,7 @@ function transcriptFile(path) {
 	}
 }
 /** Bytes before an offset that its mark is taken of. */
-const MARKED$1 = 256;
+const MARKED = 256;
 /**
 * Returns a mark of the bytes just before `offset`. It tells whether a file is still the one that was read so far: an
 * inode is given again soon after its file was removed, and a file may be cut and written anew in place.
@@ -4496,7 +5796,7 @@ const MARKED$1 = 256;
 function transcriptMark(path, offset) {
 	const fd = openTranscript(path);
 	try {
-		const start = Math.max(0, offset - MARKED$1);
+		const start = Math.max(0, offset - MARKED);
 		const buffer = Buffer.alloc(offset - start);
 		const count = readAt$1(fd, buffer, start, path);
 		let hash = 2166136261;
@@ -4564,7 +5864,7 @@ function scan$1(read, start, take, expired, inLongLine) {
 		const chunk = buffer.subarray(0, count);
 		let from = 0;
 		for (let end = chunk.indexOf(NEWLINE$1); end !== -1; end = chunk.indexOf(NEWLINE$1, from)) {
-			const line = overlong || held + end - from > 33554432 ? void 0 : joined$2(parts, chunk.subarray(from, end));
+			const line = overlong || held + end - from > 33554432 ? void 0 : joined(parts, chunk.subarray(from, end));
 			parts = [];
 			if (line === void 0) skipped += 1;
 			else take(line);
@@ -4582,7 +5882,7 @@ function scan$1(read, start, take, expired, inLongLine) {
 		} else if (from < count) parts.push(Buffer.from(chunk.subarray(from)));
 	}
 	if (held > 0 && !overlong) {
-		const tail = joined$2(parts, Buffer.alloc(0));
+		const tail = joined(parts, Buffer.alloc(0));
 		if (isWholeRecord(tail.toString("utf8"))) {
 			take(tail);
 			offset = position;
@@ -4595,7 +5895,7 @@ function scan$1(read, start, take, expired, inLongLine) {
 		unfinished: false
 	};
 }
-function joined$2(parts, last) {
+function joined(parts, last) {
 	return parts.length === 0 ? last : Buffer.concat([...parts, last]);
 }
 function isWholeRecord(text) {
@@ -4725,6 +6025,7 @@ function readWork({ id, file, inode, size }, known, { expired, notAfter }) {
 	const end = readLines$1(file, from.offset, take, expired, from.inLongLine);
 	if (late && end.skipped > 0) return from;
 	const offset = late ? from.offset + read : end.offset;
+	settle$2(state);
 	const { files, commands, openCalls } = state;
 	return {
 		id,
@@ -4806,468 +6107,6 @@ function isOfRepetition({ endedAt }, record) {
 	return at !== void 0 && endedAt !== void 0 && at <= endedAt;
 }
 
-// src/capture/listed-steps.ts
-/**
-* @module What the agent lists as still to be done: the numbered steps that it announces, and what an answer leaves under
-* "Next steps" or "Remaining". Pure.
-*
-* The items are its own words. A list counts only where the line above it, or the one below it, says that it is work to
-* come: findings, changes made and explanations are lists too.
-*/
-/** Returns the items of the last list of a text that is work to come, redacted; none where there is no such list. */
-function listedSteps(words) {
-	return last(words, ({ lead, tail }) => isAhead(lead) && !isBehind(lead) || TAKES_UP.test(tail));
-}
-/** Returns what an answer leaves to be done: the list under such a heading, ticked entries left out. */
-function leftToDo(words) {
-	return last(words, ({ lead }) => LEFT.test(lead) && !isBehind(lead));
-}
-/** An answer's end says what comes: of a longer text the beginning is left out. */
-const LONGEST$5 = 12e3;
-const ITEM_LENGTH$1 = 300;
-const SHORTEST$3 = 4;
-const LONGEST_LEAD = 120;
-const MARK = /^(\s{0,3})(?:\d{1,2}[.)]|[-*•+])\s+(.+)$/;
-const HEADING$2 = /^\s*(?:#{1,6}\s|\*\*[^*]+\*\*:?\s*$)/;
-const RULE = /^\s*(?:---+|\*\*\*+|___+)\s*$/;
-const TICKED = /^(?:\[x\]|✅|✓|✔|☑|~~)/iu;
-const HAS_LIST = /^\s{0,3}(?:\d{1,2}[.)]|[-*•+])\s/m;
-/** What comes next, or is left. */
-const LEFT = /^\W*(?:(?:the|suggested|possible|recommended|immediate|what['’]s|still|work|tasks?|items?|steps?) )*(?:next(?: up| steps?| actions?)?|remaining|outstanding|pending|left|follow[- ]?ups?|to[- ]?dos?|open (?:items|points|tasks|issues)|not (?:yet )?(?:done|implemented|started|covered)|(?:still|left) to (?:do|be done))(?: (?:work|steps?|tasks?|items?|actions?|fix(?:es)?|issues?|phases?|changes|to do|for later|is|are|include))*(?:\s*\([^)]*\))?\W*$/i;
-/** What the agent is about to do. */
-const AHEAD = /\b(?:i|we|it|this|what|that|which)(?:['’]ll| will| (?:also |now |still )?(?:need|have|want)s? to| should| must)\b|\bneed(?:s|ed)? to be\b|\blet me (?:now |first |also )?(?:fix|do|add|implement|make|update|address|create|apply)\b|\b(?:the|my|here['’]s (?:the|my)) (?:\w+ )?(?:plan|approach|steps)\b|\b(?:going to|steps? (?:to|are|will))\b|^\W*(?:plan|steps|to ?do|tasks?|implementation (?:plan|steps))\b/i;
-/** What lies behind: done, found, changed. */
-const BEHIND = /\b(?:done|complete[d]?|changed|changes made|made|added|fixed|implemented|updated|found|passed|summary|finished|already|was|were|did|have been|has been|you(?:['’]ll| will| can| could| may| might| need| should))\b/i;
-/** "Let me fix the actionable ones (1, 2, 3)." · "I'll address these one by one." */
-const TAKES_UP = /^\W*(?:(?:ok|okay|good|now|so|then|first)[,.]? )*(?:now )?(?:let me|i['’]ll|i will|let['’]s|i(?:['’]m| am) going to)(?: now| also| start by| begin by| first| go ahead and)* (?:fix|address|implement|apply|do|add|handle|work|go|tackle|make|update|resolve|start|begin|fixing|addressing|implementing|working)\b.{0,60}\b(?:these|them|those|all|both|each|ones|one by one|in (?:order|turn|sequence)|everything|the first|\(?#?\d+ ?(?:,|and|&|[-–]) ?#?\d+)/i;
-function isAhead(lead) {
-	return lead !== "" && (LEFT.test(lead) || /[:：]\W*$|^#/.test(lead) && AHEAD.test(lead));
-}
-function isBehind(lead) {
-	return !LEFT.test(lead) && BEHIND.test(lead);
-}
-function last(words, counts) {
-	if (!words.includes("\n")) return [];
-	const text = words.length > LONGEST$5 ? words.slice(-12e3) : words;
-	if (!HAS_LIST.test(text) && !text.split("\n").some((line) => HEADING$2.test(line) && LEFT.test(bare$1(line)))) return [];
-	const { items = [], lead = "" } = listsOf(text).findLast((list) => list.items.length > 0 && counts(list)) ?? {};
-	const named = lead.endsWith(":") && lead.length <= LONGEST_LEAD && !LEFT.test(lead);
-	return items.slice(0, KEEP.announced).map((item, index) => clipLine(named && index === 0 ? `${lead} ${item}` : item, ITEM_LENGTH$1));
-}
-function listsOf(text) {
-	const lists = [];
-	const lines = text.replace(/```[\s\S]*?(?:```|$)/g, "").split("\n");
-	let lead = "";
-	for (let at = 0; at < lines.length;) {
-		const line = lines[at] ?? "";
-		const isListed = MARK.test(line);
-		if (isListed || HEADING$2.test(lead) && LEFT.test(bare$1(lead)) && line.trim() !== "" && !isEnd(line)) {
-			const { items, next } = isListed ? takeItems(lines, at) : takeLines(lines, at);
-			const tail = lines.slice(next).find((one) => one.trim() !== "") ?? "";
-			lists.push({
-				lead: bare$1(lead),
-				tail: bare$1(tail),
-				items
-			});
-			lead = "";
-			at = next;
-		} else {
-			if (line.trim() !== "") lead = RULE.test(line) ? "" : line;
-			at += 1;
-		}
-	}
-	return lists;
-}
-/** Items of one list, with the lines that belong to them; what is indented further explains them and is left out. */
-function takeItems(lines, from) {
-	const items = [];
-	let at = from;
-	let blank = false;
-	for (; at < lines.length; at += 1) {
-		const line = lines[at] ?? "";
-		if (line.trim() === "") {
-			blank = true;
-			continue;
-		}
-		const [, indent = "", item] = MARK.exec(line) ?? [];
-		if (item !== void 0) {
-			const before = MARK.exec(lines[from] ?? "")?.[1] ?? "";
-			if (indent.length > before.length + 1) continue;
-			items.push(item);
-		} else if (/^\s{2,}/.test(line)) continue;
-		else if (blank || isEnd(line)) break;
-		else items[items.length - 1] = `${items.at(-1)} ${line.trim()}`;
-		blank = false;
-	}
-	return {
-		items: items.map(stripMarks).filter(isStep),
-		next: at
-	};
-}
-function takeLines(lines, from) {
-	let at = from;
-	const items = [];
-	for (; at < lines.length; at += 1) {
-		const line = lines[at] ?? "";
-		if (isEnd(line)) break;
-		if (line.trim() !== "") items.push(stripMarks(line));
-	}
-	return {
-		items: items.filter(isStep),
-		next: at
-	};
-}
-function isEnd(line) {
-	return RULE.test(line) || /^\s*#{1,6}\s/.test(line) || /^\s*\|/.test(line);
-}
-function isStep(item) {
-	return item.length >= SHORTEST$3 && !TICKED.test(item) && !/[?？]\W*$/.test(item);
-}
-function bare$1(line) {
-	return line.replaceAll("**", "").replace(/^[\s#>*_-]+|[\s*_]+$/g, "").trim();
-}
-function stripMarks(item) {
-	return item.replaceAll("**", "").replace(/<\/?\w+>/g, "").replace(/^\s*(?:\d{1,2}[.)]|[-*•+])\s+/, "").replace(/^\[ \]\s*/, "").trim();
-}
-
-// src/capture/goal.ts
-/**
-* @module What a session is about: its goal (the latest task, in the person's own words), what was asked for since then,
-* and its topic. Pure.
-*
-* A task stands until another one is set: agreements, chores such as a commit, questions, corrections and "also …" belong
-* to it. They are the current request beside the goal, never the goal itself. The first request is a task whatever it says.
-*/
-/** Returns the goal; undefined where nobody asked for anything. */
-function findGoal(state) {
-	const requests = standing$1(state);
-	const { inherited } = state;
-	const task = lastTask(requests, inherited?.goal !== void 0);
-	const agreed = agreedProposal(requests);
-	if (agreed !== void 0 && (task === void 0 || requests.lastIndexOf(agreed) > requests.lastIndexOf(task))) return truncate(proposalOf(agreed), 500);
-	if (task === void 0 && inherited?.goal !== void 0) return inherited.goal;
-	const latest = task ?? requests.at(-1);
-	return latest === void 0 ? void 0 : truncate(wordsOf$2(latest), 500);
-}
-/** Returns what the person asked for after the goal and as a part of it: the latest correction, question or wish. */
-function findFollowUp(state) {
-	const requests = standing$1(state);
-	const task = lastTask(requests, state.inherited?.goal !== void 0);
-	const agreed = agreedProposal(requests);
-	const from = Math.max(task === void 0 ? -1 : requests.lastIndexOf(task), agreed === void 0 ? -1 : requests.lastIndexOf(agreed));
-	if (from === -1 && state.inherited?.goal === void 0) return void 0;
-	const latest = requests.slice(from + 1).findLast(({ text, kind }) => kind === "words" && saysSomething(text) && !isChore(text));
-	return latest === void 0 ? void 0 : truncate(wordsOf$2(latest), FOLLOW_UP_LENGTH);
-}
-/** Returns the topic in a few words. */
-function findTopic(state) {
-	if (state.inherited !== void 0) return state.inherited.topic;
-	if (state.title !== void 0) return state.title;
-	const first = state.requests.find(({ text }) => saysSomething(text)) ?? state.requests[0];
-	if (first === void 0) return "session";
-	if (first.kind === "plan") return truncate(titleOf(first.text).replace(/^Implement the plan: /, ""), TOPIC_LENGTH$2);
-	const sentences = oneLine(first.text).split(/(?<=[.!?])\s/);
-	const words = (sentences.find((sentence) => ASKING.test(sentence)) ?? sentences[0] ?? "").replace(POLITENESS, "").replace(/:\s.*$/, "").replace(/[.!?:]+$/, "");
-	return truncate(words || oneLine(first.text), TOPIC_LENGTH$2);
-}
-/** Returns what a prompt that plan mode wrote asks for, by the plan's title. */
-function titleOf(plan) {
-	return /^#+\s/m.test(plan) ? `Implement the plan: ${planTitle(plan)}` : oneLine(plan);
-}
-/** Returns the person's own words before what they pasted; the whole where nothing else is there. */
-function withoutPaste(text) {
-	const lines = text.split("\n");
-	const paste = lines.findIndex((line, index) => PASTED.test(line) || index > 0 && line.length > LONG_LINE);
-	const own = (paste === -1 ? lines : lines.slice(0, paste)).join("\n").trim();
-	const kept = own.length < SHORTEST$2 ? text.trim() : own;
-	const log = kept.length > LONG_LINE ? LOG.exec(kept) : null;
-	return log !== null && log.index >= SHORTEST$2 ? `${kept.slice(0, log.index + log[0].length).trim()} …` : kept;
-}
-/** Words that agree or go on: they ask for nothing new. */
-const AGREEMENT = /^(?:(?:yes|yep|yeah+|y|no|ok|okay|sure|go|do|do it|do that|so|go on|go ahead|continue|proceed|keep going|resume|thanks|thank you|thx|great|good|nice|perfect|cool|lgtm|looks good|sounds good|please|pls|next|done|commit|push|retry|try again|stop|wait|hello|hi|hey|both|all|all of (?:them|it|these)|option|the (?:first|second|third|last)(?: one)?|and|let['’]?s|\d+\.?)\b[\s,.!&]*)+(?:(?:it|this|that|then|now|please|on|with (?:it|that|this)|the work|one)\b[\s,.!]*)*$/i;
-const COMPACTION_REQUEST = /^\[continuation summary of /;
-/** Housekeeping at the end of a task. */
-const CHORE = /^(?:(?:ok|okay|great|good|nice|perfect|thanks|yes|yeah|now|please|just|can you|could you|lgtm|saved|all|go ahead|and|then|let['’]?s)[\s,.!]*)*(?:git )?(?:re)?(?:commit|push|hpush|merge|rebase|squash|amend|tag|release|format|lint|save)\b.{0,60}$|^(?:\S+ )?(?:create|open|make) (?:a |the )?(?:pr|pull request)\b.{0,30}$|^another pr comment|^some more pr comments/i;
-const TOPIC_LENGTH$2 = 80;
-const SHORTEST$2 = 12;
-const LONG_LINE = 240;
-/** A sentence that asks for work, as against the story that leads to it. */
-const ASKING = /^(?:(?:please|now|so|then|ok|okay|hi|hey|first|yes|yeah|no|and|also|but|great|thanks)[,!.]? )*(?:(?:can|could|would) you|(?:can|could|shall|should) we|let[’']?s|i(?:[’']d| would)? (?:want|need|like)|we (?:also )?(?:need|want|should|have) to|help me|add|build|change|clean|convert|create|debug|delete|design|document|draft|explain|extract|find|fix|generate|implement|improve|install|integrate|investigate|analy[sz]e|apply|address|branch off|check|compare|disable|enable|handle|look (?:at|into)|make|migrate|move|optimi[sz]e|port|prepare|refactor|remove|rename|replace|review|rewrite|run|set up|simplify|split|switch|test|translate|update|upgrade|write)\b/i;
-const POLITENESS = /^(?:(?:please|now|so|then|ok|okay|hi|hey|first)[,!]? )*(?:(?:can|could|would) you (?:please )?|let[’']?s |help me (?:to )?|i(?:[’']d| would)? (?:want|need|like) (?:you )?to )?/i;
-/** The first line of something pasted: a fence, a quotation, a frame of a stack trace, a log line, JSON. */
-const PASTED = /^\s*(?:```|>|[│├└┌╭╰⏺⎿|]|at \S+[ (:].*\d|\[?\d{4}-\d\d-\d\d|\[(?:INFO|WARN|ERROR|DEBUG)|Traceback \(|[{[]["{]|\S+ (?:error|warning)(?:\[|:)|<\?xml|<!DOCTYPE|diff --git)/i;
-/** A choice among what the model laid out. */
-const CHOOSES = /^\W*(?:\d+[.)]\s*)?(?:(?:i (?:like|prefer|choose|pick|want)|let['’]?s go with|go with) option\b|(?:implement|do|fix|apply|address|take|start with|go with|let['’]?s do)(?: (?:option|number|step|nr))? ?#?\d+(?:(?:\s*,\s*|\s+and\s+|\s*&\s*)#?\d+)*\.?$)/i;
-const LOG = /\b(?:Warning: |Uncaught |(?:[A-Z]\w*)?(?:Error|Exception): |Traceback|error TS\d+|panic: |fatal: |ERR! )[^.\n]{0,80}|: (?=\S+: \S)/;
-/** Requests that are part of the conversation still. */
-function standing$1({ requests }) {
-	return requests.filter(({ withdrawn }) => withdrawn !== true);
-}
-/** The latest task; of requests that are none the first, which set the session going. Words go before commands. */
-function lastTask(requests, hasInherited) {
-	const words = requests.filter(({ kind, text }) => kind !== "command" && saysSomething(text));
-	const task = words.findLast((request) => request.kind === "plan" || setsTask(request));
-	if (task !== void 0 || hasInherited) return task;
-	return words.find(({ text }) => !isChore(text)) ?? words[0] ?? requests.findLast(({ text }) => saysSomething(text));
-}
-function saysSomething(text) {
-	const words = text.trim();
-	return !AGREEMENT.test(words) && !CHOOSES.test(words) && !COMPACTION_REQUEST.test(words);
-}
-/** A request that says by itself what is to be done, and not of what was asked for before. */
-function setsTask({ text, answers }) {
-	const words = withoutAcknowledgement(withoutPaste(text));
-	if (words === "" || isChore(text) || isChore(words) || SHELL_LINE.test(words)) return false;
-	const sentences = words.split(/(?<=[.!?])\s|\n+/);
-	const asks = sentences.some((sentence) => ASKING.test(sentence) || isImperative(sentence));
-	if (!ENGLISH.test(words)) return answers === void 0 && !/[?？]$/.test(words) && (words.length >= SHORTEST$2 || /[^\x00-\u024f]{4,}/.test(words));
-	if (!asks || AMENDS.test(words) || INQUIRES.test(words)) return false;
-	return words.length >= LONG_TASK || !REFERS_BACK.test(sentences[0] ?? "");
-}
-/** "Draw the gauge": a word that opens no statement, and its object. */
-function isImperative(sentence) {
-	const [, word = ""] = (sentence.length < SHORT_TASK ? null : IMPERATIVE.exec(sentence)) ?? [];
-	return word !== "" && !OPENS_STATEMENT.test(word);
-}
-function isChore(text) {
-	return CHORE.test(text.trim());
-}
-/** A piece of work that the model offered and the person agreed to, as against a courtesy or a chore. */
-function agreedProposal(requests) {
-	return requests.findLast(({ text, answers }) => answers !== void 0 && AGREEMENT.test(text.trim()) && PROPOSAL.test(answers) && !OFFERED_CHORE.test(answers));
-}
-/** "Implement the fix (offered by the agent; the answer: yes)" of "Want me to implement the fix?" */
-function proposalOf({ text, answers = "" }) {
-	const [, work = answers, more = ""] = OFFERED_WORK.exec(answers) ?? [];
-	const offered = `${work.slice(0, 1).toUpperCase()}${work.slice(1)}${more.trim() === "" ? "" : `: ${more.trim()}`}`;
-	return oneLine(`${offered} (offered by the agent; the answer: ${text})`);
-}
-function wordsOf$2({ kind, text }) {
-	if (kind === "plan") return titleOf(text);
-	const own = oneLine(withoutPaste(text));
-	return withoutAcknowledgement(own) || own;
-}
-/** "Good. Now draw the gauge" is about the gauge. */
-function withoutAcknowledgement(words) {
-	const rest = words.trim().replace(ACKNOWLEDGES, "");
-	return rest.length < SHORTEST$2 ? words.trim() : rest;
-}
-const FOLLOW_UP_LENGTH = 300;
-/** From this length a request says by itself what it is about. */
-const LONG_TASK = 400;
-const SHORT_TASK = 20;
-const PROPOSAL = /\b(?:should i|shall i|want me to|like me to|shall we|should we) \w+/i;
-const OFFERED_WORK = /\b(?:should i|shall i|want me to|like me to|shall we|should we) ([^?]+)\?(.*)$/is;
-const OFFERED_CHORE = /\b(?:should i|shall i|want me to|like me to|shall we|should we) (?:also |now |first |then |just )*(?:go ahead|go on|proceed|continue|commit|push|merge|rebase|do (?:that|this|it|so)|try|help|explain|show|(?:make|create|open) (?:a|the|this) (?:commit|pr|pull request)|update the pr|run)\b/i;
-/** Words before the request itself. */
-const ACKNOWLEDGES = /^(?:(?:(?:yes|yep|yeah|ok|okay|sure|good|great|nice|perfect|cool|excellent|awesome|fine|right|thanks|thank you|thx|lgtm|looks good|sounds good|works|very (?:good|nice)|(?:that|it) works(?: now)?|(?:this|that) is (?:really |very )?(?:helpful|great|good|nice|perfect|awesome))\b[\s,.!:–—-]*)+(?:(?:now|then|so|please)\b[\s,]*)*)/i;
-/** A request that goes on with the one before it. */
-const AMENDS = /^(?:also|and|but|plus|again|no|nope|not|oh|wait|actually|sorry|btw|by the way|before (?:you|we)|i forgot|one more|another|instead|same|revert|undo|redo)\b/i;
-const REFERS_BACK = /\b(?:it|they|them|also|too|as well|instead|another one|one more|the same)\b|\b(?:this|that|these|those)(?=\s*(?:[.,;!?)]|$)|\s+(?:and|to|for|in|with|on|by|so|as|too|now|first|instead|please|yourself|two|three)\b)/i;
-/** Wants to be told something, and nothing changed. */
-const INQUIRES = /^(?:(?:can|could|would) you (?:please )?)?(?:explain|tell me|clarify|describe|remind me)\b/i;
-const IMPERATIVE = /^(?:(?:please|now|then|first|so|finally|next),? )*([a-z]+) (?:the|an?|all|every|each|your|my|our|any|both|more|new)\b/i;
-const OPENS_STATEMENT = /^(?:i|we|you|he|she|they|it|this|that|these|those|there|here|the|all|some|both|most|if|when|while|since|because|as|for|in|on|at|to|of|with|without|from|by|after|before|during|about|is|are|was|were|does|do|did|has|have|had|isn|what|why|how|where|who|which|not|no|or|only|just|maybe|probably|looks|seems|shows|says|gives|gets|still|also|even|let|got|see|saw|than|into|over)$/i;
-/** A line for a shell. */
-const SHELL_LINE = /^(?:\$ )?(?:python3?|node|npm|npx|pnpm|yarn|pip3?|conda|git|cd|ls|cat|docker|cargo|go|make|brew|curl|\.\/\S+) [\w./-]+(?: [\w./=:@-]+)*$/;
-/** Requests in other languages are not taken apart. */
-const ENGLISH = /\b(?:the|to|is|are|of|and|it|in|for|this|that|we|you|can|with|on|not|do|my|me|should|have|from|what|why|how|these|they|does|was|be|an|or|as|at|if|there)\b/i;
-
-// src/capture/next-step.ts
-/**
-* @module What a session was about to do, as a person would note it down: the next step. Pure.
-*
-* Nothing is made up: it is put together from what the model announced, the task in progress, the check that is red or
-* has not run since the last edit, and the question that waits for the person, in that order of trust.
-*/
-/** Characters of a text in which an announcement is looked for, from its end; and what else it says, from its beginning. */
-const END_LENGTH = 2e3;
-/** Returns the next step; where nothing is open, that; undefined where nobody has asked for anything yet. */
-function findNextStep(state, moment) {
-	const { tasks, ended, answer, asked } = moment;
-	const stated = answer === void 0 ? void 0 : statedNext(answer);
-	const task = tasks.find(({ status }) => status === "in-progress") ?? tasks.find(({ status }) => status === "pending");
-	const red = lastChecks(state.commands).findLast(({ passed }) => !passed);
-	if (ended && !state.interrupted) {
-		if (stated !== void 0) return stated;
-		if (task !== void 0) return joined$1([task.text, red === void 0 ? void 0 : fix(red)]);
-		if (asked[0] !== void 0) return waitFor(asked[0]);
-		return red === void 0 ? waitForRequest(state) : capital(fix(red));
-	}
-	return running(state, moment, {
-		task,
-		red
-	}) ?? stated;
-}
-/** Returns the step that a text of the model announces before it acts, redacted: "add the import" of "Now let me add the import:". */
-function announcedStep(words) {
-	const lines = words.slice(-2e3).split("\n").map(bare).filter((line) => line !== "").slice(-END_LINES);
-	const last = lines.at(-1) ?? "";
-	const sentence = last.split(/(?<=[.!?])\s+/).findLast((text) => ANNOUNCES.test(text));
-	const step = sentence === void 0 ? lines.findLast((line) => ANNOUNCES.test(line)) : sentence;
-	const object = sentence === void 0 && step !== void 0 && last.length < LONGEST_OBJECT ? last : void 0;
-	const found = step?.replace(ANNOUNCES, "").replace(/[.:…]+$/, "").trim();
-	if (found === void 0 || found.length < SHORTEST$1) return void 0;
-	return clipLine(object === void 0 || object === step ? found : `${found}: ${object}`, STEP_LENGTH$1);
-}
-/** Returns what a short text of the model says beside what it announces; of a long one its beginning. */
-function withoutAnnouncements(words) {
-	return sentencesOf(words.slice(0, END_LENGTH)).filter((sentence) => !ANNOUNCES.test(sentence) && !sentence.endsWith(":")).join(" ");
-}
-const SHORTEST$1 = 8;
-const END_LINES = 5;
-const TELLING = 14;
-const STEP_LENGTH$1 = 300;
-const LONGEST_OBJECT = 120;
-/** How a model says what it does next. */
-const ANNOUNCES = /^(?:(?:good|great|perfect|excellent|ok|okay|right|now|next|first|then|so|and|also|finally|alright|done|yes|sure|actually)[,.!:]* )*(?:(?:now )?let me(?: now| also| first| quickly| just| then)*|let['’]s(?: now| also| first)*|i['’]ll(?: now| also| first| start by| begin by| go ahead and)*|i will(?: now| also| first)*|i(?:['’]m| am) going to|(?:now )?i (?:also |still |now )?(?:need|have) to(?: also)?|we (?:also |now |still )?need to|next(?: step)?:?|now(?=[, ]+(?:add|apply|build|check|clean|commit|create|define|delete|edit|find|fix|implement|install|make|move|populate|port|push|read|rebuild|refactor|remove|rename|replace|rewrite|run|set|start|test|update|use|verify|wire|write)\b),?|moving (?:on )?to|(?=(?:fix|step|task|part|phase) \d+:))\s*/i;
-const STATED$1 = /^(?:the )?(?:suggested |immediate )?(?:next(?: up| steps?)?|remaining|to do next|what['’]s next)(?: is(?: to)?)?\s*[:—–-]\s*(?=\S)/i;
-const HEADING$1 = /^(?:#+\s*)?\W*(?:next(?: up| steps?)?|remaining(?: work| steps| tasks)?|what['’]s next)\W*$/i;
-/** The unfinished turn: what it is at, and what it owes. */
-function running(state, { asked }, { task, red }) {
-	const { announced, file, unchecked, done } = state.doing;
-	const pending = pendingCall(state);
-	const checked = lastChecks(state.commands);
-	const name = file === void 0 ? void 0 : base(file);
-	const step = announced ?? task?.text;
-	const last = state.requests.at(-1);
-	const where = name !== void 0 && step !== void 0 && !step.includes(name) ? `${step} (${name})` : step;
-	const later = announced !== void 0 && task !== void 0 && !near(announced, task.text) ? `task: ${task.text}` : void 0;
-	if (asked[0] !== void 0) return waitFor(asked[0]);
-	const check = unchecked === true ? red === void 0 ? again(checked) : rerun(red, state) : red && fix(red);
-	if (done !== void 0 && unchecked !== true && red === void 0 && pending === void 0 && last !== void 0 && checked.some(({ command }) => command === done)) return task === void 0 ? joined$1([`\`${clipLine(done, 120)}\` succeeded: report it`, state.doing.announced === void 0 ? void 0 : requestOf(last)]) : joined$1([task.text, `\`${clipLine(done, 120)}\` succeeded`]);
-	if (step !== void 0 || pending !== void 0) return joined$1([
-		capital(where ?? ""),
-		pending,
-		later,
-		check,
-		last !== void 0 && (step === void 0 || step.length < TELLING) ? requestOf(last) : void 0
-	]);
-	if (check !== void 0) return joined$1([capital(check), last === void 0 ? void 0 : requestOf(last)]);
-	return last === void 0 ? void 0 : `Answer the last request: ${truncate(oneLine(withoutPaste(last.text)), 300)}`;
-}
-function waitFor(question) {
-	return `Wait for the person's answer: ${question.replace(STATED$1, "")}`;
-}
-/** The turn has ended and left nothing open: that is the state, and no step is made up. */
-function waitForRequest({ requests }) {
-	const last = requests.findLast(({ withdrawn }) => withdrawn !== true);
-	if (last === void 0) return void 0;
-	const asked = last.kind === "plan" ? titleOf(last.text) : truncate(oneLine(withoutPaste(last.text)), 160);
-	return `${NOTHING_OPEN}: "${asked}" was answered; wait for the next request`;
-}
-function requestOf({ text, kind }) {
-	return `asked for: ${kind === "plan" ? titleOf(text) : truncate(oneLine(withoutPaste(text)), 160)}`;
-}
-/** A call that changes something and whose result was never seen: it has to be made again, or looked after. */
-function pendingCall(state) {
-	const call = Object.values(state.openCalls).findLast(({ name }) => CHANGES.test(name));
-	if (call?.target === void 0) return void 0;
-	const what = /^(?:bash|powershell)$/i.test(call.name) ? `\`${clipLine(call.target, 120)}\`` : base(clipLine(call.target, 120));
-	return `unfinished: ${call.name} ${what}`;
-}
-const CHANGES = /^(?:bash|powershell|edit|multiedit|write|notebookedit)$/i;
-function fix(red) {
-	const result = red.result === void 0 ? "" : ` (${truncate(red.result, 140)})`;
-	return `fix \`${clipLine(red.command, 120)}\`${result}`;
-}
-/** Edited since it was red: it has to run again. */
-function rerun(red, state) {
-	const files = (state.failing.findLast(({ command }) => command === red.command)?.files ?? []).map(base).slice(-3);
-	const edits = files.length === 0 ? "" : `, before the edits of ${files.join(", ")}`;
-	return `run \`${clipLine(red.command, 120)}\` again: it failed${red.result === void 0 ? "" : ` (${truncate(red.result, 140)})`}${edits}`;
-}
-/** Edited since the last check: the usual one has to run. */
-function again(checked) {
-	const usual = checked.find(({ kind }) => kind === "tests") ?? checked.at(-1);
-	return usual === void 0 ? void 0 : `then run \`${clipLine(usual.command, 120)}\``;
-}
-/** A line of an answer that begins with "Next", or the first entry under such a heading. */
-function statedNext(answer) {
-	const lines = answer.split("\n").map(bare);
-	const line = lines.findLast((text) => STATED$1.test(text))?.replace(STATED$1, "");
-	const heading = lines.findLastIndex((text) => HEADING$1.test(text));
-	const words = [line, heading === -1 ? void 0 : lines.slice(heading + 1).find((text) => text !== "")].find((text) => text !== void 0 && text.length >= SHORTEST$1 && !/[?？]$/.test(text));
-	return words === void 0 ? void 0 : truncate(words, 400);
-}
-function bare(line) {
-	if (!MARKED.test(line)) return line;
-	return line.replaceAll("**", "").replace(/^[\s*_#>\-•☐▶✅→]+/, "").replace(/[\s*_]+$/, "").trim();
-}
-/** Something that is taken off. */
-const MARKED = /^[\s*_#>\-•☐▶✅→]|[\s*_]$|\*\*/;
-/** Two texts of one step share most of the shorter one's words. */
-function near(a, b) {
-	const [left, right] = [a, b].map((text) => new Set(text.toLowerCase().match(/[a-z0-9_]{4,}/g) ?? []));
-	return [...left].filter((word) => right.has(word)).length >= Math.max(1, Math.min(left.size, right.size) / 2);
-}
-function joined$1(parts) {
-	return truncate(parts.filter((part) => part !== void 0 && part !== "").join("; "), 500);
-}
-function capital(text) {
-	return text.slice(0, 1).toUpperCase() + text.slice(1);
-}
-function base(path) {
-	return path.split(/[\\/]/).at(-1) ?? path;
-}
-
-// src/capture/typed-text.ts
-/**
-* @module What a person typed, told from what the host wrote in the same place.
-*
-* The host stores command echoes, hook feedback, notifications, compaction summaries and interruptions as user
-* messages. Pure, and light: every prompt of every session is preceded by it.
-*/
-/** Far more of a text than is ever kept: what is behind it is not looked at. */
-const LONGEST$4 = 2e4;
-const HOST_TAG = /^<(local-command-stdout|local-command-stderr|local-command-caveat|task-notification|system-reminder|user-memory-input|bash-stderr|background-task|teammate-message)\b/;
-const HOST_OPENING = /^(Caveat: The messages below were generated|Stop hook feedback:|\[?\w+ hook feedback)/;
-/** Returns what a user message's text is; of a prompt, the text as it was written. */
-function readTyped$1(raw) {
-	const text = withoutHostBlocks(raw.length > LONGEST$4 ? raw.slice(0, LONGEST$4) : raw).trim();
-	if (text.startsWith("[Request interrupted by user")) return { is: "interruption" };
-	if (text.startsWith(HOST_OPENING$1.compaction)) return { is: "summary" };
-	if (text.startsWith("<bash-input>")) return {
-		is: "shell",
-		command: inside(text, "bash-input") ?? ""
-	};
-	if (text.startsWith("<bash-stdout>")) return {
-		is: "shell-output",
-		stdout: inside(text, "bash-stdout") ?? "",
-		stderr: inside(text, "bash-stderr") ?? ""
-	};
-	if (text.startsWith("<command-name>") || text.startsWith("<command-message>")) return readCommand(text);
-	if (text === "" || HOST_TAG.test(text) || HOST_OPENING.test(text)) return { is: "host" };
-	if (text.startsWith(HOST_OPENING$1.plan)) return {
-		is: "prompt",
-		text,
-		kind: "plan"
-	};
-	return {
-		is: "prompt",
-		text,
-		kind: "words"
-	};
-}
-/** Commands of the host's own terminal: they change settings or the view and ask the model nothing. */
-const LOCAL_COMMANDS = new Set("add-dir agents bashes clear compact config context cost doctor exit export extra-usage fast feedback help hooks ide keybindings login logout mcp memory model output-style permissions plan plugin plugins privacy-settings quit rate-limit-options reload-plugins remote-control rename resume rewind sandbox skills stats status statusline stickers tasks terminal-setup theme todos upgrade usage vim".split(" "));
-function readCommand(text) {
-	const name = (inside(text, "command-name") ?? inside(text, "command-message") ?? "").trim().replace(/^\//, "");
-	const words = (inside(text, "command-args") ?? "").trim();
-	if (name === "" || LOCAL_COMMANDS.has(name)) return { is: "host" };
-	return {
-		is: "prompt",
-		text: `/${name}${words ? ` ${words}` : ""}`,
-		kind: "command"
-	};
-}
-function inside(text, tag) {
-	const start = text.indexOf(`<${tag}>`);
-	if (start === -1) return void 0;
-	const end = text.indexOf(`</${tag}>`, start);
-	return text.slice(start + tag.length + 2, end === -1 ? void 0 : end);
-}
-
 // src/capture/queued-prompts.ts
 /**
 * @module Prompts that were typed while the agent worked: the host queues them and puts them before the model in the
@@ -5321,714 +6160,6 @@ function promptOf(words) {
 	return read.is === "prompt" && !TASK$1.test(read.text) && !/^\/[\w:-]+(?:\s|$)/.test(read.text) ? clip$1(read.text, REQUEST_LENGTH) : "";
 }
 
-// src/snapshot/name.ts
-/**
-* @module The names of snapshots: `checkpoint-<yyyy-mm-dd>-<topic>-<suffix>`.
-*
-* Unique by a suffix that is a hash of the session, its sequence and the time: the same snapshot gets the same name
-* again. Key formats of the context guardian and of memori checkpoints are recognised as aliases.
-*/
-/** Returns the name of a new snapshot. */
-function snapshotName({ date, topic, sessionId = "", sequence, isTaken = () => false }) {
-	const stem = `${SNAPSHOT_NAME_PREFIX}-${date.slice(0, 10)}-${topicSlug(topic)}`;
-	for (let draw = 0;; draw++) {
-		const name = `${stem}-${suffix([
-			sessionId,
-			String(sequence),
-			date,
-			String(draw)
-		])}`;
-		if (!isTaken(name)) return name;
-	}
-}
-/** Returns the topic in lower-case ASCII words joined by hyphens, at most 40 characters, cut at a word; never empty. */
-function topicSlug(topic) {
-	const words = topic.toLowerCase().replace(/[ßæœøđłþð]/g, (letter) => LETTERS$1[letter] ?? letter).normalize("NFKD").replace(/\p{Mark}/gu, "").replace(/['’]/g, "").match(/[a-z0-9]+/g);
-	let slug = "";
-	for (const word of words ?? []) {
-		const longer = slug === "" ? word.slice(0, SLUG_LENGTH) : `${slug}-${word}`;
-		if (longer.length > SLUG_LENGTH) break;
-		slug = longer;
-	}
-	return slug === "" ? NAMELESS : slug;
-}
-/** True for a name of our own form, with or without the suffix: `checkpoint-2026-11-21-jwt-auth`. */
-function isSnapshotName(name) {
-	return OWN.test(name);
-}
-/** True for a key of the context guardian (`precompact_checkpoint_20261121_101500`) or of memori (`memori-<session>-turn-<n>-<timestamp>`). */
-function isAliasName(name) {
-	return ALIASES.some((alias) => alias.test(name));
-}
-/** Returns the day in a name, `2026-11-21`. */
-function dateOfName(name) {
-	const own = OWN.exec(name);
-	if (own) return own[1];
-	const key = GUARDIAN.exec(name);
-	return key ? `${key[1]}-${key[2]}-${key[3]}` : void 0;
-}
-/** Returns the words of a name's topic: "jwt auth". A last part of four characters with a digit is the suffix. */
-function topicOfName(name) {
-	const words = OWN.exec(name)?.[2]?.split("-") ?? [];
-	const last = words.at(-1) ?? "";
-	if (words.length > 1 && last.length === SUFFIX_LENGTH && /\d/.test(last)) words.pop();
-	return words.length > 0 ? words.join(" ") : void 0;
-}
-/** Returns the eight hex digits by which a mistyped name is noticed: of the name alone. */
-function nameChecksum(name) {
-	return createHash("sha256").update(name, "utf8").digest("hex").slice(0, 8);
-}
-const SLUG_LENGTH = 40;
-const SUFFIX_LENGTH = 4;
-/** The topic's place in a name when nothing in it can be written in ASCII. */
-const NAMELESS = "session";
-const LETTERS$1 = {
-	ß: "ss",
-	æ: "ae",
-	œ: "oe",
-	ø: "o",
-	đ: "d",
-	ł: "l",
-	þ: "th",
-	ð: "d"
-};
-/** Without i, l, o and u: nothing to misread, no accidental words. */
-const BASE32 = "0123456789abcdefghjkmnpqrstvwxyz";
-const OWN = new RegExp(`^${SNAPSHOT_NAME_PREFIX}-(\\d{4}-\\d{2}-\\d{2})-([\\p{L}\\d][\\p{L}\\d_-]*)$`, "u");
-const GUARDIAN = /^[a-z][a-z_-]*_checkpoint_(\d{4})(\d{2})(\d{2})_\d{6}$/;
-const ALIASES = [GUARDIAN, /^memori-\S+-turn-\d+-[\w.:-]+$/];
-function suffix(facts) {
-	return [...createHash("sha256").update(facts.join("\n"), "utf8").digest().subarray(0, SUFFIX_LENGTH)].map((byte) => BASE32[byte % 32]).join("");
-}
-
-// src/snapshot/pasted.ts
-/**
-* @module Text that went through a clipboard: what terminals, mail clients and chat windows do to it, undone.
-*/
-/** Returns the text with plain line ends and blanks, without colors and invisible marks. */
-function cleanPaste(text) {
-	if (!UNCLEAN.test(text)) return text;
-	return text.replace(/\u001b\[[0-9;?]*[A-Za-z]/g, "").replace(/\r\n?|[\u000b\u000c\u0085\u2028\u2029]/g, "\n").replace(/[\t\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000]/g, " ").replace(/[\u00ad\u200b\u2060\ufeff]/g, "").replace(/[\u0000-\u0009\u000e-\u001f\u007f-\u009f]/g, "");
-}
-/** The far side of a box, at the end of a line. */
-const BOX_END = /(?:^|\s+)[│┃|]+\s*$/;
-/** Returns how deep a line is quoted: `> > text` is 2. */
-function quoteDepth(line) {
-	return (QUOTE_MARKS.exec(line)?.[0].match(/[>│┃|▎▌]/g) ?? []).length;
-}
-/** Returns the line without its first `depth` quote marks, and without the far side of a box. */
-function unquote(line, depth) {
-	if (depth === 0) return line.trim();
-	const marks = new RegExp(`^(?:\\s*[>│┃|▎▌] ?){0,${depth}}`);
-	const inner = line.replace(marks, "");
-	return (/^\s*[│┃|]/.test(line) ? inner.replace(BOX_END, "") : inner).trim();
-}
-/** Whatever is replaced. */
-const UNCLEAN = /[\u0000-\u0009\u000b-\u001f\u007f-\u00a0\u00ad\u1680\u2000-\u200b\u2028\u2029\u202f\u205f\u2060\u3000\ufeff]/;
-const QUOTE_MARKS = /^(?:\s*[>│┃|▎▌] ?)*/;
-
-// src/snapshot/checkpoint-line.ts
-/**
-* @module References to a snapshot in a text: `Checkpoint: <name> #<8 hex>`, or a bare name.
-*
-* The eight digits are a hash of the name alone, against typing errors; they also tell how a name that was wrapped
-* over lines goes together again.
-*/
-/** Returns the last line of a continuation summary. */
-function renderCheckpointLine(name) {
-	return `${SUMMARY_HEADING.checkpoint[0]} ${name} #${nameChecksum(name)}`;
-}
-/** Returns the reference that follows the heading "Checkpoint:", which may go on over line ends; undefined if it is none. */
-function readCheckpointLine(text) {
-	const near = text.slice(0, LONGEST$3);
-	return readChecked(near) ?? readBare(near.replace(WRAPPED_HYPHEN, "-"));
-}
-/** Returns the checkpoints that a text names anywhere, each once, in their order. */
-function findCheckpointIds(text) {
-	const plain = cleanPaste(text).split("\n").map((line) => unquote(line, quoteDepth(line))).join("\n").replace(WRAPPED_HYPHEN, "-");
-	const found = /* @__PURE__ */ new Map();
-	const starts = [...plain.matchAll(NAME_START)].map((match) => match.index);
-	for (const [i, start] of starts.entries()) {
-		const reference = readCheckpointLine(plain.slice(start, starts[i + 1]));
-		if (reference === void 0) continue;
-		const known = found.get(reference.name);
-		if (known === void 0 || known.checksumOk !== true) found.set(reference.name, reference);
-	}
-	return [...found.values()];
-}
-/** Longest reference, with its checksum and what wrapping added. */
-const LONGEST$3 = 320;
-/** Over more lines than this a name is not looked for: the ways to join them double with each. */
-const MOST_BREAKS = 4;
-const CHECKSUM = /#\s*([0-9a-f](?:\s*[0-9a-f]){7})(?![\p{L}\d])/giu;
-const CHECKSUM_BEHIND = /^[\s`"'*”)]*#\s*([0-9a-f]{8})(?![\p{L}\d])/iu;
-const WRAPPED_HYPHEN = /-[ ]*\n[ ]*(?=[\p{L}\d])/gu;
-const NAME_START = new RegExp(`(?<![\\p{L}\\d_-])(?:${SNAPSHOT_NAME_PREFIX}-\\d{4}-\\d{2}-\\d{2}-|memori-\\S{1,120}?-turn-\\d|[a-z][a-z-]*_checkpoint_\\d{8}_)`, "giu");
-const BARE_NAME = /^[\s`"'*“(]*([\p{L}\d][\p{L}\d_.:-]*)/u;
-/** The name that a checksum in the text fits. */
-function readChecked(text) {
-	for (const match of text.matchAll(CHECKSUM)) {
-		const checksum = match[1].replace(/\s/g, "").toLowerCase();
-		const name = joinings(text.slice(0, match.index)).find((one) => nameChecksum(one) === checksum);
-		if (name !== void 0) return {
-			name,
-			checksum,
-			checksumOk: true
-		};
-	}
-}
-/** Every way in which a wrapped name may go together: nothing or a blank at each line end. */
-function joinings(text) {
-	const [head = "", ...rest] = text.split("\n").map((line) => line.trim());
-	if (rest.length > MOST_BREAKS) return [];
-	return rest.reduce((heads, line) => heads.flatMap((one) => [one + line, `${one} ${line}`]), [head]).map((name) => name.replace(/^[`"'*“(]+|[`"'*”)\s]+$/g, ""));
-}
-/** A name of a known form. A checksum right behind it is another name's, or readChecked() would have found it. */
-function readBare(text) {
-	const found = BARE_NAME.exec(text);
-	const written = found?.[1]?.replace(/[.:_-]+$/, "").replace(/^checkpoint/i, SNAPSHOT_NAME_PREFIX);
-	if (found === null || written === void 0) return void 0;
-	const name = [written, written.split(/[.:]/)[0]].find((one) => isSnapshotName(one) || isAliasName(one));
-	if (name === void 0) return void 0;
-	const checksum = CHECKSUM_BEHIND.exec(text.slice(found[0].length))?.[1]?.toLowerCase();
-	return checksum === void 0 ? { name } : {
-		name,
-		checksum,
-		checksumOk: false
-	};
-}
-
-// src/snapshot/escape.ts
-const EMPTY = "\"\"";
-const EMPTY_LIST = "[]";
-/** Letters that a backslash gives a meaning; before any other character a backslash is itself. */
-const MEANINGFUL = "\\nru|:,\"[→";
-/** Control characters (tab apart), the line separators that are not `\n`, and halves of surrogate pairs. */
-const UNSAFE = /[\u0000-\u0008\u000a-\u001f\u007f-\u009f\u2028\u2029\ufeff]|\p{Surrogate}/u;
-/** Returns the value as it is written inside a line. Never empty, never with a blank at either end. */
-function escapeText(value, delimiters = {}) {
-	if (value === "") return EMPTY;
-	if (isPlain(value, delimiters)) return value;
-	const characters = [...value];
-	const last = characters.length - 1;
-	const out = [];
-	for (let i = last; i >= 0; i--) {
-		const character = characters[i];
-		const following = out.at(-1)?.[0];
-		out.push(escapeOne(character, characters[i - 1], characters[i + 1], following, delimiters));
-	}
-	const text = out.reverse().join("");
-	return text === EMPTY || text === EMPTY_LIST ? `\\${text}` : text;
-}
-/** Returns the value that escapeText() was given. */
-function unescapeText(text) {
-	if (text === EMPTY) return "";
-	return text.replace(/\\(?:u([0-9a-f]{4})|([\\nr|:,"[→]))/g, (_, hex, plain) => {
-		if (hex !== void 0) return String.fromCharCode(Number.parseInt(hex, 16));
-		return plain === "n" ? "\n" : plain === "r" ? "\r" : plain;
-	});
-}
-/** Returns the position of the next unescaped separator at or after `from`, or -1. */
-function indexOfMark(text, mark, from = 0) {
-	for (let i = from; i < text.length; i++) if (text[i] === "\\" && i + 1 < text.length && MEANINGFUL.includes(text[i + 1])) i++;
-	else if (text.startsWith(mark, i)) return i;
-	return -1;
-}
-/** Returns the pieces between unescaped separators. */
-function splitAtMark(text, mark) {
-	const pieces = [];
-	let start = 0;
-	for (let at = indexOfMark(text, mark); at >= 0; at = indexOfMark(text, mark, start)) {
-		pieces.push(text.slice(start, at));
-		start = at + mark.length;
-	}
-	pieces.push(text.slice(start));
-	return pieces;
-}
-/** Returns the values as one inline list: `a, b`, or `[]`. */
-function escapeList(values) {
-	if (values.length === 0) return EMPTY_LIST;
-	return values.map((value) => escapeText(value, {
-		comma: true,
-		attribute: true
-	})).join(", ");
-}
-/** Returns the values of an inline list. */
-function unescapeList(text) {
-	return text === EMPTY_LIST ? [] : splitAtMark(text, ", ").map(unescapeText);
-}
-/** Neither a backslash, a control character, a half of a surrogate pair, nor a blank or quotation mark at an edge. */
-const HARMLESS = /^(?![\s"[])[\t -[\]-~\u00a0-\u2027\u202a-\ud7ff\ue000-\ufefe\uff00-\uffff]*$(?<!\s)/;
-/** True for what is written as it is: most texts, told at a look. */
-function isPlain(value, { attribute, detail, comma }) {
-	return HARMLESS.test(value) && !(attribute === true && value.includes("|")) && !(detail !== void 0 && value.includes(detail.trim())) && !(comma === true && value.includes(","));
-}
-function escapeOne(character, before, after, following, { attribute, detail, comma }) {
-	const atEdge = before === void 0 || after === void 0;
-	const opens = before === void 0 || before === " ";
-	const closes = after === void 0 || /\s/.test(after);
-	switch (character) {
-		case "\\": return following === void 0 || MEANINGFUL.includes(following) ? "\\\\" : "\\";
-		case "\n": return "\\n";
-		case "\r": return "\\r";
-		case "|": return attribute && opens && closes ? "\\|" : "|";
-		case ":": return detail === ": " && closes ? "\\:" : ":";
-		case "→": return detail === " → " && opens && closes ? "\\→" : "→";
-		case ",": return comma && closes ? "\\," : ",";
-		default: return UNSAFE.test(character) || atEdge && /^\s$/.test(character) ? hex(character) : character;
-	}
-}
-function hex(character) {
-	return `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`;
-}
-
-// src/snapshot/codecs.ts
-/**
-* @module How single values are written in an observation line and read from one.
-*
-* A codec's decode(encode(v)) is v. What people and other agents write is read loosely: "165k", "60% complete",
-* "In Progress". `raw` marks text that was not written by us: nothing in it is escaped.
-*/
-/** Words by which people say that there is nothing. */
-const NOTHING = /^\[?(none|n\/a|nothing|unknown|-|–|—)\.?\]?$/i;
-/** True for a hand-written "none", "n/a", "unknown". */
-function saysNothing(text) {
-	return NOTHING.test(text);
-}
-const TEXT = {
-	encode: (value) => escapeText(value),
-	decode: (text, raw) => raw ? saysNothing(text) ? void 0 : text : unescapeText(text)
-};
-/** A text that an attribute follows. */
-const ATTRIBUTE_TEXT = {
-	encode: (value) => escapeText(value, { attribute: true }),
-	decode: TEXT.decode
-};
-/** A number; also "165k", "165,000", "~45 messages". */
-const NUMBER = {
-	encode: String,
-	decode(text) {
-		if (/^-?\d/.test(text) && Number.isFinite(Number(text))) return Number(text);
-		const found = /^[~[]?\s*(\d[\d,]*(?:\.\d+)?)\s*([km])?(?![a-z])/i.exec(text) ?? /^[~[]?\s*(\d[\d,]*)/.exec(text);
-		if (found === null) return void 0;
-		const unit = found[2]?.toLowerCase();
-		return Number(found[1].replaceAll(",", "")) * (unit === "k" ? 1e3 : unit === "m" ? 1e6 : 1);
-	}
-};
-const FLAG = {
-	encode: (value) => value ? "yes" : "no",
-	decode: (text) => /^\W*(yes|true)\b/i.test(text) ? true : /^\W*(no|false)\b/i.test(text) ? false : void 0
-};
-/** `a, b`, or `[]`. */
-const INLINE_LIST = {
-	encode: escapeList,
-	decode: (text, raw) => raw ? splitByHand(text) : unescapeList(text)
-};
-/** Returns a codec of closed words; "In Progress" and "in_progress" are read as "in-progress". */
-function oneOf(words) {
-	return {
-		encode: (value) => value,
-		decode(text) {
-			const plain = hyphenated(text);
-			return [...words].sort((a, b) => b.length - a.length).find((word) => {
-				const rest = plain.slice(word.length);
-				return plain.startsWith(hyphenated(word)) && !/^[\p{L}\d]/u.test(rest);
-			});
-		}
-	};
-}
-/** Returns a codec of two optional numbers, "used / of"; either may be unknown, never both. */
-function pairOfNumbers(separator) {
-	const part = (value) => value === void 0 ? "unknown" : NUMBER.encode(value);
-	return {
-		encode: ([first, second]) => second === void 0 ? part(first) : `${part(first)}${separator}${NUMBER.encode(second)}`,
-		decode(text, raw) {
-			const [left = "", right] = text.split(/\s*(?:\/|\bof\b)\s*/, 2);
-			const first = NUMBER.decode(left, raw);
-			const second = right === void 0 ? void 0 : NUMBER.decode(right, raw);
-			return first === void 0 && second === void 0 ? void 0 : [first, second];
-		}
-	};
-}
-/** "60%", "60% — 3 of 5 tasks done", "3 of 5 tasks done": percent and milestone, never both absent. */
-const PROGRESS = {
-	encode([percent, milestone]) {
-		if (percent === void 0) return keepFrom(PERCENT, escapeText(milestone ?? ""));
-		return milestone === void 0 ? `${percent}%` : `${percent}% — ${escapeText(milestone)}`;
-	},
-	decode(text, raw) {
-		const milestone = (value) => TEXT.decode(value, raw);
-		const found = PERCENT.exec(text);
-		if (found === null) return absentPair(void 0, milestone(text));
-		const percent = Number(found[1]);
-		const rest = (found[2] ?? "").trim();
-		if (rest === "") return [percent, void 0];
-		return [percent, milestone(DETAIL.exec(rest)?.[1] ?? text)];
-	}
-};
-/** "testing", "testing — QA round 2": the phase, and the words of the project for it. */
-function labelled(words, otherwise) {
-	const first = new RegExp(`^(${words.join("|")})(?![\\p{L}\\d])(.*)$`, "iu");
-	return {
-		encode: ([word = otherwise, label]) => label === void 0 ? word : `${word} — ${escapeText(label)}`,
-		decode(text, raw) {
-			const found = first.exec(text);
-			if (found === null) return absentPair(otherwise, TEXT.decode(text, raw));
-			const word = found[1].toLowerCase();
-			const rest = (found[2] ?? "").trim();
-			if (rest === "") return [word, void 0];
-			return [word, TEXT.decode(DETAIL.exec(rest)?.[1] ?? text, raw)];
-		}
-	};
-}
-/** Returns the entries of a list that a person wrote on one line. */
-function splitByHand(text) {
-	if (saysNothing(text)) return [];
-	return text.replace(/^\[(.*)\]$/, "$1").split(/,\s+|;\s+/).map((entry) => entry.trim()).filter((entry) => entry !== "");
-}
-function hyphenated(text) {
-	return text.toLowerCase().replace(/^\W+/, "").replace(/[\s_]+/g, "-");
-}
-const PERCENT = /^\[?(-?\d+(?:\.\d+)?(?:e[+-]?\d+)?)\s*%(?:\s*(?:complete|completed|done)(?![\p{L}\d])\.?)?\]?(.*)$/iu;
-const DETAIL = /^[—–:,;-]\s*(.+)$/;
-/** Hides the first character of a text that would be read as the pattern. */
-function keepFrom(pattern, text) {
-	return pattern.test(text) ? `\\u${text.charCodeAt(0).toString(16).padStart(4, "0")}${text.slice(1)}` : text;
-}
-function absentPair(first, second) {
-	return first === void 0 && second === void 0 ? void 0 : [first, second];
-}
-
-// src/snapshot/continuation.ts
-/**
-* @module What a continuation summary says of a snapshot: short lists, one line per item, nothing that would be read
-* as one of its own headings.
-*/
-/** Returns the parts of a snapshot's continuation summary. */
-function continuationOf(snapshot) {
-	const { progress, milestone } = snapshot;
-	return {
-		topic: summaryTopic(snapshot),
-		...progress === void 0 ? {} : { percent: progress },
-		...milestone === void 0 || summaryItem(milestone) === "" ? {} : { milestone: summaryItem(milestone) },
-		done: newest(done(snapshot), MOST.done),
-		next: first(next(snapshot), MOST.next),
-		context: first(context(snapshot), MOST.context),
-		files: newest(unique(snapshot.files.map((file) => file.path)), MOST.files)
-	};
-}
-/** Returns the topic as the summary names it: what a pasted summary is searched by. Never empty. */
-function summaryTopic({ topic, goal, name }) {
-	const spoken = [
-		topic,
-		goal ?? "",
-		name
-	].map(summaryItem).find((text) => text !== "");
-	return truncate(spoken ?? UNNAMED, TOPIC_LENGTH$1);
-}
-const MOST = {
-	done: 6,
-	next: 5,
-	context: 6,
-	files: 10
-};
-const ITEM_LENGTH = 180;
-const TOPIC_LENGTH$1 = 120;
-const UNNAMED = "unnamed work";
-const PHRASES$1 = Object.values(SUMMARY_HEADING).flat().map((heading) => heading.slice(0, -1));
-/** A heading's words with their colon, which a wrapped line might begin with. */
-const HEADING_WORDS = new RegExp(`(?<![\\p{L}\\d])(${PHRASES$1.join("|")})(?:\\s*[:：])+`, "giu");
-const RULES = /(^|\s)(?:#{1,6}|[-`~=_*─━═]{3,}\S*)(?=\s|$)/g;
-function done({ tasks, solutions = [], completedGoals = [] }) {
-	const completed = tasks.filter((task) => task.status === "completed").map((task) => task.text);
-	return unique([
-		...completedGoals,
-		...solutions,
-		...completed
-	]);
-}
-function next({ nextStep, tasks }) {
-	const waiting = (status) => tasks.filter((task) => task.status === status).map(({ text }) => status === "blocked" ? `${text} (blocked)` : text);
-	return unique([
-		...nextStep === void 0 ? [] : [nextStep],
-		...waiting("in-progress"),
-		...waiting("pending"),
-		...waiting("blocked")
-	]);
-}
-/** What stops the work first, then what was settled, newest first, then how the person wants it done. */
-function context(snapshot) {
-	const { needsFromUser = [], blockers = [], constraints, decisions, preferences, approaches, questions } = snapshot;
-	const newestFirst = (items) => [...items].reverse();
-	return unique([
-		...needsFromUser.map((need) => `Needs from you: ${need}`),
-		...blockers.map((blocker) => `Blocked by: ${blocker}`),
-		...[...constraints.filter((one) => one.blocking), ...constraints.filter((one) => !one.blocking)].slice(0, 4).map((one) => one.constraint),
-		...newestFirst(decisions).slice(0, 3).map(({ decision, rationale }) => rationale === void 0 ? decision : `${decision}: ${rationale}`),
-		...newestFirst(preferences).slice(0, 2).map((one) => one.text),
-		...newestFirst(approaches.filter((one) => !one.worked)).slice(0, 2).map((one) => `❌ ${one.text}`),
-		...questions.filter((one) => one.resolution === void 0 && one.priority === "high").map((one) => `Open: ${one.question}`),
-		...newestFirst(decisions).slice(3).map((one) => one.decision)
-	]);
-}
-function unique(texts) {
-	return [...new Set(texts.map(summaryItem))].filter((text) => text !== "");
-}
-function first(items, most) {
-	return {
-		items: items.slice(0, most),
-		more: Math.max(0, items.length - most)
-	};
-}
-function newest(items, most) {
-	return {
-		items: items.slice(-most),
-		more: Math.max(0, items.length - most)
-	};
-}
-/** Returns a text as one item: one short line that no heading, rule or code fence begins in. */
-function summaryItem(text) {
-	let item = oneLine(cleanPaste(text).replace(/\p{Surrogate}/gu, "�").replaceAll("**", ""));
-	for (let before = ""; before !== item;) {
-		before = item;
-		item = oneLine(item.replace(HEADING_WORDS, "$1").replace(RULES, "$1–").replace(BOX_END, ""));
-	}
-	return truncate(item, ITEM_LENGTH);
-}
-
-// src/snapshot/summary.ts
-/**
-* @module The continuation summary: the text that a person pastes into a new conversation, rendered and read back.
-*
-* Rendering is the pre-compact interceptor's block (step 4) with a last line that names the snapshot. Reading takes
-* what clipboards, mail clients, terminals and people make of it, and the short headings of the seeds' examples.
-*/
-/** Returns the continuation block of a snapshot. Its last line names the snapshot. */
-function renderSummary(snapshot) {
-	const { topic, percent, milestone, done, next, context, files } = continuationOf(snapshot);
-	const progress = [percent === void 0 ? void 0 : `${percent}%`, milestone].filter((part) => part !== void 0);
-	const lines = [`${HEADING.topic} ${topic}`];
-	if (progress.length > 0 || done.items.length > 0) lines.push([HEADING.progress, progress.join(" — ")].join(" ").trim());
-	lines.push(...listed$2(done, () => "- ✅ "));
-	if (next.items.length > 0) lines.push(HEADING.next, ...listed$2(next, (i) => `${i + 1}. `));
-	if (context.items.length > 0) lines.push(HEADING.context, ...listed$2(context, () => "- "));
-	if (files.items.length > 0) lines.push(`${HEADING.files} ${files.items.join(", ")}${files.more > 0 ? ` and ${files.more} more` : ""}`);
-	return [...lines, renderCheckpointLine(snapshot.name)].join("\n");
-}
-/** Returns what a person is told after a save: the block to copy and what to do with it. */
-function renderSaved(snapshot) {
-	const nearlyFull = NEARLY_FULL.has(snapshot.type) ? " (the context is nearly full)" : "";
-	return [
-		"✅ Complete session state saved to memory",
-		`📋 Checkpoint ID: ${snapshot.name}`,
-		"",
-		"💾 CONTEXT SAVED - Safe to start new conversation",
-		"",
-		"**To continue this work, start a new conversation with:**",
-		"",
-		"---",
-		renderSummary(snapshot),
-		"---",
-		"",
-		"What to do now:",
-		"1. Copy the text between the lines",
-		"2. Start a new conversation",
-		"3. Paste it as the first message: its last line brings back everything that was saved",
-		"",
-		`Or go on here${nearlyFull}.`
-	].join("\n");
-}
-/**
-* Returns what a message says as a continuation summary, or undefined for any other text. A summary has a topic
-* heading and one more heading, or a checkpoint line.
-*/
-function parseSummary(text) {
-	const clean = cleanPaste(text);
-	if (!ANCHOR.test(clean)) return void 0;
-	const all = clean.split("\n");
-	const headings = all.map((line) => readHeading$1(unquote(line, quoteDepth(line)))?.part);
-	const start = headings.indexOf("topic");
-	const anchor = start >= 0 ? start : headings.indexOf("checkpoint");
-	if (anchor < 0) return void 0;
-	const depth = quoteDepth(all[anchor]);
-	const parts = readParts(all.slice(Math.max(start, 0)).map((line) => unquote(line, depth)));
-	const checkpointText = parts.get("checkpoint")?.inline.join("\n");
-	const checkpoint = checkpointText === void 0 ? void 0 : readCheckpointLine(checkpointText);
-	const topic = joined(parts.get("topic"));
-	const others = [...parts.keys()].filter((part) => part !== "topic" && part !== "checkpoint");
-	if (checkpoint === void 0 && (topic === "" || others.length === 0)) return void 0;
-	const [percent, milestone] = PROGRESS.decode(joined(parts.get("progress")), true) ?? [];
-	return {
-		...topic === "" ? {} : { topic },
-		...percent === void 0 ? {} : { progress: percent },
-		...milestone === void 0 || milestone === "" ? {} : { milestone },
-		done: (parts.get("progress")?.items ?? []).filter((item) => !NOT_DONE.test(item)).flatMap(plainItem),
-		next: entries(parts.get("next")).flatMap(plainItem),
-		context: entries(parts.get("context")).flatMap((item) => MORE.test(item) ? [] : [item]),
-		files: entries(parts.get("files")).flatMap(filePaths),
-		...checkpoint === void 0 ? {} : { checkpoint }
-	};
-}
-const HEADING = {
-	topic: SUMMARY_HEADING.topic[0],
-	progress: SUMMARY_HEADING.progress[0],
-	next: SUMMARY_HEADING.next[0],
-	context: SUMMARY_HEADING.context[0],
-	files: SUMMARY_HEADING.files[0]
-};
-const NEARLY_FULL = /* @__PURE__ */ new Set([
-	"precompact",
-	"threshold",
-	"preemptive"
-]);
-const PART_OF = new Map(Object.keys(SUMMARY_HEADING).flatMap((part) => SUMMARY_HEADING[part].map((heading) => [heading.slice(0, -1).toLowerCase(), part])));
-const PHRASES = [...PART_OF.keys()].sort((a, b) => b.length - a.length).join("|");
-/** Without one of these words a text is no summary: most are not taken apart. */
-const ANCHOR = new RegExp([...SUMMARY_HEADING.topic, ...SUMMARY_HEADING.checkpoint].map((heading) => heading.slice(0, -1)).join("|"), "iu");
-/** Heading signs, bold type, a bullet, an opening quotation mark or a picture may precede the words. */
-const HEADING_LINE = new RegExp(`^["“”'‘«]*(?:[-*•]\\s+)?(?:(?![✅❌✔])\\p{Extended_Pictographic}\\ufe0f?\\s*)?(#{1,6}\\s+)?(\\*\\*)?(${PHRASES})\\s*(\\*\\*)?\\s*([:：])?(\\*\\*)?(.*)$`, "iu");
-const BULLET = /^(?:[-*+•‣◦▪·–—]|\d{1,3}[.)])\s+(.*)$/;
-const CHECK = /^(?:✅|✔\ufe0f?|✓|☑\ufe0f?|\[x\])\s*/iu;
-const NOT_DONE = /^(?:❌|✗|✘|⏳|☐|\[ ?\])/u;
-const FENCE_OR_RULE = /^(?:`{3}.*|~{3}.*|[-=_*─━═]{3,})$/;
-const MORE = /^(?:…|\.\.\.)?\s*and \d+ more$/i;
-function listed$2({ items, more }, mark) {
-	const lines = items.map((item, i) => mark(i) + item);
-	return more > 0 ? [...lines, `- and ${more} more`] : lines;
-}
-function readHeading$1(line) {
-	const found = HEADING_LINE.exec(line);
-	if (found === null) return void 0;
-	const [, hashes, opening, words = "", closing, colon, closingAfter, rest = ""] = found;
-	if (colon === void 0 && !((hashes !== void 0 || opening !== void 0 && closing !== void 0) && rest.trim() === "")) return void 0;
-	const openEnded = opening !== void 0 && closing === void 0 && closingAfter === void 0;
-	return {
-		part: PART_OF.get(words.toLowerCase().replace(/\s+/g, " ")),
-		rest: (openEnded ? rest.replace(/\*\*\s*$/, "") : rest).trim()
-	};
-}
-function readParts(lines) {
-	const parts = /* @__PURE__ */ new Map();
-	let current;
-	let blank = false;
-	for (const line of lines) {
-		if (line === "") {
-			blank = true;
-			continue;
-		}
-		const heading = readHeading$1(line);
-		if (heading?.part === "topic" && parts.has("topic")) break;
-		if (FENCE_OR_RULE.test(line)) current = void 0;
-		else if (heading !== void 0) {
-			current = heading.part;
-			parts.set(current, {
-				inline: heading.rest === "" ? [] : [heading.rest],
-				items: [],
-				bulleted: false
-			});
-		} else if (current !== void 0 && !take$1(parts.get(current), current, line, blank)) current = void 0;
-		blank = false;
-	}
-	return parts;
-}
-/** Adds a line to the part that it stands in; false when the part has ended before it. */
-function take$1(part, name, line, afterBlank) {
-	const begun = part.inline.length > 0 || part.items.length > 0;
-	if (afterBlank && begun && (name === "topic" || name === "checkpoint")) return false;
-	if (name === "topic" || name === "checkpoint") {
-		part.inline.push(line);
-		return true;
-	}
-	const bullet = BULLET.exec(line);
-	if (bullet !== null || CHECK.test(line)) {
-		part.items.push(bullet?.[1] ?? line);
-		part.bulleted = true;
-		return true;
-	}
-	if (afterBlank && begun || /^\[[^\]]{8,}\]$/.test(line)) return false;
-	if (part.bulleted) part.items.push(`${part.items.pop()} ${line}`);
-	else if (part.inline.length > 0) part.inline.push(line);
-	else part.items.push(line);
-	return true;
-}
-function joined(part) {
-	return (part?.inline ?? []).join(" ").replace(/\s+/g, " ").trim();
-}
-/** The text behind the heading is an entry too. */
-function entries(part) {
-	const inline = joined(part);
-	return [...inline === "" ? [] : [inline], ...part?.items ?? []].map((item) => item.replace(/\s+/g, " ").trim());
-}
-function plainItem(item) {
-	const text = item.replace(CHECK, "").replace(/^\[ ?\]\s*/, "").replace(/\s+/g, " ").trim();
-	return text === "" || MORE.test(text) ? [] : [text];
-}
-function filePaths(entry) {
-	return entry.replace(/\s+and \d+ more$/i, "").split(/,\s+/).map((path) => path.replace(/^[`"'[]+|[`"'\],]+$/g, "").trim()).filter((path) => path !== "" && !MORE.test(path));
-}
-
-// src/capture/prompts.ts
-/**
-* @module What a person typed, as it is kept: with a pasted continuation summary known for what it is. Pure.
-*/
-/** Returns what a user message's text is. */
-function readUserText(raw) {
-	const read = readTyped$1(raw);
-	return read.is === "prompt" && read.kind === "words" ? {
-		...read,
-		text: withoutPastedSummary(read.text)
-	} : read;
-}
-/** A pasted continuation summary is our own text: its place is taken by the checkpoint's name. */
-function withoutPastedSummary(text) {
-	const summary = parseSummary(text);
-	if (summary === void 0) return text;
-	const id = summary.checkpoint?.name ?? findCheckpointIds(text)[0]?.name;
-	if (id === void 0) return text;
-	const label = `[continuation summary of ${id}]`;
-	const lines = text.split("\n");
-	const first = lines.findIndex((line) => /continue work on|resume:/i.test(line));
-	const last = lines.findLastIndex((line) => line.includes("checkpoint-") || /checkpoint:/i.test(line));
-	if (first === -1 || last < first) return label;
-	return [[...lines.slice(0, first), ...lines.slice(last + 1)].filter((line) => !/^[-\s>│`]+$/.test(line)).join("\n").trim(), label].filter(Boolean).join("\n");
-}
-
-// src/capture/read-words.ts
-/** @module What the words of a record say, told from them alone: no state of a session is asked. Pure. */
-/** Returns what stands in a person's place. */
-function readWords(words) {
-	const read = readUserText(words);
-	if (read.is !== "prompt") return read;
-	const text = clip$1(read.text, REQUEST_LENGTH);
-	return {
-		...read,
-		text,
-		...read.kind === "words" ? { stated: readUserStatements(text) } : {}
-	};
-}
-/** Returns what a text of the model says; nothing but '' of one that holds nothing. */
-function readAnswer(words) {
-	const text = clipEnds(words, RECENT_MESSAGE_LENGTH);
-	if (text === "") return {
-		text,
-		statements: [],
-		steps: [],
-		left: [],
-		beginning: ""
-	};
-	const step = announcedStep(words);
-	const question = trailingQuestion(words);
-	return {
-		text,
-		statements: readModelStatements(words),
-		...step === void 0 ? {} : { step },
-		steps: listedSteps(words),
-		left: leftToDo(words),
-		...question === void 0 ? {} : { question },
-		beginning: words.slice(0, END_LENGTH)
-	};
-}
-
 // src/capture/taken-back.ts
 /**
 * @module A conversation that was taken back to an earlier prompt and went on otherwise.
@@ -6078,7 +6209,7 @@ function forgetStated(state, since) {
 * those), what the host wrote in the person's place. Kinds that are not known are counted, never fatal.
 */
 /** Records that carry nothing of the conversation: known, and left out. */
-const IGNORED = new Set("file-history-snapshot last-prompt mode permission-mode agent-name pr-link worktree-state frame-link started result relocated bridge-session atis-latch summary tag".split(" "));
+const IGNORED = new Set("file-history-snapshot last-prompt mode permission-mode agent-name pr-link worktree-state frame-link started result relocated bridge-session atis-latch summary tag api-request api-request-blob api-request-shape cost-state tools-used".split(" "));
 /** Records of a conversation: the session's, or a subagent's. */
 const SPOKEN = /* @__PURE__ */ new Set([
 	"user",
@@ -6090,16 +6221,16 @@ const ATTACHED = /* @__PURE__ */ new Set(["queued_command", "file"]);
 const UNKNOWN_KINDS = 50;
 /** Of what is said about an error. */
 const SAID_LENGTH = 200;
-/** Characters from which what is said on the way says more than "now the tests". */
-const FINDINGS_LENGTH = 240;
 /** A file that a command's text refers to: the host puts it before the model with the text. */
 const REFERENCE = /(?<!\S)@((?:[\w.-]+\/)+[\w.-]+\.\w{1,8})(?![\w/])/g;
-/** Adds one line of a transcript, as its bytes, to the state: of a long record what is read of it alone is decoded. */
+/**
+* Adds one line of a transcript, as its bytes, to the state: of a long record what is read of it alone is decoded. What
+* may never be asked is put off: the state has to be settled before it is looked at.
+*/
 function foldBytes(state, bytes) {
-	foldLine(state, parsedPart(bytes, IGNORED, (call) => toolOf(state, call) ?? toolOf(state.inline, call)));
+	foldText(state, parsedPart(bytes, IGNORED, (call) => toolOf(state, call) ?? toolOf(state.inline, call)));
 }
-/** Adds one line of a transcript to the state. A line that is not a JSON object is counted in `badLines`. */
-function foldLine(state, line) {
+function foldText(state, line) {
 	if (line.trim() === "") return;
 	let record;
 	try {
@@ -6180,6 +6311,7 @@ const folderOf = repeating((text) => clip$1(text, 1e3));
 const branchOf = repeating((text) => clipLine(text, 250));
 const versionOf = repeating((text) => clipLine(text, 40));
 const modelOf = repeating((text) => clipLine(text, 80));
+const toolNameOf = repeating((text) => clipLine(text, 100));
 function foldSystem(state, record) {
 	if (record["subtype"] !== "compact_boundary") return;
 	noteCompaction(state);
@@ -6223,6 +6355,7 @@ function foldWords(state, read, at, record) {
 		case "prompt": {
 			const { text } = read;
 			if (text === "") return;
+			endTurn(state);
 			const before = state.requests.length;
 			const parent = idOf(record["parentUuid"]);
 			takeBack(state, parent);
@@ -6272,11 +6405,11 @@ function foldWords(state, read, at, record) {
 			const command = state.openCalls["!"]?.target;
 			delete state.openCalls["!"];
 			if (command !== void 0) {
-				const { result } = readCommandResult(command, `${read.stdout}\n${read.stderr}`, false, {});
+				const { said } = judgeCommand(command, `${read.stdout}\n${read.stderr}`, false, {});
 				keepCommand(state.commands, {
 					command,
 					outcome: "unknown",
-					...result ? { result } : {}
+					said
 				});
 			}
 			return;
@@ -6309,35 +6442,24 @@ function foldAssistant(state, record) {
 		if (block["type"] === "tool_use") {
 			state.unanswered = true;
 			delete state.asked;
-			openCall(state, idOf(block["id"]) ?? "", clipLine(stringOf(block["name"]) ?? "unknown", 100), isJson(block["input"]) ? block["input"] : {});
+			openCall(state, idOf(block["id"]) ?? "", toolNameOf(stringOf(block["name"]) ?? "unknown"), isJson(block["input"]) ? block["input"] : {});
 		} else if (block["type"] === "thinking" && !failedCall) noteThought(state, stringOf(block["thinking"]) ?? "");
-		else if (block["type"] === "text" && !failedCall) foldAnswer(state, readAnswer(stringOf(block["text"]) ?? ""), continued, at);
+		else if (block["type"] === "text" && !failedCall) foldAnswer(state, stringOf(block["text"]) ?? "", continued, at);
 	}
-	if (typeof message["content"] === "string" && !failedCall) foldAnswer(state, readAnswer(message["content"]), continued, at);
+	if (typeof message["content"] === "string" && !failedCall) foldAnswer(state, message["content"], continued, at);
 }
-function foldAnswer(state, says, continued, at) {
-	const { text, statements, beginning } = says;
-	if (text === "") return;
-	noteModelStatements(state, statements, at);
-	noteExplained(state, beginning);
-	noteAnnounced(state, says);
-	state.unanswered = false;
-	remember(state, {
-		role: "assistant",
-		text
-	}, continued);
-}
-/** What the model says it does next, and what it asks: both are settled by what follows. */
-function noteAnnounced(state, { step, steps, left, question }) {
-	const { left: _, ...doing } = state.doing;
-	state.doing = {
-		...doing,
-		...step === void 0 ? {} : { announced: step },
-		...steps.length === 0 ? {} : { steps },
-		...left.length === 0 ? {} : { left }
-	};
+function foldAnswer(state, words, continued, at) {
+	if (saysNothing(words)) return;
+	noteModelStatements(state, readModelStatements(words), at);
+	noteExplained(state, words);
+	const question = trailingQuestion(words);
 	if (question === void 0) delete state.asked;
 	else state.asked = question;
+	state.unanswered = false;
+	putOff(state, {
+		words,
+		continued
+	});
 }
 function noteThought(state, words) {
 	const thought = listedSteps(words);
@@ -6348,32 +6470,15 @@ function noteThought(state, words) {
 }
 /** The first words after an error that are no mere announcement are about it. */
 function noteExplained(state, words) {
+	if (state.doing.error === void 0) return;
 	const { error, wentOn: _, ...doing } = state.doing;
-	if (error === void 0) return;
-	const said = clipLine(withoutAnnouncements(words), SAID_LENGTH);
+	const said = clipLine(withoutAnnouncements(words.slice(0, END_LENGTH)), SAID_LENGTH);
 	if (said === "") return;
 	state.doing = doing;
 	state.errors = state.errors.map((one) => one.id === error ? {
 		...one,
 		said
 	} : one);
-}
-/** The last messages of the conversation. Texts of one model message, and of one turn, become the latest of them. */
-function remember(state, message, continued) {
-	const last = state.lastMessages.at(-1);
-	const sameTurn = last?.role === "assistant" && message.role === "assistant";
-	if (continued && sameTurn && last.text.length + message.text.length < 1500) state.lastMessages[state.lastMessages.length - 1] = {
-		role: "assistant",
-		text: `${last.text}\n${message.text}`
-	};
-	else if (sameTurn) {
-		if (last.text.length >= (state.doing.said?.length ?? FINDINGS_LENGTH)) state.doing = {
-			...state.doing,
-			said: last.text
-		};
-		state.lastMessages[state.lastMessages.length - 1] = message;
-	} else state.lastMessages.push(message);
-	if (state.lastMessages.length > 4) state.lastMessages.shift();
 }
 const USED = [
 	"input_tokens",
@@ -6443,6 +6548,7 @@ function readSession(path, cursor, expired, initial = emptyState(), until) {
 	const file = transcriptFile(path);
 	const state = cursor !== void 0 && goesOn(path, file, cursor) ? cursor.state : initial;
 	const reading = readLines$1(path, state.offset, (line) => foldBytes(state, line), expired, state.inLongLine, until);
+	settle$2(state);
 	state.offset = reading.offset;
 	state.inLongLine = reading.inLongLine;
 	state.skippedLines += reading.skipped;
@@ -7109,10 +7215,10 @@ const CODE_BY_RESULT = {
 	11: "STORE_DAMAGED",
 	26: "STORE_DAMAGED"
 };
-/** The fallback driver leaves the code out of some errors. A missing table in a file of ours is damage, too. */
+/** The fallback driver leaves the code out of some errors. In a file of ours a table that is missing, or there too early, is damage, too. */
 const CODE_BY_MESSAGE = [
 	[/database (table )?is locked|locking protocol/, "STORE_BUSY"],
-	[/malformed|fts5: corrupt|invalid fts5 file format|not a database|no such (table|column|module)/, "STORE_DAMAGED"],
+	[/malformed|fts5: corrupt|invalid fts5 file format|unsupported file format|not a database|no such (table|column|module)|(table|index) \w+ already exists|duplicate column/, "STORE_DAMAGED"],
 	[/readonly|out of memory|disk is full|disk I\/O error|unable to open|database is not open/, "STORE_UNAVAILABLE"]
 ];
 const SAYING = {
@@ -7458,6 +7564,7 @@ function findRows(connection, asked) {
 /** Returns the newest rows that hold all of the frequent words, of `most` that do; of the rarest of them alone where few do. */
 function newestRows(connection, asked, select, most) {
 	const found = /* @__PURE__ */ new Map();
+	const ofEach = /* @__PURE__ */ new Map();
 	const frequent = asked.filter(({ term }) => term.kind !== "phrase" && term.kind !== "whole");
 	const together = frequent.map(({ expression }) => expression).join(" AND ");
 	for (const expression of /* @__PURE__ */ new Set([together, ...frequent.slice(0, 1).map((each) => each.expression)])) {
@@ -7467,7 +7574,10 @@ function newestRows(connection, asked, select, most) {
 			const ids = numbersOf(connection, NEWEST, expression, before, 500);
 			const selected = select(new Set(ids.map((id) => entityOf({ id }))));
 			for (const id of ids) {
-				if (found.size >= 500 || found.has(id) || !selected.has(entityOf({ id }))) continue;
+				const entity = entityOf({ id });
+				const others = ofEach.get(entity) ?? 0;
+				if (others >= 4 || found.size >= 500 || found.has(id) || !selected.has(entity)) continue;
+				ofEach.set(entity, others + 1);
 				for (const { term } of frequent) addPart(rowOf(found, id), {
 					term: term.text,
 					kind: term.kind,
@@ -7585,14 +7695,24 @@ function parseTimestamp(timestamp) {
 * Names are looked up one by one, so that any number of them, of any characters, needs no other statement; where thousands
 * are usual, those that SQL has as text are given as one list.
 */
-/** Returns the entities of these names in stored order, at most `limit`; of all names without names. */
-function findEntities(connection, names, limit = -1) {
-	if (names === void 0) return allEntities(connection, limit);
-	return firstOf$1([...new Set(names)].flatMap((name) => connection.all(`SELECT id, ${ENTITY} AS name, type FROM entity WHERE entity.name = ?`, name)).sort(byId$2), limit).map(({ id, name, type }) => ({
-		name,
-		entityType: type,
-		observations: connection.all(`SELECT ${OBSERVATION} AS content FROM observation WHERE entity = ? ORDER BY seq`, id).map((row) => row.content)
-	}));
+/**
+* Returns the entities of these names in stored order, at most `limit`, and none behind the one with which they are longer
+* than `characters`; of all names without names.
+*/
+function findEntities(connection, names, limit = -1, characters = Number.POSITIVE_INFINITY) {
+	const entities = [];
+	let length = 0;
+	for (const { id, name, type } of findEntityRows(connection, names, limit)) {
+		if (length > characters) break;
+		const observations = connection.all(`SELECT ${OBSERVATION} AS content FROM observation WHERE entity = ? ORDER BY seq`, id).map((row) => row.content);
+		length += observations.reduce((sum, { length: one }) => sum + one, name.length + type.length);
+		entities.push({
+			name,
+			entityType: type,
+			observations
+		});
+	}
+	return entities;
 }
 /** Returns the relations with either end among these names in stored order, at most `limit`; of all names without names. */
 function findRelations(connection, names, limit = -1) {
@@ -7601,19 +7721,15 @@ function findRelations(connection, names, limit = -1) {
 }
 /** Returns the first relations with either end among these names, in stored order, and how many there are. */
 function findTouching(connection, names, limit) {
-	const ids = /* @__PURE__ */ new Set();
-	const add = (sql, value) => {
-		for (const id of numbersOf(connection, sql, value)) ids.add(id);
-	};
-	const asText = [];
-	for (const name of new Set(names)) if (isText(name)) asText.push(name);
-	else for (const sql of TOUCHING) add(sql, name);
-	for (const sql of TOUCHING_MANY) add(sql, JSON.stringify(asText));
-	const first = firstOf$1([...ids].sort((a, b) => a - b), limit);
-	return {
-		relations: connection.all(`${RELATIONS_OF} ORDER BY relation.id`, JSON.stringify(first)).map(toRelation$1),
-		count: ids.size
-	};
+	const texts = JSON.stringify(names.filter(isText));
+	const found = TOUCHING_TEXTS.map((sql) => numbersOf(connection, sql, texts));
+	for (const name of names.filter((each) => !isText(each))) for (const sql of TOUCHING) found.push(numbersOf(connection, sql, name));
+	return firstRelations(connection, found, limit);
+}
+/** The same for the entities of these numbers: of many thousands no name is read. */
+function findTouchingIds(connection, ids, limit) {
+	const numbers = JSON.stringify(ids);
+	return firstRelations(connection, TOUCHING_IDS.map((sql) => numbersOf(connection, sql, numbers)), limit);
 }
 /** Returns the snapshot rows for which all conditions hold, newest first. @throws INVALID_INPUT (since, until) */
 function findSnapshots$1(connection, query) {
@@ -7667,28 +7783,28 @@ const RELATIONS_OF = `
   FROM json_each(?) AS each CROSS JOIN relation ON relation.id = each.value`;
 const ENDS = ["from_name", "to_name"];
 const TOUCHING = ENDS.map((end) => `SELECT group_concat(id) AS rows FROM relation WHERE ${end} = ?`);
-const TOUCHING_MANY = ENDS.map((end) => `
+const TOUCHING_TEXTS = ENDS.map((end) => `
     SELECT group_concat(relation.id) AS rows
     FROM json_each(?) AS each CROSS JOIN relation ON relation.${end} = each.value`);
+const TOUCHING_IDS = ENDS.map((end) => `
+    SELECT group_concat(relation.id) AS rows
+    FROM json_each(?) AS each CROSS JOIN entity ON entity.id = each.value
+    CROSS JOIN relation ON relation.${end} = entity.name`);
+/** Their numbers stand in both indexes: of thousands only those rows are read that are asked for. */
+function firstRelations(connection, found, limit) {
+	const ids = Float64Array.from(found.flat()).sort().filter((id, place, all) => id !== all[place - 1]);
+	const first = JSON.stringify(firstOf$1([...ids], limit));
+	return {
+		relations: connection.all(`${RELATIONS_OF} ORDER BY relation.id`, first).map(toRelation$1),
+		count: ids.length
+	};
+}
 function firstOf$1(rows, limit) {
 	return limit < 0 ? rows : rows.slice(0, limit);
 }
-function allEntities(connection, limit) {
-	const observations = /* @__PURE__ */ new Map();
-	const sql = `SELECT id, ${ENTITY} AS name, type FROM entity ORDER BY id LIMIT ?`;
-	const entities = connection.all(sql, limit).map((row) => {
-		const contents = [];
-		observations.set(row.id, contents);
-		return {
-			name: row.name,
-			entityType: row.type,
-			observations: contents
-		};
-	});
-	const last = [...observations.keys()].at(-1);
-	const select = `SELECT entity, ${OBSERVATION} AS content FROM observation WHERE entity <= ? ORDER BY entity, seq`;
-	for (const { entity, content } of connection.all(select, last ?? 0)) observations.get(entity)?.push(content);
-	return entities;
+function findEntityRows(connection, names, limit) {
+	if (names === void 0) return connection.all(`SELECT id, ${ENTITY} AS name, type FROM entity ORDER BY id LIMIT ?`, limit);
+	return firstOf$1([...new Set(names)].flatMap((name) => connection.all(`SELECT id, ${ENTITY} AS name, type FROM entity WHERE entity.name = ?`, name)).sort(byId$2), limit);
 }
 function byId$2(a, b) {
 	return a.id - b.id;
@@ -7858,21 +7974,25 @@ function countRows$1(connection) {
 * rows, the engine reads all of them.
 */
 /**
-* Returns the names of the entities whose name, type or any observation contains the text, in stored order. Case is
-* JavaScript's (`toLowerCase`): the Kelvin sign is a k, İ an i with a dot, ß and ss differ.
+* Returns the entities whose name, type or any observation contains the text: the names of the first `limit`, in stored
+* order. Case is JavaScript's (`toLowerCase`): the Kelvin sign is a k, İ an i with a dot, ß and ss differ.
 */
-function findContaining(connection, text) {
+function findContaining(connection, text, limit = Number.MAX_SAFE_INTEGER) {
 	const wanted = text.toLowerCase();
 	const rows = candidates(connection, wanted);
-	const found = /* @__PURE__ */ new Map();
+	const found = /* @__PURE__ */ new Set();
 	if (rows === void 0) scan(connection, wanted, found, 0, LAST_ENTITY);
 	else {
 		for (let from = 0; from < rows.length; from += READ_AT_ONCE) readRows(connection, wanted, found, rows.slice(from, from + READ_AT_ONCE));
 		const left = ungrammed(connection);
 		if (left !== void 0) scan(connection, wanted, found, left.after, left.upto);
 	}
-	readNames(connection, found);
-	return [...found].sort(([a], [b]) => a - b).map(([, name]) => name);
+	const ids = [...found].sort((a, b) => a - b);
+	return {
+		names: readNames(connection, ids.slice(0, limit)),
+		count: ids.length,
+		touching: findTouchingIds(connection, ids, limit)
+	};
 }
 /** Rows that are read by their numbers at most: so many, or such a share of all; of more it is faster to read them all. */
 const FEW_CANDIDATES = 1e4;
@@ -7894,10 +8014,10 @@ function readRows(connection, wanted, found, rows) {
 	const isNamed = (row) => row % ROWS_PER_ENTITY === 0;
 	const named = JSON.stringify(rows.filter(isNamed).map((id) => entityOf({ id })));
 	const lines = JSON.stringify(rows.filter((row) => !isNamed(row)));
-	for (const { id, name, type } of connection.all(NAMED$1, named)) if ([name, type].some((each) => each.toLowerCase().includes(wanted))) found.set(id, name);
+	for (const { id, name, type } of connection.all(NAMED$1, named)) if ([name, type].some((each) => each.toLowerCase().includes(wanted))) found.add(id);
 	for (const { id, content } of connection.all(LINES, lines)) {
 		const entity = entityOf({ id });
-		if (!found.has(entity) && content.toLowerCase().includes(wanted)) found.set(entity, void 0);
+		if (!found.has(entity) && content.toLowerCase().includes(wanted)) found.add(entity);
 	}
 }
 const NAMED$1 = `
@@ -7905,15 +8025,11 @@ const NAMED$1 = `
 const LINES = `
   SELECT observation.id, ${OBSERVATION} AS content
   FROM json_each(?) AS each CROSS JOIN observation ON observation.id = each.value`;
-/** Reads the names that have not been read. @throws where an entity is missing: the error means damage */
-function readNames(connection, found) {
-	const ids = [...found].flatMap(([id, name]) => name === void 0 ? [id] : []);
-	for (let from = 0; from < ids.length; from += READ_AT_ONCE) {
-		const some = ids.slice(from, from + READ_AT_ONCE);
-		const rows = connection.all(NAMED$1, JSON.stringify(some));
-		if (rows.length < some.length) throw new Error(MISSING_ROW);
-		for (const { id, name } of rows) found.set(id, name);
-	}
+/** Returns the names of these entities in their order. @throws where one is missing: the error means damage */
+function readNames(connection, ids) {
+	const rows = connection.all(NAMED$1, JSON.stringify(ids));
+	if (rows.length < ids.length) throw new Error(MISSING_ROW);
+	return rows.map(({ name }) => name);
 }
 /** Adds the entities of these numbers, the first one excluded, by reading all that they have. */
 function scan(connection, wanted, found, after, upto) {
@@ -7934,7 +8050,7 @@ function scan(connection, wanted, found, after, upto) {
 		];
 		for (const row of connection.all(sql, ...values)) {
 			if (found.has(row.id)) continue;
-			if (row.text === void 0 || row.text.toLowerCase().includes(wanted)) found.set(row.id, void 0);
+			if (row.text === void 0 || row.text.toLowerCase().includes(wanted)) found.add(row.id);
 		}
 	}
 }
@@ -9086,12 +9202,15 @@ const SCHEMA_VERSION = MIGRATIONS.length;
 /** Returns the file's schema version; 0 for an empty one. @throws STORE_FOREIGN, STORE_NEWER */
 function schemaVersion(connection, location, newest = SCHEMA_VERSION) {
 	const version = connection.only("PRAGMA user_version").user_version;
-	if (connection.only("PRAGMA application_id").application_id !== APPLICATION_ID) {
-		if (connection.only("SELECT count(*) AS count FROM sqlite_schema").count !== 0 || version !== 0) throw new ThroughlineError("STORE_FOREIGN", `${location} is a database of another program.`);
+	if (!isOurs(connection)) {
+		if ((connection.only("SELECT count(*) AS count FROM sqlite_schema").count !== 0 || version !== 0) && !isOurs(connection)) throw new ThroughlineError("STORE_FOREIGN", `${location} is a database of another program.`);
 	}
 	requireKnownVersion(version, location, newest);
 	if (connection.get(STRANGE) !== void 0) throw new ThroughlineError("STORE_FOREIGN", `${location} holds what no store of ours has: a trigger, a view or the like.`);
 	return version;
+}
+function isOurs(connection) {
+	return connection.only("PRAGMA application_id").application_id === APPLICATION_ID;
 }
 /** Passes when this program knows the schema version. @throws STORE_NEWER */
 function requireKnownVersion(version, location, newest = SCHEMA_VERSION) {
@@ -9604,7 +9723,7 @@ function createStore(connection, location) {
 			wrote ||= result.applied;
 			return result;
 		}),
-		entities: (names, limit) => read(() => findEntities(connection, names, limit)),
+		entities: (names, limit, characters) => read(() => findEntities(connection, names, limit, characters)),
 		relations: (names, limit) => read(() => findRelations(connection, names, limit)),
 		touching: (names, limit) => read(() => findTouching(connection, names, limit)),
 		names: (part, limit) => read(() => findNames(connection, part, limit)),
@@ -9614,9 +9733,9 @@ function createStore(connection, location) {
 		snapshots: (query) => read(() => findSnapshots$1(connection, query)),
 		candidates: (text, limit) => read(() => findCandidates(connection, text, limit)),
 		hits: (text, filter, limit) => read(() => findHits(connection, text, filter, limit)),
-		containing: (text) => read(() => {
+		containing: (text, limit) => read(() => {
 			if (ungrammed(connection) !== void 0) growth.wake();
-			return findContaining(connection, text);
+			return findContaining(connection, text, limit);
 		}),
 		facts: (names, filter) => read(() => findFacts(connection, names, filter ?? {})),
 		newest: (filter, limit, after) => read(() => findNewest(connection, filter, limit, after)),
@@ -10228,7 +10347,7 @@ function scalar(section, label, path, codec) {
 	const read = (draft, text, raw) => {
 		const value = codec.decode(text, raw);
 		if (value !== void 0) draft.values.set(path, value);
-		return value !== void 0 || raw && saysNothing(text);
+		return value !== void 0 || raw && saysNothing$1(text);
 	};
 	return {
 		section,
@@ -10246,7 +10365,7 @@ function scalar(section, label, path, codec) {
 function pair(section, label, [first, second], codec) {
 	const read = (draft, text, raw) => {
 		const values = codec.decode(text, raw);
-		if (values === void 0) return raw && saysNothing(text);
+		if (values === void 0) return raw && saysNothing$1(text);
 		for (const [path, value] of [[first, values[0]], [second, values[1]]]) if (value === void 0) draft.values.delete(path);
 		else draft.values.set(path, value);
 		return true;
@@ -10287,7 +10406,7 @@ function list$1(section, label, path, item, { numbered = false, inline, part } =
 			if (part === void 0) {
 				const items = all.map(item.encode);
 				const only = items[0];
-				return inline === "one" && items.length === 1 && !saysNothing(only) ? { inline: only } : { items };
+				return inline === "one" && items.length === 1 && !saysNothing$1(only) ? { inline: only } : { items };
 			}
 			const settled = part.settle(all);
 			const asIs = all.every((one, i) => one === settled[i]);
@@ -10296,7 +10415,7 @@ function list$1(section, label, path, item, { numbered = false, inline, part } =
 		},
 		readInline(draft, text, raw) {
 			entriesAt(draft, path);
-			if (saysNothing(text)) return true;
+			if (saysNothing$1(text)) return true;
 			return (raw && inline === "commas" ? splitByHand(text) : [text]).map((piece) => add(draft, piece, raw)).every(Boolean);
 		},
 		readItem: (draft, text, _number, raw) => add(draft, text, raw)
@@ -11742,7 +11861,7 @@ async function moveSession(store, to, facts) {
 * remembers its name and where the reading stopped.
 */
 function written(as, known, value, writing) {
-	const snapshot = withTokenMetrics(value);
+	const snapshot = withTokenMetrics(notBefore(value, known.latest));
 	const { source, now, sessionId, cursor, replaced } = writing;
 	const canEnd = replaced !== void 0 && STATUS_MOVES[replaced.status].includes("superseded");
 	const record = {
@@ -11750,6 +11869,7 @@ function written(as, known, value, writing) {
 		...cursor === void 0 ? {} : { cursor },
 		[as]: snapshot.name,
 		sequence: Math.max(snapshot.sequence, known.sequence),
+		latest: snapshot.timestamp,
 		reserved: reservedWith(known.reserved, snapshot)
 	};
 	return {
@@ -11759,6 +11879,14 @@ function written(as, known, value, writing) {
 			putSessionRecord(sessionId, record, now)
 		],
 		result: snapshot
+	};
+}
+/** A clock that was set back does not put what a session saves behind what it saved before. */
+function notBefore(snapshot, latest) {
+	if (latest === void 0 || snapshot.timestamp >= latest) return snapshot;
+	return {
+		...snapshot,
+		timestamp: new Date(Date.parse(latest) + 1).toISOString()
 	};
 }
 async function namedChange(store, capture, known, last, facts) {
@@ -19721,7 +19849,7 @@ function createProgram(streams, output, leaveWith) {
 		getErrHelpWidth: () => output.width,
 		getOutHasColors: () => false,
 		getErrHasColors: () => false
-	}).enablePositionalOptions();
+	});
 	const config = () => readConfig(program.opts(), streams.env);
 	const context = (at) => {
 		const made = compose(config(), {
@@ -20097,4 +20225,4 @@ function differenceInMinutes(dateLeft, dateRight, options) {
 	return getRoundingMethod(options?.roundingMethod)(diff);
 }
 
-export { putSessionRecord as $, SUMMARY_HEADING as $n, listTranscripts as $t, AGENT_NAMES as A, IMMINENT_COMPACTION_TEXT as An, RECORD as At, probeResume as B, PRIORITIES as Bn, now as Bt, openStep as C, FRESH_AGE as Cn, rollback as Ct, sub as D, HOOK_EVENTS as Dn, countGraph as Dt, when as E, HOOK_DEADLINE as En, findDamage as Et, presentReinjection as F, MAX_TIMELINE as Fn, isDamage as Ft, assess as G, SAVE_SHARE as Gn, parseSummary as Gt, frame as H, RECALL as Hn, isRunning as Ht, progressLine$1 as I, MINUTE as In, toStoreError as It, moveSession as J, STALE_AGE as Jn, snapshotName as Jt, describeAge as K, SNAPSHOT_ENTITY_TYPE as Kn, renderSummary as Kt, commandLine as L, MODEL_COMPACTION_WINDOW as Ln, ROWS_PER_ENTITY as Lt, requireNames as M, LOST as Mn, SNAPSHOT as Mt, DATA_NOTICE as N, MANUAL_COMMANDS as Nn, TOMBSTONE$1 as Nt, parseISO as O, HOST_OPENING$1 as On, ENTITY as Ot, presentRecovery as P, MANUAL_PHRASES as Pn, openConnection as Pt, initialState as Q, STATUS_MOVES as Qn, isOfSubagent as Qt, commandParts as R, OFFER$1 as Rn, isAddress as Rt, projectOf as S, ENTITY_TYPE as Sn, SCHEMA_VERSION as St, exactly as T, HISTORY_TAG as Tn, unownedOf as Tt, neutralise as U, RECENT_AGE as Un, captureSession as Ut, probeScore as V, READ_TOKENS as Vn, isAlive as Vt, ownCommands as W, RESUME_PHRASES as Wn, readSession as Wt, saveNamed as X, STATUSES as Xn, transcriptFile as Xt, saveDue as Y, STATE_RECENT_AGE as Yn, readTyped$1 as Yt, saveWorking as Z, STATUS_LINE_DEADLINE as Zn, promptText as Zt, wrap as _, BUSY_TIMEOUT as _n, openStore as _t, linkedMemories as a, readGit as an, TYPE_PRIORITY as ar, isForgottenSession as at, findByIdOrNewest as b, CONTINUATION_PHRASES as bn, inspectStoreFile as bt, EXPORT_FORMATS as c, estimateTokens as cn, ThroughlineError as cr, planForget as ct, importFile as d, truncate as dn, moveStatus as dt, startedIn as en, TEMPLATE as er, sessionRecord as et, readConfig as f, ALERT_SHARE as fn, reopen as ft, table as g, BUDGET as gn, compose as gt, fitLine as h, ASSUMED_WINDOW as hn, draftSnapshot as ht, checkFreshness as i, projectIdentity as in, TRANSCRIPT_POLL as ir, forget as it, agentFile as j, LONG_WINDOW as jn, RELATION as jt, AGENT_KINDS as k, HOUR as kn, OBSERVATION as kt, exportGraph as l, fitLines as ln, change as lt, packageRoot as m, ASSUMED_ALERT_TOKENS as mn, carryForward as mt, REQUIRED_CHECKS as n, stringOf as nn, TIER_DECISION as nr, findSnapshots as nt, validateSnapshot as o, readPlace$1 as on, WORKER_TIME as or, isNothing as ot, settingsFile as p, APPLY_ORDER as pn, withTokenMetrics as pt, completeCompaction as q, SNAPSHOT_NAME_PREFIX as qn, findCheckpointIds as qt, checkCoverage as r, askGit as rn, TIME_CHECKPOINT_AFTER as rr, putSnapshot as rt, program_exports as s, redact as sn, ERRORS as sr, mentionsOf as st, differenceInMinutes as t, isJson as tn, TIER_BOUND as tr, findSnapshot as tt, exportState as u, oneLine as un, isEnded as ut, wrapWords as v, COMPACTION_RESERVE as vn, openSqliteStore as vt, ago as w, GRAPH as wn, schemaVersion as wt, findEntityName as x, ENDED_STATUSES as xn, readingAddress as xt, findById as y, COMPACTION_WINDOW as yn, immutableAddress as yt, onlyLooks as z, OPTIONAL_HOOK_EVENTS as zn, mayHoldStore as zt };
+export { putSessionRecord as $, STATE_RECENT_AGE as $n, findCheckpointIds as $t, AGENT_NAMES as A, HOOK_DEADLINE as An, OBSERVATION as At, probeResume as B, MINUTE as Bn, ROWS_PER_ENTITY as Bt, openStep as C, COMPACTION_WINDOW as Cn, SCHEMA_VERSION as Ct, sub as D, FRESH_AGE as Dn, findDamage as Dt, when as E, ENTITY_TYPE as En, unownedOf as Et, presentReinjection as F, LONG_WINDOW as Fn, openConnection as Ft, assess as G, READ_TOKENS as Gn, isRunning as Gt, frame as H, OFFER$1 as Hn, mayHoldStore as Ht, progressLine$1 as I, LOST as In, isDamage as It, moveSession as J, RESUME_PHRASES as Jn, transcriptFile as Jt, describeAge as K, RECALL as Kn, captureSession as Kt, commandLine as L, MANUAL_COMMANDS as Ln, toStoreError as Lt, requireNames as M, HOST_OPENING$1 as Mn, RELATION as Mt, DATA_NOTICE as N, HOUR as Nn, SNAPSHOT as Nt, parseISO as O, GRAPH as On, countGraph as Ot, presentRecovery as P, IMMINENT_COMPACTION_TEXT as Pn, TOMBSTONE$1 as Pt, initialState as Q, STALE_AGE as Qn, renderSummary as Qt, commandParts as R, MANUAL_PHRASES as Rn, editDistance as Rt, projectOf as S, COMPACTION_RESERVE as Sn, readingAddress as St, exactly as T, ENDED_STATUSES as Tn, schemaVersion as Tt, neutralise as U, OPTIONAL_HOOK_EVENTS as Un, now as Ut, probeScore as V, MODEL_COMPACTION_WINDOW as Vn, isAddress as Vt, ownCommands as W, PRIORITIES as Wn, isAlive as Wt, saveNamed as X, SNAPSHOT_ENTITY_TYPE as Xn, readTyped$1 as Xt, saveDue as Y, SAVE_SHARE as Yn, isFromHost as Yt, saveWorking as Z, SNAPSHOT_NAME_PREFIX as Zn, parseSummary as Zt, wrap as _, APPLY_ORDER as _n, openStore as _t, linkedMemories as a, isJson as an, TIER_BOUND as ar, isForgottenSession as at, findByIdOrNewest as b, BUDGET as bn, inspectStoreFile as bt, EXPORT_FORMATS as c, projectIdentity as cn, TRANSCRIPT_POLL as cr, planForget as ct, importFile as d, redact as dn, ERRORS as dr, moveStatus as dt, snapshotName as en, STATUSES as er, sessionRecord as et, readConfig as f, estimateTokens as fn, ThroughlineError as fr, reopen as ft, table as g, ALERT_SHARE as gn, compose as gt, fitLine as h, truncate as hn, draftSnapshot as ht, checkFreshness as i, startedIn as in, TEMPLATE as ir, forget as it, agentFile as j, HOOK_EVENTS as jn, RECORD as jt, AGENT_KINDS as k, HISTORY_TAG as kn, ENTITY as kt, exportGraph as l, readGit as ln, TYPE_PRIORITY as lr, change as lt, packageRoot as m, oneLine as mn, carryForward as mt, REQUIRED_CHECKS as n, isOfSubagent as nn, STATUS_MOVES as nr, findSnapshots as nt, validateSnapshot as o, stringOf as on, TIER_DECISION as or, isNothing as ot, settingsFile as p, fitLines as pn, UNKNOWN_CURSOR as pr, withTokenMetrics as pt, completeCompaction as q, RECENT_AGE as qn, readSession as qt, checkCoverage as r, listTranscripts as rn, SUMMARY_HEADING as rr, putSnapshot as rt, program_exports as s, askGit as sn, TIME_CHECKPOINT_AFTER as sr, mentionsOf as st, differenceInMinutes as t, promptText as tn, STATUS_LINE_DEADLINE as tr, findSnapshot as tt, exportState as u, readPlace$1 as un, WORKER_TIME as ur, isEnded as ut, wrapWords as v, ASSUMED_ALERT_TOKENS as vn, openSqliteStore as vt, ago as w, CONTINUATION_PHRASES as wn, rollback as wt, findEntityName as x, BUSY_TIMEOUT as xn, isWritableStore as xt, findById as y, ASSUMED_WINDOW as yn, immutableAddress as yt, onlyLooks as z, MAX_TIMELINE as zn, mistakesIn as zt };

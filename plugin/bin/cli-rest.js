@@ -1,6 +1,6 @@
 import { n as __exportAll, t as __commonJSMin } from "./cli-rolldown-runtime.js";
 import { n as startWorker, t as VERSION$1 } from "./cli.js";
-import { $ as putSessionRecord, $n as SUMMARY_HEADING, $t as listTranscripts, A as AGENT_NAMES, An as IMMINENT_COMPACTION_TEXT, At as RECORD, B as probeResume, Bn as PRIORITIES, Bt as now, C as openStep, Cn as FRESH_AGE, Ct as rollback, D as sub, Dn as HOOK_EVENTS, Dt as countGraph, E as when, En as HOOK_DEADLINE, Et as findDamage, F as presentReinjection, Fn as MAX_TIMELINE, Ft as isDamage, G as assess, Gn as SAVE_SHARE, Gt as parseSummary, H as frame, Hn as RECALL, Ht as isRunning, I as progressLine, In as MINUTE, It as toStoreError, J as moveSession, Jn as STALE_AGE, Jt as snapshotName, K as describeAge, Kn as SNAPSHOT_ENTITY_TYPE, Kt as renderSummary, L as commandLine, Ln as MODEL_COMPACTION_WINDOW, Lt as ROWS_PER_ENTITY, M as requireNames, Mn as LOST, Mt as SNAPSHOT, N as DATA_NOTICE, Nn as MANUAL_COMMANDS, Nt as TOMBSTONE, O as parseISO, On as HOST_OPENING, Ot as ENTITY, P as presentRecovery, Pn as MANUAL_PHRASES, Pt as openConnection, Q as initialState, Qn as STATUS_MOVES, Qt as isOfSubagent, R as commandParts, Rn as OFFER, Rt as isAddress, S as projectOf, Sn as ENTITY_TYPE, St as SCHEMA_VERSION, T as exactly, Tn as HISTORY_TAG, Tt as unownedOf, U as neutralise, Un as RECENT_AGE, Ut as captureSession, V as probeScore, Vn as READ_TOKENS, Vt as isAlive, W as ownCommands, Wn as RESUME_PHRASES, Wt as readSession, X as saveNamed, Xn as STATUSES, Xt as transcriptFile, Y as saveDue, Yn as STATE_RECENT_AGE, Yt as readTyped, Z as saveWorking, Zn as STATUS_LINE_DEADLINE, Zt as promptText, _ as wrap, _n as BUSY_TIMEOUT, _t as openStore, a as linkedMemories, an as readGit, ar as TYPE_PRIORITY, at as isForgottenSession, b as findByIdOrNewest, bn as CONTINUATION_PHRASES, bt as inspectStoreFile, c as EXPORT_FORMATS, cn as estimateTokens, cr as ThroughlineError, ct as planForget, d as importFile, dn as truncate, dt as moveStatus, en as startedIn, er as TEMPLATE, et as sessionRecord, f as readConfig, fn as ALERT_SHARE, ft as reopen, g as table$1, gn as BUDGET, gt as compose, h as fitLine, hn as ASSUMED_WINDOW, ht as draftSnapshot, i as checkFreshness, in as projectIdentity, ir as TRANSCRIPT_POLL, it as forget, j as agentFile, jn as LONG_WINDOW, jt as RELATION, k as AGENT_KINDS, kn as HOUR, kt as OBSERVATION, l as exportGraph, ln as fitLines, lt as change, m as packageRoot, mn as ASSUMED_ALERT_TOKENS, mt as carryForward, n as REQUIRED_CHECKS, nn as stringOf, nr as TIER_DECISION, nt as findSnapshots, o as validateSnapshot, on as readPlace, or as WORKER_TIME, ot as isNothing, p as settingsFile, pn as APPLY_ORDER, pt as withTokenMetrics, q as completeCompaction, qn as SNAPSHOT_NAME_PREFIX, qt as findCheckpointIds, r as checkCoverage, rn as askGit, rr as TIME_CHECKPOINT_AFTER, rt as putSnapshot, sn as redact, sr as ERRORS, st as mentionsOf, t as differenceInMinutes, tn as isJson, tr as TIER_BOUND, tt as findSnapshot, u as exportState, un as oneLine, ut as isEnded, v as wrapWords, vn as COMPACTION_RESERVE, vt as openSqliteStore, w as ago, wn as GRAPH, wt as schemaVersion, x as findEntityName, xn as ENDED_STATUSES, xt as readingAddress, y as findById, yn as COMPACTION_WINDOW, yt as immutableAddress, z as onlyLooks, zn as OPTIONAL_HOOK_EVENTS, zt as mayHoldStore } from "./cli-program.js";
+import { $ as putSessionRecord, $n as STATE_RECENT_AGE, $t as findCheckpointIds, A as AGENT_NAMES, An as HOOK_DEADLINE, At as OBSERVATION, B as probeResume, Bn as MINUTE, Bt as ROWS_PER_ENTITY, C as openStep, Cn as COMPACTION_WINDOW, Ct as SCHEMA_VERSION, D as sub, Dn as FRESH_AGE, Dt as findDamage, E as when, En as ENTITY_TYPE, Et as unownedOf, F as presentReinjection, Fn as LONG_WINDOW, Ft as openConnection, G as assess, Gn as READ_TOKENS, Gt as isRunning, H as frame, Hn as OFFER, Ht as mayHoldStore, I as progressLine, In as LOST, It as isDamage, J as moveSession, Jn as RESUME_PHRASES, Jt as transcriptFile, K as describeAge, Kn as RECALL, Kt as captureSession, L as commandLine, Ln as MANUAL_COMMANDS, Lt as toStoreError, M as requireNames, Mn as HOST_OPENING, Mt as RELATION, N as DATA_NOTICE, Nn as HOUR, Nt as SNAPSHOT, O as parseISO, On as GRAPH, Ot as countGraph, P as presentRecovery, Pn as IMMINENT_COMPACTION_TEXT, Pt as TOMBSTONE, Q as initialState, Qn as STALE_AGE, Qt as renderSummary, R as commandParts, Rn as MANUAL_PHRASES, Rt as editDistance, S as projectOf, Sn as COMPACTION_RESERVE, St as readingAddress, T as exactly, Tn as ENDED_STATUSES, Tt as schemaVersion, U as neutralise, Un as OPTIONAL_HOOK_EVENTS, Ut as now, V as probeScore, Vn as MODEL_COMPACTION_WINDOW, Vt as isAddress, W as ownCommands, Wn as PRIORITIES, Wt as isAlive, X as saveNamed, Xn as SNAPSHOT_ENTITY_TYPE, Xt as readTyped, Y as saveDue, Yn as SAVE_SHARE, Yt as isFromHost, Z as saveWorking, Zn as SNAPSHOT_NAME_PREFIX, Zt as parseSummary, _ as wrap, _n as APPLY_ORDER, _t as openStore, a as linkedMemories, an as isJson, ar as TIER_BOUND, at as isForgottenSession, b as findByIdOrNewest, bn as BUDGET, bt as inspectStoreFile, c as EXPORT_FORMATS, cn as projectIdentity, cr as TRANSCRIPT_POLL, ct as planForget, d as importFile, dn as redact, dr as ERRORS, dt as moveStatus, en as snapshotName, er as STATUSES, et as sessionRecord, f as readConfig, fn as estimateTokens, fr as ThroughlineError, ft as reopen, g as table$1, gn as ALERT_SHARE, gt as compose, h as fitLine, hn as truncate, ht as draftSnapshot, i as checkFreshness, in as startedIn, ir as TEMPLATE, it as forget, j as agentFile, jn as HOOK_EVENTS, jt as RECORD, k as AGENT_KINDS, kn as HISTORY_TAG, kt as ENTITY, l as exportGraph, ln as readGit, lr as TYPE_PRIORITY, lt as change, m as packageRoot, mn as oneLine, mt as carryForward, n as REQUIRED_CHECKS, nn as isOfSubagent, nr as STATUS_MOVES, nt as findSnapshots, o as validateSnapshot, on as stringOf, or as TIER_DECISION, ot as isNothing, p as settingsFile, pn as fitLines, pr as UNKNOWN_CURSOR, pt as withTokenMetrics, q as completeCompaction, qn as RECENT_AGE, qt as readSession, r as checkCoverage, rn as listTranscripts, rr as SUMMARY_HEADING, rt as putSnapshot, sn as askGit, sr as TIME_CHECKPOINT_AFTER, st as mentionsOf, t as differenceInMinutes, tn as promptText, tr as STATUS_LINE_DEADLINE, tt as findSnapshot, u as exportState, un as readPlace, ur as WORKER_TIME, ut as isEnded, v as wrapWords, vn as ASSUMED_ALERT_TOKENS, vt as openSqliteStore, w as ago, wn as CONTINUATION_PHRASES, wt as rollback, x as findEntityName, xn as BUSY_TIMEOUT, xt as isWritableStore, y as findById, yn as ASSUMED_WINDOW, yt as immutableAddress, z as onlyLooks, zn as MAX_TIMELINE, zt as mistakesIn } from "./cli-program.js";
 import { createRequire } from "node:module";
 import { appendFileSync, chmodSync, chownSync, closeSync, constants, existsSync, fchmodSync, fstatSync, fsyncSync, linkSync, lstatSync, mkdirSync, mkdtempSync, openSync, readFileSync, readSync, readdirSync, readlinkSync, realpathSync, renameSync, rmSync, rmdirSync, statSync, writeFileSync, writeSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -20,23 +20,45 @@ import { EventEmitter } from "events";
 */
 /**
 * Returns the share of the topic's words that the snapshot speaks of, 0 to 1. A word of its topic, goal or tasks counts
-* whole, one that stands only in a file's name or an earlier request by half.
+* whole, one that stands only in a file's name, an earlier request, a decision or the next step by half.
 */
 function topicStrength(topic, snapshot) {
 	const wanted = wordsOf$2(topic);
 	if (wanted.length === 0) return 0;
-	const { goal = "", tasks, files, conversation, focus = "" } = snapshot;
-	const main = wordsOf$2([
-		snapshot.topic,
-		goal,
-		focus,
-		...tasks.map(({ text }) => text)
-	].join(" "));
-	const aside = wordsOf$2([...files.map(({ path }) => path), ...conversation.requests.map(({ text }) => text)].join(" "));
+	const { files, conversation, decisions, nextStep = "" } = snapshot;
+	const main = mainWords(snapshot);
+	const aside = wordsOf$2([...[
+		...files.map(({ path }) => path),
+		...conversation.requests.map(({ text }) => text),
+		...decisions.map(({ decision }) => decision)
+	], nextStep].join(" "));
 	return wanted.map((word) => {
 		if (main.some((other) => sameWord(word, other))) return 1;
 		return aside.some((other) => sameWord(word, other)) ? .5 : 0;
 	}).reduce((sum, part) => sum + part, 0) / wanted.length;
+}
+/**
+* Returns the words of the topic, each that none of the snapshots is about replaced by the nearest one that it may stand
+* for; undefined where there is none to replace, and for a text of more words than a topic has. `mistakes`: how far a word is from another, undefined where too far.
+*/
+function topicMeant(topic, snapshots, mistakes) {
+	const wanted = wordsOf$2(topic);
+	if (wanted.length > TOPIC_WORDS) return void 0;
+	const known = [...new Set(snapshots.flatMap(mainWords))];
+	let replaced = false;
+	const meant = wanted.map((word) => {
+		if (known.some((other) => sameWord(word, other))) return word;
+		const near = known.map((other) => ({
+			other,
+			far: mistakes(word, other) ?? Number.POSITIVE_INFINITY
+		})).reduce((best, each) => each.far < best.far ? each : best, {
+			other: word,
+			far: Number.POSITIVE_INFINITY
+		});
+		replaced ||= near.other !== word;
+		return near.other;
+	});
+	return replaced ? meant.join(" ") : void 0;
 }
 /**
 * Returns how much of the snapshot's topic, or of one of its open tasks, a message repeats that says nothing of earlier
@@ -65,12 +87,23 @@ function sameTopic(one, other) {
 	return shared / short.length >= .75 && shared / long.length >= .5;
 }
 const READ$1 = 4e3;
+/** A longer text is no topic whose words are mistyped; each would be compared with every word of every snapshot. */
+const TOPIC_WORDS = 20;
 /** Letters that two forms of a word must share from its beginning. */
 const SHARED_BEGINNING = 4;
 /** Names that nearly every project has: they point at nothing. */
 const COMMON$1 = /^(?:readme|changelog|license|contributing|claude|agents|todo)\.\w+$|^(?:package|package-lock|tsconfig|composer|settings|config|launch)\.json$|^(?:index|main|app|mod|lib|utils?|types?|helpers?|constants?|config|test|tests|setup|__init__|styles?)\.\w+$|^(?:cargo|pyproject)\.toml$|^(?:docker-compose|compose)\.ya?ml$|^go\.(?:mod|sum)$/i;
 const STOP = new Set("a an and are as at be been but by can could did do does for from had has have he her his how i if in into is it its let me my no not of on or our out over please she should so some than that the their them then there these they this those to too up us was we were what when where which who why will with would you your work working thing things stuff feature task project session conversation continue continuing resume last previous before earlier again back going go der die das und ist wir an mit von für le la les de des du et un une el los las y en con que по на и в с что мы".split(" "));
 const WITHOUT_BLANKS = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]{2,}/gu;
+/** Words of what a snapshot is about. */
+function mainWords({ topic, goal = "", focus = "", tasks }) {
+	return wordsOf$2([
+		topic,
+		goal,
+		focus,
+		...tasks.map(({ text }) => text)
+	].join(" "));
+}
 function wordsOf$2(text) {
 	const found = /* @__PURE__ */ new Set();
 	const plain = text.normalize("NFKC").replace(/(\p{Ll})(\p{Lu})/gu, "$1 $2").toLowerCase();
@@ -4134,7 +4167,12 @@ function pageOf$1(limit, standard) {
 	return Math.min(Math.max(1, Math.trunc(limit ?? standard)), GRAPH.longestPage);
 }
 function sayCut(neighbourhoodCut, beyond, what) {
-	const said = [...beyond > 0 ? [`${beyond} more ${what} lie beyond the limit.`] : [], ...neighbourhoodCut ? [`Only the nearest ${GRAPH.entities} entities, and of each the newest ${GRAPH.perEntity} relations, were looked at: there may be more ${what}.`] : []];
+	return say([...beyond > 0 ? [`${beyond} more ${what} lie beyond the limit.`] : [], ...neighbourhoodCut ? [partOf(what)] : []]);
+}
+function partOf(what) {
+	return `Only the nearest ${GRAPH.entities} entities, and of each the newest ${GRAPH.perEntity} relations, were looked at: there may be more ${what}.`;
+}
+function say(said) {
 	return said.length === 0 ? {} : { cut: said.join(" ") };
 }
 
@@ -4338,15 +4376,20 @@ async function rankedPage(store, text, filter, limit, place) {
 		...goesOn ? { nextCursor: writeCursor([
 			questionMark(text, filter),
 			first + limit,
-			nameMark(last.name)
+			page.map(nameMark).join("")
 		]) } : {},
 		...cut === void 0 ? {} : { cut }
 	};
 }
-/** After the last one shown, wherever it stands by now; where it is gone, after as many as were shown. */
+/**
+* After the last one of the page before that is still there, wherever it stands by now. Where all of that page is gone,
+* what came behind it has moved up into its place.
+*/
 function firstAfter(ranked, [, shown, last]) {
-	const place = ranked.findIndex((entity) => nameMark(entity.name) === last);
-	return place < 0 ? shown : place + 1;
+	const marks = ranked.map(nameMark);
+	const page = last.match(EACH_MARK) ?? [];
+	const known = page.findLast((each) => marks.includes(each));
+	return known === void 0 ? Math.max(0, shown - page.length) : marks.indexOf(known) + 1;
 }
 /** The whole text as a name, then each of its words that is one. */
 async function namedExactly(store, text, filter) {
@@ -4378,8 +4421,11 @@ function questionMark(text, { type, status, project, unowned, since, until }) {
 		until
 	]));
 }
-function nameMark(name) {
-	return mark(name);
+/** Of a few dozen names: a client repeats a cursor character by character. */
+const MARK_LENGTH = 4;
+const EACH_MARK = new RegExp(`.{${MARK_LENGTH}}`, "g");
+function nameMark({ name }) {
+	return mark(name).slice(0, MARK_LENGTH);
 }
 function mark(text) {
 	return createHash("sha256").update(text).digest("base64url").slice(0, 8);
@@ -4389,8 +4435,8 @@ function writeCursor(place) {
 }
 function readCursor(cursor, question) {
 	const place = parsePlace(cursor);
-	if (place === void 0) throw new ThroughlineError("INVALID_INPUT", "The cursor is none that was given out.");
-	if (place[0] !== question) throw new ThroughlineError("INVALID_INPUT", "The cursor belongs to another query or other filters.");
+	if (place === void 0) throw new ThroughlineError("INVALID_INPUT", UNKNOWN_CURSOR);
+	if (place[0] !== question) throw new ThroughlineError("INVALID_INPUT", "The cursor belongs to another query or other filters: ask with those, or leave it out to begin at the first page.");
 	return place;
 }
 function parsePlace(cursor) {
@@ -5835,7 +5881,13 @@ async function decideWish(store, signal, facts) {
 	if (named.length > 0) return among(store, signal, form, files.join(", "), named.map(whole), facts);
 	if (topic !== void 0) {
 		const [match] = byStrength(topic, sessions.filter(({ status }) => isEnded(status)));
-		return match === void 0 ? notFound(signal, topic) : onlyEnded(store, signal, form, topic, match, facts);
+		if (match !== void 0) return onlyEnded(store, signal, form, topic, match, facts);
+		const meant = topicMeant(topic, sessions, mistakesBetween);
+		const verdict = meant === void 0 ? void 0 : await decideWish(store, {
+			...signal,
+			topic: meant
+		}, facts);
+		return verdict === void 0 || verdict.found.length === 0 ? notFound(signal, topic) : verdict;
 	}
 	const candidates = await findCandidates(store, {
 		...facts,
@@ -5863,6 +5915,15 @@ async function among(store, signal, form, reference, matches, facts) {
 /** How far the second best may lie behind the best to be meant as well. */
 const CLOSE = .2;
 const MOST_SNAPSHOTS = 200;
+/** In letters: of shorter words many differ in one. */
+const SHORTEST_MISTYPED = 5;
+/** In letters, for a word that is long enough to be known again. */
+function mistakesBetween(word, other) {
+	if (word.length < SHORTEST_MISTYPED) return void 0;
+	const most = mistakesIn(word);
+	const distance = editDistance(word, other, most);
+	return distance > most ? void 0 : distance;
+}
 async function onlyEnded(store, signal, form, topic, match, facts) {
 	const { name, status } = match.snapshot;
 	return {
@@ -6691,10 +6752,21 @@ function release(connection) {
 /** @throws STORE_FOREIGN, STORE_NEWER */
 function isSound(connection, store) {
 	try {
-		return schemaVersion(connection, store) === SCHEMA_VERSION && findDamage(connection).length === 0;
+		return schemaVersion(connection, store) === SCHEMA_VERSION && findDamage(connection).length === 0 && takesWrites(connection, store);
 	} catch (error) {
 		if (isDamage(error)) return false;
 		throw error;
+	}
+}
+/** Whether a file that this process may write lets itself be written: its header may say that it does not. */
+function takesWrites(connection, store) {
+	try {
+		connection.exec("BEGIN IMMEDIATE; UPDATE meta SET revision = revision");
+		return true;
+	} catch (error) {
+		return !(/readonly/.test(String(error)) && isWritableStore(store));
+	} finally {
+		rollback(connection);
 	}
 }
 /** Keeps other processes from writing to the file that is about to be put aside, until it is released. */
@@ -16539,6 +16611,7 @@ function waitingFile(home, sessionId) {
 /** Returns whether nothing is said to the prompt, whatever the store holds. */
 function isOrdinaryPrompt(payload, { home, store }) {
 	const { prompt = "", transcriptPath, sessionId } = payload;
+	if (isFromHost(prompt)) return true;
 	if (existsSync(waitingFile(home, sessionId)) || mayAskForSave(prompt) || mayRefer(prompt)) return false;
 	if (!mayHoldStore(store)) return true;
 	return !(transcriptPath === void 0 || countPrompts(transcriptPath, OFFER.firstMessages) < OFFER.firstMessages) && readReply(prompt) === void 0;
@@ -16698,19 +16771,26 @@ async function rememberWindow(store, sessionId, facts, now) {
 	return after;
 }
 /**
+* Returns the window that a model's id tells, in tokens, in this environment of the host; undefined where it tells none.
+*/
+function windowOfModel(model, env) {
+	if (model === void 0 || env["CLAUDE_CODE_DISABLE_1M_CONTEXT"]) return void 0;
+	return model.endsWith(LONG_WINDOW.suffix) || LONG_WINDOW.models.some((known) => known === model) ? LONG_WINDOW.tokens : void 0;
+}
+/**
 * Remembers the window of a session that starts or goes on with this model, where the id tells it and the status line has
 * not. An id that tells nothing takes back what an earlier one told.
 */
-async function rememberModel(store, sessionId, model, now) {
+async function rememberModel(store, sessionId, model, { now, env }) {
 	const known = await sessionWindow(store, sessionId);
 	if (model === void 0 || known !== void 0 && known.byModel !== true) return;
-	const long = model.endsWith(LONG_WINDOW.suffix);
-	if (long === (known !== void 0)) return;
-	const value = long ? {
-		window: LONG_WINDOW.tokens,
+	const window = windowOfModel(model, env);
+	if (window === known?.window) return;
+	const value = window === void 0 ? {} : {
+		window,
 		turns: [],
 		byModel: true
-	} : {};
+	};
 	await store.commit([{
 		kind: "put-record",
 		key: windowRecordKey(sessionId),
@@ -16785,13 +16865,9 @@ async function withSession(event, payload, context, busyTimeout, work) {
 			expired: () => context.now().getTime() > readUntil,
 			...payload.transcriptSize === void 0 ? {} : { until: payload.transcriptSize }
 		});
-		const window = await windowOf(store, payload);
+		const window = (await sessionWindow(store, payload.sessionId))?.window ?? windowOfModel(payload.model, context.config.env);
 		return work(store, capture, window === void 0 ? {} : { window });
 	});
-}
-/** The window as the status line was told it; else by the model's name, which alone tells a window of a million tokens. */
-async function windowOf(store, { sessionId, model }) {
-	return (await sessionWindow(store, sessionId))?.window ?? (model?.endsWith(LONG_WINDOW.suffix) ? LONG_WINDOW.tokens : void 0);
 }
 function exists(path) {
 	return statSync(path, { throwIfNoEntry: false }) !== void 0;
@@ -16823,7 +16899,10 @@ async function onPreCompact(payload, context) {
 async function onCompacted(payload, context) {
 	return withSession("SessionStart", payload, context, BUSY_TIMEOUT.hook, async (store, capture, known) => {
 		const now = context.now();
-		await rememberModel(store, payload.sessionId, payload.model, now);
+		await rememberModel(store, payload.sessionId, payload.model, {
+			now,
+			env: context.config.env
+		});
 		const snapshot = await completeCompaction(store, capture, {
 			...known,
 			source: "hook",
@@ -17711,9 +17790,11 @@ async function onSaveRequest(payload, context) {
 }
 
 // src/hooks/on-prompt-sent.ts
+/** @module A prompt that may be answered: one that asks for a save, one that means earlier work, one that something waits for. */
 var on_prompt_sent_exports = /* @__PURE__ */ __exportAll({ onPromptSent: () => onPromptSent });
-/** Returns the one answer that the prompt gets. */
+/** Returns the one answer that the prompt gets; the host's own get none. */
 async function onPromptSent(payload, context) {
+	if (isFromHost(payload.prompt ?? "")) return void 0;
 	return (isSaveRequest(payload) ? await onSaveRequest(payload, context) : void 0) ?? await onPrompt(payload, context) ?? onNextPrompt(payload, context);
 }
 
@@ -18015,7 +18096,10 @@ async function onStart(payload, context) {
 	return context.withStore(BUSY_TIMEOUT.hook, async (store) => {
 		const now = context.now();
 		const host = context.host();
-		await rememberModel(store, payload.sessionId, payload.model, now);
+		await rememberModel(store, payload.sessionId, payload.model, {
+			now,
+			env: context.config.env
+		});
 		const record = {
 			at: now.toISOString(),
 			source,

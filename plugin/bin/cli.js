@@ -54,13 +54,12 @@ process.stdout.on("error", () => process.exit());
 run();
 async function run() {
 	const [name, ...words] = process.argv.slice(2);
-	const at = words.indexOf("--store");
-	const store = at === -1 ? void 0 : words[at + 1];
+	const { store, others } = takeStore(words);
 	const helps = words.includes("--help");
-	if (name === "serve" && !helps && !words.includes("--http")) return startServer(store, VERSION);
+	if (name === "serve" && others.length === 0) return startServer(store, VERSION);
 	if (name === "hook" && !helps) {
 		const { hookProcess } = await import("./cli-rest.js").then((n) => n.r);
-		return hookProcess(words[0], store, VERSION);
+		return hookProcess(others[0], store, VERSION);
 	}
 	if (name === "deliver") {
 		const { workerProcess } = await import("./cli-rest.js").then((n) => n.t);
@@ -68,10 +67,25 @@ async function run() {
 	}
 	if (name === "statusline" && !helps) {
 		const { statusLineProcess } = await import("./cli-rest.js").then((n) => n.n);
-		return statusLineProcess(words, store, VERSION);
+		return statusLineProcess(others, store, VERSION);
 	}
 	const { runProgram } = await import("./cli-program.js").then((n) => n.s);
 	process.exitCode = await runProgram(process.argv.slice(2), process);
+}
+/** Takes `--store FILE` and `--store=FILE` out of the words, as the command line reads them. */
+function takeStore(words) {
+	const others = [];
+	let store;
+	for (let at = 0; at < words.length; at += 1) {
+		const word = words[at];
+		if (word.startsWith("--store=")) store = word.slice(8);
+		else if (word === "--store" && at + 1 < words.length) store = words[++at];
+		else others.push(word);
+	}
+	return {
+		store,
+		others
+	};
 }
 
 export { startWorker as n, startServer as r, VERSION as t };
