@@ -1,9 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type Connection, openConnection } from '../../../src/store/driver.ts'
 import { findCandidates, findHits } from '../../../src/store/find-hits.ts'
+import { newestRows } from '../../../src/store/find-rows.ts'
 import { questionTerms } from '../../../src/store/index-text.ts'
 import { migrate } from '../../../src/store/migrations.ts'
 import { applyMutation } from '../../../src/store/mutations.ts'
+import { planQuestion } from '../../../src/store/plan-question.ts'
 import type { Mutation } from '../../../src/store/port.ts'
 import { NEWEST_ROWS, ROW_BUDGET } from '../../../src/store/score-hits.ts'
 import { writeWords } from '../../../src/store/vocabulary.ts'
@@ -132,6 +134,14 @@ describe('hits of words that more rows hold than are read', () => {
     apply(...common(0, ROWS, 'maple'), note('newest', ...lines))
     const found = names('maple', 1_000)
     expect([found[0], found.length > NEWEST_ROWS / 2]).toEqual(['newest', true])
+  })
+
+  it('are looked for among so many of the newest, and no further', () => {
+    apply(...common(0, 2 * NEWEST_ROWS, 'maple'))
+    const asked = planQuestion(connection, [{ text: 'maple', kind: 'word' }])
+    const oldest = (ids: ReadonlySet<number>) => new Set([...ids].filter((id) => id <= 3))
+    expect([...newestRows(connection, asked, oldest, NEWEST_ROWS)]).toEqual([])
+    expect([...newestRows(connection, asked, oldest, 2 * NEWEST_ROWS)]).toHaveLength(3)
   })
 
   it('are those of the rarest one, too, where few hold them all', () => {

@@ -72,6 +72,15 @@ describe('a file to import', () => {
     expect(names(Buffer.concat([Buffer.from(mark), Buffer.from(`\n${ENTITY}\n`)]))).toEqual(['line 1 bad', 'line 2 é'])
   })
 
+  it.each([
+    ['one byte', [0xef, 0x41, 0x41]],
+    ['two bytes', [0xef, 0xbb, 0x41]],
+    ['the last two bytes', [0x41, 0xbb, 0xbf]],
+  ])('leaves out nothing of a line that begins with %s of the mark of UTF-8 alone', (_what, mark) => {
+    const line = Buffer.concat([Buffer.from(mark), Buffer.from(ENTITY)])
+    expect(names(Buffer.concat([line, Buffer.from(`\n${ENTITY}\n`)]))).toEqual(['line 1 bad', 'line 2 é'])
+  })
+
   it.each<[string, () => string, string]>([
     ['nothing there', () => join(folder, 'nothing'), 'IMPORT_NOT_FOUND'],
     ['a file where a folder belongs', () => join(import.meta.filename, 'in.jsonl'), 'IMPORT_NOT_FOUND'],

@@ -115,6 +115,11 @@ describe('parseLine', () => {
       { type: 'tombstone', salt: '0'.repeat(32), hash: '0'.repeat(64), ...fields },
       [bad('a tombstone that is not whole')],
     ]),
+    ...[null, 'text', 5, ['p']].map((snapshot): [string, unknown, Line[]] => [
+      `a snapshot that is no object: ${JSON.stringify(snapshot)}`,
+      { type: 'entity', name: 'a', snapshot },
+      [bad('a snapshot that is not whole')],
+    ]),
     [
       'half a snapshot',
       { type: 'entity', name: 'a', snapshot: { project: 'p' } },

@@ -123,6 +123,14 @@ describe('salvageRows', () => {
     expect(found.nameless).toBe(0)
   })
 
+  it('finds what lies far behind a page that cannot be read, from the other end', async () => {
+    const connection = open()
+    connection.run('UPDATE relation SET id = id + 100000 WHERE id > 2')
+    const isLost = (sql: string, [at]: readonly unknown[]): boolean =>
+      sql.includes('AS number FROM relation') && sql.includes('> ?') && Number(at) >= 2
+    expect((await salvage(damaged(connection, isLost))).found.relations).toBe(ENTITIES)
+  })
+
   it('tries no more numbers than it says where the table has no other end', async () => {
     const connection = open()
     let tried = 0

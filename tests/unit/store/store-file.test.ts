@@ -145,7 +145,10 @@ describe('a store location', () => {
     const dangling = join(folder, 'dangling.db')
     symlinkSync(join(folder, 'nowhere.db'), dangling)
     for (const path of [link, dangling]) {
-      expect(await caught(openStore({ location: path, busyTimeout }))).toMatchObject({ code: 'STORE_UNAVAILABLE' })
+      expect(await caught(openStore({ location: path, busyTimeout }))).toMatchObject({
+        code: 'STORE_UNAVAILABLE',
+        message: `${path} is a symbolic link: name the file itself.`,
+      })
     }
     expect(existsSync(join(folder, 'nowhere.db'))).toBe(false)
   })
