@@ -40,6 +40,7 @@ export async function withSession<T>(
       expired: () => context.now().getTime() > readUntil,
       ...(payload.transcriptSize === undefined ? {} : { until: payload.transcriptSize }),
     })
+    // As the status line was told it; else by the model's id.
     const window =
       (await sessionWindow(store, payload.sessionId))?.window ?? windowOfModel(payload.model, context.config.env)
     return work(store, capture, window === undefined ? {} : { window })

@@ -3,7 +3,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { allText, createWorld, type Session, type World, whatIsMissing } from './client.ts'
 import type { Turn } from './model-api.ts'
-import { initOf, play } from './pack.ts'
+import { play, serversOf } from './pack.ts'
 import { buildProgram, snapshotsIn, throughline } from './product.ts'
 
 const missing = whatIsMissing()
@@ -47,7 +47,7 @@ describe.skipIf(missing)('a model that uses the memory', { timeout: 120_000 }, (
   afterAll(() => world?.remove())
 
   it('finds the server connected, and its session ends well', () => {
-    expect(initOf(session)['mcp_servers']).toMatchObject([{ name: 'memory', status: 'connected' }])
+    expect(serversOf(session)).toEqual([{ name: 'memory', status: 'connected' }])
     expect(session.steps.map(({ exit, stderr }) => [exit, stderr])).toEqual([[0, '']])
     expect(session.turnsLeft).toBe(0)
   })

@@ -19,6 +19,7 @@ import {
   otherNodes,
   PATIENT,
   play,
+  serversOf,
   treeOf,
 } from './pack.ts'
 import { buildProgram, dataFolder, hookExits, snapshotsIn, throughline } from './product.ts'
@@ -74,7 +75,7 @@ function spawnDoctor(node: string, bin: string): { readonly stdout: string } {
 function expectPresent(session: Session): void {
   expect(initOf(session)['agents']).toEqual(expect.arrayContaining([NAMES.interceptor, NAMES.recovery]))
   expect(initOf(session)['slash_commands']).toEqual(expect.arrayContaining(['throughline:checkpoint']))
-  expect(initOf(session)['mcp_servers']).toMatchObject([{ name: 'plugin:throughline:memory', status: 'connected' }])
+  expect(serversOf(session)).toEqual([{ name: 'plugin:throughline:memory', status: 'connected' }])
   expect(hookExits(session)).toEqual(EACH_HOOK_ONCE)
 }
 

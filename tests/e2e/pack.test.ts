@@ -18,6 +18,7 @@ import {
   olderProgram,
   play,
   type ServerList,
+  serversOf,
   treeOf,
 } from './pack.ts'
 import { buildProgram, dataFolder, hookExits, throughline } from './product.ts'
@@ -90,7 +91,7 @@ describe.skipIf(missing).each(scopes)('installed in $scope scope', ({ scope, opt
     expect(initOf(saved)['slash_commands']).toEqual(
       expect.arrayContaining(['checkpoint', 'restore', 'list', 'context-compact'].map((name) => `throughline:${name}`)),
     )
-    expect(initOf(saved)['mcp_servers']).toMatchObject([{ name: names.server, status: 'connected' }])
+    expect(serversOf(saved)).toEqual([{ name: names.server, status: 'connected' }])
     expect(JSON.parse(throughline(world, 'doctor', '--json')).remarks).toContainEqual(
       expect.objectContaining({ what: expect.stringContaining(`runs version ${OLDER}`) }),
     )

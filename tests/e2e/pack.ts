@@ -103,6 +103,12 @@ export function initOf(session: Session): Readonly<Record<string, readonly strin
   return event as unknown as Record<string, readonly string[]>
 }
 
+/** The servers of which the client says so at the start, each with its state; newer clients say more of them. */
+export function serversOf(session: Session): readonly { readonly name: string; readonly status: string }[] {
+  const told = initOf(session)['mcp_servers'] as unknown as readonly { name: string; status: string }[]
+  return told.map(({ name, status }) => ({ name, status }))
+}
+
 /** What the client printed for this command line. */
 export function claude(world: World, ...words: string[]): string {
   return execFileSync(clientPath(), words, { cwd: world.project, env: world.env, encoding: 'utf8', stdio: 'pipe' })

@@ -1,9 +1,11 @@
 /** @module P18: the tests bite: they reach every branch of the storage core, and notice its mutants and the seeded bugs. */
 
 import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { describeMutant, tryMutants } from './mutants.ts'
 import { createTally, type Outcome, type PromiseTest, type Tally } from './promise.ts'
 
@@ -55,11 +57,7 @@ export async function countBranches(root: string, tally: Tally): Promise<void> {
     cwd: root,
     stdio: ['ignore', 'pipe', 'ignore'],
   })
-  let stdout = ''
-  child.stdout.setEncoding('utf8').on('data', (text: string) => {
-    stdout += text
-  })
-  await new Promise((done) => child.on('close', done))
+  const [stdout] = await Promise.all([text(child.stdout), once(child, 'close')])
   try {
     const { branches } = (JSON.parse(readFileSync(join(folder, 'coverage-summary.json'), 'utf8')) as Coverage).total
     tally.note(`${branches.covered} of ${branches.total} branches reached`)
