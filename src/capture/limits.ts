@@ -5,7 +5,7 @@
  * reports of what happened. Wrong ones would be obeyed: where a sentence can be read both ways it is left out. Pure.
  */
 
-import { anyFits, createHints, type HintedPattern, hinted } from './hinted-pattern.ts'
+import { anyHint, type HintedPattern, hinted } from './hinted-pattern.ts'
 
 const LONGEST = 240
 const MOST = 5
@@ -13,8 +13,7 @@ const MOST = 5
 /** Returns the sentences of a prompt that set a limit, in order. */
 export function findLimits(prompt: string): string[] {
   if (prompt.length > 1_500 || prompt.includes('```')) return []
-  const limits = hintsOf(prompt)
-  if (limits.length === 0) return []
+  if (prompt.search(HINT) === -1) return []
   return prompt
     .split(/(?<=[.!?;])\s+|\n+/)
     .map((sentence) => sentence.replace(/^[-*•\d.)\s]+/, '').trim())
@@ -22,7 +21,7 @@ export function findLimits(prompt: string): string[] {
       (sentence) =>
         sentence.length >= 8 &&
         sentence.length <= LONGEST &&
-        anyFits(limits, sentence) &&
+        LIMITS.some(({ fits }) => fits(sentence)) &&
         !/[?？]["')\]]*$/.test(sentence) &&
         !CODE.test(sentence),
     )
@@ -35,55 +34,75 @@ const CODE = /[{}]|=>|<\/|\);$|\s=\s.*;$|^(?:\/\/|#|>|\$|\||@)/
 /** Words that may stand before the one that counts. */
 const LEAD =
   '^(?:(?:but|and|also|please|pls|oh|so|then|note(?: that)?|remember|important|ok|okay|just|again|yes|no|for now|one thing|btw),?:? )*'
-const ACT =
-  '(?:touch|change|modify|edit|alter|add|remove|delete|drop|rename|use|create|commit|push|install|break|refactor|rewrite|write|run|bump|upgrade|downgrade|move|introduce|include|mention|merge|deploy|import|require|rely|depend|assume|start|begin|implement|make|put|hard-?code|call|log|print|skip|disable|mock|generate|update|amend|force|rebase|squash|format|reformat|guess|invent|publish|release|expose|store|save|send|open|close|stop|wrap|duplicate|copy|over-?engineer|bother with|ask|check|prefer|return|keep|validate|escape|show|respond|answer|follow|read|confirm|quote|lint|test|sign|leave|go|do|build|catch|swallow|throw|cache|block|exceed|rename|ship|fetch|download|execute)'
+const ACTS = new Set([
+  ...'touch change modify edit alter add remove delete drop rename use create commit push install break refactor rewrite write run bump upgrade downgrade move introduce include mention merge deploy import require rely depend assume start begin implement make put hardcode hard-code call log print skip disable mock generate update amend force rebase squash format reformat guess invent publish release expose store save send open close stop wrap duplicate copy overengineer over-engineer ask check prefer return keep validate escape show respond answer follow read confirm quote lint test sign leave go do build catch swallow throw cache block exceed ship fetch download execute'.split(
+    ' ',
+  ),
+  'bother with',
+])
+/** What is done this way and not that. */
+const CHOICES = new Set([
+  ...'use prefer write return put take call do make add throw import store extend reuse pick choose build fix implement change solve keep move run create handle'.split(
+    ' ',
+  ),
+  'go with',
+])
+/** What a part must not do. */
+const FORBIDDEN = new Set(
+  'touch change modify edit add remove delete use create commit push install break depend rely require introduce import call store log block mutate know contain exceed assume drop upgrade expose write leak throw'.split(
+    ' ',
+  ),
+)
+/** A word that may be one of the acts. */
+const ACT = '(hard-?code|over-?engineer|bother with|\\w+)\\b'
 const NOT = "(?:don[’']?t|do not|never)"
-const PROHIBITED = ['don', 'do not', 'never']
 
 const LIMITS: readonly HintedPattern[] = [
   // don't touch the schema · never push to main
-  hinted(PROHIBITED, `${LEAD}${NOT} (?:ever )?${ACT}\\b`),
+  hinted(NOT, `${LEAD}${NOT} (?:ever )?${ACT}`, { among: ACTS }),
   // fix the parser, but don't touch the schema
-  hinted(PROHIBITED, `(?:,|;|:|—| -| but| and|\\.{3}) (?:please )?(?:just )?${NOT} (?:ever )?${ACT}\\b`),
-  hinted(['avoid '], `${LEAD}avoid (?!that$|it$)\\w+`),
-  hinted(['always '], `${LEAD}always ${ACT}\\b`),
-  hinted(['make sure '], `${LEAD}make sure (?:that |to |you |we |it |the |all |every |no |nothing )`),
+  hinted(NOT, `(?:,|;|:|—| -| but| and|\\.{3})(?= (?:please )?(?:just )?${NOT} (?:ever )?${ACT})`, { among: ACTS }),
+  hinted('avoid ', `${LEAD}avoid (?!that$|it$)\\w+`),
+  hinted('always ', `${LEAD}always ${ACT}`, { among: ACTS }),
+  hinted('make sure ', `${LEAD}make sure (?:that |to |you |we |it |the |all |every |no |nothing )`),
   // no new dependencies · no breaking changes
   hinted(
-    ['no '],
+    'no ',
     `${LEAD}no (?:(?:new|additional|extra|more|breaking|external|third[- ]party|runtime|code|other|further|direct|global|hard-?coded|inline|npm|manual) )*(?:dependenc(?:y|ies)|deps|packages?|libraries|library|frameworks?|changes?|commits?|pushes|classes|comments?|emojis?|mocks?|mocking|globals?|network(?: calls)?|refactor(?:ing|s)?|rewrites?|migrations?|files?|semicolons|any|shortcuts|hacks|workarounds|placeholders|todos|abbreviations|side effects|regressions|downtime|telemetry)\\b(?!.*\\b(?:were|was|is|are|found|happened|shows?|showed|appears?|yet|anymore|since|so far|worked|works)\\b)`,
   ),
-  hinted(['stick ', 'limit '], `${LEAD}(?:stick (?:to|with)|limit (?:it|this|yourself|the|changes)) `),
+  hinted('stick |limit ', `${LEAD}(?:stick (?:to|with)|limit (?:it|this|yourself|the|changes)) `),
   hinted(
-    ['keep ', 'leave '],
+    'keep |leave ',
     `${LEAD}(?:keep|leave) (?:(?:the|this|our|my|all|every|that|these|those) .+|it (?:as|under|in|small|simple|short|minimal|the|backwards?|compatible|local|private|within|below|to|pure|typed).*)$`,
   ),
   hinted(
-    ['only ', 'just '],
+    'only |just ',
     `${LEAD}(?:only|just) (?:touch|change|modify|edit|use|add|run|fix|look at|work (?:on|in)|update|read) `,
   ),
   // use pnpm instead of npm · let's go with sqlite rather than postgres
   hinted(
-    ['instead of', 'rather than', 'without ', 'only when', 'only if'],
-    `${LEAD}(?:let[’']?s |we (?:should|must|want to) |i[’']?d (?:like|prefer) (?:you )?to |i (?:want|need|would like) (?:you )?to |you should )?(?:use|go with|prefer|write|return|put|take|call|do|make|add|throw|import|store|extend|reuse|pick|choose|build|fix|implement|change|solve|keep|move|run|create|handle)\\b.* (?:instead of|rather than|without (?:adding|touching|changing|breaking|using|introducing|modifying|installing|renaming|removing|rewriting)|only (?:when|if))\\b`,
+    'instead of|rather than|without |only when|only if',
+    `${LEAD}(?:let[’']?s |we (?:should|must|want to) |i[’']?d (?:like|prefer) (?:you )?to |i (?:want|need|would like) (?:you )?to |you should )?(go with|\\w+)\\b.* (?:instead of|rather than|without (?:adding|touching|changing|breaking|using|introducing|modifying|installing|renaming|removing|rewriting)|only (?:when|if))\\b`,
+    { among: CHOICES },
   ),
   // the API must stay compatible, as against "it must be a race"
-  hinted(['must not', 'must never'], '\\bmust (?:not|never)\\b(?! have\\b)'),
+  hinted('must not|must never', '\\bmust (?:not|never)\\b(?! have\\b)'),
   hinted(
-    ['must '],
+    'must ',
     '\\bmust(?! (?:have|not|never)\\b)(?! be (?:because|why|due|something|some|that|the|a|an|wrong|broken|missing|related|coming|caused|how|where|what|it)\\b) \\w+',
   ),
   hinted(
-    ['should', 'may not', 'can’t', "can't", 'cant', 'cannot'],
-    "\\b(?:should(?:n[’']?t| not| never)|may not|(?:we|you) (?:can[’']?t|cannot)) (?:ever )?(?:touch|change|modify|edit|add|remove|delete|use|create|commit|push|install|break|depend|rely|require|introduce|import|call|store|log|block|mutate|know|contain|exceed|assume|drop|upgrade|expose|write|leak|throw)\\b",
+    "should|may not|can’t|can't|cant|cannot",
+    "\\b(?:should(?:n[’']?t| not| never)|may not|(?:we|you) (?:can[’']?t|cannot)) (?:ever )?(\\w+)",
+    { among: FORBIDDEN },
   ),
   hinted(
-    ['allowed', 'forbidden', 'limits', 'out of scope'],
+    'allowed|forbidden|limits|out of scope',
     '^(?!.*\\b(?:says?|said|error|message|complains?)\\b).*\\b(?:is|are) (?:not allowed|forbidden|off[- ]limits|out of scope)\\b',
   ),
   hinted(
-    ['to stay', 'to remain', 'to keep', 'to be ', 'to work ', 'to run '],
+    'to stay|to remain|to keep|to be |to work |to run ',
     '\\b(?:has|have|needs?) to (?:stay|remain|keep|be (?:backwards?|compatible|reversible|idempotent)|(?:work|run) (?:on|with|without|under|in) )',
   ),
 ]
-const hintsOf = createHints(LIMITS)
+const HINT = anyHint(LIMITS)

@@ -7,7 +7,7 @@
 
 import { type HintedPattern, hinted } from './hinted-pattern.ts'
 
-const any = (needs: readonly string[], ...words: readonly string[]): HintedPattern => hinted(needs, words.join('|'))
+const any = (hint: string, ...words: readonly string[]): HintedPattern => hinted(hint, words.join('|'))
 
 /** Polite and connecting words in front. */
 const LEAD =
@@ -16,35 +16,28 @@ const LEAD =
 const WHO = "(?:[Ii]|[Ww]e|[Hh]e|[Ss]he|[Tt]hey|(?:[Tt]he )?[Uu]ser|[A-Z][\\w'’-]+(?: [A-Z][\\w'’-]+)?)"
 
 const ROMANCE_DECISIONS =
-  'decid décid choisi opté convenu tranché accord décision decis scelto optato concordato stabilito elegido optado acordado acordamos elegimos optamos decisión decisão escolhemos concordamos optei'.split(
-    ' ',
-  )
+  'decid|décid|choisi|opté|convenu|tranché|accord|décision|decis|scelto|optato|concordato|stabilito|elegido|optado|acordado|acordamos|elegimos|optamos|decisión|decisão|escolhemos|concordamos|optei'
 const OTHER_DECISIONS =
-  'реш договорились выбрали остановились 决定 商定 选定 选择了 达成一致 결정 기로 합의 선택 तय सला निर्णय सहमति चुना'.split(
-    ' ',
-  )
-const FEELINGS = ['i like', 'i love', 'i hate', 'i dislike', 't like']
+  'реш|договорились|выбрали|остановились|决定|商定|选定|选择了|达成一致|결정|기로|합의|선택|तय|सला|निर्णय|सहमति|चुना'
 /** Of a choice: what it was made against, or why. */
 const REASONS =
-  'instead of|rather than|because|since|so that|to avoid|to match|matching|for consistency|decided|chosen|chose|opted|changed the approach|switched|went with|approach|solution|fix|option|way'.split(
-    '|',
-  )
+  'instead of|rather than|because|since|so that|to avoid|to match|matching|for consistency|decided|chosen|chose|opted|changed the approach|switched|went with|approach|solution|fix|option|way'
 
 /** What somebody decided. */
 export const DECIDED: readonly HintedPattern[] = [
   hinted(
-    ['decided', 'chosen', 'chose', 'agreed', 'settled', 'opted'],
+    'decided|chosen|chose|agreed|settled|opted',
     `${LEAD}${WHO}(?:['’]ve| have| has)? (?:now |just |both |all )?(?:decided|chosen|chose|agreed|settled|opted) (?:that|to|on|for|not|against|against|we|[\\w-]+(?: [\\w-]+){0,3} over)\\b`,
   ),
   any(
-    ['decided', 'opted', 'settled', 'agreed', 'decision'],
+    'decided|opted|settled|agreed|decision',
     `${LEAD}(?:decided|opted|settled|agreed) (?:on|to|for|that|against)\\b`,
     `${LEAD}decision(?: made)?(?: (?:on|about) [^:]{1,60})?: ?\\S`,
     '\\b(?:talked|discussed) .{0,30}\\band agreed\\b',
   ),
   // de
   any(
-    ['entschieden', 'geeinigt', 'beschlossen', 'entscheidung', 'wählt'],
+    'entschieden|geeinigt|beschlossen|entscheidung|wählt',
     '\\b(?:ich habe|wir haben|hat|habe|haben|uns|mich|dafür|statt .{1,60}|dass .{1,60}) (?:mich |uns |sich )?(?:für .{1,80} )?(?:entschieden|geeinigt|beschlossen)\\b',
     '^(?:entschieden|beschlossen|entscheidung(?: getroffen)?(?: (?:zur|zum|für) [^:]{1,60})?:)',
     '\\b(?:wir (?:haben uns|einigten uns)|ich habe mich|(?:hat|haben) sich) (?:auf|für|dafür|gegen|dagegen) .{1,100}(?:entschieden|geeinigt|gewählt)\\b',
@@ -78,7 +71,7 @@ export const DECIDED: readonly HintedPattern[] = [
 /** A choice that a person makes in a prompt. */
 export const CHOSEN: readonly HintedPattern[] = [
   any(
-    ['let', 'option', 'go with', 'going with', 't need', 't want', 'longer need', 'longer want', 'should only'],
+    'let|option|go with|going with|t need|t want|longer need|longer want|should only',
     `${LEAD}let['’]?s (?:completely |just |not )?(?:use|go with|stick (?:with|to)|switch to|drop|remove|keep (?!going)|skip|default to|call it|name it)\\b`,
     `${LEAD}(?:i|we) (?:like|prefer|choose|pick|take|want) option\\b`,
     `${LEAD}(?:go|going|i['’]d go|we go|let['’]?s go) with (?:option|the|a|an)\\b`,
@@ -90,24 +83,24 @@ export const CHOSEN: readonly HintedPattern[] = [
 /** What somebody prefers. */
 export const PREFERRED: readonly HintedPattern[] = [
   hinted(
-    ['prefer'],
+    'prefer',
     `(?:^|[.,:;—] )${WHO} (?:really |strongly |much |generally |usually |always |still )?prefers? (?!not sure)\\S`,
-    '',
+    { flags: '' },
   ),
   any(
-    ['rather', 'prefer', 'from now on', 'going forward', 'in the future', 'next time', ...FEELINGS],
+    'rather|prefer|from now on|going forward|in the future|next time|i like|i love|i hate|i dislike|t like',
     "\\b(?:i|we|he|she|they)(?:['’]d| would) (?:much |really )?(?:rather|prefer)\\b(?! not say)",
     `${LEAD}(?:from now on|going forward|in the future|next time),? \\S+ \\S+`,
     `${LEAD}i (?:like|love|hate|dislike|don['’]?t like|do not like) (?:it )?(?:when|to |having|seeing|working)`,
   ),
   // de
   any(
-    ['bevorzug', 'ziehe', 'lieber'],
+    'bevorzug|ziehe|lieber',
     '\\b(?:bevorzug(?:e|t|en|te)|ziehe? (?:es )?vor|lieber (?:als|hätte|möchte)|es vorziehen|hätte(?:n)? lieber|möchte lieber)\\b',
   ),
   // fr, it, es, pt
   any(
-    ['préf', 'prefer', 'prefi'],
+    'préf|prefer|prefi',
     '(?:^|\\s)préf(?:ère|érons|érerait|érerais|érait)(?=[\\s,.])',
     '(?:^|\\s)prefer(?:isco|isce|iamo|irebbe|irei|iscono)\\b',
     '(?:^|\\s)(?:prefiero|prefiere|preferimos|preferiría|prefieren)(?=[\\s,.])',
@@ -115,7 +108,7 @@ export const PREFERRED: readonly HintedPattern[] = [
   ),
   // ru, zh, ko, hi
   any(
-    ['предпо', '更喜欢', '强烈喜欢', '宁愿', '偏好', '更倾向', '선호', '더 좋아', 'पसंद', 'प्राथमिकता'],
+    'предпо|更喜欢|强烈喜欢|宁愿|偏好|更倾向|선호|더 좋아|पसंद|प्राथमिकता',
     '(?:^|\\s)предпочита(?:ю|ет|ем|ют)(?=[\\s,.])',
     '(?:^|\\s)предпоч(?:ёл|ел|ла|ли|тёт|тет|ту)(?=[\\s,.])',
     '(?:更喜欢|强烈喜欢|宁愿|偏好|更倾向)',
@@ -127,7 +120,7 @@ export const PREFERRED: readonly HintedPattern[] = [
 /** What a model found out. */
 export const FOUND: readonly HintedPattern[] = [
   any(
-    ['found', 'cause', 'issue', 'problem', 'bug', 'culprit', 'turns out', 'key '],
+    'found|cause|issue|problem|bug|culprit|turns out|key ',
     '^\\W*found (?:it|the (?:issue|problem|bug|cause|root cause|culprit))\\b\\W+\\w.{30}',
     '^\\W*(?:so |now |and |here,? )?the (?:real |actual |underlying |main |core )?(?:root cause|cause|issue|problem|bug|culprit) (?:here )?(?:is|was)\\b (?!now|clear|to |not )',
     '\\broot cause\\b(?: identified| found| confirmed)?(?:\\*\\*)?(?: is| was|:) ?\\S',
@@ -140,7 +133,7 @@ export const FOUND: readonly HintedPattern[] = [
 /** What a model tried or weighed that does not work. */
 export const FAILED: readonly HintedPattern[] = [
   any(
-    ['work', 'approach', 'attempt', 'idea', 'strategy', 'tried', 'reverted', 'backed out', 'rolled back'],
+    'work|approach|attempt|idea|strategy|tried|reverted|backed out|rolled back',
     "\\b(?:did|does|do|will|would|can)(?:n['’]t| not) work\\b.{0,12}\\b(?:because|since|as|with|when|if|in|for|on)\\b",
     "\\b(?:didn['’]t|did not|won['’]t|will not) work\\b",
     "\\b(?:this|that|the|my|first|second|previous|current|old|new) (?:[\\w`-]+ ){0,4}(?:approach|attempt|workaround|idea|strategy)\\b (?:is flawed|failed|fails|was wrong|is wrong|broke|breaks|doesn['’]t|didn['’]t|does not|did not|won['’]t|can['’]t|cannot|only stops)",
@@ -164,7 +157,7 @@ export const CHOSE: readonly HintedPattern[] = [
 /** What is left open on purpose. */
 export const LEFT_OPEN: readonly HintedPattern[] = [
   any(
-    ['open question', 'to decide', 'to figure out', 'to clarify', 'to agree on', 'still'],
+    'open question|to decide|to figure out|to clarify|to agree on|still',
     '^\\W*open questions?:? \\S.{10}',
     `${LEAD}(?:we|i) (?:still )?(?:need|have) to (?:decide|figure out|clarify|agree on) (?:whether|if|how|which|what|where|who|on)\\b`,
     '\\b(?:is|are|remains) still (?:an )?(?:open|undecided|to be decided)\\b',
@@ -174,7 +167,7 @@ export const LEFT_OPEN: readonly HintedPattern[] = [
 /** A person sets the model right. */
 export const CORRECTED: readonly HintedPattern[] = [
   any(
-    ['not correct', 'not right', 'not true', 'not what', 'wrong', 'incorrect', 'but'],
+    'not correct|not right|not true|not what|wrong|incorrect|but',
     `${LEAD}(?:again,? )?(?:this|that|it|the [\\w ]{1,30}) (?:is|was) (?:not (?:correct|right|true|what)|wrong|incorrect)\\b.{15}`,
     `${LEAD}(?:not|no,? not) (?:as |in |on |with |a |an |the ).{3,120}\\bbut\\b`,
   ),

@@ -5,8 +5,8 @@
  * Their own sentence is kept, whole: no summary, no inference. Where a sentence can be read both ways it is left out. Pure.
  */
 
-import { anyFits, createHints, type HintedPattern } from './hinted-pattern.ts'
-import { sentencesOf } from './sentences.ts'
+import { anyHint, type HintedPattern } from './hinted-pattern.ts'
+import { proseOf, sentenceEnd } from './sentences.ts'
 import { CHOSE, CHOSEN, CORRECTED, DECIDED, FAILED, FOUND, GUESS, LEFT_OPEN, PREFERRED } from './stated-words.ts'
 
 export type StatementKind = 'decision' | 'preference' | 'question' | 'discovery' | 'failed'
@@ -18,12 +18,13 @@ export interface FoundStatement {
 
 /** Returns what a person states in a prompt, in order. */
 export function statementsOfUser(prompt: string): FoundStatement[] {
-  return prompt.length > LONGEST_PROMPT ? [] : find(prompt, BY_USER, hintsOfUser, USER_LENGTH)
+  return prompt.length > LONGEST_PROMPT ? [] : find(prompt, BY_USER, HINT_OF_USER, USER_LENGTH)
 }
 
 /** Returns what the model states in its own words, in order. */
 export function statementsOfModel(text: string): FoundStatement[] {
-  return MODEL_HINT.test(text) ? find(text.slice(0, LONGEST_ANSWER), BY_MODEL, hintsOfModel, MODEL_LENGTH) : []
+  const found = find(text.slice(0, LONGEST_ANSWER), BY_MODEL, HINT_OF_MODEL, MODEL_LENGTH)
+  return found.length > 0 && MODEL_WORD.test(text) ? found : []
 }
 
 // --- internal ---
@@ -51,28 +52,27 @@ const BY_MODEL: Rules = [
   ['discovery', FOUND],
   ['decision', CHOSE],
 ]
-/** Without one of these words the model states nothing of the kind: most texts are not looked at further. */
-const MODEL_HINT =
+/** Without one of these words the model states nothing of the kind. */
+const MODEL_WORD =
   /cause|found|turns out|key |issue|problem|bug|culprit|work|approach|attempt|tried|revert|rolled|backed out|instead|rather|decided|chose|opted|went with|switched|simple|clean|better|best|safer|right|because|that['’]s why|open|option|since|avoid|decide|figure out/i
 
-const hintsOfUser = createHints(BY_USER.flatMap(([, patterns]) => patterns))
-const hintsOfModel = createHints(BY_MODEL.flatMap(([, patterns]) => patterns))
+const HINT_OF_USER = anyHint(BY_USER.flatMap(([, patterns]) => patterns))
+const HINT_OF_MODEL = anyHint(BY_MODEL.flatMap(([, patterns]) => patterns))
 
-function find(
-  text: string,
-  rules: Rules,
-  hintsOf: ReturnType<typeof createHints>,
-  { least, most }: typeof USER_LENGTH,
-): FoundStatement[] {
-  // Emphasis may stand inside a word of a sentence.
-  const hints = hintsOf(text.replaceAll('**', ''))
+function find(text: string, rules: Rules, hint: RegExp, { least, most }: typeof USER_LENGTH): FoundStatement[] {
   const found: FoundStatement[] = []
-  if (hints.length === 0) return found
-  const likely = rules.map(([kind, patterns]) => [kind, patterns.filter((one) => hints.includes(one))] as const)
-  for (const sentence of sentencesOf(text)) {
-    if (found.length === MOST) break
+  // Emphasis may stand inside a word of a sentence.
+  if (text.replaceAll('**', '').search(hint) === -1) return found
+  const prose = proseOf(text)
+  hint.lastIndex = 0
+  for (let from = 0; found.length < MOST && hint.test(prose); hint.lastIndex = from) {
+    // Of the sentences only those with a hint are looked at.
+    let end = sentenceEnd(prose, from)
+    for (; end < hint.lastIndex; end = sentenceEnd(prose, from)) from = end
+    const sentence = prose.slice(from, end).trim()
+    from = end
     if (sentence.length > most || isShort(sentence, least)) continue
-    const rule = likely.find(([, patterns]) => anyFits(patterns, sentence))
+    const rule = rules.find(([, patterns]) => patterns.some(({ fits }) => fits(sentence)))
     if (rule === undefined || UNUSABLE.test(sentence)) continue
     const [kind] = rule
     if ((kind === 'discovery' || kind === 'failed') && GUESS.test(sentence)) continue
