@@ -78,6 +78,7 @@ export function noteReply(state: SessionState, words: string, at: string | undef
 
 /** Returns the question that a text ends with: the model waits for the person. Courtesies ask nothing. */
 export function trailingQuestion(text: string): string | undefined {
+  if (!text.includes('?') && !text.includes('？')) return undefined
   const whole = text.trimEnd()
   const line = whole.slice(whole.lastIndexOf('\n') + 1).trim()
   if (!/[?？]/.test(line)) return undefined
@@ -108,12 +109,12 @@ const ANSWER =
   /^\W*(?:yes|yep|yeah|yup|no|nope|sure|ok|okay|correct|right|exactly|option|both|neither|none|all|lgtm|(?:the )?(?:first|second|third|last|former|latter)|\d{1,2}(?=$|[\s.,)])|[a-d](?=$|[.,)])|let['’]?s|use|keep|go with|i['’]?d? (?:like|prefer|want|choose|pick|would)|you decide|ja|nein|oui|non|sí|si|sim|não|да|нет|是|对|不|好|네|아니|हाँ|नहीं)(?=$|[\s\W])/i
 
 function kept(found: readonly FoundStatement[]): Statement[] {
-  return found.map((one) => ({ ...one, line: clipLine(one.text, STATEMENT_LENGTH) }))
+  return found.map(({ kind, text }) => ({ kind, text, line: clipLine(text, STATEMENT_LENGTH) }))
 }
 
 function note(state: SessionState, found: readonly Statement[], origin: 'user' | 'transcript', at?: string): void {
   for (const { kind, line } of found) {
-    if (line === '' || state.statements.some((known) => known.kind === kind && isSame(known.text, line))) continue
+    if (line === '' || isStated(state, kind, line)) continue
     const letter = LETTER[kind]
     state.statements.push({
       kind,
@@ -130,8 +131,12 @@ function note(state: SessionState, found: readonly Statement[], origin: 'user' |
 
 const LETTER: { readonly [K in StatementKind]?: 'D' | 'Q' } = { decision: 'D', question: 'Q' }
 
-function isSame(a: string, b: string): boolean {
-  return a === b || plain(a) === plain(b)
+/** Said again it is mostly said in the same words: only else it is asked whether it was said in other case or with other signs. */
+function isStated({ statements }: SessionState, kind: StatementKind, line: string): boolean {
+  for (const known of statements) if (known.text === line && known.kind === kind) return true
+  const words = plain(line)
+  for (const known of statements) if (known.kind === kind && plain(known.text) === words) return true
+  return false
 }
 
 /** Each new statement is compared with all that are kept. */

@@ -28,7 +28,7 @@ export function hinted(
       likely ??= new RegExp(hint, 'i')
       if (!likely.test(text)) return false
       made ??= new RegExp(source, among === undefined ? flags : `${flags}g`)
-      return among === undefined ? made.test(text) : isAmong(among, text.matchAll(made))
+      return among === undefined ? made.test(text) : finds(made, among, text)
     },
   }
 }
@@ -40,7 +40,10 @@ export function anyHint(patterns: readonly HintedPattern[]): RegExp {
 
 // --- internal ---
 
-function isAmong(words: ReadonlySet<string>, matches: Iterable<RegExpExecArray>): boolean {
-  for (const [, word = ''] of matches) if (words.has(word.toLowerCase())) return true
+/** Returns whether a pattern, which never finds nothing but a place, finds one of these words. */
+function finds(pattern: RegExp, words: ReadonlySet<string>, text: string): boolean {
+  pattern.lastIndex = 0
+  for (let match = pattern.exec(text); match !== null; match = pattern.exec(text))
+    if (words.has((match[1] ?? '').toLowerCase())) return true
   return false
 }

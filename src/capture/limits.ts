@@ -21,6 +21,7 @@ export function findLimits(prompt: string): string[] {
       (sentence) =>
         sentence.length >= 8 &&
         sentence.length <= LONGEST &&
+        sentence.search(HINT) !== -1 &&
         LIMITS.some(({ fits }) => fits(sentence)) &&
         !/[?？]["')\]]*$/.test(sentence) &&
         !CODE.test(sentence),
@@ -55,6 +56,11 @@ const FORBIDDEN = new Set(
 )
 /** A word that may be one of the acts. */
 const ACT = '(hard-?code|over-?engineer|bother with|\\w+)\\b'
+const ENSURED = 'make sure (?:that |to |you |we |it |the |all |every |no |nothing )'
+const BOUND = '(?:stick (?:to|with)|limit (?:it|this|yourself|the|changes)) '
+const CONFINED = '(?:only|just) (?:touch|change|modify|edit|use|add|run|fix|look at|work (?:on|in)|update|read) '
+const LASTING =
+  'to (?:stay|remain|keep|be (?:backwards?|compatible|reversible|idempotent)|(?:work|run) (?:on|with|without|under|in) )'
 const NOT = "(?:don[’']?t|do not|never)"
 
 const LIMITS: readonly HintedPattern[] = [
@@ -64,21 +70,18 @@ const LIMITS: readonly HintedPattern[] = [
   hinted(NOT, `(?:,|;|:|—| -| but| and|\\.{3})(?= (?:please )?(?:just )?${NOT} (?:ever )?${ACT})`, { among: ACTS }),
   hinted('avoid ', `${LEAD}avoid (?!that$|it$)\\w+`),
   hinted('always ', `${LEAD}always ${ACT}`, { among: ACTS }),
-  hinted('make sure ', `${LEAD}make sure (?:that |to |you |we |it |the |all |every |no |nothing )`),
+  hinted(ENSURED, `${LEAD}${ENSURED}`),
   // no new dependencies · no breaking changes
   hinted(
     'no ',
     `${LEAD}no (?:(?:new|additional|extra|more|breaking|external|third[- ]party|runtime|code|other|further|direct|global|hard-?coded|inline|npm|manual) )*(?:dependenc(?:y|ies)|deps|packages?|libraries|library|frameworks?|changes?|commits?|pushes|classes|comments?|emojis?|mocks?|mocking|globals?|network(?: calls)?|refactor(?:ing|s)?|rewrites?|migrations?|files?|semicolons|any|shortcuts|hacks|workarounds|placeholders|todos|abbreviations|side effects|regressions|downtime|telemetry)\\b(?!.*\\b(?:were|was|is|are|found|happened|shows?|showed|appears?|yet|anymore|since|so far|worked|works)\\b)`,
   ),
-  hinted('stick |limit ', `${LEAD}(?:stick (?:to|with)|limit (?:it|this|yourself|the|changes)) `),
+  hinted(BOUND, `${LEAD}${BOUND}`),
   hinted(
     'keep |leave ',
     `${LEAD}(?:keep|leave) (?:(?:the|this|our|my|all|every|that|these|those) .+|it (?:as|under|in|small|simple|short|minimal|the|backwards?|compatible|local|private|within|below|to|pure|typed).*)$`,
   ),
-  hinted(
-    'only |just ',
-    `${LEAD}(?:only|just) (?:touch|change|modify|edit|use|add|run|fix|look at|work (?:on|in)|update|read) `,
-  ),
+  hinted(CONFINED, `${LEAD}${CONFINED}`),
   // use pnpm instead of npm · let's go with sqlite rather than postgres
   hinted(
     'instead of|rather than|without |only when|only if',
@@ -92,7 +95,7 @@ const LIMITS: readonly HintedPattern[] = [
     '\\bmust(?! (?:have|not|never)\\b)(?! be (?:because|why|due|something|some|that|the|a|an|wrong|broken|missing|related|coming|caused|how|where|what|it)\\b) \\w+',
   ),
   hinted(
-    "should|may not|can’t|can't|cant|cannot",
+    "should(?:n[’']?t| not| never)|may not|can(?:[’']?t|not)",
     "\\b(?:should(?:n[’']?t| not| never)|may not|(?:we|you) (?:can[’']?t|cannot)) (?:ever )?(\\w+)",
     { among: FORBIDDEN },
   ),
@@ -100,9 +103,6 @@ const LIMITS: readonly HintedPattern[] = [
     'allowed|forbidden|limits|out of scope',
     '^(?!.*\\b(?:says?|said|error|message|complains?)\\b).*\\b(?:is|are) (?:not allowed|forbidden|off[- ]limits|out of scope)\\b',
   ),
-  hinted(
-    'to stay|to remain|to keep|to be |to work |to run ',
-    '\\b(?:has|have|needs?) to (?:stay|remain|keep|be (?:backwards?|compatible|reversible|idempotent)|(?:work|run) (?:on|with|without|under|in) )',
-  ),
+  hinted(LASTING, `\\b(?:has|have|needs?) ${LASTING}`),
 ]
 const HINT = anyHint(LIMITS)

@@ -16,12 +16,21 @@ const LEAD =
 const WHO = "(?:[Ii]|[Ww]e|[Hh]e|[Ss]he|[Tt]hey|(?:[Tt]he )?[Uu]ser|[A-Z][\\w'’-]+(?: [A-Z][\\w'’-]+)?)"
 
 const ROMANCE_DECISIONS =
-  'decid|décid|choisi|opté|convenu|tranché|accord|décision|decis|scelto|optato|concordato|stabilito|elegido|optado|acordado|acordamos|elegimos|optamos|decisión|decisão|escolhemos|concordamos|optei'
+  "décid|décision|choisi|opté|convenu|tranché|d['’]accord|decid[ií]|decis(?:o|ión|ão)|decisione|scelto|optato|concordato|stabilito|elegido|optado|acordado|acordamos|elegimos|optamos|escolhemos|concordamos|optei"
 const OTHER_DECISIONS =
   'реш|договорились|выбрали|остановились|决定|商定|选定|选择了|达成一致|결정|기로|합의|선택|तय|सला|निर्णय|सहमति|चुना'
 /** Of a choice: what it was made against, or why. */
-const REASONS =
-  'instead of|rather than|because|since|so that|to avoid|to match|matching|for consistency|decided|chosen|chose|opted|changed the approach|switched|went with|approach|solution|fix|option|way'
+const REASON = '(?:instead of|rather than|because|since|so that|to avoid|to match|matching|for consistency)'
+const RESOLVED = '(?:decided|chosen|chose|opted|changed the approach|switched (?:from|to)|went with)'
+const WAY = '(?:approach|solution|fix|option|way)(?: here)? is'
+const CAUSE = '(?:root cause|cause|issue|problem|bug|culprit) (?:here )?(?:is|was)'
+const BECAUSE = '(?:fails|failed|happens|happened|breaks|broke|crashes|crashed|hangs|hung) because'
+const TRIAL = '(?:approach|attempt|workaround|idea|strategy)'
+const TAKEN_BACK = '(?:reverted|backed out|rolled back)'
+const TO_SETTLE = 'to (?:decide|figure out|clarify|agree on)'
+const STILL_OPEN = 'still (?:an )?(?:open|undecided|to be decided)'
+const UNTRUE = '(?:is|was) (?:not (?:correct|right|true|what)|wrong|incorrect)'
+const NOT_SO = 'not (?:as |in |on |with |a |an |the )'
 
 /** What somebody decided. */
 export const DECIDED: readonly HintedPattern[] = [
@@ -71,7 +80,7 @@ export const DECIDED: readonly HintedPattern[] = [
 /** A choice that a person makes in a prompt. */
 export const CHOSEN: readonly HintedPattern[] = [
   any(
-    'let|option|go with|going with|t need|t want|longer need|longer want|should only',
+    "let['’]?s |option|(?:go|going) with|(?:t|longer) (?:need|want)|should only",
     `${LEAD}let['’]?s (?:completely |just |not )?(?:use|go with|stick (?:with|to)|switch to|drop|remove|keep (?!going)|skip|default to|call it|name it)\\b`,
     `${LEAD}(?:i|we) (?:like|prefer|choose|pick|take|want) option\\b`,
     `${LEAD}(?:go|going|i['’]d go|we go|let['’]?s go) with (?:option|the|a|an)\\b`,
@@ -120,35 +129,35 @@ export const PREFERRED: readonly HintedPattern[] = [
 /** What a model found out. */
 export const FOUND: readonly HintedPattern[] = [
   any(
-    'found|cause|issue|problem|bug|culprit|turns out|key ',
+    `found (?:it|the )|${CAUSE}|root cause|turns out|key |${BECAUSE}`,
     '^\\W*found (?:it|the (?:issue|problem|bug|cause|root cause|culprit))\\b\\W+\\w.{30}',
-    '^\\W*(?:so |now |and |here,? )?the (?:real |actual |underlying |main |core )?(?:root cause|cause|issue|problem|bug|culprit) (?:here )?(?:is|was)\\b (?!now|clear|to |not )',
+    `^\\W*(?:so |now |and |here,? )?the (?:real |actual |underlying |main |core )?${CAUSE}\\b (?!now|clear|to |not )`,
     '\\broot cause\\b(?: identified| found| confirmed)?(?:\\*\\*)?(?: is| was|:) ?\\S',
     '(?:^|[,;—–-] )(?:it |this |that )?turns out\\b',
     '^\\W*(?:the )?key (?:insight|finding|discovery|point)\\b[^:]{0,30}(?: is|:) ',
-    '\\b(?:it|this|that|which|test|tests|build|command|hook|call) (?:fails|failed|happens|happened|breaks|broke|crashes|crashed|hangs|hung) because\\b',
+    `\\b(?:it|this|that|which|test|tests|build|command|hook|call) ${BECAUSE}\\b`,
   ),
 ]
 
 /** What a model tried or weighed that does not work. */
 export const FAILED: readonly HintedPattern[] = [
   any(
-    'work|approach|attempt|idea|strategy|tried|reverted|backed out|rolled back',
+    `['’]t work|not work|${TRIAL} |tried |attempted |${TAKEN_BACK} `,
     "\\b(?:did|does|do|will|would|can)(?:n['’]t| not) work\\b.{0,12}\\b(?:because|since|as|with|when|if|in|for|on)\\b",
     "\\b(?:didn['’]t|did not|won['’]t|will not) work\\b",
-    "\\b(?:this|that|the|my|first|second|previous|current|old|new) (?:[\\w`-]+ ){0,4}(?:approach|attempt|workaround|idea|strategy)\\b (?:is flawed|failed|fails|was wrong|is wrong|broke|breaks|doesn['’]t|didn['’]t|does not|did not|won['’]t|can['’]t|cannot|only stops)",
+    `\\b(?:this|that|the|my|first|second|previous|current|old|new) (?:[\\w\`-]+ ){0,4}${TRIAL}\\b (?:is flawed|failed|fails|was wrong|is wrong|broke|breaks|doesn['’]t|didn['’]t|does not|did not|won['’]t|can['’]t|cannot|only stops)`,
     "\\bi (?:tried|attempted) .{3,160}\\b(?:but (?:it|that|this|the)|failed|without success|didn['’]t|did not)\\b",
-    "^\\W*i(?:['’]ve| have)? (?:reverted|backed out|rolled back) \\S",
+    `^\\W*i(?:['’]ve| have)? ${TAKEN_BACK} \\S`,
   ),
 ]
 
 /** What a model chose to do, with what it chose against or why. */
 export const CHOSE: readonly HintedPattern[] = [
   any(
-    REASONS,
-    "^\\W*(?:so |okay,? |actually,? |then )?(?:i['’]ll|i will|i(?:['’]m| am) going to|we['’]ll|let['’]?s) (?:use|go with|switch to|stick with|take|keep|pass|put|store|return|write|implement|make)\\b .{3,200}\\b(?:instead of|rather than|because|since|so that|to avoid|to match|matching|for consistency)\\b",
-    "^\\W*i(?:['’]ve| have)? (?:decided|chosen|chose|opted|changed the approach|switched (?:from|to)|went with)\\b",
-    '^\\W*(?:actually,? |so )?(?:a|the) (?:simpler|simplest|cleaner|cleanest|better|best|safer|right|correct|minimal) (?:approach|solution|fix|option|way)(?: here)? is (?:just |simply )?to\\b',
+    `${REASON}|${RESOLVED}|${WAY} |it is`,
+    `^\\W*(?:so |okay,? |actually,? |then )?(?:i['’]ll|i will|i(?:['’]m| am) going to|we['’]ll|let['’]?s) (?:use|go with|switch to|stick with|take|keep|pass|put|store|return|write|implement|make)\\b .{3,200}\\b${REASON}\\b`,
+    `^\\W*i(?:['’]ve| have)? ${RESOLVED}\\b`,
+    `^\\W*(?:actually,? |so )?(?:a|the) (?:simpler|simplest|cleaner|cleanest|better|best|safer|right|correct|minimal) ${WAY} (?:just |simply )?to\\b`,
     "^\\W*instead of [^,]{3,120}, (?:i|we|i['’]ll|we['’]ll|i['’]ve|let me|let['’]s)\\b",
     '^\\W*option \\w+ it is\\b',
   ),
@@ -157,19 +166,19 @@ export const CHOSE: readonly HintedPattern[] = [
 /** What is left open on purpose. */
 export const LEFT_OPEN: readonly HintedPattern[] = [
   any(
-    'open question|to decide|to figure out|to clarify|to agree on|still',
+    `open question|${TO_SETTLE} |${STILL_OPEN}`,
     '^\\W*open questions?:? \\S.{10}',
-    `${LEAD}(?:we|i) (?:still )?(?:need|have) to (?:decide|figure out|clarify|agree on) (?:whether|if|how|which|what|where|who|on)\\b`,
-    '\\b(?:is|are|remains) still (?:an )?(?:open|undecided|to be decided)\\b',
+    `${LEAD}(?:we|i) (?:still )?(?:need|have) ${TO_SETTLE} (?:whether|if|how|which|what|where|who|on)\\b`,
+    `\\b(?:is|are|remains) ${STILL_OPEN}\\b`,
   ),
 ]
 
 /** A person sets the model right. */
 export const CORRECTED: readonly HintedPattern[] = [
   any(
-    'not correct|not right|not true|not what|wrong|incorrect|but',
-    `${LEAD}(?:again,? )?(?:this|that|it|the [\\w ]{1,30}) (?:is|was) (?:not (?:correct|right|true|what)|wrong|incorrect)\\b.{15}`,
-    `${LEAD}(?:not|no,? not) (?:as |in |on |with |a |an |the ).{3,120}\\bbut\\b`,
+    `${UNTRUE}|${NOT_SO}`,
+    `${LEAD}(?:again,? )?(?:this|that|it|the [\\w ]{1,30}) ${UNTRUE}\\b.{15}`,
+    `${LEAD}(?:no,? )?${NOT_SO}.{3,120}\\bbut\\b`,
   ),
 ]
 
