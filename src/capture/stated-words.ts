@@ -19,7 +19,14 @@ const ROMANCE_DECISIONS =
   "décid|décision|choisi|opté|convenu|tranché|d['’]accord|decid[ií]|decis(?:o|ión|ão)|decisione|scelto|optato|concordato|stabilito|elegido|optado|acordado|acordamos|elegimos|optamos|escolhemos|concordamos|optei"
 const OTHER_DECISIONS =
   'реш|договорились|выбрали|остановились|决定|商定|选定|选择了|达成一致|결정|기로|합의|선택|तय|सला|निर्णय|सहमति|चुना'
-/** Of a choice: what it was made against, or why. */
+/** What is done in one way, and not in another. */
+const MEANS = new Set([
+  ...'use take keep pass put store return write implement make'.split(' '),
+  'go with',
+  'switch to',
+  'stick with',
+])
+/** What it was chosen against, or why. */
 const REASON = '(?:instead of|rather than|because|since|so that|to avoid|to match|matching|for consistency)'
 const RESOLVED = '(?:decided|chosen|chose|opted|changed the approach|switched (?:from|to)|went with)'
 const WAY = '(?:approach|solution|fix|option|way)(?: here)? is'
@@ -129,23 +136,32 @@ export const PREFERRED: readonly HintedPattern[] = [
 /** What a model found out. */
 export const FOUND: readonly HintedPattern[] = [
   any(
-    `found (?:it|the )|${CAUSE}|root cause|turns out|key |${BECAUSE}`,
+    'found (?:it|the )|root cause|turns out|key ',
     '^\\W*found (?:it|the (?:issue|problem|bug|cause|root cause|culprit))\\b\\W+\\w.{30}',
-    `^\\W*(?:so |now |and |here,? )?the (?:real |actual |underlying |main |core )?${CAUSE}\\b (?!now|clear|to |not )`,
     '\\broot cause\\b(?: identified| found| confirmed)?(?:\\*\\*)?(?: is| was|:) ?\\S',
     '(?:^|[,;—–-] )(?:it |this |that )?turns out\\b',
     '^\\W*(?:the )?key (?:insight|finding|discovery|point)\\b[^:]{0,30}(?: is|:) ',
-    `\\b(?:it|this|that|which|test|tests|build|command|hook|call) ${BECAUSE}\\b`,
   ),
+  hinted(
+    CAUSE,
+    `^\\W*(?:so |now |and |here,? )?the (?:real |actual |underlying |main |core )?${CAUSE}\\b (?!now|clear|to |not )`,
+  ),
+  hinted(BECAUSE, `\\b(?:it|this|that|which|test|tests|build|command|hook|call) ${BECAUSE}\\b`),
 ]
 
 /** What a model tried or weighed that does not work. */
 export const FAILED: readonly HintedPattern[] = [
   any(
-    `['’]t work|not work|${TRIAL} |tried |attempted |${TAKEN_BACK} `,
+    "['’]t work|not work",
     "\\b(?:did|does|do|will|would|can)(?:n['’]t| not) work\\b.{0,12}\\b(?:because|since|as|with|when|if|in|for|on)\\b",
     "\\b(?:didn['’]t|did not|won['’]t|will not) work\\b",
+  ),
+  hinted(
+    `${TRIAL} `,
     `\\b(?:this|that|the|my|first|second|previous|current|old|new) (?:[\\w\`-]+ ){0,4}${TRIAL}\\b (?:is flawed|failed|fails|was wrong|is wrong|broke|breaks|doesn['’]t|didn['’]t|does not|did not|won['’]t|can['’]t|cannot|only stops)`,
+  ),
+  any(
+    `tried |attempted |${TAKEN_BACK} `,
     "\\bi (?:tried|attempted) .{3,160}\\b(?:but (?:it|that|this|the)|failed|without success|didn['’]t|did not)\\b",
     `^\\W*i(?:['’]ve| have)? ${TAKEN_BACK} \\S`,
   ),
@@ -153,11 +169,18 @@ export const FAILED: readonly HintedPattern[] = [
 
 /** What a model chose to do, with what it chose against or why. */
 export const CHOSE: readonly HintedPattern[] = [
-  any(
-    `${REASON}|${RESOLVED}|${WAY} |it is`,
-    `^\\W*(?:so |okay,? |actually,? |then )?(?:i['’]ll|i will|i(?:['’]m| am) going to|we['’]ll|let['’]?s) (?:use|go with|switch to|stick with|take|keep|pass|put|store|return|write|implement|make)\\b .{3,200}\\b${REASON}\\b`,
-    `^\\W*i(?:['’]ve| have)? ${RESOLVED}\\b`,
+  hinted(RESOLVED, `^\\W*i(?:['’]ve| have)? ${RESOLVED}\\b`),
+  hinted(
+    REASON,
+    `^\\W*(?:so |okay,? |actually,? |then )?(?:i['’]ll|i will|i(?:['’]m| am) going to|we['’]ll|let['’]?s) (go with|switch to|stick with|\\w+)\\b .{3,200}\\b${REASON}\\b`,
+    { among: MEANS },
+  ),
+  hinted(
+    `${WAY} `,
     `^\\W*(?:actually,? |so )?(?:a|the) (?:simpler|simplest|cleaner|cleanest|better|best|safer|right|correct|minimal) ${WAY} (?:just |simply )?to\\b`,
+  ),
+  any(
+    'instead of|it is',
     "^\\W*instead of [^,]{3,120}, (?:i|we|i['’]ll|we['’]ll|i['’]ve|let me|let['’]s)\\b",
     '^\\W*option \\w+ it is\\b',
   ),

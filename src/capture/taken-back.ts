@@ -8,12 +8,12 @@
 import { RECENT_MESSAGE_LENGTH } from '../rules.ts'
 import { truncate } from '../snapshot/tokens.ts'
 import { planTitle } from './plan-tasks.ts'
-import type { RequestState, SessionState } from './session-state.ts'
+import type { SessionState } from './session-state.ts'
 
 /** Takes back what follows the record `parent`, where a prompt and what answered it do. */
 export function takeBack(state: SessionState, parent: string | undefined): void {
   if (parent === undefined) return
-  const from = firstAfter(state, parent)
+  const from = state.requests.findIndex((known) => known.parent === parent && (known.after ?? 0) + 1 < state.messages)
   const first = state.requests[from]
   if (first === undefined) return
   state.requests = state.requests.map((request, index) => {
@@ -31,15 +31,6 @@ export function takeBack(state: SessionState, parent: string | undefined): void 
 }
 
 // --- internal ---
-
-/** The first prompt that followed the record and was answered. Asked at every prompt: a plain loop. */
-function firstAfter({ requests, messages }: SessionState, parent: string): number {
-  for (let index = 0; index < requests.length; index += 1) {
-    const known = requests[index] as RequestState
-    if (known.parent === parent && (known.after ?? 0) + 1 < messages) return index
-  }
-  return -1
-}
 
 /** What was stated from a moment on: decided, answered, refused, demanded. Its ids are not given again. */
 function forgetStated(state: SessionState, since: string): void {

@@ -16,6 +16,7 @@ export function settle(state: SessionState): void {
   for (const answer of state.unread ?? []) readPutOff(state, answer)
   delete state.unread
   if (state.commands.some(({ said }) => said !== undefined)) state.commands = state.commands.map(settledRun)
+  state.lastMessages = state.lastMessages.map(({ role, text }) => ({ role, text }))
 }
 
 /** Returns the command with the line that matters. */
@@ -38,8 +39,7 @@ export function endTurn(state: SessionState): void {
   const { unread } = state
   if (unread === undefined) return
   const from = unread.findLastIndex(({ continued }) => !continued)
-  for (const { words, continued } of unread.slice(Math.max(0, from)))
-    remember(state, { role: 'assistant', text: answerText(words) }, continued)
+  for (const { words, continued } of unread.slice(Math.max(0, from))) remember(state, unreadMessage(words), continued)
   delete state.unread
 }
 
@@ -63,6 +63,16 @@ export function remember(state: SessionState, message: Message, continued: boole
 const MOST = 50
 /** Characters from which what is said on the way says more than "now the tests". */
 const FINDINGS_LENGTH = 240
+
+/** A text as it is kept, worked out when it is asked for: most messages are no more among the last by then. */
+function unreadMessage(words: string): Message {
+  return {
+    role: 'assistant',
+    get text() {
+      return answerText(words)
+    },
+  }
+}
 
 function readPutOff(state: SessionState, { words, continued }: UnreadAnswer): void {
   const { text, step, steps, left } = readAnswer(words)
