@@ -36,6 +36,11 @@ const LIMITS = [
   "Don't refactor, just fix it.",
   'only use the standard library for this',
   'For now, do not upgrade React.',
+  "Fix it, don't worry, and don't CHANGE the lexer.",
+  "don't hard-code the path",
+  'Do not hardcode it.',
+  "Don't bother with the old browsers.",
+  "Let's go with SQLite rather than Postgres.",
 ]
 
 const OTHERS = [
@@ -75,6 +80,10 @@ const OTHERS = [
   'We always used to deploy on Fridays.',
   'only two tests fail now',
   "the user can't log in anymore",
+  "don't hard-wire it",
+  "don't bother",
+  'Then it would go left instead of right.',
+  'you should not wonder',
 ]
 
 describe('the limits of a prompt', () => {

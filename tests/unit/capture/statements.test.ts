@@ -94,6 +94,20 @@ describe('what the model states', () => {
     expect(statementsOfModel(text)).toEqual([])
   })
 
+  it('is found in any sentence of a text, once, and where emphasis stands inside of its words', () => {
+    const text =
+      'The header was read. The key issue is **the ca**use is that it is cut off. Root **ca**use: the da**tum**, 30 files.'
+    expect(found(statementsOfModel, text)).toEqual([['discovery', 'Root cause: the datum, 30 files.']])
+    const [first, second] = [
+      'The issue is that the issue is read twice.',
+      'The test fails because the clock is not fixed.',
+    ]
+    expect(found(statementsOfModel, `Look. ${first} All pass.\n- So be it. ${second}`)).toEqual([
+      ['discovery', first],
+      ['discovery', second],
+    ])
+  })
+
   it('is at most four sentences of one text: more are a report', () => {
     const line = (n: number) => `The issue is that file ${n} has no header at all.`
     expect(statementsOfModel([1, 2, 3, 4, 5, 6].map(line).join('\n'))).toHaveLength(4)
