@@ -40,7 +40,7 @@ export function anyHint(patterns: readonly HintedPattern[]): RegExp {
 
 // --- internal ---
 
-/** Returns whether a pattern, which never finds nothing but a place, finds one of these words. */
+/** Returns whether a pattern, of a character at least, finds one of these words. */
 function finds(pattern: RegExp, words: ReadonlySet<string>, text: string): boolean {
   pattern.lastIndex = 0
   for (let match = pattern.exec(text); match !== null; match = pattern.exec(text))
