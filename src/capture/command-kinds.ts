@@ -21,9 +21,12 @@ export interface CheckState {
 /** Returns what a command checks; of one with several parts, each. */
 export const checksOf: (command: string) => readonly CheckKind[] = repeating((command) => {
   if (!HINT.test(command)) return []
-  const parts = commandParts(command).map(({ text }) => text)
+  const parts = commandParts(command).filter(({ text }) => ANY_CHECK.test(text))
   const tests: CheckKind[] = isTestCommand(command) ? ['tests'] : []
-  return [...tests, ...CHECKS.filter(([, pattern]) => parts.some((part) => pattern.test(part))).map(([kind]) => kind)]
+  return [
+    ...tests,
+    ...CHECKS.filter(([, pattern]) => parts.some(({ text }) => pattern.test(text))).map(([kind]) => kind),
+  ]
 })
 
 /**
@@ -46,53 +49,56 @@ export function lastChecks(
 }
 
 /** Returns a command without the folder it is run in and without what only cuts its output: two runs of one check are equal by it. */
-export const commandKey: (command: string) => string = repeating((command) =>
-  command
-    .replace(/^\s*cd\s+\S+\s*(?:&&|;)\s*/, '')
-    .replace(/\s*(?:2>&1|2>\s*\/dev\/null|\|&)/g, '')
-    .replace(/\s*\|\s*(?:tail|head|grep|rg|tee|cat|less|sed|awk|sort|uniq|wc)\b[^|;&]*/g, '')
-    .replace(/\s*;\s*echo\s+["']?[^;&|]*\$\??.*$/, '')
-    .replace(/\s+/g, ' ')
-    .trim(),
-)
+export const commandKey: (command: string) => string = repeating((command) => {
+  const own = command.replace(/^\s*cd\s+\S+\s*(?:&&|;)\s*/, '')
+  const whole = own.includes('>') || own.includes('|') ? withoutCuts(own) : own
+  const key = whole.includes('echo') ? whole.replace(/\s*;\s*echo\s+["']?[^;&|]*\$\??.*$/, '') : whole
+  return (UNEVEN.test(key) ? key.replace(/\s+/g, ' ') : key).trim()
+})
 
 // --- internal ---
+
+function withoutCuts(command: string): string {
+  return command
+    .replace(/\s*(?:2>&1|2>\s*\/dev\/null|\|&)/g, '')
+    .replace(/\s*\|\s*(?:tail|head|grep|rg|tee|cat|less|sed|awk|sort|uniq|wc)\b[^|;&]*/g, '')
+}
+
+/** A run of blanks, or a blank that is no space. */
+const UNEVEN = /\s\s|[^\S ]/
 
 const KINDS: readonly CheckKind[] = ['tests', 'types', 'build', 'lint', 'format']
 /** Most commands check nothing: they are not taken apart. */
 const HINT =
   /test|spec|jest|mocha|tsc|types?\b|typecheck|mypy|pyright|build|compile|lint|clippy|vet|ruff|biome|eslint|check|fmt|format|prettier|black|make|cargo|mvn|gradle|webpack|rollup|vite|tox|ctest|bats|phpunit/
 const RUN = String.raw`^(?:(?:npm|pnpm|yarn|bun|mise|just|task|make|rake|nx|turbo|poe|invoke|composer|gradle|\S*gradlew)\s+(?:-\S+\s+)*(?:run(?:-script)?\s+)?(?:-\S+\s+)*)`
-const task = (names: string, more: string): RegExp =>
-  new RegExp(`${RUN}(?:\\S*:)?(?:${names})(?::\\S*)?(?=\\s|$)|${more}`)
+const check = (tasks: string, programs: string): RegExp =>
+  new RegExp(`${RUN}(?:\\S*:)?(?:${tasks})(?::\\S*)?(?=\\s|$)|${programs}`)
 
-const CHECKS: readonly (readonly [CheckKind, RegExp])[] = [
+/** Of each kind the tasks that are run by their names, and the programs. */
+const KNOWN: readonly (readonly [kind: CheckKind, tasks: string, programs: string])[] = [
   [
     'types',
-    task(
-      'typecheck|type-check|types|check-types|check:types',
-      String.raw`^(?:\S*/)?(?:tsc(?!\S)(?!.*\s--(?:init|version))|vue-tsc|mypy|pyright|pyre|flow\s+check|cargo\s+check)(?!\S)`,
-    ),
+    'typecheck|type-check|types|check-types|check:types',
+    String.raw`^(?:\S*/)?(?:tsc(?!\S)(?!.*\s--(?:init|version))|vue-tsc|mypy|pyright|pyre|flow\s+check|cargo\s+check)(?!\S)`,
   ],
   [
     'build',
-    task(
-      'build|compile|bundle',
-      String.raw`^(?:go\s+build|cargo\s+build|dotnet\s+build|swift\s+build|(?:\S*/)?(?:vite|next|webpack|rollup|rolldown|esbuild|astro|nuxt)(?:\s+build)?|mvn\s+(?:\S+\s+)*(?:compile|package|install)|cmake\s+--build|docker\s+build|make\s*$|make\s+all|xcodebuild)(?!\S)`,
-    ),
+    'build|compile|bundle',
+    String.raw`^(?:go\s+build|cargo\s+build|dotnet\s+build|swift\s+build|(?:\S*/)?(?:vite|next|webpack|rollup|rolldown|esbuild|astro|nuxt)(?:\s+build)?|mvn\s+(?:\S+\s+)*(?:compile|package|install)|cmake\s+--build|docker\s+build|make\s*$|make\s+all|xcodebuild)(?!\S)`,
   ],
   [
     'lint',
-    task(
-      'lint|eslint|clippy|vet',
-      String.raw`^(?:\S*/)?(?:eslint|oxlint|stylelint|golangci-lint|staticcheck|ruff(?!\s+format)|flake8|pylint|rubocop|shellcheck|biome\s+(?:lint|check|ci)|cargo\s+clippy|go\s+vet|ktlint|swiftlint)(?!\S)`,
-    ),
+    'lint|eslint|clippy|vet',
+    String.raw`^(?:\S*/)?(?:eslint|oxlint|stylelint|golangci-lint|staticcheck|ruff(?!\s+format)|flake8|pylint|rubocop|shellcheck|biome\s+(?:lint|check|ci)|cargo\s+clippy|go\s+vet|ktlint|swiftlint)(?!\S)`,
   ],
   [
     'format',
-    task(
-      'fmt|format|prettier',
-      String.raw`^(?:\S*/)?(?:prettier|black|gofmt|go\s+fmt|cargo\s+fmt|ruff\s+format|biome\s+format|rustfmt|dprint)(?!\S)`,
-    ),
+    'fmt|format|prettier',
+    String.raw`^(?:\S*/)?(?:prettier|black|gofmt|go\s+fmt|cargo\s+fmt|ruff\s+format|biome\s+format|rustfmt|dprint)(?!\S)`,
   ],
 ]
+
+const CHECKS = KNOWN.map(([kind, tasks, programs]) => [kind, check(tasks, programs)] as const)
+/** What checks something, of whatever kind: most parts do not, and are searched once. */
+const ANY_CHECK = check(KNOWN.map(([, tasks]) => tasks).join('|'), KNOWN.map(([, , programs]) => programs).join('|'))

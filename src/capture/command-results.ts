@@ -7,12 +7,13 @@
 import { EVIDENCE_LENGTH, RESULT_LENGTH } from '../rules.ts'
 import { truncate } from '../snapshot/tokens.ts'
 import type { CommandRun } from '../snapshot/types.ts'
-import { clipLine, plain } from './clip.ts'
+import { clipLine } from './clip.ts'
 import { either } from './either.ts'
 import { withoutHostBlocks } from './host-text.ts'
+import { linesOf, linesWith, shownOf } from './output-lines.ts'
 import { repeating } from './repeating.ts'
 import { commandParts, hidesStatus } from './shell-words.ts'
-import { isTestCommand, testsPassed, testVerdict, withoutTaskName } from './test-runs.ts'
+import { isTestCommand, type TestVerdict, testsPassed, testVerdict, withoutTaskName } from './test-runs.ts'
 
 export { isTestCommand }
 
@@ -29,7 +30,7 @@ export interface ShellReport {
   readonly interrupted?: boolean
   readonly background?: boolean
   /** The host's own reading of a non-zero status that is no failure, such as "No matches found". */
-  readonly interpretation?: string
+  readonly interpretation?: string | undefined
 }
 
 /**
@@ -41,18 +42,24 @@ export function judgeCommand(command: string, output: string, failed: boolean, r
   const text = withoutHostBlocks(output.replace(SAID_NOTHING, ''))
   const exit = failed ? EXIT_CODE.exec(text.trimStart())?.[1] : undefined
   const own = exit === undefined ? text : text.trimStart().replace(EXIT_CODE, '')
-  let split: readonly string[] | undefined
-  const lines = (): readonly string[] => {
-    split ??= edges(own)
-    return split
+  let looked: string | undefined
+  const shown = (): string => {
+    looked ??= shownOf(own)
+    return looked
   }
-  const run = judge(command, lines, { ...report, failed, exit })
-  const tested = isTestCommand(command) || (works(command) && lines().some((text) => TEST_TOTAL.test(text)))
-  const passed = tested ? testsPassed(command, lines(), run) : undefined
-  const line = (): string | undefined => run.line ?? saidIn(command, lines(), failed, run.outcome)
-  // Of a failure it is asked at once. Until it is asked of another, the output is held: not one of any length, and not its lines.
+  const tested =
+    isTestCommand(command) || (works(command) && linesWith(shown(), TOTALS).some((line) => TEST_TOTAL.test(line)))
+  const told = tested ? testVerdict(shown()) : undefined
+  const run: Judged =
+    report.interrupted === true
+      ? { outcome: 'interrupted' }
+      : failed
+        ? judgeFailed(command, shown, exit)
+        : judgeEnded(command, shown, told, report.interpretation)
+  const passed = tested ? testsPassed(command, shown(), told, run) : undefined
+  const line = (): string | undefined => run.line ?? saidIn(command, linesOf(shown()), failed, run.outcome)
+  // Of a failure it is asked at once. Until it is asked of another, the output is held: not one of any length.
   const known = failed || own.length > LONGEST_HELD ? { line: line() } : undefined
-  split = undefined
   const said = (): string | undefined => (known === undefined ? line() : known.line)
   const verdict: { -readonly [Key in keyof CommandVerdict]: CommandVerdict[Key] } = { outcome: run.outcome, said }
   if (run.exitCode !== undefined) verdict.exitCode = run.exitCode
@@ -62,7 +69,7 @@ export function judgeCommand(command: string, output: string, failed: boolean, r
 
 /** Returns what a failed command's output answers, redacted: the line that says it, and every other place where something is wrong. */
 export function telling(output: string): string | undefined {
-  const lines = edges(withoutHostBlocks(output))
+  const lines = linesOf(shownOf(withoutHostBlocks(output)))
   const first = tellingLine(lines, true)
   if (first === undefined) return undefined
   const places = placesIn(lines).map((line) => clipLine(line, RESULT_LENGTH))
@@ -123,6 +130,8 @@ const WORKER =
 /** A task such as `just check` may run tests without a word of it in its name. */
 const TEST_TOTAL =
   /^(?:test result: |=+ |\s*Tests:?\s+|\s*)(?:\w+\. )?[^(]{0,40}\b[1-9]\d* (?:passed|failed|passing|failing)\b/
+/** What every line has that TEST_TOTAL fits. */
+const TOTALS = /passed|failed|passing|failing/g
 /** A line that a build or a check ends with when it failed. */
 const isBroken = either([
   /^Found [1-9]\d* errors?\b/,
@@ -135,6 +144,8 @@ const isBroken = either([
   /^g?make(?:\[\d+\])?: \*\*\* /,
   /\bELIFECYCLE\b/,
 ])
+/** What every such line has. */
+const MAY_BE_BROKEN = /error|ERR!|FAIL|\*\*\* |ELIFECYCLE/g
 
 interface Judged {
   readonly outcome: CommandRun['outcome']
@@ -142,27 +153,25 @@ interface Judged {
   readonly line?: string
 }
 
-function judge(
+function judgeFailed(command: string, shown: () => string, exit: string | undefined): Judged {
+  const empty = (): boolean => linesOf(shown()).every((line) => line.trim() === '')
+  if (exit === '1' && empty() && ONE_IS_AN_ANSWER.test(commandParts(command).at(-1)?.text ?? ''))
+    return { outcome: 'ok', exitCode: 1 }
+  return exit === undefined ? { outcome: 'failed' } : { outcome: 'failed', exitCode: Number(exit) }
+}
+
+function judgeEnded(
   command: string,
-  lines: () => readonly string[],
-  seen: ShellReport & { readonly failed: boolean; readonly exit: string | undefined },
+  shown: () => string,
+  told: TestVerdict | undefined,
+  interpretation: string | undefined,
 ): Judged {
-  if (seen.interrupted === true) return { outcome: 'interrupted' }
-  if (seen.failed) {
-    const empty = (): boolean => lines().every((line) => line.trim() === '')
-    if (seen.exit === '1' && empty() && ONE_IS_AN_ANSWER.test(commandParts(command).at(-1)?.text ?? ''))
-      return { outcome: 'ok', exitCode: 1 }
-    return { outcome: 'failed', ...(seen.exit === undefined ? {} : { exitCode: Number(seen.exit) }) }
-  }
-  if (seen.interpretation) return { outcome: 'ok', line: clipLine(seen.interpretation, RESULT_LENGTH) }
-  const echoed = echoedStatus(command, lines)
+  if (interpretation) return { outcome: 'ok', line: clipLine(interpretation, RESULT_LENGTH) }
+  const echoed = echoedStatus(command, shown)
   if (echoed !== undefined) return { outcome: echoed === 0 ? 'ok' : 'failed', exitCode: echoed }
   if (!hidesStatus(command)) return { outcome: 'ok', exitCode: 0 }
-  if (isTestCommand(command)) {
-    const verdict = testVerdict(lines())
-    return { outcome: verdict === undefined ? 'unknown' : verdict === 'failed' ? 'failed' : 'ok' }
-  }
-  const broken = works(command) && lines().map(withoutTaskName).some(isBroken)
+  if (isTestCommand(command)) return { outcome: told === undefined ? 'unknown' : told === 'failed' ? 'failed' : 'ok' }
+  const broken = works(command) && linesWith(shown(), MAY_BE_BROKEN).map(withoutTaskName).some(isBroken)
   return { outcome: broken ? 'failed' : 'ok' }
 }
 
@@ -171,11 +180,13 @@ const works: (command: string) => boolean = repeating((command) =>
 )
 
 /** `npm test > out.txt; echo "exit: $?"` prints the status that the shell's own hides. */
-function echoedStatus(command: string, lines: () => readonly string[]): number | undefined {
+function echoedStatus(command: string, shown: () => string): number | undefined {
   if (!command.includes('echo')) return undefined
   const label = /\becho\s+["']?([^"'$\n]{0,60})\$(?:\?|\{PIPESTATUS\[0\]\}|\{pipestatus\[1\]\})["']?/.exec(command)?.[1]
   if (label === undefined) return undefined
-  const line = lines().findLast((text) => text.startsWith(label) && /^\d{1,3}$/.test(text.slice(label.length).trim()))
+  const line = linesOf(shown()).findLast(
+    (text) => text.startsWith(label) && /^\d{1,3}$/.test(text.slice(label.length).trim()),
+  )
   return line === undefined ? undefined : Number(line.slice(label.length))
 }
 
@@ -290,16 +301,5 @@ function tapCounts(lines: readonly string[]): string | undefined {
   return clipLine(`tests ${tests ?? '?'}, pass ${pass}, fail ${fail}${named}`, RESULT_LENGTH)
 }
 
-/** Verdicts stand at the ends of an output: the middle of a long one is left out. Of a line drawn over itself, the last. */
-function edges(output: string): string[] {
-  const span = 40_000
-  const text = output.length <= 2 * span ? output : `${output.slice(0, span)}\n${output.slice(-span)}`
-  const shown = plain(text)
-  if (!shown.includes('\r')) return shown.split('\n').map((line) => line.slice(0, LONGEST_LINE))
-  return shown.split(/\r?\n/).map((line) => line.slice(line.trimEnd().lastIndexOf('\r') + 1).slice(0, LONGEST_LINE))
-}
-
 /** Longest output that is held, in characters: those of 200 commands are. */
 const LONGEST_HELD = 50_000
-/** Longest line of an output that is looked at, in characters: minified files are printed too. */
-const LONGEST_LINE = 4_000

@@ -8,6 +8,7 @@ const BLOCKS = ['system-reminder', 'ide_opened_file', 'ide_selection', 'ide_diag
 
 /** Returns the text without the host's own blocks; one that is never closed is left: a person may speak of it. */
 export function withoutHostBlocks(text: string): string {
+  // Hardly a text has what every block ends with.
   if (!text.includes('</')) return text
   return BLOCKS.reduce((rest, tag) => withoutBlock(rest, tag), text)
 }

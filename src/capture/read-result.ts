@@ -104,20 +104,20 @@ function detailsOf(structured: unknown, read: readonly string[]): Json {
 }
 
 function readRun(command: string, output: string, details: Json, failed: boolean): ResultSays {
-  const shown = judgeCommand(command, wholeOutput(output, details), failed, {
+  const { outcome, said, exitCode, passed } = judgeCommand(command, wholeOutput(output, details), failed, {
     interrupted: details['interrupted'] === true,
     background: details['backgroundTaskId'] !== undefined,
-    ...(typeof details['returnCodeInterpretation'] === 'string'
-      ? { interpretation: details['returnCodeInterpretation'] }
-      : {}),
+    interpretation: stringOf(details['returnCodeInterpretation']),
   })
   const checks = checksOf(command)
-  const run: { -readonly [Key in keyof CommandState]: CommandState[Key] } = { command, ...shown }
-  if (isTestCommand(command) || shown.passed !== undefined) run.test = true
+  const run: { -readonly [Key in keyof CommandState]: CommandState[Key] } = { command, outcome, said }
+  if (exitCode !== undefined) run.exitCode = exitCode
+  if (passed !== undefined) run.passed = passed
+  if (passed !== undefined || isTestCommand(command)) run.test = true
   if (checks.length > 0) run.checks = checks
-  const error = shown.outcome === 'failed' ? telling(output) : undefined
+  const error = outcome === 'failed' ? telling(output) : undefined
   const comments = readReviewComments(command, output)
-  return { is: 'run', run, ...(error === undefined ? {} : { error }), comments }
+  return error === undefined ? { is: 'run', run, comments } : { is: 'run', run, error, comments }
 }
 
 function readAnswers(details: Json): { question: string; answer: string }[] {

@@ -17,7 +17,15 @@ export interface CommandPart {
 export const commandParts: (command: string) => readonly CommandPart[] = repeating((command) => partsOf(command, 0))
 
 /** Returns true when the shell's status is not the status of every part: some part's failure would not show. */
-export const hidesStatus: (command: string) => boolean = repeating(isStatusHidden)
+export function hidesStatus(command: string): boolean {
+  const parts = commandParts(command)
+  return parts.some(({ text, joint }, index) => {
+    if (joint === '&&' || (index === parts.length - 1 && joint !== '&')) return false
+    if ((joint === '|' && command.includes('pipefail')) || (joint === ';' && STOPS.test(command))) return false
+    return !SETS_UP.test(text)
+  })
+}
+
 /** Returns true for a part that only prepares the ones behind it. */
 export function setsUp(part: string): boolean {
   return SETS_UP.test(part)
@@ -25,29 +33,24 @@ export function setsUp(part: string): boolean {
 
 // --- internal ---
 
-function isStatusHidden(command: string): boolean {
-  const parts = commandParts(command)
-  const piped = command.includes('pipefail')
-  const stops = /(?:^|[\s;])set\s+-\w*e/.test(command)
-  return parts.some(({ text, joint }, index) => {
-    if (index === parts.length - 1 && joint !== '&') return false
-    if (joint === '&&' || (joint === '|' && piped) || (joint === ';' && stops)) return false
-    return !SETS_UP.test(text)
-  })
-}
-
 function partsOf(command: string, depth: number): CommandPart[] {
-  return split(withoutHereDocuments(command)).flatMap(({ text, joint }): CommandPart[] => {
+  const parts: CommandPart[] = []
+  for (const { text, joint } of split(withoutHereDocuments(command))) {
     const bare = unwrap(text)
-    const inner = depth < 2 ? INNER_SHELL.exec(bare)?.[2] : undefined
+    // What an inner shell is given ends the part.
+    const quoted = depth < 2 && (bare.endsWith('"') || bare.endsWith("'"))
+    const inner = quoted ? INNER_SHELL.exec(bare)?.[2] : undefined
     if (inner !== undefined) {
-      const parts = partsOf(inner, depth + 1)
-      return parts.map((part, index) => (index === parts.length - 1 ? { ...part, joint } : part))
-    }
-    return bare === '' ? [] : [{ text: bare, joint }]
-  })
+      const own = partsOf(inner, depth + 1)
+      const last = own.pop()
+      if (last !== undefined) parts.push(...own, { ...last, joint })
+    } else if (bare !== '') parts.push({ text: bare, joint })
+  }
+  return parts
 }
 
+/** The shell stops at the first part that fails. */
+const STOPS = /(?:^|[\s;])set\s+-\w*e/
 const SETS_UP =
   /^(?:cd|pushd|popd|export|set|unset|source|\.|echo|printf|mkdir|sleep|shopt|ulimit|umask|nvm|true|:)(?:\s|$)/
 const INNER_SHELL = /^(?:\S*\/)?(?:ba|z|da|k)?sh\s+-\w*c\s+(["'])([\s\S]*)\1\s*$/
@@ -69,11 +72,12 @@ const WRAPPERS: readonly RegExp[] = [
 const isWrapped = either(WRAPPERS)
 
 function unwrap(text: string): string {
-  let bare = text.trim().replace(/^[({]+\s*/, '')
+  let bare = text.trim()
+  if (bare.startsWith('(') || bare.startsWith('{')) bare = bare.replace(/^[({]+\s*/, '')
   for (let round = 0; round < 8 && isWrapped(bare); round += 1) {
     for (const wrapper of WRAPPERS) bare = bare.replace(wrapper, '')
   }
-  return bare.replace(/[\s)}]+$/, '')
+  return bare.endsWith(')') || bare.endsWith('}') ? bare.replace(/[\s)}]+$/, '') : bare
 }
 
 /** The body of a here-document is input: `cat > x <<'EOF'` … `EOF`. */
@@ -95,30 +99,35 @@ function withoutHereDocuments(command: string): string {
 
 function split(command: string): CommandPart[] {
   const parts: CommandPart[] = []
-  let quote = ''
   let from = 0
-  for (let at = 0; at < command.length; at += 1) {
-    const char = command[at] as string
-    if (char === '\\' && quote !== "'") at += 1
-    else if (quote !== '') quote = char === quote ? '' : quote
-    else if (char === '"' || char === "'") quote = char
-    else {
-      const joint = jointAt(command, at)
-      if (joint === undefined) continue
-      parts.push({ text: command.slice(from, at), joint })
-      at += joint.length - 1
-      from = at + 1
+  if (JOINT.test(command)) {
+    let quote = ''
+    for (let at = 0; at < command.length; at += 1) {
+      const char = command[at] as string
+      if (char === '\\' && quote !== "'") at += 1
+      else if (quote !== '') quote = char === quote ? '' : quote
+      else if (char === '"' || char === "'") quote = char
+      else if (char === '&' || char === '|' || char === ';' || char === '\n') {
+        const joint = jointAt(command, at)
+        if (joint === undefined) continue
+        parts.push({ text: command.slice(from, at), joint })
+        at += joint.length - 1
+        from = at + 1
+      }
     }
   }
-  return [...parts, { text: command.slice(from), joint: '' }]
+  parts.push({ text: command.slice(from), joint: '' })
+  return parts
 }
+
+/** What stands between two parts. */
+const JOINT = /[&|;\n]/
 
 function jointAt(command: string, at: number): CommandPart['joint'] | undefined {
   const char = command[at]
   const next = command[at + 1]
-  if (char === '\n' || char === ';') return ';'
   if (char === '|') return next === '|' ? '||' : '|'
-  if (char !== '&') return undefined
+  if (char !== '&') return ';'
   if (next === '&') return '&&'
   // `2>&1` and `&>file` redirect.
   return next === '>' || command[at - 1] === '>' || command[at - 1] === '<' ? undefined : '&'

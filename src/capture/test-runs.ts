@@ -3,34 +3,38 @@
  */
 
 import { either } from './either.ts'
+import { linesWith } from './output-lines.ts'
 import { repeating } from './repeating.ts'
 import { commandParts, setsUp } from './shell-words.ts'
+
+export type TestVerdict = 'passed' | 'failed'
 
 /** Returns true when the command runs tests, as far as its words tell; naming a test tool is not running it. */
 export const isTestCommand: (command: string) => boolean = repeating((command) =>
   commandParts(command).some(({ text }) => runsTests(text)),
 )
 
-/** Returns what the lines of an output say of tests: undefined when they say nothing. A failure outweighs all else. */
-export function testVerdict(lines: readonly string[]): 'passed' | 'failed' | undefined {
-  const bare = lines.filter((line) => SPEAKS.test(line)).map(withoutTaskName)
+/** Returns what an output says of tests: undefined when it says nothing. A failure outweighs all else. */
+export function testVerdict(shown: string): TestVerdict | undefined {
+  const bare = linesWith(shown, SPEAKS).map(withoutTaskName)
   if (bare.some(saysFailed)) return 'failed'
   return bare.some(saysPassed) ? 'passed' : undefined
 }
 
 /**
- * Returns whether the tests of a command passed; undefined when it does not show. A command of several parts may fail
- * elsewhere than in its tests, and one that never got to them says nothing of them.
+ * Returns whether the tests of a command passed, by what its output told of them and by its end; undefined when it does not
+ * show. A command of several parts may fail elsewhere than in its tests, and one that never got to them says nothing of them.
  */
 export function testsPassed(
   command: string,
-  lines: readonly string[],
+  shown: string,
+  told: TestVerdict | undefined,
   run: { readonly outcome: string; readonly exitCode?: number },
 ): boolean | undefined {
-  const verdict = testVerdict(lines)
-  if (verdict !== undefined) return verdict === 'passed'
+  if (told !== undefined) return told === 'passed'
   if (run.outcome !== 'ok' && run.outcome !== 'failed') return undefined
-  if (NOT_RUN_STATUS.has(run.exitCode ?? 0) || lines.some((line) => NO_TESTS.test(line))) return undefined
+  if (NOT_RUN_STATUS.has(run.exitCode ?? 0)) return undefined
+  if (linesWith(shown, MAY_BE_NONE).some((line) => NO_TESTS.test(line))) return undefined
   if (run.outcome === 'ok') return run.exitCode === 0 ? true : undefined
   const parts = commandParts(command).filter(({ text }) => !setsUp(text))
   return parts.length === 1 ? false : undefined
@@ -49,6 +53,8 @@ const TASK_NAME = /^(?:\[[\w:./-]{1,60}\] |[@\w/.-]{1,60}:[a-z][\w:-]{0,40}: )/i
 const NOT_RUN_STATUS = new Set([124, 126, 127, 130, 137, 143])
 const NO_TESTS =
   /\[no tests to run\]$|^(?:No test(?:s| files| suite)? found|no tests ran|=+ no tests ran|npm (?:ERR!|error) Missing script)|error: no such command/i
+/** What every such line has. */
+const MAY_BE_NONE = /no test|missing script|no such command/gi
 
 const TASK = String.raw`(?:\S*:)?(?:unit|integration|e2e|all)?[-_]?(?:tests?|specs?|e2e)(?:[:_-][\w:.-]*)?`
 const runsTests = either([
@@ -69,7 +75,7 @@ const runsTests = either([
 ])
 
 /** What every line has that says something of tests. */
-const SPEAKS = /pass|fail|error|\bok\b/i
+const SPEAKS = /pass|fail|error|\bok\b/gi
 const saysFailed = either([
   // vitest, jest
   /^\s*(?:Tests|Test Files|Test Suites):?\s.*\b[1-9]\d* failed\b/,
