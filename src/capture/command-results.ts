@@ -10,7 +10,7 @@ import type { CommandRun } from '../snapshot/types.ts'
 import { clipLine } from './clip.ts'
 import { either } from './either.ts'
 import { withoutHostBlocks } from './host-text.ts'
-import { linesOf, linesWith, shownOf } from './output-lines.ts'
+import { lastLine, linesOf, linesWith, shownOf } from './output-lines.ts'
 import { repeating } from './repeating.ts'
 import { commandParts, hidesStatus } from './shell-words.ts'
 import { isTestCommand, type TestVerdict, testsPassed, testVerdict, withoutTaskName } from './test-runs.ts'
@@ -57,10 +57,13 @@ export function judgeCommand(command: string, output: string, failed: boolean, r
         ? judgeFailed(command, shown, exit)
         : judgeEnded(command, shown, told, report.interpretation)
   const passed = tested ? testsPassed(command, shown(), told, run) : undefined
-  const line = (): string | undefined => run.line ?? saidIn(command, linesOf(shown()), failed, run.outcome)
+  const line = (): string | undefined => run.line ?? saidIn(command, shown(), failed, run.outcome)
   // Of a failure it is asked at once. Until it is asked of another, the output is held: not one of any length.
-  const known = failed || own.length > LONGEST_HELD ? { line: line() } : undefined
-  const said = (): string | undefined => (known === undefined ? line() : known.line)
+  let known = failed || own.length > LONGEST_HELD ? { line: line() } : undefined
+  const said = (): string | undefined => {
+    known ??= { line: line() }
+    return known.line
+  }
   const verdict: { -readonly [Key in keyof CommandVerdict]: CommandVerdict[Key] } = { outcome: run.outcome, said }
   if (run.exitCode !== undefined) verdict.exitCode = run.exitCode
   if (passed !== undefined) verdict.passed = passed
@@ -69,40 +72,51 @@ export function judgeCommand(command: string, output: string, failed: boolean, r
 
 /** Returns what a failed command's output answers, redacted: the line that says it, and every other place where something is wrong. */
 export function telling(output: string): string | undefined {
-  const lines = linesOf(shownOf(withoutHostBlocks(output)))
-  const first = tellingLine(lines, true)
+  const shown = shownOf(withoutHostBlocks(output))
+  const first = tellingLine(shown, true)
   if (first === undefined) return undefined
-  const places = placesIn(lines).map((line) => clipLine(line, RESULT_LENGTH))
-  return truncate([...new Set([first, ...places])].join('\n'), EVIDENCE_LENGTH)
+  const told = new Set([first])
+  let length = first.length
+  for (const line of placesIn(shown)) {
+    // What is cut off need not be redacted.
+    if (length > 2 * EVIDENCE_LENGTH) break
+    const place = clipLine(line, RESULT_LENGTH)
+    if (told.has(place)) continue
+    told.add(place)
+    length += place.length
+  }
+  return truncate([...told].join('\n'), EVIDENCE_LENGTH)
 }
 
 // --- internal ---
 
-function saidIn(
-  command: string,
-  lines: readonly string[],
-  failed: boolean,
-  outcome: CommandRun['outcome'],
-): string | undefined {
+function saidIn(command: string, shown: string, failed: boolean, outcome: CommandRun['outcome']): string | undefined {
   // What a commit's own hooks print stands before what became of the commit.
-  const commit = failed || isTestCommand(command) ? undefined : lines.find((text) => COMMITTED.test(text))
+  const commit =
+    failed || isTestCommand(command) ? undefined : linesWith(shown, HASH).find((text) => COMMITTED.test(text))
   return commit === undefined
-    ? tellingLine(lines, outcome === 'failed' || outcome === 'interrupted')
+    ? tellingLine(shown, outcome === 'failed' || outcome === 'interrupted')
     : clipLine(commit, RESULT_LENGTH)
 }
 
 /** Where something is wrong, and what: `src/view.go:920:3: rewrite if-else`, `--- FAIL: TestView`. */
 const PLACE =
   /^\s*(?:--- FAIL: |(?:\[\S+\] )?(?:\.{0,2}\/)?[\w./-]+\.\w+:\d+(?::\d+)?: |[\w./-]+\.\w+\(\d+,\d+\): |\d+:\d+\s+error\s|(?:FAILED|ERROR) \S+::|● \S.* › |E {3,}\S|thread '.*' panicked at )/
+/** What every such line has. */
+const MAY_BE_PLACE = /\d\)?: |--- FAIL: |error|FAILED |ERROR |● |E {3}|panicked at /g
 /** A report with frames: a heading with the place, what is wrong on a line of its own, the code drawn below it. */
 const FRAME =
   /^\s*(?:(?:at )?(\S+\.\w+(?::\d+){0,2}(?: [\w/@-]+)*)\s+(?:FIXABLE\s+)?━{5,}|(?:-->|╭─\[)\s*(\S+\.\w+:\d+(?::\d+)?))/
+const FRAME_MARKS = ['━━━━━', '-->', '╭─[']
 const MESSAGE = /^\s*(?:×|✖|✘|error(?:\[\w+\])?:|[A-Z]+\d{2,4}\b)\s*\S/
 const MARKED = /^\s*>\s*\d+ │ (.*)$/
 const FRAME_LINES = 8
 
 /** Every place where something is wrong, in order; of a report with frames place, message and marked line in one. */
-function placesIn(lines: readonly string[]): string[] {
+function placesIn(shown: string): string[] {
+  if (!FRAME_MARKS.some((mark) => shown.includes(mark)))
+    return linesWith(shown, MAY_BE_PLACE).filter((line) => PLACE.test(line))
+  const lines = linesOf(shown)
   return lines.flatMap((line, at) => {
     if (PLACE.test(line)) return [line]
     const [, heading, arrow] = FRAME.exec(line) ?? []
@@ -154,9 +168,8 @@ interface Judged {
 }
 
 function judgeFailed(command: string, shown: () => string, exit: string | undefined): Judged {
-  const empty = (): boolean => linesOf(shown()).every((line) => line.trim() === '')
-  if (exit === '1' && empty() && ONE_IS_AN_ANSWER.test(commandParts(command).at(-1)?.text ?? ''))
-    return { outcome: 'ok', exitCode: 1 }
+  const answers = exit === '1' && ONE_IS_AN_ANSWER.test(commandParts(command).at(-1)?.text ?? '')
+  if (answers && linesOf(shown()).every((line) => line.trim() === '')) return { outcome: 'ok', exitCode: 1 }
   return exit === undefined ? { outcome: 'failed' } : { outcome: 'failed', exitCode: Number(exit) }
 }
 
@@ -184,74 +197,86 @@ function echoedStatus(command: string, shown: () => string): number | undefined 
   if (!command.includes('echo')) return undefined
   const label = /\becho\s+["']?([^"'$\n]{0,60})\$(?:\?|\{PIPESTATUS\[0\]\}|\{pipestatus\[1\]\})["']?/.exec(command)?.[1]
   if (label === undefined) return undefined
-  const line = linesOf(shown()).findLast(
-    (text) => text.startsWith(label) && /^\d{1,3}$/.test(text.slice(label.length).trim()),
-  )
+  const line = lastLine(shown(), (text) => text.startsWith(label) && /^\d{1,3}$/.test(text.slice(label.length).trim()))
   return line === undefined ? undefined : Number(line.slice(label.length))
 }
 
 const COMMITTED = /^\[[\w/.-]+( \(root-commit\))? [0-9a-f]{7,}\] /
-/** Test totals and build verdicts, strongest first: the line that answers "did it work?". */
-const VERDICTS: readonly RegExp[] = [
-  /^\s*Tests:?\s+.*\b(passed|failed)\b/,
-  /^=+ .*\b(passed|failed|error|errors)\b.* =+$/,
-  /^\s*\d+ (passed|failed|passing|failing|pass|fail)\b.*$/,
-  /^test result: /,
-  /^(FAILED|OK)\b.*\(.*\)$/,
-  /^(\d+ (tests?|examples?|specs?|scenarios?|runs?)\b.*\d|Tests run:|Ran \d+ tests?|OK \(\d+ tests?|Executed \d+ tests?|\d+% tests passed)/,
-  /^\s*(Failed|Passed)!\s+-\s+Failed:/,
-  /^Found \d+ errors?/,
-  /^(?:[✖✘] )?\d+ problems? \(/,
-  /^(?:\s*--- FAIL: |(?:FAIL|ok)\s+\S+\/)/,
-  /^(?:FAIL|ok)\s+(?!\d)\S+/,
-  COMMITTED,
+/** What every such line has. */
+const HASH = /\] /g
+/** Test totals and build verdicts, strongest first: the line that answers "did it work?". Of each what every such line has. */
+const VERDICTS: readonly (readonly [has: RegExp, verdicts: readonly RegExp[]])[] = [
+  [
+    /pass|fail|error|test result|FAIL|OK/g,
+    [
+      /^\s*Tests:?\s+.*\b(passed|failed)\b/,
+      /^=+ .*\b(passed|failed|error|errors)\b.* =+$/,
+      /^\s*\d+ (passed|failed|passing|failing|pass|fail)\b.*$/,
+      /^test result: /,
+      /^(FAILED|OK)\b.*\(.*\)$/,
+    ],
+  ],
+  [
+    / test| example| spec| scenario| run|Tests run/g,
+    [
+      /^(\d+ (tests?|examples?|specs?|scenarios?|runs?)\b.*\d|Tests run:|Ran \d+ tests?|OK \(\d+ tests?|Executed \d+ tests?|\d+% tests passed)/,
+    ],
+  ],
+  [
+    /Failed:|error|problem|FAIL|ok(?!\n)\s/g,
+    [
+      /^\s*(Failed|Passed)!\s+-\s+Failed:/,
+      /^Found \d+ errors?/,
+      /^(?:[✖✘] )?\d+ problems? \(/,
+      /^(?:\s*--- FAIL: |(?:FAIL|ok)\s+\S+\/)/,
+      /^(?:FAIL|ok)\s+(?!\d)\S+/,
+    ],
+  ],
+  [HASH, [COMMITTED]],
 ]
 /** Of several lines of one kind, one that tells of a failure goes before the last. */
 const BAD =
   /\b[1-9]\d* (?:failed|failing|fail|failures?|errors?|problems?)\b|FAIL|(?:Failures|Errors): [1-9]|Failed:\s+[1-9]|tests passed, [1-9]/
 const SAYS_LITTLE = /\[no tests to run\]|\[no test files\]|^\s*0 (?:fail|failed)$/
-/** Lines that say what went wrong, the plainest kind first. */
-const ERROR_LINES: readonly RegExp[] = [
-  /(^|\s)(\w*(Error|Exception)\b: |error\[\w+\]|error TS\d+|[Ee]rror:|fatal:|panic:|npm (ERR!|error)|✖|✗|command not found|Command timed out|not ok \d|\*\*\* )/,
-  /^\S+\.\w+:\d+(:\d+)?:? /,
-  /(^|\s)(ERROR\b|FAIL\b|No such file|[Cc]annot |Permission denied)|^[\w.-]+: /,
+/** Lines that say what went wrong, the plainest kind first, and what every line of a kind has. */
+const ERROR_LINES: readonly (readonly [line: RegExp, has: RegExp])[] = [
+  [
+    /(^|\s)(\w*(Error|Exception)\b: |error\[\w+\]|error TS\d+|[Ee]rror:|fatal:|panic:|npm (ERR!|error)|✖|✗|command not found|Command timed out|not ok \d|\*\*\* )/,
+    /[Ee]rror|Exception: |fatal:|panic:|ERR!|✖|✗|command not found|Command timed out|not ok \d|\*\*\* /g,
+  ],
+  [/^\S+\.\w+:\d+(:\d+)?:? /, /\.\w+:\d/g],
+  [
+    /(^|\s)(ERROR\b|FAIL\b|No such file|[Cc]annot |Permission denied)|^[\w.-]+: /,
+    /ERROR|FAIL|No such file|annot |Permission denied|: /g,
+  ],
 ]
+const TRACEBACK = 'Traceback (most recent call last)'
 const PYTHON_ERROR = /^(?:[\w.]*(?:Error|Exception|Interrupt|Exit|Warning)|AssertionError)\b/
 
-function tellingLine(lines: readonly string[], failed: boolean): string | undefined {
-  const counts = tapCounts(lines)
+function tellingLine(shown: string, failed: boolean): string | undefined {
+  const counts = tapCounts(shown)
   if (counts !== undefined) return counts
-  const verdicts = verdictsOf(lines)
-  const bad = failed ? verdictLine(verdicts, (text) => BAD.test(text)) : undefined
+  const bad = failed ? verdictLine(shown, (text) => BAD.test(text)) : undefined
   const line = failed
-    ? ((bad !== undefined && NAMES_ONLY.test(bad) ? placeLine(lines) : undefined) ??
+    ? ((bad !== undefined && NAMES_ONLY.test(bad) ? placeLine(shown) : undefined) ??
       bad ??
-      errorLine(lines) ??
-      verdictLine(verdicts))
-    : (verdictLine(verdicts, (text) => !SAYS_LITTLE.test(text)) ?? verdictLine(verdicts))
-  const shown = line ?? lines.findLast((text) => /[\p{L}\p{N}]/u.test(text))
-  return shown === undefined ? undefined : clipLine(shown, RESULT_LENGTH)
+      errorLine(shown) ??
+      verdictLine(shown))
+    : (verdictLine(shown, (text) => !SAYS_LITTLE.test(text)) ?? verdictLine(shown))
+  const tells = line ?? lastLine(shown, (text) => /[\p{L}\p{N}]/u.test(text))
+  return tells === undefined ? undefined : clipLine(tells, RESULT_LENGTH)
 }
 
-/** A line that may be a verdict, with and without the name that a task runner puts in front of it. */
-interface Verdict {
-  readonly text: string
-  readonly bare: string
-}
-
-/** What every line has that is one of VERDICTS. */
-const MAY_BE_VERDICT = /pass|fail|error|problem|test|example|spec|scenario|run|ran \d|\bok\b|\] /i
-
-function verdictsOf(lines: readonly string[]): Verdict[] {
-  return lines.filter((text) => MAY_BE_VERDICT.test(text)).map((text) => ({ text, bare: withoutTaskName(text) }))
-}
-
-function verdictLine(verdicts: readonly Verdict[], accept = (_: string) => true): string | undefined {
-  for (const verdict of VERDICTS) {
-    const line = verdicts.findLast(
-      ({ text, bare }) => (verdict.test(text) || (bare !== text && verdict.test(bare))) && accept(text),
-    )
-    if (line !== undefined) return line.text
+/** The name that a task runner puts in front of a verdict is none of it. */
+function verdictLine(shown: string, accept = (_: string) => true): string | undefined {
+  for (const [has, verdicts] of VERDICTS) {
+    const lines = linesWith(shown, has).map((text) => ({ text, bare: withoutTaskName(text) }))
+    for (const verdict of verdicts) {
+      const line = lines.findLast(
+        ({ text, bare }) => (verdict.test(text) || (bare !== text && verdict.test(bare))) && accept(text),
+      )
+      if (line !== undefined) return line.text
+    }
   }
   return undefined
 }
@@ -260,37 +285,46 @@ function verdictLine(verdicts: readonly Verdict[], accept = (_: string) => true)
 const NAMES_ONLY = /^(?:\S+ )?FAIL\s+\S+\s+(?:\[|[\d.]+s)/
 const PLACES: readonly RegExp[] = [/^\s*(?:\[\S+\] )?[\w./-]+\.\w+:\d+:\d+: \S/, /^\s*--- FAIL: /]
 
-function placeLine(lines: readonly string[]): string | undefined {
+function placeLine(shown: string): string | undefined {
+  const lines = linesWith(shown, MAY_BE_PLACE)
   return PLACES.map((place) => lines.find((line) => place.test(line)))
     .find((line) => line !== undefined)
     ?.trim()
 }
 
-function errorLine(lines: readonly string[]): string | undefined {
-  const traceback = lines.findLastIndex((line) => /^\s*Traceback \(most recent call last\)/.test(line))
-  const python = traceback === -1 ? undefined : lines.slice(traceback).findLast((line) => PYTHON_ERROR.test(line))
+function errorLine(shown: string): string | undefined {
+  const python = shown.includes(TRACEBACK) ? pythonError(linesOf(shown)) : undefined
   if (python !== undefined) return python
-  const bare = lines.map(withoutTaskName)
-  for (const pattern of ERROR_LINES) {
-    const at = bare.findIndex((text) => pattern.test(text))
-    if (at !== -1) return lines[at]
+  for (const [pattern, has] of ERROR_LINES) {
+    const line = linesWith(shown, has).find((text) => pattern.test(withoutTaskName(text)))
+    if (line !== undefined) return line
   }
   return undefined
+}
+
+function pythonError(lines: readonly string[]): string | undefined {
+  const traceback = lines.findLastIndex((line) => line.trimStart().startsWith(TRACEBACK))
+  return traceback === -1 ? undefined : lines.slice(traceback).findLast((line) => PYTHON_ERROR.test(line))
 }
 
 /** How long a test took says nothing of what is wrong. */
 const DURATION = /\s*\([\d.]+m?s\)\s*$/
 
 const TAP = { tests: /^[#ℹ] tests (\d+)$/, pass: /^[#ℹ] pass (\d+)$/, fail: /^[#ℹ] fail (\d+)$/ } as const
+/** What every such line has. */
+const MAY_BE_TAP = /[#ℹ] (?:tests|pass|fail) \d/g
 
 /** node:test and other TAP reporters spread their totals over lines: `# pass 4`, `# fail 1`. */
-function tapCounts(lines: readonly string[]): string | undefined {
+function tapCounts(shown: string): string | undefined {
+  const lines = linesWith(shown, MAY_BE_TAP)
   const count = (total: RegExp) => total.exec(lines.findLast((line) => total.test(line)) ?? '')?.[1]
   const pass = count(TAP.pass)
   const fail = pass === undefined ? undefined : count(TAP.fail)
   if (pass === undefined || fail === undefined) return undefined
   const tests = count(TAP.tests)
-  const failing = lines.find((line) => /^\s*(not ok \d+ - |✖ )/.test(line) && !/failing tests/.test(line))
+  const failing = linesWith(shown, /not ok \d|✖ /g).find(
+    (line) => /^\s*(not ok \d+ - |✖ )/.test(line) && !/failing tests/.test(line),
+  )
   const named =
     fail === '0' || failing === undefined
       ? ''

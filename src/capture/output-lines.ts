@@ -32,6 +32,18 @@ export function linesWith(shown: string, pattern: RegExp): string[] {
   return lines
 }
 
+/** Returns the last of the lines that fits. */
+export function lastLine(shown: string, fits: (line: string) => boolean): string | undefined {
+  let end = shown.length
+  for (;;) {
+    const start = end === 0 ? 0 : shown.lastIndexOf('\n', end - 1) + 1
+    const line = lineOf(shown.slice(start, end), end < shown.length)
+    if (fits(line)) return line
+    if (start === 0) return undefined
+    end = start - 1
+  }
+}
+
 // --- internal ---
 
 const SPAN = 40_000

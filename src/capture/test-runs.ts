@@ -74,8 +74,8 @@ const runsTests = either([
   /^(?:(?:\S*\/)?(?:python[\d.]*|node|tsx|ts-node|bash|sh|ruby|php|perl|deno\s+run|bun(?:\s+run)?)\s+(?:-\S+\s+)*)?(?:\.{0,2}\/)?(?:\S*\/)?(?:(?:run[-_])?(?:all[-_])?tests?\.(?:sh|py|js|mjs|cjs|ts|rb|pl|php)|run[-_]tests?|test_\w+\.py|\w+_test\.(?:py|rb|sh)|[\w.-]+\.(?:test|spec)\.[cm]?[jt]s)(?:\s|$)/,
 ])
 
-/** What every line has that says something of tests. */
-const SPEAKS = /pass|fail|error|\bok\b/gi
+/** What every line has that says something of tests; words alone are found fastest, in whatever case they are written. */
+const SPEAKS = /pass|Pass|fail|Fail|FAIL|error|Error|OK|ok(?!\n)[\s.]|Ok|oK/g
 const saysFailed = either([
   // vitest, jest
   /^\s*(?:Tests|Test Files|Test Suites):?\s.*\b[1-9]\d* failed\b/,
