@@ -12,7 +12,7 @@ import { withoutHostBlocks } from './host-text.ts'
 import { idOf, isJson, type Json, stringOf } from './json.ts'
 import { planTitle, readTasks } from './plan-tasks.ts'
 import { QUESTIONS } from './read-call.ts'
-import { EDIT_TOOLS, PERSISTED, partsRead, SHELL_TOOLS } from './result-parts.ts'
+import { EDIT_TOOLS, PERSISTED, partsRead, type ResultParts, SHELL_TOOLS } from './result-parts.ts'
 import { type ReviewComment, readReviewComments } from './review-comments.ts'
 import type { CommandState, OpenCall, PlanTask } from './session-state.ts'
 import { isTestCommand } from './test-runs.ts'
@@ -52,7 +52,7 @@ export type ResultSays =
 export function readResult(call: OpenCall, { output: given, failed, structured }: ToolResult): ResultSays {
   const parts = partsRead(call.name)
   const output = parts.output || failed ? given : ''
-  const details = detailsOf(structured, [...parts.details, ...parts.present])
+  const details = detailsOf(structured, parts)
   if (failed && REFUSED.test(output)) {
     const said = wordsSaid(output)
     const what = refusedCall(call)
@@ -96,10 +96,11 @@ const HOST_WORDS = /^The user wants to clarify these questions/
 const NOT_RUN =
   /^(?:Error: )?(?:<tool_use_error>|Claude requested permissions to |Permission to use |This command requires approval|Cancelled: |\w+:\S+ (?:\[[^\]]*\] )?hook )/
 
-function detailsOf(structured: unknown, read: readonly string[]): Json {
-  if (!isJson(structured)) return {}
+function detailsOf(structured: unknown, read: ResultParts): Json {
   const details: Json = {}
-  for (const key of read) if (Object.hasOwn(structured, key)) details[key] = structured[key]
+  if (!isJson(structured)) return details
+  for (const key of read.details) if (Object.hasOwn(structured, key)) details[key] = structured[key]
+  for (const key of read.present) if (Object.hasOwn(structured, key)) details[key] = structured[key]
   return details
 }
 
