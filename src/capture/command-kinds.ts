@@ -19,15 +19,14 @@ export interface CheckState {
 }
 
 /** Returns what a command checks; of one with several parts, each. */
-export const checksOf: (command: string) => readonly CheckKind[] = repeating((command) => {
+export function checksOf(command: string): readonly CheckKind[] {
   if (!HINT.test(command)) return []
   const parts = commandParts(command).filter(({ text }) => ANY_CHECK.test(text))
   const tests: CheckKind[] = isTestCommand(command) ? ['tests'] : []
-  return [
-    ...tests,
-    ...CHECKS.filter(([, pattern]) => parts.some(({ text }) => pattern.test(text))).map(([kind]) => kind),
-  ]
-})
+  if (parts.length === 0) return tests
+  const checks = CHECKS.filter(([, pattern]) => parts.some(({ text }) => pattern.test(text)))
+  return [...tests, ...checks.map(([kind]) => kind)]
+}
 
 /**
  * Returns the last state of each kind of check, in a fixed order. A command of several kinds that failed says nothing of

@@ -11,7 +11,6 @@ import { clipLine } from './clip.ts'
 import { either } from './either.ts'
 import { withoutHostBlocks } from './host-text.ts'
 import { lastLine, linesOf, linesWith, shownOf } from './output-lines.ts'
-import { repeating } from './repeating.ts'
 import { commandParts, hidesStatus } from './shell-words.ts'
 import { isTestCommand, type TestVerdict, testsPassed, testVerdict, withoutTaskName } from './test-runs.ts'
 
@@ -188,9 +187,9 @@ function judgeEnded(
   return { outcome: broken ? 'failed' : 'ok' }
 }
 
-const works: (command: string) => boolean = repeating((command) =>
-  commandParts(command).some(({ text }) => WORKER.test(text)),
-)
+function works(command: string): boolean {
+  return commandParts(command).some(({ text }) => WORKER.test(text))
+}
 
 /** `npm test > out.txt; echo "exit: $?"` prints the status that the shell's own hides. */
 function echoedStatus(command: string, shown: () => string): number | undefined {
