@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { judgeCommand } from '../../../src/capture/command-results.ts'
+import { judgeCommand, telling } from '../../../src/capture/command-results.ts'
 import { linesOf, linesWith, shownOf } from '../../../src/capture/output-lines.ts'
 
 const ESC = '\u001b'
@@ -107,5 +107,73 @@ describe('what every line of a kind has stands in each', () => {
     ['3 tests completed, 1 failed', false],
   ])('of a verdict on tests: %s', (line, passed) => {
     expect(judgeCommand('npm test | tail', `testing\n${line}\n`, false, {}).passed).toBe(passed)
+  })
+
+  it.each([
+    'Tests: 2 passed',
+    '=== 1 error in 2s ===',
+    '12 pass',
+    'test result: ok. 2',
+    'OK (2)',
+    '3 specs, 0 pending',
+    'Tests run: 2',
+    'Ran 2 tests in 1s',
+    'Executed 2 tests',
+    '90% tests passed',
+    'Passed! - Failed: 0',
+    'Found 2 errors',
+    '4 problems (0 errors)',
+    '--- FAIL: TestTides',
+    'ok\texample.org/tides',
+    'FAIL tides',
+    'web:test: 2 passing',
+    '[main 1a2b3c4] read low water',
+  ])('of a verdict that is shown: %s', (line) => {
+    const { said } = judgeCommand('./run', `running now\n${line}\nzzz\n`, false, {})
+    expect(said()).toBe(line.replace('\t', ' '))
+  })
+
+  it.each([
+    'ValueError: no tide',
+    'java.lang.NullPointerException: null',
+    'error[E0308] mismatched',
+    'a.ts(1,2) error TS2322',
+    'error: no',
+    'Error: no',
+    'fatal: not a repository',
+    'panic: nil map',
+    'npm ERR! code 1',
+    'npm error code 1',
+    '✖ low water',
+    '✗ low water',
+    'tide: command not found',
+    'Command timed out after 2m',
+    'not ok 3',
+    'make: *** [all]',
+    'src/tides.c:4:7: bad',
+    'ERROR in tides',
+    'ls: No such file',
+    'I Cannot read',
+    'I cannot read',
+    'Permission denied',
+    'tide: low',
+  ])('of what went wrong: %s', (line) => {
+    const { said } = judgeCommand('./run', `Exit code 2\nrunning now\n${line}\nzzz\n`, true, {})
+    expect(said()).toBe(line)
+  })
+
+  it.each([
+    '--- FAIL: TestTides',
+    'src/tides.go:12:3: bad',
+    '[vet] ./src/tides.go:12: bad',
+    'src/tides.cs(4,7): bad',
+    '4:7  error  unused',
+    'FAILED tests/a.py::low',
+    'ERROR tests/a.py::low',
+    '● tides › low',
+    'E   assert 3 == 4',
+    "thread 'main' panicked at a",
+  ])('of a place where something is wrong: %s', (line) => {
+    expect(telling(`fatal: first\n${line}\nzzz\n`)?.split('\n')).toContain(line.replace(/\s+/g, ' '))
   })
 })
