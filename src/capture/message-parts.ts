@@ -13,11 +13,14 @@ export function blocksOf(record: Json): readonly Json[] {
 /** Returns the words of blocks, a picture as such; undefined where they hold neither. */
 export function promptText(content: unknown): string | undefined {
   if (!Array.isArray(content)) return undefined
-  const parts = content.filter(isJson).flatMap((block) => {
-    if (block['type'] === 'text') return [stringOf(block['text']) ?? '']
-    return block['type'] === 'image' ? ['[image]'] : []
-  })
-  return parts.length === 0 ? undefined : parts.join('\n')
+  let words: string | undefined
+  for (const block of content) {
+    const kind = isJson(block) ? block['type'] : undefined
+    if (kind !== 'text' && kind !== 'image') continue
+    const part = kind === 'text' ? (stringOf(block['text']) ?? '') : '[image]'
+    words = words === undefined ? part : `${words}\n${part}`
+  }
+  return words
 }
 
 /** Returns a text, or the words of blocks; '' of anything else. */

@@ -1,9 +1,10 @@
 /** @module What of a tool call is kept until its result is there: as little of its input as the result needs. Pure. */
 
-import { EVIDENCE_LENGTH, REQUEST_LENGTH } from '../rules.ts'
+import { EVIDENCE_LENGTH, KEEP, REQUEST_LENGTH } from '../rules.ts'
 import { clip, clipLine } from './clip.ts'
 import { idOf, isJson, type Json, stringOf } from './json.ts'
 import { readTodos } from './plan-tasks.ts'
+import { repeating } from './repeating.ts'
 import { SHELL_TOOLS } from './result-parts.ts'
 import type { OpenCall } from './session-state.ts'
 import { readWaves, writesMemory } from './waves.ts'
@@ -25,16 +26,14 @@ export function readCall(name: string, input: Json): OpenCall {
   if (name === 'AskUserQuestion') return { name, questions: readQuestions(input['questions']) }
   if (writesMemory(name)) return { name, waves: readWaves(input) }
   if (name === 'ExitPlanMode') return withTarget(name, input['plan'], REQUEST_LENGTH)
-  return withTarget(
-    name,
-    input['file_path'] ?? input['notebook_path'] ?? input['path'] ?? input['url'] ?? input['query'],
-    500,
-  )
+  const target = input['file_path'] ?? input['notebook_path'] ?? input['path'] ?? input['url'] ?? input['query']
+  return typeof target === 'string' && target !== '' ? { name, target: targetOf(target) } : { name }
 }
 
 // --- internal ---
 
 const COMMAND_LENGTH = 1_000
+const targetOf = repeating((text) => clip(text, 500), KEEP.filesRead)
 
 function withTarget(name: string, value: unknown, length: number): OpenCall {
   return typeof value === 'string' && value !== '' ? { name, target: clip(value, length) } : { name }

@@ -19,6 +19,7 @@ export function parsedPart(
   unreadKinds: ReadonlySet<string>,
   toolOf: (call: string) => string | undefined,
 ): string {
+  if (isOtherProgress(bytes)) return ''
   const lean = bytes.length < LONG_RECORD ? undefined : skim(bytes.toString('latin1'), unreadKinds, toolOf)
   if (lean === undefined) return bytes.toString('utf8')
   return BEYOND_ASCII.test(lean) ? Buffer.from(lean, 'latin1').toString('utf8') : lean
@@ -42,6 +43,18 @@ export function skim(
 }
 
 // --- internal ---
+
+/** Progress of anything but a subagent, as the host begins its record: behind words, numbers and texts alone. */
+const OTHER_PROGRESS =
+  /^\{(?:"\w+":(?:"(?:[^"\\]|\\.)*"|[\w.+-]+),)*"type":"progress","data":\{"type":"(?!agent_progress")/
+/** Longer is no beginning of ids, a folder and a branch. */
+const LONGEST_HEAD = 1_000
+
+/** Returns true for progress that is not read, a quarter of a session's records: it is neither walked over nor parsed. */
+function isOtherProgress(bytes: Buffer): boolean {
+  const head = bytes.toString('latin1', 0, LONGEST_HEAD)
+  return head.includes('"type":"progress"') && OTHER_PROGRESS.test(head)
+}
 
 interface Skimming {
   readonly line: string
@@ -170,7 +183,6 @@ function skimMessage(skimming: Skimming, at: number): { readonly end: number; re
 
 function skimBlock(skimming: Skimming, at: number): Block {
   const { line } = skimming
-  const words = new Map<string, string>()
   const members: Span[] = []
   const input: Span[] = []
   const end = walkObject(line, at, (key, start) => {
@@ -178,17 +190,15 @@ function skimBlock(skimming: Skimming, at: number): Block {
       return walkObject(line, start, (name, from) =>
         noted(input, { key: name, start: from, end: endOfValue(line, from) }),
       )
-    const end = endOfValue(line, start)
-    if (end - start < LONG_VALUE) words.set(key, line.slice(start, end))
-    return noted(members, { key, start, end })
+    return noted(members, { key, start, end: endOfValue(line, start) })
   })
-  const is = stringIn(words.get('type'))
-  if (is === 'tool_result') return { end, is, ...skimResult(skimming, words, members) }
+  const is = stringIn(wordOf(skimming, members, 'type'))
+  if (is === 'tool_result') return { end, is, ...skimResult(skimming, members) }
   const unread = UNREAD_MEMBERS.get(is ?? '')
   if (unread !== undefined) {
     for (const member of members) if (unread.includes(member.key)) leaveOut(skimming, member)
   } else if (is === 'tool_use') {
-    const texts = UNREAD_INPUT.get(stringIn(words.get('name')) ?? '')
+    const texts = UNREAD_INPUT.get(stringIn(wordOf(skimming, members, 'name')) ?? '')
     for (const member of input) if (texts?.includes(member.key) === true) leaveOut(skimming, member)
   }
   return { end, is }
@@ -199,13 +209,17 @@ function noted(members: Span[], member: Span): number {
   return member.end
 }
 
-function skimResult(
-  skimming: Skimming,
-  words: ReadonlyMap<string, string>,
-  members: readonly Span[],
-): { readonly parts?: ResultParts } {
-  const call = stringIn(words.get('tool_use_id'))
-  if (call === undefined || words.get('is_error') === 'true') return {}
+/** Returns a member's value as it is written; undefined where it is long, or there is none. */
+function wordOf({ line }: Skimming, members: readonly Span[], key: string): string | undefined {
+  const member = members.findLast((one) => one.key === key)
+  return member === undefined || member.end - member.start >= LONG_VALUE
+    ? undefined
+    : line.slice(member.start, member.end)
+}
+
+function skimResult(skimming: Skimming, members: readonly Span[]): { readonly parts?: ResultParts } {
+  const call = stringIn(wordOf(skimming, members, 'tool_use_id'))
+  if (call === undefined || wordOf(skimming, members, 'is_error') === 'true') return {}
   const parts = partsRead(skimming.toolOf(call) ?? '')
   const content = members.find(({ key }) => key === 'content')
   if (!parts.output) {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { skim } from '../../../src/capture/skim.ts'
+import { parsedPart, skim } from '../../../src/capture/skim.ts'
 import { at, record, result } from './records.ts'
 
 const LONG = 'const tides = "high"\n'.repeat(200)
@@ -97,5 +97,28 @@ describe('a long record', () => {
     ['no JSON', LONG],
   ])('is parsed whole: %s', (_, line) => {
     expect(read(line)).toBeUndefined()
+  })
+})
+
+describe('a record of progress', () => {
+  const HEAD = { parentUuid: null, isSidechain: false, cwd: '/work/"pier"\\', version: '2.1.50', gitBranch: 'hafen-ü' }
+  const HOOK = { type: 'progress', data: { type: 'hook_progress' } }
+  const part = (line: object) => parsedPart(Buffer.from(JSON.stringify(line)), IGNORED, () => undefined)
+
+  it.each([
+    ['a hook', { type: 'hook_progress', hookEvent: 'Stop' }],
+    ['a command, however much it printed', { type: 'bash_progress', fullOutput: LONG }],
+  ])('is not parsed where it is that of %s', (_, data) => {
+    expect(part({ ...HEAD, type: 'progress', data, uuid: 'u1' })).toBe('')
+  })
+
+  it.each<[string, object]>([
+    ['is of a subagent', { ...HEAD, type: 'progress', data: { type: 'agent_progress', message: {} } }],
+    ['holds one in what a subagent did', { type: 'progress', data: { message: HOOK, type: 'agent_progress' } }],
+    ['stands inside another record', { ...HEAD, copy: HOOK, type: 'user' }],
+    ['stands in a list', [HOOK]],
+    ['stands in a text', { ...HEAD, said: '{"type":"progress","data":{"type":"hook_progress"', type: 'user' }],
+  ])('is parsed where it %s', (_, line) => {
+    expect(part(line)).toBe(JSON.stringify(line))
   })
 })
