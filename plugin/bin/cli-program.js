@@ -1699,6 +1699,7 @@ function findSecrets(text) {
 		});
 	});
 	const united = [];
+	if (found.length === 0) return united;
 	for (const { span } of found.sort((a, b) => a.span.start - b.span.start || a.rank - b.rank)) {
 		const last = united.at(-1);
 		if (!last || span.start >= last.end) united.push(span);
@@ -1751,7 +1752,7 @@ function clipEnds(text, length) {
 /** Returns the text as one redacted line of at most `length` characters: runs of blanks and line ends become one space. */
 function clipLine(text, length) {
 	const clipped = clip$1(text, length + MARGIN);
-	return truncate(UNEVEN.test(clipped) ? clipped.replace(/\s+/g, " ") : clipped, length);
+	return truncate(UNEVEN$1.test(clipped) ? clipped.replace(/\s+/g, " ") : clipped, length);
 }
 /** Returns the text without terminal sequences and without control characters other than tab and line ends. */
 function plain$1(text) {
@@ -1765,7 +1766,7 @@ const MIDDLE = "\n…\n";
 const TERMINAL_SEQUENCE = /(?:\x1b\[|\x9b)[0-?]{0,64}[ -/]{0,16}[@-~]|\x1b\][^\x07\x1b\x9c]{0,2048}(?:\x07|\x1b\\|\x9c)/g;
 const ANY_CONTROL = /[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f]/;
 /** A run of blanks, or a blank that is no space. */
-const UNEVEN = /\s\s|[^\S ]/;
+const UNEVEN$1 = /\s\s|[^\S ]/;
 const CONTROL$1 = /[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f]/g;
 
 // src/capture/git-program.ts
@@ -1957,13 +1958,13 @@ async function foldersOf(answer, git) {
 	return Promise.all(FOLDERS.map((folder) => git("rev-parse", folder)));
 }
 /** Most bytes of a HEAD: a reference's name. */
-const LONGEST_HEAD = 1024;
+const LONGEST_HEAD$1 = 1024;
 /** The branch that is checked out, empty for none; undefined where the file does not say it and git has to be asked. */
 function branchIn(folder) {
 	try {
 		const file = join$1(folder, "HEAD");
 		const stat = lstatSync(file);
-		if (!stat.isFile() || stat.size > LONGEST_HEAD) return void 0;
+		if (!stat.isFile() || stat.size > LONGEST_HEAD$1) return void 0;
 		const head = readFileSync(file, "utf8");
 		if (/^[0-9a-f]{40,64}\n$/.test(head)) return "";
 		const branch = /^ref: refs\/heads\/([^\n]+)\n$/.exec(head)?.[1];
@@ -2018,10 +2019,10 @@ function stringOf(value) {
 	return typeof value === "string" ? value : void 0;
 }
 /** Longest name that the host gives to a call, a message or a task. */
-const ID_LENGTH = 120;
+const ID_LENGTH$1 = 120;
 /** Returns the value when it can be an id of the host's: a text without blanks, and not one of any length. */
 function idOf(value) {
-	return typeof value === "string" && value.length <= ID_LENGTH && /^[^\s\x00-\x1f]+$/.test(value) ? value : void 0;
+	return typeof value === "string" && value.length <= ID_LENGTH$1 && /^[^\s\x00-\x1f]+$/.test(value) ? value : void 0;
 }
 
 // src/capture/find-transcript.ts
@@ -2106,11 +2107,14 @@ function blocksOf(record) {
 /** Returns the words of blocks, a picture as such; undefined where they hold neither. */
 function promptText(content) {
 	if (!Array.isArray(content)) return void 0;
-	const parts = content.filter(isJson).flatMap((block) => {
-		if (block["type"] === "text") return [stringOf(block["text"]) ?? ""];
-		return block["type"] === "image" ? ["[image]"] : [];
-	});
-	return parts.length === 0 ? void 0 : parts.join("\n");
+	let words;
+	for (const block of content) {
+		const kind = isJson(block) ? block["type"] : void 0;
+		if (kind !== "text" && kind !== "image") continue;
+		const part = kind === "text" ? stringOf(block["text"]) ?? "" : "[image]";
+		words = words === void 0 ? part : `${words}\n${part}`;
+	}
+	return words;
 }
 /** Returns a text, or the words of blocks; '' of anything else. */
 function plainText(content) {
@@ -2321,8 +2325,9 @@ function keep(list, entry, most) {
 }
 /** Puts a command at the end of the list; the same command run before is merged into it, with its count. */
 function keepCommand(list, run) {
-	const index = list.findIndex((known) => known.command === run.command);
-	const before = index === -1 ? void 0 : list.splice(index, 1)[0];
+	let index = 0;
+	while (index < list.length && list[index]?.command !== run.command) index += 1;
+	const before = list.splice(index, 1)[0];
 	keep(list, before === void 0 ? run : {
 		...run,
 		times: (before.times ?? 1) + 1
@@ -2430,12 +2435,13 @@ function isWordPart(code) {
 */
 /** Shorter records are parsed as they are: walking over one costs as much. */
 const LONG_RECORD = 1500;
-const BEYOND_ASCII$1 = /[\x80-\xff]/;
+const BEYOND_ASCII = /[\x80-\xff]/;
 /** Returns what is parsed of a record: all of a short one, of a long one what `skim` leaves; '' where nothing is read. */
 function parsedPart(bytes, unreadKinds, toolOf) {
+	if (isOtherProgress(bytes)) return "";
 	const lean = bytes.length < LONG_RECORD ? void 0 : skim(bytes.toString("latin1"), unreadKinds, toolOf);
 	if (lean === void 0) return bytes.toString("utf8");
-	return BEYOND_ASCII$1.test(lean) ? Buffer.from(lean, "latin1").toString("utf8") : lean;
+	return BEYOND_ASCII.test(lean) ? Buffer.from(lean, "latin1").toString("utf8") : lean;
 }
 /**
 * Returns the record's line without its unread parts, '' for one of which nothing is read, or undefined where the whole
@@ -2453,6 +2459,15 @@ function skim(line, unreadKinds, toolOf) {
 		if (error === NOT_WALKED) return void 0;
 		throw error;
 	}
+}
+/** Progress of anything but a subagent, as the host begins its record: behind words, numbers and texts alone. */
+const OTHER_PROGRESS = /^\{(?:"\w+":(?:"(?:[^"\\]|\\.)*"|[\w.+-]+),)*"type":"progress","data":\{"type":"(?!agent_progress")/;
+/** Longer is no beginning of ids, a folder and a branch. */
+const LONGEST_HEAD = 1e3;
+/** Returns true for progress that is not read, a quarter of a session's records: it is neither walked over nor parsed. */
+function isOtherProgress(bytes) {
+	const head = bytes.toString("latin1", 0, LONGEST_HEAD);
+	return head.includes("\"type\":\"progress\"") && OTHER_PROGRESS.test(head);
 }
 /** What stands for a value that was left out: not taken for an empty one. */
 const SOMETHING = "\"~\"";
@@ -2556,7 +2571,6 @@ function skimMessage(skimming, at) {
 }
 function skimBlock(skimming, at) {
 	const { line } = skimming;
-	const words = /* @__PURE__ */ new Map();
 	const members = [];
 	const input = [];
 	const end = walkObject(line, at, (key, start) => {
@@ -2565,25 +2579,23 @@ function skimBlock(skimming, at) {
 			start: from,
 			end: endOfValue(line, from)
 		}));
-		const end = endOfValue(line, start);
-		if (end - start < LONG_VALUE) words.set(key, line.slice(start, end));
 		return noted$1(members, {
 			key,
 			start,
-			end
+			end: endOfValue(line, start)
 		});
 	});
-	const is = stringIn(words.get("type"));
+	const is = stringIn(wordOf(skimming, members, "type"));
 	if (is === "tool_result") return {
 		end,
 		is,
-		...skimResult(skimming, words, members)
+		...skimResult(skimming, members)
 	};
 	const unread = UNREAD_MEMBERS.get(is ?? "");
 	if (unread !== void 0) {
 		for (const member of members) if (unread.includes(member.key)) leaveOut(skimming, member);
 	} else if (is === "tool_use") {
-		const texts = UNREAD_INPUT.get(stringIn(words.get("name")) ?? "");
+		const texts = UNREAD_INPUT.get(stringIn(wordOf(skimming, members, "name")) ?? "");
 		for (const member of input) if (texts?.includes(member.key) === true) leaveOut(skimming, member);
 	}
 	return {
@@ -2595,9 +2607,14 @@ function noted$1(members, member) {
 	members.push(member);
 	return member.end;
 }
-function skimResult(skimming, words, members) {
-	const call = stringIn(words.get("tool_use_id"));
-	if (call === void 0 || words.get("is_error") === "true") return {};
+/** Returns a member's value as it is written; undefined where it is long, or there is none. */
+function wordOf({ line }, members, key) {
+	const member = members.findLast((one) => one.key === key);
+	return member === void 0 || member.end - member.start >= LONG_VALUE ? void 0 : line.slice(member.start, member.end);
+}
+function skimResult(skimming, members) {
+	const call = stringIn(wordOf(skimming, members, "tool_use_id"));
+	if (call === void 0 || wordOf(skimming, members, "is_error") === "true") return {};
 	const parts = partsRead(skimming.toolOf(call) ?? "");
 	const content = members.find(({ key }) => key === "content");
 	if (!parts.output) {
@@ -2650,8 +2667,9 @@ function readEdit(details) {
 }
 /** Notes a file that was written or edited. */
 function noteEdit(state, path, { change, added, removed }) {
-	const index = state.files.findIndex((file) => file.path === path);
-	const known = index === -1 ? void 0 : state.files.splice(index, 1)[0];
+	let index = 0;
+	while (index < state.files.length && state.files[index]?.path !== path) index += 1;
+	const known = state.files.splice(index, 1)[0];
 	keep(state.files, {
 		path,
 		change: known?.change === "created" ? "created" : change,
@@ -2699,38 +2717,39 @@ function either(patterns) {
 /** Returns the parts of a command line, in order. What a result says is asked of one command several times. */
 const commandParts$1 = repeating((command) => partsOf(command, 0));
 /** Returns true when the shell's status is not the status of every part: some part's failure would not show. */
-const hidesStatus = repeating(isStatusHidden);
+function hidesStatus(command) {
+	const parts = commandParts$1(command);
+	return parts.some(({ text, joint }, index) => {
+		if (joint === "&&" || index === parts.length - 1 && joint !== "&") return false;
+		if (joint === "|" && command.includes("pipefail") || joint === ";" && STOPS.test(command)) return false;
+		return !SETS_UP.test(text);
+	});
+}
 /** Returns true for a part that only prepares the ones behind it. */
 function setsUp(part) {
 	return SETS_UP.test(part);
 }
-function isStatusHidden(command) {
-	const parts = commandParts$1(command);
-	const piped = command.includes("pipefail");
-	const stops = /(?:^|[\s;])set\s+-\w*e/.test(command);
-	return parts.some(({ text, joint }, index) => {
-		if (index === parts.length - 1 && joint !== "&") return false;
-		if (joint === "&&" || joint === "|" && piped || joint === ";" && stops) return false;
-		return !SETS_UP.test(text);
-	});
-}
 function partsOf(command, depth) {
-	return split(withoutHereDocuments(command)).flatMap(({ text, joint }) => {
+	const parts = [];
+	for (const { text, joint } of split(withoutHereDocuments(command))) {
 		const bare = unwrap(text);
-		const inner = depth < 2 ? INNER_SHELL.exec(bare)?.[2] : void 0;
+		const inner = depth < 2 && (bare.endsWith("\"") || bare.endsWith("'")) ? INNER_SHELL.exec(bare)?.[2] : void 0;
 		if (inner !== void 0) {
-			const parts = partsOf(inner, depth + 1);
-			return parts.map((part, index) => index === parts.length - 1 ? {
-				...part,
+			const own = partsOf(inner, depth + 1);
+			const last = own.pop();
+			if (last !== void 0) parts.push(...own, {
+				...last,
 				joint
-			} : part);
-		}
-		return bare === "" ? [] : [{
+			});
+		} else if (bare !== "") parts.push({
 			text: bare,
 			joint
-		}];
-	});
+		});
+	}
+	return parts;
 }
+/** The shell stops at the first part that fails. */
+const STOPS = /(?:^|[\s;])set\s+-\w*e/;
 const SETS_UP = /^(?:cd|pushd|popd|export|set|unset|source|\.|echo|printf|mkdir|sleep|shopt|ulimit|umask|nvm|true|:)(?:\s|$)/;
 const INNER_SHELL = /^(?:\S*\/)?(?:ba|z|da|k)?sh\s+-\w*c\s+(["'])([\s\S]*)\1\s*$/;
 /** Words in front of a command that run it without being it. */
@@ -2749,9 +2768,10 @@ const WRAPPERS = [
 /** Most commands are not wrapped: one search instead of one a wrapper. */
 const isWrapped = either(WRAPPERS);
 function unwrap(text) {
-	let bare = text.trim().replace(/^[({]+\s*/, "");
+	let bare = text.trim();
+	if (bare.startsWith("(") || bare.startsWith("{")) bare = bare.replace(/^[({]+\s*/, "");
 	for (let round = 0; round < 8 && isWrapped(bare); round += 1) for (const wrapper of WRAPPERS) bare = bare.replace(wrapper, "");
-	return bare.replace(/[\s)}]+$/, "");
+	return bare.endsWith(")") || bare.endsWith("}") ? bare.replace(/[\s)}]+$/, "") : bare;
 }
 /** The body of a here-document is input: `cat > x <<'EOF'` … `EOF`. */
 function withoutHereDocuments(command) {
@@ -2771,37 +2791,90 @@ function withoutHereDocuments(command) {
 }
 function split(command) {
 	const parts = [];
-	let quote = "";
 	let from = 0;
-	for (let at = 0; at < command.length; at += 1) {
-		const char = command[at];
-		if (char === "\\" && quote !== "'") at += 1;
-		else if (quote !== "") quote = char === quote ? "" : quote;
-		else if (char === "\"" || char === "'") quote = char;
-		else {
-			const joint = jointAt(command, at);
-			if (joint === void 0) continue;
-			parts.push({
-				text: command.slice(from, at),
-				joint
-			});
-			at += joint.length - 1;
-			from = at + 1;
+	if (JOINT$1.test(command)) {
+		let quote = "";
+		for (let at = 0; at < command.length; at += 1) {
+			const char = command[at];
+			if (char === "\\" && quote !== "'") at += 1;
+			else if (quote !== "") quote = char === quote ? "" : quote;
+			else if (char === "\"" || char === "'") quote = char;
+			else if (char === "&" || char === "|" || char === ";" || char === "\n") {
+				const joint = jointAt(command, at);
+				if (joint === void 0) continue;
+				parts.push({
+					text: command.slice(from, at),
+					joint
+				});
+				at += joint.length - 1;
+				from = at + 1;
+			}
 		}
 	}
-	return [...parts, {
+	parts.push({
 		text: command.slice(from),
 		joint: ""
-	}];
+	});
+	return parts;
 }
+/** What stands between two parts. */
+const JOINT$1 = /[&|;\n]/;
 function jointAt(command, at) {
 	const char = command[at];
 	const next = command[at + 1];
-	if (char === "\n" || char === ";") return ";";
 	if (char === "|") return next === "|" ? "||" : "|";
-	if (char !== "&") return void 0;
+	if (char !== "&") return ";";
 	if (next === "&") return "&&";
 	return next === ">" || command[at - 1] === ">" || command[at - 1] === "<" ? void 0 : "&";
+}
+
+// src/capture/output-lines.ts
+/**
+* @module What a command printed, as far as it is looked at, and the lines of it that are asked for. Pure.
+*
+* Most of what is asked of an output is not in it: one search of the whole says so, and only lines with a find are cut out.
+*/
+/** Returns the part of an output that is looked at. Verdicts stand at the ends: the middle of a long one is left out. */
+function shownOf(output) {
+	return plain$1(output.length <= 2 * SPAN ? output : `${output.slice(0, SPAN)}\n${output.slice(-SPAN)}`);
+}
+/** Returns the lines of what is looked at. Of a line drawn over itself, the last. */
+function linesOf(shown) {
+	const lines = shown.split("\n");
+	return lines.map((line, index) => lineOf(line, index < lines.length - 1));
+}
+/** Returns those of the lines that may have what the pattern finds; it is global, and finds no empty text and no line end. */
+function linesWith(shown, pattern) {
+	const lines = [];
+	pattern.lastIndex = 0;
+	while (pattern.test(shown)) {
+		const found = pattern.lastIndex - 1;
+		const end = shown.indexOf("\n", found);
+		const ended = end !== -1;
+		lines.push(lineOf(shown.slice(shown.lastIndexOf("\n", found) + 1, ended ? end : shown.length), ended));
+		if (!ended) break;
+		pattern.lastIndex = end;
+	}
+	return lines;
+}
+/** Returns the last of the lines that fits. */
+function lastLine(shown, fits) {
+	let end = shown.length;
+	for (;;) {
+		const start = end === 0 ? 0 : shown.lastIndexOf("\n", end - 1) + 1;
+		const line = lineOf(shown.slice(start, end), end < shown.length);
+		if (fits(line)) return line;
+		if (start === 0) return void 0;
+		end = start - 1;
+	}
+}
+const SPAN = 4e4;
+/** Longest line of an output that is looked at, in characters: minified files are printed too. */
+const LONGEST_LINE$2 = 4e3;
+function lineOf(line, ended) {
+	if (!line.includes("\r")) return line.length <= LONGEST_LINE$2 ? line : line.slice(0, LONGEST_LINE$2);
+	const own = ended && line.endsWith("\r") ? line.slice(0, -1) : line;
+	return own.slice(own.trimEnd().lastIndexOf("\r") + 1).slice(0, LONGEST_LINE$2);
 }
 
 // src/capture/test-runs.ts
@@ -2810,21 +2883,21 @@ function jointAt(command, at) {
 */
 /** Returns true when the command runs tests, as far as its words tell; naming a test tool is not running it. */
 const isTestCommand = repeating((command) => commandParts$1(command).some(({ text }) => runsTests(text)));
-/** Returns what the lines of an output say of tests: undefined when they say nothing. A failure outweighs all else. */
-function testVerdict(lines) {
-	const bare = lines.filter((line) => SPEAKS.test(line)).map(withoutTaskName);
+/** Returns what an output says of tests: undefined when it says nothing. A failure outweighs all else. */
+function testVerdict(shown) {
+	const bare = linesWith(shown, SPEAKS).map(withoutTaskName);
 	if (bare.some(saysFailed)) return "failed";
 	return bare.some(saysPassed) ? "passed" : void 0;
 }
 /**
-* Returns whether the tests of a command passed; undefined when it does not show. A command of several parts may fail
-* elsewhere than in its tests, and one that never got to them says nothing of them.
+* Returns whether the tests of a command passed, by what its output told of them and by its end; undefined when it does not
+* show. A command of several parts may fail elsewhere than in its tests, and one that never got to them says nothing of them.
 */
-function testsPassed(command, lines, run) {
-	const verdict = testVerdict(lines);
-	if (verdict !== void 0) return verdict === "passed";
+function testsPassed(command, shown, told, run) {
+	if (told !== void 0) return told === "passed";
 	if (run.outcome !== "ok" && run.outcome !== "failed") return void 0;
-	if (NOT_RUN_STATUS.has(run.exitCode ?? 0) || lines.some((line) => NO_TESTS.test(line))) return void 0;
+	if (NOT_RUN_STATUS.has(run.exitCode ?? 0)) return void 0;
+	if (linesWith(shown, MAY_BE_NONE).some((line) => NO_TESTS.test(line))) return void 0;
 	if (run.outcome === "ok") return run.exitCode === 0 ? true : void 0;
 	return commandParts$1(command).filter(({ text }) => !setsUp(text)).length === 1 ? false : void 0;
 }
@@ -2843,6 +2916,8 @@ const NOT_RUN_STATUS = /* @__PURE__ */ new Set([
 	143
 ]);
 const NO_TESTS = /\[no tests to run\]$|^(?:No test(?:s| files| suite)? found|no tests ran|=+ no tests ran|npm (?:ERR!|error) Missing script)|error: no such command/i;
+/** What every such line has. */
+const MAY_BE_NONE = /no test|missing script|no such command/gi;
 const TASK$2 = String.raw`(?:\S*:)?(?:unit|integration|e2e|all)?[-_]?(?:tests?|specs?|e2e)(?:[:_-][\w:.-]*)?`;
 const runsTests = either([
 	new RegExp(String.raw`^(?:npm|pnpm|yarn|bun)\s+(?:(?:-\S+|workspaces?)(?:[ =]\S+)?\s+){0,4}(?:run(?:-script)?\s+)?(?:-\S+\s+)*(?:t|tst|${TASK$2})(?:\s|$)`),
@@ -2856,8 +2931,8 @@ const runsTests = either([
 	/^(?:\S*\/)?python[\d.]*\s+(?:\S*\/)?manage\.py\s+test\b/,
 	/^(?:(?:\S*\/)?(?:python[\d.]*|node|tsx|ts-node|bash|sh|ruby|php|perl|deno\s+run|bun(?:\s+run)?)\s+(?:-\S+\s+)*)?(?:\.{0,2}\/)?(?:\S*\/)?(?:(?:run[-_])?(?:all[-_])?tests?\.(?:sh|py|js|mjs|cjs|ts|rb|pl|php)|run[-_]tests?|test_\w+\.py|\w+_test\.(?:py|rb|sh)|[\w.-]+\.(?:test|spec)\.[cm]?[jt]s)(?:\s|$)/
 ]);
-/** What every line has that says something of tests. */
-const SPEAKS = /pass|fail|error|\bok\b/i;
+/** What every line has that says something of tests; words alone are found fastest, in whatever case they are written. */
+const SPEAKS = /pass|Pass|fail|Fail|FAIL|error|Error|OK|ok(?!\n)[\s.]|Ok|oK/g;
 const saysFailed = either([
 	/^\s*(?:Tests|Test Files|Test Suites):?\s.*\b[1-9]\d* failed\b/,
 	/^=+ .*\b[1-9]\d* (?:failed|errors?)\b.*=+$/,
@@ -2894,11 +2969,14 @@ const saysPassed = either([
 
 // src/capture/command-kinds.ts
 /** Returns what a command checks; of one with several parts, each. */
-const checksOf = repeating((command) => {
-	if (!HINT$1.test(command)) return [];
-	const parts = commandParts$1(command).map(({ text }) => text);
-	return [...isTestCommand(command) ? ["tests"] : [], ...CHECKS.filter(([, pattern]) => parts.some((part) => pattern.test(part))).map(([kind]) => kind)];
-});
+function checksOf(command) {
+	if (!HINT$2.test(command)) return [];
+	const parts = commandParts$1(command).filter(({ text }) => ANY_CHECK.test(text));
+	const tests = isTestCommand(command) ? ["tests"] : [];
+	if (parts.length === 0) return tests;
+	const checks = CHECKS.filter(([, pattern]) => parts.some(({ text }) => pattern.test(text)));
+	return [...tests, ...checks.map(([kind]) => kind)];
+}
 /**
 * Returns the last state of each kind of check, in a fixed order. A command of several kinds that failed says nothing of
 * one kind alone: which of its parts failed is not known, so it counts for the last of them only where they are one.
@@ -2920,7 +2998,17 @@ function lastChecks(commands) {
 	});
 }
 /** Returns a command without the folder it is run in and without what only cuts its output: two runs of one check are equal by it. */
-const commandKey = repeating((command) => command.replace(/^\s*cd\s+\S+\s*(?:&&|;)\s*/, "").replace(/\s*(?:2>&1|2>\s*\/dev\/null|\|&)/g, "").replace(/\s*\|\s*(?:tail|head|grep|rg|tee|cat|less|sed|awk|sort|uniq|wc)\b[^|;&]*/g, "").replace(/\s*;\s*echo\s+["']?[^;&|]*\$\??.*$/, "").replace(/\s+/g, " ").trim());
+const commandKey = repeating((command) => {
+	const own = command.replace(/^\s*cd\s+\S+\s*(?:&&|;)\s*/, "");
+	const whole = own.includes(">") || own.includes("|") ? withoutCuts(own) : own;
+	const key = whole.includes("echo") ? whole.replace(/\s*;\s*echo\s+["']?[^;&|]*\$\??.*$/, "") : whole;
+	return (UNEVEN.test(key) ? key.replace(/\s+/g, " ") : key).trim();
+});
+function withoutCuts(command) {
+	return command.replace(/\s*(?:2>&1|2>\s*\/dev\/null|\|&)/g, "").replace(/\s*\|\s*(?:tail|head|grep|rg|tee|cat|less|sed|awk|sort|uniq|wc)\b[^|;&]*/g, "");
+}
+/** A run of blanks, or a blank that is no space. */
+const UNEVEN = /\s\s|[^\S ]/;
 const KINDS = [
 	"tests",
 	"types",
@@ -2929,69 +3017,62 @@ const KINDS = [
 	"format"
 ];
 /** Most commands check nothing: they are not taken apart. */
-const HINT$1 = /test|spec|jest|mocha|tsc|types?\b|typecheck|mypy|pyright|build|compile|lint|clippy|vet|ruff|biome|eslint|check|fmt|format|prettier|black|make|cargo|mvn|gradle|webpack|rollup|vite|tox|ctest|bats|phpunit/;
+const HINT$2 = /test|spec|jest|mocha|tsc|types?\b|typecheck|mypy|pyright|build|compile|lint|clippy|vet|ruff|biome|eslint|check|fmt|format|prettier|black|make|cargo|mvn|gradle|webpack|rollup|vite|tox|ctest|bats|phpunit/;
 const RUN$1 = String.raw`^(?:(?:npm|pnpm|yarn|bun|mise|just|task|make|rake|nx|turbo|poe|invoke|composer|gradle|\S*gradlew)\s+(?:-\S+\s+)*(?:run(?:-script)?\s+)?(?:-\S+\s+)*)`;
-const task = (names, more) => new RegExp(`${RUN$1}(?:\\S*:)?(?:${names})(?::\\S*)?(?=\\s|$)|${more}`);
-const CHECKS = [
-	["types", task("typecheck|type-check|types|check-types|check:types", String.raw`^(?:\S*/)?(?:tsc(?!\S)(?!.*\s--(?:init|version))|vue-tsc|mypy|pyright|pyre|flow\s+check|cargo\s+check)(?!\S)`)],
-	["build", task("build|compile|bundle", String.raw`^(?:go\s+build|cargo\s+build|dotnet\s+build|swift\s+build|(?:\S*/)?(?:vite|next|webpack|rollup|rolldown|esbuild|astro|nuxt)(?:\s+build)?|mvn\s+(?:\S+\s+)*(?:compile|package|install)|cmake\s+--build|docker\s+build|make\s*$|make\s+all|xcodebuild)(?!\S)`)],
-	["lint", task("lint|eslint|clippy|vet", String.raw`^(?:\S*/)?(?:eslint|oxlint|stylelint|golangci-lint|staticcheck|ruff(?!\s+format)|flake8|pylint|rubocop|shellcheck|biome\s+(?:lint|check|ci)|cargo\s+clippy|go\s+vet|ktlint|swiftlint)(?!\S)`)],
-	["format", task("fmt|format|prettier", String.raw`^(?:\S*/)?(?:prettier|black|gofmt|go\s+fmt|cargo\s+fmt|ruff\s+format|biome\s+format|rustfmt|dprint)(?!\S)`)]
+const check$1 = (tasks, programs) => new RegExp(`${RUN$1}(?:\\S*:)?(?:${tasks})(?::\\S*)?(?=\\s|$)|${programs}`);
+/** Of each kind the tasks that are run by their names, and the programs. */
+const KNOWN$1 = [
+	[
+		"types",
+		"typecheck|type-check|types|check-types|check:types",
+		String.raw`^(?:\S*/)?(?:tsc(?!\S)(?!.*\s--(?:init|version))|vue-tsc|mypy|pyright|pyre|flow\s+check|cargo\s+check)(?!\S)`
+	],
+	[
+		"build",
+		"build|compile|bundle",
+		String.raw`^(?:go\s+build|cargo\s+build|dotnet\s+build|swift\s+build|(?:\S*/)?(?:vite|next|webpack|rollup|rolldown|esbuild|astro|nuxt)(?:\s+build)?|mvn\s+(?:\S+\s+)*(?:compile|package|install)|cmake\s+--build|docker\s+build|make\s*$|make\s+all|xcodebuild)(?!\S)`
+	],
+	[
+		"lint",
+		"lint|eslint|clippy|vet",
+		String.raw`^(?:\S*/)?(?:eslint|oxlint|stylelint|golangci-lint|staticcheck|ruff(?!\s+format)|flake8|pylint|rubocop|shellcheck|biome\s+(?:lint|check|ci)|cargo\s+clippy|go\s+vet|ktlint|swiftlint)(?!\S)`
+	],
+	[
+		"format",
+		"fmt|format|prettier",
+		String.raw`^(?:\S*/)?(?:prettier|black|gofmt|go\s+fmt|cargo\s+fmt|ruff\s+format|biome\s+format|rustfmt|dprint)(?!\S)`
+	]
 ];
+const CHECKS = KNOWN$1.map(([kind, tasks, programs]) => [kind, check$1(tasks, programs)]);
+/** What checks something, of whatever kind: most parts do not, and are searched once. */
+const ANY_CHECK = check$1(KNOWN$1.map(([, tasks]) => tasks).join("|"), KNOWN$1.map(([, , programs]) => programs).join("|"));
 
 // src/capture/hinted-pattern.ts
 /**
-* @module Patterns that are made only for a text that they may fit.
-*
-* A hook is a new process at every turn, and a pattern of many words takes milliseconds to make: each says in plain words
-* what no text that it fits lacks, and most texts hold none of them. Pure.
+* Returns a pattern that is looked for only in texts with its hint. Without flags it ignores case. Where `among` is given,
+* the pattern's group has to be one of these, in lower case: a pattern that names a hundred takes ten times as long to make.
 */
-/** Returns a pattern that is looked for only in texts with one of `needs`, in lower case. Without flags it ignores case. */
-function hinted(needs, source, flags = "i") {
+function hinted(hint, source, { flags = "i", among } = {}) {
+	let likely;
 	let made;
 	return {
-		needs,
+		hint,
 		fits: (text) => {
-			made ??= new RegExp(source, flags);
-			return made.test(text);
+			likely ??= new RegExp(hint, "i");
+			if (!likely.test(text)) return false;
+			made ??= new RegExp(source, among === void 0 ? flags : `${flags}g`);
+			return among === void 0 ? made.test(text) : finds(made, among, text);
 		}
 	};
 }
-/** Returns a function that gives those of the patterns that may fit a part of a text. */
-function createHints(patterns) {
-	const words = [...new Set(patterns.flatMap(({ needs }) => needs))].filter((word) => !BEYOND_ASCII.test(word));
-	/** The patterns that need each word. */
-	let needing = [];
-	let scan;
-	let asked = 0;
-	return (text) => {
-		const lower = text.toLowerCase();
-		asked += 1;
-		if (asked <= FEW) return patterns.filter(({ needs }) => hasOne(lower, needs));
-		if (scan === void 0) {
-			scan = createKeywordScan(words);
-			needing = words.map((word) => patterns.filter(({ needs }) => needs.includes(word)));
-		}
-		const found = /* @__PURE__ */ new Set();
-		scan(lower, (word) => {
-			for (const pattern of needing[word]) found.add(pattern);
-		});
-		const others = BEYOND_ASCII.test(lower);
-		if (found.size === 0 && !others) return [];
-		return patterns.filter((pattern) => found.has(pattern) || others && hasOne(lower, pattern.needs));
-	};
+/** Returns a pattern that finds the hints of all of these, one after the other. */
+function anyHint(patterns) {
+	return new RegExp(patterns.map(({ hint }) => hint).join("|"), "gi");
 }
-/** Returns whether one of the patterns fits the text. */
-function anyFits(patterns, text) {
-	if (patterns.length === 0) return false;
-	const lower = text.toLowerCase();
-	return patterns.some(({ needs, fits }) => hasOne(lower, needs) && fits(text));
-}
-/** From so many texts on it pays to make a scan for all words at once. */
-const FEW = 50;
-const BEYOND_ASCII = /[^\x00-\x7f]/;
-function hasOne(lower, words) {
-	for (const word of words) if (lower.includes(word)) return true;
+/** Returns whether a pattern, of a character at least, finds one of these words. */
+function finds(pattern, words, text) {
+	pattern.lastIndex = 0;
+	for (let match = pattern.exec(text); match !== null; match = pattern.exec(text)) if (words.has((match[1] ?? "").toLowerCase())) return true;
 	return false;
 }
 
@@ -3007,63 +3088,42 @@ const MOST$4 = 5;
 /** Returns the sentences of a prompt that set a limit, in order. */
 function findLimits(prompt) {
 	if (prompt.length > 1500 || prompt.includes("```")) return [];
-	const limits = hintsOf(prompt);
-	if (limits.length === 0) return [];
-	return prompt.split(/(?<=[.!?;])\s+|\n+/).map((sentence) => sentence.replace(/^[-*•\d.)\s]+/, "").trim()).filter((sentence) => sentence.length >= 8 && sentence.length <= LONGEST$7 && anyFits(limits, sentence) && !/[?？]["')\]]*$/.test(sentence) && !CODE.test(sentence)).slice(0, MOST$4);
+	if (prompt.search(HINT$1) === -1) return [];
+	return prompt.split(/(?<=[.!?;])\s+|\n+/).map((sentence) => sentence.replace(/^[-*•\d.)\s]+/, "").trim()).filter((sentence) => sentence.length >= 8 && sentence.length <= LONGEST$7 && sentence.search(HINT$1) !== -1 && LIMITS.some(({ fits }) => fits(sentence)) && !/[?？]["')\]]*$/.test(sentence) && !CODE.test(sentence)).slice(0, MOST$4);
 }
 const CODE = /[{}]|=>|<\/|\);$|\s=\s.*;$|^(?:\/\/|#|>|\$|\||@)/;
 /** Words that may stand before the one that counts. */
 const LEAD$1 = "^(?:(?:but|and|also|please|pls|oh|so|then|note(?: that)?|remember|important|ok|okay|just|again|yes|no|for now|one thing|btw),?:? )*";
-const ACT = "(?:touch|change|modify|edit|alter|add|remove|delete|drop|rename|use|create|commit|push|install|break|refactor|rewrite|write|run|bump|upgrade|downgrade|move|introduce|include|mention|merge|deploy|import|require|rely|depend|assume|start|begin|implement|make|put|hard-?code|call|log|print|skip|disable|mock|generate|update|amend|force|rebase|squash|format|reformat|guess|invent|publish|release|expose|store|save|send|open|close|stop|wrap|duplicate|copy|over-?engineer|bother with|ask|check|prefer|return|keep|validate|escape|show|respond|answer|follow|read|confirm|quote|lint|test|sign|leave|go|do|build|catch|swallow|throw|cache|block|exceed|rename|ship|fetch|download|execute)";
+const ACTS = /* @__PURE__ */ new Set([..."touch change modify edit alter add remove delete drop rename use create commit push install break refactor rewrite write run bump upgrade downgrade move introduce include mention merge deploy import require rely depend assume start begin implement make put hardcode hard-code call log print skip disable mock generate update amend force rebase squash format reformat guess invent publish release expose store save send open close stop wrap duplicate copy overengineer over-engineer ask check prefer return keep validate escape show respond answer follow read confirm quote lint test sign leave go do build catch swallow throw cache block exceed ship fetch download execute".split(" "), "bother with"]);
+/** What is done this way and not that. */
+const CHOICES = /* @__PURE__ */ new Set([..."use prefer write return put take call do make add throw import store extend reuse pick choose build fix implement change solve keep move run create handle".split(" "), "go with"]);
+/** What a part must not do. */
+const FORBIDDEN = new Set("touch change modify edit add remove delete use create commit push install break depend rely require introduce import call store log block mutate know contain exceed assume drop upgrade expose write leak throw".split(" "));
+/** A word that may be one of the acts. */
+const ACT = "(hard-?code|over-?engineer|bother with|\\w+)\\b";
+const ENSURED = "make sure (?:that |to |you |we |it |the |all |every |no |nothing )";
+const BOUND = "(?:stick (?:to|with)|limit (?:it|this|yourself|the|changes)) ";
+const CONFINED = "(?:only|just) (?:touch|change|modify|edit|use|add|run|fix|look at|work (?:on|in)|update|read) ";
+const LASTING = "to (?:stay|remain|keep|be (?:backwards?|compatible|reversible|idempotent)|(?:work|run) (?:on|with|without|under|in) )";
 const NOT = "(?:don[’']?t|do not|never)";
-const PROHIBITED = [
-	"don",
-	"do not",
-	"never"
-];
 const LIMITS = [
-	hinted(PROHIBITED, `${LEAD$1}${NOT} (?:ever )?${ACT}\\b`),
-	hinted(PROHIBITED, `(?:,|;|:|—| -| but| and|\\.{3}) (?:please )?(?:just )?${NOT} (?:ever )?${ACT}\\b`),
-	hinted(["avoid "], `${LEAD$1}avoid (?!that$|it$)\\w+`),
-	hinted(["always "], `${LEAD$1}always ${ACT}\\b`),
-	hinted(["make sure "], `${LEAD$1}make sure (?:that |to |you |we |it |the |all |every |no |nothing )`),
-	hinted(["no "], `${LEAD$1}no (?:(?:new|additional|extra|more|breaking|external|third[- ]party|runtime|code|other|further|direct|global|hard-?coded|inline|npm|manual) )*(?:dependenc(?:y|ies)|deps|packages?|libraries|library|frameworks?|changes?|commits?|pushes|classes|comments?|emojis?|mocks?|mocking|globals?|network(?: calls)?|refactor(?:ing|s)?|rewrites?|migrations?|files?|semicolons|any|shortcuts|hacks|workarounds|placeholders|todos|abbreviations|side effects|regressions|downtime|telemetry)\\b(?!.*\\b(?:were|was|is|are|found|happened|shows?|showed|appears?|yet|anymore|since|so far|worked|works)\\b)`),
-	hinted(["stick ", "limit "], `${LEAD$1}(?:stick (?:to|with)|limit (?:it|this|yourself|the|changes)) `),
-	hinted(["keep ", "leave "], `${LEAD$1}(?:keep|leave) (?:(?:the|this|our|my|all|every|that|these|those) .+|it (?:as|under|in|small|simple|short|minimal|the|backwards?|compatible|local|private|within|below|to|pure|typed).*)$`),
-	hinted(["only ", "just "], `${LEAD$1}(?:only|just) (?:touch|change|modify|edit|use|add|run|fix|look at|work (?:on|in)|update|read) `),
-	hinted([
-		"instead of",
-		"rather than",
-		"without ",
-		"only when",
-		"only if"
-	], `${LEAD$1}(?:let[’']?s |we (?:should|must|want to) |i[’']?d (?:like|prefer) (?:you )?to |i (?:want|need|would like) (?:you )?to |you should )?(?:use|go with|prefer|write|return|put|take|call|do|make|add|throw|import|store|extend|reuse|pick|choose|build|fix|implement|change|solve|keep|move|run|create|handle)\\b.* (?:instead of|rather than|without (?:adding|touching|changing|breaking|using|introducing|modifying|installing|renaming|removing|rewriting)|only (?:when|if))\\b`),
-	hinted(["must not", "must never"], "\\bmust (?:not|never)\\b(?! have\\b)"),
-	hinted(["must "], "\\bmust(?! (?:have|not|never)\\b)(?! be (?:because|why|due|something|some|that|the|a|an|wrong|broken|missing|related|coming|caused|how|where|what|it)\\b) \\w+"),
-	hinted([
-		"should",
-		"may not",
-		"can’t",
-		"can't",
-		"cant",
-		"cannot"
-	], "\\b(?:should(?:n[’']?t| not| never)|may not|(?:we|you) (?:can[’']?t|cannot)) (?:ever )?(?:touch|change|modify|edit|add|remove|delete|use|create|commit|push|install|break|depend|rely|require|introduce|import|call|store|log|block|mutate|know|contain|exceed|assume|drop|upgrade|expose|write|leak|throw)\\b"),
-	hinted([
-		"allowed",
-		"forbidden",
-		"limits",
-		"out of scope"
-	], "^(?!.*\\b(?:says?|said|error|message|complains?)\\b).*\\b(?:is|are) (?:not allowed|forbidden|off[- ]limits|out of scope)\\b"),
-	hinted([
-		"to stay",
-		"to remain",
-		"to keep",
-		"to be ",
-		"to work ",
-		"to run "
-	], "\\b(?:has|have|needs?) to (?:stay|remain|keep|be (?:backwards?|compatible|reversible|idempotent)|(?:work|run) (?:on|with|without|under|in) )")
+	hinted(NOT, `${LEAD$1}${NOT} (?:ever )?${ACT}`, { among: ACTS }),
+	hinted(NOT, `(?:,|;|:|—| -| but| and|\\.{3})(?= (?:please )?(?:just )?${NOT} (?:ever )?${ACT})`, { among: ACTS }),
+	hinted("avoid ", `${LEAD$1}avoid (?!that$|it$)\\w+`),
+	hinted("always ", `${LEAD$1}always ${ACT}`, { among: ACTS }),
+	hinted(ENSURED, `${LEAD$1}${ENSURED}`),
+	hinted("no ", `${LEAD$1}no (?:(?:new|additional|extra|more|breaking|external|third[- ]party|runtime|code|other|further|direct|global|hard-?coded|inline|npm|manual) )*(?:dependenc(?:y|ies)|deps|packages?|libraries|library|frameworks?|changes?|commits?|pushes|classes|comments?|emojis?|mocks?|mocking|globals?|network(?: calls)?|refactor(?:ing|s)?|rewrites?|migrations?|files?|semicolons|any|shortcuts|hacks|workarounds|placeholders|todos|abbreviations|side effects|regressions|downtime|telemetry)\\b(?!.*\\b(?:were|was|is|are|found|happened|shows?|showed|appears?|yet|anymore|since|so far|worked|works)\\b)`),
+	hinted(BOUND, `${LEAD$1}${BOUND}`),
+	hinted("keep |leave ", `${LEAD$1}(?:keep|leave) (?:(?:the|this|our|my|all|every|that|these|those) .+|it (?:as|under|in|small|simple|short|minimal|the|backwards?|compatible|local|private|within|below|to|pure|typed).*)$`),
+	hinted(CONFINED, `${LEAD$1}${CONFINED}`),
+	hinted("instead of|rather than|without |only when|only if", `${LEAD$1}(?:let[’']?s |we (?:should|must|want to) |i[’']?d (?:like|prefer) (?:you )?to |i (?:want|need|would like) (?:you )?to |you should )?(go with|\\w+)\\b.* (?:instead of|rather than|without (?:adding|touching|changing|breaking|using|introducing|modifying|installing|renaming|removing|rewriting)|only (?:when|if))\\b`, { among: CHOICES }),
+	hinted("must not|must never", "\\bmust (?:not|never)\\b(?! have\\b)"),
+	hinted("must ", "\\bmust(?! (?:have|not|never)\\b)(?! be (?:because|why|due|something|some|that|the|a|an|wrong|broken|missing|related|coming|caused|how|where|what|it)\\b) \\w+"),
+	hinted("should(?:n[’']?t| not| never)|may not|can(?:[’']?t|not)", "\\b(?:should(?:n[’']?t| not| never)|may not|(?:we|you) (?:can[’']?t|cannot)) (?:ever )?(\\w+)", { among: FORBIDDEN }),
+	hinted("allowed|forbidden|limits|out of scope", "^(?!.*\\b(?:says?|said|error|message|complains?)\\b).*\\b(?:is|are) (?:not allowed|forbidden|off[- ]limits|out of scope)\\b"),
+	hinted(LASTING, `\\b(?:has|have|needs?) ${LASTING}`)
 ];
-const hintsOf = createHints(LIMITS);
+const HINT$1 = anyHint(LIMITS);
 
 // src/capture/sentences.ts
 /**
@@ -3071,13 +3131,38 @@ const hintsOf = createHints(LIMITS);
 */
 /** Returns the sentences, without list marks and emphasis, in order. */
 function sentencesOf(text) {
-	return withoutCode(text).split("\n").filter((line) => !NO_PROSE.test(line)).flatMap((line) => line.replace(LIST_MARK, "").replaceAll("**", "").replace(/^[*_]+/, "").split(END$1)).map((sentence) => sentence.trim()).filter((sentence) => sentence !== "");
+	const prose = proseOf(text);
+	const sentences = [];
+	for (let from = 0; from < prose.length;) {
+		const end = sentenceEnd(prose, from);
+		const sentence = prose.slice(from, end).trim();
+		if (sentence !== "") sentences.push(sentence);
+		from = end;
+	}
+	return sentences;
+}
+/** Returns the lines of a text that are prose, without list marks and emphasis. */
+function proseOf(text) {
+	const words = withoutCode(text);
+	if (!words.includes("\n")) return NO_PROSE.test(words) ? "" : bare$2(words);
+	return words.split("\n").filter((line) => !NO_PROSE.test(line)).map(bare$2).join("\n");
+}
+/** Returns where the sentence of a prose ends that begins at a place, with the blanks behind it. */
+function sentenceEnd(prose, from) {
+	END$1.lastIndex = from;
+	return END$1.test(prose) ? END$1.lastIndex : prose.length;
 }
 /** What ends a sentence, in the scripts that people write; the full stop of "2. left most" does not. */
-const END$1 = /(?<=(?:\D|\d{3})[.!?;])\s+|(?<=[。！？；।])/;
+const END$1 = /[.!?;](?<=(?:[^\d\n]|\d{3}).)\s+|[。！？；।\n]/g;
 const LIST_MARK = /^\s*(?:[-*•]|\d{1,2}[.)])?\s*/;
+/** A line with nothing to take off its beginning. */
+const WORD_FIRST = /^[A-Za-z]/;
 /** Quotations, tables, headings, drawings, prompts of a shell, frames of a stack trace, JSON. */
 const NO_PROSE = /^\s*(?:>|\||#{1,6}\s|[│├└┌╭╰⏺⎿]|\$ |\/\/|at\s\S+[:(]|[{}[\]"])/;
+function bare$2(line) {
+	if (WORD_FIRST.test(line)) return line.replaceAll("**", "");
+	return line.replace(LIST_MARK, "").replaceAll("**", "").replace(/^[*_]+/, "");
+}
 function withoutCode(text) {
 	if (!text.includes("```")) return text;
 	return text.replace(/```[\s\S]*?(?:```|$)/g, "\n");
@@ -3090,140 +3175,73 @@ function withoutCode(text) {
 * They are looked for in one sentence of prose. Precision goes first: a wrong decision in a snapshot is worse than none.
 * No Unicode classes: those compile slowly, and hooks start often.
 */
-const any = (needs, ...words) => hinted(needs, words.join("|"));
+const any = (hint, ...words) => hinted(hint, words.join("|"));
 /** Polite and connecting words in front. */
 const LEAD = "^(?:(?:ok|okay|so|and|but|then|yes|yeah|yep|no|sure|thinking again|actually|also|great|good|right|well|hmm|please|now|for now|honestly)[,:.! ]+)*";
 /** A name, or a word that stands for a person. */
 const WHO = "(?:[Ii]|[Ww]e|[Hh]e|[Ss]he|[Tt]hey|(?:[Tt]he )?[Uu]ser|[A-Z][\\w'’-]+(?: [A-Z][\\w'’-]+)?)";
-const ROMANCE_DECISIONS = "decid décid choisi opté convenu tranché accord décision decis scelto optato concordato stabilito elegido optado acordado acordamos elegimos optamos decisión decisão escolhemos concordamos optei".split(" ");
-const OTHER_DECISIONS = "реш договорились выбрали остановились 决定 商定 选定 选择了 达成一致 결정 기로 합의 선택 तय सला निर्णय सहमति चुना".split(" ");
-const FEELINGS = [
-	"i like",
-	"i love",
-	"i hate",
-	"i dislike",
-	"t like"
-];
-/** Of a choice: what it was made against, or why. */
-const REASONS = "instead of|rather than|because|since|so that|to avoid|to match|matching|for consistency|decided|chosen|chose|opted|changed the approach|switched|went with|approach|solution|fix|option|way".split("|");
+const ROMANCE_DECISIONS = "décid|décision|choisi|opté|convenu|tranché|d['’]accord|decid[ií]|decis(?:o|ión|ão)|decisione|scelto|optato|concordato|stabilito|elegido|optado|acordado|acordamos|elegimos|optamos|escolhemos|concordamos|optei";
+const OTHER_DECISIONS = "реш|договорились|выбрали|остановились|决定|商定|选定|选择了|达成一致|결정|기로|합의|선택|तय|सला|निर्णय|सहमति|चुना";
+/** What is done in one way, and not in another. */
+const MEANS = /* @__PURE__ */ new Set([
+	..."use take keep pass put store return write implement make".split(" "),
+	"go with",
+	"switch to",
+	"stick with"
+]);
+/** What it was chosen against, or why. */
+const REASON = "(?:instead of|rather than|because|since|so that|to avoid|to match|matching|for consistency)";
+const RESOLVED$1 = "(?:decided|chosen|chose|opted|changed the approach|switched (?:from|to)|went with)";
+const WAY = "(?:approach|solution|fix|option|way)(?: here)? is";
+const CAUSE = "(?:root cause|cause|issue|problem|bug|culprit) (?:here )?(?:is|was)";
+const BECAUSE = "(?:fails|failed|happens|happened|breaks|broke|crashes|crashed|hangs|hung) because";
+const TRIAL = "(?:approach|attempt|workaround|idea|strategy)";
+const TAKEN_BACK = "(?:reverted|backed out|rolled back)";
+const TO_SETTLE = "to (?:decide|figure out|clarify|agree on)";
+const STILL_OPEN = "still (?:an )?(?:open|undecided|to be decided)";
+const UNTRUE = "(?:is|was) (?:not (?:correct|right|true|what)|wrong|incorrect)";
+const NOT_SO = "not (?:as |in |on |with |a |an |the )";
 /** What somebody decided. */
 const DECIDED = [
-	hinted([
-		"decided",
-		"chosen",
-		"chose",
-		"agreed",
-		"settled",
-		"opted"
-	], `${LEAD}${WHO}(?:['’]ve| have| has)? (?:now |just |both |all )?(?:decided|chosen|chose|agreed|settled|opted) (?:that|to|on|for|not|against|against|we|[\\w-]+(?: [\\w-]+){0,3} over)\\b`),
-	any([
-		"decided",
-		"opted",
-		"settled",
-		"agreed",
-		"decision"
-	], `${LEAD}(?:decided|opted|settled|agreed) (?:on|to|for|that|against)\\b`, `${LEAD}decision(?: made)?(?: (?:on|about) [^:]{1,60})?: ?\\S`, "\\b(?:talked|discussed) .{0,30}\\band agreed\\b"),
-	any([
-		"entschieden",
-		"geeinigt",
-		"beschlossen",
-		"entscheidung",
-		"wählt"
-	], "\\b(?:ich habe|wir haben|hat|habe|haben|uns|mich|dafür|statt .{1,60}|dass .{1,60}) (?:mich |uns |sich )?(?:für .{1,80} )?(?:entschieden|geeinigt|beschlossen)\\b", "^(?:entschieden|beschlossen|entscheidung(?: getroffen)?(?: (?:zur|zum|für) [^:]{1,60})?:)", "\\b(?:wir (?:haben uns|einigten uns)|ich habe mich|(?:hat|haben) sich) (?:auf|für|dafür|gegen|dagegen) .{1,100}(?:entschieden|geeinigt|gewählt)\\b", "\\bwir haben .{1,60} (?:gewählt|ausgewählt)\\b"),
+	hinted("decided|chosen|chose|agreed|settled|opted", `${LEAD}${WHO}(?:['’]ve| have| has)? (?:now |just |both |all )?(?:decided|chosen|chose|agreed|settled|opted) (?:that|to|on|for|not|against|against|we|[\\w-]+(?: [\\w-]+){0,3} over)\\b`),
+	any("decided|opted|settled|agreed|decision", `${LEAD}(?:decided|opted|settled|agreed) (?:on|to|for|that|against)\\b`, `${LEAD}decision(?: made)?(?: (?:on|about) [^:]{1,60})?: ?\\S`, "\\b(?:talked|discussed) .{0,30}\\band agreed\\b"),
+	any("entschieden|geeinigt|beschlossen|entscheidung|wählt", "\\b(?:ich habe|wir haben|hat|habe|haben|uns|mich|dafür|statt .{1,60}|dass .{1,60}) (?:mich |uns |sich )?(?:für .{1,80} )?(?:entschieden|geeinigt|beschlossen)\\b", "^(?:entschieden|beschlossen|entscheidung(?: getroffen)?(?: (?:zur|zum|für) [^:]{1,60})?:)", "\\b(?:wir (?:haben uns|einigten uns)|ich habe mich|(?:hat|haben) sich) (?:auf|für|dafür|gegen|dagegen) .{1,100}(?:entschieden|geeinigt|gewählt)\\b", "\\bwir haben .{1,60} (?:gewählt|ausgewählt)\\b"),
 	any(ROMANCE_DECISIONS, "(?:^|\\b)(?:j['’]ai|nous avons|on a|a|ont) (?:décidé|choisi|opté|convenu|tranché)(?=[\\s,.:])", "(?:^|\\s)mis(?:es)? d[’']accord\\b", "^décision (?:prise |d['’]utiliser|de )", "(?:^|\\s)(?:ho|abbiamo|ha|hanno) (?:deciso|scelto|optato|concordato|stabilito)\\b", "^(?:deciso|optato|scelto|decisione)(?: |:)", "(?:^|\\s)(?:he|hemos|ha|han) (?:decidido|elegido|optado|acordado)\\b", "(?:^|\\s)(?:decidí|decidimos|acordamos|elegimos|optamos|se decidió|decidió)(?=[\\s:,.])", "^(?:decidido|decisión)(?: |:)", "(?:^|\\s)(?:decidi|decidimos|decidiu|escolhemos|optamos|concordamos|optei)(?=[\\s:,.])", "^(?:decidiu-se|decisão)(?: |:)"),
 	any(OTHER_DECISIONS, "(?:^|[\\s,])(?:решил[аи]?|договорились|выбрали|приняли решение|принято решение|остановились на)(?=[\\s,:.])", "(?:^|我们?|用户|，)(?:已经?)?(?:决定|商定|选定|选择了|达成一致)", "(?:결정(?:했|하였|함|됐|:)|기로 (?:했|하였|함|결정)|합의(?:했|하였|함)|(?:을|를) 선택(?:했|하였|함))", "(?:तय किया|फैसला किया|फ़ैसला किया|निर्णय लिया|सहमति बनी|तय किए|चुना(?: है)?।?$|को चुना)", "^.{1,60}(?:पर निर्णय|विधि पर निर्णय|결정|决定.{1,20})[:：]")
 ];
 /** A choice that a person makes in a prompt. */
-const CHOSEN = [any([
-	"let",
-	"option",
-	"go with",
-	"going with",
-	"t need",
-	"t want",
-	"longer need",
-	"longer want",
-	"should only"
-], `${LEAD}let['’]?s (?:completely |just |not )?(?:use|go with|stick (?:with|to)|switch to|drop|remove|keep (?!going)|skip|default to|call it|name it)\\b`, `${LEAD}(?:i|we) (?:like|prefer|choose|pick|take|want) option\\b`, `${LEAD}(?:go|going|i['’]d go|we go|let['’]?s go) with (?:option|the|a|an)\\b`, `${LEAD}we (?:only |really |just )?(?:don['’]?t|do not|no longer) (?:need|want)\\b`, `${LEAD}(?:i think )?we should only\\b`)];
+const CHOSEN = [any("let['’]?s |option|(?:go|going) with|(?:t|longer) (?:need|want)|should only", `${LEAD}let['’]?s (?:completely |just |not )?(?:use|go with|stick (?:with|to)|switch to|drop|remove|keep (?!going)|skip|default to|call it|name it)\\b`, `${LEAD}(?:i|we) (?:like|prefer|choose|pick|take|want) option\\b`, `${LEAD}(?:go|going|i['’]d go|we go|let['’]?s go) with (?:option|the|a|an)\\b`, `${LEAD}we (?:only |really |just )?(?:don['’]?t|do not|no longer) (?:need|want)\\b`, `${LEAD}(?:i think )?we should only\\b`)];
 /** What somebody prefers. */
 const PREFERRED = [
-	hinted(["prefer"], `(?:^|[.,:;—] )${WHO} (?:really |strongly |much |generally |usually |always |still )?prefers? (?!not sure)\\S`, ""),
-	any([
-		"rather",
-		"prefer",
-		"from now on",
-		"going forward",
-		"in the future",
-		"next time",
-		...FEELINGS
-	], "\\b(?:i|we|he|she|they)(?:['’]d| would) (?:much |really )?(?:rather|prefer)\\b(?! not say)", `${LEAD}(?:from now on|going forward|in the future|next time),? \\S+ \\S+`, `${LEAD}i (?:like|love|hate|dislike|don['’]?t like|do not like) (?:it )?(?:when|to |having|seeing|working)`),
-	any([
-		"bevorzug",
-		"ziehe",
-		"lieber"
-	], "\\b(?:bevorzug(?:e|t|en|te)|ziehe? (?:es )?vor|lieber (?:als|hätte|möchte)|es vorziehen|hätte(?:n)? lieber|möchte lieber)\\b"),
-	any([
-		"préf",
-		"prefer",
-		"prefi"
-	], "(?:^|\\s)préf(?:ère|érons|érerait|érerais|érait)(?=[\\s,.])", "(?:^|\\s)prefer(?:isco|isce|iamo|irebbe|irei|iscono)\\b", "(?:^|\\s)(?:prefiero|prefiere|preferimos|preferiría|prefieren)(?=[\\s,.])", "(?:^|\\s)(?:prefiro|prefere|preferimos|preferia|preferem)\\b"),
-	any([
-		"предпо",
-		"更喜欢",
-		"强烈喜欢",
-		"宁愿",
-		"偏好",
-		"更倾向",
-		"선호",
-		"더 좋아",
-		"पसंद",
-		"प्राथमिकता"
-	], "(?:^|\\s)предпочита(?:ю|ет|ем|ют)(?=[\\s,.])", "(?:^|\\s)предпоч(?:ёл|ел|ла|ли|тёт|тет|ту)(?=[\\s,.])", "(?:更喜欢|强烈喜欢|宁愿|偏好|更倾向)", "(?:선호(?:하|합|한|해)|편을 더 좋아|더 좋아(?:하|한|합))", "(?:पसंद कर(?:ता|ती|ते|ूँ)|को प्राथमिकता दे)")
+	hinted("prefer", `(?:^|[.,:;—] )${WHO} (?:really |strongly |much |generally |usually |always |still )?prefers? (?!not sure)\\S`, { flags: "" }),
+	any("rather|prefer|from now on|going forward|in the future|next time|i like|i love|i hate|i dislike|t like", "\\b(?:i|we|he|she|they)(?:['’]d| would) (?:much |really )?(?:rather|prefer)\\b(?! not say)", `${LEAD}(?:from now on|going forward|in the future|next time),? \\S+ \\S+`, `${LEAD}i (?:like|love|hate|dislike|don['’]?t like|do not like) (?:it )?(?:when|to |having|seeing|working)`),
+	any("bevorzug|ziehe|lieber", "\\b(?:bevorzug(?:e|t|en|te)|ziehe? (?:es )?vor|lieber (?:als|hätte|möchte)|es vorziehen|hätte(?:n)? lieber|möchte lieber)\\b"),
+	any("préf|prefer|prefi", "(?:^|\\s)préf(?:ère|érons|érerait|érerais|érait)(?=[\\s,.])", "(?:^|\\s)prefer(?:isco|isce|iamo|irebbe|irei|iscono)\\b", "(?:^|\\s)(?:prefiero|prefiere|preferimos|preferiría|prefieren)(?=[\\s,.])", "(?:^|\\s)(?:prefiro|prefere|preferimos|preferia|preferem)\\b"),
+	any("предпо|更喜欢|强烈喜欢|宁愿|偏好|更倾向|선호|더 좋아|पसंद|प्राथमिकता", "(?:^|\\s)предпочита(?:ю|ет|ем|ют)(?=[\\s,.])", "(?:^|\\s)предпоч(?:ёл|ел|ла|ли|тёт|тет|ту)(?=[\\s,.])", "(?:更喜欢|强烈喜欢|宁愿|偏好|更倾向)", "(?:선호(?:하|합|한|해)|편을 더 좋아|더 좋아(?:하|한|합))", "(?:पसंद कर(?:ता|ती|ते|ूँ)|को प्राथमिकता दे)")
 ];
 /** What a model found out. */
-const FOUND = [any([
-	"found",
-	"cause",
-	"issue",
-	"problem",
-	"bug",
-	"culprit",
-	"turns out",
-	"key "
-], "^\\W*found (?:it|the (?:issue|problem|bug|cause|root cause|culprit))\\b\\W+\\w.{30}", "^\\W*(?:so |now |and |here,? )?the (?:real |actual |underlying |main |core )?(?:root cause|cause|issue|problem|bug|culprit) (?:here )?(?:is|was)\\b (?!now|clear|to |not )", "\\broot cause\\b(?: identified| found| confirmed)?(?:\\*\\*)?(?: is| was|:) ?\\S", "(?:^|[,;—–-] )(?:it |this |that )?turns out\\b", "^\\W*(?:the )?key (?:insight|finding|discovery|point)\\b[^:]{0,30}(?: is|:) ", "\\b(?:it|this|that|which|test|tests|build|command|hook|call) (?:fails|failed|happens|happened|breaks|broke|crashes|crashed|hangs|hung) because\\b")];
+const FOUND = [
+	any("found (?:it|the )|root cause|turns out|key ", "^\\W*found (?:it|the (?:issue|problem|bug|cause|root cause|culprit))\\b\\W+\\w.{30}", "\\broot cause\\b(?: identified| found| confirmed)?(?:\\*\\*)?(?: is| was|:) ?\\S", "(?:^|[,;—–-] )(?:it |this |that )?turns out\\b", "^\\W*(?:the )?key (?:insight|finding|discovery|point)\\b[^:]{0,30}(?: is|:) "),
+	hinted(CAUSE, `^\\W*(?:so |now |and |here,? )?the (?:real |actual |underlying |main |core )?${CAUSE}\\b (?!now|clear|to |not )`),
+	hinted(BECAUSE, `\\b(?:it|this|that|which|test|tests|build|command|hook|call) ${BECAUSE}\\b`)
+];
 /** What a model tried or weighed that does not work. */
-const FAILED = [any([
-	"work",
-	"approach",
-	"attempt",
-	"idea",
-	"strategy",
-	"tried",
-	"reverted",
-	"backed out",
-	"rolled back"
-], "\\b(?:did|does|do|will|would|can)(?:n['’]t| not) work\\b.{0,12}\\b(?:because|since|as|with|when|if|in|for|on)\\b", "\\b(?:didn['’]t|did not|won['’]t|will not) work\\b", "\\b(?:this|that|the|my|first|second|previous|current|old|new) (?:[\\w`-]+ ){0,4}(?:approach|attempt|workaround|idea|strategy)\\b (?:is flawed|failed|fails|was wrong|is wrong|broke|breaks|doesn['’]t|didn['’]t|does not|did not|won['’]t|can['’]t|cannot|only stops)", "\\bi (?:tried|attempted) .{3,160}\\b(?:but (?:it|that|this|the)|failed|without success|didn['’]t|did not)\\b", "^\\W*i(?:['’]ve| have)? (?:reverted|backed out|rolled back) \\S")];
+const FAILED = [
+	any("['’]t work|not work", "\\b(?:did|does|do|will|would|can)(?:n['’]t| not) work\\b.{0,12}\\b(?:because|since|as|with|when|if|in|for|on)\\b", "\\b(?:didn['’]t|did not|won['’]t|will not) work\\b"),
+	hinted(`${TRIAL} `, `\\b(?:this|that|the|my|first|second|previous|current|old|new) (?:[\\w\`-]+ ){0,4}${TRIAL}\\b (?:is flawed|failed|fails|was wrong|is wrong|broke|breaks|doesn['’]t|didn['’]t|does not|did not|won['’]t|can['’]t|cannot|only stops)`),
+	any(`tried |attempted |${TAKEN_BACK} `, "\\bi (?:tried|attempted) .{3,160}\\b(?:but (?:it|that|this|the)|failed|without success|didn['’]t|did not)\\b", `^\\W*i(?:['’]ve| have)? ${TAKEN_BACK} \\S`)
+];
 /** What a model chose to do, with what it chose against or why. */
-const CHOSE = [any(REASONS, "^\\W*(?:so |okay,? |actually,? |then )?(?:i['’]ll|i will|i(?:['’]m| am) going to|we['’]ll|let['’]?s) (?:use|go with|switch to|stick with|take|keep|pass|put|store|return|write|implement|make)\\b .{3,200}\\b(?:instead of|rather than|because|since|so that|to avoid|to match|matching|for consistency)\\b", "^\\W*i(?:['’]ve| have)? (?:decided|chosen|chose|opted|changed the approach|switched (?:from|to)|went with)\\b", "^\\W*(?:actually,? |so )?(?:a|the) (?:simpler|simplest|cleaner|cleanest|better|best|safer|right|correct|minimal) (?:approach|solution|fix|option|way)(?: here)? is (?:just |simply )?to\\b", "^\\W*instead of [^,]{3,120}, (?:i|we|i['’]ll|we['’]ll|i['’]ve|let me|let['’]s)\\b", "^\\W*option \\w+ it is\\b")];
+const CHOSE = [
+	hinted(RESOLVED$1, `^\\W*i(?:['’]ve| have)? ${RESOLVED$1}\\b`),
+	hinted(REASON, `^\\W*(?:so |okay,? |actually,? |then )?(?:i['’]ll|i will|i(?:['’]m| am) going to|we['’]ll|let['’]?s) (go with|switch to|stick with|\\w+)\\b .{3,200}\\b${REASON}\\b`, { among: MEANS }),
+	hinted(`${WAY} `, `^\\W*(?:actually,? |so )?(?:a|the) (?:simpler|simplest|cleaner|cleanest|better|best|safer|right|correct|minimal) ${WAY} (?:just |simply )?to\\b`),
+	any("instead of|it is", "^\\W*instead of [^,]{3,120}, (?:i|we|i['’]ll|we['’]ll|i['’]ve|let me|let['’]s)\\b", "^\\W*option \\w+ it is\\b")
+];
 /** What is left open on purpose. */
-const LEFT_OPEN = [any([
-	"open question",
-	"to decide",
-	"to figure out",
-	"to clarify",
-	"to agree on",
-	"still"
-], "^\\W*open questions?:? \\S.{10}", `${LEAD}(?:we|i) (?:still )?(?:need|have) to (?:decide|figure out|clarify|agree on) (?:whether|if|how|which|what|where|who|on)\\b`, "\\b(?:is|are|remains) still (?:an )?(?:open|undecided|to be decided)\\b")];
+const LEFT_OPEN = [any(`open question|${TO_SETTLE} |${STILL_OPEN}`, "^\\W*open questions?:? \\S.{10}", `${LEAD}(?:we|i) (?:still )?(?:need|have) ${TO_SETTLE} (?:whether|if|how|which|what|where|who|on)\\b`, `\\b(?:is|are|remains) ${STILL_OPEN}\\b`)];
 /** A person sets the model right. */
-const CORRECTED = [any([
-	"not correct",
-	"not right",
-	"not true",
-	"not what",
-	"wrong",
-	"incorrect",
-	"but"
-], `${LEAD}(?:again,? )?(?:this|that|it|the [\\w ]{1,30}) (?:is|was) (?:not (?:correct|right|true|what)|wrong|incorrect)\\b.{15}`, `${LEAD}(?:not|no,? not) (?:as |in |on |with |a |an |the ).{3,120}\\bbut\\b`)];
+const CORRECTED = [any(`${UNTRUE}|${NOT_SO}`, `${LEAD}(?:again,? )?(?:this|that|it|the [\\w ]{1,30}) ${UNTRUE}\\b.{15}`, `${LEAD}(?:no,? )?${NOT_SO}.{3,120}\\bbut\\b`)];
 /** Words that make a finding a guess. */
 const GUESS = /\b(?:might|may be|could be|could|would be|probably|likely|perhaps|maybe|possibly|seems?|appears?|suspect|not sure|unclear|whether|wonder|I think|hypothesis|assum\w+)\b/i;
 
@@ -3236,11 +3254,12 @@ const GUESS = /\b(?:might|may be|could be|could|would be|probably|likely|perhaps
 */
 /** Returns what a person states in a prompt, in order. */
 function statementsOfUser(prompt) {
-	return prompt.length > LONGEST_PROMPT ? [] : find(prompt, BY_USER, hintsOfUser, USER_LENGTH);
+	return prompt.length > LONGEST_PROMPT ? [] : find(prompt, BY_USER, HINT_OF_USER, USER_LENGTH);
 }
 /** Returns what the model states in its own words, in order. */
 function statementsOfModel(text) {
-	return MODEL_HINT.test(text) ? find(text.slice(0, LONGEST_ANSWER), BY_MODEL, hintsOfModel, MODEL_LENGTH) : [];
+	const found = find(text.slice(0, LONGEST_ANSWER), BY_MODEL, HINT_OF_MODEL, MODEL_LENGTH);
+	return found.length > 0 && MODEL_WORD.test(text) ? found : [];
 }
 /** Longer prompts are pastes and plans: what is stated in them is not the person's own sentence. */
 const LONGEST_PROMPT = 1500;
@@ -3268,19 +3287,23 @@ const BY_MODEL = [
 	["discovery", FOUND],
 	["decision", CHOSE]
 ];
-/** Without one of these words the model states nothing of the kind: most texts are not looked at further. */
-const MODEL_HINT = /cause|found|turns out|key |issue|problem|bug|culprit|work|approach|attempt|tried|revert|rolled|backed out|instead|rather|decided|chose|opted|went with|switched|simple|clean|better|best|safer|right|because|that['’]s why|open|option|since|avoid|decide|figure out/i;
-const hintsOfUser = createHints(BY_USER.flatMap(([, patterns]) => patterns));
-const hintsOfModel = createHints(BY_MODEL.flatMap(([, patterns]) => patterns));
-function find(text, rules, hintsOf, { least, most }) {
-	const hints = hintsOf(text.replaceAll("**", ""));
+/** Without one of these words the model states nothing of the kind. */
+const MODEL_WORD = /cause|found|turns out|key |issue|problem|bug|culprit|work|approach|attempt|tried|revert|rolled|backed out|instead|rather|decided|chose|opted|went with|switched|simple|clean|better|best|safer|right|because|that['’]s why|open|option|since|avoid|decide|figure out/i;
+const HINT_OF_USER = anyHint(BY_USER.flatMap(([, patterns]) => patterns));
+const HINT_OF_MODEL = anyHint(BY_MODEL.flatMap(([, patterns]) => patterns));
+function find(text, rules, hint, { least, most }) {
 	const found = [];
-	if (hints.length === 0) return found;
-	const likely = rules.map(([kind, patterns]) => [kind, patterns.filter((one) => hints.includes(one))]);
-	for (const sentence of sentencesOf(text)) {
-		if (found.length === MOST$3) break;
+	const first = text.replaceAll("**", "").search(hint);
+	if (first === -1) return found;
+	const prose = proseOf(text);
+	hint.lastIndex = prose === text ? first : 0;
+	for (let from = 0; found.length < MOST$3 && hint.test(prose); hint.lastIndex = from) {
+		let end = sentenceEnd(prose, from);
+		for (; end < hint.lastIndex; end = sentenceEnd(prose, from)) from = end;
+		const sentence = prose.slice(from, end).trim();
+		from = end;
 		if (sentence.length > most || isShort(sentence, least)) continue;
-		const rule = likely.find(([, patterns]) => anyFits(patterns, sentence));
+		const rule = rules.find(([, patterns]) => patterns.some(({ fits }) => fits(sentence)));
 		if (rule === void 0 || UNUSABLE.test(sentence)) continue;
 		const [kind] = rule;
 		if ((kind === "discovery" || kind === "failed") && GUESS.test(sentence)) continue;
@@ -3358,6 +3381,7 @@ function noteReply(state, words, at) {
 }
 /** Returns the question that a text ends with: the model waits for the person. Courtesies ask nothing. */
 function trailingQuestion(text) {
+	if (!text.includes("?") && !text.includes("？")) return void 0;
 	const whole = text.trimEnd();
 	const line = whole.slice(whole.lastIndexOf("\n") + 1).trim();
 	if (!/[?？]/.test(line)) return void 0;
@@ -3377,14 +3401,15 @@ const COURTESY = /\b(?:anything else|something else|continue|proceed|go ahead|co
 /** How an answer begins: anything else may be another thought. */
 const ANSWER$1 = /^\W*(?:yes|yep|yeah|yup|no|nope|sure|ok|okay|correct|right|exactly|option|both|neither|none|all|lgtm|(?:the )?(?:first|second|third|last|former|latter)|\d{1,2}(?=$|[\s.,)])|[a-d](?=$|[.,)])|let['’]?s|use|keep|go with|i['’]?d? (?:like|prefer|want|choose|pick|would)|you decide|ja|nein|oui|non|sí|si|sim|não|да|нет|是|对|不|好|네|아니|हाँ|नहीं)(?=$|[\s\W])/i;
 function kept(found) {
-	return found.map((one) => ({
-		...one,
-		line: clipLine(one.text, STATEMENT_LENGTH)
+	return found.map(({ kind, text }) => ({
+		kind,
+		text,
+		line: clipLine(text, STATEMENT_LENGTH)
 	}));
 }
 function note$1(state, found, origin, at) {
 	for (const { kind, line } of found) {
-		if (line === "" || state.statements.some((known) => known.kind === kind && isSame(known.text, line))) continue;
+		if (line === "" || isStated(state, kind, line)) continue;
 		const letter = LETTER[kind];
 		state.statements.push({
 			kind,
@@ -3402,8 +3427,12 @@ const LETTER = {
 	decision: "D",
 	question: "Q"
 };
-function isSame(a, b) {
-	return a === b || plain(a) === plain(b);
+/** Said again it is mostly said in the same words: only else it is asked whether it was said in other case or with other signs. */
+function isStated({ statements }, kind, line) {
+	for (const known of statements) if (known.text === line && known.kind === kind) return true;
+	const words = plain(line);
+	for (const known of statements) if (known.kind === kind && plain(known.text) === words) return true;
+	return false;
 }
 /** Each new statement is compared with all that are kept. */
 const plain = repeating((text) => text.toLowerCase().replace(/[^a-z0-9\u0080-\uffff]+/g, " "), 5 * KEEP.statements);
@@ -4544,6 +4573,7 @@ const BLOCKS = [
 ];
 /** Returns the text without the host's own blocks; one that is never closed is left: a person may speak of it. */
 function withoutHostBlocks(text) {
+	if (!text.includes("</")) return text;
 	return BLOCKS.reduce((rest, tag) => withoutBlock(rest, tag), text);
 }
 function withoutBlock(text, tag) {
@@ -4682,8 +4712,10 @@ function answerText(words) {
 }
 /** Returns whether nothing is kept of a text of the model. */
 function saysNothing(words) {
-	return words.length <= 1500 && plain$1(words).trim() === "";
+	return words.length <= 1500 && !SHOWN_FIRST.test(words) && plain$1(words).trim() === "";
 }
+/** A printed character stands before anything that may be taken out. */
+const SHOWN_FIRST = /^\s*[!-~]/;
 
 // src/capture/unread.ts
 /**
@@ -4698,6 +4730,10 @@ function settle$2(state) {
 	for (const answer of state.unread ?? []) readPutOff(state, answer);
 	delete state.unread;
 	if (state.commands.some(({ said }) => said !== void 0)) state.commands = state.commands.map(settledRun);
+	state.lastMessages = state.lastMessages.map(({ role, text }) => ({
+		role,
+		text
+	}));
 }
 /** Returns the command with the line that matters. */
 function settledRun(run) {
@@ -4723,10 +4759,7 @@ function endTurn(state) {
 	const { unread } = state;
 	if (unread === void 0) return;
 	const from = unread.findLastIndex(({ continued }) => !continued);
-	for (const { words, continued } of unread.slice(Math.max(0, from))) remember(state, {
-		role: "assistant",
-		text: answerText(words)
-	}, continued);
+	for (const { words, continued } of unread.slice(Math.max(0, from))) remember(state, unreadMessage(words), continued);
 	delete state.unread;
 }
 /** Adds a message to the last ones. Texts of one model message, and of one turn, become the latest of them. */
@@ -4750,6 +4783,15 @@ function remember(state, message, continued) {
 const MOST$1 = 50;
 /** Characters from which what is said on the way says more than "now the tests". */
 const FINDINGS_LENGTH = 240;
+/** A text as it is kept, worked out when it is asked for: most messages are no more among the last by then. */
+function unreadMessage(words) {
+	return {
+		role: "assistant",
+		get text() {
+			return answerText(words);
+		}
+	};
+}
 function readPutOff(state, { words, continued }) {
 	const { text, step, steps, left } = readAnswer(words);
 	const { left: _, ...doing } = state.doing;
@@ -4842,7 +4884,7 @@ function noteMovedFiles(state, command) {
 		} else if (paths.length >= 2) noteMoved(state, paths, named.at(-1) ?? "");
 	}
 }
-const HINT = /(?:^|[\s;&|(])(?:rm|mv)\s/;
+const HINT = /(?<![^\s;&|(])(?:rm|mv)\s/;
 /** What the shell fills in. */
 const UNKNOWN$3 = /[*?[\]$`~{}<>]/;
 const BUILT = /(?:^|[\\/])(?:node_modules|dist|build|out|target|coverage|tmp|temp|__pycache__|venv|vendor|\.(?:git|next|nuxt|cache|venv|tox|turbo|parcel-cache|pytest_cache))(?:[\\/]|$)|\.(?:log|tmp|bak|orig|rej|pid|swp|pyc|o)$/;
@@ -5025,9 +5067,14 @@ function readCall(name, input) {
 		waves: readWaves(input)
 	};
 	if (name === "ExitPlanMode") return withTarget(name, input["plan"], REQUEST_LENGTH);
-	return withTarget(name, input["file_path"] ?? input["notebook_path"] ?? input["path"] ?? input["url"] ?? input["query"], 500);
+	const target = input["file_path"] ?? input["notebook_path"] ?? input["path"] ?? input["url"] ?? input["query"];
+	return typeof target === "string" && target !== "" ? {
+		name,
+		target: targetOf(target)
+	} : { name };
 }
 const COMMAND_LENGTH = 1e3;
+const targetOf = repeating((text) => clip$1(text, 500), KEEP.filesRead);
 function withTarget(name, value, length) {
 	return typeof value === "string" && value !== "" ? {
 		name,
@@ -5060,21 +5107,21 @@ function judgeCommand(command, output, failed, report) {
 	const text = withoutHostBlocks(output.replace(SAID_NOTHING, ""));
 	const exit = failed ? EXIT_CODE.exec(text.trimStart())?.[1] : void 0;
 	const own = exit === void 0 ? text : text.trimStart().replace(EXIT_CODE, "");
-	let split;
-	const lines = () => {
-		split ??= edges(own);
-		return split;
+	let looked;
+	const shown = () => {
+		looked ??= shownOf(own);
+		return looked;
 	};
-	const run = judge(command, lines, {
-		...report,
-		failed,
-		exit
-	});
-	const passed = isTestCommand(command) || works(command) && lines().some((text) => TEST_TOTAL.test(text)) ? testsPassed(command, lines(), run) : void 0;
-	const line = () => run.line ?? saidIn(command, lines(), failed, run.outcome);
-	const known = failed || own.length > LONGEST_HELD ? { line: line() } : void 0;
-	split = void 0;
-	const said = () => known === void 0 ? line() : known.line;
+	const tested = isTestCommand(command) || works(command) && linesWith(shown(), TOTALS).some((line) => TEST_TOTAL.test(line));
+	const told = tested ? testVerdict(shown()) : void 0;
+	const run = report.interrupted === true ? { outcome: "interrupted" } : failed ? judgeFailed(command, shown, exit) : judgeEnded(command, shown, told, report.interpretation);
+	const passed = tested ? testsPassed(command, shown(), told, run) : void 0;
+	const line = () => run.line ?? saidIn(command, shown(), failed, run.outcome);
+	let known = failed || own.length > LONGEST_HELD ? { line: line() } : void 0;
+	const said = () => {
+		known ??= { line: line() };
+		return known.line;
+	};
 	const verdict = {
 		outcome: run.outcome,
 		said
@@ -5085,25 +5132,42 @@ function judgeCommand(command, output, failed, report) {
 }
 /** Returns what a failed command's output answers, redacted: the line that says it, and every other place where something is wrong. */
 function telling(output) {
-	const lines = edges(withoutHostBlocks(output));
-	const first = tellingLine(lines, true);
+	const shown = shownOf(withoutHostBlocks(output));
+	const first = tellingLine(shown, true);
 	if (first === void 0) return void 0;
-	const places = placesIn(lines).map((line) => clipLine(line, 300));
-	return truncate([.../* @__PURE__ */ new Set([first, ...places])].join("\n"), 500);
+	const told = /* @__PURE__ */ new Set([first]);
+	let length = first.length;
+	for (const line of placesIn(shown)) {
+		if (length > 2 * 500) break;
+		const place = clipLine(line, 300);
+		if (told.has(place)) continue;
+		told.add(place);
+		length += place.length;
+	}
+	return truncate([...told].join("\n"), 500);
 }
-function saidIn(command, lines, failed, outcome) {
-	const commit = failed || isTestCommand(command) ? void 0 : lines.find((text) => COMMITTED.test(text));
-	return commit === void 0 ? tellingLine(lines, outcome === "failed" || outcome === "interrupted") : clipLine(commit, 300);
+function saidIn(command, shown, failed, outcome) {
+	const commit = failed || isTestCommand(command) ? void 0 : linesWith(shown, HASH).find((text) => COMMITTED.test(text));
+	return commit === void 0 ? tellingLine(shown, outcome === "failed" || outcome === "interrupted") : clipLine(commit, 300);
 }
 /** Where something is wrong, and what: `src/view.go:920:3: rewrite if-else`, `--- FAIL: TestView`. */
 const PLACE = /^\s*(?:--- FAIL: |(?:\[\S+\] )?(?:\.{0,2}\/)?[\w./-]+\.\w+:\d+(?::\d+)?: |[\w./-]+\.\w+\(\d+,\d+\): |\d+:\d+\s+error\s|(?:FAILED|ERROR) \S+::|● \S.* › |E {3,}\S|thread '.*' panicked at )/;
+/** What every such line has. */
+const MAY_BE_PLACE = /\d\)?: |--- FAIL: |error|FAILED |ERROR |● |E {3}|panicked at /g;
 /** A report with frames: a heading with the place, what is wrong on a line of its own, the code drawn below it. */
 const FRAME = /^\s*(?:(?:at )?(\S+\.\w+(?::\d+){0,2}(?: [\w/@-]+)*)\s+(?:FIXABLE\s+)?━{5,}|(?:-->|╭─\[)\s*(\S+\.\w+:\d+(?::\d+)?))/;
+const FRAME_MARKS = [
+	"━━━━━",
+	"-->",
+	"╭─["
+];
 const MESSAGE$1 = /^\s*(?:×|✖|✘|error(?:\[\w+\])?:|[A-Z]+\d{2,4}\b)\s*\S/;
 const MARKED$1 = /^\s*>\s*\d+ │ (.*)$/;
 const FRAME_LINES = 8;
 /** Every place where something is wrong, in order; of a report with frames place, message and marked line in one. */
-function placesIn(lines) {
+function placesIn(shown) {
+	if (!FRAME_MARKS.some((mark) => shown.includes(mark))) return linesWith(shown, MAY_BE_PLACE).filter((line) => PLACE.test(line));
+	const lines = linesOf(shown);
 	return lines.flatMap((line, at) => {
 		if (PLACE.test(line)) return [line];
 		const [, heading, arrow] = FRAME.exec(line) ?? [];
@@ -5124,6 +5188,8 @@ const ONE_IS_AN_ANSWER = /^(?:(?:e|f|z)?grep|rg|ag|git\s+grep|pgrep|diff|cmp|tes
 const WORKER = /^(?:\S*\/)?(?:npm|pnpm|yarn|bun|tsc|vue-tsc|eslint|biome|oxlint|stylelint|prettier|cargo|rustc|go\s+(?:build|vet|run|install|generate)|golangci-lint|make|gmake|cmake|ninja|mvn|mvnw|gradle|gradlew|dotnet|mise|just|task|swift|swiftc|gcc|g\+\+|clang|javac|ruff|mypy|pyright|flake8|pylint|pip3?|webpack|vite|rollup|rolldown|esbuild|next|docker\s+build|terraform|nx|turbo)(?:\s|$)/;
 /** A task such as `just check` may run tests without a word of it in its name. */
 const TEST_TOTAL = /^(?:test result: |=+ |\s*Tests:?\s+|\s*)(?:\w+\. )?[^(]{0,40}\b[1-9]\d* (?:passed|failed|passing|failing)\b/;
+/** What every line has that TEST_TOTAL fits. */
+const TOTALS = /passed|failed|passing|failing/g;
 /** A line that a build or a check ends with when it failed. */
 const isBroken$1 = either([
 	/^Found [1-9]\d* errors?\b/,
@@ -5136,24 +5202,24 @@ const isBroken$1 = either([
 	/^g?make(?:\[\d+\])?: \*\*\* /,
 	/\bELIFECYCLE\b/
 ]);
-function judge(command, lines, seen) {
-	if (seen.interrupted === true) return { outcome: "interrupted" };
-	if (seen.failed) {
-		const empty = () => lines().every((line) => line.trim() === "");
-		if (seen.exit === "1" && empty() && ONE_IS_AN_ANSWER.test(commandParts$1(command).at(-1)?.text ?? "")) return {
-			outcome: "ok",
-			exitCode: 1
-		};
-		return {
-			outcome: "failed",
-			...seen.exit === void 0 ? {} : { exitCode: Number(seen.exit) }
-		};
-	}
-	if (seen.interpretation) return {
+/** What every such line has. */
+const MAY_BE_BROKEN = /error|ERR!|FAIL|\*\*\* |ELIFECYCLE/g;
+function judgeFailed(command, shown, exit) {
+	if (exit === "1" && ONE_IS_AN_ANSWER.test(commandParts$1(command).at(-1)?.text ?? "") && linesOf(shown()).every((line) => line.trim() === "")) return {
 		outcome: "ok",
-		line: clipLine(seen.interpretation, 300)
+		exitCode: 1
 	};
-	const echoed = echoedStatus(command, lines);
+	return exit === void 0 ? { outcome: "failed" } : {
+		outcome: "failed",
+		exitCode: Number(exit)
+	};
+}
+function judgeEnded(command, shown, told, interpretation) {
+	if (interpretation) return {
+		outcome: "ok",
+		line: clipLine(interpretation, 300)
+	};
+	const echoed = echoedStatus(command, shown);
 	if (echoed !== void 0) return {
 		outcome: echoed === 0 ? "ok" : "failed",
 		exitCode: echoed
@@ -5162,84 +5228,91 @@ function judge(command, lines, seen) {
 		outcome: "ok",
 		exitCode: 0
 	};
-	if (isTestCommand(command)) {
-		const verdict = testVerdict(lines());
-		return { outcome: verdict === void 0 ? "unknown" : verdict === "failed" ? "failed" : "ok" };
-	}
-	return { outcome: works(command) && lines().map(withoutTaskName).some(isBroken$1) ? "failed" : "ok" };
+	if (isTestCommand(command)) return { outcome: told === void 0 ? "unknown" : told === "failed" ? "failed" : "ok" };
+	return { outcome: works(command) && linesWith(shown(), MAY_BE_BROKEN).map(withoutTaskName).some(isBroken$1) ? "failed" : "ok" };
 }
-const works = repeating((command) => commandParts$1(command).some(({ text }) => WORKER.test(text)));
+function works(command) {
+	return commandParts$1(command).some(({ text }) => WORKER.test(text));
+}
 /** `npm test > out.txt; echo "exit: $?"` prints the status that the shell's own hides. */
-function echoedStatus(command, lines) {
+function echoedStatus(command, shown) {
 	if (!command.includes("echo")) return void 0;
 	const label = /\becho\s+["']?([^"'$\n]{0,60})\$(?:\?|\{PIPESTATUS\[0\]\}|\{pipestatus\[1\]\})["']?/.exec(command)?.[1];
 	if (label === void 0) return void 0;
-	const line = lines().findLast((text) => text.startsWith(label) && /^\d{1,3}$/.test(text.slice(label.length).trim()));
+	const line = lastLine(shown(), (text) => text.startsWith(label) && /^\d{1,3}$/.test(text.slice(label.length).trim()));
 	return line === void 0 ? void 0 : Number(line.slice(label.length));
 }
 const COMMITTED = /^\[[\w/.-]+( \(root-commit\))? [0-9a-f]{7,}\] /;
-/** Test totals and build verdicts, strongest first: the line that answers "did it work?". */
+/** What every such line has. */
+const HASH = /\] /g;
+/** Test totals and build verdicts, strongest first: the line that answers "did it work?". Of each what every such line has. */
 const VERDICTS = [
-	/^\s*Tests:?\s+.*\b(passed|failed)\b/,
-	/^=+ .*\b(passed|failed|error|errors)\b.* =+$/,
-	/^\s*\d+ (passed|failed|passing|failing|pass|fail)\b.*$/,
-	/^test result: /,
-	/^(FAILED|OK)\b.*\(.*\)$/,
-	/^(\d+ (tests?|examples?|specs?|scenarios?|runs?)\b.*\d|Tests run:|Ran \d+ tests?|OK \(\d+ tests?|Executed \d+ tests?|\d+% tests passed)/,
-	/^\s*(Failed|Passed)!\s+-\s+Failed:/,
-	/^Found \d+ errors?/,
-	/^(?:[✖✘] )?\d+ problems? \(/,
-	/^(?:\s*--- FAIL: |(?:FAIL|ok)\s+\S+\/)/,
-	/^(?:FAIL|ok)\s+(?!\d)\S+/,
-	COMMITTED
+	[/pass|fail|error|test result|FAIL|OK/g, [
+		/^\s*Tests:?\s+.*\b(passed|failed)\b/,
+		/^=+ .*\b(passed|failed|error|errors)\b.* =+$/,
+		/^\s*\d+ (passed|failed|passing|failing|pass|fail)\b.*$/,
+		/^test result: /,
+		/^(FAILED|OK)\b.*\(.*\)$/
+	]],
+	[/ test| example| spec| scenario| run|Tests run/g, [/^(\d+ (tests?|examples?|specs?|scenarios?|runs?)\b.*\d|Tests run:|Ran \d+ tests?|OK \(\d+ tests?|Executed \d+ tests?|\d+% tests passed)/]],
+	[/Failed:|error|problem|FAIL|ok(?!\n)\s/g, [
+		/^\s*(Failed|Passed)!\s+-\s+Failed:/,
+		/^Found \d+ errors?/,
+		/^(?:[✖✘] )?\d+ problems? \(/,
+		/^(?:\s*--- FAIL: |(?:FAIL|ok)\s+\S+\/)/,
+		/^(?:FAIL|ok)\s+(?!\d)\S+/
+	]],
+	[HASH, [COMMITTED]]
 ];
 /** Of several lines of one kind, one that tells of a failure goes before the last. */
 const BAD = /\b[1-9]\d* (?:failed|failing|fail|failures?|errors?|problems?)\b|FAIL|(?:Failures|Errors): [1-9]|Failed:\s+[1-9]|tests passed, [1-9]/;
 const SAYS_LITTLE = /\[no tests to run\]|\[no test files\]|^\s*0 (?:fail|failed)$/;
-/** Lines that say what went wrong, the plainest kind first. */
+/** Lines that say what went wrong, the plainest kind first, and what every line of a kind has. */
 const ERROR_LINES = [
-	/(^|\s)(\w*(Error|Exception)\b: |error\[\w+\]|error TS\d+|[Ee]rror:|fatal:|panic:|npm (ERR!|error)|✖|✗|command not found|Command timed out|not ok \d|\*\*\* )/,
-	/^\S+\.\w+:\d+(:\d+)?:? /,
-	/(^|\s)(ERROR\b|FAIL\b|No such file|[Cc]annot |Permission denied)|^[\w.-]+: /
+	[/(^|\s)(\w*(Error|Exception)\b: |error\[\w+\]|error TS\d+|[Ee]rror:|fatal:|panic:|npm (ERR!|error)|✖|✗|command not found|Command timed out|not ok \d|\*\*\* )/, /[Ee]rror|Exception: |fatal:|panic:|ERR!|✖|✗|command not found|Command timed out|not ok \d|\*\*\* /g],
+	[/^\S+\.\w+:\d+(:\d+)?:? /, /\.\w+:\d/g],
+	[/(^|\s)(ERROR\b|FAIL\b|No such file|[Cc]annot |Permission denied)|^[\w.-]+: /, /ERROR|FAIL|No such file|annot |Permission denied|: /g]
 ];
+const TRACEBACK = "Traceback (most recent call last)";
 const PYTHON_ERROR = /^(?:[\w.]*(?:Error|Exception|Interrupt|Exit|Warning)|AssertionError)\b/;
-function tellingLine(lines, failed) {
-	const counts = tapCounts(lines);
+function tellingLine(shown, failed) {
+	const counts = tapCounts(shown);
 	if (counts !== void 0) return counts;
-	const verdicts = verdictsOf(lines);
-	const bad = failed ? verdictLine(verdicts, (text) => BAD.test(text)) : void 0;
-	const shown = (failed ? (bad !== void 0 && NAMES_ONLY.test(bad) ? placeLine(lines) : void 0) ?? bad ?? errorLine(lines) ?? verdictLine(verdicts) : verdictLine(verdicts, (text) => !SAYS_LITTLE.test(text)) ?? verdictLine(verdicts)) ?? lines.findLast((text) => /[\p{L}\p{N}]/u.test(text));
-	return shown === void 0 ? void 0 : clipLine(shown, 300);
+	const bad = failed ? verdictLine(shown, (text) => BAD.test(text)) : void 0;
+	const tells = (failed ? (bad !== void 0 && NAMES_ONLY.test(bad) ? placeLine(shown) : void 0) ?? bad ?? errorLine(shown) ?? verdictLine(shown) : verdictLine(shown, (text) => !SAYS_LITTLE.test(text)) ?? verdictLine(shown)) ?? lastLine(shown, (text) => /[\p{L}\p{N}]/u.test(text));
+	return tells === void 0 ? void 0 : clipLine(tells, 300);
 }
-/** What every line has that is one of VERDICTS. */
-const MAY_BE_VERDICT = /pass|fail|error|problem|test|example|spec|scenario|run|ran \d|\bok\b|\] /i;
-function verdictsOf(lines) {
-	return lines.filter((text) => MAY_BE_VERDICT.test(text)).map((text) => ({
-		text,
-		bare: withoutTaskName(text)
-	}));
-}
-function verdictLine(verdicts, accept = (_) => true) {
-	for (const verdict of VERDICTS) {
-		const line = verdicts.findLast(({ text, bare }) => (verdict.test(text) || bare !== text && verdict.test(bare)) && accept(text));
-		if (line !== void 0) return line.text;
+/** The name that a task runner puts in front of a verdict is none of it. */
+function verdictLine(shown, accept = (_) => true) {
+	for (const [has, verdicts] of VERDICTS) {
+		const lines = linesWith(shown, has).map((text) => ({
+			text,
+			bare: withoutTaskName(text)
+		}));
+		for (const verdict of verdicts) {
+			const line = lines.findLast(({ text, bare }) => (verdict.test(text) || bare !== text && verdict.test(bare)) && accept(text));
+			if (line !== void 0) return line.text;
+		}
 	}
 }
 /** go says of a package that it failed; why stands above: the test's name, or a place in a file. */
 const NAMES_ONLY = /^(?:\S+ )?FAIL\s+\S+\s+(?:\[|[\d.]+s)/;
 const PLACES$1 = [/^\s*(?:\[\S+\] )?[\w./-]+\.\w+:\d+:\d+: \S/, /^\s*--- FAIL: /];
-function placeLine(lines) {
+function placeLine(shown) {
+	const lines = linesWith(shown, MAY_BE_PLACE);
 	return PLACES$1.map((place) => lines.find((line) => place.test(line))).find((line) => line !== void 0)?.trim();
 }
-function errorLine(lines) {
-	const traceback = lines.findLastIndex((line) => /^\s*Traceback \(most recent call last\)/.test(line));
-	const python = traceback === -1 ? void 0 : lines.slice(traceback).findLast((line) => PYTHON_ERROR.test(line));
+function errorLine(shown) {
+	const python = shown.includes(TRACEBACK) ? pythonError(linesOf(shown)) : void 0;
 	if (python !== void 0) return python;
-	const bare = lines.map(withoutTaskName);
-	for (const pattern of ERROR_LINES) {
-		const at = bare.findIndex((text) => pattern.test(text));
-		if (at !== -1) return lines[at];
+	for (const [pattern, has] of ERROR_LINES) {
+		const line = linesWith(shown, has).find((text) => pattern.test(withoutTaskName(text)));
+		if (line !== void 0) return line;
 	}
+}
+function pythonError(lines) {
+	const traceback = lines.findLastIndex((line) => line.trimStart().startsWith(TRACEBACK));
+	return traceback === -1 ? void 0 : lines.slice(traceback).findLast((line) => PYTHON_ERROR.test(line));
 }
 /** How long a test took says nothing of what is wrong. */
 const DURATION = /\s*\([\d.]+m?s\)\s*$/;
@@ -5248,29 +5321,22 @@ const TAP = {
 	pass: /^[#ℹ] pass (\d+)$/,
 	fail: /^[#ℹ] fail (\d+)$/
 };
+/** What every such line has. */
+const MAY_BE_TAP = /[#ℹ] (?:tests|pass|fail) \d/g;
 /** node:test and other TAP reporters spread their totals over lines: `# pass 4`, `# fail 1`. */
-function tapCounts(lines) {
+function tapCounts(shown) {
+	const lines = linesWith(shown, MAY_BE_TAP);
 	const count = (total) => total.exec(lines.findLast((line) => total.test(line)) ?? "")?.[1];
 	const pass = count(TAP.pass);
 	const fail = pass === void 0 ? void 0 : count(TAP.fail);
 	if (pass === void 0 || fail === void 0) return void 0;
 	const tests = count(TAP.tests);
-	const failing = lines.find((line) => /^\s*(not ok \d+ - |✖ )/.test(line) && !/failing tests/.test(line));
+	const failing = linesWith(shown, /not ok \d|✖ /g).find((line) => /^\s*(not ok \d+ - |✖ )/.test(line) && !/failing tests/.test(line));
 	const named = fail === "0" || failing === void 0 ? "" : ` (${failing.replace(/^\s*(not ok \d+ - |✖ )/, "").replace(DURATION, "").trim()})`;
 	return clipLine(`tests ${tests ?? "?"}, pass ${pass}, fail ${fail}${named}`, 300);
 }
-/** Verdicts stand at the ends of an output: the middle of a long one is left out. Of a line drawn over itself, the last. */
-function edges(output) {
-	const span = 4e4;
-	const text = output.length <= 2 * span ? output : `${output.slice(0, span)}\n${output.slice(-4e4)}`;
-	const shown = plain$1(text);
-	if (!shown.includes("\r")) return shown.split("\n").map((line) => line.slice(0, LONGEST_LINE$2));
-	return shown.split(/\r?\n/).map((line) => line.slice(line.trimEnd().lastIndexOf("\r") + 1).slice(0, LONGEST_LINE$2));
-}
 /** Longest output that is held, in characters: those of 200 commands are. */
 const LONGEST_HELD = 5e4;
-/** Longest line of an output that is looked at, in characters: minified files are printed too. */
-const LONGEST_LINE$2 = 4e3;
 
 // src/capture/review-comments.ts
 /**
@@ -5342,7 +5408,7 @@ function wordsOf$2(body) {
 function readResult(call, { output: given, failed, structured }) {
 	const parts = partsRead(call.name);
 	const output = parts.output || failed ? given : "";
-	const details = detailsOf(structured, [...parts.details, ...parts.present]);
+	const details = detailsOf(structured, parts);
 	if (failed && REFUSED.test(output)) {
 		const said = wordsSaid(output);
 		const what = refusedCall(call);
@@ -5410,30 +5476,38 @@ const HOST_WORDS = /^The user wants to clarify these questions/;
 /** The host's own answers for a call that it did not run: the tool said nothing. */
 const NOT_RUN = /^(?:Error: )?(?:<tool_use_error>|Claude requested permissions to |Permission to use |This command requires approval|Cancelled: |\w+:\S+ (?:\[[^\]]*\] )?hook )/;
 function detailsOf(structured, read) {
-	if (!isJson(structured)) return {};
 	const details = {};
-	for (const key of read) if (Object.hasOwn(structured, key)) details[key] = structured[key];
+	if (!isJson(structured)) return details;
+	for (const key of read.details) if (Object.hasOwn(structured, key)) details[key] = structured[key];
+	for (const key of read.present) if (Object.hasOwn(structured, key)) details[key] = structured[key];
 	return details;
 }
 function readRun(command, output, details, failed) {
-	const shown = judgeCommand(command, wholeOutput(output, details), failed, {
+	const { outcome, said, exitCode, passed } = judgeCommand(command, wholeOutput(output, details), failed, {
 		interrupted: details["interrupted"] === true,
 		background: details["backgroundTaskId"] !== void 0,
-		...typeof details["returnCodeInterpretation"] === "string" ? { interpretation: details["returnCodeInterpretation"] } : {}
+		interpretation: stringOf(details["returnCodeInterpretation"])
 	});
 	const checks = checksOf(command);
 	const run = {
 		command,
-		...shown
+		outcome,
+		said
 	};
-	if (isTestCommand(command) || shown.passed !== void 0) run.test = true;
+	if (exitCode !== void 0) run.exitCode = exitCode;
+	if (passed !== void 0) run.passed = passed;
+	if (passed !== void 0 || isTestCommand(command)) run.test = true;
 	if (checks.length > 0) run.checks = checks;
-	const error = shown.outcome === "failed" ? telling(output) : void 0;
+	const error = outcome === "failed" ? telling(output) : void 0;
 	const comments = readReviewComments(command, output);
-	return {
+	return error === void 0 ? {
 		is: "run",
 		run,
-		...error === void 0 ? {} : { error },
+		comments
+	} : {
+		is: "run",
+		run,
+		error,
 		comments
 	};
 }
@@ -5515,21 +5589,23 @@ function closeCall(state, id, result, at) {
 }
 /** A check answers for the edits before it; what else ran does not. */
 function noteRun(state, { command, outcome, checks, test }) {
-	const { done: _, unchecked, ...doing } = state.doing;
-	state.doing = {
-		...doing,
-		...unchecked === true && checks === void 0 && test !== true ? { unchecked } : {},
-		...outcome === "ok" ? { done: command } : {}
-	};
+	const doing = without(state.doing, ["done", "unchecked"]);
+	if (state.doing.unchecked === true && checks === void 0 && test !== true) doing.unchecked = true;
+	if (outcome === "ok") doing.done = command;
+	state.doing = doing;
 }
 function noteFile(state, file, changed) {
-	const { done: _, ...doing } = state.doing;
-	state.doing = {
-		...doing,
-		file,
-		...changed ? { unchecked: true } : {}
-	};
+	const doing = without(state.doing, ["done"]);
+	doing.file = file;
+	if (changed) doing.unchecked = true;
+	state.doing = doing;
 	if (changed) noteEdited(state, file);
+}
+/** A loop: every call comes here, and taking apart what is left over costs several times as much. */
+function without(doing, left) {
+	const kept = {};
+	for (const key of Object.keys(doing)) if (!left.includes(key)) kept[key] = doing[key];
+	return kept;
 }
 function apply(state, call, says, at) {
 	const stamp = at === void 0 ? {} : { at };
@@ -6077,8 +6153,14 @@ function withinLength(works) {
 /** Returns what a record is known by: the first 48 bits of its id; undefined of one whose id is no UUID. */
 function recordId({ uuid }) {
 	if (typeof uuid !== "string" || uuid.length !== 36) return void 0;
-	const id = Number(`0x${uuid.slice(0, 8)}${uuid.slice(9, 13)}`);
-	return Number.isNaN(id) ? void 0 : id;
+	let id = 0;
+	for (let at = 0; at < ID_LENGTH; at += 1) {
+		if (at === DASH) continue;
+		const digit = HEX.get(uuid.charCodeAt(at));
+		if (digit === void 0) return void 0;
+		id = id * 16 + digit;
+	}
+	return id;
 }
 /** Returns true for a record that was read before, and remembers one that was not. */
 function isKnown$1(state, record) {
@@ -6098,6 +6180,10 @@ function isKnown$1(state, record) {
 	return false;
 }
 const LATEST = 64;
+/** Of an id, as far as it is read: eight digits, a dash, four digits. */
+const ID_LENGTH = 13;
+const DASH = 8;
+const HEX = new Map(Array.from("0123456789abcdefABCDEF", (char) => [char.charCodeAt(0), Number.parseInt(char, 16)]));
 /** Most records of a person are results of tools. */
 function mayBePrompt({ type, toolUseResult }) {
 	return type === "user" && toolUseResult === void 0 || type === "attachment";
@@ -6419,7 +6505,7 @@ function foldWords(state, read, at, record) {
 }
 /** A dialog that was open when the person typed instead is answered by what they typed. */
 function forgetQuestions(state) {
-	for (const [id, { questions }] of Object.entries(state.openCalls)) if (questions !== void 0) delete state.openCalls[id];
+	for (const id of Object.keys(state.openCalls)) if (state.openCalls[id]?.questions !== void 0) delete state.openCalls[id];
 }
 function foldAssistant(state, record) {
 	const message = isJson(record["message"]) ? record["message"] : {};
