@@ -19,8 +19,11 @@ export function parsedPart(
   unreadKinds: ReadonlySet<string>,
   toolOf: (call: string) => string | undefined,
 ): string {
-  if (isOtherProgress(bytes)) return ''
-  const lean = bytes.length < LONG_RECORD ? undefined : skim(bytes.toString('latin1'), unreadKinds, toolOf)
+  if (bytes.length < LONG_RECORD) {
+    const text = bytes.toString('utf8')
+    return isOtherProgress(text) ? '' : text
+  }
+  const lean = skim(bytes.toString('latin1'), unreadKinds, toolOf)
   if (lean === undefined) return bytes.toString('utf8')
   return BEYOND_ASCII.test(lean) ? Buffer.from(lean, 'latin1').toString('utf8') : lean
 }
@@ -47,13 +50,10 @@ export function skim(
 /** Progress of anything but a subagent, as the host begins its record: behind words, numbers and texts alone. */
 const OTHER_PROGRESS =
   /^\{(?:"\w+":(?:"(?:[^"\\]|\\.)*"|[\w.+-]+),)*"type":"progress","data":\{"type":"(?!agent_progress")/
-/** Longer is no beginning of ids, a folder and a branch. */
-const LONGEST_HEAD = 1_000
 
-/** Returns true for progress that is not read, a quarter of a session's records: it is neither walked over nor parsed. */
-function isOtherProgress(bytes: Buffer): boolean {
-  const head = bytes.toString('latin1', 0, LONGEST_HEAD)
-  return head.includes('"type":"progress"') && OTHER_PROGRESS.test(head)
+/** Returns true for a short record of progress that is not read, as a fifth of a session's are: it is not parsed. */
+function isOtherProgress(text: string): boolean {
+  return text.includes('"type":"progress"') && OTHER_PROGRESS.test(text)
 }
 
 interface Skimming {
