@@ -1958,13 +1958,13 @@ async function foldersOf(answer, git) {
 	return Promise.all(FOLDERS.map((folder) => git("rev-parse", folder)));
 }
 /** Most bytes of a HEAD: a reference's name. */
-const LONGEST_HEAD$1 = 1024;
+const LONGEST_HEAD = 1024;
 /** The branch that is checked out, empty for none; undefined where the file does not say it and git has to be asked. */
 function branchIn(folder) {
 	try {
 		const file = join$1(folder, "HEAD");
 		const stat = lstatSync(file);
-		if (!stat.isFile() || stat.size > LONGEST_HEAD$1) return void 0;
+		if (!stat.isFile() || stat.size > LONGEST_HEAD) return void 0;
 		const head = readFileSync(file, "utf8");
 		if (/^[0-9a-f]{40,64}\n$/.test(head)) return "";
 		const branch = /^ref: refs\/heads\/([^\n]+)\n$/.exec(head)?.[1];
@@ -2438,8 +2438,11 @@ const LONG_RECORD = 1500;
 const BEYOND_ASCII = /[\x80-\xff]/;
 /** Returns what is parsed of a record: all of a short one, of a long one what `skim` leaves; '' where nothing is read. */
 function parsedPart(bytes, unreadKinds, toolOf) {
-	if (isOtherProgress(bytes)) return "";
-	const lean = bytes.length < LONG_RECORD ? void 0 : skim(bytes.toString("latin1"), unreadKinds, toolOf);
+	if (bytes.length < LONG_RECORD) {
+		const text = bytes.toString("utf8");
+		return isOtherProgress(text) ? "" : text;
+	}
+	const lean = skim(bytes.toString("latin1"), unreadKinds, toolOf);
 	if (lean === void 0) return bytes.toString("utf8");
 	return BEYOND_ASCII.test(lean) ? Buffer.from(lean, "latin1").toString("utf8") : lean;
 }
@@ -2462,12 +2465,9 @@ function skim(line, unreadKinds, toolOf) {
 }
 /** Progress of anything but a subagent, as the host begins its record: behind words, numbers and texts alone. */
 const OTHER_PROGRESS = /^\{(?:"\w+":(?:"(?:[^"\\]|\\.)*"|[\w.+-]+),)*"type":"progress","data":\{"type":"(?!agent_progress")/;
-/** Longer is no beginning of ids, a folder and a branch. */
-const LONGEST_HEAD = 1e3;
-/** Returns true for progress that is not read, a quarter of a session's records: it is neither walked over nor parsed. */
-function isOtherProgress(bytes) {
-	const head = bytes.toString("latin1", 0, LONGEST_HEAD);
-	return head.includes("\"type\":\"progress\"") && OTHER_PROGRESS.test(head);
+/** Returns true for a short record of progress that is not read, as a fifth of a session's are: it is not parsed. */
+function isOtherProgress(text) {
+	return text.includes("\"type\":\"progress\"") && OTHER_PROGRESS.test(text);
 }
 /** What stands for a value that was left out: not taken for an empty one. */
 const SOMETHING = "\"~\"";
