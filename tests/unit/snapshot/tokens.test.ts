@@ -32,6 +32,20 @@ describe('truncate', () => {
   it('cuts far into a long text without splitting a character', () => {
     expect(truncate(`${'x'.repeat(9_999)}${FAMILY}yyy`, 10_005)).toBe(`${'x'.repeat(9_999)}…`)
   })
+
+  it('cuts between any two characters of ASCII but those of a line end', () => {
+    const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
+    const ascii = Array.from({ length: 128 }, (_, code) => String.fromCharCode(code))
+    const others = ascii.flatMap((first) =>
+      ascii.flatMap((second) => {
+        const text = `x${first}${second}yz`
+        const apart = Array.from(graphemes.segment(text)).some(({ index }) => index === 2)
+        const expected = `${(apart ? `x${first}` : 'x').trimEnd()}…`
+        return truncate(text, 3) === expected && apart === (first + second !== '\r\n') ? [] : [text]
+      }),
+    )
+    expect(others).toEqual([])
+  })
 })
 
 describe('oneLine', () => {
