@@ -30,9 +30,8 @@ export function readEdit(details: Json): FileEdit {
 
 /** Notes a file that was written or edited. */
 export function noteEdit(state: SessionState, path: string, { change, added, removed }: FileEdit): void {
-  let index = 0
-  while (index < state.files.length && state.files[index]?.path !== path) index += 1
-  const known = state.files.splice(index, 1)[0]
+  const index = state.files.findIndex((file) => file.path === path)
+  const known = index === -1 ? undefined : state.files.splice(index, 1)[0]
   keep(
     state.files,
     {

@@ -5,7 +5,7 @@
  * nothing that steers a terminal does.
  */
 
-import { truncate } from '../snapshot/tokens.ts'
+import { oneLine, truncate } from '../snapshot/tokens.ts'
 import { redact } from './redact.ts'
 
 /** Room for a secret that begins just before the cut, so that it is recognised whole before the text is shortened. */
@@ -34,7 +34,7 @@ export function clipEnds(text: string, length: number): string {
 /** Returns the text as one redacted line of at most `length` characters: runs of blanks and line ends become one space. */
 export function clipLine(text: string, length: number): string {
   const clipped = clip(text, length + MARGIN)
-  return truncate(UNEVEN.test(clipped) ? clipped.replace(/\s+/g, ' ') : clipped, length)
+  return truncate(oneLine(clipped), length)
 }
 
 /** Returns the text without terminal sequences and without control characters other than tab and line ends. */
@@ -54,6 +54,4 @@ const MIDDLE = '\n…\n'
 const TERMINAL_SEQUENCE =
   /(?:\x1b\[|\x9b)[0-?]{0,64}[ -/]{0,16}[@-~]|\x1b\][^\x07\x1b\x9c]{0,2048}(?:\x07|\x1b\\|\x9c)/g
 const ANY_CONTROL = /[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f]/
-/** A run of blanks, or a blank that is no space. */
-const UNEVEN = /\s\s|[^\S ]/
 const CONTROL = /[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f]/g

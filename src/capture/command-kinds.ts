@@ -4,6 +4,7 @@
  * So that "is the build green now?" has an answer: the last command of each kind, and what became of it.
  */
 
+import { oneLine } from '../snapshot/tokens.ts'
 import type { CommandRun } from '../snapshot/types.ts'
 import { repeating } from './repeating.ts'
 import { commandParts } from './shell-words.ts'
@@ -48,23 +49,17 @@ export function lastChecks(
 }
 
 /** Returns a command without the folder it is run in and without what only cuts its output: two runs of one check are equal by it. */
-export const commandKey: (command: string) => string = repeating((command) => {
-  const own = command.replace(/^\s*cd\s+\S+\s*(?:&&|;)\s*/, '')
-  const whole = own.includes('>') || own.includes('|') ? withoutCuts(own) : own
-  const key = whole.includes('echo') ? whole.replace(/\s*;\s*echo\s+["']?[^;&|]*\$\??.*$/, '') : whole
-  return (UNEVEN.test(key) ? key.replace(/\s+/g, ' ') : key).trim()
-})
+export const commandKey: (command: string) => string = repeating((command) =>
+  oneLine(
+    command
+      .replace(/^\s*cd\s+\S+\s*(?:&&|;)\s*/, '')
+      .replace(/\s*(?:2>&1|2>\s*\/dev\/null|\|&)/g, '')
+      .replace(/\s*\|\s*(?:tail|head|grep|rg|tee|cat|less|sed|awk|sort|uniq|wc)\b[^|;&]*/g, '')
+      .replace(/\s*;\s*echo\s+["']?[^;&|]*\$\??.*$/, ''),
+  ),
+)
 
 // --- internal ---
-
-function withoutCuts(command: string): string {
-  return command
-    .replace(/\s*(?:2>&1|2>\s*\/dev\/null|\|&)/g, '')
-    .replace(/\s*\|\s*(?:tail|head|grep|rg|tee|cat|less|sed|awk|sort|uniq|wc)\b[^|;&]*/g, '')
-}
-
-/** A run of blanks, or a blank that is no space. */
-const UNEVEN = /\s\s|[^\S ]/
 
 const KINDS: readonly CheckKind[] = ['tests', 'types', 'build', 'lint', 'format']
 /** Most commands check nothing: they are not taken apart. */

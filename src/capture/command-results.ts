@@ -58,11 +58,7 @@ export function judgeCommand(command: string, output: string, failed: boolean, r
   const passed = tested ? testsPassed(command, shown(), told, run) : undefined
   const line = (): string | undefined => run.line ?? saidIn(command, shown(), failed, run.outcome)
   // Of a failure it is asked at once. Until it is asked of another, the output is held: not one of any length.
-  let known = failed || own.length > LONGEST_HELD ? { line: line() } : undefined
-  const said = (): string | undefined => {
-    known ??= { line: line() }
-    return known.line
-  }
+  const said = failed || own.length > LONGEST_HELD ? answering(line()) : line
   const verdict: { -readonly [Key in keyof CommandVerdict]: CommandVerdict[Key] } = { outcome: run.outcome, said }
   if (run.exitCode !== undefined) verdict.exitCode = run.exitCode
   if (passed !== undefined) verdict.passed = passed
@@ -88,6 +84,11 @@ export function telling(output: string): string | undefined {
 }
 
 // --- internal ---
+
+/** What it returns holds the answer alone, not the output that this was taken of. */
+function answering<T>(answer: T): () => T {
+  return () => answer
+}
 
 function saidIn(command: string, shown: string, failed: boolean, outcome: CommandRun['outcome']): string | undefined {
   // What a commit's own hooks print stands before what became of the commit.

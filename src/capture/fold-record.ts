@@ -266,8 +266,8 @@ function foldWords(state: SessionState, read: WordsSays, at: string | undefined,
 
 /** A dialog that was open when the person typed instead is answered by what they typed. */
 function forgetQuestions(state: SessionState): void {
-  for (const id of Object.keys(state.openCalls)) {
-    if (state.openCalls[id]?.questions !== undefined) delete state.openCalls[id]
+  for (const [id, { questions }] of Object.entries(state.openCalls)) {
+    if (questions !== undefined) delete state.openCalls[id]
   }
 }
 

@@ -14,14 +14,8 @@ import type { SessionState } from './session-state.ts'
 export function recordId({ uuid }: Json): number | undefined {
   if (typeof uuid !== 'string' || uuid.length !== 36) return undefined
   // Every record is asked: numbers are compared, and kept, for less than texts.
-  let id = 0
-  for (let at = 0; at < ID_LENGTH; at += 1) {
-    if (at === DASH) continue
-    const digit = HEX.get(uuid.charCodeAt(at))
-    if (digit === undefined) return undefined
-    id = id * 16 + digit
-  }
-  return id
+  const id = Number(`0x${uuid.slice(0, 8)}${uuid.slice(9, 13)}`)
+  return Number.isNaN(id) ? undefined : id
 }
 
 /** Returns true for a record that was read before, and remembers one that was not. */
@@ -45,10 +39,6 @@ export function isKnown(state: SessionState, record: Json): boolean {
 // --- internal ---
 
 const LATEST = 64
-/** Of an id, as far as it is read: eight digits, a dash, four digits. */
-const ID_LENGTH = 13
-const DASH = 8
-const HEX = new Map(Array.from('0123456789abcdefABCDEF', (char) => [char.charCodeAt(0), Number.parseInt(char, 16)]))
 
 /** Most records of a person are results of tools. */
 function mayBePrompt({ type, toolUseResult }: Json): boolean {

@@ -36,7 +36,7 @@ export function noteMovedFiles(state: SessionState, command: string): void {
 
 // --- internal ---
 
-const HINT = /(?<![^\s;&|(])(?:rm|mv)\s/
+const HINT = /(?:^|[\s;&|(])(?:rm|mv)\s/
 /** What the shell fills in. */
 const UNKNOWN = /[*?[\]$`~{}<>]/
 const BUILT =

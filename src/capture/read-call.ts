@@ -14,29 +14,37 @@ export const QUESTIONS = 10
 
 /** Returns what is kept of a call, redacted. */
 export function readCall(name: string, input: Json): OpenCall {
-  if (SHELL_TOOLS.has(name)) return withTarget(name, input['command'], COMMAND_LENGTH)
+  if (SHELL_TOOLS.has(name)) return withTarget(name, input['command'], commandOf)
   if (name === 'TodoWrite') return { name, tasks: readTodos(input['todos']) }
-  if (name === 'TaskCreate') return withTarget(name, input['subject'], 300)
+  if (name === 'TaskCreate') return withTarget(name, input['subject'], subjectOf)
   if (name === 'TaskUpdate')
     return {
-      ...withTarget(name, input['subject'], 300),
+      ...withTarget(name, input['subject'], subjectOf),
       taskId: idOf(input['taskId']) ?? '',
       ...(typeof input['status'] === 'string' ? { taskStatus: clipLine(input['status'], 40) } : {}),
     }
   if (name === 'AskUserQuestion') return { name, questions: readQuestions(input['questions']) }
   if (writesMemory(name)) return { name, waves: readWaves(input) }
-  if (name === 'ExitPlanMode') return withTarget(name, input['plan'], REQUEST_LENGTH)
-  const target = input['file_path'] ?? input['notebook_path'] ?? input['path'] ?? input['url'] ?? input['query']
-  return typeof target === 'string' && target !== '' ? { name, target: targetOf(target) } : { name }
+  if (name === 'ExitPlanMode') return withTarget(name, input['plan'], planOf)
+  return withTarget(
+    name,
+    input['file_path'] ?? input['notebook_path'] ?? input['path'] ?? input['url'] ?? input['query'],
+    placeOf,
+  )
 }
 
 // --- internal ---
 
-const COMMAND_LENGTH = 1_000
-const targetOf = repeating((text) => clip(text, 500), KEEP.filesRead)
+type Shorten = (text: string) => string
 
-function withTarget(name: string, value: unknown, length: number): OpenCall {
-  return typeof value === 'string' && value !== '' ? { name, target: clip(value, length) } : { name }
+const commandOf: Shorten = (text) => clip(text, 1_000)
+const subjectOf: Shorten = (text) => clip(text, 300)
+const planOf: Shorten = (text) => clip(text, REQUEST_LENGTH)
+/** The same files are read and edited again and again. */
+const placeOf: Shorten = repeating((text) => clip(text, 500), KEEP.filesRead)
+
+function withTarget(name: string, value: unknown, shorten: Shorten): OpenCall {
+  return typeof value === 'string' && value !== '' ? { name, target: shorten(value) } : { name }
 }
 
 function readQuestions(value: unknown): string[] {

@@ -12,7 +12,7 @@ import { withoutHostBlocks } from './host-text.ts'
 import { idOf, isJson, type Json, stringOf } from './json.ts'
 import { planTitle, readTasks } from './plan-tasks.ts'
 import { QUESTIONS } from './read-call.ts'
-import { EDIT_TOOLS, PERSISTED, partsRead, type ResultParts, SHELL_TOOLS } from './result-parts.ts'
+import { EDIT_TOOLS, PERSISTED, partsRead, SHELL_TOOLS } from './result-parts.ts'
 import { type ReviewComment, readReviewComments } from './review-comments.ts'
 import type { CommandState, OpenCall, PlanTask } from './session-state.ts'
 import { isTestCommand } from './test-runs.ts'
@@ -52,7 +52,7 @@ export type ResultSays =
 export function readResult(call: OpenCall, { output: given, failed, structured }: ToolResult): ResultSays {
   const parts = partsRead(call.name)
   const output = parts.output || failed ? given : ''
-  const details = detailsOf(structured, parts)
+  const details = detailsOf(structured, [...parts.details, ...parts.present])
   if (failed && REFUSED.test(output)) {
     const said = wordsSaid(output)
     const what = refusedCall(call)
@@ -96,27 +96,24 @@ const HOST_WORDS = /^The user wants to clarify these questions/
 const NOT_RUN =
   /^(?:Error: )?(?:<tool_use_error>|Claude requested permissions to |Permission to use |This command requires approval|Cancelled: |\w+:\S+ (?:\[[^\]]*\] )?hook )/
 
-function detailsOf(structured: unknown, read: ResultParts): Json {
+function detailsOf(structured: unknown, read: readonly string[]): Json {
+  if (!isJson(structured)) return {}
   const details: Json = {}
-  if (!isJson(structured)) return details
-  for (const key of read.details) if (Object.hasOwn(structured, key)) details[key] = structured[key]
-  for (const key of read.present) if (Object.hasOwn(structured, key)) details[key] = structured[key]
+  for (const key of read) if (Object.hasOwn(structured, key)) details[key] = structured[key]
   return details
 }
 
 function readRun(command: string, output: string, details: Json, failed: boolean): ResultSays {
-  const { outcome, said, exitCode, passed } = judgeCommand(command, wholeOutput(output, details), failed, {
+  const shown = judgeCommand(command, wholeOutput(output, details), failed, {
     interrupted: details['interrupted'] === true,
     background: details['backgroundTaskId'] !== undefined,
     interpretation: stringOf(details['returnCodeInterpretation']),
   })
   const checks = checksOf(command)
-  const run: { -readonly [Key in keyof CommandState]: CommandState[Key] } = { command, outcome, said }
-  if (exitCode !== undefined) run.exitCode = exitCode
-  if (passed !== undefined) run.passed = passed
-  if (passed !== undefined || isTestCommand(command)) run.test = true
+  const run: { -readonly [Key in keyof CommandState]: CommandState[Key] } = { command, ...shown }
+  if (shown.passed !== undefined || isTestCommand(command)) run.test = true
   if (checks.length > 0) run.checks = checks
-  const error = outcome === 'failed' ? telling(output) : undefined
+  const error = shown.outcome === 'failed' ? telling(output) : undefined
   const comments = readReviewComments(command, output)
   return error === undefined ? { is: 'run', run, comments } : { is: 'run', run, error, comments }
 }

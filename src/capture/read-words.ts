@@ -48,10 +48,5 @@ export function answerText(words: string): string {
 
 /** Returns whether nothing is kept of a text of the model. */
 export function saysNothing(words: string): boolean {
-  return words.length <= RECENT_MESSAGE_LENGTH && !SHOWN_FIRST.test(words) && plain(words).trim() === ''
+  return words.length <= RECENT_MESSAGE_LENGTH && plain(words).trim() === ''
 }
-
-// --- internal ---
-
-/** A printed character stands before anything that may be taken out. */
-const SHOWN_FIRST = /^\s*[!-~]/

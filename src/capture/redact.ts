@@ -157,7 +157,6 @@ function findSecrets(text: string): Span[] {
     if (finding.span) found.push({ span: finding.span, rank })
   })
   const united: Span[] = []
-  if (found.length === 0) return united
   for (const { span } of found.sort((a, b) => a.span.start - b.span.start || a.rank - b.rank)) {
     const last = united.at(-1)
     if (!last || span.start >= last.end) united.push(span)

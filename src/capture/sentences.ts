@@ -17,9 +17,7 @@ export function sentencesOf(text: string): string[] {
 
 /** Returns the lines of a text that are prose, without list marks and emphasis. */
 export function proseOf(text: string): string {
-  const words = withoutCode(text)
-  if (!words.includes('\n')) return NO_PROSE.test(words) ? '' : bare(words)
-  return words
+  return withoutCode(text)
     .split('\n')
     .filter((line) => !NO_PROSE.test(line))
     .map(bare)
@@ -37,13 +35,10 @@ export function sentenceEnd(prose: string, from: number): number {
 /** What ends a sentence, in the scripts that people write; the full stop of "2. left most" does not. */
 const END = /[.!?;](?<=(?:[^\d\n]|\d{3}).)\s+|[。！？；।\n]/g
 const LIST_MARK = /^\s*(?:[-*•]|\d{1,2}[.)])?\s*/
-/** A line with nothing to take off its beginning. */
-const WORD_FIRST = /^[A-Za-z]/
 /** Quotations, tables, headings, drawings, prompts of a shell, frames of a stack trace, JSON. */
 const NO_PROSE = /^\s*(?:>|\||#{1,6}\s|[│├└┌╭╰⏺⎿]|\$ |\/\/|at\s\S+[:(]|[{}[\]"])/
 
 function bare(line: string): string {
-  if (WORD_FIRST.test(line)) return line.replaceAll('**', '')
   return line
     .replace(LIST_MARK, '')
     .replaceAll('**', '')

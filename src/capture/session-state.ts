@@ -365,9 +365,7 @@ export function keep<T>(list: T[], entry: T, most: number): void {
 
 /** Puts a command at the end of the list; the same command run before is merged into it, with its count. */
 export function keepCommand(list: CommandState[], run: CommandState): void {
-  // A loop: it is walked at every command, and is fast from the first hundred on.
-  let index = 0
-  while (index < list.length && list[index]?.command !== run.command) index += 1
-  const before = list.splice(index, 1)[0]
+  const index = list.findIndex((known) => known.command === run.command)
+  const before = index === -1 ? undefined : list.splice(index, 1)[0]
   keep(list, before === undefined ? run : { ...run, times: (before.times ?? 1) + 1 }, KEEP.commands)
 }

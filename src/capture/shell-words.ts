@@ -72,8 +72,7 @@ const WRAPPERS: readonly RegExp[] = [
 const isWrapped = either(WRAPPERS)
 
 function unwrap(text: string): string {
-  let bare = text.trim()
-  if (bare.startsWith('(') || bare.startsWith('{')) bare = bare.replace(/^[({]+\s*/, '')
+  let bare = text.trim().replace(/^[({]+\s*/, '')
   for (let round = 0; round < 8 && isWrapped(bare); round += 1) {
     for (const wrapper of WRAPPERS) bare = bare.replace(wrapper, '')
   }
@@ -107,7 +106,7 @@ function split(command: string): CommandPart[] {
       if (char === '\\' && quote !== "'") at += 1
       else if (quote !== '') quote = char === quote ? '' : quote
       else if (char === '"' || char === "'") quote = char
-      else if (char === '&' || char === '|' || char === ';' || char === '\n') {
+      else {
         const joint = jointAt(command, at)
         if (joint === undefined) continue
         parts.push({ text: command.slice(from, at), joint })
@@ -126,8 +125,9 @@ const JOINT = /[&|;\n]/
 function jointAt(command: string, at: number): CommandPart['joint'] | undefined {
   const char = command[at]
   const next = command[at + 1]
+  if (char === '\n' || char === ';') return ';'
   if (char === '|') return next === '|' ? '||' : '|'
-  if (char !== '&') return ';'
+  if (char !== '&') return undefined
   if (next === '&') return '&&'
   // `2>&1` and `&>file` redirect.
   return next === '>' || command[at - 1] === '>' || command[at - 1] === '<' ? undefined : '&'

@@ -62,10 +62,9 @@ const HINT_OF_MODEL = anyHint(BY_MODEL.flatMap(([, patterns]) => patterns))
 function find(text: string, rules: Rules, hint: RegExp, { least, most }: typeof USER_LENGTH): FoundStatement[] {
   const found: FoundStatement[] = []
   // Emphasis may stand inside a word of a sentence.
-  const first = text.replaceAll('**', '').search(hint)
-  if (first === -1) return found
+  if (text.replaceAll('**', '').search(hint) === -1) return found
   const prose = proseOf(text)
-  hint.lastIndex = prose === text ? first : 0
+  hint.lastIndex = 0
   for (let from = 0; found.length < MOST && hint.test(prose); hint.lastIndex = from) {
     // Of the sentences only those with a hint are looked at.
     let end = sentenceEnd(prose, from)

@@ -18,7 +18,7 @@ export function truncate(text: string, length: number): string {
 
 /** Returns the text on one line: every run of white space is one blank. */
 export function oneLine(text: string): string {
-  return text.replace(/\s+/g, ' ').trim()
+  return (UNEVEN.test(text) ? text.replace(/\s+/g, ' ') : text).trim()
 }
 
 export interface BudgetLine {
@@ -81,6 +81,9 @@ export function fitLines(sections: readonly BudgetSection[], budgetTokens: numbe
 }
 
 // --- internal ---
+
+/** A run of blanks, or a blank that is no space: most texts are one line already. */
+const UNEVEN = /\s\s|[^\S ]/
 
 interface Fitted {
   readonly section: BudgetSection
