@@ -939,7 +939,7 @@ function truncate(text, length) {
 }
 /** Returns the text on one line: every run of white space is one blank. */
 function oneLine(text) {
-	return text.replace(/\s+/g, " ").trim();
+	return (UNEVEN.test(text) ? text.replace(/\s+/g, " ") : text).trim();
 }
 /**
 * Returns the most useful lines that fit the budget, in their given order below their headings, and what was left out.
@@ -985,6 +985,8 @@ function fitLines(sections, budgetTokens) {
 		}] : [])
 	};
 }
+/** A run of blanks, or a blank that is no space: most texts are one line already. */
+const UNEVEN = /\s\s|[^\S ]/;
 function missingOf({ section, chosen }) {
 	return section.lines.length + (section.omitted ?? 0) - chosen.size;
 }
@@ -1699,7 +1701,6 @@ function findSecrets(text) {
 		});
 	});
 	const united = [];
-	if (found.length === 0) return united;
 	for (const { span } of found.sort((a, b) => a.span.start - b.span.start || a.rank - b.rank)) {
 		const last = united.at(-1);
 		if (!last || span.start >= last.end) united.push(span);
@@ -1752,7 +1753,7 @@ function clipEnds(text, length) {
 /** Returns the text as one redacted line of at most `length` characters: runs of blanks and line ends become one space. */
 function clipLine(text, length) {
 	const clipped = clip$1(text, length + MARGIN);
-	return truncate(UNEVEN$1.test(clipped) ? clipped.replace(/\s+/g, " ") : clipped, length);
+	return truncate(oneLine(clipped), length);
 }
 /** Returns the text without terminal sequences and without control characters other than tab and line ends. */
 function plain$1(text) {
@@ -1765,8 +1766,6 @@ const MIDDLE = "\n…\n";
 /** Colours and cursor moves (CSI), titles and links (OSC); one that is not ended loses its introducer only. */
 const TERMINAL_SEQUENCE = /(?:\x1b\[|\x9b)[0-?]{0,64}[ -/]{0,16}[@-~]|\x1b\][^\x07\x1b\x9c]{0,2048}(?:\x07|\x1b\\|\x9c)/g;
 const ANY_CONTROL = /[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f]/;
-/** A run of blanks, or a blank that is no space. */
-const UNEVEN$1 = /\s\s|[^\S ]/;
 const CONTROL$1 = /[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f]/g;
 
 // src/capture/git-program.ts
@@ -2019,10 +2018,10 @@ function stringOf(value) {
 	return typeof value === "string" ? value : void 0;
 }
 /** Longest name that the host gives to a call, a message or a task. */
-const ID_LENGTH$1 = 120;
+const ID_LENGTH = 120;
 /** Returns the value when it can be an id of the host's: a text without blanks, and not one of any length. */
 function idOf(value) {
-	return typeof value === "string" && value.length <= ID_LENGTH$1 && /^[^\s\x00-\x1f]+$/.test(value) ? value : void 0;
+	return typeof value === "string" && value.length <= ID_LENGTH && /^[^\s\x00-\x1f]+$/.test(value) ? value : void 0;
 }
 
 // src/capture/find-transcript.ts
@@ -2325,9 +2324,8 @@ function keep(list, entry, most) {
 }
 /** Puts a command at the end of the list; the same command run before is merged into it, with its count. */
 function keepCommand(list, run) {
-	let index = 0;
-	while (index < list.length && list[index]?.command !== run.command) index += 1;
-	const before = list.splice(index, 1)[0];
+	const index = list.findIndex((known) => known.command === run.command);
+	const before = index === -1 ? void 0 : list.splice(index, 1)[0];
 	keep(list, before === void 0 ? run : {
 		...run,
 		times: (before.times ?? 1) + 1
@@ -2667,9 +2665,8 @@ function readEdit(details) {
 }
 /** Notes a file that was written or edited. */
 function noteEdit(state, path, { change, added, removed }) {
-	let index = 0;
-	while (index < state.files.length && state.files[index]?.path !== path) index += 1;
-	const known = state.files.splice(index, 1)[0];
+	const index = state.files.findIndex((file) => file.path === path);
+	const known = index === -1 ? void 0 : state.files.splice(index, 1)[0];
 	keep(state.files, {
 		path,
 		change: known?.change === "created" ? "created" : change,
@@ -2768,8 +2765,7 @@ const WRAPPERS = [
 /** Most commands are not wrapped: one search instead of one a wrapper. */
 const isWrapped = either(WRAPPERS);
 function unwrap(text) {
-	let bare = text.trim();
-	if (bare.startsWith("(") || bare.startsWith("{")) bare = bare.replace(/^[({]+\s*/, "");
+	let bare = text.trim().replace(/^[({]+\s*/, "");
 	for (let round = 0; round < 8 && isWrapped(bare); round += 1) for (const wrapper of WRAPPERS) bare = bare.replace(wrapper, "");
 	return bare.endsWith(")") || bare.endsWith("}") ? bare.replace(/[\s)}]+$/, "") : bare;
 }
@@ -2799,7 +2795,7 @@ function split(command) {
 			if (char === "\\" && quote !== "'") at += 1;
 			else if (quote !== "") quote = char === quote ? "" : quote;
 			else if (char === "\"" || char === "'") quote = char;
-			else if (char === "&" || char === "|" || char === ";" || char === "\n") {
+			else {
 				const joint = jointAt(command, at);
 				if (joint === void 0) continue;
 				parts.push({
@@ -2822,8 +2818,9 @@ const JOINT$1 = /[&|;\n]/;
 function jointAt(command, at) {
 	const char = command[at];
 	const next = command[at + 1];
+	if (char === "\n" || char === ";") return ";";
 	if (char === "|") return next === "|" ? "||" : "|";
-	if (char !== "&") return ";";
+	if (char !== "&") return void 0;
 	if (next === "&") return "&&";
 	return next === ">" || command[at - 1] === ">" || command[at - 1] === "<" ? void 0 : "&";
 }
@@ -2968,6 +2965,11 @@ const saysPassed = either([
 ]);
 
 // src/capture/command-kinds.ts
+/**
+* @module What a command checks: tests, types, a build, a linter, the format. Pure.
+*
+* So that "is the build green now?" has an answer: the last command of each kind, and what became of it.
+*/
 /** Returns what a command checks; of one with several parts, each. */
 function checksOf(command) {
 	if (!HINT$2.test(command)) return [];
@@ -2998,17 +3000,7 @@ function lastChecks(commands) {
 	});
 }
 /** Returns a command without the folder it is run in and without what only cuts its output: two runs of one check are equal by it. */
-const commandKey = repeating((command) => {
-	const own = command.replace(/^\s*cd\s+\S+\s*(?:&&|;)\s*/, "");
-	const whole = own.includes(">") || own.includes("|") ? withoutCuts(own) : own;
-	const key = whole.includes("echo") ? whole.replace(/\s*;\s*echo\s+["']?[^;&|]*\$\??.*$/, "") : whole;
-	return (UNEVEN.test(key) ? key.replace(/\s+/g, " ") : key).trim();
-});
-function withoutCuts(command) {
-	return command.replace(/\s*(?:2>&1|2>\s*\/dev\/null|\|&)/g, "").replace(/\s*\|\s*(?:tail|head|grep|rg|tee|cat|less|sed|awk|sort|uniq|wc)\b[^|;&]*/g, "");
-}
-/** A run of blanks, or a blank that is no space. */
-const UNEVEN = /\s\s|[^\S ]/;
+const commandKey = repeating((command) => oneLine(command.replace(/^\s*cd\s+\S+\s*(?:&&|;)\s*/, "").replace(/\s*(?:2>&1|2>\s*\/dev\/null|\|&)/g, "").replace(/\s*\|\s*(?:tail|head|grep|rg|tee|cat|less|sed|awk|sort|uniq|wc)\b[^|;&]*/g, "").replace(/\s*;\s*echo\s+["']?[^;&|]*\$\??.*$/, "")));
 const KINDS = [
 	"tests",
 	"types",
@@ -3143,9 +3135,7 @@ function sentencesOf(text) {
 }
 /** Returns the lines of a text that are prose, without list marks and emphasis. */
 function proseOf(text) {
-	const words = withoutCode(text);
-	if (!words.includes("\n")) return NO_PROSE.test(words) ? "" : bare$2(words);
-	return words.split("\n").filter((line) => !NO_PROSE.test(line)).map(bare$2).join("\n");
+	return withoutCode(text).split("\n").filter((line) => !NO_PROSE.test(line)).map(bare$2).join("\n");
 }
 /** Returns where the sentence of a prose ends that begins at a place, with the blanks behind it. */
 function sentenceEnd(prose, from) {
@@ -3155,12 +3145,9 @@ function sentenceEnd(prose, from) {
 /** What ends a sentence, in the scripts that people write; the full stop of "2. left most" does not. */
 const END$1 = /[.!?;](?<=(?:[^\d\n]|\d{3}).)\s+|[。！？；।\n]/g;
 const LIST_MARK = /^\s*(?:[-*•]|\d{1,2}[.)])?\s*/;
-/** A line with nothing to take off its beginning. */
-const WORD_FIRST = /^[A-Za-z]/;
 /** Quotations, tables, headings, drawings, prompts of a shell, frames of a stack trace, JSON. */
 const NO_PROSE = /^\s*(?:>|\||#{1,6}\s|[│├└┌╭╰⏺⎿]|\$ |\/\/|at\s\S+[:(]|[{}[\]"])/;
 function bare$2(line) {
-	if (WORD_FIRST.test(line)) return line.replaceAll("**", "");
 	return line.replace(LIST_MARK, "").replaceAll("**", "").replace(/^[*_]+/, "");
 }
 function withoutCode(text) {
@@ -3293,10 +3280,9 @@ const HINT_OF_USER = anyHint(BY_USER.flatMap(([, patterns]) => patterns));
 const HINT_OF_MODEL = anyHint(BY_MODEL.flatMap(([, patterns]) => patterns));
 function find(text, rules, hint, { least, most }) {
 	const found = [];
-	const first = text.replaceAll("**", "").search(hint);
-	if (first === -1) return found;
+	if (text.replaceAll("**", "").search(hint) === -1) return found;
 	const prose = proseOf(text);
-	hint.lastIndex = prose === text ? first : 0;
+	hint.lastIndex = 0;
 	for (let from = 0; found.length < MOST$3 && hint.test(prose); hint.lastIndex = from) {
 		let end = sentenceEnd(prose, from);
 		for (; end < hint.lastIndex; end = sentenceEnd(prose, from)) from = end;
@@ -4712,10 +4698,8 @@ function answerText(words) {
 }
 /** Returns whether nothing is kept of a text of the model. */
 function saysNothing(words) {
-	return words.length <= 1500 && !SHOWN_FIRST.test(words) && plain$1(words).trim() === "";
+	return words.length <= 1500 && plain$1(words).trim() === "";
 }
-/** A printed character stands before anything that may be taken out. */
-const SHOWN_FIRST = /^\s*[!-~]/;
 
 // src/capture/unread.ts
 /**
@@ -4884,7 +4868,7 @@ function noteMovedFiles(state, command) {
 		} else if (paths.length >= 2) noteMoved(state, paths, named.at(-1) ?? "");
 	}
 }
-const HINT = /(?<![^\s;&|(])(?:rm|mv)\s/;
+const HINT = /(?:^|[\s;&|(])(?:rm|mv)\s/;
 /** What the shell fills in. */
 const UNKNOWN$3 = /[*?[\]$`~{}<>]/;
 const BUILT = /(?:^|[\\/])(?:node_modules|dist|build|out|target|coverage|tmp|temp|__pycache__|venv|vendor|\.(?:git|next|nuxt|cache|venv|tox|turbo|parcel-cache|pytest_cache))(?:[\\/]|$)|\.(?:log|tmp|bak|orig|rej|pid|swp|pyc|o)$/;
@@ -5047,14 +5031,14 @@ function said(lines, pattern) {
 const QUESTIONS = 10;
 /** Returns what is kept of a call, redacted. */
 function readCall(name, input) {
-	if (SHELL_TOOLS.has(name)) return withTarget(name, input["command"], COMMAND_LENGTH);
+	if (SHELL_TOOLS.has(name)) return withTarget(name, input["command"], commandOf);
 	if (name === "TodoWrite") return {
 		name,
 		tasks: readTodos(input["todos"])
 	};
-	if (name === "TaskCreate") return withTarget(name, input["subject"], 300);
+	if (name === "TaskCreate") return withTarget(name, input["subject"], subjectOf$1);
 	if (name === "TaskUpdate") return {
-		...withTarget(name, input["subject"], 300),
+		...withTarget(name, input["subject"], subjectOf$1),
 		taskId: idOf(input["taskId"]) ?? "",
 		...typeof input["status"] === "string" ? { taskStatus: clipLine(input["status"], 40) } : {}
 	};
@@ -5066,19 +5050,18 @@ function readCall(name, input) {
 		name,
 		waves: readWaves(input)
 	};
-	if (name === "ExitPlanMode") return withTarget(name, input["plan"], REQUEST_LENGTH);
-	const target = input["file_path"] ?? input["notebook_path"] ?? input["path"] ?? input["url"] ?? input["query"];
-	return typeof target === "string" && target !== "" ? {
-		name,
-		target: targetOf(target)
-	} : { name };
+	if (name === "ExitPlanMode") return withTarget(name, input["plan"], planOf);
+	return withTarget(name, input["file_path"] ?? input["notebook_path"] ?? input["path"] ?? input["url"] ?? input["query"], placeOf$1);
 }
-const COMMAND_LENGTH = 1e3;
-const targetOf = repeating((text) => clip$1(text, 500), KEEP.filesRead);
-function withTarget(name, value, length) {
+const commandOf = (text) => clip$1(text, 1e3);
+const subjectOf$1 = (text) => clip$1(text, 300);
+const planOf = (text) => clip$1(text, REQUEST_LENGTH);
+/** The same files are read and edited again and again. */
+const placeOf$1 = repeating((text) => clip$1(text, 500), KEEP.filesRead);
+function withTarget(name, value, shorten) {
 	return typeof value === "string" && value !== "" ? {
 		name,
-		target: clip$1(value, length)
+		target: shorten(value)
 	} : { name };
 }
 function readQuestions(value) {
@@ -5117,11 +5100,7 @@ function judgeCommand(command, output, failed, report) {
 	const run = report.interrupted === true ? { outcome: "interrupted" } : failed ? judgeFailed(command, shown, exit) : judgeEnded(command, shown, told, report.interpretation);
 	const passed = tested ? testsPassed(command, shown(), told, run) : void 0;
 	const line = () => run.line ?? saidIn(command, shown(), failed, run.outcome);
-	let known = failed || own.length > LONGEST_HELD ? { line: line() } : void 0;
-	const said = () => {
-		known ??= { line: line() };
-		return known.line;
-	};
+	const said = failed || own.length > LONGEST_HELD ? answering(line()) : line;
 	const verdict = {
 		outcome: run.outcome,
 		said
@@ -5145,6 +5124,10 @@ function telling(output) {
 		length += place.length;
 	}
 	return truncate([...told].join("\n"), 500);
+}
+/** What it returns holds the answer alone, not the output that this was taken of. */
+function answering(answer) {
+	return () => answer;
 }
 function saidIn(command, shown, failed, outcome) {
 	const commit = failed || isTestCommand(command) ? void 0 : linesWith(shown, HASH).find((text) => COMMITTED.test(text));
@@ -5408,7 +5391,7 @@ function wordsOf$2(body) {
 function readResult(call, { output: given, failed, structured }) {
 	const parts = partsRead(call.name);
 	const output = parts.output || failed ? given : "";
-	const details = detailsOf(structured, parts);
+	const details = detailsOf(structured, [...parts.details, ...parts.present]);
 	if (failed && REFUSED.test(output)) {
 		const said = wordsSaid(output);
 		const what = refusedCall(call);
@@ -5476,14 +5459,13 @@ const HOST_WORDS = /^The user wants to clarify these questions/;
 /** The host's own answers for a call that it did not run: the tool said nothing. */
 const NOT_RUN = /^(?:Error: )?(?:<tool_use_error>|Claude requested permissions to |Permission to use |This command requires approval|Cancelled: |\w+:\S+ (?:\[[^\]]*\] )?hook )/;
 function detailsOf(structured, read) {
+	if (!isJson(structured)) return {};
 	const details = {};
-	if (!isJson(structured)) return details;
-	for (const key of read.details) if (Object.hasOwn(structured, key)) details[key] = structured[key];
-	for (const key of read.present) if (Object.hasOwn(structured, key)) details[key] = structured[key];
+	for (const key of read) if (Object.hasOwn(structured, key)) details[key] = structured[key];
 	return details;
 }
 function readRun(command, output, details, failed) {
-	const { outcome, said, exitCode, passed } = judgeCommand(command, wholeOutput(output, details), failed, {
+	const shown = judgeCommand(command, wholeOutput(output, details), failed, {
 		interrupted: details["interrupted"] === true,
 		background: details["backgroundTaskId"] !== void 0,
 		interpretation: stringOf(details["returnCodeInterpretation"])
@@ -5491,14 +5473,11 @@ function readRun(command, output, details, failed) {
 	const checks = checksOf(command);
 	const run = {
 		command,
-		outcome,
-		said
+		...shown
 	};
-	if (exitCode !== void 0) run.exitCode = exitCode;
-	if (passed !== void 0) run.passed = passed;
-	if (passed !== void 0 || isTestCommand(command)) run.test = true;
+	if (shown.passed !== void 0 || isTestCommand(command)) run.test = true;
 	if (checks.length > 0) run.checks = checks;
-	const error = outcome === "failed" ? telling(output) : void 0;
+	const error = shown.outcome === "failed" ? telling(output) : void 0;
 	const comments = readReviewComments(command, output);
 	return error === void 0 ? {
 		is: "run",
@@ -6153,14 +6132,8 @@ function withinLength(works) {
 /** Returns what a record is known by: the first 48 bits of its id; undefined of one whose id is no UUID. */
 function recordId({ uuid }) {
 	if (typeof uuid !== "string" || uuid.length !== 36) return void 0;
-	let id = 0;
-	for (let at = 0; at < ID_LENGTH; at += 1) {
-		if (at === DASH) continue;
-		const digit = HEX.get(uuid.charCodeAt(at));
-		if (digit === void 0) return void 0;
-		id = id * 16 + digit;
-	}
-	return id;
+	const id = Number(`0x${uuid.slice(0, 8)}${uuid.slice(9, 13)}`);
+	return Number.isNaN(id) ? void 0 : id;
 }
 /** Returns true for a record that was read before, and remembers one that was not. */
 function isKnown$1(state, record) {
@@ -6180,10 +6153,6 @@ function isKnown$1(state, record) {
 	return false;
 }
 const LATEST = 64;
-/** Of an id, as far as it is read: eight digits, a dash, four digits. */
-const ID_LENGTH = 13;
-const DASH = 8;
-const HEX = new Map(Array.from("0123456789abcdefABCDEF", (char) => [char.charCodeAt(0), Number.parseInt(char, 16)]));
 /** Most records of a person are results of tools. */
 function mayBePrompt({ type, toolUseResult }) {
 	return type === "user" && toolUseResult === void 0 || type === "attachment";
@@ -6505,7 +6474,7 @@ function foldWords(state, read, at, record) {
 }
 /** A dialog that was open when the person typed instead is answered by what they typed. */
 function forgetQuestions(state) {
-	for (const id of Object.keys(state.openCalls)) if (state.openCalls[id]?.questions !== void 0) delete state.openCalls[id];
+	for (const [id, { questions }] of Object.entries(state.openCalls)) if (questions !== void 0) delete state.openCalls[id];
 }
 function foldAssistant(state, record) {
 	const message = isJson(record["message"]) ? record["message"] : {};
