@@ -9,7 +9,7 @@ const { version } = JSON.parse(readFileSync(new URL('./package.json', import.met
 const shared = {
   platform: 'node',
   external: [/^node:/, '@photostructure/sqlite'],
-  transform: { define: { __VERSION__: JSON.stringify(version) } },
+  transform: { define: { __VERSION__: JSON.stringify(version), __STRING_WIDTH__: "'./string-width.cjs'" } },
 }
 
 /**
@@ -85,10 +85,11 @@ function loadedBy(files, seen = new Set()) {
   }
   return seen
 }
-/** What starting the server loads, before the server itself; and what the commands of a session load, a capture among them. */
+/** What starting the server loads, before the server itself; what every command loads; and what the commands of a session load beside it. */
 const starting = loadedBy(['src/cli.ts'])
-const LIBRARIES = /node_modules\/(?:commander|date-fns|string-width|get-east-asian-width|strip-ansi|ansi-regex)\//
-const session = loadedBy(['src/cli/program.ts', 'src/cli/session-commands.ts'])
+const LIBRARIES = /node_modules\/(?:commander|date-fns)\//
+const program = loadedBy(['src/cli/program.ts'])
+const session = loadedBy(['src/cli/session-commands.ts'])
 /** What every prompt loads, what every hook with work loads, and what a prompt loads that may mean earlier work. */
 const always = loadedBy(['src/hooks/entry.ts'])
 const work = loadedBy(['src/hooks/run-composed.ts', 'src/hooks/on-stop.ts'])
@@ -109,13 +110,20 @@ const bundles = [
         includeDependenciesRecursively: false,
         // Compiling all of it cost a capture as much as node's own start.
         groups: [
-          { name: 'program', test: (id) => !starting.has(id) && (session.has(id) || LIBRARIES.test(id)) },
+          { name: 'program', test: (id) => !starting.has(id) && (program.has(id) || LIBRARIES.test(id)) },
+          { name: 'session', test: (id) => !starting.has(id) && session.has(id) },
           { name: 'rest', test: (id) => !starting.has(id) },
         ],
       },
       minify: false,
     },
     plugins: [postgresBeside],
+  },
+  // How wide a text is, for those of which the command line cannot tell it at once.
+  {
+    platform: 'node',
+    input: 'node_modules/string-width/index.js',
+    output: { file: 'dist/string-width.cjs', format: 'cjs', exports: 'named', codeSplitting: false, minify: true },
   },
   // The memory server: a file of its own, so that no other command loads its libraries; CommonJS, as the hooks.
   {

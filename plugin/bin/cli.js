@@ -69,7 +69,7 @@ async function run() {
 		const { statusLineProcess } = await import("./cli-rest.js").then((n) => n.n);
 		return statusLineProcess(others, store, VERSION);
 	}
-	const { runProgram } = await import("./cli-program.js").then((n) => n.s);
+	const { runProgram } = await import("./cli-program.js").then((n) => n.n);
 	process.exitCode = await runProgram(process.argv.slice(2), process);
 }
 /** Takes `--store FILE` and `--store=FILE` out of the words, as the command line reads them. */

@@ -2,9 +2,9 @@
  * @module Texts that fit the terminal: cut, wrapped and set in columns by the cells that they take, wide letters and emoji counted as two.
  */
 
-import stringWidth from 'string-width'
 import { visible } from '../recovery/frame.ts'
 import { oneLine } from '../snapshot/tokens.ts'
+import { cellWidth } from './cell-widths.ts'
 
 export interface Column {
   readonly title: string
@@ -16,11 +16,11 @@ export interface Column {
 /** Returns the text on one line of at most `width` cells; a cut ends in `…` and splits no character as people see them. */
 export function fitLine(text: string, width: number): string {
   const line = oneLine(visible(text))
-  if (stringWidth(line) <= width) return line
+  if (cellWidth(line) <= width) return line
   let cut = ''
   let taken = 0
   for (const { segment } of new Intl.Segmenter().segment(line)) {
-    taken += stringWidth(segment)
+    taken += cellWidth(segment)
     if (taken > width - 1) break
     cut += segment
   }
@@ -33,7 +33,7 @@ export function wrap(parts: readonly string[], joint: string, width: number): st
   let line = ''
   for (const part of parts) {
     const longer = line === '' ? part : `${line}${joint}${part}`
-    if (line !== '' && stringWidth(longer) > width) {
+    if (line !== '' && cellWidth(longer) > width) {
       lines.push(line)
       line = part
     } else line = longer
@@ -49,7 +49,7 @@ export function wrapWords(text: string, width: number): string[] {
 /** Returns rows as lines of aligned columns, the titles first; blanks at the end of a line are left out. */
 export function table(columns: readonly Column[], rows: readonly (readonly string[])[], width: number): string[] {
   const cells = [columns.map(({ title }) => title), ...rows.map((row) => row.map((cell) => oneLine(visible(cell))))]
-  const natural = columns.map((_, at) => Math.max(...cells.map((row) => stringWidth(row[at] ?? ''))))
+  const natural = columns.map((_, at) => Math.max(...cells.map((row) => cellWidth(row[at] ?? ''))))
   const widths = [...natural]
   const flexible = columns.findIndex((column) => column.flexible === true)
   if (flexible !== -1) {
@@ -71,6 +71,6 @@ const GAP = '  '
 const NARROWEST_COLUMN = 8
 
 function pad(text: string, width: number, align: 'right' | undefined): string {
-  const blanks = ' '.repeat(Math.max(0, width - stringWidth(text)))
+  const blanks = ' '.repeat(Math.max(0, width - cellWidth(text)))
   return align === 'right' ? blanks + text : text + blanks
 }

@@ -14,7 +14,7 @@ import * as throughline from 'throughline'
 
 const memory: Memory = await openMemory({ store: process.argv[2] as string, project: '.', session: 'consumer' })
 const id: string = await addDecision(memory, 'Ship it', 'it works', true)
-const saved: SessionSnapshot = await save(memory, { type: 'manual', goal: 'use the package' })
+const saved: SessionSnapshot = await save(memory, { type: 'manual', goal: 'use the package 订单' })
 const newest = await latest(memory)
 // @ts-expect-error: a snapshot has no such field
 newest?.nonsense
@@ -55,7 +55,7 @@ describe('the packed package', () => {
     const { names, ...told } = JSON.parse(printed) as { names: string[] }
     expect(told).toEqual({
       id: 'D1',
-      goal: 'use the package',
+      goal: 'use the package 订单',
       count: 2,
       gone: true,
       error: 'function',
@@ -81,5 +81,11 @@ describe('the packed package', () => {
         'save',
       ].sort(),
     )
+  })
+
+  it('prints wide letters and emoji in columns with what is packed alone', () => {
+    const cli = join(folder, 'node_modules', 'throughline', 'dist', 'cli.js')
+    const words = [cli, '--store', join(folder, 'memory.db'), 'list', '--all']
+    expect(execFileSync(process.execPath, words, { cwd: folder, encoding: 'utf8' })).toContain('订单')
   })
 })
