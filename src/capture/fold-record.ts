@@ -312,7 +312,7 @@ function foldAnswer(state: SessionState, words: string, continued: boolean, at: 
   if (question === undefined) delete state.asked
   else state.asked = question
   state.unanswered = false
-  putOff(state, { words, continued })
+  putOff(state, { words, message: state.lastMessageId, continued })
 }
 
 function noteThought(state: SessionState, words: string): void {
@@ -323,7 +323,7 @@ function noteThought(state: SessionState, words: string): void {
 /** The first words after an error that are no mere announcement are about it. */
 function noteExplained(state: SessionState, words: string): void {
   if (state.doing.error === undefined) return
-  const { error, wentOn: _, ...doing } = state.doing
+  const { error, errorIn: _, wentOn: __, ...doing } = state.doing
   const said = clipLine(withoutAnnouncements(words.slice(0, END_LENGTH)), SAID_LENGTH)
   if (said === '') return
   state.doing = doing

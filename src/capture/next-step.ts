@@ -11,6 +11,7 @@ import type { Task } from '../snapshot/types.ts'
 import { clipLine } from './clip.ts'
 import { type CheckState, lastChecks } from './command-kinds.ts'
 import { titleOf, withoutPaste } from './goal.ts'
+import { leftToDo } from './listed-steps.ts'
 import { sentencesOf } from './sentences.ts'
 import type { OpenCall, SessionState } from './session-state.ts'
 
@@ -35,9 +36,11 @@ export function findNextStep(state: SessionState, moment: Moment): string | unde
   const red = lastChecks(state.commands).findLast(({ passed }) => !passed)
   if (ended && !state.interrupted) {
     if (stated !== undefined) return stated
+    // What the agent asks about is not begun before the answer.
+    if (asked[0] !== undefined)
+      return joined([waitFor(asked[0]), task === undefined ? undefined : `then: ${task.text}`])
     if (task !== undefined) return joined([task.text, red === undefined ? undefined : fix(red)])
-    if (asked[0] !== undefined) return waitFor(asked[0])
-    return red === undefined ? waitForRequest(state) : capital(fix(red))
+    return red === undefined ? (leftToDo(answer ?? '')[0] ?? waitForRequest(state)) : capital(fix(red))
   }
   return running(state, moment, { task, red }) ?? stated
 }
@@ -52,7 +55,7 @@ export function announcedStep(words: string): string | undefined {
     .filter((line) => line !== '')
     .slice(-END_LINES)
   const last = lines.at(-1) ?? ''
-  const sentences = last.split(/(?<=[.!?])\s+/)
+  const sentences = last.split(SENTENCE_END)
   const sentence = sentences.findLast((text) => ANNOUNCES.test(text))
   const step = sentence === undefined ? lines.findLast((line) => ANNOUNCES.test(line)) : sentence
   // What follows the announcement names its object: "Now apply the fixes." / "Fix 1: …".
@@ -84,6 +87,11 @@ const ANNOUNCES =
   /^(?:(?:good|great|perfect|excellent|ok|okay|right|now|next|first|then|so|and|also|finally|alright|done|yes|sure|actually)[,.!:]* )*(?:(?:now )?let me(?: now| also| first| quickly| just| then)*|let['’]s(?: now| also| first)*|i['’]ll(?: now| also| first| start by| begin by| go ahead and)*|i will(?: now| also| first)*|i(?:['’]m| am) going to|(?:now )?i (?:also |still |now )?(?:need|have) to(?: also)?|we (?:also |now |still )?need to|next(?: step)?:?|now(?=[, ]+(?:add|apply|build|check|clean|commit|create|define|delete|edit|find|fix|implement|install|make|move|populate|port|push|read|rebuild|refactor|remove|rename|replace|rewrite|run|set|start|test|update|use|verify|wire|write)\b),?|moving (?:on )?to|(?=(?:fix|step|task|part|phase) \d+:))\s*/i
 const STATED =
   /^(?:the )?(?:suggested |immediate )?(?:next(?: up| steps?)?|remaining|to do next|what['’]s next)(?: is(?: to)?)?\s*[:—–-]\s*(?=\S)/i
+const SENTENCE_END = /(?<=[.!?])\s+/
+/** What an answer ends with that owes something: "Fixed. I still need to update the docs." */
+const OWED = /^(?:next,? i(?:['’]ll| will)|i still (?:need|have) to)\s+(?=\S)/i
+const STOPPED =
+  /^i(?:['’]m| am) (?:blocked|stuck)\b|^i (?:could not|couldn['’]t|can(?:no|['’])t) (?:finish|complete|continue|go on|proceed)\b/i
 const HEADING = /^(?:#+\s*)?\W*(?:next(?: up| steps?)?|remaining(?: work| steps| tasks)?|what['’]s next)\W*$/i
 
 /** The unfinished turn: what it is at, and what it owes. */
@@ -102,6 +110,8 @@ function running(
   const later =
     announced !== undefined && task !== undefined && !near(announced, task.text) ? `task: ${task.text}` : undefined
   if (asked[0] !== undefined) return waitFor(asked[0])
+  if (state.doing.refused === true)
+    return joined([refusal(state), task === undefined ? undefined : `task: ${task.text}`])
   const check = unchecked === true ? (red === undefined ? again(checked) : rerun(red, state)) : red && fix(red)
   const finished = done !== undefined && unchecked !== true && red === undefined && pending === undefined
   if (finished && last !== undefined && checked.some(({ command }) => command === done))
@@ -126,6 +136,15 @@ function running(
 
 function waitFor(question: string): string {
   return `Wait for the person's answer: ${question.replace(STATED, '')}`
+}
+
+/** The person refused a call, and nothing has come after it: that step is not to be taken again unasked. */
+function refusal({ refusals }: SessionState): string | undefined {
+  const last = refusals.at(-1)
+  if (last === undefined) return undefined
+  return last.said === undefined
+    ? `The person refused ${last.what}: ask what they want instead`
+    : `The person refused ${last.what} and said: ${truncate(oneLine(last.said), 300)}`
 }
 
 /** The turn has ended and left nothing open: that is the state, and no step is made up. */
@@ -171,13 +190,22 @@ function again(checked: readonly CheckState[]): string | undefined {
   return usual === undefined ? undefined : `then run \`${clipLine(usual.command, 120)}\``
 }
 
-/** A line of an answer that begins with "Next", or the first entry under such a heading. */
+/** A line of an answer, or a sentence of its last one, that begins with "Next"; the first entry under such a heading; what stopped it. */
 function statedNext(answer: string): string | undefined {
   const lines = answer.split('\n').map(bare)
-  const line = lines.findLast((text) => STATED.test(text))?.replace(STATED, '')
-  const heading = lines.findLastIndex((text) => HEADING.test(text))
-  const listed = heading === -1 ? undefined : lines.slice(heading + 1).find((text) => text !== '')
-  const words = [line, listed].find((text) => text !== undefined && text.length >= SHORTEST && !/[?？]$/.test(text))
+  const closing = (lines.findLast((text) => text !== '') ?? '').slice(-END_LENGTH).split(SENTENCE_END)
+  const line = [...lines, ...closing].findLast((text) => STATED.test(text))?.replace(STATED, '')
+  const heading = lines.findLastIndex((text) => HEADING.test(text.split(SENTENCE_END).at(-1) ?? ''))
+  const listed =
+    heading === -1 ? undefined : lines.slice(heading + 1).find((text) => text !== '' && !text.endsWith(':'))
+  const owed = closing.findLast((text) => OWED.test(text))?.replace(OWED, '')
+  const stopped = closing.findLast((text) => STOPPED.test(text))
+  const words = [
+    line,
+    listed?.replace(/^\d{1,2}[.)]\s+/, ''),
+    owed,
+    stopped === undefined ? undefined : `Resolve what stopped it: ${stopped}`,
+  ].find((text) => text !== undefined && text.length >= SHORTEST && !/[?？]$/.test(text))
   return words === undefined ? undefined : truncate(words, 400)
 }
 

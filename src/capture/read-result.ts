@@ -85,6 +85,13 @@ export function readResult(call: OpenCall, { output: given, failed, structured }
   return call.name === 'AskUserQuestion' ? { is: 'success', answers: readAnswers(details) } : { is: 'success' }
 }
 
+/** Returns how a call that was refused is told. */
+export function refusedCall({ name, target, questions }: OpenCall): string {
+  if (questions?.[0] !== undefined) return `Question "${clipLine(questions[0], 200)}"`
+  if (target === undefined) return name
+  return name === 'ExitPlanMode' ? `Plan "${planTitle(target)}"` : `${name} ${clipLine(target, 200)}`
+}
+
 // --- internal ---
 
 const REFUSED = /^(?:Error: )?The user doesn't want to (?:proceed with this tool use|take this action right now)/
@@ -128,11 +135,6 @@ function readAnswers(details: Json): { question: string; answer: string }[] {
         ? []
         : [{ question: clipLine(question, EVIDENCE_LENGTH), answer: clipLine(answer, EVIDENCE_LENGTH) }],
     )
-}
-
-function refusedCall({ name, target }: OpenCall): string {
-  if (target === undefined) return name
-  return name === 'ExitPlanMode' ? `Plan "${planTitle(target)}"` : `${name} ${clipLine(target, 200)}`
 }
 
 function wordsSaid(refusal: string): string | undefined {

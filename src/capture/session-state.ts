@@ -40,6 +40,8 @@ export interface CommandState extends CommandRun {
 /** A text of the model that nothing but what is asked at once was read of. */
 export interface UnreadAnswer {
   readonly words: string
+  /** The message that it is of. */
+  readonly message?: string | undefined
   /** It goes on with the message of the text before it. */
   readonly continued: boolean
 }
@@ -132,17 +134,21 @@ export interface FixState {
 
 /** What the model does in the running turn. */
 export interface DoingState {
-  /** The step that it announced last, in its own words. */
+  /** The step that it announced last, in its own words, and the message that did. */
   readonly announced?: string
+  readonly announcedIn?: string | undefined
   /** The last list of what it is going to do, as it said it and as it thought it. */
   readonly steps?: readonly string[]
   readonly thought?: readonly string[]
   /** What its last text leaves to be done. */
   readonly left?: readonly string[]
-  /** The error that it has not said a word about yet. */
+  /** The error that it has not said a word about yet, and the message whose call it was. */
   readonly error?: string
-  /** Calls that went well since then. */
+  readonly errorIn?: string | undefined
+  /** Edits that went well since then. */
   readonly wentOn?: number
+  /** The last thing that happened was that the person refused a call. */
+  readonly refused?: boolean
   /** The longest of what it said on the way and went on from: its findings, its plan. */
   readonly said?: string
   /** The file that it looked at or changed last. */

@@ -14,7 +14,8 @@ import { blocksOf, plainText, timeOf } from './message-parts.ts'
 import { noteMovedFiles } from './moved-files.ts'
 import { addTask, nextTaskId, planTitle, updateTask } from './plan-tasks.ts'
 import { readCall } from './read-call.ts'
-import { type ResultSays, readResult, type ToolResult } from './read-result.ts'
+import { type ResultSays, readResult, refusedCall, type ToolResult } from './read-result.ts'
+import { EDIT_TOOLS } from './result-parts.ts'
 import type { ReviewComment } from './review-comments.ts'
 import {
   type CommandState,
@@ -33,6 +34,12 @@ const OPEN_CALLS = 200
 const TOOL_NAMES = 300
 /** What stands in a decision's place for a question, where a plan was approved. */
 const APPROVED = 'Approved plan:'
+const TASK_TOOLS: ReadonlySet<string> = new Set(['TodoWrite', 'TaskCreate', 'TaskUpdate'])
+/** Calls that change nothing. */
+const LOOKS: ReadonlySet<string> = new Set(['Read', 'Grep', 'Glob', 'LS'])
+const ANNOUNCED = ['announced', 'announcedIn'] as const
+/** "Create the task list" · "add that to our todo list" */
+const OF_THE_LIST = /\b(?:todos?|to-dos?|task list|tasks)\b/i
 
 /** Notes a call in the state, to be understood when its result arrives. */
 export function openCall(state: SessionState, id: string, name: string, input: Json): void {
@@ -76,7 +83,10 @@ function closeCall(state: SessionState, id: string, result: ToolResult, at: stri
   const call = Object.hasOwn(state.openCalls, id) ? state.openCalls[id] : undefined
   if (call === undefined) return false
   delete state.openCalls[id]
-  apply(state, call, readResult(call, result), at)
+  const says = readResult(call, result)
+  if (says.is !== 'refusal' && state.doing.refused === true) state.doing = without(state.doing, ['refused'])
+  apply(state, call, says, at)
+  if (!result.failed) forgetRefusal(state, call)
   return true
 }
 
@@ -112,6 +122,8 @@ function apply(state: SessionState, call: OpenCall, says: ResultSays, at: string
       const { what, said, stated } = says
       keep(state.refusals, { what, ...(said === undefined ? {} : { said }), ...stamp }, KEEP.questions)
       if (stated !== undefined) noteUserStatements(state, stated, at)
+      settle(state)
+      state.doing = { ...without(state.doing, [...ANNOUNCED, 'done']), refused: true }
       return
     }
     case 'run':
@@ -121,7 +133,7 @@ function apply(state: SessionState, call: OpenCall, says: ResultSays, at: string
       noteError(state, says.source, says.text, stamp)
       return
     case 'success':
-      noteWentOn(state)
+      noteWentOn(state, call.name)
       applySuccess(state, call, says, stamp)
       return
     default:
@@ -139,7 +151,7 @@ function applyRun(
   noteOutcome(state, run, at)
   if (run.outcome === 'ok') {
     noteMovedFiles(state, run.command)
-    noteWentOn(state)
+    noteWentOn(state, 'Bash')
   }
   noteRun(state, run)
   if (run.outcome === 'failed') noteError(state, clipLine(run.command, 120), error, stamp)
@@ -153,7 +165,9 @@ function applySuccess(
   stamp: { at?: string },
 ): void {
   const { name, target } = call
-  if (name === 'TodoWrite' || name === 'TaskCreate' || name === 'TaskUpdate') forgetSteps(state)
+  const isOfTasks = TASK_TOOLS.has(name)
+  const before = isOfTasks ? progressOf(state) : ''
+  if (isOfTasks) forgetSteps(state)
   if (edit !== undefined && target !== undefined) {
     noteEdit(state, target, edit)
     noteFile(state, target, true)
@@ -176,6 +190,7 @@ function applySuccess(
   } else if (call.waves !== undefined) {
     for (const wave of call.waves) state.waves = withWave(state.waves, wave)
   }
+  if (isOfTasks) forgetAnnounced(state, before)
   for (const listed of tasks ?? []) addTask(state, listed)
   for (const answer of answers ?? [])
     keep(state.answers, { id: nextId(state, 'D'), ...answer, ...stamp }, KEEP.questions)
@@ -186,21 +201,46 @@ function noteError(state: SessionState, source: string, text: string | undefined
   if (!text || /^exit code \d{1,3}$/i.test(text)) return
   const id = nextId(state, 'E')
   keep(state.errors, { id, source, text, ...stamp }, KEEP.errors)
-  state.doing = { ...state.doing, error: id, wentOn: 0 }
+  state.doing = { ...state.doing, error: id, errorIn: state.lastMessageId, wentOn: 0 }
 }
 
-/** Work that goes well after an error leaves it behind: what is said then is about something else. */
-function noteWentOn(state: SessionState): void {
-  if (state.doing.error === undefined) return
-  const { error, wentOn = 0, ...doing } = state.doing
-  state.doing = wentOn === 0 ? { ...doing, error, wentOn: 1 } : doing
+/** Work that goes well after an error leaves it behind: what is said then is about something else. A first edit may be its remedy. */
+function noteWentOn(state: SessionState, tool: string): void {
+  const { error, errorIn, wentOn = 0 } = state.doing
+  if (error === undefined || LOOKS.has(tool)) return
+  // What was called in the same breath says nothing of it.
+  if (errorIn !== undefined && errorIn === state.lastMessageId) return
+  const remedy = wentOn === 0 && (tool === 'Write' || EDIT_TOOLS.has(tool))
+  state.doing = remedy ? { ...state.doing, wentOn: 1 } : without(state.doing, ['error', 'errorIn', 'wentOn'])
 }
 
 /** A list that became tasks, or whose task changed, is told by the tasks. */
 function forgetSteps(state: SessionState): void {
   settle(state)
-  const { steps: _, thought: __, ...doing } = state.doing
-  state.doing = doing
+  state.doing = without(state.doing, ['steps', 'thought'])
+}
+
+/** With a task that was taken up or done, what was announced before it is over; and so is an announcement of the list itself. */
+function forgetAnnounced(state: SessionState, before: string): void {
+  const { announced, announcedIn } = state.doing
+  if (announced === undefined || before === progressOf(state)) return
+  if (announcedIn === undefined || announcedIn !== state.lastMessageId || OF_THE_LIST.test(announced))
+    state.doing = without(state.doing, [...ANNOUNCED, 'file'])
+}
+
+/** Tasks that were taken up or done, in one text. */
+function progressOf({ todos, planTasks }: SessionState): string {
+  return [...todos, ...planTasks]
+    .flatMap(({ text, status }) => (status === 'pending' ? [] : `${status} ${text}`))
+    .join()
+}
+
+/** A call that was made again, and went well, is refused no more. */
+function forgetRefusal(state: SessionState, call: OpenCall): void {
+  if (state.refusals.length === 0) return
+  const what = refusedCall(call)
+  if (state.refusals.some((refusal) => refusal.what === what))
+    state.refusals = state.refusals.filter((refusal) => refusal.what !== what)
 }
 
 /** Shown again, a comment is the same one. */

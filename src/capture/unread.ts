@@ -74,12 +74,12 @@ function unreadMessage(words: string): Message {
   }
 }
 
-function readPutOff(state: SessionState, { words, continued }: UnreadAnswer): void {
+function readPutOff(state: SessionState, { words, message, continued }: UnreadAnswer): void {
   const { text, step, steps, left } = readAnswer(words)
-  const { left: _, ...doing } = state.doing
+  const { left: _, refused: __, ...doing } = state.doing
   state.doing = {
     ...doing,
-    ...(step === undefined ? {} : { announced: step }),
+    ...(step === undefined ? {} : { announced: step, announcedIn: message }),
     ...(steps.length === 0 ? {} : { steps }),
     ...(left.length === 0 ? {} : { left }),
   }

@@ -14,6 +14,7 @@ import {
   ROOT,
   record,
   refused,
+  result,
   used,
 } from './records.ts'
 
@@ -351,6 +352,11 @@ describe('progress', () => {
 })
 
 describe('the next step', () => {
+  const todos = (table: string, gauge: string) => [
+    { content: 'Read the table', status: table },
+    { content: 'Draw the gauge', status: gauge },
+  ]
+
   it.each<[string, string[], string | undefined]>([
     [
       'what the agent announced',
@@ -442,7 +448,118 @@ describe('the next step', () => {
     [
       'the first entry under a heading',
       [TASK, answer('Done.\n\n## Next steps\n\n1. Draw the gauge as a chart\n2. Print it')],
-      '1. Draw the gauge as a chart',
+      'Draw the gauge as a chart',
+    ],
+    [
+      'the first entry of such a list, and not the words above it',
+      [TASK, answer('Done.\n\n## Next steps\n\nYou might want to:\n1. Draw the gauge as a chart')],
+      'Draw the gauge as a chart',
+    ],
+    [
+      'the first entry under a heading that ends a line',
+      [TASK, answer('Fixed the parser. Remaining:\n- draw the gauge\n- print it')],
+      'draw the gauge',
+    ],
+    [
+      'the first entry of what is still to do',
+      [TASK, answer('Parsed.\n\nStill to do:\n- draw the gauge\n- print it')],
+      'draw the gauge',
+    ],
+    ['what the last sentence names', [TASK, answer('The fix is in. Next step: print the chart.')], 'print the chart.'],
+    ['what the agent still owes', [TASK, answer('Fixed. I still need to print the chart.')], 'print the chart.'],
+    ['what it will do next', [TASK, answer('Done. Next I will print the chart.')], 'print the chart.'],
+    [
+      'to resolve what stopped it',
+      [TASK, answer("I'm blocked: the key of the printer is missing.")],
+      "Resolve what stopped it: I'm blocked: the key of the printer is missing.",
+    ],
+    [
+      'to wait before the task that the agent asks about',
+      [
+        TASK,
+        ...used('TodoWrite', { todos: [{ content: 'Print the chart', status: 'pending' }] }),
+        answer('Two printers are there. Shall I take the one on the pier?'),
+      ],
+      "Wait for the person's answer: Shall I take the one on the pier?; then: Print the chart",
+    ],
+    [
+      'the task that was taken up, and not what was announced before it',
+      [
+        TASK,
+        ...used('TodoWrite', { todos: todos('in_progress', 'pending') }, '', { id: 'w1' }),
+        answer('Now let me read the table:'),
+        ...used('Edit', { file_path: `${ROOT}/src/table.ts` }, '', { id: 'e' }),
+        ...used('TodoWrite', { todos: todos('completed', 'in_progress') }, '', { id: 'w2' }),
+      ],
+      'Draw the gauge',
+    ],
+    [
+      'what was announced together with the task that was taken up',
+      [
+        TASK,
+        assistant('msg_1', { type: 'text', text: 'Now let me draw the frame of the gauge:' }),
+        assistant('msg_1', {
+          type: 'tool_use',
+          id: 'w',
+          name: 'TodoWrite',
+          input: { todos: todos('completed', 'in_progress') },
+        }),
+        result('w', 'ok'),
+      ],
+      'Draw the frame of the gauge',
+    ],
+    [
+      'no announcement of the list itself',
+      [
+        TASK,
+        assistant('msg_1', { type: 'text', text: 'Let me add that to our todo list with high priority:' }),
+        assistant('msg_1', {
+          type: 'tool_use',
+          id: 'w',
+          name: 'TodoWrite',
+          input: { todos: todos('in_progress', 'pending') },
+        }),
+        result('w', 'ok'),
+      ],
+      'Read the table',
+    ],
+    [
+      'what a task that is merely added leaves as it was announced',
+      [
+        TASK,
+        answer('Now let me read the table:'),
+        ...used('TaskCreate', { subject: 'Print it' }, 'Task #1 created successfully: Print it'),
+      ],
+      'Read the table; task: Print it',
+    ],
+    [
+      'to ask, where the person refused the call',
+      [
+        TASK,
+        answer('Now let me draw the gauge:'),
+        ...refused('Edit', { file_path: `${ROOT}/src/gauge.ts` }),
+        prompt('[Request interrupted by user for tool use]'),
+      ],
+      `The person refused Edit ${ROOT}/src/gauge.ts: ask what they want instead`,
+    ],
+    [
+      'what the person said when they refused the call',
+      [
+        TASK,
+        answer('Now let me draw the gauge:'),
+        ...refused('Edit', { file_path: `${ROOT}/src/gauge.ts` }, 'read the table first'),
+      ],
+      `The person refused Edit ${ROOT}/src/gauge.ts and said: read the table first`,
+    ],
+    [
+      'what the agent announces after a refusal',
+      [
+        TASK,
+        ...refused('Edit', { file_path: `${ROOT}/src/gauge.ts` }, 'read the table first'),
+        answer('Let me read the table:'),
+        call('r', 'Read', { file_path: `${ROOT}/src/table.ts` }),
+      ],
+      'Read the table',
     ],
   ])('is %s', (_, lines, nextStep) => {
     expect(draft(fold(lines)).nextStep).toBe(nextStep)
@@ -514,16 +631,30 @@ describe('evidence', () => {
 
   it('has nothing that was said after the work had gone on', () => {
     const { evidence } = draft(
-      fold(
-        TASK,
-        FAILED,
-        used('Bash', { command: 'ls' }),
-        used('Bash', { command: 'ls a' }),
-        answer('The table is drawn from the left.'),
-      ),
+      fold(TASK, FAILED, used('Bash', { command: 'ls' }), answer('The table is drawn from the left.')),
     )
     expect(evidence).toMatchObject([{ id: 'E1' }])
     expect(evidence[0]).not.toHaveProperty('explanation')
+  })
+
+  it.each([
+    ['files that were read', [...used('Read', { file_path: '/a' }), ...used('Read', { file_path: '/b/c' })]],
+    ['the edit that mends it', used('Edit', { file_path: '/a' })],
+    [
+      'a call of the same message',
+      [
+        assistant('msg_both', { type: 'tool_use', id: 'both', name: 'Bash', input: { command: 'ls' } }),
+        result('both', 'a'),
+      ],
+    ],
+  ])('has what was said after %s', (_, between) => {
+    const failed = [
+      assistant('msg_both', { type: 'tool_use', id: 'first', name: 'Bash', input: { command: 'make' } }),
+      result('first', 'Exit code 2\nerror: no rule for gauge', { failed: true }),
+    ]
+    expect(draft(fold(TASK, failed, between, answer('The rule was renamed.'))).evidence).toMatchObject([
+      { explanation: 'The rule was renamed.' },
+    ])
   })
 
   it('has no bare status', () => {
@@ -739,6 +870,14 @@ describe('the rest of the draft', () => {
     ])
     expect(snapshot.approaches).toEqual([{ text: 'Bash git push: refused: pull first', worked: false, origin: 'user' }])
     expect(snapshot.resume.remember).toBe('Do not touch the schema.')
+  })
+
+  it('has no refusal of a call that was made again and went well', () => {
+    const edit = { file_path: `${ROOT}/src/gauge.ts` }
+    expect(draft(fold(TASK, refused('Edit', edit), prompt('go on'), used('Edit', edit))).approaches).toEqual([])
+    const commit = { command: 'git commit -am gauge' }
+    expect(draft(fold(TASK, refused('Bash', commit), prompt('go on'), used('Bash', commit))).approaches).toEqual([])
+    expect(draft(fold(TASK, refused('Bash', commit), used('Edit', edit))).approaches).toHaveLength(1)
   })
 
   it('keeps its ids when the oldest entries fall off: they are never given again', () => {

@@ -299,7 +299,7 @@ describe('a question to the person', () => {
       refused('AskUserQuestion', asked, 'The user wants to clarify these questions.\n    This means they may …'),
     )
     expect(state.answers).toEqual([])
-    expect(state.refusals).toEqual([{ what: 'AskUserQuestion', at: at(0) }])
+    expect(state.refusals).toEqual([{ what: 'Question "Which datum?"', at: at(0) }])
   })
 
   it('is forgotten when the person types something instead', () => {
