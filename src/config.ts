@@ -29,7 +29,9 @@ export interface Config {
  * `option`, else `$THROUGHLINE_STORE`, else `throughline.db` in the home; Claude Code: `$CLAUDE_CONFIG_DIR` or `~/.claude`.
  */
 export function readConfig(option?: { readonly store?: string }, env: NodeJS.ProcessEnv = process.env): Config {
-  const user = env['HOME'] || process.getBuiltinModule('node:os').homedir()
+  // An empty or relative one would put the memory into the folder that the process happens to run in.
+  const told = env['HOME']
+  const user = told && isAbsolute(told) ? told : homeOfUser()
   const data = env['XDG_DATA_HOME']
   // The XDG specification: a relative path is invalid and is to be ignored.
   const home = join(data && isAbsolute(data) ? data : join(user, '.local', 'share'), 'throughline')
@@ -52,6 +54,12 @@ export function settingsFile(home: string): string {
 }
 
 // --- internal ---
+
+function homeOfUser(): string {
+  const { homedir, userInfo } = process.getBuiltinModule('node:os')
+  const folder = homedir()
+  return isAbsolute(folder) ? folder : userInfo().homedir
+}
 
 /** A hook must not fail because of a comma: what cannot be read counts as not set. */
 function readSettings(home: string): Record<string, unknown> {

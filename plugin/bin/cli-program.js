@@ -11030,7 +11030,8 @@ const { program, createCommand, createArgument, createOption, CommanderError, In
 * `option`, else `$THROUGHLINE_STORE`, else `throughline.db` in the home; Claude Code: `$CLAUDE_CONFIG_DIR` or `~/.claude`.
 */
 function readConfig(option, env = process.env) {
-	const user = env["HOME"] || process.getBuiltinModule("node:os").homedir();
+	const told = env["HOME"];
+	const user = told && isAbsolute(told) ? told : homeOfUser();
 	const data = env["XDG_DATA_HOME"];
 	const home = join(data && isAbsolute(data) ? data : join(user, ".local", "share"), "throughline");
 	const projectDir = env["CLAUDE_PROJECT_DIR"];
@@ -11048,6 +11049,11 @@ function readConfig(option, env = process.env) {
 /** Returns where the settings of a home are kept. */
 function settingsFile(home) {
 	return join(home, "settings.json");
+}
+function homeOfUser() {
+	const { homedir, userInfo } = process.getBuiltinModule("node:os");
+	const folder = homedir();
+	return isAbsolute(folder) ? folder : userInfo().homedir;
 }
 /** A hook must not fail because of a comma: what cannot be read counts as not set. */
 function readSettings(home) {

@@ -1,7 +1,7 @@
 import { n as __exportAll, t as __commonJSMin } from "./cli-rolldown-runtime.js";
 import { n as startWorker, t as VERSION$1 } from "./cli.js";
 import { $ as toStoreError, $t as PRIORITIES, A as withTokenMetrics, At as CONTINUATION_PHRASES, B as rollback, Bt as HOUR, C as requireNames, Cn as WORKER_TIME, D as findSnapshot, Dt as COMPACTION_RESERVE, En as UNKNOWN_CURSOR, F as immutableAddress, Ft as HISTORY_TAG, G as ENTITY, Gt as MANUAL_COMMANDS, H as unownedOf, I as inspectStoreFile, It as HOOK_DEADLINE, J as RELATION, Jt as MINUTE, K as OBSERVATION, Kt as MANUAL_PHRASES, L as isWritableStore, Lt as HOOK_EVENTS, M as compose, Mt as ENTITY_TYPE, N as openStore, Nt as FRESH_AGE, O as findSnapshots, Ot as COMPACTION_WINDOW, P as openSqliteStore, Pt as GRAPH, Q as isDamage, Qt as OPTIONAL_HOOK_EVENTS, R as readingAddress, Rt as HOST_OPENING, S as agentFile, Sn as TYPE_PRIORITY, St as ASSUMED_WINDOW, T as neutralise, Tn as ThroughlineError, Tt as BUSY_TIMEOUT, U as findDamage, Ut as LONG_WINDOW, V as schemaVersion, Vt as IMMINENT_COMPACTION_TEXT, W as countGraph, Wt as LOST, X as TOMBSTONE, Y as SNAPSHOT, Yt as MODEL_COMPACTION_WINDOW, Z as openConnection, Zt as OFFER, _ as when, _n as TEMPLATE, _t as oneLine, a as exportState, at as now, b as AGENT_KINDS, bn as TIME_CHECKPOINT_AFTER, bt as APPLY_ORDER, c as settingsFile, cn as SNAPSHOT_ENTITY_TYPE, d as table$1, en as READ_TOKENS, et as editDistance, f as wrap, fn as STATE_RECENT_AGE, ft as snapshotName, g as exactly, gn as SUMMARY_HEADING, gt as fitLines, h as ago, hn as STATUS_MOVES, ht as estimateTokens, i as exportGraph, it as mayHoldStore, jt as ENDED_STATUSES, k as putSnapshot, l as packageRoot, ln as SNAPSHOT_NAME_PREFIX, m as openStep, mn as STATUS_LINE_DEADLINE, nn as RECENT_AGE, nt as ROWS_PER_ENTITY, o as importFile, on as RESUME_PHRASES, ot as isAlive, p as wrapWords, pn as STATUSES, pt as redact, q as RECORD, qt as MAX_TIMELINE, r as EXPORT_FORMATS, rt as isAddress, s as readConfig, sn as SAVE_SHARE, st as isRunning, t as differenceInMinutes, tn as RECALL, tt as mistakesIn, u as fitLine, un as STALE_AGE, v as sub, vn as TIER_BOUND, vt as truncate, w as frame, wn as ERRORS, wt as BUDGET, x as AGENT_NAMES, xn as TRANSCRIPT_POLL, xt as ASSUMED_ALERT_TOKENS, y as parseISO, yn as TIER_DECISION, yt as ALERT_SHARE, z as SCHEMA_VERSION } from "./cli-program.js";
-import { $ as startedIn, A as sessionRecord, B as carryForward, C as completeCompaction, D as saveWorking, E as saveNamed, F as planForget, G as isFromHost, H as captureSession, I as change, J as renderSummary, K as readTyped, L as isEnded, M as isForgottenSession, N as isNothing, O as initialState, P as mentionsOf, Q as listTranscripts, R as moveStatus, S as describeAge, T as saveDue, U as readSession, V as draftSnapshot, W as transcriptFile, X as promptText, Y as findCheckpointIds, Z as isOfSubagent, _ as onlyLooks, a as linkedMemories, at as readPlace, b as ownCommands, c as findByIdOrNewest, d as DATA_NOTICE, et as isJson, f as presentRecovery, g as commandParts, h as commandLine, i as checkFreshness, it as readGit, j as forget, k as putSessionRecord, l as findEntityName, m as progressLine, n as REQUIRED_CHECKS, nt as askGit, o as validateSnapshot, p as presentReinjection, q as parseSummary, r as checkCoverage, rt as projectIdentity, s as findById, tt as stringOf, u as projectOf, v as probeResume, w as moveSession, x as assess, y as probeScore, z as reopen } from "./cli-session.js";
+import { $ as listTranscripts, A as sessionRecord, B as carryForward, C as completeCompaction, D as saveWorking, E as saveNamed, F as planForget, G as transcriptFile, H as captureSession, I as change, J as parseSummary, K as isFromHost, L as isEnded, M as isForgottenSession, N as isNothing, O as initialState, P as mentionsOf, Q as isOfSubagent, R as moveStatus, S as describeAge, T as saveDue, U as readSession, V as draftSnapshot, W as readSoFar, X as findCheckpointIds, Y as renderSummary, Z as promptText, _ as onlyLooks, a as linkedMemories, at as readGit, b as ownCommands, c as findByIdOrNewest, d as DATA_NOTICE, et as startedIn, f as presentRecovery, g as commandParts, h as commandLine, i as checkFreshness, it as projectIdentity, j as forget, k as putSessionRecord, l as findEntityName, m as progressLine, n as REQUIRED_CHECKS, nt as stringOf, o as validateSnapshot, ot as readPlace, p as presentReinjection, q as readTyped, r as checkCoverage, rt as askGit, s as findById, tt as isJson, u as projectOf, v as probeResume, w as moveSession, x as assess, y as probeScore, z as reopen } from "./cli-session.js";
 import { createRequire } from "node:module";
 import { appendFileSync, chmodSync, chownSync, closeSync, constants, existsSync, fchmodSync, fstatSync, fsyncSync, linkSync, lstatSync, mkdirSync, mkdtempSync, openSync, readFileSync, readSync, readdirSync, readlinkSync, realpathSync, renameSync, rmSync, rmdirSync, statSync, writeFileSync, writeSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -2137,7 +2137,7 @@ function putLetter(config, letter, own) {
 	const path = join(folder, `${name}${own ? OWN_MARK : ""}${LETTER$1}`);
 	const file = openSync(`${path}${DRAFT}`, "wx", 384);
 	try {
-		writeSync(file, JSON.stringify({
+		writeFileSync(file, JSON.stringify({
 			...letter,
 			payload: told
 		}));
@@ -2489,7 +2489,7 @@ function findings(known, hookless) {
 	if (store.state === "unusable") problems.push(unusable(store));
 	if (store.state === "damaged") problems.push({
 		what: `${store.path} is damaged: ${store.problems[0]}`,
-		run: `throughline export rescued.jsonl && mv ${shellWord(store.path)} ${shellWord(`${store.path}.damaged`)} && throughline import rescued.jsonl`
+		run: REPAIR
 	});
 	for (const file of hookless) problems.push({ what: `${file} sets disableAllHooks: no hook runs.` });
 	if (registrations.length === 0 && plugins.length === 0) problems.push({
@@ -2528,12 +2528,11 @@ function findings(known, hookless) {
 	};
 }
 /** What to do about a store that cannot be opened: a damaged one is moved aside, of the others only the person knows. */
-function unusable({ path, code, error }) {
-	const hint = code === void 0 ? "" : ` ${ERRORS[code].hint}`;
-	const file = shellWord(path);
+const REPAIR = "throughline repair";
+function unusable({ code, error }) {
 	return {
-		what: `${error}${hint}`,
-		...code === "STORE_DAMAGED" ? { run: `mv ${file} ${shellWord(`${path}.damaged`)}` } : {}
+		what: `${error}${code === void 0 ? "" : ` ${ERRORS[code].hint}`}`,
+		...code === "STORE_DAMAGED" ? { run: REPAIR } : {}
 	};
 }
 function wordsOf$1(error) {
@@ -16855,7 +16854,7 @@ async function withSession(event, payload, context, busyTimeout, work) {
 	return context.withStore(busyTimeout, async (store) => {
 		if (await isForgottenSession(store, payload.sessionId)) return void 0;
 		const record = await sessionRecord(store, payload.sessionId);
-		if ((record.cursor?.state.offset ?? 0) > (payload.transcriptSize ?? Number.POSITIVE_INFINITY)) return void 0;
+		if (readSoFar(transcriptPath, record.cursor) > (payload.transcriptSize ?? Number.POSITIVE_INFINITY)) return void 0;
 		const folder = context.config.projectDir ?? payload.cwd;
 		const capture = await captureSession({
 			transcriptPath,
@@ -18034,7 +18033,7 @@ const MOST_READ = 8;
 async function catchUpOne(store, { sessionId, path, size, time }, facts) {
 	if (sessionId === facts.sessionId || await startRecord(store, sessionId) === void 0) return false;
 	const record = await sessionRecord(store, sessionId);
-	if ((record.cursor?.state.offset ?? 0) >= size) return false;
+	if (readSoFar(path, record.cursor) >= size) return false;
 	const working = record.working === void 0 ? void 0 : await findSnapshot(store, record.working);
 	if (working !== void 0 && working.status !== "in-progress") return false;
 	const timestamp = new Date(time).toISOString();

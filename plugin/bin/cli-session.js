@@ -1664,7 +1664,7 @@ const RESOLVED = 20;
 /** A question between things, or about how: its answer decides something. */
 const CHOICE = /\bor\b|^(?:which|what|where|how|who|when)\b|\b(?:should (?:i|we|it|the)|do you (?:prefer|want)|would you (?:prefer|like)|want me to|shall (?:i|we))\b/i;
 /** Going on, committing, pushing: a permission of the moment. */
-const COURTESY = /\b(?:anything else|something else|continue|proceed|go ahead|commit|push|start|try|help|next|ready|(?:create|open|make) (?:a|the) (?:pr|pull request)|run (?:it|the tests?|this)|explain|clarify|more details?|take a look|look (?:at|into))\b/i;
+const COURTESY = /\b(?:anything else|something else|continue|proceed|go ahead|go on|carry on|resume|pick (?:it|this) up|commit|push|start|try|help|next|ready|(?:create|open|make) (?:a|the) (?:pr|pull request)|run (?:it|the tests?|this)|explain|clarify|more details?|shall (?:i|we)\?|take a look|look (?:at|into))\b/i;
 /** How an answer begins: anything else may be another thought. */
 const ANSWER$1 = /^\W*(?:yes|yep|yeah|yup|no|nope|sure|ok|okay|correct|right|exactly|option|both|neither|none|all|lgtm|(?:the )?(?:first|second|third|last|former|latter)|\d{1,2}(?=$|[\s.,)])|[a-d](?=$|[.,)])|let['’]?s|use|keep|go with|i['’]?d? (?:like|prefer|want|choose|pick|would)|you decide|ja|nein|oui|non|sí|si|sim|não|да|нет|是|对|不|好|네|아니|हाँ|नहीं)(?=$|[\s\W])/i;
 function kept(found) {
@@ -2059,9 +2059,9 @@ function findNextStep(state, moment) {
 	const red = lastChecks(state.commands).findLast(({ passed }) => !passed);
 	if (ended && !state.interrupted) {
 		if (stated !== void 0) return stated;
+		if (asked[0] !== void 0) return joined$2([waitFor(asked[0]), task === void 0 ? void 0 : `then: ${task.text}`]);
 		if (task !== void 0) return joined$2([task.text, red === void 0 ? void 0 : fix(red)]);
-		if (asked[0] !== void 0) return waitFor(asked[0]);
-		return red === void 0 ? waitForRequest(state) : capital(fix(red));
+		return red === void 0 ? leftToDo(answer ?? "")[0] ?? waitForRequest(state) : capital(fix(red));
 	}
 	return running(state, moment, {
 		task,
@@ -2072,7 +2072,7 @@ function findNextStep(state, moment) {
 function announcedStep(words) {
 	const lines = words.slice(-2e3).split("\n").map(bare).filter((line) => line !== "").slice(-END_LINES);
 	const last = lines.at(-1) ?? "";
-	const sentence = last.split(/(?<=[.!?])\s+/).findLast((text) => ANNOUNCES.test(text));
+	const sentence = last.split(SENTENCE_END).findLast((text) => ANNOUNCES.test(text));
 	const step = sentence === void 0 ? lines.findLast((line) => ANNOUNCES.test(line)) : sentence;
 	const object = sentence === void 0 && step !== void 0 && last.length < LONGEST_OBJECT ? last : void 0;
 	const found = step?.replace(ANNOUNCES, "").replace(/[.:…]+$/, "").trim();
@@ -2091,6 +2091,10 @@ const LONGEST_OBJECT = 120;
 /** How a model says what it does next. */
 const ANNOUNCES = /^(?:(?:good|great|perfect|excellent|ok|okay|right|now|next|first|then|so|and|also|finally|alright|done|yes|sure|actually)[,.!:]* )*(?:(?:now )?let me(?: now| also| first| quickly| just| then)*|let['’]s(?: now| also| first)*|i['’]ll(?: now| also| first| start by| begin by| go ahead and)*|i will(?: now| also| first)*|i(?:['’]m| am) going to|(?:now )?i (?:also |still |now )?(?:need|have) to(?: also)?|we (?:also |now |still )?need to|next(?: step)?:?|now(?=[, ]+(?:add|apply|build|check|clean|commit|create|define|delete|edit|find|fix|implement|install|make|move|populate|port|push|read|rebuild|refactor|remove|rename|replace|rewrite|run|set|start|test|update|use|verify|wire|write)\b),?|moving (?:on )?to|(?=(?:fix|step|task|part|phase) \d+:))\s*/i;
 const STATED$1 = /^(?:the )?(?:suggested |immediate )?(?:next(?: up| steps?)?|remaining|to do next|what['’]s next)(?: is(?: to)?)?\s*[:—–-]\s*(?=\S)/i;
+const SENTENCE_END = /(?<=[.!?])\s+/;
+/** What an answer ends with that owes something: "Fixed. I still need to update the docs." */
+const OWED = /^(?:next,? i(?:['’]ll| will)|i still (?:need|have) to)\s+(?=\S)/i;
+const STOPPED = /^i(?:['’]m| am) (?:blocked|stuck)\b|^i (?:could not|couldn['’]t|can(?:no|['’])t) (?:finish|complete|continue|go on|proceed)\b/i;
 const HEADING$1 = /^(?:#+\s*)?\W*(?:next(?: up| steps?)?|remaining(?: work| steps| tasks)?|what['’]s next)\W*$/i;
 /** The unfinished turn: what it is at, and what it owes. */
 function running(state, { asked }, { task, red }) {
@@ -2103,6 +2107,7 @@ function running(state, { asked }, { task, red }) {
 	const where = name !== void 0 && step !== void 0 && !step.includes(name) ? `${step} (${name})` : step;
 	const later = announced !== void 0 && task !== void 0 && !near(announced, task.text) ? `task: ${task.text}` : void 0;
 	if (asked[0] !== void 0) return waitFor(asked[0]);
+	if (state.doing.refused === true) return joined$2([refusal(state), task === void 0 ? void 0 : `task: ${task.text}`]);
 	const check = unchecked === true ? red === void 0 ? again(checked) : rerun(red, state) : red && fix(red);
 	if (done !== void 0 && unchecked !== true && red === void 0 && pending === void 0 && last !== void 0 && checked.some(({ command }) => command === done)) return task === void 0 ? joined$2([`\`${clipLine(done, 120)}\` succeeded: report it`, state.doing.announced === void 0 ? void 0 : requestOf(last)]) : joined$2([task.text, `\`${clipLine(done, 120)}\` succeeded`]);
 	if (step !== void 0 || pending !== void 0) return joined$2([
@@ -2117,6 +2122,12 @@ function running(state, { asked }, { task, red }) {
 }
 function waitFor(question) {
 	return `Wait for the person's answer: ${question.replace(STATED$1, "")}`;
+}
+/** The person refused a call, and nothing has come after it: that step is not to be taken again unasked. */
+function refusal({ refusals }) {
+	const last = refusals.at(-1);
+	if (last === void 0) return void 0;
+	return last.said === void 0 ? `The person refused ${last.what}: ask what they want instead` : `The person refused ${last.what} and said: ${truncate(oneLine(last.said), 300)}`;
 }
 /** The turn has ended and left nothing open: that is the state, and no step is made up. */
 function waitForRequest({ requests }) {
@@ -2151,12 +2162,21 @@ function again(checked) {
 	const usual = checked.find(({ kind }) => kind === "tests") ?? checked.at(-1);
 	return usual === void 0 ? void 0 : `then run \`${clipLine(usual.command, 120)}\``;
 }
-/** A line of an answer that begins with "Next", or the first entry under such a heading. */
+/** A line of an answer, or a sentence of its last one, that begins with "Next"; the first entry under such a heading; what stopped it. */
 function statedNext(answer) {
 	const lines = answer.split("\n").map(bare);
-	const line = lines.findLast((text) => STATED$1.test(text))?.replace(STATED$1, "");
-	const heading = lines.findLastIndex((text) => HEADING$1.test(text));
-	const words = [line, heading === -1 ? void 0 : lines.slice(heading + 1).find((text) => text !== "")].find((text) => text !== void 0 && text.length >= SHORTEST && !/[?？]$/.test(text));
+	const closing = (lines.findLast((text) => text !== "") ?? "").slice(-2e3).split(SENTENCE_END);
+	const line = [...lines, ...closing].findLast((text) => STATED$1.test(text))?.replace(STATED$1, "");
+	const heading = lines.findLastIndex((text) => HEADING$1.test(text.split(SENTENCE_END).at(-1) ?? ""));
+	const listed = heading === -1 ? void 0 : lines.slice(heading + 1).find((text) => text !== "" && !text.endsWith(":"));
+	const owed = closing.findLast((text) => OWED.test(text))?.replace(OWED, "");
+	const stopped = closing.findLast((text) => STOPPED.test(text));
+	const words = [
+		line,
+		listed?.replace(/^\d{1,2}[.)]\s+/, ""),
+		owed,
+		stopped === void 0 ? void 0 : `Resolve what stopped it: ${stopped}`
+	].find((text) => text !== void 0 && text.length >= SHORTEST && !/[?？]$/.test(text));
 	return words === void 0 ? void 0 : truncate(words, 400);
 }
 function bare(line) {
@@ -2316,7 +2336,10 @@ const UNNAMED$1 = "unnamed work";
 const PHRASES$1 = Object.values(SUMMARY_HEADING).flat().map((heading) => heading.slice(0, -1));
 /** A heading's words with their colon, which a wrapped line might begin with. */
 const HEADING_WORDS = new RegExp(`(?<![\\p{L}\\d])(${PHRASES$1.join("|")})(?:\\s*[:：])+`, "giu");
-const RULES = /(^|\s)(?:#{1,6}|[-`~=_*─━═]{3,}\S*)(?=\s|$)/g;
+/** A word that is a heading's mark, a rule or a fence where it begins a line; "`--force`" and "`__init__.py`" are none. */
+const RULES = /(^|\s)(?:#{1,6}|[-=_*─━═]{3,}|(?:`{3}|~{3})\S*)(?=\s|$)/g;
+/** Words in bold type; a pattern for files is none. */
+const BOLD = /(?<![\w/*])\*\*(?![\s/*])([^*]*[^\s/*])\*\*(?![\w/*])/g;
 function done({ tasks, solutions = [], completedGoals = [] }) {
 	const completed = tasks.filter((task) => task.status === "completed").map((task) => task.text);
 	return unique([
@@ -2366,7 +2389,7 @@ function newest(items, most) {
 }
 /** Returns a text as one item: one short line that no heading, rule or code fence begins in. */
 function summaryItem(text) {
-	let item = oneLine(cleanPaste(text).replace(/\p{Surrogate}/gu, "�").replaceAll("**", ""));
+	let item = oneLine(cleanPaste(text).replace(/\p{Surrogate}/gu, "�").replace(BOLD, "$1"));
 	for (let before = ""; before !== item;) {
 		before = item;
 		item = oneLine(item.replace(HEADING_WORDS, "$1").replace(RULES, "$1–").replace(BOX_END, ""));
@@ -2776,12 +2799,15 @@ function unreadMessage(words) {
 		}
 	};
 }
-function readPutOff(state, { words, continued }) {
+function readPutOff(state, { words, message, continued }) {
 	const { text, step, steps, left } = readAnswer(words);
-	const { left: _, ...doing } = state.doing;
+	const { left: _, refused: __, ...doing } = state.doing;
 	state.doing = {
 		...doing,
-		...step === void 0 ? {} : { announced: step },
+		...step === void 0 ? {} : {
+			announced: step,
+			announcedIn: message
+		},
 		...steps.length === 0 ? {} : { steps },
 		...left.length === 0 ? {} : { left }
 	};
@@ -3451,6 +3477,12 @@ function readResult(call, { output: given, failed, structured }) {
 		answers: readAnswers(details)
 	} : { is: "success" };
 }
+/** Returns how a call that was refused is told. */
+function refusedCall({ name, target, questions }) {
+	if (questions?.[0] !== void 0) return `Question "${clipLine(questions[0], 200)}"`;
+	if (target === void 0) return name;
+	return name === "ExitPlanMode" ? `Plan "${planTitle(target)}"` : `${name} ${clipLine(target, 200)}`;
+}
 const REFUSED = /^(?:Error: )?The user doesn't want to (?:proceed with this tool use|take this action right now)/;
 const SAID = "the user said:";
 const LEAVES_OPEN = /[?？]\s*$|^(?:next|done|continue|skip|move on)\b[^.]{0,30}$/i;
@@ -3497,10 +3529,6 @@ function readAnswers(details) {
 		answer: clipLine(answer, 500)
 	}]);
 }
-function refusedCall({ name, target }) {
-	if (target === void 0) return name;
-	return name === "ExitPlanMode" ? `Plan "${planTitle(target)}"` : `${name} ${clipLine(target, 200)}`;
-}
 function wordsSaid(refusal) {
 	const start = refusal.indexOf(SAID);
 	if (start === -1) return void 0;
@@ -3529,6 +3557,21 @@ const OPEN_CALLS = 200;
 const TOOL_NAMES = 300;
 /** What stands in a decision's place for a question, where a plan was approved. */
 const APPROVED = "Approved plan:";
+const TASK_TOOLS = /* @__PURE__ */ new Set([
+	"TodoWrite",
+	"TaskCreate",
+	"TaskUpdate"
+]);
+/** Calls that change nothing. */
+const LOOKS$1 = /* @__PURE__ */ new Set([
+	"Read",
+	"Grep",
+	"Glob",
+	"LS"
+]);
+const ANNOUNCED = ["announced", "announcedIn"];
+/** "Create the task list" · "add that to our todo list" */
+const OF_THE_LIST = /\b(?:todos?|to-dos?|task list|tasks)\b/i;
 /** Notes a call in the state, to be understood when its result arrives. */
 function openCall(state, id, name, input) {
 	count$1(state.toolCalls, name, TOOL_NAMES);
@@ -3563,7 +3606,10 @@ function closeCall(state, id, result, at) {
 	const call = Object.hasOwn(state.openCalls, id) ? state.openCalls[id] : void 0;
 	if (call === void 0) return false;
 	delete state.openCalls[id];
-	apply(state, call, readResult(call, result), at);
+	const says = readResult(call, result);
+	if (says.is !== "refusal" && state.doing.refused === true) state.doing = without(state.doing, ["refused"]);
+	apply(state, call, says, at);
+	if (!result.failed) forgetRefusal(state, call);
 	return true;
 }
 /** A check answers for the edits before it; what else ran does not. */
@@ -3597,6 +3643,11 @@ function apply(state, call, says, at) {
 				...stamp
 			}, KEEP.questions);
 			if (stated !== void 0) noteUserStatements(state, stated, at);
+			settle(state);
+			state.doing = {
+				...without(state.doing, [...ANNOUNCED, "done"]),
+				refused: true
+			};
 			return;
 		}
 		case "run":
@@ -3606,7 +3657,7 @@ function apply(state, call, says, at) {
 			noteError(state, says.source, says.text, stamp);
 			return;
 		case "success":
-			noteWentOn(state);
+			noteWentOn(state, call.name);
 			applySuccess(state, call, says, stamp);
 			return;
 	}
@@ -3617,7 +3668,7 @@ function applyRun(state, { run, error, comments }, at) {
 	noteOutcome(state, run, at);
 	if (run.outcome === "ok") {
 		noteMovedFiles(state, run.command);
-		noteWentOn(state);
+		noteWentOn(state, "Bash");
 	}
 	noteRun(state, run);
 	if (run.outcome === "failed") noteError(state, clipLine(run.command, 120), error, stamp);
@@ -3625,7 +3676,9 @@ function applyRun(state, { run, error, comments }, at) {
 }
 function applySuccess(state, call, { edit, task, tasks, plan = call.target, answers }, stamp) {
 	const { name, target } = call;
-	if (name === "TodoWrite" || name === "TaskCreate" || name === "TaskUpdate") forgetSteps(state);
+	const isOfTasks = TASK_TOOLS.has(name);
+	const before = isOfTasks ? progressOf(state) : "";
+	if (isOfTasks) forgetSteps(state);
 	if (edit !== void 0 && target !== void 0) {
 		noteEdit(state, target, edit);
 		noteFile(state, target, true);
@@ -3651,6 +3704,7 @@ function applySuccess(state, call, { edit, task, tasks, plan = call.target, answ
 			...stamp
 		}, KEEP.questions);
 	} else if (call.waves !== void 0) for (const wave of call.waves) state.waves = withWave(state.waves, wave);
+	if (isOfTasks) forgetAnnounced(state, before);
 	for (const listed of tasks ?? []) addTask(state, listed);
 	for (const answer of answers ?? []) keep(state.answers, {
 		id: nextId(state, "D"),
@@ -3670,24 +3724,44 @@ function noteError(state, source, text, stamp) {
 	state.doing = {
 		...state.doing,
 		error: id,
+		errorIn: state.lastMessageId,
 		wentOn: 0
 	};
 }
-/** Work that goes well after an error leaves it behind: what is said then is about something else. */
-function noteWentOn(state) {
-	if (state.doing.error === void 0) return;
-	const { error, wentOn = 0, ...doing } = state.doing;
-	state.doing = wentOn === 0 ? {
-		...doing,
-		error,
+/** Work that goes well after an error leaves it behind: what is said then is about something else. A first edit may be its remedy. */
+function noteWentOn(state, tool) {
+	const { error, errorIn, wentOn = 0 } = state.doing;
+	if (error === void 0 || LOOKS$1.has(tool)) return;
+	if (errorIn !== void 0 && errorIn === state.lastMessageId) return;
+	state.doing = wentOn === 0 && (tool === "Write" || EDIT_TOOLS.has(tool)) ? {
+		...state.doing,
 		wentOn: 1
-	} : doing;
+	} : without(state.doing, [
+		"error",
+		"errorIn",
+		"wentOn"
+	]);
 }
 /** A list that became tasks, or whose task changed, is told by the tasks. */
 function forgetSteps(state) {
 	settle(state);
-	const { steps: _, thought: __, ...doing } = state.doing;
-	state.doing = doing;
+	state.doing = without(state.doing, ["steps", "thought"]);
+}
+/** With a task that was taken up or done, what was announced before it is over; and so is an announcement of the list itself. */
+function forgetAnnounced(state, before) {
+	const { announced, announcedIn } = state.doing;
+	if (announced === void 0 || before === progressOf(state)) return;
+	if (announcedIn === void 0 || announcedIn !== state.lastMessageId || OF_THE_LIST.test(announced)) state.doing = without(state.doing, [...ANNOUNCED, "file"]);
+}
+/** Tasks that were taken up or done, in one text. */
+function progressOf({ todos, planTasks }) {
+	return [...todos, ...planTasks].flatMap(({ text, status }) => status === "pending" ? [] : `${status} ${text}`).join();
+}
+/** A call that was made again, and went well, is refused no more. */
+function forgetRefusal(state, call) {
+	if (state.refusals.length === 0) return;
+	const what = refusedCall(call);
+	if (state.refusals.some((refusal) => refusal.what === what)) state.refusals = state.refusals.filter((refusal) => refusal.what !== what);
 }
 /** Shown again, a comment is the same one. */
 function noteComment(state, { source, text }, stamp) {
@@ -4513,6 +4587,7 @@ function foldAnswer(state, words, continued, at) {
 	state.unanswered = false;
 	putOff(state, {
 		words,
+		message: state.lastMessageId,
 		continued
 	});
 }
@@ -4526,7 +4601,7 @@ function noteThought(state, words) {
 /** The first words after an error that are no mere announcement are about it. */
 function noteExplained(state, words) {
 	if (state.doing.error === void 0) return;
-	const { error, wentOn: _, ...doing } = state.doing;
+	const { error, errorIn: _, wentOn: __, ...doing } = state.doing;
 	const said = clipLine(withoutAnnouncements(words.slice(0, END_LENGTH)), SAID_LENGTH);
 	if (said === "") return;
 	state.doing = doing;
@@ -4619,6 +4694,13 @@ function readSession(path, cursor, expired, initial = emptyState(), until) {
 		state,
 		unfinished: reading.unfinished
 	};
+}
+/**
+* Returns how many bytes of a transcript a cursor has read; 0 where the file is another one, or was written anew.
+* @throws TRANSCRIPT_NOT_FOUND, TRANSCRIPT_UNREADABLE
+*/
+function readSoFar(path, cursor) {
+	return cursor !== void 0 && goesOn(path, transcriptFile(path), cursor) ? cursor.state.offset : 0;
 }
 function goesOn(path, file, { file: known, state }) {
 	if (known.inode !== file.inode || state.offset > file.size) return false;
@@ -6745,4 +6827,4 @@ function isType(type) {
 	return CHECKPOINT_TYPES.includes(type);
 }
 
-export { startedIn as $, sessionRecord as A, carryForward as B, completeCompaction as C, saveWorking as D, saveNamed as E, planForget as F, isFromHost as G, captureSession as H, change as I, renderSummary as J, readTyped as K, isEnded as L, isForgottenSession as M, isNothing as N, initialState as O, mentionsOf as P, listTranscripts as Q, moveStatus as R, describeAge as S, saveDue as T, readSession as U, draftSnapshot as V, transcriptFile as W, promptText as X, findCheckpointIds as Y, isOfSubagent as Z, onlyLooks as _, linkedMemories as a, readPlace as at, ownCommands as b, findByIdOrNewest as c, DATA_NOTICE as d, isJson as et, presentRecovery as f, commandParts as g, commandLine as h, checkFreshness as i, readGit as it, forget as j, putSessionRecord as k, findEntityName as l, progressLine as m, REQUIRED_CHECKS as n, askGit as nt, validateSnapshot as o, presentReinjection as p, parseSummary as q, checkCoverage as r, projectIdentity as rt, findById as s, session_commands_exports as t, stringOf as tt, projectOf as u, probeResume as v, moveSession as w, assess as x, probeScore as y, reopen as z };
+export { listTranscripts as $, sessionRecord as A, carryForward as B, completeCompaction as C, saveWorking as D, saveNamed as E, planForget as F, transcriptFile as G, captureSession as H, change as I, parseSummary as J, isFromHost as K, isEnded as L, isForgottenSession as M, isNothing as N, initialState as O, mentionsOf as P, isOfSubagent as Q, moveStatus as R, describeAge as S, saveDue as T, readSession as U, draftSnapshot as V, readSoFar as W, findCheckpointIds as X, renderSummary as Y, promptText as Z, onlyLooks as _, linkedMemories as a, readGit as at, ownCommands as b, findByIdOrNewest as c, DATA_NOTICE as d, startedIn as et, presentRecovery as f, commandParts as g, commandLine as h, checkFreshness as i, projectIdentity as it, forget as j, putSessionRecord as k, findEntityName as l, progressLine as m, REQUIRED_CHECKS as n, stringOf as nt, validateSnapshot as o, readPlace as ot, presentReinjection as p, readTyped as q, checkCoverage as r, askGit as rt, findById as s, session_commands_exports as t, isJson as tt, projectOf as u, probeResume as v, moveSession as w, assess as x, probeScore as y, reopen as z };

@@ -51,6 +51,14 @@ export function readSession(
   return { file, state, unfinished: reading.unfinished }
 }
 
+/**
+ * Returns how many bytes of a transcript a cursor has read; 0 where the file is another one, or was written anew.
+ * @throws TRANSCRIPT_NOT_FOUND, TRANSCRIPT_UNREADABLE
+ */
+export function readSoFar(path: string, cursor: SessionCursor | undefined): number {
+  return cursor !== undefined && goesOn(path, transcriptFile(path), cursor) ? cursor.state.offset : 0
+}
+
 // --- internal ---
 
 function goesOn(path: string, file: TranscriptFile, { file: known, state }: SessionCursor): boolean {

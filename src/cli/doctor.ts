@@ -15,7 +15,6 @@ import {
   hooklessSettings,
   type Registration,
 } from '../agents/registrations.ts'
-import { shellWord } from '../agents/shell-word.ts'
 import type { Context } from '../compose.ts'
 import { ERRORS, type ErrorCode, ThroughlineError } from '../errors.ts'
 import { allFired } from '../hooks/fired.ts'
@@ -190,7 +189,7 @@ function findings(
   if (store.state === 'damaged')
     problems.push({
       what: `${store.path} is damaged: ${store.problems[0]}`,
-      run: `throughline export rescued.jsonl && mv ${shellWord(store.path)} ${shellWord(`${store.path}.damaged`)} && throughline import rescued.jsonl`,
+      run: REPAIR,
     })
   for (const file of hookless) problems.push({ what: `${file} sets disableAllHooks: no hook runs.` })
   if (registrations.length === 0 && plugins.length === 0)
@@ -223,12 +222,13 @@ function findings(
 }
 
 /** What to do about a store that cannot be opened: a damaged one is moved aside, of the others only the person knows. */
-function unusable({ path, code, error }: Extract<DoctorReport['store'], { state: 'unusable' }>): Finding {
+const REPAIR = 'throughline repair'
+
+function unusable({ code, error }: Extract<DoctorReport['store'], { state: 'unusable' }>): Finding {
   const hint = code === undefined ? '' : ` ${ERRORS[code].hint}`
-  const file = shellWord(path)
   return {
     what: `${error}${hint}`,
-    ...(code === 'STORE_DAMAGED' ? { run: `mv ${file} ${shellWord(`${path}.damaged`)}` } : {}),
+    ...(code === 'STORE_DAMAGED' ? { run: REPAIR } : {}),
   }
 }
 

@@ -17,7 +17,7 @@ import {
   renameSync,
   rmSync,
   statSync,
-  writeSync,
+  writeFileSync,
 } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { isJson } from '../capture/json.ts'
@@ -65,7 +65,8 @@ export function putLetter(config: Outboxed & Pick<Config, 'projectDir'>, letter:
   const path = join(folder, `${name}${own ? OWN_MARK : ''}${LETTER}`)
   const file = openSync(`${path}${DRAFT}`, 'wx', 0o600)
   try {
-    writeSync(file, JSON.stringify({ ...letter, payload: told }))
+    // Whole or not at all: a single write to a full disk may take a part of it.
+    writeFileSync(file, JSON.stringify({ ...letter, payload: told }))
     renameSync(`${path}${DRAFT}`, path)
     // After it has its name: one flush for both. Until then nothing is promised, and a reader sees it whole.
     fsyncSync(file)

@@ -4,6 +4,7 @@
 
 import { statSync } from 'node:fs'
 import { type Capture, captureSession } from '../capture/capture-session.ts'
+import { readSoFar } from '../capture/read-session.ts'
 import type { Context } from '../compose.ts'
 import { isForgottenSession } from '../memory/forget.ts'
 import { initialState, sessionRecord } from '../memory/session-record.ts'
@@ -29,7 +30,8 @@ export async function withSession<T>(
     if (await isForgottenSession(store, payload.sessionId)) return undefined
     const record = await sessionRecord(store, payload.sessionId)
     // Done late: a hook that was fired after it has read beyond.
-    if ((record.cursor?.state.offset ?? 0) > (payload.transcriptSize ?? Number.POSITIVE_INFINITY)) return undefined
+    if (readSoFar(transcriptPath, record.cursor) > (payload.transcriptSize ?? Number.POSITIVE_INFINITY))
+      return undefined
     const folder = context.config.projectDir ?? payload.cwd
     const capture = await captureSession({
       transcriptPath,

@@ -74,6 +74,8 @@ export function createApp({ desk, as, tokens, sessions, feed, hosts, viewer }: A
   }
 
   app.get(ROUTES.events.path, (context) => {
+    // Answered by the same route, without its body: a stream that nobody could end.
+    if (context.req.raw.method === 'HEAD') return refuse('METHOD_NOT_ALLOWED', undefined, { Allow: 'GET' })
     const leave = streams.enter()
     if (leave === undefined) return refuse('TOO_MANY_STREAMS', undefined, { 'Retry-After': '30' })
     return streamSSE(context, async (stream) => {

@@ -8,6 +8,7 @@
 import { readdirSync, statSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { captureSession } from '../capture/capture-session.ts'
+import { readSoFar } from '../capture/read-session.ts'
 import { RECENT_AGE } from '../rules.ts'
 import type { GraphStore } from '../store/port.ts'
 import { type CandidateFacts, liveness } from './candidates.ts'
@@ -50,7 +51,7 @@ interface Found {
 async function catchUpOne(store: GraphStore, { sessionId, path, size, time }: Found, facts: CatchUpFacts) {
   if (sessionId === facts.sessionId || (await startRecord(store, sessionId)) === undefined) return false
   const record = await sessionRecord(store, sessionId)
-  if ((record.cursor?.state.offset ?? 0) >= size) return false
+  if (readSoFar(path, record.cursor) >= size) return false
   const working = record.working === undefined ? undefined : await findSnapshot(store, record.working)
   // What has ended or was taken up elsewhere has had its last word.
   if (working !== undefined && working.status !== 'in-progress') return false

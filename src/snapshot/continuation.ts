@@ -56,7 +56,10 @@ const PHRASES = Object.values(SUMMARY_HEADING)
   .map((heading) => heading.slice(0, -1))
 /** A heading's words with their colon, which a wrapped line might begin with. */
 const HEADING_WORDS = new RegExp(`(?<![\\p{L}\\d])(${PHRASES.join('|')})(?:\\s*[:：])+`, 'giu')
-const RULES = /(^|\s)(?:#{1,6}|[-`~=_*─━═]{3,}\S*)(?=\s|$)/g
+/** A word that is a heading's mark, a rule or a fence where it begins a line; "`--force`" and "`__init__.py`" are none. */
+const RULES = /(^|\s)(?:#{1,6}|[-=_*─━═]{3,}|(?:`{3}|~{3})\S*)(?=\s|$)/g
+/** Words in bold type; a pattern for files is none. */
+const BOLD = /(?<![\w/*])\*\*(?![\s/*])([^*]*[^\s/*])\*\*(?![\w/*])/g
 
 function done({ tasks, solutions = [], completedGoals = [] }: SessionSnapshot): string[] {
   const completed = tasks.filter((task) => task.status === 'completed').map((task) => task.text)
@@ -121,7 +124,7 @@ function summaryItem(text: string): string {
   let item = oneLine(
     cleanPaste(text)
       .replace(/\p{Surrogate}/gu, '\ufffd')
-      .replaceAll('**', ''),
+      .replace(BOLD, '$1'),
   )
   for (let before = ''; before !== item; ) {
     before = item

@@ -1,6 +1,7 @@
 /** The end of a turn, handed over: accepted on disk, done by a worker, by the next hook where that was killed; never lost, never twice. */
 
 import { type ChildProcess, spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -120,6 +121,24 @@ describe('the end of a turn', () => {
     expect(lettersIn(folder)).toEqual([])
     expect(await world.snapshots()).toHaveLength(1)
   })
+
+  it.each(['cut and written anew', 'replaced'])(
+    'is done where its transcript was %s, and is shorter now',
+    async (how) => {
+      post('Stop')
+      await deliver(world.context, inTime)
+      const lines = readFileSync(world.transcript, 'utf8').split('\n')
+      if (how === 'replaced') rmSync(world.transcript)
+      const [asked = ''] = lines.filter((line) => line.includes('"type":"user"'))
+      const record = JSON.parse(asked) as { uuid: string; message: { content: unknown } }
+      record.message.content = 'Draw the gauge as a chart'
+      writeFileSync(world.transcript, `${JSON.stringify({ ...record, uuid: randomUUID() })}\n`)
+      post('Stop')
+      await deliver(world.context, inTime)
+      const all = (await world.snapshots()).flatMap(({ conversation }) => conversation.requests.map(({ text }) => text))
+      expect(all).toContain('Draw the gauge as a chart')
+    },
+  )
 
   it('changes nothing where it is delivered twice', async () => {
     const path = post('Stop')

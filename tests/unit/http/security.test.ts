@@ -483,6 +483,20 @@ describe('E16 listening streams', () => {
   }, 120_000)
 })
 
+describe('E16 a stream of which only the head is asked', () => {
+  it('is refused, and takes no place of those that listen', async () => {
+    const ask = (method: string, signal: AbortSignal) =>
+      fetch(`${world.server.url}/api/events`, { method, headers: { Authorization: `Bearer ${world.token}` }, signal })
+    for (let one = 0; one <= HTTP.streams; one += 1) {
+      const { status, headers } = await ask('HEAD', AbortSignal.timeout(60_000))
+      expect([status, headers.get('allow')]).toEqual([405, 'GET'])
+    }
+    const ends = new AbortController()
+    expect((await ask('GET', ends.signal)).status).toBe(200)
+    ends.abort()
+  })
+})
+
 describe('E17 the token', () => {
   it('stands in no address, log or list of processes, and a page is told to send no referrer', async () => {
     if (!existsSync(CLI)) throw new Error(`${CLI} is missing: run "npm run build" first`)

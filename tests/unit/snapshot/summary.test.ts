@@ -56,6 +56,28 @@ describe('renderSummary', () => {
   })
 })
 
+describe('an item of a summary', () => {
+  it.each([
+    'Never use `--force` when pushing, and do not touch `__init__.py`',
+    'Always use `===` instead of `==`',
+    'Only touch src/**/*.test.ts and lib/**/*.ts',
+    'Run `npm test -- --run` with ---trace off',
+  ])('keeps the words of code in "%s"', (constraint) => {
+    const rule = { id: 'C1', constraint, source: 'user', origin: 'user' as const }
+    const summary = renderSummary({ ...PLAIN, constraints: [rule] })
+    expect(summary).toContain(`- ${constraint}\n`)
+    expect(parseSummary(summary)?.context).toEqual([constraint])
+  })
+
+  it.each([
+    ['**Write** the **whole** table', 'Write the whole table'],
+    ['write ### the === table', 'write – the – table'],
+    ['write ```ts the ~~~ table', 'write – the – table'],
+  ])('has nothing in "%s" that begins a heading, a rule or a fence', (nextStep, item) => {
+    expect(renderSummary({ ...PLAIN, nextStep })).toContain(`1. ${item}\n`)
+  })
+})
+
 describe('renderSaved', () => {
   it('says that the context is nearly full only after a save that saw it', () => {
     expect(renderSaved({ ...PLAIN, type: 'threshold' })).toContain('nearly full')
