@@ -5,17 +5,17 @@
  * an id counts in any message, plain words in a session's first two, the rest only in the very first.
  */
 
-import { filesMeant, impliedStrength } from '../recovery/matching.ts'
+import { filesMeant, impliedSubject } from '../recovery/matching.ts'
 import { filesIn } from '../recovery/message-text.ts'
 import { findReference } from '../recovery/reference.ts'
 import { isGreeting } from '../recovery/replies.ts'
-import { detectSignal, type Signal } from '../recovery/signals.ts'
+import { detectSignal, isTask, type Signal } from '../recovery/signals.ts'
 import { OFFER } from '../rules.ts'
 import type { GraphStore } from '../store/port.ts'
-import { findCandidates } from './candidates.ts'
+import { type Considered, findCandidates } from './candidates.ts'
 import { among, type DecideFacts, decideWish, type Verdict } from './decide-wish.ts'
 import { findByTopic, findRecovery, type Recovery } from './recover.ts'
-import { assessEach } from './recover-assess.ts'
+import { assessEach, type Match } from './recover-assess.ts'
 import { findSnapshots } from './snapshots.ts'
 
 /** Returns what follows from a message. */
@@ -95,18 +95,28 @@ async function atFirst(store: GraphStore, message: string, signal: Signal, facts
   if (facts.offer === 'never') return nothing(signal, 'the setting "offer" is never')
   const candidates = facts.candidates ?? (await findCandidates(store, { ...facts, project: facts.project.id }))
   if (candidates.length === 0) return nothing(signal, 'there is no unfinished work to offer')
-  const byFiles = candidates
-    .map((candidate) => ({ ...candidate, files: filesMeant(signal.files ?? [], candidate.snapshot) }))
-    .filter(({ files }) => files.length > 0)
-  if (byFiles.length > 0) {
-    const files = [...new Set(byFiles.flatMap((match) => match.files))].join(', ')
-    return among(store, signal, 'files', files, byFiles, facts)
-  }
-  const byTopic = candidates
-    .map((candidate) => ({ ...candidate, strength: impliedStrength(message, candidate.snapshot) }))
-    .filter(({ strength }) => strength > 0)
-    .sort((a, b) => b.strength - a.strength)
-  if (byTopic[0] !== undefined) return among(store, signal, 'topic', byTopic[0].snapshot.topic, byTopic, facts)
+  const matches = isTask(message) ? undefined : named(message, signal, candidates)
+  if (matches !== undefined) return among(store, signal, matches.form, '', matches.found, facts)
   if (!isGreeting(message) && facts.offer !== 'always') return nothing(signal, 'an ordinary task: it gets nothing')
   return among(store, signal, 'proactive', '', candidates, facts)
+}
+
+/** The candidates whose files the message names, else those whose topic or open task it repeats, the best first. */
+function named(
+  message: string,
+  { files = [] }: Signal,
+  candidates: readonly Considered[],
+): { readonly form: 'files' | 'topic'; readonly found: readonly Match[] } | undefined {
+  const byFiles = candidates.flatMap((candidate) => {
+    const meant = filesMeant(files, candidate.snapshot)
+    return meant.length === 0 ? [] : [{ ...candidate, reference: meant.join(', ') }]
+  })
+  if (byFiles.length > 0) return { form: 'files', found: byFiles }
+  const bySubject = candidates
+    .flatMap((candidate) => {
+      const subject = impliedSubject(message, candidate.snapshot)
+      return subject === undefined ? [] : [{ ...candidate, reference: subject.text, strength: subject.strength }]
+    })
+    .sort((a, b) => b.strength - a.strength)
+  return bySubject.length === 0 ? undefined : { form: 'topic', found: bySubject }
 }

@@ -32,6 +32,8 @@ export interface Match {
   readonly snapshot: SessionSnapshot
   /** How much of the topic is the snapshot's, 0 to 1; absent = there is no topic. */
   readonly strength?: number
+  /** What the message gives of this one, where it is not the same for all: its task, its files. */
+  readonly reference?: string
   readonly unfinished?: readonly Unfinished[]
 }
 
@@ -62,10 +64,10 @@ export async function assessEach(
   spoken: { readonly form: MatchForm; readonly reference?: string; readonly shown: number },
 ): Promise<FoundWork[]> {
   const found: FoundWork[] = []
-  for (const { snapshot, strength, unfinished = [] } of matches.slice(0, spoken.shown)) {
+  for (const { snapshot, strength, reference = spoken.reference, unfinished = [] } of matches.slice(0, spoken.shown)) {
     const assessment = await assessHere(store, snapshot, facts, {
       form: spoken.form,
-      reference: spoken.reference ?? snapshot.name,
+      reference: reference ?? snapshot.name,
       rivals: matches.map((other) => other.snapshot.name).filter((name) => name !== snapshot.name),
       unfinished: unfinished.map(({ text }) => text),
       ...(strength === undefined ? {} : { strength }),

@@ -176,7 +176,7 @@ function referenceLine(snapshot: SessionSnapshot, { form, reference, checksumOk,
     case 'reference':
       return meant === '' ? 'earlier work is mentioned' : `mentions "${meant}": "${topic}"${share}`
     case 'topic':
-      return `the message speaks of "${topic}"${share}`
+      return `the message ${reference === snapshot.topic ? 'speaks of' : 'names its open task'} "${meant}"${share}`
     case 'files':
       return `the message names ${meant}, which it changed`
     case 'proactive':

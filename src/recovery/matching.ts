@@ -53,23 +53,28 @@ export function topicMeant(
   return replaced ? meant.join(' ') : undefined
 }
 
+/** What a message repeats of a snapshot: its topic or an open task, and the share of its words, 0 to 1. */
+export interface ImpliedSubject {
+  readonly text: string
+  readonly strength: number
+}
+
 /**
- * Returns how much of the snapshot's topic, or of one of its open tasks, a message repeats that says nothing of earlier
- * work: 0 unless it is nearly all of it, and several words.
+ * Returns the snapshot's topic, or its open task, that a message repeats without a word of earlier work: nearly all of it,
+ * several words beside housekeeping ("run the tests and lint"), and close together.
  */
-export function impliedStrength(message: string, snapshot: SessionSnapshot): number {
-  const said = wordsOf(message.slice(0, READ))
+export function impliedSubject(message: string, snapshot: SessionSnapshot): ImpliedSubject | undefined {
+  const said = placedWords(message.slice(0, READ)).sort((one, other) => one.at - other.at)
   const subjects = [
     snapshot.topic,
     ...snapshot.tasks.filter(({ status }) => status !== 'completed').map(({ text }) => text),
   ]
-  const shares = subjects.map((subject) => {
-    const words = wordsOf(subject)
-    const shared = words.filter((word) => said.some((other) => sameWord(word, other))).length
-    return shared < OFFER.impliedWords ? 0 : shared / words.length
-  })
-  const best = Math.max(0, ...shares)
-  return best >= OFFER.impliedShare ? best : 0
+  let best: ImpliedSubject | undefined
+  for (const text of subjects) {
+    const strength = impliedShare(text, said)
+    if (strength > (best?.strength ?? 0)) best = { text, strength }
+  }
+  return best
 }
 
 /** Returns the files of the snapshot's changes that are named, each by a name that few other files have. */
@@ -93,6 +98,8 @@ export function sameTopic(one: string, other: string): boolean {
 // --- internal ---
 
 const READ = 4_000
+/** Characters that a repeated subject may be longer than itself: other words stand between its own. */
+const ROOM = 60
 /** A longer text is no topic whose words are mistyped; each would be compared with every word of every snapshot. */
 const TOPIC_WORDS = 20
 /** Letters that two forms of a word must share from its beginning. */
@@ -105,6 +112,12 @@ const STOP = new Set(
     ' ',
   ),
 )
+/** Steps that end nearly every task: two messages that name them have nothing in common. */
+const HOUSEKEEPING = new Set(
+  'run rerun test tests testing tested unit suite lint linter linting fmt format formatter formatting build builds building compile compiles typecheck tsc commit commits committed push check checks checked verify verified validate ensure make sure pass passes passing fail fails failing failures green ci full all everything final finally finish'.split(
+    ' ',
+  ),
+)
 const WITHOUT_BLANKS = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]{2,}/gu
 
 /** Words of what a snapshot is about. */
@@ -112,20 +125,54 @@ function mainWords({ topic, goal = '', focus = '', tasks }: SessionSnapshot): st
   return wordsOf([topic, goal, focus, ...tasks.map(({ text }) => text)].join(' '))
 }
 
+/** How much of a subject the words of a message repeat; 0 where that says nothing. */
+function impliedShare(subject: string, said: readonly PlacedWord[]): number {
+  const words = wordsOf(subject)
+  const telling = words.filter((word) => !HOUSEKEEPING.has(word))
+  const least = Math.max(OFFER.impliedWords, OFFER.impliedShare * telling.length)
+  if (telling.length < least) return 0
+  const last = new Map<string, number>()
+  let best = 0
+  for (const { word, at } of said) {
+    const meant = words.find((other) => sameWord(other, word))
+    if (meant === undefined) continue
+    last.set(meant, at)
+    const shared = words.filter((other) => at - (last.get(other) ?? Number.NEGATIVE_INFINITY) <= subject.length + ROOM)
+    if (shared.filter((other) => !HOUSEKEEPING.has(other)).length >= least) best = Math.max(best, shared.length)
+  }
+  return best / words.length
+}
+
+interface PlacedWord {
+  readonly word: string
+  /** Where it begins, in characters. */
+  readonly at: number
+}
+
 function wordsOf(text: string): string[] {
-  const found = new Set<string>()
+  return [...new Set(placedWords(text).map(({ word }) => word))]
+}
+
+function placedWords(text: string): PlacedWord[] {
+  const found: PlacedWord[] = []
   const plain = text
     .normalize('NFKC')
     .replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
     .toLowerCase()
-  for (const [run] of plain.matchAll(WITHOUT_BLANKS)) {
+  for (const { 0: run, index } of plain.matchAll(WITHOUT_BLANKS)) {
     const letters = [...run]
-    for (let at = 0; at + 1 < letters.length; at += 1) found.add(`${letters[at]}${letters[at + 1]}`)
+    for (let at = 0; at + 1 < letters.length; at += 1)
+      found.push({ word: `${letters[at]}${letters[at + 1]}`, at: index + at })
   }
-  for (const [word] of plain.replace(WITHOUT_BLANKS, ' ').matchAll(/[\p{L}\p{M}\p{N}]+/gu)) {
-    if (word.length > 1 && !STOP.has(word)) found.add(word)
+  for (const { 0: word, index } of plain.replace(WITHOUT_BLANKS, blanks).matchAll(/[\p{L}\p{M}\p{N}]+/gu)) {
+    if (word.length > 1 && !STOP.has(word)) found.push({ word, at: index })
   }
-  return [...found]
+  return found
+}
+
+/** As many blanks: what follows stays where it is. */
+function blanks(run: string): string {
+  return ' '.repeat(run.length)
 }
 
 function sameWord(one: string, other: string): boolean {

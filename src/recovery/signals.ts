@@ -51,15 +51,17 @@ export function detectSignal(message: string, context: { readonly firstMessages:
   return { kind, phrases, ...(topic === undefined ? {} : { topic }), ...facts }
 }
 
+/** True for a plan that the host hands over, and for a slash command: both bring their own context. */
+export function isTask(message: string): boolean {
+  return message.trimStart().startsWith(HOST_OPENING.plan) || COMMAND.test(message)
+}
+
 // --- internal ---
+
+const COMMAND = /^\s*(?:<command-(?:name|message)>|\/[a-z][\w:-]*(?![\w/:.-]))/i
 
 /** Every form of name has one of these in it: what has none is not searched. */
 const CHECKPOINT_WORD = /checkpoint|memori-/i
-/** A plan that the host hands over, and a slash command: both bring their own context. */
-const isTask = (message: string): boolean =>
-  message.trimStart().startsWith(HOST_OPENING.plan) ||
-  /^\s*(?:<command-(?:name|message)>|\/[a-z][\w:-]*(?![\w:/.-]))/i.test(message)
-
 /** Names stand at the beginning or at the end of what is pasted around them. */
 const IDS_WITHIN = { head: 200_000, tail: 50_000 } as const
 

@@ -188,6 +188,24 @@ describe('unfinished work and a new session', () => {
     expect(toModel(await session.prompt('Please describe the limit in the README'))).toContain((await only()).name)
   })
 
+  it('is named by the task that fits, not by a topic that the prompt does not speak of', async () => {
+    const session = terminal('s2')
+    await session.start()
+    const text = toModel(await session.prompt('Please describe the limit in the README'))
+    expect(text).toContain('the message names its open task "')
+    expect(text).not.toContain('the message speaks of')
+  })
+
+  it.each([
+    'Implement the following plan:\n\n# Describe the limit in the README\n\nEdit src/rate-limit.js',
+    '<command-message>review</command-message>\n<command-name>/review</command-name>\nsrc/rate-limit.js',
+    '/review src/rate-limit.js',
+  ])('stays out of the way of a plan and a command, which bring their own context: %j', async (prompt) => {
+    const session = terminal('s2')
+    await session.start()
+    expect(await session.prompt(prompt)).toBeUndefined()
+  })
+
   it('is given whole and marked as resumed when the first prompt says yes to what the person was told', async () => {
     const session = terminal('s2')
     await session.start()

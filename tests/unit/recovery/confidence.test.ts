@@ -125,6 +125,16 @@ describe("the context recovery agent's examples", () => {
   })
 })
 
+describe('the evidence of what a message repeats', () => {
+  const first = (reference: string) =>
+    assess(saved(2, { topic: 'Database migration' }), facts({ form: 'topic', reference, strength: 0.8 })).evidence[0]
+
+  it('names the topic, or the open task that fits instead', () => {
+    expect(first('Database migration')).toBe('the message speaks of "Database migration" (80% of its words)')
+    expect(first('Test the rollback')).toBe('the message names its open task "Test the rollback" (80% of its words)')
+  })
+})
+
 describe('describeAge', () => {
   it.each([
     [-1, 'moments'],
