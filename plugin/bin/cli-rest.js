@@ -62,18 +62,21 @@ function topicMeant(topic, snapshots, mistakes) {
 	return replaced ? meant.join(" ") : void 0;
 }
 /**
-* Returns how much of the snapshot's topic, or of one of its open tasks, a message repeats that says nothing of earlier
-* work: 0 unless it is nearly all of it, and several words.
+* Returns the snapshot's topic, or its open task, that a message repeats without a word of earlier work: nearly all of it,
+* several words beside housekeeping ("run the tests and lint"), and close together.
 */
-function impliedStrength(message, snapshot) {
-	const said = wordsOf$2(message.slice(0, READ$1));
-	const shares = [snapshot.topic, ...snapshot.tasks.filter(({ status }) => status !== "completed").map(({ text }) => text)].map((subject) => {
-		const words = wordsOf$2(subject);
-		const shared = words.filter((word) => said.some((other) => sameWord(word, other))).length;
-		return shared < OFFER.impliedWords ? 0 : shared / words.length;
-	});
-	const best = Math.max(0, ...shares);
-	return best >= OFFER.impliedShare ? best : 0;
+function impliedSubject(message, snapshot) {
+	const said = placedWords(message.slice(0, READ$1)).sort((one, other) => one.at - other.at);
+	const subjects = [snapshot.topic, ...snapshot.tasks.filter(({ status }) => status !== "completed").map(({ text }) => text)];
+	let best;
+	for (const text of subjects) {
+		const strength = impliedShare(text, said);
+		if (strength > (best?.strength ?? 0)) best = {
+			text,
+			strength
+		};
+	}
+	return best;
 }
 /** Returns the files of the snapshot's changes that are named, each by a name that few other files have. */
 function filesMeant(named, snapshot) {
@@ -88,6 +91,8 @@ function sameTopic(one, other) {
 	return shared / short.length >= .75 && shared / long.length >= .5;
 }
 const READ$1 = 4e3;
+/** Characters that a repeated subject may be longer than itself: other words stand between its own. */
+const ROOM$1 = 60;
 /** A longer text is no topic whose words are mistyped; each would be compared with every word of every snapshot. */
 const TOPIC_WORDS = 20;
 /** Letters that two forms of a word must share from its beginning. */
@@ -95,6 +100,8 @@ const SHARED_BEGINNING = 4;
 /** Names that nearly every project has: they point at nothing. */
 const COMMON$1 = /^(?:readme|changelog|license|contributing|claude|agents|todo)\.\w+$|^(?:package|package-lock|tsconfig|composer|settings|config|launch)\.json$|^(?:index|main|app|mod|lib|utils?|types?|helpers?|constants?|config|test|tests|setup|__init__|styles?)\.\w+$|^(?:cargo|pyproject)\.toml$|^(?:docker-compose|compose)\.ya?ml$|^go\.(?:mod|sum)$/i;
 const STOP = new Set("a an and are as at be been but by can could did do does for from had has have he her his how i if in into is it its let me my no not of on or our out over please she should so some than that the their them then there these they this those to too up us was we were what when where which who why will with would you your work working thing things stuff feature task project session conversation continue continuing resume last previous before earlier again back going go der die das und ist wir an mit von für le la les de des du et un une el los las y en con que по на и в с что мы".split(" "));
+/** Steps that end nearly every task: two messages that name them have nothing in common. */
+const HOUSEKEEPING = new Set("run rerun test tests testing tested unit suite lint linter linting fmt format formatter formatting build builds building compile compiles typecheck tsc commit commits committed push check checks checked verify verified validate ensure make sure pass passes passing fail fails failing failures green ci full all everything final finally finish".split(" "));
 const WITHOUT_BLANKS = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]{2,}/gu;
 /** Words of what a snapshot is about. */
 function mainWords({ topic, goal = "", focus = "", tasks }) {
@@ -105,15 +112,45 @@ function mainWords({ topic, goal = "", focus = "", tasks }) {
 		...tasks.map(({ text }) => text)
 	].join(" "));
 }
-function wordsOf$2(text) {
-	const found = /* @__PURE__ */ new Set();
-	const plain = text.normalize("NFKC").replace(/(\p{Ll})(\p{Lu})/gu, "$1 $2").toLowerCase();
-	for (const [run] of plain.matchAll(WITHOUT_BLANKS)) {
-		const letters = [...run];
-		for (let at = 0; at + 1 < letters.length; at += 1) found.add(`${letters[at]}${letters[at + 1]}`);
+/** How much of a subject the words of a message repeat; 0 where that says nothing. */
+function impliedShare(subject, said) {
+	const words = wordsOf$2(subject);
+	const telling = words.filter((word) => !HOUSEKEEPING.has(word));
+	const least = Math.max(OFFER.impliedWords, OFFER.impliedShare * telling.length);
+	if (telling.length < least) return 0;
+	const last = /* @__PURE__ */ new Map();
+	let best = 0;
+	for (const { word, at } of said) {
+		const meant = words.find((other) => sameWord(other, word));
+		if (meant === void 0) continue;
+		last.set(meant, at);
+		const shared = words.filter((other) => at - (last.get(other) ?? Number.NEGATIVE_INFINITY) <= subject.length + ROOM$1);
+		if (shared.filter((other) => !HOUSEKEEPING.has(other)).length >= least) best = Math.max(best, shared.length);
 	}
-	for (const [word] of plain.replace(WITHOUT_BLANKS, " ").matchAll(/[\p{L}\p{M}\p{N}]+/gu)) if (word.length > 1 && !STOP.has(word)) found.add(word);
-	return [...found];
+	return best / words.length;
+}
+function wordsOf$2(text) {
+	return [...new Set(placedWords(text).map(({ word }) => word))];
+}
+function placedWords(text) {
+	const found = [];
+	const plain = text.normalize("NFKC").replace(/(\p{Ll})(\p{Lu})/gu, "$1 $2").toLowerCase();
+	for (const { 0: run, index } of plain.matchAll(WITHOUT_BLANKS)) {
+		const letters = [...run];
+		for (let at = 0; at + 1 < letters.length; at += 1) found.push({
+			word: `${letters[at]}${letters[at + 1]}`,
+			at: index + at
+		});
+	}
+	for (const { 0: word, index } of plain.replace(WITHOUT_BLANKS, blanks).matchAll(/[\p{L}\p{M}\p{N}]+/gu)) if (word.length > 1 && !STOP.has(word)) found.push({
+		word,
+		at: index
+	});
+	return found;
+}
+/** As many blanks: what follows stays where it is. */
+function blanks(run) {
+	return " ".repeat(run.length);
 }
 function sameWord(one, other) {
 	if (one === other) return true;
@@ -499,10 +536,10 @@ async function assessHere(store, snapshot, facts, spoken) {
 /** Returns each of the matches with how sure it is, the others being its rivals. `shown`: the most that are assessed. */
 async function assessEach(store, matches, facts, spoken) {
 	const found = [];
-	for (const { snapshot, strength, unfinished = [] } of matches.slice(0, spoken.shown)) {
+	for (const { snapshot, strength, reference = spoken.reference, unfinished = [] } of matches.slice(0, spoken.shown)) {
 		const assessment = await assessHere(store, snapshot, facts, {
 			form: spoken.form,
-			reference: spoken.reference ?? snapshot.name,
+			reference: reference ?? snapshot.name,
 			rivals: matches.map((other) => other.snapshot.name).filter((name) => name !== snapshot.name),
 			unfinished: unfinished.map(({ text }) => text),
 			...strength === void 0 ? {} : { strength }
@@ -5850,10 +5887,13 @@ function detectSignal(message, context) {
 		...facts
 	};
 }
+/** True for a plan that the host hands over, and for a slash command: both bring their own context. */
+function isTask(message) {
+	return message.trimStart().startsWith(HOST_OPENING.plan) || COMMAND$1.test(message);
+}
+const COMMAND$1 = /^\s*(?:<command-(?:name|message)>|\/[a-z][\w:-]*(?![\w/:.-]))/i;
 /** Every form of name has one of these in it: what has none is not searched. */
 const CHECKPOINT_WORD = /checkpoint|memori-/i;
-/** A plan that the host hands over, and a slash command: both bring their own context. */
-const isTask = (message) => message.trimStart().startsWith(HOST_OPENING.plan) || /^\s*(?:<command-(?:name|message)>|\/[a-z][\w:-]*(?![\w:/.-]))/i.test(message);
 /** Names stand at the beginning or at the end of what is pasted around them. */
 const IDS_WITHIN = {
 	head: 2e5,
@@ -6077,21 +6117,36 @@ async function atFirst(store, message, signal, facts) {
 		project: facts.project.id
 	});
 	if (candidates.length === 0) return nothing(signal, "there is no unfinished work to offer");
-	const byFiles = candidates.map((candidate) => ({
-		...candidate,
-		files: filesMeant(signal.files ?? [], candidate.snapshot)
-	})).filter(({ files }) => files.length > 0);
-	if (byFiles.length > 0) {
-		const files = [...new Set(byFiles.flatMap((match) => match.files))].join(", ");
-		return among(store, signal, "files", files, byFiles, facts);
-	}
-	const byTopic = candidates.map((candidate) => ({
-		...candidate,
-		strength: impliedStrength(message, candidate.snapshot)
-	})).filter(({ strength }) => strength > 0).sort((a, b) => b.strength - a.strength);
-	if (byTopic[0] !== void 0) return among(store, signal, "topic", byTopic[0].snapshot.topic, byTopic, facts);
+	const matches = isTask(message) ? void 0 : named(message, signal, candidates);
+	if (matches !== void 0) return among(store, signal, matches.form, "", matches.found, facts);
 	if (!isGreeting(message) && facts.offer !== "always") return nothing(signal, "an ordinary task: it gets nothing");
 	return among(store, signal, "proactive", "", candidates, facts);
+}
+/** The candidates whose files the message names, else those whose topic or open task it repeats, the best first. */
+function named(message, { files = [] }, candidates) {
+	const byFiles = candidates.flatMap((candidate) => {
+		const meant = filesMeant(files, candidate.snapshot);
+		return meant.length === 0 ? [] : [{
+			...candidate,
+			reference: meant.join(", ")
+		}];
+	});
+	if (byFiles.length > 0) return {
+		form: "files",
+		found: byFiles
+	};
+	const bySubject = candidates.flatMap((candidate) => {
+		const subject = impliedSubject(message, candidate.snapshot);
+		return subject === void 0 ? [] : [{
+			...candidate,
+			reference: subject.text,
+			strength: subject.strength
+		}];
+	}).sort((a, b) => b.strength - a.strength);
+	return bySubject.length === 0 ? void 0 : {
+		form: "topic",
+		found: bySubject
+	};
 }
 
 // src/memory/explain.ts

@@ -5888,7 +5888,7 @@ function referenceLine(snapshot, { form, reference, checksumOk, strength }) {
 			return `id ${meant}${form === "id-checked" ? ", checksum agrees" : ""}`;
 		case "natural": return meant === "" ? "asked to go on, without a topic" : `asked to go on with "${meant}": "${topic}"${share}`;
 		case "reference": return meant === "" ? "earlier work is mentioned" : `mentions "${meant}": "${topic}"${share}`;
-		case "topic": return `the message speaks of "${topic}"${share}`;
+		case "topic": return `the message ${reference === snapshot.topic ? "speaks of" : "names its open task"} "${meant}"${share}`;
 		case "files": return `the message names ${meant}, which it changed`;
 		case "proactive": return "found at the start of a session";
 		default: return form;

@@ -61,7 +61,7 @@ export function addHostCommands({ program, output, config, context, here, leaveW
     })
 
   for (const [name, description] of [
-    ['off', 'switches Throughline off for this project: nothing is read, saved or said'],
+    ['off', 'switches Throughline off for this project: no hook reads, saves or says anything'],
     ['on', 'switches it on again'],
   ] as const) {
     program

@@ -69,7 +69,7 @@ function done({ tasks, solutions = [], completedGoals = [] }: SessionSnapshot): 
 function next({ nextStep, tasks }: SessionSnapshot): string[] {
   const waiting = (status: 'in-progress' | 'pending' | 'blocked') =>
     tasks
-      .filter((task) => task.status === status)
+      .filter((task) => task.status === status && !isNamed(task.text, nextStep))
       .map(({ text }) => (status === 'blocked' ? `${text} (blocked)` : text))
   return unique([
     ...(nextStep === undefined ? [] : [nextStep]),
@@ -77,6 +77,16 @@ function next({ nextStep, tasks }: SessionSnapshot): string[] {
     ...waiting('pending'),
     ...waiting('blocked'),
   ])
+}
+
+/** A next step is put together of parts, one of which may be the task itself. */
+function isNamed(task: string, nextStep = ''): boolean {
+  const text = task.toLowerCase()
+  return nextStep
+    .toLowerCase()
+    .split('; ')
+    .map((part) => part.replace(/^(?:task|then): /, ''))
+    .some((part) => part === text || part.startsWith(`${text} (`))
 }
 
 /** What stops the work first, then what was settled, newest first, then how the person wants it done. */

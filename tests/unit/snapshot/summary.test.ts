@@ -56,6 +56,18 @@ describe('renderSummary', () => {
   })
 })
 
+describe('the next steps of a summary', () => {
+  it.each([
+    'Draw the gauge; then run `npm test`',
+    'draw the gauge (gauge.ts)',
+    'Move the frame; task: Draw the gauge',
+    "Wait for the person's answer: Which one?; then: Draw the gauge",
+  ])('name a task once: "%s"', (nextStep) => {
+    const tasks = ['Draw the gauge', 'Draw'].map((text) => ({ text, status: 'pending' as const }))
+    expect(parseSummary(renderSummary({ ...PLAIN, nextStep, tasks }))?.next).toEqual([nextStep, 'Draw'])
+  })
+})
+
 describe('an item of a summary', () => {
   it.each([
     'Never use `--force` when pushing, and do not touch `__init__.py`',
