@@ -2349,13 +2349,18 @@ function done({ tasks, solutions = [], completedGoals = [] }) {
 	]);
 }
 function next({ nextStep, tasks }) {
-	const waiting = (status) => tasks.filter((task) => task.status === status).map(({ text }) => status === "blocked" ? `${text} (blocked)` : text);
+	const waiting = (status) => tasks.filter((task) => task.status === status && !isNamed(task.text, nextStep)).map(({ text }) => status === "blocked" ? `${text} (blocked)` : text);
 	return unique([
 		...nextStep === void 0 ? [] : [nextStep],
 		...waiting("in-progress"),
 		...waiting("pending"),
 		...waiting("blocked")
 	]);
+}
+/** A next step is put together of parts, one of which may be the task itself. */
+function isNamed(task, nextStep = "") {
+	const text = task.toLowerCase();
+	return nextStep.toLowerCase().split("; ").map((part) => part.replace(/^(?:task|then): /, "")).some((part) => part === text || part.startsWith(`${text} (`));
 }
 /** What stops the work first, then what was settled, newest first, then how the person wants it done. */
 function context(snapshot) {
