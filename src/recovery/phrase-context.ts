@@ -14,6 +14,7 @@ import type { Phrase } from './phrase.ts'
  */
 export function isFeature(sentence: string, start: number, end: number, at: Phrase['at'], asks: boolean): boolean {
   if (isConditional(sentence.slice(0, start)) || NEVER_WITHIN.test(sentence)) return true
+  if (PUT_ASIDE.test(sentence.slice(0, end))) return true
   const behind = sentence.slice(end)
   if (asks && OTHER_SENSE.test(behind)) return true
   if (WORK_WITHIN.test(sentence)) return false
@@ -66,6 +67,11 @@ const FEATURE_WITHIN = pattern(
 /** With these in the sentence it is not about going on with work at all. */
 const NEVER_WITHIN = pattern(
   String.raw`(?<![\p{L}])(?:curriculum vitae|cover letter|job (?:description|posting)|lebenslauf|curriculo|curriculum|резюме|ozgecmis)(?![\p{L}])|履歴書|이력서|简历|簡歷|\[y\/n\]|\(y\/n\)`,
+)
+
+/** Earlier work that is to be left alone; "did you forget what we said" and "don't forget" want it. */
+const PUT_ASIDE = pattern(
+  String.raw`(?<![\p{L}])(?<!(?:not|n't|never|you|we|i) )(?:(?:forget|ignore|disregard|scrap|discard|leave aside|set aside)(?: about)?|never ?mind) (?:what|where|everything|anything|all|that|whatever|yesterday|(?:the|our|my|any|your) (?:\p{L}+ )?(?:last|previous|prior|earlier))(?![\p{L}])`,
 )
 
 /** The work itself: with these in the sentence a feature's name is only what the work is about. */

@@ -12,8 +12,9 @@ const LEAD =
 const LETS =
   "(?:let'?s|let us|shall we|we should|we need to|i'd like to|i want to|ready to|time to) (?:please |just |now )?"
 /** "Continue to use" asks for nothing to be taken up again. */
-const NO_HABIT =
-  '(?! to (?!work|the|phase|step|part|next|task|build|implement|develop|debug|refactor|improve|migrate|stage|milestone))'
+const TO_WORK =
+  'work|the|phase|step|part|next|task|build|implement|develop|debug|refactor|improve|migrate|fix|finish|complete|stage|milestone'
+const NO_HABIT = `(?! to (?!${TO_WORK}))`
 /** The word as it is mistyped. */
 const CONTINUE = 'continue|continu|contine|contiune|contunue|conitnue|contnue|cotinue|coninue|continune'
 const LEFT_OFF =
@@ -63,7 +64,7 @@ export const ENGLISH: readonly Language[] = [
   {
     natural: {
       needs:
-        /contin|contiun|contun|contnu|cotin|coninu|conitn|resum|restor|recover|load (?:the|my|our|this|that|from|last|previous|prior)|retriev|recall|reopen|pick|carry|proceed|keep|go on|back to|bring back|finish|following on|(?:start|begin).*where|where.*(?:start|begin)/,
+        /contin|contiun|contun|contnu|cotin|coninu|conitn|resum|restor|recover|load (?:the|my|our|this|that|from|last|previous|prior)|retriev|recall|reopen|pick|carry|proceed|keep|go on|back to|bring back|finish|incomplete|following on|(?:start|begin).*where|where.*(?:start|begin)/,
       phrases: [
         start(
           `${LEAD}(?:load|restore|recover|reload|bring back|resume|continue|retrieve|recall|get back|reopen|go back to|pick up) (?:the |my |our |this |that |from )?(?:the |my |our )?(?:last|previous|prior|earlier|yesterday's|saved|old|unfinished) (?:claude |coding |working )?(?:session|context|conversation|chat|checkpoint|work|task|discussion|thread|project)${END}`,
@@ -88,10 +89,10 @@ export const ENGLISH: readonly Language[] = [
           `${LEAD}(?:${CONTINUE}|carry on|keep going|keep working|proceed|go on|resume|continuing|keep at it)(?: please| pls| plz| now| working| work| again| it| this| on|,){0,5}(?: thanks| thank you)?\\s*(?:$|[.!?…;]|\\n|- |–|—)`,
         ),
         start(
-          `${LEAD}(?:${CONTINUE}|continuing|carry on|carrying on|keep going|proceed|proceeding|go on) (?:with|from|on|until|till|as (?:planned|before|discussed)|the|our|my|this|that|these|work|working|in|where|what|development|implementation|developing|building|implementing|coding|fixing|debugging|refactoring|testing|writing|improving|migrating|designing|setting up|integrating|phase|step|part|task|stage|milestone|sprint|yesterday's|to (?:work|the|phase|step|part|next|task|build|implement|develop|debug|refactor|improve|migrate|stage|milestone))${END}`,
+          `${LEAD}(?:${CONTINUE}|continuing|carry on|carrying on|keep going|proceed|proceeding|go on) (?:with|from|on|until|till|as (?:planned|before|discussed)|the|our|my|this|that|these|work|working|in|where|what|development|implementation|developing|building|implementing|coding|fixing|debugging|refactoring|testing|writing|improving|migrating|designing|setting up|integrating|phase|step|part|task|stage|milestone|sprint|yesterday's|to (?:${TO_WORK}))${END}`,
         ),
         start(
-          `${LEAD}(?:continue|continuing) (?=[\\p{N}#@/~]|[\\p{L}\\p{N}_./-]+(?: [\\p{L}\\p{N}_./-]+){0,4}(?: (?:work|project|implementation|refactor\\p{L}*|migration|task|development|feature|phase|sprint|session|rewrite|integration|fix|setup|upgrade|build|port)${END}|\\s*[.!?]?\\s*$))`,
+          `${LEAD}(?:continue|continuing) (?!to (?!${TO_WORK}))(?=[\\p{N}#@/~]|[\\p{L}\\p{N}_./-]+(?: [\\p{L}\\p{N}_./-]+){0,4}(?: (?:work|project|implementation|refactor\\p{L}*|migration|task|development|feature|phase|sprint|session|rewrite|integration|fix|setup|upgrade|build|port)${END}|\\s*[.!?]?\\s*$))`,
         ),
         // A name: a ticket, a project.
         start(
@@ -108,6 +109,13 @@ export const ENGLISH: readonly Language[] = [
         ),
         start(
           `${LEAD}(?:resume|resuming) (?!learning|studying|watching|reading|playing)(?:[\\p{L}\\p{N}_./-]+ ){1,5}(?:work|project|session|task|implementation|refactor\\p{L}*|migration|development)${END}`,
+        ),
+        start(
+          `${LEAD}(?:pick|picking) up (?=(?:[\\p{L}\\p{N}_./'-]+ ){0,6}(?:work|project|session|task|implementation|refactor\\p{L}*|migration|development)\\s*(?:$|[.,!?;:]| (?:again|now|please|today|we|from (?:yesterday|before|last|earlier))${END}))`,
+        ),
+        start(
+          `(?:is there|are there|do (?:we|i|you) have|have (?:we|i|you)(?: got)?) (?:any |some )?(?:unfinished|incomplete) (?:work|tasks?|sessions?|things?|stuff|items?|business)(?: left| here| (?:in|of|for) (?:this|the|our|my) (?:project|repo|repository|folder)| from [^.!?\\n]{1,40})?\\s*(?:$|[.!?])`,
+          { openingOnly: false, topic: 'none' },
         ),
         start(
           `(?:continuing|picking up|carrying on|resuming|following on)${END}(?= (?:from|with|on|the|our|my|work|where))`,

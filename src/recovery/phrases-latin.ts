@@ -6,6 +6,9 @@
 
 import { any, END, type Language, start, word } from './phrase.ts'
 
+/** "Continue" is English too: "continue to use tabs" asks for nothing to be taken up again. */
+const NO_ENGLISH = '(?! to )'
+
 export const LATIN_LANGUAGES: readonly Language[] = [
   {
     // German
@@ -48,7 +51,7 @@ export const LATIN_LANGUAGES: readonly Language[] = [
       needs: /contin|poursui|repren|arret|laiss|etion|etait|rendus|quitt|travaill|sommes/,
       phrases: [
         start(
-          `(?:(?:on|nous|je|j'ai|on va|nous allons|je vais|peux-tu|pouvez-vous|tu peux|vous pouvez|pourrais-tu|je (?:veux|voudrais|souhaite)|j'aimerais|peut-on|on peut|il faut) )?(?:continue(?:r|ons|z|s)?|poursuiv(?:re|ons|ez)|poursuis|reprend(?:s|re)?|reprenons|reprenez|allons-y,? continue)${END}(?! à (?:échouer|planter))`,
+          `(?:(?:on|nous|je|j'ai|on va|nous allons|je vais|peux-tu|pouvez-vous|tu peux|vous pouvez|pourrais-tu|je (?:veux|voudrais|souhaite)|j'aimerais|peut-on|on peut|il faut) )?(?:continue(?:r|ons|z|s)?|poursuiv(?:re|ons|ez)|poursuis|reprend(?:s|re)?|reprenons|reprenez|allons-y,? continue)${END}(?! à (?:échouer|planter))${NO_ENGLISH}`,
         ),
         any(
           word(
@@ -74,7 +77,7 @@ export const LATIN_LANGUAGES: readonly Language[] = [
       needs: /contin|prosig|proseg|retom|reanud|sig(?:ue|amos|o)|segui|dejamos|deje|qued|estaba|ibamos/,
       phrases: [
         start(
-          `(?:(?:vamos a|podemos|puedes|podrías|quiero|quisiera|me gustaría|hay que|a) )?(?:contin[uú]a(?:r|mos|ndo|d)?|contin[uú]e(?:mos)?|prosigue|proseguir|prosigamos|retoma(?:r|mos|ndo)?|retomemos|reanuda(?:r|mos)?|reanudemos)${END}`,
+          `(?:(?:vamos a|podemos|puedes|podrías|quiero|quisiera|me gustaría|hay que|a) )?(?:contin[uú]a(?:r|mos|ndo|d)?|contin[uú]e(?:mos)?|prosigue|proseguir|prosigamos|retoma(?:r|mos|ndo)?|retomemos|reanuda(?:r|mos)?|reanudemos)${END}${NO_ENGLISH}`,
         ),
         start(
           `(?:vamos a |podemos )?(?:sigue|sigamos|seguimos|seguir|sigo)${END}(?= *(?:$|[.!,]|con |trabajando|desde |donde |adelante|en (?:donde|el|la|lo)|desarrollando|implementando))`,
@@ -103,7 +106,7 @@ export const LATIN_LANGUAGES: readonly Language[] = [
       needs: /contin|prossi|prosse|retom|siga|par(?:amos|ou|ei|ado)|ficamos|deixamos|estava/,
       phrases: [
         start(
-          `(?:(?:vamos|podemos|podes|pode|poderia|quero|gostaria de|queria|preciso) )?(?:continu(?:ar|e|a|emos|amos|ando|em)|prossiga|prosseguir|prossigamos|retom(?:e|ar|emos|ando|a)|dar continuidade|dê continuidade|dando continuidade|siga (?=com |de onde|a partir|em frente))${END}`,
+          `(?:(?:vamos|podemos|podes|pode|poderia|quero|gostaria de|queria|preciso) )?(?:continu(?:ar|e|a|emos|amos|ando|em)|prossiga|prosseguir|prossigamos|retom(?:e|ar|emos|ando|a)|dar continuidade|dê continuidade|dando continuidade|siga (?=com |de onde|a partir|em frente))${END}${NO_ENGLISH}`,
         ),
         any(
           word(

@@ -287,6 +287,12 @@ export const NATURAL_ROWS: readonly SignalRow[] = [
   ['natural', 'continue the error handling'],
   ['natural', 'Continue the video player'],
   ['natural', 'keep going with the buttons'],
+  ['natural', 'pick up the CLI version work'],
+  ['natural', "let's pick up the importer migration again"],
+  ['natural', 'Can you pick up my unfinished task?'],
+  ['natural', 'is there any unfinished work?'],
+  ['natural', 'Do we have unfinished tasks here?'],
+  ['natural', 'continue to fix the remaining tests'],
 ]
 
 /** Mentions of earlier work, and documents that hold it. */
@@ -384,6 +390,8 @@ export const REFERENCE_ROWS: readonly SignalRow[] = [
   ['reference', 'Load PROGRESS.md and continue with the next item'],
   ['reference', '@NEXT_STEPS.md continue'],
   ['reference', 'see SESSION_NOTES.md for what we did'],
+  ['reference', "don't forget what we decided yesterday: tabs"],
+  ['reference', 'did you forget what we discussed yesterday?'],
 ]
 
 /** Ordinary requests: each holds a word that a continuation could hold. */
@@ -418,6 +426,18 @@ export const NONE_ROWS: readonly SignalRow[] = [
   ['none', 'Fix the tests, commit, and continue to the next file'],
   ['none', 'yes'],
   ['none', 'ok do it'],
+  ['none', 'please continue to use tabs in this file'],
+  ['none', 'continue to support Node 18'],
+  ['none', 'Continue to keep the old names.'],
+  ['none', 'forget what we did before, new task: write a snake game'],
+  ['none', 'Please ignore everything we discussed yesterday.'],
+  ['none', 'never mind what we did last time. Write a haiku'],
+  ['none', 'I want you to disregard our previous conversation'],
+  ['none', 'Forget where we left off, this is something new'],
+  ['none', 'pick up milk on the way home'],
+  ['none', 'pick up the changed variable at start-up'],
+  ['none', 'pick up the task that the worker dropped and requeue it'],
+  ['none', 'is there any unfinished work in the queue when a worker dies?'],
   ['none', 'hello'],
   ['none', 'Hi Claude!'],
   ['none', 'commit this'],
