@@ -44,11 +44,26 @@ export interface Verdict {
   readonly reasons: readonly string[]
 }
 
-/** Returns what follows from a wish to go on: with the signal's topic, else with the files that it names, else with what was last. */
-export async function decideWish(store: GraphStore, signal: Signal, facts: DecideFacts): Promise<Verdict> {
+/** What a message says of earlier work that it only mentions. */
+export interface Mention {
+  /** Empty: it does not say what the work was about. */
+  readonly words: string
+  readonly english: boolean
+}
+
+/**
+ * Returns what follows from a wish to go on: with the signal's topic, else with the files that it names, else with what a
+ * mention speaks of, else with what was last.
+ */
+export async function decideWish(
+  store: GraphStore,
+  signal: Signal,
+  facts: DecideFacts,
+  mention?: Mention,
+): Promise<Verdict> {
   const form: MatchForm = signal.kind === 'reference' ? 'reference' : 'natural'
   const { topic, files = [] } = signal
-  const sessions = await newestOfSessions(store, topic, facts)
+  const sessions = await newestOfSessions(store, topic ?? (mention?.words || undefined), facts)
   const open = sessions.filter(({ status }) => !isEnded(status))
   if (topic !== undefined) {
     const matches = byStrength(topic, open)
@@ -63,6 +78,18 @@ export async function decideWish(store: GraphStore, signal: Signal, facts: Decid
     const meant = topicMeant(topic, sessions, mistakesBetween)
     const verdict = meant === undefined ? undefined : await decideWish(store, { ...signal, topic: meant }, facts)
     return verdict === undefined || verdict.found.length === 0 ? notFound(signal, topic) : verdict
+  }
+  if (mention !== undefined && mention.words !== '') {
+    const { words, english } = mention
+    const matches = byStrength(words, open)
+    if (matches.length > 0) return among(store, signal, form, words, matches, facts)
+    const [match] = byStrength(
+      words,
+      sessions.filter(({ status }) => isEnded(status)),
+    )
+    if (match !== undefined) return onlyEnded(store, signal, form, words, match, facts)
+    // In another language what is left of the sentence may be words of the mention: that nothing fits them says nothing.
+    if (english) return notFound(signal, words)
   }
   // What was offered and ignored, or is open elsewhere, is still meant by someone who asks for it.
   const candidates = await findCandidates(store, { ...facts, project: facts.project.id, wished: true })

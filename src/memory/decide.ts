@@ -5,15 +5,16 @@
  * an id counts in any message, plain words in a session's first two, the rest only in the very first.
  */
 
-import { filesMeant, impliedSubject } from '../recovery/matching.ts'
+import { filesMeant, impliedSubject, mentionWords } from '../recovery/matching.ts'
 import { filesIn } from '../recovery/message-text.ts'
 import { findReference } from '../recovery/reference.ts'
 import { isGreeting } from '../recovery/replies.ts'
 import { detectSignal, isTask, type Signal } from '../recovery/signals.ts'
+import { readSpoken } from '../recovery/spoken.ts'
 import { OFFER } from '../rules.ts'
 import type { GraphStore } from '../store/port.ts'
 import { type Considered, findCandidates } from './candidates.ts'
-import { among, type DecideFacts, decideWish, type Verdict } from './decide-wish.ts'
+import { among, type DecideFacts, decideWish, type Mention, type Verdict } from './decide-wish.ts'
 import { findByTopic, findRecovery, type Recovery } from './recover.ts'
 import { assessEach, type Match } from './recover-assess.ts'
 import { findSnapshots } from './snapshots.ts'
@@ -34,7 +35,8 @@ export async function decide(store: GraphStore, message: string, facts: DecideFa
     return nothing(signal, 'a continuation summary that no snapshot of this project fits')
   if (facts.goesOn) return nothing(signal, 'the session goes on with a conversation that is before the model already')
   const wishes = signal.kind === 'natural' || (signal.kind === 'reference' && signal.ids.length === 0)
-  if (wishes && facts.exchanges < OFFER.firstMessages) return decideWish(store, signal, facts)
+  if (wishes && facts.exchanges < OFFER.firstMessages)
+    return decideWish(store, signal, facts, mentioned(message, signal))
   if (facts.exchanges > 0) return nothing(signal, 'an ordinary message, not the first one of its session')
   return atFirst(store, message, signal, facts)
 }
@@ -53,6 +55,12 @@ export async function lookUp(store: GraphStore, reference: string, facts: Decide
 }
 
 // --- internal ---
+
+/** What a message says of earlier work that it only mentions. */
+function mentioned(message: string, { kind, topic }: Signal): Mention | undefined {
+  const spoken = kind === 'reference' && topic === undefined ? readSpoken(message) : undefined
+  return spoken && { words: mentionWords(spoken.about), english: spoken.english }
+}
 
 function nothing(signal: Signal, reason: string): Verdict {
   return { signal, decision: 'none', found: [], reasons: [reason] }

@@ -6,6 +6,7 @@
 
 import { OFFER } from '../rules.ts'
 import type { SessionSnapshot } from '../snapshot/types.ts'
+import { filesIn } from './message-text.ts'
 
 /**
  * Returns the share of the topic's words that the snapshot speaks of, 0 to 1. A word of its topic, goal or tasks counts
@@ -77,6 +78,14 @@ export function impliedSubject(message: string, snapshot: SessionSnapshot): Impl
   return best
 }
 
+/** Returns the words of a mention of earlier work that say what it was about, file names and the mention's own left out. */
+export function mentionWords(text: string): string {
+  const plain = filesIn(text).reduce((rest, file) => rest.replace(file, ' '), text)
+  return wordsOf(plain)
+    .filter((word) => !MENTION.has(word) && !HOUSEKEEPING.has(word) && !PAST.test(word))
+    .join(' ')
+}
+
 /** Returns the files of the snapshot's changes that are named, each by a name that few other files have. */
 export function filesMeant(named: readonly string[], snapshot: SessionSnapshot): string[] {
   const telling = named
@@ -118,6 +127,14 @@ const HOUSEKEEPING = new Set(
     ' ',
   ),
 )
+/** Words that make a mention, in English, and such as any work has. */
+const MENTION = new Set(
+  'name remember recall forget say says said tell told talk discuss decide agree agreement suggest mention choose chose chosen pick picked settle conclude know knew think thought yesterday today tonight time times week weeks month day days night morning ago other past prior once recently monday tuesday wednesday thursday friday saturday sunday chat conversations sessions thread discussion exchange memory memories context search look find found made make built build wrote written write ran did done got get gave given took set put came left went about still just also already any all same one both more again now here don didn doesn isn wasn couldn really probably maybe want need use used using help like read see load open follow check start begin proceed carry keep pick up handoff handover notes doc docs document file files plan plans next item items step steps phase remaining rest todo todos list instructions implementation implementing development first cut off lost very only while because'.split(
+    ' ',
+  ),
+)
+/** What was done to it: "configured", "completed"; a topic says "configure" as often. */
+const PAST = /[^e]ed$/
 const WITHOUT_BLANKS = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]{2,}/gu
 
 /** Words of what a snapshot is about. */

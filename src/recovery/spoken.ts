@@ -19,6 +19,10 @@ export interface Spoken {
   readonly kind: 'natural' | 'reference'
   readonly phrases: readonly string[]
   readonly topic?: string
+  /** What the sentences say that speak of earlier work. */
+  readonly about: string
+  /** Whether they do so in English: of other languages it is not known which words only make the mention. */
+  readonly english: boolean
 }
 
 /** Returns what the sentences of a message say about earlier work, or undefined when they say nothing of it. */
@@ -28,17 +32,25 @@ export function readSpoken(message: string): Spoken | undefined {
   let topic: string | undefined
   let natural = false
   let reference = false
+  const about: string[] = []
+  let english = true
+  const heed = (sentence: Sentence, inEnglish: boolean, phrase: string) => {
+    about.push(inEnglish ? sentence.written : sentence.written.replace(phrase, ' '))
+    english &&= inEnglish
+  }
   for (const sentence of sentences) {
     const asked = find(sentence, 'natural')
     const read = handoffFile(sentence.written, asked !== undefined)
     if (read !== undefined) {
       reference = true
       phrases.push(read)
+      if (asked === undefined) heed(sentence, READS_ENGLISH.test(sentence.text), read)
     }
     if (asked !== undefined) {
       natural = true
       phrases.push(asked.phrase)
       topic ??= asked.topic
+      heed(sentence, asked.english, asked.phrase)
       continue
     }
     const mentioned = sentence.prominent ? find(sentence, 'reference') : undefined
@@ -46,11 +58,14 @@ export function readSpoken(message: string): Spoken | undefined {
     reference = true
     phrases.push(mentioned.phrase)
     topic ??= mentioned.topic
+    heed(sentence, mentioned.english, mentioned.phrase)
   }
   if (!natural && !reference) return undefined
   return {
     kind: reference ? 'reference' : 'natural',
     phrases: [...new Set(phrases)],
+    about: about.join('\n'),
+    english,
     ...(topic === undefined ? {} : { topic }),
   }
 }
@@ -62,14 +77,16 @@ interface Hit {
   readonly topic?: string
 }
 
+const READS_ENGLISH = /\b(?:read|see|check|load|open|look at|start with|review|follow|go through|use|continue)\b/
+
 /** The first phrase that a sentence holds, unless what stands around it speaks of a program. */
-function find(sentence: Sentence, table: keyof Language): Hit | undefined {
+function find(sentence: Sentence, table: keyof Language): (Hit & { readonly english: boolean }) | undefined {
   for (const language of LANGUAGES) {
     const { needs, phrases } = language[table]
     if (!needs.test(sentence.text)) continue
     for (const phrase of phrases) {
       const hit = findPhrase(sentence, phrase, table === 'natural')
-      if (hit !== undefined) return hit
+      if (hit !== undefined) return { ...hit, english: ENGLISH.includes(language) }
     }
   }
   return undefined

@@ -546,6 +546,39 @@ describe('a wish in plain words', () => {
     expect(text).toContain('3. Tell me what you were working on')
   })
 
+  it.each([
+    'do you remember what service we configured for staging logs?',
+    'Read HANDOFF.md and continue The Translators project',
+    'as discussed in issue #123, the API should return 404',
+    'last time I opened this on my laptop it crashed',
+    'forget what we did before, new task: write a snake game',
+    'please continue to use tabs in this file',
+  ])('lists nothing where the message speaks of something else: "%s"', async (message) => {
+    const session = terminal('s2')
+    await session.start()
+    expect(await session.prompt(message)).toBeUndefined()
+  })
+
+  it('means what a mention speaks of, and what was last where it speaks of nothing', async () => {
+    const other = terminal('s0', { host: GONE })
+    await other.start()
+    other.say('Write the export of the tide tables as CSV, with a header and quoted fields')
+    await other.end()
+    world.after(3.2)
+    const asked = async (sessionId: string, message: string) => {
+      const session = terminal(sessionId)
+      await session.start()
+      return toModel(await session.prompt(message))
+    }
+    const text = await asked('s2', 'do you remember the export of the tables?')
+    expect(text).toContain('mentions "export tables": "Write the export of the tide tables')
+    expect(text).not.toContain('rate limit')
+    expect(await asked('s3', 'what did we decide yesterday?')).toMatch(/^1\. .*\n2\. /m)
+    expect(await asked('s4', 'Letztes Mal haben wir die Kopfzeile vereinbart')).toMatch(/^1\. .*\n2\. /m)
+    expect(await asked('s5', 'is there any unfinished work?')).toMatch(/^1\. .*\n2\. /m)
+    expect(await asked('s6', 'pick up the rate limit work')).toContain('asked to go on with "rate limit"')
+  })
+
   it('means the end of a chain, not what it was resumed from', async () => {
     const second = terminal('s2', { host: GONE })
     await second.start()

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { filesMeant, impliedSubject, sameTopic, topicMeant, topicStrength } from '../../../src/recovery/matching.ts'
+import {
+  filesMeant,
+  impliedSubject,
+  mentionWords,
+  sameTopic,
+  topicMeant,
+  topicStrength,
+} from '../../../src/recovery/matching.ts'
 import type { SessionSnapshot } from '../../../src/snapshot/types.ts'
 import { saved } from './jwt.ts'
 
@@ -115,6 +122,18 @@ describe('impliedSubject', () => {
     expect(impliedSubject(scattered, limiter())).toBeUndefined()
     expect(impliedSubject(`${filler}\nDescribe the limit in the README.\n${filler}`, limiter())?.strength).toBe(1)
   })
+})
+
+describe('mentionWords', () => {
+  it.each([
+    ['do you remember what service we configured for staging logs?', 'service staging logs'],
+    ['what did we decide about the logging format?', 'logging'],
+    ['Read docs/HANDOFF.md and continue The Translators project', 'translators'],
+    ['Read HANDOFF.md and continue with the next step', ''],
+    ['what did we decide yesterday?', ''],
+    ['do you remember my name?', ''],
+    ['as we discussed yesterday, number the subfolders', 'number subfolders'],
+  ])('of "%s" are "%s"', (text, words) => expect(mentionWords(text)).toBe(words))
 })
 
 describe('filesMeant', () => {
