@@ -13,6 +13,209 @@ import { spawn } from "node:child_process";
 import { createInterface } from "node:readline/promises";
 import { EventEmitter } from "events";
 
+// src/recovery/pattern.ts
+/**
+* @module Patterns over many languages that are cheap to make, and the plain text that they read. Pure.
+*
+* Invariant: `plain(text)` is as long as the text: a position in one is a position in the other. A hook is a new process
+* for every prompt: a pattern with Unicode classes that ignores case takes milliseconds to compile, one with
+* ranges over lower-case text a tenth of one.
+*/
+/** Letters and marks of the scripts that we know, for use inside a character class. */
+const LETTERS = "a-z\\u00b5\\u00c0-\\u060b\\u060d-\\u061a\\u0620-\\u0963\\u0966-\\u1fff\\u2c00-\\u2dff\\u3005\\u3040-\\u30fa\\u30fc-\\u318f\\u3400-\\u9fff\\uac00-\\ud7af";
+const RANGES = {
+	"\\p{L}": LETTERS,
+	"\\p{N}": "0-9",
+	"\\p{Script=Han}": "\\u3400-\\u9fff"
+};
+/** Some letter or digit. */
+const SAYS_SOMETHING = new RegExp(`[A-Z0-9${LETTERS}]`);
+/** Returns the text in lower case, Latin letters freed of their accents, one character for one: people leave them out. */
+function plain(text) {
+	const bare = text.replace(/[\u00c0-\u024f\u1e00-\u1eff]/g, (letter) => UNACCENTED[letter] ?? withoutAccent(letter));
+	const lower = bare.toLowerCase();
+	return lower.length === bare.length ? lower : bare;
+}
+/**
+* Returns a pattern for plain text. In `source`, `\p{L}` stands for a letter or mark, `\p{N}` for a digit, and
+* accents are taken off as in the text. `sticky`: it matches at `lastIndex` alone.
+*/
+function pattern(source, options = {}) {
+	return new RegExp(withRanges(withoutAccents(source)), options.sticky === true ? "y" : "");
+}
+/** Returns a function that makes a pattern at its first call. */
+function once(make) {
+	let made;
+	return () => {
+		made ??= make();
+		return made;
+	};
+}
+const UNACCENTED = {
+	đ: "d",
+	Đ: "D",
+	ł: "l",
+	Ł: "L",
+	ø: "o",
+	Ø: "O",
+	ı: "i",
+	İ: "I"
+};
+/** Some letters come apart into more than one: those stay as they are. */
+function withoutAccent(letter) {
+	const [first = letter] = letter.normalize("NFD");
+	return /^[A-Za-z]$/.test(first) ? first : letter;
+}
+function withoutAccents(source) {
+	return source.replace(/[\u00c0-\u024f\u1e00-\u1eff]/g, (letter) => (UNACCENTED[letter] ?? withoutAccent(letter)).toLowerCase());
+}
+function withRanges(source) {
+	let inClass = false;
+	let from = 0;
+	let made = "";
+	for (const match of source.matchAll(/\\p\{(?:L|N|Script=Han)\}|\\.|[[\]]/g)) {
+		const [token] = match;
+		if (token === "[") inClass = true;
+		else if (token === "]") inClass = false;
+		const ranges = RANGES[token];
+		if (ranges === void 0) continue;
+		made += source.slice(from, match.index) + (inClass ? ranges : `[${ranges}]`);
+		from = match.index + token.length;
+	}
+	return made + source.slice(from);
+}
+
+// src/recovery/message-text.ts
+/**
+* @module A message cut into what its writer says: sentences and their clauses, without quotations, code and pastes. Pure.
+*
+* What is not the writer's own is blanked, not removed, so that every position is one of the message itself. Time
+* grows with the length of the text alone: only the beginning and the end are read.
+*/
+/** Returns the sentences at the beginning and at the end of a message. */
+function readSentences(message) {
+	const head = cut(message.slice(0, HEAD)).slice(0, MOST_FIRST);
+	if (message.length <= HEAD && head.length < MOST_FIRST) return head;
+	const tail = message.slice(Math.max(0, message.length - TAIL$1));
+	return [...head, ...cut(tail).slice(-MOST_LAST).map((sentence) => ({
+		...sentence,
+		opening: false
+	}))];
+}
+/** Returns the message outside of fenced code; the fences' lines are gone. */
+function outsideFences(message) {
+	return blankFences(message).replace(/[ \t]+$/gm, "");
+}
+/** Returns the paths and file names in a text, each once, as written; web addresses are none. */
+function filesIn(text) {
+	const found = /* @__PURE__ */ new Set();
+	for (const word of text.slice(0, FILES_WITHIN).split(/[\s"'`<>|]+/)) {
+		if (word.length > LONGEST_PATH || word.includes("://")) continue;
+		for (const [path] of word.matchAll(PATH)) {
+			if (!NOT_A_FILE.test(path)) found.add(path);
+			if (found.size === MOST_FILES) return [...found];
+		}
+	}
+	return [...found];
+}
+const PROMINENT = 5;
+const HEAD = 4e3;
+const TAIL$1 = 600;
+const MOST_FIRST = 12;
+const MOST_LAST = 3;
+const LONGEST_SENTENCE = 400;
+const FILES_WITHIN = 2e4;
+const LONGEST_PATH = 300;
+const MOST_FILES = 30;
+/** Letters up to Latin Extended: scripts without blanks between words would be read into the name. */
+const PATH = /(?:~|\.{1,2})?(?:\/?[A-Za-z0-9_\u00c0-\u024f.*-]+\/)*[A-Za-z0-9_\u00c0-\u024f-][A-Za-z0-9_\u00c0-\u024f.*-]*\.[A-Za-z][A-Za-z0-9]{0,5}(?![A-Za-z0-9])/g;
+const NOT_A_FILE = /(?:^(?:e\.g|i\.e|z\.b|etc\.\w*)$)|\.(?:com|org|net|io|dev|ai|app|co)$/i;
+/** Greetings, courtesies and particles that may stand before what is asked. */
+const COURTESY$1 = pattern(String.raw`(?:(?:ok|okay|hi|hello|hey|hiya|good (?:morning|evening|afternoon)|please|pls|plz|claude|now|so|then|also|and|great|thanks|thank you|alright|all right|right|well|yes|yeah|sure|cool|perfect|hallo|guten (?:morgen|tag|abend)|moin|servus|bitte|nun|gut|bonjour|bonsoir|salut|s'il (?:te|vous) pla[iî]t|stp|svp|bon|alors|allons-y|hola|buenas|buenos d[ií]as|por favor|vale|bueno|ol[áa]|oi|bom dia|boa tarde|certo|ent[ãa]o|ciao|buongiorno|per favore|allora|hoi|goedemorgen|alsjeblieft|graag|привет|здравствуй(?:те)?|пожалуйста|итак|хорошо|ладно|привіт|добрий день|будь ласка|добре|cześć|hej|dzień dobry|proszę|dobra|merhaba|selam|lütfen|tamam|evet|xin chào|chào bạn|chào|vui lòng|làm ơn|xin|được rồi|مرحبا|مرحباً|أهلا|السلام عليكم|من فضلك|لو سمحت|رجاء|رجاءً|حسنا|حسناً|नमस्ते|हेलो|कृपया|ठीक है|अच्छा|तो|अब)(?![\p{L}\p{N}_'-])|你好|您好|嗨|早上好|请|請|麻烦你?|帮我|幫我|好的|好|嗯|那么|那|现在|現在|我们|我們|咱们|接下来|接下來|你|こんにちは|おはよう(?:ございます)?|お疲れ様です|すみません|では|じゃあ|それでは|さて|はい|안녕하세요|안녕|좋아|그럼|그러면|자|네)[\s,.!:;…~。，、！—–-]*`, { sticky: true });
+const CJK = /[\u2e80-\u9fff\uac00-\ud7af\uff00-\uffef]/;
+const SINGLE_QUOTED = new RegExp(pattern(String.raw`(?<![\p{L}])'[^'\n]{1,120}'(?![\p{L}])`), "g");
+const CONTINUES_LINE = pattern("^[ ]{0,3}[\\p{L} `(\"'@~/]");
+function cut(region) {
+	const quoted = blanked(region);
+	const text = SAYS_SOMETHING.test(quoted) ? quoted : blankPastes(straight(region)).replace(/["'`“”«»「」『』]/g, " ");
+	const sentences = [];
+	let opening = true;
+	let start = 0;
+	for (const end of sentenceEnds(text)) {
+		const stretch = text.slice(start, Math.min(end, start + LONGEST_SENTENCE));
+		const starts = clauseStarts(stretch, opening);
+		if (starts.some((at) => SAYS_SOMETHING.test(stretch.slice(at)))) {
+			sentences.push({
+				text: stretch,
+				written: region.slice(start, start + stretch.length),
+				starts,
+				asides: asidesOf(stretch),
+				opening,
+				prominent: sentences.length < PROMINENT
+			});
+			opening = false;
+		}
+		start = end;
+	}
+	return sentences;
+}
+function blanked(region) {
+	return blankPastes(blankFences(straight(region))).replace(/`[^`\n]{1,200}`/g, blank).replace(/"[^"\n]{1,160}"|“[^”\n]{1,160}”|«[^»\n]{1,160}»|「[^」\n]{1,80}」|『[^』\n]{1,80}』/g, blank).replace(SINGLE_QUOTED, blank).replace(/^[ \t]*>[^\n]*/gm, blank);
+}
+/** One character for one: positions stay. */
+function straight(text) {
+	return plain(text).replace(/[’‘ʼ]/g, "'").replace(/[\t\u00a0\u3000\u202f]/g, " ").replace(/\r/g, "\n");
+}
+function blankPastes(text) {
+	return text.replace(/\[(?:Pasted text|Image|Bild|Attached)[^\]\n]{0,60}\]/gi, blank);
+}
+function blankFences(text) {
+	let inside = false;
+	return text.split("\n").map((line) => {
+		const fence = /^\s{0,3}(?:```|~~~)/.test(line);
+		if (fence) inside = !inside;
+		return fence || inside ? blank(line) : line;
+	}).join("\n");
+}
+function blank(text) {
+	return text.replace(/[^\n]/g, " ");
+}
+/** A line that was wrapped by an editor goes on in the next; a short one, or one before a list, ends. */
+function sentenceEnds(text) {
+	const ends = [];
+	let lineStart = 0;
+	for (const match of text.matchAll(/[.!?](?=["')\]]*(?:\s|$))|[。！？；;…]|\n/g)) {
+		const end = match.index + 1;
+		if (match[0] === "\n") {
+			const length = match.index - lineStart;
+			lineStart = end;
+			if (length >= 50 && CONTINUES_LINE.test(text.slice(end, end + 4)) && !/^\s*\n/.test(text.slice(end, end + 40))) continue;
+		}
+		ends.push(end);
+	}
+	if (ends.at(-1) !== text.length) ends.push(text.length);
+	return ends;
+}
+/** Scripts that write no capitals begin requests after a comma; elsewhere a comma is no beginning. */
+function clauseStarts(sentence, opening) {
+	const first = /^[\s>#*•"'(–—-]*/.exec(sentence)?.[0].length ?? 0;
+	const starts = /^\s*[-*•]\s/.test(sentence) && !opening ? [] : [pastCourtesies(sentence, first)];
+	if (CJK.test(sentence)) for (const match of sentence.matchAll(/[，、,：:]\s*/g)) starts.push(pastCourtesies(sentence, match.index + match[0].length));
+	return starts;
+}
+function asidesOf(sentence) {
+	return [...sentence.matchAll(/[,:–—]\s+|\s-\s+/g)].map((match) => pastCourtesies(sentence, match.index + match[0].length));
+}
+function pastCourtesies(sentence, from) {
+	let at = from;
+	for (let passed = 0; passed < 6; passed++) {
+		COURTESY$1.lastIndex = at;
+		if (COURTESY$1.exec(sentence) === null) break;
+		at = COURTESY$1.lastIndex;
+	}
+	return at;
+}
+
 // src/recovery/matching.ts
 /**
 * @module Which snapshot a message speaks of, by its words and by the files that it names. Pure.
@@ -78,6 +281,10 @@ function impliedSubject(message, snapshot) {
 	}
 	return best;
 }
+/** Returns the words of a mention of earlier work that say what it was about, file names and the mention's own left out. */
+function mentionWords(text) {
+	return wordsOf$2(filesIn(text).reduce((rest, file) => rest.replace(file, " "), text)).filter((word) => !MENTION.has(word) && !HOUSEKEEPING.has(word) && !PAST.test(word)).join(" ");
+}
 /** Returns the files of the snapshot's changes that are named, each by a name that few other files have. */
 function filesMeant(named, snapshot) {
 	const telling = named.map((path) => path.replace(/^\.\//, "")).filter((path) => path.includes("/") || !COMMON$1.test(path));
@@ -102,6 +309,10 @@ const COMMON$1 = /^(?:readme|changelog|license|contributing|claude|agents|todo)\
 const STOP = new Set("a an and are as at be been but by can could did do does for from had has have he her his how i if in into is it its let me my no not of on or our out over please she should so some than that the their them then there these they this those to too up us was we were what when where which who why will with would you your work working thing things stuff feature task project session conversation continue continuing resume last previous before earlier again back going go der die das und ist wir an mit von für le la les de des du et un une el los las y en con que по на и в с что мы".split(" "));
 /** Steps that end nearly every task: two messages that name them have nothing in common. */
 const HOUSEKEEPING = new Set("run rerun test tests testing tested unit suite lint linter linting fmt format formatter formatting build builds building compile compiles typecheck tsc commit commits committed push check checks checked verify verified validate ensure make sure pass passes passing fail fails failing failures green ci full all everything final finally finish".split(" "));
+/** Words that make a mention, in English, and such as any work has. */
+const MENTION = new Set("name remember recall forget say says said tell told talk discuss decide agree agreement suggest mention choose chose chosen pick picked settle conclude know knew think thought yesterday today tonight time times week weeks month day days night morning ago other past prior once recently monday tuesday wednesday thursday friday saturday sunday chat conversations sessions thread discussion exchange memory memories context search look find found made make built build wrote written write ran did done got get gave given took set put came left went about still just also already any all same one both more again now here don didn doesn isn wasn couldn really probably maybe want need use used using help like read see load open follow check start begin proceed carry keep pick up handoff handover notes doc docs document file files plan plans next item items step steps phase remaining rest todo todos list instructions implementation implementing development first cut off lost very only while because".split(" "));
+/** What was done to it: "configured", "completed"; a topic says "configure" as often. */
+const PAST = /[^e]ed$/;
 const WITHOUT_BLANKS = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]{2,}/gu;
 /** Words of what a snapshot is about. */
 function mainWords({ topic, goal = "", focus = "", tasks }) {
@@ -306,10 +517,10 @@ function isTrivial({ tasks, tools, files, commands, conversation }) {
 }
 const SHORT_REQUEST = 60;
 /** Courtesies at the end of an answer ask for nothing that is needed. */
-const COURTESY$1 = /\b(?:anything else|something else|what(?:'s| is) next|(?:how|what) (?:else )?(?:can|may|should|would|could) (?:i|we|you)(?: like(?: me)?(?: to)?)?(?: (?:help|do|work on|assist|tackle)\b.*)?(?: you)?(?: (?:next|today|now|with))?|(?:would|do) you (?:like|want) (?:me to )?(?:help|anything|something))\b[^?？]{0,60}[?？]$/i;
+const COURTESY = /\b(?:anything else|something else|what(?:'s| is) next|(?:how|what) (?:else )?(?:can|may|should|would|could) (?:i|we|you)(?: like(?: me)?(?: to)?)?(?: (?:help|do|work on|assist|tackle)\b.*)?(?: you)?(?: (?:next|today|now|with))?|(?:would|do) you (?:like|want) (?:me to )?(?:help|anything|something))\b[^?？]{0,60}[?？]$/i;
 const BUILD = /(?:^|[;&|]\s*|\s)(?:(?:npm|pnpm|yarn|bun)\s+(?:run\s+)?(?:build|compile|typecheck)|(?:npx\s+)?tsc|(?:npx\s+)?(?:vite|next|webpack|rollup|rolldown|esbuild|astro|nuxt)\s+build|cargo\s+(?:build|check|clippy)|go\s+(?:build|vet)|dotnet\s+build|swift\s+build|(?:\.\/gradlew|gradle)\s+\S*(?:build|assemble|compile)\S*|mvn\s+(?:\S+\s+)*(?:compile|package|install)|cmake\s+--build|docker\s+build|make(?=\s*$|\s+(?:all|build)\b))(?=\s|$|:)/;
 function openQuestions({ needsFromUser = [], questions }) {
-	return [...needsFromUser, ...questions.filter(({ resolution }) => resolution === void 0).map(({ question }) => question)].filter((question) => !COURTESY$1.test(oneLine(question)));
+	return [...needsFromUser, ...questions.filter(({ resolution }) => resolution === void 0).map(({ question }) => question)].filter((question) => !COURTESY.test(oneLine(question)));
 }
 function lastBuildFailed({ commands }) {
 	return ownCommands(commands).findLast(({ command }) => BUILD.test(command))?.outcome === "failed";
@@ -4687,209 +4898,6 @@ function diffLines({ field, kind, before, after, added, removed, changed, kept }
 	];
 }
 
-// src/recovery/pattern.ts
-/**
-* @module Patterns over many languages that are cheap to make, and the plain text that they read. Pure.
-*
-* Invariant: `plain(text)` is as long as the text: a position in one is a position in the other. A hook is a new process
-* for every prompt: a pattern with Unicode classes that ignores case takes milliseconds to compile, one with
-* ranges over lower-case text a tenth of one.
-*/
-/** Letters and marks of the scripts that we know, for use inside a character class. */
-const LETTERS = "a-z\\u00b5\\u00c0-\\u060b\\u060d-\\u061a\\u0620-\\u0963\\u0966-\\u1fff\\u2c00-\\u2dff\\u3005\\u3040-\\u30fa\\u30fc-\\u318f\\u3400-\\u9fff\\uac00-\\ud7af";
-const RANGES = {
-	"\\p{L}": LETTERS,
-	"\\p{N}": "0-9",
-	"\\p{Script=Han}": "\\u3400-\\u9fff"
-};
-/** Some letter or digit. */
-const SAYS_SOMETHING = new RegExp(`[A-Z0-9${LETTERS}]`);
-/** Returns the text in lower case, Latin letters freed of their accents, one character for one: people leave them out. */
-function plain(text) {
-	const bare = text.replace(/[\u00c0-\u024f\u1e00-\u1eff]/g, (letter) => UNACCENTED[letter] ?? withoutAccent(letter));
-	const lower = bare.toLowerCase();
-	return lower.length === bare.length ? lower : bare;
-}
-/**
-* Returns a pattern for plain text. In `source`, `\p{L}` stands for a letter or mark, `\p{N}` for a digit, and
-* accents are taken off as in the text. `sticky`: it matches at `lastIndex` alone.
-*/
-function pattern(source, options = {}) {
-	return new RegExp(withRanges(withoutAccents(source)), options.sticky === true ? "y" : "");
-}
-/** Returns a function that makes a pattern at its first call. */
-function once(make) {
-	let made;
-	return () => {
-		made ??= make();
-		return made;
-	};
-}
-const UNACCENTED = {
-	đ: "d",
-	Đ: "D",
-	ł: "l",
-	Ł: "L",
-	ø: "o",
-	Ø: "O",
-	ı: "i",
-	İ: "I"
-};
-/** Some letters come apart into more than one: those stay as they are. */
-function withoutAccent(letter) {
-	const [first = letter] = letter.normalize("NFD");
-	return /^[A-Za-z]$/.test(first) ? first : letter;
-}
-function withoutAccents(source) {
-	return source.replace(/[\u00c0-\u024f\u1e00-\u1eff]/g, (letter) => (UNACCENTED[letter] ?? withoutAccent(letter)).toLowerCase());
-}
-function withRanges(source) {
-	let inClass = false;
-	let from = 0;
-	let made = "";
-	for (const match of source.matchAll(/\\p\{(?:L|N|Script=Han)\}|\\.|[[\]]/g)) {
-		const [token] = match;
-		if (token === "[") inClass = true;
-		else if (token === "]") inClass = false;
-		const ranges = RANGES[token];
-		if (ranges === void 0) continue;
-		made += source.slice(from, match.index) + (inClass ? ranges : `[${ranges}]`);
-		from = match.index + token.length;
-	}
-	return made + source.slice(from);
-}
-
-// src/recovery/message-text.ts
-/**
-* @module A message cut into what its writer says: sentences and their clauses, without quotations, code and pastes. Pure.
-*
-* What is not the writer's own is blanked, not removed, so that every position is one of the message itself. Time
-* grows with the length of the text alone: only the beginning and the end are read.
-*/
-/** Returns the sentences at the beginning and at the end of a message. */
-function readSentences(message) {
-	const head = cut(message.slice(0, HEAD)).slice(0, MOST_FIRST);
-	if (message.length <= HEAD && head.length < MOST_FIRST) return head;
-	const tail = message.slice(Math.max(0, message.length - TAIL$1));
-	return [...head, ...cut(tail).slice(-MOST_LAST).map((sentence) => ({
-		...sentence,
-		opening: false
-	}))];
-}
-/** Returns the message outside of fenced code; the fences' lines are gone. */
-function outsideFences(message) {
-	return blankFences(message).replace(/[ \t]+$/gm, "");
-}
-/** Returns the paths and file names in a text, each once, as written; web addresses are none. */
-function filesIn(text) {
-	const found = /* @__PURE__ */ new Set();
-	for (const word of text.slice(0, FILES_WITHIN).split(/[\s"'`<>|]+/)) {
-		if (word.length > LONGEST_PATH || word.includes("://")) continue;
-		for (const [path] of word.matchAll(PATH)) {
-			if (!NOT_A_FILE.test(path)) found.add(path);
-			if (found.size === MOST_FILES) return [...found];
-		}
-	}
-	return [...found];
-}
-const PROMINENT = 5;
-const HEAD = 4e3;
-const TAIL$1 = 600;
-const MOST_FIRST = 12;
-const MOST_LAST = 3;
-const LONGEST_SENTENCE = 400;
-const FILES_WITHIN = 2e4;
-const LONGEST_PATH = 300;
-const MOST_FILES = 30;
-/** Letters up to Latin Extended: scripts without blanks between words would be read into the name. */
-const PATH = /(?:~|\.{1,2})?(?:\/?[A-Za-z0-9_\u00c0-\u024f.*-]+\/)*[A-Za-z0-9_\u00c0-\u024f-][A-Za-z0-9_\u00c0-\u024f.*-]*\.[A-Za-z][A-Za-z0-9]{0,5}(?![A-Za-z0-9])/g;
-const NOT_A_FILE = /(?:^(?:e\.g|i\.e|z\.b|etc\.\w*)$)|\.(?:com|org|net|io|dev|ai|app|co)$/i;
-/** Greetings, courtesies and particles that may stand before what is asked. */
-const COURTESY = pattern(String.raw`(?:(?:ok|okay|hi|hello|hey|hiya|good (?:morning|evening|afternoon)|please|pls|plz|claude|now|so|then|also|and|great|thanks|thank you|alright|all right|right|well|yes|yeah|sure|cool|perfect|hallo|guten (?:morgen|tag|abend)|moin|servus|bitte|nun|gut|bonjour|bonsoir|salut|s'il (?:te|vous) pla[iî]t|stp|svp|bon|alors|allons-y|hola|buenas|buenos d[ií]as|por favor|vale|bueno|ol[áa]|oi|bom dia|boa tarde|certo|ent[ãa]o|ciao|buongiorno|per favore|allora|hoi|goedemorgen|alsjeblieft|graag|привет|здравствуй(?:те)?|пожалуйста|итак|хорошо|ладно|привіт|добрий день|будь ласка|добре|cześć|hej|dzień dobry|proszę|dobra|merhaba|selam|lütfen|tamam|evet|xin chào|chào bạn|chào|vui lòng|làm ơn|xin|được rồi|مرحبا|مرحباً|أهلا|السلام عليكم|من فضلك|لو سمحت|رجاء|رجاءً|حسنا|حسناً|नमस्ते|हेलो|कृपया|ठीक है|अच्छा|तो|अब)(?![\p{L}\p{N}_'-])|你好|您好|嗨|早上好|请|請|麻烦你?|帮我|幫我|好的|好|嗯|那么|那|现在|現在|我们|我們|咱们|接下来|接下來|你|こんにちは|おはよう(?:ございます)?|お疲れ様です|すみません|では|じゃあ|それでは|さて|はい|안녕하세요|안녕|좋아|그럼|그러면|자|네)[\s,.!:;…~。，、！—–-]*`, { sticky: true });
-const CJK = /[\u2e80-\u9fff\uac00-\ud7af\uff00-\uffef]/;
-const SINGLE_QUOTED = new RegExp(pattern(String.raw`(?<![\p{L}])'[^'\n]{1,120}'(?![\p{L}])`), "g");
-const CONTINUES_LINE = pattern("^[ ]{0,3}[\\p{L} `(\"'@~/]");
-function cut(region) {
-	const quoted = blanked(region);
-	const text = SAYS_SOMETHING.test(quoted) ? quoted : blankPastes(straight(region)).replace(/["'`“”«»「」『』]/g, " ");
-	const sentences = [];
-	let opening = true;
-	let start = 0;
-	for (const end of sentenceEnds(text)) {
-		const stretch = text.slice(start, Math.min(end, start + LONGEST_SENTENCE));
-		const starts = clauseStarts(stretch, opening);
-		if (starts.some((at) => SAYS_SOMETHING.test(stretch.slice(at)))) {
-			sentences.push({
-				text: stretch,
-				written: region.slice(start, start + stretch.length),
-				starts,
-				asides: asidesOf(stretch),
-				opening,
-				prominent: sentences.length < PROMINENT
-			});
-			opening = false;
-		}
-		start = end;
-	}
-	return sentences;
-}
-function blanked(region) {
-	return blankPastes(blankFences(straight(region))).replace(/`[^`\n]{1,200}`/g, blank).replace(/"[^"\n]{1,160}"|“[^”\n]{1,160}”|«[^»\n]{1,160}»|「[^」\n]{1,80}」|『[^』\n]{1,80}』/g, blank).replace(SINGLE_QUOTED, blank).replace(/^[ \t]*>[^\n]*/gm, blank);
-}
-/** One character for one: positions stay. */
-function straight(text) {
-	return plain(text).replace(/[’‘ʼ]/g, "'").replace(/[\t\u00a0\u3000\u202f]/g, " ").replace(/\r/g, "\n");
-}
-function blankPastes(text) {
-	return text.replace(/\[(?:Pasted text|Image|Bild|Attached)[^\]\n]{0,60}\]/gi, blank);
-}
-function blankFences(text) {
-	let inside = false;
-	return text.split("\n").map((line) => {
-		const fence = /^\s{0,3}(?:```|~~~)/.test(line);
-		if (fence) inside = !inside;
-		return fence || inside ? blank(line) : line;
-	}).join("\n");
-}
-function blank(text) {
-	return text.replace(/[^\n]/g, " ");
-}
-/** A line that was wrapped by an editor goes on in the next; a short one, or one before a list, ends. */
-function sentenceEnds(text) {
-	const ends = [];
-	let lineStart = 0;
-	for (const match of text.matchAll(/[.!?](?=["')\]]*(?:\s|$))|[。！？；;…]|\n/g)) {
-		const end = match.index + 1;
-		if (match[0] === "\n") {
-			const length = match.index - lineStart;
-			lineStart = end;
-			if (length >= 50 && CONTINUES_LINE.test(text.slice(end, end + 4)) && !/^\s*\n/.test(text.slice(end, end + 40))) continue;
-		}
-		ends.push(end);
-	}
-	if (ends.at(-1) !== text.length) ends.push(text.length);
-	return ends;
-}
-/** Scripts that write no capitals begin requests after a comma; elsewhere a comma is no beginning. */
-function clauseStarts(sentence, opening) {
-	const first = /^[\s>#*•"'(–—-]*/.exec(sentence)?.[0].length ?? 0;
-	const starts = /^\s*[-*•]\s/.test(sentence) && !opening ? [] : [pastCourtesies(sentence, first)];
-	if (CJK.test(sentence)) for (const match of sentence.matchAll(/[，、,：:]\s*/g)) starts.push(pastCourtesies(sentence, match.index + match[0].length));
-	return starts;
-}
-function asidesOf(sentence) {
-	return [...sentence.matchAll(/[,:–—]\s+|\s-\s+/g)].map((match) => pastCourtesies(sentence, match.index + match[0].length));
-}
-function pastCourtesies(sentence, from) {
-	let at = from;
-	for (let passed = 0; passed < 6; passed++) {
-		COURTESY.lastIndex = at;
-		if (COURTESY.exec(sentence) === null) break;
-		at = COURTESY.lastIndex;
-	}
-	return at;
-}
-
 // src/recovery/replies.ts
 /**
 * @module What a short message is: a greeting, a yes, a no, a choice from a list. Pure.
@@ -5334,6 +5342,7 @@ const TRAILING_CJK = /(?:を|の|は|に|から|で|을|를|은|는|도|이|가|
 */
 function isFeature(sentence, start, end, at, asks) {
 	if (isConditional(sentence.slice(0, start)) || NEVER_WITHIN.test(sentence)) return true;
+	if (PUT_ASIDE.test(sentence.slice(0, end))) return true;
 	const behind = sentence.slice(end);
 	if (asks && OTHER_SENSE.test(behind)) return true;
 	if (WORK_WITHIN.test(sentence)) return false;
@@ -5363,6 +5372,8 @@ const NO_WORK_BEHIND = pattern(String.raw`^\s*(?:(?:the|this|with|on|to|le|la|el
 const FEATURE_WITHIN = pattern(String.raw`(?<![\p{L}])(?:buttons?|feature|toast|banner|carousel|widget|homepage|landing page|screen|section|playback|download(?:s|ing)?|resumable|düğme\p{L}*|buton\p{L}*|oynatma|indirme|schaltfläche|bouton|bot[óo]n|botão|pulsante|кнопк\p{L}*|przycisk\p{L}*|nút|زر)(?![\p{L}])|बटन|डाउनलोड|प्लेबैक|ボタン|再生|ダウンロード|アップロード|動画|続きを読む|ループ|버튼|재생|다운로드|업로드|반복문|되게|되도록|하도록|按钮|按鈕|播放|下载|下載|断点续传|循环语句|无法继续|不能继续|仍继续|是否继续|如果|的话|的時候|的时候`);
 /** With these in the sentence it is not about going on with work at all. */
 const NEVER_WITHIN = pattern(String.raw`(?<![\p{L}])(?:curriculum vitae|cover letter|job (?:description|posting)|lebenslauf|curriculo|curriculum|резюме|ozgecmis)(?![\p{L}])|履歴書|이력서|简历|簡歷|\[y\/n\]|\(y\/n\)`);
+/** Earlier work that is to be left alone; "did you forget what we said" and "don't forget" want it. */
+const PUT_ASIDE = pattern(String.raw`(?<![\p{L}])(?<!(?:not|n't|never|you|we|i) )(?:(?:forget|ignore|disregard|scrap|discard|leave aside|set aside)(?: about)?|never ?mind) (?:what|where|everything|anything|all|that|whatever|yesterday|(?:the|our|my|any|your) (?:\p{L}+ )?(?:last|previous|prior|earlier))(?![\p{L}])`);
 /** The work itself: with these in the sentence a feature's name is only what the work is about. */
 const WORK_WITHIN = pattern(String.raw`(?<![\p{L}])(?:work|working|session|task|project|implementation|implementing|refactor\p{L}*|migration|debug\p{L}*|where we|left off|yesterday|last time|arbeit\p{L}*|gestern|travail|hier|trabajo|trabajando|ayer|trabalho|ontem|lavoro|ieri|werk|работ\p{L}*|вчера|робот\p{L}*|prac\p{L}*|wczoraj|công việc|hôm qua|العمل|dün)(?![\p{L}])|काम|कल|作業|実装|開発|前回|昨日|작업|구현|개발|어제|지난번|开发|实现|工作|任务|上次|昨天|之前`);
 /** A condition or an order before the phrase: going on is a step of what is asked, or of what a program does. */
@@ -5453,7 +5464,8 @@ function any(source, options = {}) {
 const LEAD$1 = "(?:(?:let'?s|let us|shall we|can we|could we|may we|can you|could you|would you|will you|we (?:should|can|could|need to|will|want to|have to)|we'll|i'?d like (?:you )?to|i would like (?:you )?to|i want (?:you )?to|i need (?:you )?to|i'll|i'm going to|i wanna|time to|ready to|want to|you (?:can|should|may)|help me(?: to)?|go ahead and) (?:please |just |now |both |all |quickly )?)?";
 const LETS = "(?:let'?s|let us|shall we|we should|we need to|i'd like to|i want to|ready to|time to) (?:please |just |now )?";
 /** "Continue to use" asks for nothing to be taken up again. */
-const NO_HABIT = "(?! to (?!work|the|phase|step|part|next|task|build|implement|develop|debug|refactor|improve|migrate|stage|milestone))";
+const TO_WORK = "work|the|phase|step|part|next|task|build|implement|develop|debug|refactor|improve|migrate|fix|finish|complete|stage|milestone";
+const NO_HABIT = `(?! to (?!${TO_WORK}))`;
 /** The word as it is mistyped. */
 const CONTINUE = "continue|continu|contine|contiune|contunue|conitnue|contnue|cotinue|coninue|continune";
 const LEFT_OFF = "(?:where|wherever|what) (?:we|i|you|the (?:last|previous|other) (?:session|chat|conversation|agent))(?: had|'d)? (?:just )?(?:left|dropped|broke)(?: it| things| this| that| everything)? off";
@@ -5485,7 +5497,7 @@ const ENGLISH = [{
 	reference: NONE
 }, {
 	natural: {
-		needs: /contin|contiun|contun|contnu|cotin|coninu|conitn|resum|restor|recover|load (?:the|my|our|this|that|from|last|previous|prior)|retriev|recall|reopen|pick|carry|proceed|keep|go on|back to|bring back|finish|following on|(?:start|begin).*where|where.*(?:start|begin)/,
+		needs: /contin|contiun|contun|contnu|cotin|coninu|conitn|resum|restor|recover|load (?:the|my|our|this|that|from|last|previous|prior)|retriev|recall|reopen|pick|carry|proceed|keep|go on|back to|bring back|finish|incomplete|following on|(?:start|begin).*where|where.*(?:start|begin)/,
 		phrases: [
 			start(`${LEAD$1}(?:load|restore|recover|reload|bring back|resume|continue|retrieve|recall|get back|reopen|go back to|pick up) (?:the |my |our |this |that |from )?(?:the |my |our )?(?:last|previous|prior|earlier|yesterday's|saved|old|unfinished) (?:claude |coding |working )?(?:session|context|conversation|chat|checkpoint|work|task|discussion|thread|project)${END}`, { openingOnly: false }),
 			start(`${LEAD$1}(?:${GOING_ON}|start|restart|begin)(?: again| working| work| over| on| with| this| it| things| the \\p{L}+| \\p{L}+)?(?: right| again| exactly| just)?(?: from| at)? (?:where|the (?:point|place|spot) where) (?:we|you|i|it|the (?:last|previous) \\p{L}+)${END}(?: \\p{L}+){0,3}`, {
@@ -5496,12 +5508,17 @@ const ENGLISH = [{
 			start(`(?:${LETS}|(?:can|could) we (?:please |just |now )?)(?:continue|resume|carry on|keep going|keep working|go on(?= with)|proceed|pick up where|get back to (?:work|it|the|our))${END}${NO_HABIT}`, { openingOnly: false }),
 			start(`(?:back to|(?:let'?s )?(?:get|go|come) back to) (?:work(?:ing)? on|our|the|my)${END}(?! (?:previous|old|original|last|default|first|former|earlier|home|main|start|top))`),
 			start(`${LEAD$1}(?:${CONTINUE}|carry on|keep going|keep working|proceed|go on|resume|continuing|keep at it)(?: please| pls| plz| now| working| work| again| it| this| on|,){0,5}(?: thanks| thank you)?\\s*(?:$|[.!?…;]|\\n|- |–|—)`),
-			start(`${LEAD$1}(?:${CONTINUE}|continuing|carry on|carrying on|keep going|proceed|proceeding|go on) (?:with|from|on|until|till|as (?:planned|before|discussed)|the|our|my|this|that|these|work|working|in|where|what|development|implementation|developing|building|implementing|coding|fixing|debugging|refactoring|testing|writing|improving|migrating|designing|setting up|integrating|phase|step|part|task|stage|milestone|sprint|yesterday's|to (?:work|the|phase|step|part|next|task|build|implement|develop|debug|refactor|improve|migrate|stage|milestone))${END}`),
-			start(`${LEAD$1}(?:continue|continuing) (?=[\\p{N}#@/~]|[\\p{L}\\p{N}_./-]+(?: [\\p{L}\\p{N}_./-]+){0,4}(?: (?:work|project|implementation|refactor\\p{L}*|migration|task|development|feature|phase|sprint|session|rewrite|integration|fix|setup|upgrade|build|port)${END}|\\s*[.!?]?\\s*$))`),
+			start(`${LEAD$1}(?:${CONTINUE}|continuing|carry on|carrying on|keep going|proceed|proceeding|go on) (?:with|from|on|until|till|as (?:planned|before|discussed)|the|our|my|this|that|these|work|working|in|where|what|development|implementation|developing|building|implementing|coding|fixing|debugging|refactoring|testing|writing|improving|migrating|designing|setting up|integrating|phase|step|part|task|stage|milestone|sprint|yesterday's|to (?:${TO_WORK}))${END}`),
+			start(`${LEAD$1}(?:continue|continuing) (?!to (?!${TO_WORK}))(?=[\\p{N}#@/~]|[\\p{L}\\p{N}_./-]+(?: [\\p{L}\\p{N}_./-]+){0,4}(?: (?:work|project|implementation|refactor\\p{L}*|migration|task|development|feature|phase|sprint|session|rewrite|integration|fix|setup|upgrade|build|port)${END}|\\s*[.!?]?\\s*$))`),
 			start("(?:[Ll]et's |[Pp]lease |[Cc]an (?:you|we) |[Cc]ould (?:you|we) )?(?:[Cc]ontinue|[Cc]ontinuing) (?=[A-Z])", { exact: true }),
 			start(`${LEAD$1}(?:resume|resuming) (?:work|working|session|where|from|our|that|last|previous|yesterday's|on|with|phase|step|task|implementing|developing|debugging|fixing|refactoring|coding|testing|development|implementation)${END}`),
 			start(`${LEAD$1}(?:resume|resuming) (?:the|this|my (?!resume))${END}(?! (?:cv|pdf|docx?|template|section|page|file))`),
 			start(`${LEAD$1}(?:resume|resuming) (?!learning|studying|watching|reading|playing)(?:[\\p{L}\\p{N}_./-]+ ){1,5}(?:work|project|session|task|implementation|refactor\\p{L}*|migration|development)${END}`),
+			start(`${LEAD$1}(?:pick|picking) up (?=(?:[\\p{L}\\p{N}_./'-]+ ){0,6}(?:work|project|session|task|implementation|refactor\\p{L}*|migration|development)\\s*(?:$|[.,!?;:]| (?:again|now|please|today|we|from (?:yesterday|before|last|earlier))${END}))`),
+			start(`(?:is there|are there|do (?:we|i|you) have|have (?:we|i|you)(?: got)?) (?:any |some )?(?:unfinished|incomplete) (?:work|tasks?|sessions?|things?|stuff|items?|business)(?: left| here| (?:in|of|for) (?:this|the|our|my) (?:project|repo|repository|folder)| from [^.!?\\n]{1,40})?\\s*(?:$|[.!?])`, {
+				openingOnly: false,
+				topic: "none"
+			}),
 			start(`(?:continuing|picking up|carrying on|resuming|following on)${END}(?= (?:from|with|on|the|our|my|work|where))`),
 			any(word("(?:i'?m|i am|we'?re|we are) (?:now |still |just |currently )?(?:continuing|resuming|carrying on with|picking (?:back )?up)(?: (?:the|our|my|with|work|working|from|on|where|development|implementation|this))?"), {
 				openingOnly: false,
@@ -5540,6 +5557,8 @@ const ENGLISH = [{
 *
 * What each field means: ./phrase.ts.
 */
+/** "Continue" is English too: "continue to use tabs" asks for nothing to be taken up again. */
+const NO_ENGLISH = "(?! to )";
 const LATIN_LANGUAGES = [
 	{
 		natural: {
@@ -5560,7 +5579,7 @@ const LATIN_LANGUAGES = [
 	{
 		natural: {
 			needs: /contin|poursui|repren|arret|laiss|etion|etait|rendus|quitt|travaill|sommes/,
-			phrases: [start(`(?:(?:on|nous|je|j'ai|on va|nous allons|je vais|peux-tu|pouvez-vous|tu peux|vous pouvez|pourrais-tu|je (?:veux|voudrais|souhaite)|j'aimerais|peut-on|on peut|il faut) )?(?:continue(?:r|ons|z|s)?|poursuiv(?:re|ons|ez)|poursuis|reprend(?:s|re)?|reprenons|reprenez|allons-y,? continue)${END}(?! à (?:échouer|planter))`), any(word("(?:où|ou|là où) (?:en )?(?:on|nous|tu|j')(?: (?:s'|s'était |s'est |nous |en |avait |avions |étions |sommes |était ))*\\s?(?:arrêtée?s?|laissée?s?|étions|était|rendus?|quittée?s?)|où en étions-nous|où en était-on|où en sommes-nous|(?:on|nous) en (?:était|étions) où|à quoi (?:on|nous) (?:travaillait|travaillions)"))]
+			phrases: [start(`(?:(?:on|nous|je|j'ai|on va|nous allons|je vais|peux-tu|pouvez-vous|tu peux|vous pouvez|pourrais-tu|je (?:veux|voudrais|souhaite)|j'aimerais|peut-on|on peut|il faut) )?(?:continue(?:r|ons|z|s)?|poursuiv(?:re|ons|ez)|poursuis|reprend(?:s|re)?|reprenons|reprenez|allons-y,? continue)${END}(?! à (?:échouer|planter))${NO_ENGLISH}`), any(word("(?:où|ou|là où) (?:en )?(?:on|nous|tu|j')(?: (?:s'|s'était |s'est |nous |en |avait |avions |étions |sommes |était ))*\\s?(?:arrêtée?s?|laissée?s?|étions|était|rendus?|quittée?s?)|où en étions-nous|où en était-on|où en sommes-nous|(?:on|nous) en (?:était|étions) où|à quoi (?:on|nous) (?:travaillait|travaillions)"))]
 		},
 		reference: {
 			needs: /comme |derniere|hier|souvien|rappel|precedent|travaill|en train/,
@@ -5571,7 +5590,7 @@ const LATIN_LANGUAGES = [
 		natural: {
 			needs: /contin|prosig|proseg|retom|reanud|sig(?:ue|amos|o)|segui|dejamos|deje|qued|estaba|ibamos/,
 			phrases: [
-				start(`(?:(?:vamos a|podemos|puedes|podrías|quiero|quisiera|me gustaría|hay que|a) )?(?:contin[uú]a(?:r|mos|ndo|d)?|contin[uú]e(?:mos)?|prosigue|proseguir|prosigamos|retoma(?:r|mos|ndo)?|retomemos|reanuda(?:r|mos)?|reanudemos)${END}`),
+				start(`(?:(?:vamos a|podemos|puedes|podrías|quiero|quisiera|me gustaría|hay que|a) )?(?:contin[uú]a(?:r|mos|ndo|d)?|contin[uú]e(?:mos)?|prosigue|proseguir|prosigamos|retoma(?:r|mos|ndo)?|retomemos|reanuda(?:r|mos)?|reanudemos)${END}${NO_ENGLISH}`),
 				start(`(?:vamos a |podemos )?(?:sigue|sigamos|seguimos|seguir|sigo)${END}(?= *(?:$|[.!,]|con |trabajando|desde |donde |adelante|en (?:donde|el|la|lo)|desarrollando|implementando))`),
 				any(word("(?:donde|dónde) (?:lo |nos |me |te )?(?:dejamos|quedamos|quedaste|quedé|dejé|habíamos (?:dejado|quedado)|estábamos)|en qué (?:estábamos|nos quedamos|quedamos|íbamos)|por dónde íbamos|en qué estaba trabajando"))
 			]
@@ -5584,7 +5603,7 @@ const LATIN_LANGUAGES = [
 	{
 		natural: {
 			needs: /contin|prossi|prosse|retom|siga|par(?:amos|ou|ei|ado)|ficamos|deixamos|estava/,
-			phrases: [start(`(?:(?:vamos|podemos|podes|pode|poderia|quero|gostaria de|queria|preciso) )?(?:continu(?:ar|e|a|emos|amos|ando|em)|prossiga|prosseguir|prossigamos|retom(?:e|ar|emos|ando|a)|dar continuidade|dê continuidade|dando continuidade|siga (?=com |de onde|a partir|em frente))${END}`), any(word("(?:de |a partir de )?(?:onde|aonde) (?:nós |a gente |eu |você |nos )?(?:paramos|parou|parei|tínhamos parado|ficamos|deixamos|estávamos)|em que (?:ponto )?(?:estávamos|paramos|ficamos)|no que (?:eu estava|estávamos) trabalhando"))]
+			phrases: [start(`(?:(?:vamos|podemos|podes|pode|poderia|quero|gostaria de|queria|preciso) )?(?:continu(?:ar|e|a|emos|amos|ando|em)|prossiga|prosseguir|prossigamos|retom(?:e|ar|emos|ando|a)|dar continuidade|dê continuidade|dando continuidade|siga (?=com |de onde|a partir|em frente))${END}${NO_ENGLISH}`), any(word("(?:de |a partir de )?(?:onde|aonde) (?:nós |a gente |eu |você |nos )?(?:paramos|parou|parei|tínhamos parado|ficamos|deixamos|estávamos)|em que (?:ponto )?(?:estávamos|paramos|ficamos)|no que (?:eu estava|estávamos) trabalhando"))]
 		},
 		reference: {
 			needs: /como |vez|ontem|lembra|anterior|passada|ultima|estavamos/,
@@ -5758,17 +5777,25 @@ function readSpoken(message) {
 	let topic;
 	let natural = false;
 	let reference = false;
+	const about = [];
+	let english = true;
+	const heed = (sentence, inEnglish, phrase) => {
+		about.push(inEnglish ? sentence.written : sentence.written.replace(phrase, " "));
+		english &&= inEnglish;
+	};
 	for (const sentence of sentences) {
 		const asked = find$1(sentence, "natural");
 		const read = handoffFile(sentence.written, asked !== void 0);
 		if (read !== void 0) {
 			reference = true;
 			phrases.push(read);
+			if (asked === void 0) heed(sentence, READS_ENGLISH.test(sentence.text), read);
 		}
 		if (asked !== void 0) {
 			natural = true;
 			phrases.push(asked.phrase);
 			topic ??= asked.topic;
+			heed(sentence, asked.english, asked.phrase);
 			continue;
 		}
 		const mentioned = sentence.prominent ? find$1(sentence, "reference") : void 0;
@@ -5776,14 +5803,18 @@ function readSpoken(message) {
 		reference = true;
 		phrases.push(mentioned.phrase);
 		topic ??= mentioned.topic;
+		heed(sentence, mentioned.english, mentioned.phrase);
 	}
 	if (!natural && !reference) return void 0;
 	return {
 		kind: reference ? "reference" : "natural",
 		phrases: [...new Set(phrases)],
+		about: about.join("\n"),
+		english,
 		...topic === void 0 ? {} : { topic }
 	};
 }
+const READS_ENGLISH = /\b(?:read|see|check|load|open|look at|start with|review|follow|go through|use|continue)\b/;
 /** The first phrase that a sentence holds, unless what stands around it speaks of a program. */
 function find$1(sentence, table) {
 	for (const language of LANGUAGES) {
@@ -5791,7 +5822,10 @@ function find$1(sentence, table) {
 		if (!needs.test(sentence.text)) continue;
 		for (const phrase of phrases) {
 			const hit = findPhrase(sentence, phrase, table === "natural");
-			if (hit !== void 0) return hit;
+			if (hit !== void 0) return {
+				...hit,
+				english: ENGLISH.includes(language)
+			};
 		}
 	}
 }
@@ -5907,11 +5941,14 @@ function idsIn(message) {
 }
 
 // src/memory/decide-wish.ts
-/** Returns what follows from a wish to go on: with the signal's topic, else with the files that it names, else with what was last. */
-async function decideWish(store, signal, facts) {
+/**
+* Returns what follows from a wish to go on: with the signal's topic, else with the files that it names, else with what a
+* mention speaks of, else with what was last.
+*/
+async function decideWish(store, signal, facts, mention) {
 	const form = signal.kind === "reference" ? "reference" : "natural";
 	const { topic, files = [] } = signal;
-	const sessions = await newestOfSessions(store, topic, facts);
+	const sessions = await newestOfSessions(store, topic ?? (mention?.words || void 0), facts);
 	const open = sessions.filter(({ status }) => !isEnded(status));
 	if (topic !== void 0) {
 		const matches = byStrength(topic, open);
@@ -5928,6 +5965,14 @@ async function decideWish(store, signal, facts) {
 			topic: meant
 		}, facts);
 		return verdict === void 0 || verdict.found.length === 0 ? notFound(signal, topic) : verdict;
+	}
+	if (mention !== void 0 && mention.words !== "") {
+		const { words, english } = mention;
+		const matches = byStrength(words, open);
+		if (matches.length > 0) return among(store, signal, form, words, matches, facts);
+		const [match] = byStrength(words, sessions.filter(({ status }) => isEnded(status)));
+		if (match !== void 0) return onlyEnded(store, signal, form, words, match, facts);
+		if (english) return notFound(signal, words);
 	}
 	const candidates = await findCandidates(store, {
 		...facts,
@@ -6051,9 +6096,17 @@ async function decide(store, message, facts) {
 	}
 	if (signal.kind === "formatted") return nothing(signal, "a continuation summary that no snapshot of this project fits");
 	if (facts.goesOn) return nothing(signal, "the session goes on with a conversation that is before the model already");
-	if ((signal.kind === "natural" || signal.kind === "reference" && signal.ids.length === 0) && facts.exchanges < OFFER.firstMessages) return decideWish(store, signal, facts);
+	if ((signal.kind === "natural" || signal.kind === "reference" && signal.ids.length === 0) && facts.exchanges < OFFER.firstMessages) return decideWish(store, signal, facts, mentioned(message, signal));
 	if (facts.exchanges > 0) return nothing(signal, "an ordinary message, not the first one of its session");
 	return atFirst(store, message, signal, facts);
+}
+/** What a message says of earlier work that it only mentions. */
+function mentioned(message, { kind, topic }) {
+	const spoken = kind === "reference" && topic === void 0 ? readSpoken(message) : void 0;
+	return spoken && {
+		words: mentionWords(spoken.about),
+		english: spoken.english
+	};
 }
 function nothing(signal, reason) {
 	return {
@@ -7625,7 +7678,7 @@ function openBrowser(address) {
 	child.unref();
 }
 
-// node_modules/graphology/dist/graphology.mjs
+// ../../../work/main/node_modules/graphology/dist/graphology.mjs
 /**
 * Graphology Utilities
 * =====================
@@ -11885,7 +11938,7 @@ Graph.InvalidArgumentsGraphError = InvalidArgumentsGraphError;
 Graph.NotFoundGraphError = NotFoundGraphError;
 Graph.UsageGraphError = UsageGraphError;
 
-// node_modules/graphology-utils/is-graph.js
+// ../../../work/main/node_modules/graphology-utils/is-graph.js
 var require_is_graph = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	/**
 	* Graphology isGraph
@@ -11905,7 +11958,7 @@ var require_is_graph = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	};
 }));
 
-// node_modules/graphology-utils/getters.js
+// ../../../work/main/node_modules/graphology-utils/getters.js
 var require_getters = /* @__PURE__ */ __commonJSMin(((exports) => {
 	/**
 	* Graphology Weight Getter
@@ -12010,13 +12063,13 @@ var require_getters = /* @__PURE__ */ __commonJSMin(((exports) => {
 	};
 }));
 
-// node_modules/obliterator/support.js
+// ../../../work/main/node_modules/obliterator/support.js
 var require_support = /* @__PURE__ */ __commonJSMin(((exports) => {
 	exports.ARRAY_BUFFER_SUPPORT = typeof ArrayBuffer !== "undefined";
 	exports.SYMBOL_SUPPORT = typeof Symbol !== "undefined";
 }));
 
-// node_modules/obliterator/foreach.js
+// ../../../work/main/node_modules/obliterator/foreach.js
 var require_foreach = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	/**
 	* Obliterator ForEach Function
@@ -12059,7 +12112,7 @@ var require_foreach = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	};
 }));
 
-// node_modules/mnemonist/utils/comparators.js
+// ../../../work/main/node_modules/mnemonist/utils/comparators.js
 var require_comparators = /* @__PURE__ */ __commonJSMin(((exports) => {
 	/**
 	* Mnemonist Heap Comparators
@@ -12115,7 +12168,7 @@ var require_comparators = /* @__PURE__ */ __commonJSMin(((exports) => {
 	exports.createTupleComparator = createTupleComparator;
 }));
 
-// node_modules/mnemonist/utils/typed-arrays.js
+// ../../../work/main/node_modules/mnemonist/utils/typed-arrays.js
 var require_typed_arrays = /* @__PURE__ */ __commonJSMin(((exports) => {
 	/**
 	* Mnemonist Typed Array Helpers
@@ -12242,7 +12295,7 @@ var require_typed_arrays = /* @__PURE__ */ __commonJSMin(((exports) => {
 	};
 }));
 
-// node_modules/mnemonist/utils/iterables.js
+// ../../../work/main/node_modules/mnemonist/utils/iterables.js
 var require_iterables = /* @__PURE__ */ __commonJSMin(((exports) => {
 	/**
 	* Mnemonist Iterable Function
@@ -12315,7 +12368,7 @@ var require_iterables = /* @__PURE__ */ __commonJSMin(((exports) => {
 	exports.toArrayWithIndices = toArrayWithIndices;
 }));
 
-// node_modules/mnemonist/heap.js
+// ../../../work/main/node_modules/mnemonist/heap.js
 var require_heap = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	/**
 	* Mnemonist Binary Heap
@@ -12755,7 +12808,7 @@ function passage({ relations }) {
 	return 1 + Math.log2(Math.max(1, relations));
 }
 
-// node_modules/graphology-metrics/centrality/degree.js
+// ../../../work/main/node_modules/graphology-metrics/centrality/degree.js
 var require_degree = /* @__PURE__ */ __commonJSMin(((exports) => {
 	/**
 	* Graphology Degree Centrality
@@ -12815,7 +12868,7 @@ var require_degree = /* @__PURE__ */ __commonJSMin(((exports) => {
 	exports.outDegreeCentrality = outDegreeCentrality;
 }));
 
-// node_modules/obliterator/iterator.js
+// ../../../work/main/node_modules/obliterator/iterator.js
 var require_iterator = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	/**
 	* Obliterator Iterator Class
@@ -12897,7 +12950,7 @@ var require_iterator = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	module.exports = Iterator;
 }));
 
-// node_modules/mnemonist/fixed-deque.js
+// ../../../work/main/node_modules/mnemonist/fixed-deque.js
 var require_fixed_deque = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	/**
 	* Mnemonist FixedDeque
@@ -13134,7 +13187,7 @@ var require_fixed_deque = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	module.exports = FixedDeque;
 }));
 
-// node_modules/mnemonist/fixed-stack.js
+// ../../../work/main/node_modules/mnemonist/fixed-stack.js
 var require_fixed_stack = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	/**
 	* Mnemonist FixedStack
@@ -13312,7 +13365,7 @@ var require_fixed_stack = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	module.exports = FixedStack;
 }));
 
-// node_modules/graphology-indices/neighborhood.js
+// ../../../work/main/node_modules/graphology-indices/neighborhood.js
 var require_neighborhood = /* @__PURE__ */ __commonJSMin(((exports) => {
 	/**
 	* Graphology Neighborhood Indices
@@ -13413,7 +13466,7 @@ var require_neighborhood = /* @__PURE__ */ __commonJSMin(((exports) => {
 	exports.WeightedNeighborhoodIndex = WeightedNeighborhoodIndex;
 }));
 
-// node_modules/graphology-shortest-path/indexed-brandes.js
+// ../../../work/main/node_modules/graphology-shortest-path/indexed-brandes.js
 var require_indexed_brandes = /* @__PURE__ */ __commonJSMin(((exports) => {
 	/**
 	* Graphology Indexed Brandes Routine
@@ -13569,7 +13622,7 @@ var require_indexed_brandes = /* @__PURE__ */ __commonJSMin(((exports) => {
 	};
 }));
 
-// node_modules/graphology-utils/defaults.js
+// ../../../work/main/node_modules/graphology-utils/defaults.js
 var require_defaults = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	/**
 	* Graphology Defaults
@@ -13598,7 +13651,7 @@ var require_defaults = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	module.exports = resolveDefaults;
 }));
 
-// node_modules/graphology-metrics/centrality/betweenness.js
+// ../../../work/main/node_modules/graphology-metrics/centrality/betweenness.js
 var require_betweenness = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	/**
 	* Graphology Betweenness Centrality
@@ -13672,7 +13725,7 @@ var require_betweenness = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	module.exports = betweennessCentrality;
 }));
 
-// node_modules/graphology-metrics/centrality/edge-betweenness.js
+// ../../../work/main/node_modules/graphology-metrics/centrality/edge-betweenness.js
 var require_edge_betweenness = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	/**
 	* Graphology Betweenness Centrality
@@ -13758,7 +13811,7 @@ var require_edge_betweenness = /* @__PURE__ */ __commonJSMin(((exports, module) 
 	module.exports = edgeBetweennessCentrality;
 }));
 
-// node_modules/mnemonist/sparse-set.js
+// ../../../work/main/node_modules/mnemonist/sparse-set.js
 var require_sparse_set = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	/**
 	* Mnemonist SparseSet
@@ -13884,7 +13937,7 @@ var require_sparse_set = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	module.exports = SparseSet;
 }));
 
-// node_modules/graphology-metrics/centrality/closeness.js
+// ../../../work/main/node_modules/graphology-metrics/centrality/closeness.js
 var require_closeness = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	/**
 	* Graphology Closeness Centrality
@@ -13993,7 +14046,7 @@ var require_closeness = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	module.exports = closenessCentrality;
 }));
 
-// node_modules/graphology-metrics/centrality/eigenvector.js
+// ../../../work/main/node_modules/graphology-metrics/centrality/eigenvector.js
 var require_eigenvector = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	/**
 	* Graphology Eigenvector Centrality
@@ -14102,7 +14155,7 @@ var require_eigenvector = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	module.exports = eigenvectorCentrality;
 }));
 
-// node_modules/graphology-metrics/centrality/hits.js
+// ../../../work/main/node_modules/graphology-metrics/centrality/hits.js
 var require_hits = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	/**
 	* Graphology HITS Algorithm
@@ -14243,7 +14296,7 @@ var require_hits = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	module.exports = main;
 }));
 
-// node_modules/graphology-metrics/centrality/pagerank.js
+// ../../../work/main/node_modules/graphology-metrics/centrality/pagerank.js
 var require_pagerank = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	/**
 	* Graphology Pagerank
@@ -14345,7 +14398,7 @@ var require_pagerank = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	module.exports = pagerank;
 }));
 
-// node_modules/graphology-metrics/centrality/index.js
+// ../../../work/main/node_modules/graphology-metrics/centrality/index.js
 var require_centrality = /* @__PURE__ */ __commonJSMin(((exports) => {
 	/**
 	* Graphology Metrics Centrality
@@ -14420,7 +14473,7 @@ function stepsFrom(graph, node) {
 	}));
 }
 
-// node_modules/minisearch/dist/es/index.js
+// ../../../work/main/node_modules/minisearch/dist/es/index.js
 /** @ignore */
 const ENTRIES = "ENTRIES";
 /** @ignore */
