@@ -10,7 +10,7 @@ import { clip } from './clip.ts'
 import { idOf, isJson, type Json, stringOf } from './json.ts'
 import { blocksOf, timeOf } from './message-parts.ts'
 import { repeating } from './repeating.ts'
-import { EDIT_TOOLS, SHELL_TOOLS } from './result-parts.ts'
+import { FILE_TOOLS, SHELL_TOOLS } from './result-parts.ts'
 import { type AgentChain, emptyState, type InlineWork, type OpenCall, type SessionState } from './session-state.ts'
 import { parsedPart } from './skim.ts'
 import { foldResults, openCall, toolOf } from './tool-calls.ts'
@@ -83,7 +83,7 @@ const folderOf = repeating((text) => clip(text, 1_000))
 
 function workingTool(block: Json): string | undefined {
   const name = block['type'] === 'tool_use' ? (stringOf(block['name']) ?? '') : ''
-  return name === 'Write' || EDIT_TOOLS.has(name) || SHELL_TOOLS.has(name) ? name : undefined
+  return FILE_TOOLS.has(name) || SHELL_TOOLS.has(name) ? name : undefined
 }
 
 function foldSpoken(state: SessionState, spoken: Json, record: Json, agent: string): void {

@@ -1,8 +1,9 @@
 /**
  * @module What a session was about to do, as a person would note it down: the next step. Pure.
  *
- * Nothing is made up: it is put together from what the model announced, the task in progress, the check that is red or
- * has not run since the last edit, and the question that waits for the person, in that order of trust.
+ * Nothing is made up: it is put together from what an answer says comes next, the question that waits for the person, the
+ * call that they refused, what the model announced, the task in progress, and the check that is red or has not run since
+ * the last edit.
  */
 
 import { NOTHING_OPEN } from '../rules.ts'

@@ -15,6 +15,8 @@ export interface ResultParts {
 
 export const SHELL_TOOLS: ReadonlySet<string> = new Set(['Bash', 'bash', 'PowerShell'])
 export const EDIT_TOOLS: ReadonlySet<string> = new Set(['Edit', 'MultiEdit', 'NotebookEdit'])
+/** Tools that write files. */
+export const FILE_TOOLS: ReadonlySet<string> = new Set(['Write', ...EDIT_TOOLS])
 /** An output that is too long for the model begins with this; the host's own record may hold it whole. */
 export const PERSISTED = '<persisted-output>'
 

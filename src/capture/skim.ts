@@ -7,7 +7,7 @@
  */
 
 import { endOfValue, NOT_WALKED, walkArray, walkObject } from './json-walk.ts'
-import { EDIT_TOOLS, PERSISTED, partsRead, type ResultParts } from './result-parts.ts'
+import { FILE_TOOLS, PERSISTED, partsRead, type ResultParts } from './result-parts.ts'
 
 /** Shorter records are parsed as they are: walking over one costs as much. */
 const LONG_RECORD = 1_500
@@ -87,7 +87,7 @@ const UNREAD_MEMBERS: ReadonlyMap<string, readonly string[]> = new Map([
 ])
 /** Of what was given to a tool that writes, or to an agent: the texts. */
 const UNREAD_INPUT: ReadonlyMap<string, readonly string[]> = new Map([
-  ...['Write', ...EDIT_TOOLS].map((name): [string, string[]] => [
+  ...[...FILE_TOOLS].map((name): [string, string[]] => [
     name,
     ['content', 'old_string', 'new_string', 'new_source', 'edits'],
   ]),

@@ -15,7 +15,7 @@ import { noteMovedFiles } from './moved-files.ts'
 import { addTask, nextTaskId, planTitle, updateTask } from './plan-tasks.ts'
 import { readCall } from './read-call.ts'
 import { type ResultSays, readResult, refusedCall, type ToolResult } from './read-result.ts'
-import { EDIT_TOOLS } from './result-parts.ts'
+import { FILE_TOOLS } from './result-parts.ts'
 import type { ReviewComment } from './review-comments.ts'
 import {
   type CommandState,
@@ -165,9 +165,7 @@ function applySuccess(
   stamp: { at?: string },
 ): void {
   const { name, target } = call
-  const isOfTasks = TASK_TOOLS.has(name)
-  const before = isOfTasks ? progressOf(state) : ''
-  if (isOfTasks) forgetSteps(state)
+  const before = TASK_TOOLS.has(name) ? progressOf(state) : undefined
   if (edit !== undefined && target !== undefined) {
     noteEdit(state, target, edit)
     noteFile(state, target, true)
@@ -190,7 +188,7 @@ function applySuccess(
   } else if (call.waves !== undefined) {
     for (const wave of call.waves) state.waves = withWave(state.waves, wave)
   }
-  if (isOfTasks) forgetAnnounced(state, before)
+  if (before !== undefined) forgetAnnounced(state, before)
   for (const listed of tasks ?? []) addTask(state, listed)
   for (const answer of answers ?? [])
     keep(state.answers, { id: nextId(state, 'D'), ...answer, ...stamp }, KEEP.questions)
@@ -210,18 +208,17 @@ function noteWentOn(state: SessionState, tool: string): void {
   if (error === undefined || LOOKS.has(tool)) return
   // What was called in the same breath says nothing of it.
   if (errorIn !== undefined && errorIn === state.lastMessageId) return
-  const remedy = wentOn === 0 && (tool === 'Write' || EDIT_TOOLS.has(tool))
+  const remedy = wentOn === 0 && FILE_TOOLS.has(tool)
   state.doing = remedy ? { ...state.doing, wentOn: 1 } : without(state.doing, ['error', 'errorIn', 'wentOn'])
 }
 
-/** A list that became tasks, or whose task changed, is told by the tasks. */
-function forgetSteps(state: SessionState): void {
+/**
+ * A list that became tasks, or whose task changed, is told by the tasks. With a task that was taken up or done, what was
+ * announced before it is over, too; and so is an announcement of the list itself.
+ */
+function forgetAnnounced(state: SessionState, before: string): void {
   settle(state)
   state.doing = without(state.doing, ['steps', 'thought'])
-}
-
-/** With a task that was taken up or done, what was announced before it is over; and so is an announcement of the list itself. */
-function forgetAnnounced(state: SessionState, before: string): void {
   const { announced, announcedIn } = state.doing
   if (announced === undefined || before === progressOf(state)) return
   if (announcedIn === undefined || announcedIn !== state.lastMessageId || OF_THE_LIST.test(announced))

@@ -17,7 +17,7 @@ export function cellWidth(text: string): number {
 const NARROW = /^[ -~\u00a0-\u00ac\u00ae-\u02ff\u2010-\u2027]*$/
 
 /**
- * The library, loaded with the first text that needs it: its patterns for emoji take longer to compile than all else that
+ * The library, loaded with the first text that needs it: its patterns for emoji take as long to compile as all else that
  * a command loads.
  */
 let library: typeof stringWidth | undefined

@@ -221,9 +221,10 @@ function findings(
   return { problems, remarks }
 }
 
-/** What to do about a store that cannot be opened: a damaged one is moved aside, of the others only the person knows. */
+/** A damaged store is made anew, the damaged file kept. */
 const REPAIR = 'throughline repair'
 
+/** What to do about a store that cannot be opened: of one that is not damaged only the person knows. */
 function unusable({ code, error }: Extract<DoctorReport['store'], { state: 'unusable' }>): Finding {
   const hint = code === undefined ? '' : ` ${ERRORS[code].hint}`
   return {

@@ -29,9 +29,9 @@ export async function withSession<T>(
   return context.withStore(busyTimeout, async (store) => {
     if (await isForgottenSession(store, payload.sessionId)) return undefined
     const record = await sessionRecord(store, payload.sessionId)
+    const { transcriptSize } = payload
     // Done late: a hook that was fired after it has read beyond.
-    if (readSoFar(transcriptPath, record.cursor) > (payload.transcriptSize ?? Number.POSITIVE_INFINITY))
-      return undefined
+    if (transcriptSize !== undefined && readSoFar(transcriptPath, record.cursor) > transcriptSize) return undefined
     const folder = context.config.projectDir ?? payload.cwd
     const capture = await captureSession({
       transcriptPath,
@@ -40,7 +40,7 @@ export async function withSession<T>(
       ...(folder === undefined ? {} : { projectDir: folder }),
       env: context.config.env,
       expired: () => context.now().getTime() > readUntil,
-      ...(payload.transcriptSize === undefined ? {} : { until: payload.transcriptSize }),
+      ...(transcriptSize === undefined ? {} : { until: transcriptSize }),
     })
     // As the status line was told it; else by the model's id.
     const window =

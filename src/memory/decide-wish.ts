@@ -44,9 +44,8 @@ export interface Verdict {
   readonly reasons: readonly string[]
 }
 
-/** What a message says of earlier work that it only mentions. */
+/** What a message says of the earlier work that it only mentions: what that was about. */
 export interface Mention {
-  /** Empty: it does not say what the work was about. */
   readonly words: string
   readonly english: boolean
 }
@@ -63,7 +62,7 @@ export async function decideWish(
 ): Promise<Verdict> {
   const form: MatchForm = signal.kind === 'reference' ? 'reference' : 'natural'
   const { topic, files = [] } = signal
-  const sessions = await newestOfSessions(store, topic ?? (mention?.words || undefined), facts)
+  const sessions = await newestOfSessions(store, topic ?? mention?.words, facts)
   const open = sessions.filter(({ status }) => !isEnded(status))
   if (topic !== undefined) {
     const matches = byStrength(topic, open)
@@ -72,22 +71,18 @@ export async function decideWish(
   const named = open.filter((snapshot) => filesMeant(files, snapshot).length > 0)
   if (named.length > 0) return among(store, signal, form, files.join(', '), named.map(whole), facts)
   if (topic !== undefined) {
-    const ended = sessions.filter(({ status }) => isEnded(status))
-    const [match] = byStrength(topic, ended)
-    if (match !== undefined) return onlyEnded(store, signal, form, topic, match, facts)
+    const ended = await onlyEnded(store, signal, form, topic, sessions, facts)
+    if (ended !== undefined) return ended
     const meant = topicMeant(topic, sessions, mistakesBetween)
     const verdict = meant === undefined ? undefined : await decideWish(store, { ...signal, topic: meant }, facts)
     return verdict === undefined || verdict.found.length === 0 ? notFound(signal, topic) : verdict
   }
-  if (mention !== undefined && mention.words !== '') {
+  if (mention !== undefined) {
     const { words, english } = mention
     const matches = byStrength(words, open)
     if (matches.length > 0) return among(store, signal, form, words, matches, facts)
-    const [match] = byStrength(
-      words,
-      sessions.filter(({ status }) => isEnded(status)),
-    )
-    if (match !== undefined) return onlyEnded(store, signal, form, words, match, facts)
+    const ended = await onlyEnded(store, signal, form, words, sessions, facts)
+    if (ended !== undefined) return ended
     // In another language what is left of the sentence may be words of the mention: that nothing fits them says nothing.
     if (english) return notFound(signal, words)
   }
@@ -137,9 +132,14 @@ async function onlyEnded(
   signal: Signal,
   form: MatchForm,
   topic: string,
-  match: Match,
+  sessions: readonly SessionSnapshot[],
   facts: DecideFacts,
-): Promise<Verdict> {
+): Promise<Verdict | undefined> {
+  const [match] = byStrength(
+    topic,
+    sessions.filter(({ status }) => isEnded(status)),
+  )
+  if (match === undefined) return undefined
   const { name, status } = match.snapshot
   return {
     signal,

@@ -56,10 +56,12 @@ export async function lookUp(store: GraphStore, reference: string, facts: Decide
 
 // --- internal ---
 
-/** What a message says of earlier work that it only mentions. */
+/** What a message says of earlier work that it only mentions; undefined where it does not say what that was about. */
 function mentioned(message: string, { kind, topic }: Signal): Mention | undefined {
   const spoken = kind === 'reference' && topic === undefined ? readSpoken(message) : undefined
-  return spoken && { words: mentionWords(spoken.about), english: spoken.english }
+  if (spoken === undefined) return undefined
+  const words = mentionWords(spoken.about)
+  return words === '' ? undefined : { words, english: spoken.english }
 }
 
 function nothing(signal: Signal, reason: string): Verdict {

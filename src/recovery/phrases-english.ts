@@ -11,9 +11,10 @@ const LEAD =
   "(?:(?:let'?s|let us|shall we|can we|could we|may we|can you|could you|would you|will you|we (?:should|can|could|need to|will|want to|have to)|we'll|i'?d like (?:you )?to|i would like (?:you )?to|i want (?:you )?to|i need (?:you )?to|i'll|i'm going to|i wanna|time to|ready to|want to|you (?:can|should|may)|help me(?: to)?|go ahead and) (?:please |just |now |both |all |quickly )?)?"
 const LETS =
   "(?:let'?s|let us|shall we|we should|we need to|i'd like to|i want to|ready to|time to) (?:please |just |now )?"
-/** "Continue to use" asks for nothing to be taken up again. */
+/** What "continue to" goes on with where earlier work is meant. */
 const TO_WORK =
   'work|the|phase|step|part|next|task|build|implement|develop|debug|refactor|improve|migrate|fix|finish|complete|stage|milestone'
+/** "Continue to use" asks for nothing to be taken up again. */
 const NO_HABIT = `(?! to (?!${TO_WORK}))`
 /** The word as it is mistyped. */
 const CONTINUE = 'continue|continu|contine|contiune|contunue|conitnue|contnue|cotinue|coninue|continune'
@@ -92,7 +93,7 @@ export const ENGLISH: readonly Language[] = [
           `${LEAD}(?:${CONTINUE}|continuing|carry on|carrying on|keep going|proceed|proceeding|go on) (?:with|from|on|until|till|as (?:planned|before|discussed)|the|our|my|this|that|these|work|working|in|where|what|development|implementation|developing|building|implementing|coding|fixing|debugging|refactoring|testing|writing|improving|migrating|designing|setting up|integrating|phase|step|part|task|stage|milestone|sprint|yesterday's|to (?:${TO_WORK}))${END}`,
         ),
         start(
-          `${LEAD}(?:continue|continuing) (?!to (?!${TO_WORK}))(?=[\\p{N}#@/~]|[\\p{L}\\p{N}_./-]+(?: [\\p{L}\\p{N}_./-]+){0,4}(?: (?:work|project|implementation|refactor\\p{L}*|migration|task|development|feature|phase|sprint|session|rewrite|integration|fix|setup|upgrade|build|port)${END}|\\s*[.!?]?\\s*$))`,
+          `${LEAD}(?:continue|continuing)${NO_HABIT} (?=[\\p{N}#@/~]|[\\p{L}\\p{N}_./-]+(?: [\\p{L}\\p{N}_./-]+){0,4}(?: (?:work|project|implementation|refactor\\p{L}*|migration|task|development|feature|phase|sprint|session|rewrite|integration|fix|setup|upgrade|build|port)${END}|\\s*[.!?]?\\s*$))`,
         ),
         // A name: a ticket, a project.
         start(
