@@ -6432,7 +6432,7 @@ function invalid(message) {
 	return new ThroughlineError("INVALID_INPUT", message);
 }
 
-// ../../../work/main/node_modules/date-fns/locale/en-US/_lib/formatDistance.js
+// node_modules/date-fns/locale/en-US/_lib/formatDistance.js
 const formatDistanceLocale = {
 	lessThanXSeconds: {
 		one: "less than a second",
@@ -6509,7 +6509,7 @@ const formatDistance = (token, count, options) => {
 	return result;
 };
 
-// ../../../work/main/node_modules/date-fns/locale/_lib/buildFormatLongFn.js
+// node_modules/date-fns/locale/_lib/buildFormatLongFn.js
 function buildFormatLongFn(args) {
 	return (options = {}) => {
 		const width = options.width ? String(options.width) : args.defaultWidth;
@@ -6517,7 +6517,7 @@ function buildFormatLongFn(args) {
 	};
 }
 
-// ../../../work/main/node_modules/date-fns/locale/en-US/_lib/formatLong.js
+// node_modules/date-fns/locale/en-US/_lib/formatLong.js
 const dateFormats = {
 	full: "EEEE, MMMM do, y",
 	long: "MMMM do, y",
@@ -6551,7 +6551,7 @@ const formatLong = {
 	})
 };
 
-// ../../../work/main/node_modules/date-fns/locale/en-US/_lib/formatRelative.js
+// node_modules/date-fns/locale/en-US/_lib/formatRelative.js
 const formatRelativeLocale = {
 	lastWeek: "'last' eeee 'at' p",
 	yesterday: "'yesterday at' p",
@@ -6562,7 +6562,7 @@ const formatRelativeLocale = {
 };
 const formatRelative = (token, _date, _baseDate, _options) => formatRelativeLocale[token];
 
-// ../../../work/main/node_modules/date-fns/locale/_lib/buildLocalizeFn.js
+// node_modules/date-fns/locale/_lib/buildLocalizeFn.js
 /**
 * The localize function argument callback which allows to convert raw value to
 * the actual type.
@@ -6612,7 +6612,7 @@ function buildLocalizeFn(args) {
 	};
 }
 
-// ../../../work/main/node_modules/date-fns/locale/en-US/_lib/localize.js
+// node_modules/date-fns/locale/en-US/_lib/localize.js
 const eraValues = {
 	narrow: ["B", "A"],
 	abbreviated: ["BC", "AD"],
@@ -6821,7 +6821,7 @@ const localize = {
 	})
 };
 
-// ../../../work/main/node_modules/date-fns/locale/_lib/buildMatchFn.js
+// node_modules/date-fns/locale/_lib/buildMatchFn.js
 function buildMatchFn(args) {
 	return (string, options = {}) => {
 		const width = options.width;
@@ -6848,7 +6848,7 @@ function findIndex(array, predicate) {
 	for (let key = 0; key < array.length; key++) if (predicate(array[key])) return key;
 }
 
-// ../../../work/main/node_modules/date-fns/locale/_lib/buildMatchPatternFn.js
+// node_modules/date-fns/locale/_lib/buildMatchPatternFn.js
 function buildMatchPatternFn(args) {
 	return (string, options = {}) => {
 		const matchResult = string.match(args.matchPattern);
@@ -6866,7 +6866,7 @@ function buildMatchPatternFn(args) {
 	};
 }
 
-// ../../../work/main/node_modules/date-fns/locale/en-US/_lib/match.js
+// node_modules/date-fns/locale/en-US/_lib/match.js
 const matchOrdinalNumberPattern = /^(\d+)(th|st|nd|rd)?/i;
 const parseOrdinalNumberPattern = /\d+/i;
 const matchEraPatterns = {
@@ -7000,7 +7000,7 @@ const match = {
 	})
 };
 
-// ../../../work/main/node_modules/date-fns/locale/en-US.js
+// node_modules/date-fns/locale/en-US.js
 /**
 * @category Locales
 * @summary English locale (United States).
@@ -7022,13 +7022,13 @@ const enUS = {
 	}
 };
 
-// ../../../work/main/node_modules/date-fns/_lib/defaultOptions.js
+// node_modules/date-fns/_lib/defaultOptions.js
 let defaultOptions = {};
 function getDefaultOptions() {
 	return defaultOptions;
 }
 
-// ../../../work/main/node_modules/date-fns/_lib/getRoundingMethod.js
+// node_modules/date-fns/_lib/getRoundingMethod.js
 function getRoundingMethod(method) {
 	return (number) => {
 		const result = (method ? Math[method] : Math.trunc)(number);
@@ -7036,7 +7036,7 @@ function getRoundingMethod(method) {
 	};
 }
 
-// ../../../work/main/node_modules/date-fns/constants.js
+// node_modules/date-fns/constants.js
 /**
 * @constant
 * @name maxTime
@@ -7110,7 +7110,7 @@ const minutesInDay = 1440;
 */
 const constructFromSymbol = Symbol.for("constructDateFrom");
 
-// ../../../work/main/node_modules/date-fns/constructFrom.js
+// node_modules/date-fns/constructFrom.js
 /**
 * @name constructFrom
 * @category Generic Helpers
@@ -7153,7 +7153,7 @@ function constructFrom(date, value) {
 	return new Date(value);
 }
 
-// ../../../work/main/node_modules/date-fns/toDate.js
+// node_modules/date-fns/toDate.js
 /**
 * @name toDate
 * @category Common Helpers
@@ -7196,7 +7196,7 @@ function toDate(argument, context) {
 	return constructFrom(context || argument, argument);
 }
 
-// ../../../work/main/node_modules/date-fns/_lib/getTimezoneOffsetInMilliseconds.js
+// node_modules/date-fns/_lib/getTimezoneOffsetInMilliseconds.js
 /**
 * Google Chrome as of 67.0.3396.87 introduced timezones with offset that includes seconds.
 * They usually appear for dates that denote time before the timezones were introduced
@@ -7215,13 +7215,13 @@ function getTimezoneOffsetInMilliseconds(date) {
 	return +date - +utcDate;
 }
 
-// ../../../work/main/node_modules/date-fns/_lib/normalizeDates.js
+// node_modules/date-fns/_lib/normalizeDates.js
 function normalizeDates(context, ...dates) {
 	const normalize = constructFrom.bind(null, context || dates.find((date) => typeof date === "object"));
 	return dates.map(normalize);
 }
 
-// ../../../work/main/node_modules/date-fns/compareAsc.js
+// node_modules/date-fns/compareAsc.js
 /**
 * @name compareAsc
 * @category Common Helpers
@@ -7261,7 +7261,7 @@ function compareAsc(dateLeft, dateRight) {
 	return diff;
 }
 
-// ../../../work/main/node_modules/date-fns/formatDistanceStrict.js
+// node_modules/date-fns/formatDistanceStrict.js
 /**
 * The {@link formatDistanceStrict} function options.
 */
@@ -7390,7 +7390,7 @@ function formatDistanceStrict(laterDate, earlierDate, options) {
 	}
 }
 
-// ../../../work/main/node_modules/date-fns/isDate.js
+// node_modules/date-fns/isDate.js
 /**
 * @name isDate
 * @category Common Helpers
@@ -7427,7 +7427,7 @@ function isDate(value) {
 	return value instanceof Date || typeof value === "object" && Object.prototype.toString.call(value) === "[object Date]";
 }
 
-// ../../../work/main/node_modules/date-fns/isValid.js
+// node_modules/date-fns/isValid.js
 /**
 * @name isValid
 * @category Common Helpers
@@ -7463,7 +7463,7 @@ function isValid(date) {
 	return !(!isDate(date) && typeof date !== "number" || isNaN(+toDate(date)));
 }
 
-// ../../../work/main/node_modules/date-fns/parseISO.js
+// node_modules/date-fns/parseISO.js
 /**
 * The {@link parseISO} function options.
 */
@@ -7661,7 +7661,7 @@ function validateTimezone(_hours, minutes) {
 	return minutes >= 0 && minutes <= 59;
 }
 
-// ../../../work/main/node_modules/date-fns/addDays.js
+// node_modules/date-fns/addDays.js
 /**
 * The {@link addDays} function options.
 */
@@ -7714,7 +7714,7 @@ function addDays(date, amount, options) {
 	return _date;
 }
 
-// ../../../work/main/node_modules/date-fns/subDays.js
+// node_modules/date-fns/subDays.js
 /**
 * The {@link subDays} function options.
 */
@@ -7741,7 +7741,7 @@ function subDays(date, amount, options) {
 	return addDays(date, -amount, options);
 }
 
-// ../../../work/main/node_modules/date-fns/addMonths.js
+// node_modules/date-fns/addMonths.js
 /**
 * The {@link addMonths} function options.
 */
@@ -7785,7 +7785,7 @@ function addMonths(date, amount, options) {
 	}
 }
 
-// ../../../work/main/node_modules/date-fns/subMonths.js
+// node_modules/date-fns/subMonths.js
 /**
 * The subMonths function options.
 */
@@ -7815,7 +7815,7 @@ function subMonths(date, amount, options) {
 	return addMonths(date, -amount, options);
 }
 
-// ../../../work/main/node_modules/date-fns/sub.js
+// node_modules/date-fns/sub.js
 /**
 * The {@link sub} function options.
 */
@@ -7928,7 +7928,7 @@ function cellWidth(text) {
 /** Letters and signs that take one cell each, whatever stands beside them. */
 const NARROW = /^[ -~\u00a0-\u00ac\u00ae-\u02ff\u2010-\u2027]*$/;
 /**
-* The library, loaded with the first text that needs it: its patterns for emoji take longer to compile than all else that
+* The library, loaded with the first text that needs it: its patterns for emoji take as long to compile as all else that
 * a command loads.
 */
 let library;
@@ -7998,7 +7998,7 @@ function packageRoot() {
 	return existsSync(join(here, "..", "package.json")) ? join(here, "..") : join(here, "..", "..");
 }
 
-// ../../../work/main/node_modules/commander/lib/error.js
+// node_modules/commander/lib/error.js
 var require_error = /* @__PURE__ */ __commonJSMin(((exports) => {
 	/**
 	* CommanderError class
@@ -8037,7 +8037,7 @@ var require_error = /* @__PURE__ */ __commonJSMin(((exports) => {
 	exports.InvalidArgumentError = InvalidArgumentError;
 }));
 
-// ../../../work/main/node_modules/commander/lib/argument.js
+// node_modules/commander/lib/argument.js
 var require_argument = /* @__PURE__ */ __commonJSMin(((exports) => {
 	const { InvalidArgumentError } = require_error();
 	var Argument = class {
@@ -8161,7 +8161,7 @@ var require_argument = /* @__PURE__ */ __commonJSMin(((exports) => {
 	exports.humanReadableArgName = humanReadableArgName;
 }));
 
-// ../../../work/main/node_modules/commander/lib/help.js
+// node_modules/commander/lib/help.js
 var require_help = /* @__PURE__ */ __commonJSMin(((exports) => {
 	const { humanReadableArgName } = require_argument();
 	/**
@@ -8651,7 +8651,7 @@ var require_help = /* @__PURE__ */ __commonJSMin(((exports) => {
 	exports.stripColor = stripColor;
 }));
 
-// ../../../work/main/node_modules/commander/lib/option.js
+// node_modules/commander/lib/option.js
 var require_option = /* @__PURE__ */ __commonJSMin(((exports) => {
 	const { InvalidArgumentError } = require_error();
 	var Option = class {
@@ -8954,7 +8954,7 @@ var require_option = /* @__PURE__ */ __commonJSMin(((exports) => {
 	exports.DualOptions = DualOptions;
 }));
 
-// ../../../work/main/node_modules/commander/lib/suggestSimilar.js
+// node_modules/commander/lib/suggestSimilar.js
 var require_suggestSimilar = /* @__PURE__ */ __commonJSMin(((exports) => {
 	const maxDistance = 3;
 	function editDistance(a, b) {
@@ -9009,7 +9009,7 @@ var require_suggestSimilar = /* @__PURE__ */ __commonJSMin(((exports) => {
 	exports.suggestSimilar = suggestSimilar;
 }));
 
-// ../../../work/main/node_modules/commander/lib/command.js
+// node_modules/commander/lib/command.js
 var require_command = /* @__PURE__ */ __commonJSMin(((exports) => {
 	const EventEmitter = __require("node:events").EventEmitter;
 	const childProcess = __require("node:child_process");
@@ -10994,7 +10994,7 @@ Expecting one of '${allowedValues.join("', '")}'`);
 	exports.useColor = useColor;
 }));
 
-// ../../../work/main/node_modules/commander/index.js
+// node_modules/commander/index.js
 var require_commander = /* @__PURE__ */ __commonJSMin(((exports) => {
 	const { Argument } = require_argument();
 	const { Command } = require_command();
@@ -11017,7 +11017,7 @@ var require_commander = /* @__PURE__ */ __commonJSMin(((exports) => {
 	exports.InvalidOptionArgumentError = InvalidArgumentError;
 }));
 
-// ../../../work/main/node_modules/commander/esm.mjs
+// node_modules/commander/esm.mjs
 var import_commander = /* @__PURE__ */ __toESM(require_commander(), 1);
 const { program, createCommand, createArgument, createOption, CommanderError, InvalidArgumentError, InvalidOptionArgumentError, Command, Argument, Option, Help } = import_commander.default;
 
@@ -12682,7 +12682,7 @@ function createProgram(streams, output, leaveWith) {
 	return program;
 }
 
-// ../../../work/main/node_modules/date-fns/differenceInMilliseconds.js
+// node_modules/date-fns/differenceInMilliseconds.js
 /**
 * @name differenceInMilliseconds
 * @category Millisecond Helpers
@@ -12709,7 +12709,7 @@ function differenceInMilliseconds(laterDate, earlierDate) {
 	return +toDate(laterDate) - +toDate(earlierDate);
 }
 
-// ../../../work/main/node_modules/date-fns/differenceInMinutes.js
+// node_modules/date-fns/differenceInMinutes.js
 /**
 * The {@link differenceInMinutes} function options.
 */

@@ -2775,8 +2775,9 @@ function findings(known, hookless) {
 		remarks
 	};
 }
-/** What to do about a store that cannot be opened: a damaged one is moved aside, of the others only the person knows. */
+/** A damaged store is made anew, the damaged file kept. */
 const REPAIR = "throughline repair";
+/** What to do about a store that cannot be opened: of one that is not damaged only the person knows. */
 function unusable({ code, error }) {
 	return {
 		what: `${error}${code === void 0 ? "" : ` ${ERRORS[code].hint}`}`,
@@ -5463,8 +5464,9 @@ function any(source, options = {}) {
 */
 const LEAD$1 = "(?:(?:let'?s|let us|shall we|can we|could we|may we|can you|could you|would you|will you|we (?:should|can|could|need to|will|want to|have to)|we'll|i'?d like (?:you )?to|i would like (?:you )?to|i want (?:you )?to|i need (?:you )?to|i'll|i'm going to|i wanna|time to|ready to|want to|you (?:can|should|may)|help me(?: to)?|go ahead and) (?:please |just |now |both |all |quickly )?)?";
 const LETS = "(?:let'?s|let us|shall we|we should|we need to|i'd like to|i want to|ready to|time to) (?:please |just |now )?";
-/** "Continue to use" asks for nothing to be taken up again. */
+/** What "continue to" goes on with where earlier work is meant. */
 const TO_WORK = "work|the|phase|step|part|next|task|build|implement|develop|debug|refactor|improve|migrate|fix|finish|complete|stage|milestone";
+/** "Continue to use" asks for nothing to be taken up again. */
 const NO_HABIT = `(?! to (?!${TO_WORK}))`;
 /** The word as it is mistyped. */
 const CONTINUE = "continue|continu|contine|contiune|contunue|conitnue|contnue|cotinue|coninue|continune";
@@ -5509,7 +5511,7 @@ const ENGLISH = [{
 			start(`(?:back to|(?:let'?s )?(?:get|go|come) back to) (?:work(?:ing)? on|our|the|my)${END}(?! (?:previous|old|original|last|default|first|former|earlier|home|main|start|top))`),
 			start(`${LEAD$1}(?:${CONTINUE}|carry on|keep going|keep working|proceed|go on|resume|continuing|keep at it)(?: please| pls| plz| now| working| work| again| it| this| on|,){0,5}(?: thanks| thank you)?\\s*(?:$|[.!?…;]|\\n|- |–|—)`),
 			start(`${LEAD$1}(?:${CONTINUE}|continuing|carry on|carrying on|keep going|proceed|proceeding|go on) (?:with|from|on|until|till|as (?:planned|before|discussed)|the|our|my|this|that|these|work|working|in|where|what|development|implementation|developing|building|implementing|coding|fixing|debugging|refactoring|testing|writing|improving|migrating|designing|setting up|integrating|phase|step|part|task|stage|milestone|sprint|yesterday's|to (?:${TO_WORK}))${END}`),
-			start(`${LEAD$1}(?:continue|continuing) (?!to (?!${TO_WORK}))(?=[\\p{N}#@/~]|[\\p{L}\\p{N}_./-]+(?: [\\p{L}\\p{N}_./-]+){0,4}(?: (?:work|project|implementation|refactor\\p{L}*|migration|task|development|feature|phase|sprint|session|rewrite|integration|fix|setup|upgrade|build|port)${END}|\\s*[.!?]?\\s*$))`),
+			start(`${LEAD$1}(?:continue|continuing)${NO_HABIT} (?=[\\p{N}#@/~]|[\\p{L}\\p{N}_./-]+(?: [\\p{L}\\p{N}_./-]+){0,4}(?: (?:work|project|implementation|refactor\\p{L}*|migration|task|development|feature|phase|sprint|session|rewrite|integration|fix|setup|upgrade|build|port)${END}|\\s*[.!?]?\\s*$))`),
 			start("(?:[Ll]et's |[Pp]lease |[Cc]an (?:you|we) |[Cc]ould (?:you|we) )?(?:[Cc]ontinue|[Cc]ontinuing) (?=[A-Z])", { exact: true }),
 			start(`${LEAD$1}(?:resume|resuming) (?:work|working|session|where|from|our|that|last|previous|yesterday's|on|with|phase|step|task|implementing|developing|debugging|fixing|refactoring|coding|testing|development|implementation)${END}`),
 			start(`${LEAD$1}(?:resume|resuming) (?:the|this|my (?!resume))${END}(?! (?:cv|pdf|docx?|template|section|page|file))`),
@@ -5948,7 +5950,7 @@ function idsIn(message) {
 async function decideWish(store, signal, facts, mention) {
 	const form = signal.kind === "reference" ? "reference" : "natural";
 	const { topic, files = [] } = signal;
-	const sessions = await newestOfSessions(store, topic ?? (mention?.words || void 0), facts);
+	const sessions = await newestOfSessions(store, topic ?? mention?.words, facts);
 	const open = sessions.filter(({ status }) => !isEnded(status));
 	if (topic !== void 0) {
 		const matches = byStrength(topic, open);
@@ -5957,8 +5959,8 @@ async function decideWish(store, signal, facts, mention) {
 	const named = open.filter((snapshot) => filesMeant(files, snapshot).length > 0);
 	if (named.length > 0) return among(store, signal, form, files.join(", "), named.map(whole), facts);
 	if (topic !== void 0) {
-		const [match] = byStrength(topic, sessions.filter(({ status }) => isEnded(status)));
-		if (match !== void 0) return onlyEnded(store, signal, form, topic, match, facts);
+		const ended = await onlyEnded(store, signal, form, topic, sessions, facts);
+		if (ended !== void 0) return ended;
 		const meant = topicMeant(topic, sessions, mistakesBetween);
 		const verdict = meant === void 0 ? void 0 : await decideWish(store, {
 			...signal,
@@ -5966,12 +5968,12 @@ async function decideWish(store, signal, facts, mention) {
 		}, facts);
 		return verdict === void 0 || verdict.found.length === 0 ? notFound(signal, topic) : verdict;
 	}
-	if (mention !== void 0 && mention.words !== "") {
+	if (mention !== void 0) {
 		const { words, english } = mention;
 		const matches = byStrength(words, open);
 		if (matches.length > 0) return among(store, signal, form, words, matches, facts);
-		const [match] = byStrength(words, sessions.filter(({ status }) => isEnded(status)));
-		if (match !== void 0) return onlyEnded(store, signal, form, words, match, facts);
+		const ended = await onlyEnded(store, signal, form, words, sessions, facts);
+		if (ended !== void 0) return ended;
 		if (english) return notFound(signal, words);
 	}
 	const candidates = await findCandidates(store, {
@@ -6009,7 +6011,9 @@ function mistakesBetween(word, other) {
 	const distance = editDistance(word, other, most);
 	return distance > most ? void 0 : distance;
 }
-async function onlyEnded(store, signal, form, topic, match, facts) {
+async function onlyEnded(store, signal, form, topic, sessions, facts) {
+	const [match] = byStrength(topic, sessions.filter(({ status }) => isEnded(status)));
+	if (match === void 0) return void 0;
 	const { name, status } = match.snapshot;
 	return {
 		signal,
@@ -6100,11 +6104,13 @@ async function decide(store, message, facts) {
 	if (facts.exchanges > 0) return nothing(signal, "an ordinary message, not the first one of its session");
 	return atFirst(store, message, signal, facts);
 }
-/** What a message says of earlier work that it only mentions. */
+/** What a message says of earlier work that it only mentions; undefined where it does not say what that was about. */
 function mentioned(message, { kind, topic }) {
 	const spoken = kind === "reference" && topic === void 0 ? readSpoken(message) : void 0;
-	return spoken && {
-		words: mentionWords(spoken.about),
+	if (spoken === void 0) return void 0;
+	const words = mentionWords(spoken.about);
+	return words === "" ? void 0 : {
+		words,
 		english: spoken.english
 	};
 }
@@ -7678,7 +7684,7 @@ function openBrowser(address) {
 	child.unref();
 }
 
-// ../../../work/main/node_modules/graphology/dist/graphology.mjs
+// node_modules/graphology/dist/graphology.mjs
 /**
 * Graphology Utilities
 * =====================
@@ -11938,7 +11944,7 @@ Graph.InvalidArgumentsGraphError = InvalidArgumentsGraphError;
 Graph.NotFoundGraphError = NotFoundGraphError;
 Graph.UsageGraphError = UsageGraphError;
 
-// ../../../work/main/node_modules/graphology-utils/is-graph.js
+// node_modules/graphology-utils/is-graph.js
 var require_is_graph = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	/**
 	* Graphology isGraph
@@ -11958,7 +11964,7 @@ var require_is_graph = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	};
 }));
 
-// ../../../work/main/node_modules/graphology-utils/getters.js
+// node_modules/graphology-utils/getters.js
 var require_getters = /* @__PURE__ */ __commonJSMin(((exports) => {
 	/**
 	* Graphology Weight Getter
@@ -12063,13 +12069,13 @@ var require_getters = /* @__PURE__ */ __commonJSMin(((exports) => {
 	};
 }));
 
-// ../../../work/main/node_modules/obliterator/support.js
+// node_modules/obliterator/support.js
 var require_support = /* @__PURE__ */ __commonJSMin(((exports) => {
 	exports.ARRAY_BUFFER_SUPPORT = typeof ArrayBuffer !== "undefined";
 	exports.SYMBOL_SUPPORT = typeof Symbol !== "undefined";
 }));
 
-// ../../../work/main/node_modules/obliterator/foreach.js
+// node_modules/obliterator/foreach.js
 var require_foreach = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	/**
 	* Obliterator ForEach Function
@@ -12112,7 +12118,7 @@ var require_foreach = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	};
 }));
 
-// ../../../work/main/node_modules/mnemonist/utils/comparators.js
+// node_modules/mnemonist/utils/comparators.js
 var require_comparators = /* @__PURE__ */ __commonJSMin(((exports) => {
 	/**
 	* Mnemonist Heap Comparators
@@ -12168,7 +12174,7 @@ var require_comparators = /* @__PURE__ */ __commonJSMin(((exports) => {
 	exports.createTupleComparator = createTupleComparator;
 }));
 
-// ../../../work/main/node_modules/mnemonist/utils/typed-arrays.js
+// node_modules/mnemonist/utils/typed-arrays.js
 var require_typed_arrays = /* @__PURE__ */ __commonJSMin(((exports) => {
 	/**
 	* Mnemonist Typed Array Helpers
@@ -12295,7 +12301,7 @@ var require_typed_arrays = /* @__PURE__ */ __commonJSMin(((exports) => {
 	};
 }));
 
-// ../../../work/main/node_modules/mnemonist/utils/iterables.js
+// node_modules/mnemonist/utils/iterables.js
 var require_iterables = /* @__PURE__ */ __commonJSMin(((exports) => {
 	/**
 	* Mnemonist Iterable Function
@@ -12368,7 +12374,7 @@ var require_iterables = /* @__PURE__ */ __commonJSMin(((exports) => {
 	exports.toArrayWithIndices = toArrayWithIndices;
 }));
 
-// ../../../work/main/node_modules/mnemonist/heap.js
+// node_modules/mnemonist/heap.js
 var require_heap = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	/**
 	* Mnemonist Binary Heap
@@ -12808,7 +12814,7 @@ function passage({ relations }) {
 	return 1 + Math.log2(Math.max(1, relations));
 }
 
-// ../../../work/main/node_modules/graphology-metrics/centrality/degree.js
+// node_modules/graphology-metrics/centrality/degree.js
 var require_degree = /* @__PURE__ */ __commonJSMin(((exports) => {
 	/**
 	* Graphology Degree Centrality
@@ -12868,7 +12874,7 @@ var require_degree = /* @__PURE__ */ __commonJSMin(((exports) => {
 	exports.outDegreeCentrality = outDegreeCentrality;
 }));
 
-// ../../../work/main/node_modules/obliterator/iterator.js
+// node_modules/obliterator/iterator.js
 var require_iterator = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	/**
 	* Obliterator Iterator Class
@@ -12950,7 +12956,7 @@ var require_iterator = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	module.exports = Iterator;
 }));
 
-// ../../../work/main/node_modules/mnemonist/fixed-deque.js
+// node_modules/mnemonist/fixed-deque.js
 var require_fixed_deque = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	/**
 	* Mnemonist FixedDeque
@@ -13187,7 +13193,7 @@ var require_fixed_deque = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	module.exports = FixedDeque;
 }));
 
-// ../../../work/main/node_modules/mnemonist/fixed-stack.js
+// node_modules/mnemonist/fixed-stack.js
 var require_fixed_stack = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	/**
 	* Mnemonist FixedStack
@@ -13365,7 +13371,7 @@ var require_fixed_stack = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	module.exports = FixedStack;
 }));
 
-// ../../../work/main/node_modules/graphology-indices/neighborhood.js
+// node_modules/graphology-indices/neighborhood.js
 var require_neighborhood = /* @__PURE__ */ __commonJSMin(((exports) => {
 	/**
 	* Graphology Neighborhood Indices
@@ -13466,7 +13472,7 @@ var require_neighborhood = /* @__PURE__ */ __commonJSMin(((exports) => {
 	exports.WeightedNeighborhoodIndex = WeightedNeighborhoodIndex;
 }));
 
-// ../../../work/main/node_modules/graphology-shortest-path/indexed-brandes.js
+// node_modules/graphology-shortest-path/indexed-brandes.js
 var require_indexed_brandes = /* @__PURE__ */ __commonJSMin(((exports) => {
 	/**
 	* Graphology Indexed Brandes Routine
@@ -13622,7 +13628,7 @@ var require_indexed_brandes = /* @__PURE__ */ __commonJSMin(((exports) => {
 	};
 }));
 
-// ../../../work/main/node_modules/graphology-utils/defaults.js
+// node_modules/graphology-utils/defaults.js
 var require_defaults = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	/**
 	* Graphology Defaults
@@ -13651,7 +13657,7 @@ var require_defaults = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	module.exports = resolveDefaults;
 }));
 
-// ../../../work/main/node_modules/graphology-metrics/centrality/betweenness.js
+// node_modules/graphology-metrics/centrality/betweenness.js
 var require_betweenness = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	/**
 	* Graphology Betweenness Centrality
@@ -13725,7 +13731,7 @@ var require_betweenness = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	module.exports = betweennessCentrality;
 }));
 
-// ../../../work/main/node_modules/graphology-metrics/centrality/edge-betweenness.js
+// node_modules/graphology-metrics/centrality/edge-betweenness.js
 var require_edge_betweenness = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	/**
 	* Graphology Betweenness Centrality
@@ -13811,7 +13817,7 @@ var require_edge_betweenness = /* @__PURE__ */ __commonJSMin(((exports, module) 
 	module.exports = edgeBetweennessCentrality;
 }));
 
-// ../../../work/main/node_modules/mnemonist/sparse-set.js
+// node_modules/mnemonist/sparse-set.js
 var require_sparse_set = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	/**
 	* Mnemonist SparseSet
@@ -13937,7 +13943,7 @@ var require_sparse_set = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	module.exports = SparseSet;
 }));
 
-// ../../../work/main/node_modules/graphology-metrics/centrality/closeness.js
+// node_modules/graphology-metrics/centrality/closeness.js
 var require_closeness = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	/**
 	* Graphology Closeness Centrality
@@ -14046,7 +14052,7 @@ var require_closeness = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	module.exports = closenessCentrality;
 }));
 
-// ../../../work/main/node_modules/graphology-metrics/centrality/eigenvector.js
+// node_modules/graphology-metrics/centrality/eigenvector.js
 var require_eigenvector = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	/**
 	* Graphology Eigenvector Centrality
@@ -14155,7 +14161,7 @@ var require_eigenvector = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	module.exports = eigenvectorCentrality;
 }));
 
-// ../../../work/main/node_modules/graphology-metrics/centrality/hits.js
+// node_modules/graphology-metrics/centrality/hits.js
 var require_hits = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	/**
 	* Graphology HITS Algorithm
@@ -14296,7 +14302,7 @@ var require_hits = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	module.exports = main;
 }));
 
-// ../../../work/main/node_modules/graphology-metrics/centrality/pagerank.js
+// node_modules/graphology-metrics/centrality/pagerank.js
 var require_pagerank = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	/**
 	* Graphology Pagerank
@@ -14398,7 +14404,7 @@ var require_pagerank = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	module.exports = pagerank;
 }));
 
-// ../../../work/main/node_modules/graphology-metrics/centrality/index.js
+// node_modules/graphology-metrics/centrality/index.js
 var require_centrality = /* @__PURE__ */ __commonJSMin(((exports) => {
 	/**
 	* Graphology Metrics Centrality
@@ -14473,7 +14479,7 @@ function stepsFrom(graph, node) {
 	}));
 }
 
-// ../../../work/main/node_modules/minisearch/dist/es/index.js
+// node_modules/minisearch/dist/es/index.js
 /** @ignore */
 const ENTRIES = "ENTRIES";
 /** @ignore */
@@ -16962,7 +16968,8 @@ async function withSession(event, payload, context, busyTimeout, work) {
 	return context.withStore(busyTimeout, async (store) => {
 		if (await isForgottenSession(store, payload.sessionId)) return void 0;
 		const record = await sessionRecord(store, payload.sessionId);
-		if (readSoFar(transcriptPath, record.cursor) > (payload.transcriptSize ?? Number.POSITIVE_INFINITY)) return void 0;
+		const { transcriptSize } = payload;
+		if (transcriptSize !== void 0 && readSoFar(transcriptPath, record.cursor) > transcriptSize) return void 0;
 		const folder = context.config.projectDir ?? payload.cwd;
 		const capture = await captureSession({
 			transcriptPath,
@@ -16971,7 +16978,7 @@ async function withSession(event, payload, context, busyTimeout, work) {
 			...folder === void 0 ? {} : { projectDir: folder },
 			env: context.config.env,
 			expired: () => context.now().getTime() > readUntil,
-			...payload.transcriptSize === void 0 ? {} : { until: payload.transcriptSize }
+			...transcriptSize === void 0 ? {} : { until: transcriptSize }
 		});
 		const window = (await sessionWindow(store, payload.sessionId))?.window ?? windowOfModel(payload.model, context.config.env);
 		return work(store, capture, window === void 0 ? {} : { window });

@@ -446,6 +446,8 @@ const EDIT_TOOLS = /* @__PURE__ */ new Set([
 	"MultiEdit",
 	"NotebookEdit"
 ]);
+/** Tools that write files. */
+const FILE_TOOLS = /* @__PURE__ */ new Set(["Write", ...EDIT_TOOLS]);
 /** An output that is too long for the model begins with this; the host's own record may hold it whole. */
 const PERSISTED = "<persisted-output>";
 /** Returns the parts that are read of a tool's result. */
@@ -762,7 +764,7 @@ const UNREAD_MEMBERS = /* @__PURE__ */ new Map([
 	["file", ["content"]]
 ]);
 /** Of what was given to a tool that writes, or to an agent: the texts. */
-const UNREAD_INPUT = new Map([...["Write", ...EDIT_TOOLS].map((name) => [name, [
+const UNREAD_INPUT = new Map([...[...FILE_TOOLS].map((name) => [name, [
 	"content",
 	"old_string",
 	"new_string",
@@ -2046,8 +2048,9 @@ const ENGLISH = /\b(?:the|to|is|are|of|and|it|in|for|this|that|we|you|can|with|o
 /**
 * @module What a session was about to do, as a person would note it down: the next step. Pure.
 *
-* Nothing is made up: it is put together from what the model announced, the task in progress, the check that is red or
-* has not run since the last edit, and the question that waits for the person, in that order of trust.
+* Nothing is made up: it is put together from what an answer says comes next, the question that waits for the person, the
+* call that they refused, what the model announced, the task in progress, and the check that is red or has not run since
+* the last edit.
 */
 /** Characters of a text in which an announcement is looked for, from its end; and what else it says, from its beginning. */
 const END_LENGTH = 2e3;
@@ -3681,9 +3684,7 @@ function applyRun(state, { run, error, comments }, at) {
 }
 function applySuccess(state, call, { edit, task, tasks, plan = call.target, answers }, stamp) {
 	const { name, target } = call;
-	const isOfTasks = TASK_TOOLS.has(name);
-	const before = isOfTasks ? progressOf(state) : "";
-	if (isOfTasks) forgetSteps(state);
+	const before = TASK_TOOLS.has(name) ? progressOf(state) : void 0;
 	if (edit !== void 0 && target !== void 0) {
 		noteEdit(state, target, edit);
 		noteFile(state, target, true);
@@ -3709,7 +3710,7 @@ function applySuccess(state, call, { edit, task, tasks, plan = call.target, answ
 			...stamp
 		}, KEEP.questions);
 	} else if (call.waves !== void 0) for (const wave of call.waves) state.waves = withWave(state.waves, wave);
-	if (isOfTasks) forgetAnnounced(state, before);
+	if (before !== void 0) forgetAnnounced(state, before);
 	for (const listed of tasks ?? []) addTask(state, listed);
 	for (const answer of answers ?? []) keep(state.answers, {
 		id: nextId(state, "D"),
@@ -3738,7 +3739,7 @@ function noteWentOn(state, tool) {
 	const { error, errorIn, wentOn = 0 } = state.doing;
 	if (error === void 0 || LOOKS$1.has(tool)) return;
 	if (errorIn !== void 0 && errorIn === state.lastMessageId) return;
-	state.doing = wentOn === 0 && (tool === "Write" || EDIT_TOOLS.has(tool)) ? {
+	state.doing = wentOn === 0 && FILE_TOOLS.has(tool) ? {
 		...state.doing,
 		wentOn: 1
 	} : without(state.doing, [
@@ -3747,13 +3748,13 @@ function noteWentOn(state, tool) {
 		"wentOn"
 	]);
 }
-/** A list that became tasks, or whose task changed, is told by the tasks. */
-function forgetSteps(state) {
+/**
+* A list that became tasks, or whose task changed, is told by the tasks. With a task that was taken up or done, what was
+* announced before it is over, too; and so is an announcement of the list itself.
+*/
+function forgetAnnounced(state, before) {
 	settle(state);
 	state.doing = without(state.doing, ["steps", "thought"]);
-}
-/** With a task that was taken up or done, what was announced before it is over; and so is an announcement of the list itself. */
-function forgetAnnounced(state, before) {
 	const { announced, announcedIn } = state.doing;
 	if (announced === void 0 || before === progressOf(state)) return;
 	if (announcedIn === void 0 || announcedIn !== state.lastMessageId || OF_THE_LIST.test(announced)) state.doing = without(state.doing, [...ANNOUNCED, "file"]);
@@ -3840,7 +3841,7 @@ function foldWork(work, record, cwd) {
 const folderOf$1 = repeating((text) => clip$1(text, 1e3));
 function workingTool(block) {
 	const name = block["type"] === "tool_use" ? stringOf(block["name"]) ?? "" : "";
-	return name === "Write" || EDIT_TOOLS.has(name) || SHELL_TOOLS.has(name) ? name : void 0;
+	return FILE_TOOLS.has(name) || SHELL_TOOLS.has(name) ? name : void 0;
 }
 function foldSpoken(state, spoken, record, agent) {
 	const { inline } = state;

@@ -3,7 +3,7 @@
 // \0rolldown/runtime.js
 var __commonJSMin = (cb, mod) => () => (mod || (cb((mod = { exports: {} }).exports, mod, mod.exports), cb = null), mod.exports);
 
-// ../../../work/main/node_modules/node-gyp-build/node-gyp-build.js
+// node_modules/node-gyp-build/node-gyp-build.js
 var require_node_gyp_build$1 = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	var fs = require("fs");
 	var path = require("path");
@@ -159,14 +159,14 @@ var require_node_gyp_build$1 = /* @__PURE__ */ __commonJSMin(((exports, module) 
 	load.compareTuples = compareTuples;
 }));
 
-// ../../../work/main/node_modules/node-gyp-build/index.js
+// node_modules/node-gyp-build/index.js
 var require_node_gyp_build = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	const runtimeRequire = typeof __webpack_require__ === "function" ? __non_webpack_require__ : require;
 	if (typeof runtimeRequire.addon === "function") module.exports = runtimeRequire.addon.bind(runtimeRequire);
 	else module.exports = require_node_gyp_build$1();
 }));
 
-// ../../../work/main/node_modules/@photostructure/sqlite/dist/index.cjs
+// node_modules/@photostructure/sqlite/dist/index.cjs
 var __create = Object.create;
 var __defProp = Object.defineProperty;
 var __getOwnPropDesc = Object.getOwnPropertyDescriptor;
