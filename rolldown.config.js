@@ -89,11 +89,11 @@ function loadedBy(files, seen = new Set()) {
 const starting = loadedBy(['src/cli.ts'])
 const LIBRARIES = /node_modules\/(?:commander|date-fns)\//
 const program = loadedBy(['src/cli/program.ts'])
-const session = loadedBy(['src/cli/session-commands.ts'])
+const session = loadedBy(['src/cli/commands/session.ts'])
 /** What every prompt loads, what every hook with work loads, and what a prompt loads that may mean earlier work. */
 const always = loadedBy(['src/hooks/entry.ts'])
-const work = loadedBy(['src/hooks/run-composed.ts', 'src/hooks/on-stop.ts'])
-const prompt = loadedBy(['src/hooks/on-prompt-sent.ts'])
+const work = loadedBy(['src/hooks/worker/run.ts', 'src/hooks/events/stop.ts'])
+const prompt = loadedBy(['src/hooks/events/user-prompt.ts'])
 
 const bundles = [
   // The command line, loaded by a person; and the way to the server, which a session starts, without it.
@@ -180,7 +180,7 @@ const bundles = [
   // Writes the plugin; run by the build, never shipped.
   {
     ...shared,
-    input: 'src/agents/write-plugin.ts',
+    input: 'src/install/build-plugin.ts',
     output: { file: 'build/write-plugin.mjs', format: 'esm', codeSplitting: false, minify: false },
   },
   // The hooks: CommonJS, which node starts fastest; a small file for every prompt, and beside it what there is work for.

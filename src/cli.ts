@@ -4,8 +4,8 @@
  * Each way is loaded when it is taken. Nothing is awaited at the top: the files that are loaded import this one.
  */
 
-import { startServer } from './cli/start-server.ts'
-import { WORKER } from './hooks/start-worker.ts'
+import { startServer } from './cli/commands/start-server.ts'
+import { WORKER } from './hooks/queue/spawn-worker.ts'
 import { VERSION } from './version.ts'
 
 // A closed pipe: whoever read has seen enough.
@@ -25,11 +25,11 @@ async function run(): Promise<void> {
     return hookProcess(others[0], store, VERSION)
   }
   if (name === WORKER) {
-    const { workerProcess } = await import('./hooks/worker.ts')
+    const { workerProcess } = await import('./hooks/worker/worker.ts')
     return workerProcess(VERSION)
   }
   if (name === 'statusline' && !helps) {
-    const { statusLineProcess } = await import('./hooks/status-line.ts')
+    const { statusLineProcess } = await import('./hooks/status-line/process.ts')
     return statusLineProcess(others, store, VERSION)
   }
   const { runProgram } = await import('./cli/program.ts')

@@ -5,9 +5,9 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { randomBytes } from 'node:crypto'
 import { statSync } from 'node:fs'
-import { type HostProcess, hostProcess } from './capture/host-process.ts'
 import { now } from './clock.ts'
 import type { Config } from './config.ts'
+import { type HostProcess, hostProcess } from './hosts/claude-code/process.ts'
 import { openStore } from './store/open.ts'
 import type { GraphStore } from './store/port.ts'
 

@@ -408,7 +408,7 @@ export const HOOK_EVENTS = [
   'SessionEnd',
 ] as const
 
-/** Events that a person may register beside them: before a file is read, see src/hooks/on-read.ts. */
+/** Events that a person may register beside them: before a file is read, see src/hooks/events/pre-tool-use.ts. */
 export const OPTIONAL_HOOK_EVENTS = ['PreToolUse'] as const
 /** Tokens of a file below which a Read is not looked at, and the most that the host reads of one (host, observed). */
 export const READ_TOKENS = { least: 2_000, most: 25_000 } as const

@@ -4,7 +4,7 @@ import { existsSync, mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
-import { CORE_FOLDER, coreSuites, MEMORY } from './promises/storage-core.ts'
+import { CORE_FOLDER, coreFiles, coreSuites, MEMORY } from './promises/storage-core.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 
@@ -19,7 +19,7 @@ export default defineConfig({
     coverage: {
       enabled: true,
       provider: 'v8',
-      include: [`${CORE_FOLDER}/*.ts`],
+      include: coreFiles(ROOT).map((file) => `${CORE_FOLDER}/${file}`),
       reporter: [['text', { skipFull: true }]],
       reportsDirectory: mkdtempSync(join(tmpdir(), 'throughline-coverage-')),
       thresholds: { branches: 100 },

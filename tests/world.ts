@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Context, compose } from '../src/compose.ts'
 import { readConfig } from '../src/config.ts'
-import { findSnapshots } from '../src/memory/snapshots.ts'
+import { findSnapshots } from '../src/memory/session/snapshots.ts'
 import type { SessionSnapshot } from '../src/snapshot/types.ts'
 
 export const SAMPLE = join(import.meta.dirname, '..', 'graph-data', 'sample-session.jsonl')

@@ -7,14 +7,14 @@
 import { Command, CommanderError } from 'commander'
 import { type Context, compose } from '../compose.ts'
 import { type Config, readConfig } from '../config.ts'
-import { visible } from '../recovery/frame.ts'
+import { visible } from '../text/untrusted.ts'
 import { VERSION } from '../version.ts'
-import { addHostCommands } from './host.ts'
-import type { Kit } from './kit.ts'
-import { addMemoryCommands } from './memory.ts'
-import { createOutput, describeError, type Output, type Streams } from './output.ts'
-import { addSessionCommands } from './session.ts'
-import { addUpkeepCommands } from './upkeep.ts'
+import { addHostCommands } from './commands/host-options.ts'
+import { addMemoryCommands } from './commands/memory-options.ts'
+import { addSessionCommands } from './commands/session-options.ts'
+import { addUpkeepCommands } from './commands/upkeep-options.ts'
+import type { Kit } from './terminal/context.ts'
+import { createOutput, describeError, type Output, type Streams } from './terminal/output.ts'
 
 /** Exit status of a wrong command line (sysexits). */
 const EX_USAGE = 64

@@ -8,10 +8,10 @@
 
 import { VERSION } from '../version.ts'
 import { hookProcess } from './main.ts'
-import { WORKER } from './start-worker.ts'
+import { WORKER } from './queue/spawn-worker.ts'
 
 const [name, ...words] = process.argv.slice(2)
 if (name === 'statusline')
-  void import('./status-line.ts').then(({ statusLineProcess }) => statusLineProcess(words, undefined, VERSION))
-else if (name === WORKER) void import('./worker.ts').then(({ workerProcess }) => workerProcess(VERSION))
+  void import('./status-line/process.ts').then(({ statusLineProcess }) => statusLineProcess(words, undefined, VERSION))
+else if (name === WORKER) void import('./worker/worker.ts').then(({ workerProcess }) => workerProcess(VERSION))
 else void hookProcess(name, undefined, VERSION)

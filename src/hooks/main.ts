@@ -7,14 +7,14 @@
 
 import { now } from '../clock.ts'
 import { type Config, readConfig } from '../config.ts'
+import type { HookAnswer } from '../hosts/claude-code/hook-answer.ts'
+import { type HookEvent, type HookPayload, parsePayload } from '../hosts/claude-code/hook-payload.ts'
 import { HOOK_DEADLINE, HOOK_EVENTS, OPTIONAL_HOOK_EVENTS } from '../rules.ts'
-import type { HookAnswer } from './answer.ts'
-import { noteFired } from './fired.ts'
-import { handOver } from './hand-over.ts'
-import { readAtOnce, readInput } from './input.ts'
-import { isOff } from './off.ts'
-import { isOrdinaryPrompt } from './ordinary-prompt.ts'
-import { type HookEvent, type HookPayload, parsePayload } from './payload.ts'
+import { isOff } from './process/disabled.ts'
+import { noteFired } from './process/last-run.ts'
+import { isOrdinaryPrompt } from './process/ordinary-prompt.ts'
+import { readAtOnce, readInput } from './process/stdin.ts'
+import { handOver } from './queue/enqueue.ts'
 
 /** Runs the hook named `name` with this process's stdin and stdout, then ends the process with exit 0. */
 export async function hookProcess(
@@ -54,7 +54,7 @@ async function answer(
   const folder = config.projectDir ?? payload?.cwd
   if (payload === undefined || isOff(config.home, folder)) return ''
   if (config.pluginRoot !== undefined) {
-    const { installedBeside, standBack } = await import('./beside.ts')
+    const { installedBeside, standBack } = await import('./process/plugin-conflict.ts')
     const beside = installedBeside(config, folder)
     if (beside !== undefined) return render(standBack(event, payload, beside))
   }
@@ -62,7 +62,7 @@ async function answer(
   if (event === 'UserPromptSubmit' && isOrdinaryPrompt(payload, config)) return ''
   if ((event === 'Stop' || event === 'SessionEnd') && handOver(event, payload, config)) return ''
   return inTime(event, async () => {
-    const { runComposed } = await import('./run-composed.ts')
+    const { runComposed } = await import('./worker/run.ts')
     return render(await runComposed(event, payload, config, version))
   })
 }
@@ -84,7 +84,7 @@ function leave(config: Config, event: string | undefined, fault: unknown): void 
 /** Never throws: a program that is being replaced may lack the file that is loaded here. */
 async function noteFault({ home }: Config, event: string, fault: unknown): Promise<void> {
   try {
-    const { logFault } = await import('./log.ts')
+    const { logFault } = await import('./process/log.ts')
     logFault(home, now(), event, fault)
   } catch {
     // There is nowhere left to say it.

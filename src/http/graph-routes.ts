@@ -2,14 +2,20 @@
  * @module The routes of the graph: entities, relations, search, the questions asked of it, forgetting.
  */
 
-import { redact } from '../capture/redact.ts'
 import { ThroughlineError } from '../errors.ts'
-import { history } from '../memory/file-history.ts'
-import { forget, planForget } from '../memory/forget.ts'
-import { addObservations, createEntities, createRelations, deleteEntities, deleteRelations } from '../memory/graph.ts'
-import { neighbours, paths, related } from '../memory/graph-questions.ts'
-import { newestGraph } from '../memory/newest-graph.ts'
-import { recall } from '../memory/recall.ts'
+import { neighbours, paths, related } from '../memory/graph/explore.ts'
+import { history } from '../memory/graph/file-history.ts'
+import { newestGraph } from '../memory/graph/newest-graph.ts'
+import {
+  addObservations,
+  createEntities,
+  createRelations,
+  deleteEntities,
+  deleteRelations,
+} from '../memory/graph/operations.ts'
+import { recall } from '../memory/graph/recall.ts'
+import { forget, planForget } from '../memory/session/forget.ts'
+import { redact } from '../redact/redact.ts'
 import { type Desk, defined, type Handlers, SOURCE } from './handlers.ts'
 
 type Names =

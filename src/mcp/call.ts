@@ -3,7 +3,7 @@
  */
 
 import { ThroughlineError } from '../errors.ts'
-import { truncate } from '../snapshot/tokens.ts'
+import { truncate } from '../text/budget.ts'
 
 /** Returns the host's id of the tool use that this call is, where it tells: it finds the session that calls. */
 export function callOf(extra: { readonly _meta?: Readonly<Record<string, unknown>> | undefined }): string | undefined {

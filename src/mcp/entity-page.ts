@@ -5,9 +5,9 @@
  * give every observation to the character. Pure.
  */
 
-import { neutralise } from '../recovery/frame.ts'
-import { truncate } from '../snapshot/tokens.ts'
 import type { Entity, Relation } from '../store/port.ts'
+import { truncate } from '../text/budget.ts'
+import { neutralise } from '../text/untrusted.ts'
 
 /** Where a page begins. */
 export type Place =

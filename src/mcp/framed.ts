@@ -6,7 +6,7 @@
 
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js'
 import type { Context } from '../compose.ts'
-import { frame, neutralise } from '../recovery/frame.ts'
+import { frame, neutralise } from '../text/untrusted.ts'
 import { REPLY_LENGTH, result } from './reply.ts'
 
 /** What the model is told of everything that comes out of the memory. */

@@ -4,8 +4,8 @@
 
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js'
 import { CHARS_PER_TOKEN, REPLY_TOKENS } from '../rules.ts'
-import { truncate } from '../snapshot/tokens.ts'
 import type { Entity, Relation } from '../store/port.ts'
+import { truncate } from '../text/budget.ts'
 import { beginningOf, cursorOf } from './entity-page.ts'
 
 export interface Graph {

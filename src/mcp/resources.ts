@@ -11,14 +11,14 @@ import {
   SubscribeRequestSchema,
   UnsubscribeRequestSchema,
 } from '@modelcontextprotocol/sdk/types.js'
-import { openNodes, readGraph } from '../memory/graph.ts'
+import { openNodes, readGraph } from '../memory/graph/operations.ts'
 import { SUBSCRIPTION_POLL } from '../rules.ts'
-import { truncate } from '../snapshot/tokens.ts'
 import type { GraphStore } from '../store/port.ts'
+import { truncate } from '../text/budget.ts'
 import { completeNames } from './completion.ts'
-import { MOST_READ } from './nine-tools.ts'
 import { fitGraph, pretty } from './reply.ts'
 import type { Surface } from './surface.ts'
+import { MOST_READ } from './tools/reference.ts'
 
 export const GRAPH_URI = 'memory://knowledge-graph'
 const ENTITY_URI = 'memory://entity/'

@@ -4,17 +4,17 @@
 
 import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js'
 import type { Context } from '../compose.ts'
-import { registerExplore } from './explore-tool.ts'
 import { ICON } from './icon.ts'
 import { serverInstructions } from './instructions.ts'
-import { registerNineTools } from './nine-tools.ts'
 import { registerPrompts } from './prompts.ts'
-import { registerRecall } from './recall-tool.ts'
-import { registerRecover } from './recover-tool.ts'
 import { registerResources, registerSubscriptions, type Subscriptions } from './resources.ts'
-import { registerSave } from './save-tool.ts'
-import { registerGauge, registerList, registerSetStatus } from './status-tools.ts'
 import { createSurface } from './surface.ts'
+import { registerExplore } from './tools/explore.ts'
+import { registerRecall } from './tools/recall.ts'
+import { registerRecover } from './tools/recover.ts'
+import { registerNineTools } from './tools/reference.ts'
+import { registerSave } from './tools/save.ts'
+import { registerGauge, registerList, registerSetStatus } from './tools/snapshots.ts'
 
 export interface MemoryServer {
   readonly server: McpServer

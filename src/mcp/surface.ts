@@ -3,13 +3,13 @@
  */
 
 import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js'
-import { type Place, readPlace } from '../capture/git.ts'
 import type { Context } from '../compose.ts'
 import { ThroughlineError } from '../errors.ts'
-import type { LocatedSession } from '../memory/current-session.ts'
+import type { LocatedSession } from '../memory/session/current-session.ts'
 import { BUSY_TIMEOUT } from '../rules.ts'
-import { truncate } from '../snapshot/tokens.ts'
 import type { GraphStore, Provenance } from '../store/port.ts'
+import { truncate } from '../text/budget.ts'
+import { type Place, readPlace } from '../workspace/git.ts'
 
 export interface Surface {
   readonly server: McpServer
@@ -62,7 +62,7 @@ export function createSurface(server: McpServer, context: Context, facts: Surfac
     place,
     session: async (named, call) => {
       const started = config.env['CLAUDE_CODE_SESSION_ID']
-      const { locateSession } = await import('../memory/current-session.ts')
+      const { locateSession } = await import('../memory/session/current-session.ts')
       const located = await locateSession({
         claudeDir: config.claudeDir,
         folder: facts.folder,

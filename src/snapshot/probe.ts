@@ -5,8 +5,8 @@
  * score. Nothing is inferred: a session in which nothing failed answers "what failed" by the runs that went well. Pure.
  */
 
+import { oneLine, truncate } from '../text/budget.ts'
 import { ownCommands } from './own-commands.ts'
-import { oneLine, truncate } from './tokens.ts'
 import type { CommandRun, SessionSnapshot } from './types.ts'
 
 export const PROBES = ['goal', 'next-step', 'changes', 'decisions', 'failures', 'verification'] as const

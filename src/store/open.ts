@@ -5,7 +5,7 @@
 import { ThroughlineError } from '../errors.ts'
 import { isAddress } from './location.ts'
 import type { GraphStore } from './port.ts'
-import { openSqliteStore } from './sqlite.ts'
+import { openSqliteStore } from './sqlite/store.ts'
 
 export interface StoreOptions {
   /** A file's path, `:memory:`, or the address of a PostgreSQL database (./address.ts). */

@@ -16,7 +16,7 @@ import type {
   StoredEntity,
   StoreRow,
   Tombstone,
-} from './forgetting.ts'
+} from './port-forgetting.ts'
 
 /** Where a fact came from. `source` names the writer (`hook`, `cli`, `mcp:<client>`, `import`), `project` the project's id. */
 export interface Provenance {

@@ -3,8 +3,8 @@
 import type { JSX } from 'preact'
 import { useContext, useRef, useState } from 'preact/hooks'
 import type { Forgotten } from '../http/api.ts'
-import { Text } from './pieces.tsx'
-import { post } from './server.ts'
+import { post } from './api-client.ts'
+import { Text } from './components.tsx'
 import { AccessContext } from './use-answer.ts'
 
 /** A button that forgets one entity or snapshot for good; absent where the page may only read. */

@@ -2,8 +2,8 @@
 
 import type { JSX } from 'preact'
 import type { Compaction } from '../http/api.ts'
-import { Text, When } from './pieces.tsx'
-import { hrefOf } from './place.ts'
+import { hrefOf } from './address.ts'
+import { Text, When } from './components.tsx'
 
 /** One compaction, folded: its totals in a line, the items under it. */
 export function Losses({ of }: { readonly of: Compaction }): JSX.Element {

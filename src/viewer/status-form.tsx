@@ -3,7 +3,7 @@
 import type { JSX } from 'preact'
 import { useContext, useState } from 'preact/hooks'
 import type { CheckpointDetail, StatusChanged, StatusRequest } from '../http/api.ts'
-import { post } from './server.ts'
+import { post } from './api-client.ts'
 import { AccessContext } from './use-answer.ts'
 
 /** A form with the legal moves alone; absent where the page may only read. */

@@ -2,7 +2,7 @@
 
 import { createContext } from 'preact'
 import { useContext, useEffect, useRef, useState } from 'preact/hooks'
-import type { Feed } from './server.ts'
+import type { Feed } from './api-client.ts'
 
 /** The feed of changes, for every part of the page. */
 export const FeedContext = createContext<Feed>({ live: false, revision: 0 })

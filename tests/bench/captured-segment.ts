@@ -5,9 +5,9 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { captureSession } from '../../src/capture/capture-session.ts'
-import { draftSnapshot } from '../../src/capture/draft.ts'
-import { redactDeep } from '../../src/capture/redact.ts'
+import { captureSession } from '../../src/capture/draft/capture-session.ts'
+import { draftSnapshot } from '../../src/capture/draft/snapshot.ts'
+import { redactDeep } from '../../src/redact/redact.ts'
 import type { SessionSnapshot } from '../../src/snapshot/types.ts'
 import type { RealSegment } from './real-segments.ts'
 

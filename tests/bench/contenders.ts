@@ -6,7 +6,7 @@
  */
 
 import MiniSearch from 'minisearch'
-import { rankEntities } from '../../src/memory/recall.ts'
+import { rankEntities } from '../../src/memory/graph/recall.ts'
 import type { Entity, GraphStore } from '../../src/store/port.ts'
 
 export interface Answer {

@@ -8,8 +8,8 @@
 
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { captureSession } from '../../src/capture/capture-session.ts'
-import { saveNamed } from '../../src/memory/checkpoints.ts'
+import { captureSession } from '../../src/capture/draft/capture-session.ts'
+import { saveNamed } from '../../src/memory/session/checkpoints.ts'
 import type { SessionSnapshot } from '../../src/snapshot/types.ts'
 import type { GraphStore } from '../../src/store/port.ts'
 

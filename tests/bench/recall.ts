@@ -11,7 +11,7 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:
 import { cpus, tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import type { Entity } from '../../src/store/port.ts'
-import { openSqliteStore } from '../../src/store/sqlite.ts'
+import { openSqliteStore } from '../../src/store/sqlite/store.ts'
 import { exponent, figure, short } from './figures.ts'
 import { startServer } from './mcp-process.ts'
 import { createRandom, type Random } from './question-forms.ts'

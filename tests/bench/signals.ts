@@ -13,8 +13,8 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { readUserText } from '../../src/capture/prompts.ts'
-import { detectSignal, type Signal } from '../../src/recovery/signals.ts'
+import { readUserText } from '../../src/capture/language/prompt.ts'
+import { detectSignal, type Signal } from '../../src/recovery/message/signal.ts'
 import { CONTINUATION_PHRASES, SUMMARY_HEADING } from '../../src/rules.ts'
 
 type Kind = Signal['kind']

@@ -7,7 +7,7 @@
 
 import { appendFileSync, writeFileSync } from 'node:fs'
 import type { Entity, Mutation, Relation } from '../../src/store/port.ts'
-import { openSqliteStore } from '../../src/store/sqlite.ts'
+import { openSqliteStore } from '../../src/store/sqlite/store.ts'
 import { createRandom, type Random } from './question-forms.ts'
 
 export interface GraphPart {

@@ -2,9 +2,17 @@
  * @module Does a text have an item? Strictly, character for character; or described, as a reader takes it for told.
  */
 
-import { type Account, countWords, holds, namesPath, quotes, readAccount, tells } from '../../src/recovery/account.ts'
-import { oneLine } from '../../src/snapshot/tokens.ts'
+import {
+  type Account,
+  countWords,
+  holds,
+  namesPath,
+  quotes,
+  readAccount,
+  tells,
+} from '../../src/recovery/loss/summary-text.ts'
 import type { SessionSnapshot } from '../../src/snapshot/types.ts'
+import { oneLine } from '../../src/text/budget.ts'
 
 export type Kind =
   | 'edited files'

@@ -6,8 +6,8 @@
 
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it, type TestFunction } from 'vitest'
-import type { ForgetOrder, Forgotten, Mark, StoredEntity, StoreRow } from '../../src/store/forgetting.ts'
 import type { GraphStore, Mutation, Observation, Provenance, SnapshotRow, StoredRecord } from '../../src/store/port.ts'
+import type { ForgetOrder, Forgotten, Mark, StoredEntity, StoreRow } from '../../src/store/port-forgetting.ts'
 import { startMeter } from '../spent.ts'
 import { createGraphModel } from './graph-model.ts'
 

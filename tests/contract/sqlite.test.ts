@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { openSqliteStore } from '../../src/store/sqlite.ts'
+import { openSqliteStore } from '../../src/store/sqlite/store.ts'
 import { describeGraphQuestions } from './graph-questions.contract.ts'
 import { describeGraphStore, type GraphStoreSetup } from './graph-store.contract.ts'
 

@@ -2,11 +2,11 @@
 
 import type { Command } from 'commander'
 import { z } from 'zod'
-import { createOutput } from '../../src/cli/output.ts'
 import { createProgram } from '../../src/cli/program.ts'
+import { createOutput } from '../../src/cli/terminal/output.ts'
 import { ERRORS } from '../../src/errors.ts'
 import { SnapshotShape } from '../../src/http/snapshot-shape.ts'
-import type { Explanation } from '../../src/memory/explain.ts'
+import type { Explanation } from '../../src/memory/recover/explain.ts'
 
 const text = z.string()
 const texts = z.array(text)

@@ -2,8 +2,8 @@
 
 import { rmSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { BackfillReport } from '../../src/memory/backfill.ts'
-import type { TimelineSession } from '../../src/memory/timeline.ts'
+import type { BackfillReport } from '../../src/memory/history/backfill.ts'
+import type { TimelineSession } from '../../src/memory/history/timeline.ts'
 import { runSession, type Session, type World, whatIsMissing } from './client.ts'
 import {
   LEDGER_PROMPT,

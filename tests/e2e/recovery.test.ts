@@ -3,7 +3,7 @@
 import { readdirSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { BUDGET, TEMPLATE } from '../../src/rules.ts'
-import { estimateTokens } from '../../src/snapshot/tokens.ts'
+import { estimateTokens } from '../../src/text/budget.ts'
 import { runSession, type Session, type World, whatIsMissing } from './client.ts'
 import type { ToolCall, Turn } from './model-api.ts'
 import { buildProgram, createLedgerWorld, recordsIn, snapshotsIn, throughline } from './product.ts'

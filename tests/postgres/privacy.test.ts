@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { StoreRow } from '../../src/store/forgetting.ts'
 import type { GraphStore, Mutation } from '../../src/store/port.ts'
+import type { StoreRow } from '../../src/store/port-forgetting.ts'
 import { openPostgresStore } from '../../src/store/postgres/open-postgres.ts'
 import { hasPostgres, type PostgresServer, startPostgres } from './server.ts'
 

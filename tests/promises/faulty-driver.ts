@@ -5,10 +5,10 @@
  * A failing statement is not run. As the engine does, a fault of the disk also ends the transaction, sometimes.
  */
 
-import * as real from '../../src/store/driver.ts'
+import * as real from '../../src/store/sqlite/driver.ts'
 
 // All else is as it is: what this module declares itself comes first.
-export * from '../../src/store/driver.ts'
+export * from '../../src/store/sqlite/driver.ts'
 
 export type Fault = 'busy' | 'io' | 'full' | 'torn'
 

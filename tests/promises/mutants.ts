@@ -5,10 +5,10 @@
  */
 
 import { spawn } from 'node:child_process'
-import { readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { createChance } from './random.ts'
-import { CONTRACT, CORE_FOLDER, coreSuites } from './storage-core.ts'
+import { CONTRACT, CORE_FOLDER, coreFiles, coreSuites } from './storage-core.ts'
 
 /** A place in the source, and what stands there instead. */
 export interface Mutant {
@@ -40,8 +40,8 @@ export async function tryMutants(
   { mutants, seed, seconds, only }: MutantOrder,
   tell: (mutant: Mutant, verdict: Verdict) => void,
 ): Promise<number> {
-  const all = readdirSync(join(root, CORE_FOLDER))
-    .filter((file) => file.endsWith('.ts') && (only === undefined || only.includes(file)))
+  const all = coreFiles(root)
+    .filter((file) => only === undefined || only.includes(file))
     .flatMap((file) => mutantsOf(root, file))
   const chance = createChance(seed)
   const queue = all

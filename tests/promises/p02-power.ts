@@ -2,8 +2,8 @@
 
 import { appendFileSync, copyFileSync, readFileSync, statSync, truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { openConnection } from '../../src/store/driver.ts'
 import { openStore } from '../../src/store/open.ts'
+import { openConnection } from '../../src/store/sqlite/driver.ts'
 import { SAMPLE } from '../world.ts'
 import { connect, createHome, isDone, runHook } from './processes.ts'
 import type { PromiseTest, Tally, Task } from './promise.ts'

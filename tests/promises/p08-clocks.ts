@@ -1,10 +1,10 @@
 /** @module P8: clocks may lie: what came later stands later, numbers only grow, and nothing is younger than now. */
 
-import { captureSession } from '../../src/capture/capture-session.ts'
-import { saveNamed } from '../../src/memory/checkpoints.ts'
-import { addObservations, createEntities, createRelations } from '../../src/memory/graph.ts'
-import { assess, describeAge } from '../../src/recovery/confidence.ts'
-import { renderSummary } from '../../src/snapshot/summary.ts'
+import { captureSession } from '../../src/capture/draft/capture-session.ts'
+import { addObservations, createEntities, createRelations } from '../../src/memory/graph/operations.ts'
+import { saveNamed } from '../../src/memory/session/checkpoints.ts'
+import { assess, describeAge } from '../../src/recovery/match/confidence.ts'
+import { renderSummary } from '../../src/snapshot/format/summary.ts'
 import type { SessionSnapshot } from '../../src/snapshot/types.ts'
 import type { GraphStore } from '../../src/store/port.ts'
 import { createWorld } from '../world.ts'

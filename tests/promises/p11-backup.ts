@@ -2,8 +2,8 @@
 
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { backupStore } from '../../src/store/backup.ts'
-import { repairStore } from '../../src/store/repair.ts'
+import { backupStore } from '../../src/store/sqlite/maintenance/backup.ts'
+import { repairStore } from '../../src/store/sqlite/maintenance/repair.ts'
 import { createHome, startWorker } from './processes.ts'
 import type { PromiseTest } from './promise.ts'
 import { BUSY, inspect, note, withStore } from './stores.ts'

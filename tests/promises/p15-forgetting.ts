@@ -2,9 +2,9 @@
 
 import { mkdirSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { exportGraph } from '../../src/memory/transfer.ts'
-import { backupStore } from '../../src/store/backup.ts'
+import { exportGraph } from '../../src/memory/transfer/transfer.ts'
 import type { GraphStore, Mutation } from '../../src/store/port.ts'
+import { backupStore } from '../../src/store/sqlite/maintenance/backup.ts'
 import type { PromiseTest } from './promise.ts'
 import { createChance } from './random.ts'
 import { BUSY, BY, note, withStore } from './stores.ts'

@@ -27,22 +27,22 @@ export const SEEDED_BUGS: readonly SeededBug[] = [
     what: 'one of ten writes is acknowledged before it is committed',
     changes: [
       {
-        file: 'store/sqlite.ts',
+        file: 'store/sqlite/store.ts',
         from: `writeWords(connection)\n  ${COMMIT}`,
         to: `writeWords(connection)\n  if (revision % 10 !== 0) ${COMMIT}`,
       },
-      { file: 'store/sqlite.ts', from: BEGIN, to: `try { ${BEGIN} } catch { /* goes on in the open one */ }` },
+      { file: 'store/sqlite/store.ts', from: BEGIN, to: `try { ${BEGIN} } catch { /* goes on in the open one */ }` },
     ],
   },
   {
     promise: 'P2',
     what: 'a commit is not flushed',
-    changes: [{ file: 'store/driver.ts', from: "'synchronous = FULL'", to: "'synchronous = OFF'" }],
+    changes: [{ file: 'store/sqlite/driver.ts', from: "'synchronous = FULL'", to: "'synchronous = OFF'" }],
   },
   {
     promise: 'P3',
     what: 'a commit takes the lock only when it writes',
-    changes: [{ file: 'store/sqlite.ts', from: BEGIN, to: "connection.run('BEGIN')" }],
+    changes: [{ file: 'store/sqlite/store.ts', from: BEGIN, to: "connection.run('BEGIN')" }],
     tries: 450,
   },
   {
@@ -50,7 +50,7 @@ export const SEEDED_BUGS: readonly SeededBug[] = [
     what: 'every mutation of a batch is a transaction of its own',
     changes: [
       {
-        file: 'store/sqlite.ts',
+        file: 'store/sqlite/store.ts',
         from: 'if (applyMutation(connection, mutation, outcome)) continue',
         to: `if (applyMutation(connection, mutation, outcome)) { ${COMMIT}; ${BEGIN}; continue }`,
       },
@@ -61,8 +61,8 @@ export const SEEDED_BUGS: readonly SeededBug[] = [
     promise: 'P5',
     what: 'a full disk is not told from a defect',
     changes: [
-      { file: 'store/store-errors.ts', from: "13: 'STORE_UNAVAILABLE',", to: '' },
-      { file: 'store/store-errors.ts', from: 'out of memory|disk is full|', to: 'out of memory|' },
+      { file: 'store/sqlite/errors.ts', from: "13: 'STORE_UNAVAILABLE',", to: '' },
+      { file: 'store/sqlite/errors.ts', from: 'out of memory|disk is full|', to: 'out of memory|' },
     ],
   },
   {
@@ -70,7 +70,7 @@ export const SEEDED_BUGS: readonly SeededBug[] = [
     what: 'every file is taken for one that may be written',
     changes: [
       {
-        file: 'store/store-file.ts',
+        file: 'store/sqlite/file.ts',
         from: 'return mayWrite(path) && mayWrite(dirname(path))',
         to: 'return path !== dirname(path) || mayWrite(path)',
       },
@@ -81,7 +81,7 @@ export const SEEDED_BUGS: readonly SeededBug[] = [
     what: 'rows are read without looking at their seals',
     changes: [
       {
-        file: 'store/seal.ts',
+        file: 'store/sqlite/checksum.ts',
         from: 'if (Number(sum) === seal(first, ...others)) return first',
         to: 'if (sum !== undefined || others) return first',
       },
@@ -94,7 +94,7 @@ export const SEEDED_BUGS: readonly SeededBug[] = [
     what: 'an age is what is left of a subtraction',
     changes: [
       {
-        file: 'recovery/confidence.ts',
+        file: 'recovery/match/confidence.ts',
         from: "if (milliseconds < MINUTE) return 'moments'",
         to: "if (milliseconds >= 0 && milliseconds < MINUTE) return 'moments'",
       },
@@ -106,7 +106,7 @@ export const SEEDED_BUGS: readonly SeededBug[] = [
     what: 'the steps of a migration are transactions of their own',
     changes: [
       {
-        file: 'store/migrations.ts',
+        file: 'store/sqlite/schema.ts',
         from: 'for (const step of steps.slice(version)) step(connection)',
         to: "for (const step of steps.slice(version)) { step(connection); connection.exec('COMMIT; BEGIN IMMEDIATE') }",
       },
@@ -118,7 +118,7 @@ export const SEEDED_BUGS: readonly SeededBug[] = [
     what: 'a line that is cut ends the import',
     changes: [
       {
-        file: 'store/text-lines.ts',
+        file: 'files/lines.ts',
         from: "if (text === undefined) return { number, text: '', problem: 'not UTF-8 text', ...last }",
         to: "if (text === undefined) throw new Error('not UTF-8 text')",
       },
@@ -130,12 +130,12 @@ export const SEEDED_BUGS: readonly SeededBug[] = [
     what: 'a backup is a copy of the file alone, without its log',
     changes: [
       {
-        file: 'store/backup.ts',
+        file: 'store/sqlite/maintenance/backup.ts',
         from: "connection.run('VACUUM INTO ?', temporary)",
         to: "connection.get('SELECT 1'); copyFileSync(store, temporary)",
       },
       {
-        file: 'store/backup.ts',
+        file: 'store/sqlite/maintenance/backup.ts',
         from: "import { lstatSync } from 'node:fs'",
         to: "import { copyFileSync, lstatSync } from 'node:fs'",
       },
@@ -146,7 +146,7 @@ export const SEEDED_BUGS: readonly SeededBug[] = [
     what: 'an entity is found without the relations that lead to it',
     changes: [
       {
-        file: 'store/queries.ts',
+        file: 'store/sqlite/queries.ts',
         from: "const ENDS = ['from_name', 'to_name'] as const",
         to: "const ENDS = ['from_name'] as const",
       },
@@ -158,7 +158,7 @@ export const SEEDED_BUGS: readonly SeededBug[] = [
     what: 'a failed transaction is left open',
     changes: [
       {
-        file: 'store/sqlite.ts',
+        file: 'store/sqlite/store.ts',
         from: 'rollback(connection)\n    throw error',
         to: 'throw error',
       },
@@ -169,15 +169,15 @@ export const SEEDED_BUGS: readonly SeededBug[] = [
     promise: 'P15',
     what: 'deleted text stays in free pages and in the index',
     changes: [
-      { file: 'store/driver.ts', from: "'secure_delete = ON'", to: "'secure_delete = OFF'" },
-      { file: 'store/forget.ts', from: '      VACUUM`)', to: '`)' },
+      { file: 'store/sqlite/driver.ts', from: "'secure_delete = ON'", to: "'secure_delete = OFF'" },
+      { file: 'store/sqlite/forget.ts', from: '      VACUUM`)', to: '`)' },
     ],
     quick: true,
   },
   {
     promise: 'P17',
     what: 'the log is never written back',
-    changes: [{ file: 'store/driver.ts', from: "'wal_autocheckpoint = 1000'", to: "'wal_autocheckpoint = 0'" }],
+    changes: [{ file: 'store/sqlite/driver.ts', from: "'wal_autocheckpoint = 1000'", to: "'wal_autocheckpoint = 0'" }],
     tries: 5_000,
   },
 ]

@@ -1,10 +1,17 @@
-/** @module What the storage core is, said once for its coverage and its mutants: the files of this folder, not of those in it. */
+/** @module What the storage core is, said once for its coverage and its mutants: the store without its PostgreSQL wing. */
 
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Of the project. The PostgreSQL store below has suites of its own, which need a server. */
+/** Of the project. */
 export const CORE_FOLDER = 'src/store'
+
+/** Returns the files of the core, from its folder. The PostgreSQL store has suites of its own, which need a server. */
+export function coreFiles(root: string): string[] {
+  return readdirSync(join(root, CORE_FOLDER), { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.ts') && !file.startsWith('postgres'))
+    .sort()
+}
 
 /** A file system in memory, on Linux: neither branches nor mutants ask a disk. */
 export const MEMORY = '/dev/shm'

@@ -5,10 +5,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { afterAll, describe, expect, it } from 'vitest'
-import { draftSnapshot } from '../../src/capture/draft.ts'
-import { foldLine } from '../../src/capture/fold-record.ts'
-import { readSession, type SessionCursor } from '../../src/capture/read-session.ts'
-import { emptyState, type SessionState } from '../../src/capture/session-state.ts'
+import { draftSnapshot } from '../../src/capture/draft/snapshot.ts'
+import { emptyState, type SessionState } from '../../src/capture/state/session-state.ts'
+import { foldLine } from '../../src/capture/transcript/apply-record.ts'
+import { readSession, type SessionCursor } from '../../src/capture/transcript/read.ts'
 import {
   answer,
   assistant,

@@ -2,7 +2,7 @@
 
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { assess, type MatchFacts, type MatchForm } from '../../src/recovery/confidence.ts'
+import { assess, type MatchFacts, type MatchForm } from '../../src/recovery/match/confidence.ts'
 import { BASE_CONFIDENCE, FRESH_AGE, HOUR, RECENT_AGE, STALE_AGE } from '../../src/rules.ts'
 import type { SessionSnapshot } from '../../src/snapshot/types.ts'
 import { facts, NOW, saved } from '../unit/recovery/jwt.ts'

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { createKeywordScan } from '../../src/capture/keyword-scan.ts'
-import { SECRET_NAMES } from '../../src/capture/named-secrets.ts'
-import { redact, redactDeep } from '../../src/capture/redact.ts'
-import { FORMAT_RULES, PLACE_RULES } from '../../src/capture/redaction-rules.ts'
+import { FORMAT_RULES, PLACE_RULES } from '../../src/redact/formats.ts'
+import { createKeywordScan } from '../../src/redact/keyword-scan.ts'
+import { SECRET_NAMES } from '../../src/redact/named-secrets.ts'
+import { redact, redactDeep } from '../../src/redact/redact.ts'
 import { startMeter } from '../spent.ts'
 
 const KEYWORDS = [...new Set([...FORMAT_RULES, ...PLACE_RULES].flatMap((rule) => rule.keywords)), ...SECRET_NAMES]

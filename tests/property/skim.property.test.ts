@@ -2,9 +2,9 @@
 
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { foldBytes, foldLine } from '../../src/capture/fold-record.ts'
-import { emptyState, type SessionState } from '../../src/capture/session-state.ts'
-import { settle } from '../../src/capture/unread.ts'
+import { emptyState, type SessionState } from '../../src/capture/state/session-state.ts'
+import { foldBytes, foldLine } from '../../src/capture/transcript/apply-record.ts'
+import { settle } from '../../src/capture/transcript/deferred.ts'
 import { call, record } from '../unit/capture/records.ts'
 
 /** What stands in files that are read: quotes, escapes, records inside records, other scripts. */

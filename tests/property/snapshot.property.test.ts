@@ -1,11 +1,11 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { readCheckpointLine, renderCheckpointLine } from '../../src/snapshot/checkpoint-line.ts'
-import { summaryTopic } from '../../src/snapshot/continuation.ts'
-import { escapeList, escapeText, splitAtMark, unescapeList, unescapeText } from '../../src/snapshot/escape.ts'
-import { parseObservations, renderObservations } from '../../src/snapshot/observations.ts'
-import { parseSummary, renderSummary } from '../../src/snapshot/summary.ts'
-import { fitLines, oneLine, truncate } from '../../src/snapshot/tokens.ts'
+import { readCheckpointLine, renderCheckpointLine } from '../../src/snapshot/format/checkpoint-line.ts'
+import { summaryTopic } from '../../src/snapshot/format/continuation.ts'
+import { escapeList, escapeText, splitAtMark, unescapeList, unescapeText } from '../../src/snapshot/format/escape.ts'
+import { parseObservations, renderObservations } from '../../src/snapshot/format/observations.ts'
+import { parseSummary, renderSummary } from '../../src/snapshot/format/summary.ts'
+import { fitLines, oneLine, truncate } from '../../src/text/budget.ts'
 import { anySnapshot, anyString, namedSnapshot } from '../unit/snapshot/arbitrary.ts'
 
 describe('observations', () => {

@@ -2,9 +2,9 @@
 
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { gauge } from '../../src/capture/gauge.ts'
-import { findSaveRequest } from '../../src/capture/save-request.ts'
-import { detectTriggers, type Rule, THRESHOLD_RULES, type TriggerFacts } from '../../src/capture/triggers.ts'
+import { findSaveRequest } from '../../src/capture/language/save-request.ts'
+import { gauge } from '../../src/capture/triggers/context-usage.ts'
+import { detectTriggers, type Rule, THRESHOLD_RULES, type TriggerFacts } from '../../src/capture/triggers/rules.ts'
 import { ALERT_SHARE, PRIORITIES } from '../../src/rules.ts'
 
 const tokens = fc.nat({ max: 1_200_000 })

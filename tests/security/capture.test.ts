@@ -14,11 +14,11 @@ import {
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { readSession, type SessionCursor } from '../../src/capture/read-session.ts'
-import { REDACTION_KINDS, redact } from '../../src/capture/redact.ts'
-import { runHook } from '../../src/hooks/run-hook.ts'
-import { addObservations, createEntities, createRelations } from '../../src/memory/graph.ts'
-import { exportGraph, exportState } from '../../src/memory/transfer.ts'
+import { readSession, type SessionCursor } from '../../src/capture/transcript/read.ts'
+import { runHook } from '../../src/hooks/events/dispatch.ts'
+import { addObservations, createEntities, createRelations } from '../../src/memory/graph/operations.ts'
+import { exportGraph, exportState } from '../../src/memory/transfer/transfer.ts'
+import { REDACTION_KINDS, redact } from '../../src/redact/redact.ts'
 import { createWorld, START, type World } from '../world.ts'
 
 let world: World
@@ -214,7 +214,7 @@ describe('D01, D02: twenty kinds of secret, wherever they are said', () => {
 
 describe('D05: what redaction knowingly misses', () => {
   const token = (seed: number) => `gh${'p_'}${chars(36, ALNUM, seed)}`
-  const told = readFileSync(join(import.meta.dirname, '../../src/capture/redact.ts'), 'utf8').split('*/', 1)[0] ?? ''
+  const told = readFileSync(join(import.meta.dirname, '../../src/redact/redact.ts'), 'utf8').split('*/', 1)[0] ?? ''
 
   it.each([
     ['split by a line break', 'a line break', (text: string) => `${text.slice(0, 12)}\n${text.slice(12)}`],

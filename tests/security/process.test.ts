@@ -23,7 +23,7 @@ beforeAll(async () => {
   // A library that prints, as libraries do.
   noisy = await buildPrograms([
     {
-      file: 'mcp/nine-tools.ts',
+      file: 'mcp/tools/reference.ts',
       from: 'createEntities(store, entities, by)',
       to: "(console.log('noise'), process.stdout.write('more noise\\n'), createEntities(store, entities, by))",
     },

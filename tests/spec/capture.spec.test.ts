@@ -4,10 +4,10 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
-import { captureSession } from '../../src/capture/capture-session.ts'
-import { draftSnapshot } from '../../src/capture/draft.ts'
+import { captureSession } from '../../src/capture/draft/capture-session.ts'
+import { draftSnapshot } from '../../src/capture/draft/snapshot.ts'
 import { EVIDENCE_LENGTH, GOAL_LENGTH, RECENT_MESSAGE_LENGTH, RECENT_MESSAGES } from '../../src/rules.ts'
-import { renderObservations } from '../../src/snapshot/observations.ts'
+import { renderObservations } from '../../src/snapshot/format/observations.ts'
 import {
   answer,
   assistant,

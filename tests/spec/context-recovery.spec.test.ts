@@ -1,7 +1,7 @@
 /** @module The detection patterns of the context recovery agent, line by line. Each name quotes the line that it proves. */
 
 import { describe, expect, it } from 'vitest'
-import { detectSignal } from '../../src/recovery/signals.ts'
+import { detectSignal } from '../../src/recovery/message/signal.ts'
 
 const first = (message: string) => detectSignal(message, { firstMessages: true })
 const kindOf = (message: string) => first(message).kind

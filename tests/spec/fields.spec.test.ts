@@ -1,8 +1,8 @@
 /** @module Every field of the sources has a home in the model: it is rendered under a label of its own and read back. */
 
 import { describe, expect, it } from 'vitest'
-import { FIELDS } from '../../src/snapshot/fields.ts'
-import { parseObservations, renderObservations } from '../../src/snapshot/observations.ts'
+import { FIELDS } from '../../src/snapshot/format/fields.ts'
+import { parseObservations, renderObservations } from '../../src/snapshot/format/observations.ts'
 import type { SessionSnapshot } from '../../src/snapshot/types.ts'
 import { PLAIN } from '../unit/snapshot/arbitrary.ts'
 

@@ -2,8 +2,8 @@
 
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { parseObservations, renderObservations } from '../../src/snapshot/observations.ts'
-import { parseSummary, renderSaved, renderSummary } from '../../src/snapshot/summary.ts'
+import { parseObservations, renderObservations } from '../../src/snapshot/format/observations.ts'
+import { parseSummary, renderSaved, renderSummary } from '../../src/snapshot/format/summary.ts'
 import { JWT_SESSION } from '../unit/snapshot/jwt-session.ts'
 
 const golden = (name: string) => readFileSync(new URL(`golden/${name}`, import.meta.url), 'utf8')

@@ -3,8 +3,8 @@
  */
 
 import { ThroughlineError } from '../../errors.ts'
-import type { StoredEntity } from '../forgetting.ts'
 import type { Mutation, Observation, Relation, SnapshotRow } from '../port.ts'
+import type { StoredEntity } from '../port-forgetting.ts'
 import { parseTimestamp } from '../timestamp.ts'
 import { type Line, type Node, relationKey, type WorkingSet } from './working-set.ts'
 

@@ -4,8 +4,8 @@
  * The caller holds one transaction from the first row to the last.
  */
 
-import type { RowCounts, StoreRow, Tombstone } from '../forgetting.ts'
 import type { Observation, Provenance, SnapshotRow } from '../port.ts'
+import type { RowCounts, StoreRow, Tombstone } from '../port-forgetting.ts'
 import type { Session } from './connection.ts'
 
 /** Calls `visit` with the counts, then each entity, relation and tombstone. */

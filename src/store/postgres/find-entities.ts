@@ -2,6 +2,7 @@
  * @module What a PostgreSQL store answers about entities by their text, their time and their number of relations.
  */
 
+import type { Containing, EntityFacts, EntityFilter, EntityPage } from '../port.ts'
 import {
   behind,
   type FactsRow,
@@ -11,9 +12,8 @@ import {
   readPlace,
   TIMELESS,
   toFacts,
-} from '../entity-facts.ts'
-import { type FilteredKind, filterConditions, timeOf } from '../entity-filter.ts'
-import type { Containing, EntityFacts, EntityFilter, EntityPage } from '../port.ts'
+} from '../queries/entity-facts.ts'
+import { type FilteredKind, filterConditions, timeOf } from '../queries/entity-filter.ts'
 import type { Session } from './connection.ts'
 import { findTouching } from './queries.ts'
 import { MARK } from './text.ts'

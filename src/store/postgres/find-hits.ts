@@ -5,10 +5,9 @@
  * rows hold select nothing, but where a question has no others.
  */
 
-import { filterConditions, filtersInTurn } from '../entity-filter.ts'
-import { mayGoOnInDigits } from '../guesses.ts'
-import { questionTerms, type Term } from '../index-text.ts'
 import type { EntityFilter, Hit, HitFilter, HitPart } from '../port.ts'
+import { filterConditions, filtersInTurn } from '../queries/entity-filter.ts'
+import { questionTerms, type Term } from '../queries/index-text.ts'
 import {
   addPart,
   bestEntities,
@@ -25,8 +24,9 @@ import {
   ROW_BUDGET,
   scoreOfPart,
   scoreWhole,
-} from '../score-hits.ts'
-import { spellingsOf, wordsOfSpellings, wordsThatFollow } from '../spellings.ts'
+} from '../queries/score-hits.ts'
+import { mayGoOnInDigits } from '../queries/spelling.ts'
+import { spellingsOf, wordsOfSpellings, wordsThatFollow } from '../queries/variants.ts'
 import type { Session } from './connection.ts'
 import { guessWords, knownWords } from './guess-words.ts'
 import { expression, termWords } from './words.ts'

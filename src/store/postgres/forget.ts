@@ -5,8 +5,8 @@
  * and backups are the server's: how long they are kept is set there.
  */
 
-import { describeQuery } from '../forget.ts'
-import type { ForgetOrder, ForgetQuery, Forgetting, Forgotten, Mark } from '../forgetting.ts'
+import type { ForgetOrder, ForgetQuery, Forgetting, Forgotten, Mark } from '../port-forgetting.ts'
+import { describeQuery } from '../sqlite/forget.ts'
 import type { Session } from './connection.ts'
 import { selectForgotten } from './select-forgotten.ts'
 import { bury } from './tombstones.ts'

@@ -3,7 +3,7 @@
  * has them, by their first letter elsewhere.
  */
 
-import { END, editDistance, type Guess, isBeginning, likeliest, meantWord, mistakesIn } from '../guesses.ts'
+import { END, editDistance, type Guess, isBeginning, likeliest, meantWord, mistakesIn } from '../queries/spelling.ts'
 import type { Session } from './connection.ts'
 
 /** Returns the words that the store holds and that this one may stand for. Likeliest first. */

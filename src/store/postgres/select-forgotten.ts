@@ -4,7 +4,8 @@
  * A snapshot drags its session along (../drag-sessions.ts). Only what the asking role sees is taken.
  */
 
-import { dragSessions, groupBy, SNAPSHOT_ENTITIES, type SnapshotEntity } from '../drag-sessions.ts'
+import type { Relation } from '../port.ts'
+import type { ForgetFacts, ForgetQuery, Forgotten } from '../port-forgetting.ts'
 import {
   type Conditions,
   ENTITY_ROWS,
@@ -13,9 +14,8 @@ import {
   LINE_ROWS,
   type RowSource,
   readConditions,
-} from '../forget-conditions.ts'
-import type { ForgetFacts, ForgetQuery, Forgotten } from '../forgetting.ts'
-import type { Relation } from '../port.ts'
+} from '../queries/forget-conditions.ts'
+import { dragSessions, groupBy, SNAPSHOT_ENTITIES, type SnapshotEntity } from '../queries/session-closure.ts'
 import type { Session } from './connection.ts'
 
 export interface Selection {

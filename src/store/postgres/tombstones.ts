@@ -2,8 +2,8 @@
  * @module Tombstones of a PostgreSQL store: that something was forgotten, findable by whoever holds its text, readable by nobody.
  */
 
-import type { Mark, Tombstone } from '../forgetting.ts'
-import { hashMark } from '../tombstones.ts'
+import type { Mark, Tombstone } from '../port-forgetting.ts'
+import { hashMark } from '../sqlite/tombstones.ts'
 import type { Session } from './connection.ts'
 
 /** Adds a tombstone of this store for each of the marks. */

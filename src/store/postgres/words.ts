@@ -4,7 +4,7 @@
  * What is a word is not left to the server's parser, which knows addresses and paths and follows the server's locale.
  */
 
-import { indexText, type Term, WORD } from '../index-text.ts'
+import { indexText, type Term, WORD } from '../queries/index-text.ts'
 
 /** Returns the folded words of a text, blanks between them, its extra tokens among them. */
 export function indexWords(text: string): string {

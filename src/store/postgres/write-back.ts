@@ -2,8 +2,8 @@
  * @module What a batch changed in its working set, written in as many statements as there are kinds of rows.
  */
 
-import { wordsOf } from '../guesses.ts'
-import { indexText } from '../index-text.ts'
+import { indexText } from '../queries/index-text.ts'
+import { wordsOf } from '../queries/spelling.ts'
 import { parseTimestamp } from '../timestamp.ts'
 import type { Session } from './connection.ts'
 import { indexWords } from './words.ts'

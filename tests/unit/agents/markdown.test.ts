@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { AGENT_KINDS, AGENT_NAMES, agentFile } from '../../../src/agents/agent-names.ts'
 import { AGENT_COMMANDS, AGENT_TOOLS, DEFAULT_COMMAND, renderAgent, TOOLS_OF } from '../../../src/agents/markdown.ts'
-import { SERVER_NAME } from '../../../src/agents/mcp-config.ts'
+import { SERVER_NAME } from '../../../src/hosts/claude-code/mcp-config.ts'
 import {
   AGENT_BUDGET,
   APPLY_ORDER,

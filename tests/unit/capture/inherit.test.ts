@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { foldLine } from '../../../src/capture/fold-record.ts'
-import { inheritState } from '../../../src/capture/inherit.ts'
+import { foldLine } from '../../../src/capture/transcript/apply-record.ts'
+import { inheritState } from '../../../src/capture/transcript/inherit.ts'
 import { answer, draft, fold, prompt, ROOT, used } from './records.ts'
 
 const before = draft(

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { leftToDo, listedSteps } from '../../../src/capture/listed-steps.ts'
+import { leftToDo, listedSteps } from '../../../src/capture/language/listed-steps.ts'
 import { KEEP } from '../../../src/rules.ts'
 import { startMeter } from '../../spent.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { foldBytes } from '../../../src/capture/fold-record.ts'
-import { emptyState } from '../../../src/capture/session-state.ts'
+import { emptyState } from '../../../src/capture/state/session-state.ts'
+import { foldBytes } from '../../../src/capture/transcript/apply-record.ts'
 import { answer, at, fold, type Line, prompt, record, used } from './records.ts'
 
 const queue = (operation: string, content?: unknown) =>

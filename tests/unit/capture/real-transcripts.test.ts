@@ -13,13 +13,13 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
-import { draftSnapshot } from '../../../src/capture/draft.ts'
-import { foldBytes, foldLine } from '../../../src/capture/fold-record.ts'
-import { projectIdentity } from '../../../src/capture/git.ts'
-import { readSession, type SessionCursor } from '../../../src/capture/read-session.ts'
-import { redact } from '../../../src/capture/redact.ts'
-import { emptyState } from '../../../src/capture/session-state.ts'
-import { settle } from '../../../src/capture/unread.ts'
+import { draftSnapshot } from '../../../src/capture/draft/snapshot.ts'
+import { emptyState } from '../../../src/capture/state/session-state.ts'
+import { foldBytes, foldLine } from '../../../src/capture/transcript/apply-record.ts'
+import { settle } from '../../../src/capture/transcript/deferred.ts'
+import { readSession, type SessionCursor } from '../../../src/capture/transcript/read.ts'
+import { redact } from '../../../src/redact/redact.ts'
+import { projectIdentity } from '../../../src/workspace/git.ts'
 
 const FOLDER = join(import.meta.dirname, '../../../../shared/data/transcripts')
 const present = existsSync(FOLDER)

@@ -1,8 +1,8 @@
 /** Records of a session transcript as the host writes them, and their folding. */
 
-import { type DraftFacts, draftSnapshot } from '../../../src/capture/draft.ts'
-import { foldLine } from '../../../src/capture/fold-record.ts'
-import { emptyState, type SessionState } from '../../../src/capture/session-state.ts'
+import { type DraftFacts, draftSnapshot } from '../../../src/capture/draft/snapshot.ts'
+import { emptyState, type SessionState } from '../../../src/capture/state/session-state.ts'
+import { foldLine } from '../../../src/capture/transcript/apply-record.ts'
 import type { SessionSnapshot } from '../../../src/snapshot/types.ts'
 
 export type Line = string

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readReviewComments } from '../../../src/capture/review-comments.ts'
+import { readReviewComments } from '../../../src/capture/language/review-comments.ts'
 import { EVIDENCE_LENGTH, KEEP } from '../../../src/rules.ts'
 
 const SHOW = 'gh api repos/tidepool/tides/pulls/7/comments --paginate'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { findSaveRequest } from '../../../src/capture/save-request.ts'
+import { findSaveRequest } from '../../../src/capture/language/save-request.ts'
 import { IMMINENT_COMPACTION_TEXT, MANUAL_COMMANDS, MANUAL_PHRASES } from '../../../src/rules.ts'
 import { startMeter } from '../../spent.ts'
 

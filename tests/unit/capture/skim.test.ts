@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { parsedPart, skim } from '../../../src/capture/skim.ts'
+import { parsedPart, skim } from '../../../src/capture/transcript/skim.ts'
 import { at, record, result } from './records.ts'
 
 const LONG = 'const tides = "high"\n'.repeat(200)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type StatementKind, statementsOfModel, statementsOfUser } from '../../../src/capture/statements.ts'
+import { type StatementKind, statementsOfModel, statementsOfUser } from '../../../src/capture/language/statements.ts'
 
 const found = (of: (text: string) => { kind: string; text: string }[], text: string) =>
   of(text).map(({ kind, text: words }) => [kind, words])

@@ -2,10 +2,10 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { foldBytes } from '../../../src/capture/fold-record.ts'
-import { readSession } from '../../../src/capture/read-session.ts'
-import { emptyState } from '../../../src/capture/session-state.ts'
-import { readTaskFiles, withTaskFiles } from '../../../src/capture/task-files.ts'
+import { emptyState } from '../../../src/capture/state/session-state.ts'
+import { foldBytes } from '../../../src/capture/transcript/apply-record.ts'
+import { readSession } from '../../../src/capture/transcript/read.ts'
+import { readTaskFiles, withTaskFiles } from '../../../src/capture/transcript/task-files.ts'
 import { fold, prompt, record } from './records.ts'
 
 let claudeDir: string

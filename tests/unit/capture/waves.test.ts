@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { currentWave, readWaves, withWave } from '../../../src/capture/waves.ts'
+import { currentWave, readWaves, withWave } from '../../../src/capture/state/waves.ts'
 import type { Wave } from '../../../src/snapshot/types.ts'
 import { fold, prompt, used } from './records.ts'
 

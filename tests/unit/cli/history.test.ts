@@ -14,11 +14,11 @@ import {
 import { basename, dirname, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { runProgram } from '../../../src/cli/program.ts'
-import type { HookPayload } from '../../../src/hooks/payload.ts'
-import { runHook } from '../../../src/hooks/run-hook.ts'
-import type { BackfillReport } from '../../../src/memory/backfill.ts'
-import { considerAll } from '../../../src/memory/candidates.ts'
-import type { TimelineSession } from '../../../src/memory/timeline.ts'
+import { runHook } from '../../../src/hooks/events/dispatch.ts'
+import type { HookPayload } from '../../../src/hosts/claude-code/hook-payload.ts'
+import type { BackfillReport } from '../../../src/memory/history/backfill.ts'
+import type { TimelineSession } from '../../../src/memory/history/timeline.ts'
+import { considerAll } from '../../../src/memory/recover/candidates.ts'
 import { createWorld, SAMPLE, type World } from '../../world.ts'
 
 const REAL = join(import.meta.dirname, '../../../../shared/data/transcripts')

@@ -1,9 +1,9 @@
 import { existsSync, mkdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { projectFolder } from '../../../src/capture/project-folder.ts'
-import { isOff, offFolders } from '../../../src/hooks/off.ts'
-import { setOff } from '../../../src/hooks/switch.ts'
+import { isOff, offFolders } from '../../../src/hooks/process/disabled.ts'
+import { setOff } from '../../../src/hooks/process/enable.ts'
+import { projectFolder } from '../../../src/workspace/project-folder.ts'
 import { createWorld, type World } from '../../world.ts'
 
 let world: World

@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { runProgram } from '../../../src/cli/program.ts'
-import { parseSummary } from '../../../src/snapshot/summary.ts'
+import { parseSummary } from '../../../src/snapshot/format/summary.ts'
 import type { SessionSnapshot } from '../../../src/snapshot/types.ts'
 import { createWorld, SAMPLE, type World } from '../../world.ts'
 

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { history } from '../../../src/memory/file-history.ts'
-import { neighbours, paths, related } from '../../../src/memory/graph-questions.ts'
-import { putSnapshot } from '../../../src/memory/snapshots.ts'
+import { neighbours, paths, related } from '../../../src/memory/graph/explore.ts'
+import { history } from '../../../src/memory/graph/file-history.ts'
+import { putSnapshot } from '../../../src/memory/session/snapshots.ts'
 import { GRAPH } from '../../../src/rules.ts'
 import type { SessionSnapshot } from '../../../src/snapshot/types.ts'
 import type { GraphStore, Mutation } from '../../../src/store/port.ts'
-import { openSqliteStore } from '../../../src/store/sqlite.ts'
+import { openSqliteStore } from '../../../src/store/sqlite/store.ts'
 import { PLAIN } from '../snapshot/arbitrary.ts'
 
 const by = { at: '2025-10-07T14:30:00.000Z', source: 'cli' }

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { searchNodes } from '../../../src/memory/graph-search.ts'
-import { type RecallQuery, recall, recallHere } from '../../../src/memory/recall.ts'
+import { type RecallQuery, recall, recallHere } from '../../../src/memory/graph/recall.ts'
+import { searchNodes } from '../../../src/memory/graph/search.ts'
 import { RECALL } from '../../../src/rules.ts'
 import type { GraphStore, Mutation } from '../../../src/store/port.ts'
-import { openSqliteStore } from '../../../src/store/sqlite.ts'
+import { openSqliteStore } from '../../../src/store/sqlite/store.ts'
 
 const AT = '2025-10-07T14:30:00.000Z'
 let store: GraphStore

@@ -4,11 +4,11 @@
  */
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { searchNodes } from '../../../src/memory/graph-search.ts'
-import { recall } from '../../../src/memory/recall.ts'
+import { recall } from '../../../src/memory/graph/recall.ts'
+import { searchNodes } from '../../../src/memory/graph/search.ts'
 import { SNAPSHOT_ENTITY_TYPE } from '../../../src/rules.ts'
 import type { GraphStore } from '../../../src/store/port.ts'
-import { openSqliteStore } from '../../../src/store/sqlite.ts'
+import { openSqliteStore } from '../../../src/store/sqlite/store.ts'
 import { COUNT, SEEDS, thousandSnapshots } from './thousand-snapshots.ts'
 
 let store: GraphStore

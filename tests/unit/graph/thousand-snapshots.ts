@@ -1,7 +1,7 @@
 /** A thousand snapshots, two of which answer the six questions that the seeds ask of their memory; and the questions. */
 
-import type { RecallQuery } from '../../../src/memory/recall.ts'
-import { putSnapshot } from '../../../src/memory/snapshots.ts'
+import type { RecallQuery } from '../../../src/memory/graph/recall.ts'
+import { putSnapshot } from '../../../src/memory/session/snapshots.ts'
 import type { Mutation } from '../../../src/store/port.ts'
 import { PLAIN } from '../snapshot/arbitrary.ts'
 import { JWT_SESSION } from '../snapshot/jwt-session.ts'

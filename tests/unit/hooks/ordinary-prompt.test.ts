@@ -3,9 +3,9 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { waitForPrompt } from '../../../src/hooks/next-prompt.ts'
-import { isOrdinaryPrompt } from '../../../src/hooks/ordinary-prompt.ts'
-import { runHook } from '../../../src/hooks/run-hook.ts'
+import { runHook } from '../../../src/hooks/events/dispatch.ts'
+import { waitForPrompt } from '../../../src/hooks/events/prompt-pending.ts'
+import { isOrdinaryPrompt } from '../../../src/hooks/process/ordinary-prompt.ts'
 import { createWorld, type World } from '../../world.ts'
 
 let world: World

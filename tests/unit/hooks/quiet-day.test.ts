@@ -3,10 +3,10 @@
 import { appendFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import type { HookEvent, HookPayload } from '../../../src/hooks/payload.ts'
-import { runHook } from '../../../src/hooks/run-hook.ts'
+import { runHook } from '../../../src/hooks/events/dispatch.ts'
+import type { HookEvent, HookPayload } from '../../../src/hosts/claude-code/hook-payload.ts'
 import { BUDGET, TEMPLATE } from '../../../src/rules.ts'
-import { estimateTokens } from '../../../src/snapshot/tokens.ts'
+import { estimateTokens } from '../../../src/text/budget.ts'
 import { createWorld, START } from '../../world.ts'
 
 const FOLDER = join(import.meta.dirname, '../../../../shared/data/transcripts/entireio__cli')

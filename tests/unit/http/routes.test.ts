@@ -3,9 +3,9 @@
 import { appendFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { runHook } from '../../../src/hooks/run-hook.ts'
+import { runHook } from '../../../src/hooks/events/dispatch.ts'
 import { ROUTES, type Route, type RouteName } from '../../../src/http/api.ts'
-import { putSnapshot } from '../../../src/memory/snapshots.ts'
+import { putSnapshot } from '../../../src/memory/session/snapshots.ts'
 import { JWT_SESSION } from '../snapshot/jwt-session.ts'
 import { type Asking, createHttpWorld, type HttpWorld } from './http-world.ts'
 

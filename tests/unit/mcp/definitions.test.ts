@@ -2,7 +2,7 @@
 
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { INSTRUCTIONS_LENGTH, SCHEMA_TOKENS } from '../../../src/rules.ts'
-import { estimateTokens } from '../../../src/snapshot/tokens.ts'
+import { estimateTokens } from '../../../src/text/budget.ts'
 import { createWorld, type World } from '../../world.ts'
 import { type Connection, connect } from './connect.ts'
 

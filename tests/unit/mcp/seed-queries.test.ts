@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { Client } from '@modelcontextprotocol/sdk/client/index.js'
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { readPlace } from '../../../src/capture/git.ts'
+import { readPlace } from '../../../src/workspace/git.ts'
 import { createWorld, type World } from '../../world.ts'
 import { SEEDS, thousandSnapshots } from '../graph/thousand-snapshots.ts'
 

@@ -2,16 +2,16 @@
 
 import { appendFileSync } from 'node:fs'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { HookPayload } from '../../../src/hooks/payload.ts'
-import { runHook } from '../../../src/hooks/run-hook.ts'
+import { runHook } from '../../../src/hooks/events/dispatch.ts'
+import type { HookPayload } from '../../../src/hosts/claude-code/hook-payload.ts'
 import {
   type Compaction,
   findCompactions,
   noteGivenBack,
   recordCompaction,
   totalLoss,
-} from '../../../src/memory/compactions.ts'
-import { forget } from '../../../src/memory/forget.ts'
+} from '../../../src/memory/history/compactions.ts'
+import { forget } from '../../../src/memory/session/forget.ts'
 import type { SessionSnapshot } from '../../../src/snapshot/types.ts'
 import { createWorld, type World } from '../../world.ts'
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { putSnapshot } from '../../../src/memory/snapshots.ts'
-import { validateStored } from '../../../src/memory/validation.ts'
+import { putSnapshot } from '../../../src/memory/session/snapshots.ts'
+import { validateStored } from '../../../src/memory/session/validation.ts'
 import type { SessionSnapshot } from '../../../src/snapshot/types.ts'
 import { createWorld, START, type World } from '../../world.ts'
 import { PLAIN } from '../snapshot/arbitrary.ts'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { readStateFile } from '../../../src/memory/state-file.ts'
-import { writeStateFile } from '../../../src/memory/write-state-file.ts'
+import { readStateFile } from '../../../src/memory/transfer/read-state-file.ts'
+import { writeStateFile } from '../../../src/memory/transfer/write-state-file.ts'
 import { SECTION_CEILING, STATE_FILE_BYTES } from '../../../src/rules.ts'
 import { anySnapshot, PLAIN } from '../snapshot/arbitrary.ts'
 

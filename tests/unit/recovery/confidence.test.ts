@@ -6,8 +6,8 @@ import {
   type MatchForm,
   type Tier,
   tierOf,
-} from '../../../src/recovery/confidence.ts'
-import { topicStrength } from '../../../src/recovery/matching.ts'
+} from '../../../src/recovery/match/confidence.ts'
+import { topicStrength } from '../../../src/recovery/match/topic-match.ts'
 import { BASE_CONFIDENCE, ENDED_STATUSES } from '../../../src/rules.ts'
 import { facts, saved } from './jwt.ts'
 

@@ -1,6 +1,6 @@
 /** A snapshot as the seeds' examples speak of it: JWT authentication, some hours ago, in one project. */
 
-import type { MatchFacts } from '../../../src/recovery/confidence.ts'
+import type { MatchFacts } from '../../../src/recovery/match/confidence.ts'
 import { HOUR } from '../../../src/rules.ts'
 import type { SessionSnapshot } from '../../../src/snapshot/types.ts'
 import { JWT_SESSION } from '../snapshot/jwt-session.ts'

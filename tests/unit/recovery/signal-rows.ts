@@ -1,6 +1,6 @@
 /** @module Messages as people write them, each with what it says about earlier work. All written for this table. */
 
-import type { Signal } from '../../../src/recovery/signals.ts'
+import type { Signal } from '../../../src/recovery/message/signal.ts'
 
 const lines = (...all: string[]) => all.join('\n')
 

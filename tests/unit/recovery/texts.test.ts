@@ -2,8 +2,8 @@
 
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { assess } from '../../../src/recovery/confidence.ts'
-import { frame, neutralise } from '../../../src/recovery/frame.ts'
+import { assess } from '../../../src/recovery/match/confidence.ts'
+import { findUnfinished } from '../../../src/recovery/match/unfinished.ts'
 import {
   chooseText,
   confirmText,
@@ -13,12 +13,12 @@ import {
   notFoundText,
   offerLine,
   personLine,
-} from '../../../src/recovery/offer-texts.ts'
-import { presentRecovery, presentReinjection, presentState } from '../../../src/recovery/presentation.ts'
-import { findUnfinished } from '../../../src/recovery/unfinished.ts'
+} from '../../../src/recovery/texts/offer.ts'
+import { presentRecovery, presentReinjection, presentState } from '../../../src/recovery/texts/state.ts'
 import { BUDGET, HOST_TEXT_CAP, TEMPLATE } from '../../../src/rules.ts'
-import { estimateTokens } from '../../../src/snapshot/tokens.ts'
 import type { SessionSnapshot } from '../../../src/snapshot/types.ts'
+import { estimateTokens } from '../../../src/text/budget.ts'
+import { frame, neutralise } from '../../../src/text/untrusted.ts'
 import { anySnapshot } from '../snapshot/arbitrary.ts'
 import { facts, NOW, saved } from './jwt.ts'
 

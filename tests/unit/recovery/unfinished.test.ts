@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { findUnfinished, isTrivial } from '../../../src/recovery/unfinished.ts'
+import { findUnfinished, isTrivial } from '../../../src/recovery/match/unfinished.ts'
 import type { CommandRun, SessionSnapshot } from '../../../src/snapshot/types.ts'
 import { saved } from './jwt.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { FIELDS } from '../../../src/snapshot/fields.ts'
-import { parseObservations, renderObservations } from '../../../src/snapshot/observations.ts'
+import { FIELDS } from '../../../src/snapshot/format/fields.ts'
+import { parseObservations, renderObservations } from '../../../src/snapshot/format/observations.ts'
 import type { SessionSnapshot } from '../../../src/snapshot/types.ts'
 import { PLAIN } from './arbitrary.ts'
 import { JWT_SESSION } from './jwt-session.ts'

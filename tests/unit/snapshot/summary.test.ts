@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { findCheckpointIds, parseSummary, renderSaved, renderSummary } from '../../../src/snapshot/format/summary.ts'
 import { nameChecksum } from '../../../src/snapshot/name.ts'
-import { findCheckpointIds, parseSummary, renderSaved, renderSummary } from '../../../src/snapshot/summary.ts'
 import { startMeter } from '../../spent.ts'
 import { PLAIN } from './arbitrary.ts'
 import { JWT_SESSION } from './jwt-session.ts'

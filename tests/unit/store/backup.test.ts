@@ -14,9 +14,9 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { backupStore } from '../../../src/store/backup.ts'
 import { openStore } from '../../../src/store/open.ts'
 import type { GraphStore, Mutation } from '../../../src/store/port.ts'
+import { backupStore } from '../../../src/store/sqlite/maintenance/backup.ts'
 
 const BY = { at: '2025-10-07T14:30:00.000Z', source: 'cli' }
 const busyTimeout = 150

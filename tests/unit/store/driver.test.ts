@@ -30,7 +30,7 @@ async function driverOn(version: string | undefined, load: () => void = () => un
     load()
     return version === undefined ? undefined : { DatabaseSync: Builtin }
   }) as typeof process.getBuiltinModule)
-  return { ...(await import('../../../src/store/driver.ts')), closed }
+  return { ...(await import('../../../src/store/sqlite/driver.ts')), closed }
 }
 
 afterEach(() => {

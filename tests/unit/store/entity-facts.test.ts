@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { type FactsRow, newestPage, readPlace } from '../../../src/store/entity-facts.ts'
-import { filterConditions, timeOf } from '../../../src/store/entity-filter.ts'
+import { type FactsRow, newestPage, readPlace } from '../../../src/store/queries/entity-facts.ts'
+import { filterConditions, timeOf } from '../../../src/store/queries/entity-filter.ts'
 
 const row = (id: number, time?: number): FactsRow => ({
   id,

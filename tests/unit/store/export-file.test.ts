@@ -14,7 +14,7 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { type ExportTarget, writeExport } from '../../../src/store/export-file.ts'
+import { type ExportTarget, writeExport } from '../../../src/store/exchange/export-file.ts'
 
 let folder: string
 let path: string

@@ -5,11 +5,9 @@ import * as fs from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { backupStore } from '../../../src/store/backup.ts'
-import { openConnection } from '../../../src/store/driver.ts'
-import { writeExport } from '../../../src/store/export-file.ts'
+import { writeExport } from '../../../src/store/exchange/export-file.ts'
 import { openStore } from '../../../src/store/open.ts'
-import { openSqliteStore } from '../../../src/store/sqlite.ts'
+import { openConnection } from '../../../src/store/sqlite/driver.ts'
 import {
   createStoreFile,
   hasWriteAheadLog,
@@ -18,7 +16,9 @@ import {
   isWritableStore,
   readingAddress,
   tightenStoreFile,
-} from '../../../src/store/store-file.ts'
+} from '../../../src/store/sqlite/file.ts'
+import { backupStore } from '../../../src/store/sqlite/maintenance/backup.ts'
+import { openSqliteStore } from '../../../src/store/sqlite/store.ts'
 
 /** What is done instead of a call of the file system, once or as long as a test lasts. */
 const instead = vi.hoisted(() => new Map<string, (...args: never[]) => unknown>())
@@ -103,7 +103,7 @@ describe('a store that is made', () => {
     vi.resetModules()
     Object.defineProperty(process, 'platform', { value: 'win32' })
     try {
-      const { tightenStoreFile: onWindows } = await import('../../../src/store/store-file.ts')
+      const { tightenStoreFile: onWindows } = await import('../../../src/store/sqlite/file.ts')
       onWindows(path)
       expect(fs.statSync(path).mode & 0o777).toBe(0o644)
     } finally {

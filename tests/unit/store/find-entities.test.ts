@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { GraphStore, Mutation } from '../../../src/store/port.ts'
-import { openSqliteStore } from '../../../src/store/sqlite.ts'
+import { openSqliteStore } from '../../../src/store/sqlite/store.ts'
 
 const AT = '2025-10-07T14:30:00.000Z'
 let store: GraphStore

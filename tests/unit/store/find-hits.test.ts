@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { type Connection, openConnection } from '../../../src/store/driver.ts'
-import { findCandidates, findHits } from '../../../src/store/find-hits.ts'
-import { newestRows } from '../../../src/store/find-rows.ts'
-import { questionTerms } from '../../../src/store/index-text.ts'
-import { migrate } from '../../../src/store/migrations.ts'
-import { applyMutation } from '../../../src/store/mutations.ts'
-import { planQuestion } from '../../../src/store/plan-question.ts'
 import type { Mutation } from '../../../src/store/port.ts'
-import { NEWEST_ROWS, ROW_BUDGET } from '../../../src/store/score-hits.ts'
-import { writeWords } from '../../../src/store/vocabulary.ts'
+import { questionTerms } from '../../../src/store/queries/index-text.ts'
+import { NEWEST_ROWS, ROW_BUDGET } from '../../../src/store/queries/score-hits.ts'
+import { applyMutation } from '../../../src/store/sqlite/apply-mutation.ts'
+import { type Connection, openConnection } from '../../../src/store/sqlite/driver.ts'
+import { findCandidates, findHits } from '../../../src/store/sqlite/find-hits.ts'
+import { newestRows } from '../../../src/store/sqlite/find-rows.ts'
+import { planQuestion } from '../../../src/store/sqlite/plan-query.ts'
+import { migrate } from '../../../src/store/sqlite/schema.ts'
+import { writeWords } from '../../../src/store/sqlite/vocabulary.ts'
 
 const BY = { at: '2025-10-07T14:30:00.000Z', source: 'cli' }
 let connection: Connection

@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { findDamage } from '../../../src/store/check.ts'
-import { type Connection, openConnection } from '../../../src/store/driver.ts'
-import { findContaining } from '../../../src/store/find-containing.ts'
-import { growGrams, noteUngrammed, ungrammed } from '../../../src/store/gram-index.ts'
-import { createLaterWork } from '../../../src/store/grow-later.ts'
-import { migrate } from '../../../src/store/migrations.ts'
-import { applyMutation } from '../../../src/store/mutations.ts'
 import type { Mutation } from '../../../src/store/port.ts'
-import { writeWords } from '../../../src/store/vocabulary.ts'
+import { applyMutation } from '../../../src/store/sqlite/apply-mutation.ts'
+import { createLaterWork } from '../../../src/store/sqlite/background-work.ts'
+import { type Connection, openConnection } from '../../../src/store/sqlite/driver.ts'
+import { findContaining } from '../../../src/store/sqlite/find-literal.ts'
+import { findDamage } from '../../../src/store/sqlite/maintenance/check.ts'
+import { migrate } from '../../../src/store/sqlite/schema.ts'
+import { growGrams, noteUngrammed, ungrammed } from '../../../src/store/sqlite/trigram-index.ts'
+import { writeWords } from '../../../src/store/sqlite/vocabulary.ts'
 
 const BY = { at: '2025-10-07T14:30:00.000Z', source: 'cli' }
 let connection: Connection

@@ -4,9 +4,9 @@ import { mkdtempSync, rmSync, symlinkSync, truncateSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { type Line, parseLine } from '../../../src/store/parse-line.ts'
-import { readImport } from '../../../src/store/read-import.ts'
-import { readWholeText } from '../../../src/store/text-lines.ts'
+import { readWholeText } from '../../../src/files/lines.ts'
+import { type Line, parseLine } from '../../../src/store/exchange/parse-jsonl.ts'
+import { readImport } from '../../../src/store/exchange/read-import.ts'
 
 const faults = vi.hoisted(() => ({ isDiskBroken: false }))
 vi.mock('node:fs', async (original) => {

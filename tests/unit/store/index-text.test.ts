@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { INDEXED_LENGTH, indexText, questionTerms, type Term } from '../../../src/store/index-text.ts'
+import { INDEXED_LENGTH, indexText, questionTerms, type Term } from '../../../src/store/queries/index-text.ts'
 import { startMeter } from '../../spent.ts'
 
 describe('indexText', () => {

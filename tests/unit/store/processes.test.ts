@@ -3,8 +3,8 @@ import { chmodSync, chownSync, mkdirSync, mkdtempSync, readdirSync, rmSync } fro
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { openConnection } from '../../../src/store/driver.ts'
 import { openStore } from '../../../src/store/open.ts'
+import { openConnection } from '../../../src/store/sqlite/driver.ts'
 import { bundleStoreProgram, finished, type StoreBundle, startStoreProgram } from './store-bundle.ts'
 
 const NOBODY = 65534

@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { renderRow } from '../../../src/store/jsonl.ts'
-import { readImport } from '../../../src/store/read-import.ts'
+import { readImport } from '../../../src/store/exchange/read-import.ts'
+import { renderRow } from '../../../src/store/exchange/write-jsonl.ts'
 
 let folder: string
 let path: string

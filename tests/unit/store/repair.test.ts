@@ -16,11 +16,11 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { backupStore } from '../../../src/store/backup.ts'
-import { openConnection } from '../../../src/store/driver.ts'
 import { openStore } from '../../../src/store/open.ts'
 import type { GraphStore, Mutation } from '../../../src/store/port.ts'
-import { repairStore } from '../../../src/store/repair.ts'
+import { openConnection } from '../../../src/store/sqlite/driver.ts'
+import { backupStore } from '../../../src/store/sqlite/maintenance/backup.ts'
+import { repairStore } from '../../../src/store/sqlite/maintenance/repair.ts'
 
 const BY = { at: '2025-10-07T14:30:00.000Z', source: 'cli' }
 const busyTimeout = 300

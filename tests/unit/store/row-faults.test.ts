@@ -1,14 +1,14 @@
 /** Rows that are not as they must be, and statements that fail: what each part of the store makes of them. */
 
 import { describe, expect, it } from 'vitest'
-import { checkStore, findDamage } from '../../../src/store/check.ts'
-import { isIndexTrue } from '../../../src/store/check-index.ts'
-import { type Connection, openConnection } from '../../../src/store/driver.ts'
-import { migrate } from '../../../src/store/migrations.ts'
 import { openStore } from '../../../src/store/open.ts'
 import type { Mutation } from '../../../src/store/port.ts'
-import { nextObservationIds, ROWS_PER_ENTITY } from '../../../src/store/row-numbers.ts'
-import { bury, findTombstones, hashMark, putTombstone } from '../../../src/store/tombstones.ts'
+import { type Connection, openConnection } from '../../../src/store/sqlite/driver.ts'
+import { checkStore, findDamage } from '../../../src/store/sqlite/maintenance/check.ts'
+import { isIndexTrue } from '../../../src/store/sqlite/maintenance/check-index.ts'
+import { nextObservationIds, ROWS_PER_ENTITY } from '../../../src/store/sqlite/row-ids.ts'
+import { migrate } from '../../../src/store/sqlite/schema.ts'
+import { bury, findTombstones, hashMark, putTombstone } from '../../../src/store/sqlite/tombstones.ts'
 
 const AT = '2025-10-07T14:30:00.000Z'
 const open = (): Connection => {

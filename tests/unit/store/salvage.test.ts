@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { type Connection, openConnection } from '../../../src/store/driver.ts'
-import { migrate } from '../../../src/store/migrations.ts'
-import { applyMutation } from '../../../src/store/mutations.ts'
 import type { Mutation } from '../../../src/store/port.ts'
-import { ROWS_PER_ENTITY } from '../../../src/store/row-numbers.ts'
-import { salvageRows } from '../../../src/store/salvage.ts'
+import { applyMutation } from '../../../src/store/sqlite/apply-mutation.ts'
+import { type Connection, openConnection } from '../../../src/store/sqlite/driver.ts'
+import { salvageRows } from '../../../src/store/sqlite/maintenance/salvage.ts'
+import { ROWS_PER_ENTITY } from '../../../src/store/sqlite/row-ids.ts'
+import { migrate } from '../../../src/store/sqlite/schema.ts'
 
 const BY = { at: '2025-10-07T14:30:00.000Z', source: 'cli', project: 'example.org/shop' }
 const ENTITIES = 5

@@ -7,7 +7,7 @@ import {
   type FoundRow,
   linesGiven,
   scoreWhole,
-} from '../../../src/store/score-hits.ts'
+} from '../../../src/store/queries/score-hits.ts'
 
 const part = (term: string, score = 1): HitPart => ({ term, kind: 'word', score })
 const row = (id: number, ...parts: HitPart[]): FoundRow => ({

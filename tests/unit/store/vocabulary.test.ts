@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type Connection, openConnection } from '../../../src/store/driver.ts'
-import { editDistance } from '../../../src/store/guesses.ts'
-import { migrate } from '../../../src/store/migrations.ts'
-import { dropWords, guessWords, noteWords, writeWords } from '../../../src/store/vocabulary.ts'
+import { editDistance } from '../../../src/store/queries/spelling.ts'
+import { type Connection, openConnection } from '../../../src/store/sqlite/driver.ts'
+import { migrate } from '../../../src/store/sqlite/schema.ts'
+import { dropWords, guessWords, noteWords, writeWords } from '../../../src/store/sqlite/vocabulary.ts'
 
 function openVocabulary(...texts: readonly string[]): Connection {
   const connection = openConnection({ path: ':memory:', readOnly: false, busyTimeout: 0 })

@@ -1,0 +1,339 @@
+/**
+ * @module What became of a command: outcome, exit status and the line of its output that matters.
+ *
+ * Only what the transcript shows: a status hidden by a pipe is not taken for success when the output says otherwise. Pure.
+ */
+
+import { withoutHostBlocks } from '../../hosts/claude-code/host-blocks.ts'
+import { clipLine } from '../../redact/clip.ts'
+import { EVIDENCE_LENGTH, RESULT_LENGTH } from '../../rules.ts'
+import type { CommandRun } from '../../snapshot/types.ts'
+import { either } from '../../text/any-pattern.ts'
+import { truncate } from '../../text/budget.ts'
+import { commandParts, hidesStatus } from '../../text/shell-commands.ts'
+import { lastLine, linesOf, linesWith, shownOf } from './output.ts'
+import { isTestCommand, type TestVerdict, testsPassed, testVerdict, withoutTaskName } from './test-output.ts'
+
+export { isTestCommand }
+
+/** What became of a command. */
+export interface CommandVerdict extends Pick<CommandRun, 'outcome' | 'exitCode'> {
+  /** Of a command that ran tests: whether they passed, where it shows. */
+  readonly passed?: boolean
+  /** Returns the line of its output that matters, redacted; undefined where there is none. */
+  readonly said: () => string | undefined
+}
+
+/** What the host records beside the output of its shell tool; every field may be missing in older versions. */
+export interface ShellReport {
+  readonly interrupted?: boolean
+  readonly background?: boolean
+  /** The host's own reading of a non-zero status that is no failure, such as "No matches found". */
+  readonly interpretation?: string | undefined
+}
+
+/**
+ * Returns what became of a command. `failed` is the host's own verdict. The line of its output that matters is looked for
+ * when it is asked: of most commands of a long session it is not.
+ */
+export function judgeCommand(command: string, output: string, failed: boolean, report: ShellReport): CommandVerdict {
+  if (report.background === true || BACKGROUND.test(output)) return { outcome: 'unknown', said: () => undefined }
+  const text = withoutHostBlocks(output.replace(SAID_NOTHING, ''))
+  const exit = failed ? EXIT_CODE.exec(text.trimStart())?.[1] : undefined
+  const own = exit === undefined ? text : text.trimStart().replace(EXIT_CODE, '')
+  let looked: string | undefined
+  const shown = (): string => {
+    looked ??= shownOf(own)
+    return looked
+  }
+  const tested =
+    isTestCommand(command) || (works(command) && linesWith(shown(), TOTALS).some((line) => TEST_TOTAL.test(line)))
+  const told = tested ? testVerdict(shown()) : undefined
+  const run: Judged =
+    report.interrupted === true
+      ? { outcome: 'interrupted' }
+      : failed
+        ? judgeFailed(command, shown, exit)
+        : judgeEnded(command, shown, told, report.interpretation)
+  const passed = tested ? testsPassed(command, shown(), told, run) : undefined
+  const line = (): string | undefined => run.line ?? saidIn(command, shown(), failed, run.outcome)
+  // Of a failure it is asked at once. Until it is asked of another, the output is held: not one of any length.
+  const said = failed || own.length > LONGEST_HELD ? answering(line()) : line
+  const verdict: { -readonly [Key in keyof CommandVerdict]: CommandVerdict[Key] } = { outcome: run.outcome, said }
+  if (run.exitCode !== undefined) verdict.exitCode = run.exitCode
+  if (passed !== undefined) verdict.passed = passed
+  return verdict
+}
+
+/** Returns what a failed command's output answers, redacted: the line that says it, and every other place where something is wrong. */
+export function telling(output: string): string | undefined {
+  const shown = shownOf(withoutHostBlocks(output))
+  const first = tellingLine(shown, true)
+  if (first === undefined) return undefined
+  const told = new Set([first])
+  let length = first.length
+  for (const line of placesIn(shown)) {
+    // What is cut off need not be redacted.
+    if (length > 2 * EVIDENCE_LENGTH) break
+    const place = clipLine(line, RESULT_LENGTH)
+    if (told.has(place)) continue
+    told.add(place)
+    length += place.length
+  }
+  return truncate([...told].join('\n'), EVIDENCE_LENGTH)
+}
+
+// --- internal ---
+
+/** What it returns holds the answer alone, not the output that this was taken of. */
+function answering<T>(answer: T): () => T {
+  return () => answer
+}
+
+function saidIn(command: string, shown: string, failed: boolean, outcome: CommandRun['outcome']): string | undefined {
+  // What a commit's own hooks print stands before what became of the commit.
+  const commit =
+    failed || isTestCommand(command) ? undefined : linesWith(shown, HASH).find((text) => COMMITTED.test(text))
+  return commit === undefined
+    ? tellingLine(shown, outcome === 'failed' || outcome === 'interrupted')
+    : clipLine(commit, RESULT_LENGTH)
+}
+
+/** Where something is wrong, and what: `src/view.go:920:3: rewrite if-else`, `--- FAIL: TestView`. */
+const PLACE =
+  /^\s*(?:--- FAIL: |(?:\[\S+\] )?(?:\.{0,2}\/)?[\w./-]+\.\w+:\d+(?::\d+)?: |[\w./-]+\.\w+\(\d+,\d+\): |\d+:\d+\s+error\s|(?:FAILED|ERROR) \S+::|● \S.* › |E {3,}\S|thread '.*' panicked at )/
+/** What every such line has. */
+const MAY_BE_PLACE = /\d\)?: |--- FAIL: |error|FAILED |ERROR |● |E {3}|panicked at /g
+/** A report with frames: a heading with the place, what is wrong on a line of its own, the code drawn below it. */
+const FRAME =
+  /^\s*(?:(?:at )?(\S+\.\w+(?::\d+){0,2}(?: [\w/@-]+)*)\s+(?:FIXABLE\s+)?━{5,}|(?:-->|╭─\[)\s*(\S+\.\w+:\d+(?::\d+)?))/
+const FRAME_MARKS = ['━━━━━', '-->', '╭─[']
+const MESSAGE = /^\s*(?:×|✖|✘|error(?:\[\w+\])?:|[A-Z]+\d{2,4}\b)\s*\S/
+const MARKED = /^\s*>\s*\d+ │ (.*)$/
+const FRAME_LINES = 8
+
+/** Every place where something is wrong, in order; of a report with frames place, message and marked line in one. */
+function placesIn(shown: string): string[] {
+  if (!FRAME_MARKS.some((mark) => shown.includes(mark)))
+    return linesWith(shown, MAY_BE_PLACE).filter((line) => PLACE.test(line))
+  const lines = linesOf(shown)
+  return lines.flatMap((line, at) => {
+    if (PLACE.test(line)) return [line]
+    const [, heading, arrow] = FRAME.exec(line) ?? []
+    const place = heading ?? arrow
+    if (place === undefined) return []
+    // The heading stands above its message, an arrow below it.
+    const near = heading === undefined ? lines.slice(Math.max(0, at - 2), at).reverse() : lines.slice(at + 1, at + 4)
+    const message = near.find((one) => MESSAGE.test(one))
+    const marked = MARKED.exec(lines.slice(at + 1, at + FRAME_LINES).find((one) => MARKED.test(one)) ?? '')?.[1]
+    return message === undefined
+      ? []
+      : [`${message.trim()} (${place})${marked === undefined ? '' : `: ${marked.trim()}`}`]
+  })
+}
+
+const EXIT_CODE = /^(?:Error: )?(?:Command failed with )?exit code:? (\d{1,3})\b[:.]?/i
+/** What the host puts in the place of an output that there was not. */
+const SAID_NOTHING = /^\s*\((?:\w+ completed with )?no (?:output|content)\)\s*$/i
+const BACKGROUND = /^Command (?:running|was moved to|is running) .{0,40}background/
+/** Programs whose status 1 says "nothing found" or "they differ". */
+const ONE_IS_AN_ANSWER = /^(?:(?:e|f|z)?grep|rg|ag|git\s+grep|pgrep|diff|cmp|test|\[)(?:\s|$)/
+/** Programs that build or check: their output is their own, as against that of a program that shows files. */
+const WORKER =
+  /^(?:\S*\/)?(?:npm|pnpm|yarn|bun|tsc|vue-tsc|eslint|biome|oxlint|stylelint|prettier|cargo|rustc|go\s+(?:build|vet|run|install|generate)|golangci-lint|make|gmake|cmake|ninja|mvn|mvnw|gradle|gradlew|dotnet|mise|just|task|swift|swiftc|gcc|g\+\+|clang|javac|ruff|mypy|pyright|flake8|pylint|pip3?|webpack|vite|rollup|rolldown|esbuild|next|docker\s+build|terraform|nx|turbo)(?:\s|$)/
+/** A task such as `just check` may run tests without a word of it in its name. */
+const TEST_TOTAL =
+  /^(?:test result: |=+ |\s*Tests:?\s+|\s*)(?:\w+\. )?[^(]{0,40}\b[1-9]\d* (?:passed|failed|passing|failing)\b/
+/** What every line has that TEST_TOTAL fits. */
+const TOTALS = /passed|failed|passing|failing/g
+/** A line that a build or a check ends with when it failed. */
+const isBroken = either([
+  /^Found [1-9]\d* errors?\b/,
+  /^(?:✖|✘) [1-9]\d* problems? \([1-9]\d* errors?/,
+  /\berror TS\d+: /,
+  /^npm (?:ERR!|error) /,
+  /^error: could not compile /,
+  /^error(?:\[E\d+\])?: /,
+  /^(?:BUILD FAILED|FAILURE: Build failed)/,
+  /^g?make(?:\[\d+\])?: \*\*\* /,
+  /\bELIFECYCLE\b/,
+])
+/** What every such line has. */
+const MAY_BE_BROKEN = /error|ERR!|FAIL|\*\*\* |ELIFECYCLE/g
+
+interface Judged {
+  readonly outcome: CommandRun['outcome']
+  readonly exitCode?: number
+  readonly line?: string
+}
+
+function judgeFailed(command: string, shown: () => string, exit: string | undefined): Judged {
+  const answers = exit === '1' && ONE_IS_AN_ANSWER.test(commandParts(command).at(-1)?.text ?? '')
+  if (answers && linesOf(shown()).every((line) => line.trim() === '')) return { outcome: 'ok', exitCode: 1 }
+  return exit === undefined ? { outcome: 'failed' } : { outcome: 'failed', exitCode: Number(exit) }
+}
+
+function judgeEnded(
+  command: string,
+  shown: () => string,
+  told: TestVerdict | undefined,
+  interpretation: string | undefined,
+): Judged {
+  if (interpretation) return { outcome: 'ok', line: clipLine(interpretation, RESULT_LENGTH) }
+  const echoed = echoedStatus(command, shown)
+  if (echoed !== undefined) return { outcome: echoed === 0 ? 'ok' : 'failed', exitCode: echoed }
+  if (!hidesStatus(command)) return { outcome: 'ok', exitCode: 0 }
+  if (isTestCommand(command)) return { outcome: told === undefined ? 'unknown' : told === 'failed' ? 'failed' : 'ok' }
+  const broken = works(command) && linesWith(shown(), MAY_BE_BROKEN).map(withoutTaskName).some(isBroken)
+  return { outcome: broken ? 'failed' : 'ok' }
+}
+
+function works(command: string): boolean {
+  return commandParts(command).some(({ text }) => WORKER.test(text))
+}
+
+/** `npm test > out.txt; echo "exit: $?"` prints the status that the shell's own hides. */
+function echoedStatus(command: string, shown: () => string): number | undefined {
+  if (!command.includes('echo')) return undefined
+  const label = /\becho\s+["']?([^"'$\n]{0,60})\$(?:\?|\{PIPESTATUS\[0\]\}|\{pipestatus\[1\]\})["']?/.exec(command)?.[1]
+  if (label === undefined) return undefined
+  const line = lastLine(shown(), (text) => text.startsWith(label) && /^\d{1,3}$/.test(text.slice(label.length).trim()))
+  return line === undefined ? undefined : Number(line.slice(label.length))
+}
+
+const COMMITTED = /^\[[\w/.-]+( \(root-commit\))? [0-9a-f]{7,}\] /
+/** What every such line has. */
+const HASH = /\] /g
+/** Test totals and build verdicts, strongest first: the line that answers "did it work?". Of each what every such line has. */
+const VERDICTS: readonly (readonly [has: RegExp, verdicts: readonly RegExp[]])[] = [
+  [
+    /pass|fail|error|test result|FAIL|OK/g,
+    [
+      /^\s*Tests:?\s+.*\b(passed|failed)\b/,
+      /^=+ .*\b(passed|failed|error|errors)\b.* =+$/,
+      /^\s*\d+ (passed|failed|passing|failing|pass|fail)\b.*$/,
+      /^test result: /,
+      /^(FAILED|OK)\b.*\(.*\)$/,
+    ],
+  ],
+  [
+    / test| example| spec| scenario| run|Tests run/g,
+    [
+      /^(\d+ (tests?|examples?|specs?|scenarios?|runs?)\b.*\d|Tests run:|Ran \d+ tests?|OK \(\d+ tests?|Executed \d+ tests?|\d+% tests passed)/,
+    ],
+  ],
+  [
+    /Failed:|error|problem|FAIL|ok(?!\n)\s/g,
+    [
+      /^\s*(Failed|Passed)!\s+-\s+Failed:/,
+      /^Found \d+ errors?/,
+      /^(?:[✖✘] )?\d+ problems? \(/,
+      /^(?:\s*--- FAIL: |(?:FAIL|ok)\s+\S+\/)/,
+      /^(?:FAIL|ok)\s+(?!\d)\S+/,
+    ],
+  ],
+  [HASH, [COMMITTED]],
+]
+/** Of several lines of one kind, one that tells of a failure goes before the last. */
+const BAD =
+  /\b[1-9]\d* (?:failed|failing|fail|failures?|errors?|problems?)\b|FAIL|(?:Failures|Errors): [1-9]|Failed:\s+[1-9]|tests passed, [1-9]/
+const SAYS_LITTLE = /\[no tests to run\]|\[no test files\]|^\s*0 (?:fail|failed)$/
+/** Lines that say what went wrong, the plainest kind first, and what every line of a kind has. */
+const ERROR_LINES: readonly (readonly [line: RegExp, has: RegExp])[] = [
+  [
+    /(^|\s)(\w*(Error|Exception)\b: |error\[\w+\]|error TS\d+|[Ee]rror:|fatal:|panic:|npm (ERR!|error)|✖|✗|command not found|Command timed out|not ok \d|\*\*\* )/,
+    /[Ee]rror|Exception: |fatal:|panic:|ERR!|✖|✗|command not found|Command timed out|not ok \d|\*\*\* /g,
+  ],
+  [/^\S+\.\w+:\d+(:\d+)?:? /, /\.\w+:\d/g],
+  [
+    /(^|\s)(ERROR\b|FAIL\b|No such file|[Cc]annot |Permission denied)|^[\w.-]+: /,
+    /ERROR|FAIL|No such file|annot |Permission denied|: /g,
+  ],
+]
+const TRACEBACK = 'Traceback (most recent call last)'
+const PYTHON_ERROR = /^(?:[\w.]*(?:Error|Exception|Interrupt|Exit|Warning)|AssertionError)\b/
+
+function tellingLine(shown: string, failed: boolean): string | undefined {
+  const counts = tapCounts(shown)
+  if (counts !== undefined) return counts
+  const bad = failed ? verdictLine(shown, (text) => BAD.test(text)) : undefined
+  const line = failed
+    ? ((bad !== undefined && NAMES_ONLY.test(bad) ? placeLine(shown) : undefined) ??
+      bad ??
+      errorLine(shown) ??
+      verdictLine(shown))
+    : (verdictLine(shown, (text) => !SAYS_LITTLE.test(text)) ?? verdictLine(shown))
+  const tells = line ?? lastLine(shown, (text) => /[\p{L}\p{N}]/u.test(text))
+  return tells === undefined ? undefined : clipLine(tells, RESULT_LENGTH)
+}
+
+/** The name that a task runner puts in front of a verdict is none of it. */
+function verdictLine(shown: string, accept = (_: string) => true): string | undefined {
+  for (const [has, verdicts] of VERDICTS) {
+    const lines = linesWith(shown, has).map((text) => ({ text, bare: withoutTaskName(text) }))
+    for (const verdict of verdicts) {
+      const line = lines.findLast(
+        ({ text, bare }) => (verdict.test(text) || (bare !== text && verdict.test(bare))) && accept(text),
+      )
+      if (line !== undefined) return line.text
+    }
+  }
+  return undefined
+}
+
+/** go says of a package that it failed; why stands above: the test's name, or a place in a file. */
+const NAMES_ONLY = /^(?:\S+ )?FAIL\s+\S+\s+(?:\[|[\d.]+s)/
+const PLACES: readonly RegExp[] = [/^\s*(?:\[\S+\] )?[\w./-]+\.\w+:\d+:\d+: \S/, /^\s*--- FAIL: /]
+
+function placeLine(shown: string): string | undefined {
+  const lines = linesWith(shown, MAY_BE_PLACE)
+  return PLACES.map((place) => lines.find((line) => place.test(line)))
+    .find((line) => line !== undefined)
+    ?.trim()
+}
+
+function errorLine(shown: string): string | undefined {
+  const python = shown.includes(TRACEBACK) ? pythonError(linesOf(shown)) : undefined
+  if (python !== undefined) return python
+  for (const [pattern, has] of ERROR_LINES) {
+    const line = linesWith(shown, has).find((text) => pattern.test(withoutTaskName(text)))
+    if (line !== undefined) return line
+  }
+  return undefined
+}
+
+function pythonError(lines: readonly string[]): string | undefined {
+  const traceback = lines.findLastIndex((line) => line.trimStart().startsWith(TRACEBACK))
+  return traceback === -1 ? undefined : lines.slice(traceback).findLast((line) => PYTHON_ERROR.test(line))
+}
+
+/** How long a test took says nothing of what is wrong. */
+const DURATION = /\s*\([\d.]+m?s\)\s*$/
+
+const TAP = { tests: /^[#ℹ] tests (\d+)$/, pass: /^[#ℹ] pass (\d+)$/, fail: /^[#ℹ] fail (\d+)$/ } as const
+/** What every such line has. */
+const MAY_BE_TAP = /[#ℹ] (?:tests|pass|fail) \d/g
+
+/** node:test and other TAP reporters spread their totals over lines: `# pass 4`, `# fail 1`. */
+function tapCounts(shown: string): string | undefined {
+  const lines = linesWith(shown, MAY_BE_TAP)
+  const count = (total: RegExp) => total.exec(lines.findLast((line) => total.test(line)) ?? '')?.[1]
+  const pass = count(TAP.pass)
+  const fail = pass === undefined ? undefined : count(TAP.fail)
+  if (pass === undefined || fail === undefined) return undefined
+  const tests = count(TAP.tests)
+  const failing = linesWith(shown, /not ok \d|✖ /g).find(
+    (line) => /^\s*(not ok \d+ - |✖ )/.test(line) && !/failing tests/.test(line),
+  )
+  const named =
+    fail === '0' || failing === undefined
+      ? ''
+      : ` (${failing
+          .replace(/^\s*(not ok \d+ - |✖ )/, '')
+          .replace(DURATION, '')
+          .trim()})`
+  return clipLine(`tests ${tests ?? '?'}, pass ${pass}, fail ${fail}${named}`, RESULT_LENGTH)
+}
+
+/** Longest output that is held, in characters: those of 200 commands are. */
+const LONGEST_HELD = 50_000

@@ -1,0 +1,57 @@
+/**
+ * @module What a command printed, as far as it is looked at, and the lines of it that are asked for. Pure.
+ *
+ * Most of what is asked of an output is not in it: one search of the whole says so, and only lines with a find are cut out.
+ */
+
+import { plain } from '../../redact/clip.ts'
+
+/** Returns the part of an output that is looked at. Verdicts stand at the ends: the middle of a long one is left out. */
+export function shownOf(output: string): string {
+  return plain(output.length <= 2 * SPAN ? output : `${output.slice(0, SPAN)}\n${output.slice(-SPAN)}`)
+}
+
+/** Returns the lines of what is looked at. Of a line drawn over itself, the last. */
+export function linesOf(shown: string): string[] {
+  const lines = shown.split('\n')
+  return lines.map((line, index) => lineOf(line, index < lines.length - 1))
+}
+
+/** Returns those of the lines that may have what the pattern finds; it is global, and finds no empty text and no line end. */
+export function linesWith(shown: string, pattern: RegExp): string[] {
+  const lines: string[] = []
+  pattern.lastIndex = 0
+  while (pattern.test(shown)) {
+    const found = pattern.lastIndex - 1
+    const end = shown.indexOf('\n', found)
+    const ended = end !== -1
+    lines.push(lineOf(shown.slice(shown.lastIndexOf('\n', found) + 1, ended ? end : shown.length), ended))
+    if (!ended) break
+    pattern.lastIndex = end
+  }
+  return lines
+}
+
+/** Returns the last of the lines that fits. */
+export function lastLine(shown: string, fits: (line: string) => boolean): string | undefined {
+  let end = shown.length
+  for (;;) {
+    const start = end === 0 ? 0 : shown.lastIndexOf('\n', end - 1) + 1
+    const line = lineOf(shown.slice(start, end), end < shown.length)
+    if (fits(line)) return line
+    if (start === 0) return undefined
+    end = start - 1
+  }
+}
+
+// --- internal ---
+
+const SPAN = 40_000
+/** Longest line of an output that is looked at, in characters: minified files are printed too. */
+const LONGEST_LINE = 4_000
+
+function lineOf(line: string, ended: boolean): string {
+  if (!line.includes('\r')) return line.length <= LONGEST_LINE ? line : line.slice(0, LONGEST_LINE)
+  const own = ended && line.endsWith('\r') ? line.slice(0, -1) : line
+  return own.slice(own.trimEnd().lastIndexOf('\r') + 1).slice(0, LONGEST_LINE)
+}

@@ -1,0 +1,46 @@
+/**
+ * @module One capture: the transcript, the project it belongs to and what git knows there.
+ */
+
+import { type GitFacts, type ProjectIdentity, projectIdentity, readGit } from '../../workspace/git.ts'
+import type { SessionState } from '../state/session-state.ts'
+import { readSession, type SessionCursor, type SessionReading } from '../transcript/read.ts'
+
+export interface CaptureSource {
+  readonly transcriptPath: string
+  /** Where the last reading stopped; absent = from the start. */
+  readonly cursor?: SessionCursor
+  /** Where a session that was resumed from another one starts; absent = from nothing. */
+  readonly initial?: SessionState
+  /** The folder that the session was started in; absent = what the transcript recorded. */
+  readonly projectDir?: string
+  readonly env: NodeJS.ProcessEnv
+  readonly expired?: () => boolean
+  /** Bytes of the transcript that are read, where not all are. */
+  readonly until?: number
+}
+
+export interface Capture {
+  readonly reading: SessionReading
+  readonly project: ProjectIdentity
+  readonly git?: GitFacts
+  readonly transcriptPath: string
+}
+
+/**
+ * Returns what a session's transcript and its repository say now.
+ * @throws TRANSCRIPT_NOT_FOUND, TRANSCRIPT_UNREADABLE
+ */
+export async function captureSession(source: CaptureSource): Promise<Capture> {
+  // While the transcript is read, git answers.
+  const known = source.projectDir === undefined ? undefined : readGit(source.projectDir, source.env)
+  const reading = readSession(source.transcriptPath, source.cursor, source.expired, source.initial, source.until)
+  const folder = source.projectDir ?? reading.state.startCwd
+  const git = await (known ?? (folder === undefined ? undefined : readGit(folder, source.env)))
+  return {
+    reading,
+    project: projectIdentity(folder ?? 'unknown', git),
+    ...(git === undefined ? {} : { git }),
+    transcriptPath: source.transcriptPath,
+  }
+}

@@ -1,0 +1,99 @@
+/**
+ * @module The reasoning part of a draft: decisions, open questions, approaches and what else was stated. Pure.
+ */
+
+import { EVIDENCE_LENGTH } from '../../rules.ts'
+import type { Approach, Decision, Evidence, OpenQuestion, Statement } from '../../snapshot/types.ts'
+import { oneLine, truncate } from '../../text/budget.ts'
+import { shortPath } from '../../workspace/relative-path.ts'
+import type { StatementKind } from '../language/statements.ts'
+import { comingId, type SessionState } from '../state/session-state.ts'
+
+/** Returns what was decided: answers to questions, approved plans, and decisions in somebody's own sentence. */
+export function decisionsOf(state: SessionState): Decision[] {
+  const answered = state.answers.map(
+    ({ id, question, answer, at }): Decision => ({
+      id,
+      decision: `${question} ${answer}`.trim(),
+      ...stamp(at),
+      origin: 'user',
+    }),
+  )
+  const stated = state.statements.flatMap(({ kind, id, text, origin, at }): Decision[] =>
+    kind === 'decision' && id !== undefined ? [{ id, decision: text, ...stamp(at), origin }] : [],
+  )
+  return byId([...answered, ...stated])
+}
+
+/** Returns the questions of a session: those that were answered, what is left open on purpose, and the one that waits. */
+export function questionsOf(state: SessionState, waiting: string | undefined): OpenQuestion[] {
+  const answered = state.questions.map(
+    ({ id, question, resolution, at }): OpenQuestion => ({
+      id,
+      question,
+      resolution,
+      ...(at === undefined ? {} : { resolvedAt: at }),
+      origin: 'transcript',
+    }),
+  )
+  const open = state.statements.flatMap(({ kind, id, text, origin, at }): OpenQuestion[] =>
+    kind === 'question' && id !== undefined ? [{ id, question: text, ...stamp(at), origin }] : [],
+  )
+  // The id that it is given for good when the person goes on.
+  const last: OpenQuestion[] =
+    waiting === undefined ? [] : [{ id: comingId(state, 'Q'), question: waiting, origin: 'transcript' }]
+  return byId([...answered, ...open, ...last])
+}
+
+/** Returns what was tried: what the person refused, what is said not to work, and errors with what fixed them. */
+export function approachesOf(state: SessionState, root: string): Approach[] {
+  const refused = state.refusals.map(
+    ({ what, said }): Approach => ({
+      text: said ? `${what}: refused: ${oneLine(said)}` : `${what}: refused`,
+      worked: false,
+      origin: 'user',
+    }),
+  )
+  const failed = state.statements.flatMap(({ kind, text, origin }): Approach[] =>
+    kind === 'failed' ? [{ text, worked: false, origin }] : [],
+  )
+  const fixed = state.fixes.map(
+    ({ command, error, files }): Approach => ({
+      text: `\`${oneLine(command)}\` failed (${error}); it passes since the edits of ${files.map((file) => shortPath(file, root)).join(', ')}`,
+      worked: true,
+      origin: 'transcript',
+    }),
+  )
+  return [...refused, ...failed, ...fixed]
+}
+
+/** Returns what went wrong, with what the agent said of it, and what reviewers want changed. */
+export function evidenceOf({ errors, comments }: SessionState): Evidence[] {
+  const of = (entries: typeof errors, type: Evidence['type']) =>
+    entries.map(
+      ({ id, source, text, said, at }): Evidence => ({
+        id,
+        type,
+        content: truncate(text, EVIDENCE_LENGTH),
+        source,
+        ...(said === undefined ? {} : { explanation: said }),
+        ...stamp(at),
+      }),
+    )
+  return byId([...of(errors, 'error'), ...of(comments, 'observation')])
+}
+
+/** Returns the statements of a kind. */
+export function statementsOf(state: SessionState, wanted: StatementKind): Statement[] {
+  return state.statements.flatMap(({ kind, text, origin }) => (kind === wanted ? [{ text, origin }] : []))
+}
+
+// --- internal ---
+
+function byId<T extends { readonly id: string }>(entries: readonly T[]): T[] {
+  return [...entries].sort((a, b) => Number(a.id.slice(1)) - Number(b.id.slice(1)))
+}
+
+function stamp(at: string | undefined): { at?: string } {
+  return at === undefined ? {} : { at }
+}

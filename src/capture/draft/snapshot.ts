@@ -1,0 +1,275 @@
+/**
+ * @module From the state of a session to a session snapshot: the deterministic floor, without any model call.
+ *
+ * Everything in it was said, run or recorded; what neither the transcript nor git knows is left out. Pure.
+ */
+
+import { clipEnds, clipLine } from '../../redact/clip.ts'
+import { KEEP, RECENT_MESSAGE_LENGTH, RECENT_MESSAGES, TYPE_PRIORITY } from '../../rules.ts'
+import type { CheckpointType, CommandRun, FileChange, SessionSnapshot, Status, Task } from '../../snapshot/types.ts'
+import { SCHEMA_VERSION } from '../../snapshot/types.ts'
+import type { GitFacts, ProjectIdentity } from '../../workspace/git.ts'
+import { shortPath } from '../../workspace/relative-path.ts'
+import { type CheckState, lastChecks } from '../commands/kinds.ts'
+import { findFollowUp, findGoal, findTopic } from '../language/goal.ts'
+import { leftToDo } from '../language/listed-steps.ts'
+import { findNextStep } from '../language/next-step.ts'
+import { trailingQuestion } from '../language/session-statements.ts'
+import type { AgentWork, CommandState, FileState, InlineWork, SessionState } from '../state/session-state.ts'
+import { currentWave } from '../state/waves.ts'
+import { withTaskFiles } from '../transcript/task-files.ts'
+import { approachesOf, decisionsOf, evidenceOf, questionsOf, statementsOf } from './reasoning.ts'
+
+/** What the draft cannot take from the transcript. */
+export interface DraftFacts {
+  readonly name: string
+  /** The host's id of the session; absent = what the transcript says. */
+  readonly sessionId?: string
+  readonly sequence: number
+  readonly previous?: string
+  readonly type: CheckpointType
+  readonly reason: string
+  readonly triggerEvidence?: string
+  readonly status: Status
+  readonly timestamp: string
+  readonly project: ProjectIdentity
+  readonly git?: GitFacts
+  readonly transcriptPath: string
+  /** The model's context window in tokens, where the host told it. */
+  readonly window?: number
+  /** The answer that the host has given but not yet written to the transcript. */
+  readonly lastAssistantMessage?: string
+}
+
+/** Returns the snapshot of a session's state. */
+export function draftSnapshot(state: SessionState, facts: DraftFacts): SessionSnapshot {
+  const { project, git } = facts
+  const planned = withTaskFiles(state.planTasks, state.taskFiles)
+  const tasks = [...planned.map(({ text, status }): Task => ({ text, status })), ...state.todos]
+  const done = tasks.filter((task) => task.status === 'completed').length
+  const goal = findGoal(state)
+  const lastExchange = withLastAnswer(state, facts.lastAssistantMessage)
+  const answer = lastExchange.at(-1)?.role === 'assistant' ? lastExchange.at(-1)?.text : undefined
+  // A turn that was cut off ends in whatever the agent said on the way: no answer, and no question to the person.
+  const ended = !state.unanswered || facts.lastAssistantMessage !== undefined
+  const trailing = ended && answer !== undefined ? trailingQuestion(answer) : undefined
+  const asked = [...openQuestions(state), ...(trailing === undefined ? [] : [trailing])]
+  const nextStep = findNextStep(state, { tasks, ended, asked, ...given('answer', answer) })
+  const checks = lastChecks(state.commands)
+  const lastTest = state.commands.findLast((run) => run.test === true)
+  const branch = git === undefined ? state.gitBranch : git.branch
+  return {
+    schemaVersion: SCHEMA_VERSION,
+    name: facts.name,
+    ...given('sessionId', facts.sessionId ?? state.sessionId),
+    sequence: facts.sequence,
+    compactions: state.compactions,
+    ...given('previous', facts.previous),
+    project: { id: project.id, name: project.name, root: project.root, ...given('remote', project.remote) },
+    transcript: { path: facts.transcriptPath, offset: state.offset },
+    type: facts.type,
+    priority: TYPE_PRIORITY[facts.type].priority,
+    reason: facts.reason,
+    ...given('triggerEvidence', facts.triggerEvidence),
+    timestamp: facts.timestamp,
+    status: facts.status,
+    ...given('goal', goal),
+    topic: findTopic(state),
+    ...(tasks.length === 0
+      ? {}
+      : { progress: Math.round((100 * done) / tasks.length), milestone: `${done} of ${tasks.length} tasks done` }),
+    phase: 'unknown',
+    ...currentWave(state.waves),
+    ...(state.waves.length === 0 ? {} : { waveList: state.waves }),
+    ...given('focus', tasks.find((task) => task.status === 'in-progress')?.text ?? findFollowUp(state)),
+    files: [...agentFiles(state, project.root), ...state.files.map((file) => fileChange(file, project.root))],
+    commands: [...agentCommands(state), ...state.commands].map(
+      ({ test: _, passed: __, checks: ___, ...run }): CommandRun => run,
+    ),
+    ...given('nextStep', nextStep),
+    tasks,
+    ...listed('announced', announcedOf(state, ended, facts.lastAssistantMessage)),
+    ...listed('needsFromUser', asked),
+    decisions: decisionsOf(state),
+    constraints: state.limits.map(({ id, text, at }) => ({
+      id,
+      constraint: text,
+      source: 'user',
+      ...given('at', at),
+      origin: 'user' as const,
+    })),
+    questions: questionsOf(state, trailing),
+    evidence: evidenceOf(state),
+    approaches: approachesOf(state, project.root),
+    preferences: statementsOf(state, 'preference'),
+    discoveries: statementsOf(state, 'discovery'),
+    workspace: {
+      ...given('cwd', state.cwd),
+      ...given('gitBranch', branch),
+      ...given('gitHead', git?.head),
+      ...(git === undefined ? {} : { gitStatus: git.staged, recentCommits: git.recentCommits }),
+      ...given('stagedDiff', git?.stagedDiff),
+    },
+    filesRead: state.filesRead.map((path) => shortPath(path, project.root)),
+    conversation: {
+      ...given('startedAt', state.startedAt),
+      ...given('endedAt', state.endedAt),
+      exchanges: state.exchanges,
+      exchangesSinceCompaction: state.exchangesSinceCompaction,
+      messages: state.messages,
+      ...given('tokensUsed', state.tokensUsed),
+      ...given('tokenWindow', facts.window),
+      ...given('model', state.model),
+      ...given('clientVersion', state.clientVersion),
+      requests: state.requests.map(({ text, at }) => ({ text, ...given('at', at) })),
+      lastExchange,
+      ...((ended && !state.interrupted) || state.requests.length === 0 ? {} : { cutOff: true }),
+      ...given('elapsedMs', elapsed(state)),
+    },
+    tools: {
+      calls: Object.entries(state.toolCalls)
+        .map(([name, calls]) => ({ name, calls }))
+        .sort((a, b) => b.calls - a.calls || (a.name < b.name ? -1 : 1)),
+      ...(state.skills.length === 0 ? {} : { skills: state.skills }),
+      ...(state.agents.length === 0 ? {} : { agents: state.agents }),
+      ...listed('mcpServers', mcpServers(state)),
+    },
+    quality: {
+      ...given('testsPassing', lastTest?.passed),
+      ...given('validation', checks.length === 0 ? undefined : checks.map(checkLine).join('; ')),
+      ...listed(
+        'knownIssues',
+        state.failing.map(({ command, error }) => `\`${clipLine(command, 160)}\`: ${error}`),
+      ),
+    },
+    resume: {
+      ...given('firstAction', nextStep),
+      ...given('contextToApply', contextToApply(state, branch, git?.head)),
+      ...given('remember', state.limits.at(-1)?.text),
+      ...(state.plan === undefined ? {} : { continuation: `Approved plan: ${state.plan}` }),
+    },
+  }
+}
+
+// --- internal ---
+
+/** A turn that is still going on: what it found on the way stands before what was said last. */
+function withFindings({ lastMessages, doing }: SessionState): SessionSnapshot['conversation']['lastExchange'] {
+  const last = lastMessages.at(-1)
+  if (doing.said === undefined || last?.role !== 'assistant' || last.text === doing.said) return lastMessages
+  return [...lastMessages.slice(0, -1), { role: 'assistant' as const, text: doing.said }, last].slice(-RECENT_MESSAGES)
+}
+
+function withLastAnswer(
+  state: SessionState,
+  answer: string | undefined,
+): SessionSnapshot['conversation']['lastExchange'] {
+  const text = answer === undefined ? '' : clipEnds(answer, RECENT_MESSAGE_LENGTH)
+  if (text === '' || !state.unanswered) return withFindings(state)
+  // What the agent said on the way gives place to its answer, as it does in the transcript.
+  const before = state.lastMessages.at(-1)?.role === 'assistant' ? state.lastMessages.slice(0, -1) : state.lastMessages
+  return [...before, { role: 'assistant' as const, text }].slice(-RECENT_MESSAGES)
+}
+
+/** Questions that the person was asked in a dialog and has not answered. */
+function openQuestions(state: SessionState): string[] {
+  return Object.values(state.openCalls).flatMap(({ questions }) => questions ?? [])
+}
+
+/** While the turn goes on, the steps that it set itself; once it has ended, what its answer leaves to be done. */
+function announcedOf({ doing, interrupted }: SessionState, ended: boolean, answer: string | undefined): string[] {
+  if (ended && !interrupted) return [...(answer === undefined ? (doing.left ?? []) : leftToDo(answer))]
+  return [...new Set([...(doing.steps ?? []), ...(doing.thought ?? [])])]
+}
+
+function contextToApply(state: SessionState, branch: string | undefined, head: string | undefined): string | undefined {
+  const parts = [
+    branch === undefined ? undefined : `branch ${branch}${head === undefined ? '' : ` at ${head.slice(0, 7)}`}`,
+    state.files.length === 0
+      ? undefined
+      : `${state.files.length} ${state.files.length === 1 ? 'file' : 'files'} changed in the session`,
+  ].filter((part) => part !== undefined)
+  return parts.length === 0 ? undefined : parts.join(', ')
+}
+
+function fileChange(file: FileState, root: string): FileChange {
+  const { edits, added, removed, movedFrom, movedTo, by } = file
+  const what = [
+    by === undefined ? undefined : `by agent ${by}`,
+    movedTo === undefined ? undefined : `moved to ${shortPath(movedTo, root)}`,
+    movedFrom === undefined ? undefined : `moved from ${shortPath(movedFrom, root)}`,
+    edits === 0 ? undefined : `${edits} ${edits === 1 ? 'edit' : 'edits'}`,
+    added + removed === 0 ? undefined : `+${added} −${removed} lines`,
+  ].filter((part) => part !== undefined)
+  return { path: shortPath(file.path, root), change: file.change, ...given('what', what.join(', ') || undefined) }
+}
+
+/** An agent of whom there is a file is told by that alone: what stands in the transcript is the same work with less of it. */
+function workOfAgents<T extends { readonly by?: string }>(
+  { agentWork, inline }: SessionState,
+  own: (work: AgentWork | InlineWork) => readonly T[],
+): T[] {
+  const known = new Set(agentWork.map(({ id }) => id))
+  const works = [...agentWork].sort((a, b) => ((a.at ?? '') < (b.at ?? '') ? -1 : 1))
+  return [
+    ...own(inline).filter(({ by }) => by === undefined || !known.has(by)),
+    ...works.flatMap((work) => own(work).map((one) => ({ ...one, by: work.id }))),
+  ]
+}
+
+/** The latest of each name that is not among `seen`, in their order. */
+function latestOf<T>(all: readonly T[], name: (one: T) => string, seen: Iterable<string>, most: number): T[] {
+  const known = new Set(seen)
+  return all
+    .toReversed()
+    .filter((one) => !known.has(name(one)) && known.add(name(one)))
+    .slice(0, most)
+    .reverse()
+}
+
+/** What only subagents changed, by whom: it stands before the session's own, as the older work. */
+function agentFiles(state: SessionState, root: string): FileChange[] {
+  const path = (file: FileState): string => file.path
+  const own = state.files.map(path)
+  return latestOf(
+    workOfAgents(state, ({ files }) => files),
+    path,
+    own,
+    KEEP.agentFiles,
+  ).map((file) => fileChange(file, root))
+}
+
+function agentCommands(state: SessionState): CommandState[] {
+  const text = (run: CommandState): string => run.command
+  const own = state.commands.map(text)
+  return latestOf(
+    workOfAgents(state, ({ commands }) => commands),
+    text,
+    own,
+    KEEP.agentCommands,
+  )
+}
+
+function checkLine({ kind, passed, command }: CheckState): string {
+  return `${kind} ${passed ? 'pass' : 'fail'} (${clipLine(command, 80)})`
+}
+
+function mcpServers(state: SessionState): string[] {
+  const servers = Object.keys(state.toolCalls).flatMap((name) =>
+    name.startsWith('mcp__') ? [name.split('__')[1] ?? ''] : [],
+  )
+  return [...new Set(servers)].filter(Boolean)
+}
+
+function elapsed(state: SessionState): number | undefined {
+  if (state.startedAt === undefined || state.endedAt === undefined) return undefined
+  return Math.max(0, Date.parse(state.endedAt) - Date.parse(state.startedAt))
+}
+
+function given<K extends string, V>(key: K, value: V | undefined): { [P in K]?: V } {
+  return value === undefined ? {} : ({ [key]: value } as { [P in K]?: V })
+}
+
+function listed<K extends string>(key: K, value: string[]): { [P in K]?: string[] } {
+  return value.length === 0 ? {} : given(key, value)
+}

@@ -1,0 +1,245 @@
+/**
+ * @module What a session was about to do, as a person would note it down: the next step. Pure.
+ *
+ * Nothing is made up: it is put together from what an answer says comes next, the question that waits for the person, the
+ * call that they refused, what the model announced, the task in progress, and the check that is red or has not run since
+ * the last edit.
+ */
+
+import { clipLine } from '../../redact/clip.ts'
+import { NOTHING_OPEN } from '../../rules.ts'
+import type { Task } from '../../snapshot/types.ts'
+import { oneLine, truncate } from '../../text/budget.ts'
+import { sentencesOf } from '../../text/sentences.ts'
+import { type CheckState, lastChecks } from '../commands/kinds.ts'
+import type { OpenCall, SessionState } from '../state/session-state.ts'
+import { titleOf, withoutPaste } from './goal.ts'
+import { leftToDo } from './listed-steps.ts'
+
+/** Characters of a text in which an announcement is looked for, from its end; and what else it says, from its beginning. */
+export const END_LENGTH = 2_000
+
+export interface Moment {
+  readonly tasks: readonly Task[]
+  /** The turn has ended: the model has answered, and waits. */
+  readonly ended: boolean
+  /** The answer, where the turn has ended; else the last that was said. */
+  readonly answer?: string
+  /** What the person was asked and has not answered. */
+  readonly asked: readonly string[]
+}
+
+/** Returns the next step; where nothing is open, that; undefined where nobody has asked for anything yet. */
+export function findNextStep(state: SessionState, moment: Moment): string | undefined {
+  const { tasks, ended, answer, asked } = moment
+  const stated = answer === undefined ? undefined : statedNext(answer)
+  const task = tasks.find(({ status }) => status === 'in-progress') ?? tasks.find(({ status }) => status === 'pending')
+  const red = lastChecks(state.commands).findLast(({ passed }) => !passed)
+  if (ended && !state.interrupted) {
+    if (stated !== undefined) return stated
+    // What the agent asks about is not begun before the answer.
+    if (asked[0] !== undefined)
+      return joined([waitFor(asked[0]), task === undefined ? undefined : `then: ${task.text}`])
+    if (task !== undefined) return joined([task.text, red === undefined ? undefined : fix(red)])
+    return red === undefined ? (leftToDo(answer ?? '')[0] ?? waitForRequest(state)) : capital(fix(red))
+  }
+  return running(state, moment, { task, red }) ?? stated
+}
+
+/** Returns the step that a text of the model announces before it acts, redacted: "add the import" of "Now let me add the import:". */
+export function announcedStep(words: string): string | undefined {
+  // An announcement stands at the end: what is far above it was done already.
+  const lines = words
+    .slice(-END_LENGTH)
+    .split('\n')
+    .map(bare)
+    .filter((line) => line !== '')
+    .slice(-END_LINES)
+  const last = lines.at(-1) ?? ''
+  const sentences = last.split(SENTENCE_END)
+  const sentence = sentences.findLast((text) => ANNOUNCES.test(text))
+  const step = sentence === undefined ? lines.findLast((line) => ANNOUNCES.test(line)) : sentence
+  // What follows the announcement names its object: "Now apply the fixes." / "Fix 1: …".
+  const object = sentence === undefined && step !== undefined && last.length < LONGEST_OBJECT ? last : undefined
+  const found = step
+    ?.replace(ANNOUNCES, '')
+    .replace(/[.:…]+$/, '')
+    .trim()
+  if (found === undefined || found.length < SHORTEST) return undefined
+  return clipLine(object === undefined || object === step ? found : `${found}: ${object}`, STEP_LENGTH)
+}
+
+/** Returns what a short text of the model says beside what it announces; of a long one its beginning. */
+export function withoutAnnouncements(words: string): string {
+  return sentencesOf(words.slice(0, END_LENGTH))
+    .filter((sentence) => !ANNOUNCES.test(sentence) && !sentence.endsWith(':'))
+    .join(' ')
+}
+
+// --- internal ---
+
+const SHORTEST = 8
+const END_LINES = 5
+const TELLING = 14
+const STEP_LENGTH = 300
+const LONGEST_OBJECT = 120
+/** How a model says what it does next. */
+const ANNOUNCES =
+  /^(?:(?:good|great|perfect|excellent|ok|okay|right|now|next|first|then|so|and|also|finally|alright|done|yes|sure|actually)[,.!:]* )*(?:(?:now )?let me(?: now| also| first| quickly| just| then)*|let['’]s(?: now| also| first)*|i['’]ll(?: now| also| first| start by| begin by| go ahead and)*|i will(?: now| also| first)*|i(?:['’]m| am) going to|(?:now )?i (?:also |still |now )?(?:need|have) to(?: also)?|we (?:also |now |still )?need to|next(?: step)?:?|now(?=[, ]+(?:add|apply|build|check|clean|commit|create|define|delete|edit|find|fix|implement|install|make|move|populate|port|push|read|rebuild|refactor|remove|rename|replace|rewrite|run|set|start|test|update|use|verify|wire|write)\b),?|moving (?:on )?to|(?=(?:fix|step|task|part|phase) \d+:))\s*/i
+const STATED =
+  /^(?:the )?(?:suggested |immediate )?(?:next(?: up| steps?)?|remaining|to do next|what['’]s next)(?: is(?: to)?)?\s*[:—–-]\s*(?=\S)/i
+const SENTENCE_END = /(?<=[.!?])\s+/
+/** What an answer ends with that owes something: "Fixed. I still need to update the docs." */
+const OWED = /^(?:next,? i(?:['’]ll| will)|i still (?:need|have) to)\s+(?=\S)/i
+const STOPPED =
+  /^i(?:['’]m| am) (?:blocked|stuck)\b|^i (?:could not|couldn['’]t|can(?:no|['’])t) (?:finish|complete|continue|go on|proceed)\b/i
+const HEADING = /^(?:#+\s*)?\W*(?:next(?: up| steps?)?|remaining(?: work| steps| tasks)?|what['’]s next)\W*$/i
+
+/** The unfinished turn: what it is at, and what it owes. */
+function running(
+  state: SessionState,
+  { asked }: Moment,
+  { task, red }: { readonly task: Task | undefined; readonly red: CheckState | undefined },
+): string | undefined {
+  const { announced, file, unchecked, done } = state.doing
+  const pending = pendingCall(state)
+  const checked = lastChecks(state.commands)
+  const name = file === undefined ? undefined : base(file)
+  const step = announced ?? task?.text
+  const last = state.requests.at(-1)
+  const where = name !== undefined && step !== undefined && !step.includes(name) ? `${step} (${name})` : step
+  const later =
+    announced !== undefined && task !== undefined && !near(announced, task.text) ? `task: ${task.text}` : undefined
+  if (asked[0] !== undefined) return waitFor(asked[0])
+  if (state.doing.refused === true)
+    return joined([refusal(state), task === undefined ? undefined : `task: ${task.text}`])
+  const check = unchecked === true ? (red === undefined ? again(checked) : rerun(red, state)) : red && fix(red)
+  const finished = done !== undefined && unchecked !== true && red === undefined && pending === undefined
+  if (finished && last !== undefined && checked.some(({ command }) => command === done))
+    return task === undefined
+      ? joined([
+          `\`${clipLine(done, 120)}\` succeeded: report it`,
+          state.doing.announced === undefined ? undefined : requestOf(last),
+        ])
+      : joined([task.text, `\`${clipLine(done, 120)}\` succeeded`])
+  if (step !== undefined || pending !== undefined)
+    return joined([
+      capital(where ?? ''),
+      pending,
+      later,
+      check,
+      // "Fix this" says nothing to who was not there.
+      last !== undefined && (step === undefined || step.length < TELLING) ? requestOf(last) : undefined,
+    ])
+  if (check !== undefined) return joined([capital(check), last === undefined ? undefined : requestOf(last)])
+  return last === undefined ? undefined : `Answer the last request: ${truncate(oneLine(withoutPaste(last.text)), 300)}`
+}
+
+function waitFor(question: string): string {
+  return `Wait for the person's answer: ${question.replace(STATED, '')}`
+}
+
+/** The person refused a call, and nothing has come after it: that step is not to be taken again unasked. */
+function refusal({ refusals }: SessionState): string | undefined {
+  const last = refusals.at(-1)
+  if (last === undefined) return undefined
+  return last.said === undefined
+    ? `The person refused ${last.what}: ask what they want instead`
+    : `The person refused ${last.what} and said: ${truncate(oneLine(last.said), 300)}`
+}
+
+/** The turn has ended and left nothing open: that is the state, and no step is made up. */
+function waitForRequest({ requests }: SessionState): string | undefined {
+  const last = requests.findLast(({ withdrawn }) => withdrawn !== true)
+  if (last === undefined) return undefined
+  const asked = last.kind === 'plan' ? titleOf(last.text) : truncate(oneLine(withoutPaste(last.text)), 160)
+  return `${NOTHING_OPEN}: "${asked}" was answered; wait for the next request`
+}
+
+function requestOf({ text, kind }: SessionState['requests'][number]): string {
+  return `asked for: ${kind === 'plan' ? titleOf(text) : truncate(oneLine(withoutPaste(text)), 160)}`
+}
+
+/** A call that changes something and whose result was never seen: it has to be made again, or looked after. */
+function pendingCall(state: SessionState): string | undefined {
+  const call = Object.values(state.openCalls).findLast(({ name }: OpenCall) => CHANGES.test(name))
+  if (call?.target === undefined) return undefined
+  const what = /^(?:bash|powershell)$/i.test(call.name)
+    ? `\`${clipLine(call.target, 120)}\``
+    : base(clipLine(call.target, 120))
+  return `unfinished: ${call.name} ${what}`
+}
+
+const CHANGES = /^(?:bash|powershell|edit|multiedit|write|notebookedit)$/i
+
+function fix(red: CheckState): string {
+  const result = red.result === undefined ? '' : ` (${truncate(red.result, 140)})`
+  return `fix \`${clipLine(red.command, 120)}\`${result}`
+}
+
+/** Edited since it was red: it has to run again. */
+function rerun(red: CheckState, state: SessionState): string {
+  const failing = state.failing.findLast(({ command }) => command === red.command)
+  const files = (failing?.files ?? []).map(base).slice(-3)
+  const edits = files.length === 0 ? '' : `, before the edits of ${files.join(', ')}`
+  return `run \`${clipLine(red.command, 120)}\` again: it failed${red.result === undefined ? '' : ` (${truncate(red.result, 140)})`}${edits}`
+}
+
+/** Edited since the last check: the usual one has to run. */
+function again(checked: readonly CheckState[]): string | undefined {
+  const usual = checked.find(({ kind }) => kind === 'tests') ?? checked.at(-1)
+  return usual === undefined ? undefined : `then run \`${clipLine(usual.command, 120)}\``
+}
+
+/** A line of an answer, or a sentence of its last one, that begins with "Next"; the first entry under such a heading; what stopped it. */
+function statedNext(answer: string): string | undefined {
+  const lines = answer.split('\n').map(bare)
+  const closing = (lines.findLast((text) => text !== '') ?? '').slice(-END_LENGTH).split(SENTENCE_END)
+  const line = [...lines, ...closing].findLast((text) => STATED.test(text))?.replace(STATED, '')
+  const heading = lines.findLastIndex((text) => HEADING.test(text.split(SENTENCE_END).at(-1) ?? ''))
+  const listed =
+    heading === -1 ? undefined : lines.slice(heading + 1).find((text) => text !== '' && !text.endsWith(':'))
+  const owed = closing.findLast((text) => OWED.test(text))?.replace(OWED, '')
+  const stopped = closing.findLast((text) => STOPPED.test(text))
+  const words = [
+    line,
+    listed?.replace(/^\d{1,2}[.)]\s+/, ''),
+    owed,
+    stopped === undefined ? undefined : `Resolve what stopped it: ${stopped}`,
+  ].find((text) => text !== undefined && text.length >= SHORTEST && !/[?？]$/.test(text))
+  return words === undefined ? undefined : truncate(words, 400)
+}
+
+function bare(line: string): string {
+  if (!MARKED.test(line)) return line
+  return line
+    .replaceAll('**', '')
+    .replace(/^[\s*_#>\-•☐▶✅→]+/, '')
+    .replace(/[\s*_]+$/, '')
+    .trim()
+}
+
+/** Something that is taken off. */
+const MARKED = /^[\s*_#>\-•☐▶✅→]|[\s*_]$|\*\*/
+
+/** Two texts of one step share most of the shorter one's words. */
+function near(a: string, b: string): boolean {
+  const [left, right] = [a, b].map((text) => new Set(text.toLowerCase().match(/[a-z0-9_]{4,}/g) ?? [])) as [
+    Set<string>,
+    Set<string>,
+  ]
+  const shared = [...left].filter((word) => right.has(word)).length
+  return shared >= Math.max(1, Math.min(left.size, right.size) / 2)
+}
+
+function joined(parts: readonly (string | undefined)[]): string {
+  return truncate(parts.filter((part) => part !== undefined && part !== '').join('; '), 500)
+}
+
+function capital(text: string): string {
+  return text.slice(0, 1).toUpperCase() + text.slice(1)
+}
+
+function base(path: string): string {
+  return path.split(/[\\/]/).at(-1) ?? path
+}

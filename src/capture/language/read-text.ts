@@ -1,0 +1,52 @@
+/** @module What the words of a record say, told from them alone: no state of a session is asked. Pure. */
+
+import type { UserText } from '../../hosts/claude-code/prompt-text.ts'
+import { clip, clipEnds, plain } from '../../redact/clip.ts'
+import { RECENT_MESSAGE_LENGTH, REQUEST_LENGTH } from '../../rules.ts'
+import { leftToDo, listedSteps } from './listed-steps.ts'
+import { announcedStep } from './next-step.ts'
+import { readUserText } from './prompt.ts'
+import { readUserStatements, type UserStatements } from './session-statements.ts'
+
+/** What stands in a person's place; of a prompt its text, redacted, and what ordinary words state. */
+export type WordsSays =
+  | Exclude<UserText, { readonly is: 'prompt' }>
+  | (Extract<UserText, { readonly is: 'prompt' }> & { readonly stated?: UserStatements })
+
+/** What a text of the model says; redacted. */
+export interface AnswerSays {
+  readonly text: string
+  /** The step that it announces, and the lists of what is to be done. */
+  readonly step?: string
+  readonly steps: readonly string[]
+  readonly left: readonly string[]
+}
+
+/** Returns what stands in a person's place. */
+export function readWords(words: string): WordsSays {
+  const read = readUserText(words)
+  if (read.is !== 'prompt') return read
+  const text = clip(read.text, REQUEST_LENGTH)
+  return { ...read, text, ...(read.kind === 'words' ? { stated: readUserStatements(text) } : {}) }
+}
+
+/** Returns what a text of the model says. */
+export function readAnswer(words: string): AnswerSays {
+  const step = announcedStep(words)
+  return {
+    text: answerText(words),
+    ...(step === undefined ? {} : { step }),
+    steps: listedSteps(words),
+    left: leftToDo(words),
+  }
+}
+
+/** Returns a text of the model as it is kept: of a long one the beginning and the end. */
+export function answerText(words: string): string {
+  return clipEnds(words, RECENT_MESSAGE_LENGTH)
+}
+
+/** Returns whether nothing is kept of a text of the model. */
+export function saysNothing(words: string): boolean {
+  return words.length <= RECENT_MESSAGE_LENGTH && plain(words).trim() === ''
+}

@@ -1,0 +1,103 @@
+/**
+ * @module Does a prompt ask for the session to be saved? Pure, and cheap for a prompt that does not.
+ *
+ * The same words are ordinary work: a checkpoint of a training loop, the save state of a game, the context of a request.
+ * So a phrase counts only where it is a clause of its own, at the beginning or the end of the prompt, with nothing in it
+ * but the request. A save that was not asked for is the error to avoid: the session is saved at every turn anyway.
+ * Source: pre-compact interceptor, "Manual trigger"; context guardian, "PreCompact" detection and "/sh:checkpoint".
+ */
+
+import { IMMINENT_COMPACTION_TEXT, MANUAL_COMMANDS, MANUAL_PHRASES } from '../../rules.ts'
+import { literal, mayAskForSave } from './save-request-hint.ts'
+
+/** `imminent`: the notice of a compaction that is about to happen. */
+export type SaveRequest = 'manual' | 'imminent'
+
+/** Returns what a prompt asks for, or undefined. */
+export function findSaveRequest(prompt: string): SaveRequest | undefined {
+  if (!mayAskForSave(prompt)) return undefined
+  const lines = ownLines(prompt)
+  if (lines.some((line) => NOTICE.test(line))) return 'imminent'
+  const [first] = lines
+  if (first === undefined) return undefined
+  if (COMMAND.test(first)) return 'manual'
+  const sentences = lines.flatMap(sentencesOf)
+  // Of a long text the end is not looked at: it was cut off.
+  const ends = [sentences[0], prompt.length > LONGEST ? undefined : sentences.at(-1)]
+  return ends.some((sentence) => sentence !== undefined && asksForSave(sentence)) ? 'manual' : undefined
+}
+
+// --- internal ---
+
+const [SAVE_STATE, CHECKPOINT, PRESERVE_CONTEXT, BEFORE_RISKY] = MANUAL_PHRASES
+const [save, state] = SAVE_STATE.split(' ')
+const [preserve, context] = PRESERVE_CONTEXT.split(' ')
+/** "before a risky operation" as well as "before risky operations". */
+const RISKY = `${BEFORE_RISKY.split(' ')[0]} (?:the |this |that |these |those |any |a |an |some |every |each )?(?:next )?risky (?:operation|step|change|move|part|command|migration|refactor|refactoring|one)s?`
+
+/** The notice itself, not a mention of it: it begins the line. */
+const NOTICE = new RegExp(`^[^\\p{L}\\p{N}"'\`]*${literal(IMMINENT_COMPACTION_TEXT)}`, 'u')
+const COMMAND = new RegExp(`^(?:${MANUAL_COMMANDS.map(literal).join('|')})(?=\\s|$)`)
+
+/** Words of a polite opening; any number of them. */
+const OPENING =
+  "(?:(?:ok|okay|alright|great|good|nice|perfect|thanks|yes|yeah|yep|now|please|pls|first|hey|so|just|quickly|also|well|right|wait|claude|hold on|stop|go ahead and|let's|lets|let us|let me|can you|could you|would you|will you|you should|you can|i want you to|i'd like you to|i would like you to|we should|i want to|i'd like to|time to|it's time to|be sure to|make sure to|make sure you) )*"
+const OWN =
+  "(?:the |our |this |your |my |all |full |whole |complete |current |entire |session |session's |conversation |work |working |project )*"
+const SCOPE =
+  '(?:this|it|here|everything|all of this|all this|us|(?:the |our |this |your |my )(?:current )?(?:session|conversation|chat|progress|work|state|context|work so far|progress so far))'
+const REQUEST = [
+  `${save} ${OWN}${state}`,
+  `${preserve} ${OWN}${context}`,
+  `${CHECKPOINT}(?: ${SCOPE})?`,
+  `(?:make|take|create|do|save|write|record) (?:a |an |one |one more |another |the )?(?:new |quick |manual |session |context |conversation |full |memory )*${CHECKPOINT}`,
+  `${save}(?: ${SCOPE}| all| all of it| it all| progress| first)?(?= ${RISKY})`,
+].join('|')
+/** "before we go on", "before the migration": of the conversation's own course, not of what a program does. */
+const BEFORE = `(?:right |just )?before (?:(?:you|we|i)\\b.*|(?:going|moving|continuing|proceeding|starting|doing|trying|running|touching|refactoring|deploying|merging|compacting|compaction|auto-?compact|anything)\\b.*|(?:the |this |that |my |our )?(?:next|big|large|long|risky|deploy|deployment|migration|refactor|refactoring|release|merge|rebase|compaction|upgrade|rewrite)\\b.*|(?:this|that|${RISKY.slice('before '.length)}.*))`
+const REST = `(?:so (?:that )?(?:we|i|you|nothing|it)\\b.*|in case\\b.*|because (?:we|i|the context|context)\\b.*|since (?:we|i|the context|context)\\b.*|(?:and|then|and then) (?:then )?(?:continue|go on|proceed|move on|carry on|keep going|stop|wait|we|i|let's|tell me|give me|show me)\\b.*)`
+const TAIL = `(?: (?:now|please|pls|here|first|again|quickly|for me|for now|at this point|thanks|thank you|right now|immediately|real quick|to memory|in memory|in throughline|to throughline|with throughline|of (?:the|this|our) (?:session|conversation|chat|work|progress|state)(?: so far)?))*(?: (?:${BEFORE}|${REST}))?`
+const ASKING = new RegExp(`^${OPENING}(?:${REQUEST})${TAIL}$`, 'i')
+const CIRCUMSTANCE = new RegExp(`^(?:this is |we are |we're |i am |i'm )?(?:right |just )?${RISKY}$`, 'i')
+/** Words before a comma that leave the request what it is. */
+const LEAD = new RegExp(
+  `^(?:${OPENING}(?:${BEFORE})?|.{0,20}(?:looks good|well done|good work|great work|good job|lgtm|works|it works|that works|done|enough for (?:now|today)|that's it|that's all)(?: for (?:now|today))?)$`,
+  'i',
+)
+const POLITE_QUESTION = /\b(?:can|could|would|will) you\b/i
+
+/** Lines in the person's own words: no code, no quotations, no list, nothing far behind. */
+function ownLines(prompt: string): string[] {
+  return prompt
+    .slice(0, LONGEST)
+    .replace(/```[\s\S]*?(?:```|$)/g, '\n')
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '' && !/^(?:[>|+]|[-*•] |\d+[.)] )/.test(line))
+}
+
+const LONGEST = 4_000
+
+function sentencesOf(line: string): string[] {
+  return line.match(/[^.!?;]+(?:[.!?;]+(?=\s|$)|[.!?;]|$)+/g)?.map((part) => part.trim()) ?? []
+}
+
+function asksForSave(sentence: string): boolean {
+  if (/["`“”«»]/.test(sentence)) return false
+  if (sentence.endsWith('?') && !POLITE_QUESTION.test(sentence)) return false
+  const plain = sentence
+    .replace(/[’‘]/g, "'")
+    .replace(/[.!?;]+$/, '')
+    .replace(/\s+/g, ' ')
+    .trim()
+  if (CIRCUMSTANCE.test(plain)) return true
+  const clauses = plain.split(/\s*,\s*|\s+[-–—]\s+/).filter((clause) => clause !== '')
+  // "checkpoint, then go on": the first clause. "great, save state": the last one, where those before it only lead there.
+  const leading = clauses.findIndex((clause) => !isLead(clause))
+  const at = leading === -1 ? clauses.length - 1 : leading
+  return ASKING.test(clauses[at] ?? '') || ASKING.test(clauses.slice(at).join(' '))
+}
+
+function isLead(clause: string): boolean {
+  return LEAD.test(`${clause} `) || LEAD.test(clause)
+}

@@ -1,0 +1,147 @@
+/**
+ * @module What is stated in a session, added to its state: each once, with its origin and, where its kind has one, an id.
+ */
+
+import { clipLine } from '../../redact/clip.ts'
+import { KEEP, STATEMENT_LENGTH } from '../../rules.ts'
+import { repeating } from '../../text/memoize.ts'
+import { keep, nextId, type SessionState } from '../state/session-state.ts'
+import { findLimits } from './constraints.ts'
+import { type FoundStatement, type StatementKind, statementsOfModel, statementsOfUser } from './statements.ts'
+
+/** A statement as it was found, and as it is kept. */
+export interface Statement extends FoundStatement {
+  readonly line: string
+}
+
+/** What a person's words state. */
+export interface UserStatements {
+  readonly limits: readonly string[]
+  readonly statements: readonly Statement[]
+}
+
+/** Returns the limits and statements of a person's words. */
+export function readUserStatements(words: string): UserStatements {
+  return { limits: findLimits(words), statements: kept(statementsOfUser(words)) }
+}
+
+/** Returns the statements of the model's own words. */
+export function readModelStatements(words: string): Statement[] {
+  return kept(statementsOfModel(words))
+}
+
+/** Notes what a person's words state. */
+export function noteUserStatements(
+  state: SessionState,
+  { limits, statements }: UserStatements,
+  at: string | undefined,
+): void {
+  for (const text of limits) {
+    if (state.limits.some((known) => known.text === text)) continue
+    keep(state.limits, { id: nextId(state, 'C'), text, ...stamp(at) }, KEEP.constraints)
+  }
+  // A sentence that sets a limit or answers a question is one statement, not two.
+  const known = [...limits, state.answers.at(-1)?.answer ?? '']
+  const others = statements.filter(({ text }) => !known.some((one) => one.includes(text)))
+  note(state, others, 'user', at)
+}
+
+/** Notes what the model's own words state. */
+export function noteModelStatements(
+  state: SessionState,
+  statements: readonly Statement[],
+  at: string | undefined,
+): void {
+  note(state, statements, 'transcript', at)
+}
+
+/**
+ * Notes that a prompt follows the question that the model ended its turn with, and returns that question. What plainly
+ * answers it resolves it, and such an answer to a real choice is a decision.
+ */
+export function noteReply(state: SessionState, words: string, at: string | undefined): string | undefined {
+  const question = state.asked
+  delete state.asked
+  if (question === undefined) return undefined
+  const id = nextId(state, 'Q')
+  const reply = words.trim()
+  if (reply.length > LONGEST_REPLY || reply.includes('?') || !ANSWER.test(reply)) return question
+  keep(state.questions, { id, question, resolution: clipLine(reply, LONGEST_REPLY), ...stamp(at) }, RESOLVED)
+  if (CHOICE.test(question) && !COURTESY.test(question))
+    keep(
+      state.answers,
+      { id: nextId(state, 'D'), question, answer: clipLine(reply, LONGEST_REPLY), ...stamp(at) },
+      KEEP.questions,
+    )
+  return question
+}
+
+/** Returns the question that a text ends with: the model waits for the person. Courtesies ask nothing. */
+export function trailingQuestion(text: string): string | undefined {
+  if (!text.includes('?') && !text.includes('？')) return undefined
+  const whole = text.trimEnd()
+  const line = whole.slice(whole.lastIndexOf('\n') + 1).trim()
+  if (!/[?？]/.test(line)) return undefined
+  const last = line.replace(/^[*_`#>-]+\s*|[*_`\s]+$/g, '')
+  // An offer may be followed by what it would bring.
+  const offer = OFFER.exec(last)
+  const question = offer?.[1] ?? (/[?？]$/.test(last) ? last.split(/(?<=[.!])\s/).at(-1) : undefined)
+  return question === undefined || NOTHING.test(question) ? undefined : clipLine(question, QUESTION_LENGTH)
+}
+
+// --- internal ---
+
+const LONGEST_REPLY = 240
+const QUESTION_LENGTH = 300
+const OFFER =
+  /(?:^|[.!] )((?:want me to|shall i|should i|would you like me to|do you want me to) [^?]{3,200}\?(?: .*)?)$/i
+const NOTHING =
+  /\b(?:anything else|something else|what(?:['’]s| is) next|what (?:else )?(?:would you like|do you want|should we|can i|shall we)(?: me)?(?: to)? (?:do|work on|tackle|help)\b(?: (?:next|now|today))?|how (?:else )?can i help)\b[^?]{0,60}[?]$/i
+const RESOLVED = 20
+/** A question between things, or about how: its answer decides something. */
+const CHOICE =
+  /\bor\b|^(?:which|what|where|how|who|when)\b|\b(?:should (?:i|we|it|the)|do you (?:prefer|want)|would you (?:prefer|like)|want me to|shall (?:i|we))\b/i
+/** Going on, committing, pushing: a permission of the moment. */
+const COURTESY =
+  /\b(?:anything else|something else|continue|proceed|go ahead|go on|carry on|resume|pick (?:it|this) up|commit|push|start|try|help|next|ready|(?:create|open|make) (?:a|the) (?:pr|pull request)|run (?:it|the tests?|this)|explain|clarify|more details?|shall (?:i|we)\?|take a look|look (?:at|into))\b/i
+/** How an answer begins: anything else may be another thought. */
+const ANSWER =
+  /^\W*(?:yes|yep|yeah|yup|no|nope|sure|ok|okay|correct|right|exactly|option|both|neither|none|all|lgtm|(?:the )?(?:first|second|third|last|former|latter)|\d{1,2}(?=$|[\s.,)])|[a-d](?=$|[.,)])|let['’]?s|use|keep|go with|i['’]?d? (?:like|prefer|want|choose|pick|would)|you decide|ja|nein|oui|non|sí|si|sim|não|да|нет|是|对|不|好|네|아니|हाँ|नहीं)(?=$|[\s\W])/i
+
+function kept(found: readonly FoundStatement[]): Statement[] {
+  return found.map(({ kind, text }) => ({ kind, text, line: clipLine(text, STATEMENT_LENGTH) }))
+}
+
+function note(state: SessionState, found: readonly Statement[], origin: 'user' | 'transcript', at?: string): void {
+  for (const { kind, line } of found) {
+    if (line === '' || isStated(state, kind, line)) continue
+    const letter = LETTER[kind]
+    state.statements.push({
+      kind,
+      ...(letter === undefined ? {} : { id: nextId(state, letter) }),
+      text: line,
+      origin,
+      ...stamp(at),
+    })
+    const ofKind = state.statements.filter((known) => known.kind === kind)
+    const oldest = ofKind.length > KEEP.statements ? ofKind[0] : undefined
+    if (oldest !== undefined) state.statements.splice(state.statements.indexOf(oldest), 1)
+  }
+}
+
+const LETTER: { readonly [K in StatementKind]?: 'D' | 'Q' } = { decision: 'D', question: 'Q' }
+
+/** Said again it is mostly said in the same words: only else it is asked whether it was said in other case or with other signs. */
+function isStated({ statements }: SessionState, kind: StatementKind, line: string): boolean {
+  for (const known of statements) if (known.text === line && known.kind === kind) return true
+  const words = plain(line)
+  for (const known of statements) if (known.kind === kind && plain(known.text) === words) return true
+  return false
+}
+
+/** Each new statement is compared with all that are kept. */
+const plain = repeating((text) => text.toLowerCase().replace(/[^a-z0-9\u0080-\uffff]+/g, ' '), 5 * KEEP.statements)
+
+function stamp(at: string | undefined): { at?: string } {
+  return at === undefined ? {} : { at }
+}

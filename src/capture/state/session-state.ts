@@ -1,0 +1,377 @@
+/**
+ * @module What is known of a session after reading its transcript up to a byte: the capture's running state.
+ *
+ * Plain JSON of bounded size, so that the next hook goes on from the saved offset instead of reading the file again:
+ * reading in one go and reading in any number of steps give the same state. Only redacted text is in it, but for what a
+ * reading that is still going on has put off (unread.ts).
+ */
+
+import { KEEP } from '../../rules.ts'
+import type { CommandRun, FileChange, Message, Request, Task, Wave } from '../../snapshot/types.ts'
+import type { CheckKind } from '../commands/kinds.ts'
+import type { StatementKind } from '../language/statements.ts'
+
+export const STATE_VERSION = 9
+
+export interface FileState {
+  readonly path: string
+  readonly change: FileChange['change']
+  readonly edits: number
+  readonly added: number
+  readonly removed: number
+  /** Where a shell command moved it from, or to. */
+  readonly movedFrom?: string
+  readonly movedTo?: string
+  /** Id of the subagent that changed it. */
+  readonly by?: string
+}
+
+export interface CommandState extends CommandRun {
+  /** It runs tests. */
+  readonly test?: boolean
+  /** What it checks. */
+  readonly checks?: readonly CheckKind[]
+  /** The tests passed; absent when the output does not show it. */
+  readonly passed?: boolean
+  /** Gives its `result`, while a reading goes on that has not looked at the output for it. */
+  readonly said?: () => string | undefined
+}
+
+/** A text of the model that nothing but what is asked at once was read of. */
+export interface UnreadAnswer {
+  readonly words: string
+  /** The message that it is of. */
+  readonly message?: string | undefined
+  /** It goes on with the message of the text before it. */
+  readonly continued: boolean
+}
+
+export interface ErrorState {
+  readonly id: string
+  readonly source: string
+  readonly text: string
+  /** What the agent said next: mostly what it takes for the cause. */
+  readonly said?: string
+  readonly at?: string
+}
+
+export interface AnswerState {
+  readonly id: string
+  readonly question: string
+  readonly answer: string
+  readonly at?: string
+}
+
+export interface RefusalState {
+  readonly what: string
+  /** The person's own words, where they gave any. */
+  readonly said?: string
+  readonly at?: string
+}
+
+/** A limit that the person stated in a prompt, in their words. */
+export interface LimitState {
+  readonly id: string
+  readonly text: string
+  readonly at?: string
+}
+
+/** A prompt of the person. */
+export interface RequestState extends Request {
+  readonly kind: 'words' | 'command' | 'plan'
+  /** What its record is known by. */
+  readonly id?: number
+  /** The question of the model that it follows. */
+  readonly answers?: string
+  /** The record that it follows, and the messages up to it: by these a prompt is known that was taken back. */
+  readonly parent?: string
+  readonly after?: number
+  /** The conversation was taken back to before it, and went on otherwise. */
+  readonly withdrawn?: true
+}
+
+/** A prompt that waits for the agent; '' for what only the host has to say. */
+export interface QueuedPrompt {
+  readonly text: string
+  /** It is in the conversation already, by another record. */
+  readonly attached?: true
+}
+
+/** What somebody stated in prose, in their own sentence. A decision (D) and an open question (Q) have an id. */
+export interface StatementState {
+  readonly kind: StatementKind
+  readonly id?: string
+  readonly text: string
+  readonly origin: 'user' | 'transcript'
+  readonly at?: string
+}
+
+/** A question that the model ended a turn with, once the person has gone on. */
+export interface QuestionState {
+  readonly id: string
+  readonly question: string
+  /** What the person typed in answer. */
+  readonly resolution: string
+  readonly at?: string
+}
+
+/** A command that failed and has not succeeded since, with the files that were edited after it. */
+export interface FailingState {
+  /** The command without what only cuts its output. */
+  readonly key: string
+  readonly command: string
+  readonly error: string
+  readonly files: readonly string[]
+}
+
+/** A command that failed, the files edited then, and the same command succeeding. */
+export interface FixState {
+  readonly command: string
+  readonly error: string
+  readonly files: readonly string[]
+  readonly at?: string
+}
+
+/** What the model does in the running turn. */
+export interface DoingState {
+  /** The step that it announced last, in its own words, and the message that did. */
+  readonly announced?: string
+  readonly announcedIn?: string | undefined
+  /** The last list of what it is going to do, as it said it and as it thought it. */
+  readonly steps?: readonly string[]
+  readonly thought?: readonly string[]
+  /** What its last text leaves to be done. */
+  readonly left?: readonly string[]
+  /** The error that it has not said a word about yet, and the message whose call it was. */
+  readonly error?: string
+  readonly errorIn?: string | undefined
+  /** Edits that went well since then. */
+  readonly wentOn?: number
+  /** The last thing that happened was that the person refused a call. */
+  readonly refused?: boolean
+  /** The longest of what it said on the way and went on from: its findings, its plan. */
+  readonly said?: string
+  /** The file that it looked at or changed last. */
+  readonly file?: string
+  /** A file was changed, and no check has run since. */
+  readonly unchecked?: boolean
+  /** The last thing that happened was a command that succeeded. */
+  readonly done?: string
+}
+
+/** A tool call whose result has not been read yet: as little of its input as the result needs. */
+export interface OpenCall {
+  readonly name: string
+  readonly target?: string
+  readonly tasks?: readonly Task[]
+  readonly taskId?: string
+  readonly taskStatus?: string
+  readonly questions?: readonly string[]
+  readonly waves?: readonly Wave[]
+  /** Id of the subagent that made it. */
+  readonly by?: string
+}
+
+/** Records of a subagent that follow each other: the first names it, a next one follows one of the latest. */
+export interface AgentChain {
+  readonly agent: string
+  readonly latest: readonly string[]
+}
+
+/** What subagents did whose records stand in the session's own transcript: each entry says by whom. */
+export interface InlineWork {
+  readonly files: readonly FileState[]
+  readonly commands: readonly CommandState[]
+  readonly openCalls: Readonly<Record<string, OpenCall>>
+  readonly chains: readonly AgentChain[]
+}
+
+/** What a subagent did, and how far its own file was read. */
+export interface AgentWork {
+  readonly id: string
+  /** Time of its last record. */
+  readonly at?: string
+  /** The size of the file when its work was forgotten for that of later ones: it is read anew when it grows. */
+  readonly forgotten?: number
+  readonly inode: number
+  readonly offset: number
+  readonly inLongLine: boolean
+  readonly mark: string
+  readonly files: readonly FileState[]
+  readonly commands: readonly CommandState[]
+  readonly openCalls: Readonly<Record<string, OpenCall>>
+}
+
+/** Numbers of each kind of id. */
+export type ReservedIds = Readonly<Partial<Record<'D' | 'C' | 'Q' | 'E', readonly number[]>>>
+
+export interface PlanTask extends Task {
+  readonly id: string
+}
+
+export interface SessionState {
+  version: typeof STATE_VERSION
+  /** Bytes of the transcript that are in this state. */
+  offset: number
+  /** `offset` lies inside a line that is too long to read. */
+  inLongLine: boolean
+  /** What stood just before `offset`, as a number that tells it again. */
+  mark?: string
+  skippedLines: number
+  badLines: number
+  unknownKinds: Record<string, number>
+  /** The latest records, by what they are known by. */
+  latest: number[]
+  /** What is read now was read before. */
+  repeating?: boolean
+  sessionId?: string
+  /** Where the session was started; `cwd` follows its shell. */
+  startCwd?: string
+  cwd?: string
+  gitBranch?: string
+  clientVersion?: string
+  model?: string
+  title?: string
+  startedAt?: string
+  endedAt?: string
+  /** Of the last main model call; absent after a compaction until the next one. */
+  tokensUsed?: number
+  lastMessageId?: string
+  messages: number
+  exchanges: number
+  exchangesSinceCompaction: number
+  compactions: number
+  /** A boundary was read and its summary not yet: the summary that follows is the same compaction. */
+  atBoundary: boolean
+  requests: RequestState[]
+  requestsDropped: number
+  queued: QueuedPrompt[]
+  files: FileState[]
+  filesRead: string[]
+  commands: CommandState[]
+  errors: ErrorState[]
+  /** What reviewers want changed, by the commands that showed it. */
+  comments: ErrorState[]
+  /** The latest TodoWrite list. */
+  todos: Task[]
+  /** Task tools: one entry a task, by the host's id. */
+  planTasks: PlanTask[]
+  /** Tasks as the host's files say they are now. */
+  taskFiles: PlanTask[]
+  /** The latest plan that the person approved. */
+  plan?: string
+  answers: AnswerState[]
+  refusals: RefusalState[]
+  limits: LimitState[]
+  statements: StatementState[]
+  /** The question that the model's last text ends with; it waits for the person. */
+  asked?: string
+  questions: QuestionState[]
+  failing: FailingState[]
+  fixes: FixState[]
+  doing: DoingState
+  /** Texts of the running turn, while a reading goes on. */
+  unread?: UnreadAnswer[]
+  waves: Wave[]
+  lastMessages: Message[]
+  toolCalls: Record<string, number>
+  agents: string[]
+  inline: InlineWork
+  /** By the subagents' own files. */
+  agentWork: AgentWork[]
+  skills: string[]
+  openCalls: Record<string, OpenCall>
+  /** What the session was resumed from: its topic and goal hold until the person asks for something else. */
+  inherited?: { readonly name: string; readonly topic: string; readonly goal?: string }
+  /** The last number given out of each kind of id: ids are never renumbered or reused. */
+  lastId: { D: number; C: number; Q: number; E: number }
+  /** Numbers that were given to others, the model's own statements: skipped, so that a second reading gives the same ids. */
+  reserved?: ReservedIds
+  /** The last thing in the conversation is a prompt, a tool call or its result: the turn has not ended yet. */
+  unanswered: boolean
+  interrupted: boolean
+}
+
+/** Returns the state of a session of which nothing has been read. */
+export function emptyState(): SessionState {
+  return {
+    version: STATE_VERSION,
+    offset: 0,
+    inLongLine: false,
+    skippedLines: 0,
+    badLines: 0,
+    unknownKinds: {},
+    latest: [],
+    messages: 0,
+    exchanges: 0,
+    exchangesSinceCompaction: 0,
+    compactions: 0,
+    atBoundary: false,
+    requests: [],
+    requestsDropped: 0,
+    queued: [],
+    files: [],
+    filesRead: [],
+    commands: [],
+    errors: [],
+    comments: [],
+    todos: [],
+    planTasks: [],
+    taskFiles: [],
+    answers: [],
+    refusals: [],
+    limits: [],
+    statements: [],
+    questions: [],
+    failing: [],
+    fixes: [],
+    doing: {},
+    waves: [],
+    lastMessages: [],
+    toolCalls: {},
+    agents: [],
+    inline: { files: [], commands: [], openCalls: {}, chains: [] },
+    agentWork: [],
+    skills: [],
+    openCalls: {},
+    lastId: { D: 0, C: 0, Q: 0, E: 0 },
+    unanswered: false,
+    interrupted: false,
+  }
+}
+
+/** Returns the next id of a kind (`D1`, `D2`, …) and counts it as given out. */
+export function nextId(state: SessionState, kind: keyof SessionState['lastId']): string {
+  const id = comingId(state, kind)
+  state.lastId[kind] = Number(id.slice(1))
+  return id
+}
+
+/** Returns the id that is given out next. */
+export function comingId(state: Pick<SessionState, 'lastId' | 'reserved'>, kind: keyof SessionState['lastId']): string {
+  let number = state.lastId[kind]
+  do number += 1
+  while (state.reserved?.[kind]?.includes(number))
+  return `${kind}${number}`
+}
+
+/** Counts one more of `name`; beyond `most` names only known ones are counted. */
+export function count(counts: Record<string, number>, name: string, most: number): void {
+  // Names come from the transcript: "constructor" is no count, and "__proto__" would be a prototype.
+  if (name === '__proto__') return
+  const known = Object.hasOwn(counts, name) ? counts[name] : undefined
+  if (known !== undefined || Object.keys(counts).length < most) counts[name] = (known ?? 0) + 1
+}
+
+/** Appends to a list of bounded length; the oldest entry goes first, but never the very first one. */
+export function keep<T>(list: T[], entry: T, most: number): void {
+  list.push(entry)
+  if (list.length > most) list.splice(1, list.length - most)
+}
+
+/** Puts a command at the end of the list; the same command run before is merged into it, with its count. */
+export function keepCommand(list: CommandState[], run: CommandState): void {
+  const index = list.findIndex((known) => known.command === run.command)
+  const before = index === -1 ? undefined : list.splice(index, 1)[0]
+  keep(list, before === undefined ? run : { ...run, times: (before.times ?? 1) + 1 }, KEEP.commands)
+}

@@ -1,0 +1,252 @@
+/**
+ * @module What a tool call and its result say about the work: files, commands, tasks, answers, refusals, errors.
+ *
+ * A call counts when its result arrives, and only if it succeeded: a refused or failed edit changed no file.
+ */
+
+import { blocksOf, plainText, timeOf } from '../../hosts/claude-code/message-parts.ts'
+import { clipLine } from '../../redact/clip.ts'
+import { KEEP } from '../../rules.ts'
+import { idOf, type Json, stringOf } from '../../text/json.ts'
+import type { ReviewComment } from '../language/review-comments.ts'
+import { noteUserStatements } from '../language/session-statements.ts'
+import { noteEdit } from '../state/changed-files.ts'
+import { noteMovedFiles } from '../state/moved-files.ts'
+import {
+  type CommandState,
+  count,
+  type DoingState,
+  keep,
+  keepCommand,
+  nextId,
+  type OpenCall,
+  type SessionState,
+} from '../state/session-state.ts'
+import { addTask, nextTaskId, planTitle, updateTask } from '../state/tasks.ts'
+import { withWave } from '../state/waves.ts'
+import { settle } from './deferred.ts'
+import { noteEdited, noteOutcome } from './fixed-errors.ts'
+import { FILE_TOOLS } from './result-parts.ts'
+import { readCall } from './tool-call.ts'
+import { type ResultSays, readResult, refusedCall, type ToolResult } from './tool-result.ts'
+
+const OPEN_CALLS = 200
+const TOOL_NAMES = 300
+/** What stands in a decision's place for a question, where a plan was approved. */
+const APPROVED = 'Approved plan:'
+const TASK_TOOLS: ReadonlySet<string> = new Set(['TodoWrite', 'TaskCreate', 'TaskUpdate'])
+/** Calls that change nothing. */
+const LOOKS: ReadonlySet<string> = new Set(['Read', 'Grep', 'Glob', 'LS'])
+const ANNOUNCED = ['announced', 'announcedIn'] as const
+/** "Create the task list" · "add that to our todo list" */
+const OF_THE_LIST = /\b(?:todos?|to-dos?|task list|tasks)\b/i
+
+/** Notes a call in the state, to be understood when its result arrives. */
+export function openCall(state: SessionState, id: string, name: string, input: Json): void {
+  count(state.toolCalls, name, TOOL_NAMES)
+  if (name === 'Task' || name === 'Agent') addOnce(state.agents, stringOf(input['subagent_type']) ?? 'general-purpose')
+  if (name === 'Skill') addOnce(state.skills, stringOf(input['skill']) ?? stringOf(input['command']) ?? 'unknown')
+  if (id === '__proto__') return
+  const ids = Object.keys(state.openCalls)
+  if (ids.length >= OPEN_CALLS && ids[0] !== undefined) delete state.openCalls[ids[0]]
+  state.openCalls[id] = readCall(name, input)
+}
+
+/** Applies the results in a record to the state; true where one of them is of a call that is known. */
+export function foldResults(state: SessionState, record: Json): boolean {
+  const at = timeOf(record['timestamp'])
+  let known = false
+  for (const block of blocksOf(record)) {
+    if (block['type'] !== 'tool_result') continue
+    const result = {
+      output: plainText(block['content']),
+      failed: block['is_error'] === true,
+      structured: record['toolUseResult'],
+    }
+    if (closeCall(state, idOf(block['tool_use_id']) ?? '', result, at)) known = true
+  }
+  return known
+}
+
+/** Returns the tool of a call whose result has not been read yet. */
+export function toolOf(
+  state: { readonly openCalls: Readonly<Record<string, OpenCall>> },
+  id: string,
+): string | undefined {
+  return Object.hasOwn(state.openCalls, id) ? state.openCalls[id]?.name : undefined
+}
+
+// --- internal ---
+
+/** Applies a result to the state and returns true; false for a call that is not known. */
+function closeCall(state: SessionState, id: string, result: ToolResult, at: string | undefined): boolean {
+  const call = Object.hasOwn(state.openCalls, id) ? state.openCalls[id] : undefined
+  if (call === undefined) return false
+  delete state.openCalls[id]
+  const says = readResult(call, result)
+  if (says.is !== 'refusal' && state.doing.refused === true) state.doing = without(state.doing, ['refused'])
+  apply(state, call, says, at)
+  if (!result.failed) forgetRefusal(state, call)
+  return true
+}
+
+type Doing = { -readonly [Key in keyof DoingState]: DoingState[Key] }
+
+/** A check answers for the edits before it; what else ran does not. */
+function noteRun(state: SessionState, { command, outcome, checks, test }: CommandState): void {
+  const doing = without(state.doing, ['done', 'unchecked'])
+  if (state.doing.unchecked === true && checks === undefined && test !== true) doing.unchecked = true
+  if (outcome === 'ok') doing.done = command
+  state.doing = doing
+}
+
+function noteFile(state: SessionState, file: string, changed: boolean): void {
+  const doing = without(state.doing, ['done'])
+  doing.file = file
+  if (changed) doing.unchecked = true
+  state.doing = doing
+  if (changed) noteEdited(state, file)
+}
+
+/** A loop: every call comes here, and taking apart what is left over costs several times as much. */
+function without(doing: DoingState, left: readonly (keyof DoingState)[]): Doing {
+  const kept: Record<string, unknown> = {}
+  for (const key of Object.keys(doing) as (keyof DoingState)[]) if (!left.includes(key)) kept[key] = doing[key]
+  return kept
+}
+
+function apply(state: SessionState, call: OpenCall, says: ResultSays, at: string | undefined): void {
+  const stamp = at === undefined ? {} : { at }
+  switch (says.is) {
+    case 'refusal': {
+      const { what, said, stated } = says
+      keep(state.refusals, { what, ...(said === undefined ? {} : { said }), ...stamp }, KEEP.questions)
+      if (stated !== undefined) noteUserStatements(state, stated, at)
+      settle(state)
+      state.doing = { ...without(state.doing, [...ANNOUNCED, 'done']), refused: true }
+      return
+    }
+    case 'run':
+      applyRun(state, says, at)
+      return
+    case 'error':
+      noteError(state, says.source, says.text, stamp)
+      return
+    case 'success':
+      noteWentOn(state, call.name)
+      applySuccess(state, call, says, stamp)
+      return
+    default:
+      says satisfies never
+  }
+}
+
+function applyRun(
+  state: SessionState,
+  { run, error, comments }: Extract<ResultSays, { is: 'run' }>,
+  at: string | undefined,
+): void {
+  const stamp = at === undefined ? {} : { at }
+  keepCommand(state.commands, run)
+  noteOutcome(state, run, at)
+  if (run.outcome === 'ok') {
+    noteMovedFiles(state, run.command)
+    noteWentOn(state, 'Bash')
+  }
+  noteRun(state, run)
+  if (run.outcome === 'failed') noteError(state, clipLine(run.command, 120), error, stamp)
+  for (const comment of comments) noteComment(state, comment, stamp)
+}
+
+function applySuccess(
+  state: SessionState,
+  call: OpenCall,
+  { edit, task, tasks, plan = call.target, answers }: Extract<ResultSays, { is: 'success' }>,
+  stamp: { at?: string },
+): void {
+  const { name, target } = call
+  const before = TASK_TOOLS.has(name) ? progressOf(state) : undefined
+  if (edit !== undefined && target !== undefined) {
+    noteEdit(state, target, edit)
+    noteFile(state, target, true)
+  } else if (name === 'Read' && target !== undefined) {
+    noteFile(state, target, false)
+    const known = state.filesRead.indexOf(target)
+    if (known !== -1) state.filesRead.splice(known, 1)
+    keep(state.filesRead, target, KEEP.filesRead)
+  } else if (name === 'TodoWrite' && call.tasks !== undefined) {
+    state.todos = [...call.tasks]
+  } else if (name === 'TaskCreate' && target !== undefined) {
+    addTask(state, { id: task ?? nextTaskId(state), text: target, status: 'pending' })
+  } else if (name === 'TaskUpdate' && call.taskId !== undefined) {
+    updateTask(state, call)
+  } else if (name === 'ExitPlanMode' && plan !== undefined) {
+    state.plan = plan
+    const title = planTitle(plan)
+    if (!state.answers.some(({ question, answer }) => question === APPROVED && answer === title))
+      keep(state.answers, { id: nextId(state, 'D'), question: APPROVED, answer: title, ...stamp }, KEEP.questions)
+  } else if (call.waves !== undefined) {
+    for (const wave of call.waves) state.waves = withWave(state.waves, wave)
+  }
+  if (before !== undefined) forgetAnnounced(state, before)
+  for (const listed of tasks ?? []) addTask(state, listed)
+  for (const answer of answers ?? [])
+    keep(state.answers, { id: nextId(state, 'D'), ...answer, ...stamp }, KEEP.questions)
+}
+
+function noteError(state: SessionState, source: string, text: string | undefined, stamp: { at?: string }): void {
+  // A bare status stands with its command already.
+  if (!text || /^exit code \d{1,3}$/i.test(text)) return
+  const id = nextId(state, 'E')
+  keep(state.errors, { id, source, text, ...stamp }, KEEP.errors)
+  state.doing = { ...state.doing, error: id, errorIn: state.lastMessageId, wentOn: 0 }
+}
+
+/** Work that goes well after an error leaves it behind: what is said then is about something else. A first edit may be its remedy. */
+function noteWentOn(state: SessionState, tool: string): void {
+  const { error, errorIn, wentOn = 0 } = state.doing
+  if (error === undefined || LOOKS.has(tool)) return
+  // What was called in the same breath says nothing of it.
+  if (errorIn !== undefined && errorIn === state.lastMessageId) return
+  const remedy = wentOn === 0 && FILE_TOOLS.has(tool)
+  state.doing = remedy ? { ...state.doing, wentOn: 1 } : without(state.doing, ['error', 'errorIn', 'wentOn'])
+}
+
+/**
+ * A list that became tasks, or whose task changed, is told by the tasks. With a task that was taken up or done, what was
+ * announced before it is over, too; and so is an announcement of the list itself.
+ */
+function forgetAnnounced(state: SessionState, before: string): void {
+  settle(state)
+  state.doing = without(state.doing, ['steps', 'thought'])
+  const { announced, announcedIn } = state.doing
+  if (announced === undefined || before === progressOf(state)) return
+  if (announcedIn === undefined || announcedIn !== state.lastMessageId || OF_THE_LIST.test(announced))
+    state.doing = without(state.doing, [...ANNOUNCED, 'file'])
+}
+
+/** Tasks that were taken up or done, in one text. */
+function progressOf({ todos, planTasks }: SessionState): string {
+  return [...todos, ...planTasks]
+    .flatMap(({ text, status }) => (status === 'pending' ? [] : `${status} ${text}`))
+    .join()
+}
+
+/** A call that was made again, and went well, is refused no more. */
+function forgetRefusal(state: SessionState, call: OpenCall): void {
+  if (state.refusals.length === 0) return
+  const what = refusedCall(call)
+  if (state.refusals.some((refusal) => refusal.what === what))
+    state.refusals = state.refusals.filter((refusal) => refusal.what !== what)
+}
+
+/** Shown again, a comment is the same one. */
+function noteComment(state: SessionState, { source, text }: ReviewComment, stamp: { at?: string }): void {
+  if (state.comments.some((known) => known.source === source && known.text === text)) return
+  keep(state.comments, { id: nextId(state, 'E'), source, text, ...stamp }, KEEP.comments)
+}
+
+function addOnce(list: string[], entry: string): void {
+  const word = clipLine(entry, 100)
+  if (!list.includes(word)) keep(list, word, 100)
+}

@@ -1,0 +1,111 @@
+/**
+ * @module What a session takes over from the snapshot that it was resumed from.
+ *
+ * The work goes on in a new transcript that knows nothing of the old one: files, commands, tasks, limits, answers and
+ * errors of the earlier session are where the new one starts from, and ids go on counting. Pure.
+ */
+
+import { isAbsolute, join } from 'node:path'
+import type { Evidence, SessionSnapshot } from '../../snapshot/types.ts'
+import { isTestCommand } from '../commands/outcome.ts'
+import type { StatementKind } from '../language/statements.ts'
+import { emptyState, type SessionState, type StatementState } from '../state/session-state.ts'
+
+/** Commands of the earlier session that are kept: the latest ones say where the work stood. */
+const COMMANDS = 20
+
+/** Returns the state of a session that goes on from `before`, of which nothing has been read yet. */
+export function inheritState(before: SessionSnapshot): SessionState {
+  const { project, conversation } = before
+  const absolute = (path: string) => (isAbsolute(path) || project.root === undefined ? path : join(project.root, path))
+  const { testsPassing } = before.quality
+  const passed = testsPassing === undefined ? {} : { passed: testsPassing }
+  const stamp = (at: string | undefined) => (at === undefined ? {} : { at })
+  const evidence = ({ id, content, source = 'earlier', explanation, at }: Evidence) => ({
+    id,
+    source,
+    text: content,
+    ...(explanation === undefined ? {} : { said: explanation }),
+    ...stamp(at),
+  })
+  return {
+    ...emptyState(),
+    inherited: { name: before.name, topic: before.topic, ...(before.goal === undefined ? {} : { goal: before.goal }) },
+    lastId: {
+      D: highest(before.decisions),
+      C: highest(before.constraints),
+      Q: highest(before.questions),
+      E: highest(before.evidence),
+    },
+    files: before.files.map(({ path, change, what = '' }) => ({
+      path: absolute(path),
+      change,
+      edits: Number(/(?:^|, )(\d+) edits?/.exec(what)?.[1] ?? 1),
+      added: Number(/\+(\d+) /.exec(what)?.[1] ?? 0),
+      removed: Number(/−(\d+) lines/.exec(what)?.[1] ?? 0),
+      ...agentIn(what),
+    })),
+    commands: before.commands
+      .slice(-COMMANDS)
+      .map((run) => (run.by === undefined && isTestCommand(run.command) ? { ...run, test: true, ...passed } : run)),
+    todos: before.tasks.filter((task) => task.status !== 'completed'),
+    answers: before.decisions
+      .filter(({ origin }) => origin === 'user')
+      .map(({ id, decision, at }) => ({ id, question: '', answer: decision, ...stamp(at) })),
+    waves: [...(before.waveList ?? [])],
+    statements: statementsOf(before),
+    limits: before.constraints
+      .filter(({ origin }) => origin === 'user')
+      .map(({ id, constraint, at }) => ({ id, text: constraint, ...stamp(at) })),
+    errors: before.evidence.filter(({ type }) => type === 'error').map(evidence),
+    comments: before.evidence.filter(({ type }) => type !== 'error').map(evidence),
+    ...(conversation.model === undefined ? {} : { model: conversation.model }),
+  }
+}
+
+// --- internal ---
+
+function agentIn(what: string): { readonly by?: string } {
+  const by = /^by agent ([\w-]+)/.exec(what)?.[1]
+  return by === undefined ? {} : { by }
+}
+
+/** What the earlier session found in prose; what its model stated by the tool is carried by its snapshot. */
+function statementsOf({
+  decisions,
+  questions,
+  approaches,
+  preferences,
+  discoveries,
+}: SessionSnapshot): StatementState[] {
+  const of = (
+    kind: StatementKind,
+    entries: readonly { readonly id?: string; readonly text: string; readonly origin: string; readonly at?: string }[],
+  ) =>
+    entries.flatMap(({ id, text, origin, at }): StatementState[] =>
+      origin === 'user' || origin === 'transcript'
+        ? [{ kind, ...(id === undefined ? {} : { id }), text, origin, ...(at === undefined ? {} : { at }) }]
+        : [],
+    )
+  return [
+    // Those of the person are inherited as answers.
+    ...of(
+      'decision',
+      decisions.filter(({ origin }) => origin === 'transcript').map((one) => ({ ...one, text: one.decision })),
+    ),
+    ...of(
+      'question',
+      questions.filter(({ resolution }) => resolution === undefined).map((one) => ({ ...one, text: one.question })),
+    ),
+    ...of(
+      'failed',
+      approaches.filter(({ worked }) => !worked),
+    ),
+    ...of('preference', preferences),
+    ...of('discovery', discoveries),
+  ]
+}
+
+function highest(entries: readonly { readonly id: string }[]): number {
+  return entries.reduce((most, { id }) => Math.max(most, Number(id.slice(1)) || 0), 0)
+}

@@ -1,0 +1,63 @@
+/**
+ * @module Prompts that were typed while the agent worked: the host queues them and puts them before the model in the
+ * middle of the turn, or at its end.
+ *
+ * At the end of a turn such a prompt stands in the transcript like any other. Taken in the middle, it stands in the queue's
+ * operations alone (CLI 2.1.7 to 2.1.50), or as an attachment beside them. Operations name no prompt: the first one goes.
+ */
+
+import { readTyped } from '../../hosts/claude-code/prompt-text.ts'
+import { clip } from '../../redact/clip.ts'
+import { REQUEST_LENGTH } from '../../rules.ts'
+import { isJson, type Json, stringOf } from '../../text/json.ts'
+import type { SessionState } from '../state/session-state.ts'
+
+/** Returns the prompt that an operation of the queue put before the model. */
+export function takenFromQueue(state: SessionState, record: Json): string | undefined {
+  switch (record['operation']) {
+    case 'enqueue':
+      state.queued = [...state.queued, { text: promptOf(stringOf(record['content']) ?? '') }].slice(-QUEUED)
+      return undefined
+    case 'dequeue':
+      state.queued = state.queued.slice(1)
+      return undefined
+    case 'popAll':
+      state.queued = []
+      return undefined
+    case 'remove': {
+      const attached = state.queued.findIndex((one) => one.attached === true)
+      const [taken] = state.queued.splice(Math.max(0, attached), 1)
+      return taken === undefined || taken.attached === true || taken.text === '' ? undefined : taken.text
+    }
+    default:
+      return undefined
+  }
+}
+
+/** Returns the prompt that an attachment put before the model: what a person typed, and was not taken from the queue before. */
+export function attachedPrompt(state: SessionState, attachment: Json, words: string): string | undefined {
+  const { commandMode = 'prompt', origin, isMeta } = attachment
+  const kind = isJson(origin) ? origin['kind'] : 'human'
+  const text = promptOf(words)
+  if (commandMode !== 'prompt' || kind !== 'human' || isMeta === true || text === '') return undefined
+  const queued = state.queued.findIndex((one) => one.text === text && one.attached !== true)
+  if (queued !== -1) state.queued[queued] = { text, attached: true }
+  else if (state.requests.slice(-TAKEN).some((request) => request.text === text)) return undefined
+  return text
+}
+
+// --- internal ---
+
+const QUEUED = 20
+/** Requests that may be the one that is attached: the host does both at once. */
+const TAKEN = 3
+/** The host's own word of a task that has ended, in the clients that write no tag around it. */
+const TASK = /^\{"task_id":/
+
+/** The text of a prompt; '' for what the host queued, and for a slash command, which is never taken in a turn. */
+function promptOf(words: string): string {
+  const read = readTyped(words)
+  return read.is === 'prompt' && !TASK.test(read.text) && !/^\/[\w:-]+(?:\s|$)/.test(read.text)
+    ? clip(read.text, REQUEST_LENGTH)
+    : ''
+}

@@ -1,0 +1,51 @@
+/**
+ * @module Records that stand in a transcript a second time: what was read is not counted again.
+ *
+ * No client is known to write one twice into one file; joined and synchronised files hold them, one by one or a history
+ * from some prompt on. The latest records are known by their ids, and so is every prompt that is kept. After a prompt that is
+ * repeated, what is no later than what was read belongs to the same repetition, up to a prompt that is new.
+ */
+
+import { timeOf } from '../../hosts/claude-code/message-parts.ts'
+import type { Json } from '../../text/json.ts'
+import type { SessionState } from '../state/session-state.ts'
+
+/** Returns what a record is known by: the first 48 bits of its id; undefined of one whose id is no UUID. */
+export function recordId({ uuid }: Json): number | undefined {
+  if (typeof uuid !== 'string' || uuid.length !== 36) return undefined
+  // Every record is asked: numbers are compared, and kept, for less than texts.
+  const id = Number(`0x${uuid.slice(0, 8)}${uuid.slice(9, 13)}`)
+  return Number.isNaN(id) ? undefined : id
+}
+
+/** Returns true for a record that was read before, and remembers one that was not. */
+export function isKnown(state: SessionState, record: Json): boolean {
+  const id = recordId(record)
+  if (id !== undefined && mayBePrompt(record) && state.requests.some((request) => request.id === id)) {
+    state.repeating = true
+    return true
+  }
+  if (state.repeating === true) {
+    if (isOfRepetition(state, record)) return true
+    delete state.repeating
+  }
+  if (id === undefined) return false
+  if (state.latest.includes(id)) return true
+  state.latest.push(id)
+  if (state.latest.length > LATEST) state.latest.shift()
+  return false
+}
+
+// --- internal ---
+
+const LATEST = 64
+
+/** Most records of a person are results of tools. */
+function mayBePrompt({ type, toolUseResult }: Json): boolean {
+  return (type === 'user' && toolUseResult === undefined) || type === 'attachment'
+}
+
+function isOfRepetition({ endedAt }: SessionState, record: Json): boolean {
+  const at = timeOf(record['timestamp'])
+  return at !== undefined && endedAt !== undefined && at <= endedAt
+}

@@ -1,0 +1,61 @@
+/**
+ * @module What a person is told when a session was saved: the alert at a threshold, and the answer to a request. Pure.
+ *
+ * Known values alone. Source: pre-compact interceptor, steps 2 and 5.
+ */
+
+import { TEMPLATE } from '../../rules.ts'
+import type { Gauge } from './context-usage.ts'
+
+export interface SavedPlace {
+  /** The checkpoint's name. */
+  readonly name: string
+  /** How the program is called on this machine. */
+  readonly command: string
+}
+
+/** Returns the alert. */
+export function alertText({ gauge, ...place }: SavedPlace & { readonly gauge: Gauge }): string {
+  const { tokensUsed, window, share, mark, exchanges } = gauge
+  return [
+    TEMPLATE.triggered,
+    ...(tokensUsed === undefined
+      ? []
+      : window === undefined || share === undefined
+        ? [`Context: ${thousands(tokensUsed)} tokens (window unknown; ${thousands(mark)} assumed as the mark)`]
+        : [`Context: ${thousands(tokensUsed)} / ${thousands(window)} tokens (${Math.floor(share * 1_000) / 10}%)`]),
+    ...(exchanges === undefined ? [] : [`Messages: ${exchanges} exchanges`]),
+    ...saved(place),
+  ].join('\n')
+}
+
+/** Returns what a person is told who asked for a save. */
+export function savedText(place: SavedPlace): string {
+  return saved(place).join('\n')
+}
+
+/** Returns what the model is told with the prompt after the alert: what was saved, and what only it can add. */
+export function requestText({
+  name,
+  tokensUsed,
+  window,
+}: Pick<Gauge, 'tokensUsed' | 'window'> & { name: string }): string {
+  const of = window === undefined ? '' : ` of ${thousands(window)}`
+  const used =
+    tokensUsed === undefined ? 'The context is nearly full' : `${thousands(tokensUsed)}${of} tokens of context are used`
+  return `Throughline: ${used}; ${name} holds what the transcript shows. What only you know (reasons of decisions, what was tried and dropped, the next step) is kept by save_session_snapshot, without checkpoint.`
+}
+
+// --- internal ---
+
+function saved({ name, command }: SavedPlace): string[] {
+  return [
+    TEMPLATE.confirmed,
+    `📋 Checkpoint ID: ${name}`,
+    `To continue in a new conversation, paste there what \`${command} summary ${name}\` prints. Or continue here.`,
+  ]
+}
+
+function thousands(tokens: number): string {
+  return `${Math.round(tokens / 1_000)}k`
+}

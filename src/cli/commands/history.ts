@@ -1,0 +1,190 @@
+/**
+ * @module The commands around what was: the timeline of sessions, and the history that is taken in from the host's transcripts.
+ */
+
+import type { Context } from '../../compose.ts'
+import { listTranscripts } from '../../hosts/claude-code/find-transcript.ts'
+import { type BackfillReport, backfill } from '../../memory/history/backfill.ts'
+import { type ClassLoss, type Compaction, totalLoss } from '../../memory/history/compactions.ts'
+import {
+  projectTimeline,
+  sessionTimeline,
+  type TimelineSession,
+  type TimelineSnapshot,
+} from '../../memory/history/timeline.ts'
+import { BUSY_TIMEOUT, MAX_TIMELINE } from '../../rules.ts'
+import { projectOf } from '../terminal/find-by-id.ts'
+import type { Output } from '../terminal/output.ts'
+import { fitLine, wrap } from '../terminal/table.ts'
+import { ago, exactly, when } from '../terminal/times.ts'
+
+/** Prints the timeline of this project's newest sessions, or of one session with the names of what its compactions lost. */
+export async function timelineCommand(
+  id: string | undefined,
+  options: { readonly json?: boolean; readonly limit?: number },
+  folder: string,
+  context: Context,
+  output: Output,
+): Promise<void> {
+  const limit = options.limit ?? MAX_TIMELINE.sessions
+  const { sessions, earlier } = await context.withStore(BUSY_TIMEOUT.foreground, async (store) =>
+    id === undefined
+      ? projectTimeline(store, (await projectOf(folder, context)).id, limit)
+      : { sessions: [await sessionTimeline(store, id)], earlier: 0 },
+  )
+  if (options.json === true) {
+    output.json(sessions)
+    return
+  }
+  if (sessions.length === 0) output.say('No sessions of this project yet.')
+  if (earlier > 0)
+    output.say(`${earlier} earlier ${earlier === 1 ? 'session' : 'sessions'} not shown: --limit ${earlier + limit}`)
+  for (const [index, session] of sessions.entries()) {
+    if (index > 0) output.data('')
+    for (const line of sessionLines(session, id !== undefined, context.now(), output)) output.data(line)
+  }
+}
+
+/** Takes in the sessions that the host still keeps, of this project or of all, and prints what became of them. */
+export async function backfillCommand(
+  options: { readonly all?: boolean; readonly json?: boolean },
+  folder: string,
+  context: Context,
+  output: Output,
+): Promise<void> {
+  const { claudeDir, env } = context.config
+  const transcripts = listTranscripts(claudeDir)
+  const project = options.all === true ? undefined : await projectOf(folder, context)
+  const home = env['HOME']
+  const report = await context.withStore(BUSY_TIMEOUT.foreground, (store) =>
+    backfill(store, transcripts, {
+      now: context.now(),
+      env,
+      ...(project === undefined ? {} : { project }),
+      ...(home === undefined ? {} : { home }),
+      progress: output.progress,
+    }),
+  )
+  if (options.json === true) {
+    output.json(report)
+    return
+  }
+  for (const { path, reason } of report.broken) output.say(`! not read: ${path}: ${reason}`)
+  if (transcripts.length === 0) output.say(`Claude Code keeps no transcripts below ${claudeDir}.`)
+  for (const line of reportLines(report, project?.name)) output.data(line)
+}
+
+// --- internal ---
+
+function reportLines(report: BackfillReport, project: string | undefined): string[] {
+  const { sessions, added, grown, known, unfinished, empty, subagents, elsewhere, forgotten, broken } = report
+  const news = [
+    counted(added, 'new'),
+    counted(grown, 'brought up to date'),
+    counted(known, 'known before'),
+    counted(empty, 'empty'),
+    counted(subagents, 'of subagents'),
+    counted(elsewhere, 'of other projects'),
+    counted(forgotten, 'forgotten before'),
+    counted(broken.length, 'not readable'),
+  ].filter((part) => part !== '')
+  return [
+    ...(news.length === 0 ? [] : [`${project === undefined ? 'All projects' : project}: ${news.join(', ')}.`]),
+    `${sessions} ${sessions === 1 ? 'session' : 'sessions'}, ${unfinished} with unfinished work`,
+  ]
+}
+
+function counted(count: number, what: string): string {
+  return count === 0 ? '' : `${count} ${what}`
+}
+
+type Line = { readonly at: string; readonly lines: readonly string[] }
+
+function sessionLines(told: TimelineSession, withNames: boolean, now: Date, output: Output): string[] {
+  const { color, width } = output
+  const compactions = Math.max(told.compactions, ...told.losses.map(({ number }) => number))
+  const facts = [
+    told.status,
+    told.project,
+    `${told.exchanges} ${told.exchanges === 1 ? 'request' : 'requests'}`,
+    ...(compactions === 0 ? [] : [`${compactions} ${compactions === 1 ? 'compaction' : 'compactions'}`]),
+  ]
+  const events: Line[] = [
+    ...told.snapshots.map((snapshot) => ({ at: snapshot.timestamp, lines: snapshotLines(snapshot, now, output) })),
+    ...told.losses.map((loss) => ({ at: loss.at, lines: lossLines(loss, told, withNames, now, output) })),
+  ].sort((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0))
+  const recorded = new Set(told.losses.map(({ number }) => number))
+  const unknown = Array.from({ length: told.compactions }, (_, index) => index + 1).filter((n) => !recorded.has(n))
+  return [
+    color.bold(`Session ${told.session}`),
+    ...wrap(facts, ' · ', width - 2).map((line) => `  ${line}`),
+    `  ${fitLine(told.goal, width - 2)}`,
+    ...(told.startedAt === undefined
+      ? []
+      : wrap([`started ${ago(told.startedAt, now)}`, exactly(told.startedAt)], ' · ', width - 2).map((line) =>
+          color.dim(`  ${line}`),
+        )),
+    ...events.flatMap(({ lines }) => lines),
+    ...(unknown.length === 0
+      ? []
+      : [color.dim(`  of compaction ${unknown.join(', ')} it was not recorded what was lost`)]),
+  ]
+}
+
+function snapshotLines(snapshot: TimelineSnapshot, now: Date, { color, width }: Output): string[] {
+  const facts = [when(snapshot.timestamp, now), snapshot.type, snapshot.status]
+  return [...wrap(facts, ' · ', width - 2).map((line) => `  ${color.dim(line)}`), `    ${snapshot.name}`]
+}
+
+function lossLines(loss: Compaction, told: TimelineSession, withNames: boolean, now: Date, output: Output): string[] {
+  const { color, width } = output
+  const { of, lost, back } = totalLoss(loss)
+  const given =
+    loss.givenTokens === undefined ? 'nothing was given back' : `${back} given back in ${tokens(loss.givenTokens)}`
+  const classes = Object.entries(loss.classes).filter(([, { of: all, kept }]) => all > kept)
+  const unsure = loss.number > told.compactions
+  const facts = [
+    `compaction ${loss.number}`,
+    when(loss.at, now),
+    ...(loss.trigger === undefined ? [] : [loss.trigger]),
+    ...(unsure ? ['not in the transcript yet'] : []),
+  ]
+  return [
+    ...wrap(facts, ' · ', width - 2).map((line) => `  ${color.magenta(line)}`),
+    ...indented(
+      `the summary (${tokens(loss.summaryTokens)}) lost ${lost} of ${of} items, ${given}`.split(' '),
+      ' ',
+      width,
+    ),
+    ...(classes.length === 0
+      ? []
+      : indented(
+          classes.map(
+            ([kind, { of: all, kept }], index) => `${index === 0 ? 'lost: ' : ''}${kind} ${all - kept} of ${all}`,
+          ),
+          ' · ',
+          width,
+        )),
+    ...(withNames ? classes.flatMap(([kind, one]) => nameLines(kind, one, output)) : []),
+  ]
+}
+
+/** The lost items of a class by name: ✓ where one was given back. */
+function nameLines(kind: string, { of, kept, again, lost }: ClassLoss, { color, width }: Output): string[] {
+  const more = of - kept - lost.length
+  const known = again === 0 ? '' : `, ${again} of them before already`
+  return [
+    ...indented(`${kind}: ${of - kept} of ${of} lost${known}`.split(' '), ' ', width),
+    ...(more > 0 ? [color.dim(`      … ${more} earlier ones`)] : []),
+    ...lost.map(({ item, back }) => `      ${back ? color.green('✓') : '✗'} ${fitLine(item, width - 8)}`),
+  ]
+}
+
+/** Parts in as many lines as the width asks for. */
+function indented(parts: readonly string[], joint: string, width: number): string[] {
+  return wrap(parts, joint, width - 4).map((line) => `    ${line}`)
+}
+
+function tokens(count: number): string {
+  return `${count.toLocaleString('en')} tokens`
+}

@@ -1,0 +1,136 @@
+/**
+ * @module The command `status` without a snapshot: how the memory of this project stands.
+ */
+
+import { existsSync, statSync } from 'node:fs'
+import type { Context } from '../../compose.ts'
+import { isOff } from '../../hooks/process/disabled.ts'
+import { considerAll } from '../../memory/recover/candidates.ts'
+import { offerSetting } from '../../memory/recover/offers.ts'
+import { progressLine } from '../../recovery/texts/state.ts'
+import { BUSY_TIMEOUT } from '../../rules.ts'
+import type { GraphStore } from '../../store/port.ts'
+import { projectOf } from '../terminal/find-by-id.ts'
+import type { Output } from '../terminal/output.ts'
+import { counted } from '../terminal/plural.ts'
+import { fitLine } from '../terminal/table.ts'
+import { when } from '../terminal/times.ts'
+
+interface Overview {
+  readonly project: { readonly id: string; readonly name: string }
+  /** Switched off for this project. */
+  readonly off: boolean
+  readonly offer: string
+  readonly store: { readonly location: string; readonly bytes?: number }
+  readonly snapshots: number
+  readonly sessions: number
+  readonly newest?: {
+    readonly name: string
+    readonly status: string
+    readonly timestamp: string
+    readonly goal: string
+    readonly progress: string
+  }
+  /** Work that would be offered to the next session, with what shows that it is unfinished. */
+  readonly unfinished: readonly {
+    readonly name: string
+    readonly timestamp: string
+    readonly evidence: readonly string[]
+  }[]
+}
+
+/** Prints where this project's memory stands. A store that is not there is not made. */
+export async function overviewCommand(
+  options: { readonly json?: boolean },
+  folder: string,
+  context: Context,
+  output: Output,
+): Promise<void> {
+  const { home, settings, store: location } = context.config
+  const project = await projectOf(folder, context)
+  const isFile = !/^\w+:\/\//.test(location)
+  const none = { snapshots: 0, sessions: 0, unfinished: [] }
+  const overview: Overview = {
+    project: { id: project.id, name: project.name },
+    off: isOff(home, folder),
+    offer: offerSetting(settings),
+    ...(isFile && !existsSync(location)
+      ? { store: { location }, ...none }
+      : await context.withStore(BUSY_TIMEOUT.foreground, async (store) => ({
+          store: { location: store.location, ...(isFile ? { bytes: statSync(location).size } : {}) },
+          ...(await counts(store, project.id, context)),
+        }))),
+  }
+  if (options.json === true) output.json(overview)
+  else for (const line of lines(overview, context.now(), output)) output.data(line)
+}
+
+// --- internal ---
+
+const MOST_CONSIDERED = 100
+const MOST_SHOWN = 5
+
+async function counts(
+  store: GraphStore,
+  project: string,
+  context: Context,
+): Promise<Pick<Overview, 'snapshots' | 'sessions' | 'newest' | 'unfinished'>> {
+  const rows = await store.snapshots({ project })
+  const facts = { now: context.now(), project, env: context.config.env }
+  const considered = await considerAll(store, facts, MOST_CONSIDERED)
+  const [newest] = considered
+  return {
+    snapshots: rows.length,
+    sessions: new Set(rows.map(({ session, name }) => session ?? name)).size,
+    ...(newest === undefined
+      ? {}
+      : {
+          newest: {
+            name: newest.snapshot.name,
+            status: newest.snapshot.status,
+            timestamp: newest.snapshot.timestamp,
+            goal: newest.snapshot.goal ?? newest.snapshot.topic,
+            progress: progressLine(newest.snapshot),
+          },
+        }),
+    unfinished: considered
+      .filter(({ reason }) => reason === undefined)
+      .map(({ snapshot, unfinished }) => ({
+        name: snapshot.name,
+        timestamp: snapshot.timestamp,
+        evidence: unfinished.map(({ text }) => text),
+      })),
+  }
+}
+
+function lines(
+  { project, off, offer, store, newest, unfinished, ...all }: Overview,
+  now: Date,
+  output: Output,
+): string[] {
+  const { bold, dim, magenta } = output.color
+  const { width } = output
+  const size = store.bytes === undefined ? 'none yet' : `${Math.ceil(store.bytes / 1024).toLocaleString('en')} KB`
+  return [
+    `${bold(fitLine(project.name, width - 20))}  ${off ? magenta('switched off') : `offers: ${offer}`}`,
+    dim(`  ${fitLine(project.id, width - 2)}`),
+    `  ${counted(all.snapshots, 'snapshot')} of ${counted(all.sessions, 'session')}`,
+    dim(`  store ${size}: ${fitLine(store.location, width - 12 - size.length)}`),
+    ...(newest === undefined
+      ? []
+      : [
+          `${bold('newest')}  ${fitLine(newest.name, width - 8)}`,
+          `  ${fitLine(newest.goal, width - 2)}`,
+          dim(
+            `  ${fitLine([newest.status, when(newest.timestamp, now), newest.progress].filter((part) => part !== '').join(' · '), width - 2)}`,
+          ),
+        ]),
+    ...unfinished
+      .slice(0, MOST_SHOWN)
+      .flatMap(({ name, timestamp, evidence }) => [
+        `${magenta('unfinished')}  ${fitLine(name, width - 12)}`,
+        `  ${fitLine(evidence.join(', '), width - 2)}`,
+        dim(`  ${when(timestamp, now)}`),
+      ]),
+  ]
+}

@@ -1,0 +1,134 @@
+/**
+ * @module The commands that ask the graph: search, related, diff.
+ */
+
+import type { Context } from '../../compose.ts'
+import { related } from '../../memory/graph/explore.ts'
+import { type Recalled, type RecallQuery, recall, recallHere } from '../../memory/graph/recall.ts'
+import { BUSY_TIMEOUT } from '../../rules.ts'
+import { diffSnapshots, type FieldDiff } from '../../snapshot/diff.ts'
+import type { EntityFacts } from '../../store/port.ts'
+import { findById, findEntityName, projectOf } from '../terminal/find-by-id.ts'
+import type { Output } from '../terminal/output.ts'
+import { fitLine, wrap } from '../terminal/table.ts'
+import { when } from '../terminal/times.ts'
+import type { SearchWords } from './memory-options.ts'
+
+/** Prints a page of what answers, best first. */
+export async function searchCommand(
+  words: string,
+  options: SearchWords,
+  folder: string,
+  context: Context,
+  output: Output,
+): Promise<void> {
+  const { all, since, until, json, ...filters } = options
+  const query: RecallQuery = {
+    ...filters,
+    query: words,
+    ...(since === undefined ? {} : { since: since.toISOString() }),
+    ...(until === undefined ? {} : { until: until.toISOString() }),
+  }
+  const project = all === true ? undefined : (await projectOf(folder, context)).id
+  const page = await context.withStore(BUSY_TIMEOUT.foreground, (store) =>
+    project === undefined ? recall(store, query) : recallHere(store, query, project),
+  )
+  if (json === true) {
+    output.json(page)
+    return
+  }
+  if (page.found.length === 0)
+    output.say(`Nothing found${all === true ? '' : ' in this project; --all searches every one'}.`)
+  for (const each of page.found) for (const line of foundLines(each, context.now(), output)) output.data(line)
+  if (page.nextCursor !== undefined) output.say(`There is more: the same command with --cursor ${page.nextCursor}`)
+  if (page.cut !== undefined) output.say(page.cut)
+}
+
+/** Prints what is most closely linked to an entity. */
+export async function relatedCommand(
+  name: string,
+  options: { readonly limit: number; readonly json?: boolean },
+  context: Context,
+  output: Output,
+): Promise<void> {
+  const answer = await context.withStore(BUSY_TIMEOUT.foreground, async (store) =>
+    related(store, await findEntityName(store, name), { limit: options.limit }),
+  )
+  if (options.json === true) {
+    output.json(answer)
+    return
+  }
+  if (answer.related.length === 0) output.say('Nothing is linked to the same things.')
+  for (const each of answer.related) {
+    for (const line of headLines(each, each.score, context.now(), output)) output.data(line)
+    for (const line of wrap(
+      each.shared.map((name) => fitLine(name, output.width - 2)),
+      ', ',
+      output.width - 2,
+    ))
+      output.data(`  ${line}`)
+  }
+  if (answer.cut !== undefined) output.say(answer.cut)
+}
+
+/** Prints the fields in which two snapshots differ. */
+export async function diffCommand(
+  before: string,
+  after: string,
+  options: { readonly json?: boolean },
+  context: Context,
+  output: Output,
+): Promise<void> {
+  const [one, other] = await context.withStore(BUSY_TIMEOUT.foreground, async (store) => [
+    await findById(store, before),
+    await findById(store, after),
+  ])
+  const fields = diffSnapshots(one, other)
+  if (options.json === true) {
+    output.json({ from: one.name, to: other.name, fields })
+    return
+  }
+  const { red, green, dim } = output.color
+  output.data(red(`- ${one.name}`) + dim(`  ${when(one.timestamp, context.now())}`))
+  output.data(green(`+ ${other.name}`) + dim(`  ${when(other.timestamp, context.now())}`))
+  if (fields.length === 0) output.say('They say the same.')
+  for (const field of fields) for (const line of diffLines(field, output)) output.data(line)
+}
+
+// --- internal ---
+
+function foundLines(each: Recalled, now: Date, output: Output): string[] {
+  return [
+    ...headLines(each, each.score, now, output),
+    ...each.matches.map(({ content }) => `  ${fitLine(content, output.width - 2)}`),
+  ]
+}
+
+function headLines(each: EntityFacts, score: number | undefined, now: Date, { color, width }: Output): string[] {
+  const facts = [
+    each.entityType,
+    ...(each.checkpointType === undefined ? [] : [each.checkpointType]),
+    ...(each.status === undefined ? [] : [each.status]),
+    when(each.at, now),
+    ...(score === undefined ? [] : [`score ${score.toFixed(2)}`]),
+  ]
+  return [color.bold(fitLine(each.name, width)), ...wrap(facts, ' · ', width - 2).map((line) => color.dim(`  ${line}`))]
+}
+
+function diffLines({ field, kind, before, after, added, removed, changed, kept }: FieldDiff, output: Output): string[] {
+  const { bold, red, green, dim } = output.color
+  const minus = (text: string) => red(`  - ${fitLine(text, output.width - 4)}`)
+  const plus = (text: string) => green(`  + ${fitLine(text, output.width - 4)}`)
+  if (kind === 'value')
+    return [
+      bold(field),
+      ...(before === undefined ? [] : [minus(before)]),
+      ...(after === undefined ? [] : [plus(after)]),
+    ]
+  return [
+    bold(field) + (kept === 0 ? '' : dim(`  ${kept} the same`)),
+    ...removed.map(minus),
+    ...changed.flatMap((each) => [minus(each.before), plus(each.after)]),
+    ...added.map(plus),
+  ]
+}

@@ -1,0 +1,163 @@
+/**
+ * @module The commands around what comes back: explain, status, settings.
+ */
+
+import { readFileSync, statSync } from 'node:fs'
+import type { Context } from '../../compose.ts'
+import { settingsFile } from '../../config.ts'
+import { ThroughlineError } from '../../errors.ts'
+import { ensureFolder, writeWhole } from '../../files/atomic-write.ts'
+import { type Explanation, explain } from '../../memory/recover/explain.ts'
+import { legalMoves, setStatus } from '../../memory/recover/lifecycle.ts'
+import { offerSetting } from '../../memory/recover/offers.ts'
+import { detectSignal } from '../../recovery/message/signal.ts'
+import { BUSY_TIMEOUT, OFFER } from '../../rules.ts'
+import { mayHoldStore } from '../../store/location.ts'
+import type { GraphStore } from '../../store/port.ts'
+import { neutralise } from '../../text/untrusted.ts'
+import { readPlace } from '../../workspace/git.ts'
+import { findById } from '../terminal/find-by-id.ts'
+import type { Output } from '../terminal/output.ts'
+
+export interface ExplainOptions {
+  /** A file with the message; `-` is stdin. */
+  readonly messageFile: string
+  readonly json?: boolean
+  readonly project: string
+  /** The time is given: what runs on this machine just now must not count. */
+  readonly fixed: boolean
+}
+
+/** Prints what a message would lead to as the first of a new session, and why. Writes nothing. */
+export async function explainCommand(options: ExplainOptions, context: Context, output: Output): Promise<void> {
+  const message = readMessage(options.messageFile)
+  const facts = {
+    ...(await readPlace(options.project, context.config.env)),
+    now: context.now(),
+    source: 'cli',
+    ...(options.fixed ? { running: () => undefined } : {}),
+    exchanges: 0,
+    offer: offerSetting(context.config.settings),
+    goesOn: false,
+    env: context.config.env,
+  }
+  const explained = mayHoldStore(context.config.store)
+    ? await context.withStore(BUSY_TIMEOUT.foreground, (store) => explain(store, message, facts))
+    : emptyExplanation(message)
+  if (options.json === true) output.json(explained)
+  else printExplanation(explained, output)
+}
+
+export interface StatusOptions {
+  readonly reason?: string
+  readonly outcome?: string
+  readonly reopen?: boolean
+  readonly json?: boolean
+}
+
+/** Prints the status of a snapshot and its legal moves; with `to`, moves it first. */
+export async function statusCommand(
+  id: string,
+  to: string | undefined,
+  options: StatusOptions,
+  context: Context,
+  output: Output,
+): Promise<void> {
+  const { snapshot, from, along } = await context.withStore(BUSY_TIMEOUT.foreground, (store) =>
+    moveOrRead(store, id, to ?? (options.reopen === true ? 'in-progress' : undefined), options, context),
+  )
+  const moves = legalMoves(snapshot)
+  if (options.json === true) {
+    output.json({ name: snapshot.name, status: snapshot.status, from, along, moves })
+    return
+  }
+  const was = from === undefined ? '' : ` (was ${from})`
+  output.data(`${output.color.bold(snapshot.name)}  ${snapshot.status}${was}`)
+  for (const name of along) output.data(`  ${name}  ${snapshot.status}`)
+  output.data(
+    output.color.dim(
+      moves.length === 0 ? '  it has ended; --reopen takes it up again' : `  may become: ${moves.join(', ')}`,
+    ),
+  )
+}
+
+/** Prints the settings; with a key and a value, sets it first. */
+export function settingsCommand(
+  key: string | undefined,
+  value: string | undefined,
+  options: { readonly json?: boolean },
+  context: Context,
+  output: Output,
+): void {
+  const { home, settings } = context.config
+  if (key !== undefined && key !== 'offer')
+    throw new ThroughlineError('INVALID_INPUT', `There is no setting "${key}": one of offer`)
+  if (value === undefined) {
+    if (options.json === true) {
+      output.json({ offer: offerSetting(settings) })
+      return
+    }
+    output.data(`offer  ${offerSetting(settings)}`)
+    output.data(output.color.dim(`  one of ${OFFER.settings.join(', ')}; kept in ${settingsFile(home)}`))
+    return
+  }
+  if (!(OFFER.settings as readonly string[]).includes(value))
+    throw new ThroughlineError('INVALID_INPUT', `"${value}" is no value of offer: one of ${OFFER.settings.join(', ')}`)
+  ensureFolder(home, 0o700)
+  writeWhole(settingsFile(home), `${JSON.stringify({ ...settings, offer: value }, null, 2)}\n`, 0o600)
+  if (options.json === true) output.json({ offer: value })
+  else output.data(`offer  ${value}`)
+}
+
+// --- internal ---
+
+const LONGEST_MESSAGE = 16 * 1024 * 1024
+
+async function moveOrRead(
+  store: GraphStore,
+  id: string,
+  to: string | undefined,
+  { reason, outcome, reopen }: StatusOptions,
+  context: Context,
+) {
+  const known = await findById(store, id)
+  if (to === undefined) return { snapshot: known, from: undefined, along: [] }
+  return setStatus(store, known.name, to, {
+    now: context.now(),
+    source: 'cli',
+    ...(reason === undefined ? {} : { reason }),
+    ...(outcome === undefined ? {} : { outcome }),
+    ...(reopen === undefined ? {} : { reopen }),
+  })
+}
+
+function readMessage(path: string): string {
+  try {
+    if (path !== '-' && (statSync(path).isDirectory() || statSync(path).size > LONGEST_MESSAGE))
+      throw new Error('no message')
+    return readFileSync(path === '-' ? 0 : path, 'utf8')
+  } catch (cause) {
+    throw new ThroughlineError('INVALID_INPUT', `The message cannot be read from ${path}`, { cause })
+  }
+}
+
+function emptyExplanation(message: string): Explanation {
+  return {
+    signal: detectSignal(message, { firstMessages: true }),
+    candidates: [],
+    decision: 'none',
+    reasons: ['nothing was saved on this machine yet'],
+  }
+}
+
+function printExplanation({ signal, candidates, decision, reasons }: Explanation, output: Output): void {
+  const phrases = signal.phrases.map((phrase) => `"${neutralise(phrase)}"`).join(', ')
+  output.data(`signal    ${signal.kind}${phrases === '' ? '' : `: ${phrases}`}`)
+  output.data(`decision  ${output.color.bold(decision)}`)
+  for (const { name, confidence, tier, evidence } of candidates) {
+    output.data(`${output.color.bold(name)}  ${confidence.toFixed(2)} ${tier}`)
+    for (const line of evidence) output.data(`  ${neutralise(line)}`)
+  }
+  output.data('why')
+  for (const reason of reasons) output.data(`  ${neutralise(reason)}`)
+}

@@ -1,0 +1,197 @@
+/**
+ * @module The commands around one session: capture, save, list, show, summary.
+ */
+
+import { captureSession } from '../../capture/draft/capture-session.ts'
+import { draftSnapshot } from '../../capture/draft/snapshot.ts'
+import type { Context } from '../../compose.ts'
+import { ThroughlineError } from '../../errors.ts'
+import { saveNamed } from '../../memory/session/checkpoints.ts'
+import { initialState, sessionRecord } from '../../memory/session/session-record.ts'
+import { findSnapshots } from '../../memory/session/snapshots.ts'
+import { presentState, progressLine } from '../../recovery/texts/state.ts'
+import { redactDeep } from '../../redact/redact.ts'
+import { BUDGET, BUSY_TIMEOUT, CHECKPOINT_TYPES } from '../../rules.ts'
+import { renderObservations } from '../../snapshot/format/observations.ts'
+import { renderSaved, renderSummary } from '../../snapshot/format/summary.ts'
+import { withTokenMetrics } from '../../snapshot/format/token-metrics.ts'
+import { snapshotName } from '../../snapshot/name.ts'
+import type { CheckpointType, SessionSnapshot } from '../../snapshot/types.ts'
+import { validateSnapshot } from '../../snapshot/validate.ts'
+import { findById, findByIdOrNewest, projectOf } from '../terminal/find-by-id.ts'
+import type { Output } from '../terminal/output.ts'
+import { fitLine, wrap } from '../terminal/table.ts'
+import { when } from '../terminal/times.ts'
+import { findTranscript } from '../terminal/transcripts.ts'
+
+export interface CaptureOptions {
+  readonly transcript: string
+  readonly json?: boolean
+  readonly budget?: number
+  readonly project?: string
+}
+
+/** Prints what would be saved of a session; nothing is written. */
+export async function captureCommand(options: CaptureOptions, context: Context, output: Output): Promise<void> {
+  const snapshot = await draft(options, context)
+  if (options.json === true) output.json(snapshot)
+  else {
+    const readAll = `throughline capture --transcript ${options.transcript} --json`
+    output.data(presentState(snapshot, options.budget ?? BUDGET.recovery, readAll))
+  }
+}
+
+/** Saves a named checkpoint of a session and prints its name and continuation summary. */
+export async function saveCommand(
+  options: { readonly transcript?: string; readonly type?: string; readonly json?: boolean },
+  folder: string,
+  context: Context,
+  output: Output,
+): Promise<void> {
+  const type = options.type ?? 'manual'
+  if (!isType(type))
+    throw new ThroughlineError(
+      'INVALID_INPUT',
+      `"${type}" is no checkpoint type: one of ${CHECKPOINT_TYPES.join(', ')}`,
+    )
+  const transcriptPath = options.transcript ?? findTranscript(context.config, folder)
+  const snapshot = await context.withStore(BUSY_TIMEOUT.foreground, async (store) => {
+    const first = await captureSession({ transcriptPath, env: context.config.env })
+    const { sessionId } = first.reading.state
+    if (sessionId === undefined || first.reading.state.requests.length === 0)
+      throw new ThroughlineError(
+        'TRANSCRIPT_UNREADABLE',
+        `${transcriptPath} holds no session: nobody has asked anything in it`,
+      )
+    const record = await sessionRecord(store, sessionId)
+    // A session that was resumed from another one goes on from what that one knew; the model's own ids stay its own.
+    const capture =
+      record.resumedFrom === undefined && record.reserved === undefined
+        ? first
+        : await captureSession({ transcriptPath, initial: await initialState(store, record), env: context.config.env })
+    return saveNamed(store, capture, {
+      source: 'cli',
+      now: context.now(),
+      sessionId,
+      type,
+      reason: `saved by command (${type})`,
+    })
+  })
+  if (options.json === true) output.json(snapshot)
+  else output.data(renderSaved(snapshot))
+}
+
+/** Prints the snapshots of this project, newest first; of all projects with `all`. */
+export async function listCommand(
+  options: { readonly all?: boolean; readonly json?: boolean; readonly names?: boolean; readonly limit?: number },
+  folder: string,
+  context: Context,
+  output: Output,
+): Promise<void> {
+  const project = options.all === true ? undefined : (await projectOf(folder, context)).id
+  const snapshots = await context.withStore(BUSY_TIMEOUT.foreground, (store) =>
+    findSnapshots(store, { ...(project === undefined ? {} : { project }), limit: options.limit ?? 50 }),
+  )
+  if (options.json === true) {
+    output.json(snapshots.map(listEntry))
+    return
+  }
+  if (options.names === true) {
+    for (const { name } of snapshots) output.data(name)
+    return
+  }
+  if (snapshots.length === 0) {
+    output.say(
+      options.all === true
+        ? 'No snapshots yet.'
+        : 'No snapshots of this project yet. `throughline list --all` shows every project.',
+    )
+    return
+  }
+  for (const snapshot of snapshots) {
+    const progress = progressLine(snapshot)
+    const facts = [
+      snapshot.status,
+      snapshot.type,
+      when(snapshot.timestamp, context.now()),
+      ...(progress ? [progress] : []),
+      ...(options.all === true ? [snapshot.project.name] : []),
+    ]
+    // A name is never cut: it is there to be copied.
+    output.data(output.color.bold(snapshot.name))
+    output.data(`  ${fitLine(snapshot.goal ?? snapshot.topic, output.width - 2)}`)
+    for (const line of wrap(facts, ' · ', output.width - 2)) output.data(`  ${output.color.dim(line)}`)
+  }
+}
+
+/** Prints one snapshot: everything as its observations, within a budget, or as JSON. */
+export async function showCommand(
+  id: string,
+  options: { readonly json?: boolean; readonly budget?: number },
+  context: Context,
+  output: Output,
+): Promise<void> {
+  const snapshot = await context.withStore(BUSY_TIMEOUT.foreground, (store) => findById(store, id))
+  if (options.json === true) output.json(snapshot)
+  else if (options.budget !== undefined)
+    output.data([presentState(snapshot, options.budget), checksLine(snapshot)].join('\n\n'))
+  else output.data([snapshot.name, '', ...renderObservations(snapshot)].join('\n'))
+}
+
+/** Prints the continuation summary alone; of the project's newest snapshot without an id. */
+export async function summaryCommand(
+  id: string | undefined,
+  options: { readonly json?: boolean },
+  folder: string,
+  context: Context,
+  output: Output,
+): Promise<void> {
+  const snapshot = await context.withStore(BUSY_TIMEOUT.foreground, (store) =>
+    findByIdOrNewest(store, id, folder, context),
+  )
+  const summary = renderSummary(snapshot)
+  if (options.json === true) output.json({ name: snapshot.name, summary })
+  else output.data(summary)
+}
+
+// --- internal ---
+
+async function draft(options: CaptureOptions, context: Context): Promise<SessionSnapshot> {
+  const capture = await captureSession({
+    transcriptPath: options.transcript,
+    ...(options.project === undefined ? {} : { projectDir: options.project }),
+    env: context.config.env,
+  })
+  const timestamp = context.now().toISOString()
+  const facts = {
+    sequence: 1,
+    type: 'manual' as const,
+    reason: 'captured by command',
+    status: 'in-progress' as const,
+    timestamp,
+  }
+  const { state } = capture.reading
+  const snapshot = draftSnapshot(state, {
+    ...facts,
+    name: '',
+    project: capture.project,
+    ...(capture.git === undefined ? {} : { git: capture.git }),
+    transcriptPath: options.transcript,
+  })
+  const name = snapshotName({ date: timestamp, topic: snapshot.topic, sessionId: state.sessionId ?? '', sequence: 1 })
+  return withTokenMetrics(redactDeep({ ...snapshot, name }))
+}
+
+/** What a recovery needs and this snapshot lacks. */
+function checksLine(snapshot: SessionSnapshot): string {
+  const missing = validateSnapshot(snapshot).filter(({ ok }) => !ok)
+  return `Checks: ${missing.length === 0 ? 'complete' : missing.map(({ message }) => message).join('; ')}`
+}
+
+function listEntry({ name, status, type, timestamp, topic, goal, progress, project }: SessionSnapshot) {
+  return { name, status, type, timestamp, topic, goal, progress, project: project.id }
+}
+
+function isType(type: string): type is CheckpointType {
+  return (CHECKPOINT_TYPES as readonly string[]).includes(type)
+}

@@ -1,0 +1,103 @@
+/**
+ * @module The commands that look at one saved state: load, age, validate.
+ */
+
+import { differenceInMinutes } from 'date-fns/differenceInMinutes'
+import { parseISO } from 'date-fns/parseISO'
+import type { Context } from '../../compose.ts'
+import { ERRORS } from '../../errors.ts'
+import { type Validation, validateStored } from '../../memory/session/validation.ts'
+import { BUSY_TIMEOUT, MINUTE, STATE_RECENT_AGE } from '../../rules.ts'
+import type { SessionSnapshot } from '../../snapshot/types.ts'
+import { checkFreshness } from '../../snapshot/validate.ts'
+import { renderBanner } from '../terminal/banner.ts'
+import { findByIdOrNewest } from '../terminal/find-by-id.ts'
+import type { Output } from '../terminal/output.ts'
+import { wrap, wrapWords } from '../terminal/table.ts'
+import { when } from '../terminal/times.ts'
+
+interface Options {
+  readonly json?: boolean
+}
+
+/** Prints where a saved session stands, as a banner. */
+export async function loadCommand(
+  id: string | undefined,
+  options: Options,
+  folder: string,
+  context: Context,
+  output: Output,
+): Promise<void> {
+  const snapshot = await find(id, folder, context)
+  if (options.json === true) output.json(snapshot)
+  else {
+    for (const line of renderBanner(snapshot, context.now(), output.width)) output.data(line)
+    output.say(
+      `${snapshot.name} is shown, not changed. To bring it into a session, paste what this prints: throughline summary${id === undefined ? '' : ` ${snapshot.name}`}`,
+    )
+  }
+}
+
+/** Prints how old a saved state is. */
+export async function ageCommand(
+  id: string | undefined,
+  options: Options,
+  folder: string,
+  context: Context,
+  output: Output,
+): Promise<void> {
+  const { name, timestamp } = await find(id, folder, context)
+  const now = context.now()
+  const isRecent = checkFreshness({ timestamp }, now, STATE_RECENT_AGE).isFresh
+  const minutes = differenceInMinutes(now, parseISO(timestamp), { roundingMethod: 'floor' })
+  if (options.json === true) {
+    output.json({ name, timestamp, minutes, isRecent })
+    return
+  }
+  const facts = [when(timestamp, now), isRecent ? 'recent' : `older than ${STATE_RECENT_AGE / MINUTE} minutes`]
+  for (const line of wrap(facts, ', ', output.width)) output.data(line)
+  output.data(output.color.dim(`  ${name}`))
+}
+
+/** Prints every check of a snapshot and returns the exit status: 0 where it can be restored. */
+export async function validateCommand(
+  id: string | undefined,
+  options: Options,
+  folder: string,
+  context: Context,
+  output: Output,
+): Promise<number> {
+  const validation = await context.withStore(BUSY_TIMEOUT.foreground, async (store) =>
+    validateStored(store, (await findByIdOrNewest(store, id, folder, context)).name, context.now()),
+  )
+  if (options.json === true) output.json(validation)
+  else for (const line of validationLines(validation, output)) output.data(line)
+  return validation.ok ? 0 : ERRORS.SNAPSHOT_MALFORMED.exit
+}
+
+// --- internal ---
+
+function find(id: string | undefined, folder: string, context: Context): Promise<SessionSnapshot> {
+  return context.withStore(BUSY_TIMEOUT.foreground, (store) => findByIdOrNewest(store, id, folder, context))
+}
+
+function validationLines(validation: Validation, { color, width }: Output): string[] {
+  const { integrity, freshness, coverage, probes } = validation
+  const mark = (ok: boolean) => (ok ? color.green('✓') : color.magenta('!'))
+  const line = (ok: boolean, text: string) => {
+    const [first = '', ...more] = wrapWords(text, width - 4)
+    return [`  ${mark(ok)} ${first}`, ...more.map((each) => `    ${each}`)]
+  }
+  const missing = coverage.missing.length === 0 ? '' : `: missing ${coverage.missing.join(', ')}`
+  return [
+    color.bold(validation.snapshot),
+    ...integrity.flatMap(({ check, ok, message }) => line(ok, `${check}: ${message}`)),
+    ...line(freshness.isFresh, freshness.message),
+    ...line(coverage.isComplete, `related memories: ${coverage.percent}% of ${coverage.expected} found${missing}`),
+    `would answer ${validation.score}% of what a resume asks:`,
+    ...probes.flatMap(({ question, score, answer, ask }) =>
+      line(score === 1, `${question} ${answer ?? (ask === undefined ? 'unknown' : `unknown: ${ask}`)}`),
+    ),
+    validation.ok ? 'It can be restored.' : color.red('Something that a restore needs is missing.'),
+  ]
+}

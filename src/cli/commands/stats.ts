@@ -1,0 +1,80 @@
+/**
+ * @module The command `stats`: what compactions lost, what of it was given back, and what all that was said cost.
+ */
+
+import type { Context } from '../../compose.ts'
+import { compactionStats, type LossCount, type Stats } from '../../memory/history/stats.ts'
+import type { Way } from '../../memory/recover/injection-log.ts'
+import { BUSY_TIMEOUT } from '../../rules.ts'
+import { projectOf } from '../terminal/find-by-id.ts'
+import type { Output } from '../terminal/output.ts'
+import { counted } from '../terminal/plural.ts'
+import { fitLine, table, wrap, wrapWords } from '../terminal/table.ts'
+
+/** Prints the sums of this project, or of all. */
+export async function statsCommand(
+  options: { readonly all?: boolean; readonly json?: boolean },
+  folder: string,
+  context: Context,
+  output: Output,
+): Promise<void> {
+  const project = options.all === true ? undefined : await projectOf(folder, context)
+  const stats = await context.withStore(BUSY_TIMEOUT.foreground, (store) => compactionStats(store, project?.id))
+  if (options.json === true) {
+    output.json(stats)
+    return
+  }
+  const { snapshots, sessions, compactions, tokens } = stats
+  const counts = [counted(snapshots, 'snapshot'), counted(sessions, 'session'), counted(compactions, 'compaction')]
+  output.data(output.color.bold(fitLine(project?.name ?? 'All projects', output.width)))
+  for (const line of wrap(counts, ' · ', output.width - 2)) output.data(`  ${line}`)
+  if (compactions === 0) output.say('No compaction was recorded yet: the hooks record what each one loses.')
+  else showLosses(stats, output)
+  if (tokens.ways.length > 0) {
+    output.data('')
+    showTokens(tokens, output)
+  }
+}
+
+// --- internal ---
+
+/** Ways as a person calls them. */
+const WAY: Readonly<Record<Way, string>> = {
+  reinjection: 'after compactions',
+  recovery: 'recovered work',
+  offer: 'offers and questions',
+  lost: 'lost for good',
+  alert: 'context nearly full',
+  save: 'saved on request',
+}
+
+function showLosses(stats: Stats, output: Output): void {
+  const columns = [
+    { title: 'of what was known', flexible: true },
+    ...['items', 'kept', 'lost', 'given back', 'still lost'].map((title) => ({ title, align: 'right' as const })),
+  ]
+  const rows = [...stats.classes.map((each) => [each.class, ...numbers(each)]), ['all', ...numbers(stats.total)]]
+  for (const line of table(columns, rows, output.width)) output.data(line)
+}
+
+function showTokens({ toModel, toPerson, summaries, ways }: Stats['tokens'], output: Output): void {
+  const columns = [
+    { title: 'what was said', flexible: true },
+    ...['times', 'tokens injected', 'shown to you'].map((title) => ({ title, align: 'right' as const })),
+  ]
+  const rows = [
+    ...ways.map((each) => [WAY[each.way], ...[each.times, each.toModel, each.toPerson].map(grouped)]),
+    ['all', ...[ways.reduce((sum, { times }) => sum + times, 0), toModel, toPerson].map(grouped)],
+  ]
+  for (const line of table(columns, rows, output.width)) output.data(line)
+  const note = `Tokens are estimated (characters / 4); the host's own summaries had ${grouped(summaries)}.`
+  for (const line of wrapWords(note, output.width)) output.data(output.color.dim(line))
+}
+
+function grouped(count: number): string {
+  return count.toLocaleString('en')
+}
+
+function numbers({ of, kept, lost, back }: LossCount): string[] {
+  return [of, kept, lost, back, lost - back].map(grouped)
+}

@@ -1,0 +1,250 @@
+/**
+ * @module The commands that move the whole memory or take from it: export, import, forget.
+ */
+
+import { basename, dirname, resolve } from 'node:path'
+import type { Context } from '../../compose.ts'
+import { ThroughlineError } from '../../errors.ts'
+import { forgetLetters, outboxFolder } from '../../hooks/queue/files.ts'
+import {
+  type ForgetPlan,
+  type ForgetRequest,
+  forget,
+  isNothing,
+  mentionsOf,
+  planForget,
+} from '../../memory/session/forget.ts'
+import { findCopies } from '../../memory/transfer/backups.ts'
+import {
+  EXPORT_FORMATS,
+  type ExportFormat,
+  exportGraph,
+  exportState,
+  type ImportReport,
+  importFile,
+} from '../../memory/transfer/transfer.ts'
+import { BUSY_TIMEOUT } from '../../rules.ts'
+import { writeExport } from '../../store/exchange/export-file.ts'
+import type { GraphStore } from '../../store/port.ts'
+import { projectIdentity, readGit } from '../../workspace/git.ts'
+import { confirmed } from '../terminal/confirm.ts'
+import type { Output, Streams } from '../terminal/output.ts'
+import { counted } from '../terminal/plural.ts'
+import type { ForgetWords } from './upkeep-options.ts'
+
+/** Writes the whole memory to a file, or to stdout. */
+export async function exportCommand(
+  file: string | undefined,
+  options: { readonly format: string; readonly force?: boolean },
+  folder: string,
+  context: Context,
+  output: Output,
+): Promise<void> {
+  const format = EXPORT_FORMATS.find((known): known is ExportFormat => known === options.format)
+  if (format === undefined) {
+    throw new ThroughlineError('INVALID_INPUT', `No such format: one of ${EXPORT_FORMATS.join(', ')}`)
+  }
+  const { id: project } = projectIdentity(folder, await readGit(folder, context.config.env))
+  await context.withStore(BUSY_TIMEOUT.foreground, async (store) => {
+    const writeAll = (write: (line: string) => void) =>
+      format === 'unified-state' ? exportState(store, project, context.now(), write) : exportGraph(store, format, write)
+    if (file === undefined) {
+      await writeAll((line) => output.jsonLine(line.slice(0, -1)))
+      return
+    }
+    const path = resolve(file)
+    const target = { path, replace: options.force === true, store: store.location, mark: context.sentinel() }
+    let lines = 0
+    await writeExport(target, (write) =>
+      writeAll((line) => {
+        lines += 1
+        if (lines % TOLD_EVERY === 0) output.progress(lines, undefined)
+        write(line)
+      }),
+    )
+    output.working(undefined)
+    const what = format === 'unified-state' ? 'the newest snapshot' : counted(lines, 'line')
+    output.say(`${output.color.green('✓')} ${what} written to ${path}`)
+  })
+}
+
+/** Merges a file into the memory and says what that did. */
+export async function importCommand(
+  file: string,
+  options: { readonly restoreForgotten?: boolean; readonly json?: boolean },
+  context: Context,
+  output: Output,
+): Promise<void> {
+  const path = resolve(file)
+  const folder = projectFolder(path)
+  const project = projectIdentity(folder, await readGit(folder, context.config.env))
+  const report = await context.withStore(BUSY_TIMEOUT.foreground, (store) =>
+    importFile(store, path, {
+      now: context.now(),
+      restoreForgotten: options.restoreForgotten === true,
+      project,
+      progress: (lines) => output.progress(lines, undefined),
+    }),
+  )
+  output.working(undefined)
+  if (report.usable === 0 && report.unusable > 0) {
+    throw new ThroughlineError('IMPORT_UNREADABLE', `Nothing in ${path} can be imported: ${describeProblems(report)}`)
+  }
+  if (options.json === true) output.json(report)
+  else output.data(describeImport(report))
+  const { magenta } = output.color
+  if (report.unusable > 0) output.say(`${magenta('!')} left out: ${describeProblems(report)}`)
+  if (report.cut !== undefined) {
+    const { promised, read } = report.cut
+    output.say(`${magenta('!')} the file is not whole: it promises ${promised} rows and holds ${read}`)
+  }
+  if (report.forgotten > 0) {
+    output.say(
+      `${magenta('!')} ${counted(report.forgotten, 'thing')} left out that ${report.forgotten === 1 ? 'was' : 'were'} forgotten here (--restore-forgotten brings them back)`,
+    )
+  }
+}
+
+/** Forgets by name, source or time, after a yes; lists the forgettings; or erases what an earlier one could not. */
+export async function forgetCommand(
+  names: readonly string[],
+  options: ForgetWords,
+  context: Context,
+  streams: Streams,
+  output: Output,
+): Promise<void> {
+  await context.withStore(BUSY_TIMEOUT.foreground, async (store) => {
+    if (options.list === true) return listForgettings(store, options.json === true, output)
+    if (options.erase === true) return reportErased(await store.erase(), store, output)
+    const request = toRequest(names, options)
+    const plan = await planForget(store, request)
+    for (const name of plan.unknown) output.say(`${output.color.magenta('!')} nothing here is called ${name}`)
+    if (plan.unknown.length > 0 && plan.unknown.length === names.length) {
+      throw new ThroughlineError('ENTITY_NOT_FOUND', 'None of these names is in the memory.')
+    }
+    if (isNothing(plan)) {
+      output.say('There is nothing of it to forget.')
+      return
+    }
+    if (options.dryRun === true) {
+      show(plan, 'would be forgotten', options, output)
+      return
+    }
+    if (options.yes !== true) {
+      show(plan, 'would be forgotten', { ...options, json: false }, { ...output, data: output.say })
+      if (!(await confirmed('Forget this? It cannot be undone.', streams))) {
+        output.say('Nothing was forgotten.')
+        return
+      }
+    }
+    const done = { ...(await forget(store, request, context.now())), copies: await findCopies(store) }
+    forgetLetters(outboxFolder(context.config), done.sessions)
+    show(done, 'forgotten', options, output)
+    const mentions = await mentionsOf(store, [...names, ...plan.entities])
+    if (mentions.length > 0) {
+      output.say(
+        `${output.color.magenta('!')} still named in the text of ${some(mentions)}: forget these, too, or leave them`,
+      )
+    }
+    if (done.sessions.length > 0) {
+      output.say(
+        `  ${counted(done.sessions.length, 'session')} will not be saved any more; the host's transcripts are not touched`,
+      )
+    }
+    for (const path of done.copies) output.say(`${output.color.magenta('!')} may still hold it: ${path}`)
+    reportErased(done.erased, store, output)
+  })
+}
+
+// --- internal ---
+
+/** Lines after which an export says how far it is. */
+const TOLD_EVERY = 1_000
+/** Problems and names that are told one by one. */
+const SHOWN = 10
+
+/** The project that a file lies in: a state file lies in a folder of the host's at its root. */
+function projectFolder(path: string): string {
+  const folder = dirname(path)
+  return basename(folder) === '.claude' ? dirname(folder) : folder
+}
+
+function toRequest(names: readonly string[], { source, since, until }: ForgetWords): ForgetRequest {
+  return {
+    ...(names.length === 0 ? {} : { names }),
+    ...(source === undefined ? {} : { source }),
+    ...(since === undefined ? {} : { since: since.toISOString() }),
+    ...(until === undefined ? {} : { until: until.toISOString() }),
+  }
+}
+
+function show(plan: ForgetPlan, what: string, options: ForgetWords, output: Output): void {
+  if (options.json === true) {
+    output.json(plan)
+    return
+  }
+  const counts = [
+    counted(plan.entities.length, 'entity'),
+    counted(plan.observations, 'observation'),
+    counted(plan.relations, 'relation'),
+    ...(plan.snapshots === 0
+      ? []
+      : [`of these ${counted(plan.snapshots, 'snapshot')} of ${counted(plan.sessions.length, 'session')}`]),
+  ]
+  output.data(`${counts.join(', ')} ${what}`)
+  if (plan.entities.length > 0) output.data(`  ${some(plan.entities)}`)
+  if (plan.byOthers > 0) output.data(`  ${counted(plan.byOthers, 'observation')} of other sources go with their entity`)
+}
+
+function reportErased(erased: boolean, store: GraphStore, output: Output): void {
+  if (!erased) {
+    throw new ThroughlineError(
+      'STORE_BUSY',
+      `Forgotten, but not erased: another process holds on to ${store.location}, or the disk is full. Then: throughline forget --erase`,
+    )
+  }
+  output.say(`${output.color.green('✓')} no byte of it is left in ${store.location}`)
+}
+
+async function listForgettings(store: GraphStore, json: boolean, output: Output): Promise<void> {
+  const all = await store.forgettings()
+  if (json) output.json(all)
+  else if (all.length === 0) output.say('Nothing was ever forgotten.')
+  for (const each of json ? [] : all) {
+    const { at, by, entities, observations, relations, snapshots, sessions } = each
+    const counts = [
+      counted(entities, 'entity'),
+      counted(observations, 'observation'),
+      counted(relations, 'relation'),
+      counted(snapshots, 'snapshot'),
+      counted(sessions, 'session'),
+    ]
+    output.data(`${at}  by ${by}: ${counts.join(', ')}`)
+  }
+}
+
+function describeImport(report: ImportReport): string {
+  const { entities, extended, observations, relations, snapshots, redacted } = report
+  const gained = [
+    counted(entities, 'entity'),
+    counted(observations, 'observation'),
+    counted(relations, 'relation'),
+    ...(snapshots === 0 ? [] : [`${counted(snapshots, 'snapshot')} among them`]),
+  ]
+  const more = [
+    ...(extended === 0 ? [] : [`${counted(extended, 'entity')} there before got observations`]),
+    ...(redacted === 0 ? [] : [`secrets redacted in ${counted(redacted, 'line')}`]),
+  ]
+  const total = entities + observations + relations
+  return [total === 0 ? 'Nothing new in it.' : `Imported ${gained.join(', ')}`, ...more].join('; ')
+}
+
+function describeProblems({ problems, unusable }: ImportReport): string {
+  const told = problems.slice(0, SHOWN).map(({ where, reason }) => `${where}: ${reason}`)
+  return [...told, ...(unusable > told.length ? [`and ${unusable - told.length} more`] : [])].join('; ')
+}
+
+function some(names: readonly string[]): string {
+  const told = names.slice(0, SHOWN).join(', ')
+  return names.length > SHOWN ? `${told} and ${names.length - SHOWN} more` : told
+}

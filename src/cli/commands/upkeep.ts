@@ -1,0 +1,119 @@
+/**
+ * @module The commands that look after the store: backup, prune.
+ */
+
+import { resolve } from 'node:path'
+import { sub } from 'date-fns/sub'
+import type { Context } from '../../compose.ts'
+import { ThroughlineError } from '../../errors.ts'
+import { type PruneRequest, planPrune, prune } from '../../memory/session/prune.ts'
+import { noteCopy } from '../../memory/transfer/backups.ts'
+import { BUSY_TIMEOUT } from '../../rules.ts'
+import type { GraphStore, SnapshotRow } from '../../store/port.ts'
+import { backupStore } from '../../store/sqlite/maintenance/backup.ts'
+import { confirmed } from '../terminal/confirm.ts'
+import { findById, projectOf } from '../terminal/find-by-id.ts'
+import type { Output, Streams } from '../terminal/output.ts'
+import { counted } from '../terminal/plural.ts'
+import { when } from '../terminal/times.ts'
+import type { PruneWords } from './upkeep-options.ts'
+
+/** Copies the store to a file and says what is in it. */
+export async function backupCommand(
+  file: string,
+  options: { readonly force?: boolean; readonly json?: boolean },
+  context: Context,
+  output: Output,
+): Promise<void> {
+  const { store } = context.config
+  if (/^postgres(ql)?:/i.test(store))
+    throw new ThroughlineError('INVALID_INPUT', 'The store is a PostgreSQL database: pg_dump copies it.')
+  output.working('Copying the store')
+  const target = { path: resolve(file), replace: options.force === true, store, mark: context.sentinel() }
+  const backup = await backupStore(target, BUSY_TIMEOUT.foreground).finally(() => output.working(undefined))
+  // A store that may not be written is copied all the same: only then a forgetting does not know of it.
+  await context
+    .withStore(BUSY_TIMEOUT.foreground, (open) => noteCopy(open, backup.path, context.now()))
+    .catch(() => {
+      output.say(
+        `${output.color.magenta('!')} the store could not note where this copy lies: a forgetting will not name it`,
+      )
+    })
+  if (options.json === true) {
+    output.json(backup)
+    return
+  }
+  const size = `${Math.ceil(backup.bytes / 1024).toLocaleString('en')} KB`
+  output.data(backup.path)
+  output.say(
+    `${output.color.green('✓')} ${size}: ${counted(backup.entities, 'entity')}, ${counted(backup.relations, 'relation')}. It is a store: throughline --store ${backup.path} list --all`,
+  )
+}
+
+/** Deletes old snapshots, after a yes. */
+export async function pruneCommand(
+  options: PruneWords,
+  folder: string,
+  context: Context,
+  streams: Streams,
+  output: Output,
+): Promise<void> {
+  await context.withStore(BUSY_TIMEOUT.foreground, async (store) => {
+    const request = await toRequest(store, options, folder, context)
+    const plan = await planPrune(store, request)
+    if (plan.length === 0) {
+      if (options.json === true) output.json({ deleted: [] })
+      else output.say('There is nothing to delete.')
+      return
+    }
+    if (options.dryRun === true) {
+      if (options.json === true) output.json({ wouldDelete: plan.map(({ name }) => name) })
+      else show(plan, 'would be deleted', context.now(), output)
+      return
+    }
+    if (options.yes !== true) {
+      show(plan, 'would be deleted', context.now(), { ...output, data: output.say })
+      if (!(await confirmed('Delete them?', streams))) {
+        output.say('Nothing was deleted.')
+        return
+      }
+    }
+    const deleted = await prune(store, request)
+    if (options.json === true) output.json({ deleted })
+    else output.data(`${counted(deleted.length, 'snapshot')} deleted`)
+  })
+}
+
+// --- internal ---
+
+const SHOWN = 20
+
+async function toRequest(
+  store: GraphStore,
+  { keep, olderThan, session, all }: PruneWords,
+  folder: string,
+  context: Context,
+): Promise<PruneRequest> {
+  const conditions = {
+    ...(keep === undefined ? {} : { keep }),
+    ...(olderThan === undefined ? {} : { before: sub(context.now(), olderThan) }),
+  }
+  if (session !== undefined) return { ...conditions, session: await sessionOf(store, session) }
+  return all === true ? conditions : { ...conditions, project: (await projectOf(folder, context)).id }
+}
+
+async function sessionOf(store: GraphStore, id: string): Promise<string> {
+  if ((await store.snapshots({ session: id, limit: 1 })).length > 0) return id
+  const { sessionId, name } = await findById(store, id)
+  if (sessionId === undefined) throw new ThroughlineError('INVALID_INPUT', `${name} belongs to no session.`)
+  return sessionId
+}
+
+function show(plan: readonly SnapshotRow[], what: string, now: Date, output: Output): void {
+  output.data(`${counted(plan.length, 'snapshot')} ${what}:`)
+  for (const { name, status, timestamp } of plan.slice(0, SHOWN)) {
+    output.data(`  ${name}`)
+    output.data(output.color.dim(`    ${status} · ${when(timestamp, now)}`))
+  }
+  if (plan.length > SHOWN) output.data(`and ${plan.length - SHOWN} more`)
+}

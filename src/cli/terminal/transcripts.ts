@@ -1,0 +1,25 @@
+/**
+ * @module Which transcript a command means when none is named: the session that runs the command, else the project's newest.
+ */
+
+import type { Config } from '../../config.ts'
+import { ThroughlineError } from '../../errors.ts'
+import { listTranscripts, newestStartedIn } from '../../hosts/claude-code/find-transcript.ts'
+
+/**
+ * Returns the path of the transcript of the running session (`CLAUDE_CODE_SESSION_ID`), else of the newest session that
+ * was started in `folder`.
+ * @throws TRANSCRIPT_NOT_FOUND
+ */
+export function findTranscript(config: Config, folder: string): string {
+  const all = listTranscripts(config.claudeDir)
+  const session = config.env['CLAUDE_CODE_SESSION_ID']
+  const running = session ? all.find(({ sessionId }) => sessionId === session) : undefined
+  const found = running ?? newestStartedIn(folder, all)
+  if (found === undefined)
+    throw new ThroughlineError(
+      'TRANSCRIPT_NOT_FOUND',
+      `No session of Claude Code in ${folder} was found below ${config.claudeDir}`,
+    )
+  return found.path
+}

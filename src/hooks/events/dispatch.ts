@@ -1,0 +1,38 @@
+/**
+ * @module What each hook does. A hook saves or gives back; it never blocks, never asks, never fails the host.
+ *
+ * Each is loaded when its event comes: one process serves one event. Source: the deadlines and busy rules of ../rules.ts;
+ * the order of the host's events (docs/ARCHITECTURE.md, "The host").
+ */
+
+import type { Context } from '../../compose.ts'
+import type { HookAnswer } from '../../hosts/claude-code/hook-answer.ts'
+import type { HookEvent, HookPayload } from '../../hosts/claude-code/hook-payload.ts'
+
+export type { HookAnswer } from '../../hosts/claude-code/hook-answer.ts'
+
+/** Returns what the hook of `event` prints; undefined = nothing. */
+export async function runHook(
+  event: HookEvent,
+  payload: HookPayload,
+  context: Context,
+): Promise<HookAnswer | undefined> {
+  switch (event) {
+    case 'Stop':
+      return (await import('./stop.ts')).onStop(payload, context)
+    case 'SessionEnd':
+      return (await import('./stop.ts')).onSessionEnd(payload, context)
+    case 'PreCompact':
+      return (await import('./pre-compact.ts')).onPreCompact(payload, context)
+    case 'SessionStart':
+      return payload.source === 'compact'
+        ? (await import('./pre-compact.ts')).onCompacted(payload, context)
+        : (await import('./session-start.ts')).onStart(payload, context)
+    case 'PostCompact':
+      return (await import('./post-compact.ts')).onPostCompact(payload, context)
+    case 'UserPromptSubmit':
+      return (await import('./user-prompt.ts')).onPromptSent(payload, context)
+    case 'PreToolUse':
+      return (await import('./pre-tool-use.ts')).onRead(payload, context)
+  }
+}

@@ -1,0 +1,29 @@
+/**
+ * @module After a compaction: what the host's summary lost is recorded. Nothing is printed: the host would show it.
+ *
+ * It runs after SessionStart(compact), which could not know the summary, and before the next model call.
+ */
+
+import type { Context } from '../../compose.ts'
+import type { HookPayload } from '../../hosts/claude-code/hook-payload.ts'
+import { lostForGood, recordCompaction } from '../../memory/history/compactions.ts'
+import { isWorthGiving } from '../../recovery/texts/losses.ts'
+import { BUSY_TIMEOUT } from '../../rules.ts'
+import { waitForPrompt } from './prompt-pending.ts'
+
+/** Records what the summary lost; what is lost for good waits for the next prompt. A store that is held by another process costs the record, never the session. */
+export async function onPostCompact(payload: HookPayload, context: Context): Promise<undefined> {
+  const { sessionId, compactSummary, trigger } = payload
+  if (compactSummary === undefined) return undefined
+  const recorded = await context.withStore(BUSY_TIMEOUT.hook, (store) =>
+    recordCompaction(store, {
+      sessionId,
+      summary: compactSummary,
+      now: context.now(),
+      ...(trigger === undefined ? {} : { trigger }),
+    }),
+  )
+  if (recorded !== undefined && isWorthGiving(lostForGood(recorded)))
+    waitForPrompt(context.config.home, sessionId, { compaction: recorded.number })
+  return undefined
+}

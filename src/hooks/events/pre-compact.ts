@@ -1,0 +1,61 @@
+/** @module A compaction: the session is saved before it, and given back after it. */
+
+import type { Context } from '../../compose.ts'
+import type { HookAnswer } from '../../hosts/claude-code/hook-answer.ts'
+import type { HookPayload } from '../../hosts/claude-code/hook-payload.ts'
+import { noteGivenBack } from '../../memory/history/compactions.ts'
+import { claim } from '../../memory/recover/print-claim.ts'
+import { completeCompaction, saveNamed } from '../../memory/session/checkpoints.ts'
+import { rememberModel } from '../../memory/session/session-window.ts'
+import { presentReinjection } from '../../recovery/texts/state.ts'
+import { BUSY_TIMEOUT } from '../../rules.ts'
+import { estimateTokens } from '../../text/budget.ts'
+import { untilQuiet } from '../process/wait-until-idle.ts'
+import { withSession } from './with-session.ts'
+
+/** Saves a checkpoint of all that the transcript holds. */
+export async function onPreCompact(payload: HookPayload, context: Context): Promise<undefined> {
+  if (payload.transcriptPath !== undefined) await untilQuiet(payload.transcriptPath)
+  await withSession('PreCompact', payload, context, BUSY_TIMEOUT.preCompact, async (store, capture, known) => {
+    if (capture.reading.state.requests.length === 0) return
+    const tokens = capture.reading.state.tokensUsed
+    await saveNamed(store, capture, {
+      ...known,
+      source: 'hook',
+      now: context.now(),
+      sessionId: payload.sessionId,
+      type: 'precompact',
+      reason:
+        payload.trigger === 'manual' ? 'the user compacts the conversation' : 'the host compacts the conversation',
+      ...(tokens === undefined ? {} : { triggerEvidence: `${tokens} tokens used` }),
+    })
+  })
+  // The host appends whatever this hook prints to the summariser's instructions: print nothing.
+  return undefined
+}
+
+/** Completes the checkpoint and returns it as the text that goes back. */
+export async function onCompacted(payload: HookPayload, context: Context): Promise<HookAnswer | undefined> {
+  return withSession('SessionStart', payload, context, BUSY_TIMEOUT.hook, async (store, capture, known) => {
+    const now = context.now()
+    await rememberModel(store, payload.sessionId, payload.model, { now, env: context.config.env })
+    const snapshot = await completeCompaction(store, capture, {
+      ...known,
+      source: 'hook',
+      now,
+      sessionId: payload.sessionId,
+    })
+    if (snapshot === undefined || !(await claim(store, `${payload.sessionId}:compact:${snapshot.compactions}`, now)))
+      return undefined
+    const text = presentReinjection(snapshot, { sentinel: context.sentinel(), now, command: context.command })
+    // Only the scoreboard is the poorer where this cannot be written: the state is given back all the same.
+    const systemMessage = `Throughline gave back ${estimateTokens(text)} tokens of state after the compaction (${snapshot.name}).`
+    await noteGivenBack(store, { sessionId: payload.sessionId, snapshot, text, toPerson: systemMessage, now }).catch(
+      () => undefined,
+    )
+    return {
+      systemMessage,
+      hookSpecificOutput: { hookEventName: 'SessionStart', additionalContext: text },
+    }
+  })
+}

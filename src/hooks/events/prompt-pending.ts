@@ -1,0 +1,142 @@
+/**
+ * @module What waits for a session's next prompt: the alert with its request to the model, and what a compaction lost.
+ *
+ * Neither can be said where it is found: a turn is saved when nobody waits any more, from PostCompact nothing reaches the model.
+ * That something waits is one small file a session, without any text, so that an ordinary prompt opens no store. It is
+ * said once, with the first prompt that is answered with nothing else.
+ */
+
+import { readdirSync, rmSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { alertText, requestText } from '../../capture/triggers/alert-text.ts'
+import { gauge } from '../../capture/triggers/context-usage.ts'
+import { readThresholds } from '../../capture/triggers/thresholds.ts'
+import type { Context } from '../../compose.ts'
+import { ensureFolder, readIfThere, writeWhole } from '../../files/atomic-write.ts'
+import type { HookAnswer } from '../../hosts/claude-code/hook-answer.ts'
+import type { HookPayload } from '../../hosts/claude-code/hook-payload.ts'
+import { findCompactions, lostForGood } from '../../memory/history/compactions.ts'
+import { putGiven, type Said } from '../../memory/recover/injection-log.ts'
+import { claim } from '../../memory/recover/print-claim.ts'
+import { sessionRecord } from '../../memory/session/session-record.ts'
+import { findSnapshot } from '../../memory/session/snapshots.ts'
+import { lostText } from '../../recovery/texts/losses.ts'
+import { BUSY_TIMEOUT, STALE_AGE } from '../../rules.ts'
+import type { GraphStore } from '../../store/port.ts'
+import { isJson } from '../../text/json.ts'
+import { WAITING_MARK, waitingFile } from '../process/pending-file.ts'
+
+export interface Waiting {
+  /** The context is nearly full: tokens and exchanges at that moment, and the window where it is known. */
+  readonly alert?: { readonly tokensUsed?: number; readonly window?: number; readonly exchanges?: number }
+  /** The number of a compaction that lost what nothing gave back. */
+  readonly compaction?: number
+}
+
+/** Notes what waits, beside what waits already. Never throws: a full disk costs the line, not the session. */
+export function waitForPrompt(home: string, sessionId: string, what: Waiting): void {
+  try {
+    ensureFolder(home, 0o700)
+    writeWhole(waitingFile(home, sessionId), `${JSON.stringify({ ...waiting(home, sessionId), ...what })}\n`, 0o600)
+  } catch {
+    // Said another time, or never: it is only an addition.
+  }
+}
+
+/** Removes what waits for sessions that nobody went on with. Never throws. */
+export function sweepWaiting(home: string, now: Date): void {
+  try {
+    for (const name of readdirSync(home).filter((one) => one.startsWith(WAITING_MARK))) {
+      const { mtimeMs } = statSync(join(home, name))
+      if (now.getTime() - mtimeMs > STALE_AGE) rmSync(join(home, name), { force: true })
+    }
+  } catch {
+    // No home yet, or another process sweeps it.
+  }
+}
+
+/** Returns what waited for this prompt. */
+export async function onNextPrompt(payload: HookPayload, context: Context): Promise<HookAnswer | undefined> {
+  const { home } = context.config
+  const { sessionId, promptId } = payload
+  const what = waiting(home, sessionId)
+  if (what === undefined) return undefined
+  return context.withStore(BUSY_TIMEOUT.hook, async (store) => {
+    const texts = {
+      alert: await alertOf(store, sessionId, what, context),
+      lost: await lostOf(store, sessionId, what, context),
+    }
+    const said = (['alert', 'lost'] as const).flatMap((way) => {
+      const text = texts[way]
+      return text === undefined ? [] : [{ way, text }]
+    })
+    const now = context.now()
+    const records = said.map(({ way, text }) => putGiven(sessionId, way, text, now))
+    const mine = await claim(store, `${sessionId}:next:${promptId ?? 'unknown'}`, now, records)
+    rmSync(waitingFile(home, sessionId), { force: true })
+    if (!mine || said.length === 0) return undefined
+    const toPerson = said.flatMap(({ text }) => text.toPerson ?? [])
+    return {
+      ...(toPerson.length === 0 ? {} : { systemMessage: toPerson.join('\n') }),
+      hookSpecificOutput: {
+        hookEventName: 'UserPromptSubmit',
+        additionalContext: said.map(({ text }) => text.toModel).join('\n\n'),
+      },
+    }
+  })
+}
+
+// --- internal ---
+
+function waiting(home: string, sessionId: string): Waiting | undefined {
+  try {
+    const text = readIfThere(waitingFile(home, sessionId))?.toString('utf8')
+    const value: unknown = text === undefined ? undefined : JSON.parse(text)
+    if (!isJson(value)) return undefined
+    const { alert, compaction } = value
+    return {
+      ...(isJson(alert) ? { alert: numbersOf(alert) } : {}),
+      ...(typeof compaction === 'number' ? { compaction } : {}),
+    }
+  } catch {
+    return undefined
+  }
+}
+
+function numbersOf({ tokensUsed, window, exchanges }: Record<string, unknown>): NonNullable<Waiting['alert']> {
+  return {
+    ...(typeof exchanges === 'number' ? { exchanges } : {}),
+    ...(typeof tokensUsed === 'number' ? { tokensUsed } : {}),
+    ...(typeof window === 'number' ? { window } : {}),
+  }
+}
+
+/** What was saved since, for a compaction or on request, has asked already or is too late to ask. */
+async function alertOf(
+  store: GraphStore,
+  sessionId: string,
+  { alert }: Waiting,
+  { config, command }: Context,
+): Promise<Said | undefined> {
+  if (alert === undefined) return undefined
+  const { named } = await sessionRecord(store, sessionId)
+  const checkpoint = named === undefined ? undefined : await findSnapshot(store, named)
+  if (checkpoint?.type !== 'threshold') return undefined
+  const { name } = checkpoint
+  return {
+    toModel: requestText({ ...alert, name }),
+    toPerson: alertText({ gauge: gauge(alert, readThresholds(config.settings)), name, command }),
+  }
+}
+
+async function lostOf(
+  store: GraphStore,
+  sessionId: string,
+  { compaction: number }: Waiting,
+  { sentinel, command }: Context,
+): Promise<Said | undefined> {
+  if (number === undefined) return undefined
+  const compaction = (await findCompactions(store, sessionId)).find((known) => known.number === number)
+  const toModel = compaction && lostText(lostForGood(compaction), { sentinel: sentinel(), command, sessionId })
+  return toModel === undefined ? undefined : { toModel }
+}

@@ -1,0 +1,131 @@
+/**
+ * @module A prompt is sent: the first one of a session decides, a yes or no answers, an id or a summary counts in any.
+ *
+ * Everything else leaves without opening the store: what a prompt may mean is read from its words, and whether it is the
+ * first one from the transcript, which has no exchange yet.
+ */
+
+import { readSession } from '../../capture/transcript/read.ts'
+import type { Context } from '../../compose.ts'
+import { countPrompts } from '../../hosts/claude-code/count-prompts.ts'
+import type { HookAnswer } from '../../hosts/claude-code/hook-answer.ts'
+import type { HookPayload } from '../../hosts/claude-code/hook-payload.ts'
+import { type CandidateFacts, findCandidates, stillCandidates } from '../../memory/recover/candidates.ts'
+import { decide } from '../../memory/recover/decide.ts'
+import type { DecideFacts } from '../../memory/recover/decide-request.ts'
+import { askedRecord, isFork, offerSetting, type StartRecord, startRecord } from '../../memory/recover/offers.ts'
+import { claim } from '../../memory/recover/print-claim.ts'
+import { sessionRecord } from '../../memory/session/session-record.ts'
+import { findReference } from '../../recovery/message/reference.ts'
+import { readReply } from '../../recovery/message/reply.ts'
+import { detectSignal } from '../../recovery/message/signal.ts'
+import { BUSY_TIMEOUT, HOOK_DEADLINE, OFFER } from '../../rules.ts'
+import { mayHoldStore } from '../../store/location.ts'
+import type { GraphStore } from '../../store/port.ts'
+import { readPlace } from '../../workspace/git.ts'
+import { answerReply, answerVerdict, ignoreTold, type PromptPlace } from './prompt-answer.ts'
+
+/** Returns what a prompt is answered with. */
+export async function onPrompt(payload: HookPayload, context: Context): Promise<HookAnswer | undefined> {
+  const prompt = payload.prompt ?? ''
+  const referring = findReference(prompt).kind !== 'none'
+  // Nothing was saved yet: there is nothing to find, and no store is made for that.
+  if (!referring && !mayHoldStore(context.config.store)) return undefined
+  const before = payload.transcriptPath === undefined ? 0 : countPrompts(payload.transcriptPath, OFFER.firstMessages)
+  const first = before === 0
+  // Plain words count in the first messages alone: later ones are not searched for them.
+  const speaks = referring || (before < OFFER.firstMessages && detectSignal(prompt, FIRST).kind !== 'none')
+  const reply = readReply(prompt)
+  if (!first && !speaks && reply === undefined) return undefined
+  return context.withStore(BUSY_TIMEOUT.hook, async (store) => {
+    const start = await startRecord(store, payload.sessionId)
+    const asked = reply === undefined ? undefined : await askedRecord(store, payload.sessionId)
+    const waits = asked !== undefined && asked.names.length > 0
+    // Told of nothing at the start, and saying nothing of earlier work: the ordinary first prompt.
+    if (!speaks && !waits && (!first || start?.told.length === 0)) return undefined
+    const exchanges = first ? 0 : await exchangesOf(store, payload, context)
+    const place = await placeOf(store, payload, context, exchanges)
+    if (waits && reply !== undefined && exchanges - asked.exchanges <= 1) {
+      const answer = await answerReply(reply, asked, place)
+      if (answer !== undefined) return (await mayPrint(store, payload, context)) ? answer() : undefined
+    }
+    if (!first && !speaks) return undefined
+    const verdict = await decide(store, prompt, await decideFacts(store, place, start, first, context))
+    const answer = answerVerdict(verdict, place)
+    if (answer === undefined) {
+      if (first && start !== undefined && isInteractive(context.config.env)) await ignoreTold(start, place)
+      return undefined
+    }
+    return (await mayPrint(store, payload, context)) ? answer() : undefined
+  })
+}
+
+// --- internal ---
+
+const FIRST = { firstMessages: true }
+
+/** How the host calls itself in a run that no person sits before: what it tells at the start, nobody has seen. */
+function isInteractive(env: NodeJS.ProcessEnv): boolean {
+  return !(env['CLAUDE_CODE_ENTRYPOINT'] ?? '').startsWith('sdk-')
+}
+
+async function exchangesOf(store: GraphStore, { sessionId, transcriptPath }: HookPayload, context: Context) {
+  const { cursor } = await sessionRecord(store, sessionId)
+  if (transcriptPath === undefined) return 0
+  const until = context.now().getTime() + HOOK_DEADLINE.UserPromptSubmit / 4
+  try {
+    const reading = readSession(transcriptPath, cursor, () => context.now().getTime() > until)
+    return reading.unfinished ? Number.POSITIVE_INFINITY : reading.state.exchanges
+  } catch {
+    return Number.POSITIVE_INFINITY
+  }
+}
+
+async function placeOf(
+  store: GraphStore,
+  payload: HookPayload,
+  context: Context,
+  exchanges: number,
+): Promise<PromptPlace> {
+  const host = context.host()
+  return {
+    store,
+    context,
+    exchanges,
+    sessionId: payload.sessionId,
+    facts: {
+      ...(await readPlace(context.config.projectDir ?? payload.cwd, context.config.env)),
+      now: context.now(),
+      source: 'hook',
+      sessionId: payload.sessionId,
+      ...(host === undefined ? {} : { host }),
+    },
+  }
+}
+
+async function decideFacts(
+  store: GraphStore,
+  { facts, exchanges }: PromptPlace,
+  start: StartRecord | undefined,
+  first: boolean,
+  { config }: Context,
+): Promise<DecideFacts> {
+  const offer = offerSetting(config.settings)
+  const known = start === undefined ? undefined : GOES_ON.has(start.source)
+  const goesOn = known ?? (first && (await isFork(store, facts.sessionId ?? '', facts.host)))
+  const asking: CandidateFacts = { ...facts, project: facts.project.id, env: config.env }
+  const candidates =
+    !first || goesOn || offer === 'never'
+      ? []
+      : start === undefined
+        ? await findCandidates(store, asking)
+        : await stillCandidates(store, start.told, asking)
+  return { ...facts, exchanges, offer, goesOn, env: config.env, candidates }
+}
+
+const GOES_ON = new Set(['resume', 'fork'])
+
+/** Of two installations that fire on one prompt, one answers. */
+function mayPrint(store: GraphStore, { sessionId, promptId }: HookPayload, context: Context): Promise<boolean> {
+  return claim(store, `${sessionId}:prompt:${promptId ?? 'unknown'}`, context.now())
+}

@@ -1,0 +1,46 @@
+/**
+ * @module A prompt that asks for the session to be saved: it is saved before the model reads the prompt.
+ *
+ * The prompt itself is not in the transcript yet; what it follows on is.
+ */
+
+import { findSaveRequest } from '../../capture/language/save-request.ts'
+import { savedText } from '../../capture/triggers/alert-text.ts'
+import type { Context } from '../../compose.ts'
+import type { HookAnswer } from '../../hosts/claude-code/hook-answer.ts'
+import type { HookPayload } from '../../hosts/claude-code/hook-payload.ts'
+import { noteGiven } from '../../memory/recover/injection-log.ts'
+import { claim } from '../../memory/recover/print-claim.ts'
+import { saveNamed } from '../../memory/session/checkpoints.ts'
+import { findReference } from '../../recovery/message/reference.ts'
+import { BUSY_TIMEOUT } from '../../rules.ts'
+import { withSession } from './with-session.ts'
+
+/** Returns whether the prompt asks for it. A pasted summary speaks of a checkpoint and asks for none. */
+export function isSaveRequest({ prompt = '' }: HookPayload): boolean {
+  return findSaveRequest(prompt) !== undefined && findReference(prompt).kind === 'none'
+}
+
+/** Saves a checkpoint and returns its name for the person, and for the model that it need not save again. */
+export async function onSaveRequest(payload: HookPayload, context: Context): Promise<HookAnswer | undefined> {
+  const request = findSaveRequest(payload.prompt ?? '')
+  return withSession('UserPromptSubmit', payload, context, BUSY_TIMEOUT.hook, async (store, capture, known) => {
+    const { sessionId, promptId } = payload
+    const now = context.now()
+    if (capture.reading.state.requests.length === 0) return undefined
+    if (!(await claim(store, `${sessionId}:save:${promptId ?? 'unknown'}`, now))) return undefined
+    const { name } = await saveNamed(store, capture, {
+      ...known,
+      source: 'hook',
+      now,
+      sessionId,
+      ...(request === 'imminent'
+        ? { type: 'precompact', reason: 'a compaction was announced', triggerEvidence: 'the prompt announces it' }
+        : { type: 'manual', reason: 'the user asked for it', triggerEvidence: 'asked for in a prompt' }),
+    })
+    const systemMessage = savedText({ name, command: context.command })
+    const additionalContext = `Throughline saved this session for this prompt: ${name}. A second checkpoint would supersede it; what only you know can be added by save_session_snapshot without checkpoint.`
+    await noteGiven(store, sessionId, 'save', { toModel: additionalContext, toPerson: systemMessage }, now)
+    return { systemMessage, hookSpecificOutput: { hookEventName: 'UserPromptSubmit', additionalContext } }
+  })
+}

@@ -1,0 +1,79 @@
+/**
+ * @module A session starts: the person is told of unfinished work in one line, the model of nothing.
+ *
+ * What was told is remembered with the host's process, by which another session can tell whether this one is still open.
+ * A resumed or forked session is told nothing: its conversation is there.
+ */
+
+import type { Context } from '../../compose.ts'
+import type { HookAnswer } from '../../hosts/claude-code/hook-answer.ts'
+import type { HookPayload } from '../../hosts/claude-code/hook-payload.ts'
+import { catchUp } from '../../memory/history/catch-up.ts'
+import { type Considered, findCandidates } from '../../memory/recover/candidates.ts'
+import { putGiven } from '../../memory/recover/injection-log.ts'
+import { offerSetting, putAsked, putStart } from '../../memory/recover/offers.ts'
+import { claim } from '../../memory/recover/print-claim.ts'
+import { rememberModel } from '../../memory/session/session-window.ts'
+import { personLine } from '../../recovery/texts/offer.ts'
+import { BUSY_TIMEOUT, HOOK_DEADLINE } from '../../rules.ts'
+import type { GraphStore } from '../../store/port.ts'
+import { readPlace } from '../../workspace/git.ts'
+import { outboxFolder, sweepOutbox } from '../queue/files.ts'
+import { sweepWaiting } from './prompt-pending.ts'
+
+/** Returns what a start, a resumption or a cleared conversation prints. */
+export async function onStart(payload: HookPayload, context: Context): Promise<HookAnswer | undefined> {
+  const { source } = payload
+  if (source === undefined) return undefined
+  sweepWaiting(context.config.home, context.now())
+  sweepOutbox(outboxFolder(context.config), context.now())
+  return context.withStore(BUSY_TIMEOUT.hook, async (store) => {
+    const now = context.now()
+    const host = context.host()
+    await rememberModel(store, payload.sessionId, payload.model, { now, env: context.config.env })
+    const record = { at: now.toISOString(), source, ...(host === undefined ? {} : { host }) }
+    if (!NEW.has(source)) {
+      await store.commit([putStart(payload.sessionId, { ...record, told: [] })])
+      return undefined
+    }
+    const found = await candidatesOf(store, payload, context)
+    const told = found.map(({ snapshot }) => snapshot.name)
+    await store.commit([
+      putStart(payload.sessionId, { ...record, told }),
+      putAsked(payload.sessionId, { at: record.at, names: told, how: 'told', exchanges: BEFORE_THE_FIRST }),
+    ])
+    if (found.length === 0) return undefined
+    const toPerson = personLine(found, now)
+    const said = putGiven(payload.sessionId, 'offer', { toPerson }, now)
+    return (await claim(store, `${payload.sessionId}:start`, now, [said])) ? { systemMessage: toPerson } : undefined
+  })
+}
+
+// --- internal ---
+
+/** Sources of a conversation that begins. */
+const NEW = new Set(['startup', 'clear'])
+/** Only the first prompt answers what the person was told at the start. */
+const BEFORE_THE_FIRST = -1
+
+async function candidatesOf(store: GraphStore, payload: HookPayload, context: Context): Promise<Considered[]> {
+  const { env, projectDir, settings } = context.config
+  const until = context.now().getTime() + HOOK_DEADLINE.SessionStart / 2
+  const host = context.host()
+  const folder = projectDir ?? payload.cwd
+  const facts = {
+    now: context.now(),
+    project: (await readPlace(folder, env)).project.id,
+    sessionId: payload.sessionId,
+    env,
+    ...(host === undefined ? {} : { host }),
+  }
+  if (payload.transcriptPath !== undefined)
+    await catchUp(store, {
+      ...facts,
+      source: 'hook',
+      transcriptPath: payload.transcriptPath,
+      expired: () => context.now().getTime() > until,
+    })
+  return offerSetting(settings) === 'never' ? [] : findCandidates(store, facts)
+}

@@ -1,0 +1,56 @@
+/**
+ * @module A hook's session: its transcript read on from where the last hook stopped, with the store open.
+ */
+
+import { statSync } from 'node:fs'
+import { type Capture, captureSession } from '../../capture/draft/capture-session.ts'
+import { readSoFar } from '../../capture/transcript/read.ts'
+import type { Context } from '../../compose.ts'
+import type { HookPayload } from '../../hosts/claude-code/hook-payload.ts'
+import { isForgottenSession } from '../../memory/session/forget.ts'
+import { initialState, sessionRecord } from '../../memory/session/session-record.ts'
+import { sessionWindow, windowOfModel } from '../../memory/session/session-window.ts'
+import { HOOK_DEADLINE, WORKER_TIME } from '../../rules.ts'
+import type { GraphStore } from '../../store/port.ts'
+
+/** Reads the session on and does the hook's work with it; undefined where there is no transcript, or it was forgotten. */
+export async function withSession<T>(
+  event: keyof typeof HOOK_DEADLINE,
+  payload: HookPayload,
+  context: Context,
+  busyTimeout: number,
+  work: (store: GraphStore, capture: Capture, known: { readonly window?: number }) => Promise<T>,
+): Promise<T | undefined> {
+  const { transcriptPath } = payload
+  // A session without a message has no transcript yet.
+  if (transcriptPath === undefined || !exists(transcriptPath)) return undefined
+  const readUntil =
+    context.now().getTime() + (payload.unhurried === true ? WORKER_TIME.reading : HOOK_DEADLINE[event] / 2)
+  return context.withStore(busyTimeout, async (store) => {
+    if (await isForgottenSession(store, payload.sessionId)) return undefined
+    const record = await sessionRecord(store, payload.sessionId)
+    const { transcriptSize } = payload
+    // Done late: a hook that was fired after it has read beyond.
+    if (transcriptSize !== undefined && readSoFar(transcriptPath, record.cursor) > transcriptSize) return undefined
+    const folder = context.config.projectDir ?? payload.cwd
+    const capture = await captureSession({
+      transcriptPath,
+      ...(record.cursor === undefined ? {} : { cursor: record.cursor }),
+      initial: await initialState(store, record),
+      ...(folder === undefined ? {} : { projectDir: folder }),
+      env: context.config.env,
+      expired: () => context.now().getTime() > readUntil,
+      ...(transcriptSize === undefined ? {} : { until: transcriptSize }),
+    })
+    // As the status line was told it; else by the model's id.
+    const window =
+      (await sessionWindow(store, payload.sessionId))?.window ?? windowOfModel(payload.model, context.config.env)
+    return work(store, capture, window === undefined ? {} : { window })
+  })
+}
+
+// --- internal ---
+
+function exists(path: string): boolean {
+  return statSync(path, { throwIfNoEntry: false }) !== undefined
+}

@@ -1,0 +1,51 @@
+/**
+ * @module Where a hook's faults go: a small file in Throughline's own folder, never the host's screen.
+ *
+ * What failed and where, never what was being read: messages of foreign errors can quote their input and are left out.
+ */
+
+import { appendFileSync, chmodSync, mkdirSync, renameSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { ThroughlineError } from '../../errors.ts'
+import { redact } from '../../redact/redact.ts'
+
+const LONGEST_LOG = 256 * 1024
+
+/** Appends one line about a fault to `<home>/hook.log`. Never throws. */
+export function logFault(home: string, at: Date, event: string, fault: unknown): void {
+  try {
+    mkdirSync(home, { recursive: true, mode: 0o700 })
+    const path = join(home, 'hook.log')
+    const size = statSync(path, { throwIfNoEntry: false })?.size ?? 0
+    if (size > LONGEST_LOG) renameSync(path, `${path}.1`)
+    appendFileSync(
+      path,
+      `${JSON.stringify({ at: at.toISOString(), event: event.slice(0, 40), ...describe(fault) })}\n`,
+      { mode: 0o600 },
+    )
+    if (size === 0) chmodSync(path, 0o600)
+  } catch {
+    // A full disk or a read-only home: there is nowhere left to say it, and the host must not notice.
+  }
+}
+
+// --- internal ---
+
+function describe(fault: unknown): Record<string, string> {
+  if (fault instanceof ThroughlineError) return { code: fault.code, message: redact(fault.message) }
+  if (!(fault instanceof Error)) return { error: typeof fault }
+  const frames = (fault.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line))
+  return {
+    error: fault.name,
+    ...codeOf(fault),
+    where: frames
+      .slice(0, 3)
+      .map((frame) => frame.trim())
+      .join(' < '),
+  }
+}
+
+function codeOf(fault: Error): Record<string, string> {
+  const { code } = fault as NodeJS.ErrnoException
+  return typeof code === 'string' ? { code } : {}
+}

@@ -1,0 +1,196 @@
+/**
+ * @module The status line's process: the host's status JSON on stdin, one line on stdout, exit 0 on every path.
+ *
+ * It is also the bridge to the hooks, which are never told the real window: what the host says of it here goes into the
+ * store. `--after COMMAND` names the status line that the person had before ours: it gets the same input and prints first.
+ */
+
+import { spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { now } from '../../clock.ts'
+import { type Context, compose } from '../../compose.ts'
+import { type Config, readConfig } from '../../config.ts'
+import { type CompactionPoint, compactionPoint } from '../../hosts/claude-code/compaction-point.ts'
+import { growthPerTurn, rememberWindow, type SessionWindow } from '../../memory/session/session-window.ts'
+import { BUSY_TIMEOUT, STATUS_LINE_DEADLINE } from '../../rules.ts'
+import { mayHoldStore } from '../../store/location.ts'
+import type { GraphStore } from '../../store/port.ts'
+import { isJson, type Json, stringOf } from '../../text/json.ts'
+import { isOff } from '../process/disabled.ts'
+import { logFault } from '../process/log.ts'
+import { readInput } from '../process/stdin.ts'
+import { statusText } from './text.ts'
+
+/** The word on the command line that stands before the person's own status line. */
+const AFTER = '--after'
+
+/** Runs the status line with this process's stdin and stdout, then ends the process with exit 0. */
+export async function statusLineProcess(
+  words: readonly string[],
+  store: string | undefined,
+  version: string,
+): Promise<never> {
+  const config = readConfig(store === undefined ? {} : { store })
+  const leave = (fault: unknown): never => {
+    logFault(config.home, now(), 'statusline', fault)
+    process.exit(0)
+  }
+  process.on('uncaughtException', leave)
+  process.on('unhandledRejection', leave)
+  process.stdout.on('error', () => process.exit(0))
+  setTimeout(() => process.exit(0), STATUS_LINE_DEADLINE).unref()
+  const input = await readInput()
+  const at = words.indexOf(AFTER)
+  const before = at === -1 ? undefined : words[at + 1]
+  const [theirs, ours] = await Promise.all([
+    before === undefined ? '' : runBefore(before, input, config),
+    statusLine(input, compose(config, { command: 'throughline', version })).catch((fault: unknown) => {
+      logFault(config.home, now(), 'statusline', fault)
+      return ''
+    }),
+  ])
+  const output = [theirs.replace(/\n$/, ''), ours].filter((text) => text !== '').join('\n')
+  if (output !== '') await new Promise<void>((done) => process.stdout.write(`${output}\n`, () => done()))
+  return process.exit(0)
+}
+
+/** Returns the line for the host's status JSON; empty where the JSON is none, or Throughline is off for the project. */
+export async function statusLine(input: string, context: Context): Promise<string> {
+  const status = parse(input)
+  if (status === undefined) return ''
+  const { config } = context
+  const folder = stringOf(part(status, 'workspace')['project_dir']) ?? stringOf(status['cwd'])
+  if (isOff(config.home, config.projectDir ?? folder)) return ''
+  const { tokens, window } = contextOf(status)
+  const stored = await rememberAndRead(status, { tokens, window }, context)
+  const growth = stored === undefined ? undefined : growthPerTurn(stored.window ?? { turns: [] })
+  return statusText({
+    ...(tokens === undefined ? {} : { tokens }),
+    ...(window === undefined ? {} : { window }),
+    compaction: window === undefined ? { kind: 'unknown' } : pointOf(status, window, folder, config),
+    ...(growth === undefined ? {} : { growth }),
+    ...(stored === undefined ? {} : { saved: stored.saved }),
+  })
+}
+
+// --- internal ---
+
+function parse(input: string): Json | undefined {
+  try {
+    const value: unknown = JSON.parse(input)
+    return isJson(value) ? value : undefined
+  } catch {
+    return undefined
+  }
+}
+
+function part(value: Json, key: string): Json {
+  const found = value[key]
+  return isJson(found) ? found : {}
+}
+
+function contextOf(status: Json): { readonly tokens: number | undefined; readonly window: number | undefined } {
+  const context = part(status, 'context_window')
+  const usage = part(context, 'current_usage')
+  const kinds = ['input_tokens', 'cache_creation_input_tokens', 'cache_read_input_tokens', 'output_tokens']
+  const tokens = kinds.reduce((sum, kind) => sum + (positive(usage[kind]) ?? 0), 0)
+  // No answer used nothing: 0 is what the host says before the first one, and after a compaction.
+  return { tokens: tokens === 0 ? undefined : tokens, window: positive(context['context_window_size']) }
+}
+
+function positive(value: unknown): number | undefined {
+  return typeof value === 'number' && Number.isFinite(value) && value > 0 ? value : undefined
+}
+
+function pointOf(status: Json, window: number, folder: string | undefined, config: Config): CompactionPoint {
+  const model = stringOf(part(status, 'model')['id'])
+  const files = [
+    ...(folder === undefined
+      ? []
+      : ['settings.local.json', 'settings.json'].map((file) => join(folder, '.claude', file))),
+    join(config.claudeDir, 'settings.json'),
+  ]
+  return compactionPoint({
+    window,
+    ...(model === undefined ? {} : { model }),
+    env: config.env,
+    settings: files.map(parseFile).filter((one) => one !== undefined),
+  })
+}
+
+function parseFile(file: string): Json | undefined {
+  try {
+    return parse(readFileSync(file, 'utf8'))
+  } catch {
+    return undefined
+  }
+}
+
+interface Stored {
+  readonly window?: SessionWindow
+  readonly saved: number | 'never'
+}
+
+/** Undefined where the store cannot be asked: then the line says nothing of what only the store knows. */
+async function rememberAndRead(
+  status: Json,
+  { tokens, window }: ReturnType<typeof contextOf>,
+  context: Context,
+): Promise<Stored | undefined> {
+  const session = stringOf(status['session_id'])
+  // A status line makes no store: the first save does.
+  if (session === undefined || !mayHoldStore(context.config.store)) return undefined
+  const prompt = stringOf(status['prompt_id'])
+  try {
+    return await context.withStore(BUSY_TIMEOUT.hook, async (store) => ({
+      ...(window === undefined
+        ? {}
+        : {
+            window: await rememberWindow(
+              store,
+              session,
+              { window, ...(prompt === undefined ? {} : { prompt }), ...(tokens === undefined ? {} : { tokens }) },
+              context.now(),
+            ),
+          }),
+      saved: await lastSaved(store, session, context.now()),
+    }))
+  } catch (fault) {
+    logFault(context.config.home, context.now(), 'statusline', fault)
+    return undefined
+  }
+}
+
+async function lastSaved(store: GraphStore, session: string, at: Date): Promise<number | 'never'> {
+  const [newest] = await store.snapshots({ session, limit: 1 })
+  return newest === undefined ? 'never' : Math.max(0, at.getTime() - Date.parse(newest.timestamp))
+}
+
+/** What the person's own status line prints; nothing where it fails. It ends with us: the host starts it anew. */
+function runBefore(command: string, input: string, config: Config): Promise<string> {
+  return new Promise((done) => {
+    const child = spawn('/bin/sh', ['-c', command], {
+      env: config.env,
+      stdio: ['pipe', 'pipe', 'ignore'],
+      detached: true,
+    })
+    let out = ''
+    const stop = (): void => {
+      if (child.pid !== undefined && child.exitCode === null) process.kill(-child.pid, 'SIGKILL')
+    }
+    process.on('exit', stop)
+    for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => process.exit(0))
+    const timer = setTimeout(() => done(out), STATUS_LINE_DEADLINE - 1_000)
+    child.stdout.on('data', (data: Buffer) => {
+      out += data.toString('utf8')
+    })
+    child.stdin.on('error', () => undefined)
+    child.on('error', () => done(''))
+    child.on('close', () => {
+      clearTimeout(timer)
+      done(out)
+    })
+    child.stdin.end(input)
+  })
+}

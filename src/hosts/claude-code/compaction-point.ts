@@ -1,0 +1,65 @@
+/**
+ * @module Where the host compacts by itself: the number of tokens, as far as it can be known.
+ *
+ * Pure. Most models have no such point: the host waits until the API refuses the prompt, and nobody knows when that is.
+ * Source: the host's thresholds, as observed (../rules.ts, "the status line").
+ */
+
+import { COMPACTION_RESERVE, COMPACTION_WINDOW, MODEL_COMPACTION_WINDOW } from '../../rules.ts'
+
+export interface CompactionFacts {
+  /** The model's real window. */
+  readonly window: number
+  /** The model's id, with or without `[1m]`. */
+  readonly model?: string
+  readonly env: NodeJS.ProcessEnv
+  /** The host's settings that hold, one after the other: the first that says something wins. */
+  readonly settings: readonly Readonly<Record<string, unknown>>[]
+}
+
+export type CompactionPoint =
+  | { readonly kind: 'at'; readonly tokens: number }
+  | { readonly kind: 'off' }
+  | { readonly kind: 'unknown' }
+
+/** Returns the tokens at which the host compacts, that it never does, or that it is unknown. */
+export function compactionPoint(facts: CompactionFacts): CompactionPoint {
+  const { env, settings } = facts
+  const enabled = settings.map((one) => one['autoCompactEnabled']).find((value) => typeof value === 'boolean')
+  if (isSet(env['DISABLE_COMPACT']) || isSet(env['DISABLE_AUTO_COMPACT']) || enabled === false) return { kind: 'off' }
+  const window = setWindow(facts)
+  if (window === undefined) return { kind: 'unknown' }
+  const output = Math.min(
+    number(env['CLAUDE_CODE_MAX_OUTPUT_TOKENS']) ?? COMPACTION_RESERVE.output,
+    COMPACTION_RESERVE.output,
+  )
+  const usual = window - output - COMPACTION_RESERVE.margin
+  const percent = number(env['CLAUDE_AUTOCOMPACT_PCT_OVERRIDE'])
+  const early = percent === undefined ? usual : Math.floor(((window - output) * Math.min(percent, 100)) / 100)
+  return { kind: 'at', tokens: Math.min(usual, early) }
+}
+
+// --- internal ---
+
+function setWindow({ window, model, env, settings }: CompactionFacts): number | undefined {
+  const told =
+    number(env['CLAUDE_CODE_AUTO_COMPACT_WINDOW']) ??
+    settings.map((one) => number(one['autoCompactWindow'])).find((value) => value !== undefined)
+  if (told !== undefined)
+    return Math.min(window, Math.max(COMPACTION_WINDOW.least, Math.min(COMPACTION_WINDOW.most, told)))
+  if (isSet(env['CLAUDE_CODE_REMOTE'])) return window
+  const id = model?.replace(/\[1m\]$/, '') ?? ''
+  return MODEL_COMPACTION_WINDOW.find(
+    (known) => known.window === window && (id === known.model || id.startsWith(`${known.model}-`)),
+  )?.compactsAt
+}
+
+/** As the host reads its switches. */
+function isSet(value: string | undefined): boolean {
+  return value !== undefined && /^(1|true|yes|on)$/i.test(value.trim())
+}
+
+function number(value: unknown): number | undefined {
+  const parsed = typeof value === 'string' && value.trim() !== '' ? Number(value) : value
+  return typeof parsed === 'number' && Number.isFinite(parsed) && parsed > 0 ? parsed : undefined
+}

@@ -1,0 +1,43 @@
+/**
+ * @module The parts of a record that every reader of one looks at: its content, its text, its time. Pure.
+ */
+
+import { isJson, type Json, stringOf } from '../../text/json.ts'
+
+/** Returns the blocks of a record's message; none of a message that is one text. */
+export function blocksOf(record: Json): readonly Json[] {
+  const content = isJson(record['message']) ? record['message']['content'] : undefined
+  return Array.isArray(content) ? content.filter(isJson) : []
+}
+
+/** Returns the words of blocks, a picture as such; undefined where they hold neither. */
+export function promptText(content: unknown): string | undefined {
+  if (!Array.isArray(content)) return undefined
+  let words: string | undefined
+  for (const block of content) {
+    const kind = isJson(block) ? block['type'] : undefined
+    if (kind !== 'text' && kind !== 'image') continue
+    const part = kind === 'text' ? (stringOf(block['text']) ?? '') : '[image]'
+    words = words === undefined ? part : `${words}\n${part}`
+  }
+  return words
+}
+
+/** Returns a text, or the words of blocks; '' of anything else. */
+export function plainText(content: unknown): string {
+  if (typeof content === 'string') return content
+  return promptText(content) ?? ''
+}
+
+/** Returns a moment as the host writes it; undefined for what is none. */
+export function timeOf(value: unknown): string | undefined {
+  if (typeof value !== 'string' || value.length > 40) return undefined
+  if (WRITTEN.test(value)) return value
+  const at = Date.parse(value)
+  return Number.isNaN(at) ? undefined : new Date(at).toISOString()
+}
+
+// --- internal ---
+
+/** How the host writes a moment: read without being asked for, or written anew. */
+const WRITTEN = /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|1\d|2[0-8])T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d\.\d{3}Z$/

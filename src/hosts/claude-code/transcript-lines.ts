@@ -1,0 +1,184 @@
+/**
+ * @module Lines of a transcript, from a byte offset, in bounded memory.
+ *
+ * Only whole lines are given; a last line without its newline is given when it is complete JSON, else left for the next
+ * reading. A line longer than LONGEST_LINE is skipped and counted, never held, and never read twice: a reading that ends
+ * inside one says so, and the next goes on from there.
+ */
+
+import { closeSync, constants, fstatSync, openSync, readSync } from 'node:fs'
+import { ThroughlineError } from '../../errors.ts'
+
+/** Longest line that is read, in bytes: pasted images reach a few megabytes, nothing useful reaches more. */
+export const LONGEST_LINE = 32 * 1024 * 1024
+const CHUNK = 1024 * 1024
+const NEWLINE = 10
+
+export interface LineReading {
+  /** Bytes read and done with: where the next reading starts. */
+  readonly offset: number
+  /** Lines that were too long to read; counted where they end. */
+  readonly skipped: number
+  /** `offset` lies inside a line that is too long to read. */
+  readonly inLongLine: boolean
+  /** True when the reading stopped at its deadline and more lines are waiting. */
+  readonly unfinished: boolean
+}
+
+/** What a transcript file is at this moment: enough to notice that it was replaced or cut. */
+export interface TranscriptFile {
+  readonly size: number
+  readonly inode: number
+}
+
+/**
+ * Returns the size and inode of a transcript.
+ * @throws TRANSCRIPT_NOT_FOUND, TRANSCRIPT_UNREADABLE for anything but a readable regular file
+ */
+export function transcriptFile(path: string): TranscriptFile {
+  const fd = openTranscript(path)
+  try {
+    const stat = fstatSync(fd)
+    return { size: stat.size, inode: stat.ino }
+  } finally {
+    closeSync(fd)
+  }
+}
+
+/** Bytes before an offset that its mark is taken of. */
+const MARKED = 256
+
+/**
+ * Returns a mark of the bytes just before `offset`. It tells whether a file is still the one that was read so far: an
+ * inode is given again soon after its file was removed, and a file may be cut and written anew in place.
+ * @throws TRANSCRIPT_NOT_FOUND, TRANSCRIPT_UNREADABLE
+ */
+export function transcriptMark(path: string, offset: number): string {
+  const fd = openTranscript(path)
+  try {
+    const start = Math.max(0, offset - MARKED)
+    const buffer = Buffer.alloc(offset - start)
+    const count = readAt(fd, buffer, start, path)
+    // FNV-1a, 32 bits: the cursor is stored, and must not hold the conversation's own bytes.
+    let hash = 0x811c9dc5
+    for (const byte of buffer.subarray(0, count)) hash = Math.imul(hash ^ byte, 0x01000193) >>> 0
+    return hash.toString(16)
+  } finally {
+    closeSync(fd)
+  }
+}
+
+/**
+ * Calls `take` with the bytes of every whole line from `offset` on (they are another line's after the call) and returns how far it came.
+ * `expired` is asked once per chunk; when it says true the reading stops there.
+ * `inLongLine` is what the reading that stopped at `offset` said; what lies beyond `until` is not read.
+ * @throws TRANSCRIPT_NOT_FOUND, TRANSCRIPT_UNREADABLE
+ */
+export function readLines(
+  path: string,
+  offset: number,
+  take: (line: Buffer) => void,
+  expired = () => false,
+  inLongLine = false,
+  until = Number.POSITIVE_INFINITY,
+): LineReading {
+  const fd = openTranscript(path)
+  const read = (buffer: Buffer, position: number): number =>
+    Math.max(0, Math.min(readAt(fd, buffer, position, path), until - position))
+  try {
+    return scan(read, offset, take, expired, inLongLine)
+  } finally {
+    closeSync(fd)
+  }
+}
+
+// --- internal ---
+
+function openTranscript(path: string): number {
+  let fd: number
+  try {
+    // O_NONBLOCK: opening a FIFO must not wait for its writer.
+    fd = openSync(path, constants.O_RDONLY | constants.O_NONBLOCK)
+  } catch (cause) {
+    const code = (cause as NodeJS.ErrnoException).code
+    if (code === 'ENOENT' || code === 'ENOTDIR')
+      throw new ThroughlineError('TRANSCRIPT_NOT_FOUND', `There is no transcript at ${path}`, { cause })
+    throw new ThroughlineError('TRANSCRIPT_UNREADABLE', `The transcript ${path} cannot be opened (${code})`, { cause })
+  }
+  if (!fstatSync(fd).isFile()) {
+    closeSync(fd)
+    throw new ThroughlineError('TRANSCRIPT_UNREADABLE', `${path} is not a regular file`)
+  }
+  return fd
+}
+
+function readAt(fd: number, buffer: Buffer, position: number, path: string): number {
+  try {
+    return readSync(fd, buffer, 0, buffer.length, position)
+  } catch (cause) {
+    const code = (cause as NodeJS.ErrnoException).code
+    throw new ThroughlineError('TRANSCRIPT_UNREADABLE', `The transcript ${path} cannot be read (${code})`, { cause })
+  }
+}
+
+function scan(
+  read: (buffer: Buffer, position: number) => number,
+  start: number,
+  take: (line: Buffer) => void,
+  expired: () => boolean,
+  inLongLine: boolean,
+): LineReading {
+  const buffer = Buffer.allocUnsafe(CHUNK)
+  let parts: Buffer[] = []
+  let held = 0
+  let overlong = inLongLine
+  let skipped = 0
+  let position = start
+  let offset = start
+  for (;;) {
+    if (expired()) return { offset, skipped, inLongLine: overlong, unfinished: true }
+    const count = read(buffer, position)
+    if (count === 0) break
+    const chunk = buffer.subarray(0, count)
+    let from = 0
+    for (let end = chunk.indexOf(NEWLINE); end !== -1; end = chunk.indexOf(NEWLINE, from)) {
+      const long = overlong || held + end - from > LONGEST_LINE
+      const line = long ? undefined : joined(parts, chunk.subarray(from, end))
+      parts = []
+      if (line === undefined) skipped += 1
+      else take(line)
+      held = 0
+      overlong = false
+      from = end + 1
+      offset = position + from
+    }
+    position += count
+    held += count - from
+    if (held > LONGEST_LINE) overlong = true
+    if (overlong) {
+      parts = []
+      offset = position
+    } else if (from < count) parts.push(Buffer.from(chunk.subarray(from)))
+  }
+  if (held > 0 && !overlong) {
+    const tail = joined(parts, Buffer.alloc(0))
+    if (isWholeRecord(tail.toString('utf8'))) {
+      take(tail)
+      offset = position
+    }
+  }
+  return { offset, skipped, inLongLine: overlong, unfinished: false }
+}
+
+function joined(parts: readonly Buffer[], last: Buffer): Buffer {
+  return parts.length === 0 ? last : Buffer.concat([...parts, last])
+}
+
+function isWholeRecord(text: string): boolean {
+  try {
+    const value: unknown = JSON.parse(text)
+    return typeof value === 'object' && value !== null
+  } catch {
+    return false
+  }
+}

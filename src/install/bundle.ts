@@ -1,0 +1,140 @@
+/**
+ * @module The installed bundle: what hooks and agents run, in a place that outlives any package cache.
+ *
+ * `<data>/bin/<version>/` holds the built files, a package.json that names them ES modules, and the SQLite fallback cut
+ * down to what this machine loads. A version appears whole or not at all.
+ */
+
+import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join, relative, sep } from 'node:path'
+import { ThroughlineError } from '../errors.ts'
+import { temporaryBeside, unwritable } from '../files/atomic-write.ts'
+import { BUNDLE_ENTRY } from './installed-command.ts'
+
+/** A bundle as relative paths and bytes. */
+export type BundleFiles = ReadonlyMap<string, Buffer>
+
+/** The built file that other programs import: no hook or agent runs it. */
+const LIBRARY = 'index.js'
+
+const SQLITE = '@photostructure/sqlite'
+
+/** Returns whether a built file belongs to the program: its code, and what a browser loads from it. `path` is relative to the build. */
+export function isBundled(path: string): boolean {
+  return path !== LIBRARY && (/\.[cm]?js$/.test(path) || path.startsWith(`viewer${sep}`))
+}
+
+/** Returns the folder of all installed versions. */
+export function binFolder(dataDir: string): string {
+  return join(dataDir, 'bin')
+}
+
+/** Returns the files of the bundle. `native` is false where the SQLite fallback is not installed. @throws BUNDLE_INCOMPLETE */
+export function collectBundle(
+  distDir: string,
+  packageRoot: string,
+  version: string,
+): { files: BundleFiles; native: boolean } {
+  for (const entry of Object.values(BUNDLE_ENTRY)) {
+    if (existsSync(join(distDir, entry))) continue
+    throw new ThroughlineError('BUNDLE_INCOMPLETE', `${join(distDir, entry)} is missing.`, { details: { distDir } })
+  }
+  const files = new Map<string, Buffer>()
+  for (const path of filesUnder(distDir)) {
+    if (isBundled(path)) files.set(path, readFileSync(join(distDir, path)))
+  }
+  const manifest = { name: 'throughline', version, private: true, type: 'module' }
+  files.set('package.json', Buffer.from(`${JSON.stringify(manifest, undefined, 2)}\n`))
+  const native = collectNative([packageRoot, distDir])
+  for (const [path, bytes] of native) files.set(path, bytes)
+  return { files, native: native.size > 0 }
+}
+
+/** Puts the bundle in its folder. Returns false where it lies there already, byte for byte. @throws FOLDER_UNWRITABLE */
+export function placeBundle(folder: string, files: BundleFiles): boolean {
+  if (isPlaced(folder, files)) return false
+  const temporary = temporaryBeside(folder)
+  const aside = temporaryBeside(folder)
+  try {
+    mkdirSync(dirname(folder), { recursive: true, mode: 0o700 })
+    for (const [path, bytes] of files) {
+      mkdirSync(dirname(join(temporary, path)), { recursive: true, mode: 0o700 })
+      writeFileSync(join(temporary, path), bytes, { mode: 0o600 })
+    }
+    chmodSync(temporary, 0o700)
+    if (existsSync(folder)) renameSync(folder, aside)
+    renameSync(temporary, folder)
+    return true
+  } catch (error) {
+    throw unwritable(folder, error)
+  } finally {
+    rmSync(temporary, { recursive: true, force: true })
+    if (existsSync(folder)) rmSync(aside, { recursive: true, force: true })
+    else if (existsSync(aside)) renameSync(aside, folder)
+  }
+}
+
+/** Returns the versions that are installed. */
+export function placedVersions(dataDir: string): string[] {
+  const folder = binFolder(dataDir)
+  return existsSync(folder) ? readdirSync(folder) : []
+}
+
+// --- internal ---
+
+/** The package, the loader that it requires, and the one native file that this machine would load. */
+function collectNative(roots: readonly string[]): Map<string, Buffer> {
+  const files = new Map<string, Buffer>()
+  const home = roots.map((root) => packageFolder(join(root, 'package.json'), SQLITE)).find((folder) => folder)
+  const loader = home && packageFolder(join(home, 'package.json'), 'node-gyp-build')
+  if (!home || !loader) return files
+  const binary: unknown = createRequire(join(home, 'package.json'))('node-gyp-build').path(home)
+  if (typeof binary !== 'string') return files
+
+  const into = join('node_modules', ...SQLITE.split('/'))
+  const wanted = [
+    'package.json',
+    'LICENSE',
+    join('dist', 'index.cjs'),
+    join('dist', 'index.mjs'),
+    relative(home, binary),
+  ]
+  for (const path of wanted) addFile(files, join(into, path), join(home, path))
+  for (const path of ['package.json', 'LICENSE', 'index.js', 'node-gyp-build.js']) {
+    addFile(files, join('node_modules', 'node-gyp-build', path), join(loader, path))
+  }
+  return files
+}
+
+function packageFolder(from: string, name: string): string | undefined {
+  try {
+    return dirname(createRequire(from).resolve(`${name}/package.json`))
+  } catch {
+    return undefined
+  }
+}
+
+function addFile(files: Map<string, Buffer>, as: string, file: string): void {
+  if (existsSync(file)) files.set(as, readFileSync(file))
+}
+
+function filesUnder(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)))
+    .filter((path) => !path.split(sep).includes('node_modules'))
+    .sort()
+}
+
+function isPlaced(folder: string, files: BundleFiles): boolean {
+  if (!existsSync(folder)) return false
+  const there = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
+  return (
+    there.length === files.size &&
+    there.every((entry) => {
+      const path = join(entry.parentPath, entry.name)
+      return files.get(relative(folder, path))?.equals(readFileSync(path)) ?? false
+    })
+  )
+}

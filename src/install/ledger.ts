@@ -1,0 +1,75 @@
+/**
+ * @module The ledger: what each installation on this machine wrote, so that it can be taken back exactly.
+ *
+ * One JSON file in the data folder. A lost or damaged ledger costs exactness, never the uninstall: our entries are still
+ * known by the bundle that they name.
+ */
+
+import { join } from 'node:path'
+import type { AgentNames } from '../agents/agent-names.ts'
+import { readIfThere, writeWhole } from '../files/atomic-write.ts'
+
+/** What stood in a file's place before us: nothing, what a copy holds, or unknown since somebody changed the file in between. */
+export type Before =
+  | { readonly kind: 'absent' }
+  | { readonly kind: 'copy'; readonly path: string; readonly digest: string }
+  | { readonly kind: 'unknown' }
+
+/** One file that an installation wrote. */
+export interface LedgerFile {
+  readonly path: string
+  /** Digest of what we wrote: equal to the file's = nobody changed it since. */
+  readonly wrote: string
+  readonly before: Before
+}
+
+/** One installation: a scope of the host, told by its folder. */
+export interface Installation {
+  readonly folder: string
+  readonly version: string
+  readonly files: readonly LedgerFile[]
+  /** Folders that we created, outermost first. */
+  readonly folders: readonly string[]
+  /** Permission rules that we added for the tools of our server: they name no path of ours. */
+  readonly rules?: readonly string[]
+  /** The list of servers was there and empty before us. */
+  readonly emptyServers?: boolean
+  /** What the agents are called, where that is not by their own names. */
+  readonly agentNames?: AgentNames
+}
+
+/** Returns the installations that the ledger knows; none where it is absent or damaged. */
+export function readLedger(dataDir: string): Installation[] {
+  const text = readIfThere(ledgerFile(dataDir))?.toString('utf8')
+  if (text === undefined) return []
+  try {
+    const value: unknown = JSON.parse(text)
+    return Array.isArray(value) ? value.filter(isInstallation) : []
+  } catch {
+    return []
+  }
+}
+
+/** Writes the ledger. */
+export function writeLedger(dataDir: string, installations: readonly Installation[]): void {
+  writeWhole(ledgerFile(dataDir), `${JSON.stringify(installations, undefined, 2)}\n`, 0o600)
+}
+
+/** Returns the path of the ledger. */
+export function ledgerFile(dataDir: string): string {
+  return join(dataDir, 'installations.json')
+}
+
+// --- internal ---
+
+function isInstallation(value: unknown): value is Installation {
+  if (typeof value !== 'object' || value === null) return false
+  const { folder, version, files, folders } = value as Partial<Record<keyof Installation, unknown>>
+  return (
+    typeof folder === 'string' &&
+    typeof version === 'string' &&
+    Array.isArray(folders) &&
+    Array.isArray(files) &&
+    files.every((file) => typeof file?.path === 'string' && typeof file.before?.kind === 'string')
+  )
+}

@@ -1,0 +1,147 @@
+/**
+ * @module What is registered where: each scope of the host as it is on disk, and the plugin.
+ *
+ * Reads only. A file that cannot be read counts as one that registers nothing.
+ */
+
+import { existsSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import type { AgentKind } from '../agents/agent-names.ts'
+import { type CommandKind, renderCommand } from '../agents/commands.ts'
+import { renderAgent } from '../agents/markdown.ts'
+import { PLUGIN_NAME } from '../agents/plugin-name.ts'
+import { readIfThere } from '../files/atomic-write.ts'
+import { ourServerName, SERVER_NAME, serversAt } from '../hosts/claude-code/mcp-config.ts'
+import { isObject, type JsonObject } from '../hosts/claude-code/settings.ts'
+import { parseSettings } from '../hosts/claude-code/settings-text.ts'
+import { statusLineOf } from '../hosts/claude-code/status-line-setting.ts'
+import { HOOK_EVENTS } from '../rules.ts'
+import { BUNDLE_ENTRY, installedCommand } from './installed-command.ts'
+import { ourHooks, ourServer, ourStatusLine, type PlaceOptions, placeOf, type Scope } from './paths.ts'
+
+export type Freshness = 'fresh' | 'changed' | 'absent'
+
+export interface Registration {
+  readonly scope: Scope
+  /** The settings file of the scope. */
+  readonly settings: string
+  /** Events whose hook is ours. */
+  readonly events: readonly string[]
+  /** Events of the pack without a hook of ours. */
+  readonly missing: readonly string[]
+  /** The folder that the hooks run from; absent where none is registered. */
+  readonly bundle?: { readonly folder: string; readonly there: boolean }
+  readonly statusLine: boolean
+  /** The memory server's name with the host; absent where it is not registered. */
+  readonly server?: string
+  /** `fresh`: as this program writes it. */
+  readonly agents: Readonly<Record<AgentKind, Freshness>>
+  readonly commands: Readonly<Record<CommandKind, Freshness>>
+}
+
+/** Returns what one scope registers of ours; undefined where that is nothing. */
+export function findRegistration(options: PlaceOptions, nodePath: string): Registration | undefined {
+  const place = placeOf(options)
+  const settings = readObject(place.settings)
+  const runs = hooksIn(settings, ourHooks(place.bin))
+  const hookFile = runs.map(({ file }) => file).find((file) => file !== undefined)
+  const config = readObject(place.servers.file)
+  const server = ourServerName(config, place.servers.at, ourServer(place.bin))
+  const registered = server === undefined ? undefined : serversAt(config, place.servers.at)[server]
+  const line = statusLineOf(settings)
+  const statusLine = line !== undefined && ourStatusLine(place.bin)(line)
+  const node = isObject(registered) && typeof registered['command'] === 'string' ? registered['command'] : nodePath
+  const folder = hookFile === undefined ? undefined : dirname(hookFile)
+  const command = installedCommand(node, folder ?? '')
+  const names = place.agentNames
+  const agents = freshness(place.agents, (kind) => renderAgent(kind, { command, server: server ?? SERVER_NAME, names }))
+  const commands = freshness(place.commands, (kind) => renderCommand(kind, { command, names }))
+  const events = [...new Set(runs.map(({ event }) => event))]
+  if (events.length === 0 && server === undefined && !statusLine) return undefined
+  return {
+    scope: options.scope,
+    settings: place.settings,
+    events,
+    missing: HOOK_EVENTS.filter((event) => !events.includes(event)),
+    ...(folder === undefined ? {} : { bundle: { folder, there: existsSync(join(folder, BUNDLE_ENTRY.hook)) } }),
+    statusLine,
+    ...(server === undefined ? {} : { server }),
+    agents,
+    commands,
+  }
+}
+
+/** Returns the plugins of ours that are enabled for the user or in the project, as `name@marketplace`. */
+export function enabledPlugins(options: Pick<PlaceOptions, 'configDir' | 'projectDir'>): string[] {
+  const states = new Map<string, boolean>()
+  for (const file of settingsFiles(options)) {
+    const enabled = readObject(file)['enabledPlugins']
+    if (!isObject(enabled)) continue
+    // The nearer file wins.
+    for (const [name, on] of Object.entries(enabled)) {
+      if (name.startsWith(`${PLUGIN_NAME}@`)) states.set(name, on === true)
+    }
+  }
+  return [...states].filter(([, on]) => on).map(([name]) => name)
+}
+
+/** Returns the settings files that keep every hook from running. */
+export function hooklessSettings(options: Pick<PlaceOptions, 'configDir' | 'projectDir'>): string[] {
+  return settingsFiles(options).filter((file) => readObject(file)['disableAllHooks'] === true)
+}
+
+/** Returns whether some settings allow a server's tools without asking, all of them or by name. */
+export function allowsServer(options: Pick<PlaceOptions, 'configDir' | 'projectDir'>, server: string): boolean {
+  return settingsFiles(options).some((file) => {
+    const permissions = readObject(file)['permissions']
+    const allow = isObject(permissions) && Array.isArray(permissions['allow']) ? permissions['allow'] : []
+    return allow.some((rule) => typeof rule === 'string' && new RegExp(`^mcp__${server}(__|$)`).test(rule))
+  })
+}
+
+// --- internal ---
+
+/** The host's settings that hold here, farthest first. */
+function settingsFiles({ configDir, projectDir }: Pick<PlaceOptions, 'configDir' | 'projectDir'>): string[] {
+  const project = ['settings.json', 'settings.local.json'].map((name) => join(projectDir, '.claude', name))
+  return [join(configDir, 'settings.json'), ...project]
+}
+
+function freshness<Kind extends string>(
+  files: Readonly<Record<Kind, string>>,
+  render: (kind: Kind) => string,
+): Record<Kind, Freshness> {
+  const stateOf = (kind: Kind): Freshness => {
+    const there = readIfThere(files[kind])?.toString('utf8')
+    if (there === undefined) return 'absent'
+    return there === render(kind) ? 'fresh' : 'changed'
+  }
+  const kinds = Object.keys(files) as Kind[]
+  return Object.fromEntries(kinds.map((kind) => [kind, stateOf(kind)])) as Record<Kind, Freshness>
+}
+
+function readObject(file: string): JsonObject {
+  try {
+    return parseSettings(readIfThere(file)?.toString('utf8'), file).settings
+  } catch {
+    return {}
+  }
+}
+
+function hooksIn(
+  settings: JsonObject,
+  isOurs: (hook: JsonObject) => boolean,
+): { readonly event: string; readonly file: string | undefined }[] {
+  const hooks = settings['hooks']
+  if (!isObject(hooks)) return []
+  return Object.entries(hooks).flatMap(([event, groups]) =>
+    (Array.isArray(groups) ? groups : []).filter(isObject).flatMap((group) =>
+      (Array.isArray(group['hooks']) ? group['hooks'] : [])
+        .filter((hook): hook is JsonObject => isObject(hook) && isOurs(hook))
+        .map((hook) => {
+          const args = Array.isArray(hook['args']) ? hook['args'] : []
+          return { event, file: args.find((word): word is string => typeof word === 'string' && word.endsWith('.cjs')) }
+        }),
+    ),
+  )
+}

@@ -1,0 +1,136 @@
+/**
+ * @module The tool `recall`: ranked search over the memory, page by page, and the reading of one long entity in pages.
+ */
+
+import { z } from 'zod'
+import { ThroughlineError, UNKNOWN_CURSOR } from '../../errors.ts'
+import { type Recalled, type RecallQuery, recall, recallHere } from '../../memory/graph/recall.ts'
+import { redact } from '../../redact/redact.ts'
+import { RECALL } from '../../rules.ts'
+import { oneLine, truncate } from '../../text/budget.ts'
+import { entityNotFound, given } from '../call.ts'
+import { pageOf, placeOf, relationsNeeded } from '../entity-page.ts'
+import { framedResult } from '../framed.ts'
+import { REPLY_LENGTH } from '../reply.ts'
+import type { Surface } from '../surface.ts'
+
+/** Registers `recall`. */
+export function registerRecall({ server, context, withStore, projectId }: Surface): void {
+  server.registerTool(
+    'recall',
+    {
+      title: 'Recall',
+      description:
+        'Searches memory of this and earlier sessions: any word order, prefixes, typos. Use before redoing or re-deciding something. No query: the newest. With a name: all of that entity and its relations, in pages.',
+      inputSchema: z.strictObject({
+        query: z.string().optional(),
+        name: z.string().optional().describe('exact entity name'),
+        type: z.string().optional().describe('entity or checkpoint type'),
+        status: z.string().optional(),
+        project: z.string().optional().describe('id or "all"; default: this project'),
+        since: z.string().optional().describe('ISO time'),
+        until: z.string().optional(),
+        limit: z.number().int().min(1).max(RECALL.longestPage).optional(),
+        cursor: z.string().optional(),
+      }),
+      annotations: { readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: false },
+      _meta: { 'anthropic/alwaysLoad': true },
+    },
+    async (args) => {
+      const { name, project, ...question } = given(args)
+      if (name !== undefined) return readEntity(name, question.cursor)
+      const here = project === undefined ? await projectId() : undefined
+      const asked: RecallQuery = {
+        ...question,
+        ...(question.until === undefined ? {} : { until: endOf(question.until) }),
+        ...(project === undefined || project === 'all' ? {} : { project }),
+      }
+      const page = await withStore((store) =>
+        here === undefined ? recall(store, asked) : recallHere(store, asked, here),
+      )
+      const more = page.nextCursor === undefined ? '' : ` More: the same call with cursor "${page.nextCursor}".`
+      const cut = page.cut === undefined ? '' : ` ${page.cut}`
+      return framedResult(context, {
+        opening: `${page.found.length === 0 ? 'Nothing found' : `${page.found.length} found`}${here === undefined ? '' : ' in this project; project "all" searches every one'}.${more}${cut} To read one: recall {name}, or recover_session for a checkpoint.`,
+        body: page.found.map(lineOf).join('\n'),
+        structured: {
+          memories: page.found.map(memoryOf),
+          ...(page.nextCursor === undefined ? {} : { nextCursor: page.nextCursor }),
+          ...(page.cut === undefined ? {} : { cut: page.cut }),
+        },
+        goOn: 'ask with a smaller limit',
+      })
+    },
+  )
+
+  async function readEntity(wanted: string, cursor: string | undefined) {
+    const from = placeOf(cursor)
+    if (from === undefined) throw new ThroughlineError('INVALID_INPUT', UNKNOWN_CURSOR)
+    const read = await withStore(async (store) => {
+      const [entity] = await store.entities([redact(wanted)])
+      if (entity === undefined) throw entityNotFound(wanted)
+      const relations = await store.relations([entity.name], relationsNeeded(from, PAGE))
+      return { entity, page: pageOf(entity, relations, from, PAGE) }
+    })
+    const { page } = read
+    if (page === undefined) throw new ThroughlineError('INVALID_INPUT', UNKNOWN_CURSOR)
+    const name = truncate(read.entity.name, LONGEST_NAME)
+    const entityType = truncate(read.entity.entityType, LONGEST_NAME)
+    const { observations, relations, said, next } = page
+    return framedResult(context, {
+      opening: `${name} (${entityType}): ${said}.${next === undefined ? '' : ` More: the same call with cursor "${next}".`}`,
+      body: [
+        ...observations,
+        ...relations.map(({ relationType, to, from }) =>
+          to === undefined ? `← ${relationType} ← ${from}` : `→ ${relationType} → ${to}`,
+        ),
+      ].join('\n'),
+      structured: {
+        name,
+        entityType,
+        shown: said,
+        observations,
+        relations,
+        ...(next === undefined ? {} : { nextCursor: next }),
+      },
+    })
+  }
+}
+
+// --- internal ---
+
+/** Room of one page of an entity, as JSON, in characters. */
+const PAGE = Math.floor(REPLY_LENGTH * 0.8)
+/** Longest name or type that a reply repeats, in characters. */
+const LONGEST_NAME = 1_000
+/** Longest observation in a list of results, in characters. */
+const EXCERPT = 300
+
+function lineOf(each: Recalled): string {
+  const facts = [
+    each.entityType,
+    ...(each.checkpointType === undefined ? [] : [each.checkpointType]),
+    ...(each.status === undefined ? [] : [each.status]),
+    each.at,
+    ...(each.project === undefined ? [] : [each.project]),
+    `${each.observations} observations, ${each.relations} relations`,
+  ]
+  return [
+    `- ${truncate(oneLine(each.name), EXCERPT)} (${facts.map((fact) => truncate(oneLine(fact), 120)).join(', ')})`,
+    ...each.matches.map(({ content }) => `    ${truncate(oneLine(content), EXCERPT)}`),
+  ].join('\n')
+}
+
+function memoryOf(each: Recalled) {
+  return {
+    ...each,
+    name: truncate(each.name, LONGEST_NAME),
+    entityType: truncate(each.entityType, EXCERPT),
+    matches: each.matches.map(({ content, ...rest }) => ({ ...rest, content: truncate(content, EXCERPT) })),
+  }
+}
+
+/** A day is meant to its end, in UTC as all times without a zone. */
+function endOf(until: string): string {
+  return /^\d{4}-\d{2}-\d{2}$/.test(until) ? `${until}T23:59:59.999Z` : until
+}

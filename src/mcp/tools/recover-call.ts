@@ -1,0 +1,154 @@
+/**
+ * @module What `recover_session` does.
+ */
+
+import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js'
+import { resumeSnapshot } from '../../memory/recover/by-reference.ts'
+import { lookUp } from '../../memory/recover/decide.ts'
+import type { DecideFacts, Verdict } from '../../memory/recover/decide-request.ts'
+import { recoveredState } from '../../memory/recover/state-text.ts'
+import { findSnapshot } from '../../memory/session/snapshots.ts'
+import { describeAge } from '../../recovery/match/confidence.ts'
+import { findReference } from '../../recovery/message/reference.ts'
+import { presentState, progressLine } from '../../recovery/texts/state.ts'
+import { BUDGET } from '../../rules.ts'
+import type { SessionSnapshot } from '../../snapshot/types.ts'
+import type { GraphStore } from '../../store/port.ts'
+import { oneLine, truncate } from '../../text/budget.ts'
+import { neutralise } from '../../text/untrusted.ts'
+import { framedResult, NOTICE } from '../framed.ts'
+import { result } from '../reply.ts'
+import { type Surface, sourceOf } from '../surface.ts'
+import type { RecoverGiven } from './recover.ts'
+
+/** Returns the state that is meant and what may follow; `call` is the host's id of this call. */
+export async function recover(
+  surface: Surface,
+  { reference, confirmed, budget, session_id }: RecoverGiven,
+  call: string | undefined,
+): Promise<CallToolResult> {
+  const { server, context, withStore, wrote } = surface
+  const session = await surface.session(session_id, call)
+  const host = context.host()
+  const facts: DecideFacts = {
+    ...(await surface.place()),
+    ...(host === undefined ? {} : { host }),
+    now: context.now(),
+    source: sourceOf(server),
+    sessionId: session.sessionId,
+    env: context.config.env,
+    // Whoever calls wants to know: the question is never an ordinary message.
+    exchanges: 0,
+    offer: 'always',
+    goesOn: false,
+  }
+  const reply = await withStore((store) =>
+    recoverBy(store, (reference ?? '').trim(), facts, confirmed === true, budget ?? BUDGET.recovery, surface),
+  )
+  wrote()
+  return reply
+}
+
+// --- internal ---
+
+/** Longest reference that is read, in characters: a pasted summary is much shorter. */
+const LONGEST_REFERENCE = 20_000
+
+/** A client of this server may have no shell. */
+const readAll = (name: string) => `recall {name: "${name}"}`
+
+async function recoverBy(
+  store: GraphStore,
+  reference: string,
+  facts: DecideFacts,
+  confirmed: boolean,
+  budget: number,
+  surface: Surface,
+) {
+  const meant = findReference(reference)
+  if (meant.kind === 'id') {
+    const own = await findSnapshot(store, meant.name)
+    // The model asks for its own session, of which a compaction may have left little: its state, nothing to resume.
+    if (own?.sessionId !== undefined && own.sessionId === facts.sessionId) return ownState(own, budget, surface)
+  }
+  const verdict = await lookUp(store, reference.slice(0, LONGEST_REFERENCE), facts)
+  const [first] = verdict.found
+  if (first === undefined) return nothing(verdict, surface)
+  if (verdict.found.length > 1) return choice(verdict, facts, surface)
+  return stateOf(store, first, verdict, facts, confirmed, budget, surface)
+}
+
+async function stateOf(
+  store: GraphStore,
+  { snapshot: found, assessment }: Verdict['found'][number],
+  { recovery }: Verdict,
+  facts: DecideFacts,
+  confirmed: boolean,
+  budget: number,
+  { context }: Surface,
+) {
+  const { decision } = assessment
+  const ended = decision === 'none'
+  const resumes = decision === 'apply' || (confirmed && !ended)
+  const { snapshot, warnings, text } = await recoveredState(
+    store,
+    {
+      snapshot: found,
+      assessment,
+      confirmed: confirmed && !ended,
+      ...(recovery === undefined ? {} : { recovery }),
+    },
+    { sentinel: context.sentinel(), now: facts.now, command: context.command, readAll, budget },
+  )
+  if (resumes) await resumeSnapshot(store, found, facts)
+  return result(text, {
+    notice: NOTICE,
+    decision: resumes ? 'apply' : decision === 'offer' ? 'confirm' : decision,
+    tier: assessment.tier,
+    confidence: assessment.confidence,
+    evidence: assessment.evidence.map(neutralise),
+    checkpoint: snapshot.name,
+    status: resumes ? 'resumed' : snapshot.status,
+    warnings: warnings.map(neutralise),
+    state: neutralise(presentState(snapshot, budget, readAll(snapshot.name))),
+  })
+}
+
+function ownState(snapshot: SessionSnapshot, budget: number, { context }: Surface) {
+  const state = presentState(snapshot, budget, readAll(snapshot.name))
+  return framedResult(context, {
+    opening: `This is the state of this very session (${snapshot.name}).`,
+    body: state,
+    structured: { decision: 'none', checkpoint: snapshot.name, status: snapshot.status, state },
+  })
+}
+
+function nothing(verdict: Verdict, { context }: Surface) {
+  const why = verdict.reasons.join('; ')
+  return framedResult(context, {
+    body: `Nothing to go on with: ${why}.\nlist_session_snapshots shows every snapshot; recall searches all that is stored.`,
+    structured: { decision: 'none', reason: why },
+  })
+}
+
+function choice({ found }: Verdict, facts: DecideFacts, { context }: Surface) {
+  const candidates = found.map(({ snapshot, assessment }) => ({
+    checkpoint: snapshot.name,
+    topic: truncate(oneLine(snapshot.topic), 160),
+    status: snapshot.status,
+    age: describeAge(facts.now.getTime() - Date.parse(snapshot.timestamp)),
+    progress: progressLine(snapshot),
+    next: truncate(oneLine(snapshot.nextStep ?? ''), 160),
+    confidence: assessment.confidence,
+  }))
+  return framedResult(context, {
+    opening: `${found.length} sessions of unfinished work fit. Let the user pick, then call again with the id and confirmed: true. More: list_session_snapshots.`,
+    body: candidates
+      .map(
+        ({ checkpoint, topic, age, status, progress, next }, index) =>
+          `${index + 1}. ${topic} (${checkpoint}, ${status}, ${age} ago${progress === '' ? '' : `, ${progress}`})${next === '' ? '' : `\n   Next: ${next}`}`,
+      )
+      .join('\n'),
+    structured: { decision: 'choose', candidates },
+  })
+}

@@ -1,0 +1,110 @@
+/**
+ * @module What `save_session_snapshot` does.
+ */
+
+import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js'
+import { saveSession } from '../../memory/session/save-session.ts'
+import type { Statements } from '../../memory/session/statements.ts'
+import { PHASES } from '../../rules.ts'
+import { renderSummary } from '../../snapshot/format/summary.ts'
+import { probeResume, probeScore } from '../../snapshot/probe.ts'
+import type { SessionSnapshot } from '../../snapshot/types.ts'
+import { neutralise } from '../../text/untrusted.ts'
+import { framedResult } from '../framed.ts'
+import { result } from '../reply.ts'
+import { type Surface, sourceOf } from '../surface.ts'
+import type { SaveGiven } from './save.ts'
+
+/** Saves what the model states, and a checkpoint where it wants one; `call` is the host's id of this call. */
+export async function save(
+  surface: Surface,
+  { checkpoint, session_id, ...given }: SaveGiven,
+  call: string | undefined,
+): Promise<CallToolResult> {
+  const { server, context, withStore, wrote } = surface
+  const session = await surface.session(session_id, call)
+  const { project, git } = await surface.place()
+  const now = context.now()
+  const until = now.getTime() + LONGEST_READING
+  const facts = {
+    now,
+    source: sourceOf(server),
+    sessionId: session.sessionId,
+    project,
+    ...(git === undefined ? {} : { git }),
+    ...(context.config.projectDir === undefined ? {} : { projectDir: context.config.projectDir }),
+    env: context.config.env,
+    expired: () => context.now().getTime() > until,
+  }
+  const named = checkpoint === true ? ({ type: 'manual', reason: 'saved by the model' } as const) : undefined
+  const { ids, snapshot } = await withStore((store) => saveSession(store, session, statementsOf(given), facts, named))
+  wrote()
+  return answer(surface, checkpoint === true, { ids, resolved: given.resolve_question?.id }, snapshot)
+}
+
+// --- internal ---
+
+function statementsOf({
+  next_step,
+  resolve_question,
+  phase,
+  ...rest
+}: Omit<SaveGiven, 'checkpoint' | 'session_id'>): Statements {
+  const known = PHASES.find((word) => word === phase?.toLowerCase())
+  const statements = {
+    ...rest,
+    nextStep: next_step,
+    resolve: resolve_question === undefined ? undefined : [resolve_question],
+    phase: phase === undefined ? undefined : (known ?? 'unknown'),
+    phaseLabel: known === undefined ? phase : undefined,
+  }
+  return withoutUndefined(statements) as Statements
+}
+
+function withoutUndefined(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutUndefined)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(
+    Object.entries(value)
+      .filter(([, item]) => item !== undefined)
+      .map(([key, item]) => [key, withoutUndefined(item)]),
+  )
+}
+
+/** Longest that a transcript is read for one call, in milliseconds; the rest is read by the next one. */
+const LONGEST_READING = 5_000
+
+function answer(
+  { context }: Surface,
+  checkpoint: boolean,
+  { ids, resolved }: { readonly ids: readonly string[]; readonly resolved: string | undefined },
+  snapshot: SessionSnapshot | undefined,
+) {
+  const given = ids.length === 0 ? '' : `Ids: ${ids.join(', ')}. `
+  const added = resolved === undefined ? given : `${given}${resolved} is resolved. `
+  const probes = snapshot === undefined ? [] : probeResume(snapshot)
+  const missing = probes.flatMap(({ probe, ask }) => (ask === undefined ? [] : [{ probe, ask }]))
+  const checked = snapshot === undefined ? {} : { score: probeScore(probes), missing }
+  if (!checkpoint) {
+    const name = snapshot === undefined ? 'The working snapshot' : snapshot.name
+    return result(`${added}${name} is up to date.${resumeCheck(checked)}`, {
+      ids,
+      ...(snapshot === undefined ? {} : { snapshot: snapshot.name }),
+      ...checked,
+    })
+  }
+  if (snapshot === undefined) throw new Error('A checkpoint was asked for and none was saved.')
+  const summary = renderSummary(snapshot)
+  return framedResult(context, {
+    opening: `${added}Checkpoint saved: ${snapshot.name}.${resumeCheck(checked)}\nThe person continues in a new chat by pasting what follows, as it stands:`,
+    body: summary,
+    structured: { ids, checkpoint: snapshot.name, summary, ...checked },
+  })
+}
+
+/** Asks for just what is missing: a second save with it answers the rest. */
+function resumeCheck({ score, missing = [] }: { score?: number; missing?: readonly { ask: string }[] }): string {
+  if (score === undefined || missing.length === 0) return ''
+  const asks = missing.map(({ ask }) => `\n- ${neutralise(ask)}`).join('')
+  return ` Whoever resumes finds ${score}% of what they need. If you know it, save also:${asks}`
+}

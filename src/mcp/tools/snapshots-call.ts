@@ -1,0 +1,151 @@
+/**
+ * @module What `list_session_snapshots`, `set_snapshot_status` and `context_gauge` do.
+ */
+
+import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js'
+import { type Gauge, gauge } from '../../capture/triggers/context-usage.ts'
+import { setStatus } from '../../memory/recover/lifecycle.ts'
+import { captureLocated } from '../../memory/session/current-session.ts'
+import { sessionRecord } from '../../memory/session/session-record.ts'
+import { sessionWindow } from '../../memory/session/session-window.ts'
+import { snapshotPage } from '../../memory/session/snapshot-page.ts'
+import { describeAge } from '../../recovery/match/confidence.ts'
+import { progressLine } from '../../recovery/texts/state.ts'
+import { ALERT_SHARE } from '../../rules.ts'
+import type { SessionSnapshot } from '../../snapshot/types.ts'
+import { oneLine, truncate } from '../../text/budget.ts'
+import { framedResult } from '../framed.ts'
+import { result } from '../reply.ts'
+import { type Surface, sourceOf } from '../surface.ts'
+import type { GaugeGiven, ListGiven, StatusGiven } from './snapshots.ts'
+
+/** Lists snapshots, newest first. */
+export async function list(
+  { context, withStore, place }: Surface,
+  { status, project, limit = LISTED, cursor }: ListGiven,
+): Promise<CallToolResult> {
+  const here = project ?? (await place()).project.id
+  const { snapshots: page, nextCursor: next } = await withStore((store) =>
+    snapshotPage(
+      store,
+      {
+        ...(here === 'all' ? {} : { project: here }),
+        ...(status === undefined ? {} : { statuses: [status] }),
+      },
+      limit,
+      cursor,
+    ),
+  )
+  const entries = page.map((snapshot) => entryOf(snapshot, context.now()))
+  return framedResult(context, {
+    opening: `${page.length === 0 ? 'No snapshots' : page.length === 1 ? '1 snapshot' : `${page.length} snapshots`}${here === 'all' ? '' : ' of this project'}.${next === undefined ? '' : ` More: cursor "${next}".`} recover_session {reference: name} gives the state of one.`,
+    body: entries
+      .map(
+        ({ name, status: now, type, age, topic, progress }) =>
+          `- ${name}: ${now}, ${type}, ${age} ago${progress === '' ? '' : `, ${progress}`}\n    ${topic}`,
+      )
+      .join('\n'),
+    structured: { snapshots: entries, ...(next === undefined ? {} : { nextCursor: next }) },
+  })
+}
+
+/** Writes what became of a snapshot's work. */
+export async function setSnapshotStatus(
+  { server, context, withStore, wrote }: Surface,
+  { name, status, note }: StatusGiven,
+): Promise<CallToolResult> {
+  const said = note === undefined ? {} : status === 'completed' ? { outcome: note } : { reason: note }
+  const { snapshot, from, along } = await withStore((store) =>
+    setStatus(store, name, status, {
+      now: context.now(),
+      source: sourceOf(server),
+      ...said,
+      reopen: status === 'in-progress',
+    }),
+  )
+  wrote()
+  const more = along.length > MOST_NAMED ? ` and ${along.length - MOST_NAMED} more` : ''
+  const others = along.length === 0 ? '' : ` With it: ${along.slice(0, MOST_NAMED).join(', ')}${more}.`
+  return result(`${snapshot.name} was ${from} and is ${snapshot.status}.${others}`, {
+    checkpoint: snapshot.name,
+    before: from,
+    status: snapshot.status,
+    along: along.slice(0, MOST_NAMED),
+  })
+}
+
+/** Says how full the context is; `call` is the host's id of this call. */
+export async function gaugeContext(
+  surface: Surface,
+  { upcoming_tokens, session_id }: GaugeGiven,
+  call: string | undefined,
+): Promise<CallToolResult> {
+  const { context, withStore } = surface
+  const session = await surface.session(session_id, call)
+  const { projectDir, env } = context.config
+  const state = await withStore(async (store) => {
+    const capture = await captureLocated(store, session, {
+      ...(projectDir === undefined ? {} : { projectDir }),
+      env,
+    })
+    return {
+      read: capture?.reading.state ?? (await sessionRecord(store, session.sessionId)).cursor?.state,
+      window: (await sessionWindow(store, session.sessionId))?.window,
+    }
+  })
+  const measured = gauge({
+    ...(state.read?.tokensUsed === undefined ? {} : { tokensUsed: state.read.tokensUsed }),
+    ...(state.window === undefined ? {} : { window: state.window }),
+    ...(state.read === undefined ? {} : { exchanges: state.read.exchangesSinceCompaction }),
+    ...(upcoming_tokens === undefined ? {} : { upcoming: upcoming_tokens }),
+  })
+  return result(gaugeText(measured, upcoming_tokens), {
+    ...measured,
+    tokensUsed: measured.tokensUsed ?? 'unknown',
+    window: measured.window ?? 'unknown',
+    percent: measured.share === undefined ? 'unknown' : Math.round(measured.share * 100),
+  })
+}
+
+// --- internal ---
+
+const LISTED = 20
+/** Snapshots of one session whose names are said. */
+const MOST_NAMED = 20
+
+function entryOf(snapshot: SessionSnapshot, now: Date) {
+  return {
+    name: snapshot.name,
+    status: snapshot.status,
+    type: snapshot.type,
+    age: describeAge(now.getTime() - Date.parse(snapshot.timestamp)),
+    timestamp: snapshot.timestamp,
+    topic: truncate(oneLine(snapshot.goal ?? snapshot.topic), 200),
+    progress: progressLine(snapshot),
+    project: snapshot.project.id,
+  }
+}
+
+function gaugeText(
+  { tokensUsed, window, share, mark, assumed, left, exchanges, exchangesLeft, due }: Gauge,
+  upcoming?: number,
+): string {
+  const count = (value: number) => value.toLocaleString('en-US')
+  const percent = `${Math.round(ALERT_SHARE * 100)}%`
+  const lines = [
+    `Tokens used: ${tokensUsed === undefined ? 'unknown' : count(tokensUsed)}`,
+    `Window: ${window === undefined ? 'unknown' : count(window)}${share === undefined ? '' : ` (${Math.round(share * 100)}% used)`}`,
+    `Mark for a checkpoint: ${count(mark)} tokens (${assumed ? 'assumed, the window is unknown' : `${percent} of the window`})${left === undefined ? '' : left > 0 ? `, ${count(left)} left` : `, passed by ${count(-left)}`}`,
+    `Exchanges since the last compaction: ${exchanges === undefined ? 'unknown' : `${exchanges}${exchangesLeft === 0 ? '' : `, ${exchangesLeft} to the mark`}`}`,
+  ]
+  if (upcoming !== undefined)
+    lines.push(
+      left === undefined
+        ? `Upcoming ${count(upcoming)} tokens: unknown whether they pass the mark`
+        : `Upcoming ${count(upcoming)} tokens: ${upcoming > left ? 'would pass the mark' : 'stay below the mark'}`,
+    )
+  lines.push(
+    due.length === 0 ? 'A checkpoint is not due.' : 'A checkpoint is due: save_session_snapshot {checkpoint: true}.',
+  )
+  return lines.join('\n')
+}

@@ -1,0 +1,80 @@
+/**
+ * @module The tools `list_session_snapshots`, `set_snapshot_status` and `context_gauge`.
+ */
+
+import { z } from 'zod'
+import { STATUSES } from '../../rules.ts'
+import { callOf, given } from '../call.ts'
+import type { Surface } from '../surface.ts'
+
+export type ListGiven = z.infer<typeof ListInput>
+export type StatusGiven = z.infer<typeof StatusInput>
+export type GaugeGiven = z.infer<typeof GaugeInput>
+
+/** Registers `list_session_snapshots`. */
+export function registerList(surface: Surface): void {
+  surface.server.registerTool(
+    'list_session_snapshots',
+    {
+      title: 'List Session Snapshots',
+      description: 'Snapshots of this project, newest first.',
+      inputSchema: ListInput,
+      annotations: { readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: false },
+    },
+    async (args) => (await import('./session-calls.ts')).list(surface, given(args)),
+  )
+}
+
+/** Registers `set_snapshot_status`. */
+export function registerSetStatus(surface: Surface): void {
+  surface.server.registerTool(
+    'set_snapshot_status',
+    {
+      title: 'Set Snapshot Status',
+      description:
+        'Says what became of the work; on-hold = declined for now, in-progress reopens ended work. Its whole session follows.',
+      inputSchema: StatusInput,
+      annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: false, openWorldHint: false },
+    },
+    async (given) => (await import('./session-calls.ts')).setSnapshotStatus(surface, given),
+  )
+}
+
+/** Registers `context_gauge`. */
+export function registerGauge(surface: Surface): void {
+  surface.server.registerTool(
+    'context_gauge',
+    {
+      title: 'Context Gauge',
+      description:
+        'How full the context is, and how far from the 80% mark. With upcoming_tokens: whether that operation would pass it.',
+      inputSchema: GaugeInput,
+      annotations: { readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: false },
+    },
+    async (given, extra) => (await import('./session-calls.ts')).gaugeContext(surface, given, callOf(extra)),
+  )
+}
+
+// --- internal ---
+
+/** No window is larger. */
+const MOST_UPCOMING = 100_000_000
+const MOST_LISTED = 50
+
+const ListInput = z.strictObject({
+  status: z.enum(STATUSES).optional(),
+  project: z.string().optional().describe('id or "all"'),
+  limit: z.number().int().min(1).max(MOST_LISTED).optional(),
+  cursor: z.string().optional(),
+})
+
+const StatusInput = z.strictObject({
+  name: z.string(),
+  status: z.enum(STATUSES),
+  note: z.string().optional().describe('outcome or reason'),
+})
+
+const GaugeInput = z.strictObject({
+  upcoming_tokens: z.number().int().min(0).max(MOST_UPCOMING).optional(),
+  session_id: z.string().optional(),
+})

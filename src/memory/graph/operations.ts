@@ -1,0 +1,154 @@
+/**
+ * @module The nine operations on the graph that every memory client knows, over the store.
+ *
+ * What they answer is what the reference memory server answers, but for the declared differences: what is written is
+ * redacted first, and what is given twice in one call is stored once. Each writing operation is one commit: all or nothing.
+ */
+
+import { redact, redactDeep } from '../../redact/redact.ts'
+import type { Entity, GraphStore, Mutation, Provenance, Relation } from '../../store/port.ts'
+import { settleSnapshots } from '../session/sync-snapshots.ts'
+import { searchNodes as searchStore } from './search.ts'
+
+export interface Graph {
+  readonly entities: readonly Entity[]
+  readonly relations: readonly Relation[]
+}
+
+/** A graph and how much there is; `graph` holds the beginning where it is far too much to be read at once. */
+export interface SizedGraph {
+  readonly graph: Graph
+  readonly size: { readonly entities: number; readonly relations: number }
+}
+
+/** How much of a graph is read at most. */
+export interface Most {
+  /** Entities, and relations. */
+  readonly each: number
+  /** Of entities, with the one that passes it. */
+  readonly characters: number
+}
+
+export interface ObservationsOf {
+  readonly entityName: string
+  readonly contents: readonly string[]
+}
+
+/** Stores the entities whose names are free and returns them; a taken name changes nothing. */
+export async function createEntities(
+  store: GraphStore,
+  entities: readonly Entity[],
+  by: Provenance,
+): Promise<Entity[]> {
+  const clean = entities.map(cleanEntity)
+  const { created } = await store.commit(clean.map((entity) => ({ kind: 'create-entity', entity, by })))
+  await settleSnapshots(store, created, by)
+  const names = new Set(created)
+  // Of two of one name the first was stored.
+  return clean.filter(({ name }) => names.delete(name))
+}
+
+/** Stores the relations that are not there yet and returns them. Their ends need not exist. */
+export async function createRelations(
+  store: GraphStore,
+  relations: readonly Relation[],
+  by: Provenance,
+): Promise<readonly Relation[]> {
+  const { related } = await store.commit(
+    relations.map((relation) => ({ kind: 'create-relation', relation: cleanRelation(relation), by })),
+  )
+  return related
+}
+
+/** Adds what each entity does not have yet, and returns that. @throws ENTITY_NOT_FOUND: then nothing is added at all */
+export async function addObservations(
+  store: GraphStore,
+  observations: readonly ObservationsOf[],
+  by: Provenance,
+): Promise<{ readonly entityName: string; readonly addedObservations: readonly string[] }[]> {
+  const { added } = await store.commit(
+    observations.map(({ entityName, contents }) => ({
+      kind: 'add-observations',
+      name: redact(entityName),
+      contents: contents.map(redact),
+      by,
+    })),
+  )
+  await settleSnapshots(store, changedNames(added), by)
+  return added.map(({ name, contents }) => ({ entityName: name, addedObservations: contents }))
+}
+
+/** Deletes the entities and every relation that ends at one of these names. */
+export async function deleteEntities(store: GraphStore, names: readonly string[]): Promise<void> {
+  await commitAny(
+    store,
+    names.map((name) => ({ kind: 'delete-entity', name: redact(name) })),
+  )
+}
+
+/** Deletes the observations; what is missing is fine. */
+export async function deleteObservations(
+  store: GraphStore,
+  deletions: readonly { readonly entityName: string; readonly observations: readonly string[] }[],
+  by: Provenance,
+): Promise<void> {
+  const clean = deletions.map(({ entityName, observations }) => ({
+    name: redact(entityName),
+    contents: observations.map(redact),
+  }))
+  await commitAny(
+    store,
+    clean.map((deletion) => ({ kind: 'delete-observations', ...deletion })),
+  )
+  await settleSnapshots(store, changedNames(clean), by)
+}
+
+/** Deletes the relations; what is missing is fine. */
+export async function deleteRelations(store: GraphStore, relations: readonly Relation[]): Promise<void> {
+  await commitAny(
+    store,
+    relations.map((relation) => ({ kind: 'delete-relation', relation: cleanRelation(relation) })),
+  )
+}
+
+/** Returns the whole graph, dangling relations included; the beginning of it where there is more than `most`. */
+export async function readGraph(store: GraphStore, { each, characters }: Most): Promise<SizedGraph> {
+  const size = await store.size()
+  return {
+    size,
+    graph: {
+      entities: await store.entities(undefined, each, characters),
+      relations: await store.relations(undefined, each),
+    },
+  }
+}
+
+/** Returns the entities that hold the query literally with their relations; where there are none, the best fuzzy matches. Of more than `most` the beginning. */
+export async function searchNodes(store: GraphStore, query: string, most: Most): Promise<SizedGraph> {
+  const { size, ...graph } = await searchStore(store, query, most)
+  return { graph, size }
+}
+
+/** Returns the entities of these names and the relations that end at one of them. */
+export async function openNodes(store: GraphStore, names: readonly string[]): Promise<Graph> {
+  const entities = await store.entities(names.map(redact))
+  return { entities, relations: await store.relations(entities.map(({ name }) => name)) }
+}
+
+// --- internal ---
+
+function cleanEntity({ name, entityType, observations }: Entity): Entity {
+  return { name: redact(name), entityType: redact(entityType), observations: observations.map(redact) }
+}
+
+function cleanRelation(relation: Relation): Relation {
+  return redactDeep(relation)
+}
+
+function changedNames(changes: readonly { readonly name: string; readonly contents: readonly string[] }[]): string[] {
+  return changes.filter(({ contents }) => contents.length > 0).map(({ name }) => name)
+}
+
+async function commitAny(store: GraphStore, mutations: readonly Mutation[]): Promise<void> {
+  if (mutations.length > 0) await store.commit(mutations)
+}

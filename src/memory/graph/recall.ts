@@ -1,0 +1,242 @@
+/**
+ * @module Recall: ranked search over everything that the store holds, page by page.
+ *
+ * An exact name comes first. A page goes on after the last entity of the page before, as the store is by then: what was
+ * added meanwhile may be missed, nothing that keeps its place is shown twice.
+ */
+
+import { createHash } from 'node:crypto'
+import { ThroughlineError, UNKNOWN_CURSOR } from '../../errors.ts'
+import type { RankedEntity, RankedLine } from '../../graph/rank.ts'
+import { RECALL } from '../../rules.ts'
+import type { EntityFacts, EntityFilter, GraphStore, Hit, HitFilter } from '../../store/port.ts'
+import { unownedOf } from '../../store/queries/entity-filter.ts'
+import { putAlikeBehind, variedHits } from './diversify.ts'
+
+export interface RecallQuery extends EntityFilter {
+  /** Words in any order, mistyped or cut; a name. Empty or absent: the newest entities. */
+  readonly query?: string
+  /** Entities on a page. Default RECALL.page, at most RECALL.longestPage. */
+  readonly limit?: number
+  /** `nextCursor` of the page before, with the same query and filters. */
+  readonly cursor?: string
+}
+
+export interface Recalled extends EntityFacts {
+  /** 0 to 1, within this answer; 1 for the exact name. Absent where nothing was asked. */
+  readonly score?: number
+  /** The observations that answer best, best first; empty where the name alone answers. */
+  readonly matches: readonly RankedLine[]
+}
+
+export interface RecallPage {
+  readonly found: readonly Recalled[]
+  /** Asks for the next page; absent on the last one. */
+  readonly nextCursor?: string
+  /** On a last page that is not the end of what there is: what was left out and how to go on, in words. */
+  readonly cut?: string
+}
+
+/** Returns one page of the entities that answer, best first. @throws INVALID_INPUT (limit, cursor, since, until) */
+export async function recall(store: GraphStore, query: RecallQuery): Promise<RecallPage> {
+  return pageOf(store, query, {})
+}
+
+/**
+ * Returns a page of this project's answers. Of another project nothing is shown; what belongs to no project (imported, or
+ * written without one) is shown where this project has no answer.
+ */
+export async function recallHere(store: GraphStore, asked: RecallQuery, here: string): Promise<RecallPage> {
+  // What another page goes on from is this project's: one of what belongs to none has no next.
+  return pageOf(store, { ...asked, project: here }, asked.cursor === undefined ? { orUnowned: true } : {})
+}
+
+/** Returns the entities that the store selects for the text, best first: at least as many of them as are wanted. */
+export async function rankEntities(
+  store: GraphStore,
+  text: string,
+  filter: HitFilter,
+  wanted: number = RECALL.candidates,
+): Promise<RankedEntity[]> {
+  return (await selectRanked(store, text, filter, wanted)).ranked
+}
+
+// --- internal ---
+
+const RANKED_CUT = `Only the best ${RECALL.candidates} are ranked, and more entities answer: add words to the query, or a filter (type, status, project, since, until).`
+const UNOWNED_CUT =
+  'This project has no answer; these belong to no project, and more of them answer: ask in all projects, which has pages.'
+
+/** `rankEntities`, and whether more entities answer than are ranked. */
+async function selectRanked(
+  store: GraphStore,
+  text: string,
+  filter: HitFilter,
+  wanted: number,
+): Promise<{ readonly ranked: RankedEntity[]; readonly isCut: boolean }> {
+  const most = wanted < RECALL.first ? RECALL.first : RECALL.candidates
+  // One more, to know that there are more.
+  const selected = await variedHits(store, text, filter, most + 1)
+  const isCut = selected.length > RECALL.candidates
+  const hits = isCut ? selected.slice(0, RECALL.candidates) : selected
+  const exact = await namedExactly(store, text, filter)
+  if (exact.length === 0) return { ranked: await rankVaried(text, hits), isCut }
+  const isOwned = ({ project }: EntityFacts): boolean => project !== undefined
+  const owned = filter.orUnowned === true && (hits.some((hit) => hit.isOwned) || exact.some(isOwned))
+  const named = owned ? exact.filter(isOwned) : exact
+  const names = new Set(named.map((entity) => entity.name))
+  const ranked = await rankVaried(text, owned ? hits.filter((hit) => hit.isOwned) : hits)
+  const lines = new Map(ranked.map((entity) => [entity.name, entity.lines]))
+  const first = named.map(({ name, entityType }) => ({ name, entityType, score: 1, lines: lines.get(name) ?? [] }))
+  return { ranked: [...first, ...ranked.filter((entity) => !names.has(entity.name))], isCut }
+}
+
+async function pageOf(store: GraphStore, query: RecallQuery, or: Pick<HitFilter, 'orUnowned'>): Promise<RecallPage> {
+  const limit = query.limit ?? RECALL.page
+  if (!Number.isInteger(limit) || limit < 1 || limit > RECALL.longestPage) {
+    throw new ThroughlineError('INVALID_INPUT', `A page has 1 to ${RECALL.longestPage} entities.`)
+  }
+  const filter = filterOf(query)
+  const text = (query.query ?? '').trim()
+  const place = query.cursor === undefined ? undefined : readCursor(query.cursor, questionMark(text, filter))
+  if (text !== '') return rankedPage(store, text, { ...filter, ...or }, limit, place)
+  const page = await newestPage(store, filter, limit, place)
+  if (page.found.length > 0 || or.orUnowned !== true) return page
+  const { found, nextCursor } = await newestPage(store, unownedOf(filter), limit, place)
+  return nextCursor === undefined ? { found } : { found, cut: UNOWNED_CUT }
+}
+
+/** Loaded by the first question (a session may ask none), and once: to ask the runtime for it again costs as much as a statement. */
+let loading: Promise<typeof import('../../graph/rank.ts')> | undefined
+
+async function rankVaried(text: string, hits: readonly Hit[]): Promise<RankedEntity[]> {
+  if (hits.length === 0) return []
+  loading ??= import('../../graph/rank.ts')
+  const { rankHits } = await loading
+  return putAlikeBehind(rankHits(text, hits), ({ name, lines }) => `${name} ${lines[0]?.content ?? ''}`).items
+}
+
+/** Where a page begins: how many came before, and the marks of the page before; or the store's own place. */
+type Place = readonly [question: string, shown: number, last: string]
+
+async function newestPage(
+  store: GraphStore,
+  filter: EntityFilter,
+  limit: number,
+  place: Place | undefined,
+): Promise<RecallPage> {
+  const { entities, next } = await store.newest(filter, limit, place?.[2])
+  return {
+    found: entities.map((entity) => ({ ...entity, matches: [] })),
+    ...(next === undefined ? {} : { nextCursor: writeCursor([questionMark('', filter), 0, next]) }),
+  }
+}
+
+async function rankedPage(
+  store: GraphStore,
+  text: string,
+  filter: HitFilter,
+  limit: number,
+  place: Place | undefined,
+): Promise<RecallPage> {
+  const wanted = place === undefined ? limit : RECALL.candidates
+  const { ranked, isCut } = await selectRanked(store, text, filter, wanted)
+  if (ranked.length === 0) return { found: [] }
+  const first = place === undefined ? 0 : firstAfter(ranked, place)
+  const page = ranked.slice(first, first + limit)
+  const facts = new Map((await store.facts(page.map((entity) => entity.name))).map((each) => [each.name, each]))
+  const last = page.at(-1)
+  const isUnowned = filter.orUnowned === true && last !== undefined && facts.get(last.name)?.project === undefined
+  const isLast = last === undefined || ranked.length <= first + limit
+  const goesOn = !isLast && !isUnowned
+  const cut = isLast ? (isCut ? RANKED_CUT : undefined) : isUnowned ? UNOWNED_CUT : undefined
+  return {
+    found: page.flatMap(({ name, score, lines }) => {
+      const known = facts.get(name)
+      return known === undefined ? [] : [{ ...known, score, matches: lines.slice(0, RECALL.lines) }]
+    }),
+    ...(goesOn
+      ? { nextCursor: writeCursor([questionMark(text, filter), first + limit, page.map(nameMark).join('')]) }
+      : {}),
+    ...(cut === undefined ? {} : { cut }),
+  }
+}
+
+/**
+ * After the last one of the page before that is still there, wherever it stands by now. Where all of that page is gone,
+ * what came behind it has moved up into its place.
+ */
+function firstAfter(ranked: readonly RankedEntity[], [, shown, last]: Place): number {
+  const marks = ranked.map(nameMark)
+  const page = last.match(EACH_MARK) ?? []
+  const known = page.findLast((each) => marks.includes(each))
+  return known === undefined ? Math.max(0, shown - page.length) : marks.indexOf(known) + 1
+}
+
+/** The whole text as a name, then each of its words that is one. */
+async function namedExactly(store: GraphStore, text: string, filter: HitFilter): Promise<EntityFacts[]> {
+  const words = text.split(/\s+/).filter((word) => NAME_LIKE.test(word))
+  const names = [...new Set([text, ...words.slice(0, RECALL.names)])]
+  const { orUnowned, project, ...rest } = filter
+  if (orUnowned !== true) return store.facts(names, filter)
+  const found = await store.facts(names, rest)
+  return found.filter((each) => each.project === undefined || each.project === project)
+}
+
+/** A word that nobody writes but as a name: `checkpoint-2025-10-07-jwt-auth`, `project:shop`, `src/auth.ts`. */
+const NAME_LIKE = /[\p{L}\p{N}][-_:/.#][\p{L}\p{N}]/u
+
+function filterOf({ type, status, project, unowned, since, until }: RecallQuery): EntityFilter {
+  return {
+    ...(type === undefined ? {} : { type }),
+    ...(status === undefined ? {} : { status }),
+    ...(project === undefined ? {} : { project }),
+    ...(unowned === undefined ? {} : { unowned }),
+    ...(since === undefined ? {} : { since }),
+    ...(until === undefined ? {} : { until }),
+  }
+}
+
+function questionMark(text: string, { type, status, project, unowned, since, until }: EntityFilter): string {
+  return mark(JSON.stringify([text, type, status, unowned ?? project, since, until]))
+}
+
+/** Of a few dozen names: a client repeats a cursor character by character. */
+const MARK_LENGTH = 4
+const EACH_MARK = new RegExp(`.{${MARK_LENGTH}}`, 'g')
+
+function nameMark({ name }: { readonly name: string }): string {
+  return mark(name).slice(0, MARK_LENGTH)
+}
+
+function mark(text: string): string {
+  return createHash('sha256').update(text).digest('base64url').slice(0, 8)
+}
+
+function writeCursor(place: Place): string {
+  return Buffer.from(JSON.stringify(place)).toString('base64url')
+}
+
+function readCursor(cursor: string, question: string): Place {
+  const place = parsePlace(cursor)
+  if (place === undefined) throw new ThroughlineError('INVALID_INPUT', UNKNOWN_CURSOR)
+  if (place[0] !== question) {
+    throw new ThroughlineError(
+      'INVALID_INPUT',
+      'The cursor belongs to another query or other filters: ask with those, or leave it out to begin at the first page.',
+    )
+  }
+  return place
+}
+
+function parsePlace(cursor: string): Place | undefined {
+  try {
+    const place: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString())
+    if (!Array.isArray(place) || place.length !== 3) return undefined
+    const [question, shown, last] = place as unknown[]
+    if (typeof question !== 'string' || typeof last !== 'string') return undefined
+    return Number.isSafeInteger(shown) && (shown as number) >= 0 ? [question, shown as number, last] : undefined
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,254 @@
+/**
+ * @module History: the sessions whose transcripts the host still keeps, taken in as snapshots that are never offered.
+ *
+ * One snapshot a session, of the moment it ended, tagged as history and paused: nobody said that its work was done. Found
+ * when it is asked for. A session that the store knows is left as it is; each is written in a transaction of its own, so
+ * that an interrupted run goes on where it stopped, and a second one changes nothing. One transcript is in hand at a time.
+ */
+
+import { existsSync } from 'node:fs'
+import { dirname, isAbsolute } from 'node:path'
+import { draftSnapshot } from '../../capture/draft/snapshot.ts'
+import type { SessionState } from '../../capture/state/session-state.ts'
+import { readSession } from '../../capture/transcript/read.ts'
+import { ThroughlineError } from '../../errors.ts'
+import { isOfSubagent, startedIn, type Transcript } from '../../hosts/claude-code/find-transcript.ts'
+import { transcriptFile } from '../../hosts/claude-code/transcript-lines.ts'
+import { findUnfinished, isTrivial } from '../../recovery/match/unfinished.ts'
+import { HISTORY_TAG } from '../../rules.ts'
+import { carryForward } from '../../snapshot/carry-forward.ts'
+import { snapshotName } from '../../snapshot/name.ts'
+import { isEnded } from '../../snapshot/status.ts'
+import type { SessionSnapshot } from '../../snapshot/types.ts'
+import type { GraphStore } from '../../store/port.ts'
+import { type ProjectIdentity, projectIdentity, readGit } from '../../workspace/git.ts'
+import { isForgottenSession } from '../session/forget.ts'
+import { change } from '../session/read-change-write.ts'
+import { putSessionRecord, sessionRecord } from '../session/session-record.ts'
+import { findSnapshot, findSnapshots, putSnapshot } from '../session/snapshots.ts'
+
+export interface BackfillFacts {
+  readonly now: Date
+  readonly env: NodeJS.ProcessEnv
+  /** Only sessions of this project; absent = of all. */
+  readonly project?: ProjectIdentity
+  /** The person's home: a repository that lies there is no project of what is in it. */
+  readonly home?: string
+  /** Told before each transcript. */
+  readonly progress?: (done: number, total: number) => void
+}
+
+/** What became of the transcripts, in numbers. */
+export interface BackfillReport {
+  readonly transcripts: number
+  /** Sessions of these transcripts that the store now holds: one may have several. */
+  readonly sessions: number
+  readonly added: number
+  /** History of an earlier run whose transcript went on since. */
+  readonly grown: number
+  readonly known: number
+  /** Of the sessions: those with unfinished work. */
+  readonly unfinished: number
+  /** Nobody asked anything in them. */
+  readonly empty: number
+  /** Conversations of subagents: part of a session's work, no sessions. */
+  readonly subagents: number
+  readonly elsewhere: number
+  readonly forgotten: number
+  readonly broken: readonly { readonly path: string; readonly reason: string }[]
+}
+
+/** Takes the transcripts in and returns what became of them. @throws what the store throws */
+export async function backfill(
+  store: GraphStore,
+  transcripts: readonly Transcript[],
+  facts: BackfillFacts,
+): Promise<BackfillReport> {
+  const counts = { added: 0, grown: 0, known: 0, empty: 0, subagents: 0, elsewhere: 0, forgotten: 0 }
+  const broken: { path: string; reason: string }[] = []
+  const identify = projectFinder(facts)
+  const held = new Map<string, SessionSnapshot>()
+  for (const [index, transcript] of transcripts.entries()) {
+    facts.progress?.(index, transcripts.length)
+    const outcome = await takeIn(store, transcript, facts, identify)
+    if (outcome.is === 'broken') broken.push({ path: transcript.path, reason: outcome.reason })
+    else counts[outcome.is] += 1
+    if ('snapshot' in outcome) held.set(outcome.snapshot.sessionId ?? outcome.snapshot.name, outcome.snapshot)
+  }
+  facts.progress?.(transcripts.length, transcripts.length)
+  const unfinished = [...held.values()].filter(isUnfinished).length
+  return { transcripts: transcripts.length, sessions: held.size, ...counts, unfinished, broken }
+}
+
+// --- internal ---
+
+type Outcome =
+  | { readonly is: 'added' | 'grown' | 'known'; readonly snapshot: SessionSnapshot }
+  | { readonly is: 'empty' | 'subagents' | 'elsewhere' | 'forgotten' }
+  | { readonly is: 'broken'; readonly reason: string }
+
+/** Names that the host gives the files of its sessions. */
+const SESSION_ID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i
+
+type FindProject = (folder: string | undefined) => Promise<ProjectIdentity>
+
+async function takeIn(
+  store: GraphStore,
+  transcript: Transcript,
+  facts: BackfillFacts,
+  identify: FindProject,
+): Promise<Outcome> {
+  if (isOfSubagent(transcript)) return { is: 'subagents' }
+  try {
+    const started = startedIn(transcript.path)
+    const { project } = facts
+    if (project !== undefined && started !== undefined && (await identify(started)).id !== project.id)
+      return { is: 'elsewhere' }
+    const named = SESSION_ID.test(transcript.sessionId) ? transcript.sessionId : undefined
+    if (named !== undefined) {
+      const known = await knownSession(store, named, transcript, project)
+      if (known !== undefined) return known
+    }
+    const { state } = readSession(transcript.path)
+    if (state.requests.length === 0) return nothingIn(state)
+    const sessionId = named ?? state.sessionId ?? transcript.sessionId
+    const own = await identify(state.startCwd)
+    if (project !== undefined && own.id !== project.id) return { is: 'elsewhere' }
+    return await write(store, { transcript, state, sessionId, project: own, now: facts.now })
+  } catch (error) {
+    if (error instanceof ThroughlineError && !error.code.startsWith('TRANSCRIPT_')) throw error
+    return { is: 'broken', reason: reasonOf(error) }
+  }
+}
+
+function nothingIn(state: SessionState): Outcome {
+  return state.badLines > 0 && state.messages === 0
+    ? { is: 'broken', reason: `${state.badLines} lines are no records, and nothing else is in it` }
+    : { is: 'empty' }
+}
+
+/** Without reading it: a session that is forgotten or held, and whose transcript has not grown since. */
+async function knownSession(
+  store: GraphStore,
+  sessionId: string,
+  { path }: Transcript,
+  project: ProjectIdentity | undefined,
+): Promise<Outcome | undefined> {
+  if (await isForgottenSession(store, sessionId)) return { is: 'forgotten' }
+  const [held] = await findSnapshots(store, { session: sessionId, limit: 1 })
+  if (held === undefined) return undefined
+  if (project !== undefined && held.project.id !== project.id) return { is: 'elsewhere' }
+  const grown = isHistory(held) && transcriptFile(path).size > (held.transcript?.offset ?? 0)
+  return grown ? undefined : { is: 'known', snapshot: held }
+}
+
+interface Reading {
+  readonly transcript: Transcript
+  readonly state: SessionState
+  readonly sessionId: string
+  readonly project: ProjectIdentity
+  readonly now: Date
+}
+
+/** Writes the session unless the store holds it, which is asked in the same breath: a hook may have saved it meanwhile. */
+async function write(store: GraphStore, reading: Reading): Promise<Outcome> {
+  const { sessionId, state, now } = reading
+  return change(store, async () => {
+    if (await isForgottenSession(store, sessionId)) return { mutations: [], result: { is: 'forgotten' } as Outcome }
+    const [held] = await findSnapshots(store, { session: sessionId, limit: 1 })
+    if (held !== undefined && (!isHistory(held) || (held.transcript?.offset ?? 0) >= state.offset))
+      return { mutations: [], result: { is: 'known', snapshot: held } as Outcome }
+    const draft = draftOf(reading, held?.name ?? (await freeName(store, reading)))
+    const snapshot = held === undefined ? draft : carryForward(held, draft)
+    const record = await sessionRecord(store, sessionId)
+    return {
+      mutations: [
+        ...putSnapshot(snapshot, SOURCE),
+        // When the session is taken up again its hooks go on from this snapshot: it is a session like any other then.
+        putSessionRecord(sessionId, { ...record, working: snapshot.name, sequence: Math.max(1, record.sequence) }, now),
+      ],
+      result: { is: held === undefined ? 'added' : 'grown', snapshot } as Outcome,
+    }
+  })
+}
+
+const SOURCE = 'backfill'
+
+function draftOf(reading: Reading, name: string): SessionSnapshot {
+  const { transcript, state, sessionId, project } = reading
+  // What git says now is not what it said then: branch and HEAD are the transcript's, or unknown.
+  return {
+    ...draftSnapshot(state, {
+      name,
+      sessionId,
+      sequence: 1,
+      type: 'rolling',
+      reason: 'read from the transcript that the host keeps',
+      status: 'paused',
+      timestamp: endOf(reading),
+      project,
+      transcriptPath: transcript.path,
+    }),
+    tags: [HISTORY_TAG],
+  }
+}
+
+function endOf({ transcript, state, now }: Reading): string {
+  const at = state.endedAt === undefined ? transcript.time : Date.parse(state.endedAt)
+  return new Date(Math.min(at, now.getTime())).toISOString()
+}
+
+async function freeName(store: GraphStore, reading: Reading): Promise<string> {
+  const { topic } = draftOf(reading, '')
+  const taken = new Set<string>()
+  for (;;) {
+    const name = snapshotName({
+      date: endOf(reading).slice(0, 10),
+      topic,
+      sessionId: reading.sessionId,
+      sequence: 1,
+      isTaken: (other) => taken.has(other),
+    })
+    if ((await findSnapshot(store, name)) === undefined) return name
+    taken.add(name)
+  }
+}
+
+function isHistory({ tags, status }: SessionSnapshot): boolean {
+  return status === 'paused' && tags?.includes(HISTORY_TAG) === true
+}
+
+function isUnfinished(snapshot: SessionSnapshot): boolean {
+  return !isEnded(snapshot.status) && !isTrivial(snapshot) && findUnfinished(snapshot, undefined).length > 0
+}
+
+/**
+ * Finds the project of a folder. One that is gone, as worktrees go, belongs to the repository that it lay in.
+ */
+function projectFinder({ env, home }: BackfillFacts): FindProject {
+  const found = new Map<string, Promise<ProjectIdentity>>()
+  const look = async (folder: string): Promise<ProjectIdentity> => {
+    const place = nearestThere(folder)
+    const git = place === undefined ? undefined : await readGit(place, env)
+    const misled = place !== folder && git?.root === home
+    return projectIdentity(folder, misled ? undefined : git)
+  }
+  return (folder = 'unknown') => {
+    const known = found.get(folder) ?? look(folder)
+    found.set(folder, known)
+    return known
+  }
+}
+
+function nearestThere(folder: string): string | undefined {
+  if (!isAbsolute(folder)) return undefined
+  let at = folder
+  while (!existsSync(at) && dirname(at) !== at) at = dirname(at)
+  return at
+}
+
+function reasonOf(error: unknown): string {
+  if (error instanceof ThroughlineError) return error.message
+  const { code } = (error ?? {}) as NodeJS.ErrnoException
+  return code ?? (error instanceof Error ? error.name : 'unknown')
+}

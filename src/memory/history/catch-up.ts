@@ -1,0 +1,96 @@
+/**
+ * @module Sessions that ended without a word: what their transcripts hold and no hook has read yet.
+ *
+ * A killed client fires no hook: its last turn is only in the transcript. It is read when the next session of the project
+ * starts, so that the work that was cut off can be offered. Only sessions whose start a hook of ours saw.
+ */
+
+import { readdirSync, statSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
+import { captureSession } from '../../capture/draft/capture-session.ts'
+import { readSoFar } from '../../capture/transcript/read.ts'
+import { RECENT_AGE } from '../../rules.ts'
+import type { GraphStore } from '../../store/port.ts'
+import { type CandidateFacts, liveness } from '../recover/candidates.ts'
+import { startRecord } from '../recover/offers.ts'
+import { saveWorking } from '../session/checkpoints.ts'
+import { isForgottenSession } from '../session/forget.ts'
+import { initialState, sessionRecord } from '../session/session-record.ts'
+import { findSnapshot } from '../session/snapshots.ts'
+
+export interface CatchUpFacts extends CandidateFacts {
+  readonly source: string
+  /** The transcript of the session that starts; those of the others lie beside it. */
+  readonly transcriptPath: string
+  /** True when there is no time left. */
+  readonly expired: () => boolean
+}
+
+/** Reads on in the transcripts of sessions that are over. Returns the sessions that were read. */
+export async function catchUp(store: GraphStore, facts: CatchUpFacts): Promise<string[]> {
+  const read: string[] = []
+  for (const transcript of recentTranscripts(facts)) {
+    if (facts.expired()) break
+    if (await catchUpOne(store, transcript, facts)) read.push(transcript.sessionId)
+  }
+  return read
+}
+
+// --- internal ---
+
+const MOST_READ = 8
+
+interface Found {
+  readonly sessionId: string
+  readonly path: string
+  readonly size: number
+  /** When it was last written. */
+  readonly time: number
+}
+
+async function catchUpOne(store: GraphStore, { sessionId, path, size, time }: Found, facts: CatchUpFacts) {
+  if (sessionId === facts.sessionId || (await startRecord(store, sessionId)) === undefined) return false
+  const record = await sessionRecord(store, sessionId)
+  if (readSoFar(path, record.cursor) >= size) return false
+  const working = record.working === undefined ? undefined : await findSnapshot(store, record.working)
+  // What has ended or was taken up elsewhere has had its last word.
+  if (working !== undefined && working.status !== 'in-progress') return false
+  const timestamp = new Date(time).toISOString()
+  if ((await liveness(store, { sessionId, status: 'in-progress', timestamp }, facts)) !== 'over') return false
+  if (await isForgottenSession(store, sessionId)) return false
+  const capture = await captureSession({
+    transcriptPath: path,
+    ...(record.cursor === undefined ? {} : { cursor: record.cursor }),
+    initial: await initialState(store, record),
+    env: facts.env,
+    expired: facts.expired,
+  })
+  // Of the moment in which it was cut off, not of the one in which that is read.
+  const saved = await saveWorking(store, capture, { source: facts.source, now: new Date(time), sessionId })
+  return saved !== undefined
+}
+
+/** The transcripts beside this one that were written in the last day, newest first. */
+function recentTranscripts({ transcriptPath, now }: CatchUpFacts): Found[] {
+  const folder = dirname(transcriptPath)
+  return entries(folder)
+    .filter((name) => name.endsWith('.jsonl') && join(folder, name) !== transcriptPath)
+    .flatMap((name): Found[] => {
+      const path = join(folder, name)
+      const stat = statSync(path, { throwIfNoEntry: false })
+      if (!stat?.isFile() || now.getTime() - stat.mtimeMs >= RECENT_AGE) return []
+      return [
+        { sessionId: basename(name, '.jsonl'), path, size: stat.size, time: Math.min(stat.mtimeMs, now.getTime()) },
+      ]
+    })
+    .sort((a, b) => b.time - a.time)
+    .slice(0, MOST_READ)
+}
+
+function entries(folder: string): string[] {
+  try {
+    return readdirSync(folder)
+  } catch {
+    return []
+  }
+}

@@ -1,0 +1,222 @@
+/**
+ * @module What each compaction of a session lost and what was given back: one small record a compaction, kept beside the snapshot.
+ *
+ * A record holds names and counts of the snapshot's own items, which are redacted, and nothing of the summary but its
+ * length. The text that was given back waits in it until the summary is known. Subagents compact with the session's
+ * id too: of two summaries that belong to one compaction, the one that knows more of the session's requests and
+ * files is the session's own; of equals, the first.
+ */
+
+import {
+  compareWithSummary,
+  countKept,
+  LOSS_CLASSES,
+  type Loss,
+  type LossClass,
+  visibleSummary,
+} from '../../recovery/loss/losses.ts'
+import type { LostForGood } from '../../recovery/texts/losses.ts'
+import type { SessionSnapshot } from '../../snapshot/types.ts'
+import type { GraphStore, Mutation } from '../../store/port.ts'
+import { estimateTokens, truncate } from '../../text/budget.ts'
+import { putGiven } from '../recover/injection-log.ts'
+import { isForgottenSession } from '../session/forget.ts'
+import { change } from '../session/read-change-write.ts'
+import { sessionRecord } from '../session/session-record.ts'
+import { findSnapshot } from '../session/snapshots.ts'
+
+/** One compaction, as it is remembered. */
+export interface Compaction {
+  readonly session: string
+  /** 1 for the session's first. */
+  readonly number: number
+  /** The snapshot that was saved before it. */
+  readonly snapshot: string
+  readonly at: string
+  /** `manual` or `auto`, where the host told it. */
+  readonly trigger?: string
+  /** Length of the host's summary, in tokens (characters / 4). */
+  readonly summaryTokens: number
+  /** What was given back beside the summary, where that happened. */
+  readonly givenTokens?: number
+  /** Classes of items that the snapshot has none of are absent. */
+  readonly classes: Readonly<Partial<Record<LossClass, ClassLoss>>>
+}
+
+export interface ClassLoss {
+  readonly of: number
+  readonly kept: number
+  /** Lost by the host's summary, and in the text that was given back. */
+  readonly back: number
+  /** Lost at the compaction before already. */
+  readonly again: number
+  /** The latest of the lost, at most MOST_NAMED. */
+  readonly lost: readonly LostItem[]
+}
+
+interface LostItem {
+  readonly item: string
+  readonly back: boolean
+}
+
+/** Remembers the text that a session was given right after a compaction, until its summary is known. */
+export async function noteGivenBack(
+  store: GraphStore,
+  facts: {
+    readonly sessionId: string
+    readonly snapshot: SessionSnapshot
+    readonly text: string
+    readonly toPerson?: string
+    readonly now: Date
+  },
+): Promise<void> {
+  const { sessionId, snapshot, text, toPerson, now } = facts
+  const key = keyOf(sessionId, snapshot.compactions + 1)
+  await change(store, async () => {
+    if (await isForgottenSession(store, sessionId)) return { mutations: [], result: undefined }
+    const { loss } = parseEntry(await store.record(key))
+    const entry: Entry = { version: VERSION, ...(loss === undefined ? {} : { loss }), given: text }
+    const said = putGiven(sessionId, 'reinjection', { toModel: text, toPerson }, now)
+    return { mutations: [...putEntry(key, entry, now), said], result: undefined }
+  })
+}
+
+/**
+ * Compares the host's summary with the snapshot saved before the compaction and records what it lost. Returns the record;
+ * undefined where no snapshot was saved, where the session was forgotten, or where the summary is that of a subagent.
+ */
+export async function recordCompaction(
+  store: GraphStore,
+  facts: { readonly sessionId: string; readonly summary: string; readonly trigger?: string; readonly now: Date },
+): Promise<Compaction | undefined> {
+  const { sessionId, now } = facts
+  const snapshot = await compactedSnapshot(store, sessionId)
+  if (snapshot === undefined) return undefined
+  const number = snapshot.compactions + 1
+  const key = keyOf(sessionId, number)
+  const host = compareWithSummary(snapshot, facts.summary)
+  const [before] = (await findCompactions(store, sessionId)).filter((other) => other.number === number - 1)
+  return change(store, async () => {
+    if (await isForgottenSession(store, sessionId)) return { mutations: [], result: undefined }
+    const entry = parseEntry(await store.record(key))
+    if (entry.loss !== undefined && entry.loss.fit >= fitOf(host)) {
+      const mutations = entry.given === undefined ? [] : putEntry(key, { version: VERSION, loss: entry.loss }, now)
+      return { mutations, result: undefined }
+    }
+    const back = entry.given === undefined ? undefined : compareWithSummary(snapshot, entry.given)
+    const compaction: Compaction = {
+      session: sessionId,
+      number,
+      snapshot: snapshot.name,
+      at: now.toISOString(),
+      ...(facts.trigger === undefined ? {} : { trigger: truncate(facts.trigger, 20) }),
+      summaryTokens: estimateTokens(visibleSummary(facts.summary)),
+      ...(entry.given === undefined ? {} : { givenTokens: estimateTokens(entry.given) }),
+      classes: classesOf(host, back, before),
+    }
+    const loss = { ...compaction, fit: fitOf(host) }
+    return { mutations: putEntry(key, { version: VERSION, loss }, now), result: compaction }
+  })
+}
+
+/** Returns the compactions that are remembered, of one session or of all, by session and number. */
+export async function findCompactions(store: GraphStore, sessionId?: string): Promise<Compaction[]> {
+  const found: Compaction[] = []
+  await store.eachRecord(sessionId === undefined ? PREFIX : `${PREFIX}${sessionId}:`, ({ value }) => {
+    const { loss } = parseEntry(value)
+    if (loss === undefined || (sessionId !== undefined && loss.session !== sessionId)) return
+    const { fit: _, ...compaction } = loss
+    found.push(compaction)
+  })
+  return found.sort((a, b) => (a.session < b.session ? -1 : a.session > b.session ? 1 : a.number - b.number))
+}
+
+/** Returns the sums over all classes of a compaction. */
+export function totalLoss({ classes }: Compaction): {
+  readonly of: number
+  readonly lost: number
+  readonly back: number
+} {
+  const all = Object.values(classes)
+  const sum = (value: (loss: ClassLoss) => number) => all.reduce((total, loss) => total + value(loss), 0)
+  return { of: sum(({ of }) => of), lost: sum(({ of, kept }) => of - kept), back: sum(({ back }) => back) }
+}
+
+/** Returns what neither the summary nor what was given back holds: the latest of each class, by name. */
+export function lostForGood({ classes }: Compaction): LostForGood {
+  const lost = Object.entries(classes).map(([kind, loss]) => [
+    kind,
+    loss.lost.filter(({ back }) => !back).map(({ item }) => item),
+  ])
+  return Object.fromEntries(lost)
+}
+
+// --- internal ---
+
+const PREFIX = 'compaction:'
+const VERSION = 1
+/** Lost items of one class that are kept by name. */
+const MOST_NAMED = 25
+const NAME_LENGTH = 120
+
+interface Entry {
+  readonly version: typeof VERSION
+  readonly loss?: Compaction & { readonly fit: number }
+  /** The text that was given back, until it has been compared. */
+  readonly given?: string
+}
+
+/** The session stands whole between colons: what forgets a session finds its records by that. */
+function keyOf(sessionId: string, number: number): string {
+  return `${PREFIX}${sessionId}:${number}`
+}
+
+function parseEntry(text: string | undefined): Entry {
+  if (text === undefined) return { version: VERSION }
+  try {
+    const entry = JSON.parse(text) as Entry
+    return entry.version === VERSION ? entry : { version: VERSION }
+  } catch {
+    return { version: VERSION }
+  }
+}
+
+function putEntry(key: string, entry: Entry, now: Date): Mutation[] {
+  return [{ kind: 'put-record', key, value: JSON.stringify(entry), at: now.toISOString() }]
+}
+
+/** The snapshot of the moment before the compaction: the checkpoint saved for it, else the working one. */
+async function compactedSnapshot(store: GraphStore, sessionId: string): Promise<SessionSnapshot | undefined> {
+  const { named, working } = await sessionRecord(store, sessionId)
+  const checkpoint = named === undefined ? undefined : await findSnapshot(store, named)
+  const rolling = working === undefined ? undefined : await findSnapshot(store, working)
+  if (checkpoint?.type !== 'precompact') return rolling
+  // Trigger: the store was held when this compaction was announced: the checkpoint is that of the one before.
+  return rolling !== undefined && rolling.compactions > checkpoint.compactions ? rolling : checkpoint
+}
+
+/** Share of the session's requests and files that a summary knows. */
+function fitOf(loss: Loss): number {
+  const [requests, files] = [countKept(loss.requests), countKept(loss.files)]
+  const of = requests.of + files.of
+  return of === 0 ? 0 : (requests.kept + files.kept) / of
+}
+
+function classesOf(host: Loss, back: Loss | undefined, before: Compaction | undefined): Compaction['classes'] {
+  const classes: Partial<Record<LossClass, ClassLoss>> = {}
+  for (const kind of LOSS_CLASSES) {
+    const verdicts = host[kind]
+    if (verdicts.length === 0) continue
+    const earlier = new Set(before?.classes[kind]?.lost.map(({ item }) => item))
+    const lost = verdicts.flatMap(({ item, kept }, index): LostItem[] =>
+      kept ? [] : [{ item: truncate(item, NAME_LENGTH), back: back?.[kind][index]?.kept === true }],
+    )
+    classes[kind] = {
+      ...countKept(verdicts),
+      back: lost.filter((item) => item.back).length,
+      again: lost.filter(({ item }) => earlier.has(item)).length,
+      lost: lost.slice(-MOST_NAMED),
+    }
+  }
+  return classes
+}

@@ -1,0 +1,114 @@
+/**
+ * @module The story of a project's sessions: when each was saved, when it was compacted, what each compaction lost.
+ */
+
+import { ThroughlineError } from '../../errors.ts'
+import { MAX_TIMELINE } from '../../rules.ts'
+import type { CheckpointType, Status } from '../../snapshot/types.ts'
+import type { GraphStore, SnapshotRow } from '../../store/port.ts'
+import { findSnapshots } from '../session/snapshots.ts'
+import { type Compaction, findCompactions } from './compactions.ts'
+
+export interface TimelineSnapshot {
+  readonly name: string
+  readonly type: CheckpointType
+  readonly status: Status
+  readonly timestamp: string
+  /** Compactions of the session before it. */
+  readonly compactions: number
+}
+
+export interface TimelineSession {
+  readonly session: string
+  readonly project: string
+  readonly goal: string
+  readonly status: Status
+  readonly startedAt?: string
+  readonly savedAt: string
+  readonly exchanges: number
+  /** Compactions that the transcript shows; one that was recorded a moment ago is not in it yet. */
+  readonly compactions: number
+  /** Oldest first. */
+  readonly snapshots: readonly TimelineSnapshot[]
+  /** What each compaction lost, as far as it was recorded, in order. */
+  readonly losses: readonly Compaction[]
+}
+
+export interface Timeline {
+  /** The newest sessions, oldest first. */
+  readonly sessions: readonly TimelineSession[]
+  /** Earlier sessions that were left out. */
+  readonly earlier: number
+}
+
+/** Returns the timeline of a project's newest sessions; of all projects where none is given. */
+export async function projectTimeline(
+  store: GraphStore,
+  project: string | undefined,
+  limit: number,
+): Promise<Timeline> {
+  const rows = await store.snapshots({ ...(project === undefined ? {} : { project }), limit: MAX_TIMELINE.rows })
+  const sessions = [...bySession(rows)]
+  const shown = sessions.slice(0, limit).reverse()
+  return {
+    sessions: await Promise.all(shown.map(([session, own]) => tell(store, session, own))),
+    earlier: Math.max(0, sessions.length - limit),
+  }
+}
+
+/**
+ * Returns the timeline of one session, of any project, by its id or the beginning of it, or by a snapshot of it.
+ * @throws SNAPSHOT_NOT_FOUND
+ */
+export async function sessionTimeline(store: GraphStore, id: string): Promise<TimelineSession> {
+  const rows = await store.snapshots({ limit: MAX_TIMELINE.rows })
+  const own = rows.filter(({ session, name }) => session === id || name === id)
+  const close = own.length > 0 ? own : rows.filter(({ session, name }) => session?.startsWith(id) || name.includes(id))
+  const [found, ...more] = new Set(close.map(({ session, name }) => session ?? name))
+  if (found === undefined) throw new ThroughlineError('SNAPSHOT_NOT_FOUND', `There is no session ${id}`)
+  if (more.length > 0)
+    throw new ThroughlineError(
+      'SNAPSHOT_NOT_FOUND',
+      `${id} fits ${more.length + 1} sessions: ${[found, ...more].slice(0, 3).join(', ')}`,
+    )
+  return tell(
+    store,
+    found,
+    rows.filter(({ session, name }) => (session ?? name) === found),
+  )
+}
+
+// --- internal ---
+
+/** Sessions with their rows, the newest first; a snapshot without a session stands for itself. */
+function bySession(rows: readonly SnapshotRow[]): Map<string, SnapshotRow[]> {
+  const sessions = new Map<string, SnapshotRow[]>()
+  for (const row of rows) {
+    const key = row.session ?? row.name
+    const own = sessions.get(key)
+    if (own === undefined) sessions.set(key, [row])
+    else own.push(row)
+  }
+  return sessions
+}
+
+async function tell(store: GraphStore, session: string, rows: readonly SnapshotRow[]): Promise<TimelineSession> {
+  const [newest, ...older] = await findSnapshots(store, { names: rows.map(({ name }) => name) })
+  if (newest === undefined) throw new ThroughlineError('SNAPSHOT_NOT_FOUND', `There is no session ${session}`)
+  const all = [newest, ...older]
+  const startedAt = newest.conversation.startedAt
+  return {
+    session,
+    project: newest.project.name,
+    goal: newest.goal ?? newest.topic,
+    status: newest.status,
+    ...(startedAt === undefined ? {} : { startedAt }),
+    savedAt: newest.timestamp,
+    exchanges: newest.conversation.exchanges,
+    compactions: Math.max(...all.map(({ compactions }) => compactions)),
+    snapshots: all
+      .map(({ name, type, status, timestamp, compactions }) => ({ name, type, status, timestamp, compactions }))
+      .reverse(),
+    losses: await findCompactions(store, session),
+  }
+}

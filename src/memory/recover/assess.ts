@@ -1,0 +1,78 @@
+/**
+ * @module How sure it is that a message means a snapshot, with what the store, the working tree and the processes say now.
+ */
+
+import type { HostProcess } from '../../hosts/claude-code/process.ts'
+import { type Assessment, assess, type MatchFacts, type MatchForm } from '../../recovery/match/confidence.ts'
+import type { Unfinished } from '../../recovery/match/unfinished.ts'
+import type { FoundWork } from '../../recovery/texts/offer.ts'
+import type { SessionSnapshot } from '../../snapshot/types.ts'
+import type { GraphStore } from '../../store/port.ts'
+import { changedSince } from '../../workspace/changed-since.ts'
+import type { GitFacts, ProjectIdentity } from '../../workspace/git.ts'
+import { liveness } from './candidates.ts'
+
+export interface RecoverFacts {
+  readonly now: Date
+  readonly source: string
+  readonly project: ProjectIdentity
+  readonly git?: GitFacts
+  /** The session that the message was written in. */
+  readonly sessionId?: string
+  /** The host's process of that session, and how to tell whether another one still runs. */
+  readonly host?: HostProcess
+  readonly running?: (host: HostProcess) => boolean | undefined
+}
+
+/** How the message speaks of a snapshot: what `RecoverFacts` and the snapshot do not tell. */
+export type SpokenOf = Pick<MatchFacts, 'form' | 'reference' | 'checksumOk' | 'rivals' | 'strength' | 'unfinished'>
+
+/** A snapshot that a message may mean. */
+export interface Match {
+  readonly snapshot: SessionSnapshot
+  /** How much of the topic is the snapshot's, 0 to 1; absent = there is no topic. */
+  readonly strength?: number
+  /** What the message gives of this one, where it is not the same for all: its task, its files. */
+  readonly reference?: string
+  readonly unfinished?: readonly Unfinished[]
+}
+
+/** Returns how sure it is that a message means the snapshot. */
+export async function assessHere(
+  store: GraphStore,
+  snapshot: SessionSnapshot,
+  facts: RecoverFacts,
+  spoken: SpokenOf,
+): Promise<Assessment> {
+  const changed = changedSince(snapshot.project.root, snapshot.files, snapshot.timestamp) ?? []
+  return assess(snapshot, {
+    ...spoken,
+    now: facts.now,
+    project: facts.project.id,
+    ...(facts.git?.branch === undefined ? {} : { branch: facts.git.branch }),
+    ...(facts.git?.head === undefined ? {} : { head: facts.git.head }),
+    changed: changed.map(({ path, how }) => (how === 'modified' ? path : `${path} (${how})`)),
+    alive: await liveness(store, snapshot, facts),
+  })
+}
+
+/** Returns each of the matches with how sure it is, the others being its rivals. `shown`: the most that are assessed. */
+export async function assessEach(
+  store: GraphStore,
+  matches: readonly Match[],
+  facts: RecoverFacts,
+  spoken: { readonly form: MatchForm; readonly reference?: string; readonly shown: number },
+): Promise<FoundWork[]> {
+  const found: FoundWork[] = []
+  for (const { snapshot, strength, reference = spoken.reference, unfinished = [] } of matches.slice(0, spoken.shown)) {
+    const assessment = await assessHere(store, snapshot, facts, {
+      form: spoken.form,
+      reference: reference ?? snapshot.name,
+      rivals: matches.map((other) => other.snapshot.name).filter((name) => name !== snapshot.name),
+      unfinished: unfinished.map(({ text }) => text),
+      ...(strength === undefined ? {} : { strength }),
+    })
+    found.push({ snapshot, assessment, unfinished })
+  }
+  return found
+}

@@ -1,0 +1,165 @@
+/**
+ * @module From a message that refers to a snapshot to the snapshot, how sure that is, and what follows.
+ */
+
+import type { Assessment } from '../../recovery/match/confidence.ts'
+import { sameTopic } from '../../recovery/match/topic-match.ts'
+import type { Reference } from '../../recovery/message/reference.ts'
+import { RECENT_AGE } from '../../rules.ts'
+import { isEnded, moveStatus } from '../../snapshot/status.ts'
+import type { SessionSnapshot } from '../../snapshot/types.ts'
+import type { GraphStore, Mutation } from '../../store/port.ts'
+import { change } from '../session/read-change-write.ts'
+import { putSessionRecord, sessionRecord } from '../session/session-record.ts'
+import { findSnapshot, findSnapshots, putSnapshot } from '../session/snapshots.ts'
+import { assessHere, type RecoverFacts } from './assess.ts'
+
+export type ResumeFacts = Pick<RecoverFacts, 'now' | 'source' | 'sessionId'>
+
+export type Recovery =
+  | { readonly kind: 'none' }
+  /** The message names a checkpoint that this store does not hold. */
+  | { readonly kind: 'unknown'; readonly name: string }
+  | {
+      readonly kind: 'found'
+      /** What to give: the state named, or the newest of its session where that one went on. */
+      readonly snapshot: SessionSnapshot
+      /** What the message named, where it is not `snapshot`. */
+      readonly named?: SessionSnapshot
+      /** The newest unfinished snapshot of the chain, where the one found has ended. */
+      readonly newest?: string
+      /** Other snapshots that the message names or fits. */
+      readonly rivals?: readonly string[]
+      readonly assessment: Assessment
+    }
+
+/** Returns what a reference leads to. Nothing is written. */
+export async function findRecovery(store: GraphStore, reference: Reference, facts: RecoverFacts): Promise<Recovery> {
+  switch (reference.kind) {
+    case 'none':
+      return { kind: 'none' }
+    case 'id': {
+      const named = await findSnapshot(store, reference.name)
+      if (named === undefined) return { kind: 'unknown', name: reference.name }
+      return found(store, named, reference.checksumOk === true ? 'id-checked' : 'id', reference, facts)
+    }
+    case 'formatted':
+      return findByTopic(store, reference.topic, facts)
+    default:
+      return reference satisfies never
+  }
+}
+
+/** Returns what a summary without an id leads to: the snapshots of this project whose topic is its own. */
+export async function findByTopic(store: GraphStore, topic: string, facts: RecoverFacts): Promise<Recovery> {
+  const [match, ...rivals] = await matchTopic(store, topic, facts)
+  if (match === undefined) return { kind: 'none' }
+  return found(store, match, 'formatted', { others: rivals.map(({ name }) => name) }, facts)
+}
+
+/** Returns the snapshots without those that another one of them goes on from: the end of a chain stands for it. */
+export async function withoutTakenUp(
+  store: GraphStore,
+  snapshots: readonly SessionSnapshot[],
+): Promise<SessionSnapshot[]> {
+  if (!snapshots.some(({ status }) => status === 'resumed')) return [...snapshots]
+  const taken = new Set<string>()
+  for (const { sessionId } of snapshots) {
+    const from = sessionId === undefined ? undefined : (await sessionRecord(store, sessionId)).resumedFrom
+    if (from !== undefined) taken.add(from)
+  }
+  return snapshots.filter(({ name, status }) => status !== 'resumed' || !taken.has(name))
+}
+
+/**
+ * Marks every unfinished snapshot of the recovered session as resumed, and links the new session to the one recovered:
+ * its own snapshots will continue it.
+ */
+export async function resumeSnapshot(store: GraphStore, recovered: SessionSnapshot, facts: ResumeFacts): Promise<void> {
+  await change(store, async () => ({ mutations: await resumption(store, recovered, facts), result: undefined }))
+}
+
+// --- internal ---
+
+async function resumption(store: GraphStore, recovered: SessionSnapshot, facts: ResumeFacts): Promise<Mutation[]> {
+  const at = facts.now.toISOString()
+  const mutations: Mutation[] = []
+  const { sessionId } = recovered
+  const chain =
+    sessionId === undefined
+      ? [recovered].filter(({ status }) => (RESUMABLE as readonly string[]).includes(status))
+      : await findSnapshots(store, { session: sessionId, statuses: [...RESUMABLE] })
+  for (const snapshot of chain) {
+    mutations.push(
+      ...putSnapshot({ ...moveStatus(snapshot, 'resumed', { at }), resumedInNewConversation: true }, facts.source),
+    )
+  }
+  if (facts.sessionId !== undefined) {
+    const record = await sessionRecord(store, facts.sessionId)
+    // What was read so far is read again, on top of what the session now inherits.
+    const { cursor: _, ...rest } = record
+    if (record.resumedFrom === undefined)
+      mutations.push(putSessionRecord(facts.sessionId, { ...rest, resumedFrom: recovered.name }, facts.now))
+  }
+  return mutations
+}
+
+/** Statuses that become resumed when the work is taken up again. */
+const RESUMABLE = ['in-progress', 'paused', 'on-hold'] as const
+
+async function found(
+  store: GraphStore,
+  named: SessionSnapshot,
+  form: 'id-checked' | 'id' | 'formatted',
+  reference: { readonly checksumOk?: boolean; readonly others: readonly string[] },
+  facts: RecoverFacts,
+): Promise<Recovery> {
+  // The conversation of this very session is before the model already.
+  if (named.sessionId !== undefined && named.sessionId === facts.sessionId) return { kind: 'none' }
+  const later = await newestOfSession(store, named)
+  // A session supersedes its own checkpoints without asking: the one that a person copied leads to the newest.
+  const over = isEnded(named.status) && named.status !== 'superseded'
+  const goesOn = !over && later !== undefined && later.name !== named.name
+  const snapshot = goesOn ? later : named
+  const assessment = await assessHere(store, snapshot, facts, {
+    form,
+    reference: named.name,
+    ...(reference.checksumOk === undefined ? {} : { checksumOk: reference.checksumOk }),
+    rivals: reference.others,
+  })
+  return {
+    kind: 'found',
+    snapshot,
+    ...(goesOn ? { named } : {}),
+    ...(over && later !== undefined ? { newest: later.name } : {}),
+    rivals: reference.others,
+    assessment,
+  }
+}
+
+async function newestOfSession(store: GraphStore, snapshot: SessionSnapshot): Promise<SessionSnapshot | undefined> {
+  if (snapshot.sessionId === undefined) return undefined
+  const rows = await findSnapshots(store, { session: snapshot.sessionId, limit: 20 })
+  return rows.find((row) => !isEnded(row.status) && row.timestamp >= snapshot.timestamp)
+}
+
+/** Snapshots of this project whose topic is the summary's, of the last 24 hours first: the newest of each session. */
+async function matchTopic(store: GraphStore, topic: string, facts: RecoverFacts): Promise<SessionSnapshot[]> {
+  const hits = await store.candidates(topic, 50)
+  if (hits.length === 0) return []
+  const snapshots = await findSnapshots(store, {
+    names: hits.map((hit) => hit.name),
+    project: facts.project.id,
+    statuses: ['in-progress', 'paused', 'resumed', 'on-hold'],
+  })
+  const sessions = new Set<string>()
+  const matches = snapshots.filter((snapshot) => {
+    const session = snapshot.sessionId ?? snapshot.name
+    if (session === facts.sessionId || sessions.has(session) || !sameTopic(snapshot.topic, topic)) return false
+    sessions.add(session)
+    return true
+  })
+  const ends = await withoutTakenUp(store, matches)
+  const recent = ends.filter((snapshot) => facts.now.getTime() - Date.parse(snapshot.timestamp) <= RECENT_AGE)
+  return recent.length > 0 ? recent : ends
+}

@@ -1,0 +1,132 @@
+/**
+ * @module What a message of a person leads to: nothing, an offer, a question, a choice, or the state itself. Writes nothing.
+ *
+ * The search strategy of the context recovery agent: by id, by topic, and at a session's start by time. A pasted summary or
+ * an id counts in any message, plain words in a session's first two, the rest only in the very first.
+ */
+
+import { filesMeant, impliedSubject, mentionWords } from '../../recovery/match/topic-match.ts'
+import { findReference } from '../../recovery/message/reference.ts'
+import { isGreeting } from '../../recovery/message/reply.ts'
+import { readSpoken } from '../../recovery/message/request.ts'
+import { filesIn } from '../../recovery/message/sentences.ts'
+import { detectSignal, isTask, type Signal } from '../../recovery/message/signal.ts'
+import { OFFER } from '../../rules.ts'
+import type { GraphStore } from '../../store/port.ts'
+import { findSnapshots } from '../session/snapshots.ts'
+import { assessEach, type Match } from './assess.ts'
+import { findByTopic, findRecovery, type Recovery } from './by-reference.ts'
+import { type Considered, findCandidates } from './candidates.ts'
+import { among, type DecideFacts, decideWish, type Mention, type Verdict } from './decide-request.ts'
+
+/** Returns what follows from a message. */
+export async function decide(store: GraphStore, message: string, facts: DecideFacts): Promise<Verdict> {
+  const signal = detectSignal(message, { firstMessages: facts.exchanges < OFFER.firstMessages })
+  const reference = findReference(message)
+  if (reference.kind !== 'none') {
+    const verdict = await byReference(store, signal, await findRecovery(store, reference, facts), facts)
+    if (verdict !== undefined) return verdict
+  }
+  if (signal.kind === 'formatted' && signal.topic !== undefined) {
+    const verdict = await byReference(store, signal, await findByTopic(store, signal.topic, facts), facts)
+    if (verdict !== undefined) return verdict
+  }
+  if (signal.kind === 'formatted')
+    return nothing(signal, 'a continuation summary that no snapshot of this project fits')
+  if (facts.goesOn) return nothing(signal, 'the session goes on with a conversation that is before the model already')
+  const wishes = signal.kind === 'natural' || (signal.kind === 'reference' && signal.ids.length === 0)
+  if (wishes && facts.exchanges < OFFER.firstMessages)
+    return decideWish(store, signal, facts, mentioned(message, signal))
+  if (facts.exchanges > 0) return nothing(signal, 'an ordinary message, not the first one of its session')
+  return atFirst(store, message, signal, facts)
+}
+
+/**
+ * Returns what a reference leads to that somebody looks up: an id, a summary or a sentence as a message is read, anything
+ * else as a topic; without one, the unfinished work of the project.
+ */
+export async function lookUp(store: GraphStore, reference: string, facts: DecideFacts): Promise<Verdict> {
+  const wish: Signal = { kind: 'natural', phrases: [], ids: [] }
+  if (reference === '') return decideWish(store, wish, facts)
+  const says =
+    findReference(reference).kind !== 'none' || detectSignal(reference, { firstMessages: true }).kind !== 'none'
+  if (says) return decide(store, reference, facts)
+  return decideWish(store, { ...wish, topic: reference, files: filesIn(reference) }, facts)
+}
+
+// --- internal ---
+
+/** What a message says of earlier work that it only mentions; undefined where it does not say what that was about. */
+function mentioned(message: string, { kind, topic }: Signal): Mention | undefined {
+  const spoken = kind === 'reference' && topic === undefined ? readSpoken(message) : undefined
+  if (spoken === undefined) return undefined
+  const words = mentionWords(spoken.about)
+  return words === '' ? undefined : { words, english: spoken.english }
+}
+
+function nothing(signal: Signal, reason: string): Verdict {
+  return { signal, decision: 'none', found: [], reasons: [reason] }
+}
+
+async function byReference(
+  store: GraphStore,
+  signal: Signal,
+  recovery: Recovery,
+  facts: DecideFacts,
+): Promise<Verdict | undefined> {
+  switch (recovery.kind) {
+    case 'none':
+      return undefined
+    case 'unknown':
+      return { ...nothing(signal, `${recovery.name} is not in this store`), recovery }
+    case 'found': {
+      const { snapshot, assessment, rivals = [] } = recovery
+      const first = { snapshot, assessment, unfinished: [] }
+      const reasons = [`${snapshot.name}: ${assessment.evidence.join('; ')}`]
+      if (assessment.decision !== 'choose' || rivals.length === 0)
+        return { signal, decision: assessment.decision, found: [first], recovery, reasons }
+      const others = await findSnapshots(store, { names: rivals })
+      if (others.length === 0) {
+        // The other ids that the message names are not here: there is nothing to choose from.
+        return { signal, decision: 'confirm', found: [first], recovery, reasons }
+      }
+      const form = signal.kind === 'formatted' && signal.ids.length === 0 ? 'formatted' : 'id'
+      const all = [snapshot, ...others].map((one) => ({ snapshot: one }))
+      const [, ...more] = await assessEach(store, all, facts, { form, shown: OFFER.choices })
+      return { signal, decision: 'choose', found: [first, ...more], reasons }
+    }
+    default:
+      return recovery satisfies never
+  }
+}
+
+/** The first message of a session that says nothing of earlier work. */
+async function atFirst(store: GraphStore, message: string, signal: Signal, facts: DecideFacts): Promise<Verdict> {
+  if (facts.offer === 'never') return nothing(signal, 'the setting "offer" is never')
+  const candidates = facts.candidates ?? (await findCandidates(store, { ...facts, project: facts.project.id }))
+  if (candidates.length === 0) return nothing(signal, 'there is no unfinished work to offer')
+  const matches = isTask(message) ? undefined : named(message, signal, candidates)
+  if (matches !== undefined) return among(store, signal, matches.form, '', matches.found, facts)
+  if (!isGreeting(message) && facts.offer !== 'always') return nothing(signal, 'an ordinary task: it gets nothing')
+  return among(store, signal, 'proactive', '', candidates, facts)
+}
+
+/** The candidates whose files the message names, else those whose topic or open task it repeats, the best first. */
+function named(
+  message: string,
+  { files = [] }: Signal,
+  candidates: readonly Considered[],
+): { readonly form: 'files' | 'topic'; readonly found: readonly Match[] } | undefined {
+  const byFiles = candidates.flatMap((candidate) => {
+    const meant = filesMeant(files, candidate.snapshot)
+    return meant.length === 0 ? [] : [{ ...candidate, reference: meant.join(', ') }]
+  })
+  if (byFiles.length > 0) return { form: 'files', found: byFiles }
+  const bySubject = candidates
+    .flatMap((candidate) => {
+      const subject = impliedSubject(message, candidate.snapshot)
+      return subject === undefined ? [] : [{ ...candidate, reference: subject.text, strength: subject.strength }]
+    })
+    .sort((a, b) => b.strength - a.strength)
+  return bySubject.length === 0 ? undefined : { form: 'topic', found: bySubject }
+}

@@ -1,0 +1,56 @@
+/**
+ * @module Why something was or was not offered: the decision for a message, and a line for each session of the project.
+ *
+ * It is the same decision that the hook makes for the first message of a new session. Nothing is written.
+ */
+
+import type { Decision, Tier } from '../../recovery/match/confidence.ts'
+import type { Signal } from '../../recovery/message/signal.ts'
+import type { GraphStore } from '../../store/port.ts'
+import { considerAll } from './candidates.ts'
+import { decide } from './decide.ts'
+import type { DecideFacts } from './decide-request.ts'
+
+/** What `explain --json` prints. */
+export interface Explanation {
+  readonly signal: Signal
+  /** What the message may mean, best first. */
+  readonly candidates: readonly {
+    readonly name: string
+    /** 0 to 1. */
+    readonly confidence: number
+    readonly tier: Tier
+    readonly evidence: readonly string[]
+  }[]
+  readonly decision: Decision
+  /** Why that was decided; then a line for each session of the project: why its newest snapshot is a candidate or not. */
+  readonly reasons: readonly string[]
+}
+
+/** Returns what a message would lead to as the first of a new session, and why. */
+export async function explain(store: GraphStore, message: string, facts: DecideFacts): Promise<Explanation> {
+  const verdict = await decide(store, message, facts)
+  const considered = await considerAll(store, { ...facts, project: facts.project.id }, MOST_EXPLAINED)
+  return {
+    signal: verdict.signal,
+    candidates: verdict.found.map(({ snapshot, assessment }) => ({
+      name: snapshot.name,
+      confidence: assessment.confidence,
+      tier: assessment.tier,
+      evidence: assessment.evidence,
+    })),
+    decision: verdict.decision,
+    reasons: [
+      ...verdict.reasons,
+      ...considered.map(({ snapshot, unfinished, reason }) =>
+        reason === undefined
+          ? `${snapshot.name} is a candidate: ${unfinished.map(({ text }) => text).join(', ')}`
+          : `${snapshot.name} is no candidate: ${reason}`,
+      ),
+    ],
+  }
+}
+
+// --- internal ---
+
+const MOST_EXPLAINED = 100

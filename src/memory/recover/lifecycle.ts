@@ -1,0 +1,95 @@
+/**
+ * @module The life of a snapshot after it was saved: moved by hand, by a tool, or by a yes or no.
+ *
+ * Every move goes through the table of legal ones, and is written as observation lines with the typed value. What is said of
+ * a snapshot holds for its session: its other unfinished snapshots move along, else the next session would be offered them.
+ */
+
+import { ThroughlineError } from '../../errors.ts'
+import { STATUS_MOVES, STATUSES } from '../../rules.ts'
+import { type MoveFacts, moveStatus, reopen } from '../../snapshot/status.ts'
+import type { SessionSnapshot, Status } from '../../snapshot/types.ts'
+import type { GraphStore, Mutation } from '../../store/port.ts'
+import { change } from '../session/read-change-write.ts'
+import { findSnapshot, findSnapshots, putSnapshot } from '../session/snapshots.ts'
+import { putOffer } from './offers.ts'
+
+export interface StatusFacts {
+  readonly now: Date
+  /** Who moves it: `hook`, `cli`, `mcp:<client>`. */
+  readonly source: string
+  /** For `completed`: what was achieved. */
+  readonly outcome?: string
+  /** For `abandoned`: why. */
+  readonly reason?: string
+  /** An ended one is taken up again: `to` is then `in-progress`. */
+  readonly reopen?: boolean
+}
+
+export interface StatusChange {
+  /** As it is now. */
+  readonly snapshot: SessionSnapshot
+  readonly from: Status
+  /** Names of the session's other snapshots that moved along. */
+  readonly along: readonly string[]
+}
+
+/**
+ * Moves a snapshot to another status, and returns it. @throws SNAPSHOT_NOT_FOUND, INVALID_INPUT (no status), ILLEGAL_STATUS,
+ * naming the legal ones
+ */
+export async function setStatus(
+  store: GraphStore,
+  name: string,
+  to: string,
+  facts: StatusFacts,
+): Promise<StatusChange> {
+  if (!isStatus(to)) throw new ThroughlineError('INVALID_INPUT', `"${to}" is no status: one of ${STATUSES.join(', ')}`)
+  return change(store, async () => {
+    const before = await findSnapshot(store, name)
+    if (before === undefined) throw new ThroughlineError('SNAPSHOT_NOT_FOUND', `There is no snapshot ${name}`)
+    const snapshot = moved(before, to, facts)
+    const along = (await siblings(store, before)).filter((other) => canMove(other.status, to))
+    const mutations: Mutation[] = [
+      snapshot,
+      ...along.map((other) => moved(other, to, { ...facts, reopen: false })),
+    ].flatMap((value) => putSnapshot(value, facts.source))
+    // The week of a declined offer is counted from here.
+    if (to === 'on-hold') mutations.push(putOffer(snapshot, { at: facts.now.toISOString(), name, outcome: 'declined' }))
+    return { mutations, result: { snapshot, from: before.status, along: along.map((other) => other.name) } }
+  })
+}
+
+/** Returns the statuses that a snapshot may move to. */
+export function legalMoves(snapshot: SessionSnapshot): readonly Status[] {
+  return STATUS_MOVES[snapshot.status]
+}
+
+// --- internal ---
+
+function isStatus(text: string): text is Status {
+  return (STATUSES as readonly string[]).includes(text)
+}
+
+function canMove(from: Status, to: Status): boolean {
+  return (STATUS_MOVES[from] as readonly Status[]).includes(to)
+}
+
+function moved(snapshot: SessionSnapshot, to: Status, facts: StatusFacts): SessionSnapshot {
+  if (facts.reopen === true && to === 'in-progress') return reopen(snapshot)
+  const move: MoveFacts = {
+    at: facts.now.toISOString(),
+    ...(facts.outcome === undefined ? {} : { outcome: facts.outcome }),
+    ...(facts.reason === undefined ? {} : { reason: facts.reason }),
+  }
+  return moveStatus(snapshot, to, move)
+}
+
+async function siblings(store: GraphStore, { name, sessionId }: SessionSnapshot): Promise<SessionSnapshot[]> {
+  if (sessionId === undefined) return []
+  const all = await findSnapshots(store, {
+    session: sessionId,
+    statuses: ['in-progress', 'paused', 'on-hold', 'resumed'],
+  })
+  return all.filter((other) => other.name !== name)
+}

@@ -1,0 +1,139 @@
+/**
+ * @module What was offered, to whom, and what became of it: the small records that make an offer once.
+ *
+ * Three kinds, each replaced as a whole: how a session was started and what the person was told then (`start`), the question
+ * that waits for a session's next prompt (`asked`), and the last outcome for a session whose work was offered (`offer`).
+ */
+
+import type { HostProcess } from '../../hosts/claude-code/process.ts'
+import { OFFER } from '../../rules.ts'
+import type { SessionSnapshot } from '../../snapshot/types.ts'
+import type { GraphStore, Mutation } from '../../store/port.ts'
+
+/**
+ * `quiet`: a greeting, a wish or a match; `always`: whatever the first prompt is; `never`: only what the person refers to.
+ */
+export type OfferSetting = (typeof OFFER.settings)[number]
+
+/** How a session was started. */
+export interface StartRecord {
+  readonly at: string
+  /** As the host says it: startup, clear, resume. */
+  readonly source: string
+  readonly host?: HostProcess
+  /** Snapshots that the person was told of. */
+  readonly told: readonly string[]
+}
+
+/** A question that the next prompt may answer. */
+export interface AskedRecord {
+  readonly at: string
+  readonly names: readonly string[]
+  /** `told`: to the person at the start; `state`: the whole state was given, to be confirmed. */
+  readonly how: 'told' | 'offer' | 'confirm' | 'choose' | 'state'
+  /** Exchanges of the session that was asked, before the prompt that led to the question. */
+  readonly exchanges: number
+}
+
+/** What became of an offer. */
+export interface OfferRecord {
+  readonly at: string
+  readonly name: string
+  readonly outcome: 'offered' | 'ignored' | 'declined' | 'accepted'
+  /** It had been declined before: it is not made a third time. */
+  readonly again?: boolean
+}
+
+/** Returns how the session was started, or undefined where no hook saw it. */
+export async function startRecord(store: GraphStore, sessionId: string): Promise<StartRecord | undefined> {
+  return read<StartRecord>(await store.record(`start:${sessionId}`), (value) => Array.isArray(value.told))
+}
+
+/** Returns the question that waits for the session's next prompt. */
+export async function askedRecord(store: GraphStore, sessionId: string): Promise<AskedRecord | undefined> {
+  return read<AskedRecord>(await store.record(`asked:${sessionId}`), (value) => Array.isArray(value.names))
+}
+
+/** Returns what became of the last offer of this work. */
+export async function offerRecord(store: GraphStore, snapshot: SessionSnapshot): Promise<OfferRecord | undefined> {
+  return read<OfferRecord>(await store.record(offerKey(snapshot)), (value) => typeof value.at === 'string')
+}
+
+/** Returns the mutation that remembers how a session was started. */
+export function putStart(sessionId: string, record: StartRecord): Mutation {
+  return put(`start:${sessionId}`, record)
+}
+
+/** Returns the mutation that remembers a question; without names, that none waits. */
+export function putAsked(sessionId: string, record: AskedRecord): Mutation {
+  return put(`asked:${sessionId}`, record)
+}
+
+/** Returns the mutation that remembers what became of an offer. */
+export function putOffer(snapshot: SessionSnapshot, record: OfferRecord): Mutation {
+  return put(offerKey(snapshot), record)
+}
+
+/**
+ * Returns why the work is not offered now, or undefined. An offer that was made or ignored is not repeated for a day; a
+ * declined one not for a week, then once more.
+ */
+export function offerHeldBack(
+  snapshot: SessionSnapshot,
+  record: OfferRecord | undefined,
+  now: Date,
+): string | undefined {
+  const since = record === undefined ? undefined : now.getTime() - Date.parse(record.at)
+  if (snapshot.status === 'on-hold') {
+    if (record?.again === true) return 'it was declined, and offered once more'
+    const age = since ?? now.getTime() - Date.parse(snapshot.timestamp)
+    if (age > OFFER.onHoldUntil) return 'it was declined long ago'
+    return age < OFFER.onHold ? `it was declined, and waits until ${after(now, OFFER.onHold - age)}` : undefined
+  }
+  if (record === undefined || since === undefined || record.outcome === 'accepted') return undefined
+  if (since >= OFFER.coolDown) return undefined
+  return `it was offered before, and waits until ${after(now, OFFER.coolDown - since)}`
+}
+
+/** Returns whether a session with the same host process goes on with an older conversation: this one is its fork. */
+export async function isFork(store: GraphStore, sessionId: string, host: HostProcess | undefined): Promise<boolean> {
+  if (host === undefined) return false
+  let found = false
+  await store.eachRecord('start:', ({ key, value }) => {
+    const start = read<StartRecord>(value, (record) => Array.isArray(record.told))
+    if (key === `start:${sessionId}` || start === undefined || !FORKED_FROM.has(start.source)) return
+    if (start.host?.pid === host.pid && start.host.started === host.started) found = true
+  })
+  return found
+}
+
+/** Returns when offers are made: as the settings say, else quietly. */
+export function offerSetting(settings: Readonly<Record<string, unknown>>): OfferSetting {
+  return OFFER.settings.find((known) => known === settings['offer']) ?? 'quiet'
+}
+
+// --- internal ---
+
+const FORKED_FROM = new Set(['resume', 'fork'])
+
+function offerKey({ sessionId, name }: SessionSnapshot): string {
+  return `offer:${sessionId ?? name}`
+}
+
+function put(key: string, record: { readonly at: string }): Mutation {
+  return { kind: 'put-record', key, value: JSON.stringify(record), at: record.at }
+}
+
+function read<T>(text: string | undefined, isWhole: (value: Partial<T>) => boolean): T | undefined {
+  if (text === undefined) return undefined
+  try {
+    const value = JSON.parse(text) as T | null
+    return value !== null && typeof value === 'object' && isWhole(value) ? value : undefined
+  } catch {
+    return undefined
+  }
+}
+
+function after(now: Date, milliseconds: number): string {
+  return new Date(now.getTime() + milliseconds).toISOString().slice(0, 16).replace('T', ' ')
+}

@@ -1,0 +1,43 @@
+/**
+ * @module Taking saved work up again because somebody named it: the state as text for a model, and the snapshot marked as resumed.
+ */
+
+import { ThroughlineError } from '../../errors.ts'
+import type { PresentOptions } from '../../recovery/texts/state.ts'
+import { isEnded } from '../../snapshot/status.ts'
+import type { SessionSnapshot } from '../../snapshot/types.ts'
+import type { GraphStore } from '../../store/port.ts'
+import { findSnapshot } from '../session/snapshots.ts'
+import { assessHere, type RecoverFacts } from './assess.ts'
+import { resumeSnapshot } from './by-reference.ts'
+import { recoveredState } from './state-text.ts'
+
+export interface Restored {
+  /** As it is now: resumed. */
+  readonly snapshot: SessionSnapshot
+  /** The state in a frame, within the budget. */
+  readonly resumePrompt: string
+  /** What was filled from elsewhere, and what is missing. */
+  readonly warnings: readonly string[]
+}
+
+/** Returns the work of this name, taken up by the session of the facts. @throws SNAPSHOT_NOT_FOUND, ILLEGAL_STATUS where it has ended */
+export async function restoreSnapshot(
+  store: GraphStore,
+  name: string,
+  facts: RecoverFacts,
+  options: Omit<PresentOptions, 'now'>,
+): Promise<Restored> {
+  const found = await findSnapshot(store, name)
+  if (found === undefined) throw new ThroughlineError('SNAPSHOT_NOT_FOUND', `There is no snapshot ${name}`)
+  if (isEnded(found.status))
+    throw new ThroughlineError('ILLEGAL_STATUS', `This work is ${found.status}: reopen it before it is restored.`)
+  const assessment = await assessHere(store, found, facts, { form: 'id', reference: name, rivals: [] })
+  const { snapshot, warnings, text } = await recoveredState(
+    store,
+    { snapshot: found, assessment, confirmed: true },
+    { ...options, now: facts.now },
+  )
+  await resumeSnapshot(store, found, facts)
+  return { snapshot: (await findSnapshot(store, name)) ?? snapshot, resumePrompt: text, warnings }
+}

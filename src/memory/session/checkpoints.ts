@@ -1,0 +1,313 @@
+/**
+ * @module Saving a session: the working snapshot of every turn, and the named checkpoints.
+ *
+ * One working snapshot per session is updated in place for as long as it is in progress. A named checkpoint (before a
+ * compaction, on request, at a threshold) is an entity of its own and supersedes the session's previous named one. Both,
+ * and the place where the reading stopped, are written in one transaction, and only where nobody else wrote in between:
+ * the model, another hook and another client may add to the same snapshot at the same time.
+ */
+
+import type { Capture } from '../../capture/draft/capture-session.ts'
+import { draftSnapshot } from '../../capture/draft/snapshot.ts'
+import type { SessionState } from '../../capture/state/session-state.ts'
+import { STATUS_MOVES } from '../../rules.ts'
+import { carryForward } from '../../snapshot/carry-forward.ts'
+import { withTokenMetrics } from '../../snapshot/format/token-metrics.ts'
+import { snapshotName } from '../../snapshot/name.ts'
+import { moveStatus } from '../../snapshot/status.ts'
+import type { CheckpointType, SessionSnapshot, Status } from '../../snapshot/types.ts'
+import type { GraphStore, Mutation } from '../../store/port.ts'
+import { requireSession } from './forget.ts'
+import { type Change, change } from './read-change-write.ts'
+import {
+  ALIVE,
+  applyStated,
+  type FiredRecord,
+  predecessor,
+  putSessionRecord,
+  reservedWith,
+  type SessionRecord,
+  sessionRecord,
+} from './session-record.ts'
+import { findSnapshot, putSnapshot } from './snapshots.ts'
+
+export interface SaveFacts {
+  /** Who writes: `hook` or `cli`. */
+  readonly source: string
+  readonly now: Date
+  readonly sessionId: string
+  readonly window?: number
+  readonly lastAssistantMessage?: string
+}
+
+export interface NamedFacts extends SaveFacts {
+  readonly type: CheckpointType
+  readonly reason: string
+  readonly triggerEvidence?: string
+}
+
+/** What is to be saved, and remembered with it; without a type nothing is saved. */
+export interface Due {
+  readonly fired: FiredRecord
+  readonly save?: Pick<NamedFacts, 'type' | 'reason' | 'triggerEvidence'>
+}
+
+/**
+ * Saves the working snapshot of a session and returns it; undefined when nobody has asked anything yet.
+ * A session that goes on after a pause takes its own working snapshot up again; one that was resumed elsewhere or has
+ * ended is followed by a new one once something was said since: a second installation also sees the session end, and a
+ * session may be opened only to be left.
+ */
+export async function saveWorking(
+  store: GraphStore,
+  capture: Capture,
+  facts: SaveFacts,
+): Promise<SessionSnapshot | undefined> {
+  if (capture.reading.state.requests.length === 0) return undefined
+  return changeSession(store, facts.sessionId, async (known) => {
+    const current = known.working === undefined ? undefined : await findSnapshot(store, known.working)
+    const goesOn = current !== undefined && ALIVE.has(current.status)
+    if (!goesOn && current?.conversation.messages === capture.reading.state.messages)
+      return { mutations: [], result: current }
+    const sequence = goesOn ? current.sequence : known.sequence + 1
+    const previous = goesOn
+      ? (current.previous ?? known.resumedFrom)
+      : (current?.name ?? known.named ?? known.resumedFrom)
+    const draft = draftOf(
+      capture,
+      known,
+      { ...facts, ...lastSaid(facts, current, capture.reading.state) },
+      {
+        type: 'rolling',
+        reason: 'working snapshot, saved after every turn',
+        sequence,
+        ...(goesOn ? { name: current.name } : {}),
+        ...(previous === undefined ? {} : { previous }),
+      },
+    )
+    const snapshot = carryAll([await predecessor(store, known), current], draft)
+    return written('working', known, snapshot, {
+      ...facts,
+      cursor: capture.reading,
+      ...(goesOn ? {} : { replaced: current }),
+    })
+  })
+}
+
+/**
+ * Saves a named checkpoint of a session and returns it. Before a compaction that is announced twice (subagents compact
+ * too, and a second installation fires as well) the same checkpoint is written again instead of a second one.
+ */
+export async function saveNamed(store: GraphStore, capture: Capture, facts: NamedFacts): Promise<SessionSnapshot> {
+  return changeSession(store, facts.sessionId, async (known) => {
+    const last = known.named === undefined ? undefined : await findSnapshot(store, known.named)
+    return namedChange(store, capture, known, last, facts)
+  })
+}
+
+/**
+ * Saves the named checkpoint that `decide` finds due by what is remembered at that very moment, and remembers that it
+ * fired, in one transaction: of two hooks that fire on one event, one saves. Returns the checkpoint, or undefined.
+ */
+export async function saveDue(
+  store: GraphStore,
+  capture: Capture,
+  facts: SaveFacts,
+  decide: (record: SessionRecord, last: SessionSnapshot | undefined) => Due | undefined,
+): Promise<SessionSnapshot | undefined> {
+  return changeSession<SessionSnapshot | undefined>(store, facts.sessionId, async (record) => {
+    const last = record.named === undefined ? undefined : await findSnapshot(store, record.named)
+    const due = decide(record, last)
+    if (due === undefined) return { mutations: [], result: undefined }
+    const known = { ...record, fired: due.fired }
+    return due.save === undefined
+      ? { mutations: [putSessionRecord(facts.sessionId, known, facts.now)], result: undefined }
+      : namedChange(store, capture, known, last, { ...facts, ...due.save })
+  })
+}
+
+/**
+ * Completes the checkpoint that was saved before the compaction with what the transcript holds now, and returns it; the
+ * working snapshot where no such checkpoint was saved.
+ */
+export async function completeCompaction(
+  store: GraphStore,
+  capture: Capture,
+  facts: SaveFacts,
+): Promise<SessionSnapshot | undefined> {
+  const { named } = await sessionRecord(store, facts.sessionId)
+  const last = named === undefined ? undefined : await findSnapshot(store, named)
+  if (last?.type !== 'precompact' || last.status !== 'in-progress') return saveWorking(store, capture, facts)
+  return saveNamed(store, capture, {
+    ...facts,
+    type: 'precompact',
+    reason: last.reason,
+    ...(last.triggerEvidence === undefined ? {} : { triggerEvidence: last.triggerEvidence }),
+  })
+}
+
+/** Moves the session's snapshots that are in progress to `to`. Returns the names of those moved. */
+export async function moveSession(
+  store: GraphStore,
+  to: Status,
+  facts: { readonly now: Date; readonly source: string; readonly sessionId: string },
+): Promise<string[]> {
+  return changeSession(store, facts.sessionId, async (record) => {
+    const moved: string[] = []
+    const mutations: Mutation[] = []
+    for (const name of [record.working, record.named]) {
+      const snapshot = name === undefined ? undefined : await findSnapshot(store, name)
+      if (snapshot?.status !== 'in-progress') continue
+      mutations.push(...putSnapshot(moveStatus(snapshot, to, { at: facts.now.toISOString() }), facts.source))
+      moved.push(snapshot.name)
+    }
+    return { mutations, result: moved }
+  })
+}
+
+interface Writing {
+  readonly source: string
+  readonly now: Date
+  readonly sessionId: string
+  /** Where the reading of the transcript stopped; absent where none was read. */
+  readonly cursor?: SessionRecord['cursor']
+  /** The snapshot that this one takes the place of. */
+  readonly replaced?: SessionSnapshot | undefined
+}
+
+/**
+ * Returns the change by which every save ends: the snapshot is written, what it replaces is superseded, and the session
+ * remembers its name and where the reading stopped.
+ */
+export function written(
+  as: 'working' | 'named',
+  known: SessionRecord,
+  value: SessionSnapshot,
+  writing: Writing,
+): Change<SessionSnapshot> {
+  const snapshot = withTokenMetrics(notBefore(value, known.latest))
+  const { source, now, sessionId, cursor, replaced } = writing
+  const canEnd = replaced !== undefined && (STATUS_MOVES[replaced.status] as readonly Status[]).includes('superseded')
+  const record: SessionRecord = {
+    ...known,
+    ...(cursor === undefined ? {} : { cursor }),
+    [as]: snapshot.name,
+    sequence: Math.max(snapshot.sequence, known.sequence),
+    latest: snapshot.timestamp,
+    reserved: reservedWith(known.reserved, snapshot),
+  }
+  return {
+    mutations: [
+      ...putSnapshot(snapshot, source),
+      ...(canEnd ? putSnapshot(moveStatus(replaced, 'superseded', { at: now.toISOString() }), source) : []),
+      putSessionRecord(sessionId, record, now),
+    ],
+    result: snapshot,
+  }
+}
+
+// --- internal ---
+
+/** A clock that was set back does not put what a session saves behind what it saved before. */
+function notBefore(snapshot: SessionSnapshot, latest: string | undefined): SessionSnapshot {
+  if (latest === undefined || snapshot.timestamp >= latest) return snapshot
+  return { ...snapshot, timestamp: new Date(Date.parse(latest) + 1).toISOString() }
+}
+
+async function namedChange(
+  store: GraphStore,
+  capture: Capture,
+  known: SessionRecord,
+  last: SessionSnapshot | undefined,
+  facts: NamedFacts,
+): Promise<Change<SessionSnapshot>> {
+  const again =
+    WRITTEN_AGAIN.has(facts.type) &&
+    last?.type === facts.type &&
+    last.status === 'in-progress' &&
+    last.compactions === capture.reading.state.compactions
+  const working = known.working === undefined ? undefined : await findSnapshot(store, known.working)
+  const sequence = again ? last.sequence : known.sequence + 1
+  const previous = again ? last.previous : (last?.name ?? known.working ?? known.resumedFrom)
+  const draft = draftOf(capture, known, facts, {
+    type: facts.type,
+    reason: facts.reason,
+    ...(facts.triggerEvidence === undefined ? {} : { triggerEvidence: facts.triggerEvidence }),
+    sequence,
+    ...(again ? { name: last.name } : {}),
+    ...(previous === undefined ? {} : { previous }),
+  })
+  const snapshot = carryAll([await predecessor(store, known), last, working], draft)
+  return written('named', known, snapshot, { ...facts, cursor: capture.reading, ...(again ? {} : { replaced: last }) })
+}
+
+/** One of each between two compactions: the announcement that comes twice, and the alert that follows the silent save. */
+const WRITTEN_AGAIN: ReadonlySet<CheckpointType> = new Set(['precompact', 'threshold'])
+
+/** Changes what the store holds of a session, from what it holds at that moment. @throws SESSION_FORGOTTEN */
+function changeSession<T>(
+  store: GraphStore,
+  sessionId: string,
+  make: (record: SessionRecord) => Promise<Change<T>>,
+): Promise<T> {
+  return change(store, async () => {
+    await requireSession(store, sessionId)
+    return make(await sessionRecord(store, sessionId))
+  })
+}
+
+/** The answer that the last hook was told, where the transcript still lacks it and nothing was said since. */
+function lastSaid(
+  { lastAssistantMessage }: SaveFacts,
+  current: SessionSnapshot | undefined,
+  state: SessionState,
+): Pick<SaveFacts, 'lastAssistantMessage'> {
+  const last = current?.conversation.lastExchange.at(-1)
+  if (lastAssistantMessage !== undefined || !state.unanswered || last?.role !== 'assistant') return {}
+  const { cutOff, messages } = current?.conversation ?? {}
+  return cutOff === true || messages !== state.messages ? {} : { lastAssistantMessage: last.text }
+}
+
+function carryAll(known: readonly (SessionSnapshot | undefined)[], draft: SessionSnapshot): SessionSnapshot {
+  return known
+    .filter((snapshot) => snapshot !== undefined)
+    .reduce((value, snapshot) => carryForward(snapshot, value), draft)
+}
+
+interface DraftPlace {
+  readonly type: CheckpointType
+  readonly reason: string
+  readonly triggerEvidence?: string
+  readonly sequence: number
+  readonly name?: string
+  readonly previous?: string
+}
+
+function draftOf(capture: Capture, record: SessionRecord, facts: SaveFacts, place: DraftPlace): SessionSnapshot {
+  const timestamp = facts.now.toISOString()
+  const build = (name: string) =>
+    applyStated(
+      record.stated,
+      capture.reading.state.exchanges,
+      draftSnapshot(capture.reading.state, {
+        ...place,
+        name,
+        sessionId: facts.sessionId,
+        status: 'in-progress',
+        timestamp,
+        project: capture.project,
+        ...(capture.git === undefined ? {} : { git: capture.git }),
+        transcriptPath: capture.transcriptPath,
+        ...(facts.window === undefined ? {} : { window: facts.window }),
+        ...(facts.lastAssistantMessage === undefined ? {} : { lastAssistantMessage: facts.lastAssistantMessage }),
+      }),
+    )
+  if (place.name !== undefined) return build(place.name)
+  const draft = build('')
+  // The day, not the moment: two installations that fire on one event write one snapshot, not two.
+  const date = timestamp.slice(0, 10)
+  return {
+    ...draft,
+    name: snapshotName({ date, topic: draft.topic, sessionId: facts.sessionId, sequence: place.sequence }),
+  }
+}

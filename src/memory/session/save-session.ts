@@ -1,0 +1,70 @@
+/**
+ * @module Saving a session on request, with what only its model knows: the use case of every surface that is asked to.
+ */
+
+import type { Capture } from '../../capture/draft/capture-session.ts'
+import type { CheckpointType, SessionSnapshot } from '../../snapshot/types.ts'
+import type { GraphStore } from '../../store/port.ts'
+import { saveNamed, saveWorking } from './checkpoints.ts'
+import { captureLocated, type LocatedSession } from './current-session.ts'
+import { addStatements, type NoteFacts, type Statements, saveNamedCopy } from './statements.ts'
+
+export interface SaveSessionFacts extends NoteFacts {
+  readonly projectDir?: string
+  readonly env: NodeJS.ProcessEnv
+  /** True when the transcript has been read for long enough; the rest is read by the next call. */
+  readonly expired: () => boolean
+}
+
+export interface SavedSession {
+  /** Ids of the statements that have one. */
+  readonly ids: readonly string[]
+  /** The named checkpoint where one was asked for, else the working snapshot, where anything was stated. */
+  readonly snapshot?: SessionSnapshot
+}
+
+/**
+ * Brings the session's working snapshot up to date, adds the statements, and saves a named checkpoint where `named` says
+ * which. @throws INVALID_INPUT, SESSION_FORGOTTEN
+ */
+export async function saveSession(
+  store: GraphStore,
+  session: LocatedSession,
+  statements: Statements,
+  facts: SaveSessionFacts,
+  named?: { readonly type: CheckpointType; readonly reason: string },
+): Promise<SavedSession> {
+  const capture = await capturedNow(store, session, facts)
+  const said = Object.keys(statements).length > 0
+  const noted = said || capture === undefined ? await addStatements(store, statements, facts) : undefined
+  const ids = noted?.ids ?? []
+  if (named === undefined) return { ids, ...(noted === undefined ? {} : { snapshot: noted.snapshot }) }
+  const snapshot =
+    capture === undefined
+      ? await saveNamedCopy(store, { ...facts, ...named })
+      : await saveNamed(store, capture, { ...writer(facts), ...named })
+  return { ids, snapshot }
+}
+
+// --- internal ---
+
+function writer({ source, now, sessionId }: SaveSessionFacts) {
+  return { source, now, sessionId }
+}
+
+/** Statements are added to what the session is now. */
+async function capturedNow(
+  store: GraphStore,
+  session: LocatedSession,
+  facts: SaveSessionFacts,
+): Promise<Capture | undefined> {
+  const { projectDir, env, expired } = facts
+  const capture = await captureLocated(store, session, {
+    ...(projectDir === undefined ? {} : { projectDir }),
+    env,
+    expired,
+  })
+  if (capture === undefined || capture.reading.state.requests.length === 0) return undefined
+  await saveWorking(store, capture, writer(facts))
+  return capture
+}

@@ -1,0 +1,129 @@
+/**
+ * @module What is remembered of a session between two hooks: where its reading stopped, what its snapshots are called, what
+ * the model stated, what fired.
+ */
+
+import { emptyState, type ReservedIds, type SessionState, STATE_VERSION } from '../../capture/state/session-state.ts'
+import { inheritState } from '../../capture/transcript/inherit.ts'
+import type { SessionCursor } from '../../capture/transcript/read.ts'
+import type { ThresholdRule } from '../../capture/triggers/rules.ts'
+import { numberOfId } from '../../snapshot/carry-forward.ts'
+import type { Phase, SessionSnapshot, Status } from '../../snapshot/types.ts'
+import type { GraphStore, Mutation } from '../../store/port.ts'
+import { findSnapshot } from './snapshots.ts'
+
+/** What the hooks remember of a session between two of their runs. */
+export interface SessionRecord {
+  readonly cursor?: SessionCursor
+  /** Name of the working snapshot. */
+  readonly working?: string
+  /** Name of the last named checkpoint. */
+  readonly named?: string
+  /** Snapshots of the session so far. */
+  readonly sequence: number
+  /** The time of the snapshot that was saved last: no later one of the session has an earlier time, whatever the clock says. */
+  readonly latest?: string
+  /** The snapshot of an earlier session that this one was resumed from. */
+  readonly resumedFrom?: string
+  /** Numbers of the ids that the model's own statements were given: the reading of the transcript leaves them out. */
+  readonly reserved?: ReservedIds
+  /** What the model stated of the work as a whole. */
+  readonly stated?: Stated
+  /** Which triggers fired already. */
+  readonly fired?: FiredRecord
+}
+
+/** What fired in a session. */
+export interface FiredRecord {
+  /** Compactions of the session at that moment: the thresholds are those that fired since. */
+  readonly compactions: number
+  readonly thresholds: readonly ThresholdRule[]
+  /** The phase that was seen last. */
+  readonly phase?: Phase
+  /** Waves that were saved. */
+  readonly waves?: readonly string[]
+}
+
+/** What only the model can say of the work as a whole, and when it said so. */
+export interface Stated {
+  /** Exchanges of the session at that moment: goal, next step and progress hold until the person asks for more. */
+  readonly exchanges: number
+  readonly goal?: string
+  readonly nextStep?: string
+  readonly progress?: number
+  /** Holds until it is stated anew. */
+  readonly phase?: Phase
+  readonly phaseLabel?: string
+}
+
+/** A working snapshot of these statuses is the session's own still: nobody else has taken the work up or ended it. */
+export const ALIVE: ReadonlySet<Status> = new Set(['in-progress', 'paused', 'on-hold'])
+
+/** Returns what is remembered of a session. */
+export async function sessionRecord(store: GraphStore, sessionId: string): Promise<SessionRecord> {
+  const text = await store.record(recordKey(sessionId))
+  if (text === undefined) return { sequence: 0 }
+  try {
+    const record = JSON.parse(text) as SessionRecord
+    // A record of another version is read from the start of the transcript again: nothing is lost by that.
+    if (record.cursor?.state.version === STATE_VERSION) {
+      if (record.reserved !== undefined) record.cursor.state.reserved = record.reserved
+      return record
+    }
+    const { cursor: _, ...rest } = record
+    return rest
+  } catch {
+    return { sequence: 0 }
+  }
+}
+
+/** Returns the state that a session's reading starts in: what it inherits from the snapshot that it was resumed from. */
+export async function initialState(store: GraphStore, record: SessionRecord): Promise<SessionState> {
+  const before = await predecessor(store, record)
+  const state = before === undefined ? emptyState() : inheritState(before)
+  return record.reserved === undefined ? state : { ...state, reserved: record.reserved }
+}
+
+/** Returns the mutation that remembers `record`. */
+export function putSessionRecord(sessionId: string, record: SessionRecord, now: Date): Mutation {
+  return { kind: 'put-record', key: recordKey(sessionId), value: JSON.stringify(record), at: now.toISOString() }
+}
+
+/** Returns the snapshot of an earlier session that this one was resumed from. */
+export async function predecessor(store: GraphStore, record: SessionRecord): Promise<SessionSnapshot | undefined> {
+  return record.resumedFrom === undefined ? undefined : findSnapshot(store, record.resumedFrom)
+}
+
+/** Returns the snapshot with what the model stated of the work as a whole, as far as that still holds. */
+export function applyStated(stated: Stated | undefined, exchanges: number, snapshot: SessionSnapshot): SessionSnapshot {
+  if (stated === undefined) return snapshot
+  const { goal, nextStep, progress, phase, phaseLabel } = stated
+  const holds = exchanges <= stated.exchanges
+  return {
+    ...snapshot,
+    ...(phase === undefined ? {} : { phase }),
+    ...(phaseLabel === undefined ? {} : { phaseLabel }),
+    ...(holds && goal !== undefined ? { goal } : {}),
+    ...(holds && nextStep !== undefined ? { nextStep, resume: { ...snapshot.resume, firstAction: nextStep } } : {}),
+    ...(holds && progress !== undefined ? { progress } : {}),
+  }
+}
+
+/** Returns the reserved numbers with those of the model's statements in a snapshot. */
+export function reservedWith(reserved: ReservedIds | undefined, snapshot: SessionSnapshot): ReservedIds {
+  const { decisions, constraints, questions, evidence } = snapshot
+  const added = [...decisions, ...constraints, ...questions, ...evidence].filter(({ origin }) => origin === 'model')
+  const numbers = (kind: keyof ReservedIds) => [
+    ...new Set([
+      ...(reserved?.[kind] ?? []),
+      ...added.filter(({ id }) => id.startsWith(kind)).map(({ id }) => numberOfId(id)),
+    ]),
+  ]
+  return { D: numbers('D'), C: numbers('C'), Q: numbers('Q'), E: numbers('E') }
+}
+
+// --- internal ---
+
+function recordKey(sessionId: string): string {
+  return `session:${sessionId}`
+}

@@ -1,0 +1,105 @@
+/**
+ * @module What only the status line is told of a session: its real window, and how the context grows from turn to turn.
+ *
+ * No hook is given either; the status line leaves them in the store, one small record a session, written at most once a turn.
+ */
+
+import { GROWTH_TURNS, LONG_WINDOW } from '../../rules.ts'
+import type { GraphStore } from '../../store/port.ts'
+
+export interface SessionWindow {
+  /** Tokens that the model's window holds. */
+  readonly window: number
+  /** The prompt that each of the last turns began with, and the tokens that were used then; since the last compaction. */
+  readonly turns: readonly { readonly prompt: string; readonly tokens: number }[]
+  /** Told by the model's id at the start: holds until the status line says more. */
+  readonly byModel?: true
+}
+
+export interface WindowFacts {
+  readonly window: number
+  /** The prompt of the running turn. */
+  readonly prompt?: string
+  /** Absent when unknown: before the first answer, and after a compaction until the next one. */
+  readonly tokens?: number
+}
+
+/** Returns what is known of a session's window, or undefined. */
+export async function sessionWindow(store: GraphStore, sessionId: string): Promise<SessionWindow | undefined> {
+  const text = await store.record(windowRecordKey(sessionId))
+  if (text === undefined) return undefined
+  try {
+    const value = JSON.parse(text) as Partial<SessionWindow>
+    return typeof value.window === 'number' && Array.isArray(value.turns) ? (value as SessionWindow) : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** Remembers what the status line was told, and returns it with what was known before. Nothing is written where nothing is new. */
+export async function rememberWindow(
+  store: GraphStore,
+  sessionId: string,
+  facts: WindowFacts,
+  now: Date,
+): Promise<SessionWindow> {
+  const before = await sessionWindow(store, sessionId)
+  const after = withFacts(before, facts)
+  const value = JSON.stringify(after)
+  if (value !== JSON.stringify(before))
+    await store.commit([{ kind: 'put-record', key: windowRecordKey(sessionId), value, at: now.toISOString() }])
+  return after
+}
+
+/**
+ * Returns the window that a model's id tells, in tokens, in this environment of the host; undefined where it tells none.
+ */
+export function windowOfModel(model: string | undefined, env: NodeJS.ProcessEnv): number | undefined {
+  if (model === undefined || env['CLAUDE_CODE_DISABLE_1M_CONTEXT']) return undefined
+  const isLong = model.endsWith(LONG_WINDOW.suffix) || LONG_WINDOW.models.some((known) => known === model)
+  return isLong ? LONG_WINDOW.tokens : undefined
+}
+
+/**
+ * Remembers the window of a session that starts or goes on with this model, where the id tells it and the status line has
+ * not. An id that tells nothing takes back what an earlier one told.
+ */
+export async function rememberModel(
+  store: GraphStore,
+  sessionId: string,
+  model: string | undefined,
+  { now, env }: { readonly now: Date; readonly env: NodeJS.ProcessEnv },
+): Promise<void> {
+  const known = await sessionWindow(store, sessionId)
+  if (model === undefined || (known !== undefined && known.byModel !== true)) return
+  const window = windowOfModel(model, env)
+  if (window === known?.window) return
+  const value: SessionWindow | object = window === undefined ? {} : { window, turns: [], byModel: true }
+  await store.commit([
+    { kind: 'put-record', key: windowRecordKey(sessionId), value: JSON.stringify(value), at: now.toISOString() },
+  ])
+}
+
+/** Returns by how many tokens the context grows in a turn, over the last turns; undefined before two of them were seen. */
+export function growthPerTurn({ turns }: Pick<SessionWindow, 'turns'>): number | undefined {
+  const [first, last] = [turns[0], turns.at(-1)]
+  if (first === undefined || last === undefined || first === last) return undefined
+  const growth = (last.tokens - first.tokens) / (turns.length - 1)
+  return growth > 0 ? growth : undefined
+}
+
+/** Returns the key of the record. */
+export function windowRecordKey(sessionId: string): string {
+  return `window:${sessionId}`
+}
+
+// --- internal ---
+
+function withFacts(before: SessionWindow | undefined, { window, prompt, tokens }: WindowFacts): SessionWindow {
+  const turns = before?.turns ?? []
+  const last = turns.at(-1)
+  if (prompt === undefined || tokens === undefined || last?.prompt === prompt) return { window, turns }
+  // Less than at the turn before: the conversation was compacted, and grows from here.
+  const kept = last !== undefined && tokens < last.tokens ? [] : turns
+  return { window, turns: [...kept, { prompt, tokens }].slice(-(GROWTH_TURNS + 1)) }
+}

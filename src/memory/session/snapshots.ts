@@ -1,0 +1,90 @@
+/**
+ * @module Snapshots in the graph: how a typed value is written as an entity with observations and relations, and read back.
+ *
+ * The observations win: where another client changed them, the value is parsed from them again.
+ */
+
+import { redactDeep } from '../../redact/redact.ts'
+import { ENTITY_TYPE, RELATION, SNAPSHOT_ENTITY_TYPE } from '../../rules.ts'
+import { parseObservations, renderObservations } from '../../snapshot/format/observations.ts'
+import type { SessionSnapshot } from '../../snapshot/types.ts'
+import type { GraphStore, Mutation, SnapshotQuery, SnapshotRow } from '../../store/port.ts'
+
+/** Returns the mutations that write a snapshot, its relations and their targets. Every text is redacted on the way. */
+export function putSnapshot(value: SessionSnapshot, source: string): Mutation[] {
+  const snapshot = redactDeep(value)
+  const by = { at: snapshot.timestamp, source, project: snapshot.project.id }
+  const { name, project } = snapshot
+  const relate = (to: string, relationType: string): Mutation => ({
+    kind: 'create-relation',
+    relation: { from: name, to, relationType },
+    by,
+  })
+  const projectEntity = `project:${project.id}`
+  return [
+    {
+      kind: 'put-snapshot',
+      row: snapshotRow(snapshot),
+      entityType: SNAPSHOT_ENTITY_TYPE,
+      observations: renderObservations(snapshot),
+      by,
+    },
+    {
+      kind: 'create-entity',
+      entity: { name: projectEntity, entityType: ENTITY_TYPE.project, observations: [`Name: ${project.name}`] },
+      by,
+    },
+    relate(projectEntity, RELATION.project),
+    ...(snapshot.previous === undefined ? [] : [relate(snapshot.previous, RELATION.previous)]),
+    ...snapshot.files.flatMap((file): Mutation[] => {
+      const entity = `file:${project.id}/${file.path}`
+      return [
+        {
+          kind: 'create-entity',
+          entity: { name: entity, entityType: ENTITY_TYPE.file, observations: [`Path: ${file.path}`] },
+          by,
+        },
+        relate(entity, RELATION.file),
+      ]
+    }),
+  ]
+}
+
+/** Returns the snapshots that a query selects, newest first, each as its observations say now. */
+export async function findSnapshots(store: GraphStore, query: SnapshotQuery): Promise<SessionSnapshot[]> {
+  const rows = await store.snapshots(query)
+  if (rows.length === 0) return []
+  const entities = new Map((await store.entities(rows.map((row) => row.name))).map((entity) => [entity.name, entity]))
+  return rows.map((row) => readSnapshot(row, entities.get(row.name)?.observations))
+}
+
+/** Returns the snapshot of this name, or undefined. */
+export async function findSnapshot(store: GraphStore, name: string): Promise<SessionSnapshot | undefined> {
+  return (await findSnapshots(store, { names: [name] }))[0]
+}
+
+/** Returns the typed row of a snapshot. */
+export function snapshotRow(snapshot: SessionSnapshot): SnapshotRow {
+  return {
+    name: snapshot.name,
+    project: snapshot.project.id,
+    ...(snapshot.sessionId === undefined ? {} : { session: snapshot.sessionId }),
+    status: snapshot.status,
+    type: snapshot.type,
+    timestamp: snapshot.timestamp,
+    value: JSON.stringify(snapshot),
+  }
+}
+
+// --- internal ---
+
+function readSnapshot(row: SnapshotRow, observations: readonly string[] | undefined): SessionSnapshot {
+  const value = JSON.parse(row.value) as SessionSnapshot
+  if (observations === undefined) return value
+  const rendered = renderObservations(value)
+  if (rendered.length === observations.length && rendered.every((line, index) => line === observations[index]))
+    return value
+  const parsed = parseObservations(observations, value)
+  // Another client left nothing that reads as a snapshot: its lines are kept, the value is all there is.
+  return parsed.ok ? parsed.snapshot : { ...value, otherLines: observations }
+}

@@ -1,0 +1,67 @@
+/**
+ * @module What was forgotten stays forgotten, whatever file still holds it.
+ *
+ * A forgetting speaks of what there was at its time. What a file states for a later time is a new fact and comes in; what
+ * it gives no time for is taken for old.
+ */
+
+import type { GraphStore, Mutation, Relation } from '../../store/port.ts'
+import type { Mark } from '../../store/port-forgetting.ts'
+import type { Incoming } from './incoming.ts'
+
+export interface ForgottenGuard {
+  /** Whether the mark was forgotten here, and the file does not state a later time for it. */
+  readonly blocks: (mark: Mark, statedAt: string | undefined) => boolean
+  /** Takes back the forgetting of all that the guard was asked to restore. */
+  readonly lifts: () => Mutation[]
+}
+
+/** Returns the guard for these items; with `restore` it blocks nothing. */
+export async function forgottenGuard(
+  store: GraphStore,
+  batch: readonly Incoming[],
+  restore: boolean,
+): Promise<ForgottenGuard> {
+  const marks = batch.flatMap(marksOf)
+  const times = await store.forgotten(marks)
+  const forgotten = new Map<string, { readonly mark: Mark; readonly at: string }>()
+  for (const [place, mark] of marks.entries()) {
+    const at = times[place]
+    if (at !== undefined) forgotten.set(JSON.stringify(mark), { mark, at })
+  }
+  return {
+    blocks: (mark, statedAt) => {
+      if (restore || forgotten.size === 0) return false
+      const at = forgotten.get(JSON.stringify(mark))?.at
+      if (at === undefined) return false
+      return statedAt === undefined || Date.parse(statedAt) <= Date.parse(at)
+    },
+    lifts: () =>
+      restore ? [...forgotten.values()].map(({ mark }): Mutation => ({ kind: 'lift-tombstone', mark })) : [],
+  }
+}
+
+// --- internal ---
+
+function marksOf(item: Incoming): Mark[] {
+  switch (item.kind) {
+    case 'tombstone':
+      return []
+    case 'relation': {
+      const { relation } = item.relation
+      return [{ kind: 'relation', relation }, ...endsOf(relation)]
+    }
+    case 'entity': {
+      const { name, observations, snapshot } = item.entity
+      return [
+        { kind: 'entity', name },
+        ...(snapshot?.session === undefined ? [] : [{ kind: 'session', session: snapshot.session } as const]),
+        ...observations.map(({ content }): Mark => ({ kind: 'observation', name, content })),
+      ]
+    }
+  }
+}
+
+function endsOf({ from, to }: Relation): Mark[] {
+  return [from, to].map((name) => ({ kind: 'entity', name }))
+}

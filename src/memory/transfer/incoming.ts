@@ -1,0 +1,147 @@
+/**
+ * @module What one line of a file brings in: redacted before anything else sees it, and nothing that is not whole.
+ *
+ * Only our own export says who wrote a line and for which project; anything else was written by `import`. Times are taken
+ * from any file that states them.
+ */
+
+import { redact, redactDeep } from '../../redact/redact.ts'
+import { SNAPSHOT_ENTITY_TYPE } from '../../rules.ts'
+import { parseObservations, renderObservations } from '../../snapshot/format/observations.ts'
+import type { SessionSnapshot } from '../../snapshot/types.ts'
+import { type EntityLine, type Line, settleEntity, settleRelation } from '../../store/exchange/parse-jsonl.ts'
+import type { Provenance } from '../../store/port.ts'
+import type { StoredEntity, StoredRelation } from '../../store/port-forgetting.ts'
+import { snapshotRow } from '../session/snapshots.ts'
+import { readStateFile } from './read-state-file.ts'
+
+/** Writer of what a file brings in without saying who wrote it. */
+const IMPORT_SOURCE = 'import'
+
+/** What can be put into a store, with the times that the file itself stated. */
+export type Incoming = { readonly isRedacted: boolean } & (
+  | { readonly kind: 'entity'; readonly entity: StoredEntity; readonly stated: EntityLine }
+  | { readonly kind: 'relation'; readonly relation: StoredRelation; readonly statedAt: string | undefined }
+  | Extract<Line, { kind: 'tombstone' }>
+)
+
+export interface IncomingFacts {
+  readonly now: Date
+  /** The file is our own export. */
+  readonly isOurs: boolean
+  /** The project of a file that does not name one and is of one. */
+  readonly project: SessionSnapshot['project']
+}
+
+/** Returns what a line brings in; why not, where its snapshot is none. */
+export function prepareLine(
+  line: Exclude<Line, { kind: 'header' | 'mark' | 'bad' }>,
+  { now, isOurs, project }: IncomingFacts,
+): Incoming | Extract<Line, { kind: 'bad' }> {
+  const fallback: Provenance = { at: now.toISOString(), source: IMPORT_SOURCE }
+  switch (line.kind) {
+    case 'tombstone':
+      return { ...line, isRedacted: false }
+    case 'state': {
+      const read = readStateFile(line.fields, project)
+      const snapshot = redactDeep(read)
+      const { name, ...row } = snapshotRow(snapshot)
+      const by = { at: snapshot.timestamp, project: project.id }
+      const observations = renderObservations(snapshot).map((content) => ({ content, ...by }))
+      const stated = { name, entityType: SNAPSHOT_ENTITY_TYPE, by, observations, snapshot: row }
+      const isRedacted = JSON.stringify(read) !== JSON.stringify(snapshot)
+      return { kind: 'entity', entity: settleEntity(stated, fallback), stated, isRedacted }
+    }
+    case 'relation': {
+      const redacted = redactor()
+      const relation = {
+        from: redacted.text(line.relation.from),
+        to: redacted.text(line.relation.to),
+        relationType: redacted.text(line.relation.relationType),
+      }
+      const by = isOurs ? line.by : timeOf(line.by)
+      const stored = settleRelation(relation, by, fallback)
+      return { kind: 'relation', relation: stored, statedAt: line.by.at, isRedacted: redacted.any() }
+    }
+    case 'entity': {
+      const redacted = redactor()
+      const stated: EntityLine = {
+        name: redacted.text(line.entity.name),
+        entityType: redacted.text(line.entity.entityType),
+        by: isOurs ? line.entity.by : timeOf(line.entity.by),
+        observations: line.entity.observations.map(({ content, ...by }) => ({
+          content: redacted.text(content),
+          ...(isOurs ? by : timeOf(by)),
+        })),
+      }
+      const snapshot =
+        line.entity.snapshot === undefined ? readTyped(stated) : checkTyped(stated.name, line.entity.snapshot, redacted)
+      if (snapshot === 'bad') return { kind: 'bad', reason: 'a snapshot that is not whole' }
+      const whole = snapshot === undefined ? stated : { ...stated, snapshot }
+      return { kind: 'entity', entity: settleEntity(whole, fallback), stated: whole, isRedacted: redacted.any() }
+    }
+  }
+}
+
+// --- internal ---
+
+interface Redactor {
+  readonly text: (text: string) => string
+  readonly value: <T>(value: T) => T
+  readonly any: () => boolean
+}
+
+function redactor(): Redactor {
+  let any = false
+  const note = <T>(before: T, after: T, isSame: boolean): T => {
+    if (isSame) return before
+    any = true
+    return after
+  }
+  return {
+    text: (text) => {
+      const after = redact(text)
+      return note(text, after, after === text)
+    },
+    value: (value) => {
+      const after = redactDeep(value)
+      return note(value, after, JSON.stringify(after) === JSON.stringify(value))
+    },
+    any: () => any,
+  }
+}
+
+function timeOf({ at }: Partial<Provenance>): Partial<Provenance> {
+  return at === undefined ? {} : { at }
+}
+
+/** The typed value of a snapshot that a file holds as lines alone, as any memory server keeps it. */
+function readTyped({ name, entityType, observations, by }: EntityLine): EntityLine['snapshot'] | undefined {
+  if (entityType !== SNAPSHOT_ENTITY_TYPE) return undefined
+  const parsed = parseObservations(
+    observations.map((line) => line.content),
+    { name, ...(by.at === undefined ? {} : { timestamp: by.at }) },
+  )
+  if (!parsed.ok || Number.isNaN(Date.parse(parsed.snapshot.timestamp))) return undefined
+  const { name: _, ...row } = snapshotRow(redactDeep(parsed.snapshot))
+  return row
+}
+
+/** Passes a typed value that can be read and rendered, and is of this entity. */
+function checkTyped(
+  name: string,
+  row: NonNullable<EntityLine['snapshot']>,
+  redacted: Redactor,
+): NonNullable<EntityLine['snapshot']> | 'bad' {
+  try {
+    const value = JSON.parse(row.value) as SessionSnapshot
+    const clean = redacted.value(value)
+    renderObservations(clean)
+    const { name: own, ...rest } = snapshotRow(clean)
+    if (own !== name || Number.isNaN(Date.parse(rest.timestamp))) return 'bad'
+    // Unchanged to the byte where nothing had to be redacted.
+    return clean === value ? { ...rest, value: row.value } : rest
+  } catch {
+    return 'bad'
+  }
+}

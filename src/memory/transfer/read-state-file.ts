@@ -1,0 +1,216 @@
+/**
+ * @module A session state file (`unified-session-state.json`, versions 1 and 2) read as a snapshot.
+ *
+ * Version 1 has no reasoning sections: they are empty. What the file leaves out stays unknown; nothing is taken from
+ * elsewhere but the project, which the file does not name. The same file gives the same name, so that it comes in once.
+ */
+
+import { CHECKPOINT_TYPES, EVIDENCE_LENGTH, PHASES, TYPE_PRIORITY } from '../../rules.ts'
+import { snapshotName } from '../../snapshot/name.ts'
+import type { CheckpointType, Evidence, OpenQuestion, Phase, SessionSnapshot, Task } from '../../snapshot/types.ts'
+
+type Fields = Readonly<Record<string, unknown>>
+
+/** Returns the snapshot that a state file describes. `fields` has a version and a time already (the store's reader saw to it). */
+export function readStateFile(fields: Fields, project: SessionSnapshot['project']): SessionSnapshot {
+  const timestamp = new Date(string(fields['timestamp']) ?? 0).toISOString()
+  const [git, sd, workflow, summaries] = ['git', 'sd', 'workflow', 'summaries'].map((key) => object(fields[key]))
+  const actions = strings(summaries?.['pendingActions'])
+  const title = string(sd?.['title'])
+  const topic = title ?? string(sd?.['id']) ?? actions[0] ?? project.name
+  const type = CHECKPOINT_TYPES.find((known): known is CheckpointType => known === fields['trigger']) ?? 'manual'
+  const progress = percent(sd?.['progress'])
+  return {
+    schemaVersion: 1,
+    name: snapshotName({ date: timestamp, topic, sessionId: project.id, sequence: 1 }),
+    sequence: 1,
+    compactions: 0,
+    project,
+    type,
+    priority: TYPE_PRIORITY[type].priority,
+    reason: 'imported from a session state file',
+    timestamp,
+    status: 'in-progress',
+    ...given('goal', title),
+    topic,
+    ...given('progress', progress),
+    ...phaseOf(string(workflow?.['currentPhase']) ?? string(sd?.['phase'])),
+    files: strings(git?.['modifiedFiles']).map((path) => ({ path, change: 'modified' as const })),
+    commands: [],
+    ...given('nextStep', actions[0]),
+    tasks: actions.map((text): Task => ({ text, status: 'pending' })),
+    ...reasoningOf(fields),
+    approaches: [],
+    preferences: [],
+    discoveries: [],
+    workspace: {
+      ...given('gitBranch', string(git?.['branch'])),
+      ...given(
+        'gitStatus',
+        filled(
+          string(git?.['status'])
+            ?.split('\n')
+            .filter((line) => line.trim() !== '') ?? [],
+        ),
+      ),
+      ...given('stagedDiff', string(git?.['stagedChanges'])),
+      ...given('recentCommits', filled(strings(git?.['recentCommits']))),
+    },
+    filesRead: [],
+    conversation: { exchanges: 0, messages: 0, requests: [], lastExchange: [] },
+    tools: { calls: [] },
+    quality: {},
+    resume: { ...given('firstAction', actions[0]) },
+    ...directiveOf(sd, progress),
+    ...given('lastHandoff', string(workflow?.['lastHandoff'])),
+    ...summariesOf(summaries),
+    ...tokenMetricsOf(object(fields['tokenMetrics'])),
+  }
+}
+
+// --- internal ---
+
+/** What the file's own phase names begin with, in the words of the context preservation system. */
+const PHASE_WORDS: Readonly<Record<string, Phase>> = {
+  LEAD: 'analysis',
+  PLAN: 'planning',
+  EXEC: 'implementation',
+  VERIF: 'testing',
+  TEST: 'testing',
+  DEPLOY: 'deployment',
+}
+
+function reasoningOf(fields: Fields): Pick<SessionSnapshot, 'decisions' | 'constraints' | 'questions' | 'evidence'> {
+  const stated = (item: Fields) => ({ ...given('at', time(item['timestamp'])), origin: 'import' as const })
+  return {
+    decisions: list(fields['decisions'], 'D', 'decision', (item, id, decision) => ({
+      id,
+      decision,
+      ...given('rationale', string(item['rationale'])),
+      ...given('reversible', boolean(item['reversible'])),
+      ...stated(item),
+    })),
+    constraints: list(fields['constraints'], 'C', 'constraint', (item, id, constraint) => ({
+      id,
+      constraint,
+      ...given('source', string(item['source'])),
+      ...given('blocking', boolean(item['blocking'])),
+      ...stated(item),
+    })),
+    questions: list(
+      fields['openQuestions'],
+      'Q',
+      'question',
+      (item, id, question): OpenQuestion => ({
+        id,
+        question,
+        ...given('context', string(item['context'])),
+        ...given(
+          'priority',
+          (['high', 'medium', 'low'] as const).find((known) => known === item['priority']),
+        ),
+        ...given('resolution', string(item['resolution'])),
+        ...given('resolvedAt', time(item['resolvedAt'])),
+        ...stated(item),
+      }),
+    ),
+    evidence: list(
+      fields['evidenceLedger'],
+      'E',
+      'content',
+      (item, id, content): Evidence => ({
+        id,
+        type: EVIDENCE_TYPES.find((known) => known === item['type']) ?? 'observation',
+        content: content.slice(0, EVIDENCE_LENGTH),
+        ...given('source', string(item['source'])),
+        ...stated(item),
+      }),
+    ),
+  }
+}
+
+const EVIDENCE_TYPES = ['error', 'command', 'output', 'observation'] as const
+
+/** Reads entries that say something; an id that is missing or taken is given anew. */
+function list<T>(value: unknown, kind: string, key: string, read: (item: Fields, id: string, text: string) => T): T[] {
+  const taken = new Set<string>()
+  const items = (Array.isArray(value) ? value : []).map(object).filter((item) => item !== undefined)
+  return items.flatMap((item) => {
+    const text = string(item[key])
+    if (text === undefined) return []
+    const own = string(item['id']) ?? ''
+    let id = new RegExp(`^${kind}[1-9]\\d{0,5}$`).test(own) && !taken.has(own) ? own : ''
+    for (let number = 1; id === ''; number += 1) if (!taken.has(`${kind}${number}`)) id = `${kind}${number}`
+    taken.add(id)
+    return [read(item, id, text)]
+  })
+}
+
+function phaseOf(label: string | undefined): Pick<SessionSnapshot, 'phase' | 'phaseLabel'> {
+  if (label === undefined) return { phase: 'unknown' }
+  const plain = PHASES.find((known) => known === label.toLowerCase())
+  if (plain !== undefined) return { phase: plain }
+  const word = Object.keys(PHASE_WORDS).find((start) => label.toUpperCase().startsWith(start))
+  return { phase: (word === undefined ? undefined : PHASE_WORDS[word]) ?? 'unknown', phaseLabel: label }
+}
+
+function directiveOf(sd: Fields | undefined, progress: number | undefined): Pick<SessionSnapshot, 'directive'> {
+  const id = string(sd?.['id'])
+  if (id === undefined) return {}
+  const [title, phase] = [string(sd?.['title']), string(sd?.['phase'])]
+  return { directive: { id, ...given('title', title), ...given('phase', phase), ...given('progress', progress) } }
+}
+
+function summariesOf(value: Fields | undefined): Pick<SessionSnapshot, 'summaries'> {
+  const summaries = {
+    ...given('highlights', filled(strings(value?.['contextHighlights']))),
+    ...given('decisions', filled(strings(value?.['keyDecisions']))),
+    ...given('actions', filled(strings(value?.['pendingActions']))),
+  }
+  return Object.keys(summaries).length === 0 ? {} : { summaries }
+}
+
+const BUDGET_STATUSES = ['healthy', 'warning', 'over_budget'] as const
+
+function tokenMetricsOf(value: Fields | undefined): Pick<SessionSnapshot, 'tokenMetrics'> {
+  const estimated = value?.['estimatedTokens']
+  const status = BUDGET_STATUSES.find((known) => known === value?.['budgetStatus'])
+  if (!Number.isSafeInteger(estimated) || Number(estimated) < 0 || status === undefined) return {}
+  const truncated = given('lastTruncation', time(value?.['lastTruncation']))
+  return { tokenMetrics: { estimated: Number(estimated), status, ...truncated } }
+}
+
+/** The file writes a fraction; the snapshot, percent. */
+function percent(value: unknown): number | undefined {
+  if (typeof value !== 'number' || !(value >= 0 && value <= 100)) return undefined
+  return Math.round(value <= 1 ? value * 100 : value)
+}
+
+function given<Key extends string, T>(key: Key, value: T | undefined): { [K in Key]?: T } {
+  return (value === undefined ? {} : { [key]: value }) as { [K in Key]?: T }
+}
+
+function filled<T>(items: readonly T[]): readonly T[] | undefined {
+  return items.length === 0 ? undefined : items
+}
+
+function object(value: unknown): Fields | undefined {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Fields) : undefined
+}
+
+function string(value: unknown): string | undefined {
+  return typeof value === 'string' && value.trim() !== '' ? value : undefined
+}
+
+function strings(value: unknown): string[] {
+  return Array.isArray(value) ? value.filter((item) => string(item) !== undefined) : []
+}
+
+function boolean(value: unknown): boolean | undefined {
+  return typeof value === 'boolean' ? value : undefined
+}
+
+function time(value: unknown): string | undefined {
+  const text = string(value)
+  return text === undefined || Number.isNaN(Date.parse(text)) ? undefined : text
+}

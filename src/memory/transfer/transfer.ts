@@ -1,0 +1,213 @@
+/**
+ * @module A store's whole content out to lines, and lines in.
+ *
+ * An import merges: it adds what is not there and takes nothing away, so that a second time changes nothing. Every text is
+ * redacted first. What was forgotten here stays forgotten, unless the file states a later time for it than that of the
+ * forgetting, or its return is asked for. Only our own export says who wrote a line; anything else was written by `import`.
+ */
+
+import { ThroughlineError } from '../../errors.ts'
+import type { SessionSnapshot } from '../../snapshot/types.ts'
+import type { EntityLine } from '../../store/exchange/parse-jsonl.ts'
+import { readImport } from '../../store/exchange/read-import.ts'
+import { renderReferenceRow, renderRow } from '../../store/exchange/write-jsonl.ts'
+import type { GraphStore, Mutation } from '../../store/port.ts'
+import type { Mark, RowCounts, StoredEntity } from '../../store/port-forgetting.ts'
+import { findSnapshots } from '../session/snapshots.ts'
+import { type ForgottenGuard, forgottenGuard } from './forgotten-guard.ts'
+import { type Incoming, prepareLine } from './incoming.ts'
+import { writeStateFile } from './write-state-file.ts'
+
+export const EXPORT_FORMATS = ['throughline', 'reference', 'unified-state'] as const
+export type ExportFormat = (typeof EXPORT_FORMATS)[number]
+
+export interface ImportFacts {
+  readonly now: Date
+  /** What was forgotten comes back where the file has it. */
+  readonly restoreForgotten?: boolean
+  /** Told after each batch how many lines have been read. */
+  readonly progress?: (lines: number) => void
+  /** The project of a session state file. */
+  readonly project?: SessionSnapshot['project']
+}
+
+/** What an import did. */
+export interface ImportReport {
+  /** Entities added. */
+  readonly entities: number
+  /** Entities that were there and got observations. */
+  readonly extended: number
+  /** Observations added, on new entities or old. */
+  readonly observations: number
+  readonly relations: number
+  /** Typed snapshots among the entities of the file. */
+  readonly snapshots: number
+  readonly tombstones: number
+  /** Entities, observations and relations left out because they were forgotten here. */
+  readonly forgotten: number
+  /** Lines in which a secret was redacted. */
+  readonly redacted: number
+  /** Things that the file said and that could be read. */
+  readonly usable: number
+  /** What could not be read: the first ones, and how many in all. */
+  readonly problems: readonly ImportProblem[]
+  readonly unusable: number
+  /** What the file's header promises, where the file holds less. */
+  readonly cut?: { readonly promised: number; readonly read: number }
+}
+
+interface ImportProblem {
+  readonly where: string
+  readonly reason: string
+}
+
+/** Gives `write` every line of the store in this format, newline included. */
+export async function exportGraph(
+  store: GraphStore,
+  format: Exclude<ExportFormat, 'unified-state'>,
+  write: (text: string) => void,
+): Promise<void> {
+  const render = format === 'reference' ? renderReferenceRow : renderRow
+  await store.eachRow((row) => {
+    const line = render(row)
+    if (line !== undefined) write(`${line}\n`)
+  })
+}
+
+/** Gives `write` every line of a session state file of the project's newest snapshot. @throws SNAPSHOT_NOT_FOUND */
+export async function exportState(
+  store: GraphStore,
+  project: string,
+  now: Date,
+  write: (text: string) => void,
+): Promise<void> {
+  const [newest] = await findSnapshots(store, { project, limit: 1 })
+  if (newest === undefined) throw new ThroughlineError('SNAPSHOT_NOT_FOUND', 'There is no snapshot of this project yet')
+  for (const line of writeStateFile(newest, now).trimEnd().split('\n')) write(`${line}\n`)
+}
+
+/** Merges a file into the store, a batch at a time, and returns what that did. @throws IMPORT_NOT_FOUND, IMPORT_UNREADABLE, and what the store throws */
+export async function importFile(store: GraphStore, path: string, facts: ImportFacts): Promise<ImportReport> {
+  const tally = emptyTally()
+  const project = facts.project ?? { id: UNKNOWN, name: UNKNOWN }
+  let header: RowCounts | undefined
+  let read = 0
+  let batch: Incoming[] = []
+  let weight = 0
+  for (const { where, line } of readImport(path)) {
+    if (line.kind === 'mark') tally.usable += 1
+    else if (line.kind === 'header') {
+      tally.usable += 1
+      header = line.counts
+    } else {
+      const taken =
+        line.kind === 'bad' ? line : prepareLine(line, { now: facts.now, isOurs: header !== undefined, project })
+      if (taken.kind === 'bad') {
+        tally.unusable += 1
+        if (tally.problems.length < MOST_PROBLEMS) tally.problems.push({ where, reason: taken.reason })
+        continue
+      }
+      tally.usable += 1
+      read += 1
+      if (taken.isRedacted) tally.redacted += 1
+      batch.push(taken)
+      weight += weigh(taken)
+    }
+    if (batch.length < BATCH && weight < BATCH_WEIGHT) continue
+    await admit(store, batch, facts, tally)
+    facts.progress?.(read)
+    batch = []
+    weight = 0
+  }
+  await admit(store, batch, facts, tally)
+  const promised = header === undefined ? 0 : header.entities + header.relations + header.tombstones
+  return { ...tally, ...(read < promised ? { cut: { promised, read } } : {}) }
+}
+
+// --- internal ---
+
+const UNKNOWN = 'unknown'
+/** Lines of one transaction, and characters: others wait for no longer than it takes. */
+const BATCH = 1_000
+const BATCH_WEIGHT = 150_000
+const MOST_PROBLEMS = 100
+
+type Tally = { -readonly [Key in keyof ImportReport]: ImportReport[Key] } & { problems: ImportProblem[] }
+
+function emptyTally(): Tally {
+  return {
+    entities: 0,
+    extended: 0,
+    observations: 0,
+    relations: 0,
+    snapshots: 0,
+    tombstones: 0,
+    forgotten: 0,
+    redacted: 0,
+    usable: 0,
+    problems: [],
+    unusable: 0,
+  }
+}
+
+function weigh(item: Incoming): number {
+  if (item.kind !== 'entity') return 0
+  return item.entity.observations.reduce((sum, { content }) => sum + content.length, 0)
+}
+
+async function admit(store: GraphStore, batch: readonly Incoming[], facts: ImportFacts, tally: Tally): Promise<void> {
+  if (batch.length === 0) return
+  const guard = await forgottenGuard(store, batch, facts.restoreForgotten === true)
+  const mutations: Mutation[] = []
+  const offered = new Map<string, StoredEntity>()
+  for (const item of batch) {
+    if (item.kind === 'tombstone') {
+      tally.tombstones += 1
+      mutations.push({ kind: 'put-tombstone', tombstone: item.tombstone })
+    } else if (item.kind === 'relation') {
+      const { relation, by } = item.relation
+      const ends = [relation.from, relation.to].map((name): Mark => ({ kind: 'entity', name }))
+      if ([{ kind: 'relation', relation } as const, ...ends].some((mark) => guard.blocks(mark, item.statedAt))) {
+        tally.forgotten += 1
+      } else mutations.push({ kind: 'create-relation', relation, by })
+    } else {
+      const entity = withoutForgotten(item.entity, item.stated, guard, tally)
+      if (entity === undefined) continue
+      if (entity.snapshot !== undefined) tally.snapshots += 1
+      if (!offered.has(entity.name)) offered.set(entity.name, entity)
+      mutations.push({ kind: 'merge-entity', entity })
+    }
+  }
+  const done = await store.commit([...guard.lifts(), ...mutations])
+  tally.entities += done.created.length
+  tally.relations += done.related.length
+  for (const name of done.created) tally.observations += offered.get(name)?.observations.length ?? 0
+  for (const { contents } of done.added) {
+    tally.observations += contents.length
+    if (contents.length > 0) tally.extended += 1
+  }
+}
+
+function withoutForgotten(
+  entity: StoredEntity,
+  stated: EntityLine,
+  guard: ForgottenGuard,
+  tally: Tally,
+): StoredEntity | undefined {
+  const { name, snapshot } = entity
+  const session = snapshot?.session
+  const isForgotten =
+    guard.blocks({ kind: 'entity', name }, snapshot?.timestamp ?? stated.by.at) ||
+    // A forgotten session is not saved any more: whatever is said to be of it is old.
+    (session !== undefined && guard.blocks({ kind: 'session', session }, undefined))
+  if (isForgotten) {
+    tally.forgotten += 1
+    return undefined
+  }
+  const observations = entity.observations.filter(({ content }, place) => {
+    const at = stated.observations[place]?.at ?? stated.by.at
+    return !guard.blocks({ kind: 'observation', name, content }, at)
+  })
+  tally.forgotten += entity.observations.length - observations.length
+  return observations.length === entity.observations.length ? entity : { ...entity, observations }
+}

@@ -1,0 +1,70 @@
+/**
+ * @module What shows that a session's work is unfinished: the evidence that an offer names. Pure.
+ *
+ * Without such evidence nothing is offered. Source: context recovery agent, "Present recovery for trivial/completed work"
+ * among what not to do.
+ */
+
+import { ownCommands } from '../../snapshot/own-commands.ts'
+import type { SessionSnapshot } from '../../snapshot/types.ts'
+import { oneLine, truncate } from '../../text/budget.ts'
+
+export interface Unfinished {
+  readonly kind: 'tasks' | 'tests' | 'build' | 'files' | 'question' | 'cut-off'
+  /** For a list of facts: "2 of 6 tasks open". Holds no recorded text. */
+  readonly text: string
+  /** Recorded text that tells more: the question, the files. */
+  readonly detail?: string
+}
+
+/** Returns what of the session's work is unfinished; `uncommitted` are its files that git does not have yet. */
+export function findUnfinished(snapshot: SessionSnapshot, uncommitted: readonly string[] | undefined): Unfinished[] {
+  const { tasks, quality, conversation } = snapshot
+  const open = tasks.filter(({ status }) => status !== 'completed')
+  const questions = openQuestions(snapshot)
+  const found: Unfinished[] = []
+  if (open.length > 0)
+    found.push({ kind: 'tasks', text: `${open.length} of ${tasks.length} tasks open`, detail: open[0]?.text ?? '' })
+  if (quality.testsPassing === false) found.push({ kind: 'tests', text: 'the last test run failed' })
+  if (lastBuildFailed(snapshot)) found.push({ kind: 'build', text: 'the last build failed' })
+  if (conversation.cutOff === true) found.push({ kind: 'cut-off', text: 'the last turn was cut off' })
+  if (questions[0] !== undefined)
+    found.push({ kind: 'question', text: 'a question is unanswered', detail: truncate(oneLine(questions[0]), 120) })
+  if (uncommitted !== undefined && uncommitted.length > 0)
+    found.push({
+      kind: 'files',
+      text: `${uncommitted.length} ${uncommitted.length === 1 ? 'file' : 'files'} not committed`,
+      detail: uncommitted.slice(0, 3).join(', '),
+    })
+  return found
+}
+
+/**
+ * Returns true for a session in which nothing was done: no tool ran, no task was set, and what was asked was a line. A
+ * long request that was cut off before the first answer is no trifle: its words would be lost.
+ */
+export function isTrivial({ tasks, tools, files, commands, conversation }: SessionSnapshot): boolean {
+  if (tasks.length > 0 || files.length > 0 || commands.length > 0 || tools.calls.length > 0) return false
+  return conversation.requests.every(({ text }) => oneLine(text).length < SHORT_REQUEST)
+}
+
+// --- internal ---
+
+const SHORT_REQUEST = 60
+/** Courtesies at the end of an answer ask for nothing that is needed. */
+const COURTESY =
+  /\b(?:anything else|something else|what(?:'s| is) next|(?:how|what) (?:else )?(?:can|may|should|would|could) (?:i|we|you)(?: like(?: me)?(?: to)?)?(?: (?:help|do|work on|assist|tackle)\b.*)?(?: you)?(?: (?:next|today|now|with))?|(?:would|do) you (?:like|want) (?:me to )?(?:help|anything|something))\b[^?？]{0,60}[?？]$/i
+const BUILD =
+  /(?:^|[;&|]\s*|\s)(?:(?:npm|pnpm|yarn|bun)\s+(?:run\s+)?(?:build|compile|typecheck)|(?:npx\s+)?tsc|(?:npx\s+)?(?:vite|next|webpack|rollup|rolldown|esbuild|astro|nuxt)\s+build|cargo\s+(?:build|check|clippy)|go\s+(?:build|vet)|dotnet\s+build|swift\s+build|(?:\.\/gradlew|gradle)\s+\S*(?:build|assemble|compile)\S*|mvn\s+(?:\S+\s+)*(?:compile|package|install)|cmake\s+--build|docker\s+build|make(?=\s*$|\s+(?:all|build)\b))(?=\s|$|:)/
+
+function openQuestions({ needsFromUser = [], questions }: SessionSnapshot): string[] {
+  const asked = [
+    ...needsFromUser,
+    ...questions.filter(({ resolution }) => resolution === undefined).map(({ question }) => question),
+  ]
+  return asked.filter((question) => !COURTESY.test(oneLine(question)))
+}
+
+function lastBuildFailed({ commands }: SessionSnapshot): boolean {
+  return ownCommands(commands).findLast(({ command }) => BUILD.test(command))?.outcome === 'failed'
+}

@@ -1,0 +1,41 @@
+/**
+ * @module What a message refers to: a pasted continuation summary, or a checkpoint's id. Pure.
+ *
+ * Source: context recovery agent, "Pattern 1: Formatted Continuation" and "If explicit checkpoint ID mentioned".
+ */
+
+import { findCheckpointIds, type ParsedSummary, parseSummary } from '../../snapshot/format/summary.ts'
+import { mayRefer } from './quick-check.ts'
+
+export type Reference =
+  | { readonly kind: 'none' }
+  /** Names a checkpoint, alone or at the end of a summary. */
+  | {
+      readonly kind: 'id'
+      readonly name: string
+      readonly checksumOk?: boolean
+      readonly others: readonly string[]
+      readonly summary?: ParsedSummary
+    }
+  /** A summary that lost its last line, or was written by hand. */
+  | { readonly kind: 'formatted'; readonly topic: string; readonly summary: ParsedSummary }
+
+/** Returns what the message refers to. */
+export function findReference(message: string): Reference {
+  if (!mayRefer(message)) return { kind: 'none' }
+  const summary = parseSummary(message)
+  const [first, ...rest] =
+    summary?.checkpoint === undefined ? findCheckpointIds(message) : [summary.checkpoint, ...findCheckpointIds(message)]
+  if (first !== undefined) {
+    const others = [...new Set(rest.map((id) => id.name))].filter((name) => name !== first.name)
+    return {
+      kind: 'id',
+      name: first.name,
+      others,
+      ...(first.checksumOk === undefined ? {} : { checksumOk: first.checksumOk }),
+      ...(summary === undefined ? {} : { summary }),
+    }
+  }
+  if (summary?.topic !== undefined) return { kind: 'formatted', topic: summary.topic, summary }
+  return { kind: 'none' }
+}

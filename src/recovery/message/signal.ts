@@ -1,0 +1,74 @@
+/**
+ * @module Does a message say that it goes on with earlier work, and in which form? Pure.
+ *
+ * Silence is the default: what could be an ordinary task is none. Natural language and references count in a session's
+ * first messages only; a summary or an id counts in any. Source: context recovery agent, "Detection Patterns".
+ */
+
+import { HOST_OPENING } from '../../rules.ts'
+import { findCheckpointIds } from '../../snapshot/format/summary.ts'
+import { readHandoff } from './handoff-document.ts'
+import { readSpoken } from './request.ts'
+import { filesIn } from './sentences.ts'
+import { cleanTopic } from './topic.ts'
+
+export interface Signal {
+  /**
+   * `formatted`: a continuation summary or a handoff document; `natural`: the message asks to go on; `reference`: it
+   * mentions earlier work, or names a checkpoint.
+   */
+  readonly kind: 'formatted' | 'natural' | 'reference' | 'none'
+  /** What decided, as written. */
+  readonly phrases: readonly string[]
+  /** What the message says that the work is about. */
+  readonly topic?: string
+  /** Checkpoints that the message names. */
+  readonly ids: readonly string[]
+  /** Files that the message names, whatever its kind. */
+  readonly files?: readonly string[]
+}
+
+/** Returns what a message says about earlier work. `firstMessages`: it is one of the first two of its session. */
+export function detectSignal(message: string, context: { readonly firstMessages: boolean }): Signal {
+  const ids = idsIn(message)
+  const files = filesIn(message)
+  const facts = { ids, ...(files.length === 0 ? {} : { files }) }
+  if (!context.firstMessages && ids.length === 0) return { kind: 'none', phrases: [], ...facts }
+  const spoken = isTask(message) ? undefined : readSpoken(message)
+  const handoff = readHandoff(message, spoken !== undefined)
+  if (handoff !== undefined) {
+    const topic = handoff.topic ?? spoken?.topic
+    return {
+      kind: 'formatted',
+      phrases: handoff.phrases,
+      ...(topic === undefined ? {} : { topic: cleanTopic(topic) ?? topic }),
+      ...facts,
+    }
+  }
+  if (ids.length > 0) return { kind: 'reference', phrases: ids, ...facts }
+  if (spoken === undefined) return { kind: 'none', phrases: [], ...facts }
+  const { kind, phrases, topic } = spoken
+  return { kind, phrases, ...(topic === undefined ? {} : { topic }), ...facts }
+}
+
+/** True for a plan that the host hands over, and for a slash command: both bring their own context. */
+export function isTask(message: string): boolean {
+  return message.trimStart().startsWith(HOST_OPENING.plan) || COMMAND.test(message)
+}
+
+// --- internal ---
+
+const COMMAND = /^\s*(?:<command-(?:name|message)>|\/[a-z][\w:-]*(?![\w/:.-]))/i
+
+/** Every form of name has one of these in it: what has none is not searched. */
+const CHECKPOINT_WORD = /checkpoint|memori-/i
+/** Names stand at the beginning or at the end of what is pasted around them. */
+const IDS_WITHIN = { head: 200_000, tail: 50_000 } as const
+
+function idsIn(message: string): string[] {
+  if (!CHECKPOINT_WORD.test(message)) return []
+  const { head, tail } = IDS_WITHIN
+  const near =
+    message.length <= head + tail ? message : `${message.slice(0, head)}\n${message.slice(message.length - tail)}`
+  return findCheckpointIds(near).map(({ name }) => name)
+}

@@ -1,0 +1,180 @@
+/**
+ * @module Redaction: no secret goes past this point; every text is redacted before its first byte is stored.
+ *
+ * Pure and total: never throws, and what it cannot scan it replaces as a whole. `redact(redact(x)) = redact(x)`: what is
+ * redacted is hidden from the rules, so no rule reads a marker. Time grows with the length of the text alone.
+ *
+ * Knowingly missed: a secret split by a line break or by zero-width characters; a URL-encoded, base64- or otherwise
+ * encoded one (encoded key blocks and Basic credentials excepted); a format not in the tables that has no telling name
+ * before it; a value without quotes that is a plain word where code could stand (`password: correcthorse`); a quoted
+ * one with blanks in it unless it is called a passphrase; lines of a key block that lost both its ends.
+ */
+
+import { FORMAT_RULES, PLACE_RULES, type RedactionRule } from './formats.ts'
+import { createKeywordScan } from './keyword-scan.ts'
+import { type Finding, kindOfNamed, readNamedSecret, SECRET_NAMES } from './named-secrets.ts'
+import { findPrivateKeys, type Span } from './private-keys.ts'
+
+/** Every kind that a marker can name. */
+export const REDACTION_KINDS: readonly string[] = [
+  ...new Set([
+    'private-key',
+    ...FORMAT_RULES.map((rule) => rule.kind),
+    ...PLACE_RULES.map((rule) => rule.kind),
+    'password',
+    'token',
+    'api-key',
+    'secret',
+    'unscanned',
+  ]),
+]
+
+/** Returns the text with every secret replaced by `[REDACTED:kind]`, the rest unchanged. */
+export function redact(text: string): string {
+  try {
+    const hidden = hideMarkers(text)
+    const scanned = scanUntilStable(hidden)
+    return scanned === hidden ? text : showMarkers(scanned)
+  } catch {
+    // A pattern ran out of stack on a text of many megabytes: unscanned text must not be stored.
+    return marker('unscanned')
+  }
+}
+
+/**
+ * Returns a copy of a plain JSON value with every string in it redacted, keys included; a string under a telling key
+ * (`password`) is judged by that name too. What is nested deeper than 500 levels is replaced as a whole.
+ */
+export function redactDeep<T>(value: T): T {
+  return redactValue(value, '', 0) as T
+}
+
+// --- internal ---
+
+const DEEPEST = 500
+/** Rules see at most this often what earlier ones left. One pass is the rule, two where a secret stood beside another. */
+const MOST_PASSES = 4
+
+const marker = (kind: string): string => `[REDACTED:${kind}]`
+
+/** Something that looks at the places where its keywords stand. */
+interface Detector {
+  readonly keywords: readonly string[]
+  readonly isExact: boolean
+  readonly detect: (text: string, at: number) => Finding | undefined
+}
+
+/** Where two find the same place, the earlier one names it: formats before places before names. */
+const DETECTORS: readonly Detector[] = [
+  ...[...FORMAT_RULES, ...PLACE_RULES].map((rule) => ({
+    keywords: rule.keywords,
+    isExact: !rule.pattern.ignoreCase,
+    detect: (text: string, at: number) => applyRule(text, at, rule),
+  })),
+  { keywords: SECRET_NAMES, isExact: false, detect: readNamedSecret },
+]
+const KEYWORDS = DETECTORS.flatMap((detector, rank) =>
+  detector.keywords.map((keyword) => ({ keyword, detector, rank })),
+)
+const scanKeywords = createKeywordScan(KEYWORDS.map(({ keyword }) => keyword.toLowerCase()))
+
+/*
+ * While rules run, a marker is two of Unicode's non-characters, which stand for the kind's number: rules know them as
+ * neither letter nor blank. Should the text itself hold such a character, it is written in the same way.
+ */
+const FIRST = 0xfdd0
+const SECOND = 0xfde0
+const LITERALS = 224
+/** Nothing but markers. */
+const HIDDEN = /^[\uFDD0-\uFDEF]*$/
+const code = (n: number): string => String.fromCharCode(FIRST + (n >> 4), SECOND + (n & 15))
+
+function hideMarkers(text: string): string {
+  const literal = /[\uFDD0-\uFDEF]/.test(text)
+    ? text.replace(/[\uFDD0-\uFDEF]/g, (char) => code(LITERALS + char.charCodeAt(0) - FIRST))
+    : text
+  if (!literal.includes('[REDACTED:')) return literal
+  return literal.replace(/\[REDACTED:([a-z0-9-]{1,40})\]/g, (whole, kind: string) => {
+    const n = REDACTION_KINDS.indexOf(kind)
+    return n < 0 ? whole : code(n)
+  })
+}
+
+function showMarkers(text: string): string {
+  return text.replace(/[\uFDD0-\uFDDF][\uFDE0-\uFDEF]|[\uFDD0-\uFDEF]/g, (pair) => {
+    const n = ((pair.charCodeAt(0) - FIRST) << 4) + (pair.charCodeAt(1) - SECOND)
+    const kind = REDACTION_KINDS[n]
+    if (kind !== undefined) return marker(kind)
+    // Half a pair is left where a secret ended inside it.
+    return n >= LITERALS ? String.fromCharCode(FIRST + n - LITERALS) : ''
+  })
+}
+
+function scanUntilStable(text: string): string {
+  let before = text
+  for (let pass = 0; pass < MOST_PASSES; pass += 1) {
+    const after = hideSpans(before, findSecrets(before))
+    if (after === before) break
+    before = after
+  }
+  return before
+}
+
+function hideSpans(text: string, spans: readonly Span[]): string {
+  if (spans.length === 0) return text
+  const parts: string[] = []
+  let from = 0
+  for (const span of spans) {
+    parts.push(text.slice(from, span.start), code(REDACTION_KINDS.indexOf(span.kind)))
+    from = span.end
+  }
+  parts.push(text.slice(from))
+  return parts.join('')
+}
+
+function applyRule(text: string, at: number, { kind, pattern, accept }: RedactionRule): Finding | undefined {
+  pattern.lastIndex = at
+  const match = pattern.exec(text)
+  if (!match) return undefined
+  const start = at - (match.groups?.['lead']?.length ?? 0) + (match.groups?.['keep']?.length ?? 0)
+  const end = at + match[0].length
+  const secret = text.slice(start, end)
+  const isRefused = HIDDEN.test(secret) || (accept && !accept(secret))
+  return isRefused ? { end } : { end, span: { start, end, kind } }
+}
+
+/** Returns the spans of all detectors in order, of overlapping ones the union. */
+function findSecrets(text: string): Span[] {
+  const found = findPrivateKeys(text).map((span) => ({ span, rank: -1 }))
+  // What a detector has read it does not read again: a keyword repeated a million times costs one reading.
+  const read: number[] = []
+  scanKeywords(text, (hit, at) => {
+    const { keyword, detector, rank } = KEYWORDS[hit] as (typeof KEYWORDS)[number]
+    if (at < (read[rank] ?? 0) || (detector.isExact && !text.startsWith(keyword, at))) return
+    const finding = detector.detect(text, at)
+    if (!finding) return
+    read[rank] = finding.end
+    if (finding.span) found.push({ span: finding.span, rank })
+  })
+  const united: Span[] = []
+  for (const { span } of found.sort((a, b) => a.span.start - b.span.start || a.rank - b.rank)) {
+    const last = united.at(-1)
+    if (!last || span.start >= last.end) united.push(span)
+    else if (span.end > last.end) united[united.length - 1] = { ...last, end: span.end }
+  }
+  return united
+}
+
+function redactValue(value: unknown, key: string, depth: number): unknown {
+  if (typeof value === 'string') {
+    const text = redact(value)
+    const kind = key === '' ? undefined : kindOfNamed(key, hideMarkers(text))
+    return kind === undefined ? text : marker(kind)
+  }
+  if (typeof value !== 'object' || value === null) return value
+  if (depth >= DEEPEST) return marker('unscanned')
+  if (Array.isArray(value)) return value.map((item) => redactValue(item, key, depth + 1))
+  return Object.fromEntries(
+    Object.entries(value).map(([name, item]) => [redact(name), redactValue(item, name, depth + 1)]),
+  )
+}

@@ -1,0 +1,144 @@
+/**
+ * @module What a continuation summary says of a snapshot: short lists, one line per item, nothing that would be read
+ * as one of its own headings.
+ */
+
+import { SUMMARY_HEADING } from '../../rules.ts'
+import { oneLine, truncate } from '../../text/budget.ts'
+import type { SessionSnapshot } from '../types.ts'
+import { BOX_END, cleanPaste } from './pasted.ts'
+
+/** The entries that are shown, and how many more there are. */
+export interface Shortened {
+  readonly items: readonly string[]
+  readonly more: number
+}
+
+export interface Continuation {
+  readonly topic: string
+  readonly percent?: number
+  readonly milestone?: string
+  readonly done: Shortened
+  readonly next: Shortened
+  readonly context: Shortened
+  readonly files: Shortened
+}
+
+/** Returns the parts of a snapshot's continuation summary. */
+export function continuationOf(snapshot: SessionSnapshot): Continuation {
+  const { progress, milestone } = snapshot
+  return {
+    topic: summaryTopic(snapshot),
+    ...(progress === undefined ? {} : { percent: progress }),
+    ...(milestone === undefined || summaryItem(milestone) === '' ? {} : { milestone: summaryItem(milestone) }),
+    done: newest(done(snapshot), MOST.done),
+    next: first(next(snapshot), MOST.next),
+    context: first(context(snapshot), MOST.context),
+    files: newest(unique(snapshot.files.map((file) => file.path)), MOST.files),
+  }
+}
+
+/** Returns the topic as the summary names it: what a pasted summary is searched by. Never empty. */
+export function summaryTopic({ topic, goal, name }: SessionSnapshot): string {
+  const spoken = [topic, goal ?? '', name].map(summaryItem).find((text) => text !== '')
+  return truncate(spoken ?? UNNAMED, TOPIC_LENGTH)
+}
+
+// --- internal ---
+
+const MOST = { done: 6, next: 5, context: 6, files: 10 } as const
+const ITEM_LENGTH = 180
+const TOPIC_LENGTH = 120
+const UNNAMED = 'unnamed work'
+
+const PHRASES = Object.values(SUMMARY_HEADING)
+  .flat()
+  .map((heading) => heading.slice(0, -1))
+/** A heading's words with their colon, which a wrapped line might begin with. */
+const HEADING_WORDS = new RegExp(`(?<![\\p{L}\\d])(${PHRASES.join('|')})(?:\\s*[:：])+`, 'giu')
+/** A word that is a heading's mark, a rule or a fence where it begins a line; "`--force`" and "`__init__.py`" are none. */
+const RULES = /(^|\s)(?:#{1,6}|[-=_*─━═]{3,}|(?:`{3}|~{3})\S*)(?=\s|$)/g
+/** Words in bold type; a pattern for files is none. */
+const BOLD = /(?<![\w/*])\*\*(?![\s/*])([^*]*[^\s/*])\*\*(?![\w/*])/g
+
+function done({ tasks, solutions = [], completedGoals = [] }: SessionSnapshot): string[] {
+  const completed = tasks.filter((task) => task.status === 'completed').map((task) => task.text)
+  return unique([...completedGoals, ...solutions, ...completed])
+}
+
+function next({ nextStep, tasks }: SessionSnapshot): string[] {
+  const waiting = (status: 'in-progress' | 'pending' | 'blocked') =>
+    tasks
+      .filter((task) => task.status === status && !isNamed(task.text, nextStep))
+      .map(({ text }) => (status === 'blocked' ? `${text} (blocked)` : text))
+  return unique([
+    ...(nextStep === undefined ? [] : [nextStep]),
+    ...waiting('in-progress'),
+    ...waiting('pending'),
+    ...waiting('blocked'),
+  ])
+}
+
+/** A next step is put together of parts, one of which may be the task itself. */
+function isNamed(task: string, nextStep = ''): boolean {
+  const text = task.toLowerCase()
+  return nextStep
+    .toLowerCase()
+    .split('; ')
+    .map((part) => part.replace(/^(?:task|then): /, ''))
+    .some((part) => part === text || part.startsWith(`${text} (`))
+}
+
+/** What stops the work first, then what was settled, newest first, then how the person wants it done. */
+function context(snapshot: SessionSnapshot): string[] {
+  const { needsFromUser = [], blockers = [], constraints, decisions, preferences, approaches, questions } = snapshot
+  const newestFirst = <T>(items: readonly T[]) => [...items].reverse()
+  return unique([
+    ...needsFromUser.map((need) => `Needs from you: ${need}`),
+    ...blockers.map((blocker) => `Blocked by: ${blocker}`),
+    ...[...constraints.filter((one) => one.blocking), ...constraints.filter((one) => !one.blocking)]
+      .slice(0, 4)
+      .map((one) => one.constraint),
+    ...newestFirst(decisions)
+      .slice(0, 3)
+      .map(({ decision, rationale }) => (rationale === undefined ? decision : `${decision}: ${rationale}`)),
+    ...newestFirst(preferences)
+      .slice(0, 2)
+      .map((one) => one.text),
+    ...newestFirst(approaches.filter((one) => !one.worked))
+      .slice(0, 2)
+      .map((one) => `❌ ${one.text}`),
+    ...questions
+      .filter((one) => one.resolution === undefined && one.priority === 'high')
+      .map((one) => `Open: ${one.question}`),
+    ...newestFirst(decisions)
+      .slice(3)
+      .map((one) => one.decision),
+  ])
+}
+
+function unique(texts: readonly string[]): string[] {
+  return [...new Set(texts.map(summaryItem))].filter((text) => text !== '')
+}
+
+function first(items: readonly string[], most: number): Shortened {
+  return { items: items.slice(0, most), more: Math.max(0, items.length - most) }
+}
+
+function newest(items: readonly string[], most: number): Shortened {
+  return { items: items.slice(-most), more: Math.max(0, items.length - most) }
+}
+
+/** Returns a text as one item: one short line that no heading, rule or code fence begins in. */
+function summaryItem(text: string): string {
+  let item = oneLine(
+    cleanPaste(text)
+      .replace(/\p{Surrogate}/gu, '\ufffd')
+      .replace(BOLD, '$1'),
+  )
+  for (let before = ''; before !== item; ) {
+    before = item
+    item = oneLine(item.replace(HEADING_WORDS, '$1').replace(RULES, '$1–').replace(BOX_END, ''))
+  }
+  return truncate(item, ITEM_LENGTH)
+}

@@ -1,0 +1,234 @@
+/**
+ * @module What a line of an export says, of ours or another's. Pure; never throws.
+ *
+ * More is read than is written: lines of either format in any mixture, those of the reference server's relatives
+ * (observations with a time, other field names, records of other kinds), and a whole graph in one JSON text. A line that
+ * is none of it is described by a reason of ours: never by its content.
+ */
+
+import type { Observation, Provenance, Relation, SnapshotRow } from '../port.ts'
+import type { RowCounts, StoredEntity, StoredRelation, Tombstone } from '../port-forgetting.ts'
+import { EXPORT_VERSION, HEADER, TOMBSTONE } from './write-jsonl.ts'
+
+/** The provenance that a line states; what it does not state is unknown. */
+export type StatedProvenance = Partial<Provenance>
+
+export interface EntityLine {
+  readonly name: string
+  readonly entityType: string
+  readonly by: StatedProvenance
+  readonly observations: readonly (StatedProvenance & { readonly content: string })[]
+  readonly snapshot?: Omit<SnapshotRow, 'name'>
+}
+
+/** What a line says. */
+export type Line =
+  | { readonly kind: 'header'; readonly counts: RowCounts }
+  | { readonly kind: 'entity'; readonly entity: EntityLine }
+  | { readonly kind: 'relation'; readonly relation: Relation; readonly by: StatedProvenance }
+  | { readonly kind: 'tombstone'; readonly tombstone: Tombstone }
+  /** A session state file: it has a version and a time, and is for the caller to read. */
+  | { readonly kind: 'state'; readonly fields: Readonly<Record<string, unknown>> }
+  /** Another program's mark: no part of the graph, and no fault. */
+  | { readonly kind: 'mark' }
+  | { readonly kind: 'bad'; readonly reason: string }
+
+/** Returns what a text says: one thing for a line, many for a whole graph. Never throws. */
+export function parseLine(text: string): Line[] {
+  let value: unknown
+  try {
+    value = JSON.parse(text)
+  } catch {
+    return [bad('not JSON')]
+  }
+  try {
+    return readValue(value, true)
+  } catch {
+    // An object nested deeper than the stack cannot be written as text.
+    return [bad('nested too deeply')]
+  }
+}
+
+/** Returns the entity to store for what a line stated, the rest filled from `fallback`. */
+export function settleEntity(line: EntityLine, fallback: Provenance): StoredEntity {
+  const by = settle(line.by, fallback)
+  const observations = line.observations.map(({ content, ...stated }): Observation => {
+    return { content, ...settle(stated.at === undefined ? { ...stated, at: by.at } : stated, fallback) }
+  })
+  const { name, entityType, snapshot } = line
+  return { name, entityType, by, observations, ...(snapshot === undefined ? {} : { snapshot }) }
+}
+
+/** Returns the relation to store for what a line stated, the rest filled from `fallback`. */
+export function settleRelation(relation: Relation, by: StatedProvenance, fallback: Provenance): StoredRelation {
+  return { relation, by: settle(by, fallback) }
+}
+
+// --- internal ---
+
+/** What is said of a type that a file leaves out. */
+const UNKNOWN = 'unknown'
+
+type Fields = Readonly<Record<string, unknown>>
+
+const bad = (reason: string): Line => ({ kind: 'bad', reason })
+
+function readValue(value: unknown, isOutermost: boolean): Line[] {
+  if (Array.isArray(value)) {
+    return isOutermost ? value.flatMap((item) => readValue(item, false)) : [bad('an array where an object belongs')]
+  }
+  if (!isFields(value)) return [bad('not an object')]
+  const kind = text(value['type']) ?? text(value['_type'])
+  if (kind === HEADER) return [readHeader(value)]
+  if (kind === TOMBSTONE) return [readTombstone(value)]
+  if (kind === 'relation') return [readRelation(value)]
+  if (kind === 'entity') return [readEntity(value)]
+  if (kind?.startsWith('_')) return [{ kind: 'mark' }]
+  if (Array.isArray(value['entities']) || Array.isArray(value['relations'])) {
+    return [
+      ...listOf(value['entities']).map((item) => (isFields(item) ? readEntity(item) : bad('not an object'))),
+      ...listOf(value['relations']).map((item) => (isFields(item) ? readRelation(item) : bad('not an object'))),
+    ]
+  }
+  if (isStateFile(value)) return [{ kind: 'state', fields: value }]
+  if (endOf(value, FROM) !== undefined && endOf(value, TO) !== undefined) return [readRelation(value)]
+  if (ENTITY_FIELDS.some((key) => value[key] !== undefined)) return [readEntity(value)]
+  return [bad('neither an entity nor a relation')]
+}
+
+const ENTITY_FIELDS = ['observations', 'entityType', 'entity_type'] as const
+const FROM = ['from', 'source', 'from_entity'] as const
+const TO = ['to', 'target', 'to_entity'] as const
+
+const STATE_SECTIONS = ['git', 'sd', 'workflow', 'summaries'] as const
+
+function isStateFile(fields: Fields): boolean {
+  const version = text(fields['version'])
+  if (version === undefined || !/^[12]\./.test(version) || time(fields['timestamp']) === undefined) return false
+  return STATE_SECTIONS.some((key) => isFields(fields[key])) || Array.isArray(fields['decisions'])
+}
+
+function readEntity(fields: Fields): Line {
+  const name = text(fields['name'])
+  if (name === undefined) return bad('an entity without a name')
+  const type = text(fields['type'])
+  const entityType =
+    text(fields['entityType']) ?? text(fields['entity_type']) ?? (type === 'entity' ? undefined : type) ?? UNKNOWN
+  const by = readProvenance(fields)
+  const snapshot = fields['snapshot'] === undefined ? undefined : readSnapshotRow(fields['snapshot'])
+  if (snapshot === 'bad') return bad('a snapshot that is not whole')
+  const observations = readObservations(fields['observations'], by)
+  return {
+    kind: 'entity',
+    entity: { name, entityType, by, observations, ...(snapshot === undefined ? {} : { snapshot }) },
+  }
+}
+
+function readObservations(value: unknown, by: StatedProvenance): EntityLine['observations'] {
+  const items = Array.isArray(value) ? value : value === undefined || value === null ? [] : [value]
+  return items.flatMap((item) => {
+    if (item === null || item === undefined) return []
+    if (typeof item === 'string') return [{ content: item, ...by }]
+    if (!isFields(item)) return [{ content: typeof item === 'object' ? JSON.stringify(item) : String(item), ...by }]
+    const content = CONTENT.map((key) => text(item[key])).find((found) => found !== undefined)
+    return [content === undefined ? { content: JSON.stringify(item), ...by } : { content, ...readProvenance(item) }]
+  })
+}
+
+const CONTENT = ['content', 'text', 'observation', 'value'] as const
+const TIMES = ['at', 'createdAt', 'created_at', 'timestamp'] as const
+
+function readRelation(fields: Fields): Line {
+  const from = endOf(fields, FROM)
+  const to = endOf(fields, TO)
+  if (from === undefined || to === undefined) return bad('a relation without both ends')
+  const type = text(fields['type'])
+  const relationType =
+    text(fields['relationType']) ?? text(fields['relation_type']) ?? (type === 'relation' ? undefined : type) ?? UNKNOWN
+  // Where `source` is an end it does not name the writer.
+  const isEnd = text(fields['from']) === undefined && text(fields['source']) === from
+  const { source, ...stated } = readProvenance(fields)
+  const by = isEnd || source === undefined ? stated : { ...stated, source }
+  return { kind: 'relation', relation: { from, to, relationType }, by }
+}
+
+function endOf(fields: Fields, keys: readonly string[]): string | undefined {
+  return keys.map((key) => text(fields[key])).find((found) => found !== undefined)
+}
+
+function readProvenance(fields: Fields): StatedProvenance {
+  const at = TIMES.map((key) => time(fields[key])).find((found) => found !== undefined)
+  const source = text(fields['source'])
+  const project = text(fields['project'])
+  return {
+    ...(at === undefined ? {} : { at }),
+    ...(source === undefined ? {} : { source }),
+    ...(project === undefined ? {} : { project }),
+  }
+}
+
+function readSnapshotRow(value: unknown): Omit<SnapshotRow, 'name'> | 'bad' {
+  if (!isFields(value)) return 'bad'
+  const [project, status, type] = [text(value['project']), text(value['status']), text(value['type'])]
+  const [timestamp, typed, session] = [time(value['timestamp']), text(value['value']), text(value['session'])]
+  if (project === undefined || status === undefined || type === undefined) return 'bad'
+  if (timestamp === undefined || typed === undefined) return 'bad'
+  return { project, ...(session === undefined ? {} : { session }), status, type, timestamp, value: typed }
+}
+
+function readHeader(fields: Fields): Line {
+  if (fields['version'] !== EXPORT_VERSION) return bad('a header of another version of the export format')
+  const [entities, observations, relations, snapshots, tombstones] = [
+    'entities',
+    'observations',
+    'relations',
+    'snapshots',
+    'tombstones',
+  ].map((key) => (Number.isSafeInteger(fields[key]) ? Number(fields[key]) : 0)) as [
+    number,
+    number,
+    number,
+    number,
+    number,
+  ]
+  return { kind: 'header', counts: { entities, observations, relations, snapshots, tombstones } }
+}
+
+const MARK_KINDS: readonly string[] = ['entity', 'observation', 'relation', 'session'] satisfies Tombstone['kind'][]
+
+function readTombstone(fields: Fields): Line {
+  const [kind, salt, hash] = [text(fields['kind']), text(fields['salt']), text(fields['hash'])]
+  const at = time(fields['at'])
+  if (kind === undefined || !MARK_KINDS.includes(kind) || at === undefined) return bad('a tombstone that is not whole')
+  if (!/^[0-9a-f]{32}$/.test(salt ?? '') || !/^[0-9a-f]{64}$/.test(hash ?? '')) {
+    return bad('a tombstone that is not whole')
+  }
+  return {
+    kind: 'tombstone',
+    tombstone: { kind: kind as Tombstone['kind'], salt: salt as string, hash: hash as string, at },
+  }
+}
+
+function isFields(value: unknown): value is Fields {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+function listOf(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : []
+}
+
+function text(value: unknown): string | undefined {
+  return typeof value === 'string' ? value : undefined
+}
+
+/** A time that can be read, as it was written. */
+function time(value: unknown): string | undefined {
+  return typeof value === 'string' && !Number.isNaN(Date.parse(value)) ? value : undefined
+}
+
+function settle(stated: StatedProvenance, fallback: Provenance): Provenance {
+  const project = stated.project ?? fallback.project
+  const at = stated.at ?? fallback.at
+  const source = stated.source ?? fallback.source
+  return project === undefined ? { at, source } : { at, source, project }
+}

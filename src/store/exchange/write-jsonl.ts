@@ -1,0 +1,100 @@
+/**
+ * @module The lines that an export writes. Pure.
+ *
+ * Two formats. `throughline`: a header with counts, then each row with when, by whom and for which project it was written;
+ * an observation that shares these with its entity is a plain string. `reference`: the reference memory server's lines,
+ * nothing but the graph. The same store gives the same bytes, and a terminal
+ * shows them without acting on them.
+ */
+
+import type { Provenance, SnapshotRow } from '../port.ts'
+import type { StoredEntity, StoreRow } from '../port-forgetting.ts'
+
+/** The version of the `throughline` format, and the types of its own lines. */
+export const EXPORT_VERSION = 1
+export const HEADER = 'throughline-export'
+export const TOMBSTONE = 'tombstone'
+
+/** Returns the line of a row in the `throughline` format, without its newline. */
+export function renderRow(row: StoreRow): string {
+  switch (row.kind) {
+    case 'counts': {
+      const { entities, observations, relations, snapshots, tombstones } = row
+      return write({
+        type: HEADER,
+        version: EXPORT_VERSION,
+        entities,
+        observations,
+        relations,
+        snapshots,
+        tombstones,
+      })
+    }
+    case 'entity':
+      return renderEntity(row.entity)
+    case 'relation': {
+      const { from, to, relationType } = row.relation.relation
+      return write({ type: 'relation', from, to, relationType, ...inOrder(row.relation.by) })
+    }
+    case 'tombstone': {
+      const { kind, salt, hash, at } = row.tombstone
+      return write({ type: TOMBSTONE, kind, salt, hash, at })
+    }
+  }
+}
+
+/** Returns the line of a row as the reference memory server writes it; undefined for what it knows nothing of. */
+export function renderReferenceRow(row: StoreRow): string | undefined {
+  switch (row.kind) {
+    case 'entity': {
+      const { name, entityType, observations } = row.entity
+      return write({
+        type: 'entity',
+        name,
+        entityType,
+        observations: observations.map((line) => line.content),
+      })
+    }
+    case 'relation': {
+      const { from, to, relationType } = row.relation.relation
+      return write({ type: 'relation', from, to, relationType })
+    }
+    case 'counts':
+    case 'tombstone':
+      return undefined
+  }
+}
+
+// --- internal ---
+
+/** What a terminal may act on and JSON leaves as it is: DEL, the C1 controls, the separators that some take for newlines. */
+const UNWRITTEN = /[\x7f-\x9f\u2028\u2029]/g
+
+function write(value: unknown): string {
+  return JSON.stringify(value).replace(UNWRITTEN, (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`)
+}
+
+function renderEntity({ name, entityType, by, observations, snapshot }: StoredEntity): string {
+  return write({
+    type: 'entity',
+    name,
+    entityType,
+    ...inOrder(by),
+    observations: observations.map(({ content, ...own }) =>
+      own.at === by.at && own.source === by.source && own.project === by.project
+        ? content
+        : { content, ...inOrder(own) },
+    ),
+    ...(snapshot === undefined ? {} : { snapshot: inSnapshotOrder(snapshot) }),
+  })
+}
+
+/** Keys in one order, whatever the order in which a store gave them: the same store gives the same bytes. */
+function inOrder({ at, source, project }: Provenance): Provenance {
+  return project === undefined ? { at, source } : { at, source, project }
+}
+
+function inSnapshotOrder(row: Omit<SnapshotRow, 'name'>): Omit<SnapshotRow, 'name'> {
+  const { project, session, status, type, timestamp, value } = row
+  return { project, ...(session === undefined ? {} : { session }), status, type, timestamp, value }
+}

@@ -1,0 +1,85 @@
+/**
+ * @module What is known of an entity beside its lines, as SQL asks for it and as it is given: the same for every engine.
+ */
+
+import type { EntityFacts, EntityPage } from '../port.ts'
+import type { SqlValue } from '../sqlite/driver.ts'
+import { type FilteredKind, timeOf } from './entity-filter.ts'
+
+/** The last entity of a page. */
+export interface PagePlace {
+  /** Absent where its time cannot be read: such entities come last. */
+  readonly time?: number
+  readonly id: number
+}
+
+/** Before the first entity without a time. */
+export const TIMELESS: PagePlace = { id: Number.MAX_SAFE_INTEGER }
+
+/** Returns what the rows behind a place have in common, and the values that it binds; a place with a time leaves out rows without one. */
+export function behind(kind: FilteredKind, { time, id }: PagePlace): { condition: string; values: SqlValue[] } {
+  return time === undefined
+    ? { condition: `${timeOf(kind)} IS NULL AND entity.id < ?`, values: [id] }
+    : { condition: `(${timeOf(kind)}, entity.id) < (?, ?)`, values: [time, id] }
+}
+
+/** Returns the page of these rows that come first by time, and where the next one begins. */
+export function newestPage(rows: readonly FactsRow[], limit: number): EntityPage {
+  const timeOrLast = ({ time }: FactsRow): number => time ?? Number.NEGATIVE_INFINITY
+  const found = [...rows].sort((a, b) => timeOrLast(b) - timeOrLast(a) || b.id - a.id).slice(0, limit + 1)
+  const page = found.slice(0, limit)
+  const last = page.at(-1)
+  return {
+    entities: page.map(toFacts),
+    ...(found.length > limit && last !== undefined ? { next: `${last.time ?? ''}.${last.id}` } : {}),
+  }
+}
+
+/** Returns the columns of a question for facts; `name` is what gives an entity's name. */
+export function factsColumns(kind: FilteredKind, name = 'entity.name'): string {
+  const typed =
+    kind === 'others'
+      ? 'entity.at, entity.project, NULL AS status, NULL AS snapshot_type'
+      : `coalesce(snapshot.timestamp, entity.at) AS at, coalesce(snapshot.project, entity.project) AS project,
+        snapshot.status, snapshot.type AS snapshot_type`
+  return `
+    SELECT entity.id, ${name} AS name, entity.type, ${timeOf(kind)} AS time, ${typed},
+      (SELECT count(*) FROM observation WHERE observation.entity = entity.id) AS observations,
+      (SELECT count(*) FROM relation WHERE from_name = entity.name OR to_name = entity.name) AS relations`
+}
+
+export interface FactsRow {
+  readonly id: number
+  readonly name: string
+  readonly type: string
+  /** Absent where the time of an entity cannot be read. */
+  readonly time?: number
+  readonly at: string
+  readonly project?: string
+  readonly status?: string
+  readonly snapshot_type?: string
+  readonly observations: number
+  readonly relations: number
+}
+
+/** Returns the facts in a row. */
+export function toFacts(row: FactsRow): EntityFacts {
+  const { name, type, at, project, status, snapshot_type, observations, relations } = row
+  return {
+    name,
+    entityType: type,
+    at,
+    ...(project === undefined ? {} : { project }),
+    ...(status === undefined ? {} : { status }),
+    ...(snapshot_type === undefined ? {} : { checkpointType: snapshot_type }),
+    observations,
+    relations,
+  }
+}
+
+/** Returns where a page begins; behind what is no place there is nothing. */
+export function readPlace(text: string): PagePlace {
+  const [time = '', id = ''] = text.split('.')
+  const isTimed = time !== '' && Number.isFinite(Number(time))
+  return { ...(isTimed ? { time: Number(time) } : {}), id: Number.isFinite(Number(id)) ? Number(id) : 0 }
+}

@@ -1,0 +1,160 @@
+/**
+ * @module The words of a text, for the full-text index and for questions to it. Pure.
+ *
+ * The engine's tokenizer splits at anything but letters and digits, folds case and accents, and stems. It does not see the
+ * words inside `camelCase`, the identity of `snake_case` and `snakeCase`, or words in scripts without blanks: those are
+ * appended as extra tokens. `indexText` must answer the same for the same text as long as a store lives (the index takes
+ * rows out by their old text), so that it asks nothing of the runtime's Unicode tables; to change it is a migration that
+ * rebuilds the index.
+ */
+
+import { STOP_WORDS } from './stop-words.ts'
+
+/** Characters of one text that are indexed; what lies beyond is stored, not searched by word. */
+export const INDEXED_LENGTH = 50_000
+/** Characters of a question that are read. */
+const QUESTION_LENGTH = 4_000
+/** Terms of a question that are asked for, first ones first. */
+const QUESTION_TERMS = 32
+/** With so many other words the stop words of a question are left out; beside fewer they tell something. */
+const TELLING_TERMS = 3
+/** Paths and names of a question that are asked for as they are written, and words of one that are. */
+const QUESTION_PHRASES = 4
+const PHRASE_WORDS = 12
+/** Longest word that is looked into, and longest term that is asked for: beyond are hashes and encoded bytes. */
+const WORD_LENGTH = 64
+
+/**
+ * One term of a question. A `common` word is a stop word. A `prefix` matches every word that begins with it, a `phrase` its words one after another,
+ * `all` its words in any order; `whole` is the phrase of the whole question.
+ */
+export interface Term {
+  readonly kind: 'word' | 'common' | 'prefix' | 'phrase' | 'all' | 'whole'
+  readonly text: string
+}
+
+/** Returns the text that stands in the index for this one: itself, then its extra tokens. */
+export function indexText(text: string): string {
+  const original = legible(text, INDEXED_LENGTH)
+  const extras = new Set<string>()
+  for (const compound of original.match(COMPOUND) ?? []) {
+    const runs = compound.match(UNSPACED_RUN)
+    if (runs === null) for (const word of innerWords(compound)) extras.add(word)
+    else {
+      for (const run of runs) {
+        const characters = [...run]
+        for (const pair of pairs(characters)) extras.add(pair)
+        // Alone, so that a question of this one character finds it by prefix as it finds the others.
+        extras.add(characters.slice(-1).join(''))
+      }
+      for (const word of besideRuns(compound)) extras.add(word)
+    }
+  }
+  return extras.size === 0 ? original : `${original} ${[...extras].join(' ')}`
+}
+
+/**
+ * Returns the terms to ask the index for, in the question's order: its words, then what it writes as one (a path, a name).
+ * Stop words are left out of all but short questions; of a question that has nothing else
+ * all must stand in one line; with `alone` those that stand alone count, too.
+ */
+export function questionTerms(text: string, common: 'together' | 'alone' = 'together'): Term[] {
+  const question = legible(text, QUESTION_LENGTH)
+  const terms = new Map<string, Term>()
+  const stopped: string[] = []
+  const add = (word: string, kind: Term['kind'] = 'word'): void => {
+    const key = word.toLowerCase()
+    if (STOP_WORDS.has(key)) stopped.push(key)
+    else if (word.length <= WORD_LENGTH && !terms.has(key)) terms.set(key, { kind, text: word })
+  }
+  for (const word of question.match(WORD) ?? []) {
+    const runs = word.match(UNSPACED_RUN)
+    if (runs === null) add(word)
+    for (const run of runs ?? []) {
+      const characters = [...run]
+      if (characters.length === 1) add(run, 'prefix')
+      for (const pair of pairs(characters)) add(pair)
+    }
+    if (runs !== null) for (const rest of besideRuns(word)) add(rest)
+  }
+  for (const compound of question.match(COMPOUND) ?? []) {
+    if (compound.match(UNSPACED_RUN) === null) for (const word of innerWords(compound)) add(word)
+  }
+  const each = [...new Set(stopped)].map((word): Term => ({ kind: 'common', text: word }))
+  if (terms.size === 0) {
+    if (stopped.length < 2) return []
+    const alone = common === 'alone' ? each.slice(0, QUESTION_TERMS) : []
+    return [{ kind: 'all', text: phraseOf(stopped) }, ...alone, ...phrases(question)]
+  }
+  const few = terms.size < TELLING_TERMS ? each : []
+  return [...[...terms.values(), ...few].slice(0, QUESTION_TERMS), ...phrases(question)]
+}
+
+// --- internal ---
+
+/** Han, Kana and Hangul: written without blanks between words, or with particles joined to them. */
+export const UNSPACED =
+  '\\u3005-\\u3007\\u3041-\\u3096\\u309d-\\u309f\\u30a1-\\u30fa\\u30fc-\\u30ff\\u3131-\\u318e\\u3400-\\u4dbf' +
+  '\\u4e00-\\u9fff\\uac00-\\ud7a3\\uf900-\\ufaff\\uff66-\\uff9f\\u{20000}-\\u{3ffff}'
+const UNSPACED_RUN = new RegExp(`[${UNSPACED}]+`, 'gu')
+/** Words as programs name things, possibly joined: `session_snapshot`, `pre-compact`, `parseConfig`. */
+const COMPOUND = new RegExp(`[A-Za-z0-9${UNSPACED}]+(?:[_-][A-Za-z0-9${UNSPACED}]+)*`, 'gu')
+/** Letters, digits and their marks. */
+export const WORD = /[\p{L}\p{N}\p{M}]+/gu
+const JOINT = /[_-]/
+/** `HTTPServer2` → HTTP, Server, 2. */
+const CAMEL = /[A-Z]+(?=[A-Z][a-z])|[A-Z]?[a-z]+|[A-Z]+|[0-9]+/g
+/** NUL ends a string for one driver; a lone surrogate is no character. */
+const ILLEGIBLE = /[\0\ud800-\udfff]/gu
+/** Most words: nothing is inside them. */
+const PLAIN = /^(?:[A-Z]?[a-z]+|[0-9]+)$/
+/** A compound of more parts is a name or an id, which nobody writes as one word. */
+const JOINED_PARTS = 4
+
+/** What is written as one (`src/store/queries/index-text.ts` whole, and its last part), and the question itself. */
+function phrases(question: string): Term[] {
+  if (question.match(UNSPACED_RUN) !== null) return []
+  const found = new Map<string, Term>()
+  const add = (kind: 'phrase' | 'whole', text: string, most: number): void => {
+    const words = text.match(WORD) ?? []
+    if (words.length > 1 && words.length <= most) found.set(phraseOf(words), { kind, text: phraseOf(words) })
+  }
+  for (const [chunk] of question.matchAll(/\S+/g)) {
+    if (found.size >= QUESTION_PHRASES) break
+    for (const part of new Set([chunk, chunk.replace(/^.*[/\\]/, '')])) add('phrase', part, PHRASE_WORDS)
+  }
+  add('whole', question, QUESTION_TERMS)
+  return [...found.values()]
+}
+
+function phraseOf(words: readonly string[]): string {
+  return words.map((word) => word.slice(0, WORD_LENGTH)).join(' ')
+}
+
+function legible(text: string, length: number): string {
+  return text.slice(0, length).replace(ILLEGIBLE, ' ')
+}
+
+function innerWords(compound: string): string[] {
+  if (PLAIN.test(compound)) return []
+  const words: string[] = []
+  const parts = compound.split(JOINT)
+  if (parts.length > 1 && parts.length <= JOINED_PARTS && compound.length <= WORD_LENGTH) words.push(parts.join(''))
+  for (const part of parts) {
+    const inner = part.length <= WORD_LENGTH ? part.match(CAMEL) : null
+    if (inner !== null && inner.length > 1) words.push(...inner.filter((word) => word.length > 1))
+  }
+  return words
+}
+
+/** What stands beside such a run without a blank, as Latin words do in Japanese. */
+function besideRuns(compound: string): string[] {
+  return compound
+    .split(UNSPACED_RUN)
+    .flatMap((rest) => rest.split(JOINT))
+    .filter((word) => word !== '')
+}
+
+function pairs(characters: readonly string[]): string[] {
+  return characters.slice(1).map((character, before) => `${characters[before]}${character}`)
+}

@@ -1,0 +1,152 @@
+/**
+ * @module What the rows that answer a question say of their entities: the same for every engine. Pure.
+ */
+
+import type { EntityFilter, HitPart } from '../port.ts'
+
+/** Rows of the index that one question reads. */
+export const ROW_BUDGET = 6_000
+/** Newest rows that are read where a question has none but frequent words. */
+export const NEWEST_ROWS = 500
+/** Of these, rows of one entity: more of them would take the place of others and add next to nothing to its score. */
+export const NEWEST_ROWS_OF_ONE = 4
+/** Lines of an entity that are counted. */
+export const LINES_COUNTED = 500
+/** Newest rows of frequent words that a filter is asked of. */
+const FREQUENT_ROWS = 20_000
+/** The same where those of other writers are looked for, behind what one writer has written many times. */
+const FLOODED_ROWS = 100_000
+/** Words of the store that stand in for one that it does not have. */
+export const GUESSES = 8
+
+export interface FoundRow {
+  readonly id: number
+  score: number
+  readonly parts: HitPart[]
+}
+
+export interface FoundEntity<Row extends FoundRow = FoundRow> {
+  readonly id: number
+  readonly score: number
+  readonly rows: readonly Row[]
+}
+
+/**
+ * Returns what a row has of a term, by how much of it stands in the row (1 for once in a row of ordinary length) and how
+ * many rows have it. A term of most rows, as a speaker's name is, still tells those apart that lack it.
+ */
+export function scoreOfPart(frequency: number, rows: number, total: number): number {
+  const rarity = Math.log(1 + Math.max(0, total - rows + 0.5) / (rows + 0.5))
+  // By its root: the engines' measures are made for texts of like length.
+  return Math.max(0.03, rarity) * Math.sqrt(Math.max(frequency, 1e-6))
+}
+
+/** Returns how many of the newest rows of frequent words a filter is asked of. */
+export function frequentRows({ exceptSource }: EntityFilter): number {
+  return exceptSource === undefined ? FREQUENT_ROWS : FLOODED_ROWS
+}
+
+/** Notes that a row has a term. Of several words that may stand for one term, the one counts that says most. */
+export function addPart(row: FoundRow, part: HitPart): void {
+  const place = row.parts.findIndex(({ term, kind }) => term === part.term && kind === part.kind)
+  const before = row.parts[place]
+  if (before === undefined) {
+    row.parts.push(part)
+    row.score += part.score
+  } else if (before.score < part.score) {
+    row.parts[place] = part
+    row.score += part.score - before.score
+  }
+}
+
+/** Returns the entities of these rows, best first. */
+export function bestEntities<Row extends FoundRow>(
+  found: Iterable<Row>,
+  entityOf: (row: Row) => number,
+): FoundEntity<Row>[] {
+  const entities = new Map<number, Row[]>()
+  for (const row of found) {
+    const id = entityOf(row)
+    const rows = entities.get(id)
+    if (rows === undefined) entities.set(id, [row])
+    else rows.push(row)
+  }
+  return [...entities]
+    .map(([id, rows]) => ({ id, score: scoreEntity(rows), rows }))
+    .sort((a, b) => b.score - a.score || b.id - a.id)
+}
+
+/** What is known of all entities of an answer, to tell what each of them has as a whole. */
+export interface Company {
+  /** In how many entities each term stands. */
+  readonly holders: ReadonlyMap<string, number>
+  /** How many entities the store has. */
+  readonly entities: number
+  /** Lines of an entity of this answer on the average. */
+  readonly lines: number
+}
+
+/** Returns in how many of these entities each term stands. */
+export function countHolders(found: readonly FoundEntity[]): Map<string, number> {
+  const holders = new Map<string, number>()
+  for (const { rows } of found) {
+    const terms = new Set(rows.flatMap(({ parts }) => parts.map(({ term }) => term)))
+    for (const term of terms) holders.set(term, (holders.get(term) ?? 0) + 1)
+  }
+  return holders
+}
+
+/**
+ * Returns what an entity of so many lines has of the terms as one text (BM25): a term of few entities counts for more, one
+ * that several lines have for more than once, and each for less in a long entity.
+ */
+export function scoreWhole(rows: readonly FoundRow[], lines: number, company: Company): number {
+  const times = new Map<string, number>()
+  for (const { parts } of rows) for (const { term } of parts) times.set(term, (times.get(term) ?? 0) + 1)
+  const length = 0.5 + (0.5 * lines) / Math.max(1, company.lines)
+  let score = 0
+  for (const [term, count] of times) {
+    const holders = company.holders.get(term) ?? 1
+    const rarity = Math.log(1 + (Math.max(holders, company.entities) - holders + 0.5) / (holders + 0.5))
+    score += (rarity * count * 2.2) / (count + 1.2 * length)
+  }
+  return score
+}
+
+/** Returns for each entity the rows whose text is given: its best lines, and of all entities together no more than can be compared. */
+export function linesGiven<Row extends FoundRow>(
+  found: readonly FoundEntity<Row>[],
+  isLine: (row: Row) => boolean,
+): Row[][] {
+  const lines = found.map(({ rows }) => rows.filter(isLine).slice(0, LINES_GIVEN))
+  const scores = lines.flatMap(([, ...next]) => next.map(({ score }) => score)).sort((a, b) => b - a)
+  const least = scores[LINES_TOGETHER] ?? 0
+  return lines.map((rows) => rows.filter((row, place) => place === 0 || row.score > least))
+}
+
+// --- internal ---
+
+/** Lines of one entity that are given, and of all of them beside the best of each. */
+const LINES_GIVEN = 8
+const LINES_TOGETHER = 200
+
+/**
+ * An entity's score is its best row's, plus half of the next one's, a quarter of the third's and so on: several lines that
+ * answer count for more than one, and a long snapshot does not win by its length. Half of what its lines have of all
+ * the words together comes to that: words that stand in different lines belong together, too.
+ */
+function scoreEntity<Row extends FoundRow>(rows: Row[]): number {
+  const [only] = rows
+  if (only !== undefined && rows.length === 1) return only.score * 1.5
+  rows.sort((a, b) => b.score - a.score || a.id - b.id)
+  let score = 0
+  let weight = 1
+  const best = new Map<string, number>()
+  for (const row of rows) {
+    score += row.score * weight
+    weight /= 2
+    for (const part of row.parts) if (part.score > (best.get(part.term) ?? 0)) best.set(part.term, part.score)
+  }
+  for (const part of best.values()) score += part / 2
+  return score
+}

@@ -1,0 +1,83 @@
+/**
+ * @module What a forgotten snapshot drags along, the same in every engine. Pure.
+ *
+ * A snapshot has no parts, and a session's snapshots hold one conversation: one of them drags along all of its session,
+ * and the sessions that went on from it, which carry its text along.
+ */
+
+import type { ForgetQuery } from '../port-forgetting.ts'
+import type { Conditions, Hit } from './forget-conditions.ts'
+
+/** A snapshot as its entity and its row have it. `time` is the moment that it shows. */
+export interface SnapshotEntity {
+  readonly id: number
+  readonly name: string
+  readonly source: string
+  readonly session?: string
+  readonly time: number
+}
+
+/** Every snapshot, in stored order. */
+export const SNAPSHOT_ENTITIES = `
+  SELECT entity.id, entity.name, entity.source, snapshot.session, snapshot.time
+  FROM snapshot JOIN entity ON entity.id = snapshot.entity ORDER BY entity.id`
+
+export interface Dragging {
+  readonly query: ForgetQuery
+  readonly conditions: Conditions
+  readonly snapshots: readonly SnapshotEntity[]
+  /** Entities that go whole, by id: what is dragged along is added. */
+  readonly whole: Map<number, string>
+  /** Observations that go. */
+  readonly lineHits: readonly Hit[]
+  /** Names of the snapshots that went on from the one of this name. */
+  readonly wentOn: (name: string) => readonly string[]
+}
+
+/** Adds the snapshots that are touched, their sessions and what went on from them to `whole`. Returns the sessions. */
+export function dragSessions({ query, conditions, snapshots, whole, lineHits, wentOn }: Dragging): string[] {
+  const byName = new Map(snapshots.map((row) => [row.name, row]))
+  const bySession = groupBy(snapshots, (row) => row.session)
+  const sessions = new Set(query.sessions)
+  const touched = new Set([...whole.keys(), ...lineHits.map((hit) => hit.entity)])
+  // A working snapshot is rewritten in place: its own time is later than its entity's.
+  const waiting = snapshots.filter(
+    (row) =>
+      touched.has(row.id) ||
+      (row.session !== undefined && sessions.has(row.session)) ||
+      (conditions.byTime &&
+        conditions.inPeriod(row.time) &&
+        (query.source === undefined || row.source === query.source) &&
+        (conditions.names?.has(row.name) ?? true)),
+  )
+  const done = new Set<number>()
+  for (let row = waiting.pop(); row !== undefined; row = waiting.pop()) {
+    if (done.has(row.id)) continue
+    done.add(row.id)
+    whole.set(row.id, row.name)
+    const { session, name } = row
+    if (session !== undefined) {
+      sessions.add(session)
+      // Its own group: at least itself.
+      for (const other of bySession.get(session) as SnapshotEntity[]) if (!done.has(other.id)) waiting.push(other)
+    }
+    for (const next of wentOn(name)) {
+      const successor = byName.get(next)
+      if (successor !== undefined) waiting.push(successor)
+    }
+  }
+  return [...sessions]
+}
+
+/** Returns the rows by their key; those without one are left out. */
+export function groupBy<T>(rows: readonly T[], keyOf: (row: T) => string | undefined): Map<string, T[]> {
+  const groups = new Map<string, T[]>()
+  for (const row of rows) {
+    const key = keyOf(row)
+    if (key === undefined) continue
+    const group = groups.get(key)
+    if (group === undefined) groups.set(key, [row])
+    else group.push(row)
+  }
+  return groups
+}

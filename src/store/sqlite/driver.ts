@@ -1,0 +1,251 @@
+/**
+ * @module One SQLite connection, the same over two drivers.
+ *
+ * `node:sqlite` where the runtime links an engine without the WAL-reset bug, else `@photostructure/sqlite`: same API, so
+ * that one adapter serves both. Every string comes back as it was given (NUL and lone surrogates included), every
+ * pragma is set here, and every statement is prepared once.
+ */
+
+import { existsSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { ThroughlineError } from '../../errors.ts'
+import { proved, seal } from './checksum.ts'
+import { isBusy } from './errors.ts'
+
+/** The oldest engine whose WAL is safe between several processes (sqlite.org/wal.html, "the WAL-reset bug"). */
+const OLDEST_ENGINE = [3, 51, 3] as const
+
+/** What is said of a store that lacks a row, in the words of the engine. */
+export const MISSING_ROW = 'database disk image is malformed: a row that every store has is missing'
+
+export type SqlValue = string | number | undefined
+
+/** An open database. Rows are plain objects; SQL's NULL is `undefined`. */
+export interface Connection {
+  exec(sql: string): void
+  /** Runs one statement and returns the number of rows that it changed. */
+  run(sql: string, ...values: readonly SqlValue[]): number
+  get<Row>(sql: string, ...values: readonly SqlValue[]): Row | undefined
+  /** The row of a statement that has one in every store that is whole. @throws where there is none: the error means damage */
+  only<Row>(sql: string, ...values: readonly SqlValue[]): Row
+  all<Row>(sql: string, ...values: readonly SqlValue[]): Row[]
+  close(): void
+}
+
+export interface ConnectionOptions {
+  /** An absolute path, a `file:` URL, or `:memory:`. */
+  readonly path: string
+  readonly readOnly: boolean
+  /** How long another process's lock is waited for, in milliseconds. */
+  readonly busyTimeout: number
+}
+
+/** Returns an open connection with every pragma set but the journal mode, which a foreign file must not be given. */
+export function openConnection(options: ConnectionOptions): Connection {
+  const { DatabaseSync } = loadDriver()
+  const database = new DatabaseSync(options.path, { readOnly: options.readOnly })
+  const statements = new Map<string, NativeStatement>()
+  const prepare = (sql: string): NativeStatement => {
+    const known = statements.get(sql)
+    if (known !== undefined) return known
+    const statement = database.prepare(sql)
+    statements.set(sql, statement)
+    return statement
+  }
+  const connection: Connection = {
+    exec: (sql) => database.exec(sql),
+    run: (sql, ...values) => Number(prepare(sql).run(...values.map(toSql)).changes),
+    get<Row>(sql: string, ...values: readonly SqlValue[]): Row | undefined {
+      const row = prepare(sql).get(...values.map(toSql))
+      return row === undefined ? undefined : fromSql<Row>(row)
+    },
+    only<Row>(sql: string, ...values: readonly SqlValue[]): Row {
+      const row = connection.get<Row>(sql, ...values)
+      if (row === undefined) throw new Error(MISSING_ROW)
+      return row
+    },
+    all<Row>(sql: string, ...values: readonly SqlValue[]): Row[] {
+      return prepare(sql)
+        .all(...values.map(toSql))
+        .map((row) => fromSql<Row>(row))
+    },
+    close() {
+      // The fallback driver keeps the file open while a prepared statement is reachable.
+      statements.clear()
+      database.close()
+    },
+  }
+  try {
+    database.enableDefensive?.(true)
+    database.function('seal', { deterministic: true, varargs: true }, seal)
+    database.function('proved', { deterministic: true, varargs: true }, proved)
+    connection.exec(pragmas(options.busyTimeout))
+  } catch (error) {
+    connection.close()
+    throw error
+  }
+  return connection
+}
+
+/** Whether SQL has this string as text; another one is no element of a list that is given as JSON. */
+export function isText(value: string): boolean {
+  return !UNTEXTUAL.test(value)
+}
+
+/** Returns which of the two drivers serves this process. @throws DRIVER_MISSING */
+export function driverName(): 'node:sqlite' | '@photostructure/sqlite' {
+  loadDriver()
+  return isBuiltin ? 'node:sqlite' : '@photostructure/sqlite'
+}
+
+/**
+ * Puts the database into WAL mode, which is stored in the file.
+ * The switch fails at once while another process is doing the same, so it is tried again for as long as a lock is waited for.
+ */
+export function switchToWal(connection: Connection, busyTimeout: number): void {
+  if (connection.get<{ journal_mode: string }>('PRAGMA journal_mode')?.journal_mode === 'wal') return
+  connection.exec('PRAGMA busy_timeout = 0')
+  for (let waited = 0; ; waited += WAL_RETRY) {
+    try {
+      connection.exec('PRAGMA journal_mode = WAL')
+      break
+    } catch (error) {
+      if (!isBusy(error) || waited >= busyTimeout) throw error
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, WAL_RETRY)
+    }
+  }
+  connection.exec(`PRAGMA busy_timeout = ${busyTimeout}`)
+}
+
+// --- internal ---
+
+/** Milliseconds between two tries of the WAL switch. */
+const WAL_RETRY = 10
+
+interface NativeStatement {
+  run(...values: readonly unknown[]): { readonly changes: number | bigint }
+  get(...values: readonly unknown[]): unknown
+  all(...values: readonly unknown[]): unknown[]
+}
+
+interface NativeDatabase {
+  exec(sql: string): void
+  prepare(sql: string): NativeStatement
+  close(): void
+  function(
+    name: string,
+    options: { readonly deterministic: boolean; readonly varargs: boolean },
+    of: (...values: never[]) => unknown,
+  ): void
+  enableDefensive?(active: boolean): void
+}
+
+interface Driver {
+  readonly DatabaseSync: new (path: string, options: { readOnly: boolean }) => NativeDatabase
+}
+
+let loaded: Driver | undefined
+let isBuiltin = false
+
+function loadDriver(): Driver {
+  if (loaded !== undefined) return loaded
+  const builtin = builtinDriver()
+  isBuiltin = builtin !== undefined
+  loaded = builtin ?? packagedDriver()
+  return loaded
+}
+
+function builtinDriver(): Driver | undefined {
+  const driver = withoutSqliteWarning(() => process.getBuiltinModule?.('node:sqlite')) as Driver | undefined
+  if (driver === undefined) return undefined
+  const database = new driver.DatabaseSync(':memory:', { readOnly: false })
+  try {
+    const row = database.prepare('SELECT sqlite_version() AS version').get() as { version: string }
+    return isSafeEngine(row.version) ? driver : undefined
+  } finally {
+    database.close()
+  }
+}
+
+const CARRIED = './native/lib/index.cjs'
+
+function packagedDriver(): Driver {
+  // Resolved beside the running file: a bundle leaves the driver, and its native file, outside itself. The plugin
+  // carries it in a folder of its own, since package managers and hosts leave out whatever is called node_modules.
+  const require = createRequire(import.meta.url)
+  try {
+    return (
+      existsSync(new URL(CARRIED, import.meta.url)) ? require(CARRIED) : require('@photostructure/sqlite')
+    ) as Driver
+  } catch (error) {
+    throw new ThroughlineError('DRIVER_MISSING', 'No SQLite driver could be loaded.', { cause: error })
+  }
+}
+
+function isSafeEngine(version: string): boolean {
+  const parts = version.split('.').map(Number)
+  for (const [place, oldest] of OLDEST_ENGINE.entries()) {
+    const part = parts[place] ?? 0
+    if (part !== oldest) return part > oldest
+  }
+  return true
+}
+
+/** Node 22 announces `node:sqlite` as experimental on stderr; nobody who runs a hook can act on that. */
+function withoutSqliteWarning<T>(load: () => T): T {
+  const emitWarning = process.emitWarning
+  const filtered = (warning: string | Error, ...rest: readonly unknown[]): void => {
+    if (!String(warning).startsWith('SQLite is an experimental feature')) {
+      Reflect.apply(emitWarning, process, [warning, ...rest])
+    }
+  }
+  process.emitWarning = filtered as typeof process.emitWarning
+  try {
+    return load()
+  } finally {
+    process.emitWarning = emitWarning
+  }
+}
+
+/** Drivers differ in their defaults, so that each is said. */
+function pragmas(busyTimeout: number): string {
+  return [
+    `busy_timeout = ${Math.max(0, Math.trunc(busyTimeout))}`,
+    'synchronous = FULL',
+    // macOS acknowledges a plain fsync before the disk has the bytes.
+    'fullfsync = ON',
+    'checkpoint_fullfsync = ON',
+    'foreign_keys = ON',
+    'trusted_schema = OFF',
+    'recursive_triggers = OFF',
+    // Overwrites what is deleted: forgotten text must not stay in free pages.
+    'secure_delete = ON',
+    'cell_size_check = ON',
+    'temp_store = MEMORY',
+    'mmap_size = 0',
+    'cache_size = -8000',
+    'wal_autocheckpoint = 1000',
+    'journal_size_limit = 4194304',
+  ]
+    .map((pragma) => `PRAGMA ${pragma};`)
+    .join('\n')
+}
+
+/** What TEXT cannot hold on both drivers: NUL cuts the string on one, a lone surrogate becomes U+FFFD on either. */
+const UNTEXTUAL = /[\0\ud800-\udfff]/u
+
+/** Such strings are kept as UTF-16 BLOBs, one encoding for each string, so that unique indexes stay exact. */
+function toSql(value: SqlValue): string | number | Uint8Array | null {
+  if (value === undefined) return null
+  return typeof value === 'string' && UNTEXTUAL.test(value) ? Buffer.from(value, 'utf16le') : value
+}
+
+function fromSql<Row>(row: unknown): Row {
+  const columns = row as Record<string, unknown>
+  for (const key in columns) {
+    const value = columns[key]
+    if (value === null) columns[key] = undefined
+    else if (value instanceof Uint8Array) columns[key] = Buffer.from(value).toString('utf16le')
+  }
+  return columns as Row
+}

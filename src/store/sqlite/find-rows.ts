@@ -1,0 +1,159 @@
+/**
+ * @module The rows of a SQLite store's full-text index that answer a question, and what each has of its words.
+ *
+ * How many are read is bounded, whatever the store holds: words are looked up rarest first, as many rows as the budget has.
+ */
+
+import {
+  addPart,
+  type FoundRow,
+  NEWEST_ROWS,
+  NEWEST_ROWS_OF_ONE,
+  ROW_BUDGET,
+  scoreOfPart,
+} from '../queries/score-hits.ts'
+import type { Connection, SqlValue } from './driver.ts'
+import type { Asked } from './plan-query.ts'
+import { ROWS_PER_ENTITY } from './row-ids.ts'
+
+/** Returns which of these entities the filter selects. */
+export type SelectEntities = (ids: ReadonlySet<number>) => ReadonlySet<number>
+
+/** Returns the entity that a row belongs to. */
+export function entityOf({ id }: { readonly id: number }): number {
+  return Math.floor(id / ROWS_PER_ENTITY)
+}
+
+/** Returns the rows that hold the words, those rarest first that the budget has room for. */
+export function findRows(connection: Connection, asked: readonly Asked[]): Map<number, Row> {
+  const found = new Map<number, Row>()
+  let left = ROW_BUDGET
+  let measured = 0
+  let total: number | undefined
+  for (const { term, expression, rows } of asked) {
+    left -= rows
+    if (left < 0) break
+    total ??= countIndexed(connection)
+    // Nobody repeats a phrase.
+    const isMeasured = term.kind !== 'phrase' && term.kind !== 'whole' && measured + rows <= MEASURED_ROWS
+    if (isMeasured) measured += rows
+    const selected = isMeasured ? measuredRows(connection, expression, rows, total) : bareRows(connection, expression)
+    for (const [id, frequency] of selected) {
+      const row = rowOf(found, id)
+      if (frequency !== undefined) row.frequency = frequency
+      addPart(row, { term: term.text, kind: term.kind, score: scoreOfPart(row.frequency, rows, total) })
+    }
+  }
+  return found
+}
+
+/** Returns the newest rows that hold all of the frequent words, of `most` that do; of the rarest of them alone where few do. */
+export function newestRows(
+  connection: Connection,
+  asked: readonly Asked[],
+  select: SelectEntities,
+  most: number,
+): Iterable<FoundRow> {
+  const found = new Map<number, Row>()
+  const ofEach = new Map<number, number>()
+  const frequent = asked.filter(({ term }) => term.kind !== 'phrase' && term.kind !== 'whole')
+  const together = frequent.map(({ expression }) => expression).join(' AND ')
+  for (const expression of new Set([together, ...frequent.slice(0, 1).map((each) => each.expression)])) {
+    if (expression === '') continue
+    let before = Number.MAX_SAFE_INTEGER
+    for (let left = most; left > 0 && found.size < NEWEST_ROWS; left -= NEWEST_ROWS) {
+      const ids = numbersOf(connection, NEWEST, expression, before, NEWEST_ROWS)
+      const selected = select(new Set(ids.map((id) => entityOf({ id }))))
+      for (const id of ids) {
+        const entity = entityOf({ id })
+        const others = ofEach.get(entity) ?? 0
+        if (others >= NEWEST_ROWS_OF_ONE || found.size >= NEWEST_ROWS || found.has(id) || !selected.has(entity))
+          continue
+        ofEach.set(entity, others + 1)
+        for (const { term } of frequent) addPart(rowOf(found, id), { term: term.text, kind: term.kind, score: 1 })
+      }
+      if (ids.length < NEWEST_ROWS) break
+      before = ids[ids.length - 1] as number
+    }
+    if (found.size >= NEWEST_ROWS) break
+  }
+  return found.values()
+}
+
+/**
+ * Returns the numbers of an answer, which comes as one text: to make an object of each row costs the driver several times what the
+ * search does.
+ */
+export function numbersOf(connection: Connection, sql: string, ...values: readonly SqlValue[]): number[] {
+  const { rows } = connection.only<{ rows?: string }>(sql, ...values)
+  return rows === undefined ? [] : (JSON.parse(`[${rows}]`) as number[])
+}
+
+/**
+ * Returns the number of rows of the index, from the index's own books: its first record begins with it, as a big-endian number of
+ * seven bits a byte (sqlite.org/fts5.html, "averages record"). Counting them would cost more than the search.
+ */
+export function countIndexed(connection: Connection): number {
+  const sql = 'SELECT hex(substr(block, 1, 9)) AS head FROM word_index_data WHERE id = 1'
+  const { head } = connection.only<{ head: string }>(sql)
+  let rows = 0
+  for (const [pair] of head.matchAll(/../g)) {
+    const byte = Number.parseInt(pair, 16)
+    rows = rows * 128 + (byte & 0x7f)
+    if (byte < 0x80) break
+  }
+  return rows
+}
+
+// --- internal ---
+
+/** Rows that are asked how much of a word stands in them: of the rarest words, which tell most. */
+const MEASURED_ROWS = 3_000
+/** What the measure is multiplied by, to be told as a whole number. */
+const PACKED_SCALE = 1_000_000
+
+interface Row extends FoundRow {
+  /** How much of the word asked for last stands in it: of others that stand there as often it is the same. */
+  frequency: number
+}
+
+function rowOf(found: Map<number, Row>, id: number): Row {
+  const known = found.get(id)
+  if (known !== undefined) return known
+  const row: Row = { id, score: 0, parts: [], frequency: 1 }
+  found.set(id, row)
+  return row
+}
+
+/** LIMIT keeps the engine from asking for the measure outside of the search, where it has none. */
+const MEASURED = `
+  SELECT group_concat(row) AS rows FROM (
+    -- A word in a name weighs five times, in a type twice what it weighs in an observation.
+    SELECT rowid || ',' || CAST(-?1 * bm25(word_index, 5.0, 2.0, 1.0) AS INTEGER) AS row
+    FROM word_index WHERE word_index MATCH ?2 LIMIT -1)`
+const ROWS = 'SELECT group_concat(rowid) AS rows FROM word_index WHERE word_index MATCH ?'
+const NEWEST = `
+  SELECT group_concat(id) AS rows FROM (
+    SELECT rowid AS id FROM word_index WHERE word_index MATCH ? AND rowid < ? ORDER BY rowid DESC LIMIT ?)`
+
+type SelectedRow = readonly [id: number, frequency: number | undefined]
+
+/** The rows that hold a term, each with how much of it stands there: 1 for once in a row of ordinary length. */
+function measuredRows(connection: Connection, expression: string, rows: number, total: number): SelectedRow[] {
+  const scale = PACKED_SCALE / engineRarity(rows, total)
+  const numbers = numbersOf(connection, MEASURED, scale, expression)
+  const selected: SelectedRow[] = []
+  for (let at = 0; at < numbers.length; at += 2) {
+    selected.push([numbers[at] as number, (numbers[at + 1] as number) / PACKED_SCALE])
+  }
+  return selected
+}
+
+function bareRows(connection: Connection, expression: string): SelectedRow[] {
+  return numbersOf(connection, ROWS, expression).map((id) => [id, undefined])
+}
+
+/** What the engine's measure has multiplied the frequency by: nearly nothing for a term of most rows. */
+function engineRarity(rows: number, total: number): number {
+  return Math.max(1e-6, Math.log((total - rows + 0.5) / (rows + 0.5)) || 0)
+}

@@ -1,0 +1,118 @@
+/**
+ * @module Whether the search indexes and the vocabulary are those of the text: they are built again beside and compared.
+ *
+ * The index holds no text, so that nothing in it can be proved alone. Done in memory, up to a size.
+ */
+
+import { indexText } from '../../queries/index-text.ts'
+import { wordsOf } from '../../queries/spelling.ts'
+import type { Connection } from '../driver.ts'
+import { ROWS_PER_ENTITY } from '../row-ids.ts'
+import { ungrammed } from '../trigram-index.ts'
+import { gramsOf } from '../trigrams.ts'
+
+/** Entities and observations up to which both are compared: a few seconds. */
+const MOST_COMPARED = 100_000
+
+/** Returns whether all say what they must; true without a look where the store is too large for it. */
+export function isIndexTrue(connection: Connection): boolean {
+  const { rows } = connection.only<{ rows: number }>(
+    'SELECT (SELECT count(*) FROM entity) + (SELECT count(*) FROM observation) AS rows',
+  )
+  if (rows > MOST_COMPARED) return true
+  connection.exec(`
+    CREATE VIRTUAL TABLE temp.built USING fts5 (
+      name, type, content, content = '', tokenize = 'porter unicode61 remove_diacritics 2'
+    );
+    CREATE VIRTUAL TABLE temp.built_words USING fts5vocab (temp, built, instance);
+    CREATE VIRTUAL TABLE temp.kept_words USING fts5vocab (main, word_index, instance);
+    CREATE VIRTUAL TABLE temp.kept_grams USING fts5vocab (main, gram_index, instance);
+    BEGIN`)
+  try {
+    const counted = build(connection)
+    const isSame = DIFFERENCES.every((sql) => connection.get(sql) === undefined)
+    return isSame && isVocabulary(connection, counted) && areGramsTrue(connection)
+  } finally {
+    connection.exec(
+      'ROLLBACK; DROP TABLE temp.built_words; DROP TABLE temp.kept_words; DROP TABLE temp.kept_grams; DROP TABLE temp.built',
+    )
+  }
+}
+
+// --- internal ---
+
+const PLACES = 'term, doc, col, offset'
+const DIFFERENCES = [
+  ['kept_words', 'built_words'],
+  ['built_words', 'kept_words'],
+].map(([one, other]) => `SELECT 1 FROM (SELECT ${PLACES} FROM temp.${one} EXCEPT SELECT ${PLACES} FROM temp.${other})`)
+
+/** Fills the index beside and returns in how many rows each word stands. */
+function build(connection: Connection): Map<string, number> {
+  const counted = new Map<string, number>()
+  const put = (row: number, name: string, type: string, content: string): void => {
+    connection.run('INSERT INTO temp.built (rowid, name, type, content) VALUES (?, ?, ?, ?)', row, name, type, content)
+    for (const word of wordsOf(`${name} ${type} ${content}`)) counted.set(word, (counted.get(word) ?? 0) + 1)
+  }
+  for (const { id, name, type } of connection.all<{ id: number; name: string; type: string }>(
+    'SELECT id, name, type FROM entity',
+  )) {
+    put(id * ROWS_PER_ENTITY, indexText(name), indexText(type), '')
+  }
+  for (const { id, content } of connection.all<{ id: number; content: string }>(
+    'SELECT id, content FROM observation',
+  )) {
+    put(id, '', '', indexText(content))
+  }
+  return counted
+}
+
+function isVocabulary(connection: Connection, counted: ReadonlyMap<string, number>): boolean {
+  const words = connection.all<{ text: string; reversed: string; rows: number }>(
+    'SELECT text, reversed, rows FROM word',
+  )
+  return (
+    words.length === counted.size &&
+    words.every(({ text, reversed, rows }) => counted.get(text) === rows && reversed === [...text].reverse().join(''))
+  )
+}
+
+/** The index of pieces, piece by piece: in how many rows each stands, and a sum over these. */
+function areGramsTrue(connection: Connection): boolean {
+  const expected = new Map<string, { rows: number; sum: number }>()
+  const left = ungrammed(connection) ?? { after: 0, upto: 0 }
+  const put = (row: number, ...texts: readonly string[]): void => {
+    const grams = gramsOf(...texts)
+    for (const gram of grams === '' ? [] : grams.split(' ')) {
+      const known = expected.get(gram)
+      if (known === undefined) expected.set(gram, { rows: 1, sum: row % SUMMED })
+      else {
+        known.rows += 1
+        known.sum += row % SUMMED
+      }
+    }
+  }
+  for (const { id, name, type } of connection.all<{ id: number; name: string; type: string }>(
+    'SELECT id, name, type FROM entity WHERE NOT (id > ? AND id <= ?)',
+    left.after,
+    left.upto,
+  )) {
+    put(id * ROWS_PER_ENTITY, name, type)
+  }
+  for (const { id, content } of connection.all<{ id: number; content: string }>(
+    'SELECT id, content FROM observation WHERE NOT (entity > ? AND entity <= ?)',
+    left.after,
+    left.upto,
+  )) {
+    put(id, content)
+  }
+  const kept = connection.all<{ term: string; rows: number; sum: number }>(
+    `SELECT term, count(*) AS rows, sum(doc % ${SUMMED}) AS sum FROM temp.kept_grams GROUP BY term`,
+  )
+  return (
+    kept.length === expected.size &&
+    kept.every(({ term, rows, sum }) => expected.get(term)?.rows === rows && expected.get(term)?.sum === sum)
+  )
+}
+
+const SUMMED = 1_000_003

@@ -1,0 +1,47 @@
+/**
+ * @module Whether a store is well: what is wrong with its file, and how much it holds.
+ */
+
+import type { StoreCheck } from '../../port.ts'
+import { SEALED } from '../checksum-columns.ts'
+import type { Connection } from '../driver.ts'
+import { driverName } from '../driver.ts'
+import { isDamage } from '../errors.ts'
+import { currentRevision } from '../queries.ts'
+import { isIndexTrue } from './check-index.ts'
+
+/** Returns the engine, the size and what is wrong; at most a dozen findings. */
+export function checkStore(connection: Connection): StoreCheck {
+  const found = connection.only<Omit<StoreCheck, 'driver' | 'problems'>>(`
+    SELECT sqlite_version() AS engine, page_count * page_size AS bytes, (SELECT count(*) FROM snapshot) AS snapshots
+    FROM pragma_page_count, pragma_page_size`)
+  return { driver: driverName(), ...found, problems: findDamage(connection) }
+}
+
+/** Returns what is wrong with the file: its structure, its indexes, every row's seal, and whether the search finds what is there. */
+export function findDamage(connection: Connection): string[] {
+  const found = connection
+    .all<{ integrity_check: string }>('PRAGMA integrity_check(10)')
+    .map((row) => row.integrity_check)
+    .filter((line) => line !== 'ok')
+  if (found.length > 0) return found
+  if (!holds(() => currentRevision(connection) >= 0)) found.push('table meta: its row is missing')
+  for (const [table, text] of SEALED) {
+    if (holds(() => connection.get(`SELECT count(${text}) FROM ${table}`) !== undefined)) continue
+    found.push(`table ${table}: a row is not as it was written`)
+  }
+  if (found.length === 0 && !holds(() => isIndexTrue(connection)))
+    found.push('the search index is not that of the text')
+  return found
+}
+
+// --- internal ---
+
+function holds(question: () => boolean): boolean {
+  try {
+    return question()
+  } catch (error) {
+    if (isDamage(error)) return false
+    throw error
+  }
+}

@@ -1,0 +1,158 @@
+/**
+ * @module A damaged SQLite store replaced by what can be read of it, or by a backup; the damaged files are kept beside.
+ *
+ * Nobody is served from the new file before it is whole, checked and on the disk. Nothing is ever deleted.
+ */
+
+import { existsSync, renameSync, rmSync } from 'node:fs'
+import { basename, dirname, join, resolve } from 'node:path'
+import { ThroughlineError } from '../../../errors.ts'
+import { type Connection, openConnection } from '../driver.ts'
+import { isDamage, toStoreError } from '../errors.ts'
+import { inspectStoreFile, isWritableStore } from '../file.ts'
+import { rollback, SCHEMA_VERSION, schemaVersion } from '../schema.ts'
+import { openSqliteStore } from '../store.ts'
+import { backupStore } from './backup.ts'
+import { findDamage } from './check.ts'
+import { type Salvage, salvageRows } from './salvage.ts'
+
+export interface RepairOrder {
+  /** The store's file. */
+  readonly store: string
+  /** A backup that takes its place; without one, what can be read of the store does. */
+  readonly backup?: string
+  /** Makes names that nobody else uses. */
+  readonly mark: string
+  /** In milliseconds. */
+  readonly busyTimeout: number
+}
+
+export type Repair =
+  | { readonly kind: 'sound' }
+  | ({ readonly kind: 'salvaged'; readonly kept: string } & Salvage)
+  | {
+      readonly kind: 'restored'
+      readonly kept: string | undefined
+      readonly entities: number
+      readonly relations: number
+    }
+
+/**
+ * Returns what was done. A store that is well is left alone unless a backup is named.
+ * @throws STORE_UNAVAILABLE, STORE_FOREIGN, STORE_NEWER, STORE_BUSY, STORE_DAMAGED (the backup), EXPORT_REFUSED: all files are as they were
+ */
+export async function repairStore(order: RepairOrder): Promise<Repair> {
+  const store = resolve(order.store)
+  const anew = join(dirname(store), `.${basename(store)}.${order.mark}.new`)
+  if (existsSync(anew)) throw new ThroughlineError('EXPORT_REFUSED', `${anew} is there already.`)
+  try {
+    return order.backup === undefined
+      ? await salvage(store, anew, order)
+      : await restore(store, resolve(order.backup), anew, order)
+  } finally {
+    // It is in the place of the store by now, or of no use: what it holds must not lie about.
+    for (const suffix of ['', '-wal', '-shm']) rmSync(anew + suffix, { force: true })
+  }
+}
+
+// --- internal ---
+
+async function salvage(store: string, anew: string, order: RepairOrder): Promise<Repair> {
+  if (inspectStoreFile(store) !== 'filled') {
+    throw new ThroughlineError('STORE_UNAVAILABLE', `There is no store at ${store}.`)
+  }
+  let connection: Connection | undefined
+  try {
+    connection = openDamaged(store, order.busyTimeout)
+    const damaged = connection
+    if (isSound(damaged, store)) return { kind: 'sound' }
+    hold(damaged)
+    const target = await openSqliteStore({ location: anew, busyTimeout: order.busyTimeout })
+    let found: Salvage
+    try {
+      found = await salvageRows(damaged, async (batch) => void (await target.commit(batch)))
+    } finally {
+      await target.close()
+    }
+    return { kind: 'salvaged', kept: replace(store, anew, order.mark), ...found }
+  } catch (error) {
+    throw toStoreError(store, error)
+  } finally {
+    release(connection)
+  }
+}
+
+async function restore(store: string, backup: string, anew: string, order: RepairOrder): Promise<Repair> {
+  const { busyTimeout, mark } = order
+  const { entities, relations } = await backupStore({ path: anew, replace: false, store: backup, mark }, busyTimeout)
+  if (inspectStoreFile(store) === 'missing') {
+    renameSync(anew, store)
+    return { kind: 'restored', kept: undefined, entities, relations }
+  }
+  let held: Connection | undefined
+  try {
+    held = openDamaged(store, busyTimeout)
+    hold(held)
+  } catch (error) {
+    // Not even a database any more: nobody can be writing to it.
+    if (!isDamage(error)) {
+      release(held)
+      throw toStoreError(store, error)
+    }
+  }
+  try {
+    return { kind: 'restored', kept: replace(store, anew, mark), entities, relations }
+  } finally {
+    release(held)
+  }
+}
+
+function openDamaged(store: string, busyTimeout: number): Connection {
+  return openConnection({ path: store, readOnly: false, busyTimeout })
+}
+
+function release(connection: Connection | undefined): void {
+  if (connection === undefined) return
+  rollback(connection)
+  connection.close()
+}
+
+/** @throws STORE_FOREIGN, STORE_NEWER */
+function isSound(connection: Connection, store: string): boolean {
+  try {
+    const isWhole = schemaVersion(connection, store) === SCHEMA_VERSION && findDamage(connection).length === 0
+    return isWhole && takesWrites(connection, store)
+  } catch (error) {
+    if (isDamage(error)) return false
+    throw error
+  }
+}
+
+/** Whether a file that this process may write lets itself be written: its header may say that it does not. */
+function takesWrites(connection: Connection, store: string): boolean {
+  try {
+    connection.exec('BEGIN IMMEDIATE; UPDATE meta SET revision = revision')
+    return true
+  } catch (error) {
+    // Who holds it writes to it.
+    return !(/readonly/.test(String(error)) && isWritableStore(store))
+  } finally {
+    rollback(connection)
+  }
+}
+
+/** Keeps other processes from writing to the file that is about to be put aside, until it is released. */
+function hold(connection: Connection): void {
+  connection.exec('BEGIN IMMEDIATE')
+}
+
+/** Puts the store's files aside and the new one in their place; returns where the old one is. */
+function replace(store: string, anew: string, mark: string): string {
+  const kept = `${store}.damaged-${mark}`
+  for (const suffix of ['-wal', '-shm', '-journal']) {
+    if (existsSync(store + suffix)) renameSync(store + suffix, kept + suffix)
+  }
+  renameSync(store, kept)
+  renameSync(anew, store)
+  return kept
+}

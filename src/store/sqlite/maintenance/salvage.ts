@@ -1,0 +1,211 @@
+/**
+ * @module What can be read of a damaged SQLite store: row by row, around the pages that cannot be read.
+ *
+ * A row counts as read when its seal agrees with it. An entity whose own row is lost keeps its lines under a name that says so.
+ */
+
+import type { Mutation, Observation, Provenance, SnapshotRow, StoredRecord } from '../../port.ts'
+import type { StoredEntity, Tombstone } from '../../port-forgetting.ts'
+import { ENTITY, OBSERVATION, RECORD, RELATION, SNAPSHOT, TOMBSTONE } from '../checksum-columns.ts'
+import type { Connection, SqlValue } from '../driver.ts'
+import { ROWS_PER_ENTITY } from '../row-ids.ts'
+
+/** What was found. */
+export interface Salvage {
+  readonly entities: number
+  readonly observations: number
+  readonly relations: number
+  readonly snapshots: number
+  /** Entities whose name could not be read. */
+  readonly nameless: number
+}
+
+/** Gives `write` batches that make the readable rows anew, in stored order, and returns how many there are. */
+export async function salvageRows(
+  connection: Connection,
+  write: (batch: readonly Mutation[]) => Promise<void>,
+): Promise<Salvage> {
+  const found = { entities: 0, observations: 0, relations: 0, snapshots: 0, nameless: 0 }
+  let batch: Mutation[] = []
+  const put = async (mutation: Mutation): Promise<void> => {
+    batch.push(mutation)
+    if (batch.length < BATCH) return
+    await write(batch)
+    batch = []
+  }
+  const known = readByNumber(connection, 'entity', 'id', (id) =>
+    one<EntityColumns>(connection, `SELECT ${ENTITY} AS name, type, at, source, project FROM entity WHERE id = ?`, id),
+  )
+  const numbers = new Set([
+    ...numbersOf(connection, 'entity', 'id'),
+    ...numbersOf(connection, 'observation', 'id').map((id) => Math.floor(id / ROWS_PER_ENTITY)),
+  ])
+  for (const id of [...numbers].sort((a, b) => a - b)) {
+    const own = known.get(id)
+    const lines = readObservations(connection, id)
+    const by = own ?? lines[0]
+    if (by === undefined) continue
+    if (own === undefined) found.nameless += 1
+    const snapshot = own === undefined ? undefined : readSnapshot(connection, id)
+    const entity: StoredEntity = {
+      name: own?.name ?? `salvaged-${id}`,
+      entityType: own?.type ?? 'unknown',
+      by: provenance(by),
+      observations: lines.map(toObservation),
+      ...(snapshot === undefined ? {} : { snapshot }),
+    }
+    found.entities += 1
+    found.observations += lines.length
+    if (snapshot !== undefined) found.snapshots += 1
+    await put({ kind: 'merge-entity', entity })
+  }
+  const relations = readByNumber(connection, 'relation', 'id', (id) =>
+    one<RelationColumns>(
+      connection,
+      `SELECT ${RELATION} AS from_name, to_name, type, at, source, project FROM relation WHERE id = ?`,
+      id,
+    ),
+  )
+  for (const row of relations.values()) {
+    found.relations += 1
+    const relation = { from: row.from_name, to: row.to_name, relationType: row.type }
+    await put({ kind: 'create-relation', relation, by: provenance(row) })
+  }
+  const records = readByNumber(connection, 'record', 'rowid', (id) =>
+    one<StoredRecord>(connection, `SELECT key, ${RECORD} AS value, at FROM record WHERE rowid = ?`, id),
+  )
+  for (const { key, value, at } of records.values()) await put({ kind: 'put-record', key, value, at })
+  for (const tombstone of readTombstones(connection)) await put({ kind: 'put-tombstone', tombstone })
+  await write(batch)
+  return found
+}
+
+// --- internal ---
+
+const BATCH = 200
+/** Numbers that are tried one by one behind the last row that was found before a page that cannot be read. */
+const TRIED = 5_000
+
+interface Origin {
+  readonly at: string
+  readonly source: string
+  readonly project?: string
+}
+
+interface EntityColumns extends Origin {
+  readonly name: string
+  readonly type: string
+}
+
+interface ObservationColumns extends Origin {
+  readonly seq: number
+  readonly content: string
+}
+
+interface RelationColumns extends Origin {
+  readonly from_name: string
+  readonly to_name: string
+  readonly type: string
+}
+
+/** Returns the row, or undefined where there is none or it cannot be read. */
+function one<Row>(connection: Connection, sql: string, ...values: readonly SqlValue[]): Row | undefined {
+  try {
+    return connection.get<Row>(sql, ...values)
+  } catch {
+    return undefined
+  }
+}
+
+/** Returns the readable rows of a table by their number. */
+function readByNumber<Row>(
+  connection: Connection,
+  table: string,
+  column: 'id' | 'rowid',
+  read: (number: number) => Row | undefined,
+): Map<number, Row> {
+  const rows = new Map<number, Row>()
+  for (const number of numbersOf(connection, table, column)) {
+    const row = read(number)
+    if (row !== undefined) rows.set(number, row)
+  }
+  return rows
+}
+
+/**
+ * Returns the numbers of a table's rows in a range, in order. A page that cannot be read stops a scan that meets it, not one
+ * that comes from the other end; what lies between the two is given number by number, to be tried.
+ */
+function numbersOf(
+  connection: Connection,
+  table: string,
+  column: 'id' | 'rowid',
+  from = 0,
+  below = 2 ** 52,
+): readonly number[] {
+  const numbers = new Set<number>()
+  const scan = (way: { readonly sign: '>' | '<'; readonly order: 'ASC' | 'DESC' }, start: number) => {
+    const sql = `SELECT ${column} AS number FROM ${table} WHERE ${column} ${way.sign} ? ORDER BY ${column} ${way.order} LIMIT 1`
+    let at = start
+    try {
+      for (;;) {
+        const next = connection.get<{ number: number }>(sql, at)?.number
+        // A number that does not go on is damage, too.
+        if (next === undefined || next <= from || next >= below) return { at, whole: true }
+        if (way.sign === '>' ? next <= at : next >= at) return { at, whole: false }
+        numbers.add(next)
+        at = next
+      }
+    } catch {
+      return { at, whole: false }
+    }
+  }
+  const up = scan({ sign: '>', order: 'ASC' }, from)
+  if (!up.whole) {
+    const down = scan({ sign: '<', order: 'DESC' }, below)
+    const end = Math.min(down.at, up.at + TRIED)
+    for (let number = up.at + 1; number < end; number += 1) numbers.add(number)
+  }
+  return [...numbers].sort((a, b) => a - b)
+}
+
+function readObservations(connection: Connection, entity: number): ObservationColumns[] {
+  const first = entity * ROWS_PER_ENTITY
+  const sql = `SELECT seq, ${OBSERVATION} AS content, at, source, project FROM observation WHERE id = ? AND entity = ?`
+  return numbersOf(connection, 'observation', 'id', first, first + ROWS_PER_ENTITY)
+    .flatMap((id) => one<ObservationColumns>(connection, sql, id, entity) ?? [])
+    .sort((a, b) => a.seq - b.seq)
+}
+
+function readSnapshot(connection: Connection, entity: number): Omit<SnapshotRow, 'name'> | undefined {
+  const sql = `SELECT project, session, status, type, timestamp, ${SNAPSHOT} AS value FROM snapshot WHERE entity = ?`
+  const row = one<Omit<SnapshotRow, 'name'>>(connection, sql, entity)
+  if (row === undefined) return undefined
+  const { session, ...rest } = row
+  return session === undefined ? rest : row
+}
+
+function readTombstones(connection: Connection): Tombstone[] {
+  const found = new Map<string, Tombstone>()
+  for (const order of ['ASC', 'DESC']) {
+    let after: Tombstone | undefined
+    const sign = order === 'ASC' ? '>' : '<'
+    const sql = `SELECT kind, salt, ${TOMBSTONE} AS hash, at FROM tombstone
+      WHERE (salt, tombstone.hash) ${sign} (?, ?) ORDER BY salt ${order}, tombstone.hash ${order} LIMIT 1`
+    const start = order === 'ASC' ? '' : '\u{10ffff}'
+    for (;;) {
+      after = one<Tombstone>(connection, sql, after?.salt ?? start, after?.hash ?? start)
+      if (after === undefined || found.has(`${after.salt} ${after.hash}`)) break
+      found.set(`${after.salt} ${after.hash}`, after)
+    }
+  }
+  return [...found.values()]
+}
+
+function toObservation({ content, ...by }: ObservationColumns): Observation {
+  return { content, ...provenance(by) }
+}
+
+function provenance({ at, source, project }: Origin): Provenance {
+  return project === undefined ? { at, source } : { at, source, project }
+}

@@ -1,0 +1,87 @@
+/**
+ * @module What a SQLite store's full-text index is asked for a question: its words, and for those that the store does not have
+ * words that they may stand for, beside all of them their other spellings.
+ */
+
+import type { Term } from '../queries/index-text.ts'
+import { GUESSES, ROW_BUDGET } from '../queries/score-hits.ts'
+import { mayGoOnInDigits } from '../queries/spelling.ts'
+import { type Spelled, type Spelling, spellingsOf, wordsOfSpellings, wordsThatFollow } from '../queries/variants.ts'
+import type { Connection } from './driver.ts'
+import { guessWords, knownWords, rowsOfWord } from './vocabulary.ts'
+
+export interface Asked {
+  /** The question's term, also where a guess stands in for it. */
+  readonly term: Term
+  /** What the index is asked. */
+  readonly expression: string
+  readonly rows: number
+}
+
+/**
+ * Returns what to ask the index for, rarest first. A word that the store does not have is replaced by words that it may
+ * stand for. A question that is answered by guesses alone needs them for half of its words: by chance a word of noise
+ * resembles one of the store.
+ */
+export function planQuestion(connection: Connection, terms: readonly Term[]): Asked[] {
+  const asked = new Map<string, Asked>()
+  const ask = (term: Term, word: string, kind = term.kind): boolean => {
+    const expression = matchExpression(kind, word)
+    const isOne = kind === 'word' || kind === 'common'
+    const rows = isOne && rowsOfWord(connection, word) > ROW_BUDGET ? ROW_BUDGET + 1 : countRows(connection, expression)
+    const key = expression.toLowerCase()
+    if (rows > 0 && !asked.has(key)) asked.set(key, { term, expression, rows })
+    return rows > 0
+  }
+  const guess = (term: Term): boolean => {
+    const guesses = guessWords(connection, term.text, GUESSES)
+    const found = guesses.filter((word) => ask(term, word)).length > 0
+    return (mayGoOnInDigits(term.text, guesses) && ask(term, term.text, 'prefix')) || found
+  }
+  const unknown = new Set<Term>()
+  let words = 0
+  let guessed = 0
+  let known = 0
+  for (const term of terms) {
+    const isKnown = ask(term, term.text)
+    if (term.kind === 'phrase' || term.kind === 'whole') continue
+    words += 1
+    if (isKnown) known += 1
+    else unknown.add(term)
+    if (!isKnown && guess(term)) guessed += 1
+  }
+  for (const { term, text } of findSpellings(connection, { terms, unknown })) if (ask(term, text, 'phrase')) known += 1
+  return known === 0 && guessed * 2 < words ? [] : [...asked.values()].sort((a, b) => a.rows - b.rows)
+}
+
+function matchExpression(kind: Term['kind'], text: string): string {
+  switch (kind) {
+    case 'word':
+    case 'common':
+    case 'phrase':
+    case 'whole':
+      return `"${text}"`
+    case 'prefix':
+      return `"${text}"*`
+    case 'all':
+      return `(${text
+        .split(' ')
+        .map((word) => `"${word}"`)
+        .join(' AND ')})`
+  }
+}
+
+// --- internal ---
+
+/** The spellings that are made of the store's words, but for the most frequent of them. */
+function findSpellings(connection: Connection, spelled: Spelled): readonly Spelling[] {
+  const first = knownWords(connection, wordsOfSpellings(spelled), ROW_BUDGET)
+  const further = knownWords(connection, wordsThatFollow(spelled, first), ROW_BUDGET)
+  return spellingsOf(spelled, new Set([...first, ...further]))
+}
+
+/** Counts rows up to one more than are read. */
+function countRows(connection: Connection, expression: string): number {
+  const sql = 'SELECT count(*) AS rows FROM (SELECT 1 FROM word_index WHERE word_index MATCH ? LIMIT ?)'
+  return connection.only<{ rows: number }>(sql, expression, ROW_BUDGET + 1).rows
+}

@@ -1,0 +1,203 @@
+/**
+ * @module What a SQLite store answers: entities, relations, snapshots and records, each by an index.
+ *
+ * Names are looked up one by one, so that any number of them, of any characters, needs no other statement; where thousands
+ * are usual, those that SQL has as text are given as one list.
+ */
+
+import type { Entity, Relation, SnapshotQuery, SnapshotRow, Touching } from '../port.ts'
+import { parseTimestamp } from '../timestamp.ts'
+import { ENTITY, OBSERVATION, RECORD, RELATION, SNAPSHOT } from './checksum-columns.ts'
+import { type Connection, isText, type SqlValue } from './driver.ts'
+import { numbersOf } from './find-rows.ts'
+
+/**
+ * Returns the entities of these names in stored order, at most `limit`, and none behind the one with which they are longer
+ * than `characters`; of all names without names.
+ */
+export function findEntities(
+  connection: Connection,
+  names?: readonly string[],
+  limit = -1,
+  characters = Number.POSITIVE_INFINITY,
+): Entity[] {
+  const entities: Entity[] = []
+  let length = 0
+  for (const { id, name, type } of findEntityRows(connection, names, limit)) {
+    if (length > characters) break
+    const observations = connection
+      .all<{ content: string }>(`SELECT ${OBSERVATION} AS content FROM observation WHERE entity = ? ORDER BY seq`, id)
+      .map((row) => row.content)
+    length += observations.reduce((sum, { length: one }) => sum + one, name.length + type.length)
+    entities.push({ name, entityType: type, observations })
+  }
+  return entities
+}
+
+/** Returns the relations with either end among these names in stored order, at most `limit`; of all names without names. */
+export function findRelations(connection: Connection, names?: readonly string[], limit = -1): Relation[] {
+  if (names !== undefined) return findTouching(connection, names, limit).relations
+  return connection.all<RelationRow>(`${RELATIONS} ORDER BY id LIMIT ?`, limit).map(toRelation)
+}
+
+/** Returns the first relations with either end among these names, in stored order, and how many there are. */
+export function findTouching(connection: Connection, names: readonly string[], limit: number): Touching {
+  const texts = JSON.stringify(names.filter(isText))
+  const found = TOUCHING_TEXTS.map((sql) => numbersOf(connection, sql, texts))
+  for (const name of names.filter((each) => !isText(each))) {
+    for (const sql of TOUCHING) found.push(numbersOf(connection, sql, name))
+  }
+  return firstRelations(connection, found, limit)
+}
+
+/** The same for the entities of these numbers: of many thousands no name is read. */
+export function findTouchingIds(connection: Connection, ids: readonly number[], limit: number): Touching {
+  const numbers = JSON.stringify(ids)
+  const found = TOUCHING_IDS.map((sql) => numbersOf(connection, sql, numbers))
+  return firstRelations(connection, found, limit)
+}
+
+/** Returns the snapshot rows for which all conditions hold, newest first. @throws INVALID_INPUT (since, until) */
+export function findSnapshots(connection: Connection, query: SnapshotQuery): SnapshotRow[] {
+  const limit = query.limit === undefined ? -1 : Math.max(0, Math.trunc(query.limit))
+  const conditions: string[] = []
+  const values: SqlValue[] = []
+  const demand = (condition: string, ...bound: readonly SqlValue[]): void => {
+    conditions.push(condition)
+    values.push(...bound)
+  }
+  if (query.project !== undefined) demand('snapshot.project = ?', query.project)
+  if (query.session !== undefined) demand('snapshot.session = ?', query.session)
+  if (query.statuses !== undefined) demand(`snapshot.status IN (${marks(query.statuses)})`, ...query.statuses)
+  if (query.types !== undefined) demand(`snapshot.type IN (${marks(query.types)})`, ...query.types)
+  if (query.since !== undefined) demand('snapshot.time >= ?', parseTimestamp(query.since))
+  if (query.until !== undefined) demand('snapshot.time <= ?', parseTimestamp(query.until))
+  const select = (also: readonly string[]): string => `
+    SELECT ${ENTITY} AS name, snapshot.entity, snapshot.project, snapshot.session, snapshot.status, snapshot.type,
+      snapshot.time, snapshot.timestamp, ${SNAPSHOT} AS value FROM snapshot JOIN entity ON entity.id = snapshot.entity
+    WHERE ${['TRUE', ...also, ...conditions].join(' AND ')}
+    ORDER BY snapshot.time DESC, snapshot.entity DESC LIMIT ?`
+  if (query.names === undefined) {
+    return connection.all<StoredSnapshot>(select([]), ...values, limit).map(toSnapshotRow)
+  }
+  return [...new Set(query.names)]
+    .flatMap((name) => connection.all<StoredSnapshot>(select(['entity.name = ?']), name, ...values, 1))
+    .sort((a, b) => b.time - a.time || b.entity - a.entity)
+    .slice(0, limit < 0 ? undefined : limit)
+    .map(toSnapshotRow)
+}
+
+/** Returns names that contain `part`, those that begin with it first, then the newest, at most `limit`. */
+export function findNames(connection: Connection, part: string, limit: number): string[] {
+  // A name with a NUL in it is kept as bytes and is no text to search: it is not offered.
+  const sql = `
+    SELECT ${ENTITY} AS name FROM entity WHERE typeof(entity.name) = 'text' AND instr(lower(name), lower(?1)) > 0
+    ORDER BY instr(lower(name), lower(?1)) = 1 DESC, id DESC LIMIT ?2`
+  return connection.all<{ name: string }>(sql, part, limit).map((row) => row.name)
+}
+
+/** Returns the numbers of entities and of relations. */
+export function countGraph(connection: Connection): { entities: number; relations: number } {
+  const sql = 'SELECT (SELECT count(*) FROM entity) AS entities, (SELECT count(*) FROM relation) AS relations'
+  return connection.only(sql)
+}
+
+/** Returns a record's value, or undefined. */
+export function findRecord(connection: Connection, key: string): string | undefined {
+  return connection.get<{ value: string }>(`SELECT ${RECORD} AS value FROM record WHERE key = ?`, key)?.value
+}
+
+/** Returns the store's counter. */
+export function currentRevision(connection: Connection): number {
+  return connection.only<{ revision: number }>('SELECT revision FROM meta WHERE id = 1').revision
+}
+
+// --- internal ---
+
+const RELATIONS = `SELECT id, ${RELATION} AS from_name, to_name, type FROM relation`
+const RELATIONS_OF = `
+  SELECT relation.id, ${RELATION} AS from_name, relation.to_name, relation.type
+  FROM json_each(?) AS each CROSS JOIN relation ON relation.id = each.value`
+const ENDS = ['from_name', 'to_name'] as const
+const TOUCHING = ENDS.map((end) => `SELECT group_concat(id) AS rows FROM relation WHERE ${end} = ?`)
+const TOUCHING_TEXTS = ENDS.map(
+  (end) => `
+    SELECT group_concat(relation.id) AS rows
+    FROM json_each(?) AS each CROSS JOIN relation ON relation.${end} = each.value`,
+)
+const TOUCHING_IDS = ENDS.map(
+  (end) => `
+    SELECT group_concat(relation.id) AS rows
+    FROM json_each(?) AS each CROSS JOIN entity ON entity.id = each.value
+    CROSS JOIN relation ON relation.${end} = entity.name`,
+)
+
+interface EntityRow {
+  readonly id: number
+  readonly name: string
+  readonly type: string
+}
+
+interface RelationRow {
+  readonly id: number
+  readonly from_name: string
+  readonly to_name: string
+  readonly type: string
+}
+
+interface StoredSnapshot {
+  readonly entity: number
+  readonly name: string
+  readonly project: string
+  readonly session?: string
+  readonly status: string
+  readonly type: string
+  readonly time: number
+  readonly timestamp: string
+  readonly value: string
+}
+
+/** Their numbers stand in both indexes: of thousands only those rows are read that are asked for. */
+function firstRelations(connection: Connection, found: readonly (readonly number[])[], limit: number): Touching {
+  // A set of so many numbers takes several times the memory.
+  const ids = Float64Array.from(found.flat())
+    .sort()
+    .filter((id, place, all) => id !== all[place - 1])
+  const first = JSON.stringify(firstOf([...ids], limit))
+  const rows = connection.all<RelationRow>(`${RELATIONS_OF} ORDER BY relation.id`, first)
+  return { relations: rows.map(toRelation), count: ids.length }
+}
+
+function firstOf<T>(rows: readonly T[], limit: number): readonly T[] {
+  return limit < 0 ? rows : rows.slice(0, limit)
+}
+
+function findEntityRows(
+  connection: Connection,
+  names: readonly string[] | undefined,
+  limit: number,
+): readonly EntityRow[] {
+  if (names === undefined)
+    return connection.all<EntityRow>(`SELECT id, ${ENTITY} AS name, type FROM entity ORDER BY id LIMIT ?`, limit)
+  const rows = [...new Set(names)].flatMap((name) =>
+    connection.all<EntityRow>(`SELECT id, ${ENTITY} AS name, type FROM entity WHERE entity.name = ?`, name),
+  )
+  return firstOf(rows.sort(byId), limit)
+}
+
+function byId(a: { readonly id: number }, b: { readonly id: number }): number {
+  return a.id - b.id
+}
+
+function toRelation(row: RelationRow): Relation {
+  return { from: row.from_name, to: row.to_name, relationType: row.type }
+}
+
+function toSnapshotRow(row: StoredSnapshot): SnapshotRow {
+  const { name, project, session, status, type, timestamp, value } = row
+  return { name, project, ...(session === undefined ? {} : { session }), status, type, timestamp, value }
+}
+
+function marks(values: readonly unknown[]): string {
+  return values.map(() => '?').join(', ')
+}

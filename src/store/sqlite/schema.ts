@@ -1,0 +1,235 @@
+/**
+ * @module The store's schema, as an ordered list of small steps.
+ *
+ * `user_version` counts the steps that a file has taken, `application_id` says that the file is ours. A step that was
+ * released is never edited: a change is a new step. All missing steps run in one transaction.
+ */
+
+import { ThroughlineError } from '../../errors.ts'
+import type { Connection } from './driver.ts'
+
+/** "Thrd", in the header of every store. */
+const APPLICATION_ID = 0x5468_7264
+
+/** What would run when a row is written or read, and was put there by somebody else. */
+const STRANGE = `
+  SELECT name FROM sqlite_schema
+  WHERE type IN ('trigger', 'view') OR sql LIKE 'CREATE VIRTUAL%' AND name NOT IN ('word_index', 'gram_index') LIMIT 1`
+
+export type Migration = (connection: Connection) => void
+
+/** The steps, first to last. */
+export const MIGRATIONS: readonly Migration[] = [m001Graph, m002Forgetting, m003Seals, m004Grams]
+
+/** The schema version that this program reads and writes. */
+export const SCHEMA_VERSION = MIGRATIONS.length
+
+/** Returns the file's schema version; 0 for an empty one. @throws STORE_FOREIGN, STORE_NEWER */
+export function schemaVersion(connection: Connection, location: string, newest = SCHEMA_VERSION): number {
+  const version = connection.only<{ user_version: number }>('PRAGMA user_version').user_version
+  if (!isOurs(connection)) {
+    const tables = connection.only<{ count: number }>('SELECT count(*) AS count FROM sqlite_schema').count
+    // Asked again: another process may have made the store between the questions.
+    if ((tables !== 0 || version !== 0) && !isOurs(connection)) {
+      throw new ThroughlineError('STORE_FOREIGN', `${location} is a database of another program.`)
+    }
+  }
+  requireKnownVersion(version, location, newest)
+  const strange = connection.get<{ name: string }>(STRANGE)
+  if (strange !== undefined) {
+    throw new ThroughlineError(
+      'STORE_FOREIGN',
+      `${location} holds what no store of ours has: a trigger, a view or the like.`,
+    )
+  }
+  return version
+}
+
+function isOurs(connection: Connection): boolean {
+  return connection.only<{ application_id: number }>('PRAGMA application_id').application_id === APPLICATION_ID
+}
+
+/** Passes when this program knows the schema version. @throws STORE_NEWER */
+export function requireKnownVersion(version: number, location: string, newest = SCHEMA_VERSION): void {
+  if (version <= newest) return
+  throw new ThroughlineError(
+    'STORE_NEWER',
+    `${location} has schema version ${version}; this program knows ${newest}.`,
+    { details: { version, known: newest } },
+  )
+}
+
+/** Brings the file to the last of the steps: all of the missing ones, or none. Several processes may call it at once. */
+export function migrate(connection: Connection, location: string, steps: readonly Migration[] = MIGRATIONS): void {
+  connection.exec('BEGIN IMMEDIATE')
+  try {
+    // Asked again under the lock: another process may have migrated since.
+    const version = schemaVersion(connection, location, steps.length)
+    for (const step of steps.slice(version)) step(connection)
+    connection.exec(`PRAGMA application_id = ${APPLICATION_ID}`)
+    connection.exec(`PRAGMA user_version = ${steps.length}`)
+    connection.exec('COMMIT')
+  } catch (error) {
+    rollback(connection)
+    throw error
+  }
+}
+
+/** Ends a failed transaction. SQLite may have done so itself (disk full, I/O error). */
+export function rollback(connection: Connection): void {
+  try {
+    // Prepared once: every read ends so.
+    connection.run('ROLLBACK')
+  } catch {
+    // No transaction is open.
+  }
+}
+
+// --- the steps ---
+
+/**
+ * Text columns are not STRICT: a string that SQL's TEXT cannot hold is kept as a BLOB (./driver.ts).
+ *
+ * The full-text index stores no text, and takes its rows out by being told their old text. Its `contentless_delete`
+ * would not need that, but leaves deleted words in the file until segments happen to merge; with `secure-delete` they
+ * are gone at once. Its rows: entity.id × 2^22 for name and type, observation.id for a content.
+ */
+function m001Graph(connection: Connection): void {
+  connection.exec(`
+    CREATE TABLE meta (
+      id INTEGER PRIMARY KEY CHECK (id = 1),
+      revision INTEGER NOT NULL
+    );
+    INSERT INTO meta (id, revision) VALUES (1, 0);
+
+    CREATE TABLE entity (
+      id INTEGER PRIMARY KEY,
+      name TEXT NOT NULL UNIQUE,
+      type TEXT NOT NULL,
+      at TEXT NOT NULL,
+      source TEXT NOT NULL,
+      project TEXT,
+      -- "at" in milliseconds.
+      time INTEGER GENERATED ALWAYS AS (CAST(round(unixepoch(at, 'subsec') * 1000) AS INTEGER)) VIRTUAL
+    );
+    CREATE INDEX entity_by_time ON entity (time);
+    CREATE INDEX entity_by_project ON entity (project, time);
+
+    -- The ids of an entity's observations follow entity.id × 2^22: which entity a row of the index belongs to is arithmetic.
+    CREATE TABLE observation (
+      id INTEGER PRIMARY KEY,
+      entity INTEGER NOT NULL REFERENCES entity (id),
+      seq INTEGER NOT NULL,
+      at TEXT NOT NULL,
+      source TEXT NOT NULL,
+      project TEXT,
+      content TEXT NOT NULL
+    );
+    CREATE INDEX observation_by_entity ON observation (entity, seq);
+
+    CREATE TABLE relation (
+      id INTEGER PRIMARY KEY,
+      from_name TEXT NOT NULL,
+      to_name TEXT NOT NULL,
+      type TEXT NOT NULL,
+      at TEXT NOT NULL,
+      source TEXT NOT NULL,
+      project TEXT,
+      UNIQUE (from_name, to_name, type)
+    );
+    CREATE INDEX relation_by_target ON relation (to_name);
+
+    -- "time" is the timestamp in milliseconds: ISO texts of different precision do not sort.
+    CREATE TABLE snapshot (
+      entity INTEGER PRIMARY KEY REFERENCES entity (id),
+      project TEXT NOT NULL,
+      session TEXT,
+      status TEXT NOT NULL,
+      type TEXT NOT NULL,
+      time INTEGER NOT NULL,
+      timestamp TEXT NOT NULL,
+      value TEXT NOT NULL
+    );
+    CREATE INDEX snapshot_by_project ON snapshot (project, time);
+    CREATE INDEX snapshot_by_session ON snapshot (session, time);
+    CREATE INDEX snapshot_by_time ON snapshot (time);
+
+    CREATE TABLE record (
+      key TEXT PRIMARY KEY NOT NULL,
+      value TEXT NOT NULL,
+      at TEXT NOT NULL
+    );
+
+    CREATE VIRTUAL TABLE word_index USING fts5 (
+      name, type, content,
+      content = '',
+      tokenize = 'porter unicode61 remove_diacritics 2'
+    );
+    INSERT INTO word_index (word_index, rank) VALUES ('secure-delete', 1);
+
+    -- Words of letters alone as they are written, for what was mistyped: in how many rows of the index each stands.
+    CREATE TABLE word (
+      text TEXT PRIMARY KEY NOT NULL,
+      reversed TEXT NOT NULL,
+      rows INTEGER NOT NULL
+    ) WITHOUT ROWID;
+    CREATE INDEX word_by_ending ON word (reversed);
+  `)
+}
+
+/** Tombstones hold no text: a salted hash each. The audit says how much was forgotten and when. */
+function m002Forgetting(connection: Connection): void {
+  connection.exec(`
+    ALTER TABLE meta ADD COLUMN salt TEXT NOT NULL DEFAULT '';
+    UPDATE meta SET salt = lower(hex(randomblob(16)));
+
+    CREATE TABLE tombstone (
+      salt TEXT NOT NULL,
+      hash TEXT NOT NULL,
+      kind TEXT NOT NULL,
+      at TEXT NOT NULL,
+      PRIMARY KEY (salt, hash)
+    ) WITHOUT ROWID;
+
+    CREATE TABLE forgetting (
+      id INTEGER PRIMARY KEY,
+      at TEXT NOT NULL,
+      by TEXT NOT NULL,
+      entities INTEGER NOT NULL,
+      observations INTEGER NOT NULL,
+      relations INTEGER NOT NULL,
+      snapshots INTEGER NOT NULL,
+      sessions INTEGER NOT NULL
+    );
+  `)
+}
+
+/** Every row that holds text gets the checksum of it (./seal.ts). */
+function m003Seals(connection: Connection): void {
+  for (const [table, columns] of [
+    ['entity', 'name, type, at, source, project'],
+    ['observation', 'content, at, source, project'],
+    ['relation', 'from_name, to_name, type, at, source, project'],
+    ['snapshot', 'value, project, session, status, type, timestamp'],
+    ['record', 'value, key, at'],
+    ['tombstone', 'hash, salt, kind, at'],
+  ]) {
+    connection.exec(`ALTER TABLE ${table} ADD COLUMN sum INTEGER; UPDATE ${table} SET sum = seal(${columns})`)
+  }
+}
+
+/**
+ * Pieces of texts (./grams.ts), of which deleted ones may stay until segments happen to merge: three letters of a text,
+ * in no order, tell nothing of it, and a forgetting rewrites the index. What the store holds already is taken up later.
+ */
+function m004Grams(connection: Connection): void {
+  connection.exec(`
+    CREATE VIRTUAL TABLE gram_index USING fts5 (
+      grams,
+      content = '', tokenize = 'ascii', detail = none, columnsize = 0
+    );
+    ALTER TABLE meta ADD COLUMN grams_after INTEGER NOT NULL DEFAULT 0;
+    ALTER TABLE meta ADD COLUMN grams_upto INTEGER NOT NULL DEFAULT 0;
+    UPDATE meta SET grams_upto = (SELECT coalesce(max(id), 0) FROM entity);
+  `)
+}

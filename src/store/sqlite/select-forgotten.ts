@@ -1,0 +1,148 @@
+/**
+ * @module Which rows of a SQLite store a forgetting takes: the same for the one who only asks and for the one who does it.
+ *
+ * A snapshot drags its session along (./drag-sessions.ts).
+ */
+
+import type { ForgetFacts, ForgetQuery, Forgotten } from '../port-forgetting.ts'
+import { type Conditions, type Hit, readConditions, selectEntities, selectLines } from '../queries/forget-conditions.ts'
+import { dragSessions, SNAPSHOT_ENTITIES, type SnapshotEntity } from '../queries/session-closure.ts'
+import { OBSERVATION } from './checksum-columns.ts'
+import type { Connection } from './driver.ts'
+
+/** An observation that goes, of an entity that stays. */
+interface SelectedLine {
+  readonly id: number
+  readonly entity: number
+  readonly name: string
+  readonly content: string
+}
+
+export interface Selection {
+  readonly found: Forgotten
+  readonly lines: readonly SelectedLine[]
+  readonly relations: readonly SelectedRelation[]
+}
+
+interface SelectedRelation {
+  readonly id: number
+  readonly from: string
+  readonly to: string
+  readonly relationType: string
+}
+
+/** Returns what the query selects. @throws INVALID_INPUT */
+export function selectForgotten(connection: Connection, query: ForgetQuery, facts: ForgetFacts): Selection {
+  const conditions = readConditions(query)
+  const whole = new Map<number, string>()
+  if (conditions.any) {
+    for (const row of selectEntities(connection, query, conditions)) whole.set(row.id, row.name)
+  }
+  const isByLine = conditions.any && !conditions.byNameAlone
+  const lineHits = isByLine ? selectLines(connection, query, conditions) : []
+  const later = 'SELECT from_name AS name FROM relation WHERE to_name = ? AND type = ?'
+  const sessions = dragSessions({
+    query,
+    conditions,
+    snapshots: connection.all<SnapshotEntity>(SNAPSHOT_ENTITIES),
+    whole,
+    lineHits,
+    wentOn: (name) => connection.all<{ name: string }>(later, name, facts.continues).map((next) => next.name),
+  })
+  for (const [id, name] of madeForThemAlone(connection, whole, facts)) whole.set(id, name)
+  const lines = lineHits.filter((hit) => !whole.has(hit.entity)).map((hit) => readLine(connection, hit))
+  const relations = selectRelations(connection, query, conditions, whole)
+  return {
+    found: { ...count(connection, query, whole, lines), relations: relations.length, sessions },
+    lines,
+    relations,
+  }
+}
+
+// --- internal ---
+
+const RELATION_ROWS = 'SELECT id, from_name AS "from", to_name AS "to", type AS relationType, at, source FROM relation'
+
+/** Entities that were made with a snapshot that goes, are related to nothing else, and to which nothing was added since. */
+function madeForThemAlone(
+  connection: Connection,
+  whole: ReadonlyMap<number, string>,
+  facts: ForgetFacts,
+): [number, string][] {
+  const going = new Set(whole.values())
+  const targets = new Set<string>()
+  for (const [id, name] of whole) {
+    if (connection.get('SELECT 1 FROM snapshot WHERE entity = ?', id) === undefined) continue
+    const made = connection.all<{ to: string; type: string }>(
+      'SELECT to_name AS "to", type FROM relation WHERE from_name = ?',
+      name,
+    )
+    for (const { to, type } of made) if (facts.madeBy.includes(type) && !going.has(to)) targets.add(to)
+  }
+  return [...targets].flatMap((name): [number, string][] => {
+    const entity = connection.get<{ id: number; at: string; source: string }>(
+      `SELECT id, at, source FROM entity WHERE name = ? AND id NOT IN (SELECT entity FROM snapshot)`,
+      name,
+    )
+    if (entity === undefined) return []
+    const ends = connection.all<{ from: string; to: string }>(
+      'SELECT from_name AS "from", to_name AS "to" FROM relation WHERE from_name = ?1 OR to_name = ?1',
+      name,
+    )
+    if (ends.some(({ from, to }) => !going.has(from === name ? to : from))) return []
+    const later = connection.get(
+      'SELECT 1 FROM observation WHERE entity = ? AND (at <> ? OR source <> ?)',
+      entity.id,
+      entity.at,
+      entity.source,
+    )
+    return later === undefined ? [[entity.id, name]] : []
+  })
+}
+
+function selectRelations(
+  connection: Connection,
+  { names: asked = [] }: ForgetQuery,
+  conditions: Conditions,
+  whole: ReadonlyMap<number, string>,
+): SelectedRelation[] {
+  const found = new Map<number, SelectedRelation>()
+  const add = (rows: readonly SelectedRelation[]): void => {
+    for (const { id, from, to, relationType } of rows) found.set(id, { id, from, to, relationType })
+  }
+  // By name alone a name goes even where only relations know it.
+  const names = new Set([...whole.values(), ...(conditions.byNameAlone ? asked : [])])
+  for (const name of names) {
+    add(connection.all<SelectedRelation>(`${RELATION_ROWS} WHERE from_name = ?1 OR to_name = ?1`, name))
+  }
+  if (conditions.any && !conditions.byNameAlone) {
+    const rows = connection.all<SelectedRelation & { at: string; source: string }>(RELATION_ROWS)
+    const { names: among, holds } = conditions
+    add(rows.filter((row) => holds(row) && (among === undefined || among.has(row.from) || among.has(row.to))))
+  }
+  return [...found.values()].sort((a, b) => a.id - b.id)
+}
+
+function readLine(connection: Connection, { id, entity, name }: Hit): SelectedLine {
+  const sql = `SELECT ${OBSERVATION} AS content FROM observation WHERE id = ?`
+  return { id, entity, name, content: connection.only<{ content: string }>(sql, id).content }
+}
+
+function count(
+  connection: Connection,
+  query: ForgetQuery,
+  whole: ReadonlyMap<number, string>,
+  lines: readonly SelectedLine[],
+): Omit<Forgotten, 'relations' | 'sessions'> {
+  let observations = lines.length
+  let byOthers = 0
+  let snapshots = 0
+  for (const id of whole.keys()) {
+    const sources = connection.all<{ source: string }>('SELECT source FROM observation WHERE entity = ?', id)
+    observations += sources.length
+    if (query.source !== undefined) byOthers += sources.filter(({ source }) => source !== query.source).length
+    if (connection.get('SELECT 1 FROM snapshot WHERE entity = ?', id) !== undefined) snapshots += 1
+  }
+  const entities = [...whole].sort(([a], [b]) => a - b).map(([, name]) => name)
+  return { entities, observations, byOthers, snapshots }
+}

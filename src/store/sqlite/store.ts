@@ -1,0 +1,282 @@
+/**
+ * @module The store in a SQLite file: opening it, and its transactions.
+ *
+ * Any number of processes may have the same file open. A commit holds the write lock from its first read to the end, so
+ * that nothing is lost between; a read sees one state of the store. After any failure the connection is usable again.
+ */
+
+import { resolve } from 'node:path'
+import { ThroughlineError } from '../../errors.ts'
+import type { CommitResult, GraphStore, Mutation } from '../port.ts'
+import type { ForgetOrder, ForgetQuery, Forgotten } from '../port-forgetting.ts'
+import { applyMutation } from './apply-mutation.ts'
+import { createLaterWork } from './background-work.ts'
+import { type Connection, openConnection, switchToWal } from './driver.ts'
+import { isDamage, isNotDatabase, toStoreError } from './errors.ts'
+import { visitRecords, visitRows } from './export-rows.ts'
+import {
+  createStoreFile,
+  identifyFile,
+  immutableAddress,
+  inspectStoreFile,
+  isWritableStore,
+  readingAddress,
+  tightenStoreFile,
+} from './file.ts'
+import { findFacts, findNewest } from './find-entities.ts'
+import { findCandidates, findHits } from './find-hits.ts'
+import { findContaining } from './find-literal.ts'
+import { findNeighbourhood } from './find-neighbourhood.ts'
+import { eraseTraces, findForgettings, forgetRows } from './forget.ts'
+import { checkStore } from './maintenance/check.ts'
+import {
+  countGraph,
+  currentRevision,
+  findEntities,
+  findNames,
+  findRecord,
+  findRelations,
+  findSnapshots,
+  findTouching,
+} from './queries.ts'
+import type { Outcome } from './rows.ts'
+import { migrate, requireKnownVersion, rollback, SCHEMA_VERSION, schemaVersion } from './schema.ts'
+import { selectForgotten } from './select-forgotten.ts'
+import { findTombstones } from './tombstones.ts'
+import { growGrams, noteUngrammed, ungrammed } from './trigram-index.ts'
+import { dropWords, writeWords } from './vocabulary.ts'
+
+export interface SqliteOptions {
+  /** A path, or `:memory:`. */
+  readonly location: string
+  /** How long another process's lock is waited for, in milliseconds. */
+  readonly busyTimeout: number
+  /** Default false. A store that this process may not write is opened so in any case: it answers, and commits fail. */
+  readonly readOnly?: boolean
+}
+
+/**
+ * Returns the open store, created where there is none.
+ * @throws STORE_FOREIGN, STORE_NEWER, STORE_DAMAGED, STORE_BUSY, STORE_UNAVAILABLE, DRIVER_MISSING: the file is left as it is.
+ */
+export async function openSqliteStore(options: SqliteOptions): Promise<GraphStore> {
+  const location = options.location === MEMORY ? MEMORY : resolve(options.location)
+  return attempt(location, () => {
+    const connection = location === MEMORY ? openMemory(options) : openFile(location, options)
+    return createStore(connection, location)
+  })
+}
+
+// --- internal ---
+
+const MEMORY = ':memory:'
+
+function openMemory(options: SqliteOptions): Connection {
+  const connection = openConnection({ path: MEMORY, readOnly: false, busyTimeout: options.busyTimeout })
+  migrate(connection, MEMORY)
+  return connection
+}
+
+function openFile(path: string, options: SqliteOptions): Connection {
+  const found = inspectStoreFile(path)
+  if (found === 'filled') requireOwnFile(path)
+  if (options.readOnly === true || (found === 'filled' && !isWritableStore(path))) {
+    if (found === 'filled') return openReadOnly(path, options.busyTimeout)
+    throw new ThroughlineError('STORE_UNAVAILABLE', `There is no store at ${path}.`)
+  }
+  if (found === 'missing') createStoreFile(path)
+  const connection = openConnection({ path, readOnly: false, busyTimeout: options.busyTimeout })
+  return orClose(connection, () => {
+    const version = schemaVersion(connection, path)
+    tightenStoreFile(path)
+    // Before the switch to WAL: the first commit puts the application id into the file itself, where it is looked for.
+    if (version < SCHEMA_VERSION) migrate(connection, path)
+    switchToWal(connection, options.busyTimeout)
+  })
+}
+
+/**
+ * Passes when the file is a store of ours, or an empty database. The look takes no lock, reads no log and leaves no trace.
+ * @throws STORE_FOREIGN, STORE_NEWER
+ */
+function requireOwnFile(path: string): void {
+  try {
+    const connection = openConnection({ path: immutableAddress(path), readOnly: true, busyTimeout: 0 })
+    orClose(connection, () => schemaVersion(connection, path)).close()
+  } catch (error) {
+    if (isNotDatabase(error)) {
+      throw new ThroughlineError('STORE_FOREIGN', `${path} is not a Throughline store.`, { cause: error })
+    }
+    // While another process empties its log the file looks damaged to one who ignores locks: the real opening decides.
+    if (!isDamage(error)) throw error
+  }
+}
+
+function openReadOnly(path: string, busyTimeout: number): Connection {
+  const connection = openConnection({ path: readingAddress(path), readOnly: true, busyTimeout })
+  return orClose(connection, () => {
+    if (schemaVersion(connection, path) < SCHEMA_VERSION) {
+      throw new ThroughlineError('STORE_UNAVAILABLE', `${path} has an older schema and may not be written.`)
+    }
+  })
+}
+
+function orClose(connection: Connection, prepare: () => void): Connection {
+  try {
+    prepare()
+    return connection
+  } catch (error) {
+    connection.close()
+    throw error
+  }
+}
+
+function createStore(connection: Connection, location: string): GraphStore {
+  const place = { location, file: identify(location) }
+  let wrote = false
+  const growth = createLaterWork(() => growIndex(connection, place))
+  const read = async <T>(query: () => T): Promise<T> =>
+    attempt(location, () => {
+      connection.run('BEGIN')
+      try {
+        return query()
+      } finally {
+        rollback(connection)
+      }
+    })
+  return {
+    location,
+    commit: async (batch) =>
+      attempt(location, () => {
+        const result = commitBatch(connection, place, batch)
+        wrote ||= result.applied
+        return result
+      }),
+    entities: (names, limit, characters) => read(() => findEntities(connection, names, limit, characters)),
+    relations: (names, limit) => read(() => findRelations(connection, names, limit)),
+    touching: (names, limit) => read(() => findTouching(connection, names, limit)),
+    names: (part, limit) => read(() => findNames(connection, part, limit)),
+    check: async () => attempt(location, () => checkStore(connection)),
+    size: () => read(() => countGraph(connection)),
+    revision: async () => attempt(location, () => currentRevision(connection)),
+    snapshots: (query) => read(() => findSnapshots(connection, query)),
+    candidates: (text, limit) => read(() => findCandidates(connection, text, limit)),
+    hits: (text, filter, limit) => read(() => findHits(connection, text, filter, limit)),
+    containing: (text, limit) =>
+      read(() => {
+        if (ungrammed(connection) !== undefined) growth.wake()
+        return findContaining(connection, text, limit)
+      }),
+    facts: (names, filter) => read(() => findFacts(connection, names, filter ?? {})),
+    newest: (filter, limit, after) => read(() => findNewest(connection, filter, limit, after)),
+    neighbourhood: (query) => read(() => findNeighbourhood(connection, query)),
+    record: async (key) => attempt(location, () => findRecord(connection, key)),
+    eachRecord: (prefix, visit) => read(() => visitRecords(connection, prefix, visit)),
+    eachRow: (visit) => read(() => visitRows(connection, visit)),
+    forgotten: (marks) => read(() => findTombstones(connection, marks)),
+    forgettable: (query, facts) => read(() => selectForgotten(connection, query, facts).found),
+    forget: async (query, order) =>
+      attempt(location, () => {
+        const found = forgetInStore(connection, place, query, order)
+        wrote = true
+        return { ...found, erased: eraseTraces(connection) }
+      }),
+    erase: async () => {
+      wrote = true
+      return attempt(location, () => eraseTraces(connection))
+    },
+    forgettings: () => read(() => findForgettings(connection)),
+    close: async () => {
+      growth.stop()
+      attempt(location, () => closeConnection(connection, wrote))
+    },
+  }
+}
+
+/** Where the store is, and which file lay there when it was opened. */
+interface Place {
+  readonly location: string
+  readonly file: string
+}
+
+function commitBatch(connection: Connection, place: Place, batch: readonly Mutation[]): CommitResult {
+  return transact(connection, place, (outcome) => {
+    for (const mutation of batch) {
+      if (applyMutation(connection, mutation, outcome)) continue
+      rollback(connection)
+      return { applied: false, revision: currentRevision(connection), created: [], related: [], added: [] }
+    }
+    const revision = finish(connection, outcome)
+    return { applied: true, revision, created: outcome.created, related: outcome.related, added: outcome.added }
+  })
+}
+
+function forgetInStore(connection: Connection, place: Place, query: ForgetQuery, order: ForgetOrder): Forgotten {
+  return transact(connection, place, (outcome) => {
+    const found = forgetRows(connection, query, order, outcome)
+    finish(connection, outcome)
+    return found
+  })
+}
+
+/** Takes some of an older store's entities into the index of pieces, and returns whether some are left. */
+function growIndex(connection: Connection, place: Place): boolean {
+  return transact(connection, place, () => {
+    const isMore = growGrams(connection, GROWN_AT_ONCE)
+    connection.run('COMMIT')
+    return isMore
+  })
+}
+
+/** Entities: others wait for a few hundredths of a second. */
+const GROWN_AT_ONCE = 200
+
+/** Runs `work`, which ends the transaction, under the write lock; rolls back where it throws. */
+function transact<T>(connection: Connection, { location, file }: Place, work: (outcome: Outcome) => T): T {
+  connection.run('BEGIN IMMEDIATE')
+  dropWords(connection)
+  try {
+    // A newer program may have migrated the file while this connection was open.
+    requireKnownVersion(connection.only<{ user_version: number }>('PRAGMA user_version').user_version, location)
+    // What is written into a file that was moved away, nobody finds again.
+    if (identify(location) !== file) {
+      throw new ThroughlineError('STORE_UNAVAILABLE', `The store ${location} was replaced while it was open.`)
+    }
+    noteUngrammed(connection)
+    return work({ changed: false, created: [], related: [], added: [] })
+  } catch (error) {
+    rollback(connection)
+    throw error
+  }
+}
+
+/** Commits and returns the store's counter. */
+function finish(connection: Connection, outcome: Outcome): number {
+  if (outcome.changed) connection.run('UPDATE meta SET revision = revision + 1 WHERE id = 1')
+  const revision = currentRevision(connection)
+  writeWords(connection)
+  connection.run('COMMIT')
+  return revision
+}
+
+/** Empties the write-ahead log where nobody else is using it; where somebody is, the last one out will. */
+function closeConnection(connection: Connection, wrote: boolean): void {
+  try {
+    if (wrote) connection.exec('PRAGMA busy_timeout = 0; PRAGMA wal_checkpoint(TRUNCATE)')
+  } catch {
+    // The log stays and is read by whoever opens the store next: nothing is lost.
+  }
+  connection.close()
+}
+
+function identify(location: string): string {
+  return location === MEMORY ? MEMORY : identifyFile(location)
+}
+
+function attempt<T>(location: string, work: () => T): T {
+  try {
+    return work()
+  } catch (error) {
+    throw toStoreError(location, error)
+  }
+}

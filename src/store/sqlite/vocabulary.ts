@@ -1,0 +1,134 @@
+/**
+ * @module The words of a SQLite store as they are written, for questions that mistype or cut one.
+ *
+ * Kept by the writer in its own transaction: in how many rows of the full-text index each word stands; a word that none
+ * holds any more is gone. What is a word is said in ./guesses.ts.
+ */
+
+import {
+  END,
+  editDistance,
+  type Guess,
+  isBeginning,
+  likeliest,
+  meantWord,
+  mistakesIn,
+  wordsOf,
+} from '../queries/spelling.ts'
+import type { Connection } from './driver.ts'
+
+/** Notes that a text was put into the index (1) or taken out (-1), for `writeWords`. */
+export function noteWords(connection: Connection, text: string, rows: 1 | -1): void {
+  const changes = noted.get(connection) ?? new Map<string, number>()
+  noted.set(connection, changes)
+  for (const word of wordsOf(text)) changes.set(word, (changes.get(word) ?? 0) + rows)
+}
+
+/** Writes what was noted since, in the same transaction: before it ends. A line that comes and goes costs nothing. */
+export function writeWords(connection: Connection): void {
+  const changes = [...(noted.get(connection) ?? [])].filter(([, rows]) => rows !== 0)
+  noted.delete(connection)
+  // Neighbours lie on one page.
+  for (const [word, rows] of changes.sort(([a], [b]) => (a < b ? -1 : 1))) {
+    if (connection.run('UPDATE word SET rows = rows + ? WHERE text = ?', rows, word) === 0) {
+      connection.run('INSERT INTO word (text, reversed, rows) VALUES (?, ?, ?)', word, reverse(word), rows)
+    } else if (rows < 0) {
+      connection.run('DELETE FROM word WHERE text = ? AND rows < 1', word)
+    }
+  }
+}
+
+/** Drops what was noted: the transaction that it belonged to is gone. */
+export function dropWords(connection: Connection): void {
+  noted.delete(connection)
+}
+
+/** Returns the words that the store holds and that this one may stand for: those it begins, those it mistypes. Likeliest first. */
+export function guessWords(connection: Connection, word: string, limit: number): string[] {
+  const meant = meantWord(word)
+  return meant === undefined ? [] : likeliest(mistyped(connection, meant), beginning(connection, meant, limit), limit)
+}
+
+/** Returns in how many rows of the index this word stands as it is written; 0 for one that is not remembered. */
+export function rowsOfWord(connection: Connection, word: string): number {
+  const meant = meantWord(word)
+  return meant === undefined ? 0 : (connection.get<{ rows: number }>(ROWS, meant)?.rows ?? 0)
+}
+
+/** Returns which of these words the store has, but for those that stand in more rows than `most`. */
+export function knownWords(connection: Connection, words: ReadonlySet<string>, most: number): Set<string> {
+  if (words.size === 0) return new Set()
+  const { known } = connection.only<{ known?: string }>(KNOWN, JSON.stringify([...words]), most)
+  return new Set(known?.split(' '))
+}
+
+// --- internal ---
+
+/** What each connection's open transaction did to the rows of each word. */
+const noted = new WeakMap<Connection, Map<string, number>>()
+
+/** Words of one beginning or ending that are looked at: the bound of a guess. */
+const MOST_COMPARED = 4_000
+
+function reverse(word: string): string {
+  return [...word].reverse().join('')
+}
+
+function beginning(connection: Connection, word: string, limit: number): { text: string; rows: number }[] {
+  if (!isBeginning(word)) return []
+  const sql = 'SELECT text, rows FROM word WHERE text > ? AND text < ? ORDER BY rows DESC LIMIT ?'
+  return connection.all(sql, word, word + END, limit)
+}
+
+/** Two mistakes are looked for where none is enough: that looks at many more words. */
+function mistyped(connection: Connection, word: string): Guess[] {
+  for (let most = 1; most <= mistakesIn(word); most += 1) {
+    const guesses = within(connection, word, most)
+    if (guesses.length > 0) return guesses
+  }
+  return []
+}
+
+/**
+ * A mistake leaves the first or the last part of a word as it was, and each part is an index's range. Two mistakes may
+ * hit both parts: such words are not found. A swap may straddle the parts: it is undone and looked up.
+ */
+function within(connection: Connection, word: string, most: number): Guess[] {
+  const part = Math.max(2, Math.floor(word.length / (most + 1)))
+  const start = word.slice(0, part)
+  const end = reverse(word.slice(most === 1 ? part : -part))
+  const lengths = [word.length - most, word.length + most] as const
+  const compared = new Set([
+    ...wordsBetween(connection, BY_START, start, lengths),
+    ...wordsBetween(connection, BY_END, end, lengths),
+  ])
+  for (let at = 1; at < word.length; at += 1) {
+    compared.add(`${word.slice(0, at - 1)}${word.charAt(at)}${word.charAt(at - 1)}${word.slice(at + 1)}`)
+  }
+  compared.delete(word)
+  return [...compared].flatMap((text) => {
+    const distance = editDistance(word, text, most)
+    if (distance > most) return []
+    const rows = connection.get<{ rows: number }>(ROWS, text)?.rows
+    return rows === undefined ? [] : [{ text, rows, distance }]
+  })
+}
+
+/** As one text: to make an object of each costs more than to find it. No word holds a blank. */
+function wordsBetween(
+  connection: Connection,
+  range: string,
+  first: string,
+  lengths: readonly [least: number, most: number],
+): string[] {
+  const sql = `SELECT group_concat(text, ' ') AS words FROM (${range})`
+  const { words } = connection.only<{ words?: string }>(sql, first, first + END, ...lengths, MOST_COMPARED)
+  return words === undefined ? [] : words.split(' ')
+}
+
+const ROWS = 'SELECT rows FROM word WHERE text = ?'
+const KNOWN = `
+  SELECT group_concat(word.text, ' ') AS known FROM json_each(?) AS each CROSS JOIN word ON word.text = each.value
+  WHERE word.rows <= ?`
+const BY_START = 'SELECT text FROM word WHERE text >= ? AND text < ? AND length(text) BETWEEN ? AND ? LIMIT ?'
+const BY_END = 'SELECT text FROM word WHERE reversed >= ? AND reversed < ? AND length(text) BETWEEN ? AND ? LIMIT ?'

@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest'
+import { type CheckKind, checksOf, commandKey, lastChecks } from '../../../src/capture/commands/kinds.ts'
+
+describe('what a command checks', () => {
+  it.each<[string, CheckKind[]]>([
+    ['npm test', ['tests']],
+    ['npx tsc --noEmit', ['types']],
+    ['pnpm run typecheck', ['types']],
+    ['npm run build', ['build']],
+    ['cd app && go build ./...', ['build']],
+    ['make', ['build']],
+    ['golangci-lint run ./...', ['lint']],
+    ['mise run fmt && mise run lint && mise run test', ['tests', 'lint', 'format']],
+    ['cargo clippy', ['lint']],
+    ['prettier --check .', ['format']],
+    ['ls -la', []],
+    ['git commit -m "fix the build"', []],
+    ['grep -rn "npm test" docs', []],
+    ['cat build.log', []],
+  ])('%s: %j', (command, checks) => {
+    expect(checksOf(command)).toEqual(checks)
+  })
+})
+
+describe('the last state of each kind', () => {
+  const run = (command: string, outcome: 'ok' | 'failed' | 'unknown', more = {}) => ({
+    command,
+    outcome,
+    checks: checksOf(command),
+    ...more,
+  })
+
+  it('is that of its last run', () => {
+    expect(
+      lastChecks([
+        run('npm run build', 'failed', { result: 'error TS1' }),
+        run('npm run lint', 'ok'),
+        run('npm test', 'failed', { passed: false, result: 'Tests 1 failed' }),
+        run('npm run build', 'ok'),
+      ]),
+    ).toEqual([
+      { kind: 'tests', passed: false, command: 'npm test', result: 'Tests 1 failed' },
+      { kind: 'build', passed: true, command: 'npm run build' },
+      { kind: 'lint', passed: true, command: 'npm run lint' },
+    ])
+  })
+
+  it('is unknown of the parts of a command that failed, and of a run without a result', () => {
+    expect(lastChecks([run('npm run lint && npm run build', 'failed'), run('npm run build', 'unknown')])).toEqual([])
+  })
+})
+
+describe('the key of a command', () => {
+  it.each([
+    ['cd /work && npm test 2>&1 | tail -20', 'npm test'],
+    ['npm test  -- --run   a', 'npm test -- --run a'],
+    ['npm test > out.txt; echo "exit: $?"', 'npm test > out.txt'],
+    ['npm test && npm run build', 'npm test && npm run build'],
+  ])('of %s is %s', (command, key) => {
+    expect(commandKey(command)).toBe(key)
+  })
+})

@@ -1,0 +1,966 @@
+import { describe, expect, it } from 'vitest'
+import { type DraftFacts, draftSnapshot } from '../../../src/capture/draft/snapshot.ts'
+import { emptyState, type SessionState } from '../../../src/capture/state/session-state.ts'
+import type { GitFacts } from '../../../src/workspace/git.ts'
+import {
+  answer,
+  assistant,
+  at,
+  boundary,
+  call,
+  compactSummary,
+  fold,
+  prompt,
+  ROOT,
+  record,
+  refused,
+  result,
+  used,
+} from './records.ts'
+
+const FACTS: DraftFacts = {
+  name: 'checkpoint-2026-11-21-tides-k3x9',
+  sequence: 1,
+  type: 'rolling',
+  reason: 'working snapshot',
+  status: 'in-progress',
+  timestamp: '2026-11-21T10:00:00.000Z',
+  project: { id: 'example.org/harbour/tidepool', name: 'tidepool', root: ROOT, remote: 'example.org/harbour/tidepool' },
+  transcriptPath: '/home/ada/session.jsonl',
+}
+const GIT: GitFacts = {
+  root: ROOT,
+  commonDir: `${ROOT}/.git`,
+  branch: 'feat/gauge',
+  head: '1a2b3c4d5e6f7a8b9c0d1a2b3c4d5e6f7a8b9c0d',
+  staged: ['M src/tides.ts'],
+  recentCommits: ['1a2b3c4 tides: low water'],
+}
+const draft = (state: SessionState, facts: Partial<DraftFacts> = {}) => draftSnapshot(state, { ...FACTS, ...facts })
+const TASK = prompt('Fix the parser of the tide table')
+
+describe('a draft of a session with subagents', () => {
+  const file = { path: `${ROOT}/src/pier.ts`, change: 'created' as const, edits: 0, added: 2, removed: 0 }
+  const work = {
+    id: 'a1',
+    inode: 1,
+    offset: 1,
+    inLongLine: false,
+    mark: '1',
+    files: [file],
+    commands: [{ command: 'npm test', outcome: 'ok' as const }],
+    openCalls: {},
+  }
+
+  it('tells what they changed as theirs, and the commands they ran', () => {
+    const { files, commands, quality } = draft({ ...emptyState(), agentWork: [work] })
+    expect(files).toEqual([{ path: 'src/pier.ts', change: 'created', what: 'by agent a1, +2 −0 lines' }])
+    expect(commands).toEqual([{ command: 'npm test', outcome: 'ok', by: 'a1' }])
+    expect(quality.testsPassing).toBeUndefined()
+  })
+
+  it('tells a file that the session changed too once, as its own', () => {
+    const { files } = draft({ ...emptyState(), files: [file], agentWork: [work, { ...work, id: 'a2' }] })
+    expect(files).toEqual([{ path: 'src/pier.ts', change: 'created', what: '+2 −0 lines' }])
+  })
+})
+
+describe('a draft of nothing', () => {
+  const snapshot = draft(emptyState())
+
+  it('has no value that nobody stated', () => {
+    for (const key of [
+      'goal',
+      'progress',
+      'milestone',
+      'nextStep',
+      'focus',
+      'sessionId',
+      'triggerEvidence',
+      'needsFromUser',
+    ])
+      expect(snapshot).not.toHaveProperty(key)
+    expect(snapshot.workspace).toEqual({})
+    expect(snapshot.quality).toEqual({})
+    expect(snapshot.resume).toEqual({})
+    expect(snapshot.conversation).toEqual({
+      exchanges: 0,
+      exchangesSinceCompaction: 0,
+      messages: 0,
+      requests: [],
+      lastExchange: [],
+    })
+    expect(snapshot.phase).toBe('unknown')
+  })
+
+  it('is plain JSON, like every other', () => {
+    const full = draft(fold(TASK, used('Bash', { command: 'npm test' }), answer('Fixed. Next?')), {
+      git: GIT,
+      window: 200_000,
+    })
+    for (const value of [snapshot, full]) expect(JSON.parse(JSON.stringify(value))).toStrictEqual(value)
+  })
+})
+
+describe('the goal', () => {
+  it.each<[string, string[], string]>([
+    [
+      'the latest task',
+      [TASK, answer('Done.'), prompt('now draw the gauge as a chart')],
+      'now draw the gauge as a chart',
+    ],
+    ['not an agreement', [TASK, answer('Shall I?'), prompt('yes, go on')], 'Fix the parser of the tide table'],
+    [
+      'not an answer to a question of the model',
+      [TASK, answer('Two forms exist. Which one shall I read?'), prompt('the longer of the two forms I think')],
+      'Fix the parser of the tide table',
+    ],
+    [
+      'not a choice',
+      [TASK, answer('Three ways.'), prompt('1. i like option 3, 2. leftmost')],
+      'Fix the parser of the tide table',
+    ],
+    [
+      'not a chore',
+      [TASK, answer('Done.'), prompt('commit and push'), answer('Done.'), prompt('push and create a PR')],
+      'Fix the parser of the tide table',
+    ],
+    [
+      'an offer that was taken',
+      [TASK, answer('It lacks the gauge. Want me to draw it as a chart?'), prompt('yes, please do')],
+      'Draw it as a chart (offered by the agent; the answer: yes, please do)',
+    ],
+    [
+      'without what was pasted',
+      [prompt('The table is empty since Friday, see:\n```\nTypeError: no tides\n  at read (a.ts:1)\n```')],
+      'The table is empty since Friday, see:',
+    ],
+    ['not thanks', [TASK, answer('Done.'), prompt('thanks, looks good!')], 'Fix the parser of the tide table'],
+    [
+      'words before a command',
+      [TASK, prompt('<command-name>/review</command-name>')],
+      'Fix the parser of the tide table',
+    ],
+    [
+      'a command where there is nothing else',
+      [prompt('<command-name>/review</command-name><command-args>src</command-args>')],
+      '/review src',
+    ],
+    [
+      'a task behind an acknowledgement, without it',
+      [TASK, answer('Done.'), prompt('Great, thanks! Please draw the gauge of the harbour as a chart')],
+      'draw the gauge of the harbour as a chart',
+    ],
+    [
+      'not a follow-up',
+      [TASK, answer('Done.'), prompt('Good. Tides that never come back must be dropped too')],
+      'Fix the parser of the tide table',
+    ],
+    [
+      'not "also"',
+      [TASK, answer('Done.'), prompt('yes, and also add a test for the gauge')],
+      'Fix the parser of the tide table',
+    ],
+    [
+      'not what refers to it',
+      [TASK, answer('Done.'), prompt('can you add it to the changelog')],
+      'Fix the parser of the tide table',
+    ],
+    [
+      'not a correction',
+      [TASK, answer('Done.'), prompt('no, this is not correct: the datum is in metres')],
+      'Fix the parser of the tide table',
+    ],
+    [
+      'not a question',
+      [TASK, answer('Done.'), prompt("why don't we just read the datum of the harbour?")],
+      'Fix the parser of the tide table',
+    ],
+    [
+      'not a wish to be told',
+      [TASK, answer('Done.'), prompt('can you explain the datum of the harbour to me')],
+      'Fix the parser of the tide table',
+    ],
+    [
+      'not a report of how it went',
+      [TASK, answer('Done.'), prompt('the table now shows everything twice')],
+      'Fix the parser of the tide table',
+    ],
+    [
+      'not a line for the shell',
+      [TASK, answer('Done.'), prompt('python tides.py --all')],
+      'Fix the parser of the tide table',
+    ],
+    [
+      'a question where it is the first',
+      [prompt('how do we read the datum of a harbour?'), answer('So.'), prompt('continue')],
+      'how do we read the datum of a harbour?',
+    ],
+    ['a short one where there is nothing else', [prompt('go')], 'go'],
+    [
+      'a plan by its heading',
+      [prompt('Implement the following plan:\n\n# Tide table\n\n1. Parse')],
+      'Implement the plan: Tide table',
+    ],
+    ['in another alphabet, however short', [TASK, prompt('почини это')], 'почини это'],
+    ['on one line', [prompt('Fix the parser\n\nof the tide table')], 'Fix the parser of the tide table'],
+  ])('is %s', (_, lines, goal) => {
+    expect(draft(fold(lines)).goal).toBe(goal)
+  })
+
+  it.each<[string, string[], string | undefined]>([
+    [
+      'what was asked for since, as a part of it',
+      [
+        TASK,
+        answer('Done.'),
+        prompt('Good. Tides that never come back must be dropped too'),
+        answer('Done.'),
+        prompt('commit'),
+      ],
+      'Tides that never come back must be dropped too',
+    ],
+    ['nothing where the goal is the last request', [TASK, answer('Done.')], undefined],
+    [
+      'nothing that asks for nothing',
+      [TASK, answer('Done.'), prompt('ok'), answer('Well.'), prompt('continue')],
+      undefined,
+    ],
+  ])('has beside it, as the focus, %s', (_, lines, focus) => {
+    expect(draft(fold(lines)).focus).toBe(focus)
+  })
+
+  it('has at most 500 characters', () => {
+    const { goal = '' } = draft(fold(prompt(`Fix ${'the-parser-'.repeat(200)}`)))
+    expect(goal).toHaveLength(500)
+  })
+})
+
+describe('a conversation that was taken back', () => {
+  const from = (words: string, parentUuid: string) => prompt(words, { parentUuid })
+  const state = fold(
+    TASK,
+    answer('Fixed.'),
+    from('now draw the gauge as a chart', 'u1'),
+    answer('Drawn as a chart.'),
+    from('make the chart blue and larger', 'u2'),
+    answer('It is blue.'),
+    from('now print the gauge as a table', 'u1'),
+  )
+
+  it('has the goal of the way on that was taken, and keeps every request', () => {
+    const { goal, conversation } = draft(state)
+    expect(goal).toBe('now print the gauge as a table')
+    expect(conversation.requests.map(({ text }) => text)).toHaveLength(4)
+    expect(conversation.exchanges).toBe(2)
+  })
+
+  it('has nothing of what was decided, asked, refused and said on the way that was left', () => {
+    const minute = (minutes: number, ...lines: readonly string[]) =>
+      lines.map((line) => JSON.stringify({ ...JSON.parse(line), timestamp: at(minutes) }))
+    const limit = (words: string) => `${words}. Never write to the production database.`
+    const plan = '# Draw it as a chart\n\n1. axes'
+    const left = [
+      ...minute(2, from(limit('now draw the gauge as a chart'), 'u1')),
+      ...minute(3, ...used('ExitPlanMode', { plan }, 'User has approved your plan')),
+      ...minute(4, ...refused('Edit', { file_path: `${ROOT}/a.ts` }, 'use the other file instead')),
+      ...minute(5, ...used('Write', { file_path: `${ROOT}/chart.ts`, content: 'a' }, 'File created successfully')),
+      ...minute(6, answer('I decided to use SVG instead of a canvas. Which colour should the line have?')),
+      ...minute(7, from('blue', 'u2')),
+      ...minute(8, answer('Next I will make the line blue.')),
+    ]
+    const before = [TASK, answer('Fixed.')]
+    expect(draft(fold(before, left)).decisions.length).toBeGreaterThan(0)
+    const after = draft(fold(before, left, minute(9, from('now print the gauge as a table', 'u1'))))
+    expect(after).toMatchObject({
+      decisions: [],
+      constraints: [],
+      questions: [],
+      approaches: [],
+      preferences: [],
+      files: [{ path: 'chart.ts' }],
+    })
+    expect(after.resume).not.toHaveProperty('continuation')
+    expect(after.conversation.lastExchange.map(({ text }) => text)).toEqual(['now print the gauge as a table'])
+    expect(after.nextStep).not.toMatch(/chart|blue/)
+    // What is stated anew has an id of its own.
+    const again = draft(fold(before, left, minute(9, from(limit('now print a table'), 'u1'))))
+    expect(again.constraints.map(({ id }) => id)).toEqual(['C2'])
+  })
+
+  it('is none where two records of one prompt follow the same one', () => {
+    const twice = fold(TASK, answer('Fixed.'), from('look at this', 'u1'), from('and draw it as a chart', 'u1'))
+    expect(draft(twice).conversation.exchanges).toBe(3)
+  })
+})
+
+describe('waves', () => {
+  it('are those that the session wrote to a memory', () => {
+    const write = (name: string) => used('mcp__memory__create_entities', { entities: [{ name }] }, 'x', { id: name })
+    const { wave, waves, waveList } = draft(fold(TASK, write('wave_1_complete'), write('wave_2_active')))
+    expect({ wave, waves }).toEqual({ wave: 2, waves: 2 })
+    expect(waveList?.map(({ number, status, resultsKey }) => [number, status, resultsKey])).toEqual([
+      [1, 'complete', 'wave_1_complete'],
+      [2, 'active', undefined],
+    ])
+  })
+})
+
+describe('the topic', () => {
+  it.each<[string, string[], string]>([
+    ['the name that the session has', [TASK, record({ type: 'custom-title', customTitle: 'Low water' })], 'Low water'],
+    ['what was asked first', [TASK, prompt('now draw the gauge as a chart')], 'Fix the parser of the tide table'],
+    ['without politeness', [prompt('Hi, could you please fix the parser?')], 'fix the parser'],
+    [
+      'the sentence that asks',
+      [prompt('The table is wrong since Friday. Please fix the parser. Thanks!')],
+      'fix the parser',
+    ],
+    ['without what follows a colon', [prompt('Fix this error: TypeError at line 5')], 'Fix this error'],
+    ['the heading of a plan', [prompt('Implement the following plan:\n\n# Plan: Tide table\n')], 'Tide table'],
+    ['"session" where nobody asked', [], 'session'],
+  ])('is %s', (_, lines, topic) => {
+    expect(draft(fold(lines)).topic).toBe(topic)
+  })
+})
+
+describe('progress', () => {
+  const todos = (...statuses: string[]) =>
+    used('TodoWrite', { todos: statuses.map((status, i) => ({ content: `task ${i + 1}`, status })) })
+
+  it.each<[string[], number | undefined, string | undefined]>([
+    [[], undefined, undefined],
+    [['pending', 'pending'], 0, '0 of 2 tasks done'],
+    [['completed', 'in_progress', 'pending'], 33, '1 of 3 tasks done'],
+    [['completed', 'completed'], 100, '2 of 2 tasks done'],
+  ])('of the tasks %j is %j', (statuses, progress, milestone) => {
+    const snapshot = draft(fold(TASK, todos(...statuses)))
+    expect([snapshot.progress, snapshot.milestone]).toEqual([progress, milestone])
+  })
+
+  it('counts the tasks of both tools', () => {
+    const created = used('TaskCreate', { subject: 'parse' }, 'Task #1 created successfully: parse')
+    const snapshot = draft(fold(TASK, created, todos('completed')))
+    expect(snapshot.tasks.map(({ text }) => text)).toEqual(['parse', 'task 1'])
+    expect(snapshot.milestone).toBe('1 of 2 tasks done')
+  })
+
+  it('has the task at hand as its focus and first action', () => {
+    const snapshot = draft(fold(TASK, todos('completed', 'pending', 'in_progress'), answer('Working on it.')))
+    expect(snapshot).toMatchObject({ focus: 'task 3', nextStep: 'task 3', resume: { firstAction: 'task 3' } })
+  })
+})
+
+describe('the next step', () => {
+  const todos = (table: string, gauge: string) => [
+    { content: 'Read the table', status: table },
+    { content: 'Draw the gauge', status: gauge },
+  ]
+
+  it.each<[string, string[], string | undefined]>([
+    [
+      'what the agent announced',
+      [TASK, answer('Fixed the parser.\n\n**Next:** draw the gauge as a chart')],
+      'draw the gauge as a chart',
+    ],
+    [
+      'the first pending task',
+      [
+        TASK,
+        ...used('TodoWrite', {
+          todos: [
+            { content: 'parse', status: 'completed' },
+            { content: 'draw', status: 'pending' },
+          ],
+        }),
+        answer('Parsed.'),
+      ],
+      'draw',
+    ],
+    ['a request that nobody answered', [TASK], 'Answer the last request: Fix the parser of the tide table'],
+    [
+      'a request whose answer was cut off on the way',
+      [TASK, answer('Let me look.'), call('t', 'Read', { file_path: '/a' })],
+      'Answer the last request: Fix the parser of the tide table',
+    ],
+    [
+      'a request that was interrupted',
+      [TASK, answer('Let me look.'), prompt('[Request interrupted by user]')],
+      'Answer the last request: Fix the parser of the tide table',
+    ],
+    [
+      'that nothing is open, when the turn has ended',
+      [TASK, answer('Fixed the parser.')],
+      'Nothing is open (the turn has ended): "Fix the parser of the tide table" was answered; wait for the next request',
+    ],
+    [
+      'to wait, where the agent asks',
+      [TASK, answer('Fixed.\nNext: shall I draw it?')],
+      "Wait for the person's answer: shall I draw it?",
+    ],
+    [
+      'that nothing is open, when the agent asks out of courtesy',
+      [TASK, answer('Fixed. Anything else?')],
+      'Nothing is open (the turn has ended): "Fix the parser of the tide table" was answered; wait for the next request',
+    ],
+    ['unknown when nobody has asked for anything', [], undefined],
+    [
+      'the step that was announced, with its file, its task and the check that is due',
+      [
+        TASK,
+        ...used('TodoWrite', { todos: [{ content: 'Read low water', status: 'in_progress' }] }, '', { id: 'w' }),
+        ...used('Bash', { command: 'npm test' }, 'Exit code 1\n Tests  1 failed (1)', { id: 't', failed: true }),
+        ...used('Edit', { file_path: `${ROOT}/src/parse.ts` }, '', { id: 'e' }),
+        answer('Good. Now let me add the missing import:'),
+        ...used('Read', { file_path: `${ROOT}/src/parse.ts` }, '', { id: 'r' }),
+      ],
+      'Add the missing import (parse.ts); task: Read low water; run `npm test` again: it failed (Tests 1 failed (1)), before the edits of parse.ts',
+    ],
+    [
+      'to fix what is red',
+      [
+        TASK,
+        ...used('Bash', { command: 'npm run build' }, 'Exit code 2\nerror TS2322: no', { failed: true }),
+        answer('It does not build.'),
+      ],
+      'Fix `npm run build` (error TS2322: no)',
+    ],
+    [
+      'the usual check where an edit is unchecked',
+      [
+        TASK,
+        ...used('Bash', { command: 'npm test' }, ' Tests  1 passed (1)', { id: 't' }),
+        answer('Let me edit the parser.'),
+        ...used('Edit', { file_path: `${ROOT}/src/parse.ts` }, '', { id: 'e' }),
+      ],
+      'Edit the parser (parse.ts); then run `npm test`',
+    ],
+    [
+      'to report what has just succeeded',
+      [TASK, answer('Let me run the tests.'), ...used('Bash', { command: 'npm test' }, ' Tests  1 passed (1)')],
+      '`npm test` succeeded: report it; asked for: Fix the parser of the tide table',
+    ],
+    [
+      'the call whose result was never seen',
+      [TASK, answer('Now I need to draw the gauge.'), call('t', 'Write', { file_path: `${ROOT}/src/gauge.ts` })],
+      'Draw the gauge; unfinished: Write gauge.ts',
+    ],
+    [
+      'the first entry under a heading',
+      [TASK, answer('Done.\n\n## Next steps\n\n1. Draw the gauge as a chart\n2. Print it')],
+      'Draw the gauge as a chart',
+    ],
+    [
+      'the first entry of such a list, and not the words above it',
+      [TASK, answer('Done.\n\n## Next steps\n\nYou might want to:\n1. Draw the gauge as a chart')],
+      'Draw the gauge as a chart',
+    ],
+    [
+      'the first entry under a heading that ends a line',
+      [TASK, answer('Fixed the parser. Remaining:\n- draw the gauge\n- print it')],
+      'draw the gauge',
+    ],
+    [
+      'the first entry of what is still to do',
+      [TASK, answer('Parsed.\n\nStill to do:\n- draw the gauge\n- print it')],
+      'draw the gauge',
+    ],
+    ['what the last sentence names', [TASK, answer('The fix is in. Next step: print the chart.')], 'print the chart.'],
+    ['what the agent still owes', [TASK, answer('Fixed. I still need to print the chart.')], 'print the chart.'],
+    ['what it will do next', [TASK, answer('Done. Next I will print the chart.')], 'print the chart.'],
+    [
+      'to resolve what stopped it',
+      [TASK, answer("I'm blocked: the key of the printer is missing.")],
+      "Resolve what stopped it: I'm blocked: the key of the printer is missing.",
+    ],
+    [
+      'to wait before the task that the agent asks about',
+      [
+        TASK,
+        ...used('TodoWrite', { todos: [{ content: 'Print the chart', status: 'pending' }] }),
+        answer('Two printers are there. Shall I take the one on the pier?'),
+      ],
+      "Wait for the person's answer: Shall I take the one on the pier?; then: Print the chart",
+    ],
+    [
+      'the task that was taken up, and not what was announced before it',
+      [
+        TASK,
+        ...used('TodoWrite', { todos: todos('in_progress', 'pending') }, '', { id: 'w1' }),
+        answer('Now let me read the table:'),
+        ...used('Edit', { file_path: `${ROOT}/src/table.ts` }, '', { id: 'e' }),
+        ...used('TodoWrite', { todos: todos('completed', 'in_progress') }, '', { id: 'w2' }),
+      ],
+      'Draw the gauge',
+    ],
+    [
+      'what was announced together with the task that was taken up',
+      [
+        TASK,
+        assistant('msg_1', { type: 'text', text: 'Now let me draw the frame of the gauge:' }),
+        assistant('msg_1', {
+          type: 'tool_use',
+          id: 'w',
+          name: 'TodoWrite',
+          input: { todos: todos('completed', 'in_progress') },
+        }),
+        result('w', 'ok'),
+      ],
+      'Draw the frame of the gauge',
+    ],
+    [
+      'no announcement of the list itself',
+      [
+        TASK,
+        assistant('msg_1', { type: 'text', text: 'Let me add that to our todo list with high priority:' }),
+        assistant('msg_1', {
+          type: 'tool_use',
+          id: 'w',
+          name: 'TodoWrite',
+          input: { todos: todos('in_progress', 'pending') },
+        }),
+        result('w', 'ok'),
+      ],
+      'Read the table',
+    ],
+    [
+      'what a task that is merely added leaves as it was announced',
+      [
+        TASK,
+        answer('Now let me read the table:'),
+        ...used('TaskCreate', { subject: 'Print it' }, 'Task #1 created successfully: Print it'),
+      ],
+      'Read the table; task: Print it',
+    ],
+    [
+      'to ask, where the person refused the call',
+      [
+        TASK,
+        answer('Now let me draw the gauge:'),
+        ...refused('Edit', { file_path: `${ROOT}/src/gauge.ts` }),
+        prompt('[Request interrupted by user for tool use]'),
+      ],
+      `The person refused Edit ${ROOT}/src/gauge.ts: ask what they want instead`,
+    ],
+    [
+      'what the person said when they refused the call',
+      [
+        TASK,
+        answer('Now let me draw the gauge:'),
+        ...refused('Edit', { file_path: `${ROOT}/src/gauge.ts` }, 'read the table first'),
+      ],
+      `The person refused Edit ${ROOT}/src/gauge.ts and said: read the table first`,
+    ],
+    [
+      'what the agent announces after a refusal',
+      [
+        TASK,
+        ...refused('Edit', { file_path: `${ROOT}/src/gauge.ts` }, 'read the table first'),
+        answer('Let me read the table:'),
+        call('r', 'Read', { file_path: `${ROOT}/src/table.ts` }),
+      ],
+      'Read the table',
+    ],
+  ])('is %s', (_, lines, nextStep) => {
+    expect(draft(fold(lines)).nextStep).toBe(nextStep)
+  })
+
+  it('knows the answer that the host gives and the transcript does not hold yet', () => {
+    expect(draft(fold(TASK), { lastAssistantMessage: 'Fixed the parser.' }).nextStep).toMatch(/^Nothing is open/)
+  })
+})
+
+describe('what the agent announced', () => {
+  const STEPS = 'I need to update:\n1. The reader\n2. The table'
+  const thought = (thinking: string) => assistant(`msg_${thinking.length}`, { type: 'thinking', thinking })
+  const look = call('t', 'Read', { file_path: `${ROOT}/src/gauge.ts` })
+
+  it.each<[string, string[], string[] | undefined]>([
+    [
+      'is the list of the turn that goes on',
+      [TASK, answer(STEPS), look],
+      ['I need to update: The reader', 'The table'],
+    ],
+    ['is what it thought, too', [TASK, thought(STEPS), look], ['I need to update: The reader', 'The table']],
+    ['is what an answer leaves', [TASK, answer('Parsed.\n\nRemaining:\n- the gauge')], ['the gauge']],
+    [
+      'is over when the answer leaves nothing',
+      [TASK, answer(STEPS), look, ...used('Bash', { command: 'ls' }), answer('Done.')],
+      undefined,
+    ],
+    [
+      'is over when it became tasks',
+      [TASK, answer(STEPS), ...used('TaskCreate', { subject: 'read' }, 'Task #1 created successfully: read'), look],
+      undefined,
+    ],
+    ['is over with the next request', [TASK, answer(STEPS), look, prompt('Draw the gauge as a chart')], undefined],
+  ])('%s', (_, lines, announced) => {
+    expect(draft(fold(lines)).announced).toEqual(announced)
+  })
+
+  it('is no task: it makes no progress and no open work', () => {
+    const snapshot = draft(fold(TASK, answer(STEPS), look))
+    expect(snapshot.tasks).toEqual([])
+    expect(snapshot).not.toHaveProperty('progress')
+  })
+})
+
+describe('evidence', () => {
+  const FAILED = used('Bash', { command: 'make' }, 'Exit code 2\nerror: no rule for gauge', { failed: true })
+
+  it('has what the agent said of an error, and not what it only announced', () => {
+    const { evidence } = draft(
+      fold(
+        TASK,
+        FAILED,
+        answer('Let me look at the rules.'),
+        answer('The rule was renamed in the last commit. Let me fix it.'),
+      ),
+    )
+    expect(evidence).toEqual([
+      {
+        id: 'E1',
+        type: 'error',
+        content: 'error: no rule for gauge',
+        source: 'make',
+        explanation: 'The rule was renamed in the last commit.',
+        at: at(0),
+      },
+    ])
+  })
+
+  it('has nothing that was said after the work had gone on', () => {
+    const { evidence } = draft(
+      fold(TASK, FAILED, used('Bash', { command: 'ls' }), answer('The table is drawn from the left.')),
+    )
+    expect(evidence).toMatchObject([{ id: 'E1' }])
+    expect(evidence[0]).not.toHaveProperty('explanation')
+  })
+
+  it.each([
+    ['files that were read', [...used('Read', { file_path: '/a' }), ...used('Read', { file_path: '/b/c' })]],
+    ['the edit that mends it', used('Edit', { file_path: '/a' })],
+    [
+      'a call of the same message',
+      [
+        assistant('msg_both', { type: 'tool_use', id: 'both', name: 'Bash', input: { command: 'ls' } }),
+        result('both', 'a'),
+      ],
+    ],
+  ])('has what was said after %s', (_, between) => {
+    const failed = [
+      assistant('msg_both', { type: 'tool_use', id: 'first', name: 'Bash', input: { command: 'make' } }),
+      result('first', 'Exit code 2\nerror: no rule for gauge', { failed: true }),
+    ]
+    expect(draft(fold(TASK, failed, between, answer('The rule was renamed.'))).evidence).toMatchObject([
+      { explanation: 'The rule was renamed.' },
+    ])
+  })
+
+  it('has no bare status', () => {
+    expect(
+      draft(fold(TASK, used('Bash', { command: 'grep -r low' }, 'Exit code 2', { failed: true }))).evidence,
+    ).toEqual([])
+  })
+
+  it('has what reviewers want changed, each once', () => {
+    const show = (id: string) =>
+      used(
+        'Bash',
+        { command: 'gh api repos/t/t/pulls/7/comments' },
+        '[{"path":"a.ts","line":3,"body":"Close the file."}]',
+        { id },
+      )
+    expect(draft(fold(TASK, show('a'), show('b'))).evidence).toEqual([
+      { id: 'E1', type: 'observation', content: 'Close the file.', source: 'review at a.ts:3', at: at(0) },
+    ])
+  })
+})
+
+describe('what is needed from the person', () => {
+  const asked = call('q', 'AskUserQuestion', {
+    questions: [{ question: 'Which datum?' }, { question: 'Which harbour?' }],
+  })
+
+  it.each<[string, string[], string[] | undefined]>([
+    [
+      'the question that the answer ends with',
+      [TASK, answer('Parsed. Two forms exist. Shall I keep both?')],
+      ['Shall I keep both?'],
+    ],
+    ['the same in bold type', [TASK, answer('Parsed.\n\n**Shall I keep both?**')], ['Shall I keep both?']],
+    [
+      'an offer, with what it would bring',
+      [TASK, answer('Parsed.\n\nWant me to draw it? The gauge would stand beside the table.')],
+      ['Want me to draw it? The gauge would stand beside the table.'],
+    ],
+    ['nothing but a courtesy', [TASK, answer('Parsed. What would you like to do next?')], undefined],
+    ['nothing when the answer ends otherwise', [TASK, answer('Why did it fail? A typo.')], undefined],
+    [
+      'nothing when the agent asks itself and goes on',
+      [TASK, answer('Why does it fail?'), call('t', 'Read', { file_path: '/a' })],
+      undefined,
+    ],
+    ['nothing once the person has answered', [TASK, answer('Shall I keep both?'), prompt('yes')], undefined],
+    ['the questions of an open dialog', [TASK, asked], ['Which datum?', 'Which harbour?']],
+    ['nothing of a dialog that was passed over', [TASK, asked, prompt('forget it, just do it')], undefined],
+  ])('is %s', (_, lines, needed) => {
+    expect(draft(fold(lines)).needsFromUser).toEqual(needed)
+  })
+
+  it('is asked by the answer that the host gives and the transcript does not hold yet', () => {
+    expect(draft(fold(TASK), { lastAssistantMessage: 'Parsed. Shall I keep both?' }).needsFromUser).toEqual([
+      'Shall I keep both?',
+    ])
+  })
+})
+
+describe('the last state of the checks', () => {
+  it('is that of each kind, and what failed and has not passed since is a known issue', () => {
+    const run = (id: string, command: string, output: string, failed = false) =>
+      used('Bash', { command }, failed ? `Exit code 1\n${output}` : output, { id, failed })
+    const { quality } = draft(
+      fold(
+        TASK,
+        run('1', 'npm run build', 'error TS2322: no', true),
+        run('2', 'npm test', ' Tests  5 passed (5)'),
+        run('3', 'npm run lint', 'no-undef', true),
+        run('4', 'npm run build', 'built'),
+      ),
+    )
+    expect(quality).toEqual({
+      testsPassing: true,
+      validation: 'tests pass (npm test); build pass (npm run build); lint fail (npm run lint)',
+      knownIssues: ['`npm run lint`: no-undef'],
+    })
+  })
+})
+
+describe('whether the tests pass', () => {
+  const run = (id: string, command: string, output: string, failed = false) =>
+    used('Bash', { command }, failed ? `Exit code 1\n${output}` : output, { id, failed })
+  const RED = ' Tests  1 failed | 4 passed (5)'
+  const GREEN = ' Tests  5 passed (5)'
+
+  it.each<[string, string[][], boolean | undefined]>([
+    ['unknown when none ran', [run('a', 'ls', 'tests')], undefined],
+    ['true after a green run', [run('a', 'npm test', GREEN)], true],
+    ['false after a red run', [run('a', 'npm test', RED, true)], false],
+    ['what the last run says', [run('a', 'npm test', RED, true), run('b', 'npm test', GREEN)], true],
+    [
+      'what the last run says, whichever command',
+      [run('a', 'npm test', GREEN), run('b', 'npx vitest run a.test.ts', RED, true)],
+      false,
+    ],
+    ['the same after other commands', [run('a', 'npm test', RED, true), run('b', 'git status', 'clean')], false],
+    ['false when a pipe hides the red', [run('a', 'npm test | tail -3', RED)], false],
+    ['unknown when a pipe hides everything', [run('a', 'npm test | head -1', '> tidepool@1.0.0 test')], undefined],
+    [
+      'unknown when the program is not there',
+      [run('a', 'pytest', 'pytest: command not found', true)].map((lines) =>
+        lines.map((line) => line.replace('Exit code 1', 'Exit code 127')),
+      ),
+      undefined,
+    ],
+    [
+      'unknown when a lint before them failed',
+      [run('a', 'npm run lint && npm test', '✖ 1 problem (1 error, 0 warnings)', true)],
+      undefined,
+    ],
+    [
+      'not told by a commit that speaks of them',
+      [run('a', 'git commit -m "npm test passes"', '[main 1a2b3c4] npm test passes')],
+      undefined,
+    ],
+    ['not told by an installation', [run('a', 'npm install -D vitest', 'added 12 packages')], undefined],
+  ])('is %s', (_, lines, passing) => {
+    expect(draft(fold(TASK, ...lines)).quality.testsPassing).toBe(passing)
+  })
+
+  it('is not a field of the command', () => {
+    const [command] = draft(fold(TASK, run('a', 'npm test', GREEN))).commands
+    expect(command).toEqual({ command: 'npm test', outcome: 'ok', exitCode: 0, result: 'Tests 5 passed (5)' })
+  })
+})
+
+describe('files', () => {
+  const paths = (root: string, ...files: string[]) =>
+    draft(fold(files.flatMap((file_path, i) => used('Edit', { file_path }, '', { id: `e${i}` }))), {
+      project: { id: 'x', name: 'x', root },
+    }).files.map(({ path }) => path)
+
+  it('are named relative to the root where they lie in it, else as they are', () => {
+    expect(
+      paths(
+        ROOT,
+        `${ROOT}/src/tides.ts`,
+        '/etc/hosts',
+        `${ROOT}-old/a.ts`,
+        `${ROOT}/..odd/a.ts`,
+        'src/relative.ts',
+        ROOT,
+      ),
+    ).toEqual(['src/tides.ts', '/etc/hosts', `${ROOT}-old/a.ts`, '..odd/a.ts', 'src/relative.ts', ROOT])
+  })
+
+  it('of a Windows transcript are read as Windows paths, wherever it is read', () => {
+    expect(paths('D:\\work\\tidepool', 'D:\\work\\tidepool\\src\\tides.ts', 'C:\\Temp\\a.ts')).toEqual([
+      'src\\tides.ts',
+      'C:\\Temp\\a.ts',
+    ])
+  })
+
+  it('are as they are where the root is unknown', () => {
+    expect(paths('unknown', `${ROOT}/src/tides.ts`)).toEqual([`${ROOT}/src/tides.ts`])
+  })
+
+  it('say what was done to them', () => {
+    const structured = { structuredPatch: [{ lines: ['-a', '+b', '+c'] }] }
+    const edit = (id: string, more = {}) => used('Edit', { file_path: `${ROOT}/a.ts` }, '', { id, ...more })
+    expect(draft(fold(edit('1'))).files[0]?.what).toBe('1 edit')
+    expect(draft(fold(edit('1', { structured }), edit('2'))).files[0]?.what).toBe('2 edits, +2 −1 lines')
+  })
+
+  it('that were read are named in the same way', () => {
+    expect(draft(fold(used('Read', { file_path: `${ROOT}/src/tides.ts` }))).filesRead).toEqual(['src/tides.ts'])
+  })
+})
+
+describe('the workspace', () => {
+  it('is what git knows now, where git was asked', () => {
+    const { workspace, resume } = draft(fold(TASK), { git: GIT })
+    expect(workspace).toEqual({
+      cwd: ROOT,
+      gitBranch: 'feat/gauge',
+      gitHead: GIT.head,
+      gitStatus: ['M src/tides.ts'],
+      recentCommits: ['1a2b3c4 tides: low water'],
+    })
+    expect(resume.contextToApply).toBe('branch feat/gauge at 1a2b3c4')
+  })
+
+  it('is what the transcript recorded, where git was not asked', () => {
+    const { workspace, resume } = draft(fold(TASK))
+    expect(workspace).toEqual({ cwd: ROOT, gitBranch: 'feat/tides' })
+    expect(resume.contextToApply).toBe('branch feat/tides')
+  })
+
+  it('has no branch where git has none: an earlier one is not taken', () => {
+    const { branch, ...detached } = GIT
+    expect(branch).toBeDefined()
+    expect(draft(fold(TASK), { git: detached }).workspace).not.toHaveProperty('gitBranch')
+  })
+})
+
+describe('the rest of the draft', () => {
+  it('has decisions of the person, limits in their words, errors and refusals, each with its id and origin', () => {
+    const state = fold(
+      prompt('Fix the parser. Do not touch the schema.'),
+      used('AskUserQuestion', {}, '', { structured: { answers: { 'Which datum?': 'chart datum' } } }),
+      used('Bash', { command: 'npm run build' }, 'Exit code 2\nerror: no parser', { failed: true }),
+      refused('Bash', { command: 'git push' }, 'pull first'),
+    )
+    const snapshot = draft(state)
+    expect(snapshot.decisions).toMatchObject([{ id: 'D1', decision: 'Which datum? chart datum', origin: 'user' }])
+    expect(snapshot.constraints).toMatchObject([
+      { id: 'C1', constraint: 'Do not touch the schema.', source: 'user', origin: 'user' },
+    ])
+    expect(snapshot.evidence).toMatchObject([
+      { id: 'E1', type: 'error', content: 'error: no parser', source: 'npm run build' },
+    ])
+    expect(snapshot.approaches).toEqual([{ text: 'Bash git push: refused: pull first', worked: false, origin: 'user' }])
+    expect(snapshot.resume.remember).toBe('Do not touch the schema.')
+  })
+
+  it('has no refusal of a call that was made again and went well', () => {
+    const edit = { file_path: `${ROOT}/src/gauge.ts` }
+    expect(draft(fold(TASK, refused('Edit', edit), prompt('go on'), used('Edit', edit))).approaches).toEqual([])
+    const commit = { command: 'git commit -am gauge' }
+    expect(draft(fold(TASK, refused('Bash', commit), prompt('go on'), used('Bash', commit))).approaches).toEqual([])
+    expect(draft(fold(TASK, refused('Bash', commit), used('Edit', edit))).approaches).toHaveLength(1)
+  })
+
+  it('keeps its ids when the oldest entries fall off: they are never given again', () => {
+    const state = fold(Array.from({ length: 80 }, (_, i) => prompt(`Never use tool ${i}, please.`)))
+    const ids = draft(state).constraints.map(({ id }) => id)
+    expect(ids).toHaveLength(50)
+    expect(ids[0]).toBe('C1')
+    expect(ids.at(-1)).toBe('C80')
+    expect(new Set(ids).size).toBe(50)
+  })
+
+  it('has the last exchange, with the answer that the transcript does not hold yet', () => {
+    expect(
+      draft(fold(TASK, answer('Looking.'), call('t', 'Read', {})), { lastAssistantMessage: 'Fixed.' }).conversation
+        .lastExchange,
+    ).toEqual([
+      { role: 'user', text: 'Fix the parser of the tide table' },
+      { role: 'assistant', text: 'Fixed.' },
+    ])
+    expect(draft(fold(TASK, answer('Fixed.')), { lastAssistantMessage: 'Fixed.' }).conversation.lastExchange).toEqual([
+      { role: 'user', text: 'Fix the parser of the tide table' },
+      { role: 'assistant', text: 'Fixed.' },
+    ])
+  })
+
+  it('redacts the answer that the host gives, too', () => {
+    const { lastExchange } = draft(fold(TASK), {
+      lastAssistantMessage: 'The token is ghp_abcdefghijklmnopqrstuvwxyz0123456789',
+    }).conversation
+    expect(JSON.stringify(lastExchange)).not.toContain('ghp_')
+  })
+
+  it('has the window where the host told it, and the real tokens of the last call', () => {
+    expect(draft(fold(TASK, answer('Fixed.')), { window: 200_000 }).conversation).toMatchObject({
+      tokensUsed: 1_000,
+      tokenWindow: 200_000,
+      model: 'claude-opus-4-8',
+      clientVersion: '2.1.197',
+    })
+    expect(draft(fold(TASK, answer('Fixed.'))).conversation).not.toHaveProperty('tokenWindow')
+  })
+
+  it('counts compactions, and what was asked since', () => {
+    const snapshot = draft(fold(TASK, answer('Fixed.'), boundary(), compactSummary(), prompt('now draw the gauge')))
+    expect(snapshot.compactions).toBe(1)
+    expect(snapshot.conversation).toMatchObject({ exchanges: 2, exchangesSinceCompaction: 1 })
+    expect(snapshot.conversation).not.toHaveProperty('tokensUsed')
+  })
+
+  it('counts tools by their calls, with the servers, agents and skills that were used', () => {
+    const { tools } = draft(
+      fold(
+        used('Read', { file_path: '/a' }, '', { id: '1' }),
+        used('Read', { file_path: '/b' }, '', { id: '2' }),
+        used('mcp__chart__draw', {}, '', { id: '3' }),
+        used('Task', { subagent_type: 'reviewer' }, '', { id: '4' }),
+        used('Skill', { skill: 'tides' }, '', { id: '5' }),
+      ),
+    )
+    expect(tools).toEqual({
+      calls: [
+        { name: 'Read', calls: 2 },
+        { name: 'Skill', calls: 1 },
+        { name: 'Task', calls: 1 },
+        { name: 'mcp__chart__draw', calls: 1 },
+      ],
+      mcpServers: ['chart'],
+      agents: ['reviewer'],
+      skills: ['tides'],
+    })
+  })
+
+  it('has the approved plan for the one who goes on', () => {
+    expect(draft(fold(TASK, used('ExitPlanMode', { plan: '# Tides\n1. Parse' }))).resume.continuation).toBe(
+      'Approved plan: # Tides\n1. Parse',
+    )
+  })
+
+  it('says nothing of an error of the host', () => {
+    const state = fold(
+      TASK,
+      assistant('m', { type: 'text', text: 'API Error: 529' }, { record: { isApiErrorMessage: true } }),
+    )
+    expect(JSON.stringify(draft(state))).not.toContain('529')
+  })
+})

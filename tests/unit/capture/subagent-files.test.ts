@@ -1,0 +1,197 @@
+import { appendFileSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import fc from 'fast-check'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { emptyState } from '../../../src/capture/state/session-state.ts'
+import { readSession, type SessionCursor } from '../../../src/capture/transcript/read.ts'
+import { at, prompt, used } from './records.ts'
+
+let folder: string
+let path: string
+let agents: string
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'throughline-agents-'))
+  path = join(folder, 's1.jsonl')
+  agents = join(folder, 's1', 'subagents')
+  mkdirSync(agents, { recursive: true })
+  writeFileSync(path, `${prompt('fix the tides')}\n`)
+})
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+const aside = (line: string) => JSON.stringify({ ...JSON.parse(line), isSidechain: true, agentId: 'a1' })
+const kept = (cursor: SessionCursor): SessionCursor => JSON.parse(JSON.stringify(cursor)) as SessionCursor
+const LINES = [
+  prompt('you are a helper: draw the pier'),
+  ...used('TodoWrite', { todos: [{ content: 'draw', status: 'pending', activeForm: 'drawing' }] }, 'ok'),
+  ...used('Write', { file_path: '/p/pier.ts', content: 'a\nb' }, 'File created successfully at: /p/pier.ts'),
+  ...used('Bash', { command: 'npm test' }, ' Tests  1 passed (1)'),
+].map(aside)
+const text = `${LINES.join('\n')}\n`
+
+describe("subagents' own files", () => {
+  it('give the files they changed and the commands they ran, and nothing of their conversation', () => {
+    const alone = readSession(path).state
+    writeFileSync(join(agents, 'agent-a1.jsonl'), text)
+    const { agentWork, ...state } = readSession(path).state
+    expect(agentWork.map(({ id }) => id)).toEqual(['a1'])
+    expect(agentWork[0]?.files.map((file) => file.path)).toEqual(['/p/pier.ts'])
+    expect(agentWork[0]?.commands).toMatchObject([{ command: 'npm test', outcome: 'ok' }])
+    expect({ ...state, agentWork: [] }).toEqual(alone)
+  })
+
+  it('are read in any steps as in one', () => {
+    const file = join(agents, 'agent-a1.jsonl')
+    fc.assert(
+      fc.property(fc.array(fc.nat(text.length), { maxLength: 5 }), (cuts) => {
+        writeFileSync(file, '')
+        let cursor: SessionCursor | undefined
+        let from = 0
+        for (const to of [...cuts.sort((a, b) => a - b), text.length]) {
+          appendFileSync(file, text.slice(from, to))
+          from = to
+          cursor = kept(readSession(path, cursor))
+        }
+        expect(cursor?.state).toEqual(kept(readSession(path)).state)
+        expect(cursor?.state.agentWork[0]?.commands).toHaveLength(1)
+      }),
+      { numRuns: 30 },
+    )
+  })
+
+  it('are started over when they were written anew', () => {
+    const file = join(agents, 'agent-a1.jsonl')
+    writeFileSync(file, text)
+    const first = kept(readSession(path))
+    writeFileSync(file, `${LINES[0]}\n`)
+    expect(readSession(path, first).state.agentWork[0]?.files).toEqual([])
+  })
+
+  it('do no harm when they are links, folders or no records', () => {
+    writeFileSync(join(folder, 'elsewhere.jsonl'), text)
+    symlinkSync(join(folder, 'elsewhere.jsonl'), join(agents, 'agent-link.jsonl'))
+    mkdirSync(join(agents, 'agent-folder.jsonl'))
+    writeFileSync(join(agents, 'agent-bad.jsonl'), 'null\n{"isSidechain":true,"type":"user"}\n{"half')
+    const { agentWork, requests } = readSession(path).state
+    expect(agentWork).toMatchObject([{ id: 'bad', files: [], commands: [] }])
+    expect(requests).toHaveLength(1)
+  })
+
+  it('are not followed out of a linked folder', () => {
+    rmSync(agents, { recursive: true })
+    mkdirSync(join(folder, 'other'))
+    writeFileSync(join(folder, 'other', 'agent-a1.jsonl'), text)
+    symlinkSync(join(folder, 'other'), agents)
+    expect(readSession(path).state.agentWork).toEqual([])
+  })
+
+  it('are read no further than the transcript is: what came after that moment waits for the next reading', () => {
+    const stamped = (minutes: number, lines: readonly string[]) =>
+      lines.map((line) => aside(JSON.stringify({ ...JSON.parse(line), timestamp: at(minutes) })))
+    const early = stamped(1, used('Bash', { command: 'npm test' }, 'ok', { id: 'c1' }))
+    const later = stamped(9, used('Bash', { command: 'npm run lint' }, 'ok', { id: 'c2' }))
+    const main = [prompt('fix the tides', { timestamp: at(2) }), prompt('and the pier', { timestamp: at(10) })]
+    writeFileSync(path, `${main.join('\n')}\n`)
+    writeFileSync(join(agents, 'agent-a1.jsonl'), `${[...early, ...later].join('\n')}\n`)
+    const ran = ({ state }: SessionCursor) => state.agentWork[0]?.commands.map(({ command }) => command)
+    const first = kept(readSession(path, undefined, undefined, emptyState(), Buffer.byteLength(main[0] ?? '') + 1))
+    expect(ran(first)).toEqual(['npm test'])
+    const second = readSession(path, first)
+    expect(ran(second)).toEqual(['npm test', 'npm run lint'])
+    expect(kept(second).state).toEqual(kept(readSession(path)).state)
+  })
+})
+
+describe("all subagents' work together", () => {
+  const many = (agent: number) =>
+    Array.from({ length: 40 }, (_, index) =>
+      used('Write', { file_path: `/p/${'deep/'.repeat(60)}${agent}-${index}.ts`, content: 'a' }, 'done', {
+        id: `w${agent}-${index}`,
+      }),
+    )
+      .flat()
+      .map((line) => aside(JSON.stringify({ ...JSON.parse(line), timestamp: at(agent) })))
+  const write = (agent: number, lines: readonly string[]) =>
+    writeFileSync(join(agents, `agent-a${agent}.jsonl`), `${lines.join('\n')}\n`)
+
+  it('stays within a bound, that of the agents that were at it last', () => {
+    for (let agent = 1; agent <= 20; agent += 1) write(agent, many(agent))
+    const { agentWork } = readSession(path).state
+    expect(JSON.stringify(agentWork).length).toBeLessThan(160_000)
+    expect(agentWork).toHaveLength(20)
+    const told = agentWork.filter(({ files }) => files.length === 40).map(({ id }) => id)
+    expect(told).toContain('a20')
+    expect(told).not.toContain('a1')
+  })
+
+  it('is the same read on and read anew, also where a forgotten agent goes on', () => {
+    let cursor: SessionCursor | undefined
+    for (let agent = 1; agent <= 20; agent += 1) {
+      write(agent, many(agent).slice(0, 50))
+      cursor = kept(readSession(path, cursor))
+      write(agent, many(agent))
+      cursor = kept(readSession(path, cursor))
+      expect(cursor.state).toEqual(kept(readSession(path)).state)
+    }
+    const again = used('Bash', { command: 'npm test' }, 'ok', { id: 'again' })
+    const late = again.map((line) => aside(JSON.stringify({ ...JSON.parse(line), timestamp: at(99) })))
+    appendFileSync(join(agents, 'agent-a1.jsonl'), `${late.join('\n')}\n`)
+    cursor = kept(readSession(path, cursor))
+    expect(cursor.state).toEqual(kept(readSession(path)).state)
+    expect(cursor.state.agentWork.find(({ id }) => id === 'a1')).toMatchObject({ commands: [{ command: 'npm test' }] })
+    expect(cursor.state.agentWork.find(({ id }) => id === 'a1')?.files).toHaveLength(40)
+  })
+})
+
+describe("subagents' files beside the transcript, as older clients keep them", () => {
+  const STARTED = used('Task', { subagent_type: 'painter', prompt: 'Draw the pier' })
+  const beside = (id: string, { session, minutes = 5 }: { session?: string; minutes?: number } = {}) => {
+    const lines = LINES.map((line) => ({
+      ...JSON.parse(line),
+      ...(session === undefined ? {} : { sessionId: session }),
+    }))
+    const file = join(folder, `agent-${id}.jsonl`)
+    writeFileSync(file, `${lines.map((line) => JSON.stringify(line)).join('\n')}\n`)
+    utimesSync(file, new Date(at(minutes)), new Date(at(minutes)))
+  }
+  const ids = () => readSession(path).state.agentWork.map(({ id }) => id)
+
+  it('are read where they name this session, by its id or by the name of its file', () => {
+    appendFileSync(path, `${STARTED.join('\n')}\n`)
+    beside('mine')
+    beside('named', { session: 's1' })
+    beside('other', { session: '00000000-2a68-4a3c-9b1f-0c6f1f0a7d11' })
+    writeFileSync(join(folder, 'agent-torn.jsonl'), '{"half')
+    expect(ids()).toEqual(['mine', 'named'])
+    expect(readSession(path).state.agentWork[0]?.files.map((file) => file.path)).toEqual(['/p/pier.ts'])
+  })
+
+  it('are not looked for where the session started no agent', () => {
+    beside('mine')
+    expect(ids()).toEqual([])
+  })
+
+  it('are not read where they are older than the session, or links', () => {
+    appendFileSync(path, `${STARTED.join('\n')}\n`)
+    beside('old', { minutes: -60 })
+    beside('mine')
+    symlinkSync(join(folder, 'agent-mine.jsonl'), join(folder, 'agent-link.jsonl'))
+    expect(ids()).toEqual(['mine'])
+  })
+
+  it('count once where the same agent has a file in the folder of the session, too', () => {
+    appendFileSync(path, `${STARTED.join('\n')}\n`)
+    beside('a1')
+    writeFileSync(join(agents, 'agent-a1.jsonl'), `${text}${aside(prompt('more'))}\n`)
+    const { agentWork } = readSession(path).state
+    expect(agentWork).toHaveLength(1)
+    expect(agentWork[0]?.offset).toBeGreaterThan(text.length)
+  })
+
+  it('are found among thousands of others, of which the newest are looked into', () => {
+    appendFileSync(path, `${STARTED.join('\n')}\n`)
+    for (let other = 0; other < 2_000; other += 1) beside(`o${other}`, { session: 'another' })
+    beside('mine', { minutes: 6 })
+    expect(ids()).toEqual(['mine'])
+  })
+})

@@ -1,0 +1,218 @@
+import { copyFileSync, existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { runProgram } from '../../../src/cli/program.ts'
+import { runHook } from '../../../src/hooks/events/dispatch.ts'
+import type { Explanation } from '../../../src/memory/recover/explain.ts'
+import { renderSummary } from '../../../src/snapshot/format/summary.ts'
+import type { SessionSnapshot } from '../../../src/snapshot/types.ts'
+import { createWorld, SAMPLE, type World } from '../../world.ts'
+
+let world: World
+beforeEach(() => {
+  world = createWorld()
+})
+afterEach(() => world.remove())
+
+async function run(...words: string[]) {
+  let out = ''
+  let err = ''
+  const stdout = { write: (text: string) => (out += text) } as unknown as NodeJS.WritableStream
+  const stderr = { write: (text: string) => (err += text) } as unknown as NodeJS.WritableStream
+  const exit = await runProgram(words, { stdout, stderr, env: { HOME: world.folder, PATH: process.env['PATH'] } })
+  return { out, err, exit }
+}
+/** The sample session, saved at 10:00; its client is gone. */
+async function save(sessionId = 's1') {
+  const transcriptPath = join(world.folder, `${sessionId}.jsonl`)
+  const context = { ...world.context, host: () => ({ pid: 4_000_000, started: 'never' }) }
+  const payload = { sessionId, transcriptPath, cwd: world.project }
+  await runHook('SessionStart', { ...payload, source: 'startup' }, context)
+  copyFileSync(SAMPLE, transcriptPath)
+  await runHook('Stop', payload, context)
+  return (await world.snapshots()).find((snapshot) => snapshot.sessionId === sessionId) as SessionSnapshot
+}
+const LATER = '2026-11-21T12:00:00Z'
+async function explain(message: string, ...more: string[]): Promise<Explanation> {
+  const file = join(world.folder, 'message.txt')
+  writeFileSync(file, message)
+  const { out, exit } = await run(
+    'explain',
+    '--message-file',
+    file,
+    '--json',
+    '--now',
+    LATER,
+    '--project',
+    world.project,
+    ...more,
+  )
+  expect(exit).toBe(0)
+  return JSON.parse(out) as Explanation
+}
+
+describe('explain', () => {
+  it('says for a greeting what would be offered, and why', async () => {
+    const { name } = await save()
+    expect(await explain('Hello')).toEqual({
+      signal: { kind: 'none', phrases: [], ids: [] },
+      candidates: [
+        {
+          name,
+          confidence: 0.8,
+          tier: 'medium',
+          evidence: [
+            'found at the start of a session',
+            'saved 2 hours ago (2026-11-21T10:00:00.000Z)',
+            'same project: tidepool',
+            'status: in-progress',
+            expect.stringContaining('unfinished: 2 of 6 tasks open, the last test run failed'),
+          ],
+        },
+      ],
+      decision: 'offer',
+      reasons: [
+        expect.stringContaining(`${name}: found at the start of a session`),
+        expect.stringContaining(`${name} is a candidate: 2 of 6 tasks open`),
+      ],
+    })
+  })
+
+  it('decides each form', async () => {
+    const snapshot = await save()
+    const decisions = async (...messages: string[]) => {
+      const found: [string, string][] = []
+      for (const message of messages) {
+        const { signal, decision } = await explain(message)
+        found.push([signal.kind, decision])
+      }
+      return found
+    }
+    expect(
+      await decisions(
+        renderSummary(snapshot),
+        'Continue work on: add a rate limit per client\nProgress: 67%\nNext: the README\nFiles: src/rate-limit.js',
+        `What is left of ${snapshot.name}?`,
+        "Let's continue the rate limit work from before",
+        'Fix the typo in the footer',
+      ),
+    ).toEqual([
+      ['formatted', 'apply'],
+      ['formatted', 'apply'],
+      ['reference', 'apply'],
+      ['natural', 'confirm'],
+      ['none', 'none'],
+    ])
+  })
+
+  it('says of each session of the project why it is no candidate', async () => {
+    const first = await save('s1')
+    await run('status', first.name, 'completed')
+    const second = await save('s2')
+    await run('status', second.name, 'on-hold')
+    const { reasons, decision } = await explain('Hello')
+    expect(decision).toBe('none')
+    expect(reasons).toContain('there is no unfinished work to offer')
+    expect(reasons).toContain(`${first.name} is no candidate: it is completed`)
+    expect(reasons.join('\n')).toMatch(new RegExp(`${second.name} is no candidate: it was declined, and waits until `))
+  })
+
+  it('is the same at every run, and writes nothing', async () => {
+    await save()
+    const bytes = () => readFileSync(world.context.config.store)
+    const one = await explain('Hello')
+    const before = bytes()
+    const two = await explain('Hello')
+    expect(two).toEqual(one)
+    expect(bytes().equals(before)).toBe(true)
+  })
+
+  it('makes no store where there is none', async () => {
+    expect((await explain('Hello')).reasons).toEqual(['nothing was saved on this machine yet'])
+    expect(existsSync(world.context.config.store)).toBe(false)
+  })
+
+  it('prints it for a person too', async () => {
+    const { name } = await save()
+    const file = join(world.folder, 'message.txt')
+    writeFileSync(file, 'Hello')
+    const { out } = await run('explain', '--message-file', file, '--now', LATER, '--project', world.project)
+    expect(out).toContain('decision  offer')
+    expect(out).toContain(`${name}  0.80 medium`)
+  })
+
+  it.each(['nowhere.txt', '.'])('refuses what is no message: %s', async (path) => {
+    const { exit, err } = await run('explain', '--message-file', join(world.folder, path))
+    expect([exit, err]).toEqual([64, expect.stringContaining('error[INVALID_INPUT]')])
+  })
+
+  it('keeps the sessions of another project out', async () => {
+    const { name } = await save()
+    const elsewhere = join(world.folder, 'elsewhere')
+    mkdirSync(elsewhere)
+    for (const message of ['Hello', "Let's continue the rate limit work from before"])
+      expect(JSON.stringify(await explain(message, '--project', elsewhere))).not.toContain(name)
+  })
+})
+
+describe('status', () => {
+  it('prints the status and its legal moves', async () => {
+    const { name } = await save()
+    const { out } = await run('status', name)
+    expect(out).toContain(`${name}  in-progress`)
+    expect(out).toContain('may become: paused, resumed, on-hold, completed, abandoned, superseded')
+  })
+
+  it('moves a snapshot, found by a part of its name', async () => {
+    const { name } = await save()
+    const { out, exit } = await run(
+      'status',
+      name.slice(-10),
+      'completed',
+      '--outcome',
+      'The limiter is live',
+      '--json',
+    )
+    expect([exit, JSON.parse(out)]).toEqual([
+      0,
+      { name, status: 'completed', from: 'in-progress', along: [], moves: [] },
+    ])
+    expect((await world.snapshots())[0]).toMatchObject({ status: 'completed', finalOutcome: 'The limiter is live' })
+  })
+
+  it('refuses an illegal move with the legal ones, and reopens on request', async () => {
+    const { name } = await save()
+    await run('status', name, 'abandoned', '--reason', 'No longer needed')
+    const refused = await run('status', name, 'paused')
+    expect(refused.exit).toBe(65)
+    expect(refused.err).toContain(`error[ILLEGAL_STATUS]: ${name} is abandoned and cannot become paused`)
+    expect((await run('status', name, '--reopen')).out).toContain('in-progress (was abandoned)')
+  })
+})
+
+describe('settings', () => {
+  it('prints, sets and keeps when offers are made', async () => {
+    expect((await run('settings')).out).toContain('offer  quiet')
+    expect((await run('settings', 'offer', 'never')).out).toBe('offer  never\n')
+    const file = join(world.context.config.home, 'settings.json')
+    expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual({ offer: 'never' })
+    expect(statSync(file).mode & 0o777).toBe(0o600)
+    expect((await run('settings', 'offer')).out).toContain('offer  never')
+    await save()
+    expect((await explain('Hello')).reasons).toContain('the setting "offer" is never')
+  })
+
+  it.each([
+    [['offer', 'sometimes'], '"sometimes" is no value of offer: one of quiet, always, never'],
+    [['colour', 'red'], 'There is no setting "colour"'],
+  ])('refuses %j', async (words, message) => {
+    const { exit, err } = await run('settings', ...words)
+    expect([exit, err]).toEqual([64, expect.stringContaining(message)])
+  })
+
+  it('counts a damaged file as not set', async () => {
+    mkdirSync(world.context.config.home, { recursive: true })
+    writeFileSync(join(world.context.config.home, 'settings.json'), '{ "offer": ')
+    expect((await run('settings')).out).toContain('offer  quiet')
+  })
+})

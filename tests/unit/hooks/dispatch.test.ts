@@ -1,0 +1,352 @@
+import { appendFileSync, existsSync, writeFileSync } from 'node:fs'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { runHook } from '../../../src/hooks/events/dispatch.ts'
+import type { HookAnswer } from '../../../src/hosts/claude-code/hook-answer.ts'
+import type { HookPayload } from '../../../src/hosts/claude-code/hook-payload.ts'
+import { putSnapshot } from '../../../src/memory/session/snapshots.ts'
+import { BUDGET, HOST_TEXT_CAP } from '../../../src/rules.ts'
+import { renderSummary } from '../../../src/snapshot/format/summary.ts'
+import { moveStatus } from '../../../src/snapshot/status.ts'
+import type { SessionSnapshot } from '../../../src/snapshot/types.ts'
+import { estimateTokens } from '../../../src/text/budget.ts'
+import { createWorld, type World } from '../../world.ts'
+
+let world: World
+beforeEach(() => {
+  world = createWorld()
+})
+afterEach(() => world.remove())
+
+const given = (fields: Partial<HookPayload> = {}): HookPayload => ({
+  sessionId: 's1',
+  transcriptPath: world.transcript,
+  cwd: world.project,
+  ...fields,
+})
+const stop = () => runHook('Stop', given(), world.context)
+const preCompact = () => runHook('PreCompact', given({ trigger: 'auto' }), world.context)
+const compacted = () => runHook('SessionStart', given({ source: 'compact' }), world.context)
+const prompt = (text: string, fields: Partial<HookPayload> = {}) =>
+  runHook(
+    'UserPromptSubmit',
+    { sessionId: 's2', cwd: world.project, promptId: text.slice(0, 20), prompt: text, ...fields },
+    world.context,
+  )
+const injected = (answer: HookAnswer | undefined) => answer?.hookSpecificOutput?.additionalContext ?? ''
+const only = async (): Promise<SessionSnapshot> => {
+  const all = await world.snapshots()
+  expect(all).toHaveLength(1)
+  return all[0] as SessionSnapshot
+}
+
+describe('Stop', () => {
+  it('saves one working snapshot per session and updates it in place', async () => {
+    await stop()
+    const first = await only()
+    expect(first).toMatchObject({ type: 'rolling', priority: 'low', status: 'in-progress', sequence: 1 })
+    world.after(1)
+    world.say('Also add a changelog entry for the limiter', 'Done, see CHANGELOG.md')
+    await stop()
+    const second = await only()
+    expect(second.name).toBe(first.name)
+    expect(second.conversation.exchanges).toBe(first.conversation.exchanges + 1)
+    expect(second.timestamp > first.timestamp).toBe(true)
+  })
+
+  it('prints nothing', async () => {
+    expect(await stop()).toBeUndefined()
+  })
+
+  it('takes the answer that the host has not written yet from its own message', async () => {
+    world.say('What is left?')
+    await runHook('Stop', given({ lastAssistantMessage: 'Only the README is left.' }), world.context)
+    expect((await only()).conversation.lastExchange.at(-1)).toEqual({
+      role: 'assistant',
+      text: 'Only the README is left.',
+    })
+  })
+
+  it('does nothing where there is no transcript yet', async () => {
+    expect(
+      await runHook('Stop', given({ transcriptPath: `${world.folder}/none.jsonl` }), world.context),
+    ).toBeUndefined()
+    expect(existsSync(world.context.config.store)).toBe(false)
+  })
+
+  it('takes its own paused working snapshot up again when the session goes on', async () => {
+    await stop()
+    await runHook('SessionEnd', given({ reason: 'other' }), world.context)
+    const paused = await only()
+    expect(paused.status).toBe('paused')
+    world.after(1)
+    world.say('Back again: describe the limit in the README', 'Described.')
+    await stop()
+    expect(await only()).toMatchObject({ name: paused.name, status: 'in-progress' })
+  })
+})
+
+describe('PreCompact', () => {
+  it('saves a checkpoint of its own beside the working snapshot, and prints nothing', async () => {
+    await stop()
+    world.after(1)
+    expect(await preCompact()).toBeUndefined()
+    const [checkpoint, working] = await world.snapshots()
+    expect(checkpoint).toMatchObject({
+      type: 'precompact',
+      priority: 'critical',
+      status: 'in-progress',
+      previous: working?.name,
+    })
+    expect(working).toMatchObject({ type: 'rolling', status: 'in-progress' })
+  })
+
+  it('writes the same checkpoint again when it fires twice for one compaction', async () => {
+    await preCompact()
+    world.after(0.01)
+    await preCompact()
+    await only()
+  })
+
+  it('supersedes the checkpoint of the compaction before', async () => {
+    await preCompact()
+    world.after(1)
+    const boundary = {
+      type: 'system',
+      subtype: 'compact_boundary',
+      sessionId: 's1',
+      timestamp: world.context.now().toISOString(),
+    }
+    appendFileSync(world.transcript, `${JSON.stringify(boundary)}\n`)
+    world.say('Go on with the sweep', 'Swept.')
+    await preCompact()
+    const [second, first] = await world.snapshots()
+    expect(second).toMatchObject({ status: 'in-progress', compactions: 1, previous: first?.name })
+    expect(first).toMatchObject({ status: 'superseded', compactions: 0 })
+  })
+})
+
+describe('SessionStart after a compaction', () => {
+  it('gives back what summaries lose: commands with results, files, limits and the next step, within its budget', async () => {
+    await preCompact()
+    const text = injected(await compacted())
+    expect(text).toContain('tests 13, pass 12, fail 1')
+    expect(text).toContain('src/rate-limit.js')
+    expect(text).toContain("Don't add a dependency")
+    expect(text).toContain('Next immediate step:')
+    expect(text).toContain((await only()).name)
+    expect(estimateTokens(text)).toBeLessThanOrEqual(BUDGET.reinject)
+    expect(text.length).toBeLessThan(HOST_TEXT_CAP)
+  })
+
+  it('completes the checkpoint with what the transcript holds by then, and adds none', async () => {
+    await preCompact()
+    world.say('One more thing before you forget: the burst is 20')
+    await compacted()
+    expect((await only()).conversation.requests.at(-1)?.text).toBe('One more thing before you forget: the burst is 20')
+  })
+
+  it('gives the working snapshot where the checkpoint before the compaction was not saved', async () => {
+    expect(injected(await compacted())).toContain('src/rate-limit.js')
+    expect((await only()).type).toBe('rolling')
+  })
+
+  it('is printed once when two installations fire', async () => {
+    await preCompact()
+    const answers = [await compacted(), await compacted()]
+    expect(answers.filter((answer) => answer !== undefined)).toHaveLength(1)
+  })
+
+  it.each(['startup', 'resume', 'clear'])('says nothing at %s', async (source) => {
+    await preCompact()
+    expect(await runHook('SessionStart', given({ source }), world.context)).toBeUndefined()
+  })
+})
+
+describe('UserPromptSubmit', () => {
+  const ordinary = [
+    'hello',
+    'Fix the checkpoint restore in train.py',
+    'Add a "continue" button to the wizard. Next steps: style it.',
+    'resume: tailor my CV to this job',
+    'Why does this fail?\n\nProgress: 40%\n',
+  ]
+  it.each(ordinary)('says nothing to an ordinary prompt: %s', async (text) => {
+    await stop()
+    expect(await prompt(text)).toBeUndefined()
+  })
+
+  it('opens no store for a prompt that refers to nothing', async () => {
+    expect(await prompt('add a test')).toBeUndefined()
+    expect(existsSync(world.context.config.store)).toBe(false)
+  })
+
+  it.each([
+    { hours: 0, tier: 'high', meaning: 'it applies as it stands' },
+    { hours: 5.99, tier: 'high', meaning: 'it applies as it stands' },
+    { hours: 6, tier: 'medium', meaning: 'before changing files' },
+    { hours: 24, tier: 'medium', meaning: 'before changing files' },
+    { hours: 24.01, tier: 'low', meaning: 'before changing files' },
+    { hours: 24 * 8, tier: 'low', meaning: 'before changing files' },
+  ])(
+    'answers a summary pasted after $hours hours with the state, confidence $tier',
+    async ({ hours, tier, meaning }) => {
+      await preCompact()
+      world.after(hours)
+      const text = injected(await prompt(renderSummary(await only())))
+      expect(text).toContain(`(${tier})`)
+      expect(text).toContain(meaning)
+      expect(text).toContain('🎯 GOAL')
+      expect(text).toContain('⏳ PENDING')
+      expect(text).toContain('🔑 KEY CONTEXT')
+      expect(estimateTokens(text)).toBeLessThanOrEqual(BUDGET.recovery)
+    },
+  )
+
+  it('answers a bare id', async () => {
+    await preCompact()
+    const { name } = await only()
+    expect(injected(await prompt(`please pick up ${name} again`))).toContain(name)
+  })
+
+  it('answers a summary that lost its last line by its topic', async () => {
+    await preCompact()
+    const summary = renderSummary(await only())
+    const cut = summary.slice(0, summary.indexOf('Checkpoint:'))
+    expect(injected(await prompt(cut))).toContain('topic matches')
+  })
+
+  it('lowers the confidence for the snapshot of another project', async () => {
+    await preCompact()
+    const text = injected(await prompt((await only()).name, { cwd: world.folder }))
+    expect(text).toContain('another project')
+    expect(text).toContain('(medium)')
+  })
+
+  it('tells the person, and the model nothing, when the id is not in this store', async () => {
+    const answer = await prompt('checkpoint-2026-11-20-jwt-auth-a1b2')
+    expect(answer?.systemMessage).toContain('checkpoint-2026-11-20-jwt-auth-a1b2')
+    expect(answer?.hookSpecificOutput).toBeUndefined()
+  })
+
+  it('shows ended work and applies nothing', async () => {
+    await preCompact()
+    const snapshot = await only()
+    const done = moveStatus(snapshot, 'completed', { at: world.context.now().toISOString(), outcome: 'merged' })
+    await world.context.withStore(1_000, (store) => store.commit(putSnapshot(done, 'test')))
+    const text = injected(await prompt(snapshot.name))
+    expect(text).toContain('It is completed')
+    expect(text).toContain('not applied')
+    expect((await only()).status).toBe('completed')
+  })
+
+  it('gives the newest state when the session went on after the checkpoint', async () => {
+    await preCompact()
+    const checkpoint = await only()
+    world.after(1)
+    world.say('Log the 429 without the address', 'Logged without it.')
+    await stop()
+    const text = injected(await prompt(checkpoint.name))
+    expect(text).toContain(`went on after ${checkpoint.name}`)
+    expect(text).toContain('Log the 429 without the address')
+  })
+
+  it('gives the newest state for a checkpoint that the session itself superseded', async () => {
+    await preCompact()
+    const first = await only()
+    world.after(1)
+    const boundary = {
+      type: 'system',
+      subtype: 'compact_boundary',
+      sessionId: 's1',
+      timestamp: world.context.now().toISOString(),
+    }
+    appendFileSync(world.transcript, `${JSON.stringify(boundary)}\n`)
+    world.say('Log the 429 without the address', 'Logged without it.')
+    await preCompact()
+    const text = injected(await prompt(renderSummary(first)))
+    expect(text).toContain(`went on after ${first.name}`)
+    expect(text).toContain('Log the 429 without the address')
+    expect(text).toContain('(high)')
+  })
+
+  it('says nothing about the snapshot of this very session', async () => {
+    await preCompact()
+    expect(await prompt((await only()).name, { sessionId: 's1' })).toBeUndefined()
+  })
+
+  it('marks the recovered session as resumed and links the new one to it', async () => {
+    await stop()
+    world.after(1)
+    await preCompact()
+    const [checkpoint] = await world.snapshots()
+    world.after(2)
+    await prompt(renderSummary(checkpoint as SessionSnapshot))
+    for (const snapshot of await world.snapshots())
+      expect(snapshot).toMatchObject({
+        status: 'resumed',
+        resumedAt: '2026-11-21T12:00:00.000Z',
+        resumedInNewConversation: true,
+      })
+    await runHook('Stop', given({ sessionId: 's2' }), world.context)
+    const [next] = await world.snapshots()
+    expect(next).toMatchObject({ status: 'in-progress', previous: checkpoint?.name })
+  })
+
+  it('lets the new session go on from what the recovered one knew, also over a second hop', async () => {
+    await preCompact()
+    const first = await only()
+    world.after(1)
+    const other = `${world.folder}/second.jsonl`
+    const record = (text: string) =>
+      `${JSON.stringify({ type: 'user', sessionId: 's2', timestamp: world.context.now().toISOString(), message: { role: 'user', content: text } })}\n`
+    await prompt(renderSummary(first))
+    writeFileSync(other, record(renderSummary(first)) + record('Never log the client address, please'))
+    await runHook('Stop', given({ sessionId: 's2', transcriptPath: other }), world.context)
+    const [second] = await world.snapshots()
+    expect(second).toMatchObject({ sessionId: 's2', previous: first.name, topic: first.topic })
+    expect(second?.files.map(({ path }) => path)).toEqual(first.files.map(({ path }) => path))
+    expect(second?.commands.at(-1)).toMatchObject({ command: 'npm test', outcome: 'failed' })
+    expect(second?.tasks.map(({ text }) => text)).toEqual(
+      first.tasks.filter((task) => task.status !== 'completed').map(({ text }) => text),
+    )
+    const ids = second?.constraints.map(({ id }) => id) ?? []
+    expect(ids).toEqual([...first.constraints.map(({ id }) => id), `C${first.constraints.length + 1}`])
+    const text = injected(await prompt(second?.name ?? '', { sessionId: 's3' }))
+    expect(text).toContain('src/rate-limit.js')
+    expect(text).toContain('Never log the client address, please')
+  })
+
+  it('asks to confirm what another conversation has taken up already', async () => {
+    await preCompact()
+    const { name } = await only()
+    await prompt(name)
+    const text = injected(await prompt(`${name} again`, { sessionId: 's3' }))
+    expect(text).toContain('taken up before')
+    expect(text).toContain('(medium)')
+  })
+
+  it('names the id that the message gave in its evidence', async () => {
+    await preCompact()
+    const checkpoint = await only()
+    world.after(1)
+    world.say('Log the 429 without the address', 'Logged without it.')
+    await stop()
+    expect(injected(await prompt(renderSummary(checkpoint)))).toContain(
+      `Evidence: id ${checkpoint.name}, checksum agrees`,
+    )
+  })
+
+  it('leaves the snapshot as it is when the confidence is low', async () => {
+    await preCompact()
+    world.after(30)
+    await prompt((await only()).name)
+    expect((await only()).status).toBe('in-progress')
+  })
+
+  it('answers one prompt once when two installations fire', async () => {
+    await preCompact()
+    const { name } = await only()
+    const answers = [await prompt(name), await prompt(name)]
+    expect(answers.filter((answer) => answer !== undefined)).toHaveLength(1)
+  })
+})

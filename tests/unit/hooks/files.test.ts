@@ -1,0 +1,278 @@
+/** The end of a turn, handed over: accepted on disk, done by a worker, by the next hook where that was killed; never lost, never twice. */
+
+import { type ChildProcess, spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { settingsFile } from '../../../src/config.ts'
+import { forgetLetters, lettersIn, outboxFolder, putLetter } from '../../../src/hooks/queue/files.ts'
+import { asOnlyOne } from '../../../src/hooks/queue/lock.ts'
+import { deliver, runOrPost } from '../../../src/hooks/worker/process-queue.ts'
+import type { HookEvent, HookPayload } from '../../../src/hosts/claude-code/hook-payload.ts'
+import { settled } from '../../settled.ts'
+import { createWorld, OUT_OF_REACH, type World } from '../../world.ts'
+
+const HOOK = join(import.meta.dirname, '../../../dist/hook.cjs')
+
+let world: World
+let folder: string
+/** By the clock that the file system goes by. */
+let timely: World['context']
+beforeEach(() => {
+  world = createWorld()
+  timely = { ...world.context, now: () => new Date() }
+  folder = outboxFolder(world.context.config)
+})
+afterEach(() => world.remove())
+
+const given = (fields: Partial<HookPayload> = {}): HookPayload => ({
+  sessionId: 's1',
+  transcriptPath: world.transcript,
+  cwd: world.project,
+  ...fields,
+})
+const post = (event: HookEvent, fields: Partial<HookPayload> = {}) =>
+  putLetter(world.context.config, { event, at: world.context.now().toISOString(), payload: given(fields) }, false)
+const inTime = { isExpired: () => false, busyTimeout: 200 }
+const asWorker = { ...inTime, unhurried: true }
+const requests = async () => (await world.snapshots())[0]?.conversation.requests.map(({ text }) => text) ?? []
+
+/** The hook as the host starts it; resolves with what it printed once its pipes are closed. */
+async function run(event: string, options: { readonly killAfter?: number } = {}): Promise<string> {
+  const child: ChildProcess = spawn(process.execPath, [HOOK, event], {
+    env: { HOME: world.folder, PATH: process.env['PATH'] ?? '' },
+    cwd: world.project,
+  })
+  let out = ''
+  child.stdout?.on('data', (part) => (out += part))
+  child.stdin?.on('error', () => undefined)
+  child.stdin?.end(
+    JSON.stringify({
+      session_id: 's1',
+      transcript_path: world.transcript,
+      cwd: world.project,
+      last_assistant_message: 'a word of the model',
+    }),
+  )
+  if (options.killAfter !== undefined) setTimeout(() => child.kill('SIGKILL'), options.killAfter)
+  await once(child, 'close')
+  return out
+}
+
+describe('the end of a turn', () => {
+  it('is on disk when the hook leaves, without a word of the conversation, and in the store soon after', async () => {
+    // A worker that finds somebody else at it leaves the letter to him: nobody takes it away while it is looked at.
+    mkdirSync(folder, { recursive: true })
+    await asOnlyOne(folder, new Date(), async () => {
+      expect(await run('Stop')).toBe('')
+      const [letter = '', ...others] = lettersIn(folder)
+      expect(others).toEqual([])
+      const text = readFileSync(letter, 'utf8')
+      expect(JSON.parse(text)).toMatchObject({ event: 'Stop', payload: { sessionId: 's1', cwd: world.project } })
+      expect(text).not.toContain('a word of the model')
+      expect(existsSync(world.context.config.store)).toBe(false)
+    })
+    world.say('Remember the burst of 20', 'Noted.')
+    await run('Stop')
+    await settled(world.context.config)
+    expect((await requests()).at(-1)).toBe('Remember the burst of 20')
+  })
+
+  it('is read as far as the host writes it, though that lags behind the hook', async () => {
+    await run('Stop')
+    world.say('Written late', 'As ever.')
+    await settled(world.context.config)
+    expect((await requests()).at(-1)).toBe('Written late')
+  })
+
+  it('is the last one of several, done once', async () => {
+    for (const text of ['one', 'two', 'three']) {
+      world.say(text, 'Done.')
+      post('Stop')
+    }
+    expect(await deliver(world.context, inTime)).toBe(true)
+    expect(lettersIn(folder)).toEqual([])
+    expect((await requests()).slice(-3)).toEqual(['one', 'two', 'three'])
+    expect(await world.snapshots()).toHaveLength(1)
+  })
+
+  it('is done before a compaction, which goes by it', async () => {
+    world.say('before', 'Done.')
+    post('Stop')
+    await runOrPost('PreCompact', given({ trigger: 'auto' }), world.context)
+    expect(lettersIn(folder)).toEqual([])
+    expect((await world.snapshots()).map(({ type }) => type).sort()).toEqual(['precompact', 'rolling'])
+  })
+
+  it('and the end of the session are both done, in their order', async () => {
+    post('Stop')
+    post('SessionEnd', { reason: 'other' })
+    await deliver(world.context, inTime)
+    expect((await world.snapshots()).map(({ type, status }) => [type, status])).toEqual([['rolling', 'paused']])
+  })
+
+  it('is done by the next hook of any session where its worker was killed', async () => {
+    await run('Stop')
+    await vi.waitFor(() => expect(existsSync(join(folder, 'delivering'))).toBe(true), { timeout: 60_000, interval: 5 })
+    process.kill(Number(readFileSync(join(folder, 'delivering'), 'utf8')), 'SIGKILL')
+    await runOrPost('SessionStart', { sessionId: 's2', cwd: world.project, source: 'resume' }, world.context)
+    expect(lettersIn(folder)).toEqual([])
+    expect(await world.snapshots()).toHaveLength(1)
+  })
+
+  it.each(['cut and written anew', 'replaced'])(
+    'is done where its transcript was %s, and is shorter now',
+    async (how) => {
+      post('Stop')
+      await deliver(world.context, inTime)
+      const lines = readFileSync(world.transcript, 'utf8').split('\n')
+      if (how === 'replaced') rmSync(world.transcript)
+      const [asked = ''] = lines.filter((line) => line.includes('"type":"user"'))
+      const record = JSON.parse(asked) as { uuid: string; message: { content: unknown } }
+      record.message.content = 'Draw the gauge as a chart'
+      writeFileSync(world.transcript, `${JSON.stringify({ ...record, uuid: randomUUID() })}\n`)
+      post('Stop')
+      await deliver(world.context, inTime)
+      const all = (await world.snapshots()).flatMap(({ conversation }) => conversation.requests.map(({ text }) => text))
+      expect(all).toContain('Draw the gauge as a chart')
+    },
+  )
+
+  it('changes nothing where it is delivered twice', async () => {
+    const path = post('Stop')
+    const bytes = readFileSync(path)
+    await deliver(world.context, inTime)
+    const once = await world.snapshots()
+    writeFileSync(path, bytes)
+    expect(await deliver(world.context, inTime)).toBe(true)
+    expect(await world.snapshots()).toEqual(once)
+  })
+
+  it('is done where nobody can write it down first', async () => {
+    mkdirSync(world.context.config.home, { recursive: true })
+    writeFileSync(folder, 'not a folder')
+    await runOrPost('Stop', given(), world.context)
+    expect(await world.snapshots()).toHaveLength(1)
+  })
+
+  it('makes nothing anew where the data folder is gone when the worker comes to it', async () => {
+    await run('Stop')
+    await settled(world.context.config)
+    await run('Stop')
+    const { home } = world.context.config
+    renameSync(home, `${home}.away`)
+    rmSync(`${home}.away`, { recursive: true })
+    await new Promise((done) => setTimeout(done, 1_500))
+    expect(existsSync(home)).toBe(false)
+  })
+})
+
+describe('what comes while somebody delivers', () => {
+  it('is done by him: none is left for nobody', async () => {
+    post('Stop')
+    let late = ''
+    const context = {
+      ...timely,
+      withStore: async <T>(...[timeout, work]: Parameters<typeof world.context.withStore<T>>) => {
+        const result = await world.context.withStore(timeout, work)
+        if (late === '') {
+          late = post('SessionEnd')
+          // A second worker leaves at once.
+          expect(await deliver(timely, asWorker)).toBe(false)
+        }
+        return result
+      },
+    }
+    expect(await deliver(context, asWorker)).toBe(true)
+    expect(existsSync(late)).toBe(false)
+    expect((await world.snapshots())[0]?.status).toBe('paused')
+  })
+
+  it.runIf(process.platform === 'linux')(
+    'is not left to one that was killed and whose end nobody has taken note of',
+    async () => {
+      post('Stop')
+      // Its parent becomes a program that asks for no child's end.
+      const parent = spawn('/bin/sh', ['-c', 'sleep 0 & echo $!; exec sleep 30'], {
+        stdio: ['ignore', 'pipe', 'ignore'],
+      })
+      const [pid] = await once(parent.stdout, 'data')
+      try {
+        await vi.waitFor(() => expect(readFileSync(`/proc/${Number(pid)}/stat`, 'utf8')).toContain(') Z '), {
+          timeout: 60_000,
+        })
+        writeFileSync(join(folder, 'delivering'), String(Number(pid)))
+        expect(await deliver(timely, asWorker)).toBe(true)
+      } finally {
+        parent.kill('SIGKILL')
+      }
+      expect(await world.snapshots()).toHaveLength(1)
+    },
+  )
+
+  it('waits where a hook that cannot wait finds him at it', async () => {
+    post('Stop')
+    const until = performance.now() + 60
+    await asOnlyOne(folder, new Date(), async () => {
+      expect(await deliver(timely, { ...inTime, isExpired: () => performance.now() > until })).toBe(false)
+    })
+    expect(lettersIn(folder)).toHaveLength(1)
+  })
+})
+
+describe('a letter', () => {
+  it('is beside its store, and of that store alone', async () => {
+    const elsewhere = { ...world.context.config, store: join(world.folder, 'other.db') }
+    putLetter(elsewhere, { event: 'Stop', at: world.context.now().toISOString(), payload: given() }, false)
+    expect(await deliver(world.context, inTime)).toBe(true)
+    expect(lettersIn(outboxFolder(elsewhere))).toHaveLength(1)
+  })
+
+  it('keeps the folder that the session was started in', () => {
+    const projectDir = join(world.folder, 'started-here')
+    const path = putLetter(
+      { ...world.context.config, projectDir },
+      { event: 'Stop', at: world.context.now().toISOString(), payload: given() },
+      false,
+    )
+    expect(JSON.parse(readFileSync(path, 'utf8'))).toMatchObject({ payload: { cwd: projectDir } })
+  })
+
+  it("that is damaged stands in nobody's way, one that a foreign file refuses is put aside", async () => {
+    post('Stop')
+    writeFileSync(join(folder, '0-damaged-1.json'), '{"event":')
+    await deliver(world.context, inTime)
+    expect(lettersIn(folder)).toEqual([])
+    writeFileSync(world.context.config.store, 'x'.repeat(20_000))
+    for (const suffix of ['-wal', '-shm']) rmSync(`${world.context.config.store}${suffix}`, { force: true })
+    post('Stop')
+    await deliver(world.context, inTime)
+    expect(lettersIn(folder)).toEqual([])
+    expect(readdirSync(folder).filter((name) => name.endsWith('.refused'))).toHaveLength(1)
+  })
+
+  it('goes with its session where that is forgotten', () => {
+    post('Stop')
+    post('PostCompact', { sessionId: 's2', compactSummary: 'what was done' })
+    forgetLetters(folder, ['s2'])
+    expect(
+      lettersIn(folder)
+        .map((path) => readFileSync(path, 'utf8'))
+        .join(),
+    ).not.toContain('what was done')
+    expect(lettersIn(folder)).toHaveLength(1)
+  })
+})
+
+describe('a session that just ended', () => {
+  it('is paused in the store though the host is gone', async () => {
+    mkdirSync(world.context.config.home, { recursive: true })
+    writeFileSync(settingsFile(world.context.config.home), JSON.stringify({ thresholds: OUT_OF_REACH }))
+    await run('Stop')
+    await run('SessionEnd')
+    await settled(world.context.config)
+    expect((await world.snapshots()).map(({ status }) => status)).toEqual(['paused'])
+  })
+})

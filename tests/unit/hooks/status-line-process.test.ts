@@ -1,0 +1,159 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { runHook } from '../../../src/hooks/events/dispatch.ts'
+import { setOff } from '../../../src/hooks/process/enable.ts'
+import { statusLine } from '../../../src/hooks/status-line/process.ts'
+import { sessionWindow } from '../../../src/memory/session/session-window.ts'
+import { createWorld, type World } from '../../world.ts'
+
+const HOOK = join(import.meta.dirname, '../../../dist/hook.cjs')
+
+let world: World
+beforeEach(() => {
+  world = createWorld()
+})
+afterEach(() => world.remove())
+
+interface Given {
+  readonly tokens?: number
+  readonly window?: number
+  readonly prompt?: string
+  readonly model?: string
+}
+
+const status = ({ tokens, window = 200_000, prompt, model = 'claude-sonnet-4-6' }: Given) =>
+  JSON.stringify({
+    session_id: 's1',
+    cwd: world.project,
+    ...(prompt === undefined ? {} : { prompt_id: prompt }),
+    model: { id: model },
+    workspace: { project_dir: world.project },
+    context_window: {
+      context_window_size: window,
+      current_usage:
+        tokens === undefined
+          ? null
+          : { input_tokens: 1, cache_read_input_tokens: tokens - 1, cache_creation_input_tokens: 0, output_tokens: 0 },
+    },
+  })
+const line = (given: Given = {}) => statusLine(status(given), world.context)
+const stop = () =>
+  runHook('Stop', { sessionId: 's1', transcriptPath: world.transcript, cwd: world.project }, world.context)
+const working = async () => (await world.snapshots()).find(({ type }) => type === 'rolling')
+const stored = () => world.context.withStore(200, (store) => sessionWindow(store, 's1'))
+
+describe('the status line', () => {
+  it.each([
+    [{ tokens: 122_000 }, 'context 61% of 200k · 45k to compaction'],
+    [{ tokens: 167_000 }, 'context 84% of 200k · compaction due'],
+    [{}, 'context unknown of 200k · compaction at 167k'],
+    [{ tokens: 170_000, window: 1_000_000, model: 'claude-opus-4-8[1m]' }, 'context 17% of 1M · compaction unknown'],
+  ])('says %j as it is', async (given, expected) => {
+    expect(await line(given)).toBe(expected)
+  })
+
+  it('calls the zero tokens after a compaction unknown', async () => {
+    const input = status({ tokens: 1 }).replaceAll(/"(\w+_tokens)":\d+/g, '"$1":0')
+    expect(await statusLine(input, world.context)).toBe('context unknown of 200k · compaction at 167k')
+  })
+
+  it.each(['', 'x', '[]', '{}', '{"context_window":7,"model":[],"session_id":{}}'])(
+    'claims nothing of the input %s',
+    async (input) => {
+      expect(await statusLine(input, world.context)).toMatch(/^$|^context unknown · compaction unknown$/)
+    },
+  )
+
+  it('makes no store: the first save does', async () => {
+    await line({ tokens: 1_000 })
+    expect(existsSync(world.context.config.store)).toBe(false)
+  })
+
+  it('says how long ago the session was saved', async () => {
+    await stop()
+    world.after(0.25)
+    expect(await line({ tokens: 100_000 })).toBe('context 50% of 200k · 67k to compaction · saved 15 minutes ago')
+    const other = status({ tokens: 100_000 }).replace('"s1"', '"s2"')
+    expect(await statusLine(other, world.context)).toContain('not saved yet')
+  })
+
+  it('counts the turns left by the growth of the turns before, and anew after a compaction', async () => {
+    await stop()
+    expect(await line({ tokens: 47_000, prompt: 'a' })).not.toContain('turn')
+    expect(await line({ tokens: 60_000, prompt: 'a' })).not.toContain('turn')
+    expect(await line({ tokens: 67_000, prompt: 'b' })).toContain('100k to compaction · ~5 turns ·')
+    expect(await line({ tokens: 160_000, prompt: 'c' })).toContain('7k to compaction · less than a turn ·')
+    expect(await line({ tokens: 30_000, prompt: 'd' })).not.toContain('turn')
+    expect(await line({ tokens: 37_000, prompt: 'e' })).toContain('~18 turns')
+  })
+
+  it('writes once a turn, not at every call', async () => {
+    await stop()
+    const revision = () => world.context.withStore(200, (store) => store.revision())
+    await line({ tokens: 47_000, prompt: 'a' })
+    const after = await revision()
+    for (const tokens of [48_000, 52_000, 60_000]) await line({ tokens, prompt: 'a' })
+    expect(await revision()).toBe(after)
+    await line({ tokens: 61_000, prompt: 'b' })
+    expect(await revision()).toBe(after + 1)
+  })
+
+  it('tells the hooks the real window', async () => {
+    await stop()
+    expect((await working())?.conversation).not.toHaveProperty('tokenWindow')
+    await line({ tokens: 47_000, window: 1_000_000, prompt: 'a' })
+    expect(await stored()).toMatchObject({ window: 1_000_000 })
+    world.say('And the changelog', 'Done.')
+    await stop()
+    expect((await working())?.conversation).toMatchObject({ tokenWindow: 1_000_000 })
+  })
+
+  it('is quiet where Throughline is off for the project', async () => {
+    setOff(world.context.config.home, world.project, true)
+    expect(await line({ tokens: 100_000 })).toBe('')
+  })
+
+  it('reads the window that the project sets for compaction', async () => {
+    mkdirSync(join(world.project, '.claude'))
+    writeFileSync(join(world.project, '.claude', 'settings.json'), '{"autoCompactWindow": 120000}')
+    expect(await line({ tokens: 50_000, model: 'claude-haiku-4-5' })).toContain('37k to compaction')
+  })
+
+  it('goes on without what the store knows where the store cannot be read', async () => {
+    mkdirSync(world.context.config.home, { recursive: true })
+    writeFileSync(world.context.config.store, 'no database '.repeat(100))
+    expect(await line({ tokens: 100_000 })).toBe('context 50% of 200k · 67k to compaction')
+    expect(readFileSync(join(world.context.config.home, 'hook.log'), 'utf8')).toContain('STORE_FOREIGN')
+  })
+})
+
+describe('the status line process', () => {
+  const run = (words: string[], input = status({ tokens: 100_000 })) =>
+    spawnSync(process.execPath, [HOOK, 'statusline', ...words], {
+      input,
+      env: { HOME: world.folder, PATH: process.env['PATH'] },
+      encoding: 'utf8',
+    })
+  const OURS = 'context 50% of 200k · 67k to compaction\n'
+
+  it.each([
+    [
+      "the person's own line first, given the same input",
+      ['--after', 'grep -o claude-sonnet-4-6'],
+      `claude-sonnet-4-6\n${OURS}`,
+    ],
+    ['ours alone where the other fails', ['--after', 'no-such-program'], OURS],
+    ['ours alone where the other reads nothing', ['--after', 'true'], OURS],
+    ['several lines of the other as they are', ['--after', "printf 'one\\n two '"], `one\n two \n${OURS}`],
+    ['ours', [], OURS],
+  ])('prints %s', (_, words, expected) => {
+    const { status: exit, stdout, stderr } = run(words)
+    expect({ exit, stdout, stderr }).toEqual({ exit: 0, stdout: expected, stderr: '' })
+  })
+
+  it.each(['', 'x', '{"a":'.repeat(10_000)])('leaves with 0 and prints the other line for garbage', (input) => {
+    expect(run(['--after', 'echo mine'], input)).toMatchObject({ status: 0, stdout: 'mine\n', stderr: '' })
+  })
+})

@@ -1,0 +1,38 @@
+import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { listTranscripts, newestStartedIn } from '../../../src/hosts/claude-code/find-transcript.ts'
+import { at, prompt, ROOT } from '../capture/records.ts'
+
+let claudeDir: string
+beforeEach(() => {
+  claudeDir = mkdtempSync(join(tmpdir(), 'throughline-find-'))
+  mkdirSync(join(claudeDir, 'projects', '-work-tidepool'), { recursive: true })
+})
+afterEach(() => rmSync(claudeDir, { recursive: true, force: true }))
+
+const transcript = (name: string, minutes: number, cwd = ROOT) => {
+  const path = join(claudeDir, 'projects', '-work-tidepool', `${name}.jsonl`)
+  writeFileSync(path, `${prompt('fix the tides', { cwd })}\n`)
+  utimesSync(path, new Date(at(minutes)), new Date(at(minutes)))
+}
+
+describe('newestStartedIn', () => {
+  it('returns the session that was started there last', () => {
+    transcript('s1', 1)
+    transcript('s2', 2)
+    transcript('s3', 3, '/elsewhere')
+    expect(newestStartedIn(ROOT, listTranscripts(claudeDir))?.sessionId).toBe('s2')
+  })
+
+  it("takes no subagent's conversation for a session, however many there are", () => {
+    transcript('s1', 1)
+    for (let agent = 0; agent < 300; agent += 1) transcript(`agent-${agent}`, 2)
+    expect(newestStartedIn(ROOT, listTranscripts(claudeDir))?.sessionId).toBe('s1')
+  })
+
+  it('returns undefined where none was', () => {
+    expect(newestStartedIn(ROOT, listTranscripts(claudeDir))).toBeUndefined()
+  })
+})

@@ -1,0 +1,164 @@
+import { describe, expect, it } from 'vitest'
+import {
+  addHooks,
+  addPermissions,
+  hookEntries,
+  type JsonObject,
+  permissionRules,
+  removeHooks,
+  removePermissions,
+} from '../../../src/hosts/claude-code/settings.ts'
+import { parseSettings, renderSettings } from '../../../src/hosts/claude-code/settings-text.ts'
+import { ourHooks, ourRules } from '../../../src/install/paths.ts'
+import { HOOK_DEADLINE, HOOK_EVENTS } from '../../../src/rules.ts'
+
+const bin = '/data/throughline/bin'
+const isOurs = ourHooks(bin)
+const isOurRule = ourRules(bin)
+const entries = hookEntries('/usr/bin/node', `${bin}/2.0.0/hook.cjs`)
+const older = hookEntries('/old/node', '/elsewhere/throughline/bin/1.0.0/hook.cjs')
+const foreign: JsonObject = { type: 'command', command: 'echo hi' }
+
+describe('hookEntries', () => {
+  it.each(HOOK_EVENTS)('gives %s more time than its own deadline', (event) => {
+    const hook = entries.find((entry) => entry.event === event)?.hook
+    expect(hook).toMatchObject({ type: 'command', command: '/usr/bin/node', args: [`${bin}/2.0.0/hook.cjs`, event] })
+    expect(Number(hook?.['timeout']) * 1_000).toBeGreaterThan(HOOK_DEADLINE[event])
+  })
+})
+
+describe('addHooks', () => {
+  it('adds each event to empty settings', () => {
+    expect(Object.keys(addHooks({}, entries, isOurs)['hooks'] as JsonObject)).toEqual([...HOOK_EVENTS])
+  })
+
+  it('keeps foreign hooks, unknown keys and their order', () => {
+    const before = {
+      model: 'x',
+      hooks: {
+        Notification: [{ hooks: [foreign] }],
+        Stop: [{ matcher: 'm', hooks: [foreign], extra: 1 }],
+        Future: { a: 1 },
+      },
+      env: { B: '1', A: '2' },
+    }
+    const after = addHooks(before, entries, isOurs)
+    expect(Object.keys(after)).toEqual(['model', 'hooks', 'env'])
+    expect(Object.keys(after['hooks'] as JsonObject).slice(0, 3)).toEqual(['Notification', 'Stop', 'Future'])
+    expect(after).toMatchObject({ hooks: { Notification: before.hooks.Notification, Future: { a: 1 } } })
+    expect((after['hooks'] as JsonObject)['Stop']).toEqual([before.hooks.Stop[0], { hooks: [entries[0]?.hook] }])
+  })
+
+  it('changes nothing the second time', () => {
+    const once = addHooks({ hooks: { Stop: [{ hooks: [foreign] }] } }, entries, isOurs)
+    expect(JSON.stringify(addHooks(once, entries, isOurs))).toBe(JSON.stringify(once))
+  })
+
+  it('replaces an older version where it stands, and its duplicates', () => {
+    const stop = older[0]?.hook as JsonObject
+    const before = { hooks: { Stop: [{ hooks: [foreign, stop] }, { hooks: [stop] }], PreToolUse: [{ hooks: [stop] }] } }
+    const after = addHooks(before, entries, isOurs)['hooks'] as JsonObject
+    expect(after['Stop']).toEqual([{ hooks: [foreign, entries[0]?.hook] }])
+    expect(after['PreToolUse']).toBeUndefined()
+  })
+
+  it.each([
+    ['hooks is a list', { hooks: [] }],
+    ['an event of ours is an object', { hooks: { Stop: {} } }],
+  ])('refuses settings where %s', (_, settings) => {
+    expect(() => addHooks(settings, entries, isOurs)).toThrow(expect.objectContaining({ code: 'SETTINGS_UNREADABLE' }))
+  })
+})
+
+describe('removeHooks', () => {
+  it.each<[string, JsonObject]>([
+    ['empty', {}],
+    ['an empty event', { hooks: { Notification: [] } }],
+    ['a foreign hook on the same event', { a: 1, hooks: { Stop: [{ matcher: '', hooks: [foreign] }] }, b: 2 }],
+    ['a foreign group without hooks', { hooks: { Stop: [{ hooks: [] }, 'odd'] } }],
+    ['hooks of an unknown shape', { hooks: { Future: 'x' } }],
+  ])('undoes addHooks on settings with %s', (_, before) => {
+    expect(JSON.stringify(removeHooks(addHooks(before, entries, isOurs), isOurs))).toBe(JSON.stringify(before))
+  })
+
+  it.each([
+    ['another program of the same name', { type: 'command', command: '/home/me/throughline/bin/run hook.cjs' }, false],
+    ['the hook of another tool', { type: 'command', command: 'node', args: ['/x/bin/1/hook.cjs', 'Stop'] }, false],
+    [
+      'a quoted shell form of ours',
+      { type: 'command', command: `node "/x/throughline/bin/1.0.0/hook.cjs" Stop` },
+      true,
+    ],
+    ['a bundle in a data folder of another name', { command: 'n', args: ['/data/throughline/bin/3/hook.cjs'] }, true],
+    ['a hook without a command', { type: 'http', url: 'http://localhost' }, false],
+  ])('tells %s', (_, hook, ours) => {
+    expect(isOurs(hook)).toBe(ours)
+    const settings = { hooks: { Stop: [{ hooks: [hook] }] } }
+    expect(removeHooks(settings, isOurs)).toEqual(ours ? {} : settings)
+  })
+
+  it('knows a data folder that is not called throughline', () => {
+    const hook = { type: 'command', command: 'node', args: ['/srv/my data/bin/1.0.0/hook.cjs', 'Stop'] }
+    expect(ourHooks('/srv/my data/bin')(hook)).toBe(true)
+    expect(ourHooks('/srv/other/bin')(hook)).toBe(false)
+  })
+})
+
+describe('permissions', () => {
+  const command = `/usr/bin/node ${bin}/2.0.0/cli.js`
+  const rules = permissionRules(command, ['save', 'show'])
+  const old = `Bash(/usr/bin/node ${bin}/1.0.0/cli.js save:*)`
+
+  it('are one prefix rule for each subcommand', () => {
+    expect(rules).toEqual([`Bash(${command} save:*)`, `Bash(${command} show:*)`])
+  })
+
+  it('follow what is allowed already, and replace those of an older version', () => {
+    const after = addPermissions({ permissions: { deny: ['X'], allow: ['Read', old] } }, rules, isOurRule)
+    expect(after).toEqual({ permissions: { deny: ['X'], allow: ['Read', ...rules] } })
+    expect(addPermissions(after, rules, isOurRule)).toEqual(after)
+  })
+
+  it.each<[string, JsonObject]>([
+    ['none', {}],
+    ['no allow list', { permissions: { deny: ['X'] } }],
+    ['foreign rules', { permissions: { allow: ['Bash(throughline show:*)', 'Read'], deny: [] }, z: 1 }],
+  ])('are taken back exactly where there were %s', (_, before) => {
+    const added = addPermissions(before, rules, isOurRule)
+    expect(added).not.toEqual(before)
+    expect(JSON.stringify(removePermissions(added, isOurRule))).toBe(JSON.stringify(before))
+  })
+
+  it('are refused where the list is not one', () => {
+    expect(() => addPermissions({ permissions: { allow: 'all' } }, rules, isOurRule)).toThrow(/permissions.allow/)
+  })
+
+  it('of a quoted path are known', () => {
+    const quoted = `Bash(/usr/bin/node '/it'\\''s here/bin/1/cli.js' save:*)`
+    expect(ourRules("/it's here/bin")(quoted)).toBe(true)
+  })
+})
+
+describe('parseSettings and renderSettings', () => {
+  it.each([
+    ['two blanks', '{\n  "a": {\n    "b": 1\n  }\n}\n'],
+    ['four blanks', '{\n    "a": [\n        1\n    ]\n}\n'],
+    ['tabs', '{\n\t"a": 1\n}\n'],
+    ['Windows line ends', '{\r\n  "a": 1\r\n}\r\n'],
+    ['a byte order mark', '\uFEFF{\n  "a": 1\n}\n'],
+    ['no final newline', '{\n  "a": 1\n}'],
+    ['one line', '{"a":1,"b":[2]}\n'],
+    ['an empty object', '{}\n'],
+  ])('keep %s', (_, text) => {
+    const { settings, style } = parseSettings(text, 'settings.json')
+    expect(renderSettings(settings, style)).toBe(text)
+  })
+
+  it.each([undefined, '', ' \n'])('take %j for empty settings', (text) => {
+    expect(parseSettings(text, 'f').settings).toEqual({})
+  })
+
+  it.each(['{ // mine\n}', '{"a":1,}', '[1]', 'null', '{"a":'])('refuse %j', (text) => {
+    expect(() => parseSettings(text, 'f')).toThrow(expect.objectContaining({ code: 'SETTINGS_UNREADABLE' }))
+  })
+})

@@ -1,0 +1,56 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { addStatusLine, removeStatusLine } from '../../../src/hosts/claude-code/status-line-setting.ts'
+import { ourStatusLine, statusLineCommand } from '../../../src/install/paths.ts'
+import { readShellWord, shellWord } from '../../../src/text/shell-quote.ts'
+
+const isOurs = ourStatusLine('/home/a b/share/throughline/bin')
+const command = (version = '1.0.0') =>
+  statusLineCommand('/opt/no de/bin/node', `/home/a b/share/throughline/bin/${version}`)
+
+describe('our status line in the settings', () => {
+  it('is the command alone where there was none, and goes again', () => {
+    const added = addStatusLine({ model: 'x' }, command(), isOurs)
+    expect(added).toEqual({ model: 'x', statusLine: { type: 'command', command: command() } })
+    expect(removeStatusLine(added, isOurs)).toEqual({ model: 'x' })
+  })
+
+  it("runs the person's own first, keeps its other fields, and gives it back as it was, whatever it says", () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), fc.integer(), (theirs, padding) => {
+        const before = { statusLine: { type: 'command', command: theirs, padding }, model: 'x' }
+        const added = addStatusLine(before, command(), isOurs)
+        expect(added).toMatchObject({ statusLine: { padding }, model: 'x' })
+        expect(removeStatusLine(added, isOurs)).toEqual(before)
+      }),
+    )
+  })
+
+  it('is put in the place of an older one of ours, with what that one ran', () => {
+    const before = { statusLine: { type: 'command', command: "echo 'it''s' --after me" } }
+    const older = addStatusLine(before, command('0.9.0'), isOurs)
+    const newer = addStatusLine(older, command(), isOurs)
+    expect(newer).toEqual(addStatusLine(before, command(), isOurs))
+    expect(addStatusLine(newer, command(), isOurs)).toEqual(newer)
+  })
+
+  it.each([{ type: 'other', command: 'x' }, { type: 'command' }, 'text', 7, []])('leaves %j alone', (statusLine) => {
+    expect(addStatusLine({ statusLine }, command(), isOurs)).toEqual({ statusLine })
+    expect(removeStatusLine({ statusLine }, isOurs)).toEqual({ statusLine })
+  })
+
+  it("leaves a person's line alone that only mentions ours", () => {
+    const mine = { statusLine: { type: 'command', command: 'my-line.sh --x ~/notes/hook.cjs' } }
+    expect(removeStatusLine(mine, isOurs)).toEqual(mine)
+  })
+})
+
+describe('shellWord', () => {
+  it('comes back as it was', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (text) => {
+        expect(readShellWord(shellWord(text))).toBe(text)
+      }),
+    )
+  })
+})

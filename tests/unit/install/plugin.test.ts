@@ -1,0 +1,80 @@
+import { existsSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { COMMAND_KINDS, renderCommand } from '../../../src/agents/commands.ts'
+import { AGENT_COMMANDS, AGENT_TOOLS } from '../../../src/agents/markdown.ts'
+import { hookEntries } from '../../../src/hosts/claude-code/settings.ts'
+import { marketplaceFile, pluginFiles } from '../../../src/install/plugin.ts'
+
+/** The host fills it in. */
+const ROOT = ['$', '{CLAUDE_PLUGIN_ROOT}'].join('')
+const root = join(import.meta.dirname, '../../..')
+const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string }
+const files = pluginFiles(version)
+const json = (path: string) => JSON.parse(files.get(path) ?? 'null')
+
+describe.each(COMMAND_KINDS)('renderCommand(%s)', (kind) => {
+  const text = renderCommand(kind, { command: 'throughline' })
+
+  it('is started by a person alone, and is short', () => {
+    expect(text).toMatch(
+      /^---\ndescription: "[^\n]+"\n(argument-hint: "[^\n]+"\n)?disable-model-invocation: true\n---\n\n/,
+    )
+    expect(text.length / 4).toBeLessThanOrEqual(260)
+  })
+
+  it('names only tools and commands that are there', () => {
+    const tools = [...text.matchAll(/`([a-z]+(?:_[a-z]+)+)`/g)].map((match) => match[1])
+    expect(tools.length).toBeGreaterThan(0)
+    expect(AGENT_TOOLS).toEqual(expect.arrayContaining(tools))
+    const commands = [...text.matchAll(/throughline ([a-z]+)/g)].map((match) => match[1])
+    expect(commands.length).toBeGreaterThan(0)
+    expect(AGENT_COMMANDS).toEqual(expect.arrayContaining(commands))
+  })
+})
+
+describe('the plugin', () => {
+  it('runs the hooks that install registers, with the same timeouts', () => {
+    const registered = hookEntries('node', `${ROOT}/bin/hook.cjs`)
+    expect(Object.keys(json('hooks/hooks.json').hooks)).toEqual(registered.map(({ event }) => event))
+    for (const { event, hook } of registered) expect(json('hooks/hooks.json').hooks[event]).toEqual([{ hooks: [hook] }])
+  })
+
+  it('names no path of a machine, and no program but node', () => {
+    for (const text of files.values()) expect(text).not.toMatch(/(^|[\s"'`])\/(home|work|usr|tmp|root)\//)
+    expect(json('.mcp.json').mcpServers.memory).toEqual({
+      command: 'node',
+      args: [`${ROOT}/bin/cli.js`, 'serve'],
+    })
+  })
+
+  it("has one version, the package's", () => {
+    expect(json('.claude-plugin/plugin.json').version).toBe(version)
+    expect(JSON.parse(marketplaceFile(version)).plugins).toEqual([
+      expect.objectContaining({ version, source: './plugin' }),
+    ])
+  })
+
+  it.each([...files.keys()])('has %s in the repository as it is generated (`npm run build` writes it)', (path) => {
+    expect(readFileSync(join(root, 'plugin', path), 'utf8')).toBe(files.get(path))
+  })
+
+  it('carries the program and its SQLite, below 12 MB, and nothing that a package manager would act on or leave out', () => {
+    const bin = join(root, 'plugin', 'bin')
+    for (const name of ['cli.js', 'hook.cjs', 'serve.cjs', 'native/lib/index.cjs'])
+      expect(existsSync(join(bin, name))).toBe(true)
+    const systems = ['linux-x64', 'linux-arm64', 'darwin-x64', 'darwin-arm64']
+    const sizes = systems.map(
+      (system) => statSync(join(bin, 'native/prebuilds', system, '@photostructure+sqlite.glibc.node')).size,
+    )
+    expect(sizes.reduce((sum, size) => sum + size)).toBeLessThan(12_000_000)
+    for (const path of [
+      'package.json',
+      'package-lock.json',
+      'node_modules',
+      'bin/node_modules',
+      'bin/package-lock.json',
+    ])
+      expect(existsSync(join(root, 'plugin', path))).toBe(false)
+  })
+})

@@ -1,0 +1,162 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import fc from 'fast-check'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { findSnapshots } from '../../../src/memory/session/snapshots.ts'
+import { readStateFile } from '../../../src/memory/transfer/read-state-file.ts'
+import { importFile } from '../../../src/memory/transfer/transfer.ts'
+import { parseObservations, renderObservations } from '../../../src/snapshot/format/observations.ts'
+import { openStore } from '../../../src/store/open.ts'
+import type { GraphStore } from '../../../src/store/port.ts'
+
+const PROJECT = { id: 'github.com/acme/shop', name: 'shop' }
+const AT = '2026-01-26T10:00:00.000Z'
+const VERSION_1 = {
+  version: '1.0.0',
+  timestamp: AT,
+  trigger: 'precompact',
+  git: {
+    branch: 'feature/uuid',
+    status: 'M src/a.js\nA src/b.js\n',
+    recentCommits: ['abc123 keys as UUIDs'],
+    modifiedFiles: ['src/a.js', 'src/b.js'],
+    stagedChanges: '2 files changed, 50 insertions(+)',
+  },
+  sd: { id: 'SD-KEYS-001', title: 'UUID keys', phase: 'EXEC', progress: 0.75 },
+  workflow: { currentPhase: 'EXEC_IMPLEMENTATION', lastHandoff: AT, toolExecutions: 42 },
+  summaries: { contextHighlights: ['all tables'], keyDecisions: [], pendingActions: ['migrate orders', 'update docs'] },
+}
+const VERSION_2 = {
+  ...VERSION_1,
+  version: '2.0.0',
+  decisions: [{ id: 'D3', decision: 'Use UUIDs', rationale: 'no conflicts', timestamp: AT, reversible: false }],
+  constraints: [{ id: 'C1', constraint: 'no downtime', source: 'user', blocking: true, timestamp: AT }],
+  openQuestions: [
+    { id: 'Q1', question: 'v4 or v7?', context: 'index size', priority: 'high', timestamp: AT },
+    { question: 'who reviews?', resolved: true, resolution: 'Ada', resolvedAt: AT },
+  ],
+  evidenceLedger: [{ id: 'E1', type: 'error', content: 'duplicate key', source: 'npm test', timestamp: AT }],
+  tokenMetrics: { estimatedTokens: 850, budgetStatus: 'warning', lastTruncation: null },
+}
+
+describe('readStateFile', () => {
+  it('reads version 1: git, work and summaries; no reasoning', () => {
+    expect(readStateFile(VERSION_1, PROJECT)).toMatchObject({
+      project: PROJECT,
+      type: 'precompact',
+      priority: 'critical',
+      timestamp: AT,
+      status: 'in-progress',
+      goal: 'UUID keys',
+      progress: 75,
+      phase: 'implementation',
+      phaseLabel: 'EXEC_IMPLEMENTATION',
+      files: [
+        { path: 'src/a.js', change: 'modified' },
+        { path: 'src/b.js', change: 'modified' },
+      ],
+      nextStep: 'migrate orders',
+      tasks: [
+        { text: 'migrate orders', status: 'pending' },
+        { text: 'update docs', status: 'pending' },
+      ],
+      workspace: {
+        gitBranch: 'feature/uuid',
+        gitStatus: ['M src/a.js', 'A src/b.js'],
+        stagedDiff: '2 files changed, 50 insertions(+)',
+        recentCommits: ['abc123 keys as UUIDs'],
+      },
+      directive: { id: 'SD-KEYS-001', title: 'UUID keys', phase: 'EXEC', progress: 75 },
+      lastHandoff: AT,
+      summaries: { highlights: ['all tables'], actions: ['migrate orders', 'update docs'] },
+      decisions: [],
+      evidence: [],
+    })
+  })
+
+  it('reads the reasoning of version 2, its ids kept and missing ones given', () => {
+    const origin = 'import'
+    expect(readStateFile(VERSION_2, PROJECT)).toMatchObject({
+      decisions: [{ id: 'D3', decision: 'Use UUIDs', rationale: 'no conflicts', reversible: false, at: AT, origin }],
+      constraints: [{ id: 'C1', constraint: 'no downtime', source: 'user', blocking: true, at: AT, origin }],
+      questions: [
+        { id: 'Q1', question: 'v4 or v7?', context: 'index size', priority: 'high', at: AT, origin },
+        { id: 'Q2', question: 'who reviews?', resolution: 'Ada', resolvedAt: AT, origin },
+      ],
+      tokenMetrics: { estimated: 850, status: 'warning' },
+      evidence: [{ id: 'E1', type: 'error', content: 'duplicate key', source: 'npm test', at: AT, origin }],
+    })
+  })
+
+  it.each([
+    ['LEAD_APPROVAL', 'analysis'],
+    ['PLAN_PRD', 'planning'],
+    ['testing', 'testing'],
+    ['Verification', 'testing'],
+    ['something', 'unknown'],
+    [undefined, 'unknown'],
+  ])('reads the phase %j as %s', (currentPhase, phase) => {
+    expect(readStateFile({ ...VERSION_1, workflow: { currentPhase }, sd: {} }, PROJECT).phase).toBe(phase)
+  })
+
+  it('gives a snapshot that can be rendered and read back, whatever the file holds', () => {
+    const any = fc.jsonValue()
+    const entries = fc.oneof(
+      any,
+      fc.array(fc.dictionary(fc.constantFrom('id', 'decision', 'question', 'content', 'type', 'priority'), any)),
+    )
+    const keys = ['git', 'sd', 'workflow', 'summaries', 'trigger'] as const
+    fc.assert(
+      fc.property(
+        fc.record(
+          Object.fromEntries([
+            ...keys.map((key) => [key, any] as const),
+            ['decisions', entries],
+            ['openQuestions', entries],
+            ['evidenceLedger', entries],
+          ]),
+        ),
+        (fields) => {
+          const snapshot = readStateFile({ ...fields, version: '2.0.0', timestamp: AT }, PROJECT)
+          expect(parseObservations(renderObservations(snapshot), snapshot)).toEqual({ ok: true, snapshot })
+        },
+      ),
+    )
+  })
+})
+
+describe('importing a session state file', () => {
+  let folder: string
+  let store: GraphStore
+  beforeEach(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'throughline-state-'))
+    store = await openStore({ location: ':memory:', busyTimeout: 100 })
+  })
+  afterEach(async () => {
+    await store.close()
+    rmSync(folder, { recursive: true })
+  })
+
+  it.each([0, 2])('makes one snapshot of it, once, with an indent of %i', async (indent) => {
+    const path = join(folder, 'unified-session-state.json')
+    writeFileSync(path, JSON.stringify(VERSION_2, null, indent))
+    const facts = { now: new Date('2026-02-01T00:00:00.000Z'), project: PROJECT }
+    expect(await importFile(store, path, facts)).toMatchObject({ entities: 1, snapshots: 1, unusable: 0 })
+    expect(await importFile(store, path, facts)).toMatchObject({ entities: 0, extended: 0 })
+    expect(await findSnapshots(store, {})).toEqual([readStateFile(VERSION_2, PROJECT)])
+  })
+
+  it.each([
+    ['of an unknown version', { ...VERSION_2, version: '3.0.0' }],
+    ['without a time', { ...VERSION_2, timestamp: undefined }],
+    ['that is another program’s', { version: '2.0.0', timestamp: AT }],
+  ])('leaves out one %s', async (_what, value) => {
+    const path = join(folder, 'state.json')
+    writeFileSync(path, JSON.stringify(value, null, 2))
+    expect(await importFile(store, path, { now: new Date(AT) })).toMatchObject({
+      usable: 0,
+      problems: [{ where: 'item 1', reason: 'neither an entity nor a relation' }],
+    })
+  })
+})

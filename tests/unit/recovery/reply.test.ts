@@ -1,0 +1,113 @@
+import { describe, expect, it } from 'vitest'
+import { isGreeting, readReply } from '../../../src/recovery/message/reply.ts'
+import { startMeter } from '../../spent.ts'
+
+describe('readReply', () => {
+  it.each([
+    'yes',
+    'Yes!',
+    'yes please',
+    'y',
+    'yes, but run the tests first',
+    'yeah go ahead',
+    'sure',
+    'ok',
+    'continue',
+    'do it',
+    'Ja, bitte',
+    'oui',
+    'sí',
+    'sim',
+    'да, продолжай',
+    '好的',
+    '继续',
+    'はい',
+    '네',
+    'हाँ',
+    '"yes"',
+  ])('takes "%s" for a yes', (text) => expect(readReply(text)).toEqual({ kind: 'yes' }))
+
+  it.each([
+    'no',
+    'No.',
+    'no thanks',
+    'nope',
+    'not now',
+    'no, fix the login instead',
+    'start fresh',
+    'nein danke',
+    'non merci',
+    'não',
+    'нет',
+    '不用了',
+    'いいえ',
+    '아니요',
+    'नहीं',
+  ])('takes "%s" for a no', (text) => expect(readReply(text)).toEqual({ kind: 'no' }))
+
+  it.each([
+    ['2', 2],
+    ['#1', 1],
+    ['option 3 please', 3],
+    ['the second one', 2],
+    ['number 4.', 4],
+  ])('takes "%s" for a choice', (text, number) => expect(readReply(text)).toEqual({ kind: 'pick', number }))
+
+  it.each([
+    'ok add a test',
+    'continue with the parser',
+    'no idea why this fails',
+    'no tests fail any more',
+    '3 tests fail',
+    'sure the cache is warm?',
+    'yesterday it worked',
+    'nobody can log in',
+    'notes.md is missing',
+    'right align the header',
+    'go through src and fix the types',
+    '',
+    `yes ${'and more '.repeat(40)}`,
+  ])('takes "%s" for neither', (text) => expect(readReply(text)).toBeUndefined())
+})
+
+describe('isGreeting', () => {
+  it.each([
+    'hello',
+    'Hi!',
+    'hey claude',
+    'Hello there, Claude!',
+    'good morning 👋',
+    'hey, how are you?',
+    'Hallo',
+    'Moin moin',
+    'bonjour !',
+    'hola',
+    'olá',
+    'ciao',
+    'Привет!',
+    '你好',
+    'こんにちは',
+    'おはようございます。',
+    '안녕하세요',
+    'नमस्ते',
+    "I'm back",
+    'hi hi',
+  ])('knows "%s"', (text) => expect(isGreeting(text)).toBe(true))
+
+  it.each([
+    'hi, fix the bug',
+    'hello world program in rust',
+    'test the login',
+    'hey, the build is broken',
+    'morning report: add totals',
+    '',
+    '👋 fix it',
+    'add a greeting to the hello page',
+  ])('does not take "%s" for one', (text) => expect(isGreeting(text)).toBe(false))
+
+  it('answers in no time for long and repetitive texts', () => {
+    const spent = startMeter()
+    for (const text of ['hi '.repeat(100_000), 'hi there '.repeat(6), `${'hey '.repeat(14)}x`]) isGreeting(text)
+    expect(spent()).toBeLessThan(3_000)
+  })
+})

@@ -1,0 +1,44 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { proved, type SealedValue, seal } from '../../../src/store/sqlite/checksum.ts'
+
+const value: fc.Arbitrary<SealedValue> = fc.oneof(
+  fc.string(),
+  fc.integer(),
+  fc.constant(null),
+  fc.uint8Array({ maxLength: 6 }),
+)
+
+describe('a seal', () => {
+  it('is proved by what it was made of alone', () => {
+    fc.assert(
+      fc.property(fc.array(value, { minLength: 1, maxLength: 4 }), (values) => {
+        const [first = null, ...others] = values
+        expect(proved(seal(...values), first, ...others)).toBe(first)
+        expect(() => proved(seal(...values) + 1, first, ...others)).toThrow(/malformed/)
+        expect(() => proved(null, first, ...others)).toThrow(/malformed/)
+      }),
+    )
+  })
+
+  it.each<[string, SealedValue[], SealedValue[]]>([
+    ['a number and its digits', [1], ['1']],
+    ['a text and its bytes', ['ab'], [Buffer.from('ab')]],
+    ['nothing and an empty text', [null], ['']],
+    ['a letter in one column and in the next', ['ab', 'c'], ['a', 'bc']],
+    ['another order', ['a', 'b'], ['b', 'a']],
+    ['one column more', ['a'], ['a', null]],
+  ])('tells apart %s', (_what, one, other) => {
+    expect(seal(...one)).not.toBe(seal(...other))
+  })
+
+  it('is the same for ever: stores hold it', () => {
+    expect([seal('a', 'b', null), seal(), seal(7, Buffer.from([1, 2]))]).toMatchInlineSnapshot(`
+      [
+        1693888115,
+        0,
+        3524691141,
+      ]
+    `)
+  })
+})

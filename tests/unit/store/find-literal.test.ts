@@ -1,0 +1,199 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import fc from 'fast-check'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { GraphStore, Mutation } from '../../../src/store/port.ts'
+import { type Connection, openConnection } from '../../../src/store/sqlite/driver.ts'
+import { findContaining } from '../../../src/store/sqlite/find-literal.ts'
+import { MIGRATIONS, migrate } from '../../../src/store/sqlite/schema.ts'
+import { openSqliteStore } from '../../../src/store/sqlite/store.ts'
+import { ungrammed } from '../../../src/store/sqlite/trigram-index.ts'
+import { fold, GRAMMED_LENGTH, gramQuestion, gramsOf } from '../../../src/store/sqlite/trigrams.ts'
+
+const BY = { at: '2025-10-07T14:30:00.000Z', source: 'cli' }
+const create = (name: string, ...observations: readonly string[]): Mutation => ({
+  kind: 'create-entity',
+  entity: { name, entityType: 'note', observations },
+  by: BY,
+})
+
+/** Characters that fold, join, split or are no characters, and plain ones. */
+const CHARACTERS = fc.constantFrom(
+  ...'aAbBkKiIsS09 .,-_"\'*\t\n',
+  ...'ıİſßẞéÉàÀσςΣΩωμµЖжЁёҐґԱաႠⴀᏣꮳ',
+  ...['\u212a', '\u2126', 'e\u0301', '\u0301', '\u0307', '\0', '\ud800', '\udc00', '\u00a0', '\u200d', '\ue041'],
+  ...['数', '据', 'の', 'カ', 'ｶ', '한', 'ㄱ', '々', '𠀀', '😀', '𐐀', '𐐨', 'ก', 'क', 'ש', 'ع'],
+)
+const TEXT = fc.array(CHARACTERS, { maxLength: 40 }).map((all) => all.join(''))
+
+describe('gramsOf and gramQuestion', () => {
+  it('take every character for the same as its lower case', () => {
+    for (let code = 0; code <= 0x10_ffff; code += 1) {
+      if (code >= 0xd800 && code <= 0xdfff) continue
+      const character = String.fromCodePoint(code)
+      if (fold(character.toLowerCase()) !== fold(character)) expect.fail(`U+${code.toString(16)} folds otherwise`)
+    }
+  })
+
+  it('mark the text alone that has more than its pieces tell', () => {
+    const marked = (length: number) => gramsOf('ab '.repeat(length).slice(0, length)).split(' ').includes('long')
+    expect([0, 5, GRAMMED_LENGTH, GRAMMED_LENGTH + 1].map(marked)).toEqual([false, false, false, true])
+  })
+
+  it('agree: whatever contains a text has all pieces that are asked for', () => {
+    fc.assert(
+      fc.property(TEXT, TEXT, TEXT, (before, part, after) => {
+        const grams = gramsOf(before + part + after).split(' ')
+        for (const [, gram, isPrefix] of (gramQuestion(part.toLowerCase()) ?? '').matchAll(/"([^"]+)"( \*)?/g)) {
+          if (gram === 'long') continue
+          expect(grams.some((each) => (isPrefix ? each.startsWith(`${gram}`) : each === gram))).toBe(true)
+        }
+      }),
+      { numRuns: 3_000 },
+    )
+  })
+
+  it.each([
+    ['a word', 'token', true],
+    ['part of a name', '_63', true],
+    ['two characters of a script without blanks', '数据', true],
+    ['one of them', '数', true],
+    ['two letters', 'ab', false],
+    ['blanks', '   ', false],
+    ['nothing', '', false],
+  ])('ask for %s: %j is %s', (_what, text, asked) => {
+    expect(gramQuestion(text) !== undefined).toBe(asked)
+  })
+})
+
+describe('containing', () => {
+  let folder: string
+  let location: string
+  let store: GraphStore
+  beforeEach(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'throughline-containing-'))
+    location = join(folder, 'memory.db')
+    store = await openSqliteStore({ location, busyTimeout: 0 })
+  })
+  afterEach(async () => {
+    await store.close()
+    rmSync(folder, { recursive: true })
+  })
+
+  it('reads every text for what has no pieces, and for nothing else', async () => {
+    await store.commit(Array.from({ length: 40 }, (_, place) => create(`n${place}`, place === 7 ? 'cedar' : 'maple')))
+    const connection = openConnection({ path: location, readOnly: true, busyTimeout: 0 })
+    const scans = (text: string): [number, number] => {
+      let number = 0
+      const all: Connection['all'] = (sql, ...values) => {
+        if (sql.includes('GLOB')) number += 1
+        return connection.all(sql, ...values)
+      }
+      return [findContaining({ ...connection, all }, text).count, number]
+    }
+    expect(['cedar', 'ce', 'maple', 'yew'].map(scans)).toEqual([
+      [1, 0],
+      [1, 3],
+      [39, 0],
+      [0, 0],
+    ])
+    connection.close()
+  })
+
+  it('answers as reading every text does, also after lines and entities went', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.array(TEXT, { minLength: 2, maxLength: 4 }), { minLength: 2, maxLength: 6 }),
+        fc.nat(),
+        fc.nat(),
+        fc.integer({ min: 1, max: 6 }),
+        async (texts, which, from, length) => {
+          const opened = await openSqliteStore({ location: ':memory:', busyTimeout: 0 })
+          try {
+            await opened.commit(texts.map((lines, place) => create(`${place} ${lines[0]}`, ...lines.slice(1))))
+            await opened.commit([
+              { kind: 'delete-entity', name: `0 ${texts[0]?.[0]}` },
+              { kind: 'delete-observations', name: `1 ${texts[1]?.[0]}`, contents: [texts[1]?.[1] ?? ''] },
+            ])
+            const left = await opened.entities()
+            const all = texts.flat()
+            const whole = all[which % all.length] ?? ''
+            const query = whole.slice(from % (whole.length + 1)).slice(0, length)
+            const wanted = query.toLowerCase()
+            const expected = left.filter(({ name, entityType, observations }) =>
+              [name, entityType, ...observations].some((text) => text.toLowerCase().includes(wanted)),
+            )
+            expect((await opened.containing(query)).names).toEqual(expected.map(({ name }) => name))
+          } finally {
+            await opened.close()
+          }
+        },
+      ),
+      { numRuns: 300 },
+    )
+  })
+
+  it('finds the end of a text that is too long to be cut into pieces', async () => {
+    await store.commit([create('long', `${'bark '.repeat(20_000)}zircon`), create('short', 'bark')])
+    expect((await store.containing('ZIRCON')).names).toEqual(['long'])
+  })
+
+  it('answers for what an older store holds, and takes it into the index meanwhile', async () => {
+    await store.close()
+    rmSync(location)
+    const older = openConnection({ path: location, readOnly: false, busyTimeout: 0 })
+    migrate(older, location, MIGRATIONS.slice(0, 3))
+    for (const name of ['oak zircon', 'elm', 'ash zircon']) {
+      older.run(
+        'INSERT INTO entity (name, type, at, source, sum) VALUES (?1, ?2, ?3, ?4, seal(?1, ?2, ?3, ?4, NULL))',
+        ...[name, 'note', BY.at, BY.source],
+      )
+      older.run(
+        `INSERT INTO word_index (rowid, name, type, content) VALUES (last_insert_rowid() << 22, ?, 'note', '')`,
+        name,
+      )
+    }
+    older.close()
+    store = await openSqliteStore({ location, busyTimeout: 0 })
+    await store.commit([
+      create('new zircon'),
+      { kind: 'add-observations', name: 'elm', contents: ['a zircon'], by: BY },
+    ])
+    await store.commit([{ kind: 'delete-entity', name: 'ash zircon' }])
+    const found = ['oak zircon', 'elm', 'new zircon']
+    expect((await store.containing('zircon')).names).toEqual(found)
+    const look = openConnection({ path: location, readOnly: true, busyTimeout: 0 })
+    await expect.poll(() => ungrammed(look)).toBeUndefined()
+    expect(rowsWith(look, 'zir')).toEqual([1, 2, 4])
+    look.close()
+    expect((await store.containing('zircon')).names).toEqual(found)
+  })
+
+  it('leaves no piece of what was forgotten', async () => {
+    await store.commit([create('kept', 'plain words'), create('gone', 'a qzxwv in it')])
+    const look = openConnection({ path: location, readOnly: true, busyTimeout: 0 })
+    expect(rowsWith(look, 'qzx')).toEqual([2])
+    await store.forget({ names: ['gone'] }, { at: BY.at, continues: 'continues', madeBy: [], recordKeys: [] })
+    const terms = "SELECT count(*) AS pieces FROM gram_index_data WHERE instr(block, CAST('zxw' AS BLOB)) > 0"
+    expect(look.get(terms)).toEqual({ pieces: 0 })
+    look.close()
+  })
+
+  it('is checked: a piece that is missing is found', async () => {
+    await store.commit([create('kept', 'plain words')])
+    expect((await store.check()).problems).toEqual([])
+    const other = openConnection({ path: location, readOnly: false, busyTimeout: 0 })
+    other.run(`INSERT INTO gram_index (gram_index, rowid, grams) VALUES ('delete', 1 << 22, 'kep')`)
+    other.close()
+    expect((await store.check()).problems).toEqual(['the search index is not that of the text'])
+  })
+})
+
+// --- internal ---
+
+/** The numbers of the entities whose texts have the piece. */
+function rowsWith(connection: Connection, gram: string): number[] {
+  const sql = 'SELECT DISTINCT rowid >> 22 AS id FROM gram_index WHERE gram_index MATCH ?'
+  return connection.all<{ id: number }>(sql, `"${gram}"`).map(({ id }) => id)
+}

@@ -1,0 +1,133 @@
+import { describe, expect, it } from 'vitest'
+import { estimateTokens, fitLines, oneLine, truncate } from '../../../src/text/budget.ts'
+
+describe('estimateTokens', () => {
+  it.each([
+    ['', 0],
+    ['abc', 1],
+    ['abcd', 1],
+    ['abcde', 2],
+  ])('of %j is %d: characters / 4, rounded up', (text, tokens) => {
+    expect(estimateTokens(text)).toBe(tokens)
+  })
+})
+
+describe('truncate', () => {
+  const FAMILY = '👩‍👩‍👧‍👦'
+  it.each([
+    ['abcdef', 6, 'abcdef'],
+    ['abcdef', 5, 'abcd…'],
+    ['abc def', 5, 'abc…'],
+    ['abcdef', 1, '…'],
+    ['abcdef', 0, ''],
+    ['ab😀cd', 4, 'ab…'],
+    ['ab😀cd', 5, 'ab😀…'],
+    [`ab${FAMILY}cd`, 8, 'ab…'],
+    ['abcde\u0301f', 6, 'abcd…'],
+    ['🇩🇪🇫🇷', 6, '🇩🇪…'],
+  ])('of %j to %d is %j', (text, length, expected) => {
+    expect(truncate(text, length)).toBe(expected)
+  })
+
+  it('cuts far into a long text without splitting a character', () => {
+    expect(truncate(`${'x'.repeat(9_999)}${FAMILY}yyy`, 10_005)).toBe(`${'x'.repeat(9_999)}…`)
+  })
+
+  it('cuts between any two characters of ASCII but those of a line end', () => {
+    const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
+    const ascii = Array.from({ length: 128 }, (_, code) => String.fromCharCode(code))
+    const others = ascii.flatMap((first) =>
+      ascii.flatMap((second) => {
+        const text = `x${first}${second}yz`
+        const apart = Array.from(graphemes.segment(text)).some(({ index }) => index === 2)
+        const expected = `${(apart ? `x${first}` : 'x').trimEnd()}…`
+        return truncate(text, 3) === expected && apart === (first + second !== '\r\n') ? [] : [text]
+      }),
+    )
+    expect(others).toEqual([])
+  })
+})
+
+describe('oneLine', () => {
+  it('makes one blank of every run of white space', () => {
+    expect(oneLine('  a\r\n\tb   c\n')).toBe('a b c')
+  })
+})
+
+describe('fitLines', () => {
+  const sections = [
+    {
+      heading: 'DONE',
+      lines: [
+        { text: 'a'.repeat(40), utility: 0.1 },
+        { text: 'login works', utility: 0.5 },
+      ],
+    },
+    { heading: 'NEXT', lines: [{ text: 'refresh endpoint', utility: 1 }], omittedHint: 'show x' },
+  ]
+
+  it('gives all of it, in the given order, when the budget allows', () => {
+    expect(fitLines(sections, 100)).toStrictEqual({
+      text: `DONE\n${'a'.repeat(40)}\nlogin works\nNEXT\nrefresh endpoint`,
+      cut: [],
+    })
+  })
+
+  it('leaves out the least useful lines, and says how many', () => {
+    expect(fitLines(sections, 13)).toStrictEqual({
+      text: 'DONE\nlogin works\n… 1 more\nNEXT\nrefresh endpoint',
+      cut: [{ heading: 'DONE', lines: 1 }],
+    })
+  })
+
+  it('drops a section with nothing left in it, but counts its lines', () => {
+    expect(fitLines(sections, 6)).toStrictEqual({
+      text: 'NEXT\nrefresh endpoint',
+      cut: [{ heading: 'DONE', lines: 2 }],
+    })
+  })
+
+  it('names the way to read what was left out', () => {
+    const many = [
+      {
+        heading: 'H',
+        lines: Array.from({ length: 5 }, (_, i) => ({ text: `line ${i}`, utility: 1 })),
+        omittedHint: 'see y',
+      },
+    ]
+    expect(fitLines(many, 8)).toStrictEqual({
+      text: 'H\nline 0\nline 1\n… 3 more (see y)',
+      cut: [{ heading: 'H', lines: 3 }],
+    })
+  })
+
+  it('is empty when nothing fits', () => {
+    expect(fitLines(sections, 1)).toStrictEqual({
+      text: '',
+      cut: [
+        { heading: 'DONE', lines: 2 },
+        { heading: 'NEXT', lines: 1 },
+      ],
+    })
+  })
+})
+
+describe('fitLines with a shorter form', () => {
+  const line = (text: string, utility: number) => ({
+    text: `${text} at length`,
+    utility,
+    brief: { text, utility: utility + 0.5 },
+  })
+  const sections = [{ heading: 'H', lines: [line('first', 0.1), line('second', 0.2)], omitted: 3 }]
+
+  it('says every line in brief before it says one at length', () => {
+    expect(fitLines(sections, 8).text).toBe('H\nfirst\nsecond\n… 3 more')
+    expect(fitLines(sections, 10).text).toBe('H\nfirst\nsecond at length\n… 3 more')
+    expect(fitLines(sections, 100).text).toBe('H\nfirst at length\nsecond at length\n… 3 more')
+  })
+
+  it('counts what was left out before', () => {
+    expect(fitLines(sections, 100).cut).toStrictEqual([{ heading: 'H', lines: 3 }])
+    expect(fitLines(sections, 0).cut).toStrictEqual([{ heading: 'H', lines: 5 }])
+  })
+})
