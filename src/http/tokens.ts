@@ -22,18 +22,9 @@ import {
 import { dirname, join } from 'node:path'
 import { ThroughlineError } from '../errors.ts'
 import { HTTP } from '../rules.ts'
-import { readUsers } from './users.ts'
+import { type Access, type Entry, type Principal, readUsers } from './users.ts'
 
-export type Access = 'read' | 'write'
-
-/** Whoever carries a token. */
-export interface Principal {
-  /** Tells tokens apart without holding one. */
-  readonly id: string
-  readonly access: Access
-  /** The role of the store's server whose rows and rights they have; absent = the server's own. */
-  readonly role?: string
-}
+export type { Access, Principal } from './users.ts'
 
 export interface Tokens {
   /** Returns who carries this token; undefined for any that is unknown or has expired. */
@@ -105,12 +96,6 @@ export function openTokens(home: string, facts: { readonly now: () => Date; read
 const MOST_CODES = 20
 const MOST_PAGES = 100
 const SHORTEST_TOKEN = 32
-
-export interface Entry extends Principal {
-  readonly digest: Buffer
-  /** Milliseconds since 1970. */
-  readonly until: number
-}
 
 function roleOf({ role }: { readonly role?: string | undefined }): Pick<Principal, 'role'> {
   return role === undefined ? {} : { role }

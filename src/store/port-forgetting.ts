@@ -2,7 +2,7 @@
  * @module The words of forgetting and of whole rows: what a store selects, leaves behind and gives out in full.
  */
 
-import type { Observation, Provenance, Relation, SnapshotRow } from './port.ts'
+import type { Observation, Provenance, Relation, SnapshotRow } from './port-graph.ts'
 
 /** An entity with everything that is stored of it: observations in stored order, repeated ones included. */
 export interface StoredEntity {

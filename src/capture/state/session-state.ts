@@ -8,10 +8,14 @@
 
 import { KEEP } from '../../rules.ts'
 import type { CommandRun, FileChange, Message, Request, Task, Wave } from '../../snapshot/types.ts'
-import type { CheckKind } from '../commands/kinds.ts'
-import type { StatementKind } from '../language/statements.ts'
 
 export const STATE_VERSION = 9
+
+/** What a command checks. */
+export type CheckKind = 'tests' | 'types' | 'build' | 'lint' | 'format'
+
+/** What a sentence states. */
+export type StatementKind = 'decision' | 'preference' | 'question' | 'discovery' | 'failed'
 
 export interface FileState {
   readonly path: string

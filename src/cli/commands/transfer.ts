@@ -30,7 +30,17 @@ import { projectIdentity, readGit } from '../../workspace/git.ts'
 import { confirmed } from '../terminal/confirm.ts'
 import type { Output, Streams } from '../terminal/output.ts'
 import { counted } from '../terminal/plural.ts'
-import type { ForgetWords } from './upkeep-options.ts'
+
+export interface ForgetWords {
+  readonly source?: string
+  readonly since?: Date
+  readonly until?: Date
+  readonly dryRun?: boolean
+  readonly yes?: boolean
+  readonly list?: boolean
+  readonly erase?: boolean
+  readonly json?: boolean
+}
 
 /** Writes the whole memory to a file, or to stdout. */
 export async function exportCommand(
