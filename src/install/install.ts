@@ -134,7 +134,7 @@ export function installPack(options: InstallOptions): PackReport {
     })),
     ...COMMAND_KINDS.map((kind) => ({
       path: place.commands[kind],
-      text: renderCommand(kind, { command, names }),
+      text: renderCommand(kind, { command, server: server.name ?? SERVER_NAME, names }),
       mode: 0o644,
     })),
     { path: place.servers.file, text: server.text, mode: 0o600 },

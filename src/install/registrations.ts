@@ -54,8 +54,9 @@ export function findRegistration(options: PlaceOptions, nodePath: string): Regis
   const folder = hookFile === undefined ? undefined : dirname(hookFile)
   const command = installedCommand(node, folder ?? '')
   const names = place.agentNames
-  const agents = freshness(place.agents, (kind) => renderAgent(kind, { command, server: server ?? SERVER_NAME, names }))
-  const commands = freshness(place.commands, (kind) => renderCommand(kind, { command, names }))
+  const wording = { command, server: server ?? SERVER_NAME, names }
+  const agents = freshness(place.agents, (kind) => renderAgent(kind, wording))
+  const commands = freshness(place.commands, (kind) => renderCommand(kind, wording))
   const events = [...new Set(runs.map(({ event }) => event))]
   if (events.length === 0 && server === undefined && !statusLine) return undefined
   return {

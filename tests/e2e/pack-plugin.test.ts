@@ -154,6 +154,41 @@ describe.skipIf(missing)('the plugin', () => {
     expect(snapshotsIn(world).map(({ type }) => type)).toEqual(['rolling'])
   })
 
+  it('is asked for nothing in the turn of one of its commands: tools and program run without a permission', {
+    timeout: 300_000,
+  }, async () => {
+    world.remove()
+    world = createWorld({ 'notes.txt': 'one\n' }, { permissions: { allow: [] } })
+    const program = (words: string) => ({
+      tool: 'Bash',
+      input: { command: `node "${join(ROOT, 'plugin/bin/cli.js')}" ${words}`, description: 'Runs Throughline' },
+    })
+    const tool = (name: string, input: object = {}) => ({
+      tool: `mcp__plugin_throughline_memory__${name}`,
+      input: { ...input },
+    })
+    const calls = {
+      checkpoint: [tool('save_session_snapshot', { checkpoint: true }), program('save --type manual')],
+      restore: [tool('recover_session'), program('list'), program('show checkpoint --budget 2000')],
+      list: [tool('list_session_snapshots'), program('list')],
+      'context-compact': [tool('save_session_snapshot', { checkpoint: true }), program('save --type manual')],
+    }
+    const session = await runSession(world, {
+      env: PATIENT,
+      turns: Object.values(calls).flatMap((each) => [...each.map((call) => ({ call: [call] })), { say: 'Done.' }]),
+      steps: Object.keys(calls).map((name) => ({
+        prompt: `/throughline:${name}`,
+        args: ['--plugin-dir', join(ROOT, 'plugin')],
+      })),
+    })
+    expect(session.turnsLeft).toBe(0)
+    const refused = session.requests.flatMap((request) =>
+      allText(request).match(/.*(granted it yet|requires approval).*/g),
+    )
+    expect([...new Set(refused)].filter((line) => line !== null)).toEqual([])
+    expect(snapshotsIn(world).filter(({ type }) => type === 'manual').length).toBeGreaterThanOrEqual(2)
+  })
+
   it('stands back beside an installation and says so once; install refuses beside the plugin', {
     timeout: 300_000,
   }, async () => {
