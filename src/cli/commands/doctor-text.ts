@@ -36,7 +36,9 @@ export function renderReport(report: DoctorReport, now: Date, output: Output): s
       `Throughline ${report.version}, Node ${report.node}, ${'error' in driver ? driver.error : `${driver.name} with SQLite ${driver.engine}`}`,
     ),
     line(store.state === 'ok' || store.state === 'none', storeLine(store)),
-    ...registrations.map((one) => line(faultsOf(one).length === 0, registrationLine(one))),
+    ...registrations.map((one) =>
+      line(!problems.some(({ what }) => what.startsWith(`${one.scope} scope: `)), registrationLine(one)),
+    ),
     ...plugins.map((name) => line(true, `plugin ${name}: hooks, agents, commands, memory server`)),
     ...(ran ? hooks.map((hook) => `${hook.at === undefined ? dim('○') : green('●')} ${hookLine(hook, now)}`) : []),
     ...remarks.map(({ what }) => `${magenta('!')} ${what}`),

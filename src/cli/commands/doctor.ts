@@ -4,7 +4,7 @@
  * A problem is something that keeps Throughline from working, and makes the exit status 1; a remark is something to know.
  */
 
-import { mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { PLUGIN_SERVER } from '../../agents/markdown.ts'
@@ -13,12 +13,14 @@ import { ERRORS, type ErrorCode, ThroughlineError } from '../../errors.ts'
 import { isOff } from '../../hooks/process/disabled.ts'
 import { allFired } from '../../hooks/process/last-run.ts'
 import { lettersIn, outboxFolder, refusedLetters } from '../../hooks/queue/files.ts'
+import type { Scope } from '../../install/paths.ts'
 import {
   allowsServer,
   enabledPlugins,
   findRegistration,
   hooklessSettings,
   type Registration,
+  registeredPrograms,
 } from '../../install/registrations.ts'
 import { sessionRecord } from '../../memory/session/session-record.ts'
 import { BUSY_TIMEOUT } from '../../rules.ts'
@@ -29,6 +31,7 @@ import type { StoreCheck } from '../../store/port.ts'
 import type { Output } from '../terminal/output.ts'
 import { counted } from '../terminal/plural.ts'
 import { faultsOf, renderReport } from './doctor-text.ts'
+import { whyNotStarted } from './start-registered.ts'
 
 export interface DoctorReport {
   readonly healthy: boolean
@@ -108,7 +111,18 @@ export async function examine(folder: string, nodePath: string, context: Context
     hooks: await hookStates(context),
     outbox: { waiting: lettersIn(outbox).length, refused: refusedLetters(outbox).length },
   }
-  const { problems, remarks } = findings(known, hooklessSettings(place))
+  const unstarted = await Promise.all(
+    registrations
+      // A bundle that is gone is said already.
+      .filter(({ bundle }) => bundle?.there !== false)
+      .flatMap(({ scope }) => registeredPrograms({ ...place, scope }).map((program) => ({ scope, program })))
+      .map(async ({ scope, program }) => {
+        const why = await whyNotStarted(program, existsSync(folder) ? folder : tmpdir(), config.env)
+        const what = program.kind === 'hook' ? 'the hooks cannot start' : `the ${program.kind} cannot start`
+        return why === undefined ? [] : [{ what: `${scope} scope: ${what}: ${why}`, run: repairOf(scope) }]
+      }),
+  )
+  const { problems, remarks } = findings(known, hooklessSettings(place), unstarted.flat())
   return { healthy: problems.length === 0, ...known, problems, remarks }
 }
 
@@ -179,6 +193,7 @@ async function clientsOf(sessions: ReadonlySet<string>, context: Context): Promi
 function findings(
   known: Omit<DoctorReport, 'healthy' | 'problems' | 'remarks'>,
   hookless: readonly string[],
+  unstarted: readonly Finding[],
 ): { readonly problems: Finding[]; readonly remarks: Finding[] } {
   const { driver, store, registrations, plugins, hooks, outbox, off, version } = known
   const problems: Finding[] = []
@@ -195,13 +210,14 @@ function findings(
   if (registrations.length === 0 && plugins.length === 0)
     problems.push({ what: 'Nothing is registered with Claude Code here.', run: 'throughline install' })
   for (const registration of registrations) {
-    const again = `throughline install${registration.scope === 'user' ? '' : ' --scope project'}`
+    const again = repairOf(registration.scope)
     const bad = faultsOf(registration)
     for (const what of bad) problems.push({ what: `${registration.scope} scope: ${what}`, run: again })
     const runs = registration.bundle === undefined ? undefined : basename(registration.bundle.folder)
     if (bad.length === 0 && runs !== undefined && runs !== version)
       remarks.push({ what: `${registration.scope} scope runs version ${runs}, this is ${version}.`, run: again })
   }
+  problems.push(...unstarted)
   if (plugins.length > 0 && registrations.length > 0)
     problems.push({
       what: `The plugin ${plugins.join(', ')} is enabled beside an installation: its hooks stand back, its agents and server are there twice. Keep one.`,
@@ -219,6 +235,11 @@ function findings(
   else if ((registrations.length > 0 || plugins.length > 0) && hooks.every(({ at }) => at === undefined))
     remarks.push({ what: 'No hook has run yet: they take effect in sessions that start after the installation.' })
   return { problems, remarks }
+}
+
+/** What mends a registration: the node that runs the command is registered anew. */
+function repairOf(scope: Scope): string {
+  return `throughline install${scope === 'user' ? '' : ' --scope project'}`
 }
 
 /** A damaged store is made anew, the damaged file kept. */

@@ -8,6 +8,7 @@ import type { AgentNames } from '../../agents/agent-names.ts'
 import { now } from '../../clock.ts'
 import type { Config } from '../../config.ts'
 import { installPack, type PackReport } from '../../install/install.ts'
+import { lastingNode } from '../../install/node-path.ts'
 import type { Scope } from '../../install/paths.ts'
 import { uninstallPack } from '../../install/uninstall.ts'
 import { VERSION } from '../../version.ts'
@@ -58,7 +59,7 @@ function packOptions(scope: Scope, projectDir: string, config: Config) {
     distDir: dirname(fileURLToPath(import.meta.url)),
     packageRoot: packageRoot(),
     version: VERSION,
-    nodePath: process.execPath,
+    nodePath: lastingNode(process.execPath, config.env),
     now: now(),
   }
 }

@@ -7,7 +7,7 @@ import { compose } from '../../compose.ts'
 import type { Config } from '../../config.ts'
 import type { HookAnswer } from '../../hosts/claude-code/hook-answer.ts'
 import type { HookEvent, HookPayload } from '../../hosts/claude-code/hook-payload.ts'
-import { installedCommand } from '../../install/installed-command.ts'
+import { installedCommand, startingNode } from '../../install/installed-command.ts'
 import { runOrPost } from './process-queue.ts'
 
 /** Returns what the hook of `event` prints in this process; undefined = nothing. */
@@ -17,7 +17,7 @@ export async function runComposed(
   config: Config,
   version: string,
 ): Promise<HookAnswer | undefined> {
-  const command = installedCommand(process.execPath, dirname(process.argv[1] ?? ''))
+  const command = installedCommand(startingNode(), dirname(process.argv[1] ?? ''))
   const context = compose(config, { command, version })
   return runOrPost(event, payload, context)
 }

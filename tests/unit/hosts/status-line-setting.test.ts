@@ -4,6 +4,7 @@ import { addStatusLine, removeStatusLine } from '../../../src/hosts/claude-code/
 import { ourStatusLine, statusLineCommand } from '../../../src/install/paths.ts'
 import { readShellWord, shellWord } from '../../../src/text/shell-quote.ts'
 
+const OTHERWISE = " || echo 'Throughline cannot start, nothing is saved: run throughline doctor'"
 const isOurs = ourStatusLine('/home/a b/share/throughline/bin')
 const command = (version = '1.0.0') =>
   statusLineCommand('/opt/no de/bin/node', `/home/a b/share/throughline/bin/${version}`)
@@ -11,7 +12,7 @@ const command = (version = '1.0.0') =>
 describe('our status line in the settings', () => {
   it('is the command alone where there was none, and goes again', () => {
     const added = addStatusLine({ model: 'x' }, command(), isOurs)
-    expect(added).toEqual({ model: 'x', statusLine: { type: 'command', command: command() } })
+    expect(added).toEqual({ model: 'x', statusLine: { type: 'command', command: `${command()}${OTHERWISE}` } })
     expect(removeStatusLine(added, isOurs)).toEqual({ model: 'x' })
   })
 

@@ -435,11 +435,15 @@ function asNobody(run: () => void): void {
 }
 
 describe('the status line', () => {
+  const OTHERWISE = " || echo 'Throughline cannot start, nothing is saved: run throughline doctor'"
   const line = () => read(settings).statusLine
 
   it('is registered beside the hooks, and gone with them', () => {
     installPack(options)
-    expect(line()).toEqual({ type: 'command', command: `${process.execPath} ${bundle()}/hook.cjs statusline` })
+    expect(line()).toEqual({
+      type: 'command',
+      command: `${process.execPath} ${bundle()}/hook.cjs statusline${OTHERWISE}`,
+    })
     uninstallPack(options)
     expect(existsSync(settings)).toBe(false)
   })
@@ -450,7 +454,7 @@ describe('the status line', () => {
     const quoted = `'my line '\\''x'\\'''`
     expect(line()).toEqual({
       type: 'command',
-      command: `${process.execPath} ${bundle()}/hook.cjs statusline --after ${quoted}`,
+      command: `${process.execPath} ${bundle()}/hook.cjs statusline --after ${quoted}${OTHERWISE}`,
       padding: 2,
     })
     installPack({ ...options, version: '1.1.0' })
@@ -459,6 +463,15 @@ describe('the status line', () => {
     writeFileSync(settings, JSON.stringify({ ...read(settings), model: 'x' }))
     uninstallPack(options)
     expect(read(settings)).toEqual({ statusLine: { type: 'command', command: "my line 'x'", padding: 2 }, model: 'x' })
+  })
+
+  it('says itself what is wrong where node or the program is gone', () => {
+    installPack({ ...options, nodePath: join(home, 'gone', 'node') })
+    const shown = () => execFileSync('sh', ['-c', line().command], { encoding: 'utf8', stdio: 'pipe' })
+    expect(shown()).toBe('Throughline cannot start, nothing is saved: run throughline doctor\n')
+    installPack(options)
+    rmSync(bundle(), { recursive: true })
+    expect(shown()).toContain('throughline doctor')
   })
 
   it('is left out on request, and taken out again by a second install that asks so', () => {
