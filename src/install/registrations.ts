@@ -12,7 +12,7 @@ import { renderAgent } from '../agents/markdown.ts'
 import { PLUGIN_NAME } from '../agents/plugin-name.ts'
 import { readIfThere } from '../files/atomic-write.ts'
 import { ourServerName, SERVER_NAME, serversAt } from '../hosts/claude-code/mcp-config.ts'
-import { isObject, type JsonObject } from '../hosts/claude-code/settings.ts'
+import { allowedRules, isObject, type JsonObject } from '../hosts/claude-code/settings.ts'
 import { parseSettings } from '../hosts/claude-code/settings-text.ts'
 import { ownStatusLine, statusLineOf } from '../hosts/claude-code/status-line-setting.ts'
 import { HOOK_EVENTS } from '../rules.ts'
@@ -126,9 +126,7 @@ export function hooklessSettings(options: Pick<PlaceOptions, 'configDir' | 'proj
 /** Returns whether some settings allow a server's tools without asking, all of them or by name. */
 export function allowsServer(options: Pick<PlaceOptions, 'configDir' | 'projectDir'>, server: string): boolean {
   return settingsFiles(options).some((file) => {
-    const permissions = readObject(file)['permissions']
-    const allow = isObject(permissions) && Array.isArray(permissions['allow']) ? permissions['allow'] : []
-    return allow.some((rule) => typeof rule === 'string' && new RegExp(`^mcp__${server}(__|$)`).test(rule))
+    return allowedRules(readObject(file)).some((rule) => new RegExp(`^mcp__${server}(__|$)`).test(rule))
   })
 }
 

@@ -32,7 +32,7 @@ export function installCommand(options: InstallOptions, folder: string, config: 
     ...(options.server === undefined ? {} : { server: options.server }),
   })
   if (options.json === true) output.json(pack)
-  else report(pack, 'wrote', 'Already installed, nothing to do.', output)
+  else report(pack, { done: 'wrote', rules: 'allowed', nothing: 'Already installed, nothing to do.' }, output)
 }
 
 /** Removes what `install` added, and prints what that changed. */
@@ -44,7 +44,11 @@ export function uninstallCommand(
 ): void {
   const pack = uninstallPack(packOptions(options.scope, folder, config))
   if (options.json === true) output.json(pack)
-  else report(pack, 'removed from', 'Nothing of Throughline is installed here.', output)
+  else {
+    const place = options.scope === 'user' ? 'for the user' : `for the project in ${folder}`
+    const nothing = `Nothing of Throughline is installed ${place}.`
+    report(pack, { done: 'removed from', rules: 'no longer allowed', nothing }, output)
+  }
 }
 
 // --- internal ---
@@ -64,9 +68,20 @@ function packOptions(scope: Scope, projectDir: string, config: Config) {
   }
 }
 
-function report(pack: PackReport, done: string, nothing: string, output: Output): void {
-  for (const line of pack.changed) output.data(`${output.color.green('✓')} ${done} ${line}`)
-  for (const line of pack.backups) output.data(`${output.color.dim('○')} backup ${line}`)
-  if (pack.changed.length === 0) output.data(nothing)
-  for (const line of pack.notes) output.say(line)
+/** How a command words what it did. */
+interface Words {
+  readonly done: string
+  readonly rules: string
+  readonly nothing: string
+}
+
+function report({ changed, backups, rules = [], statusLine, notes }: PackReport, words: Words, output: Output): void {
+  const done = (text: string) => output.data(`${output.color.green('✓')} ${text}`)
+  for (const file of changed) done(`${words.done} ${file}`)
+  if (statusLine !== undefined) done(`${statusLine} the status line`)
+  if (rules.length > 0) done(`${words.rules} without a question, by ${rules.length} permission rules:`)
+  for (const rule of rules) output.data(`    ${rule}`)
+  for (const line of backups) output.data(`${output.color.dim('○')} backup ${line}`)
+  if (changed.length === 0) output.data(words.nothing)
+  for (const line of notes) output.say(line)
 }

@@ -50,7 +50,6 @@ export function outboxFolder({ home, store }: Outboxed): string {
  */
 export function putLetter(config: Outboxed & Pick<Config, 'projectDir'>, letter: Letter, own: boolean): string {
   const folder = outboxFolder(config)
-  mkdirSync(folder, { recursive: true, mode: 0o700 })
   const { payload } = letter
   const cwd = config.projectDir ?? payload.cwd
   const size =
@@ -63,7 +62,7 @@ export function putLetter(config: Outboxed & Pick<Config, 'projectDir'>, letter:
   written += 1
   const name = `${letter.at.replace(/[^0-9TZ]/g, '')}-${String(written).padStart(6, '0')}-${process.pid}`
   const path = join(folder, `${name}${own ? OWN_MARK : ''}${LETTER}`)
-  const file = openSync(`${path}${DRAFT}`, 'wx', 0o600)
+  const file = openDraft(folder, `${path}${DRAFT}`)
   try {
     // Whole or not at all: a single write to a full disk may take a part of it.
     writeFileSync(file, JSON.stringify({ ...letter, payload: told }))
@@ -141,7 +140,21 @@ const LETTER = '.json'
 const DRAFT = '.tmp'
 const REFUSED = '.refused'
 
+/** An uninstall removes the folder where it is empty: whoever still writes makes it again. */
+const MOST_TRIES = 20
+
 let written = 0
+
+function openDraft(folder: string, path: string): number {
+  for (let tries = 1; ; tries++) {
+    try {
+      mkdirSync(folder, { recursive: true, mode: 0o700 })
+      return openSync(path, 'wx', 0o600)
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'ENOENT' || tries === MOST_TRIES) throw error
+    }
+  }
+}
 
 function namesIn(folder: string): string[] {
   try {

@@ -106,12 +106,15 @@ describe('installPack', () => {
     expect(readFileSync(agentFile('pre-compact-interceptor'), 'utf8')).toContain(`${command()} save --type manual`)
     expect(report.changed).toEqual([
       bundle(),
+      join(options.dataDir, 'installations.json'),
       agentFile('pre-compact-interceptor'),
       agentFile('context-recovery'),
       ...commandFiles(),
       options.claudeFile,
       settings,
     ])
+    expect(report.rules).toEqual(read(settings).permissions.allow)
+    expect(report.statusLine).toBe('added')
     expect(read(options.claudeFile)).toEqual({
       mcpServers: {
         memory: { type: 'stdio', command: process.execPath, args: [join(bundle(), 'cli.js'), 'serve'], env: {} },
@@ -413,6 +416,58 @@ describe('uninstallPack', () => {
     expect(existsSync(join(bundle(), 'hook.cjs'))).toBe(true)
     uninstallPack(project)
     expect(tree()).toEqual(before)
+  })
+
+  it('names the rules and the status line that go', () => {
+    put('config/settings.json', unusual)
+    const { rules } = installPack(options)
+    expect(uninstallPack(options)).toMatchObject({ rules, statusLine: 'removed' })
+    expect(uninstallPack(options).rules).toBeUndefined()
+  })
+
+  const found = [
+    { asked: 'user', there: 'project', command: 'throughline uninstall --scope project' },
+    { asked: 'project', there: 'user', command: 'throughline uninstall' },
+  ] as const
+  it.each(found)(
+    'of the $asked scope says that the $there scope has one, and how to remove it',
+    ({ asked, there, command }) => {
+      installPack({ ...options, scope: there })
+      const before = tree()
+      const report = uninstallPack({ ...options, scope: asked })
+      expect(report.changed).toEqual([])
+      expect(report.notes.filter((note) => note.includes(`\`${command}\``))).toHaveLength(1)
+      expect(tree()).toEqual(before)
+    },
+  )
+
+  it('says where a project elsewhere has an installation, and the folder to remove it from', () => {
+    installPack({ ...options, scope: 'project' })
+    const elsewhere = { ...options, projectDir: join(home, 'elsewhere') }
+    const [note] = uninstallPack(elsewhere).notes
+    expect(note).toContain(`\`throughline uninstall --scope project\` in ${options.projectDir}`)
+  })
+
+  it('keeps the program of an installation in the other scope where the record is lost', () => {
+    installPack(options)
+    installPack({ ...options, scope: 'project' })
+    rmSync(join(options.dataDir, 'installations.json'))
+    expect(uninstallPack(options).notes.join()).toContain('throughline uninstall --scope project')
+    expect(existsSync(join(bundle(), 'hook.cjs'))).toBe(true)
+  })
+
+  it('leaves the outbox and the notes of hooks to a plugin that is enabled, and names it', () => {
+    installPack(options)
+    const outbox = join(options.dataDir, 'throughline.db-outbox')
+    mkdirSync(outbox)
+    put('share/throughline/fired-Stop.json', '{}')
+    put('project/.claude/settings.json', '{"enabledPlugins": {"throughline@anywhere": true}}')
+    const report = uninstallPack(options)
+    expect(readdirSync(options.dataDir).sort()).toEqual(['fired-Stop.json', 'throughline.db-outbox'])
+    expect(report.notes.join()).toContain('claude plugin uninstall throughline@anywhere')
+    rmSync(join(home, 'project/.claude/settings.json'))
+    uninstallPack(options)
+    expect(existsSync(outbox)).toBe(false)
   })
 
   it('changes nothing where nothing is installed', () => {
