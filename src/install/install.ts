@@ -81,7 +81,7 @@ export interface PackReport {
   readonly kept: readonly string[]
   readonly backups: readonly string[]
   readonly notes: readonly string[]
-  /** Permission rules that were added, or removed; absent where that is none. */
+  /** Permission rules that were added, or removed where none was added; absent where neither was. */
   readonly rules?: readonly string[]
   /** What became of the status line; absent where it is as it was. */
   readonly statusLine?: 'added' | 'removed'
@@ -225,7 +225,9 @@ export function settingsChange(
   isOurs: (command: string) => boolean,
 ): { readonly change: Pick<PackReport, 'rules' | 'statusLine'> } {
   const [old, now] = [allowedRules(before), allowedRules(after)]
-  const rules = [...now.filter((rule) => !old.includes(rule)), ...old.filter((rule) => !now.includes(rule))]
+  const added = now.filter((rule) => !old.includes(rule))
+  // An update replaces those of the version before.
+  const rules = added.length > 0 ? added : old.filter((rule) => !now.includes(rule))
   const [had, has] = [before, after].map((settings) => isOurs(statusLineOf(settings) ?? ''))
   return {
     change: {

@@ -32,7 +32,7 @@ export function installCommand(options: InstallOptions, folder: string, config: 
     ...(options.server === undefined ? {} : { server: options.server }),
   })
   if (options.json === true) output.json(pack)
-  else report(pack, { done: 'wrote', rules: 'allowed', nothing: 'Already installed, nothing to do.' }, output)
+  else report(pack, { done: 'wrote', rules: 'added', nothing: 'Already installed, nothing to do.' }, output)
 }
 
 /** Removes what `install` added, and prints what that changed. */
@@ -47,7 +47,7 @@ export function uninstallCommand(
   else {
     const place = options.scope === 'user' ? 'for the user' : `for the project in ${folder}`
     const nothing = `Nothing of Throughline is installed ${place}.`
-    report(pack, { done: 'removed from', rules: 'no longer allowed', nothing }, output)
+    report(pack, { done: 'removed from', rules: 'removed', nothing }, output)
   }
 }
 
@@ -79,7 +79,7 @@ function report({ changed, backups, rules = [], statusLine, notes }: PackReport,
   const done = (text: string) => output.data(`${output.color.green('✓')} ${text}`)
   for (const file of changed) done(`${words.done} ${file}`)
   if (statusLine !== undefined) done(`${statusLine} the status line`)
-  if (rules.length > 0) done(`${words.rules} without a question, by ${rules.length} permission rules:`)
+  if (rules.length > 0) done(`${words.rules} ${rules.length} permission rules, for what runs without a question:`)
   for (const rule of rules) output.data(`    ${rule}`)
   for (const line of backups) output.data(`${output.color.dim('○')} backup ${line}`)
   if (changed.length === 0) output.data(words.nothing)

@@ -214,7 +214,10 @@ describe('installPack', () => {
   it('upgrades in place: one set of entries, the version before kept for sessions that run', () => {
     put('config/settings.json', unusual)
     installPack(options)
-    for (const version of ['2.0.0', '3.0.0']) installPack({ ...options, version })
+    for (const version of ['2.0.0', '3.0.0']) {
+      const { rules } = installPack({ ...options, version })
+      expect(rules).toEqual(AGENT_COMMANDS.map((name) => `Bash(${command(version)} ${name}:*)`))
+    }
     expect(readdirSync(join(options.dataDir, 'bin'))).toEqual(['2.0.0', '3.0.0'])
     expect(read(settings).hooks.Stop).toHaveLength(1)
     expect(read(settings).hooks.Stop[0].hooks[0].args[0]).toBe(join(bundle('3.0.0'), 'hook.cjs'))
