@@ -9,7 +9,7 @@ import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { PLUGIN_SERVER } from '../../agents/markdown.ts'
 import type { Context } from '../../compose.ts'
-import { ERRORS, type ErrorCode, ThroughlineError } from '../../errors.ts'
+import { ERRORS, ThroughlineError } from '../../errors.ts'
 import { isOff } from '../../hooks/process/disabled.ts'
 import { allFired } from '../../hooks/process/last-run.ts'
 import { lettersIn, outboxFolder, refusedLetters } from '../../hooks/queue/files.ts'
@@ -19,7 +19,6 @@ import {
   enabledPlugins,
   findRegistration,
   hooklessSettings,
-  type Registration,
   registeredPrograms,
 } from '../../install/registrations.ts'
 import { sessionRecord } from '../../memory/session/session-record.ts'
@@ -27,55 +26,10 @@ import { BUSY_TIMEOUT } from '../../rules.ts'
 import { describeLocation } from '../../store/address.ts'
 import { mayHoldStore } from '../../store/location.ts'
 import { openStore } from '../../store/open.ts'
-import type { StoreCheck } from '../../store/port.ts'
 import type { Output } from '../terminal/output.ts'
 import { counted } from '../terminal/plural.ts'
-import { faultsOf, renderReport } from './doctor-text.ts'
+import { type DoctorReport, type Finding, faultsOf, type HookState, renderReport } from './doctor-report.ts'
 import { whyNotStarted } from './start-registered.ts'
-
-export interface DoctorReport {
-  readonly healthy: boolean
-  readonly version: string
-  readonly node: string
-  /** A store of its own, made, written, reopened and read. */
-  readonly driver: { readonly name: string; readonly engine: string } | { readonly error: string }
-  readonly store:
-    | ({
-        readonly path: string
-        readonly state: 'ok' | 'damaged'
-        readonly entities: number
-        readonly relations: number
-      } & Omit<StoreCheck, 'driver' | 'engine'>)
-    | { readonly path: string; readonly state: 'none' }
-    | { readonly path: string; readonly state: 'unusable'; readonly code?: ErrorCode; readonly error: string }
-  /** Switched off for this project. */
-  readonly off: boolean
-  readonly registrations: readonly Registration[]
-  readonly plugins: readonly string[]
-  /** The plugin's tools may be called without asking. */
-  readonly pluginAllowed: boolean
-  readonly hooks: readonly HookState[]
-  /** What hooks were told and the store does not have yet; and what could not be saved, of the last days. */
-  readonly outbox: { readonly waiting: number; readonly refused: number }
-  readonly problems: readonly Finding[]
-  readonly remarks: readonly Finding[]
-}
-
-export interface HookState {
-  readonly event: string
-  /** When it last ran; absent = never since it was installed. */
-  readonly at?: string
-  /** The host's version in that session, where a transcript told it. */
-  readonly client?: string
-  /** Our version that ran. */
-  readonly version?: string
-}
-
-export interface Finding {
-  readonly what: string
-  /** What to run. */
-  readonly run?: string
-}
 
 /** Prints the report; returns the exit status: 0 where all is well, else 1. */
 export async function doctorCommand(
