@@ -12,9 +12,9 @@ type KeywordScan = (text: string, onHit: (keyword: number, start: number) => voi
 /** Not worked out yet. */
 const UNKNOWN = -1
 
-/** Returns a scan for these keywords (ASCII, lower case, not empty) in a text of either case. */
+/** Returns a scan for these keywords (lower case, not empty) in a text of either case. */
 export function createKeywordScan(keywords: readonly string[]): KeywordScan {
-  const { columns, width } = createColumns(keywords)
+  const { columns, wide, width } = createColumns(keywords)
   const { parents, children, hits } = createTrie(keywords)
   /** Rows of moves, one per state; a move to a state with hits is its complement, so that one comparison tells. */
   const moves = new Int32Array(children.length * width).fill(UNKNOWN)
@@ -36,12 +36,12 @@ export function createKeywordScan(keywords: readonly string[]): KeywordScan {
     let state = 0
     for (let at = 0; at < text.length; at += 1) {
       const code = text.charCodeAt(at)
-      const cell = state * width + (code < 128 ? (columns[code] as number) : 0)
+      const column = code < 128 ? (columns[code] as number) : (wide.get(code) ?? 0)
+      const cell = state * width + column
       let next = moves[cell] as number
       if (next < 0) {
         if (next === UNKNOWN) {
-          const target =
-            code < 128 && columns[code] !== 0 ? moveFrom(state, String.fromCharCode(code).toLowerCase()) : 0
+          const target = column === 0 ? 0 : moveFrom(state, String.fromCharCode(code).toLowerCase())
           allHits[target] ??= hitsOf(target)
           next = allHits[target].length > 0 ? ~target : target
           moves[cell] = next
@@ -66,15 +66,19 @@ interface Parent {
 }
 
 /** One column for each letter (of either case) and sign that occurs in a keyword; column 0 is every other character. */
-function createColumns(keywords: readonly string[]): { columns: Uint8Array; width: number } {
+function createColumns(keywords: readonly string[]) {
   const columns = new Uint8Array(128)
+  const wide = new Map<number, number>()
   let width = 1
-  for (const char of new Set(keywords.join(''))) {
-    columns[char.charCodeAt(0)] = width
-    columns[char.toUpperCase().charCodeAt(0)] = width
+  for (const char of new Set(keywords.join('').split(''))) {
+    for (const written of [char, char.toUpperCase()]) {
+      const code = written.charCodeAt(0)
+      if (code >= 128 && written.toLowerCase() === char) wide.set(code, width)
+      else if (code < 128) columns[code] = width
+    }
     width += 1
   }
-  return { columns, width }
+  return { columns, wide, width }
 }
 
 /** State 0 is the empty beginning; `hits` are the keywords that end in a state. */
