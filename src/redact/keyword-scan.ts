@@ -9,15 +9,19 @@
 /** Calls `onHit` with the keyword's index and where it starts, in the order in which the keywords end. */
 type KeywordScan = (text: string, onHit: (keyword: number, start: number) => void) => void
 
-/** Not worked out yet. */
+/** Not worked out yet: the complement of state 0, which has no hits. */
 const UNKNOWN = -1
 
 /** Returns a scan for these keywords (lower case, not empty) in a text of either case. */
 export function createKeywordScan(keywords: readonly string[]): KeywordScan {
   const { columns, wide, width } = createColumns(keywords)
   const { parents, children, hits } = createTrie(keywords)
-  /** Rows of moves, one per state; a move to a state with hits is its complement, so that one comparison tells. */
-  const moves = new Int32Array(children.length * width).fill(UNKNOWN)
+  /** Moves, one row per state that a text has led to; a move to a state with hits is its complement, which is negative. */
+  const rows = new Array<Int32Array | undefined>(parents.length).fill(undefined)
+  const rowOf = (state: number): Int32Array => {
+    rows[state] ??= new Int32Array(width).fill(UNKNOWN)
+    return rows[state]
+  }
   const suffixes: (number | undefined)[] = [0]
 
   /** The state of the longest proper suffix that is a state: where its parent's suffix goes by the same character. */
@@ -34,17 +38,17 @@ export function createKeywordScan(keywords: readonly string[]): KeywordScan {
 
   return (text, onHit) => {
     let state = 0
+    let row = rowOf(0)
     for (let at = 0; at < text.length; at += 1) {
       const code = text.charCodeAt(at)
       const column = code < 128 ? (columns[code] as number) : (wide.get(code) ?? 0)
-      const cell = state * width + column
-      let next = moves[cell] as number
+      let next = row[column] as number
       if (next < 0) {
         if (next === UNKNOWN) {
           const target = column === 0 ? 0 : moveFrom(state, String.fromCharCode(code).toLowerCase())
           allHits[target] ??= hitsOf(target)
           next = allHits[target].length > 0 ? ~target : target
-          moves[cell] = next
+          row[column] = next
         }
         if (next < 0) {
           next = ~next
@@ -53,7 +57,10 @@ export function createKeywordScan(keywords: readonly string[]): KeywordScan {
           }
         }
       }
-      state = next
+      if (next !== state) {
+        state = next
+        row = rowOf(state)
+      }
     }
   }
 }
@@ -84,22 +91,21 @@ function createColumns(keywords: readonly string[]) {
 /** State 0 is the empty beginning; `hits` are the keywords that end in a state. */
 function createTrie(keywords: readonly string[]) {
   const parents: Parent[] = [{ state: 0, char: '' }]
-  const children: Map<string, number>[] = [new Map()]
-  const hits: number[][] = [[]]
+  const children: (Map<string, number> | undefined)[] = []
+  const hits: (number[] | undefined)[] = []
   for (const [index, keyword] of keywords.entries()) {
     let state = 0
     for (const char of keyword) {
       let child = children[state]?.get(char)
       if (child === undefined) {
-        child = children.length
-        children[state]?.set(char, child)
+        child = parents.length
+        const siblings = children[state] ?? new Map<string, number>()
+        children[state] = siblings.set(char, child)
         parents.push({ state, char })
-        children.push(new Map())
-        hits.push([])
       }
       state = child
     }
-    hits[state]?.push(index)
+    hits[state] = [...(hits[state] ?? []), index]
   }
   return { parents, children, hits }
 }

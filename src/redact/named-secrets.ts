@@ -31,7 +31,6 @@ export const SECRET_NAMES: readonly string[] = [
   ...PASSWORD_WORDS,
   ...API_KEY_WORDS,
 ]
-const NAME = `(?<name>${[...SECRET_NAMES].sort((a, b) => b.length - a.length).join('|')})`
 /** What may follow the name and leaves it telling. */
 const ADDITION =
   '(?:[_-]?(?:base|prod(?:uction)?|dev(?:elopment)?|stag(?:e|ing)|live|test|value|string|old|new|\\d{1,3})){0,2}'
@@ -42,14 +41,14 @@ const IS = '(?:is|ist|lautet|est|es|é|è|jest|to|là|adalah|hai|है|هي|ه�
 const SIGNS = [
   // An assignment, with a type in between or not.
   `\\\\{0,8}["'\`]?\\]?[ \\t]{0,4}(?:[!.+]|\\?{1,2}|\\|\\||:{1,3}(?==))?[:=：](?:[ \\t]{0,2}[A-Za-z]{1,20}[ \\t]{0,2}=(?![=>]))?[=>]{0,2}${BLOCK}`,
-  '[ \\t]{1,2}(?:[*&]|\\[\\])?(?:string|str|char|byte|text|varchar)(?:\\[\\])?[ \\t]{0,2}:?=(?![=>])',
+  '[ \\t]{1,2}(?:[*&]|\\[\\])?(?:[Ss]tring|str|char|byte|text|varchar)(?:\\[\\])?[ \\t]{0,2}:?=(?![=>])',
   // "password (for admin): …", "password for admin is …", "the password is …".
   '[ \\t]?[(（][^()（）\\n]{1,40}[)）][ \\t]{0,2}[:=：]',
   `[ \\t](?:for|of|para|für|von|pour|de|van|voor|per|dla|do|для|от|для|till)(?:[ \\t][^\\s:="']{1,30}){1,3}(?:[ \\t]?:|[ \\t]${IS}:?[ \\t])`,
   `[ \\t]${IS}(?:[ \\t]?:)?[ \\t]`,
   '(?:は|是|为|為|는|은)[ \\t：:]{0,2}(?=[!-~])',
   // `name="password" value="…"`, `name: PASSWORD⏎value: …`, `{"name":"password","value":"…"}`.
-  '\\\\{0,4}["\']?(?:,\\s{0,20}|\\s{1,20})\\\\{0,4}["\']?value\\\\{0,4}["\']?\\s{0,4}[:=]',
+  '\\\\{0,4}["\']?(?:,\\s{0,20}|\\s{1,20})\\\\{0,4}["\']?[Vv]alue\\\\{0,4}["\']?\\s{0,4}[:=]',
   // A call with name and value, a row of a table.
   '\\\\{0,4}["\'],[ \\t]{0,4}(?=\\\\{0,4}["\'])',
   ',(?=[^\\s,"\'])',
@@ -57,8 +56,9 @@ const SIGNS = [
   '[ \\t]{1,4}(?=["\'\\w])',
   '>\\s{0,40}(?=[^<\\s])',
 ]
-const NAMED = new RegExp(`(?<=(?<before>[\\w$.-]{0,40}))${NAME}${ADDITION}(?<sign>${SIGNS.join('|')})`, 'iy')
-const ANY_NAME = new RegExp(`^(?<before>[^]{0,200}?)${NAME}${ADDITION}$`, 'i')
+const BEFORE = /(?<=(?<before>[\w$.-]{0,40}))/y
+const ADDED = new RegExp(ADDITION, 'iy')
+const SIGN = new RegExp(SIGNS.join('|'), 'y')
 
 const OPENING = /(?:\s{0,12}[bfru]{0,2}(\\{0,8})(["'`]))?/y
 const SPACE = /[ \t]{0,4}/y
@@ -79,12 +79,17 @@ export interface Finding {
 }
 
 /** Returns what is named by one of SECRET_NAMES that starts at this place, or undefined where nothing is. */
-export function readNamedSecret(text: string, at: number): Finding | undefined {
-  const match = matchAt(NAMED, text, at)
-  if (!match) return undefined
-  const { before = '', name = '', sign = '' } = match.groups ?? {}
-  const from = at + match[0].length
-  if (isOtherName(before, name) || !isSignOf(text, at, before, name, sign)) return { end: from }
+export function readNamedSecret(text: string, at: number, keyword: string): Finding | undefined {
+  const nameEnd = at + keyword.length
+  const signStart = nameEnd + (matchAt(ADDED, text, nameEnd)?.[0].length ?? 0)
+  const sign = matchAt(SIGN, text, signStart)?.[0]
+  if (sign === undefined) return undefined
+  const name = text.slice(at, nameEnd)
+  const before = matchAt(BEFORE, text, at)?.groups?.['before'] ?? ''
+  const from = signStart + sign.length
+  // A longer name may start here too: `secret` of `secret key: …`.
+  if (!isSignOf(text, at, before, name, sign)) return undefined
+  if (isOtherName(before, name)) return { end: from }
   const isConstant = /^[A-Z0-9_]+$/.test(before.replace(/^.*[.$-]/, '') + name)
   const isSecretValue = (value: Value) => {
     const raw = text.slice(value.start, value.end)
@@ -104,14 +109,31 @@ export function readNamedSecret(text: string, at: number): Finding | undefined {
 
 /** Returns the kind of secret that a value is because of its name (a key of an object), or undefined. */
 export function kindOfNamed(name: string, value: string): string | undefined {
-  const { before = '', name: core } = ANY_NAME.exec(name)?.groups ?? {}
-  if (core === undefined || isOtherName(before, core)) return undefined
+  const { before, core } = splitName(name)
+  if (core === '' || isOtherName(before, core)) return undefined
   if (/^key$/i.test(core) && !isRandom(value)) return undefined
   if (/^pass$/i.test(core) && !isGivenPass(before, value, 'quoted')) return undefined
   return isSecret(value, core, 'quoted', /^[A-Z0-9_]+$/.test(name)) ? kindOf(core) : undefined
 }
 
 // --- internal ---
+
+/** Returns the telling end of a name, the longest where several fit, and what stands before it. */
+function splitName(name: string): { before: string; core: string } {
+  const lower = name.toLowerCase()
+  const length = SECRET_NAMES.reduce((longest, known) => {
+    const at = lower.lastIndexOf(known)
+    return at >= 0 &&
+      known.length > longest &&
+      matchAt(ADDED, lower, at + known.length)?.[0].length === lower.length - at - known.length
+      ? known.length
+      : longest
+  }, 0)
+  if (length === 0) return { before: '', core: '' }
+  const known = SECRET_NAMES.filter((one) => one.length === length)
+  const at = Math.max(...known.map((one) => lower.lastIndexOf(one)))
+  return { before: name.slice(0, at), core: name.slice(at, at + length) }
+}
 
 /** How a value is written: in quotes, right after `NAME=`, or bare as code and prose have it. */
 type Form = 'quoted' | 'environment' | 'bare'

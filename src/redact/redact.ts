@@ -63,7 +63,7 @@ const marker = (kind: string): string => `[REDACTED:${kind}]`
 interface Detector {
   readonly keywords: readonly string[]
   readonly isExact: boolean
-  readonly detect: (text: string, at: number) => Finding | undefined
+  readonly detect: (text: string, at: number, keyword: string) => Finding | undefined
 }
 
 /** Where two find the same place, the earlier one names it: formats before places before names. */
@@ -155,7 +155,7 @@ function findSecrets(text: string): Span[] {
   scanKeywords(text, (hit, at) => {
     const { keyword, detector, rank } = KEYWORDS[hit] as (typeof KEYWORDS)[number]
     if (at < (read[rank] ?? 0) || (detector.isExact && !text.startsWith(keyword, at))) return
-    const finding = detector.detect(text, at)
+    const finding = detector.detect(text, at, keyword)
     if (!finding) return
     read[rank] = finding.end
     if (finding.span) found.push({ span: finding.span, rank })
