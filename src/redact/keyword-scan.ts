@@ -16,12 +16,8 @@ const UNKNOWN = -1
 export function createKeywordScan(keywords: readonly string[]): KeywordScan {
   const { columns, wide, width } = createColumns(keywords)
   const { parents, children, hits } = createTrie(keywords)
-  /** Moves, one row per state that a text has led to; a move to a state with hits is its complement, which is negative. */
-  const rows = new Array<Int32Array | undefined>(parents.length).fill(undefined)
-  const rowOf = (state: number): Int32Array => {
-    rows[state] ??= new Int32Array(width).fill(UNKNOWN)
-    return rows[state]
-  }
+  /** Rows of moves, one per state; a move to a state with hits is its complement, so that one comparison tells. */
+  const moves = new Int32Array(parents.length * width).fill(UNKNOWN)
   const suffixes: (number | undefined)[] = [0]
 
   /** The state of the longest proper suffix that is a state: where its parent's suffix goes by the same character. */
@@ -38,17 +34,17 @@ export function createKeywordScan(keywords: readonly string[]): KeywordScan {
 
   return (text, onHit) => {
     let state = 0
-    let row = rowOf(0)
     for (let at = 0; at < text.length; at += 1) {
       const code = text.charCodeAt(at)
       const column = code < 128 ? (columns[code] as number) : (wide.get(code) ?? 0)
-      let next = row[column] as number
+      const cell = state * width + column
+      let next = moves[cell] as number
       if (next < 0) {
         if (next === UNKNOWN) {
           const target = column === 0 ? 0 : moveFrom(state, String.fromCharCode(code).toLowerCase())
           allHits[target] ??= hitsOf(target)
           next = allHits[target].length > 0 ? ~target : target
-          row[column] = next
+          moves[cell] = next
         }
         if (next < 0) {
           next = ~next
@@ -57,10 +53,7 @@ export function createKeywordScan(keywords: readonly string[]): KeywordScan {
           }
         }
       }
-      if (next !== state) {
-        state = next
-        row = rowOf(state)
-      }
+      state = next
     }
   }
 }
