@@ -92,7 +92,7 @@ export function readNamedSecret(text: string, at: number, keyword: string): Find
   if (isOtherName(before, name)) return { end: from }
   const isConstant = /^[A-Z0-9_]+$/.test(before.replace(/^.*[.$-]/, '') + name)
   const isSecretValue = (value: Value) => {
-    const raw = text.slice(value.start, value.end)
+    const raw = text.slice(value.start, Math.min(value.end, value.start + JUDGED_LENGTH))
     if (!isSecret(raw, name, value.form, isConstant)) return false
     if (/^pass$/i.test(name) && (isCited(text, value) || !isGivenPass(before, raw, value.form))) return false
     if (LIST.test(sign) && isPasswordName(name)) return /\d/.test(raw) && /[A-Za-z]/.test(raw) && !isSelf(raw)
