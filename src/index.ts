@@ -123,7 +123,7 @@ export async function list(
 async function remove(memory: Memory, name: string): Promise<boolean> {
   return using(memory, async (store) => {
     if ((await findSnapshot(store, name)) === undefined) return false
-    await deleteEntities(store, [name])
+    await deleteEntities(store, [name], { at: partsOf(memory).context.now().toISOString() })
     return true
   })
 }

@@ -98,7 +98,7 @@ export function checkpointHandlers({ context, folder, withStore }: Desk): Handle
     deleteCheckpoint: ({ params: { id = '' } }) =>
       withStore(async (store) => {
         await requireSnapshot(store, id)
-        await deleteEntities(store, [id])
+        await deleteEntities(store, [id], { at: context.now().toISOString() })
         return { deleted: [id] }
       }),
     prune: ({ params: { sessionId = '' }, query: { keep = 0 } }) =>

@@ -55,6 +55,8 @@ export type Mutation =
   | { readonly kind: 'merge-entity'; readonly entity: StoredEntity }
   | { readonly kind: 'put-tombstone'; readonly tombstone: Tombstone }
   | { readonly kind: 'lift-tombstone'; readonly mark: Mark }
+  /** Leaves a tombstone of this store for the mark; of two for one mark the later moment holds. */
+  | { readonly kind: 'bury'; readonly mark: Mark; readonly at: string }
   /**
    * Fails the batch with `applied: false` when anything was written since the store had this revision; in a store of many
    * authors, when anybody wrote to an entity or a record that the batch names, or forgot anything.

@@ -13,6 +13,7 @@ import { pageOf, placeOf, relationsNeeded } from '../entity-page.ts'
 import { framedResult } from '../framed.ts'
 import { REPLY_LENGTH } from '../reply.ts'
 import type { Surface } from '../surface.ts'
+import { inputOf } from './input.ts'
 
 /** Registers `recall`. */
 export function registerRecall({ server, context, withStore, projectId }: Surface): void {
@@ -22,7 +23,7 @@ export function registerRecall({ server, context, withStore, projectId }: Surfac
       title: 'Recall',
       description:
         'Searches memory of this and earlier sessions: any word order, prefixes, typos. Use before redoing or re-deciding something. No query: the newest. With a name: all of that entity and its relations, in pages.',
-      inputSchema: z.strictObject({
+      inputSchema: inputOf({
         query: z.string().optional(),
         name: z.string().optional().describe('exact entity name'),
         type: z.string().optional().describe('entity or checkpoint type'),

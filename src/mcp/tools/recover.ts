@@ -5,6 +5,7 @@
 import { z } from 'zod'
 import { callOf } from '../call.ts'
 import type { Surface } from '../surface.ts'
+import { inputOf } from './input.ts'
 
 export type RecoverGiven = z.infer<typeof Input>
 
@@ -15,7 +16,7 @@ export function registerRecover(surface: Surface): void {
     {
       title: 'Recover Session',
       description:
-        "Gives back the state of earlier work with how sure the match is. decision says what may follow: apply = go on from its next step; confirm = show it and ask first; choose = let the user pick; none = nothing to go on with. After the user's yes call again with the id and confirmed: true.",
+        "Gives back the state of earlier work with how sure the match is. decision: apply = go on from its next step; confirm = show it and ask first; choose = let the user pick; none = nothing to go on with. After the user's yes: again with the id and confirmed: true.",
       inputSchema: Input,
       annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: true, openWorldHint: false },
       _meta: { 'anthropic/alwaysLoad': true },
@@ -29,12 +30,9 @@ export function registerRecover(surface: Surface): void {
 /** Most tokens of state in one reply: the reply holds text and evidence beside it. */
 const MOST_STATE = 8_000
 
-const Input = z.strictObject({
-  reference: z
-    .string()
-    .optional()
-    .describe('checkpoint id, pasted summary or topic; none: unfinished work of this project'),
-  confirmed: z.boolean().optional().describe('the user said yes'),
+const Input = inputOf({
+  reference: z.string().optional().describe('checkpoint id, pasted summary or topic; none: unfinished work here'),
+  confirmed: z.boolean().optional(),
   budget: z.number().int().min(200).max(MOST_STATE).optional().describe('tokens of state'),
   session_id: z.string().optional(),
 })

@@ -39,7 +39,8 @@ export async function save(
   const named = checkpoint === true ? ({ type: 'manual', reason: 'saved by the model' } as const) : undefined
   const { ids, snapshot } = await withStore((store) => saveSession(store, session, statementsOf(given), facts, named))
   wrote()
-  return answer(surface, checkpoint === true, { ids, resolved: given.resolve_question?.id }, snapshot)
+  const changed = { ids, resolved: given.resolve_question?.id, withdrawn: given.withdraw ?? [] }
+  return answer(surface, checkpoint === true, changed, snapshot)
 }
 
 // --- internal ---
@@ -77,11 +78,18 @@ const LONGEST_READING = 5_000
 function answer(
   { context }: Surface,
   checkpoint: boolean,
-  { ids, resolved }: { readonly ids: readonly string[]; readonly resolved: string | undefined },
+  {
+    ids,
+    resolved,
+    withdrawn,
+  }: { readonly ids: readonly string[]; readonly resolved: string | undefined; readonly withdrawn: readonly string[] },
   snapshot: SessionSnapshot | undefined,
 ) {
-  const given = ids.length === 0 ? '' : `Ids: ${ids.join(', ')}. `
-  const added = resolved === undefined ? given : `${given}${resolved} is resolved. `
+  const added = [
+    ...(ids.length === 0 ? [] : [`Ids: ${ids.join(', ')}. `]),
+    ...(resolved === undefined ? [] : [`${resolved} is resolved. `]),
+    ...(withdrawn.length === 0 ? [] : [`Withdrawn: ${withdrawn.join(', ')}. `]),
+  ].join('')
   const probes = snapshot === undefined ? [] : probeResume(snapshot)
   const missing = probes.flatMap(({ probe, ask }) => (ask === undefined ? [] : [{ probe, ask }]))
   const checked = snapshot === undefined ? {} : { score: probeScore(probes), missing }

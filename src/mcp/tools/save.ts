@@ -6,6 +6,7 @@ import { z } from 'zod'
 import { PHASES } from '../../rules.ts'
 import { callOf, given } from '../call.ts'
 import type { Surface } from '../surface.ts'
+import { inputOf } from './input.ts'
 
 export type SaveGiven = z.infer<typeof Input>
 
@@ -16,9 +17,9 @@ export function registerSave(surface: Surface): void {
     {
       title: 'Save Session Snapshot',
       description:
-        "Adds what the transcript does not show to this session's snapshot, at any time; requests, files, commands and results are captured already. checkpoint: true also saves a named checkpoint and returns the summary to paste into a new chat. Returns the ids given (D1, C1, Q1, E1) and what a resume would still miss.",
+        "Adds to this session's snapshot what the transcript does not show; requests, files, commands and results are captured already. checkpoint: true also saves a named checkpoint and returns the summary for a new chat. Returns the ids given (D1, C1, Q1, E1) and what a resume would miss.",
       inputSchema: Input,
-      annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: true, openWorldHint: false },
+      annotations: { readOnlyHint: false, destructiveHint: true, idempotentHint: true, openWorldHint: false },
       _meta: { 'anthropic/alwaysLoad': true },
     },
     async (args, extra) => (await import('./session-calls.ts')).save(surface, given(args), callOf(extra)),
@@ -28,17 +29,19 @@ export function registerSave(surface: Surface): void {
 // --- internal ---
 
 const text = z.string()
-const Input = z.strictObject({
+const Input = inputOf({
   decisions: z
     .array(
       z.object({
         decision: text.describe('or the id of one'),
+        id: text.optional().describe('of the one it replaces'),
         rationale: text.optional(),
         impact: text.optional(),
         reversible: z.boolean().optional(),
       }),
     )
     .optional(),
+  withdraw: z.array(text).optional().describe('ids of decisions'),
   constraints: z
     .array(z.object({ constraint: text, source: text.optional(), blocking: z.boolean().optional() }))
     .optional(),
@@ -56,7 +59,7 @@ const Input = z.strictObject({
   evidence: z
     .array(
       z.object({
-        content: text.describe('verbatim, at most 500 characters'),
+        content: text.describe('verbatim, to 500 characters'),
         type: z.enum(['error', 'command', 'output', 'observation']).optional(),
         source: text.optional(),
       }),

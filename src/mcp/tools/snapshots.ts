@@ -6,6 +6,7 @@ import { z } from 'zod'
 import { STATUSES } from '../../rules.ts'
 import { callOf, given } from '../call.ts'
 import type { Surface } from '../surface.ts'
+import { inputOf } from './input.ts'
 
 export type ListGiven = z.infer<typeof ListInput>
 export type StatusGiven = z.infer<typeof StatusInput>
@@ -46,8 +47,7 @@ export function registerGauge(surface: Surface): void {
     'context_gauge',
     {
       title: 'Context Gauge',
-      description:
-        'How full the context is, and how far from the 80% mark. With upcoming_tokens: whether that operation would pass it.',
+      description: 'How full the context is, how far from the 80% mark, and whether upcoming_tokens would pass it.',
       inputSchema: GaugeInput,
       annotations: { readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: false },
     },
@@ -61,20 +61,20 @@ export function registerGauge(surface: Surface): void {
 const MOST_UPCOMING = 100_000_000
 const MOST_LISTED = 50
 
-const ListInput = z.strictObject({
+const ListInput = inputOf({
   status: z.enum(STATUSES).optional(),
   project: z.string().optional().describe('id or "all"'),
   limit: z.number().int().min(1).max(MOST_LISTED).optional(),
   cursor: z.string().optional(),
 })
 
-const StatusInput = z.strictObject({
+const StatusInput = inputOf({
   name: z.string(),
   status: z.enum(STATUSES),
   note: z.string().optional().describe('outcome or reason'),
 })
 
-const GaugeInput = z.strictObject({
+const GaugeInput = inputOf({
   upcoming_tokens: z.number().int().min(0).max(MOST_UPCOMING).optional(),
   session_id: z.string().optional(),
 })

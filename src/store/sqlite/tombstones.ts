@@ -16,10 +16,10 @@ export function hashMark(salt: string, mark: Mark): string {
     .digest('hex')
 }
 
-/** Adds a tombstone of this store for the mark. */
-export function bury(connection: Connection, mark: Mark, at: string): void {
+/** Adds a tombstone of this store for the mark. Returns the number of changed rows. */
+export function bury(connection: Connection, mark: Mark, at: string): number {
   const { salt } = connection.only<{ salt: string }>('SELECT salt FROM meta WHERE id = 1')
-  putTombstone(connection, { kind: mark.kind, salt, hash: hashMark(salt, mark), at })
+  return putTombstone(connection, { kind: mark.kind, salt, hash: hashMark(salt, mark), at })
 }
 
 /** Adds a tombstone; of two for one mark the later moment holds. Returns the number of changed rows. */
@@ -68,5 +68,7 @@ function subjectOf(mark: Mark): readonly string[] {
       return [mark.kind, mark.relation.from, mark.relation.to, mark.relation.relationType]
     case 'session':
       return [mark.kind, mark.session]
+    case 'text':
+      return [mark.kind, mark.session, mark.text, ...(mark.field === undefined ? [] : [mark.field])]
   }
 }
