@@ -180,6 +180,24 @@ export async function addDecision(
   })
 }
 
+/** Gives the decision of this id another wording and returns the id; the old wording is gone. @throws INVALID_INPUT, naming those there are */
+export async function replaceDecision(
+  memory: Memory,
+  id: string,
+  decision: string,
+  rationale?: string,
+  reversible?: boolean,
+): Promise<string> {
+  return state(memory, {
+    decisions: [{ id, decision, ...given({ rationale, reversible }) }],
+  })
+}
+
+/** Withdraws the decision of this id: it is gone, and its id is not given again. @throws INVALID_INPUT, naming those there are */
+export async function withdrawDecision(memory: Memory, id: string): Promise<void> {
+  await state(memory, { withdraw: [id] })
+}
+
 /** Records a limit and returns its id, for instance `C1`. */
 export async function addConstraint(
   memory: Memory,

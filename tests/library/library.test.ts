@@ -9,6 +9,7 @@ import { SAMPLE } from '../world.ts'
 
 const { openMemory, save, load, latest, list, prune, restore, buildResumePrompt, isStateRecent } = throughline
 const { addDecision, addConstraint, addOpenQuestion, resolveQuestion, addEvidence } = throughline
+const { replaceDecision, withdrawDecision } = throughline
 
 let folder: string
 let now: Date
@@ -66,6 +67,7 @@ describe('what a program states', () => {
   it('names the open questions where another one is resolved', async () => {
     const memory = await open()
     await addOpenQuestion(memory, 'Which library?')
+    await expect(withdrawDecision(memory, 'D7')).rejects.toMatchObject({ code: 'INVALID_INPUT' })
     await expect(resolveQuestion(memory, 'Q7', 'none')).rejects.toMatchObject({
       code: 'INVALID_INPUT',
       message: expect.stringContaining('Open: Q1'),
