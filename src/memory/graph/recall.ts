@@ -11,6 +11,7 @@ import type { RankedEntity, RankedLine } from '../../graph/rank.ts'
 import { RECALL } from '../../rules.ts'
 import type { EntityFacts, EntityFilter, GraphStore, Hit, HitFilter } from '../../store/port.ts'
 import { unownedOf } from '../../store/queries/entity-filter.ts'
+import { isCutQuestion, QUESTION_LENGTH, QUESTION_TERMS } from '../../store/queries/index-text.ts'
 import { putAlikeBehind, variedHits } from './diversify.ts'
 
 export interface RecallQuery extends EntityFilter {
@@ -33,7 +34,7 @@ export interface RecallPage {
   readonly found: readonly Recalled[]
   /** Asks for the next page; absent on the last one. */
   readonly nextCursor?: string
-  /** On a last page that is not the end of what there is: what was left out and how to go on, in words. */
+  /** What was left out and how to go on, in words: of the question, or of what there is behind a last page. */
   readonly cut?: string
 }
 
@@ -64,6 +65,7 @@ export async function rankEntities(
 // --- internal ---
 
 const RANKED_CUT = `Only the best ${RECALL.candidates} are ranked, and more entities answer: add words to the query, or a filter (type, status, project, since, until).`
+const QUESTION_CUT = `The question is too long to be searched whole: its first ${QUESTION_TERMS} different words were, within ${QUESTION_LENGTH} characters. Ask again with fewer words for the others.`
 const UNOWNED_CUT =
   'This project has no answer; these belong to no project, and more of them answer: ask in all projects, which has pages.'
 
@@ -99,7 +101,11 @@ async function pageOf(store: GraphStore, query: RecallQuery, or: Pick<HitFilter,
   const filter = filterOf(query)
   const text = (query.query ?? '').trim()
   const place = query.cursor === undefined ? undefined : readCursor(query.cursor, questionMark(text, filter))
-  if (text !== '') return rankedPage(store, text, { ...filter, ...or }, limit, place)
+  if (text !== '') {
+    const ranked = await rankedPage(store, text, { ...filter, ...or }, limit, place)
+    if (!isCutQuestion(text)) return ranked
+    return { ...ranked, cut: [QUESTION_CUT, ...(ranked.cut === undefined ? [] : [ranked.cut])].join(' ') }
+  }
   const page = await newestPage(store, filter, limit, place)
   if (page.found.length > 0 || or.orUnowned !== true) return page
   const { found, nextCursor } = await newestPage(store, unownedOf(filter), limit, place)

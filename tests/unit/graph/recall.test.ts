@@ -34,6 +34,14 @@ describe('recall: what finds what', () => {
     await store.commit(Object.entries(LINES).map(([name, line]) => entity(name, [line])))
   })
 
+  it('says of a question that is too long what of it was searched', async () => {
+    const long = `jwt ${Array.from({ length: 40 }, (_, place) => `word${place}`).join(' ')}`
+    const page = await recall(store, { query: long })
+    expect(page.found[0]?.name).toBe('jwt')
+    expect(page.cut).toContain('its first 32 different words')
+    expect((await recall(store, { query: 'login refresh jwt' })).cut).toBeUndefined()
+  })
+
   it.each([
     ['words in any order', 'login refresh jwt', 'jwt'],
     ['a beginning', 'refr toke', 'jwt'],
