@@ -302,6 +302,9 @@ describe('the server itself', () => {
 
   it('gives a page its token for a code', async () => {
     const { code } = await ask<{ code: string }>('createCode', {}, { body: { access: 'read' } })
+    const number = 'n'.repeat(43)
+    const proof = await ask<{ number: string }>('prove', {}, { body: { number }, token: undefined })
+    expect(proof.number).not.toBe(number)
     const { token } = await ask<{ token: string }>('login', {}, { body: { code }, token: undefined })
     expect(await ask('state', {}, { token })).toMatchObject({ access: 'read' })
   })
