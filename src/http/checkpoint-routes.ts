@@ -4,6 +4,7 @@
 
 import { ThroughlineError } from '../errors.ts'
 import { deleteEntities } from '../memory/graph/operations.ts'
+import { projectsOf } from '../memory/graph/projects.ts'
 import { findCompactions, type Compaction as Recorded, totalLoss } from '../memory/history/compactions.ts'
 import { projectTimeline, sessionTimeline, type TimelineSession as Told } from '../memory/history/timeline.ts'
 import { legalMoves, setStatus } from '../memory/recover/lifecycle.ts'
@@ -125,16 +126,7 @@ export function checkpointHandlers({ context, folder, withStore }: Desk): Handle
       const recorded = await withStore((store) => findCompactions(store, sessionId))
       return { compactions: recorded.map(compactionOf) }
     },
-    projects: () =>
-      withStore(async (store) => {
-        const projects = new Map<string, { id: string; name: string; snapshots: number; newest: string }>()
-        for (const { project: id, timestamp, value } of await store.snapshots({})) {
-          const known = projects.get(id)
-          if (known !== undefined) known.snapshots += 1
-          else projects.set(id, { id, name: nameIn(value) ?? id, snapshots: 1, newest: timestamp })
-        }
-        return { projects: [...projects.values()] }
-      }),
+    projects: async () => ({ projects: await withStore(projectsOf) }),
   }
 }
 
@@ -190,11 +182,6 @@ function compactionOf(recorded: Recorded) {
 
 function toldOf({ losses, ...session }: Told) {
   return { ...session, losses: losses.map(compactionOf) }
-}
-
-function nameIn(value: string): string | undefined {
-  const { project } = JSON.parse(value) as Partial<SessionSnapshot>
-  return project?.name
 }
 
 /** What was left out of a request is left out of what is stated, at every depth. */

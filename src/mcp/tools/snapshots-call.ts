@@ -4,6 +4,7 @@
 
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js'
 import { type Gauge, gauge } from '../../capture/triggers/context-usage.ts'
+import { unknownProject } from '../../memory/graph/projects.ts'
 import { setStatus } from '../../memory/recover/lifecycle.ts'
 import { captureLocated } from '../../memory/session/current-session.ts'
 import { sessionRecord } from '../../memory/session/session-record.ts'
@@ -36,16 +37,22 @@ export async function list(
       cursor,
     ),
   )
+  const isEmpty = page.length === 0 && project !== undefined && project !== 'all'
+  const unknown = isEmpty ? await withStore((store) => unknownProject(store, project)) : undefined
   const entries = page.map((snapshot) => entryOf(snapshot, context.now()))
   return framedResult(context, {
-    opening: `${page.length === 0 ? 'No snapshots' : page.length === 1 ? '1 snapshot' : `${page.length} snapshots`}${here === 'all' ? '' : ' of this project'}.${next === undefined ? '' : ` More: cursor "${next}".`} recover_session {reference: name} gives the state of one.`,
+    opening: `${page.length === 0 ? 'No snapshots' : page.length === 1 ? '1 snapshot' : `${page.length} snapshots`}${here === 'all' ? '' : ' of this project'}.${next === undefined ? '' : ` More: cursor "${next}".`}${unknown === undefined ? '' : ` ${unknown}`} recover_session {reference: name} gives the state of one.`,
     body: entries
       .map(
         ({ name, status: now, type, age, topic, progress }) =>
           `- ${name}: ${now}, ${type}, ${age} ago${progress === '' ? '' : `, ${progress}`}\n    ${topic}`,
       )
       .join('\n'),
-    structured: { snapshots: entries, ...(next === undefined ? {} : { nextCursor: next }) },
+    structured: {
+      snapshots: entries,
+      ...(unknown === undefined ? {} : { unknownProject: unknown }),
+      ...(next === undefined ? {} : { nextCursor: next }),
+    },
   })
 }
 

@@ -26,7 +26,7 @@ export interface RecallQuery extends EntityFilter {
 export interface Recalled extends EntityFacts {
   /** 0 to 1, within this answer; 1 for the exact name. Absent where nothing was asked. */
   readonly score?: number
-  /** The observations that answer best, best first; empty where the name alone answers. */
+  /** The observations that answer best, best first; where the name alone answers, the first ones, with score 0. */
   readonly matches: readonly RankedLine[]
 }
 
@@ -151,6 +151,10 @@ async function rankedPage(
   const first = place === undefined ? 0 : firstAfter(ranked, place)
   const page = ranked.slice(first, first + limit)
   const facts = new Map((await store.facts(page.map((entity) => entity.name))).map((each) => [each.name, each]))
+  const beginnings = await firstLines(
+    store,
+    page.filter(({ name, lines }) => lines.length === 0 && isShort(facts.get(name))).map(({ name }) => name),
+  )
   const last = page.at(-1)
   const isUnowned = filter.orUnowned === true && last !== undefined && facts.get(last.name)?.project === undefined
   const isLast = last === undefined || ranked.length <= first + limit
@@ -159,13 +163,30 @@ async function rankedPage(
   return {
     found: page.flatMap(({ name, score, lines }) => {
       const known = facts.get(name)
-      return known === undefined ? [] : [{ ...known, score, matches: lines.slice(0, RECALL.lines) }]
+      return known === undefined
+        ? []
+        : [{ ...known, score, matches: (beginnings.get(name) ?? lines).slice(0, RECALL.lines) }]
     }),
     ...(goesOn
       ? { nextCursor: writeCursor([questionMark(text, filter), first + limit, page.map(nameMark).join('')]) }
       : {}),
     ...(cut === undefined ? {} : { cut }),
   }
+}
+
+/** Lines of an entity that may all be read to show the first ones. */
+const SHORT_ENTITY = 500
+
+function isShort(facts: EntityFacts | undefined): boolean {
+  return facts !== undefined && facts.observations <= SHORT_ENTITY
+}
+
+/** Of entities whose name alone answers, the lines that they begin with: a name by itself tells little. */
+async function firstLines(store: GraphStore, names: readonly string[]): Promise<Map<string, RankedLine[]>> {
+  const entities = names.length === 0 ? [] : await store.entities(names)
+  return new Map(
+    entities.map(({ name, observations }) => [name, observations.map((content) => ({ content, score: 0 }))]),
+  )
 }
 
 /**
