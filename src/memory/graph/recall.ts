@@ -8,7 +8,7 @@
 import { createHash } from 'node:crypto'
 import { ThroughlineError, UNKNOWN_CURSOR } from '../../errors.ts'
 import type { RankedEntity, RankedLine } from '../../graph/rank.ts'
-import { RECALL } from '../../rules.ts'
+import { RECALL, STATUSES } from '../../rules.ts'
 import type { EntityFacts, EntityFilter, GraphStore, Hit, HitFilter } from '../../store/port.ts'
 import { unownedOf } from '../../store/queries/entity-filter.ts'
 import { isCutQuestion, QUESTION_LENGTH, QUESTION_TERMS } from '../../store/queries/index-text.ts'
@@ -38,7 +38,7 @@ export interface RecallPage {
   readonly cut?: string
 }
 
-/** Returns one page of the entities that answer, best first. @throws INVALID_INPUT (limit, cursor, since, until) */
+/** Returns one page of the entities that answer, best first. @throws INVALID_INPUT (limit, cursor, status, since, until) */
 export async function recall(store: GraphStore, query: RecallQuery): Promise<RecallPage> {
   return pageOf(store, query, {})
 }
@@ -97,6 +97,9 @@ async function pageOf(store: GraphStore, query: RecallQuery, or: Pick<HitFilter,
   const limit = query.limit ?? RECALL.page
   if (!Number.isInteger(limit) || limit < 1 || limit > RECALL.longestPage) {
     throw new ThroughlineError('INVALID_INPUT', `A page has 1 to ${RECALL.longestPage} entities.`)
+  }
+  if (query.status !== undefined && !STATUSES.some((status) => status === query.status)) {
+    throw new ThroughlineError('INVALID_INPUT', `A status is one of ${STATUSES.join(', ')}.`)
   }
   const filter = filterOf(query)
   const text = (query.query ?? '').trim()
