@@ -17,11 +17,11 @@ import { askedRecord, isFork, offerSetting, type StartRecord, startRecord } from
 import { claim } from '../../memory/recover/print-claim.ts'
 import { sessionRecord } from '../../memory/session/session-record.ts'
 import { findReference } from '../../recovery/message/reference.ts'
-import { readReply } from '../../recovery/message/reply.ts'
 import { detectSignal } from '../../recovery/message/signal.ts'
 import { BUSY_TIMEOUT, HOOK_DEADLINE, OFFER } from '../../rules.ts'
 import { mayHoldStore } from '../../store/location.ts'
 import type { GraphStore } from '../../store/port.ts'
+import { readReply } from '../../text/reply.ts'
 import { readPlace } from '../../workspace/git.ts'
 import { answerReply, answerVerdict, ignoreTold, type PromptPlace } from './prompt-answer.ts'
 

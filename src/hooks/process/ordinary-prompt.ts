@@ -12,9 +12,9 @@ import { countPrompts } from '../../hosts/claude-code/count-prompts.ts'
 import type { HookPayload } from '../../hosts/claude-code/hook-payload.ts'
 import { isFromHost } from '../../hosts/claude-code/prompt-text.ts'
 import { mayRefer } from '../../recovery/message/quick-check.ts'
-import { readReply } from '../../recovery/message/reply.ts'
 import { OFFER } from '../../rules.ts'
 import { mayHoldStore } from '../../store/location.ts'
+import { readReply } from '../../text/reply.ts'
 import { waitingFile } from './pending-file.ts'
 
 /** Returns whether nothing is said to the prompt, whatever the store holds. */
