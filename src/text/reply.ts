@@ -31,6 +31,14 @@ export function readReply(message: string): Reply | undefined {
   return undefined
 }
 
+/** Returns true for a yes, a no or a choice behind which nothing else follows: "yes", "no thanks", "2", "mach weiter". */
+export function isBareReply(message: string): boolean {
+  if (message.length > 2 * LONGEST_GREETING) return false
+  const text = bare(message)
+  if (text === '' || text.length > LONGEST_GREETING) return false
+  return PICK.test(text) || (firstWords().has(firstWord(text)) && BARE().test(text))
+}
+
 /** Returns true for a message that only greets, in the languages that we know. */
 export function isGreeting(message: string): boolean {
   const text = bare(message).replace(PICTURES, '')
@@ -71,6 +79,9 @@ const YES = once(() =>
   pattern(
     `^(?:${CLEAR_YES}${END}${REST}|${CLEAR_YES}[\\s,.!]+${WEAK_YES}${END}${REST}|(?:(?:ok|okay)[\\s,]+)?${WEAK_YES}[\\s.!,]*(?:please|then|now|bitte|por favor|svp)?[\\s.!]*$|${CLEAR_YES}(?:[\\s,]+(?:please|then|bitte|por favor|pls))?[\\s.!]*$)`,
   ),
+)
+const BARE = once(() =>
+  pattern(`^(?:(?:${CLEAR_YES}|${WEAK_YES}|${CLEAR_NO}|then|now|por favor|svp|pls)${END}[\\s,.!;:。、，！…-]*)+$`),
 )
 const NO = once(() => pattern(`^${CLEAR_NO}${END}${REST}`))
 

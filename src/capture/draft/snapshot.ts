@@ -6,12 +6,21 @@
 
 import { clipEnds, clipLine } from '../../redact/clip.ts'
 import { KEEP, RECENT_MESSAGE_LENGTH, RECENT_MESSAGES, TYPE_PRIORITY } from '../../rules.ts'
-import type { CheckpointType, CommandRun, FileChange, SessionSnapshot, Status, Task } from '../../snapshot/types.ts'
+import { leavesWorkAlone } from '../../snapshot/no-work.ts'
+import type {
+  CheckpointType,
+  CommandRun,
+  FileChange,
+  Message,
+  SessionSnapshot,
+  Status,
+  Task,
+} from '../../snapshot/types.ts'
 import { SCHEMA_VERSION } from '../../snapshot/types.ts'
 import type { GitFacts, ProjectIdentity } from '../../workspace/git.ts'
 import { shortPath } from '../../workspace/relative-path.ts'
 import { type CheckState, lastChecks } from '../commands/kinds.ts'
-import { findFollowUp, findGoal, findTopic } from '../language/goal.ts'
+import { asksForWork, findFollowUp, findGoal, findTopic } from '../language/goal.ts'
 import { leftToDo } from '../language/listed-steps.ts'
 import { findNextStep } from '../language/next-step.ts'
 import { trailingQuestion } from '../language/session-statements.ts'
@@ -49,12 +58,16 @@ export function draftSnapshot(state: SessionState, facts: DraftFacts): SessionSn
   const done = tasks.filter((task) => task.status === 'completed').length
   const goal = findGoal(state)
   const lastExchange = withLastAnswer(state, facts.lastAssistantMessage)
-  const answer = lastExchange.at(-1)?.role === 'assistant' ? lastExchange.at(-1)?.text : undefined
+  // A greeting, or a command of Throughline, leaves the work where it was.
+  const aside = isAside(state)
+  const said = aside ? beforeLastPrompt(lastExchange) : lastExchange
+  const answer = said.at(-1)?.role === 'assistant' ? said.at(-1)?.text : undefined
+  const interrupted = state.interrupted && !aside
   // A turn that was cut off ends in whatever the agent said on the way: no answer, and no question to the person.
-  const ended = !state.unanswered || facts.lastAssistantMessage !== undefined
+  const ended = aside || !state.unanswered || facts.lastAssistantMessage !== undefined
   const trailing = ended && answer !== undefined ? trailingQuestion(answer) : undefined
   const asked = [...openQuestions(state), ...(trailing === undefined ? [] : [trailing])]
-  const nextStep = findNextStep(state, { tasks, ended, asked, ...given('answer', answer) })
+  const nextStep = findNextStep(state, { tasks, ended, interrupted, asked, ...given('answer', answer) })
   const checks = lastChecks(state.commands)
   const lastTest = state.commands.findLast((run) => run.test === true)
   const branch = git === undefined ? state.gitBranch : git.branch
@@ -88,7 +101,10 @@ export function draftSnapshot(state: SessionState, facts: DraftFacts): SessionSn
     ),
     ...given('nextStep', nextStep),
     tasks,
-    ...listed('announced', announcedOf(state, ended, facts.lastAssistantMessage)),
+    ...listed(
+      'announced',
+      announcedOf(state, ended && !interrupted, aside ? (answer ?? '') : facts.lastAssistantMessage),
+    ),
     ...listed('needsFromUser', asked),
     decisions: decisionsOf(state),
     constraints: state.limits.map(({ id, text, at }) => ({
@@ -121,9 +137,11 @@ export function draftSnapshot(state: SessionState, facts: DraftFacts): SessionSn
       ...given('tokenWindow', facts.window),
       ...given('model', state.model),
       ...given('clientVersion', state.clientVersion),
-      requests: state.requests.map(({ text, at }) => ({ text, ...given('at', at) })),
+      requests: state.requests.filter(asksForWork).map(({ text, at }) => ({ text, ...given('at', at) })),
       lastExchange,
-      ...((ended && !state.interrupted) || state.requests.length === 0 ? {} : { cutOff: true }),
+      ...((ended && !interrupted) || state.requests.length === 0 || state.doing.declined === true
+        ? {}
+        : { cutOff: true }),
       ...given('elapsedMs', elapsed(state)),
     },
     tools: {
@@ -153,6 +171,23 @@ export function draftSnapshot(state: SessionState, facts: DraftFacts): SessionSn
 
 // --- internal ---
 
+/** The last prompt asked for no work, and none was done for it. */
+function isAside({ requests, doing }: SessionState): boolean {
+  const last = requests.at(-1)
+  return (
+    last !== undefined &&
+    leavesWorkAlone(last.text) &&
+    doing.file === undefined &&
+    doing.unchecked === undefined &&
+    doing.refused === undefined
+  )
+}
+
+function beforeLastPrompt(messages: readonly Message[]): readonly Message[] {
+  const prompt = messages.findLastIndex(({ role }) => role === 'user')
+  return prompt === -1 ? [] : messages.slice(0, prompt)
+}
+
 /** A turn that is still going on: what it found on the way stands before what was said last. */
 function withFindings({ lastMessages, doing }: SessionState): SessionSnapshot['conversation']['lastExchange'] {
   const last = lastMessages.at(-1)
@@ -177,8 +212,8 @@ function openQuestions(state: SessionState): string[] {
 }
 
 /** While the turn goes on, the steps that it set itself; once it has ended, what its answer leaves to be done. */
-function announcedOf({ doing, interrupted }: SessionState, ended: boolean, answer: string | undefined): string[] {
-  if (ended && !interrupted) return [...(answer === undefined ? (doing.left ?? []) : leftToDo(answer))]
+function announcedOf({ doing }: SessionState, ended: boolean, answer: string | undefined): string[] {
+  if (ended) return [...(answer === undefined ? (doing.left ?? []) : leftToDo(answer))]
   return [...new Set([...(doing.steps ?? []), ...(doing.thought ?? [])])]
 }
 

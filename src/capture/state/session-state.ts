@@ -153,6 +153,8 @@ export interface DoingState {
   readonly wentOn?: number
   /** The last thing that happened was that the person refused a call. */
   readonly refused?: boolean
+  /** The last thing that happened was that the person refused a call of Throughline. */
+  readonly declined?: boolean
   /** The longest of what it said on the way and went on from: its findings, its plan. */
   readonly said?: string
   /** The file that it looked at or changed last. */
@@ -236,6 +238,8 @@ export interface SessionState {
   clientVersion?: string
   model?: string
   title?: string
+  /** The person gave the title. */
+  titled?: true
   startedAt?: string
   endedAt?: string
   /** Of the last main model call; absent after a compaction until the next one. */

@@ -8,6 +8,7 @@
 import { plainText, promptText, timeOf } from '../../hosts/claude-code/message-parts.ts'
 import { clip, clipLine } from '../../redact/clip.ts'
 import { KEEP, RECENT_MESSAGE_LENGTH } from '../../rules.ts'
+import { leavesWorkAlone } from '../../snapshot/no-work.ts'
 import { truncate } from '../../text/budget.ts'
 import { idOf, isJson, type Json, stringOf } from '../../text/json.ts'
 import { repeating } from '../../text/memoize.ts'
@@ -94,6 +95,7 @@ function foldRecord(state: SessionState, record: Json): void {
     const title = stringOf(record['customTitle']) ?? stringOf(record['aiTitle'])
     // A name that the person gave stays when the host later makes one up.
     if (title && (kind === 'custom-title' || state.title === undefined)) state.title = clipLine(title, 120)
+    if (title && kind === 'custom-title') state.titled = true
     return
   }
   if (kind !== undefined && IGNORED.has(kind)) return
@@ -214,7 +216,7 @@ function foldWords(state: SessionState, read: WordsSays, at: string | undefined,
       const before = state.requests.length
       const parent = idOf(record['parentUuid'])
       takeBack(state, parent)
-      const answers = noteReply(state, text, at)
+      const answers = leavesWorkAlone(text) ? undefined : noteReply(state, text, at)
       const id = recordId(record)
       const request: RequestState = {
         text,

@@ -46,6 +46,7 @@ export function openCall(state: SessionState, id: string, name: string, input: J
   count(state.toolCalls, name, TOOL_NAMES)
   if (name === 'Task' || name === 'Agent') addOnce(state.agents, stringOf(input['subagent_type']) ?? 'general-purpose')
   if (name === 'Skill') addOnce(state.skills, stringOf(input['skill']) ?? stringOf(input['command']) ?? 'unknown')
+  if (state.doing.declined === true) state.doing = without(state.doing, ['declined'])
   if (id === '__proto__') return
   const ids = Object.keys(state.openCalls)
   if (ids.length >= OPEN_CALLS && ids[0] !== undefined) delete state.openCalls[ids[0]]
@@ -84,7 +85,8 @@ function closeCall(state: SessionState, id: string, result: ToolResult, at: stri
   if (call === undefined) return false
   delete state.openCalls[id]
   const says = readResult(call, result)
-  if (says.is !== 'refusal' && state.doing.refused === true) state.doing = without(state.doing, ['refused'])
+  if (says.is !== 'refusal' && (state.doing.refused === true || state.doing.declined === true))
+    state.doing = without(state.doing, ['refused', 'declined'])
   apply(state, call, says, at)
   if (!result.failed) forgetRefusal(state, call)
   return true
@@ -119,11 +121,15 @@ function apply(state: SessionState, call: OpenCall, says: ResultSays, at: string
   const stamp = at === undefined ? {} : { at }
   switch (says.is) {
     case 'refusal': {
-      const { what, said, stated } = says
-      keep(state.refusals, { what, ...(said === undefined ? {} : { said }), ...stamp }, KEEP.questions)
+      const { what, said, stated, own } = says
+      if (own !== true)
+        keep(state.refusals, { what, ...(said === undefined ? {} : { said }), ...stamp }, KEEP.questions)
       if (stated !== undefined) noteUserStatements(state, stated, at)
       settle(state)
-      state.doing = { ...without(state.doing, [...ANNOUNCED, 'done']), refused: true }
+      state.doing = {
+        ...without(state.doing, [...ANNOUNCED, 'done']),
+        ...(own === true ? { declined: true } : { refused: true }),
+      }
       return
     }
     case 'run':

@@ -5,6 +5,8 @@
 import { withoutHostBlocks } from '../../hosts/claude-code/host-blocks.ts'
 import { clip, clipLine } from '../../redact/clip.ts'
 import { EVIDENCE_LENGTH, REQUEST_LENGTH, RESULT_LENGTH } from '../../rules.ts'
+import { isOwnTool, runsThroughline } from '../../snapshot/no-work.ts'
+import { isToolMisuse } from '../../snapshot/tool-misuse.ts'
 import { idOf, isJson, type Json, stringOf } from '../../text/json.ts'
 import { checksOf } from '../commands/kinds.ts'
 import { judgeCommand, telling } from '../commands/outcome.ts'
@@ -26,8 +28,14 @@ export interface ToolResult {
 
 /** What a result says; redacted, but for what a run's output has not been asked for. */
 export type ResultSays =
-  /** The person refused the call, and what they said to it. */
-  | { readonly is: 'refusal'; readonly what: string; readonly said?: string; readonly stated?: UserStatements }
+  /** The person refused the call, and what they said to it; `own`: a call of Throughline, which is no part of the work. */
+  | {
+      readonly is: 'refusal'
+      readonly what: string
+      readonly said?: string
+      readonly stated?: UserStatements
+      readonly own?: true
+    }
   | {
       readonly is: 'run'
       readonly run: CommandState
@@ -55,16 +63,18 @@ export function readResult(call: OpenCall, { output: given, failed, structured }
   const details = detailsOf(structured, [...parts.details, ...parts.present])
   if (failed && REFUSED.test(output)) {
     const said = wordsSaid(output)
-    const what = refusedCall(call)
-    return said === undefined
-      ? { is: 'refusal', what }
-      : { is: 'refusal', what, said, stated: readUserStatements(said) }
+    const refusal = {
+      is: 'refusal' as const,
+      what: refusedCall(call),
+      ...(isOwnCall(call) ? { own: true as const } : {}),
+    }
+    return said === undefined ? refusal : { ...refusal, said, stated: readUserStatements(said) }
   }
   const { target } = call
   if (SHELL_TOOLS.has(call.name) && target !== undefined && !(failed && NOT_RUN.test(output)))
     return readRun(target, output, details, failed)
   if (failed) {
-    const text = firstLine(output)
+    const text = isOwnCall(call) || isToolMisuse(output) ? undefined : firstLine(output)
     const source = target === undefined ? call.name : `${call.name} ${clipLine(target, 120)}`
     return { is: 'error', source, ...(text === undefined ? {} : { text }) }
   }
@@ -93,6 +103,10 @@ export function refusedCall({ name, target, questions }: OpenCall): string {
 }
 
 // --- internal ---
+
+function isOwnCall({ name, target }: OpenCall): boolean {
+  return isOwnTool(name) || (SHELL_TOOLS.has(name) && target !== undefined && runsThroughline(target))
+}
 
 const REFUSED = /^(?:Error: )?The user doesn't want to (?:proceed with this tool use|take this action right now)/
 const SAID = 'the user said:'

@@ -9,6 +9,7 @@
 
 import type { Capture } from '../../capture/draft/capture-session.ts'
 import { draftSnapshot } from '../../capture/draft/snapshot.ts'
+import { holdsWork } from '../../capture/language/goal.ts'
 import type { SessionState } from '../../capture/state/session-state.ts'
 import { STATUS_MOVES } from '../../rules.ts'
 import { carryForward } from '../../snapshot/carry-forward.ts'
@@ -56,7 +57,7 @@ export interface Due {
 }
 
 /**
- * Saves the working snapshot of a session and returns it; undefined when nobody has asked anything yet.
+ * Saves the working snapshot of a session and returns it; undefined when nobody has asked for any work yet.
  * A session that goes on after a pause takes its own working snapshot up again; one that was resumed elsewhere or has
  * ended is followed by a new one once something was said since: a second installation also sees the session end, and a
  * session may be opened only to be left.
@@ -66,11 +67,12 @@ export async function saveWorking(
   capture: Capture,
   facts: SaveFacts,
 ): Promise<SessionSnapshot | undefined> {
-  const { requests, exchanges } = capture.reading.state
-  if (requests.length === 0 && exchanges === 0) return undefined
+  const { state } = capture.reading
+  const asksForWork = holdsWork(state)
+  if (!asksForWork && state.exchanges === 0) return undefined
   return changeSession<SessionSnapshot | undefined>(store, facts.sessionId, async (known) => {
-    // Every request was deleted: the snapshot that is there goes on, but no new one begins with none.
-    if (requests.length === 0 && known.working === undefined) return { mutations: [], result: undefined }
+    // The snapshot that is there goes on, also where every request was deleted; but no new one begins without work.
+    if (!asksForWork && known.working === undefined) return { mutations: [], result: undefined }
     const current = known.working === undefined ? undefined : await findSnapshot(store, known.working)
     const goesOn = current !== undefined && ALIVE.has(current.status)
     if (!goesOn && current?.conversation.messages === capture.reading.state.messages)
