@@ -11,4 +11,4 @@ export function isToolMisuse(text: string): boolean {
 // --- internal ---
 
 const MISUSE =
-  /^(?:Error: )?(?:<tool_use_error>|String to replace not found|Found \d+ matches of the string|No changes to make: |File has not been read yet|File has been (?:unexpectedly )?modified|File does not exist|Path does not exist|Directory does not exist|File content \(|Cannot create new file|InputValidationError: |No such tool available|EISDIR: illegal operation on a directory, read|Sibling tool call errored)/
+  /^(?:Error: )?(?:<tool_use_error>|String to replace not found|Found \d+ matches of the string|No changes to make: |File has not been read yet|File has been (?:unexpectedly )?modified|File does not exist|Path does not exist|Directory does not exist|Cannot create new file|InputValidationError: |No such tool available|EISDIR: illegal operation on a directory, read|Sibling tool call errored)/

@@ -8,6 +8,7 @@
 
 import { clipLine } from '../../redact/clip.ts'
 import { NOTHING_OPEN } from '../../rules.ts'
+import { leavesWorkAlone } from '../../snapshot/no-work.ts'
 import type { Task } from '../../snapshot/types.ts'
 import { oneLine, truncate } from '../../text/budget.ts'
 import { sentencesOf } from '../../text/sentences.ts'
@@ -154,7 +155,11 @@ function refusal({ refusals }: SessionState): string | undefined {
 /** The turn has ended and left nothing open: that is the state, and no step is made up. */
 function waitForRequest(state: SessionState): string | undefined {
   const last = lastAsked(state, REQUEST_LENGTH)
-  return last === undefined ? undefined : `${NOTHING_OPEN}: "${last}" was answered; wait for the next request`
+  if (last !== undefined) return `${NOTHING_OPEN}: "${last}" was answered; wait for the next request`
+  // What a bare yes went on with is not in this transcript.
+  return state.requests.every(({ text }) => leavesWorkAlone(text))
+    ? undefined
+    : `${NOTHING_OPEN}: wait for the next request`
 }
 
 function requestOf(request: string): string {

@@ -6,7 +6,6 @@ import { withoutHostBlocks } from '../../hosts/claude-code/host-blocks.ts'
 import { clip, clipLine } from '../../redact/clip.ts'
 import { EVIDENCE_LENGTH, REQUEST_LENGTH, RESULT_LENGTH } from '../../rules.ts'
 import { isOwnTool, runsThroughline } from '../../snapshot/no-work.ts'
-import { isToolMisuse } from '../../snapshot/tool-misuse.ts'
 import { idOf, isJson, type Json, stringOf } from '../../text/json.ts'
 import { checksOf } from '../commands/kinds.ts'
 import { judgeCommand, telling } from '../commands/outcome.ts'
@@ -74,7 +73,7 @@ export function readResult(call: OpenCall, { output: given, failed, structured }
   if (SHELL_TOOLS.has(call.name) && target !== undefined && !(failed && NOT_RUN.test(output)))
     return readRun(target, output, details, failed)
   if (failed) {
-    const text = isOwnCall(call) || isToolMisuse(output) ? undefined : firstLine(output)
+    const text = isOwnCall(call) ? undefined : firstLine(output)
     const source = target === undefined ? call.name : `${call.name} ${clipLine(target, 120)}`
     return { is: 'error', source, ...(text === undefined ? {} : { text }) }
   }

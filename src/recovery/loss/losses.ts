@@ -128,8 +128,8 @@ const ITEM_LENGTH = 120
 const OPENING_LENGTH = 400
 /** A next step that is a request still: the request counts. */
 const LAST_REQUEST = /^Answer the last request: /
-/** A failure without a word of what failed. */
-const BARE_FAILURE = /^(?:Exit code \d+\s*$|EXIT:?\s*\d+\s*$|Found \d+ errors?\.?\s*$)/
+/** A failure without a word of what failed, and a file that is too long to be read at once. */
+const BARE_FAILURE = /^(?:File content \(|Exit code \d+\s*$|EXIT:?\s*\d+\s*$|Found \d+ errors?\.?\s*$)/
 /** Where an error was found: `src/view.go:333:19: `. */
 const LOCATION = /^\S+?:\d+(?::\d+)?:?\s+/
 /** A refusal without a word of what or why. */

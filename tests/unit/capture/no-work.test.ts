@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { findUnfinished, isTrivial } from '../../../src/recovery/match/unfinished.ts'
+import { presentState } from '../../../src/recovery/texts/state.ts'
 import { answer, draft, fold, type Line, prompt, record, refused, used } from './records.ts'
 
 const TASK = 'Fix the parser of the tide table'
@@ -16,9 +17,7 @@ describe('a session in which no work was asked for', () => {
   it.each<[string, Line[]]>([
     ['a greeting', [prompt('hi'), answer('Hello! What shall I do?')]],
     ['a greeting in another language', [prompt('Guten Morgen!'), answer('Guten Morgen!')]],
-    ['bare replies', [prompt('yes'), answer('To what?'), prompt('no'), answer('All right.')]],
     ['a command of Throughline', [COMMAND, answer('Saved.')]],
-    ['thanks', [prompt('ok, thanks!'), answer('Gladly.')]],
     ['a greeting, with the title that the host made of it', [prompt('hi'), LIST, answer('Hello!')]],
   ])('has no goal, no next step, no requests and a neutral topic: %s', (_, lines) => {
     const { goal, topic, nextStep, focus, conversation } = drafted(...lines)
@@ -29,6 +28,15 @@ describe('a session in which no work was asked for', () => {
       focus: undefined,
       requests: [],
     })
+  })
+
+  it.each([
+    ['bare replies', [prompt('yes'), answer('Done.'), prompt('no'), answer('All right.')]],
+    ['thanks', [prompt('ok, thanks!'), answer('Gladly.')]],
+  ])('is known to have nothing open, and no more, where there were but %s', (_, lines) => {
+    const { goal, topic, nextStep, conversation } = drafted(...lines)
+    expect([goal, topic, conversation.requests]).toEqual([undefined, 'session', []])
+    expect(nextStep).toBe('Nothing is open (the turn has ended): wait for the next request')
   })
 
   it('keeps the name that the person gave it', () => {
@@ -109,11 +117,32 @@ describe('a call of Throughline that the person refused', () => {
 })
 
 describe('a slip with a tool of the host', () => {
-  it.each(['<tool_use_error>File has not been read yet.</tool_use_error>', 'String to replace not found in file.'])(
-    'is no evidence: %s',
-    (content) => {
-      const input = { file_path: '/work/tidepool/src/a.ts', old_string: 'a', new_string: 'b' }
-      expect(drafted(prompt(TASK), used('Edit', input, content, { failed: true })).evidence).toEqual([])
-    },
-  )
+  const input = { file_path: '/work/tidepool/src/a.ts', old_string: 'a', new_string: 'b' }
+  const failed = (content: string) => drafted(prompt(TASK), used('Edit', input, content, { failed: true }))
+
+  it.each([
+    '<tool_use_error>File has not been read yet. Read it first before writing to it.</tool_use_error>',
+    'String to replace not found in file.',
+    'File has been modified since read, either by the user or by a linter.',
+  ])('is no key context of what is given back: %s', (content) => {
+    expect(presentState(failed(content), 1_200)).not.toContain('KEY CONTEXT')
+  })
+
+  it('leaves other errors where they are', () => {
+    expect(presentState(failed('EACCES: permission denied'), 1_200)).toContain('EACCES')
+  })
+})
+
+describe('what is given back', () => {
+  it('names no greeting and no command of ours, nor a bare yes among the requests', () => {
+    const snapshot = drafted(prompt('hi'), answer('Hello!'), prompt(TASK), answer('Done.'), prompt('yes'), COMMAND)
+    const old = {
+      ...snapshot,
+      conversation: { ...snapshot.conversation, requests: ['hi', TASK, 'yes'].map((text) => ({ text })) },
+    }
+    for (const text of [presentState(snapshot, 1_200), presentState(old, 1_200)]) {
+      expect(text).not.toMatch(/\bhi\b|throughline:checkpoint|USER REQUESTS/)
+      expect(text).toContain(TASK)
+    }
+  })
 })
