@@ -80,7 +80,7 @@ function content(
     case 'list':
       return {
         description: "Lists this project's saved sessions",
-        body: `Call \`list_session_snapshots\`, or run \`${command} list\` where that tool is missing. Print one line each: id, age, status, topic, next step. Nothing else, and start nothing.`,
+        body: `Call \`list_session_snapshots\`, or run \`${command} list\` where that tool is missing. Print one line each: id, age, status, topic, and the next step where one is given. Nothing else, and start nothing.`,
       }
     case 'context-compact':
       return {

@@ -81,7 +81,7 @@ export function findTopic(state: SessionState): string {
   const words = asking
     .replace(POLITENESS, '')
     .replace(/:\s.*$/, '')
-    .replace(/[.!?:]+$/, '')
+    .replace(/[.!?:。！？：]+$/, '')
   return truncate(words || oneLine(first.text), TOPIC_LENGTH)
 }
 

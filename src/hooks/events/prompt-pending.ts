@@ -116,7 +116,7 @@ async function alertOf(
   store: GraphStore,
   sessionId: string,
   { alert }: Waiting,
-  { config, command }: Context,
+  { config }: Context,
 ): Promise<Said | undefined> {
   if (alert === undefined) return undefined
   const { named } = await sessionRecord(store, sessionId)
@@ -125,7 +125,7 @@ async function alertOf(
   const { name } = checkpoint
   return {
     toModel: requestText({ ...alert, name }),
-    toPerson: alertText({ gauge: gauge(alert, readThresholds(config.settings)), name, command }),
+    toPerson: alertText(name, gauge(alert, readThresholds(config.settings))),
   }
 }
 

@@ -38,7 +38,7 @@ export async function onSaveRequest(payload: HookPayload, context: Context): Pro
         ? { type: 'precompact', reason: 'a compaction was announced', triggerEvidence: 'the prompt announces it' }
         : { type: 'manual', reason: 'the user asked for it', triggerEvidence: 'asked for in a prompt' }),
     })
-    const systemMessage = savedText({ name, command: context.command })
+    const systemMessage = savedText(name)
     const additionalContext = `Throughline saved this session for this prompt: ${name}. A second checkpoint would supersede it; what only you know can be added by save_session_snapshot without checkpoint.`
     await noteGiven(store, sessionId, 'save', { toModel: additionalContext, toPerson: systemMessage }, now)
     return { systemMessage, hookSpecificOutput: { hookEventName: 'UserPromptSubmit', additionalContext } }

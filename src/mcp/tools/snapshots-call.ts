@@ -13,6 +13,7 @@ import { snapshotPage } from '../../memory/session/snapshot-page.ts'
 import { describeAge } from '../../recovery/match/confidence.ts'
 import { progressLine } from '../../recovery/texts/state.ts'
 import { ALERT_SHARE } from '../../rules.ts'
+import { openStep } from '../../snapshot/open-step.ts'
 import type { SessionSnapshot } from '../../snapshot/types.ts'
 import { oneLine, truncate } from '../../text/budget.ts'
 import { framedResult } from '../framed.ts'
@@ -44,8 +45,8 @@ export async function list(
     opening: `${page.length === 0 ? 'No snapshots' : page.length === 1 ? '1 snapshot' : `${page.length} snapshots`}${here === 'all' ? '' : ' of this project'}.${next === undefined ? '' : ` More: cursor "${next}".`}${unknown === undefined ? '' : ` ${unknown}`} recover_session {reference: name} gives the state of one.`,
     body: entries
       .map(
-        ({ name, status: now, type, age, topic, progress }) =>
-          `- ${name}: ${now}, ${type}, ${age} ago${progress === '' ? '' : `, ${progress}`}\n    ${topic}`,
+        ({ name, status: now, type, age, topic, progress, nextStep }) =>
+          `- ${name}: ${now}, ${type}, ${age} ago${progress === '' ? '' : `, ${progress}`}\n    ${topic}${nextStep === undefined ? '' : `\n    Next: ${nextStep}`}`,
       )
       .join('\n'),
     structured: {
@@ -120,7 +121,11 @@ const LISTED = 20
 /** Snapshots of one session whose names are said. */
 const MOST_NAMED = 20
 
+/** Of the next step: enough to tell one session from another. */
+const STEP_LENGTH = 160
+
 function entryOf(snapshot: SessionSnapshot, now: Date) {
+  const next = openStep(snapshot)
   return {
     name: snapshot.name,
     status: snapshot.status,
@@ -129,6 +134,7 @@ function entryOf(snapshot: SessionSnapshot, now: Date) {
     timestamp: snapshot.timestamp,
     topic: truncate(oneLine(snapshot.goal ?? snapshot.topic), 200),
     progress: progressLine(snapshot),
+    ...(next === undefined ? {} : { nextStep: truncate(oneLine(next), STEP_LENGTH) }),
     project: snapshot.project.id,
   }
 }

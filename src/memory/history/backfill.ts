@@ -9,6 +9,7 @@
 import { existsSync } from 'node:fs'
 import { dirname, isAbsolute } from 'node:path'
 import { draftSnapshot } from '../../capture/draft/snapshot.ts'
+import { holdsWork } from '../../capture/language/goal.ts'
 import type { SessionState } from '../../capture/state/session-state.ts'
 import { readSession } from '../../capture/transcript/read.ts'
 import { ThroughlineError } from '../../errors.ts'
@@ -110,7 +111,7 @@ async function takeIn(
       if (known !== undefined) return known
     }
     const { state } = readSession(transcript.path)
-    if (state.requests.length === 0) return nothingIn(state)
+    if (!holdsWork(state)) return nothingIn(state)
     const sessionId = named ?? state.sessionId ?? transcript.sessionId
     const own = await identify(state.startCwd)
     if (project !== undefined && own.id !== project.id) return { is: 'elsewhere' }

@@ -398,6 +398,23 @@ describe('recover_session', () => {
   })
 })
 
+describe('list_session_snapshots', () => {
+  it('gives the next step of each, in one bounded line, and none where nothing is open', async () => {
+    const { call } = await client()
+    await call('save_session_snapshot', { goal: 'Add auth', next_step: `Write the tests\n${'of it '.repeat(100)}` })
+    const listed = await call('list_session_snapshots')
+    const [entry] = structured(listed)['snapshots'] as { nextStep?: string }[]
+    expect(entry?.nextStep).toMatch(/^Write the tests of it .{100,140}…$/)
+    expect(textOf(listed)).toContain(`\n    Next: ${entry?.nextStep}`)
+    await call('save_session_snapshot', {
+      next_step: 'Nothing is open (the turn has ended): wait for the next request',
+    })
+    const after = await call('list_session_snapshots')
+    expect(structured(after)['snapshots']).toEqual([expect.not.objectContaining({ nextStep: expect.anything() })])
+    expect(textOf(after)).not.toContain('Next:')
+  })
+})
+
 describe('set_snapshot_status', () => {
   it('names the legal moves when it refuses one', async () => {
     const { call } = await client()
