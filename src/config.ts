@@ -16,6 +16,8 @@ export interface Config {
   readonly claudeFile: string
   /** Where the host put the plugin, in a process of the plugin. */
   readonly pluginRoot?: string
+  /** The file of the reference memory server, where its variable is set. */
+  readonly memoryFile?: string
   /** The folder that the session was started in, where Claude Code says so. */
   readonly projectDir?: string
   /** What the person set, from `settings.json` in the home; nothing where it is absent or damaged. */
@@ -36,12 +38,14 @@ export function readConfig(option?: { readonly store?: string }, env: NodeJS.Pro
   // The XDG specification: a relative path is invalid and is to be ignored.
   const home = join(data && isAbsolute(data) ? data : join(user, '.local', 'share'), 'throughline')
   const projectDir = env['CLAUDE_PROJECT_DIR']
+  const memoryFile = env['MEMORY_FILE_PATH']
   return {
     home,
     store: option?.store || env['THROUGHLINE_STORE'] || join(home, 'throughline.db'),
     claudeDir: env['CLAUDE_CONFIG_DIR'] || join(user, '.claude'),
     claudeFile: join(env['CLAUDE_CONFIG_DIR'] || user, '.claude.json'),
     ...(env['CLAUDE_PLUGIN_ROOT'] ? { pluginRoot: env['CLAUDE_PLUGIN_ROOT'] } : {}),
+    ...(memoryFile ? { memoryFile } : {}),
     ...(projectDir ? { projectDir } : {}),
     settings: readSettings(home),
     env,

@@ -30,11 +30,11 @@ export interface MemoryServer {
 export function createMemoryServer(
   context: Context,
   folder: string,
-  { readOnly = false }: { readonly readOnly?: boolean } = {},
+  { readOnly = false, notice }: { readonly readOnly?: boolean; readonly notice?: string | undefined } = {},
 ): MemoryServer {
   const server = new McpServer(
     { name: 'throughline', title: 'Throughline', version: context.version, icons: [ICON] },
-    { instructions: serverInstructions() },
+    { instructions: serverInstructions(notice) },
   )
   if (readOnly) withholdWriting(server)
   let subscriptions: Subscriptions | undefined

@@ -15,6 +15,7 @@ import {
   planForget,
 } from '../../memory/session/forget.ts'
 import { findCopies } from '../../memory/transfer/backups.ts'
+import { isImported, noteImported } from '../../memory/transfer/imported-files.ts'
 import {
   EXPORT_FORMATS,
   type ExportFormat,
@@ -88,14 +89,16 @@ export async function importCommand(
   const path = resolve(file)
   const folder = projectFolder(path)
   const project = projectIdentity(folder, await readGit(folder, context.config.env))
-  const report = await context.withStore(BUSY_TIMEOUT.foreground, (store) =>
-    importFile(store, path, {
+  const report = await context.withStore(BUSY_TIMEOUT.foreground, async (store) => {
+    const done = await importFile(store, path, {
       now: context.now(),
       restoreForgotten: options.restoreForgotten === true,
       project,
       progress: (lines) => output.progress(lines, undefined),
-    }),
-  )
+    })
+    if (done.usable > 0 && !(await isImported(store, path))) await noteImported(store, path, context.now())
+    return done
+  })
   output.working(undefined)
   if (report.usable === 0 && report.unusable > 0) {
     throw new ThroughlineError('IMPORT_UNREADABLE', `Nothing in ${path} can be imported: ${describeProblems(report)}`)
