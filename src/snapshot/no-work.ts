@@ -15,9 +15,9 @@ export function asksForNoWork(text: string): boolean {
   return leavesWorkAlone(text) || isBareReply(text)
 }
 
-/** Returns true for a call of a tool of Throughline, by the server's name in it: `mcp__plugin_throughline_throughline__recall`. */
+/** Returns true for a call of a tool of Throughline: by its server's name, or by its own where the server is called `memory`. */
 export function isOwnTool(name: string): boolean {
-  return /^mcp__[\w-]*throughline[\w-]*?__/i.test(name)
+  return OWN_TOOL.test(name)
 }
 
 /** Returns true for a shell line that runs Throughline: by its name, or the file that it was installed as. */
@@ -27,9 +27,13 @@ export function runsThroughline(command: string): boolean {
 
 // --- internal ---
 
+/** A server that `install` registers is called `memory` where that name is free. */
+const OWN_TOOL =
+  /^mcp__(?:[\w-]*throughline[\w-]*?__|memory__(?:save_session_snapshot|recover_session|list_session_snapshots|set_snapshot_status|context_gauge|recall|explore)$)/i
+
 /** As typed, or as the host writes it in the place of a prompt. */
 const OWN_COMMAND = new RegExp(
-  `^(?:<command-(?:name|message)>\\s*)?/?(?:throughline:[\\w-]+|mcp__[\\w-]*throughline[\\w-]*?__\\w+|(?:${[
+  `^(?:<command-(?:name|message)>\\s*)?/?(?:throughline:[\\w-]+|mcp__[\\w-]*throughline[\\w-]*?__\\w+|mcp__memory__(?:checkpoint|recover)\\b|(?:${[
     ...MANUAL_COMMANDS,
     '/sh:restore',
   ]

@@ -15,7 +15,14 @@ describe('asksForNoWork', () => {
       '/throughline:restore auth',
     ],
     ...['<command-name>/throughline:checkpoint</command-name>', '<command-message>throughline:list</command-message>'],
-    ...['/checkpoint', '/sh:checkpoint now', '/sh:restore', '/context-compact', '/mcp__throughline__checkpoint'],
+    ...[
+      '/checkpoint',
+      '/sh:checkpoint now',
+      '/sh:restore',
+      '/context-compact',
+      '/mcp__throughline__checkpoint',
+      '/mcp__memory__recover',
+    ],
   ])('is true for "%s"', (text) => expect(asksForNoWork(text)).toBe(true))
 
   it.each([
@@ -51,7 +58,9 @@ describe('isOwnTool', () => {
   it.each([
     ['mcp__throughline__save_session_snapshot', true],
     ['mcp__plugin_throughline_throughline__recall', true],
-    ['mcp__memory__recall', false],
+    ['mcp__memory__recall', true],
+    ['mcp__memory__save_session_snapshot', true],
+    ['mcp__memory__create_entities', false],
     ['mcp__linear__throughline', false],
     ['Bash', false],
   ])('of "%s" is %s', (name, own) => expect(isOwnTool(name)).toBe(own))
