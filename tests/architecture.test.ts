@@ -12,11 +12,12 @@ const files = readdirSync(SRC, { recursive: true, encoding: 'utf8' })
 /** Lowest first: a part imports only parts below it. Parts of one row do not import each other. */
 const ROWS: readonly (readonly string[])[] = [
   ['rules', 'errors', 'version', 'config', 'clock'],
-  ['text', 'files', 'agents'],
+  ['text', 'files'],
   ['redact'],
   ['snapshot'],
   ['workspace'],
   ['hosts', 'recovery', 'store'],
+  ['agents'],
   ['capture', 'graph', 'install'],
   ['memory'],
   ['compose'],
