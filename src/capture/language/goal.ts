@@ -105,7 +105,7 @@ export function withoutPaste(text: string): string {
 
 /** Words that agree or go on: they ask for nothing new. */
 const AGREEMENT =
-  /^(?:(?:yes|yep|yeah+|y|no|ok|okay|sure|go|do|do it|do that|so|go on|go ahead|continue|proceed|keep going|resume|thanks|thank you|thx|great|good|nice|perfect|cool|lgtm|looks good|sounds good|please|pls|next|done|commit|push|retry|try again|stop|wait|hello|hi|hey|both|all|all of (?:them|it|these)|option|the (?:first|second|third|last)(?: one)?|and|let['’]?s|\d+\.?)\b[\s,.!&]*)+(?:(?:it|this|that|then|now|please|on|with (?:it|that|this)|the work|one)\b[\s,.!]*)*$/i
+  /^(?:(?:yes|yep|yeah+|y|no|ok|okay|sure|go|do|do it|do that|so|go on|go ahead|continue|proceed|keep going|resume|thanks|thank you|thx|great|good|nice|perfect|cool|lgtm|looks good|sounds good|please|pls|next|done|commit|push|retry|try again|stop|wait|hello|hi|hey|both|all|all of (?:them|it|these)|option|the (?:first|second|third|last)(?: one)?|and|let['’]?s|\d+)\b[\s,.!&]*)+(?:(?:it|this|that|then|now|please|on|with (?:it|that|this)|the work|one)\b[\s,.!]*)*$/i
 const COMPACTION_REQUEST = /^\[continuation summary of /
 /** Housekeeping at the end of a task. */
 const CHORE =
