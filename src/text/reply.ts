@@ -119,13 +119,13 @@ const HELLO = words(
 )
 const NAMED = '(?:claude|claude code|there|again|everyone|all|team|friend|buddy|mate|zusammen|à tous|wieder)'
 const GREETING = once(() => pattern(`^(?:${HELLO}${END}(?:[\\s,]+${NAMED}${END})*[\\s,.!?~。！？、…:)(-]*)+$`))
-const PICTURES = /(?:\p{Extended_Pictographic}|\ufe0f|\s)+$/u
+const PICTURES = /(?<!\p{Extended_Pictographic}|\ufe0f|\s)(?:\p{Extended_Pictographic}|\ufe0f|\s)+$/u
 
 /** In lower case and without accents, quotes and emphasis around it: what `pattern` reads. */
 function bare(message: string): string {
   return plain(message.normalize('NFKC'))
     .replace(/[’‘ʼ]/g, "'")
     .replace(/\s+/g, ' ')
-    .replace(/^["'\s*_]+|["'\s*_]+$/g, '')
+    .replace(/^["'\s*_]+|(?<!["'\s*_])["'\s*_]+$/g, '')
     .trim()
 }
