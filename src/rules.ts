@@ -424,6 +424,11 @@ export const HOOK_DEADLINE = {
   SessionEnd: 1_000,
 } as const
 /**
+ * Longest that understanding one text may take, what one process may lose to texts that take longer, and what a text has
+ * once that is lost, in milliseconds. An ordinary text takes one; a hook before a compaction has 5,000.
+ */
+export const UNDERSTANDING = { text: 500, all: 1_500, least: 25 } as const
+/**
  * What a worker has, whom nobody waits for, in milliseconds: for one transcript, until it takes up nothing more, and until it
  * ends whatever it does; settled.
  */

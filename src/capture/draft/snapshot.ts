@@ -5,7 +5,7 @@
  */
 
 import { clipEnds, clipLine } from '../../redact/clip.ts'
-import { KEEP, RECENT_MESSAGE_LENGTH, RECENT_MESSAGES, TYPE_PRIORITY } from '../../rules.ts'
+import { GOAL_LENGTH, KEEP, RECENT_MESSAGE_LENGTH, RECENT_MESSAGES, TYPE_PRIORITY } from '../../rules.ts'
 import { leavesWorkAlone } from '../../snapshot/no-work.ts'
 import type {
   CheckpointType,
@@ -17,6 +17,7 @@ import type {
   Task,
 } from '../../snapshot/types.ts'
 import { SCHEMA_VERSION } from '../../snapshot/types.ts'
+import { oneLine, truncate } from '../../text/budget.ts'
 import type { GitFacts, ProjectIdentity } from '../../workspace/git.ts'
 import { shortPath } from '../../workspace/relative-path.ts'
 import { type CheckState, lastChecks } from '../commands/kinds.ts'
@@ -24,6 +25,7 @@ import { asksForWork, findFollowUp, findGoal, findTopic } from '../language/goal
 import { leftToDo } from '../language/listed-steps.ts'
 import { findNextStep } from '../language/next-step.ts'
 import { trailingQuestion } from '../language/session-statements.ts'
+import { understood } from '../language/time-limit.ts'
 import type { AgentWork, CommandState, FileState, InlineWork, SessionState } from '../state/session-state.ts'
 import { currentWave } from '../state/waves.ts'
 import { withTaskFiles } from '../transcript/task-files.ts'
@@ -56,7 +58,10 @@ export function draftSnapshot(state: SessionState, facts: DraftFacts): SessionSn
   const planned = withTaskFiles(state.planTasks, state.taskFiles)
   const tasks = [...planned.map(({ text, status }): Task => ({ text, status })), ...state.todos]
   const done = tasks.filter((task) => task.status === 'completed').length
-  const goal = findGoal(state)
+  const goal = understood(
+    () => findGoal(state),
+    () => plainGoal(state),
+  )
   const lastExchange = withLastAnswer(state, facts.lastAssistantMessage)
   // A greeting, or a command of Throughline, leaves the work where it was.
   const aside = isAside(state)
@@ -65,9 +70,12 @@ export function draftSnapshot(state: SessionState, facts: DraftFacts): SessionSn
   const interrupted = state.interrupted && !aside
   // A turn that was cut off ends in whatever the agent said on the way: no answer, and no question to the person.
   const ended = aside || !state.unanswered || facts.lastAssistantMessage !== undefined
-  const trailing = ended && answer !== undefined ? trailingQuestion(answer) : undefined
+  const trailing = ended && answer !== undefined ? understood(() => trailingQuestion(answer), nothing) : undefined
   const asked = [...openQuestions(state), ...(trailing === undefined ? [] : [trailing])]
-  const nextStep = findNextStep(state, { tasks, ended, interrupted, asked, ...given('answer', answer) })
+  const nextStep = understood(
+    () => findNextStep(state, { tasks, ended, interrupted, asked, ...given('answer', answer) }),
+    nothing,
+  )
   const checks = lastChecks(state.commands)
   const lastTest = state.commands.findLast((run) => run.test === true)
   const branch = git === undefined ? state.gitBranch : git.branch
@@ -87,14 +95,20 @@ export function draftSnapshot(state: SessionState, facts: DraftFacts): SessionSn
     timestamp: facts.timestamp,
     status: facts.status,
     ...given('goal', goal),
-    topic: findTopic(state),
+    topic: understood(
+      () => findTopic(state),
+      () => truncate(plainGoal(state) ?? 'session', TOPIC_LENGTH),
+    ),
     ...(tasks.length === 0
       ? {}
       : { progress: Math.round((100 * done) / tasks.length), milestone: `${done} of ${tasks.length} tasks done` }),
     phase: 'unknown',
     ...currentWave(state.waves),
     ...(state.waves.length === 0 ? {} : { waveList: state.waves }),
-    ...given('focus', tasks.find((task) => task.status === 'in-progress')?.text ?? findFollowUp(state)),
+    ...given(
+      'focus',
+      tasks.find((task) => task.status === 'in-progress')?.text ?? understood(() => findFollowUp(state), nothing),
+    ),
     files: [...agentFiles(state, project.root), ...state.files.map((file) => fileChange(file, project.root))],
     commands: [...agentCommands(state), ...state.commands].map(
       ({ test: _, passed: __, checks: ___, ...run }): CommandRun => run,
@@ -103,7 +117,10 @@ export function draftSnapshot(state: SessionState, facts: DraftFacts): SessionSn
     tasks,
     ...listed(
       'announced',
-      announcedOf(state, ended && !interrupted, aside ? (answer ?? '') : facts.lastAssistantMessage),
+      understood(
+        () => announcedOf(state, ended && !interrupted, aside ? (answer ?? '') : facts.lastAssistantMessage),
+        nothing,
+      ) ?? [],
     ),
     ...listed('needsFromUser', asked),
     decisions: decisionsOf(state),
@@ -186,6 +203,15 @@ function isAside({ requests, doing }: SessionState): boolean {
 function beforeLastPrompt(messages: readonly Message[]): readonly Message[] {
   const prompt = messages.findLastIndex(({ role }) => role === 'user')
   return prompt === -1 ? [] : messages.slice(0, prompt)
+}
+
+const TOPIC_LENGTH = 80
+const nothing = (): undefined => undefined
+
+/** What was asked for last, in its first words. */
+function plainGoal({ requests, inherited }: SessionState): string | undefined {
+  const latest = requests.findLast(({ withdrawn }) => withdrawn !== true)?.text
+  return latest === undefined ? inherited?.goal : truncate(oneLine(latest), GOAL_LENGTH)
 }
 
 /** A turn that is still going on: what it found on the way stands before what was said last. */

@@ -7,6 +7,7 @@ import { leftToDo, listedSteps } from './listed-steps.ts'
 import { announcedStep } from './next-step.ts'
 import { readUserText } from './prompt.ts'
 import { readUserStatements, type UserStatements } from './session-statements.ts'
+import { understood } from './time-limit.ts'
 
 /** What stands in a person's place; of a prompt its text, redacted, and what ordinary words state. */
 export type WordsSays =
@@ -27,18 +28,24 @@ export function readWords(words: string): WordsSays {
   const read = readUserText(words)
   if (read.is !== 'prompt') return read
   const text = clip(read.text, REQUEST_LENGTH)
-  return { ...read, text, ...(read.kind === 'words' ? { stated: readUserStatements(text) } : {}) }
+  if (read.kind !== 'words') return { ...read, text }
+  const stated = understood(
+    () => readUserStatements(text),
+    () => ({ limits: [], statements: [] }),
+  )
+  return { ...read, text, stated }
 }
 
 /** Returns what a text of the model says. */
 export function readAnswer(words: string): AnswerSays {
-  const step = announcedStep(words)
-  return {
-    text: answerText(words),
-    ...(step === undefined ? {} : { step }),
-    steps: listedSteps(words),
-    left: leftToDo(words),
-  }
+  const text = answerText(words)
+  return understood(
+    () => {
+      const step = announcedStep(words)
+      return { text, ...(step === undefined ? {} : { step }), steps: listedSteps(words), left: leftToDo(words) }
+    },
+    () => ({ text, steps: [], left: [] }),
+  )
 }
 
 /** Returns a text of the model as it is kept: of a long one the beginning and the end. */

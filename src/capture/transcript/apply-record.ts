@@ -21,8 +21,10 @@ import {
   noteReply,
   noteUserStatements,
   readModelStatements,
+  type Statement,
   trailingQuestion,
 } from '../language/session-statements.ts'
+import { understood } from '../language/time-limit.ts'
 import { count, keep, keepCommand, type RequestState, type SessionState } from '../state/session-state.ts'
 import { foldInline, isOfAgent } from './apply-subagent.ts'
 import { foldResults, openCall, toolOf } from './apply-tool-call.ts'
@@ -308,25 +310,46 @@ function foldAssistant(state: SessionState, record: Json): void {
 
 function foldAnswer(state: SessionState, words: string, continued: boolean, at: string | undefined): void {
   if (saysNothing(words)) return
-  noteModelStatements(state, readModelStatements(words), at)
-  noteExplained(state, words)
-  const question = trailingQuestion(words)
+  const { statements, question, said } = understood(
+    () => readSaid(words, state.doing.error !== undefined),
+    (): AnswerSaid => ({ statements: [] }),
+  )
+  noteModelStatements(state, statements, at)
+  if (said !== undefined) noteExplained(state, said)
   if (question === undefined) delete state.asked
   else state.asked = question
   state.unanswered = false
   putOff(state, { words, message: state.lastMessageId, continued })
 }
 
+/** What is read of a text of the model at once. */
+interface AnswerSaid {
+  readonly statements: readonly Statement[]
+  readonly question?: string | undefined
+  /** What it says first that announces nothing. */
+  readonly said?: string
+}
+
+function readSaid(words: string, explains: boolean): AnswerSaid {
+  return {
+    statements: readModelStatements(words),
+    question: trailingQuestion(words),
+    ...(explains ? { said: clipLine(withoutAnnouncements(words.slice(0, END_LENGTH)), SAID_LENGTH) } : {}),
+  }
+}
+
 function noteThought(state: SessionState, words: string): void {
-  const thought = listedSteps(words)
+  const thought = understood(
+    () => listedSteps(words),
+    () => [],
+  )
   if (thought.length > 0) state.doing = { ...state.doing, thought }
 }
 
 /** The first words after an error that are no mere announcement are about it. */
-function noteExplained(state: SessionState, words: string): void {
+function noteExplained(state: SessionState, said: string): void {
   if (state.doing.error === undefined) return
   const { error, errorIn: _, wentOn: __, ...doing } = state.doing
-  const said = clipLine(withoutAnnouncements(words.slice(0, END_LENGTH)), SAID_LENGTH)
   if (said === '') return
   state.doing = doing
   state.errors = state.errors.map((one) => (one.id === error ? { ...one, said } : one))

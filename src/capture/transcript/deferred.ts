@@ -9,6 +9,7 @@
 import { RECENT_MESSAGE_LENGTH, RECENT_MESSAGES } from '../../rules.ts'
 import type { Message } from '../../snapshot/types.ts'
 import { answerText, readAnswer } from '../language/read-text.ts'
+import { understood } from '../language/time-limit.ts'
 import type { CommandState, SessionState, UnreadAnswer } from '../state/session-state.ts'
 
 /** Reads what was put off: nothing in the state is unredacted after it. */
@@ -23,7 +24,7 @@ export function settle(state: SessionState): void {
 export function settledRun(run: CommandState): CommandState {
   if (run.said === undefined) return run
   const { said, command, outcome, exitCode, ...more } = run
-  const result = said()
+  const result = understood(said, () => undefined)
   return { command, outcome, ...(exitCode === undefined ? {} : { exitCode }), ...(result ? { result } : {}), ...more }
 }
 

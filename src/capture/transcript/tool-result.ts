@@ -12,6 +12,7 @@ import { judgeCommand, telling } from '../commands/outcome.ts'
 import { isTestCommand } from '../commands/test-output.ts'
 import { type ReviewComment, readReviewComments } from '../language/review-comments.ts'
 import { readUserStatements, type UserStatements } from '../language/session-statements.ts'
+import { understood } from '../language/time-limit.ts'
 import { type FileEdit, readEdit, readWrite } from '../state/changed-files.ts'
 import type { CommandState, OpenCall, PlanTask } from '../state/session-state.ts'
 import { planTitle, readTasks } from '../state/tasks.ts'
@@ -126,7 +127,20 @@ function detailsOf(structured: unknown, read: readonly string[]): Json {
 }
 
 function readRun(command: string, output: string, details: Json, failed: boolean): ResultSays {
-  const shown = judgeCommand(command, wholeOutput(output, details), failed, {
+  const whole = wholeOutput(output, details)
+  return whole.length < SHORT_OUTPUT
+    ? readOutput(command, output, whole, details, failed)
+    : understood(
+        () => readOutput(command, output, whole, details, failed),
+        () => ({ is: 'run', run: { command, outcome: failed ? 'failed' : 'unknown' }, comments: [] }),
+      )
+}
+
+/** Below it an output is read without a deadline: most of a long session's are. */
+const SHORT_OUTPUT = 2_000
+
+function readOutput(command: string, output: string, whole: string, details: Json, failed: boolean): ResultSays {
+  const shown = judgeCommand(command, whole, failed, {
     interrupted: details['interrupted'] === true,
     background: details['backgroundTaskId'] !== undefined,
     interpretation: stringOf(details['returnCodeInterpretation']),
