@@ -84,13 +84,16 @@ const HOSTILE = [
   ...['a ', 'a-', 'a_', 'a,', 'a:', 'a=', 'a@', '1 ', '1,', '1:', '1-', '<a', '[a](', '![', '((', '{a,', '\x1b[', 'aA'],
 ]
 
-/** Returns the texts, each about as long as is asked, with something else at the beginning and the end; a few as they are. */
+/** Returns the texts, each about as long as is asked, with something else at the end; hostile ones with it at both. */
 export function repetitiveTexts(length: number): RepetitiveText[] {
   const plain = [
     ...Object.entries(ORDINARY).map(([name, make]) => ({ name, text: make(length) })),
     ...HOSTILE.map((unit) => ({ name: JSON.stringify(unit), text: repeated(unit)(length) })),
   ]
-  return plain.map(({ name, text }) => ({ name, text: `a${text}\u0001!` })).concat(plain.slice(0, 8))
+  return [
+    ...plain.map(({ name, text }) => ({ name, text: `${text}\u0001!` })),
+    ...plain.slice(-HOSTILE.length).map(({ name, text }) => ({ name: `a, then ${name}`, text: `a${text}a` })),
+  ]
 }
 
 /** Returns texts of the words that stand in a pattern, repeated. */
