@@ -43,11 +43,12 @@ describe('the regular expressions of the source', () => {
   })
 
   it('take at most the square of a text’s length, whatever it repeats', () => {
-    const slow = all.filter(([, pattern]) => isSlow(pattern))
-    const partOf = (text: string) => Object.keys(BOUNDED).find((part) => text.includes(part))
-    expect(slow.filter(([text]) => partOf(text) === undefined).map(([text, { file }]) => `${file} ${text}`)).toEqual([])
-    expect(slow.map(([text]) => partOf(text)).sort()).toEqual(Object.keys(BOUNDED).sort())
-    expect(slow.filter(([text, pattern]) => isSlow(pattern, BOUNDED[partOf(text) ?? '']))).toEqual([])
+    const parts = Object.keys(BOUNDED)
+    expect(parts.filter((part) => !all.some(([text]) => text.includes(part)))).toEqual([])
+    const slow = all.filter(([text, pattern]) =>
+      isSlow(pattern, BOUNDED[parts.find((part) => text.includes(part)) ?? '']),
+    )
+    expect(slow.map(([text, { file }]) => `${file} ${text}`)).toEqual([])
   })
 
   it('would be found to take more', () => {

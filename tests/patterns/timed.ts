@@ -11,7 +11,7 @@ export function slowAmong(texts: readonly RepetitiveText[], read: (text: string)
   const slow: string[] = []
   for (const { name, text } of texts) {
     const before = process.cpuUsage()
-    const ended = endedWithin(10 * most, () => read(text))
+    const ended = endedWithin(5 * most, () => read(text))
     const { user, system } = process.cpuUsage(before)
     const taken = Math.round((user + system) / 1_000)
     if (!ended || taken > most) slow.push(`${name}: ${ended ? '' : 'not ended after '}${taken} ms`)
