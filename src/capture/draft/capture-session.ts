@@ -16,6 +16,8 @@ export interface CaptureSource {
   readonly projectDir?: string
   readonly env: NodeJS.ProcessEnv
   readonly expired?: () => boolean
+  /** Longest that git is asked, in milliseconds, where that is less than usual. */
+  readonly gitWithin?: number
   /** Bytes of the transcript that are read, where not all are. */
   readonly until?: number
 }
@@ -33,10 +35,11 @@ export interface Capture {
  */
 export async function captureSession(source: CaptureSource): Promise<Capture> {
   // While the transcript is read, git answers.
-  const known = source.projectDir === undefined ? undefined : readGit(source.projectDir, source.env)
+  const ask = (folder: string) => readGit(folder, source.env, source.gitWithin)
+  const known = source.projectDir === undefined ? undefined : ask(source.projectDir)
   const reading = readSession(source.transcriptPath, source.cursor, source.expired, source.initial, source.until)
   const folder = source.projectDir ?? reading.state.startCwd
-  const git = await (known ?? (folder === undefined ? undefined : readGit(folder, source.env)))
+  const git = await (known ?? (folder === undefined ? undefined : ask(folder)))
   return {
     reading,
     project: projectIdentity(folder ?? 'unknown', git),

@@ -23,6 +23,7 @@ import { mayHoldStore } from '../../store/location.ts'
 import type { GraphStore } from '../../store/port.ts'
 import { readReply } from '../../text/reply.ts'
 import { readPlace } from '../../workspace/git.ts'
+import { gitTime } from '../process/git-time.ts'
 import { answerReply, answerVerdict, ignoreTold, type PromptPlace } from './prompt-answer.ts'
 
 /** Returns what a prompt is answered with. */
@@ -94,7 +95,7 @@ async function placeOf(
     exchanges,
     sessionId: payload.sessionId,
     facts: {
-      ...(await readPlace(context.config.projectDir ?? payload.cwd, context.config.env)),
+      ...(await readPlace(context.config.projectDir ?? payload.cwd, context.config.env, gitTime('UserPromptSubmit'))),
       now: context.now(),
       source: 'hook',
       sessionId: payload.sessionId,

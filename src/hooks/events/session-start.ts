@@ -18,6 +18,7 @@ import { personLine } from '../../recovery/texts/offer.ts'
 import { BUSY_TIMEOUT, HOOK_DEADLINE } from '../../rules.ts'
 import type { GraphStore } from '../../store/port.ts'
 import { readPlace } from '../../workspace/git.ts'
+import { gitTime } from '../process/git-time.ts'
 import { outboxFolder, sweepOutbox } from '../queue/files.ts'
 import { sweepWaiting } from './prompt-pending.ts'
 
@@ -63,7 +64,7 @@ async function candidatesOf(store: GraphStore, payload: HookPayload, context: Co
   const folder = projectDir ?? payload.cwd
   const facts = {
     now: context.now(),
-    project: (await readPlace(folder, env)).project.id,
+    project: (await readPlace(folder, env, gitTime('SessionStart'))).project.id,
     sessionId: payload.sessionId,
     env,
     ...(host === undefined ? {} : { host }),

@@ -12,6 +12,7 @@ import { initialState, sessionRecord } from '../../memory/session/session-record
 import { sessionWindow, windowOfModel } from '../../memory/session/session-window.ts'
 import { HOOK_DEADLINE, WORKER_TIME } from '../../rules.ts'
 import type { GraphStore } from '../../store/port.ts'
+import { gitTime } from '../process/git-time.ts'
 
 /** Reads the session on and does the hook's work with it; undefined where there is no transcript, or it was forgotten. */
 export async function withSession<T>(
@@ -40,6 +41,7 @@ export async function withSession<T>(
       ...(folder === undefined ? {} : { projectDir: folder }),
       env: context.config.env,
       expired: () => context.now().getTime() > readUntil,
+      ...(payload.unhurried === true ? {} : { gitWithin: gitTime(event) }),
       ...(transcriptSize === undefined ? {} : { until: transcriptSize }),
     })
     // As the status line was told it; else by the model's id.

@@ -78,6 +78,20 @@ export function putLetter(config: Outboxed & Pick<Config, 'projectDir'>, letter:
   return path
 }
 
+/** Gives the letters of this process to whoever comes next: it ends before it has done them. Returns whether there are any. */
+export function releaseOwnLetters(config: Outboxed): boolean {
+  const end = `-${process.pid}${OWN_MARK}${LETTER}`
+  const own = lettersIn(outboxFolder(config)).filter((path) => path.endsWith(end))
+  for (const path of own) {
+    try {
+      renameSync(path, `${path.slice(0, -OWN_MARK.length - LETTER.length)}${LETTER}`)
+    } catch {
+      // Gone, or the disk can only be read: then it is free as soon as this process has ended.
+    }
+  }
+  return own.length > 0
+}
+
 /** Removes what the store has. */
 export function removeLetter(path: string): void {
   rmSync(path, { force: true })

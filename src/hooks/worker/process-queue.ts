@@ -18,6 +18,7 @@ import { runHook } from '../events/dispatch.ts'
 import { isSaveRequest, onSaveRequest } from '../events/prompt-save.ts'
 import { withSession } from '../events/with-session.ts'
 import { logFault } from '../process/log.ts'
+import { outOfTime } from '../process/out-of-time.ts'
 import { untilQuiet } from '../process/wait-until-idle.ts'
 import {
   type Letter,
@@ -45,8 +46,9 @@ export async function runOrPost(
   const isFirst = await deliver(context, { isExpired, busyTimeout, ...(own === undefined ? {} : { own }) })
   // Its own comes after what waits. A server that is away is not asked twice; a worker at a file will find all that is done here.
   if (!isFirst && own !== undefined && isAddress(context.config.store)) {
-    startWorker(context.config)
-    return undefined
+    const said = event === 'UserPromptSubmit' ? outOfTime(payload, context.config) : undefined
+    if (said === undefined) startWorker(context.config)
+    return said
   }
   const answer = await runHook(event, payload, context)
   if (own !== undefined) removeLetter(own)

@@ -5,9 +5,12 @@
 import { dirname } from 'node:path'
 import { compose } from '../../compose.ts'
 import type { Config } from '../../config.ts'
+import { ThroughlineError } from '../../errors.ts'
 import type { HookAnswer } from '../../hosts/claude-code/hook-answer.ts'
 import type { HookEvent, HookPayload } from '../../hosts/claude-code/hook-payload.ts'
 import { installedCommand, startingNode } from '../../install/installed-command.ts'
+import { logFault } from '../process/log.ts'
+import { outOfTime } from '../process/out-of-time.ts'
 import { runOrPost } from './process-queue.ts'
 
 /** Returns what the hook of `event` prints in this process; undefined = nothing. */
@@ -19,5 +22,19 @@ export async function runComposed(
 ): Promise<HookAnswer | undefined> {
   const command = installedCommand(startingNode(), dirname(process.argv[1] ?? ''))
   const context = compose(config, { command, version })
-  return runOrPost(event, payload, context)
+  try {
+    return await runOrPost(event, payload, context)
+  } catch (fault) {
+    const said = isTooLate(fault) && event === 'UserPromptSubmit' ? outOfTime(payload, config) : undefined
+    if (said === undefined) throw fault
+    logFault(config.home, context.now(), event, fault)
+    return said
+  }
+}
+
+// --- internal ---
+
+/** The store was held, or its server did not answer, for all the time that there was. */
+function isTooLate(fault: unknown): boolean {
+  return fault instanceof ThroughlineError && (fault.code === 'STORE_BUSY' || fault.code === 'STORE_UNREACHABLE')
 }

@@ -14,11 +14,24 @@ export async function claim(
   now: Date,
   along: readonly Mutation[] = [],
 ): Promise<boolean> {
-  const bucket = Math.floor(now.getTime() / SAME_EVENT)
-  if ((await store.record(`claim:${event}:${bucket - 1}`)) !== undefined) return false
-  const { applied } = await store.commit([
-    { kind: 'claim', key: `claim:${event}:${bucket}`, at: now.toISOString() },
-    ...along,
-  ])
+  if ((await store.record(keyOf(event, now, -1))) !== undefined) return false
+  const { applied } = await store.commit([putClaim(event, now), ...along])
   return applied
+}
+
+/** Returns whether somebody has claimed the event. */
+export async function isClaimed(store: GraphStore, event: string, now: Date): Promise<boolean> {
+  const records = await Promise.all([-1, 0].map((step) => store.record(keyOf(event, now, step))))
+  return records.some((record) => record !== undefined)
+}
+
+/** Returns the mutation that claims the event: with it, a whole batch is written by one caller or not at all. */
+export function putClaim(event: string, now: Date): Mutation {
+  return { kind: 'claim', key: keyOf(event, now, 0), at: now.toISOString() }
+}
+
+// --- internal ---
+
+function keyOf(event: string, now: Date, step: number): string {
+  return `claim:${event}:${Math.floor(now.getTime() / SAME_EVENT) + step}`
 }

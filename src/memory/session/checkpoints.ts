@@ -18,6 +18,7 @@ import { snapshotName } from '../../snapshot/name.ts'
 import { moveStatus } from '../../snapshot/status.ts'
 import type { CheckpointType, SessionSnapshot, Status } from '../../snapshot/types.ts'
 import type { GraphStore, Mutation } from '../../store/port.ts'
+import { isClaimed, putClaim } from '../recover/print-claim.ts'
 import { everyText, withoutDeleted } from './deleted-texts.ts'
 import { requireSession } from './forget.ts'
 import { type Change, change } from './read-change-write.ts'
@@ -83,7 +84,7 @@ export async function saveWorking(
       : (current?.name ?? known.named ?? known.resumedFrom)
     const draft = await draftOf(
       store,
-      capture,
+      ofProject(capture, current),
       known,
       { ...facts, ...lastSaid(facts, current, capture.reading.state) },
       {
@@ -112,6 +113,24 @@ export async function saveNamed(store: GraphStore, capture: Capture, facts: Name
   return changeSession(store, facts.sessionId, async (known) => {
     const last = known.named === undefined ? undefined : await findSnapshot(store, known.named)
     return namedChange(store, capture, known, last, facts)
+  })
+}
+
+/**
+ * Saves a named checkpoint for the one caller that claims the event with it, and returns it; undefined for any other. The
+ * claim is written with the checkpoint: one that was not saved is saved by whoever does it again.
+ */
+export async function saveClaimed(
+  store: GraphStore,
+  capture: Capture,
+  event: string,
+  facts: NamedFacts,
+): Promise<SessionSnapshot | undefined> {
+  return changeSession<SessionSnapshot | undefined>(store, facts.sessionId, async (known) => {
+    if (await isClaimed(store, event, facts.now)) return { mutations: [], result: undefined }
+    const last = known.named === undefined ? undefined : await findSnapshot(store, known.named)
+    const { mutations, result } = await namedChange(store, capture, known, last, facts)
+    return { mutations: [...mutations, putClaim(event, facts.now)], result }
   })
 }
 
@@ -242,7 +261,7 @@ async function namedChange(
   const working = known.working === undefined ? undefined : await findSnapshot(store, known.working)
   const sequence = again ? last.sequence : known.sequence + 1
   const previous = again ? last.previous : (last?.name ?? known.working ?? known.resumedFrom)
-  const draft = await draftOf(store, capture, known, facts, {
+  const draft = await draftOf(store, ofProject(capture, last ?? working), known, facts, {
     type: facts.type,
     reason: facts.reason,
     ...(facts.triggerEvidence === undefined ? {} : { triggerEvidence: facts.triggerEvidence }),
@@ -298,6 +317,16 @@ async function carried(
   const [own = draft, ...before] = snapshots
   const snapshot = before.filter((each) => each !== undefined).reduce((value, each) => carryForward(each, value), own)
   return { snapshot, gone }
+}
+
+/** Where git says nothing, the session still belongs to the project that it was saved for, as long as that lies there. */
+function ofProject(capture: Capture, before: SessionSnapshot | undefined): Capture {
+  const root = before?.project.root
+  if (capture.git !== undefined || before === undefined || root === undefined) return capture
+  const { root: folder } = capture.project
+  return folder === root || folder.startsWith(`${root}/`)
+    ? { ...capture, project: { ...before.project, root } }
+    : capture
 }
 
 interface DraftPlace {
