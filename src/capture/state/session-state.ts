@@ -9,7 +9,7 @@
 import { KEEP } from '../../rules.ts'
 import type { CommandRun, FileChange, Message, Request, Task, Wave } from '../../snapshot/types.ts'
 
-export const STATE_VERSION = 9
+export const STATE_VERSION = 10
 
 /** What a command checks. */
 export type CheckKind = 'tests' | 'types' | 'build' | 'lint' | 'format'
