@@ -482,6 +482,12 @@ export const GROWTH_TURNS = 8
 /** Longest that the status line may take, in milliseconds, the person's own status line in it; settled. */
 export const STATUS_LINE_DEADLINE = 5_000
 
+/**
+ * How often the host runs the status line by itself, in seconds: a turn is saved after the line for it was shown; settled.
+ * Clients 2.1.197 and 2.1.330 know the setting (host, observed).
+ */
+export const STATUS_LINE_REFRESH = 10
+
 /** Questions to the graph; settled. */
 export const GRAPH = {
   /** Relations between an entity and what is still its neighbourhood: by default, and at most. */

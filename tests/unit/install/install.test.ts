@@ -498,10 +498,8 @@ describe('the status line', () => {
 
   it('is registered beside the hooks, and gone with them', () => {
     installPack(options)
-    expect(line()).toEqual({
-      type: 'command',
-      command: `${process.execPath} ${bundle()}/hook.cjs statusline${OTHERWISE}`,
-    })
+    const command = `${process.execPath} ${bundle()}/hook.cjs statusline${OTHERWISE}`
+    expect(line()).toEqual({ type: 'command', command, refreshInterval: 10 })
     uninstallPack(options)
     expect(existsSync(settings)).toBe(false)
   })
@@ -512,8 +510,9 @@ describe('the status line', () => {
     const quoted = `'my line '\\''x'\\'''`
     expect(line()).toEqual({
       type: 'command',
-      command: `${process.execPath} ${bundle()}/hook.cjs statusline --after ${quoted}${OTHERWISE}`,
+      command: `${process.execPath} ${bundle()}/hook.cjs statusline --refreshed --after ${quoted}${OTHERWISE}`,
       padding: 2,
+      refreshInterval: 10,
     })
     installPack({ ...options, version: '1.1.0' })
     expect(line().command.match(/--after/g)).toHaveLength(1)
