@@ -6,6 +6,7 @@
  */
 
 import { resolve } from 'node:path'
+import { readOffTimes } from './capture/transcript/off-times.ts'
 import { type Context, compose } from './compose.ts'
 import { readConfig } from './config.ts'
 import { ThroughlineError } from './errors.ts'
@@ -282,6 +283,7 @@ function saveFacts(memory: Memory) {
     ...(git === undefined ? {} : { git }),
     projectDir: folder,
     env: context.config.env,
+    off: readOffTimes(context.config.home),
     expired: () => false,
   }
 }

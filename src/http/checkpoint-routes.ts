@@ -2,6 +2,7 @@
  * @module The routes of checkpoints, sessions and compactions.
  */
 
+import { readOffTimes } from '../capture/transcript/off-times.ts'
 import { ThroughlineError } from '../errors.ts'
 import { deleteEntities } from '../memory/graph/operations.ts'
 import { projectsOf } from '../memory/graph/projects.ts'
@@ -48,7 +49,7 @@ export function checkpointHandlers({ context, folder, withStore }: Desk): Handle
     capture: async ({ body: { sessionId, type = 'manual', reason = 'saved on request', ...statements } }) => {
       const now = context.now()
       const until = now.getTime() + LONGEST_READING
-      const { claudeDir, env } = context.config
+      const { claudeDir, env, home } = context.config
       const located = await locateSession({ claudeDir, folder, now, named: sessionId })
       const facts = {
         now,
@@ -56,6 +57,7 @@ export function checkpointHandlers({ context, folder, withStore }: Desk): Handle
         sessionId,
         ...(await place()),
         env,
+        off: readOffTimes(home),
         expired: () => context.now().getTime() > until,
       }
       const { ids, snapshot } = await withStore((store) =>

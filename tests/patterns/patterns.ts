@@ -79,7 +79,7 @@ export async function madePatterns(use: () => Promise<void>): Promise<MadePatter
     vi.unstubAllGlobals()
     vi.doUnmock(join(SRC, 'text/lazy-pattern.ts'))
     vi.doUnmock(join(SRC, 'text/any-pattern.ts'))
-    vi.doUnmock(join(SRC, 'recovery/message/pattern.ts'))
+    vi.doUnmock(join(SRC, 'text/pattern.ts'))
     vi.resetModules()
   }
   return { patterns: [...patterns.values()], places }
@@ -134,8 +134,8 @@ function atOnce(): void {
     }
     return { ...real, either }
   })
-  vi.doMock(join(SRC, 'recovery/message/pattern.ts'), async (original) => {
-    const real = await original<typeof import('../../src/recovery/message/pattern.ts')>()
+  vi.doMock(join(SRC, 'text/pattern.ts'), async (original) => {
+    const real = await original<typeof import('../../src/text/pattern.ts')>()
     const once: typeof real.once = (make) => {
       make()
       return real.once(make)

@@ -4,6 +4,7 @@
 
 import { type GitFacts, type ProjectIdentity, projectIdentity, readGit } from '../../workspace/git.ts'
 import type { SessionState } from '../state/session-state.ts'
+import type { OffTime } from '../transcript/off-times.ts'
 import { readSession, type SessionCursor, type SessionReading } from '../transcript/read.ts'
 
 export interface CaptureSource {
@@ -18,6 +19,8 @@ export interface CaptureSource {
   readonly expired?: () => boolean
   /** Longest that git is asked, in milliseconds, where that is less than usual. */
   readonly gitWithin?: number
+  /** When Throughline was off, in all projects: what was said then is left out. */
+  readonly off?: readonly OffTime[]
   /** Bytes of the transcript that are read, where not all are. */
   readonly until?: number
 }
@@ -37,7 +40,10 @@ export async function captureSession(source: CaptureSource): Promise<Capture> {
   // While the transcript is read, git answers.
   const ask = (folder: string) => readGit(folder, source.env, source.gitWithin)
   const known = source.projectDir === undefined ? undefined : ask(source.projectDir)
-  const reading = readSession(source.transcriptPath, source.cursor, source.expired, source.initial, source.until)
+  const reading = readSession(source.transcriptPath, source.cursor, source.expired, source.initial, source.until, {
+    times: source.off ?? [],
+    ...(source.projectDir === undefined ? {} : { folder: source.projectDir }),
+  })
   const folder = source.projectDir ?? reading.state.startCwd
   const git = await (known ?? (folder === undefined ? undefined : ask(folder)))
   return {

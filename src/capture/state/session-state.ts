@@ -206,6 +206,8 @@ export interface AgentWork {
   readonly files: readonly FileState[]
   readonly commands: readonly CommandState[]
   readonly openCalls: Readonly<Record<string, OpenCall>>
+  /** It worked while Throughline was off: what follows is left out. */
+  readonly afterOff?: true
 }
 
 /** Numbers of each kind of id. */
@@ -230,6 +232,8 @@ export interface SessionState {
   latest: number[]
   /** What is read now was read before. */
   repeating?: boolean
+  /** What was read last was said while Throughline was off; up to the next prompt nothing counts. */
+  afterOff?: boolean
   sessionId?: string
   /** Where the session was started; `cwd` follows its shell. */
   startCwd?: string

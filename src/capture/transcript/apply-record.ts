@@ -53,12 +53,13 @@ const REFERENCE = /(?<!\S)@((?:[\w.-]+\/)+[\w.-]+\.\w{1,8})(?![\w/])/g
 
 /**
  * Adds one line of a transcript, as its bytes, to the state: of a long record what is read of it alone is decoded. What
- * may never be asked is put off: the state has to be settled before it is looked at.
+ * may never be asked is put off: the state has to be settled before it is looked at. A record that `leftOut` names adds nothing.
  */
-export function foldBytes(state: SessionState, bytes: Buffer): void {
+export function foldBytes(state: SessionState, bytes: Buffer, leftOut?: (record: Json) => boolean): void {
   foldText(
     state,
     parsedPart(bytes, IGNORED, (call) => toolOf(state, call) ?? toolOf(state.inline, call)),
+    leftOut,
   )
 }
 
@@ -70,7 +71,7 @@ export function foldLine(state: SessionState, line: string): void {
 
 // --- internal ---
 
-function foldText(state: SessionState, line: string): void {
+function foldText(state: SessionState, line: string, leftOut?: (record: Json) => boolean): void {
   if (line.trim() === '') return
   let record: unknown
   try {
@@ -84,7 +85,9 @@ function foldText(state: SessionState, line: string): void {
     return
   }
   try {
-    foldRecord(state, record)
+    // That the conversation was compacted holds whoever said what.
+    if (leftOut?.(record) !== true) foldRecord(state, record)
+    else if (record['type'] === 'system') foldSystem(state, record)
   } catch {
     // One record that cannot be understood must not stop the reading there for ever.
     state.badLines += 1

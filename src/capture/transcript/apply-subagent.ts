@@ -29,13 +29,19 @@ export function isAgentId(text: string): boolean {
 
 /**
  * Adds one line of a subagent's own file to the state of that file, and returns the time of the record where it has one.
- * A record that is later than `notAfter` is not added.
+ * A record that is later than `notAfter`, or whose time `leftOut` names, is not added.
  */
-export function foldAgentBytes(state: SessionState, bytes: Buffer, notAfter?: string): string | undefined {
+export function foldAgentBytes(
+  state: SessionState,
+  bytes: Buffer,
+  notAfter?: string,
+  leftOut: (at: string | undefined) => boolean = () => false,
+): string | undefined {
   try {
     const record: unknown = JSON.parse(parsedPart(bytes, UNREAD, (call) => toolOf(state, call)) || 'null')
     if (!isJson(record) || record['isSidechain'] !== true) return undefined
     const at = timeOf(record['timestamp'])
+    if (leftOut(at)) return at
     if (at === undefined || notAfter === undefined || at <= notAfter) foldWork(state, record, record['cwd'])
     return at
   } catch {

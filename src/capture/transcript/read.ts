@@ -2,15 +2,19 @@
  * @module Reading a session's transcript into its state, whole or from where the last reading stopped.
  */
 
+import { startedIn } from '../../hosts/claude-code/find-transcript.ts'
 import {
   readLines,
   type TranscriptFile,
   transcriptFile,
   transcriptMark,
 } from '../../hosts/claude-code/transcript-lines.ts'
+import type { Json } from '../../text/json.ts'
 import { emptyState, type SessionState } from '../state/session-state.ts'
 import { foldBytes } from './apply-record.ts'
 import { settle } from './deferred.ts'
+import { isLeftOut } from './off-records.ts'
+import { type OffTime, offTimesOf } from './off-times.ts'
 import { readAgentFiles } from './subagent-files.ts'
 import { readTaskFiles } from './task-files.ts'
 
@@ -25,10 +29,17 @@ export interface SessionReading extends SessionCursor {
   readonly unfinished: boolean
 }
 
+/** When Throughline was off, and the folder that the session was started in, where it is known. */
+export interface OffReading {
+  readonly times: readonly OffTime[]
+  readonly folder?: string
+}
+
 /**
  * Returns the state of the session after its transcript's last whole line. Goes on from `cursor` where the file is still
  * the one that the cursor saw, has not shrunk and has the same bytes before that place; else reads from the start, into `initial`.
- * What lies beyond the byte `until` is not read, and of subagents' files what came after it.
+ * What lies beyond the byte `until` is not read, and of subagents' files what came after it. What was said while Throughline
+ * was off is left out.
  * @throws TRANSCRIPT_NOT_FOUND, TRANSCRIPT_UNREADABLE
  */
 export function readSession(
@@ -37,21 +48,26 @@ export function readSession(
   expired?: () => boolean,
   initial: SessionState = emptyState(),
   until?: number,
+  off: OffReading = { times: [] },
 ): SessionReading {
   const file = transcriptFile(path)
   const state = cursor !== undefined && goesOn(path, file, cursor) ? cursor.state : initial
-  const reading = readLines(path, state.offset, (line) => foldBytes(state, line), expired, state.inLongLine, until)
+  const times = off.times.length === 0 ? [] : offTimesOf(off.times, [off.folder, state.startCwd ?? startedIn(path)])
+  const leftOut = times.length === 0 ? undefined : (record: Json) => isLeftOut(state, record, times)
+  const take = (line: Buffer) => foldBytes(state, line, leftOut)
+  const reading = readLines(path, state.offset, take, expired, state.inLongLine, until)
   settle(state)
   state.offset = reading.offset
   state.inLongLine = reading.inLongLine
   state.skippedLines += reading.skipped
   state.mark = transcriptMark(path, state.offset)
   // The files say how the tasks are now: of a reading up to an earlier moment they say nothing.
-  state.taskFiles = until === undefined || until >= file.size ? readTaskFiles(path) : []
+  state.taskFiles = until === undefined || until >= file.size ? readTaskFiles(path, times) : []
   const notAfter = until !== undefined && until < file.size ? state.endedAt : undefined
   state.agentWork = readAgentFiles(path, state, {
     ...(expired === undefined ? {} : { expired }),
     ...(notAfter === undefined ? {} : { notAfter }),
+    ...(times.length === 0 ? {} : { off: times }),
   })
   return { file, state, unfinished: reading.unfinished }
 }

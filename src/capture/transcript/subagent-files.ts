@@ -18,6 +18,7 @@ import {
 import { type AgentWork, emptyState, type SessionState } from '../state/session-state.ts'
 import { foldAgentBytes, isAgentId } from './apply-subagent.ts'
 import { settle } from './deferred.ts'
+import { isWithin, type OffTime } from './off-times.ts'
 
 const NAME = /^agent-(.+)\.jsonl$/
 /** Files that are read, the newest; and of them all, chunks of a megabyte in one reading. */
@@ -38,6 +39,8 @@ export interface AgentReading {
   readonly expired?: () => boolean
   /** Records that are later are left for another reading. */
   readonly notAfter?: string
+  /** When Throughline was off: what an agent did from such a time on is left out. */
+  readonly off?: readonly OffTime[]
 }
 
 /** Returns what the subagents of the session whose transcript lies at `path` did, going on from what its state knows. */
@@ -125,7 +128,7 @@ function sessionOf(file: string): string | undefined {
 function readWork(
   { id, file, inode, size }: Pick<AgentFile, 'id' | 'file'> & TranscriptFile,
   known: AgentWork | undefined,
-  { expired, notAfter }: AgentReading,
+  { expired, notAfter, off = [] }: AgentReading,
 ): AgentWork {
   if (known?.inode === inode && known.forgotten === size) return known
   const from = known !== undefined && goesOn(file, { inode, size }, known) ? known : nothingOf(id, inode)
@@ -139,8 +142,13 @@ function readWork(
   let { at } = from
   let read = 0
   let late = false
+  let afterOff = from.afterOff === true
+  const leftOut = (time: string | undefined): boolean => {
+    if (time !== undefined && isWithin(off, time)) afterOff = true
+    return afterOff
+  }
   const take = (line: Buffer): void => {
-    const time = late ? undefined : foldAgentBytes(state, line, notAfter)
+    const time = late ? undefined : foldAgentBytes(state, line, notAfter, leftOut)
     late ||= time !== undefined && notAfter !== undefined && time > notAfter
     if (late) return
     read += line.length + 1
@@ -166,6 +174,7 @@ function readWork(
     files,
     commands,
     openCalls,
+    ...(afterOff ? { afterOff } : {}),
   }
 }
 

@@ -10,9 +10,13 @@ import { basename, dirname, join } from 'node:path'
 import { KEEP } from '../../rules.ts'
 import type { PlanTask } from '../state/session-state.ts'
 import { readTasks } from '../state/tasks.ts'
+import { isWithin, type OffTime } from './off-times.ts'
 
-/** Returns the tasks of the session whose transcript lies at `path`, in their order; none where the host keeps none. */
-export function readTaskFiles(path: string): PlanTask[] {
+/**
+ * Returns the tasks of the session whose transcript lies at `path`, in their order; none where the host keeps none. Those that
+ * were made or changed while Throughline was off are left out.
+ */
+export function readTaskFiles(path: string, off: readonly OffTime[] = []): PlanTask[] {
   const projects = dirname(dirname(path))
   if (basename(projects) !== 'projects' || !path.endsWith('.jsonl')) return []
   const folder = join(dirname(projects), 'tasks', basename(path, '.jsonl'))
@@ -21,7 +25,7 @@ export function readTaskFiles(path: string): PlanTask[] {
     const numbers = readdirSync(folder)
       .flatMap((name) => (NAME.test(name) ? [Number.parseInt(name, 10)] : []))
       .sort((a, b) => a - b)
-    return numbers.slice(-KEEP.tasks).flatMap((number) => readTask(join(folder, `${number}.json`)))
+    return numbers.slice(-KEEP.tasks).flatMap((number) => readTask(join(folder, `${number}.json`), off))
   } catch {
     return []
   }
@@ -42,9 +46,11 @@ const NAME = /^[1-9]\d{0,5}\.json$/
 /** Of one file, in bytes. */
 const LONGEST = 64 * 1024
 
-function readTask(file: string): PlanTask[] {
+function readTask(file: string, off: readonly OffTime[]): PlanTask[] {
   try {
     const stat = lstatSync(file)
+    const made = [stat.birthtimeMs, stat.mtimeMs].map((time) => new Date(time).toISOString())
+    if (made.some((at) => isWithin(off, at))) return []
     return stat.isFile() && stat.size <= LONGEST ? readTasks([JSON.parse(readFileSync(file, 'utf8'))]) : []
   } catch {
     return []

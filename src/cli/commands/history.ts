@@ -2,6 +2,7 @@
  * @module The commands around what was: the timeline of sessions, and the history that is taken in from the host's transcripts.
  */
 
+import { readOffTimes } from '../../capture/transcript/off-times.ts'
 import type { Context } from '../../compose.ts'
 import { listTranscripts } from '../../hosts/claude-code/find-transcript.ts'
 import { type BackfillReport, backfill } from '../../memory/history/backfill.ts'
@@ -58,6 +59,7 @@ export async function backfillCommand(
   const home = env['HOME']
   const report = await context.withStore(BUSY_TIMEOUT.foreground, (store) =>
     backfill(store, transcripts, {
+      off: readOffTimes(context.config.home),
       now: context.now(),
       env,
       ...(project === undefined ? {} : { project }),

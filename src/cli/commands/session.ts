@@ -4,6 +4,7 @@
 
 import { captureSession } from '../../capture/draft/capture-session.ts'
 import { draftSnapshot } from '../../capture/draft/snapshot.ts'
+import { readOffTimes } from '../../capture/transcript/off-times.ts'
 import type { Context } from '../../compose.ts'
 import { ThroughlineError } from '../../errors.ts'
 import { saveNamed } from '../../memory/session/checkpoints.ts'
@@ -56,7 +57,8 @@ export async function saveCommand(
     )
   const transcriptPath = options.transcript ?? findTranscript(context.config, folder)
   const snapshot = await context.withStore(BUSY_TIMEOUT.foreground, async (store) => {
-    const first = await captureSession({ transcriptPath, env: context.config.env })
+    const source = { transcriptPath, env: context.config.env, off: readOffTimes(context.config.home) }
+    const first = await captureSession(source)
     const { sessionId } = first.reading.state
     if (sessionId === undefined || first.reading.state.requests.length === 0)
       throw new ThroughlineError(
@@ -68,7 +70,7 @@ export async function saveCommand(
     const capture =
       record.resumedFrom === undefined && record.reserved === undefined
         ? first
-        : await captureSession({ transcriptPath, initial: await initialState(store, record), env: context.config.env })
+        : await captureSession({ ...source, initial: await initialState(store, record) })
     return saveNamed(store, capture, {
       source: 'cli',
       now: context.now(),
@@ -161,6 +163,7 @@ async function draft(options: CaptureOptions, context: Context): Promise<Session
     transcriptPath: options.transcript,
     ...(options.project === undefined ? {} : { projectDir: options.project }),
     env: context.config.env,
+    off: readOffTimes(context.config.home),
   })
   const timestamp = context.now().toISOString()
   const facts = {

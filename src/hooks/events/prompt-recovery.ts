@@ -5,6 +5,7 @@
  * first one from the transcript, which has no exchange yet.
  */
 
+import { readOffTimes } from '../../capture/transcript/off-times.ts'
 import { readSession } from '../../capture/transcript/read.ts'
 import type { Context } from '../../compose.ts'
 import { countPrompts } from '../../hosts/claude-code/count-prompts.ts'
@@ -75,7 +76,9 @@ async function exchangesOf(store: GraphStore, { sessionId, transcriptPath }: Hoo
   if (transcriptPath === undefined) return 0
   const until = context.now().getTime() + HOOK_DEADLINE.UserPromptSubmit / 4
   try {
-    const reading = readSession(transcriptPath, cursor, () => context.now().getTime() > until)
+    const reading = readSession(transcriptPath, cursor, () => context.now().getTime() > until, undefined, undefined, {
+      times: readOffTimes(context.config.home),
+    })
     return reading.unfinished ? Number.POSITIVE_INFINITY : reading.state.exchanges
   } catch {
     return Number.POSITIVE_INFINITY

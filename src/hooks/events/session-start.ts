@@ -5,6 +5,7 @@
  * A resumed or forked session is told nothing: its conversation is there.
  */
 
+import { readOffTimes } from '../../capture/transcript/off-times.ts'
 import type { Context } from '../../compose.ts'
 import type { HookAnswer } from '../../hosts/claude-code/hook-answer.ts'
 import type { HookPayload } from '../../hosts/claude-code/hook-payload.ts'
@@ -72,6 +73,7 @@ async function candidatesOf(store: GraphStore, payload: HookPayload, context: Co
   if (payload.transcriptPath !== undefined)
     await catchUp(store, {
       ...facts,
+      off: readOffTimes(context.config.home),
       source: 'hook',
       transcriptPath: payload.transcriptPath,
       expired: () => context.now().getTime() > until,

@@ -4,6 +4,7 @@
 
 import { statSync } from 'node:fs'
 import { type Capture, captureSession } from '../../capture/draft/capture-session.ts'
+import { readOffTimes } from '../../capture/transcript/off-times.ts'
 import { readSoFar } from '../../capture/transcript/read.ts'
 import type { Context } from '../../compose.ts'
 import type { HookPayload } from '../../hosts/claude-code/hook-payload.ts'
@@ -40,6 +41,7 @@ export async function withSession<T>(
       initial: await initialState(store, record),
       ...(folder === undefined ? {} : { projectDir: folder }),
       env: context.config.env,
+      off: readOffTimes(context.config.home),
       expired: () => context.now().getTime() > readUntil,
       ...(payload.unhurried === true ? {} : { gitWithin: gitTime(event) }),
       ...(transcriptSize === undefined ? {} : { until: transcriptSize }),

@@ -3,6 +3,7 @@
  */
 
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js'
+import { readOffTimes } from '../../capture/transcript/off-times.ts'
 import { saveSession } from '../../memory/session/save-session.ts'
 import type { Statements } from '../../memory/session/statements.ts'
 import { PHASES } from '../../rules.ts'
@@ -34,6 +35,7 @@ export async function save(
     ...(git === undefined ? {} : { git }),
     ...(context.config.projectDir === undefined ? {} : { projectDir: context.config.projectDir }),
     env: context.config.env,
+    off: readOffTimes(context.config.home),
     expired: () => context.now().getTime() > until,
   }
   const named = checkpoint === true ? ({ type: 'manual', reason: 'saved by the model' } as const) : undefined

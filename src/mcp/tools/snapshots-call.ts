@@ -3,6 +3,7 @@
  */
 
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js'
+import { readOffTimes } from '../../capture/transcript/off-times.ts'
 import { type Gauge, gauge } from '../../capture/triggers/context-usage.ts'
 import { unknownProject } from '../../memory/graph/projects.ts'
 import { setStatus } from '../../memory/recover/lifecycle.ts'
@@ -90,11 +91,12 @@ export async function gaugeContext(
 ): Promise<CallToolResult> {
   const { context, withStore } = surface
   const session = await surface.session(session_id, call)
-  const { projectDir, env } = context.config
+  const { projectDir, env, home } = context.config
   const state = await withStore(async (store) => {
     const capture = await captureLocated(store, session, {
       ...(projectDir === undefined ? {} : { projectDir }),
       env,
+      off: readOffTimes(home),
     })
     return {
       read: capture?.reading.state ?? (await sessionRecord(store, session.sessionId)).cursor?.state,

@@ -11,6 +11,7 @@ import { dirname, isAbsolute } from 'node:path'
 import { draftSnapshot } from '../../capture/draft/snapshot.ts'
 import { holdsWork } from '../../capture/language/goal.ts'
 import type { SessionState } from '../../capture/state/session-state.ts'
+import type { OffTime } from '../../capture/transcript/off-times.ts'
 import { readSession } from '../../capture/transcript/read.ts'
 import { ThroughlineError } from '../../errors.ts'
 import { isOfSubagent, startedIn, type Transcript } from '../../hosts/claude-code/find-transcript.ts'
@@ -35,6 +36,8 @@ export interface BackfillFacts {
   readonly project?: ProjectIdentity
   /** The person's home: a repository that lies there is no project of what is in it. */
   readonly home?: string
+  /** When Throughline was off: what was said then is left out. */
+  readonly off?: readonly OffTime[]
   /** Told before each transcript. */
   readonly progress?: (done: number, total: number) => void
 }
@@ -110,7 +113,9 @@ async function takeIn(
       const known = await knownSession(store, named, transcript, project)
       if (known !== undefined) return known
     }
-    const { state } = readSession(transcript.path)
+    const { state } = readSession(transcript.path, undefined, undefined, undefined, undefined, {
+      times: facts.off ?? [],
+    })
     if (!holdsWork(state)) return nothingIn(state)
     const sessionId = named ?? state.sessionId ?? transcript.sessionId
     const own = await identify(state.startCwd)

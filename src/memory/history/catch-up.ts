@@ -8,6 +8,7 @@
 import { readdirSync, statSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { captureSession } from '../../capture/draft/capture-session.ts'
+import type { OffTime } from '../../capture/transcript/off-times.ts'
 import { readSoFar } from '../../capture/transcript/read.ts'
 import { RECENT_AGE } from '../../rules.ts'
 import type { GraphStore } from '../../store/port.ts'
@@ -22,6 +23,8 @@ export interface CatchUpFacts extends CandidateFacts {
   readonly source: string
   /** The transcript of the session that starts; those of the others lie beside it. */
   readonly transcriptPath: string
+  /** When Throughline was off. */
+  readonly off?: readonly OffTime[]
   /** True when there is no time left. */
   readonly expired: () => boolean
 }
@@ -63,6 +66,7 @@ async function catchUpOne(store: GraphStore, { sessionId, path, size, time }: Fo
     ...(record.cursor === undefined ? {} : { cursor: record.cursor }),
     initial: await initialState(store, record),
     env: facts.env,
+    ...(facts.off === undefined ? {} : { off: facts.off }),
     expired: facts.expired,
   })
   // Of the moment in which it was cut off, not of the one in which that is read.

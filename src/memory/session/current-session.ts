@@ -6,7 +6,7 @@
  */
 
 import { setTimeout as wait } from 'node:timers/promises'
-import { type Capture, captureSession } from '../../capture/draft/capture-session.ts'
+import { type Capture, type CaptureSource, captureSession } from '../../capture/draft/capture-session.ts'
 import {
   endsWithin,
   listTranscripts,
@@ -71,7 +71,7 @@ export async function locateSession(query: SessionQuery): Promise<LocatedSession
 export async function captureLocated(
   store: GraphStore,
   session: LocatedSession,
-  facts: { readonly projectDir?: string; readonly env: NodeJS.ProcessEnv; readonly expired?: () => boolean },
+  facts: Pick<CaptureSource, 'projectDir' | 'env' | 'off' | 'expired'>,
 ): Promise<Capture | undefined> {
   if (session.transcriptPath === undefined) return undefined
   const record = await sessionRecord(store, session.sessionId)

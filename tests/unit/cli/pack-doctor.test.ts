@@ -244,7 +244,7 @@ describe('throughline doctor', () => {
 
   it('says that it is off for this project, and gives all as JSON', async () => {
     installPack(options)
-    setOff(options.dataDir, world.project, true)
+    setOff(options.dataDir, world.project, true, START)
     const { out, exit } = await printed(true)
     expect(exit).toBe(0)
     expect(JSON.parse(out)).toMatchObject({

@@ -6,7 +6,7 @@ import { runHook } from '../../../src/hooks/events/dispatch.ts'
 import { setOff } from '../../../src/hooks/process/enable.ts'
 import { statusLine } from '../../../src/hooks/status-line/process.ts'
 import { sessionWindow } from '../../../src/memory/session/session-window.ts'
-import { createWorld, type World } from '../../world.ts'
+import { createWorld, START, type World } from '../../world.ts'
 
 const HOOK = join(import.meta.dirname, '../../../dist/hook.cjs')
 
@@ -112,7 +112,7 @@ describe('the status line', () => {
   })
 
   it('is quiet where Throughline is off for the project', async () => {
-    setOff(world.context.config.home, world.project, true)
+    setOff(world.context.config.home, world.project, true, START)
     expect(await line({ tokens: 100_000 })).toBe('')
   })
 
