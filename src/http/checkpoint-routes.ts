@@ -50,7 +50,7 @@ export function checkpointHandlers({ context, folder, withStore }: Desk): Handle
       const now = context.now()
       const until = now.getTime() + LONGEST_READING
       const { claudeDir, env, home } = context.config
-      const located = await locateSession({ claudeDir, folder, now, named: sessionId })
+      const located = await locateSession({ claudeDir, folder, named: sessionId })
       const facts = {
         now,
         source: SOURCE,

@@ -61,12 +61,11 @@ export function createSurface(server: McpServer, context: Context, facts: Surfac
     projectId,
     place,
     session: async (named, call) => {
-      const started = config.env['CLAUDE_CODE_SESSION_ID']
+      const started = sessionOfHost(config.env)
       const { locateSession } = await import('../memory/session/current-session.ts')
       const located = await locateSession({
         claudeDir: config.claudeDir,
         folder: facts.folder,
-        now: context.now(),
         ...(named ? { named } : {}),
         ...(started ? { started } : {}),
         ...(call === undefined ? {} : { call }),
@@ -84,6 +83,14 @@ export function sourceOf(server: McpServer): string {
 }
 
 // --- internal ---
+
+/**
+ * The session that the host started this server for. What a session's commands start inherits its id too, with a mark
+ * that the host takes from its servers' environment (host, observed: 2.1.197 and 2.1.330): that is another client's server.
+ */
+function sessionOfHost(env: NodeJS.ProcessEnv): string | undefined {
+  return env['CLAUDE_CODE_CHILD_SESSION'] ? undefined : env['CLAUDE_CODE_SESSION_ID']
+}
 
 /**
  * An error of ours says what to do; any other may quote what it stumbled over, and that is the user's. What a call names is

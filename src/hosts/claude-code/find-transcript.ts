@@ -43,8 +43,17 @@ export function isOfSubagent({ sessionId }: Transcript): boolean {
 
 /** Returns the newest of these transcripts whose session was started in `folder`. */
 export function newestStartedIn(folder: string, transcripts: readonly Transcript[]): Transcript | undefined {
-  const sessions = transcripts.filter((transcript) => !isOfSubagent(transcript))
-  return sessions.slice(0, LOOKED_INTO).find(({ path }) => startedIn(path) === folder)
+  return sessionsStartedIn(folder, transcripts, 1)[0]
+}
+
+/** Returns the newest of these transcripts whose sessions were started in `folder`, at most `most`. */
+export function sessionsStartedIn(folder: string, transcripts: readonly Transcript[], most: number): Transcript[] {
+  const found: Transcript[] = []
+  for (const transcript of transcripts.filter((one) => !isOfSubagent(one)).slice(0, LOOKED_INTO)) {
+    if (startedIn(transcript.path) === folder) found.push(transcript)
+    if (found.length === most) break
+  }
+  return found
 }
 
 /** Returns true when the end of the transcript holds `text`. */

@@ -175,10 +175,34 @@ describe('which session a call belongs to', () => {
     expect(await saved(startedFor('s1'))).toBe('s1')
   })
 
-  it('is the newest of the project once the conversation was cleared: the host still names the old one', async () => {
+  const using = (id: string) => ({
+    type: 'assistant',
+    message: {
+      role: 'assistant',
+      content: [{ type: 'tool_use', id, name: 'mcp__memory__save_session_snapshot', input: {} }],
+    },
+  })
+
+  it('is the one that recorded the call once the conversation was cleared: the host still names the old one', async () => {
+    transcriptOf('s1', [prompt('Add a cache')], 600)
+    transcriptOf('s2', [prompt('Add a metric'), using('toolu_0123456789')], 60)
+    transcriptOf('s3', [prompt('Add a log')])
+    expect(await saved(startedFor('s1'), {}, { 'claudecode/toolUseId': 'toolu_0123456789' })).toBe('s2')
+  })
+
+  it('is never another one that is only newer', async () => {
     transcriptOf('s1', [prompt('Add a cache')], 600)
     transcriptOf('s2', [prompt('Add a metric')])
-    expect(await saved(startedFor('s1'))).toBe('s2')
+    expect(await saved(startedFor('s1'))).toBe('s1')
+    expect(await saved(startedFor('s1'), {}, { 'claudecode/toolUseId': 'toolu_9876543210' })).toBe('s1')
+  })
+
+  it('is the connection of another client that a command of a session started', async () => {
+    transcriptOf('s1', [prompt('Add a cache')])
+    const { config, ...rest } = startedFor('s1')
+    const context = { ...rest, config: { ...config, env: { ...config.env, CLAUDE_CODE_CHILD_SESSION: '1' } } }
+    expect(await saved(context)).toMatch(/^mcp-/)
+    expect((await world.snapshots()).map(({ sessionId }) => sessionId)).not.toContain('s1')
   })
 
   it('is the one that has just recorded this very call', async () => {
@@ -210,15 +234,17 @@ describe('which session a call belongs to', () => {
     ])
   })
 
-  it('is the newest of the project where the host says nothing', async () => {
-    transcriptOf('s1', [prompt('Add a cache')], 60)
-    expect(await saved(world.context)).toBe('s1')
+  it('is the connection where nothing tells: a live session of the project is not the one of another client', async () => {
+    transcriptOf('s1', [prompt('Add a cache')])
+    transcriptOf('s2', [prompt('Add a log')], 3_600)
+    transcriptOf('s3', [{ ...prompt('Add a metric'), cwd: '/elsewhere' }])
+    expect(await saved(world.context)).toMatch(/^mcp-/)
   })
 
-  it('is the connection where the newest of the project is long over, or lies elsewhere', async () => {
-    transcriptOf('s1', [prompt('Add a cache')], 3_600)
-    transcriptOf('s2', [{ ...prompt('Add a metric'), cwd: '/elsewhere' }])
-    expect(await saved(world.context)).toMatch(/^mcp-/)
+  it('is the one that recorded the call where the host says nothing else', async () => {
+    transcriptOf('s1', [prompt('Add a cache')])
+    transcriptOf('s2', [prompt('Add a metric'), using('toolu_0123456789')], 2)
+    expect(await saved(world.context, {}, { 'claudecode/toolUseId': 'toolu_0123456789' })).toBe('s2')
   })
 })
 
