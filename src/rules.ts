@@ -432,7 +432,7 @@ export const UNDERSTANDING = { text: 500, all: 1_500, least: 25 } as const
  * Longest that git is asked about a place, all its commands together, in milliseconds, and the share of a hook's deadline
  * that it may take; settled. What it has not answered by then stays unknown.
  */
-export const GIT_TIME = { longest: 1_000, share: 0.4 } as const
+export const GIT_TIME = { longest: 1_000, share: 0.25 } as const
 /**
  * What a worker has, whom nobody waits for, in milliseconds: for one transcript, until it takes up nothing more, and until it
  * ends whatever it does; settled.
