@@ -48,7 +48,7 @@ describe.skipIf(missing)('at the terminal', () => {
     // The client's own git works: only ours is told to start nothing.
     writeFileSync(
       join(bin, 'git'),
-      `#!/bin/sh\ncase "$*" in *log.showSignature=false*) ;; *) exec /usr/bin/git "$@" ;; esac\ntrap '' TERM\necho $$ >> '${pids}'\n(trap '' TERM; exec sleep 600) &\necho $! >> '${pids}'\nwait\n`,
+      `#!/bin/sh\ncase "$GIT_ALLOW_PROTOCOL$GIT_NO_LAZY_FETCH$LC_ALL" in none1C) ;; *) exec /usr/bin/git "$@" ;; esac\ntrap '' TERM\necho $$ >> '${pids}'\n(trap '' TERM; exec sleep 600) &\necho $! >> '${pids}'\nwait\n`,
       { mode: 0o755 },
     )
     const screens = await atTerminal(
