@@ -29,6 +29,23 @@ const ROWS: readonly (readonly string[])[] = [
   ['cli.ts', 'index'],
 ]
 
+/** Inside a folder, lowest first: a wing imports only wings below it. Wings of one row do not import each other. */
+const WINGS: Readonly<Record<string, readonly (readonly string[])[]>> = {
+  capture: [['state'], ['commands'], ['language'], ['transcript', 'triggers'], ['draft']],
+  store: [
+    ['location', 'port-graph', 'timestamp'],
+    ['address', 'port-forgetting'],
+    ['port'],
+    ['queries', 'exchange'],
+    ['sqlite', 'postgres'],
+    ['open'],
+  ],
+  memory: [['session'], ['graph', 'transfer'], ['recover'], ['history']],
+  recovery: [['message', 'loss'], ['match'], ['texts']],
+  hooks: [['process', 'queue'], ['events', 'status-line'], ['worker'], ['main'], ['entry']],
+  cli: [['terminal'], ['commands'], ['program']],
+}
+
 /** The only folders that may import a library. */
 const OWNERS: Readonly<Record<string, readonly string[]>> = {
   graphology: ['graph', 'viewer'],
@@ -105,6 +122,43 @@ describe('the direction of imports', () => {
         .map((specifier) => `${file}: ${specifier}`),
     )
     expect(missing).toEqual([])
+  })
+})
+
+describe('the direction of imports inside a folder', () => {
+  it.each(Object.entries(WINGS))('%s: goes down, never up or sideways', (folder, rows) => {
+    const wingOf = (file: string) => (file.split('/')[1] ?? '').replace(/\.tsx?$/, '')
+    const floorOf = (file: string) => rows.findIndex((row) => row.includes(wingOf(file)))
+    const own = files.filter((file) => file.startsWith(`${folder}/`))
+    expect(own.filter((file) => floorOf(file) === -1)).toEqual([])
+    const wrong = own.flatMap((file) =>
+      importsOf(file)
+        .filter((specifier) => specifier.startsWith('.'))
+        .map((specifier) => resolved(file, specifier))
+        .filter((target) => target.startsWith(`${folder}/`))
+        .filter((target) => wingOf(target) !== wingOf(file) && floorOf(target) >= floorOf(file))
+        .map((target) => `${file} imports ${target}`),
+    )
+    expect(wrong).toEqual([])
+  })
+
+  it('runs in no circle of files, imports of types and deferred imports counted', () => {
+    const open = new Set<string>()
+    const done = new Set<string>()
+    const circles: string[] = []
+    const visit = (file: string): void => {
+      if (done.has(file)) return
+      if (open.has(file)) {
+        circles.push([...open].slice([...open].indexOf(file)).join(' → '))
+        return
+      }
+      open.add(file)
+      for (const specifier of importsOf(file)) if (specifier.startsWith('.')) visit(resolved(file, specifier))
+      open.delete(file)
+      done.add(file)
+    }
+    for (const file of files) visit(file)
+    expect(circles).toEqual([])
   })
 })
 

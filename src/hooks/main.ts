@@ -62,7 +62,7 @@ function inTime<T>(event: HookEvent, work: () => Promise<T>): Promise<T> {
 function sayLate(payload: HookPayload, config: Config): void {
   setTimeout(() => process.exit(0), LATE)
   if (isSaid) return
-  void import('./process/out-of-time.ts')
+  void import('./queue/out-of-time.ts')
     .then(({ outOfTime }) => print(render(outOfTime(payload, config))))
     .then(
       () => process.exit(0),

@@ -15,7 +15,7 @@ import { type CandidateFacts, findCandidates, stillCandidates } from '../../memo
 import { decide } from '../../memory/recover/decide.ts'
 import type { DecideFacts } from '../../memory/recover/decide-request.ts'
 import { askedRecord, isFork, offerSetting, type StartRecord, startRecord } from '../../memory/recover/offers.ts'
-import { claim } from '../../memory/recover/print-claim.ts'
+import { claim } from '../../memory/session/print-claim.ts'
 import { sessionRecord } from '../../memory/session/session-record.ts'
 import { findReference } from '../../recovery/message/reference.ts'
 import { detectSignal } from '../../recovery/message/signal.ts'

@@ -18,7 +18,6 @@ import { runHook } from '../events/dispatch.ts'
 import { isSaveRequest, onSaveRequest } from '../events/prompt-save.ts'
 import { withSession } from '../events/with-session.ts'
 import { logFault } from '../process/log.ts'
-import { outOfTime } from '../process/out-of-time.ts'
 import { untilQuiet } from '../process/wait-until-idle.ts'
 import {
   type Letter,
@@ -30,6 +29,7 @@ import {
   removeLetter,
 } from '../queue/files.ts'
 import { asOnlyOne, waitingLetters } from '../queue/lock.ts'
+import { outOfTime } from '../queue/out-of-time.ts'
 import { startWorker } from '../queue/spawn-worker.ts'
 
 /** Returns what the hook of `event` prints. What it saves is not lost where the store cannot be had, or the hook is killed. */

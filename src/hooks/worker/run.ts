@@ -10,7 +10,7 @@ import type { HookAnswer } from '../../hosts/claude-code/hook-answer.ts'
 import type { HookEvent, HookPayload } from '../../hosts/claude-code/hook-payload.ts'
 import { installedCommand, startingNode } from '../../install/installed-command.ts'
 import { logFault } from '../process/log.ts'
-import { outOfTime } from '../process/out-of-time.ts'
+import { outOfTime } from '../queue/out-of-time.ts'
 import { runOrPost } from './process-queue.ts'
 
 /** Returns what the hook of `event` prints in this process; undefined = nothing. */

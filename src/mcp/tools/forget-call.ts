@@ -22,7 +22,7 @@ import { oneLine, truncate } from '../../text/budget.ts'
 import { framedResult } from '../framed.ts'
 import { result } from '../reply.ts'
 import type { Surface } from '../surface.ts'
-import type { ForgetGiven } from './forget.ts'
+import type { ForgetGiven } from './session-arguments.ts'
 
 /** Shows what would be forgotten, or forgets it where `confirm` is the code of just that. */
 export async function forgetSelected(

@@ -2,12 +2,9 @@
  * @module The tool `forget`: what the command `forget` does, in two calls. The first shows what would go, the second takes it.
  */
 
-import { z } from 'zod'
 import { given } from '../call.ts'
 import type { Surface } from '../surface.ts'
-import { inputOf } from './input.ts'
-
-export type ForgetGiven = z.infer<typeof Input>
+import { ForgetInput } from './session-arguments.ts'
 
 /** Registers `forget`. */
 export function registerForget(surface: Surface): void {
@@ -17,19 +14,9 @@ export function registerForget(surface: Surface): void {
       title: 'Forget',
       description:
         "Erases for good what meets all conditions; a snapshot takes its session along, which is saved no more. First shows what would go; after the user's yes: the same call with the confirm it gave.",
-      inputSchema: Input,
+      inputSchema: ForgetInput,
       annotations: { readOnlyHint: false, destructiveHint: true, idempotentHint: true, openWorldHint: false },
     },
     async (args) => (await import('./session-calls.ts')).forgetSelected(surface, given(args)),
   )
 }
-
-// --- internal ---
-
-const Input = inputOf({
-  names: z.array(z.string()).optional().describe('of entities'),
-  source: z.string().optional().describe('writer'),
-  since: z.string().optional(),
-  until: z.string().optional(),
-  confirm: z.string().optional(),
-})

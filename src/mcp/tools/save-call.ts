@@ -14,7 +14,7 @@ import { neutralise } from '../../text/untrusted.ts'
 import { framedResult } from '../framed.ts'
 import { result } from '../reply.ts'
 import { type Surface, sourceOf } from '../surface.ts'
-import type { SaveGiven } from './save.ts'
+import type { SaveGiven } from './session-arguments.ts'
 
 /** Saves what the model states, and a checkpoint where it wants one; `call` is the host's id of this call. */
 export async function save(

@@ -20,7 +20,7 @@ import { oneLine, truncate } from '../../text/budget.ts'
 import { framedResult } from '../framed.ts'
 import { result } from '../reply.ts'
 import { type Surface, sourceOf } from '../surface.ts'
-import type { GaugeGiven, ListGiven, StatusGiven } from './snapshots.ts'
+import type { GaugeGiven, ListGiven, StatusGiven } from './session-arguments.ts'
 
 /** Lists snapshots, newest first. */
 export async function list(

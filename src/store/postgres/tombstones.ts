@@ -3,7 +3,7 @@
  */
 
 import type { Mark, Tombstone } from '../port-forgetting.ts'
-import { hashMark } from '../sqlite/tombstones.ts'
+import { hashMark } from '../queries/tombstone-hash.ts'
 import type { Session } from './connection.ts'
 
 /** Adds a tombstone of this store for each of the marks. Returns the number of changed rows. */

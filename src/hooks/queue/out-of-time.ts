@@ -9,8 +9,8 @@ import type { HookAnswer } from '../../hosts/claude-code/hook-answer.ts'
 import type { HookPayload } from '../../hosts/claude-code/hook-payload.ts'
 import { installedCommand } from '../../install/installed-command.ts'
 import { findReference } from '../../recovery/message/reference.ts'
-import { releaseOwnLetters } from '../queue/files.ts'
-import { startWorker } from '../queue/spawn-worker.ts'
+import { releaseOwnLetters } from './files.ts'
+import { startWorker } from './spawn-worker.ts'
 
 /** Returns what the person is told; undefined where the prompt asked for nothing. A save that waits is handed to a worker. */
 export function outOfTime({ prompt = '' }: HookPayload, config: Config): HookAnswer | undefined {
