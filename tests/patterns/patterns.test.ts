@@ -22,12 +22,15 @@ const BOUNDED: Readonly<Record<string, number>> = {
   '(?:that|which|where)?\\s*(?:we|i|you)': 300,
 }
 
-/** Places that put a pattern together of the text they are given, in a call. */
+/** Places that put a pattern together of the text they are given, in a call; those of `text` do it for others, who are tried. */
 const OF_A_CALL = [
   'capture/language/review-comments.ts',
   'memory/transfer/read-state-file.ts',
   'recovery/loss/losses.ts',
   'snapshot/format/pasted.ts',
+  'text/any-pattern.ts',
+  'text/lazy-pattern.ts',
+  'text/pattern.ts',
 ]
 
 const made = await madePatterns(async () => {

@@ -17,7 +17,9 @@ export interface FoundPattern {
 
 const SRC = join(import.meta.dirname, '..', '..', 'src')
 /** The folders whose patterns see the text of a session. */
-const ROOMS = ['capture/', 'recovery/', 'snapshot/', 'memory/', 'store/']
+const ROOMS = ['capture', 'hosts', 'recovery', 'redact', 'snapshot', 'memory', 'store', 'text', 'workspace'].map(
+  (room) => `${room}/`,
+)
 const FILES = readdirSync(SRC, { recursive: true, encoding: 'utf8' })
   .filter((file) => /\.tsx?$/.test(file))
   .sort()
@@ -146,6 +148,9 @@ function atOnce(): void {
 
 /** The place in the source that called the constructor, as `file:line`. */
 function placeOf(stack: string): string | undefined {
-  const [, file, line] = /[\\/]src[\\/]((?:capture|recovery|snapshot|memory|store)[^\s():]*):(\d+)/.exec(stack) ?? []
+  const [, file, line] =
+    /[\\/]src[\\/]((?:capture|hosts|recovery|redact|snapshot|memory|store|text(?![\\/](?:any-|lazy-)?pattern\.ts)|workspace)[\\/][^\s():]*):(\d+)/.exec(
+      stack,
+    ) ?? []
   return file === undefined ? undefined : `${file}:${line}`
 }
