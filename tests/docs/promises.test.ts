@@ -1,4 +1,4 @@
-/** docs/ARCHITECTURE.md tells of each promise how its last recorded run went; `tests/promises/results/promises.md` is the record. */
+/** docs/PROMISES.md tells of each promise how its last recorded run went; `tests/promises/results/promises.md` is the record. */
 
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -7,7 +7,7 @@ import { PROMISES } from '../promises/all.ts'
 import { BITING } from '../promises/p18-bites.ts'
 
 const ROOT = join(import.meta.dirname, '..', '..')
-const PAGE = join(ROOT, 'docs', 'ARCHITECTURE.md')
+const PAGE = join(ROOT, 'docs', 'PROMISES.md')
 const RECORD = join(ROOT, 'tests', 'promises', 'results', 'promises.md')
 
 /** Lines of a table, as their cells. */
@@ -35,7 +35,7 @@ const withRuns = (page: string): string =>
     (_, line: string, id: string) => `${line} ${runs.get(id) ?? 'not recorded'} |`,
   )
 
-describe('docs/ARCHITECTURE.md', () => {
+describe('docs/PROMISES.md', () => {
   it('has a line for every promise', () => {
     const told = rowsOf(readFileSync(PAGE, 'utf8')).flatMap(([id = '']) => (/^P\d+$/.test(id) ? [id] : []))
     expect(told).toEqual([...PROMISES, BITING].map(({ id }) => id))
