@@ -6,9 +6,10 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { z } from 'zod'
 import { runWords } from '../unit/cli/run-words.ts'
 import { createWorld, SAMPLE, type World } from '../world.ts'
-import { bareProgram, CaptureShape, ExplanationShape, renderReference } from './reference.ts'
+import { bareProgram, CaptureShape, ExplanationShape, GROUPS, renderReference, renderSchema } from './reference.ts'
 
-const PAGE = join(import.meta.dirname, '..', '..', 'docs', 'CLI.md')
+const DOCS = join(import.meta.dirname, '..', '..', 'docs')
+const PAGE = join(DOCS, 'CLI.md')
 
 let world: World
 beforeEach(() => {
@@ -19,6 +20,19 @@ afterEach(() => world.remove())
 describe('docs/CLI.md', () => {
   it('is as the program is', async () => {
     await expect(renderReference()).toMatchFileSnapshot(PAGE)
+  })
+
+  it.each([
+    ['snapshot.json', CaptureShape],
+    ['explanation.json', ExplanationShape],
+  ] as const)('leads to the schema %s as the program has it', async (file, shape) => {
+    await expect(renderSchema(shape)).toMatchFileSnapshot(join(DOCS, 'schemas', file))
+  })
+
+  it('has every command under one heading', () => {
+    const named = GROUPS.flatMap(([, , commands]) => commands)
+    const known = bareProgram().commands.map((command) => command.name())
+    expect(named.toSorted()).toEqual(known.toSorted())
   })
 
   it('has every command with a description', () => {

@@ -42,36 +42,93 @@ export function bareProgram(): Command {
   return createProgram(streams, createOutput(streams), () => undefined)
 }
 
+/** The commands in the order in which a person meets them. */
+export const GROUPS: readonly (readonly [heading: string, about: string, commands: readonly string[]])[] = [
+  [
+    'Install',
+    'Try it, install it, check it, and switch it off for a project.',
+    ['demo', 'install', 'doctor', 'settings', 'off', 'on', 'completion', 'uninstall'],
+  ],
+  [
+    'While you work',
+    'Sessions are saved without you. These commands save one now, and show what is saved.',
+    ['status', 'save', 'summary', 'capture'],
+  ],
+  [
+    'Come back',
+    'A new session is offered unfinished work. These commands show where a saved session stands, and what a message would bring back.',
+    ['load', 'age', 'validate', 'explain'],
+  ],
+  [
+    'Look around',
+    'Find and compare what is saved.',
+    ['list', 'show', 'search', 'related', 'diff', 'timeline', 'stats', 'view'],
+  ],
+  [
+    'Move, repair and delete',
+    'Take the memory along, take other sessions in, repair the store, and delete what you do not want to keep.',
+    ['backup', 'export', 'import', 'backfill', 'repair', 'prune', 'forget'],
+  ],
+  ['For other programs', 'Clients and Claude Code start these.', ['serve', 'new-token', 'hook', 'statusline']],
+]
+
 /** Returns docs/CLI.md. */
 export function renderReference(): string {
-  const program = bareProgram()
+  const { commands } = bareProgram()
   return [
     '# The command line',
     '',
-    'Made from the program (`npx vitest run --config tests/vitest.config.ts tests/docs --update`): do not edit.',
+    'This page is made from the program (`npx vitest run --config tests/vitest.config.ts tests/docs --update`). Do not edit it.',
     '',
-    'Data goes to stdout, talk to stderr. `--json` gives data as JSON. Colours appear only on a terminal, and not with `NO_COLOR`',
-    'or `TERM=dumb`; nothing is asked where there is no terminal. Whatever could act on a terminal is taken out of what is',
-    'printed, or escaped in JSON. `--store FILE`, before a command or behind it, names another store than `$THROUGHLINE_STORE` or the default.',
-    'With `THROUGHLINE_DEBUG=1` a defect of ours shows its stack.',
+    '- **Output.** A command prints its data to stdout, and messages to stderr. `--json` prints the data as JSON. Colours appear only on',
+    '  a terminal, and not with `NO_COLOR` or `TERM=dumb`. Characters that act on a terminal are removed, or escaped in JSON.',
+    '- **Questions.** A command asks only on a terminal.',
+    '- **Store.** `--store FILE` names another store than `$THROUGHLINE_STORE` or the default. It may stand before or after the command.',
+    '- **Defects.** With `THROUGHLINE_DEBUG=1`, a defect of Throughline shows its stack.',
     '',
     "## A day's use",
     '',
     '```sh',
     'throughline status                                  # what is saved here, what is unfinished',
-    'throughline search uuid                             # find it again, mistyped or cut',
-    'throughline load                                    # where it stands',
     'throughline summary                                 # the text to paste into a new chat',
+    'throughline load                                    # where the saved session stands',
+    'throughline search uuid                             # find a session again, by words that may be cut or mistyped',
     'throughline stats --all                             # what compactions lost, what was given back, at what cost',
-    'throughline prune --older-than 90d --dry-run        # what could go',
     'throughline backup ~/throughline-backup.db          # a copy, while others write',
+    'throughline prune --older-than 90d --dry-run        # what could be deleted',
     'eval "$(throughline completion bash)"               # zsh and fish, too',
     '```',
+    ...GROUPS.flatMap(([heading, about, names]) => [
+      '',
+      `## ${heading}`,
+      '',
+      about,
+      ...names.flatMap((name) => commands.filter((command) => command.name() === name).flatMap(commandLines)),
+    ]),
+    '',
+    '## Exit codes',
+    '',
+    '| code | when |',
+    '| --- | --- |',
+    '| 0 | the command worked; there may have been nothing to do |',
+    '| 1 | `doctor` found something that keeps Throughline from working |',
+    ...exitLines(),
+    '| 70 | a defect of Throughline |',
+    '',
+    '## Schemas of JSON',
+    '',
+    'In both, an absent value is unknown.',
+    '',
+    '| printed by | schema |',
+    '| --- | --- |',
+    '| `capture --json`, `show --json`, `load --json`, `save --json` | [a session snapshot](schemas/snapshot.json) |',
+    '| `explain --json` | [an explanation](schemas/explanation.json) |',
     '',
     '## From a program',
     '',
-    'The package exports `openMemory`, and on what it gives `save`, `load`, `latest`, `list`, `delete`, `prune`, `restore`,',
-    '`buildResumePrompt`, `addDecision`, `replaceDecision`, `withdrawDecision`, `addConstraint`, `addOpenQuestion`, `resolveQuestion`, `addEvidence` and `isStateRecent`, typed.',
+    'The package exports `openMemory`. What it gives is passed to `save`, `load`, `latest`, `list`, `delete`, `prune`, `restore`,',
+    '`buildResumePrompt`, `addDecision`, `replaceDecision`, `withdrawDecision`, `addConstraint`, `addOpenQuestion`, `resolveQuestion`,',
+    '`addEvidence` and `isStateRecent`. All of them are typed.',
     '',
     '```js',
     "import { addDecision, latest, openMemory, restore, save } from 'throughline'",
@@ -84,29 +141,12 @@ export function renderReference(): string {
     'console.log(resumePrompt, (await latest(next)).status)',
     '```',
     '',
-    '## Commands',
-    ...[...program.commands].sort((a, b) => (a.name() < b.name() ? -1 : 1)).flatMap(commandLines),
-    '',
-    '## Exit codes',
-    '',
-    '| code | when |',
-    '| --- | --- |',
-    '| 0 | it worked; there may have been nothing to do |',
-    '| 1 | `doctor` found something that keeps Throughline from working |',
-    ...exitLines(),
-    '| 70 | a defect of ours |',
-    '',
-    '## What `capture --json` prints',
-    '',
-    'A session snapshot. Absent means unknown. `show --json`, `load --json` and `save --json` print the same.',
-    '',
-    ...schemaLines(CaptureShape),
-    '',
-    '## What `explain --json` prints',
-    '',
-    ...schemaLines(ExplanationShape),
-    '',
   ].join('\n')
+}
+
+/** Returns the text of a schema's page in docs/schemas. */
+export function renderSchema(shape: z.ZodType): string {
+  return `${JSON.stringify(z.toJSONSchema(shape), undefined, 1)}\n`
 }
 
 function commandLines(command: Command): string[] {
@@ -146,8 +186,4 @@ function exitLines(): string[] {
       const more = exit === 64 ? 'a wrong command line, ' : ''
       return `| ${exit} | ${more}${names.join(', ')} |`
     })
-}
-
-function schemaLines(shape: z.ZodType): string[] {
-  return ['```json', JSON.stringify(z.toJSONSchema(shape), undefined, 1), '```']
 }

@@ -1,0 +1,75 @@
+/** The pages for people: every link leads somewhere, and each page stays as short as its readers need. */
+
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+
+const ROOT = join(import.meta.dirname, '..', '..')
+const text = (page: string): string => readFileSync(join(ROOT, page), 'utf8')
+const markdownIn = (folder: string): string[] =>
+  readdirSync(join(ROOT, folder))
+    .filter((name) => name.endsWith('.md'))
+    .map((name) => join(folder, name))
+const PAGES = ['.', 'docs', 'tests/bench', 'graph-data'].flatMap(markdownIn)
+
+/** The address of a heading, as the sites that show Markdown make it. */
+const addressOf = (heading: string): string =>
+  heading
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}\s_-]/gu, '')
+    .replaceAll(' ', '-')
+const headingsOf = (page: string): string[] =>
+  [...text(page).matchAll(/^#+ (.*)$/gm)].map(([, heading = '']) => addressOf(heading))
+
+describe('the links of the pages', () => {
+  const links = PAGES.flatMap((page) =>
+    [...text(page).matchAll(/\]\(([^)\s]+)\)/g)]
+      .map(([, target = '']) => target)
+      .filter((target) => !/^[a-z]+:/.test(target))
+      .map((target) => ({ page, target })),
+  )
+
+  it('are found', () => {
+    expect(links.length).toBeGreaterThan(20)
+  })
+
+  it.each(links)('$page: $target leads to a file, and to a heading where it names one', ({ page, target }) => {
+    const [path = '', heading] = target.split('#')
+    const file = path === '' ? page : join(dirname(page), path)
+    expect(existsSync(join(ROOT, file))).toBe(true)
+    if (heading !== undefined) expect(headingsOf(file)).toContain(heading)
+  })
+})
+
+describe('docs/ARCHITECTURE.md', () => {
+  const page = text('docs/ARCHITECTURE.md')
+
+  it('is at most 8 kB', () => {
+    expect(Buffer.byteLength(page)).toBeLessThanOrEqual(8_000)
+  })
+
+  it('names every folder of src', () => {
+    const folders = readdirSync(join(ROOT, 'src')).filter((name) => statSync(join(ROOT, 'src', name)).isDirectory())
+    expect(folders.filter((name) => !page.includes(`\`${name}/\``))).toEqual([])
+  })
+})
+
+describe('docs/DECISIONS.md', () => {
+  const entries = [...text('docs/DECISIONS.md').matchAll(/^- \*\*([A-Z]\d+)\.[\s\S]*?(?=^- |^## |$(?![\s\S]))/gm)]
+
+  it('numbers the entries of each heading without a gap', () => {
+    const names = entries.map(([, name = '']) => name)
+    const expected = [...new Set(names.map(([letter = '']) => letter))].flatMap((letter) =>
+      names.filter((name) => name.startsWith(letter)).map((_, index) => `${letter}${index + 1}`),
+    )
+    expect(names).toEqual(expected)
+  })
+
+  it.each(entries.map(([entry, name]) => ({ name, entry: entry.replaceAll(/\s+/g, ' ').trim() })))(
+    '$name has at most 60 words, a date and a status',
+    ({ entry }) => {
+      expect(entry).toMatch(/ \*\d{4}-\d\d-\d\d, (accepted|superseded)\.\*$/)
+      expect(entry.replace(/ \*\d{4}.*$/, '').split(' ').length).toBeLessThanOrEqual(61)
+    },
+  )
+})
