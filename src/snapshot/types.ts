@@ -124,7 +124,7 @@ export interface ToolCount {
   readonly calls: number
 }
 
-/** The complete state of one session at one moment. See DESIGN table in docs/DOMAIN.md. */
+/** The complete state of one session at one moment. See "The snapshot" in docs/DOMAIN.md. */
 export interface SessionSnapshot {
   readonly schemaVersion: typeof SCHEMA_VERSION
 
