@@ -7,6 +7,7 @@
 import { isAbsolute } from 'node:path'
 import type { HOOK_EVENTS, OPTIONAL_HOOK_EVENTS } from '../../rules.ts'
 import { isJson, stringOf } from '../../text/json.ts'
+import { withoutPasteMarks } from './host-blocks.ts'
 
 export type HookEvent = (typeof HOOK_EVENTS)[number] | (typeof OPTIONAL_HOOK_EVENTS)[number]
 
@@ -57,7 +58,7 @@ export function parsePayload(text: string): HookPayload | undefined {
     transcriptPath: path !== undefined && isAbsolute(path) ? path : undefined,
     cwd: field('cwd'),
     promptId: field('prompt_id'),
-    prompt: field('prompt'),
+    prompt: withoutPasteMarks(field('prompt') ?? '') || undefined,
     source: field('source'),
     trigger: field('trigger'),
     compactSummary: field('compact_summary'),

@@ -1,5 +1,6 @@
 /**
- * @module What the host writes between a person's or a program's own words: reminders, and the context of an editor.
+ * @module What the host writes between a person's or a program's own words: reminders, the context of an editor, marks
+ * around a paste.
  *
  * The text that hooks inject comes back in those too, ours among them. Pure; time grows with the length of the text alone.
  */
@@ -13,7 +14,14 @@ export function withoutHostBlocks(text: string): string {
   return BLOCKS.reduce((rest, tag) => withoutBlock(rest, tag), text)
 }
 
+/** Returns the text without the marks that clients from 2.1.330 on put around what was pasted; the paste itself stays. */
+export function withoutPasteMarks(text: string): string {
+  return text.includes('pasted_content') ? text.replace(PASTE_MARK, '') : text
+}
+
 // --- internal ---
+
+const PASTE_MARK = /<\/?pasted_content id="\w{1,40}">\n?/g
 
 function withoutBlock(text: string, tag: string): string {
   const opening = `<${tag}>`

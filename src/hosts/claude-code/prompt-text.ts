@@ -6,7 +6,7 @@
  */
 
 import { HOST_OPENING as HOST_TEXT } from '../../rules.ts'
-import { withoutHostBlocks } from './host-blocks.ts'
+import { withoutHostBlocks, withoutPasteMarks } from './host-blocks.ts'
 
 export type UserText =
   /** A prompt. `kind` tells ordinary words from a slash command and from the prompt that plan mode writes. */
@@ -26,7 +26,7 @@ const HOST_OPENING = /^(Caveat: The messages below were generated|Stop hook feed
 
 /** Returns what a user message's text is; of a prompt, the text as it was written. */
 export function readTyped(raw: string): UserText {
-  const text = withoutHostBlocks(raw.length > LONGEST ? raw.slice(0, LONGEST) : raw).trim()
+  const text = withoutPasteMarks(withoutHostBlocks(raw.length > LONGEST ? raw.slice(0, LONGEST) : raw)).trim()
   if (text.startsWith('[Request interrupted by user')) return { is: 'interruption' }
   if (text.startsWith(HOST_TEXT.compaction)) return { is: 'summary' }
   if (text.startsWith('<bash-input>')) return { is: 'shell', command: inside(text, 'bash-input') ?? '' }

@@ -62,6 +62,13 @@ describe("what a user message's text is", () => {
       'what does <system-reminder> mean in the log?',
       words('what does <system-reminder> mean in the log?'),
     ],
+    [
+      'words with what was pasted among them, as newer clients mark it',
+      'Fix this: \n\n<pasted_content id="bdea">\nError: ENOENT\n  at two\n</pasted_content id="bdea">\n\n and test',
+      words('Fix this: \n\nError: ENOENT\n  at two\n\n and test'),
+    ],
+    ['a paste alone', '\n\n<pasted_content id="7273">\nfix it\n</pasted_content id="7273">\n', words('fix it')],
+    ['words about a paste', 'what does <pasted_content> mean?', words('what does <pasted_content> mean?')],
     ['an interruption', '[Request interrupted by user]', { is: 'interruption' }],
     ['an interruption of a tool', '[Request interrupted by user for tool use]', { is: 'interruption' }],
     [
@@ -96,6 +103,7 @@ describe("what a user message's text is", () => {
 
   it.each([
     ['reminders that are opened and never closed', '<system-reminder>'.repeat(300_000)],
+    ['pastes that are opened and never closed', '<pasted_content id="a">'.repeat(200_000)],
     ['one blank after another', `Continue work on: x\n${' '.repeat(4_000_000)}x`],
     ['one line after another', `Continue work on: x\nNext:\n${'\n'.repeat(4_000_000)}x`],
     ['bars and blanks', `Continue work on: x\n│${' '.repeat(1_000_000)}x`],
