@@ -249,8 +249,11 @@ export interface GraphStore {
   snapshots(query: SnapshotQuery): Promise<SnapshotRow[]>
   /** Names of the best entities for the words of the text, best first, by the full-text index. */
   candidates(text: string, limit: number): Promise<{ name: string; score: number }[]>
-  /** The entities that have most of the words of the text, roughly best first: mistyped and cut words are guessed. @throws INVALID_INPUT (since, until) */
-  hits(text: string, filter: HitFilter, limit: number): Promise<Hit[]>
+  /**
+   * The entities that have most of the words of the text, roughly best first: mistyped and cut words are guessed. `cut` is
+   * called where phrases took too long and the words alone answer. @throws INVALID_INPUT (since, until)
+   */
+  hits(text: string, filter: HitFilter, limit: number, cut?: () => void): Promise<Hit[]>
   /** The entities whose name, type or any observation contains the text, whatever its case: the first `limit`, in stored order; all without one. */
   containing(text: string, limit?: number): Promise<Containing>
   /** What is known of those of these entities that the filter selects, in the order of the names. @throws INVALID_INPUT (since, until) */

@@ -9,12 +9,18 @@ import type { EntityFilter, GraphStore, Hit, HitFilter } from '../../store/port.
 import { unownedOf } from '../../store/queries/entity-filter.ts'
 
 /** Returns the store's best entities for a text; where near-duplicates fill the selection, those of other writers among them. */
-export async function variedHits(store: GraphStore, text: string, filter: HitFilter, limit: number): Promise<Hit[]> {
-  const hits = await store.hits(text, filter, limit)
+export async function variedHits(
+  store: GraphStore,
+  text: string,
+  filter: HitFilter,
+  limit: number,
+  cut?: () => void,
+): Promise<Hit[]> {
+  const hits = await store.hits(text, filter, limit, cut)
   if (hits.length < limit || putAlikeBehind(hits, textOfHit).differing > limit / 2) return hits
   const exceptSource = writerOf(hits)
   if (exceptSource === undefined) return hits
-  const others = await store.hits(text, { ...sameOwner(filter, hits), exceptSource }, limit)
+  const others = await store.hits(text, { ...sameOwner(filter, hits), exceptSource }, limit, cut)
   const known = new Set(others.map(({ name }) => name))
   const all = [...hits.filter(({ name }) => !known.has(name)), ...others]
   return putAlikeBehind(all, textOfHit).items.slice(0, limit)

@@ -66,23 +66,28 @@ export async function rankEntities(
 
 const RANKED_CUT = `Only the best ${RECALL.candidates} are ranked, and more entities answer: add words to the query, or a filter (type, status, project, since, until).`
 const QUESTION_CUT = `The question is too long to be searched whole: its first ${QUESTION_TERMS} different words were, within ${QUESTION_LENGTH} characters. Ask again with fewer words for the others.`
+const PHRASES_CUT =
+  'These answer by their words alone: to look for the words one after another took too long. Ask with rarer words.'
 const UNOWNED_CUT =
   'This project has no answer; these belong to no project, and more of them answer: ask in all projects, which has pages.'
 
-/** `rankEntities`, and whether more entities answer than are ranked. */
+/** `rankEntities`, whether more entities answer than are ranked, and whether phrases were left out. */
 async function selectRanked(
   store: GraphStore,
   text: string,
   filter: HitFilter,
   wanted: number,
-): Promise<{ readonly ranked: RankedEntity[]; readonly isCut: boolean }> {
+): Promise<{ readonly ranked: RankedEntity[]; readonly isCut: boolean; readonly byWords: boolean }> {
   const most = wanted < RECALL.first ? RECALL.first : RECALL.candidates
+  let byWords = false
   // One more, to know that there are more.
-  const selected = await variedHits(store, text, filter, most + 1)
+  const selected = await variedHits(store, text, filter, most + 1, () => {
+    byWords = true
+  })
   const isCut = selected.length > RECALL.candidates
   const hits = isCut ? selected.slice(0, RECALL.candidates) : selected
   const exact = await namedExactly(store, text, filter)
-  if (exact.length === 0) return { ranked: await rankVaried(text, hits), isCut }
+  if (exact.length === 0) return { ranked: await rankVaried(text, hits), isCut, byWords }
   const isOwned = ({ project }: EntityFacts): boolean => project !== undefined
   const owned = filter.orUnowned === true && (hits.some((hit) => hit.isOwned) || exact.some(isOwned))
   const named = owned ? exact.filter(isOwned) : exact
@@ -90,7 +95,7 @@ async function selectRanked(
   const ranked = await rankVaried(text, owned ? hits.filter((hit) => hit.isOwned) : hits)
   const lines = new Map(ranked.map((entity) => [entity.name, entity.lines]))
   const first = named.map(({ name, entityType }) => ({ name, entityType, score: 1, lines: lines.get(name) ?? [] }))
-  return { ranked: [...first, ...ranked.filter((entity) => !names.has(entity.name))], isCut }
+  return { ranked: [...first, ...ranked.filter((entity) => !names.has(entity.name))], isCut, byWords }
 }
 
 async function pageOf(store: GraphStore, query: RecallQuery, or: Pick<HitFilter, 'orUnowned'>): Promise<RecallPage> {
@@ -149,8 +154,8 @@ async function rankedPage(
   place: Place | undefined,
 ): Promise<RecallPage> {
   const wanted = place === undefined ? limit : RECALL.candidates
-  const { ranked, isCut } = await selectRanked(store, text, filter, wanted)
-  if (ranked.length === 0) return { found: [] }
+  const { ranked, isCut, byWords } = await selectRanked(store, text, filter, wanted)
+  if (ranked.length === 0) return { found: [], ...(byWords ? { cut: PHRASES_CUT } : {}) }
   const first = place === undefined ? 0 : firstAfter(ranked, place)
   const page = ranked.slice(first, first + limit)
   const facts = new Map((await store.facts(page.map((entity) => entity.name))).map((each) => [each.name, each]))
@@ -162,7 +167,8 @@ async function rankedPage(
   const isUnowned = filter.orUnowned === true && last !== undefined && facts.get(last.name)?.project === undefined
   const isLast = last === undefined || ranked.length <= first + limit
   const goesOn = !isLast && !isUnowned
-  const cut = isLast ? (isCut ? RANKED_CUT : undefined) : isUnowned ? UNOWNED_CUT : undefined
+  const behind = isLast ? (isCut ? RANKED_CUT : undefined) : isUnowned ? UNOWNED_CUT : undefined
+  const cut = [...(byWords ? [PHRASES_CUT] : []), ...(behind === undefined ? [] : [behind])].join(' ')
   return {
     found: page.flatMap(({ name, score, lines }) => {
       const known = facts.get(name)
@@ -173,7 +179,7 @@ async function rankedPage(
     ...(goesOn
       ? { nextCursor: writeCursor([questionMark(text, filter), first + limit, page.map(nameMark).join('')]) }
       : {}),
-    ...(cut === undefined ? {} : { cut }),
+    ...(cut === '' ? {} : { cut }),
   }
 }
 

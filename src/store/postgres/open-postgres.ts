@@ -14,7 +14,7 @@ import { checkStore } from './check.ts'
 import type { Session } from './connection.ts'
 import { visitRows } from './export-rows.ts'
 import { findContaining, findFacts, findNewest } from './find-entities.ts'
-import { findCandidates, findHits } from './find-hits.ts'
+import { findCandidates, findHits, PHRASE_TIME } from './find-hits.ts'
 import { findNeighbourhood } from './find-neighbourhood.ts'
 import { eraseTraces, findForgettings, forgetRows } from './forget.ts'
 import { type Link, openLink, type Work } from './link.ts'
@@ -44,6 +44,8 @@ export interface PostgresOptions {
   readonly role?: string
   /** Steps of the schema, for tests. */
   readonly steps?: readonly string[]
+  /** How long one question may look for phrases of common words, in milliseconds, for tests. */
+  readonly phraseTime?: number
 }
 
 /**
@@ -65,7 +67,8 @@ export async function openPostgresStore(options: PostgresOptions): Promise<Graph
     statementTimeout: isHurried ? HURRY : LONGEST_STATEMENT,
     prepare: (session) => ensureSchema(session, place, options.steps ?? STEPS),
   })
-  return createStore(link, place, address.visibility === 'private')
+  const phraseTime = options.phraseTime ?? PHRASE_TIME
+  return createStore(link, place, { isPrivate: address.visibility === 'private', phraseTime })
 }
 
 // --- internal ---
@@ -76,7 +79,11 @@ const HURRY = 1_000
 const SHORTEST_KNOCK = 400
 const LONGEST_STATEMENT = 60_000
 
-function createStore(link: Link, place: string, isPrivate: boolean): GraphStore {
+function createStore(
+  link: Link,
+  place: string,
+  { isPrivate, phraseTime }: { readonly isPrivate: boolean; readonly phraseTime: number },
+): GraphStore {
   return {
     location: place,
     commit: (batch) => link.write((session, name) => commitBatch(session, name, batch, { place, isPrivate })),
@@ -89,7 +96,8 @@ function createStore(link: Link, place: string, isPrivate: boolean): GraphStore 
     revision: () => link.ask(currentRevision),
     snapshots: (query) => link.ask((session) => findSnapshots(session, query)),
     candidates: (text, limit) => link.read((session) => findCandidates(session, text, limit)),
-    hits: (text, filter, limit) => link.read((session) => findHits(session, text, filter, limit)),
+    hits: (text, filter, limit, cut) =>
+      link.read((session) => findHits(session, text, { filter, limit, phraseTime, cut })),
     containing: (text, limit) => link.read((session) => findContaining(session, text, limit)),
     facts: (names, filter) => link.ask((session) => findFacts(session, names, filter ?? {})),
     newest: (filter, limit, after) => link.read((session) => findNewest(session, filter, limit, after)),
