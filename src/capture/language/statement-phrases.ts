@@ -1,13 +1,18 @@
 /**
- * @module Words by which people and models state a decision, a preference, a discovery or a failure, per language.
+ * @module Words by which people and models state a decision, a preference, a discovery or a failure: in English here, in other
+ * languages as ../../text/languages lists it.
  *
  * They are looked for in one sentence of prose. Precision goes first: a wrong decision in a snapshot is worse than none.
  * No Unicode classes: those compile slowly, and hooks start often.
  */
 
+import { STATEMENTS } from '../../text/languages/index.ts'
+import type { StatedPhrases } from '../../text/languages/language.ts'
+import { alternatives } from '../../text/languages/notation.ts'
 import { type HintedPattern, hinted } from '../../text/lazy-pattern.ts'
 
 const any = (hint: string, ...words: readonly string[]): HintedPattern => hinted(hint, words.join('|'))
+const stated = ({ needs, phrases }: StatedPhrases) => hinted(needs.join('|'), alternatives(phrases))
 
 /** Polite and connecting words in front. */
 const LEAD =
@@ -15,10 +20,6 @@ const LEAD =
 /** A name, or a word that stands for a person. */
 const WHO = "(?:[Ii]|[Ww]e|[Hh]e|[Ss]he|[Tt]hey|(?:[Tt]he )?[Uu]ser|[A-Z][\\w'’-]+(?: [A-Z][\\w'’-]+)?)"
 
-const ROMANCE_DECISIONS =
-  "décid|décision|choisi|opté|convenu|tranché|d['’]accord|decid[ií]|decis(?:o|ión|ão)|decisione|scelto|optato|concordato|stabilito|elegido|optado|acordado|acordamos|elegimos|optamos|escolhemos|concordamos|optei"
-const OTHER_DECISIONS =
-  'реш|договорились|выбрали|остановились|决定|商定|选定|选择了|达成一致|결정|기로|합의|선택|तय|सला|निर्णय|सहमति|चुना'
 /** What is done in one way, and not in another. */
 const MEANS = new Set([
   ...'use take keep pass put store return write implement make'.split(' '),
@@ -51,37 +52,7 @@ export const DECIDED: readonly HintedPattern[] = [
     `${LEAD}decision(?: made)?(?: (?:on|about) [^:]{1,60})?: ?\\S`,
     '\\b(?:talked|discussed) .{0,30}\\band agreed\\b',
   ),
-  // de
-  any(
-    'entschieden|geeinigt|beschlossen|entscheidung|wählt',
-    '\\b(?:ich habe|wir haben|hat|habe|haben|uns|mich|dafür|statt .{1,60}|dass .{1,60}) (?:mich |uns |sich )?(?:für .{1,80} )?(?:entschieden|geeinigt|beschlossen)\\b',
-    '^(?:entschieden|beschlossen|entscheidung(?: getroffen)?(?: (?:zur|zum|für) [^:]{1,60})?:)',
-    '\\b(?:wir (?:haben uns|einigten uns)|ich habe mich|(?:hat|haben) sich) (?:auf|für|dafür|gegen|dagegen) .{1,100}(?:entschieden|geeinigt|gewählt)\\b',
-    '\\bwir haben .{1,60} (?:gewählt|ausgewählt)\\b',
-  ),
-  // fr, it, es, pt
-  any(
-    ROMANCE_DECISIONS,
-    "(?:^|\\b)(?:j['’]ai|nous avons|on a|a|ont) (?:décidé|choisi|opté|convenu|tranché)(?=[\\s,.:])",
-    "(?:^|\\s)mis(?:es)? d[’']accord\\b",
-    "^décision (?:prise |d['’]utiliser|de )",
-    '(?:^|\\s)(?:ho|abbiamo|ha|hanno) (?:deciso|scelto|optato|concordato|stabilito)\\b',
-    '^(?:deciso|optato|scelto|decisione)(?: |:)',
-    '(?:^|\\s)(?:he|hemos|ha|han) (?:decidido|elegido|optado|acordado)\\b',
-    '(?:^|\\s)(?:decidí|decidimos|acordamos|elegimos|optamos|se decidió|decidió)(?=[\\s:,.])',
-    '^(?:decidido|decisión)(?: |:)',
-    '(?:^|\\s)(?:decidi|decidimos|decidiu|escolhemos|optamos|concordamos|optei)(?=[\\s:,.])',
-    '^(?:decidiu-se|decisão)(?: |:)',
-  ),
-  // ru, zh, ko, hi
-  any(
-    OTHER_DECISIONS,
-    '(?:^|[\\s,])(?:решил[аи]?|договорились|выбрали|приняли решение|принято решение|остановились на)(?=[\\s,:.])',
-    '(?:^|我们?|用户|，)(?:已经?)?(?:决定|商定|选定|选择了|达成一致)',
-    '(?:결정(?:했|하였|함|됐|:)|기로 (?:했|하였|함|결정)|합의(?:했|하였|함)|(?:을|를) 선택(?:했|하였|함))',
-    '(?:तय किया|फैसला किया|फ़ैसला किया|निर्णय लिया|सहमति बनी|तय किए|चुना(?: है)?।?$|को चुना)',
-    '^.{1,60}(?:पर निर्णय|विधि पर निर्णय|결정|决定.{1,20})[:：]',
-  ),
+  ...STATEMENTS.map(({ decisions }) => stated(decisions)),
 ]
 
 /** A choice that a person makes in a prompt. */
@@ -109,28 +80,7 @@ export const PREFERRED: readonly HintedPattern[] = [
     `${LEAD}(?:from now on|going forward|in the future|next time),? \\S+ \\S+`,
     `${LEAD}i (?:like|love|hate|dislike|don['’]?t like|do not like) (?:it )?(?:when|to |having|seeing|working)`,
   ),
-  // de
-  any(
-    'bevorzug|ziehe|lieber',
-    '\\b(?:bevorzug(?:e|t|en|te)|ziehe? (?:es )?vor|lieber (?:als|hätte|möchte)|es vorziehen|hätte(?:n)? lieber|möchte lieber)\\b',
-  ),
-  // fr, it, es, pt
-  any(
-    'préf|prefer|prefi',
-    '(?:^|\\s)préf(?:ère|érons|érerait|érerais|érait)(?=[\\s,.])',
-    '(?:^|\\s)prefer(?:isco|isce|iamo|irebbe|irei|iscono)\\b',
-    '(?:^|\\s)(?:prefiero|prefiere|preferimos|preferiría|prefieren)(?=[\\s,.])',
-    '(?:^|\\s)(?:prefiro|prefere|preferimos|preferia|preferem)\\b',
-  ),
-  // ru, zh, ko, hi
-  any(
-    'предпо|更喜欢|强烈喜欢|宁愿|偏好|更倾向|선호|더 좋아|पसंद|प्राथमिकता',
-    '(?:^|\\s)предпочита(?:ю|ет|ем|ют)(?=[\\s,.])',
-    '(?:^|\\s)предпоч(?:ёл|ел|ла|ли|тёт|тет|ту)(?=[\\s,.])',
-    '(?:更喜欢|强烈喜欢|宁愿|偏好|更倾向)',
-    '(?:선호(?:하|합|한|해)|편을 더 좋아|더 좋아(?:하|한|합))',
-    '(?:पसंद कर(?:ता|ती|ते|ूँ)|को प्राथमिकता दे)',
-  ),
+  ...STATEMENTS.map(({ preferences }) => stated(preferences)),
 ]
 
 /** What a model found out. */

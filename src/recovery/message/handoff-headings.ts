@@ -1,70 +1,62 @@
 /**
- * @module What the headings of a handoff say, in the languages we know: a table of classes. Pure.
+ * @module What the headings of a handoff say, by the words of every language that we know. Pure.
  *
  * `title`: the text was written for a later session. `done`, `status`, `next`, `context`, `detail`: parts that such
  * texts have, and other texts too: what they prove together is for ./handoff-document.ts to say.
  */
 
+import { EARLIER_WORK } from '../../text/languages/index.ts'
+import type { EarlierWork, HeadingClass } from '../../text/languages/language.ts'
+import { alternatives, type Choice } from '../../text/languages/notation.ts'
 import { once, pattern } from '../../text/pattern.ts'
 
-export type HeadingClass = 'title' | 'handoff' | 'done' | 'status' | 'next' | 'context' | 'detail' | 'issue'
+export type { HeadingClass }
 
-const word = (source: string) => `(?<![\\p{L}\\p{N}])(?:${source})(?![\\p{L}\\p{N}])`
-const table = (words: string, scripts: string) => once(() => pattern(`${word(words)}|${scripts}`))
-
-/** Headings by class. Words with letters between blanks first, then scripts without blanks. */
+/** Headings by class. */
 export const HEADINGS: Readonly<Record<HeadingClass, () => RegExp>> = {
-  title: table(
-    "(?:session|context|conversation|chat|project|work|dev|developer|agent|claude|thread|task|sprint|shift) ?-?_?hand-?_? ?(?:off|over)s?|hand-?_? ?(?:off|over) (?:doc|document|notes?|summary|prompt|brief|report|context|message|package|for|to|from|-|–|—|\\d)|(?:(?:resuming|continuing|resume|continue|restore) )?(?:next|new|upcoming|following|previous|prior|last|this) (?:claude |coding |dev |chat |agent )?(?:session|conversation|chat)(?:'s)?|continuation (?:prompt|summary|document|doc|notes?|context|brief|guide|plan)|(?:where|what) (?:we|i|you|things) (?:had )?(?:left (?:it |this |things )?off|stopped|ended|paused)|pick(?:ing)? (?:it |this )?(?:back )?up (?:where|from)|session (?:#?\\p{N}+ )?(?:summary|recap|hand-?off|recovery|report|continuation|state|notes?|log|context|resume|restore|ended)|(?:context|state|conversation) (?:recovery|restore|restoration|summary|snapshot|checkpoint)|resume (?:prompt|point|here|instructions|from here)|continue from here|primary request and intent|sitzungs(?:übergabe|zusammenfassung|protokoll)|übergabe(?:dokument|protokoll|bericht|notiz(?:en)?)?|(?:nächste|neue|letzte|vorherige|diese[rn]?) (?:sitzung|session)|fortsetzungs?(?:prompt|dokument)|passation|transmission de (?:session|contexte)|(?:prochaine|nouvelle|dernière|précédente) session|session (?:précédente|suivante|en cours)|résumé de (?:la )?(?:session|conversation)|traspaso(?: de (?:sesión|contexto))?|(?:próxima|nueva|última|siguiente) sesión|sesión (?:anterior|siguiente)|resumen de (?:la )?(?:sesión|conversación)|(?:próxima|nova|última) sessão|sessão anterior|resumo da (?:sessão|conversa)|passagem de (?:contexto|bastão|turno)|passaggio di consegne|(?:prossima|nuova|ultima) sessione|sessione precedente|riepilogo (?:della )?(?:sessione|conversazione)|overdracht|(?:volgende|nieuwe|vorige) sessie|передача (?:сессии|контекста|дел|работы)|(?:следующ\\p{L}+|нов\\p{L}+|прошл\\p{L}+|предыдущ\\p{L}+) сесси\\p{L}+|(?:итоги|сводка|резюме) сессии|передача (?:сесії|контексту|справ)|(?:наступн\\p{L}+|нов\\p{L}+|минул\\p{L}+|попередн\\p{L}+) сесі\\p{L}+|підсумок сесії|przekazanie (?:sesji|kontekstu|pracy)|(?:następn\\p{L}+|nowa|poprzedni\\p{L}+|ostatni\\p{L}+) sesj\\p{L}+|podsumowanie (?:sesji|rozmowy)|oturum (?:devri|özeti)|(?:sonraki|yeni|önceki) oturum|devir (?:notu|teslim)|(?:phiên|cuộc trò chuyện) (?:tiếp theo|mới|trước)|bàn giao(?: phiên)?|tóm tắt phiên|تسليم الجلسة|(?:الجلسة|جلسة) (?:القادمة|التالية|السابقة|الجديدة)|ملخص (?:الجلسة|المحادثة)",
-    '引き?継ぎ|引継|(?:次|前|今|新しい)?回?の?セッション(?:の?(?:引き継ぎ|まとめ|要約|開始|サマリ))|次(?:回)?のセッション|前回のセッション|次回(?:への|の)?(?:作業|セッション|引)|前回(?:まで|の(?:続き|作業|状況))|交接(?:文档|说明|文件|提示|摘要)|(?:会话|會話|对话|对話)(?:交接|总结|總結|摘要|恢复|续接|接续)|(?:下一?次|新|上一?次|上个|下一个)(?:会话|會話|对话|對話)|上次(?:进度|進度|停在|做到)|续接|接续提示|인수 ?인계|(?:다음|새|이전|지난) 세션|세션 ?(?:요약|인계|정리|이어)|이어서 ?(?:할|작업|진행)|सत्र (?:सारांश|हस्तांतरण)|अगल[ेा] सत्र|पिछल[ेा] सत्र',
-  ),
-  handoff: table(
-    'hand-?_? ?off|hand-?_? ?over|recap|continuation|catch-?up|resume(?: work)?(?: on)?|checkpoint',
-    '交接|まとめ|続き',
-  ),
-  done: table(
-    "(?:already |all |recently |previously |just )?(?:completed|done|finished|accomplished|implemented|achieved|shipped|merged|delivered|fixed)|complete|what(?:'s| is| has| have| was| we| we've| i| i've| already)? ?(?:been |already |we |i |have |has )*(?:works?|working|done|did|built|completed|finished|implemented|accomplished|happened|changed|exists|in place)|works? (?:so far|done|completed)|so far|progress(?: so far| made| completed| to date| summary| report| log)?|accomplishments|achievements|done list|erledigt\\p{L}*|fertig(?:gestellt\\p{L}*)?|abgeschlossen\\p{L}*|umgesetzt\\p{L}*|bereits (?:\\p{L}+ )?(?:implementiert|gemacht|vorhanden)|bisher(?:ige\\p{L}*)?|fortschritt|was (?:bisher|bereits|schon|funktioniert|läuft)|terminée?s?|réalisée?s?|accomplie?s?|achevée?s?|(?:déjà|ce qui (?:est|a été)) (?:faite?s?|réalisé|terminé|implémenté|en place)|fait|avancement|progression|complet(?:ad[oa]s?|ado)|hecho|realizad[oa]s?|terminad[oa]s?|implementad[oa]s?|lo que (?:ya )?(?:está|se ha|hemos|funciona)[^:]{0,20}|avances?|progreso|conclu[ií]d[oa]s?|feit[oa]s?|finalizad[oa]s?|(?:o que )?já (?:foi )?(?:feito|implementado|está)|progresso|completat[oaie]|fatt[oaie]|realizzat[oaie]|terminat[oaie]|implementat[oaie]|avanzamento|voltooid|gedaan|afgerond|klaar|voortgang|сделан\\p{L}*|готов\\p{L}*|выполнен\\p{L}*|завершен\\p{L}*|завершён\\p{L}*|реализован\\p{L}*|прогресс|что (?:уже )?(?:работает|есть)|зроблен\\p{L}*|виконан\\p{L}*|завершен\\p{L}*|готово|реалізован\\p{L}*|прогрес|що (?:вже )?(?:працює|є)|zrobion\\p{L}*|ukończon\\p{L}*|zakończon\\p{L}*|gotowe|wykonan\\p{L}*|zrealizowan\\p{L}*|postęp\\p{L}*|co (?:już )?(?:działa|zrobiono|jest)|tamamlan\\p{L}*|yapılan\\p{L}*|bitti|biten\\p{L}*|ilerleme|đã (?:hoàn thành|làm|xong|triển khai)|hoàn thành|tiến độ|تم(?: (?:إنجازه|إنجاز|الإنجاز|تنفيذه|الانتهاء))?|المنجز\\p{L}*|ما (?:تم|أنجز)[^:]{0,20}|التقدم|da hoan thanh|da lam",
-    '完了(?:済み?|した|タスク|項目|事項)?|実装済み?|対応済み?|できたこと|やったこと|実施済み?|実施内容|終わったこと|これまで|ここまで|進捗|(?:已|已经)(?:完成|实现|實現|做|修复|上线|有)|完成(?:情况|情況|了|的|项|內容|内容|状态)|当前进度|目前进度|進度|进度|进展|做了什么|완료(?:된|한|됨)?|구현 ?(?:완료|된)|완성(?:된)?|진행 ?(?:상황|상태|현황|률)|지금까지|한 ?(?:일|것)(?:들)?$|पूर्ण|पूरा|हो (?:चुका|गया)|अब तक|प्रगति',
-  ),
-  status: table(
-    "(?:current|project|overall|latest|present|exact|branch|repo|implementation|build|system) (?:project |implementation |development |code |work )?(?:status|state|situation|basis|baseline|position|progress|point|phase|task|focus|work|blocker)|status(?: (?:update|report|quo|as of|overview|summary))?|(?<=^)state(?=$)|state of (?:the )?(?:project|work|things|code|play|branch)|where (?:we|things|i) (?:are|stand)|(?:we|i) are (?:now|here)|currently|in[- ]progress|(?:aktueller |derzeitiger |jetziger )?(?:projekt)?stand(?: der dinge)?|(?:aktueller?|derzeitiger?) (?:status|zustand|phase)|projektstatus|in arbeit|état (?:actuel|du projet|des lieux|d'avancement)|statut(?: actuel)?|situation actuelle|en cours|estado(?: actual| del proyecto)?|situación actual|en (?:curso|progreso)|estado (?:atual|do projeto)|situação atual|em andamento|stato (?:attuale|del progetto)|situazione attuale|in corso|(?:huidige|projekt|project) ?(?:status|stand|staat)|stand van zaken|(?:текущ\\p{L}+ )?(?:статус|состояние|ситуация|этап)(?: проекта)?|в (?:процессе|работе)|(?:поточн\\p{L}+ )?(?:статус|стан|ситуація|етап)(?: проєкту| проекту)?|у (?:процесі|роботі)|(?:aktualny|obecny|bieżący) (?:stan|status|etap)|stan (?:projektu|prac|obecny)|w trakcie|(?:mevcut|şu anki|güncel|proje) (?:durum\\p{L}*|aşama)|devam eden\\p{L}*|(?:trạng thái|tình trạng|hiện trạng)(?: hiện tại| dự án)?|hiện tại|(?:الوضع|الحالة) (?:الحالي\\p{L}*|الراهن\\p{L}*)|حالة المشروع|قيد (?:التنفيذ|العمل)",
-    '現状|現在の?(?:状態|状況|状|進捗|ステータス|実装|フェーズ|ブランチ)|ステータス|状況|進行中|作業中|(?:当前|目前|现在|項目|项目)的?(?:状态|狀態|情况|情況|状况|阶段|進展|问题)|现状|現況|状态|进行中|(?:현재|프로젝트) ?(?:상태|상황|진행|단계|위치|기준|브랜치)|현황|상태|진행 ?중|वर्तमान (?:स्थिति|अवस्था)|स्थिति|मौजूदा (?:स्थिति|हालत)',
-  ),
-  next: table(
-    "(?:best |immediate |suggested |recommended |proposed |possible |our |the |my |your |exact |optional )?next(?: \\p{L}+)? (?:steps?|tasks?|actions?|targets?|up|priorit(?:y|ies)|items?|goals?|milestones?|phase|moves?|work|todos?)|next|up next|(?:work |tasks? |items? |still )?(?:remaining|outstanding|left)(?: (?:work|tasks?|items?|steps?|issues?|to do))?|what(?:'s| is| remains)? ?(?:left|next|missing|remaining|to do|now|needs? (?:to be done|fixing|work))|(?:does not|doesn't|not|isn't) (?:yet )?(?:work|working|done|implemented|started|finished)|to-? ?dos?|pending(?: (?:tasks?|work|items?))?|open (?:items?|tasks?|questions?|issues?|points?|work)|(?:priority|top|your|my|our|the) (?:tasks?|priorities|job|mission)|priorities|your (?:first )?(?:task|goal|job)|first (?:action|step|task|thing)|needs? (?:to be done|fixing|work|doing)|start (?:here|with)|begin with|continue with|action items|execution plan|als nächstes|weiteres vorgehen|(?<=^)(?:plan|план)(?=$)|nächste[rns]? (?:\\p{L}+ )?(?:schritte?|aufgaben?|todos?|ziele?)|offene?[rs]? ?(?:punkte|aufgaben|fragen|todos?)?|noch (?:zu tun|offen|ausstehend)|(?:jetzt|was) (?:jetzt )?(?:zu tun|ansteht|fehlt|noch)|ausstehend\\p{L}*|zu erledigen|prochaines? (?:étapes?|tâches?|actions?)|étapes? suivantes?|(?:reste|restant|ce qui reste|ce qu'il reste)(?: à faire)?|à (?:faire|venir)|tâches? (?:restantes?|en attente)|próxim[oa]s? (?:pasos?|tareas?|passos?|etapas?|tarefas?)|siguientes? (?:pasos?|tareas?)|pendientes?|tareas (?:pendientes|restantes)|(?:lo que )?falta(?: por hacer| fazer|n)?|por hacer|pendentes?|pendências|restantes?|a fazer|prossim[oi] (?:pass[oi]|passaggi|attività|compiti)|da (?:fare|completare)|(?:attività |cosa )?(?:rimanenti|rimane|manca)|in sospeso|volgende (?:stap(?:pen)?|taken)|nog te doen|te doen|openstaand\\p{L}*|resterend\\p{L}*|следующ\\p{L}+ (?:шаг\\p{L}*|задач\\p{L}*|этап\\p{L}*)|(?:что )?(?:осталось|дальше|нужно сделать|предстоит)(?: сделать)?|(?:нужно|надо) сделать|план(?: дальнейших)? действий|наступн\\p{L}+ (?:крок\\p{L}*|завдан\\p{L}*|етап\\p{L}*)|(?:що )?(?:залишилось|залишилося|далі|треба зробити)(?: зробити)?|następn\\p{L}+ (?:krok\\p{L}*|zadani\\p{L}*)|kolejn\\p{L}+ (?:krok\\p{L}*|zadani\\p{L}*)|(?:co )?(?:pozostało|zostało|dalej)(?: do zrobienia)?|do zrobienia|sonraki (?:adım\\p{L}*|görev\\p{L}*)|kalan\\p{L}*(?: işler| görevler)?|yapılacak\\p{L}*|eksik\\p{L}*|(?:các )?bước tiếp theo|việc (?:còn lại|cần làm|tiếp theo)|còn lại|cần làm|tiếp theo|buoc tiep theo|(?:الخطوات?|المهام) (?:التالية|القادمة|المتبقية)|المتبقي\\p{L}*|(?:ما )?تبقى|المطلوب",
-    '次(?:の|に|回の?)?(?:タスク|ステップ|作業|やること|アクション|手順|課題|フェーズ|目標)|次に?やる|残(?:り|って|タスク|作業|課題|件)[^:：]{0,8}|未(?:完了|実装|対応|着手|解決)|やること|まずやる|今後の|todo|(?:下一步|下一阶段|接下来|接下來|后续|後續)[^:：]{0,10}|待(?:办|辦|完成|做|处理|處理|解决|实现|修复)[^:：]{0,6}|(?:剩余|剩餘|剩下|未完成)[^:：]{0,8}|(?:需要|还要|要)(?:做|完成)[^:：]{0,6}|다음 ?(?:단계|작업|할 ?일|스텝|목표|우선)|남은 ?(?:작업|일|할|과제|것|단계)?[^:：]{0,6}|(?:해야 ?)?할 ?(?:일|것|작업)|미완료|미구현|अगल[ेा] (?:कदम|चरण|काम)|(?:बाकी|शेष)(?: काम)?|करना (?:है|बाकी)',
-  ),
-  context: table(
-    '(?:project |key |important |critical |background |relevant |session |technical )?(?:context|background|overview|premise|prerequisites?|situation)|what this (?:project|is)[^:]{0,20}|about (?:this|the) project|(?:projekt)?kontext|hintergrund|voraussetzung(?:en)?|contexte|contexto|antecedentes|contesto|achtergrond|контекст|предыстория|передумови|kontekst|tło|bağlam|arka plan|bối cảnh|ngữ cảnh|السياق|الخلفية|المشروع',
-    '前提|背景|概要|コンテキスト|文脈|经緯|経緯|上下文|背景|项目(?:背景|概述|简介)|배경|컨텍스트|맥락|개요|전제|संदर्भ|पृष्ठभूमि',
-  ),
-  detail: table(
-    "(?:key |important |relevant |modified |changed |created |touched |critical |new |main )?files?(?: (?:modified|changed|created|touched|to (?:read|know|load|review)|structure|map|of interest))?|files\\/\\p{L}+ added|(?:key|important|design|technical|architecture|current|version|main) (?:\\p{L}+ )?decisions?|decisions?(?: made| so far)?|lessons(?: learned)?|gotchas|(?:known )?(?:issues|bugs|problems|limitations|blockers|risks)|blocked(?: (?:by|on))?|constraints|what (?:to (?:load|read|know|remember)|not to do)|what doesn'?t work|approaches? tried|tried|notes for[^:]{0,30}|test (?:progress|results?|status)|verification|branch|environment|how to (?:run|resume|continue|start)|commands?|architecture|architektur|(?:wichtige |geänderte |relevante )dateien[^:]{0,20}|entscheidungen|bekannte (?:probleme|fehler)|fichiers?(?: (?:modifiés|clés|importants))?|décisions?|archivos?(?: (?:modificados|clave|importantes))?|decisiones|arquivos?(?: (?:modificados|importantes))?|decisões|file (?:modificati|importanti)|decisioni|(?:gewijzigde|belangrijke) bestanden|besluiten|beslissingen|(?:измен[её]нн\\p{L}+ |ключев\\p{L}+ |важн\\p{L}+ )?файлы|решения|(?:змінені |ключові )?файли|рішення|(?:zmienione |kluczowe )?pliki|decyzje|(?:değiştirilen |önemli )?dosyalar|kararlar|(?:các )?(?:file|tệp)(?: \\p{L}+)*|quyết định|الملفات(?: \\p{L}+)*|القرارات",
-    '(?:重要な?|変更(?:した|された)?|関連|主要)(?:ファイル|決定|ルール)[^:：]{0,8}|ファイル構成|決定事項|注意(?:点|事項)|既知の|(?:重要|关键|關鍵|修改的?|相关|主要)(?:文件|决策|決策|决定)|已知问题|注意事项|(?:중요|주요|수정(?:된|한)?|관련|변경(?:된|한)?) ?(?:파일|결정)|결정 ?사항|주의 ?사항|알려진|महत्वपूर्ण (?:फ़ाइलें|फाइलें|निर्णय)|निर्णय',
-  ),
-  issue: table(
-    '(?:steps )?to reproduce|reproduction steps|expected (?:behaviou?r|result|output)|actual (?:behaviou?r|result|output)|acceptance criteria|user stor(?:y|ies)|definition of done|feature request|proposed solution|describe the bug|stack ?trace|bug report|summary of changes|test plan|checklist',
-    '再現手順|期待される|复现步骤|预期(?:行为|结果)|验收标准|재현 ?(?:방법|절차)',
-  ),
+  title: table(({ headings }) => headings.title),
+  handoff: table(({ headings }) => headings.handoff),
+  done: table(({ headings }) => headings.done),
+  status: table(({ headings }) => headings.status),
+  next: table(({ headings }) => headings.next),
+  context: table(({ headings }) => headings.context),
+  detail: table(({ headings }) => headings.detail),
+  issue: table(({ headings }) => headings.issue),
 }
 
 /** Words by which a text says that something has been done. */
-export const DONE_WORDS = table(
-  '(?:is|are|was|were|been|now|already|all|fully|mostly|è|sono|jest|ist|sind|est|está) (?:\\p{L}+ ){0,2}?(?:complete|completed|done|finished|implemented|merged|deployed|fixed|passing|working|in place|ready|shipped)|\\d+ (?:tests? )?(?:passing|passed)|completed?|done|finished|bereits (?:\\p{L}+ ){0,3}?(?:fertig|implementiert|umgesetzt|vorhanden|erledigt)|ist fertig|abgeschlossen|est (?:terminé|fait|en place)|a été (?:fait|implémenté)|ya (?:está|están|se)|completad\\p{L}+|já (?:está|foi|estão)|concluíd\\p{L}+|completat[oaie]|terminat[oaie]|è (?:completo|stato)|già (?:implementat|fatt)\\p{L}+|is (?:klaar|af|afgerond)|готов\\p{L}*|сделан\\p{L}*|реализован\\p{L}*|зроблен\\p{L}*|реалізован\\p{L}*|gotow\\p{L}*|zrobion\\p{L}*|tamamlandı|bitti|đã (?:xong|hoàn thành)|تم',
-  '実装済|完了|済み|済。|できている|動作し|已(?:完成|实现|實現|经|修复)|완료|구현되|पूर्ण|हो (?:चुका|गया)',
-)
+export const DONE_WORDS = table(({ done }) => done)
 
 /** A title that calls its text a prompt: it was written before, for a session to come. */
-export const PROMPT_TITLE = pattern(
-  String.raw`(?<![\p{L}])(?:prompt|промпт|موجه)s?(?![\p{L}])|プロンプト|提示词|提示詞|指示書|프롬프트`,
-)
+export const PROMPT_TITLE = pattern(`(?<![\\p{L}])(?:${promptTitles(false)})s?(?![\\p{L}])|${promptTitles(true)}`)
 
 /** The heading of the seeds' block, alone: what follows is the topic. */
-export const TOPIC_HEADING = pattern(
-  `^(?:continue|resume|continuing|resuming)(?: (?:the )?(?:work|working|development|implementation))?(?: (?:on|with|of|from))?$|^(?:arbeit fortsetzen|weiterarbeiten) an$|^(?:continuer|reprendre) (?:le travail )?sur$|^(?:continuar|retomar)(?: (?:el trabajo|trabajando|o trabalho|trabalhando))? (?:en|em|con|com)$|^продолж(?:ить|аем|ай) (?:работу )?(?:над|с|по)$|^(?:继续|繼續)(?:工作|以下工作|进行)?$|^(?:続き|作業再開|継続作業)$|^(?:이어서 ?(?:할|작업할) ?(?:일|것|작업)|작업 ?이어하기)$`,
-)
+export const TOPIC_HEADING = pattern(`^(?:${listed(EARLIER_WORK.map(({ topicHeadings }) => topicHeadings))})$`)
 
 /** Behind the words of a heading these make it a thing of a program: a progress bar, a status code, Next.js. */
 export const UI_BEHIND = pattern(
-  String.raw`^[\s-]*(?:\p{L}+ )?(?:bars?|buttons?|pages?|screens?|indicators?|badges?|columns?|codes?|endpoints?|fields?|icons?|spinners?|dialogs?|modals?|toasts?|components?|tabs?|cards?|apis?|schemas?|enums?|tables?|handling|trackers?|tracking|widgets?|headers?|footers?|arrows?|links?|events?|callbacks?|emails?|line|when|criteria)(?![\p{L}])|^\.?js(?![\p{L}])|^-on-`,
+  `^[\\s-]*(?:\\p{L}+ )?(?:${listed(EARLIER_WORK.map(({ otherMeaning }) => otherMeaning.headingParts))})(?![\\p{L}])|^\\.?js(?![\\p{L}])|^-on-`,
 )
+
+// --- internal ---
+
+/** Words with letters between blanks first, then those that are found inside of longer ones. */
+function table(wordsOf: (language: EarlierWork) => Choice): () => RegExp {
+  return once(() => {
+    const [bounded, unbounded] = [false, true].map((inside) =>
+      listed(EARLIER_WORK.filter(({ withinWords }) => withinWords === inside).map(wordsOf)),
+    )
+    const words = `(?<![\\p{L}\\p{N}])(?:${bounded})(?![\\p{L}\\p{N}])`
+    return pattern(unbounded === '' ? words : `${words}|${unbounded}`)
+  })
+}
+
+function promptTitles(inside: boolean): string {
+  return listed(
+    EARLIER_WORK.filter(({ withinWords }) => withinWords === inside).map((language) => language.promptTitles),
+  )
+}
+
+function listed(choices: readonly (Choice | undefined)[]): string {
+  return choices.flatMap((choice = []) => (choice.length === 0 ? [] : [alternatives(choice)])).join('|')
+}

@@ -6,6 +6,7 @@
  * its language is met: an ordinary prompt makes few.
  */
 
+import { WORD, WORD_END } from '../../text/languages/notation.ts'
 import { once, pattern } from '../../text/pattern.ts'
 
 export interface Phrase {
@@ -33,12 +34,9 @@ export interface Language {
   readonly reference: PhraseTable
 }
 
-/** End of the last word: no letter and no hyphen follows ("continue-on-error"). */
-export const END = "(?![\\p{L}\\p{N}_'-])"
-
 /** Returns the source of whole words. */
 export function word(source: string): string {
-  return `(?<![\\p{L}\\p{N}_'-])(?:${source})(?![\\p{L}\\p{N}_-])`
+  return `${WORD}(?:${source})${WORD_END}`
 }
 
 /** Returns the source of exactly this text. */

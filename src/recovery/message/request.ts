@@ -9,9 +9,7 @@ import { SAYS_SOMETHING } from '../../text/pattern.ts'
 import { handoffFile } from './handoff-file.ts'
 import type { Language, Phrase } from './phrase.ts'
 import { isFeature } from './phrase-context.ts'
-import { ENGLISH } from './phrases-english.ts'
-import { LATIN_LANGUAGES } from './phrases-latin.ts'
-import { OTHER_LANGUAGES } from './phrases-scripts.ts'
+import { ENGLISH, LANGUAGES } from './phrase-tables.ts'
 import { readSentences, type Sentence } from './sentences.ts'
 import { cleanTopic } from './topic.ts'
 
@@ -91,8 +89,6 @@ function find(sentence: Sentence, table: keyof Language): (Hit & { readonly engl
   }
   return undefined
 }
-
-const LANGUAGES: readonly Language[] = [...ENGLISH, ...LATIN_LANGUAGES, ...OTHER_LANGUAGES]
 
 function findPhrase(sentence: Sentence, phrase: Phrase, asks: boolean): Hit | undefined {
   const found = phrase.at === 'any' ? phrase.pattern().exec(sentence.text) : atStart(sentence, phrase)
