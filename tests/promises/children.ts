@@ -2,12 +2,15 @@
  * @module What the worker does as a process of its own.
  *
  * `write LOCATION WRITER COUNT [PAUSE]` adds entities and prints each with the milliseconds that it took; `read LOCATION` prints the
- * number of entities until it is stopped; `migrate LOCATION [STATEMENT]` opens a store, and dies at that statement.
+ * number of entities until it is stopped; `create LOCATION [STATEMENT]` opens a store and `upgrade LOCATION [STATEMENT]` takes it
+ * to a later schema, and either dies at that statement.
  */
 
 import { writeSync } from 'node:fs'
 import { openStore } from '../../src/store/open.ts'
-import { orderFaults } from './faulty-driver.ts'
+import { migrate } from '../../src/store/sqlite/schema.ts'
+import { openConnection, orderFaults } from './faulty-driver.ts'
+import { LATER_SCHEMA } from './later-schema.ts'
 import { BUSY, note } from './stores.ts'
 
 /** Runs one of the modes. */
@@ -18,8 +21,12 @@ export async function runChild(words: readonly string[]): Promise<void> {
       return write(location, rest[0] ?? '', Number(rest[1]), Number(rest[2] ?? 0))
     case 'read':
       return read(location)
-    case 'migrate':
-      return migrateAndDie(location, rest[0] === undefined ? undefined : Number(rest[0]))
+    case 'create':
+      dieAt(rest[0])
+      return (await openStore({ location, busyTimeout: BUSY })).close()
+    case 'upgrade':
+      dieAt(rest[0])
+      return upgrade(location)
     default:
       throw new Error(`The worker has no mode ${mode}.`)
   }
@@ -57,12 +64,17 @@ async function read(location: string): Promise<void> {
   await store.close()
 }
 
-async function migrateAndDie(location: string, statement: number | undefined): Promise<void> {
-  let left = statement ?? Number.POSITIVE_INFINITY
+function dieAt(statement: string | undefined): void {
+  let left = statement === undefined ? Number.POSITIVE_INFINITY : Number(statement)
   orderFaults(() => {
     left -= 1
     if (left < 0) process.kill(process.pid, 'SIGKILL')
     return undefined
   })
-  await (await openStore({ location, busyTimeout: BUSY })).close()
+}
+
+function upgrade(location: string): void {
+  const connection = openConnection({ path: location, readOnly: false, busyTimeout: BUSY })
+  migrate(connection, location, LATER_SCHEMA)
+  connection.close()
 }

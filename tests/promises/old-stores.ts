@@ -1,59 +1,43 @@
 /**
- * @module Stores as each released schema version left them: one file a version, made once by the migrations up to it, and kept.
+ * @module Stores as each released schema version left them: one file a version, made by the program of that version, and kept.
  *
- * Whatever the program is today, it opens them. `node tests/promises/run-program.js make-old-stores` makes those that are missing.
+ * Whatever the program is today, it opens them. `node tests/promises/run-program.js make-old-stores` makes today's.
  */
 
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import type { GraphStore } from '../../src/store/port.ts'
-import { indexText } from '../../src/store/queries/index-text.ts'
-import { type Connection, openConnection } from '../../src/store/sqlite/driver.ts'
-import { ROWS_PER_ENTITY } from '../../src/store/sqlite/row-ids.ts'
-import { MIGRATIONS, migrate } from '../../src/store/sqlite/schema.ts'
-import { putGrams } from '../../src/store/sqlite/trigram-index.ts'
-import { noteWords, writeWords } from '../../src/store/sqlite/vocabulary.ts'
+import { openConnection } from '../../src/store/sqlite/driver.ts'
+import { SCHEMA_VERSION } from '../../src/store/sqlite/schema.ts'
 import type { Tally } from './promise.ts'
+import { withStore } from './stores.ts'
 
 const AT = '2025-01-01T00:00:00.000Z'
+const BY = { at: AT, source: 'cli' }
 const NAMES = ['plain', 'caf\u00e9', 'nul\0name', '']
 const linesOf = (name: string): string[] => [`first line of ${name}`, 'maple', 'odd \ud800 line']
-const SALT = '0123456789abcdef'.repeat(2)
-const HASH = 'f'.repeat(64)
+const TOMBSTONE = { kind: 'entity', salt: '0123456789abcdef'.repeat(2), hash: 'f'.repeat(64), at: AT } as const
+/** The store's counter after one batch. */
+const REVISION = 1
 
-/** Returns where the store of a version is kept, below a folder. */
-function oldStorePath(folder: string, version: number): string {
-  return join(folder, `schema-${version}.sqlite.gz`)
-}
-
-/** Makes the store of a version: the same bytes each time. The moment and all salts are fixed. */
-function makeOldStore(folder: string, version: number): void {
-  const path = join(folder, `schema-${version}.making`)
+/** Makes the store of today's schema version, unless it is kept already. Returns its path where it was made. */
+export async function makeMissing(folder: string): Promise<string | undefined> {
+  const kept = oldStorePath(folder, SCHEMA_VERSION)
+  if (existsSync(kept)) return undefined
+  mkdirSync(folder, { recursive: true })
+  const within = mkdtempSync(join(tmpdir(), 'throughline-old-store-'))
+  const path = join(within, 'made.db')
+  const copy = join(within, 'copy.db')
+  await withStore(path, fill)
   const connection = openConnection({ path, readOnly: false, busyTimeout: 100 })
-  migrate(connection, path, MIGRATIONS.slice(0, version))
-  connection.exec('BEGIN')
-  for (const [place, name] of NAMES.entries()) writeEntity(connection, version, place + 1, name)
-  const sealed = (values: string): string => (version >= 3 ? `, seal(${values})` : '')
-  const sum = version >= 3 ? ', sum' : ''
-  connection.exec(`
-    INSERT INTO relation (from_name, to_name, type, at, source${sum})
-      VALUES ('plain', 'caf\u00e9', 'knows', '${AT}', 'cli'${sealed(`'plain', 'caf\u00e9', 'knows', '${AT}', 'cli', NULL`)});
-    INSERT INTO snapshot (entity, project, status, type, time, timestamp, value${sum})
-      VALUES (1, 'p', 'paused', 'manual', ${Date.parse(AT)}, '${AT}', '{}'${sealed(`'{}', 'p', NULL, 'paused', 'manual', '${AT}'`)});
-    INSERT INTO record (key, value, at${sum}) VALUES ('k', 'kept', '${AT}'${sealed(`'kept', 'k', '${AT}'`)});
-    UPDATE meta SET revision = 4;`)
-  if (version >= 2) {
-    connection.exec(`
-      UPDATE meta SET salt = '${SALT}';
-      INSERT INTO tombstone (salt, hash, kind, at${sum})
-        VALUES ('${SALT}', '${HASH}', 'entity', '${AT}'${sealed(`'${HASH}', '${SALT}', 'entity', '${AT}'`)});`)
-  }
-  writeWords(connection)
-  connection.exec('COMMIT; VACUUM')
+  connection.run('UPDATE meta SET salt = ?', TOMBSTONE.salt)
+  connection.run('VACUUM INTO ?', copy)
   connection.close()
-  writeFileSync(oldStorePath(folder, version), gzipSync(readFileSync(path), { level: 9 }))
-  rmSync(path)
+  writeFileSync(kept, gzipSync(readFileSync(copy), { level: 9 }))
+  rmSync(within, { recursive: true })
+  return kept
 }
 
 /** Opens each kept store with today's code; what it answers must be what was written. */
@@ -63,11 +47,11 @@ export async function openOldStores(
   tally: Tally,
   open: <T>(location: string, work: (store: GraphStore) => Promise<T>) => Promise<T>,
 ): Promise<void> {
-  for (const version of MIGRATIONS.keys()) {
-    const what = `the kept store of schema version ${version + 1}`
-    const path = oldStorePath(kept, version + 1)
+  for (let version = 1; version <= SCHEMA_VERSION; version += 1) {
+    const what = `the kept store of schema version ${version}`
+    const path = oldStorePath(kept, version)
     if (!tally.holds(existsSync(path), `${what} is missing: make it (./old-stores.ts) and commit it`)) continue
-    const copy = join(within, `kept-${version + 1}.db`)
+    const copy = join(within, `kept-${version}.db`)
     writeFileSync(copy, gunzipSync(readFileSync(path)))
     tally.count()
     await open(copy, (store) => requireContent(store, what, tally)).catch((error: unknown) =>
@@ -78,38 +62,27 @@ export async function openOldStores(
 
 // --- internal ---
 
-function writeEntity(connection: Connection, version: number, id: number, name: string): void {
-  const sum = version >= 3 ? ', sum' : ''
-  connection.run(
-    `INSERT INTO entity (id, name, type, at, source${sum})
-     VALUES (?1, ?2, 'note', ?3, 'cli'${version >= 3 ? ", seal(?2, 'note', ?3, 'cli', NULL)" : ''})`,
-    id,
-    name,
-    AT,
-  )
-  index(connection, version, id * ROWS_PER_ENTITY, [name, 'note', ''])
-  for (const [seq, line] of linesOf(name).entries()) {
-    const row = id * ROWS_PER_ENTITY + seq + 1
-    connection.run(
-      `INSERT INTO observation (id, entity, seq, at, source, content${sum})
-       VALUES (?1, ?2, ?3, ?4, 'cli', ?5${version >= 3 ? ", seal(?5, ?4, 'cli', NULL)" : ''})`,
-      row,
-      id,
-      seq,
-      AT,
-      line,
-    )
-    index(connection, version, row, ['', '', line])
-  }
+/** Returns where the store of a version is kept, below a folder. */
+function oldStorePath(folder: string, version: number): string {
+  return join(folder, `schema-${version}.sqlite.gz`)
 }
 
-/** Puts a row into the indexes that stores of the version have. */
-function index(connection: Connection, version: number, row: number, texts: readonly [string, string, string]): void {
-  const words = texts.map(indexText)
-  connection.run('INSERT INTO word_index (rowid, name, type, content) VALUES (?, ?, ?, ?)', row, ...words)
-  noteWords(connection, words.join(' '), 1)
-  if (version >= 4)
-    putGrams(connection, row, ...texts.filter((_, place) => (texts[2] === '' ? place < 2 : place === 2)))
+async function fill(store: GraphStore): Promise<void> {
+  const row = { name: 'plain', project: 'p', status: 'paused', type: 'manual', timestamp: AT, value: '{}' }
+  await store.commit([
+    { kind: 'put-snapshot', row, entityType: 'note', observations: linesOf('plain'), by: BY },
+    ...NAMES.slice(1).map((name) => {
+      const entity = { name, entityType: 'note', observations: linesOf(name) }
+      return { kind: 'create-entity', entity, by: BY } as const
+    }),
+    {
+      kind: 'create-relation',
+      relation: { from: 'plain', to: 'caf\u00e9', relationType: 'knows' },
+      by: BY,
+    },
+    { kind: 'put-record', key: 'k', value: 'kept', at: AT },
+    { kind: 'put-tombstone', tombstone: TOMBSTONE },
+  ])
 }
 
 async function requireContent(store: GraphStore, what: string, tally: Tally): Promise<void> {
@@ -127,17 +100,6 @@ async function requireContent(store: GraphStore, what: string, tally: Tally): Pr
   expect('a search', (await store.candidates('maple', 9)).length, NAMES.length)
   expect('a search in text', (await store.containing('LINE OF CAF')).names, ['caf\u00e9'])
   const written = await store.commit([{ kind: 'put-record', key: 'new', value: 'x', at: AT }])
-  expect('the counter after a write', written.revision, 5)
+  expect('the counter after a write', written.revision, REVISION + 1)
   expect('the check', (await store.check()).problems, [])
-}
-
-/** Makes the stores of all versions that are not kept yet. */
-export function makeMissing(folder: string): string[] {
-  mkdirSync(folder, { recursive: true })
-  return [...MIGRATIONS.keys()].flatMap((place) => {
-    const path = oldStorePath(folder, place + 1)
-    if (existsSync(path)) return []
-    makeOldStore(folder, place + 1)
-    return [path]
-  })
 }

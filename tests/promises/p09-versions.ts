@@ -4,19 +4,20 @@ import { createHash } from 'node:crypto'
 import { copyFileSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { openConnection } from '../../src/store/sqlite/driver.ts'
+import { findDamage } from '../../src/store/sqlite/maintenance/check.ts'
+import { findEntities, findRelations } from '../../src/store/sqlite/queries.ts'
 import { MIGRATIONS, type Migration, migrate, SCHEMA_VERSION, schemaVersion } from '../../src/store/sqlite/schema.ts'
 import { untilLogged } from '../settled.ts'
 import { SAMPLE } from '../world.ts'
+import { LATER_SCHEMA } from './later-schema.ts'
 import { openOldStores } from './old-stores.ts'
 import { connect, createHome, runHook, startWorker, wordsOf } from './processes.ts'
 import type { PromiseTest, Tally, Task } from './promise.ts'
 import { createChance } from './random.ts'
-import { copyStore, linesOf, withStore } from './stores.ts'
+import { BY, copyStore, letGo, linesOf, note, withStore } from './stores.ts'
 import { traceWorks } from './trace.ts'
 
 const ENTITIES = 400
-/** The schema version from which on rows have seals. */
-const SEALED_SINCE = 3
 /** Kills behind the last write that was counted: not every run has as many. */
 const BEYOND = 5
 
@@ -28,112 +29,111 @@ export const versions: PromiseTest = {
   full: 250,
   small: 9,
   async run(task, tally) {
-    const olds = Array.from({ length: SCHEMA_VERSION - 1 }, (_, place) => place + 1)
     await openOldStores(join(task.programs.folder, 'old-stores'), task.folder, tally, withStore)
-    for (const version of olds) makeOld(join(task.folder, `v${version}.db`), version)
-    for (const version of olds) await upgrade(task, tally, version)
-    await killMigrations(task, tally)
-    await refuse(task, tally)
+    const old = join(task.folder, 'old.db')
+    await makeOld(old)
+    await killMigrations(task, tally, CREATION)
+    await killMigrations(task, tally, { ...UPGRADE, old })
+    await refuse(task, tally, old)
   },
 }
 
 // --- internal ---
 
-/** A store as a program of that schema version made it: its rows are written as they were then. */
-function makeOld(path: string, version: number): void {
-  const connection = openConnection({ path, readOnly: false, busyTimeout: 100 })
-  migrate(connection, path, MIGRATIONS.slice(0, version))
-  connection.exec('PRAGMA journal_mode = WAL; BEGIN')
-  for (let id = 1; id <= ENTITIES; id += 1) {
-    const name = `old-${id}`
-    connection.run(
-      `INSERT INTO entity (id, name, type, at, source) VALUES (?, ?, 'note', ?, 'cli')`,
-      id,
-      name,
-      '2025-01-01T00:00:00.000Z',
+/** A migration that is killed. */
+interface Migrated {
+  /** What the child does. */
+  readonly mode: 'create' | 'upgrade'
+  /** The store that it begins with; none for a new one. */
+  readonly old?: string
+  /** The steps of the new schema. */
+  readonly steps: readonly Migration[]
+  /** The versions of which one must be found after a kill. */
+  readonly versions: readonly [before: number, after: number]
+  readonly entities: number
+}
+
+const CREATION: Migrated = { mode: 'create', steps: MIGRATIONS, versions: [0, SCHEMA_VERSION], entities: 0 }
+const UPGRADE: Migrated = {
+  mode: 'upgrade',
+  steps: LATER_SCHEMA,
+  versions: [SCHEMA_VERSION, LATER_SCHEMA.length],
+  entities: ENTITIES,
+}
+
+async function makeOld(path: string): Promise<void> {
+  await withStore(path, async (store) => {
+    const names = Array.from({ length: ENTITIES }, (_, place) => `old-${place}`)
+    await store.commit(names.map(note))
+    await store.commit(
+      names.map(
+        (from) => ({ kind: 'create-relation', relation: { from, to: 'x', relationType: 'knows' }, by: BY }) as const,
+      ),
     )
-    for (const [seq, line] of linesOf(name).entries()) {
-      connection.run(
-        `INSERT INTO observation (id, entity, seq, at, source, content) VALUES (?, ?, ?, ?, 'cli', ?)`,
-        id * 2 ** 22 + seq + 1,
-        id,
-        seq,
-        '2025-01-01T00:00:00.000Z',
-        line,
-      )
-    }
-    connection.run(
-      `INSERT INTO relation (from_name, to_name, type, at, source) VALUES (?, 'x', 'knows', '2025-01-01T00:00:00.000Z', 'cli')`,
-      name,
-    )
-  }
-  if (version >= SEALED_SINCE) {
-    connection.exec(`
-      UPDATE entity SET sum = seal(name, type, at, source, project);
-      UPDATE observation SET sum = seal(content, at, source, project);
-      UPDATE relation SET sum = seal(from_name, to_name, type, at, source, project)`)
-  }
-  connection.exec('COMMIT; PRAGMA wal_checkpoint(TRUNCATE)')
-  connection.close()
+  })
   settle(path)
 }
 
-async function upgrade(task: Task, tally: Tally, version: number): Promise<void> {
-  const path = join(task.folder, `upgraded-${version}.db`)
-  copyFileSync(join(task.folder, `v${version}.db`), path)
-  tally.count()
-  await requireWhole(path, tally, `a store of schema version ${version}`)
-}
-
-async function requireWhole(path: string, tally: Tally, what: string): Promise<void> {
+/** Finishes the migration, as whoever opens the store next does, and looks at all that the store holds. */
+function requireWhole(path: string, { steps, entities }: Migrated, tally: Tally, what: string): void {
+  const connection = openConnection({ path, readOnly: false, busyTimeout: 100 })
   try {
-    await withStore(path, async (store) => {
-      const entities = await store.entities()
-      const isWhole = entities.every(
-        ({ name, observations }) => JSON.stringify(observations) === JSON.stringify(linesOf(name)),
-      )
-      tally.holds(entities.length === ENTITIES && isWhole, `${what}: ${entities.length} of ${ENTITIES} entities`)
-      tally.holds((await store.relations()).length === ENTITIES, `${what}: relations are lost`)
-      await store.commit([{ kind: 'put-record', key: 'k', value: 'v', at: '' }])
-    })
+    if (schemaVersion(connection, path, steps.length) < steps.length) migrate(connection, path, steps)
+    const found = findEntities(connection)
+    const isWhole = found.every(
+      ({ name, observations }) => JSON.stringify(observations) === JSON.stringify(linesOf(name)),
+    )
+    tally.holds(found.length === entities && isWhole, `${what}: ${found.length} of ${entities} entities`)
+    tally.holds(findRelations(connection).length === entities, `${what}: relations are lost`)
+    const [damage] = findDamage(connection)
+    tally.holds(damage === undefined, `${what}: ${damage}`)
+    connection.exec("INSERT INTO record (key, value, at, sum) VALUES ('k', 'v', '', seal('v', 'k', ''))")
   } catch (error) {
     tally.holds(false, `${what} does not open: ${String(error)}`)
+  } finally {
+    connection.close()
   }
 }
 
 /** Kills the migrating process at its n-th write or flush; where that cannot be done, at its n-th statement. */
-async function killMigrations(task: Task, tally: Tally): Promise<void> {
+async function killMigrations(task: Task, tally: Tally, migrated: Migrated): Promise<void> {
+  const { mode, old, versions } = migrated
   const canTrace = traceWorks()
   if (!canTrace) tally.note('strace may not trace here: migrations were killed at statements instead of at writes')
   const chance = createChance(task.seed)
-  const home = createHome(task.folder)
-  const old = join(task.folder, 'v1.db')
+  const home = createHome(task.folder, mode)
+  const begin = (path: string): void => (old === undefined ? undefined : copyFileSync(old, path))
   const seen = { old: 0, new: 0, unreached: 0 }
-  const calls = canTrace ? await countCalls(task, old, join(task.folder, 'counted.db')) : 12
+  const counted = join(task.folder, `${mode}-counted.db`)
+  begin(counted)
+  const calls = canTrace ? await countCalls(task, mode, counted) : 12
   tally.holds(!task.isTimed || task.tries >= calls, `a full run reaches ${task.tries} of ${calls} points`)
   // Every one of them and a little beyond, or some spread over all of them.
   const kills = Math.min(task.tries, calls + BEYOND)
   for (let kill = 0; kill < kills && performance.now() < task.until; kill += 1) {
     const point = task.tries >= calls ? kill + 1 : Math.floor((kill * calls) / task.tries) + 1 + chance.below(2)
     // A file of its own each time: this process's driver may still hold the one before.
-    const path = join(task.folder, `killed-${kill}.db`)
-    copyFileSync(old, path)
+    const path = join(task.folder, `${mode}-${kill}.db`)
+    begin(path)
     const before = canTrace ? ['strace', '-f', '-qq', '-o', '/dev/null', ...injectAt(point)] : []
-    const args = ['child', 'migrate', path, ...(canTrace ? [] : [String(point)])]
+    const args = ['child', mode, path, ...(canTrace ? [] : [String(point)])]
     const { signal, code } = await startWorker(task.programs, args, home, { before }).ended
     // strace ends as its child did.
     if (signal === null && code === 0) seen.unreached += 1
     tally.count()
-    const image = join(task.folder, `image-${kill}.db`)
+    const image = join(task.folder, `${mode}-image-${kill}.db`)
     copyStore(path, image)
-    const version = versionOf(image)
-    tally.holds(version === 1 || version === SCHEMA_VERSION, `killed at ${point}: schema version ${version}`)
-    seen[version === 1 ? 'old' : 'new'] += 1
-    await requireWhole(path, tally, `killed at ${point} (schema version ${version})`)
-    for (const file of [path, image]) for (const suffix of ['', '-wal', '-shm']) rmSync(file + suffix, { force: true })
+    const version = versionOf(image, migrated)
+    tally.holds(versions.includes(version), `${mode} killed at ${point}: schema version ${version}`)
+    seen[version === versions[0] ? 'old' : 'new'] += 1
+    for (const file of [path, image]) {
+      requireWhole(file, migrated, tally, `${mode} killed at ${point} (schema version ${version})`)
+      for (const suffix of ['', '-wal', '-shm']) rmSync(file + suffix, { force: true })
+    }
+    await letGo()
   }
   tally.note(
-    `${seen.old} kills left the old store, ${seen.new} the new one; ${calls} points in all, ${seen.unreached} behind the end`,
+    `${mode}: ${seen.old} kills left the old store, ${seen.new} the new one; ${calls} points in all, ${seen.unreached} behind the end`,
   )
 }
 
@@ -143,31 +143,30 @@ function injectAt(point: number): string[] {
   return ['-e', `trace=${WRITES}`, '-e', `inject=${WRITES}:signal=KILL:when=${point}`]
 }
 
-async function countCalls(task: Task, old: string, path: string): Promise<number> {
-  copyFileSync(old, path)
-  const trace = join(task.folder, 'calls')
+async function countCalls(task: Task, mode: string, path: string): Promise<number> {
+  const trace = join(task.folder, `${mode}-calls`)
   const before = ['strace', '-f', '-qq', '-e', `trace=${WRITES}`, '-o', trace]
-  await startWorker(task.programs, ['child', 'migrate', path], createHome(task.folder, 'count'), { before }).ended
+  await startWorker(task.programs, ['child', mode, path], createHome(task.folder, `${mode}-count`), { before }).ended
   return readFileSync(trace, 'utf8')
     .split('\n')
     .filter((line) => /pwrite64|sync|truncate|unlink/.test(line)).length
 }
 
-function versionOf(path: string): number {
+function versionOf(path: string, { steps }: Migrated): number {
   const connection = openConnection({ path, readOnly: false, busyTimeout: 100 })
   try {
-    return schemaVersion(connection, path)
+    return schemaVersion(connection, path, steps.length)
   } finally {
     connection.close()
   }
 }
 
 /** This program is the older one: files of the next versions, met by its server, its hook and its own opening. */
-async function refuse(task: Task, tally: Tally): Promise<void> {
+async function refuse(task: Task, tally: Tally, old: string): Promise<void> {
   for (const [place, more] of [1, 7].entries()) {
     const home = createHome(task.folder, `newer-${place}`)
     mkdirSync(dirname(home.store), { recursive: true })
-    copyFileSync(join(task.folder, 'v1.db'), home.store)
+    copyFileSync(old, home.store)
     makeNewer(home.store, more)
     const before = sha256(home.store)
     const requireUntouched = (who: string): void => {

@@ -69,9 +69,9 @@ export async function inspect(location: string, tally: Tally, when: string, full
   }
 }
 
-/** Copies a store as it lies there, log included: what a crash would leave. */
+/** Copies a store as it lies there, with its log or its journal: what a crash would leave. */
 export function copyStore(from: string, to: string): void {
-  for (const suffix of ['', '-wal']) {
+  for (const suffix of ['', '-wal', '-journal']) {
     rmSync(to + suffix, { force: true })
     if (existsSync(from + suffix)) copyFileSync(from + suffix, to + suffix)
   }

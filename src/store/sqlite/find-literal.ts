@@ -11,7 +11,6 @@ import { type Connection, MISSING_ROW } from './driver.ts'
 import { countIndexed, entityOf, numbersOf } from './find-rows.ts'
 import { findTouchingIds } from './queries.ts'
 import { ROWS_PER_ENTITY } from './row-ids.ts'
-import { ungrammed } from './trigram-index.ts'
 import { gramQuestion } from './trigrams.ts'
 
 /**
@@ -22,13 +21,11 @@ export function findContaining(connection: Connection, text: string, limit = Num
   const wanted = text.toLowerCase()
   const rows = candidates(connection, wanted)
   const found = new Set<number>()
-  if (rows === undefined) scan(connection, wanted, found, 0, LAST_ENTITY)
+  if (rows === undefined) scan(connection, wanted, found)
   else {
     for (let from = 0; from < rows.length; from += READ_AT_ONCE) {
       readRows(connection, wanted, found, rows.slice(from, from + READ_AT_ONCE))
     }
-    const left = ungrammed(connection)
-    if (left !== undefined) scan(connection, wanted, found, left.after, left.upto)
   }
   const ids = [...found].sort((a, b) => a - b)
   return {
@@ -45,8 +42,6 @@ const FEW_CANDIDATES = 10_000
 const SHARE_OF_ROWS = 0.25
 /** Rows whose texts are held at once. */
 const READ_AT_ONCE = 1_000
-/** After every entity. */
-const LAST_ENTITY = 2 ** 30
 
 /** Returns the rows of the index that may contain the text; undefined where it does not tell them from the others. */
 function candidates(connection: Connection, wanted: string): number[] | undefined {
@@ -86,8 +81,8 @@ function readNames(connection: Connection, ids: readonly number[]): string[] {
   return rows.map(({ name }) => name)
 }
 
-/** Adds the entities of these numbers, the first one excluded, by reading all that they have. */
-function scan(connection: Connection, wanted: string, found: Set<number>, after: number, upto: number): void {
+/** Adds the entities that contain the text, by reading all rows. */
+function scan(connection: Connection, wanted: string, found: Set<number>): void {
   const part = (wanted.match(CHARACTERS) ?? [])
     .reduce((longest, run) => (run.length > longest.length ? run : longest), '')
     .slice(0, PATTERN_LENGTH)
@@ -95,25 +90,24 @@ function scan(connection: Connection, wanted: string, found: Set<number>, after:
   // No character has fewer bytes than units in lower case, so that a text of fewer bytes is too short.
   // What the engine can decide, it decides; what JavaScript sees in context is compared here.
   const decisive = part === wanted && !IN_CONTEXT.test(wanted) ? 1 : 0
-  for (const [table, column, entity, width] of SCANNED) {
+  for (const [table, column, entity] of SCANNED) {
     const sql = `
       SELECT ${entity} AS id,
         CASE WHEN ?2 AND typeof(${column}) = 'text' AND ${column} GLOB ?1 THEN NULL ELSE ${column} END AS text
-      FROM ${table} WHERE id >= ?3 AND id < ?4 AND octet_length(${column}) >= ?5 AND (${column} GLOB ?1 OR typeof(${column}) = 'blob'
+      FROM ${table} WHERE octet_length(${column}) >= ?3 AND (${column} GLOB ?1 OR typeof(${column}) = 'blob'
         OR length(${column}) <> octet_length(${column}) AND instr(${column}, '\u0130'))`
-    const values = [pattern, decisive, (after + 1) * width, (upto + 1) * width, wanted.length] as const
-    for (const row of connection.all<{ id: number; text?: string }>(sql, ...values)) {
+    for (const row of connection.all<{ id: number; text?: string }>(sql, pattern, decisive, wanted.length)) {
       if (found.has(row.id)) continue
       if (row.text === undefined || row.text.toLowerCase().includes(wanted)) found.add(row.id)
     }
   }
 }
 
-/** What is read: the column, what gives its entity, and how many numbers an entity has in the table. */
+/** What is read: table, column, and the column that gives the entity. */
 const SCANNED = [
-  ['entity', 'name', 'id', 1],
-  ['entity', 'type', 'id', 1],
-  ['observation', 'content', 'entity', ROWS_PER_ENTITY],
+  ['entity', 'name', 'id'],
+  ['entity', 'type', 'id'],
+  ['observation', 'content', 'entity'],
 ] as const
 
 /** NUL is in no text that the engine compares. */

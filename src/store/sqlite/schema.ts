@@ -19,7 +19,7 @@ const STRANGE = `
 export type Migration = (connection: Connection) => void
 
 /** The steps, first to last. */
-export const MIGRATIONS: readonly Migration[] = [m001Graph, m002Forgetting, m003Seals, m004Grams]
+export const MIGRATIONS: readonly Migration[] = [m001Schema]
 
 /** The schema version that this program reads and writes. */
 export const SCHEMA_VERSION = MIGRATIONS.length
@@ -88,19 +88,23 @@ export function rollback(connection: Connection): void {
 // --- the steps ---
 
 /**
- * Text columns are not STRICT: a string that SQL's TEXT cannot hold is kept as a BLOB (./driver.ts).
+ * Text columns are not STRICT: a string that SQL's TEXT cannot hold is kept as a BLOB (./driver.ts). `sum` is the checksum
+ * of a row that holds text (./checksum.ts). A tombstone holds no text: it is a salted hash.
  *
- * The full-text index stores no text, and takes its rows out by being told their old text. Its `contentless_delete`
- * would not need that, but leaves deleted words in the file until segments happen to merge; with `secure-delete` they
- * are gone at once. Its rows: entity.id × 2^22 for name and type, observation.id for a content.
+ * `word_index` stores no text, and a row is deleted by its old text. FTS5's `contentless_delete` would not need that, but
+ * leaves deleted words in the file until segments merge; `secure-delete` removes them at once. Row ids: see ./row-ids.ts.
+ *
+ * `gram_index` may keep deleted trigrams until segments merge. A set of trigrams does not tell the text, and a forgetting
+ * rewrites the index.
  */
-function m001Graph(connection: Connection): void {
+function m001Schema(connection: Connection): void {
   connection.exec(`
     CREATE TABLE meta (
       id INTEGER PRIMARY KEY CHECK (id = 1),
-      revision INTEGER NOT NULL
+      revision INTEGER NOT NULL,
+      salt TEXT NOT NULL
     );
-    INSERT INTO meta (id, revision) VALUES (1, 0);
+    INSERT INTO meta (id, revision, salt) VALUES (1, 0, lower(hex(randomblob(16))));
 
     CREATE TABLE entity (
       id INTEGER PRIMARY KEY,
@@ -110,12 +114,12 @@ function m001Graph(connection: Connection): void {
       source TEXT NOT NULL,
       project TEXT,
       -- "at" in milliseconds.
-      time INTEGER GENERATED ALWAYS AS (CAST(round(unixepoch(at, 'subsec') * 1000) AS INTEGER)) VIRTUAL
+      time INTEGER GENERATED ALWAYS AS (CAST(round(unixepoch(at, 'subsec') * 1000) AS INTEGER)) VIRTUAL,
+      sum INTEGER
     );
     CREATE INDEX entity_by_time ON entity (time);
     CREATE INDEX entity_by_project ON entity (project, time);
 
-    -- The ids of an entity's observations follow entity.id × 2^22: which entity a row of the index belongs to is arithmetic.
     CREATE TABLE observation (
       id INTEGER PRIMARY KEY,
       entity INTEGER NOT NULL REFERENCES entity (id),
@@ -123,7 +127,8 @@ function m001Graph(connection: Connection): void {
       at TEXT NOT NULL,
       source TEXT NOT NULL,
       project TEXT,
-      content TEXT NOT NULL
+      content TEXT NOT NULL,
+      sum INTEGER
     );
     CREATE INDEX observation_by_entity ON observation (entity, seq);
 
@@ -135,6 +140,7 @@ function m001Graph(connection: Connection): void {
       at TEXT NOT NULL,
       source TEXT NOT NULL,
       project TEXT,
+      sum INTEGER,
       UNIQUE (from_name, to_name, type)
     );
     CREATE INDEX relation_by_target ON relation (to_name);
@@ -148,7 +154,8 @@ function m001Graph(connection: Connection): void {
       type TEXT NOT NULL,
       time INTEGER NOT NULL,
       timestamp TEXT NOT NULL,
-      value TEXT NOT NULL
+      value TEXT NOT NULL,
+      sum INTEGER
     );
     CREATE INDEX snapshot_by_project ON snapshot (project, time);
     CREATE INDEX snapshot_by_session ON snapshot (session, time);
@@ -157,40 +164,20 @@ function m001Graph(connection: Connection): void {
     CREATE TABLE record (
       key TEXT PRIMARY KEY NOT NULL,
       value TEXT NOT NULL,
-      at TEXT NOT NULL
+      at TEXT NOT NULL,
+      sum INTEGER
     );
-
-    CREATE VIRTUAL TABLE word_index USING fts5 (
-      name, type, content,
-      content = '',
-      tokenize = 'porter unicode61 remove_diacritics 2'
-    );
-    INSERT INTO word_index (word_index, rank) VALUES ('secure-delete', 1);
-
-    -- Words of letters alone as they are written, for what was mistyped: in how many rows of the index each stands.
-    CREATE TABLE word (
-      text TEXT PRIMARY KEY NOT NULL,
-      reversed TEXT NOT NULL,
-      rows INTEGER NOT NULL
-    ) WITHOUT ROWID;
-    CREATE INDEX word_by_ending ON word (reversed);
-  `)
-}
-
-/** Tombstones hold no text: a salted hash each. The audit says how much was forgotten and when. */
-function m002Forgetting(connection: Connection): void {
-  connection.exec(`
-    ALTER TABLE meta ADD COLUMN salt TEXT NOT NULL DEFAULT '';
-    UPDATE meta SET salt = lower(hex(randomblob(16)));
 
     CREATE TABLE tombstone (
       salt TEXT NOT NULL,
       hash TEXT NOT NULL,
       kind TEXT NOT NULL,
       at TEXT NOT NULL,
+      sum INTEGER,
       PRIMARY KEY (salt, hash)
     ) WITHOUT ROWID;
 
+    -- The audit: how much was forgotten and when.
     CREATE TABLE forgetting (
       id INTEGER PRIMARY KEY,
       at TEXT NOT NULL,
@@ -201,35 +188,25 @@ function m002Forgetting(connection: Connection): void {
       snapshots INTEGER NOT NULL,
       sessions INTEGER NOT NULL
     );
-  `)
-}
 
-/** Every row that holds text gets the checksum of it (./seal.ts). */
-function m003Seals(connection: Connection): void {
-  for (const [table, columns] of [
-    ['entity', 'name, type, at, source, project'],
-    ['observation', 'content, at, source, project'],
-    ['relation', 'from_name, to_name, type, at, source, project'],
-    ['snapshot', 'value, project, session, status, type, timestamp'],
-    ['record', 'value, key, at'],
-    ['tombstone', 'hash, salt, kind, at'],
-  ]) {
-    connection.exec(`ALTER TABLE ${table} ADD COLUMN sum INTEGER; UPDATE ${table} SET sum = seal(${columns})`)
-  }
-}
+    CREATE VIRTUAL TABLE word_index USING fts5 (
+      name, type, content,
+      content = '',
+      tokenize = 'porter unicode61 remove_diacritics 2'
+    );
+    INSERT INTO word_index (word_index, rank) VALUES ('secure-delete', 1);
 
-/**
- * Pieces of texts (./grams.ts), of which deleted ones may stay until segments happen to merge: three letters of a text,
- * in no order, tell nothing of it, and a forgetting rewrites the index. What the store holds already is taken up later.
- */
-function m004Grams(connection: Connection): void {
-  connection.exec(`
+    -- Words as they are written, for what was mistyped: in how many rows of the index each stands.
+    CREATE TABLE word (
+      text TEXT PRIMARY KEY NOT NULL,
+      reversed TEXT NOT NULL,
+      rows INTEGER NOT NULL
+    ) WITHOUT ROWID;
+    CREATE INDEX word_by_ending ON word (reversed);
+
     CREATE VIRTUAL TABLE gram_index USING fts5 (
       grams,
       content = '', tokenize = 'ascii', detail = none, columnsize = 0
     );
-    ALTER TABLE meta ADD COLUMN grams_after INTEGER NOT NULL DEFAULT 0;
-    ALTER TABLE meta ADD COLUMN grams_upto INTEGER NOT NULL DEFAULT 0;
-    UPDATE meta SET grams_upto = (SELECT coalesce(max(id), 0) FROM entity);
   `)
 }

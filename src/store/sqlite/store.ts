@@ -10,7 +10,6 @@ import { ThroughlineError } from '../../errors.ts'
 import type { CommitResult, GraphStore, Mutation } from '../port.ts'
 import type { ForgetOrder, ForgetQuery, Forgotten } from '../port-forgetting.ts'
 import { applyMutation } from './apply-mutation.ts'
-import { createLaterWork } from './background-work.ts'
 import { type Connection, openConnection, switchToWal } from './driver.ts'
 import { isDamage, isNotDatabase, toStoreError } from './errors.ts'
 import { visitRecords, visitRows } from './export-rows.ts'
@@ -43,7 +42,6 @@ import type { Outcome } from './rows.ts'
 import { migrate, requireKnownVersion, rollback, SCHEMA_VERSION, schemaVersion } from './schema.ts'
 import { selectForgotten } from './select-forgotten.ts'
 import { findTombstones } from './tombstones.ts'
-import { growGrams, noteUngrammed, ungrammed } from './trigram-index.ts'
 import { dropWords, writeWords } from './vocabulary.ts'
 
 export interface SqliteOptions {
@@ -134,7 +132,6 @@ function orClose(connection: Connection, prepare: () => void): Connection {
 function createStore(connection: Connection, location: string): GraphStore {
   const place = { location, file: identify(location) }
   let wrote = false
-  const growth = createLaterWork(() => growIndex(connection, place))
   const read = async <T>(query: () => T): Promise<T> =>
     attempt(location, () => {
       connection.run('BEGIN')
@@ -162,11 +159,7 @@ function createStore(connection: Connection, location: string): GraphStore {
     snapshots: (query) => read(() => findSnapshots(connection, query)),
     candidates: (text, limit) => read(() => findCandidates(connection, text, limit)),
     hits: (text, filter, limit) => read(() => findHits(connection, text, filter, limit)),
-    containing: (text, limit) =>
-      read(() => {
-        if (ungrammed(connection) !== undefined) growth.wake()
-        return findContaining(connection, text, limit)
-      }),
+    containing: (text, limit) => read(() => findContaining(connection, text, limit)),
     facts: (names, filter) => read(() => findFacts(connection, names, filter ?? {})),
     newest: (filter, limit, after) => read(() => findNewest(connection, filter, limit, after)),
     neighbourhood: (query) => read(() => findNeighbourhood(connection, query)),
@@ -186,10 +179,7 @@ function createStore(connection: Connection, location: string): GraphStore {
       return attempt(location, () => eraseTraces(connection))
     },
     forgettings: () => read(() => findForgettings(connection)),
-    close: async () => {
-      growth.stop()
-      attempt(location, () => closeConnection(connection, wrote))
-    },
+    close: async () => attempt(location, () => closeConnection(connection, wrote)),
   }
 }
 
@@ -219,18 +209,6 @@ function forgetInStore(connection: Connection, place: Place, query: ForgetQuery,
   })
 }
 
-/** Takes some of an older store's entities into the index of pieces, and returns whether some are left. */
-function growIndex(connection: Connection, place: Place): boolean {
-  return transact(connection, place, () => {
-    const isMore = growGrams(connection, GROWN_AT_ONCE)
-    connection.run('COMMIT')
-    return isMore
-  })
-}
-
-/** Entities: others wait for a few hundredths of a second. */
-const GROWN_AT_ONCE = 200
-
 /** Runs `work`, which ends the transaction, under the write lock; rolls back where it throws. */
 function transact<T>(connection: Connection, { location, file }: Place, work: (outcome: Outcome) => T): T {
   connection.run('BEGIN IMMEDIATE')
@@ -242,7 +220,6 @@ function transact<T>(connection: Connection, { location, file }: Place, work: (o
     if (identify(location) !== file) {
       throw new ThroughlineError('STORE_UNAVAILABLE', `The store ${location} was replaced while it was open.`)
     }
-    noteUngrammed(connection)
     return work({ changed: false, created: [], related: [], added: [] })
   } catch (error) {
     rollback(connection)

@@ -9,7 +9,7 @@
 import { indexText } from '../queries/index-text.ts'
 import type { Connection } from './driver.ts'
 import { ROWS_PER_ENTITY } from './row-ids.ts'
-import { putGrams, takeGrams } from './trigram-index.ts'
+import { gramsOf } from './trigrams.ts'
 import { noteWords } from './vocabulary.ts'
 
 /** Puts an entity's name and type into the index. */
@@ -46,6 +46,14 @@ function put(connection: Connection, row: number, name: string, type: string, co
 function take(connection: Connection, row: number, name: string, type: string, content: string): void {
   connection.run(TAKE, row, name, type, content)
   noteWords(connection, `${name} ${type} ${content}`, -1)
+}
+
+function putGrams(connection: Connection, row: number, ...texts: readonly string[]): void {
+  connection.run('INSERT INTO gram_index (rowid, grams) VALUES (?, ?)', row, gramsOf(...texts))
+}
+
+function takeGrams(connection: Connection, row: number, ...texts: readonly string[]): void {
+  connection.run(`INSERT INTO gram_index (gram_index, rowid, grams) VALUES ('delete', ?, ?)`, row, gramsOf(...texts))
 }
 
 const TAKE = `INSERT INTO word_index (word_index, rowid, name, type, content) VALUES ('delete', ?, ?, ?, ?)`

@@ -144,7 +144,7 @@ describe('a store that may not be written', () => {
     const copy = join(folder, 'old.db')
     fs.copyFileSync(path, copy)
     const connection = openConnection({ path: copy, readOnly: false, busyTimeout: 100 })
-    connection.exec('PRAGMA user_version = 2')
+    connection.exec('PRAGMA user_version = 0')
     connection.close()
     await expect(openSqliteStore({ location: copy, busyTimeout: 100, readOnly: true })).rejects.toMatchObject({
       code: 'STORE_UNAVAILABLE',

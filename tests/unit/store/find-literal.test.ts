@@ -4,12 +4,14 @@ import { join } from 'node:path'
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { GraphStore, Mutation } from '../../../src/store/port.ts'
+import { applyMutation } from '../../../src/store/sqlite/apply-mutation.ts'
 import { type Connection, openConnection } from '../../../src/store/sqlite/driver.ts'
 import { findContaining } from '../../../src/store/sqlite/find-literal.ts'
-import { MIGRATIONS, migrate } from '../../../src/store/sqlite/schema.ts'
+import { findDamage } from '../../../src/store/sqlite/maintenance/check.ts'
+import { migrate } from '../../../src/store/sqlite/schema.ts'
 import { openSqliteStore } from '../../../src/store/sqlite/store.ts'
-import { ungrammed } from '../../../src/store/sqlite/trigram-index.ts'
 import { fold, GRAMMED_LENGTH, gramQuestion, gramsOf } from '../../../src/store/sqlite/trigrams.ts'
+import { writeWords } from '../../../src/store/sqlite/vocabulary.ts'
 
 const BY = { at: '2025-10-07T14:30:00.000Z', source: 'cli' }
 const create = (name: string, ...observations: readonly string[]): Mutation => ({
@@ -139,37 +141,6 @@ describe('containing', () => {
     expect((await store.containing('ZIRCON')).names).toEqual(['long'])
   })
 
-  it('answers for what an older store holds, and takes it into the index meanwhile', async () => {
-    await store.close()
-    rmSync(location)
-    const older = openConnection({ path: location, readOnly: false, busyTimeout: 0 })
-    migrate(older, location, MIGRATIONS.slice(0, 3))
-    for (const name of ['oak zircon', 'elm', 'ash zircon']) {
-      older.run(
-        'INSERT INTO entity (name, type, at, source, sum) VALUES (?1, ?2, ?3, ?4, seal(?1, ?2, ?3, ?4, NULL))',
-        ...[name, 'note', BY.at, BY.source],
-      )
-      older.run(
-        `INSERT INTO word_index (rowid, name, type, content) VALUES (last_insert_rowid() << 22, ?, 'note', '')`,
-        name,
-      )
-    }
-    older.close()
-    store = await openSqliteStore({ location, busyTimeout: 0 })
-    await store.commit([
-      create('new zircon'),
-      { kind: 'add-observations', name: 'elm', contents: ['a zircon'], by: BY },
-    ])
-    await store.commit([{ kind: 'delete-entity', name: 'ash zircon' }])
-    const found = ['oak zircon', 'elm', 'new zircon']
-    expect((await store.containing('zircon')).names).toEqual(found)
-    const look = openConnection({ path: location, readOnly: true, busyTimeout: 0 })
-    await expect.poll(() => ungrammed(look)).toBeUndefined()
-    expect(rowsWith(look, 'zir')).toEqual([1, 2, 4])
-    look.close()
-    expect((await store.containing('zircon')).names).toEqual(found)
-  })
-
   it('leaves no piece of what was forgotten', async () => {
     await store.commit([create('kept', 'plain words'), create('gone', 'a qzxwv in it')])
     const look = openConnection({ path: location, readOnly: true, busyTimeout: 0 })
@@ -187,6 +158,51 @@ describe('containing', () => {
     other.run(`INSERT INTO gram_index (gram_index, rowid, grams) VALUES ('delete', 1 << 22, 'kep')`)
     other.close()
     expect((await store.check()).problems).toEqual(['the search index is not that of the text'])
+  })
+})
+
+describe('texts', () => {
+  let connection: Connection
+  beforeEach(() => {
+    connection = openConnection({ path: ':memory:', readOnly: false, busyTimeout: 0 })
+    migrate(connection, ':memory:')
+  })
+  afterEach(() => connection.close())
+
+  const apply = (...mutations: Mutation[]): void => {
+    const outcome = { changed: false, created: [], related: [], added: [] }
+    connection.run('BEGIN')
+    for (const mutation of mutations) applyMutation(connection, mutation, outcome)
+    writeWords(connection)
+    connection.run('COMMIT')
+  }
+
+  it('without any piece are in the index with none, and the check knows', () => {
+    apply(create('', ''), create('\ud800', ' '))
+    expect(findDamage(connection)).toEqual([])
+    connection.run("INSERT INTO gram_index (rowid, grams) VALUES (7, 'abc')")
+    expect(findDamage(connection)).not.toEqual([])
+  })
+
+  it('that nearly all rows contain are found by reading all', () => {
+    apply(create('many', ...Array.from({ length: 10_001 }, (_, place) => `maple ${place}`)), create('other', 'oak'))
+    expect(findContaining(connection, 'maple').names).toEqual(['many'])
+  })
+
+  it('that more rows contain than are held at once are all found, by name and by line', () => {
+    apply(
+      ...Array.from({ length: 5_001 }, (_, place) => create(`maple ${place}`, 'oak')),
+      create('one', 'maple', 'MAPLE too'),
+      create('other', 'oak'),
+    )
+    const found = findContaining(connection, 'maple').names
+    expect([found.length, found[0], found[5_000], found[5_001]]).toEqual([5_002, 'maple 0', 'maple 5000', 'one'])
+  })
+
+  it('of a row whose entity is gone are damage', () => {
+    apply(create('a', 'cedar'))
+    connection.exec('PRAGMA foreign_keys = OFF; DELETE FROM entity')
+    expect(() => findContaining(connection, 'cedar')).toThrow(/malformed/)
   })
 })
 

@@ -8,7 +8,6 @@ import { indexText } from '../../queries/index-text.ts'
 import { wordsOf } from '../../queries/spelling.ts'
 import type { Connection } from '../driver.ts'
 import { ROWS_PER_ENTITY } from '../row-ids.ts'
-import { ungrammed } from '../trigram-index.ts'
 import { gramsOf } from '../trigrams.ts'
 
 /** Entities and observations up to which both are compared: a few seconds. */
@@ -80,7 +79,6 @@ function isVocabulary(connection: Connection, counted: ReadonlyMap<string, numbe
 /** The index of pieces, piece by piece: in how many rows each stands, and a sum over these. */
 function areGramsTrue(connection: Connection): boolean {
   const expected = new Map<string, { rows: number; sum: number }>()
-  const left = ungrammed(connection) ?? { after: 0, upto: 0 }
   const put = (row: number, ...texts: readonly string[]): void => {
     const grams = gramsOf(...texts)
     for (const gram of grams === '' ? [] : grams.split(' ')) {
@@ -93,16 +91,12 @@ function areGramsTrue(connection: Connection): boolean {
     }
   }
   for (const { id, name, type } of connection.all<{ id: number; name: string; type: string }>(
-    'SELECT id, name, type FROM entity WHERE NOT (id > ? AND id <= ?)',
-    left.after,
-    left.upto,
+    'SELECT id, name, type FROM entity',
   )) {
     put(id * ROWS_PER_ENTITY, name, type)
   }
   for (const { id, content } of connection.all<{ id: number; content: string }>(
-    'SELECT id, content FROM observation WHERE NOT (entity > ? AND entity <= ?)',
-    left.after,
-    left.upto,
+    'SELECT id, content FROM observation',
   )) {
     put(id, content)
   }
