@@ -36,7 +36,7 @@ import { findCheckpointIds, parseSummary } from '../../src/snapshot/format/summa
 import { topicSlug } from '../../src/snapshot/name.ts'
 import { indexText, questionTerms } from '../../src/store/queries/index-text.ts'
 import { wordsOf } from '../../src/store/queries/spelling.ts'
-import { fold, gramsOf } from '../../src/store/sqlite/trigrams.ts'
+import { fold, trigramsOf } from '../../src/store/sqlite/trigrams.ts'
 import { commandParts, onlyLooks } from '../../src/text/read-only-commands.ts'
 import { isGreeting, readReply } from '../../src/text/reply.ts'
 import { sentencesOf } from '../../src/text/sentences.ts'
@@ -127,6 +127,6 @@ export const STEPS: Readonly<Record<string, (text: string) => unknown>> = {
     parseSummary(`Continue work on a\n\nResume: ${text}\nCheckpoint: checkpoint-2026-01-01-a`),
   'a name': topicSlug,
   observations: (text) => parseObservations(text.split('\n'), {} as never),
-  'indexed text': (text) => [indexText(text), gramsOf(text), fold(text), wordsOf(text)].length,
+  'indexed text': (text) => [indexText(text), trigramsOf(text), fold(text), wordsOf(text)].length,
   'a question': (text) => questionTerms(text),
 }

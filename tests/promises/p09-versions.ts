@@ -87,7 +87,7 @@ function requireWhole(path: string, { steps, entities }: Migrated, tally: Tally,
     tally.holds(findRelations(connection).length === entities, `${what}: relations are lost`)
     const [damage] = findDamage(connection)
     tally.holds(damage === undefined, `${what}: ${damage}`)
-    connection.exec("INSERT INTO record (key, value, at, sum) VALUES ('k', 'v', '', seal('v', 'k', ''))")
+    connection.exec("INSERT INTO record (key, value, at, sum) VALUES ('k', 'v', '', checksum('v', 'k', ''))")
   } catch (error) {
     tally.holds(false, `${what} does not open: ${String(error)}`)
   } finally {
@@ -124,7 +124,10 @@ async function killMigrations(task: Task, tally: Tally, migrated: Migrated): Pro
     const image = join(task.folder, `${mode}-image-${kill}.db`)
     copyStore(path, image)
     const version = versionOf(image, migrated)
-    tally.holds(versions.includes(version), `${mode} killed at ${point}: schema version ${version}`)
+    tally.holds(
+      version !== undefined && versions.includes(version),
+      `${mode} killed at ${point}: schema version ${version}`,
+    )
     seen[version === versions[0] ? 'old' : 'new'] += 1
     for (const file of [path, image]) {
       requireWhole(file, migrated, tally, `${mode} killed at ${point} (schema version ${version})`)
@@ -152,10 +155,12 @@ async function countCalls(task: Task, mode: string, path: string): Promise<numbe
     .filter((line) => /pwrite64|sync|truncate|unlink/.test(line)).length
 }
 
-function versionOf(path: string, { steps }: Migrated): number {
+function versionOf(path: string, { steps }: Migrated): number | undefined {
   const connection = openConnection({ path, readOnly: false, busyTimeout: 100 })
   try {
     return schemaVersion(connection, path, steps.length)
+  } catch {
+    return undefined
   } finally {
     connection.close()
   }

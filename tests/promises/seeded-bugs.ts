@@ -78,11 +78,11 @@ export const SEEDED_BUGS: readonly SeededBug[] = [
   },
   {
     promise: 'P7',
-    what: 'rows are read without looking at their seals',
+    what: 'rows are read without looking at their checksums',
     changes: [
       {
         file: 'store/sqlite/checksum.ts',
-        from: 'if (Number(sum) === seal(first, ...others)) return first',
+        from: 'if (Number(sum) === checksum(first, ...others)) return first',
         to: 'if (sum !== undefined || others) return first',
       },
     ],

@@ -220,8 +220,8 @@ describe('F06: a graph that is too large for one reply', () => {
       WITH RECURSIVE each (seq) AS (SELECT 0 UNION ALL SELECT seq + 1 FROM each WHERE seq < 999)
       INSERT INTO observation (id, entity, seq, at, source, content, sum)
         SELECT entity.id * ${ROWS_PER_ENTITY} + seq + 1, entity.id, seq, entity.at, 'cli', 'line ' || seq,
-          seal('line ' || seq, entity.at, 'cli', NULL) FROM entity, each;
-      UPDATE entity SET sum = seal(name, type, at, source, project);
+          checksum('line ' || seq, entity.at, 'cli', NULL) FROM entity, each;
+      UPDATE entity SET sum = checksum(name, type, at, source, project);
       COMMIT`)
     connection.close()
     const large = await startOurs(location)

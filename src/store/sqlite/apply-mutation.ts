@@ -56,7 +56,7 @@ export function applyMutation(connection: Connection, mutation: Mutation, outcom
       return true
     case 'claim': {
       const won = connection.run(
-        `INSERT INTO record (key, value, at, sum) VALUES (?1, '', ?2, seal('', ?1, ?2)) ON CONFLICT DO NOTHING`,
+        `INSERT INTO record (key, value, at, sum) VALUES (?1, '', ?2, checksum('', ?1, ?2)) ON CONFLICT DO NOTHING`,
         mutation.key,
         mutation.at,
       )
@@ -83,7 +83,7 @@ export function applyMutation(connection: Connection, mutation: Mutation, outcom
 // --- internal ---
 
 const PUT_RECORD = `
-  INSERT INTO record (key, value, at, sum) VALUES (?1, ?2, ?3, seal(?2, ?1, ?3))
+  INSERT INTO record (key, value, at, sum) VALUES (?1, ?2, ?3, checksum(?2, ?1, ?3))
   ON CONFLICT (key) DO UPDATE SET value = excluded.value, at = excluded.at, sum = excluded.sum
   WHERE value IS NOT excluded.value OR at IS NOT excluded.at`
 
@@ -102,7 +102,7 @@ function createRelation(connection: Connection, relation: Relation, by: Provenan
   const { from, to, relationType } = relation
   const changes = connection.run(
     `INSERT INTO relation (from_name, to_name, type, at, source, project, sum)
-     VALUES (?1, ?2, ?3, ?4, ?5, ?6, seal(?1, ?2, ?3, ?4, ?5, ?6))
+     VALUES (?1, ?2, ?3, ?4, ?5, ?6, checksum(?1, ?2, ?3, ?4, ?5, ?6))
      ON CONFLICT DO NOTHING`,
     from,
     to,

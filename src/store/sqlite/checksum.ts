@@ -1,22 +1,22 @@
 /**
- * @module Seals: a checksum in every row that holds text, so that damage is never read as if it had been written.
+ * @module Checksums of rows that hold text: damage is never read as text.
  *
- * SQLite finds damage to its own structure, and takes any other byte as it lies there. Both functions are known to SQL:
- * `seal(…)` when a row is written, `proved(seal, text, …)` when it is read.
+ * SQLite finds damage to its own structure, and takes any other byte as it is. SQL knows both functions: `checksum(…)`
+ * when a row is written, `verified(sum, text, …)` when it is read.
  */
 
 import { crc32 } from 'node:zlib'
 
 /** A value as the engine hands it to a function. */
-export type SealedValue = string | number | bigint | Uint8Array | null
+export type SqlArgument = string | number | bigint | Uint8Array | null
 
 /** Returns the checksum of these values, in this order. */
-export function seal(...values: readonly SealedValue[]): number {
+export function checksum(...values: readonly SqlArgument[]): number {
   let sum = 0
   // Texts that follow one another are summed as one: a call costs more than its bytes.
   let texts = ''
   for (const value of values) {
-    // The kind and the length go in: no two rows are alike by moving a letter from one column to the next.
+    // The kind and the length go in: a character that moves to the next column changes the sum.
     if (value === null) texts += '-'
     else if (typeof value !== 'object') texts += `${typeof value === 'string' ? `s${value.length}` : 'n'}:${value}`
     else {
@@ -27,9 +27,9 @@ export function seal(...values: readonly SealedValue[]): number {
   return texts === '' ? sum : crc32(texts, sum)
 }
 
-/** Returns the first of the values. @throws when the seal is not that of the values: the message is one that means damage */
-export function proved(sum: SealedValue, first: SealedValue, ...others: readonly SealedValue[]): SealedValue {
-  if (Number(sum) === seal(first, ...others)) return first
+/** Returns the first of the values. @throws when the checksum is not that of the values: the message means damage */
+export function verified(sum: SqlArgument, first: SqlArgument, ...others: readonly SqlArgument[]): SqlArgument {
+  if (Number(sum) === checksum(first, ...others)) return first
   throw new Error(DAMAGED_ROW)
 }
 

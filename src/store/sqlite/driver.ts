@@ -10,7 +10,7 @@ import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { ThroughlineError } from '../../errors.ts'
 import type { SqlValue } from '../queries/sql-value.ts'
-import { proved, seal } from './checksum.ts'
+import { checksum, verified } from './checksum.ts'
 import { isBusy } from './errors.ts'
 
 /** The oldest engine whose WAL is safe between several processes (sqlite.org/wal.html, "the WAL-reset bug"). */
@@ -78,8 +78,8 @@ export function openConnection(options: ConnectionOptions): Connection {
   }
   try {
     database.enableDefensive?.(true)
-    database.function('seal', { deterministic: true, varargs: true }, seal)
-    database.function('proved', { deterministic: true, varargs: true }, proved)
+    database.function('checksum', { deterministic: true, varargs: true }, checksum)
+    database.function('verified', { deterministic: true, varargs: true }, verified)
     connection.exec(pragmas(options.busyTimeout))
   } catch (error) {
     connection.close()

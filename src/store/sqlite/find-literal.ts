@@ -1,8 +1,8 @@
 /**
  * @module Which entities of a SQLite store contain a text literally, whatever its case.
  *
- * The index of pieces names the rows that may, and each is read. Where a text is too short to have pieces, or in too many
- * rows, the engine reads all of them.
+ * The trigram index names the candidate rows, and each is read. The engine reads all rows where the text is too short for
+ * a trigram or the candidates are too many.
  */
 
 import type { Containing } from '../port.ts'
@@ -11,7 +11,7 @@ import { type Connection, MISSING_ROW } from './driver.ts'
 import { countIndexed, entityOf, numbersOf } from './find-rows.ts'
 import { findTouchingIds } from './queries.ts'
 import { ROWS_PER_ENTITY } from './row-ids.ts'
-import { gramQuestion } from './trigrams.ts'
+import { trigramQuery } from './trigrams.ts'
 
 /**
  * Returns the entities whose name, type or any observation contains the text: the names of the first `limit`, in stored
@@ -45,11 +45,11 @@ const READ_AT_ONCE = 1_000
 
 /** Returns the rows of the index that may contain the text; undefined where it does not tell them from the others. */
 function candidates(connection: Connection, wanted: string): number[] | undefined {
-  const question = gramQuestion(wanted)
+  const question = trigramQuery(wanted)
   if (question === undefined) return undefined
   const most = Math.max(FEW_CANDIDATES, Math.floor(countIndexed(connection) * SHARE_OF_ROWS))
   const sql =
-    'SELECT group_concat(row) AS rows FROM (SELECT rowid AS row FROM gram_index WHERE gram_index MATCH ? LIMIT ?)'
+    'SELECT group_concat(row) AS rows FROM (SELECT rowid AS row FROM trigram_index WHERE trigram_index MATCH ? LIMIT ?)'
   const rows = numbersOf(connection, sql, question, most + 1)
   return rows.length > most ? undefined : rows
 }

@@ -56,7 +56,7 @@ export function insertEntity(
 ): number {
   // Not by RETURNING: it makes a savepoint, at which the full-text index writes out what it has gathered, row by row.
   connection.run(
-    `INSERT INTO entity (name, type, at, source, project, sum) VALUES (?1, ?2, ?3, ?4, ?5, seal(?1, ?2, ?3, ?4, ?5))`,
+    `INSERT INTO entity (name, type, at, source, project, sum) VALUES (?1, ?2, ?3, ?4, ?5, checksum(?1, ?2, ?3, ?4, ?5))`,
     name,
     type,
     by.at,
@@ -82,7 +82,7 @@ export function insertObservations(
   for (const [place, { content, at, source, project }] of lines.entries()) {
     connection.run(
       `INSERT INTO observation (id, entity, seq, at, source, project, content, sum)
-       VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, seal(?7, ?4, ?5, ?6))`,
+       VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, checksum(?7, ?4, ?5, ?6))`,
       first + place,
       entity,
       seq + place,
@@ -124,7 +124,7 @@ export function retypeEntity(
   if (entity.type === type) return
   unindexEntity(connection, entity.id, name, entity.type)
   connection.run(
-    'UPDATE entity SET type = ?1, sum = seal(name, ?1, at, source, project) WHERE id = ?2',
+    'UPDATE entity SET type = ?1, sum = checksum(name, ?1, at, source, project) WHERE id = ?2',
     type,
     entity.id,
   )
@@ -186,7 +186,7 @@ export function replaceObservations(
 
 const PUT_SNAPSHOT = `
   INSERT INTO snapshot (entity, project, session, status, type, time, timestamp, value, sum)
-  VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, seal(?8, ?2, ?3, ?4, ?5, ?7))
+  VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, checksum(?8, ?2, ?3, ?4, ?5, ?7))
   ON CONFLICT (entity) DO UPDATE SET
     project = excluded.project, session = excluded.session, status = excluded.status, type = excluded.type,
     time = excluded.time, timestamp = excluded.timestamp, value = excluded.value, sum = excluded.sum

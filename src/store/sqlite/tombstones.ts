@@ -18,7 +18,7 @@ export function bury(connection: Connection, mark: Mark, at: string): number {
 /** Adds a tombstone; of two for one mark the later moment holds. Returns the number of changed rows. */
 export function putTombstone(connection: Connection, { kind, salt, hash, at }: Tombstone): number {
   return connection.run(
-    `INSERT INTO tombstone (salt, hash, kind, at, sum) VALUES (?1, ?2, ?3, ?4, seal(?2, ?1, ?3, ?4))
+    `INSERT INTO tombstone (salt, hash, kind, at, sum) VALUES (?1, ?2, ?3, ?4, checksum(?2, ?1, ?3, ?4))
      ON CONFLICT DO UPDATE SET at = excluded.at, sum = excluded.sum WHERE excluded.at > at`,
     salt,
     hash,

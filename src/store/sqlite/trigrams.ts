@@ -1,39 +1,38 @@
 /**
- * @module The pieces of a text by which any part of it is found: three letters each, two where words are written without
- * blanks. Pure.
+ * @module Trigrams of a text, for literal search. Pure.
  *
- * A text that contains another one, whatever the case, has all of its pieces: what has them is looked at, nothing else.
- * Letters are folded coarsely, by ranges that are fixed here: all that some runtime may take for one letter must be one,
- * in a store that outlives the runtime. What two cases have beyond Latin, Greek and Cyrillic is all one letter.
+ * A text that contains another one, in any case, has all of its trigrams. Scripts without blanks have bigrams instead,
+ * for a word of theirs has two characters. Characters are folded by ranges that are fixed here: the store outlives the
+ * runtime and its Unicode tables. Beyond Latin, Greek and Cyrillic all characters with two cases fold to one.
  */
 
 import { UNSPACED } from '../queries/index-text.ts'
 
-/** Characters of one text that are cut into pieces; a longer one is looked at by every question. */
-export const GRAMMED_LENGTH = 50_000
-/** Characters of a question that are cut, and pieces of it that are asked for. */
+/** Characters of one text that are cut into trigrams; a longer text is a candidate of every query. */
+export const LONGEST_CUT = 50_000
+/** Characters of a query that are cut, and trigrams of it that the index is asked for. */
 const QUESTION_LENGTH = 1_000
 const MOST_ASKED = 24
-/** The piece of a text that was not cut to its end: none of a text is as long. */
+/** Marks a text that was not cut to its end. It is longer than any trigram. */
 const LONG = 'long'
 
-/** Returns the pieces of these texts, once each, with blanks between. */
-export function gramsOf(...texts: readonly string[]): string {
-  const grams = new Set<string>()
+/** Returns the trigrams of these texts, once each, separated by blanks. */
+export function trigramsOf(...texts: readonly string[]): string {
+  const trigrams = new Set<string>()
   for (const text of texts) {
-    if (text.length > GRAMMED_LENGTH) grams.add(LONG)
-    for (const run of fold(text.slice(0, GRAMMED_LENGTH)).match(RUN) ?? []) {
+    if (text.length > LONGEST_CUT) trigrams.add(LONG)
+    for (const run of fold(text.slice(0, LONGEST_CUT)).match(RUN) ?? []) {
       if (isUnspaced(run)) {
         const characters = [...run]
-        for (const [place, one] of characters.entries()) grams.add(`${one}${characters[place + 1] ?? ''}`)
-      } else for (let from = 0; from + LETTERS <= run.length; from += 1) grams.add(run.slice(from, from + LETTERS))
+        for (const [place, one] of characters.entries()) trigrams.add(`${one}${characters[place + 1] ?? ''}`)
+      } else for (let from = 0; from + LETTERS <= run.length; from += 1) trigrams.add(run.slice(from, from + LETTERS))
     }
   }
-  return [...grams].join(' ')
+  return [...trigrams].join(' ')
 }
 
-/** Returns what the index is asked for to find every text that contains this one; undefined where it is too short to tell. */
-export function gramQuestion(text: string): string | undefined {
+/** Returns the FTS5 query for every text that may contain this one; undefined where it is too short. */
+export function trigramQuery(text: string): string | undefined {
   const asked = new Set<string>()
   for (const run of fold(text.slice(0, QUESTION_LENGTH)).match(RUN) ?? []) {
     if (isUnspaced(run)) {
@@ -45,7 +44,7 @@ export function gramQuestion(text: string): string | undefined {
   return asked.size === 0 ? undefined : `(${[...asked].slice(0, MOST_ASKED).join(' AND ')}) OR "${LONG}"`
 }
 
-/** Returns the text with every letter as its pieces have it. */
+/** Returns the text folded as its trigrams are. */
 export function fold(text: string): string {
   const folded = ASCII_ALONE.test(text)
     ? text.toLowerCase()
@@ -58,15 +57,15 @@ export function fold(text: string): string {
 const LETTERS = 3
 const ASCII_ALONE = /^[\0-\x7f]*$/
 const CAPITALS = /[A-Z]+/g
-/** Whatever stands for all letters that are not told apart. */
+/** What all other characters with two cases fold to. */
 const SOME = '\u00e0'
-/** Told apart as they are: scripts without case. */
+/** Scripts without case: their characters are not folded. */
 const CASELESS = '\\u0590-\\u109f\\u1100-\\u139f\\u1780-\\u1c7f\\u2e80-\\ua63f\\uac00-\\ud7ff\\uf900-\\ufaff'
 const BEYOND = new RegExp(`[^\\0-\\x7f${CASELESS}${UNSPACED}]`, 'gu')
-/** Signs are letters to the index's tokenizer where they stand beyond ASCII, in a range that folding leaves empty. */
+/** FTS5's `ascii` tokenizer takes characters beyond ASCII for letters: signs move to a private range. */
 const SIGN = /[!-/:-@[-`{-~]/g
 const SIGNS = 0xe000
-/** All but blanks, controls and lone halves of characters: these are in no piece. */
+/** No trigram has a blank, a control character or a lone surrogate. */
 const RUN = new RegExp(`[${UNSPACED}]+|[^\\0-\\x20\\x7f${UNSPACED}\\ud800-\\udfff]+`, 'gu')
 const FIRST_UNSPACED = new RegExp(`^[${UNSPACED}]`, 'u')
 
@@ -74,7 +73,7 @@ function isUnspaced(run: string): boolean {
   return run > '\u3000' && FIRST_UNSPACED.test(run)
 }
 
-/** What is one letter in either case, told apart from others; a lone half of a character stays what it is, in no piece. */
+/** Returns one character for both cases. A lone surrogate stays as it is. */
 function foldCharacter(character: string): string {
   const code = character.codePointAt(0) as number
   if (code >= 0xd800 && code <= 0xdfff) return character
@@ -87,7 +86,7 @@ function foldCharacter(character: string): string {
   return ODD.get(character) ?? SOME
 }
 
-/** What folds to a letter of other ranges: the Kelvin sign, the Ohm sign, the Theta symbol; and to two, as İ does. */
+/** Characters that fold to another range (the Kelvin sign, the Ohm sign, the Theta symbol) or to two characters (İ). */
 const ODD: ReadonlyMap<string, string> = new Map([
   ['\u212a', 'k'],
   ['\u2126', '\u03c9'],

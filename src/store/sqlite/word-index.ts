@@ -1,59 +1,62 @@
 /**
- * @module The indexes of a SQLite store's texts, kept by the writer in its own transaction: of words, and of pieces of them.
+ * @module The word index and the trigram index of a SQLite store, written in the writer's own transaction.
  *
- * One row for each entity's name and type, one for each observation, so that a changed line touches its own row alone.
- * A row is taken out by the text that it was put in with (see ./index-text.ts). The words of every row are counted in
- * the vocabulary. Which entity a row belongs to is in its number.
+ * An entity's name and type are one row, each observation is another: a changed line changes its own row alone. A row is
+ * deleted by its old text (../queries/index-text.ts, ./trigrams.ts). The vocabulary counts the words of every row.
  */
 
 import { indexText } from '../queries/index-text.ts'
 import type { Connection } from './driver.ts'
 import { ROWS_PER_ENTITY } from './row-ids.ts'
-import { gramsOf } from './trigrams.ts'
+import { trigramsOf } from './trigrams.ts'
 import { noteWords } from './vocabulary.ts'
 
-/** Puts an entity's name and type into the index. */
+/** Adds an entity's name and type to the indexes. */
 export function indexEntity(connection: Connection, id: number, name: string, type: string): void {
-  put(connection, id * ROWS_PER_ENTITY, indexText(name), indexText(type), '')
-  putGrams(connection, id * ROWS_PER_ENTITY, name, type)
+  addWords(connection, id * ROWS_PER_ENTITY, indexText(name), indexText(type), '')
+  addTrigrams(connection, id * ROWS_PER_ENTITY, name, type)
 }
 
-/** Takes an entity's name and type out of the index. */
+/** Removes an entity's name and type from the indexes. */
 export function unindexEntity(connection: Connection, id: number, name: string, type: string): void {
-  take(connection, id * ROWS_PER_ENTITY, indexText(name), indexText(type), '')
-  takeGrams(connection, id * ROWS_PER_ENTITY, name, type)
+  removeWords(connection, id * ROWS_PER_ENTITY, indexText(name), indexText(type), '')
+  removeTrigrams(connection, id * ROWS_PER_ENTITY, name, type)
 }
 
-/** Puts an observation into the index. */
+/** Adds an observation to the indexes. */
 export function indexObservation(connection: Connection, id: number, content: string): void {
-  put(connection, id, '', '', indexText(content))
-  putGrams(connection, id, content)
+  addWords(connection, id, '', '', indexText(content))
+  addTrigrams(connection, id, content)
 }
 
-/** Takes an observation out of the index. */
+/** Removes an observation from the indexes. */
 export function unindexObservation(connection: Connection, id: number, content: string): void {
-  take(connection, id, '', '', indexText(content))
-  takeGrams(connection, id, content)
+  removeWords(connection, id, '', '', indexText(content))
+  removeTrigrams(connection, id, content)
 }
 
 // --- internal ---
 
-function put(connection: Connection, row: number, name: string, type: string, content: string): void {
+function addWords(connection: Connection, row: number, name: string, type: string, content: string): void {
   connection.run('INSERT INTO word_index (rowid, name, type, content) VALUES (?, ?, ?, ?)', row, name, type, content)
   noteWords(connection, `${name} ${type} ${content}`, 1)
 }
 
-function take(connection: Connection, row: number, name: string, type: string, content: string): void {
-  connection.run(TAKE, row, name, type, content)
+function removeWords(connection: Connection, row: number, name: string, type: string, content: string): void {
+  connection.run(REMOVE, row, name, type, content)
   noteWords(connection, `${name} ${type} ${content}`, -1)
 }
 
-function putGrams(connection: Connection, row: number, ...texts: readonly string[]): void {
-  connection.run('INSERT INTO gram_index (rowid, grams) VALUES (?, ?)', row, gramsOf(...texts))
+function addTrigrams(connection: Connection, row: number, ...texts: readonly string[]): void {
+  connection.run('INSERT INTO trigram_index (rowid, trigrams) VALUES (?, ?)', row, trigramsOf(...texts))
 }
 
-function takeGrams(connection: Connection, row: number, ...texts: readonly string[]): void {
-  connection.run(`INSERT INTO gram_index (gram_index, rowid, grams) VALUES ('delete', ?, ?)`, row, gramsOf(...texts))
+function removeTrigrams(connection: Connection, row: number, ...texts: readonly string[]): void {
+  connection.run(
+    `INSERT INTO trigram_index (trigram_index, rowid, trigrams) VALUES ('delete', ?, ?)`,
+    row,
+    trigramsOf(...texts),
+  )
 }
 
-const TAKE = `INSERT INTO word_index (word_index, rowid, name, type, content) VALUES ('delete', ?, ?, ?, ?)`
+const REMOVE = `INSERT INTO word_index (word_index, rowid, name, type, content) VALUES ('delete', ?, ?, ?, ?)`

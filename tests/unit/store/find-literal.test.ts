@@ -10,7 +10,7 @@ import { findContaining } from '../../../src/store/sqlite/find-literal.ts'
 import { findDamage } from '../../../src/store/sqlite/maintenance/check.ts'
 import { migrate } from '../../../src/store/sqlite/schema.ts'
 import { openSqliteStore } from '../../../src/store/sqlite/store.ts'
-import { fold, GRAMMED_LENGTH, gramQuestion, gramsOf } from '../../../src/store/sqlite/trigrams.ts'
+import { fold, LONGEST_CUT, trigramQuery, trigramsOf } from '../../../src/store/sqlite/trigrams.ts'
 import { writeWords } from '../../../src/store/sqlite/vocabulary.ts'
 
 const BY = { at: '2025-10-07T14:30:00.000Z', source: 'cli' }
@@ -29,7 +29,7 @@ const CHARACTERS = fc.constantFrom(
 )
 const TEXT = fc.array(CHARACTERS, { maxLength: 40 }).map((all) => all.join(''))
 
-describe('gramsOf and gramQuestion', () => {
+describe('trigramsOf and trigramQuery', () => {
   it('take every character for the same as its lower case', () => {
     for (let code = 0; code <= 0x10_ffff; code += 1) {
       if (code >= 0xd800 && code <= 0xdfff) continue
@@ -38,18 +38,18 @@ describe('gramsOf and gramQuestion', () => {
     }
   })
 
-  it('mark the text alone that has more than its pieces tell', () => {
-    const marked = (length: number) => gramsOf('ab '.repeat(length).slice(0, length)).split(' ').includes('long')
-    expect([0, 5, GRAMMED_LENGTH, GRAMMED_LENGTH + 1].map(marked)).toEqual([false, false, false, true])
+  it('mark only a text that is longer than what was cut', () => {
+    const marked = (length: number) => trigramsOf('ab '.repeat(length).slice(0, length)).split(' ').includes('long')
+    expect([0, 5, LONGEST_CUT, LONGEST_CUT + 1].map(marked)).toEqual([false, false, false, true])
   })
 
-  it('agree: whatever contains a text has all pieces that are asked for', () => {
+  it('agree: a text that contains another one has all trigrams of its query', () => {
     fc.assert(
       fc.property(TEXT, TEXT, TEXT, (before, part, after) => {
-        const grams = gramsOf(before + part + after).split(' ')
-        for (const [, gram, isPrefix] of (gramQuestion(part.toLowerCase()) ?? '').matchAll(/"([^"]+)"( \*)?/g)) {
-          if (gram === 'long') continue
-          expect(grams.some((each) => (isPrefix ? each.startsWith(`${gram}`) : each === gram))).toBe(true)
+        const trigrams = trigramsOf(before + part + after).split(' ')
+        for (const [, trigram, isPrefix] of (trigramQuery(part.toLowerCase()) ?? '').matchAll(/"([^"]+)"( \*)?/g)) {
+          if (trigram === 'long') continue
+          expect(trigrams.some((each) => (isPrefix ? each.startsWith(`${trigram}`) : each === trigram))).toBe(true)
         }
       }),
       { numRuns: 3_000 },
@@ -65,7 +65,7 @@ describe('gramsOf and gramQuestion', () => {
     ['blanks', '   ', false],
     ['nothing', '', false],
   ])('ask for %s: %j is %s', (_what, text, asked) => {
-    expect(gramQuestion(text) !== undefined).toBe(asked)
+    expect(trigramQuery(text) !== undefined).toBe(asked)
   })
 })
 
@@ -83,7 +83,7 @@ describe('containing', () => {
     rmSync(folder, { recursive: true })
   })
 
-  it('reads every text for what has no pieces, and for nothing else', async () => {
+  it('reads every text for a query without trigrams, and for no other', async () => {
     await store.commit(Array.from({ length: 40 }, (_, place) => create(`n${place}`, place === 7 ? 'cedar' : 'maple')))
     const connection = openConnection({ path: location, readOnly: true, busyTimeout: 0 })
     const scans = (text: string): [number, number] => {
@@ -136,26 +136,26 @@ describe('containing', () => {
     )
   })
 
-  it('finds the end of a text that is too long to be cut into pieces', async () => {
+  it('finds the end of a text that is too long to be cut whole', async () => {
     await store.commit([create('long', `${'bark '.repeat(20_000)}zircon`), create('short', 'bark')])
     expect((await store.containing('ZIRCON')).names).toEqual(['long'])
   })
 
-  it('leaves no piece of what was forgotten', async () => {
+  it('leaves no trigram of what was forgotten', async () => {
     await store.commit([create('kept', 'plain words'), create('gone', 'a qzxwv in it')])
     const look = openConnection({ path: location, readOnly: true, busyTimeout: 0 })
     expect(rowsWith(look, 'qzx')).toEqual([2])
     await store.forget({ names: ['gone'] }, { at: BY.at, continues: 'continues', madeBy: [], recordKeys: [] })
-    const terms = "SELECT count(*) AS pieces FROM gram_index_data WHERE instr(block, CAST('zxw' AS BLOB)) > 0"
-    expect(look.get(terms)).toEqual({ pieces: 0 })
+    const terms = "SELECT count(*) AS blocks FROM trigram_index_data WHERE instr(block, CAST('zxw' AS BLOB)) > 0"
+    expect(look.get(terms)).toEqual({ blocks: 0 })
     look.close()
   })
 
-  it('is checked: a piece that is missing is found', async () => {
+  it('is checked: a missing trigram is found', async () => {
     await store.commit([create('kept', 'plain words')])
     expect((await store.check()).problems).toEqual([])
     const other = openConnection({ path: location, readOnly: false, busyTimeout: 0 })
-    other.run(`INSERT INTO gram_index (gram_index, rowid, grams) VALUES ('delete', 1 << 22, 'kep')`)
+    other.run(`INSERT INTO trigram_index (trigram_index, rowid, trigrams) VALUES ('delete', 1 << 22, 'kep')`)
     other.close()
     expect((await store.check()).problems).toEqual(['the search index is not that of the text'])
   })
@@ -177,10 +177,10 @@ describe('texts', () => {
     connection.run('COMMIT')
   }
 
-  it('without any piece are in the index with none, and the check knows', () => {
+  it('without a trigram have an empty row in the index, and the check knows', () => {
     apply(create('', ''), create('\ud800', ' '))
     expect(findDamage(connection)).toEqual([])
-    connection.run("INSERT INTO gram_index (rowid, grams) VALUES (7, 'abc')")
+    connection.run("INSERT INTO trigram_index (rowid, trigrams) VALUES (7, 'abc')")
     expect(findDamage(connection)).not.toEqual([])
   })
 
@@ -208,8 +208,8 @@ describe('texts', () => {
 
 // --- internal ---
 
-/** The numbers of the entities whose texts have the piece. */
-function rowsWith(connection: Connection, gram: string): number[] {
-  const sql = 'SELECT DISTINCT rowid >> 22 AS id FROM gram_index WHERE gram_index MATCH ?'
-  return connection.all<{ id: number }>(sql, `"${gram}"`).map(({ id }) => id)
+/** Returns the ids of the entities whose texts have the trigram. */
+function rowsWith(connection: Connection, trigram: string): number[] {
+  const sql = 'SELECT DISTINCT rowid >> 22 AS id FROM trigram_index WHERE trigram_index MATCH ?'
+  return connection.all<{ id: number }>(sql, `"${trigram}"`).map(({ id }) => id)
 }

@@ -1,19 +1,19 @@
 /**
- * @module Whether the search indexes and the vocabulary are those of the text: they are built again beside and compared.
+ * @module Checks that the search indexes and the vocabulary agree with the text: builds them again and compares.
  *
- * The index holds no text, so that nothing in it can be proved alone. Done in memory, up to a size.
+ * The indexes hold no text, so that no row of them can be verified alone. Works in memory, up to a size.
  */
 
 import { indexText } from '../../queries/index-text.ts'
 import { wordsOf } from '../../queries/spelling.ts'
 import type { Connection } from '../driver.ts'
 import { ROWS_PER_ENTITY } from '../row-ids.ts'
-import { gramsOf } from '../trigrams.ts'
+import { trigramsOf } from '../trigrams.ts'
 
 /** Entities and observations up to which both are compared: a few seconds. */
 const MOST_COMPARED = 100_000
 
-/** Returns whether all say what they must; true without a look where the store is too large for it. */
+/** Returns whether they agree; true where the store is too large to compare. */
 export function isIndexTrue(connection: Connection): boolean {
   const { rows } = connection.only<{ rows: number }>(
     'SELECT (SELECT count(*) FROM entity) + (SELECT count(*) FROM observation) AS rows',
@@ -25,15 +25,15 @@ export function isIndexTrue(connection: Connection): boolean {
     );
     CREATE VIRTUAL TABLE temp.built_words USING fts5vocab (temp, built, instance);
     CREATE VIRTUAL TABLE temp.kept_words USING fts5vocab (main, word_index, instance);
-    CREATE VIRTUAL TABLE temp.kept_grams USING fts5vocab (main, gram_index, instance);
+    CREATE VIRTUAL TABLE temp.kept_trigrams USING fts5vocab (main, trigram_index, instance);
     BEGIN`)
   try {
     const counted = build(connection)
     const isSame = DIFFERENCES.every((sql) => connection.get(sql) === undefined)
-    return isSame && isVocabulary(connection, counted) && areGramsTrue(connection)
+    return isSame && isVocabulary(connection, counted) && areTrigramsTrue(connection)
   } finally {
     connection.exec(
-      'ROLLBACK; DROP TABLE temp.built_words; DROP TABLE temp.kept_words; DROP TABLE temp.kept_grams; DROP TABLE temp.built',
+      'ROLLBACK; DROP TABLE temp.built_words; DROP TABLE temp.kept_words; DROP TABLE temp.kept_trigrams; DROP TABLE temp.built',
     )
   }
 }
@@ -46,7 +46,7 @@ const DIFFERENCES = [
   ['built_words', 'kept_words'],
 ].map(([one, other]) => `SELECT 1 FROM (SELECT ${PLACES} FROM temp.${one} EXCEPT SELECT ${PLACES} FROM temp.${other})`)
 
-/** Fills the index beside and returns in how many rows each word stands. */
+/** Fills the second index and returns in how many rows each word is. */
 function build(connection: Connection): Map<string, number> {
   const counted = new Map<string, number>()
   const put = (row: number, name: string, type: string, content: string): void => {
@@ -76,14 +76,14 @@ function isVocabulary(connection: Connection, counted: ReadonlyMap<string, numbe
   )
 }
 
-/** The index of pieces, piece by piece: in how many rows each stands, and a sum over these. */
-function areGramsTrue(connection: Connection): boolean {
+/** Compares the trigram index: in how many rows each trigram is, and a sum over their ids. */
+function areTrigramsTrue(connection: Connection): boolean {
   const expected = new Map<string, { rows: number; sum: number }>()
   const put = (row: number, ...texts: readonly string[]): void => {
-    const grams = gramsOf(...texts)
-    for (const gram of grams === '' ? [] : grams.split(' ')) {
-      const known = expected.get(gram)
-      if (known === undefined) expected.set(gram, { rows: 1, sum: row % SUMMED })
+    const trigrams = trigramsOf(...texts)
+    for (const trigram of trigrams === '' ? [] : trigrams.split(' ')) {
+      const known = expected.get(trigram)
+      if (known === undefined) expected.set(trigram, { rows: 1, sum: row % SUMMED })
       else {
         known.rows += 1
         known.sum += row % SUMMED
@@ -101,7 +101,7 @@ function areGramsTrue(connection: Connection): boolean {
     put(id, content)
   }
   const kept = connection.all<{ term: string; rows: number; sum: number }>(
-    `SELECT term, count(*) AS rows, sum(doc % ${SUMMED}) AS sum FROM temp.kept_grams GROUP BY term`,
+    `SELECT term, count(*) AS rows, sum(doc % ${SUMMED}) AS sum FROM temp.kept_trigrams GROUP BY term`,
   )
   return (
     kept.length === expected.size &&

@@ -3,7 +3,7 @@
  */
 
 import type { StoreCheck } from '../../port.ts'
-import { SEALED } from '../checksum-columns.ts'
+import { CHECKSUMMED } from '../checksum-columns.ts'
 import type { Connection } from '../driver.ts'
 import { driverName } from '../driver.ts'
 import { isDamage } from '../errors.ts'
@@ -18,7 +18,7 @@ export function checkStore(connection: Connection): StoreCheck {
   return { driver: driverName(), ...found, problems: findDamage(connection) }
 }
 
-/** Returns what is wrong with the file: its structure, its indexes, every row's seal, and whether the search finds what is there. */
+/** Returns what is wrong with the file: its structure, its indexes, every row's checksum, and whether the search finds what is there. */
 export function findDamage(connection: Connection): string[] {
   const found = connection
     .all<{ integrity_check: string }>('PRAGMA integrity_check(10)')
@@ -26,7 +26,7 @@ export function findDamage(connection: Connection): string[] {
     .filter((line) => line !== 'ok')
   if (found.length > 0) return found
   if (!holds(() => currentRevision(connection) >= 0)) found.push('table meta: its row is missing')
-  for (const [table, text] of SEALED) {
+  for (const [table, text] of CHECKSUMMED) {
     if (holds(() => connection.get(`SELECT count(${text}) FROM ${table}`) !== undefined)) continue
     found.push(`table ${table}: a row is not as it was written`)
   }

@@ -1,7 +1,7 @@
 /**
  * @module What can be read of a damaged SQLite store: row by row, around the pages that cannot be read.
  *
- * A row counts as read when its seal agrees with it. An entity whose own row is lost keeps its lines under a name that says so.
+ * A row counts as read when its checksum agrees with it. An entity whose own row is lost keeps its lines under a name that says so.
  */
 
 import type { Mutation, Observation, Provenance, SnapshotRow, StoredRecord } from '../../port.ts'
