@@ -56,8 +56,8 @@ export const ERRORS = {
   },
 } as const satisfies Record<string, { exit: number; hint: string }>
 
-/** What is said of a cursor that nobody gave out. */
-export const UNKNOWN_CURSOR = 'The cursor is none that was given out: leave it out to begin at the first page.'
+/** The message for a cursor that no page returned. */
+export const UNKNOWN_CURSOR = 'Unknown cursor. Omit it to start from the first page.'
 
 export type ErrorCode = keyof typeof ERRORS
 

@@ -43,7 +43,7 @@ function describe(done: Repair, { color }: Output): string[] {
       ]
     case 'salvaged':
       return [
-        `${color.green('✓')} The store was made anew of what can be read: ${counted(done.entities, 'entity')}, ${counted(done.observations, 'observation')}, ${counted(done.relations, 'relation')}, ${counted(done.snapshots, 'snapshot')}.`,
+        `${color.green('✓')} The store was rebuilt from what can be read: ${counted(done.entities, 'entity')}, ${counted(done.observations, 'observation')}, ${counted(done.relations, 'relation')}, ${counted(done.snapshots, 'snapshot')}.`,
         ...(done.nameless === 0
           ? []
           : [

@@ -51,7 +51,7 @@ export function addUpkeepCommands({ program, output, streams, context, here }: K
 
   program
     .command('repair')
-    .description('makes a damaged store anew of what can be read of it, and keeps the damaged file')
+    .description('rebuilds a damaged store from what can be read, and keeps the damaged file')
     .option('--backup <file>', 'put this backup in its place instead')
     .option(...JSON_OPTION)
     .action(async (options: { backup?: string; json?: boolean }) =>

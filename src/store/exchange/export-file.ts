@@ -96,7 +96,7 @@ function requireTarget(path: string, { replace, store }: ExportTarget): void {
   if (found.isSymbolicLink()) refuse('is a symbolic link: name the file itself')
   if (found.isDirectory()) refuse('is a folder')
   if (!found.isFile()) refuse('is not a regular file')
-  if (!replace) refuse('is there already')
+  if (!replace) refuse('already exists')
 }
 
 function isStoreFile(path: string, store: string): boolean {

@@ -9,7 +9,7 @@ import type { ForgetOrder, ForgetQuery, Forgetting, Forgotten, Mark } from '../p
 import { describeQuery } from '../queries/forget-conditions.ts'
 import type { Session } from './connection.ts'
 import { selectForgotten } from './select-forgotten.ts'
-import { bury } from './tombstones.ts'
+import { addTombstones } from './tombstones.ts'
 import { loadWorkingSet } from './working-set.ts'
 import { writeBack } from './write-back.ts'
 
@@ -28,7 +28,7 @@ export async function forgetRows(session: Session, query: ForgetQuery, order: Fo
     ),
     ...found.sessions.map((each): Mark => ({ kind: 'session', session: each })),
   ]
-  await bury(session, marks, order.at)
+  await addTombstones(session, marks, order.at)
   await removeRows(session, found.entities, lines, relations)
   await session.run('DELETE FROM record WHERE key = ANY (?::text[]) AND author = current_user', order.recordKeys)
   await session.run(

@@ -1,5 +1,5 @@
 /**
- * @module The link to a server: one connection, made anew where it was lost, and one piece of work at a time on it.
+ * @module The link to a server: one connection, opened again where it was lost, and one piece of work at a time on it.
  *
  * A lost connection is no failure as long as there is time: reading is done again; a batch is done again unless the
  * server says that it was committed. Each batch has a name of its own, which its commit leaves in the log.

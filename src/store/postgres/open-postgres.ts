@@ -2,7 +2,7 @@
  * @module The store in a PostgreSQL database: opening it, and what its port's calls are made of.
  *
  * A bundle of its own, loaded only where an address is opened. A batch holds the store's counter from its first read to
- * its commit; a read sees one state of the store. A connection that is lost is made anew, for as long as the caller waits.
+ * its commit; a read sees one state of the store. A connection that is lost is opened again, for as long as the caller waits.
  */
 
 import { hostname } from 'node:os'
@@ -31,7 +31,7 @@ import {
 } from './queries.ts'
 import { ensureSchema, STEPS } from './schema.ts'
 import { selectForgotten } from './select-forgotten.ts'
-import { bury, findTombstones, liftTombstone, putTombstone } from './tombstones.ts'
+import { addTombstones, findTombstones, liftTombstone, putTombstone } from './tombstones.ts'
 import { loadWorkingSet } from './working-set.ts'
 import { writeBack } from './write-back.ts'
 import { countBatch, isUndisturbed, lockStore } from './write-lock.ts'
@@ -146,7 +146,7 @@ async function commitBatch(
         tombstones += await putTombstone(session, mutation.tombstone)
         break
       case 'bury':
-        tombstones += await bury(session, [mutation.mark], mutation.at)
+        tombstones += await addTombstones(session, [mutation.mark], mutation.at)
         break
       case 'lift-tombstone':
         tombstones += await liftTombstone(session, mutation.mark)

@@ -1,7 +1,8 @@
 /**
  * @module Which rows of a PostgreSQL store a forgetting takes: the same for the one who only asks and for the one who does it.
  *
- * A snapshot drags its session along (../drag-sessions.ts). Only what the asking role sees is taken.
+ * A snapshot is selected with its whole session (../queries/session-closure.ts). Only rows that the asking role sees are
+ * selected.
  */
 
 import type { Relation } from '../port.ts'
@@ -15,7 +16,7 @@ import {
   type RowSource,
   readConditions,
 } from '../queries/forget-conditions.ts'
-import { dragSessions, groupBy, SNAPSHOT_ENTITIES, type SnapshotEntity } from '../queries/session-closure.ts'
+import { closeOverSessions, groupBy, SNAPSHOT_ENTITIES, type SnapshotEntity } from '../queries/session-closure.ts'
 import type { Session } from './connection.ts'
 
 export interface Selection {
@@ -42,8 +43,8 @@ export async function selectForgotten(session: Session, query: ForgetQuery, fact
     ),
     (row) => row.before,
   )
-  const wentOn = (name: string): string[] => (later.get(name) ?? []).map((next) => next.name)
-  const sessions = dragSessions({ query, conditions, snapshots, whole, lineHits, wentOn })
+  const continuations = (name: string): string[] => (later.get(name) ?? []).map((next) => next.name)
+  const sessions = closeOverSessions({ query, conditions, snapshots, whole, lineHits, continuations })
   for (const [id, name] of await madeForThemAlone(session, whole, facts, new Set(snapshots.map(({ id }) => id)))) {
     whole.set(id, name)
   }

@@ -7,7 +7,7 @@ import { hashMark } from '../queries/tombstone-hash.ts'
 import type { Session } from './connection.ts'
 
 /** Adds a tombstone of this store for each of the marks. Returns the number of changed rows. */
-export async function bury(session: Session, marks: readonly Mark[], at: string): Promise<number> {
+export async function addTombstones(session: Session, marks: readonly Mark[], at: string): Promise<number> {
   if (marks.length === 0) return 0
   const salt = (await session.get<{ salt: string }>('SELECT salt FROM meta'))?.salt ?? ''
   const hashes = new Map(marks.map((mark) => [hashMark(salt, mark), mark.kind]))

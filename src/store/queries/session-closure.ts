@@ -1,8 +1,8 @@
 /**
- * @module What a forgotten snapshot drags along, the same in every engine. Pure.
+ * @module The session closure of a forgetting, the same in every engine. Pure.
  *
- * A snapshot has no parts, and a session's snapshots hold one conversation: one of them drags along all of its session,
- * and the sessions that went on from it, which carry its text along.
+ * A snapshot is forgotten whole. All snapshots of a session hold the same conversation, and a session that continues it
+ * carries its text along: all of these are forgotten with it.
  */
 
 import type { ForgetQuery } from '../port-forgetting.ts'
@@ -22,20 +22,27 @@ export const SNAPSHOT_ENTITIES = `
   SELECT entity.id, entity.name, entity.source, snapshot.session, snapshot.time
   FROM snapshot JOIN entity ON entity.id = snapshot.entity ORDER BY entity.id`
 
-export interface Dragging {
+export interface ClosureInput {
   readonly query: ForgetQuery
   readonly conditions: Conditions
   readonly snapshots: readonly SnapshotEntity[]
-  /** Entities that go whole, by id: what is dragged along is added. */
+  /** Entities that are deleted whole, by id. The closure is added. */
   readonly whole: Map<number, string>
-  /** Observations that go. */
+  /** Observations that are deleted. */
   readonly lineHits: readonly Hit[]
-  /** Names of the snapshots that went on from the one of this name. */
-  readonly wentOn: (name: string) => readonly string[]
+  /** Returns the names of the snapshots that continue the one of this name. */
+  readonly continuations: (name: string) => readonly string[]
 }
 
-/** Adds the snapshots that are touched, their sessions and what went on from them to `whole`. Returns the sessions. */
-export function dragSessions({ query, conditions, snapshots, whole, lineHits, wentOn }: Dragging): string[] {
+/** Adds the selected snapshots, their sessions and the sessions that continue them to `whole`. Returns the sessions. */
+export function closeOverSessions({
+  query,
+  conditions,
+  snapshots,
+  whole,
+  lineHits,
+  continuations,
+}: ClosureInput): string[] {
   const byName = new Map(snapshots.map((row) => [row.name, row]))
   const bySession = groupBy(snapshots, (row) => row.session)
   const sessions = new Set(query.sessions)
@@ -61,7 +68,7 @@ export function dragSessions({ query, conditions, snapshots, whole, lineHits, we
       // Its own group: at least itself.
       for (const other of bySession.get(session) as SnapshotEntity[]) if (!done.has(other.id)) waiting.push(other)
     }
-    for (const next of wentOn(name)) {
+    for (const next of continuations(name)) {
       const successor = byName.get(next)
       if (successor !== undefined) waiting.push(successor)
     }

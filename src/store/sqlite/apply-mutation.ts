@@ -22,7 +22,7 @@ import {
   replaceObservations,
   retypeEntity,
 } from './rows.ts'
-import { bury, liftTombstone, putTombstone } from './tombstones.ts'
+import { addTombstone, liftTombstone, putTombstone } from './tombstones.ts'
 
 /** Applies one mutation and notes what it did. Returns false when it forbids the batch: a claim that was taken, an expectation not met. @throws ENTITY_NOT_FOUND */
 export function applyMutation(connection: Connection, mutation: Mutation, outcome: Outcome): boolean {
@@ -73,7 +73,7 @@ export function applyMutation(connection: Connection, mutation: Mutation, outcom
       note(outcome, liftTombstone(connection, mutation.mark))
       return true
     case 'bury':
-      note(outcome, bury(connection, mutation.mark, mutation.at))
+      note(outcome, addTombstone(connection, mutation.mark, mutation.at))
       return true
     case 'expect-revision':
       return currentRevision(connection) === mutation.revision

@@ -34,4 +34,4 @@ export function verified(sum: SqlArgument, first: SqlArgument, ...others: readon
 }
 
 /** What the engine itself says of a damaged file. */
-const DAMAGED_ROW = 'database disk image is malformed: a row is not as it was written'
+const DAMAGED_ROW = 'database disk image is malformed: a row does not match its checksum'

@@ -11,7 +11,7 @@ import { describeQuery } from '../queries/forget-conditions.ts'
 import type { Connection } from './driver.ts'
 import { deleteEntity, deleteObservation, type Outcome } from './rows.ts'
 import { selectForgotten } from './select-forgotten.ts'
-import { bury } from './tombstones.ts'
+import { addTombstone } from './tombstones.ts'
 
 /** Takes what the query selects out of the store, inside the transaction that the caller holds. Returns what went. */
 export function forgetRows(
@@ -22,21 +22,21 @@ export function forgetRows(
 ): Forgotten {
   const { found, lines, relations } = selectForgotten(connection, query, order)
   for (const { from, to, relationType, id } of relations) {
-    bury(connection, { kind: 'relation', relation: { from, to, relationType } }, order.at)
+    addTombstone(connection, { kind: 'relation', relation: { from, to, relationType } }, order.at)
     connection.run('DELETE FROM relation WHERE id = ?', id)
   }
   for (const { id, name, content } of lines) {
-    bury(connection, { kind: 'observation', name, content }, order.at)
+    addTombstone(connection, { kind: 'observation', name, content }, order.at)
     deleteObservation(connection, { id, seq: 0, content })
   }
   for (const name of found.entities) {
-    bury(connection, { kind: 'entity', name }, order.at)
+    addTombstone(connection, { kind: 'entity', name }, order.at)
     deleteEntity(connection, name, outcome)
   }
   // A name that only relations know can come back, too.
   const ends = new Set(relations.flatMap(({ from, to }) => [from, to]))
-  for (const name of query.names ?? []) if (ends.has(name)) bury(connection, { kind: 'entity', name }, order.at)
-  for (const session of found.sessions) bury(connection, { kind: 'session', session }, order.at)
+  for (const name of query.names ?? []) if (ends.has(name)) addTombstone(connection, { kind: 'entity', name }, order.at)
+  for (const session of found.sessions) addTombstone(connection, { kind: 'session', session }, order.at)
   for (const key of order.recordKeys) connection.run('DELETE FROM record WHERE key = ?', key)
   connection.run(
     `INSERT INTO forgetting (at, by, entities, observations, relations, snapshots, sessions)

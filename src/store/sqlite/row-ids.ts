@@ -16,5 +16,8 @@ export function nextObservationIds(connection: Connection, entity: number, count
   const sql = 'SELECT max(id) AS id FROM observation WHERE id > ? AND id < ?'
   const last = connection.get<{ id?: number }>(sql, first, first + ROWS_PER_ENTITY)?.id ?? first
   if (last + count < first + ROWS_PER_ENTITY) return last + 1
-  throw new ThroughlineError('INVALID_INPUT', 'An entity holds no more observations than it has.')
+  throw new ThroughlineError(
+    'INVALID_INPUT',
+    'The entity has the maximum number of observations. Add further ones to another entity.',
+  )
 }

@@ -39,7 +39,7 @@ export function schemaVersion(connection: Connection, location: string, newest =
   if (strange !== undefined) {
     throw new ThroughlineError(
       'STORE_FOREIGN',
-      `${location} holds what no store of ours has: a trigger, a view or the like.`,
+      `${location} has a trigger, a view or a virtual table that Throughline did not create.`,
     )
   }
   return version

@@ -1,7 +1,7 @@
 /**
- * @module Which rows of a SQLite store a forgetting takes: the same for the one who only asks and for the one who does it.
+ * @module The rows of a SQLite store that a forgetting selects. A preview and the deletion use the same selection.
  *
- * A snapshot drags its session along (../queries/session-closure.ts).
+ * A snapshot is selected with its whole session (../queries/session-closure.ts).
  */
 
 import type { ForgetFacts, ForgetQuery, Forgotten } from '../port-forgetting.ts'
@@ -14,7 +14,7 @@ import {
   type RowSource,
   readConditions,
 } from '../queries/forget-conditions.ts'
-import { dragSessions, SNAPSHOT_ENTITIES, type SnapshotEntity } from '../queries/session-closure.ts'
+import { closeOverSessions, SNAPSHOT_ENTITIES, type SnapshotEntity } from '../queries/session-closure.ts'
 import { OBSERVATION } from './checksum-columns.ts'
 import type { Connection } from './driver.ts'
 
@@ -49,13 +49,13 @@ export function selectForgotten(connection: Connection, query: ForgetQuery, fact
   const isByLine = conditions.any && !conditions.byNameAlone
   const lineHits = isByLine ? selectRows(connection, LINE_ROWS, query, conditions) : []
   const later = 'SELECT from_name AS name FROM relation WHERE to_name = ? AND type = ?'
-  const sessions = dragSessions({
+  const sessions = closeOverSessions({
     query,
     conditions,
     snapshots: connection.all<SnapshotEntity>(SNAPSHOT_ENTITIES),
     whole,
     lineHits,
-    wentOn: (name) => connection.all<{ name: string }>(later, name, facts.continues).map((next) => next.name),
+    continuations: (name) => connection.all<{ name: string }>(later, name, facts.continues).map((next) => next.name),
   })
   for (const [id, name] of madeForThemAlone(connection, whole, facts)) whole.set(id, name)
   const lines = lineHits.filter((hit) => !whole.has(hit.entity)).map((hit) => readLine(connection, hit))

@@ -10,7 +10,7 @@ import { hashMark } from '../queries/tombstone-hash.ts'
 import type { Connection } from './driver.ts'
 
 /** Adds a tombstone of this store for the mark. Returns the number of changed rows. */
-export function bury(connection: Connection, mark: Mark, at: string): number {
+export function addTombstone(connection: Connection, mark: Mark, at: string): number {
   const { salt } = connection.only<{ salt: string }>('SELECT salt FROM meta WHERE id = 1')
   return putTombstone(connection, { kind: mark.kind, salt, hash: hashMark(salt, mark), at })
 }

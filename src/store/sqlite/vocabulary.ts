@@ -2,7 +2,7 @@
  * @module The words of a SQLite store as they are written, for questions that mistype or cut one.
  *
  * Kept by the writer in its own transaction: in how many rows of the full-text index each word stands; a word that none
- * holds any more is gone. What is a word is said in ./guesses.ts.
+ * holds any more is gone. ../queries/spelling.ts says what a word is.
  */
 
 import {

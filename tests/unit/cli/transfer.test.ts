@@ -294,13 +294,13 @@ describe('throughline repair', () => {
     expect(await run(['repair'])).toMatchObject({ err: '✓ The store is well: nothing was done.\n', code: 0 })
   })
 
-  it('makes a damaged store anew, keeps the damaged file byte for byte, and the memory works again', async () => {
+  it('rebuilds a damaged store, keeps the damaged file byte for byte, and the memory works again', async () => {
     await run(['import', given(...GRAPH)])
     const damaged = damage()
     expect((await run(['export'])).code).not.toBe(0)
     const { err, code } = await run(['repair'])
     expect(code).toBe(0)
-    expect(err).toContain('made anew of what can be read: 2 entities, 1 observation, 1 relation')
+    expect(err).toContain('rebuilt from what can be read: 2 entities, 1 observation, 1 relation')
     const kept = /The damaged file is kept: (.*)/.exec(err)?.[1] ?? ''
     expect(readFileSync(kept).equals(damaged)).toBe(true)
     const { out } = await run(['export', '--format', 'reference'])

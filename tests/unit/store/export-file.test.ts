@@ -65,7 +65,7 @@ describe('writeExport', () => {
     },
   }
   it.each([
-    ['a regular file', {}, /is there already/],
+    ['a regular file', {}, /already exists/],
     ['a folder', {}, /is a folder/],
     ['a folder', { replace: true }, /is a folder/],
     ['a symbolic link', {}, /is a symbolic link/],

@@ -157,7 +157,7 @@ describe('containing', () => {
     const other = openConnection({ path: location, readOnly: false, busyTimeout: 0 })
     other.run(`INSERT INTO trigram_index (trigram_index, rowid, trigrams) VALUES ('delete', 1 << 22, 'kep')`)
     other.close()
-    expect((await store.check()).problems).toEqual(['the search index is not that of the text'])
+    expect((await store.check()).problems).toEqual(['the search index does not match the text'])
   })
 })
 

@@ -72,7 +72,7 @@ describe('a byte that is not as it was written', () => {
     await using(location, async (store) => {
       await expect(read(store)).rejects.toMatchObject({ code: 'STORE_DAMAGED' })
       expect((await store.entities(['note 8']))[0]?.name).toBe('note 8')
-      expect((await store.check()).problems).toEqual(['table observation: a row is not as it was written'])
+      expect((await store.check()).problems).toEqual(['table observation: a row does not match its checksum'])
     })
   })
 

@@ -9,7 +9,7 @@ import { checkStore, findDamage } from '../../../src/store/sqlite/maintenance/ch
 import { isIndexTrue } from '../../../src/store/sqlite/maintenance/check-index.ts'
 import { nextObservationIds, ROWS_PER_ENTITY } from '../../../src/store/sqlite/row-ids.ts'
 import { migrate } from '../../../src/store/sqlite/schema.ts'
-import { bury, findTombstones, putTombstone } from '../../../src/store/sqlite/tombstones.ts'
+import { addTombstone, findTombstones, putTombstone } from '../../../src/store/sqlite/tombstones.ts'
 
 const AT = '2025-10-07T14:30:00.000Z'
 const open = (): Connection => {
@@ -43,7 +43,7 @@ describe('a store without the row that counts its revisions', () => {
   it('buries nothing: without its salt a tombstone could be found by nobody', () => {
     const connection = open()
     connection.run('DELETE FROM meta')
-    expect(() => bury(connection, { kind: 'entity', name: 'a' }, AT)).toThrow(/malformed/)
+    expect(() => addTombstone(connection, { kind: 'entity', name: 'a' }, AT)).toThrow(/malformed/)
     expect(connection.only('SELECT count(*) AS count FROM tombstone')).toEqual({ count: 0 })
   })
 })
@@ -63,7 +63,7 @@ describe('the check', () => {
 
   it('takes a row that cannot be read for damage, and passes any other failure on', () => {
     const damage = new Error('database disk image is malformed')
-    expect(findDamage(failingAt('FROM record', damage))).toEqual(['table record: a row is not as it was written'])
+    expect(findDamage(failingAt('FROM record', damage))).toEqual(['table record: a row does not match its checksum'])
     const busy = Object.assign(new Error('database is locked'), { errcode: 5 })
     expect(() => findDamage(failingAt('FROM record', busy))).toThrow(busy)
   })

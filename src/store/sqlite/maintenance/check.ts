@@ -28,10 +28,10 @@ export function findDamage(connection: Connection): string[] {
   if (!holds(() => currentRevision(connection) >= 0)) found.push('table meta: its row is missing')
   for (const [table, text] of CHECKSUMMED) {
     if (holds(() => connection.get(`SELECT count(${text}) FROM ${table}`) !== undefined)) continue
-    found.push(`table ${table}: a row is not as it was written`)
+    found.push(`table ${table}: a row does not match its checksum`)
   }
   if (found.length === 0 && !holds(() => isIndexTrue(connection)))
-    found.push('the search index is not that of the text')
+    found.push('the search index does not match the text')
   return found
 }
 

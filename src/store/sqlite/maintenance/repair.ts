@@ -44,7 +44,7 @@ export type Repair =
 export async function repairStore(order: RepairOrder): Promise<Repair> {
   const store = resolve(order.store)
   const anew = join(dirname(store), `.${basename(store)}.${order.mark}.new`)
-  if (existsSync(anew)) throw new ThroughlineError('EXPORT_REFUSED', `${anew} is there already.`)
+  if (existsSync(anew)) throw new ThroughlineError('EXPORT_REFUSED', `${anew} already exists.`)
   try {
     return order.backup === undefined
       ? await salvage(store, anew, order)
