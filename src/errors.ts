@@ -49,7 +49,7 @@ export const ERRORS = {
   },
   IMPORT_UNREADABLE: { exit: 65, hint: 'Nothing was imported. A file to import holds one JSON object a line.' },
   EXPORT_REFUSED: { exit: 73, hint: 'Name another file, or replace a regular file with --force.' },
-  PORT_UNAVAILABLE: { exit: 69, hint: 'Name another address with --host and --port; port 0 takes a free one.' },
+  PORT_UNAVAILABLE: { exit: 69, hint: 'Name another port with --port; port 0 takes a free one.' },
   SESSION_FORGOTTEN: {
     exit: 65,
     hint: 'Start a new session; or bring it back with `throughline import --restore-forgotten`.',

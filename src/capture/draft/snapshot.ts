@@ -140,7 +140,9 @@ export function draftSnapshot(state: SessionState, facts: DraftFacts): SessionSn
       ...given('cwd', state.cwd),
       ...given('gitBranch', branch),
       ...given('gitHead', git?.head),
-      ...(git === undefined ? {} : { gitStatus: git.staged, recentCommits: git.recentCommits }),
+      // Only what is staged is asked for: without it, the state of the other files is unknown.
+      ...(git === undefined || git.staged.length === 0 ? {} : { gitStatus: git.staged }),
+      ...(git === undefined ? {} : { recentCommits: git.recentCommits }),
       ...given('stagedDiff', git?.stagedDiff),
     },
     filesRead: state.filesRead.map((path) => shortPath(path, project.root)),

@@ -6,6 +6,7 @@ import type { ErrorCode } from '../../errors.ts'
 import type { Registration } from '../../install/registrations.ts'
 import type { StoreCheck } from '../../store/port.ts'
 import type { Output } from '../terminal/output.ts'
+import { counted } from '../terminal/plural.ts'
 import { ago } from '../terminal/times.ts'
 
 export interface DoctorReport {
@@ -102,7 +103,7 @@ function storeLine(store: DoctorReport['store']): string {
     case 'unusable':
       return `store ${store.path}: cannot be used`
     default:
-      return `store ${store.path}: ${store.state}, ${Math.ceil(store.bytes / 1024)} KB, ${store.snapshots} snapshots, ${store.entities} entities, ${store.relations} relations`
+      return `store ${store.path}: ${store.state}, ${Math.ceil(store.bytes / 1024)} KB, ${counted(store.snapshots, 'snapshot')}, ${counted(store.entities, 'entity')}, ${counted(store.relations, 'relation')}`
   }
 }
 

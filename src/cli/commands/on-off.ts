@@ -21,7 +21,8 @@ export function switchCommand(
     return
   }
   const state = off ? 'off' : 'on'
-  output.data(`${output.color.green('✓')} ${changed ? 'is now' : 'was'} ${state} for ${project}`)
+  const said = changed ? `is now ${state}` : `was ${state} already`
+  output.data(`${output.color.green('✓')} Throughline ${said} for ${project}`)
   if (off)
     output.say(
       'No hook reads, saves or says anything there. What was saved stays; what is said from now on is never saved. `throughline on` ends that.',

@@ -62,7 +62,7 @@ async function serveHere(store: string | undefined, version: string, port: numbe
 }
 
 function unproven(port: number): string {
-  return `127.0.0.1:${port} is in use by a program that did not prove to be this installation's server. It was sent no token, and no page of it was opened. Stop it where it is a server of an earlier version, or serve on a free port: \`throughline view --port 0\`.`
+  return `127.0.0.1:${port} is in use by a program that did not prove to be this installation's server. It was sent no token, and no page of it was opened. Where it is a server of an earlier version, stop it.`
 }
 
 /** Asks what listens there for its proof. What is sent is a random number. */

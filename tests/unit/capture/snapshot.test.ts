@@ -839,6 +839,10 @@ describe('the workspace', () => {
     expect(resume.contextToApply).toBe('branch feat/gauge at 1a2b3c4')
   })
 
+  it('has no git status where nothing is staged: git was not asked what else changed', () => {
+    expect(draft(fold(TASK), { git: { ...GIT, staged: [] } }).workspace).not.toHaveProperty('gitStatus')
+  })
+
   it('is what the transcript recorded, where git was not asked', () => {
     const { workspace, resume } = draft(fold(TASK))
     expect(workspace).toEqual({ cwd: ROOT, gitBranch: 'feat/tides' })

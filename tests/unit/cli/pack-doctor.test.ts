@@ -109,9 +109,9 @@ describe('throughline doctor', () => {
       { event: 'UserPromptSubmit', at: START.toISOString(), version: '0.9' },
     ])
     expect(report.store).toMatchObject({ state: 'ok', snapshots: 1, problems: [] })
-    expect((await printed()).out).toContain(
-      `Stop: ran 2 hours ago (${START.toISOString()}), client 2.1.197, Throughline 0.9`,
-    )
+    const { out } = await printed()
+    expect(out).toContain(`Stop: ran 2 hours ago (${START.toISOString()}), client 2.1.197, Throughline 0.9`)
+    expect(out).toMatch(/ KB, 1 snapshot, \d+ entities, /)
   })
 
   const faults: readonly [string, () => void, RegExp][] = [

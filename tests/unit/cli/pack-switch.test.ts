@@ -1,7 +1,10 @@
 import { existsSync, mkdirSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { PassThrough } from 'node:stream'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { isWithin, readOffTimes } from '../../../src/capture/transcript/off-times.ts'
+import { switchCommand } from '../../../src/cli/commands/on-off.ts'
+import { createOutput } from '../../../src/cli/terminal/output.ts'
 import { isOff, offFolders } from '../../../src/hooks/process/disabled.ts'
 import { setOff } from '../../../src/hooks/process/enable.ts'
 import { projectFolder } from '../../../src/workspace/project-folder.ts'
@@ -110,5 +113,19 @@ describe('the switch', () => {
     mkdirSync(home, { recursive: true })
     writeFileSync(join(home, 'off.json'), text)
     expect(isOff(home, world.project)).toBe(false)
+  })
+})
+
+describe('the command that switches it', () => {
+  it('says what is off, and for which project', () => {
+    const stdout = new PassThrough()
+    const output = createOutput({ stdout, stderr: new PassThrough(), env: {} })
+    for (const off of [true, true, false]) switchCommand(off, {}, world.project, world.context.config, output)
+    expect(stdout.read().toString().split('\n')).toEqual([
+      `✓ Throughline is now off for ${world.project}`,
+      `✓ Throughline was off already for ${world.project}`,
+      `✓ Throughline is now on for ${world.project}`,
+      '',
+    ])
   })
 })

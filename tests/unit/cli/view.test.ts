@@ -140,6 +140,7 @@ describe('view, where another program listens on the port', () => {
     const { code, shown, opened } = await viewOnTerminal(port)
     expect(code).toBe(69)
     expect(shown).toContain('did not prove to be this installation')
+    expect(shown).not.toContain('--host')
     expect(shown).not.toMatch(/http:\/\/127\.0\.0\.1:\d+\/#/)
     expect(opened).toBe('')
     expect(heard.length).toBeGreaterThan(0)
