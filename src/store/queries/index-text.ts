@@ -8,8 +8,6 @@
  * rebuilds the index.
  */
 
-import { STOP_WORDS } from './stop-words.ts'
-
 /** Characters of one text that are indexed; what lies beyond is stored, not searched by word. */
 export const INDEXED_LENGTH = 50_000
 /** Characters of a question that are read. */
@@ -81,6 +79,15 @@ export function isCutQuestion(text: string): boolean {
 }
 
 // --- internal ---
+
+/** English words too common to ask the index for: each costs a walk over most of it and tells nothing. */
+const STOP_WORDS: ReadonlySet<string> = new Set(
+  (
+    'a about all also am an and any are as at be been but by can could did do does for from get had has have he her his how ' +
+    'i if in into is it its just let like may me more my no not of on one or our out please she should so some than that ' +
+    'the their them then there these they this to too us was we were what when where which who will with would you your'
+  ).split(' '),
+)
 
 interface QuestionRead {
   readonly question: string

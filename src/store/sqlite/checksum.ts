@@ -2,7 +2,7 @@
  * @module Checksums of rows that hold text: damage is never read as text.
  *
  * SQLite finds damage to its own structure, and takes any other byte as it is. SQL knows both functions: `checksum(…)`
- * when a row is written, `verified(sum, text, …)` when it is read.
+ * when a row is written, `verified(sum, text, …)` when it is read. A text that is read by its bare column is not verified.
  */
 
 import { crc32 } from 'node:zlib'
@@ -32,6 +32,29 @@ export function verified(sum: SqlArgument, first: SqlArgument, ...others: readon
   if (Number(sum) === checksum(first, ...others)) return first
   throw new Error(DAMAGED_ROW)
 }
+
+/** For each table the SQL of the text that a row is read for, verified together with all other texts of the row. */
+export const ENTITY = 'verified(entity.sum, entity.name, entity.type, entity.at, entity.source, entity.project)'
+export const OBSERVATION =
+  'verified(observation.sum, observation.content, observation.at, observation.source, observation.project)'
+export const RELATION =
+  'verified(relation.sum, relation.from_name, relation.to_name, relation.type, relation.at, relation.source, relation.project)'
+export const SNAPSHOT =
+  'verified(snapshot.sum, snapshot.value, snapshot.project, snapshot.session, snapshot.status, snapshot.type, snapshot.timestamp)'
+export const RECORD = 'verified(record.sum, record.value, record.key, record.at)'
+export const TOMBSTONE = 'verified(tombstone.sum, tombstone.hash, tombstone.salt, tombstone.kind, tombstone.at)'
+
+/** All tables with a checksum, each with its SQL. */
+export const CHECKSUMMED = [
+  ['entity', ENTITY],
+  ['observation', OBSERVATION],
+  ['relation', RELATION],
+  ['snapshot', SNAPSHOT],
+  ['record', RECORD],
+  ['tombstone', TOMBSTONE],
+] as const
+
+// --- internal ---
 
 /** What the engine itself says of a damaged file. */
 const DAMAGED_ROW = 'database disk image is malformed: a row does not match its checksum'

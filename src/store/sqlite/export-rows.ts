@@ -6,7 +6,7 @@
 
 import type { Observation, Provenance, SnapshotRow, StoredRecord } from '../port.ts'
 import type { RowCounts, StoredEntity, StoreRow, Tombstone } from '../port-forgetting.ts'
-import { ENTITY, OBSERVATION, RECORD, RELATION, SNAPSHOT, TOMBSTONE } from './checksum-columns.ts'
+import { ENTITY, OBSERVATION, RECORD, RELATION, SNAPSHOT, TOMBSTONE } from './checksum.ts'
 import type { Connection } from './driver.ts'
 
 /** Calls `visit` with the counts, then each entity, relation and tombstone. */

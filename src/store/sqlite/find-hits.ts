@@ -20,7 +20,7 @@ import {
   linesGiven,
   scoreWhole,
 } from '../queries/score-hits.ts'
-import { ENTITY, OBSERVATION } from './checksum-columns.ts'
+import { ENTITY, OBSERVATION } from './checksum.ts'
 import type { Connection } from './driver.ts'
 import { entityOf, findRows, newestRows, numbersOf, type SelectEntities } from './find-rows.ts'
 import { planQuestion } from './plan-query.ts'

@@ -6,7 +6,7 @@
  */
 
 import type { Containing } from '../port.ts'
-import { ENTITY, OBSERVATION } from './checksum-columns.ts'
+import { ENTITY, OBSERVATION } from './checksum.ts'
 import { type Connection, MISSING_ROW } from './driver.ts'
 import { countIndexed, entityOf, numbersOf } from './find-rows.ts'
 import { findTouchingIds } from './queries.ts'

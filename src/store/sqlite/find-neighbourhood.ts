@@ -6,7 +6,7 @@
  */
 
 import type { Neighbourhood, NeighbourhoodQuery, Relation } from '../port.ts'
-import { RELATION } from './checksum-columns.ts'
+import { RELATION } from './checksum.ts'
 import type { Connection } from './driver.ts'
 
 /** Returns the entities that lie within the depth of these, nearest first, and every relation between them. */

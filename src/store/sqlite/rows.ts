@@ -6,7 +6,7 @@
 
 import type { Observation, Provenance, Relation, SnapshotRow } from '../port.ts'
 import { parseTimestamp } from '../timestamp.ts'
-import { OBSERVATION } from './checksum-columns.ts'
+import { OBSERVATION } from './checksum.ts'
 import type { Connection } from './driver.ts'
 import { nextObservationIds } from './row-ids.ts'
 import { indexEntity, indexObservation, unindexEntity, unindexObservation } from './word-index.ts'

@@ -15,7 +15,7 @@ import {
   readConditions,
 } from '../queries/forget-conditions.ts'
 import { closeOverSessions, SNAPSHOT_ENTITIES, type SnapshotEntity } from '../queries/session-closure.ts'
-import { OBSERVATION } from './checksum-columns.ts'
+import { OBSERVATION } from './checksum.ts'
 import type { Connection } from './driver.ts'
 
 /** An observation that goes, of an entity that stays. */

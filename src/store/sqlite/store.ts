@@ -22,7 +22,6 @@ import {
   readingAddress,
   tightenStoreFile,
 } from './file.ts'
-import { findFacts, findNewest } from './find-entities.ts'
 import { findCandidates, findHits } from './find-hits.ts'
 import { findContaining } from './find-literal.ts'
 import { findNeighbourhood } from './find-neighbourhood.ts'
@@ -32,7 +31,9 @@ import {
   countGraph,
   currentRevision,
   findEntities,
+  findFacts,
   findNames,
+  findNewest,
   findRecord,
   findRelations,
   findSnapshots,

@@ -3,7 +3,7 @@
  */
 
 import type { StoreCheck } from '../../port.ts'
-import { CHECKSUMMED } from '../checksum-columns.ts'
+import { CHECKSUMMED } from '../checksum.ts'
 import type { Connection } from '../driver.ts'
 import { driverName } from '../driver.ts'
 import { isDamage } from '../errors.ts'

@@ -6,7 +6,7 @@
 
 import type { Mutation, Observation, Provenance, SnapshotRow, StoredRecord } from '../../port.ts'
 import type { StoredEntity, Tombstone } from '../../port-forgetting.ts'
-import { ENTITY, OBSERVATION, RECORD, RELATION, SNAPSHOT, TOMBSTONE } from '../checksum-columns.ts'
+import { ENTITY, OBSERVATION, RECORD, RELATION, SNAPSHOT, TOMBSTONE } from '../checksum.ts'
 import type { Connection, SqlValue } from '../driver.ts'
 import { ROWS_PER_ENTITY } from '../row-ids.ts'
 
