@@ -99,7 +99,7 @@ const session = loadedBy(['src/cli/commands/session.ts'])
 /** What every prompt loads, what every hook with work loads, and what a prompt loads that may mean earlier work. */
 const always = loadedBy(['src/hooks/entry.ts'])
 const work = loadedBy(['src/hooks/worker/run.ts', 'src/hooks/events/stop.ts'])
-const prompt = loadedBy(['src/hooks/events/user-prompt.ts'])
+const prompt = loadedBy(['src/hooks/events/user-prompt.ts', 'src/recovery/message/read-prompt.ts'])
 
 const bundles = [
   // The command line, loaded by a person; and the way to the server, which a session starts, without it.

@@ -13,6 +13,7 @@ import { HOOK_DEADLINE, HOOK_EVENTS, OPTIONAL_HOOK_EVENTS } from '../rules.ts'
 import { isOff } from './process/disabled.ts'
 import { noteFired } from './process/last-run.ts'
 import { isOrdinaryPrompt } from './process/ordinary-prompt.ts'
+import { type SentPrompt, sentPrompt } from './process/sent-prompt.ts'
 import { readAtOnce, readInput } from './process/stdin.ts'
 import { handOver } from './queue/enqueue.ts'
 
@@ -59,11 +60,12 @@ function inTime<T>(event: HookEvent, work: () => Promise<T>): Promise<T> {
 }
 
 /** A person who asked for something is told that it did not come in time. */
-function sayLate(payload: HookPayload, config: Config): void {
+function sayLate(prompt: SentPrompt, config: Config): void {
   setTimeout(() => process.exit(0), LATE)
   if (isSaid) return
   void import('./queue/out-of-time.ts')
-    .then(({ outOfTime }) => print(render(outOfTime(payload, config))))
+    .then(async ({ outOfTime }) => outOfTime(await prompt.words(), config))
+    .then((said) => print(render(said)))
     .then(
       () => process.exit(0),
       () => process.exit(0),
@@ -84,12 +86,13 @@ async function answer(
     if (beside !== undefined) return render(standBack(event, payload, beside))
   }
   noteFired(config.home, event, { at: now(), sessionId: payload.sessionId, version })
-  if (event === 'UserPromptSubmit' && isOrdinaryPrompt(payload, config)) return ''
+  const prompt = sentPrompt(payload)
+  if (event === 'UserPromptSubmit' && isOrdinaryPrompt(payload, config, prompt)) return ''
   if ((event === 'Stop' || event === 'SessionEnd') && handOver(event, payload, config)) return ''
-  if (event === 'UserPromptSubmit') atDeadline = () => sayLate(payload, config)
+  if (event === 'UserPromptSubmit') atDeadline = () => sayLate(prompt, config)
   return inTime(event, async () => {
     const { runComposed } = await import('./worker/run.ts')
-    return render(await runComposed(event, payload, config, version))
+    return render(await runComposed(event, payload, config, version, prompt))
   })
 }
 

@@ -10,6 +10,7 @@ import { recall } from '../../src/memory/graph/recall.ts'
 import { lookUp } from '../../src/memory/recover/decide.ts'
 import { forget, planForget } from '../../src/memory/session/forget.ts'
 import { putSnapshot } from '../../src/memory/session/snapshots.ts'
+import { readPrompt } from '../../src/recovery/message/read-prompt.ts'
 import { SNAPSHOT_ENTITY_TYPE } from '../../src/rules.ts'
 import type { SessionSnapshot } from '../../src/snapshot/types.ts'
 import type { GraphStore, Mutation } from '../../src/store/port.ts'
@@ -240,7 +241,7 @@ describe('G08 10,000 near-duplicates from one source', { timeout: 120_000 }, () 
       goesOn: false,
       env: {},
     }
-    const { found } = await withStore((store) => lookUp(store, 'gateway deploy key', facts))
+    const { found } = await withStore((store) => lookUp(store, readPrompt('gateway deploy key'), facts))
     expect(found.slice(0, 5).map((each) => each.snapshot.name)).toContain(genuine.name)
   })
 })

@@ -10,7 +10,7 @@ import { ensureFolder, writeWhole } from '../../files/atomic-write.ts'
 import { type Explanation, explain } from '../../memory/recover/explain.ts'
 import { legalMoves, setStatus } from '../../memory/recover/lifecycle.ts'
 import { offerSetting } from '../../memory/recover/offers.ts'
-import { detectSignal } from '../../recovery/message/signal.ts'
+import { type Prompt, readPrompt } from '../../recovery/message/read-prompt.ts'
 import { BUSY_TIMEOUT, OFFER } from '../../rules.ts'
 import { mayHoldStore } from '../../store/location.ts'
 import type { GraphStore } from '../../store/port.ts'
@@ -30,7 +30,7 @@ export interface ExplainOptions {
 
 /** Prints what a message would lead to as the first of a new session, and why. Writes nothing. */
 export async function explainCommand(options: ExplainOptions, context: Context, output: Output): Promise<void> {
-  const message = readMessage(options.messageFile)
+  const prompt = readPrompt(readMessage(options.messageFile))
   const facts = {
     ...(await readPlace(options.project, context.config.env)),
     now: context.now(),
@@ -42,8 +42,8 @@ export async function explainCommand(options: ExplainOptions, context: Context, 
     env: context.config.env,
   }
   const explained = mayHoldStore(context.config.store)
-    ? await context.withStore(BUSY_TIMEOUT.foreground, (store) => explain(store, message, facts))
-    : emptyExplanation(message)
+    ? await context.withStore(BUSY_TIMEOUT.foreground, (store) => explain(store, prompt, facts))
+    : emptyExplanation(prompt)
   if (options.json === true) output.json(explained)
   else printExplanation(explained, output)
 }
@@ -141,9 +141,9 @@ function readMessage(path: string): string {
   }
 }
 
-function emptyExplanation(message: string): Explanation {
+function emptyExplanation({ signal }: Prompt): Explanation {
   return {
-    signal: detectSignal(message, { firstMessages: true }),
+    signal,
     candidates: [],
     decision: 'none',
     reasons: ['nothing was saved on this machine yet'],

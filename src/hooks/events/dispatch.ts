@@ -8,14 +8,16 @@
 import type { Context } from '../../compose.ts'
 import type { HookAnswer } from '../../hosts/claude-code/hook-answer.ts'
 import type { HookEvent, HookPayload } from '../../hosts/claude-code/hook-payload.ts'
+import { type SentPrompt, sentPrompt } from '../process/sent-prompt.ts'
 
 export type { HookAnswer } from '../../hosts/claude-code/hook-answer.ts'
 
-/** Returns what the hook of `event` prints; undefined = nothing. */
+/** Returns what the hook of `event` prints; undefined = nothing. `prompt`: the payload's, where it was read before. */
 export async function runHook(
   event: HookEvent,
   payload: HookPayload,
   context: Context,
+  prompt: SentPrompt = sentPrompt(payload),
 ): Promise<HookAnswer | undefined> {
   switch (event) {
     case 'Stop':
@@ -31,7 +33,7 @@ export async function runHook(
     case 'PostCompact':
       return (await import('./post-compact.ts')).onPostCompact(payload, context)
     case 'UserPromptSubmit':
-      return (await import('./user-prompt.ts')).onPromptSent(payload, context)
+      return (await import('./user-prompt.ts')).onPromptSent(prompt, payload, context)
     case 'PreToolUse':
       return (await import('./pre-tool-use.ts')).onRead(payload, context)
   }

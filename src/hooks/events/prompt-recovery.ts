@@ -8,7 +8,6 @@
 import { readOffTimes } from '../../capture/transcript/off-times.ts'
 import { readSession } from '../../capture/transcript/read.ts'
 import type { Context } from '../../compose.ts'
-import { countPrompts } from '../../hosts/claude-code/count-prompts.ts'
 import type { HookAnswer } from '../../hosts/claude-code/hook-answer.ts'
 import type { HookPayload } from '../../hosts/claude-code/hook-payload.ts'
 import { type CandidateFacts, findCandidates, stillCandidates } from '../../memory/recover/candidates.ts'
@@ -17,27 +16,28 @@ import type { DecideFacts } from '../../memory/recover/decide-request.ts'
 import { askedRecord, isFork, offerSetting, type StartRecord, startRecord } from '../../memory/recover/offers.ts'
 import { claim } from '../../memory/session/print-claim.ts'
 import { sessionRecord } from '../../memory/session/session-record.ts'
-import { findReference } from '../../recovery/message/reference.ts'
-import { detectSignal } from '../../recovery/message/signal.ts'
 import { BUSY_TIMEOUT, HOOK_DEADLINE, OFFER } from '../../rules.ts'
 import { mayHoldStore } from '../../store/location.ts'
 import type { GraphStore } from '../../store/port.ts'
-import { readReply } from '../../text/reply.ts'
 import { readPlace } from '../../workspace/git.ts'
 import { gitTime } from '../process/git-time.ts'
+import type { SentPrompt } from '../process/sent-prompt.ts'
 import { answerReply, answerVerdict, ignoreTold, type PromptPlace } from './prompt-answer.ts'
 
 /** Returns what a prompt is answered with. */
-export async function onPrompt(payload: HookPayload, context: Context): Promise<HookAnswer | undefined> {
-  const prompt = payload.prompt ?? ''
-  const referring = findReference(prompt).kind !== 'none'
+export async function onPrompt(
+  prompt: SentPrompt,
+  payload: HookPayload,
+  context: Context,
+): Promise<HookAnswer | undefined> {
+  const { message } = await prompt.words()
+  const referring = message.reference.kind !== 'none'
   // Nothing was saved yet: there is nothing to find, and no store is made for that.
   if (!referring && !mayHoldStore(context.config.store)) return undefined
-  const before = payload.transcriptPath === undefined ? 0 : countPrompts(payload.transcriptPath, OFFER.firstMessages)
-  const first = before === 0
+  const first = prompt.before === 0
   // Plain words count in the first messages alone: later ones are not searched for them.
-  const speaks = referring || (before < OFFER.firstMessages && detectSignal(prompt, FIRST).kind !== 'none')
-  const reply = readReply(prompt)
+  const speaks = referring || (prompt.before < OFFER.firstMessages && message.signal.kind !== 'none')
+  const { reply } = prompt
   if (!first && !speaks && reply === undefined) return undefined
   return context.withStore(BUSY_TIMEOUT.hook, async (store) => {
     const start = await startRecord(store, payload.sessionId)
@@ -52,7 +52,7 @@ export async function onPrompt(payload: HookPayload, context: Context): Promise<
       if (answer !== undefined) return (await mayPrint(store, payload, context)) ? answer() : undefined
     }
     if (!first && !speaks) return undefined
-    const verdict = await decide(store, prompt, await decideFacts(store, place, start, first, context))
+    const verdict = await decide(store, message, await decideFacts(store, place, start, first, context))
     const answer = answerVerdict(verdict, place)
     if (answer === undefined) {
       if (first && start !== undefined && isInteractive(context.config.env)) await ignoreTold(start, place)
@@ -63,8 +63,6 @@ export async function onPrompt(payload: HookPayload, context: Context): Promise<
 }
 
 // --- internal ---
-
-const FIRST = { firstMessages: true }
 
 /** How the host calls itself in a run that no person sits before: what it tells at the start, nobody has seen. */
 function isInteractive(env: NodeJS.ProcessEnv): boolean {

@@ -4,25 +4,22 @@
  * The prompt itself is not in the transcript yet; what it follows on is.
  */
 
-import { findSaveRequest } from '../../capture/language/save-request.ts'
+import type { SaveRequest } from '../../capture/language/save-request.ts'
 import { savedText } from '../../capture/triggers/alert-text.ts'
 import type { Context } from '../../compose.ts'
 import type { HookAnswer } from '../../hosts/claude-code/hook-answer.ts'
 import type { HookPayload } from '../../hosts/claude-code/hook-payload.ts'
 import { noteGiven } from '../../memory/recover/injection-log.ts'
 import { saveClaimed } from '../../memory/session/checkpoints.ts'
-import { findReference } from '../../recovery/message/reference.ts'
 import { BUSY_TIMEOUT } from '../../rules.ts'
 import { withSession } from './with-session.ts'
 
-/** Returns whether the prompt asks for it. A pasted summary speaks of a checkpoint and asks for none. */
-export function isSaveRequest({ prompt = '' }: HookPayload): boolean {
-  return findSaveRequest(prompt) !== undefined && findReference(prompt).kind === 'none'
-}
-
 /** Saves a checkpoint and returns its name for the person, and for the model that it need not save again. */
-export async function onSaveRequest(payload: HookPayload, context: Context): Promise<HookAnswer | undefined> {
-  const request = findSaveRequest(payload.prompt ?? '')
+export async function onSaveRequest(
+  request: SaveRequest | undefined,
+  payload: HookPayload,
+  context: Context,
+): Promise<HookAnswer | undefined> {
   return withSession('UserPromptSubmit', payload, context, BUSY_TIMEOUT.hook, async (store, capture, known) => {
     const { sessionId, promptId } = payload
     const now = context.now()

@@ -3,16 +3,21 @@
 import type { Context } from '../../compose.ts'
 import type { HookAnswer } from '../../hosts/claude-code/hook-answer.ts'
 import type { HookPayload } from '../../hosts/claude-code/hook-payload.ts'
-import { isFromHost } from '../../hosts/claude-code/prompt-text.ts'
+import type { SentPrompt } from '../process/sent-prompt.ts'
 import { onNextPrompt } from './prompt-pending.ts'
 import { onPrompt } from './prompt-recovery.ts'
-import { isSaveRequest, onSaveRequest } from './prompt-save.ts'
+import { onSaveRequest } from './prompt-save.ts'
 
 /** Returns the one answer that the prompt gets; the host's own get none. */
-export async function onPromptSent(payload: HookPayload, context: Context): Promise<HookAnswer | undefined> {
+export async function onPromptSent(
+  prompt: SentPrompt,
+  payload: HookPayload,
+  context: Context,
+): Promise<HookAnswer | undefined> {
   // What a subagent reports may name a checkpoint or ask to save: the person has said nothing.
-  if (isFromHost(payload.prompt ?? '')) return undefined
-  const saved = isSaveRequest(payload) ? await onSaveRequest(payload, context) : undefined
+  if (prompt.isFromHost) return undefined
+  const { save } = await prompt.words()
+  const saved = save === undefined ? undefined : await onSaveRequest(save, payload, context)
   // One answer a prompt: what waits longer goes with the next.
-  return saved ?? (await onPrompt(payload, context)) ?? onNextPrompt(payload, context)
+  return saved ?? (await onPrompt(prompt, payload, context)) ?? onNextPrompt(payload, context)
 }

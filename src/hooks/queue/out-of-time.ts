@@ -3,19 +3,21 @@
  */
 
 import { dirname } from 'node:path'
-import { findSaveRequest } from '../../capture/language/save-request.ts'
+import type { SaveRequest } from '../../capture/language/save-request.ts'
 import type { Config } from '../../config.ts'
 import type { HookAnswer } from '../../hosts/claude-code/hook-answer.ts'
-import type { HookPayload } from '../../hosts/claude-code/hook-payload.ts'
 import { installedCommand } from '../../install/installed-command.ts'
-import { findReference } from '../../recovery/message/reference.ts'
+import type { Prompt } from '../../recovery/message/read-prompt.ts'
 import { releaseOwnLetters } from './files.ts'
 import { startWorker } from './spawn-worker.ts'
 
 /** Returns what the person is told; undefined where the prompt asked for nothing. A save that waits is handed to a worker. */
-export function outOfTime({ prompt = '' }: HookPayload, config: Config): HookAnswer | undefined {
+export function outOfTime(
+  { message, save }: { readonly message: Prompt; readonly save: SaveRequest | undefined },
+  config: Config,
+): HookAnswer | undefined {
   const command = installedCommand(process.execPath, dirname(process.argv[1] ?? ''))
-  const reference = findReference(prompt)
+  const { reference } = message
   if (reference.kind !== 'none') {
     const what = reference.kind === 'id' ? reference.name : 'the pasted summary'
     const other = reference.kind === 'id' ? `, or run \`${command} show ${reference.name}\`` : ''
@@ -23,7 +25,7 @@ export function outOfTime({ prompt = '' }: HookPayload, config: Config): HookAns
       systemMessage: `Throughline ran out of time before it found ${what}: Claude was given nothing of it. Send the prompt again${other}.`,
     }
   }
-  if (findSaveRequest(prompt) === undefined) return undefined
+  if (save === undefined) return undefined
   const isWaiting = releaseOwnLetters(config) && startWorker(config)
   return {
     systemMessage: isWaiting

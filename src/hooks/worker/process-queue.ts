@@ -15,9 +15,10 @@ import { redact } from '../../redact/redact.ts'
 import { BUSY_TIMEOUT, HOOK_DEADLINE } from '../../rules.ts'
 import { isAddress } from '../../store/location.ts'
 import { runHook } from '../events/dispatch.ts'
-import { isSaveRequest, onSaveRequest } from '../events/prompt-save.ts'
+import { onSaveRequest } from '../events/prompt-save.ts'
 import { withSession } from '../events/with-session.ts'
 import { logFault } from '../process/log.ts'
+import { type SentPrompt, sentPrompt } from '../process/sent-prompt.ts'
 import { untilQuiet } from '../process/wait-until-idle.ts'
 import {
   type Letter,
@@ -37,8 +38,9 @@ export async function runOrPost(
   event: HookEvent,
   payload: HookPayload,
   context: Context,
+  prompt: SentPrompt = sentPrompt(payload),
 ): Promise<HookAnswer | undefined> {
-  if (!saves(event, payload)) return runHook(event, payload, context)
+  if (!(await saves(event, prompt))) return runHook(event, payload, context, prompt)
   const own = putOwn({ event, at: context.now().toISOString(), payload }, context)
   const until = context.now().getTime() + HOOK_DEADLINE[event] / 3
   const busyTimeout = event === 'PreCompact' ? BUSY_TIMEOUT.preCompact : BUSY_TIMEOUT.hook
@@ -46,11 +48,11 @@ export async function runOrPost(
   const isFirst = await deliver(context, { isExpired, busyTimeout, ...(own === undefined ? {} : { own }) })
   // Its own comes after what waits. A server that is away is not asked twice; a worker at a file will find all that is done here.
   if (!isFirst && own !== undefined && isAddress(context.config.store)) {
-    const said = event === 'UserPromptSubmit' ? outOfTime(payload, context.config) : undefined
+    const said = event === 'UserPromptSubmit' ? outOfTime(await prompt.words(), context.config) : undefined
     if (said === undefined) startWorker(context.config)
     return said
   }
-  const answer = await runHook(event, payload, context)
+  const answer = await runHook(event, payload, context, prompt)
   if (own !== undefined) removeLetter(own)
   return answer
 }
@@ -139,9 +141,9 @@ function redacted(payload: HookPayload): HookPayload {
   }
 }
 
-function saves(event: HookEvent, payload: HookPayload): boolean {
+async function saves(event: HookEvent, prompt: SentPrompt): Promise<boolean> {
   if (event === 'PreToolUse') return false
-  return event !== 'UserPromptSubmit' || isSaveRequest(payload)
+  return event !== 'UserPromptSubmit' || (await prompt.words()).save !== undefined
 }
 
 /** The end of a turn saves what the end of a later one saves as well: only the last one need be done. */
@@ -174,7 +176,7 @@ async function redo(letter: Letter, path: string, context: Context, delivery: De
   }
   const payload = await asItWas(letter, path, context, delivery)
   if (event === 'UserPromptSubmit') {
-    await onSaveRequest(payload, then)
+    await onSaveRequest((await sentPrompt(payload).words()).save, payload, then)
   } else if (event !== 'SessionStart') {
     await runHook(event, payload, then)
   } else if (payload.source !== 'compact') {

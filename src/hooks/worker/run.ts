@@ -10,6 +10,7 @@ import type { HookAnswer } from '../../hosts/claude-code/hook-answer.ts'
 import type { HookEvent, HookPayload } from '../../hosts/claude-code/hook-payload.ts'
 import { installedCommand, startingNode } from '../../install/installed-command.ts'
 import { logFault } from '../process/log.ts'
+import type { SentPrompt } from '../process/sent-prompt.ts'
 import { outOfTime } from '../queue/out-of-time.ts'
 import { runOrPost } from './process-queue.ts'
 
@@ -19,13 +20,14 @@ export async function runComposed(
   payload: HookPayload,
   config: Config,
   version: string,
+  prompt: SentPrompt,
 ): Promise<HookAnswer | undefined> {
   const command = installedCommand(startingNode(), dirname(process.argv[1] ?? ''))
   const context = compose(config, { command, version })
   try {
-    return await runOrPost(event, payload, context)
+    return await runOrPost(event, payload, context, prompt)
   } catch (fault) {
-    const said = isTooLate(fault) && event === 'UserPromptSubmit' ? outOfTime(payload, config) : undefined
+    const said = isTooLate(fault) && event === 'UserPromptSubmit' ? outOfTime(await prompt.words(), config) : undefined
     if (said === undefined) throw fault
     logFault(config.home, context.now(), event, fault)
     return said

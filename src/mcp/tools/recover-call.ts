@@ -9,7 +9,7 @@ import type { DecideFacts, Verdict } from '../../memory/recover/decide-request.t
 import { recoveredState } from '../../memory/recover/state-text.ts'
 import { findSnapshot } from '../../memory/session/snapshots.ts'
 import { describeAge } from '../../recovery/match/confidence.ts'
-import { findReference } from '../../recovery/message/reference.ts'
+import { type Prompt, readPrompt } from '../../recovery/message/read-prompt.ts'
 import { presentState, progressLine } from '../../recovery/texts/state.ts'
 import { BUDGET } from '../../rules.ts'
 import type { SessionSnapshot } from '../../snapshot/types.ts'
@@ -43,7 +43,14 @@ export async function recover(
     goesOn: false,
   }
   const reply = await withStore((store) =>
-    recoverBy(store, (reference ?? '').trim(), facts, confirmed === true, budget ?? BUDGET.recovery, surface),
+    recoverBy(
+      store,
+      readPrompt((reference ?? '').trim().slice(0, LONGEST_REFERENCE)),
+      facts,
+      confirmed === true,
+      budget ?? BUDGET.recovery,
+      surface,
+    ),
   )
   wrote()
   return reply
@@ -59,19 +66,19 @@ const readAll = (name: string) => `recall {name: "${name}"}`
 
 async function recoverBy(
   store: GraphStore,
-  reference: string,
+  sought: Prompt,
   facts: DecideFacts,
   confirmed: boolean,
   budget: number,
   surface: Surface,
 ) {
-  const meant = findReference(reference)
-  if (meant.kind === 'id') {
-    const own = await findSnapshot(store, meant.name)
+  const { reference } = sought
+  if (reference.kind === 'id') {
+    const own = await findSnapshot(store, reference.name)
     // The model asks for its own session, of which a compaction may have left little: its state, nothing to resume.
     if (own?.sessionId !== undefined && own.sessionId === facts.sessionId) return ownState(own, budget, surface)
   }
-  const verdict = await lookUp(store, reference.slice(0, LONGEST_REFERENCE), facts)
+  const verdict = await lookUp(store, sought, facts)
   const [first] = verdict.found
   if (first === undefined) return nothing(verdict, surface)
   if (verdict.found.length > 1) return choice(verdict, facts, surface)

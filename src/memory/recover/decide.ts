@@ -6,13 +6,10 @@
  */
 
 import { filesMeant, impliedSubject, mentionWords } from '../../recovery/match/topic-match.ts'
-import { findReference } from '../../recovery/message/reference.ts'
-import { readSpoken } from '../../recovery/message/request.ts'
-import { filesIn } from '../../recovery/message/sentences.ts'
-import { detectSignal, isTask, type Signal } from '../../recovery/message/signal.ts'
+import type { Prompt } from '../../recovery/message/read-prompt.ts'
+import type { Signal } from '../../recovery/message/signal.ts'
 import { OFFER } from '../../rules.ts'
 import type { GraphStore } from '../../store/port.ts'
-import { isGreeting } from '../../text/reply.ts'
 import { findSnapshots } from '../session/snapshots.ts'
 import { assessEach, type Match } from './assess.ts'
 import { findByTopic, findRecovery, type Recovery } from './by-reference.ts'
@@ -20,9 +17,10 @@ import { type Considered, findCandidates } from './candidates.ts'
 import { among, type DecideFacts, decideWish, type Mention, type Verdict } from './decide-request.ts'
 
 /** Returns what follows from a message. */
-export async function decide(store: GraphStore, message: string, facts: DecideFacts): Promise<Verdict> {
-  const signal = detectSignal(message, { firstMessages: facts.exchanges < OFFER.firstMessages })
-  const reference = findReference(message)
+export async function decide(store: GraphStore, prompt: Prompt, facts: DecideFacts): Promise<Verdict> {
+  const early = facts.exchanges < OFFER.firstMessages
+  const signal = early ? prompt.signal : prompt.laterSignal
+  const { reference } = prompt
   if (reference.kind !== 'none') {
     const verdict = await byReference(store, signal, await findRecovery(store, reference, facts), facts)
     if (verdict !== undefined) return verdict
@@ -35,30 +33,27 @@ export async function decide(store: GraphStore, message: string, facts: DecideFa
     return nothing(signal, 'a continuation summary that no snapshot of this project fits')
   if (facts.goesOn) return nothing(signal, 'the session goes on with a conversation that is before the model already')
   const wishes = signal.kind === 'natural' || (signal.kind === 'reference' && signal.ids.length === 0)
-  if (wishes && facts.exchanges < OFFER.firstMessages)
-    return decideWish(store, signal, facts, mentioned(message, signal))
+  if (wishes && early) return decideWish(store, signal, facts, mentioned(prompt, signal))
   if (facts.exchanges > 0) return nothing(signal, 'an ordinary message, not the first one of its session')
-  return atFirst(store, message, signal, facts)
+  return atFirst(store, prompt, signal, facts)
 }
 
 /**
  * Returns what a reference leads to that somebody looks up: an id, a summary or a sentence as a message is read, anything
  * else as a topic; without one, the unfinished work of the project.
  */
-export async function lookUp(store: GraphStore, reference: string, facts: DecideFacts): Promise<Verdict> {
+export async function lookUp(store: GraphStore, sought: Prompt, facts: DecideFacts): Promise<Verdict> {
   const wish: Signal = { kind: 'natural', phrases: [], ids: [] }
-  if (reference === '') return decideWish(store, wish, facts)
-  const says =
-    findReference(reference).kind !== 'none' || detectSignal(reference, { firstMessages: true }).kind !== 'none'
-  if (says) return decide(store, reference, facts)
-  return decideWish(store, { ...wish, topic: reference, files: filesIn(reference) }, facts)
+  if (sought.text === '') return decideWish(store, wish, facts)
+  if (sought.reference.kind !== 'none' || sought.signal.kind !== 'none') return decide(store, sought, facts)
+  return decideWish(store, { ...wish, topic: sought.text, files: sought.files }, facts)
 }
 
 // --- internal ---
 
 /** What a message says of earlier work that it only mentions; undefined where it does not say what that was about. */
-function mentioned(message: string, { kind, topic }: Signal): Mention | undefined {
-  const spoken = kind === 'reference' && topic === undefined ? readSpoken(message) : undefined
+function mentioned(prompt: Prompt, { kind, topic }: Signal): Mention | undefined {
+  const spoken = kind === 'reference' && topic === undefined ? prompt.spoken : undefined
   if (spoken === undefined) return undefined
   const words = mentionWords(spoken.about)
   return words === '' ? undefined : { words, english: spoken.english }
@@ -101,20 +96,19 @@ async function byReference(
 }
 
 /** The first message of a session that says nothing of earlier work. */
-async function atFirst(store: GraphStore, message: string, signal: Signal, facts: DecideFacts): Promise<Verdict> {
+async function atFirst(store: GraphStore, prompt: Prompt, signal: Signal, facts: DecideFacts): Promise<Verdict> {
   if (facts.offer === 'never') return nothing(signal, 'the setting "offer" is never')
   const candidates = facts.candidates ?? (await findCandidates(store, { ...facts, project: facts.project.id }))
   if (candidates.length === 0) return nothing(signal, 'there is no unfinished work to offer')
-  const matches = isTask(message) ? undefined : named(message, signal, candidates)
+  const matches = prompt.isTask ? undefined : named(prompt, candidates)
   if (matches !== undefined) return among(store, signal, matches.form, '', matches.found, facts)
-  if (!isGreeting(message) && facts.offer !== 'always') return nothing(signal, 'an ordinary task: it gets nothing')
+  if (!prompt.isGreeting && facts.offer !== 'always') return nothing(signal, 'an ordinary task: it gets nothing')
   return among(store, signal, 'proactive', '', candidates, facts)
 }
 
 /** The candidates whose files the message names, else those whose topic or open task it repeats, the best first. */
 function named(
-  message: string,
-  { files = [] }: Signal,
+  { text, files }: Prompt,
   candidates: readonly Considered[],
 ): { readonly form: 'files' | 'topic'; readonly found: readonly Match[] } | undefined {
   const byFiles = candidates.flatMap((candidate) => {
@@ -124,7 +118,7 @@ function named(
   if (byFiles.length > 0) return { form: 'files', found: byFiles }
   const bySubject = candidates
     .flatMap((candidate) => {
-      const subject = impliedSubject(message, candidate.snapshot)
+      const subject = impliedSubject(text, candidate.snapshot)
       return subject === undefined ? [] : [{ ...candidate, reference: subject.text, strength: subject.strength }]
     })
     .sort((a, b) => b.strength - a.strength)

@@ -5,6 +5,7 @@
  */
 
 import type { Decision, Tier } from '../../recovery/match/confidence.ts'
+import type { Prompt } from '../../recovery/message/read-prompt.ts'
 import type { Signal } from '../../recovery/message/signal.ts'
 import type { GraphStore } from '../../store/port.ts'
 import { considerAll } from './candidates.ts'
@@ -28,8 +29,8 @@ export interface Explanation {
 }
 
 /** Returns what a message would lead to as the first of a new session, and why. */
-export async function explain(store: GraphStore, message: string, facts: DecideFacts): Promise<Explanation> {
-  const verdict = await decide(store, message, facts)
+export async function explain(store: GraphStore, prompt: Prompt, facts: DecideFacts): Promise<Explanation> {
+  const verdict = await decide(store, prompt, facts)
   const considered = await considerAll(store, { ...facts, project: facts.project.id }, MOST_EXPLAINED)
   return {
     signal: verdict.signal,

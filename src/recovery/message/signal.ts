@@ -8,7 +8,7 @@
 import { HOST_OPENING } from '../../rules.ts'
 import { findCheckpointIds } from '../../snapshot/format/summary.ts'
 import { readHandoff } from './handoff-document.ts'
-import { readSpoken } from './request.ts'
+import { readSpoken, type Spoken } from './request.ts'
 import { filesIn } from './sentences.ts'
 import { cleanTopic } from './topic.ts'
 
@@ -28,13 +28,28 @@ export interface Signal {
   readonly files?: readonly string[]
 }
 
-/** Returns what a message says about earlier work. `firstMessages`: it is one of the first two of its session. */
-export function detectSignal(message: string, context: { readonly firstMessages: boolean }): Signal {
-  const ids = idsIn(message)
-  const files = filesIn(message)
+/** What a signal is made of; each part is asked for where it counts. */
+export interface SignalParts {
+  readonly ids: () => readonly string[]
+  readonly files: () => readonly string[]
+  /** What the sentences say; undefined for a task. */
+  readonly spoken: () => Spoken | undefined
+}
+
+/**
+ * Returns what a message says about earlier work. `firstMessages`: it is one of the first two of its session. `parts`:
+ * what was read of the message before.
+ */
+export function detectSignal(
+  message: string,
+  context: { readonly firstMessages: boolean },
+  parts: SignalParts = partsOf(message),
+): Signal {
+  const ids = parts.ids()
+  const files = parts.files()
   const facts = { ids, ...(files.length === 0 ? {} : { files }) }
   if (!context.firstMessages && ids.length === 0) return { kind: 'none', phrases: [], ...facts }
-  const spoken = isTask(message) ? undefined : readSpoken(message)
+  const spoken = parts.spoken()
   const handoff = readHandoff(message, spoken !== undefined)
   if (handoff !== undefined) {
     const topic = handoff.topic ?? spoken?.topic
@@ -51,6 +66,15 @@ export function detectSignal(message: string, context: { readonly firstMessages:
   return { kind, phrases, ...(topic === undefined ? {} : { topic }), ...facts }
 }
 
+/** Returns the checkpoints that a message names. */
+export function idsIn(message: string): string[] {
+  if (!CHECKPOINT_WORD.test(message)) return []
+  const { head, tail } = IDS_WITHIN
+  const near =
+    message.length <= head + tail ? message : `${message.slice(0, head)}\n${message.slice(message.length - tail)}`
+  return findCheckpointIds(near).map(({ name }) => name)
+}
+
 /** True for a plan that the host hands over, and for a slash command: both bring their own context. */
 export function isTask(message: string): boolean {
   return message.trimStart().startsWith(HOST_OPENING.plan) || COMMAND.test(message)
@@ -65,10 +89,10 @@ const CHECKPOINT_WORD = /checkpoint|memori-/i
 /** Names stand at the beginning or at the end of what is pasted around them. */
 const IDS_WITHIN = { head: 200_000, tail: 50_000 } as const
 
-function idsIn(message: string): string[] {
-  if (!CHECKPOINT_WORD.test(message)) return []
-  const { head, tail } = IDS_WITHIN
-  const near =
-    message.length <= head + tail ? message : `${message.slice(0, head)}\n${message.slice(message.length - tail)}`
-  return findCheckpointIds(near).map(({ name }) => name)
+function partsOf(message: string): SignalParts {
+  return {
+    ids: () => idsIn(message),
+    files: () => filesIn(message),
+    spoken: () => (isTask(message) ? undefined : readSpoken(message)),
+  }
 }

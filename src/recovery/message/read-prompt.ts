@@ -1,0 +1,70 @@
+/**
+ * @module A message of a person, read once: each part is read at its first use and kept. Pure.
+ *
+ * Whoever decides about a message takes this value, so that no part of it is read a second time. What only a host knows
+ * of a prompt, and whether it asks for a save, are no parts of it: the hooks add both (hooks/process/sent-prompt.ts).
+ */
+
+import { lazy } from '../../text/lazy.ts'
+import { isGreeting } from '../../text/reply.ts'
+import { findReference, type Reference } from './reference.ts'
+import { readSpoken, type Spoken } from './request.ts'
+import { filesIn } from './sentences.ts'
+import { detectSignal, idsIn, isTask, type Signal } from './signal.ts'
+
+export interface Prompt {
+  readonly text: string
+  /** The summary or the checkpoint that it refers to. */
+  readonly reference: Reference
+  /** What it says about earlier work as one of the first messages of its session. */
+  readonly signal: Signal
+  /** What it says as a later one, in which plain words do not count. */
+  readonly laterSignal: Signal
+  /** What its own sentences say of earlier work; undefined where they say nothing of it, and for a task. */
+  readonly spoken: Spoken | undefined
+  /** Files that it names. */
+  readonly files: readonly string[]
+  /** It is a plan that the host hands over, or a slash command. */
+  readonly isTask: boolean
+  readonly isGreeting: boolean
+}
+
+/** Returns the message; nothing of it is read yet. `mayRefer`: what the quick check has said of it, where it was asked. */
+export function readPrompt(text: string, { mayRefer }: { readonly mayRefer?: boolean } = {}): Prompt {
+  const task = lazy(() => isTask(text))
+  const parts = {
+    ids: lazy(() => idsIn(text)),
+    files: lazy(() => filesIn(text)),
+    spoken: lazy(() => (task() ? undefined : readSpoken(text))),
+  }
+  const reference = lazy((): Reference => (mayRefer === false ? { kind: 'none' } : findReference(text)))
+  const signal = lazy(() => detectSignal(text, { firstMessages: true }, parts))
+  const laterSignal = lazy(() =>
+    parts.ids().length > 0 ? signal() : detectSignal(text, { firstMessages: false }, parts),
+  )
+  const greets = lazy(() => isGreeting(text))
+  return {
+    text,
+    get reference() {
+      return reference()
+    },
+    get signal() {
+      return signal()
+    },
+    get laterSignal() {
+      return laterSignal()
+    },
+    get spoken() {
+      return parts.spoken()
+    },
+    get files() {
+      return parts.files()
+    },
+    get isTask() {
+      return task()
+    },
+    get isGreeting() {
+      return greets()
+    },
+  }
+}
