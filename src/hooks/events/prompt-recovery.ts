@@ -14,6 +14,14 @@ import { type CandidateFacts, findCandidates, stillCandidates } from '../../memo
 import { decide } from '../../memory/recover/decide.ts'
 import type { DecideFacts } from '../../memory/recover/decide-request.ts'
 import { askedRecord, isFork, offerSetting, type StartRecord, startRecord } from '../../memory/recover/offers.ts'
+import {
+  afterReply,
+  afterSilence,
+  afterVerdict,
+  type Conversation,
+  carryOut,
+  isWaiting,
+} from '../../memory/recover/transition.ts'
 import { claim } from '../../memory/session/print-claim.ts'
 import { sessionRecord } from '../../memory/session/session-record.ts'
 import { BUSY_TIMEOUT, HOOK_DEADLINE, OFFER } from '../../rules.ts'
@@ -22,7 +30,7 @@ import type { GraphStore } from '../../store/port.ts'
 import { readPlace } from '../../workspace/git.ts'
 import { gitTime } from '../process/git-time.ts'
 import type { SentPrompt } from '../process/sent-prompt.ts'
-import { answerReply, answerVerdict, ignoreTold, type PromptPlace } from './prompt-answer.ts'
+import { giveAnswer } from './prompt-answer.ts'
 
 /** Returns what a prompt is answered with. */
 export async function onPrompt(
@@ -46,19 +54,20 @@ export async function onPrompt(
     // Told of nothing at the start, and saying nothing of earlier work: the ordinary first prompt.
     if (!speaks && !waits && (!first || start?.told.length === 0)) return undefined
     const exchanges = first ? 0 : await exchangesOf(store, payload, context)
-    const place = await placeOf(store, payload, context, exchanges)
-    if (waits && reply !== undefined && exchanges - asked.exchanges <= 1) {
-      const answer = await answerReply(reply, asked, place)
-      if (answer !== undefined) return (await mayPrint(store, payload, context)) ? answer() : undefined
+    const here = await conversationOf(store, payload, context, exchanges)
+    if (reply !== undefined && isWaiting(asked, exchanges)) {
+      const answer = await afterReply(reply, asked, here)
+      if (answer !== undefined) return (await mayPrint(store, payload, context)) ? giveAnswer(answer, here) : undefined
     }
     if (!first && !speaks) return undefined
-    const verdict = await decide(store, message, await decideFacts(store, place, start, first, context))
-    const answer = answerVerdict(verdict, place)
+    const verdict = await decide(store, message, await decideFacts(store, here, start, first, context))
+    const answer = afterVerdict(verdict, here)
     if (answer === undefined) {
-      if (first && start !== undefined && isInteractive(context.config.env)) await ignoreTold(start, place)
+      if (first && start !== undefined && isInteractive(context.config.env))
+        await carryOut(store, afterSilence(start, here))
       return undefined
     }
-    return (await mayPrint(store, payload, context)) ? answer() : undefined
+    return (await mayPrint(store, payload, context)) ? giveAnswer(answer, here) : undefined
   })
 }
 
@@ -83,17 +92,18 @@ async function exchangesOf(store: GraphStore, { sessionId, transcriptPath }: Hoo
   }
 }
 
-async function placeOf(
+async function conversationOf(
   store: GraphStore,
   payload: HookPayload,
   context: Context,
   exchanges: number,
-): Promise<PromptPlace> {
+): Promise<Conversation> {
   const host = context.host()
   return {
     store,
-    context,
     exchanges,
+    command: context.command,
+    sentinel: () => context.sentinel(),
     sessionId: payload.sessionId,
     facts: {
       ...(await readPlace(context.config.projectDir ?? payload.cwd, context.config.env, gitTime('UserPromptSubmit'))),
@@ -107,7 +117,7 @@ async function placeOf(
 
 async function decideFacts(
   store: GraphStore,
-  { facts, exchanges }: PromptPlace,
+  { facts, exchanges }: Conversation,
   start: StartRecord | undefined,
   first: boolean,
   { config }: Context,

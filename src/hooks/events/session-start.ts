@@ -12,10 +12,10 @@ import type { HookPayload } from '../../hosts/claude-code/hook-payload.ts'
 import { catchUp } from '../../memory/history/catch-up.ts'
 import { type Considered, findCandidates } from '../../memory/recover/candidates.ts'
 import { putGiven } from '../../memory/recover/injection-log.ts'
-import { offerSetting, putAsked, putStart } from '../../memory/recover/offers.ts'
+import { offerSetting, putStart } from '../../memory/recover/offers.ts'
+import { carryOut, tellAtStart } from '../../memory/recover/transition.ts'
 import { claim } from '../../memory/session/print-claim.ts'
 import { rememberModel } from '../../memory/session/session-window.ts'
-import { personLine } from '../../recovery/texts/offer.ts'
 import { BUSY_TIMEOUT, HOOK_DEADLINE } from '../../rules.ts'
 import type { GraphStore } from '../../store/port.ts'
 import { readPlace } from '../../workspace/git.ts'
@@ -39,14 +39,11 @@ export async function onStart(payload: HookPayload, context: Context): Promise<H
       return undefined
     }
     const found = await candidatesOf(store, payload, context)
-    const told = found.map(({ snapshot }) => snapshot.name)
-    await store.commit([
-      putStart(payload.sessionId, { ...record, told }),
-      putAsked(payload.sessionId, { at: record.at, names: told, how: 'told', exchanges: BEFORE_THE_FIRST }),
-    ])
-    if (found.length === 0) return undefined
-    const toPerson = personLine(found, now)
-    const said = putGiven(payload.sessionId, 'offer', { toPerson }, now)
+    const told = tellAtStart(payload.sessionId, record, found, now)
+    await carryOut(store, told)
+    const { toPerson } = told
+    if (toPerson === undefined) return undefined
+    const said = putGiven(payload.sessionId, told.way, told, now)
     return (await claim(store, `${payload.sessionId}:start`, now, [said])) ? { systemMessage: toPerson } : undefined
   })
 }
@@ -55,8 +52,6 @@ export async function onStart(payload: HookPayload, context: Context): Promise<H
 
 /** Sources of a conversation that begins. */
 const NEW = new Set(['startup', 'clear'])
-/** Only the first prompt answers what the person was told at the start. */
-const BEFORE_THE_FIRST = -1
 
 async function candidatesOf(store: GraphStore, payload: HookPayload, context: Context): Promise<Considered[]> {
   const { env, projectDir, settings } = context.config

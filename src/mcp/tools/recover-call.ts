@@ -3,10 +3,9 @@
  */
 
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js'
-import { resumeSnapshot } from '../../memory/recover/by-reference.ts'
 import { lookUp } from '../../memory/recover/decide.ts'
 import type { DecideFacts, Verdict } from '../../memory/recover/decide-request.ts'
-import { recoveredState } from '../../memory/recover/state-text.ts'
+import { carryOut, giveState } from '../../memory/recover/transition.ts'
 import { findSnapshot } from '../../memory/session/snapshots.ts'
 import { describeAge } from '../../recovery/match/confidence.ts'
 import { type Prompt, readPrompt } from '../../recovery/message/read-prompt.ts'
@@ -95,27 +94,23 @@ async function stateOf(
   { context }: Surface,
 ) {
   const { decision } = assessment
-  const ended = decision === 'none'
-  const resumes = decision === 'apply' || (confirmed && !ended)
-  const { snapshot, warnings, text } = await recoveredState(
+  const given = await giveState(
     store,
-    {
-      snapshot: found,
-      assessment,
-      confirmed: confirmed && !ended,
-      ...(recovery === undefined ? {} : { recovery }),
-    },
-    { sentinel: context.sentinel(), now: facts.now, command: context.command, readAll, budget },
+    { snapshot: found, assessment, ...(recovery === undefined ? {} : { recovery }) },
+    confirmed ? 'person' : 'tool',
+    facts,
+    { sentinel: context.sentinel(), command: context.command, readAll, budget },
   )
-  if (resumes) await resumeSnapshot(store, found, facts)
+  await carryOut(store, given)
+  const { snapshot, warnings, text, takenUp } = given
   return result(text, {
     notice: NOTICE,
-    decision: resumes ? 'apply' : decision === 'offer' ? 'confirm' : decision,
+    decision: takenUp ? 'apply' : decision === 'offer' ? 'confirm' : decision,
     tier: assessment.tier,
     confidence: assessment.confidence,
     evidence: assessment.evidence.map(neutralise),
     checkpoint: snapshot.name,
-    status: resumes ? 'resumed' : snapshot.status,
+    status: takenUp ? 'resumed' : snapshot.status,
     warnings: warnings.map(neutralise),
     state: neutralise(presentState(snapshot, budget, readAll(snapshot.name))),
   })

@@ -6,15 +6,12 @@ import type { Assessment } from '../../recovery/match/confidence.ts'
 import { sameTopic } from '../../recovery/match/topic-match.ts'
 import type { Reference } from '../../recovery/message/reference.ts'
 import { RECENT_AGE } from '../../rules.ts'
-import { isEnded, moveStatus } from '../../snapshot/status.ts'
+import { isEnded } from '../../snapshot/status.ts'
 import type { SessionSnapshot } from '../../snapshot/types.ts'
-import type { GraphStore, Mutation } from '../../store/port.ts'
-import { change } from '../session/read-change-write.ts'
-import { putSessionRecord, sessionRecord } from '../session/session-record.ts'
-import { findSnapshot, findSnapshots, putSnapshot } from '../session/snapshots.ts'
+import type { GraphStore } from '../../store/port.ts'
+import { sessionRecord } from '../session/session-record.ts'
+import { findSnapshot, findSnapshots } from '../session/snapshots.ts'
 import { assessHere, type RecoverFacts } from './assess.ts'
-
-export type ResumeFacts = Pick<RecoverFacts, 'now' | 'source' | 'sessionId'>
 
 export type Recovery =
   | { readonly kind: 'none' }
@@ -71,41 +68,7 @@ export async function withoutTakenUp(
   return snapshots.filter(({ name, status }) => status !== 'resumed' || !taken.has(name))
 }
 
-/**
- * Marks every unfinished snapshot of the recovered session as resumed, and links the new session to the one recovered:
- * its own snapshots will continue it.
- */
-export async function resumeSnapshot(store: GraphStore, recovered: SessionSnapshot, facts: ResumeFacts): Promise<void> {
-  await change(store, async () => ({ mutations: await resumption(store, recovered, facts), result: undefined }))
-}
-
 // --- internal ---
-
-async function resumption(store: GraphStore, recovered: SessionSnapshot, facts: ResumeFacts): Promise<Mutation[]> {
-  const at = facts.now.toISOString()
-  const mutations: Mutation[] = []
-  const { sessionId } = recovered
-  const chain =
-    sessionId === undefined
-      ? [recovered].filter(({ status }) => (RESUMABLE as readonly string[]).includes(status))
-      : await findSnapshots(store, { session: sessionId, statuses: [...RESUMABLE] })
-  for (const snapshot of chain) {
-    mutations.push(
-      ...putSnapshot({ ...moveStatus(snapshot, 'resumed', { at }), resumedInNewConversation: true }, facts.source),
-    )
-  }
-  if (facts.sessionId !== undefined) {
-    const record = await sessionRecord(store, facts.sessionId)
-    // What was read so far is read again, on top of what the session now inherits.
-    const { cursor: _, ...rest } = record
-    if (record.resumedFrom === undefined)
-      mutations.push(putSessionRecord(facts.sessionId, { ...rest, resumedFrom: recovered.name }, facts.now))
-  }
-  return mutations
-}
-
-/** Statuses that become resumed when the work is taken up again. */
-const RESUMABLE = ['in-progress', 'paused', 'on-hold'] as const
 
 async function found(
   store: GraphStore,

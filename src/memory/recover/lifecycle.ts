@@ -10,7 +10,7 @@ import { STATUS_MOVES, STATUSES } from '../../rules.ts'
 import { type MoveFacts, moveStatus, reopen } from '../../snapshot/status.ts'
 import type { SessionSnapshot, Status } from '../../snapshot/types.ts'
 import type { GraphStore, Mutation } from '../../store/port.ts'
-import { change } from '../session/read-change-write.ts'
+import { type Change, change } from '../session/read-change-write.ts'
 import { findSnapshot, findSnapshots, putSnapshot } from '../session/snapshots.ts'
 import { putOffer } from './offers.ts'
 
@@ -44,20 +44,28 @@ export async function setStatus(
   to: string,
   facts: StatusFacts,
 ): Promise<StatusChange> {
+  return change(store, () => statusChange(store, name, to, facts))
+}
+
+/** Returns what moving a snapshot writes. @throws as `setStatus` */
+export async function statusChange(
+  store: GraphStore,
+  name: string,
+  to: string,
+  facts: StatusFacts,
+): Promise<Change<StatusChange>> {
   if (!isStatus(to)) throw new ThroughlineError('INVALID_INPUT', `"${to}" is no status: one of ${STATUSES.join(', ')}`)
-  return change(store, async () => {
-    const before = await findSnapshot(store, name)
-    if (before === undefined) throw new ThroughlineError('SNAPSHOT_NOT_FOUND', `There is no snapshot ${name}`)
-    const snapshot = moved(before, to, facts)
-    const along = (await siblings(store, before)).filter((other) => canMove(other.status, to))
-    const mutations: Mutation[] = [
-      snapshot,
-      ...along.map((other) => moved(other, to, { ...facts, reopen: false })),
-    ].flatMap((value) => putSnapshot(value, facts.source))
-    // The week of a declined offer is counted from here.
-    if (to === 'on-hold') mutations.push(putOffer(snapshot, { at: facts.now.toISOString(), name, outcome: 'declined' }))
-    return { mutations, result: { snapshot, from: before.status, along: along.map((other) => other.name) } }
-  })
+  const before = await findSnapshot(store, name)
+  if (before === undefined) throw new ThroughlineError('SNAPSHOT_NOT_FOUND', `There is no snapshot ${name}`)
+  const snapshot = moved(before, to, facts)
+  const along = (await siblings(store, before)).filter((other) => canMove(other.status, to))
+  const mutations: Mutation[] = [
+    snapshot,
+    ...along.map((other) => moved(other, to, { ...facts, reopen: false })),
+  ].flatMap((value) => putSnapshot(value, facts.source))
+  // The week of a declined offer is counted from here.
+  if (to === 'on-hold') mutations.push(putOffer(snapshot, { at: facts.now.toISOString(), name, outcome: 'declined' }))
+  return { mutations, result: { snapshot, from: before.status, along: along.map((other) => other.name) } }
 }
 
 /** Returns the statuses that a snapshot may move to. */

@@ -9,8 +9,7 @@ import type { SessionSnapshot } from '../../snapshot/types.ts'
 import type { GraphStore } from '../../store/port.ts'
 import { findSnapshot } from '../session/snapshots.ts'
 import { assessHere, type RecoverFacts } from './assess.ts'
-import { resumeSnapshot } from './by-reference.ts'
-import { recoveredState } from './state-text.ts'
+import { carryOut, giveState } from './transition.ts'
 
 export interface Restored {
   /** As it is now: resumed. */
@@ -33,11 +32,8 @@ export async function restoreSnapshot(
   if (isEnded(found.status))
     throw new ThroughlineError('ILLEGAL_STATUS', `This work is ${found.status}: reopen it before it is restored.`)
   const assessment = await assessHere(store, found, facts, { form: 'id', reference: name, rivals: [] })
-  const { snapshot, warnings, text } = await recoveredState(
-    store,
-    { snapshot: found, assessment, confirmed: true },
-    { ...options, now: facts.now },
-  )
-  await resumeSnapshot(store, found, facts)
+  const given = await giveState(store, { snapshot: found, assessment }, 'person', facts, options)
+  await carryOut(store, given)
+  const { snapshot, warnings, text } = given
   return { snapshot: (await findSnapshot(store, name)) ?? snapshot, resumePrompt: text, warnings }
 }

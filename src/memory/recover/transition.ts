@@ -1,0 +1,374 @@
+/**
+ * @module What becomes of earlier work: who takes it up, what is asked, and what a yes, a no or silence does to an offer.
+ *
+ * The one home of these rules. A transition says what is to be written and what is to be told; `carryOut` writes it, and the
+ * surfaces only render it.
+ */
+
+import { type Assessment, describeAge } from '../../recovery/match/confidence.ts'
+import {
+  chooseText,
+  confirmText,
+  declinedText,
+  type FoundWork,
+  notFoundText,
+  offerLine,
+  personLine,
+  safeName,
+} from '../../recovery/texts/offer.ts'
+import type { PresentOptions } from '../../recovery/texts/state.ts'
+import { OFFER } from '../../rules.ts'
+import { isEnded, moveStatus } from '../../snapshot/status.ts'
+import type { SessionSnapshot } from '../../snapshot/types.ts'
+import type { GraphStore, Mutation } from '../../store/port.ts'
+import type { Reply } from '../../text/reply.ts'
+import { change } from '../session/read-change-write.ts'
+import { putSessionRecord, sessionRecord } from '../session/session-record.ts'
+import { findSnapshots, putSnapshot } from '../session/snapshots.ts'
+import { assessEach, assessHere, type RecoverFacts } from './assess.ts'
+import type { Considered } from './candidates.ts'
+import type { Verdict } from './decide-request.ts'
+import type { Said, Way } from './injection-log.ts'
+import { statusChange } from './lifecycle.ts'
+import {
+  type AskedRecord,
+  type OfferRecord,
+  offerRecord,
+  putAsked,
+  putOffer,
+  putStart,
+  type StartRecord,
+} from './offers.ts'
+import { recoveredState, type StateToGive } from './state-text.ts'
+
+/** What is written. It depends on what the store holds: it is asked for anew where another writer came between. */
+export interface Writes {
+  readonly mutations: () => Promise<readonly Mutation[]>
+}
+
+/** What is written, and what the model and the person are told. */
+export interface Transition extends Said, Writes {
+  /** Why it is said. */
+  readonly way: Way
+}
+
+/** Makes the transition: done only by the one installation that may speak. */
+export type Answer = () => Transition | Promise<Transition>
+
+/** Where a message was written, and how texts for it are made. */
+export interface Conversation {
+  readonly store: GraphStore
+  readonly sessionId: string
+  /** Exchanges of the session before the message. */
+  readonly exchanges: number
+  readonly facts: RecoverFacts
+  /** The program, as a person calls it. */
+  readonly command: string
+  /** Returns a mark that no text can foresee. */
+  readonly sentinel: () => string
+}
+
+/**
+ * Who asks for the work: a prompt that names it, a model's call that does, or a person who has said yes to it (in a reply,
+ * by a model that was told so, or by naming it to a program).
+ */
+export type Asker = 'prompt' | 'tool' | 'person'
+
+/** Returns whether the work is taken up. Work that has ended never is: it is shown. */
+export function isTakenUp(
+  { status }: Pick<SessionSnapshot, 'status'>,
+  { alive, tier, decision }: Pick<Assessment, 'alive' | 'tier' | 'decision'>,
+  asker: Asker,
+): boolean {
+  if (isEnded(status)) return false
+  switch (asker) {
+    case 'person':
+      return true
+    // The state goes in with "confirm before changing files" in one step; from a session that is still open, after a yes.
+    case 'prompt':
+      return !alive && tier !== 'low'
+    // A model can call again once the person has confirmed.
+    case 'tool':
+      return decision === 'apply'
+    default:
+      return asker satisfies never
+  }
+}
+
+/** Returns the state of the work, and what taking it up writes, where it is taken up. */
+export async function giveState(
+  store: GraphStore,
+  work: Omit<StateToGive, 'confirmed'>,
+  asker: Asker,
+  facts: RecoverFacts,
+  options: Omit<PresentOptions, 'now'>,
+) {
+  const { snapshot, assessment } = work
+  const takenUp = isTakenUp(snapshot, assessment, asker)
+  const confirmed = asker === 'person' && !isEnded(snapshot.status)
+  const state = await recoveredState(store, { ...work, confirmed }, { ...options, now: facts.now })
+  return { ...state, takenUp, mutations: async () => (takenUp ? resumption(store, snapshot, facts) : []) }
+}
+
+/** Writes what a transition says, in one commit. */
+export async function carryOut(store: GraphStore, { mutations }: Writes): Promise<void> {
+  await change(store, async () => ({ mutations: await mutations(), result: undefined }))
+}
+
+/** Returns what a session's start is followed by: the person is told of the candidates, the model of nothing. */
+export function tellAtStart(
+  sessionId: string,
+  start: Omit<StartRecord, 'told'>,
+  found: readonly Considered[],
+  now: Date,
+): Transition {
+  const told = found.map(({ snapshot }) => snapshot.name)
+  return {
+    way: 'offer',
+    mutations: async () => [
+      putStart(sessionId, { ...start, told }),
+      putAsked(sessionId, { at: start.at, names: told, how: 'told', exchanges: BEFORE_THE_FIRST }),
+    ],
+    ...(found.length === 0 ? {} : { toPerson: personLine(found, now) }),
+  }
+}
+
+/** Returns what follows from a verdict, or undefined where nothing does. */
+export function afterVerdict(verdict: Verdict, here: Conversation): Answer | undefined {
+  const { recovery, found, decision } = verdict
+  if (recovery?.kind === 'unknown')
+    return say('recovery', {
+      toPerson: `Throughline: ${recovery.name} is not in the store on this machine; the pasted text is all there is.`,
+    })
+  if (recovery?.kind === 'found') return () => giveNamed(recovery, here)
+  const [first] = found
+  switch (decision) {
+    case 'choose':
+      return () => ask(found, 'choose', chooseText(found, options(here)), here)
+    case 'apply':
+    case 'confirm':
+      return first && (() => ask([first], 'confirm', confirmText(first, options(here)), here))
+    case 'offer':
+      return () => ask(found, 'offer', offerLine(found, here.facts.now), here)
+    case 'none': {
+      if (first !== undefined)
+        return say('offer', {
+          toModel: `Throughline: ${safeName(first.snapshot.name)} fits, but it is ${first.snapshot.status}; \`${here.command} show ${safeName(first.snapshot.name)}\` reads it.`,
+        })
+      const { notFound, signal } = verdict
+      if (notFound === undefined || signal.kind !== 'natural') return undefined
+      return say('offer', { toModel: notFoundText(notFound, options(here)) })
+    }
+    default:
+      return decision satisfies never
+  }
+}
+
+/** Returns whether a question still waits for an answer: only the prompt after it answers it. */
+export function isWaiting(asked: AskedRecord | undefined, exchanges: number): asked is AskedRecord {
+  return asked !== undefined && asked.names.length > 0 && exchanges - asked.exchanges <= 1
+}
+
+/** Returns what follows from a yes, a no or a choice; undefined where it answers nothing that was asked. */
+export async function afterReply(reply: Reply, asked: AskedRecord, here: Conversation): Promise<Answer | undefined> {
+  const known = await findSnapshots(here.store, { names: asked.names })
+  const snapshots = asked.names.flatMap((name) => known.find((snapshot) => snapshot.name === name) ?? [])
+  const [first, ...others] = snapshots
+  if (first === undefined) return undefined
+  switch (reply.kind) {
+    case 'pick': {
+      const picked =
+        asked.names.length > 1 ? known.find(({ name }) => name === asked.names[reply.number - 1]) : undefined
+      return picked && (() => giveConfirmed(picked, asked, here))
+    }
+    case 'yes':
+      if (snapshots.length === 1) return () => giveConfirmed(first, asked, here)
+      return asked.how === 'choose' ? undefined : () => offerChoice(snapshots, here)
+    case 'no':
+      return asked.how === 'choose' && snapshots.length > 1 ? undefined : () => decline(first, others, here)
+    default:
+      return reply satisfies never
+  }
+}
+
+/** Returns what is written where the person went on with something else than what they were told of at the start. */
+export function afterSilence(start: StartRecord, { store, facts }: Pick<Conversation, 'store' | 'facts'>): Writes {
+  return {
+    mutations: async () => {
+      const mutations: Mutation[] = []
+      const told = start.told.length === 0 ? [] : await findSnapshots(store, { names: start.told })
+      for (const snapshot of told) {
+        const known = await offerRecord(store, snapshot)
+        // Another installation that fires on the same prompt has taken down the answer to it.
+        if (known === undefined || known.at < start.at) mutations.push(await outcome(store, snapshot, 'ignored', facts))
+      }
+      return mutations
+    },
+  }
+}
+
+// --- internal ---
+
+/** Only the first prompt answers what the person was told at the start. */
+const BEFORE_THE_FIRST = -1
+/** Statuses that become resumed when the work is taken up again. */
+const RESUMABLE = ['in-progress', 'paused', 'on-hold'] as const
+
+/**
+ * Every unfinished snapshot of the recovered session becomes resumed, and the new session is linked to the one recovered:
+ * its own snapshots will continue it.
+ */
+async function resumption(store: GraphStore, recovered: SessionSnapshot, facts: RecoverFacts): Promise<Mutation[]> {
+  const at = facts.now.toISOString()
+  const mutations: Mutation[] = []
+  const { sessionId } = recovered
+  const chain =
+    sessionId === undefined
+      ? [recovered].filter(({ status }) => (RESUMABLE as readonly string[]).includes(status))
+      : await findSnapshots(store, { session: sessionId, statuses: [...RESUMABLE] })
+  for (const snapshot of chain) {
+    mutations.push(
+      ...putSnapshot({ ...moveStatus(snapshot, 'resumed', { at }), resumedInNewConversation: true }, facts.source),
+    )
+  }
+  if (facts.sessionId !== undefined) {
+    const record = await sessionRecord(store, facts.sessionId)
+    // What was read so far is read again, on top of what the session now inherits.
+    const { cursor: _, ...rest } = record
+    if (record.resumedFrom === undefined)
+      mutations.push(putSessionRecord(facts.sessionId, { ...rest, resumedFrom: recovered.name }, facts.now))
+  }
+  return mutations
+}
+
+/** What a prompt names: its state; where it is only shown, a yes may follow. */
+async function giveNamed(
+  { snapshot, ...recovery }: Extract<NonNullable<Verdict['recovery']>, { kind: 'found' }>,
+  here: Conversation,
+): Promise<Transition> {
+  const { store, facts } = here
+  const { assessment } = recovery
+  const work = { snapshot, assessment, recovery: { ...recovery, snapshot } }
+  const { text, takenUp, mutations } = await giveState(store, work, 'prompt', facts, options(here))
+  const ended = isEnded(snapshot.status)
+  const how = ended
+    ? `it is ${snapshot.status}`
+    : assessment.alive
+      ? 'its session is still open in another terminal: say yes to go on with it here'
+      : `confidence ${assessment.confidence.toFixed(2)}, ${assessment.tier}`
+  return {
+    way: 'recovery',
+    mutations: takenUp || ended ? mutations : async () => [asked([snapshot], 'state', here)],
+    toModel: text,
+    toPerson: `Throughline ${takenUp ? 'recovered' : 'only shows'} ${what(snapshot, facts)} (${how}).`,
+  }
+}
+
+/** After a yes: the state, marked as resumed; where it was given to be confirmed, only that. */
+async function giveConfirmed(
+  snapshot: SessionSnapshot,
+  question: AskedRecord,
+  here: Conversation,
+): Promise<Transition> {
+  const { store, facts } = here
+  const assessment = await assessHere(store, snapshot, facts, {
+    form: question.how === 'told' || question.how === 'offer' ? 'proactive' : 'natural',
+    reference: '',
+    rivals: [],
+  })
+  const work = { snapshot, assessment }
+  const { text, takenUp, mutations } = await giveState(store, work, 'person', facts, options(here))
+  return {
+    way: 'recovery',
+    mutations: async () => [
+      ...(await mutations()),
+      await outcome(store, snapshot, 'accepted', facts),
+      nothingAsked(here),
+    ],
+    toModel:
+      question.how === 'state' && takenUp
+        ? `Throughline: the user confirmed ${safeName(snapshot.name)}; the state given before applies.`
+        : text,
+    toPerson: takenUp
+      ? `Throughline recovered ${what(snapshot, facts)} (you said yes).`
+      : `Throughline only shows ${what(snapshot, facts)} (it is ${snapshot.status}).`,
+  }
+}
+
+function ask(found: readonly FoundWork[], how: AskedRecord['how'], toModel: string, here: Conversation): Transition {
+  const { store, facts } = here
+  const snapshots = found.map(({ snapshot }) => snapshot)
+  const mutations = async () => {
+    const all = [asked(snapshots, how, here)]
+    for (const snapshot of snapshots) all.push(await outcome(store, snapshot, 'offered', facts))
+    return all
+  }
+  const [first] = snapshots
+  const toPerson =
+    snapshots.length === 1 && first !== undefined
+      ? `Throughline found ${what(first, facts)}: say yes to go on with it.`
+      : `Throughline found ${found.length} that fit: say which one, by its number.`
+  return { way: 'offer', mutations, toModel, ...(how === 'offer' ? {} : { toPerson }) }
+}
+
+async function offerChoice(snapshots: readonly SessionSnapshot[], here: Conversation): Promise<Transition> {
+  const matches = snapshots.map((snapshot) => ({ snapshot }))
+  const spoken = { form: 'natural', reference: '', shown: OFFER.choices } as const
+  const found = await assessEach(here.store, matches, here.facts, spoken)
+  return ask(found, 'choose', chooseText(found, options(here)), here)
+}
+
+/** A no puts aside what was named; what was only counted along waits for a day. */
+function decline(named: SessionSnapshot, others: readonly SessionSnapshot[], here: Conversation): Transition {
+  const { store, facts } = here
+  return {
+    way: 'offer',
+    mutations: async () => {
+      const mutations: Mutation[] = [nothingAsked(here)]
+      for (const other of others) mutations.push(await outcome(store, other, 'ignored', facts))
+      // Putting work aside declines it, whoever does so.
+      if (named.status === 'in-progress' || named.status === 'paused')
+        mutations.push(...(await statusChange(store, named.name, 'on-hold', facts)).mutations)
+      else mutations.push(await outcome(store, named, 'declined', facts))
+      return mutations
+    },
+    toModel: `Throughline: the user declined ${safeName(named.name)}; it is on hold and is not offered again.`,
+    toPerson: declinedText(named),
+  }
+}
+
+/** One that had been put aside before is not offered a third time. */
+async function outcome(
+  store: GraphStore,
+  snapshot: SessionSnapshot,
+  what: OfferRecord['outcome'],
+  { now }: RecoverFacts,
+): Promise<Mutation> {
+  const before = await offerRecord(store, snapshot)
+  const again = before?.again === true || snapshot.status === 'on-hold'
+  return putOffer(snapshot, { at: now.toISOString(), name: snapshot.name, outcome: what, ...(again ? { again } : {}) })
+}
+
+function asked(
+  snapshots: readonly SessionSnapshot[],
+  how: AskedRecord['how'],
+  { facts, sessionId, exchanges }: Conversation,
+): Mutation {
+  return putAsked(sessionId, { at: facts.now.toISOString(), names: snapshots.map(({ name }) => name), how, exchanges })
+}
+
+function nothingAsked(here: Conversation): Mutation {
+  return asked([], 'told', here)
+}
+
+function say(way: Way, said: Said): () => Transition {
+  return () => ({ way, mutations: async () => [], ...said })
+}
+
+function options({ command, sentinel, facts }: Conversation) {
+  return { sentinel: sentinel(), now: facts.now, command }
+}
+
+function what(snapshot: SessionSnapshot, { now }: RecoverFacts): string {
+  return `${safeName(snapshot.name)}, saved ${describeAge(now.getTime() - Date.parse(snapshot.timestamp))} ago`
+}
