@@ -4,17 +4,17 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Config } from '../src/config.ts'
-import { lettersIn, outboxFolder } from '../src/hooks/queue/files.ts'
+import { queuedEvents, queueFolder } from '../src/hooks/queue/files.ts'
 
 /** A worker ends by itself before. */
 const LONGEST = 60_000
 
 /** Resolves once nothing waits in the outbox and nobody works on it; rejects where that does not come. */
 export async function settled(config: Pick<Config, 'home' | 'store'>): Promise<void> {
-  const folder = outboxFolder(config)
+  const folder = queueFolder(config)
   await until(
-    () => lettersIn(folder).length === 0 && !existsSync(join(folder, 'delivering')),
-    () => `still in the outbox: ${lettersIn(folder).join(', ')}`,
+    () => queuedEvents(folder).length === 0 && !existsSync(join(folder, 'delivering')),
+    () => `still in the outbox: ${queuedEvents(folder).join(', ')}`,
   )
 }
 

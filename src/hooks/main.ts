@@ -11,11 +11,11 @@ import type { HookAnswer } from '../hosts/claude-code/hook-answer.ts'
 import { type HookEvent, type HookPayload, parsePayload } from '../hosts/claude-code/hook-payload.ts'
 import { HOOK_DEADLINE, HOOK_EVENTS, OPTIONAL_HOOK_EVENTS } from '../rules.ts'
 import { isOff } from './process/disabled.ts'
-import { noteFired } from './process/last-run.ts'
+import { recordRun } from './process/last-run.ts'
 import { isOrdinaryPrompt } from './process/ordinary-prompt.ts'
 import { type SentPrompt, sentPrompt } from './process/sent-prompt.ts'
 import { readAtOnce, readInput } from './process/stdin.ts'
-import { handOver } from './queue/enqueue.ts'
+import { enqueueForWorker } from './queue/enqueue.ts'
 
 /** Runs the hook named `name` with this process's stdin and stdout, then ends the process with exit 0. */
 export async function hookProcess(
@@ -64,7 +64,7 @@ function sayLate(prompt: SentPrompt, config: Config): void {
   setTimeout(() => process.exit(0), LATE)
   if (isSaid) return
   void import('./queue/out-of-time.ts')
-    .then(async ({ outOfTime }) => outOfTime(await prompt.words(), config))
+    .then(async ({ timeoutAnswer }) => timeoutAnswer(await prompt.words(), config))
     .then((said) => print(render(said)))
     .then(
       () => process.exit(0),
@@ -81,14 +81,14 @@ async function answer(
   const folder = config.projectDir ?? payload?.cwd
   if (payload === undefined || isOff(config.home, folder)) return ''
   if (config.pluginRoot !== undefined) {
-    const { installedBeside, standBack } = await import('./process/plugin-conflict.ts')
-    const beside = installedBeside(config, folder)
-    if (beside !== undefined) return render(standBack(event, payload, beside))
+    const { conflictingSettings, conflictAnswer } = await import('./process/plugin-conflict.ts')
+    const beside = conflictingSettings(config, folder)
+    if (beside !== undefined) return render(conflictAnswer(event, payload, beside))
   }
-  noteFired(config.home, event, { at: now(), sessionId: payload.sessionId, version })
+  recordRun(config.home, event, { at: now(), sessionId: payload.sessionId, version })
   const prompt = sentPrompt(payload)
   if (event === 'UserPromptSubmit' && isOrdinaryPrompt(payload, config, prompt)) return ''
-  if ((event === 'Stop' || event === 'SessionEnd') && handOver(event, payload, config)) return ''
+  if ((event === 'Stop' || event === 'SessionEnd') && enqueueForWorker(event, payload, config)) return ''
   if (event === 'UserPromptSubmit') atDeadline = () => sayLate(prompt, config)
   return inTime(event, async () => {
     const { runComposed } = await import('./worker/run.ts')

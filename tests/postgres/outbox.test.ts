@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { compose } from '../../src/compose.ts'
-import { deliver, runOrPost } from '../../src/hooks/worker/process-queue.ts'
+import { processQueue, runWithQueue } from '../../src/hooks/worker/process-queue.ts'
 import type { HookEvent, HookPayload } from '../../src/hosts/claude-code/hook-payload.ts'
 import { openPostgresStore } from '../../src/store/postgres/open-postgres.ts'
 import { createWorld, START, type World } from '../world.ts'
@@ -33,7 +33,11 @@ describe.skipIf(!hasPostgres)('the outbox of hooks whose store is on a server', 
     return { ...compose({ ...config, store: location }, { command: 'throughline', version: 'test' }), now, sentinel }
   }
   const fire = (event: HookEvent, fields: Partial<HookPayload> = {}) =>
-    runOrPost(event, { sessionId: SESSION, transcriptPath: world.transcript, cwd: world.project, ...fields }, context())
+    runWithQueue(
+      event,
+      { sessionId: SESSION, transcriptPath: world.transcript, cwd: world.project, ...fields },
+      context(),
+    )
   /** A turn of the session an hour later, and the hook after it; as the process does it, whatever goes wrong. */
   const turn = async (text: string) => {
     hours += 1
@@ -101,12 +105,12 @@ describe.skipIf(!hasPostgres)('the outbox of hooks whose store is on a server', 
     const folder = join(world.context.config.home, 'outbox')
     const letters = waiting().map((name) => [name, readFileSync(join(folder, name))] as const)
     server.start()
-    expect(await deliver(context(), { isExpired: () => true, busyTimeout: 200 })).toBe(false)
+    expect(await processQueue(context(), { isExpired: () => true, busyTimeout: 200 })).toBe(false)
     await turn('two')
     expect(waiting()).toEqual([])
     const once = await stored()
     for (const [name, bytes] of letters) writeFileSync(join(folder, name), bytes)
-    expect(await deliver(context(), { isExpired: () => false, busyTimeout: 200 })).toBe(true)
+    expect(await processQueue(context(), { isExpired: () => false, busyTimeout: 200 })).toBe(true)
     expect(await stored()).toEqual(once)
   })
 

@@ -3,7 +3,7 @@
 import { appendFileSync, copyFileSync, existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { outboxFolder } from '../../src/hooks/queue/files.ts'
+import { queueFolder } from '../../src/hooks/queue/files.ts'
 import { findSnapshots } from '../../src/memory/session/snapshots.ts'
 import { HOOK_DEADLINE } from '../../src/rules.ts'
 import { settled } from '../settled.ts'
@@ -268,7 +268,7 @@ async function stop({ task, home }: Session, payload: object, tally: Tally): Pro
 
 /** Returns whether there was one to kill: the lock of the outbox names its holder. */
 async function killWorker({ store }: Home, after: number): Promise<boolean> {
-  const lock = join(outboxFolder({ home: dirname(store), store }), 'delivering')
+  const lock = join(queueFolder({ home: dirname(store), store }), 'delivering')
   await wait(after)
   try {
     return process.kill(Number(readFileSync(lock, 'utf8')), 'SIGKILL')

@@ -11,8 +11,8 @@ import { PLUGIN_SERVER } from '../../agents/markdown.ts'
 import type { Context } from '../../compose.ts'
 import { ERRORS, ThroughlineError } from '../../errors.ts'
 import { isOff } from '../../hooks/process/disabled.ts'
-import { allFired } from '../../hooks/process/last-run.ts'
-import { lettersIn, outboxFolder, refusedLetters } from '../../hooks/queue/files.ts'
+import { lastRuns } from '../../hooks/process/last-run.ts'
+import { deadLetters, queuedEvents, queueFolder } from '../../hooks/queue/files.ts'
 import type { Scope } from '../../install/paths.ts'
 import {
   allowsServer,
@@ -52,7 +52,7 @@ export async function examine(folder: string, nodePath: string, context: Context
   const registrations = (['user', 'project'] as const).flatMap(
     (scope) => findRegistration({ ...place, scope }, nodePath) ?? [],
   )
-  const outbox = outboxFolder(config)
+  const queue = queueFolder(config)
   const known = {
     version: context.version,
     node: process.versions.node,
@@ -63,7 +63,7 @@ export async function examine(folder: string, nodePath: string, context: Context
     plugins: enabledPlugins(place),
     pluginAllowed: allowsServer(place, PLUGIN_SERVER),
     hooks: await hookStates(context),
-    outbox: { waiting: lettersIn(outbox).length, refused: refusedLetters(outbox).length },
+    outbox: { waiting: queuedEvents(queue).length, refused: deadLetters(queue).length },
   }
   const unstarted = await Promise.all(
     registrations
@@ -115,13 +115,13 @@ async function examineStore(context: Context): Promise<DoctorReport['store']> {
 }
 
 async function hookStates(context: Context): Promise<HookState[]> {
-  const all = allFired(context.config.home)
-  const clients = await clientsOf(new Set(all.flatMap(({ fired }) => fired?.sessionId ?? [])), context)
-  return all.map(({ event, fired }) => {
-    const client = fired === undefined ? undefined : clients.get(fired.sessionId)
+  const all = lastRuns(context.config.home)
+  const clients = await clientsOf(new Set(all.flatMap(({ run }) => run?.sessionId ?? [])), context)
+  return all.map(({ event, run }) => {
+    const client = run === undefined ? undefined : clients.get(run.sessionId)
     return {
       event,
-      ...(fired === undefined ? {} : { at: fired.at.toISOString(), version: fired.version }),
+      ...(run === undefined ? {} : { at: run.at.toISOString(), version: run.version }),
       ...(client === undefined ? {} : { client }),
     }
   })

@@ -5,7 +5,7 @@
 import { basename, dirname, resolve } from 'node:path'
 import type { Context } from '../../compose.ts'
 import { ThroughlineError } from '../../errors.ts'
-import { forgetLetters, outboxFolder } from '../../hooks/queue/files.ts'
+import { forgetEvents, queueFolder } from '../../hooks/queue/files.ts'
 import {
   type ForgetPlan,
   type ForgetRequest,
@@ -151,7 +151,7 @@ export async function forgetCommand(
       }
     }
     const done = { ...(await forget(store, request, context.now())), copies: await findCopies(store) }
-    forgetLetters(outboxFolder(context.config), done.sessions)
+    forgetEvents(queueFolder(context.config), done.sessions)
     show(done, 'forgotten', options, output)
     const mentions = await mentionsOf(store, [...names, ...plan.entities])
     if (mentions.length > 0) {

@@ -10,12 +10,12 @@ import { rememberModel } from '../../memory/session/session-window.ts'
 import { presentReinjection } from '../../recovery/texts/state.ts'
 import { BUSY_TIMEOUT } from '../../rules.ts'
 import { estimateTokens } from '../../text/budget.ts'
-import { untilQuiet } from '../process/wait-until-idle.ts'
+import { waitUntilIdle } from '../process/wait-until-idle.ts'
 import { withSession } from './with-session.ts'
 
 /** Saves a checkpoint of all that the transcript holds. */
 export async function onPreCompact(payload: HookPayload, context: Context): Promise<undefined> {
-  if (payload.transcriptPath !== undefined) await untilQuiet(payload.transcriptPath)
+  if (payload.transcriptPath !== undefined) await waitUntilIdle(payload.transcriptPath)
   await withSession('PreCompact', payload, context, BUSY_TIMEOUT.preCompact, async (store, capture, known) => {
     if (capture.reading.state.requests.length === 0) return
     const tokens = capture.reading.state.tokensUsed

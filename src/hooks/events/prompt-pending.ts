@@ -24,7 +24,7 @@ import { lostText } from '../../recovery/texts/losses.ts'
 import { BUSY_TIMEOUT, STALE_AGE } from '../../rules.ts'
 import type { GraphStore } from '../../store/port.ts'
 import { isJson } from '../../text/json.ts'
-import { WAITING_MARK, waitingFile } from '../process/pending-file.ts'
+import { PENDING_PREFIX, pendingFile } from '../process/pending-file.ts'
 
 export interface Waiting {
   /** The context is nearly full: tokens and exchanges at that moment, and the window where it is known. */
@@ -37,7 +37,7 @@ export interface Waiting {
 export function waitForPrompt(home: string, sessionId: string, what: Waiting): void {
   try {
     ensureFolder(home, 0o700)
-    writeWhole(waitingFile(home, sessionId), `${JSON.stringify({ ...waiting(home, sessionId), ...what })}\n`, 0o600)
+    writeWhole(pendingFile(home, sessionId), `${JSON.stringify({ ...waiting(home, sessionId), ...what })}\n`, 0o600)
   } catch {
     // Said another time, or never: it is only an addition.
   }
@@ -46,7 +46,7 @@ export function waitForPrompt(home: string, sessionId: string, what: Waiting): v
 /** Removes what waits for sessions that nobody went on with. Never throws. */
 export function sweepWaiting(home: string, now: Date): void {
   try {
-    for (const name of readdirSync(home).filter((one) => one.startsWith(WAITING_MARK))) {
+    for (const name of readdirSync(home).filter((one) => one.startsWith(PENDING_PREFIX))) {
       const { mtimeMs } = statSync(join(home, name))
       if (now.getTime() - mtimeMs > STALE_AGE) rmSync(join(home, name), { force: true })
     }
@@ -73,7 +73,7 @@ export async function onNextPrompt(payload: HookPayload, context: Context): Prom
     const now = context.now()
     const records = said.map(({ way, text }) => putGiven(sessionId, way, text, now))
     const mine = await claim(store, `${sessionId}:next:${promptId ?? 'unknown'}`, now, records)
-    rmSync(waitingFile(home, sessionId), { force: true })
+    rmSync(pendingFile(home, sessionId), { force: true })
     if (!mine || said.length === 0) return undefined
     const toPerson = said.flatMap(({ text }) => text.toPerson ?? [])
     return {
@@ -90,7 +90,7 @@ export async function onNextPrompt(payload: HookPayload, context: Context): Prom
 
 function waiting(home: string, sessionId: string): Waiting | undefined {
   try {
-    const text = readIfThere(waitingFile(home, sessionId))?.toString('utf8')
+    const text = readIfThere(pendingFile(home, sessionId))?.toString('utf8')
     const value: unknown = text === undefined ? undefined : JSON.parse(text)
     if (!isJson(value)) return undefined
     const { alert, compaction } = value

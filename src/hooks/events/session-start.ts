@@ -20,7 +20,7 @@ import { BUSY_TIMEOUT, HOOK_DEADLINE } from '../../rules.ts'
 import type { GraphStore } from '../../store/port.ts'
 import { readPlace } from '../../workspace/git.ts'
 import { gitTime } from '../process/git-time.ts'
-import { outboxFolder, sweepOutbox } from '../queue/files.ts'
+import { queueFolder, sweepQueue } from '../queue/files.ts'
 import { sweepWaiting } from './prompt-pending.ts'
 
 /** Returns what a start, a resumption or a cleared conversation prints. */
@@ -28,7 +28,7 @@ export async function onStart(payload: HookPayload, context: Context): Promise<H
   const { source } = payload
   if (source === undefined) return undefined
   sweepWaiting(context.config.home, context.now())
-  sweepOutbox(outboxFolder(context.config), context.now())
+  sweepQueue(queueFolder(context.config), context.now())
   return context.withStore(BUSY_TIMEOUT.hook, async (store) => {
     const now = context.now()
     const host = context.host()

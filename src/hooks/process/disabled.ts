@@ -1,8 +1,8 @@
 /**
- * @module Is Throughline off for a project? Asked by every hook first, so that it loads nothing for it.
+ * @module Tells whether Throughline is off for a project. Every hook asks this first.
  *
- * Where it was never off there is no file, and asking costs a look. It is not in the store: a hook with nothing to do
- * opens none.
+ * The answer is in a small file rather than in the store, because a hook with nothing to do opens no store. The file does
+ * not exist until Throughline is switched off for the first time.
  */
 
 import { readOffTimes } from '../../capture/transcript/off-times.ts'
@@ -14,7 +14,7 @@ export function isOff(home: string, folder: string | undefined): boolean {
   return off.length > 0 && folder !== undefined && off.includes(projectFolder(folder))
 }
 
-/** Returns the folders of the projects that are off; none where the file is absent or damaged. */
+/** Returns the folders of the projects that are off; none if the file is absent or damaged. */
 export function offFolders(home: string): string[] {
   return readOffTimes(home).flatMap(({ folder, to }) => (to === undefined ? [folder] : []))
 }

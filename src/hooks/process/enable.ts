@@ -1,14 +1,14 @@
 /**
- * @module Switching off and on, by project: where it is off, no hook reads, saves or says anything (./off.ts).
+ * @module Switches Throughline off and on for a project. While it is off, no hook reads, saves or prints anything.
  *
- * When it was off stays known: transcripts go on meanwhile, and are read later.
+ * The times at which it was off are kept: the host keeps writing transcripts meanwhile, and a later reading skips those times.
  */
 
 import { type OffTime, offFile, readOffTimes } from '../../capture/transcript/off-times.ts'
 import { ensureFolder, writeWhole } from '../../files/atomic-write.ts'
 import { projectFolder } from '../../workspace/project-folder.ts'
 
-/** Switches the folder's project off or on. Returns the project's folder, and whether that changed anything. */
+/** Switches the folder's project off or on. Returns the project's folder, and whether anything changed. */
 export function setOff(
   home: string,
   folder: string,
@@ -23,11 +23,11 @@ export function setOff(
   const at = now.toISOString()
   const own = times
     .filter(isOfProject)
-    // A clock that was set back ends no time before it began.
+    // If the clock was set back, the period ends no earlier than it began.
     .map((time) => (time.to === undefined ? { ...time, to: latest([at, time.from]) } : time))
   const after = [
     ...times.filter((time) => !isOfProject(time)),
-    ...fewer(own),
+    ...mergeOldest(own),
     ...(off ? [{ folder: project, from: at }] : []),
   ]
   ensureFolder(home, 0o700)
@@ -37,11 +37,11 @@ export function setOff(
 
 // --- internal ---
 
-/** Times of a project that are kept apart. */
+/** Most periods that are kept for a project. */
 const MOST_TIMES = 100
 
-/** Of too many, the oldest become one: what was said between them is left out, too, rather than kept from neither. */
-function fewer(times: readonly OffTime[]): OffTime[] {
+/** Merges the oldest periods if there are too many. What was said between them is skipped too, so that nothing private is saved. */
+function mergeOldest(times: readonly OffTime[]): OffTime[] {
   const surplus = times.length - MOST_TIMES
   if (surplus <= 0) return [...times]
   const joined = times.slice(0, surplus + 1)

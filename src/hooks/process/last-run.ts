@@ -1,7 +1,7 @@
 /**
- * @module When each hook last ran: one small file per event, so that `doctor` can tell a hook that is registered from one that runs.
+ * @module When each hook last ran: one small file per event, so that `doctor` can tell whether a registered hook really runs.
  *
- * Not in the store: an ordinary prompt opens none. It costs one read a run, and one write a minute.
+ * The files are not in the store, because an ordinary prompt opens no store. They cost one read a run, and one write a minute.
  */
 
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -10,34 +10,34 @@ import type { HookEvent } from '../../hosts/claude-code/hook-payload.ts'
 import { HOOK_EVENTS, MINUTE } from '../../rules.ts'
 import { isJson, stringOf } from '../../text/json.ts'
 
-export interface Fired {
+export interface HookRun {
   readonly at: Date
-  /** The session that it ran in: the store knows which client that is. */
+  /** The session that the hook ran in: the store knows the client's version in that session. */
   readonly sessionId: string
-  /** The program's own version. */
+  /** Throughline's own version. */
   readonly version: string
 }
 
-/** Part of the name of every such file. */
-const FIRED_MARK = 'fired-'
+/** How the name of every such file begins. */
+const RUN_FILE_PREFIX = 'fired-'
 
-/** Notes that the hook of `event` ran. Never throws. */
-export function noteFired(home: string, event: HookEvent, fired: Fired): void {
+/** Records that the hook of `event` ran. Never throws. */
+export function recordRun(home: string, event: HookEvent, run: HookRun): void {
   try {
-    const last = lastFired(home, event)
-    const recent = last !== undefined && Math.abs(fired.at.getTime() - last.at.getTime()) < MINUTE
-    if (recent && last.sessionId === fired.sessionId && last.version === fired.version) return
+    const last = lastRun(home, event)
+    const recent = last !== undefined && Math.abs(run.at.getTime() - last.at.getTime()) < MINUTE
+    if (recent && last.sessionId === run.sessionId && last.version === run.version) return
     mkdirSync(home, { recursive: true, mode: 0o700 })
-    writeFileSync(firedFile(home, event), `${JSON.stringify(fired)}\n`, { mode: 0o600 })
+    writeFileSync(runFile(home, event), `${JSON.stringify(run)}\n`, { mode: 0o600 })
   } catch {
-    // A full disk or a read-only home: the hook has better things to do.
+    // The disk is full or read-only. The hook itself must go on.
   }
 }
 
 /** Returns when the hook of `event` last ran, or undefined. */
-export function lastFired(home: string, event: HookEvent): Fired | undefined {
+export function lastRun(home: string, event: HookEvent): HookRun | undefined {
   try {
-    const value: unknown = JSON.parse(readFileSync(firedFile(home, event), 'utf8'))
+    const value: unknown = JSON.parse(readFileSync(runFile(home, event), 'utf8'))
     if (!isJson(value)) return undefined
     const at = new Date(stringOf(value['at']) ?? Number.NaN)
     const [sessionId, version] = [stringOf(value['sessionId']), stringOf(value['version'])]
@@ -48,13 +48,13 @@ export function lastFired(home: string, event: HookEvent): Fired | undefined {
   }
 }
 
-/** Returns what is known of every event, in the order in which the host fires them. */
-export function allFired(home: string): { readonly event: HookEvent; readonly fired: Fired | undefined }[] {
-  return HOOK_EVENTS.map((event) => ({ event, fired: lastFired(home, event) }))
+/** Returns the last run of every event's hook, in the order in which the host fires the events. */
+export function lastRuns(home: string): { readonly event: HookEvent; readonly run: HookRun | undefined }[] {
+  return HOOK_EVENTS.map((event) => ({ event, run: lastRun(home, event) }))
 }
 
 // --- internal ---
 
-function firedFile(home: string, event: HookEvent): string {
-  return join(home, `${FIRED_MARK}${event}.json`)
+function runFile(home: string, event: HookEvent): string {
+  return join(home, `${RUN_FILE_PREFIX}${event}.json`)
 }

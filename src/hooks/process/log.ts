@@ -1,7 +1,7 @@
 /**
- * @module Where a hook's faults go: a small file in Throughline's own folder, never the host's screen.
+ * @module The log of hook errors: a small file in Throughline's own folder, never the host's screen.
  *
- * What failed and where, never what was being read: messages of foreign errors can quote their input and are left out.
+ * A line says what failed and where. The messages of errors that are not ours are left out: they can quote their input.
  */
 
 import { appendFileSync, chmodSync, mkdirSync, renameSync, statSync } from 'node:fs'
@@ -25,7 +25,7 @@ export function logFault(home: string, at: Date, event: string, fault: unknown):
     )
     if (size === 0) chmodSync(path, 0o600)
   } catch {
-    // A full disk or a read-only home: there is nowhere left to say it, and the host must not notice.
+    // The disk is full or read-only: the error cannot be logged, and the host must not be disturbed.
   }
 }
 

@@ -1,5 +1,5 @@
 /**
- * @module The plugin beside an installation: one of them must stand back, and the installation was asked for first.
+ * @module The plugin next to an installation: both would save everything twice, so the plugin's hooks do nothing.
  */
 
 import { join } from 'node:path'
@@ -10,8 +10,8 @@ import type { HookEvent, HookPayload } from '../../hosts/claude-code/hook-payloa
 import { binFolder } from '../../install/bundle.ts'
 import { registersOurHook } from '../../install/paths.ts'
 
-/** Returns the settings that register an installation, where this is a process of the plugin; else undefined. */
-export function installedBeside(config: Config, folder: string | undefined): string | undefined {
+/** Returns the settings file that registers an installation, if this process belongs to the plugin; else undefined. */
+export function conflictingSettings(config: Config, folder: string | undefined): string | undefined {
   if (config.pluginRoot === undefined) return undefined
   const files = [
     join(config.claudeDir, 'settings.json'),
@@ -20,10 +20,12 @@ export function installedBeside(config: Config, folder: string | undefined): str
   return files.find((file) => registersOurHook(readIfThere(file)?.toString('utf8') ?? '', binFolder(config.home)))
 }
 
-/** Returns what the plugin says where it stands back: to the person, once a session. */
-export function standBack(event: HookEvent, payload: HookPayload, settings: string): HookAnswer | undefined {
+/** Returns what the plugin tells the person about the conflict, once a session. */
+export function conflictAnswer(event: HookEvent, payload: HookPayload, settings: string): HookAnswer | undefined {
   if (event !== 'SessionStart' || payload.source === 'compact') return undefined
   return {
-    systemMessage: `Throughline's plugin does nothing: ${settings} registers Throughline already. Keep one: \`throughline uninstall\`, or \`claude plugin uninstall throughline\`.`,
+    systemMessage:
+      `Throughline is installed twice: the plugin is inactive because ${settings} registers Throughline already. ` +
+      'Remove one of them: `throughline uninstall`, or `claude plugin uninstall throughline`.',
   }
 }

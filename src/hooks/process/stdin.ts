@@ -1,19 +1,20 @@
 /**
- * @module What the host writes to our stdin, in bounded memory.
+ * @module Reads what the host writes to our stdin, in bounded memory.
  *
- * A stream costs a prompt a seventh of node's own start. A read that blocks costs nothing, but could outlast the deadline:
- * it is used where the other end does not listen. Then it has hung up, and all it wrote is there; or it is a host that does
- * nothing but write to its hooks, as Claude Code: the reading ends with the payload, whether or not the host hangs up.
+ * Loading node's stream adds a seventh to the time that node takes to start. A blocking read costs nothing, but could
+ * outlast the deadline. So it is used only if the other end does not read from us. Then either the host has hung up and
+ * everything is there, or the host only writes to its hooks, as Claude Code does: the reading ends with the payload,
+ * whether or not the host hangs up.
  */
 
 import { readSync, writeSync } from 'node:fs'
 
-/** Returns all of stdin as text, empty where it is too long; undefined where that could mean to wait. */
+/** Returns all of stdin as text, empty if it is too long; undefined if a blocking read could hang. */
 export function readAtOnce(): string | undefined {
-  return isHeard() ? undefined : readAll()
+  return isPeerReading() ? undefined : readAll()
 }
 
-/** Returns all of stdin as text; empty where it is too long. */
+/** Returns all of stdin as text; empty if it is too long. */
 export function readInput(): Promise<string> {
   const parts: Buffer[] = []
   let length = 0
@@ -35,8 +36,8 @@ const LONGEST_INPUT = 16 * 1024 * 1024
 const STDIN = 0
 const PART = 64 * 1024
 
-/** Hosts give a pair of sockets. Writing nothing to it fails where the other end does not listen, and does nothing anywhere else. */
-function isHeard(): boolean {
+/** Hosts pass a socket pair. Writing zero bytes to it fails if the other end does not read, and does nothing otherwise. */
+function isPeerReading(): boolean {
   try {
     writeSync(STDIN, new Uint8Array(0))
     return true

@@ -1,11 +1,11 @@
-/** @module The transcript lags behind its hooks: waiting until the host has written it. */
+/** @module Waits until the host has written the transcript, which lags behind its hooks. */
 
 import { statSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
 import { TRANSCRIPT_POLL } from '../../rules.ts'
 
-/** Waits until the file has not grown for a while, within a bound, or until `isOver`. */
-export async function untilQuiet(path: string, isOver: () => boolean = () => false): Promise<void> {
+/** Waits until the file has not grown for a while or `isOver` returns true, at most for a fixed time. */
+export async function waitUntilIdle(path: string, isOver: () => boolean = () => false): Promise<void> {
   const { longest, every, quiet } = TRANSCRIPT_POLL
   let size = sizeOf(path)
   for (let waited = 0, since = 0; waited < longest && since < quiet && !isOver(); waited += every) {

@@ -1,25 +1,25 @@
 /**
- * @module A turn or a session ended: that it did is taken down, and saved when the host no longer waits.
+ * @module Queues the end of a turn or of a session, so that a worker saves it after the hook has returned.
  *
- * When this returns, the letter is on disk: whatever happens to the worker, the next hook or worker does it. The letter
- * holds no word of the conversation: those are in the transcript, which the worker lets the host finish first.
+ * When this returns, the event is on disk. If the worker fails, the next hook or worker processes the event. The event
+ * holds no text of the conversation: the worker reads that from the transcript, once the host has finished writing it.
  */
 
 import { statSync } from 'node:fs'
 import { now } from '../../clock.ts'
 import type { Config } from '../../config.ts'
 import type { HookPayload } from '../../hosts/claude-code/hook-payload.ts'
-import { putLetter } from './files.ts'
+import { enqueue } from './files.ts'
 import { startWorker } from './spawn-worker.ts'
 
-/** Returns whether it was accepted and a worker does it; otherwise the hook does it itself. */
-export function handOver(event: 'Stop' | 'SessionEnd', payload: HookPayload, config: Config): boolean {
-  const { lastAssistantMessage: _, prompt: __, compactSummary: ___, ...told } = payload
-  const { transcriptPath } = told
+/** Returns whether a worker processes the event; if not, the hook does it itself. */
+export function enqueueForWorker(event: 'Stop' | 'SessionEnd', payload: HookPayload, config: Config): boolean {
+  const { lastAssistantMessage: _, prompt: __, compactSummary: ___, ...withoutTexts } = payload
+  const { transcriptPath } = withoutTexts
   // A session without a message has no transcript yet.
   if (transcriptPath === undefined || !isFile(transcriptPath)) return true
   try {
-    putLetter(config, { event, at: now().toISOString(), payload: told }, false)
+    enqueue(config, { event, at: now().toISOString(), payload: withoutTexts }, false)
   } catch {
     // A full disk or a read-only one.
     return false

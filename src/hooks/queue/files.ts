@@ -1,10 +1,10 @@
 /**
- * @module The outbox of a store: what a hook is about to save, on this machine's disk until the store has it.
+ * @module The queue of a store: the hook events that are not saved yet, as files on this machine's disk.
  *
- * One small file for each hook that saves, flushed before its work and removed after it: a hook or worker that is killed at
- * any point, a store that is held and a server that is away lose nothing. It holds what the hook was told, redacted, when,
- * and how long the transcript was; the conversation itself stays in the transcript. Some letters are done by the hook that
- * wrote them; those of a hook that nobody waits for are done by a worker (./worker.ts), and whoever works with the store does what waits first.
+ * A hook that saves writes one small file, flushes it before its work and removes it after. So nothing is lost when a hook
+ * or worker is killed, when another process holds the store, or when the server is away. The file holds the hook's payload
+ * (redacted), its time and the size of the transcript. The conversation itself stays in the transcript. A hook processes
+ * its own event; a worker (../worker) processes those that no hook waits for. Both process what is queued first.
  */
 
 import {
@@ -26,48 +26,48 @@ import { HOOK_EVENTS, STALE_AGE } from '../../rules.ts'
 import { isAddress } from '../../store/location.ts'
 import { isJson } from '../../text/json.ts'
 
-/** What waits. */
-export interface Letter {
+/** A hook event that is not saved yet. */
+export interface QueuedEvent {
   readonly event: HookEvent
   readonly at: string
-  /** Its folder is the one that the session was started in. */
+  /** Its `cwd` is the folder that the session was started in. */
   readonly payload: HookPayload
 }
 
-/** Part of the name of a letter that the hook which wrote it works on itself; after its process's number. */
+/** Marks, in a file's name after the process id, an event that its own hook processes. */
 export const OWN_MARK = '.own'
 
-type Outboxed = Pick<Config, 'home' | 'store'>
+type QueueLocation = Pick<Config, 'home' | 'store'>
 
-/** Where a store's letters are: beside its file, so that they go where it goes; of a server's store, in the home. */
-export function outboxFolder({ home, store }: Outboxed): string {
+/** Returns the queue's folder: next to the store's file, or in the data folder if the store is on a server. */
+export function queueFolder({ home, store }: QueueLocation): string {
   return isAddress(store) ? join(home, 'outbox') : `${resolve(store)}-outbox`
 }
 
 /**
- * Writes what a hook is about to save, flushed; its texts are redacted. `own` is done by this process itself: as long as it runs, nobody else
- * takes it. Returns the file. @throws where the folder cannot be written
+ * Writes an event to the queue, flushed, and returns its file. The caller has redacted its texts. This process itself
+ * processes an `own` event: no other process takes it while this one runs. @throws if the folder cannot be written
  */
-export function putLetter(config: Outboxed & Pick<Config, 'projectDir'>, letter: Letter, own: boolean): string {
-  const folder = outboxFolder(config)
-  const { payload } = letter
+export function enqueue(config: QueueLocation & Pick<Config, 'projectDir'>, queued: QueuedEvent, own: boolean): string {
+  const folder = queueFolder(config)
+  const { payload } = queued
   const cwd = config.projectDir ?? payload.cwd
   const size =
     payload.transcriptPath === undefined ? undefined : statSync(payload.transcriptPath, { throwIfNoEntry: false })?.size
-  const told: HookPayload = {
+  const stored: HookPayload = {
     ...payload,
     ...(cwd === undefined ? {} : { cwd }),
     ...(size === undefined ? {} : { transcriptSize: size }),
   }
   written += 1
-  const name = `${letter.at.replace(/[^0-9TZ]/g, '')}-${String(written).padStart(6, '0')}-${process.pid}`
-  const path = join(folder, `${name}${own ? OWN_MARK : ''}${LETTER}`)
+  const name = `${queued.at.replace(/[^0-9TZ]/g, '')}-${String(written).padStart(6, '0')}-${process.pid}`
+  const path = join(folder, `${name}${own ? OWN_MARK : ''}${EVENT}`)
   const file = openDraft(folder, `${path}${DRAFT}`)
   try {
-    // Whole or not at all: a single write to a full disk may take a part of it.
-    writeFileSync(file, JSON.stringify({ ...letter, payload: told }))
+    // `writeFileSync` repeats short writes: on a full disk a single write may store only a part.
+    writeFileSync(file, JSON.stringify({ ...queued, payload: stored }))
     renameSync(`${path}${DRAFT}`, path)
-    // After it has its name: one flush for both. Until then nothing is promised, and a reader sees it whole.
+    // One flush after the rename covers both. A reader sees the whole file or none.
     fsyncSync(file)
   } catch (error) {
     rmSync(`${path}${DRAFT}`, { force: true })
@@ -78,70 +78,70 @@ export function putLetter(config: Outboxed & Pick<Config, 'projectDir'>, letter:
   return path
 }
 
-/** Gives the letters of this process to whoever comes next: it ends before it has done them. Returns whether there are any. */
-export function releaseOwnLetters(config: Outboxed): boolean {
-  const end = `-${process.pid}${OWN_MARK}${LETTER}`
-  const own = lettersIn(outboxFolder(config)).filter((path) => path.endsWith(end))
+/** Releases this process's own events to the next hook or worker. Returns whether there are any. */
+export function releaseOwnEvents(config: QueueLocation): boolean {
+  const end = `-${process.pid}${OWN_MARK}${EVENT}`
+  const own = queuedEvents(queueFolder(config)).filter((path) => path.endsWith(end))
   for (const path of own) {
     try {
-      renameSync(path, `${path.slice(0, -OWN_MARK.length - LETTER.length)}${LETTER}`)
+      renameSync(path, `${path.slice(0, -OWN_MARK.length - EVENT.length)}${EVENT}`)
     } catch {
-      // Gone, or the disk can only be read: then it is free as soon as this process has ended.
+      // The file is gone, or the disk is read-only: the event is released when this process ends.
     }
   }
   return own.length > 0
 }
 
-/** Removes what the store has. */
-export function removeLetter(path: string): void {
+/** Removes an event that is saved. */
+export function removeEvent(path: string): void {
   rmSync(path, { force: true })
 }
 
-/** Puts aside what can never be delivered, so that what comes after it can. */
-export function refuseLetter(path: string): void {
+/** Moves an event that can never be saved to the dead letters, so that the events after it can be processed. */
+export function moveToDeadLetters(path: string): void {
   try {
-    renameSync(path, `${path}${REFUSED}`)
+    renameSync(path, `${path}${DEAD}`)
   } catch {
-    // Gone: somebody else has dealt with it.
+    // Gone: another process has handled it.
   }
 }
 
-/** Returns all letters, in the order in which their hooks were fired. */
-export function lettersIn(folder: string): string[] {
+/** Returns the files of all queued events, in the order in which their hooks ran. */
+export function queuedEvents(folder: string): string[] {
   return namesIn(folder)
-    .filter((name) => name.endsWith(LETTER))
+    .filter((name) => name.endsWith(EVENT))
     .sort()
     .map((name) => join(folder, name))
 }
 
-/** Returns the letters that were put aside. */
-export function refusedLetters(folder: string): string[] {
-  return namesIn(folder).filter((name) => name.endsWith(REFUSED))
+/** Returns the names of the dead letters. */
+export function deadLetters(folder: string): string[] {
+  return namesIn(folder).filter((name) => name.endsWith(DEAD))
 }
 
-/** Returns what a file holds; undefined for one that is damaged, or gone. */
-export function readLetter(path: string): Letter | undefined {
+/** Returns the event of a file; undefined if the file is damaged or gone. */
+export function readEvent(path: string): QueuedEvent | undefined {
   try {
     const value: unknown = JSON.parse(readFileSync(path, 'utf8'))
     if (!isJson(value) || !isJson(value['payload']) || Number.isNaN(Date.parse(String(value['at'])))) return undefined
     const event = HOOK_EVENTS.find((known) => known === value['event'])
-    return event === undefined ? undefined : (value as unknown as Letter)
+    return event === undefined ? undefined : (value as unknown as QueuedEvent)
   } catch {
     return undefined
   }
 }
 
-/** Removes what waits, or was put aside, of sessions that were forgotten. */
-export function forgetLetters(folder: string, sessions: readonly string[]): void {
+/** Removes the queued events and dead letters of sessions that were forgotten. */
+export function forgetEvents(folder: string, sessions: readonly string[]): void {
   for (const path of namesIn(folder).map((name) => join(folder, name))) {
-    const session = readLetter(path)?.payload.sessionId
-    if (session !== undefined && sessions.includes(session)) removeLetter(path)
+    const session = readEvent(path)?.payload.sessionId
+    if (session !== undefined && sessions.includes(session)) removeEvent(path)
   }
 }
 
-/** Removes what was put aside long ago, and drafts of hooks that were killed. Never throws. */
-export function sweepOutbox(folder: string, now: Date): void {
-  for (const name of namesIn(folder).filter((one) => one.endsWith(REFUSED) || one.endsWith(DRAFT))) {
+/** Removes old dead letters, and drafts of hooks that were killed. Never throws. */
+export function sweepQueue(folder: string, now: Date): void {
+  for (const name of namesIn(folder).filter((one) => one.endsWith(DEAD) || one.endsWith(DRAFT))) {
     const path = join(folder, name)
     const time = statSync(path, { throwIfNoEntry: false })?.mtimeMs
     if (time !== undefined && now.getTime() - time > STALE_AGE) rmSync(path, { force: true })
@@ -150,11 +150,11 @@ export function sweepOutbox(folder: string, now: Date): void {
 
 // --- internal ---
 
-const LETTER = '.json'
+const EVENT = '.json'
 const DRAFT = '.tmp'
-const REFUSED = '.refused'
+const DEAD = '.refused'
 
-/** An uninstall removes the folder where it is empty: whoever still writes makes it again. */
+/** An uninstall removes the folder while it is empty: a hook that still writes creates it again. */
 const MOST_TRIES = 20
 
 let written = 0

@@ -1,16 +1,17 @@
 /**
- * @module Who works on an outbox: one at a time, and each hook on its own letter. Whoever is gone, or older than any of
- * ours runs, works on nothing.
+ * @module The lock of a queue: one process works on it at a time, and each hook on its own event.
+ *
+ * The lock of a process that is gone, or that has held it longer than any of our processes runs, does not count.
  */
 
 import { closeSync, openSync, readFileSync, rmSync, statSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import { isAlive } from '../../hosts/claude-code/process.ts'
 import { MINUTE } from '../../rules.ts'
-import { lettersIn, OWN_MARK } from './files.ts'
+import { OWN_MARK, queuedEvents } from './files.ts'
 
-/** Does the work as the only one on this machine and returns what it returns; undefined where somebody else is at it. */
-export async function asOnlyOne<T>(folder: string, now: Date, work: () => Promise<T>): Promise<T | undefined> {
+/** Returns what the work returns, done under the queue's lock; undefined if another process holds the lock. */
+export async function withQueueLock<T>(folder: string, now: Date, work: () => Promise<T>): Promise<T | undefined> {
   const lock = join(folder, 'delivering')
   if (!takeLock(lock, now)) return undefined
   try {
@@ -20,25 +21,25 @@ export async function asOnlyOne<T>(folder: string, now: Date, work: () => Promis
   }
 }
 
-/** Returns the letters that wait, in the order in which their hooks were fired; those that are just being worked on left out. */
-export function waitingLetters(folder: string, now: Date): string[] {
-  return lettersIn(folder).filter((path) => {
+/** Returns the files of the events to process, in the order in which their hooks ran, without those in progress elsewhere. */
+export function waitingEvents(folder: string, now: Date): string[] {
+  return queuedEvents(folder).filter((path) => {
     const [, pid] = OWN.exec(path) ?? []
-    return pid === undefined || Number(pid) === process.pid || !isAtWork(path, Number(pid), now)
+    return pid === undefined || Number(pid) === process.pid || !isInProgress(path, Number(pid), now)
   })
 }
 
 // --- internal ---
 
-/** No hook and no worker runs for longer, in milliseconds: a process of that number is another one then. */
+/** Longest run of a hook or worker, in milliseconds: after that, its process id belongs to another program. */
 const LONGEST_RUN = MINUTE
-/** Longest between the making of a lock and its holder's number in it, in milliseconds. */
-const MAKING = 1_000
+/** Longest time between the creation of a lock and the writing of its holder's process id, in milliseconds. */
+const LOCK_CREATION = 1_000
 
 const OWN = new RegExp(`-(\\d+)\\${OWN_MARK}\\.json$`)
 
-/** The process that made the file works on it still. */
-function isAtWork(path: string, pid: number, now: Date): boolean {
+/** Returns whether the process that wrote the file still works on it. */
+function isInProgress(path: string, pid: number, now: Date): boolean {
   return ageOf(path, now) < LONGEST_RUN && isAlive(pid)
 }
 
@@ -56,8 +57,8 @@ function takeLock(lock: string, now: Date): boolean {
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST' || isLast) return false
       const holder = holderOf(lock)
-      // Just made, its holder not written yet.
-      if (holder === '' ? ageOf(lock, now) < MAKING : isAtWork(lock, Number(holder), now)) return false
+      // An empty lock is new: its holder has not written its process id yet.
+      if (holder === '' ? ageOf(lock, now) < LOCK_CREATION : isInProgress(lock, Number(holder), now)) return false
       rmSync(lock, { force: true })
     }
   }

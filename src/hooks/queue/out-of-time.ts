@@ -1,5 +1,5 @@
 /**
- * @module A prompt that asks for something, whose hook ran out of time: the person is told, and a save goes on without it.
+ * @module The answer to a prompt whose hook ran out of time: tells the person, and lets a worker finish a save.
  */
 
 import { dirname } from 'node:path'
@@ -8,11 +8,11 @@ import type { Config } from '../../config.ts'
 import type { HookAnswer } from '../../hosts/claude-code/hook-answer.ts'
 import { installedCommand } from '../../install/installed-command.ts'
 import type { Prompt } from '../../recovery/message/read-prompt.ts'
-import { releaseOwnLetters } from './files.ts'
+import { releaseOwnEvents } from './files.ts'
 import { startWorker } from './spawn-worker.ts'
 
-/** Returns what the person is told; undefined where the prompt asked for nothing. A save that waits is handed to a worker. */
-export function outOfTime(
+/** Returns the message for the person; undefined if the prompt asked for nothing. Hands a queued save to a worker. */
+export function timeoutAnswer(
   { message, save }: { readonly message: Prompt; readonly save: SaveRequest | undefined },
   config: Config,
 ): HookAnswer | undefined {
@@ -22,14 +22,17 @@ export function outOfTime(
     const what = reference.kind === 'id' ? reference.name : 'the pasted summary'
     const other = reference.kind === 'id' ? `, or run \`${command} show ${reference.name}\`` : ''
     return {
-      systemMessage: `Throughline ran out of time before it found ${what}: Claude was given nothing of it. Send the prompt again${other}.`,
+      systemMessage:
+        `Throughline ran out of time before it found ${what}, so Claude did not receive it. ` +
+        `Send the prompt again${other}.`,
     }
   }
   if (save === undefined) return undefined
-  const isWaiting = releaseOwnLetters(config) && startWorker(config)
+  const isQueued = releaseOwnEvents(config) && startWorker(config)
   return {
-    systemMessage: isWaiting
-      ? `Throughline ran out of time before it saved this session. It goes on saving in the background: \`${command} list\` shows the checkpoint when it is done.`
+    systemMessage: isQueued
+      ? `Throughline ran out of time before it saved this session. It keeps saving in the background: ` +
+        `\`${command} list\` shows the checkpoint once it is saved.`
       : `Throughline ran out of time and did not save this session. Ask again, or run \`${command} save\`.`,
   }
 }

@@ -1,8 +1,8 @@
 /**
  * @module The status line's process: the host's status JSON on stdin, one line on stdout, exit 0 on every path.
  *
- * It is also the bridge to the hooks, which are never told the real window: what the host says of it here goes into the
- * store. `--after COMMAND` names the status line that the person had before ours: it gets the same input and prints first.
+ * The host tells the size of the context window to the status line only, so this process stores it for the hooks.
+ * `--after COMMAND` names the status line that the person had before ours: it gets the same input and prints first.
  */
 
 import { spawn } from 'node:child_process'
@@ -22,7 +22,7 @@ import { logFault } from '../process/log.ts'
 import { readInput } from '../process/stdin.ts'
 import { statusText } from './text.ts'
 
-/** The word on the command line that stands before the person's own status line. */
+/** The option that names the person's own status line. */
 const AFTER = '--after'
 
 /** Runs the status line with this process's stdin and stdout, then ends the process with exit 0. */
@@ -55,7 +55,7 @@ export async function statusLineProcess(
   return process.exit(0)
 }
 
-/** Returns the line for the host's status JSON; empty where the JSON is none, or Throughline is off for the project. */
+/** Returns the line for the host's status JSON; empty if the JSON is malformed or Throughline is off for the project. */
 export async function statusLine(input: string, context: Context): Promise<string> {
   const status = parse(input)
   if (status === undefined) return ''
@@ -95,7 +95,7 @@ function contextOf(status: Json): { readonly tokens: number | undefined; readonl
   const usage = part(context, 'current_usage')
   const kinds = ['input_tokens', 'cache_creation_input_tokens', 'cache_read_input_tokens', 'output_tokens']
   const tokens = kinds.reduce((sum, kind) => sum + (positive(usage[kind]) ?? 0), 0)
-  // No answer used nothing: 0 is what the host says before the first one, and after a compaction.
+  // Every answer uses tokens: the host sends 0 before the first answer and after a compaction, when it does not know.
   return { tokens: tokens === 0 ? undefined : tokens, window: positive(context['context_window_size']) }
 }
 
@@ -132,14 +132,14 @@ interface Stored {
   readonly saved: number | 'never'
 }
 
-/** Undefined where the store cannot be asked: then the line says nothing of what only the store knows. */
+/** Undefined if the store is unavailable: the line then leaves out what only the store knows. */
 async function rememberAndRead(
   status: Json,
   { tokens, window }: ReturnType<typeof contextOf>,
   context: Context,
 ): Promise<Stored | undefined> {
   const session = stringOf(status['session_id'])
-  // A status line makes no store: the first save does.
+  // A status line creates no store: the first save does.
   if (session === undefined || !mayHoldStore(context.config.store)) return undefined
   const prompt = stringOf(status['prompt_id'])
   try {
@@ -167,7 +167,7 @@ async function lastSaved(store: GraphStore, session: string, at: Date): Promise<
   return newest === undefined ? 'never' : Math.max(0, at.getTime() - Date.parse(newest.timestamp))
 }
 
-/** What the person's own status line prints; nothing where it fails. It ends with us: the host starts it anew. */
+/** Returns what the person's own status line prints; nothing if it fails. It is killed when this process ends. */
 function runBefore(command: string, input: string, config: Config): Promise<string> {
   return new Promise((done) => {
     const child = spawn('/bin/sh', ['-c', command], {

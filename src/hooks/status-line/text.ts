@@ -1,7 +1,7 @@
 /**
- * @module The status line as text: how full the context is, how far a compaction is, and how old the last save.
+ * @module The text of the status line: how full the context is, how far away a compaction is, and the last save's age.
  *
- * Pure. What is unknown is left out, never estimated from something else.
+ * Pure. Unknown values are left out, never estimated from something else.
  */
 
 import type { CompactionPoint } from '../../hosts/claude-code/compaction-point.ts'
@@ -14,11 +14,14 @@ export interface StatusFacts {
   readonly compaction: CompactionPoint
   /** Tokens by which a turn grows the context. */
   readonly growth?: number
-  /** How long ago the session was saved, in milliseconds; `never` where the store holds nothing of it. */
+  /** How long ago the session was saved, in milliseconds; `never` if the store has no save of it. */
   readonly saved?: number | 'never'
 }
 
-/** Returns the line, for instance `context 61% of 200k · 45k to compaction · ~9 turns · saved 4 min ago`; empty where nothing is known. */
+/**
+ * Returns the line, for instance `context 61% of 200k · 45k to compaction · ~9 turns · saved 4 min ago`; empty if
+ * nothing is known.
+ */
 export function statusText(facts: StatusFacts): string {
   return [contextPart(facts), compactionPart(facts), turnsPart(facts), savedPart(facts)].filter(Boolean).join(' · ')
 }

@@ -1,8 +1,8 @@
 /**
- * @module Hooks that save: done now, or by a later hook or a worker in the same order.
+ * @module Processes the queue: a hook, a later hook or a worker saves the queued events, oldest first.
  *
- * A letter that is delivered twice (its hook was killed between its commit and the letter's removal) changes nothing: a
- * reading goes on where the last one stopped, and a checkpoint that is there is written again in its place.
+ * Processing an event twice changes nothing (its hook may be killed between the commit and the removal of the event): a
+ * reading continues where the last one stopped, and a checkpoint that exists already is written again in its place.
  */
 
 import { setTimeout as wait } from 'node:timers/promises'
@@ -19,65 +19,69 @@ import { onSaveRequest } from '../events/prompt-save.ts'
 import { withSession } from '../events/with-session.ts'
 import { logFault } from '../process/log.ts'
 import { type SentPrompt, sentPrompt } from '../process/sent-prompt.ts'
-import { untilQuiet } from '../process/wait-until-idle.ts'
+import { waitUntilIdle } from '../process/wait-until-idle.ts'
 import {
-  type Letter,
-  lettersIn,
-  outboxFolder,
-  putLetter,
-  readLetter,
-  refuseLetter,
-  removeLetter,
+  enqueue,
+  moveToDeadLetters,
+  type QueuedEvent,
+  queuedEvents,
+  queueFolder,
+  readEvent,
+  removeEvent,
 } from '../queue/files.ts'
-import { asOnlyOne, waitingLetters } from '../queue/lock.ts'
-import { outOfTime } from '../queue/out-of-time.ts'
+import { waitingEvents, withQueueLock } from '../queue/lock.ts'
+import { timeoutAnswer } from '../queue/out-of-time.ts'
 import { startWorker } from '../queue/spawn-worker.ts'
 
-/** Returns what the hook of `event` prints. What it saves is not lost where the store cannot be had, or the hook is killed. */
-export async function runOrPost(
+/** Returns what the hook of `event` prints. Its event stays queued if the store is unavailable or the hook is killed. */
+export async function runWithQueue(
   event: HookEvent,
   payload: HookPayload,
   context: Context,
   prompt: SentPrompt = sentPrompt(payload),
 ): Promise<HookAnswer | undefined> {
   if (!(await saves(event, prompt))) return runHook(event, payload, context, prompt)
-  const own = putOwn({ event, at: context.now().toISOString(), payload }, context)
+  const own = enqueueOwn({ event, at: context.now().toISOString(), payload }, context)
   const until = context.now().getTime() + HOOK_DEADLINE[event] / 3
   const busyTimeout = event === 'PreCompact' ? BUSY_TIMEOUT.preCompact : BUSY_TIMEOUT.hook
   const isExpired = () => context.now().getTime() > until
-  const isFirst = await deliver(context, { isExpired, busyTimeout, ...(own === undefined ? {} : { own }) })
-  // Its own comes after what waits. A server that is away is not asked twice; a worker at a file will find all that is done here.
-  if (!isFirst && own !== undefined && isAddress(context.config.store)) {
-    const said = event === 'UserPromptSubmit' ? outOfTime(await prompt.words(), context.config) : undefined
-    if (said === undefined) startWorker(context.config)
-    return said
+  const isEmpty = await processQueue(context, { isExpired, busyTimeout, ...(own === undefined ? {} : { own }) })
+  // The own event comes after those before it. A server that did not answer is not asked a second time. A store in a file
+  // is used all the same: a worker that holds the queue finds what this hook saves.
+  if (!isEmpty && own !== undefined && isAddress(context.config.store)) {
+    const timedOut = event === 'UserPromptSubmit' ? timeoutAnswer(await prompt.words(), context.config) : undefined
+    if (timedOut === undefined) startWorker(context.config)
+    return timedOut
   }
   const answer = await runHook(event, payload, context, prompt)
-  if (own !== undefined) removeLetter(own)
+  if (own !== undefined) removeEvent(own)
   return answer
 }
 
-/** How what waits is delivered. */
-interface Delivery {
+/** How the queue is processed. */
+interface ProcessOptions {
   readonly isExpired: () => boolean
-  /** How long a store that another process holds is waited for, in milliseconds. */
+  /** How long to wait for a store that another process holds, in milliseconds. */
   readonly busyTimeout: number
-  /** The letter of the hook that delivers: not delivered itself. */
+  /** The event of the hook that processes the queue: not processed here. */
   readonly own?: string
-  /** Nobody waits for it: long transcripts are read to their end, and the host may finish writing them. Where another process delivers, it leaves. */
+  /**
+   * Nobody waits for this process: it reads long transcripts to their end and lets the host finish writing them. It
+   * returns at once if another process holds the queue.
+   */
   readonly unhurried?: boolean
 }
 
-/** Delivers what waits, oldest first, but for its own. Returns whether nothing waits any more. */
-export async function deliver(context: Context, delivery: Delivery): Promise<boolean> {
-  const folder = outboxFolder(context.config)
-  const waiting = () => waitingLetters(folder, context.now()).filter((path) => path !== delivery.own)
-  // Looked at anew after each round: what came while the lock was held has found it held.
+/** Processes the queued events, oldest first, except `own`. Returns whether the queue is empty afterwards. */
+export async function processQueue(context: Context, options: ProcessOptions): Promise<boolean> {
+  const folder = queueFolder(context.config)
+  const waiting = () => waitingEvents(folder, context.now()).filter((path) => path !== options.own)
+  // The queue is read again after each round: a process that enqueued meanwhile found the lock held and left.
   for (let paths = waiting(); paths.length > 0; paths = waiting()) {
-    const isDone = await asOnlyOne(folder, context.now(), () => deliverAll(waiting(), context, delivery))
-    if (isDone === false || delivery.isExpired()) return false
+    const isDone = await withQueueLock(folder, context.now(), () => processAll(waiting(), context, options))
+    if (isDone === false || options.isExpired()) return false
     if (isDone === undefined) {
-      if (delivery.unhurried === true) return false
+      if (options.unhurried === true) return false
       await wait(LOCK_POLL)
     }
   }
@@ -86,47 +90,47 @@ export async function deliver(context: Context, delivery: Delivery): Promise<boo
 
 // --- internal ---
 
-/** How often a lock that somebody else holds is looked at, in milliseconds. */
+/** Interval between attempts to take a lock that another process holds, in milliseconds. */
 const LOCK_POLL = 20
-/** Age in milliseconds from which a letter is done as it would have been then: its session has gone on. */
+/** Age from which an event is replayed as of its own time, because its session has gone on, in milliseconds. */
 const FRESH = 10_000
 
-/** Returns whether all could be delivered. */
-async function deliverAll(paths: readonly string[], context: Context, delivery: Delivery): Promise<boolean> {
-  for (const { path, letter } of needed(paths, delivery.own)) {
-    if (delivery.isExpired()) return false
+/** Returns whether all events were processed; false if they are to be retried later. */
+async function processAll(paths: readonly string[], context: Context, options: ProcessOptions): Promise<boolean> {
+  for (const { path, queued } of withoutSuperseded(paths, options.own)) {
+    if (options.isExpired()) return false
     try {
-      await redo(letter, path, context, delivery)
-      removeLetter(path)
+      await replay(queued, path, context, options)
+      removeEvent(path)
     } catch (fault) {
       if (isForgotten(fault)) {
-        removeLetter(path)
+        removeEvent(path)
         continue
       }
-      logFault(context.config.home, context.now(), 'outbox', fault)
-      if (isPassing(fault)) return false
-      refuseLetter(path)
+      logFault(context.config.home, context.now(), 'queue', fault)
+      if (isRetryable(fault)) return false
+      moveToDeadLetters(path)
     }
   }
   return true
 }
 
-/** Returns the letters that are to be delivered; removes the others. */
-function needed(paths: readonly string[], own: string | undefined): { path: string; letter: Letter }[] {
-  const all = [...paths, ...(own === undefined ? [] : [own])].map(readLetter)
-  return paths.flatMap((path, place) => {
-    const letter = all[place]
-    if (letter !== undefined && !isOvertaken(letter, all.slice(place + 1))) return [{ path, letter }]
-    removeLetter(path)
+/** Returns the events to process; removes damaged and superseded ones. */
+function withoutSuperseded(paths: readonly string[], own: string | undefined): { path: string; queued: QueuedEvent }[] {
+  const all = [...paths, ...(own === undefined ? [] : [own])].map(readEvent)
+  return paths.flatMap((path, index) => {
+    const queued = all[index]
+    if (queued !== undefined && !isSuperseded(queued, all.slice(index + 1))) return [{ path, queued }]
+    removeEvent(path)
     return []
   })
 }
 
-function putOwn(letter: Letter, context: Context): string | undefined {
+function enqueueOwn(queued: QueuedEvent, context: Context): string | undefined {
   try {
-    return putLetter(context.config, { ...letter, payload: redacted(letter.payload) }, true)
+    return enqueue(context.config, { ...queued, payload: redacted(queued.payload) }, true)
   } catch {
-    // A full disk or a read-only one: it is done now or not at all.
+    // The disk is full or read-only: the hook saves now, without the queue.
     return undefined
   }
 }
@@ -146,8 +150,8 @@ async function saves(event: HookEvent, prompt: SentPrompt): Promise<boolean> {
   return event !== 'UserPromptSubmit' || (await prompt.words()).save !== undefined
 }
 
-/** The end of a turn saves what the end of a later one saves as well: only the last one need be done. */
-function isOvertaken({ event, payload }: Letter, later: readonly (Letter | undefined)[]): boolean {
+/** The end of a later turn saves what an earlier one would: only a session's last `Stop` is processed. */
+function isSuperseded({ event, payload }: QueuedEvent, later: readonly (QueuedEvent | undefined)[]): boolean {
   if (event !== 'Stop') return false
   return later.some((other) => other?.event === 'Stop' && other.payload.sessionId === payload.sessionId)
 }
@@ -156,31 +160,31 @@ function isForgotten(fault: unknown): boolean {
   return fault instanceof ThroughlineError && fault.code === 'SESSION_FORGOTTEN'
 }
 
-/** The store can not be had for now: another time, or once somebody has mended it. */
-function isPassing(fault: unknown): boolean {
+/** The store is unavailable for now: the event can be saved later, or once somebody has repaired the store. */
+function isRetryable(fault: unknown): boolean {
   return fault instanceof ThroughlineError && fault.code !== 'STORE_FOREIGN' && /^(STORE_|DRIVER_)/.test(fault.code)
 }
 
-/** Does what the hook would have done then, and says nothing: what is given to a session is given in its time or not at all. */
-async function redo(letter: Letter, path: string, context: Context, delivery: Delivery): Promise<void> {
-  const { event, at } = letter
+/** Saves what the hook would have saved at its time. Prints nothing: it is too late to put anything into the session. */
+async function replay(queued: QueuedEvent, path: string, context: Context, options: ProcessOptions): Promise<void> {
+  const { event, at } = queued
   const begun = context.now().getTime()
   const { projectDir: _, ...config } = context.config
   const then: Context = {
     ...context,
     config,
     now: () => new Date(Date.parse(at) + context.now().getTime() - begun),
-    // Whose process that was is not known here.
+    // The host's process of that time is unknown here.
     host: () => undefined,
-    withStore: (busyTimeout, work) => context.withStore(Math.max(busyTimeout, delivery.busyTimeout), work),
+    withStore: (busyTimeout, work) => context.withStore(Math.max(busyTimeout, options.busyTimeout), work),
   }
-  const payload = await asItWas(letter, path, context, delivery)
+  const payload = await payloadAtEvent(queued, path, context, options)
   if (event === 'UserPromptSubmit') {
     await onSaveRequest((await sentPrompt(payload).words()).save, payload, then)
   } else if (event !== 'SessionStart') {
     await runHook(event, payload, then)
   } else if (payload.source !== 'compact') {
-    // Remembers that it began; nobody was told of anything.
+    // `resume` records that the session began, without an offer of unfinished work.
     await runHook(event, { ...payload, source: 'resume' }, then)
   } else {
     await withSession(event, payload, then, BUSY_TIMEOUT.hook, (store, capture, known) =>
@@ -190,15 +194,16 @@ async function redo(letter: Letter, path: string, context: Context, delivery: De
 }
 
 /**
- * As far as the transcript went then, with one exception. The host writes late what a turn ended with: its end is read as
- * far as the session's next letter allows, whose own moment must stay as it was; where none follows, or only the end of
- * the session, and nobody waits, as far as the transcript goes once the host has written it.
+ * Returns the payload with the transcript's size at the event's time, with one exception. The host writes the end of a
+ * turn late, so the end of a turn may be read further: up to the size at the session's next event, which must see the
+ * transcript as it was then. If no event follows, or only the end of the session, and nobody waits, the transcript is
+ * read to its end once the host has written it.
  */
-async function asItWas(
-  { at, event, payload }: Letter,
+async function payloadAtEvent(
+  { at, event, payload }: QueuedEvent,
   path: string,
   context: Context,
-  { unhurried }: Delivery,
+  { unhurried }: ProcessOptions,
 ): Promise<HookPayload> {
   const { transcriptSize, ...open } = unhurried === true ? { ...payload, unhurried } : payload
   const upTo = (size: number | undefined): HookPayload => ({
@@ -206,16 +211,16 @@ async function asItWas(
     ...(size === undefined ? {} : { transcriptSize: size }),
   })
   if (event !== 'Stop' && event !== 'SessionEnd') return upTo(transcriptSize)
-  const later = () => lettersAfter(path, context).filter((other) => event !== 'Stop' || other.event !== 'SessionEnd')
+  const later = () => eventsAfter(path, context).filter((other) => event !== 'Stop' || other.event !== 'SessionEnd')
   const isLate = unhurried !== true || context.now().getTime() - Date.parse(at) > FRESH
   if (!isLate && payload.transcriptPath !== undefined)
-    await untilQuiet(payload.transcriptPath, () => later().length > 0)
+    await waitUntilIdle(payload.transcriptPath, () => later().length > 0)
   const next = later().find((other) => other.payload.sessionId === payload.sessionId)
   if (next === undefined) return upTo(isLate ? transcriptSize : undefined)
   return upTo(event === 'Stop' ? (next.payload.transcriptSize ?? transcriptSize) : transcriptSize)
 }
 
-function lettersAfter(path: string, { config }: Context): Letter[] {
-  const all = lettersIn(outboxFolder(config))
-  return all.slice(all.indexOf(path) + 1).flatMap((other) => readLetter(other) ?? [])
+function eventsAfter(path: string, { config }: Context): QueuedEvent[] {
+  const all = queuedEvents(queueFolder(config))
+  return all.slice(all.indexOf(path) + 1).flatMap((other) => readEvent(other) ?? [])
 }

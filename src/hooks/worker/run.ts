@@ -1,5 +1,5 @@
 /**
- * @module A hook with work to do: its parts put together and run.
+ * @module Runs a hook that has work to do: composes its context and processes the queue.
  */
 
 import { dirname } from 'node:path'
@@ -11,8 +11,8 @@ import type { HookEvent, HookPayload } from '../../hosts/claude-code/hook-payloa
 import { installedCommand, startingNode } from '../../install/installed-command.ts'
 import { logFault } from '../process/log.ts'
 import type { SentPrompt } from '../process/sent-prompt.ts'
-import { outOfTime } from '../queue/out-of-time.ts'
-import { runOrPost } from './process-queue.ts'
+import { timeoutAnswer } from '../queue/out-of-time.ts'
+import { runWithQueue } from './process-queue.ts'
 
 /** Returns what the hook of `event` prints in this process; undefined = nothing. */
 export async function runComposed(
@@ -25,18 +25,19 @@ export async function runComposed(
   const command = installedCommand(startingNode(), dirname(process.argv[1] ?? ''))
   const context = compose(config, { command, version })
   try {
-    return await runOrPost(event, payload, context, prompt)
+    return await runWithQueue(event, payload, context, prompt)
   } catch (fault) {
-    const said = isTooLate(fault) && event === 'UserPromptSubmit' ? outOfTime(await prompt.words(), config) : undefined
-    if (said === undefined) throw fault
+    const timedOut =
+      isTimeout(fault) && event === 'UserPromptSubmit' ? timeoutAnswer(await prompt.words(), config) : undefined
+    if (timedOut === undefined) throw fault
     logFault(config.home, context.now(), event, fault)
-    return said
+    return timedOut
   }
 }
 
 // --- internal ---
 
-/** The store was held, or its server did not answer, for all the time that there was. */
-function isTooLate(fault: unknown): boolean {
+/** Another process held the store, or its server did not answer, until the hook's time was up. */
+function isTimeout(fault: unknown): boolean {
   return fault instanceof ThroughlineError && (fault.code === 'STORE_BUSY' || fault.code === 'STORE_UNREACHABLE')
 }

@@ -5,7 +5,7 @@ import { doctorCommand, examine } from '../../../src/cli/commands/doctor.ts'
 import { createOutput } from '../../../src/cli/terminal/output.ts'
 import { runHook } from '../../../src/hooks/events/dispatch.ts'
 import { setOff } from '../../../src/hooks/process/enable.ts'
-import { lastFired, noteFired } from '../../../src/hooks/process/last-run.ts'
+import { lastRun, recordRun } from '../../../src/hooks/process/last-run.ts'
 import { type InstallOptions, installPack } from '../../../src/install/install.ts'
 import { placeOf } from '../../../src/install/paths.ts'
 import { uninstallPack } from '../../../src/install/uninstall.ts'
@@ -100,8 +100,8 @@ describe('throughline doctor', () => {
   it('tells when each hook last ran, in which client, of which version', async () => {
     installPack(options)
     await stop()
-    noteFired(options.dataDir, 'Stop', { at: START, sessionId: 's1', version: '0.9' })
-    noteFired(options.dataDir, 'UserPromptSubmit', { at: START, sessionId: 'unseen', version: '0.9' })
+    recordRun(options.dataDir, 'Stop', { at: START, sessionId: 's1', version: '0.9' })
+    recordRun(options.dataDir, 'UserPromptSubmit', { at: START, sessionId: 'unseen', version: '0.9' })
     world.after(2)
     const report = await doctor()
     expect(report.hooks.filter(({ at }) => at !== undefined)).toEqual([
@@ -260,32 +260,32 @@ describe('throughline doctor', () => {
   })
 })
 
-describe('noteFired', () => {
+describe('recordRun', () => {
   const at = (seconds: number) => new Date(START.getTime() + seconds * 1_000)
   const note = (seconds: number, sessionId = 's1') =>
-    noteFired(options.dataDir, 'Stop', { at: at(seconds), sessionId, version: '1' })
+    recordRun(options.dataDir, 'Stop', { at: at(seconds), sessionId, version: '1' })
 
   it('writes at most once a minute for one session, and at once for another', () => {
     note(0)
     note(59)
-    expect(lastFired(options.dataDir, 'Stop')?.at).toEqual(at(0))
+    expect(lastRun(options.dataDir, 'Stop')?.at).toEqual(at(0))
     note(60)
-    expect(lastFired(options.dataDir, 'Stop')?.at).toEqual(at(60))
+    expect(lastRun(options.dataDir, 'Stop')?.at).toEqual(at(60))
     note(61, 's2')
-    expect(lastFired(options.dataDir, 'Stop')).toEqual({ at: at(61), sessionId: 's2', version: '1' })
+    expect(lastRun(options.dataDir, 'Stop')).toEqual({ at: at(61), sessionId: 's2', version: '1' })
   })
 
   it.each(['', '{}', '[]', '{"at":"x","sessionId":"s","version":"1"}'])('reads the damaged note %s as none', (text) => {
     put(join(options.dataDir, 'fired-Stop.json'), text)
-    expect(lastFired(options.dataDir, 'Stop')).toBeUndefined()
+    expect(lastRun(options.dataDir, 'Stop')).toBeUndefined()
     note(0)
-    expect(lastFired(options.dataDir, 'Stop')?.at).toEqual(at(0))
+    expect(lastRun(options.dataDir, 'Stop')?.at).toEqual(at(0))
   })
 
   it('goes with the installation, memory or not', () => {
     installPack(options)
     note(0)
     uninstallPack(options)
-    expect(lastFired(options.dataDir, 'Stop')).toBeUndefined()
+    expect(lastRun(options.dataDir, 'Stop')).toBeUndefined()
   })
 })

@@ -8,9 +8,9 @@ import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { settingsFile } from '../../../src/config.ts'
-import { forgetLetters, lettersIn, outboxFolder, putLetter, removeLetter } from '../../../src/hooks/queue/files.ts'
-import { asOnlyOne } from '../../../src/hooks/queue/lock.ts'
-import { deliver, runOrPost } from '../../../src/hooks/worker/process-queue.ts'
+import { enqueue, forgetEvents, queuedEvents, queueFolder, removeEvent } from '../../../src/hooks/queue/files.ts'
+import { withQueueLock } from '../../../src/hooks/queue/lock.ts'
+import { processQueue, runWithQueue } from '../../../src/hooks/worker/process-queue.ts'
 import type { HookEvent, HookPayload } from '../../../src/hosts/claude-code/hook-payload.ts'
 import { settled } from '../../settled.ts'
 import { createWorld, OUT_OF_REACH, type World } from '../../world.ts'
@@ -24,7 +24,7 @@ let timely: World['context']
 beforeEach(() => {
   world = createWorld()
   timely = { ...world.context, now: () => new Date() }
-  folder = outboxFolder(world.context.config)
+  folder = queueFolder(world.context.config)
 })
 afterEach(() => world.remove())
 
@@ -35,9 +35,9 @@ const given = (fields: Partial<HookPayload> = {}): HookPayload => ({
   ...fields,
 })
 const post = (event: HookEvent, fields: Partial<HookPayload> = {}) =>
-  putLetter(world.context.config, { event, at: world.context.now().toISOString(), payload: given(fields) }, false)
+  enqueue(world.context.config, { event, at: world.context.now().toISOString(), payload: given(fields) }, false)
 
-describe('putLetter', () => {
+describe('enqueue', () => {
   it('writes its letter also while somebody removes the empty folder again and again', async () => {
     const remover = new Worker(
       `const fs = require('node:fs')
@@ -48,7 +48,7 @@ describe('putLetter', () => {
     )
     await once(remover, 'online')
     try {
-      for (let n = 0; n < 1_000; n++) removeLetter(post('Stop'))
+      for (let n = 0; n < 1_000; n++) removeEvent(post('Stop'))
     } finally {
       await remover.terminate()
     }
@@ -85,9 +85,9 @@ describe('the end of a turn', () => {
   it('is on disk when the hook leaves, without a word of the conversation, and in the store soon after', async () => {
     // A worker that finds somebody else at it leaves the letter to him: nobody takes it away while it is looked at.
     mkdirSync(folder, { recursive: true })
-    await asOnlyOne(folder, new Date(), async () => {
+    await withQueueLock(folder, new Date(), async () => {
       expect(await run('Stop')).toBe('')
-      const [letter = '', ...others] = lettersIn(folder)
+      const [letter = '', ...others] = queuedEvents(folder)
       expect(others).toEqual([])
       const text = readFileSync(letter, 'utf8')
       expect(JSON.parse(text)).toMatchObject({ event: 'Stop', payload: { sessionId: 's1', cwd: world.project } })
@@ -112,8 +112,8 @@ describe('the end of a turn', () => {
       world.say(text, 'Done.')
       post('Stop')
     }
-    expect(await deliver(world.context, inTime)).toBe(true)
-    expect(lettersIn(folder)).toEqual([])
+    expect(await processQueue(world.context, inTime)).toBe(true)
+    expect(queuedEvents(folder)).toEqual([])
     expect((await requests()).slice(-3)).toEqual(['one', 'two', 'three'])
     expect(await world.snapshots()).toHaveLength(1)
   })
@@ -121,15 +121,15 @@ describe('the end of a turn', () => {
   it('is done before a compaction, which goes by it', async () => {
     world.say('before', 'Done.')
     post('Stop')
-    await runOrPost('PreCompact', given({ trigger: 'auto' }), world.context)
-    expect(lettersIn(folder)).toEqual([])
+    await runWithQueue('PreCompact', given({ trigger: 'auto' }), world.context)
+    expect(queuedEvents(folder)).toEqual([])
     expect((await world.snapshots()).map(({ type }) => type).sort()).toEqual(['precompact', 'rolling'])
   })
 
   it('and the end of the session are both done, in their order', async () => {
     post('Stop')
     post('SessionEnd', { reason: 'other' })
-    await deliver(world.context, inTime)
+    await processQueue(world.context, inTime)
     expect((await world.snapshots()).map(({ type, status }) => [type, status])).toEqual([['rolling', 'paused']])
   })
 
@@ -137,8 +137,8 @@ describe('the end of a turn', () => {
     await run('Stop')
     await vi.waitFor(() => expect(existsSync(join(folder, 'delivering'))).toBe(true), { timeout: 60_000, interval: 5 })
     process.kill(Number(readFileSync(join(folder, 'delivering'), 'utf8')), 'SIGKILL')
-    await runOrPost('SessionStart', { sessionId: 's2', cwd: world.project, source: 'resume' }, world.context)
-    expect(lettersIn(folder)).toEqual([])
+    await runWithQueue('SessionStart', { sessionId: 's2', cwd: world.project, source: 'resume' }, world.context)
+    expect(queuedEvents(folder)).toEqual([])
     expect(await world.snapshots()).toHaveLength(1)
   })
 
@@ -146,7 +146,7 @@ describe('the end of a turn', () => {
     'is done where its transcript was %s, and is shorter now',
     async (how) => {
       post('Stop')
-      await deliver(world.context, inTime)
+      await processQueue(world.context, inTime)
       const lines = readFileSync(world.transcript, 'utf8').split('\n')
       if (how === 'replaced') rmSync(world.transcript)
       const [asked = ''] = lines.filter((line) => line.includes('"type":"user"'))
@@ -154,7 +154,7 @@ describe('the end of a turn', () => {
       record.message.content = 'Draw the gauge as a chart'
       writeFileSync(world.transcript, `${JSON.stringify({ ...record, uuid: randomUUID() })}\n`)
       post('Stop')
-      await deliver(world.context, inTime)
+      await processQueue(world.context, inTime)
       const all = (await world.snapshots()).flatMap(({ conversation }) => conversation.requests.map(({ text }) => text))
       expect(all).toContain('Draw the gauge as a chart')
     },
@@ -163,17 +163,17 @@ describe('the end of a turn', () => {
   it('changes nothing where it is delivered twice', async () => {
     const path = post('Stop')
     const bytes = readFileSync(path)
-    await deliver(world.context, inTime)
+    await processQueue(world.context, inTime)
     const once = await world.snapshots()
     writeFileSync(path, bytes)
-    expect(await deliver(world.context, inTime)).toBe(true)
+    expect(await processQueue(world.context, inTime)).toBe(true)
     expect(await world.snapshots()).toEqual(once)
   })
 
   it('is done where nobody can write it down first', async () => {
     mkdirSync(world.context.config.home, { recursive: true })
     writeFileSync(folder, 'not a folder')
-    await runOrPost('Stop', given(), world.context)
+    await runWithQueue('Stop', given(), world.context)
     expect(await world.snapshots()).toHaveLength(1)
   })
 
@@ -200,12 +200,12 @@ describe('what comes while somebody delivers', () => {
         if (late === '') {
           late = post('SessionEnd')
           // A second worker leaves at once.
-          expect(await deliver(timely, asWorker)).toBe(false)
+          expect(await processQueue(timely, asWorker)).toBe(false)
         }
         return result
       },
     }
-    expect(await deliver(context, asWorker)).toBe(true)
+    expect(await processQueue(context, asWorker)).toBe(true)
     expect(existsSync(late)).toBe(false)
     expect((await world.snapshots())[0]?.status).toBe('paused')
   })
@@ -224,7 +224,7 @@ describe('what comes while somebody delivers', () => {
           timeout: 60_000,
         })
         writeFileSync(join(folder, 'delivering'), String(Number(pid)))
-        expect(await deliver(timely, asWorker)).toBe(true)
+        expect(await processQueue(timely, asWorker)).toBe(true)
       } finally {
         parent.kill('SIGKILL')
       }
@@ -235,24 +235,24 @@ describe('what comes while somebody delivers', () => {
   it('waits where a hook that cannot wait finds him at it', async () => {
     post('Stop')
     const until = performance.now() + 60
-    await asOnlyOne(folder, new Date(), async () => {
-      expect(await deliver(timely, { ...inTime, isExpired: () => performance.now() > until })).toBe(false)
+    await withQueueLock(folder, new Date(), async () => {
+      expect(await processQueue(timely, { ...inTime, isExpired: () => performance.now() > until })).toBe(false)
     })
-    expect(lettersIn(folder)).toHaveLength(1)
+    expect(queuedEvents(folder)).toHaveLength(1)
   })
 })
 
 describe('a letter', () => {
   it('is beside its store, and of that store alone', async () => {
     const elsewhere = { ...world.context.config, store: join(world.folder, 'other.db') }
-    putLetter(elsewhere, { event: 'Stop', at: world.context.now().toISOString(), payload: given() }, false)
-    expect(await deliver(world.context, inTime)).toBe(true)
-    expect(lettersIn(outboxFolder(elsewhere))).toHaveLength(1)
+    enqueue(elsewhere, { event: 'Stop', at: world.context.now().toISOString(), payload: given() }, false)
+    expect(await processQueue(world.context, inTime)).toBe(true)
+    expect(queuedEvents(queueFolder(elsewhere))).toHaveLength(1)
   })
 
   it('keeps the folder that the session was started in', () => {
     const projectDir = join(world.folder, 'started-here')
-    const path = putLetter(
+    const path = enqueue(
       { ...world.context.config, projectDir },
       { event: 'Stop', at: world.context.now().toISOString(), payload: given() },
       false,
@@ -263,26 +263,26 @@ describe('a letter', () => {
   it("that is damaged stands in nobody's way, one that a foreign file refuses is put aside", async () => {
     post('Stop')
     writeFileSync(join(folder, '0-damaged-1.json'), '{"event":')
-    await deliver(world.context, inTime)
-    expect(lettersIn(folder)).toEqual([])
+    await processQueue(world.context, inTime)
+    expect(queuedEvents(folder)).toEqual([])
     writeFileSync(world.context.config.store, 'x'.repeat(20_000))
     for (const suffix of ['-wal', '-shm']) rmSync(`${world.context.config.store}${suffix}`, { force: true })
     post('Stop')
-    await deliver(world.context, inTime)
-    expect(lettersIn(folder)).toEqual([])
+    await processQueue(world.context, inTime)
+    expect(queuedEvents(folder)).toEqual([])
     expect(readdirSync(folder).filter((name) => name.endsWith('.refused'))).toHaveLength(1)
   })
 
   it('goes with its session where that is forgotten', () => {
     post('Stop')
     post('PostCompact', { sessionId: 's2', compactSummary: 'what was done' })
-    forgetLetters(folder, ['s2'])
+    forgetEvents(folder, ['s2'])
     expect(
-      lettersIn(folder)
+      queuedEvents(folder)
         .map((path) => readFileSync(path, 'utf8'))
         .join(),
     ).not.toContain('what was done')
-    expect(lettersIn(folder)).toHaveLength(1)
+    expect(queuedEvents(folder)).toHaveLength(1)
   })
 })
 

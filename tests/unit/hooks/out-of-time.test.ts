@@ -7,7 +7,7 @@ import { createServer, type Server, type Socket } from 'node:net'
 import { delimiter, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { lettersIn, outboxFolder } from '../../../src/hooks/queue/files.ts'
+import { queuedEvents, queueFolder } from '../../../src/hooks/queue/files.ts'
 import { isAlive } from '../../../src/hosts/claude-code/process.ts'
 import { HOOK_DEADLINE } from '../../../src/rules.ts'
 import { settled } from '../../settled.ts'
@@ -104,7 +104,7 @@ describe('a git that hangs', () => {
     const [checkpoint] = await world.snapshots()
     expect(checkpoint).toMatchObject({ type: 'precompact' })
     expect(checkpoint).not.toHaveProperty('git.head')
-    expect(lettersIn(outboxFolder(world.context.config))).toEqual([])
+    expect(queuedEvents(queueFolder(world.context.config))).toEqual([])
   })
 
   it('does not keep a save that was asked for from being confirmed', async () => {
