@@ -9,7 +9,7 @@ const { version } = JSON.parse(readFileSync(new URL('./package.json', import.met
 const shared = {
   platform: 'node',
   external: [/^node:/, '@photostructure/sqlite'],
-  transform: { define: { __VERSION__: JSON.stringify(version), __STRING_WIDTH__: "'./string-width.cjs'" } },
+  transform: { define: { __VERSION__: JSON.stringify(version) } },
 }
 
 /**
@@ -93,7 +93,7 @@ function loadedBy(files, seen = new Set()) {
 }
 /** What starting the server loads, before the server itself; what every command loads; and what the commands of a session load beside it. */
 const starting = loadedBy(['src/cli.ts'])
-const LIBRARIES = /node_modules\/(?:commander|date-fns)\//
+const LIBRARIES = /node_modules\/(?:commander|date-fns|string-width|get-east-asian-width|strip-ansi|ansi-regex)\//
 const program = loadedBy(['src/cli/program.ts'])
 const session = loadedBy(['src/cli/commands/session.ts'])
 /** What every prompt loads, what every hook with work loads, and what a prompt loads that may mean earlier work. */
@@ -124,12 +124,6 @@ const bundles = [
       minify: false,
     },
     plugins: [postgresBeside, executable],
-  },
-  // How wide a text is, for those of which the command line cannot tell it at once.
-  {
-    platform: 'node',
-    input: 'node_modules/string-width/index.js',
-    output: { file: 'dist/string-width.cjs', format: 'cjs', exports: 'named', codeSplitting: false, minify: true },
   },
   // The memory server: a file of its own, so that no other command loads its libraries; CommonJS, as the hooks.
   {

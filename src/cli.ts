@@ -1,14 +1,14 @@
 /**
- * @module The program `throughline`: hooks, the status line and the server take the short way, everything else the command line.
+ * @module The program `throughline`: runs a hook, the status line, a worker or the server directly, else the command line.
  *
- * Each way is loaded when it is taken. Nothing is awaited at the top: the files that are loaded import this one.
+ * Each of them is loaded only when it runs. There is no top-level await, because the loaded files import this one.
  */
 
 import { startServer } from './cli/commands/start-server.ts'
 import { WORKER } from './hooks/queue/spawn-worker.ts'
 import { VERSION } from './version.ts'
 
-// A closed pipe: whoever read has seen enough.
+// The reader closed the pipe: nothing more is wanted.
 process.stdout.on('error', () => process.exit())
 void run()
 
@@ -17,10 +17,10 @@ void run()
 async function run(): Promise<void> {
   const [name, ...words] = process.argv.slice(2)
   const { store, others } = takeStore(words)
-  const helps = words.includes('--help')
-  // With anything else beside it the command line says what is wrong: a server on another store than was meant loses work.
+  const wantsHelp = words.includes('--help')
+  // With other arguments the command line reports what is wrong: a server on the wrong store would lose work.
   if (name === 'serve' && others.length === 0) return startServer(store, VERSION)
-  if (name === 'hook' && !helps) {
+  if (name === 'hook' && !wantsHelp) {
     const { hookProcess } = await import('./hooks/main.ts')
     return hookProcess(others[0], store, VERSION)
   }
@@ -28,7 +28,7 @@ async function run(): Promise<void> {
     const { workerProcess } = await import('./hooks/worker/worker.ts')
     return workerProcess(VERSION)
   }
-  if (name === 'statusline' && !helps) {
+  if (name === 'statusline' && !wantsHelp) {
     const { statusLineProcess } = await import('./hooks/status-line/process.ts')
     return statusLineProcess(others, store, VERSION)
   }
@@ -36,7 +36,7 @@ async function run(): Promise<void> {
   process.exitCode = await runProgram(process.argv.slice(2), process)
 }
 
-/** Takes `--store FILE` and `--store=FILE` out of the words, as the command line reads them. */
+/** Splits `--store FILE` and `--store=FILE` from the other arguments, as the command line reads them. */
 function takeStore(words: readonly string[]): { store: string | undefined; others: string[] } {
   const others: string[] = []
   let store: string | undefined

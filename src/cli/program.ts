@@ -1,7 +1,7 @@
 /**
- * @module The command line: the groups of commands put together, and one run of it.
+ * @module The command line: composes the groups of commands and runs one command.
  *
- * A group says which words there are; what a command does is loaded when it runs.
+ * A group defines its commands' arguments and options. A command's implementation is loaded when it runs.
  */
 
 import { Command, CommanderError } from 'commander'
@@ -13,21 +13,21 @@ import { addHostCommands } from './commands/host-options.ts'
 import { addMemoryCommands } from './commands/memory-options.ts'
 import { addSessionCommands } from './commands/session-options.ts'
 import { addUpkeepCommands } from './commands/upkeep-options.ts'
-import type { Kit } from './terminal/context.ts'
+import type { CliContext } from './terminal/context.ts'
 import { createOutput, describeError, type Output, type Streams } from './terminal/output.ts'
 
 /** Exit status of a wrong command line (sysexits). */
 const EX_USAGE = 64
 
-/** Runs one command line and returns the exit status. */
-export async function runProgram(words: readonly string[], streams: Streams): Promise<number> {
+/** Runs one command line and returns its exit status. */
+export async function runProgram(args: readonly string[], streams: Streams): Promise<number> {
   const output = createOutput(streams)
   let exit = 0
   const program = createProgram(streams, output, (status) => {
     exit = status
   })
   try {
-    await program.parseAsync([...words], { from: 'user' })
+    await program.parseAsync([...args], { from: 'user' })
     return exit
   } catch (error) {
     if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : EX_USAGE
@@ -37,15 +37,15 @@ export async function runProgram(words: readonly string[], streams: Streams): Pr
   }
 }
 
-/** Returns the program with all its commands; nothing has run yet. */
+/** Returns the program with all its commands, not yet run. */
 export function createProgram(streams: Streams, output: Output, leaveWith: (status: number) => void): Command {
   const program = new Command('throughline')
     .description(
-      'Session memory for coding agents: saved before a compaction loses it, brought back when it is wanted.',
+      'Session memory for coding agents: saves a session before a compaction loses it, and recovers it when you need it.',
     )
     .version(VERSION)
     .option('--store <file>', 'the store (default: $THROUGHLINE_STORE, else throughline.db in the data folder)')
-    .showHelpAfterError('(add --help for what there is)')
+    .showHelpAfterError('(use --help to list commands and options)')
     .exitOverride()
     .configureOutput({
       writeOut: (text) => streams.stdout.write(visible(text)),
@@ -57,13 +57,13 @@ export function createProgram(streams: Streams, output: Output, leaveWith: (stat
     })
   const config = (): Config => readConfig(program.opts<{ store?: string }>(), streams.env)
   const context = (at?: Date): Context => {
-    const made = compose(config(), { command: 'throughline', version: VERSION })
-    return at === undefined ? made : { ...made, now: () => at }
+    const composed = compose(config(), { command: 'throughline', version: VERSION })
+    return at === undefined ? composed : { ...composed, now: () => at }
   }
-  const kit: Kit = { program, output, streams, config, context, here: () => process.cwd(), leaveWith }
-  addSessionCommands(kit)
-  addMemoryCommands(kit)
-  addUpkeepCommands(kit)
-  addHostCommands(kit)
+  const cli: CliContext = { program, output, streams, config, context, here: () => process.cwd(), leaveWith }
+  addSessionCommands(cli)
+  addMemoryCommands(cli)
+  addUpkeepCommands(cli)
+  addHostCommands(cli)
   return program
 }

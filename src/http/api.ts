@@ -1,21 +1,21 @@
 /**
- * @module The REST interface: every route with the shapes of what it takes and answers.
+ * @module The REST API: every route with the schemas of its request and response.
  *
- * The one source of the router, of the OpenAPI document and of the viewer's types. Times are ISO texts. An entity's name
- * stands in the query and never in a path: names hold slashes. What goes wrong is answered as a `Problem`
- * (application/problem+json). Routes of access `write` refuse a read-only token.
+ * The router, the OpenAPI document and the viewer's types all derive from this table. Times are ISO texts. An entity's
+ * name is a query parameter, not part of a path, because names contain slashes. Errors are answered as a `Problem`
+ * (application/problem+json). Routes with access `write` refuse a read-only token.
  *
- * Every request carries `Authorization: Bearer <token>`. A page gets its token so: it is opened at `/#<code>`, takes the
- * code out of the address, posts it to `/api/login` and keeps the answer's token in its sessionStorage. There is no cookie:
- * ports of one machine share cookies, and what is sent without being asked for can be asked for by others. The feed of
- * events is read with `fetch`, because an EventSource can send no token.
+ * Every request carries `Authorization: Bearer <token>`. A page gets its token in three steps: it is opened at `/#<code>`,
+ * posts the code to `/api/login`, and keeps the token of the answer in its sessionStorage. There is no cookie, because all
+ * ports of a machine share cookies and a browser sends them unasked, also for other sites. The feed of events is read with
+ * `fetch`, because an EventSource cannot send a token.
  */
 
 import { z } from 'zod'
 import { CHECKPOINT_TYPES, PHASES, RECALL, STATUSES } from '../rules.ts'
 import { SnapshotShape } from './snapshot-shape.ts'
 
-// --- what is answered ---
+// --- responses ---
 
 const text = z.string()
 const texts = z.array(text)
@@ -271,7 +271,7 @@ export type StoreState = z.infer<typeof StoreState>
 export type RevisionEvent = z.infer<typeof RevisionEvent>
 export type Login = z.infer<typeof Login>
 
-// --- what is asked ---
+// --- requests ---
 
 const time = text.describe('ISO time')
 const limit = (most: number) => z.coerce.number().int().min(1).max(most).optional()
@@ -280,7 +280,7 @@ const list = z
   .union([text, texts])
   .transform((value) => (Array.isArray(value) ? value : value.split(',')).map((item) => item.trim()).filter(Boolean))
   .optional()
-const project = text.describe('id of a project; of all without it').optional()
+const project = text.describe('project id (default: every project)').optional()
 
 /** Most entries of one answer. */
 const MOST = { checkpoints: 200, sessions: 100, graph: 20_000 } as const
@@ -383,32 +383,34 @@ export const ROUTES = {
   ),
   checkpoint: route('get', '/api/checkpoints/:id', 'read', 'One checkpoint in full', CheckpointDetail),
   restore: {
-    ...route('post', '/api/checkpoints/:id/restore', 'write', 'Takes the work up again', Restored),
+    ...route('post', '/api/checkpoints/:id/restore', 'write', 'Resumes the work of a checkpoint', Restored),
     body: RestoreRequest,
   },
   deleteCheckpoint: route('delete', '/api/checkpoints/:id', 'write', 'Deletes one checkpoint', Deleted),
   prune: {
     ...route('delete', '/api/sessions/:sessionId/checkpoints', 'write', 'Deletes checkpoints of a session', Deleted),
-    query: z.strictObject({ keep: z.coerce.number().int().min(0).optional().describe('newest ones that stay') }),
+    query: z.strictObject({
+      keep: z.coerce.number().int().min(0).optional().describe('how many of the newest to keep'),
+    }),
   },
   setStatus: {
-    ...route('post', '/api/checkpoints/:id/status', 'write', 'Says what became of the work', StatusChanged),
+    ...route('post', '/api/checkpoints/:id/status', 'write', 'Sets the status of the work', StatusChanged),
     body: StatusRequest,
   },
   diff: route(
     'get',
     '/api/checkpoints/:id/diff/:other',
     'read',
-    'What differs between two checkpoints',
+    'The differences between two checkpoints',
     CheckpointDiff,
   ),
   timeline: {
-    ...route('get', '/api/timeline', 'read', 'Sessions with snapshots, and what each compaction lost', Timeline),
+    ...route('get', '/api/timeline', 'read', 'Sessions with their snapshots and what each compaction lost', Timeline),
     query: z.strictObject({ project, limit: limit(MOST.sessions) }),
   },
   session: route('get', '/api/sessions/:sessionId', 'read', 'One session of the timeline', TimelineSession),
   compactions: {
-    ...route('get', '/api/compactions', 'read', 'What each compaction lost and was given back', CompactionList),
+    ...route('get', '/api/compactions', 'read', 'What each compaction lost and what was given back', CompactionList),
     query: z.strictObject({ sessionId: text.optional() }),
   },
   projects: route('get', '/api/projects', 'read', 'Projects with snapshots, newest first', ProjectList),
@@ -421,7 +423,7 @@ export const ROUTES = {
     query: NamedEntity,
   },
   createEntities: {
-    ...route('post', '/api/entities', 'write', 'Creates entities; those that exist are left out', Entities),
+    ...route('post', '/api/entities', 'write', 'Creates entities; skips existing ones', Entities),
     body: z.strictObject({ entities: z.array(z.strictObject(Entity.shape)).max(1_000) }),
     status: 201,
   },
@@ -441,7 +443,7 @@ export const ROUTES = {
     query: z.strictObject({ name: text.optional(), limit: limit(MOST.graph) }),
   },
   createRelations: {
-    ...route('post', '/api/relations', 'write', 'Creates relations; those that exist are left out', RelationList),
+    ...route('post', '/api/relations', 'write', 'Creates relations; skips existing ones', RelationList),
     body: z.strictObject({ relations: z.array(z.strictObject(Relation.shape)).max(1_000) }),
     status: 201,
   },
@@ -458,7 +460,7 @@ export const ROUTES = {
     query: EntityFilter.extend({ q: text.optional() }),
   },
   neighbours: {
-    ...route('get', '/api/neighbours', 'read', 'What an entity is linked to', Neighbours),
+    ...route('get', '/api/neighbours', 'read', 'The entities that an entity is linked to', Neighbours),
     query: NamedEntity.extend({
       depth: z.coerce.number().int().min(1).max(3).optional(),
       types: list,
@@ -470,7 +472,7 @@ export const ROUTES = {
     query: z.strictObject({ from: text.min(1), to: text.min(1), limit: limit(50) }),
   },
   related: {
-    ...route('get', '/api/related', 'read', 'What is related to an entity', Related),
+    ...route('get', '/api/related', 'read', 'The entities related to an entity', Related),
     query: NamedEntity.extend({ limit: limit(50) }),
   },
   history: {
@@ -478,25 +480,31 @@ export const ROUTES = {
     query: z.strictObject({ file: text.min(1), project, limit: limit(50) }),
   },
   forget: {
-    ...route('post', '/api/forget', 'write', 'Takes something out of the memory for good', Forgotten),
+    ...route('post', '/api/forget', 'write', 'Erases something from the memory for good', Forgotten),
     body: ForgetRequest,
   },
   state: route('get', '/api/state', 'read', 'The store, and what this token may do', StoreState),
   events: {
-    ...route('get', '/api/events', 'read', 'Feed of changes, whoever makes them', RevisionEvent),
+    ...route('get', '/api/events', 'read', 'Feed of all changes to the store', RevisionEvent),
     answer: { shape: RevisionEvent, as: 'events' },
   },
   createCode: {
-    ...route('post', '/api/login/codes', 'write', 'A code that a page turns into a token once', LoginCode),
+    ...route(
+      'post',
+      '/api/login/codes',
+      'write',
+      'Issues a one-time code that a page exchanges for a token',
+      LoginCode,
+    ),
     body: z.strictObject({ access: z.enum(['read', 'write']).optional() }),
     status: 201,
   },
   prove: {
-    ...route('post', '/api/login/proof', 'open', 'Proves to a holder of the token that this server has it', Proof),
+    ...route('post', '/api/login/proof', 'open', 'Proves to a holder of the token that this server has it too', Proof),
     body: z.strictObject({ number: z.string().regex(/^[\w-]{32,64}$/) }),
   },
   login: {
-    ...route('post', '/api/login', 'open', 'Turns a code into a token for a page', Login),
+    ...route('post', '/api/login', 'open', 'Exchanges a code for the token of a page', Login),
     body: z.strictObject({ code: text.max(200) }),
   },
 } as const satisfies Record<string, Route>

@@ -1,5 +1,5 @@
 /**
- * @module The application: every route of the table behind its checks, the protocol's endpoint, and the viewer's files.
+ * @module The HTTP application: every route of the table with its checks, the MCP endpoint and the viewer's files.
  */
 
 import { Hono } from 'hono'
@@ -164,13 +164,13 @@ function doorHandlers(
     login: async ({ body: { code } }) => {
       const made = tokens.redeem(code)
       return made === undefined
-        ? refuse('UNAUTHORIZED', 'The code is unknown, used or expired: run `throughline view` again.')
+        ? refuse('UNAUTHORIZED', 'The code is unknown, used or expired. Run `throughline view` again.')
         : { ...made, expiresAt: made.expiresAt.toISOString() }
     },
   }
 }
 
-/** Lets so many in at one time; whoever is in leaves by the function given, once. */
+/** Limits how many may be open at one time. Each one that is admitted gets a function to call once when it closes. */
 function createGate(most: number): { readonly enter: () => (() => void) | undefined } {
   let inside = 0
   return {
@@ -186,7 +186,7 @@ function createGate(most: number): { readonly enter: () => (() => void) | undefi
   }
 }
 
-/** A value that is given once is itself, one that is repeated a list. */
+/** Returns a query parameter as a value, or as a list if it is repeated. */
 function single(queries: Record<string, string[]>): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(queries).map(([key, values]) => [key, values.length === 1 ? values[0] : values]),

@@ -1,7 +1,7 @@
 /**
- * @module The feed of changes: whoever listens is told the store's revision, now and whenever anybody has written.
+ * @module The feed of changes: sends every listener the store's revision, at once and after every write.
  *
- * Nobody listens, nothing runs. All listeners share one look at the store.
+ * Without listeners nothing runs. All listeners share one poll of the store.
  */
 
 import type { Context } from '../compose.ts'
@@ -33,7 +33,7 @@ export function createFeed({ withStore }: Pick<Context, 'withStore'>, every = SU
         tell(revision)
       }
     } catch {
-      // A store that is busy or gone is told by the routes; the next look may find it again.
+      // The routes report a store that is busy or unavailable. The next poll may find it again.
     } finally {
       looking = false
     }
@@ -43,7 +43,7 @@ export function createFeed({ withStore }: Pick<Context, 'withStore'>, every = SU
       listeners.set(tell, undefined)
       timer ??= setInterval(() => void look(), every).unref()
       void look()
-      // A store that tells of changes is looked at when it does; the timer stays for what it does not tell.
+      // A store that announces changes is polled when it does. The timer stays for changes that it does not announce.
       watch().catch(() => undefined)
       return () => {
         listeners.delete(tell)

@@ -1,8 +1,8 @@
 /**
- * @module What every request must pass before anything is done for it: host, origin, token, kind and size of its body.
+ * @module The checks that every request must pass: host, origin, token, content type and size of its body.
  *
- * A browser that was led here by another page fails at Host or Origin; a program of another user fails at the token. No
- * header ever allows another origin to read an answer.
+ * A browser that another site led here fails at Host or Origin. Another user's program fails at the token. No header ever
+ * allows another origin to read an answer.
  */
 
 import type { HttpBindings } from '@hono/node-server'
@@ -17,7 +17,7 @@ export interface Bindings {
   readonly Variables: { principal: Principal }
 }
 
-/** What a page of ours may do: run and load what this server sends, and nothing else. */
+/** What our pages may do: run and load what this server sends, and nothing else. */
 const CONTENT_POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; worker-src 'self'; form-action 'none'; frame-ancestors 'none'; base-uri 'none'"
 
@@ -30,13 +30,13 @@ const HEADERS = {
   'Cache-Control': 'no-store',
 } as const
 
-/** Puts on every answer what browsers must know of it. */
+/** Adds the security headers to every answer. */
 export const withHeaders: MiddlewareHandler = async (context, next) => {
   await next()
   for (const [name, value] of Object.entries(HEADERS)) context.res.headers.set(name, value)
 }
 
-/** Passes requests that are meant for one of these hosts and come from a page of it, or from no page. */
+/** Passes requests to one of these hosts that come from one of its pages, or from no page. */
 export function requireHost(hosts: ReadonlySet<string>): MiddlewareHandler<Bindings> {
   return async (context, next) => {
     const { rawHeaders } = context.env.incoming
@@ -54,7 +54,7 @@ export function requireHost(hosts: ReadonlySet<string>): MiddlewareHandler<Bindi
 export const requireMethod: MiddlewareHandler = async (context, next) =>
   METHODS.has(context.req.method) ? next() : refuse('METHOD_NOT_ALLOWED', undefined, { Allow: [...METHODS].join(', ') })
 
-/** Passes requests that carry a token, and says whose; what they ask of the store, they ask with their role's rights. */
+/** Passes requests with a valid token, and runs them with the rights of the token's owner. */
 export function requireToken(tokens: Tokens, as: ActAs): MiddlewareHandler<Bindings> {
   return async (context, next) => {
     const principal = tokens.identify(bearerOf(context))
@@ -73,7 +73,7 @@ export const requireJson: MiddlewareHandler = async (context, next) => {
   return next()
 }
 
-/** Passes bodies up to the limit; one that does not say its length is cut where it is read. */
+/** Passes bodies up to the limit. A body without a stated length is checked while it is read. */
 export const requireSmall: MiddlewareHandler = async (context, next) =>
   Number(context.req.header('content-length') ?? 0) > HTTP.body ? refuse('TOO_LARGE') : next()
 

@@ -1,5 +1,5 @@
 /**
- * @module What a handler of a route is given and answers: both follow from the table of routes.
+ * @module The types of a route's handler: its request and its answer follow from the table of routes.
  */
 
 import type { z } from 'zod'
@@ -20,19 +20,19 @@ export interface Asked<N extends RouteName> {
   readonly params: Readonly<Record<string, string>>
   readonly query: Parsed<Table[N], 'query'>
   readonly body: Parsed<Table[N], 'body'>
-  /** Who asks; nobody in particular where no token is needed. */
+  /** Who asks; absent on routes that need no token. */
   readonly principal: Principal | undefined
 }
 
 /** What the handlers of one server share. */
 export interface Desk {
   readonly context: Context
-  /** The project of those that name none: where the server was started. */
+  /** The default project: that of the folder in which the server was started. */
   readonly folder: string
   readonly withStore: <T>(work: (store: GraphStore) => Promise<T>) => Promise<T>
 }
 
-/** Who is said to have written what came this way. */
+/** The source that is recorded for writes over HTTP. */
 export const SOURCE = 'http'
 
 /** Answers of one route. */

@@ -1,5 +1,5 @@
 /**
- * @module The OpenAPI document: written from the table of routes, so that it cannot say anything else.
+ * @module The OpenAPI document, generated from the table of routes.
  */
 
 import { z } from 'zod'

@@ -1,12 +1,12 @@
 /**
- * @module What went wrong, as RFC 9457 problems: a stable code, words for a person, nothing of what was sent.
+ * @module Errors as RFC 9457 problems: a stable code and a text for a person, without repeating the request.
  */
 
 import type { z } from 'zod'
 import { type ErrorCode, ThroughlineError } from '../errors.ts'
 import type { Problem } from './api.ts'
 
-/** Statuses of errors that a caller of the interface can cause or must know; any other one is 500. */
+/** HTTP statuses of the errors that a caller can cause or must know; every other error is 500. */
 const STATUS: Partial<Record<ErrorCode, number>> = {
   INVALID_INPUT: 400,
   SNAPSHOT_NOT_FOUND: 404,
@@ -17,17 +17,17 @@ const STATUS: Partial<Record<ErrorCode, number>> = {
   STORE_UNAVAILABLE: 503,
 }
 
-/** Errors of the request itself, before anything was asked of the memory. */
+/** Errors of the request itself, before it reaches the memory. */
 export const REFUSALS = {
-  BAD_REQUEST: { status: 400, title: 'The request cannot be read' },
+  BAD_REQUEST: { status: 400, title: 'The request is malformed' },
   UNAUTHORIZED: { status: 401, title: 'A token is needed: Authorization: Bearer <token>' },
   FORBIDDEN_HOST: { status: 403, title: 'This server does not answer to that host' },
   FORBIDDEN_ORIGIN: { status: 403, title: 'This server does not answer to that origin' },
   READ_ONLY: { status: 403, title: 'This token may only read' },
-  NOT_FOUND: { status: 404, title: 'There is nothing here' },
-  METHOD_NOT_ALLOWED: { status: 405, title: 'This method is not allowed here' },
+  NOT_FOUND: { status: 404, title: 'This path does not exist' },
+  METHOD_NOT_ALLOWED: { status: 405, title: 'This path does not allow this method' },
   TOO_LARGE: { status: 413, title: 'The body is too large' },
-  MEDIA_TYPE: { status: 415, title: 'A body is application/json' },
+  MEDIA_TYPE: { status: 415, title: 'The body must be application/json' },
   TOO_MANY_STREAMS: { status: 503, title: 'Too many streams are open' },
 } as const
 export type Refusal = keyof typeof REFUSALS
@@ -38,11 +38,11 @@ export function refuse(code: Refusal, detail?: string, headers: Record<string, s
   return answer({ type: 'about:blank', title, status, code, ...(detail === undefined ? {} : { detail }) }, headers)
 }
 
-/** Returns the answer to a request whose shape is wrong: where, and what is expected there. */
+/** Returns the answer to a request that does not match the schema: where, and what is expected there. */
 export function refuseShape(error: z.ZodError): Response {
   return answer({
     type: 'about:blank',
-    title: 'The request is not of the shape that this route takes',
+    title: 'The request does not match the schema of this route',
     status: 400,
     code: 'INVALID_INPUT',
     errors: error.issues
@@ -51,15 +51,20 @@ export function refuseShape(error: z.ZodError): Response {
   })
 }
 
-/** Returns the answer to what was thrown. A defect of ours is told on stderr, and the client only that it is one. */
+/** Returns the answer to a thrown error. A defect of ours goes to stderr; the client learns only that it is one. */
 export function toProblem(error: unknown): Response {
   if (!(error instanceof ThroughlineError)) {
     process.stderr.write(`throughline: ${error instanceof Error ? (error.stack ?? error.message) : 'unknown error'}\n`)
-    return answer({ type: 'about:blank', title: 'A defect of Throughline: see its log', status: 500, code: 'DEFECT' })
+    return answer({
+      type: 'about:blank',
+      title: "A defect of Throughline. See the server's stderr",
+      status: 500,
+      code: 'DEFECT',
+    })
   }
   const { code, message, hint } = error
   const status = STATUS[code] ?? 500
-  // The hints are written for the command line: here only those about the store hold.
+  // Most hints are written for the command line: only those about the store apply here.
   const detail = code.startsWith('STORE_') ? `${message} ${hint}` : message
   return answer(
     { type: 'about:blank', title: titleOf(code), status, code, detail },

@@ -1,10 +1,10 @@
 /**
- * @module How a server proves to whoever has its token that it has the same one, without either of them sending it.
+ * @module Lets a server prove to a client that both have the same token, without sending it.
  *
- * The client sends a number that it uses once; the server answers with one of its own and a keyed digest (HMAC) of both. The
- * code that opens a page is such a digest, too: both sides make it, and it is never sent before the page has it. A recorded
- * answer fits no other number. A digest is of the address that the server listens on, so that a program that passes the
- * question on to a server elsewhere gets an answer that does not hold for its own address. Pure.
+ * The client sends a number that it uses once. The server answers with its own number and a keyed digest (HMAC) of both, so
+ * a recorded answer fits no other number. The digest includes the address that the server listens on, so a program that
+ * relays the question to a server elsewhere gets an answer that is invalid for its own address. The code that opens a page
+ * is such a digest too: both sides compute it, and nobody sends it before the page does. Pure.
  */
 
 import { createHmac, timingSafeEqual } from 'node:crypto'
@@ -18,13 +18,13 @@ export interface Challenge {
   readonly answered: string
 }
 
-/** What a digest says: that the server has the token; which store it serves; the code for one page. */
+/** What a digest states: that the server has the token, which store it serves, or the code for one page. */
 export type Said =
   | { readonly is: 'server' }
   | { readonly is: 'store'; readonly store: string }
   | { readonly is: 'code' }
 
-/** Returns the digest by which the holder of a token says this. */
+/** Returns the digest by which a token's holder states this. */
 export function proofOf(token: string, { address, asked, answered }: Challenge, said: Said): string {
   const text = JSON.stringify(['throughline', said.is, address, asked, answered, 'store' in said ? said.store : ''])
   return createHmac('sha256', token).update(text).digest('base64url')

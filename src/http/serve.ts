@@ -1,8 +1,8 @@
 /**
- * @module The HTTP server: the application on a socket, with the limits that keep slow and idle clients from others.
+ * @module The HTTP server: the application on a socket, with limits so that slow or idle clients do not block others.
  *
- * It binds to the loopback address unless told otherwise. A token is always needed; a server that listens elsewhere also
- * needs to be told by which names it may be called.
+ * It binds to the loopback address by default. It always requires a token. A server on another address also needs the list
+ * of host names under which clients may call it.
  */
 
 import { once } from 'node:events'
@@ -24,15 +24,15 @@ import { readUsers, usersFile } from './users.ts'
 import { readViewer } from './viewer-files.ts'
 
 export interface HttpOptions {
-  /** 0 takes a free one. */
+  /** 0 selects a free port. */
   readonly port: number
   /** Where to listen. Default: 127.0.0.1. */
   readonly host?: string
-  /** Names by which clients call it, beside the address itself. */
+  /** Host names under which clients may call it, besides the address itself. */
   readonly allowedHosts?: readonly string[]
-  /** Where clients that name no project work. */
+  /** The folder of clients that name no project. */
   readonly folder: string
-  /** The viewer's files. Default: the folder `viewer` beside the program. */
+  /** The viewer's files. Default: the folder `viewer` next to the program. */
   readonly viewer?: string
   /** What a development server adds to MCP sessions. */
   readonly mcp?: Pick<HttpSessionsOptions, 'extend' | 'transport'>
@@ -107,7 +107,7 @@ export async function startHttp(context: Context, options: HttpOptions): Promise
   }
 }
 
-/** Serves until the process is stopped, then ends it with exit 0. Returns the server when it listens. @throws as startHttp */
+/** Serves until the process is stopped, then ends it with exit 0. Returns the server once it listens. @throws as startHttp */
 export async function serveHttpProcess(
   store: string | undefined,
   version: string,
@@ -171,7 +171,7 @@ function addressOf(host: string, port: number): string {
   return `${isIPv6(host) ? `[${host}]` : host}:${port}`
 }
 
-/** A proxy's request is answered, not just cut off. */
+/** Answers a proxy's CONNECT request instead of only closing the socket. */
 function refuseTunnels(server: Server): void {
   server.on('connect', (_request, socket) => {
     socket.end('HTTP/1.1 405 Method Not Allowed\r\nConnection: close\r\nContent-Length: 0\r\n\r\n')

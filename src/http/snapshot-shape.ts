@@ -1,7 +1,7 @@
 /**
- * @module The shape of a session snapshot on the wire: the model's own type, spelled out for readers that are no TypeScript.
+ * @module The schema of a session snapshot in requests and responses.
  *
- * That both say the same is checked by the compiler.
+ * The compiler checks that it equals the model's own type.
  */
 
 import { z } from 'zod'

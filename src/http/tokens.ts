@@ -1,9 +1,10 @@
 /**
- * @module Who may ask: the tokens of this installation and those of open pages.
+ * @module Authentication: the tokens of this installation and those of open pages.
  *
- * Two tokens are made at the first start, one for everything and one for reading, each in a file of its own that only the
- * owner can read; a server for several people knows one of each (./users.ts). A token is compared by its digest and in constant time; nothing that was sent is ever repeated or logged.
- * A page gets a token of its own for a code that works once: those live in this process alone.
+ * The first start creates two tokens, one to write and one to read only, each in its own file that only the owner can read.
+ * A server for several people has a token for each of them (./users.ts). Tokens are compared by digest and in constant
+ * time, and never repeated or logged. A page exchanges a one-time code for its own token, which is kept in this process's
+ * memory only.
  */
 
 import { createHash, timingSafeEqual } from 'node:crypto'
@@ -37,13 +38,13 @@ export interface Proven {
 }
 
 export interface Tokens {
-  /** Returns who carries this token; undefined for any that is unknown or has expired. */
+  /** Returns the owner of this token; undefined if it is unknown or expired. */
   readonly identify: (token: string | undefined) => Principal | undefined
-  /** Returns a code that `redeem` turns into a token once, and when it expires. */
+  /** Returns a code that `redeem` exchanges for a token once, and when it expires. */
   readonly issueCode: (access: Access, role?: string) => { readonly code: string; readonly expiresAt: Date }
-  /** Returns the proof that this server has the token; whoever has it, too, makes the page's code of the same numbers. */
+  /** Returns the proof that this server has the token. Another holder computes the page's code from the same numbers. */
   readonly prove: (address: string, asked: string, store: string) => Proven
-  /** Returns the page's token for a code; undefined where there is no such code any more. */
+  /** Returns the page's token for a code; undefined if the code is unknown, used or expired. */
   readonly redeem: (
     code: string,
   ) => { readonly token: string; readonly access: Access; readonly expiresAt: Date } | undefined
@@ -54,7 +55,7 @@ export function tokenFile(home: string, access: Access): string {
   return join(home, access === 'write' ? 'http-token' : 'http-token-read')
 }
 
-/** Returns the tokens of a home; those that are not there yet are made. @throws FOLDER_UNWRITABLE */
+/** Returns the tokens of a data folder; creates missing ones. @throws FOLDER_UNWRITABLE */
 export function openTokens(home: string, facts: { readonly now: () => Date; readonly secret: () => string }): Tokens {
   const { now, secret } = facts
   const files = (['write', 'read'] as const).map((access) => openTokenFile(tokenFile(home, access), access, secret))
@@ -71,7 +72,7 @@ export function openTokens(home: string, facts: { readonly now: () => Date; read
   const find = (entries: readonly Entry[], given: string): Entry | undefined => {
     const digest = digestOf(given)
     let found: Entry | undefined
-    // Every entry is compared, so that the time tells nothing.
+    // Every entry is compared, so that the time taken reveals nothing.
     for (const entry of entries) if (timingSafeEqual(entry.digest, digest)) found = entry
     return found
   }
@@ -124,7 +125,7 @@ export function openTokens(home: string, facts: { readonly now: () => Date; read
   }
 }
 
-/** Makes new tokens; the old ones are worth nothing from then on, also to a server that runs. @throws FOLDER_UNWRITABLE */
+/** Replaces both tokens. A running server then refuses the old ones too. @throws FOLDER_UNWRITABLE */
 export function renewTokens(home: string, secret: () => string): void {
   mkdirSync(home, { recursive: true, mode: 0o700 })
   for (const access of ['write', 'read'] as const) {
@@ -179,7 +180,7 @@ function openTokenFile(file: string, access: Access, secret: () => string): Toke
   }
 }
 
-/** What tells a file from the one that was there before. */
+/** Identifies a version of a file. */
 function stampOf(file: string): string {
   const stat = statSync(file, { throwIfNoEntry: false })
   return stat === undefined ? 'none' : `${stat.dev}:${stat.ino}:${stat.mtimeMs}:${stat.size}`
@@ -211,13 +212,15 @@ function entryOf(token: string, access: Access): Omit<Entry, 'until'> {
   return { id: digest.toString('hex').slice(0, 16), access, digest }
 }
 
-/** Two servers that start at once agree: one file is put in its place whole, the other server reads that one. */
+/** Of two servers that start at once, one writes the whole file and the other reads it. */
 function readOrMake(file: string, secret: () => string): string {
   try {
     return readToken(file) ?? makeToken(file, secret())
   } catch (error) {
     if (error instanceof ThroughlineError) throw error
-    throw new ThroughlineError('FOLDER_UNWRITABLE', `The token ${file} can be neither read nor made.`, { cause: error })
+    throw new ThroughlineError('FOLDER_UNWRITABLE', `The token ${file} can be neither read nor created.`, {
+      cause: error,
+    })
   }
 }
 

@@ -1,8 +1,8 @@
 /**
- * @module The people of a server that stands before a store on a PostgreSQL server: each has a token and a role there.
+ * @module The users of an HTTP server whose store is on PostgreSQL: each has a token and a database role.
  *
- * `http-users.json` in the home lists them, with the digest of each token and never the token: who reads the file can ask
- * for nothing. What a person may read is decided by the database, by that role.
+ * `http-users.json` in the data folder lists them with the digest of each token, never the token itself, so reading the
+ * file gives no access. The database decides by the role what a user may read.
  */
 
 import { readFileSync } from 'node:fs'
@@ -11,7 +11,7 @@ import { ThroughlineError } from '../errors.ts'
 
 export type Access = 'read' | 'write'
 
-/** Whoever carries a token. */
+/** The owner of a token. */
 export interface Principal {
   /** Tells tokens apart without holding one. */
   readonly id: string
@@ -32,7 +32,7 @@ export function usersFile(home: string): string {
   return join(home, 'http-users.json')
 }
 
-/** Returns the people of a home; none where there is no list. @throws INVALID_INPUT where the list cannot be used */
+/** Returns the users of a data folder; none without a list. @throws INVALID_INPUT if the list is malformed */
 export function readUsers(home: string): Entry[] {
   let text: string
   try {

@@ -1,5 +1,5 @@
 /**
- * @module The viewer's files: read from its folder once, at the start. What a request names is looked up, never opened.
+ * @module The viewer's files, read once at the start. A request looks up a file in memory and never opens one.
  */
 
 import { readdirSync, readFileSync } from 'node:fs'
@@ -10,7 +10,7 @@ export interface ViewerFile {
   readonly content: Buffer
 }
 
-/** Returns the files by the path that serves them; without a viewer, a page that says so. */
+/** Returns the files by URL path; if the viewer was not built, a page that says so. */
 export function readViewer(folder: string): ReadonlyMap<string, ViewerFile> {
   const files = new Map<string, ViewerFile>()
   for (const name of listFiles(folder)) {
@@ -33,7 +33,9 @@ const TYPES: Readonly<Record<string, string>> = {
 }
 
 const NO_VIEWER =
-  '<!doctype html><html lang="en"><meta charset="utf-8"><title>Throughline</title><h1>Throughline</h1><p>The server runs. The viewer is not part of this build: run <code>npm run build</code>. What the server answers is described in <code>/openapi.json</code>.</p></html>\n'
+  '<!doctype html><html lang="en"><meta charset="utf-8"><title>Throughline</title><h1>Throughline</h1>' +
+  '<p>The server is running. This build has no viewer: run <code>npm run build</code>. ' +
+  '<code>/openapi.json</code> describes the API.</p></html>\n'
 
 function listFiles(folder: string): string[] {
   try {

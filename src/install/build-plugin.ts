@@ -1,8 +1,8 @@
 /**
- * @module Writes the plugin's folder and the marketplace's manifest from the built program: run by the build.
+ * @module Writes the plugin's folder and the marketplace's manifest from the built program; the build runs it.
  *
- * A host that copies the folder runs no installer, so that all that is needed travels in it: the program as built, and the
- * SQLite fallback for the systems that are supported. Runs in the repository: `node build/write-plugin.mjs`.
+ * A host copies the folder and runs no installer, so the folder contains everything: the built program and the SQLite
+ * fallback for the supported systems. Runs in the repository: `node build/write-plugin.mjs`.
  */
 
 import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
@@ -10,7 +10,7 @@ import { dirname, join, resolve } from 'node:path'
 import { isBundled } from './bundle.ts'
 import { marketplaceFile, PLUGIN_BIN, pluginFiles } from './plugin.ts'
 
-/** Systems whose native file travels. Where C is musl's, node has to bring its own SQLite. */
+/** Systems whose native file is included. On musl systems, node has to bring its own SQLite. */
 const SYSTEMS = ['linux-x64', 'linux-arm64', 'darwin-x64', 'darwin-arm64'] as const
 /** As the package names it for the usual C library. */
 const PREBUILD = '@photostructure+sqlite.glibc.node'
@@ -34,7 +34,7 @@ copy(join(sqlite, 'LICENSE'), join(bin, 'native', 'LICENSE'))
 for (const system of SYSTEMS)
   copy(join(sqlite, 'prebuilds', system, PREBUILD), join(bin, 'native', 'prebuilds', system, PREBUILD))
 
-// What an older build left. Nothing is taken away before its successor stands: a host may be reading.
+// Removes what an older build left, after the new files are in place: a host may be reading them.
 for (const entry of readdirSync(join(root, 'plugin'), { recursive: true, withFileTypes: true })) {
   const file = join(entry.parentPath, entry.name)
   if (entry.isFile() && !written.has(file)) rmSync(file)
@@ -48,7 +48,7 @@ function put(file: string, content: string | Buffer): void {
   written.add(file)
 }
 
-/** Copies the bytes alone: in the plugin nothing is started by its own name. */
+/** Copies the bytes without the mode: in the plugin no file is executed by its own name. */
 function copy(from: string, to: string): void {
   put(to, readFileSync(from))
 }

@@ -1,8 +1,8 @@
 /**
- * @module The installed bundle: what hooks and agents run, in a place that outlives any package cache.
+ * @module The installed bundle: the program that hooks and agents run, in a folder that outlives any package cache.
  *
- * `<data>/bin/<version>/` holds the built files, a package.json that names them ES modules, and the SQLite fallback cut
- * down to what this machine loads. A version appears whole or not at all.
+ * `<data>/bin/<version>/` holds the built files, a package.json that declares them ES modules, and the part of the SQLite
+ * fallback that this machine loads. A version appears whole or not at all.
  */
 
 import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
@@ -20,7 +20,7 @@ const LIBRARY = 'index.js'
 
 const SQLITE = '@photostructure/sqlite'
 
-/** Returns whether a built file belongs to the program: its code, and what a browser loads from it. `path` is relative to the build. */
+/** Returns whether a built file (a path relative to the build) belongs to the program: its code or the viewer's files. */
 export function isBundled(path: string): boolean {
   return path !== LIBRARY && (/\.[cm]?js$/.test(path) || path.startsWith(`viewer${sep}`))
 }
@@ -30,7 +30,7 @@ export function binFolder(dataDir: string): string {
   return join(dataDir, 'bin')
 }
 
-/** Returns the files of the bundle. `native` is false where the SQLite fallback is not installed. @throws BUNDLE_INCOMPLETE */
+/** Returns the files of the bundle. `native` is false if the SQLite fallback is not installed. @throws BUNDLE_INCOMPLETE */
 export function collectBundle(
   distDir: string,
   packageRoot: string,
@@ -51,7 +51,7 @@ export function collectBundle(
   return { files, native: native.size > 0 }
 }
 
-/** Puts the bundle in its folder. Returns false where it lies there already, byte for byte. @throws FOLDER_UNWRITABLE */
+/** Writes the bundle to its folder. Returns false if the same bytes are there already. @throws FOLDER_UNWRITABLE */
 export function placeBundle(folder: string, files: BundleFiles): boolean {
   if (isPlaced(folder, files)) return false
   const temporary = temporaryBeside(folder)

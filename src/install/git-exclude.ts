@@ -1,8 +1,8 @@
 /**
- * @module What a project's own git is told not to show: the files of ours, which name paths of this machine.
+ * @module Excludes our files from a project's git, because they contain paths of this machine.
  *
- * It stands in `info/exclude`, which belongs to one clone and is never committed, between two lines that name the
- * installation: what others wrote there keeps its bytes.
+ * The patterns are in `info/exclude`, which belongs to one clone and is never committed, between two lines that name the
+ * installation. The rest of the file keeps its bytes.
  */
 
 import { readFileSync, statSync } from 'node:fs'
@@ -15,7 +15,7 @@ export interface ExcludePlace {
   readonly root: string
 }
 
-/** Returns where git looks for what it is not to show of this folder; undefined outside of a repository. */
+/** Returns the exclude file that applies to this folder; undefined outside a repository. */
 export function excludePlaceOf(folder: string): ExcludePlace | undefined {
   for (let at = resolve(folder); ; at = dirname(at)) {
     const git = join(at, '.git')
@@ -26,7 +26,7 @@ export function excludePlaceOf(folder: string): ExcludePlace | undefined {
   }
 }
 
-/** Returns the patterns for an installation's files, and for the copies that are made beside them. */
+/** Returns the patterns for an installation's files and their backup copies. */
 export function excludePatterns({ root }: ExcludePlace, folder: string, files: readonly string[]): string[] {
   return [
     ...files.map((file) => `/${escaped(relative(root, file))}`),
@@ -34,7 +34,7 @@ export function excludePatterns({ root }: ExcludePlace, folder: string, files: r
   ]
 }
 
-/** Returns the text with an installation's patterns, in the place of older ones, else at its end. */
+/** Returns the text with an installation's patterns, which replace older ones or are added at the end. */
 export function addExcluded(text: string, folder: string, patterns: readonly string[]): string {
   const there = blockIn(text, folder)
   if (there !== undefined) {
@@ -80,7 +80,7 @@ function blockIn(text: string, folder: string) {
   return undefined
 }
 
-/** A path as a pattern that matches it alone. */
+/** Returns the pattern that matches only this path. */
 function escaped(path: string): string {
   return path
     .split(sep)

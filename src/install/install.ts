@@ -1,8 +1,8 @@
 /**
- * @module Install: the bundle in the data folder, the agents and the hooks in the host's.
+ * @module Installs the bundle in the data folder, and the agents, commands and hooks in the host's folder.
  *
- * All that can be refused is refused before the first change. Whatever is replaced was copied first, and the ledger is
- * written before the files that it speaks of. A second run changes nothing.
+ * Every check runs before the first change. A file that is replaced is copied first, and the ledger is written before the
+ * files that it lists. A second run changes nothing.
  */
 
 import { rmSync } from 'node:fs'
@@ -69,13 +69,13 @@ export interface InstallOptions extends PlaceOptions {
   readonly version: string
   readonly nodePath: string
   readonly now: Date
-  /** Registers the status line too; true unless told. */
+  /** Registers the status line too. Default: true. */
   readonly statusLine?: boolean
-  /** The server's name with the host; the first of ours that is free unless told. */
+  /** The server's name with the host. Default: the first of our names that is free. */
   readonly server?: string
 }
 
-/** What was done, in lines for a person. */
+/** What was changed, as lines for a person. */
 export interface PackReport {
   readonly changed: readonly string[]
   readonly kept: readonly string[]
@@ -93,7 +93,7 @@ export function installPack(options: InstallOptions): PackReport {
   if (plugins.length > 0)
     throw new ThroughlineError(
       'PLUGIN_ENABLED',
-      `The plugin ${plugins.join(', ')} is enabled: both would run, twice each.`,
+      `The plugin ${plugins.join(', ')} is enabled already. With an installation, every hook would run twice.`,
     )
   const place = placeOf(options)
   const names = place.agentNames
@@ -173,7 +173,7 @@ export function installPack(options: InstallOptions): PackReport {
       report.changed.push(file.path)
     }
   }
-  // Agents that have another name from now on.
+  // Removes the files of agents that were renamed.
   for (const file of previous?.files ?? [])
     if (dirname(file.path) === place.agentsFolder && !wanted.some(({ path }) => path === file.path))
       takeBack(file.path, file, options.now, report)
@@ -208,12 +208,13 @@ function plannedSettings(place: Place, options: InstallOptions, versionFolder: s
   )
   const after = withStatusLine(registered, place, options, statusLineCommand(options.nodePath, versionFolder), notes)
   const unchanged = before !== undefined && JSON.stringify(after) === JSON.stringify(settings)
-  if (settings['disableAllHooks'] === true) notes.push(`${place.settings} sets disableAllHooks: no hook will run.`)
+  if (settings['disableAllHooks'] === true)
+    notes.push(`${place.settings} sets disableAllHooks, so no hook will run. Remove that setting.`)
   return {
     text: unchanged ? before : renderSettings(after, style),
     notes,
     ...settingsChange(settings, after, ourStatusLine(place.bin)),
-    // A rule that the person had before is theirs.
+    // A rule that the person had before belongs to them.
     rules: tools.filter((rule) => mine.includes(rule) || !allowed.includes(rule)),
   }
 }
@@ -226,7 +227,7 @@ export function settingsChange(
 ): { readonly change: Pick<PackReport, 'rules' | 'statusLine'> } {
   const [old, now] = [allowedRules(before), allowedRules(after)]
   const added = now.filter((rule) => !old.includes(rule))
-  // An update replaces those of the version before.
+  // An update replaces those of the previous version.
   const rules = added.length > 0 ? added : old.filter((rule) => !now.includes(rule))
   const [had, has] = [before, after].map((settings) => isOurs(statusLineOf(settings) ?? ''))
   return {
@@ -237,14 +238,14 @@ export function settingsChange(
   }
 }
 
-/** What the settings are planned with. */
+/** The inputs of the planned settings. */
 interface Known {
   readonly command: string
   readonly server: string | undefined
   readonly previous: Installation | undefined
 }
 
-/** The host's file of servers with ours in it. A name that somebody else's server has is left to it. */
+/** Returns the host's list of servers with ours in it. Never takes a name that another server has. */
 function plannedServer(place: Place, options: InstallOptions, versionFolder: string) {
   const { file, at } = place.servers
   const before = readIfThere(file)?.toString('utf8')
@@ -256,12 +257,12 @@ function plannedServer(place: Place, options: InstallOptions, versionFolder: str
   const notes: string[] = []
   if (name === undefined) {
     notes.push(
-      `The memory server is not registered: ${file} has another server of that name. Use --server with a name of its own.`,
+      `The memory server is not registered: ${file} has another server of that name. Choose another with --server.`,
     )
     return { text: before ?? '', name, emptyBefore, notes }
   }
   if (options.server === undefined && name === SECOND_SERVER_NAME)
-    notes.push(`The memory server is named ${name}: another one has the name ${SERVER_NAME}.`)
+    notes.push(`The memory server is named ${name}, because another server is named ${SERVER_NAME}.`)
   const entry = serverEntry(options.nodePath, join(versionFolder, BUNDLE_ENTRY.cli))
   const after = addServer(config, at, { name, entry }, isOurs)
   const unchanged = before !== undefined && JSON.stringify(after) === JSON.stringify(config)
@@ -279,7 +280,9 @@ function withStatusLine(
   const hidden = options.scope === 'project' ? hiddenStatusLine(options) : undefined
   if (options.statusLine === false || hidden !== undefined) {
     if (options.statusLine !== false && hidden !== undefined && !isOurs(hidden.command))
-      notes.push(`No status line: a project's would hide yours in ${hidden.file}. User scope shows both.`)
+      notes.push(
+        `No status line: a project's status line would hide yours in ${hidden.file}. The user scope shows both.`,
+      )
     return removeStatusLine(settings, isOurs)
   }
   return addStatusLine(settings, command, isOurs)
@@ -295,7 +298,7 @@ function hiddenStatusLine(options: InstallOptions): { readonly file: string; rea
   return undefined
 }
 
-/** Git's list of what not to show, with the files that stand here because of us. One that a person had before stays shown. */
+/** Returns the exclude file with our files. A file that the person had before is not excluded. */
 function plannedExclude(
   place: Place,
   exclude: ExcludePlace,
@@ -340,7 +343,7 @@ function planFile(
   const copy = backUp(file.path, now)
   report.backups.push(copy)
   const isSettings = file.path === place.settings
-  if (!isSettings) report.notes.push(`${file.path} was not as Throughline wrote it: that text is kept as ${copy}.`)
+  if (!isSettings) report.notes.push(`${file.path} had been edited. The edited text is kept as ${copy}.`)
   if (known) return { same, ledger: entry(isSettings ? { kind: 'unknown' } : known.before) }
   const ours = isSettings
     ? holdsOurs(there.toString('utf8'), place)
@@ -356,18 +359,21 @@ function holdsOurs(text: string, place: Place): boolean {
 
 function notesFor(options: InstallOptions, native: boolean, exclude: ExcludePlace | undefined): string[] {
   const notes = [
-    `${HOOK_EVENTS.length} hooks, ${AGENT_KINDS.length} agents, ${COMMAND_KINDS.length} commands (/${PLUGIN_NAME}:checkpoint, …) and the memory server take effect in sessions that start from now on.`,
-    'Sessions from before: `npx throughline backfill` takes in what Claude Code still keeps of them; nothing is offered from it unasked.',
+    `${HOOK_EVENTS.length} hooks, ${AGENT_KINDS.length} agents, ${COMMAND_KINDS.length} commands (/${PLUGIN_NAME}:checkpoint, …) ` +
+      'and the memory server take effect in new sessions.',
+    'To import earlier sessions that Claude Code still keeps, run `npx throughline backfill`.',
   ]
   if (options.scope === 'project') {
     notes.push(
-      `Claude Code runs a project's hooks only when it is started in ${options.projectDir} itself, not in a subfolder; user scope has no such limit.`,
+      `Claude Code runs these hooks only if you start it in ${options.projectDir} itself, not in a subfolder. ` +
+        'The user scope has no such limit.',
       exclude === undefined
-        ? 'The files written here name paths of this machine: leave .claude/settings.local.json, the two agents and the four commands out of commits.'
-        : `The files written here name paths of this machine: ${exclude.file} keeps them out of commits and of git status.`,
+        ? 'The files written here contain paths of this machine. ' +
+            'Do not commit .claude/settings.local.json, the two agents and the four commands.'
+        : `The files written here contain paths of this machine. ${exclude.file} keeps them out of git.`,
     )
   }
-  if (!native) notes.push('The SQLite fallback was not found: hooks need a Node whose own SQLite is recent enough.')
-  if (options.nodePath.includes('\\')) notes.push('Windows is untried.')
+  if (!native) notes.push('The SQLite fallback is missing. The hooks need Node 22.23 or newer, or 24.15 or newer.')
+  if (options.nodePath.includes('\\')) notes.push('Throughline is untested on Windows.')
   return notes
 }

@@ -1,15 +1,15 @@
 /**
- * @module The ledger: what each installation on this machine wrote, so that it can be taken back exactly.
+ * @module The ledger: the files that each installation on this machine wrote, so that uninstall can restore them exactly.
  *
- * One JSON file in the data folder. A lost or damaged ledger costs exactness, never the uninstall: our entries are still
- * known by the bundle that they name.
+ * It is one JSON file in the data folder. Without it uninstall still works, but less exactly: it recognises our entries by
+ * the bundle that they name.
  */
 
 import { join } from 'node:path'
 import type { AgentNames } from '../agents/agent-names.ts'
 import { readIfThere, writeWhole } from '../files/atomic-write.ts'
 
-/** What stood in a file's place before us: nothing, what a copy holds, or unknown since somebody changed the file in between. */
+/** What was in a file's place before us: nothing, the text of a copy, or unknown because somebody changed it in between. */
 export type Before =
   | { readonly kind: 'absent' }
   | { readonly kind: 'copy'; readonly path: string; readonly digest: string }
@@ -38,7 +38,7 @@ export interface Installation {
   readonly agentNames?: AgentNames
 }
 
-/** Returns the installations that the ledger knows; none where it is absent or damaged. */
+/** Returns the installations in the ledger; none if it is absent or damaged. */
 export function readLedger(dataDir: string): Installation[] {
   const text = readIfThere(ledgerFile(dataDir))?.toString('utf8')
   if (text === undefined) return []

@@ -1,16 +1,16 @@
 /**
- * @module Which path of the running node is registered: one that stays when node is upgraded.
+ * @module Chooses the path of node to register: one that survives an upgrade of node.
  *
- * Package managers resolve to a folder of one version, and remove it with the next. A path counts only if it leads to the
- * node that runs. A shim (Volta, asdf) never does: it chooses a version by the folder that it is started in, and a project
- * may pin one that is too old. Where nothing lasting leads to the running node, its own path is registered, and `doctor`
- * says so when that is gone.
+ * Package managers install each version in its own folder and remove it with the next. A path counts only if it leads to
+ * the running node. A shim (Volta, asdf) does not count: it chooses a version by the current folder, and a project may pin
+ * one that is too old. If no lasting path leads to the running node, its own path is registered, and `doctor` reports when
+ * that path is gone.
  */
 
 import { readdirSync, realpathSync } from 'node:fs'
 import { delimiter, isAbsolute, join, sep } from 'node:path'
 
-/** Returns a path of the node at `running` that names no version of it; `running` itself where there is none. */
+/** Returns a path without a version to the node at `running`; `running` itself if there is none. */
 export function lastingNode(running: string, env: NodeJS.ProcessEnv): string {
   if (lasts(running)) return running
   const real = resolved(running)

@@ -1,8 +1,8 @@
 /**
- * @module Where a pack lives and how its traces are told: the paths of a scope, and what in them is ours.
+ * @module The paths of an installation's scope, and the tests that recognise our entries in them.
  *
- * Project scope writes to settings.local.json: the registration names paths of this machine, and the team's settings.json
- * is committed. The host honours hooks there when it is started in the project's folder itself.
+ * The project scope writes to settings.local.json, because the registration contains paths of this machine and the team
+ * commits settings.json. The host runs hooks from there if it is started in the project's folder itself.
  */
 
 import { existsSync, realpathSync } from 'node:fs'

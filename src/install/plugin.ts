@@ -1,8 +1,8 @@
 /**
- * @module The plugin as text: manifest, hooks, server, agents and commands, all from what install uses.
+ * @module The plugin's text files: manifest, hooks, server, agents and commands, from the same sources as install.
  *
- * Pure. It names no path of any machine: the host tells where it put the plugin. There is no package.json at its root:
- * beside a lockfile the host would run npm there.
+ * Pure. They contain no path of a machine, because the host passes the plugin's folder. The root has no package.json: the
+ * host would run npm in a folder with package.json and a lockfile.
  */
 
 import { AGENT_KINDS, agentFile } from '../agents/agent-names.ts'
@@ -19,9 +19,9 @@ export const PLUGIN_BIN = 'bin'
 // biome-ignore lint/suspicious/noTemplateCurlyInString: the host fills it in, not we.
 const ROOT = '${CLAUDE_PLUGIN_ROOT}'
 const DESCRIPTION =
-  'Saves the complete state of a session before a compaction, a crash or a new chat loses it, and brings it back when it is wanted.'
+  'Saves the complete state of a session before a compaction, a crash or a new chat loses it, and recovers it when you need it.'
 
-/** Returns the plugin's text files by path, and the marketplace's, which stands beside the plugin's folder. */
+/** Returns the plugin's text files by path, and the marketplace's manifest, which is next to the plugin's folder. */
 export function pluginFiles(version: string): ReadonlyMap<string, string> {
   const json = (value: object) => `${JSON.stringify(value, undefined, 2)}\n`
   const command = `node "${ROOT}/${PLUGIN_BIN}/${BUNDLE_ENTRY.cli}"`

@@ -1,7 +1,7 @@
 /**
- * @module What is registered where: each scope of the host as it is on disk, and the plugin.
+ * @module Finds what is registered with the host: in each scope's files, and as a plugin.
  *
- * Reads only. A file that cannot be read counts as one that registers nothing.
+ * Reads only. An unreadable file counts as one that registers nothing.
  */
 
 import { existsSync } from 'node:fs'
@@ -39,7 +39,7 @@ export interface Registration {
   readonly commands: Readonly<Record<CommandKind, Freshness>>
 }
 
-/** Returns what one scope registers of ours; undefined where that is nothing. */
+/** Returns what one scope registers of ours; undefined if nothing. */
 export function findRegistration(options: PlaceOptions, nodePath: string): Registration | undefined {
   const place = placeOf(options)
   const settings = readObject(place.settings)

@@ -1,5 +1,5 @@
 /**
- * @module One text file of ours taken back: what stood there before us comes again, and what a person wrote into it is kept aside.
+ * @module Restores one text file: brings back the text from before us, and keeps a copy of what a person wrote since.
  */
 
 import { existsSync, renameSync, rmSync } from 'node:fs'
@@ -14,14 +14,14 @@ export interface Draft {
   readonly notes: string[]
 }
 
-/** Takes one text file back, as far as `known` tells what stood there before. @throws FOLDER_UNWRITABLE */
+/** Restores one text file, if `known` tells what was there before. @throws FOLDER_UNWRITABLE */
 export function takeBack(file: string, known: LedgerFile | undefined, now: Date, report: Draft): void {
   const there = readIfThere(file)
   if (there === undefined) return
   if (known && digest(there) !== known.wrote) {
     const copy = backUp(file, now)
     report.backups.push(copy)
-    report.notes.push(`${file} was edited since: the edited text is kept as ${copy}.`)
+    report.notes.push(`${file} had been edited. The edited text is kept as ${copy}.`)
   }
   const before = known?.before
   if (before?.kind === 'copy' && existsSync(before.path)) move(before.path, file)

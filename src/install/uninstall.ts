@@ -1,8 +1,8 @@
 /**
- * @module Uninstall: everything of one installation taken back, the person's memory excepted.
+ * @module Removes one installation and keeps the person's memory.
  *
- * A file that nobody changed since install becomes what it was, byte for byte. In one that somebody did change, exactly
- * our entries go. The bundle goes with the last installation that runs it.
+ * A file that nobody changed since install is restored byte for byte. From a file that somebody changed, exactly our
+ * entries are removed. The bundle is removed with the last installation that runs it.
  */
 
 import { existsSync, readdirSync } from 'node:fs'
@@ -64,7 +64,7 @@ export function uninstallPack(options: UninstallOptions): PackReport {
     requireWritable(folder)
 
   const report: Draft = { changed: [], kept: [], backups: [], notes: [] }
-  // The host stops calling us first; then the rest may go.
+  // The registration is removed first, so that the host stops calling us before the files are gone.
   takeOut(place.settings, settings, report)
   takeOut(place.servers.file, servers, report)
   for (const file of [...agentFiles(place, own), ...Object.values(place.commands)]) {
@@ -74,21 +74,21 @@ export function uninstallPack(options: UninstallOptions): PackReport {
     else if (existsSync(file)) report.kept.push(file)
   }
   removeSettingsBackups(place, report)
-  // Last of the files: until then git shows none of them.
+  // Removed after the other files, so that git never shows them.
   if (place.exclude !== undefined && exclude !== 'unchanged') takeOut(place.exclude.file, exclude, report)
   const folders = own?.folders ?? []
   if (remaining.length > 0) handOver(options.dataDir, remaining, own)
   else if (unrecorded === undefined) removeAll([place.bin, ledgerFile(options.dataDir)], report)
-  // The hooks of a plugin go on writing there.
+  // The hooks of a plugin keep writing there.
   if (remaining.length === 0 && unrecorded === undefined && plugins.length === 0) removeTraces(options.dataDir, report)
   report.notes.push(...remaining.map(({ folder, files }) => staysNote(folder, scopeOf(files))))
   if (unrecorded !== undefined) report.notes.push(staysNote(unrecorded.folder, unrecorded.scope))
   for (const plugin of plugins)
-    report.notes.push(`The plugin ${plugin} stays: \`claude plugin uninstall ${plugin}\` removes it.`)
+    report.notes.push(`The plugin ${plugin} is still installed. Remove it with \`claude plugin uninstall ${plugin}\`.`)
   for (const folder of [...folders].sort((a, b) => b.length - a.length)) {
     if (removeIfEmpty(folder)) report.changed.push(folder)
   }
-  if (holdsMemory(options.dataDir)) report.notes.push(`Your saved sessions stay in ${options.dataDir}.`)
+  if (holdsMemory(options.dataDir)) report.notes.push(`Your saved sessions are kept in ${options.dataDir}.`)
   return { ...report, ...change }
 }
 
@@ -216,10 +216,10 @@ function scopeOf(files: readonly LedgerFile[]): Scope {
 function staysNote(folder: string, scope: Scope): string {
   const command = scope === 'user' ? '`throughline uninstall`' : '`throughline uninstall --scope project`'
   const where = scope === 'user' ? '' : ` in ${dirname(folder)}`
-  return `The installation in ${folder} stays, and with it the program: ${command}${where} removes it.`
+  return `The installation in ${folder} and its program are still there. Remove them with ${command}${where}.`
 }
 
-/** Other installations go on running the bundle; what we created is theirs to remove. */
+/** Hands the folders that we created over to the installations that remain: the last one removes them. */
 function handOver(dataDir: string, remaining: readonly Installation[], own: Installation | undefined): void {
   const [heir, ...rest] = remaining
   if (heir === undefined) return
@@ -253,15 +253,15 @@ function removeAll(paths: readonly string[], report: Draft): void {
   }
 }
 
-/** What hooks noted of themselves, and the folder of what waits to be saved, where nothing waits. */
+/** Removes the hooks' own records, and the queue's folder if it is empty. */
 function removeTraces(dataDir: string, report: Draft): void {
   removeAll(traces(dataDir), report)
-  const outbox = `${join(dataDir, 'throughline.db')}-outbox`
-  // What waits in it is memory.
-  if (removeIfEmpty(outbox)) report.changed.push(outbox)
+  const queue = `${join(dataDir, 'throughline.db')}-outbox`
+  // Queued events are part of the person's memory.
+  if (removeIfEmpty(queue)) report.changed.push(queue)
 }
 
-/** What the hooks noted of themselves: when they ran, and what went wrong. */
+/** Returns the hooks' own records: when they ran, and their errors. */
 function traces(dataDir: string): string[] {
   if (!existsSync(dataDir)) return []
   return readdirSync(dataDir)

@@ -1,7 +1,7 @@
 /**
- * @module Scripts by which a shell completes our command line, made from the program itself.
+ * @module Completion scripts for bash, zsh and fish, generated from the program itself.
  *
- * Names of snapshots are asked for when they are wanted, by `list --names`; a store that is not there completes nothing.
+ * A script runs `list --names` to complete snapshot names. Without a store it completes none.
  */
 
 import type { Argument, Command, Option } from 'commander'
@@ -15,7 +15,10 @@ type Shell = (typeof SHELLS)[number]
 export function completionCommand(shell: string, program: Command, output: Output): void {
   const known = SHELLS.find((each): each is Shell => each === shell)
   if (known === undefined)
-    throw new ThroughlineError('INVALID_INPUT', `There is no completion for "${shell}": one of ${SHELLS.join(', ')}`)
+    throw new ThroughlineError(
+      'INVALID_INPUT',
+      `There is no completion for "${shell}". Choose one of ${SHELLS.join(', ')}.`,
+    )
   output.data(renderCompletion(known, program))
   output.say(INSTALL[known])
 }
@@ -38,9 +41,9 @@ export function renderCompletion(shell: Shell, program: Command): string {
 // --- internal ---
 
 const INSTALL: Readonly<Record<Shell, string>> = {
-  bash: 'To use it: throughline completion bash > ~/.local/share/bash-completion/completions/throughline',
-  zsh: 'To use it: throughline completion zsh > a file _throughline in a folder of $fpath',
-  fish: 'To use it: throughline completion fish > ~/.config/fish/completions/throughline.fish',
+  bash: 'To install: throughline completion bash > ~/.local/share/bash-completion/completions/throughline',
+  zsh: 'To install: write the output to a file named _throughline in a folder of $fpath',
+  fish: 'To install: throughline completion fish > ~/.config/fish/completions/throughline.fish',
 }
 
 type Kind = 'snapshot' | 'file' | 'none' | { readonly choices: readonly string[] }
@@ -141,7 +144,8 @@ function zsh(commands: readonly Word[]): string {
     '_throughline() {',
     '  local context state state_descr line',
     '  typeset -A opt_args',
-    "  _arguments -C '--store[the store]:file:_files' '--version[the version]' '--help[help]' '1:command:->command' '*::argument:->argument'",
+    "  _arguments -C '--store[the store]:file:_files' '--version[the version]' '--help[help]' " +
+      "'1:command:->command' '*::argument:->argument'",
     '  case $state in',
     '    command)',
     '      local -a commands',

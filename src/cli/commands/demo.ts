@@ -1,7 +1,7 @@
 /**
- * @module The main job, for a person to watch: a session is captured as if a compaction struck, and comes back in a new chat.
+ * @module The command `demo`: captures a session as before a compaction and recovers it as in a new chat.
  *
- * Everything printed is what the product does with this transcript; the store is a temporary one and is removed.
+ * The output is what Throughline really does with this transcript. The store is temporary and is removed.
  */
 
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -54,9 +54,9 @@ async function run(transcript: string, context: Context, output: Output): Promis
       type: 'precompact',
       reason: 'the demo plays a compaction',
     })
-    // The conversation is left, as a real one is before its summary is pasted elsewhere.
+    // A session is paused when its conversation ends, before its summary is pasted elsewhere.
     await moveSession(store, 'paused', { now, source: 'demo', sessionId })
-    title('1. A compaction is about to strike. The session is saved first, without a model call:')
+    title('1. A compaction is about to happen. Throughline saves the session first, without a model call:')
     for (const line of savedLines(saved)) output.data(`  ${line}`)
     const summary = renderSummary(saved)
     output.data('')
@@ -74,16 +74,15 @@ async function run(transcript: string, context: Context, output: Output): Promis
       now: context.now(),
       command: context.command,
     })
-    title('3. It is pasted into a fresh session, which is given this:')
+    title('3. You paste it into a new session. Throughline gives that session this state:')
     for (const line of shortened(text)) output.data(indent(line))
     output.data('')
     const { confidence, tier, decision } = recovery.assessment
-    output.data(
-      `${green('✓')} ${bold(`confidence ${confidence.toFixed(2)}, ${tier}: ${decision}`)}; next: ${saved.nextStep ?? 'nothing was left open'}`,
-    )
+    const verdict = bold(`confidence ${confidence.toFixed(2)}, ${tier}: ${decision}`)
+    output.data(`${green('✓')} ${verdict}; next: ${saved.nextStep ?? 'nothing was left open'}`)
     output.data(
       dim(
-        `  (${counted(estimateTokens(text), 'token')}, estimated; of longer sections the first and the last line are shown)`,
+        `  (${counted(estimateTokens(text), 'token')}, estimated; longer sections show their first and last line only)`,
       ),
     )
   })
@@ -93,12 +92,15 @@ function savedLines(saved: SessionSnapshot): string[] {
   const { conversation, files, commands, tasks, constraints, evidence } = saved
   const test = ownCommands(commands).findLast((run) => /\btest\b/.test(run.command))
   return [
-    `${conversation.exchanges} requests, ${files.length} files changed, ${commands.length} commands with results, ${tasks.length} tasks, ${constraints.length} constraints, ${evidence.length} errors`,
+    [
+      `${conversation.exchanges} requests, ${files.length} files changed, ${commands.length} commands with results`,
+      `${tasks.length} tasks, ${constraints.length} constraints, ${evidence.length} errors`,
+    ].join(', '),
     ...(test === undefined ? [] : [`last test run: ${commandLine(test)}`]),
   ]
 }
 
-/** The lines as a person reads them: without the frame, and of each longer section only where it begins and ends. */
+/** Returns the lines without the frame; of each longer section only the first and last line. */
 function shortened(text: string): string[] {
   const lines = text.split('\n').filter((line) => line !== '' && !FRAME.test(line))
   const sections = lines.reduce<string[][]>(
@@ -119,9 +121,9 @@ function shortened(text: string): string[] {
 const FRAME = /^<\/?throughline-record /
 const HEADING = /^[^\p{L}\p{N}]+[A-Z][A-Z ]+$/u
 const LAST_WORD = /^(?:Left out for length|▶️)/
-/** Lines of a section that is shown whole. */
+/** Most lines of a section that is shown whole. */
 const WHOLE = 2
-/** Characters of a line: two rows of a usual terminal, and a little. */
+/** Longest line, in characters: a little more than two rows of a usual terminal. */
 const LONGEST = 180
 
 function indent(text: string): string {

@@ -1,5 +1,5 @@
 /**
- * @module The report of `doctor`: what it holds, and its lines for a person. At the end stands what to run.
+ * @module The report of `doctor`: its data and its lines for a person. It ends with the commands to run.
  */
 
 import type { ErrorCode } from '../../errors.ts'
@@ -13,7 +13,7 @@ export interface DoctorReport {
   readonly healthy: boolean
   readonly version: string
   readonly node: string
-  /** A store of its own, made, written, reopened and read. */
+  /** The SQLite driver, tried on a temporary store that is created, written, reopened and read. */
   readonly driver: { readonly name: string; readonly engine: string } | { readonly error: string }
   readonly store:
     | ({
@@ -24,14 +24,14 @@ export interface DoctorReport {
       } & Omit<StoreCheck, 'driver' | 'engine'>)
     | { readonly path: string; readonly state: 'none' }
     | { readonly path: string; readonly state: 'unusable'; readonly code?: ErrorCode; readonly error: string }
-  /** Switched off for this project. */
+  /** Whether Throughline is off for this project. */
   readonly off: boolean
   readonly registrations: readonly Registration[]
   readonly plugins: readonly string[]
-  /** The plugin's tools may be called without asking. */
+  /** Whether Claude Code may call the plugin's tools without asking. */
   readonly pluginAllowed: boolean
   readonly hooks: readonly HookState[]
-  /** What hooks were told and the store does not have yet; and what could not be saved, of the last days. */
+  /** How many hook events are queued, and how many are dead letters of the last days. */
   readonly outbox: { readonly waiting: number; readonly refused: number }
   readonly problems: readonly Finding[]
   readonly remarks: readonly Finding[]
@@ -39,11 +39,11 @@ export interface DoctorReport {
 
 export interface HookState {
   readonly event: string
-  /** When it last ran; absent = never since it was installed. */
+  /** When the hook last ran; absent if it never ran since the installation. */
   readonly at?: string
-  /** The host's version in that session, where a transcript told it. */
+  /** The host's version in that session, if the transcript names it. */
   readonly client?: string
-  /** Our version that ran. */
+  /** The version of Throughline that ran. */
   readonly version?: string
 }
 
@@ -53,18 +53,18 @@ export interface Finding {
   readonly run?: string
 }
 
-/** Returns what is wrong with a registration, in words. */
+/** Returns what is wrong with a registration, as sentences. */
 export function faultsOf({ bundle, missing, agents, commands, server }: Registration): string[] {
   const texts = [
     ...Object.entries(agents).map(([kind, state]) => [`agent ${kind}`, state] as const),
     ...Object.entries(commands).map(([kind, state]) => [`command ${kind}`, state] as const),
   ]
   return [
-    ...(bundle?.there === false ? [`the program that the hooks run is gone: ${bundle.folder}`] : []),
+    ...(bundle?.there === false ? [`the program that the hooks run is missing: ${bundle.folder}`] : []),
     ...(missing.length === 0 ? [] : [`no hook for ${missing.join(', ')}`]),
     ...texts
       .filter(([, state]) => state !== 'fresh')
-      .map(([kind, state]) => `the ${kind} is ${state === 'absent' ? 'missing' : 'not as this version writes it'}`),
+      .map(([kind, state]) => `the ${kind} is ${state === 'absent' ? 'missing' : 'outdated or edited'}`),
     ...(server === undefined ? ['the memory server is not registered'] : []),
   ]
 }
@@ -77,10 +77,7 @@ export function renderReport(report: DoctorReport, now: Date, output: Output): s
   const ran = hooks.some(({ at }) => at !== undefined)
   const runs = [...new Set([...problems, ...remarks].flatMap(({ run }) => run ?? []))]
   return [
-    line(
-      !('error' in driver),
-      `Throughline ${report.version}, Node ${report.node}, ${'error' in driver ? driver.error : `${driver.name} with SQLite ${driver.engine}`}`,
-    ),
+    line(!('error' in driver), `Throughline ${report.version}, Node ${report.node}, ${driverText(driver)}`),
     line(store.state === 'ok' || store.state === 'none', storeLine(store)),
     ...registrations.map((one) =>
       line(!problems.some(({ what }) => what.startsWith(`${one.scope} scope: `)), registrationLine(one)),
@@ -89,21 +86,28 @@ export function renderReport(report: DoctorReport, now: Date, output: Output): s
     ...(ran ? hooks.map((hook) => `${hook.at === undefined ? dim('○') : green('●')} ${hookLine(hook, now)}`) : []),
     ...remarks.map(({ what }) => `${magenta('!')} ${what}`),
     ...problems.map(({ what }) => `${red('✗')} ${what}`),
-    report.healthy ? 'All is well.' : `${problems.length} to mend.`,
+    report.healthy ? 'No problems found.' : `${counted(problems.length, 'problem')} found.`,
     ...(runs.length === 0 ? [] : ['Run:', ...runs.map((run) => `  ${run}`)]),
   ]
 }
 
 // --- internal ---
 
+function driverText(driver: DoctorReport['driver']): string {
+  return 'error' in driver ? driver.error : `${driver.name} with SQLite ${driver.engine}`
+}
+
 function storeLine(store: DoctorReport['store']): string {
   switch (store.state) {
     case 'none':
-      return `no store yet: the first save makes ${store.path}`
+      return `no store yet: the first save creates ${store.path}`
     case 'unusable':
       return `store ${store.path}: cannot be used`
-    default:
-      return `store ${store.path}: ${store.state}, ${Math.ceil(store.bytes / 1024)} KB, ${counted(store.snapshots, 'snapshot')}, ${counted(store.entities, 'entity')}, ${counted(store.relations, 'relation')}`
+    default: {
+      const { path, state, bytes, snapshots, entities, relations } = store
+      const counts = `${counted(snapshots, 'snapshot')}, ${counted(entities, 'entity')}, ${counted(relations, 'relation')}`
+      return `store ${path}: ${state}, ${Math.ceil(bytes / 1024)} KB, ${counts}`
+    }
   }
 }
 
@@ -119,18 +123,20 @@ function registrationLine({
 }: Registration): string {
   const parts = [
     `${events.length} hooks`,
-    freshOf('agents', agents),
-    freshOf('commands', commands),
+    currentOf('agents', agents),
+    currentOf('commands', commands),
     statusLine ? 'status line' : 'no status line',
     server === undefined ? 'no memory server' : `memory server "${server}"`,
   ]
   return `${scope} scope (${settings}): ${parts.join(', ')}${bundle === undefined ? '' : `, from ${bundle.folder}`}`
 }
 
-function freshOf(what: string, files: Readonly<Record<string, string>>): string {
+function currentOf(what: string, files: Readonly<Record<string, string>>): string {
   const states = Object.values(files)
-  const fresh = states.filter((state) => state === 'fresh').length
-  return fresh === states.length ? `${fresh} ${what} fresh` : `${fresh} of ${states.length} ${what} fresh`
+  const current = states.filter((state) => state === 'fresh').length
+  return current === states.length
+    ? `${current} ${what} up to date`
+    : `${current} of ${states.length} ${what} up to date`
 }
 
 function hookLine({ event, at, client, version }: HookState, now: Date): string {

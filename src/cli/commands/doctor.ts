@@ -1,7 +1,7 @@
 /**
- * @module The command `doctor`: what is installed, whether it works, whether it really runs, and what to do about it.
+ * @module The command `doctor`: what is installed, whether it works and really runs, and which command fixes a problem.
  *
- * A problem is something that keeps Throughline from working, and makes the exit status 1; a remark is something to know.
+ * A problem keeps Throughline from working and makes the exit status 1. A remark is something to know.
  */
 
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
@@ -31,7 +31,7 @@ import { counted } from '../terminal/plural.ts'
 import { type DoctorReport, type Finding, faultsOf, type HookState, renderReport } from './doctor-report.ts'
 import { whyNotStarted } from './start-registered.ts'
 
-/** Prints the report; returns the exit status: 0 where all is well, else 1. */
+/** Prints the report; returns the exit status: 0 if there is no problem, else 1. */
 export async function doctorCommand(
   options: { readonly json?: boolean },
   folder: string,
@@ -45,12 +45,12 @@ export async function doctorCommand(
   return report.healthy ? 0 : 1
 }
 
-/** Returns what there is to know of the installation, as seen from a folder. */
+/** Returns the report on the installation, as it is for a session in `folder`. */
 export async function examine(folder: string, nodePath: string, context: Context): Promise<DoctorReport> {
   const { config } = context
-  const place = { configDir: config.claudeDir, projectDir: folder, dataDir: config.home, claudeFile: config.claudeFile }
+  const paths = { configDir: config.claudeDir, projectDir: folder, dataDir: config.home, claudeFile: config.claudeFile }
   const registrations = (['user', 'project'] as const).flatMap(
-    (scope) => findRegistration({ ...place, scope }, nodePath) ?? [],
+    (scope) => findRegistration({ ...paths, scope }, nodePath) ?? [],
   )
   const queue = queueFolder(config)
   const known = {
@@ -60,23 +60,23 @@ export async function examine(folder: string, nodePath: string, context: Context
     store: await examineStore(context),
     off: isOff(config.home, folder),
     registrations,
-    plugins: enabledPlugins(place),
-    pluginAllowed: allowsServer(place, PLUGIN_SERVER),
+    plugins: enabledPlugins(paths),
+    pluginAllowed: allowsServer(paths, PLUGIN_SERVER),
     hooks: await hookStates(context),
     outbox: { waiting: queuedEvents(queue).length, refused: deadLetters(queue).length },
   }
   const unstarted = await Promise.all(
     registrations
-      // A bundle that is gone is said already.
+      // A missing bundle is reported already.
       .filter(({ bundle }) => bundle?.there !== false)
-      .flatMap(({ scope }) => registeredPrograms({ ...place, scope }).map((program) => ({ scope, program })))
+      .flatMap(({ scope }) => registeredPrograms({ ...paths, scope }).map((program) => ({ scope, program })))
       .map(async ({ scope, program }) => {
         const why = await whyNotStarted(program, existsSync(folder) ? folder : tmpdir(), config.env)
         const what = program.kind === 'hook' ? 'the hooks cannot start' : `the ${program.kind} cannot start`
         return why === undefined ? [] : [{ what: `${scope} scope: ${what}: ${why}`, run: repairOf(scope) }]
       }),
   )
-  const { problems, remarks } = findings(known, hooklessSettings(place), unstarted.flat())
+  const { problems, remarks } = findings(known, hooklessSettings(paths), unstarted.flat())
   return { healthy: problems.length === 0, ...known, problems, remarks }
 }
 
@@ -92,9 +92,9 @@ async function tryDriver(): Promise<DoctorReport['driver']> {
     const again = await openStore({ location, busyTimeout: BUSY_TIMEOUT.hook })
     const [kept, { driver, engine }] = [await again.record('try'), await again.check()]
     await again.close()
-    return kept === 'kept' ? { name: driver, engine } : { error: `${driver} ${engine} lost what was written.` }
+    return kept === 'kept' ? { name: driver, engine } : { error: `${driver} ${engine} lost what it wrote.` }
   } catch (error) {
-    return { error: wordsOf(error) }
+    return { error: messageOf(error) }
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
@@ -110,7 +110,7 @@ async function examineStore(context: Context): Promise<DoctorReport['store']> {
     })
   } catch (error) {
     const code = error instanceof ThroughlineError ? { code: error.code } : {}
-    return { path, state: 'unusable', ...code, error: wordsOf(error) }
+    return { path, state: 'unusable', ...code, error: messageOf(error) }
   }
 }
 
@@ -127,7 +127,7 @@ async function hookStates(context: Context): Promise<HookState[]> {
   })
 }
 
-/** The host's version in each session: no hook is told it, the transcript names it. */
+/** Returns the host's version in each session. Hooks do not receive it; the transcript names it. */
 async function clientsOf(sessions: ReadonlySet<string>, context: Context): Promise<Map<string, string>> {
   const clients = new Map<string, string>()
   if (sessions.size === 0 || !mayHoldStore(context.config.store)) return clients
@@ -139,7 +139,7 @@ async function clientsOf(sessions: ReadonlySet<string>, context: Context): Promi
       }
     })
   } catch {
-    // What is wrong with the store is said elsewhere in the report.
+    // The report names the store's problems elsewhere.
   }
   return clients
 }
@@ -153,53 +153,62 @@ function findings(
   const problems: Finding[] = []
   const remarks: Finding[] = []
   if ('error' in driver)
-    problems.push({ what: `No store can be made: ${driver.error}`, run: 'npm install throughline' })
+    problems.push({ what: `Throughline cannot create a store: ${driver.error}`, run: 'npm install throughline' })
   if (store.state === 'unusable') problems.push(unusable(store))
   if (store.state === 'damaged')
     problems.push({
       what: `${store.path} is damaged: ${store.problems[0]}`,
       run: REPAIR,
     })
-  for (const file of hookless) problems.push({ what: `${file} sets disableAllHooks: no hook runs.` })
+  for (const file of hookless)
+    problems.push({ what: `${file} sets disableAllHooks, so no hook runs. Remove that setting.` })
   if (registrations.length === 0 && plugins.length === 0)
-    problems.push({ what: 'Nothing is registered with Claude Code here.', run: 'throughline install' })
+    problems.push({ what: 'Throughline is not registered with Claude Code.', run: 'throughline install' })
   for (const registration of registrations) {
     const again = repairOf(registration.scope)
-    const bad = faultsOf(registration)
-    for (const what of bad) problems.push({ what: `${registration.scope} scope: ${what}`, run: again })
+    const faults = faultsOf(registration)
+    for (const what of faults) problems.push({ what: `${registration.scope} scope: ${what}`, run: again })
     const runs = registration.bundle === undefined ? undefined : basename(registration.bundle.folder)
-    if (bad.length === 0 && runs !== undefined && runs !== version)
-      remarks.push({ what: `${registration.scope} scope runs version ${runs}, this is ${version}.`, run: again })
+    if (faults.length === 0 && runs !== undefined && runs !== version)
+      remarks.push({
+        what: `The ${registration.scope} scope runs version ${runs}. This command is version ${version}.`,
+        run: again,
+      })
   }
   problems.push(...unstarted)
   if (plugins.length > 0 && registrations.length > 0)
     problems.push({
-      what: `The plugin ${plugins.join(', ')} is enabled beside an installation: its hooks stand back, its agents and server are there twice. Keep one.`,
+      what:
+        `Both the plugin ${plugins.join(', ')} and an installation are active. The plugin's hooks do nothing, but its ` +
+        'agents and server appear twice. Remove one of them.',
       run: registrations.map(({ scope }) => `throughline uninstall --scope ${scope}`).join(' && '),
     })
   if (plugins.length > 0 && registrations.length === 0 && !known.pluginAllowed)
     remarks.push({
-      what: `A plugin cannot grant permissions: Claude Code asks before each tool of the memory. Allow \`mcp__${PLUGIN_SERVER}\` once, with /permissions there.`,
+      what:
+        "Claude Code asks before each call of the plugin's memory tools. To stop that, allow " +
+        `\`mcp__${PLUGIN_SERVER}\` with /permissions in Claude Code.`,
     })
   const { waiting, refused } = outbox
-  if (waiting > 0) remarks.push({ what: `${counted(waiting, 'hook')} not saved yet: the next one takes it along.` })
+  if (waiting > 0)
+    remarks.push({ what: `${counted(waiting, 'hook event')} queued and not saved yet. The next hook saves them.` })
   if (refused > 0)
-    remarks.push({ what: `${counted(refused, 'hook')} could not be saved: hook.log in the data folder says why.` })
-  if (off) remarks.push({ what: 'Off for this project.', run: 'throughline on' })
+    remarks.push({ what: `${counted(refused, 'hook event')} could not be saved. See hook.log in the data folder.` })
+  if (off) remarks.push({ what: 'Throughline is off for this project.', run: 'throughline on' })
   else if ((registrations.length > 0 || plugins.length > 0) && hooks.every(({ at }) => at === undefined))
-    remarks.push({ what: 'No hook has run yet: they take effect in sessions that start after the installation.' })
+    remarks.push({ what: 'No hook has run yet. Hooks take effect in sessions that start after the installation.' })
   return { problems, remarks }
 }
 
-/** What mends a registration: the node that runs the command is registered anew. */
+/** Returns the command that repairs a registration. */
 function repairOf(scope: Scope): string {
   return `throughline install${scope === 'user' ? '' : ' --scope project'}`
 }
 
-/** A damaged store is made anew, the damaged file kept. */
+/** Rebuilds a damaged store and keeps the damaged file. */
 const REPAIR = 'throughline repair'
 
-/** What to do about a store that cannot be opened: of one that is not damaged only the person knows. */
+/** Returns the problem of a store that cannot be opened. Only a damaged store has a command that fixes it. */
 function unusable({ code, error }: Extract<DoctorReport['store'], { state: 'unusable' }>): Finding {
   const hint = code === undefined ? '' : ` ${ERRORS[code].hint}`
   return {
@@ -208,6 +217,6 @@ function unusable({ code, error }: Extract<DoctorReport['store'], { state: 'unus
   }
 }
 
-function wordsOf(error: unknown): string {
+function messageOf(error: unknown): string {
   return error instanceof ThroughlineError ? `${error.code}: ${error.message}` : String(error)
 }

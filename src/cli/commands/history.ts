@@ -1,5 +1,5 @@
 /**
- * @module The commands around what was: the timeline of sessions, and the history that is taken in from the host's transcripts.
+ * @module The commands `timeline` and `backfill`: the project's sessions, and the import of the host's transcripts.
  */
 
 import { readOffTimes } from '../../capture/transcript/off-times.ts'
@@ -19,7 +19,7 @@ import type { Output } from '../terminal/output.ts'
 import { fitLine, wrap } from '../terminal/table.ts'
 import { ago, exactly, when } from '../terminal/times.ts'
 
-/** Prints the timeline of this project's newest sessions, or of one session with the names of what its compactions lost. */
+/** Prints the timeline of this project's newest sessions, or of one session with each item that its compactions lost. */
 export async function timelineCommand(
   id: string | undefined,
   options: { readonly json?: boolean; readonly limit?: number },
@@ -46,7 +46,7 @@ export async function timelineCommand(
   }
 }
 
-/** Takes in the sessions that the host still keeps, of this project or of all, and prints what became of them. */
+/** Imports the sessions whose transcripts the host still keeps, of this project or of all, and prints the counts. */
 export async function backfillCommand(
   options: { readonly all?: boolean; readonly json?: boolean },
   folder: string,
@@ -71,7 +71,7 @@ export async function backfillCommand(
     output.json(report)
     return
   }
-  for (const { path, reason } of report.broken) output.say(`! not read: ${path}: ${reason}`)
+  for (const { path, reason } of report.broken) output.say(`! could not read ${path}: ${reason}`)
   if (transcripts.length === 0) output.say(`Claude Code keeps no transcripts below ${claudeDir}.`)
   for (const line of reportLines(report, project?.name)) output.data(line)
 }
@@ -82,13 +82,13 @@ function reportLines(report: BackfillReport, project: string | undefined): strin
   const { sessions, added, grown, known, unfinished, empty, subagents, elsewhere, forgotten, broken } = report
   const news = [
     counted(added, 'new'),
-    counted(grown, 'brought up to date'),
-    counted(known, 'known before'),
+    counted(grown, 'updated'),
+    counted(known, 'unchanged'),
     counted(empty, 'empty'),
     counted(subagents, 'of subagents'),
     counted(elsewhere, 'of other projects'),
     counted(forgotten, 'forgotten before'),
-    counted(broken.length, 'not readable'),
+    counted(broken.length, 'unreadable'),
   ].filter((part) => part !== '')
   return [
     ...(news.length === 0 ? [] : [`${project === undefined ? 'All projects' : project}: ${news.join(', ')}.`]),
@@ -127,9 +127,7 @@ function sessionLines(told: TimelineSession, withNames: boolean, now: Date, outp
           color.dim(`  ${line}`),
         )),
     ...events.flatMap(({ lines }) => lines),
-    ...(unknown.length === 0
-      ? []
-      : [color.dim(`  of compaction ${unknown.join(', ')} it was not recorded what was lost`)]),
+    ...(unknown.length === 0 ? [] : [color.dim(`  the loss of compaction ${unknown.join(', ')} was not recorded`)]),
   ]
 }
 
@@ -171,10 +169,10 @@ function lossLines(loss: Compaction, told: TimelineSession, withNames: boolean, 
   ]
 }
 
-/** The lost items of a class by name: ✓ where one was given back. */
+/** Returns the lost items of a class by name; ✓ marks those that were given back. */
 function nameLines(kind: string, { of, kept, again, lost }: ClassLoss, { color, width }: Output): string[] {
   const more = of - kept - lost.length
-  const known = again === 0 ? '' : `, ${again} of them before already`
+  const known = again === 0 ? '' : `, ${again} of them lost before`
   return [
     ...indented(`${kind}: ${of - kept} of ${of} lost${known}`.split(' '), ' ', width),
     ...(more > 0 ? [color.dim(`      … ${more} earlier ones`)] : []),
@@ -182,7 +180,7 @@ function nameLines(kind: string, { of, kept, again, lost }: ClassLoss, { color, 
   ]
 }
 
-/** Parts in as many lines as the width asks for. */
+/** Wraps parts into indented lines. */
 function indented(parts: readonly string[], joint: string, width: number): string[] {
   return wrap(parts, joint, width - 4).map((line) => `    ${line}`)
 }

@@ -1,5 +1,5 @@
 /**
- * @module The words of the commands around the host and this machine: installed, checked, set, switched, shown.
+ * @module Defines the commands for the host and this machine: install, doctor, settings, serve, view and the like.
  */
 
 import { join, resolve } from 'node:path'
@@ -8,16 +8,16 @@ import { type AgentKind, type AgentNames, isAgentKind } from '../../agents/agent
 import type { Scope } from '../../install/paths.ts'
 import { HTTP } from '../../rules.ts'
 import { VERSION } from '../../version.ts'
-import { JSON_OPTION, type Kit } from '../terminal/context.ts'
+import { type CliContext, JSON_OPTION } from '../terminal/context.ts'
 import { packageRoot } from '../terminal/package-root.ts'
 import { SHELLS } from './completion.ts'
 import type { InstallOptions } from './install.ts'
 import { startServer } from './start-server.ts'
 
 /** Adds the commands. */
-export function addHostCommands({ program, output, config, context, here, leaveWith }: Kit): void {
+export function addHostCommands({ program, output, config, context, here, leaveWith }: CliContext): void {
   const scope = () =>
-    new Option('--scope <scope>', 'for you everywhere, or for you in this project')
+    new Option('--scope <scope>', 'user: all your projects; project: this project only')
       .choices(['user', 'project'])
       .default('user')
 
@@ -25,15 +25,15 @@ export function addHostCommands({ program, output, config, context, here, leaveW
     .command('install')
     .description('registers the hooks, agents and status line with Claude Code')
     .addOption(scope())
-    .option('--no-statusline', 'without the status line')
+    .option('--no-statusline', 'do not register the status line')
     .option(
       '--server <name>',
-      'what the memory server is called there (default: memory, throughline where that is taken)',
+      'name of the memory server in Claude Code (default: memory, or throughline if that is taken)',
     )
     .addOption(
-      new Option('--agent-name <agent=name>', 'what an agent is called there, where not by its own name; repeatable')
+      new Option('--agent-name <agent=name>', 'another name for an agent in Claude Code; repeatable')
         .argParser(agentName)
-        .default({}, 'their own'),
+        .default({}, 'their own names'),
     )
     .option(...JSON_OPTION)
     .action(async (options: InstallOptions) =>
@@ -42,7 +42,7 @@ export function addHostCommands({ program, output, config, context, here, leaveW
 
   program
     .command('uninstall')
-    .description('removes all that install added; your memory stays')
+    .description('removes everything that install added; keeps your memory')
     .addOption(scope())
     .option(...JSON_OPTION)
     .action(async (options: { scope: Scope; json?: boolean }) =>
@@ -52,7 +52,7 @@ export function addHostCommands({ program, output, config, context, here, leaveW
   program
     .command('doctor')
     .description(
-      'checks the installation: what is registered, whether it works, when it last ran; exit 0 where all is well',
+      'checks what is registered, whether it works and when each hook last ran; exits with 0 if there is no problem',
     )
     .option(...JSON_OPTION)
     .action(async (options: { json?: boolean }) => {
@@ -61,15 +61,15 @@ export function addHostCommands({ program, output, config, context, here, leaveW
     })
 
   for (const [name, description] of [
-    ['off', 'switches Throughline off for this project: no hook reads, saves or says anything'],
-    ['on', 'switches it on again'],
+    ['off', 'switches Throughline off for this project: its hooks read, save and print nothing'],
+    ['on', 'switches Throughline on again for this project'],
   ] as const) {
     program
       .command(name)
       .description(description)
       .option(...JSON_OPTION)
       .action(async (options: { json?: boolean }) =>
-        (await import('./on-off.ts')).switchCommand(name === 'off', options, here(), config(), output),
+        (await import('./install.ts')).switchCommand(name === 'off', options, here(), config(), output),
       )
   }
 
@@ -86,12 +86,15 @@ export function addHostCommands({ program, output, config, context, here, leaveW
   program
     .command('serve')
     .description(
-      'runs the memory server for an MCP client, over stdin and stdout; with --http for REST and a browser too',
+      'runs the memory server for an MCP client over stdin and stdout; with --http for REST, MCP and the browser',
     )
-    .option('--http', 'serve REST, the viewer and MCP over HTTP, until it is stopped')
-    .addOption(new Option('--port <n>', 'where to listen; 0 takes a free one').default(HTTP.port).argParser(port))
-    .option('--host <address>', 'the address to listen on, beyond this machine too (default: 127.0.0.1)')
-    .option('--allow-host <names...>', 'what clients may call it, beside the address itself')
+    .option('--http', 'serve REST, the viewer and MCP over HTTP until stopped')
+    .addOption(new Option('--port <n>', 'port to listen on; 0 selects a free port').default(HTTP.port).argParser(port))
+    .option(
+      '--host <address>',
+      'address to listen on; another one opens the server to the network (default: 127.0.0.1)',
+    )
+    .option('--allow-host <names...>', 'host names under which clients may call the server, besides its address')
     .action(async ({ http, port: at, host, allowHost }: ServeOptions) => {
       const { store } = program.opts<{ store?: string }>()
       if (http !== true) return startServer(store, VERSION)
@@ -105,8 +108,10 @@ export function addHostCommands({ program, output, config, context, here, leaveW
 
   program
     .command('view')
-    .description('opens the memory in a browser: timeline, snapshots and the graph; serves it until it is stopped')
-    .addOption(new Option('--port <n>', 'where it is served, or is to be').default(HTTP.port).argParser(port))
+    .description('opens the memory in a browser: timeline, snapshots and graph; serves it until stopped')
+    .addOption(
+      new Option('--port <n>', 'port of the running server, or of a new one').default(HTTP.port).argParser(port),
+    )
     .option('--no-open', 'only print the address')
     .action(async (options: { port: number; open: boolean }) => {
       const { store } = program.opts<{ store?: string }>()
@@ -115,7 +120,7 @@ export function addHostCommands({ program, output, config, context, here, leaveW
 
   program
     .command('new-token')
-    .description('makes new tokens for the HTTP server: the old ones are worth nothing from then on')
+    .description('replaces the tokens of the HTTP server; the old tokens stop working')
     .option(...JSON_OPTION)
     .action(async (options: { json?: boolean }) =>
       (await import('./new-token.ts')).newTokenCommand(options, config(), output),
@@ -123,8 +128,8 @@ export function addHostCommands({ program, output, config, context, here, leaveW
 
   program
     .command('demo')
-    .description('shows the main job: a session saved before a compaction and brought back in a new chat')
-    .option('--transcript <file>', 'a session of your own instead of the sample')
+    .description('shows how a session is saved before a compaction and recovered in a new chat')
+    .option('--transcript <file>', 'use your own session instead of the sample')
     .action(async (options: { transcript?: string }) =>
       (await import('./demo.ts')).demoCommand(
         options.transcript === undefined ? SAMPLE_SESSION() : resolve(options.transcript),
@@ -135,20 +140,20 @@ export function addHostCommands({ program, output, config, context, here, leaveW
 
   program
     .command('completion')
-    .description('prints the script by which a shell completes our commands, options and snapshots')
+    .description('prints a shell script that completes commands, options and snapshot names')
     .argument('<shell>', SHELLS.join(', '))
     .action(async (shell: string) => (await import('./completion.ts')).completionCommand(shell, program, output))
 
   program
     .command('hook')
-    .description('runs a hook of Claude Code: its JSON on stdin, our answer on stdout, always exit 0')
-    .argument('<event>', 'the event, as Claude Code names it')
+    .description('runs a Claude Code hook: reads its JSON from stdin, prints the answer, always exits with 0')
+    .argument('<event>', "Claude Code's name of the event")
     .action(async (event: string) =>
       (await import('../../hooks/main.ts')).hookProcess(event, program.opts<{ store?: string }>().store, VERSION),
     )
   program
     .command('statusline')
-    .description("prints Claude Code's status line: its JSON on stdin, always exit 0")
+    .description("prints the status line: reads Claude Code's JSON from stdin, always exits with 0")
     .addOption(new Option('--after <command>', 'another status line, printed first').hideHelp())
     .action(async ({ after }: { after?: string }) => {
       const { store } = program.opts<{ store?: string }>()
@@ -168,7 +173,8 @@ interface ServeOptions {
 
 function port(text: string): number {
   const value = Number(text)
-  if (!Number.isInteger(value) || value < 0 || value > 65_535) throw new InvalidArgumentError('A port is 0 to 65535.')
+  if (!Number.isInteger(value) || value < 0 || value > 65_535)
+    throw new InvalidArgumentError('Expected a port from 0 to 65535.')
   return value
 }
 
@@ -177,6 +183,6 @@ const SAMPLE_SESSION = () => join(packageRoot(), 'graph-data', 'sample-session.j
 function agentName(text: string, before: Partial<AgentNames>): Partial<Record<AgentKind, string>> {
   const [agent = '', name = ''] = text.split('=')
   if (!isAgentKind(agent) || name === '')
-    throw new InvalidArgumentError('Say pre-compact-interceptor=NAME or context-recovery=NAME.')
+    throw new InvalidArgumentError('Expected pre-compact-interceptor=NAME or context-recovery=NAME.')
   return { ...before, [agent]: name }
 }

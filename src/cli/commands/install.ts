@@ -1,5 +1,5 @@
 /**
- * @module The commands `install` and `uninstall`: where the pack goes, and what was done.
+ * @module The commands `install`, `uninstall`, `off` and `on`: change the installation and print what changed.
  */
 
 import { dirname } from 'node:path'
@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url'
 import type { AgentNames } from '../../agents/agent-names.ts'
 import { now } from '../../clock.ts'
 import type { Config } from '../../config.ts'
+import { setOff } from '../../hooks/process/enable.ts'
 import { installPack, type PackReport } from '../../install/install.ts'
 import { lastingNode } from '../../install/node-path.ts'
 import type { Scope } from '../../install/paths.ts'
@@ -14,6 +15,7 @@ import { uninstallPack } from '../../install/uninstall.ts'
 import { VERSION } from '../../version.ts'
 import type { Output } from '../terminal/output.ts'
 import { packageRoot } from '../terminal/package-root.ts'
+import { counted } from '../terminal/plural.ts'
 
 export interface InstallOptions {
   readonly scope: Scope
@@ -32,7 +34,7 @@ export function installCommand(options: InstallOptions, folder: string, config: 
     ...(options.server === undefined ? {} : { server: options.server }),
   })
   if (options.json === true) output.json(pack)
-  else report(pack, { done: 'wrote', rules: 'added', nothing: 'Already installed, nothing to do.' }, output)
+  else report(pack, { done: 'wrote', rules: 'added', nothing: 'Already installed. Nothing to do.' }, output)
 }
 
 /** Removes what `install` added, and prints what that changed. */
@@ -45,10 +47,32 @@ export function uninstallCommand(
   const pack = uninstallPack(packOptions(options.scope, folder, config))
   if (options.json === true) output.json(pack)
   else {
-    const place = options.scope === 'user' ? 'for the user' : `for the project in ${folder}`
-    const nothing = `Nothing of Throughline is installed ${place}.`
+    const owner = options.scope === 'user' ? 'for the user' : `for the project in ${folder}`
+    const nothing = `Throughline is not installed ${owner}.`
     report(pack, { done: 'removed from', rules: 'removed', nothing }, output)
   }
+}
+
+/** Switches Throughline off or on for the project of the folder, and says what that means. */
+export function switchCommand(
+  off: boolean,
+  options: { readonly json?: boolean },
+  folder: string,
+  config: Config,
+  output: Output,
+): void {
+  const { folder: project, changed } = setOff(config.home, folder, off, now())
+  if (options.json === true) {
+    output.json({ project, off, changed })
+    return
+  }
+  const state = off ? 'off' : 'on'
+  output.data(`${output.color.green('✓')} Throughline ${changed ? 'is now' : 'was already'} ${state} for ${project}`)
+  if (off)
+    output.say(
+      'Its hooks read, save and print nothing there. What was saved stays. What is said while it is off is never ' +
+        'saved. Run `throughline on` to switch it on again.',
+    )
 }
 
 // --- internal ---
@@ -68,7 +92,7 @@ function packOptions(scope: Scope, projectDir: string, config: Config) {
   }
 }
 
-/** How a command words what it did. */
+/** The words by which a command reports what it did. */
 interface Words {
   readonly done: string
   readonly rules: string
@@ -79,7 +103,7 @@ function report({ changed, backups, rules = [], statusLine, notes }: PackReport,
   const done = (text: string) => output.data(`${output.color.green('✓')} ${text}`)
   for (const file of changed) done(`${words.done} ${file}`)
   if (statusLine !== undefined) done(`${statusLine} the status line`)
-  if (rules.length > 0) done(`${words.rules} ${rules.length} permission rules, for what runs without a question:`)
+  if (rules.length > 0) done(`${words.rules} ${counted(rules.length, 'permission rule')}:`)
   for (const rule of rules) output.data(`    ${rule}`)
   for (const line of backups) output.data(`${output.color.dim('○')} backup ${line}`)
   if (changed.length === 0) output.data(words.nothing)

@@ -1,35 +1,35 @@
 /**
- * @module The words of the commands that ask the memory: what is in it, what belongs together, what was lost, what would come back.
+ * @module Defines the commands that query the memory: search, related, diff, timeline, stats, explain.
  */
 
 import { resolve } from 'node:path'
 import { MAX_TIMELINE, RECALL } from '../../rules.ts'
-import { countOption, ID_HELP, JSON_OPTION, type Kit, timeOption } from '../terminal/context.ts'
-import type { SearchWords } from './questions.ts'
+import { type CliContext, countOption, ID_HELP, JSON_OPTION, timeOption } from '../terminal/context.ts'
+import type { SearchOptions } from './questions.ts'
 
 /** Adds the commands. */
-export function addMemoryCommands({ program, output, context, here }: Kit): void {
+export function addMemoryCommands({ program, output, context, here }: CliContext): void {
   program
     .command('search')
-    .description('searches the memory of this project: words in any order, cut or mistyped; the newest without a word')
-    .argument('[words...]', 'what to look for')
-    .option('--all', 'in every project')
+    .description('searches the memory of this project for words, prefixes or typos; without words, lists the newest')
+    .argument('[words...]', 'words to search for, in any order')
+    .option('--all', 'search every project')
     .option('--type <type>', 'only entities of this type, or snapshots of this checkpoint type')
-    .option('--status <status>', 'only snapshots of this status')
-    .addOption(timeOption('--since <time>', 'only from then on: ISO, or a span back from now such as 7d'))
-    .addOption(timeOption('--until <time>', 'only up to then'))
-    .addOption(countOption('--limit <n>', `at most this many, up to ${RECALL.longestPage}`, RECALL.page))
-    .option('--cursor <cursor>', 'the page after the one that gave it')
+    .option('--status <status>', 'only snapshots with this status')
+    .addOption(timeOption('--since <time>', 'only from this time on: ISO, or an age such as 7d'))
+    .addOption(timeOption('--until <time>', 'only up to this time'))
+    .addOption(countOption('--limit <n>', `maximum number of results, up to ${RECALL.longestPage}`, RECALL.page))
+    .option('--cursor <cursor>', 'the next page, by the cursor that the last page printed')
     .option(...JSON_OPTION)
-    .action(async (words: string[], options: SearchWords) =>
+    .action(async (words: string[], options: SearchOptions) =>
       (await import('./questions.ts')).searchCommand(words.join(' '), options, here(), context(), output),
     )
 
   program
     .command('related')
-    .description('lists what is most closely linked to a snapshot or another entity: sessions that did related work')
+    .description('lists the entities most closely linked to a snapshot or another entity, such as related sessions')
     .argument('<name>', ID_HELP)
-    .addOption(countOption('--limit <n>', 'at most this many', 10))
+    .addOption(countOption('--limit <n>', 'maximum number of results', 10))
     .option(...JSON_OPTION)
     .action(async (name: string, options: { limit: number; json?: boolean }) =>
       (await import('./questions.ts')).relatedCommand(name, options, context(), output),
@@ -48,8 +48,8 @@ export function addMemoryCommands({ program, output, context, here }: Kit): void
   program
     .command('timeline')
     .description('shows the sessions of this project, their snapshots, and what each compaction lost')
-    .argument('[session]', 'one session with the names of what was lost: its id, or a snapshot of it')
-    .addOption(countOption('--limit <n>', 'at most this many sessions', MAX_TIMELINE.sessions))
+    .argument('[session]', 'a session id or one of its snapshots: shows only this session and names each lost item')
+    .addOption(countOption('--limit <n>', 'maximum number of sessions', MAX_TIMELINE.sessions))
     .option(...JSON_OPTION)
     .action(async (id: string | undefined, options: { limit: number; json?: boolean }) =>
       (await import('./history.ts')).timelineCommand(id, options, here(), context(), output),
@@ -58,9 +58,9 @@ export function addMemoryCommands({ program, output, context, here }: Kit): void
   program
     .command('stats')
     .description(
-      "adds up this project's compactions: what the summaries kept and lost, what was given back, in how many tokens",
+      "sums up this project's compactions: what the summaries kept and lost, what was given back, and the tokens used",
     )
-    .option('--all', 'of every project')
+    .option('--all', 'include every project')
     .option(...JSON_OPTION)
     .action(async (options: { all?: boolean; json?: boolean }) =>
       (await import('./stats.ts')).statsCommand(options, here(), context(), output),
@@ -68,11 +68,11 @@ export function addMemoryCommands({ program, output, context, here }: Kit): void
 
   program
     .command('explain')
-    .description('says what a message would bring back in a new session, and why; writes nothing')
-    .requiredOption('--message-file <file>', 'the message; - reads it from stdin')
+    .description('explains what a message would recover in a new session, and why; writes nothing')
+    .requiredOption('--message-file <file>', 'file with the message; - reads stdin')
     .option(...JSON_OPTION)
-    .addOption(timeOption('--now <iso>', 'the time of the message'))
-    .option('--project <folder>', 'the project, where it is not the folder here')
+    .addOption(timeOption('--now <iso>', 'time of the message'))
+    .option('--project <folder>', 'project folder (default: the current folder)')
     .action(async (options: { messageFile: string; json?: boolean; now?: Date; project?: string }) =>
       (await import('./recovery.ts')).explainCommand(
         {

@@ -1,5 +1,5 @@
 /**
- * @module The command `new-token`: new tokens for the HTTP server, for when an old one may be known to others.
+ * @module The command `new-token`: replaces the tokens of the HTTP server, for example after one has leaked.
  */
 
 import { secret } from '../../compose.ts'
@@ -17,6 +17,6 @@ export function newTokenCommand(options: { readonly json?: boolean }, { home }: 
   }
   output.data(files.write)
   output.data(files.read)
-  output.say('A server that runs takes them from now on and refuses the old ones: give clients the new ones.')
-  output.say('Pages that are open are signed out; `throughline view` opens a new one.')
+  output.say('A running server accepts only these tokens from now on. Give them to your clients.')
+  output.say('Open viewer pages are signed out. Run `throughline view` to open a new one.')
 }

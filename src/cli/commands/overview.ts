@@ -1,5 +1,5 @@
 /**
- * @module The command `status` without a snapshot: how the memory of this project stands.
+ * @module The command `status` without a snapshot: an overview of this project's memory.
  */
 
 import { existsSync, statSync } from 'node:fs'
@@ -18,7 +18,7 @@ import { when } from '../terminal/times.ts'
 
 interface Overview {
   readonly project: { readonly id: string; readonly name: string }
-  /** Switched off for this project. */
+  /** Whether Throughline is off for this project. */
   readonly off: boolean
   readonly offer: string
   readonly store: { readonly location: string; readonly bytes?: number }
@@ -31,7 +31,7 @@ interface Overview {
     readonly goal: string
     readonly progress: string
   }
-  /** Work that would be offered to the next session, with what shows that it is unfinished. */
+  /** Unfinished work that the next session would be offered, with the evidence that it is unfinished. */
   readonly unfinished: readonly {
     readonly name: string
     readonly timestamp: string
@@ -39,7 +39,7 @@ interface Overview {
   }[]
 }
 
-/** Prints where this project's memory stands. A store that is not there is not made. */
+/** Prints an overview of this project's memory. Creates no store. */
 export async function overviewCommand(
   options: { readonly json?: boolean },
   folder: string,
@@ -110,6 +110,7 @@ function lines(
 ): string[] {
   const { bold, dim, magenta } = output.color
   const { width } = output
+  const facts = newest === undefined ? [] : [newest.status, when(newest.timestamp, now), newest.progress]
   const size = store.bytes === undefined ? 'none yet' : `${Math.ceil(store.bytes / 1024).toLocaleString('en')} KB`
   return [
     `${bold(fitLine(project.name, width - 20))}  ${off ? magenta('switched off') : `offers: ${offer}`}`,
@@ -121,9 +122,7 @@ function lines(
       : [
           `${bold('newest')}  ${fitLine(newest.name, width - 8)}`,
           `  ${fitLine(newest.goal, width - 2)}`,
-          dim(
-            `  ${fitLine([newest.status, when(newest.timestamp, now), newest.progress].filter((part) => part !== '').join(' · '), width - 2)}`,
-          ),
+          dim(`  ${fitLine(facts.filter((part) => part !== '').join(' · '), width - 2)}`),
         ]),
     ...unfinished
       .slice(0, MOST_SHOWN)

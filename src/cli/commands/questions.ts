@@ -1,5 +1,5 @@
 /**
- * @module The commands that ask the graph: search, related, diff.
+ * @module The commands that query the graph: search, related, diff.
  */
 
 import type { Context } from '../../compose.ts'
@@ -13,7 +13,7 @@ import type { Output } from '../terminal/output.ts'
 import { fitLine, wrap } from '../terminal/table.ts'
 import { when } from '../terminal/times.ts'
 
-export interface SearchWords {
+export interface SearchOptions {
   readonly all?: boolean
   readonly type?: string
   readonly status?: string
@@ -24,10 +24,10 @@ export interface SearchWords {
   readonly json?: boolean
 }
 
-/** Prints a page of what answers, best first. */
+/** Prints a page of results, best first. */
 export async function searchCommand(
   words: string,
-  options: SearchWords,
+  options: SearchOptions,
   folder: string,
   context: Context,
   output: Output,
@@ -48,13 +48,13 @@ export async function searchCommand(
     return
   }
   if (page.found.length === 0)
-    output.say(`Nothing found${all === true ? '' : ' in this project; --all searches every one'}.`)
+    output.say(`Nothing found${all === true ? '.' : ' in this project. Use --all to search every project.'}`)
   for (const each of page.found) for (const line of foundLines(each, context.now(), output)) output.data(line)
-  if (page.nextCursor !== undefined) output.say(`There is more: the same command with --cursor ${page.nextCursor}`)
+  if (page.nextCursor !== undefined) output.say(`For the next page, add --cursor ${page.nextCursor}`)
   if (page.cut !== undefined) output.say(page.cut)
 }
 
-/** Prints what is most closely linked to an entity. */
+/** Prints the entities most closely linked to an entity. */
 export async function relatedCommand(
   name: string,
   options: { readonly limit: number; readonly json?: boolean },
@@ -68,7 +68,7 @@ export async function relatedCommand(
     output.json(answer)
     return
   }
-  if (answer.related.length === 0) output.say('Nothing is linked to the same things.')
+  if (answer.related.length === 0) output.say('No other entity shares a link with it.')
   for (const each of answer.related) {
     for (const line of headLines(each, each.score, context.now(), output)) output.data(line)
     for (const line of wrap(
@@ -101,7 +101,7 @@ export async function diffCommand(
   const { red, green, dim } = output.color
   output.data(red(`- ${one.name}`) + dim(`  ${when(one.timestamp, context.now())}`))
   output.data(green(`+ ${other.name}`) + dim(`  ${when(other.timestamp, context.now())}`))
-  if (fields.length === 0) output.say('They say the same.')
+  if (fields.length === 0) output.say('No differences.')
   for (const field of fields) for (const line of diffLines(field, output)) output.data(line)
 }
 
@@ -136,7 +136,7 @@ function diffLines({ field, kind, before, after, added, removed, changed, kept }
       ...(after === undefined ? [] : [plus(after)]),
     ]
   return [
-    bold(field) + (kept === 0 ? '' : dim(`  ${kept} the same`)),
+    bold(field) + (kept === 0 ? '' : dim(`  ${kept} unchanged`)),
     ...removed.map(minus),
     ...changed.flatMap((each) => [minus(each.before), plus(each.after)]),
     ...added.map(plus),

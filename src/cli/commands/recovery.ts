@@ -1,5 +1,5 @@
 /**
- * @module The commands around what comes back: explain, status, settings.
+ * @module The commands for recovery: explain, status, settings.
  */
 
 import { readFileSync, statSync } from 'node:fs'
@@ -24,11 +24,11 @@ export interface ExplainOptions {
   readonly messageFile: string
   readonly json?: boolean
   readonly project: string
-  /** The time is given: what runs on this machine just now must not count. */
+  /** Whether the time was set with --now: then the sessions running on this machine are ignored. */
   readonly fixed: boolean
 }
 
-/** Prints what a message would lead to as the first of a new session, and why. Writes nothing. */
+/** Prints what a message would recover as the first of a new session, and why. Writes nothing. */
 export async function explainCommand(options: ExplainOptions, context: Context, output: Output): Promise<void> {
   const prompt = readPrompt(readMessage(options.messageFile))
   const facts = {
@@ -55,7 +55,7 @@ export interface StatusOptions {
   readonly json?: boolean
 }
 
-/** Prints the status of a snapshot and its legal moves; with `to`, moves it first. */
+/** Prints the status of a snapshot and its legal next statuses; with `to`, changes it first. */
 export async function statusCommand(
   id: string,
   to: string | undefined,
@@ -75,13 +75,11 @@ export async function statusCommand(
   output.data(`${output.color.bold(snapshot.name)}  ${snapshot.status}${was}`)
   for (const name of along) output.data(`  ${name}  ${snapshot.status}`)
   output.data(
-    output.color.dim(
-      moves.length === 0 ? '  it has ended; --reopen takes it up again' : `  may become: ${moves.join(', ')}`,
-    ),
+    output.color.dim(moves.length === 0 ? '  ended; use --reopen to reopen it' : `  next: ${moves.join(', ')}`),
   )
 }
 
-/** Prints the settings; with a key and a value, sets it first. */
+/** Prints the settings; with a key and a value, changes one first. */
 export function settingsCommand(
   key: string | undefined,
   value: string | undefined,
@@ -91,18 +89,21 @@ export function settingsCommand(
 ): void {
   const { home, settings } = context.config
   if (key !== undefined && key !== 'offer')
-    throw new ThroughlineError('INVALID_INPUT', `There is no setting "${key}": one of offer`)
+    throw new ThroughlineError('INVALID_INPUT', `There is no setting "${key}". The only one is offer.`)
   if (value === undefined) {
     if (options.json === true) {
       output.json({ offer: offerSetting(settings) })
       return
     }
     output.data(`offer  ${offerSetting(settings)}`)
-    output.data(output.color.dim(`  one of ${OFFER.settings.join(', ')}; kept in ${settingsFile(home)}`))
+    output.data(output.color.dim(`  one of ${OFFER.settings.join(', ')}; stored in ${settingsFile(home)}`))
     return
   }
   if (!(OFFER.settings as readonly string[]).includes(value))
-    throw new ThroughlineError('INVALID_INPUT', `"${value}" is no value of offer: one of ${OFFER.settings.join(', ')}`)
+    throw new ThroughlineError(
+      'INVALID_INPUT',
+      `"${value}" is not a value of offer. Choose one of ${OFFER.settings.join(', ')}.`,
+    )
   ensureFolder(home, 0o700)
   writeWhole(settingsFile(home), `${JSON.stringify({ ...settings, offer: value }, null, 2)}\n`, 0o600)
   if (options.json === true) output.json({ offer: value })
@@ -137,7 +138,7 @@ function readMessage(path: string): string {
       throw new Error('no message')
     return readFileSync(path === '-' ? 0 : path, 'utf8')
   } catch (cause) {
-    throw new ThroughlineError('INVALID_INPUT', `The message cannot be read from ${path}`, { cause })
+    throw new ThroughlineError('INVALID_INPUT', `Cannot read the message from ${path}`, { cause })
   }
 }
 
@@ -146,7 +147,7 @@ function emptyExplanation({ signal }: Prompt): Explanation {
     signal,
     candidates: [],
     decision: 'none',
-    reasons: ['nothing was saved on this machine yet'],
+    reasons: ['nothing has been saved on this machine yet'],
   }
 }
 

@@ -1,5 +1,5 @@
 /**
- * @module The command `repair`: a damaged store replaced by what can be read of it, or by a backup. Nothing is deleted.
+ * @module The command `repair`: rebuilds a damaged store, or replaces it with a backup. Nothing is deleted.
  */
 
 import { resolve } from 'node:path'
@@ -10,7 +10,7 @@ import { type Repair, repairStore } from '../../store/sqlite/maintenance/repair.
 import type { Output } from '../terminal/output.ts'
 import { counted } from '../terminal/plural.ts'
 
-/** Repairs the store where it needs it, and says what was done. */
+/** Repairs the store if it is damaged, and prints what was done. */
 export async function repairCommand(
   options: { readonly backup?: string; readonly json?: boolean },
   context: Context,
@@ -18,7 +18,10 @@ export async function repairCommand(
 ): Promise<void> {
   const { store } = context.config
   if (/^postgres(ql)?:/i.test(store))
-    throw new ThroughlineError('INVALID_INPUT', 'The store is a PostgreSQL database: its own tools repair it.')
+    throw new ThroughlineError(
+      'INVALID_INPUT',
+      'The store is a PostgreSQL database. Repair it with the tools of PostgreSQL.',
+    )
   output.working('Reading the store')
   const done = await repairStore({
     store,
@@ -35,23 +38,30 @@ export async function repairCommand(
 function describe(done: Repair, { color }: Output): string[] {
   switch (done.kind) {
     case 'sound':
-      return [`${color.green('✓')} The store is well: nothing was done.`]
+      return [`${color.green('✓')} The store is not damaged. Nothing was changed.`]
     case 'restored':
       return [
-        `${color.green('✓')} The backup is the store now: ${counted(done.entities, 'entity')}, ${counted(done.relations, 'relation')}.`,
-        ...(done.kept === undefined ? [] : [`The store before it is kept: ${done.kept}`]),
+        `${color.green('✓')} The backup is now the store: ${counted(done.entities, 'entity')}, ${counted(done.relations, 'relation')}.`,
+        ...(done.kept === undefined ? [] : [`The previous store is kept: ${done.kept}`]),
       ]
-    case 'salvaged':
+    case 'salvaged': {
+      const counts = [
+        counted(done.entities, 'entity'),
+        counted(done.observations, 'observation'),
+        counted(done.relations, 'relation'),
+        counted(done.snapshots, 'snapshot'),
+      ]
       return [
-        `${color.green('✓')} The store was rebuilt from what can be read: ${counted(done.entities, 'entity')}, ${counted(done.observations, 'observation')}, ${counted(done.relations, 'relation')}, ${counted(done.snapshots, 'snapshot')}.`,
+        `${color.green('✓')} The store was rebuilt from what could be read: ${counts.join(', ')}.`,
         ...(done.nameless === 0
           ? []
           : [
-              `${counted(done.nameless, 'entity')} lost the name and ${done.nameless === 1 ? 'is' : 'are'} called salvaged-… now.`,
+              `${counted(done.nameless, 'entity')} lost the name and ${done.nameless === 1 ? 'is' : 'are'} now called salvaged-….`,
             ]),
         `The damaged file is kept: ${done.kept}`,
-        'Where a backup holds more: throughline repair --backup FILE',
+        'If a backup holds more, restore it: throughline repair --backup FILE',
       ]
+    }
     default:
       return done satisfies never
   }

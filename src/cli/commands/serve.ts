@@ -1,14 +1,14 @@
 /**
- * @module The command `serve --http`: hands the process over to the HTTP server, which is a file of its own.
+ * @module The command `serve --http`: loads the HTTP server from its own bundle and starts it.
  *
- * Its libraries take longer to load than everything else together; no other command pays for them, and who is served over
- * stdin and stdout (./start-server.ts) does not pay for HTTP.
+ * The server's libraries take longer to load than everything else together, so no other command loads them, and neither
+ * does the server over stdin and stdout (./start-server.ts).
  */
 
 import { ERRORS, type ErrorCode, ThroughlineError } from '../../errors.ts'
 import type { HttpOptions, HttpServer } from '../../http/serve.ts'
 
-/** Starts the HTTP server of the file beside this one and returns it; the process ends when it is stopped. @throws what starting it throws */
+/** Starts the HTTP server and returns it; the process ends when the server stops. @throws PORT_UNAVAILABLE and others */
 export async function startHttpServer(
   store: string | undefined,
   version: string,
@@ -25,7 +25,7 @@ export async function startHttpServer(
 
 // --- internal ---
 
-/** The other file has a class of errors of its own: its errors are recognised by their code. */
+/** The other bundle has its own copy of our error class: its errors are recognised by their code. */
 function ownError(error: unknown): unknown {
   const { code, message } = error as { code?: unknown; message?: string }
   return typeof code === 'string' && code in ERRORS

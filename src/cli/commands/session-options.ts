@@ -1,5 +1,5 @@
 /**
- * @module The words of the commands around one session: saved, looked at, brought back.
+ * @module Defines the commands for one session: capture, save, list, show, summary, load, age, validate, status.
  */
 
 import { resolve } from 'node:path'
@@ -7,24 +7,24 @@ import { Option } from 'commander'
 import { CHECKPOINT_TYPES } from '../../rules.ts'
 import {
   budgetOption,
+  type CliContext,
   countOption,
   ID_HELP,
   ID_OR_NEWEST,
   JSON_OPTION,
-  type Kit,
   timeOption,
 } from '../terminal/context.ts'
 
 /** Adds the commands. */
-export function addSessionCommands({ program, output, context, here, leaveWith }: Kit): void {
+export function addSessionCommands({ program, output, context, here, leaveWith }: CliContext): void {
   program
     .command('capture')
     .description('prints what would be saved of a session; writes nothing')
-    .requiredOption('--transcript <file>', 'the session, as Claude Code keeps it')
+    .requiredOption('--transcript <file>', "the session's transcript")
     .option(...JSON_OPTION)
     .addOption(budgetOption())
-    .addOption(timeOption('--now <iso>', 'the time of the capture'))
-    .option('--project <folder>', 'the project, where the recorded folder is not the right one')
+    .addOption(timeOption('--now <iso>', 'time of the capture'))
+    .option('--project <folder>', 'project folder, if the one in the transcript is not right')
     .action(async (options: { transcript: string; json?: boolean; budget?: number; now?: Date; project?: string }) =>
       (await import('./session.ts')).captureCommand(
         {
@@ -40,9 +40,9 @@ export function addSessionCommands({ program, output, context, here, leaveWith }
   program
     .command('save')
     .description('saves a checkpoint of the running session and prints its continuation summary')
-    .option('--transcript <file>', 'another session')
-    .addOption(new Option('--type <type>', `why: ${CHECKPOINT_TYPES.join(', ')}`).default('manual'))
-    .addOption(new Option('--trigger <type>', 'the same as --type').hideHelp())
+    .option('--transcript <file>', 'save the session of this transcript instead')
+    .addOption(new Option('--type <type>', `checkpoint type: ${CHECKPOINT_TYPES.join(', ')}`).default('manual'))
+    .addOption(new Option('--trigger <type>', 'same as --type').hideHelp())
     .option(...JSON_OPTION)
     .action(async (options: { transcript?: string; type: string; trigger?: string; json?: boolean }) =>
       (await import('./session.ts')).saveCommand(
@@ -60,9 +60,9 @@ export function addSessionCommands({ program, output, context, here, leaveWith }
   program
     .command('list')
     .description('lists the snapshots of this project, newest first')
-    .option('--all', 'of every project')
-    .addOption(countOption('--limit <n>', 'at most this many', 50))
-    .option('--names', 'the names alone')
+    .option('--all', 'include every project')
+    .addOption(countOption('--limit <n>', 'maximum number of snapshots', 50))
+    .option('--names', 'print names only')
     .option(...JSON_OPTION)
     .action(async (options: { all?: boolean; limit: number; names?: boolean; json?: boolean }) =>
       (await import('./session.ts')).listCommand(options, here(), context(), output),
@@ -80,7 +80,7 @@ export function addSessionCommands({ program, output, context, here, leaveWith }
 
   program
     .command('summary')
-    .description('prints the continuation summary alone, to paste into a new chat')
+    .description('prints only the continuation summary, to paste into a new chat')
     .argument('[id]', ID_OR_NEWEST)
     .option(...JSON_OPTION)
     .action(async (id: string | undefined, options: { json?: boolean }) =>
@@ -89,7 +89,7 @@ export function addSessionCommands({ program, output, context, here, leaveWith }
 
   program
     .command('load')
-    .description('shows where a saved session stands: git, decisions, limits, questions, what is to be done')
+    .description('shows the state of a saved session: git, decisions, constraints, open questions, pending actions')
     .argument('[id]', ID_OR_NEWEST)
     .option(...JSON_OPTION)
     .action(async (id: string | undefined, options: { json?: boolean }) =>
@@ -98,7 +98,7 @@ export function addSessionCommands({ program, output, context, here, leaveWith }
 
   program
     .command('age')
-    .description('says how old the saved state is, and whether that counts as recent')
+    .description('prints how old the saved state is, and whether it counts as recent')
     .argument('[id]', ID_OR_NEWEST)
     .option(...JSON_OPTION)
     .action(async (id: string | undefined, options: { json?: boolean }) =>
@@ -107,7 +107,7 @@ export function addSessionCommands({ program, output, context, here, leaveWith }
 
   program
     .command('validate')
-    .description('checks whether a snapshot would carry the work on; exit 65 where something needed is missing')
+    .description('checks whether a snapshot holds what a recovery needs; exits with 65 if something is missing')
     .argument('[id]', ID_OR_NEWEST)
     .option(...JSON_OPTION)
     .action(async (id: string | undefined, options: { json?: boolean }) =>
@@ -117,13 +117,13 @@ export function addSessionCommands({ program, output, context, here, leaveWith }
   program
     .command('status')
     .description(
-      'prints the status of a snapshot, or moves it with the others of its session; of all that is here without one',
+      "prints or sets the status of a snapshot and its session; without an id, an overview of this project's memory",
     )
-    .argument('[id]', `${ID_HELP}; without it how the memory of this project stands`)
-    .argument('[status]', 'the new status; an illegal move names the legal ones')
-    .option('--reason <text>', 'why it is abandoned')
-    .option('--outcome <text>', 'what was achieved, for a completed one')
-    .option('--reopen', 'takes up one that has ended')
+    .argument('[id]', `${ID_HELP}; without it, an overview of this project`)
+    .argument('[status]', 'the new status; an illegal one is rejected with the list of legal ones')
+    .option('--reason <text>', 'why the work is abandoned')
+    .option('--outcome <text>', 'what the completed work achieved')
+    .option('--reopen', 'reopen work that is completed or abandoned')
     .option(...JSON_OPTION)
     .action(
       async (

@@ -1,12 +1,14 @@
 /**
- * @module The commands around one session: capture, save, list, show, summary.
+ * @module The commands for one session: capture, save, list, show, summary.
  */
 
 import { captureSession } from '../../capture/draft/capture-session.ts'
 import { draftSnapshot } from '../../capture/draft/snapshot.ts'
 import { readOffTimes } from '../../capture/transcript/off-times.ts'
 import type { Context } from '../../compose.ts'
+import type { Config } from '../../config.ts'
 import { ThroughlineError } from '../../errors.ts'
+import { listTranscripts, newestStartedIn } from '../../hosts/claude-code/find-transcript.ts'
 import { saveNamed } from '../../memory/session/checkpoints.ts'
 import { initialState, sessionRecord } from '../../memory/session/session-record.ts'
 import { findSnapshots } from '../../memory/session/snapshots.ts'
@@ -23,7 +25,6 @@ import { findById, findByIdOrNewest, projectOf } from '../terminal/find-by-id.ts
 import type { Output } from '../terminal/output.ts'
 import { fitLine, wrap } from '../terminal/table.ts'
 import { when } from '../terminal/times.ts'
-import { findTranscript } from '../terminal/transcripts.ts'
 
 export interface CaptureOptions {
   readonly transcript: string
@@ -53,7 +54,7 @@ export async function saveCommand(
   if (!isType(type))
     throw new ThroughlineError(
       'INVALID_INPUT',
-      `"${type}" is no checkpoint type: one of ${CHECKPOINT_TYPES.join(', ')}`,
+      `"${type}" is not a checkpoint type. Choose one of ${CHECKPOINT_TYPES.join(', ')}.`,
     )
   const transcriptPath = options.transcript ?? findTranscript(context.config, folder)
   const snapshot = await context.withStore(BUSY_TIMEOUT.foreground, async (store) => {
@@ -63,10 +64,10 @@ export async function saveCommand(
     if (sessionId === undefined || first.reading.state.requests.length === 0)
       throw new ThroughlineError(
         'TRANSCRIPT_UNREADABLE',
-        `${transcriptPath} holds no session: nobody has asked anything in it`,
+        `${transcriptPath} holds no session to save: it has no request`,
       )
     const record = await sessionRecord(store, sessionId)
-    // A session that was resumed from another one goes on from what that one knew; the model's own ids stay its own.
+    // A session that was resumed from another one starts with that one's state, and ids that the model used stay reserved.
     const capture =
       record.resumedFrom === undefined && record.reserved === undefined
         ? first
@@ -83,7 +84,7 @@ export async function saveCommand(
   else output.data(renderSaved(snapshot))
 }
 
-/** Prints the snapshots of this project, newest first; of all projects with `all`. */
+/** Prints the snapshots of this project (with `all`, of every project), newest first. */
 export async function listCommand(
   options: { readonly all?: boolean; readonly json?: boolean; readonly names?: boolean; readonly limit?: number },
   folder: string,
@@ -106,7 +107,7 @@ export async function listCommand(
     output.say(
       options.all === true
         ? 'No snapshots yet.'
-        : 'No snapshots of this project yet. `throughline list --all` shows every project.',
+        : 'No snapshots of this project yet. Use `throughline list --all` to list every project.',
     )
     return
   }
@@ -119,7 +120,7 @@ export async function listCommand(
       ...(progress ? [progress] : []),
       ...(options.all === true ? [snapshot.project.name] : []),
     ]
-    // A name is never cut: it is there to be copied.
+    // A name is never cut, because people copy it.
     output.data(output.color.bold(snapshot.name))
     output.data(`  ${fitLine(snapshot.goal ?? snapshot.topic, output.width - 2)}`)
     for (const line of wrap(facts, ' · ', output.width - 2)) output.data(`  ${output.color.dim(line)}`)
@@ -140,7 +141,7 @@ export async function showCommand(
   else output.data([snapshot.name, '', ...renderObservations(snapshot)].join('\n'))
 }
 
-/** Prints the continuation summary alone; of the project's newest snapshot without an id. */
+/** Prints only the continuation summary; without an id, that of the project's newest snapshot. */
 export async function summaryCommand(
   id: string | undefined,
   options: { readonly json?: boolean },
@@ -157,6 +158,20 @@ export async function summaryCommand(
 }
 
 // --- internal ---
+
+/**
+ * Returns the transcript of the session that runs this command (`CLAUDE_CODE_SESSION_ID`), else of the newest session
+ * that was started in `folder`. @throws TRANSCRIPT_NOT_FOUND
+ */
+function findTranscript(config: Config, folder: string): string {
+  const all = listTranscripts(config.claudeDir)
+  const session = config.env['CLAUDE_CODE_SESSION_ID']
+  const running = session ? all.find(({ sessionId }) => sessionId === session) : undefined
+  const found = running ?? newestStartedIn(folder, all)
+  if (found === undefined)
+    throw new ThroughlineError('TRANSCRIPT_NOT_FOUND', `${config.claudeDir} holds no Claude Code session of ${folder}`)
+  return found.path
+}
 
 async function draft(options: CaptureOptions, context: Context): Promise<SessionSnapshot> {
   const capture = await captureSession({
@@ -185,7 +200,7 @@ async function draft(options: CaptureOptions, context: Context): Promise<Session
   return withTokenMetrics(redactDeep({ ...snapshot, name }))
 }
 
-/** What a recovery needs and this snapshot lacks. */
+/** Returns what a recovery needs and this snapshot lacks. */
 function checksLine(snapshot: SessionSnapshot): string {
   const missing = validateSnapshot(snapshot).filter(({ ok }) => !ok)
   return `Checks: ${missing.length === 0 ? 'complete' : missing.map(({ message }) => message).join('; ')}`

@@ -1,7 +1,7 @@
 /**
- * @module Starts what is registered with the host, as the host starts it, and says why it does not start.
+ * @module Starts a registered program as the host starts it, and returns why it fails.
  *
- * Nothing is saved on the way: a hook and the status line are given an empty input, the server is asked for its name.
+ * This saves nothing: hooks and the status line get an empty input, the server gets an `initialize` request.
  */
 
 import { spawn } from 'node:child_process'
@@ -10,7 +10,7 @@ import type { RegisteredProgram } from '../../install/registrations.ts'
 /** Longest wait for one program, in milliseconds: a busy machine starts node in a second or two. */
 const LONGEST_START = 15_000
 
-/** Returns why the program does not start; undefined where it does. */
+/** Returns why the program does not start; undefined if it starts. */
 export function whyNotStarted(
   { kind, command, args }: RegisteredProgram,
   folder: string,
@@ -28,8 +28,8 @@ export function whyNotStarted(
       complaint += bytes.toString()
     })
     child.on('close', (exit) => {
-      if (exit !== 0) done(reasonIn(complaint) ?? `it ended with ${exit === null ? 'a signal' : `exit ${exit}`}`)
-      else done(kind === 'server' && !answer.includes('"serverInfo"') ? 'it gave no answer' : undefined)
+      if (exit !== 0) done(reasonIn(complaint) ?? `it ended with ${exit === null ? 'a signal' : `exit status ${exit}`}`)
+      else done(kind === 'server' && !answer.includes('"serverInfo"') ? 'it did not answer' : undefined)
     })
     child.stdin.end(kind === 'server' ? `${JSON.stringify(INITIALIZE)}\n` : '')
   })
@@ -37,7 +37,7 @@ export function whyNotStarted(
 
 // --- internal ---
 
-/** The first question of the protocol. */
+/** The first request of the protocol. */
 const INITIALIZE = {
   jsonrpc: '2.0',
   id: 1,
@@ -45,7 +45,7 @@ const INITIALIZE = {
   params: { protocolVersion: '2025-06-18', capabilities: {}, clientInfo: { name: 'throughline doctor', version: '1' } },
 }
 
-/** The line that names the fault: node's own `Error: …`, else the first that is there. */
+/** Returns the line that names the error: node's `Error: …`, else the first line. */
 function reasonIn(complaint: string): string | undefined {
   const lines = complaint.split('\n').filter((line) => line.trim() !== '')
   return lines.find((line) => /^\w*Error\b/.test(line)) ?? lines[0]

@@ -1,5 +1,5 @@
 /**
- * @module The commands that look at one saved state: load, age, validate.
+ * @module The commands that inspect one saved state: load, age, validate.
  */
 
 import { differenceInMinutes } from 'date-fns/differenceInMinutes'
@@ -20,7 +20,7 @@ interface Options {
   readonly json?: boolean
 }
 
-/** Prints where a saved session stands, as a banner. */
+/** Prints the state of a saved session as a banner. */
 export async function loadCommand(
   id: string | undefined,
   options: Options,
@@ -33,7 +33,7 @@ export async function loadCommand(
   else {
     for (const line of renderBanner(snapshot, context.now(), output.width)) output.data(line)
     output.say(
-      `This restores nothing. To go on with it, paste its name as the first message of a new session: ${snapshot.name}`,
+      `Nothing was restored. To continue this work, paste its name as the first message of a new session: ${snapshot.name}`,
     )
   }
 }
@@ -59,7 +59,7 @@ export async function ageCommand(
   output.data(output.color.dim(`  ${name}`))
 }
 
-/** Prints every check of a snapshot and returns the exit status: 0 where it can be restored. */
+/** Prints every check of a snapshot and returns the exit status: 0 if it can be restored. */
 export async function validateCommand(
   id: string | undefined,
   options: Options,
@@ -94,10 +94,10 @@ function validationLines(validation: Validation, { color, width }: Output): stri
     ...integrity.flatMap(({ check, ok, message }) => line(ok, `${check}: ${message}`)),
     ...line(freshness.isFresh, freshness.message),
     ...line(coverage.isComplete, `related memories: ${coverage.percent}% of ${coverage.expected} found${missing}`),
-    `would answer ${validation.score}% of what a resume asks:`,
+    `answers ${validation.score}% of a resume's questions:`,
     ...probes.flatMap(({ question, score, answer, ask }) =>
       line(score === 1, `${question} ${answer ?? (ask === undefined ? 'unknown' : `unknown: ${ask}`)}`),
     ),
-    validation.ok ? 'It can be restored.' : color.red('Something that a restore needs is missing.'),
+    validation.ok ? 'This snapshot can be restored.' : color.red('This snapshot lacks something that a restore needs.'),
   ]
 }

@@ -1,5 +1,5 @@
 /**
- * @module The command `stats`: what compactions lost, what of it was given back, and what all that was said cost.
+ * @module The command `stats`: what compactions lost, what was given back, and how many tokens that took.
  */
 
 import type { Context } from '../../compose.ts'
@@ -11,7 +11,7 @@ import type { Output } from '../terminal/output.ts'
 import { counted } from '../terminal/plural.ts'
 import { fitLine, table, wrap, wrapWords } from '../terminal/table.ts'
 
-/** Prints the sums of this project, or of all. */
+/** Prints the sums of this project, or of every project. */
 export async function statsCommand(
   options: { readonly all?: boolean; readonly json?: boolean },
   folder: string,
@@ -28,7 +28,7 @@ export async function statsCommand(
   const counts = [counted(snapshots, 'snapshot'), counted(sessions, 'session'), counted(compactions, 'compaction')]
   output.data(output.color.bold(fitLine(project?.name ?? 'All projects', output.width)))
   for (const line of wrap(counts, ' · ', output.width - 2)) output.data(`  ${line}`)
-  if (compactions === 0) output.say('No compaction was recorded yet: the hooks record what each one loses.')
+  if (compactions === 0) output.say('No compaction has been recorded yet. The hooks record what each one loses.')
   else showLosses(stats, output)
   if (tokens.ways.length > 0) {
     output.data('')
@@ -38,7 +38,7 @@ export async function statsCommand(
 
 // --- internal ---
 
-/** Ways as a person calls them. */
+/** The names of the ways for a person. */
 const WAY: Readonly<Record<Way, string>> = {
   reinjection: 'after compactions',
   recovery: 'recovered work',
@@ -67,7 +67,7 @@ function showTokens({ toModel, toPerson, summaries, ways }: Stats['tokens'], out
     ['all', ...[ways.reduce((sum, { times }) => sum + times, 0), toModel, toPerson].map(grouped)],
   ]
   for (const line of table(columns, rows, output.width)) output.data(line)
-  const note = `Tokens are estimated (characters / 4); the host's own summaries had ${grouped(summaries)}.`
+  const note = `Tokens are estimated (characters / 4). The host's own summaries took ${grouped(summaries)}.`
   for (const line of wrapWords(note, output.width)) output.data(output.color.dim(line))
 }
 

@@ -1,5 +1,5 @@
 /**
- * @module The commands that move the whole memory or take from it: export, import, forget.
+ * @module The commands that export, import and erase memory: export, import, forget.
  */
 
 import { basename, dirname, resolve } from 'node:path'
@@ -32,7 +32,7 @@ import { confirmed } from '../terminal/confirm.ts'
 import type { Output, Streams } from '../terminal/output.ts'
 import { counted } from '../terminal/plural.ts'
 
-export interface ForgetWords {
+export interface ForgetOptions {
   readonly source?: string
   readonly since?: Date
   readonly until?: Date
@@ -53,7 +53,7 @@ export async function exportCommand(
 ): Promise<void> {
   const format = EXPORT_FORMATS.find((known): known is ExportFormat => known === options.format)
   if (format === undefined) {
-    throw new ThroughlineError('INVALID_INPUT', `No such format: one of ${EXPORT_FORMATS.join(', ')}`)
+    throw new ThroughlineError('INVALID_INPUT', `Unknown format. Choose one of ${EXPORT_FORMATS.join(', ')}.`)
   }
   const { id: project } = projectIdentity(folder, await readGit(folder, context.config.env))
   await context.withStore(BUSY_TIMEOUT.foreground, async (store) => {
@@ -69,7 +69,7 @@ export async function exportCommand(
     await writeExport(target, (write) =>
       writeAll((line) => {
         lines += 1
-        if (lines % TOLD_EVERY === 0) output.progress(lines, undefined)
+        if (lines % PROGRESS_EVERY === 0) output.progress(lines, undefined)
         write(line)
       }),
     )
@@ -79,7 +79,7 @@ export async function exportCommand(
   })
 }
 
-/** Merges a file into the memory and says what that did. */
+/** Merges a file into the memory and prints what changed. */
 export async function importCommand(
   file: string,
   options: { readonly restoreForgotten?: boolean; readonly json?: boolean },
@@ -109,19 +109,20 @@ export async function importCommand(
   if (report.unusable > 0) output.say(`${magenta('!')} left out: ${describeProblems(report)}`)
   if (report.cut !== undefined) {
     const { promised, read } = report.cut
-    output.say(`${magenta('!')} the file is not whole: it promises ${promised} rows and holds ${read}`)
+    output.say(`${magenta('!')} the file is incomplete: it announces ${promised} rows and holds ${read}`)
   }
   if (report.forgotten > 0) {
     output.say(
-      `${magenta('!')} ${counted(report.forgotten, 'thing')} left out that ${report.forgotten === 1 ? 'was' : 'were'} forgotten here (--restore-forgotten brings them back)`,
+      `${magenta('!')} ${counted(report.forgotten, 'entry')} left out because ${report.forgotten === 1 ? 'it was' : 'they were'} ` +
+        'forgotten here. Use --restore-forgotten to import them.',
     )
   }
 }
 
-/** Forgets by name, source or time, after a yes; lists the forgettings; or erases what an earlier one could not. */
+/** Forgets by name, source or time, after a confirmation; or lists forgettings; or finishes erasing the files. */
 export async function forgetCommand(
   names: readonly string[],
-  options: ForgetWords,
+  options: ForgetOptions,
   context: Context,
   streams: Streams,
   output: Output,
@@ -131,12 +132,12 @@ export async function forgetCommand(
     if (options.erase === true) return reportErased(await store.erase(), store, output)
     const request = toRequest(names, options)
     const plan = await planForget(store, request)
-    for (const name of plan.unknown) output.say(`${output.color.magenta('!')} nothing here is called ${name}`)
+    for (const name of plan.unknown) output.say(`${output.color.magenta('!')} no entity is called ${name}`)
     if (plan.unknown.length > 0 && plan.unknown.length === names.length) {
-      throw new ThroughlineError('ENTITY_NOT_FOUND', 'None of these names is in the memory.')
+      throw new ThroughlineError('ENTITY_NOT_FOUND', 'The memory has none of these names.')
     }
     if (isNothing(plan)) {
-      output.say('There is nothing of it to forget.')
+      output.say('Nothing matches. Nothing was forgotten.')
       return
     }
     if (options.dryRun === true) {
@@ -156,33 +157,33 @@ export async function forgetCommand(
     const mentions = await mentionsOf(store, [...names, ...plan.entities])
     if (mentions.length > 0) {
       output.say(
-        `${output.color.magenta('!')} still named in the text of ${some(mentions)}: forget these, too, or leave them`,
+        `${output.color.magenta('!')} the text of ${some(mentions)} still contains a forgotten name. Forget these too, or keep them.`,
       )
     }
     if (done.sessions.length > 0) {
       output.say(
-        `  ${counted(done.sessions.length, 'session')} will not be saved any more; the host's transcripts are not touched`,
+        `  ${counted(done.sessions.length, 'session')} will not be saved any more. The host's transcripts are unchanged.`,
       )
     }
-    for (const path of done.copies) output.say(`${output.color.magenta('!')} may still hold it: ${path}`)
+    for (const path of done.copies) output.say(`${output.color.magenta('!')} this copy may still contain it: ${path}`)
     reportErased(done.erased, store, output)
   })
 }
 
 // --- internal ---
 
-/** Lines after which an export says how far it is. */
-const TOLD_EVERY = 1_000
-/** Problems and names that are told one by one. */
+/** Lines between two progress reports of an export. */
+const PROGRESS_EVERY = 1_000
+/** Most problems and names that are listed. */
 const SHOWN = 10
 
-/** The project that a file lies in: a state file lies in a folder of the host's at its root. */
+/** Returns the project folder of a file: a state file lies in `.claude` at the project's root. */
 function projectFolder(path: string): string {
   const folder = dirname(path)
   return basename(folder) === '.claude' ? dirname(folder) : folder
 }
 
-function toRequest(names: readonly string[], { source, since, until }: ForgetWords): ForgetRequest {
+function toRequest(names: readonly string[], { source, since, until }: ForgetOptions): ForgetRequest {
   return {
     ...(names.length === 0 ? {} : { names }),
     ...(source === undefined ? {} : { source }),
@@ -191,7 +192,7 @@ function toRequest(names: readonly string[], { source, since, until }: ForgetWor
   }
 }
 
-function show(plan: ForgetPlan, what: string, options: ForgetWords, output: Output): void {
+function show(plan: ForgetPlan, what: string, options: ForgetOptions, output: Output): void {
   if (options.json === true) {
     output.json(plan)
     return
@@ -206,23 +207,25 @@ function show(plan: ForgetPlan, what: string, options: ForgetWords, output: Outp
   ]
   output.data(`${counts.join(', ')} ${what}`)
   if (plan.entities.length > 0) output.data(`  ${some(plan.entities)}`)
-  if (plan.byOthers > 0) output.data(`  ${counted(plan.byOthers, 'observation')} of other sources go with their entity`)
+  if (plan.byOthers > 0)
+    output.data(`  includes ${counted(plan.byOthers, 'observation')} of these entities by other sources`)
 }
 
 function reportErased(erased: boolean, store: GraphStore, output: Output): void {
   if (!erased) {
     throw new ThroughlineError(
       'STORE_BUSY',
-      `Forgotten, but not erased: another process holds on to ${store.location}, or the disk is full. Then: throughline forget --erase`,
+      `Forgotten, but not yet erased from the files: another process is using ${store.location}, or the disk is full. ` +
+        'Finish with: throughline forget --erase',
     )
   }
-  output.say(`${output.color.green('✓')} no byte of it is left in ${store.location}`)
+  output.say(`${output.color.green('✓')} completely erased from ${store.location}`)
 }
 
 async function listForgettings(store: GraphStore, json: boolean, output: Output): Promise<void> {
   const all = await store.forgettings()
   if (json) output.json(all)
-  else if (all.length === 0) output.say('Nothing was ever forgotten.')
+  else if (all.length === 0) output.say('Nothing has been forgotten yet.')
   for (const each of json ? [] : all) {
     const { at, by, entities, observations, relations, snapshots, sessions } = each
     const counts = [
@@ -245,19 +248,19 @@ function describeImport(report: ImportReport): string {
     ...(snapshots === 0 ? [] : [`${counted(snapshots, 'snapshot')} among them`]),
   ]
   const more = [
-    ...(extended === 0 ? [] : [`${counted(extended, 'entity')} there before got observations`]),
+    ...(extended === 0 ? [] : [`added observations to ${counted(extended, 'existing entity')}`]),
     ...(redacted === 0 ? [] : [`secrets redacted in ${counted(redacted, 'line')}`]),
   ]
   const total = entities + observations + relations
-  return [total === 0 ? 'Nothing new in it.' : `Imported ${gained.join(', ')}`, ...more].join('; ')
+  return [total === 0 ? 'Nothing new to import' : `Imported ${gained.join(', ')}`, ...more].join('; ')
 }
 
 function describeProblems({ problems, unusable }: ImportReport): string {
-  const told = problems.slice(0, SHOWN).map(({ where, reason }) => `${where}: ${reason}`)
-  return [...told, ...(unusable > told.length ? [`and ${unusable - told.length} more`] : [])].join('; ')
+  const shown = problems.slice(0, SHOWN).map(({ where, reason }) => `${where}: ${reason}`)
+  return [...shown, ...(unusable > shown.length ? [`and ${unusable - shown.length} more`] : [])].join('; ')
 }
 
 function some(names: readonly string[]): string {
-  const told = names.slice(0, SHOWN).join(', ')
-  return names.length > SHOWN ? `${told} and ${names.length - SHOWN} more` : told
+  const shown = names.slice(0, SHOWN).join(', ')
+  return names.length > SHOWN ? `${shown} and ${names.length - SHOWN} more` : shown
 }

@@ -1,39 +1,39 @@
 /**
- * @module The words of the commands that move the memory, add to it from elsewhere, or take from it.
+ * @module Defines the commands that maintain the memory: export, import, backup, repair, prune, forget, backfill.
  */
 
 import { InvalidArgumentError, Option } from 'commander'
 import type { Duration } from 'date-fns'
 import { EXPORT_FORMATS } from '../../memory/transfer/transfer.ts'
-import { countOption, JSON_OPTION, type Kit, timeOption } from '../terminal/context.ts'
+import { type CliContext, countOption, JSON_OPTION, timeOption } from '../terminal/context.ts'
 import { parseSpan } from '../terminal/times.ts'
-import type { ForgetWords } from './transfer.ts'
-import type { PruneWords } from './upkeep.ts'
+import type { ForgetOptions } from './transfer.ts'
+import type { PruneOptions } from './upkeep.ts'
 
 /** Adds the commands. */
-export function addUpkeepCommands({ program, output, streams, context, here }: Kit): void {
+export function addUpkeepCommands({ program, output, streams, context, here }: CliContext): void {
   program
     .command('export')
     .description('writes the memory to a file or to stdout')
-    .argument('[file]', 'a new file; without it stdout')
+    .argument('[file]', 'a new file (default: stdout)')
     .addOption(
       new Option(
         '--format <format>',
-        'everything, what the reference memory server reads, or the newest snapshot as a session state file',
+        'throughline: everything; other formats: for the reference memory server, or the newest snapshot as a state file',
       )
         .choices(EXPORT_FORMATS)
         .default('throughline'),
     )
-    .option('--force', 'replace the file if it is there')
+    .option('--force', 'replace an existing file')
     .action(async (file: string | undefined, options: { format: string; force?: boolean }) =>
       (await import('./transfer.ts')).exportCommand(file, options, here(), context(), output),
     )
 
   program
     .command('import')
-    .description("merges a file into the memory: an export, a memory server's file, a unified-session-state.json")
+    .description("merges a file into the memory: an export, a memory server's file or a unified-session-state.json")
     .argument('<file>')
-    .option('--restore-forgotten', 'bring back what was forgotten, where the file has it')
+    .option('--restore-forgotten', 'also import what was forgotten before')
     .option(...JSON_OPTION)
     .action(async (file: string, options: { restoreForgotten?: boolean; json?: boolean }) =>
       (await import('./transfer.ts')).importCommand(file, options, context(), output),
@@ -41,9 +41,9 @@ export function addUpkeepCommands({ program, output, streams, context, here }: K
 
   program
     .command('backup')
-    .description('copies the store as it is now to a file, while others write; that file is a store itself')
+    .description('copies the store to a file, even while other processes write; the copy is a store itself')
     .argument('<file>', 'a new file')
-    .option('--force', 'replace the file if it is there')
+    .option('--force', 'replace an existing file')
     .option(...JSON_OPTION)
     .action(async (file: string, options: { force?: boolean; json?: boolean }) =>
       (await import('./upkeep.ts')).backupCommand(file, options, context(), output),
@@ -51,8 +51,8 @@ export function addUpkeepCommands({ program, output, streams, context, here }: K
 
   program
     .command('repair')
-    .description('rebuilds a damaged store from what can be read, and keeps the damaged file')
-    .option('--backup <file>', 'put this backup in its place instead')
+    .description('rebuilds a damaged store and keeps the damaged file')
+    .option('--backup <file>', 'replace the store with this backup instead')
     .option(...JSON_OPTION)
     .action(async (options: { backup?: string; json?: boolean }) =>
       (await import('./repair.ts')).repairCommand(options, context(), output),
@@ -60,38 +60,38 @@ export function addUpkeepCommands({ program, output, streams, context, here }: K
 
   program
     .command('prune')
-    .description('deletes old snapshots of this project, by number, age or session')
-    .addOption(countOption('--keep <n>', 'all but the newest n'))
-    .addOption(new Option('--older-than <age>', 'what is older: 12h, 30d, 8w, 6mo, 1y').argParser(age))
-    .option('--session <id>', 'only of this session: its id, or a snapshot of it; all of it without another condition')
-    .option('--all', 'of every project')
-    .option('--dry-run', 'only say what would go')
-    .option('--yes', 'do not ask')
+    .description('deletes old snapshots of this project by number, age or session')
+    .addOption(countOption('--keep <n>', 'delete all but the newest n'))
+    .addOption(new Option('--older-than <age>', 'delete only older ones: 12h, 30d, 8w, 6mo, 1y').argParser(age))
+    .option('--session <id>', 'delete only those of this session, given by its id or one of its snapshots')
+    .option('--all', 'include every project')
+    .option('--dry-run', 'only list what would be deleted')
+    .option('--yes', 'do not ask for confirmation')
     .option(...JSON_OPTION)
-    .action(async (options: PruneWords) =>
+    .action(async (options: PruneOptions) =>
       (await import('./upkeep.ts')).pruneCommand(options, here(), context(), streams, output),
     )
 
   program
     .command('forget')
-    .description('takes out of the memory what was named, or came from a source, or in a time; every byte of it')
-    .argument('[names...]', 'entities and snapshots')
-    .option('--source <source>', 'what this writer wrote')
-    .addOption(timeOption('--since <time>', 'what was written from then on: ISO, or a span back from now such as 7d'))
-    .addOption(timeOption('--until <time>', 'what was written up to then'))
-    .option('--dry-run', 'only say what would go')
-    .option('--yes', 'do not ask')
-    .option('--list', 'what was forgotten so far: how much and when')
-    .option('--erase', 'finish an earlier forgetting that could not erase every byte')
+    .description('erases entries from the memory for good, by name, source or time')
+    .argument('[names...]', 'names of entities and snapshots')
+    .option('--source <source>', 'only what this client wrote')
+    .addOption(timeOption('--since <time>', 'only what was written from this time on: ISO, or an age such as 7d'))
+    .addOption(timeOption('--until <time>', 'only what was written up to this time'))
+    .option('--dry-run', 'only list what would be erased')
+    .option('--yes', 'do not ask for confirmation')
+    .option('--list', 'list earlier forgettings: when and how much')
+    .option('--erase', 'finish an earlier forgetting that could not erase the files')
     .option(...JSON_OPTION)
-    .action(async (names: string[], options: ForgetWords) =>
+    .action(async (names: string[], options: ForgetOptions) =>
       (await import('./transfer.ts')).forgetCommand(names, options, context(), streams, output),
     )
 
   program
     .command('backfill')
-    .description('takes in the sessions that Claude Code still keeps; nothing is offered from them unasked')
-    .option('--all', 'of every project')
+    .description('imports the sessions whose transcripts Claude Code still keeps; never offered without your asking')
+    .option('--all', 'include every project')
     .option(...JSON_OPTION)
     .action(async (options: { all?: boolean; json?: boolean }) =>
       (await import('./history.ts')).backfillCommand(options, here(), context(), output),
@@ -103,6 +103,6 @@ export function addUpkeepCommands({ program, output, streams, context, here }: K
 function age(text: string): Duration {
   const span = parseSpan(text)
   if (span === undefined)
-    throw new InvalidArgumentError('An age is needed: a number and m, h, d, w, mo or y, for instance 30d.')
+    throw new InvalidArgumentError('Expected an age: a number and m, h, d, w, mo or y, for example 30d.')
   return span
 }

@@ -1,5 +1,5 @@
 /**
- * @module The commands that look after the store: backup, prune.
+ * @module The commands that maintain the store: backup, prune.
  */
 
 import { resolve } from 'node:path'
@@ -18,7 +18,7 @@ import type { Output, Streams } from '../terminal/output.ts'
 import { counted } from '../terminal/plural.ts'
 import { when } from '../terminal/times.ts'
 
-export interface PruneWords {
+export interface PruneOptions {
   readonly keep?: number
   readonly olderThan?: Duration
   readonly session?: string
@@ -28,7 +28,7 @@ export interface PruneWords {
   readonly json?: boolean
 }
 
-/** Copies the store to a file and says what is in it. */
+/** Copies the store to a file and prints what the copy holds. */
 export async function backupCommand(
   file: string,
   options: { readonly force?: boolean; readonly json?: boolean },
@@ -37,16 +37,16 @@ export async function backupCommand(
 ): Promise<void> {
   const { store } = context.config
   if (/^postgres(ql)?:/i.test(store))
-    throw new ThroughlineError('INVALID_INPUT', 'The store is a PostgreSQL database: pg_dump copies it.')
+    throw new ThroughlineError('INVALID_INPUT', 'The store is a PostgreSQL database. Copy it with pg_dump.')
   output.working('Copying the store')
   const target = { path: resolve(file), replace: options.force === true, store, mark: context.sentinel() }
   const backup = await backupStore(target, BUSY_TIMEOUT.foreground).finally(() => output.working(undefined))
-  // A store that may not be written is copied all the same: only then a forgetting does not know of it.
+  // A read-only store is copied too. It cannot record the copy, so a later forgetting will not name it.
   await context
     .withStore(BUSY_TIMEOUT.foreground, (open) => noteCopy(open, backup.path, context.now()))
     .catch(() => {
       output.say(
-        `${output.color.magenta('!')} the store could not note where this copy lies: a forgetting will not name it`,
+        `${output.color.magenta('!')} the store could not record this copy, so \`throughline forget\` will not name it`,
       )
     })
   if (options.json === true) {
@@ -54,15 +54,16 @@ export async function backupCommand(
     return
   }
   const size = `${Math.ceil(backup.bytes / 1024).toLocaleString('en')} KB`
+  const counts = `${counted(backup.entities, 'entity')}, ${counted(backup.relations, 'relation')}`
   output.data(backup.path)
   output.say(
-    `${output.color.green('✓')} ${size}: ${counted(backup.entities, 'entity')}, ${counted(backup.relations, 'relation')}. It is a store: throughline --store ${backup.path} list --all`,
+    `${output.color.green('✓')} ${size}: ${counts}. The copy is a store: throughline --store ${backup.path} list --all`,
   )
 }
 
-/** Deletes old snapshots, after a yes. */
+/** Deletes old snapshots, after a confirmation. */
 export async function pruneCommand(
-  options: PruneWords,
+  options: PruneOptions,
   folder: string,
   context: Context,
   streams: Streams,
@@ -73,7 +74,7 @@ export async function pruneCommand(
     const plan = await planPrune(store, request)
     if (plan.length === 0) {
       if (options.json === true) output.json({ deleted: [] })
-      else output.say('There is nothing to delete.')
+      else output.say('Nothing to delete.')
       return
     }
     if (options.dryRun === true) {
@@ -100,7 +101,7 @@ const SHOWN = 20
 
 async function toRequest(
   store: GraphStore,
-  { keep, olderThan, session, all }: PruneWords,
+  { keep, olderThan, session, all }: PruneOptions,
   folder: string,
   context: Context,
 ): Promise<PruneRequest> {
@@ -115,7 +116,7 @@ async function toRequest(
 async function sessionOf(store: GraphStore, id: string): Promise<string> {
   if ((await store.snapshots({ session: id, limit: 1 })).length > 0) return id
   const { sessionId, name } = await findById(store, id)
-  if (sessionId === undefined) throw new ThroughlineError('INVALID_INPUT', `${name} belongs to no session.`)
+  if (sessionId === undefined) throw new ThroughlineError('INVALID_INPUT', `${name} does not belong to a session.`)
   return sessionId
 }
 

@@ -1,9 +1,9 @@
 /**
- * @module The command `view`: the memory in a browser. Served already, that server is used; else this process serves it.
+ * @module The command `view`: opens the memory in a browser. Uses a running server, else serves it from this process.
  *
- * Any program may listen on the port. It is told nothing and no page of it is opened until it has proved that it has this
- * installation's token; the token itself is never sent. The address carries a code that opens one page once and soon: another
- * process that reads the browser's command line later has nothing of it.
+ * Any program may listen on the port. We send it nothing and open none of its pages until it has proved that it has this
+ * installation's token; the token itself is never sent. The address carries a code that opens one page, once, for a short
+ * time: another process that later reads the browser's command line cannot use it.
  */
 
 import { spawn } from 'node:child_process'
@@ -18,11 +18,11 @@ import { startHttpServer } from './serve.ts'
 
 export interface ViewOptions {
   readonly port: number
-  /** Open a browser, where there is a screen. */
+  /** Whether to open a browser, if there is a screen. */
   readonly open: boolean
 }
 
-/** Prints the address of the viewer and opens it; serves until it is stopped unless another process does. @throws as startHttpServer */
+/** Prints the viewer's address and opens it; serves it until stopped unless another process does. @throws as startHttpServer */
 export async function viewCommand(
   store: string | undefined,
   version: string,
@@ -35,17 +35,17 @@ export async function viewCommand(
   output.data(address)
   if (open && hasScreen(config.env)) openBrowser(address)
   if (running.is === 'other store')
-    output.say(`The server on port ${port} serves another store: this one is served beside it.`)
-  output.say('It opens one page, within two minutes.')
-  if (running.is !== 'ours') output.say('Ctrl-C ends the server.')
+    output.say(`The server on port ${port} serves another store, so this store has its own server.`)
+  output.say('This address works once, within two minutes.')
+  if (running.is !== 'ours') output.say('Press Ctrl-C to stop the server.')
 }
 
 // --- internal ---
 
-/** A server of ours answers at once. */
+/** How long to wait for an answer, in milliseconds: our server answers at once. */
 const ANSWER_WITHIN = 1_000
 
-/** What listens on the port: our server, with this store or another one; a program that proves nothing; nobody. */
+/** What listens on the port: our server with this store or another one, a program without the proof, or nobody. */
 type Running =
   | { readonly is: 'ours'; readonly address: string }
   | { readonly is: 'other store' | 'unproven' | 'nobody' }
@@ -62,10 +62,14 @@ async function serveHere(store: string | undefined, version: string, port: numbe
 }
 
 function unproven(port: number): string {
-  return `127.0.0.1:${port} is in use by a program that did not prove to be this installation's server. It was sent no token, and no page of it was opened. Where it is a server of an earlier version, stop it.`
+  return [
+    `127.0.0.1:${port} is in use by a program that did not prove to be this installation's server.`,
+    'It was sent no token, and none of its pages was opened.',
+    "Stop it if it is an earlier version's server.",
+  ].join(' ')
 }
 
-/** Asks what listens there for its proof. What is sent is a random number. */
+/** Asks the program on the port for its proof. Sends only a random number. */
 async function askRunning(port: number, { home, store }: Config): Promise<Running> {
   const address = `127.0.0.1:${port}`
   const asked = secret()
@@ -82,13 +86,13 @@ async function askRunning(port: number, { home, store }: Config): Promise<Runnin
     const { code } = ((error as Error).cause ?? {}) as NodeJS.ErrnoException
     return { is: port === 0 || code === 'ECONNREFUSED' ? 'nobody' : 'unproven' }
   }
-  const given = (await answer.json().catch(() => undefined)) as Record<string, unknown> | null | undefined
-  const answered = given?.['number']
+  const reply = (await answer.json().catch(() => undefined)) as Record<string, unknown> | null | undefined
+  const answered = reply?.['number']
   const token = tokenOf(home, 'write')
   if (token === undefined || typeof answered !== 'string') return { is: 'unproven' }
   const challenge = { address, asked, answered }
-  if (!isProof(given?.['proof'], proofOf(token, challenge, { is: 'server' }))) return { is: 'unproven' }
-  const isSame = isProof(given?.['store'], proofOf(token, challenge, { is: 'store', store: placeOfStore(store) }))
+  if (!isProof(reply?.['proof'], proofOf(token, challenge, { is: 'server' }))) return { is: 'unproven' }
+  const isSame = isProof(reply?.['store'], proofOf(token, challenge, { is: 'store', store: placeOfStore(store) }))
   if (!isSame) return { is: 'other store' }
   return { is: 'ours', address: `http://${address}/#${proofOf(token, challenge, { is: 'code' })}` }
 }
@@ -100,7 +104,7 @@ function hasScreen(env: NodeJS.ProcessEnv): boolean {
   )
 }
 
-/** Where there is no such program the printed address is all that is needed. */
+/** Opens the address in a browser. Without such a program, the printed address is enough. */
 function openBrowser(address: string): void {
   const program = process.platform === 'darwin' ? 'open' : 'xdg-open'
   const child = spawn(program, [address], { detached: true, stdio: 'ignore' })

@@ -1,7 +1,8 @@
 /**
- * @module The banner of a saved state, with the lines of context preservation: git, directive, decisions, limits, questions, actions.
+ * @module The banner of a saved state: git, directive, decisions, constraints, questions and actions.
  *
- * A line stands only where its value is known. The headings say "saved": showing a state restores nothing.
+ * The format is that of context preservation. Lines without a value are left out. The headings say "saved", because
+ * showing a state restores nothing.
  */
 
 import { STATE_RECENT_AGE } from '../../rules.ts'
@@ -25,7 +26,8 @@ export function renderBanner(snapshot: SessionSnapshot, now: Date, width: number
     rule,
     isRecent
       ? '[SAVED STATE] Shown only, nothing was restored'
-      : `[SAVED STATE] Shown only, nothing was restored - older than ${STATE_RECENT_AGE / 60_000} minutes: decide whether to resume or to start fresh`,
+      : `[SAVED STATE] Shown only, nothing was restored - older than ${STATE_RECENT_AGE / 60_000} minutes: ` +
+        'decide whether to resume or to start fresh',
   ].map((line) => indentOf(line) + fitLine(line, width - indentOf(line).length))
 }
 
@@ -93,7 +95,7 @@ function actionLines(snapshot: SessionSnapshot): string[] {
   )
 }
 
-/** The newest entries, or the first ones, under their heading; nothing where there are none. */
+/** Returns the newest (or the first) entries under their heading; nothing if there are none. */
 function list(heading: string, lines: readonly string[], newest = true): string[] {
   if (lines.length === 0) return []
   const shown = newest ? lines.slice(-MOST) : lines.slice(0, MOST)

@@ -1,5 +1,5 @@
 /**
- * @module What every group of commands is given: where it speaks, where it stands, and the options that several of them take.
+ * @module The context of every group of commands, and the options that several commands share.
  */
 
 import { type Command, InvalidArgumentError, Option } from 'commander'
@@ -9,30 +9,30 @@ import type { Config } from '../../config.ts'
 import type { Output, Streams } from './output.ts'
 import { parseMoment } from './times.ts'
 
-export interface Kit {
+export interface CliContext {
   readonly program: Command
   readonly output: Output
   readonly streams: Streams
-  /** Read when a command runs: the options of the program are known then. */
+  /** Reads the configuration. Called when a command runs, because only then the program's options are parsed. */
   readonly config: () => Config
-  /** The parts put together; `at` stands in for the clock. */
+  /** Composes the application's context; `at` replaces the clock. */
   readonly context: (at?: Date) => Context
-  /** The folder that the command was called in. */
+  /** Returns the folder that the command was called in. */
   readonly here: () => string
-  /** The exit status of a run that ends without an error. */
+  /** Sets the exit status of a run that ends without an error. */
   readonly leaveWith: (status: number) => void
 }
 
-export const JSON_OPTION = ['--json', 'as JSON'] as const
-export const ID_HELP = 'its name, or a part that only it has'
-export const ID_OR_NEWEST = 'its name, or a part that only it has; without it the newest of this project'
+export const JSON_OPTION = ['--json', 'print JSON'] as const
+export const ID_HELP = 'full name or a unique part of it'
+export const ID_OR_NEWEST = "full name or a unique part of it (default: this project's newest snapshot)"
 
-/** Returns the option that bounds a text in tokens. */
+/** Returns the option that limits a text's length in tokens. */
 export function budgetOption(): Option {
-  return new Option('--budget <tokens>', 'at most this many tokens (characters / 4)').argParser(positive)
+  return new Option('--budget <tokens>', 'maximum length in tokens (characters / 4)').argParser(positive)
 }
 
-/** Returns an option that takes a moment. */
+/** Returns an option that takes a time. */
 export function timeOption(flags: string, description: string): Option {
   return new Option(flags, description).argParser(time)
 }
@@ -47,15 +47,13 @@ export function countOption(flags: string, description: string, standard?: numbe
 
 function positive(text: string): number {
   const value = Number(text)
-  if (!Number.isSafeInteger(value) || value < 1) throw new InvalidArgumentError('A whole number above 0 is needed.')
+  if (!Number.isSafeInteger(value) || value < 1) throw new InvalidArgumentError('Expected a whole number above 0.')
   return value
 }
 
 function time(text: string): Date {
   const value = parseMoment(text, now())
   if (value === undefined)
-    throw new InvalidArgumentError(
-      'A time is needed: ISO, for instance 2026-11-21T10:00:00Z, or a span back from now, for instance 7d.',
-    )
+    throw new InvalidArgumentError('Expected a time: ISO, for example 2026-11-21T10:00:00Z, or an age, for example 7d.')
   return value
 }

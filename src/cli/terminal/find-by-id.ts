@@ -1,5 +1,5 @@
 /**
- * @module What a person means by a name: the exact one, or a part that only one has; else what comes close is named.
+ * @module Finds what a person means by a name: the exact name or a unique part of it. An error lists similar names.
  */
 
 import type { Context } from '../../compose.ts'
@@ -10,15 +10,15 @@ import type { SessionSnapshot } from '../../snapshot/types.ts'
 import type { EntityFilter, GraphStore } from '../../store/port.ts'
 import { projectIdentity, readGit } from '../../workspace/git.ts'
 
-/** Returns the snapshot of a name, or of a part that only it has. @throws SNAPSHOT_NOT_FOUND, naming what comes close */
+/** Returns the snapshot with this name, or with a unique part of it. @throws SNAPSHOT_NOT_FOUND, with similar names */
 export async function findById(store: GraphStore, id: string): Promise<SessionSnapshot> {
   const exact = await findSnapshot(store, id)
   if (exact !== undefined) return exact
   const fits = (await store.snapshots({})).map(({ name }) => name).filter((name) => contains(name, id))
   const found = fits.length === 1 && fits[0] !== undefined ? await findSnapshot(store, fits[0]) : undefined
   if (found !== undefined) return found
-  const close = await closeTo(store, id, fits, { type: SNAPSHOT_ENTITY_TYPE })
-  throw new ThroughlineError('SNAPSHOT_NOT_FOUND', `There is no snapshot ${id}${close}`)
+  const close = await similarTo(store, id, fits, { type: SNAPSHOT_ENTITY_TYPE })
+  throw new ThroughlineError('SNAPSHOT_NOT_FOUND', `No snapshot matches ${id}${close}`)
 }
 
 /** Returns the snapshot that `id` means; without one, the newest of this project. @throws SNAPSHOT_NOT_FOUND */
@@ -30,24 +30,21 @@ export async function findByIdOrNewest(
 ): Promise<SessionSnapshot> {
   if (id !== undefined) return findById(store, id)
   const [newest] = await findSnapshots(store, { project: (await projectOf(folder, context)).id, limit: 1 })
-  if (newest === undefined) throw new ThroughlineError('SNAPSHOT_NOT_FOUND', 'There is no snapshot of this project yet')
+  if (newest === undefined) throw new ThroughlineError('SNAPSHOT_NOT_FOUND', 'This project has no snapshot yet')
   return newest
 }
 
-/** Returns the name of the entity that is meant: exact, or a part that only one has. @throws ENTITY_NOT_FOUND, naming what comes close */
+/** Returns the entity name that this name, or a unique part of it, means. @throws ENTITY_NOT_FOUND, with similar names */
 export async function findEntityName(store: GraphStore, name: string): Promise<string> {
   if ((await store.entities([name])).length > 0) return name
   const fits = await store.names(name, MOST_FITTING)
   if (fits.length === 1 && fits[0] !== undefined) return fits[0]
-  throw new ThroughlineError(
-    'ENTITY_NOT_FOUND',
-    `Nothing here is called ${name}${await closeTo(store, name, fits, {})}`,
-  )
+  throw new ThroughlineError('ENTITY_NOT_FOUND', `No entity matches ${name}${await similarTo(store, name, fits, {})}`)
 }
 
-/** Returns the names that come close to one that is not there, best first. */
+/** Returns names that are similar to one that does not exist, best first. */
 export async function namesLike(store: GraphStore, name: string, filter: EntityFilter): Promise<string[]> {
-  // Loaded for a mistyped name only.
+  // Loaded only after a mistyped name.
   const { recall } = await import('../../memory/graph/recall.ts')
   const words = name.split(/[^\p{L}\p{N}]+/u).filter((word) => word.length > 2 && !/^(?:\d+|checkpoint)$/i.test(word))
   if (words.length === 0) return []
@@ -69,13 +66,13 @@ function contains(name: string, part: string): boolean {
   return name.toLowerCase().includes(part.toLowerCase())
 }
 
-async function closeTo(
+async function similarTo(
   store: GraphStore,
   name: string,
   fits: readonly string[],
   filter: EntityFilter,
 ): Promise<string> {
-  if (fits.length > 0) return `; it fits ${fits.length}: ${fits.slice(0, MOST_NAMED).join(', ')}`
+  if (fits.length > 0) return ` uniquely; it matches ${fits.length}: ${fits.slice(0, MOST_NAMED).join(', ')}`
   const close = await namesLike(store, name, filter)
   return close.length === 0 ? '' : `. Did you mean ${close.join(' or ')}?`
 }

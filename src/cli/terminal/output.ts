@@ -1,9 +1,9 @@
 /**
- * @module How the command line speaks: data on stdout, talk on stderr, errors with what to do next.
+ * @module The output of the command line: data on stdout, messages on stderr, errors with a hint.
  *
- * Whatever is printed passes through here, and nothing that a store, a transcript or an argument holds acts on the
- * terminal: control characters go, invisible ones are shown. Colours are ours alone: their codes are put in last, in
- * place of marks that no stored text can know.
+ * All output passes through here, so no text from a store, a transcript or an argument can control the terminal: control
+ * characters are removed and invisible ones shown. Colour codes are inserted last, in place of random marks that no
+ * stored text can contain.
  */
 
 import { secret } from '../../compose.ts'
@@ -14,12 +14,12 @@ import { wrap } from './table.ts'
 export interface Streams {
   readonly stdout: NodeJS.WritableStream & { readonly isTTY?: boolean; readonly columns?: number }
   readonly stderr: NodeJS.WritableStream & { readonly isTTY?: boolean; readonly columns?: number }
-  /** Where a question can be answered, if it is a terminal. */
+  /** Where the person answers a question, if it is a terminal. */
   readonly stdin?: NodeJS.ReadableStream & { readonly isTTY?: boolean }
   readonly env: NodeJS.ProcessEnv
 }
 
-/** Such as hold on a dark background and on a light one: there is no yellow among them. */
+/** Colours that are readable on dark and light backgrounds; yellow is not. */
 const COLORS = {
   bold: [1, 22],
   dim: [2, 22],
@@ -31,20 +31,20 @@ const COLORS = {
 export type Colors = Readonly<Record<keyof typeof COLORS, (text: string) => string>>
 
 export interface Output {
-  /** One piece of data: a newline is added. */
+  /** Prints data and a newline. */
   readonly data: (text: string) => void
-  /** One piece of data as JSON, indented. */
+  /** Prints data as indented JSON. */
   readonly json: (value: unknown) => void
-  /** One line of JSON that is text already. */
+  /** Prints one line that is JSON text already. */
   readonly jsonLine: (line: string) => void
-  /** A remark for the person. */
+  /** Prints a message for the person. */
   readonly say: (text: string) => void
   readonly color: Colors
-  /** Columns that a line may fill. */
+  /** Width of a line, in columns. */
   readonly width: number
-  /** Shows how far a work has come, on a terminal only; `total` is undefined while nobody knows it. The line goes when it is done. */
+  /** Shows progress, on a terminal only; `total` is undefined while unknown. The line disappears at the end. */
   readonly progress: (done: number, total: number | undefined) => void
-  /** Says on a terminal what takes a while and cannot tell how far it is; undefined takes the line away. */
+  /** Shows on a terminal what is in progress without a known end; undefined removes the line. */
   readonly working: (what: string | undefined) => void
 }
 
@@ -71,7 +71,7 @@ export function createOutput({ stdout, stderr, env }: Streams): Output {
   }
 }
 
-/** Returns the text of an error for a person, and the exit status. The stack of a defect of ours is shown where THROUGHLINE_DEBUG is set. */
+/** Returns an error's text for the person and its exit status. With THROUGHLINE_DEBUG, a defect of ours shows its stack. */
 export function describeError(
   error: unknown,
   env: NodeJS.ProcessEnv,
@@ -81,7 +81,9 @@ export function describeError(
   const message = error instanceof Error ? error.message : String(error)
   const stack = error instanceof Error && env['THROUGHLINE_DEBUG'] ? `\n${error.stack}` : ''
   return {
-    text: `error: ${message}\n  hint: This is a defect of Throughline. Run it again with THROUGHLINE_DEBUG=1 and report what it prints.${stack}`,
+    text:
+      `error: ${message}\n  hint: This is a defect of Throughline. ` +
+      `Run the command again with THROUGHLINE_DEBUG=1 and report its output.${stack}`,
     exit: EX_SOFTWARE,
   }
 }
@@ -116,7 +118,7 @@ function paint(text: string, key: string | undefined, colored = true): string {
   return text.replace(new RegExp(`${key}(\\d+);`, 'g'), colored ? '\x1b[$1m' : '')
 }
 
-/** Lines that a terminal would break inside a word are broken before it. */
+/** Breaks long lines before a word, where the terminal would break inside it. */
 function folded(text: string, columns: number): string {
   return text
     .split('\n')

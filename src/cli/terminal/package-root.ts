@@ -1,4 +1,4 @@
-/** @module Where the package lies that this file was loaded from, built or as source. */
+/** @module The root folder of this package, whether it runs built or from source. */
 
 import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'

@@ -1,4 +1,4 @@
-/** @module Numbers with their noun. */
+/** @module A number with its noun, singular or plural. */
 
 /** Returns "1 entity" or "3 entities". */
 export function counted(count: number, noun: string): string {

@@ -1,39 +1,42 @@
 /**
- * @module Texts that fit the terminal: cut, wrapped and set in columns by the cells that they take, wide letters and emoji counted as two.
+ * @module Fits texts to the terminal: cuts, wraps and aligns them in columns. Wide characters and emoji take two cells.
  */
 
+import stringWidth from 'string-width'
 import { oneLine } from '../../text/budget.ts'
 import { visible } from '../../text/untrusted.ts'
-import { cellWidth } from './width.ts'
 
 export interface Column {
   readonly title: string
   readonly align?: 'right'
-  /** Takes what the others leave, and is cut where that is too little; at most one has it. */
+  /** Takes the width that the other columns leave, and is cut to it. At most one column is flexible. */
   readonly flexible?: boolean
 }
 
-/** Returns the text on one line of at most `width` cells; a cut ends in `…` and splits no character as people see them. */
+/** Returns the text on one line of at most `width` cells; a cut text ends in `…` and splits no grapheme. */
 export function fitLine(text: string, width: number): string {
   const line = oneLine(visible(text))
-  if (cellWidth(line) <= width) return line
+  if (stringWidth(line) <= width) return line
   let cut = ''
   let taken = 0
   for (const { segment } of new Intl.Segmenter().segment(line)) {
-    taken += cellWidth(segment)
+    taken += stringWidth(segment)
     if (taken > width - 1) break
     cut += segment
   }
   return width < 1 ? '' : `${cut.trimEnd()}…`
 }
 
-/** Returns the parts in as few lines as the width allows, joined by `joint`; a part is never cut: one that is longer than a line stands alone. */
+/**
+ * Returns the parts, joined by `joint`, in as few lines as the width allows. A part is never cut: one that is longer
+ * than a line has a line of its own.
+ */
 export function wrap(parts: readonly string[], joint: string, width: number): string[] {
   const lines: string[] = []
   let line = ''
   for (const part of parts) {
     const longer = line === '' ? part : `${line}${joint}${part}`
-    if (line !== '' && cellWidth(longer) > width) {
+    if (line !== '' && stringWidth(longer) > width) {
       lines.push(line)
       line = part
     } else line = longer
@@ -46,10 +49,10 @@ export function wrapWords(text: string, width: number): string[] {
   return wrap(oneLine(visible(text)).split(' '), ' ', width)
 }
 
-/** Returns rows as lines of aligned columns, the titles first; blanks at the end of a line are left out. */
+/** Returns the titles and the rows as lines of aligned columns, without trailing blanks. */
 export function table(columns: readonly Column[], rows: readonly (readonly string[])[], width: number): string[] {
   const cells = [columns.map(({ title }) => title), ...rows.map((row) => row.map((cell) => oneLine(visible(cell))))]
-  const natural = columns.map((_, at) => Math.max(...cells.map((row) => cellWidth(row[at] ?? ''))))
+  const natural = columns.map((_, at) => Math.max(...cells.map((row) => stringWidth(row[at] ?? ''))))
   const widths = [...natural]
   const flexible = columns.findIndex((column) => column.flexible === true)
   if (flexible !== -1) {
@@ -71,6 +74,6 @@ const GAP = '  '
 const NARROWEST_COLUMN = 8
 
 function pad(text: string, width: number, align: 'right' | undefined): string {
-  const blanks = ' '.repeat(Math.max(0, width - cellWidth(text)))
+  const blanks = ' '.repeat(Math.max(0, width - stringWidth(text)))
   return align === 'right' ? blanks + text : text + blanks
 }

@@ -23,7 +23,7 @@ export interface PruneRequest {
 export async function planPrune(store: GraphStore, request: PruneRequest): Promise<SnapshotRow[]> {
   const { project, session, keep, before } = request
   if (keep === undefined && before === undefined && session === undefined)
-    throw new ThroughlineError('INVALID_INPUT', 'What may go? Say how many to keep, how old, or which session.')
+    throw new ThroughlineError('INVALID_INPUT', 'Specify --keep, --older-than or --session.')
   const rows = await store.snapshots({
     ...(project === undefined ? {} : { project }),
     ...(session === undefined ? {} : { session }),

@@ -111,7 +111,7 @@ describe('throughline timeline', () => {
     await hook('Stop')
     const { out } = await run(['timeline'])
     expect(out).toContain('2 compactions')
-    expect(out).toContain('of compaction 2 it was not recorded what was lost')
+    expect(out).toContain('the loss of compaction 2 was not recorded')
     expect(out).not.toContain('not in the transcript yet')
   })
 
@@ -125,7 +125,7 @@ describe('throughline timeline', () => {
     const { out } = await run(['timeline', 's1'])
     expect(out).toMatch(/compaction 1 · .*\) · auto\n[\s\S]*compaction 2 · .*\) · manual/)
     expect(out).toContain('nothing was given back')
-    expect(out).toMatch(/commands: (\d+) of \d+ lost, \1 of them before already/)
+    expect(out).toMatch(/commands: (\d+) of \d+ lost, \1 of them lost before/)
   })
 
   it.each([40, 80, 120])('fits %i columns, but for names that are to be copied', async (columns) => {
@@ -185,7 +185,7 @@ describe('throughline backfill', () => {
     const first = await run(['backfill', '--all'])
     expect(first).toEqual({ out: 'All projects: 1 new.\n1 session, 1 with unfinished work\n', err: '', code: 0 })
     const second = await run(['backfill', '--all'])
-    expect(second.out).toBe('All projects: 1 known before.\n1 session, 1 with unfinished work\n')
+    expect(second.out).toBe('All projects: 1 unchanged.\n1 session, 1 with unfinished work\n')
     const here = await run(['backfill'])
     expect(here.out).toBe('tidepool: 1 of other projects.\n0 sessions, 0 with unfinished work\n')
   })
@@ -213,7 +213,7 @@ describe('throughline backfill', () => {
     appendFileSync(bad, 'no record at all\n')
     const { out, err, code } = await run(['backfill', '--all'])
     expect(code).toBe(0)
-    expect(out).toContain('1 new, 1 not readable')
+    expect(out).toContain('1 new, 1 unreadable')
     expect(err).toContain(`! not read: ${bad}: 1 lines are no records`)
   })
 

@@ -71,7 +71,7 @@ describe('throughline doctor', () => {
     })
     const { out, exit } = await printed()
     expect(exit).toBe(1)
-    expect(out).toMatch(/1 to mend\.\nRun:\n {2}throughline install\n$/)
+    expect(out).toMatch(/1 problem found\.\nRun:\n {2}throughline install\n$/)
     expect(out).not.toContain('never ran')
   })
 
@@ -94,7 +94,7 @@ describe('throughline doctor', () => {
     ])
     const { out, exit } = await printed()
     expect(exit).toBe(0)
-    expect(out).toMatch(/2 agents fresh, 4 commands fresh.*\n! No hook has run yet.*\nAll is well\.\n$/)
+    expect(out).toMatch(/2 agents up to date, 4 commands up to date.*\n! No hook has run yet.*\nNo problems found\.\n$/)
   })
 
   it('tells when each hook last ran, in which client, of which version', async () => {
@@ -115,11 +115,11 @@ describe('throughline doctor', () => {
   })
 
   const faults: readonly [string, () => void, RegExp][] = [
-    ['the bundle is gone', () => rmSync(join(options.dataDir, 'bin'), { recursive: true }), /gone: .*bin\/test/],
+    ['the bundle is gone', () => rmSync(join(options.dataDir, 'bin'), { recursive: true }), /missing: .*bin\/test/],
     [
       'an agent was edited',
       () => writeFileSync(placeOf(options).agents['context-recovery'], 'mine'),
-      /context-recovery is not as/,
+      /context-recovery is outdated or edited/,
     ],
     ['an agent is missing', () => rmSync(placeOf(options).agents['context-recovery']), /context-recovery is missing/],
     ['the server is not registered', () => rmSync(options.claudeFile), /memory server is not registered/],
@@ -139,7 +139,7 @@ describe('throughline doctor', () => {
     const report = await doctor()
     expect(report.healthy).toBe(false)
     expect(report.problems).toEqual([{ what: expect.stringMatching(expected), run: 'throughline install' }])
-    expect((await printed()).out).toMatch(/\n1 to mend\.\nRun:\n {2}throughline install\n$/)
+    expect((await printed()).out).toMatch(/\n1 problem found\.\nRun:\n {2}throughline install\n$/)
     installPack(options)
     expect((await doctor()).healthy).toBe(true)
   })
@@ -171,8 +171,8 @@ describe('throughline doctor', () => {
       'throw new Error("broken")',
       ['the hooks cannot start: Error: broken', 'the status line cannot start: Error: broken'],
     ],
-    ['cli.js', 'process.exit(3)', ['the server cannot start: it ended with exit 3']],
-    ['cli.js', '', ['the server cannot start: it gave no answer']],
+    ['cli.js', 'process.exit(3)', ['the server cannot start: it ended with exit status 3']],
+    ['cli.js', '', ['the server cannot start: it did not answer']],
   ])('finds that a registered %s of %j does not start', async (file, text, expected) => {
     installPack(options)
     put(join(options.dataDir, 'bin', 'test', file), `${text}\n`)
@@ -225,7 +225,7 @@ describe('throughline doctor', () => {
     expect(report.store).toMatchObject({ state: 'unusable', code: 'STORE_FOREIGN' })
     expect(report.healthy).toBe(false)
     expect(readFileSync(world.context.config.store, 'utf8')).toBe(bytes)
-    expect((await printed()).out.match(/STORE_FOREIGN.* Name another with --store\./g)).toHaveLength(1)
+    expect((await printed()).out.match(/STORE_FOREIGN.* Use another store with --store\./g)).toHaveLength(1)
   })
 
   it('names the command that makes a damaged store anew', async () => {
@@ -249,7 +249,7 @@ describe('throughline doctor', () => {
     expect(exit).toBe(0)
     expect(JSON.parse(out)).toMatchObject({
       off: true,
-      remarks: [{ what: 'Off for this project.', run: 'throughline on' }],
+      remarks: [{ what: 'Throughline is off for this project.', run: 'throughline on' }],
     })
   })
 

@@ -144,8 +144,8 @@ describe('throughline save, list, show and summary', () => {
     [['save', '--transcript', SAMPLE, '--type', 'whim'], 'error[INVALID_INPUT]', 64],
     [['shwo', 'x'], 'Did you mean show?', 64],
     [['capture'], "required option '--transcript <file>'", 64],
-    [['capture', '--transcript', SAMPLE, '--budget', 'many'], 'A whole number', 64],
-    [['capture', '--transcript', SAMPLE, '--now', 'soon'], 'A time is needed: ISO', 64],
+    [['capture', '--transcript', SAMPLE, '--budget', 'many'], 'Expected a whole number', 64],
+    [['capture', '--transcript', SAMPLE, '--now', 'soon'], 'Expected a time: ISO', 64],
     [['install', '--scope', 'world'], 'Allowed choices are user, project', 64],
     [['--store', '/dev/null/x.db', 'list', '--all'], 'error[STORE_UNAVAILABLE]', 69],
   ]

@@ -128,7 +128,7 @@ describe('explain', () => {
   })
 
   it('makes no store where there is none', async () => {
-    expect((await explain('Hello')).reasons).toEqual(['nothing was saved on this machine yet'])
+    expect((await explain('Hello')).reasons).toEqual(['nothing has been saved on this machine yet'])
     expect(existsSync(world.context.config.store)).toBe(false)
   })
 
@@ -160,7 +160,7 @@ describe('status', () => {
     const { name } = await save()
     const { out } = await run('status', name)
     expect(out).toContain(`${name}  in-progress`)
-    expect(out).toContain('may become: paused, resumed, on-hold, completed, abandoned, superseded')
+    expect(out).toContain('next: paused, resumed, on-hold, completed, abandoned, superseded')
   })
 
   it('moves a snapshot, found by a part of its name', async () => {
@@ -203,7 +203,7 @@ describe('settings', () => {
   })
 
   it.each([
-    [['offer', 'sometimes'], '"sometimes" is no value of offer: one of quiet, always, never'],
+    [['offer', 'sometimes'], '"sometimes" is not a value of offer. Choose one of quiet, always, never.'],
     [['colour', 'red'], 'There is no setting "colour"'],
   ])('refuses %j', async (words, message) => {
     const { exit, err } = await run('settings', ...words)

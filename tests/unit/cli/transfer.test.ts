@@ -53,7 +53,7 @@ describe('throughline import', () => {
       err: '',
       code: 0,
     })
-    expect((await run(['import', file])).out).toBe('Nothing new in it.\n')
+    expect((await run(['import', file])).out).toBe('Nothing new to import\n')
   })
 
   it('keeps what is usable, warns of the rest by line, and ends well', async () => {
@@ -78,7 +78,7 @@ describe('throughline import', () => {
     writeFileSync(at('cut.jsonl'), text.slice(0, -20))
     const { err, code } = await run(['--store', at('other.db'), 'import', at('cut.jsonl')])
     expect(err).toContain('! left out: line 4: not JSON (the file may be cut off here)')
-    expect(err).toContain('! the file is not whole: it promises 3 rows and holds 2')
+    expect(err).toContain('! the file is incomplete: it announces 3 rows and holds 2')
     expect(code).toBe(0)
   })
 
@@ -149,7 +149,7 @@ describe('throughline forget', () => {
     const before = await names()
     const { err, code } = await run(['forget', 'ada'])
     expect(code).toBe(64)
-    expect(err).toContain('say --yes')
+    expect(err).toContain('Use --yes')
     expect(await names()).toBe(before)
   })
 
@@ -169,7 +169,7 @@ describe('throughline forget', () => {
   it('forgets with --yes, and keeps an account that says nothing of what it was', async () => {
     const { out, err, code } = await run(['forget', 'ada', '--yes'])
     expect(out).toBe('1 entity, 1 observation, 1 relation forgotten\n  ada\n')
-    expect(err).toContain('✓ no byte of it is left in')
+    expect(err).toContain('✓ completely erased from')
     expect(code).toBe(0)
     const list = await run(['forget', '--list'])
     expect(list.out).toMatch(
@@ -181,7 +181,7 @@ describe('throughline forget', () => {
   it('keeps an import from bringing it back, says so, and lets it where that is asked for', async () => {
     await run(['forget', 'ada', '--yes'])
     const again = await run(['import', given(...GRAPH)])
-    expect(again.err).toContain('2 things left out that were forgotten here')
+    expect(again.err).toContain('2 entries left out because they were forgotten here')
     expect(await names()).not.toContain('ada')
     await run(['import', given(...GRAPH), '--restore-forgotten'])
     expect(await names()).toContain('ada')
@@ -189,7 +189,7 @@ describe('throughline forget', () => {
 
   it('forgets by source and time together', async () => {
     expect((await run(['forget', '--source', 'import', '--until', '2020-01-01T00:00:00Z', '--yes'])).err).toContain(
-      'nothing of it',
+      'Nothing matches',
     )
     const { out } = await run(['forget', '--source', 'import', '--since', '2020-01-01T00:00:00Z', '--yes'])
     expect(out).toContain('2 entities, 2 observations, 1 relation forgotten')
@@ -198,14 +198,16 @@ describe('throughline forget', () => {
   it('names what it does not know, and forgets the rest', async () => {
     const { out, err, code } = await run(['forget', 'ada', 'carl', '--yes'])
     expect([out, code]).toEqual([expect.stringContaining('1 entity'), 0])
-    expect(err).toContain('! nothing here is called carl')
+    expect(err).toContain('! no entity is called carl')
     expect(await run(['forget', 'carl', '--yes'])).toMatchObject({ code: 66 })
   })
 
   it('names where a forgotten name still stands in the text', async () => {
     await run(['import', given('{"name":"report","entityType":"note","observations":["about adamantine"]}')])
     await run(['import', given('{"name":"adamantine","entityType":"note","observations":["x"]}')])
-    expect((await run(['forget', 'adamantine', '--yes'])).err).toContain('still named in the text of report')
+    expect((await run(['forget', 'adamantine', '--yes'])).err).toContain(
+      'the text of report still contains a forgotten name',
+    )
   })
 
   it.each([[[]], [['--since', 'yesterday']], [['--yes']]])('refuses %j as a wrong command line', async (words) => {
@@ -213,7 +215,10 @@ describe('throughline forget', () => {
   })
 
   it('finishes an erasing on request', async () => {
-    expect(await run(['forget', '--erase'])).toMatchObject({ code: 0, err: expect.stringContaining('no byte') })
+    expect(await run(['forget', '--erase'])).toMatchObject({
+      code: 0,
+      err: expect.stringContaining('completely erased'),
+    })
   })
 })
 
@@ -253,7 +258,7 @@ describe('throughline export --format unified-state', () => {
 })
 
 describe('D06: throughline forget, where copies of the store lie', () => {
-  it('names the backups and the damaged files that may still hold it, and no copy that is gone', async () => {
+  it('names the backups and the damaged files that this copy may still contain it, and no copy that is gone', async () => {
     await run(['import', given(...GRAPH)])
     for (const name of ['one.db', 'two.db', 'gone.db']) expect((await run(['backup', at(name)])).code).toBe(0)
     rmSync(at('gone.db'))
@@ -261,14 +266,16 @@ describe('D06: throughline forget, where copies of the store lie', () => {
     writeFileSync(`${store}.damaged-x`, 'damaged')
     const copies = [at('one.db'), at('two.db'), `${store}.damaged-x`]
     const { err } = await run(['forget', 'ada', '--yes'])
-    expect(err.match(/may still hold it: .*/g)).toEqual(copies.map((path) => `may still hold it: ${path}`))
-    expect(err).toContain('✓ no byte of it is left in')
+    expect(err.match(/this copy may still contain it: .*/g)).toEqual(
+      copies.map((path) => `this copy may still contain it: ${path}`),
+    )
+    expect(err).toContain('✓ completely erased from')
     expect(JSON.parse((await run(['forget', 'bob', '--yes', '--json'])).out)).toMatchObject({ copies })
   })
 
   it('names none where there is none', async () => {
     await run(['import', given(...GRAPH)])
-    expect((await run(['forget', 'ada', '--yes'])).err).not.toContain('may still hold it')
+    expect((await run(['forget', 'ada', '--yes'])).err).not.toContain('this copy may still contain it')
   })
 })
 
@@ -291,7 +298,7 @@ describe('throughline repair', () => {
 
   it('leaves a store that is well alone', async () => {
     await run(['import', given(...GRAPH)])
-    expect(await run(['repair'])).toMatchObject({ err: '✓ The store is well: nothing was done.\n', code: 0 })
+    expect(await run(['repair'])).toMatchObject({ err: '✓ The store is not damaged. Nothing was changed.\n', code: 0 })
   })
 
   it('rebuilds a damaged store, keeps the damaged file byte for byte, and the memory works again', async () => {
@@ -300,13 +307,13 @@ describe('throughline repair', () => {
     expect((await run(['export'])).code).not.toBe(0)
     const { err, code } = await run(['repair'])
     expect(code).toBe(0)
-    expect(err).toContain('rebuilt from what can be read: 2 entities, 1 observation, 1 relation')
+    expect(err).toContain('rebuilt from what could be read: 2 entities, 1 observation, 1 relation')
     const kept = /The damaged file is kept: (.*)/.exec(err)?.[1] ?? ''
     expect(readFileSync(kept).equals(damaged)).toBe(true)
     const { out } = await run(['export', '--format', 'reference'])
     expect(out).toContain('reads them')
     expect(out).not.toMatch(/wri[tT]es/)
-    expect(await run(['repair'])).toMatchObject({ err: '✓ The store is well: nothing was done.\n' })
+    expect(await run(['repair'])).toMatchObject({ err: '✓ The store is not damaged. Nothing was changed.\n' })
   })
 
   it('puts a backup in its place', async () => {

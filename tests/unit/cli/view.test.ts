@@ -172,7 +172,7 @@ describe('new-token', () => {
       env: { HOME: world.folder, PATH: process.env['PATH'] },
     })
     expect([done.status, done.stdout.trim().split('\n')]).toEqual([0, [tokenPath(), tokenPath('http-token-read')]])
-    expect(done.stderr).toContain('A server that runs takes them from now on')
+    expect(done.stderr).toContain('A running server accepts only these tokens from now on')
     const after = ['http-token', 'http-token-read'].map((name) => readFileSync(tokenPath(name), 'utf8').trim())
     expect(new Set([...before, ...after]).size).toBe(4)
     expect(statSync(tokenPath()).mode & 0o777).toBe(0o600)
