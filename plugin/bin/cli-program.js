@@ -11,8 +11,8 @@ import { fileURLToPath, pathToFileURL } from "node:url";
 /**
 * @module The errors that a caller must act on: one class, one table.
 *
-* Expected outcomes are return values. A `ThroughlineError` means that the caller has to do something, and says what;
-* any other Error is a defect of ours. Exit codes are sysexits (64–78), never 2: Claude Code reads a hook's exit 2 as "block".
+* Expected outcomes are return values. A `ThroughlineError` tells its caller what to do. Any other Error is a defect of
+* ours. Exit codes are sysexits (64–78), never 2: Claude Code reads a hook's exit 2 as "block".
 */
 /** Every error by code: its exit status and what to do next. */
 const ERRORS = {
@@ -22,11 +22,11 @@ const ERRORS = {
 	},
 	TRANSCRIPT_NOT_FOUND: {
 		exit: 66,
-		hint: "Name a session transcript: ~/.claude/projects/<project>/<session>.jsonl"
+		hint: "Specify a transcript: ~/.claude/projects/<project>/<session>.jsonl"
 	},
 	TRANSCRIPT_UNREADABLE: {
 		exit: 65,
-		hint: "A transcript is a regular file of JSON lines, one record each."
+		hint: "A transcript is a regular file with one JSON record on each line."
 	},
 	SNAPSHOT_NOT_FOUND: {
 		exit: 66,
@@ -46,76 +46,76 @@ const ERRORS = {
 	},
 	STORE_BUSY: {
 		exit: 75,
-		hint: "Another process holds the store; try again."
+		hint: "Another process is using the store. Try again."
 	},
 	STORE_UNAVAILABLE: {
 		exit: 69,
-		hint: "Check the path, its owner and the free space, or name another store with --store."
+		hint: "Check that the path exists, that you may write to it and that the disk has space, or use another store with --store."
 	},
 	STORE_UNREACHABLE: {
 		exit: 69,
-		hint: "Check that the server runs and the address, the user and the password; what was acknowledged is kept there. Then try again."
+		hint: "Check the address, the user and the password, and that the server runs. Then try again. What was saved is still on the server."
 	},
 	STORE_DAMAGED: {
 		exit: 69,
-		hint: "The file is left as it is. `throughline repair` makes a new one of what can be read and keeps it aside."
+		hint: "Run `throughline repair`: it rebuilds the store and keeps the damaged file."
 	},
 	STORE_FOREIGN: {
 		exit: 69,
-		hint: "The file was not made by Throughline and is left as it is. Name another with --store."
+		hint: "Throughline did not create this file and leaves it unchanged. Use another store with --store."
 	},
 	STORE_NEWER: {
 		exit: 69,
-		hint: "The store was written by a newer Throughline; update this one."
+		hint: "A newer version of Throughline wrote this store. Update Throughline."
 	},
 	DRIVER_MISSING: {
 		exit: 69,
-		hint: "Reinstall with its dependencies, or use Node 22.23 or newer, or 24.15 or newer."
+		hint: "Reinstall Throughline with its dependencies, or use Node 22.23 or newer, or 24.15 or newer."
 	},
 	SETTINGS_UNREADABLE: {
 		exit: 65,
-		hint: "Mend the JSON of the settings file by hand, then run the command again. Nothing was changed."
+		hint: "Nothing was changed. Fix the JSON of the settings file by hand, then run the command again."
 	},
 	FOLDER_UNWRITABLE: {
 		exit: 73,
-		hint: "Check the owner, the permissions and the free space of the folder named."
+		hint: "Check the folder's owner, its permissions and the free disk space."
 	},
 	PLUGIN_ENABLED: {
 		exit: 78,
-		hint: "Keep the plugin as it is, or `claude plugin uninstall throughline` first."
+		hint: "The plugin needs no installation. To install anyway, run `claude plugin uninstall throughline` first."
 	},
 	BUNDLE_INCOMPLETE: {
 		exit: 69,
-		hint: "Build it first (`npm run build`), or install the package again."
+		hint: "Run `npm run build` in a clone, or reinstall the package."
 	},
 	IMPORT_NOT_FOUND: {
 		exit: 66,
-		hint: "Name a file of JSON lines, as `throughline export` or a memory server writes it."
+		hint: "Specify a file of JSON lines, written by `throughline export` or by a memory server."
 	},
 	IMPORT_UNREADABLE: {
 		exit: 65,
-		hint: "Nothing was imported. A file to import holds one JSON object a line."
+		hint: "Nothing was imported. The file must have one JSON object on each line."
 	},
 	EXPORT_REFUSED: {
 		exit: 73,
-		hint: "Name another file, or replace a regular file with --force."
+		hint: "Specify another file, or use --force to replace a regular file."
 	},
 	PORT_UNAVAILABLE: {
 		exit: 69,
-		hint: "Name another address with --host and --port; port 0 takes a free one."
+		hint: "Choose another address with --host and --port. Port 0 selects a free port."
 	},
 	SESSION_FORGOTTEN: {
 		exit: 65,
-		hint: "Start a new session; or bring it back with `throughline import --restore-forgotten`."
+		hint: "Start a new session, or restore this one from an export with `throughline import --restore-forgotten`."
 	}
 };
-/** What is said of a cursor that nobody gave out. */
-const UNKNOWN_CURSOR = "The cursor is none that was given out: leave it out to begin at the first page.";
+/** The message for a cursor that no page returned. */
+const UNKNOWN_CURSOR = "Unknown cursor. Omit it to start from the first page.";
 /** An error whose message and hint are written for the person or model that made the call. */
 var ThroughlineError = class extends Error {
 	code;
 	details;
-	/** Bundles that are loaded side by side have this class each: it is told by its name. */
+	/** Each bundle in a process has its own copy of this class, so an instance is recognised by its name. */
 	static [Symbol.hasInstance](value) {
 		return value instanceof Error && value.name === "ThroughlineError";
 	}
@@ -145,7 +145,7 @@ const SHELLS = [
 /** Prints the script for a shell. @throws INVALID_INPUT */
 function completionCommand(shell, program, output) {
 	const known = SHELLS.find((each) => each === shell);
-	if (known === void 0) throw new ThroughlineError("INVALID_INPUT", `There is no completion for "${shell}": one of ${SHELLS.join(", ")}`);
+	if (known === void 0) throw new ThroughlineError("INVALID_INPUT", `There is no completion for "${shell}". Choose one of ${SHELLS.join(", ")}.`);
 	output.data(renderCompletion(known, program));
 	output.say(INSTALL[known]);
 }
@@ -160,9 +160,9 @@ function renderCompletion(shell, program) {
 	}
 }
 const INSTALL = {
-	bash: "To use it: throughline completion bash > ~/.local/share/bash-completion/completions/throughline",
-	zsh: "To use it: throughline completion zsh > a file _throughline in a folder of $fpath",
-	fish: "To use it: throughline completion fish > ~/.config/fish/completions/throughline.fish"
+	bash: "To install: throughline completion bash > ~/.local/share/bash-completion/completions/throughline",
+	zsh: "To install: write the output to a file named _throughline in a folder of $fpath",
+	fish: "To install: throughline completion fish > ~/.config/fish/completions/throughline.fish"
 };
 function isHidden(command) {
 	return command._hidden === true;
@@ -8466,7 +8466,7 @@ function sub(date, duration, options) {
 }
 
 // src/cli/terminal/times.ts
-/** Returns how long ago a moment was: "3 hours ago"; "in 2 hours" for one to come, as the clock of another machine may say. */
+/** Returns how long ago a time was: "3 hours ago"; "in 2 hours" if another machine's clock is ahead. */
 function ago(at, now) {
 	const then = parseISO(at);
 	if (!isValid(then)) return "at an unknown time";
@@ -8476,7 +8476,7 @@ function ago(at, now) {
 		roundingMethod: "floor"
 	});
 }
-/** Returns a moment to the minute: "2026-11-21 10:00Z". */
+/** Returns a time to the minute: "2026-11-21 10:00Z". */
 function exactly(at) {
 	const then = parseISO(at);
 	return isValid(then) ? `${then.toISOString().slice(0, 16).replace("T", " ")}Z` : at;
@@ -8485,14 +8485,14 @@ function exactly(at) {
 function when(at, now) {
 	return `${ago(at, now)} (${exactly(at)})`;
 }
-/** Returns the moment that an ISO time or date says (a date: its first moment here), or a span before now; undefined for anything else. */
+/** Returns the time of an ISO time, a date (its start, local time) or an age before now; undefined for anything else. */
 function parseMoment(text, now) {
 	const span = parseSpan(text);
 	if (span !== void 0) return sub(now, span);
 	const moment = /^\d{4}-/.test(text) ? parseISO(text) : void 0;
 	return isValid(moment) ? moment : void 0;
 }
-/** Returns the span that "30d", "12h", "90m", "8w", "6mo" or "1y" says; undefined for anything else. */
+/** Returns the duration of "30d", "12h", "90m", "8w", "6mo" or "1y"; undefined for anything else. */
 function parseSpan(text) {
 	const [, amount, unit] = /^([1-9]\d{0,4})(m|h|d|w|mo|y)$/.exec(text) ?? [];
 	return unit === void 0 ? void 0 : { [UNITS[unit]]: Number(amount) };
@@ -8515,48 +8515,847 @@ function openStep({ nextStep }) {
 	return nextStep?.startsWith("Nothing is open (the turn has ended)") === true ? void 0 : nextStep;
 }
 
-// src/cli/terminal/width.ts
-/** @module How many cells of a terminal a text takes. */
-/** Returns the cells that a text takes on one line: wide letters and emoji take two, marks none. */
-function cellWidth(text) {
-	return NARROW.test(text) ? text.length : widthOf(text);
+// node_modules/ansi-regex/index.js
+const ST = String.raw`(?:\u001B\u005C|\u009C)`;
+const stringControls = String.raw`\u0018\u001A\u001B\u0080-\u009F`;
+const osc = String.raw`(?:\u001B\]|\u009D)[^\u0007${stringControls}]*(?:\u0007|${ST})`;
+const controlString = String.raw`(?:\u001B[PX^_k]|[\u0090\u0098\u009E\u009F])[^${stringControls}]*${ST}`;
+const pattern = `${String.raw`\u001B\](?:P[\dA-Fa-f]{7}|R)(?:\u0007|${ST})?`}|${osc}|${controlString}|${String.raw`(?:\u001B\[|\u009B)[\u0030-\u003F]*[\u0020-\u002F]*[\u0040-\u007E]`}|${String.raw`\u001B(?:[\u0020-\u002F]+[\u0030-\u007E]|[\dA-PR-TZcf-oq-uy=><~|}])`}`;
+function ansiRegex({ onlyFirst = false } = {}) {
+	return new RegExp(pattern, onlyFirst ? void 0 : "g");
 }
-/** Letters and signs that take one cell each, whatever stands beside them. */
-const NARROW = /^[ -~\u00a0-\u00ac\u00ae-\u02ff\u2010-\u2027]*$/;
+
+// node_modules/strip-ansi/index.js
+const regex = ansiRegex();
+function stripAnsi(string) {
+	if (typeof string !== "string") throw new TypeError(`Expected a \`string\`, got \`${typeof string}\``);
+	if (!string.includes("\x1B") && !string.includes("")) return string;
+	return string.replace(regex, "");
+}
+
+// node_modules/get-east-asian-width/lookup-data.js
+const ambiguousMaximumCodePoint = 1114109;
+const ambiguousRanges = [
+	161,
+	161,
+	164,
+	164,
+	167,
+	168,
+	170,
+	170,
+	173,
+	174,
+	176,
+	180,
+	182,
+	186,
+	188,
+	191,
+	198,
+	198,
+	208,
+	208,
+	215,
+	216,
+	222,
+	225,
+	230,
+	230,
+	232,
+	234,
+	236,
+	237,
+	240,
+	240,
+	242,
+	243,
+	247,
+	250,
+	252,
+	252,
+	254,
+	254,
+	257,
+	257,
+	273,
+	273,
+	275,
+	275,
+	283,
+	283,
+	294,
+	295,
+	299,
+	299,
+	305,
+	307,
+	312,
+	312,
+	319,
+	322,
+	324,
+	324,
+	328,
+	331,
+	333,
+	333,
+	338,
+	339,
+	358,
+	359,
+	363,
+	363,
+	462,
+	462,
+	464,
+	464,
+	466,
+	466,
+	468,
+	468,
+	470,
+	470,
+	472,
+	472,
+	474,
+	474,
+	476,
+	476,
+	593,
+	593,
+	609,
+	609,
+	708,
+	708,
+	711,
+	711,
+	713,
+	715,
+	717,
+	717,
+	720,
+	720,
+	728,
+	731,
+	733,
+	733,
+	735,
+	735,
+	768,
+	879,
+	913,
+	929,
+	931,
+	937,
+	945,
+	961,
+	963,
+	969,
+	1025,
+	1025,
+	1040,
+	1103,
+	1105,
+	1105,
+	8208,
+	8208,
+	8211,
+	8214,
+	8216,
+	8217,
+	8220,
+	8221,
+	8224,
+	8226,
+	8228,
+	8231,
+	8240,
+	8240,
+	8242,
+	8243,
+	8245,
+	8245,
+	8251,
+	8251,
+	8254,
+	8254,
+	8308,
+	8308,
+	8319,
+	8319,
+	8321,
+	8324,
+	8364,
+	8364,
+	8451,
+	8451,
+	8453,
+	8453,
+	8457,
+	8457,
+	8467,
+	8467,
+	8470,
+	8470,
+	8481,
+	8482,
+	8486,
+	8486,
+	8491,
+	8491,
+	8531,
+	8532,
+	8539,
+	8542,
+	8544,
+	8555,
+	8560,
+	8569,
+	8585,
+	8585,
+	8592,
+	8601,
+	8632,
+	8633,
+	8658,
+	8658,
+	8660,
+	8660,
+	8679,
+	8679,
+	8704,
+	8704,
+	8706,
+	8707,
+	8711,
+	8712,
+	8715,
+	8715,
+	8719,
+	8719,
+	8721,
+	8721,
+	8725,
+	8725,
+	8730,
+	8730,
+	8733,
+	8736,
+	8739,
+	8739,
+	8741,
+	8741,
+	8743,
+	8748,
+	8750,
+	8750,
+	8756,
+	8759,
+	8764,
+	8765,
+	8776,
+	8776,
+	8780,
+	8780,
+	8786,
+	8786,
+	8800,
+	8801,
+	8804,
+	8807,
+	8810,
+	8811,
+	8814,
+	8815,
+	8834,
+	8835,
+	8838,
+	8839,
+	8853,
+	8853,
+	8857,
+	8857,
+	8869,
+	8869,
+	8895,
+	8895,
+	8978,
+	8978,
+	9312,
+	9449,
+	9451,
+	9547,
+	9552,
+	9587,
+	9600,
+	9615,
+	9618,
+	9621,
+	9632,
+	9633,
+	9635,
+	9641,
+	9650,
+	9651,
+	9654,
+	9655,
+	9660,
+	9661,
+	9664,
+	9665,
+	9670,
+	9672,
+	9675,
+	9675,
+	9678,
+	9681,
+	9698,
+	9701,
+	9711,
+	9711,
+	9733,
+	9734,
+	9737,
+	9737,
+	9742,
+	9743,
+	9756,
+	9756,
+	9758,
+	9758,
+	9792,
+	9792,
+	9794,
+	9794,
+	9824,
+	9825,
+	9827,
+	9829,
+	9831,
+	9834,
+	9836,
+	9837,
+	9839,
+	9839,
+	9886,
+	9887,
+	9919,
+	9919,
+	9926,
+	9933,
+	9935,
+	9939,
+	9941,
+	9953,
+	9955,
+	9955,
+	9960,
+	9961,
+	9963,
+	9969,
+	9972,
+	9972,
+	9974,
+	9977,
+	9979,
+	9980,
+	9982,
+	9983,
+	10045,
+	10045,
+	10102,
+	10111,
+	11094,
+	11097,
+	12872,
+	12879,
+	57344,
+	63743,
+	65024,
+	65039,
+	65533,
+	65533,
+	127232,
+	127242,
+	127248,
+	127277,
+	127280,
+	127337,
+	127344,
+	127373,
+	127375,
+	127376,
+	127387,
+	127404,
+	917760,
+	917999,
+	983040,
+	1048573,
+	1048576,
+	1114109
+];
+const fullwidthMinimalCodePoint = 12288;
+const fullwidthMaximumCodePoint = 65510;
+const fullwidthRanges = [
+	12288,
+	12288,
+	65281,
+	65376,
+	65504,
+	65510
+];
+const wideMinimalCodePoint = 4352;
+const wideMaximumCodePoint = 262141;
+const wideRanges = [
+	4352,
+	4447,
+	8986,
+	8987,
+	9001,
+	9002,
+	9193,
+	9196,
+	9200,
+	9200,
+	9203,
+	9203,
+	9725,
+	9726,
+	9748,
+	9749,
+	9776,
+	9783,
+	9800,
+	9811,
+	9855,
+	9855,
+	9866,
+	9871,
+	9875,
+	9875,
+	9889,
+	9889,
+	9898,
+	9899,
+	9917,
+	9918,
+	9924,
+	9925,
+	9934,
+	9934,
+	9940,
+	9940,
+	9962,
+	9962,
+	9970,
+	9971,
+	9973,
+	9973,
+	9978,
+	9978,
+	9981,
+	9981,
+	9989,
+	9989,
+	9994,
+	9995,
+	10024,
+	10024,
+	10060,
+	10060,
+	10062,
+	10062,
+	10067,
+	10069,
+	10071,
+	10071,
+	10133,
+	10135,
+	10160,
+	10160,
+	10175,
+	10175,
+	11035,
+	11036,
+	11088,
+	11088,
+	11093,
+	11093,
+	11904,
+	11929,
+	11931,
+	12019,
+	12032,
+	12245,
+	12272,
+	12287,
+	12289,
+	12350,
+	12353,
+	12438,
+	12441,
+	12543,
+	12549,
+	12591,
+	12593,
+	12686,
+	12688,
+	12773,
+	12783,
+	12830,
+	12832,
+	12871,
+	12880,
+	42124,
+	42128,
+	42182,
+	43360,
+	43388,
+	44032,
+	55203,
+	63744,
+	64255,
+	65040,
+	65049,
+	65072,
+	65106,
+	65108,
+	65126,
+	65128,
+	65131,
+	94176,
+	94180,
+	94192,
+	94198,
+	94208,
+	101594,
+	101631,
+	101664,
+	101760,
+	101874,
+	101888,
+	102801,
+	102816,
+	102866,
+	110576,
+	110579,
+	110581,
+	110587,
+	110589,
+	110590,
+	110592,
+	110888,
+	110898,
+	110898,
+	110928,
+	110930,
+	110933,
+	110933,
+	110948,
+	110952,
+	110960,
+	111355,
+	119552,
+	119638,
+	119648,
+	119670,
+	126980,
+	126980,
+	127183,
+	127183,
+	127374,
+	127374,
+	127377,
+	127386,
+	127406,
+	127406,
+	127488,
+	127490,
+	127504,
+	127547,
+	127552,
+	127560,
+	127568,
+	127569,
+	127584,
+	127589,
+	127744,
+	127776,
+	127789,
+	127797,
+	127799,
+	127868,
+	127870,
+	127891,
+	127904,
+	127946,
+	127951,
+	127955,
+	127968,
+	127984,
+	127988,
+	127988,
+	127992,
+	128062,
+	128064,
+	128064,
+	128066,
+	128252,
+	128255,
+	128317,
+	128331,
+	128334,
+	128336,
+	128359,
+	128378,
+	128378,
+	128405,
+	128406,
+	128420,
+	128420,
+	128507,
+	128591,
+	128640,
+	128709,
+	128716,
+	128716,
+	128720,
+	128722,
+	128725,
+	128729,
+	128732,
+	128735,
+	128747,
+	128748,
+	128756,
+	128764,
+	128986,
+	128986,
+	128992,
+	129003,
+	129008,
+	129008,
+	129292,
+	129338,
+	129340,
+	129349,
+	129351,
+	129535,
+	129648,
+	129660,
+	129664,
+	129734,
+	129736,
+	129736,
+	129740,
+	129757,
+	129759,
+	129771,
+	129775,
+	129786,
+	131072,
+	196605,
+	196608,
+	262141
+];
+
+// node_modules/get-east-asian-width/utilities.js
 /**
-* The library, loaded with the first text that needs it: its patterns for emoji take as long to compile as all else that
-* a command loads.
+Binary search on a sorted flat array of [start, end] pairs.
+
+@param {number[]} ranges - Flat array of inclusive [start, end] range pairs, e.g. [0, 5, 10, 20].
+@param {number} codePoint - The value to search for.
+@returns {boolean} Whether the value falls within any of the ranges.
 */
-let library;
-function widthOf(text) {
-	library ??= createRequire(import.meta.url)("./string-width.cjs").default;
-	return library(text);
+const isInRange = (ranges, codePoint) => {
+	let low = 0;
+	let high = Math.floor(ranges.length / 2) - 1;
+	while (low <= high) {
+		const mid = Math.floor((low + high) / 2);
+		const i = mid * 2;
+		if (codePoint < ranges[i]) high = mid - 1;
+		else if (codePoint > ranges[i + 1]) low = mid + 1;
+		else return true;
+	}
+	return false;
+};
+
+// node_modules/get-east-asian-width/lookup.js
+const commonCjkCodePoint = 19968;
+const [wideFastPathStart, wideFastPathEnd] = /* #__PURE__ */ findWideFastPathRange(wideRanges);
+function findWideFastPathRange(ranges) {
+	let fastPathStart = ranges[0];
+	let fastPathEnd = ranges[1];
+	for (let index = 0; index < ranges.length; index += 2) {
+		const start = ranges[index];
+		const end = ranges[index + 1];
+		if (commonCjkCodePoint >= start && commonCjkCodePoint <= end) return [start, end];
+		if (end - start > fastPathEnd - fastPathStart) {
+			fastPathStart = start;
+			fastPathEnd = end;
+		}
+	}
+	return [fastPathStart, fastPathEnd];
+}
+const isAmbiguous = (codePoint) => {
+	if (codePoint < 161 || codePoint > 1114109) return false;
+	return isInRange(ambiguousRanges, codePoint);
+};
+const isFullwidth = (codePoint) => {
+	if (codePoint < 12288 || codePoint > 65510) return false;
+	return isInRange(fullwidthRanges, codePoint);
+};
+const isWide = (codePoint) => {
+	if (codePoint >= wideFastPathStart && codePoint <= wideFastPathEnd) return true;
+	if (codePoint < 4352 || codePoint > 262141) return false;
+	return isInRange(wideRanges, codePoint);
+};
+
+// node_modules/get-east-asian-width/index.js
+function validate(codePoint) {
+	if (!Number.isSafeInteger(codePoint)) throw new TypeError(`Expected a code point, got \`${typeof codePoint}\`.`);
+}
+function eastAsianWidth(codePoint, { ambiguousAsWide = false } = {}) {
+	validate(codePoint);
+	if (isFullwidth(codePoint) || isWide(codePoint) || ambiguousAsWide && isAmbiguous(codePoint)) return 2;
+	return 1;
+}
+
+// node_modules/string-width/index.js
+/**
+Logic:
+- Segment graphemes to match how terminals render clusters.
+- Width rules:
+1. Skip non-printing clusters (Default_Ignorable, Control, pure nonspacing/enclosing Mark, lone Surrogates). Tabs are ignored by design.
+2. RGI emoji clusters (\p{RGI_Emoji}) are double-width.
+3. Minimally-qualified/unqualified emoji clusters (ZWJ sequences with 2+ Extended_Pictographic, or keycap sequences) are double-width.
+4. Hangul jamo collapse each standard modern Hangul L+V or L+V+T syllable piece to width 2.
+Unmatched repeated leading/vowel/trailing jamo stay additive because that matches how the terminals we target render them.
+5. Otherwise use East Asian Width of the cluster's first visible code point, and add widths for trailing spacing marks and Halfwidth/Fullwidth Forms within the same cluster (e.g., dakuten/handakuten/prolonged sound mark).
+*/
+const segmenter = new Intl.Segmenter();
+const visibleCharacterRegex = /[^\p{Default_Ignorable_Code_Point}\p{Control}\p{Format}\p{Nonspacing_Mark}\p{Enclosing_Mark}\p{Surrogate}]/v;
+const spacingMarkRegex = /\p{Spacing_Mark}/v;
+const rgiEmojiRegex = /^\p{RGI_Emoji}$/v;
+const unqualifiedKeycapRegex = /^[\d#*]\u20E3$/;
+const extendedPictographicRegex = /\p{Extended_Pictographic}/gu;
+function isDoubleWidthNonRgiEmojiSequence(segment) {
+	if (segment.length > 50) return false;
+	if (unqualifiedKeycapRegex.test(segment)) return true;
+	if (segment.includes("‍")) {
+		const pictographics = segment.match(extendedPictographicRegex);
+		return pictographics !== null && pictographics.length >= 2;
+	}
+	return false;
+}
+function baseVisible(segment) {
+	const index = segment.search(visibleCharacterRegex);
+	return index === -1 ? void 0 : segment.slice(index);
+}
+function isHangulLeadingJamo(codePoint) {
+	return codePoint >= 4352 && codePoint <= 4447 || codePoint >= 43360 && codePoint <= 43388;
+}
+function isHangulVowelJamo(codePoint) {
+	return codePoint >= 4448 && codePoint <= 4519 || codePoint >= 55216 && codePoint <= 55238;
+}
+function isHangulTrailingJamo(codePoint) {
+	return codePoint >= 4520 && codePoint <= 4607 || codePoint >= 55243 && codePoint <= 55291;
+}
+function isHangulJamo(codePoint) {
+	return isHangulLeadingJamo(codePoint) || isHangulVowelJamo(codePoint) || isHangulTrailingJamo(codePoint);
+}
+function hangulClusterWidth(visibleSegment, eastAsianWidthOptions) {
+	const codePoints = [];
+	for (const character of visibleSegment) {
+		if (!visibleCharacterRegex.test(character)) continue;
+		codePoints.push(character.codePointAt(0));
+	}
+	if (codePoints.length === 0) return;
+	let width = 0;
+	for (let index = 0; index < codePoints.length; index++) {
+		const codePoint = codePoints[index];
+		if (!isHangulJamo(codePoint)) {
+			if (width === 0) return;
+			for (let remaining = index; remaining < codePoints.length; remaining++) width += eastAsianWidth(codePoints[remaining], eastAsianWidthOptions);
+			return width;
+		}
+		if (isHangulLeadingJamo(codePoint) && isHangulVowelJamo(codePoints[index + 1])) {
+			width += 2;
+			index += isHangulTrailingJamo(codePoints[index + 2]) ? 2 : 1;
+			continue;
+		}
+		width += eastAsianWidth(codePoint, eastAsianWidthOptions);
+	}
+	return width;
+}
+function trailingWidth(visibleSegment, eastAsianWidthOptions) {
+	let extra = 0;
+	let first = true;
+	for (const character of visibleSegment) {
+		if (first) {
+			first = false;
+			continue;
+		}
+		if (spacingMarkRegex.test(character) || character >= "＀" && character <= "￯") extra += eastAsianWidth(character.codePointAt(0), eastAsianWidthOptions);
+	}
+	return extra;
+}
+function stringWidth(input, options = {}) {
+	if (typeof input !== "string" || input.length === 0) return 0;
+	const { ambiguousIsNarrow = true, countAnsiEscapeCodes = false } = options;
+	let string = input;
+	if (!countAnsiEscapeCodes && (string.includes("\x1B") || string.includes(""))) string = stripAnsi(string);
+	if (string.length === 0) return 0;
+	if (/^[\u0020-\u007E]*$/.test(string)) return string.length;
+	let width = 0;
+	const eastAsianWidthOptions = { ambiguousAsWide: !ambiguousIsNarrow };
+	for (const { segment } of segmenter.segment(string)) {
+		const visibleSegment = baseVisible(segment);
+		if (visibleSegment === void 0) continue;
+		if (rgiEmojiRegex.test(segment) || isDoubleWidthNonRgiEmojiSequence(segment)) {
+			width += 2;
+			continue;
+		}
+		const hangulWidth = hangulClusterWidth(visibleSegment, eastAsianWidthOptions);
+		if (hangulWidth !== void 0) {
+			width += hangulWidth;
+			continue;
+		}
+		const codePoint = visibleSegment.codePointAt(0);
+		width += eastAsianWidth(codePoint, eastAsianWidthOptions);
+		width += trailingWidth(visibleSegment, eastAsianWidthOptions);
+	}
+	return width;
 }
 
 // src/cli/terminal/table.ts
 /**
-* @module Texts that fit the terminal: cut, wrapped and set in columns by the cells that they take, wide letters and emoji counted as two.
+* @module Fits texts to the terminal: cuts, wraps and aligns them in columns. Wide characters and emoji take two cells.
 */
-/** Returns the text on one line of at most `width` cells; a cut ends in `…` and splits no character as people see them. */
+/** Returns the text on one line of at most `width` cells; a cut text ends in `…` and splits no grapheme. */
 function fitLine(text, width) {
 	const line = oneLine(visible(text));
-	if (cellWidth(line) <= width) return line;
+	if (stringWidth(line) <= width) return line;
 	let cut = "";
 	let taken = 0;
 	for (const { segment } of new Intl.Segmenter().segment(line)) {
-		taken += cellWidth(segment);
+		taken += stringWidth(segment);
 		if (taken > width - 1) break;
 		cut += segment;
 	}
 	return width < 1 ? "" : `${cut.trimEnd()}…`;
 }
-/** Returns the parts in as few lines as the width allows, joined by `joint`; a part is never cut: one that is longer than a line stands alone. */
+/**
+* Returns the parts, joined by `joint`, in as few lines as the width allows. A part is never cut: one that is longer
+* than a line has a line of its own.
+*/
 function wrap(parts, joint, width) {
 	const lines = [];
 	let line = "";
 	for (const part of parts) {
 		const longer = line === "" ? part : `${line}${joint}${part}`;
-		if (line !== "" && cellWidth(longer) > width) {
+		if (line !== "" && stringWidth(longer) > width) {
 			lines.push(line);
 			line = part;
 		} else line = longer;
@@ -8567,10 +9366,10 @@ function wrap(parts, joint, width) {
 function wrapWords(text, width) {
 	return wrap(oneLine(visible(text)).split(" "), " ", width);
 }
-/** Returns rows as lines of aligned columns, the titles first; blanks at the end of a line are left out. */
+/** Returns the titles and the rows as lines of aligned columns, without trailing blanks. */
 function table(columns, rows, width) {
 	const cells = [columns.map(({ title }) => title), ...rows.map((row) => row.map((cell) => oneLine(visible(cell))))];
-	const natural = columns.map((_, at) => Math.max(...cells.map((row) => cellWidth(row[at] ?? ""))));
+	const natural = columns.map((_, at) => Math.max(...cells.map((row) => stringWidth(row[at] ?? ""))));
 	const widths = [...natural];
 	const flexible = columns.findIndex((column) => column.flexible === true);
 	if (flexible !== -1) {
@@ -8582,12 +9381,12 @@ function table(columns, rows, width) {
 const GAP = "  ";
 const NARROWEST_COLUMN = 8;
 function pad(text, width, align) {
-	const blanks = " ".repeat(Math.max(0, width - cellWidth(text)));
+	const blanks = " ".repeat(Math.max(0, width - stringWidth(text)));
 	return align === "right" ? blanks + text : text + blanks;
 }
 
 // src/cli/terminal/package-root.ts
-/** @module Where the package lies that this file was loaded from, built or as source. */
+/** @module The root folder of this package, whether it runs built or from source. */
 /** Returns the package's folder. */
 function packageRoot() {
 	let folder = dirname(fileURLToPath(import.meta.url));
@@ -13087,16 +13886,16 @@ const { program, createCommand, createArgument, createOption, CommanderError, In
 
 // src/cli/terminal/context.ts
 /**
-* @module What every group of commands is given: where it speaks, where it stands, and the options that several of them take.
+* @module The context of every group of commands, and the options that several commands share.
 */
-const JSON_OPTION = ["--json", "as JSON"];
-const ID_HELP = "its name, or a part that only it has";
-const ID_OR_NEWEST = "its name, or a part that only it has; without it the newest of this project";
-/** Returns the option that bounds a text in tokens. */
+const JSON_OPTION = ["--json", "print JSON"];
+const ID_HELP = "full name or a unique part of it";
+const ID_OR_NEWEST = "full name or a unique part of it (default: this project's newest snapshot)";
+/** Returns the option that limits a text's length in tokens. */
 function budgetOption() {
-	return new Option("--budget <tokens>", "at most this many tokens (characters / 4)").argParser(positive);
+	return new Option("--budget <tokens>", "maximum length in tokens (characters / 4)").argParser(positive);
 }
-/** Returns an option that takes a moment. */
+/** Returns an option that takes a time. */
 function timeOption(flags, description) {
 	return new Option(flags, description).argParser(time);
 }
@@ -13107,31 +13906,31 @@ function countOption(flags, description, standard) {
 }
 function positive(text) {
 	const value = Number(text);
-	if (!Number.isSafeInteger(value) || value < 1) throw new InvalidArgumentError("A whole number above 0 is needed.");
+	if (!Number.isSafeInteger(value) || value < 1) throw new InvalidArgumentError("Expected a whole number above 0.");
 	return value;
 }
 function time(text) {
 	const value = parseMoment(text, now());
-	if (value === void 0) throw new InvalidArgumentError("A time is needed: ISO, for instance 2026-11-21T10:00:00Z, or a span back from now, for instance 7d.");
+	if (value === void 0) throw new InvalidArgumentError("Expected a time: ISO, for example 2026-11-21T10:00:00Z, or an age, for example 7d.");
 	return value;
 }
 
 // src/cli/commands/host-options.ts
 /**
-* @module The words of the commands around the host and this machine: installed, checked, set, switched, shown.
+* @module Defines the commands for the host and this machine: install, doctor, settings, serve, view and the like.
 */
 /** Adds the commands. */
 function addHostCommands({ program, output, config, context, here, leaveWith }) {
-	const scope = () => new Option("--scope <scope>", "for you everywhere, or for you in this project").choices(["user", "project"]).default("user");
-	program.command("install").description("registers the hooks, agents and status line with Claude Code").addOption(scope()).option("--no-statusline", "without the status line").option("--server <name>", "what the memory server is called there (default: memory, throughline where that is taken)").addOption(new Option("--agent-name <agent=name>", "what an agent is called there, where not by its own name; repeatable").argParser(agentName).default({}, "their own")).option(...JSON_OPTION).action(async (options) => (await import("./cli-rest.js").then((n) => n._)).installCommand(options, here(), config(), output));
-	program.command("uninstall").description("removes all that install added; your memory stays").addOption(scope()).option(...JSON_OPTION).action(async (options) => (await import("./cli-rest.js").then((n) => n._)).uninstallCommand(options, here(), config(), output));
-	program.command("doctor").description("checks the installation: what is registered, whether it works, when it last ran; exit 0 where all is well").option(...JSON_OPTION).action(async (options) => {
-		const { doctorCommand } = await import("./cli-rest.js").then((n) => n.y);
+	const scope = () => new Option("--scope <scope>", "user: all your projects; project: this project only").choices(["user", "project"]).default("user");
+	program.command("install").description("registers the hooks, agents and status line with Claude Code").addOption(scope()).option("--no-statusline", "do not register the status line").option("--server <name>", "name of the memory server in Claude Code (default: memory, or throughline if that is taken)").addOption(new Option("--agent-name <agent=name>", "another name for an agent in Claude Code; repeatable").argParser(agentName).default({}, "their own names")).option(...JSON_OPTION).action(async (options) => (await import("./cli-rest.js").then((n) => n.g)).installCommand(options, here(), config(), output));
+	program.command("uninstall").description("removes everything that install added; keeps your memory").addOption(scope()).option(...JSON_OPTION).action(async (options) => (await import("./cli-rest.js").then((n) => n.g)).uninstallCommand(options, here(), config(), output));
+	program.command("doctor").description("checks what is registered, whether it works and when each hook last ran; exits with 0 if there is no problem").option(...JSON_OPTION).action(async (options) => {
+		const { doctorCommand } = await import("./cli-rest.js").then((n) => n.v);
 		leaveWith(await doctorCommand(options, here(), process.execPath, context(), output));
 	});
-	for (const [name, description] of [["off", "switches Throughline off for this project: no hook reads, saves or says anything"], ["on", "switches it on again"]]) program.command(name).description(description).option(...JSON_OPTION).action(async (options) => (await import("./cli-rest.js").then((n) => n.h)).switchCommand(name === "off", options, here(), config(), output));
+	for (const [name, description] of [["off", "switches Throughline off for this project: its hooks read, save and print nothing"], ["on", "switches Throughline on again for this project"]]) program.command(name).description(description).option(...JSON_OPTION).action(async (options) => (await import("./cli-rest.js").then((n) => n.g)).switchCommand(name === "off", options, here(), config(), output));
 	program.command("settings").description("prints the settings, or sets one").argument("[key]", "offer").argument("[value]", "quiet, always or never").option(...JSON_OPTION).action(async (key, value, options) => (await import("./cli-rest.js").then((n) => n.d)).settingsCommand(key, value, options, context(), output));
-	program.command("serve").description("runs the memory server for an MCP client, over stdin and stdout; with --http for REST and a browser too").option("--http", "serve REST, the viewer and MCP over HTTP, until it is stopped").addOption(new Option("--port <n>", "where to listen; 0 takes a free one").default(HTTP.port).argParser(port)).option("--host <address>", "the address to listen on, beyond this machine too (default: 127.0.0.1)").option("--allow-host <names...>", "what clients may call it, beside the address itself").action(async ({ http, port: at, host, allowHost }) => {
+	program.command("serve").description("runs the memory server for an MCP client over stdin and stdout; with --http for REST, MCP and the browser").option("--http", "serve REST, the viewer and MCP over HTTP until stopped").addOption(new Option("--port <n>", "port to listen on; 0 selects a free port").default(HTTP.port).argParser(port)).option("--host <address>", "address to listen on; another one opens the server to the network (default: 127.0.0.1)").option("--allow-host <names...>", "host names under which clients may call the server, besides its address").action(async ({ http, port: at, host, allowHost }) => {
 		const { store } = program.opts();
 		if (http !== true) return startServer(store, VERSION$1);
 		const { startHttpServer } = await import("./cli-rest.js").then((n) => n.l);
@@ -13141,15 +13940,15 @@ function addHostCommands({ program, output, config, context, here, leaveWith }) 
 			...allowHost === void 0 ? {} : { allowedHosts: allowHost }
 		});
 	});
-	program.command("view").description("opens the memory in a browser: timeline, snapshots and the graph; serves it until it is stopped").addOption(new Option("--port <n>", "where it is served, or is to be").default(HTTP.port).argParser(port)).option("--no-open", "only print the address").action(async (options) => {
+	program.command("view").description("opens the memory in a browser: timeline, snapshots and graph; serves it until stopped").addOption(new Option("--port <n>", "port of the running server, or of a new one").default(HTTP.port).argParser(port)).option("--no-open", "only print the address").action(async (options) => {
 		const { store } = program.opts();
 		return (await import("./cli-rest.js").then((n) => n.i)).viewCommand(store, VERSION$1, options, config(), output);
 	});
-	program.command("new-token").description("makes new tokens for the HTTP server: the old ones are worth nothing from then on").option(...JSON_OPTION).action(async (options) => (await import("./cli-rest.js").then((n) => n.g)).newTokenCommand(options, config(), output));
-	program.command("demo").description("shows the main job: a session saved before a compaction and brought back in a new chat").option("--transcript <file>", "a session of your own instead of the sample").action(async (options) => (await import("./cli-rest.js").then((n) => n.b)).demoCommand(options.transcript === void 0 ? SAMPLE_SESSION() : resolve(options.transcript), context(), output));
-	program.command("completion").description("prints the script by which a shell completes our commands, options and snapshots").argument("<shell>", SHELLS.join(", ")).action(async (shell) => (await Promise.resolve().then(() => completion_exports)).completionCommand(shell, program, output));
-	program.command("hook").description("runs a hook of Claude Code: its JSON on stdin, our answer on stdout, always exit 0").argument("<event>", "the event, as Claude Code names it").action(async (event) => (await import("./cli-rest.js").then((n) => n.r)).hookProcess(event, program.opts().store, VERSION$1));
-	program.command("statusline").description("prints Claude Code's status line: its JSON on stdin, always exit 0").addOption(new Option("--after <command>", "another status line, printed first").hideHelp()).action(async ({ after }) => {
+	program.command("new-token").description("replaces the tokens of the HTTP server; the old tokens stop working").option(...JSON_OPTION).action(async (options) => (await import("./cli-rest.js").then((n) => n.h)).newTokenCommand(options, config(), output));
+	program.command("demo").description("shows how a session is saved before a compaction and recovered in a new chat").option("--transcript <file>", "use your own session instead of the sample").action(async (options) => (await import("./cli-rest.js").then((n) => n.y)).demoCommand(options.transcript === void 0 ? SAMPLE_SESSION() : resolve(options.transcript), context(), output));
+	program.command("completion").description("prints a shell script that completes commands, options and snapshot names").argument("<shell>", SHELLS.join(", ")).action(async (shell) => (await Promise.resolve().then(() => completion_exports)).completionCommand(shell, program, output));
+	program.command("hook").description("runs a Claude Code hook: reads its JSON from stdin, prints the answer, always exits with 0").argument("<event>", "Claude Code's name of the event").action(async (event) => (await import("./cli-rest.js").then((n) => n.r)).hookProcess(event, program.opts().store, VERSION$1));
+	program.command("statusline").description("prints the status line: reads Claude Code's JSON from stdin, always exits with 0").addOption(new Option("--after <command>", "another status line, printed first").hideHelp()).action(async ({ after }) => {
 		const { store } = program.opts();
 		const words = after === void 0 ? [] : ["--after", after];
 		return (await import("./cli-rest.js").then((n) => n.n)).statusLineProcess(words, store, VERSION$1);
@@ -13157,13 +13956,13 @@ function addHostCommands({ program, output, config, context, here, leaveWith }) 
 }
 function port(text) {
 	const value = Number(text);
-	if (!Number.isInteger(value) || value < 0 || value > 65535) throw new InvalidArgumentError("A port is 0 to 65535.");
+	if (!Number.isInteger(value) || value < 0 || value > 65535) throw new InvalidArgumentError("Expected a port from 0 to 65535.");
 	return value;
 }
 const SAMPLE_SESSION = () => join(packageRoot(), "graph-data", "sample-session.jsonl");
 function agentName(text, before) {
 	const [agent = "", name = ""] = text.split("=");
-	if (!isAgentKind(agent) || name === "") throw new InvalidArgumentError("Say pre-compact-interceptor=NAME or context-recovery=NAME.");
+	if (!isAgentKind(agent) || name === "") throw new InvalidArgumentError("Expected pre-compact-interceptor=NAME or context-recovery=NAME.");
 	return {
 		...before,
 		[agent]: name
@@ -13172,16 +13971,16 @@ function agentName(text, before) {
 
 // src/cli/commands/memory-options.ts
 /**
-* @module The words of the commands that ask the memory: what is in it, what belongs together, what was lost, what would come back.
+* @module Defines the commands that query the memory: search, related, diff, timeline, stats, explain.
 */
 /** Adds the commands. */
 function addMemoryCommands({ program, output, context, here }) {
-	program.command("search").description("searches the memory of this project: words in any order, cut or mistyped; the newest without a word").argument("[words...]", "what to look for").option("--all", "in every project").option("--type <type>", "only entities of this type, or snapshots of this checkpoint type").option("--status <status>", "only snapshots of this status").addOption(timeOption("--since <time>", "only from then on: ISO, or a span back from now such as 7d")).addOption(timeOption("--until <time>", "only up to then")).addOption(countOption("--limit <n>", `at most this many, up to ${RECALL.longestPage}`, RECALL.page)).option("--cursor <cursor>", "the page after the one that gave it").option(...JSON_OPTION).action(async (words, options) => (await import("./cli-rest.js").then((n) => n.f)).searchCommand(words.join(" "), options, here(), context(), output));
-	program.command("related").description("lists what is most closely linked to a snapshot or another entity: sessions that did related work").argument("<name>", ID_HELP).addOption(countOption("--limit <n>", "at most this many", 10)).option(...JSON_OPTION).action(async (name, options) => (await import("./cli-rest.js").then((n) => n.f)).relatedCommand(name, options, context(), output));
+	program.command("search").description("searches the memory of this project for words, prefixes or typos; without words, lists the newest").argument("[words...]", "words to search for, in any order").option("--all", "search every project").option("--type <type>", "only entities of this type, or snapshots of this checkpoint type").option("--status <status>", "only snapshots with this status").addOption(timeOption("--since <time>", "only from this time on: ISO, or an age such as 7d")).addOption(timeOption("--until <time>", "only up to this time")).addOption(countOption("--limit <n>", `maximum number of results, up to ${RECALL.longestPage}`, RECALL.page)).option("--cursor <cursor>", "the next page, by the cursor that the last page printed").option(...JSON_OPTION).action(async (words, options) => (await import("./cli-rest.js").then((n) => n.f)).searchCommand(words.join(" "), options, here(), context(), output));
+	program.command("related").description("lists the entities most closely linked to a snapshot or another entity, such as related sessions").argument("<name>", ID_HELP).addOption(countOption("--limit <n>", "maximum number of results", 10)).option(...JSON_OPTION).action(async (name, options) => (await import("./cli-rest.js").then((n) => n.f)).relatedCommand(name, options, context(), output));
 	program.command("diff").description("shows what differs between two snapshots").argument("<before>", ID_HELP).argument("<after>", ID_HELP).option(...JSON_OPTION).action(async (before, after, options) => (await import("./cli-rest.js").then((n) => n.f)).diffCommand(before, after, options, context(), output));
-	program.command("timeline").description("shows the sessions of this project, their snapshots, and what each compaction lost").argument("[session]", "one session with the names of what was lost: its id, or a snapshot of it").addOption(countOption("--limit <n>", "at most this many sessions", MAX_TIMELINE.sessions)).option(...JSON_OPTION).action(async (id, options) => (await import("./cli-rest.js").then((n) => n.v)).timelineCommand(id, options, here(), context(), output));
-	program.command("stats").description("adds up this project's compactions: what the summaries kept and lost, what was given back, in how many tokens").option("--all", "of every project").option(...JSON_OPTION).action(async (options) => (await import("./cli-rest.js").then((n) => n.s)).statsCommand(options, here(), context(), output));
-	program.command("explain").description("says what a message would bring back in a new session, and why; writes nothing").requiredOption("--message-file <file>", "the message; - reads it from stdin").option(...JSON_OPTION).addOption(timeOption("--now <iso>", "the time of the message")).option("--project <folder>", "the project, where it is not the folder here").action(async (options) => (await import("./cli-rest.js").then((n) => n.d)).explainCommand({
+	program.command("timeline").description("shows the sessions of this project, their snapshots, and what each compaction lost").argument("[session]", "a session id or one of its snapshots: shows only this session and names each lost item").addOption(countOption("--limit <n>", "maximum number of sessions", MAX_TIMELINE.sessions)).option(...JSON_OPTION).action(async (id, options) => (await import("./cli-rest.js").then((n) => n._)).timelineCommand(id, options, here(), context(), output));
+	program.command("stats").description("sums up this project's compactions: what the summaries kept and lost, what was given back, and the tokens used").option("--all", "include every project").option(...JSON_OPTION).action(async (options) => (await import("./cli-rest.js").then((n) => n.s)).statsCommand(options, here(), context(), output));
+	program.command("explain").description("explains what a message would recover in a new session, and why; writes nothing").requiredOption("--message-file <file>", "file with the message; - reads stdin").option(...JSON_OPTION).addOption(timeOption("--now <iso>", "time of the message")).option("--project <folder>", "project folder (default: the current folder)").action(async (options) => (await import("./cli-rest.js").then((n) => n.d)).explainCommand({
 		messageFile: options.messageFile,
 		...options.json === void 0 ? {} : { json: options.json },
 		project: options.project === void 0 ? here() : resolve(options.project),
@@ -13191,58 +13990,58 @@ function addMemoryCommands({ program, output, context, here }) {
 
 // src/cli/commands/session-options.ts
 /**
-* @module The words of the commands around one session: saved, looked at, brought back.
+* @module Defines the commands for one session: capture, save, list, show, summary, load, age, validate, status.
 */
 /** Adds the commands. */
 function addSessionCommands({ program, output, context, here, leaveWith }) {
-	program.command("capture").description("prints what would be saved of a session; writes nothing").requiredOption("--transcript <file>", "the session, as Claude Code keeps it").option(...JSON_OPTION).addOption(budgetOption()).addOption(timeOption("--now <iso>", "the time of the capture")).option("--project <folder>", "the project, where the recorded folder is not the right one").action(async (options) => (await import("./cli-session.js").then((n) => n.t)).captureCommand({
+	program.command("capture").description("prints what would be saved of a session; writes nothing").requiredOption("--transcript <file>", "the session's transcript").option(...JSON_OPTION).addOption(budgetOption()).addOption(timeOption("--now <iso>", "time of the capture")).option("--project <folder>", "project folder, if the one in the transcript is not right").action(async (options) => (await import("./cli-session.js").then((n) => n.t)).captureCommand({
 		...options,
 		transcript: resolve(options.transcript),
 		...options.project === void 0 ? {} : { project: resolve(options.project) }
 	}, context(options.now), output));
-	program.command("save").description("saves a checkpoint of the running session and prints its continuation summary").option("--transcript <file>", "another session").addOption(new Option("--type <type>", `why: ${CHECKPOINT_TYPES.join(", ")}`).default("manual")).addOption(new Option("--trigger <type>", "the same as --type").hideHelp()).option(...JSON_OPTION).action(async (options) => (await import("./cli-session.js").then((n) => n.t)).saveCommand({
+	program.command("save").description("saves a checkpoint of the running session and prints its continuation summary").option("--transcript <file>", "save the session of this transcript instead").addOption(new Option("--type <type>", `checkpoint type: ${CHECKPOINT_TYPES.join(", ")}`).default("manual")).addOption(new Option("--trigger <type>", "same as --type").hideHelp()).option(...JSON_OPTION).action(async (options) => (await import("./cli-session.js").then((n) => n.t)).saveCommand({
 		...options,
 		type: options.trigger ?? options.type,
 		...options.transcript === void 0 ? {} : { transcript: resolve(options.transcript) }
 	}, here(), context(), output));
-	program.command("list").description("lists the snapshots of this project, newest first").option("--all", "of every project").addOption(countOption("--limit <n>", "at most this many", 50)).option("--names", "the names alone").option(...JSON_OPTION).action(async (options) => (await import("./cli-session.js").then((n) => n.t)).listCommand(options, here(), context(), output));
+	program.command("list").description("lists the snapshots of this project, newest first").option("--all", "include every project").addOption(countOption("--limit <n>", "maximum number of snapshots", 50)).option("--names", "print names only").option(...JSON_OPTION).action(async (options) => (await import("./cli-session.js").then((n) => n.t)).listCommand(options, here(), context(), output));
 	program.command("show").description("prints one snapshot").argument("<id>", ID_HELP).addOption(budgetOption()).option(...JSON_OPTION).action(async (id, options) => (await import("./cli-session.js").then((n) => n.t)).showCommand(id, options, context(), output));
-	program.command("summary").description("prints the continuation summary alone, to paste into a new chat").argument("[id]", ID_OR_NEWEST).option(...JSON_OPTION).action(async (id, options) => (await import("./cli-session.js").then((n) => n.t)).summaryCommand(id, options, here(), context(), output));
-	program.command("load").description("shows where a saved session stands: git, decisions, limits, questions, what is to be done").argument("[id]", ID_OR_NEWEST).option(...JSON_OPTION).action(async (id, options) => (await import("./cli-rest.js").then((n) => n.c)).loadCommand(id, options, here(), context(), output));
-	program.command("age").description("says how old the saved state is, and whether that counts as recent").argument("[id]", ID_OR_NEWEST).option(...JSON_OPTION).action(async (id, options) => (await import("./cli-rest.js").then((n) => n.c)).ageCommand(id, options, here(), context(), output));
-	program.command("validate").description("checks whether a snapshot would carry the work on; exit 65 where something needed is missing").argument("[id]", ID_OR_NEWEST).option(...JSON_OPTION).action(async (id, options) => leaveWith(await (await import("./cli-rest.js").then((n) => n.c)).validateCommand(id, options, here(), context(), output)));
-	program.command("status").description("prints the status of a snapshot, or moves it with the others of its session; of all that is here without one").argument("[id]", `${ID_HELP}; without it how the memory of this project stands`).argument("[status]", "the new status; an illegal move names the legal ones").option("--reason <text>", "why it is abandoned").option("--outcome <text>", "what was achieved, for a completed one").option("--reopen", "takes up one that has ended").option(...JSON_OPTION).action(async (id, status, options) => id === void 0 ? (await import("./cli-rest.js").then((n) => n.m)).overviewCommand(options, here(), context(), output) : (await import("./cli-rest.js").then((n) => n.d)).statusCommand(id, status, options, context(), output));
+	program.command("summary").description("prints only the continuation summary, to paste into a new chat").argument("[id]", ID_OR_NEWEST).option(...JSON_OPTION).action(async (id, options) => (await import("./cli-session.js").then((n) => n.t)).summaryCommand(id, options, here(), context(), output));
+	program.command("load").description("shows the state of a saved session: git, decisions, constraints, open questions, pending actions").argument("[id]", ID_OR_NEWEST).option(...JSON_OPTION).action(async (id, options) => (await import("./cli-rest.js").then((n) => n.c)).loadCommand(id, options, here(), context(), output));
+	program.command("age").description("prints how old the saved state is, and whether it counts as recent").argument("[id]", ID_OR_NEWEST).option(...JSON_OPTION).action(async (id, options) => (await import("./cli-rest.js").then((n) => n.c)).ageCommand(id, options, here(), context(), output));
+	program.command("validate").description("checks whether a snapshot holds what a recovery needs; exits with 65 if something is missing").argument("[id]", ID_OR_NEWEST).option(...JSON_OPTION).action(async (id, options) => leaveWith(await (await import("./cli-rest.js").then((n) => n.c)).validateCommand(id, options, here(), context(), output)));
+	program.command("status").description("prints or sets the status of a snapshot and its session; without an id, an overview of this project's memory").argument("[id]", `${ID_HELP}; without it, an overview of this project`).argument("[status]", "the new status; an illegal one is rejected with the list of legal ones").option("--reason <text>", "why the work is abandoned").option("--outcome <text>", "what the completed work achieved").option("--reopen", "reopen work that is completed or abandoned").option(...JSON_OPTION).action(async (id, status, options) => id === void 0 ? (await import("./cli-rest.js").then((n) => n.m)).overviewCommand(options, here(), context(), output) : (await import("./cli-rest.js").then((n) => n.d)).statusCommand(id, status, options, context(), output));
 }
 
 // src/cli/commands/upkeep-options.ts
 /**
-* @module The words of the commands that move the memory, add to it from elsewhere, or take from it.
+* @module Defines the commands that maintain the memory: export, import, backup, repair, prune, forget, backfill.
 */
 /** Adds the commands. */
 function addUpkeepCommands({ program, output, streams, context, here }) {
-	program.command("export").description("writes the memory to a file or to stdout").argument("[file]", "a new file; without it stdout").addOption(new Option("--format <format>", "everything, what the reference memory server reads, or the newest snapshot as a session state file").choices(EXPORT_FORMATS).default("throughline")).option("--force", "replace the file if it is there").action(async (file, options) => (await import("./cli-rest.js").then((n) => n.o)).exportCommand(file, options, here(), context(), output));
-	program.command("import").description("merges a file into the memory: an export, a memory server's file, a unified-session-state.json").argument("<file>").option("--restore-forgotten", "bring back what was forgotten, where the file has it").option(...JSON_OPTION).action(async (file, options) => (await import("./cli-rest.js").then((n) => n.o)).importCommand(file, options, context(), output));
-	program.command("backup").description("copies the store as it is now to a file, while others write; that file is a store itself").argument("<file>", "a new file").option("--force", "replace the file if it is there").option(...JSON_OPTION).action(async (file, options) => (await import("./cli-rest.js").then((n) => n.a)).backupCommand(file, options, context(), output));
-	program.command("repair").description("makes a damaged store anew of what can be read of it, and keeps the damaged file").option("--backup <file>", "put this backup in its place instead").option(...JSON_OPTION).action(async (options) => (await import("./cli-rest.js").then((n) => n.u)).repairCommand(options, context(), output));
-	program.command("prune").description("deletes old snapshots of this project, by number, age or session").addOption(countOption("--keep <n>", "all but the newest n")).addOption(new Option("--older-than <age>", "what is older: 12h, 30d, 8w, 6mo, 1y").argParser(age)).option("--session <id>", "only of this session: its id, or a snapshot of it; all of it without another condition").option("--all", "of every project").option("--dry-run", "only say what would go").option("--yes", "do not ask").option(...JSON_OPTION).action(async (options) => (await import("./cli-rest.js").then((n) => n.a)).pruneCommand(options, here(), context(), streams, output));
-	program.command("forget").description("takes out of the memory what was named, or came from a source, or in a time; every byte of it").argument("[names...]", "entities and snapshots").option("--source <source>", "what this writer wrote").addOption(timeOption("--since <time>", "what was written from then on: ISO, or a span back from now such as 7d")).addOption(timeOption("--until <time>", "what was written up to then")).option("--dry-run", "only say what would go").option("--yes", "do not ask").option("--list", "what was forgotten so far: how much and when").option("--erase", "finish an earlier forgetting that could not erase every byte").option(...JSON_OPTION).action(async (names, options) => (await import("./cli-rest.js").then((n) => n.o)).forgetCommand(names, options, context(), streams, output));
-	program.command("backfill").description("takes in the sessions that Claude Code still keeps; nothing is offered from them unasked").option("--all", "of every project").option(...JSON_OPTION).action(async (options) => (await import("./cli-rest.js").then((n) => n.v)).backfillCommand(options, here(), context(), output));
+	program.command("export").description("writes the memory to a file or to stdout").argument("[file]", "a new file (default: stdout)").addOption(new Option("--format <format>", "throughline: everything; other formats: for the reference memory server, or the newest snapshot as a state file").choices(EXPORT_FORMATS).default("throughline")).option("--force", "replace an existing file").action(async (file, options) => (await import("./cli-rest.js").then((n) => n.o)).exportCommand(file, options, here(), context(), output));
+	program.command("import").description("merges a file into the memory: an export, a memory server's file or a unified-session-state.json").argument("<file>").option("--restore-forgotten", "also import what was forgotten before").option(...JSON_OPTION).action(async (file, options) => (await import("./cli-rest.js").then((n) => n.o)).importCommand(file, options, context(), output));
+	program.command("backup").description("copies the store to a file, even while other processes write; the copy is a store itself").argument("<file>", "a new file").option("--force", "replace an existing file").option(...JSON_OPTION).action(async (file, options) => (await import("./cli-rest.js").then((n) => n.a)).backupCommand(file, options, context(), output));
+	program.command("repair").description("rebuilds a damaged store and keeps the damaged file").option("--backup <file>", "replace the store with this backup instead").option(...JSON_OPTION).action(async (options) => (await import("./cli-rest.js").then((n) => n.u)).repairCommand(options, context(), output));
+	program.command("prune").description("deletes old snapshots of this project by number, age or session").addOption(countOption("--keep <n>", "delete all but the newest n")).addOption(new Option("--older-than <age>", "delete only older ones: 12h, 30d, 8w, 6mo, 1y").argParser(age)).option("--session <id>", "delete only those of this session, given by its id or one of its snapshots").option("--all", "include every project").option("--dry-run", "only list what would be deleted").option("--yes", "do not ask for confirmation").option(...JSON_OPTION).action(async (options) => (await import("./cli-rest.js").then((n) => n.a)).pruneCommand(options, here(), context(), streams, output));
+	program.command("forget").description("erases entries from the memory for good, by name, source or time").argument("[names...]", "names of entities and snapshots").option("--source <source>", "only what this client wrote").addOption(timeOption("--since <time>", "only what was written from this time on: ISO, or an age such as 7d")).addOption(timeOption("--until <time>", "only what was written up to this time")).option("--dry-run", "only list what would be erased").option("--yes", "do not ask for confirmation").option("--list", "list earlier forgettings: when and how much").option("--erase", "finish an earlier forgetting that could not erase the files").option(...JSON_OPTION).action(async (names, options) => (await import("./cli-rest.js").then((n) => n.o)).forgetCommand(names, options, context(), streams, output));
+	program.command("backfill").description("imports the sessions whose transcripts Claude Code still keeps; never offered without your asking").option("--all", "include every project").option(...JSON_OPTION).action(async (options) => (await import("./cli-rest.js").then((n) => n._)).backfillCommand(options, here(), context(), output));
 }
 function age(text) {
 	const span = parseSpan(text);
-	if (span === void 0) throw new InvalidArgumentError("An age is needed: a number and m, h, d, w, mo or y, for instance 30d.");
+	if (span === void 0) throw new InvalidArgumentError("Expected an age: a number and m, h, d, w, mo or y, for example 30d.");
 	return span;
 }
 
 // src/cli/terminal/output.ts
 /**
-* @module How the command line speaks: data on stdout, talk on stderr, errors with what to do next.
+* @module The output of the command line: data on stdout, messages on stderr, errors with a hint.
 *
-* Whatever is printed passes through here, and nothing that a store, a transcript or an argument holds acts on the
-* terminal: control characters go, invisible ones are shown. Colours are ours alone: their codes are put in last, in
-* place of marks that no stored text can know.
+* All output passes through here, so no text from a store, a transcript or an argument can control the terminal: control
+* characters are removed and invisible ones shown. Colour codes are inserted last, in place of random marks that no
+* stored text can contain.
 */
-/** Such as hold on a dark background and on a light one: there is no yellow among them. */
+/** Colours that are readable on dark and light backgrounds; yellow is not. */
 const COLORS = {
 	bold: [1, 22],
 	dim: [2, 22],
@@ -13273,14 +14072,14 @@ function createOutput({ stdout, stderr, env }) {
 		}
 	};
 }
-/** Returns the text of an error for a person, and the exit status. The stack of a defect of ours is shown where THROUGHLINE_DEBUG is set. */
+/** Returns an error's text for the person and its exit status. With THROUGHLINE_DEBUG, a defect of ours shows its stack. */
 function describeError(error, env) {
 	if (error instanceof ThroughlineError) return {
 		text: `error[${error.code}]: ${error.message}\n  hint: ${error.hint}`,
 		exit: error.exit
 	};
 	return {
-		text: `error: ${error instanceof Error ? error.message : String(error)}\n  hint: This is a defect of Throughline. Run it again with THROUGHLINE_DEBUG=1 and report what it prints.${error instanceof Error && env["THROUGHLINE_DEBUG"] ? `\n${error.stack}` : ""}`,
+		text: `error: ${error instanceof Error ? error.message : String(error)}\n  hint: This is a defect of Throughline. Run the command again with THROUGHLINE_DEBUG=1 and report its output.${error instanceof Error && env["THROUGHLINE_DEBUG"] ? `\n${error.stack}` : ""}`,
 		exit: EX_SOFTWARE
 	};
 }
@@ -13301,7 +14100,7 @@ function paint(text, key, colored = true) {
 	if (key === void 0) return text;
 	return text.replace(new RegExp(`${key}(\\d+);`, "g"), colored ? "\x1B[$1m" : "");
 }
-/** Lines that a terminal would break inside a word are broken before it. */
+/** Breaks long lines before a word, where the terminal would break inside it. */
 function folded(text, columns) {
 	return text.split("\n").flatMap((line) => {
 		const indent = /^ */.exec(line)?.[0] ?? "";
@@ -13318,22 +14117,22 @@ function progressLine(done, total, columns) {
 
 // src/cli/program.ts
 /**
-* @module The command line: the groups of commands put together, and one run of it.
+* @module The command line: composes the groups of commands and runs one command.
 *
-* A group says which words there are; what a command does is loaded when it runs.
+* A group defines its commands' arguments and options. A command's implementation is loaded when it runs.
 */
 var program_exports = /* @__PURE__ */ __exportAll({ runProgram: () => runProgram });
 /** Exit status of a wrong command line (sysexits). */
 const EX_USAGE = 64;
-/** Runs one command line and returns the exit status. */
-async function runProgram(words, streams) {
+/** Runs one command line and returns its exit status. */
+async function runProgram(args, streams) {
 	const output = createOutput(streams);
 	let exit = 0;
 	const program = createProgram(streams, output, (status) => {
 		exit = status;
 	});
 	try {
-		await program.parseAsync([...words], { from: "user" });
+		await program.parseAsync([...args], { from: "user" });
 		return exit;
 	} catch (error) {
 		if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : EX_USAGE;
@@ -13342,9 +14141,9 @@ async function runProgram(words, streams) {
 		return exit;
 	}
 }
-/** Returns the program with all its commands; nothing has run yet. */
+/** Returns the program with all its commands, not yet run. */
 function createProgram(streams, output, leaveWith) {
-	const program = new Command("throughline").description("Session memory for coding agents: saved before a compaction loses it, brought back when it is wanted.").version(VERSION$1).option("--store <file>", "the store (default: $THROUGHLINE_STORE, else throughline.db in the data folder)").showHelpAfterError("(add --help for what there is)").exitOverride().configureOutput({
+	const program = new Command("throughline").description("Session memory for coding agents: saves a session before a compaction loses it, and recovers it when you need it.").version(VERSION$1).option("--store <file>", "the store (default: $THROUGHLINE_STORE, else throughline.db in the data folder)").showHelpAfterError("(use --help to list commands and options)").exitOverride().configureOutput({
 		writeOut: (text) => streams.stdout.write(visible(text)),
 		writeErr: (text) => streams.stderr.write(visible(text)),
 		getOutHelpWidth: () => output.width,
@@ -13354,16 +14153,16 @@ function createProgram(streams, output, leaveWith) {
 	});
 	const config = () => readConfig(program.opts(), streams.env);
 	const context = (at) => {
-		const made = compose(config(), {
+		const composed = compose(config(), {
 			command: "throughline",
 			version: VERSION$1
 		});
-		return at === void 0 ? made : {
-			...made,
+		return at === void 0 ? composed : {
+			...composed,
 			now: () => at
 		};
 	};
-	const kit = {
+	const cli = {
 		program,
 		output,
 		streams,
@@ -13372,10 +14171,10 @@ function createProgram(streams, output, leaveWith) {
 		here: () => process.cwd(),
 		leaveWith
 	};
-	addSessionCommands(kit);
-	addMemoryCommands(kit);
-	addUpkeepCommands(kit);
-	addHostCommands(kit);
+	addSessionCommands(cli);
+	addMemoryCommands(cli);
+	addUpkeepCommands(cli);
+	addHostCommands(cli);
 	return program;
 }
 

@@ -155,11 +155,11 @@ function pastCourtesies(sentence, from) {
 * whole, one that stands only in a file's name, an earlier request, a decision or the next step by half.
 */
 function topicStrength(topic, snapshot) {
-	const wanted = wordsOf$2(topic);
+	const wanted = wordsOf$1(topic);
 	if (wanted.length === 0) return 0;
 	const { files, conversation, decisions, nextStep = "" } = snapshot;
 	const main = mainWords(snapshot);
-	const aside = wordsOf$2([...[
+	const aside = wordsOf$1([...[
 		...files.map(({ path }) => path),
 		...conversation.requests.map(({ text }) => text),
 		...decisions.map(({ decision }) => decision)
@@ -174,7 +174,7 @@ function topicStrength(topic, snapshot) {
 * for; undefined where there is none to replace, and for a text of more words than a topic has. `mistakes`: how far a word is from another, undefined where too far.
 */
 function topicMeant(topic, snapshots, mistakes) {
-	const wanted = wordsOf$2(topic);
+	const wanted = wordsOf$1(topic);
 	if (wanted.length > TOPIC_WORDS) return void 0;
 	const known = [...new Set(snapshots.flatMap(mainWords))];
 	let replaced = false;
@@ -211,7 +211,7 @@ function impliedSubject(message, snapshot) {
 }
 /** Returns the words of a mention of earlier work that say what it was about, file names and the mention's own left out. */
 function mentionWords(text) {
-	return wordsOf$2(filesIn(text).reduce((rest, file) => rest.replace(file, " "), text)).filter((word) => !MENTION.has(word) && !HOUSEKEEPING.has(word) && !PAST.test(word)).join(" ");
+	return wordsOf$1(filesIn(text).reduce((rest, file) => rest.replace(file, " "), text)).filter((word) => !MENTION.has(word) && !HOUSEKEEPING.has(word) && !PAST.test(word)).join(" ");
 }
 /** Returns the files of the snapshot's changes that are named, each by a name that few other files have. */
 function filesMeant(named, snapshot) {
@@ -220,7 +220,7 @@ function filesMeant(named, snapshot) {
 }
 /** True when two topics are the same: nearly all words of the shorter one, and half of the longer one's. */
 function sameTopic(one, other) {
-	const [short = [], long = []] = [wordsOf$2(one), wordsOf$2(other)].sort((a, b) => a.length - b.length);
+	const [short = [], long = []] = [wordsOf$1(one), wordsOf$1(other)].sort((a, b) => a.length - b.length);
 	if (short.length === 0) return one.trim().toLowerCase() === other.trim().toLowerCase();
 	const shared = short.filter((word) => long.some((known) => sameWord(word, known))).length;
 	return shared / short.length >= .75 && shared / long.length >= .5;
@@ -244,7 +244,7 @@ const PAST = /[^e]ed$/;
 const WITHOUT_BLANKS = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]{2,}/gu;
 /** Words of what a snapshot is about. */
 function mainWords({ topic, goal = "", focus = "", tasks }) {
-	return wordsOf$2([
+	return wordsOf$1([
 		topic,
 		goal,
 		focus,
@@ -253,7 +253,7 @@ function mainWords({ topic, goal = "", focus = "", tasks }) {
 }
 /** How much of a subject the words of a message repeat; 0 where that says nothing. */
 function impliedShare(subject, said) {
-	const words = wordsOf$2(subject);
+	const words = wordsOf$1(subject);
 	const telling = words.filter((word) => !HOUSEKEEPING.has(word));
 	const least = Math.max(OFFER.impliedWords, OFFER.impliedShare * telling.length);
 	if (telling.length < least) return 0;
@@ -268,7 +268,7 @@ function impliedShare(subject, said) {
 	}
 	return best / words.length;
 }
-function wordsOf$2(text) {
+function wordsOf$1(text) {
 	return [...new Set(placedWords(text).map(({ word }) => word))];
 }
 function placedWords(text) {
@@ -854,7 +854,7 @@ function findReference(message) {
 }
 
 // src/cli/terminal/plural.ts
-/** @module Numbers with their noun. */
+/** @module A number with its noun, singular or plural. */
 /** Returns "1 entity" or "3 entities". */
 function counted$1(count, noun) {
 	const plural = noun.endsWith("y") ? `${noun.slice(0, -1)}ies` : `${noun}s`;
@@ -863,9 +863,9 @@ function counted$1(count, noun) {
 
 // src/cli/commands/demo.ts
 /**
-* @module The main job, for a person to watch: a session is captured as if a compaction struck, and comes back in a new chat.
+* @module The command `demo`: captures a session as before a compaction and recovers it as in a new chat.
 *
-* Everything printed is what the product does with this transcript; the store is a temporary one and is removed.
+* The output is what Throughline really does with this transcript. The store is temporary and is removed.
 */
 var demo_exports = /* @__PURE__ */ __exportAll({ demoCommand: () => demoCommand });
 /** Runs the demo on a transcript. @throws TRANSCRIPT_NOT_FOUND, TRANSCRIPT_UNREADABLE */
@@ -908,7 +908,7 @@ async function run(transcript, context, output) {
 			source: "demo",
 			sessionId
 		});
-		title("1. A compaction is about to strike. The session is saved first, without a model call:");
+		title("1. A compaction is about to happen. Throughline saves the session first, without a model call:");
 		for (const line of savedLines(saved)) output.data(`  ${line}`);
 		const summary = renderSummary(saved);
 		output.data("");
@@ -926,20 +926,21 @@ async function run(transcript, context, output) {
 			now: context.now(),
 			command: context.command
 		});
-		title("3. It is pasted into a fresh session, which is given this:");
+		title("3. You paste it into a new session. Throughline gives that session this state:");
 		for (const line of shortened(text)) output.data(indent(line));
 		output.data("");
 		const { confidence, tier, decision } = recovery.assessment;
-		output.data(`${green("✓")} ${bold(`confidence ${confidence.toFixed(2)}, ${tier}: ${decision}`)}; next: ${saved.nextStep ?? "nothing was left open"}`);
-		output.data(dim(`  (${counted$1(estimateTokens(text), "token")}, estimated; of longer sections the first and the last line are shown)`));
+		const verdict = bold(`confidence ${confidence.toFixed(2)}, ${tier}: ${decision}`);
+		output.data(`${green("✓")} ${verdict}; next: ${saved.nextStep ?? "nothing was left open"}`);
+		output.data(dim(`  (${counted$1(estimateTokens(text), "token")}, estimated; longer sections show their first and last line only)`));
 	});
 }
 function savedLines(saved) {
 	const { conversation, files, commands, tasks, constraints, evidence } = saved;
 	const test = ownCommands(commands).findLast((run) => /\btest\b/.test(run.command));
-	return [`${conversation.exchanges} requests, ${files.length} files changed, ${commands.length} commands with results, ${tasks.length} tasks, ${constraints.length} constraints, ${evidence.length} errors`, ...test === void 0 ? [] : [`last test run: ${commandLine(test)}`]];
+	return [[`${conversation.exchanges} requests, ${files.length} files changed, ${commands.length} commands with results`, `${tasks.length} tasks, ${constraints.length} constraints, ${evidence.length} errors`].join(", "), ...test === void 0 ? [] : [`last test run: ${commandLine(test)}`]];
 }
-/** The lines as a person reads them: without the frame, and of each longer section only where it begins and ends. */
+/** Returns the lines without the frame; of each longer section only the first and last line. */
 function shortened(text) {
 	return text.split("\n").filter((line) => line !== "" && !FRAME.test(line)).reduce((all, line) => {
 		if (HEADING.test(line) || LAST_WORD.test(line)) all.push([line]);
@@ -954,9 +955,9 @@ function shortened(text) {
 const FRAME = /^<\/?throughline-record /;
 const HEADING = /^[^\p{L}\p{N}]+[A-Z][A-Z ]+$/u;
 const LAST_WORD = /^(?:Left out for length|▶️)/;
-/** Lines of a section that is shown whole. */
+/** Most lines of a section that is shown whole. */
 const WHOLE = 2;
-/** Characters of a line: two rows of a usual terminal, and a little. */
+/** Longest line, in characters: a little more than two rows of a usual terminal. */
 const LONGEST$4 = 180;
 function indent(text) {
 	return text.split("\n").map((line) => line === "" ? "" : `  ${line}`).join("\n");
@@ -1246,45 +1247,45 @@ function content$1(kind, command, names) {
 
 // src/hooks/process/disabled.ts
 /**
-* @module Is Throughline off for a project? Asked by every hook first, so that it loads nothing for it.
+* @module Tells whether Throughline is off for a project. Every hook asks this first.
 *
-* Where it was never off there is no file, and asking costs a look. It is not in the store: a hook with nothing to do
-* opens none.
+* The answer is in a small file rather than in the store, because a hook with nothing to do opens no store. The file does
+* not exist until Throughline is switched off for the first time.
 */
 /** Returns whether Throughline is off for the project that the folder belongs to. */
 function isOff(home, folder) {
 	const off = offFolders(home);
 	return off.length > 0 && folder !== void 0 && off.includes(projectFolder$1(folder));
 }
-/** Returns the folders of the projects that are off; none where the file is absent or damaged. */
+/** Returns the folders of the projects that are off; none if the file is absent or damaged. */
 function offFolders(home) {
 	return readOffTimes(home).flatMap(({ folder, to }) => to === void 0 ? [folder] : []);
 }
 
 // src/hooks/process/last-run.ts
 /**
-* @module When each hook last ran: one small file per event, so that `doctor` can tell a hook that is registered from one that runs.
+* @module When each hook last ran: one small file per event, so that `doctor` can tell whether a registered hook really runs.
 *
-* Not in the store: an ordinary prompt opens none. It costs one read a run, and one write a minute.
+* The files are not in the store, because an ordinary prompt opens no store. They cost one read a run, and one write a minute.
 */
-/** Part of the name of every such file. */
-const FIRED_MARK = "fired-";
-/** Notes that the hook of `event` ran. Never throws. */
-function noteFired(home, event, fired) {
+/** How the name of every such file begins. */
+const RUN_FILE_PREFIX = "fired-";
+/** Records that the hook of `event` ran. Never throws. */
+function recordRun(home, event, run) {
 	try {
-		const last = lastFired(home, event);
-		if (last !== void 0 && Math.abs(fired.at.getTime() - last.at.getTime()) < 6e4 && last.sessionId === fired.sessionId && last.version === fired.version) return;
+		const last = lastRun(home, event);
+		if (last !== void 0 && Math.abs(run.at.getTime() - last.at.getTime()) < 6e4 && last.sessionId === run.sessionId && last.version === run.version) return;
 		mkdirSync(home, {
 			recursive: true,
 			mode: 448
 		});
-		writeFileSync(firedFile(home, event), `${JSON.stringify(fired)}\n`, { mode: 384 });
+		writeFileSync(runFile(home, event), `${JSON.stringify(run)}\n`, { mode: 384 });
 	} catch {}
 }
 /** Returns when the hook of `event` last ran, or undefined. */
-function lastFired(home, event) {
+function lastRun(home, event) {
 	try {
-		const value = JSON.parse(readFileSync(firedFile(home, event), "utf8"));
+		const value = JSON.parse(readFileSync(runFile(home, event), "utf8"));
 		if (!isJson(value)) return void 0;
 		const at = new Date(stringOf(value["at"]) ?? NaN);
 		const [sessionId, version] = [stringOf(value["sessionId"]), stringOf(value["version"])];
@@ -1298,54 +1299,54 @@ function lastFired(home, event) {
 		return;
 	}
 }
-/** Returns what is known of every event, in the order in which the host fires them. */
-function allFired(home) {
+/** Returns the last run of every event's hook, in the order in which the host fires the events. */
+function lastRuns(home) {
 	return HOOK_EVENTS.map((event) => ({
 		event,
-		fired: lastFired(home, event)
+		run: lastRun(home, event)
 	}));
 }
-function firedFile(home, event) {
-	return join(home, `${FIRED_MARK}${event}.json`);
+function runFile(home, event) {
+	return join(home, `${RUN_FILE_PREFIX}${event}.json`);
 }
 
 // src/hooks/queue/files.ts
 /**
-* @module The outbox of a store: what a hook is about to save, on this machine's disk until the store has it.
+* @module The queue of a store: the hook events that are not saved yet, as files on this machine's disk.
 *
-* One small file for each hook that saves, flushed before its work and removed after it: a hook or worker that is killed at
-* any point, a store that is held and a server that is away lose nothing. It holds what the hook was told, redacted, when,
-* and how long the transcript was; the conversation itself stays in the transcript. Some letters are done by the hook that
-* wrote them; those of a hook that nobody waits for are done by a worker (./worker.ts), and whoever works with the store does what waits first.
+* A hook that saves writes one small file, flushes it before its work and removes it after. So nothing is lost when a hook
+* or worker is killed, when another process holds the store, or when the server is away. The file holds the hook's payload
+* (redacted), its time and the size of the transcript. The conversation itself stays in the transcript. A hook processes
+* its own event; a worker (../worker) processes those that no hook waits for. Both process what is queued first.
 */
-/** Part of the name of a letter that the hook which wrote it works on itself; after its process's number. */
+/** Marks, in a file's name after the process id, an event that its own hook processes. */
 const OWN_MARK = ".own";
-/** Where a store's letters are: beside its file, so that they go where it goes; of a server's store, in the home. */
-function outboxFolder({ home, store }) {
+/** Returns the queue's folder: next to the store's file, or in the data folder if the store is on a server. */
+function queueFolder({ home, store }) {
 	return isAddress(store) ? join(home, "outbox") : `${resolve(store)}-outbox`;
 }
 /**
-* Writes what a hook is about to save, flushed; its texts are redacted. `own` is done by this process itself: as long as it runs, nobody else
-* takes it. Returns the file. @throws where the folder cannot be written
+* Writes an event to the queue, flushed, and returns its file. The caller has redacted its texts. This process itself
+* processes an `own` event: no other process takes it while this one runs. @throws if the folder cannot be written
 */
-function putLetter(config, letter, own) {
-	const folder = outboxFolder(config);
-	const { payload } = letter;
+function enqueue(config, queued, own) {
+	const folder = queueFolder(config);
+	const { payload } = queued;
 	const cwd = config.projectDir ?? payload.cwd;
 	const size = payload.transcriptPath === void 0 ? void 0 : statSync(payload.transcriptPath, { throwIfNoEntry: false })?.size;
-	const told = {
+	const stored = {
 		...payload,
 		...cwd === void 0 ? {} : { cwd },
 		...size === void 0 ? {} : { transcriptSize: size }
 	};
 	written += 1;
-	const name = `${letter.at.replace(/[^0-9TZ]/g, "")}-${String(written).padStart(6, "0")}-${process.pid}`;
-	const path = join(folder, `${name}${own ? OWN_MARK : ""}${LETTER$1}`);
+	const name = `${queued.at.replace(/[^0-9TZ]/g, "")}-${String(written).padStart(6, "0")}-${process.pid}`;
+	const path = join(folder, `${name}${own ? OWN_MARK : ""}${EVENT}`);
 	const file = openDraft(folder, `${path}${DRAFT}`);
 	try {
 		writeFileSync(file, JSON.stringify({
-			...letter,
-			payload: told
+			...queued,
+			payload: stored
 		}));
 		renameSync(`${path}${DRAFT}`, path);
 		fsyncSync(file);
@@ -1357,35 +1358,35 @@ function putLetter(config, letter, own) {
 	}
 	return path;
 }
-/** Gives the letters of this process to whoever comes next: it ends before it has done them. Returns whether there are any. */
-function releaseOwnLetters(config) {
-	const end = `-${process.pid}${OWN_MARK}${LETTER$1}`;
-	const own = lettersIn(outboxFolder(config)).filter((path) => path.endsWith(end));
+/** Releases this process's own events to the next hook or worker. Returns whether there are any. */
+function releaseOwnEvents(config) {
+	const end = `-${process.pid}${OWN_MARK}${EVENT}`;
+	const own = queuedEvents(queueFolder(config)).filter((path) => path.endsWith(end));
 	for (const path of own) try {
-		renameSync(path, `${path.slice(0, -4 - LETTER$1.length)}${LETTER$1}`);
+		renameSync(path, `${path.slice(0, -4 - EVENT.length)}${EVENT}`);
 	} catch {}
 	return own.length > 0;
 }
-/** Removes what the store has. */
-function removeLetter(path) {
+/** Removes an event that is saved. */
+function removeEvent(path) {
 	rmSync(path, { force: true });
 }
-/** Puts aside what can never be delivered, so that what comes after it can. */
-function refuseLetter(path) {
+/** Moves an event that can never be saved to the dead letters, so that the events after it can be processed. */
+function moveToDeadLetters(path) {
 	try {
-		renameSync(path, `${path}${REFUSED}`);
+		renameSync(path, `${path}${DEAD}`);
 	} catch {}
 }
-/** Returns all letters, in the order in which their hooks were fired. */
-function lettersIn(folder) {
-	return namesIn(folder).filter((name) => name.endsWith(LETTER$1)).sort().map((name) => join(folder, name));
+/** Returns the files of all queued events, in the order in which their hooks ran. */
+function queuedEvents(folder) {
+	return namesIn(folder).filter((name) => name.endsWith(EVENT)).sort().map((name) => join(folder, name));
 }
-/** Returns the letters that were put aside. */
-function refusedLetters(folder) {
-	return namesIn(folder).filter((name) => name.endsWith(REFUSED));
+/** Returns the names of the dead letters. */
+function deadLetters(folder) {
+	return namesIn(folder).filter((name) => name.endsWith(DEAD));
 }
-/** Returns what a file holds; undefined for one that is damaged, or gone. */
-function readLetter(path) {
+/** Returns the event of a file; undefined if the file is damaged or gone. */
+function readEvent(path) {
 	try {
 		const value = JSON.parse(readFileSync(path, "utf8"));
 		if (!isJson(value) || !isJson(value["payload"]) || Number.isNaN(Date.parse(String(value["at"])))) return void 0;
@@ -1394,25 +1395,25 @@ function readLetter(path) {
 		return;
 	}
 }
-/** Removes what waits, or was put aside, of sessions that were forgotten. */
-function forgetLetters(folder, sessions) {
+/** Removes the queued events and dead letters of sessions that were forgotten. */
+function forgetEvents(folder, sessions) {
 	for (const path of namesIn(folder).map((name) => join(folder, name))) {
-		const session = readLetter(path)?.payload.sessionId;
-		if (session !== void 0 && sessions.includes(session)) removeLetter(path);
+		const session = readEvent(path)?.payload.sessionId;
+		if (session !== void 0 && sessions.includes(session)) removeEvent(path);
 	}
 }
-/** Removes what was put aside long ago, and drafts of hooks that were killed. Never throws. */
-function sweepOutbox(folder, now) {
-	for (const name of namesIn(folder).filter((one) => one.endsWith(REFUSED) || one.endsWith(DRAFT))) {
+/** Removes old dead letters, and drafts of hooks that were killed. Never throws. */
+function sweepQueue(folder, now) {
+	for (const name of namesIn(folder).filter((one) => one.endsWith(DEAD) || one.endsWith(DRAFT))) {
 		const path = join(folder, name);
 		const time = statSync(path, { throwIfNoEntry: false })?.mtimeMs;
 		if (time !== void 0 && now.getTime() - time > 6048e5) rmSync(path, { force: true });
 	}
 }
-const LETTER$1 = ".json";
+const EVENT = ".json";
 const DRAFT = ".tmp";
-const REFUSED = ".refused";
-/** An uninstall removes the folder where it is empty: whoever still writes makes it again. */
+const DEAD = ".refused";
+/** An uninstall removes the folder while it is empty: a hook that still writes creates it again. */
 const MOST_TRIES = 20;
 let written = 0;
 function openDraft(folder, path) {
@@ -2047,8 +2048,8 @@ function commandOf(statusLine) {
 }
 
 // src/install/installed-command.ts
-/** @module How the installed program is called; light to load, for a hook tells its session. */
-/** Files that a build must have given. */
+/** @module The command line that runs the installed program. Imports little, because hooks load this file. */
+/** Files that every build contains. */
 const BUNDLE_ENTRY = {
 	cli: "cli.js",
 	hook: "hook.cjs"
@@ -2057,22 +2058,22 @@ const BUNDLE_ENTRY = {
 function startingNode() {
 	return isAbsolute(process.argv0) ? process.argv0 : process.execPath;
 }
-/** Returns what the agents type: the node that installed, so that another one on the PATH does not matter, and the bundle. */
+/** Returns the command for the agents: the node that ran the installation, whatever is on the PATH, and the bundle. */
 function installedCommand(nodePath, versionFolder) {
 	return `${shellWord(nodePath)} ${shellWord(join(versionFolder, BUNDLE_ENTRY.cli))}`;
 }
 
 // src/install/bundle.ts
 /**
-* @module The installed bundle: what hooks and agents run, in a place that outlives any package cache.
+* @module The installed bundle: the program that hooks and agents run, in a folder that outlives any package cache.
 *
-* `<data>/bin/<version>/` holds the built files, a package.json that names them ES modules, and the SQLite fallback cut
-* down to what this machine loads. A version appears whole or not at all.
+* `<data>/bin/<version>/` holds the built files, a package.json that declares them ES modules, and the part of the SQLite
+* fallback that this machine loads. A version appears whole or not at all.
 */
 /** The built file that other programs import: no hook or agent runs it. */
 const LIBRARY = "index.js";
 const SQLITE = "@photostructure/sqlite";
-/** Returns whether a built file belongs to the program: its code, and what a browser loads from it. `path` is relative to the build. */
+/** Returns whether a built file (a path relative to the build) belongs to the program: its code or the viewer's files. */
 function isBundled(path) {
 	return path !== LIBRARY && (/\.[cm]?js$/.test(path) || path.startsWith(`viewer${sep}`));
 }
@@ -2080,7 +2081,7 @@ function isBundled(path) {
 function binFolder(dataDir) {
 	return join(dataDir, "bin");
 }
-/** Returns the files of the bundle. `native` is false where the SQLite fallback is not installed. @throws BUNDLE_INCOMPLETE */
+/** Returns the files of the bundle. `native` is false if the SQLite fallback is not installed. @throws BUNDLE_INCOMPLETE */
 function collectBundle(distDir, packageRoot, version) {
 	for (const entry of Object.values(BUNDLE_ENTRY)) {
 		if (existsSync(join(distDir, entry))) continue;
@@ -2102,7 +2103,7 @@ function collectBundle(distDir, packageRoot, version) {
 		native: native.size > 0
 	};
 }
-/** Puts the bundle in its folder. Returns false where it lies there already, byte for byte. @throws FOLDER_UNWRITABLE */
+/** Writes the bundle to its folder. Returns false if the same bytes are there already. @throws FOLDER_UNWRITABLE */
 function placeBundle(folder, files) {
 	if (isPlaced(folder, files)) return false;
 	const temporary = temporaryBeside(folder);
@@ -2197,12 +2198,12 @@ function isPlaced(folder, files) {
 
 // src/install/git-exclude.ts
 /**
-* @module What a project's own git is told not to show: the files of ours, which name paths of this machine.
+* @module Excludes our files from a project's git, because they contain paths of this machine.
 *
-* It stands in `info/exclude`, which belongs to one clone and is never committed, between two lines that name the
-* installation: what others wrote there keeps its bytes.
+* The patterns are in `info/exclude`, which belongs to one clone and is never committed, between two lines that name the
+* installation. The rest of the file keeps its bytes.
 */
-/** Returns where git looks for what it is not to show of this folder; undefined outside of a repository. */
+/** Returns the exclude file that applies to this folder; undefined outside a repository. */
 function excludePlaceOf(folder) {
 	for (let at = resolve(folder);; at = dirname(at)) {
 		const git = join(at, ".git");
@@ -2215,11 +2216,11 @@ function excludePlaceOf(folder) {
 		if (dirname(at) === at) return void 0;
 	}
 }
-/** Returns the patterns for an installation's files, and for the copies that are made beside them. */
+/** Returns the patterns for an installation's files and their backup copies. */
 function excludePatterns({ root }, folder, files) {
 	return [...files.map((file) => `/${escaped(relative(root, file))}`), `/${escaped(relative(root, folder))}/**/*${BACKUP_MARK}*`];
 }
-/** Returns the text with an installation's patterns, in the place of older ones, else at its end. */
+/** Returns the text with an installation's patterns, which replace older ones or are added at the end. */
 function addExcluded(text, folder, patterns) {
 	const there = blockIn(text, folder);
 	if (there !== void 0) {
@@ -2258,7 +2259,7 @@ function blockIn(text, folder) {
 		};
 	}
 }
-/** A path as a pattern that matches it alone. */
+/** Returns the pattern that matches only this path. */
 function escaped(path) {
 	return path.split(sep).join("/").replace(/[\\*?[\]]|[ \t]$/g, "\\$&");
 }
@@ -2282,12 +2283,12 @@ function read(file) {
 
 // src/install/ledger.ts
 /**
-* @module The ledger: what each installation on this machine wrote, so that it can be taken back exactly.
+* @module The ledger: the files that each installation on this machine wrote, so that uninstall can restore them exactly.
 *
-* One JSON file in the data folder. A lost or damaged ledger costs exactness, never the uninstall: our entries are still
-* known by the bundle that they name.
+* It is one JSON file in the data folder. Without it uninstall still works, but less exactly: it recognises our entries by
+* the bundle that they name.
 */
-/** Returns the installations that the ledger knows; none where it is absent or damaged. */
+/** Returns the installations in the ledger; none if it is absent or damaged. */
 function readLedger(dataDir) {
 	const text = readIfThere(ledgerFile(dataDir))?.toString("utf8");
 	if (text === void 0) return [];
@@ -2314,10 +2315,10 @@ function isInstallation(value) {
 
 // src/install/paths.ts
 /**
-* @module Where a pack lives and how its traces are told: the paths of a scope, and what in them is ours.
+* @module The paths of an installation's scope, and the tests that recognise our entries in them.
 *
-* Project scope writes to settings.local.json: the registration names paths of this machine, and the team's settings.json
-* is committed. The host honours hooks there when it is started in the project's folder itself.
+* The project scope writes to settings.local.json, because the registration contains paths of this machine and the team
+* commits settings.json. The host runs hooks from there if it is started in the project's folder itself.
 */
 /** Returns the paths of a scope. */
 function placeOf$1(options) {
@@ -2407,11 +2408,11 @@ function namesBundle(text, bin, bundle) {
 
 // src/install/registrations.ts
 /**
-* @module What is registered where: each scope of the host as it is on disk, and the plugin.
+* @module Finds what is registered with the host: in each scope's files, and as a plugin.
 *
-* Reads only. A file that cannot be read counts as one that registers nothing.
+* Reads only. An unreadable file counts as one that registers nothing.
 */
-/** Returns what one scope registers of ours; undefined where that is nothing. */
+/** Returns what one scope registers of ours; undefined if nothing. */
 function findRegistration(options, nodePath) {
 	const place = placeOf$1(options);
 	const settings = readObject(place.settings);
@@ -2612,13 +2613,13 @@ function invalid(why) {
 }
 
 // src/cli/commands/doctor-report.ts
-/** Returns what is wrong with a registration, in words. */
+/** Returns what is wrong with a registration, as sentences. */
 function faultsOf({ bundle, missing, agents, commands, server }) {
 	const texts = [...Object.entries(agents).map(([kind, state]) => [`agent ${kind}`, state]), ...Object.entries(commands).map(([kind, state]) => [`command ${kind}`, state])];
 	return [
-		...bundle?.there === false ? [`the program that the hooks run is gone: ${bundle.folder}`] : [],
+		...bundle?.there === false ? [`the program that the hooks run is missing: ${bundle.folder}`] : [],
 		...missing.length === 0 ? [] : [`no hook for ${missing.join(", ")}`],
-		...texts.filter(([, state]) => state !== "fresh").map(([kind, state]) => `the ${kind} is ${state === "absent" ? "missing" : "not as this version writes it"}`),
+		...texts.filter(([, state]) => state !== "fresh").map(([kind, state]) => `the ${kind} is ${state === "absent" ? "missing" : "outdated or edited"}`),
 		...server === void 0 ? ["the memory server is not registered"] : []
 	];
 }
@@ -2630,37 +2631,44 @@ function renderReport(report, now, output) {
 	const ran = hooks.some(({ at }) => at !== void 0);
 	const runs = [...new Set([...problems, ...remarks].flatMap(({ run }) => run ?? []))];
 	return [
-		line(!("error" in driver), `Throughline ${report.version}, Node ${report.node}, ${"error" in driver ? driver.error : `${driver.name} with SQLite ${driver.engine}`}`),
+		line(!("error" in driver), `Throughline ${report.version}, Node ${report.node}, ${driverText(driver)}`),
 		line(store.state === "ok" || store.state === "none", storeLine(store)),
 		...registrations.map((one) => line(!problems.some(({ what }) => what.startsWith(`${one.scope} scope: `)), registrationLine(one))),
 		...plugins.map((name) => line(true, `plugin ${name}: hooks, agents, commands, memory server`)),
 		...ran ? hooks.map((hook) => `${hook.at === void 0 ? dim("○") : green("●")} ${hookLine(hook, now)}`) : [],
 		...remarks.map(({ what }) => `${magenta("!")} ${what}`),
 		...problems.map(({ what }) => `${red("✗")} ${what}`),
-		report.healthy ? "All is well." : `${problems.length} to mend.`,
+		report.healthy ? "No problems found." : `${counted$1(problems.length, "problem")} found.`,
 		...runs.length === 0 ? [] : ["Run:", ...runs.map((run) => `  ${run}`)]
 	];
 }
+function driverText(driver) {
+	return "error" in driver ? driver.error : `${driver.name} with SQLite ${driver.engine}`;
+}
 function storeLine(store) {
 	switch (store.state) {
-		case "none": return `no store yet: the first save makes ${store.path}`;
+		case "none": return `no store yet: the first save creates ${store.path}`;
 		case "unusable": return `store ${store.path}: cannot be used`;
-		default: return `store ${store.path}: ${store.state}, ${Math.ceil(store.bytes / 1024)} KB, ${store.snapshots} snapshots, ${store.entities} entities, ${store.relations} relations`;
+		default: {
+			const { path, state, bytes, snapshots, entities, relations } = store;
+			const counts = `${snapshots} snapshots, ${entities} entities, ${relations} relations`;
+			return `store ${path}: ${state}, ${Math.ceil(bytes / 1024)} KB, ${counts}`;
+		}
 	}
 }
 function registrationLine({ scope, settings, events, server, statusLine, bundle, agents, commands }) {
 	return `${scope} scope (${settings}): ${[
 		`${events.length} hooks`,
-		freshOf("agents", agents),
-		freshOf("commands", commands),
+		currentOf("agents", agents),
+		currentOf("commands", commands),
 		statusLine ? "status line" : "no status line",
 		server === void 0 ? "no memory server" : `memory server "${server}"`
 	].join(", ")}${bundle === void 0 ? "" : `, from ${bundle.folder}`}`;
 }
-function freshOf(what, files) {
+function currentOf(what, files) {
 	const states = Object.values(files);
-	const fresh = states.filter((state) => state === "fresh").length;
-	return fresh === states.length ? `${fresh} ${what} fresh` : `${fresh} of ${states.length} ${what} fresh`;
+	const current = states.filter((state) => state === "fresh").length;
+	return current === states.length ? `${current} ${what} up to date` : `${current} of ${states.length} ${what} up to date`;
 }
 function hookLine({ event, at, client, version }, now) {
 	if (at === void 0) return `${event}: never ran`;
@@ -2669,13 +2677,13 @@ function hookLine({ event, at, client, version }, now) {
 
 // src/cli/commands/start-registered.ts
 /**
-* @module Starts what is registered with the host, as the host starts it, and says why it does not start.
+* @module Starts a registered program as the host starts it, and returns why it fails.
 *
-* Nothing is saved on the way: a hook and the status line are given an empty input, the server is asked for its name.
+* This saves nothing: hooks and the status line get an empty input, the server gets an `initialize` request.
 */
 /** Longest wait for one program, in milliseconds: a busy machine starts node in a second or two. */
 const LONGEST_START = 15e3;
-/** Returns why the program does not start; undefined where it does. */
+/** Returns why the program does not start; undefined if it starts. */
 function whyNotStarted({ kind, command, args }, folder, env) {
 	return new Promise((done) => {
 		const child = spawn(command, [...args], {
@@ -2694,13 +2702,13 @@ function whyNotStarted({ kind, command, args }, folder, env) {
 			complaint += bytes.toString();
 		});
 		child.on("close", (exit) => {
-			if (exit !== 0) done(reasonIn(complaint) ?? `it ended with ${exit === null ? "a signal" : `exit ${exit}`}`);
-			else done(kind === "server" && !answer.includes("\"serverInfo\"") ? "it gave no answer" : void 0);
+			if (exit !== 0) done(reasonIn(complaint) ?? `it ended with ${exit === null ? "a signal" : `exit status ${exit}`}`);
+			else done(kind === "server" && !answer.includes("\"serverInfo\"") ? "it did not answer" : void 0);
 		});
 		child.stdin.end(kind === "server" ? `${JSON.stringify(INITIALIZE)}\n` : "");
 	});
 }
-/** The first question of the protocol. */
+/** The first request of the protocol. */
 const INITIALIZE = {
 	jsonrpc: "2.0",
 	id: 1,
@@ -2714,7 +2722,7 @@ const INITIALIZE = {
 		}
 	}
 };
-/** The line that names the fault: node's own `Error: …`, else the first that is there. */
+/** Returns the line that names the error: node's `Error: …`, else the first line. */
 function reasonIn(complaint) {
 	const lines = complaint.split("\n").filter((line) => line.trim() !== "");
 	return lines.find((line) => /^\w*Error\b/.test(line)) ?? lines[0];
@@ -2722,32 +2730,32 @@ function reasonIn(complaint) {
 
 // src/cli/commands/doctor.ts
 /**
-* @module The command `doctor`: what is installed, whether it works, whether it really runs, and what to do about it.
+* @module The command `doctor`: what is installed, whether it works and really runs, and which command fixes a problem.
 *
-* A problem is something that keeps Throughline from working, and makes the exit status 1; a remark is something to know.
+* A problem keeps Throughline from working and makes the exit status 1. A remark is something to know.
 */
 var doctor_exports = /* @__PURE__ */ __exportAll({ doctorCommand: () => doctorCommand });
-/** Prints the report; returns the exit status: 0 where all is well, else 1. */
+/** Prints the report; returns the exit status: 0 if there is no problem, else 1. */
 async function doctorCommand(options, folder, nodePath, context, output) {
 	const report = await examine(folder, nodePath, context);
 	if (options.json === true) output.data(JSON.stringify(report, void 0, 2));
 	else for (const line of renderReport(report, context.now(), output)) output.data(line);
 	return report.healthy ? 0 : 1;
 }
-/** Returns what there is to know of the installation, as seen from a folder. */
+/** Returns the report on the installation, as it is for a session in `folder`. */
 async function examine(folder, nodePath, context) {
 	const { config } = context;
-	const place = {
+	const paths = {
 		configDir: config.claudeDir,
 		projectDir: folder,
 		dataDir: config.home,
 		claudeFile: config.claudeFile
 	};
 	const registrations = ["user", "project"].flatMap((scope) => findRegistration({
-		...place,
+		...paths,
 		scope
 	}, nodePath) ?? []);
-	const outbox = outboxFolder(config);
+	const queue = queueFolder(config);
 	const known = {
 		version: context.version,
 		node: process.versions.node,
@@ -2755,16 +2763,16 @@ async function examine(folder, nodePath, context) {
 		store: await examineStore(context),
 		off: isOff(config.home, folder),
 		registrations,
-		plugins: enabledPlugins(place),
-		pluginAllowed: allowsServer(place, PLUGIN_SERVER),
+		plugins: enabledPlugins(paths),
+		pluginAllowed: allowsServer(paths, PLUGIN_SERVER),
 		hooks: await hookStates(context),
 		outbox: {
-			waiting: lettersIn(outbox).length,
-			refused: refusedLetters(outbox).length
+			waiting: queuedEvents(queue).length,
+			refused: deadLetters(queue).length
 		}
 	};
 	const unstarted = await Promise.all(registrations.filter(({ bundle }) => bundle?.there !== false).flatMap(({ scope }) => registeredPrograms({
-		...place,
+		...paths,
 		scope
 	}).map((program) => ({
 		scope,
@@ -2777,7 +2785,7 @@ async function examine(folder, nodePath, context) {
 			run: repairOf(scope)
 		}];
 	}));
-	const { problems, remarks } = findings(known, hooklessSettings(place), unstarted.flat());
+	const { problems, remarks } = findings(known, hooklessSettings(paths), unstarted.flat());
 	return {
 		healthy: problems.length === 0,
 		...known,
@@ -2809,9 +2817,9 @@ async function tryDriver() {
 		return kept === "kept" ? {
 			name: driver,
 			engine
-		} : { error: `${driver} ${engine} lost what was written.` };
+		} : { error: `${driver} ${engine} lost what it wrote.` };
 	} catch (error) {
-		return { error: wordsOf$1(error) };
+		return { error: messageOf(error) };
 	} finally {
 		rmSync(folder, {
 			recursive: true,
@@ -2840,26 +2848,26 @@ async function examineStore(context) {
 			path,
 			state: "unusable",
 			...error instanceof ThroughlineError ? { code: error.code } : {},
-			error: wordsOf$1(error)
+			error: messageOf(error)
 		};
 	}
 }
 async function hookStates(context) {
-	const all = allFired(context.config.home);
-	const clients = await clientsOf(new Set(all.flatMap(({ fired }) => fired?.sessionId ?? [])), context);
-	return all.map(({ event, fired }) => {
-		const client = fired === void 0 ? void 0 : clients.get(fired.sessionId);
+	const all = lastRuns(context.config.home);
+	const clients = await clientsOf(new Set(all.flatMap(({ run }) => run?.sessionId ?? [])), context);
+	return all.map(({ event, run }) => {
+		const client = run === void 0 ? void 0 : clients.get(run.sessionId);
 		return {
 			event,
-			...fired === void 0 ? {} : {
-				at: fired.at.toISOString(),
-				version: fired.version
+			...run === void 0 ? {} : {
+				at: run.at.toISOString(),
+				version: run.version
 			},
 			...client === void 0 ? {} : { client }
 		};
 	});
 }
-/** The host's version in each session: no hook is told it, the transcript names it. */
+/** Returns the host's version in each session. Hooks do not receive it; the transcript names it. */
 async function clientsOf(sessions, context) {
 	const clients = /* @__PURE__ */ new Map();
 	if (sessions.size === 0 || !mayHoldStore(context.config.store)) return clients;
@@ -2878,7 +2886,7 @@ function findings(known, hookless, unstarted) {
 	const problems = [];
 	const remarks = [];
 	if ("error" in driver) problems.push({
-		what: `No store can be made: ${driver.error}`,
+		what: `Throughline cannot create a store: ${driver.error}`,
 		run: "npm install throughline"
 	});
 	if (store.state === "unusable") problems.push(unusable(store));
@@ -2886,57 +2894,57 @@ function findings(known, hookless, unstarted) {
 		what: `${store.path} is damaged: ${store.problems[0]}`,
 		run: REPAIR
 	});
-	for (const file of hookless) problems.push({ what: `${file} sets disableAllHooks: no hook runs.` });
+	for (const file of hookless) problems.push({ what: `${file} sets disableAllHooks, so no hook runs. Remove that setting.` });
 	if (registrations.length === 0 && plugins.length === 0) problems.push({
-		what: "Nothing is registered with Claude Code here.",
+		what: "Throughline is not registered with Claude Code.",
 		run: "throughline install"
 	});
 	for (const registration of registrations) {
 		const again = repairOf(registration.scope);
-		const bad = faultsOf(registration);
-		for (const what of bad) problems.push({
+		const faults = faultsOf(registration);
+		for (const what of faults) problems.push({
 			what: `${registration.scope} scope: ${what}`,
 			run: again
 		});
 		const runs = registration.bundle === void 0 ? void 0 : basename(registration.bundle.folder);
-		if (bad.length === 0 && runs !== void 0 && runs !== version) remarks.push({
-			what: `${registration.scope} scope runs version ${runs}, this is ${version}.`,
+		if (faults.length === 0 && runs !== void 0 && runs !== version) remarks.push({
+			what: `The ${registration.scope} scope runs version ${runs}. This command is version ${version}.`,
 			run: again
 		});
 	}
 	problems.push(...unstarted);
 	if (plugins.length > 0 && registrations.length > 0) problems.push({
-		what: `The plugin ${plugins.join(", ")} is enabled beside an installation: its hooks stand back, its agents and server are there twice. Keep one.`,
+		what: `Both the plugin ${plugins.join(", ")} and an installation are active. The plugin's hooks do nothing, but its agents and server appear twice. Remove one of them.`,
 		run: registrations.map(({ scope }) => `throughline uninstall --scope ${scope}`).join(" && ")
 	});
-	if (plugins.length > 0 && registrations.length === 0 && !known.pluginAllowed) remarks.push({ what: `A plugin cannot grant permissions: Claude Code asks before each tool of the memory. Allow \`mcp__${PLUGIN_SERVER}\` once, with /permissions there.` });
+	if (plugins.length > 0 && registrations.length === 0 && !known.pluginAllowed) remarks.push({ what: `Claude Code asks before each call of the plugin's memory tools. To stop that, allow \`mcp__${PLUGIN_SERVER}\` with /permissions in Claude Code.` });
 	const { waiting, refused } = outbox;
-	if (waiting > 0) remarks.push({ what: `${counted$1(waiting, "hook")} not saved yet: the next one takes it along.` });
-	if (refused > 0) remarks.push({ what: `${counted$1(refused, "hook")} could not be saved: hook.log in the data folder says why.` });
+	if (waiting > 0) remarks.push({ what: `${counted$1(waiting, "hook event")} queued and not saved yet. The next hook saves them.` });
+	if (refused > 0) remarks.push({ what: `${counted$1(refused, "hook event")} could not be saved. See hook.log in the data folder.` });
 	if (off) remarks.push({
-		what: "Off for this project.",
+		what: "Throughline is off for this project.",
 		run: "throughline on"
 	});
-	else if ((registrations.length > 0 || plugins.length > 0) && hooks.every(({ at }) => at === void 0)) remarks.push({ what: "No hook has run yet: they take effect in sessions that start after the installation." });
+	else if ((registrations.length > 0 || plugins.length > 0) && hooks.every(({ at }) => at === void 0)) remarks.push({ what: "No hook has run yet. Hooks take effect in sessions that start after the installation." });
 	return {
 		problems,
 		remarks
 	};
 }
-/** What mends a registration: the node that runs the command is registered anew. */
+/** Returns the command that repairs a registration. */
 function repairOf(scope) {
 	return `throughline install${scope === "user" ? "" : " --scope project"}`;
 }
-/** A damaged store is made anew, the damaged file kept. */
+/** Rebuilds a damaged store and keeps the damaged file. */
 const REPAIR = "throughline repair";
-/** What to do about a store that cannot be opened: of one that is not damaged only the person knows. */
+/** Returns the problem of a store that cannot be opened. Only a damaged store has a command that fixes it. */
 function unusable({ code, error }) {
 	return {
 		what: `${error}${code === void 0 ? "" : ` ${ERRORS[code].hint}`}`,
 		...code === "STORE_DAMAGED" ? { run: REPAIR } : {}
 	};
 }
-function wordsOf$1(error) {
+function messageOf(error) {
 	return error instanceof ThroughlineError ? `${error.code}: ${error.message}` : String(error);
 }
 
@@ -3375,7 +3383,7 @@ function compareWithSummary(snapshot, summary) {
 		constraints: judge(snapshot.constraints.map(({ constraint }) => constraint), itself, (text) => said(text, TOLD.statement)),
 		decisions: judge(snapshot.decisions.map(({ decision }) => decision), itself, (text) => decisionIn(account, text)),
 		rejected: judge(snapshot.approaches.filter(({ text, worked }) => !worked && !BARE_REFUSAL.test(text)).map(({ text }) => text), itself, (text) => said(text, TOLD.statement)),
-		errors: judge(snapshot.evidence.filter(({ type, content }) => type === "error" && countWords(content) >= 2 && !isPassing$1(content)).map(({ content }) => content), itself, (text) => errorIn(account, text)),
+		errors: judge(snapshot.evidence.filter(({ type, content }) => type === "error" && countWords(content) >= 2 && !isPassing(content)).map(({ content }) => content), itself, (text) => errorIn(account, text)),
 		files: judge(snapshot.files.map(({ path }) => path), itself, (path) => namesPath(account, path, isOnlyName(path, known))),
 		commands: judge(runs.map(({ command }) => command), itself, (command) => commandIn(account, command)),
 		results: judge(runs.filter(({ result = "" }) => countWords(result) >= 2), ({ command, result = "" }) => `${shown(command, 50)} → ${oneLine(result)}`, (run) => resultIn(account, run)),
@@ -3414,7 +3422,7 @@ const LOCATION = /^\S+?:\d+(?::\d+)?:?\s+/;
 const BARE_REFUSAL = /^\w+: refused$/;
 const ERROR_LENGTH = 300;
 /** Over when it was read. */
-function isPassing$1(error) {
+function isPassing(error) {
 	return isToolMisuse(error) || BARE_FAILURE.test(error);
 }
 function shown(text, length = ITEM_LENGTH) {
@@ -3766,13 +3774,13 @@ async function tell(store, session, rows) {
 
 // src/cli/commands/history.ts
 /**
-* @module The commands around what was: the timeline of sessions, and the history that is taken in from the host's transcripts.
+* @module The commands `timeline` and `backfill`: the project's sessions, and the import of the host's transcripts.
 */
 var history_exports = /* @__PURE__ */ __exportAll({
 	backfillCommand: () => backfillCommand,
 	timelineCommand: () => timelineCommand
 });
-/** Prints the timeline of this project's newest sessions, or of one session with the names of what its compactions lost. */
+/** Prints the timeline of this project's newest sessions, or of one session with each item that its compactions lost. */
 async function timelineCommand(id, options, folder, context, output) {
 	const limit = options.limit ?? MAX_TIMELINE.sessions;
 	const { sessions, earlier } = await context.withStore(BUSY_TIMEOUT.foreground, async (store) => id === void 0 ? projectTimeline(store, (await projectOf(folder, context)).id, limit) : {
@@ -3790,7 +3798,7 @@ async function timelineCommand(id, options, folder, context, output) {
 		for (const line of sessionLines(session, id !== void 0, context.now(), output)) output.data(line);
 	}
 }
-/** Takes in the sessions that the host still keeps, of this project or of all, and prints what became of them. */
+/** Imports the sessions whose transcripts the host still keeps, of this project or of all, and prints the counts. */
 async function backfillCommand(options, folder, context, output) {
 	const { claudeDir, env } = context.config;
 	const transcripts = listTranscripts(claudeDir);
@@ -3808,7 +3816,7 @@ async function backfillCommand(options, folder, context, output) {
 		output.json(report);
 		return;
 	}
-	for (const { path, reason } of report.broken) output.say(`! not read: ${path}: ${reason}`);
+	for (const { path, reason } of report.broken) output.say(`! could not read ${path}: ${reason}`);
 	if (transcripts.length === 0) output.say(`Claude Code keeps no transcripts below ${claudeDir}.`);
 	for (const line of reportLines(report, project?.name)) output.data(line);
 }
@@ -3816,13 +3824,13 @@ function reportLines(report, project) {
 	const { sessions, added, grown, known, unfinished, empty, subagents, elsewhere, forgotten, broken } = report;
 	const news = [
 		counted(added, "new"),
-		counted(grown, "brought up to date"),
-		counted(known, "known before"),
+		counted(grown, "updated"),
+		counted(known, "unchanged"),
 		counted(empty, "empty"),
 		counted(subagents, "of subagents"),
 		counted(elsewhere, "of other projects"),
 		counted(forgotten, "forgotten before"),
-		counted(broken.length, "not readable")
+		counted(broken.length, "unreadable")
 	].filter((part) => part !== "");
 	return [...news.length === 0 ? [] : [`${project === void 0 ? "All projects" : project}: ${news.join(", ")}.`], `${sessions} ${sessions === 1 ? "session" : "sessions"}, ${unfinished} with unfinished work`];
 }
@@ -3853,7 +3861,7 @@ function sessionLines(told, withNames, now, output) {
 		`  ${fitLine(told.goal, width - 2)}`,
 		...told.startedAt === void 0 ? [] : wrap([`started ${ago(told.startedAt, now)}`, exactly(told.startedAt)], " · ", width - 2).map((line) => color.dim(`  ${line}`)),
 		...events.flatMap(({ lines }) => lines),
-		...unknown.length === 0 ? [] : [color.dim(`  of compaction ${unknown.join(", ")} it was not recorded what was lost`)]
+		...unknown.length === 0 ? [] : [color.dim(`  the loss of compaction ${unknown.join(", ")} was not recorded`)]
 	];
 }
 function snapshotLines(snapshot, now, { color, width }) {
@@ -3883,17 +3891,17 @@ function lossLines(loss, told, withNames, now, output) {
 		...withNames ? classes.flatMap(([kind, one]) => nameLines(kind, one, output)) : []
 	];
 }
-/** The lost items of a class by name: ✓ where one was given back. */
+/** Returns the lost items of a class by name; ✓ marks those that were given back. */
 function nameLines(kind, { of, kept, again, lost }, { color, width }) {
 	const more = of - kept - lost.length;
-	const known = again === 0 ? "" : `, ${again} of them before already`;
+	const known = again === 0 ? "" : `, ${again} of them lost before`;
 	return [
 		...indented(`${kind}: ${of - kept} of ${of} lost${known}`.split(" "), " ", width),
 		...more > 0 ? [color.dim(`      … ${more} earlier ones`)] : [],
 		...lost.map(({ item, back }) => `      ${back ? color.green("✓") : "✗"} ${fitLine(item, width - 8)}`)
 	];
 }
-/** Parts in as many lines as the width asks for. */
+/** Wraps parts into indented lines. */
 function indented(parts, joint, width) {
 	return wrap(parts, joint, width - 4).map((line) => `    ${line}`);
 }
@@ -3901,18 +3909,69 @@ function tokens(count) {
 	return `${count.toLocaleString("en")} tokens`;
 }
 
+// src/hooks/process/enable.ts
+/**
+* @module Switches Throughline off and on for a project. While it is off, no hook reads, saves or prints anything.
+*
+* The times at which it was off are kept: the host keeps writing transcripts meanwhile, and a later reading skips those times.
+*/
+/** Switches the folder's project off or on. Returns the project's folder, and whether anything changed. */
+function setOff(home, folder, off, now) {
+	const project = projectFolder$1(folder);
+	const times = readOffTimes(home);
+	const isOfProject = (time) => time.folder === project;
+	if (times.some((time) => isOfProject(time) && time.to === void 0) === off) return {
+		folder: project,
+		changed: false
+	};
+	const at = now.toISOString();
+	const own = times.filter(isOfProject).map((time) => time.to === void 0 ? {
+		...time,
+		to: latest([at, time.from])
+	} : time);
+	const after = [
+		...times.filter((time) => !isOfProject(time)),
+		...mergeOldest(own),
+		...off ? [{
+			folder: project,
+			from: at
+		}] : []
+	];
+	ensureFolder(home, 448);
+	writeWhole(offFile(home), `${JSON.stringify(after, void 0, 2)}\n`, 384);
+	return {
+		folder: project,
+		changed: true
+	};
+}
+/** Most periods that are kept for a project. */
+const MOST_TIMES = 100;
+/** Merges the oldest periods if there are too many. What was said between them is skipped too, so that nothing private is saved. */
+function mergeOldest(times) {
+	const surplus = times.length - MOST_TIMES;
+	if (surplus <= 0) return [...times];
+	const joined = times.slice(0, surplus + 1);
+	return [{
+		...joined[0],
+		to: latest(joined.map((time) => time.to ?? ""))
+	}, ...times.slice(surplus + 1)];
+}
+function latest(times) {
+	return [...times].sort().at(-1);
+}
+
 // src/install/restore-file.ts
 /**
-* @module One text file of ours taken back: what stood there before us comes again, and what a person wrote into it is kept aside.
+* @module Restores one text file: brings back the text from before us, and keeps a copy of what a person wrote since.
 */
-/** Takes one text file back, as far as `known` tells what stood there before. @throws FOLDER_UNWRITABLE */
+/** Restores one text file, if `known` tells what was there before. @throws FOLDER_UNWRITABLE */
 function takeBack(file, known, now, report) {
 	const there = readIfThere(file);
 	if (there === void 0) return;
 	if (known && digest(there) !== known.wrote) {
 		const copy = backUp(file, now);
 		report.backups.push(copy);
-		report.notes.push(`${file} was edited since: the edited text is kept as ${copy}.`);
+		report.notes.push(`${file} had been edited. The edited text is kept as ${copy}.`);
 	}
 	const before = known?.before;
 	if (before?.kind === "copy" && existsSync(before.path)) move(before.path, file);
@@ -3940,15 +3999,15 @@ function move(from, to) {
 
 // src/install/install.ts
 /**
-* @module Install: the bundle in the data folder, the agents and the hooks in the host's.
+* @module Installs the bundle in the data folder, and the agents, commands and hooks in the host's folder.
 *
-* All that can be refused is refused before the first change. Whatever is replaced was copied first, and the ledger is
-* written before the files that it speaks of. A second run changes nothing.
+* Every check runs before the first change. A file that is replaced is copied first, and the ledger is written before the
+* files that it lists. A second run changes nothing.
 */
 /** Installs the pack. @throws PLUGIN_ENABLED, INVALID_INPUT, SETTINGS_UNREADABLE, BUNDLE_INCOMPLETE, FOLDER_UNWRITABLE */
 function installPack(options) {
 	const plugins = enabledPlugins(options);
-	if (plugins.length > 0) throw new ThroughlineError("PLUGIN_ENABLED", `The plugin ${plugins.join(", ")} is enabled: both would run, twice each.`);
+	if (plugins.length > 0) throw new ThroughlineError("PLUGIN_ENABLED", `The plugin ${plugins.join(", ")} is enabled already. With an installation, every hook would run twice.`);
 	const place = placeOf$1(options);
 	const names = place.agentNames;
 	requireNames(names, options.server);
@@ -4074,7 +4133,7 @@ function plannedSettings$1(place, options, versionFolder, known) {
 	const notes = [];
 	const after = withStatusLine(addPermissions(addHooks(settings, entries, ourHooks(place.bin)), rules, (rule) => isOurRule(rule) || mine.includes(rule)), place, options, statusLineCommand(options.nodePath, versionFolder), notes);
 	const unchanged = before !== void 0 && JSON.stringify(after) === JSON.stringify(settings);
-	if (settings["disableAllHooks"] === true) notes.push(`${place.settings} sets disableAllHooks: no hook will run.`);
+	if (settings["disableAllHooks"] === true) notes.push(`${place.settings} sets disableAllHooks, so no hook will run. Remove that setting.`);
 	return {
 		text: unchanged ? before : renderSettings(after, style),
 		notes,
@@ -4093,7 +4152,7 @@ function settingsChange(before, after, isOurs) {
 		...had === has ? {} : { statusLine: has === true ? "added" : "removed" }
 	} };
 }
-/** The host's file of servers with ours in it. A name that somebody else's server has is left to it. */
+/** Returns the host's list of servers with ours in it. Never takes a name that another server has. */
 function plannedServer(place, options, versionFolder) {
 	const { file, at } = place.servers;
 	const before = readIfThere(file)?.toString("utf8");
@@ -4103,7 +4162,7 @@ function plannedServer(place, options, versionFolder) {
 	const emptyBefore = isObject(config["mcpServers"]) && Object.keys(serversAt(config, at)).length === 0 && at.length === 0;
 	const notes = [];
 	if (name === void 0) {
-		notes.push(`The memory server is not registered: ${file} has another server of that name. Use --server with a name of its own.`);
+		notes.push(`The memory server is not registered: ${file} has another server of that name. Choose another with --server.`);
 		return {
 			text: before ?? "",
 			name,
@@ -4111,7 +4170,7 @@ function plannedServer(place, options, versionFolder) {
 			notes
 		};
 	}
-	if (options.server === void 0 && name === "throughline") notes.push(`The memory server is named ${name}: another one has the name ${SERVER_NAME}.`);
+	if (options.server === void 0 && name === "throughline") notes.push(`The memory server is named ${name}, because another server is named ${SERVER_NAME}.`);
 	const entry = serverEntry(options.nodePath, join(versionFolder, BUNDLE_ENTRY.cli));
 	const after = addServer(config, at, {
 		name,
@@ -4128,7 +4187,7 @@ function withStatusLine(settings, place, options, command, notes) {
 	const isOurs = ourStatusLine(place.bin);
 	const hidden = options.scope === "project" ? hiddenStatusLine(options) : void 0;
 	if (options.statusLine === false || hidden !== void 0) {
-		if (options.statusLine !== false && hidden !== void 0 && !isOurs(hidden.command)) notes.push(`No status line: a project's would hide yours in ${hidden.file}. User scope shows both.`);
+		if (options.statusLine !== false && hidden !== void 0 && !isOurs(hidden.command)) notes.push(`No status line: a project's status line would hide yours in ${hidden.file}. The user scope shows both.`);
 		return removeStatusLine(settings, isOurs);
 	}
 	return addStatusLine(settings, command, isOurs);
@@ -4144,7 +4203,7 @@ function hiddenStatusLine(options) {
 		};
 	}
 }
-/** Git's list of what not to show, with the files that stand here because of us. One that a person had before stays shown. */
+/** Returns the exclude file with our files. A file that the person had before is not excluded. */
 function plannedExclude$1(place, exclude, planned, previous) {
 	const ours = planned.filter(({ path, ledger }) => path.startsWith(join(place.folder, "/")) && ledger.before.kind !== "copy");
 	const patterns = excludePatterns(exclude, place.folder, ours.map(({ path }) => path));
@@ -4194,7 +4253,7 @@ function planFile(file, previous, now, report, place) {
 	const copy = backUp(file.path, now);
 	report.backups.push(copy);
 	const isSettings = file.path === place.settings;
-	if (!isSettings) report.notes.push(`${file.path} was not as Throughline wrote it: that text is kept as ${copy}.`);
+	if (!isSettings) report.notes.push(`${file.path} had been edited. The edited text is kept as ${copy}.`);
 	if (known) return {
 		same,
 		ledger: entry(isSettings ? { kind: "unknown" } : known.before)
@@ -4214,23 +4273,23 @@ function holdsOurs(text, place) {
 	return JSON.stringify(withoutOurs(settings, place.bin)) !== JSON.stringify(settings);
 }
 function notesFor(options, native, exclude) {
-	const notes = [`${HOOK_EVENTS.length} hooks, ${AGENT_KINDS.length} agents, ${COMMAND_KINDS.length} commands (/${PLUGIN_NAME}:checkpoint, …) and the memory server take effect in sessions that start from now on.`, "Sessions from before: `npx throughline backfill` takes in what Claude Code still keeps of them; nothing is offered from it unasked."];
-	if (options.scope === "project") notes.push(`Claude Code runs a project's hooks only when it is started in ${options.projectDir} itself, not in a subfolder; user scope has no such limit.`, exclude === void 0 ? "The files written here name paths of this machine: leave .claude/settings.local.json, the two agents and the four commands out of commits." : `The files written here name paths of this machine: ${exclude.file} keeps them out of commits and of git status.`);
-	if (!native) notes.push("The SQLite fallback was not found: hooks need a Node whose own SQLite is recent enough.");
-	if (options.nodePath.includes("\\")) notes.push("Windows is untried.");
+	const notes = [`${HOOK_EVENTS.length} hooks, ${AGENT_KINDS.length} agents, ${COMMAND_KINDS.length} commands (/${PLUGIN_NAME}:checkpoint, …) and the memory server take effect in new sessions.`, "To import earlier sessions that Claude Code still keeps, run `npx throughline backfill`."];
+	if (options.scope === "project") notes.push(`Claude Code runs these hooks only if you start it in ${options.projectDir} itself, not in a subfolder. The user scope has no such limit.`, exclude === void 0 ? "The files written here contain paths of this machine. Do not commit .claude/settings.local.json, the two agents and the four commands." : `The files written here contain paths of this machine. ${exclude.file} keeps them out of git.`);
+	if (!native) notes.push("The SQLite fallback is missing. The hooks need Node 22.23 or newer, or 24.15 or newer.");
+	if (options.nodePath.includes("\\")) notes.push("Throughline is untested on Windows.");
 	return notes;
 }
 
 // src/install/node-path.ts
 /**
-* @module Which path of the running node is registered: one that stays when node is upgraded.
+* @module Chooses the path of node to register: one that survives an upgrade of node.
 *
-* Package managers resolve to a folder of one version, and remove it with the next. A path counts only if it leads to the
-* node that runs. A shim (Volta, asdf) never does: it chooses a version by the folder that it is started in, and a project
-* may pin one that is too old. Where nothing lasting leads to the running node, its own path is registered, and `doctor`
-* says so when that is gone.
+* Package managers install each version in its own folder and remove it with the next. A path counts only if it leads to
+* the running node. A shim (Volta, asdf) does not count: it chooses a version by the current folder, and a project may pin
+* one that is too old. If no lasting path leads to the running node, its own path is registered, and `doctor` reports when
+* that path is gone.
 */
-/** Returns a path of the node at `running` that names no version of it; `running` itself where there is none. */
+/** Returns a path without a version to the node at `running`; `running` itself if there is none. */
 function lastingNode(running, env) {
 	if (lasts(running)) return running;
 	const real = resolved(running);
@@ -4294,10 +4353,10 @@ function linksBeside(running) {
 
 // src/install/uninstall.ts
 /**
-* @module Uninstall: everything of one installation taken back, the person's memory excepted.
+* @module Removes one installation and keeps the person's memory.
 *
-* A file that nobody changed since install becomes what it was, byte for byte. In one that somebody did change, exactly
-* our entries go. The bundle goes with the last installation that runs it.
+* A file that nobody changed since install is restored byte for byte. From a file that somebody changed, exactly our
+* entries are removed. The bundle is removed with the last installation that runs it.
 */
 /** Removes the pack of one scope. @throws SETTINGS_UNREADABLE, FOLDER_UNWRITABLE */
 function uninstallPack(options) {
@@ -4335,14 +4394,14 @@ function uninstallPack(options) {
 	removeSettingsBackups(place, report);
 	if (place.exclude !== void 0 && exclude !== "unchanged") takeOut(place.exclude.file, exclude, report);
 	const folders = own?.folders ?? [];
-	if (remaining.length > 0) handOver$1(options.dataDir, remaining, own);
+	if (remaining.length > 0) handOver(options.dataDir, remaining, own);
 	else if (unrecorded === void 0) removeAll([place.bin, ledgerFile(options.dataDir)], report);
 	if (remaining.length === 0 && unrecorded === void 0 && plugins.length === 0) removeTraces(options.dataDir, report);
 	report.notes.push(...remaining.map(({ folder, files }) => staysNote(folder, scopeOf(files))));
 	if (unrecorded !== void 0) report.notes.push(staysNote(unrecorded.folder, unrecorded.scope));
-	for (const plugin of plugins) report.notes.push(`The plugin ${plugin} stays: \`claude plugin uninstall ${plugin}\` removes it.`);
+	for (const plugin of plugins) report.notes.push(`The plugin ${plugin} is still installed. Remove it with \`claude plugin uninstall ${plugin}\`.`);
 	for (const folder of [...folders].sort((a, b) => b.length - a.length)) if (removeIfEmpty(folder)) report.changed.push(folder);
-	if (holdsMemory(options.dataDir)) report.notes.push(`Your saved sessions stay in ${options.dataDir}.`);
+	if (holdsMemory(options.dataDir)) report.notes.push(`Your saved sessions are kept in ${options.dataDir}.`);
 	return {
 		...report,
 		...change
@@ -4453,10 +4512,10 @@ function scopeOf(files) {
 	return files.some(({ path }) => basename(path) === "settings.local.json") ? "project" : "user";
 }
 function staysNote(folder, scope) {
-	return `The installation in ${folder} stays, and with it the program: ${scope === "user" ? "`throughline uninstall`" : "`throughline uninstall --scope project`"}${scope === "user" ? "" : ` in ${dirname(folder)}`} removes it.`;
+	return `The installation in ${folder} and its program are still there. Remove them with ${scope === "user" ? "`throughline uninstall`" : "`throughline uninstall --scope project`"}${scope === "user" ? "" : ` in ${dirname(folder)}`}.`;
 }
-/** Other installations go on running the bundle; what we created is theirs to remove. */
-function handOver$1(dataDir, remaining, own) {
+/** Hands the folders that we created over to the installations that remain: the last one removes them. */
+function handOver(dataDir, remaining, own) {
 	const [heir, ...rest] = remaining;
 	if (heir === void 0) return;
 	const folders = (own?.folders ?? []).filter((folder) => dataDir.startsWith(folder));
@@ -4485,13 +4544,13 @@ function removeAll(paths, report) {
 		report.changed.push(path);
 	}
 }
-/** What hooks noted of themselves, and the folder of what waits to be saved, where nothing waits. */
+/** Removes the hooks' own records, and the queue's folder if it is empty. */
 function removeTraces(dataDir, report) {
 	removeAll(traces(dataDir), report);
-	const outbox = `${join(dataDir, "throughline.db")}-outbox`;
-	if (removeIfEmpty(outbox)) report.changed.push(outbox);
+	const queue = `${join(dataDir, "throughline.db")}-outbox`;
+	if (removeIfEmpty(queue)) report.changed.push(queue);
 }
-/** What the hooks noted of themselves: when they ran, and what went wrong. */
+/** Returns the hooks' own records: when they ran, and their errors. */
 function traces(dataDir) {
 	if (!existsSync(dataDir)) return [];
 	return readdirSync(dataDir).filter((name) => /^(fired-\w+\.json|hook\.log(\.1)?)$/.test(name)).map((name) => join(dataDir, name));
@@ -4499,10 +4558,11 @@ function traces(dataDir) {
 
 // src/cli/commands/install.ts
 /**
-* @module The commands `install` and `uninstall`: where the pack goes, and what was done.
+* @module The commands `install`, `uninstall`, `off` and `on`: change the installation and print what changed.
 */
 var install_exports = /* @__PURE__ */ __exportAll({
 	installCommand: () => installCommand,
+	switchCommand: () => switchCommand,
 	uninstallCommand: () => uninstallCommand
 });
 /** Registers the pack with Claude Code, and prints what that wrote. */
@@ -4517,7 +4577,7 @@ function installCommand(options, folder, config, output) {
 	else report(pack, {
 		done: "wrote",
 		rules: "added",
-		nothing: "Already installed, nothing to do."
+		nothing: "Already installed. Nothing to do."
 	}, output);
 }
 /** Removes what `install` added, and prints what that changed. */
@@ -4527,8 +4587,23 @@ function uninstallCommand(options, folder, config, output) {
 	else report(pack, {
 		done: "removed from",
 		rules: "removed",
-		nothing: `Nothing of Throughline is installed ${options.scope === "user" ? "for the user" : `for the project in ${folder}`}.`
+		nothing: `Throughline is not installed ${options.scope === "user" ? "for the user" : `for the project in ${folder}`}.`
 	}, output);
+}
+/** Switches Throughline off or on for the project of the folder, and says what that means. */
+function switchCommand(off, options, folder, config, output) {
+	const { folder: project, changed } = setOff(config.home, folder, off, now());
+	if (options.json === true) {
+		output.json({
+			project,
+			off,
+			changed
+		});
+		return;
+	}
+	const state = off ? "off" : "on";
+	output.data(`${output.color.green("✓")} Throughline ${changed ? "is now" : "was already"} ${state} for ${project}`);
+	if (off) output.say("Its hooks read, save and print nothing there. What was saved stays. What is said while it is off is never saved. Run `throughline on` to switch it on again.");
 }
 function packOptions(scope, projectDir, config) {
 	return {
@@ -4548,7 +4623,7 @@ function report({ changed, backups, rules = [], statusLine, notes }, words, outp
 	const done = (text) => output.data(`${output.color.green("✓")} ${text}`);
 	for (const file of changed) done(`${words.done} ${file}`);
 	if (statusLine !== void 0) done(`${statusLine} the status line`);
-	if (rules.length > 0) done(`${words.rules} ${rules.length} permission rules, for what runs without a question:`);
+	if (rules.length > 0) done(`${words.rules} ${counted$1(rules.length, "permission rule")}:`);
 	for (const rule of rules) output.data(`    ${rule}`);
 	for (const line of backups) output.data(`${output.color.dim("○")} backup ${line}`);
 	if (changed.length === 0) output.data(words.nothing);
@@ -4557,14 +4632,14 @@ function report({ changed, backups, rules = [], statusLine, notes }, words, outp
 
 // src/http/proof.ts
 /**
-* @module How a server proves to whoever has its token that it has the same one, without either of them sending it.
+* @module Lets a server prove to a client that both have the same token, without sending it.
 *
-* The client sends a number that it uses once; the server answers with one of its own and a keyed digest (HMAC) of both. The
-* code that opens a page is such a digest, too: both sides make it, and it is never sent before the page has it. A recorded
-* answer fits no other number. A digest is of the address that the server listens on, so that a program that passes the
-* question on to a server elsewhere gets an answer that does not hold for its own address. Pure.
+* The client sends a number that it uses once. The server answers with its own number and a keyed digest (HMAC) of both, so
+* a recorded answer fits no other number. The digest includes the address that the server listens on, so a program that
+* relays the question to a server elsewhere gets an answer that is invalid for its own address. The code that opens a page
+* is such a digest too: both sides compute it, and nobody sends it before the page does. Pure.
 */
-/** Returns the digest by which the holder of a token says this. */
+/** Returns the digest by which a token's holder states this. */
 function proofOf(token, { address, asked, answered }, said) {
 	const text = JSON.stringify([
 		"throughline",
@@ -4588,7 +4663,7 @@ function isProof(given, expected) {
 function tokenFile(home, access) {
 	return join(home, access === "write" ? "http-token" : "http-token-read");
 }
-/** Makes new tokens; the old ones are worth nothing from then on, also to a server that runs. @throws FOLDER_UNWRITABLE */
+/** Replaces both tokens. A running server then refuses the old ones too. @throws FOLDER_UNWRITABLE */
 function renewTokens(home, secret) {
 	mkdirSync(home, {
 		recursive: true,
@@ -4636,7 +4711,7 @@ function readToken(file) {
 
 // src/cli/commands/new-token.ts
 /**
-* @module The command `new-token`: new tokens for the HTTP server, for when an old one may be known to others.
+* @module The command `new-token`: replaces the tokens of the HTTP server, for example after one has leaked.
 */
 var new_token_exports = /* @__PURE__ */ __exportAll({ newTokenCommand: () => newTokenCommand });
 /** Replaces both tokens and prints where the new ones are. @throws FOLDER_UNWRITABLE */
@@ -4652,88 +4727,16 @@ function newTokenCommand(options, { home }, output) {
 	}
 	output.data(files.write);
 	output.data(files.read);
-	output.say("A server that runs takes them from now on and refuses the old ones: give clients the new ones.");
-	output.say("Pages that are open are signed out; `throughline view` opens a new one.");
-}
-
-// src/hooks/process/enable.ts
-/**
-* @module Switching off and on, by project: where it is off, no hook reads, saves or says anything (./off.ts).
-*
-* When it was off stays known: transcripts go on meanwhile, and are read later.
-*/
-/** Switches the folder's project off or on. Returns the project's folder, and whether that changed anything. */
-function setOff(home, folder, off, now) {
-	const project = projectFolder$1(folder);
-	const times = readOffTimes(home);
-	const isOfProject = (time) => time.folder === project;
-	if (times.some((time) => isOfProject(time) && time.to === void 0) === off) return {
-		folder: project,
-		changed: false
-	};
-	const at = now.toISOString();
-	const own = times.filter(isOfProject).map((time) => time.to === void 0 ? {
-		...time,
-		to: latest([at, time.from])
-	} : time);
-	const after = [
-		...times.filter((time) => !isOfProject(time)),
-		...fewer(own),
-		...off ? [{
-			folder: project,
-			from: at
-		}] : []
-	];
-	ensureFolder(home, 448);
-	writeWhole(offFile(home), `${JSON.stringify(after, void 0, 2)}\n`, 384);
-	return {
-		folder: project,
-		changed: true
-	};
-}
-/** Times of a project that are kept apart. */
-const MOST_TIMES = 100;
-/** Of too many, the oldest become one: what was said between them is left out, too, rather than kept from neither. */
-function fewer(times) {
-	const surplus = times.length - MOST_TIMES;
-	if (surplus <= 0) return [...times];
-	const joined = times.slice(0, surplus + 1);
-	return [{
-		...joined[0],
-		to: latest(joined.map((time) => time.to ?? ""))
-	}, ...times.slice(surplus + 1)];
-}
-function latest(times) {
-	return [...times].sort().at(-1);
-}
-
-// src/cli/commands/on-off.ts
-/**
-* @module The commands that look after the installation itself.
-*/
-var on_off_exports = /* @__PURE__ */ __exportAll({ switchCommand: () => switchCommand });
-/** Switches Throughline off or on for the project of the folder, and says what that means. */
-function switchCommand(off, options, folder, config, output) {
-	const { folder: project, changed } = setOff(config.home, folder, off, now());
-	if (options.json === true) {
-		output.json({
-			project,
-			off,
-			changed
-		});
-		return;
-	}
-	const state = off ? "off" : "on";
-	output.data(`${output.color.green("✓")} ${changed ? "is now" : "was"} ${state} for ${project}`);
-	if (off) output.say("No hook reads, saves or says anything there. What was saved stays; what is said from now on is never saved. `throughline on` ends that.");
+	output.say("A running server accepts only these tokens from now on. Give them to your clients.");
+	output.say("Open viewer pages are signed out. Run `throughline view` to open a new one.");
 }
 
 // src/cli/commands/overview.ts
 /**
-* @module The command `status` without a snapshot: how the memory of this project stands.
+* @module The command `status` without a snapshot: an overview of this project's memory.
 */
 var overview_exports = /* @__PURE__ */ __exportAll({ overviewCommand: () => overviewCommand });
-/** Prints where this project's memory stands. A store that is not there is not made. */
+/** Prints an overview of this project's memory. Creates no store. */
 async function overviewCommand(options, folder, context, output) {
 	const { home, settings, store: location } = context.config;
 	const project = await projectOf(folder, context);
@@ -4792,6 +4795,11 @@ async function counts(store, project, context) {
 function lines({ project, off, offer, store, newest, unfinished, ...all }, now, output) {
 	const { bold, dim, magenta } = output.color;
 	const { width } = output;
+	const facts = newest === void 0 ? [] : [
+		newest.status,
+		when(newest.timestamp, now),
+		newest.progress
+	];
 	const size = store.bytes === void 0 ? "none yet" : `${Math.ceil(store.bytes / 1024).toLocaleString("en")} KB`;
 	return [
 		`${bold(fitLine(project.name, width - 20))}  ${off ? magenta("switched off") : `offers: ${offer}`}`,
@@ -4801,11 +4809,7 @@ function lines({ project, off, offer, store, newest, unfinished, ...all }, now, 
 		...newest === void 0 ? [] : [
 			`${bold("newest")}  ${fitLine(newest.name, width - 8)}`,
 			`  ${fitLine(newest.goal, width - 2)}`,
-			dim(`  ${fitLine([
-				newest.status,
-				when(newest.timestamp, now),
-				newest.progress
-			].filter((part) => part !== "").join(" · "), width - 2)}`)
+			dim(`  ${fitLine(facts.filter((part) => part !== "").join(" · "), width - 2)}`)
 		],
 		...unfinished.slice(0, MOST_SHOWN).flatMap(({ name, timestamp, evidence }) => [
 			`${magenta("unfinished")}  ${fitLine(name, width - 12)}`,
@@ -5304,7 +5308,7 @@ var questions_exports = /* @__PURE__ */ __exportAll({
 	relatedCommand: () => relatedCommand,
 	searchCommand: () => searchCommand
 });
-/** Prints a page of what answers, best first. */
+/** Prints a page of results, best first. */
 async function searchCommand(words, options, folder, context, output) {
 	const { all, since, until, json, ...filters } = options;
 	const query = {
@@ -5319,19 +5323,19 @@ async function searchCommand(words, options, folder, context, output) {
 		output.json(page);
 		return;
 	}
-	if (page.found.length === 0) output.say(`Nothing found${all === true ? "" : " in this project; --all searches every one"}.`);
+	if (page.found.length === 0) output.say(`Nothing found${all === true ? "." : " in this project. Use --all to search every project."}`);
 	for (const each of page.found) for (const line of foundLines(each, context.now(), output)) output.data(line);
-	if (page.nextCursor !== void 0) output.say(`There is more: the same command with --cursor ${page.nextCursor}`);
+	if (page.nextCursor !== void 0) output.say(`For the next page, add --cursor ${page.nextCursor}`);
 	if (page.cut !== void 0) output.say(page.cut);
 }
-/** Prints what is most closely linked to an entity. */
+/** Prints the entities most closely linked to an entity. */
 async function relatedCommand(name, options, context, output) {
 	const answer = await context.withStore(BUSY_TIMEOUT.foreground, async (store) => related(store, await findEntityName(store, name), { limit: options.limit }));
 	if (options.json === true) {
 		output.json(answer);
 		return;
 	}
-	if (answer.related.length === 0) output.say("Nothing is linked to the same things.");
+	if (answer.related.length === 0) output.say("No other entity shares a link with it.");
 	for (const each of answer.related) {
 		for (const line of headLines(each, each.score, context.now(), output)) output.data(line);
 		for (const line of wrap(each.shared.map((name) => fitLine(name, output.width - 2)), ", ", output.width - 2)) output.data(`  ${line}`);
@@ -5353,7 +5357,7 @@ async function diffCommand(before, after, options, context, output) {
 	const { red, green, dim } = output.color;
 	output.data(red(`- ${one.name}`) + dim(`  ${when(one.timestamp, context.now())}`));
 	output.data(green(`+ ${other.name}`) + dim(`  ${when(other.timestamp, context.now())}`));
-	if (fields.length === 0) output.say("They say the same.");
+	if (fields.length === 0) output.say("No differences.");
 	for (const field of fields) for (const line of diffLines(field, output)) output.data(line);
 }
 function foundLines(each, now, output) {
@@ -5379,7 +5383,7 @@ function diffLines({ field, kind, before, after, added, removed, changed, kept }
 		...after === void 0 ? [] : [plus(after)]
 	];
 	return [
-		bold(field) + (kept === 0 ? "" : dim(`  ${kept} the same`)),
+		bold(field) + (kept === 0 ? "" : dim(`  ${kept} unchanged`)),
 		...removed.map(minus),
 		...changed.flatMap((each) => [minus(each.before), plus(each.after)]),
 		...added.map(plus)
@@ -6712,14 +6716,14 @@ async function siblings(store, { name, sessionId }) {
 
 // src/cli/commands/recovery.ts
 /**
-* @module The commands around what comes back: explain, status, settings.
+* @module The commands for recovery: explain, status, settings.
 */
 var recovery_exports = /* @__PURE__ */ __exportAll({
 	explainCommand: () => explainCommand,
 	settingsCommand: () => settingsCommand,
 	statusCommand: () => statusCommand
 });
-/** Prints what a message would lead to as the first of a new session, and why. Writes nothing. */
+/** Prints what a message would recover as the first of a new session, and why. Writes nothing. */
 async function explainCommand(options, context, output) {
 	const message = readMessage(options.messageFile);
 	const facts = {
@@ -6736,7 +6740,7 @@ async function explainCommand(options, context, output) {
 	if (options.json === true) output.json(explained);
 	else printExplanation(explained, output);
 }
-/** Prints the status of a snapshot and its legal moves; with `to`, moves it first. */
+/** Prints the status of a snapshot and its legal next statuses; with `to`, changes it first. */
 async function statusCommand(id, to, options, context, output) {
 	const { snapshot, from, along } = await context.withStore(BUSY_TIMEOUT.foreground, (store) => moveOrRead(store, id, to ?? (options.reopen === true ? "in-progress" : void 0), options, context));
 	const moves = legalMoves(snapshot);
@@ -6753,22 +6757,22 @@ async function statusCommand(id, to, options, context, output) {
 	const was = from === void 0 ? "" : ` (was ${from})`;
 	output.data(`${output.color.bold(snapshot.name)}  ${snapshot.status}${was}`);
 	for (const name of along) output.data(`  ${name}  ${snapshot.status}`);
-	output.data(output.color.dim(moves.length === 0 ? "  it has ended; --reopen takes it up again" : `  may become: ${moves.join(", ")}`));
+	output.data(output.color.dim(moves.length === 0 ? "  ended; use --reopen to reopen it" : `  next: ${moves.join(", ")}`));
 }
-/** Prints the settings; with a key and a value, sets it first. */
+/** Prints the settings; with a key and a value, changes one first. */
 function settingsCommand(key, value, options, context, output) {
 	const { home, settings } = context.config;
-	if (key !== void 0 && key !== "offer") throw new ThroughlineError("INVALID_INPUT", `There is no setting "${key}": one of offer`);
+	if (key !== void 0 && key !== "offer") throw new ThroughlineError("INVALID_INPUT", `There is no setting "${key}". The only one is offer.`);
 	if (value === void 0) {
 		if (options.json === true) {
 			output.json({ offer: offerSetting(settings) });
 			return;
 		}
 		output.data(`offer  ${offerSetting(settings)}`);
-		output.data(output.color.dim(`  one of ${OFFER.settings.join(", ")}; kept in ${settingsFile(home)}`));
+		output.data(output.color.dim(`  one of ${OFFER.settings.join(", ")}; stored in ${settingsFile(home)}`));
 		return;
 	}
-	if (!OFFER.settings.includes(value)) throw new ThroughlineError("INVALID_INPUT", `"${value}" is no value of offer: one of ${OFFER.settings.join(", ")}`);
+	if (!OFFER.settings.includes(value)) throw new ThroughlineError("INVALID_INPUT", `"${value}" is not a value of offer. Choose one of ${OFFER.settings.join(", ")}.`);
 	ensureFolder(home, 448);
 	writeWhole(settingsFile(home), `${JSON.stringify({
 		...settings,
@@ -6798,7 +6802,7 @@ function readMessage(path) {
 		if (path !== "-" && (statSync(path).isDirectory() || statSync(path).size > LONGEST_MESSAGE)) throw new Error("no message");
 		return readFileSync(path === "-" ? 0 : path, "utf8");
 	} catch (cause) {
-		throw new ThroughlineError("INVALID_INPUT", `The message cannot be read from ${path}`, { cause });
+		throw new ThroughlineError("INVALID_INPUT", `Cannot read the message from ${path}`, { cause });
 	}
 }
 function emptyExplanation(message) {
@@ -6806,7 +6810,7 @@ function emptyExplanation(message) {
 		signal: detectSignal(message, { firstMessages: true }),
 		candidates: [],
 		decision: "none",
-		reasons: ["nothing was saved on this machine yet"]
+		reasons: ["nothing has been saved on this machine yet"]
 	};
 }
 function printExplanation({ signal, candidates, decision, reasons }, output) {
@@ -7313,13 +7317,13 @@ function replace(store, anew, mark) {
 
 // src/cli/commands/repair.ts
 /**
-* @module The command `repair`: a damaged store replaced by what can be read of it, or by a backup. Nothing is deleted.
+* @module The command `repair`: rebuilds a damaged store, or replaces it with a backup. Nothing is deleted.
 */
 var repair_exports = /* @__PURE__ */ __exportAll({ repairCommand: () => repairCommand });
-/** Repairs the store where it needs it, and says what was done. */
+/** Repairs the store if it is damaged, and prints what was done. */
 async function repairCommand(options, context, output) {
 	const { store } = context.config;
-	if (/^postgres(ql)?:/i.test(store)) throw new ThroughlineError("INVALID_INPUT", "The store is a PostgreSQL database: its own tools repair it.");
+	if (/^postgres(ql)?:/i.test(store)) throw new ThroughlineError("INVALID_INPUT", "The store is a PostgreSQL database. Repair it with the tools of PostgreSQL.");
 	output.working("Reading the store");
 	const done = await repairStore({
 		store,
@@ -7332,27 +7336,35 @@ async function repairCommand(options, context, output) {
 }
 function describe$1(done, { color }) {
 	switch (done.kind) {
-		case "sound": return [`${color.green("✓")} The store is well: nothing was done.`];
-		case "restored": return [`${color.green("✓")} The backup is the store now: ${counted$1(done.entities, "entity")}, ${counted$1(done.relations, "relation")}.`, ...done.kept === void 0 ? [] : [`The store before it is kept: ${done.kept}`]];
-		case "salvaged": return [
-			`${color.green("✓")} The store was made anew of what can be read: ${counted$1(done.entities, "entity")}, ${counted$1(done.observations, "observation")}, ${counted$1(done.relations, "relation")}, ${counted$1(done.snapshots, "snapshot")}.`,
-			...done.nameless === 0 ? [] : [`${counted$1(done.nameless, "entity")} lost the name and ${done.nameless === 1 ? "is" : "are"} called salvaged-… now.`],
-			`The damaged file is kept: ${done.kept}`,
-			"Where a backup holds more: throughline repair --backup FILE"
-		];
+		case "sound": return [`${color.green("✓")} The store is not damaged. Nothing was changed.`];
+		case "restored": return [`${color.green("✓")} The backup is now the store: ${counted$1(done.entities, "entity")}, ${counted$1(done.relations, "relation")}.`, ...done.kept === void 0 ? [] : [`The previous store is kept: ${done.kept}`]];
+		case "salvaged": {
+			const counts = [
+				counted$1(done.entities, "entity"),
+				counted$1(done.observations, "observation"),
+				counted$1(done.relations, "relation"),
+				counted$1(done.snapshots, "snapshot")
+			];
+			return [
+				`${color.green("✓")} The store was rebuilt from what could be read: ${counts.join(", ")}.`,
+				...done.nameless === 0 ? [] : [`${counted$1(done.nameless, "entity")} lost the name and ${done.nameless === 1 ? "is" : "are"} now called salvaged-….`],
+				`The damaged file is kept: ${done.kept}`,
+				"If a backup holds more, restore it: throughline repair --backup FILE"
+			];
+		}
 		default: return done;
 	}
 }
 
 // src/cli/commands/serve.ts
 /**
-* @module The command `serve --http`: hands the process over to the HTTP server, which is a file of its own.
+* @module The command `serve --http`: loads the HTTP server from its own bundle and starts it.
 *
-* Its libraries take longer to load than everything else together; no other command pays for them, and who is served over
-* stdin and stdout (./start-server.ts) does not pay for HTTP.
+* The server's libraries take longer to load than everything else together, so no other command loads them, and neither
+* does the server over stdin and stdout (./start-server.ts).
 */
 var serve_exports = /* @__PURE__ */ __exportAll({ startHttpServer: () => startHttpServer });
-/** Starts the HTTP server of the file beside this one and returns it; the process ends when it is stopped. @throws what starting it throws */
+/** Starts the HTTP server and returns it; the process ends when the server stops. @throws PORT_UNAVAILABLE and others */
 async function startHttpServer(store, version, options) {
 	const { serveHttpProcess } = await import(new URL("./http.js", import.meta.url).href);
 	try {
@@ -7361,7 +7373,7 @@ async function startHttpServer(store, version, options) {
 		throw ownError(error);
 	}
 }
-/** The other file has a class of errors of its own: its errors are recognised by their code. */
+/** The other bundle has its own copy of our error class: its errors are recognised by their code. */
 function ownError(error) {
 	const { code, message } = error;
 	return typeof code === "string" && code in ERRORS ? new ThroughlineError(code, message ?? "", { cause: error }) : error;
@@ -7411,9 +7423,10 @@ async function storeChecks(store, { name, sessionId }) {
 
 // src/cli/terminal/banner.ts
 /**
-* @module The banner of a saved state, with the lines of context preservation: git, directive, decisions, limits, questions, actions.
+* @module The banner of a saved state: git, directive, decisions, constraints, questions and actions.
 *
-* A line stands only where its value is known. The headings say "saved": showing a state restores nothing.
+* The format is that of context preservation. Lines without a value are left out. The headings say "saved", because
+* showing a state restores nothing.
 */
 /** Returns the lines of the banner, each of at most `width` cells. */
 function renderBanner(snapshot, now, width) {
@@ -7465,7 +7478,7 @@ function actionLines(snapshot) {
 	const actions = nextStep === void 0 || pending.includes(nextStep) ? pending : [nextStep, ...pending];
 	return list(`[TODO] Pending actions: ${actions.length}`, actions.map((text) => `       - ${text}`), false);
 }
-/** The newest entries, or the first ones, under their heading; nothing where there are none. */
+/** Returns the newest (or the first) entries under their heading; nothing if there are none. */
 function list(heading, lines, newest = true) {
 	if (lines.length === 0) return [];
 	const shown = newest ? lines.slice(-5) : lines.slice(0, MOST);
@@ -7478,20 +7491,20 @@ function list(heading, lines, newest = true) {
 
 // src/cli/commands/state.ts
 /**
-* @module The commands that look at one saved state: load, age, validate.
+* @module The commands that inspect one saved state: load, age, validate.
 */
 var state_exports = /* @__PURE__ */ __exportAll({
 	ageCommand: () => ageCommand,
 	loadCommand: () => loadCommand,
 	validateCommand: () => validateCommand
 });
-/** Prints where a saved session stands, as a banner. */
+/** Prints the state of a saved session as a banner. */
 async function loadCommand(id, options, folder, context, output) {
 	const snapshot = await find(id, folder, context);
 	if (options.json === true) output.json(snapshot);
 	else {
 		for (const line of renderBanner(snapshot, context.now(), output.width)) output.data(line);
-		output.say(`This restores nothing. To go on with it, paste its name as the first message of a new session: ${snapshot.name}`);
+		output.say(`Nothing was restored. To continue this work, paste its name as the first message of a new session: ${snapshot.name}`);
 	}
 }
 /** Prints how old a saved state is. */
@@ -7513,7 +7526,7 @@ async function ageCommand(id, options, folder, context, output) {
 	for (const line of wrap(facts, ", ", output.width)) output.data(line);
 	output.data(output.color.dim(`  ${name}`));
 }
-/** Prints every check of a snapshot and returns the exit status: 0 where it can be restored. */
+/** Prints every check of a snapshot and returns the exit status: 0 if it can be restored. */
 async function validateCommand(id, options, folder, context, output) {
 	const validation = await context.withStore(BUSY_TIMEOUT.foreground, async (store) => validateStored(store, (await findByIdOrNewest(store, id, folder, context)).name, context.now()));
 	if (options.json === true) output.json(validation);
@@ -7536,9 +7549,9 @@ function validationLines(validation, { color, width }) {
 		...integrity.flatMap(({ check, ok, message }) => line(ok, `${check}: ${message}`)),
 		...line(freshness.isFresh, freshness.message),
 		...line(coverage.isComplete, `related memories: ${coverage.percent}% of ${coverage.expected} found${missing}`),
-		`would answer ${validation.score}% of what a resume asks:`,
+		`answers ${validation.score}% of a resume's questions:`,
 		...probes.flatMap(({ question, score, answer, ask }) => line(score === 1, `${question} ${answer ?? (ask === void 0 ? "unknown" : `unknown: ${ask}`)}`)),
-		validation.ok ? "It can be restored." : color.red("Something that a restore needs is missing.")
+		validation.ok ? "This snapshot can be restored." : color.red("This snapshot lacks something that a restore needs.")
 	];
 }
 
@@ -7603,7 +7616,7 @@ function tokensOf(given) {
 
 // src/cli/commands/stats.ts
 var stats_exports = /* @__PURE__ */ __exportAll({ statsCommand: () => statsCommand });
-/** Prints the sums of this project, or of all. */
+/** Prints the sums of this project, or of every project. */
 async function statsCommand(options, folder, context, output) {
 	const project = options.all === true ? void 0 : await projectOf(folder, context);
 	const stats = await context.withStore(BUSY_TIMEOUT.foreground, (store) => compactionStats(store, project?.id));
@@ -7619,14 +7632,14 @@ async function statsCommand(options, folder, context, output) {
 	];
 	output.data(output.color.bold(fitLine(project?.name ?? "All projects", output.width)));
 	for (const line of wrap(counts, " · ", output.width - 2)) output.data(`  ${line}`);
-	if (compactions === 0) output.say("No compaction was recorded yet: the hooks record what each one loses.");
+	if (compactions === 0) output.say("No compaction has been recorded yet. The hooks record what each one loses.");
 	else showLosses(stats, output);
 	if (tokens.ways.length > 0) {
 		output.data("");
 		showTokens(tokens, output);
 	}
 }
-/** Ways as a person calls them. */
+/** The names of the ways for a person. */
 const WAY = {
 	reinjection: "after compactions",
 	recovery: "recovered work",
@@ -7674,7 +7687,7 @@ function showTokens({ toModel, toPerson, summaries, ways }, output) {
 		toPerson
 	].map(grouped)]];
 	for (const line of table$1(columns, rows, output.width)) output.data(line);
-	const note = `Tokens are estimated (characters / 4); the host's own summaries had ${grouped(summaries)}.`;
+	const note = `Tokens are estimated (characters / 4). The host's own summaries took ${grouped(summaries)}.`;
 	for (const line of wrapWords(note, output.width)) output.data(output.color.dim(line));
 }
 function grouped(count) {
@@ -7748,10 +7761,10 @@ function realPath(path) {
 }
 
 // src/cli/terminal/confirm.ts
-/** @module A question to the person: only where a terminal can answer it. */
-/** Returns whether the person says yes. @throws INVALID_INPUT where there is no terminal to ask at */
+/** @module Asks the person for confirmation, if there is a terminal to ask at. */
+/** Returns whether the person says yes. @throws INVALID_INPUT if there is no terminal to ask at */
 async function confirmed(question, { stdin, stderr }) {
-	if (stdin?.isTTY !== true || stderr.isTTY !== true) throw new ThroughlineError("INVALID_INPUT", "Nothing was done: without a terminal to ask at, say --yes.");
+	if (stdin?.isTTY !== true || stderr.isTTY !== true) throw new ThroughlineError("INVALID_INPUT", "Nothing was done: there is no terminal to ask at. Use --yes to confirm.");
 	const asking = createInterface({
 		input: stdin,
 		output: stderr
@@ -7765,7 +7778,7 @@ async function confirmed(question, { stdin, stderr }) {
 
 // src/cli/commands/transfer.ts
 /**
-* @module The commands that move the whole memory or take from it: export, import, forget.
+* @module The commands that export, import and erase memory: export, import, forget.
 */
 var transfer_exports = /* @__PURE__ */ __exportAll({
 	exportCommand: () => exportCommand,
@@ -7775,7 +7788,7 @@ var transfer_exports = /* @__PURE__ */ __exportAll({
 /** Writes the whole memory to a file, or to stdout. */
 async function exportCommand(file, options, folder, context, output) {
 	const format = EXPORT_FORMATS.find((known) => known === options.format);
-	if (format === void 0) throw new ThroughlineError("INVALID_INPUT", `No such format: one of ${EXPORT_FORMATS.join(", ")}`);
+	if (format === void 0) throw new ThroughlineError("INVALID_INPUT", `Unknown format. Choose one of ${EXPORT_FORMATS.join(", ")}.`);
 	const { id: project } = projectIdentity(folder, await readGit(folder, context.config.env));
 	await context.withStore(BUSY_TIMEOUT.foreground, async (store) => {
 		const writeAll = (write) => format === "unified-state" ? exportState(store, project, context.now(), write) : exportGraph(store, format, write);
@@ -7793,7 +7806,7 @@ async function exportCommand(file, options, folder, context, output) {
 		let lines = 0;
 		await writeExport(target, (write) => writeAll((line) => {
 			lines += 1;
-			if (lines % TOLD_EVERY === 0) output.progress(lines, void 0);
+			if (lines % PROGRESS_EVERY === 0) output.progress(lines, void 0);
 			write(line);
 		}));
 		output.working(void 0);
@@ -7801,7 +7814,7 @@ async function exportCommand(file, options, folder, context, output) {
 		output.say(`${output.color.green("✓")} ${what} written to ${path}`);
 	});
 }
-/** Merges a file into the memory and says what that did. */
+/** Merges a file into the memory and prints what changed. */
 async function importCommand(file, options, context, output) {
 	const path = resolve(file);
 	const folder = projectFolder(path);
@@ -7824,21 +7837,21 @@ async function importCommand(file, options, context, output) {
 	if (report.unusable > 0) output.say(`${magenta("!")} left out: ${describeProblems(report)}`);
 	if (report.cut !== void 0) {
 		const { promised, read } = report.cut;
-		output.say(`${magenta("!")} the file is not whole: it promises ${promised} rows and holds ${read}`);
+		output.say(`${magenta("!")} the file is incomplete: it announces ${promised} rows and holds ${read}`);
 	}
-	if (report.forgotten > 0) output.say(`${magenta("!")} ${counted$1(report.forgotten, "thing")} left out that ${report.forgotten === 1 ? "was" : "were"} forgotten here (--restore-forgotten brings them back)`);
+	if (report.forgotten > 0) output.say(`${magenta("!")} ${counted$1(report.forgotten, "entry")} left out because ${report.forgotten === 1 ? "it was" : "they were"} forgotten here. Use --restore-forgotten to import them.`);
 }
-/** Forgets by name, source or time, after a yes; lists the forgettings; or erases what an earlier one could not. */
+/** Forgets by name, source or time, after a confirmation; or lists forgettings; or finishes erasing the files. */
 async function forgetCommand(names, options, context, streams, output) {
 	await context.withStore(BUSY_TIMEOUT.foreground, async (store) => {
 		if (options.list === true) return listForgettings(store, options.json === true, output);
 		if (options.erase === true) return reportErased(await store.erase(), store, output);
 		const request = toRequest$1(names, options);
 		const plan = await planForget(store, request);
-		for (const name of plan.unknown) output.say(`${output.color.magenta("!")} nothing here is called ${name}`);
-		if (plan.unknown.length > 0 && plan.unknown.length === names.length) throw new ThroughlineError("ENTITY_NOT_FOUND", "None of these names is in the memory.");
+		for (const name of plan.unknown) output.say(`${output.color.magenta("!")} no entity is called ${name}`);
+		if (plan.unknown.length > 0 && plan.unknown.length === names.length) throw new ThroughlineError("ENTITY_NOT_FOUND", "The memory has none of these names.");
 		if (isNothing(plan)) {
-			output.say("There is nothing of it to forget.");
+			output.say("Nothing matches. Nothing was forgotten.");
 			return;
 		}
 		if (options.dryRun === true) {
@@ -7862,20 +7875,20 @@ async function forgetCommand(names, options, context, streams, output) {
 			...await forget(store, request, context.now()),
 			copies: await findCopies(store)
 		};
-		forgetLetters(outboxFolder(context.config), done.sessions);
+		forgetEvents(queueFolder(context.config), done.sessions);
 		show$1(done, "forgotten", options, output);
 		const mentions = await mentionsOf(store, [...names, ...plan.entities]);
-		if (mentions.length > 0) output.say(`${output.color.magenta("!")} still named in the text of ${some(mentions)}: forget these, too, or leave them`);
-		if (done.sessions.length > 0) output.say(`  ${counted$1(done.sessions.length, "session")} will not be saved any more; the host's transcripts are not touched`);
-		for (const path of done.copies) output.say(`${output.color.magenta("!")} may still hold it: ${path}`);
+		if (mentions.length > 0) output.say(`${output.color.magenta("!")} the text of ${some(mentions)} still contains a forgotten name. Forget these too, or keep them.`);
+		if (done.sessions.length > 0) output.say(`  ${counted$1(done.sessions.length, "session")} will not be saved any more. The host's transcripts are unchanged.`);
+		for (const path of done.copies) output.say(`${output.color.magenta("!")} this copy may still contain it: ${path}`);
 		reportErased(done.erased, store, output);
 	});
 }
-/** Lines after which an export says how far it is. */
-const TOLD_EVERY = 1e3;
-/** Problems and names that are told one by one. */
+/** Lines between two progress reports of an export. */
+const PROGRESS_EVERY = 1e3;
+/** Most problems and names that are listed. */
 const SHOWN$1 = 10;
-/** The project that a file lies in: a state file lies in a folder of the host's at its root. */
+/** Returns the project folder of a file: a state file lies in `.claude` at the project's root. */
 function projectFolder(path) {
 	const folder = dirname(path);
 	return basename(folder) === ".claude" ? dirname(folder) : folder;
@@ -7901,16 +7914,16 @@ function show$1(plan, what, options, output) {
 	];
 	output.data(`${counts.join(", ")} ${what}`);
 	if (plan.entities.length > 0) output.data(`  ${some(plan.entities)}`);
-	if (plan.byOthers > 0) output.data(`  ${counted$1(plan.byOthers, "observation")} of other sources go with their entity`);
+	if (plan.byOthers > 0) output.data(`  includes ${counted$1(plan.byOthers, "observation")} of these entities by other sources`);
 }
 function reportErased(erased, store, output) {
-	if (!erased) throw new ThroughlineError("STORE_BUSY", `Forgotten, but not erased: another process holds on to ${store.location}, or the disk is full. Then: throughline forget --erase`);
-	output.say(`${output.color.green("✓")} no byte of it is left in ${store.location}`);
+	if (!erased) throw new ThroughlineError("STORE_BUSY", `Forgotten, but not yet erased from the files: another process is using ${store.location}, or the disk is full. Finish with: throughline forget --erase`);
+	output.say(`${output.color.green("✓")} completely erased from ${store.location}`);
 }
 async function listForgettings(store, json, output) {
 	const all = await store.forgettings();
 	if (json) output.json(all);
-	else if (all.length === 0) output.say("Nothing was ever forgotten.");
+	else if (all.length === 0) output.say("Nothing has been forgotten yet.");
 	for (const each of json ? [] : all) {
 		const { at, by, entities, observations, relations, snapshots, sessions } = each;
 		const counts = [
@@ -7931,16 +7944,16 @@ function describeImport(report) {
 		counted$1(relations, "relation"),
 		...snapshots === 0 ? [] : [`${counted$1(snapshots, "snapshot")} among them`]
 	];
-	const more = [...extended === 0 ? [] : [`${counted$1(extended, "entity")} there before got observations`], ...redacted === 0 ? [] : [`secrets redacted in ${counted$1(redacted, "line")}`]];
-	return [entities + observations + relations === 0 ? "Nothing new in it." : `Imported ${gained.join(", ")}`, ...more].join("; ");
+	const more = [...extended === 0 ? [] : [`added observations to ${counted$1(extended, "existing entity")}`], ...redacted === 0 ? [] : [`secrets redacted in ${counted$1(redacted, "line")}`]];
+	return [entities + observations + relations === 0 ? "Nothing new to import" : `Imported ${gained.join(", ")}`, ...more].join("; ");
 }
 function describeProblems({ problems, unusable }) {
-	const told = problems.slice(0, SHOWN$1).map(({ where, reason }) => `${where}: ${reason}`);
-	return [...told, ...unusable > told.length ? [`and ${unusable - told.length} more`] : []].join("; ");
+	const shown = problems.slice(0, SHOWN$1).map(({ where, reason }) => `${where}: ${reason}`);
+	return [...shown, ...unusable > shown.length ? [`and ${unusable - shown.length} more`] : []].join("; ");
 }
 function some(names) {
-	const told = names.slice(0, SHOWN$1).join(", ");
-	return names.length > SHOWN$1 ? `${told} and ${names.length - SHOWN$1} more` : told;
+	const shown = names.slice(0, SHOWN$1).join(", ");
+	return names.length > SHOWN$1 ? `${shown} and ${names.length - SHOWN$1} more` : shown;
 }
 
 // src/memory/session/prune.ts
@@ -7953,7 +7966,7 @@ function some(names) {
 /** Returns the snapshots that would go, newest first. Nothing is written. @throws INVALID_INPUT where no condition is given */
 async function planPrune(store, request) {
 	const { project, session, keep, before } = request;
-	if (keep === void 0 && before === void 0 && session === void 0) throw new ThroughlineError("INVALID_INPUT", "What may go? Say how many to keep, how old, or which session.");
+	if (keep === void 0 && before === void 0 && session === void 0) throw new ThroughlineError("INVALID_INPUT", "Specify --keep, --older-than or --session.");
 	return (await store.snapshots({
 		...project === void 0 ? {} : { project },
 		...session === void 0 ? {} : { session }
@@ -7975,16 +7988,16 @@ async function prune(store, request) {
 
 // src/cli/commands/upkeep.ts
 /**
-* @module The commands that look after the store: backup, prune.
+* @module The commands that maintain the store: backup, prune.
 */
 var upkeep_exports = /* @__PURE__ */ __exportAll({
 	backupCommand: () => backupCommand,
 	pruneCommand: () => pruneCommand
 });
-/** Copies the store to a file and says what is in it. */
+/** Copies the store to a file and prints what the copy holds. */
 async function backupCommand(file, options, context, output) {
 	const { store } = context.config;
-	if (/^postgres(ql)?:/i.test(store)) throw new ThroughlineError("INVALID_INPUT", "The store is a PostgreSQL database: pg_dump copies it.");
+	if (/^postgres(ql)?:/i.test(store)) throw new ThroughlineError("INVALID_INPUT", "The store is a PostgreSQL database. Copy it with pg_dump.");
 	output.working("Copying the store");
 	const target = {
 		path: resolve(file),
@@ -7994,24 +8007,25 @@ async function backupCommand(file, options, context, output) {
 	};
 	const backup = await backupStore(target, BUSY_TIMEOUT.foreground).finally(() => output.working(void 0));
 	await context.withStore(BUSY_TIMEOUT.foreground, (open) => noteCopy(open, backup.path, context.now())).catch(() => {
-		output.say(`${output.color.magenta("!")} the store could not note where this copy lies: a forgetting will not name it`);
+		output.say(`${output.color.magenta("!")} the store could not record this copy, so \`throughline forget\` will not name it`);
 	});
 	if (options.json === true) {
 		output.json(backup);
 		return;
 	}
 	const size = `${Math.ceil(backup.bytes / 1024).toLocaleString("en")} KB`;
+	const counts = `${counted$1(backup.entities, "entity")}, ${counted$1(backup.relations, "relation")}`;
 	output.data(backup.path);
-	output.say(`${output.color.green("✓")} ${size}: ${counted$1(backup.entities, "entity")}, ${counted$1(backup.relations, "relation")}. It is a store: throughline --store ${backup.path} list --all`);
+	output.say(`${output.color.green("✓")} ${size}: ${counts}. The copy is a store: throughline --store ${backup.path} list --all`);
 }
-/** Deletes old snapshots, after a yes. */
+/** Deletes old snapshots, after a confirmation. */
 async function pruneCommand(options, folder, context, streams, output) {
 	await context.withStore(BUSY_TIMEOUT.foreground, async (store) => {
 		const request = await toRequest(store, options, folder, context);
 		const plan = await planPrune(store, request);
 		if (plan.length === 0) {
 			if (options.json === true) output.json({ deleted: [] });
-			else output.say("There is nothing to delete.");
+			else output.say("Nothing to delete.");
 			return;
 		}
 		if (options.dryRun === true) {
@@ -8055,7 +8069,7 @@ async function sessionOf(store, id) {
 		limit: 1
 	})).length > 0) return id;
 	const { sessionId, name } = await findById(store, id);
-	if (sessionId === void 0) throw new ThroughlineError("INVALID_INPUT", `${name} belongs to no session.`);
+	if (sessionId === void 0) throw new ThroughlineError("INVALID_INPUT", `${name} does not belong to a session.`);
 	return sessionId;
 }
 function show(plan, what, now, output) {
@@ -8069,24 +8083,24 @@ function show(plan, what, now, output) {
 
 // src/cli/commands/view.ts
 /**
-* @module The command `view`: the memory in a browser. Served already, that server is used; else this process serves it.
+* @module The command `view`: opens the memory in a browser. Uses a running server, else serves it from this process.
 *
-* Any program may listen on the port. It is told nothing and no page of it is opened until it has proved that it has this
-* installation's token; the token itself is never sent. The address carries a code that opens one page once and soon: another
-* process that reads the browser's command line later has nothing of it.
+* Any program may listen on the port. We send it nothing and open none of its pages until it has proved that it has this
+* installation's token; the token itself is never sent. The address carries a code that opens one page, once, for a short
+* time: another process that later reads the browser's command line cannot use it.
 */
 var view_exports = /* @__PURE__ */ __exportAll({ viewCommand: () => viewCommand });
-/** Prints the address of the viewer and opens it; serves until it is stopped unless another process does. @throws as startHttpServer */
+/** Prints the viewer's address and opens it; serves it until stopped unless another process does. @throws as startHttpServer */
 async function viewCommand(store, version, { port, open }, config, output) {
 	const running = await askRunning(port, config);
 	const address = running.is === "ours" ? running.address : await serveHere(store, version, port, running);
 	output.data(address);
 	if (open && hasScreen(config.env)) openBrowser(address);
-	if (running.is === "other store") output.say(`The server on port ${port} serves another store: this one is served beside it.`);
-	output.say("It opens one page, within two minutes.");
-	if (running.is !== "ours") output.say("Ctrl-C ends the server.");
+	if (running.is === "other store") output.say(`The server on port ${port} serves another store, so this store has its own server.`);
+	output.say("This address works once, within two minutes.");
+	if (running.is !== "ours") output.say("Press Ctrl-C to stop the server.");
 }
-/** A server of ours answers at once. */
+/** How long to wait for an answer, in milliseconds: our server answers at once. */
 const ANSWER_WITHIN = 1e3;
 async function serveHere(store, version, port, running) {
 	try {
@@ -8098,9 +8112,13 @@ async function serveHere(store, version, port, running) {
 	}
 }
 function unproven(port) {
-	return `127.0.0.1:${port} is in use by a program that did not prove to be this installation's server. It was sent no token, and no page of it was opened. Stop it where it is a server of an earlier version, or serve on a free port: \`throughline view --port 0\`.`;
+	return [
+		`127.0.0.1:${port} is in use by a program that did not prove to be this installation's server.`,
+		"It was sent no token, and none of its pages was opened.",
+		"Stop it if it is an earlier version's server, or use a free port: `throughline view --port 0`."
+	].join(" ");
 }
-/** Asks what listens there for its proof. What is sent is a random number. */
+/** Asks the program on the port for its proof. Sends only a random number. */
 async function askRunning(port, { home, store }) {
 	const address = `127.0.0.1:${port}`;
 	const asked = secret();
@@ -8117,8 +8135,8 @@ async function askRunning(port, { home, store }) {
 		const { code } = error.cause ?? {};
 		return { is: port === 0 || code === "ECONNREFUSED" ? "nobody" : "unproven" };
 	}
-	const given = await answer.json().catch(() => void 0);
-	const answered = given?.["number"];
+	const reply = await answer.json().catch(() => void 0);
+	const answered = reply?.["number"];
 	const token = tokenOf(home, "write");
 	if (token === void 0 || typeof answered !== "string") return { is: "unproven" };
 	const challenge = {
@@ -8126,8 +8144,8 @@ async function askRunning(port, { home, store }) {
 		asked,
 		answered
 	};
-	if (!isProof(given?.["proof"], proofOf(token, challenge, { is: "server" }))) return { is: "unproven" };
-	if (!isProof(given?.["store"], proofOf(token, challenge, {
+	if (!isProof(reply?.["proof"], proofOf(token, challenge, { is: "server" }))) return { is: "unproven" };
+	if (!isProof(reply?.["store"], proofOf(token, challenge, {
 		is: "store",
 		store: placeOfStore(store)
 	}))) return { is: "other store" };
@@ -8139,7 +8157,7 @@ async function askRunning(port, { home, store }) {
 function hasScreen(env) {
 	return process.stdout.isTTY === true && (process.platform === "darwin" || Boolean(env["DISPLAY"] || env["WAYLAND_DISPLAY"]));
 }
-/** Where there is no such program the printed address is all that is needed. */
+/** Opens the address in a browser. Without such a program, the printed address is enough. */
 function openBrowser(address) {
 	const program = process.platform === "darwin" ? "open" : "xdg-open";
 	const child = spawn(program, [address], {
@@ -17053,13 +17071,13 @@ function gauge({ tokensUsed, window, exchanges, upcoming }, thresholds = DEFAULT
 }
 
 // src/hooks/process/pending-file.ts
-/** @module The file by which a session's next prompt is told that something waits for it. */
+/** @module The file that tells a session's next prompt that something is pending for it. */
 /** How the name of every such file begins. */
-const WAITING_MARK = "next-";
-/** Returns the file of a session. An id of another form than the host's is spelled out in digits: it must name no other place. */
-function waitingFile(home, sessionId) {
+const PENDING_PREFIX = "next-";
+/** Returns the file of a session. An id that is not of the host's form is encoded, so that it cannot name another path. */
+function pendingFile(home, sessionId) {
 	const name = /^[\w-]{1,64}$/.test(sessionId) ? sessionId : `x${Buffer.from(sessionId).toString("hex").slice(0, 200)}`;
-	return join(home, `${WAITING_MARK}${name}.json`);
+	return join(home, `${PENDING_PREFIX}${name}.json`);
 }
 
 // src/hooks/events/prompt-pending.ts
@@ -17074,7 +17092,7 @@ function waitingFile(home, sessionId) {
 function waitForPrompt(home, sessionId, what) {
 	try {
 		ensureFolder(home, 448);
-		writeWhole(waitingFile(home, sessionId), `${JSON.stringify({
+		writeWhole(pendingFile(home, sessionId), `${JSON.stringify({
 			...waiting(home, sessionId),
 			...what
 		})}\n`, 384);
@@ -17083,7 +17101,7 @@ function waitForPrompt(home, sessionId, what) {
 /** Removes what waits for sessions that nobody went on with. Never throws. */
 function sweepWaiting(home, now) {
 	try {
-		for (const name of readdirSync(home).filter((one) => one.startsWith(WAITING_MARK))) {
+		for (const name of readdirSync(home).filter((one) => one.startsWith(PENDING_PREFIX))) {
 			const { mtimeMs } = statSync(join(home, name));
 			if (now.getTime() - mtimeMs > 6048e5) rmSync(join(home, name), { force: true });
 		}
@@ -17110,7 +17128,7 @@ async function onNextPrompt(payload, context) {
 		const now = context.now();
 		const records = said.map(({ way, text }) => putGiven(sessionId, way, text, now));
 		const mine = await claim(store, `${sessionId}:next:${promptId ?? "unknown"}`, now, records);
-		rmSync(waitingFile(home, sessionId), { force: true });
+		rmSync(pendingFile(home, sessionId), { force: true });
 		if (!mine || said.length === 0) return void 0;
 		const toPerson = said.flatMap(({ text }) => text.toPerson ?? []);
 		return {
@@ -17124,7 +17142,7 @@ async function onNextPrompt(payload, context) {
 }
 function waiting(home, sessionId) {
 	try {
-		const text = readIfThere(waitingFile(home, sessionId))?.toString("utf8");
+		const text = readIfThere(pendingFile(home, sessionId))?.toString("utf8");
 		const value = text === void 0 ? void 0 : JSON.parse(text);
 		if (!isJson(value)) return void 0;
 		const { alert, compaction } = value;
@@ -17270,9 +17288,9 @@ function withFacts(before, { window, prompt, tokens }) {
 }
 
 // src/hooks/process/wait-until-idle.ts
-/** @module The transcript lags behind its hooks: waiting until the host has written it. */
-/** Waits until the file has not grown for a while, within a bound, or until `isOver`. */
-async function untilQuiet(path, isOver = () => false) {
+/** @module Waits until the host has written the transcript, which lags behind its hooks. */
+/** Waits until the file has not grown for a while or `isOver` returns true, at most for a fixed time. */
+async function waitUntilIdle(path, isOver = () => false) {
 	const { longest, every, quiet } = TRANSCRIPT_POLL;
 	let size = sizeOf(path);
 	for (let waited = 0, since = 0; waited < longest && since < quiet && !isOver(); waited += every) {
@@ -17287,8 +17305,8 @@ function sizeOf(path) {
 }
 
 // src/hooks/process/git-time.ts
-/** @module How long a hook asks git: well below its deadline, so that what it does is done without git's part. */
-/** Returns the longest that the hook of `event` asks git, in milliseconds. */
+/** @module How long a hook waits for git: well below its deadline, so that it can still finish without git's answer. */
+/** Returns how long the hook of `event` waits for git at most, in milliseconds. */
 function gitTime(event) {
 	return Math.min(GIT_TIME.longest, HOOK_DEADLINE[event] * GIT_TIME.share);
 }
@@ -17334,7 +17352,7 @@ var pre_compact_exports = /* @__PURE__ */ __exportAll({
 });
 /** Saves a checkpoint of all that the transcript holds. */
 async function onPreCompact(payload, context) {
-	if (payload.transcriptPath !== void 0) await untilQuiet(payload.transcriptPath);
+	if (payload.transcriptPath !== void 0) await waitUntilIdle(payload.transcriptPath);
 	await withSession("PreCompact", payload, context, BUSY_TIMEOUT.preCompact, async (store, capture, known) => {
 		if (capture.reading.state.requests.length === 0) return;
 		const tokens = capture.reading.state.tokensUsed;
@@ -17897,7 +17915,7 @@ async function onStart(payload, context) {
 	const { source } = payload;
 	if (source === void 0) return void 0;
 	sweepWaiting(context.config.home, context.now());
-	sweepOutbox(outboxFolder(context.config), context.now());
+	sweepQueue(queueFolder(context.config), context.now());
 	return context.withStore(BUSY_TIMEOUT.hook, async (store) => {
 		const now = context.now();
 		const host = context.host();
@@ -18553,33 +18571,34 @@ function parsePayload(text) {
 
 // src/hooks/process/ordinary-prompt.ts
 /**
-* @module The ordinary prompt: one that nothing is said to, told without the store and without loading what reads prompts.
+* @module Recognises an ordinary prompt, one that the hook does not answer, without opening the store.
 *
-* Invariant: a prompt that is ordinary here is answered with nothing by ./on-prompt.ts, ./on-save-request.ts and
-* ./next-prompt.ts; in doubt it is not ordinary. It costs one process start and must cost no more: imports stay few.
+* Invariant: the handlers in ../events return no answer to a prompt that is ordinary here. A doubtful prompt is not
+* ordinary. An ordinary prompt costs one process start and must cost no more, so this file imports little.
 */
-/** Returns whether nothing is said to the prompt, whatever the store holds. */
+/** Returns whether the hook has no answer to the prompt, whatever the store holds. */
 function isOrdinaryPrompt(payload, { home, store }) {
 	const { prompt = "", transcriptPath, sessionId } = payload;
 	if (isFromHost(prompt)) return true;
-	if (existsSync(waitingFile(home, sessionId)) || mayAskForSave(prompt) || mayRefer(prompt)) return false;
+	if (existsSync(pendingFile(home, sessionId)) || mayAskForSave(prompt) || mayRefer(prompt)) return false;
 	if (!mayHoldStore(store)) return true;
 	return !(transcriptPath === void 0 || countPrompts(transcriptPath, OFFER.firstMessages) < OFFER.firstMessages) && readReply(prompt) === void 0;
 }
 
 // src/hooks/process/stdin.ts
 /**
-* @module What the host writes to our stdin, in bounded memory.
+* @module Reads what the host writes to our stdin, in bounded memory.
 *
-* A stream costs a prompt a seventh of node's own start. A read that blocks costs nothing, but could outlast the deadline:
-* it is used where the other end does not listen. Then it has hung up, and all it wrote is there; or it is a host that does
-* nothing but write to its hooks, as Claude Code: the reading ends with the payload, whether or not the host hangs up.
+* Loading node's stream adds a seventh to the time that node takes to start. A blocking read costs nothing, but could
+* outlast the deadline. So it is used only if the other end does not read from us. Then either the host has hung up and
+* everything is there, or the host only writes to its hooks, as Claude Code does: the reading ends with the payload,
+* whether or not the host hangs up.
 */
-/** Returns all of stdin as text, empty where it is too long; undefined where that could mean to wait. */
+/** Returns all of stdin as text, empty if it is too long; undefined if a blocking read could hang. */
 function readAtOnce() {
-	return isHeard() ? void 0 : readAll();
+	return isPeerReading() ? void 0 : readAll();
 }
-/** Returns all of stdin as text; empty where it is too long. */
+/** Returns all of stdin as text; empty if it is too long. */
 function readInput() {
 	const parts = [];
 	let length = 0;
@@ -18597,8 +18616,8 @@ function readInput() {
 const LONGEST_INPUT = 16777216;
 const STDIN = 0;
 const PART = 65536;
-/** Hosts give a pair of sockets. Writing nothing to it fails where the other end does not listen, and does nothing anywhere else. */
-function isHeard() {
+/** Hosts pass a socket pair. Writing zero bytes to it fails if the other end does not read, and does nothing otherwise. */
+function isPeerReading() {
 	try {
 		writeSync(STDIN, /* @__PURE__ */ new Uint8Array(0));
 		return true;
@@ -18628,21 +18647,21 @@ function isWhole(parts) {
 
 // src/hooks/queue/enqueue.ts
 /**
-* @module A turn or a session ended: that it did is taken down, and saved when the host no longer waits.
+* @module Queues the end of a turn or of a session, so that a worker saves it after the hook has returned.
 *
-* When this returns, the letter is on disk: whatever happens to the worker, the next hook or worker does it. The letter
-* holds no word of the conversation: those are in the transcript, which the worker lets the host finish first.
+* When this returns, the event is on disk. If the worker fails, the next hook or worker processes the event. The event
+* holds no text of the conversation: the worker reads that from the transcript, once the host has finished writing it.
 */
-/** Returns whether it was accepted and a worker does it; otherwise the hook does it itself. */
-function handOver(event, payload, config) {
-	const { lastAssistantMessage: _, prompt: __, compactSummary: ___, ...told } = payload;
-	const { transcriptPath } = told;
+/** Returns whether a worker processes the event; if not, the hook does it itself. */
+function enqueueForWorker(event, payload, config) {
+	const { lastAssistantMessage: _, prompt: __, compactSummary: ___, ...withoutTexts } = payload;
+	const { transcriptPath } = withoutTexts;
 	if (transcriptPath === void 0 || !isFile(transcriptPath)) return true;
 	try {
-		putLetter(config, {
+		enqueue(config, {
 			event,
 			at: now().toISOString(),
-			payload: told
+			payload: withoutTexts
 		}, false);
 	} catch {
 		return false;
@@ -18704,23 +18723,23 @@ function inTime(event, work) {
 function sayLate(payload, config) {
 	setTimeout(() => process.exit(0), LATE);
 	if (isSaid) return;
-	Promise.resolve().then(() => out_of_time_exports).then(({ outOfTime }) => print(render(outOfTime(payload, config)))).then(() => process.exit(0), () => process.exit(0));
+	Promise.resolve().then(() => out_of_time_exports).then(({ timeoutAnswer }) => print(render(timeoutAnswer(payload, config)))).then(() => process.exit(0), () => process.exit(0));
 }
 async function answer(event, payload, config, version) {
 	const folder = config.projectDir ?? payload?.cwd;
 	if (payload === void 0 || isOff(config.home, folder)) return "";
 	if (config.pluginRoot !== void 0) {
-		const { installedBeside, standBack } = await Promise.resolve().then(() => plugin_conflict_exports);
-		const beside = installedBeside(config, folder);
-		if (beside !== void 0) return render(standBack(event, payload, beside));
+		const { conflictingSettings, conflictAnswer } = await Promise.resolve().then(() => plugin_conflict_exports);
+		const beside = conflictingSettings(config, folder);
+		if (beside !== void 0) return render(conflictAnswer(event, payload, beside));
 	}
-	noteFired(config.home, event, {
+	recordRun(config.home, event, {
 		at: now(),
 		sessionId: payload.sessionId,
 		version
 	});
 	if (event === "UserPromptSubmit" && isOrdinaryPrompt(payload, config)) return "";
-	if ((event === "Stop" || event === "SessionEnd") && handOver(event, payload, config)) return "";
+	if ((event === "Stop" || event === "SessionEnd") && enqueueForWorker(event, payload, config)) return "";
 	if (event === "UserPromptSubmit") atDeadline = () => sayLate(payload, config);
 	return inTime(event, async () => {
 		const { runComposed } = await Promise.resolve().then(() => run_exports);
@@ -18750,9 +18769,9 @@ async function noteFault({ home }, event, fault) {
 
 // src/hooks/process/log.ts
 /**
-* @module Where a hook's faults go: a small file in Throughline's own folder, never the host's screen.
+* @module The log of hook errors: a small file in Throughline's own folder, never the host's screen.
 *
-* What failed and where, never what was being read: messages of foreign errors can quote their input and are left out.
+* A line says what failed and where. The messages of errors that are not ours are left out: they can quote their input.
 */
 var log_exports = /* @__PURE__ */ __exportAll({ logFault: () => logFault });
 const LONGEST_LOG = 262144;
@@ -18794,35 +18813,35 @@ function codeOf(fault) {
 
 // src/hooks/process/plugin-conflict.ts
 /**
-* @module The plugin beside an installation: one of them must stand back, and the installation was asked for first.
+* @module The plugin next to an installation: both would save everything twice, so the plugin's hooks do nothing.
 */
 var plugin_conflict_exports = /* @__PURE__ */ __exportAll({
-	installedBeside: () => installedBeside,
-	standBack: () => standBack
+	conflictAnswer: () => conflictAnswer,
+	conflictingSettings: () => conflictingSettings
 });
-/** Returns the settings that register an installation, where this is a process of the plugin; else undefined. */
-function installedBeside(config, folder) {
+/** Returns the settings file that registers an installation, if this process belongs to the plugin; else undefined. */
+function conflictingSettings(config, folder) {
 	if (config.pluginRoot === void 0) return void 0;
 	return [join(config.claudeDir, "settings.json"), ...folder === void 0 ? [] : [join(folder, ".claude", "settings.local.json")]].find((file) => registersOurHook(readIfThere(file)?.toString("utf8") ?? "", binFolder(config.home)));
 }
-/** Returns what the plugin says where it stands back: to the person, once a session. */
-function standBack(event, payload, settings) {
+/** Returns what the plugin tells the person about the conflict, once a session. */
+function conflictAnswer(event, payload, settings) {
 	if (event !== "SessionStart" || payload.source === "compact") return void 0;
-	return { systemMessage: `Throughline's plugin does nothing: ${settings} registers Throughline already. Keep one: \`throughline uninstall\`, or \`claude plugin uninstall throughline\`.` };
+	return { systemMessage: `Throughline is installed twice: the plugin is inactive because ${settings} registers Throughline already. Remove one of them: \`throughline uninstall\`, or \`claude plugin uninstall throughline\`.` };
 }
 
 // src/hooks/queue/out-of-time.ts
 /**
-* @module A prompt that asks for something, whose hook ran out of time: the person is told, and a save goes on without it.
+* @module The answer to a prompt whose hook ran out of time: tells the person, and lets a worker finish a save.
 */
-var out_of_time_exports = /* @__PURE__ */ __exportAll({ outOfTime: () => outOfTime });
-/** Returns what the person is told; undefined where the prompt asked for nothing. A save that waits is handed to a worker. */
-function outOfTime({ prompt = "" }, config) {
+var out_of_time_exports = /* @__PURE__ */ __exportAll({ timeoutAnswer: () => timeoutAnswer });
+/** Returns the message for the person; undefined if the prompt asked for nothing. Hands a queued save to a worker. */
+function timeoutAnswer({ prompt = "" }, config) {
 	const command = installedCommand(process.execPath, dirname(process.argv[1] ?? ""));
 	const reference = findReference(prompt);
-	if (reference.kind !== "none") return { systemMessage: `Throughline ran out of time before it found ${reference.kind === "id" ? reference.name : "the pasted summary"}: Claude was given nothing of it. Send the prompt again${reference.kind === "id" ? `, or run \`${command} show ${reference.name}\`` : ""}.` };
+	if (reference.kind !== "none") return { systemMessage: `Throughline ran out of time before it found ${reference.kind === "id" ? reference.name : "the pasted summary"}, so Claude did not receive it. Send the prompt again${reference.kind === "id" ? `, or run \`${command} show ${reference.name}\`` : ""}.` };
 	if (findSaveRequest(prompt) === void 0) return void 0;
-	return { systemMessage: releaseOwnLetters(config) && startWorker(config) ? `Throughline ran out of time before it saved this session. It goes on saving in the background: \`${command} list\` shows the checkpoint when it is done.` : `Throughline ran out of time and did not save this session. Ask again, or run \`${command} save\`.` };
+	return { systemMessage: releaseOwnEvents(config) && startWorker(config) ? `Throughline ran out of time before it saved this session. It keeps saving in the background: \`${command} list\` shows the checkpoint once it is saved.` : `Throughline ran out of time and did not save this session. Ask again, or run \`${command} save\`.` };
 }
 
 // src/hosts/claude-code/compaction-point.ts
@@ -18865,7 +18884,10 @@ function number(value) {
 }
 
 // src/hooks/status-line/text.ts
-/** Returns the line, for instance `context 61% of 200k · 45k to compaction · ~9 turns · saved 4 min ago`; empty where nothing is known. */
+/**
+* Returns the line, for instance `context 61% of 200k · 45k to compaction · ~9 turns · saved 4 min ago`; empty if
+* nothing is known.
+*/
 function statusText(facts) {
 	return [
 		contextPart(facts),
@@ -18907,11 +18929,11 @@ function short(tokens) {
 /**
 * @module The status line's process: the host's status JSON on stdin, one line on stdout, exit 0 on every path.
 *
-* It is also the bridge to the hooks, which are never told the real window: what the host says of it here goes into the
-* store. `--after COMMAND` names the status line that the person had before ours: it gets the same input and prints first.
+* The host tells the size of the context window to the status line only, so this process stores it for the hooks.
+* `--after COMMAND` names the status line that the person had before ours: it gets the same input and prints first.
 */
 var process_exports = /* @__PURE__ */ __exportAll({ statusLineProcess: () => statusLineProcess });
-/** The word on the command line that stands before the person's own status line. */
+/** The option that names the person's own status line. */
 const AFTER = "--after";
 /** Runs the status line with this process's stdin and stdout, then ends the process with exit 0. */
 async function statusLineProcess(words, store, version) {
@@ -18938,7 +18960,7 @@ async function statusLineProcess(words, store, version) {
 	if (output !== "") await new Promise((done) => process.stdout.write(`${output}\n`, () => done()));
 	return process.exit(0);
 }
-/** Returns the line for the host's status JSON; empty where the JSON is none, or Throughline is off for the project. */
+/** Returns the line for the host's status JSON; empty if the JSON is malformed or Throughline is off for the project. */
 async function statusLine(input, context) {
 	const status = parse(input);
 	if (status === void 0) return "";
@@ -19005,7 +19027,7 @@ function parseFile(file) {
 		return;
 	}
 }
-/** Undefined where the store cannot be asked: then the line says nothing of what only the store knows. */
+/** Undefined if the store is unavailable: the line then leaves out what only the store knows. */
 async function rememberAndRead(status, { tokens, window }, context) {
 	const session = stringOf(status["session_id"]);
 	if (session === void 0 || !mayHoldStore(context.config.store)) return void 0;
@@ -19031,7 +19053,7 @@ async function lastSaved(store, session, at) {
 	});
 	return newest === void 0 ? "never" : Math.max(0, at.getTime() - Date.parse(newest.timestamp));
 }
-/** What the person's own status line prints; nothing where it fails. It ends with us: the host starts it anew. */
+/** Returns what the person's own status line prints; nothing if it fails. It is killed when this process ends. */
 function runBefore(command, input, config) {
 	return new Promise((done) => {
 		const child = spawn("/bin/sh", ["-c", command], {
@@ -19083,11 +19105,12 @@ async function runHook(event, payload, context) {
 
 // src/hooks/queue/lock.ts
 /**
-* @module Who works on an outbox: one at a time, and each hook on its own letter. Whoever is gone, or older than any of
-* ours runs, works on nothing.
+* @module The lock of a queue: one process works on it at a time, and each hook on its own event.
+*
+* The lock of a process that is gone, or that has held it longer than any of our processes runs, does not count.
 */
-/** Does the work as the only one on this machine and returns what it returns; undefined where somebody else is at it. */
-async function asOnlyOne(folder, now, work) {
+/** Returns what the work returns, done under the queue's lock; undefined if another process holds the lock. */
+async function withQueueLock(folder, now, work) {
 	const lock = join(folder, "delivering");
 	if (!takeLock(lock, now)) return void 0;
 	try {
@@ -19096,20 +19119,20 @@ async function asOnlyOne(folder, now, work) {
 		rmSync(lock, { force: true });
 	}
 }
-/** Returns the letters that wait, in the order in which their hooks were fired; those that are just being worked on left out. */
-function waitingLetters(folder, now) {
-	return lettersIn(folder).filter((path) => {
+/** Returns the files of the events to process, in the order in which their hooks ran, without those in progress elsewhere. */
+function waitingEvents(folder, now) {
+	return queuedEvents(folder).filter((path) => {
 		const [, pid] = OWN.exec(path) ?? [];
-		return pid === void 0 || Number(pid) === process.pid || !isAtWork(path, Number(pid), now);
+		return pid === void 0 || Number(pid) === process.pid || !isInProgress(path, Number(pid), now);
 	});
 }
-/** No hook and no worker runs for longer, in milliseconds: a process of that number is another one then. */
+/** Longest run of a hook or worker, in milliseconds: after that, its process id belongs to another program. */
 const LONGEST_RUN = MINUTE;
-/** Longest between the making of a lock and its holder's number in it, in milliseconds. */
-const MAKING = 1e3;
+/** Longest time between the creation of a lock and the writing of its holder's process id, in milliseconds. */
+const LOCK_CREATION = 1e3;
 const OWN = new RegExp(`-(\\d+)\\${OWN_MARK}\\.json$`);
-/** The process that made the file works on it still. */
-function isAtWork(path, pid, now) {
+/** Returns whether the process that wrote the file still works on it. */
+function isInProgress(path, pid, now) {
 	return ageOf(path, now) < LONGEST_RUN && isAlive(pid);
 }
 function ageOf(path, now) {
@@ -19124,7 +19147,7 @@ function takeLock(lock, now) {
 	} catch (error) {
 		if (error.code !== "EEXIST" || isLast) return false;
 		const holder = holderOf(lock);
-		if (holder === "" ? ageOf(lock, now) < MAKING : isAtWork(lock, Number(holder), now)) return false;
+		if (holder === "" ? ageOf(lock, now) < LOCK_CREATION : isInProgress(lock, Number(holder), now)) return false;
 		rmSync(lock, { force: true });
 	}
 	return false;
@@ -19139,15 +19162,15 @@ function holderOf(lock) {
 
 // src/hooks/worker/process-queue.ts
 /**
-* @module Hooks that save: done now, or by a later hook or a worker in the same order.
+* @module Processes the queue: a hook, a later hook or a worker saves the queued events, oldest first.
 *
-* A letter that is delivered twice (its hook was killed between its commit and the letter's removal) changes nothing: a
-* reading goes on where the last one stopped, and a checkpoint that is there is written again in its place.
+* Processing an event twice changes nothing (its hook may be killed between the commit and the removal of the event): a
+* reading continues where the last one stopped, and a checkpoint that exists already is written again in its place.
 */
-/** Returns what the hook of `event` prints. What it saves is not lost where the store cannot be had, or the hook is killed. */
-async function runOrPost(event, payload, context) {
+/** Returns what the hook of `event` prints. Its event stays queued if the store is unavailable or the hook is killed. */
+async function runWithQueue(event, payload, context) {
 	if (!saves(event, payload)) return runHook(event, payload, context);
-	const own = putOwn({
+	const own = enqueueOwn({
 		event,
 		at: context.now().toISOString(),
 		payload
@@ -19155,74 +19178,74 @@ async function runOrPost(event, payload, context) {
 	const until = context.now().getTime() + HOOK_DEADLINE[event] / 3;
 	const busyTimeout = event === "PreCompact" ? BUSY_TIMEOUT.preCompact : BUSY_TIMEOUT.hook;
 	const isExpired = () => context.now().getTime() > until;
-	if (!await deliver(context, {
+	if (!await processQueue(context, {
 		isExpired,
 		busyTimeout,
 		...own === void 0 ? {} : { own }
 	}) && own !== void 0 && isAddress(context.config.store)) {
-		const said = event === "UserPromptSubmit" ? outOfTime(payload, context.config) : void 0;
-		if (said === void 0) startWorker(context.config);
-		return said;
+		const timedOut = event === "UserPromptSubmit" ? timeoutAnswer(payload, context.config) : void 0;
+		if (timedOut === void 0) startWorker(context.config);
+		return timedOut;
 	}
 	const answer = await runHook(event, payload, context);
-	if (own !== void 0) removeLetter(own);
+	if (own !== void 0) removeEvent(own);
 	return answer;
 }
-/** Delivers what waits, oldest first, but for its own. Returns whether nothing waits any more. */
-async function deliver(context, delivery) {
-	const folder = outboxFolder(context.config);
-	const waiting = () => waitingLetters(folder, context.now()).filter((path) => path !== delivery.own);
+/** Processes the queued events, oldest first, except `own`. Returns whether the queue is empty afterwards. */
+async function processQueue(context, options) {
+	const folder = queueFolder(context.config);
+	const waiting = () => waitingEvents(folder, context.now()).filter((path) => path !== options.own);
 	for (let paths = waiting(); paths.length > 0; paths = waiting()) {
-		const isDone = await asOnlyOne(folder, context.now(), () => deliverAll(waiting(), context, delivery));
-		if (isDone === false || delivery.isExpired()) return false;
+		const isDone = await withQueueLock(folder, context.now(), () => processAll(waiting(), context, options));
+		if (isDone === false || options.isExpired()) return false;
 		if (isDone === void 0) {
-			if (delivery.unhurried === true) return false;
+			if (options.unhurried === true) return false;
 			await setTimeout$1(LOCK_POLL);
 		}
 	}
 	return true;
 }
-/** How often a lock that somebody else holds is looked at, in milliseconds. */
+/** Interval between attempts to take a lock that another process holds, in milliseconds. */
 const LOCK_POLL = 20;
-/** Age in milliseconds from which a letter is done as it would have been then: its session has gone on. */
+/** Age from which an event is replayed as of its own time, because its session has gone on, in milliseconds. */
 const FRESH = 1e4;
-/** Returns whether all could be delivered. */
-async function deliverAll(paths, context, delivery) {
-	for (const { path, letter } of needed(paths, delivery.own)) {
-		if (delivery.isExpired()) return false;
+/** Returns whether all events were processed; false if they are to be retried later. */
+async function processAll(paths, context, options) {
+	for (const { path, queued } of withoutSuperseded(paths, options.own)) {
+		if (options.isExpired()) return false;
 		try {
-			await redo(letter, path, context, delivery);
-			removeLetter(path);
+			await replay(queued, path, context, options);
+			removeEvent(path);
 		} catch (fault) {
 			if (isForgotten(fault)) {
-				removeLetter(path);
+				removeEvent(path);
 				continue;
 			}
-			logFault(context.config.home, context.now(), "outbox", fault);
-			if (isPassing(fault)) return false;
-			refuseLetter(path);
+			logFault(context.config.home, context.now(), "queue", fault);
+			if (isRetryable(fault)) return false;
+			moveToDeadLetters(path);
 		}
 	}
 	return true;
 }
-/** Returns the letters that are to be delivered; removes the others. */
-function needed(paths, own) {
-	const all = [...paths, ...own === void 0 ? [] : [own]].map(readLetter);
-	return paths.flatMap((path, place) => {
-		const letter = all[place];
-		if (letter !== void 0 && !isOvertaken(letter, all.slice(place + 1))) return [{
+/** Returns the events to process; removes damaged and superseded ones. */
+function withoutSuperseded(paths, own) {
+	const all = [...paths, ...own === void 0 ? [] : [own]].map(readEvent);
+	return paths.flatMap((path, index) => {
+		const queued = all[index];
+		if (queued !== void 0 && !isSuperseded(queued, all.slice(index + 1))) return [{
 			path,
-			letter
+			queued
 		}];
-		removeLetter(path);
+		removeEvent(path);
 		return [];
 	});
 }
-function putOwn(letter, context) {
+function enqueueOwn(queued, context) {
 	try {
-		return putLetter(context.config, {
-			...letter,
-			payload: redacted(letter.payload)
+		return enqueue(context.config, {
+			...queued,
+			payload: redacted(queued.payload)
 		}, true);
 	} catch {
 		return;
@@ -19241,21 +19264,21 @@ function saves(event, payload) {
 	if (event === "PreToolUse") return false;
 	return event !== "UserPromptSubmit" || isSaveRequest(payload);
 }
-/** The end of a turn saves what the end of a later one saves as well: only the last one need be done. */
-function isOvertaken({ event, payload }, later) {
+/** The end of a later turn saves what an earlier one would: only a session's last `Stop` is processed. */
+function isSuperseded({ event, payload }, later) {
 	if (event !== "Stop") return false;
 	return later.some((other) => other?.event === "Stop" && other.payload.sessionId === payload.sessionId);
 }
 function isForgotten(fault) {
 	return fault instanceof ThroughlineError && fault.code === "SESSION_FORGOTTEN";
 }
-/** The store can not be had for now: another time, or once somebody has mended it. */
-function isPassing(fault) {
+/** The store is unavailable for now: the event can be saved later, or once somebody has repaired the store. */
+function isRetryable(fault) {
 	return fault instanceof ThroughlineError && fault.code !== "STORE_FOREIGN" && /^(STORE_|DRIVER_)/.test(fault.code);
 }
-/** Does what the hook would have done then, and says nothing: what is given to a session is given in its time or not at all. */
-async function redo(letter, path, context, delivery) {
-	const { event, at } = letter;
+/** Saves what the hook would have saved at its time. Prints nothing: it is too late to put anything into the session. */
+async function replay(queued, path, context, options) {
+	const { event, at } = queued;
 	const begun = context.now().getTime();
 	const { projectDir: _, ...config } = context.config;
 	const then = {
@@ -19263,9 +19286,9 @@ async function redo(letter, path, context, delivery) {
 		config,
 		now: () => new Date(Date.parse(at) + context.now().getTime() - begun),
 		host: () => void 0,
-		withStore: (busyTimeout, work) => context.withStore(Math.max(busyTimeout, delivery.busyTimeout), work)
+		withStore: (busyTimeout, work) => context.withStore(Math.max(busyTimeout, options.busyTimeout), work)
 	};
-	const payload = await asItWas(letter, path, context, delivery);
+	const payload = await payloadAtEvent(queued, path, context, options);
 	if (event === "UserPromptSubmit") await onSaveRequest(payload, then);
 	else if (event !== "SessionStart") await runHook(event, payload, then);
 	else if (payload.source !== "compact") await runHook(event, {
@@ -19280,11 +19303,12 @@ async function redo(letter, path, context, delivery) {
 	}));
 }
 /**
-* As far as the transcript went then, with one exception. The host writes late what a turn ended with: its end is read as
-* far as the session's next letter allows, whose own moment must stay as it was; where none follows, or only the end of
-* the session, and nobody waits, as far as the transcript goes once the host has written it.
+* Returns the payload with the transcript's size at the event's time, with one exception. The host writes the end of a
+* turn late, so the end of a turn may be read further: up to the size at the session's next event, which must see the
+* transcript as it was then. If no event follows, or only the end of the session, and nobody waits, the transcript is
+* read to its end once the host has written it.
 */
-async function asItWas({ at, event, payload }, path, context, { unhurried }) {
+async function payloadAtEvent({ at, event, payload }, path, context, { unhurried }) {
 	const { transcriptSize, ...open } = unhurried === true ? {
 		...payload,
 		unhurried
@@ -19294,21 +19318,21 @@ async function asItWas({ at, event, payload }, path, context, { unhurried }) {
 		...size === void 0 ? {} : { transcriptSize: size }
 	});
 	if (event !== "Stop" && event !== "SessionEnd") return upTo(transcriptSize);
-	const later = () => lettersAfter(path, context).filter((other) => event !== "Stop" || other.event !== "SessionEnd");
+	const later = () => eventsAfter(path, context).filter((other) => event !== "Stop" || other.event !== "SessionEnd");
 	const isLate = unhurried !== true || context.now().getTime() - Date.parse(at) > FRESH;
-	if (!isLate && payload.transcriptPath !== void 0) await untilQuiet(payload.transcriptPath, () => later().length > 0);
+	if (!isLate && payload.transcriptPath !== void 0) await waitUntilIdle(payload.transcriptPath, () => later().length > 0);
 	const next = later().find((other) => other.payload.sessionId === payload.sessionId);
 	if (next === void 0) return upTo(isLate ? transcriptSize : void 0);
 	return upTo(event === "Stop" ? next.payload.transcriptSize ?? transcriptSize : transcriptSize);
 }
-function lettersAfter(path, { config }) {
-	const all = lettersIn(outboxFolder(config));
-	return all.slice(all.indexOf(path) + 1).flatMap((other) => readLetter(other) ?? []);
+function eventsAfter(path, { config }) {
+	const all = queuedEvents(queueFolder(config));
+	return all.slice(all.indexOf(path) + 1).flatMap((other) => readEvent(other) ?? []);
 }
 
 // src/hooks/worker/run.ts
 /**
-* @module A hook with work to do: its parts put together and run.
+* @module Runs a hook that has work to do: composes its context and processes the queue.
 */
 var run_exports = /* @__PURE__ */ __exportAll({ runComposed: () => runComposed });
 /** Returns what the hook of `event` prints in this process; undefined = nothing. */
@@ -19319,27 +19343,27 @@ async function runComposed(event, payload, config, version) {
 		version
 	});
 	try {
-		return await runOrPost(event, payload, context);
+		return await runWithQueue(event, payload, context);
 	} catch (fault) {
-		const said = isTooLate(fault) && event === "UserPromptSubmit" ? outOfTime(payload, config) : void 0;
-		if (said === void 0) throw fault;
+		const timedOut = isTimeout(fault) && event === "UserPromptSubmit" ? timeoutAnswer(payload, config) : void 0;
+		if (timedOut === void 0) throw fault;
 		logFault(config.home, context.now(), event, fault);
-		return said;
+		return timedOut;
 	}
 }
-/** The store was held, or its server did not answer, for all the time that there was. */
-function isTooLate(fault) {
+/** Another process held the store, or its server did not answer, until the hook's time was up. */
+function isTimeout(fault) {
 	return fault instanceof ThroughlineError && (fault.code === "STORE_BUSY" || fault.code === "STORE_UNREACHABLE");
 }
 
 // src/hooks/worker/worker.ts
 /**
-* @module The worker: does what hooks left in the outbox, one at a time for each store, and ends.
+* @module The worker: processes the events that hooks queued, then ends. One worker runs for each store.
 *
-* It inherits nothing that the host waits for. It ends by itself within a bound; what it did not get to is done by the next.
+* It inherits no pipe that the host waits for. It ends within a fixed time; the next worker processes what remains.
 */
 var worker_exports = /* @__PURE__ */ __exportAll({ workerProcess: () => workerProcess });
-/** Delivers what waits in this process, then ends it with exit 0. */
+/** Processes the queue in this process, then ends it with exit 0. */
 async function workerProcess(version) {
 	const config = readConfig();
 	const command = installedCommand(process.execPath, dirname(process.argv[1] ?? ""));
@@ -19350,12 +19374,12 @@ async function workerProcess(version) {
 	const until = context.now().getTime() + WORKER_TIME.delivering;
 	setTimeout(() => process.exit(0), WORKER_TIME.longest).unref();
 	const leave = (fault) => {
-		if (existsSync(outboxFolder(config))) logFault(config.home, context.now(), "worker", fault);
+		if (existsSync(queueFolder(config))) logFault(config.home, context.now(), "worker", fault);
 		process.exit(0);
 	};
 	process.on("uncaughtException", leave);
 	process.on("unhandledRejection", leave);
-	await deliver(context, {
+	await processQueue(context, {
 		isExpired: () => context.now().getTime() > until,
 		busyTimeout: BUSY_TIMEOUT.foreground,
 		unhurried: true
@@ -19363,4 +19387,4 @@ async function workerProcess(version) {
 	return process.exit(0);
 }
 
-export { install_exports as _, upkeep_exports as a, demo_exports as b, state_exports as c, recovery_exports as d, questions_exports as f, new_token_exports as g, on_off_exports as h, view_exports as i, serve_exports as l, overview_exports as m, process_exports as n, transfer_exports as o, recall_exports as p, main_exports as r, stats_exports as s, worker_exports as t, repair_exports as u, history_exports as v, doctor_exports as y };
+export { history_exports as _, upkeep_exports as a, state_exports as c, recovery_exports as d, questions_exports as f, install_exports as g, new_token_exports as h, view_exports as i, serve_exports as l, overview_exports as m, process_exports as n, transfer_exports as o, recall_exports as p, main_exports as r, stats_exports as s, worker_exports as t, repair_exports as u, doctor_exports as v, demo_exports as y };

@@ -7274,15 +7274,15 @@ function label(heading) {
 }
 
 // src/cli/terminal/find-by-id.ts
-/** Returns the snapshot of a name, or of a part that only it has. @throws SNAPSHOT_NOT_FOUND, naming what comes close */
+/** Returns the snapshot with this name, or with a unique part of it. @throws SNAPSHOT_NOT_FOUND, with similar names */
 async function findById(store, id) {
 	const exact = await findSnapshot(store, id);
 	if (exact !== void 0) return exact;
 	const fits = (await store.snapshots({})).map(({ name }) => name).filter((name) => contains(name, id));
 	const found = fits.length === 1 && fits[0] !== void 0 ? await findSnapshot(store, fits[0]) : void 0;
 	if (found !== void 0) return found;
-	const close = await closeTo(store, id, fits, { type: SNAPSHOT_ENTITY_TYPE });
-	throw new ThroughlineError("SNAPSHOT_NOT_FOUND", `There is no snapshot ${id}${close}`);
+	const close = await similarTo(store, id, fits, { type: SNAPSHOT_ENTITY_TYPE });
+	throw new ThroughlineError("SNAPSHOT_NOT_FOUND", `No snapshot matches ${id}${close}`);
 }
 /** Returns the snapshot that `id` means; without one, the newest of this project. @throws SNAPSHOT_NOT_FOUND */
 async function findByIdOrNewest(store, id, folder, context) {
@@ -7291,17 +7291,17 @@ async function findByIdOrNewest(store, id, folder, context) {
 		project: (await projectOf(folder, context)).id,
 		limit: 1
 	});
-	if (newest === void 0) throw new ThroughlineError("SNAPSHOT_NOT_FOUND", "There is no snapshot of this project yet");
+	if (newest === void 0) throw new ThroughlineError("SNAPSHOT_NOT_FOUND", "This project has no snapshot yet");
 	return newest;
 }
-/** Returns the name of the entity that is meant: exact, or a part that only one has. @throws ENTITY_NOT_FOUND, naming what comes close */
+/** Returns the entity name that this name, or a unique part of it, means. @throws ENTITY_NOT_FOUND, with similar names */
 async function findEntityName(store, name) {
 	if ((await store.entities([name])).length > 0) return name;
 	const fits = await store.names(name, MOST_FITTING);
 	if (fits.length === 1 && fits[0] !== void 0) return fits[0];
-	throw new ThroughlineError("ENTITY_NOT_FOUND", `Nothing here is called ${name}${await closeTo(store, name, fits, {})}`);
+	throw new ThroughlineError("ENTITY_NOT_FOUND", `No entity matches ${name}${await similarTo(store, name, fits, {})}`);
 }
-/** Returns the names that come close to one that is not there, best first. */
+/** Returns names that are similar to one that does not exist, best first. */
 async function namesLike(store, name, filter) {
 	const { recall } = await import("./cli-rest.js").then((n) => n.p);
 	const words = name.split(/[^\p{L}\p{N}]+/u).filter((word) => word.length > 2 && !/^(?:\d+|checkpoint)$/i.test(word));
@@ -7322,8 +7322,8 @@ const MOST_FITTING = 10;
 function contains(name, part) {
 	return name.toLowerCase().includes(part.toLowerCase());
 }
-async function closeTo(store, name, fits, filter) {
-	if (fits.length > 0) return `; it fits ${fits.length}: ${fits.slice(0, MOST_NAMED).join(", ")}`;
+async function similarTo(store, name, fits, filter) {
+	if (fits.length > 0) return ` uniquely; it matches ${fits.length}: ${fits.slice(0, MOST_NAMED).join(", ")}`;
 	const close = await namesLike(store, name, filter);
 	return close.length === 0 ? "" : `. Did you mean ${close.join(" or ")}?`;
 }
@@ -7436,23 +7436,9 @@ function isSaid(text) {
 	return text !== void 0 && text.trim() !== "";
 }
 
-// src/cli/terminal/transcripts.ts
-/**
-* Returns the path of the transcript of the running session (`CLAUDE_CODE_SESSION_ID`), else of the newest session that
-* was started in `folder`.
-* @throws TRANSCRIPT_NOT_FOUND
-*/
-function findTranscript(config, folder) {
-	const all = listTranscripts(config.claudeDir);
-	const session = config.env["CLAUDE_CODE_SESSION_ID"];
-	const found = (session ? all.find(({ sessionId }) => sessionId === session) : void 0) ?? newestStartedIn(folder, all);
-	if (found === void 0) throw new ThroughlineError("TRANSCRIPT_NOT_FOUND", `No session of Claude Code in ${folder} was found below ${config.claudeDir}`);
-	return found.path;
-}
-
 // src/cli/commands/session.ts
 /**
-* @module The commands around one session: capture, save, list, show, summary.
+* @module The commands for one session: capture, save, list, show, summary.
 */
 var session_exports = /* @__PURE__ */ __exportAll({
 	captureCommand: () => captureCommand,
@@ -7473,7 +7459,7 @@ async function captureCommand(options, context, output) {
 /** Saves a named checkpoint of a session and prints its name and continuation summary. */
 async function saveCommand(options, folder, context, output) {
 	const type = options.type ?? "manual";
-	if (!isType(type)) throw new ThroughlineError("INVALID_INPUT", `"${type}" is no checkpoint type: one of ${CHECKPOINT_TYPES.join(", ")}`);
+	if (!isType(type)) throw new ThroughlineError("INVALID_INPUT", `"${type}" is not a checkpoint type. Choose one of ${CHECKPOINT_TYPES.join(", ")}.`);
 	const transcriptPath = options.transcript ?? findTranscript(context.config, folder);
 	const snapshot = await context.withStore(BUSY_TIMEOUT.foreground, async (store) => {
 		const source = {
@@ -7483,7 +7469,7 @@ async function saveCommand(options, folder, context, output) {
 		};
 		const first = await captureSession(source);
 		const { sessionId } = first.reading.state;
-		if (sessionId === void 0 || first.reading.state.requests.length === 0) throw new ThroughlineError("TRANSCRIPT_UNREADABLE", `${transcriptPath} holds no session: nobody has asked anything in it`);
+		if (sessionId === void 0 || first.reading.state.requests.length === 0) throw new ThroughlineError("TRANSCRIPT_UNREADABLE", `${transcriptPath} holds no session to save: it has no request`);
 		const record = await sessionRecord(store, sessionId);
 		const capture = record.resumedFrom === void 0 && record.reserved === void 0 ? first : await captureSession({
 			...source,
@@ -7500,7 +7486,7 @@ async function saveCommand(options, folder, context, output) {
 	if (options.json === true) output.json(snapshot);
 	else output.data(renderSaved(snapshot));
 }
-/** Prints the snapshots of this project, newest first; of all projects with `all`. */
+/** Prints the snapshots of this project (with `all`, of every project), newest first. */
 async function listCommand(options, folder, context, output) {
 	const project = options.all === true ? void 0 : (await projectOf(folder, context)).id;
 	const snapshots = await context.withStore(BUSY_TIMEOUT.foreground, (store) => findSnapshots(store, {
@@ -7516,7 +7502,7 @@ async function listCommand(options, folder, context, output) {
 		return;
 	}
 	if (snapshots.length === 0) {
-		output.say(options.all === true ? "No snapshots yet." : "No snapshots of this project yet. `throughline list --all` shows every project.");
+		output.say(options.all === true ? "No snapshots yet." : "No snapshots of this project yet. Use `throughline list --all` to list every project.");
 		return;
 	}
 	for (const snapshot of snapshots) {
@@ -7544,7 +7530,7 @@ async function showCommand(id, options, context, output) {
 		...renderObservations(snapshot)
 	].join("\n"));
 }
-/** Prints the continuation summary alone; of the project's newest snapshot without an id. */
+/** Prints only the continuation summary; without an id, that of the project's newest snapshot. */
 async function summaryCommand(id, options, folder, context, output) {
 	const snapshot = await context.withStore(BUSY_TIMEOUT.foreground, (store) => findByIdOrNewest(store, id, folder, context));
 	const summary = renderSummary(snapshot);
@@ -7553,6 +7539,17 @@ async function summaryCommand(id, options, folder, context, output) {
 		summary
 	});
 	else output.data(summary);
+}
+/**
+* Returns the transcript of the session that runs this command (`CLAUDE_CODE_SESSION_ID`), else of the newest session
+* that was started in `folder`. @throws TRANSCRIPT_NOT_FOUND
+*/
+function findTranscript(config, folder) {
+	const all = listTranscripts(config.claudeDir);
+	const session = config.env["CLAUDE_CODE_SESSION_ID"];
+	const found = (session ? all.find(({ sessionId }) => sessionId === session) : void 0) ?? newestStartedIn(folder, all);
+	if (found === void 0) throw new ThroughlineError("TRANSCRIPT_NOT_FOUND", `${config.claudeDir} holds no Claude Code session of ${folder}`);
+	return found.path;
 }
 async function draft(options, context) {
 	const capture = await captureSession({
@@ -7588,7 +7585,7 @@ async function draft(options, context) {
 		name
 	}));
 }
-/** What a recovery needs and this snapshot lacks. */
+/** Returns what a recovery needs and this snapshot lacks. */
 function checksLine(snapshot) {
 	const missing = validateSnapshot(snapshot).filter(({ ok }) => !ok);
 	return `Checks: ${missing.length === 0 ? "complete" : missing.map(({ message }) => message).join("; ")}`;

@@ -3,21 +3,21 @@ import { createRequire } from "node:module";
 
 // src/cli/commands/start-server.ts
 /**
-* @module The command `serve` over standard input and output: hands the process over to the memory server.
+* @module The command `serve` over stdin and stdout: loads the memory server from its own bundle and starts it.
 *
-* The server is a file of its own, and so is all else that the command line holds: every session starts a server, which
-* loads nothing but what it runs. It is CommonJS, which node starts faster than a module that is found while it runs.
+* Every session starts a server, so it must load nothing else. Its bundle is CommonJS, which node starts faster than a
+* dynamically imported module.
 */
-/** Starts the memory server of the file beside this one; the process ends with its client. */
+/** Starts the memory server; the process ends with its client. */
 async function startServer(store, version) {
 	const { serveProcess } = createRequire(import.meta.url)("./serve.cjs");
 	await serveProcess(store, version);
 }
 
 // src/hooks/queue/spawn-worker.ts
-/** What the hook bundle, or the program, is called with for a worker. */
+/** The argument with which the hook bundle, or the program, runs as a worker. */
 const WORKER = "deliver";
-/** Starts a worker for the store. Returns whether there is one. */
+/** Starts a worker for the store. Returns whether it started. */
 function startWorker(config) {
 	const bundle = process.argv[1];
 	if (bundle === void 0) return false;
@@ -46,18 +46,18 @@ const VERSION = "0.1.0";
 
 // src/cli.ts
 /**
-* @module The program `throughline`: hooks, the status line and the server take the short way, everything else the command line.
+* @module The program `throughline`: runs a hook, the status line, a worker or the server directly, else the command line.
 *
-* Each way is loaded when it is taken. Nothing is awaited at the top: the files that are loaded import this one.
+* Each of them is loaded only when it runs. There is no top-level await, because the loaded files import this one.
 */
 process.stdout.on("error", () => process.exit());
 run();
 async function run() {
 	const [name, ...words] = process.argv.slice(2);
 	const { store, others } = takeStore(words);
-	const helps = words.includes("--help");
+	const wantsHelp = words.includes("--help");
 	if (name === "serve" && others.length === 0) return startServer(store, VERSION);
-	if (name === "hook" && !helps) {
+	if (name === "hook" && !wantsHelp) {
 		const { hookProcess } = await import("./cli-rest.js").then((n) => n.r);
 		return hookProcess(others[0], store, VERSION);
 	}
@@ -65,14 +65,14 @@ async function run() {
 		const { workerProcess } = await import("./cli-rest.js").then((n) => n.t);
 		return workerProcess(VERSION);
 	}
-	if (name === "statusline" && !helps) {
+	if (name === "statusline" && !wantsHelp) {
 		const { statusLineProcess } = await import("./cli-rest.js").then((n) => n.n);
 		return statusLineProcess(others, store, VERSION);
 	}
 	const { runProgram } = await import("./cli-program.js").then((n) => n.t);
 	process.exitCode = await runProgram(process.argv.slice(2), process);
 }
-/** Takes `--store FILE` and `--store=FILE` out of the words, as the command line reads them. */
+/** Splits `--store FILE` and `--store=FILE` from the other arguments, as the command line reads them. */
 function takeStore(words) {
 	const others = [];
 	let store;

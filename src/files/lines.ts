@@ -115,8 +115,8 @@ function decode(bytes: Buffer): string | undefined {
 
 function* utf16Lines(bytes: Buffer, encoding: Encoding): Generator<TextLine> {
   const lines = new TextDecoder(encoding).decode(bytes).split('\n')
-  for (const [place, text] of lines.entries()) {
-    if (text.trim() !== '') yield { number: place + 1, text, ...(place === lines.length - 1 ? { isLast: true } : {}) }
+  for (const [index, text] of lines.entries()) {
+    if (text.trim() !== '') yield { number: index + 1, text, ...(index === lines.length - 1 ? { isLast: true } : {}) }
   }
 }
 

@@ -43,7 +43,7 @@ export function readUsers(home: string): Entry[] {
   }
   const list = parse(text)
   if (!Array.isArray(list)) throw invalid(home, 'is not a JSON list')
-  return list.map((each, place) => {
+  return list.map((each, index) => {
     const { role, access = 'write', sha256 } = (each ?? {}) as Record<string, unknown>
     const isUsable =
       typeof role === 'string' &&
@@ -51,7 +51,7 @@ export function readUsers(home: string): Entry[] {
       (access === 'read' || access === 'write') &&
       typeof sha256 === 'string' &&
       /^[0-9a-f]{64}$/i.test(sha256)
-    if (!isUsable) throw invalid(home, `has no role, access (read, write) and sha256 in entry ${place + 1}`)
+    if (!isUsable) throw invalid(home, `has no role, access (read, write) and sha256 in entry ${index + 1}`)
     const digest = Buffer.from(sha256, 'hex')
     return { id: `${role}:${sha256.slice(0, 16)}`, role, access, digest, until: Number.POSITIVE_INFINITY }
   })

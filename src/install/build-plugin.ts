@@ -34,7 +34,7 @@ copy(join(sqlite, 'LICENSE'), join(bin, 'native', 'LICENSE'))
 for (const system of SYSTEMS)
   copy(join(sqlite, 'prebuilds', system, PREBUILD), join(bin, 'native', 'prebuilds', system, PREBUILD))
 
-// Removes what an older build left, after the new files are in place: a host may be reading them.
+// Removes what an older build left, after the new files are in paths: a host may be reading them.
 for (const entry of readdirSync(join(root, 'plugin'), { recursive: true, withFileTypes: true })) {
   const file = join(entry.parentPath, entry.name)
   if (entry.isFile() && !written.has(file)) rmSync(file)

@@ -10,13 +10,13 @@ import { dirname, join, relative, resolve, sep } from 'node:path'
 import { BACKUP_MARK } from '../files/atomic-write.ts'
 
 /** The exclude file of a folder's repository, and the folder that its patterns start at. */
-export interface ExcludePlace {
+export interface ExcludeFile {
   readonly file: string
   readonly root: string
 }
 
 /** Returns the exclude file that applies to this folder; undefined outside a repository. */
-export function excludePlaceOf(folder: string): ExcludePlace | undefined {
+export function excludePlaceOf(folder: string): ExcludeFile | undefined {
   for (let at = resolve(folder); ; at = dirname(at)) {
     const git = join(at, '.git')
     const stat = statSync(git, { throwIfNoEntry: false })
@@ -27,7 +27,7 @@ export function excludePlaceOf(folder: string): ExcludePlace | undefined {
 }
 
 /** Returns the patterns for an installation's files and their backup copies. */
-export function excludePatterns({ root }: ExcludePlace, folder: string, files: readonly string[]): string[] {
+export function excludePatterns({ root }: ExcludeFile, folder: string, files: readonly string[]): string[] {
   return [
     ...files.map((file) => `/${escaped(relative(root, file))}`),
     `/${escaped(relative(root, folder))}/**/*${BACKUP_MARK}*`,
@@ -89,7 +89,7 @@ function escaped(path: string): string {
 }
 
 /** Of a linked worktree and a submodule: the file names git's own folder, which may name the one of the repository. */
-function linkedPlace(root: string, git: string): ExcludePlace | undefined {
+function linkedPlace(root: string, git: string): ExcludeFile | undefined {
   const own = /^gitdir: (.+)$/m.exec(read(git))?.[1]
   if (own === undefined) return undefined
   const folder = resolve(root, own)

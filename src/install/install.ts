@@ -43,18 +43,18 @@ import { parseSettings, renderSettings } from '../hosts/claude-code/settings-tex
 import { addStatusLine, removeStatusLine, statusLineOf } from '../hosts/claude-code/status-line-setting.ts'
 import { HOOK_EVENTS } from '../rules.ts'
 import { collectBundle, placeBundle, placedVersions } from './bundle.ts'
-import { addExcluded, type ExcludePlace, excludePatterns } from './git-exclude.ts'
+import { addExcluded, type ExcludeFile, excludePatterns } from './git-exclude.ts'
 import { BUNDLE_ENTRY, installedCommand } from './installed-command.ts'
 import { type Before, type Installation, type LedgerFile, ledgerFile, readLedger, writeLedger } from './ledger.ts'
 import {
+  type InstallPaths,
+  installPaths,
   namesOurCommand,
   ourHooks,
   ourRules,
   ourServer,
   ourStatusLine,
-  type Place,
   type PlaceOptions,
-  placeOf,
   statusLineCommand,
   withoutOurs,
 } from './paths.ts'
@@ -95,25 +95,25 @@ export function installPack(options: InstallOptions): PackReport {
       'PLUGIN_ENABLED',
       `The plugin ${plugins.join(', ')} is enabled already. With an installation, every hook would run twice.`,
     )
-  const place = placeOf(options)
-  const names = place.agentNames
+  const paths = installPaths(options)
+  const names = paths.agentNames
   requireNames(names, options.server)
-  const versionFolder = join(place.bin, options.version)
+  const versionFolder = join(paths.bin, options.version)
   const command = installedCommand(options.nodePath, versionFolder)
   const bundle = collectBundle(options.distDir, options.packageRoot, options.version)
   const installations = readLedger(options.dataDir)
-  const previous = installations.find((installation) => installation.folder === place.folder)
-  const server = plannedServer(place, options, versionFolder)
-  const settings = plannedSettings(place, options, versionFolder, { command, server: server.name, previous })
-  const exclude = place.exclude
-  const beside = (file: string) => join(followLinks(file), '..')
+  const previous = installations.find((installation) => installation.folder === paths.folder)
+  const server = plannedServer(paths, options, versionFolder)
+  const settings = plannedSettings(paths, options, versionFolder, { command, server: server.name, previous })
+  const exclude = paths.exclude
+  const parentOf = (file: string) => join(followLinks(file), '..')
   for (const folder of [
-    place.agentsFolder,
-    place.commandsFolder,
-    beside(place.settings),
-    beside(place.servers.file),
-    ...(exclude === undefined ? [] : [beside(exclude.file)]),
-    place.bin,
+    paths.agentsFolder,
+    paths.commandsFolder,
+    parentOf(paths.settings),
+    parentOf(paths.servers.file),
+    ...(exclude === undefined ? [] : [parentOf(exclude.file)]),
+    paths.bin,
   ])
     requireWritable(folder)
 
@@ -126,34 +126,34 @@ export function installPack(options: InstallOptions): PackReport {
   const folders = [
     ...(previous?.folders ?? []),
     ...ensureFolder(options.dataDir, 0o700),
-    ...ensureFolder(place.agentsFolder, 0o755),
-    ...ensureFolder(place.commandsFolder, 0o755),
-    ...ensureFolder(beside(place.settings), 0o755),
-    ...ensureFolder(beside(place.servers.file), 0o755),
-    ...(exclude === undefined ? [] : ensureFolder(beside(exclude.file), 0o755)),
+    ...ensureFolder(paths.agentsFolder, 0o755),
+    ...ensureFolder(paths.commandsFolder, 0o755),
+    ...ensureFolder(parentOf(paths.settings), 0o755),
+    ...ensureFolder(parentOf(paths.servers.file), 0o755),
+    ...(exclude === undefined ? [] : ensureFolder(parentOf(exclude.file), 0o755)),
   ]
   const placed = placeBundle(versionFolder, bundle.files)
   ;(placed ? report.changed : report.kept).push(versionFolder)
 
   const wanted = [
     ...AGENT_KINDS.map((kind) => ({
-      path: place.agents[kind],
+      path: paths.agents[kind],
       text: renderAgent(kind, { command, server: server.name ?? SERVER_NAME, names }),
       mode: 0o644,
     })),
     ...COMMAND_KINDS.map((kind) => ({
-      path: place.commands[kind],
+      path: paths.commands[kind],
       text: renderCommand(kind, { command, server: server.name ?? SERVER_NAME, names }),
       mode: 0o644,
     })),
-    { path: place.servers.file, text: server.text, mode: 0o600 },
-    { path: place.settings, text: settings.text, mode: 0o600 },
+    { path: paths.servers.file, text: server.text, mode: 0o600 },
+    { path: paths.settings, text: settings.text, mode: 0o600 },
   ]
-  const planned = wanted.map((file) => ({ ...file, ...planFile(file, previous, options.now, report, place) }))
-  const hidden = exclude === undefined ? [] : [plannedExclude(place, exclude, planned, previous)]
+  const planned = wanted.map((file) => ({ ...file, ...planFile(file, previous, options.now, report, paths) }))
+  const hidden = exclude === undefined ? [] : [plannedExclude(paths, exclude, planned, previous)]
   const plan = [...planned, ...hidden]
   const installation: Installation = {
-    folder: place.folder,
+    folder: paths.folder,
     version: options.version,
     files: plan.map(({ ledger }) => ledger),
     folders: [...new Set(folders)],
@@ -161,7 +161,7 @@ export function installPack(options: InstallOptions): PackReport {
     ...((previous?.emptyServers ?? server.emptyBefore) ? { emptyServers: true } : {}),
     ...(AGENT_KINDS.every((kind) => names[kind] === AGENT_NAMES[kind]) ? {} : { agentNames: names }),
   }
-  const others = installations.filter(({ folder }) => folder !== place.folder)
+  const others = installations.filter(({ folder }) => folder !== paths.folder)
   if (JSON.stringify(previous) !== JSON.stringify(installation)) {
     writeLedger(options.dataDir, [...others, installation])
     report.changed.push(ledgerFile(options.dataDir))
@@ -175,14 +175,14 @@ export function installPack(options: InstallOptions): PackReport {
   }
   // Removes the files of agents that were renamed.
   for (const file of previous?.files ?? [])
-    if (dirname(file.path) === place.agentsFolder && !wanted.some(({ path }) => path === file.path))
+    if (dirname(file.path) === paths.agentsFolder && !wanted.some(({ path }) => path === file.path))
       takeBack(file.path, file, options.now, report)
   if (previous && previous.version !== options.version) {
     // Trigger: sessions that run now keep the registration that they started with.
     // Outcome: the version before this one stays until the next upgrade.
     const inUse = [options.version, previous.version, ...others.map(({ version }) => version)]
     for (const version of placedVersions(options.dataDir)) {
-      if (!inUse.includes(version)) rmSync(join(place.bin, version), { recursive: true, force: true })
+      if (!inUse.includes(version)) rmSync(join(paths.bin, version), { recursive: true, force: true })
     }
   }
   if (report.changed.length > 0) report.notes.push(...notesFor(options, bundle.native, exclude))
@@ -191,29 +191,29 @@ export function installPack(options: InstallOptions): PackReport {
 
 // --- internal ---
 
-function plannedSettings(place: Place, options: InstallOptions, versionFolder: string, known: Known) {
-  const before = readIfThere(place.settings)?.toString('utf8')
-  const { settings, style } = parseSettings(before, place.settings)
+function plannedSettings(paths: InstallPaths, options: InstallOptions, versionFolder: string, known: Known) {
+  const before = readIfThere(paths.settings)?.toString('utf8')
+  const { settings, style } = parseSettings(before, paths.settings)
   const entries = hookEntries(options.nodePath, join(versionFolder, BUNDLE_ENTRY.hook))
   const tools = known.server === undefined ? [] : toolRules(known.server, AGENT_TOOLS)
   const allowed = allowedRules(settings)
   const mine = known.previous?.rules ?? []
-  const isOurRule = ourRules(place.bin)
+  const isOurRule = ourRules(paths.bin)
   const rules = [...permissionRules(known.command, AGENT_COMMANDS), ...tools]
   const notes: string[] = []
   const registered = addPermissions(
-    addHooks(settings, entries, ourHooks(place.bin)),
+    addHooks(settings, entries, ourHooks(paths.bin)),
     rules,
     (rule) => isOurRule(rule) || mine.includes(rule),
   )
-  const after = withStatusLine(registered, place, options, statusLineCommand(options.nodePath, versionFolder), notes)
+  const after = withStatusLine(registered, paths, options, statusLineCommand(options.nodePath, versionFolder), notes)
   const unchanged = before !== undefined && JSON.stringify(after) === JSON.stringify(settings)
   if (settings['disableAllHooks'] === true)
-    notes.push(`${place.settings} sets disableAllHooks, so no hook will run. Remove that setting.`)
+    notes.push(`${paths.settings} sets disableAllHooks, so no hook will run. Remove that setting.`)
   return {
     text: unchanged ? before : renderSettings(after, style),
     notes,
-    ...settingsChange(settings, after, ourStatusLine(place.bin)),
+    ...settingsChange(settings, after, ourStatusLine(paths.bin)),
     // A rule that the person had before belongs to them.
     rules: tools.filter((rule) => mine.includes(rule) || !allowed.includes(rule)),
   }
@@ -246,11 +246,11 @@ interface Known {
 }
 
 /** Returns the host's list of servers with ours in it. Never takes a name that another server has. */
-function plannedServer(place: Place, options: InstallOptions, versionFolder: string) {
-  const { file, at } = place.servers
+function plannedServer(paths: InstallPaths, options: InstallOptions, versionFolder: string) {
+  const { file, at } = paths.servers
   const before = readIfThere(file)?.toString('utf8')
   const { settings: config, style } = parseSettings(before, file)
-  const isOurs = ourServer(place.bin)
+  const isOurs = ourServer(paths.bin)
   const name = freeServerName(config, at, isOurs, options.server)
   const emptyBefore =
     isObject(config['mcpServers']) && Object.keys(serversAt(config, at)).length === 0 && at.length === 0
@@ -271,12 +271,12 @@ function plannedServer(place: Place, options: InstallOptions, versionFolder: str
 
 function withStatusLine(
   settings: JsonObject,
-  place: Place,
+  paths: InstallPaths,
   options: InstallOptions,
   command: string,
   notes: string[],
 ): JsonObject {
-  const isOurs = ourStatusLine(place.bin)
+  const isOurs = ourStatusLine(paths.bin)
   const hidden = options.scope === 'project' ? hiddenStatusLine(options) : undefined
   if (options.statusLine === false || hidden !== undefined) {
     if (options.statusLine !== false && hidden !== undefined && !isOurs(hidden.command))
@@ -288,7 +288,7 @@ function withStatusLine(
   return addStatusLine(settings, command, isOurs)
 }
 
-/** The status line that one of this project's local settings would take the place of: the host shows one only. */
+/** The status line that one of this project's local settings would take the paths of: the host shows one only. */
 function hiddenStatusLine(options: InstallOptions): { readonly file: string; readonly command: string } | undefined {
   const files = [join(options.projectDir, '.claude', 'settings.json'), join(options.configDir, 'settings.json')]
   for (const file of files) {
@@ -300,21 +300,21 @@ function hiddenStatusLine(options: InstallOptions): { readonly file: string; rea
 
 /** Returns the exclude file with our files. A file that the person had before is not excluded. */
 function plannedExclude(
-  place: Place,
-  exclude: ExcludePlace,
+  paths: InstallPaths,
+  exclude: ExcludeFile,
   planned: readonly { readonly path: string; readonly ledger: LedgerFile }[],
   previous: Installation | undefined,
 ) {
   const ours = planned.filter(
-    ({ path, ledger }) => path.startsWith(join(place.folder, '/')) && ledger.before.kind !== 'copy',
+    ({ path, ledger }) => path.startsWith(join(paths.folder, '/')) && ledger.before.kind !== 'copy',
   )
   const patterns = excludePatterns(
     exclude,
-    place.folder,
+    paths.folder,
     ours.map(({ path }) => path),
   )
   const there = readIfThere(exclude.file)?.toString('utf8')
-  const text = addExcluded(there ?? '', place.folder, patterns)
+  const text = addExcluded(there ?? '', paths.folder, patterns)
   const known = previous?.files.find(({ path }) => path === exclude.file)
   const before: Before = known?.before ?? { kind: there === undefined ? 'absent' : 'unknown' }
   const ledger: LedgerFile = { path: exclude.file, wrote: digest(text), before }
@@ -327,7 +327,7 @@ function planFile(
   previous: Installation | undefined,
   now: Date,
   report: { readonly backups: string[]; readonly notes: string[] },
-  place: Place,
+  paths: InstallPaths,
 ): { readonly same: boolean; readonly ledger: LedgerFile } {
   const there = readIfThere(file.path)
   const known = previous?.files.find(({ path }) => path === file.path)
@@ -336,28 +336,28 @@ function planFile(
   if (there === undefined) return { same: false, ledger: entry({ kind: 'absent' }) }
   const same = there.equals(Buffer.from(file.text))
   // The host writes this one all the time, and keeps what is secret in it: no copy would be of use, or welcome.
-  if (file.path === place.servers.file) return { same, ledger: entry(known?.before ?? { kind: 'unknown' }) }
+  if (file.path === paths.servers.file) return { same, ledger: entry(known?.before ?? { kind: 'unknown' }) }
   if (known && digest(there) === known.wrote) return { same, ledger: entry(known.before) }
   if (same) return { same, ledger: entry(known?.before ?? { kind: 'unknown' }) }
 
   const copy = backUp(file.path, now)
   report.backups.push(copy)
-  const isSettings = file.path === place.settings
+  const isSettings = file.path === paths.settings
   if (!isSettings) report.notes.push(`${file.path} had been edited. The edited text is kept as ${copy}.`)
   if (known) return { same, ledger: entry(isSettings ? { kind: 'unknown' } : known.before) }
   const ours = isSettings
-    ? holdsOurs(there.toString('utf8'), place)
-    : namesOurCommand(there.toString('utf8'), place.bin)
+    ? holdsOurs(there.toString('utf8'), paths)
+    : namesOurCommand(there.toString('utf8'), paths.bin)
   return { same, ledger: entry(ours ? { kind: 'unknown' } : { kind: 'copy', path: copy, digest: digest(there) }) }
 }
 
 /** Whether the settings hold entries of ours already, from a ledger that is lost: a copy of them is not what was there before us. */
-function holdsOurs(text: string, place: Place): boolean {
-  const { settings } = parseSettings(text, place.settings)
-  return JSON.stringify(withoutOurs(settings, place.bin)) !== JSON.stringify(settings)
+function holdsOurs(text: string, paths: InstallPaths): boolean {
+  const { settings } = parseSettings(text, paths.settings)
+  return JSON.stringify(withoutOurs(settings, paths.bin)) !== JSON.stringify(settings)
 }
 
-function notesFor(options: InstallOptions, native: boolean, exclude: ExcludePlace | undefined): string[] {
+function notesFor(options: InstallOptions, native: boolean, exclude: ExcludeFile | undefined): string[] {
   const notes = [
     `${HOOK_EVENTS.length} hooks, ${AGENT_KINDS.length} agents, ${COMMAND_KINDS.length} commands (/${PLUGIN_NAME}:checkpoint, …) ` +
       'and the memory server take effect in new sessions.',

@@ -9,7 +9,7 @@ import { join } from 'node:path'
 import type { AgentNames } from '../agents/agent-names.ts'
 import { readIfThere, writeWhole } from '../files/atomic-write.ts'
 
-/** What was in a file's place before us: nothing, the text of a copy, or unknown because somebody changed it in between. */
+/** What was in a file's paths before us: nothing, the text of a copy, or unknown because somebody changed it in between. */
 export type Before =
   | { readonly kind: 'absent' }
   | { readonly kind: 'copy'; readonly path: string; readonly digest: string }

@@ -46,7 +46,7 @@ function onPath({ PATH = '' }: NodeJS.ProcessEnv): string[] {
     .map((folder) => join(folder, 'node'))
 }
 
-/** Homebrew keeps `opt/<formula>` beside `Cellar/<formula>/<version>`. */
+/** Homebrew keeps `opt/<formula>` parentOf `Cellar/<formula>/<version>`. */
 function homebrewOf(running: string): string[] {
   const [, prefix, formula, rest] = /^(.*)\/Cellar\/([^/]+)\/[^/]+\/(.+)$/.exec(running) ?? []
   return prefix === undefined || formula === undefined || rest === undefined ? [] : [join(prefix, 'opt', formula, rest)]

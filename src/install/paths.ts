@@ -21,7 +21,7 @@ import {
 import { removeStatusLine } from '../hosts/claude-code/status-line-setting.ts'
 import { QUOTE_IN_WORD, shellWord } from '../text/shell-quote.ts'
 import { binFolder } from './bundle.ts'
-import { type ExcludePlace, excludePlaceOf } from './git-exclude.ts'
+import { type ExcludeFile, excludePlaceOf } from './git-exclude.ts'
 import { BUNDLE_ENTRY } from './installed-command.ts'
 import { readLedger } from './ledger.ts'
 
@@ -40,7 +40,7 @@ export interface PlaceOptions {
 }
 
 /** The paths of one scope. */
-export interface Place {
+export interface InstallPaths {
   /** The host's folder; it names the installation. */
   readonly folder: string
   readonly settings: string
@@ -50,14 +50,14 @@ export interface Place {
   readonly commandsFolder: string
   readonly commands: Readonly<Record<CommandKind, string>>
   readonly bin: string
-  /** The host's file of servers, and this scope's place in it. */
+  /** The host's file of servers, and this scope's paths in it. */
   readonly servers: { readonly file: string; readonly at: ServerPlace }
   /** Where git is told not to show what a project's installation writes; absent for the user, and without a repository. */
-  readonly exclude?: ExcludePlace
+  readonly exclude?: ExcludeFile
 }
 
 /** Returns the paths of a scope. */
-export function placeOf(options: PlaceOptions): Place {
+export function installPaths(options: PlaceOptions): InstallPaths {
   const user = options.scope === 'user'
   const folder = user ? resolve(options.configDir) : join(resolve(options.projectDir), '.claude')
   const agentsFolder = join(folder, 'agents')
@@ -79,7 +79,7 @@ export function placeOf(options: PlaceOptions): Place {
     commandsFolder,
     commands: Object.fromEntries(
       COMMAND_KINDS.map((kind) => [kind, join(commandsFolder, COMMAND_FILES[kind])]),
-    ) as Place['commands'],
+    ) as InstallPaths['commands'],
     bin: binFolder(resolve(options.dataDir)),
     servers: {
       file: resolve(options.claudeFile),
@@ -134,7 +134,7 @@ export function statusLineCommand(nodePath: string, versionFolder: string): stri
   return `${shellWord(nodePath)} ${shellWord(join(versionFolder, BUNDLE_ENTRY.hook))} ${STATUS_LINE_WORD}`
 }
 
-/** Returns the settings without anything of ours; `rules` are the permissions that we added beside those of commands. */
+/** Returns the settings without anything of ours; `rules` are the permissions that we added parentOf those of commands. */
 export function withoutOurs(settings: JsonObject, bin: string, rules: readonly string[] = []): JsonObject {
   const silent = removeStatusLine(removeHooks(settings, ourHooks(bin)), ourStatusLine(bin))
   const isOurs = ourRules(bin)

@@ -55,7 +55,7 @@ export function pluginFiles(version: string): ReadonlyMap<string, string> {
   ])
 }
 
-/** Returns the marketplace's manifest: one plugin, in the folder beside it. */
+/** Returns the marketplace's manifest: one plugin, in the folder parentOf it. */
 export function marketplaceFile(version: string): string {
   const value = {
     name: PLUGIN_NAME,

@@ -17,7 +17,7 @@ import { parseSettings } from '../hosts/claude-code/settings-text.ts'
 import { ownStatusLine, statusLineOf } from '../hosts/claude-code/status-line-setting.ts'
 import { HOOK_EVENTS } from '../rules.ts'
 import { BUNDLE_ENTRY, installedCommand } from './installed-command.ts'
-import { ourHooks, ourServer, ourStatusLine, type PlaceOptions, placeOf, type Scope } from './paths.ts'
+import { installPaths, ourHooks, ourServer, ourStatusLine, type PlaceOptions, type Scope } from './paths.ts'
 
 export type Freshness = 'fresh' | 'changed' | 'absent'
 
@@ -41,27 +41,27 @@ export interface Registration {
 
 /** Returns what one scope registers of ours; undefined if nothing. */
 export function findRegistration(options: PlaceOptions, nodePath: string): Registration | undefined {
-  const place = placeOf(options)
-  const settings = readObject(place.settings)
-  const runs = hooksIn(settings, ourHooks(place.bin))
+  const paths = installPaths(options)
+  const settings = readObject(paths.settings)
+  const runs = hooksIn(settings, ourHooks(paths.bin))
   const hookFile = runs.map(({ file }) => file).find((file) => file !== undefined)
-  const config = readObject(place.servers.file)
-  const server = ourServerName(config, place.servers.at, ourServer(place.bin))
-  const registered = server === undefined ? undefined : serversAt(config, place.servers.at)[server]
+  const config = readObject(paths.servers.file)
+  const server = ourServerName(config, paths.servers.at, ourServer(paths.bin))
+  const registered = server === undefined ? undefined : serversAt(config, paths.servers.at)[server]
   const line = statusLineOf(settings)
-  const statusLine = line !== undefined && ourStatusLine(place.bin)(line)
+  const statusLine = line !== undefined && ourStatusLine(paths.bin)(line)
   const node = isObject(registered) && typeof registered['command'] === 'string' ? registered['command'] : nodePath
   const folder = hookFile === undefined ? undefined : dirname(hookFile)
   const command = installedCommand(node, folder ?? '')
-  const names = place.agentNames
+  const names = paths.agentNames
   const wording = { command, server: server ?? SERVER_NAME, names }
-  const agents = freshness(place.agents, (kind) => renderAgent(kind, wording))
-  const commands = freshness(place.commands, (kind) => renderCommand(kind, wording))
+  const agents = freshness(paths.agents, (kind) => renderAgent(kind, wording))
+  const commands = freshness(paths.commands, (kind) => renderCommand(kind, wording))
   const events = [...new Set(runs.map(({ event }) => event))]
   if (events.length === 0 && server === undefined && !statusLine) return undefined
   return {
     scope: options.scope,
-    settings: place.settings,
+    settings: paths.settings,
     events,
     missing: HOOK_EVENTS.filter((event) => !events.includes(event)),
     ...(folder === undefined ? {} : { bundle: { folder, there: existsSync(join(folder, BUNDLE_ENTRY.hook)) } }),
@@ -81,14 +81,14 @@ export interface RegisteredProgram {
 
 /** Returns the programs that one scope registers, each once: hooks that differ by their event alone are one. */
 export function registeredPrograms(options: PlaceOptions): RegisteredProgram[] {
-  const place = placeOf(options)
-  const settings = readObject(place.settings)
-  const config = readObject(place.servers.file)
-  const name = ourServerName(config, place.servers.at, ourServer(place.bin))
-  const server = name === undefined ? undefined : serversAt(config, place.servers.at)[name]
+  const paths = installPaths(options)
+  const settings = readObject(paths.settings)
+  const config = readObject(paths.servers.file)
+  const name = ourServerName(config, paths.servers.at, ourServer(paths.bin))
+  const server = name === undefined ? undefined : serversAt(config, paths.servers.at)[name]
   const line = statusLineOf(settings)
   const hooks = new Map(
-    hooksIn(settings, ourHooks(place.bin)).map(({ command, args }) => [
+    hooksIn(settings, ourHooks(paths.bin)).map(({ command, args }) => [
       [command, ...args.slice(0, -1)].join('\0'),
       { kind: 'hook', command, args } as const,
     ]),
@@ -98,7 +98,7 @@ export function registeredPrograms(options: PlaceOptions): RegisteredProgram[] {
     ...(isObject(server) && typeof server['command'] === 'string'
       ? [{ kind: 'server', command: server['command'], args: textsIn(server['args']) } as const]
       : []),
-    ...(line !== undefined && ourStatusLine(place.bin)(line)
+    ...(line !== undefined && ourStatusLine(paths.bin)(line)
       ? [{ kind: 'status line', command: 'sh', args: ['-c', ownStatusLine(line)] } as const]
       : []),
   ]

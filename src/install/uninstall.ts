@@ -25,12 +25,12 @@ import { removeExcluded } from './git-exclude.ts'
 import { type PackReport, settingsChange } from './install.ts'
 import { type Installation, type LedgerFile, ledgerFile, readLedger, writeLedger } from './ledger.ts'
 import {
+  type InstallPaths,
+  installPaths,
   namesOurCommand,
   ourServer,
   ourStatusLine,
-  type Place,
   type PlaceOptions,
-  placeOf,
   type Scope,
   withoutOurs,
 } from './paths.ts'
@@ -43,42 +43,42 @@ export interface UninstallOptions extends PlaceOptions {
 
 /** Removes the pack of one scope. @throws SETTINGS_UNREADABLE, FOLDER_UNWRITABLE */
 export function uninstallPack(options: UninstallOptions): PackReport {
-  const place = placeOf(options)
+  const paths = installPaths(options)
   const installations = readLedger(options.dataDir)
-  const own = installations.find(({ folder }) => folder === place.folder)
+  const own = installations.find(({ folder }) => folder === paths.folder)
   const remaining = installations.filter((other) => other !== own && existsSync(other.folder))
   const unrecorded = unrecordedBeside(options, installations)
   const plugins = enabledPlugins(options)
-  const settings = plannedSettings(place, own)
-  const servers = plannedServers(place, own)
-  const exclude = plannedExclude(place, own)
-  const change = changeOf(place, settings)
+  const settings = plannedSettings(paths, own)
+  const servers = plannedServers(paths, own)
+  const exclude = plannedExclude(paths, own)
+  const change = changeOf(paths, settings)
   for (const folder of [
-    place.agentsFolder,
-    place.commandsFolder,
-    dirname(followLinks(place.settings)),
-    dirname(followLinks(place.servers.file)),
-    ...(place.exclude === undefined || exclude === 'unchanged' ? [] : [dirname(followLinks(place.exclude.file))]),
-    place.bin,
+    paths.agentsFolder,
+    paths.commandsFolder,
+    dirname(followLinks(paths.settings)),
+    dirname(followLinks(paths.servers.file)),
+    ...(paths.exclude === undefined || exclude === 'unchanged' ? [] : [dirname(followLinks(paths.exclude.file))]),
+    paths.bin,
   ])
     requireWritable(folder)
 
   const report: Draft = { changed: [], kept: [], backups: [], notes: [] }
   // The registration is removed first, so that the host stops calling us before the files are gone.
-  takeOut(place.settings, settings, report)
-  takeOut(place.servers.file, servers, report)
-  for (const file of [...agentFiles(place, own), ...Object.values(place.commands)]) {
+  takeOut(paths.settings, settings, report)
+  takeOut(paths.servers.file, servers, report)
+  for (const file of [...agentFiles(paths, own), ...Object.values(paths.commands)]) {
     const known = own?.files.find(({ path }) => path === file)
-    if (known || namesOurCommand(readIfThere(file)?.toString('utf8') ?? '', place.bin))
+    if (known || namesOurCommand(readIfThere(file)?.toString('utf8') ?? '', paths.bin))
       takeBack(file, known, options.now, report)
     else if (existsSync(file)) report.kept.push(file)
   }
-  removeSettingsBackups(place, report)
+  removeSettingsBackups(paths, report)
   // Removed after the other files, so that git never shows them.
-  if (place.exclude !== undefined && exclude !== 'unchanged') takeOut(place.exclude.file, exclude, report)
+  if (paths.exclude !== undefined && exclude !== 'unchanged') takeOut(paths.exclude.file, exclude, report)
   const folders = own?.folders ?? []
   if (remaining.length > 0) handOver(options.dataDir, remaining, own)
-  else if (unrecorded === undefined) removeAll([place.bin, ledgerFile(options.dataDir)], report)
+  else if (unrecorded === undefined) removeAll([paths.bin, ledgerFile(options.dataDir)], report)
   // The hooks of a plugin keep writing there.
   if (remaining.length === 0 && unrecorded === undefined && plugins.length === 0) removeTraces(options.dataDir, report)
   report.notes.push(...remaining.map(({ folder, files }) => staysNote(folder, scopeOf(files))))
@@ -105,12 +105,12 @@ function takeOut(file: string, planned: Buffer | string | undefined, report: Dra
 }
 
 /** The host's file of servers without ours: `unchanged` where it is not there, undefined where the file goes. */
-function plannedServers(place: Place, own: Installation | undefined): string | undefined {
-  const { file, at } = place.servers
+function plannedServers(paths: InstallPaths, own: Installation | undefined): string | undefined {
+  const { file, at } = paths.servers
   const there = readIfThere(file)
   if (there === undefined) return 'unchanged'
   const { settings: config, style } = parseSettings(there.toString('utf8'), file)
-  const after = removeServer(config, at, ourServer(place.bin), own?.emptyServers)
+  const after = removeServer(config, at, ourServer(paths.bin), own?.emptyServers)
   if (after === config) return 'unchanged'
   const known = own?.files.find(({ path }) => path === file)
   return Object.keys(after).length === 0 && (known?.before.kind ?? 'absent') === 'absent'
@@ -119,7 +119,7 @@ function plannedServers(place: Place, own: Installation | undefined): string | u
 }
 
 /** Git's list of what not to show without our lines: `unchanged` where none of ours are there, undefined where the file goes. */
-function plannedExclude({ exclude, folder }: Place, own: Installation | undefined): string | undefined {
+function plannedExclude({ exclude, folder }: InstallPaths, own: Installation | undefined): string | undefined {
   const there = exclude === undefined ? undefined : readIfThere(exclude.file)?.toString('utf8')
   if (exclude === undefined || there === undefined) return 'unchanged'
   const after = removeExcluded(there, folder)
@@ -129,43 +129,43 @@ function plannedExclude({ exclude, folder }: Place, own: Installation | undefine
 }
 
 /** Which permission rules and which status line go with the settings. */
-function changeOf(place: Place, planned: Buffer | string | undefined): Pick<PackReport, 'rules' | 'statusLine'> {
+function changeOf(paths: InstallPaths, planned: Buffer | string | undefined): Pick<PackReport, 'rules' | 'statusLine'> {
   if (planned === 'unchanged') return {}
-  const [before, after] = [readIfThere(place.settings), planned].map(
-    (text) => parseSettings(text?.toString(), place.settings).settings,
+  const [before, after] = [readIfThere(paths.settings), planned].map(
+    (text) => parseSettings(text?.toString(), paths.settings).settings,
   ) as [JsonObject, JsonObject]
-  return settingsChange(before, after, ourStatusLine(place.bin)).change
+  return settingsChange(before, after, ourStatusLine(paths.bin)).change
 }
 
 /** The settings without us: `unchanged` where nothing of ours is there, undefined where the file goes. */
-function plannedSettings(place: Place, own: Installation | undefined): Buffer | string | undefined {
-  const there = readIfThere(place.settings)
+function plannedSettings(paths: InstallPaths, own: Installation | undefined): Buffer | string | undefined {
+  const there = readIfThere(paths.settings)
   if (there === undefined) return 'unchanged'
-  const known = own?.files.find(({ path }) => path === place.settings)
+  const known = own?.files.find(({ path }) => path === paths.settings)
   const before = known && untouched(known, there)
   if (before) return before.content
-  const { settings, style } = parseSettings(there.toString('utf8'), place.settings)
-  const after = withoutOurs(settings, place.bin, own?.rules ?? namedRules(place))
+  const { settings, style } = parseSettings(there.toString('utf8'), paths.settings)
+  const after = withoutOurs(settings, paths.bin, own?.rules ?? namedRules(paths))
   if (JSON.stringify(after) === JSON.stringify(settings)) return 'unchanged'
   if (Object.keys(after).length === 0 && known?.before.kind === 'absent') return undefined
   return renderSettings(after, style)
 }
 
 /** Where the ledger is lost: the rules that name our server's tools, as long as it is registered. */
-function namedRules(place: Place): string[] {
-  const { file, at } = place.servers
+function namedRules(paths: InstallPaths): string[] {
+  const { file, at } = paths.servers
   const { settings: config } = parseSettings(readIfThere(file)?.toString('utf8'), file)
-  const name = ourServerName(config, at, ourServer(place.bin))
+  const name = ourServerName(config, at, ourServer(paths.bin))
   return name === undefined ? [] : toolRules(name, AGENT_TOOLS)
 }
 
 /** The agents' files. Where the ledger is lost, so are their names: then those that are our text. */
-function agentFiles(place: Place, own: Installation | undefined): string[] {
-  const named = Object.values(place.agents)
-  if (own !== undefined || !existsSync(place.agentsFolder)) return named
-  const others = readdirSync(place.agentsFolder)
+function agentFiles(paths: InstallPaths, own: Installation | undefined): string[] {
+  const named = Object.values(paths.agents)
+  if (own !== undefined || !existsSync(paths.agentsFolder)) return named
+  const others = readdirSync(paths.agentsFolder)
     .filter((name) => name.endsWith('.md'))
-    .map((name) => join(place.agentsFolder, name))
+    .map((name) => join(paths.agentsFolder, name))
     .filter((file) => !named.includes(file) && isAgentText(readIfThere(file)?.toString('utf8') ?? ''))
   return [...named, ...others]
 }
@@ -187,9 +187,9 @@ function untouched(known: LedgerFile, there: Buffer): { readonly content: Buffer
   }
 }
 
-function removeSettingsBackups(place: Place, report: Draft): void {
-  const mark = `${basename(place.settings)}${BACKUP_MARK}`
-  const folder = dirname(place.settings)
+function removeSettingsBackups(paths: InstallPaths, report: Draft): void {
+  const mark = `${basename(paths.settings)}${BACKUP_MARK}`
+  const folder = dirname(paths.settings)
   for (const name of existsSync(folder) ? readdirSync(folder) : []) {
     if (!name.startsWith(mark)) continue
     remove(join(folder, name))
@@ -203,7 +203,7 @@ function unrecordedBeside(
   installations: readonly Installation[],
 ): { readonly folder: string; readonly scope: Scope } | undefined {
   const scope = options.scope === 'user' ? 'project' : 'user'
-  const { folder } = placeOf({ ...options, scope })
+  const { folder } = installPaths({ ...options, scope })
   if (installations.some((known) => known.folder === folder)) return undefined
   return findRegistration({ ...options, scope }, process.execPath) === undefined ? undefined : { folder, scope }
 }

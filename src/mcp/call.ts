@@ -1,5 +1,5 @@
 /**
- * @module One call: what the host says about it beside its arguments, and which of these were given.
+ * @module One call: what the host says about it beside its arguments, and which of these were definedArguments.
  */
 
 import { ThroughlineError } from '../errors.ts'
@@ -21,7 +21,7 @@ export function entityNotFound(name: string): ThroughlineError {
  * Returns the arguments without those that are absent or blank: some clients fill in every one, with nothing where they
  * mean none.
  */
-export function given<T extends object>(args: T): { [K in keyof T]: Exclude<T[K], undefined> } {
+export function definedArguments<T extends object>(args: T): { [K in keyof T]: Exclude<T[K], undefined> } {
   return Object.fromEntries(Object.entries(args).filter(([, value]) => value !== undefined && value !== '')) as never
 }
 

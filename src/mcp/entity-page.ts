@@ -1,7 +1,7 @@
 /**
  * @module One entity in pages: its observations, a very long one in parts, then its relations, so that all of it can be read.
  *
- * A cursor is a place: `12` before observation 12, `12+16000` within it, `r30` before relation 30. The pages put together
+ * A cursor is a position: `12` before observation 12, `12+16000` within it, `r30` before relation 30. The pages put together
  * give every observation to the character. Pure.
  */
 
@@ -10,7 +10,7 @@ import { truncate } from '../text/budget.ts'
 import { neutralise } from '../text/untrusted.ts'
 
 /** Where a page begins. */
-export type Place =
+export type PagePosition =
   | { readonly in: 'observations'; readonly at: number; readonly offset: number }
   | { readonly in: 'relations'; readonly at: number }
 
@@ -19,13 +19,13 @@ export interface EntityPage {
   /** Each with its other end alone; of a relation to itself, `to`. */
   readonly relations: readonly { readonly relationType: string; readonly to?: string; readonly from?: string }[]
   /** Which observations and relations these are, and what of an observation is there in part. */
-  readonly said: string
+  readonly shownRange: string
   /** Where the next page begins; absent on the last one. */
   readonly next?: string
 }
 
-/** Returns the place that a cursor names; undefined where it names none. */
-export function placeOf(cursor: string | undefined): Place | undefined {
+/** Returns the position that a cursor names; undefined where it names none. */
+export function positionOf(cursor: string | undefined): PagePosition | undefined {
   const [, relations, at, offset] = /^(r?)(\d{1,9})(?:\+(\d{1,9}))?$/.exec(cursor ?? '0') ?? []
   if (at === undefined || (relations !== '' && offset !== undefined)) return undefined
   return relations === ''
@@ -33,40 +33,42 @@ export function placeOf(cursor: string | undefined): Place | undefined {
     : { in: 'relations', at: Number(at) }
 }
 
-/** Returns the cursor of a place. */
-export function cursorOf(place: Place): string {
-  if (place.in === 'relations') return `r${place.at}`
-  return place.offset === 0 ? String(place.at) : `${place.at}+${place.offset}`
+/** Returns the cursor of a position. */
+export function cursorOf(position: PagePosition): string {
+  if (position.in === 'relations') return `r${position.at}`
+  return position.offset === 0 ? String(position.at) : `${position.at}+${position.offset}`
 }
 
 /** Returns how many of an entity's relations a page that begins there can show at most, and one more. */
-export function relationsNeeded(from: Place, room: number): number {
+export function relationsNeeded(from: PagePosition, room: number): number {
   return (from.in === 'relations' ? from.at : 0) + Math.ceil(room / SHORTEST_RELATION) + 1
 }
 
 /**
- * Returns the page of about `room` characters of JSON that begins at a place; undefined where the entity ends before it.
+ * Returns the page of about `room` characters of JSON that begins at a position; undefined where the entity ends before it.
  * `relations` are the first of the entity's, as many as `relationsNeeded` says.
  */
 export function pageOf(
   entity: Entity,
   relations: readonly Relation[],
-  from: Place,
+  from: PagePosition,
   room: number,
 ): EntityPage | undefined {
   if (isBeyond(entity.observations, relations, from)) return undefined
   const lines =
-    from.in === 'relations' ? { shown: [], said: '', left: room } : linesFrom(entity.observations, from, room)
+    from.in === 'relations' ? { shown: [], shownRange: '', left: room } : linesFrom(entity.observations, from, room)
   if (lines.next !== undefined)
-    return { observations: lines.shown, relations: [], said: lines.said, next: cursorOf(lines.next) }
+    return { observations: lines.shown, relations: [], shownRange: lines.shownRange, next: cursorOf(lines.next) }
   const first = from.in === 'relations' ? from.at : 0
   const linked = relationsFrom(entity.name, relations.slice(first), lines.left)
   const end = first + linked.length
-  const said = [lines.said, linked.length === 0 ? '' : `relations ${first + 1} to ${end}`].filter((part) => part !== '')
+  const shownRange = [lines.shownRange, linked.length === 0 ? '' : `relations ${first + 1} to ${end}`].filter(
+    (part) => part !== '',
+  )
   return {
     observations: lines.shown,
     relations: linked,
-    said: said.length === 0 ? 'no observations, no relations' : said.join(', '),
+    shownRange: shownRange.length === 0 ? 'no observations, no relations' : shownRange.join(', '),
     ...(end < relations.length ? { next: cursorOf({ in: 'relations', at: end }) } : {}),
   }
 }
@@ -88,10 +90,10 @@ const LONGEST_END = 1_000
 
 interface Lines {
   readonly shown: readonly string[]
-  readonly said: string
+  readonly shownRange: string
   /** What is left of the room. */
   readonly left: number
-  readonly next?: Place
+  readonly next?: PagePosition
 }
 
 /** Characters of JSON, with the comma behind; of a text as it is or made harmless, whichever is longer. */
@@ -100,7 +102,7 @@ function costOf(value: string | object): number {
   return Math.max(harmless, JSON.stringify(value).length) + 1
 }
 
-function isBeyond(observations: readonly string[], relations: readonly Relation[], from: Place): boolean {
+function isBeyond(observations: readonly string[], relations: readonly Relation[], from: PagePosition): boolean {
   if (from.in === 'relations') return from.at > relations.length
   return from.at > observations.length || (from.offset > 0 && from.offset >= (observations[from.at] ?? '').length)
 }
@@ -110,7 +112,7 @@ function linesFrom(observations: readonly string[], from: { at: number; offset: 
   const shown: string[] = []
   let part = ''
   let left = room
-  let next: Place | undefined
+  let next: PagePosition | undefined
   for (let at = from.at; at < observations.length && next === undefined; at += 1) {
     const whole = observations[at] ?? ''
     const offset = at === from.at ? from.offset : 0
@@ -128,11 +130,11 @@ function linesFrom(observations: readonly string[], from: { at: number; offset: 
     shown.push(text)
     left -= costOf(text)
   }
-  const said =
+  const shownRange =
     shown.length === 0
       ? ''
       : `observations ${from.at + 1} to ${from.at + shown.length} of ${observations.length}${part}`
-  return { shown, said, left, ...(next === undefined ? {} : { next }) }
+  return { shown, shownRange, left, ...(next === undefined ? {} : { next }) }
 }
 
 function relationsFrom(name: string, relations: readonly Relation[], room: number): EntityPage['relations'] {

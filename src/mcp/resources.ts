@@ -70,7 +70,7 @@ export function registerSubscriptions(
   const seen = new Map<string, string>()
   let revision: number | undefined
   let timer: NodeJS.Timeout | undefined
-  let looking: Promise<void> | undefined
+  let lastPoll: Promise<void> | undefined
   const lookOnce = async (): Promise<void> => {
     const changed = await withStore(async (store) => {
       const now = await store.revision()
@@ -90,7 +90,7 @@ export function registerSubscriptions(
   const look = (): void => {
     if (seen.size === 0) return
     // A store that is busy or gone is told by the tools; the next look may find it again.
-    looking = (looking ?? Promise.resolve()).then(lookOnce).catch(() => undefined)
+    lastPoll = (lastPoll ?? Promise.resolve()).then(lookOnce).catch(() => undefined)
   }
   let unwatch: (() => Promise<void>) | undefined
   const stop = (): void => {

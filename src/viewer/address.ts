@@ -2,7 +2,7 @@
  * @module Where the reader is: a page of the viewer, kept behind the address's `#` so that the server never sees a name.
  */
 
-export type Place =
+export type Route =
   | { readonly page: 'timeline' }
   | { readonly page: 'snapshot'; readonly name: string }
   | { readonly page: 'diff'; readonly from: string; readonly to: string }
@@ -11,30 +11,30 @@ export type Place =
   | { readonly page: 'search'; readonly query: string }
   | { readonly page: 'unknown' }
 
-/** Returns the address of a place, for a link. */
-export function hrefOf(place: Place): string {
-  switch (place.page) {
+/** Returns the address of a route, for a link. */
+export function hrefOf(route: Route): string {
+  switch (route.page) {
     case 'timeline':
       return '#/'
     case 'snapshot':
-      return `#/snapshot/${encodeURIComponent(place.name)}`
+      return `#/snapshot/${encodeURIComponent(route.name)}`
     case 'diff':
-      return `#/diff/${encodeURIComponent(place.from)}/${encodeURIComponent(place.to)}`
+      return `#/diff/${encodeURIComponent(route.from)}/${encodeURIComponent(route.to)}`
     case 'graph':
-      return place.focus === undefined ? '#/graph' : `#/graph/${encodeURIComponent(place.focus)}`
+      return route.focus === undefined ? '#/graph' : `#/graph/${encodeURIComponent(route.focus)}`
     case 'entity':
-      return `#/entity/${encodeURIComponent(place.name)}`
+      return `#/entity/${encodeURIComponent(route.name)}`
     case 'search':
-      return `#/search/${encodeURIComponent(place.query)}`
+      return `#/search/${encodeURIComponent(route.query)}`
     case 'unknown':
       return '#/'
     default:
-      return place satisfies never
+      return route satisfies never
   }
 }
 
-/** Returns the place that an address's part behind `#` names. */
-export function readPlace(hash: string): Place {
+/** Returns the route that an address's part behind `#` names. */
+export function parseRoute(hash: string): Route {
   const [, page = '', first, second, ...rest] = hash.replace(/^#/, '').split('/').map(decode)
   if (rest.length > 0) return { page: 'unknown' }
   if (page === '' && first === undefined) return { page: 'timeline' }

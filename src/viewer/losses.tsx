@@ -48,8 +48,8 @@ export function Losses({ of }: { readonly of: Compaction }): JSX.Element {
           <div key={kind}>
             <h4>Lost: {kind}</h4>
             <ul class="lost">
-              {loss.lost.map(({ item, back }, place) => (
-                <li key={place}>
+              {loss.lost.map(({ item, back }, index) => (
+                <li key={index}>
                   <Text of={item} /> {back ? <span class="chip back">given back</span> : null}
                 </li>
               ))}

@@ -1,10 +1,10 @@
-/** @module The viewer's page: signs in, follows the store's changes, and shows the place that the address names. */
+/** @module The viewer's page: signs in, follows the store's changes, and shows the route that the address names. */
 
 import type { JSX } from 'preact'
 import { render } from 'preact'
 import { useEffect, useRef, useState } from 'preact/hooks'
 import type { ProjectList, StoreState } from '../http/api.ts'
-import { hrefOf, type Place, readPlace } from './address.ts'
+import { hrefOf, parseRoute, type Route } from './address.ts'
 import { type Feed, follow, get, isSignedIn, signIn } from './api-client.ts'
 import { Empty } from './components.tsx'
 import { DiffPage } from './pages/diff.tsx'
@@ -52,10 +52,10 @@ function App(): JSX.Element {
 }
 
 function Shell({ feed }: { readonly feed: Feed }): JSX.Element {
-  const place = usePlace()
+  const route = useRoute()
   const [project, setProject] = useState('')
   const main = useRef<HTMLElement>(null)
-  const key = hrefOf(place)
+  const key = hrefOf(route)
   const state = useAnswer(() => get<StoreState>('/api/state'), [])
   const projects = useAnswer(() => get<ProjectList>('/api/projects'), [])
   const isFirst = useRef(true)
@@ -63,7 +63,7 @@ function Shell({ feed }: { readonly feed: Feed }): JSX.Element {
     // Whoever follows a link hears the new page from its beginning.
     if (!isFirst.current) main.current?.focus()
     isFirst.current = false
-    document.title = `${TITLE[place.page]} · Throughline`
+    document.title = `${TITLE[route.page]} · Throughline`
   }, [key])
   const store = state.state === 'answered' ? state.answer : undefined
   if (state.state === 'refused' && !isSignedIn()) return <SignedOut why={state.error.message} />
@@ -78,10 +78,10 @@ function Shell({ feed }: { readonly feed: Feed }): JSX.Element {
           Throughline
         </a>
         <nav aria-label="Pages">
-          <NavLink to={{ page: 'timeline' }} place={place} label="Timeline" />
-          <NavLink to={{ page: 'graph' }} place={place} label="Graph" />
+          <NavLink to={{ page: 'timeline' }} route={route} label="Timeline" />
+          <NavLink to={{ page: 'graph' }} route={route} label="Graph" />
         </nav>
-        <SearchBox query={place.page === 'search' ? place.query : ''} />
+        <SearchBox query={route.page === 'search' ? route.query : ''} />
         <label class="project">
           <span>Project</span>
           <select value={project} onChange={(event) => setProject(event.currentTarget.value)}>
@@ -102,27 +102,27 @@ function Shell({ feed }: { readonly feed: Feed }): JSX.Element {
       </header>
       <AccessContext.Provider value={store?.access ?? 'read'}>
         <main class="page" id="main" tabIndex={-1} ref={main}>
-          <Page place={place} project={project} />
+          <Page route={route} project={project} />
         </main>
       </AccessContext.Provider>
     </>
   )
 }
 
-function Page({ place, project }: { readonly place: Place; readonly project: string }): JSX.Element {
-  switch (place.page) {
+function Page({ route, project }: { readonly route: Route; readonly project: string }): JSX.Element {
+  switch (route.page) {
     case 'timeline':
       return <TimelinePage project={project} />
     case 'snapshot':
-      return <SnapshotPage key={place.name} name={place.name} />
+      return <SnapshotPage key={route.name} name={route.name} />
     case 'diff':
-      return <DiffPage from={place.from} to={place.to} />
+      return <DiffPage from={route.from} to={route.to} />
     case 'graph':
-      return <GraphPage project={project} {...(place.focus === undefined ? {} : { focus: place.focus })} />
+      return <GraphPage project={project} {...(route.focus === undefined ? {} : { focus: route.focus })} />
     case 'entity':
-      return <EntityPage key={place.name} name={place.name} />
+      return <EntityPage key={route.name} name={route.name} />
     case 'search':
-      return <SearchPage query={place.query} project={project} />
+      return <SearchPage query={route.query} project={project} />
     case 'unknown':
       return (
         <Empty title="There is no such page.">
@@ -132,11 +132,11 @@ function Page({ place, project }: { readonly place: Place; readonly project: str
         </Empty>
       )
     default:
-      return place satisfies never
+      return route satisfies never
   }
 }
 
-const TITLE: Readonly<Record<Place['page'], string>> = {
+const TITLE: Readonly<Record<Route['page'], string>> = {
   timeline: 'Timeline',
   snapshot: 'Snapshot',
   diff: 'Comparison',
@@ -146,8 +146,8 @@ const TITLE: Readonly<Record<Place['page'], string>> = {
   unknown: 'No such page',
 }
 
-function NavLink(props: { readonly to: Place; readonly place: Place; readonly label: string }): JSX.Element {
-  const isHere = props.to.page === props.place.page
+function NavLink(props: { readonly to: Route; readonly route: Route; readonly label: string }): JSX.Element {
+  const isHere = props.to.page === props.route.page
   return (
     <a class="page-link" href={hrefOf(props.to)} {...(isHere ? { 'aria-current': 'page' as const } : {})}>
       {props.label}
@@ -177,12 +177,12 @@ function SearchBox({ query }: { readonly query: string }): JSX.Element {
   )
 }
 
-function usePlace(): Place {
-  const [place, setPlace] = useState(() => readPlace(location.hash))
+function useRoute(): Route {
+  const [route, setRoute] = useState(() => parseRoute(location.hash))
   useEffect(() => {
-    const move = (): void => setPlace(readPlace(location.hash))
+    const move = (): void => setRoute(parseRoute(location.hash))
     addEventListener('hashchange', move)
     return () => removeEventListener('hashchange', move)
   }, [])
-  return place
+  return route
 }

@@ -9,8 +9,8 @@ import { delimiter, dirname, isAbsolute, join, relative } from 'node:path'
 export function realFolder(folder: string): string | undefined {
   if (!isAbsolute(folder)) return undefined
   try {
-    const place = realpathSync(folder)
-    return statSync(place).isDirectory() ? place : undefined
+    const path = realpathSync(folder)
+    return statSync(path).isDirectory() ? path : undefined
   } catch {
     return undefined
   }
@@ -31,9 +31,9 @@ export function gitProgram(folder: string, env: NodeJS.ProcessEnv): string | und
 
 /** Returns the nearest folder around this one that holds a repository; the folder itself where there is none. */
 export function projectAround(folder: string): string {
-  for (let place = folder; ; place = dirname(place)) {
-    if (existsSync(join(place, '.git'))) return place
-    if (dirname(place) === place) return folder
+  for (let path = folder; ; path = dirname(path)) {
+    if (existsSync(join(path, '.git'))) return path
+    if (dirname(path) === path) return folder
   }
 }
 

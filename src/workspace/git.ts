@@ -108,7 +108,7 @@ export async function readPlace(folder: string | undefined, env: NodeJS.ProcessE
 
 // --- internal ---
 
-async function readFacts(place: string, git: Git): Promise<GitFacts | undefined> {
+async function readFacts(path: string, git: Git): Promise<GitFacts | undefined> {
   const [folders, log, remote, staged] = await Promise.all([
     git('rev-parse', ...FOLDERS),
     git('log', '-5', '--format=%H%x09%h %s', '--no-show-signature', '--no-ext-diff', '--no-textconv'),
@@ -117,14 +117,14 @@ async function readFacts(place: string, git: Git): Promise<GitFacts | undefined>
   ])
   const [root, common, own] = await foldersOf(folders, git)
   if (!root || !common) return undefined
-  const branch = (own && branchIn(resolve(place, own))) ?? (await git('symbolic-ref', '--quiet', '--short', 'HEAD'))
+  const branch = (own && branchIn(resolve(path, own))) ?? (await git('symbolic-ref', '--quiet', '--short', 'HEAD'))
   const { files, stat } = readStaged(staged ?? '')
   const commits = (log ?? '').split('\n').filter(Boolean)
   const head = commits[0]?.split('\t')[0]
   const address = remote === undefined ? undefined : remoteIdentity(remote, root)
   return {
     root,
-    commonDir: resolve(place, common),
+    commonDir: resolve(path, common),
     ...(address === undefined ? {} : { remote: address }),
     ...(branch ? { branch: clipLine(branch, 250) } : {}),
     ...(head === undefined ? {} : { head }),
@@ -189,18 +189,18 @@ async function withGit<T>(
   folder: string,
   env: NodeJS.ProcessEnv,
   within: number,
-  work: (place: string, git: Git) => Promise<T | undefined>,
+  work: (path: string, git: Git) => Promise<T | undefined>,
 ): Promise<T | undefined> {
-  const place = realFolder(folder)
-  const program = place === undefined ? undefined : gitProgram(place, env)
-  if (place === undefined || program === undefined) return undefined
+  const path = realFolder(folder)
+  const program = path === undefined ? undefined : gitProgram(path, env)
+  if (path === undefined || program === undefined) return undefined
   const clean = Object.fromEntries(
     Object.entries(env).filter(([key]) => !key.toUpperCase().startsWith('GIT_') && key !== 'NODE_OPTIONS'),
   )
-  const at = { program, folder: place, project: projectAround(place), env: { ...clean, ...SAFE_ENVIRONMENT } }
+  const at = { program, folder: path, project: projectAround(path), env: { ...clean, ...SAFE_ENVIRONMENT } }
   const calls: GitCalls = gitCalls(at, within)
   try {
-    return await work(place, (...args) => calls.ask([...SAFE_FLAGS, ...args]))
+    return await work(path, (...args) => calls.ask([...SAFE_FLAGS, ...args]))
   } finally {
     calls.end()
   }

@@ -102,28 +102,28 @@ function counted(count: number, what: string): string {
 
 type Line = { readonly at: string; readonly lines: readonly string[] }
 
-function sessionLines(told: TimelineSession, withNames: boolean, now: Date, output: Output): string[] {
+function sessionLines(session: TimelineSession, withNames: boolean, now: Date, output: Output): string[] {
   const { color, width } = output
-  const compactions = Math.max(told.compactions, ...told.losses.map(({ number }) => number))
+  const compactions = Math.max(session.compactions, ...session.losses.map(({ number }) => number))
   const facts = [
-    told.status,
-    told.project,
-    `${told.exchanges} ${told.exchanges === 1 ? 'request' : 'requests'}`,
+    session.status,
+    session.project,
+    `${session.exchanges} ${session.exchanges === 1 ? 'request' : 'requests'}`,
     ...(compactions === 0 ? [] : [`${compactions} ${compactions === 1 ? 'compaction' : 'compactions'}`]),
   ]
   const events: Line[] = [
-    ...told.snapshots.map((snapshot) => ({ at: snapshot.timestamp, lines: snapshotLines(snapshot, now, output) })),
-    ...told.losses.map((loss) => ({ at: loss.at, lines: lossLines(loss, told, withNames, now, output) })),
+    ...session.snapshots.map((snapshot) => ({ at: snapshot.timestamp, lines: snapshotLines(snapshot, now, output) })),
+    ...session.losses.map((loss) => ({ at: loss.at, lines: lossLines(loss, session, withNames, now, output) })),
   ].sort((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0))
-  const recorded = new Set(told.losses.map(({ number }) => number))
-  const unknown = Array.from({ length: told.compactions }, (_, index) => index + 1).filter((n) => !recorded.has(n))
+  const recorded = new Set(session.losses.map(({ number }) => number))
+  const unknown = Array.from({ length: session.compactions }, (_, index) => index + 1).filter((n) => !recorded.has(n))
   return [
-    color.bold(`Session ${told.session}`),
+    color.bold(`Session ${session.session}`),
     ...wrap(facts, ' · ', width - 2).map((line) => `  ${line}`),
-    `  ${fitLine(told.goal, width - 2)}`,
-    ...(told.startedAt === undefined
+    `  ${fitLine(session.goal, width - 2)}`,
+    ...(session.startedAt === undefined
       ? []
-      : wrap([`started ${ago(told.startedAt, now)}`, exactly(told.startedAt)], ' · ', width - 2).map((line) =>
+      : wrap([`started ${ago(session.startedAt, now)}`, exactly(session.startedAt)], ' · ', width - 2).map((line) =>
           color.dim(`  ${line}`),
         )),
     ...events.flatMap(({ lines }) => lines),
@@ -136,13 +136,19 @@ function snapshotLines(snapshot: TimelineSnapshot, now: Date, { color, width }: 
   return [...wrap(facts, ' · ', width - 2).map((line) => `  ${color.dim(line)}`), `    ${snapshot.name}`]
 }
 
-function lossLines(loss: Compaction, told: TimelineSession, withNames: boolean, now: Date, output: Output): string[] {
+function lossLines(
+  loss: Compaction,
+  session: TimelineSession,
+  withNames: boolean,
+  now: Date,
+  output: Output,
+): string[] {
   const { color, width } = output
   const { of, lost, back } = totalLoss(loss)
   const given =
     loss.givenTokens === undefined ? 'nothing was given back' : `${back} given back in ${tokens(loss.givenTokens)}`
   const classes = Object.entries(loss.classes).filter(([, { of: all, kept }]) => all > kept)
-  const unsure = loss.number > told.compactions
+  const unsure = loss.number > session.compactions
   const facts = [
     `compaction ${loss.number}`,
     when(loss.at, now),

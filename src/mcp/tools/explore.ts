@@ -27,7 +27,7 @@ export function registerExplore({ server, context, withStore, place }: Surface):
     },
     async (asked) => {
       const { cut, ...answer } = await withStore((store) =>
-        ask(store, asked, async () => (await place()).project.id).catch(toldByTool),
+        ask(store, asked, async () => (await place()).project.id).catch(asToolError),
       )
       const said = cut === undefined ? {} : { cut: `${cut} ${GO_ON[asked.question]}` }
       return framedResult(context, {
@@ -61,17 +61,17 @@ const GO_ON = {
   history: 'Ask with a larger limit (at most 50) or a longer path.',
 } as const satisfies Record<z.infer<typeof Input>['question'], string>
 
-function toldByTool(error: unknown): never {
+function asToolError(error: unknown): never {
   const unknown = error instanceof ThroughlineError && error.code === 'ENTITY_NOT_FOUND'
   throw unknown ? entityNotFound(String(error.details['name'])) : error
 }
 
 async function ask(
   store: GraphStore,
-  { question, name: given, to, depth, types, limit }: z.infer<typeof Input>,
+  { question, name: rawName, to, depth, types, limit }: z.infer<typeof Input>,
   project: () => Promise<string>,
 ): Promise<Answer> {
-  const name = redact(given)
+  const name = redact(rawName)
   const most = limit === undefined ? {} : { limit }
   switch (question) {
     case 'neighbours':

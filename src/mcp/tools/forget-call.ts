@@ -22,12 +22,12 @@ import { oneLine, truncate } from '../../text/budget.ts'
 import { framedResult } from '../framed.ts'
 import { result } from '../reply.ts'
 import type { Surface } from '../surface.ts'
-import type { ForgetGiven } from './session-arguments.ts'
+import type { ForgetArguments } from './session-arguments.ts'
 
 /** Shows what would be forgotten, or forgets it where `confirm` is the code of just that. */
 export async function forgetSelected(
   { context, withStore, wrote }: Surface,
-  { confirm, names, ...when }: ForgetGiven,
+  { confirm, names, ...when }: ForgetArguments,
 ): Promise<CallToolResult> {
   const request = {
     ...when,

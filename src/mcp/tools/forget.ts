@@ -2,7 +2,7 @@
  * @module The tool `forget`: what the command `forget` does, in two calls. The first shows what would go, the second takes it.
  */
 
-import { given } from '../call.ts'
+import { definedArguments } from '../call.ts'
 import type { Surface } from '../surface.ts'
 import { ForgetInput } from './session-arguments.ts'
 
@@ -17,6 +17,6 @@ export function registerForget(surface: Surface): void {
       inputSchema: ForgetInput,
       annotations: { readOnlyHint: false, destructiveHint: true, idempotentHint: true, openWorldHint: false },
     },
-    async (args) => (await import('./session-calls.ts')).forgetSelected(surface, given(args)),
+    async (args) => (await import('./session-calls.ts')).forgetSelected(surface, definedArguments(args)),
   )
 }

@@ -9,8 +9,8 @@ import { type Recalled, type RecallQuery, recall, recallHere } from '../../memor
 import { redact } from '../../redact/redact.ts'
 import { RECALL } from '../../rules.ts'
 import { oneLine, truncate } from '../../text/budget.ts'
-import { entityNotFound, given } from '../call.ts'
-import { pageOf, placeOf, relationsNeeded } from '../entity-page.ts'
+import { definedArguments, entityNotFound } from '../call.ts'
+import { pageOf, positionOf, relationsNeeded } from '../entity-page.ts'
 import { framedResult } from '../framed.ts'
 import { REPLY_LENGTH } from '../reply.ts'
 import type { Surface } from '../surface.ts'
@@ -39,19 +39,19 @@ export function registerRecall({ server, context, withStore, projectId }: Surfac
       _meta: { 'anthropic/alwaysLoad': true },
     },
     async (args) => {
-      const { name, project, ...question } = given(args)
+      const { name, project, ...question } = definedArguments(args)
       if (name !== undefined) return readEntity(name, question.cursor)
       const here = project === undefined ? await projectId() : undefined
-      const asked: RecallQuery = {
+      const query: RecallQuery = {
         ...question,
         ...(question.until === undefined ? {} : { until: endOf(question.until) }),
         ...(project === undefined || project === 'all' ? {} : { project }),
       }
       const page = await withStore((store) =>
-        here === undefined ? recall(store, asked) : recallHere(store, asked, here),
+        here === undefined ? recall(store, query) : recallHere(store, query, here),
       )
-      const isEmpty = page.found.length === 0 && asked.project !== undefined
-      const unknown = isEmpty ? await withStore((store) => unknownProject(store, asked.project ?? '')) : undefined
+      const isEmpty = page.found.length === 0 && query.project !== undefined
+      const unknown = isEmpty ? await withStore((store) => unknownProject(store, query.project ?? '')) : undefined
       const more = page.nextCursor === undefined ? '' : ` More: the same call with cursor "${page.nextCursor}".`
       const cut = [page.cut, unknown].map((said) => (said === undefined ? '' : ` ${said}`)).join('')
       return framedResult(context, {
@@ -69,7 +69,7 @@ export function registerRecall({ server, context, withStore, projectId }: Surfac
   )
 
   async function readEntity(wanted: string, cursor: string | undefined) {
-    const from = placeOf(cursor)
+    const from = positionOf(cursor)
     if (from === undefined) throw new ThroughlineError('INVALID_INPUT', UNKNOWN_CURSOR)
     const read = await withStore(async (store) => {
       const [entity] = await store.entities([redact(wanted)])
@@ -81,9 +81,9 @@ export function registerRecall({ server, context, withStore, projectId }: Surfac
     if (page === undefined) throw new ThroughlineError('INVALID_INPUT', UNKNOWN_CURSOR)
     const name = truncate(read.entity.name, LONGEST_NAME)
     const entityType = truncate(read.entity.entityType, LONGEST_NAME)
-    const { observations, relations, said, next } = page
+    const { observations, relations, shownRange, next } = page
     return framedResult(context, {
-      opening: `${name} (${entityType}): ${said}.${next === undefined ? '' : ` More: the same call with cursor "${next}".`}`,
+      opening: `${name} (${entityType}): ${shownRange}.${next === undefined ? '' : ` More: the same call with cursor "${next}".`}`,
       body: [
         ...observations,
         ...relations.map(({ relationType, to, from }) =>
@@ -93,7 +93,7 @@ export function registerRecall({ server, context, withStore, projectId }: Surfac
       structured: {
         name,
         entityType,
-        shown: said,
+        shown: shownRange,
         observations,
         relations,
         ...(next === undefined ? {} : { nextCursor: next }),

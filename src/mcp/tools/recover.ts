@@ -18,6 +18,6 @@ export function registerRecover(surface: Surface): void {
       annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: true, openWorldHint: false },
       _meta: { 'anthropic/alwaysLoad': true },
     },
-    async (given, extra) => (await import('./session-calls.ts')).recover(surface, given, callOf(extra)),
+    async (args, extra) => (await import('./session-calls.ts')).recover(surface, args, callOf(extra)),
   )
 }

@@ -14,12 +14,12 @@ import { neutralise } from '../../text/untrusted.ts'
 import { framedResult } from '../framed.ts'
 import { result } from '../reply.ts'
 import { type Surface, sourceOf } from '../surface.ts'
-import type { SaveGiven } from './session-arguments.ts'
+import type { SaveArguments } from './session-arguments.ts'
 
 /** Saves what the model states, and a checkpoint where it wants one; `call` is the host's id of this call. */
 export async function save(
   surface: Surface,
-  { checkpoint, session_id, ...given }: SaveGiven,
+  { checkpoint, session_id, ...stated }: SaveArguments,
   call: string | undefined,
 ): Promise<CallToolResult> {
   const { server, context, withStore, wrote } = surface
@@ -39,9 +39,9 @@ export async function save(
     expired: () => context.now().getTime() > until,
   }
   const named = checkpoint === true ? ({ type: 'manual', reason: 'saved by the model' } as const) : undefined
-  const { ids, snapshot } = await withStore((store) => saveSession(store, session, statementsOf(given), facts, named))
+  const { ids, snapshot } = await withStore((store) => saveSession(store, session, statementsOf(stated), facts, named))
   wrote()
-  const changed = { ids, resolved: given.resolve_question?.id, withdrawn: given.withdraw ?? [] }
+  const changed = { ids, resolved: stated.resolve_question?.id, withdrawn: stated.withdraw ?? [] }
   return answer(surface, checkpoint === true, changed, snapshot)
 }
 
@@ -52,7 +52,7 @@ function statementsOf({
   resolve_question,
   phase,
   ...rest
-}: Omit<SaveGiven, 'checkpoint' | 'session_id'>): Statements {
+}: Omit<SaveArguments, 'checkpoint' | 'session_id'>): Statements {
   const known = PHASES.find((word) => word === phase?.toLowerCase())
   const statements = {
     ...rest,

@@ -2,7 +2,7 @@
  * @module The tool `save_session_snapshot`: the model's own statements into the session's snapshot, and a checkpoint on request.
  */
 
-import { callOf, given } from '../call.ts'
+import { callOf, definedArguments } from '../call.ts'
 import type { Surface } from '../surface.ts'
 import { SaveInput } from './session-arguments.ts'
 
@@ -18,6 +18,6 @@ export function registerSave(surface: Surface): void {
       annotations: { readOnlyHint: false, destructiveHint: true, idempotentHint: true, openWorldHint: false },
       _meta: { 'anthropic/alwaysLoad': true },
     },
-    async (args, extra) => (await import('./session-calls.ts')).save(surface, given(args), callOf(extra)),
+    async (args, extra) => (await import('./session-calls.ts')).save(surface, definedArguments(args), callOf(extra)),
   )
 }

@@ -93,14 +93,14 @@ export const ForgetInput = inputOf({
   confirm: z.string().optional(),
 })
 
-export type SaveGiven = z.infer<typeof SaveInput>
+export type SaveArguments = z.infer<typeof SaveInput>
 
 export type RecoverGiven = z.infer<typeof RecoverInput>
 
-export type ListGiven = z.infer<typeof ListInput>
+export type ListArguments = z.infer<typeof ListInput>
 
-export type StatusGiven = z.infer<typeof StatusInput>
+export type StatusArguments = z.infer<typeof StatusInput>
 
-export type GaugeGiven = z.infer<typeof GaugeInput>
+export type GaugeArguments = z.infer<typeof GaugeInput>
 
-export type ForgetGiven = z.infer<typeof ForgetInput>
+export type ForgetArguments = z.infer<typeof ForgetInput>

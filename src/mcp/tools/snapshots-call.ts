@@ -20,12 +20,12 @@ import { oneLine, truncate } from '../../text/budget.ts'
 import { framedResult } from '../framed.ts'
 import { result } from '../reply.ts'
 import { type Surface, sourceOf } from '../surface.ts'
-import type { GaugeGiven, ListGiven, StatusGiven } from './session-arguments.ts'
+import type { GaugeArguments, ListArguments, StatusArguments } from './session-arguments.ts'
 
 /** Lists snapshots, newest first. */
 export async function list(
   { context, withStore, place }: Surface,
-  { status, project, limit = LISTED, cursor }: ListGiven,
+  { status, project, limit = LISTED, cursor }: ListArguments,
 ): Promise<CallToolResult> {
   const here = project ?? (await place()).project.id
   const { snapshots: page, nextCursor: next } = await withStore((store) =>
@@ -61,7 +61,7 @@ export async function list(
 /** Writes what became of a snapshot's work. */
 export async function setSnapshotStatus(
   { server, context, withStore, wrote }: Surface,
-  { name, status, note }: StatusGiven,
+  { name, status, note }: StatusArguments,
 ): Promise<CallToolResult> {
   const said = note === undefined ? {} : status === 'completed' ? { outcome: note } : { reason: note }
   const { snapshot, from, along } = await withStore((store) =>
@@ -86,7 +86,7 @@ export async function setSnapshotStatus(
 /** Says how full the context is; `call` is the host's id of this call. */
 export async function gaugeContext(
   surface: Surface,
-  { upcoming_tokens, session_id }: GaugeGiven,
+  { upcoming_tokens, session_id }: GaugeArguments,
   call: string | undefined,
 ): Promise<CallToolResult> {
   const { context, withStore } = surface

@@ -2,7 +2,7 @@
  * @module The tools `list_session_snapshots`, `set_snapshot_status` and `context_gauge`.
  */
 
-import { callOf, given } from '../call.ts'
+import { callOf, definedArguments } from '../call.ts'
 import type { Surface } from '../surface.ts'
 import { GaugeInput, ListInput, StatusInput } from './session-arguments.ts'
 
@@ -16,7 +16,7 @@ export function registerList(surface: Surface): void {
       inputSchema: ListInput,
       annotations: { readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: false },
     },
-    async (args) => (await import('./session-calls.ts')).list(surface, given(args)),
+    async (args) => (await import('./session-calls.ts')).list(surface, definedArguments(args)),
   )
 }
 
@@ -31,7 +31,7 @@ export function registerSetStatus(surface: Surface): void {
       inputSchema: StatusInput,
       annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: false, openWorldHint: false },
     },
-    async (given) => (await import('./session-calls.ts')).setSnapshotStatus(surface, given),
+    async (args) => (await import('./session-calls.ts')).setSnapshotStatus(surface, args),
   )
 }
 
@@ -45,6 +45,6 @@ export function registerGauge(surface: Surface): void {
       inputSchema: GaugeInput,
       annotations: { readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: false },
     },
-    async (given, extra) => (await import('./session-calls.ts')).gaugeContext(surface, given, callOf(extra)),
+    async (args, extra) => (await import('./session-calls.ts')).gaugeContext(surface, args, callOf(extra)),
   )
 }

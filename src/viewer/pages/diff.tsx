@@ -62,19 +62,19 @@ function Field({ of }: { readonly of: FieldDiff }): JSX.Element {
       <ul class="diff">
         {of.before === undefined ? null : <Line sign="−" text={of.before} />}
         {of.after === undefined ? null : <Line sign="+" text={of.after} />}
-        {of.removed.map((text, place) => (
-          <Line key={`-${place}`} sign="−" text={text} />
+        {of.removed.map((text, index) => (
+          <Line key={`-${index}`} sign="−" text={text} />
         ))}
-        {of.changed.map(({ before, after }, place) => (
-          <li key={`~${place}`} class="changed">
+        {of.changed.map(({ before, after }, index) => (
+          <li key={`~${index}`} class="changed">
             <ul class="diff">
               <Line sign="−" text={before} />
               <Line sign="+" text={after} />
             </ul>
           </li>
         ))}
-        {of.added.map((text, place) => (
-          <Line key={`+${place}`} sign="+" text={text} />
+        {of.added.map((text, index) => (
+          <Line key={`+${index}`} sign="+" text={text} />
         ))}
       </ul>
       {of.kept === 0 ? null : <p class="note">{of.kept} the same in both</p>}

@@ -53,8 +53,8 @@ export function EntityPage({ name }: { readonly name: string }): JSX.Element {
               <Empty title="Nothing is said of it." />
             ) : (
               <ul class="items observations">
-                {entity.observations.map((line, place) => (
-                  <li key={place}>
+                {entity.observations.map((line, index) => (
+                  <li key={index}>
                     <Text of={line} />
                   </li>
                 ))}
@@ -66,8 +66,8 @@ export function EntityPage({ name }: { readonly name: string }): JSX.Element {
               <Empty title="It is linked to nothing." />
             ) : (
               <ul class="items">
-                {relations.map((relation, place) => (
-                  <li key={place}>
+                {relations.map((relation, index) => (
+                  <li key={index}>
                     <RelationLine relation={relation} of={name} />
                   </li>
                 ))}

@@ -65,8 +65,8 @@ export function SearchPage({ query, project }: { readonly query: string; readonl
                         <Text of={one.name} />
                       </a>
                     </h2>
-                    {one.matches.map(({ content }, place) => (
-                      <p key={place} class="match">
+                    {one.matches.map(({ content }, index) => (
+                      <p key={index} class="match">
                         <Text of={content.slice(0, MATCH)} />
                       </p>
                     ))}

@@ -248,8 +248,8 @@ function List<Item>(props: {
   const Tag = props.ordered === true ? 'ol' : 'ul'
   const rows = (part: readonly Item[], from: number): JSX.Element => (
     <Tag class="items" {...(props.ordered === true ? { start: from + 1 } : {})}>
-      {part.map((item, place) => (
-        <li key={from + place}>{row(item)}</li>
+      {part.map((item, index) => (
+        <li key={from + index}>{row(item)}</li>
       ))}
     </Tag>
   )

@@ -7,7 +7,7 @@ import { runHook } from '../../../src/hooks/events/dispatch.ts'
 import { setOff } from '../../../src/hooks/process/enable.ts'
 import { lastRun, recordRun } from '../../../src/hooks/process/last-run.ts'
 import { type InstallOptions, installPack } from '../../../src/install/install.ts'
-import { placeOf } from '../../../src/install/paths.ts'
+import { installPaths } from '../../../src/install/paths.ts'
 import { uninstallPack } from '../../../src/install/uninstall.ts'
 import { createWorld, START, type World } from '../../world.ts'
 
@@ -118,10 +118,14 @@ describe('throughline doctor', () => {
     ['the bundle is gone', () => rmSync(join(options.dataDir, 'bin'), { recursive: true }), /missing: .*bin\/test/],
     [
       'an agent was edited',
-      () => writeFileSync(placeOf(options).agents['context-recovery'], 'mine'),
+      () => writeFileSync(installPaths(options).agents['context-recovery'], 'mine'),
       /context-recovery is outdated or edited/,
     ],
-    ['an agent is missing', () => rmSync(placeOf(options).agents['context-recovery']), /context-recovery is missing/],
+    [
+      'an agent is missing',
+      () => rmSync(installPaths(options).agents['context-recovery']),
+      /context-recovery is missing/,
+    ],
     ['the server is not registered', () => rmSync(options.claudeFile), /memory server is not registered/],
     [
       'a hook is missing',
