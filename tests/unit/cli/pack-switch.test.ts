@@ -123,7 +123,7 @@ describe('the command that switches it', () => {
     for (const off of [true, true, false]) switchCommand(off, {}, world.project, world.context.config, output)
     expect(stdout.read().toString().split('\n')).toEqual([
       `✓ Throughline is now off for ${world.project}`,
-      `✓ Throughline was off already for ${world.project}`,
+      `✓ Throughline was already off for ${world.project}`,
       `✓ Throughline is now on for ${world.project}`,
       '',
     ])
