@@ -1,5 +1,5 @@
 /**
- * @module What the agents and the memory server are called with the host: their own names, or others by option.
+ * @module The names of the agents and the memory server in the host: their own, or others by option.
  */
 
 import { ThroughlineError } from '../errors.ts'
@@ -17,7 +17,7 @@ export const AGENT_NAMES: AgentNames = {
 
 export const AGENT_KINDS = Object.keys(AGENT_NAMES) as readonly AgentKind[]
 
-/** Returns the file name of an agent, which the host wants to be its name. */
+/** Returns the file name of an agent: the host requires it to equal the agent's name. */
 export function agentFile(name: string): string {
   return `${name}.md`
 }
@@ -27,16 +27,17 @@ export function isAgentKind(word: string): word is AgentKind {
   return word in AGENT_NAMES
 }
 
-/** Fails on names that the host would not take, or would take for one another. @throws INVALID_INPUT */
+/** Rejects names that the host does not accept, or that are equal. @throws INVALID_INPUT */
 export function requireNames(agents: AgentNames, server: string | undefined): void {
   const names = Object.values(agents)
   for (const name of names)
     if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name) || name.length > LONGEST)
-      throw invalid(`"${name}" is no name for an agent: small letters, digits and single hyphens.`)
-  if (new Set(names).size < names.length) throw invalid(`Both agents would be called "${names[0]}".`)
+      throw invalid(`"${name}" is not a valid agent name. Use lower-case letters, digits and single hyphens.`)
+  if (new Set(names).size < names.length)
+    throw invalid(`Both agents would be called "${names[0]}". Choose different names.`)
   // Two underscores end the server's part of a tool's name.
   if (server !== undefined && (!/^[A-Za-z0-9](?:_?[A-Za-z0-9-])*$/.test(server) || server.length > LONGEST))
-    throw invalid(`"${server}" is no name for a server: letters, digits, hyphens and single underscores.`)
+    throw invalid(`"${server}" is not a valid server name. Use letters, digits, hyphens and single underscores.`)
 }
 
 // --- internal ---

@@ -1,18 +1,18 @@
 /**
- * @module The agent pack as text: what each subagent's markdown file says.
+ * @module Renders each agent's markdown file.
  *
- * Pure. Thresholds, phrases, tiers, headings and statuses come from ../rules.ts, the values that the code runs on; the
- * files in /agents are this text for the default command, and a test fails when they differ.
+ * Pure. Thresholds, phrases, tiers, headings and statuses come from ../rules.ts, which the code uses too. The files in
+ * /agents are this text for the default command; a test fails if they differ.
  */
 
 import { AGENT_KINDS, AGENT_NAMES, type AgentKind, type AgentNames } from './agent-names.ts'
 import { contextRecoveryBody, contextRecoveryDescription } from './context-recovery.ts'
 import { preCompactInterceptorBody, preCompactInterceptorDescription } from './pre-compact-interceptor.ts'
 
-/** Subcommands that the agents run through Bash: they name no other, and install permits exactly these. */
+/** Subcommands that the agents run through Bash. The texts name no others, and install permits exactly these. */
 export const AGENT_COMMANDS = ['save', 'summary', 'capture', 'list', 'show'] as const
 
-/** Tools of the memory server that each agent names: it is given exactly these, and install permits them. */
+/** Tools of the memory server that each agent's text names. The agent gets exactly these, and install permits them. */
 export const TOOLS_OF = {
   'pre-compact-interceptor': ['save_session_snapshot', 'context_gauge', 'recall'],
   'context-recovery': ['recover_session', 'list_session_snapshots', 'set_snapshot_status', 'recall'],
@@ -20,18 +20,18 @@ export const TOOLS_OF = {
 
 export const AGENT_TOOLS: readonly string[] = [...new Set(Object.values(TOOLS_OF).flat())]
 
-/** The server's name inside tool names where the plugin brings it. */
+/** The server's name inside tool names if the plugin provides it. */
 export const PLUGIN_SERVER = 'plugin_throughline_memory'
 
-/** What to type for Throughline where it is on the PATH. */
+/** The command if Throughline is on the PATH. */
 export const DEFAULT_COMMAND = 'throughline'
 
 export interface AgentOptions {
-  /** What to type before a subcommand, already quoted for a shell. */
+  /** The program to type before a subcommand, already quoted for a shell. */
   readonly command: string
-  /** Name of the memory server with the host. Its tools are named in the plugin's form too: the host drops names that do not resolve. */
+  /** Name of the memory server in the host. Its tools are also listed in the plugin's form: the host drops unknown names. */
   readonly server: string
-  /** What the agents are called; by their own names unless told. */
+  /** The agents' names. Default: their own. */
   readonly names?: AgentNames
 }
 
@@ -53,7 +53,7 @@ export function renderAgent(kind: AgentKind, options: AgentOptions): string {
   ].join('\n')
 }
 
-/** Returns whether the text is an agent's, under whatever name. */
+/** Returns whether the text is one of our agents, under any name. */
 export function isAgentText(text: string): boolean {
   return AGENT_KINDS.some((kind) => text.includes(`mcp__${PLUGIN_SERVER}__${TOOLS_OF[kind][0]}`))
 }

@@ -1,5 +1,5 @@
 /**
- * @module What the plugin is called: the same in every marketplace, and part of its tools' names.
+ * @module The plugin's name: the same in every marketplace, and part of its tools' names.
  */
 
 /** The plugin's name. */

@@ -1,5 +1,5 @@
 /**
- * @module How the values of ../rules.ts are worded in the agents' markdown.
+ * @module Formats the values of ../rules.ts for the agents' markdown.
  */
 
 import { HOUR } from '../rules.ts'
@@ -14,7 +14,7 @@ export function thousands(tokens: number): string {
   return `${Math.round(tokens / 1_000)}k`
 }
 
-/** Returns a span in hours, or in days from two days on: `6 h`, `7 days`. */
+/** Returns a duration in hours, or in days from two days on: `6 h`, `7 days`. */
 export function span(milliseconds: number): string {
   const hours = milliseconds / HOUR
   return hours < 48 ? `${hours} h` : `${hours / 24} days`

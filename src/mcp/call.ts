@@ -1,25 +1,25 @@
 /**
- * @module One call: what the host says about it beside its arguments, and which of these were definedArguments.
+ * @module Helpers for a tool call: the host's id of the call, its defined arguments, and the error for unknown names.
  */
 
 import { ThroughlineError } from '../errors.ts'
 import { truncate } from '../text/budget.ts'
 
-/** Returns the host's id of the tool use that this call is, where it tells: it finds the session that calls. */
+/** Returns the host's id of this tool use, if the host sends it. The id identifies the calling session. */
 export function callOf(extra: { readonly _meta?: Readonly<Record<string, unknown>> | undefined }): string | undefined {
   const id = extra._meta?.['claudecode/toolUseId']
   return typeof id === 'string' && /^[\w-]{8,200}$/.test(id) ? id : undefined
 }
 
-/** Returns what a tool of ours says of a name that no entity has. */
+/** Returns the error of our own tools for a name that no entity has. */
 export function entityNotFound(name: string): ThroughlineError {
-  const message = `Entity with name ${truncate(name, LONGEST_NAME)} not found: recall {query} finds names that come close.`
+  const message = `Entity with name ${truncate(name, LONGEST_NAME)} not found. Use recall {query} to find similar names.`
   return new ThroughlineError('ENTITY_NOT_FOUND', message)
 }
 
 /**
- * Returns the arguments without those that are absent or blank: some clients fill in every one, with nothing where they
- * mean none.
+ * Returns the arguments without those that are absent or blank: some clients send every argument, and leave unused ones
+ * blank.
  */
 export function definedArguments<T extends object>(args: T): { [K in keyof T]: Exclude<T[K], undefined> } {
   return Object.fromEntries(Object.entries(args).filter(([, value]) => value !== undefined && value !== '')) as never
@@ -27,5 +27,5 @@ export function definedArguments<T extends object>(args: T): { [K in keyof T]: E
 
 // --- internal ---
 
-/** Longest name that an error repeats, in characters. */
+/** Longest name in an error, in characters. */
 const LONGEST_NAME = 200

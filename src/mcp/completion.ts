@@ -1,5 +1,5 @@
 /**
- * @module What is offered where somebody begins to type a name: of any entity, or of a snapshot.
+ * @module Completes the names of entities and snapshots while somebody types them.
  */
 
 import { SNAPSHOT_ENTITY_TYPE } from '../rules.ts'
@@ -10,7 +10,7 @@ export async function completeNames(store: GraphStore, part: string): Promise<st
   return offered(await store.names(part, MOST_COMPLETIONS))
 }
 
-/** Returns names of snapshots that contain the part, those that begin with it first; the newest where nothing is typed yet. */
+/** Returns names of snapshots that contain the part, those that begin with it first; the newest if nothing is typed yet. */
 export async function completeSnapshots(store: GraphStore, part: string): Promise<string[]> {
   const filter = { type: SNAPSHOT_ENTITY_TYPE }
   const found =
@@ -24,9 +24,9 @@ export async function completeSnapshots(store: GraphStore, part: string): Promis
 
 /** The protocol allows 100. */
 const MOST_COMPLETIONS = 50
-/** Entities of any type that contain the part, of which the snapshots are offered. */
+/** Most entities whose name contains the part that are searched for snapshots. */
 const MOST_LOOKED_AT = 1_000
-/** Nobody picks a longer name from a list, in characters. */
+/** Longest name that is offered, in characters: nobody picks a longer one from a list. */
 const LONGEST_NAME = 500
 
 function offered(names: readonly string[]): string[] {

@@ -1,8 +1,8 @@
 /**
- * @module One entity in pages: its observations, a very long one in parts, then its relations, so that all of it can be read.
+ * @module Splits one entity into pages: its observations (a very long one in parts), then its relations.
  *
- * A cursor is a position: `12` before observation 12, `12+16000` within it, `r30` before relation 30. The pages put together
- * give every observation to the character. Pure.
+ * A cursor is a position: `12` is before observation 12, `12+16000` is inside it, `r30` is before relation 30. All pages
+ * together contain every character of every observation. Pure.
  */
 
 import type { Entity, Relation } from '../store/port.ts'
@@ -16,15 +16,15 @@ export type PagePosition =
 
 export interface EntityPage {
   readonly observations: readonly string[]
-  /** Each with its other end alone; of a relation to itself, `to`. */
+  /** Each with its other end only; a relation to itself has `to`. */
   readonly relations: readonly { readonly relationType: string; readonly to?: string; readonly from?: string }[]
-  /** Which observations and relations these are, and what of an observation is there in part. */
+  /** Which observations, parts of observations and relations the page shows, in words. */
   readonly shownRange: string
   /** Where the next page begins; absent on the last one. */
   readonly next?: string
 }
 
-/** Returns the position that a cursor names; undefined where it names none. */
+/** Returns the position that a cursor names; undefined if the cursor is unknown. */
 export function positionOf(cursor: string | undefined): PagePosition | undefined {
   const [, relations, at, offset] = /^(r?)(\d{1,9})(?:\+(\d{1,9}))?$/.exec(cursor ?? '0') ?? []
   if (at === undefined || (relations !== '' && offset !== undefined)) return undefined
@@ -39,13 +39,13 @@ export function cursorOf(position: PagePosition): string {
   return position.offset === 0 ? String(position.at) : `${position.at}+${position.offset}`
 }
 
-/** Returns how many of an entity's relations a page that begins there can show at most, and one more. */
+/** Returns one more than the most relations of an entity that a page from there can show. */
 export function relationsNeeded(from: PagePosition, room: number): number {
   return (from.in === 'relations' ? from.at : 0) + Math.ceil(room / SHORTEST_RELATION) + 1
 }
 
 /**
- * Returns the page of about `room` characters of JSON that begins at a position; undefined where the entity ends before it.
+ * Returns the page of about `room` characters of JSON that begins at a position; undefined if the entity ends before it.
  * `relations` are the first of the entity's, as many as `relationsNeeded` says.
  */
 export function pageOf(
@@ -73,7 +73,7 @@ export function pageOf(
   }
 }
 
-/** Returns the longest beginning of a text that takes at most `room` characters of JSON, also once it is made harmless. */
+/** Returns the longest beginning of a text that takes at most `room` characters of JSON, as it is and neutralised. */
 export function beginningOf(text: string, room: number): string {
   let length = Math.min(text.length, room)
   while (length > 2 && costOf(text.slice(0, length)) > room) length = Math.floor(length * 0.8)
@@ -85,7 +85,7 @@ export function beginningOf(text: string, room: number): string {
 
 /** `{"relationType":"","to":""},` */
 const SHORTEST_RELATION = 29
-/** Longest name or type of a relation that is shown, in characters. */
+/** Longest name or type of a relation on a page, in characters. */
 const LONGEST_END = 1_000
 
 interface Lines {
@@ -96,7 +96,7 @@ interface Lines {
   readonly next?: PagePosition
 }
 
-/** Characters of JSON, with the comma behind; of a text as it is or made harmless, whichever is longer. */
+/** Returns the characters of JSON with a comma; of a text as it is or neutralised, whichever is longer. */
 function costOf(value: string | object): number {
   const harmless = typeof value === 'string' ? JSON.stringify(neutralise(value)).length : 0
   return Math.max(harmless, JSON.stringify(value).length) + 1
@@ -107,7 +107,7 @@ function isBeyond(observations: readonly string[], relations: readonly Relation[
   return from.at > observations.length || (from.offset > 0 && from.offset >= (observations[from.at] ?? '').length)
 }
 
-/** A line is divided only where it is longer than a page. */
+/** Splits a line only if it is longer than a page. */
 function linesFrom(observations: readonly string[], from: { at: number; offset: number }, room: number): Lines {
   const shown: string[] = []
   let part = ''

@@ -1,8 +1,8 @@
 /**
- * @module MCP over streamable HTTP: one server for each session, so that no answer can reach another client.
+ * @module MCP over streamable HTTP: one server for each session, so that no answer reaches another client.
  *
- * A session belongs to whoever began it: its id alone opens nothing. Reading tokens get the reading tools only. How
- * requests are authenticated, bounded and checked for their host is the caller's business.
+ * A session belongs to the token that started it: the id alone gives no access. Read-only tokens get only the tools that
+ * read. The caller authenticates requests, limits them and checks their host.
  */
 
 import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js'
@@ -23,10 +23,10 @@ export interface HttpSessions {
 }
 
 export interface HttpSessionsOptions {
-  /** Where the clients work. */
+  /** The folder that the clients work in. */
   readonly folder: string
   readonly secret: () => string
-  /** Most sessions at one time; the idlest one makes room where it has been idle for long. */
+  /** Most sessions at one time. Idle ones are ended first. */
   readonly most: number
   /** How long a session may be idle, in milliseconds. */
   readonly idle: number
@@ -66,7 +66,7 @@ export function createHttpSessions(context: Context, options: HttpSessionsOption
     })
     await server.connect(transport)
     const response = await transport.handleRequest(request)
-    // What did not begin a session leaves nothing behind.
+    // A request that started no session leaves nothing behind.
     if (transport.sessionId === undefined) {
       stop()
       await transport.close()
@@ -78,7 +78,7 @@ export function createHttpSessions(context: Context, options: HttpSessionsOption
       const id = request.headers.get('mcp-session-id')
       if (id === null) return begin(request, principal)
       const session = sessions.get(id)
-      // Somebody else's session is answered as one that is not there.
+      // Another owner's session is answered like an unknown one.
       if (session === undefined || session.owner !== principal.id) return refuse(404, 'Session not found')
       session.usedAt = context.now().getTime()
       const response = await session.transport.handleRequest(request)
@@ -105,7 +105,7 @@ function refuse(status: number, message: string): Response {
   return Response.json({ jsonrpc: '2.0', error: { code: -32_001, message }, id: null }, { status })
 }
 
-/** A session with an open stream is in use, however long nothing was said. */
+/** Counts an open stream: a session with one is in use, however long it is silent. */
 function counted(response: Response, session: Session): Response {
   if (response.body === null || !response.ok) return response
   session.streams += 1

@@ -1,7 +1,7 @@
 /**
- * @module Has schemas walked instead of compiled to code, in whichever process imports this before it makes them.
+ * @module Makes zod interpret schemas instead of compiling them. Import this before the first schema is created.
  *
- * Compiling costs a server's start more than all that a session asks of it. The setting is read where a schema is made.
+ * Compiling delays the server's start by more than it saves in a session. Zod reads the setting when it creates a schema.
  */
 
 import { config } from 'zod'

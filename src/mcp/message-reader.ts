@@ -1,8 +1,8 @@
 /**
- * @module Bytes in, messages out: one JSON-RPC message a line, and a line that is none costs only itself.
+ * @module Splits bytes into JSON-RPC messages, one a line. A malformed line does not affect the others.
  *
- * Memory is bounded: of a line beyond the limit nothing is kept but its id, so that its sender gets an answer. Pure but
- * for its own buffer.
+ * Memory is bounded: of a line beyond the limit only the id is kept, so that its sender gets an answer. Pure, except for
+ * its own buffer.
  */
 
 import { StringDecoder } from 'node:string_decoder'
@@ -80,10 +80,10 @@ interface IdScan {
 }
 
 const STRING_END = /["\\]/g
-/** Longest id that is remembered, in characters. */
+/** Longest id that is kept, in characters. */
 const LONGEST_ID = 256
 
-/** Follows the text of one object and keeps the value of its own `id`: an `id` inside a parameter is another's. */
+/** Scans the text of one object for its own `id`. An `id` inside a parameter does not count. */
 function createIdScan(): IdScan {
   const decoder = new StringDecoder('utf8')
   let depth = 0
@@ -93,7 +93,7 @@ function createIdScan(): IdScan {
   let token = ''
   let key: string | undefined
   let afterColon = false
-  /** What does not begin as an object has no id. */
+  /** Whether the scan has ended: text that does not start an object has no id. */
   let isOver = false
   const scan: IdScan = {
     id: undefined,

@@ -1,5 +1,5 @@
 /**
- * @module The prompts that a person calls: save the session, bring one back. One short argument each: clients split at blanks.
+ * @module The prompts `checkpoint` and `recover`. Each takes one short argument, because clients split arguments at blanks.
  */
 
 import { completable } from '@modelcontextprotocol/sdk/server/completable.js'
@@ -14,13 +14,15 @@ export function registerPrompts({ server, withStore }: Surface): void {
     {
       title: 'Checkpoint',
       description: 'Saves this session and returns the summary that continues it in a new chat',
-      argsSchema: { about: z.string().max(200).optional().describe('what to look at in particular') },
+      argsSchema: { about: z.string().max(200).optional().describe('what matters most') },
     },
     ({ about }) =>
       ask(
         [
           'Save a checkpoint of this session now: call save_session_snapshot with checkpoint: true.',
-          'Put into the same call what the transcript alone does not show: decisions with their reasons, rejected approaches, constraints, open questions, preferences, discoveries, the goal and the exact next step. Leave out what you do not know.',
+          'In the same call, add what the transcript does not show: decisions with their reasons, rejected approaches, ' +
+            'constraints, open questions, preferences, discoveries, the goal and the exact next step. ' +
+            'Leave out what you do not know.',
           ...(about === undefined || about.trim() === '' ? [] : [`In particular: ${about.trim()}`]),
           'Then show me the returned summary unchanged, in a block that I can copy.',
         ].join('\n'),
@@ -30,9 +32,9 @@ export function registerPrompts({ server, withStore }: Surface): void {
     'recover',
     {
       title: 'Recover',
-      description: 'Brings back earlier work: by checkpoint id or topic, or what is unfinished here',
+      description: 'Recovers earlier work by checkpoint id or topic, or the unfinished work of this project',
       argsSchema: {
-        // The completion is looked for on the outermost schema.
+        // The SDK looks for the completion on the outermost schema.
         checkpoint: completable(z.string().max(500).optional().describe('checkpoint id or topic'), (part = '') =>
           withStore((store) => completeSnapshots(store, part)),
         ),
@@ -42,9 +44,10 @@ export function registerPrompts({ server, withStore }: Surface): void {
       ask(
         [
           checkpoint === undefined || checkpoint.trim() === ''
-            ? 'Find what is unfinished in this project: call recover_session without a reference.'
-            : `Bring back earlier work: call recover_session with reference ${JSON.stringify(checkpoint.trim())}.`,
-          'Follow its decision: apply = go on from the next step; confirm = tell me what you found, how old it is and why it matched, and ask; choose = list what there is and let me pick; none = say so.',
+            ? 'Find the unfinished work of this project: call recover_session without a reference.'
+            : `Recover earlier work: call recover_session with reference ${JSON.stringify(checkpoint.trim())}.`,
+          'Follow its decision: apply = continue from the next step; confirm = tell me what you found, how old it is and ' +
+            'why it matched, and ask me; choose = list the matches and let me pick; none = tell me.',
         ].join('\n'),
       ),
   )

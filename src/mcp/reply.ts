@@ -1,5 +1,5 @@
 /**
- * @module What a tool answers, within bounds: no reply is longer than the host passes on, and one that was cut says so.
+ * @module Tool results within the length that the host passes on. A reply that was cut says so.
  */
 
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js'
@@ -13,7 +13,7 @@ export interface Graph {
   readonly relations: readonly Relation[]
 }
 
-/** How much there is, where `Graph` holds only the beginning of it. */
+/** The size of the whole graph, of which a `Graph` may hold only the beginning. */
 export interface GraphSize {
   readonly entities: number
   readonly relations: number
@@ -22,7 +22,7 @@ export interface GraphSize {
 /** Longest text of one reply, in characters. */
 export const REPLY_LENGTH = REPLY_TOKENS * CHARS_PER_TOKEN
 
-/** Returns the result of a text and the same as structured content, as the reference server words it. */
+/** Returns the result with a text and the same as structured content, in the reference server's form. */
 export function result(text: unknown, structuredContent: Record<string, unknown>, note?: string): CallToolResult {
   return {
     content: [
@@ -33,9 +33,9 @@ export function result(text: unknown, structuredContent: Record<string, unknown>
   }
 }
 
-/** Returns the graph, cut to one reply where it is longer, and then a note that says what was cut and how to go on. */
+/** Returns the graph; if it is longer than one reply, cut, with a note on what was cut and how to get the rest. */
 export function fitGraph(graph: Graph, size: GraphSize = sizeOf(graph)): { graph: Graph; note?: string } {
-  // Another process may have written since the size was asked: what is there is more, then, and nothing is left out.
+  // Another process may have written after the size was read: the graph may hold more, but nothing is left out then.
   const whole = size.entities <= graph.entities.length && size.relations <= graph.relations.length
   if (whole && pretty(graph).length <= REPLY_LENGTH) return { graph }
   const room = REPLY_LENGTH - NOTE_LENGTH
@@ -46,18 +46,26 @@ export function fitGraph(graph: Graph, size: GraphSize = sizeOf(graph)): { graph
   const cut =
     shortened === undefined
       ? ''
-      : ` Of ${quoted(shortened.name)} only ${shortened.shown} of ${shortened.of} observations are shown; recall {name, cursor: "${shortened.cursor}"} reads on.`
-  const note = `Cut to ${REPLY_TOKENS} tokens: ${entities.items.length} of ${size.entities} entities and ${relations.items.length} of ${size.relations} relations are shown, in stored order.${cut} To go on: recall {query} (ranked, filtered, paged by cursor), recall {name} (all of one entity and its relations, in pages), search_nodes with a narrower query, or open_nodes with names.`
+      : ` Of ${quoted(shortened.name)} only ${shortened.shown} of ${shortened.of} observations are shown; ` +
+        `recall {name, cursor: "${shortened.cursor}"} shows the rest.`
+  const note = [
+    `Cut to ${REPLY_TOKENS} tokens: ${entities.items.length} of ${size.entities} entities and`,
+    `${relations.items.length} of ${size.relations} relations are shown, in stored order.${cut}`,
+    'For the rest: recall {query} (ranked, filtered, paged by cursor), recall {name} (one whole entity with its',
+    'relations, in pages), search_nodes with a narrower query, or open_nodes with names.',
+  ].join(' ')
   return { graph: { entities: entities.items, relations: relations.items }, note }
 }
 
-/** Returns as many of the entries as fit one reply, and a note where some did not. What was asked for is done all the same. */
+/** Returns as many entries as fit one reply, and a note if some did not. All of them are stored. */
 export function fitList<T>(entries: readonly T[]): { entries: readonly T[]; note?: string } {
   if (pretty(entries).length <= REPLY_LENGTH) return { entries }
   const { items } = beginning(entries, costOf, REPLY_LENGTH - NOTE_LENGTH)
   return {
     entries: items,
-    note: `All ${entries.length} entries are stored. This reply is cut to ${REPLY_TOKENS} tokens and shows the first ${items.length}; open_nodes or recall {name} with their names shows the others.`,
+    note:
+      `All ${entries.length} entries are stored. This reply is cut to ${REPLY_TOKENS} tokens and shows the first ` +
+      `${items.length}; open_nodes or recall {name} shows the others.`,
   }
 }
 
@@ -106,7 +114,7 @@ interface FittedEntities {
   readonly shortened?: { readonly name: string; readonly shown: string; readonly of: number; readonly cursor: string }
 }
 
-/** The first entity is shown in part where it alone is too long. */
+/** Shows a part of the first entity if it alone is too long. */
 function fitEntities(entities: readonly Entity[], room: number): FittedEntities {
   const { items, cost } = beginning(entities, costOf, room)
   const [first] = entities

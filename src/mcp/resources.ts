@@ -1,7 +1,7 @@
 /**
- * @module The graph as resources: the whole of it, as the reference server has it, and one entity by name.
+ * @module The graph as MCP resources: the whole graph, as in the reference server, and one entity by name.
  *
- * While somebody subscribes the store's revision is looked at; nobody subscribes, nothing runs.
+ * The store's revision is polled only while a client subscribes.
  */
 
 import { type McpServer, ResourceTemplate } from '@modelcontextprotocol/sdk/server/mcp.js'
@@ -55,18 +55,18 @@ export function registerResources({ server, withStore }: Surface): void {
 }
 
 export interface Subscriptions {
-  /** Looks at the store now: this process has just written. */
+  /** Polls the store now, because this process has just written. */
   readonly look: () => void
   readonly stop: () => void
 }
 
-/** Answers subscriptions, and tells the client when what it subscribed to has changed, whoever changed it. */
+/** Handles subscriptions, and notifies the client when a subscribed resource changes, whoever changed it. */
 export function registerSubscriptions(
   server: McpServer,
   withStore: Surface['withStore'],
   every = SUBSCRIPTION_POLL,
 ): Subscriptions {
-  /** What each subscribed resource looked like when the client was last told. */
+  /** The mark of each subscribed resource when the client was last notified. */
   const seen = new Map<string, string>()
   let revision: number | undefined
   let timer: NodeJS.Timeout | undefined
@@ -89,7 +89,7 @@ export function registerSubscriptions(
   }
   const look = (): void => {
     if (seen.size === 0) return
-    // A store that is busy or gone is told by the tools; the next look may find it again.
+    // The tools report a store that is busy or unavailable. The next poll may find it again.
     lastPoll = (lastPoll ?? Promise.resolve()).then(lookOnce).catch(() => undefined)
   }
   let unwatch: (() => Promise<void>) | undefined
@@ -104,7 +104,7 @@ export function registerSubscriptions(
     await withStore(async (store) => {
       if (seen.size === 0) revision = await store.revision()
       seen.set(uri, await markOf(store, uri))
-      // A store that tells of changes is looked at when it does; the timer stays for what it does not tell.
+      // A store that announces changes is polled when it does. The timer stays for changes that it does not announce.
       unwatch ??= await store.watch?.(look)
     })
     timer ??= setInterval(look, every).unref()
@@ -151,7 +151,7 @@ function nameIn(uri: string): string | undefined {
   }
 }
 
-/** What differs when the resource does: of the whole graph every revision is a change. */
+/** Returns a mark that changes with the resource. Every revision is a change of the whole graph. */
 async function markOf(store: GraphStore, uri: string): Promise<string> {
   if (uri === GRAPH_URI) return String(await store.revision())
   return JSON.stringify(await readEntity(store, uri)) ?? 'none'

@@ -1,8 +1,8 @@
 /**
- * @module The process `throughline serve`: one client over standard input and output, until it hangs up or stops us.
+ * @module The process `throughline serve`: serves one client over stdin and stdout, until it hangs up or stops the process.
  *
- * Nothing is read or built at the start: the store is opened by the first call, or to see whether the file of the reference
- * server was imported, where `MEMORY_FILE_PATH` names one. Standard output is the protocol's alone.
+ * The store is opened by the first call, or at the start if `MEMORY_FILE_PATH` names a file that may need an import.
+ * Only the protocol writes to stdout.
  */
 
 import './interpret-schemas.ts'
@@ -35,7 +35,7 @@ export async function serveProcess(store: string | undefined, version: string): 
   process.on('SIGTERM', () => void end())
   process.on('SIGINT', () => void end())
   process.on('SIGHUP', () => void end())
-  // The client has gone without a word.
+  // The client has closed the pipe.
   process.stdout.on('error', () => void end())
   process.on('uncaughtException', report)
   process.on('unhandledRejection', report)
@@ -44,7 +44,7 @@ export async function serveProcess(store: string | undefined, version: string): 
 
 // --- internal ---
 
-/** Keeps standard output for the protocol: what a library prints goes to standard error instead. */
+/** Reserves stdout for the protocol: what a library prints goes to stderr. */
 function takeOutput(): (line: string, done: () => void) => void {
   const { stdout, stderr } = process
   const write = stdout.write.bind(stdout)

@@ -1,10 +1,9 @@
 /**
- * @module One connection: the server with its tools, resources and prompts. How messages travel is the caller's business.
+ * @module The MCP server of one connection, with its tools, resources and prompts. The caller provides the transport.
  */
 
 import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js'
 import type { Context } from '../compose.ts'
-import { ICON } from './icon.ts'
 import { serverInstructions } from './instructions.ts'
 import { registerPrompts } from './prompts.ts'
 import { registerResources, registerSubscriptions, type Subscriptions } from './resources.ts'
@@ -19,13 +18,13 @@ import { registerGauge, registerList, registerSetStatus } from './tools/snapshot
 
 export interface MemoryServer {
   readonly server: McpServer
-  /** Stops what runs beside the calls. */
+  /** Stops the polling for subscriptions. */
   readonly stop: () => void
 }
 
 /**
- * Returns the server of one connection whose client works in `folder`. Tools come in a fixed order; a client that may only
- * read has those that write neither in its list nor to be called.
+ * Returns the server of one connection whose client works in `folder`. The order of the tools is fixed. A read-only client
+ * neither sees nor can call the tools that write.
  */
 export function createMemoryServer(
   context: Context,
@@ -57,7 +56,7 @@ export function createMemoryServer(
 
 // --- internal ---
 
-/** Leaves out of a tool's definition what holds where nothing is said: no tool of ours runs as a task. */
+/** Removes a default from each tool's definition, to save tokens: none of our tools runs as a task. */
 function omitDefaults(server: McpServer): void {
   const register = server.registerTool.bind(server)
   server.registerTool = ((name, definition, call) => {
@@ -67,7 +66,7 @@ function omitDefaults(server: McpServer): void {
   }) as typeof register
 }
 
-/** Every tool says whether it writes; one that does is registered and switched off. */
+/** Disables every tool that writes, by its annotation. */
 function withholdWriting(server: McpServer): void {
   const register = server.registerTool.bind(server)
   server.registerTool = ((name, definition, call) => {
@@ -76,3 +75,11 @@ function withholdWriting(server: McpServer): void {
     return tool
   }) as typeof register
 }
+
+/** A thread through three beads. */
+const SVG =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 16">' +
+  '<path d="M1 12C5 12 4 4 8 4s3 8 7 8" fill="none" stroke="#2a7" stroke-width="1.5"/>' +
+  '<g fill="#2a7"><circle cx="3.5" cy="11" r="2"/><circle cx="8" cy="4" r="2"/><circle cx="12.5" cy="11" r="2"/></g></svg>'
+
+const ICON = { src: `data:image/svg+xml,${encodeURIComponent(SVG)}`, mimeType: 'image/svg+xml', sizes: ['any'] }

@@ -1,7 +1,7 @@
 /**
- * @module The protocol over standard input and output: only JSON-RPC goes out, and no line that comes in can end us.
+ * @module The MCP transport over stdin and stdout. Only JSON-RPC is written, and no input line can end the process.
  *
- * What is no message is answered with JSON-RPC's own errors where an answer is possible at all, and costs only its line.
+ * A malformed line is answered with a JSON-RPC error, if possible, and does not affect other lines.
  */
 
 import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js'
@@ -48,7 +48,7 @@ export function createStdioTransport(pipes: Pipes, longest: number, onEnd: () =>
         refuse(PARSE_ERROR, 'Parse error: the line is not JSON')
         break
       case 'too-long':
-        refuse(INVALID_REQUEST, `Request too large: ${received.bytes} bytes, at most ${longest} are read`, received.id)
+        refuse(INVALID_REQUEST, `Request too large: ${received.bytes} bytes, the limit is ${longest}`, received.id)
         break
       case 'message':
         deliver(received.value)
@@ -60,7 +60,9 @@ export function createStdioTransport(pipes: Pipes, longest: number, onEnd: () =>
   const deliver = (value: unknown): void => {
     const parsed = JSONRPCMessageSchema.safeParse(value)
     if (!parsed.success) {
-      const text = Array.isArray(value) ? 'a batch: send one message a line' : 'the line is no JSON-RPC message'
+      const text = Array.isArray(value)
+        ? 'batches are not supported, send one message a line'
+        : 'the line is not a JSON-RPC message'
       refuse(INVALID_REQUEST, `Invalid request: ${text}`, idOf(value))
       return
     }
@@ -68,7 +70,7 @@ export function createStdioTransport(pipes: Pipes, longest: number, onEnd: () =>
     if ('method' in message && 'id' in message) unanswered.add(message.id)
     if ('method' in message && message.method === 'notifications/cancelled') {
       const id = message.params?.['requestId']
-      // What was cancelled gets no answer.
+      // A cancelled request gets no answer.
       if (typeof id === 'string' || typeof id === 'number') unanswered.delete(id)
     }
     transport.onmessage?.(message)

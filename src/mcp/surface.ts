@@ -1,5 +1,5 @@
 /**
- * @module What every tool, resource and prompt of one connection works with.
+ * @module The surface of one connection: the server, store and session that every tool, resource and prompt uses.
  */
 
 import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js'
@@ -14,22 +14,22 @@ import { type Place, readPlace } from '../workspace/git.ts'
 export interface Surface {
   readonly server: McpServer
   readonly context: Context
-  /** Does one piece of work with the store; what goes wrong becomes an error whose text is written for the model. */
+  /** Runs work with the store. An error gets a text that is written for the model. */
   readonly withStore: <T>(work: (store: GraphStore) => Promise<T>) => Promise<T>
-  /** Who writes now, and for which project. */
+  /** Returns the provenance of a write: time, client and project. */
   readonly provenance: () => Promise<Provenance>
-  /** The id of the project that the client works in, as it was when it was first asked for: git is asked once. */
+  /** Returns the client's project id. Git is asked once, by the first call. */
   readonly projectId: () => Promise<string>
-  /** The project that the client works in, and what git knows there now. */
+  /** Returns the client's project and the current state of its git. */
   readonly place: () => Promise<Place>
-  /** The session that a call belongs to: the one that is named, else the one that calls, else this connection. */
+  /** Returns the session of a call: the named one, else the calling one, else this connection. */
   readonly session: (named: string | undefined, call: string | undefined) => Promise<LocatedSession>
-  /** Called after each piece of work that may have written. */
+  /** Called after work that may have written. */
   readonly wrote: () => void
 }
 
-/** Where the client works. */
 export interface SurfaceFacts {
+  /** The folder that the client works in. */
   readonly folder: string
   readonly onWrite: () => void
 }
@@ -37,13 +37,13 @@ export interface SurfaceFacts {
 /** Returns the surface of one connection. */
 export function createSurface(server: McpServer, context: Context, facts: SurfaceFacts): Surface {
   const { config } = context
-  // A client whose sessions nobody can read still has one: this connection.
+  // A client whose transcripts we cannot read gets a session of its own: this connection.
   const own: LocatedSession = { sessionId: `mcp-${context.sentinel()}` }
   const place = () => readPlace(facts.folder, config.env)
-  let asked: Promise<string> | undefined
+  let cachedId: Promise<string> | undefined
   const projectId = (): Promise<string> => {
-    asked ??= place().then(({ project }) => project.id)
-    return asked
+    cachedId ??= place().then(({ project }) => project.id)
+    return cachedId
   }
   return {
     server,
@@ -85,29 +85,30 @@ export function sourceOf(server: McpServer): string {
 // --- internal ---
 
 /**
- * The session that the host started this server for. What a session's commands start inherits its id too, with a mark
- * that the host takes from its servers' environment (host, observed: 2.1.197 and 2.1.330): that is another client's server.
+ * Returns the session that the host started this server for. Programs that a session's commands start inherit its id too,
+ * together with a mark that the host removes for its own servers (host, observed: 2.1.197 and 2.1.330). A server with
+ * that mark belongs to another client.
  */
 function sessionOfHost(env: NodeJS.ProcessEnv): string | undefined {
   return env['CLAUDE_CODE_CHILD_SESSION'] ? undefined : env['CLAUDE_CODE_SESSION_ID']
 }
 
 /**
- * An error of ours says what to do; any other may quote what it stumbled over, and that is the user's. What a call names is
- * repeated as the reference server does, within one reply.
+ * Returns the error for the model. Our errors say what to do. Any other error may quote private data, so its text goes to
+ * the log only. Names from the call are repeated as in the reference server, limited to one reply.
  */
 function readable(error: unknown): Error {
   if (!(error instanceof ThroughlineError)) {
     process.stderr.write(`throughline: ${error instanceof Error ? (error.stack ?? error.message) : 'unknown error'}\n`)
-    return new Error('The memory server failed on this call: a defect of Throughline, see its log.')
+    return new Error('The memory server failed on this call. This is a defect of Throughline; see the server log.')
   }
   const { code } = error
   const message = truncate(error.message, LONGEST_ERROR)
-  // What the reference server says in this case, word for word; and what is wrong with a call is said by the message.
+  // These messages say enough. ENTITY_NOT_FOUND equals the reference server's text, word for word.
   if (code === 'ENTITY_NOT_FOUND' || code === 'INVALID_INPUT' || code === 'ILLEGAL_STATUS') return new Error(message)
-  const hint = code === 'SNAPSHOT_NOT_FOUND' ? 'list_session_snapshots shows what there is.' : error.hint
+  const hint = code === 'SNAPSHOT_NOT_FOUND' ? 'list_session_snapshots lists the existing ones.' : error.hint
   return new Error(`${message}${/[.!?]$/.test(message) ? '' : '.'} ${hint}`)
 }
 
-/** In characters. */
+/** Longest error text, in characters. */
 const LONGEST_ERROR = 20_000

@@ -21,7 +21,8 @@ export function registerExplore({ server, context, withStore, place }: Surface):
     {
       title: 'Explore',
       description:
-        'neighbours: what an entity is linked to. paths: how two are linked. related: similar sessions. history: decisions and sessions that touched a file.',
+        'neighbours: what an entity is linked to. paths: how two are linked. related: similar sessions. ' +
+        'history: decisions and sessions that touched a file.',
       inputSchema: Input,
       annotations: { readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: false },
     },
@@ -52,11 +53,11 @@ const Input = inputOf({
 
 type Answer = { readonly cut?: string }
 
-/** How to see what an answer left out. */
+/** How to get what an answer left out. */
 const GO_ON = {
   neighbours:
     'Ask for fewer types or with a larger limit (at most 50); recall {name} lists all relations of one entity.',
-  paths: 'Ask with a larger limit (at most 50), or from what lies between them.',
+  paths: 'Ask with a larger limit (at most 50), or from an entity between them.',
   related: 'Ask with a larger limit (at most 50).',
   history: 'Ask with a larger limit (at most 50) or a longer path.',
 } as const satisfies Record<z.infer<typeof Input>['question'], string>

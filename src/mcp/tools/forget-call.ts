@@ -1,8 +1,8 @@
 /**
- * @module What the tool `forget` does: shows what would go with a code for it, and takes it when the code comes back.
+ * @module The tool `forget`: shows what would be erased with a confirmation code, and erases it when the code comes back.
  *
- * The code is made of what was asked for and of the names and sessions that it selects. Where these are others by now, what
- * would go is shown again.
+ * The code is a digest of the request and of the names and sessions that it selects. If the selection has changed, the
+ * tool shows it again.
  */
 
 import { createHash } from 'node:crypto'
@@ -24,7 +24,7 @@ import { result } from '../reply.ts'
 import type { Surface } from '../surface.ts'
 import type { ForgetArguments } from './session-arguments.ts'
 
-/** Shows what would be forgotten, or forgets it where `confirm` is the code of just that. */
+/** Shows what would be forgotten, or forgets it if `confirm` is the code of this selection. */
 export async function forgetSelected(
   { context, withStore, wrote }: Surface,
   { confirm, names, ...when }: ForgetArguments,
@@ -38,7 +38,7 @@ export async function forgetSelected(
     if (plan.unknown.length > 0 && plan.unknown.length === request.names?.length)
       throw new ThroughlineError(
         'ENTITY_NOT_FOUND',
-        'None of these names is in the memory: recall {query} finds names.',
+        'The memory has none of these names. Use recall {query} to find names.',
       )
     const code = codeOf(request, plan)
     if (confirm !== code || isNothing(plan)) return { plan, code }
@@ -48,11 +48,13 @@ export async function forgetSelected(
   })
   const { plan, done, code } = shown
   if (isNothing(plan) && done === undefined)
-    return result('There is nothing of it to forget.', { forgotten: false, ...countsOf(plan) })
+    return result('Nothing matches. Nothing was forgotten.', { forgotten: false, ...countsOf(plan) })
   if (done === undefined) {
-    const stale = confirm === undefined ? '' : 'That confirm does not fit what this selects now. '
+    const stale = confirm === undefined ? '' : 'The confirm code does not match the current selection. '
     return framedResult(context, {
-      opening: `${stale}Nothing is forgotten yet. This would go, and cannot be brought back: ${inWords(plan)}. Show it to the user; after their yes make the same call with confirm: "${code}".`,
+      opening:
+        `${stale}Nothing is forgotten yet. This would erase, for good: ${inWords(plan)}. ` +
+        `Show it to the user; after their yes make the same call with confirm: "${code}".`,
       body: namesOf(plan),
       structured: { forgotten: false, confirm: code, ...countsOf(plan) },
       goOn: 'select fewer to see all names',
@@ -64,13 +66,14 @@ export async function forgetSelected(
     opening: [
       `Forgotten: ${inWords(plan)}.`,
       erased
-        ? 'No byte of it is left in the store.'
-        : 'It is not erased from the files yet: another process holds the store, or the disk is full. `throughline forget --erase` finishes it.',
+        ? 'It is completely erased from the store.'
+        : 'It is not yet erased from the files: another process is using the store, or the disk is full. ' +
+          'To finish, run `throughline forget --erase`.',
       ...(plan.sessions.length === 0
         ? []
-        : ["Its sessions are not saved any more; the host's transcripts are not touched."]),
-      ...(mentions.length === 0 ? [] : ['Entities under "still named in" repeat a forgotten name.']),
-      ...(copies.length === 0 ? [] : ['Files under "may still hold it" are copies that no forgetting reaches.']),
+        : ["Its sessions will not be saved any more; the host's transcripts are unchanged."]),
+      ...(mentions.length === 0 ? [] : ['The text of the entities under "still named in" contains a forgotten name.']),
+      ...(copies.length === 0 ? [] : ['Files under "may still hold it" are copies that forget does not change.']),
     ].join(' '),
     body: [namesOf(plan), listed('still named in', mentions), listed('may still hold it', copies)]
       .filter((part) => part !== '')
@@ -81,7 +84,7 @@ export async function forgetSelected(
 
 // --- internal ---
 
-/** Names that are shown, and the longest of one in characters. */
+/** Most names that are shown, and the longest one in characters. */
 const SHOWN = 100
 const LONGEST_NAME = 300
 const CODE_LENGTH = 12
@@ -125,7 +128,7 @@ function namesOf({ entities, unknown }: ForgetPlan): string {
   return [
     ...entities.slice(0, SHOWN).map((name) => `- ${truncate(oneLine(name), LONGEST_NAME)}`),
     ...more,
-    ...(unknown.length === 0 ? [] : [listed('nothing is called', unknown)]),
+    ...(unknown.length === 0 ? [] : [listed('unknown names', unknown)]),
   ].join('\n')
 }
 

@@ -1,5 +1,5 @@
 /**
- * @module The tool `forget`: what the command `forget` does, in two calls. The first shows what would go, the second takes it.
+ * @module The tool `forget`, in two calls: the first shows what would be erased, the second erases it.
  */
 
 import { definedArguments } from '../call.ts'
@@ -13,7 +13,8 @@ export function registerForget(surface: Surface): void {
     {
       title: 'Forget',
       description:
-        "Erases for good what meets all conditions; a snapshot takes its session along, which is saved no more. First shows what would go; after the user's yes: the same call with the confirm it gave.",
+        'Erases for good what meets all conditions; a snapshot includes its session, which is saved no more. ' +
+        "First shows what would go; after the user's yes: the same call with the confirm it returned.",
       inputSchema: ForgetInput,
       annotations: { readOnlyHint: false, destructiveHint: true, idempotentHint: true, openWorldHint: false },
     },

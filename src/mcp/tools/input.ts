@@ -1,20 +1,20 @@
 /**
- * @module What a tool of ours takes: an object with these arguments and no others.
+ * @module The input schema of our own tools: an object with these arguments and no others.
  *
- * Some clients fill in every argument, with null or '' where they mean none, and write numbers as strings. What is listed
- * of a tool stays its strict schema; what comes is read by it at any depth.
+ * Some clients send every argument, with null or '' for none, and numbers as strings. The listed schema stays strict; the
+ * arguments of a call are normalised by it, at any depth.
  */
 
 import { z } from 'zod'
 
-/** Returns the schema of a tool's arguments. Its definition names no dialect: what ours use means the same in each. */
+/** Returns the schema of a tool's arguments. It names no JSON Schema dialect: ours mean the same in each. */
 export function inputOf<T extends z.ZodRawShape>(shape: T) {
   return lenient(z.strictObject(shape).meta({ $schema: undefined }))
 }
 
 // --- internal ---
 
-/** Returns the schema, which from now on reads such arguments. Its description for clients is unchanged. */
+/** Makes the schema normalise such arguments, and returns it. Its description for clients is unchanged. */
 function lenient<T extends z.ZodObject>(schema: T): T {
   const run = schema._zod.run
   schema._zod.run = (payload, context) => {
@@ -26,7 +26,7 @@ function lenient<T extends z.ZodObject>(schema: T): T {
 
 const NUMBER = /^\s*[+-]?\d+(?:\.\d+)?\s*$/
 
-/** What stands for no value: also an object or a list element of nothing else. */
+/** Returns whether a value is blank: none, or an object of blank values only. */
 function isBlank(value: unknown): boolean {
   if (value === undefined || value === null || value === '') return true
   return typeof value === 'object' && !Array.isArray(value) && Object.values(value).every(isBlank)
@@ -53,6 +53,6 @@ function readObject(schema: z.ZodObject, value: unknown): unknown {
     const shape = Object.hasOwn(schema.shape, key) ? schema.shape[key] : undefined
     return [key, shape === undefined ? each : read(shape, each)]
   })
-  // An unknown argument is named by the schema's own error.
+  // An unknown argument is kept: the schema's own error names it.
   return Object.fromEntries(entries.filter(([key, each]) => each !== undefined || !Object.hasOwn(schema.shape, key)))
 }

@@ -1,5 +1,5 @@
 /**
- * @module The tool `recall`: ranked search over the memory, page by page, and the reading of one long entity in pages.
+ * @module The tool `recall`: searches the memory, ranked and in pages, or reads one entity in pages.
  */
 
 import { z } from 'zod'
@@ -23,7 +23,9 @@ export function registerRecall({ server, context, withStore, projectId }: Surfac
     {
       title: 'Recall',
       description:
-        'Searches memory of this and earlier sessions: any word order, prefixes, typos. Use before redoing or re-deciding something. No query: the newest. With a name: all of that entity and its relations, in pages.',
+        'Searches memory of this and earlier sessions: any word order, prefixes, typos. ' +
+        'Use before redoing or re-deciding something. No query: the newest. ' +
+        'With a name: all of that entity and its relations, in pages.',
       inputSchema: inputOf({
         query: z.string().optional(),
         name: z.string().optional().describe('exact entity name'),
@@ -54,8 +56,12 @@ export function registerRecall({ server, context, withStore, projectId }: Surfac
       const unknown = isEmpty ? await withStore((store) => unknownProject(store, query.project ?? '')) : undefined
       const more = page.nextCursor === undefined ? '' : ` More: the same call with cursor "${page.nextCursor}".`
       const cut = [page.cut, unknown].map((said) => (said === undefined ? '' : ` ${said}`)).join('')
+      const scope = here === undefined ? '' : ' in this project; project "all" searches every one'
       return framedResult(context, {
-        opening: `${page.found.length === 0 ? 'Nothing found' : `${page.found.length} found`}${here === undefined ? '' : ' in this project; project "all" searches every one'}.${more}${cut} To read one: recall {name}, or recover_session for a checkpoint.`,
+        opening: [
+          `${page.found.length === 0 ? 'Nothing found' : `${page.found.length} found`}${scope}.${more}${cut}`,
+          'To read one: recall {name}, or recover_session for a checkpoint.',
+        ].join(' '),
         body: page.found.map(lineOf).join('\n'),
         structured: {
           memories: page.found.map(memoryOf),
@@ -106,7 +112,7 @@ export function registerRecall({ server, context, withStore, projectId }: Surfac
 
 /** Room of one page of an entity, as JSON, in characters. */
 const PAGE = Math.floor(REPLY_LENGTH * 0.8)
-/** Longest name or type that a reply repeats, in characters. */
+/** Longest name or type in a reply, in characters. */
 const LONGEST_NAME = 1_000
 /** Longest observation in a list of results, in characters. */
 const EXCERPT = 300
@@ -135,7 +141,7 @@ function memoryOf(each: Recalled) {
   }
 }
 
-/** A day is meant to its end, in UTC as all times without a zone. */
+/** Returns the end of a day for a date; UTC, like all times without a zone. */
 function endOf(until: string): string {
   return /^\d{4}-\d{2}-\d{2}$/.test(until) ? `${until}T23:59:59.999Z` : until
 }

@@ -1,5 +1,5 @@
 /**
- * @module The tool `recover_session`: from an id, a pasted summary or a topic to the state of that work, and what may follow.
+ * @module The tool `recover_session`: finds earlier work by an id, a pasted summary or a topic, and returns its state.
  */
 
 import { callOf } from '../call.ts'
@@ -13,7 +13,9 @@ export function registerRecover(surface: Surface): void {
     {
       title: 'Recover Session',
       description:
-        "Gives back the state of earlier work with how sure the match is. decision: apply = go on from its next step; confirm = show it and ask first; choose = let the user pick; none = nothing to go on with. After the user's yes: again with the id and confirmed: true.",
+        'Returns the state of earlier work and how sure the match is. decision: apply = continue from its next step; ' +
+        'confirm = show it and ask first; choose = let the user pick; none = no match. ' +
+        "After the user's yes: again with the id and confirmed: true.",
       inputSchema: RecoverInput,
       annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: true, openWorldHint: false },
       _meta: { 'anthropic/alwaysLoad': true },

@@ -1,7 +1,7 @@
 /**
  * @module The nine tools of the reference memory server: its names, schemas, annotations and replies, word for word.
  *
- * A client that knows the reference must not notice the difference. Nothing that it does not say is added here.
+ * A client that knows the reference server must not notice a difference, so nothing is added here.
  */
 
 import { z } from 'zod'
@@ -177,7 +177,7 @@ export function registerNineTools({ server, withStore, provenance, wrote }: Surf
   )
 }
 
-/** What is read of a graph that is shown: more never fits one reply. */
+/** Most that is read of a graph to show: more never fits one reply. */
 export const MOST_READ: Most = { each: 1_000, characters: REPLY_LENGTH }
 
 // --- internal ---

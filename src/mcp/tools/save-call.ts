@@ -1,5 +1,5 @@
 /**
- * @module What `save_session_snapshot` does.
+ * @module Runs `save_session_snapshot`.
  */
 
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js'
@@ -16,7 +16,7 @@ import { result } from '../reply.ts'
 import { type Surface, sourceOf } from '../surface.ts'
 import type { SaveArguments } from './session-arguments.ts'
 
-/** Saves what the model states, and a checkpoint where it wants one; `call` is the host's id of this call. */
+/** Saves what the model states, and a checkpoint on request; `call` is the host's id of this call. */
 export async function save(
   surface: Surface,
   { checkpoint, session_id, ...stated }: SaveArguments,
@@ -106,15 +106,17 @@ function answer(
   if (snapshot === undefined) throw new Error('A checkpoint was asked for and none was saved.')
   const summary = renderSummary(snapshot)
   return framedResult(context, {
-    opening: `${added}Checkpoint saved: ${snapshot.name}.${resumeCheck(checked)}\nThe person continues in a new chat by pasting what follows, as it stands:`,
+    opening:
+      `${added}Checkpoint saved: ${snapshot.name}.${resumeCheck(checked)}\n` +
+      'To continue in a new chat, the person pastes the following text unchanged:',
     body: summary,
     structured: { ids, checkpoint: snapshot.name, summary, ...checked },
   })
 }
 
-/** Asks for just what is missing: a second save with it answers the rest. */
+/** Asks for what is missing, so that a second save can add it. */
 function resumeCheck({ score, missing = [] }: { score?: number; missing?: readonly { ask: string }[] }): string {
   if (score === undefined || missing.length === 0) return ''
   const asks = missing.map(({ ask }) => `\n- ${neutralise(ask)}`).join('')
-  return ` Whoever resumes finds ${score}% of what they need. If you know it, save also:${asks}`
+  return ` The snapshot answers ${score}% of a resume's questions. If you know the rest, save it too:${asks}`
 }

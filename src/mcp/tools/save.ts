@@ -1,5 +1,5 @@
 /**
- * @module The tool `save_session_snapshot`: the model's own statements into the session's snapshot, and a checkpoint on request.
+ * @module The tool `save_session_snapshot`: adds the model's statements to the session's snapshot; saves a checkpoint.
  */
 
 import { callOf, definedArguments } from '../call.ts'
@@ -13,7 +13,9 @@ export function registerSave(surface: Surface): void {
     {
       title: 'Save Session Snapshot',
       description:
-        "Adds to this session's snapshot what the transcript does not show; requests, files, commands and results are captured already. checkpoint: true also saves a named checkpoint and returns the summary for a new chat. Returns the ids given (D1, C1, Q1, E1) and what a resume would miss.",
+        "Adds to this session's snapshot what the transcript does not show; requests, files, commands and results are " +
+        'captured already. checkpoint: true also saves a named checkpoint and returns the summary for a new chat. ' +
+        'Returns the new ids (D1, C1, Q1, E1) and what a resume would miss.',
       inputSchema: SaveInput,
       annotations: { readOnlyHint: false, destructiveHint: true, idempotentHint: true, openWorldHint: false },
       _meta: { 'anthropic/alwaysLoad': true },

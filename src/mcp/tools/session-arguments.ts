@@ -1,4 +1,4 @@
-/** @module What the tools about sessions take: the schema of their arguments, and its type for what they do. */
+/** @module The input schemas of the session tools, and their types. */
 
 import { z } from 'zod'
 import { PHASES, STATUSES } from '../../rules.ts'
@@ -53,7 +53,7 @@ export const SaveInput = inputOf({
   session_id: text.optional(),
 })
 
-/** Most tokens of state in one reply: the reply holds text and evidence beside it. */
+/** Most tokens of state in one reply, which also holds text and evidence. */
 const MOST_STATE = 8_000
 
 export const RecoverInput = inputOf({
@@ -63,7 +63,7 @@ export const RecoverInput = inputOf({
   session_id: z.string().optional(),
 })
 
-/** No window is larger. */
+/** Most upcoming tokens: no context window is larger. */
 const MOST_UPCOMING = 100_000_000
 const MOST_LISTED = 50
 

@@ -1,5 +1,5 @@
 /**
- * @module What `list_session_snapshots`, `set_snapshot_status` and `context_gauge` do.
+ * @module Runs `list_session_snapshots`, `set_snapshot_status` and `context_gauge`.
  */
 
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js'
@@ -42,14 +42,15 @@ export async function list(
   const isEmpty = page.length === 0 && project !== undefined && project !== 'all'
   const unknown = isEmpty ? await withStore((store) => unknownProject(store, project)) : undefined
   const entries = page.map((snapshot) => entryOf(snapshot, context.now()))
+  const count = page.length === 0 ? 'No snapshots' : page.length === 1 ? '1 snapshot' : `${page.length} snapshots`
   return framedResult(context, {
-    opening: `${page.length === 0 ? 'No snapshots' : page.length === 1 ? '1 snapshot' : `${page.length} snapshots`}${here === 'all' ? '' : ' of this project'}.${next === undefined ? '' : ` More: cursor "${next}".`}${unknown === undefined ? '' : ` ${unknown}`} recover_session {reference: name} gives the state of one.`,
-    body: entries
-      .map(
-        ({ name, status: now, type, age, topic, progress, nextStep }) =>
-          `- ${name}: ${now}, ${type}, ${age} ago${progress === '' ? '' : `, ${progress}`}\n    ${topic}${nextStep === undefined ? '' : `\n    Next: ${nextStep}`}`,
-      )
-      .join('\n'),
+    opening: [
+      `${count}${here === 'all' ? '' : ' of this project'}.`,
+      ...(next === undefined ? [] : [`More: cursor "${next}".`]),
+      ...(unknown === undefined ? [] : [unknown]),
+      'recover_session {reference: name} returns the state of one.',
+    ].join(' '),
+    body: entries.map(entryLines).join('\n'),
     structured: {
       snapshots: entries,
       ...(unknown === undefined ? {} : { unknownProject: unknown }),
@@ -58,7 +59,7 @@ export async function list(
   })
 }
 
-/** Writes what became of a snapshot's work. */
+/** Sets the status of a snapshot's work. */
 export async function setSnapshotStatus(
   { server, context, withStore, wrote }: Surface,
   { name, status, note }: StatusArguments,
@@ -83,7 +84,7 @@ export async function setSnapshotStatus(
   })
 }
 
-/** Says how full the context is; `call` is the host's id of this call. */
+/** Returns how full the context is; `call` is the host's id of this call. */
 export async function gaugeContext(
   surface: Surface,
   { upcoming_tokens, session_id }: GaugeArguments,
@@ -120,10 +121,10 @@ export async function gaugeContext(
 // --- internal ---
 
 const LISTED = 20
-/** Snapshots of one session whose names are said. */
+/** Most snapshots of one session that are named. */
 const MOST_NAMED = 20
 
-/** Of the next step: enough to tell one session from another. */
+/** Longest next step, in characters: enough to tell one session from another. */
 const STEP_LENGTH = 160
 
 function entryOf(snapshot: SessionSnapshot, now: Date) {
@@ -141,17 +142,28 @@ function entryOf(snapshot: SessionSnapshot, now: Date) {
   }
 }
 
+function entryLines({ name, status, type, age, topic, progress, nextStep }: ReturnType<typeof entryOf>): string {
+  return [
+    `- ${name}: ${status}, ${type}, ${age} ago${progress === '' ? '' : `, ${progress}`}`,
+    `    ${topic}`,
+    ...(nextStep === undefined ? [] : [`    Next: ${nextStep}`]),
+  ].join('\n')
+}
+
 function gaugeText(
   { tokensUsed, window, share, mark, assumed, left, exchanges, exchangesLeft, due }: Gauge,
   upcoming?: number,
 ): string {
   const count = (value: number) => value.toLocaleString('en-US')
   const percent = `${Math.round(ALERT_SHARE * 100)}%`
+  const origin = assumed ? 'assumed, the window is unknown' : `${percent} of the window`
+  const rest = left === undefined ? '' : left > 0 ? `, ${count(left)} left` : `, passed by ${count(-left)}`
+  const untilMark = exchangesLeft === 0 ? '' : `, ${exchangesLeft} to the mark`
   const lines = [
     `Tokens used: ${tokensUsed === undefined ? 'unknown' : count(tokensUsed)}`,
     `Window: ${window === undefined ? 'unknown' : count(window)}${share === undefined ? '' : ` (${Math.round(share * 100)}% used)`}`,
-    `Mark for a checkpoint: ${count(mark)} tokens (${assumed ? 'assumed, the window is unknown' : `${percent} of the window`})${left === undefined ? '' : left > 0 ? `, ${count(left)} left` : `, passed by ${count(-left)}`}`,
-    `Exchanges since the last compaction: ${exchanges === undefined ? 'unknown' : `${exchanges}${exchangesLeft === 0 ? '' : `, ${exchangesLeft} to the mark`}`}`,
+    `Mark for a checkpoint: ${count(mark)} tokens (${origin})${rest}`,
+    `Exchanges since the last compaction: ${exchanges === undefined ? 'unknown' : `${exchanges}${untilMark}`}`,
   ]
   if (upcoming !== undefined)
     lines.push(

@@ -27,7 +27,7 @@ export function registerSetStatus(surface: Surface): void {
     {
       title: 'Set Snapshot Status',
       description:
-        'Says what became of the work; on-hold = declined for now, in-progress reopens ended work. Its whole session follows.',
+        'Sets the status of the work and its session; on-hold = declined for now, in-progress reopens ended work.',
       inputSchema: StatusInput,
       annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: false, openWorldHint: false },
     },

@@ -214,7 +214,7 @@ describe('throughline backfill', () => {
     const { out, err, code } = await run(['backfill', '--all'])
     expect(code).toBe(0)
     expect(out).toContain('1 new, 1 unreadable')
-    expect(err).toContain(`! not read: ${bad}: 1 lines are no records`)
+    expect(err).toContain(`! could not read ${bad}: 1 lines are no records`)
   })
 
   it('has nothing to do where the host keeps nothing', async () => {

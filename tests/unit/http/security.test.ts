@@ -324,7 +324,7 @@ describe('E09 files', () => {
     const answer = await world.ask('/', { token: undefined })
     expect([answer.status, await answer.text()]).toEqual([
       200,
-      expect.stringContaining('The viewer is not part of this build'),
+      expect.stringContaining('This build has no viewer'),
     ])
   })
 })

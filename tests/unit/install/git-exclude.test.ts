@@ -50,7 +50,7 @@ describe("a project's installation in git", () => {
     const { changed, notes } = installPack(options)
     expect(status()).toBe('')
     expect(changed).toContain(exclude())
-    expect(notes.join('\n')).toContain('out of commits')
+    expect(notes.join('\n')).toContain('out of git')
     const written = readFileSync(exclude(), 'utf8')
     expect(installPack(options).changed).toEqual([])
     installPack({ ...options, version: '2.0.0', now: new Date('2026-11-21T10:00:00Z') })

@@ -158,7 +158,7 @@ describe('installPack', () => {
   })
 
   it('says where the SQLite fallback is missing', () => {
-    expect(installPack(options).notes.join()).toMatch(/fallback was not found/)
+    expect(installPack(options).notes.join()).toMatch(/fallback is missing/)
     expect(installPack({ ...options, version: '2', packageRoot: repository }).notes.join()).not.toMatch(/fallback/)
   })
 
@@ -315,7 +315,7 @@ describe('installPack', () => {
     expect(read(join(home, 'project/.claude/settings.local.json')).hooks.Stop).toHaveLength(1)
     expect(existsSync(join(home, 'project/.claude/agents', agentFileName('context-recovery')))).toBe(true)
     expect(existsSync(options.configDir)).toBe(false)
-    expect(report.notes.join('\n')).toMatch(/out of commits/)
+    expect(report.notes.join('\n')).toMatch(/Do not commit/)
   })
 
   it('warns where hooks are switched off', () => {

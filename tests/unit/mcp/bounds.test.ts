@@ -80,7 +80,7 @@ describe('the nine tools', () => {
     expect(relations.length).toBeGreaterThan(20)
     expect(entities.map(({ name }) => name)).toEqual(entities.map((_, index) => `note ${index}`))
     expect(textOf(answer)).toContain(`${entities.length} of 1500 entities and ${relations.length} of 1500 relations`)
-    expect(textOf(answer)).toMatch(/To go on: recall .*search_nodes.*open_nodes/)
+    expect(textOf(answer)).toMatch(/For the rest: recall .*search_nodes.*open_nodes/)
   })
 
   it('says nothing of a cut where everything fits', async () => {
@@ -161,7 +161,7 @@ describe('the nine tools', () => {
     ])
     const answer = await bounded('open_nodes', { names: ['hub'] })
     expect(textOf(answer)).toContain('of 3001 relations')
-    expect(textOf(answer)).toContain('recall {name} (all of one entity and its relations, in pages)')
+    expect(textOf(answer)).toContain('recall {name} (one whole entity with its relations, in pages)')
     const { texts, relations } = await readOn('hub', undefined)
     expect(texts).toEqual(['the hub'])
     expect(relations).toEqual([

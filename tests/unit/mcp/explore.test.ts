@@ -51,7 +51,7 @@ describe('explore', () => {
     ]
     for (const answer of answers) {
       expect(answer.isError).toBe(true)
-      expect(textOf(answer)).toBe('Entity with name mon not found: recall {query} finds names that come close.')
+      expect(textOf(answer)).toBe('Entity with name mon not found. Use recall {query} to find similar names.')
     }
   })
 

@@ -252,7 +252,7 @@ describe('forget', () => {
     const shown = structured(await call('forget', { names: ['Ada'] }))
     const reply = await call('forget', { confirm: shown['confirm'], ...args })
     expect(structured(reply)).toMatchObject({ forgotten: false })
-    expect(textOf(reply)).toContain('does not fit')
+    expect(textOf(reply)).toContain('does not match')
     expect(await allLines()).toHaveLength(2)
   })
 
@@ -278,7 +278,7 @@ describe('forget', () => {
 
   it.each([
     ['without a condition', {}, 'Say what to forget'],
-    ['for names that nothing has', { names: ['Nobody'] }, 'None of these names is in the memory'],
+    ['for names that nothing has', { names: ['Nobody'] }, 'The memory has none of these names'],
     ['for a time that is none', { since: 'yesterday-ish' }, 'time'],
   ])('says what is wrong %s', async (_, args, said) => {
     const reply = await call('forget', args)
