@@ -1,7 +1,7 @@
 /**
- * @module The numbers and phrases that Throughline runs on, each with its source.
+ * @module The constants of Throughline, each with its source.
  *
- * Code, agent markdown, docs and tests import them; nothing else repeats a literal. Seeds are named by what they are:
+ * Code, agent markdown, docs and tests import them and never repeat a literal. Seeds are named by what they are:
  * "context guardian", "context recovery agent", "pre-compact interceptor", "memori checkpoints" and "context
  * preservation". "settled" marks a value that reconciles seeds which contradict each other (docs/DECISIONS.md).
  */
@@ -16,13 +16,16 @@ export const DAY = 24 * HOUR
 export const ALERT_SHARE = 0.8
 /** Share at which a snapshot is saved silently. Context guardian: "Token usage > 75 % of limit". */
 export const SAVE_SHARE = 0.75
-/** Tokens used at which the alert fires when the window is unknown. Pre-compact interceptor: 160,000 of 200,000; settled: labelled "assumed". */
+/**
+ * Tokens used at which the alert fires when the window is unknown. Pre-compact interceptor: 160,000 of 200,000; settled:
+ * labelled "assumed".
+ */
 export const ASSUMED_ALERT_TOKENS = 160_000
 /** The window that ASSUMED_ALERT_TOKENS is 80 % of. Pre-compact interceptor. */
 export const ASSUMED_WINDOW = 200_000
 /**
- * How a model's id ends that has the longest window, the models that have it without such an end, and what it holds (host,
- * observed: client 2.1.330 reports it of each, behind other addresses too). No other id tells its window.
+ * The suffix of model ids with the longest window, the models that have it without the suffix, and its size in tokens
+ * (host, observed: client 2.1.330 reports it for each, also behind other addresses). No other id reveals its window.
  */
 export const LONG_WINDOW = {
   suffix: '[1m]',
@@ -65,12 +68,15 @@ export const CHECKPOINT_TYPES = [
   'rolling',
 ] as const
 
-/** Tag of a snapshot that was read from a transcript long after: found when it is asked for, never offered; settled. */
+/** Tag of a snapshot that was imported from an old transcript: it can be found, but is never offered; settled. */
 export const HISTORY_TAG = 'history'
 
 export const PRIORITIES = ['critical', 'high', 'medium', 'low'] as const
 
-/** Priority and longest delay (milliseconds) of each checkpoint type. Context guardian, `priority_levels`; settled. Infinity = opportunistic. */
+/**
+ * Priority and longest delay (milliseconds) of each checkpoint type. Context guardian, `priority_levels`; settled.
+ * Infinity = opportunistic.
+ */
 export const TYPE_PRIORITY = {
   precompact: { priority: 'critical', within: 0 },
   threshold: { priority: 'critical', within: 0 },
@@ -106,7 +112,7 @@ export const STATUS_MOVES = {
   superseded: [],
 } as const satisfies Record<(typeof STATUSES)[number], readonly (typeof STATUSES)[number][]>
 
-/** Statuses of work that has ended: shown when referred to, never offered or applied. */
+/** Statuses of ended work: shown on request, never offered or applied. */
 export const ENDED_STATUSES = ['completed', 'abandoned', 'superseded'] as const
 
 // --- the graph ---
@@ -167,11 +173,14 @@ export const GOAL_LENGTH = 500
 export const REQUEST_LENGTH = 2_000
 /** Longest single statement of the model, in characters; a longer one is refused, not cut. Settled. */
 export const STATEMENT_LENGTH = 2_000
-/** Messages of the last exchanges kept for a resume. Memori checkpoints: "last 4". Their text is kept longer than memori's 200 characters. */
+/**
+ * Messages of the last exchanges kept for a resume. Memori checkpoints: "last 4". Their text is kept longer than
+ * memori's 200 characters.
+ */
 export const RECENT_MESSAGES = 4
 /** Longest kept message of the last exchanges, in characters. */
 export const RECENT_MESSAGE_LENGTH = 1_500
-/** How the next step begins where the turn had ended and left nothing to be done: the state itself, and no step made up. */
+/** Beginning of the next step when the turn ended with nothing left to do: it states that, instead of inventing a step. */
 export const NOTHING_OPEN = 'Nothing is open (the turn has ended)'
 /** Longest kept line of a tool result, in characters. */
 export const RESULT_LENGTH = 300
@@ -198,27 +207,27 @@ export const KEEP = {
   fixes: 30,
 } as const
 
-/** Sessions that a timeline shows unless told, and snapshots that it looks at; settled. */
+/** Sessions that a timeline shows by default, and snapshots that it reads; settled. */
 export const MAX_TIMELINE = { sessions: 10, rows: 2_000 } as const
 
-/** Token budgets of what is put before the model; settled. */
+/** Token budgets of the texts that are given to the model; settled. */
 export const BUDGET = {
   /** A proactive offer. */
   offer: 60,
-  /** What is found for a wish in plain words, to be confirmed or chosen from. */
+  /** Matches for a request in plain words, to confirm or choose from. */
   ask: 300,
   /** Re-injection after a compaction. */
   reinject: 1_500,
-  /** With the first prompt after it: what neither the summary nor the re-injection holds. */
+  /** With the first prompt after a compaction: what neither the summary nor the re-injection holds. */
   lost: 400,
-  /** With the first prompt after an alert: what only the model can add to what was saved. */
+  /** With the first prompt after an alert: a request for what only the model can add to the snapshot. */
   request: 80,
   /** A pasted or confirmed recovery. */
   recovery: 2_000,
 } as const
 /** Tokens of a whole state: below `target` healthy, above `max` over budget. Context preservation, `TOKEN_BUDGET`. */
 export const STATE_TOKENS = { min: 300, target: 800, max: 1_200 } as const
-/** Most entries of a section where a state does not fit whole. Context preservation, `MAX_ENTRIES`; which ones, settled: by utility. */
+/** Most entries of a section if a state does not fit whole. Context preservation, `MAX_ENTRIES`; which ones, settled: by utility. */
 export const SECTION_CEILING = {
   decisions: 10,
   constraints: 10,
@@ -229,9 +238,9 @@ export const SECTION_CEILING = {
 } as const
 /** Most bytes of a session state file. Context preservation, "State File Size". */
 export const STATE_FILE_BYTES = 15 * 1024
-/** What a compaction lost for good is given with the next prompt where it holds this; settled on a real working day. */
+/** Which of a compaction's losses are given back with the next prompt; settled on a real working day. */
 export const LOST = {
-  /** One of these is enough: the work is bound by it, or turns in circles without it. */
+  /** One lost item of these kinds is enough: without it the work breaks a constraint or repeats itself. */
   binding: ['constraints', 'decisions', 'rejected', 'next step', 'tasks'],
   /**
    * Of all of these together, so many. Left out: requests, the older ones were answered; commands without a result, and
@@ -253,7 +262,7 @@ export const SCHEMA_TOKENS = 4_500
 export const INSTRUCTIONS_LENGTH = 2_000
 /** Longest line that the server reads, in bytes: a longer one is answered with an error and skipped; settled. */
 export const LONGEST_MESSAGE = 16 * 1024 * 1024
-/** How often the store's revision is looked at while a client subscribes to a resource, in milliseconds; settled. */
+/** How often the store's revision is polled while a client subscribes to a resource, in milliseconds; settled. */
 export const SUBSCRIPTION_POLL = 500
 /** How long the server may take to end, in milliseconds; settled: "within 1 s". */
 export const SERVER_END = 800
@@ -267,17 +276,17 @@ export const HTTP = {
   headers: 16 * 1024,
   headersTime: 5_000,
   requestTime: 10_000,
-  /** How often connections are looked at for being too slow. */
+  /** How often connections are checked for being too slow. */
   checkEvery: 1_000,
   keepAlive: 5_000,
   /** Streams that listen for changes, REST and MCP together. */
   streams: 100,
-  /** A line on a stream, so that a dead connection is noticed. */
+  /** Interval of keep-alive lines on a stream, which reveal a dead connection. */
   heartbeat: 15_000,
   /** MCP sessions at one time, and how long one may be idle. */
   sessions: 500,
   sessionIdle: 60 * MINUTE,
-  /** A code turns into a page's token once and soon; the token lasts a day's work. */
+  /** Lifetime of a login code, which works once, and of a page's token, which lasts a working day. */
   codeLife: 2 * MINUTE,
   pageLife: 12 * HOUR,
 } as const
@@ -303,7 +312,7 @@ export const BASE_CONFIDENCE = {
   id: 0.97,
   /** A formatted continuation without an id that matches one snapshot's topic. */
   formatted: 0.92,
-  /** A wish in plain words. Never high: it is always confirmed. */
+  /** A request in plain words. Never high: it is always confirmed. */
   natural: 0.88,
   /** Words that point at earlier work. */
   reference: 0.86,
@@ -320,19 +329,19 @@ export const CONFIDENCE_PENALTY = {
   day: 0.15,
   /** More than 24 hours old: low. */
   older: 0.35,
-  /** More than 7 days old: low, whatever else speaks for it. */
+  /** More than 7 days old: low, whatever the other evidence. */
   stale: 0.5,
-  /** Each other snapshot that the message fits as well. */
+  /** Each other snapshot that matches the message too. */
   rival: 0.3,
   /** The snapshot belongs to another project. */
   foreign: 0.2,
   /** Another conversation has taken it up already: medium. */
   resumed: 0.1,
-  /** Its session is open in another terminal: medium, two that go on with the same work get in each other's way. */
+  /** Its session is open in another terminal: medium, because two sessions on the same work disturb each other. */
   alive: 0.1,
   /** The checksum does not belong to the id: one of them was mistyped. */
   checksum: 0.2,
-  /** None of the topic's words is the snapshot's; a part of them, that part of it. */
+  /** The snapshot has none of the topic's words. If it lacks only some, that share of the penalty. */
   weakTopic: 0.15,
   /** Files of the snapshot have changed since: an explicit reference falls to medium. */
   changed: 0.1,
@@ -347,23 +356,26 @@ export const OFFER = {
   settings: ['quiet', 'always', 'never'],
   /** An ignored offer is not repeated for this long. */
   coolDown: 24 * HOUR,
-  /** A declined one neither; then it is made once more, while it is younger than the second. */
+  /** A declined offer is repeated once after the first time, while the work is younger than the second. */
   onHold: 7 * DAY,
   onHoldUntil: 30 * DAY,
   /** A session without a known process counts as open elsewhere for this long after its last sign of life. */
   alive: 5 * MINUTE,
-  /** Messages of a session in which plain words count as a wish to go on. Context recovery agent: "first 1-2 messages". */
+  /** Messages of a session in which plain words count as a request to continue. Context recovery agent: "first 1-2 messages". */
   firstMessages: 2,
   /** Most snapshots that a choice lists. */
   choices: 5,
-  /** Share of a topic's words that a snapshot must have to be meant by it. */
+  /** Share of a topic's words that a matching snapshot must have. */
   topicShare: 0.5,
   /** Share of a snapshot's topic, or of an open task, that a message without any signal must have, and its fewest words. */
   impliedShare: 0.75,
   impliedWords: 3,
 } as const
 
-/** Headings of the formatted continuation, each with its short form. Context recovery agent, "Pattern 1"; pre-compact interceptor, step 4. */
+/**
+ * Headings of the formatted continuation, each with its short form. Context recovery agent, "Pattern 1"; pre-compact
+ * interceptor, step 4.
+ */
 export const SUMMARY_HEADING = {
   topic: ['Continue work on:', 'Resume:'],
   progress: ['Progress so far:', 'Progress:'],
@@ -374,7 +386,7 @@ export const SUMMARY_HEADING = {
 } as const
 
 /**
- * Words by which a message says that it goes on with earlier work. Context recovery agent, "Activation Trigger" and
+ * Phrases of a message that continues earlier work. Context recovery agent, "Activation Trigger" and
  * "Detection Patterns". Its lone "resume" is left out: a curriculum vitae, a player and a download are resumed too.
  */
 export const CONTINUATION_PHRASES = {
@@ -390,7 +402,7 @@ export const CONTINUATION_PHRASES = {
   /** Pre-compact interceptor, step 4: the last line of its block. */
   formatted: ['Pattern Recognition'],
 } as const
-/** How the host begins the texts that it writes in a person's place (host, observed). */
+/** Beginnings of prompts that the host writes itself, not the person (host, observed). */
 export const HOST_OPENING = {
   plan: 'Implement the following plan:',
   compaction: 'This session is being continued from a previous conversation',
@@ -408,12 +420,12 @@ export const HOOK_EVENTS = [
   'SessionEnd',
 ] as const
 
-/** Events that a person may register beside them: before a file is read, see src/hooks/events/pre-tool-use.ts. */
+/** Events that a person may register in addition: before a file is read, see src/hooks/events/pre-tool-use.ts. */
 export const OPTIONAL_HOOK_EVENTS = ['PreToolUse'] as const
-/** Tokens of a file below which a Read is not looked at, and the most that the host reads of one (host, observed). */
+/** Tokens of a file below which a Read is ignored, and the most that the host reads of a file (host, observed). */
 export const READ_TOKENS = { least: 2_000, most: 25_000 } as const
 
-/** Longest that each hook may run, in milliseconds; settled. It ends itself then, with exit 0. */
+/** Deadline of each hook, in milliseconds; settled. At its deadline, a hook ends itself with exit 0. */
 export const HOOK_DEADLINE = {
   PreCompact: 5_000,
   Stop: 1_000,
@@ -424,41 +436,44 @@ export const HOOK_DEADLINE = {
   SessionEnd: 1_000,
 } as const
 /**
- * Longest that understanding one text may take, what one process may lose to texts that take longer, and what a text has
- * once that is lost, in milliseconds. An ordinary text takes one; a hook before a compaction has 5,000.
+ * Time limits for analysing text, in milliseconds: for one text, for all overruns of one process together, and for one text
+ * once those are used up. An ordinary text takes 1 ms; a hook before a compaction has 5,000.
  */
 export const UNDERSTANDING = { text: 500, all: 1_500, least: 25 } as const
 /**
- * Longest that git is asked about a place, all its commands together, in milliseconds, and the share of a hook's deadline
- * that it may take; settled. What it has not answered by then stays unknown.
+ * Time limit for all git commands about a folder together, in milliseconds, and as a share of a hook's deadline; settled.
+ * What git has not answered by then stays unknown.
  */
 export const GIT_TIME = { longest: 1_000, share: 0.25 } as const
 /**
- * What a worker has, whom nobody waits for, in milliseconds: for one transcript, until it takes up nothing more, and until it
- * ends whatever it does; settled.
+ * Time limits of a worker, in milliseconds; settled: for reading one transcript, for starting on another event, and for its
+ * whole run.
  */
 export const WORKER_TIME = { reading: 10_000, delivering: 20_000, longest: 40_000 } as const
-/** How long a store that another process holds is waited for, in milliseconds; settled. */
+/** How long to wait for a store that another process holds, in milliseconds; settled. */
 export const BUSY_TIMEOUT = { foreground: 5_000, hook: 200, preCompact: 2_000 } as const
-/** How long a transcript is polled that the host still writes, before a compaction and after a turn, in milliseconds; settled (the host lags 100–350 ms, observed). */
+/**
+ * How long to poll a transcript that the host is still writing, before a compaction and after a turn, in milliseconds;
+ * settled (the host lags 100–350 ms, observed).
+ */
 export const TRANSCRIPT_POLL = { longest: 800, every: 50, quiet: 200 } as const
 
 // --- search ---
 
 /** Ranked search; settled. */
 export const RECALL = {
-  /** Entities on a page, and the most that may be asked for. */
+  /** Entities on a page: by default, and at most. */
   page: 10,
   longestPage: 50,
-  /** Entities that the store selects for a question and the ranking orders: as far as paging goes. */
+  /** Most entities that the store selects for a query and the ranking orders: paging ends there. */
   candidates: 100,
-  /** The best of them, which are ordered among themselves: a first page asks for no others. */
+  /** The best of them that a first page ranks. */
   first: 40,
   /** Observations shown of each entity. */
   lines: 5,
-  /** Words of a question that are looked up as exact names. */
+  /** Most words of a query that are looked up as exact names. */
   names: 8,
-  /** Near-duplicates that come before what differs from them; settled. */
+  /** Most near-duplicates that rank before a different result; settled. */
   alike: 2,
   /** Most entities of an answer to a literal question that found nothing. */
   fallback: 10,
@@ -466,9 +481,12 @@ export const RECALL = {
 
 // --- the status line ---
 
-/** What the host keeps free below a window that it compacts at by itself: room for one answer (at most `output`), and a margin (host, observed). */
+/**
+ * Tokens that the host keeps free when it compacts by itself: room for one answer (at most `output`), and a margin (host,
+ * observed).
+ */
 export const COMPACTION_RESERVE = { output: 20_000, margin: 13_000 } as const
-/** Bounds of a window that the person sets for auto-compaction; the host moves others into them (host, observed). */
+/** Bounds of the auto-compaction window that a person may set; the host clamps other values to them (host, observed). */
 export const COMPACTION_WINDOW = { least: 100_000, most: 1_000_000 } as const
 /** Windows at which the host compacts these models by itself; every other model waits until the API refuses (host, observed). */
 export const MODEL_COMPACTION_WINDOW = [
@@ -477,34 +495,34 @@ export const MODEL_COMPACTION_WINDOW = [
   { model: 'claude-sonnet-5', window: 1_000_000, compactsAt: 967_000 },
   { model: 'claude-sonnet-5', window: 200_000, compactsAt: 200_000 },
 ] as const
-/** Turns whose growth the number of turns left is taken from; settled. */
+/** Most recent turns from whose growth the number of turns left is estimated; settled. */
 export const GROWTH_TURNS = 8
-/** Longest that the status line may take, in milliseconds, the person's own status line in it; settled. */
+/** Deadline of the status line, in milliseconds, including the person's own status line; settled. */
 export const STATUS_LINE_DEADLINE = 5_000
 
 /**
- * How often the host runs the status line by itself, in seconds: a turn is saved after the line for it was shown; settled.
+ * How often the host refreshes the status line, in seconds: a turn is saved after its line was shown; settled.
  * Clients 2.1.197 and 2.1.330 know the setting (host, observed).
  */
 export const STATUS_LINE_REFRESH = 10
 
-/** Questions to the graph; settled. */
+/** Limits of graph queries; settled. */
 export const GRAPH = {
-  /** Relations between an entity and what is still its neighbourhood: by default, and at most. */
+  /** Distance of a neighbourhood, in relations: by default, and at most. */
   depth: 1,
   deepest: 3,
   /** Entities of an answer: by default, and at most. */
   page: 20,
   longestPage: 50,
-  /** Entities that a question looks at, and relations of each that it follows. */
+  /** Most entities that a query visits, and most relations of each that it follows. */
   entities: 500,
   perEntity: 200,
-  /** Entities that stand between two ends are looked for so far from each end. */
+  /** How far from each end a path search goes. */
   pathDepth: 3,
   paths: 3,
-  /** Things shared, named beside each related entity. */
+  /** Most shared entities that are named with each related entity. */
   shared: 3,
-  /** Sessions and files of one answer about a file. */
+  /** Most sessions and files in one answer about a file. */
   sessions: 20,
   files: 5,
 } as const
@@ -513,7 +531,7 @@ export const GRAPH = {
 
 /** Most tokens (characters / CHARS_PER_TOKEN) of each generated agent, rendered with the default command; settled. */
 export const AGENT_BUDGET = 1_200
-/** Phrases that the agents' descriptions name as a wish to resume. Context recovery agent, "Activation Trigger". */
+/** Phrases that the agents' descriptions name as a request to resume. Context recovery agent, "Activation Trigger". */
 export const RESUME_PHRASES = [
   'continue from where we left off',
   'resume last session',
@@ -527,7 +545,10 @@ export const APPLY_ORDER = {
   medium: ['discoveries', 'performance constraints', 'user feedback'],
   low: ['conversation metadata', 'token counts', 'message history'],
 } as const
-/** First lines of the texts that a person sees. Pre-compact interceptor, steps 2, 4 and 5; context recovery agent, "Response Templates". */
+/**
+ * First lines of the texts that a person sees. Pre-compact interceptor, steps 2, 4 and 5; context recovery agent,
+ * "Response Templates".
+ */
 export const TEMPLATE = {
   triggered: '🚨 CONTEXT CHECKPOINT TRIGGERED',
   saved: '💾 CONTEXT SAVED - Safe to start new conversation',
@@ -540,5 +561,5 @@ export const TEMPLATE = {
   declined: 'Understood. Marking that session as on-hold.',
   instead: 'What would you like to work on instead?',
 } as const
-/** Seconds that the host grants a hook beyond HOOK_DEADLINE: the hook ends itself first; settled. */
+/** Seconds that the host's timeout of a hook exceeds HOOK_DEADLINE, so that the hook ends itself first; settled. */
 export const HOOK_TIMEOUT_MARGIN = 2

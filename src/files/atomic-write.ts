@@ -1,8 +1,8 @@
 /**
- * @module Files that other programs read while we change them: written whole or not at all.
+ * @module Writes files that other programs may read meanwhile: whole or not at all.
  *
- * A write goes to a new file beside the target, is flushed, and takes the target's place by a rename. A symbolic link
- * stays a link: what it points to is replaced.
+ * A write goes to a new file next to the target, is flushed, and replaces the target by a rename. A symbolic link stays a
+ * link: its target is replaced.
  */
 
 import { createHash, randomBytes } from 'node:crypto'
@@ -26,7 +26,7 @@ import {
 import { dirname, join, resolve } from 'node:path'
 import { ThroughlineError } from '../errors.ts'
 
-/** Returns the file's bytes, or undefined where there is none. */
+/** Returns the file's bytes; undefined if there is no file. */
 export function readIfThere(file: string): Buffer | undefined {
   try {
     return readFileSync(file)
@@ -36,7 +36,7 @@ export function readIfThere(file: string): Buffer | undefined {
   }
 }
 
-/** Replaces the file's content in one step; keeps mode and owner of what was there, else uses `mode`. @throws FOLDER_UNWRITABLE */
+/** Replaces the file's content in one step and keeps its mode and owner; a new file gets `mode`. @throws FOLDER_UNWRITABLE */
 export function writeWhole(file: string, content: string | Buffer, mode: number): void {
   const target = followLinks(file)
   const temporary = temporaryBeside(target)
@@ -57,10 +57,10 @@ export function writeWhole(file: string, content: string | Buffer, mode: number)
   }
 }
 
-/** Part of the name of every copy that install and uninstall make. */
+/** Part of the name of every backup copy that install and uninstall write. */
 export const BACKUP_MARK = '.throughline-backup-'
 
-/** Copies the file beside itself under a name that was free, and returns that name. */
+/** Copies the file to a free name next to it, and returns that name. */
 export function backUp(file: string, now: Date): string {
   const base = `${file}${BACKUP_MARK}${now.toISOString().replace(/[-:]|\.\d+/g, '')}`
   let copy = base
@@ -68,7 +68,7 @@ export function backUp(file: string, now: Date): string {
   return copy
 }
 
-/** Creates the folder with its parents. Returns those that were not there, outermost first. @throws FOLDER_UNWRITABLE */
+/** Creates the folder with its parents. Returns those that it created, outermost first. @throws FOLDER_UNWRITABLE */
 export function ensureFolder(folder: string, mode: number): string[] {
   const missing: string[] = []
   for (let at = resolve(folder); !existsSync(at); at = dirname(at)) missing.unshift(at)
@@ -80,23 +80,23 @@ export function ensureFolder(folder: string, mode: number): string[] {
   return missing
 }
 
-/** Removes the folder if nothing is in it. Returns whether it did. */
+/** Removes the folder if it is empty. Returns whether it did. */
 export function removeIfEmpty(folder: string): boolean {
   try {
     rmdirSync(folder)
     return true
   } catch {
-    // Trigger: something is in it, or it is gone. Either way it is not ours to remove.
+    // The folder is not empty, or it is gone.
     return false
   }
 }
 
-/** Fails where the folder, or the nearest one above that exists, cannot be written: asked before anything changes. @throws FOLDER_UNWRITABLE */
+/** Checks, before anything changes, that the folder or its nearest existing parent can be written. @throws FOLDER_UNWRITABLE */
 export function requireWritable(folder: string): void {
   let at = resolve(folder)
   while (!existsSync(at) && dirname(at) !== at) at = dirname(at)
   try {
-    // access(2) would answer for the real user, and knows nothing of a full disk.
+    // access(2) would check the real user, and does not notice a full disk.
     const probe = temporaryBeside(join(at, 'probe'))
     writeFileSync(probe, '', { flag: 'wx' })
     rmSync(probe)
@@ -105,7 +105,7 @@ export function requireWritable(folder: string): void {
   }
 }
 
-/** Returns where the links of a path end, also when the last one points to nothing. */
+/** Returns the target of a path's symbolic links, even if the last one points to nothing. */
 export function followLinks(file: string): string {
   try {
     return realpathSync(file)
@@ -137,7 +137,7 @@ export function unwritable(path: string, cause: unknown): ThroughlineError {
 
 // --- internal ---
 
-/** Writes a copy with the mode of the original. Returns false where the name is taken: a copy is never replaced. */
+/** Writes a copy with the mode of the original. Returns false if the name is taken: a copy is never replaced. */
 function writeCopy(original: string, copy: string): boolean {
   try {
     writeFileSync(copy, readFileSync(original), { flag: 'wx', mode: statSync(original).mode & 0o777 })
@@ -161,6 +161,6 @@ function keepOwner(file: string, before: NonNullable<ReturnType<typeof statIfThe
   try {
     chownSync(file, Number(before.uid), Number(before.gid))
   } catch {
-    // Trigger: not root, and the file belongs to another. Outcome: it becomes the caller's, as with any editor.
+    // Only root may keep another user's ownership. Otherwise the caller owns the file, as with any editor.
   }
 }

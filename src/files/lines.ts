@@ -1,23 +1,23 @@
 /**
- * @module Lines of a text file that somebody else wrote, in bounded memory.
+ * @module Reads the lines of a foreign text file in bounded memory.
  *
- * UTF-8 with or without a byte order mark, or UTF-16 with one; lines end in LF or CRLF. A line that is not text, or longer
- * than LONGEST_LINE, is named by its number and not held.
+ * The file is UTF-8 with or without a byte order mark, or UTF-16 with one. Lines end in LF or CRLF. A line that is not
+ * text, or longer than LONGEST_LINE, is reported by its number and not kept.
  */
 
 import { closeSync, constants, fstatSync, openSync, readFileSync, readSync } from 'node:fs'
 import { ThroughlineError } from '../errors.ts'
 
-/** A line with its number from 1; `problem` where it cannot be read. */
+/** A line with its number from 1; `problem` if it cannot be read. */
 export interface TextLine {
   readonly number: number
   readonly text: string
   readonly problem?: string
-  /** The file ends in the middle of it, or just without a newline. */
+  /** Whether the file ends in this line without a newline, so that the line may be cut off. */
   readonly isLast?: boolean
 }
 
-/** Gives every line that is not blank. @throws IMPORT_NOT_FOUND, IMPORT_UNREADABLE: not a regular file, a database, an archive */
+/** Yields every line that is not blank. @throws IMPORT_NOT_FOUND, IMPORT_UNREADABLE: not a regular file, a database, an archive */
 export function* readTextLines(path: string): Generator<TextLine> {
   const file = openText(path)
   try {
@@ -31,7 +31,7 @@ export function* readTextLines(path: string): Generator<TextLine> {
   }
 }
 
-/** Returns the whole text of a file; undefined where it is too large or not text. @throws IMPORT_NOT_FOUND, IMPORT_UNREADABLE */
+/** Returns the whole text of a file; undefined if it is too large or not text. @throws IMPORT_NOT_FOUND, IMPORT_UNREADABLE */
 export function readWholeText(path: string): string | undefined {
   const file = openText(path)
   try {
@@ -46,7 +46,7 @@ export function readWholeText(path: string): string | undefined {
 
 /** Longest line that is read, in bytes: one entity of a million observations. */
 const LONGEST_LINE = 64 * 1024 * 1024
-/** Largest file that is read at once, where one JSON text spans many lines, or every second byte is a NUL. */
+/** Largest file that is read at once, in bytes: one JSON text over many lines, or UTF-16. */
 const LARGEST_TEXT = 256 * 1024 * 1024
 
 const CHUNK = 1024 * 1024

@@ -1,14 +1,14 @@
 /**
- * @module How text from a conversation becomes text that may be kept: redacted first, then shortened.
+ * @module Prepares conversation text for storage: redacts it first, then shortens it.
  *
- * Every string that the capture keeps passes through here: nothing unredacted reaches the state, let alone the store, and
- * nothing that steers a terminal does.
+ * Every string that the capture keeps passes through here, so no unredacted text and no terminal sequence reaches the
+ * state or the store.
  */
 
 import { oneLine, truncate } from '../text/budget.ts'
 import { redact } from './redact.ts'
 
-/** Room for a secret that begins just before the cut, so that it is recognised whole before the text is shortened. */
+/** Characters beyond the cut that are redacted too, so that a secret at the cut is recognised whole. */
 const MARGIN = 8_192
 
 /** Returns the text redacted and at most `length` characters long, trimmed, without control characters. */
@@ -17,15 +17,18 @@ export function clip(text: string, length: number): string {
   return truncate(redact(plain(head)).trim(), length)
 }
 
-/** Returns the text redacted and at most `length` characters long; of a longer one the beginning and the end, which says what comes next. */
+/**
+ * Returns the text redacted and at most `length` characters long. A longer text keeps its beginning and its end, because
+ * the end says what comes next.
+ */
 export function clipEnds(text: string, length: number): string {
   if (text.length <= length) return clip(text, length)
   const most = Math.floor(length * END_SHARE)
-  // What is cut into from its end may be a secret too: the margin is redacted with it.
+  // The cut may also split a secret from its end, so the margin is redacted too.
   const tail = redact(plain(text.slice(-(most + MARGIN))))
     .trim()
     .slice(-most)
-  // From the beginning of a line or a word, where one is near.
+  // Starts at the beginning of a nearby line or word, if there is one.
   const from = [tail.indexOf('\n'), tail.indexOf(' '), 0].find((at) => at !== -1 && at < most / 2) ?? 0
   const end = tail.slice(from).trim()
   return `${clip(text, length - end.length - MIDDLE.length)}${MIDDLE}${end}`
@@ -39,14 +42,14 @@ export function clipLine(text: string, length: number): string {
 
 /** Returns the text without terminal sequences and without control characters other than tab and line ends. */
 export function plain(text: string): string {
-  // Sequences begin with a control character too; hardly a text holds one.
+  // Sequences begin with a control character too. Most texts have none.
   if (!ANY_CONTROL.test(text)) return text
   return text.replace(TERMINAL_SEQUENCE, '').replace(CONTROL, '')
 }
 
 // --- internal ---
 
-/** Of a long text, what is kept of its end. */
+/** Share of a long text's kept characters that come from its end. */
 const END_SHARE = 0.45
 const MIDDLE = '\n…\n'
 

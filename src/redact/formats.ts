@@ -1,9 +1,9 @@
 /**
- * @module The table of secrets that are known by their looks or by where they stand: one row per format.
+ * @module The table of secrets that are recognised by their format or their position: one row per format.
  *
- * A rule is tried only where one of its keywords stands, and matches from there. Every pattern is linear: only its last
- * element is unbounded, and what is repeated before it is bounded or ends at a character that it cannot contain. Secrets
- * known by their *name* (`password = …`) live in named-secrets.ts, key blocks in private-keys.ts.
+ * A rule is tried only at one of its keywords, and matches from there. Every pattern is linear: only its last element is
+ * unbounded, and repetitions before it are bounded or end at a character that they cannot contain. Secrets recognised by
+ * their *name* (`password = …`) are in named-secrets.ts, key blocks in private-keys.ts.
  */
 
 import { isReadable } from './named-secrets.ts'
@@ -46,31 +46,31 @@ const place = (kind: string, keywords: readonly string[], pattern: string, accep
 
 const isOpaque = (secret: string): boolean => /\d/.test(secret) && /[A-Za-z]/.test(secret)
 
-/** Tells whether what follows a prefix is no identifier made of words. */
+/** Returns whether the text after a prefix is not an identifier made of words. */
 const isUnreadable = (secret: string): boolean => {
   const body = secret.replace(/^(?:api_org|[a-z]{1,8})[_.-]/, '')
   return /[a-z]/.test(body) && /[A-Z]/.test(body) && !isReadable(body)
 }
 
-/** Tells a token from what documentation writes in its place (`xoxb-my-bot-token`, `xoxp-XXXXXXXXXX`). */
+/** Returns whether this is a token, not a placeholder of documentation (`xoxb-my-bot-token`, `xoxp-XXXXXXXXXX`). */
 const isSlackToken = (secret: string): boolean => {
   const body = secret.replace(/^(?:xox[a-z](?:\.xox[a-z])?|xapp)-(?:\d-)?/, '')
   return body.length >= 12 && isOpaque(body) && (body.match(/\d/g)?.length ?? 0) >= 3
 }
 
-/** Tells whether a command's or an address's password is one, and not a variable, a placeholder or a port. */
+/** Returns whether this is a password of a command or address, not a variable, placeholder or port. */
 const isGiven = (secret: string): boolean =>
   !/^(?:\$[A-Za-z_{(]|\$\d$|[<{%*[]|&lt;|\d{1,5}$)/.test(secret) && !PLACEHOLDER_PASSWORD.test(secret)
 
-/** What documentation writes where a password would stand. */
+/** Placeholders that documentation uses for passwords. */
 const PLACEHOLDER_PASSWORD =
   /^(?:pass(?:word|wd|phrase)?|pwd|pw|[a-z]|x{2,}|y{2,}|xyz|bar|token|test|my-?pass(?:word)?|your.{0,20}|change(?:it|me)|\.{3})["']?$/i
 
-/** Tells whether Basic credentials decode to printable `user:password`. */
+/** Returns whether Basic credentials decode to printable `user:password`. */
 const isBasic = (secret: string): boolean =>
   /^[\x20-\x7e]*:[\x20-\x7e]*$/.test(Buffer.from(secret, 'base64').toString('latin1'))
 
-/** Tells a session of a server from the id of an agent's session, which is a UUID. */
+/** Returns whether this is a server's session, not the id of an agent's session, which is a UUID. */
 const isSession = (secret: string): boolean =>
   !/^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i.test(secret) &&
   secret.split(/[-_.]/).some((part) => part.length >= 10 && isOpaque(part) && !isReadable(part))
@@ -269,7 +269,7 @@ const command = (names: readonly string[], options: string): RedactionRule =>
     isGiven,
   )
 
-/** Addresses, headers, command lines. They run after the formats, so that those keep their kind. */
+/** Addresses, headers and command lines. They run after the formats, so that a known format keeps its kind. */
 export const PLACE_RULES: readonly RedactionRule[] = [
   place(
     'url-password',

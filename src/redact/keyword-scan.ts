@@ -1,9 +1,9 @@
 /**
- * @module One pass over a text that finds where any of some hundred keywords stands (Aho and Corasick's automaton).
+ * @module Finds all occurrences of some hundred keywords in one pass over a text (Aho-Corasick automaton).
  *
- * A search per keyword costs half a millisecond a megabyte each; this one costs the same for all of them together. It
- * looks at each character once, whatever the text. Moves are worked out when a text first needs them: making the scan
- * costs little, which a short-lived process notices.
+ * A separate search for each keyword takes half a millisecond a megabyte. This scan takes as long for all of them
+ * together, and reads each character once. Transitions are computed when a text first needs them, so creating the scan is
+ * cheap, which matters in a short-lived process.
  */
 
 /** Calls `onHit` with the keyword's index and where it starts, in the order in which the keywords end. */

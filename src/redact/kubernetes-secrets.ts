@@ -1,7 +1,7 @@
 /**
- * @module Values of Kubernetes Secrets: what stands under `data:` in a YAML document whose kind is Secret.
+ * @module Finds the values of Kubernetes Secrets: those under `data:` in a YAML document of kind Secret.
  *
- * Any name may stand there, so that the document tells and not the name. Linear: each line is looked at once or twice.
+ * A key there may have any name, so the document's kind decides. Linear: each line is read once or twice.
  */
 
 import type { Span } from './private-keys.ts'
@@ -13,7 +13,7 @@ const INDENT = /^[ \t]{0,200}/
 const VALUE =
   /^(?<lead>[ \t]{1,200}(?:[\w.-]{1,253}:[ \t]{1,20})?["']?)(?<value>[A-Za-z0-9+/]{10,}={0,3})["']?[ \t]{0,20}\r?$/
 
-/** Returns where values of Kubernetes Secrets stand, in order, without overlaps. */
+/** Returns the spans of Kubernetes Secrets' values, in order, without overlaps. */
 export function findKubernetesSecrets(text: string): Span[] {
   if (!text.includes('data:') || !/kind:[ \t]{0,20}["']?secret/i.test(text)) return []
   const spans: Span[] = []

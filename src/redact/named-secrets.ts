@@ -1,9 +1,9 @@
 /**
- * @module Secrets known by the name they are given: `PASSWORD=…`, `apiKey: "…"`, `--token …`, `<password>…`.
+ * @module Finds secrets by their name: `PASSWORD=…`, `apiKey: "…"`, `--token …`, `<password>…`.
  *
- * The name decides that a value may be secret, the form and look of the value whether it is: code speaks of passwords
- * far more often than it holds one. A name alone never redacts a variable, a type, a placeholder or a word. Linear:
- * values are read by plain loops, and a value that is refused was short or is skipped.
+ * The name decides whether a value may be secret; the form of the value decides whether it is. Code mentions passwords far
+ * more often than it contains one, so a name alone never redacts a variable, a type, a placeholder or a word. Linear:
+ * plain loops read the values, and a rejected value was short or is skipped.
  */
 
 const KEY_OWNERS = [
@@ -23,7 +23,7 @@ const API_KEY_WORDS = [
   ...['api-sleutel', 'klucz api', 'api anahtarı', 'khóa api', 'api-ключ', 'api ключ', 'ключ api', 'مفتاح api'],
   ...['api कुंजी', 'apiキー', 'api キー', 'api 키', 'api키', 'api密钥', 'api 密钥', '密钥', '密鑰'],
 ]
-/** What the telling names end in, in lower case; where one stands, `readNamedSecret` looks. */
+/** The endings of secret names, in lower case. `readNamedSecret` is called at each occurrence. */
 export const SECRET_NAMES: readonly string[] = [
   ...['password', 'passwd', 'passphrase', 'pwd', 'pass', 'secret', 'token', 'credential', 'credentials', 'creds'],
   ...['_auth', 'dockerconfigjson', 'dockercfg', 'key'],
@@ -72,13 +72,13 @@ const BARE_REST = /[^\s"'`\\<>&,;:=(){}[\]|\u3000-\u30ff\u4e00-\u9fff\uac00-\ud7
 const JOINED = /[^\s"'`\\<>&,;(){}[\]]{0,256}/y
 const JOINED_REST = /[^\s"'`\\<>&,;(){}[\]]*/y
 
-/** What was found at a keyword: how far the text is dealt with, and the secret if there is one. */
+/** The result at a keyword: how far the text was read, and the secret if there is one. */
 export interface Finding {
   readonly end: number
   readonly span?: { readonly start: number; readonly end: number; readonly kind: string }
 }
 
-/** Returns what is named by one of SECRET_NAMES that starts at this place, or undefined where nothing is. */
+/** Returns the value named by the member of SECRET_NAMES that starts at this position; undefined if there is none. */
 export function readNamedSecret(text: string, at: number, keyword: string): Finding | undefined {
   const nameEnd = at + keyword.length
   const signStart = nameEnd + (matchAt(ADDED, text, nameEnd)?.[0].length ?? 0)
@@ -107,7 +107,7 @@ export function readNamedSecret(text: string, at: number, keyword: string): Find
   return { end, span: { start: found.start, end, kind: kindOf(name) } }
 }
 
-/** Returns the kind of secret that a value is because of its name (a key of an object), or undefined. */
+/** Returns the kind of secret that a value is by its name (a key of an object), or undefined. */
 export function kindOfNamed(name: string, value: string): string | undefined {
   const { before, core } = splitName(name)
   if (core === '' || isOtherName(before, core)) return undefined
@@ -118,7 +118,7 @@ export function kindOfNamed(name: string, value: string): string | undefined {
 
 // --- internal ---
 
-/** Returns the telling end of a name, the longest where several fit, and what stands before it. */
+/** Returns the longest secret ending of a name, and the part before it. */
 function splitName(name: string): { before: string; core: string } {
   const lower = name.toLowerCase()
   const length = SECRET_NAMES.reduce((longest, known) => {
@@ -308,7 +308,7 @@ function isEnvironmentValue(value: string, isPassword: boolean): boolean {
   return isPassword || value.length >= 8
 }
 
-/** Tells whether a value mixes letters and digits as no word, name or version does. */
+/** Returns whether a value mixes letters and digits unlike any word, name or version. */
 function isRandom(value: string): boolean {
   if (value.length < 12 || !/\d/.test(value) || !/[A-Za-z]/.test(value)) return false
   return !UUID.test(value) && !isReadable(value)
@@ -320,7 +320,7 @@ function isPath(value: string): boolean {
   return /^(?:(?:~|\.{1,2}|[A-Za-z]:)?[/\\]|[\w.-]+(?:\/[\w.-]+)+\.[a-z]{2,5}$)/.test(value) && isReadable(value)
 }
 
-/** Tells whether a value is made of words and short numbers, as names, paths, slugs and versions are, and not at random. */
+/** Returns whether a value consists of words and short numbers, like names, paths, slugs and versions, rather than random. */
 export function isReadable(value: string): boolean {
   if (/^(?:\d+|0x[\da-f]{1,8})$/i.test(value)) return true
   const words = value.slice(0, 256).match(/[A-Z]?[a-z]+|[A-Z]+(?![a-z])|\d+/g) ?? []

@@ -1,8 +1,8 @@
 /**
- * @module Private key blocks: whole ones, ones that lost their head or tail, ones inside JSON, quotes and diffs.
+ * @module Finds private key blocks: whole, without their head or tail, or inside JSON, quotes and diffs.
  *
- * The scan goes from one `-----` to the next and only over key lines from there, so that it is linear. A header with no
- * key material (documentation, a pattern in code), certificates and public keys are not secrets and stay.
+ * The scan jumps from one `-----` to the next and reads only key lines from there, so it is linear. Headers without key
+ * material (documentation, a pattern in code), certificates and public keys are not secrets and are kept.
  */
 
 /** A stretch of text, end exclusive, and what kind of secret it is. */
@@ -28,7 +28,7 @@ const LEAD = new RegExp(
   `$(?<=(?<![A-Za-z0-9+/\\\\])(?<body>(?:[A-Za-z0-9+/]{16,}={0,2}(?:${BREAK}\\d{0,6}){1,3})*(?:[A-Za-z0-9+/]{1,}={0,2}${BREAK})?))`,
 )
 
-/** Returns where private keys stand, in order, without overlaps. */
+/** Returns the spans of private keys, in order, without overlaps. */
 export function findPrivateKeys(text: string): Span[] {
   const spans: Span[] = []
   if (!text.includes('PRIVATE KEY')) return spans

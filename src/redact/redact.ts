@@ -1,10 +1,10 @@
 /**
- * @module Redaction: no secret goes past this point; every text is redacted before its first byte is stored.
+ * @module Redaction: every text passes through here before its first byte is stored.
  *
- * Pure and total: never throws, and what it cannot scan it replaces as a whole. `redact(redact(x)) = redact(x)`: what is
- * redacted is hidden from the rules, so no rule reads a marker. Time grows with the length of the text alone.
+ * Pure and total: it never throws, and replaces a text that it cannot scan as a whole. `redact(redact(x)) = redact(x)`:
+ * markers are hidden from the rules, so no rule reads one. The time is linear in the length of the text.
  *
- * Knowingly missed: a secret split by a line break or by zero-width characters; a URL-encoded, base64- or otherwise
+ * Known gaps: a secret split by a line break or by zero-width characters; a URL-encoded, base64- or otherwise
  * encoded one (encoded key blocks and Basic credentials excepted); a format not in the tables that has no telling name
  * before it; a value without quotes that is a plain word where code could stand (`password: correcthorse`); a quoted
  * one with blanks in it unless it is called a passphrase; lines of a key block that lost both its ends.
@@ -38,14 +38,14 @@ export function redact(text: string): string {
     const scanned = scanUntilStable(hidden)
     return scanned === hidden ? text : showMarkers(scanned)
   } catch {
-    // A pattern ran out of stack on a text of many megabytes: unscanned text must not be stored.
+    // A pattern ran out of stack on a text of many megabytes. Unscanned text must not be stored.
     return marker('unscanned')
   }
 }
 
 /**
- * Returns a copy of a plain JSON value with every string in it redacted, keys included; a string under a telling key
- * (`password`) is judged by that name too. What is nested deeper than 500 levels is replaced as a whole.
+ * Returns a copy of a plain JSON value with every string and key redacted. A string under a key such as `password` is
+ * judged by that name too. Values nested deeper than 500 levels are replaced as a whole.
  */
 export function redactDeep<T>(value: T): T {
   return redactValue(value, '', 0) as T
@@ -54,7 +54,7 @@ export function redactDeep<T>(value: T): T {
 // --- internal ---
 
 const DEEPEST = 500
-/** Rules see at most this often what earlier ones left. One pass is the rule, two where a secret stood beside another. */
+/** Most passes over a text. One is usual; adjacent secrets need two. */
 const MOST_PASSES = 4
 
 const marker = (kind: string): string => `[REDACTED:${kind}]`
@@ -81,13 +81,13 @@ const KEYWORDS = DETECTORS.flatMap((detector, rank) =>
 const scanKeywords = createKeywordScan(KEYWORDS.map(({ keyword }) => keyword.toLowerCase()))
 
 /*
- * While rules run, a marker is two of Unicode's non-characters, which stand for the kind's number: rules know them as
- * neither letter nor blank. Should the text itself hold such a character, it is written in the same way.
+ * While rules run, a marker is two of Unicode's non-characters, which encode the kind's number: rules treat them as
+ * neither letter nor blank. If the text itself contains such a character, it is encoded in the same way.
  */
 const FIRST = 0xfdd0
 const SECOND = 0xfde0
 const LITERALS = 224
-/** What documentation writes in the place of a secret. */
+/** Placeholders that documentation uses for secrets. */
 const FILLER = /x{12}|X{12}|\*{6}|#{6}|\.{6}/
 /** Nothing but markers. */
 const HIDDEN = /^[\uFDD0-\uFDEF]*$/
@@ -147,10 +147,10 @@ function applyRule(text: string, at: number, { kind, pattern, accept }: Redactio
   return isRefused ? { end } : { end, span: { start, end, kind } }
 }
 
-/** Returns the spans of all detectors in order, of overlapping ones the union. */
+/** Returns the spans of all detectors in order; overlapping spans are merged. */
 function findSecrets(text: string): Span[] {
   const found = [...findPrivateKeys(text), ...findKubernetesSecrets(text)].map((span) => ({ span, rank: -1 }))
-  // What a detector has read it does not read again: a keyword repeated a million times costs one reading.
+  // A detector never reads the same text twice, so a keyword repeated a million times costs one reading.
   const read: number[] = []
   scanKeywords(text, (hit, at) => {
     const { keyword, detector, rank } = KEYWORDS[hit] as (typeof KEYWORDS)[number]

@@ -1,8 +1,8 @@
 /**
- * @module What became of a session's files since: which were changed, which were never committed.
+ * @module Finds which of a session's files were changed since, and which were never committed.
  *
- * Git is asked only for what stands in HEAD; the working tree is compared here, by content, so that no filter and no
- * program of the repository runs. A file that a filter would change counts as committed: its content in HEAD is unknown.
+ * Git only lists the content of HEAD. The working tree is compared here, by content, so that no filter or program of the
+ * repository runs. A file that a filter would change counts as committed, because its content in HEAD is unknown.
  */
 
 import { createHash } from 'node:crypto'
@@ -17,7 +17,7 @@ export interface ChangedFile {
   readonly how: 'modified' | 'deleted' | 'created'
 }
 
-/** Returns the files that were changed after `at` (ISO), by their time of modification; undefined where the folder is gone. */
+/** Returns the files that were changed after `at` (ISO), by their time of modification; undefined if the folder is gone. */
 export function changedSince(
   root: string | undefined,
   files: readonly FileChange[],
@@ -33,7 +33,7 @@ export function changedSince(
   })
 }
 
-/** Returns those of the files whose content is not the one in HEAD; undefined where that is unknown. */
+/** Returns the files whose content differs from HEAD; undefined if that is unknown. */
 export async function uncommittedFiles(
   root: string | undefined,
   files: readonly FileChange[],
@@ -69,7 +69,7 @@ const CLOCK_GRAIN = 2_000
 const MOST_FILES = 50
 const LONGEST_FILE = 4 << 20
 
-/** The last files of the session that lie in its project; a recorded path that leads out of it is not followed. */
+/** Returns the last files of the session inside its project. Recorded paths that lead out of it are not followed. */
 function inside(files: readonly FileChange[]): FileChange[] {
   return files
     .filter(({ path }) => !isAbsolute(path) && !normalize(path).startsWith('..') && !path.includes('\0'))

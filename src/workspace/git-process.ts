@@ -1,22 +1,21 @@
 /**
- * @module Processes of git that end in time, with everything that they started.
+ * @module Runs git with a time limit, which also applies to the programs that git starts.
  *
- * A git that hangs on a dead disk, and a program that git started, must not outlast the hook that asked. Each git runs in
- * a process group of its own, which is killed as a whole when the time is up, when the output is too long, and when this
- * process ends.
+ * A git that hangs on a dead disk must not outlast the hook that called it. Each git runs in its own process group. The
+ * group is killed as a whole when the time is up, when the output is too long, and when this process ends.
  */
 
 import type { ChildProcess } from 'node:child_process'
 
-/** Most bytes that one git call may print: what is more is not waited for. */
+/** Most bytes that one git call may print before it is killed. */
 const GIT_OUTPUT = 4 << 20
-/** What was answered while this process was busy is still taken after the time is up, in milliseconds. */
+/** Grace after the time limit for output that arrived while this process was busy, in milliseconds. */
 const GRACE = 30
-/** How long a folder is not asked about again after git did not answer in time, in milliseconds: longer than any hook runs. */
+/** How long git is not called again for a folder after a timeout, in milliseconds: longer than any hook runs. */
 const REST = 6_000
 
 export interface GitCalls {
-  /** Returns what git prints, without its last line end; undefined where it fails or the time is up. */
+  /** Returns what git prints, without its last line end; undefined if it fails or the time is up. */
   readonly ask: (args: readonly string[]) => Promise<string | undefined>
   /** Nothing more is asked. */
   readonly end: () => void
@@ -60,7 +59,7 @@ function rest(key: string): void {
 
 const started = new Set<ChildProcess>()
 
-/** Also a hook that leaves at its deadline leaves no process behind. */
+/** Kills the groups at exit, so that a hook that ends at its deadline leaves no process behind. */
 function endAll(): void {
   for (const child of started) killGroup(child)
 }
@@ -85,7 +84,7 @@ function run(
   return new Promise((done) => {
     let child: ChildProcess
     try {
-      // Loaded by the first question: a session may ask none.
+      // Loaded by the first call: a session may need none.
       const { spawn } = process.getBuiltinModule('node:child_process')
       const detached = process.platform !== 'win32'
       child = spawn(program, args, { cwd, env, detached, windowsHide: true, stdio: ['ignore', 'pipe', 'ignore'] })

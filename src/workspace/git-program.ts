@@ -1,11 +1,11 @@
 /**
- * @module Which `git` is run, and where: never one that lies in the project that is being read.
+ * @module Finds the `git` program to run: never one inside the project that is being read.
  */
 
 import { accessSync, constants, existsSync, realpathSync, statSync } from 'node:fs'
 import { delimiter, dirname, isAbsolute, join, relative } from 'node:path'
 
-/** Returns the folder as git sees it, which answers relative to where a symbolic link leads; undefined where there is none. */
+/** Returns the folder with symbolic links resolved, as git sees it; undefined if it does not exist. */
 export function realFolder(folder: string): string | undefined {
   if (!isAbsolute(folder)) return undefined
   try {
@@ -17,8 +17,8 @@ export function realFolder(folder: string): string | undefined {
 }
 
 /**
- * Returns the git of the search path. Relative entries are passed over, and those within the project: a `git` that came
- * with the project is never run.
+ * Returns the git of the search path. Skips relative entries and entries inside the project, so that a `git` in the
+ * project never runs.
  */
 export function gitProgram(folder: string, env: NodeJS.ProcessEnv): string | undefined {
   const project = projectAround(folder)
@@ -29,7 +29,7 @@ export function gitProgram(folder: string, env: NodeJS.ProcessEnv): string | und
   return undefined
 }
 
-/** Returns the nearest folder around this one that holds a repository; the folder itself where there is none. */
+/** Returns the nearest parent folder with a repository; the folder itself if there is none. */
 export function projectAround(folder: string): string {
   for (let path = folder; ; path = dirname(path)) {
     if (existsSync(join(path, '.git'))) return path
@@ -48,7 +48,7 @@ function isProgram(path: string): boolean {
   }
 }
 
-/** A repository at the root of the file system holds every program there is: it has none of its own. */
+/** A repository at the root of the file system would contain every program, so it does not count. */
 function liesIn(project: string, program: string): boolean {
   if (dirname(project) === project) return false
   return [program, realpathSync(program)].some((path) => !/^\.\.(?:[\\/]|$)/.test(relative(project, path)))

@@ -1,9 +1,10 @@
 /**
- * @module What git knows of a folder, read so that nothing in that folder can run.
+ * @module Reads a folder's git facts so that nothing in that folder can run.
  *
- * Only commands that start no program named by the repository's own configuration: no `status`, no diff of the working
- * tree, hooks and the file watcher switched off, no fetching of missing objects, `GIT_*` and `NODE_OPTIONS` removed from
- * the environment, no shell, no `git` that lies in the project itself. A folder that git refuses, or a git that is missing or slow, gives undefined: never an invented value.
+ * It uses only commands that start no program named by the repository's configuration: no `status` and no diff of the
+ * working tree. Hooks, the file watcher and the fetching of missing objects are off. `GIT_*` and `NODE_OPTIONS` are removed
+ * from the environment. There is no shell, and no `git` inside the project runs. If git refuses the folder, is missing or
+ * is slow, the facts are undefined, never invented.
  */
 
 import { lstatSync, readFileSync } from 'node:fs'
@@ -40,7 +41,7 @@ export interface GitFacts {
   readonly recentCommits: readonly string[]
 }
 
-/** A partial clone fetches what is missing, by a program that its configuration names: no fetch, over no protocol. */
+/** A partial clone would fetch missing objects by a program that its configuration names. This forbids every fetch. */
 const SAFE_ENVIRONMENT = {
   GIT_OPTIONAL_LOCKS: '0',
   GIT_TERMINAL_PROMPT: '0',
@@ -51,7 +52,7 @@ const SAFE_ENVIRONMENT = {
 const DIFF = ['diff', '--cached', '--no-ext-diff', '--no-textconv', '--no-relative', '--ignore-submodules=dirty']
 
 /**
- * Returns what git knows of `folder`, or undefined where there is no repository, no git, or no such folder, or git did not
+ * Returns the git facts of `folder`; undefined if there is no repository, no git or no such folder, or if git did not
  * answer within `within` milliseconds.
  */
 export async function readGit(
@@ -62,7 +63,7 @@ export async function readGit(
   return withGit(folder, env, within, readFacts)
 }
 
-/** Returns what git answers in `folder`, by the same rules; undefined where it fails. Only commands that start no program. */
+/** Returns git's output in `folder`, by the same rules; undefined if it fails. Use only commands that start no program. */
 export async function askGit(
   folder: string,
   args: readonly string[],
@@ -71,7 +72,7 @@ export async function askGit(
   return withGit(folder, env, GIT_TIME.longest, (_, git) => git(...args))
 }
 
-/** What a snapshot says of its project. */
+/** A project, as a snapshot identifies it. */
 export interface ProjectIdentity {
   /** The same for every clone and worktree of a repository with a remote; else the repository's or the folder's path. */
   readonly id: string
@@ -93,14 +94,14 @@ export function projectIdentity(folder: string, git: GitFacts | undefined): Proj
   }
 }
 
-/** Where somebody works. */
+/** A folder that somebody works in. */
 export interface Place {
   readonly project: ProjectIdentity
-  /** What git knows there now. */
+  /** The current git facts. */
   readonly git?: GitFacts
 }
 
-/** Returns the project of a folder and what git knows there; a folder that is not told is a project of its own. */
+/** Returns the project and git facts of a folder. An unknown folder is a project of its own. */
 export async function readPlace(folder: string | undefined, env: NodeJS.ProcessEnv, within?: number): Promise<Place> {
   const git = folder === undefined ? undefined : await readGit(folder, env, within)
   return { project: projectIdentity(folder ?? 'unknown', git), ...(git === undefined ? {} : { git }) }
@@ -147,11 +148,11 @@ async function foldersOf(answer: string | undefined, git: Git): Promise<(string 
 /** Most bytes of a HEAD: a reference's name. */
 const LONGEST_HEAD = 1_024
 
-/** The branch that is checked out, empty for none; undefined where the file does not say it and git has to be asked. */
+/** Returns the branch that is checked out, empty for none; undefined if HEAD does not name it and git must be asked. */
 function branchIn(folder: string): string | undefined {
   try {
     const file = join(folder, 'HEAD')
-    // Git has just read it; a link, as old repositories have, is left to git.
+    // Git has just read this file. Symbolic links, which old repositories have, are left to git.
     const stat = lstatSync(file)
     if (!stat.isFile() || stat.size > LONGEST_HEAD) return undefined
     const head = readFileSync(file, 'utf8')

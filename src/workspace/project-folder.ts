@@ -1,13 +1,14 @@
 /**
- * @module The folder that stands for a project, found without git: hooks ask at every prompt.
+ * @module The folder that identifies a project, found without git because hooks need it at every prompt.
  *
- * The repository's own folder, also from a subfolder and from a linked worktree; without a repository, the folder itself.
+ * It is the repository's main folder, also for a subfolder and for a linked worktree. Without a repository, it is the
+ * folder itself.
  */
 
 import { readFileSync, realpathSync, statSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 
-/** Returns the project's folder, links resolved; the folder as it was given where it does not exist. */
+/** Returns the project's folder with symbolic links resolved; the unchanged path if it does not exist. */
 export function projectFolder(folder: string): string {
   const start = real(folder)
   for (let at = start; ; at = dirname(at)) {

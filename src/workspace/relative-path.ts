@@ -3,8 +3,8 @@
 import { posix, win32 } from 'node:path'
 
 /**
- * Returns the path relative to the root where it lies inside it. A transcript keeps the paths of the machine it was
- * written on: how they are read depends on the root, not on ours.
+ * Returns the path relative to the root if it is inside it. A transcript has the paths of the machine that wrote it, so
+ * the form of the root decides how they are read, not the current machine.
  */
 export function shortPath(path: string, root: string): string {
   const paths = /^[a-z]:[\\/]/i.test(root) ? win32 : posix

@@ -1,5 +1,5 @@
 /**
- * @module What a remote's address says of the project: the same for every way to reach it, and never a credential. Pure.
+ * @module Derives a project's identity from a remote's address: equal for every protocol, without credentials. Pure.
  */
 
 import { isAbsolute, resolve } from 'node:path'
@@ -11,7 +11,7 @@ import { clip } from '../redact/clip.ts'
  */
 export function remoteIdentity(address: string, root?: string): string | undefined {
   const trimmed = address.trim()
-  // `ext::sh -c …` and its like are commands, no addresses.
+  // `ext::sh -c …` and the like are commands, not addresses.
   if (trimmed === '' || /[\n\r]|^[\w+-]+::/.test(trimmed)) return undefined
   const url = /^([a-z][a-z0-9+.-]*):\/\/([^/?#]*)([^?#]*)/i.exec(trimmed)
   if (url !== null) {
