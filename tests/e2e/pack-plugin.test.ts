@@ -195,7 +195,7 @@ describe.skipIf(missing)('the plugin', () => {
     throughline(world, 'install')
     const session = await play(world, [{ say: 'Hello.' }], 'rename the log folder', '--plugin-dir', join(ROOT, 'plugin'))
     const said = session.hooks.flatMap(({ stdout = '' }) => (stdout === '' ? [] : [stdout]))
-    expect(said).toEqual([expect.stringContaining("Throughline is installed twice")])
+    expect(said).toEqual([expect.stringContaining('Throughline is installed twice')])
     expect(snapshotsIn(world).filter(({ sessionId }) => sessionId === session.id)).toHaveLength(1)
     throughline(world, 'uninstall')
 

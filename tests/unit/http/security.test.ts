@@ -322,10 +322,7 @@ describe('E09 files', () => {
 
   it('that no viewer was built for are replaced by a page that says so', async () => {
     const answer = await world.ask('/', { token: undefined })
-    expect([answer.status, await answer.text()]).toEqual([
-      200,
-      expect.stringContaining('This build has no viewer'),
-    ])
+    expect([answer.status, await answer.text()]).toEqual([200, expect.stringContaining('This build has no viewer')])
   })
 })
 
