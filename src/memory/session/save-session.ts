@@ -39,7 +39,10 @@ export async function saveSession(
 ): Promise<SavedSession> {
   const capture = await capturedNow(store, session, facts)
   const said = Object.keys(statements).length > 0
-  const noted = said || capture === undefined ? await addStatements(store, statements, facts) : undefined
+  // A session without work of its own yet has no record of what was read.
+  const read = capture === undefined ? {} : { exchanges: capture.reading.state.exchanges }
+  const noted =
+    said || capture === undefined ? await addStatements(store, statements, { ...facts, ...read }) : undefined
   const ids = noted?.ids ?? []
   if (named === undefined) return { ids, ...(noted === undefined ? {} : { snapshot: noted.snapshot }) }
   const snapshot =

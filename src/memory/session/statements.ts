@@ -82,6 +82,8 @@ export interface NoteFacts {
   readonly sessionId: string
   readonly project: ProjectIdentity
   readonly git?: GitFacts
+  /** Exchanges of the session's transcript as it is now, where it was read. */
+  readonly exchanges?: number
 }
 
 export interface Noted {
@@ -113,7 +115,7 @@ export async function addStatements(store: GraphStore, statements: Statements, f
     const { base } = dropped
     const known = [whole, last]
     const state = record.cursor?.state ?? inherited
-    const exchanges = record.cursor?.state.exchanges ?? base.conversation.exchanges
+    const exchanges = facts.exchanges ?? record.cursor?.state.exchanges ?? base.conversation.exchanges
     const stated = mergeStated(record.stated, given, exchanges)
     const { snapshot: merged, ids } = merge(base, given, lastNumbers(known, record, state), at)
     const snapshot = {

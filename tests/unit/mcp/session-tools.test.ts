@@ -70,6 +70,17 @@ describe('save_session_snapshot', () => {
     expect(named?.commands.length).toBeGreaterThan(0)
   })
 
+  it('keeps the next step of a session that began with the command to save it', async () => {
+    const command = '<command-message>throughline:checkpoint</command-message>'
+    transcriptOf('s1', [prompt(`${command}\n<command-name>/throughline:checkpoint</command-name>`)])
+    const { call } = await client(startedFor('s1'))
+    const stated = { goal: 'Fix the mean', next_step: 'give reduce an initial value', checkpoint: true }
+    const saved = structured(await call('save_session_snapshot', stated))
+    expect(saved['summary']).toContain('1. give reduce an initial value')
+    const [named] = (await world.snapshots()).filter(({ type }) => type === 'manual')
+    expect(named).toMatchObject({ goal: 'Fix the mean', nextStep: 'give reduce an initial value' })
+  })
+
   it('asks for just what whoever resumes would miss, and no more once it was stated', async () => {
     const { call } = await client()
     const asksOf = (reply: unknown) =>
