@@ -1,9 +1,9 @@
 /**
  * @module What the worker does as a process of its own.
  *
- * `write LOCATION WRITER COUNT [PAUSE]` adds entities and prints each with the milliseconds that it took; `read LOCATION` prints the
- * number of entities until it is stopped; `create LOCATION [STATEMENT]` opens a store and `upgrade LOCATION [STATEMENT]` takes it
- * to a later schema, and either dies at that statement.
+ * `write LOCATION WRITER COUNT [PAUSE]` adds entities and prints each with the milliseconds that it took; `read
+ * LOCATION` prints the number of entities until it is stopped; `create LOCATION [STATEMENT]` opens a store and `upgrade
+ * LOCATION [STATEMENT]` takes it to a later schema, and either dies at that statement.
  */
 
 import { writeSync } from 'node:fs'

@@ -1,4 +1,4 @@
-/** @module A schema that is two versions later than the program's: its steps rewrite every row, and add a table and a column. */
+/** @module A schema that is two versions later than the program's: it adds a table and a column, and rewrites every row. */
 
 import { MIGRATIONS, type Migration } from '../../src/store/sqlite/schema.ts'
 

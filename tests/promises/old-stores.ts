@@ -1,5 +1,6 @@
 /**
- * @module Stores as each released schema version left them: one file a version, made by the program of that version, and kept.
+ * @module Stores as each released schema version left them: one file a version, made by the program of that version,
+ * and kept.
  *
  * Whatever the program is today, it opens them. `node tests/promises/run-program.js make-old-stores` makes today's.
  */

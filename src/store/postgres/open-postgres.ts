@@ -2,7 +2,8 @@
  * @module The store in a PostgreSQL database: opening it, and what its port's calls are made of.
  *
  * A bundle of its own, loaded only where an address is opened. A batch holds the store's counter from its first read to
- * its commit; a read sees one state of the store. A connection that is lost is opened again, for as long as the caller waits.
+ * its commit; a read sees one state of the store. A connection that is lost is opened again, for as long as the caller
+ * waits.
  */
 
 import { hostname } from 'node:os'

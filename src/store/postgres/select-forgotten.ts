@@ -1,8 +1,9 @@
 /**
- * @module Which rows of a PostgreSQL store a forgetting takes: the same for the one who only asks and for the one who does it.
+ * @module Which rows of a PostgreSQL store a forgetting takes: the same for the one who only asks and for the one who
+ * does it.
  *
- * A snapshot is selected with its whole session (../queries/session-closure.ts). Only rows that the asking role sees are
- * selected.
+ * A snapshot is selected with its whole session (../queries/session-closure.ts). Only rows that the asking role sees
+ * are selected.
  */
 
 import type { Relation } from '../port.ts'

@@ -2,7 +2,8 @@
  * @module Checksums of rows that hold text: damage is never read as text.
  *
  * SQLite finds damage to its own structure, and takes any other byte as it is. SQL knows both functions: `checksum(…)`
- * when a row is written, `verified(sum, text, …)` when it is read. A text that is read by its bare column is not verified.
+ * when a row is written, `verified(sum, text, …)` when it is read. A text that is read by its bare column is not
+ * verified.
  */
 
 import { crc32 } from 'node:zlib'

@@ -1,8 +1,8 @@
 /**
  * @module Which entities of a SQLite store contain a text literally, whatever its case.
  *
- * The trigram index names the candidate rows, and each is read. The engine reads all rows where the text is too short for
- * a trigram or the candidates are too many.
+ * The trigram index names the candidate rows, and each is read. The engine reads all rows where the text is too short
+ * for a trigram or the candidates are too many.
  */
 
 import type { Containing } from '../port.ts'

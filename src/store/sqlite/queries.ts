@@ -115,7 +115,10 @@ export function findFacts(connection: Connection, names: readonly string[], filt
   return names.flatMap((name) => connection.all<FactsRow>(sql, name, ...values)).map(toFacts)
 }
 
-/** Returns the newest entities that the filter selects. `after` is the `next` of the page before. @throws INVALID_INPUT (since, until) */
+/**
+ * Returns the newest entities that the filter selects. `after` is the `next` of the page before.
+ * @throws INVALID_INPUT (since, until)
+ */
 export function findNewest(connection: Connection, filter: EntityFilter, limit: number, after?: string): EntityPage {
   // Two ranges, one of each index, each newest first: together they hold the newest of all.
   const select = (kind: FilteredKind, from: string, place: PagePlace | undefined): FactsRow[] => {

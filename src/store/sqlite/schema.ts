@@ -88,14 +88,15 @@ export function rollback(connection: Connection): void {
 // --- the steps ---
 
 /**
- * Text columns are not STRICT: a string that SQL's TEXT cannot hold is kept as a BLOB (./driver.ts). `sum` is the checksum
- * of a row that holds text (./checksum.ts). A tombstone holds no text: it is a salted hash.
+ * Text columns are not STRICT: a string that SQL's TEXT cannot hold is kept as a BLOB (./driver.ts). `sum` is the
+ * checksum of a row that holds text (./checksum.ts). A tombstone holds no text: it is a salted hash.
  *
- * `word_index` stores no text, and a row is deleted by its old text. FTS5's `contentless_delete` would not need that, but
- * leaves deleted words in the file until segments merge; `secure-delete` removes them at once. Row ids: see ./row-ids.ts.
+ * `word_index` stores no text, and a row is deleted by its old text. FTS5's `contentless_delete` would not need that,
+ * but leaves deleted words in the file until segments merge; `secure-delete` removes them at once. Row ids: see
+ * ./row-ids.ts.
  *
- * `trigram_index` may keep deleted trigrams until segments merge. A set of trigrams does not tell the text, and a forgetting
- * rewrites the index.
+ * `trigram_index` may keep deleted trigrams until segments merge. A set of trigrams does not tell the text, and a
+ * forgetting rewrites the index.
  */
 function m001Schema(connection: Connection): void {
   connection.exec(`

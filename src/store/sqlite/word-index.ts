@@ -1,8 +1,8 @@
 /**
  * @module The word index and the trigram index of a SQLite store, written in the writer's own transaction.
  *
- * An entity's name and type are one row, each observation is another: a changed line changes its own row alone. A row is
- * deleted by its old text (../queries/index-text.ts, ./trigrams.ts). The vocabulary counts the words of every row.
+ * An entity's name and type are one row, each observation is another: a changed line changes its own row alone. A row
+ * is deleted by its old text (../queries/index-text.ts, ./trigrams.ts). The vocabulary counts the words of every row.
  */
 
 import { indexText } from '../queries/index-text.ts'

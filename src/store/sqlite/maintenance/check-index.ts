@@ -32,9 +32,12 @@ export function isIndexTrue(connection: Connection): boolean {
     const isSame = DIFFERENCES.every((sql) => connection.get(sql) === undefined)
     return isSame && isVocabulary(connection, counted) && areTrigramsTrue(connection)
   } finally {
-    connection.exec(
-      'ROLLBACK; DROP TABLE temp.built_words; DROP TABLE temp.kept_words; DROP TABLE temp.kept_trigrams; DROP TABLE temp.built',
-    )
+    connection.exec(`
+      ROLLBACK;
+      DROP TABLE temp.built_words;
+      DROP TABLE temp.kept_words;
+      DROP TABLE temp.kept_trigrams;
+      DROP TABLE temp.built`)
   }
 }
 

@@ -18,7 +18,7 @@ export function checkStore(connection: Connection): StoreCheck {
   return { driver: driverName(), ...found, problems: findDamage(connection) }
 }
 
-/** Returns what is wrong with the file: its structure, its indexes, every row's checksum, and whether the search finds what is there. */
+/** Returns what is wrong with the file: its structure, its indexes, the rows' checksums and the search index. */
 export function findDamage(connection: Connection): string[] {
   const found = connection
     .all<{ integrity_check: string }>('PRAGMA integrity_check(10)')

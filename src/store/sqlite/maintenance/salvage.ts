@@ -1,7 +1,8 @@
 /**
  * @module What can be read of a damaged SQLite store: row by row, around the pages that cannot be read.
  *
- * A row counts as read when its checksum agrees with it. An entity whose own row is lost keeps its lines under a name that says so.
+ * A row counts as read when its checksum agrees with it. An entity whose own row is lost keeps its lines under a name
+ * that says so.
  */
 
 import type { Mutation, Observation, Provenance, SnapshotRow, StoredRecord } from '../../port.ts'
@@ -133,8 +134,8 @@ function readByNumber<Row>(
 }
 
 /**
- * Returns the numbers of a table's rows in a range, in order. A page that cannot be read stops a scan that meets it, not one
- * that comes from the other end; what lies between the two is given number by number, to be tried.
+ * Returns the numbers of a table's rows in a range, in order. A page that cannot be read stops a scan that meets it,
+ * not one that comes from the other end; what lies between the two is given number by number, to be tried.
  */
 function numbersOf(
   connection: Connection,
