@@ -5,7 +5,9 @@
  * grows with the length of the text alone: only the beginning and the end are read.
  */
 
-import { pattern, plain, SAYS_SOMETHING } from '../../text/pattern.ts'
+import { EARLIER_WORK } from '../../text/languages/index.ts'
+import { alternatives, END } from '../../text/languages/notation.ts'
+import { once, pattern, plain, SAYS_SOMETHING } from '../../text/pattern.ts'
 
 export interface Sentence {
   /** The blanked text, in lower case and without accents. */
@@ -71,10 +73,14 @@ const PATH =
 const NOT_A_FILE = /(?:^(?:e\.g|i\.e|z\.b|etc\.\w*)$)|\.(?:com|org|net|io|dev|ai|app|co)$/i
 
 /** Greetings, courtesies and particles that may stand before what is asked. */
-const COURTESY = pattern(
-  String.raw`(?:(?:ok|okay|hi|hello|hey|hiya|good (?:morning|evening|afternoon)|please|pls|plz|claude|now|so|then|also|and|great|thanks|thank you|alright|all right|right|well|yes|yeah|sure|cool|perfect|hallo|guten (?:morgen|tag|abend)|moin|servus|bitte|nun|gut|bonjour|bonsoir|salut|s'il (?:te|vous) pla[iî]t|stp|svp|bon|alors|allons-y|hola|buenas|buenos d[ií]as|por favor|vale|bueno|ol[áa]|oi|bom dia|boa tarde|certo|ent[ãa]o|ciao|buongiorno|per favore|allora|hoi|goedemorgen|alsjeblieft|graag|привет|здравствуй(?:те)?|пожалуйста|итак|хорошо|ладно|привіт|добрий день|будь ласка|добре|cześć|hej|dzień dobry|proszę|dobra|merhaba|selam|lütfen|tamam|evet|xin chào|chào bạn|chào|vui lòng|làm ơn|xin|được rồi|مرحبا|مرحباً|أهلا|السلام عليكم|من فضلك|لو سمحت|رجاء|رجاءً|حسنا|حسناً|नमस्ते|हेलो|कृपया|ठीक है|अच्छा|तो|अब)(?![\p{L}\p{N}_'-])|你好|您好|嗨|早上好|请|請|麻烦你?|帮我|幫我|好的|好|嗯|那么|那|现在|現在|我们|我們|咱们|接下来|接下來|你|こんにちは|おはよう(?:ございます)?|お疲れ様です|すみません|では|じゃあ|それでは|さて|はい|안녕하세요|안녕|좋아|그럼|그러면|자|네)[\s,.!:;…~。，、！—–-]*`,
-  { sticky: true },
-)
+const COURTESY = once(() => {
+  const [bounded, unbounded] = [false, true].map((inside) =>
+    EARLIER_WORK.filter(({ withinWords }) => withinWords === inside)
+      .map(({ courtesies }) => alternatives(courtesies))
+      .join('|'),
+  )
+  return pattern(`(?:(?:${bounded})${END}|${unbounded})[\\s,.!:;…~。，！、—–-]*`, { sticky: true })
+})
 const CJK = /[\u2e80-\u9fff\uac00-\ud7af\uff00-\uffef]/
 
 const SINGLE_QUOTED = new RegExp(pattern(String.raw`(?<![\p{L}])'[^'\n]{1,120}'(?![\p{L}])`), 'g')
@@ -179,12 +185,13 @@ function asidesOf(sentence: string): number[] {
 }
 
 function pastCourtesies(sentence: string, from: number): number {
+  const courtesy = COURTESY()
   let at = from
   for (let passed = 0; passed < 6; passed++) {
-    COURTESY.lastIndex = at
-    const found = COURTESY.exec(sentence)
+    courtesy.lastIndex = at
+    const found = courtesy.exec(sentence)
     if (found === null) break
-    at = COURTESY.lastIndex
+    at = courtesy.lastIndex
   }
   return at
 }

@@ -94,6 +94,7 @@ export const earlierWork: EarlierWork = {
       },
     ],
   },
+  courtesies: ['hoi', 'goedemorgen', 'alsjeblieft', 'graag'],
   headings: {
     title: ['overdracht', '(?:volgende|nieuwe|vorige) sessie'],
     handoff: [],

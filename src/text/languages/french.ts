@@ -123,6 +123,7 @@ export const earlierWork: EarlierWork = {
       },
     ],
   },
+  courtesies: ['bonjour', 'bonsoir', 'salut', "s'il (?:te|vous) pla[iî]t", 'stp', 'svp', 'bon', 'alors', 'allons-y'],
   headings: {
     title: [
       'passation',

@@ -159,6 +159,7 @@ export const earlierWork: EarlierWork = {
       },
     ],
   },
+  courtesies: ['hallo', 'guten (?:morgen|tag|abend)', 'moin', 'servus', 'bitte', 'nun', 'gut'],
   headings: {
     title: [
       'sitzungs(?:übergabe|zusammenfassung|protokoll)',

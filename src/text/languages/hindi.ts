@@ -1,6 +1,7 @@
 /** @module The words of Hindi, in both scripts. What each list means: ./language.ts. */
 
 import type { EarlierWork, Replies, Statements } from './language.ts'
+import { END } from './notation.ts'
 
 export const replies: Replies = {
   greetings: ['नमस्ते', 'नमस्कार', 'हेलो', 'हाय', 'सुप्रभात'],
@@ -76,6 +77,7 @@ export const earlierWork: EarlierWork = {
       },
     ],
   },
+  courtesies: [[['नमस्ते', 'हेलो', 'कृपया', 'ठीक है', 'अच्छा', 'तो', 'अब'], END]],
   headings: {
     title: ['सत्र (?:सारांश|हस्तांतरण)', 'अगल[ेा] सत्र', 'पिछल[ेा] सत्र'],
     handoff: [],

@@ -91,6 +91,7 @@ export const earlierWork: EarlierWork = {
       },
     ],
   },
+  courtesies: ['ciao', 'buongiorno', 'per favore', 'allora'],
   headings: {
     title: [
       'passaggio di consegne',

@@ -123,6 +123,17 @@ export const earlierWork: EarlierWork = {
       },
     ],
   },
+  courtesies: [
+    'こんにちは',
+    'おはよう(?:ございます)?',
+    'お疲れ様です',
+    'すみません',
+    'では',
+    'じゃあ',
+    'それでは',
+    'さて',
+    'はい',
+  ],
   headings: {
     title: [
       '引き?継ぎ',

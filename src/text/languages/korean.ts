@@ -122,6 +122,7 @@ export const earlierWork: EarlierWork = {
       },
     ],
   },
+  courtesies: ['안녕하세요', '안녕', '좋아', '그럼', '그러면', '자', '네'],
   headings: {
     title: ['인수 ?인계', '(?:다음|새|이전|지난) 세션', '세션 ?(?:요약|인계|정리|이어)', '이어서 ?(?:할|작업|진행)'],
     handoff: [],

@@ -44,6 +44,8 @@ export interface EarlierWork {
   readonly asks: readonly SpokenTable[]
   /** Mentions earlier work. */
   readonly mentions: SpokenTable
+  /** Greetings, courtesies and particles that may stand before what is asked. */
+  readonly courtesies: Choice
   /** What the headings of a handoff say, by class. */
   readonly headings: Readonly<Record<HeadingClass, Choice>>
   /** Words by which a text says that something has been done. */

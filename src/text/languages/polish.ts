@@ -105,6 +105,7 @@ export const earlierWork: EarlierWork = {
       },
     ],
   },
+  courtesies: ['cześć', 'hej', 'dzień dobry', 'proszę', 'dobra'],
   headings: {
     title: [
       'przekazanie (?:sesji|kontekstu|pracy)',

@@ -85,6 +85,7 @@ export const earlierWork: EarlierWork = {
       },
     ],
   },
+  courtesies: ['ol[áa]', 'oi', 'bom dia', 'boa tarde', 'certo', 'ent[ãa]o'],
   headings: {
     title: [
       '(?:próxima|nova|última) sessão',

@@ -124,6 +124,7 @@ export const earlierWork: EarlierWork = {
       },
     ],
   },
+  courtesies: ['hola', 'buenas', 'buenos d[ií]as', 'por favor', 'vale', 'bueno'],
   headings: {
     title: [
       'traspaso(?: de (?:sesión|contexto))?',

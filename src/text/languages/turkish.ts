@@ -95,6 +95,7 @@ export const earlierWork: EarlierWork = {
       },
     ],
   },
+  courtesies: ['merhaba', 'selam', 'lütfen', 'tamam', 'evet'],
   headings: {
     title: ['oturum (?:devri|özeti)', '(?:sonraki|yeni|önceki) oturum', 'devir (?:notu|teslim)'],
     handoff: [],

@@ -78,6 +78,7 @@ export const earlierWork: EarlierWork = {
       },
     ],
   },
+  courtesies: ['привіт', 'добрий день', 'будь ласка', 'добре'],
   headings: {
     title: [
       'передача (?:сесії|контексту|справ)',

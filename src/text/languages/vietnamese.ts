@@ -62,6 +62,7 @@ export const earlierWork: EarlierWork = {
       },
     ],
   },
+  courtesies: ['xin chào', 'chào bạn', 'chào', 'vui lòng', 'làm ơn', 'xin', 'được rồi'],
   headings: {
     title: ['(?:phiên|cuộc trò chuyện) (?:tiếp theo|mới|trước)', 'bàn giao(?: phiên)?', 'tóm tắt phiên'],
     handoff: [],
