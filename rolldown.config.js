@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { chmodSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { dirname, join, resolve } from 'node:path'
+import { dirname, join, relative, resolve, sep } from 'node:path'
 import { defineConfig } from 'rolldown'
 
 const { version } = JSON.parse(readFileSync(new URL('./package.json', import.meta.url), 'utf8'))
@@ -29,6 +29,37 @@ function withoutUnused() {
     resolveId: (id) => (found(id) === undefined ? null : `\0unused:${found(id)}`),
     load: (id) => (id.startsWith('\0unused:') ? UNUSED[id.slice('\0unused:'.length)] : null),
   }
+}
+
+/** Who reads lists of the languages, by folder: the first is named for all of them. */
+const LISTS_OF = {
+  text: resolve('src/text/reply.ts'),
+  recovery: resolve('src/recovery/message/phrase-tables.ts'),
+  capture: resolve('src/capture/language/statement-phrases.ts'),
+}
+
+/**
+ * Gives each folder that reads the languages a copy of them that holds the lists it reads alone: every prompt loads the
+ * replies, and the phrases of eighty kilobytes only one that may mean earlier work.
+ */
+function listsByReader() {
+  const folder = resolve('src/text/languages')
+  return {
+    name: 'lists-by-reader',
+    resolveId: (id, importer = '') => {
+      const [from, reader = LISTS_OF[relative('src', from).split(sep)[0]]] = importer.split('?')
+      const file = resolve(dirname(from), id)
+      if (file === resolve(folder, 'index.ts')) return `${file}?${reader}`
+      if (!importer.includes('?')) return null
+      return file.endsWith('notation.ts') ? file : `${file}?${reader}`
+    },
+    load: (id) => (id.includes('?') ? { code: readFileSync(id.split('?')[0], 'utf8'), moduleType: 'ts' } : null),
+  }
+}
+
+/** Returns a test whether a file, or for a list of the languages its reader, is one of these. */
+function among(files) {
+  return (id) => files.has(id.split('?')[1] ?? id)
 }
 
 /** Puts files beside a bundle as they are. */
@@ -197,14 +228,14 @@ const bundles = [
         includeDependenciesRecursively: false,
         groups: [
           // Also what others load too: one file is opened sooner than two.
-          { name: 'hook', test: (id) => always.has(id) },
-          { name: 'work', test: (id) => work.has(id) && !always.has(id) },
-          { name: 'prompt', test: (id) => prompt.has(id) && !work.has(id) && !always.has(id) },
+          { name: 'hook', test: among(always) },
+          { name: 'work', test: (id) => among(work)(id) && !among(always)(id) },
+          { name: 'prompt', test: (id) => among(prompt)(id) && !among(work)(id) && !among(always)(id) },
         ],
       },
       minify: true,
     },
-    plugins: [postgresBeside],
+    plugins: [listsByReader(), postgresBeside],
   },
 ]
 

@@ -27,7 +27,7 @@ export function readReply(message: string): Reply | undefined {
   if (number !== undefined) return { kind: 'pick', number: ORDINAL[number] ?? Number(number) }
   // The patterns take longer to make than all else that an ordinary prompt costs.
   const first = firstWord(text)
-  if (!firstWords().has(first) && !COURTESY_JOINED.test(first)) return undefined
+  if (!mayAnswer(first) && !COURTESY_JOINED.test(first)) return undefined
   if (NO().test(text)) return { kind: 'no' }
   if (YES().test(text)) return { kind: 'yes' }
   return undefined
@@ -38,7 +38,7 @@ export function isBareReply(message: string): boolean {
   if (message.length > 2 * LONGEST_GREETING) return false
   const text = bare(message)
   if (text === '' || text.length > LONGEST_GREETING) return false
-  return PICK.test(text) || (firstWords().has(firstWord(text)) && BARE().test(text))
+  return PICK.test(text) || (mayAnswer(firstWord(text)) && BARE().test(text))
 }
 
 /** Returns true for a message that only greets, in the languages that we know. */
@@ -75,20 +75,27 @@ const YES = once(() => {
 const BARE = once(() => pattern(`^(?:${words('yes', 'weakYes', 'no', 'besides')}${END}[\\s,.!;:。、，！…-]*)+$`))
 const NO = once(() => pattern(`^${words('no')}${END}${REST}`))
 
-let known: ReadonlySet<string> | undefined
+let answers: string | undefined
 
-/** The words that a yes or a no begins with: both are followed by a blank, a mark of the sentence or nothing. */
-function firstWords(): ReadonlySet<string> {
-  known ??= new Set(['ok', 'okay', ...listed('yes', 'weakYes', 'no').map((phrase) => firstWord(plain(phrase)))])
-  return known
+/**
+ * Returns whether a yes or a no begins with this word: both are followed by a blank, a mark of the sentence or nothing.
+ * All of them are one text: this costs an ordinary prompt less than a set of words.
+ */
+function mayAnswer(first: string): boolean {
+  answers ??= `|${plain(['ok', 'okay', ...listed('yes', 'weakYes', 'no')].join('|'))}|`
+  if (first === '') return false
+  for (let at = answers.indexOf(`|${first}`); at !== -1; at = answers.indexOf(`|${first}`, at + 1))
+    if (WORD_END.test(answers.charAt(at + 1 + first.length))) return true
+  return false
 }
 
 /** "okplease". */
 const COURTESY_JOINED = /(?:please|then|now|bitte|por|svp)$/
 
 function firstWord(text: string): string {
-  return text.split(/[\s,.!:;—–、，。！…-]/, 1)[0] ?? ''
+  return text.split(WORD_END, 1)[0] ?? ''
 }
+const WORD_END = /[|\s,.!:;—–、，。！…-]/
 
 const ORDINALS = REPLIES.flatMap(({ ordinals = [] }) => ordinals.map((word, index) => [word, index + 1] as const))
 const ORDINAL: Readonly<Record<string, number>> = Object.fromEntries(ORDINALS)

@@ -1,6 +1,7 @@
 /**
- * @module Words by which people and models state a decision, a preference, a discovery or a failure: in English here, in other
- * languages as ../../text/languages lists it.
+ * @module Words by which people and models state a decision, a preference, a discovery or a failure.
+ *
+ * The English ones are here, those of other languages in ../../text/languages.
  *
  * They are looked for in one sentence of prose. Precision goes first: a wrong decision in a snapshot is worse than none.
  * No Unicode classes: those compile slowly, and hooks start often.

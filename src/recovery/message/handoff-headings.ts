@@ -33,10 +33,9 @@ export const PROMPT_TITLE = pattern(`(?<![\\p{L}])(?:${promptTitles(false)})s?(?
 /** The heading of the seeds' block, alone: what follows is the topic. */
 export const TOPIC_HEADING = pattern(`^(?:${listed(EARLIER_WORK.map(({ topicHeadings }) => topicHeadings))})$`)
 
+const HEADING_PARTS = listed(EARLIER_WORK.map(({ otherMeaning }) => otherMeaning.headingParts))
 /** Behind the words of a heading these make it a thing of a program: a progress bar, a status code, Next.js. */
-export const UI_BEHIND = pattern(
-  `^[\\s-]*(?:\\p{L}+ )?(?:${listed(EARLIER_WORK.map(({ otherMeaning }) => otherMeaning.headingParts))})(?![\\p{L}])|^\\.?js(?![\\p{L}])|^-on-`,
-)
+export const UI_BEHIND = pattern(`^[\\s-]*(?:\\p{L}+ )?(?:${HEADING_PARTS})(?![\\p{L}])|^\\.?js(?![\\p{L}])|^-on-`)
 
 // --- internal ---
 

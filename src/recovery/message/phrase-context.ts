@@ -77,7 +77,7 @@ const NO_WORK_BEHIND = once(() =>
 /** In a short sentence these make it speak of a program wherever they stand. */
 const FEATURE_WITHIN = within('uiWords')
 
-/** With these in the sentence it is not about going on with work at all: a curriculum vitae, a question of a program. */
+/** With these in the sentence it does not go on with work: a curriculum vitae, a program that waits for a key. */
 const NEVER_WITHIN = within('neverWork', String.raw`\[y\/n\]|\(y\/n\)`)
 
 /** Earlier work that is to be left alone; "did you forget what we said" and "don't forget" want it. */

@@ -1,6 +1,7 @@
 /**
- * @module How people ask to go on, or mention earlier work: the phrases of ../../text/languages, in the order in which they
- * are looked for. Each is made when a message needs it.
+ * @module How people ask to go on, or mention earlier work: the phrases of ../../text/languages as patterns.
+ *
+ * They are looked for in this order. Each pattern is made when a message first needs it.
  */
 
 import { CONTINUATION_PHRASES } from '../../rules.ts'

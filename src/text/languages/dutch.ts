@@ -6,9 +6,9 @@ import { END, WORD, WORD_END } from './notation.ts'
 export const replies: Replies = {
   greetings: ['hoi', 'goedemorgen', 'goedendag'],
   greeted: [],
-  yes: [],
+  yes: ['ja'],
   weakYes: [],
-  no: [],
+  no: ['nee'],
 }
 
 export const earlierWork: EarlierWork = {

@@ -732,7 +732,9 @@ export const earlierWork: EarlierWork = {
           openingOnly: false,
           words: [
             LEAD,
-            "?finish(?: up)? (?:what|the [^.!?\\n]{1,60}?|everything)(?: that| which)? (?:we|you|i)(?:'d| had|'ve| have)? ",
+            '?finish(?: up)? ',
+            ['what', 'the [^.!?\\n]{1,60}?', 'everything'],
+            "(?: that| which)? (?:we|you|i)(?:'d| had|'ve| have)? ",
             ['started', 'begun', 'began', 'were (?:doing|working on|building)'],
             END,
           ],
@@ -934,7 +936,11 @@ export const earlierWork: EarlierWork = {
         whole: true,
         topic: 'after',
         words: [
-          '(?:the |all the |those |your |our )?(?:prior|previous|earlier|last) (?:\\p{L}+ )?(?:work|things?|changes?|steps?|stuff) (?:that )?(?:we|you) (?:did|made|built|discussed)',
+          '(?:the |all the |those |your |our )?',
+          ['prior', 'previous', 'earlier', 'last'],
+          ' (?:\\p{L}+ )?',
+          ['work', 'things?', 'changes?', 'steps?', 'stuff'],
+          ' (?:that )?(?:we|you) (?:did|made|built|discussed)',
         ],
       },
       {

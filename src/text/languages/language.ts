@@ -1,8 +1,8 @@
 /**
  * @module What the program knows of a language. Every language is a file of its own that fills these lists.
  *
- * An entry is one phrase, in lower case or not, with its accents: a message is read without regard to both. Entries may
- * be fragments of a pattern, ./notation.ts.
+ * An entry is one phrase, in lower case and with its accents: a message is read without regard to either. An entry may
+ * be a fragment of a pattern, see ./notation.ts.
  */
 
 import type { Choice, Sequence } from './notation.ts'
@@ -58,7 +58,10 @@ export interface EarlierWork {
 }
 
 export interface SpokenTable {
-  /** One of these is in every text that a phrase fits, in lower case and without accents. It spares other texts the phrases. */
+  /**
+   * Every text that a phrase fits holds one of these, in lower case and without accents. Other texts are not searched for the
+   * phrases.
+   */
   readonly needs: readonly string[]
   readonly phrases: readonly SpokenPhrase[]
 }
@@ -71,9 +74,9 @@ export interface SpokenPhrase {
   readonly whole?: boolean
   /** Is looked for in the text as written, capitals and accents included. */
   readonly exact?: boolean
-  /** Counts only in the first sentence, or as a sentence of its own. Unless told: at the start it does, anywhere not. */
+  /** Counts only in the first sentence, or as a sentence of its own. Default: true for `start`, false for `any`. */
   readonly openingOnly?: boolean
-  /** Where the words stand that name the work. Unless told: after what begins a clause, else nowhere. */
+  /** Where the words stand that name the work. Default: `after` for `start`, `none` for `any`. */
   readonly topic?: 'after' | 'before' | 'none'
 }
 
@@ -104,7 +107,7 @@ export interface OtherMeaning {
   readonly neverWork?: Choice
   /** The work itself: with these in the sentence the feature is only what the work is about. */
   readonly workWords: Choice
-  /** Directly behind the phrase: the word is a name here, or what goes on is no work with us ("continue *learning*"). */
+  /** Directly behind the phrase these show that it asks for no work with us: "continue *learning*", "continue *is*". */
   readonly otherSense?: Choice
   /** Puts earlier work aside: "forget what we said". */
   readonly putAside?: Choice

@@ -103,7 +103,7 @@ export const earlierWork: EarlierWork = {
     ],
     status: ['estado (?:atual|do projeto)', 'situação atual', 'em andamento'],
     next: ['próxim[oa]s? (?:passos?|etapas?|tarefas?)', 'pendentes?', 'pendências', 'restantes?', 'a fazer'],
-    context: [],
+    context: ['contexto'],
     detail: ['arquivos?(?: (?:modificados|importantes))?', 'decisões'],
     issue: [],
   },
