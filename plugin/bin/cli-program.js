@@ -7,6 +7,655 @@ import { createHash, createHmac, randomBytes } from "node:crypto";
 import { crc32 } from "node:zlib";
 import { fileURLToPath, pathToFileURL } from "node:url";
 
+// src/rules.ts
+/**
+* @module The constants of Throughline, each with its source.
+*
+* Code, agent markdown, docs and tests import them and never repeat a literal. Seeds are named by what they are:
+* "context guardian", "context recovery agent", "pre-compact interceptor", "memori checkpoints" and "context
+* preservation". "settled" marks a value that reconciles seeds which contradict each other (docs/DECISIONS.md).
+*/
+const MINUTE = 6e4;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+/** Share of the real context window at which the person is alerted and a snapshot is saved. Pre-compact interceptor: "80 % full". */
+const ALERT_SHARE = .8;
+/** Share at which a snapshot is saved silently. Context guardian: "Token usage > 75 % of limit". */
+const SAVE_SHARE = .75;
+/**
+* Tokens used at which the alert fires when the window is unknown. Pre-compact interceptor: 160,000 of 200,000; settled:
+* labelled "assumed".
+*/
+const ASSUMED_ALERT_TOKENS = 16e4;
+/** The window that ASSUMED_ALERT_TOKENS is 80 % of. Pre-compact interceptor. */
+const ASSUMED_WINDOW = 2e5;
+/**
+* The suffix of model ids with the longest window, the models that have it without the suffix, and its size in tokens
+* (host, observed: client 2.1.330 reports it for each, also behind other addresses). No other id reveals its window.
+*/
+const LONG_WINDOW = {
+	suffix: "[1m]",
+	models: [
+		"claude-opus-5-5",
+		"claude-opus-5",
+		"claude-sonnet-5-5",
+		"claude-haiku-5-5",
+		"claude-fable-5",
+		"claude-fable-5-1",
+		"claude-fable-5-2",
+		"claude-mythos-5",
+		"claude-mythos-5-1",
+		"claude-mythos-5-2"
+	],
+	tokens: 1e6
+};
+/** Time without a checkpoint after which one is saved. Context guardian: "Session duration > 30 minutes without checkpoint". */
+const TIME_CHECKPOINT_AFTER = 30 * MINUTE;
+/** Phrases by which a person asks for a save. Pre-compact interceptor, "Manual trigger". */
+const MANUAL_PHRASES = [
+	"save state",
+	"checkpoint",
+	"preserve context",
+	"before risky operations"
+];
+/** Commands that ask for a save, where the host passes them on as a prompt. Context guardian; context preservation, "Manual Checkpoint". */
+const MANUAL_COMMANDS = [
+	"/checkpoint",
+	"/sh:checkpoint",
+	"/context-compact"
+];
+/** Text that counts as a pre-compaction notice. Context guardian, "PreCompact" detection. */
+const IMMINENT_COMPACTION_TEXT = "CRITICAL: AUTO-COMPACT IMMINENT";
+/** Why a snapshot was saved. Context guardian's five types, context preservation's `checkpoint` and `threshold`, and the settled rest. */
+const CHECKPOINT_TYPES = [
+	"precompact",
+	"threshold",
+	"manual",
+	"wave",
+	"phase",
+	"checkpoint",
+	"message-count",
+	"preemptive",
+	"time",
+	"rolling"
+];
+/** Tag of a snapshot that was imported from an old transcript: it can be found, but is never offered; settled. */
+const HISTORY_TAG = "history";
+const PRIORITIES = [
+	"critical",
+	"high",
+	"medium",
+	"low"
+];
+/**
+* Priority and longest delay (milliseconds) of each checkpoint type. Context guardian, `priority_levels`; settled.
+* Infinity = opportunistic.
+*/
+const TYPE_PRIORITY = {
+	precompact: {
+		priority: "critical",
+		within: 0
+	},
+	threshold: {
+		priority: "critical",
+		within: 0
+	},
+	manual: {
+		priority: "high",
+		within: MINUTE
+	},
+	wave: {
+		priority: "high",
+		within: MINUTE
+	},
+	phase: {
+		priority: "medium",
+		within: 5 * MINUTE
+	},
+	checkpoint: {
+		priority: "medium",
+		within: 5 * MINUTE
+	},
+	"message-count": {
+		priority: "high",
+		within: MINUTE
+	},
+	preemptive: {
+		priority: "high",
+		within: MINUTE
+	},
+	time: {
+		priority: "low",
+		within: Number.POSITIVE_INFINITY
+	},
+	rolling: {
+		priority: "low",
+		within: Number.POSITIVE_INFINITY
+	}
+};
+/** Work phases. Context guardian, `active_phase`. */
+const PHASES = [
+	"analysis",
+	"planning",
+	"implementation",
+	"testing",
+	"deployment",
+	"unknown"
+];
+/** Context recovery agent: in-progress, paused, on-hold, resumed, completed, abandoned; `superseded` is settled. */
+const STATUSES = [
+	"in-progress",
+	"paused",
+	"on-hold",
+	"resumed",
+	"completed",
+	"abandoned",
+	"superseded"
+];
+/** Legal moves of a snapshot's status; settled. `reopen` alone leaves the three ended ones. */
+const STATUS_MOVES = {
+	"in-progress": [
+		"paused",
+		"resumed",
+		"on-hold",
+		"completed",
+		"abandoned",
+		"superseded"
+	],
+	paused: [
+		"resumed",
+		"on-hold",
+		"completed",
+		"abandoned",
+		"superseded"
+	],
+	"on-hold": [
+		"resumed",
+		"completed",
+		"abandoned",
+		"superseded"
+	],
+	resumed: [
+		"completed",
+		"abandoned",
+		"superseded"
+	],
+	completed: [],
+	abandoned: [],
+	superseded: []
+};
+/** Statuses of ended work: shown on request, never offered or applied. */
+const ENDED_STATUSES = [
+	"completed",
+	"abandoned",
+	"superseded"
+];
+const SNAPSHOT_ENTITY_TYPE = "session-snapshot";
+/** Prefix of a snapshot's name. Pre-compact interceptor: "checkpoint-[date]-[brief-topic]". */
+const SNAPSHOT_NAME_PREFIX = "checkpoint";
+/** Relation types between a snapshot and what it is about; settled as fixed. */
+const RELATION$1 = {
+	project: "belongs_to_project",
+	previous: "continues",
+	file: "touches_file",
+	decision: "records_decision",
+	solution: "records_solution",
+	userIntent: "serves_user_intent",
+	wave: "includes_wave"
+};
+/** Entity types of a snapshot's relation targets. */
+const ENTITY_TYPE = {
+	project: "project",
+	file: "file",
+	decision: "decision",
+	solution: "solution",
+	userIntent: "user-intent",
+	wave: "wave"
+};
+/** Section headings of a snapshot's observations, in order. The first six are the pre-compact interceptor's, verbatim. */
+const SECTION = {
+	metadata: "=== CHECKPOINT METADATA ===",
+	work: "=== CURRENT WORK ===",
+	completed: "=== COMPLETED ===",
+	pending: "=== PENDING ===",
+	context: "=== KEY CONTEXT ===",
+	resume: "=== RESUME INSTRUCTIONS ===",
+	requests: "=== USER REQUESTS ===",
+	plan: "=== PLAN ===",
+	reasoning: "=== REASONING ===",
+	workspace: "=== WORKSPACE ===",
+	conversation: "=== CONVERSATION ===",
+	tools: "=== TOOLS ===",
+	memory: "=== MEMORY ===",
+	quality: "=== QUALITY ===",
+	identity: "=== IDENTITY ===",
+	lifecycle: "=== LIFECYCLE ===",
+	other: "=== OTHER LINES ==="
+};
+/** Longest stored user request, in characters; settled (memori's 50 KB is for evidence in the transcript, which stays where it is). */
+const REQUEST_LENGTH = 2e3;
+/** Longest single statement of the model, in characters; a longer one is refused, not cut. Settled. */
+const STATEMENT_LENGTH = 2e3;
+/** Longest kept message of the last exchanges, in characters. */
+const RECENT_MESSAGE_LENGTH = 1500;
+/** Beginning of the next step when the turn ended with nothing left to do: it states that, instead of inventing a step. */
+const NOTHING_OPEN = "Nothing is open (the turn has ended)";
+/** Most entries of each kind that a snapshot keeps; the oldest beyond them are dropped and counted. Bounds the state of one session. */
+const KEEP = {
+	requests: 200,
+	files: 400,
+	filesRead: 200,
+	commands: 200,
+	/** Of all subagents together. */
+	agentFiles: 200,
+	agentCommands: 60,
+	errors: 50,
+	/** Comments of reviewers that a command showed. */
+	comments: 30,
+	/** Entries of one list in which the agent says what it does next. */
+	announced: 12,
+	tasks: 200,
+	questions: 50,
+	decisions: 200,
+	constraints: 50,
+	/** Of each kind: preferences, discoveries, what failed, decisions in prose. */
+	statements: 40,
+	fixes: 30
+};
+/** Sessions that a timeline shows by default, and snapshots that it reads; settled. */
+const MAX_TIMELINE = {
+	sessions: 10,
+	rows: 2e3
+};
+/** Token budgets of the texts that are given to the model; settled. */
+const BUDGET = {
+	/** A proactive offer. */
+	offer: 60,
+	/** Matches for a request in plain words, to confirm or choose from. */
+	ask: 300,
+	/** Re-injection after a compaction. */
+	reinject: 1500,
+	/** With the first prompt after a compaction: what neither the summary nor the re-injection holds. */
+	lost: 400,
+	/** With the first prompt after an alert: a request for what only the model can add to the snapshot. */
+	request: 80,
+	/** A pasted or confirmed recovery. */
+	recovery: 2e3
+};
+/** Tokens of a whole state: below `target` healthy, above `max` over budget. Context preservation, `TOKEN_BUDGET`. */
+const STATE_TOKENS = {
+	min: 300,
+	target: 800,
+	max: 1200
+};
+/** Most entries of a section if a state does not fit whole. Context preservation, `MAX_ENTRIES`; which ones, settled: by utility. */
+const SECTION_CEILING = {
+	decisions: 10,
+	constraints: 10,
+	questions: 5,
+	evidence: 15,
+	highlights: 5,
+	actions: 10
+};
+/** Most bytes of a session state file. Context preservation, "State File Size". */
+const STATE_FILE_BYTES = 15360;
+/** Which of a compaction's losses are given back with the next prompt; settled on a real working day. */
+const LOST = {
+	/** One lost item of these kinds is enough: without it the work breaks a constraint or repeats itself. */
+	binding: [
+		"constraints",
+		"decisions",
+		"rejected",
+		"next step",
+		"tasks"
+	],
+	/**
+	* Of all of these together, so many. Left out: requests, the older ones were answered; commands without a result, and
+	* numbers and ids, which say nothing where they stand alone.
+	*/
+	order: [
+		"constraints",
+		"decisions",
+		"rejected",
+		"next step",
+		"tasks",
+		"errors",
+		"files",
+		"results"
+	],
+	fewest: 3
+};
+/** Longest text that the host passes on from one hook, in characters (host, observed). */
+const HOST_TEXT_CAP = 1e4;
+/** Limits of the HTTP server; settled. Times in milliseconds, sizes in bytes. */
+const HTTP = {
+	port: 8377,
+	body: 4194304,
+	headers: 16384,
+	headersTime: 5e3,
+	requestTime: 1e4,
+	/** How often connections are checked for being too slow. */
+	checkEvery: 1e3,
+	keepAlive: 5e3,
+	/** Streams that listen for changes, REST and MCP together. */
+	streams: 100,
+	/** Interval of keep-alive lines on a stream, which reveal a dead connection. */
+	heartbeat: 15e3,
+	/** MCP sessions at one time, and how long one may be idle. */
+	sessions: 500,
+	sessionIdle: 60 * MINUTE,
+	/** Lifetime of a login code, which works once, and of a page's token, which lasts a working day. */
+	codeLife: 2 * MINUTE,
+	pageLife: 12 * HOUR
+};
+/** Age below which an explicit reference may give high confidence. Context recovery agent: "< 6 hours old". */
+const FRESH_AGE = 6 * HOUR;
+/** Age up to which confidence is medium, and within which a snapshot is searched proactively. Context recovery agent: 24 hours. */
+const RECENT_AGE = 24 * HOUR;
+/** Age up to which a saved state counts as recent. Context preservation: `MAX_AGE_MINUTES` = 30. */
+const STATE_RECENT_AGE = 30 * MINUTE;
+/** Age beyond which a recovery always asks. Context recovery agent: "> 7 days old". */
+const STALE_AGE = 7 * DAY;
+/** Tier bounds: [0.9, 1] high, [0.7, 0.9) medium, below low. Context recovery agent, "Confidence-Based Recovery". */
+const TIER_BOUND = {
+	high: .9,
+	medium: .7
+};
+/** Confidence before the penalties, by the form in which a message refers to a snapshot; settled. */
+const BASE_CONFIDENCE = {
+	/** An id whose checksum agrees. */
+	"id-checked": .99,
+	/** An id without a checksum. */
+	id: .97,
+	/** A formatted continuation without an id that matches one snapshot's topic. */
+	formatted: .92,
+	/** A request in plain words. Never high: it is always confirmed. */
+	natural: .88,
+	/** Words that point at earlier work. */
+	reference: .86,
+	/** No such words, but the topic or an open task of the snapshot. */
+	topic: .85,
+	/** No such words, but files that the snapshot changed. */
+	files: .85,
+	/** Nothing but the time: unfinished work was found. */
+	proactive: .8
+};
+/** What lowers confidence, and by how much; settled so that the seeds' examples land in their tiers. */
+const CONFIDENCE_PENALTY = {
+	/** 6 to 24 hours old: medium. */
+	day: .15,
+	/** More than 24 hours old: low. */
+	older: .35,
+	/** More than 7 days old: low, whatever the other evidence. */
+	stale: .5,
+	/** Each other snapshot that matches the message too. */
+	rival: .3,
+	/** The snapshot belongs to another project. */
+	foreign: .2,
+	/** Another conversation has taken it up already: medium. */
+	resumed: .1,
+	/** Its session is open in another terminal: medium, because two sessions on the same work disturb each other. */
+	alive: .1,
+	/** The checksum does not belong to the id: one of them was mistyped. */
+	checksum: .2,
+	/** The snapshot has none of the topic's words. If it lacks only some, that share of the penalty. */
+	weakTopic: .15,
+	/** Files of the snapshot have changed since: an explicit reference falls to medium. */
+	changed: .1,
+	/** The work was on another branch. */
+	branch: .1,
+	/** HEAD is another one, on the same branch. */
+	head: .05
+};
+/** When and how often unfinished work is offered; settled. */
+const OFFER = {
+	settings: [
+		"quiet",
+		"always",
+		"never"
+	],
+	/** An ignored offer is not repeated for this long. */
+	coolDown: 24 * HOUR,
+	/** A declined offer is repeated once after the first time, while the work is younger than the second. */
+	onHold: 7 * DAY,
+	onHoldUntil: 30 * DAY,
+	/** A session without a known process counts as open elsewhere for this long after its last sign of life. */
+	alive: 5 * MINUTE,
+	/** Messages of a session in which plain words count as a request to continue. Context recovery agent: "first 1-2 messages". */
+	firstMessages: 2,
+	/** Most snapshots that a choice lists. */
+	choices: 5,
+	/** Share of a topic's words that a matching snapshot must have. */
+	topicShare: .5,
+	/** Share of a snapshot's topic, or of an open task, that a message without any signal must have, and its fewest words. */
+	impliedShare: .75,
+	impliedWords: 3
+};
+/**
+* Headings of the formatted continuation, each with its short form. Context recovery agent, "Pattern 1"; pre-compact
+* interceptor, step 4.
+*/
+const SUMMARY_HEADING = {
+	topic: ["Continue work on:", "Resume:"],
+	progress: ["Progress so far:", "Progress:"],
+	next: ["Next steps:", "Next:"],
+	context: ["Key context:", "Key decisions:"],
+	files: ["Files modified:", "Files:"],
+	checkpoint: ["Checkpoint:"]
+};
+/**
+* Phrases of a message that continues earlier work. Context recovery agent, "Activation Trigger" and
+* "Detection Patterns". Its lone "resume" is left out: a curriculum vitae, a player and a download are resumed too.
+*/
+const CONTINUATION_PHRASES = {
+	natural: [
+		"continue work on",
+		"where we left off",
+		"where were we on",
+		"load previous context",
+		"what was I working on",
+		"resume last session"
+	],
+	reference: ["from previous conversation", "we were working on"],
+	/** Pre-compact interceptor, step 4: the last line of its block. */
+	formatted: ["Pattern Recognition"]
+};
+/** Beginnings of prompts that the host writes itself, not the person (host, observed). */
+const HOST_OPENING = {
+	plan: "Implement the following plan:",
+	compaction: "This session is being continued from a previous conversation"
+};
+/** The events that Throughline listens to, by the host's names. */
+const HOOK_EVENTS = [
+	"Stop",
+	"PreCompact",
+	"SessionStart",
+	"PostCompact",
+	"UserPromptSubmit",
+	"SessionEnd"
+];
+/** Events that a person may register in addition: before a file is read, see src/hooks/events/pre-tool-use.ts. */
+const OPTIONAL_HOOK_EVENTS = ["PreToolUse"];
+/** Tokens of a file below which a Read is ignored, and the most that the host reads of a file (host, observed). */
+const READ_TOKENS = {
+	least: 2e3,
+	most: 25e3
+};
+/** Deadline of each hook, in milliseconds; settled. At its deadline, a hook ends itself with exit 0. */
+const HOOK_DEADLINE = {
+	PreCompact: 5e3,
+	Stop: 1e3,
+	SessionStart: 2e3,
+	PostCompact: 2e3,
+	UserPromptSubmit: 1e3,
+	PreToolUse: 300,
+	SessionEnd: 1e3
+};
+/**
+* Time limits for analysing text, in milliseconds: for one text, for all overruns of one process together, and for one text
+* once those are used up. An ordinary text takes 1 ms; a hook before a compaction has 5,000.
+*/
+const UNDERSTANDING = {
+	text: 500,
+	all: 1500,
+	least: 25
+};
+/**
+* Time limit for all git commands about a folder together, in milliseconds, and as a share of a hook's deadline; settled.
+* What git has not answered by then stays unknown.
+*/
+const GIT_TIME = {
+	longest: 1e3,
+	share: .25
+};
+/**
+* Time limits of a worker, in milliseconds; settled: for reading one transcript, for starting on another event, and for its
+* whole run.
+*/
+const WORKER_TIME = {
+	reading: 1e4,
+	delivering: 2e4,
+	longest: 4e4
+};
+/** How long to wait for a store that another process holds, in milliseconds; settled. */
+const BUSY_TIMEOUT = {
+	foreground: 5e3,
+	hook: 200,
+	preCompact: 2e3
+};
+/**
+* How long to poll a transcript that the host is still writing, before a compaction and after a turn, in milliseconds;
+* settled (the host lags 100–350 ms, observed).
+*/
+const TRANSCRIPT_POLL = {
+	longest: 800,
+	every: 50,
+	quiet: 200
+};
+/** Ranked search; settled. */
+const RECALL = {
+	/** Entities on a page: by default, and at most. */
+	page: 10,
+	longestPage: 50,
+	/** Most entities that the store selects for a query and the ranking orders: paging ends there. */
+	candidates: 100,
+	/** The best of them that a first page ranks. */
+	first: 40,
+	/** Observations shown of each entity. */
+	lines: 5,
+	/** Most words of a query that are looked up as exact names. */
+	names: 8,
+	/** Most near-duplicates that rank before a different result; settled. */
+	alike: 2,
+	/** Most entities of an answer to a literal question that found nothing. */
+	fallback: 10
+};
+/**
+* Tokens that the host keeps free when it compacts by itself: room for one answer (at most `output`), and a margin (host,
+* observed).
+*/
+const COMPACTION_RESERVE = {
+	output: 2e4,
+	margin: 13e3
+};
+/** Bounds of the auto-compaction window that a person may set; the host clamps other values to them (host, observed). */
+const COMPACTION_WINDOW = {
+	least: 1e5,
+	most: 1e6
+};
+/** Windows at which the host compacts these models by itself; every other model waits until the API refuses (host, observed). */
+const MODEL_COMPACTION_WINDOW = [
+	{
+		model: "claude-sonnet-4-6",
+		window: 2e5,
+		compactsAt: 2e5
+	},
+	{
+		model: "claude-opus-4-6",
+		window: 2e5,
+		compactsAt: 2e5
+	},
+	{
+		model: "claude-sonnet-5",
+		window: 1e6,
+		compactsAt: 967e3
+	},
+	{
+		model: "claude-sonnet-5",
+		window: 2e5,
+		compactsAt: 2e5
+	}
+];
+/** Deadline of the status line, in milliseconds, including the person's own status line; settled. */
+const STATUS_LINE_DEADLINE = 5e3;
+/** Limits of graph queries; settled. */
+const GRAPH = {
+	/** Distance of a neighbourhood, in relations: by default, and at most. */
+	depth: 1,
+	deepest: 3,
+	/** Entities of an answer: by default, and at most. */
+	page: 20,
+	longestPage: 50,
+	/** Most entities that a query visits, and most relations of each that it follows. */
+	entities: 500,
+	perEntity: 200,
+	/** How far from each end a path search goes. */
+	pathDepth: 3,
+	paths: 3,
+	/** Most shared entities that are named with each related entity. */
+	shared: 3,
+	/** Most sessions and files in one answer about a file. */
+	sessions: 20,
+	files: 5
+};
+/** Phrases that the agents' descriptions name as a request to resume. Context recovery agent, "Activation Trigger". */
+const RESUME_PHRASES = [
+	"continue from where we left off",
+	"resume last session",
+	"what was I working on"
+];
+/** What each tier allows; settled. Context recovery agent, "Confidence-Based Recovery". */
+const TIER_DECISION = {
+	high: "apply",
+	medium: "confirm",
+	low: "choose"
+};
+/** What to apply of a recovered snapshot, and when. Context recovery agent, "Context Application Rules". */
+const APPLY_ORDER = {
+	high: [
+		"user preferences",
+		"technical decisions",
+		"what failed before",
+		"current file state"
+	],
+	medium: [
+		"discoveries",
+		"performance constraints",
+		"user feedback"
+	],
+	low: [
+		"conversation metadata",
+		"token counts",
+		"message history"
+	]
+};
+/**
+* First lines of the texts that a person sees. Pre-compact interceptor, steps 2, 4 and 5; context recovery agent,
+* "Response Templates".
+*/
+const TEMPLATE = {
+	triggered: "🚨 CONTEXT CHECKPOINT TRIGGERED",
+	saved: "💾 CONTEXT SAVED - Safe to start new conversation",
+	confirmed: "✅ Complete session state saved to memory",
+	found: "💡 Found incomplete work from",
+	recovered: "💡 CONTEXT RECOVERED FROM CHECKPOINT",
+	lost: "Lost by the summary of the last compaction, and not given back until now.",
+	notFound: "🔍 Searched memory but no recent checkpoint found for",
+	question: "Continue where we left off? (yes/no)",
+	declined: "Understood. Marking that session as on-hold.",
+	instead: "What would you like to work on instead?"
+};
+
 // src/errors.ts
 /**
 * @module The errors that a caller must act on: one class, one table.
@@ -102,7 +751,7 @@ const ERRORS = {
 	},
 	PORT_UNAVAILABLE: {
 		exit: 69,
-		hint: "Choose another address with --host and --port. Port 0 selects a free port."
+		hint: "Choose another port with --port. Port 0 selects a free port."
 	},
 	SESSION_FORGOTTEN: {
 		exit: 65,
@@ -308,637 +957,6 @@ function fish(commands) {
 	].join("\n");
 }
 
-// src/rules.ts
-/**
-* @module The numbers and phrases that Throughline runs on, each with its source.
-*
-* Code, agent markdown, docs and tests import them; nothing else repeats a literal. Seeds are named by what they are:
-* "context guardian", "context recovery agent", "pre-compact interceptor", "memori checkpoints" and "context
-* preservation". "settled" marks a value that reconciles seeds which contradict each other (docs/DECISIONS.md).
-*/
-const MINUTE = 6e4;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
-/** Share of the real context window at which the person is alerted and a snapshot is saved. Pre-compact interceptor: "80 % full". */
-const ALERT_SHARE = .8;
-/** Share at which a snapshot is saved silently. Context guardian: "Token usage > 75 % of limit". */
-const SAVE_SHARE = .75;
-/** Tokens used at which the alert fires when the window is unknown. Pre-compact interceptor: 160,000 of 200,000; settled: labelled "assumed". */
-const ASSUMED_ALERT_TOKENS = 16e4;
-/** The window that ASSUMED_ALERT_TOKENS is 80 % of. Pre-compact interceptor. */
-const ASSUMED_WINDOW = 2e5;
-/**
-* How a model's id ends that has the longest window, the models that have it without such an end, and what it holds (host,
-* observed: client 2.1.330 reports it of each, behind other addresses too). No other id tells its window.
-*/
-const LONG_WINDOW = {
-	suffix: "[1m]",
-	models: [
-		"claude-opus-5-5",
-		"claude-opus-5",
-		"claude-sonnet-5-5",
-		"claude-haiku-5-5",
-		"claude-fable-5",
-		"claude-fable-5-1",
-		"claude-fable-5-2",
-		"claude-mythos-5",
-		"claude-mythos-5-1",
-		"claude-mythos-5-2"
-	],
-	tokens: 1e6
-};
-/** Time without a checkpoint after which one is saved. Context guardian: "Session duration > 30 minutes without checkpoint". */
-const TIME_CHECKPOINT_AFTER = 30 * MINUTE;
-/** Phrases by which a person asks for a save. Pre-compact interceptor, "Manual trigger". */
-const MANUAL_PHRASES = [
-	"save state",
-	"checkpoint",
-	"preserve context",
-	"before risky operations"
-];
-/** Commands that ask for a save, where the host passes them on as a prompt. Context guardian; context preservation, "Manual Checkpoint". */
-const MANUAL_COMMANDS = [
-	"/checkpoint",
-	"/sh:checkpoint",
-	"/context-compact"
-];
-/** Text that counts as a pre-compaction notice. Context guardian, "PreCompact" detection. */
-const IMMINENT_COMPACTION_TEXT = "CRITICAL: AUTO-COMPACT IMMINENT";
-/** Why a snapshot was saved. Context guardian's five types, context preservation's `checkpoint` and `threshold`, and the settled rest. */
-const CHECKPOINT_TYPES = [
-	"precompact",
-	"threshold",
-	"manual",
-	"wave",
-	"phase",
-	"checkpoint",
-	"message-count",
-	"preemptive",
-	"time",
-	"rolling"
-];
-/** Tag of a snapshot that was read from a transcript long after: found when it is asked for, never offered; settled. */
-const HISTORY_TAG = "history";
-const PRIORITIES = [
-	"critical",
-	"high",
-	"medium",
-	"low"
-];
-/** Priority and longest delay (milliseconds) of each checkpoint type. Context guardian, `priority_levels`; settled. Infinity = opportunistic. */
-const TYPE_PRIORITY = {
-	precompact: {
-		priority: "critical",
-		within: 0
-	},
-	threshold: {
-		priority: "critical",
-		within: 0
-	},
-	manual: {
-		priority: "high",
-		within: MINUTE
-	},
-	wave: {
-		priority: "high",
-		within: MINUTE
-	},
-	phase: {
-		priority: "medium",
-		within: 5 * MINUTE
-	},
-	checkpoint: {
-		priority: "medium",
-		within: 5 * MINUTE
-	},
-	"message-count": {
-		priority: "high",
-		within: MINUTE
-	},
-	preemptive: {
-		priority: "high",
-		within: MINUTE
-	},
-	time: {
-		priority: "low",
-		within: Number.POSITIVE_INFINITY
-	},
-	rolling: {
-		priority: "low",
-		within: Number.POSITIVE_INFINITY
-	}
-};
-/** Work phases. Context guardian, `active_phase`. */
-const PHASES = [
-	"analysis",
-	"planning",
-	"implementation",
-	"testing",
-	"deployment",
-	"unknown"
-];
-/** Context recovery agent: in-progress, paused, on-hold, resumed, completed, abandoned; `superseded` is settled. */
-const STATUSES = [
-	"in-progress",
-	"paused",
-	"on-hold",
-	"resumed",
-	"completed",
-	"abandoned",
-	"superseded"
-];
-/** Legal moves of a snapshot's status; settled. `reopen` alone leaves the three ended ones. */
-const STATUS_MOVES = {
-	"in-progress": [
-		"paused",
-		"resumed",
-		"on-hold",
-		"completed",
-		"abandoned",
-		"superseded"
-	],
-	paused: [
-		"resumed",
-		"on-hold",
-		"completed",
-		"abandoned",
-		"superseded"
-	],
-	"on-hold": [
-		"resumed",
-		"completed",
-		"abandoned",
-		"superseded"
-	],
-	resumed: [
-		"completed",
-		"abandoned",
-		"superseded"
-	],
-	completed: [],
-	abandoned: [],
-	superseded: []
-};
-/** Statuses of work that has ended: shown when referred to, never offered or applied. */
-const ENDED_STATUSES = [
-	"completed",
-	"abandoned",
-	"superseded"
-];
-const SNAPSHOT_ENTITY_TYPE = "session-snapshot";
-/** Prefix of a snapshot's name. Pre-compact interceptor: "checkpoint-[date]-[brief-topic]". */
-const SNAPSHOT_NAME_PREFIX = "checkpoint";
-/** Relation types between a snapshot and what it is about; settled as fixed. */
-const RELATION$1 = {
-	project: "belongs_to_project",
-	previous: "continues",
-	file: "touches_file",
-	decision: "records_decision",
-	solution: "records_solution",
-	userIntent: "serves_user_intent",
-	wave: "includes_wave"
-};
-/** Entity types of a snapshot's relation targets. */
-const ENTITY_TYPE = {
-	project: "project",
-	file: "file",
-	decision: "decision",
-	solution: "solution",
-	userIntent: "user-intent",
-	wave: "wave"
-};
-/** Section headings of a snapshot's observations, in order. The first six are the pre-compact interceptor's, verbatim. */
-const SECTION = {
-	metadata: "=== CHECKPOINT METADATA ===",
-	work: "=== CURRENT WORK ===",
-	completed: "=== COMPLETED ===",
-	pending: "=== PENDING ===",
-	context: "=== KEY CONTEXT ===",
-	resume: "=== RESUME INSTRUCTIONS ===",
-	requests: "=== USER REQUESTS ===",
-	plan: "=== PLAN ===",
-	reasoning: "=== REASONING ===",
-	workspace: "=== WORKSPACE ===",
-	conversation: "=== CONVERSATION ===",
-	tools: "=== TOOLS ===",
-	memory: "=== MEMORY ===",
-	quality: "=== QUALITY ===",
-	identity: "=== IDENTITY ===",
-	lifecycle: "=== LIFECYCLE ===",
-	other: "=== OTHER LINES ==="
-};
-/** Longest stored user request, in characters; settled (memori's 50 KB is for evidence in the transcript, which stays where it is). */
-const REQUEST_LENGTH = 2e3;
-/** Longest single statement of the model, in characters; a longer one is refused, not cut. Settled. */
-const STATEMENT_LENGTH = 2e3;
-/** Longest kept message of the last exchanges, in characters. */
-const RECENT_MESSAGE_LENGTH = 1500;
-/** How the next step begins where the turn had ended and left nothing to be done: the state itself, and no step made up. */
-const NOTHING_OPEN = "Nothing is open (the turn has ended)";
-/** Most entries of each kind that a snapshot keeps; the oldest beyond them are dropped and counted. Bounds the state of one session. */
-const KEEP = {
-	requests: 200,
-	files: 400,
-	filesRead: 200,
-	commands: 200,
-	/** Of all subagents together. */
-	agentFiles: 200,
-	agentCommands: 60,
-	errors: 50,
-	/** Comments of reviewers that a command showed. */
-	comments: 30,
-	/** Entries of one list in which the agent says what it does next. */
-	announced: 12,
-	tasks: 200,
-	questions: 50,
-	decisions: 200,
-	constraints: 50,
-	/** Of each kind: preferences, discoveries, what failed, decisions in prose. */
-	statements: 40,
-	fixes: 30
-};
-/** Sessions that a timeline shows unless told, and snapshots that it looks at; settled. */
-const MAX_TIMELINE = {
-	sessions: 10,
-	rows: 2e3
-};
-/** Token budgets of what is put before the model; settled. */
-const BUDGET = {
-	/** A proactive offer. */
-	offer: 60,
-	/** What is found for a wish in plain words, to be confirmed or chosen from. */
-	ask: 300,
-	/** Re-injection after a compaction. */
-	reinject: 1500,
-	/** With the first prompt after it: what neither the summary nor the re-injection holds. */
-	lost: 400,
-	/** With the first prompt after an alert: what only the model can add to what was saved. */
-	request: 80,
-	/** A pasted or confirmed recovery. */
-	recovery: 2e3
-};
-/** Tokens of a whole state: below `target` healthy, above `max` over budget. Context preservation, `TOKEN_BUDGET`. */
-const STATE_TOKENS = {
-	min: 300,
-	target: 800,
-	max: 1200
-};
-/** Most entries of a section where a state does not fit whole. Context preservation, `MAX_ENTRIES`; which ones, settled: by utility. */
-const SECTION_CEILING = {
-	decisions: 10,
-	constraints: 10,
-	questions: 5,
-	evidence: 15,
-	highlights: 5,
-	actions: 10
-};
-/** Most bytes of a session state file. Context preservation, "State File Size". */
-const STATE_FILE_BYTES = 15360;
-/** What a compaction lost for good is given with the next prompt where it holds this; settled on a real working day. */
-const LOST = {
-	/** One of these is enough: the work is bound by it, or turns in circles without it. */
-	binding: [
-		"constraints",
-		"decisions",
-		"rejected",
-		"next step",
-		"tasks"
-	],
-	/**
-	* Of all of these together, so many. Left out: requests, the older ones were answered; commands without a result, and
-	* numbers and ids, which say nothing where they stand alone.
-	*/
-	order: [
-		"constraints",
-		"decisions",
-		"rejected",
-		"next step",
-		"tasks",
-		"errors",
-		"files",
-		"results"
-	],
-	fewest: 3
-};
-/** Longest text that the host passes on from one hook, in characters (host, observed). */
-const HOST_TEXT_CAP = 1e4;
-/** Limits of the HTTP server; settled. Times in milliseconds, sizes in bytes. */
-const HTTP = {
-	port: 8377,
-	body: 4194304,
-	headers: 16384,
-	headersTime: 5e3,
-	requestTime: 1e4,
-	/** How often connections are looked at for being too slow. */
-	checkEvery: 1e3,
-	keepAlive: 5e3,
-	/** Streams that listen for changes, REST and MCP together. */
-	streams: 100,
-	/** A line on a stream, so that a dead connection is noticed. */
-	heartbeat: 15e3,
-	/** MCP sessions at one time, and how long one may be idle. */
-	sessions: 500,
-	sessionIdle: 60 * MINUTE,
-	/** A code turns into a page's token once and soon; the token lasts a day's work. */
-	codeLife: 2 * MINUTE,
-	pageLife: 12 * HOUR
-};
-/** Age below which an explicit reference may give high confidence. Context recovery agent: "< 6 hours old". */
-const FRESH_AGE = 6 * HOUR;
-/** Age up to which confidence is medium, and within which a snapshot is searched proactively. Context recovery agent: 24 hours. */
-const RECENT_AGE = 24 * HOUR;
-/** Age up to which a saved state counts as recent. Context preservation: `MAX_AGE_MINUTES` = 30. */
-const STATE_RECENT_AGE = 30 * MINUTE;
-/** Age beyond which a recovery always asks. Context recovery agent: "> 7 days old". */
-const STALE_AGE = 7 * DAY;
-/** Tier bounds: [0.9, 1] high, [0.7, 0.9) medium, below low. Context recovery agent, "Confidence-Based Recovery". */
-const TIER_BOUND = {
-	high: .9,
-	medium: .7
-};
-/** Confidence before the penalties, by the form in which a message refers to a snapshot; settled. */
-const BASE_CONFIDENCE = {
-	/** An id whose checksum agrees. */
-	"id-checked": .99,
-	/** An id without a checksum. */
-	id: .97,
-	/** A formatted continuation without an id that matches one snapshot's topic. */
-	formatted: .92,
-	/** A wish in plain words. Never high: it is always confirmed. */
-	natural: .88,
-	/** Words that point at earlier work. */
-	reference: .86,
-	/** No such words, but the topic or an open task of the snapshot. */
-	topic: .85,
-	/** No such words, but files that the snapshot changed. */
-	files: .85,
-	/** Nothing but the time: unfinished work was found. */
-	proactive: .8
-};
-/** What lowers confidence, and by how much; settled so that the seeds' examples land in their tiers. */
-const CONFIDENCE_PENALTY = {
-	/** 6 to 24 hours old: medium. */
-	day: .15,
-	/** More than 24 hours old: low. */
-	older: .35,
-	/** More than 7 days old: low, whatever else speaks for it. */
-	stale: .5,
-	/** Each other snapshot that the message fits as well. */
-	rival: .3,
-	/** The snapshot belongs to another project. */
-	foreign: .2,
-	/** Another conversation has taken it up already: medium. */
-	resumed: .1,
-	/** Its session is open in another terminal: medium, two that go on with the same work get in each other's way. */
-	alive: .1,
-	/** The checksum does not belong to the id: one of them was mistyped. */
-	checksum: .2,
-	/** None of the topic's words is the snapshot's; a part of them, that part of it. */
-	weakTopic: .15,
-	/** Files of the snapshot have changed since: an explicit reference falls to medium. */
-	changed: .1,
-	/** The work was on another branch. */
-	branch: .1,
-	/** HEAD is another one, on the same branch. */
-	head: .05
-};
-/** When and how often unfinished work is offered; settled. */
-const OFFER = {
-	settings: [
-		"quiet",
-		"always",
-		"never"
-	],
-	/** An ignored offer is not repeated for this long. */
-	coolDown: 24 * HOUR,
-	/** A declined one neither; then it is made once more, while it is younger than the second. */
-	onHold: 7 * DAY,
-	onHoldUntil: 30 * DAY,
-	/** A session without a known process counts as open elsewhere for this long after its last sign of life. */
-	alive: 5 * MINUTE,
-	/** Messages of a session in which plain words count as a wish to go on. Context recovery agent: "first 1-2 messages". */
-	firstMessages: 2,
-	/** Most snapshots that a choice lists. */
-	choices: 5,
-	/** Share of a topic's words that a snapshot must have to be meant by it. */
-	topicShare: .5,
-	/** Share of a snapshot's topic, or of an open task, that a message without any signal must have, and its fewest words. */
-	impliedShare: .75,
-	impliedWords: 3
-};
-/** Headings of the formatted continuation, each with its short form. Context recovery agent, "Pattern 1"; pre-compact interceptor, step 4. */
-const SUMMARY_HEADING = {
-	topic: ["Continue work on:", "Resume:"],
-	progress: ["Progress so far:", "Progress:"],
-	next: ["Next steps:", "Next:"],
-	context: ["Key context:", "Key decisions:"],
-	files: ["Files modified:", "Files:"],
-	checkpoint: ["Checkpoint:"]
-};
-/**
-* Words by which a message says that it goes on with earlier work. Context recovery agent, "Activation Trigger" and
-* "Detection Patterns". Its lone "resume" is left out: a curriculum vitae, a player and a download are resumed too.
-*/
-const CONTINUATION_PHRASES = {
-	natural: [
-		"continue work on",
-		"where we left off",
-		"where were we on",
-		"load previous context",
-		"what was I working on",
-		"resume last session"
-	],
-	reference: ["from previous conversation", "we were working on"],
-	/** Pre-compact interceptor, step 4: the last line of its block. */
-	formatted: ["Pattern Recognition"]
-};
-/** How the host begins the texts that it writes in a person's place (host, observed). */
-const HOST_OPENING = {
-	plan: "Implement the following plan:",
-	compaction: "This session is being continued from a previous conversation"
-};
-/** The events that Throughline listens to, by the host's names. */
-const HOOK_EVENTS = [
-	"Stop",
-	"PreCompact",
-	"SessionStart",
-	"PostCompact",
-	"UserPromptSubmit",
-	"SessionEnd"
-];
-/** Events that a person may register beside them: before a file is read, see src/hooks/events/pre-tool-use.ts. */
-const OPTIONAL_HOOK_EVENTS = ["PreToolUse"];
-/** Tokens of a file below which a Read is not looked at, and the most that the host reads of one (host, observed). */
-const READ_TOKENS = {
-	least: 2e3,
-	most: 25e3
-};
-/** Longest that each hook may run, in milliseconds; settled. It ends itself then, with exit 0. */
-const HOOK_DEADLINE = {
-	PreCompact: 5e3,
-	Stop: 1e3,
-	SessionStart: 2e3,
-	PostCompact: 2e3,
-	UserPromptSubmit: 1e3,
-	PreToolUse: 300,
-	SessionEnd: 1e3
-};
-/**
-* Longest that understanding one text may take, what one process may lose to texts that take longer, and what a text has
-* once that is lost, in milliseconds. An ordinary text takes one; a hook before a compaction has 5,000.
-*/
-const UNDERSTANDING = {
-	text: 500,
-	all: 1500,
-	least: 25
-};
-/**
-* Longest that git is asked about a place, all its commands together, in milliseconds, and the share of a hook's deadline
-* that it may take; settled. What it has not answered by then stays unknown.
-*/
-const GIT_TIME = {
-	longest: 1e3,
-	share: .25
-};
-/**
-* What a worker has, whom nobody waits for, in milliseconds: for one transcript, until it takes up nothing more, and until it
-* ends whatever it does; settled.
-*/
-const WORKER_TIME = {
-	reading: 1e4,
-	delivering: 2e4,
-	longest: 4e4
-};
-/** How long a store that another process holds is waited for, in milliseconds; settled. */
-const BUSY_TIMEOUT = {
-	foreground: 5e3,
-	hook: 200,
-	preCompact: 2e3
-};
-/** How long a transcript is polled that the host still writes, before a compaction and after a turn, in milliseconds; settled (the host lags 100–350 ms, observed). */
-const TRANSCRIPT_POLL = {
-	longest: 800,
-	every: 50,
-	quiet: 200
-};
-/** Ranked search; settled. */
-const RECALL = {
-	/** Entities on a page, and the most that may be asked for. */
-	page: 10,
-	longestPage: 50,
-	/** Entities that the store selects for a question and the ranking orders: as far as paging goes. */
-	candidates: 100,
-	/** The best of them, which are ordered among themselves: a first page asks for no others. */
-	first: 40,
-	/** Observations shown of each entity. */
-	lines: 5,
-	/** Words of a question that are looked up as exact names. */
-	names: 8,
-	/** Near-duplicates that come before what differs from them; settled. */
-	alike: 2,
-	/** Most entities of an answer to a literal question that found nothing. */
-	fallback: 10
-};
-/** What the host keeps free below a window that it compacts at by itself: room for one answer (at most `output`), and a margin (host, observed). */
-const COMPACTION_RESERVE = {
-	output: 2e4,
-	margin: 13e3
-};
-/** Bounds of a window that the person sets for auto-compaction; the host moves others into them (host, observed). */
-const COMPACTION_WINDOW = {
-	least: 1e5,
-	most: 1e6
-};
-/** Windows at which the host compacts these models by itself; every other model waits until the API refuses (host, observed). */
-const MODEL_COMPACTION_WINDOW = [
-	{
-		model: "claude-sonnet-4-6",
-		window: 2e5,
-		compactsAt: 2e5
-	},
-	{
-		model: "claude-opus-4-6",
-		window: 2e5,
-		compactsAt: 2e5
-	},
-	{
-		model: "claude-sonnet-5",
-		window: 1e6,
-		compactsAt: 967e3
-	},
-	{
-		model: "claude-sonnet-5",
-		window: 2e5,
-		compactsAt: 2e5
-	}
-];
-/** Longest that the status line may take, in milliseconds, the person's own status line in it; settled. */
-const STATUS_LINE_DEADLINE = 5e3;
-/** Questions to the graph; settled. */
-const GRAPH = {
-	/** Relations between an entity and what is still its neighbourhood: by default, and at most. */
-	depth: 1,
-	deepest: 3,
-	/** Entities of an answer: by default, and at most. */
-	page: 20,
-	longestPage: 50,
-	/** Entities that a question looks at, and relations of each that it follows. */
-	entities: 500,
-	perEntity: 200,
-	/** Entities that stand between two ends are looked for so far from each end. */
-	pathDepth: 3,
-	paths: 3,
-	/** Things shared, named beside each related entity. */
-	shared: 3,
-	/** Sessions and files of one answer about a file. */
-	sessions: 20,
-	files: 5
-};
-/** Phrases that the agents' descriptions name as a wish to resume. Context recovery agent, "Activation Trigger". */
-const RESUME_PHRASES = [
-	"continue from where we left off",
-	"resume last session",
-	"what was I working on"
-];
-/** What each tier allows; settled. Context recovery agent, "Confidence-Based Recovery". */
-const TIER_DECISION = {
-	high: "apply",
-	medium: "confirm",
-	low: "choose"
-};
-/** What to apply of a recovered snapshot, and when. Context recovery agent, "Context Application Rules". */
-const APPLY_ORDER = {
-	high: [
-		"user preferences",
-		"technical decisions",
-		"what failed before",
-		"current file state"
-	],
-	medium: [
-		"discoveries",
-		"performance constraints",
-		"user feedback"
-	],
-	low: [
-		"conversation metadata",
-		"token counts",
-		"message history"
-	]
-};
-/** First lines of the texts that a person sees. Pre-compact interceptor, steps 2, 4 and 5; context recovery agent, "Response Templates". */
-const TEMPLATE = {
-	triggered: "🚨 CONTEXT CHECKPOINT TRIGGERED",
-	saved: "💾 CONTEXT SAVED - Safe to start new conversation",
-	confirmed: "✅ Complete session state saved to memory",
-	found: "💡 Found incomplete work from",
-	recovered: "💡 CONTEXT RECOVERED FROM CHECKPOINT",
-	lost: "Lost by the summary of the last compaction, and not given back until now.",
-	notFound: "🔍 Searched memory but no recent checkpoint found for",
-	question: "Continue where we left off? (yes/no)",
-	declined: "Understood. Marking that session as on-hold.",
-	instead: "What would you like to work on instead?"
-};
-
 // src/text/budget.ts
 /**
 * @module Text within bounds: token estimates, cuts that show, and the choice of what fits a budget.
@@ -1046,11 +1064,11 @@ const LONGEST_GRAPHEME = 64;
 
 // src/redact/named-secrets.ts
 /**
-* @module Secrets known by the name they are given: `PASSWORD=…`, `apiKey: "…"`, `--token …`, `<password>…`.
+* @module Finds secrets by their name: `PASSWORD=…`, `apiKey: "…"`, `--token …`, `<password>…`.
 *
-* The name decides that a value may be secret, the form and look of the value whether it is: code speaks of passwords
-* far more often than it holds one. A name alone never redacts a variable, a type, a placeholder or a word. Linear:
-* values are read by plain loops, and a value that is refused was short or is skipped.
+* The name decides whether a value may be secret; the form of the value decides whether it is. Code mentions passwords far
+* more often than it contains one, so a name alone never redacts a variable, a type, a placeholder or a word. Linear:
+* plain loops read the values, and a rejected value was short or is skipped.
 */
 const KEY_OWNERS = [...[
 	"access",
@@ -1151,7 +1169,7 @@ const API_KEY_WORDS = [
 		"密鑰"
 	]
 ];
-/** What the telling names end in, in lower case; where one stands, `readNamedSecret` looks. */
+/** The endings of secret names, in lower case. `readNamedSecret` is called at each occurrence. */
 const SECRET_NAMES = [
 	...[
 		"password",
@@ -1213,7 +1231,7 @@ const BARE_REST = /[^\s"'`\\<>&,;:=(){}[\]|\u3000-\u30ff\u4e00-\u9fff\uac00-\ud7
 /** A value that holds a sign of its own: `12345:AbC…`, `id|secret`, `abc=def`. */
 const JOINED = /[^\s"'`\\<>&,;(){}[\]]{0,256}/y;
 const JOINED_REST = /[^\s"'`\\<>&,;(){}[\]]*/y;
-/** Returns what is named by one of SECRET_NAMES that starts at this place, or undefined where nothing is. */
+/** Returns the value named by the member of SECRET_NAMES that starts at this position; undefined if there is none. */
 function readNamedSecret(text, at, keyword) {
 	const nameEnd = at + keyword.length;
 	const signStart = nameEnd + (matchAt(ADDED, text, nameEnd)?.[0].length ?? 0);
@@ -1247,7 +1265,7 @@ function readNamedSecret(text, at, keyword) {
 		}
 	};
 }
-/** Returns the kind of secret that a value is because of its name (a key of an object), or undefined. */
+/** Returns the kind of secret that a value is by its name (a key of an object), or undefined. */
 function kindOfNamed(name, value) {
 	const { before, core } = splitName(name);
 	if (core === "" || isOtherName(before, core)) return void 0;
@@ -1255,7 +1273,7 @@ function kindOfNamed(name, value) {
 	if (/^pass$/i.test(core) && !isGivenPass(before, value, "quoted")) return void 0;
 	return isSecret(value, core, "quoted", /^[A-Z0-9_]+$/.test(name)) ? kindOf(core) : void 0;
 }
-/** Returns the telling end of a name, the longest where several fit, and what stands before it. */
+/** Returns the longest secret ending of a name, and the part before it. */
 function splitName(name) {
 	const lower = name.toLowerCase();
 	const length = SECRET_NAMES.reduce((longest, known) => {
@@ -1403,7 +1421,7 @@ function isEnvironmentValue(value, isPassword) {
 	if (/^\d+$/.test(value)) return isPassword && value.length >= 6;
 	return isPassword || value.length >= 8;
 }
-/** Tells whether a value mixes letters and digits as no word, name or version does. */
+/** Returns whether a value mixes letters and digits unlike any word, name or version. */
 function isRandom(value) {
 	if (value.length < 12 || !/\d/.test(value) || !/[A-Za-z]/.test(value)) return false;
 	return !UUID.test(value) && !isReadable(value);
@@ -1412,7 +1430,7 @@ const UUID = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i;
 function isPath(value) {
 	return /^(?:(?:~|\.{1,2}|[A-Za-z]:)?[/\\]|[\w.-]+(?:\/[\w.-]+)+\.[a-z]{2,5}$)/.test(value) && isReadable(value);
 }
-/** Tells whether a value is made of words and short numbers, as names, paths, slugs and versions are, and not at random. */
+/** Returns whether a value consists of words and short numbers, like names, paths, slugs and versions, rather than random. */
 function isReadable(value) {
 	if (/^(?:\d+|0x[\da-f]{1,8})$/i.test(value)) return true;
 	const words = value.slice(0, 256).match(/[A-Z]?[a-z]+|[A-Z]+(?![a-z])|\d+/g) ?? [];
@@ -1437,11 +1455,11 @@ const DIGIT_INSIDE = /\d(?=[a-z]|[A-Z](?![a-z]))/g;
 
 // src/redact/formats.ts
 /**
-* @module The table of secrets that are known by their looks or by where they stand: one row per format.
+* @module The table of secrets that are recognised by their format or their position: one row per format.
 *
-* A rule is tried only where one of its keywords stands, and matches from there. Every pattern is linear: only its last
-* element is unbounded, and what is repeated before it is bounded or ends at a character that it cannot contain. Secrets
-* known by their *name* (`password = …`) live in named-secrets.ts, key blocks in private-keys.ts.
+* A rule is tried only at one of its keywords, and matches from there. Every pattern is linear: only its last element is
+* unbounded, and repetitions before it are bounded or end at a character that they cannot contain. Secrets recognised by
+* their *name* (`password = …`) are in named-secrets.ts, key blocks in private-keys.ts.
 */
 /** Not inside a word or right behind something already redacted; an escaped line break (`\n` as two characters) is no word. */
 const EDGE = String.raw`(?:(?<![A-Za-z0-9\uFDD0-\uFDEF])|(?<=\\[nrt]))`;
@@ -1462,23 +1480,23 @@ const place = (kind, keywords, pattern, accept) => ({
 	...accept && { accept }
 });
 const isOpaque = (secret) => /\d/.test(secret) && /[A-Za-z]/.test(secret);
-/** Tells whether what follows a prefix is no identifier made of words. */
+/** Returns whether the text after a prefix is not an identifier made of words. */
 const isUnreadable = (secret) => {
 	const body = secret.replace(/^(?:api_org|[a-z]{1,8})[_.-]/, "");
 	return /[a-z]/.test(body) && /[A-Z]/.test(body) && !isReadable(body);
 };
-/** Tells a token from what documentation writes in its place (`xoxb-my-bot-token`, `xoxp-XXXXXXXXXX`). */
+/** Returns whether this is a token, not a placeholder of documentation (`xoxb-my-bot-token`, `xoxp-XXXXXXXXXX`). */
 const isSlackToken = (secret) => {
 	const body = secret.replace(/^(?:xox[a-z](?:\.xox[a-z])?|xapp)-(?:\d-)?/, "");
 	return body.length >= 12 && isOpaque(body) && (body.match(/\d/g)?.length ?? 0) >= 3;
 };
-/** Tells whether a command's or an address's password is one, and not a variable, a placeholder or a port. */
+/** Returns whether this is a password of a command or address, not a variable, placeholder or port. */
 const isGiven = (secret) => !/^(?:\$[A-Za-z_{(]|\$\d$|[<{%*[]|&lt;|\d{1,5}$)/.test(secret) && !PLACEHOLDER_PASSWORD.test(secret);
-/** What documentation writes where a password would stand. */
+/** Placeholders that documentation uses for passwords. */
 const PLACEHOLDER_PASSWORD = /^(?:pass(?:word|wd|phrase)?|pwd|pw|[a-z]|x{2,}|y{2,}|xyz|bar|token|test|my-?pass(?:word)?|your.{0,20}|change(?:it|me)|\.{3})["']?$/i;
-/** Tells whether Basic credentials decode to printable `user:password`. */
+/** Returns whether Basic credentials decode to printable `user:password`. */
 const isBasic = (secret) => /^[\x20-\x7e]*:[\x20-\x7e]*$/.test(Buffer.from(secret, "base64").toString("latin1"));
-/** Tells a session of a server from the id of an agent's session, which is a UUID. */
+/** Returns whether this is a server's session, not the id of an agent's session, which is a UUID. */
 const isSession = (secret) => !/^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i.test(secret) && secret.split(/[-_.]/).some((part) => part.length >= 10 && isOpaque(part) && !isReadable(part));
 const FORMAT_RULES = [
 	format("anthropic-key", ["sk-ant-"], "sk-ant-[A-Za-z0-9_-]{16,}"),
@@ -1695,7 +1713,7 @@ const words$1 = (option) => String.raw`(?: {1,4}(?!${option})["'\w.,@:/=-]{1,60}
 const GIVEN = String.raw`[^\s"'\\-][^\s"'\\]{3,}`;
 /** A command's name, words of its line, then its option with the secret. Options differ by case. */
 const command = (names, options) => format("command-password", names.map((name) => `${name} `), String.raw`(?<keep>(?<![\w.-])(?:${names.join("|")})(?:(?:[ \t]|\\\n){1,6}(?!(?:${options})[ \t=])["'\w.,@:/=+-]{1,80}){0,12}(?:[ \t]|\\\n){1,6}(?:${options})[ \t=]{1,4}["']?)[^\s"'\\-][^\s"'\\]{3,}`, isGiven);
-/** Addresses, headers, command lines. They run after the formats, so that those keep their kind. */
+/** Addresses, headers and command lines. They run after the formats, so that a known format keeps its kind. */
 const PLACE_RULES = [
 	place("url-password", ["://"], String.raw`(?<keep>://)[^\s:@/?#"'\x60<>\\]{8,2000}(?=:(?:x-oauth-basic|x-oauth-token)?@)`, (secret) => isGiven(secret) && isOpaque(secret)),
 	place("url-password", ["://"], String.raw`(?<keep>://[^\s:@/?#"'\x60<>\\]{0,200}:)(?!x-oauth-(?:basic|token)@)[^\s/?#"'\x60<>\\]{1,2000}(?=@)`, isGiven),
@@ -1860,7 +1878,7 @@ const DATA = /^([ \t]{0,40})data:[ \t]{0,20}\r?$/;
 const INDENT = /^[ \t]{0,200}/;
 /** `name: base64`, or a line of base64 in a block below its name. */
 const VALUE = /^(?<lead>[ \t]{1,200}(?:[\w.-]{1,253}:[ \t]{1,20})?["']?)(?<value>[A-Za-z0-9+/]{10,}={0,3})["']?[ \t]{0,20}\r?$/;
-/** Returns where values of Kubernetes Secrets stand, in order, without overlaps. */
+/** Returns the spans of Kubernetes Secrets' values, in order, without overlaps. */
 function findKubernetesSecrets(text) {
 	if (!text.includes("data:") || !/kind:[ \t]{0,20}["']?secret/i.test(text)) return [];
 	const spans = [];
@@ -1909,7 +1927,7 @@ const BREAK = "(?:\\s|\\\\{1,8}[nrt]|[>|+\"',→]){1,16}";
 const BODY = new RegExp(`(?:${BREAK}(?:\\d{1,6}[→\\t:] ?)?(?:[A-Za-z-]{4,20}: [^\\n\\\\]{1,80}|[A-Za-z0-9+/]{12,}={0,2}|[A-Za-z0-9+/]{1,11}={1,2}))*`, "y");
 /** Key lines at the end of a text (before an END whose BEGIN is missing), read backwards; the last one may be short. */
 const LEAD = new RegExp(`$(?<=(?<![A-Za-z0-9+/\\\\])(?<body>(?:[A-Za-z0-9+/]{16,}={0,2}(?:${BREAK}\\d{0,6}){1,3})*(?:[A-Za-z0-9+/]{1,}={0,2}${BREAK})?))`);
-/** Returns where private keys stand, in order, without overlaps. */
+/** Returns the spans of private keys, in order, without overlaps. */
 function findPrivateKeys(text) {
 	const spans = [];
 	if (!text.includes("PRIVATE KEY")) return spans;
@@ -1954,12 +1972,12 @@ function leadStart(text, free, end) {
 
 // src/redact/redact.ts
 /**
-* @module Redaction: no secret goes past this point; every text is redacted before its first byte is stored.
+* @module Redaction: every text passes through here before its first byte is stored.
 *
-* Pure and total: never throws, and what it cannot scan it replaces as a whole. `redact(redact(x)) = redact(x)`: what is
-* redacted is hidden from the rules, so no rule reads a marker. Time grows with the length of the text alone.
+* Pure and total: it never throws, and replaces a text that it cannot scan as a whole. `redact(redact(x)) = redact(x)`:
+* markers are hidden from the rules, so no rule reads one. The time is linear in the length of the text.
 *
-* Knowingly missed: a secret split by a line break or by zero-width characters; a URL-encoded, base64- or otherwise
+* Known gaps: a secret split by a line break or by zero-width characters; a URL-encoded, base64- or otherwise
 * encoded one (encoded key blocks and Basic credentials excepted); a format not in the tables that has no telling name
 * before it; a value without quotes that is a plain word where code could stand (`password: correcthorse`); a quoted
 * one with blanks in it unless it is called a passphrase; lines of a key block that lost both its ends.
@@ -1987,14 +2005,14 @@ function redact(text) {
 	}
 }
 /**
-* Returns a copy of a plain JSON value with every string in it redacted, keys included; a string under a telling key
-* (`password`) is judged by that name too. What is nested deeper than 500 levels is replaced as a whole.
+* Returns a copy of a plain JSON value with every string and key redacted. A string under a key such as `password` is
+* judged by that name too. Values nested deeper than 500 levels are replaced as a whole.
 */
 function redactDeep(value) {
 	return redactValue(value, "", 0);
 }
 const DEEPEST = 500;
-/** Rules see at most this often what earlier ones left. One pass is the rule, two where a secret stood beside another. */
+/** Most passes over a text. One is usual; adjacent secrets need two. */
 const MOST_PASSES = 4;
 const marker = (kind) => `[REDACTED:${kind}]`;
 const KEYWORDS = [...[...FORMAT_RULES, ...PLACE_RULES].map((rule) => ({
@@ -2014,7 +2032,7 @@ const scanKeywords = createKeywordScan(KEYWORDS.map(({ keyword }) => keyword.toL
 const FIRST = 64976;
 const SECOND = 64992;
 const LITERALS = 224;
-/** What documentation writes in the place of a secret. */
+/** Placeholders that documentation uses for secrets. */
 const FILLER = /x{12}|X{12}|\*{6}|#{6}|\.{6}/;
 /** Nothing but markers. */
 const HIDDEN = /^[\uFDD0-\uFDEF]*$/;
@@ -2071,7 +2089,7 @@ function applyRule(text, at, { kind, pattern, accept }) {
 		}
 	};
 }
-/** Returns the spans of all detectors in order, of overlapping ones the union. */
+/** Returns the spans of all detectors in order; overlapping spans are merged. */
 function findSecrets(text) {
 	const found = [...findPrivateKeys(text), ...findKubernetesSecrets(text)].map((span) => ({
 		span,
@@ -2534,20 +2552,40 @@ function isDay(text) {
 	return Number(day) <= new Date(Date.UTC(Number(year), Number(month), 0)).getUTCDate();
 }
 
-// src/store/sqlite/checksum-columns.ts
+// src/store/sqlite/checksum.ts
 /**
-* @module What each table's seal is over: the text that a row is read for, proved against all that was written with it.
+* @module Checksums of rows that hold text: damage is never read as text.
 *
-* Each is the SQL for that text. Reading it by its bare column would read damage as text.
+* SQLite finds damage to its own structure, and takes any other byte as it is. SQL knows both functions: `checksum(…)`
+* when a row is written, `verified(sum, text, …)` when it is read. A text that is read by its bare column is not
+* verified.
 */
-const ENTITY = "proved(entity.sum, entity.name, entity.type, entity.at, entity.source, entity.project)";
-const OBSERVATION = "proved(observation.sum, observation.content, observation.at, observation.source, observation.project)";
-const RELATION = "proved(relation.sum, relation.from_name, relation.to_name, relation.type, relation.at, relation.source, relation.project)";
-const SNAPSHOT = "proved(snapshot.sum, snapshot.value, snapshot.project, snapshot.session, snapshot.status, snapshot.type, snapshot.timestamp)";
-const RECORD = "proved(record.sum, record.value, record.key, record.at)";
-const TOMBSTONE$1 = "proved(tombstone.sum, tombstone.hash, tombstone.salt, tombstone.kind, tombstone.at)";
-/** The table of each, for those who read them all. */
-const SEALED = [
+/** Returns the checksum of these values, in this order. */
+function checksum(...values) {
+	let sum = 0;
+	let texts = "";
+	for (const value of values) if (value === null) texts += "-";
+	else if (typeof value !== "object") texts += `${typeof value === "string" ? `s${value.length}` : "n"}:${value}`;
+	else {
+		sum = crc32(value, crc32(`${texts}b${value.length}:`, sum));
+		texts = "";
+	}
+	return texts === "" ? sum : crc32(texts, sum);
+}
+/** Returns the first of the values. @throws when the checksum is not that of the values: the message means damage */
+function verified(sum, first, ...others) {
+	if (Number(sum) === checksum(first, ...others)) return first;
+	throw new Error(DAMAGED_ROW);
+}
+/** For each table the SQL of the text that a row is read for, verified together with all other texts of the row. */
+const ENTITY = "verified(entity.sum, entity.name, entity.type, entity.at, entity.source, entity.project)";
+const OBSERVATION = "verified(observation.sum, observation.content, observation.at, observation.source, observation.project)";
+const RELATION = "verified(relation.sum, relation.from_name, relation.to_name, relation.type, relation.at, relation.source, relation.project)";
+const SNAPSHOT = "verified(snapshot.sum, snapshot.value, snapshot.project, snapshot.session, snapshot.status, snapshot.type, snapshot.timestamp)";
+const RECORD = "verified(record.sum, record.value, record.key, record.at)";
+const TOMBSTONE$1 = "verified(tombstone.sum, tombstone.hash, tombstone.salt, tombstone.kind, tombstone.at)";
+/** All tables with a checksum, each with its SQL. */
+const CHECKSUMMED = [
 	["entity", ENTITY],
 	["observation", OBSERVATION],
 	["relation", RELATION],
@@ -2555,6 +2593,8 @@ const SEALED = [
 	["record", RECORD],
 	["tombstone", TOMBSTONE$1]
 ];
+/** What the engine itself says of a damaged file. */
+const DAMAGED_ROW = "database disk image is malformed: a row does not match its checksum";
 
 // src/store/sqlite/row-ids.ts
 /**
@@ -2569,14 +2609,8 @@ function nextObservationIds(connection, entity, count) {
 	const first = entity * ROWS_PER_ENTITY;
 	const last = connection.get("SELECT max(id) AS id FROM observation WHERE id > ? AND id < ?", first, first + ROWS_PER_ENTITY)?.id ?? first;
 	if (last + count < first + ROWS_PER_ENTITY) return last + 1;
-	throw new ThroughlineError("INVALID_INPUT", "An entity holds no more observations than it has.");
+	throw new ThroughlineError("INVALID_INPUT", "The entity has the maximum number of observations. Add further ones to another entity.");
 }
-
-// src/store/queries/stop-words.ts
-/**
-* @module English words too common to ask the index for: each costs a walk over most of it and tells nothing.
-*/
-const STOP_WORDS = new Set("a about all also am an and any are as at be been but by can could did do does for from get had has have he her his how i if in into is it its just let like may me more my no not of on one or our out please she should so some than that the their them then there these they this to too us was we were what when where which who will with would you your".split(" "));
 
 // src/store/queries/index-text.ts
 /**
@@ -2653,6 +2687,8 @@ function isCutQuestion(text) {
 	const { words, stopped } = readQuestion(text);
 	return (words === 0 ? new Set(stopped).size > 16 : words > 32) || text.trimEnd().length > 4e3;
 }
+/** English words too common to ask the index for: each costs a walk over most of it and tells nothing. */
+const STOP_WORDS = new Set("a about all also am an and any are as at be been but by can could did do does for from get had has have he her his how i if in into is it its just let like may me more my no not of on one or our out please she should so some than that the their them then there these they this to too us was we were what when where which who will with would you your".split(" "));
 function readQuestion(text) {
 	const question = legible(text, QUESTION_LENGTH$1);
 	const terms = /* @__PURE__ */ new Map();
@@ -2745,34 +2781,33 @@ function pairs(characters) {
 
 // src/store/sqlite/trigrams.ts
 /**
-* @module The pieces of a text by which any part of it is found: three letters each, two where words are written without
-* blanks. Pure.
+* @module Trigrams of a text, for literal search. Pure.
 *
-* A text that contains another one, whatever the case, has all of its pieces: what has them is looked at, nothing else.
-* Letters are folded coarsely, by ranges that are fixed here: all that some runtime may take for one letter must be one,
-* in a store that outlives the runtime. What two cases have beyond Latin, Greek and Cyrillic is all one letter.
+* A text that contains another one, in any case, has all of its trigrams. Scripts without blanks have bigrams instead,
+* for a word of theirs has two characters. Characters are folded by ranges that are fixed here: the store outlives the
+* runtime and its Unicode tables. Beyond Latin, Greek and Cyrillic all characters with two cases fold to one.
 */
-/** Characters of one text that are cut into pieces; a longer one is looked at by every question. */
-const GRAMMED_LENGTH = 5e4;
-/** Characters of a question that are cut, and pieces of it that are asked for. */
+/** Characters of one text that are cut into trigrams; a longer text is a candidate of every query. */
+const LONGEST_CUT = 5e4;
+/** Characters of a query that are cut, and trigrams of it that the index is asked for. */
 const QUESTION_LENGTH = 1e3;
 const MOST_ASKED = 24;
-/** The piece of a text that was not cut to its end: none of a text is as long. */
+/** Marks a text that was not cut to its end. It is longer than any trigram. */
 const LONG = "long";
-/** Returns the pieces of these texts, once each, with blanks between. */
-function gramsOf(...texts) {
-	const grams = /* @__PURE__ */ new Set();
+/** Returns the trigrams of these texts, once each, separated by blanks. */
+function trigramsOf(...texts) {
+	const trigrams = /* @__PURE__ */ new Set();
 	for (const text of texts) {
-		if (text.length > 5e4) grams.add(LONG);
+		if (text.length > 5e4) trigrams.add(LONG);
 		for (const run of fold$1(text.slice(0, 5e4)).match(RUN) ?? []) if (isUnspaced(run)) {
 			const characters = [...run];
-			for (const [place, one] of characters.entries()) grams.add(`${one}${characters[place + 1] ?? ""}`);
-		} else for (let from = 0; from + LETTERS <= run.length; from += 1) grams.add(run.slice(from, from + LETTERS));
+			for (const [place, one] of characters.entries()) trigrams.add(`${one}${characters[place + 1] ?? ""}`);
+		} else for (let from = 0; from + LETTERS <= run.length; from += 1) trigrams.add(run.slice(from, from + LETTERS));
 	}
-	return [...grams].join(" ");
+	return [...trigrams].join(" ");
 }
-/** Returns what the index is asked for to find every text that contains this one; undefined where it is too short to tell. */
-function gramQuestion(text) {
+/** Returns the FTS5 query for every text that may contain this one; undefined where it is too short. */
+function trigramQuery(text) {
 	const asked = /* @__PURE__ */ new Set();
 	for (const run of fold$1(text.slice(0, QUESTION_LENGTH)).match(RUN) ?? []) if (isUnspaced(run)) {
 		const characters = [...run];
@@ -2781,26 +2816,26 @@ function gramQuestion(text) {
 	} else for (let from = 0; from + LETTERS <= run.length; from += 1) asked.add(`"${run.slice(from, from + LETTERS)}"`);
 	return asked.size === 0 ? void 0 : `(${[...asked].slice(0, MOST_ASKED).join(" AND ")}) OR "${LONG}"`;
 }
-/** Returns the text with every letter as its pieces have it. */
+/** Returns the text folded as its trigrams are. */
 function fold$1(text) {
 	return (ASCII_ALONE.test(text) ? text.toLowerCase() : text.replace(CAPITALS, (run) => run.toLowerCase()).replace(BEYOND, foldCharacter)).replace(SIGN, (sign) => String.fromCharCode(SIGNS + sign.charCodeAt(0)));
 }
 const LETTERS = 3;
 const ASCII_ALONE = /^[\0-\x7f]*$/;
 const CAPITALS = /[A-Z]+/g;
-/** Whatever stands for all letters that are not told apart. */
+/** What all other characters with two cases fold to. */
 const SOME = "à";
 const BEYOND = new RegExp(`[^\\0-\\x7f\\u0590-\\u109f\\u1100-\\u139f\\u1780-\\u1c7f\\u2e80-\\ua63f\\uac00-\\ud7ff\\uf900-\\ufaff${UNSPACED}]`, "gu");
-/** Signs are letters to the index's tokenizer where they stand beyond ASCII, in a range that folding leaves empty. */
+/** FTS5's `ascii` tokenizer takes characters beyond ASCII for letters: signs move to a private range. */
 const SIGN = /[!-/:-@[-`{-~]/g;
 const SIGNS = 57344;
-/** All but blanks, controls and lone halves of characters: these are in no piece. */
+/** No trigram has a blank, a control character or a lone surrogate. */
 const RUN = new RegExp(`[${UNSPACED}]+|[^\\0-\\x20\\x7f${UNSPACED}\\ud800-\\udfff]+`, "gu");
 const FIRST_UNSPACED = new RegExp(`^[${UNSPACED}]`, "u");
 function isUnspaced(run) {
 	return run > "　" && FIRST_UNSPACED.test(run);
 }
-/** What is one letter in either case, told apart from others; a lone half of a character stays what it is, in no piece. */
+/** Returns one character for both cases. A lone surrogate stays as it is. */
 function foldCharacter(character) {
 	const code = character.codePointAt(0);
 	if (code >= 55296 && code <= 57343) return character;
@@ -2812,59 +2847,13 @@ function foldCharacter(character) {
 	if (code >= 913 && code <= 937) return String.fromCharCode(code + 32);
 	return ODD.get(character) ?? SOME;
 }
-/** What folds to a letter of other ranges: the Kelvin sign, the Ohm sign, the Theta symbol; and to two, as İ does. */
+/** Characters that fold to another range (the Kelvin sign, the Ohm sign, the Theta symbol) or to two characters (İ). */
 const ODD = /* @__PURE__ */ new Map([
 	["K", "k"],
 	["Ω", "ω"],
 	["ϴ", "θ"],
 	["İ", `i${SOME}`]
 ]);
-
-// src/store/sqlite/trigram-index.ts
-/** Puts a row's texts into the index. */
-function putGrams(connection, row, ...texts) {
-	if (isLeft(connection, row)) return;
-	connection.run("INSERT INTO gram_index (rowid, grams) VALUES (?, ?)", row, gramsOf(...texts));
-}
-/** Takes a row out of the index by the texts that it was put in with. */
-function takeGrams(connection, row, ...texts) {
-	if (isLeft(connection, row)) return;
-	connection.run(`INSERT INTO gram_index (gram_index, rowid, grams) VALUES ('delete', ?, ?)`, row, gramsOf(...texts));
-}
-/** Looks which entities are not in the index yet, for the transaction that begins. */
-function noteUngrammed(connection) {
-	left.set(connection, ungrammed(connection));
-}
-/** Returns which entities are not in the index yet; undefined where all are. */
-function ungrammed(connection) {
-	const range = connection.only("SELECT grams_after AS after, grams_upto AS upto FROM meta WHERE id = 1");
-	return range.after < range.upto ? range : void 0;
-}
-/** Takes the next entities into the index, in the transaction of the caller. Returns whether some are left. */
-function growGrams(connection, entities) {
-	const range = ungrammed(connection);
-	if (range === void 0) return false;
-	left.set(connection, void 0);
-	const rows = connection.all("SELECT id, name, type FROM entity WHERE id > ? AND id <= ? ORDER BY id LIMIT ?", range.after, range.upto, entities);
-	let after = range.after;
-	for (const { id, name, type } of rows) {
-		after = id;
-		putGrams(connection, id * ROWS_PER_ENTITY, name, type);
-		for (const line of connection.all(LINES$1, id)) putGrams(connection, line.id, line.content);
-	}
-	if (rows.length < entities) after = range.upto;
-	connection.run("UPDATE meta SET grams_after = ? WHERE id = 1", after);
-	return after < range.upto;
-}
-const LINES$1 = "SELECT id, content FROM observation WHERE entity = ?";
-/** What each connection's open transaction leaves alone. */
-const left = /* @__PURE__ */ new WeakMap();
-function isLeft(connection, row) {
-	const range = left.get(connection);
-	if (range === void 0) return false;
-	const entity = Math.floor(row / ROWS_PER_ENTITY);
-	return entity > range.after && entity <= range.upto;
-}
 
 // src/store/queries/spelling.ts
 /** Returns the words of a text that are remembered for guesses. */
@@ -2971,7 +2960,7 @@ function fold(word) {
 * @module The words of a SQLite store as they are written, for questions that mistype or cut one.
 *
 * Kept by the writer in its own transaction: in how many rows of the full-text index each word stands; a word that none
-* holds any more is gone. What is a word is said in ./guesses.ts.
+* holds any more is gone. ../queries/spelling.ts says what a word is.
 */
 /** Notes that a text was put into the index (1) or taken out (-1), for `writeWords`. */
 function noteWords(connection, text, rows) {
@@ -3063,41 +3052,46 @@ const BY_END = "SELECT text FROM word WHERE reversed >= ? AND reversed < ? AND l
 
 // src/store/sqlite/word-index.ts
 /**
-* @module The indexes of a SQLite store's texts, kept by the writer in its own transaction: of words, and of pieces of them.
+* @module The word index and the trigram index of a SQLite store, written in the writer's own transaction.
 *
-* One row for each entity's name and type, one for each observation, so that a changed line touches its own row alone.
-* A row is taken out by the text that it was put in with (see ./index-text.ts). The words of every row are counted in
-* the vocabulary. Which entity a row belongs to is in its number.
+* An entity's name and type are one row, each observation is another: a changed line changes its own row alone. A row
+* is deleted by its old text (../queries/index-text.ts, ./trigrams.ts). The vocabulary counts the words of every row.
 */
-/** Puts an entity's name and type into the index. */
+/** Adds an entity's name and type to the indexes. */
 function indexEntity(connection, id, name, type) {
-	put$1(connection, id * ROWS_PER_ENTITY, indexText(name), indexText(type), "");
-	putGrams(connection, id * ROWS_PER_ENTITY, name, type);
+	addWords(connection, id * ROWS_PER_ENTITY, indexText(name), indexText(type), "");
+	addTrigrams(connection, id * ROWS_PER_ENTITY, name, type);
 }
-/** Takes an entity's name and type out of the index. */
+/** Removes an entity's name and type from the indexes. */
 function unindexEntity(connection, id, name, type) {
-	take(connection, id * ROWS_PER_ENTITY, indexText(name), indexText(type), "");
-	takeGrams(connection, id * ROWS_PER_ENTITY, name, type);
+	removeWords(connection, id * ROWS_PER_ENTITY, indexText(name), indexText(type), "");
+	removeTrigrams(connection, id * ROWS_PER_ENTITY, name, type);
 }
-/** Puts an observation into the index. */
+/** Adds an observation to the indexes. */
 function indexObservation(connection, id, content) {
-	put$1(connection, id, "", "", indexText(content));
-	putGrams(connection, id, content);
+	addWords(connection, id, "", "", indexText(content));
+	addTrigrams(connection, id, content);
 }
-/** Takes an observation out of the index. */
+/** Removes an observation from the indexes. */
 function unindexObservation(connection, id, content) {
-	take(connection, id, "", "", indexText(content));
-	takeGrams(connection, id, content);
+	removeWords(connection, id, "", "", indexText(content));
+	removeTrigrams(connection, id, content);
 }
-function put$1(connection, row, name, type, content) {
+function addWords(connection, row, name, type, content) {
 	connection.run("INSERT INTO word_index (rowid, name, type, content) VALUES (?, ?, ?, ?)", row, name, type, content);
 	noteWords(connection, `${name} ${type} ${content}`, 1);
 }
-function take(connection, row, name, type, content) {
-	connection.run(TAKE, row, name, type, content);
+function removeWords(connection, row, name, type, content) {
+	connection.run(REMOVE, row, name, type, content);
 	noteWords(connection, `${name} ${type} ${content}`, -1);
 }
-const TAKE = `INSERT INTO word_index (word_index, rowid, name, type, content) VALUES ('delete', ?, ?, ?, ?)`;
+function addTrigrams(connection, row, ...texts) {
+	connection.run("INSERT INTO trigram_index (rowid, trigrams) VALUES (?, ?)", row, trigramsOf(...texts));
+}
+function removeTrigrams(connection, row, ...texts) {
+	connection.run(`INSERT INTO trigram_index (trigram_index, rowid, trigrams) VALUES ('delete', ?, ?)`, row, trigramsOf(...texts));
+}
+const REMOVE = `INSERT INTO word_index (word_index, rowid, name, type, content) VALUES ('delete', ?, ?, ?, ?)`;
 
 // src/store/sqlite/rows.ts
 /** Notes that a statement changed rows. */
@@ -3115,7 +3109,7 @@ function observationsOf(connection, entity) {
 }
 /** Adds an entity and returns its id. */
 function insertEntity(connection, name, type, by, outcome) {
-	connection.run(`INSERT INTO entity (name, type, at, source, project, sum) VALUES (?1, ?2, ?3, ?4, ?5, seal(?1, ?2, ?3, ?4, ?5))`, name, type, by.at, by.source, by.project);
+	connection.run(`INSERT INTO entity (name, type, at, source, project, sum) VALUES (?1, ?2, ?3, ?4, ?5, checksum(?1, ?2, ?3, ?4, ?5))`, name, type, by.at, by.source, by.project);
 	const { id } = connection.only("SELECT last_insert_rowid() AS id");
 	indexEntity(connection, id, name, type);
 	outcome.changed = true;
@@ -3128,7 +3122,7 @@ function insertObservations(connection, entity, seq, lines) {
 	const first = nextObservationIds(connection, entity, lines.length);
 	for (const [place, { content, at, source, project }] of lines.entries()) {
 		connection.run(`INSERT INTO observation (id, entity, seq, at, source, project, content, sum)
-       VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, seal(?7, ?4, ?5, ?6))`, first + place, entity, seq + place, at, source, project, content);
+       VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, checksum(?7, ?4, ?5, ?6))`, first + place, entity, seq + place, at, source, project, content);
 		indexObservation(connection, first + place, content);
 	}
 }
@@ -3152,7 +3146,7 @@ function deleteEntity(connection, name, outcome) {
 function retypeEntity(connection, name, entity, type, outcome) {
 	if (entity.type === type) return;
 	unindexEntity(connection, entity.id, name, entity.type);
-	connection.run("UPDATE entity SET type = ?1, sum = seal(name, ?1, at, source, project) WHERE id = ?2", type, entity.id);
+	connection.run("UPDATE entity SET type = ?1, sum = checksum(name, ?1, at, source, project) WHERE id = ?2", type, entity.id);
 	indexEntity(connection, entity.id, name, type);
 	outcome.changed = true;
 }
@@ -3185,7 +3179,7 @@ function replaceObservations(connection, entity, lines, outcome) {
 }
 const PUT_SNAPSHOT = `
   INSERT INTO snapshot (entity, project, session, status, type, time, timestamp, value, sum)
-  VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, seal(?8, ?2, ?3, ?4, ?5, ?7))
+  VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, checksum(?8, ?2, ?3, ?4, ?5, ?7))
   ON CONFLICT (entity) DO UPDATE SET
     project = excluded.project, session = excluded.session, status = excluded.status, type = excluded.type,
     time = excluded.time, timestamp = excluded.timestamp, value = excluded.value, sum = excluded.sum
@@ -3227,32 +3221,118 @@ function mergeInto(connection, known, entity, outcome) {
 	return missing;
 }
 
-// src/store/sqlite/checksum.ts
-/**
-* @module Seals: a checksum in every row that holds text, so that damage is never read as if it had been written.
-*
-* SQLite finds damage to its own structure, and takes any other byte as it lies there. Both functions are known to SQL:
-* `seal(…)` when a row is written, `proved(seal, text, …)` when it is read.
-*/
-/** Returns the checksum of these values, in this order. */
-function seal(...values) {
-	let sum = 0;
-	let texts = "";
-	for (const value of values) if (value === null) texts += "-";
-	else if (typeof value !== "object") texts += `${typeof value === "string" ? `s${value.length}` : "n"}:${value}`;
-	else {
-		sum = crc32(value, crc32(`${texts}b${value.length}:`, sum));
-		texts = "";
+// src/store/queries/entity-filter.ts
+const COLUMNS = {
+	any: {
+		time: "coalesce(snapshot.time, entity.time)",
+		project: "coalesce(snapshot.project, entity.project)"
+	},
+	snapshots: {
+		time: "snapshot.time",
+		project: "snapshot.project"
+	},
+	others: {
+		time: "entity.time",
+		project: "entity.project"
 	}
-	return texts === "" ? sum : crc32(texts, sum);
+};
+/** Returns the column that says when an entity was made; of a snapshot, the moment that it shows. */
+function timeOf$1(kind) {
+	return COLUMNS[kind].time;
 }
-/** Returns the first of the values. @throws when the seal is not that of the values: the message is one that means damage */
-function proved(sum, first, ...others) {
-	if (Number(sum) === seal(first, ...others)) return first;
-	throw new Error(DAMAGED_ROW);
+/** Returns the filters that are tried one after another until something passes. */
+function filtersInTurn({ orUnowned, ...filter }) {
+	return orUnowned === true ? [filter, unownedOf(filter)] : [filter];
 }
-/** What the engine itself says of a damaged file. */
-const DAMAGED_ROW = "database disk image is malformed: a row is not as it was written";
+/** Returns the same filter for what belongs to no project. */
+function unownedOf({ project: _, ...filter }) {
+	return {
+		...filter,
+		unowned: true
+	};
+}
+/** Returns the conditions, all of which must hold, and the values that they bind. @throws INVALID_INPUT (since, until) */
+function filterConditions(filter, kind = "any") {
+	const { time, project } = COLUMNS[kind];
+	const conditions = [];
+	const values = [];
+	const demand = (condition, ...bound) => {
+		conditions.push(condition);
+		values.push(...bound);
+	};
+	if (kind === "others") {
+		if (filter.type !== void 0) demand("entity.type = ?", filter.type);
+		if (filter.status !== void 0) demand("FALSE");
+	} else {
+		if (filter.type !== void 0) demand("(entity.type = ? OR snapshot.type = ?)", filter.type, filter.type);
+		if (filter.status !== void 0) demand("snapshot.status = ?", filter.status);
+	}
+	if (filter.project !== void 0) demand(`${project} = ?`, filter.project);
+	if (filter.unowned === true) demand(`${project} IS NULL`);
+	if (filter.since !== void 0) demand(`${time} >= ?`, parseTimestamp(filter.since));
+	if (filter.until !== void 0) demand(`${time} <= ?`, parseTimestamp(filter.until));
+	if (filter.exceptSource !== void 0) demand("entity.source <> ?", filter.exceptSource);
+	return {
+		conditions,
+		values
+	};
+}
+
+// src/store/queries/entity-facts.ts
+/** Before the first entity without a time. */
+const TIMELESS = { id: Number.MAX_SAFE_INTEGER };
+/** Returns what the rows behind a place have in common, and the values that it binds; a place with a time leaves out rows without one. */
+function behind(kind, { time, id }) {
+	return time === void 0 ? {
+		condition: `${timeOf$1(kind)} IS NULL AND entity.id < ?`,
+		values: [id]
+	} : {
+		condition: `(${timeOf$1(kind)}, entity.id) < (?, ?)`,
+		values: [time, id]
+	};
+}
+/** Returns the page of these rows that come first by time, and where the next one begins. */
+function newestPage(rows, limit) {
+	const timeOrLast = ({ time }) => time ?? Number.NEGATIVE_INFINITY;
+	const found = [...rows].sort((a, b) => timeOrLast(b) - timeOrLast(a) || b.id - a.id).slice(0, limit + 1);
+	const page = found.slice(0, limit);
+	const last = page.at(-1);
+	return {
+		entities: page.map(toFacts),
+		...found.length > limit && last !== void 0 ? { next: `${last.time ?? ""}.${last.id}` } : {}
+	};
+}
+/** Returns the columns of a question for facts; `name` is what gives an entity's name. */
+function factsColumns(kind, name = "entity.name") {
+	const typed = kind === "others" ? "entity.at, entity.project, NULL AS status, NULL AS snapshot_type" : `coalesce(snapshot.timestamp, entity.at) AS at, coalesce(snapshot.project, entity.project) AS project,
+        snapshot.status, snapshot.type AS snapshot_type`;
+	return `
+    SELECT entity.id, ${name} AS name, entity.type, ${timeOf$1(kind)} AS time, ${typed},
+      (SELECT count(*) FROM observation WHERE observation.entity = entity.id) AS observations,
+      (SELECT count(*) FROM relation WHERE from_name = entity.name OR to_name = entity.name) AS relations`;
+}
+/** Returns the facts in a row. */
+function toFacts(row) {
+	const { name, type, at, project, status, snapshot_type, observations, relations } = row;
+	return {
+		name,
+		entityType: type,
+		at,
+		...project === void 0 ? {} : { project },
+		...status === void 0 ? {} : { status },
+		...snapshot_type === void 0 ? {} : { checkpointType: snapshot_type },
+		observations,
+		relations
+	};
+}
+/** Returns where a page begins; behind what is no place there is nothing. */
+function readPlace(text) {
+	const [time = "", id = ""] = text.split(".");
+	return {
+		...time !== "" && Number.isFinite(Number(time)) ? { time: Number(time) } : {},
+		id: Number.isFinite(Number(id)) ? Number(id) : 0
+	};
+}
 
 // src/store/sqlite/errors.ts
 /**
@@ -3363,14 +3443,14 @@ function openConnection(options) {
 	};
 	try {
 		database.enableDefensive?.(true);
-		database.function("seal", {
+		database.function("checksum", {
 			deterministic: true,
 			varargs: true
-		}, seal);
-		database.function("proved", {
+		}, checksum);
+		database.function("verified", {
 			deterministic: true,
 			varargs: true
-		}, proved);
+		}, verified);
 		connection.exec(pragmas(options.busyTimeout));
 	} catch (error) {
 		connection.close();
@@ -3788,6 +3868,36 @@ function findSnapshots$1(connection, query) {
 	if (query.names === void 0) return connection.all(select([]), ...values, limit).map(toSnapshotRow);
 	return [...new Set(query.names)].flatMap((name) => connection.all(select(["entity.name = ?"]), name, ...values, 1)).sort((a, b) => b.time - a.time || b.entity - a.entity).slice(0, limit < 0 ? void 0 : limit).map(toSnapshotRow);
 }
+/** Returns what is known of these entities beside their lines, in the order of the names; unknown ones are left out. */
+function findFacts(connection, names, filter) {
+	const { conditions, values } = filterConditions(filter);
+	const sql = `${factsColumns("any", ENTITY)} FROM entity LEFT JOIN snapshot ON snapshot.entity = entity.id
+    WHERE ${["entity.name = ?", ...conditions].join(" AND ")}`;
+	return names.flatMap((name) => connection.all(sql, name, ...values)).map(toFacts);
+}
+/**
+* Returns the newest entities that the filter selects. `after` is the `next` of the page before.
+* @throws INVALID_INPUT (since, until)
+*/
+function findNewest(connection, filter, limit, after) {
+	const select = (kind, from, place) => {
+		const time = timeOf$1(kind);
+		const { conditions, values } = filterConditions(filter, kind);
+		if (kind === "others") conditions.push("NOT EXISTS (SELECT 1 FROM snapshot WHERE snapshot.entity = entity.id)");
+		if (place !== void 0) {
+			const range = behind(kind, place);
+			conditions.push(range.condition);
+			values.push(...range.values);
+		}
+		const sql = `${factsColumns(kind, ENTITY)} FROM ${from} WHERE ${["TRUE", ...conditions].join(" AND ")}
+      ORDER BY ${time} DESC, entity.id DESC LIMIT ?`;
+		return connection.all(sql, ...values, limit + 1);
+	};
+	const place = after === void 0 ? void 0 : readPlace(after);
+	const found = [...select("snapshots", "snapshot JOIN entity ON entity.id = snapshot.entity", place), ...select("others", "entity", place)];
+	if (place?.time !== void 0 && found.length <= limit) found.push(...select("others", "entity", TIMELESS));
+	return newestPage(found, limit);
+}
 /** Returns names that contain `part`, those that begin with it first, then the newest, at most `limit`. */
 function findNames(connection, part, limit) {
 	const sql = `
@@ -3894,7 +4004,7 @@ function subjectOf(mark) {
 
 // src/store/sqlite/tombstones.ts
 /** Adds a tombstone of this store for the mark. Returns the number of changed rows. */
-function bury(connection, mark, at) {
+function addTombstone(connection, mark, at) {
 	const { salt } = connection.only("SELECT salt FROM meta WHERE id = 1");
 	return putTombstone(connection, {
 		kind: mark.kind,
@@ -3905,7 +4015,7 @@ function bury(connection, mark, at) {
 }
 /** Adds a tombstone; of two for one mark the later moment holds. Returns the number of changed rows. */
 function putTombstone(connection, { kind, salt, hash, at }) {
-	return connection.run(`INSERT INTO tombstone (salt, hash, kind, at, sum) VALUES (?1, ?2, ?3, ?4, seal(?2, ?1, ?3, ?4))
+	return connection.run(`INSERT INTO tombstone (salt, hash, kind, at, sum) VALUES (?1, ?2, ?3, ?4, checksum(?2, ?1, ?3, ?4))
      ON CONFLICT DO UPDATE SET at = excluded.at, sum = excluded.sum WHERE excluded.at > at`, salt, hash, kind, at);
 }
 /** Removes every tombstone of the mark. Returns the number of changed rows. */
@@ -3959,7 +4069,7 @@ function applyMutation(connection, mutation, outcome) {
 			note(outcome, connection.run(PUT_RECORD, mutation.key, mutation.value, mutation.at));
 			return true;
 		case "claim": {
-			const won = connection.run(`INSERT INTO record (key, value, at, sum) VALUES (?1, '', ?2, seal('', ?1, ?2)) ON CONFLICT DO NOTHING`, mutation.key, mutation.at);
+			const won = connection.run(`INSERT INTO record (key, value, at, sum) VALUES (?1, '', ?2, checksum('', ?1, ?2)) ON CONFLICT DO NOTHING`, mutation.key, mutation.at);
 			note(outcome, won);
 			return won > 0;
 		}
@@ -3973,13 +4083,13 @@ function applyMutation(connection, mutation, outcome) {
 			note(outcome, liftTombstone(connection, mutation.mark));
 			return true;
 		case "bury":
-			note(outcome, bury(connection, mutation.mark, mutation.at));
+			note(outcome, addTombstone(connection, mutation.mark, mutation.at));
 			return true;
 		case "expect-revision": return currentRevision(connection) === mutation.revision;
 	}
 }
 const PUT_RECORD = `
-  INSERT INTO record (key, value, at, sum) VALUES (?1, ?2, ?3, seal(?2, ?1, ?3))
+  INSERT INTO record (key, value, at, sum) VALUES (?1, ?2, ?3, checksum(?2, ?1, ?3))
   ON CONFLICT (key) DO UPDATE SET value = excluded.value, at = excluded.at, sum = excluded.sum
   WHERE value IS NOT excluded.value OR at IS NOT excluded.at`;
 function createEntity(connection, entity, by, outcome) {
@@ -3993,7 +4103,7 @@ function createEntity(connection, entity, by, outcome) {
 function createRelation(connection, relation, by, outcome) {
 	const { from, to, relationType } = relation;
 	const changes = connection.run(`INSERT INTO relation (from_name, to_name, type, at, source, project, sum)
-     VALUES (?1, ?2, ?3, ?4, ?5, ?6, seal(?1, ?2, ?3, ?4, ?5, ?6))
+     VALUES (?1, ?2, ?3, ?4, ?5, ?6, checksum(?1, ?2, ?3, ?4, ?5, ?6))
      ON CONFLICT DO NOTHING`, from, to, relationType, by.at, by.source, by.project);
 	note(outcome, changes);
 	if (changes > 0) outcome.related.push({
@@ -4043,27 +4153,6 @@ function putSnapshot$1(connection, row, entityType, observations, by, outcome) {
 	replaceObservations(connection, id, lines, outcome);
 	putSnapshotRow(connection, id, row, outcome);
 }
-
-// src/store/sqlite/background-work.ts
-/** Returns the work whose `step` says whether there is more to do. */
-function createLaterWork(step) {
-	let timer;
-	const wake = () => {
-		timer ??= setTimeout(goOn, PAUSE).unref();
-	};
-	const goOn = () => {
-		timer = void 0;
-		try {
-			if (step()) wake();
-		} catch {}
-	};
-	return {
-		wake,
-		stop: () => clearTimeout(timer)
-	};
-}
-/** Milliseconds between two steps, for the calls that come in. */
-const PAUSE = 50;
 
 // src/store/sqlite/export-rows.ts
 /** Calls `visit` with the counts, then each entity, relation and tombstone. */
@@ -4244,148 +4333,6 @@ function mayWrite(path) {
 	} catch {
 		return false;
 	}
-}
-
-// src/store/queries/entity-filter.ts
-const COLUMNS = {
-	any: {
-		time: "coalesce(snapshot.time, entity.time)",
-		project: "coalesce(snapshot.project, entity.project)"
-	},
-	snapshots: {
-		time: "snapshot.time",
-		project: "snapshot.project"
-	},
-	others: {
-		time: "entity.time",
-		project: "entity.project"
-	}
-};
-/** Returns the column that says when an entity was made; of a snapshot, the moment that it shows. */
-function timeOf$1(kind) {
-	return COLUMNS[kind].time;
-}
-/** Returns the filters that are tried one after another until something passes. */
-function filtersInTurn({ orUnowned, ...filter }) {
-	return orUnowned === true ? [filter, unownedOf(filter)] : [filter];
-}
-/** Returns the same filter for what belongs to no project. */
-function unownedOf({ project: _, ...filter }) {
-	return {
-		...filter,
-		unowned: true
-	};
-}
-/** Returns the conditions, all of which must hold, and the values that they bind. @throws INVALID_INPUT (since, until) */
-function filterConditions(filter, kind = "any") {
-	const { time, project } = COLUMNS[kind];
-	const conditions = [];
-	const values = [];
-	const demand = (condition, ...bound) => {
-		conditions.push(condition);
-		values.push(...bound);
-	};
-	if (kind === "others") {
-		if (filter.type !== void 0) demand("entity.type = ?", filter.type);
-		if (filter.status !== void 0) demand("FALSE");
-	} else {
-		if (filter.type !== void 0) demand("(entity.type = ? OR snapshot.type = ?)", filter.type, filter.type);
-		if (filter.status !== void 0) demand("snapshot.status = ?", filter.status);
-	}
-	if (filter.project !== void 0) demand(`${project} = ?`, filter.project);
-	if (filter.unowned === true) demand(`${project} IS NULL`);
-	if (filter.since !== void 0) demand(`${time} >= ?`, parseTimestamp(filter.since));
-	if (filter.until !== void 0) demand(`${time} <= ?`, parseTimestamp(filter.until));
-	if (filter.exceptSource !== void 0) demand("entity.source <> ?", filter.exceptSource);
-	return {
-		conditions,
-		values
-	};
-}
-
-// src/store/queries/entity-facts.ts
-/** Before the first entity without a time. */
-const TIMELESS = { id: Number.MAX_SAFE_INTEGER };
-/** Returns what the rows behind a place have in common, and the values that it binds; a place with a time leaves out rows without one. */
-function behind(kind, { time, id }) {
-	return time === void 0 ? {
-		condition: `${timeOf$1(kind)} IS NULL AND entity.id < ?`,
-		values: [id]
-	} : {
-		condition: `(${timeOf$1(kind)}, entity.id) < (?, ?)`,
-		values: [time, id]
-	};
-}
-/** Returns the page of these rows that come first by time, and where the next one begins. */
-function newestPage(rows, limit) {
-	const timeOrLast = ({ time }) => time ?? Number.NEGATIVE_INFINITY;
-	const found = [...rows].sort((a, b) => timeOrLast(b) - timeOrLast(a) || b.id - a.id).slice(0, limit + 1);
-	const page = found.slice(0, limit);
-	const last = page.at(-1);
-	return {
-		entities: page.map(toFacts),
-		...found.length > limit && last !== void 0 ? { next: `${last.time ?? ""}.${last.id}` } : {}
-	};
-}
-/** Returns the columns of a question for facts; `name` is what gives an entity's name. */
-function factsColumns(kind, name = "entity.name") {
-	const typed = kind === "others" ? "entity.at, entity.project, NULL AS status, NULL AS snapshot_type" : `coalesce(snapshot.timestamp, entity.at) AS at, coalesce(snapshot.project, entity.project) AS project,
-        snapshot.status, snapshot.type AS snapshot_type`;
-	return `
-    SELECT entity.id, ${name} AS name, entity.type, ${timeOf$1(kind)} AS time, ${typed},
-      (SELECT count(*) FROM observation WHERE observation.entity = entity.id) AS observations,
-      (SELECT count(*) FROM relation WHERE from_name = entity.name OR to_name = entity.name) AS relations`;
-}
-/** Returns the facts in a row. */
-function toFacts(row) {
-	const { name, type, at, project, status, snapshot_type, observations, relations } = row;
-	return {
-		name,
-		entityType: type,
-		at,
-		...project === void 0 ? {} : { project },
-		...status === void 0 ? {} : { status },
-		...snapshot_type === void 0 ? {} : { checkpointType: snapshot_type },
-		observations,
-		relations
-	};
-}
-/** Returns where a page begins; behind what is no place there is nothing. */
-function readPlace(text) {
-	const [time = "", id = ""] = text.split(".");
-	return {
-		...time !== "" && Number.isFinite(Number(time)) ? { time: Number(time) } : {},
-		id: Number.isFinite(Number(id)) ? Number(id) : 0
-	};
-}
-
-// src/store/sqlite/find-entities.ts
-/** Returns what is known of these entities beside their lines, in the order of the names; unknown ones are left out. */
-function findFacts(connection, names, filter) {
-	const { conditions, values } = filterConditions(filter);
-	const sql = `${factsColumns("any", ENTITY)} FROM entity LEFT JOIN snapshot ON snapshot.entity = entity.id
-    WHERE ${["entity.name = ?", ...conditions].join(" AND ")}`;
-	return names.flatMap((name) => connection.all(sql, name, ...values)).map(toFacts);
-}
-/** Returns the newest entities that the filter selects. `after` is the `next` of the page before. @throws INVALID_INPUT (since, until) */
-function findNewest(connection, filter, limit, after) {
-	const select = (kind, from, place) => {
-		const time = timeOf$1(kind);
-		const { conditions, values } = filterConditions(filter, kind);
-		if (kind === "others") conditions.push("NOT EXISTS (SELECT 1 FROM snapshot WHERE snapshot.entity = entity.id)");
-		if (place !== void 0) {
-			const range = behind(kind, place);
-			conditions.push(range.condition);
-			values.push(...range.values);
-		}
-		const sql = `${factsColumns(kind, ENTITY)} FROM ${from} WHERE ${["TRUE", ...conditions].join(" AND ")}
-      ORDER BY ${time} DESC, entity.id DESC LIMIT ?`;
-		return connection.all(sql, ...values, limit + 1);
-	};
-	const place = after === void 0 ? void 0 : readPlace(after);
-	const found = [...select("snapshots", "snapshot JOIN entity ON entity.id = snapshot.entity", place), ...select("others", "entity", place)];
-	if (place?.time !== void 0 && found.length <= limit) found.push(...select("others", "entity", TIMELESS));
-	return newestPage(found, limit);
 }
 
 // src/store/queries/variants.ts
@@ -4686,12 +4633,8 @@ function findContaining(connection, text, limit = Number.MAX_SAFE_INTEGER) {
 	const wanted = text.toLowerCase();
 	const rows = candidates(connection, wanted);
 	const found = /* @__PURE__ */ new Set();
-	if (rows === void 0) scan(connection, wanted, found, 0, LAST_ENTITY);
-	else {
-		for (let from = 0; from < rows.length; from += READ_AT_ONCE) readRows(connection, wanted, found, rows.slice(from, from + READ_AT_ONCE));
-		const left = ungrammed(connection);
-		if (left !== void 0) scan(connection, wanted, found, left.after, left.upto);
-	}
+	if (rows === void 0) scan(connection, wanted, found);
+	else for (let from = 0; from < rows.length; from += READ_AT_ONCE) readRows(connection, wanted, found, rows.slice(from, from + READ_AT_ONCE));
 	const ids = [...found].sort((a, b) => a - b);
 	return {
 		names: readNames(connection, ids.slice(0, limit)),
@@ -4704,14 +4647,12 @@ const FEW_CANDIDATES = 1e4;
 const SHARE_OF_ROWS = .25;
 /** Rows whose texts are held at once. */
 const READ_AT_ONCE = 1e3;
-/** After every entity. */
-const LAST_ENTITY = 2 ** 30;
 /** Returns the rows of the index that may contain the text; undefined where it does not tell them from the others. */
 function candidates(connection, wanted) {
-	const question = gramQuestion(wanted);
+	const question = trigramQuery(wanted);
 	if (question === void 0) return void 0;
 	const most = Math.max(FEW_CANDIDATES, Math.floor(countIndexed(connection) * SHARE_OF_ROWS));
-	const rows = numbersOf(connection, "SELECT group_concat(row) AS rows FROM (SELECT rowid AS row FROM gram_index WHERE gram_index MATCH ? LIMIT ?)", question, most + 1);
+	const rows = numbersOf(connection, "SELECT group_concat(row) AS rows FROM (SELECT rowid AS row FROM trigram_index WHERE trigram_index MATCH ? LIMIT ?)", question, most + 1);
 	return rows.length > most ? void 0 : rows;
 }
 /** Adds the entities of those of these rows that contain the text. */
@@ -4736,49 +4677,39 @@ function readNames(connection, ids) {
 	if (rows.length < ids.length) throw new Error(MISSING_ROW);
 	return rows.map(({ name }) => name);
 }
-/** Adds the entities of these numbers, the first one excluded, by reading all that they have. */
-function scan(connection, wanted, found, after, upto) {
+/** Adds the entities that contain the text, by reading all rows. */
+function scan(connection, wanted, found) {
 	const part = (wanted.match(CHARACTERS) ?? []).reduce((longest, run) => run.length > longest.length ? run : longest, "").slice(0, PATTERN_LENGTH);
 	const pattern = anyCase(part);
 	const decisive = part === wanted && !IN_CONTEXT.test(wanted) ? 1 : 0;
-	for (const [table, column, entity, width] of SCANNED) {
+	for (const [table, column, entity] of SCANNED) {
 		const sql = `
       SELECT ${entity} AS id,
         CASE WHEN ?2 AND typeof(${column}) = 'text' AND ${column} GLOB ?1 THEN NULL ELSE ${column} END AS text
-      FROM ${table} WHERE id >= ?3 AND id < ?4 AND octet_length(${column}) >= ?5 AND (${column} GLOB ?1 OR typeof(${column}) = 'blob'
+      FROM ${table} WHERE octet_length(${column}) >= ?3 AND (${column} GLOB ?1 OR typeof(${column}) = 'blob'
         OR length(${column}) <> octet_length(${column}) AND instr(${column}, '\u0130'))`;
-		const values = [
-			pattern,
-			decisive,
-			(after + 1) * width,
-			(upto + 1) * width,
-			wanted.length
-		];
-		for (const row of connection.all(sql, ...values)) {
+		for (const row of connection.all(sql, pattern, decisive, wanted.length)) {
 			if (found.has(row.id)) continue;
 			if (row.text === void 0 || row.text.toLowerCase().includes(wanted)) found.add(row.id);
 		}
 	}
 }
-/** What is read: the column, what gives its entity, and how many numbers an entity has in the table. */
+/** What is read: table, column, and the column that gives the entity. */
 const SCANNED = [
 	[
 		"entity",
 		"name",
-		"id",
-		1
+		"id"
 	],
 	[
 		"entity",
 		"type",
-		"id",
-		1
+		"id"
 	],
 	[
 		"observation",
 		"content",
-		"entity",
-		ROWS_PER_ENTITY
+		"entity"
 	]
 ];
 /** NUL is in no text that the engine compares. */
@@ -4937,8 +4868,8 @@ function describeQuery({ names, source, since, until }) {
 const SNAPSHOT_ENTITIES = `
   SELECT entity.id, entity.name, entity.source, snapshot.session, snapshot.time
   FROM snapshot JOIN entity ON entity.id = snapshot.entity ORDER BY entity.id`;
-/** Adds the snapshots that are touched, their sessions and what went on from them to `whole`. Returns the sessions. */
-function dragSessions({ query, conditions, snapshots, whole, lineHits, wentOn }) {
+/** Adds the selected snapshots, their sessions and the sessions that continue them to `whole`. Returns the sessions. */
+function closeOverSessions({ query, conditions, snapshots, whole, lineHits, continuations }) {
 	const byName = new Map(snapshots.map((row) => [row.name, row]));
 	const bySession = groupBy(snapshots, (row) => row.session);
 	const sessions = new Set(query.sessions);
@@ -4954,7 +4885,7 @@ function dragSessions({ query, conditions, snapshots, whole, lineHits, wentOn })
 			sessions.add(session);
 			for (const other of bySession.get(session)) if (!done.has(other.id)) waiting.push(other);
 		}
-		for (const next of wentOn(name)) {
+		for (const next of continuations(name)) {
 			const successor = byName.get(next);
 			if (successor !== void 0) waiting.push(successor);
 		}
@@ -4982,13 +4913,13 @@ function selectForgotten(connection, query, facts) {
 	if (conditions.any) for (const row of selectRows(connection, ENTITY_ROWS, query, conditions)) whole.set(row.id, row.name);
 	const lineHits = conditions.any && !conditions.byNameAlone ? selectRows(connection, LINE_ROWS, query, conditions) : [];
 	const later = "SELECT from_name AS name FROM relation WHERE to_name = ? AND type = ?";
-	const sessions = dragSessions({
+	const sessions = closeOverSessions({
 		query,
 		conditions,
 		snapshots: connection.all(SNAPSHOT_ENTITIES),
 		whole,
 		lineHits,
-		wentOn: (name) => connection.all(later, name, facts.continues).map((next) => next.name)
+		continuations: (name) => connection.all(later, name, facts.continues).map((next) => next.name)
 	});
 	for (const [id, name] of madeForThemAlone(connection, whole, facts)) whole.set(id, name);
 	const lines = lineHits.filter((hit) => !whole.has(hit.entity)).map((hit) => readLine$1(connection, hit));
@@ -5084,7 +5015,7 @@ function selectRows(connection, { sql, id }, query, conditions) {
 function forgetRows(connection, query, order, outcome) {
 	const { found, lines, relations } = selectForgotten(connection, query, order);
 	for (const { from, to, relationType, id } of relations) {
-		bury(connection, {
+		addTombstone(connection, {
 			kind: "relation",
 			relation: {
 				from,
@@ -5095,7 +5026,7 @@ function forgetRows(connection, query, order, outcome) {
 		connection.run("DELETE FROM relation WHERE id = ?", id);
 	}
 	for (const { id, name, content } of lines) {
-		bury(connection, {
+		addTombstone(connection, {
 			kind: "observation",
 			name,
 			content
@@ -5107,18 +5038,18 @@ function forgetRows(connection, query, order, outcome) {
 		});
 	}
 	for (const name of found.entities) {
-		bury(connection, {
+		addTombstone(connection, {
 			kind: "entity",
 			name
 		}, order.at);
 		deleteEntity(connection, name, outcome);
 	}
 	const ends = new Set(relations.flatMap(({ from, to }) => [from, to]));
-	for (const name of query.names ?? []) if (ends.has(name)) bury(connection, {
+	for (const name of query.names ?? []) if (ends.has(name)) addTombstone(connection, {
 		kind: "entity",
 		name
 	}, order.at);
-	for (const session of found.sessions) bury(connection, {
+	for (const session of found.sessions) addTombstone(connection, {
 		kind: "session",
 		session
 	}, order.at);
@@ -5138,9 +5069,9 @@ function eraseTraces(connection) {
       INSERT INTO word_index (rowid, name, type, content) VALUES (${SPARE_ROW}, '', '', 'x');
       INSERT INTO word_index (word_index) VALUES ('optimize');
       INSERT INTO word_index (word_index, rowid, name, type, content) VALUES ('delete', ${SPARE_ROW}, '', '', 'x');
-      INSERT INTO gram_index (rowid, grams) VALUES (${SPARE_ROW}, 'xxx');
-      INSERT INTO gram_index (gram_index, rowid, grams) VALUES ('delete', ${SPARE_ROW}, 'xxx');
-      INSERT INTO gram_index (gram_index) VALUES ('optimize');
+      INSERT INTO trigram_index (rowid, trigrams) VALUES (${SPARE_ROW}, 'xxx');
+      INSERT INTO trigram_index (trigram_index, rowid, trigrams) VALUES ('delete', ${SPARE_ROW}, 'xxx');
+      INSERT INTO trigram_index (trigram_index) VALUES ('optimize');
       VACUUM`);
 		return connection.get("PRAGMA wal_checkpoint(TRUNCATE)")?.busy === 0;
 	} catch {
@@ -5156,13 +5087,13 @@ const SPARE_ROW = 1;
 
 // src/store/sqlite/maintenance/check-index.ts
 /**
-* @module Whether the search indexes and the vocabulary are those of the text: they are built again beside and compared.
+* @module Checks that the search indexes and the vocabulary agree with the text: builds them again and compares.
 *
-* The index holds no text, so that nothing in it can be proved alone. Done in memory, up to a size.
+* The indexes hold no text, so that no row of them can be verified alone. Works in memory, up to a size.
 */
 /** Entities and observations up to which both are compared: a few seconds. */
 const MOST_COMPARED = 1e5;
-/** Returns whether all say what they must; true without a look where the store is too large for it. */
+/** Returns whether they agree; true where the store is too large to compare. */
 function isIndexTrue(connection) {
 	const { rows } = connection.only("SELECT (SELECT count(*) FROM entity) + (SELECT count(*) FROM observation) AS rows");
 	if (rows > MOST_COMPARED) return true;
@@ -5172,18 +5103,23 @@ function isIndexTrue(connection) {
     );
     CREATE VIRTUAL TABLE temp.built_words USING fts5vocab (temp, built, instance);
     CREATE VIRTUAL TABLE temp.kept_words USING fts5vocab (main, word_index, instance);
-    CREATE VIRTUAL TABLE temp.kept_grams USING fts5vocab (main, gram_index, instance);
+    CREATE VIRTUAL TABLE temp.kept_trigrams USING fts5vocab (main, trigram_index, instance);
     BEGIN`);
 	try {
 		const counted = build(connection);
-		return DIFFERENCES.every((sql) => connection.get(sql) === void 0) && isVocabulary(connection, counted) && areGramsTrue(connection);
+		return DIFFERENCES.every((sql) => connection.get(sql) === void 0) && isVocabulary(connection, counted) && areTrigramsTrue(connection);
 	} finally {
-		connection.exec("ROLLBACK; DROP TABLE temp.built_words; DROP TABLE temp.kept_words; DROP TABLE temp.kept_grams; DROP TABLE temp.built");
+		connection.exec(`
+      ROLLBACK;
+      DROP TABLE temp.built_words;
+      DROP TABLE temp.kept_words;
+      DROP TABLE temp.kept_trigrams;
+      DROP TABLE temp.built`);
 	}
 }
 const PLACES = "term, doc, col, offset";
 const DIFFERENCES = [["kept_words", "built_words"], ["built_words", "kept_words"]].map(([one, other]) => `SELECT 1 FROM (SELECT ${PLACES} FROM temp.${one} EXCEPT SELECT ${PLACES} FROM temp.${other})`);
-/** Fills the index beside and returns in how many rows each word stands. */
+/** Fills the second index and returns in how many rows each word is. */
 function build(connection) {
 	const counted = /* @__PURE__ */ new Map();
 	const put = (row, name, type, content) => {
@@ -5198,18 +5134,14 @@ function isVocabulary(connection, counted) {
 	const words = connection.all("SELECT text, reversed, rows FROM word");
 	return words.length === counted.size && words.every(({ text, reversed, rows }) => counted.get(text) === rows && reversed === [...text].reverse().join(""));
 }
-/** The index of pieces, piece by piece: in how many rows each stands, and a sum over these. */
-function areGramsTrue(connection) {
+/** Compares the trigram index: in how many rows each trigram is, and a sum over their ids. */
+function areTrigramsTrue(connection) {
 	const expected = /* @__PURE__ */ new Map();
-	const left = ungrammed(connection) ?? {
-		after: 0,
-		upto: 0
-	};
 	const put = (row, ...texts) => {
-		const grams = gramsOf(...texts);
-		for (const gram of grams === "" ? [] : grams.split(" ")) {
-			const known = expected.get(gram);
-			if (known === void 0) expected.set(gram, {
+		const trigrams = trigramsOf(...texts);
+		for (const trigram of trigrams === "" ? [] : trigrams.split(" ")) {
+			const known = expected.get(trigram);
+			if (known === void 0) expected.set(trigram, {
 				rows: 1,
 				sum: row % SUMMED
 			});
@@ -5219,9 +5151,9 @@ function areGramsTrue(connection) {
 			}
 		}
 	};
-	for (const { id, name, type } of connection.all("SELECT id, name, type FROM entity WHERE NOT (id > ? AND id <= ?)", left.after, left.upto)) put(id * ROWS_PER_ENTITY, name, type);
-	for (const { id, content } of connection.all("SELECT id, content FROM observation WHERE NOT (entity > ? AND entity <= ?)", left.after, left.upto)) put(id, content);
-	const kept = connection.all(`SELECT term, count(*) AS rows, sum(doc % ${SUMMED}) AS sum FROM temp.kept_grams GROUP BY term`);
+	for (const { id, name, type } of connection.all("SELECT id, name, type FROM entity")) put(id * ROWS_PER_ENTITY, name, type);
+	for (const { id, content } of connection.all("SELECT id, content FROM observation")) put(id, content);
+	const kept = connection.all(`SELECT term, count(*) AS rows, sum(doc % ${SUMMED}) AS sum FROM temp.kept_trigrams GROUP BY term`);
 	return kept.length === expected.size && kept.every(({ term, rows, sum }) => expected.get(term)?.rows === rows && expected.get(term)?.sum === sum);
 }
 const SUMMED = 1000003;
@@ -5238,16 +5170,16 @@ function checkStore(connection) {
 		problems: findDamage(connection)
 	};
 }
-/** Returns what is wrong with the file: its structure, its indexes, every row's seal, and whether the search finds what is there. */
+/** Returns what is wrong with the file: its structure, its indexes, the rows' checksums and the search index. */
 function findDamage(connection) {
 	const found = connection.all("PRAGMA integrity_check(10)").map((row) => row.integrity_check).filter((line) => line !== "ok");
 	if (found.length > 0) return found;
 	if (!holds(() => currentRevision(connection) >= 0)) found.push("table meta: its row is missing");
-	for (const [table, text] of SEALED) {
+	for (const [table, text] of CHECKSUMMED) {
 		if (holds(() => connection.get(`SELECT count(${text}) FROM ${table}`) !== void 0)) continue;
-		found.push(`table ${table}: a row is not as it was written`);
+		found.push(`table ${table}: a row does not match its checksum`);
 	}
-	if (found.length === 0 && !holds(() => isIndexTrue(connection))) found.push("the search index is not that of the text");
+	if (found.length === 0 && !holds(() => isIndexTrue(connection))) found.push("the search index does not match the text");
 	return found;
 }
 function holds(question) {
@@ -5271,14 +5203,9 @@ const APPLICATION_ID = 1416131172;
 /** What would run when a row is written or read, and was put there by somebody else. */
 const STRANGE = `
   SELECT name FROM sqlite_schema
-  WHERE type IN ('trigger', 'view') OR sql LIKE 'CREATE VIRTUAL%' AND name NOT IN ('word_index', 'gram_index') LIMIT 1`;
+  WHERE type IN ('trigger', 'view') OR sql LIKE 'CREATE VIRTUAL%' AND name NOT IN ('word_index', 'trigram_index') LIMIT 1`;
 /** The steps, first to last. */
-const MIGRATIONS = [
-	m001Graph,
-	m002Forgetting,
-	m003Seals,
-	m004Grams
-];
+const MIGRATIONS = [m001Schema];
 /** The schema version that this program reads and writes. */
 const SCHEMA_VERSION = MIGRATIONS.length;
 /** Returns the file's schema version; 0 for an empty one. @throws STORE_FOREIGN, STORE_NEWER */
@@ -5288,7 +5215,7 @@ function schemaVersion(connection, location, newest = SCHEMA_VERSION) {
 		if ((connection.only("SELECT count(*) AS count FROM sqlite_schema").count !== 0 || version !== 0) && !isOurs(connection)) throw new ThroughlineError("STORE_FOREIGN", `${location} is a database of another program.`);
 	}
 	requireKnownVersion(version, location, newest);
-	if (connection.get(STRANGE) !== void 0) throw new ThroughlineError("STORE_FOREIGN", `${location} holds what no store of ours has: a trigger, a view or the like.`);
+	if (connection.get(STRANGE) !== void 0) throw new ThroughlineError("STORE_FOREIGN", `${location} has a trigger, a view or a virtual table that Throughline did not create.`);
 	return version;
 }
 function isOurs(connection) {
@@ -5323,19 +5250,24 @@ function rollback(connection) {
 	} catch {}
 }
 /**
-* Text columns are not STRICT: a string that SQL's TEXT cannot hold is kept as a BLOB (./driver.ts).
+* Text columns are not STRICT: a string that SQL's TEXT cannot hold is kept as a BLOB (./driver.ts). `sum` is the
+* checksum of a row that holds text (./checksum.ts). A tombstone holds no text: it is a salted hash.
 *
-* The full-text index stores no text, and takes its rows out by being told their old text. Its `contentless_delete`
-* would not need that, but leaves deleted words in the file until segments happen to merge; with `secure-delete` they
-* are gone at once. Its rows: entity.id × 2^22 for name and type, observation.id for a content.
+* `word_index` stores no text, and a row is deleted by its old text. FTS5's `contentless_delete` would not need that,
+* but leaves deleted words in the file until segments merge; `secure-delete` removes them at once. Row ids: see
+* ./row-ids.ts.
+*
+* `trigram_index` may keep deleted trigrams until segments merge. A set of trigrams does not tell the text, and a
+* forgetting rewrites the index.
 */
-function m001Graph(connection) {
+function m001Schema(connection) {
 	connection.exec(`
     CREATE TABLE meta (
       id INTEGER PRIMARY KEY CHECK (id = 1),
-      revision INTEGER NOT NULL
+      revision INTEGER NOT NULL,
+      salt TEXT NOT NULL
     );
-    INSERT INTO meta (id, revision) VALUES (1, 0);
+    INSERT INTO meta (id, revision, salt) VALUES (1, 0, lower(hex(randomblob(16))));
 
     CREATE TABLE entity (
       id INTEGER PRIMARY KEY,
@@ -5345,12 +5277,12 @@ function m001Graph(connection) {
       source TEXT NOT NULL,
       project TEXT,
       -- "at" in milliseconds.
-      time INTEGER GENERATED ALWAYS AS (CAST(round(unixepoch(at, 'subsec') * 1000) AS INTEGER)) VIRTUAL
+      time INTEGER GENERATED ALWAYS AS (CAST(round(unixepoch(at, 'subsec') * 1000) AS INTEGER)) VIRTUAL,
+      sum INTEGER
     );
     CREATE INDEX entity_by_time ON entity (time);
     CREATE INDEX entity_by_project ON entity (project, time);
 
-    -- The ids of an entity's observations follow entity.id × 2^22: which entity a row of the index belongs to is arithmetic.
     CREATE TABLE observation (
       id INTEGER PRIMARY KEY,
       entity INTEGER NOT NULL REFERENCES entity (id),
@@ -5358,7 +5290,8 @@ function m001Graph(connection) {
       at TEXT NOT NULL,
       source TEXT NOT NULL,
       project TEXT,
-      content TEXT NOT NULL
+      content TEXT NOT NULL,
+      sum INTEGER
     );
     CREATE INDEX observation_by_entity ON observation (entity, seq);
 
@@ -5370,6 +5303,7 @@ function m001Graph(connection) {
       at TEXT NOT NULL,
       source TEXT NOT NULL,
       project TEXT,
+      sum INTEGER,
       UNIQUE (from_name, to_name, type)
     );
     CREATE INDEX relation_by_target ON relation (to_name);
@@ -5383,7 +5317,8 @@ function m001Graph(connection) {
       type TEXT NOT NULL,
       time INTEGER NOT NULL,
       timestamp TEXT NOT NULL,
-      value TEXT NOT NULL
+      value TEXT NOT NULL,
+      sum INTEGER
     );
     CREATE INDEX snapshot_by_project ON snapshot (project, time);
     CREATE INDEX snapshot_by_session ON snapshot (session, time);
@@ -5392,39 +5327,20 @@ function m001Graph(connection) {
     CREATE TABLE record (
       key TEXT PRIMARY KEY NOT NULL,
       value TEXT NOT NULL,
-      at TEXT NOT NULL
+      at TEXT NOT NULL,
+      sum INTEGER
     );
-
-    CREATE VIRTUAL TABLE word_index USING fts5 (
-      name, type, content,
-      content = '',
-      tokenize = 'porter unicode61 remove_diacritics 2'
-    );
-    INSERT INTO word_index (word_index, rank) VALUES ('secure-delete', 1);
-
-    -- Words of letters alone as they are written, for what was mistyped: in how many rows of the index each stands.
-    CREATE TABLE word (
-      text TEXT PRIMARY KEY NOT NULL,
-      reversed TEXT NOT NULL,
-      rows INTEGER NOT NULL
-    ) WITHOUT ROWID;
-    CREATE INDEX word_by_ending ON word (reversed);
-  `);
-}
-/** Tombstones hold no text: a salted hash each. The audit says how much was forgotten and when. */
-function m002Forgetting(connection) {
-	connection.exec(`
-    ALTER TABLE meta ADD COLUMN salt TEXT NOT NULL DEFAULT '';
-    UPDATE meta SET salt = lower(hex(randomblob(16)));
 
     CREATE TABLE tombstone (
       salt TEXT NOT NULL,
       hash TEXT NOT NULL,
       kind TEXT NOT NULL,
       at TEXT NOT NULL,
+      sum INTEGER,
       PRIMARY KEY (salt, hash)
     ) WITHOUT ROWID;
 
+    -- The audit: how much was forgotten and when.
     CREATE TABLE forgetting (
       id INTEGER PRIMARY KEY,
       at TEXT NOT NULL,
@@ -5435,32 +5351,26 @@ function m002Forgetting(connection) {
       snapshots INTEGER NOT NULL,
       sessions INTEGER NOT NULL
     );
-  `);
-}
-/** Every row that holds text gets the checksum of it (./seal.ts). */
-function m003Seals(connection) {
-	for (const [table, columns] of [
-		["entity", "name, type, at, source, project"],
-		["observation", "content, at, source, project"],
-		["relation", "from_name, to_name, type, at, source, project"],
-		["snapshot", "value, project, session, status, type, timestamp"],
-		["record", "value, key, at"],
-		["tombstone", "hash, salt, kind, at"]
-	]) connection.exec(`ALTER TABLE ${table} ADD COLUMN sum INTEGER; UPDATE ${table} SET sum = seal(${columns})`);
-}
-/**
-* Pieces of texts (./grams.ts), of which deleted ones may stay until segments happen to merge: three letters of a text,
-* in no order, tell nothing of it, and a forgetting rewrites the index. What the store holds already is taken up later.
-*/
-function m004Grams(connection) {
-	connection.exec(`
-    CREATE VIRTUAL TABLE gram_index USING fts5 (
-      grams,
+
+    CREATE VIRTUAL TABLE word_index USING fts5 (
+      name, type, content,
+      content = '',
+      tokenize = 'porter unicode61 remove_diacritics 2'
+    );
+    INSERT INTO word_index (word_index, rank) VALUES ('secure-delete', 1);
+
+    -- Words as they are written, for what was mistyped: in how many rows of the index each stands.
+    CREATE TABLE word (
+      text TEXT PRIMARY KEY NOT NULL,
+      reversed TEXT NOT NULL,
+      rows INTEGER NOT NULL
+    ) WITHOUT ROWID;
+    CREATE INDEX word_by_ending ON word (reversed);
+
+    CREATE VIRTUAL TABLE trigram_index USING fts5 (
+      trigrams,
       content = '', tokenize = 'ascii', detail = none, columnsize = 0
     );
-    ALTER TABLE meta ADD COLUMN grams_after INTEGER NOT NULL DEFAULT 0;
-    ALTER TABLE meta ADD COLUMN grams_upto INTEGER NOT NULL DEFAULT 0;
-    UPDATE meta SET grams_upto = (SELECT coalesce(max(id), 0) FROM entity);
   `);
 }
 
@@ -5553,7 +5463,6 @@ function createStore(connection, location) {
 		file: identify(location)
 	};
 	let wrote = false;
-	const growth = createLaterWork(() => growIndex(connection, place));
 	const read = async (query) => attempt(location, () => {
 		connection.run("BEGIN");
 		try {
@@ -5579,10 +5488,7 @@ function createStore(connection, location) {
 		snapshots: (query) => read(() => findSnapshots$1(connection, query)),
 		candidates: (text, limit) => read(() => findCandidates(connection, text, limit)),
 		hits: (text, filter, limit) => read(() => findHits(connection, text, filter, limit)),
-		containing: (text, limit) => read(() => {
-			if (ungrammed(connection) !== void 0) growth.wake();
-			return findContaining(connection, text, limit);
-		}),
+		containing: (text, limit) => read(() => findContaining(connection, text, limit)),
 		facts: (names, filter) => read(() => findFacts(connection, names, filter ?? {})),
 		newest: (filter, limit, after) => read(() => findNewest(connection, filter, limit, after)),
 		neighbourhood: (query) => read(() => findNeighbourhood(connection, query)),
@@ -5604,10 +5510,7 @@ function createStore(connection, location) {
 			return attempt(location, () => eraseTraces(connection));
 		},
 		forgettings: () => read(() => findForgettings(connection)),
-		close: async () => {
-			growth.stop();
-			attempt(location, () => closeConnection(connection, wrote));
-		}
+		close: async () => attempt(location, () => closeConnection(connection, wrote))
 	};
 }
 function commitBatch(connection, place, batch) {
@@ -5639,16 +5542,6 @@ function forgetInStore(connection, place, query, order) {
 		return found;
 	});
 }
-/** Takes some of an older store's entities into the index of pieces, and returns whether some are left. */
-function growIndex(connection, place) {
-	return transact(connection, place, () => {
-		const isMore = growGrams(connection, GROWN_AT_ONCE);
-		connection.run("COMMIT");
-		return isMore;
-	});
-}
-/** Entities: others wait for a few hundredths of a second. */
-const GROWN_AT_ONCE = 200;
 /** Runs `work`, which ends the transaction, under the write lock; rolls back where it throws. */
 function transact(connection, { location, file }, work) {
 	connection.run("BEGIN IMMEDIATE");
@@ -5656,7 +5549,6 @@ function transact(connection, { location, file }, work) {
 	try {
 		requireKnownVersion(connection.only("PRAGMA user_version").user_version, location);
 		if (identify(location) !== file) throw new ThroughlineError("STORE_UNAVAILABLE", `The store ${location} was replaced while it was open.`);
-		noteUngrammed(connection);
 		return work({
 			changed: false,
 			created: [],
@@ -6999,7 +6891,7 @@ function frame(opening, body, sentinel) {
 
 // src/agents/agent-names.ts
 /**
-* @module What the agents and the memory server are called with the host: their own names, or others by option.
+* @module The names of the agents and the memory server in the host: their own, or others by option.
 */
 /** The agents under their own names. */
 const AGENT_NAMES = {
@@ -7007,7 +6899,7 @@ const AGENT_NAMES = {
 	"context-recovery": "context-recovery"
 };
 const AGENT_KINDS = Object.keys(AGENT_NAMES);
-/** Returns the file name of an agent, which the host wants to be its name. */
+/** Returns the file name of an agent: the host requires it to equal the agent's name. */
 function agentFile(name) {
 	return `${name}.md`;
 }
@@ -7015,12 +6907,12 @@ function agentFile(name) {
 function isAgentKind(word) {
 	return word in AGENT_NAMES;
 }
-/** Fails on names that the host would not take, or would take for one another. @throws INVALID_INPUT */
+/** Rejects names that the host does not accept, or that are equal. @throws INVALID_INPUT */
 function requireNames(agents, server) {
 	const names = Object.values(agents);
-	for (const name of names) if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name) || name.length > LONGEST) throw invalid(`"${name}" is no name for an agent: small letters, digits and single hyphens.`);
-	if (new Set(names).size < names.length) throw invalid(`Both agents would be called "${names[0]}".`);
-	if (server !== void 0 && (!/^[A-Za-z0-9](?:_?[A-Za-z0-9-])*$/.test(server) || server.length > LONGEST)) throw invalid(`"${server}" is no name for a server: letters, digits, hyphens and single underscores.`);
+	for (const name of names) if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name) || name.length > LONGEST) throw invalid(`"${name}" is not a valid agent name. Use lower-case letters, digits and single hyphens.`);
+	if (new Set(names).size < names.length) throw invalid(`Both agents would be called "${names[0]}". Choose different names.`);
+	if (server !== void 0 && (!/^[A-Za-z0-9](?:_?[A-Za-z0-9-])*$/.test(server) || server.length > LONGEST)) throw invalid(`"${server}" is not a valid server name. Use letters, digits, hyphens and single underscores.`);
 }
 /** Tool names have 64 characters at most, and ours take up to 23 of them. */
 const LONGEST = 30;
@@ -9510,12 +9402,12 @@ function differenceInMinutes(dateLeft, dateRight, options) {
 
 // src/files/lines.ts
 /**
-* @module Lines of a text file that somebody else wrote, in bounded memory.
+* @module Reads the lines of a foreign text file in bounded memory.
 *
-* UTF-8 with or without a byte order mark, or UTF-16 with one; lines end in LF or CRLF. A line that is not text, or longer
-* than LONGEST_LINE, is named by its number and not held.
+* The file is UTF-8 with or without a byte order mark, or UTF-16 with one. Lines end in LF or CRLF. A line that is not
+* text, or longer than LONGEST_LINE, is reported by its number and not kept.
 */
-/** Gives every line that is not blank. @throws IMPORT_NOT_FOUND, IMPORT_UNREADABLE: not a regular file, a database, an archive */
+/** Yields every line that is not blank. @throws IMPORT_NOT_FOUND, IMPORT_UNREADABLE: not a regular file, a database, an archive */
 function* readTextLines(path) {
 	const file = openText(path);
 	try {
@@ -9528,7 +9420,7 @@ function* readTextLines(path) {
 		closeSync(file);
 	}
 }
-/** Returns the whole text of a file; undefined where it is too large or not text. @throws IMPORT_NOT_FOUND, IMPORT_UNREADABLE */
+/** Returns the whole text of a file; undefined if it is too large or not text. @throws IMPORT_NOT_FOUND, IMPORT_UNREADABLE */
 function readWholeText(path) {
 	const file = openText(path);
 	try {
@@ -9540,7 +9432,7 @@ function readWholeText(path) {
 }
 /** Longest line that is read, in bytes: one entity of a million observations. */
 const LONGEST_LINE = 67108864;
-/** Largest file that is read at once, where one JSON text spans many lines, or every second byte is a NUL. */
+/** Largest file that is read at once, in bytes: one JSON text over many lines, or UTF-16. */
 const LARGEST_TEXT = 268435456;
 const CHUNK = 1048576;
 const NEWLINE = 10;
@@ -9597,10 +9489,10 @@ function decode(bytes) {
 }
 function* utf16Lines(bytes, encoding) {
 	const lines = new TextDecoder(encoding).decode(bytes).split("\n");
-	for (const [place, text] of lines.entries()) if (text.trim() !== "") yield {
-		number: place + 1,
+	for (const [index, text] of lines.entries()) if (text.trim() !== "") yield {
+		number: index + 1,
 		text,
-		...place === lines.length - 1 ? { isLast: true } : {}
+		...index === lines.length - 1 ? { isLast: true } : {}
 	};
 }
 function* utf8Lines(file, start, path) {
@@ -14178,4 +14070,4 @@ function createProgram(streams, output, leaveWith) {
 	return program;
 }
 
-export { QUESTION_LENGTH$1 as $, MANUAL_PHRASES as $t, findSnapshot as A, UNDERSTANDING as An, BUDGET as At, schemaVersion as B, GIT_TIME as Bt, requireNames as C, SUMMARY_HEADING as Cn, oneLine as Ct, everyText as D, TIME_CHECKPOINT_AFTER as Dn, ASSUMED_ALERT_TOKENS as Dt, underCeilings as E, TIER_DECISION as En, APPLY_ORDER as Et, secret as F, CONFIDENCE_PENALTY as Ft, isWritableStore as G, HOST_OPENING as Gt, unownedOf as H, HISTORY_TAG as Ht, openStore as I, CONTINUATION_PHRASES as It, openConnection as J, IMMINENT_COMPACTION_TEXT as Jt, readingAddress as K, HOST_TEXT_CAP as Kt, openSqliteStore as L, ENDED_STATUSES as Lt, putSnapshot as M, ERRORS as Mn, CHECKPOINT_TYPES as Mt, renderObservations as N, ThroughlineError as Nn, COMPACTION_RESERVE as Nt, withoutDeleted as O, TRANSCRIPT_POLL as On, ASSUMED_WINDOW as Ot, compose as P, UNKNOWN_CURSOR as Pn, COMPACTION_WINDOW as Pt, mistakesIn as Q, MANUAL_COMMANDS as Qt, SCHEMA_VERSION as R, ENTITY_TYPE as Rt, agentFile as S, STATUS_MOVES as Sn, fitLines as St, neutralise as T, TIER_BOUND as Tn, ALERT_SHARE as Tt, immutableAddress as U, HOOK_DEADLINE as Ut, findDamage as V, GRAPH as Vt, inspectStoreFile as W, HOOK_EVENTS as Wt, toStoreError as X, LONG_WINDOW as Xt, isDamage as Y, KEEP as Yt, editDistance as Z, LOST as Zt, when as _, STALE_AGE as _n, nameChecksum as _t, importFile as a, OPTIONAL_HOOK_EVENTS as an, RELATION as at, AGENT_KINDS as b, STATUSES as bn, redactDeep as bt, settingsFile as c, RECALL as cn, isAddress as ct, table as d, RELATION$1 as dn, isAlive as dt, MAX_TIMELINE as en, isCutQuestion as et, wrap as f, REQUEST_LENGTH as fn, isRunning as ft, exactly as g, SNAPSHOT_NAME_PREFIX as gn, isSnapshotName as gt, ago as h, SNAPSHOT_ENTITY_TYPE as hn, isAliasName as ht, exportState as i, OFFER as in, RECORD as it, findSnapshots as j, WORKER_TIME as jn, BUSY_TIMEOUT as jt, withTokenMetrics as k, TYPE_PRIORITY as kn, BASE_CONFIDENCE as kt, packageRoot as l, RECENT_AGE as ln, mayHoldStore as lt, openStep as m, SAVE_SHARE as mn, PROGRESS as mt, EXPORT_FORMATS as n, MODEL_COMPACTION_WINDOW as nn, ENTITY as nt, differenceInMinutes as o, PRIORITIES as on, SNAPSHOT as ot, wrapWords as p, RESUME_PHRASES as pn, now as pt, countGraph as q, HOUR as qt, exportGraph as r, NOTHING_OPEN as rn, OBSERVATION as rt, readConfig as s, READ_TOKENS as sn, TOMBSTONE$1 as st, program_exports as t, MINUTE as tn, ROWS_PER_ENTITY as tt, fitLine as u, RECENT_MESSAGE_LENGTH as un, placeOfStore as ut, sub as v, STATEMENT_LENGTH as vn, snapshotName as vt, frame as w, TEMPLATE as wn, truncate as wt, AGENT_NAMES as x, STATUS_LINE_DEADLINE as xn, estimateTokens as xt, parseISO as y, STATE_RECENT_AGE as yn, redact as yt, rollback as z, FRESH_AGE as zt };
+export { QUESTION_LENGTH$1 as $, LONG_WINDOW as $t, findSnapshot as A, TIME_CHECKPOINT_AFTER as An, ASSUMED_ALERT_TOKENS as At, schemaVersion as B, ENDED_STATUSES as Bt, requireNames as C, STATUSES as Cn, oneLine as Ct, everyText as D, TEMPLATE as Dn, UNKNOWN_CURSOR as Dt, underCeilings as E, SUMMARY_HEADING as En, ThroughlineError as Et, secret as F, CHECKPOINT_TYPES as Ft, readingAddress as G, HISTORY_TAG as Gt, immutableAddress as H, FRESH_AGE as Ht, openStore as I, COMPACTION_RESERVE as It, isDamage as J, HOST_OPENING as Jt, countGraph as K, HOOK_DEADLINE as Kt, openSqliteStore as L, COMPACTION_WINDOW as Lt, putSnapshot as M, TYPE_PRIORITY as Mn, BASE_CONFIDENCE as Mt, renderObservations as N, UNDERSTANDING as Nn, BUDGET as Nt, withoutDeleted as O, TIER_BOUND as On, ALERT_SHARE as Ot, compose as P, WORKER_TIME as Pn, BUSY_TIMEOUT as Pt, mistakesIn as Q, KEEP as Qt, SCHEMA_VERSION as R, CONFIDENCE_PENALTY as Rt, agentFile as S, STATE_RECENT_AGE as Sn, fitLines as St, neutralise as T, STATUS_MOVES as Tn, ERRORS as Tt, inspectStoreFile as U, GIT_TIME as Ut, findDamage as V, ENTITY_TYPE as Vt, isWritableStore as W, GRAPH as Wt, unownedOf as X, HOUR as Xt, toStoreError as Y, HOST_TEXT_CAP as Yt, editDistance as Z, IMMINENT_COMPACTION_TEXT as Zt, when as _, SAVE_SHARE as _n, nameChecksum as _t, importFile as a, MODEL_COMPACTION_WINDOW as an, RELATION as at, AGENT_KINDS as b, STALE_AGE as bn, redactDeep as bt, settingsFile as c, OPTIONAL_HOOK_EVENTS as cn, isAddress as ct, table as d, RECALL as dn, isAlive as dt, LOST as en, isCutQuestion as et, wrap as f, RECENT_AGE as fn, isRunning as ft, exactly as g, RESUME_PHRASES as gn, isSnapshotName as gt, ago as h, REQUEST_LENGTH as hn, isAliasName as ht, exportState as i, MINUTE as in, RECORD as it, findSnapshots as j, TRANSCRIPT_POLL as jn, ASSUMED_WINDOW as jt, withTokenMetrics as k, TIER_DECISION as kn, APPLY_ORDER as kt, packageRoot as l, PRIORITIES as ln, mayHoldStore as lt, openStep as m, RELATION$1 as mn, PROGRESS as mt, EXPORT_FORMATS as n, MANUAL_PHRASES as nn, ENTITY as nt, differenceInMinutes as o, NOTHING_OPEN as on, SNAPSHOT as ot, wrapWords as p, RECENT_MESSAGE_LENGTH as pn, now as pt, openConnection as q, HOOK_EVENTS as qt, exportGraph as r, MAX_TIMELINE as rn, OBSERVATION as rt, readConfig as s, OFFER as sn, TOMBSTONE$1 as st, program_exports as t, MANUAL_COMMANDS as tn, ROWS_PER_ENTITY as tt, fitLine as u, READ_TOKENS as un, placeOfStore as ut, sub as v, SNAPSHOT_ENTITY_TYPE as vn, snapshotName as vt, frame as w, STATUS_LINE_DEADLINE as wn, truncate as wt, AGENT_NAMES as x, STATEMENT_LENGTH as xn, estimateTokens as xt, parseISO as y, SNAPSHOT_NAME_PREFIX as yn, redact as yt, rollback as z, CONTINUATION_PHRASES as zt };

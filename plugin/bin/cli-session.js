@@ -1,5 +1,5 @@
 import { n as __exportAll } from "./cli-rolldown-runtime.js";
-import { A as findSnapshot, An as UNDERSTANDING, At as BUDGET, Bt as GIT_TIME, Cn as SUMMARY_HEADING, Ct as oneLine, D as everyText, E as underCeilings, Ft as CONFIDENCE_PENALTY, Gt as HOST_OPENING$1, Ht as HISTORY_TAG, Kt as HOST_TEXT_CAP, Lt as ENDED_STATUSES, M as putSnapshot, Mt as CHECKPOINT_TYPES, N as renderObservations, Nn as ThroughlineError, O as withoutDeleted, Qt as MANUAL_COMMANDS, Sn as STATUS_MOVES, St as fitLines, T as neutralise, Tn as TIER_BOUND, Yt as KEEP, _ as when, _n as STALE_AGE, _t as nameChecksum, bt as redactDeep, dn as RELATION, f as wrap, fn as REQUEST_LENGTH$1, gn as SNAPSHOT_NAME_PREFIX, gt as isSnapshotName, hn as SNAPSHOT_ENTITY_TYPE, ht as isAliasName, j as findSnapshots, jt as BUSY_TIMEOUT, k as withTokenMetrics, kn as TYPE_PRIORITY, kt as BASE_CONFIDENCE, ln as RECENT_AGE, mt as PROGRESS, qt as HOUR, rn as NOTHING_OPEN, tn as MINUTE, u as fitLine, un as RECENT_MESSAGE_LENGTH, vn as STATEMENT_LENGTH, vt as snapshotName, w as frame, wn as TEMPLATE, wt as truncate, xt as estimateTokens, yt as redact, zt as FRESH_AGE } from "./cli-program.js";
+import { A as findSnapshot, Bt as ENDED_STATUSES, Ct as oneLine, D as everyText, Dn as TEMPLATE, E as underCeilings, En as SUMMARY_HEADING, Et as ThroughlineError, Ft as CHECKPOINT_TYPES, Gt as HISTORY_TAG, Ht as FRESH_AGE, Jt as HOST_OPENING$1, M as putSnapshot, Mn as TYPE_PRIORITY, Mt as BASE_CONFIDENCE, N as renderObservations, Nn as UNDERSTANDING, Nt as BUDGET, O as withoutDeleted, On as TIER_BOUND, Pt as BUSY_TIMEOUT, Qt as KEEP, Rt as CONFIDENCE_PENALTY, St as fitLines, T as neutralise, Tn as STATUS_MOVES, Ut as GIT_TIME, Xt as HOUR, Yt as HOST_TEXT_CAP, _ as when, _t as nameChecksum, bn as STALE_AGE, bt as redactDeep, f as wrap, fn as RECENT_AGE, gt as isSnapshotName, hn as REQUEST_LENGTH$1, ht as isAliasName, in as MINUTE, j as findSnapshots, k as withTokenMetrics, mn as RELATION, mt as PROGRESS, on as NOTHING_OPEN, pn as RECENT_MESSAGE_LENGTH, tn as MANUAL_COMMANDS, u as fitLine, vn as SNAPSHOT_ENTITY_TYPE, vt as snapshotName, w as frame, wt as truncate, xn as STATEMENT_LENGTH, xt as estimateTokens, yn as SNAPSHOT_NAME_PREFIX, yt as redact } from "./cli-program.js";
 import { accessSync, closeSync, constants, existsSync, fstatSync, lstatSync, openSync, readFileSync, readSync, readdirSync, realpathSync, statSync } from "node:fs";
 import { basename, delimiter, dirname, isAbsolute, join as join$1, posix, relative, resolve as resolve$1, sep, win32 } from "node:path";
 import { Script } from "node:vm";
@@ -7,19 +7,22 @@ import { setTimeout as setTimeout$1 } from "node:timers/promises";
 
 // src/redact/clip.ts
 /**
-* @module How text from a conversation becomes text that may be kept: redacted first, then shortened.
+* @module Prepares conversation text for storage: redacts it first, then shortens it.
 *
-* Every string that the capture keeps passes through here: nothing unredacted reaches the state, let alone the store, and
-* nothing that steers a terminal does.
+* Every string that the capture keeps passes through here, so no unredacted text and no terminal sequence reaches the
+* state or the store.
 */
-/** Room for a secret that begins just before the cut, so that it is recognised whole before the text is shortened. */
+/** Characters beyond the cut that are redacted too, so that a secret at the cut is recognised whole. */
 const MARGIN = 8192;
 /** Returns the text redacted and at most `length` characters long, trimmed, without control characters. */
 function clip$1(text, length) {
 	const head = text.length > length + MARGIN ? text.slice(0, length + MARGIN) : text;
 	return truncate(redact(plain$3(head)).trim(), length);
 }
-/** Returns the text redacted and at most `length` characters long; of a longer one the beginning and the end, which says what comes next. */
+/**
+* Returns the text redacted and at most `length` characters long. A longer text keeps its beginning and its end, because
+* the end says what comes next.
+*/
 function clipEnds(text, length) {
 	if (text.length <= length) return clip$1(text, length);
 	const most = Math.floor(length * END_SHARE);
@@ -42,7 +45,7 @@ function plain$3(text) {
 	if (!ANY_CONTROL.test(text)) return text;
 	return text.replace(TERMINAL_SEQUENCE, "").replace(CONTROL, "");
 }
-/** Of a long text, what is kept of its end. */
+/** Share of a long text's kept characters that come from its end. */
 const END_SHARE = .45;
 const MIDDLE = "\n…\n";
 /** Colours and cursor moves (CSI), titles and links (OSC); one that is not ended loses its introducer only. */
@@ -51,11 +54,11 @@ const ANY_CONTROL = /[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f]/;
 const CONTROL = /[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f]/g;
 
 // src/workspace/git-process.ts
-/** Most bytes that one git call may print: what is more is not waited for. */
+/** Most bytes that one git call may print before it is killed. */
 const GIT_OUTPUT = 4 << 20;
-/** What was answered while this process was busy is still taken after the time is up, in milliseconds. */
+/** Grace after the time limit for output that arrived while this process was busy, in milliseconds. */
 const GRACE = 30;
-/** How long a folder is not asked about again after git did not answer in time, in milliseconds: longer than any hook runs. */
+/** How long git is not called again for a folder after a timeout, in milliseconds: longer than any hook runs. */
 const REST$1 = 6e3;
 /** Returns calls that share one time: after `within` milliseconds all that still run are killed, and none is started. */
 function gitCalls({ program, folder, project, env }, within) {
@@ -81,7 +84,7 @@ function rest(key) {
 	setTimeout(() => resting.delete(key), REST$1).unref();
 }
 const started = /* @__PURE__ */ new Set();
-/** Also a hook that leaves at its deadline leaves no process behind. */
+/** Kills the groups at exit, so that a hook that ends at its deadline leaves no process behind. */
 function endAll() {
 	for (const child of started) killGroup(child);
 }
@@ -145,21 +148,21 @@ function run(program, args, cwd, env, running) {
 
 // src/workspace/git-program.ts
 /**
-* @module Which `git` is run, and where: never one that lies in the project that is being read.
+* @module Finds the `git` program to run: never one inside the project that is being read.
 */
-/** Returns the folder as git sees it, which answers relative to where a symbolic link leads; undefined where there is none. */
+/** Returns the folder with symbolic links resolved, as git sees it; undefined if it does not exist. */
 function realFolder(folder) {
 	if (!isAbsolute(folder)) return void 0;
 	try {
-		const place = realpathSync(folder);
-		return statSync(place).isDirectory() ? place : void 0;
+		const path = realpathSync(folder);
+		return statSync(path).isDirectory() ? path : void 0;
 	} catch {
 		return;
 	}
 }
 /**
-* Returns the git of the search path. Relative entries are passed over, and those within the project: a `git` that came
-* with the project is never run.
+* Returns the git of the search path. Skips relative entries and entries inside the project, so that a `git` in the
+* project never runs.
 */
 function gitProgram(folder, env) {
 	const project = projectAround(folder);
@@ -168,11 +171,11 @@ function gitProgram(folder, env) {
 		if (isAbsolute(entry) && isProgram(program) && !liesIn(project, program)) return program;
 	}
 }
-/** Returns the nearest folder around this one that holds a repository; the folder itself where there is none. */
+/** Returns the nearest parent folder with a repository; the folder itself if there is none. */
 function projectAround(folder) {
-	for (let place = folder;; place = dirname(place)) {
-		if (existsSync(join$1(place, ".git"))) return place;
-		if (dirname(place) === place) return folder;
+	for (let path = folder;; path = dirname(path)) {
+		if (existsSync(join$1(path, ".git"))) return path;
+		if (dirname(path) === path) return folder;
 	}
 }
 function isProgram(path) {
@@ -183,7 +186,7 @@ function isProgram(path) {
 		return false;
 	}
 }
-/** A repository at the root of the file system holds every program there is: it has none of its own. */
+/** A repository at the root of the file system would contain every program, so it does not count. */
 function liesIn(project, program) {
 	if (dirname(project) === project) return false;
 	return [program, realpathSync(program)].some((path) => !/^\.\.(?:[\\/]|$)/.test(relative(project, path)));
@@ -191,7 +194,7 @@ function liesIn(project, program) {
 
 // src/workspace/remote-identity.ts
 /**
-* @module What a remote's address says of the project: the same for every way to reach it, and never a credential. Pure.
+* @module Derives a project's identity from a remote's address: equal for every protocol, without credentials. Pure.
 */
 /**
 * Returns `host/owner/name` of a remote address: the same over ssh and https, without credentials and `.git`; the path
@@ -226,11 +229,12 @@ function bareName(path) {
 
 // src/workspace/git.ts
 /**
-* @module What git knows of a folder, read so that nothing in that folder can run.
+* @module Reads a folder's git facts so that nothing in that folder can run.
 *
-* Only commands that start no program named by the repository's own configuration: no `status`, no diff of the working
-* tree, hooks and the file watcher switched off, no fetching of missing objects, `GIT_*` and `NODE_OPTIONS` removed from
-* the environment, no shell, no `git` that lies in the project itself. A folder that git refuses, or a git that is missing or slow, gives undefined: never an invented value.
+* It uses only commands that start no program named by the repository's configuration: no `status` and no diff of the
+* working tree. Hooks, the file watcher and the fetching of missing objects are off. `GIT_*` and `NODE_OPTIONS` are removed
+* from the environment. There is no shell, and no `git` inside the project runs. If git refuses the folder, is missing or
+* is slow, the facts are undefined, never invented.
 */
 const SAFE_FLAGS = [...[
 	"core.fsmonitor=false",
@@ -239,7 +243,7 @@ const SAFE_FLAGS = [...[
 	"safe.bareRepository=explicit",
 	"core.quotePath=false"
 ].flatMap((setting) => ["-c", setting]), "--no-optional-locks"];
-/** A partial clone fetches what is missing, by a program that its configuration names: no fetch, over no protocol. */
+/** A partial clone would fetch missing objects by a program that its configuration names. This forbids every fetch. */
 const SAFE_ENVIRONMENT = {
 	GIT_OPTIONAL_LOCKS: "0",
 	GIT_TERMINAL_PROMPT: "0",
@@ -256,13 +260,13 @@ const DIFF = [
 	"--ignore-submodules=dirty"
 ];
 /**
-* Returns what git knows of `folder`, or undefined where there is no repository, no git, or no such folder, or git did not
+* Returns the git facts of `folder`; undefined if there is no repository, no git or no such folder, or if git did not
 * answer within `within` milliseconds.
 */
 async function readGit(folder, env, within = GIT_TIME.longest) {
 	return withGit(folder, env, within, readFacts);
 }
-/** Returns what git answers in `folder`, by the same rules; undefined where it fails. Only commands that start no program. */
+/** Returns git's output in `folder`, by the same rules; undefined if it fails. Use only commands that start no program. */
 async function askGit(folder, args, env) {
 	return withGit(folder, env, GIT_TIME.longest, (_, git) => git(...args));
 }
@@ -282,7 +286,7 @@ function projectIdentity(folder, git) {
 		...git.remote === void 0 ? {} : { remote: git.remote }
 	};
 }
-/** Returns the project of a folder and what git knows there; a folder that is not told is a project of its own. */
+/** Returns the project and git facts of a folder. An unknown folder is a project of its own. */
 async function readPlace(folder, env, within) {
 	const git = folder === void 0 ? void 0 : await readGit(folder, env, within);
 	return {
@@ -290,7 +294,7 @@ async function readPlace(folder, env, within) {
 		...git === void 0 ? {} : { git }
 	};
 }
-async function readFacts(place, git) {
+async function readFacts(path, git) {
 	const [folders, log, remote, staged] = await Promise.all([
 		git("rev-parse", ...FOLDERS),
 		git("log", "-5", "--format=%H%x09%h %s", "--no-show-signature", "--no-ext-diff", "--no-textconv"),
@@ -299,14 +303,14 @@ async function readFacts(place, git) {
 	]);
 	const [root, common, own] = await foldersOf(folders, git);
 	if (!root || !common) return void 0;
-	const branch = (own && branchIn(resolve$1(place, own))) ?? await git("symbolic-ref", "--quiet", "--short", "HEAD");
+	const branch = (own && branchIn(resolve$1(path, own))) ?? await git("symbolic-ref", "--quiet", "--short", "HEAD");
 	const { files, stat } = readStaged(staged ?? "");
 	const commits = (log ?? "").split("\n").filter(Boolean);
 	const head = commits[0]?.split("	")[0];
 	const address = remote === void 0 ? void 0 : remoteIdentity(remote, root);
 	return {
 		root,
-		commonDir: resolve$1(place, common),
+		commonDir: resolve$1(path, common),
 		...address === void 0 ? {} : { remote: address },
 		...branch ? { branch: clipLine(branch, 250) } : {},
 		...head === void 0 ? {} : { head },
@@ -329,7 +333,7 @@ async function foldersOf(answer, git) {
 }
 /** Most bytes of a HEAD: a reference's name. */
 const LONGEST_HEAD = 1024;
-/** The branch that is checked out, empty for none; undefined where the file does not say it and git has to be asked. */
+/** Returns the branch that is checked out, empty for none; undefined if HEAD does not name it and git must be asked. */
 function branchIn(folder) {
 	try {
 		const file = join$1(folder, "HEAD");
@@ -360,14 +364,14 @@ function folderName(folder) {
 	return (/^[a-z]:\\/i.test(folder) ? win32.basename(folder) : basename(folder)) || folder;
 }
 async function withGit(folder, env, within, work) {
-	const place = realFolder(folder);
-	const program = place === void 0 ? void 0 : gitProgram(place, env);
-	if (place === void 0 || program === void 0) return void 0;
+	const path = realFolder(folder);
+	const program = path === void 0 ? void 0 : gitProgram(path, env);
+	if (path === void 0 || program === void 0) return void 0;
 	const clean = Object.fromEntries(Object.entries(env).filter(([key]) => !key.toUpperCase().startsWith("GIT_") && key !== "NODE_OPTIONS"));
 	const at = {
 		program,
-		folder: place,
-		project: projectAround(place),
+		folder: path,
+		project: projectAround(path),
 		env: {
 			...clean,
 			...SAFE_ENVIRONMENT
@@ -375,7 +379,7 @@ async function withGit(folder, env, within, work) {
 	};
 	const calls = gitCalls(at, within);
 	try {
-		return await work(place, (...args) => calls.ask([...SAFE_FLAGS, ...args]));
+		return await work(path, (...args) => calls.ask([...SAFE_FLAGS, ...args]));
 	} finally {
 		calls.end();
 	}
@@ -762,6 +766,5241 @@ function timeOf(value) {
 /** How the host writes a moment: read without being asked for, or written anew. */
 const WRITTEN = /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|1\d|2[0-8])T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d\.\d{3}Z$/;
 
+// src/text/languages/notation.ts
+/** Stands where the last word of a phrase ends: no letter and no hyphen follows ("continue-on-error"). */
+const END$2 = "(?![\\p{L}\\p{N}_'-])";
+/** Stand around whole words in the middle of a phrase. */
+const WORD = "(?<![\\p{L}\\p{N}_'-])";
+const WORD_END$1 = "(?![\\p{L}\\p{N}_-])";
+/** Returns the source of a pattern of these, one behind the other. */
+function inOrder(parts) {
+	return parts.map((part) => typeof part === "string" ? part : oneOf(part)).join("");
+}
+/** Returns the source of a pattern of any one of these. */
+function oneOf(choice) {
+	return `(?:${alternatives(choice)})`;
+}
+/** Returns the same without the group around it. */
+function alternatives(choice) {
+	return choice.map((one) => typeof one === "string" ? one : inOrder(one)).join("|");
+}
+
+// src/text/languages/arabic.ts
+const replies$16 = {
+	greetings: [
+		"مرحبا",
+		"مرحباً",
+		"السلام عليكم",
+		"أهلا"
+	],
+	greeted: [],
+	yes: ["نعم"],
+	weakYes: [],
+	no: ["لا"]
+};
+const earlierWork$16 = {
+	withinWords: false,
+	asks: [{
+		needs: ["[\\u0600-\\u06ff]"],
+		phrases: [{
+			at: "start",
+			words: [
+				["(?:دعنا|دعونا|هيا|هل يمكن(?:ك|نا)?|يمكنك|أريد أن|اريد ان|نريد أن|ممكن) "],
+				"?",
+				[
+					"أكمل",
+					"اكمل",
+					"أكملي",
+					"كمل",
+					"كمّل",
+					"نكمل",
+					"لنكمل",
+					"نستكمل",
+					"استكمل",
+					"إكمال",
+					"استكمال",
+					"تابع",
+					"نتابع",
+					"لنتابع",
+					"متابعة",
+					"واصل",
+					"نواصل",
+					"لنواصل",
+					"مواصلة",
+					"استمر",
+					"نستمر",
+					"لنستمر",
+					"استأنف",
+					"استانف",
+					"نستأنف",
+					"لنستأنف"
+				],
+				END$2
+			]
+		}, {
+			at: "any",
+			whole: true,
+			words: [[
+				"(?:من )?حيث (?:توقفنا|توقفت|انتهينا|وصلنا|تركنا)",
+				"(?:أين|اين|وين) (?:توقفنا|وصلنا|كنا)",
+				"على ماذا كنا نعمل"
+			]]
+		}]
+	}],
+	mentions: {
+		needs: ["[\\u0600-\\u06ff]"],
+		phrases: [{
+			at: "any",
+			whole: true,
+			words: [[
+				"(?:في )?المرة (?:السابقة|الماضية|الأخيرة|الفائتة)",
+				"كما (?:ناقشنا|اتفقنا|تحدثنا|ذكرنا|قررنا)",
+				"(?:بالأمس|أمس) (?:عملنا|ناقشنا|كنا|قمنا|بدأنا|اتفقنا)",
+				"(?:هل )?(?:تتذكر|تذكر|تتذكرين) (?:ما|ماذا|كيف|أي|عندما|ال\\p{L}+)",
+				"(?:المحادثة|الجلسة|محادثتنا|جلستنا) (?:السابقة|الماضية|الأخيرة)",
+				"كنا (?:نعمل|نبني|نناقش|نتحدث)"
+			]]
+		}]
+	},
+	courtesies: [
+		"مرحبا",
+		"مرحباً",
+		"أهلا",
+		"السلام عليكم",
+		"من فضلك",
+		"لو سمحت",
+		"رجاء",
+		"رجاءً",
+		"حسنا",
+		"حسناً"
+	],
+	headings: {
+		title: [
+			"تسليم الجلسة",
+			"(?:الجلسة|جلسة) (?:القادمة|التالية|السابقة|الجديدة)",
+			"ملخص (?:الجلسة|المحادثة)"
+		],
+		handoff: [],
+		done: [
+			"تم(?: (?:إنجازه|إنجاز|الإنجاز|تنفيذه|الانتهاء))?",
+			"المنجز\\p{L}*",
+			"ما (?:تم|أنجز)[^:]{0,20}",
+			"التقدم"
+		],
+		status: [
+			"(?:الوضع|الحالة) (?:الحالي\\p{L}*|الراهن\\p{L}*)",
+			"حالة المشروع",
+			"قيد (?:التنفيذ|العمل)"
+		],
+		next: [
+			"(?:الخطوات?|المهام) (?:التالية|القادمة|المتبقية)",
+			"المتبقي\\p{L}*",
+			"(?:ما )?تبقى",
+			"المطلوب"
+		],
+		context: [
+			"السياق",
+			"الخلفية",
+			"المشروع"
+		],
+		detail: ["الملفات(?: \\p{L}+)*", "القرارات"],
+		issue: []
+	},
+	done: ["تم"],
+	promptTitles: ["موجه"],
+	otherMeaning: {
+		uiParts: ["زر", "التعليمات"],
+		noWork: [
+			"التشغيل",
+			"التحميل",
+			"التنزيل"
+		],
+		uiWords: ["زر"],
+		workWords: ["العمل"]
+	}
+};
+
+// src/text/languages/chinese.ts
+const replies$15 = {
+	greetings: [
+		"你好",
+		"您好",
+		"嗨",
+		"哈喽",
+		"早",
+		"早上好",
+		"下午好",
+		"晚上好",
+		"在吗"
+	],
+	greeted: [],
+	yes: [
+		"是",
+		"是的",
+		"好",
+		"好的",
+		"对",
+		"可以",
+		"要"
+	],
+	weakYes: [
+		"继续",
+		"继续吧",
+		"请继续",
+		"行"
+	],
+	no: [
+		"不",
+		"不用",
+		"不用了",
+		"不要",
+		"不是",
+		"先不"
+	]
+};
+const earlierWork$15 = {
+	withinWords: true,
+	asks: [{
+		needs: ["[\\u3400-\\u9fff]"],
+		phrases: [
+			{
+				at: "start",
+				words: [
+					[
+						"让我们",
+						"讓我們",
+						"我想",
+						"我要",
+						"想",
+						"可以",
+						"能否",
+						"能不能",
+						"能",
+						"来",
+						"來",
+						"先",
+						"直接"
+					],
+					"*",
+					[
+						"继续",
+						"繼續",
+						"接着",
+						"接著",
+						"续上",
+						"續上"
+					],
+					"(?![\\s]*",
+					[
+						"按钮",
+						"按鈕",
+						"播放",
+						"下载",
+						"下載",
+						"教育",
+						"执行下一条",
+						"循环",
+						"的?时候",
+						"的?按",
+						"语句",
+						"使用",
+						"支持",
+						"保持",
+						"报错",
+						"會議"
+					],
+					")"
+				]
+			},
+			{
+				at: "any",
+				openingOnly: true,
+				topic: "before",
+				words: [[
+					"(?:按|照|依)[^，。\\n]{0,12}?(?:继续|繼續)",
+					"(?<=[\\p{Script=Han}A-Za-z0-9])(?:继续|繼續)(?=\\s*(?:吧|$|[。！!，,]))",
+					"从(?:上次|之前|昨天|中断|停|断|剛才|刚才)[^。！？\\n]{0,12}?(?:继续|开始|接着|恢复|地方)",
+					"從(?:上次|之前|昨天|中斷)[^。！？\\n]{0,12}?(?:繼續|開始|地方)",
+					"(?:上次|之前|昨天|刚才|剛才)(?:我们|我們|咱们)?(?:做|进行|進行|说|說|聊|讲|停|写|寫|干|弄|改)到(?:哪|那|什么|什麼|了哪)",
+					"(?:做|进行|進行|干|写)到哪",
+					"恢复(?:上次|之前|上一|会话|上下文|进度|工作)",
+					"(?:接着|接著|续上|继续)(?:上次|之前|昨天|刚才|上一)",
+					"未完成的(?:工作|任务|部分)"
+				]]
+			},
+			{
+				at: "any",
+				words: [["(?:继续|繼續|接着|接著)(?:上次|之前|昨天|上一次|上个会话)的?", "从(?:上次|之前|昨天)(?:中断|停|断|结束)[^。！？\\n]{0,8}?(?:继续|开始|地方)"]]
+			}
+		]
+	}],
+	mentions: {
+		needs: ["[\\u3400-\\u9fff]"],
+		phrases: [{
+			at: "any",
+			words: [[
+				["(?:上次|上一次|上回)", [
+					"我们",
+					"我們",
+					"你",
+					"咱们",
+					"跟你",
+					"和你",
+					"说",
+					"說",
+					"讨论",
+					"討論",
+					"聊",
+					"提",
+					"做",
+					"写",
+					"改",
+					"的?(?:对话|對話|会话|會話|讨论|聊天)"
+				]],
+				["(?<![\\p{Script=Han}])(?:之前|昨天|刚才|剛才|先前|以前|前面|前几天)", [
+					"我们",
+					"我們",
+					"你",
+					"咱们",
+					"跟你",
+					"和你",
+					"让你",
+					"讓你",
+					"的?(?:对话|對話|会话|會話|讨论|聊天)"
+				]],
+				"(?:我们|我們|咱们|你)(?:之前|昨天|上次|刚才|先前|以前)",
+				"(?:还|還|是否)记得",
+				"還記得",
+				"记不记得",
+				"记得(?:我们|吗|之前|上次)",
+				"(?:还|還|有没有|没)有?(?:之前的)?记忆(?=吗|嗎|了|$|[?？])",
+				"(?:上一个|上个|上一轮|前一个|先前的|之前的)(?:会话|會話|对话|對話|聊天|窗口|session)"
+			]]
+		}]
+	},
+	courtesies: [
+		"你好",
+		"您好",
+		"嗨",
+		"早上好",
+		"请",
+		"請",
+		"麻烦你?",
+		"帮我",
+		"幫我",
+		"好的",
+		"好",
+		"嗯",
+		"那么",
+		"那",
+		"现在",
+		"現在",
+		"我们",
+		"我們",
+		"咱们",
+		"接下来",
+		"接下來",
+		"你"
+	],
+	headings: {
+		title: [
+			"交接(?:文档|说明|文件|提示|摘要)",
+			"(?:会话|會話|对话|对話)(?:交接|总结|總結|摘要|恢复|续接|接续)",
+			"(?:下一?次|新|上一?次|上个|下一个)(?:会话|會話|对话|對話)",
+			"上次(?:进度|進度|停在|做到)",
+			"续接",
+			"接续提示"
+		],
+		handoff: ["交接"],
+		done: [
+			"(?:已|已经)(?:完成|实现|實現|做|修复|上线|有)",
+			"完成(?:情况|情況|了|的|项|內容|内容|状态)",
+			"当前进度",
+			"目前进度",
+			"進度",
+			"进度",
+			"进展",
+			"做了什么"
+		],
+		status: [
+			"(?:当前|目前|现在|項目|项目)的?(?:状态|狀態|情况|情況|状况|阶段|進展|问题)",
+			"现状",
+			"現況",
+			"状态",
+			"进行中"
+		],
+		next: [
+			"(?:下一步|下一阶段|接下来|接下來|后续|後續)[^:：]{0,10}",
+			"待(?:办|辦|完成|做|处理|處理|解决|实现|修复)[^:：]{0,6}",
+			"(?:剩余|剩餘|剩下|未完成)[^:：]{0,8}",
+			"(?:需要|还要|要)(?:做|完成)[^:：]{0,6}"
+		],
+		context: [
+			"上下文",
+			"背景",
+			"项目(?:背景|概述|简介)"
+		],
+		detail: [
+			"(?:重要|关键|關鍵|修改的?|相关|主要)(?:文件|决策|決策|决定)",
+			"已知问题",
+			"注意事项"
+		],
+		issue: [
+			"复现步骤",
+			"预期(?:行为|结果)",
+			"验收标准"
+		]
+	},
+	done: ["已(?:完成|实现|實現|经|修复)"],
+	promptTitles: ["提示词", "提示詞"],
+	topicHeadings: ["(?:继续|繼續)(?:工作|以下工作|进行)?"],
+	otherMeaning: {
+		uiParts: [],
+		uiWords: [
+			"按钮",
+			"按鈕",
+			"播放",
+			"下载",
+			"下載",
+			"断点续传",
+			"循环语句",
+			"无法继续",
+			"不能继续",
+			"仍继续",
+			"是否继续",
+			"如果",
+			"的话",
+			"的時候",
+			"的时候"
+		],
+		neverWork: ["简历", "簡歷"],
+		workWords: [
+			"开发",
+			"实现",
+			"工作",
+			"任务",
+			"上次",
+			"昨天",
+			"之前"
+		],
+		conditions: [
+			"如果",
+			"若是",
+			"当[^，,]{0,30}[时時]",
+			"的话",
+			"然后$",
+			"再$",
+			"后$",
+			"後$"
+		]
+	}
+};
+const statements$8 = {
+	decisions: {
+		needs: [
+			"决定",
+			"商定",
+			"选定",
+			"选择了",
+			"达成一致"
+		],
+		phrases: ["(?:^|我们?|用户|，)(?:已经?)?(?:决定|商定|选定|选择了|达成一致)", "^.{1,60}决定.{1,20}[:：]"]
+	},
+	preferences: {
+		needs: [
+			"更喜欢",
+			"强烈喜欢",
+			"宁愿",
+			"偏好",
+			"更倾向"
+		],
+		phrases: ["(?:更喜欢|强烈喜欢|宁愿|偏好|更倾向)"]
+	}
+};
+
+// src/text/languages/dutch.ts
+const replies$14 = {
+	greetings: [
+		"hoi",
+		"goedemorgen",
+		"goedendag"
+	],
+	greeted: [],
+	yes: ["ja"],
+	weakYes: [],
+	no: ["nee"]
+};
+const earlierWork$14 = {
+	withinWords: false,
+	asks: [{
+		needs: [
+			"verder",
+			"door",
+			"hervat",
+			"voortzet",
+			"gebleven",
+			"gestopt",
+			"opgehouden",
+			"gestrand",
+			"waren we",
+			"oppakken",
+			"mee bezig"
+		],
+		phrases: [{
+			at: "start",
+			words: [
+				[[
+					[
+						"laten we",
+						"zullen we",
+						"kunnen we",
+						"kun je",
+						"kan je",
+						"we (?:gaan|kunnen|moeten)",
+						"ik wil",
+						"ga",
+						"gaan we",
+						"werk",
+						"ga maar",
+						"gaan"
+					],
+					END$2,
+					"(?: we| maar| dan| nu| even)?[^.!?\\n]{0,70}?"
+				]],
+				"?",
+				WORD,
+				[
+					"verder(?: ?(?:gaan|werken))?",
+					"doorgaan",
+					"hervatten",
+					"voortzetten",
+					"door"
+				],
+				WORD_END$1,
+				"(?= *(?:$|[.!?,]|met |aan |waar |vanaf |bij |op ))"
+			]
+		}, {
+			at: "any",
+			whole: true,
+			words: [[
+				"waar (?:we|ik|je) (?:\\p{L}+ ){0,2}(?:gebleven|gestopt|opgehouden|gestrand)",
+				"waar waren we",
+				"(?:de draad|het) weer oppakken",
+				"waar (?:was ik|waren we) mee bezig"
+			]]
+		}]
+	}],
+	mentions: {
+		needs: [
+			"zoals",
+			"vorige",
+			"gisteren",
+			"weet je",
+			"herinner",
+			"laatste",
+			"eerdere",
+			"we waren"
+		],
+		phrases: [{
+			at: "any",
+			whole: true,
+			words: [[
+				"zoals (?:\\p{L}+ ){0,3}?(?:besproken|afgesproken|bespraken)",
+				"(?:de )?vorige keer",
+				"gisteren (?:hebben|hadden|waren) we",
+				"weet je nog",
+				"herinner je je",
+				"(?:in|uit|van) (?:de|het|onze|ons) (?:vorige|laatste|eerdere) (?:sessie|gesprek|chat|conversatie)",
+				"we waren (?:bezig|aan het)"
+			]]
+		}]
+	},
+	courtesies: [
+		"hoi",
+		"goedemorgen",
+		"alsjeblieft",
+		"graag"
+	],
+	headings: {
+		title: ["overdracht", "(?:volgende|nieuwe|vorige) sessie"],
+		handoff: [],
+		done: [
+			"voltooid",
+			"gedaan",
+			"afgerond",
+			"klaar",
+			"voortgang"
+		],
+		status: ["(?:huidige|projekt|project) ?(?:status|stand|staat)", "stand van zaken"],
+		next: [
+			"volgende (?:stap(?:pen)?|taken)",
+			"nog te doen",
+			"te doen",
+			"openstaand\\p{L}*",
+			"resterend\\p{L}*"
+		],
+		context: ["achtergrond"],
+		detail: [
+			"(?:gewijzigde|belangrijke) bestanden",
+			"besluiten",
+			"beslissingen"
+		],
+		issue: []
+	},
+	done: ["is (?:klaar|af|afgerond)"],
+	otherMeaning: {
+		uiParts: ["knop"],
+		articles: ["de", "het"],
+		resuming: ["hervat"],
+		workWords: ["werk"],
+		conditions: ["als", "wanneer"]
+	}
+};
+
+// src/text/languages/english.ts
+/** What may stand before a request. */
+const LEAD$2 = [[
+	[
+		"let'?s",
+		"let us",
+		"shall we",
+		"can we",
+		"could we",
+		"may we",
+		"can you",
+		"could you",
+		"would you",
+		"will you",
+		["we ", [
+			"should",
+			"can",
+			"could",
+			"need to",
+			"will",
+			"want to",
+			"have to"
+		]],
+		"we'll",
+		"i'?d like (?:you )?to",
+		"i would like (?:you )?to",
+		"i want (?:you )?to",
+		"i need (?:you )?to",
+		"i'll",
+		"i'm going to",
+		"i wanna",
+		"time to",
+		"ready to",
+		"want to",
+		"you (?:can|should|may)",
+		"help me(?: to)?",
+		"go ahead and"
+	],
+	" ",
+	[
+		"please ",
+		"just ",
+		"now ",
+		"both ",
+		"all ",
+		"quickly "
+	],
+	"?"
+]];
+/** What proposes it. */
+const LETS = [[[
+	"let'?s",
+	"let us",
+	"shall we",
+	"we should",
+	"we need to",
+	"i'd like to",
+	"i want to",
+	"ready to",
+	"time to"
+], " (?:please |just |now )?"]];
+/** What "continue to" goes on with where earlier work is meant. */
+const TO_WORK = [
+	"work",
+	"the",
+	"phase",
+	"step",
+	"part",
+	"next",
+	"task",
+	"build",
+	"implement",
+	"develop",
+	"debug",
+	"refactor",
+	"improve",
+	"migrate",
+	"fix",
+	"finish",
+	"complete",
+	"stage",
+	"milestone"
+];
+/** The word as it is mistyped. */
+const CONTINUE = [
+	"continue",
+	"continu",
+	"contine",
+	"contiune",
+	"contunue",
+	"conitnue",
+	"contnue",
+	"cotinue",
+	"coninue",
+	"continune"
+];
+/** To go on. */
+const GOING_ON = [
+	"continue",
+	"continuing",
+	"carry on",
+	"carrying on",
+	"proceed",
+	"proceeding",
+	"keep going",
+	"keep on",
+	"go on",
+	"resume",
+	"resuming",
+	"pick up",
+	"picking up"
+];
+/** When it was. */
+const EARLIER = [
+	"yesterday",
+	"earlier",
+	"before(?=\\s*(?:$|[.,!?:;)]))",
+	"previously",
+	["last ", [
+		"time",
+		"night",
+		"week",
+		"session",
+		"month",
+		"(?:mon|tues|wednes|thurs|fri|satur|sun)day"
+	]],
+	"this morning",
+	"the other day",
+	"(?:in|during) (?:the|our|my|a) (?:last|previous|prior|earlier) (?:session|conversation|chat)"
+];
+/** What was done. */
+const DID = [
+	"(?!(?:need|feed|seed|speed|indeed|embed|bed|red|fed)(?!\\p{L}))\\p{L}+ed",
+	"were",
+	"was",
+	"had",
+	"did",
+	"made",
+	"built",
+	"wrote",
+	"began",
+	"said",
+	"set",
+	"ran",
+	"got",
+	"left",
+	"put",
+	"chose",
+	"found",
+	"came up",
+	"broke",
+	"spoke",
+	"talked",
+	"went",
+	"wanted",
+	"finished",
+	"stopped",
+	"told",
+	"gave",
+	"thought",
+	"taught",
+	"knew"
+];
+const replies$13 = {
+	greetings: [
+		"hi",
+		"hi there",
+		"hello",
+		"hello there",
+		"hey",
+		"hey there",
+		"heya",
+		"hiya",
+		"yo",
+		"howdy",
+		"sup",
+		"what's up",
+		"greetings",
+		"good morning",
+		"good afternoon",
+		"good evening",
+		"morning",
+		"evening",
+		"how are you",
+		"how's it going",
+		"good day",
+		"i'm back",
+		"i am back",
+		"back again",
+		"back",
+		"ready",
+		"are you there",
+		"you there",
+		"anyone there",
+		"test",
+		"ping"
+	],
+	greeted: [
+		"claude",
+		"claude code",
+		"there",
+		"again",
+		"everyone",
+		"all",
+		"team",
+		"friend",
+		"buddy",
+		"mate"
+	],
+	yes: [
+		"y",
+		"yes",
+		"yep",
+		"yeah",
+		"yup",
+		"yes please",
+		"aye"
+	],
+	weakYes: [
+		"ok",
+		"okay",
+		"k",
+		"sure",
+		"sure thing",
+		"of course",
+		"definitely",
+		"absolutely",
+		"go",
+		"go ahead",
+		"go on",
+		"do it",
+		"do that",
+		"please do",
+		"please",
+		"continue",
+		"resume",
+		"proceed",
+		"carry on",
+		"keep going",
+		"let's go",
+		"let's do it",
+		"let's continue",
+		"sounds good",
+		"pick it up",
+		"that one",
+		"correct",
+		"right",
+		"that's it",
+		"that's right"
+	],
+	no: [
+		"n",
+		"no",
+		"nope",
+		"nah",
+		"no thanks",
+		"no thank you",
+		"not now",
+		"not this time",
+		"not yet",
+		"never mind",
+		"nevermind",
+		"skip",
+		"skip it",
+		"skip that",
+		"leave it",
+		"forget it",
+		"ignore it",
+		"ignore that",
+		"don't",
+		"neither",
+		"none",
+		"none of them",
+		"none of these",
+		"start fresh",
+		"later",
+		"maybe later"
+	],
+	afterYes: [
+		"please",
+		"then",
+		"pls"
+	],
+	afterWeakYes: [
+		"please",
+		"then",
+		"now"
+	],
+	besides: [
+		"then",
+		"now",
+		"pls"
+	],
+	ordinals: [
+		"first",
+		"second",
+		"third",
+		"fourth",
+		"fifth"
+	]
+};
+const earlierWork$13 = {
+	withinWords: false,
+	asks: [{
+		needs: [
+			"left",
+			"dropped",
+			"broke",
+			"continue work on",
+			"load previous",
+			"resume last",
+			"where (?:did|were|was|are)",
+			"what (?:were|was|have|did)",
+			"from (?:last|yesterday|before|earlier|previous|the )"
+		],
+		phrases: [
+			{
+				at: "any",
+				whole: true,
+				words: [
+					"(?:where|wherever|what) ",
+					[
+						"we",
+						"i",
+						"you",
+						"the (?:last|previous|other) (?:session|chat|conversation|agent)"
+					],
+					"(?: had|'d)? (?:just )?(?:left|dropped|broke)(?: it| things| this| that| everything)? off"
+				]
+			},
+			{
+				at: "any",
+				whole: true,
+				words: [
+					[
+						"remaining ",
+						"unfinished ",
+						"left ?over ",
+						"open "
+					],
+					"?",
+					[
+						"tasks?",
+						"work",
+						"things?",
+						"items?",
+						"stuff",
+						"rest"
+					],
+					" from ",
+					[
+						"last time",
+						"yesterday",
+						"before",
+						"earlier",
+						"(?:the )?(?:last|previous) session"
+					]
+				]
+			},
+			{
+				at: "start",
+				openingOnly: false,
+				words: [
+					"where ",
+					[
+						"did (?:we|i|you) (?:leave|stop|end|get|finish|pause)",
+						"were we",
+						"was i",
+						"are we (?:at )?(?:with|on)"
+					],
+					END$2
+				]
+			},
+			{
+				at: "start",
+				openingOnly: false,
+				topic: "none",
+				words: [
+					"what ",
+					[
+						"were (?:we|you)",
+						"was i",
+						"have (?:we|i) been",
+						"did (?:we|i|you)"
+					],
+					" (?:just |last |previously )?",
+					[
+						"work(?:ing)? on",
+						"doing",
+						"up to",
+						["(?:do|finish|accomplish|get done) ", [
+							"last",
+							"yesterday",
+							"previously",
+							"in the (?:last|previous)"
+						]]
+					],
+					END$2
+				]
+			}
+		]
+	}, {
+		needs: [
+			"contin",
+			"contiun",
+			"contun",
+			"contnu",
+			"cotin",
+			"coninu",
+			"conitn",
+			"resum",
+			"restor",
+			"recover",
+			"load (?:the|my|our|this|that|from|last|previous|prior)",
+			"retriev",
+			"recall",
+			"reopen",
+			"pick",
+			"carry",
+			"proceed",
+			"keep",
+			"go on",
+			"back to",
+			"bring back",
+			"finish",
+			"incomplete",
+			"following on",
+			"(?:start|begin).*where",
+			"where.*(?:start|begin)"
+		],
+		phrases: [
+			{
+				at: "start",
+				openingOnly: false,
+				words: [
+					LEAD$2,
+					"?",
+					[
+						"load",
+						"restore",
+						"recover",
+						"reload",
+						"bring back",
+						"resume",
+						"continue",
+						"retrieve",
+						"recall",
+						"get back",
+						"reopen",
+						"go back to",
+						"pick up"
+					],
+					" (?:the |my |our |this |that |from )?(?:the |my |our )?",
+					[
+						"last",
+						"previous",
+						"prior",
+						"earlier",
+						"yesterday's",
+						"saved",
+						"old",
+						"unfinished"
+					],
+					" (?:claude |coding |working )?",
+					[
+						"session",
+						"context",
+						"conversation",
+						"chat",
+						"checkpoint",
+						"work",
+						"task",
+						"discussion",
+						"thread",
+						"project"
+					],
+					END$2
+				]
+			},
+			{
+				at: "start",
+				openingOnly: false,
+				topic: "none",
+				words: [
+					LEAD$2,
+					"?",
+					[
+						[GOING_ON],
+						"start",
+						"restart",
+						"begin"
+					],
+					[
+						" again",
+						" working",
+						" work",
+						" over",
+						" on",
+						" with",
+						" this",
+						" it",
+						" things",
+						" the \\p{L}+",
+						" \\p{L}+"
+					],
+					"?(?: right| again| exactly| just)?(?: from| at)? (?:where|the (?:point|place|spot) where) ",
+					[
+						"we",
+						"you",
+						"i",
+						"it",
+						"the (?:last|previous) \\p{L}+"
+					],
+					END$2,
+					"(?: \\p{L}+){0,3}"
+				]
+			},
+			{
+				at: "start",
+				openingOnly: false,
+				words: [
+					LEAD$2,
+					"?(?:pick|picking) ",
+					["(?:it|this|that|things|work|the (?:work|thread|task)) "],
+					"?(?:right )?",
+					[
+						"back up",
+						"up again",
+						"up from",
+						"back up from",
+						"up the thread"
+					],
+					END$2
+				]
+			},
+			{
+				at: "start",
+				openingOnly: false,
+				words: [
+					[[LETS], "(?:can|could) we (?:please |just |now )?"],
+					[
+						"continue",
+						"resume",
+						"carry on",
+						"keep going",
+						"keep working",
+						"go on(?= with)",
+						"proceed",
+						"pick up where",
+						"get back to (?:work|it|the|our)"
+					],
+					END$2,
+					"(?! to (?!",
+					TO_WORK,
+					"))"
+				]
+			},
+			{
+				at: "start",
+				words: [
+					["back to", "(?:let'?s )?(?:get|go|come) back to"],
+					" (?:work(?:ing)? on|our|the|my)",
+					END$2,
+					"(?! ",
+					[
+						"previous",
+						"old",
+						"original",
+						"last",
+						"default",
+						"first",
+						"former",
+						"earlier",
+						"home",
+						"main",
+						"start",
+						"top"
+					],
+					")"
+				]
+			},
+			{
+				at: "start",
+				words: [
+					LEAD$2,
+					"?",
+					[
+						[CONTINUE],
+						"carry on",
+						"keep going",
+						"keep working",
+						"proceed",
+						"go on",
+						"resume",
+						"continuing",
+						"keep at it"
+					],
+					[
+						" please",
+						" pls",
+						" plz",
+						" now",
+						" working",
+						" work",
+						" again",
+						" it",
+						" this",
+						" on",
+						","
+					],
+					"{0,5}(?: thanks| thank you)?\\s*(?:$|[.!?…;]|\\n|- |–|—)"
+				]
+			},
+			{
+				at: "start",
+				words: [
+					LEAD$2,
+					"?",
+					[
+						[CONTINUE],
+						"continuing",
+						"carry on",
+						"carrying on",
+						"keep going",
+						"proceed",
+						"proceeding",
+						"go on"
+					],
+					" ",
+					[
+						"with",
+						"from",
+						"on",
+						"until",
+						"till",
+						"as (?:planned|before|discussed)",
+						"the",
+						"our",
+						"my",
+						"this",
+						"that",
+						"these",
+						"work",
+						"working",
+						"in",
+						"where",
+						"what",
+						"development",
+						"implementation",
+						"developing",
+						"building",
+						"implementing",
+						"coding",
+						"fixing",
+						"debugging",
+						"refactoring",
+						"testing",
+						"writing",
+						"improving",
+						"migrating",
+						"designing",
+						"setting up",
+						"integrating",
+						"phase",
+						"step",
+						"part",
+						"task",
+						"stage",
+						"milestone",
+						"sprint",
+						"yesterday's",
+						["to ", TO_WORK]
+					],
+					END$2
+				]
+			},
+			{
+				at: "start",
+				words: [
+					LEAD$2,
+					"?(?:continue|continuing)(?! to (?!",
+					TO_WORK,
+					")) (?=",
+					["[\\p{N}#@/~]", ["[\\p{L}\\p{N}_./-]+(?: [\\p{L}\\p{N}_./-]+){0,4}", [[
+						" ",
+						[
+							"work",
+							"project",
+							"implementation",
+							"refactor\\p{L}*",
+							"migration",
+							"task",
+							"development",
+							"feature",
+							"phase",
+							"sprint",
+							"session",
+							"rewrite",
+							"integration",
+							"fix",
+							"setup",
+							"upgrade",
+							"build",
+							"port"
+						],
+						END$2
+					], "\\s*[.!?]?\\s*$"]]],
+					")"
+				]
+			},
+			{
+				at: "start",
+				exact: true,
+				words: [[
+					"[Ll]et's ",
+					"[Pp]lease ",
+					"[Cc]an (?:you|we) ",
+					"[Cc]ould (?:you|we) "
+				], "?(?:[Cc]ontinue|[Cc]ontinuing) (?=[A-Z])"]
+			},
+			{
+				at: "start",
+				words: [
+					LEAD$2,
+					"?(?:resume|resuming) ",
+					[
+						"work",
+						"working",
+						"session",
+						"where",
+						"from",
+						"our",
+						"that",
+						"last",
+						"previous",
+						"yesterday's",
+						"on",
+						"with",
+						"phase",
+						"step",
+						"task",
+						"implementing",
+						"developing",
+						"debugging",
+						"fixing",
+						"refactoring",
+						"coding",
+						"testing",
+						"development",
+						"implementation"
+					],
+					END$2
+				]
+			},
+			{
+				at: "start",
+				words: [
+					LEAD$2,
+					"?(?:resume|resuming) (?:the|this|my (?!resume))",
+					END$2,
+					"(?! (?:cv|pdf|docx?|template|section|page|file))"
+				]
+			},
+			{
+				at: "start",
+				words: [
+					LEAD$2,
+					"?(?:resume|resuming) (?!learning|studying|watching|reading|playing)(?:[\\p{L}\\p{N}_./-]+ ){1,5}",
+					[
+						"work",
+						"project",
+						"session",
+						"task",
+						"implementation",
+						"refactor\\p{L}*",
+						"migration",
+						"development"
+					],
+					END$2
+				]
+			},
+			{
+				at: "start",
+				words: [
+					LEAD$2,
+					"?(?:pick|picking) up (?=(?:[\\p{L}\\p{N}_./'-]+ ){0,6}",
+					[
+						"work",
+						"project",
+						"session",
+						"task",
+						"implementation",
+						"refactor\\p{L}*",
+						"migration",
+						"development"
+					],
+					"\\s*",
+					[
+						"$",
+						"[.,!?;:]",
+						[
+							" ",
+							[
+								"again",
+								"now",
+								"please",
+								"today",
+								"we",
+								"from (?:yesterday|before|last|earlier)"
+							],
+							END$2
+						]
+					],
+					")"
+				]
+			},
+			{
+				at: "start",
+				openingOnly: false,
+				topic: "none",
+				words: [
+					[
+						"is there",
+						"are there",
+						"do (?:we|i|you) have",
+						"have (?:we|i|you)(?: got)?"
+					],
+					" (?:any |some )?(?:unfinished|incomplete) ",
+					[
+						"work",
+						"tasks?",
+						"sessions?",
+						"things?",
+						"stuff",
+						"items?",
+						"business"
+					],
+					[
+						" left",
+						" here",
+						" (?:in|of|for) (?:this|the|our|my) (?:project|repo|repository|folder)",
+						" from [^.!?\\n]{1,40}"
+					],
+					"?\\s*(?:$|[.!?])"
+				]
+			},
+			{
+				at: "start",
+				words: [
+					[
+						"continuing",
+						"picking up",
+						"carrying on",
+						"resuming",
+						"following on"
+					],
+					END$2,
+					"(?= (?:from|with|on|the|our|my|work|where))"
+				]
+			},
+			{
+				at: "any",
+				whole: true,
+				topic: "after",
+				words: [
+					"(?:i'?m|i am|we'?re|we are) (?:now |still |just |currently )?",
+					[
+						"continuing",
+						"resuming",
+						"carrying on with",
+						"picking (?:back )?up"
+					],
+					[[" ", [
+						"the",
+						"our",
+						"my",
+						"with",
+						"work",
+						"working",
+						"from",
+						"on",
+						"where",
+						"development",
+						"implementation",
+						"this"
+					]]],
+					"?"
+				]
+			},
+			{
+				at: "start",
+				words: [
+					LEAD$2,
+					"?(?:keep|keep on) ",
+					[
+						"working",
+						"going",
+						"building",
+						"implementing",
+						"debugging",
+						"fixing",
+						"refactoring",
+						"coding",
+						"writing",
+						"developing"
+					],
+					END$2
+				]
+			},
+			{
+				at: "start",
+				openingOnly: false,
+				words: [
+					LEAD$2,
+					"?finish(?: up)? ",
+					[
+						"what",
+						"the [^.!?\\n]{1,60}?",
+						"everything"
+					],
+					"(?: that| which)? (?:we|you|i)(?:'d| had|'ve| have)? ",
+					[
+						"started",
+						"begun",
+						"began",
+						"were (?:doing|working on|building)"
+					],
+					END$2
+				]
+			}
+		]
+	}],
+	mentions: {
+		needs: [
+			"discuss",
+			"agreed",
+			"talked",
+			"decid",
+			"yesterday",
+			"earlier",
+			"previous",
+			"prior",
+			"before",
+			"last ",
+			"remember",
+			"recall",
+			"memor",
+			"morning",
+			"other day",
+			"(?:we|you) were",
+			"been ",
+			"past ",
+			"(?:did|had|have) we"
+		],
+		phrases: [
+			{
+				at: "any",
+				whole: true,
+				words: [
+					"as (?:we |you and i |previously |already )*",
+					[
+						"discussed",
+						"agreed",
+						"talked about",
+						"decided"
+					],
+					[" (?:yesterday|earlier|before|last \\p{L}+)"],
+					"?"
+				]
+			},
+			{
+				at: "any",
+				whole: true,
+				words: [
+					"(?:we|you)(?:'ve|'d| have| had)? (?:already |just |also |both )?",
+					DID,
+					END$2,
+					"[^.!?\\n]{0,80}?(?<![\\p{L}])",
+					EARLIER
+				]
+			},
+			{
+				at: "any",
+				whole: true,
+				words: [
+					EARLIER,
+					",? (?:we|you)(?:'ve|'d| have| had)? (?:already |just |also )?",
+					DID
+				]
+			},
+			{
+				at: "any",
+				whole: true,
+				words: ["last (?:time|session|chat|conversation),? (?:we|i|you)"]
+			},
+			{
+				at: "any",
+				whole: true,
+				words: [[
+					"(?:do|did|don't|can) you (?:still )?(?:remember|recall)(?! how to)",
+					["remember (?:we|you|i) ", [
+						"decided",
+						"agreed",
+						"said",
+						"built",
+						"made",
+						"did",
+						"had",
+						"were",
+						"was",
+						"told",
+						"discussed",
+						"chose",
+						"set"
+					]],
+					"remember (?:when|what|how|where|that|the \\p{L}+(?: \\p{L}+)?) (?:we|i told you)",
+					"you (?:probably |may |might |should )?remember (?:the|our|my|what|when|that)",
+					"what do you (?:still )?remember"
+				]]
+			},
+			{
+				at: "any",
+				whole: true,
+				words: [
+					"(?:our|my) (?:last|previous|prior|earlier|past) ",
+					[
+						"session",
+						"conversation",
+						"chat",
+						"discussion",
+						"exchange",
+						"thread"
+					],
+					"s?"
+				]
+			},
+			{
+				at: "any",
+				whole: true,
+				words: [
+					"(?:in|from|during|since) (?:the|a|your|that) ",
+					[
+						"last",
+						"previous",
+						"prior",
+						"earlier",
+						"past",
+						"other"
+					],
+					" ",
+					[
+						"session",
+						"conversation",
+						"chat",
+						"discussion",
+						"context window",
+						"thread"
+					],
+					"s?",
+					END$2,
+					"[^.!?\\n]{0,40}?(?<![\\p{L}])(?:we|you|i)(?:'ve|'d| have| had)? (?:already |just )?",
+					DID
+				]
+			},
+			{
+				at: "any",
+				whole: true,
+				words: [
+					"(?:we|you|i)(?:'ve|'d| have| had)? (?:already |just )?",
+					DID,
+					END$2,
+					"[^.!?\\n]{0,60}?(?<![\\p{L}])(?:in|from|during) (?:the|a|your|that) (?:last|previous|prior|earlier|other) ",
+					[
+						"session",
+						"conversation",
+						"chat",
+						"discussion",
+						"thread"
+					],
+					"s?"
+				]
+			},
+			{
+				at: "any",
+				whole: true,
+				topic: "after",
+				words: [[["(?:we|you) were (?:just |last |previously )?", [
+					"working",
+					"building",
+					"implementing",
+					"debugging",
+					"fixing",
+					"refactoring",
+					"discussing",
+					"talking",
+					"writing",
+					"planning",
+					"in the middle of",
+					"helping me"
+				]], ["we(?:'ve| have) been ", [
+					"working",
+					"building",
+					"debugging",
+					"discussing",
+					"talking"
+				]]]]
+			},
+			{
+				at: "any",
+				whole: true,
+				words: [[
+					["what did (?:we|you) ", [
+						"decide",
+						"agree",
+						"say",
+						"conclude",
+						"settle",
+						"choose",
+						"find",
+						"figure out",
+						"come up with",
+						"discuss",
+						"suggest",
+						"recommend"
+					]],
+					["(?:how|what|where|why|which) did (?:we|you) [^.!?\\n]{0,60}?", [
+						"yesterday",
+						"last (?:time|week|month|session)",
+						"before",
+						"earlier",
+						"previously"
+					]],
+					["(?:what|which|why|where|how) [^.!?\\n]{0,40}?(?:did we|had we|have we) ", [
+						"choose",
+						"chose",
+						"chosen",
+						"pick",
+						"picked",
+						"decide",
+						"decided",
+						"agree",
+						"agreed",
+						"settle",
+						"settled",
+						"discuss",
+						"discussed"
+					]]
+				]]
+			},
+			{
+				at: "any",
+				whole: true,
+				topic: "after",
+				words: [
+					"(?:the |all the |those |your |our )?",
+					[
+						"prior",
+						"previous",
+						"earlier",
+						"last"
+					],
+					" (?:\\p{L}+ )?",
+					[
+						"work",
+						"things?",
+						"changes?",
+						"steps?",
+						"stuff"
+					],
+					" (?:that )?(?:we|you) (?:did|made|built|discussed)"
+				]
+			},
+			{
+				at: "start",
+				openingOnly: false,
+				topic: "none",
+				words: [
+					[
+						"check",
+						"search",
+						"look (?:in|at|into|through)",
+						"use",
+						"consult"
+					],
+					" (?:your|the project) memor(?:y|ies)",
+					END$2
+				]
+			}
+		]
+	},
+	courtesies: [
+		"ok",
+		"okay",
+		"hi",
+		"hello",
+		"hey",
+		"hiya",
+		"good (?:morning|evening|afternoon)",
+		"please",
+		"pls",
+		"plz",
+		"claude",
+		"now",
+		"so",
+		"then",
+		"also",
+		"and",
+		"great",
+		"thanks",
+		"thank you",
+		"alright",
+		"all right",
+		"right",
+		"well",
+		"yes",
+		"yeah",
+		"sure",
+		"cool",
+		"perfect"
+	],
+	headings: {
+		title: [
+			[[
+				"session",
+				"context",
+				"conversation",
+				"chat",
+				"project",
+				"work",
+				"dev",
+				"developer",
+				"agent",
+				"claude",
+				"thread",
+				"task",
+				"sprint",
+				"shift"
+			], " ?-?_?hand-?_? ?(?:off|over)s?"],
+			["hand-?_? ?(?:off|over) ", [
+				"doc",
+				"document",
+				"notes?",
+				"summary",
+				"prompt",
+				"brief",
+				"report",
+				"context",
+				"message",
+				"package",
+				"for",
+				"to",
+				"from",
+				"-",
+				"–",
+				"—",
+				"\\d"
+			]],
+			[
+				[[[
+					"resuming",
+					"continuing",
+					"resume",
+					"continue",
+					"restore"
+				], " "]],
+				"?",
+				[
+					"next",
+					"new",
+					"upcoming",
+					"following",
+					"previous",
+					"prior",
+					"last",
+					"this"
+				],
+				" (?:claude |coding |dev |chat |agent )?(?:session|conversation|chat)(?:'s)?"
+			],
+			"continuation (?:prompt|summary|document|doc|notes?|context|brief|guide|plan)",
+			"(?:where|what) (?:we|i|you|things) (?:had )?(?:left (?:it |this |things )?off|stopped|ended|paused)",
+			"pick(?:ing)? (?:it |this )?(?:back )?up (?:where|from)",
+			["session (?:#?\\p{N}+ )?", [
+				"summary",
+				"recap",
+				"hand-?off",
+				"recovery",
+				"report",
+				"continuation",
+				"state",
+				"notes?",
+				"log",
+				"context",
+				"resume",
+				"restore",
+				"ended"
+			]],
+			"(?:context|state|conversation) (?:recovery|restore|restoration|summary|snapshot|checkpoint)",
+			"resume (?:prompt|point|here|instructions|from here)",
+			"continue from here",
+			"primary request and intent"
+		],
+		handoff: [
+			"hand-?_? ?off",
+			"hand-?_? ?over",
+			"recap",
+			"continuation",
+			"catch-?up",
+			"resume(?: work)?(?: on)?",
+			"checkpoint"
+		],
+		done: [
+			[
+				[
+					"already ",
+					"all ",
+					"recently ",
+					"previously ",
+					"just "
+				],
+				"?",
+				[
+					"completed",
+					"done",
+					"finished",
+					"accomplished",
+					"implemented",
+					"achieved",
+					"shipped",
+					"merged",
+					"delivered",
+					"fixed"
+				]
+			],
+			"complete",
+			[
+				"what",
+				[
+					"'s",
+					" is",
+					" has",
+					" have",
+					" was",
+					" we",
+					" we've",
+					" i",
+					" i've",
+					" already"
+				],
+				"? ?(?:been |already |we |i |have |has )*",
+				[
+					"works?",
+					"working",
+					"done",
+					"did",
+					"built",
+					"completed",
+					"finished",
+					"implemented",
+					"accomplished",
+					"happened",
+					"changed",
+					"exists",
+					"in place"
+				]
+			],
+			"works? (?:so far|done|completed)",
+			"so far",
+			"progress(?: so far| made| completed| to date| summary| report| log)?",
+			"accomplishments",
+			"achievements",
+			"done list"
+		],
+		status: [
+			[
+				[
+					"current",
+					"project",
+					"overall",
+					"latest",
+					"present",
+					"exact",
+					"branch",
+					"repo",
+					"implementation",
+					"build",
+					"system"
+				],
+				" ",
+				[
+					"project ",
+					"implementation ",
+					"development ",
+					"code ",
+					"work "
+				],
+				"?",
+				[
+					"status",
+					"state",
+					"situation",
+					"basis",
+					"baseline",
+					"position",
+					"progress",
+					"point",
+					"phase",
+					"task",
+					"focus",
+					"work",
+					"blocker"
+				]
+			],
+			"status(?: (?:update|report|quo|as of|overview|summary))?",
+			"(?<=^)state(?=$)",
+			"state of (?:the )?(?:project|work|things|code|play|branch)",
+			"where (?:we|things|i) (?:are|stand)",
+			"(?:we|i) are (?:now|here)",
+			"currently",
+			"in[- ]progress"
+		],
+		next: [
+			[
+				[
+					"best ",
+					"immediate ",
+					"suggested ",
+					"recommended ",
+					"proposed ",
+					"possible ",
+					"our ",
+					"the ",
+					"my ",
+					"your ",
+					"exact ",
+					"optional "
+				],
+				"?next(?: \\p{L}+)? ",
+				[
+					"steps?",
+					"tasks?",
+					"actions?",
+					"targets?",
+					"up",
+					"priorit(?:y|ies)",
+					"items?",
+					"goals?",
+					"milestones?",
+					"phase",
+					"moves?",
+					"work",
+					"todos?"
+				]
+			],
+			"next",
+			"up next",
+			[
+				"(?:work |tasks? |items? |still )?(?:remaining|outstanding|left)",
+				[" (?:work|tasks?|items?|steps?|issues?|to do)"],
+				"?"
+			],
+			["what(?:'s| is| remains)? ?", [
+				"left",
+				"next",
+				"missing",
+				"remaining",
+				"to do",
+				"now",
+				"needs? (?:to be done|fixing|work)"
+			]],
+			"(?:does not|doesn't|not|isn't) (?:yet )?(?:work|working|done|implemented|started|finished)",
+			"to-? ?dos?",
+			"pending(?: (?:tasks?|work|items?))?",
+			"open (?:items?|tasks?|questions?|issues?|points?|work)",
+			"(?:priority|top|your|my|our|the) (?:tasks?|priorities|job|mission)",
+			"priorities",
+			"your (?:first )?(?:task|goal|job)",
+			"first (?:action|step|task|thing)",
+			"needs? (?:to be done|fixing|work|doing)",
+			"start (?:here|with)",
+			"begin with",
+			"continue with",
+			"action items",
+			"execution plan"
+		],
+		context: [
+			[
+				[
+					"project ",
+					"key ",
+					"important ",
+					"critical ",
+					"background ",
+					"relevant ",
+					"session ",
+					"technical "
+				],
+				"?",
+				[
+					"context",
+					"background",
+					"overview",
+					"premise",
+					"prerequisites?",
+					"situation"
+				]
+			],
+			"what this (?:project|is)[^:]{0,20}",
+			"about (?:this|the) project"
+		],
+		detail: [
+			[
+				[
+					"key ",
+					"important ",
+					"relevant ",
+					"modified ",
+					"changed ",
+					"created ",
+					"touched ",
+					"critical ",
+					"new ",
+					"main "
+				],
+				"?files?",
+				[[" ", [
+					"modified",
+					"changed",
+					"created",
+					"touched",
+					"to (?:read|know|load|review)",
+					"structure",
+					"map",
+					"of interest"
+				]]],
+				"?"
+			],
+			"files\\/\\p{L}+ added",
+			"(?:key|important|design|technical|architecture|current|version|main) (?:\\p{L}+ )?decisions?",
+			"decisions?(?: made| so far)?",
+			"lessons(?: learned)?",
+			"gotchas",
+			"(?:known )?(?:issues|bugs|problems|limitations|blockers|risks)",
+			"blocked(?: (?:by|on))?",
+			"constraints",
+			"what (?:to (?:load|read|know|remember)|not to do)",
+			"what doesn'?t work",
+			"approaches? tried",
+			"tried",
+			"notes for[^:]{0,30}",
+			"test (?:progress|results?|status)",
+			"verification",
+			"branch",
+			"environment",
+			"how to (?:run|resume|continue|start)",
+			"commands?",
+			"architecture"
+		],
+		issue: [
+			"(?:steps )?to reproduce",
+			"reproduction steps",
+			"expected (?:behaviou?r|result|output)",
+			"actual (?:behaviou?r|result|output)",
+			"acceptance criteria",
+			"user stor(?:y|ies)",
+			"definition of done",
+			"feature request",
+			"proposed solution",
+			"describe the bug",
+			"stack ?trace",
+			"bug report",
+			"summary of changes",
+			"test plan",
+			"checklist"
+		]
+	},
+	done: [
+		[
+			[
+				"is",
+				"are",
+				"was",
+				"were",
+				"been",
+				"now",
+				"already",
+				"all",
+				"fully",
+				"mostly",
+				"è",
+				"sono",
+				"jest",
+				"ist",
+				"sind",
+				"est",
+				"está"
+			],
+			" (?:\\p{L}+ ){0,2}?",
+			[
+				"complete",
+				"completed",
+				"done",
+				"finished",
+				"implemented",
+				"merged",
+				"deployed",
+				"fixed",
+				"passing",
+				"working",
+				"in place",
+				"ready",
+				"shipped"
+			]
+		],
+		"\\d+ (?:tests? )?(?:passing|passed)",
+		"completed?",
+		"done",
+		"finished"
+	],
+	promptTitles: ["prompt"],
+	topicHeadings: [[
+		"(?:continue|resume|continuing|resuming)",
+		[" (?:the )?(?:work|working|development|implementation)"],
+		"?(?: (?:on|with|of|from))?"
+	]],
+	otherMeaning: {
+		uiParts: [
+			"buttons?",
+			"btn",
+			"links?",
+			"labels?",
+			"icons?",
+			"arrows?",
+			"loops?",
+			"statements?",
+			"keywords?",
+			"flags?",
+			"options?(?! (?:\\d|[a-e](?![a-z])))",
+			"checkbox",
+			"dialogs?",
+			"modals?",
+			"pop-?ups?",
+			"banners?",
+			"cta",
+			"google",
+			"apple",
+			"facebook",
+			"guest",
+			"functionality",
+			"features?(?![/\\w-])"
+		],
+		uiPrepositions: [
+			"with",
+			"to",
+			"on"
+		],
+		articles: [
+			"the",
+			"our",
+			"my",
+			"this",
+			"that",
+			"these"
+		],
+		resuming: ["resum"],
+		runtimeThings: [
+			"playback",
+			"video",
+			"audio",
+			"music",
+			"songs?",
+			"player",
+			"stream",
+			"animation",
+			"timers?",
+			"downloads?",
+			"uploads?",
+			"transfers?",
+			"subscriptions?",
+			"payments?",
+			"threads?",
+			"process",
+			"processes",
+			"containers?",
+			"vms?",
+			"instances?",
+			"recording",
+			"scan",
+			"crawl",
+			"sync",
+			"job",
+			"cv",
+			"pdf",
+			"style"
+		],
+		noWork: [
+			"playback",
+			"downloads?",
+			"errors?(?! handling)",
+			"failure",
+			"using",
+			"if",
+			"when",
+			"once",
+			"unless",
+			"after",
+			"while",
+			"upon",
+			"on-error",
+			"sentence",
+			"sequence",
+			"pattern",
+			"numbering",
+			"lyrics",
+			"poem",
+			"failing",
+			"crashing"
+		],
+		noWorkPrepositions: [
+			"the",
+			"this",
+			"with",
+			"on",
+			"to"
+		],
+		uiWords: [
+			"buttons?",
+			"feature",
+			"toast",
+			"banner",
+			"carousel",
+			"widget",
+			"homepage",
+			"landing page",
+			"screen",
+			"section",
+			"playback",
+			"download(?:s|ing)?",
+			"resumable"
+		],
+		neverWork: [
+			"curriculum vitae",
+			"cover letter",
+			"job (?:description|posting)"
+		],
+		workWords: [
+			"work",
+			"working",
+			"session",
+			"task",
+			"project",
+			"implementation",
+			"implementing",
+			"refactor\\p{L}*",
+			"migration",
+			"debug\\p{L}*",
+			"where we",
+			"left off",
+			"yesterday",
+			"last time"
+		],
+		otherSense: [
+			"is",
+			"isn't",
+			"was",
+			"does",
+			"doesn't",
+			"did",
+			"didn't",
+			"vs",
+			"versus",
+			"learning",
+			"studying",
+			"watching",
+			"reading",
+			"playing",
+			"shopping",
+			"listening"
+		],
+		putAside: [[
+			[[[
+				"forget",
+				"ignore",
+				"disregard",
+				"scrap",
+				"discard",
+				"leave aside",
+				"set aside"
+			], "(?: about)?"], "never ?mind"],
+			" ",
+			[
+				"what",
+				"where",
+				"everything",
+				"anything",
+				"all",
+				"that",
+				"whatever",
+				"yesterday",
+				"(?:the|our|my|any|your) (?:\\p{L}+ )?(?:last|previous|prior|earlier)"
+			]
+		]],
+		headingParts: [
+			"bars?",
+			"buttons?",
+			"pages?",
+			"screens?",
+			"indicators?",
+			"badges?",
+			"columns?",
+			"codes?",
+			"endpoints?",
+			"fields?",
+			"icons?",
+			"spinners?",
+			"dialogs?",
+			"modals?",
+			"toasts?",
+			"components?",
+			"tabs?",
+			"cards?",
+			"apis?",
+			"schemas?",
+			"enums?",
+			"tables?",
+			"handling",
+			"trackers?",
+			"tracking",
+			"widgets?",
+			"headers?",
+			"footers?",
+			"arrows?",
+			"links?",
+			"events?",
+			"callbacks?",
+			"emails?",
+			"line",
+			"when",
+			"criteria"
+		],
+		conditions: [
+			"if",
+			"when",
+			"whenever",
+			"after",
+			"before",
+			"until",
+			"unless",
+			"once",
+			"so (?:that|the|another|a)",
+			"able to",
+			"ensure\\p{L}*",
+			"allow\\p{L}*",
+			"enabl\\p{L}*",
+			"let users",
+			"should",
+			"add",
+			"implement",
+			"create"
+		]
+	}
+};
+
+// src/text/languages/french.ts
+const replies$12 = {
+	greetings: [
+		"bonjour",
+		"bonsoir",
+		"salut",
+		"coucou"
+	],
+	greeted: ["à tous"],
+	yes: ["oui", "ouais"],
+	weakYes: [
+		"d'accord",
+		"vas-y",
+		"continuons",
+		"bien sûr"
+	],
+	no: [
+		"non",
+		"non merci",
+		"pas maintenant",
+		"plus tard"
+	],
+	afterWeakYes: ["svp"],
+	besides: ["svp"]
+};
+const earlierWork$12 = {
+	withinWords: false,
+	asks: [{
+		needs: [
+			"contin",
+			"poursui",
+			"repren",
+			"arret",
+			"laiss",
+			"etion",
+			"etait",
+			"rendus",
+			"quitt",
+			"travaill",
+			"sommes"
+		],
+		phrases: [{
+			at: "start",
+			words: [
+				[[[
+					"on",
+					"nous",
+					"je",
+					"j'ai",
+					"on va",
+					"nous allons",
+					"je vais",
+					"peux-tu",
+					"pouvez-vous",
+					"tu peux",
+					"vous pouvez",
+					"pourrais-tu",
+					"je (?:veux|voudrais|souhaite)",
+					"j'aimerais",
+					"peut-on",
+					"on peut",
+					"il faut"
+				], " "]],
+				"?",
+				[
+					"continue(?:r|ons|z|s)?",
+					"poursuiv(?:re|ons|ez)",
+					"poursuis",
+					"reprend(?:s|re)?",
+					"reprenons",
+					"reprenez",
+					"allons-y,? continue"
+				],
+				END$2,
+				"(?! à (?:échouer|planter))(?! to )"
+			]
+		}, {
+			at: "any",
+			whole: true,
+			words: [[
+				[
+					"(?:où|ou|là où) (?:en )?(?:on|nous|tu|j')",
+					[[" ", [
+						"s'",
+						"s'était ",
+						"s'est ",
+						"nous ",
+						"en ",
+						"avait ",
+						"avions ",
+						"étions ",
+						"sommes ",
+						"était "
+					]]],
+					"*\\s?",
+					[
+						"arrêtée?s?",
+						"laissée?s?",
+						"étions",
+						"était",
+						"rendus?",
+						"quittée?s?"
+					]
+				],
+				"où en étions-nous",
+				"où en était-on",
+				"où en sommes-nous",
+				"(?:on|nous) en (?:était|étions) où",
+				"à quoi (?:on|nous) (?:travaillait|travaillions)"
+			]]
+		}]
+	}],
+	mentions: {
+		needs: [
+			"comme ",
+			"derniere",
+			"hier",
+			"souvien",
+			"rappel",
+			"precedent",
+			"travaill",
+			"en train"
+		],
+		phrases: [{
+			at: "any",
+			whole: true,
+			words: [[
+				"comme (?:on|nous) (?:l'|en )?(?:a|avons|avait|avions) ?(?:vu|discuté|convenu|dit|parlé|décidé)",
+				"comme (?:convenu|discuté|vu ensemble)",
+				"la dernière fois,? (?:on|nous|que|tu)",
+				"hier,? (?:on|nous|tu)",
+				"tu te (?:souviens|rappelles)",
+				"vous (?:souvenez|rappelez)-vous",
+				"te (?:souviens|rappelles)-tu",
+				"(?:dans|de|lors de|durant) (?:la|notre|ma) (?:dernière|précédente) (?:session|conversation|discussion)",
+				"(?:la|notre|ma) (?:session|conversation|discussion) précédente",
+				"(?:on|nous) (?:travaillait|travaillions) sur",
+				"(?:on était|nous étions) en train de"
+			]]
+		}]
+	},
+	courtesies: [
+		"bonjour",
+		"bonsoir",
+		"salut",
+		"s'il (?:te|vous) pla[iî]t",
+		"stp",
+		"svp",
+		"bon",
+		"alors",
+		"allons-y"
+	],
+	headings: {
+		title: [
+			"passation",
+			"transmission de (?:session|contexte)",
+			"(?:prochaine|nouvelle|dernière|précédente) session",
+			"session (?:précédente|suivante|en cours)",
+			"résumé de (?:la )?(?:session|conversation)"
+		],
+		handoff: [],
+		done: [
+			"terminée?s?",
+			"réalisée?s?",
+			"accomplie?s?",
+			"achevée?s?",
+			"(?:déjà|ce qui (?:est|a été)) (?:faite?s?|réalisé|terminé|implémenté|en place)",
+			"fait",
+			"avancement",
+			"progression"
+		],
+		status: [
+			"état (?:actuel|du projet|des lieux|d'avancement)",
+			"statut(?: actuel)?",
+			"situation actuelle",
+			"en cours"
+		],
+		next: [
+			"prochaines? (?:étapes?|tâches?|actions?)",
+			"étapes? suivantes?",
+			"(?:reste|restant|ce qui reste|ce qu'il reste)(?: à faire)?",
+			"à (?:faire|venir)",
+			"tâches? (?:restantes?|en attente)"
+		],
+		context: ["contexte"],
+		detail: ["fichiers?(?: (?:modifiés|clés|importants))?", "décisions?"],
+		issue: []
+	},
+	done: ["est (?:terminé|fait|en place)", "a été (?:fait|implémenté)"],
+	topicHeadings: ["(?:continuer|reprendre) (?:le travail )?sur"],
+	otherMeaning: {
+		uiParts: ["bouton", "boucle"],
+		uiPrepositions: ["au"],
+		articles: [
+			"le",
+			"la",
+			"les"
+		],
+		resuming: ["repren", "repris"],
+		runtimeThings: [
+			"texte",
+			"couleurs?",
+			"police",
+			"maquette",
+			"lecture",
+			"téléchargement"
+		],
+		noWorkPrepositions: [
+			"le",
+			"la",
+			"à"
+		],
+		uiWords: ["bouton"],
+		workWords: ["travail", "hier"],
+		conditions: [
+			"si",
+			"quand",
+			"lorsque"
+		]
+	}
+};
+const statements$7 = {
+	decisions: {
+		needs: [
+			"décid",
+			"décision",
+			"choisi",
+			"opté",
+			"convenu",
+			"tranché",
+			"d['’]accord"
+		],
+		phrases: [
+			"(?:^|\\b)(?:j['’]ai|nous avons|on a|a|ont) (?:décidé|choisi|opté|convenu|tranché)(?=[\\s,.:])",
+			"(?:^|\\s)mis(?:es)? d[’']accord\\b",
+			"^décision (?:prise |d['’]utiliser|de )"
+		]
+	},
+	preferences: {
+		needs: ["préf"],
+		phrases: ["(?:^|\\s)préf(?:ère|érons|érerait|érerais|érait)(?=[\\s,.])"]
+	}
+};
+
+// src/text/languages/german.ts
+const replies$11 = {
+	greetings: [
+		"hallo",
+		"guten morgen",
+		"guten tag",
+		"guten abend",
+		"moin",
+		"moin moin",
+		"servus",
+		"grüß gott",
+		"grüezi",
+		"morgen",
+		"na",
+		"bin wieder da"
+	],
+	greeted: ["zusammen", "wieder"],
+	yes: [
+		"ja",
+		"jawohl",
+		"jo"
+	],
+	weakYes: [
+		"gerne",
+		"mach weiter",
+		"weiter",
+		"weitermachen",
+		"genau",
+		"klar",
+		"bitte"
+	],
+	no: [
+		"nein",
+		"nein danke",
+		"nee",
+		"nö",
+		"jetzt nicht",
+		"später"
+	],
+	afterYes: ["bitte"],
+	afterWeakYes: ["bitte"]
+};
+const earlierWork$11 = {
+	withinWords: false,
+	asks: [{
+		needs: [
+			"weiter",
+			"fort",
+			"wieder",
+			"knupf",
+			"aufgehort",
+			"geblieben",
+			"woran",
+			"waren wir"
+		],
+		phrases: [
+			{
+				at: "start",
+				openingOnly: false,
+				words: [
+					[
+						"lass(?:t)? uns",
+						"können wir",
+						"könnten wir",
+						"kannst du",
+						"könntest du",
+						"wir (?:können|sollten|wollen|müssen)",
+						"ich (?:möchte|will|würde gerne?)",
+						"wollen wir"
+					],
+					END$2,
+					"[^.!?\\n]{0,80}?",
+					WORD,
+					[
+						[
+							"weiter",
+							[
+								"machen",
+								"arbeiten",
+								"gehen",
+								"führen",
+								"entwickeln",
+								"bauen",
+								"programmieren"
+							],
+							"?"
+						],
+						"fortfahren",
+						"fortsetzen",
+						"fortführen",
+						"wieder aufnehmen",
+						"weitermachen"
+					],
+					WORD_END$1
+				]
+			},
+			{
+				at: "start",
+				words: [
+					"(?:(?:wir|ich) )?",
+					[
+						"mach(?:e|en|t)?",
+						"arbeit(?:e|en|et)?",
+						"fahr(?:e|en|t)?",
+						"geh(?:e|t|en)?",
+						"führ(?:e|en)?",
+						"setz(?:e|en|t)?",
+						"entwickl?(?:e|le|eln)?",
+						"nimm",
+						"nehmen",
+						"knüpf(?:e|en)?"
+					],
+					END$2,
+					[
+						" wir",
+						" bitte",
+						" mal",
+						" nun",
+						" jetzt",
+						" einfach",
+						" da",
+						" dort",
+						" hier"
+					],
+					"*[^.!?\\n]{0,80}?",
+					WORD,
+					[
+						"weiter",
+						"fort",
+						"wieder auf",
+						"an (?=gestern|die letzte|das letzte|unser)"
+					],
+					WORD_END$1
+				]
+			},
+			{
+				at: "start",
+				words: [
+					"weiter(?:machen|arbeiten| ?geht'?s| geht es)?",
+					END$2,
+					"(?= *(?:$|[.!?,]|mit |an |am |bei |beim |wo |im |in |da |dort |von |ab ))"
+				]
+			},
+			{
+				at: "start",
+				words: [[
+					"fortfahren",
+					"fortsetzen",
+					"fortsetzung",
+					"weiterführen"
+				], END$2]
+			},
+			{
+				at: "any",
+				whole: true,
+				words: [[
+					["wo (?:wir|ich) (?:\\p{L}+ ){0,2}", [
+						"aufgehört",
+						"stehen ?geblieben",
+						"stehengeblieben",
+						"unterbrochen",
+						"waren",
+						"geendet"
+					]],
+					["wo (?:waren|sind|standen|haben) wir(?: \\p{L}+){0,5}?", [
+						" stehen ?geblieben",
+						" stehengeblieben",
+						" aufgehört"
+					]],
+					"wo waren wir",
+					[
+						"woran ",
+						[
+							"haben wir",
+							"habe ich",
+							"hatten wir",
+							"arbeiteten wir"
+						],
+						"(?: zuletzt| gestern| gerade)?(?: gearbeitet)?"
+					]
+				]]
+			}
+		]
+	}],
+	mentions: {
+		needs: [
+			"besproch",
+			"vereinbart",
+			"abgesproch",
+			"diskutiert",
+			"abgemacht",
+			"letzte",
+			"gestern",
+			"wir ",
+			"erinner",
+			"wei(?:ss|ß)t",
+			"vorherig",
+			"vorig",
+			"fruher"
+		],
+		phrases: [{
+			at: "any",
+			whole: true,
+			words: [[
+				["wie (?:\\p{L}+ ){0,3}?", [
+					"besprochen",
+					"vereinbart",
+					"abgesprochen",
+					"diskutiert",
+					"abgemacht"
+				]],
+				"(?:letztes|das letzte|beim letzten) mal,? (?:haben|hatten|waren|als)",
+				"gestern (?:haben|hatten|waren) wir",
+				["wir (?:haben|hatten) ", [
+					"gestern",
+					"letzte woche",
+					"letztes mal",
+					"zuletzt",
+					"neulich"
+				]],
+				"erinnerst du dich",
+				"weißt du noch",
+				"kannst du dich (?:noch )?(?:an|erinnern)",
+				["(?:in|aus) (?:der|unserer) (?:letzten|vorherigen|vorigen|früheren) ", [
+					"sitzung",
+					"session",
+					"unterhaltung",
+					"konversation",
+					"besprechung"
+				]],
+				"(?:im|aus dem) letzten (?:chat|gespräch)",
+				"wir waren (?:gerade )?(?:dabei|daran)",
+				"wir haben (?:gerade )?an [^.!?\\n]{1,60}? gearbeitet"
+			]]
+		}]
+	},
+	courtesies: [
+		"hallo",
+		"guten (?:morgen|tag|abend)",
+		"moin",
+		"servus",
+		"bitte",
+		"nun",
+		"gut"
+	],
+	headings: {
+		title: [
+			"sitzungs(?:übergabe|zusammenfassung|protokoll)",
+			"übergabe(?:dokument|protokoll|bericht|notiz(?:en)?)?",
+			"(?:nächste|neue|letzte|vorherige|diese[rn]?) (?:sitzung|session)",
+			"fortsetzungs?(?:prompt|dokument)"
+		],
+		handoff: [],
+		done: [
+			"erledigt\\p{L}*",
+			"fertig(?:gestellt\\p{L}*)?",
+			"abgeschlossen\\p{L}*",
+			"umgesetzt\\p{L}*",
+			"bereits (?:\\p{L}+ )?(?:implementiert|gemacht|vorhanden)",
+			"bisher(?:ige\\p{L}*)?",
+			"fortschritt",
+			"was (?:bisher|bereits|schon|funktioniert|läuft)"
+		],
+		status: [
+			"(?:aktueller |derzeitiger |jetziger )?(?:projekt)?stand(?: der dinge)?",
+			"(?:aktueller?|derzeitiger?) (?:status|zustand|phase)",
+			"projektstatus",
+			"in arbeit"
+		],
+		next: [
+			"als nächstes",
+			"weiteres vorgehen",
+			"(?<=^)plan(?=$)",
+			"nächste[rns]? (?:\\p{L}+ )?(?:schritte?|aufgaben?|todos?|ziele?)",
+			"offene?[rs]? ?(?:punkte|aufgaben|fragen|todos?)?",
+			"noch (?:zu tun|offen|ausstehend)",
+			"(?:jetzt|was) (?:jetzt )?(?:zu tun|ansteht|fehlt|noch)",
+			"ausstehend\\p{L}*",
+			"zu erledigen"
+		],
+		context: [
+			"(?:projekt)?kontext",
+			"hintergrund",
+			"voraussetzung(?:en)?"
+		],
+		detail: [
+			"architektur",
+			"(?:wichtige |geänderte |relevante )dateien[^:]{0,20}",
+			"entscheidungen",
+			"bekannte (?:probleme|fehler)"
+		],
+		issue: []
+	},
+	done: [
+		"bereits (?:\\p{L}+ ){0,3}?(?:fertig|implementiert|umgesetzt|vorhanden|erledigt)",
+		"ist fertig",
+		"abgeschlossen"
+	],
+	topicHeadings: ["(?:arbeit fortsetzen|weiterarbeiten) an"],
+	otherMeaning: {
+		uiParts: [
+			"schaltfläche",
+			"knopf",
+			"anweisung",
+			"schleife"
+		],
+		uiPrepositions: ["mit"],
+		articles: [
+			"der",
+			"die",
+			"das",
+			"den",
+			"dem"
+		],
+		resuming: ["fort"],
+		runtimeThings: ["wiedergabe"],
+		uiWords: ["schaltfläche"],
+		neverWork: ["lebenslauf"],
+		workWords: ["arbeit\\p{L}*", "gestern"],
+		conditions: [
+			"wenn",
+			"falls",
+			"sobald"
+		]
+	}
+};
+const statements$6 = {
+	decisions: {
+		needs: [
+			"entschieden",
+			"geeinigt",
+			"beschlossen",
+			"entscheidung",
+			"wählt"
+		],
+		phrases: [
+			[
+				"\\b",
+				[
+					"ich habe",
+					"wir haben",
+					"hat",
+					"habe",
+					"haben",
+					"uns",
+					"mich",
+					"dafür",
+					"statt .{1,60}",
+					"dass .{1,60}"
+				],
+				" (?:mich |uns |sich )?(?:für .{1,80} )?(?:entschieden|geeinigt|beschlossen)\\b"
+			],
+			"^(?:entschieden|beschlossen|entscheidung(?: getroffen)?(?: (?:zur|zum|für) [^:]{1,60})?:)",
+			[
+				"\\b",
+				[
+					"wir (?:haben uns|einigten uns)",
+					"ich habe mich",
+					"(?:hat|haben) sich"
+				],
+				" (?:auf|für|dafür|gegen|dagegen) .{1,100}(?:entschieden|geeinigt|gewählt)\\b"
+			],
+			"\\bwir haben .{1,60} (?:gewählt|ausgewählt)\\b"
+		]
+	},
+	preferences: {
+		needs: [
+			"bevorzug",
+			"ziehe",
+			"lieber"
+		],
+		phrases: [[
+			"\\b",
+			[
+				"bevorzug(?:e|t|en|te)",
+				"ziehe? (?:es )?vor",
+				"lieber (?:als|hätte|möchte)",
+				"es vorziehen",
+				"hätte(?:n)? lieber",
+				"möchte lieber"
+			],
+			"\\b"
+		]]
+	}
+};
+
+// src/text/languages/hindi.ts
+const replies$10 = {
+	greetings: [
+		"नमस्ते",
+		"नमस्कार",
+		"हेलो",
+		"हाय",
+		"सुप्रभात"
+	],
+	greeted: [],
+	yes: [
+		"नमस्ते हाँ",
+		"हाँ",
+		"हां",
+		"जी हाँ"
+	],
+	weakYes: ["जारी रखें", "ठीक है"],
+	no: ["नहीं", "अभी नहीं"]
+};
+const earlierWork$10 = {
+	withinWords: true,
+	asks: [{
+		needs: [
+			"[\\u0900-\\u097f]",
+			"karo",
+			"karte",
+			"kare",
+			"rakh",
+			"kar do",
+			"karna",
+			"badh",
+			"wahin",
+			"jaha"
+		],
+		phrases: [{
+			at: "any",
+			openingOnly: true,
+			topic: "before",
+			words: [[
+				["जारी ", [
+					"रखो",
+					"रखें",
+					"रखिए",
+					"रखते",
+					"रखना",
+					"रखे",
+					"करो",
+					"करें",
+					"करते"
+				]],
+				["आगे ", [
+					"बढ़ो",
+					"बढ़ें",
+					"बढ़ाओ",
+					"बढ़ाएँ",
+					"बढ़ाएं",
+					"बढ़ाते",
+					"बढ़ते",
+					"चलो",
+					"चलते",
+					"काम"
+				]],
+				"(?:जहाँ|जहां|जहा)(?: से)? .{0,20}?(?:छोड़ा|रुके|रुका|छोड़)",
+				"वहीं से",
+				"फिर से शुरू कर(?:ो|ें|ते)",
+				"कहाँ (?:तक|थे|पहुँचे|रुके)"
+			]]
+		}, {
+			at: "any",
+			whole: true,
+			openingOnly: true,
+			topic: "before",
+			words: [[
+				["(?:ja+ri|continue) ", [
+					"rakho",
+					"rakhe",
+					"rakhein",
+					"rakhte",
+					"karo",
+					"karte",
+					"kare",
+					"karein",
+					"kar do",
+					"karna hai"
+				]],
+				"aage badh(?:o|ao|te|ate)",
+				"wahin se",
+				"(?:jahan|jaha) (?:se |par |pe )?(?:hum(?:ne|ne)? |humne )?(?:chhoda|choda|ruke|roka)\\p{L}*"
+			]]
+		}]
+	}],
+	mentions: {
+		needs: [
+			"[\\u0900-\\u097f]",
+			"pich",
+			"kal ",
+			"yaad",
+			"jaisa"
+		],
+		phrases: [{
+			at: "any",
+			words: [[
+				"पिछली (?:बार|बातचीत|चैट)",
+				"पिछले (?:सत्र|सेशन|चैट)",
+				"कल (?:हमने|हम )",
+				"(?:क्या )?(?:तुम्हें|आपको|तुमको) (?:अब भी )?याद",
+				"जैसा (?:कि )?(?:हमने|हम)",
+				"पर काम कर रहे थे"
+			]]
+		}, {
+			at: "any",
+			whole: true,
+			words: [[
+				"pichh?li (?:baar|bar|session|chat)",
+				"kal (?:humne|hum|ham)",
+				"yaad hai",
+				"jaisa (?:ki )?(?:humne|hum)"
+			]]
+		}]
+	},
+	courtesies: [[[
+		"नमस्ते",
+		"हेलो",
+		"कृपया",
+		"ठीक है",
+		"अच्छा",
+		"तो",
+		"अब"
+	], END$2]],
+	headings: {
+		title: [
+			"सत्र (?:सारांश|हस्तांतरण)",
+			"अगल[ेा] सत्र",
+			"पिछल[ेा] सत्र"
+		],
+		handoff: [],
+		done: [
+			"पूर्ण",
+			"पूरा",
+			"हो (?:चुका|गया)",
+			"अब तक",
+			"प्रगति"
+		],
+		status: [
+			"वर्तमान (?:स्थिति|अवस्था)",
+			"स्थिति",
+			"मौजूदा (?:स्थिति|हालत)"
+		],
+		next: [
+			"अगल[ेा] (?:कदम|चरण|काम)",
+			"(?:बाकी|शेष)(?: काम)?",
+			"करना (?:है|बाकी)"
+		],
+		context: ["संदर्भ", "पृष्ठभूमि"],
+		detail: ["महत्वपूर्ण (?:फ़ाइलें|फाइलें|निर्णय)", "निर्णय"],
+		issue: []
+	},
+	done: ["पूर्ण", "हो (?:चुका|गया)"],
+	otherMeaning: {
+		uiParts: [],
+		noWork: ["निर्देश"],
+		uiWords: [
+			"बटन",
+			"डाउनलोड",
+			"प्लेबैक"
+		],
+		workWords: ["काम", "कल"]
+	}
+};
+const statements$5 = {
+	decisions: {
+		needs: [
+			"तय",
+			"सला",
+			"निर्णय",
+			"सहमति",
+			"चुना"
+		],
+		phrases: ["(?:तय किया|फैसला किया|फ़ैसला किया|निर्णय लिया|सहमति बनी|तय किए|चुना(?: है)?।?$|को चुना)", "^.{1,60}(?:पर निर्णय|विधि पर निर्णय)[:：]"]
+	},
+	preferences: {
+		needs: ["पसंद", "प्राथमिकता"],
+		phrases: ["(?:पसंद कर(?:ता|ती|ते|ूँ)|को प्राथमिकता दे)"]
+	}
+};
+
+// src/text/languages/italian.ts
+const replies$9 = {
+	greetings: [
+		"ciao",
+		"buongiorno",
+		"buonasera",
+		"salve"
+	],
+	greeted: [],
+	yes: ["sì"],
+	weakYes: [
+		"continua",
+		"certo",
+		"va bene",
+		"vai",
+		"procedi"
+	],
+	no: ["no grazie", "non ora"]
+};
+const earlierWork$9 = {
+	withinWords: false,
+	asks: [{
+		needs: [
+			"contin",
+			"proseg",
+			"riprend",
+			"avanti",
+			"eravamo",
+			"rimast",
+			"lasciat",
+			"interrott",
+			"fermat",
+			"arrivat",
+			"stava",
+			"stavo",
+			"siamo"
+		],
+		phrases: [{
+			at: "start",
+			words: [
+				[[[
+					"possiamo",
+					"puoi",
+					"potresti",
+					"vorrei",
+					"voglio",
+					"dobbiamo"
+				], " "]],
+				"?",
+				[
+					"continu(?:a|iamo|are|ate|ando)",
+					"prosegu(?:i|iamo|ire|endo)",
+					"riprend(?:i|iamo|ere|ete|endo)",
+					"vai avanti",
+					"andiamo avanti",
+					"andare avanti"
+				],
+				END$2
+			]
+		}, {
+			at: "any",
+			whole: true,
+			words: [[
+				[
+					"(?:da )?dove (?:ci )?",
+					[
+						"eravamo",
+						"abbiamo",
+						"avevamo",
+						"siamo",
+						"ero",
+						"avevo",
+						"hai",
+						"ho"
+					],
+					"(?: \\p{L}+)? ?",
+					[
+						"rimasti",
+						"rimasto",
+						"lasciato",
+						"interrotto",
+						"fermati",
+						"arrivati"
+					]
+				],
+				"dove eravamo",
+				"a cosa stav(?:amo|o) lavorando",
+				"a che punto (?:eravamo|siamo)"
+			]]
+		}]
+	}],
+	mentions: {
+		needs: [
+			"come ",
+			"volta",
+			"ieri",
+			"ricordi",
+			"precedente",
+			"scorsa",
+			"ultima",
+			"stavamo"
+		],
+		phrases: [{
+			at: "any",
+			whole: true,
+			words: [[
+				["come (?:abbiamo |avevamo |già |ne )*", [
+					"discusso",
+					"concordato",
+					"parlato",
+					"deciso",
+					"detto",
+					"concordavamo"
+				]],
+				"(?:l'|la )?(?:ultima|scorsa) volta",
+				"ieri abbiamo",
+				"ti ricordi",
+				["ricordi ", [
+					"che",
+					"cosa",
+					"quale",
+					"come",
+					"quando",
+					"il",
+					"la",
+					"lo",
+					"di"
+				]],
+				"(?:nella|dalla|della) (?:nostra )?(?:sessione|conversazione|chat) precedente",
+				"(?:precedente|scorsa|ultima) (?:sessione|conversazione|chat)",
+				"stavamo \\p{L}+ndo"
+			]]
+		}]
+	},
+	courtesies: [
+		"ciao",
+		"buongiorno",
+		"per favore",
+		"allora"
+	],
+	headings: {
+		title: [
+			"passaggio di consegne",
+			"(?:prossima|nuova|ultima) sessione",
+			"sessione precedente",
+			"riepilogo (?:della )?(?:sessione|conversazione)"
+		],
+		handoff: [],
+		done: [
+			"completat[oaie]",
+			"fatt[oaie]",
+			"realizzat[oaie]",
+			"terminat[oaie]",
+			"implementat[oaie]",
+			"avanzamento"
+		],
+		status: [
+			"stato (?:attuale|del progetto)",
+			"situazione attuale",
+			"in corso"
+		],
+		next: [
+			"prossim[oi] (?:pass[oi]|passaggi|attività|compiti)",
+			"da (?:fare|completare)",
+			"(?:attività |cosa )?(?:rimanenti|rimane|manca)",
+			"in sospeso"
+		],
+		context: ["contesto"],
+		detail: ["file (?:modificati|importanti)", "decisioni"],
+		issue: []
+	},
+	done: [
+		"completat[oaie]",
+		"terminat[oaie]",
+		"è (?:completo|stato)",
+		"già (?:implementat|fatt)\\p{L}+"
+	],
+	otherMeaning: {
+		uiParts: ["pulsante", "ciclo"],
+		articles: ["il", "lo"],
+		resuming: ["riprend"],
+		runtimeThings: ["riproduzione"],
+		uiWords: ["pulsante"],
+		workWords: ["lavoro", "ieri"],
+		conditions: ["se"]
+	}
+};
+const statements$4 = {
+	decisions: {
+		needs: [
+			"deciso",
+			"decisione",
+			"scelto",
+			"optato",
+			"concordato",
+			"stabilito"
+		],
+		phrases: ["(?:^|\\s)(?:ho|abbiamo|ha|hanno) (?:deciso|scelto|optato|concordato|stabilito)\\b", "^(?:deciso|optato|scelto|decisione)(?: |:)"]
+	},
+	preferences: {
+		needs: ["prefer"],
+		phrases: ["(?:^|\\s)prefer(?:isco|isce|iamo|irebbe|irei|iscono)\\b"]
+	}
+};
+
+// src/text/languages/japanese.ts
+const replies$8 = {
+	greetings: [
+		"こんにちは",
+		"こんばんは",
+		"おはよう",
+		"おはようございます",
+		"やあ",
+		"もしもし",
+		"お疲れ様です",
+		"ただいま"
+	],
+	greeted: [],
+	yes: [
+		"はい",
+		"うん",
+		"ええ"
+	],
+	weakYes: [
+		"続けて",
+		"続けてください",
+		"お願いします"
+	],
+	no: [
+		"いいえ",
+		"いや",
+		"結構です"
+	]
+};
+const earlierWork$8 = {
+	withinWords: true,
+	asks: [{
+		needs: [
+			"[\\u3040-\\u30ff]",
+			"続",
+			"継",
+			"再開"
+		],
+		phrases: [{
+			at: "any",
+			openingOnly: true,
+			topic: "before",
+			words: [[
+				[
+					"続き(?=",
+					[
+						"から(?!再生|読|表示|見|ダウンロード|取得|処理)",
+						"を(?:お願|やっ|やろ|やり|進め|し|頼|実装|開発|開始|再開|始め|作)",
+						"の(?:作業|実装|開発|タスク|対応|修正)",
+						"です",
+						"で(?:す|$)",
+						"お願",
+						"、",
+						"。",
+						"$"
+					],
+					")"
+				],
+				"続けて(?=くだ|下さ|お願|くれ|ほし|欲し|いこ|いき|行き|進め|やっ|実装|作業|開発|頂|いただ|もらえ|、|。|！|!|\\s*$)",
+				"続けよう",
+				"続けましょう",
+				"続行(?=して|し(?:ます|よう|たい)|お願|で|。|\\s*$)",
+				[
+					"継続(?=",
+					[
+						"して(?:くだ|下さ|お願|進め|実装|開発|作業|ほし|くれ|い(?:き|こ))",
+						"し(?:ます|よう|たい)",
+						"お願",
+						"で(?:お願|。|$)",
+						"。",
+						"\\s*$"
+					],
+					")"
+				],
+				"再開(?=して(?:くだ|下さ|お願|ほし|くれ|。|$)|し(?:ます|よう|ましょ|たい)|お願|。|\\s*$)",
+				"引き続き.{0,30}?(?:お願|進め|作業|実装|開発|対応|続け)",
+				"やりかけ",
+				"中断(?:した|していた|してた|中)の?(?:ところ|箇所|作業|タスク|続き)",
+				"どこまで.{0,12}?(?:っけ|た[?？。]|でした|ましたか)"
+			]]
+		}, {
+			at: "any",
+			words: [[
+				"(?:前回|昨日|先日|さっき|先ほど|この前|以前)の(?:作業の)?続き",
+				"中断した(?:ところ|箇所)から",
+				"続きから(?:お願|始め|再開)"
+			]]
+		}]
+	}],
+	mentions: {
+		needs: ["[\\u3040-\\u30ff]"],
+		phrases: [{
+			at: "any",
+			words: [[
+				["(?:前回|昨日|先日|さっき|先ほど|この前)", ["の(?:会話|セッション|話|議論|やり取り|やりとり|チャット|相談|打ち合わせ)", [
+					"(?:まで|に)?(?:、)?.{0,20}?",
+					[
+						"話し",
+						"相談し",
+						"議論し",
+						"決め",
+						"作っ",
+						"実装し",
+						"設定し",
+						"やっ",
+						"対応し",
+						"教え",
+						"修正し",
+						"進め"
+					],
+					"(?:た|て(?:いた|た|もらった|くれた)|ました)"
+				]]],
+				"以前の(?:会話|セッション|やり取り|やりとり|チャット)",
+				"(?:覚えて|憶えて)(?:い)?(?:る|ます)",
+				"記憶(?:は|が)?(?:残|あり)",
+				"(?:作業|話|進め|やっ|対応)(?:し)?て(?:い)?た(?:件|やつ|話)"
+			]]
+		}]
+	},
+	courtesies: [
+		"こんにちは",
+		"おはよう(?:ございます)?",
+		"お疲れ様です",
+		"すみません",
+		"では",
+		"じゃあ",
+		"それでは",
+		"さて",
+		"はい"
+	],
+	headings: {
+		title: [
+			"引き?継ぎ",
+			"引継",
+			"(?:次|前|今|新しい)?回?の?セッション(?:の?(?:引き継ぎ|まとめ|要約|開始|サマリ))",
+			"次(?:回)?のセッション",
+			"前回のセッション",
+			"次回(?:への|の)?(?:作業|セッション|引)",
+			"前回(?:まで|の(?:続き|作業|状況))"
+		],
+		handoff: ["まとめ", "続き"],
+		done: [
+			"完了(?:済み?|した|タスク|項目|事項)?",
+			"実装済み?",
+			"対応済み?",
+			"できたこと",
+			"やったこと",
+			"実施済み?",
+			"実施内容",
+			"終わったこと",
+			"これまで",
+			"ここまで",
+			"進捗"
+		],
+		status: [
+			"現状",
+			"現在の?(?:状態|状況|状|進捗|ステータス|実装|フェーズ|ブランチ)",
+			"ステータス",
+			"状況",
+			"進行中",
+			"作業中"
+		],
+		next: [
+			"次(?:の|に|回の?)?(?:タスク|ステップ|作業|やること|アクション|手順|課題|フェーズ|目標)",
+			"次に?やる",
+			"残(?:り|って|タスク|作業|課題|件)[^:：]{0,8}",
+			"未(?:完了|実装|対応|着手|解決)",
+			"やること",
+			"まずやる",
+			"今後の",
+			"todo"
+		],
+		context: [
+			"前提",
+			"背景",
+			"概要",
+			"コンテキスト",
+			"文脈",
+			"经緯",
+			"経緯"
+		],
+		detail: [
+			"(?:重要な?|変更(?:した|された)?|関連|主要)(?:ファイル|決定|ルール)[^:：]{0,8}",
+			"ファイル構成",
+			"決定事項",
+			"注意(?:点|事項)",
+			"既知の"
+		],
+		issue: ["再現手順", "期待される"]
+	},
+	done: [
+		"実装済",
+		"完了",
+		"済み",
+		"済。",
+		"できている",
+		"動作し"
+	],
+	promptTitles: ["プロンプト", "指示書"],
+	topicHeadings: [
+		"続き",
+		"作業再開",
+		"継続作業"
+	],
+	otherMeaning: {
+		uiParts: [],
+		uiWords: [
+			"ボタン",
+			"再生",
+			"ダウンロード",
+			"アップロード",
+			"動画",
+			"続きを読む",
+			"ループ"
+		],
+		neverWork: ["履歴書"],
+		workWords: [
+			"作業",
+			"実装",
+			"開発",
+			"前回",
+			"昨日"
+		]
+	}
+};
+
+// src/text/languages/korean.ts
+const replies$7 = {
+	greetings: [
+		"안녕",
+		"안녕하세요",
+		"안녕하십니까",
+		"하이",
+		"좋은 아침"
+	],
+	greeted: [],
+	yes: [
+		"네",
+		"예",
+		"응"
+	],
+	weakYes: [
+		"계속",
+		"계속해",
+		"계속해줘",
+		"계속해주세요",
+		"좋아"
+	],
+	no: [
+		"아니",
+		"아니요",
+		"아니오"
+	]
+};
+const earlierWork$7 = {
+	withinWords: true,
+	asks: [{
+		needs: ["[\\uac00-\\ud7af]"],
+		phrases: [{
+			at: "any",
+			openingOnly: true,
+			topic: "before",
+			words: [[
+				["이어서 ?", [
+					"해",
+					"하",
+					"진행",
+					"작업",
+					"계속",
+					"가",
+					"갑",
+					"부탁",
+					"구현",
+					"개발",
+					"시작",
+					"나가",
+					"줘",
+					"마무리",
+					"완성",
+					"수정",
+					"\\s*$"
+				]],
+				"이어(?:가|나가)(?:자|줘|요|주|보|ㄹ|\\s*$)",
+				"이어 ?(?:진행|작업)",
+				["계속 ?", [
+					"해 ?(?:줘|주|보|봐|요|$)",
+					"하자",
+					"합시다",
+					"하세요",
+					"이어",
+					"부탁",
+					"가자",
+					"갑시다",
+					"진행(?:해|하자|합|부탁|$)",
+					"작업(?:해|하자|합|$)",
+					"\\s*[.!]?$"
+				]],
+				"마저 ?(?:해|진행|하자|끝|구현|작업|완성|마무리)",
+				"재개(?:해|하자|합|\\s*$)",
+				[[
+					"하던",
+					"하다 만",
+					"만들던",
+					"작업하던",
+					"진행하던",
+					"멈춘",
+					"멈췄던",
+					"중단한",
+					"중단된",
+					"중단했던"
+				], " ?(?:거|것|작업|일|데|곳|부분|지점|대로)"],
+				"어디까지 ?(?:했|진행|됐|되었|하다|작업)"
+			]]
+		}, {
+			at: "any",
+			words: [["(?:지난번|저번|어제|아까|이전|전)(?:에)? ?(?:작업|하던 [^.!?\\n]{0,20})?(?:에 |을 |를 )?이어서 ?(?:해|하|진행|작업|계속)", "하던 ?(?:거|것|작업|일) ?(?:계속|이어|마저)"]]
+		}]
+	}],
+	mentions: {
+		needs: ["[\\uac00-\\ud7af]"],
+		phrases: [{
+			at: "any",
+			words: [[
+				["(?:지난번|저번|어제|아까|이전에?|(?<![가-힣])전에)(?:에)? ?[^.!?\\n]{0,20}?", [
+					"얘기",
+					"이야기",
+					"말했",
+					"말한",
+					"말씀",
+					"논의",
+					"결정",
+					"정했",
+					"정한",
+					"작업했",
+					"작업한",
+					"했던",
+					"하던",
+					"만들었",
+					"만든",
+					"구현했",
+					"구현한",
+					"설정했",
+					"설정한"
+				]],
+				"(?:이전|지난|저번) ?(?:대화|세션|채팅|작업)(?:에서|을|를|이|의|은|는|\\s|$)",
+				"기억 ?(?:나|하(?:고 있|니|세|나|는)|해(?:\\?|요|$)|이 ?나)"
+			]]
+		}]
+	},
+	courtesies: [
+		"안녕하세요",
+		"안녕",
+		"좋아",
+		"그럼",
+		"그러면",
+		"자",
+		"네"
+	],
+	headings: {
+		title: [
+			"인수 ?인계",
+			"(?:다음|새|이전|지난) 세션",
+			"세션 ?(?:요약|인계|정리|이어)",
+			"이어서 ?(?:할|작업|진행)"
+		],
+		handoff: [],
+		done: [
+			"완료(?:된|한|됨)?",
+			"구현 ?(?:완료|된)",
+			"완성(?:된)?",
+			"진행 ?(?:상황|상태|현황|률)",
+			"지금까지",
+			"한 ?(?:일|것)(?:들)?$"
+		],
+		status: [
+			"(?:현재|프로젝트) ?(?:상태|상황|진행|단계|위치|기준|브랜치)",
+			"현황",
+			"상태",
+			"진행 ?중"
+		],
+		next: [
+			"다음 ?(?:단계|작업|할 ?일|스텝|목표|우선)",
+			"남은 ?(?:작업|일|할|과제|것|단계)?[^:：]{0,6}",
+			"(?:해야 ?)?할 ?(?:일|것|작업)",
+			"미완료",
+			"미구현"
+		],
+		context: [
+			"배경",
+			"컨텍스트",
+			"맥락",
+			"개요",
+			"전제"
+		],
+		detail: [
+			"(?:중요|주요|수정(?:된|한)?|관련|변경(?:된|한)?) ?(?:파일|결정)",
+			"결정 ?사항",
+			"주의 ?사항",
+			"알려진"
+		],
+		issue: ["재현 ?(?:방법|절차)"]
+	},
+	done: ["완료", "구현되"],
+	promptTitles: ["프롬프트"],
+	topicHeadings: ["이어서 ?(?:할|작업할) ?(?:일|것|작업)", "작업 ?이어하기"],
+	otherMeaning: {
+		uiParts: [],
+		uiWords: [
+			"버튼",
+			"재생",
+			"다운로드",
+			"업로드",
+			"반복문",
+			"되게",
+			"되도록",
+			"하도록"
+		],
+		neverWork: ["이력서"],
+		workWords: [
+			"작업",
+			"구현",
+			"개발",
+			"어제",
+			"지난번"
+		]
+	}
+};
+const statements$3 = {
+	decisions: {
+		needs: [
+			"결정",
+			"기로",
+			"합의",
+			"선택"
+		],
+		phrases: ["(?:결정(?:했|하였|함|됐|:)|기로 (?:했|하였|함|결정)|합의(?:했|하였|함)|(?:을|를) 선택(?:했|하였|함))", "^.{1,60}결정[:：]"]
+	},
+	preferences: {
+		needs: ["선호", "더 좋아"],
+		phrases: ["(?:선호(?:하|합|한|해)|편을 더 좋아|더 좋아(?:하|한|합))"]
+	}
+};
+
+// src/text/languages/polish.ts
+const replies$6 = {
+	greetings: [
+		"hej",
+		"cześć",
+		"dzień dobry",
+		"ahoj"
+	],
+	greeted: [],
+	yes: ["tak", "ano"],
+	weakYes: [],
+	no: ["nie"]
+};
+const earlierWork$6 = {
+	withinWords: false,
+	asks: [{
+		needs: [
+			"kontynu",
+			"wznow",
+			"wroc",
+			"wrac",
+			"dalej",
+			"skonczy",
+			"stanel",
+			"przerwa",
+			"zatrzyma",
+			"pracowa"
+		],
+		phrases: [{
+			at: "start",
+			words: [
+				[[[
+					"możemy",
+					"możesz",
+					"chcę",
+					"chciałbym",
+					"chciałabym",
+					"musimy"
+				], " "]],
+				"?",
+				[
+					"kontynuuj(?:my|cie|emy|ę)?",
+					"kontynuować",
+					"kontynuacja",
+					"wznów(?:my)?",
+					"wróć(?:my)? do",
+					"wracamy do",
+					"wracajmy do",
+					[[
+						"idź",
+						"idźmy",
+						"jedź",
+						"jedźmy",
+						"jedziemy",
+						"lecimy",
+						"działaj",
+						"działamy",
+						"pracuj",
+						"pracujmy",
+						"rób",
+						"róbmy"
+					], " dalej"],
+					"dalej"
+				],
+				END$2
+			]
+		}, {
+			at: "any",
+			whole: true,
+			words: [[[
+				[
+					"na czym",
+					"gdzie",
+					"w którym miejscu",
+					"tam,? gdzie",
+					"od miejsca,? w którym"
+				],
+				" (?:\\p{L}+ ){0,2}",
+				[
+					"skończy\\p{L}*",
+					"stanęł\\p{L}*",
+					"przerwa\\p{L}*",
+					"zatrzyma\\p{L}*"
+				]
+			], "nad czym (?:ostatnio )?pracowa\\p{L}*"]]
+		}]
+	}],
+	mentions: {
+		needs: [
+			"jak ",
+			"razem",
+			"wczoraj",
+			"pamieta",
+			"poprzedni",
+			"ostatni",
+			"wczesniejsz",
+			"pracowalismy"
+		],
+		phrases: [{
+			at: "any",
+			whole: true,
+			words: [[
+				["jak ", [
+					"ustaliliśmy",
+					"rozmawialiśmy",
+					"omawialiśmy",
+					"omówiliśmy",
+					"mówiliśmy",
+					"uzgodniliśmy",
+					"zdecydowaliśmy",
+					"wczoraj"
+				]],
+				"(?:ostatnim|poprzednim|zeszłym) razem",
+				"wczoraj (?:\\p{L}+ ){0,3}?\\p{L}+(?:liśmy|łyśmy)",
+				"pamięta(?:sz|cie)",
+				[
+					"(?:z|w|na) (?:naszej )?",
+					[
+						"poprzedni\\p{L}+",
+						"ostatni\\p{L}+",
+						"wcześniejsz\\p{L}+"
+					],
+					" ",
+					[
+						"sesj\\p{L}+",
+						"rozmow\\p{L}+",
+						"konwersacj\\p{L}+",
+						"cza\\p{L}+"
+					]
+				],
+				"pracowaliśmy (?:nad|z)"
+			]]
+		}]
+	},
+	courtesies: [
+		"cześć",
+		"hej",
+		"dzień dobry",
+		"proszę",
+		"dobra"
+	],
+	headings: {
+		title: [
+			"przekazanie (?:sesji|kontekstu|pracy)",
+			"(?:następn\\p{L}+|nowa|poprzedni\\p{L}+|ostatni\\p{L}+) sesj\\p{L}+",
+			"podsumowanie (?:sesji|rozmowy)"
+		],
+		handoff: [],
+		done: [
+			"zrobion\\p{L}*",
+			"ukończon\\p{L}*",
+			"zakończon\\p{L}*",
+			"gotowe",
+			"wykonan\\p{L}*",
+			"zrealizowan\\p{L}*",
+			"postęp\\p{L}*",
+			"co (?:już )?(?:działa|zrobiono|jest)"
+		],
+		status: [
+			"(?:aktualny|obecny|bieżący) (?:stan|status|etap)",
+			"stan (?:projektu|prac|obecny)",
+			"w trakcie"
+		],
+		next: [
+			"następn\\p{L}+ (?:krok\\p{L}*|zadani\\p{L}*)",
+			"kolejn\\p{L}+ (?:krok\\p{L}*|zadani\\p{L}*)",
+			"(?:co )?(?:pozostało|zostało|dalej)(?: do zrobienia)?",
+			"do zrobienia"
+		],
+		context: ["kontekst", "tło"],
+		detail: ["(?:zmienione |kluczowe )?pliki", "decyzje"],
+		issue: []
+	},
+	done: ["gotow\\p{L}*", "zrobion\\p{L}*"],
+	otherMeaning: {
+		uiParts: ["przycisk\\p{L}*"],
+		resuming: ["wznow"],
+		runtimeThings: ["odtwarzanie", "pobieranie"],
+		uiWords: ["przycisk\\p{L}*"],
+		workWords: ["prac\\p{L}*", "wczoraj"],
+		conditions: [
+			"jeśli",
+			"gdy",
+			"kiedy"
+		]
+	}
+};
+
+// src/text/languages/portuguese.ts
+const replies$5 = {
+	greetings: [
+		"olá",
+		"ola",
+		"oi",
+		"bom dia",
+		"boa tarde",
+		"boa noite",
+		"tudo bem"
+	],
+	greeted: [],
+	yes: ["sim"],
+	weakYes: [
+		"pode",
+		"pode continuar",
+		"isso"
+	],
+	no: [
+		"não",
+		"nao",
+		"não obrigado",
+		"agora não"
+	]
+};
+const earlierWork$5 = {
+	withinWords: false,
+	asks: [{
+		needs: [
+			"contin",
+			"prossi",
+			"prosse",
+			"retom",
+			"siga",
+			"par(?:amos|ou|ei|ado)",
+			"ficamos",
+			"deixamos",
+			"estava"
+		],
+		phrases: [{
+			at: "start",
+			words: [
+				[[[
+					"vamos",
+					"podemos",
+					"podes",
+					"pode",
+					"poderia",
+					"quero",
+					"gostaria de",
+					"queria",
+					"preciso"
+				], " "]],
+				"?",
+				[
+					"continu(?:ar|e|a|emos|amos|ando|em)",
+					"prossiga",
+					"prosseguir",
+					"prossigamos",
+					"retom(?:e|ar|emos|ando|a)",
+					"dar continuidade",
+					"dê continuidade",
+					"dando continuidade",
+					"siga (?=com |de onde|a partir|em frente)"
+				],
+				END$2,
+				"(?! to )"
+			]
+		}, {
+			at: "any",
+			whole: true,
+			words: [[
+				["(?:de |a partir de )?(?:onde|aonde) (?:nós |a gente |eu |você |nos )?", [
+					"paramos",
+					"parou",
+					"parei",
+					"tínhamos parado",
+					"ficamos",
+					"deixamos",
+					"estávamos"
+				]],
+				"em que (?:ponto )?(?:estávamos|paramos|ficamos)",
+				"no que (?:eu estava|estávamos) trabalhando"
+			]]
+		}]
+	}],
+	mentions: {
+		needs: [
+			"como ",
+			"vez",
+			"ontem",
+			"lembra",
+			"anterior",
+			"passada",
+			"ultima",
+			"estavamos"
+		],
+		phrases: [{
+			at: "any",
+			whole: true,
+			words: [[
+				["como (?:já )?", [
+					"combinamos",
+					"combinado",
+					"discutimos",
+					"discutido",
+					"falamos",
+					"conversamos",
+					"decidimos"
+				]],
+				"(?:da|na|a) última vez",
+				"ontem (?:nós |a gente )?\\p{L}+mos",
+				[[
+					"você (?:se |ainda )?(?:se )?lembra",
+					"lembra-se",
+					"te lembras",
+					"lembras-te",
+					"lembra (?:do|da|de|que|quando|qual|o que)"
+				]],
+				"(?:na|da|em nossa) (?:sessão|conversa) (?:anterior|passada)",
+				"(?:na|da|nossa) última (?:sessão|conversa)",
+				"(?:nós )?estávamos (?:\\p{L}+ndo|a \\p{L}+r)"
+			]]
+		}]
+	},
+	courtesies: [
+		"ol[áa]",
+		"oi",
+		"bom dia",
+		"boa tarde",
+		"certo",
+		"ent[ãa]o"
+	],
+	headings: {
+		title: [
+			"(?:próxima|nova|última) sessão",
+			"sessão anterior",
+			"resumo da (?:sessão|conversa)",
+			"passagem de (?:contexto|bastão|turno)"
+		],
+		handoff: [],
+		done: [
+			"conclu[ií]d[oa]s?",
+			"feit[oa]s?",
+			"finalizad[oa]s?",
+			"(?:o que )?já (?:foi )?(?:feito|implementado|está)",
+			"progresso"
+		],
+		status: [
+			"estado (?:atual|do projeto)",
+			"situação atual",
+			"em andamento"
+		],
+		next: [
+			"próxim[oa]s? (?:passos?|etapas?|tarefas?)",
+			"pendentes?",
+			"pendências",
+			"restantes?",
+			"a fazer"
+		],
+		context: ["contexto"],
+		detail: ["arquivos?(?: (?:modificados|importantes))?", "decisões"],
+		issue: []
+	},
+	done: ["já (?:está|foi|estão)", "concluíd\\p{L}+"],
+	otherMeaning: {
+		uiParts: ["botão", "laço"],
+		uiPrepositions: ["com"],
+		articles: [
+			"o",
+			"a",
+			"os",
+			"as"
+		],
+		runtimeThings: ["reprodução"],
+		noWork: ["falh\\p{L}*"],
+		noWorkPrepositions: ["a"],
+		uiWords: ["botão"],
+		workWords: ["trabalho", "ontem"],
+		conditions: ["quando"]
+	}
+};
+const statements$2 = {
+	decisions: {
+		needs: [
+			"decid[ií]",
+			"decisão",
+			"escolhemos",
+			"optamos",
+			"concordamos",
+			"optei"
+		],
+		phrases: ["(?:^|\\s)(?:decidi|decidimos|decidiu|escolhemos|optamos|concordamos|optei)(?=[\\s:,.])", "^(?:decidiu-se|decisão)(?: |:)"]
+	},
+	preferences: {
+		needs: ["prefer", "prefi"],
+		phrases: ["(?:^|\\s)(?:prefiro|prefere|preferimos|preferia|preferem)\\b"]
+	}
+};
+
+// src/text/languages/russian.ts
+const replies$4 = {
+	greetings: [
+		"привет",
+		"приветствую",
+		"здравствуй",
+		"здравствуйте",
+		"доброе утро",
+		"добрый день",
+		"добрый вечер"
+	],
+	greeted: [],
+	yes: ["да", "ага"],
+	weakYes: [
+		"давай",
+		"продолжай",
+		"продолжаем",
+		"продолжи",
+		"конечно",
+		"хорошо"
+	],
+	no: [
+		"нет",
+		"не",
+		"не надо",
+		"не сейчас",
+		"нет спасибо"
+	]
+};
+const earlierWork$4 = {
+	withinWords: false,
+	asks: [{
+		needs: ["[а-я]"],
+		phrases: [{
+			at: "start",
+			words: [
+				["(?:давай(?:те)?|можем|можешь|можете|нужно|надо|хочу|хотел бы|я хочу|мы можем) "],
+				"?",
+				[
+					"продолж(?:ай|айте|им|аем|ить|и|ите|аю)",
+					"возобнов(?:и|им|ите|ить)",
+					"верн(?:ись|ёмся|емся|итесь|уться) к",
+					"иди дальше",
+					"идём дальше",
+					"идем дальше",
+					"двигаемся дальше",
+					"едем дальше",
+					"поехали дальше",
+					"дальше"
+				],
+				END$2
+			]
+		}, {
+			at: "any",
+			whole: true,
+			words: [[
+				[
+					[
+						"на ч[её]м",
+						"где",
+						"с того места,? где",
+						"там,? где"
+					],
+					" (?:мы |я |ты )?",
+					[
+						"остановил\\p{L}*",
+						"закончил\\p{L}*",
+						"прервал\\p{L}*"
+					]
+				],
+				"с того (?:же )?места",
+				"над чем (?:я|мы) работал\\p{L}*"
+			]]
+		}]
+	}],
+	mentions: {
+		needs: ["[а-я]"],
+		phrases: [{
+			at: "any",
+			whole: true,
+			words: [[
+				["как (?:мы )?(?:уже )?", [
+					"обсуждали",
+					"обсудили",
+					"договаривались",
+					"договорились",
+					"решили"
+				]],
+				"(?:в )?прошлый раз",
+				"вчера мы",
+				"мы вчера",
+				"(?:ты |вы )?(?:помнишь|помните)",
+				[
+					"(?:из|в|на|с) (?:нашей |нашего |нашем )?",
+					[
+						"прошл\\p{L}+",
+						"предыдущ\\p{L}+",
+						"последн\\p{L}+"
+					],
+					" ",
+					[
+						"сесси\\p{L}+",
+						"сеанс\\p{L}*",
+						"разговор\\p{L}*",
+						"бесед\\p{L}+",
+						"диалог\\p{L}*",
+						"чат\\p{L}*"
+					]
+				],
+				"мы (?:работали|занимались|обсуждали)"
+			]]
+		}]
+	},
+	courtesies: [
+		"привет",
+		"здравствуй(?:те)?",
+		"пожалуйста",
+		"итак",
+		"хорошо",
+		"ладно"
+	],
+	headings: {
+		title: [
+			"передача (?:сессии|контекста|дел|работы)",
+			"(?:следующ\\p{L}+|нов\\p{L}+|прошл\\p{L}+|предыдущ\\p{L}+) сесси\\p{L}+",
+			"(?:итоги|сводка|резюме) сессии"
+		],
+		handoff: [],
+		done: [
+			"сделан\\p{L}*",
+			"готов\\p{L}*",
+			"выполнен\\p{L}*",
+			"завершен\\p{L}*",
+			"завершён\\p{L}*",
+			"реализован\\p{L}*",
+			"прогресс",
+			"что (?:уже )?(?:работает|есть)"
+		],
+		status: ["(?:текущ\\p{L}+ )?(?:статус|состояние|ситуация|этап)(?: проекта)?", "в (?:процессе|работе)"],
+		next: [
+			"(?<=^)план(?=$)",
+			"следующ\\p{L}+ (?:шаг\\p{L}*|задач\\p{L}*|этап\\p{L}*)",
+			"(?:что )?(?:осталось|дальше|нужно сделать|предстоит)(?: сделать)?",
+			"(?:нужно|надо) сделать",
+			"план(?: дальнейших)? действий"
+		],
+		context: ["контекст", "предыстория"],
+		detail: ["(?:измен[её]нн\\p{L}+ |ключев\\p{L}+ |важн\\p{L}+ )?файлы", "решения"],
+		issue: []
+	},
+	done: [
+		"готов\\p{L}*",
+		"сделан\\p{L}*",
+		"реализован\\p{L}*"
+	],
+	promptTitles: ["промпт"],
+	topicHeadings: ["продолж(?:ить|аем|ай) (?:работу )?(?:над|с|по)"],
+	otherMeaning: {
+		uiParts: ["кнопк\\p{L}*", "цикл\\p{L}*"],
+		uiPrepositions: ["с"],
+		resuming: ["возобнов"],
+		runtimeThings: [
+			"воспроизведение",
+			"загрузк\\p{L}*",
+			"скачивание"
+		],
+		noWork: ["падать"],
+		uiWords: ["кнопк\\p{L}*"],
+		neverWork: ["резюме"],
+		workWords: ["работ\\p{L}*", "вчера"],
+		conditions: ["если", "когда"]
+	}
+};
+const statements$1 = {
+	decisions: {
+		needs: [
+			"реш",
+			"договорились",
+			"выбрали",
+			"остановились"
+		],
+		phrases: [[
+			"(?:^|[\\s,])",
+			[
+				"решил[аи]?",
+				"договорились",
+				"выбрали",
+				"приняли решение",
+				"принято решение",
+				"остановились на"
+			],
+			"(?=[\\s,:.])"
+		]]
+	},
+	preferences: {
+		needs: ["предпо"],
+		phrases: ["(?:^|\\s)предпочита(?:ю|ет|ем|ют)(?=[\\s,.])", "(?:^|\\s)предпоч(?:ёл|ел|ла|ли|тёт|тет|ту)(?=[\\s,.])"]
+	}
+};
+
+// src/text/languages/spanish.ts
+const replies$3 = {
+	greetings: [
+		"hola",
+		"buenas",
+		"buenos días",
+		"buenos dias",
+		"buenas tardes",
+		"buenas noches",
+		"qué tal",
+		"que tal"
+	],
+	greeted: [],
+	yes: ["sí", "si"],
+	weakYes: [
+		"claro",
+		"vale",
+		"dale",
+		"continúa",
+		"sigue",
+		"adelante",
+		"continue por favor"
+	],
+	no: ["no gracias", "ahora no"],
+	afterYes: ["por favor"],
+	afterWeakYes: ["por favor"],
+	besides: ["por favor"]
+};
+const earlierWork$3 = {
+	withinWords: false,
+	asks: [{
+		needs: [
+			"contin",
+			"prosig",
+			"proseg",
+			"retom",
+			"reanud",
+			"sig(?:ue|amos|o)",
+			"segui",
+			"dejamos",
+			"deje",
+			"qued",
+			"estaba",
+			"ibamos"
+		],
+		phrases: [
+			{
+				at: "start",
+				words: [
+					[[[
+						"vamos a",
+						"podemos",
+						"puedes",
+						"podrías",
+						"quiero",
+						"quisiera",
+						"me gustaría",
+						"hay que",
+						"a"
+					], " "]],
+					"?",
+					[
+						"contin[uú]a(?:r|mos|ndo|d)?",
+						"contin[uú]e(?:mos)?",
+						"prosigue",
+						"proseguir",
+						"prosigamos",
+						"retoma(?:r|mos|ndo)?",
+						"retomemos",
+						"reanuda(?:r|mos)?",
+						"reanudemos"
+					],
+					END$2,
+					"(?! to )"
+				]
+			},
+			{
+				at: "start",
+				words: [
+					"(?:vamos a |podemos )?(?:sigue|sigamos|seguimos|seguir|sigo)",
+					END$2,
+					"(?= *",
+					[
+						"$",
+						"[.!,]",
+						"con ",
+						"trabajando",
+						"desde ",
+						"donde ",
+						"adelante",
+						"en (?:donde|el|la|lo)",
+						"desarrollando",
+						"implementando"
+					],
+					")"
+				]
+			},
+			{
+				at: "any",
+				whole: true,
+				words: [[
+					["(?:donde|dónde) (?:lo |nos |me |te )?", [
+						"dejamos",
+						"quedamos",
+						"quedaste",
+						"quedé",
+						"dejé",
+						"habíamos (?:dejado|quedado)",
+						"estábamos"
+					]],
+					"en qué (?:estábamos|nos quedamos|quedamos|íbamos)",
+					"por dónde íbamos",
+					"en qué estaba trabajando"
+				]]
+			}
+		]
+	}],
+	mentions: {
+		needs: [
+			"como ",
+			"vez",
+			"ayer",
+			"acuerda",
+			"recuerda",
+			"anterior",
+			"pasada",
+			"previa",
+			"ultima",
+			"estabamos"
+		],
+		phrases: [{
+			at: "any",
+			whole: true,
+			words: [[
+				["como (?:ya )?", [
+					"hablamos",
+					"acordamos",
+					"discutimos",
+					"comentamos",
+					"dijimos",
+					"quedamos",
+					"habíamos (?:acordado|hablado|dicho)"
+				]],
+				"la última vez(?: que)?",
+				"la vez pasada",
+				"ayer (?:nosotros )?\\p{L}+mos",
+				"(?:te acuerdas|recuerdas) (?:de|qué|que|cuál|cómo|lo|el|la|cuando)",
+				"(?:de|en) (?:la|nuestra) (?:sesión|conversación|charla|plática) (?:anterior|pasada|previa)",
+				"(?:la|nuestra) (?:última|anterior) (?:sesión|conversación|charla)",
+				"estábamos (?:\\p{L}+ndo)"
+			]]
+		}]
+	},
+	courtesies: [
+		"hola",
+		"buenas",
+		"buenos d[ií]as",
+		"por favor",
+		"vale",
+		"bueno"
+	],
+	headings: {
+		title: [
+			"traspaso(?: de (?:sesión|contexto))?",
+			"(?:próxima|nueva|última|siguiente) sesión",
+			"sesión (?:anterior|siguiente)",
+			"resumen de (?:la )?(?:sesión|conversación)"
+		],
+		handoff: [],
+		done: [
+			"complet(?:ad[oa]s?|ado)",
+			"hecho",
+			"realizad[oa]s?",
+			"terminad[oa]s?",
+			"implementad[oa]s?",
+			"lo que (?:ya )?(?:está|se ha|hemos|funciona)[^:]{0,20}",
+			"avances?",
+			"progreso"
+		],
+		status: [
+			"estado(?: actual| del proyecto)?",
+			"situación actual",
+			"en (?:curso|progreso)"
+		],
+		next: [
+			"próxim[oa]s? (?:pasos?|tareas?)",
+			"siguientes? (?:pasos?|tareas?)",
+			"pendientes?",
+			"tareas (?:pendientes|restantes)",
+			"(?:lo que )?falta(?: por hacer| fazer|n)?",
+			"por hacer"
+		],
+		context: ["contexto", "antecedentes"],
+		detail: ["archivos?(?: (?:modificados|clave|importantes))?", "decisiones"],
+		issue: []
+	},
+	done: ["ya (?:está|están|se)", "completad\\p{L}+"],
+	topicHeadings: ["(?:continuar|retomar)(?: (?:el trabajo|trabajando|o trabalho|trabalhando))? (?:en|em|con|com)"],
+	otherMeaning: {
+		uiParts: ["bot[óo]n", "bucle"],
+		uiPrepositions: ["con"],
+		articles: [
+			"el",
+			"los",
+			"las"
+		],
+		resuming: ["retom", "reanud"],
+		runtimeThings: ["reproducción", "descarga"],
+		noWork: [
+			"fall\\p{L}*",
+			"dando",
+			"mostrando",
+			"aparec\\p{L}*",
+			"devolv\\p{L}*"
+		],
+		noWorkPrepositions: ["el"],
+		uiWords: ["bot[óo]n"],
+		neverWork: ["curriculo", "curriculum"],
+		workWords: [
+			"trabajo",
+			"trabajando",
+			"ayer"
+		],
+		conditions: ["cuando"]
+	}
+};
+const statements = {
+	decisions: {
+		needs: [
+			"decid[ií]",
+			"decisión",
+			"elegido",
+			"optado",
+			"acordado",
+			"acordamos",
+			"elegimos",
+			"optamos"
+		],
+		phrases: [
+			"(?:^|\\s)(?:he|hemos|ha|han) (?:decidido|elegido|optado|acordado)\\b",
+			"(?:^|\\s)(?:decidí|decidimos|acordamos|elegimos|optamos|se decidió|decidió)(?=[\\s:,.])",
+			"^(?:decidido|decisión)(?: |:)"
+		]
+	},
+	preferences: {
+		needs: ["prefer", "prefi"],
+		phrases: ["(?:^|\\s)(?:prefiero|prefiere|preferimos|preferiría|prefieren)(?=[\\s,.])"]
+	}
+};
+
+// src/text/languages/turkish.ts
+const replies$2 = {
+	greetings: ["merhaba", "selam"],
+	greeted: [],
+	yes: ["evet"],
+	weakYes: [],
+	no: ["hayır"]
+};
+const earlierWork$2 = {
+	withinWords: false,
+	asks: [{
+		needs: [
+			"devam",
+			"kald",
+			"kalm",
+			"birakt",
+			"surdur",
+			"uzerinde"
+		],
+		phrases: [{
+			at: "any",
+			whole: true,
+			openingOnly: true,
+			topic: "before",
+			words: [[
+				"devam(?=\\s*[.!]*\\s*$)",
+				["devam ", [
+					[
+						"et",
+						[
+							"elim",
+							"mek istiyorum",
+							"meye",
+							"in",
+							"iniz",
+							"er misin",
+							"sene",
+							"tir"
+						],
+						"?"
+					],
+					"edelim",
+					"edebilir (?:misin|miyiz)",
+					"ediyoruz",
+					"edeceğiz"
+				]],
+				"kaldığımız yerden",
+				"kaldığın yerden",
+				"kaldığım yerden",
+				"bıraktığımız yer\\p{L}*",
+				"nerede (?:kalmıştık|kaldık)",
+				"sürdürelim",
+				"üzerinde ne yapıyorduk"
+			]]
+		}, {
+			at: "any",
+			whole: true,
+			words: [[
+				"kaldığımız yerden",
+				"nerede (?:kalmıştık|kaldık)",
+				"devam edelim"
+			]]
+		}]
+	}],
+	mentions: {
+		needs: [
+			"gecen",
+			"dun ",
+			"hatirl",
+			"onceki",
+			"konustu",
+			"daha once",
+			"uzerinde"
+		],
+		phrases: [{
+			at: "any",
+			whole: true,
+			words: [[
+				["geçen ", [
+					"sefer",
+					"sefer(?:ki)?",
+					"oturum\\p{L}*",
+					"konuşma\\p{L}*",
+					"hafta \\p{L}+(?:dık|dik|duk|dük|tık|tik|tuk|tük)"
+				]],
+				["dün (?:\\p{L}+ ){0,6}?\\p{L}+", [
+					"dığımız",
+					"diğimiz",
+					"duğumuz",
+					"düğümüz",
+					"tığımız",
+					"tiğimiz",
+					"dık",
+					"dik",
+					"duk",
+					"dük",
+					"tık",
+					"tik",
+					"tuk",
+					"tük"
+				]],
+				"hatırlıyor mu(?:sun|sunuz)",
+				"önceki (?:oturum|konuşma|sohbet)\\p{L}*",
+				"konuştuğumuz gibi",
+				"daha önce (?:konuştuğumuz|yaptığımız|tartıştığımız|kararlaştırdığımız)",
+				"üzerinde çalışıyorduk"
+			]]
+		}]
+	},
+	courtesies: [
+		"merhaba",
+		"selam",
+		"lütfen",
+		"tamam",
+		"evet"
+	],
+	headings: {
+		title: [
+			"oturum (?:devri|özeti)",
+			"(?:sonraki|yeni|önceki) oturum",
+			"devir (?:notu|teslim)"
+		],
+		handoff: [],
+		done: [
+			"tamamlan\\p{L}*",
+			"yapılan\\p{L}*",
+			"bitti",
+			"biten\\p{L}*",
+			"ilerleme"
+		],
+		status: ["(?:mevcut|şu anki|güncel|proje) (?:durum\\p{L}*|aşama)", "devam eden\\p{L}*"],
+		next: [
+			"sonraki (?:adım\\p{L}*|görev\\p{L}*)",
+			"kalan\\p{L}*(?: işler| görevler)?",
+			"yapılacak\\p{L}*",
+			"eksik\\p{L}*"
+		],
+		context: ["bağlam", "arka plan"],
+		detail: ["(?:değiştirilen |önemli )?dosyalar", "kararlar"],
+		issue: []
+	},
+	done: ["tamamlandı", "bitti"],
+	otherMeaning: {
+		uiParts: [],
+		uiWords: [
+			"düğme\\p{L}*",
+			"buton\\p{L}*",
+			"oynatma",
+			"indirme"
+		],
+		neverWork: ["ozgecmis"],
+		workWords: ["dün"]
+	}
+};
+
+// src/text/languages/ukrainian.ts
+const replies$1 = {
+	greetings: ["привіт", "добрий день"],
+	greeted: [],
+	yes: ["так"],
+	weakYes: [],
+	no: ["ні"]
+};
+const earlierWork$1 = {
+	withinWords: false,
+	asks: [{
+		needs: ["[а-яіїєґ]"],
+		phrases: [{
+			at: "start",
+			words: [
+				["(?:давай(?:те)?|можемо|можеш|треба|потрібно|хочу) "],
+				"?",
+				[
+					["продовж", [
+						"уй",
+						"уйте",
+						"имо",
+						"уємо",
+						"увати",
+						"ити",
+						"и",
+						"іть",
+						"уватимемо"
+					]],
+					[
+						"повер",
+						[
+							"нись",
+							"німось",
+							"немось",
+							"німося",
+							"немося",
+							"нутися"
+						],
+						" до"
+					],
+					"відновимо",
+					"йдемо далі",
+					"рухаємось далі",
+					"далі"
+				],
+				END$2
+			]
+		}, {
+			at: "any",
+			whole: true,
+			words: [[
+				["(?:на чому|де|з того місця,? де) (?:ми |я |ти )?", [
+					"зупинил\\p{L}*",
+					"закінчил\\p{L}*",
+					"перервал\\p{L}*"
+				]],
+				"з того (?:ж )?місця",
+				"над чим (?:я|ми) працюва\\p{L}*"
+			]]
+		}]
+	}],
+	mentions: {
+		needs: ["[а-яіїєґ]"],
+		phrases: [{
+			at: "any",
+			whole: true,
+			words: [[
+				["як (?:ми )?(?:вже )?", [
+					"обговорювали",
+					"обговорили",
+					"домовлялись",
+					"домовлялися",
+					"домовились",
+					"домовилися",
+					"вирішили"
+				]],
+				"минулого разу",
+				"вчора ми",
+				"ми вчора",
+				"(?:ти |ви )?пам'ята(?:єш|єте)",
+				[
+					"(?:з|у|в|на) (?:нашої |нашій )?",
+					[
+						"минул\\p{L}+",
+						"попередн\\p{L}+",
+						"останн\\p{L}+"
+					],
+					" ",
+					[
+						"сесі\\p{L}+",
+						"сеанс\\p{L}*",
+						"розмов\\p{L}+",
+						"бесід\\p{L}+",
+						"чат\\p{L}*"
+					]
+				],
+				"ми (?:працювали|обговорювали)"
+			]]
+		}]
+	},
+	courtesies: [
+		"привіт",
+		"добрий день",
+		"будь ласка",
+		"добре"
+	],
+	headings: {
+		title: [
+			"передача (?:сесії|контексту|справ)",
+			"(?:наступн\\p{L}+|нов\\p{L}+|минул\\p{L}+|попередн\\p{L}+) сесі\\p{L}+",
+			"підсумок сесії"
+		],
+		handoff: [],
+		done: [
+			"зроблен\\p{L}*",
+			"виконан\\p{L}*",
+			"завершен\\p{L}*",
+			"готово",
+			"реалізован\\p{L}*",
+			"прогрес",
+			"що (?:вже )?(?:працює|є)"
+		],
+		status: ["(?:поточн\\p{L}+ )?(?:статус|стан|ситуація|етап)(?: проєкту| проекту)?", "у (?:процесі|роботі)"],
+		next: ["наступн\\p{L}+ (?:крок\\p{L}*|завдан\\p{L}*|етап\\p{L}*)", "(?:що )?(?:залишилось|залишилося|далі|треба зробити)(?: зробити)?"],
+		context: ["передумови"],
+		detail: ["(?:змінені |ключові )?файли", "рішення"],
+		issue: []
+	},
+	done: ["зроблен\\p{L}*", "реалізован\\p{L}*"],
+	otherMeaning: {
+		uiParts: [],
+		resuming: ["віднов"],
+		workWords: ["робот\\p{L}*"],
+		conditions: ["якщо", "коли"]
+	}
+};
+
+// src/text/languages/vietnamese.ts
+const replies = {
+	greetings: [
+		"xin chào",
+		"chào",
+		"chào bạn"
+	],
+	greeted: [],
+	yes: ["vâng", "có"],
+	weakYes: [],
+	no: ["không"]
+};
+const earlierWork = {
+	withinWords: false,
+	asks: [{
+		needs: [
+			"tiep",
+			"lam ",
+			"quay lai",
+			"dung",
+			"dang do",
+			"bo do"
+		],
+		phrases: [{
+			at: "start",
+			words: [
+				[
+					"hãy ",
+					"chúng ta ",
+					"mình ",
+					"ta ",
+					"bạn ",
+					"giúp tôi ",
+					"cùng "
+				],
+				"*",
+				[
+					"tiếp tục",
+					"làm tiếp",
+					"tiếp đi",
+					"quay lại (?:với|công việc)"
+				],
+				END$2
+			]
+		}, {
+			at: "any",
+			whole: true,
+			words: [[[
+				"(?:từ )?(?:chỗ|nơi|phần|đoạn) ",
+				[
+					"chúng ta ",
+					"mình ",
+					"ta ",
+					"tôi ",
+					"hôm qua ",
+					"lần trước ",
+					"còn ",
+					"đang ",
+					"đã "
+				],
+				"*(?:dừng|dang dở|bỏ dở|làm dở)"
+			], "(?:đang|đã) (?:làm|dừng)(?: lại)? (?:đến|tới|ở) đâu"]]
+		}]
+	}],
+	mentions: {
+		needs: [
+			"truoc",
+			"hom qua",
+			"nho",
+			"nhu ",
+			"chung ta"
+		],
+		phrases: [{
+			at: "any",
+			whole: true,
+			words: [[
+				"lần trước",
+				"hôm qua (?:chúng ta|mình|bạn)",
+				"(?:phiên|cuộc trò chuyện|cuộc hội thoại|đoạn chat) (?:làm việc )?trước",
+				"bạn (?:có |còn )*nhớ",
+				"như (?:chúng ta |mình )?(?:đã )?(?:bàn|thảo luận|thống nhất|nói)",
+				"chúng ta đang (?:làm|xây dựng|viết)"
+			]]
+		}]
+	},
+	courtesies: [
+		"xin chào",
+		"chào bạn",
+		"chào",
+		"vui lòng",
+		"làm ơn",
+		"xin",
+		"được rồi"
+	],
+	headings: {
+		title: [
+			"(?:phiên|cuộc trò chuyện) (?:tiếp theo|mới|trước)",
+			"bàn giao(?: phiên)?",
+			"tóm tắt phiên"
+		],
+		handoff: [],
+		done: [
+			"đã (?:hoàn thành|làm|xong|triển khai)",
+			"hoàn thành",
+			"tiến độ",
+			"da hoan thanh",
+			"da lam"
+		],
+		status: ["(?:trạng thái|tình trạng|hiện trạng)(?: hiện tại| dự án)?", "hiện tại"],
+		next: [
+			"(?:các )?bước tiếp theo",
+			"việc (?:còn lại|cần làm|tiếp theo)",
+			"còn lại",
+			"cần làm",
+			"tiếp theo",
+			"buoc tiep theo"
+		],
+		context: ["bối cảnh", "ngữ cảnh"],
+		detail: ["(?:các )?(?:file|tệp)(?: \\p{L}+)*", "quyết định"],
+		issue: []
+	},
+	done: ["đã (?:xong|hoàn thành)"],
+	otherMeaning: {
+		uiParts: ["nút"],
+		noWork: ["phát", "tải"],
+		uiWords: ["nút"],
+		workWords: ["công việc", "hôm qua"]
+	}
+};
+
+// src/text/languages/index.ts
+/**
+* @module The languages that the program knows, in the order in which their phrases are looked for.
+*
+* There is a list for each of its readers: a bundle that reads replies alone holds no more of a language than those.
+*/
+const REPLIES = [
+	replies$13,
+	replies$11,
+	replies$12,
+	replies$3,
+	replies$5,
+	replies$9,
+	replies$14,
+	replies$6,
+	replies$2,
+	replies,
+	replies$4,
+	replies$1,
+	replies$16,
+	replies$10,
+	replies$8,
+	replies$7,
+	replies$15
+];
+const EARLIER_WORK = [
+	earlierWork$13,
+	earlierWork$11,
+	earlierWork$12,
+	earlierWork$3,
+	earlierWork$5,
+	earlierWork$9,
+	earlierWork$14,
+	earlierWork$6,
+	earlierWork$2,
+	earlierWork,
+	earlierWork$4,
+	earlierWork$1,
+	earlierWork$16,
+	earlierWork$10,
+	earlierWork$8,
+	earlierWork$7,
+	earlierWork$15
+];
+/** Of English it is ../../capture/language/statement-phrases.ts that knows them. */
+const STATEMENTS = [
+	statements$6,
+	statements$7,
+	statements$4,
+	statements,
+	statements$2,
+	statements$1,
+	statements$8,
+	statements$3,
+	statements$5
+];
+
 // src/text/pattern.ts
 /**
 * @module Patterns over many languages that are cheap to make, and the plain text that they read. Pure.
@@ -852,7 +6091,7 @@ function readReply(message) {
 		number: ORDINAL[number] ?? Number(number)
 	};
 	const first = firstWord(text);
-	if (!firstWords().has(first) && !COURTESY_JOINED.test(first)) return void 0;
+	if (!mayAnswer(first) && !COURTESY_JOINED.test(first)) return void 0;
 	if (NO().test(text)) return { kind: "no" };
 	if (YES().test(text)) return { kind: "yes" };
 }
@@ -861,7 +6100,7 @@ function isBareReply(message) {
 	if (message.length > 2 * LONGEST_GREETING) return false;
 	const text = bare$3(message);
 	if (text === "" || text.length > LONGEST_GREETING) return false;
-	return PICK.test(text) || firstWords().has(firstWord(text)) && BARE().test(text);
+	return PICK.test(text) || mayAnswer(firstWord(text)) && BARE().test(text);
 }
 /** Returns true for a message that only greets, in the languages that we know. */
 function isGreeting(message) {
@@ -871,47 +6110,49 @@ function isGreeting(message) {
 const LONGEST_REPLY$1 = 160;
 const LONGEST_GREETING = 60;
 const END$1 = "(?![\\p{L}\\p{N}])";
-const words = (...lines) => `(?:${lines.join("|")})`;
-/** Yes in itself: more may follow ("yes, but run the tests first"). */
-const CLEAR_YES = words("y|yes|yep|yeah|yup|yes please|aye|ja|jawohl|jo|oui|ouais|sí|si|sim|sì|да|ага|так|tak|ano|evet", "नमस्ते हाँ|हाँ|हां|जी हाँ|はい|うん|ええ|네|예|응|是|是的|好|好的|对|可以|要|نعم|vâng|có");
-/** Yes where nothing else follows. */
-const WEAK_YES = words("ok|okay|k|sure|sure thing|of course|definitely|absolutely|go|go ahead|go on|do it|do that|please do", "please|continue|resume|proceed|carry on|keep going|let's go|let's do it|let's continue|sounds good", "pick it up|that one|correct|right|that's it|that's right|gerne|mach weiter|weiter|weitermachen|genau", "klar|bitte|d'accord|vas-y|continuons|bien sûr|claro|vale|dale|continúa|sigue|adelante|continua", "continue por favor|certo|va bene|vai|procedi|pode|pode continuar|isso|давай|продолжай|продолжаем", "продолжи|конечно|хорошо|继续|继续吧|请继续|行|続けて|続けてください|お願いします|계속|계속해|계속해줘|계속해주세요|좋아|जारी रखें|ठीक है");
-const CLEAR_NO = words("n|no|nope|nah|no thanks|no thank you|not now|not this time|not yet|never mind|nevermind|skip|skip it", "skip that|leave it|forget it|ignore it|ignore that|don't|neither|none|none of them|none of these", "start fresh|later|maybe later|nein|nein danke|nee|nö|jetzt nicht|später|non|non merci|pas maintenant", "plus tard|no gracias|ahora no|não|nao|não obrigado|agora não|no grazie|non ora|нет|не|не надо", "не сейчас|нет спасибо|ні|nie|hayır|नहीं|अभी नहीं|いいえ|いや|結構です|아니|아니요|아니오|不|不用|不用了|不要|不是|先不|لا|không");
+/** Returns what the languages list under these names. */
+function listed$3(...names) {
+	return names.flatMap((name) => REPLIES.flatMap((replies) => replies[name] ?? []));
+}
+const words = (...names) => `(?:${listed$3(...names).join("|")})`;
 const REST = "(?:$|[\\s]*[,.!:;—–、，。！…-][\\s\\S]*$)";
-const YES = once(() => pattern(`^(?:${CLEAR_YES}${END$1}${REST}|${CLEAR_YES}[\\s,.!]+${WEAK_YES}${END$1}${REST}|(?:(?:ok|okay)[\\s,]+)?${WEAK_YES}[\\s.!,]*(?:please|then|now|bitte|por favor|svp)?[\\s.!]*$|${CLEAR_YES}(?:[\\s,]+(?:please|then|bitte|por favor|pls))?[\\s.!]*$)`));
-const BARE = once(() => pattern(`^(?:(?:${CLEAR_YES}|${WEAK_YES}|${CLEAR_NO}|then|now|por favor|svp|pls)${END$1}[\\s,.!;:。、，！…-]*)+$`));
-const NO = once(() => pattern(`^${CLEAR_NO}${END$1}${REST}`));
-let known;
-/** The words that a yes or a no begins with: both are followed by a blank, a mark of the sentence or nothing. */
-function firstWords() {
-	const phrases = [
-		CLEAR_YES,
-		WEAK_YES,
-		CLEAR_NO
-	].flatMap((table) => plain$2(table.slice(3, -1)).split("|"));
-	known ??= /* @__PURE__ */ new Set([
+const YES = once(() => {
+	const [clear, weak] = [words("yes"), words("weakYes")];
+	const forms = [
+		`${clear}${END$1}${REST}`,
+		`${clear}[\\s,.!]+${weak}${END$1}${REST}`,
+		`(?:(?:ok|okay)[\\s,]+)?${weak}[\\s.!,]*${words("afterWeakYes")}?[\\s.!]*$`,
+		`${clear}(?:[\\s,]+${words("afterYes")})?[\\s.!]*$`
+	];
+	return pattern(`^(?:${forms.join("|")})`);
+});
+const BARE = once(() => pattern(`^(?:${words("yes", "weakYes", "no", "besides")}${END$1}[\\s,.!;:。、，！…-]*)+$`));
+const NO = once(() => pattern(`^${words("no")}${END$1}${REST}`));
+let answers;
+/**
+* Returns whether a yes or a no begins with this word: both are followed by a blank, a mark of the sentence or nothing.
+* All of them are one text: this costs an ordinary prompt less than a set of words.
+*/
+function mayAnswer(first) {
+	answers ??= `|${plain$2([
 		"ok",
 		"okay",
-		...phrases.map(firstWord)
-	]);
-	return known;
+		...listed$3("yes", "weakYes", "no")
+	].join("|"))}|`;
+	if (first === "") return false;
+	for (let at = answers.indexOf(`|${first}`); at !== -1; at = answers.indexOf(`|${first}`, at + 1)) if (WORD_END.test(answers.charAt(at + 1 + first.length))) return true;
+	return false;
 }
 /** "okplease". */
 const COURTESY_JOINED = /(?:please|then|now|bitte|por|svp)$/;
 function firstWord(text) {
-	return text.split(/[\s,.!:;—–、，。！…-]/, 1)[0] ?? "";
+	return text.split(WORD_END, 1)[0] ?? "";
 }
-const ORDINAL = {
-	first: 1,
-	second: 2,
-	third: 3,
-	fourth: 4,
-	fifth: 5
-};
-const PICK = /^(?:(?:option|number|no\.?|nr\.?|#|the)\s*)?(?:(\d)(?:st|nd|rd|th)?|(first|second|third|fourth|fifth))(?:\s+one)?(?:\s*,?\s*please)?[.!)]?$/i;
-const HELLO = words("hi|hi there|hello|hello there|hey|hey there|heya|hiya|yo|howdy|sup|what's up|greetings|good morning", "good afternoon|good evening|morning|evening|how are you|how's it going|good day|i'm back|i am back", "back again|back|ready|are you there|you there|anyone there|test|ping|hallo|guten morgen|guten tag", "guten abend|moin|moin moin|servus|grüß gott|grüezi|morgen|na|bin wieder da|bonjour|bonsoir|salut", "coucou|hola|buenas|buenos días|buenos dias|buenas tardes|buenas noches|qué tal|que tal|olá|ola|oi", "bom dia|boa tarde|boa noite|tudo bem|ciao|buongiorno|buonasera|salve|hoi|goedemorgen|goedendag|hej", "cześć|dzień dobry|ahoj|merhaba|selam|привет|приветствую|здравствуй|здравствуйте|доброе утро", "добрый день|добрый вечер|привіт|добрий день|你好|您好|嗨|哈喽|早|早上好|下午好|晚上好|在吗|こんにちは|こんばんは|おはよう|おはようございます", "やあ|もしもし|お疲れ様です|ただいま|안녕|안녕하세요|안녕하십니까|하이|좋은 아침|नमस्ते|नमस्कार|हेलो|हाय|सुप्रभात|مرحبا|مرحباً", "السلام عليكم|أهلا|xin chào|chào|chào bạn");
-const NAMED$1 = "(?:claude|claude code|there|again|everyone|all|team|friend|buddy|mate|zusammen|à tous|wieder)";
-const GREETING = once(() => pattern(`^(?:${HELLO}${END$1}(?:[\\s,]+${NAMED$1}${END$1})*[\\s,.!?~。！？、…:)(-]*)+$`));
+const WORD_END = /[|\s,.!:;—–、，。！…-]/;
+const ORDINALS = REPLIES.flatMap(({ ordinals = [] }) => ordinals.map((word, index) => [word, index + 1]));
+const ORDINAL = Object.fromEntries(ORDINALS);
+const PICK = new RegExp(`^(?:(?:option|number|no\\.?|nr\\.?|#|the)\\s*)?(?:(\\d)(?:st|nd|rd|th)?|(${Object.keys(ORDINAL).join("|")}))(?:\\s+one)?(?:\\s*,?\\s*please)?[.!)]?$`, "i");
+const GREETING = once(() => pattern(`^(?:${words("greetings")}${END$1}(?:[\\s,]+${words("greeted")}${END$1})*[\\s,.!?~。！？、…:)(-]*)+$`));
 const PICTURES = /(?<!\p{Extended_Pictographic}|\ufe0f|\s)(?:\p{Extended_Pictographic}|\ufe0f|\s)+$/u;
 /** In lower case and without accents, quotes and emphasis around it: what `pattern` reads. */
 function bare$3(message) {
@@ -973,7 +6214,8 @@ function repeating(make, most = MOST$5) {
 
 // src/hosts/claude-code/host-blocks.ts
 /**
-* @module What the host writes between a person's or a program's own words: reminders, and the context of an editor.
+* @module What the host writes between a person's or a program's own words: reminders, the context of an editor, marks
+* around a paste.
 *
 * The text that hooks inject comes back in those too, ours among them. Pure; time grows with the length of the text alone.
 */
@@ -988,6 +6230,11 @@ function withoutHostBlocks(text) {
 	if (!text.includes("</")) return text;
 	return BLOCKS.reduce((rest, tag) => withoutBlock(rest, tag), text);
 }
+/** Returns the text without the marks that clients from 2.1.330 on put around what was pasted; the paste itself stays. */
+function withoutPasteMarks(text) {
+	return text.includes("pasted_content") ? text.replace(PASTE_MARK, "") : text;
+}
+const PASTE_MARK = /<\/?pasted_content id="\w{1,40}">\n?/g;
 function withoutBlock(text, tag) {
 	const opening = `<${tag}>`;
 	const closing = `</${tag}>`;
@@ -2155,7 +7402,7 @@ const HOST_TAG = /^<(local-command-stdout|local-command-stderr|local-command-cav
 const HOST_OPENING = /^(Caveat: The messages below were generated|Stop hook feedback:|\[?\w+ hook feedback)/;
 /** Returns what a user message's text is; of a prompt, the text as it was written. */
 function readTyped(raw) {
-	const text = withoutHostBlocks(raw.length > LONGEST$4 ? raw.slice(0, LONGEST$4) : raw).trim();
+	const text = withoutPasteMarks(withoutHostBlocks(raw.length > LONGEST$4 ? raw.slice(0, LONGEST$4) : raw)).trim();
 	if (text.startsWith("[Request interrupted by user")) return { is: "interruption" };
 	if (text.startsWith(HOST_OPENING$1.compaction)) return { is: "summary" };
 	if (text.startsWith("<bash-input>")) return {
@@ -2685,18 +7932,19 @@ const HINT$1 = anyHint(LIMITS);
 
 // src/capture/language/statement-phrases.ts
 /**
-* @module Words by which people and models state a decision, a preference, a discovery or a failure, per language.
+* @module Words by which people and models state a decision, a preference, a discovery or a failure.
+*
+* The English ones are here, those of other languages in ../../text/languages.
 *
 * They are looked for in one sentence of prose. Precision goes first: a wrong decision in a snapshot is worse than none.
 * No Unicode classes: those compile slowly, and hooks start often.
 */
 const any = (hint, ...words) => hinted(hint, words.join("|"));
+const stated = ({ needs, phrases }) => hinted(needs.join("|"), alternatives(phrases));
 /** Polite and connecting words in front. */
 const LEAD = "^(?:(?:ok|okay|so|and|but|then|yes|yeah|yep|no|sure|thinking again|actually|also|great|good|right|well|hmm|please|now|for now|honestly)[,:.! ]+)*";
 /** A name, or a word that stands for a person. */
 const WHO = "(?:[Ii]|[Ww]e|[Hh]e|[Ss]he|[Tt]hey|(?:[Tt]he )?[Uu]ser|[A-Z][\\w'’-]+(?: [A-Z][\\w'’-]+)?)";
-const ROMANCE_DECISIONS = "décid|décision|choisi|opté|convenu|tranché|d['’]accord|decid[ií]|decis(?:o|ión|ão)|decisione|scelto|optato|concordato|stabilito|elegido|optado|acordado|acordamos|elegimos|optamos|escolhemos|concordamos|optei";
-const OTHER_DECISIONS = "реш|договорились|выбрали|остановились|决定|商定|选定|选择了|达成一致|결정|기로|합의|선택|तय|सला|निर्णय|सहमति|चुना";
 /** What is done in one way, and not in another. */
 const MEANS = /* @__PURE__ */ new Set([
 	..."use take keep pass put store return write implement make".split(" "),
@@ -2720,9 +7968,7 @@ const NOT_SO = "not (?:as |in |on |with |a |an |the )";
 const DECIDED = [
 	hinted("decided|chosen|chose|agreed|settled|opted", `${LEAD}${WHO}(?:['’]ve| have| has)? (?:now |just |both |all )?(?:decided|chosen|chose|agreed|settled|opted) (?:that|to|on|for|not|against|against|we|[\\w-]+(?: [\\w-]+){0,3} over)\\b`),
 	any("decided|opted|settled|agreed|decision", `${LEAD}(?:decided|opted|settled|agreed) (?:on|to|for|that|against)\\b`, `${LEAD}decision(?: made)?(?: (?:on|about) [^:]{1,60})?: ?\\S`, "\\b(?:talked|discussed) .{0,30}\\band agreed\\b"),
-	any("entschieden|geeinigt|beschlossen|entscheidung|wählt", "\\b(?:ich habe|wir haben|hat|habe|haben|uns|mich|dafür|statt .{1,60}|dass .{1,60}) (?:mich |uns |sich )?(?:für .{1,80} )?(?:entschieden|geeinigt|beschlossen)\\b", "^(?:entschieden|beschlossen|entscheidung(?: getroffen)?(?: (?:zur|zum|für) [^:]{1,60})?:)", "\\b(?:wir (?:haben uns|einigten uns)|ich habe mich|(?:hat|haben) sich) (?:auf|für|dafür|gegen|dagegen) .{1,100}(?:entschieden|geeinigt|gewählt)\\b", "\\bwir haben .{1,60} (?:gewählt|ausgewählt)\\b"),
-	any(ROMANCE_DECISIONS, "(?:^|\\b)(?:j['’]ai|nous avons|on a|a|ont) (?:décidé|choisi|opté|convenu|tranché)(?=[\\s,.:])", "(?:^|\\s)mis(?:es)? d[’']accord\\b", "^décision (?:prise |d['’]utiliser|de )", "(?:^|\\s)(?:ho|abbiamo|ha|hanno) (?:deciso|scelto|optato|concordato|stabilito)\\b", "^(?:deciso|optato|scelto|decisione)(?: |:)", "(?:^|\\s)(?:he|hemos|ha|han) (?:decidido|elegido|optado|acordado)\\b", "(?:^|\\s)(?:decidí|decidimos|acordamos|elegimos|optamos|se decidió|decidió)(?=[\\s:,.])", "^(?:decidido|decisión)(?: |:)", "(?:^|\\s)(?:decidi|decidimos|decidiu|escolhemos|optamos|concordamos|optei)(?=[\\s:,.])", "^(?:decidiu-se|decisão)(?: |:)"),
-	any(OTHER_DECISIONS, "(?:^|[\\s,])(?:решил[аи]?|договорились|выбрали|приняли решение|принято решение|остановились на)(?=[\\s,:.])", "(?:^|我们?|用户|，)(?:已经?)?(?:决定|商定|选定|选择了|达成一致)", "(?:결정(?:했|하였|함|됐|:)|기로 (?:했|하였|함|결정)|합의(?:했|하였|함)|(?:을|를) 선택(?:했|하였|함))", "(?:तय किया|फैसला किया|फ़ैसला किया|निर्णय लिया|सहमति बनी|तय किए|चुना(?: है)?।?$|को चुना)", "^.{1,60}(?:पर निर्णय|विधि पर निर्णय|결정|决定.{1,20})[:：]")
+	...STATEMENTS.map(({ decisions }) => stated(decisions))
 ];
 /** A choice that a person makes in a prompt. */
 const CHOSEN = [any("let['’]?s |option|(?:go|going) with|(?:t|longer) (?:need|want)|should only", `${LEAD}let['’]?s (?:completely |just |not )?(?:use|go with|stick (?:with|to)|switch to|drop|remove|keep (?!going)|skip|default to|call it|name it)\\b`, `${LEAD}(?:i|we) (?:like|prefer|choose|pick|take|want) option\\b`, `${LEAD}(?:go|going|i['’]d go|we go|let['’]?s go) with (?:option|the|a|an)\\b`, `${LEAD}we (?:only |really |just )?(?:don['’]?t|do not|no longer) (?:need|want)\\b`, `${LEAD}(?:i think )?we should only\\b`)];
@@ -2730,9 +7976,7 @@ const CHOSEN = [any("let['’]?s |option|(?:go|going) with|(?:t|longer) (?:need|
 const PREFERRED = [
 	hinted("prefer", `(?:^|[.,:;—] )${WHO} (?:really |strongly |much |generally |usually |always |still )?prefers? (?!not sure)\\S`, { flags: "" }),
 	any("rather|prefer|from now on|going forward|in the future|next time|i like|i love|i hate|i dislike|t like", "\\b(?:i|we|he|she|they)(?:['’]d| would) (?:much |really )?(?:rather|prefer)\\b(?! not say)", `${LEAD}(?:from now on|going forward|in the future|next time),? \\S+ \\S+`, `${LEAD}i (?:like|love|hate|dislike|don['’]?t like|do not like) (?:it )?(?:when|to |having|seeing|working)`),
-	any("bevorzug|ziehe|lieber", "\\b(?:bevorzug(?:e|t|en|te)|ziehe? (?:es )?vor|lieber (?:als|hätte|möchte)|es vorziehen|hätte(?:n)? lieber|möchte lieber)\\b"),
-	any("préf|prefer|prefi", "(?:^|\\s)préf(?:ère|érons|érerait|érerais|érait)(?=[\\s,.])", "(?:^|\\s)prefer(?:isco|isce|iamo|irebbe|irei|iscono)\\b", "(?:^|\\s)(?:prefiero|prefiere|preferimos|preferiría|prefieren)(?=[\\s,.])", "(?:^|\\s)(?:prefiro|prefere|preferimos|preferia|preferem)\\b"),
-	any("предпо|更喜欢|强烈喜欢|宁愿|偏好|更倾向|선호|더 좋아|पसंद|प्राथमिकता", "(?:^|\\s)предпочита(?:ю|ет|ем|ют)(?=[\\s,.])", "(?:^|\\s)предпоч(?:ёл|ел|ла|ли|тёт|тет|ту)(?=[\\s,.])", "(?:更喜欢|强烈喜欢|宁愿|偏好|更倾向)", "(?:선호(?:하|합|한|해)|편을 더 좋아|더 좋아(?:하|한|합))", "(?:पसंद कर(?:ता|ती|ते|ूँ)|को प्राथमिकता दे)")
+	...STATEMENTS.map(({ preferences }) => stated(preferences))
 ];
 /** What a model found out. */
 const FOUND = [
@@ -4878,11 +10122,12 @@ function tokensOf(usage) {
 
 // src/workspace/project-folder.ts
 /**
-* @module The folder that stands for a project, found without git: hooks ask at every prompt.
+* @module The folder that identifies a project, found without git because hooks need it at every prompt.
 *
-* The repository's own folder, also from a subfolder and from a linked worktree; without a repository, the folder itself.
+* It is the repository's main folder, also for a subfolder and for a linked worktree. Without a repository, it is the
+* folder itself.
 */
-/** Returns the project's folder, links resolved; the folder as it was given where it does not exist. */
+/** Returns the project's folder with symbolic links resolved; the unchanged path if it does not exist. */
 function projectFolder(folder) {
 	const start = real(folder);
 	for (let at = start;; at = dirname(at)) {
@@ -5336,32 +10581,6 @@ function illegal({ name, status }, to, allowed) {
 		to,
 		allowed
 	} });
-}
-
-// src/memory/session/read-change-write.ts
-/**
-* @module Read, change, write: nothing that somebody else wrote in between is lost.
-*/
-/** How often a change is made anew because the store moved on under it. One try takes milliseconds. */
-const MOST_TRIES = 60;
-/**
-* Makes a change whose mutations depend on what the store holds, and returns its result. `make` reads the store and is
-* called again whenever another writer came between its reading and the commit; it must not do anything else.
-* @throws STORE_BUSY when the store never stood still
-*/
-async function change(store, make) {
-	for (let attempt = 0; attempt < MOST_TRIES; attempt += 1) {
-		if (attempt > 0) await setTimeout$1(attempt);
-		const revision = await store.revision();
-		const { mutations, result } = await make();
-		if (mutations.length === 0) return result;
-		const { applied } = await store.commit([{
-			kind: "expect-revision",
-			revision
-		}, ...mutations]);
-		if (applied) return result;
-	}
-	throw new ThroughlineError("STORE_BUSY", `${store.location} is being written all the time.`);
 }
 
 // src/capture/transcript/inherit.ts
@@ -5928,8 +11147,8 @@ function ownCommands(commands) {
 // src/workspace/relative-path.ts
 /** @module Paths as a snapshot names them. Pure. */
 /**
-* Returns the path relative to the root where it lies inside it. A transcript keeps the paths of the machine it was
-* written on: how they are read depends on the root, not on ours.
+* Returns the path relative to the root if it is inside it. A transcript has the paths of the machine that wrote it, so
+* the form of the root decides how they are read, not the current machine.
 */
 function shortPath(path, root) {
 	const paths = /^[a-z]:[\\/]/i.test(root) ? win32 : posix;
@@ -6122,10 +11341,8 @@ function draftSnapshot(state, facts) {
 			...given("cwd", state.cwd),
 			...given("gitBranch", branch),
 			...given("gitHead", git?.head),
-			...git === void 0 ? {} : {
-				gitStatus: git.staged,
-				recentCommits: git.recentCommits
-			},
+			...git === void 0 || git.staged.length === 0 ? {} : { gitStatus: git.staged },
+			...git === void 0 ? {} : { recentCommits: git.recentCommits },
 			...given("stagedDiff", git?.stagedDiff)
 		},
 		filesRead: state.filesRead.map((path) => shortPath(path, project.root)),
@@ -6438,6 +11655,32 @@ function putClaim(event, now) {
 }
 function keyOf(event, now, step) {
 	return `claim:${event}:${Math.floor(now.getTime() / SAME_EVENT) + step}`;
+}
+
+// src/memory/session/read-change-write.ts
+/**
+* @module Read, change, write: nothing that somebody else wrote in between is lost.
+*/
+/** How often a change is made anew because the store moved on under it. One try takes milliseconds. */
+const MOST_TRIES = 60;
+/**
+* Makes a change whose mutations depend on what the store holds, and returns its result. `make` reads the store and is
+* called again whenever another writer came between its reading and the commit; it must not do anything else.
+* @throws STORE_BUSY when the store never stood still
+*/
+async function change(store, make) {
+	for (let attempt = 0; attempt < MOST_TRIES; attempt += 1) {
+		if (attempt > 0) await setTimeout$1(attempt);
+		const revision = await store.revision();
+		const { mutations, result } = await make();
+		if (mutations.length === 0) return result;
+		const { applied } = await store.commit([{
+			kind: "expect-revision",
+			revision
+		}, ...mutations]);
+		if (applied) return result;
+	}
+	throw new ThroughlineError("STORE_BUSY", `${store.location} is being written all the time.`);
 }
 
 // src/memory/session/checkpoints.ts
@@ -7606,4 +12849,4 @@ function isType(type) {
 	return CHECKPOINT_TYPES.includes(type);
 }
 
-export { findCheckpointIds as $, isNothing as A, carryForward as B, saveClaimed as C, claim as D, saveWorking as E, assess as F, captureSession as G, isEnded as H, describeAge as I, offFile as J, readSession as K, initialState as L, planForget as M, draftSnapshot as N, forget as O, ownCommands as P, renderSummary as Q, putSessionRecord as R, moveSession as S, saveNamed as T, moveStatus as U, change as V, reopen as W, projectFolder as X, readOffTimes as Y, parseSummary as Z, onlyLooks as _, askGit as _t, linkedMemories as a, readReply as at, probeScore as b, readPlace as bt, findByIdOrNewest as c, pattern as ct, DATA_NOTICE as d, transcriptFile as dt, isFromHost as et, presentRecovery as f, isOfSubagent as ft, commandParts as g, stringOf as gt, commandLine as h, isJson as ht, checkFreshness as i, isGreeting as it, mentionsOf as j, isForgottenSession as k, findEntityName as l, plain$2 as lt, progressLine as m, startedIn as mt, REQUIRED_CHECKS as n, holdsWork as nt, validateSnapshot as o, SAYS_SOMETHING as ot, presentReinjection as p, listTranscripts as pt, readSoFar as q, checkCoverage as r, isOwnTool as rt, findById as s, once as st, session_exports as t, readTyped as tt, projectOf as u, promptText as ut, isToolMisuse as v, projectIdentity as vt, saveDue as w, completeCompaction as x, probeResume as y, readGit as yt, sessionRecord as z };
+export { findCheckpointIds as $, isForgottenSession as A, sessionRecord as B, saveClaimed as C, stringOf as Ct, change as D, readPlace as Dt, saveWorking as E, readGit as Et, ownCommands as F, captureSession as G, isEnded as H, assess as I, offFile as J, readSession as K, describeAge as L, mentionsOf as M, planForget as N, claim as O, draftSnapshot as P, renderSummary as Q, initialState as R, moveSession as S, isJson as St, saveNamed as T, projectIdentity as Tt, moveStatus as U, carryForward as V, reopen as W, projectFolder as X, readOffTimes as Y, parseSummary as Z, onlyLooks as _, promptText as _t, linkedMemories as a, isGreeting as at, probeScore as b, listTranscripts as bt, findByIdOrNewest as c, once as ct, DATA_NOTICE as d, EARLIER_WORK as dt, isFromHost as et, presentRecovery as f, END$2 as ft, commandParts as g, inOrder as gt, commandLine as h, alternatives as ht, checkFreshness as i, isOwnTool as it, isNothing as j, forget as k, findEntityName as l, pattern as lt, progressLine as m, WORD_END$1 as mt, REQUIRED_CHECKS as n, holdsWork as nt, validateSnapshot as o, readReply as ot, presentReinjection as p, WORD as pt, readSoFar as q, checkCoverage as r, withoutPasteMarks as rt, findById as s, SAYS_SOMETHING as st, session_exports as t, readTyped as tt, projectOf as u, plain$2 as ut, isToolMisuse as v, transcriptFile as vt, saveDue as w, askGit as wt, completeCompaction as x, startedIn as xt, probeResume as y, isOfSubagent as yt, putSessionRecord as z };

@@ -149,7 +149,11 @@ describe.skipIf(missing)('the plugin', () => {
   }, async () => {
     install(copyMarketplace(join(parts, 'folder')))
     const tool = 'mcp__plugin_throughline_memory__save_session_snapshot'
-    const session = await play(world, [{ call: [{ tool, input: { checkpoint: true } }] }, { say: 'No.' }], 'rename the log folder')
+    const session = await play(
+      world,
+      [{ call: [{ tool, input: { checkpoint: true } }] }, { say: 'No.' }],
+      'rename the log folder',
+    )
     expect(allText(session.requests[1] as never)).toMatch(/haven't granted it yet|permission/)
     expect(snapshotsIn(world).map(({ type }) => type)).toEqual(['rolling'])
   })
@@ -193,7 +197,13 @@ describe.skipIf(missing)('the plugin', () => {
     timeout: 300_000,
   }, async () => {
     throughline(world, 'install')
-    const session = await play(world, [{ say: 'Hello.' }], 'rename the log folder', '--plugin-dir', join(ROOT, 'plugin'))
+    const session = await play(
+      world,
+      [{ say: 'Hello.' }],
+      'rename the log folder',
+      '--plugin-dir',
+      join(ROOT, 'plugin'),
+    )
     const said = session.hooks.flatMap(({ stdout = '' }) => (stdout === '' ? [] : [stdout]))
     expect(said).toEqual([expect.stringContaining('Throughline is installed twice')])
     expect(snapshotsIn(world).filter(({ sessionId }) => sessionId === session.id)).toHaveLength(1)
