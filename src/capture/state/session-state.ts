@@ -2,8 +2,7 @@
  * @module What is known of a session after reading its transcript up to a byte: the capture's running state.
  *
  * Plain JSON of bounded size, so that the next hook goes on from the saved offset instead of reading the file again:
- * reading in one go and reading in any number of steps give the same state. Only redacted text is in it, but for what a
- * reading that is still going on has put off (unread.ts).
+ * reading in one go and reading in any number of steps give the same state. It holds only redacted text.
  */
 
 import { KEEP } from '../../rules.ts'
@@ -33,17 +32,6 @@ export interface CommandState extends CommandRun {
   readonly checks?: readonly CheckKind[]
   /** The tests passed; absent when the output does not show it. */
   readonly passed?: boolean
-  /** Gives its `result`, while a reading goes on that has not looked at the output for it. */
-  readonly said?: () => string | undefined
-}
-
-/** A text of the model that nothing but what is asked at once was read of. */
-export interface UnreadAnswer {
-  readonly words: string
-  /** The message that it is of. */
-  readonly message?: string | undefined
-  /** It goes on with the message of the text before it. */
-  readonly continued: boolean
 }
 
 export interface ErrorState {
@@ -270,8 +258,6 @@ export interface SessionState {
   failing: FailingState[]
   fixes: FixState[]
   doing: DoingState
-  /** Texts of the running turn, while a reading goes on. */
-  unread?: UnreadAnswer[]
   waves: Wave[]
   lastMessages: Message[]
   toolCalls: Record<string, number>

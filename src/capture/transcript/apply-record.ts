@@ -14,7 +14,7 @@ import { repeating } from '../../text/memoize.ts'
 import { judgeCommand } from '../commands/outcome.ts'
 import { listedSteps } from '../language/listed-steps.ts'
 import { END_LENGTH, withoutAnnouncements } from '../language/next-step.ts'
-import { readWords, saysNothing, type WordsSays } from '../language/read-text.ts'
+import { readAnswer, readWords, saysNothing, type WordsSays } from '../language/read-text.ts'
 import {
   noteModelStatements,
   noteReply,
@@ -22,14 +22,13 @@ import {
   readModelStatements,
   trailingQuestion,
 } from '../language/session-statements.ts'
+import { remember } from '../state/last-messages.ts'
 import { count, keep, keepCommand, type RequestState, type SessionState } from '../state/session-state.ts'
 import { foldInline, isOfAgent } from './apply-subagent.ts'
-import { foldResults, openCall, toolOf } from './apply-tool-call.ts'
-import { endTurn, putOff, remember, settle } from './deferred.ts'
+import { foldResults, openCall } from './apply-tool-call.ts'
 import { attachedPrompt, takenFromQueue } from './queued-prompts.ts'
 import { takeBack } from './rewind.ts'
 import { isKnown, recordId } from './seen-records.ts'
-import { parsedPart } from './skim.ts'
 
 /** Records that carry nothing of the conversation: known, and left out. */
 const IGNORED = new Set(
@@ -48,26 +47,8 @@ const SAID_LENGTH = 200
 /** A file that a command's text refers to: the host puts it before the model with the text. */
 const REFERENCE = /(?<!\S)@((?:[\w.-]+\/)+[\w.-]+\.\w{1,8})(?![\w/])/g
 
-/**
- * Adds one line of a transcript, as its bytes, to the state: of a long record what is read of it alone is decoded. What
- * may never be asked is put off: the state has to be settled before it is looked at.
- */
-export function foldBytes(state: SessionState, bytes: Buffer): void {
-  foldText(
-    state,
-    parsedPart(bytes, IGNORED, (call) => toolOf(state, call) ?? toolOf(state.inline, call)),
-  )
-}
-
 /** Adds one line of a transcript to the state. A line that is not a JSON object is counted in `badLines`. */
 export function foldLine(state: SessionState, line: string): void {
-  foldText(state, line)
-  settle(state)
-}
-
-// --- internal ---
-
-function foldText(state: SessionState, line: string): void {
   if (line.trim() === '') return
   let record: unknown
   try {
@@ -87,6 +68,8 @@ function foldText(state: SessionState, line: string): void {
     state.badLines += 1
   }
 }
+
+// --- internal ---
 
 function foldRecord(state: SessionState, record: Json): void {
   const kind = stringOf(record['type'])
@@ -210,7 +193,6 @@ function foldWords(state: SessionState, read: WordsSays, at: string | undefined,
     case 'prompt': {
       const { text } = read
       if (text === '') return
-      endTurn(state)
       const before = state.requests.length
       const parent = idOf(record['parentUuid'])
       takeBack(state, parent)
@@ -252,8 +234,8 @@ function foldWords(state: SessionState, read: WordsSays, at: string | undefined,
       delete state.openCalls['!']
       // The host does not record the status of a command that the person ran: only what it printed is known.
       if (command !== undefined) {
-        const { said } = judgeCommand(command, `${read.stdout}\n${read.stderr}`, false, {})
-        keepCommand(state.commands, { command, outcome: 'unknown', said })
+        const { result } = judgeCommand(command, `${read.stdout}\n${read.stderr}`, false, {})
+        keepCommand(state.commands, { command, outcome: 'unknown', ...(result === undefined ? {} : { result }) })
       }
       return
     }
@@ -312,7 +294,15 @@ function foldAnswer(state: SessionState, words: string, continued: boolean, at: 
   if (question === undefined) delete state.asked
   else state.asked = question
   state.unanswered = false
-  putOff(state, { words, message: state.lastMessageId, continued })
+  const { text, step, steps, left } = readAnswer(words)
+  const { left: _, refused: __, ...doing } = state.doing
+  state.doing = {
+    ...doing,
+    ...(step === undefined ? {} : { announced: step, announcedIn: state.lastMessageId }),
+    ...(steps.length === 0 ? {} : { steps }),
+    ...(left.length === 0 ? {} : { left }),
+  }
+  remember(state, { role: 'assistant', text }, continued)
 }
 
 function noteThought(state: SessionState, words: string): void {

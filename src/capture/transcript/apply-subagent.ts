@@ -17,10 +17,8 @@ import {
   type OpenCall,
   type SessionState,
 } from '../state/session-state.ts'
-import { foldResults, openCall, toolOf } from './apply-tool-call.ts'
-import { settledRun } from './deferred.ts'
+import { foldResults, openCall } from './apply-tool-call.ts'
 import { FILE_TOOLS, SHELL_TOOLS } from './result-parts.ts'
-import { parsedPart } from './skim.ts'
 
 /** Returns true for what the host names its agents by. */
 export function isAgentId(text: string): boolean {
@@ -33,7 +31,7 @@ export function isAgentId(text: string): boolean {
  */
 export function foldAgentBytes(state: SessionState, bytes: Buffer, notAfter?: string): string | undefined {
   try {
-    const record: unknown = JSON.parse(parsedPart(bytes, UNREAD, (call) => toolOf(state, call)) || 'null')
+    const record: unknown = JSON.parse(bytes.toString('utf8'))
     if (!isJson(record) || record['isSidechain'] !== true) return undefined
     const at = timeOf(record['timestamp'])
     if (at === undefined || notAfter === undefined || at <= notAfter) foldWork(state, record, record['cwd'])
@@ -59,7 +57,6 @@ export function foldInline(state: SessionState, record: Json): void {
 
 // --- internal ---
 
-const UNREAD: ReadonlySet<string> = new Set()
 const UNNAMED = 'unnamed'
 /** Chains of records that are followed, and the latest records of each that a next one may follow. */
 const CHAINS = 12
@@ -110,7 +107,7 @@ function foldSpoken(state: SessionState, spoken: Json, record: Json, agent: stri
   state.inline = {
     ...inline,
     files: work.files.map(signed).slice(-KEEP.agentFiles),
-    commands: work.commands.map(settledRun).map(signed).slice(-KEEP.agentCommands),
+    commands: work.commands.map(signed).slice(-KEEP.agentCommands),
     openCalls: Object.fromEntries(
       Object.entries(work.openCalls)
         .slice(-OPEN)

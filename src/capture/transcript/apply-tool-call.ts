@@ -24,7 +24,6 @@ import {
 } from '../state/session-state.ts'
 import { addTask, nextTaskId, planTitle, updateTask } from '../state/tasks.ts'
 import { withWave } from '../state/waves.ts'
-import { settle } from './deferred.ts'
 import { noteEdited, noteOutcome } from './fixed-errors.ts'
 import { FILE_TOOLS } from './result-parts.ts'
 import { readCall } from './tool-call.ts'
@@ -66,14 +65,6 @@ export function foldResults(state: SessionState, record: Json): boolean {
     if (closeCall(state, idOf(block['tool_use_id']) ?? '', result, at)) known = true
   }
   return known
-}
-
-/** Returns the tool of a call whose result has not been read yet. */
-export function toolOf(
-  state: { readonly openCalls: Readonly<Record<string, OpenCall>> },
-  id: string,
-): string | undefined {
-  return Object.hasOwn(state.openCalls, id) ? state.openCalls[id]?.name : undefined
 }
 
 // --- internal ---
@@ -122,7 +113,6 @@ function apply(state: SessionState, call: OpenCall, says: ResultSays, at: string
       const { what, said, stated } = says
       keep(state.refusals, { what, ...(said === undefined ? {} : { said }), ...stamp }, KEEP.questions)
       if (stated !== undefined) noteUserStatements(state, stated, at)
-      settle(state)
       state.doing = { ...without(state.doing, [...ANNOUNCED, 'done']), refused: true }
       return
     }
@@ -217,7 +207,6 @@ function noteWentOn(state: SessionState, tool: string): void {
  * announced before it is over, too; and so is an announcement of the list itself.
  */
 function forgetAnnounced(state: SessionState, before: string): void {
-  settle(state)
   state.doing = without(state.doing, ['steps', 'thought'])
   const { announced, announcedIn } = state.doing
   if (announced === undefined || before === progressOf(state)) return

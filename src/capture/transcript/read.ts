@@ -9,8 +9,7 @@ import {
   transcriptMark,
 } from '../../hosts/claude-code/transcript-lines.ts'
 import { emptyState, type SessionState } from '../state/session-state.ts'
-import { foldBytes } from './apply-record.ts'
-import { settle } from './deferred.ts'
+import { foldLine } from './apply-record.ts'
 import { readAgentFiles } from './subagent-files.ts'
 import { readTaskFiles } from './task-files.ts'
 
@@ -40,8 +39,14 @@ export function readSession(
 ): SessionReading {
   const file = transcriptFile(path)
   const state = cursor !== undefined && goesOn(path, file, cursor) ? cursor.state : initial
-  const reading = readLines(path, state.offset, (line) => foldBytes(state, line), expired, state.inLongLine, until)
-  settle(state)
+  const reading = readLines(
+    path,
+    state.offset,
+    (line) => foldLine(state, line.toString('utf8')),
+    expired,
+    state.inLongLine,
+    until,
+  )
   state.offset = reading.offset
   state.inLongLine = reading.inLongLine
   state.skippedLines += reading.skipped

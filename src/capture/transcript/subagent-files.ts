@@ -17,7 +17,6 @@ import {
 } from '../../hosts/claude-code/transcript-lines.ts'
 import { type AgentWork, emptyState, type SessionState } from '../state/session-state.ts'
 import { foldAgentBytes, isAgentId } from './apply-subagent.ts'
-import { settle } from './deferred.ts'
 
 const NAME = /^agent-(.+)\.jsonl$/
 /** Files that are read, the newest; and of them all, chunks of a megabyte in one reading. */
@@ -154,7 +153,6 @@ function readWork(
   // Where a line was skipped, the lines do not tell where the late one begins.
   if (late && end.skipped > 0) return from
   const offset = late ? from.offset + read : end.offset
-  settle(state)
   const { files, commands, openCalls } = state
   return {
     id,

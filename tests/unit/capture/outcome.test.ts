@@ -2,15 +2,13 @@ import { describe, expect, it } from 'vitest'
 import { judgeCommand, type ShellReport } from '../../../src/capture/commands/outcome.ts'
 import { isTestCommand } from '../../../src/capture/commands/test-output.ts'
 import type { CommandState } from '../../../src/capture/state/session-state.ts'
-import { settledRun } from '../../../src/capture/transcript/deferred.ts'
 import { startMeter } from '../../spent.ts'
 
 type CommandResult = Omit<CommandState, 'command'>
 
 /** What became of a command, with the line of its output that matters. */
 function readCommandResult(...[command, output, failed, report]: Parameters<typeof judgeCommand>): CommandResult {
-  const { command: _, ...result } = settledRun({ command, ...judgeCommand(command, output, failed, report) })
-  return result
+  return judgeCommand(command, output, failed, report)
 }
 
 const ESC = '\u001b'

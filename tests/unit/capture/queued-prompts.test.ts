@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { emptyState } from '../../../src/capture/state/session-state.ts'
-import { foldBytes } from '../../../src/capture/transcript/apply-record.ts'
+import { foldLine } from '../../../src/capture/transcript/apply-record.ts'
 import { answer, at, fold, type Line, prompt, record, used } from './records.ts'
 
 const queue = (operation: string, content?: unknown) =>
@@ -92,7 +92,7 @@ describe('a prompt that was typed while the agent worked', () => {
       queue('enqueue', long.replaceAll('ferry', 'pilot')),
       queue('remove'),
     ])
-      foldBytes(state, Buffer.from(line))
+      foldLine(state, line)
     expect(state.requests).toHaveLength(3)
     expect(state.unknownKinds).toEqual({})
   })
