@@ -3,8 +3,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { emptyState, type SessionState } from '../../src/capture/state/session-state.ts'
-import { foldLine } from '../../src/capture/transcript/apply-record.ts'
-import { answer, type Line, prompt, used } from '../unit/capture/records.ts'
+import { answer, foldLine, type Line, prompt, used } from '../unit/capture/records.ts'
 
 const TOKEN = 'ghp_abcdefghijklmnopqrstuvwxyz0123456789'
 const TEXTS = [

@@ -4,7 +4,6 @@
  * Only what the transcript shows: a status hidden by a pipe is not taken for success when the output says otherwise. Pure.
  */
 
-import { withoutHostBlocks } from '../../hosts/claude-code/host-blocks.ts'
 import { clipLine } from '../../redact/clip.ts'
 import { EVIDENCE_LENGTH, RESULT_LENGTH } from '../../rules.ts'
 import type { CommandRun } from '../../snapshot/types.ts'
@@ -24,21 +23,19 @@ export interface CommandVerdict extends Pick<CommandRun, 'outcome' | 'exitCode'>
   readonly result?: string
 }
 
-/** What the host records beside the output of its shell tool; every field may be missing in older versions. */
+/** What a host tells of a command beside its output; every field may be missing. */
 export interface ShellReport {
+  readonly exit?: number
   readonly interrupted?: boolean
   readonly background?: boolean
   /** The host's own reading of a non-zero status that is no failure, such as "No matches found". */
-  readonly interpretation?: string | undefined
+  readonly interpretation?: string
 }
 
 /** Returns what became of a command. `failed` is the host's own verdict. */
 export function judgeCommand(command: string, output: string, failed: boolean, report: ShellReport): CommandVerdict {
-  if (report.background === true || BACKGROUND.test(output)) return { outcome: 'unknown' }
-  const text = withoutHostBlocks(output.replace(SAID_NOTHING, ''))
-  const exit = failed ? EXIT_CODE.exec(text.trimStart())?.[1] : undefined
-  const own = exit === undefined ? text : text.trimStart().replace(EXIT_CODE, '')
-  const shown = shownOf(own)
+  if (report.background === true) return { outcome: 'unknown' }
+  const shown = shownOf(output)
   const tested =
     isTestCommand(command) || (works(command) && linesWith(shown, TOTALS).some((line) => TEST_TOTAL.test(line)))
   const told = tested ? testVerdict(shown) : undefined
@@ -46,7 +43,7 @@ export function judgeCommand(command: string, output: string, failed: boolean, r
     report.interrupted === true
       ? { outcome: 'interrupted' }
       : failed
-        ? judgeFailed(command, shown, exit)
+        ? judgeFailed(command, shown, report.exit)
         : judgeEnded(command, shown, told, report.interpretation)
   const passed = tested ? testsPassed(command, shown, told, run) : undefined
   const result = run.line ?? saidIn(command, shown, failed, run.outcome)
@@ -59,7 +56,7 @@ export function judgeCommand(command: string, output: string, failed: boolean, r
 
 /** Returns what a failed command's output answers, redacted: the line that says it, and every other place where something is wrong. */
 export function telling(output: string): string | undefined {
-  const shown = shownOf(withoutHostBlocks(output))
+  const shown = shownOf(output)
   const first = tellingLine(shown, true)
   if (first === undefined) return undefined
   const told = new Set([first])
@@ -119,10 +116,6 @@ function placesIn(shown: string): string[] {
   })
 }
 
-const EXIT_CODE = /^(?:Error: )?(?:Command failed with )?exit code:? (\d{1,3})\b[:.]?/i
-/** What the host puts in the place of an output that there was not. */
-const SAID_NOTHING = /^\s*\((?:\w+ completed with )?no (?:output|content)\)\s*$/i
-const BACKGROUND = /^Command (?:running|was moved to|is running) .{0,40}background/
 /** Programs whose status 1 says "nothing found" or "they differ". */
 const ONE_IS_AN_ANSWER = /^(?:(?:e|f|z)?grep|rg|ag|git\s+grep|pgrep|diff|cmp|test|\[)(?:\s|$)/
 /** Programs that build or check: their output is their own, as against that of a program that shows files. */
@@ -154,10 +147,10 @@ interface Judged {
   readonly line?: string
 }
 
-function judgeFailed(command: string, shown: string, exit: string | undefined): Judged {
-  const answers = exit === '1' && ONE_IS_AN_ANSWER.test(commandParts(command).at(-1)?.text ?? '')
+function judgeFailed(command: string, shown: string, exit: number | undefined): Judged {
+  const answers = exit === 1 && ONE_IS_AN_ANSWER.test(commandParts(command).at(-1)?.text ?? '')
   if (answers && linesOf(shown).every((line) => line.trim() === '')) return { outcome: 'ok', exitCode: 1 }
-  return exit === undefined ? { outcome: 'failed' } : { outcome: 'failed', exitCode: Number(exit) }
+  return exit === undefined ? { outcome: 'failed' } : { outcome: 'failed', exitCode: exit }
 }
 
 function judgeEnded(

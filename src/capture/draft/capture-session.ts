@@ -3,8 +3,8 @@
  */
 
 import { type GitFacts, type ProjectIdentity, projectIdentity, readGit } from '../../workspace/git.ts'
+import { readSession, type SessionCursor, type SessionReading } from '../events/read-session.ts'
 import type { SessionState } from '../state/session-state.ts'
-import { readSession, type SessionCursor, type SessionReading } from '../transcript/read.ts'
 
 export interface CaptureSource {
   readonly transcriptPath: string

@@ -5,7 +5,7 @@
  * first one from the transcript, which has no exchange yet.
  */
 
-import { readSession } from '../../capture/transcript/read.ts'
+import { readSession } from '../../capture/events/read-session.ts'
 import type { Context } from '../../compose.ts'
 import { countPrompts } from '../../hosts/claude-code/count-prompts.ts'
 import type { HookAnswer } from '../../hosts/claude-code/hook-answer.ts'

@@ -4,7 +4,7 @@
 
 import { statSync } from 'node:fs'
 import { type Capture, captureSession } from '../../capture/draft/capture-session.ts'
-import { readSoFar } from '../../capture/transcript/read.ts'
+import { readSoFar } from '../../capture/events/read-session.ts'
 import type { Context } from '../../compose.ts'
 import type { HookPayload } from '../../hosts/claude-code/hook-payload.ts'
 import { isForgottenSession } from '../../memory/session/forget.ts'

@@ -5,7 +5,7 @@
 
 import { closeSync, openSync, readFileSync, rmSync, statSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
-import { isAlive } from '../../hosts/claude-code/process.ts'
+import { isAlive } from '../../hosts/process.ts'
 import { MINUTE } from '../../rules.ts'
 import { lettersIn, OWN_MARK } from './files.ts'
 

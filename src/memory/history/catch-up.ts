@@ -8,7 +8,7 @@
 import { readdirSync, statSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { captureSession } from '../../capture/draft/capture-session.ts'
-import { readSoFar } from '../../capture/transcript/read.ts'
+import { readSoFar } from '../../capture/events/read-session.ts'
 import { RECENT_AGE } from '../../rules.ts'
 import type { GraphStore } from '../../store/port.ts'
 import { type CandidateFacts, liveness } from '../recover/candidates.ts'

@@ -4,8 +4,8 @@
  */
 
 import { emptyState, type ReservedIds, type SessionState, STATE_VERSION } from '../../capture/state/session-state.ts'
-import { inheritState } from '../../capture/transcript/inherit.ts'
-import type { SessionCursor } from '../../capture/transcript/read.ts'
+import { inheritState } from '../../capture/events/inherit.ts'
+import type { SessionCursor } from '../../capture/events/read-session.ts'
 import type { ThresholdRule } from '../../capture/triggers/rules.ts'
 import { numberOfId } from '../../snapshot/carry-forward.ts'
 import type { Phase, SessionSnapshot, Status } from '../../snapshot/types.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { inheritState } from '../../../src/capture/transcript/inherit.ts'
+import { inheritState } from '../../../src/capture/events/inherit.ts'
 import { answer, draft, fold, type Line, prompt, ROOT, record, used } from './records.ts'
 
 const wrote = (name: string, id = name) =>

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { emptyState } from '../../../src/capture/state/session-state.ts'
-import { foldLine } from '../../../src/capture/transcript/apply-record.ts'
-import { answer, at, fold, type Line, prompt, record, used } from './records.ts'
+import { answer, at, fold, foldLine, type Line, prompt, readerOf, record, used } from './records.ts'
 
 const queue = (operation: string, content?: unknown) =>
   JSON.stringify({ type: 'queue-operation', operation, content, timestamp: at(1), sessionId: 's' })
@@ -24,7 +23,7 @@ describe('a prompt that was typed while the agent worked', () => {
       ['In metres, please', at(1)],
     ])
     expect(state.exchanges).toBe(2)
-    expect(state.queued).toEqual([])
+    expect(readerOf(state).queued).toEqual([])
   })
 
   it('is a request once where it waited for the end of the turn and stands as a prompt then', () => {
@@ -104,6 +103,6 @@ describe('a prompt that was typed while the agent worked', () => {
       Array.from({ length: 100 }, (_, number) => queue('enqueue', `use ${secret} for ${number}`)),
     )
     expect(JSON.stringify(state)).not.toContain(secret)
-    expect(state.queued.length).toBeLessThanOrEqual(20)
+    expect(readerOf(state).queued.length).toBeLessThanOrEqual(20)
   })
 })

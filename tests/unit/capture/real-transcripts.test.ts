@@ -14,7 +14,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { draftSnapshot } from '../../../src/capture/draft/snapshot.ts'
-import { readSession, type SessionCursor } from '../../../src/capture/transcript/read.ts'
+import { readSession, type SessionCursor } from '../../../src/capture/events/read-session.ts'
 import { redact } from '../../../src/redact/redact.ts'
 import { projectIdentity } from '../../../src/workspace/git.ts'
 

@@ -2,11 +2,14 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { readSession } from '../../../src/capture/events/read-session.ts'
 import { emptyState } from '../../../src/capture/state/session-state.ts'
-import { foldLine } from '../../../src/capture/transcript/apply-record.ts'
-import { readSession } from '../../../src/capture/transcript/read.ts'
-import { readTaskFiles, withTaskFiles } from '../../../src/capture/transcript/task-files.ts'
-import { fold, prompt, record } from './records.ts'
+import { planTaskOf, withTaskFiles } from '../../../src/capture/state/tasks.ts'
+import { readTaskFiles as hostTasks } from '../../../src/hosts/claude-code/task-files.ts'
+import { fold, foldLine, prompt, record } from './records.ts'
+
+/** The tasks of a session's files, as they are kept. */
+const readTaskFiles = (of: string) => hostTasks(of).flatMap((task) => planTaskOf(task) ?? [])
 
 let claudeDir: string
 let path: string

@@ -8,11 +8,11 @@
 import { lstatSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { KEEP } from '../../rules.ts'
-import type { PlanTask } from '../state/session-state.ts'
-import { readTasks } from '../state/tasks.ts'
+import type { ListedTask } from '../session-event.ts'
+import { readTasks } from './tasks.ts'
 
 /** Returns the tasks of the session whose transcript lies at `path`, in their order; none where the host keeps none. */
-export function readTaskFiles(path: string): PlanTask[] {
+export function readTaskFiles(path: string): ListedTask[] {
   const projects = dirname(dirname(path))
   if (basename(projects) !== 'projects' || !path.endsWith('.jsonl')) return []
   const folder = join(dirname(projects), 'tasks', basename(path, '.jsonl'))
@@ -27,22 +27,13 @@ export function readTaskFiles(path: string): PlanTask[] {
   }
 }
 
-/** Returns the tasks that the transcript tells, with what the files say of them: of one that both know, the file holds. */
-export function withTaskFiles(told: readonly PlanTask[], files: readonly PlanTask[]): PlanTask[] {
-  const known = new Map(files.map((task) => [task.id, task]))
-  const others = files.filter(({ id }) => !told.some((task) => task.id === id))
-  return [...told.map((task) => known.get(task.id) ?? task), ...others]
-    .sort((a, b) => Number(a.id) - Number(b.id))
-    .slice(-KEEP.tasks)
-}
-
 // --- internal ---
 
 const NAME = /^[1-9]\d{0,5}\.json$/
 /** Of one file, in bytes. */
 const LONGEST = 64 * 1024
 
-function readTask(file: string): PlanTask[] {
+function readTask(file: string): ListedTask[] {
   try {
     const stat = lstatSync(file)
     return stat.isFile() && stat.size <= LONGEST ? readTasks([JSON.parse(readFileSync(file, 'utf8'))]) : []

@@ -7,7 +7,7 @@
  */
 
 import { closeSync, constants, fstatSync, openSync, readSync } from 'node:fs'
-import { ThroughlineError } from '../../errors.ts'
+import { ThroughlineError } from '../errors.ts'
 
 /** Longest line that is read, in bytes: pasted images reach a few megabytes, nothing useful reaches more. */
 export const LONGEST_LINE = 32 * 1024 * 1024
@@ -67,6 +67,20 @@ export function transcriptMark(path: string, offset: number): string {
     closeSync(fd)
   }
 }
+
+/** Returns the beginning of a transcript as text. @throws TRANSCRIPT_NOT_FOUND, TRANSCRIPT_UNREADABLE */
+export function beginningOf(path: string): string {
+  const fd = openTranscript(path)
+  try {
+    const buffer = Buffer.alloc(BEGINNING)
+    return buffer.toString('utf8', 0, readAt(fd, buffer, 0, path))
+  } finally {
+    closeSync(fd)
+  }
+}
+
+/** Bytes of a transcript's beginning, by which its host is told. */
+const BEGINNING = 4_096
 
 /**
  * Calls `take` with the bytes of every whole line from `offset` on (they are another line's after the call) and returns how far it came.

@@ -6,22 +6,15 @@
  * repeated, what is no later than what was read belongs to the same repetition, up to a prompt that is new.
  */
 
-import { timeOf } from '../../hosts/claude-code/message-parts.ts'
+import { KEEP } from '../../rules.ts'
 import type { Json } from '../../text/json.ts'
-import type { SessionState } from '../state/session-state.ts'
-
-/** Returns what a record is known by: the first 48 bits of its id; undefined of one whose id is no UUID. */
-export function recordId({ uuid }: Json): number | undefined {
-  if (typeof uuid !== 'string' || uuid.length !== 36) return undefined
-  // Every record is asked: numbers are compared, and kept, for less than texts.
-  const id = Number(`0x${uuid.slice(0, 8)}${uuid.slice(9, 13)}`)
-  return Number.isNaN(id) ? undefined : id
-}
+import { timeOf } from './message-parts.ts'
+import type { RecordReaderState } from './reader-state.ts'
 
 /** Returns true for a record that was read before, and remembers one that was not. */
-export function isKnown(state: SessionState, record: Json): boolean {
+export function isKnown(state: RecordReaderState, record: Json): boolean {
   const id = recordId(record)
-  if (id !== undefined && mayBePrompt(record) && state.requests.some((request) => request.id === id)) {
+  if (id !== undefined && mayBePrompt(record) && state.prompts.includes(id)) {
     state.repeating = true
     return true
   }
@@ -36,6 +29,14 @@ export function isKnown(state: SessionState, record: Json): boolean {
   return false
 }
 
+/** Remembers a record that was a prompt. The first one stays known, as it does among the requests. */
+export function notePrompt(state: RecordReaderState, record: Json): void {
+  const id = recordId(record)
+  if (id === undefined) return
+  state.prompts.push(id)
+  if (state.prompts.length > KEEP.requests) state.prompts.splice(1, 1)
+}
+
 // --- internal ---
 
 const LATEST = 64
@@ -45,7 +46,15 @@ function mayBePrompt({ type, toolUseResult }: Json): boolean {
   return (type === 'user' && toolUseResult === undefined) || type === 'attachment'
 }
 
-function isOfRepetition({ endedAt }: SessionState, record: Json): boolean {
+function isOfRepetition({ endedAt }: RecordReaderState, record: Json): boolean {
   const at = timeOf(record['timestamp'])
   return at !== undefined && endedAt !== undefined && at <= endedAt
+}
+
+/** Returns what a record is known by: the first 48 bits of its id; undefined of one whose id is no UUID. */
+function recordId({ uuid }: Json): number | undefined {
+  if (typeof uuid !== 'string' || uuid.length !== 36) return undefined
+  // Every record is asked: numbers are compared, and kept, for less than texts.
+  const id = Number(`0x${uuid.slice(0, 8)}${uuid.slice(9, 13)}`)
+  return Number.isNaN(id) ? undefined : id
 }

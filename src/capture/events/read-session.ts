@@ -2,16 +2,13 @@
  * @module Reading a session's transcript into its state, whole or from where the last reading stopped.
  */
 
-import {
-  readLines,
-  type TranscriptFile,
-  transcriptFile,
-  transcriptMark,
-} from '../../hosts/claude-code/transcript-lines.ts'
-import { emptyState, type SessionState } from '../state/session-state.ts'
-import { foldLine } from './apply-record.ts'
-import { readAgentFiles } from './subagent-files.ts'
-import { readTaskFiles } from './task-files.ts'
+import type { TranscriptSource } from '../../hosts/host.ts'
+import { sourceOf } from '../../hosts/known.ts'
+import { readLines, type TranscriptFile, transcriptFile, transcriptMark } from '../../hosts/transcript-lines.ts'
+import { emptyState, type PlanTask, type SessionState } from '../state/session-state.ts'
+import { planTaskOf } from '../state/tasks.ts'
+import { readAgentFiles } from './agent-work.ts'
+import { foldLine } from './fold-event.ts'
 
 /** Where a reading stopped: the state and the file it was read from. Kept between hooks as JSON. */
 export interface SessionCursor {
@@ -38,11 +35,12 @@ export function readSession(
   until?: number,
 ): SessionReading {
   const file = transcriptFile(path)
+  const source = sourceOf(path)
   const state = cursor !== undefined && goesOn(path, file, cursor) ? cursor.state : initial
   const reading = readLines(
     path,
     state.offset,
-    (line) => foldLine(state, line.toString('utf8')),
+    (line) => foldLine(state, source, line.toString('utf8')),
     expired,
     state.inLongLine,
     until,
@@ -52,9 +50,9 @@ export function readSession(
   state.skippedLines += reading.skipped
   state.mark = transcriptMark(path, state.offset)
   // The files say how the tasks are now: of a reading up to an earlier moment they say nothing.
-  state.taskFiles = until === undefined || until >= file.size ? readTaskFiles(path) : []
+  state.taskFiles = until === undefined || until >= file.size ? taskFiles(path, source) : []
   const notAfter = until !== undefined && until < file.size ? state.endedAt : undefined
-  state.agentWork = readAgentFiles(path, state, {
+  state.agentWork = readAgentFiles(path, source, state, {
     ...(expired === undefined ? {} : { expired }),
     ...(notAfter === undefined ? {} : { notAfter }),
   })
@@ -70,6 +68,10 @@ export function readSoFar(path: string, cursor: SessionCursor | undefined): numb
 }
 
 // --- internal ---
+
+function taskFiles(path: string, { readTaskFiles }: TranscriptSource): PlanTask[] {
+  return (readTaskFiles?.(path) ?? []).flatMap((task) => planTaskOf(task) ?? [])
+}
 
 function goesOn(path: string, file: TranscriptFile, { file: known, state }: SessionCursor): boolean {
   if (known.inode !== file.inode || state.offset > file.size) return false

@@ -1,0 +1,20 @@
+/** @module How the host's transcripts are read: records in the file itself, tasks and subagents in files beside it. */
+
+import type { TranscriptSource } from '../host.ts'
+import { readRecord } from './read-record.ts'
+import { newReaderState, type RecordReaderState } from './reader-state.ts'
+import { agentFiles } from './subagent-files.ts'
+import { readAgentRecord } from './subagent-records.ts'
+import { readTaskFiles } from './task-files.ts'
+
+/** The first record of a session, of a continued one, of one that was only named, of one that began with a queue. */
+const BEGINNING = /"(?:sessionId|parentUuid|leafUuid|messageId)":/
+
+export const transcripts: TranscriptSource = {
+  knows: (beginning) => BEGINNING.test(beginning),
+  newState: newReaderState,
+  read: (line, state) => readRecord(line, state as RecordReaderState),
+  readTaskFiles,
+  agentFiles,
+  readAgentRecord: (line, state, notAfter) => readAgentRecord(line, state as RecordReaderState, notAfter),
+}
