@@ -6,6 +6,7 @@
  * inside one says so, and the next goes on from there.
  */
 
+import { isAscii } from 'node:buffer'
 import { closeSync, constants, fstatSync, openSync, readSync } from 'node:fs'
 import { ThroughlineError } from '../errors.ts'
 
@@ -104,6 +105,11 @@ export function readLines(
   } finally {
     closeSync(fd)
   }
+}
+
+/** Returns a line as text. Most lines are ASCII, which is decoded several times as fast. */
+export function textOf(line: Buffer): string {
+  return isAscii(line) ? line.toString('latin1') : line.toString('utf8')
 }
 
 // --- internal ---

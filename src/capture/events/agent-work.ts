@@ -6,7 +6,7 @@
  */
 
 import type { AgentFile, TranscriptSource } from '../../hosts/host.ts'
-import { readLines, type TranscriptFile, transcriptFile, transcriptMark } from '../../hosts/transcript-lines.ts'
+import { readLines, type TranscriptFile, textOf, transcriptFile, transcriptMark } from '../../hosts/transcript-lines.ts'
 import { type AgentWork, emptyState, type SessionState } from '../state/session-state.ts'
 import { foldAgentLine } from './fold-agent.ts'
 
@@ -96,7 +96,7 @@ function readWork(
   let read = 0
   let late = false
   const take = (line: Buffer): void => {
-    const time = late ? undefined : foldAgentLine(state, source, line.toString('utf8'), notAfter)
+    const time = late ? undefined : foldAgentLine(state, source, textOf(line), notAfter)
     late ||= time !== undefined && notAfter !== undefined && time > notAfter
     if (late) return
     read += line.length + 1

@@ -4,7 +4,7 @@
 
 import type { TranscriptSource } from '../../hosts/host.ts'
 import { sourceOf } from '../../hosts/known.ts'
-import { readLines, type TranscriptFile, transcriptFile, transcriptMark } from '../../hosts/transcript-lines.ts'
+import { readLines, type TranscriptFile, textOf, transcriptFile, transcriptMark } from '../../hosts/transcript-lines.ts'
 import { emptyState, type PlanTask, type SessionState } from '../state/session-state.ts'
 import { planTaskOf } from '../state/tasks.ts'
 import { readAgentFiles } from './agent-work.ts'
@@ -40,7 +40,7 @@ export function readSession(
   const reading = readLines(
     path,
     state.offset,
-    (line) => foldLine(state, source, line.toString('utf8')),
+    (line) => foldLine(state, source, textOf(line)),
     expired,
     state.inLongLine,
     until,
