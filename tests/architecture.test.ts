@@ -11,12 +11,13 @@ const files = readdirSync(SRC, { recursive: true, encoding: 'utf8' })
 
 /** Lowest first: a part imports only parts below it. Parts of one row do not import each other. */
 const ROWS: readonly (readonly string[])[] = [
-  ['rules', 'errors', 'version', 'config', 'clock'],
+  ['rules', 'errors', 'version', 'clock'],
   ['text', 'files', 'agents'],
   ['redact'],
   ['snapshot'],
   ['workspace'],
   ['hosts', 'recovery', 'store'],
+  ['config'],
   ['capture', 'graph', 'install'],
   ['memory'],
   ['compose'],

@@ -7,9 +7,9 @@
 
 import { now } from '../clock.ts'
 import { type Config, readConfig } from '../config.ts'
-import type { HookAnswer } from '../hosts/claude-code/hook-answer.ts'
-import { type HookEvent, type HookPayload, parsePayload } from '../hosts/claude-code/hook-payload.ts'
-import { HOOK_DEADLINE, HOOK_EVENTS, OPTIONAL_HOOK_EVENTS } from '../rules.ts'
+import type { HookAnswer, HookEvent, HookPayload } from '../hosts/hook.ts'
+import { hostOf } from '../hosts/hook-hosts.ts'
+import { HOOK_DEADLINE } from '../rules.ts'
 import { isOff } from './process/disabled.ts'
 import { noteFired } from './process/last-run.ts'
 import { isOrdinaryPrompt } from './process/ordinary-prompt.ts'
@@ -25,11 +25,12 @@ export async function hookProcess(
   const config = readConfig(store === undefined ? {} : { store })
   process.on('uncaughtException', (fault) => leave(config, name, fault))
   process.on('unhandledRejection', (fault) => leave(config, name, fault))
-  const event = [...HOOK_EVENTS, ...OPTIONAL_HOOK_EVENTS].find((known) => known === name)
+  const host = hostOf(config.env)
+  const event = host.event(name)
   if (event === undefined) return process.exit(0)
   try {
     const input = readAtOnce() ?? (await inTime(event, readInput))
-    const output = await answer(event, parsePayload(input), config, version)
+    const output = host.answer(event, await answer(event, host.payload(input), config, version))
     if (output !== '') await print(output)
   } catch (fault) {
     await noteFault(config, event, fault)
@@ -50,25 +51,21 @@ async function answer(
   payload: HookPayload | undefined,
   config: Config,
   version: string,
-): Promise<string> {
+): Promise<HookAnswer | undefined> {
   const folder = config.projectDir ?? payload?.cwd
-  if (payload === undefined || isOff(config.home, folder)) return ''
+  if (payload === undefined || isOff(config.home, folder)) return undefined
   if (config.pluginRoot !== undefined) {
     const { installedBeside, standBack } = await import('./process/plugin-conflict.ts')
     const beside = installedBeside(config, folder)
-    if (beside !== undefined) return render(standBack(event, payload, beside))
+    if (beside !== undefined) return standBack(event, payload, beside)
   }
   noteFired(config.home, event, { at: now(), sessionId: payload.sessionId, version })
-  if (event === 'UserPromptSubmit' && isOrdinaryPrompt(payload, config)) return ''
-  if ((event === 'Stop' || event === 'SessionEnd') && handOver(event, payload, config)) return ''
+  if (event === 'UserPromptSubmit' && isOrdinaryPrompt(payload, config)) return undefined
+  if ((event === 'Stop' || event === 'SessionEnd') && handOver(event, payload, config)) return undefined
   return inTime(event, async () => {
     const { runComposed } = await import('./worker/run.ts')
-    return render(await runComposed(event, payload, config, version))
+    return runComposed(event, payload, config, version)
   })
-}
-
-function render(result: HookAnswer | undefined): string {
-  return result === undefined ? '' : JSON.stringify(result)
 }
 
 function print(output: string): Promise<void> {

@@ -4,6 +4,7 @@
  * Each host has one folder here, and nothing outside of it knows the host's records, names, folders or variables.
  */
 
+import type { HookHost, HostPlaces } from './hook.ts'
 import type { ListedTask, SessionEvent } from './session-event.ts'
 
 /**
@@ -11,6 +12,17 @@ import type { ListedTask, SessionEvent } from './session-event.ts'
  * state of a session; only the reader that made it looks into it.
  */
 export type ReaderState = Record<string, unknown>
+
+/** A session's transcript, as it is found. */
+export interface Transcript {
+  readonly path: string
+  /** The host's id of the session. */
+  readonly sessionId: string
+  /** When it was last written, in milliseconds. */
+  readonly time: number
+  /** It is a subagent's conversation and no session. */
+  readonly ofSubagent?: boolean
+}
 
 /** A file in which a host keeps what one of a session's subagents did. */
 export interface AgentFile {
@@ -39,6 +51,10 @@ export interface AgentRecord {
 
 /** How a host's transcripts are read. A transcript is a file of lines, one record a line. */
 export interface TranscriptSource {
+  /** Returns the transcripts below the host's folder, newest first. */
+  list(hostFolder: string): Transcript[]
+  /** Returns the folder that a session was started in; undefined where the transcript does not tell. */
+  startedIn(path: string): string | undefined
   /** Returns true for a file that begins as the host's transcripts do. */
   knows(beginning: string): boolean
   /** Returns the state of a reader that has read nothing. */
@@ -57,4 +73,31 @@ export interface TranscriptSource {
    * later than `notAfter` tells its time alone and leaves `state` as it is.
    */
   readAgentRecord?(line: string, state: ReaderState, notAfter?: string): AgentRecord | undefined
+}
+
+/** What a host tells its status line of a session. */
+export interface HostStatus {
+  readonly sessionId?: string
+  readonly promptId?: string
+  readonly folder?: string
+  readonly model?: string
+  /** Tokens in use; absent before the first answer, and after a compaction until the next one. */
+  readonly tokens?: number
+  /** Tokens that the model's window holds. */
+  readonly window?: number
+}
+
+/** Where a host compacts a conversation by itself: at so many tokens, never, or nobody knows where. */
+export type CompactionPoint =
+  | { readonly kind: 'at'; readonly tokens: number }
+  | { readonly kind: 'off' }
+  | { readonly kind: 'unknown' }
+
+export interface Host extends HookHost {
+  readonly transcripts: TranscriptSource
+  /** What its status line is told; absent where a host runs no command for one. */
+  readonly status?: {
+    readonly read: (input: string) => HostStatus | undefined
+    readonly compactsAt: (status: HostStatus, places: HostPlaces, env: NodeJS.ProcessEnv) => CompactionPoint
+  }
 }

@@ -1,13 +1,50 @@
-/** @module The hosts that are known, and which of them a transcript is of. Only this file and its like name their folders. */
+/** @module The hosts that are known, and which of them a transcript is of. Adding a host adds a line here. */
 
-import { transcripts } from './claude-code/transcript-source.ts'
-import type { TranscriptSource } from './host.ts'
+import { claudeCode } from './claude-code/host.ts'
+import type { Host, Transcript, TranscriptSource } from './host.ts'
 import { beginningOf } from './transcript-lines.ts'
 
-const SOURCES: readonly [TranscriptSource, ...TranscriptSource[]] = [transcripts]
+export const HOSTS: readonly [Host, ...Host[]] = [claudeCode]
+
+/** Transcripts that are looked into, at most, the newest. */
+const LOOKED_INTO = 200
+
+/** Returns the host that started a process with this environment; the first one where none says so. */
+export function fullHostOf(env: NodeJS.ProcessEnv): Host {
+  return HOSTS.find((host) => host.hasStarted(env)) ?? HOSTS[0]
+}
 
 /** Returns how a transcript is read: by the host whose records it begins with, else by the first host. */
 export function sourceOf(path: string): TranscriptSource {
   const beginning = beginningOf(path)
-  return SOURCES.find((source) => source.knows(beginning)) ?? SOURCES[0]
+  return (HOSTS.find(({ transcripts }) => transcripts.knows(beginning)) ?? HOSTS[0]).transcripts
+}
+
+/** Returns the transcripts that the hosts keep for a person, newest first. */
+export function listTranscripts({
+  env,
+  user,
+}: {
+  readonly env: NodeJS.ProcessEnv
+  readonly user: string
+}): Transcript[] {
+  const all = HOSTS.flatMap(({ places, transcripts }) => transcripts.list(places(env, user).hostFolder))
+  return all.sort((a, b) => b.time - a.time)
+}
+
+/** Returns the newest of these transcripts whose session was started in `folder`. */
+export function newestStartedIn(folder: string, transcripts: readonly Transcript[]): Transcript | undefined {
+  const sessions = transcripts.filter(({ ofSubagent }) => ofSubagent !== true)
+  return sessions.slice(0, LOOKED_INTO).find(({ path }) => startedIn(path) === folder)
+}
+
+// --- internal ---
+
+/** One that was deleted since it was listed was started nowhere. */
+function startedIn(path: string): string | undefined {
+  try {
+    return sourceOf(path).startedIn(path)
+  } catch {
+    return undefined
+  }
 }

@@ -7,7 +7,7 @@
  */
 
 import { isAscii } from 'node:buffer'
-import { closeSync, constants, fstatSync, openSync, readSync } from 'node:fs'
+import { closeSync, constants, fstatSync, openSync, readSync, statSync } from 'node:fs'
 import { ThroughlineError } from '../errors.ts'
 
 /** Longest line that is read, in bytes: pasted images reach a few megabytes, nothing useful reaches more. */
@@ -102,6 +102,31 @@ export function readLines(
     Math.max(0, Math.min(readAt(fd, buffer, position, path), until - position))
   try {
     return scan(read, offset, take, expired, inLongLine)
+  } finally {
+    closeSync(fd)
+  }
+}
+
+/** What is read of the end when a call is looked for: a call is written just before it is made. */
+const TAIL = 256 * 1024
+
+/** Returns true when the end of the transcript holds `text`. */
+export function endsWithin(path: string, text: string): boolean {
+  return readPart(path, Math.max(0, (statSync(path, { throwIfNoEntry: false })?.size ?? 0) - TAIL), TAIL).includes(text)
+}
+
+/** Returns a part of a file as text; '' where it cannot be opened. */
+export function readPart(path: string, from: number, length: number): string {
+  let fd: number
+  try {
+    fd = openSync(path, 'r')
+  } catch {
+    // Deleted since it was listed.
+    return ''
+  }
+  try {
+    const buffer = Buffer.alloc(length)
+    return buffer.toString('utf8', 0, readSync(fd, buffer, 0, length, from))
   } finally {
     closeSync(fd)
   }

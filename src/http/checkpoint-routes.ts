@@ -3,6 +3,7 @@
  */
 
 import { ThroughlineError } from '../errors.ts'
+import { listTranscripts } from '../hosts/known.ts'
 import { deleteEntities } from '../memory/graph/operations.ts'
 import { findCompactions, type Compaction as Recorded, totalLoss } from '../memory/history/compactions.ts'
 import { projectTimeline, sessionTimeline, type TimelineSession as Told } from '../memory/history/timeline.ts'
@@ -47,8 +48,13 @@ export function checkpointHandlers({ context, folder, withStore }: Desk): Handle
     capture: async ({ body: { sessionId, type = 'manual', reason = 'saved on request', ...statements } }) => {
       const now = context.now()
       const until = now.getTime() + LONGEST_READING
-      const { claudeDir, env } = context.config
-      const located = await locateSession({ claudeDir, folder, now, named: sessionId })
+      const { env } = context.config
+      const located = await locateSession({
+        list: () => listTranscripts(context.config),
+        folder,
+        now,
+        named: sessionId,
+      })
       const facts = {
         now,
         source: SOURCE,

@@ -3,12 +3,13 @@
  */
 
 import { ThroughlineError } from '../errors.ts'
+import { callIdOf } from '../hosts/hook-hosts.ts'
 import { truncate } from '../text/budget.ts'
 
 /** Returns the host's id of the tool use that this call is, where it tells: it finds the session that calls. */
 export function callOf(extra: { readonly _meta?: Readonly<Record<string, unknown>> | undefined }): string | undefined {
-  const id = extra._meta?.['claudecode/toolUseId']
-  return typeof id === 'string' && /^[\w-]{8,200}$/.test(id) ? id : undefined
+  const id = extra._meta === undefined ? undefined : callIdOf(extra._meta)
+  return id !== undefined && /^[\w-]{8,200}$/.test(id) ? id : undefined
 }
 
 /** Returns what a tool of ours says of a name that no entity has. */

@@ -61,10 +61,11 @@ export function createSurface(server: McpServer, context: Context, facts: Surfac
     projectId,
     place,
     session: async (named, call) => {
-      const started = config.env['CLAUDE_CODE_SESSION_ID']
+      const started = config.runningSession
       const { locateSession } = await import('../memory/session/current-session.ts')
+      const { listTranscripts } = await import('../hosts/known.ts')
       const located = await locateSession({
-        claudeDir: config.claudeDir,
+        list: () => listTranscripts(config),
         folder: facts.folder,
         now: context.now(),
         ...(named ? { named } : {}),

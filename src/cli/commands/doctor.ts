@@ -91,7 +91,12 @@ export async function doctorCommand(
 /** Returns what there is to know of the installation, as seen from a folder. */
 export async function examine(folder: string, nodePath: string, context: Context): Promise<DoctorReport> {
   const { config } = context
-  const place = { configDir: config.claudeDir, projectDir: folder, dataDir: config.home, claudeFile: config.claudeFile }
+  const place = {
+    configDir: config.hostFolder,
+    projectDir: folder,
+    dataDir: config.home,
+    claudeFile: config.serversFile,
+  }
   const registrations = (['user', 'project'] as const).flatMap(
     (scope) => findRegistration({ ...place, scope }, nodePath) ?? [],
   )

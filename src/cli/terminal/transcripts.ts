@@ -4,22 +4,23 @@
 
 import type { Config } from '../../config.ts'
 import { ThroughlineError } from '../../errors.ts'
-import { listTranscripts, newestStartedIn } from '../../hosts/claude-code/find-transcript.ts'
+import { hostOf } from '../../hosts/hook-hosts.ts'
+import { listTranscripts, newestStartedIn } from '../../hosts/known.ts'
 
 /**
- * Returns the path of the transcript of the running session (`CLAUDE_CODE_SESSION_ID`), else of the newest session that
+ * Returns the path of the transcript of the running session, else of the newest session that
  * was started in `folder`.
  * @throws TRANSCRIPT_NOT_FOUND
  */
 export function findTranscript(config: Config, folder: string): string {
-  const all = listTranscripts(config.claudeDir)
-  const session = config.env['CLAUDE_CODE_SESSION_ID']
+  const all = listTranscripts(config)
+  const session = config.runningSession
   const running = session ? all.find(({ sessionId }) => sessionId === session) : undefined
   const found = running ?? newestStartedIn(folder, all)
   if (found === undefined)
     throw new ThroughlineError(
       'TRANSCRIPT_NOT_FOUND',
-      `No session of Claude Code in ${folder} was found below ${config.claudeDir}`,
+      `No session of ${hostOf(config.env).name} in ${folder} was found below ${config.hostFolder}`,
     )
   return found.path
 }

@@ -6,10 +6,9 @@
  */
 
 import type { Context } from '../../compose.ts'
-import type { HookAnswer } from '../../hosts/claude-code/hook-answer.ts'
-import type { HookEvent, HookPayload } from '../../hosts/claude-code/hook-payload.ts'
+import type { HookAnswer, HookEvent, HookPayload } from '../../hosts/hook.ts'
 
-export type { HookAnswer } from '../../hosts/claude-code/hook-answer.ts'
+export type { HookAnswer } from '../../hosts/hook.ts'
 
 /** Returns what the hook of `event` prints; undefined = nothing. */
 export async function runHook(

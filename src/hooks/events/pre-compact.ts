@@ -1,8 +1,7 @@
 /** @module A compaction: the session is saved before it, and given back after it. */
 
 import type { Context } from '../../compose.ts'
-import type { HookAnswer } from '../../hosts/claude-code/hook-answer.ts'
-import type { HookPayload } from '../../hosts/claude-code/hook-payload.ts'
+import type { HookAnswer, HookPayload } from '../../hosts/hook.ts'
 import { noteGivenBack } from '../../memory/history/compactions.ts'
 import { claim } from '../../memory/recover/print-claim.ts'
 import { completeCompaction, saveNamed } from '../../memory/session/checkpoints.ts'
@@ -49,13 +48,8 @@ export async function onCompacted(payload: HookPayload, context: Context): Promi
       return undefined
     const text = presentReinjection(snapshot, { sentinel: context.sentinel(), now, command: context.command })
     // Only the scoreboard is the poorer where this cannot be written: the state is given back all the same.
-    const systemMessage = `Throughline gave back ${estimateTokens(text)} tokens of state after the compaction (${snapshot.name}).`
-    await noteGivenBack(store, { sessionId: payload.sessionId, snapshot, text, toPerson: systemMessage, now }).catch(
-      () => undefined,
-    )
-    return {
-      systemMessage,
-      hookSpecificOutput: { hookEventName: 'SessionStart', additionalContext: text },
-    }
+    const toPerson = `Throughline gave back ${estimateTokens(text)} tokens of state after the compaction (${snapshot.name}).`
+    await noteGivenBack(store, { sessionId: payload.sessionId, snapshot, text, toPerson, now }).catch(() => undefined)
+    return { toPerson, toModel: text }
   })
 }

@@ -5,7 +5,7 @@
  */
 
 import type { Context } from '../../compose.ts'
-import type { HookAnswer } from '../../hosts/claude-code/hook-answer.ts'
+import type { HookAnswer } from '../../hosts/hook.ts'
 import { assessEach, assessHere, type RecoverFacts } from '../../memory/recover/assess.ts'
 import { type Recovery, resumeSnapshot } from '../../memory/recover/by-reference.ts'
 import type { Verdict } from '../../memory/recover/decide-request.ts'
@@ -239,9 +239,7 @@ async function sayAlone({ store, sessionId, facts }: PromptPlace, way: Way, said
 
 function render({ toModel, toPerson }: Said): HookAnswer {
   return {
-    ...(toPerson === undefined ? {} : { systemMessage: toPerson }),
-    ...(toModel === undefined
-      ? {}
-      : { hookSpecificOutput: { hookEventName: 'UserPromptSubmit', additionalContext: toModel } }),
+    ...(toPerson === undefined ? {} : { toPerson }),
+    ...(toModel === undefined ? {} : { toModel }),
   }
 }

@@ -7,9 +7,8 @@
 
 import { readSession } from '../../capture/events/read-session.ts'
 import type { Context } from '../../compose.ts'
-import { countPrompts } from '../../hosts/claude-code/count-prompts.ts'
-import type { HookAnswer } from '../../hosts/claude-code/hook-answer.ts'
-import type { HookPayload } from '../../hosts/claude-code/hook-payload.ts'
+import type { HookAnswer, HookPayload } from '../../hosts/hook.ts'
+import { hostOf } from '../../hosts/hook-hosts.ts'
 import { type CandidateFacts, findCandidates, stillCandidates } from '../../memory/recover/candidates.ts'
 import { decide } from '../../memory/recover/decide.ts'
 import type { DecideFacts } from '../../memory/recover/decide-request.ts'
@@ -31,7 +30,10 @@ export async function onPrompt(payload: HookPayload, context: Context): Promise<
   const referring = findReference(prompt).kind !== 'none'
   // Nothing was saved yet: there is nothing to find, and no store is made for that.
   if (!referring && !mayHoldStore(context.config.store)) return undefined
-  const before = payload.transcriptPath === undefined ? 0 : countPrompts(payload.transcriptPath, OFFER.firstMessages)
+  const before =
+    payload.transcriptPath === undefined
+      ? 0
+      : hostOf(context.config.env).countPrompts(payload.transcriptPath, OFFER.firstMessages)
   const first = before === 0
   // Plain words count in the first messages alone: later ones are not searched for them.
   const speaks = referring || (before < OFFER.firstMessages && detectSignal(prompt, FIRST).kind !== 'none')
@@ -53,7 +55,7 @@ export async function onPrompt(payload: HookPayload, context: Context): Promise<
     const verdict = await decide(store, prompt, await decideFacts(store, place, start, first, context))
     const answer = answerVerdict(verdict, place)
     if (answer === undefined) {
-      if (first && start !== undefined && isInteractive(context.config.env)) await ignoreTold(start, place)
+      if (first && start !== undefined && !context.config.unattended) await ignoreTold(start, place)
       return undefined
     }
     return (await mayPrint(store, payload, context)) ? answer() : undefined
@@ -63,11 +65,6 @@ export async function onPrompt(payload: HookPayload, context: Context): Promise<
 // --- internal ---
 
 const FIRST = { firstMessages: true }
-
-/** How the host calls itself in a run that no person sits before: what it tells at the start, nobody has seen. */
-function isInteractive(env: NodeJS.ProcessEnv): boolean {
-  return !(env['CLAUDE_CODE_ENTRYPOINT'] ?? '').startsWith('sdk-')
-}
 
 async function exchangesOf(store: GraphStore, { sessionId, transcriptPath }: HookPayload, context: Context) {
   const { cursor } = await sessionRecord(store, sessionId)

@@ -7,8 +7,7 @@
 import { findSaveRequest } from '../../capture/language/save-request.ts'
 import { savedText } from '../../capture/triggers/alert-text.ts'
 import type { Context } from '../../compose.ts'
-import type { HookAnswer } from '../../hosts/claude-code/hook-answer.ts'
-import type { HookPayload } from '../../hosts/claude-code/hook-payload.ts'
+import type { HookAnswer, HookPayload } from '../../hosts/hook.ts'
 import { noteGiven } from '../../memory/recover/injection-log.ts'
 import { claim } from '../../memory/recover/print-claim.ts'
 import { saveNamed } from '../../memory/session/checkpoints.ts'
@@ -38,9 +37,9 @@ export async function onSaveRequest(payload: HookPayload, context: Context): Pro
         ? { type: 'precompact', reason: 'a compaction was announced', triggerEvidence: 'the prompt announces it' }
         : { type: 'manual', reason: 'the user asked for it', triggerEvidence: 'asked for in a prompt' }),
     })
-    const systemMessage = savedText({ name, command: context.command })
-    const additionalContext = `Throughline saved this session for this prompt: ${name}. A second checkpoint would supersede it; what only you know can be added by save_session_snapshot without checkpoint.`
-    await noteGiven(store, sessionId, 'save', { toModel: additionalContext, toPerson: systemMessage }, now)
-    return { systemMessage, hookSpecificOutput: { hookEventName: 'UserPromptSubmit', additionalContext } }
+    const toPerson = savedText({ name, command: context.command })
+    const toModel = `Throughline saved this session for this prompt: ${name}. A second checkpoint would supersede it; what only you know can be added by save_session_snapshot without checkpoint.`
+    await noteGiven(store, sessionId, 'save', { toModel, toPerson }, now)
+    return { toPerson, toModel }
   })
 }

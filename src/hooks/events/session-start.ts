@@ -6,8 +6,7 @@
  */
 
 import type { Context } from '../../compose.ts'
-import type { HookAnswer } from '../../hosts/claude-code/hook-answer.ts'
-import type { HookPayload } from '../../hosts/claude-code/hook-payload.ts'
+import type { HookAnswer, HookPayload } from '../../hosts/hook.ts'
 import { catchUp } from '../../memory/history/catch-up.ts'
 import { type Considered, findCandidates } from '../../memory/recover/candidates.ts'
 import { putGiven } from '../../memory/recover/injection-log.ts'
@@ -45,7 +44,7 @@ export async function onStart(payload: HookPayload, context: Context): Promise<H
     if (found.length === 0) return undefined
     const toPerson = personLine(found, now)
     const said = putGiven(payload.sessionId, 'offer', { toPerson }, now)
-    return (await claim(store, `${payload.sessionId}:start`, now, [said])) ? { systemMessage: toPerson } : undefined
+    return (await claim(store, `${payload.sessionId}:start`, now, [said])) ? { toPerson } : undefined
   })
 }
 

@@ -1,9 +1,8 @@
 /** @module A prompt that may be answered: one that asks for a save, one that means earlier work, one that something waits for. */
 
 import type { Context } from '../../compose.ts'
-import type { HookAnswer } from '../../hosts/claude-code/hook-answer.ts'
-import type { HookPayload } from '../../hosts/claude-code/hook-payload.ts'
-import { isFromHost } from '../../hosts/claude-code/prompt-text.ts'
+import type { HookAnswer, HookPayload } from '../../hosts/hook.ts'
+import { hostOf } from '../../hosts/hook-hosts.ts'
 import { onNextPrompt } from './prompt-pending.ts'
 import { onPrompt } from './prompt-recovery.ts'
 import { isSaveRequest, onSaveRequest } from './prompt-save.ts'
@@ -11,7 +10,7 @@ import { isSaveRequest, onSaveRequest } from './prompt-save.ts'
 /** Returns the one answer that the prompt gets; the host's own get none. */
 export async function onPromptSent(payload: HookPayload, context: Context): Promise<HookAnswer | undefined> {
   // What a subagent reports may name a checkpoint or ask to save: the person has said nothing.
-  if (isFromHost(payload.prompt ?? '')) return undefined
+  if (hostOf(context.config.env).isFromHost(payload.prompt ?? '')) return undefined
   const saved = isSaveRequest(payload) ? await onSaveRequest(payload, context) : undefined
   // One answer a prompt: what waits longer goes with the next.
   return saved ?? (await onPrompt(payload, context)) ?? onNextPrompt(payload, context)

@@ -8,9 +8,8 @@
 import { existsSync } from 'node:fs'
 import { mayAskForSave } from '../../capture/language/save-request-hint.ts'
 import type { Config } from '../../config.ts'
-import { countPrompts } from '../../hosts/claude-code/count-prompts.ts'
-import type { HookPayload } from '../../hosts/claude-code/hook-payload.ts'
-import { isFromHost } from '../../hosts/claude-code/prompt-text.ts'
+import type { HookPayload } from '../../hosts/hook.ts'
+import { hostOf } from '../../hosts/hook-hosts.ts'
 import { mayRefer } from '../../recovery/message/quick-check.ts'
 import { readReply } from '../../recovery/message/reply.ts'
 import { OFFER } from '../../rules.ts'
@@ -18,12 +17,14 @@ import { mayHoldStore } from '../../store/location.ts'
 import { waitingFile } from './pending-file.ts'
 
 /** Returns whether nothing is said to the prompt, whatever the store holds. */
-export function isOrdinaryPrompt(payload: HookPayload, { home, store }: Config): boolean {
+export function isOrdinaryPrompt(payload: HookPayload, { home, store, env }: Config): boolean {
   const { prompt = '', transcriptPath, sessionId } = payload
-  if (isFromHost(prompt)) return true
+  const host = hostOf(env)
+  if (host.isFromHost(prompt)) return true
   if (existsSync(waitingFile(home, sessionId)) || mayAskForSave(prompt) || mayRefer(prompt)) return false
   if (!mayHoldStore(store)) return true
   // In the first messages plain words count, and the first one of all is answered by what the store holds.
-  const early = transcriptPath === undefined || countPrompts(transcriptPath, OFFER.firstMessages) < OFFER.firstMessages
+  const early =
+    transcriptPath === undefined || host.countPrompts(transcriptPath, OFFER.firstMessages) < OFFER.firstMessages
   return !early && readReply(prompt) === undefined
 }

@@ -5,8 +5,7 @@
 import { dirname } from 'node:path'
 import { compose } from '../../compose.ts'
 import type { Config } from '../../config.ts'
-import type { HookAnswer } from '../../hosts/claude-code/hook-answer.ts'
-import type { HookEvent, HookPayload } from '../../hosts/claude-code/hook-payload.ts'
+import type { HookAnswer, HookEvent, HookPayload } from '../../hosts/hook.ts'
 import { installedCommand } from '../../install/installed-command.ts'
 import { runOrPost } from './process-queue.ts'
 

@@ -6,7 +6,7 @@
 import { lstatSync, readdirSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import type { AgentFile, AgentQuery } from '../host.ts'
-import { readPart } from './find-transcript.ts'
+import { readPart } from '../transcript-lines.ts'
 import { isAgentId } from './subagent-records.ts'
 
 const NAME = /^agent-(.+)\.jsonl$/

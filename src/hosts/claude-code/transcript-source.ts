@@ -1,6 +1,7 @@
 /** @module How the host's transcripts are read: records in the file itself, tasks and subagents in files beside it. */
 
 import type { TranscriptSource } from '../host.ts'
+import { listTranscripts, startedIn } from './find-transcript.ts'
 import { readRecord } from './read-record.ts'
 import { newReaderState, type RecordReaderState } from './reader-state.ts'
 import { agentFiles } from './subagent-files.ts'
@@ -11,6 +12,8 @@ import { readTaskFiles } from './task-files.ts'
 const BEGINNING = /"(?:sessionId|parentUuid|leafUuid|messageId)":/
 
 export const transcripts: TranscriptSource = {
+  list: listTranscripts,
+  startedIn,
   knows: (beginning) => BEGINNING.test(beginning),
   newState: newReaderState,
   read: (line, state) => readRecord(line, state as RecordReaderState),

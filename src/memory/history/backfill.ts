@@ -9,10 +9,11 @@
 import { existsSync } from 'node:fs'
 import { dirname, isAbsolute } from 'node:path'
 import { draftSnapshot } from '../../capture/draft/snapshot.ts'
-import type { SessionState } from '../../capture/state/session-state.ts'
 import { readSession } from '../../capture/events/read-session.ts'
+import type { SessionState } from '../../capture/state/session-state.ts'
 import { ThroughlineError } from '../../errors.ts'
-import { isOfSubagent, startedIn, type Transcript } from '../../hosts/claude-code/find-transcript.ts'
+import type { Transcript } from '../../hosts/host.ts'
+import { sourceOf } from '../../hosts/known.ts'
 import { transcriptFile } from '../../hosts/transcript-lines.ts'
 import { findUnfinished, isTrivial } from '../../recovery/match/unfinished.ts'
 import { HISTORY_TAG } from '../../rules.ts'
@@ -98,9 +99,9 @@ async function takeIn(
   facts: BackfillFacts,
   identify: FindProject,
 ): Promise<Outcome> {
-  if (isOfSubagent(transcript)) return { is: 'subagents' }
+  if (transcript.ofSubagent === true) return { is: 'subagents' }
   try {
-    const started = startedIn(transcript.path)
+    const started = sourceOf(transcript.path).startedIn(transcript.path)
     const { project } = facts
     if (project !== undefined && started !== undefined && (await identify(started)).id !== project.id)
       return { is: 'elsewhere' }

@@ -7,19 +7,16 @@
 
 import { setTimeout as wait } from 'node:timers/promises'
 import { type Capture, captureSession } from '../../capture/draft/capture-session.ts'
-import {
-  endsWithin,
-  listTranscripts,
-  newestStartedIn,
-  type Transcript,
-} from '../../hosts/claude-code/find-transcript.ts'
+import type { Transcript } from '../../hosts/host.ts'
+import { newestStartedIn } from '../../hosts/known.ts'
+import { endsWithin } from '../../hosts/transcript-lines.ts'
 import { MINUTE } from '../../rules.ts'
 import type { GraphStore } from '../../store/port.ts'
 import { initialState, sessionRecord } from './session-record.ts'
 
 export interface SessionQuery {
-  /** The host's own folder. */
-  readonly claudeDir: string
+  /** Returns the transcripts that hosts keep, newest first. */
+  readonly list: () => Transcript[]
   /** Where sessions of this project are started. */
   readonly folder: string
   readonly now: Date
@@ -48,7 +45,7 @@ const EVERY = 50
 /** Returns the session that is meant, or undefined where nothing tells. */
 export async function locateSession(query: SessionQuery): Promise<LocatedSession | undefined> {
   const { named } = query
-  if (named !== undefined) return located(named, ofSession(named, listTranscripts(query.claudeDir)))
+  if (named !== undefined) return located(named, ofSession(named, query.list()))
   const { started, newest } = await candidates(query)
   if (newest === undefined || newest.sessionId === started?.sessionId) {
     return query.started === undefined ? undefined : located(query.started, started)
@@ -95,7 +92,7 @@ interface Candidates {
 /** The host makes a session's file some time after its first prompt: until then the newest file is another session's. */
 async function candidates(query: SessionQuery): Promise<Candidates> {
   for (let waited = 0; ; waited += EVERY) {
-    const all = listTranscripts(query.claudeDir)
+    const all = query.list()
     const started = query.started === undefined ? undefined : ofSession(query.started, all)
     const newest = newestStartedIn(query.folder, all)
     const found = { ...(started === undefined ? {} : { started }), ...(newest === undefined ? {} : { newest }) }

@@ -3,9 +3,9 @@
  * the model stated, what fired.
  */
 
-import { emptyState, type ReservedIds, type SessionState, STATE_VERSION } from '../../capture/state/session-state.ts'
 import { inheritState } from '../../capture/events/inherit.ts'
 import type { SessionCursor } from '../../capture/events/read-session.ts'
+import { emptyState, type ReservedIds, type SessionState, STATE_VERSION } from '../../capture/state/session-state.ts'
 import type { ThresholdRule } from '../../capture/triggers/rules.ts'
 import { numberOfId } from '../../snapshot/carry-forward.ts'
 import type { Phase, SessionSnapshot, Status } from '../../snapshot/types.ts'

@@ -19,10 +19,10 @@ beforeEach(() => {
   for (const file of ['cli.js', 'hook.cjs']) put(join(world.folder, 'dist', file), '\n')
   options = {
     scope: 'user',
-    configDir: config.claudeDir,
+    configDir: config.hostFolder,
     projectDir: world.project,
     dataDir: config.home,
-    claudeFile: config.claudeFile,
+    claudeFile: config.serversFile,
     distDir: join(world.folder, 'dist'),
     packageRoot: join(world.folder, 'nowhere'),
     version: 'test',

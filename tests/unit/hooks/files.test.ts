@@ -10,7 +10,7 @@ import { settingsFile } from '../../../src/config.ts'
 import { forgetLetters, lettersIn, outboxFolder, putLetter } from '../../../src/hooks/queue/files.ts'
 import { asOnlyOne } from '../../../src/hooks/queue/lock.ts'
 import { deliver, runOrPost } from '../../../src/hooks/worker/process-queue.ts'
-import type { HookEvent, HookPayload } from '../../../src/hosts/claude-code/hook-payload.ts'
+import type { HookEvent, HookPayload } from '../../../src/hosts/hook.ts'
 import { settled } from '../../settled.ts'
 import { createWorld, OUT_OF_REACH, type World } from '../../world.ts'
 

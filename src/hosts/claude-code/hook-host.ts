@@ -1,0 +1,25 @@
+/** @module Claude Code, as far as a hook process needs to know it. */
+
+import { stringOf } from '../../text/json.ts'
+import type { HookHost } from '../hook.ts'
+import { countPrompts } from './count-prompts.ts'
+import { renderAnswer } from './hook-answer.ts'
+import { eventOf, parsePayload } from './hook-payload.ts'
+import { hasStarted, readPlaces, settingsFiles } from './places.ts'
+import { isFromHost } from './prompt-text.ts'
+import { windowOfModel } from './window.ts'
+
+export const hookHost: HookHost = {
+  id: 'claude-code',
+  name: 'Claude Code',
+  hasStarted,
+  places: readPlaces,
+  event: eventOf,
+  payload: parsePayload,
+  answer: renderAnswer,
+  isFromHost,
+  countPrompts,
+  settingsFiles,
+  windowOfModel,
+  callId: (meta) => stringOf(meta['claudecode/toolUseId']),
+}

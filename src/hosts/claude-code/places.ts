@@ -1,0 +1,33 @@
+/** @module Where Claude Code keeps things, and what it says of the processes that it starts. Pure. */
+
+import { join } from 'node:path'
+import type { HostPlaces } from '../hook.ts'
+
+/** Returns true where the environment is one that the host made. */
+export function hasStarted(env: NodeJS.ProcessEnv): boolean {
+  return Boolean(env['CLAUDECODE'] || env['CLAUDE_PROJECT_DIR'] || env['CLAUDE_PLUGIN_ROOT'])
+}
+
+/** Returns where the host keeps things: `$CLAUDE_CONFIG_DIR`, else `~/.claude` and `~/.claude.json`. */
+export function readPlaces(env: NodeJS.ProcessEnv, user: string): HostPlaces {
+  const configDir = env['CLAUDE_CONFIG_DIR']
+  const pluginRoot = env['CLAUDE_PLUGIN_ROOT']
+  const projectDir = env['CLAUDE_PROJECT_DIR']
+  const runningSession = env['CLAUDE_CODE_SESSION_ID']
+  return {
+    hostFolder: configDir || join(user, '.claude'),
+    serversFile: join(configDir || user, '.claude.json'),
+    ...(pluginRoot ? { pluginRoot } : {}),
+    ...(projectDir ? { projectDir } : {}),
+    ...(runningSession ? { runningSession } : {}),
+    unattended: (env['CLAUDE_CODE_ENTRYPOINT'] ?? '').startsWith('sdk-'),
+  }
+}
+
+/** Returns the settings in which hooks may be registered: the person's, and those of a project that are not shared. */
+export function settingsFiles({ hostFolder }: HostPlaces, project: string | undefined): string[] {
+  return [
+    join(hostFolder, 'settings.json'),
+    ...(project === undefined ? [] : [join(project, '.claude', 'settings.local.json')]),
+  ]
+}

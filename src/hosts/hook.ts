@@ -1,0 +1,89 @@
+/**
+ * @module What a hook process needs of its host: events, payload and answer in our words, and where the host keeps things.
+ *
+ * Every prompt of every session waits for what implements this: its imports stay few.
+ */
+
+import type { HOOK_EVENTS, OPTIONAL_HOOK_EVENTS } from '../rules.ts'
+import type { Tool } from './session-event.ts'
+
+/** Our names of the events. A host that has others says which of its own each is. */
+export type HookEvent = (typeof HOOK_EVENTS)[number] | (typeof OPTIONAL_HOOK_EVENTS)[number]
+
+export interface HookPayload {
+  readonly sessionId: string
+  readonly transcriptPath?: string
+  readonly cwd?: string
+  readonly promptId?: string
+  /** UserPromptSubmit: what the person typed. */
+  readonly prompt?: string
+  /** SessionStart: startup, resume, clear, fork, compact. */
+  readonly source?: string
+  /** PreCompact and PostCompact: manual or auto. */
+  readonly trigger?: string
+  /** PostCompact: the summary as the host wrote it, its analysis included. */
+  readonly compactSummary?: string
+  /** Stop: the answer that just ended; not in the transcript yet. */
+  readonly lastAssistantMessage?: string
+  /** SessionStart: the model's id. */
+  readonly model?: string
+  /** PreToolUse: what the tool is for, and the file that it is about. */
+  readonly tool?: Tool
+  readonly toolFile?: string
+  /** SessionEnd: why. */
+  readonly reason?: string
+  /** Bytes that the transcript had, where the hook is done later than it was fired. */
+  readonly transcriptSize?: number
+  /** Nobody waits for the hook. */
+  readonly unhurried?: boolean
+}
+
+/** What a hook says. */
+export interface HookAnswer {
+  /** A line that the host shows to the person. */
+  readonly toPerson?: string
+  /** Text that the host puts before the model. */
+  readonly toModel?: string
+}
+
+/** Where a host keeps things on this machine, and what it says of the process that it started. */
+export interface HostPlaces {
+  /** The host's own folder. */
+  readonly hostFolder: string
+  /** The host's own file of servers and projects. */
+  readonly serversFile: string
+  /** Where the host put the plugin, in a process of the plugin. */
+  readonly pluginRoot?: string
+  /** The folder that the session was started in. */
+  readonly projectDir?: string
+  /** The session that the host named when it started this process. */
+  readonly runningSession?: string
+  /** No person sits before the run: what is told to one, nobody has seen. */
+  readonly unattended: boolean
+}
+
+export interface HookHost {
+  readonly id: 'claude-code'
+  /** How the host is called when people are told of it. */
+  readonly name: string
+  /** Returns true where the environment says that a process was started by this host. */
+  readonly hasStarted: (env: NodeJS.ProcessEnv) => boolean
+  /** Returns where the host keeps things for the person whose home `user` is. */
+  readonly places: (env: NodeJS.ProcessEnv, user: string) => HostPlaces
+  /** Returns our name of an event; undefined for one that we do not listen to. */
+  readonly event: (name: string | undefined) => HookEvent | undefined
+  /** Returns the payload in the text that the host wrote; undefined for anything but one that names its session. */
+  readonly payload: (text: string) => HookPayload | undefined
+  /** Returns what is printed for an answer; '' where nothing is to be printed. */
+  readonly answer: (event: HookEvent, answer: HookAnswer | undefined) => string
+  /** Returns true for a prompt that the host sent, not the person. */
+  readonly isFromHost: (prompt: string) => boolean
+  /** Returns the number of prompts in a transcript's beginning, counted up to `most`; `most` where it cannot be read. */
+  readonly countPrompts: (path: string, most: number) => number
+  /** Settings in which a plugin's hooks can be registered as well, for a project in `folder`. */
+  readonly settingsFiles: (places: HostPlaces, folder: string | undefined) => string[]
+  /** Returns the window that a model's id tells, in tokens; undefined where it tells none. */
+  readonly windowOfModel: (model: string | undefined, env: NodeJS.ProcessEnv) => number | undefined
+  /** Returns the host's id of a tool use, from what it sends to a server beside a call's arguments. */
+  readonly callId: (meta: Readonly<Record<string, unknown>>) => string | undefined
+}
