@@ -14,3 +14,8 @@ export function hostOf(env: NodeJS.ProcessEnv): HookHost {
 export function callIdOf(meta: Readonly<Record<string, unknown>>): string | undefined {
   return HOSTS.map((host) => host.callId(meta)).find((id) => id !== undefined)
 }
+
+/** Returns true for the name of a folder that a host has in a project. */
+export function isHostFolder(name: string): boolean {
+  return HOSTS.some(({ projectFolder }) => projectFolder === name)
+}

@@ -62,10 +62,31 @@ export interface HostPlaces {
   readonly unattended: boolean
 }
 
+/** How hosts differ where our code is the same. */
+export interface HostFacts {
+  /** The transcript is written some time after its hooks have run: its end is waited for. Codex and Copilot do not lag. */
+  readonly transcriptLags: boolean
+  /** The compaction stands in the transcript when the hook after it runs. Of Codex it does. */
+  readonly compactionIsWritten: boolean
+  /** Where the host's summary is told: to a hook, in the transcript (Copilot), or nowhere (Codex with its own models). */
+  readonly summary: 'hook' | 'transcript' | 'never'
+  /** What a compaction leaves word for word in the conversation: Codex and Copilot keep the person's requests. */
+  readonly keeps: readonly 'requests'[]
+  /** The most that the host passes on from one hook: characters, or bytes of Codex. */
+  readonly answerCap: { readonly unit: 'characters' | 'bytes'; readonly most: number }
+  /** What tells that a session is open. A process of Codex serves many sessions and outlives them. */
+  readonly openWhile: 'process' | 'session-end'
+  /** The host shows a line of ours to the person. Copilot shows none. */
+  readonly personLine: boolean
+}
+
 export interface HookHost {
   readonly id: 'claude-code'
   /** How the host is called when people are told of it. */
   readonly name: string
+  readonly facts: HostFacts
+  /** Name of the host's folder in a project. */
+  readonly projectFolder: string
   /** Returns true where the environment says that a process was started by this host. */
   readonly hasStarted: (env: NodeJS.ProcessEnv) => boolean
   /** Returns where the host keeps things for the person whose home `user` is. */

@@ -6,6 +6,7 @@ import { basename, dirname, resolve } from 'node:path'
 import type { Context } from '../../compose.ts'
 import { ThroughlineError } from '../../errors.ts'
 import { forgetLetters, outboxFolder } from '../../hooks/queue/files.ts'
+import { isHostFolder } from '../../hosts/hook-hosts.ts'
 import {
   type ForgetPlan,
   type ForgetRequest,
@@ -166,7 +167,7 @@ const SHOWN = 10
 /** The project that a file lies in: a state file lies in a folder of the host's at its root. */
 function projectFolder(path: string): string {
   const folder = dirname(path)
-  return basename(folder) === '.claude' ? dirname(folder) : folder
+  return isHostFolder(basename(folder)) ? dirname(folder) : folder
 }
 
 function toRequest(names: readonly string[], { source, since, until }: ForgetWords): ForgetRequest {

@@ -2,6 +2,7 @@
 
 import type { Context } from '../../compose.ts'
 import type { HookAnswer, HookPayload } from '../../hosts/hook.ts'
+import { hostOf } from '../../hosts/hook-hosts.ts'
 import { noteGivenBack } from '../../memory/history/compactions.ts'
 import { claim } from '../../memory/recover/print-claim.ts'
 import { completeCompaction, saveNamed } from '../../memory/session/checkpoints.ts'
@@ -14,7 +15,8 @@ import { withSession } from './with-session.ts'
 
 /** Saves a checkpoint of all that the transcript holds. */
 export async function onPreCompact(payload: HookPayload, context: Context): Promise<undefined> {
-  if (payload.transcriptPath !== undefined) await untilQuiet(payload.transcriptPath)
+  const { transcriptLags } = hostOf(context.config.env).facts
+  if (transcriptLags && payload.transcriptPath !== undefined) await untilQuiet(payload.transcriptPath)
   await withSession('PreCompact', payload, context, BUSY_TIMEOUT.preCompact, async (store, capture, known) => {
     if (capture.reading.state.requests.length === 0) return
     const tokens = capture.reading.state.tokensUsed

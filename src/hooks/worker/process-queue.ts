@@ -9,6 +9,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Context } from '../../compose.ts'
 import { ThroughlineError } from '../../errors.ts'
 import type { HookAnswer, HookEvent, HookPayload } from '../../hosts/hook.ts'
+import { hostOf } from '../../hosts/hook-hosts.ts'
 import { completeCompaction } from '../../memory/session/checkpoints.ts'
 import { redact } from '../../redact/redact.ts'
 import { BUSY_TIMEOUT, HOOK_DEADLINE } from '../../rules.ts'
@@ -203,7 +204,8 @@ async function asItWas(
   if (event !== 'Stop' && event !== 'SessionEnd') return upTo(transcriptSize)
   const later = () => lettersAfter(path, context).filter((other) => event !== 'Stop' || other.event !== 'SessionEnd')
   const isLate = unhurried !== true || context.now().getTime() - Date.parse(at) > FRESH
-  if (!isLate && payload.transcriptPath !== undefined)
+  const { transcriptLags } = hostOf(context.config.env).facts
+  if (!isLate && transcriptLags && payload.transcriptPath !== undefined)
     await untilQuiet(payload.transcriptPath, () => later().length > 0)
   const next = later().find((other) => other.payload.sessionId === payload.sessionId)
   if (next === undefined) return upTo(isLate ? transcriptSize : undefined)

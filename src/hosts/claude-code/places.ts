@@ -3,6 +3,9 @@
 import { join } from 'node:path'
 import type { HostPlaces } from '../hook.ts'
 
+/** Name of the host's folder in a project. */
+export const PROJECT_FOLDER = '.claude'
+
 /** Returns true where the environment is one that the host made. */
 export function hasStarted(env: NodeJS.ProcessEnv): boolean {
   return Boolean(env['CLAUDECODE'] || env['CLAUDE_PROJECT_DIR'] || env['CLAUDE_PLUGIN_ROOT'])
@@ -28,6 +31,6 @@ export function readPlaces(env: NodeJS.ProcessEnv, user: string): HostPlaces {
 export function settingsFiles({ hostFolder }: HostPlaces, project: string | undefined): string[] {
   return [
     join(hostFolder, 'settings.json'),
-    ...(project === undefined ? [] : [join(project, '.claude', 'settings.local.json')]),
+    ...(project === undefined ? [] : [join(project, PROJECT_FOLDER, 'settings.local.json')]),
   ]
 }

@@ -6,6 +6,7 @@ import { isJson, type Json, stringOf } from '../../text/json.ts'
 import type { HostPlaces } from '../hook.ts'
 import type { CompactionPoint, HostStatus } from '../host.ts'
 import { compactionPoint } from './compaction-point.ts'
+import { PROJECT_FOLDER } from './places.ts'
 
 /** Returns what the host's status JSON tells; undefined where it is none. */
 export function readStatus(input: string): HostStatus | undefined {
@@ -34,7 +35,7 @@ export function compactsAt(status: HostStatus, places: HostPlaces, env: NodeJS.P
   const files = [
     ...(folder === undefined
       ? []
-      : ['settings.local.json', 'settings.json'].map((file) => join(folder, '.claude', file))),
+      : ['settings.local.json', 'settings.json'].map((file) => join(folder, PROJECT_FOLDER, file))),
     join(places.hostFolder, 'settings.json'),
   ]
   const settings = files.map(parseFile).filter((one) => one !== undefined)
