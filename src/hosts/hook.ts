@@ -46,7 +46,7 @@ export interface HookAnswer {
   readonly toModel?: string
 }
 
-/** Where a host keeps things on this machine, and what it says of the process that it started. */
+/** Where a host keeps things on this machine, and what it started a process for. */
 export interface HostPlaces {
   /** The host's own folder. */
   readonly hostFolder: string
@@ -56,10 +56,6 @@ export interface HostPlaces {
   readonly pluginRoot?: string
   /** The folder that the session was started in. */
   readonly projectDir?: string
-  /** The session that the host named when it started this process. */
-  readonly runningSession?: string
-  /** No person sits before the run: what is told to one, nobody has seen. */
-  readonly unattended: boolean
 }
 
 /** How hosts differ where our code is the same. */
@@ -91,6 +87,10 @@ export interface HookHost {
   readonly hasStarted: (env: NodeJS.ProcessEnv) => boolean
   /** Returns where the host keeps things for the person whose home `user` is. */
   readonly places: (env: NodeJS.ProcessEnv, user: string) => HostPlaces
+  /** Returns the session that the host named when it started a process with this environment. */
+  readonly runningSession: (env: NodeJS.ProcessEnv) => string | undefined
+  /** Returns true for a run that no person sits before: what is told to one, nobody has seen. */
+  readonly isUnattended: (env: NodeJS.ProcessEnv) => boolean
   /** Returns our name of an event; undefined for one that we do not listen to. */
   readonly event: (name: string | undefined) => HookEvent | undefined
   /** Returns the payload in the text that the host wrote; undefined for anything but one that names its session. */

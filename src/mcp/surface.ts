@@ -5,6 +5,7 @@
 import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js'
 import type { Context } from '../compose.ts'
 import { ThroughlineError } from '../errors.ts'
+import { hostOf } from '../hosts/hook-hosts.ts'
 import type { LocatedSession } from '../memory/session/current-session.ts'
 import { BUSY_TIMEOUT } from '../rules.ts'
 import type { GraphStore, Provenance } from '../store/port.ts'
@@ -61,7 +62,7 @@ export function createSurface(server: McpServer, context: Context, facts: Surfac
     projectId,
     place,
     session: async (named, call) => {
-      const started = config.runningSession
+      const started = hostOf(config.env).runningSession(config.env)
       const { locateSession } = await import('../memory/session/current-session.ts')
       const { listTranscripts } = await import('../hosts/known.ts')
       const located = await locateSession({

@@ -328,11 +328,15 @@ export const CLAUDE_CODE: HostSamples = {
   places: [
     {
       env: { CLAUDECODE: '1', CLAUDE_CONFIG_DIR: '/etc/claude', CLAUDE_CODE_SESSION_ID: SESSION },
-      tells: { hostFolder: '/etc/claude', serversFile: '/etc/claude/.claude.json', runningSession: SESSION },
+      tells: { hostFolder: '/etc/claude', serversFile: '/etc/claude/.claude.json' },
+      session: SESSION,
+      unattended: false,
     },
     {
       env: { CLAUDE_PROJECT_DIR: ROOT, CLAUDE_PLUGIN_ROOT: '/plugin', CLAUDE_CODE_ENTRYPOINT: 'sdk-cli' },
-      tells: { hostFolder: '/home/ada/.claude', projectDir: ROOT, pluginRoot: '/plugin', unattended: true },
+      tells: { hostFolder: '/home/ada/.claude', projectDir: ROOT, pluginRoot: '/plugin' },
+      session: undefined,
+      unattended: true,
     },
   ],
   status: [

@@ -42,7 +42,12 @@ export interface HostSamples {
     readonly payload: HookPayload
   }[]
   readonly answers: readonly { readonly event: HookEvent; readonly answer: HookAnswer; readonly printed: object | '' }[]
-  readonly places: readonly { readonly env: NodeJS.ProcessEnv; readonly tells: object }[]
+  readonly places: readonly {
+    readonly env: NodeJS.ProcessEnv
+    readonly tells: object
+    readonly session: string | undefined
+    readonly unattended: boolean
+  }[]
   readonly status?: readonly { readonly text: string; readonly tells: HostStatus | undefined }[]
 }
 
@@ -197,12 +202,13 @@ export function describeHost(samples: HostSamples): void {
     })
 
     it('say where it keeps things, by its variables and by the home alone', () => {
-      const { hostFolder, serversFile, unattended, ...more } = host.places({}, '/home/ada')
+      const { hostFolder, serversFile, ...more } = host.places({}, '/home/ada')
       expect([hostFolder, serversFile].every(isAbsolute)).toBe(true)
-      expect([unattended, more]).toEqual([false, {}])
+      expect([host.isUnattended({}), host.runningSession({}), more]).toEqual([false, undefined, {}])
       expect(host.hasStarted({})).toBe(false)
-      for (const { env, tells } of samples.places) {
+      for (const { env, tells, session: named, unattended } of samples.places) {
         expect(host.places(env, '/home/ada')).toMatchObject(tells)
+        expect([host.runningSession(env), host.isUnattended(env)]).toEqual([named, unattended])
         expect(host.hasStarted(env)).toBe(true)
       }
       for (const file of host.settingsFiles(host.places({}, '/home/ada'), '/work')) expect(isAbsolute(file)).toBe(true)

@@ -14,7 +14,7 @@ import { listTranscripts, newestStartedIn } from '../../hosts/known.ts'
  */
 export function findTranscript(config: Config, folder: string): string {
   const all = listTranscripts(config)
-  const session = config.runningSession
+  const session = hostOf(config.env).runningSession(config.env)
   const running = session ? all.find(({ sessionId }) => sessionId === session) : undefined
   const found = running ?? newestStartedIn(folder, all)
   if (found === undefined)

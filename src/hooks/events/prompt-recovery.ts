@@ -55,7 +55,8 @@ export async function onPrompt(payload: HookPayload, context: Context): Promise<
     const verdict = await decide(store, prompt, await decideFacts(store, place, start, first, context))
     const answer = answerVerdict(verdict, place)
     if (answer === undefined) {
-      if (first && start !== undefined && !context.config.unattended) await ignoreTold(start, place)
+      if (first && start !== undefined && !hostOf(context.config.env).isUnattended(context.config.env))
+        await ignoreTold(start, place)
       return undefined
     }
     return (await mayPrint(store, payload, context)) ? answer() : undefined

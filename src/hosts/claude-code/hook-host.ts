@@ -6,7 +6,7 @@ import type { HookHost } from '../hook.ts'
 import { countPrompts } from './count-prompts.ts'
 import { renderAnswer } from './hook-answer.ts'
 import { eventOf, parsePayload } from './hook-payload.ts'
-import { hasStarted, PROJECT_FOLDER, readPlaces, settingsFiles } from './places.ts'
+import { hasStarted, isUnattended, PROJECT_FOLDER, readPlaces, runningSession, settingsFiles } from './places.ts'
 import { isFromHost } from './prompt-text.ts'
 import { windowOfModel } from './window.ts'
 
@@ -25,6 +25,8 @@ export const hookHost: HookHost = {
   projectFolder: PROJECT_FOLDER,
   hasStarted,
   places: readPlaces,
+  runningSession,
+  isUnattended,
   event: eventOf,
   payload: parsePayload,
   answer: renderAnswer,

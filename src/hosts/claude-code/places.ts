@@ -16,15 +16,22 @@ export function readPlaces(env: NodeJS.ProcessEnv, user: string): HostPlaces {
   const configDir = env['CLAUDE_CONFIG_DIR']
   const pluginRoot = env['CLAUDE_PLUGIN_ROOT']
   const projectDir = env['CLAUDE_PROJECT_DIR']
-  const runningSession = env['CLAUDE_CODE_SESSION_ID']
   return {
     hostFolder: configDir || join(user, '.claude'),
     serversFile: join(configDir || user, '.claude.json'),
     ...(pluginRoot ? { pluginRoot } : {}),
     ...(projectDir ? { projectDir } : {}),
-    ...(runningSession ? { runningSession } : {}),
-    unattended: (env['CLAUDE_CODE_ENTRYPOINT'] ?? '').startsWith('sdk-'),
   }
+}
+
+/** Returns the session that the host named when it started a process with this environment. */
+export function runningSession(env: NodeJS.ProcessEnv): string | undefined {
+  return env['CLAUDE_CODE_SESSION_ID'] || undefined
+}
+
+/** Returns true for a run that no person sits before, as the host calls itself there. */
+export function isUnattended(env: NodeJS.ProcessEnv): boolean {
+  return (env['CLAUDE_CODE_ENTRYPOINT'] ?? '').startsWith('sdk-')
 }
 
 /** Returns the settings in which hooks may be registered: the person's, and those of a project that are not shared. */
