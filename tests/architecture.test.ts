@@ -157,6 +157,43 @@ describe('the hooks', () => {
   })
 })
 
+describe('a host', () => {
+  /** Record kinds and fields, payload and answer keys, tool names, folders and variables of the hosts. */
+  const WORDS =
+    /toolUseResult|isSidechain|isMeta|isCompactSummary|agent_progress|compact_boundary|queue-operation|queued_command|\btool_use\b|\btool_result\b|hookSpecificOutput|systemMessage|additionalContext|transcript_path|hook_event_name|\bCLAUDE(?:CODE\b|_[A-Z_]+)|\.claude\b|claudecode\/|\bmcp__|'(?:Bash|PowerShell|Edit|MultiEdit|NotebookEdit|Write|Read|Grep|Glob|LS|TodoWrite|TaskCreate|TaskUpdate|TaskList|TaskGet|AskUserQuestion|ExitPlanMode|Skill)'/
+  const NAMING = /^(?:hosts|install|agents)\//
+  const EXCEPT: Readonly<Record<string, string>> = {
+    'text/untrusted.ts': 'the tags by which models and hosts mark turns: recalled text must not forge them',
+    'errors.ts': 'a hint to the person names the folder of transcripts',
+    'cli/commands/doctor.ts': 'a message to the person names the permission to be granted',
+  }
+  const code = (file: string) => readFileSync(join(SRC, file), 'utf8').replace(/\/\*[\s\S]*?\*\/|\/\/.*/g, '')
+
+  it('is named in its own folder, in what is installed and in the texts for it, and nowhere else', () => {
+    const named = files.filter((file) => !NAMING.test(file) && WORDS.test(code(file)))
+    expect(named).toEqual(Object.keys(EXCEPT).sort())
+  })
+
+  it('is imported by the lists of hosts, and by the installer that writes its settings', () => {
+    const own = (path: string) => /^hosts\/[^/]+\//.test(path)
+    const importers = files.filter(
+      (file) => !own(file) && importsOf(file).some((name) => name.startsWith('.') && own(resolved(file, name))),
+    )
+    expect(importers.filter((file) => !file.startsWith('install/'))).toEqual(['hosts/hook-hosts.ts', 'hosts/known.ts'])
+  })
+
+  it('knows no other host', () => {
+    const wrong = files.flatMap((file) => {
+      const own = /^hosts\/([^/]+)\//.exec(file)?.[1]
+      return importsOf(file)
+        .filter((name) => own !== undefined && name.startsWith('.'))
+        .map((name) => /^hosts\/([^/]+)\//.exec(resolved(file, name))?.[1])
+        .filter((other) => other !== undefined && other !== own)
+    })
+    expect(wrong).toEqual([])
+  })
+})
+
 describe('the store on a server', () => {
   const text = (file: string) => readFileSync(join(SRC, file), 'utf8')
 
