@@ -262,6 +262,8 @@ export const CLAUDE_CODE: HostSamples = {
   foreign: [
     '{"timestamp":"2026-11-21T09:00:00.000Z","ordinal":0,"type":"session_meta","payload":{"id":"x","cwd":"/w"}}',
     '{"type":"session.start","data":{"context":{"cwd":"/w"}},"id":"a","timestamp":"2026-11-21T09:00:00.000Z","parentId":null}',
+    '{"uuid":"a","parentUuid":null,"sessionId":"x","type":"user","provenance":"real_user","message":{"role":"user","parts":[{"text":"Draw"}]}}',
+    '{"sessionId":"x","projectHash":"y","kind":"main"}\n{"id":"a","type":"user","content":[{"text":"Draw"}]}',
     'name,age\nada,36',
     '',
   ],

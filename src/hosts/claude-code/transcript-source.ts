@@ -8,8 +8,9 @@ import { agentFiles } from './subagent-files.ts'
 import { readAgentRecord } from './subagent-records.ts'
 import { readTaskFiles } from './task-files.ts'
 
-/** The first record of a session, of a continued one, of one that was only named, of one that began with a queue. */
-const BEGINNING = /"(?:sessionId|parentUuid|leafUuid|messageId)":/
+/** What every record of a conversation says near its beginning, and kinds that stand before the first one. */
+const BEGINNING =
+  /"isSidechain": ?(?:true|false)|"type": ?"(?:file-history-snapshot|queue-operation|summary|custom-title|ai-title|last-prompt|permission-mode|agent-name)"/
 
 export const transcripts: TranscriptSource = {
   list: listTranscripts,
