@@ -12,7 +12,7 @@ import type { CommandRun, FileChange, Message, Request, Task, Wave } from '../..
 import type { CheckKind } from '../commands/kinds.ts'
 import type { StatementKind } from '../language/statements.ts'
 
-export const STATE_VERSION = 10
+export const STATE_VERSION = 11
 
 export interface FileState {
   readonly path: string
