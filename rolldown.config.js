@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { defineConfig } from 'rolldown'
 
@@ -48,6 +48,12 @@ function withFiles(folder, names) {
 const postgresBeside = {
   name: 'postgres-beside',
   resolveId: (id) => (id.endsWith('/postgres/open-postgres.ts') ? { id: './postgres.cjs', external: true } : null),
+}
+
+/** Makes the command executable: npm does so only when it first links it, and every build writes the file anew. */
+const executable = {
+  name: 'executable',
+  writeBundle: () => chmodSync('dist/cli.js', 0o755),
 }
 
 /** Writes the declarations that the library's own one leads to, and no others, to `dist/types`. */
@@ -117,7 +123,7 @@ const bundles = [
       },
       minify: false,
     },
-    plugins: [postgresBeside],
+    plugins: [postgresBeside, executable],
   },
   // How wide a text is, for those of which the command line cannot tell it at once.
   {

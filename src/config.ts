@@ -15,6 +15,8 @@ export interface Config extends HostPlaces {
   readonly store: string
   /** The person's home. */
   readonly user: string
+  /** The file of the reference memory server, where its variable is set. */
+  readonly memoryFile?: string
   /** What the person set, from `settings.json` in the home; nothing where it is absent or damaged. */
   readonly settings: Readonly<Record<string, unknown>>
   /** The environment for child processes. */
@@ -32,11 +34,13 @@ export function readConfig(option?: { readonly store?: string }, env: NodeJS.Pro
   const data = env['XDG_DATA_HOME']
   // The XDG specification: a relative path is invalid and is to be ignored.
   const home = join(data && isAbsolute(data) ? data : join(user, '.local', 'share'), 'throughline')
+  const memoryFile = env['MEMORY_FILE_PATH']
   return {
     ...hostOf(env).places(env, user),
     home,
     store: option?.store || env['THROUGHLINE_STORE'] || join(home, 'throughline.db'),
     user,
+    ...(memoryFile ? { memoryFile } : {}),
     settings: readSettings(home),
     env,
   }

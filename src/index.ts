@@ -24,6 +24,7 @@ import type { GraphStore } from './store/port.ts'
 import { frame } from './text/untrusted.ts'
 import { VERSION } from './version.ts'
 import { type GitFacts, type ProjectIdentity, readPlace } from './workspace/git.ts'
+import { readOffTimes } from './workspace/off-times.ts'
 
 export type { Restored } from './memory/recover/restore.ts'
 export type { SnapshotFilter, SnapshotPage } from './memory/session/snapshot-page.ts'
@@ -123,7 +124,7 @@ export async function list(
 async function remove(memory: Memory, name: string): Promise<boolean> {
   return using(memory, async (store) => {
     if ((await findSnapshot(store, name)) === undefined) return false
-    await deleteEntities(store, [name])
+    await deleteEntities(store, [name], { at: partsOf(memory).context.now().toISOString() })
     return true
   })
 }
@@ -178,6 +179,24 @@ export async function addDecision(
   return state(memory, {
     decisions: [{ decision, ...given({ rationale, reversible }) }],
   })
+}
+
+/** Gives the decision of this id another wording and returns the id; the old wording is gone. @throws INVALID_INPUT, naming those there are */
+export async function replaceDecision(
+  memory: Memory,
+  id: string,
+  decision: string,
+  rationale?: string,
+  reversible?: boolean,
+): Promise<string> {
+  return state(memory, {
+    decisions: [{ id, decision, ...given({ rationale, reversible }) }],
+  })
+}
+
+/** Withdraws the decision of this id: it is gone, and its id is not given again. @throws INVALID_INPUT, naming those there are */
+export async function withdrawDecision(memory: Memory, id: string): Promise<void> {
+  await state(memory, { withdraw: [id] })
 }
 
 /** Records a limit and returns its id, for instance `C1`. */
@@ -264,6 +283,7 @@ function saveFacts(memory: Memory) {
     ...(git === undefined ? {} : { git }),
     projectDir: folder,
     env: context.config.env,
+    off: readOffTimes(context.config.home),
     expired: () => false,
   }
 }

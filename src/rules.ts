@@ -424,6 +424,16 @@ export const HOOK_DEADLINE = {
   SessionEnd: 1_000,
 } as const
 /**
+ * Longest that understanding one text may take, what one process may lose to texts that take longer, and what a text has
+ * once that is lost, in milliseconds. An ordinary text takes one; a hook before a compaction has 5,000.
+ */
+export const UNDERSTANDING = { text: 500, all: 1_500, least: 25 } as const
+/**
+ * Longest that git is asked about a place, all its commands together, in milliseconds, and the share of a hook's deadline
+ * that it may take; settled. What it has not answered by then stays unknown.
+ */
+export const GIT_TIME = { longest: 1_000, share: 0.25 } as const
+/**
  * What a worker has, whom nobody waits for, in milliseconds: for one transcript, until it takes up nothing more, and until it
  * ends whatever it does; settled.
  */
@@ -471,6 +481,12 @@ export const MODEL_COMPACTION_WINDOW = [
 export const GROWTH_TURNS = 8
 /** Longest that the status line may take, in milliseconds, the person's own status line in it; settled. */
 export const STATUS_LINE_DEADLINE = 5_000
+
+/**
+ * How often the host runs the status line by itself, in seconds: a turn is saved after the line for it was shown; settled.
+ * Clients 2.1.197 and 2.1.330 know the setting (host, observed).
+ */
+export const STATUS_LINE_REFRESH = 10
 
 /** Questions to the graph; settled. */
 export const GRAPH = {

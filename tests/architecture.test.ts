@@ -12,12 +12,12 @@ const files = readdirSync(SRC, { recursive: true, encoding: 'utf8' })
 /** Lowest first: a part imports only parts below it. Parts of one row do not import each other. */
 const ROWS: readonly (readonly string[])[] = [
   ['rules', 'errors', 'version', 'clock'],
-  ['text', 'files', 'agents'],
+  ['text', 'files'],
   ['redact'],
   ['snapshot'],
   ['workspace'],
   ['hosts', 'recovery', 'store'],
-  ['config'],
+  ['agents', 'config'],
   ['capture', 'graph', 'install'],
   ['memory'],
   ['compose'],
@@ -28,6 +28,23 @@ const ROWS: readonly (readonly string[])[] = [
   ['cli/'],
   ['cli.ts', 'index'],
 ]
+
+/** Inside a folder, lowest first: a wing imports only wings below it. Wings of one row do not import each other. */
+const WINGS: Readonly<Record<string, readonly (readonly string[])[]>> = {
+  capture: [['state'], ['commands'], ['language'], ['events', 'triggers'], ['draft']],
+  store: [
+    ['location', 'port-graph', 'timestamp'],
+    ['address', 'port-forgetting'],
+    ['port'],
+    ['queries', 'exchange'],
+    ['sqlite', 'postgres'],
+    ['open'],
+  ],
+  memory: [['session'], ['graph', 'transfer'], ['recover'], ['history']],
+  recovery: [['message', 'loss'], ['match'], ['texts']],
+  hooks: [['process', 'queue'], ['events', 'status-line'], ['worker'], ['main'], ['entry']],
+  cli: [['terminal'], ['commands'], ['program']],
+}
 
 /** The only folders that may import a library. */
 const OWNERS: Readonly<Record<string, readonly string[]>> = {
@@ -108,6 +125,43 @@ describe('the direction of imports', () => {
   })
 })
 
+describe('the direction of imports inside a folder', () => {
+  it.each(Object.entries(WINGS))('%s: goes down, never up or sideways', (folder, rows) => {
+    const wingOf = (file: string) => (file.split('/')[1] ?? '').replace(/\.tsx?$/, '')
+    const floorOf = (file: string) => rows.findIndex((row) => row.includes(wingOf(file)))
+    const own = files.filter((file) => file.startsWith(`${folder}/`))
+    expect(own.filter((file) => floorOf(file) === -1)).toEqual([])
+    const wrong = own.flatMap((file) =>
+      importsOf(file)
+        .filter((specifier) => specifier.startsWith('.'))
+        .map((specifier) => resolved(file, specifier))
+        .filter((target) => target.startsWith(`${folder}/`))
+        .filter((target) => wingOf(target) !== wingOf(file) && floorOf(target) >= floorOf(file))
+        .map((target) => `${file} imports ${target}`),
+    )
+    expect(wrong).toEqual([])
+  })
+
+  it('runs in no circle of files, imports of types and deferred imports counted', () => {
+    const open = new Set<string>()
+    const done = new Set<string>()
+    const circles: string[] = []
+    const visit = (file: string): void => {
+      if (done.has(file)) return
+      if (open.has(file)) {
+        circles.push([...open].slice([...open].indexOf(file)).join(' → '))
+        return
+      }
+      open.add(file)
+      for (const specifier of importsOf(file)) if (specifier.startsWith('.')) visit(resolved(file, specifier))
+      open.delete(file)
+      done.add(file)
+    }
+    for (const file of files) visit(file)
+    expect(circles).toEqual([])
+  })
+})
+
 describe('the owners of libraries', () => {
   it.each(Object.entries(OWNERS))('%s is imported only by %s', (library, owners) => {
     const wrong = files.filter(
@@ -160,11 +214,13 @@ describe('the hooks', () => {
 describe('a host', () => {
   /** Record kinds and fields, payload and answer keys, tool names, folders and variables of the hosts. */
   const WORDS =
-    /toolUseResult|isSidechain|isMeta|isCompactSummary|agent_progress|compact_boundary|queue-operation|queued_command|\btool_use\b|\btool_result\b|hookSpecificOutput|systemMessage|additionalContext|transcript_path|hook_event_name|\bCLAUDE(?:CODE\b|_[A-Z_]+)|\.claude\b|claudecode\/|\bmcp__|'(?:Bash|PowerShell|Edit|MultiEdit|NotebookEdit|Write|Read|Grep|Glob|LS|TodoWrite|TaskCreate|TaskUpdate|TaskList|TaskGet|AskUserQuestion|ExitPlanMode|Skill)'/
+    /toolUseResult|isSidechain|isMeta|isCompactSummary|agent_progress|compact_boundary|queue-operation|queued_command|\btool_use\b|\btool_result\b|tool_use_error|hookSpecificOutput|systemMessage|additionalContext|transcript_path|hook_event_name|\bCLAUDE(?:CODE\b|_[A-Z_]+)|\.claude\b|claudecode\/|\bmcp__|'(?:Bash|PowerShell|Edit|MultiEdit|NotebookEdit|Write|Read|Grep|Glob|LS|TodoWrite|TaskCreate|TaskUpdate|TaskList|TaskGet|AskUserQuestion|ExitPlanMode|Skill)'/
   const NAMING = /^(?:hosts|install|agents)\//
   const EXCEPT: Readonly<Record<string, string>> = {
     'text/untrusted.ts': 'the tags by which models and hosts mark turns: recalled text must not forge them',
     'errors.ts': 'a hint to the person names the folder of transcripts',
+    'snapshot/no-work.ts': 'commands and tools of ours, as a person types them and as hosts name them',
+    'snapshot/tool-misuse.ts': 'errors of tools in snapshots that were saved with the words of the host',
     'cli/commands/doctor.ts': 'a message to the person names the permission to be granted',
   }
   const code = (file: string) => readFileSync(join(SRC, file), 'utf8').replace(/\/\*[\s\S]*?\*\/|\/\/.*/g, '')
@@ -174,12 +230,15 @@ describe('a host', () => {
     expect(named).toEqual(Object.keys(EXCEPT).sort())
   })
 
-  it('is imported by the lists of hosts, and by the installer that writes its settings', () => {
+  it('is imported by the lists of hosts, by the installer that writes its settings, and by the commands written for it', () => {
     const own = (path: string) => /^hosts\/[^/]+\//.test(path)
     const importers = files.filter(
       (file) => !own(file) && importsOf(file).some((name) => name.startsWith('.') && own(resolved(file, name))),
     )
-    expect(importers.filter((file) => !file.startsWith('install/'))).toEqual(['hosts/hook-hosts.ts', 'hosts/known.ts'])
+    expect(importers.filter((file) => !/^(?:install|agents)\//.test(file))).toEqual([
+      'hosts/hook-hosts.ts',
+      'hosts/known.ts',
+    ])
   })
 
   it('knows no other host', () => {

@@ -1,8 +1,8 @@
 import { i as __toESM, n as __exportAll, r as __require, t as __commonJSMin } from "./cli-rolldown-runtime.js";
 import { r as startServer, t as VERSION$1 } from "./cli.js";
 import { createRequire } from "node:module";
-import { accessSync, chmodSync, closeSync, constants, existsSync, fchmodSync, fstatSync, lstatSync, mkdirSync, openSync, readFileSync, readSync } from "node:fs";
-import { dirname, isAbsolute, join, resolve } from "node:path";
+import { accessSync, chmodSync, closeSync, constants, existsSync, fchmodSync, fstatSync, lstatSync, mkdirSync, openSync, readFileSync, readSync, realpathSync } from "node:fs";
+import { basename, dirname, isAbsolute, join, resolve } from "node:path";
 import { createHash, createHmac, randomBytes } from "node:crypto";
 import { crc32 } from "node:zlib";
 import { fileURLToPath, pathToFileURL } from "node:url";
@@ -135,7 +135,7 @@ var ThroughlineError = class extends Error {
 	}
 };
 
-// src/cli/completion.ts
+// src/cli/commands/completion.ts
 var completion_exports = /* @__PURE__ */ __exportAll({ completionCommand: () => completionCommand });
 const SHELLS = [
 	"bash",
@@ -766,7 +766,7 @@ const HOOK_EVENTS = [
 	"UserPromptSubmit",
 	"SessionEnd"
 ];
-/** Events that a person may register beside them: before a file is read, see src/hooks/on-read.ts. */
+/** Events that a person may register beside them: before a file is read, see src/hooks/events/pre-tool-use.ts. */
 const OPTIONAL_HOOK_EVENTS = ["PreToolUse"];
 /** Tokens of a file below which a Read is not looked at, and the most that the host reads of one (host, observed). */
 const READ_TOKENS = {
@@ -782,6 +782,23 @@ const HOOK_DEADLINE = {
 	UserPromptSubmit: 1e3,
 	PreToolUse: 300,
 	SessionEnd: 1e3
+};
+/**
+* Longest that understanding one text may take, what one process may lose to texts that take longer, and what a text has
+* once that is lost, in milliseconds. An ordinary text takes one; a hook before a compaction has 5,000.
+*/
+const UNDERSTANDING = {
+	text: 500,
+	all: 1500,
+	least: 25
+};
+/**
+* Longest that git is asked about a place, all its commands together, in milliseconds, and the share of a hook's deadline
+* that it may take; settled. What it has not answered by then stays unknown.
+*/
+const GIT_TIME = {
+	longest: 1e3,
+	share: .25
 };
 /**
 * What a worker has, whom nobody waits for, in milliseconds: for one transcript, until it takes up nothing more, and until it
@@ -922,7 +939,7 @@ const TEMPLATE = {
 	instead: "What would you like to work on instead?"
 };
 
-// src/snapshot/tokens.ts
+// src/text/budget.ts
 /**
 * @module Text within bounds: token estimates, cuts that show, and the choice of what fits a budget.
 */
@@ -1027,95 +1044,7 @@ function boundaryBefore(text, at) {
 const PLAIN$1 = /^(?!\r\n)[\x00-\x7f]{2}$/;
 const LONGEST_GRAPHEME = 64;
 
-// src/capture/keyword-scan.ts
-/** Not worked out yet. */
-const UNKNOWN$3 = -1;
-/** Returns a scan for these keywords (ASCII, lower case, not empty) in a text of either case. */
-function createKeywordScan(keywords) {
-	const { columns, width } = createColumns(keywords);
-	const { parents, children, hits } = createTrie(keywords);
-	/** Rows of moves, one per state; a move to a state with hits is its complement, so that one comparison tells. */
-	const moves = new Int32Array(children.length * width).fill(UNKNOWN$3);
-	const suffixes = [0];
-	/** The state of the longest proper suffix that is a state: where its parent's suffix goes by the same character. */
-	const suffixOf = (state) => {
-		const { state: parent, char } = parents[state];
-		suffixes[state] ??= parent === 0 ? 0 : moveFrom(suffixOf(parent), char);
-		return suffixes[state];
-	};
-	const moveFrom = (state, char) => children[state]?.get(char) ?? (state === 0 ? 0 : moveFrom(suffixOf(state), char));
-	const hitsOf = (state) => state === 0 ? [] : [...hits[state] ?? [], ...hitsOf(suffixOf(state))];
-	const allHits = [];
-	return (text, onHit) => {
-		let state = 0;
-		for (let at = 0; at < text.length; at += 1) {
-			const code = text.charCodeAt(at);
-			const cell = state * width + (code < 128 ? columns[code] : 0);
-			let next = moves[cell];
-			if (next < 0) {
-				if (next === UNKNOWN$3) {
-					const target = code < 128 && columns[code] !== 0 ? moveFrom(state, String.fromCharCode(code).toLowerCase()) : 0;
-					allHits[target] ??= hitsOf(target);
-					next = allHits[target].length > 0 ? ~target : target;
-					moves[cell] = next;
-				}
-				if (next < 0) {
-					next = ~next;
-					for (const keyword of allHits[next]) onHit(keyword, at + 1 - keywords[keyword].length);
-				}
-			}
-			state = next;
-		}
-	};
-}
-/** One column for each letter (of either case) and sign that occurs in a keyword; column 0 is every other character. */
-function createColumns(keywords) {
-	const columns = /* @__PURE__ */ new Uint8Array(128);
-	let width = 1;
-	for (const char of new Set(keywords.join(""))) {
-		columns[char.charCodeAt(0)] = width;
-		columns[char.toUpperCase().charCodeAt(0)] = width;
-		width += 1;
-	}
-	return {
-		columns,
-		width
-	};
-}
-/** State 0 is the empty beginning; `hits` are the keywords that end in a state. */
-function createTrie(keywords) {
-	const parents = [{
-		state: 0,
-		char: ""
-	}];
-	const children = [/* @__PURE__ */ new Map()];
-	const hits = [[]];
-	for (const [index, keyword] of keywords.entries()) {
-		let state = 0;
-		for (const char of keyword) {
-			let child = children[state]?.get(char);
-			if (child === void 0) {
-				child = children.length;
-				children[state]?.set(char, child);
-				parents.push({
-					state,
-					char
-				});
-				children.push(/* @__PURE__ */ new Map());
-				hits.push([]);
-			}
-			state = child;
-		}
-		hits[state]?.push(index);
-	}
-	return {
-		parents,
-		children,
-		hits
-	};
-}
-
-// src/capture/named-secrets.ts
+// src/redact/named-secrets.ts
 /**
 * @module Secrets known by the name they are given: `PASSWORD=…`, `apiKey: "…"`, `--token …`, `<password>…`.
 *
@@ -1140,53 +1069,179 @@ const KEY_OWNERS = [...[
 	"service-role",
 	"servicerole"
 ]];
+/** "Password" in the languages whose requests are understood, and a few more that people paste. */
+const PASSWORD_WORDS = [
+	...[
+		"passwort",
+		"kennwort",
+		"contraseña",
+		"contrasena",
+		"clave",
+		"mot de passe",
+		"senha",
+		"palavra-passe"
+	],
+	...[
+		"wachtwoord",
+		"hasło",
+		"haslo",
+		"şifre",
+		"şifresi",
+		"sifre",
+		"parola",
+		"mật khẩu",
+		"lösenord",
+		"salasana"
+	],
+	...[
+		"adgangskode",
+		"passord",
+		"heslo",
+		"jelszó",
+		"kata sandi",
+		"пароль",
+		"كلمة المرور",
+		"كلمة السر",
+		"סיסמה"
+	],
+	...[
+		"पासवर्ड",
+		"パスワード",
+		"暗証番号",
+		"비밀번호",
+		"패스워드",
+		"암호",
+		"密码",
+		"密碼",
+		"口令",
+		"κωδικός"
+	]
+];
+/** "API key" in the same languages. */
+const API_KEY_WORDS = [
+	...[
+		"api-schlüssel",
+		"clave api",
+		"clave de api",
+		"clé api",
+		"clé d'api",
+		"chave api",
+		"chave de api",
+		"chiave api"
+	],
+	...[
+		"api-sleutel",
+		"klucz api",
+		"api anahtarı",
+		"khóa api",
+		"api-ключ",
+		"api ключ",
+		"ключ api",
+		"مفتاح api"
+	],
+	...[
+		"api कुंजी",
+		"apiキー",
+		"api キー",
+		"api 키",
+		"api키",
+		"api密钥",
+		"api 密钥",
+		"密钥",
+		"密鑰"
+	]
+];
 /** What the telling names end in, in lower case; where one stands, `readNamedSecret` looks. */
-const SECRET_NAMES = [...[
-	"password",
-	"passwd",
-	"passphrase",
-	"pwd",
-	"_pass",
-	"-pass",
-	"secret",
-	"token",
-	"credential",
-	"credentials",
-	"_auth"
-], ...KEY_OWNERS.flatMap((owner) => [
-	"_key",
-	"-key",
-	"key"
-].map((key) => owner + key))];
-const NAME = `(?<name>${[...SECRET_NAMES].sort((a, b) => b.length - a.length).join("|")})`;
+const SECRET_NAMES = [
+	...[
+		"password",
+		"passwd",
+		"passphrase",
+		"pwd",
+		"pass",
+		"secret",
+		"token",
+		"credential",
+		"credentials",
+		"creds"
+	],
+	...[
+		"_auth",
+		"dockerconfigjson",
+		"dockercfg",
+		"key"
+	],
+	...KEY_OWNERS.flatMap((owner) => [
+		"_key",
+		"-key",
+		" key",
+		"key"
+	].map((key) => owner + key)),
+	...PASSWORD_WORDS,
+	...API_KEY_WORDS
+];
 /** What may follow the name and leaves it telling. */
-const ADDITION = "(?:[_-]?(?:base|prod(?:uction)?|dev(?:elopment)?|stag(?:e|ing)|live|test|value|old|new|\\d{1,3})){0,2}";
-const NAMED$1 = new RegExp(`(?<=(?<before>[\\w$.-]{0,40}))${NAME}${ADDITION}(?<sign>\\\\{0,8}["'\`]?\\]?[ \\t]{0,4}!?[:=](?:[ \\t]{0,2}[A-Za-z]{1,20}[ \\t]{0,2}=(?![=>]))?[=>]{0,2}|[ \\t]is:?[ \\t]|[ \\t]{1,4}(?=["'\\w])|>(?=[^<\\s]))`, "iy");
-const ANY_NAME = new RegExp(`^(?<before>[^]{0,200}?)${NAME}${ADDITION}$`, "i");
+const ADDITION = "(?:[_-]?(?:base|prod(?:uction)?|dev(?:elopment)?|stag(?:e|ing)|live|test|value|string|old|new|\\d{1,3})){0,2}";
+/** A text block of YAML: its sign, then the first line, which is indented. */
+const BLOCK = "(?:[ \\t]{0,3}[|>][+-]?[ \\t]{0,3}(?:\\n|\\\\n)[ \\t]{1,20}(?=\\S))?";
+const IS = "(?:is|ist|lautet|est|es|é|è|jest|to|là|adalah|hai|है|هي|هو|—|–)";
+/** From name to value. */
+const SIGNS$1 = [
+	`\\\\{0,8}["'\`]?\\]?[ \\t]{0,4}(?:[!.+]|\\?{1,2}|\\|\\||:{1,3}(?==))?[:=：](?:[ \\t]{0,2}[A-Za-z]{1,20}[ \\t]{0,2}=(?![=>]))?[=>]{0,2}${BLOCK}`,
+	"[ \\t]{1,2}(?:[*&]|\\[\\])?(?:[Ss]tring|str|char|byte|text|varchar)(?:\\[\\])?[ \\t]{0,2}:?=(?![=>])",
+	"[ \\t]?[(（][^()（）\\n]{1,40}[)）][ \\t]{0,2}[:=：]",
+	`[ \\t](?:for|of|para|für|von|pour|de|van|voor|per|dla|do|для|от|для|till)(?:[ \\t][^\\s:="']{1,30}){1,3}(?:[ \\t]?:|[ \\t]${IS}:?[ \\t])`,
+	`[ \\t]${IS}(?:[ \\t]?:)?[ \\t]`,
+	"(?:は|是|为|為|는|은)[ \\t：:]{0,2}(?=[!-~])",
+	"\\\\{0,4}[\"']?(?:,\\s{0,20}|\\s{1,20})\\\\{0,4}[\"']?[Vv]alue\\\\{0,4}[\"']?\\s{0,4}[:=]",
+	"\\\\{0,4}[\"'],[ \\t]{0,4}(?=\\\\{0,4}[\"'])",
+	",(?=[^\\s,\"'])",
+	"[ \\t]{1,4}(?=[\"'\\w])",
+	">\\s{0,40}(?=[^<\\s])"
+];
+const BEFORE = /(?<=(?<before>[\w$.-]{0,40}))/y;
+const ADDED = new RegExp(ADDITION, "iy");
+const SIGN$1 = new RegExp(SIGNS$1.join("|"), "y");
 const OPENING = /(?:\s{0,12}[bfru]{0,2}(\\{0,8})(["'`]))?/y;
 const SPACE = /[ \t]{0,4}/y;
 /** A value in `NAME=value` is looked at this far and, when it is secret, taken to its end. */
 const ENVIRONMENT = /[^\s"'`\\<>]{0,256}/y;
 const ENVIRONMENT_REST = /[^\s"'`\\<>]*/y;
-const BARE = /[^\s"'`\\<>&,;:=(){}[\]|]{0,256}=?=?/y;
-const BARE_REST = /[^\s"'`\\<>&,;:=(){}[\]|]*=?=?/y;
+/** Neither code's punctuation nor that of Chinese and Japanese, which write no blank after a value. */
+const BARE = /[^\s"'`\\<>&,;:=(){}[\]|\u3000-\u30ff\u4e00-\u9fff\uac00-\ud7af\uff00-\uffef]{0,256}=?=?/y;
+const BARE_REST = /[^\s"'`\\<>&,;:=(){}[\]|\u3000-\u30ff\u4e00-\u9fff\uac00-\ud7af\uff00-\uffef]*=?=?/y;
+/** A value that holds a sign of its own: `12345:AbC…`, `id|secret`, `abc=def`. */
+const JOINED = /[^\s"'`\\<>&,;(){}[\]]{0,256}/y;
+const JOINED_REST = /[^\s"'`\\<>&,;(){}[\]]*/y;
 /** Returns what is named by one of SECRET_NAMES that starts at this place, or undefined where nothing is. */
-function readNamedSecret(text, at) {
-	const match = matchAt(NAMED$1, text, at);
-	if (!match) return void 0;
-	const { before = "", name = "", sign = "" } = match.groups ?? {};
-	const from = at + match[0].length;
+function readNamedSecret(text, at, keyword) {
+	const nameEnd = at + keyword.length;
+	const signStart = nameEnd + (matchAt(ADDED, text, nameEnd)?.[0].length ?? 0);
+	const sign = matchAt(SIGN$1, text, signStart)?.[0];
+	if (sign === void 0) return void 0;
+	const name = text.slice(at, nameEnd);
+	const before = matchAt(BEFORE, text, at)?.groups?.["before"] ?? "";
+	const from = signStart + sign.length;
+	if (!isSignOf(text, at, before, name, sign)) return void 0;
 	if (isOtherName(before, name)) return { end: from };
-	if (sign.trim() === "" && !/--[\w-]*$/.test(before)) return { end: from };
-	if (sign === ">" && text.charAt(at - before.length - 1) !== "<") return { end: from };
 	const isConstant = /^[A-Z0-9_]+$/.test(before.replace(/^.*[.$-]/, "") + name);
+	const isSecretValue = (value) => {
+		const raw = text.slice(value.start, Math.min(value.end, value.start + JUDGED_LENGTH));
+		if (!isSecret(raw, name, value.form, isConstant)) return false;
+		if (/^pass$/i.test(name) && (isCited(text, value) || !isGivenPass(before, raw, value.form))) return false;
+		if (LIST.test(sign) && isPasswordName(name)) return /\d/.test(raw) && /[A-Za-z]/.test(raw) && !isSelf(raw);
+		if (LIST.test(sign) && sign !== "," && UUID.test(raw)) return true;
+		return !(/^key$/i.test(name) || LIST.test(sign)) || isRandom(raw);
+	};
 	const value = readValue$1(text, from, sign === "=" && isConstant);
-	if (!value || !isSecret(text.slice(value.start, value.end), name, value.form, isConstant)) return { end: from };
-	const end = value.restEnd();
+	const joined = value?.form === "bare" ? readJoined(text, value) : void 0;
+	const found = value && isSecretValue(value) ? value : joined && isSecretValue(joined) ? joined : void 0;
+	if (!found) return { end: from };
+	const end = found.restEnd();
 	return {
 		end,
 		span: {
-			start: value.start,
+			start: found.start,
 			end,
 			kind: kindOf(name)
 		}
@@ -1194,20 +1249,70 @@ function readNamedSecret(text, at) {
 }
 /** Returns the kind of secret that a value is because of its name (a key of an object), or undefined. */
 function kindOfNamed(name, value) {
-	const { before = "", name: core } = ANY_NAME.exec(name)?.groups ?? {};
-	if (core === void 0 || isOtherName(before, core)) return void 0;
+	const { before, core } = splitName(name);
+	if (core === "" || isOtherName(before, core)) return void 0;
+	if (/^key$/i.test(core) && !isRandom(value)) return void 0;
+	if (/^pass$/i.test(core) && !isGivenPass(before, value, "quoted")) return void 0;
 	return isSecret(value, core, "quoted", /^[A-Z0-9_]+$/.test(name)) ? kindOf(core) : void 0;
+}
+/** Returns the telling end of a name, the longest where several fit, and what stands before it. */
+function splitName(name) {
+	const lower = name.toLowerCase();
+	const length = SECRET_NAMES.reduce((longest, known) => {
+		const at = lower.lastIndexOf(known);
+		return at >= 0 && known.length > longest && matchAt(ADDED, lower, at + known.length)?.[0].length === lower.length - at - known.length ? known.length : longest;
+	}, 0);
+	if (length === 0) return {
+		before: "",
+		core: ""
+	};
+	const known = SECRET_NAMES.filter((one) => one.length === length);
+	const at = Math.max(...known.map((one) => lower.lastIndexOf(one)));
+	return {
+		before: name.slice(0, at),
+		core: name.slice(at, at + length)
+	};
 }
 /** Names that end alike and mean something else: paging cursors, the tokens of a lexer or model, the working folder. */
 function isOtherName(before, name) {
 	if (/^token$/i.test(name)) return OTHER_TOKENS.test(before);
+	if (/^key$/i.test(name)) return !isWordEnd(before, name) || !/[a-z\d]/i.test(before) || OTHER_KEYS.test(before);
+	if (/^pass$/i.test(name)) return !isWordEnd(before, name) && !PASS_OWNERS.test(before);
 	return name === "PWD" && /^(?:OLD)?$/.test(before);
 }
-const OTHER_TOKENS = /(?:next|prev(?:ious)?|page|sync|cancel(?:lation)?|stop|pad|[be]os|unk|mask|sep|cls|special|syntax|design|max|min|per|num)[_-]?$/i;
+const OTHER_TOKENS = /(?:next|prev(?:ious)?|page|sync|cancel(?:lation)?|stop|pad|[be]os|unk|mask|sep|cls|special|syntax|design|max|min|per|num|jsonweb|csrf|xsrf|pub(?:lic)?)[_-]?$/i;
+const OTHER_KEYS = /(?:pub(?:lic)?|primary|foreign|cache|hot|idx|index|natural|schema|sequence|bucket|object|issuer|partition|sort|row|group|map|query|lookup|idempotency|dedupe?|translation|i18n|locale|host|known|ssh|route|routing|message|label|param|field|column|site)[_-]?$/i;
+const PASS_OWNERS = /(?:^|[^a-z])(?:db|database|user|smtp|mail|admin|root|login|ftp|ssh|proxy|store|key|auth|sql|pg|redis|mongo|wifi|sudo)[_-]?$/i;
+/** Tells whether a short name is a word of its own (`db_pass`, `dbPass`, `PASS`) and not the end of one (`compass`). */
+function isWordEnd(before, name) {
+	return !/[A-Za-z]$/.test(before) || /[a-z]$/.test(before) && /^[A-Z][a-z]/.test(name);
+}
+/** `pass` is also what a test and a shader do: the value of such a name has letters and digits, or a sign. */
+function isGivenPass(before, value, form) {
+	if (form === "environment" || PASS_OWNERS.test(before)) return true;
+	return /[\d!@#$%^&*]/.test(value) && /[A-Za-z]/.test(value) && (before === "" || !/^[A-Za-z]+\d{0,2}$/.test(value));
+}
+/** "All tests pass: `name`". */
+const isCited = (text, { start }) => text.charAt(start - 1) === "`";
+/** Signs that stand in any list: what follows must look random. */
+const LIST = /,[ \t]*$/;
+/** Tells whether a sign joins this name to a value where it stands. */
+function isSignOf(text, at, before, name, sign) {
+	const previous = text.charAt(at - before.length - 1);
+	if (sign.trim() === "") return /^--?[\w-]*$/.test(before);
+	if (sign.trim() === ">") return previous === "<";
+	if (/^\\*["'],/.test(sign) && LIST.test(sign)) return /\(\s{0,4}\\{0,4}["']$/.test(text.slice(0, at - before.length).slice(-12));
+	if (sign === ",") return /^(?:\n|)$/.test(previous);
+	if (/^pass$/i.test(name) && before === "") return /^\\{0,8}["']?\]?\s{0,4}=|^\\{0,8}["']|value/.test(sign) || name === "pass" && sign === ":";
+	return true;
+}
+function isPasswordName(name) {
+	return /^(?:pass(?!phrase)|pwd)/i.test(name) || PASSWORD_WORDS.includes(name.toLowerCase()) || /^passphrase$/i.test(name);
+}
 function kindOf(name) {
-	if (/^(?:[_-]?pass|pwd)/i.test(name)) return "password";
-	if (/token|_auth/i.test(name)) return "token";
-	return /^api/i.test(name) ? "api-key" : "secret";
+	if (isPasswordName(name)) return "password";
+	if (/token|_auth|docker/i.test(name)) return "token";
+	return /^api/i.test(name) || API_KEY_WORDS.includes(name.toLowerCase()) ? "api-key" : "secret";
 }
 function readValue$1(text, from, isEnvironment) {
 	const [opening = "", escapes = "", quote] = matchAt(OPENING, text, from) ?? [];
@@ -1234,6 +1339,19 @@ function readValue$1(text, from, isEnvironment) {
 		restEnd
 	};
 }
+/** Reads a bare value on past the signs that end one. */
+function readJoined(text, { start, end }) {
+	const head = matchAt(JOINED, text, start)?.[0] ?? "";
+	const joined = start + head.replace(/[),.;:\]}]{1,8}$/, "").length;
+	if (joined <= end || /:\/\/|[:|].*[:|]/.test(head) || !isRandom(head)) return void 0;
+	const restEnd = () => start + (matchAt(JOINED_REST, text, start)?.[0] ?? "").replace(/[),.;:\]}]{1,8}$/, "").length;
+	return {
+		start,
+		end: joined,
+		form: "bare",
+		restEnd
+	};
+}
 function matchAt(pattern, text, at) {
 	pattern.lastIndex = at;
 	return pattern.exec(text);
@@ -1250,36 +1368,47 @@ function quotedEnd(text, from, quote, isEscaped) {
 	return end;
 }
 /** Words that stand where a value would: types, literals, fetch modes, what a form calls its field. */
-const WORDS = /^(?:true|false|null|none|nil|undefined|any|unknown|never|void|str(?:ing)?|int(?:eger)?|number|bool(?:ean)?|object|optional|required|bytes?|buffer|text|varchar|symbol|include|omit|same-origin|hidden|redacted|changeme|placeholder|todo|missing|invalid|empty|default|input|stdin|env|file|prompt|value|test|foo|bar|baz|abc|xyz|yes|no|on|off)$/i;
+const WORDS = /^(?:true|false|null|none|nil|undefined|any|unknown|never|void|str(?:ing)?|int(?:eger)?|number|bool(?:ean)?|object|optional|required|bytes?|buffer|text|varchar|symbol|include|omit|same-origin|hidden|redacted|changeme|placeholder|todo|missing|invalid|empty|default|input|stdin|env|file|function|prompt|value|test|foo|bar|baz|abc|xyz|yes|no|on|off)$/i;
 const PLACEHOLDER = /^(?:<|\$\{?[A-Za-z_({]|\{|%[A-Za-z_]|#\{|[*.…•x_-]+$|\[)|\$\{|\{\{|%s|(?:^|[^A-Za-z])(?:your|example|placeholder|change[-_]?me|change[-_]?this|replace|redacted|dummy|sample|insert|fake|mock|xxx+|here|todo)(?:[^A-Za-z]|$)|process\.env|environ|getenv|import\.meta|\bsecrets\./i;
 /** The name said again (`password: 'Password'`, `token: authToken`): a variable or a label. */
 const SELF = /^[A-Za-z_$.-]*(?:pass(?:word|wd)?|pwd|token|secret|key|credentials?|auth)[A-Za-z_$.-]{0,12}$/i;
+const isSelf = (value) => SELF.test(value.replace(/\d/g, ""));
 const CODE = /^!*[A-Za-z_$][\w$]*(?:\??\.[A-Za-z_$][\w$]*|\?\.|\[|\()/;
+/** Text of a script that writes no blanks: what a label or a message says. */
+const CJK = /[\u3000-\u30ff\u4e00-\u9fff\uac00-\ud7af]/;
+const CJK_ALL = new RegExp(CJK.source, "g");
 /** The beginning of a value tells what it is. */
 const JUDGED_LENGTH = 4096;
 function isSecret(raw, name, form, isConstant) {
 	const value = raw.slice(0, JUDGED_LENGTH).replace(/[\uFDD0-\uFDEF]+/g, "");
 	if (value.length < 4 || WORDS.test(value) || PLACEHOLDER.test(value)) return false;
-	const isPassword = /^(?:[_-]?pass|pwd)/i.test(name);
+	const isPassword = isPasswordName(name);
 	if (form === "environment") return isEnvironmentValue(value, isPassword);
 	if (/^pwd$/i.test(name) && /^(?:~|[A-Za-z]:)?[/\\]/.test(value)) return false;
 	if (/\s/.test(value)) return form === "quoted" && /^passphrase$/i.test(name);
-	if (isPath(value) || /^(?:0x[\da-f]{1,8}|[\^~]?\d+(?:\.\d+){1,3})$/i.test(value)) return false;
+	if (isPath(value) || /^(?:0x[\da-f]{1,8}|[\^~]?\d+(?:\.\d+){1,15})$/i.test(value)) return false;
+	if (PASSWORD_WORDS.includes(value.toLowerCase()) || CJK.test(value) && !isRandom(value.replace(CJK_ALL, ""))) return false;
 	if (form === "quoted") {
 		if (isPassword) return !SELF.test(value) && !/^[A-Za-z]+(?:\.[A-Za-z_]+)+$/.test(value);
-		if (isConstant && !SELF.test(value)) return isEnvironmentValue(value, false);
+		if (isConstant && !SELF.test(value) && !/^storage/i.test(name)) return isEnvironmentValue(value, false);
 		return value.length >= 8 && !isReadable(value);
 	}
-	if (CODE.test(value)) return false;
+	if (CODE.test(value) && !value.split(".").some((part) => part.length >= 16 && isRandom(part) && !isSelf(part))) return false;
+	if (value.startsWith("@")) return false;
 	if (isPassword) return value.length >= 6 && /[0-9!@#$%^*]/.test(value) && /[A-Za-z]/.test(value) && !SELF.test(value.replace(/\d+$/, ""));
-	const isMixed = /\d/.test(value) && /[a-z]/.test(value) && /[A-Z]/.test(value);
-	return value.length >= (isMixed ? 10 : 16) && !isReadable(value);
+	return /\d/.test(value) && /[a-z]/.test(value) && /[A-Z]/.test(value) ? value.length >= 10 && !isReadable(value) : isRandom(value) || value.length >= 16 && !isReadable(value);
 }
 function isEnvironmentValue(value, isPassword) {
 	if (CODE.test(value) || isPath(value) || /^(?:https?:|[A-Z][A-Z_]*$|[A-Z][A-Z0-9_]*=)/.test(value)) return false;
 	if (/^\d+$/.test(value)) return isPassword && value.length >= 6;
 	return isPassword || value.length >= 8;
 }
+/** Tells whether a value mixes letters and digits as no word, name or version does. */
+function isRandom(value) {
+	if (value.length < 12 || !/\d/.test(value) || !/[A-Za-z]/.test(value)) return false;
+	return !UUID.test(value) && !isReadable(value);
+}
+const UUID = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i;
 function isPath(value) {
 	return /^(?:(?:~|\.{1,2}|[A-Za-z]:)?[/\\]|[\w.-]+(?:\/[\w.-]+)+\.[a-z]{2,5}$)/.test(value) && isReadable(value);
 }
@@ -1299,11 +1428,477 @@ function isReadable(value) {
 		if (word.length > 18 || /[^aeiouy]{5}/i.test(word) || word.length > 2 && !/[aeiouy]/i.test(word)) broken += 1;
 	}
 	if (digits >= 6 && (value.match(/[A-Za-z]\d/g)?.length ?? 0) >= 2) return false;
+	if (value.match(/[A-Za-z\d]{10,}/g)?.some((part) => (part.match(DIGIT_INSIDE)?.length ?? 0) >= 2)) return false;
 	const characters = value.length - digits;
 	return letters > 0 && longest <= 4 && digits <= 8 && broken * 3 <= letters && characters / letters >= 3.5;
 }
+/** A digit that a lower-case letter or an abbreviation follows; in names like `utf8ToBase64String` a new word does. */
+const DIGIT_INSIDE = /\d(?=[a-z]|[A-Z](?![a-z]))/g;
 
-// src/capture/private-keys.ts
+// src/redact/formats.ts
+/**
+* @module The table of secrets that are known by their looks or by where they stand: one row per format.
+*
+* A rule is tried only where one of its keywords stands, and matches from there. Every pattern is linear: only its last
+* element is unbounded, and what is repeated before it is bounded or ends at a character that it cannot contain. Secrets
+* known by their *name* (`password = …`) live in named-secrets.ts, key blocks in private-keys.ts.
+*/
+/** Not inside a word or right behind something already redacted; an escaped line break (`\n` as two characters) is no word. */
+const EDGE = String.raw`(?:(?<![A-Za-z0-9\uFDD0-\uFDEF])|(?<=\\[nrt]))`;
+/** Not followed by more of the same word. */
+const END$1 = "(?![A-Za-z0-9])";
+/** A format: letters count as they are. */
+const format = (kind, keywords, pattern, accept) => ({
+	kind,
+	keywords,
+	pattern: new RegExp(pattern, "y"),
+	...accept && { accept }
+});
+/** A place: in either case; its keywords are in lower case. */
+const place = (kind, keywords, pattern, accept) => ({
+	kind,
+	keywords,
+	pattern: new RegExp(pattern, "iy"),
+	...accept && { accept }
+});
+const isOpaque = (secret) => /\d/.test(secret) && /[A-Za-z]/.test(secret);
+/** Tells whether what follows a prefix is no identifier made of words. */
+const isUnreadable = (secret) => {
+	const body = secret.replace(/^(?:api_org|[a-z]{1,8})[_.-]/, "");
+	return /[a-z]/.test(body) && /[A-Z]/.test(body) && !isReadable(body);
+};
+/** Tells a token from what documentation writes in its place (`xoxb-my-bot-token`, `xoxp-XXXXXXXXXX`). */
+const isSlackToken = (secret) => {
+	const body = secret.replace(/^(?:xox[a-z](?:\.xox[a-z])?|xapp)-(?:\d-)?/, "");
+	return body.length >= 12 && isOpaque(body) && (body.match(/\d/g)?.length ?? 0) >= 3;
+};
+/** Tells whether a command's or an address's password is one, and not a variable, a placeholder or a port. */
+const isGiven = (secret) => !/^(?:\$[A-Za-z_{(]|\$\d$|[<{%*[]|&lt;|\d{1,5}$)/.test(secret) && !PLACEHOLDER_PASSWORD.test(secret);
+/** What documentation writes where a password would stand. */
+const PLACEHOLDER_PASSWORD = /^(?:pass(?:word|wd|phrase)?|pwd|pw|[a-z]|x{2,}|y{2,}|xyz|bar|token|test|my-?pass(?:word)?|your.{0,20}|change(?:it|me)|\.{3})["']?$/i;
+/** Tells whether Basic credentials decode to printable `user:password`. */
+const isBasic = (secret) => /^[\x20-\x7e]*:[\x20-\x7e]*$/.test(Buffer.from(secret, "base64").toString("latin1"));
+/** Tells a session of a server from the id of an agent's session, which is a UUID. */
+const isSession = (secret) => !/^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i.test(secret) && secret.split(/[-_.]/).some((part) => part.length >= 10 && isOpaque(part) && !isReadable(part));
+const FORMAT_RULES = [
+	format("anthropic-key", ["sk-ant-"], "sk-ant-[A-Za-z0-9_-]{16,}"),
+	format("openai-key", [
+		"sk-proj-",
+		"sk-svcacct-",
+		"sk-admin-",
+		"sk-or-v1-",
+		"sk-lf-"
+	], `${EDGE}sk-(?:proj|svcacct|admin|or-v1|lf)-(?=[a-z_-]{0,60}[A-Z0-9])[A-Za-z0-9_-]{20,}`),
+	format("openai-key", ["sk-"], `${EDGE}sk-(?=[A-Za-z]{0,60}\\d)[A-Za-z0-9]{32,}`),
+	format("huggingface-token", ["hf_", "api_org_"], `${EDGE}(?:hf|api_org)_[A-Za-z0-9]{30,40}${END$1}`, isUnreadable),
+	format("groq-key", ["gsk_"], `${EDGE}gsk_[A-Za-z0-9]{40,}`),
+	format("xai-key", ["xai-"], `${EDGE}xai-[A-Za-z0-9]{60,}`),
+	format("perplexity-key", ["pplx-"], `${EDGE}pplx-[A-Za-z0-9]{40,}`),
+	format("replicate-token", ["r8_"], `${EDGE}r8_[A-Za-z0-9]{37,}`),
+	format("langsmith-key", ["lsv2_"], "lsv2_(?:pt|sk)_[0-9a-f]{32}_[0-9a-f]{10}"),
+	format("aws-access-key", [
+		"AKIA",
+		"ASIA",
+		"ABIA",
+		"ACCA",
+		"A3T"
+	], `${EDGE}(?:A(?:KI|SI|BI|CC)A|A3T[A-Z0-9])[A-Z0-9]{16}${END$1}`),
+	format("aws-bedrock-key", ["ABSK"], `${EDGE}ABSK[A-Za-z0-9+/]{100,}={0,2}`),
+	format("google-api-key", ["AIza"], `${EDGE}AIza[A-Za-z0-9_-]{35}${END$1}`),
+	format("google-oauth", [
+		"ya29.",
+		"GOCSPX-",
+		"1//0"
+	], `${EDGE}(?:ya29\\.|GOCSPX-|1//0)[A-Za-z0-9_.-]{24,}`),
+	format("azure-client-secret", ["Q~"], String.raw`(?<=(?<lead>[A-Za-z0-9_~.-]{3}\d))Q~[A-Za-z0-9_~.-]{31,34}`),
+	format("digitalocean-token", [
+		"doo_v1_",
+		"dop_v1_",
+		"dor_v1_"
+	], "do[opr]_v1_[0-9a-f]{40,}"),
+	format("cloudflare-key", ["v1.0-"], `${EDGE}v1\\.0-[0-9a-f]{24}-[0-9a-f]{100,}`),
+	format("heroku-key", ["HRKU-"], `${EDGE}HRKU-[A-Za-z0-9_-]{36,}`),
+	format("flyio-token", [
+		"fm1a_",
+		"fm1r_",
+		"fm2_",
+		"fo1_"
+	], `${EDGE}(?:fm1[ar]|fm2|fo1)_[A-Za-z0-9+/=_-]{40,}`),
+	format("netlify-token", ["nfp_"], `${EDGE}nfp_[A-Za-z0-9]{36,}`),
+	format("vercel-token", [
+		"vercel_blob_rw_",
+		"vcp_",
+		"vck_"
+	], `${EDGE}v[a-z_]{2,13}_[A-Za-z0-9_]{24,}`, isOpaque),
+	format("supabase-key", ["sbp_", "sb_secret_"], `${EDGE}(?:sbp_[0-9a-f]{40}|sb_secret_[A-Za-z0-9_-]{20,})`),
+	format("planetscale-token", ["pscale_"], "pscale_(?:tkn|pw|oauth)_[A-Za-z0-9_.=-]{32,}"),
+	format("databricks-token", ["dapi"], `${EDGE}dapi[0-9a-f]{32}(?:-\\d)?${END$1}`),
+	format("vault-token", [
+		"hvs.",
+		"hvb.",
+		"hvr."
+	], `${EDGE}hv[sbr]\\.[A-Za-z0-9_-]{24,}`),
+	format("terraform-token", [".atlasv1."], "(?<=(?<lead>[A-Za-z0-9]{14}))\\.atlasv1\\.[A-Za-z0-9_=-]{60,}"),
+	format("pulumi-token", ["pul-"], `${EDGE}pul-[0-9a-f]{40}${END$1}`),
+	format("doppler-token", ["dp."], `${EDGE}dp\\.(?:pt|st|ct|sa|scim|audit)\\.(?:[a-z0-9_-]{2,35}\\.)?[A-Za-z0-9]{40,}`),
+	format("tailscale-key", ["tskey-"], "tskey-(?:[a-z]{2,12}-)?[A-Za-z0-9]{8,20}-[A-Za-z0-9_-]{16,}"),
+	format("age-key", ["AGE-SECRET-KEY-"], "AGE-SECRET-KEY-(?:PQ-)?1[A-Z0-9]{50,}"),
+	format("onepassword-token", ["ops_eyJ"], "ops_eyJ[A-Za-z0-9+/_-]{100,}={0,3}"),
+	format("alibaba-key", ["LTAI"], `${EDGE}LTAI[A-Za-z0-9]{16,26}${END$1}`, isOpaque),
+	format("scalingo-token", ["tk-us-"], `${EDGE}tk-us-[A-Za-z0-9_-]{48}${END$1}`),
+	format("openshift-token", ["sha256~"], `${EDGE}sha256~[A-Za-z0-9_-]{43}${END$1}`),
+	format("clickhouse-key", ["4b1d"], `${EDGE}4b1d(?=[0-9a-z]{0,37}[A-Z])[A-Za-z0-9]{38}${END$1}`),
+	format("infracost-token", ["ico-"], `${EDGE}ico-[A-Za-z0-9]{32}${END$1}`, isOpaque),
+	format("onepassword-key", ["A3-"], `${EDGE}A3-[A-Z0-9]{6}-(?:[A-Z0-9]{11}|[A-Z0-9]{6}-[A-Z0-9]{5})(?:-[A-Z0-9]{5}){3}${END$1}`),
+	format("yandex-key", ["AQVN", "YC"], `${EDGE}(?:AQVN[A-Za-z0-9_-]{35,38}|YC[A-Za-z0-9_-]{38})${END$1}`, isOpaque),
+	format("yandex-key", ["t1."], `${EDGE}t1\\.[A-Za-z0-9_-]{8,200}={0,2}\\.[A-Za-z0-9_-]{86}={0,2}`),
+	format("defined-networking-key", ["dnkey-"], "dnkey-[A-Za-z0-9_=-]{60,}"),
+	format("adobe-secret", ["p8e-"], `${EDGE}p8e-[A-Za-z0-9]{32}${END$1}`, isOpaque),
+	format("authress-key", [
+		"sc_",
+		"ext_",
+		"scauth_",
+		"authress_"
+	], `${EDGE}(?:sc|ext|scauth|authress)_[A-Za-z0-9]{5,30}\\.[A-Za-z0-9]{4,6}\\.acc[_-][A-Za-z0-9-]{10,32}\\.[A-Za-z0-9+/_=-]{30,120}`),
+	format("github-token", [
+		"ghp_",
+		"gho_",
+		"ghu_",
+		"ghs_",
+		"ghr_"
+	], "gh[pousr]_[A-Za-z0-9]{36,}"),
+	format("github-token", ["github_pat_"], "github_pat_[A-Za-z0-9_]{40,}"),
+	format("gitlab-token", [
+		"pat",
+		"dt",
+		"rt",
+		"cbt",
+		"ptt",
+		"ft",
+		"soat",
+		"imt",
+		"agent",
+		"oas",
+		"ffct"
+	].map((part) => `gl${part}-`), `${EDGE}gl[a-z]{2,5}-[A-Za-z0-9_.-]{20,}`),
+	format("gitlab-token", ["GR1348941"], "GR1348941[A-Za-z0-9_-]{20,}"),
+	format("bitbucket-token", [
+		"ATATT3",
+		"ATCTT3",
+		"ATBB"
+	], `${EDGE}(?:ATATT3|ATCTT3|ATBB)[A-Za-z0-9_=-]{24,}`),
+	format("gitlab-token", ["glcbt-"], `${EDGE}glcbt-[A-Za-z0-9]{1,5}_[A-Za-z0-9_-]{20,}`),
+	format("gitlab-token", ["_gitlab_session="], "(?<keep>_gitlab_session=)[0-9a-z]{32}"),
+	format("artifactory-token", ["AKCp", "cmVmd"], `${EDGE}(?:AKCp[A-Za-z0-9]{69}|cmVmd[A-Za-z0-9]{59})${END$1}`),
+	format("clojars-token", ["CLOJARS_", "clojars_"], `${EDGE}(?:CLOJARS|clojars)_[A-Za-z0-9]{60}${END$1}`),
+	format("harness-key", ["pat.", "sat."], `${EDGE}[ps]at\\.[A-Za-z0-9_-]{22}\\.[A-Za-z0-9]{24}\\.[A-Za-z0-9]{20}${END$1}`),
+	format("npm-token", ["npm_"], `${EDGE}npm_[A-Za-z0-9]{36,}`),
+	format("pypi-token", ["pypi-AgE"], "pypi-AgE[A-Za-z0-9_-]{50,}"),
+	format("rubygems-key", ["rubygems_"], "rubygems_[0-9a-f]{48,}"),
+	format("crates-token", ["cio"], `${EDGE}cio(?=[A-Za-z]{0,31}\\d)[A-Za-z0-9]{32}${END$1}`),
+	format("docker-token", ["dckr_"], "dckr_(?:pat|oat)_[A-Za-z0-9_-]{27,}"),
+	format("circleci-token", ["CCIPAT_", "CCIPRJ_"], "CCIP(?:AT|RJ)_[A-Za-z0-9]{16,40}_[0-9a-f]{40}"),
+	format("sourcegraph-token", ["sgp_"], `${EDGE}sgp_(?:[A-Za-z0-9]{16}_|local_)?[0-9a-fA-F]{40}${END$1}`),
+	format("slack-token", ["xox", "xapp-"], "(?:xox[abeoprs](?:\\.xox[bp])?|xapp)-[A-Za-z0-9-]{10,}", isSlackToken),
+	format("slack-webhook", ["hooks.slack"], "(?<keep>hooks\\.slack(?:-gov)?\\.com/)(?:services|workflows|triggers)/[A-Za-z0-9+/_-]{24,}"),
+	format("discord-token", [
+		"MT",
+		"Mj",
+		"Mz",
+		"ND",
+		"NT",
+		"Nj",
+		"Nz",
+		"OD",
+		"OT"
+	], "(?:[MNO][DTjz][AEIMQUYcgk][w-z0-5]){5}[A-Za-z0-9_-]{2,12}\\.[A-Za-z0-9_-]{6}\\.[A-Za-z0-9_-]{27,}"),
+	format("discord-webhook", ["discord.com/api/", "discordapp.com/api/"], "(?<keep>discord(?:app)?\\.com/api/(?:v\\d{1,2}/)?webhooks/)\\d{10,20}/[A-Za-z0-9_-]{40,}"),
+	format("telegram-token", [":AA"], `(?<=(?<![0-9\\uFDD0-\\uFDEF])(?<lead>\\d{8,10})):AA[A-Za-z0-9_-]{33}${END$1}`),
+	format("twilio-key", ["SK", "AC"], `${EDGE}(?:SK[0-9a-fA-F]{32}|AC[0-9a-f]{32})${END$1}`),
+	format("facebook-token", [
+		"EAAM",
+		"EAAC",
+		"EAAG",
+		"EAAB"
+	], `${EDGE}EAA[A-Z][A-Za-z0-9]{80,}`),
+	format("twitter-token", ["AAAAAAAAAAAAAAAAAAAAAA"], `${EDGE}A{22}[A-Za-z0-9%]{60,110}${END$1}`, isOpaque),
+	format("intra42-secret", ["s-s4t2"], `${EDGE}s-s4t2(?:ud|af)-[0-9a-f]{64}${END$1}`),
+	format("sendgrid-key", ["SG."], `${EDGE}SG\\.[A-Za-z0-9_=-]{8,40}\\.[A-Za-z0-9_=.-]{24,}`),
+	format("mailgun-key", ["key-"], `${EDGE}key-[0-9a-f]{32}${END$1}`),
+	format("mailchimp-key", ["-us"], `-us\\d{1,2}(?<=${EDGE}(?<lead>[0-9a-f]{32})-us\\d{1,2})${END$1}`),
+	format("brevo-key", ["xkeysib-"], "xkeysib-[0-9a-f]{64}-[A-Za-z0-9]{16}"),
+	format("resend-key", ["re_"], `${EDGE}re_[A-Za-z0-9]{8}_[A-Za-z0-9]{24,}`),
+	format("stripe-key", [
+		"sk_live_",
+		"rk_live_",
+		"sk_test_",
+		"rk_test_",
+		"sk_prod_",
+		"rk_prod_"
+	], `${EDGE}[sr]k_(?:live|test|prod)_[A-Za-z0-9]{16,}`),
+	format("stripe-webhook-secret", ["whsec_"], "whsec_[A-Za-z0-9+/]{24,}={0,2}"),
+	format("square-token", [
+		"sq0atp-",
+		"sq0csp-",
+		"sq0idp-"
+	], `${EDGE}sq0[a-z]{3}-[A-Za-z0-9_-]{22,}`),
+	format("square-token", ["EAAA"], "(?:(?<![A-Za-z0-9+/=\\uFDD0-\\uFDEF])|(?<=\\\\[nrt]))EAAA[A-Za-z0-9_-]{60}(?![A-Za-z0-9+/=_-])", isOpaque),
+	format("shopify-token", [
+		"shpat_",
+		"shpca_",
+		"shppa_",
+		"shpss_"
+	], `${EDGE}shp[a-z]{2}_[0-9a-fA-F]{32}${END$1}`),
+	format("shippo-token", ["shippo_"], `${EDGE}shippo_(?:live|test)_[0-9a-fA-F]{40}${END$1}`),
+	format("duffel-token", ["duffel_"], `${EDGE}duffel_(?:live|test)_[A-Za-z0-9_=-]{43}`),
+	format("easypost-key", ["EZAK", "EZTK"], `${EDGE}EZ[AT]K[A-Za-z0-9]{54}${END$1}`),
+	format("flutterwave-key", ["FLWSECK", "FLWPUBK"], `${EDGE}FLW(?:SEC|PUB)K(?:_TEST)?-[A-Za-z0-9]{12,40}(?:-X)?`, isOpaque),
+	format("plaid-token", ["access-"], `${EDGE}access-(?:sandbox|development|production)-[0-9a-f]{8}-[0-9a-f-]{27}`),
+	format("lob-key", ["live_", "test_"], `${EDGE}(?:live|test)_(?:pub_)?[0-9a-f]{31,35}${END$1}`),
+	format("gocardless-token", ["live_"], `${EDGE}live_(?=[a-z_-]{0,39}[\\dA-Z])[A-Za-z0-9_=-]{40}${END$1}`, isOpaque),
+	format("linear-key", [
+		"lin_api_",
+		"lin_oauth_",
+		"lin_wh_"
+	], `${EDGE}lin_[a-z]{2,5}_[A-Za-z0-9]{32,}`),
+	format("notion-token", ["ntn_", "secret_"], `${EDGE}(?:ntn_|secret_)(?=[A-Za-z]{0,42}\\d)[A-Za-z0-9]{43,}`),
+	format("airtable-token", ["pat"], `${EDGE}pat[A-Za-z0-9]{14}\\.[0-9a-f]{64}${END$1}`),
+	format("figma-token", ["figd_"], "figd_[A-Za-z0-9_-]{30,}"),
+	format("postman-key", ["PMAK-"], "PMAK-[0-9a-f]{24}-[0-9a-f]{34}"),
+	format("grafana-token", ["glsa_"], "glsa_[A-Za-z0-9]{32}_[0-9a-fA-F]{8}"),
+	format("grafana-token", ["glc_"], `${EDGE}glc_[A-Za-z0-9+/]{32,}={0,2}`, isOpaque),
+	format("grafana-token", ["eyJrIjoi"], `${EDGE}eyJrIjoi[A-Za-z0-9+/]{40,}={0,2}`),
+	format("sentry-token", ["sntrys_eyJ", "sntryu_"], "sntry(?:s_eyJ[A-Za-z0-9+/=_-]{40,}|u_[0-9a-f]{64})"),
+	format("newrelic-key", ["NRAK-", "NRAL-"], `${EDGE}NRA[KL]-[A-Za-z0-9]{27,}`),
+	format("newrelic-key", ["NRJS-", "NRII-"], `${EDGE}NR(?:JS-[0-9a-f]{19}|II-[A-Za-z0-9-]{32})${END$1}`),
+	format("dynatrace-token", ["dt0"], `${EDGE}dt0[a-z]\\d{2}\\.[A-Za-z0-9]{24}\\.[A-Za-z0-9]{64}${END$1}`),
+	format("dropbox-token", ["sl."], `${EDGE}sl\\.(?:u\\.)?[A-Za-z0-9_=-]{120,}`),
+	format("readme-key", ["rdme_"], `${EDGE}rdme_[A-Za-z0-9]{60,}`),
+	format("typeform-token", ["tfp_"], `${EDGE}tfp_[A-Za-z0-9_.=-]{40,}`),
+	format("frameio-token", ["fio-u-"], "fio-u-[A-Za-z0-9_=-]{60,}"),
+	format("mapbox-token", ["pk.", "sk."], `${EDGE}[ps]k\\.(?:eyJ)?[A-Za-z0-9]{50,}\\.[A-Za-z0-9_-]{20,}`),
+	format("octopus-key", ["API-"], `${EDGE}API-(?=[A-Z]{0,25}\\d)[A-Z0-9]{26}${END$1}`),
+	format("prefect-key", ["pnu_"], `${EDGE}pnu_[A-Za-z0-9]{36}${END$1}`),
+	format("settlemint-token", [
+		"sm_aat_",
+		"sm_pat_",
+		"sm_sat_"
+	], `${EDGE}sm_[aps]at_[A-Za-z0-9]{16}${END$1}`, isOpaque),
+	format("maxmind-key", ["_mmk"], `_mmk(?<=${EDGE}(?<lead>[A-Za-z0-9]{6}_[A-Za-z0-9]{29})_mmk)${END$1}`),
+	format("teams-webhook", ["webhook.office.com/"], "(?<keep>webhook\\.office\\.com/)webhookb2/[0-9a-z-]{36}@[0-9a-z-]{36}/IncomingWebhook/[0-9a-z]{32}/[0-9a-z-]{36}"),
+	format("jwt", ["eyJ"], "(?:(?<![A-Za-z0-9_-])|(?<=\\\\[nrt]))eyJ[A-Za-z0-9_-]{8,}\\.eyJ[A-Za-z0-9_-]{8,}\\.[A-Za-z0-9_-]*"),
+	format("jwt", ["ZXlK"], `${EDGE}ZXlK(?=[A-Za-z]{0,60}\\d)[A-Za-z0-9+/_-]{60,}={0,2}`),
+	format("private-key", ["LS0tLS1CRUdJTi"], "LS0tLS1CRUdJTi(?:BSU0Eg|BQUklW|BFQyBQ|BPUEVOU1NI|BFTkNSWVBU|BEU0Eg)[A-Za-z0-9+/]{20,}={0,2}")
+];
+/** Blanks, then up to eight words of a command line that are not the option looked for, then blanks. */
+const words$1 = (option) => String.raw`(?: {1,4}(?!${option})["'\w.,@:/=-]{1,60}){0,8} {1,4}`;
+const GIVEN = String.raw`[^\s"'\\-][^\s"'\\]{3,}`;
+/** A command's name, words of its line, then its option with the secret. Options differ by case. */
+const command = (names, options) => format("command-password", names.map((name) => `${name} `), String.raw`(?<keep>(?<![\w.-])(?:${names.join("|")})(?:(?:[ \t]|\\\n){1,6}(?!(?:${options})[ \t=])["'\w.,@:/=+-]{1,80}){0,12}(?:[ \t]|\\\n){1,6}(?:${options})[ \t=]{1,4}["']?)[^\s"'\\-][^\s"'\\]{3,}`, isGiven);
+/** Addresses, headers, command lines. They run after the formats, so that those keep their kind. */
+const PLACE_RULES = [
+	place("url-password", ["://"], String.raw`(?<keep>://)[^\s:@/?#"'\x60<>\\]{8,2000}(?=:(?:x-oauth-basic|x-oauth-token)?@)`, (secret) => isGiven(secret) && isOpaque(secret)),
+	place("url-password", ["://"], String.raw`(?<keep>://[^\s:@/?#"'\x60<>\\]{0,200}:)(?!x-oauth-(?:basic|token)@)[^\s/?#"'\x60<>\\]{1,2000}(?=@)`, isGiven),
+	place("url-password", ["://"], String.raw`(?<keep>://)[^\s:@/?#"'\x60<>\\]{20,2000}(?=@)`, (secret) => isOpaque(secret) && !/[${]/.test(secret)),
+	place("aws-secret-key", ["secret"], String.raw`(?<keep>secret[_-]?(?:access)?[_-]?(?:key)[\\"'\x60\]\s:=>]{1,12})[A-Za-z0-9+/]{40}(?![A-Za-z0-9+/=])`, isOpaque),
+	place("azure-key", ["accountkey=", "sharedaccesskey="], "(?<keep>[a-z]{10,15}=)[A-Za-z0-9+/]{40,}={0,2}"),
+	place("azure-key", ["sig="], "(?<=[?&;])(?<keep>sig=)[A-Za-z0-9%+/]{40,}={0,2}"),
+	place("signature", ["signature="], `(?<keep>signature=["']?)[A-Za-z0-9%+/_-]{20,}={0,2}`, (secret) => isOpaque(secret) && !isReadable(secret)),
+	place("api-key", ["?key=", "&key="], "(?<keep>[?&]key=)[A-Za-z0-9_.-]{16,}", (secret) => isOpaque(secret) && !isReadable(secret)),
+	place("cookie", [
+		"session_id=",
+		"sessionid=",
+		"jsessionid=",
+		"asp.net_sessionid=",
+		"phpsessid=",
+		"connect.sid=",
+		"session="
+	], String.raw`(?<![A-Za-z0-9])(?<keep>(?:j|asp\.net_)?(?:session_id|sessionid|phpsessid|connect\.sid|session)=["']?)[A-Za-z0-9%_.:+/-]{16,}={0,2}`, isSession),
+	place("authorization", ["authorization"], String.raw`(?<keep>authorization[\\"'\x60\]]{0,8}[ \t]{0,4}[:=,][ \t]{0,4}[\\"'\x60]{0,8}(?:[a-z][a-z0-9-]{2,19}[ \t]{1,4})?)[a-z0-9._~+/=:!@-]{8,}`, (secret) => isOpaque(secret) && !/^(?:https?:|[a-z_]\w*\.[a-z_]\w*$)/i.test(secret)),
+	place("authorization", ["bearer"], `${EDGE}(?<keep>bearer[ \\t]{1,4})[a-z0-9._~+/=-]{16,}`, isOpaque),
+	place("authorization", ["basic "], `${EDGE}(?<keep>basic )[a-z0-9+/]{8,2000}={0,2}`, isBasic),
+	place("cookie", ["cookie:"], String.raw`(?<keep>cookie: ?[\w.-]{1,80}=)[^\s"'\x60\\;]{16,}(?:; ?[\w.-]{1,80}=[^\s"'\x60\\;]+)*`, isOpaque),
+	place("command-password", [
+		"-u",
+		"--user",
+		"--proxy-user"
+	], String.raw`(?<keep>(?<=\s)(?:-u {0,4}|--(?:proxy-)?user[ =]{1,4})["']?[\w.@+-]{0,100}["']?:["']?)[^\s"'\\]{3,}(?<=curl[^]{1,300})`, isGiven),
+	place("command-password", ["-u", "--user"], String.raw`(?<keep>(?<=\s)(?:-u {0,4}|--user[ =]{1,4})["']?)[^\s"'\\:]{8,}(?=:["']?(?:\s|$))(?<=curl[^]{1,300})`, (secret) => isGiven(secret) && isOpaque(secret)),
+	place("command-password", ["mysql", "mariadb"], `(?<keep>(?:mysql(?:dump|admin)?|mariadb(?:-dump)?)${words$1("-p")}-p["']?)${GIVEN}`, isGiven),
+	place("command-password", ["sshpass", "docker login"], `(?<keep>(?:sshpass|docker login)${words$1("-p")}-p ?["']?)${GIVEN}`, isGiven),
+	place("command-password", ["redis-cli"], `(?<keep>redis-cli${words$1("-a")}-a ["']?)${GIVEN}`, isGiven),
+	place("command-password", ["-pass"], String.raw`(?<keep>-pass(?:in|out)?[ =]["']?pass:)[^\s"'\\]{3,}`, isGiven),
+	place("command-password", ["login "], String.raw`(?<keep>login \S{1,80}\s{1,4}password )[^\s"'\\]{3,}`, (secret) => isGiven(secret) && /[^a-z]/i.test(secret)),
+	command(["az"], "-p"),
+	command([
+		"mongo",
+		"mongosh",
+		"mongodump",
+		"mongorestore",
+		"mongoexport",
+		"mongoimport"
+	], "-p"),
+	command([
+		"ldapsearch",
+		"ldapadd",
+		"ldapmodify",
+		"ldapdelete",
+		"ldapwhoami",
+		"ldappasswd"
+	], "-w"),
+	command([
+		"unzip",
+		"zip",
+		"sqlcmd"
+	], "-P"),
+	command(["ssh-keygen"], "-[NP]"),
+	command(["openssl"], "-[kK]"),
+	command([
+		"podman login",
+		"helm registry login",
+		"skopeo login"
+	], "-p"),
+	place("docker-auth", ["\"auth"], String.raw`(?<keep>"auth\\{0,4}"\s{0,4}:\s{0,4}\\{0,4}")[a-z0-9+/]{8,2000}={0,2}`, isBasic)
+];
+
+// src/redact/keyword-scan.ts
+/** Not worked out yet: the complement of state 0, which has no hits. */
+const UNKNOWN$3 = -1;
+/** Returns a scan for these keywords (lower case, not empty) in a text of either case. */
+function createKeywordScan(keywords) {
+	const { columns, wide, width } = createColumns(keywords);
+	const { parents, children, hits } = createTrie(keywords);
+	/** Rows of moves, one per state; a move to a state with hits is its complement, so that one comparison tells. */
+	const moves = new Int32Array(parents.length * width).fill(UNKNOWN$3);
+	const suffixes = [0];
+	/** The state of the longest proper suffix that is a state: where its parent's suffix goes by the same character. */
+	const suffixOf = (state) => {
+		const { state: parent, char } = parents[state];
+		suffixes[state] ??= parent === 0 ? 0 : moveFrom(suffixOf(parent), char);
+		return suffixes[state];
+	};
+	const moveFrom = (state, char) => children[state]?.get(char) ?? (state === 0 ? 0 : moveFrom(suffixOf(state), char));
+	const hitsOf = (state) => state === 0 ? [] : [...hits[state] ?? [], ...hitsOf(suffixOf(state))];
+	const allHits = [];
+	return (text, onHit) => {
+		let state = 0;
+		for (let at = 0; at < text.length; at += 1) {
+			const code = text.charCodeAt(at);
+			const column = code < 128 ? columns[code] : wide.get(code) ?? 0;
+			const cell = state * width + column;
+			let next = moves[cell];
+			if (next < 0) {
+				if (next === UNKNOWN$3) {
+					const target = column === 0 ? 0 : moveFrom(state, String.fromCharCode(code).toLowerCase());
+					allHits[target] ??= hitsOf(target);
+					next = allHits[target].length > 0 ? ~target : target;
+					moves[cell] = next;
+				}
+				if (next < 0) {
+					next = ~next;
+					for (const keyword of allHits[next]) onHit(keyword, at + 1 - keywords[keyword].length);
+				}
+			}
+			state = next;
+		}
+	};
+}
+/** One column for each letter (of either case) and sign that occurs in a keyword; column 0 is every other character. */
+function createColumns(keywords) {
+	const columns = /* @__PURE__ */ new Uint8Array(128);
+	const wide = /* @__PURE__ */ new Map();
+	let width = 1;
+	for (const char of new Set(keywords.join("").split(""))) {
+		for (const written of [char, char.toUpperCase()]) {
+			const code = written.charCodeAt(0);
+			if (code >= 128 && written.toLowerCase() === char) wide.set(code, width);
+			else if (code < 128) columns[code] = width;
+		}
+		width += 1;
+	}
+	return {
+		columns,
+		wide,
+		width
+	};
+}
+/** State 0 is the empty beginning; `hits` are the keywords that end in a state. */
+function createTrie(keywords) {
+	const parents = [{
+		state: 0,
+		char: ""
+	}];
+	const children = [];
+	const hits = [];
+	for (const [index, keyword] of keywords.entries()) {
+		let state = 0;
+		for (const char of keyword) {
+			let child = children[state]?.get(char);
+			if (child === void 0) {
+				child = parents.length;
+				const siblings = children[state] ?? /* @__PURE__ */ new Map();
+				children[state] = siblings.set(char, child);
+				parents.push({
+					state,
+					char
+				});
+			}
+			state = child;
+		}
+		hits[state] = [...hits[state] ?? [], index];
+	}
+	return {
+		parents,
+		children,
+		hits
+	};
+}
+
+// src/redact/kubernetes-secrets.ts
+const KIND = /^[ \t]{0,40}kind:[ \t]{0,20}["']?secret["']?[ \t]{0,20}\r?$/i;
+const DATA = /^([ \t]{0,40})data:[ \t]{0,20}\r?$/;
+const INDENT = /^[ \t]{0,200}/;
+/** `name: base64`, or a line of base64 in a block below its name. */
+const VALUE = /^(?<lead>[ \t]{1,200}(?:[\w.-]{1,253}:[ \t]{1,20})?["']?)(?<value>[A-Za-z0-9+/]{10,}={0,3})["']?[ \t]{0,20}\r?$/;
+/** Returns where values of Kubernetes Secrets stand, in order, without overlaps. */
+function findKubernetesSecrets(text) {
+	if (!text.includes("data:") || !/kind:[ \t]{0,20}["']?secret/i.test(text)) return [];
+	const spans = [];
+	let found = [];
+	let isSecret = false;
+	let indent;
+	let start = 0;
+	const endDocument = () => {
+		if (isSecret) spans.push(...found);
+		found = [];
+		isSecret = false;
+		indent = void 0;
+	};
+	for (const line of text.split("\n")) {
+		if (line.startsWith("---")) endDocument();
+		const depth = INDENT.exec(line)?.[0].length ?? 0;
+		if (indent !== void 0 && depth <= indent && line.trim() !== "") indent = void 0;
+		const data = DATA.exec(line);
+		if (KIND.test(line)) isSecret = true;
+		else if (data) indent = data[1]?.length ?? 0;
+		else if (indent !== void 0) {
+			const { lead, value } = VALUE.exec(line)?.groups ?? {};
+			if (lead !== void 0 && value !== void 0) {
+				const at = start + lead.length;
+				found.push({
+					start: at,
+					end: at + value.length,
+					kind: "kubernetes-secret"
+				});
+			}
+		}
+		start += line.length + 1;
+	}
+	endDocument();
+	return spans;
+}
+
+// src/redact/private-keys.ts
 const BOUNDARY = /-----(?:(BEGIN)|END) [A-Z0-9 ]{0,40}PRIVATE KEY(?: BLOCK)?-----/g;
 /** Longest block that is taken as a whole, and longest run of key lines that is looked for before a lone END. */
 const BLOCK_LENGTH = 2e4;
@@ -1357,215 +1952,7 @@ function leadStart(text, free, end) {
 	return end - ((LEAD.exec(text.slice(Math.max(free, end - BLOCK_LENGTH), end))?.groups?.["body"])?.length ?? 0);
 }
 
-// src/capture/redaction-rules.ts
-/** Not inside a word or right behind something already redacted; an escaped line break (`\n` as two characters) is no word. */
-const EDGE = String.raw`(?:(?<![A-Za-z0-9\uFDD0-\uFDEF])|(?<=\\[nrt]))`;
-/** Not followed by more of the same word. */
-const END$1 = "(?![A-Za-z0-9])";
-/** A format: letters count as they are. */
-const format = (kind, keywords, pattern, accept) => ({
-	kind,
-	keywords,
-	pattern: new RegExp(pattern, "y"),
-	...accept && { accept }
-});
-/** A place: in either case; its keywords are in lower case. */
-const place = (kind, keywords, pattern, accept) => ({
-	kind,
-	keywords,
-	pattern: new RegExp(pattern, "iy"),
-	...accept && { accept }
-});
-const isOpaque = (secret) => /\d/.test(secret) && /[A-Za-z]/.test(secret);
-/** Tells whether a command's or an address's password is one, and not a variable, a placeholder or a port. */
-const isGiven = (secret) => !/^(?:\$[A-Za-z_{(]|\$\d$|[<{%*[]|&lt;|\d{1,5}$)/.test(secret);
-/** Tells whether Basic credentials decode to printable `user:password`. */
-const isBasic = (secret) => /^[\x20-\x7e]*:[\x20-\x7e]*$/.test(Buffer.from(secret, "base64").toString("latin1"));
-const FORMAT_RULES = [
-	format("anthropic-key", ["sk-ant-"], "sk-ant-[A-Za-z0-9_-]{16,}"),
-	format("openai-key", [
-		"sk-proj-",
-		"sk-svcacct-",
-		"sk-admin-",
-		"sk-or-v1-",
-		"sk-lf-"
-	], `${EDGE}sk-(?:proj|svcacct|admin|or-v1|lf)-(?=[a-z_-]{0,60}[A-Z0-9])[A-Za-z0-9_-]{20,}`),
-	format("openai-key", ["sk-"], `${EDGE}sk-(?=[A-Za-z]{0,60}\\d)[A-Za-z0-9]{32,}`),
-	format("huggingface-token", ["hf_", "api_org_"], `${EDGE}(?:hf|api_org)_[A-Za-z0-9]{30,}`),
-	format("groq-key", ["gsk_"], `${EDGE}gsk_[A-Za-z0-9]{40,}`),
-	format("xai-key", ["xai-"], `${EDGE}xai-[A-Za-z0-9]{60,}`),
-	format("perplexity-key", ["pplx-"], `${EDGE}pplx-[A-Za-z0-9]{40,}`),
-	format("replicate-token", ["r8_"], `${EDGE}r8_[A-Za-z0-9]{37,}`),
-	format("langsmith-key", ["lsv2_"], "lsv2_(?:pt|sk)_[0-9a-f]{32}_[0-9a-f]{10}"),
-	format("aws-access-key", [
-		"AKIA",
-		"ASIA",
-		"ABIA",
-		"ACCA"
-	], `${EDGE}A(?:KI|SI|BI|CC)A[A-Z0-9]{16}${END$1}`),
-	format("aws-bedrock-key", ["ABSK"], `${EDGE}ABSK[A-Za-z0-9+/]{100,}={0,2}`),
-	format("google-api-key", ["AIza"], `${EDGE}AIza[A-Za-z0-9_-]{35}${END$1}`),
-	format("google-oauth", [
-		"ya29.",
-		"GOCSPX-",
-		"1//0"
-	], `${EDGE}(?:ya29\\.|GOCSPX-|1//0)[A-Za-z0-9_.-]{24,}`),
-	format("azure-client-secret", ["Q~"], String.raw`(?<=(?<lead>[A-Za-z0-9_~.-]{3}\d))Q~[A-Za-z0-9_~.-]{31,34}`),
-	format("digitalocean-token", [
-		"doo_v1_",
-		"dop_v1_",
-		"dor_v1_"
-	], "do[opr]_v1_[0-9a-f]{40,}"),
-	format("cloudflare-key", ["v1.0-"], `${EDGE}v1\\.0-[0-9a-f]{24}-[0-9a-f]{100,}`),
-	format("heroku-key", ["HRKU-"], `${EDGE}HRKU-[A-Za-z0-9_-]{36,}`),
-	format("flyio-token", [
-		"fm1a_",
-		"fm1r_",
-		"fm2_",
-		"fo1_"
-	], `${EDGE}(?:fm1[ar]|fm2|fo1)_[A-Za-z0-9+/=_-]{40,}`),
-	format("netlify-token", ["nfp_"], `${EDGE}nfp_[A-Za-z0-9]{36,}`),
-	format("vercel-token", [
-		"vercel_blob_rw_",
-		"vcp_",
-		"vck_"
-	], `${EDGE}v[a-z_]{2,13}_[A-Za-z0-9_]{24,}`, isOpaque),
-	format("supabase-key", ["sbp_", "sb_secret_"], `${EDGE}(?:sbp_[0-9a-f]{40}|sb_secret_[A-Za-z0-9_-]{20,})`),
-	format("planetscale-token", ["pscale_"], "pscale_(?:tkn|pw|oauth)_[A-Za-z0-9_.=-]{32,}"),
-	format("databricks-token", ["dapi"], `${EDGE}dapi[0-9a-f]{32}(?:-\\d)?${END$1}`),
-	format("vault-token", [
-		"hvs.",
-		"hvb.",
-		"hvr."
-	], `${EDGE}hv[sbr]\\.[A-Za-z0-9_-]{24,}`),
-	format("terraform-token", [".atlasv1."], "(?<=(?<lead>[A-Za-z0-9]{14}))\\.atlasv1\\.[A-Za-z0-9_=-]{60,}"),
-	format("pulumi-token", ["pul-"], `${EDGE}pul-[0-9a-f]{40}${END$1}`),
-	format("doppler-token", ["dp."], `${EDGE}dp\\.(?:pt|st|ct|sa|scim|audit)\\.(?:[a-z0-9_-]{2,35}\\.)?[A-Za-z0-9]{40,}`),
-	format("tailscale-key", ["tskey-"], "tskey-(?:[a-z]{2,12}-)?[A-Za-z0-9]{8,20}-[A-Za-z0-9_-]{16,}"),
-	format("age-key", ["AGE-SECRET-KEY-"], "AGE-SECRET-KEY-(?:PQ-)?1[A-Z0-9]{50,}"),
-	format("onepassword-token", ["ops_eyJ"], "ops_eyJ[A-Za-z0-9+/_-]{100,}={0,3}"),
-	format("github-token", [
-		"ghp_",
-		"gho_",
-		"ghu_",
-		"ghs_",
-		"ghr_"
-	], "gh[pousr]_[A-Za-z0-9]{36,}"),
-	format("github-token", ["github_pat_"], "github_pat_[A-Za-z0-9_]{40,}"),
-	format("gitlab-token", [
-		"pat",
-		"dt",
-		"rt",
-		"cbt",
-		"ptt",
-		"ft",
-		"soat",
-		"imt",
-		"agent",
-		"oas",
-		"ffct"
-	].map((part) => `gl${part}-`), `${EDGE}gl[a-z]{2,5}-[A-Za-z0-9_.-]{20,}`),
-	format("gitlab-token", ["GR1348941"], "GR1348941[A-Za-z0-9_-]{20,}"),
-	format("bitbucket-token", [
-		"ATATT3",
-		"ATCTT3",
-		"ATBB"
-	], `${EDGE}(?:ATATT3|ATCTT3|ATBB)[A-Za-z0-9_=-]{24,}`),
-	format("npm-token", ["npm_"], `${EDGE}npm_[A-Za-z0-9]{36,}`),
-	format("pypi-token", ["pypi-AgE"], "pypi-AgE[A-Za-z0-9_-]{50,}"),
-	format("rubygems-key", ["rubygems_"], "rubygems_[0-9a-f]{48,}"),
-	format("crates-token", ["cio"], `${EDGE}cio(?=[A-Za-z]{0,31}\\d)[A-Za-z0-9]{32}${END$1}`),
-	format("docker-token", ["dckr_"], "dckr_(?:pat|oat)_[A-Za-z0-9_-]{27,}"),
-	format("circleci-token", ["CCIPAT_", "CCIPRJ_"], "CCIP(?:AT|RJ)_[A-Za-z0-9]{16,40}_[0-9a-f]{40}"),
-	format("sourcegraph-token", ["sgp_"], `${EDGE}sgp_(?:[A-Za-z0-9]{16}_|local_)?[0-9a-f]{40}${END$1}`),
-	format("slack-token", ["xox", "xapp-"], "(?:xox[abeoprs](?:\\.xox[bp])?|xapp)-[A-Za-z0-9-]{10,}", isOpaque),
-	format("slack-webhook", ["hooks.slack"], "(?<keep>hooks\\.slack(?:-gov)?\\.com/)(?:services|workflows|triggers)/[A-Za-z0-9+/_-]{24,}"),
-	format("discord-token", [
-		"MT",
-		"Mj",
-		"Mz",
-		"ND",
-		"NT",
-		"Nj",
-		"Nz",
-		"OD",
-		"OT"
-	], "(?:[MNO][DTjz][AEIMQUYcgk][w-z0-5]){5}[A-Za-z0-9_-]{2,12}\\.[A-Za-z0-9_-]{6}\\.[A-Za-z0-9_-]{27,}"),
-	format("discord-webhook", ["discord.com/api/", "discordapp.com/api/"], "(?<keep>discord(?:app)?\\.com/api/(?:v\\d{1,2}/)?webhooks/)\\d{10,20}/[A-Za-z0-9_-]{40,}"),
-	format("telegram-token", [":AA"], `(?<=(?<![0-9\\uFDD0-\\uFDEF])(?<lead>\\d{8,10})):AA[A-Za-z0-9_-]{33}${END$1}`),
-	format("twilio-key", ["SK", "AC"], `${EDGE}(?:SK|AC)[0-9a-f]{32}${END$1}`),
-	format("sendgrid-key", ["SG."], `${EDGE}SG\\.[A-Za-z0-9_-]{16,32}\\.[A-Za-z0-9_-]{32,}`),
-	format("mailgun-key", ["key-"], `${EDGE}key-[0-9a-f]{32}${END$1}`),
-	format("mailchimp-key", ["-us"], `-us\\d{1,2}(?<=${EDGE}(?<lead>[0-9a-f]{32})-us\\d{1,2})${END$1}`),
-	format("brevo-key", ["xkeysib-"], "xkeysib-[0-9a-f]{64}-[A-Za-z0-9]{16}"),
-	format("resend-key", ["re_"], `${EDGE}re_[A-Za-z0-9]{8}_[A-Za-z0-9]{24,}`),
-	format("stripe-key", [
-		"sk_live_",
-		"rk_live_",
-		"sk_test_",
-		"rk_test_",
-		"sk_prod_",
-		"rk_prod_"
-	], `${EDGE}[sr]k_(?:live|test|prod)_[A-Za-z0-9]{16,}`),
-	format("stripe-webhook-secret", ["whsec_"], "whsec_[A-Za-z0-9+/]{24,}={0,2}"),
-	format("square-token", [
-		"sq0atp-",
-		"sq0csp-",
-		"sq0idp-"
-	], `${EDGE}sq0[a-z]{3}-[A-Za-z0-9_-]{22,}`),
-	format("square-token", ["EAAA"], "(?:(?<![A-Za-z0-9+/=\\uFDD0-\\uFDEF])|(?<=\\\\[nrt]))EAAA[A-Za-z0-9_-]{60}(?![A-Za-z0-9+/=_-])", isOpaque),
-	format("shopify-token", [
-		"shpat_",
-		"shpca_",
-		"shppa_",
-		"shpss_"
-	], `${EDGE}shp[a-z]{2}_[0-9a-fA-F]{32}${END$1}`),
-	format("linear-key", [
-		"lin_api_",
-		"lin_oauth_",
-		"lin_wh_"
-	], `${EDGE}lin_[a-z]{2,5}_[A-Za-z0-9]{32,}`),
-	format("notion-token", ["ntn_", "secret_"], `${EDGE}(?:ntn_|secret_)(?=[A-Za-z]{0,42}\\d)[A-Za-z0-9]{43,}`),
-	format("airtable-token", ["pat"], `${EDGE}pat[A-Za-z0-9]{14}\\.[0-9a-f]{64}${END$1}`),
-	format("figma-token", ["figd_"], "figd_[A-Za-z0-9_-]{30,}"),
-	format("postman-key", ["PMAK-"], "PMAK-[0-9a-f]{24}-[0-9a-f]{34}"),
-	format("grafana-token", ["glsa_"], "glsa_[A-Za-z0-9]{32}_[0-9a-f]{8}"),
-	format("grafana-token", ["glc_eyJ"], "glc_eyJ[A-Za-z0-9+/]{30,}={0,2}"),
-	format("sentry-token", ["sntrys_eyJ", "sntryu_"], "sntry(?:s_eyJ[A-Za-z0-9+/=_-]{40,}|u_[0-9a-f]{64})"),
-	format("newrelic-key", ["NRAK-", "NRAL-"], `${EDGE}NRA[KL]-[A-Z0-9]{27,}`),
-	format("dynatrace-token", ["dt0"], `${EDGE}dt0[a-z]\\d{2}\\.[A-Z0-9]{24}\\.[A-Z0-9]{64}${END$1}`),
-	format("dropbox-token", ["sl."], `${EDGE}sl\\.(?:u\\.)?[A-Za-z0-9_-]{120,}`),
-	format("jwt", ["eyJ"], "(?:(?<![A-Za-z0-9_-])|(?<=\\\\[nrt]))eyJ[A-Za-z0-9_-]{8,}\\.eyJ[A-Za-z0-9_-]{8,}\\.[A-Za-z0-9_-]*"),
-	format("private-key", ["LS0tLS1CRUdJTi"], "LS0tLS1CRUdJTi(?:BSU0Eg|BQUklW|BFQyBQ|BPUEVOU1NI|BFTkNSWVBU|BEU0Eg)[A-Za-z0-9+/]{20,}={0,2}")
-];
-/** Blanks, then up to eight words of a command line that are not the option looked for, then blanks. */
-const words$1 = (option) => String.raw`(?: {1,4}(?!${option})["'\w.,@:/=-]{1,60}){0,8} {1,4}`;
-const GIVEN = String.raw`[^\s"'\\-][^\s"'\\]{3,}`;
-/** Addresses, headers, command lines. They run after the formats, so that those keep their kind. */
-const PLACE_RULES = [
-	place("url-password", ["://"], String.raw`(?<keep>://[^\s:@/?#"'\x60<>\\]{0,200}:)[^\s/?#"'\x60<>\\]{1,2000}(?=@)`, isGiven),
-	place("url-password", ["://"], String.raw`(?<keep>://)[^\s:@/?#"'\x60<>\\]{20,2000}(?=@)`, (secret) => isOpaque(secret) && !/[${]/.test(secret)),
-	place("aws-secret-key", ["secret"], String.raw`(?<keep>secret[_-]?(?:access)?[_-]?(?:key)[\\"'\x60\]\s:=>]{1,12})[A-Za-z0-9+/]{40}(?![A-Za-z0-9+/=])`, isOpaque),
-	place("azure-key", ["accountkey=", "sharedaccesskey="], "(?<keep>[a-z]{10,15}=)[A-Za-z0-9+/]{40,}={0,2}"),
-	place("azure-key", ["sig="], "(?<=[?&;])(?<keep>sig=)[A-Za-z0-9%+/]{40,}={0,2}"),
-	place("authorization", ["authorization"], String.raw`(?<keep>authorization[\\"'\x60\]]{0,8}[ \t]{0,4}[:=,][ \t]{0,4}[\\"'\x60]{0,8}(?:[a-z][a-z0-9-]{2,19}[ \t]{1,4})?)[a-z0-9._~+/=:!@-]{8,}`, isOpaque),
-	place("authorization", ["bearer"], `${EDGE}(?<keep>bearer[ \\t]{1,4})[a-z0-9._~+/=-]{16,}`, isOpaque),
-	place("authorization", ["basic "], `${EDGE}(?<keep>basic )[a-z0-9+/]{8,2000}={0,2}`, isBasic),
-	place("cookie", ["cookie:"], String.raw`(?<keep>cookie: ?[\w.-]{1,80}=)[^\s"'\x60\\;]{16,}(?:; ?[\w.-]{1,80}=[^\s"'\x60\\;]+)*`, isOpaque),
-	place("command-password", [
-		"-u",
-		"--user",
-		"--proxy-user"
-	], String.raw`(?<keep>(?<=\s)(?:-u {0,4}|--(?:proxy-)?user[ =]{1,4})["']?[\w.@+-]{0,100}["']?:["']?)[^\s"'\\]{3,}(?<=curl[^]{1,300})`, isGiven),
-	place("command-password", ["mysql", "mariadb"], `(?<keep>(?:mysql(?:dump|admin)?|mariadb(?:-dump)?)${words$1("-p")}-p["']?)${GIVEN}`, isGiven),
-	place("command-password", ["sshpass", "docker login"], `(?<keep>(?:sshpass|docker login)${words$1("-p")}-p ?["']?)${GIVEN}`, isGiven),
-	place("command-password", ["redis-cli"], `(?<keep>redis-cli${words$1("-a")}-a ["']?)${GIVEN}`, isGiven),
-	place("command-password", ["-pass"], String.raw`(?<keep>-pass(?:in|out)?[ =]["']?pass:)[^\s"'\\]{3,}`, isGiven),
-	place("command-password", ["login "], String.raw`(?<keep>login \S{1,80}\s{1,4}password )[^\s"'\\]{3,}`, (secret) => isGiven(secret) && /[^a-z]/i.test(secret)),
-	place("docker-auth", ["\"auth"], String.raw`(?<keep>"auth\\{0,4}"\s{0,4}:\s{0,4}\\{0,4}")[a-z0-9+/]{8,2000}={0,2}`, isBasic)
-];
-
-// src/capture/redact.ts
+// src/redact/redact.ts
 /**
 * @module Redaction: no secret goes past this point; every text is redacted before its first byte is stored.
 *
@@ -1580,6 +1967,7 @@ const PLACE_RULES = [
 /** Every kind that a marker can name. */
 const REDACTION_KINDS = [.../* @__PURE__ */ new Set([
 	"private-key",
+	"kubernetes-secret",
 	...FORMAT_RULES.map((rule) => rule.kind),
 	...PLACE_RULES.map((rule) => rule.kind),
 	"password",
@@ -1626,6 +2014,8 @@ const scanKeywords = createKeywordScan(KEYWORDS.map(({ keyword }) => keyword.toL
 const FIRST = 64976;
 const SECOND = 64992;
 const LITERALS = 224;
+/** What documentation writes in the place of a secret. */
+const FILLER = /x{12}|X{12}|\*{6}|#{6}|\.{6}/;
 /** Nothing but markers. */
 const HIDDEN = /^[\uFDD0-\uFDEF]*$/;
 const code = (n) => String.fromCharCode(FIRST + (n >> 4), SECOND + (n & 15));
@@ -1672,7 +2062,7 @@ function applyRule(text, at, { kind, pattern, accept }) {
 	const start = at - (match.groups?.["lead"]?.length ?? 0) + (match.groups?.["keep"]?.length ?? 0);
 	const end = at + match[0].length;
 	const secret = text.slice(start, end);
-	return HIDDEN.test(secret) || accept && !accept(secret) ? { end } : {
+	return HIDDEN.test(secret) || FILLER.test(secret) || accept && !accept(secret) ? { end } : {
 		end,
 		span: {
 			start,
@@ -1683,7 +2073,7 @@ function applyRule(text, at, { kind, pattern, accept }) {
 }
 /** Returns the spans of all detectors in order, of overlapping ones the union. */
 function findSecrets(text) {
-	const found = findPrivateKeys(text).map((span) => ({
+	const found = [...findPrivateKeys(text), ...findKubernetesSecrets(text)].map((span) => ({
 		span,
 		rank: -1
 	}));
@@ -1691,7 +2081,7 @@ function findSecrets(text) {
 	scanKeywords(text, (hit, at) => {
 		const { keyword, detector, rank } = KEYWORDS[hit];
 		if (at < (read[rank] ?? 0) || detector.isExact && !text.startsWith(keyword, at)) return;
-		const finding = detector.detect(text, at);
+		const finding = detector.detect(text, at, keyword);
 		if (!finding) return;
 		read[rank] = finding.end;
 		if (finding.span) found.push({
@@ -1802,7 +2192,7 @@ function suffix(facts) {
 	return [...createHash("sha256").update(facts.join("\n"), "utf8").digest().subarray(0, SUFFIX_LENGTH)].map((byte) => BASE32[byte % 32]).join("");
 }
 
-// src/snapshot/escape.ts
+// src/snapshot/format/escape.ts
 const EMPTY = "\"\"";
 const EMPTY_LIST = "[]";
 /** Letters that a backslash gives a meaning; before any other character a backslash is itself. */
@@ -1886,7 +2276,7 @@ function hex(character) {
 	return `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`;
 }
 
-// src/snapshot/codecs.ts
+// src/snapshot/format/codecs.ts
 /**
 * @module How single values are written in an observation line and read from one.
 *
@@ -2003,7 +2393,14 @@ function absentPair(first, second) {
 	return first === void 0 && second === void 0 ? void 0 : [first, second];
 }
 
-// src/capture/host-process.ts
+// src/clock.ts
+/** @module The clock: nothing else reads it, everything else is given the time. */
+/** Returns the time. */
+function now() {
+	return /* @__PURE__ */ new Date();
+}
+
+// src/hosts/claude-code/process.ts
 /**
 * @module The host's process: is the session that it ran still open in another terminal?
 *
@@ -2102,31 +2499,86 @@ function lookByPs(pid) {
 	}
 }
 
-// src/clock.ts
-/** @module The clock: nothing else reads it, everything else is given the time. */
-/** Returns the time. */
-function now() {
-	return /* @__PURE__ */ new Date();
-}
-
 // src/store/location.ts
 /** @module What can be told of a store's location without loading a store. */
 /** Returns whether a location names a PostgreSQL store. */
 function isAddress(location) {
 	return /^postgres(ql)?:/i.test(location);
 }
+/** Returns the location by which a store is told from another one: of a file, its path without links of its folders. */
+function placeOfStore(location) {
+	if (isAddress(location)) return location;
+	const path = resolve(location);
+	const folder = dirname(path);
+	return existsSync(folder) ? join(realpathSync(folder), basename(path)) : path;
+}
 /** Returns whether there may be a store at the location: a file that is not there is none. Asks no server. */
 function mayHoldStore(location) {
 	return isAddress(location) || existsSync(location);
 }
 
-// src/store/stop-words.ts
+// src/store/timestamp.ts
+/**
+* @module ISO timestamps as numbers: texts of different precision or offset do not sort.
+*/
+/** Returns a timestamp in milliseconds. @throws INVALID_INPUT */
+function parseTimestamp(timestamp) {
+	const time = Date.parse(timestamp);
+	if (Number.isNaN(time) || !isDay(timestamp)) throw new ThroughlineError("INVALID_INPUT", "A time must be ISO, for instance 2026-11-21 or 2026-11-21T10:00:00Z.");
+	return time;
+}
+/** Whether the day that a text begins with is in the calendar: the runtime takes 30 February for 2 March. */
+function isDay(text) {
+	const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})(?!\d)/.exec(text) ?? [];
+	if (year === void 0) return true;
+	return Number(day) <= new Date(Date.UTC(Number(year), Number(month), 0)).getUTCDate();
+}
+
+// src/store/sqlite/checksum-columns.ts
+/**
+* @module What each table's seal is over: the text that a row is read for, proved against all that was written with it.
+*
+* Each is the SQL for that text. Reading it by its bare column would read damage as text.
+*/
+const ENTITY = "proved(entity.sum, entity.name, entity.type, entity.at, entity.source, entity.project)";
+const OBSERVATION = "proved(observation.sum, observation.content, observation.at, observation.source, observation.project)";
+const RELATION = "proved(relation.sum, relation.from_name, relation.to_name, relation.type, relation.at, relation.source, relation.project)";
+const SNAPSHOT = "proved(snapshot.sum, snapshot.value, snapshot.project, snapshot.session, snapshot.status, snapshot.type, snapshot.timestamp)";
+const RECORD = "proved(record.sum, record.value, record.key, record.at)";
+const TOMBSTONE$1 = "proved(tombstone.sum, tombstone.hash, tombstone.salt, tombstone.kind, tombstone.at)";
+/** The table of each, for those who read them all. */
+const SEALED = [
+	["entity", ENTITY],
+	["observation", OBSERVATION],
+	["relation", RELATION],
+	["snapshot", SNAPSHOT],
+	["record", RECORD],
+	["tombstone", TOMBSTONE$1]
+];
+
+// src/store/sqlite/row-ids.ts
+/**
+* @module The numbers of a SQLite store's rows: which entity a row belongs to is arithmetic.
+*
+* In the indexes an entity's name and type are the row of its number × 2^22, its observations those that follow.
+*/
+/** Numbers that each entity has for its rows: the first is its name's, the others are its observations'. */
+const ROWS_PER_ENTITY = 2 ** 22;
+/** Returns the first of so many ids in a row for new observations of the entity. @throws INVALID_INPUT (it has as many as one can have) */
+function nextObservationIds(connection, entity, count) {
+	const first = entity * ROWS_PER_ENTITY;
+	const last = connection.get("SELECT max(id) AS id FROM observation WHERE id > ? AND id < ?", first, first + ROWS_PER_ENTITY)?.id ?? first;
+	if (last + count < first + ROWS_PER_ENTITY) return last + 1;
+	throw new ThroughlineError("INVALID_INPUT", "An entity holds no more observations than it has.");
+}
+
+// src/store/queries/stop-words.ts
 /**
 * @module English words too common to ask the index for: each costs a walk over most of it and tells nothing.
 */
 const STOP_WORDS = new Set("a about all also am an and any are as at be been but by can could did do does for from get had has have he her his how i if in into is it its just let like may me more my no not of on one or our out please she should so some than that the their them then there these they this to too us was we were what when where which who will with would you your".split(" "));
 
-// src/store/index-text.ts
+// src/store/queries/index-text.ts
 /**
 * @module The words of a text, for the full-text index and for questions to it. Pure.
 *
@@ -2147,6 +2599,8 @@ const TELLING_TERMS = 3;
 /** Paths and names of a question that are asked for as they are written, and words of one that are. */
 const QUESTION_PHRASES = 4;
 const PHRASE_WORDS = 12;
+/** Words that are asked for together: the engine walks through the rows of each, at every row of the others. */
+const TOGETHER_WORDS = 16;
 /** Longest word that is looked into, and longest term that is asked for: beyond are hashes and encoded bytes. */
 const WORD_LENGTH = 64;
 /** Returns the text that stands in the index for this one: itself, then its extra tokens. */
@@ -2173,6 +2627,33 @@ function indexText(text) {
 * all must stand in one line; with `alone` those that stand alone count, too.
 */
 function questionTerms(text, common = "together") {
+	const { question, terms, stopped } = readQuestion(text);
+	const each = [...new Set(stopped)].map((word) => ({
+		kind: "common",
+		text: word
+	}));
+	if (terms.size === 0) {
+		if (stopped.length < 2) return [];
+		const together = each.slice(0, 16);
+		const alone = common === "alone" ? together : [];
+		return [
+			{
+				kind: "all",
+				text: phraseOf(together.map((term) => term.text))
+			},
+			...alone,
+			...phrases(question)
+		];
+	}
+	const few = terms.size < TELLING_TERMS ? each : [];
+	return [...[...terms.values(), ...few].slice(0, 32), ...phrases(question)];
+}
+/** Whether a question holds more than is searched: what then is left out, nobody sees by the answer. */
+function isCutQuestion(text) {
+	const { words, stopped } = readQuestion(text);
+	return (words === 0 ? new Set(stopped).size > 16 : words > 32) || text.trimEnd().length > 4e3;
+}
+function readQuestion(text) {
 	const question = legible(text, QUESTION_LENGTH$1);
 	const terms = /* @__PURE__ */ new Map();
 	const stopped = [];
@@ -2194,25 +2675,14 @@ function questionTerms(text, common = "together") {
 		}
 		if (runs !== null) for (const rest of besideRuns(word)) add(rest);
 	}
+	const words = terms.size;
 	for (const compound of question.match(COMPOUND) ?? []) if (compound.match(UNSPACED_RUN) === null) for (const word of innerWords(compound)) add(word);
-	const each = [...new Set(stopped)].map((word) => ({
-		kind: "common",
-		text: word
-	}));
-	if (terms.size === 0) {
-		if (stopped.length < 2) return [];
-		const alone = common === "alone" ? each.slice(0, QUESTION_TERMS) : [];
-		return [
-			{
-				kind: "all",
-				text: phraseOf(stopped)
-			},
-			...alone,
-			...phrases(question)
-		];
-	}
-	const few = terms.size < TELLING_TERMS ? each : [];
-	return [...[...terms.values(), ...few].slice(0, QUESTION_TERMS), ...phrases(question)];
+	return {
+		question,
+		terms,
+		words,
+		stopped
+	};
 }
 /** Han, Kana and Hangul: written without blanks between words, or with particles joined to them. */
 const UNSPACED = "\\u3005-\\u3007\\u3041-\\u3096\\u309d-\\u309f\\u30a1-\\u30fa\\u30fc-\\u30ff\\u3131-\\u318e\\u3400-\\u4dbf\\u4e00-\\u9fff\\uac00-\\ud7a3\\uf900-\\ufaff\\uff66-\\uff9f\\u{20000}-\\u{3ffff}";
@@ -2230,7 +2700,7 @@ const ILLEGIBLE = /[\0\ud800-\udfff]/gu;
 const PLAIN = /^(?:[A-Z]?[a-z]+|[0-9]+)$/;
 /** A compound of more parts is a name or an id, which nobody writes as one word. */
 const JOINED_PARTS = 4;
-/** What is written as one (`src/store/index-text.ts` whole, and its last part), and the question itself. */
+/** What is written as one (`src/store/queries/index-text.ts` whole, and its last part), and the question itself. */
 function phrases(question) {
 	if (question.match(UNSPACED_RUN) !== null) return [];
 	const found = /* @__PURE__ */ new Map();
@@ -2245,7 +2715,7 @@ function phrases(question) {
 		if (found.size >= QUESTION_PHRASES) break;
 		for (const part of /* @__PURE__ */ new Set([chunk, chunk.replace(/^.*[/\\]/, "")])) add("phrase", part, PHRASE_WORDS);
 	}
-	add("whole", question, QUESTION_TERMS);
+	add("whole", question, 16);
 	return [...found.values()];
 }
 function phraseOf(words) {
@@ -2273,7 +2743,7 @@ function pairs(characters) {
 	return characters.slice(1).map((character, before) => `${characters[before]}${character}`);
 }
 
-// src/store/grams.ts
+// src/store/sqlite/trigrams.ts
 /**
 * @module The pieces of a text by which any part of it is found: three letters each, two where words are written without
 * blanks. Pure.
@@ -2350,23 +2820,7 @@ const ODD = /* @__PURE__ */ new Map([
 	["İ", `i${SOME}`]
 ]);
 
-// src/store/row-numbers.ts
-/**
-* @module The numbers of a SQLite store's rows: which entity a row belongs to is arithmetic.
-*
-* In the indexes an entity's name and type are the row of its number × 2^22, its observations those that follow.
-*/
-/** Numbers that each entity has for its rows: the first is its name's, the others are its observations'. */
-const ROWS_PER_ENTITY = 2 ** 22;
-/** Returns the first of so many ids in a row for new observations of the entity. @throws INVALID_INPUT (it has as many as one can have) */
-function nextObservationIds(connection, entity, count) {
-	const first = entity * ROWS_PER_ENTITY;
-	const last = connection.get("SELECT max(id) AS id FROM observation WHERE id > ? AND id < ?", first, first + ROWS_PER_ENTITY)?.id ?? first;
-	if (last + count < first + ROWS_PER_ENTITY) return last + 1;
-	throw new ThroughlineError("INVALID_INPUT", "An entity holds no more observations than it has.");
-}
-
-// src/store/gram-index.ts
+// src/store/sqlite/trigram-index.ts
 /** Puts a row's texts into the index. */
 function putGrams(connection, row, ...texts) {
 	if (isLeft(connection, row)) return;
@@ -2412,7 +2866,7 @@ function isLeft(connection, row) {
 	return entity > range.after && entity <= range.upto;
 }
 
-// src/store/guesses.ts
+// src/store/queries/spelling.ts
 /** Returns the words of a text that are remembered for guesses. */
 function wordsOf$1(text) {
 	const words = /* @__PURE__ */ new Set();
@@ -2512,74 +2966,268 @@ function fold(word) {
 	return LATIN_ALONE.test(lower) ? lower.normalize("NFD").replace(MARKS, "") : lower;
 }
 
-// src/store/check-index.ts
-/** Entities and observations up to which both are compared: a few seconds. */
-const MOST_COMPARED$1 = 1e5;
-/** Returns whether all say what they must; true without a look where the store is too large for it. */
-function isIndexTrue(connection) {
-	const { rows } = connection.only("SELECT (SELECT count(*) FROM entity) + (SELECT count(*) FROM observation) AS rows");
-	if (rows > MOST_COMPARED$1) return true;
-	connection.exec(`
-    CREATE VIRTUAL TABLE temp.built USING fts5 (
-      name, type, content, content = '', tokenize = 'porter unicode61 remove_diacritics 2'
-    );
-    CREATE VIRTUAL TABLE temp.built_words USING fts5vocab (temp, built, instance);
-    CREATE VIRTUAL TABLE temp.kept_words USING fts5vocab (main, word_index, instance);
-    CREATE VIRTUAL TABLE temp.kept_grams USING fts5vocab (main, gram_index, instance);
-    BEGIN`);
-	try {
-		const counted = build(connection);
-		return DIFFERENCES.every((sql) => connection.get(sql) === void 0) && isVocabulary(connection, counted) && areGramsTrue(connection);
-	} finally {
-		connection.exec("ROLLBACK; DROP TABLE temp.built_words; DROP TABLE temp.kept_words; DROP TABLE temp.kept_grams; DROP TABLE temp.built");
+// src/store/sqlite/vocabulary.ts
+/**
+* @module The words of a SQLite store as they are written, for questions that mistype or cut one.
+*
+* Kept by the writer in its own transaction: in how many rows of the full-text index each word stands; a word that none
+* holds any more is gone. What is a word is said in ./guesses.ts.
+*/
+/** Notes that a text was put into the index (1) or taken out (-1), for `writeWords`. */
+function noteWords(connection, text, rows) {
+	const changes = noted.get(connection) ?? /* @__PURE__ */ new Map();
+	noted.set(connection, changes);
+	for (const word of wordsOf$1(text)) changes.set(word, (changes.get(word) ?? 0) + rows);
+}
+/** Writes what was noted since, in the same transaction: before it ends. A line that comes and goes costs nothing. */
+function writeWords(connection) {
+	const changes = [...noted.get(connection) ?? []].filter(([, rows]) => rows !== 0);
+	noted.delete(connection);
+	for (const [word, rows] of changes.sort(([a], [b]) => a < b ? -1 : 1)) if (connection.run("UPDATE word SET rows = rows + ? WHERE text = ?", rows, word) === 0) connection.run("INSERT INTO word (text, reversed, rows) VALUES (?, ?, ?)", word, reverse(word), rows);
+	else if (rows < 0) connection.run("DELETE FROM word WHERE text = ? AND rows < 1", word);
+}
+/** Drops what was noted: the transaction that it belonged to is gone. */
+function dropWords(connection) {
+	noted.delete(connection);
+}
+/** Returns the words that the store holds and that this one may stand for: those it begins, those it mistypes. Likeliest first. */
+function guessWords(connection, word, limit) {
+	const meant = meantWord(word);
+	return meant === void 0 ? [] : likeliest(mistyped(connection, meant), beginning(connection, meant, limit), limit);
+}
+/** Returns in how many rows of the index this word stands as it is written; 0 for one that is not remembered. */
+function rowsOfWord(connection, word) {
+	const meant = meantWord(word);
+	return meant === void 0 ? 0 : connection.get(ROWS$1, meant)?.rows ?? 0;
+}
+/** Returns which of these words the store has, but for those that stand in more rows than `most`. */
+function knownWords(connection, words, most) {
+	if (words.size === 0) return /* @__PURE__ */ new Set();
+	const { known } = connection.only(KNOWN, JSON.stringify([...words]), most);
+	return new Set(known?.split(" "));
+}
+/** What each connection's open transaction did to the rows of each word. */
+const noted = /* @__PURE__ */ new WeakMap();
+/** Words of one beginning or ending that are looked at: the bound of a guess. */
+const MOST_COMPARED$1 = 4e3;
+function reverse(word) {
+	return [...word].reverse().join("");
+}
+function beginning(connection, word, limit) {
+	if (!isBeginning(word)) return [];
+	return connection.all("SELECT text, rows FROM word WHERE text > ? AND text < ? ORDER BY rows DESC LIMIT ?", word, word + END, limit);
+}
+/** Two mistakes are looked for where none is enough: that looks at many more words. */
+function mistyped(connection, word) {
+	for (let most = 1; most <= mistakesIn(word); most += 1) {
+		const guesses = within(connection, word, most);
+		if (guesses.length > 0) return guesses;
+	}
+	return [];
+}
+/**
+* A mistake leaves the first or the last part of a word as it was, and each part is an index's range. Two mistakes may
+* hit both parts: such words are not found. A swap may straddle the parts: it is undone and looked up.
+*/
+function within(connection, word, most) {
+	const part = Math.max(2, Math.floor(word.length / (most + 1)));
+	const start = word.slice(0, part);
+	const end = reverse(word.slice(most === 1 ? part : -part));
+	const lengths = [word.length - most, word.length + most];
+	const compared = /* @__PURE__ */ new Set([...wordsBetween(connection, BY_START, start, lengths), ...wordsBetween(connection, BY_END, end, lengths)]);
+	for (let at = 1; at < word.length; at += 1) compared.add(`${word.slice(0, at - 1)}${word.charAt(at)}${word.charAt(at - 1)}${word.slice(at + 1)}`);
+	compared.delete(word);
+	return [...compared].flatMap((text) => {
+		const distance = editDistance(word, text, most);
+		if (distance > most) return [];
+		const rows = connection.get(ROWS$1, text)?.rows;
+		return rows === void 0 ? [] : [{
+			text,
+			rows,
+			distance
+		}];
+	});
+}
+/** As one text: to make an object of each costs more than to find it. No word holds a blank. */
+function wordsBetween(connection, range, first, lengths) {
+	const sql = `SELECT group_concat(text, ' ') AS words FROM (${range})`;
+	const { words } = connection.only(sql, first, first + END, ...lengths, MOST_COMPARED$1);
+	return words === void 0 ? [] : words.split(" ");
+}
+const ROWS$1 = "SELECT rows FROM word WHERE text = ?";
+const KNOWN = `
+  SELECT group_concat(word.text, ' ') AS known FROM json_each(?) AS each CROSS JOIN word ON word.text = each.value
+  WHERE word.rows <= ?`;
+const BY_START = "SELECT text FROM word WHERE text >= ? AND text < ? AND length(text) BETWEEN ? AND ? LIMIT ?";
+const BY_END = "SELECT text FROM word WHERE reversed >= ? AND reversed < ? AND length(text) BETWEEN ? AND ? LIMIT ?";
+
+// src/store/sqlite/word-index.ts
+/**
+* @module The indexes of a SQLite store's texts, kept by the writer in its own transaction: of words, and of pieces of them.
+*
+* One row for each entity's name and type, one for each observation, so that a changed line touches its own row alone.
+* A row is taken out by the text that it was put in with (see ./index-text.ts). The words of every row are counted in
+* the vocabulary. Which entity a row belongs to is in its number.
+*/
+/** Puts an entity's name and type into the index. */
+function indexEntity(connection, id, name, type) {
+	put$1(connection, id * ROWS_PER_ENTITY, indexText(name), indexText(type), "");
+	putGrams(connection, id * ROWS_PER_ENTITY, name, type);
+}
+/** Takes an entity's name and type out of the index. */
+function unindexEntity(connection, id, name, type) {
+	take(connection, id * ROWS_PER_ENTITY, indexText(name), indexText(type), "");
+	takeGrams(connection, id * ROWS_PER_ENTITY, name, type);
+}
+/** Puts an observation into the index. */
+function indexObservation(connection, id, content) {
+	put$1(connection, id, "", "", indexText(content));
+	putGrams(connection, id, content);
+}
+/** Takes an observation out of the index. */
+function unindexObservation(connection, id, content) {
+	take(connection, id, "", "", indexText(content));
+	takeGrams(connection, id, content);
+}
+function put$1(connection, row, name, type, content) {
+	connection.run("INSERT INTO word_index (rowid, name, type, content) VALUES (?, ?, ?, ?)", row, name, type, content);
+	noteWords(connection, `${name} ${type} ${content}`, 1);
+}
+function take(connection, row, name, type, content) {
+	connection.run(TAKE, row, name, type, content);
+	noteWords(connection, `${name} ${type} ${content}`, -1);
+}
+const TAKE = `INSERT INTO word_index (word_index, rowid, name, type, content) VALUES ('delete', ?, ?, ?, ?)`;
+
+// src/store/sqlite/rows.ts
+/** Notes that a statement changed rows. */
+function note(outcome, changes) {
+	if (changes > 0) outcome.changed = true;
+}
+/** Returns the entity of this name. */
+function findEntity(connection, name) {
+	return connection.get("SELECT id, type FROM entity WHERE name = ?", name);
+}
+/** Returns the observations of an entity in stored order. */
+function observationsOf(connection, entity) {
+	const sql = `SELECT id, seq, ${OBSERVATION} AS content FROM observation WHERE entity = ? ORDER BY seq`;
+	return connection.all(sql, entity);
+}
+/** Adds an entity and returns its id. */
+function insertEntity(connection, name, type, by, outcome) {
+	connection.run(`INSERT INTO entity (name, type, at, source, project, sum) VALUES (?1, ?2, ?3, ?4, ?5, seal(?1, ?2, ?3, ?4, ?5))`, name, type, by.at, by.source, by.project);
+	const { id } = connection.only("SELECT last_insert_rowid() AS id");
+	indexEntity(connection, id, name, type);
+	outcome.changed = true;
+	outcome.created.push(name);
+	return id;
+}
+/** Adds observations, one behind the other, the first at this place in the order. */
+function insertObservations(connection, entity, seq, lines) {
+	if (lines.length === 0) return;
+	const first = nextObservationIds(connection, entity, lines.length);
+	for (const [place, { content, at, source, project }] of lines.entries()) {
+		connection.run(`INSERT INTO observation (id, entity, seq, at, source, project, content, sum)
+       VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, seal(?7, ?4, ?5, ?6))`, first + place, entity, seq + place, at, source, project, content);
+		indexObservation(connection, first + place, content);
 	}
 }
-const PLACES = "term, doc, col, offset";
-const DIFFERENCES = [["kept_words", "built_words"], ["built_words", "kept_words"]].map(([one, other]) => `SELECT 1 FROM (SELECT ${PLACES} FROM temp.${one} EXCEPT SELECT ${PLACES} FROM temp.${other})`);
-/** Fills the index beside and returns in how many rows each word stands. */
-function build(connection) {
-	const counted = /* @__PURE__ */ new Map();
-	const put = (row, name, type, content) => {
-		connection.run("INSERT INTO temp.built (rowid, name, type, content) VALUES (?, ?, ?, ?)", row, name, type, content);
-		for (const word of wordsOf$1(`${name} ${type} ${content}`)) counted.set(word, (counted.get(word) ?? 0) + 1);
-	};
-	for (const { id, name, type } of connection.all("SELECT id, name, type FROM entity")) put(id * ROWS_PER_ENTITY, indexText(name), indexText(type), "");
-	for (const { id, content } of connection.all("SELECT id, content FROM observation")) put(id, "", "", indexText(content));
-	return counted;
+/** Removes one observation. */
+function deleteObservation(connection, row) {
+	unindexObservation(connection, row.id, row.content);
+	connection.run("DELETE FROM observation WHERE id = ?", row.id);
 }
-function isVocabulary(connection, counted) {
-	const words = connection.all("SELECT text, reversed, rows FROM word");
-	return words.length === counted.size && words.every(({ text, reversed, rows }) => counted.get(text) === rows && reversed === [...text].reverse().join(""));
+/** Removes an entity with its observations, its typed snapshot and every relation that names it. */
+function deleteEntity(connection, name, outcome) {
+	note(outcome, connection.run("DELETE FROM relation WHERE from_name = ?1 OR to_name = ?1", name));
+	const entity = findEntity(connection, name);
+	if (entity === void 0) return;
+	for (const row of observationsOf(connection, entity.id)) deleteObservation(connection, row);
+	unindexEntity(connection, entity.id, name, entity.type);
+	connection.run("DELETE FROM snapshot WHERE entity = ?", entity.id);
+	connection.run("DELETE FROM entity WHERE id = ?", entity.id);
+	outcome.changed = true;
 }
-/** The index of pieces, piece by piece: in how many rows each stands, and a sum over these. */
-function areGramsTrue(connection) {
-	const expected = /* @__PURE__ */ new Map();
-	const left = ungrammed(connection) ?? {
-		after: 0,
-		upto: 0
-	};
-	const put = (row, ...texts) => {
-		const grams = gramsOf(...texts);
-		for (const gram of grams === "" ? [] : grams.split(" ")) {
-			const known = expected.get(gram);
-			if (known === void 0) expected.set(gram, {
-				rows: 1,
-				sum: row % SUMMED
-			});
-			else {
-				known.rows += 1;
-				known.sum += row % SUMMED;
-			}
-		}
-	};
-	for (const { id, name, type } of connection.all("SELECT id, name, type FROM entity WHERE NOT (id > ? AND id <= ?)", left.after, left.upto)) put(id * ROWS_PER_ENTITY, name, type);
-	for (const { id, content } of connection.all("SELECT id, content FROM observation WHERE NOT (entity > ? AND entity <= ?)", left.after, left.upto)) put(id, content);
-	const kept = connection.all(`SELECT term, count(*) AS rows, sum(doc % ${SUMMED}) AS sum FROM temp.kept_grams GROUP BY term`);
-	return kept.length === expected.size && kept.every(({ term, rows, sum }) => expected.get(term)?.rows === rows && expected.get(term)?.sum === sum);
+/** Writes an entity's type. */
+function retypeEntity(connection, name, entity, type, outcome) {
+	if (entity.type === type) return;
+	unindexEntity(connection, entity.id, name, entity.type);
+	connection.run("UPDATE entity SET type = ?1, sum = seal(name, ?1, at, source, project) WHERE id = ?2", type, entity.id);
+	indexEntity(connection, entity.id, name, type);
+	outcome.changed = true;
 }
-const SUMMED = 1000003;
+/** Writes the typed snapshot of an entity. @throws INVALID_INPUT (its timestamp) */
+function putSnapshotRow(connection, entity, row, outcome) {
+	note(outcome, connection.run(PUT_SNAPSHOT, entity, row.project, row.session, row.status, row.type, parseTimestamp(row.timestamp), row.timestamp, row.value));
+}
+/**
+* Makes these the entity's observations, in this order. Lines that stay keep their row, time and source, wherever they
+* move; the index sees only those that come or go.
+*/
+function replaceObservations(connection, entity, lines, outcome) {
+	const kept = /* @__PURE__ */ new Map();
+	for (const row of observationsOf(connection, entity)) {
+		const same = kept.get(row.content);
+		if (same === void 0) kept.set(row.content, [row]);
+		else same.push(row);
+	}
+	for (const [seq, line] of lines.entries()) {
+		const row = kept.get(line.content)?.shift();
+		if (row?.seq === seq) continue;
+		if (row === void 0) insertObservations(connection, entity, seq, [line]);
+		else connection.run("UPDATE observation SET seq = ? WHERE id = ?", seq, row.id);
+		outcome.changed = true;
+	}
+	for (const row of [...kept.values()].flat()) {
+		deleteObservation(connection, row);
+		outcome.changed = true;
+	}
+}
+const PUT_SNAPSHOT = `
+  INSERT INTO snapshot (entity, project, session, status, type, time, timestamp, value, sum)
+  VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, seal(?8, ?2, ?3, ?4, ?5, ?7))
+  ON CONFLICT (entity) DO UPDATE SET
+    project = excluded.project, session = excluded.session, status = excluded.status, type = excluded.type,
+    time = excluded.time, timestamp = excluded.timestamp, value = excluded.value, sum = excluded.sum
+  WHERE (project, session, status, type, timestamp, value)
+    IS NOT (excluded.project, excluded.session, excluded.status, excluded.type, excluded.timestamp, excluded.value)`;
 
-// src/store/seal.ts
+// src/store/sqlite/merge-entity.ts
+/** Adds or merges the entity and notes what that did. @throws INVALID_INPUT (a snapshot's timestamp) */
+function mergeEntity(connection, entity, outcome) {
+	const known = findEntity(connection, entity.name);
+	if (known === void 0) {
+		const id = insertEntity(connection, entity.name, entity.entityType, entity.by, outcome);
+		insertObservations(connection, id, 0, entity.observations);
+		if (entity.snapshot !== void 0) putSnapshotRow(connection, id, entity.snapshot, outcome);
+		return;
+	}
+	const added = mergeInto(connection, known, entity, outcome);
+	if (added.length > 0) outcome.changed = true;
+	outcome.added.push({
+		name: entity.name,
+		contents: added.map((line) => line.content)
+	});
+}
+function mergeInto(connection, known, entity, outcome) {
+	const rows = observationsOf(connection, known.id);
+	const present = new Set(rows.map((row) => row.content));
+	const missing = entity.observations.filter(({ content }) => !present.has(content) && present.add(content));
+	const typed = connection.get("SELECT time FROM snapshot WHERE entity = ?", known.id);
+	if (typed !== void 0) {
+		if (entity.snapshot === void 0 || parseTimestamp(entity.snapshot.timestamp) <= typed.time) return [];
+		retypeEntity(connection, entity.name, known, entity.entityType, outcome);
+		replaceObservations(connection, known.id, entity.observations, outcome);
+		putSnapshotRow(connection, known.id, entity.snapshot, outcome);
+		return missing;
+	}
+	const next = (rows.at(-1)?.seq ?? -1) + 1;
+	insertObservations(connection, known.id, next, missing);
+	if (entity.snapshot !== void 0) putSnapshotRow(connection, known.id, entity.snapshot, outcome);
+	return missing;
+}
+
+// src/store/sqlite/checksum.ts
 /**
 * @module Seals: a checksum in every row that holds text, so that damage is never read as if it had been written.
 *
@@ -2606,7 +3254,7 @@ function proved(sum, first, ...others) {
 /** What the engine itself says of a damaged file. */
 const DAMAGED_ROW = "database disk image is malformed: a row is not as it was written";
 
-// src/store/store-errors.ts
+// src/store/sqlite/errors.ts
 /**
 * @module What a driver's or the file system's error means for the caller of a store.
 *
@@ -2665,7 +3313,7 @@ function codeOf(error) {
 	if (code === "ERR_SQLITE_ERROR" || code === "ERR_INVALID_STATE" || code === void 0) return CODE_BY_MESSAGE.find(([pattern]) => pattern.test(message))?.[1];
 }
 
-// src/store/driver.ts
+// src/store/sqlite/driver.ts
 /**
 * @module One SQLite connection, the same over two drivers.
 *
@@ -2842,7 +3490,7 @@ function fromSql(row) {
 	return columns;
 }
 
-// src/store/score-hits.ts
+// src/store/queries/score-hits.ts
 /** Rows of the index that one question reads. */
 const ROW_BUDGET = 6e3;
 /** Newest rows of frequent words that a filter is asked of. */
@@ -2943,7 +3591,12 @@ function scoreEntity(rows) {
 	return score;
 }
 
-// src/store/find-rows.ts
+// src/store/sqlite/find-rows.ts
+/**
+* @module The rows of a SQLite store's full-text index that answer a question, and what each has of its words.
+*
+* How many are read is bounded, whatever the store holds: words are looked up rarest first, as many rows as the budget has.
+*/
 /** Returns the entity that a row belongs to. */
 function entityOf({ id }) {
 	return Math.floor(id / ROWS_PER_ENTITY);
@@ -2977,13 +3630,15 @@ function findRows(connection, asked) {
 function newestRows(connection, asked, select, most) {
 	const found = /* @__PURE__ */ new Map();
 	const ofEach = /* @__PURE__ */ new Map();
-	const frequent = asked.filter(({ term }) => term.kind !== "phrase" && term.kind !== "whole");
+	const frequent = asked.filter(({ term }) => term.kind !== "phrase" && term.kind !== "whole").slice(0, 16);
 	const together = frequent.map(({ expression }) => expression).join(" AND ");
 	for (const expression of /* @__PURE__ */ new Set([together, ...frequent.slice(0, 1).map((each) => each.expression)])) {
 		if (expression === "") continue;
 		let before = Number.MAX_SAFE_INTEGER;
-		for (let left = most; left > 0 && found.size < 500; left -= 500) {
-			const ids = numbersOf(connection, NEWEST, expression, before, 500);
+		let page = 500;
+		for (let left = most; left > 0 && found.size < 500; left -= page, page *= PAGE_GROWTH) {
+			const wanted = Math.min(page, left);
+			const ids = numbersOf(connection, NEWEST, expression, before, wanted);
 			const selected = select(new Set(ids.map((id) => entityOf({ id }))));
 			for (const id of ids) {
 				const entity = entityOf({ id });
@@ -2996,7 +3651,7 @@ function newestRows(connection, asked, select, most) {
 					score: 1
 				});
 			}
-			if (ids.length < 500) break;
+			if (ids.length < wanted) break;
 			before = ids[ids.length - 1];
 		}
 		if (found.size >= 500) break;
@@ -3027,6 +3682,8 @@ function countIndexed(connection) {
 }
 /** Rows that are asked how much of a word stands in them: of the rarest words, which tell most. */
 const MEASURED_ROWS = 3e3;
+/** What each further page of the newest rows is larger by: the engine walks to its place through all rows behind it. */
+const PAGE_GROWTH = 4;
 /** What the measure is multiplied by, to be told as a whole number. */
 const PACKED_SCALE = 1e6;
 function rowOf(found, id) {
@@ -3047,7 +3704,7 @@ const MEASURED = `
     -- A word in a name weighs five times, in a type twice what it weighs in an observation.
     SELECT rowid || ',' || CAST(-?1 * bm25(word_index, 5.0, 2.0, 1.0) AS INTEGER) AS row
     FROM word_index WHERE word_index MATCH ?2 LIMIT -1)`;
-const ROWS$1 = "SELECT group_concat(rowid) AS rows FROM word_index WHERE word_index MATCH ?";
+const ROWS = "SELECT group_concat(rowid) AS rows FROM word_index WHERE word_index MATCH ?";
 const NEWEST = `
   SELECT group_concat(id) AS rows FROM (
     SELECT rowid AS id FROM word_index WHERE word_index MATCH ? AND rowid < ? ORDER BY rowid DESC LIMIT ?)`;
@@ -3060,53 +3717,14 @@ function measuredRows(connection, expression, rows, total) {
 	return selected;
 }
 function bareRows(connection, expression) {
-	return numbersOf(connection, ROWS$1, expression).map((id) => [id, void 0]);
+	return numbersOf(connection, ROWS, expression).map((id) => [id, void 0]);
 }
 /** What the engine's measure has multiplied the frequency by: nearly nothing for a term of most rows. */
 function engineRarity(rows, total) {
 	return Math.max(1e-6, Math.log((total - rows + .5) / (rows + .5)) || 0);
 }
 
-// src/store/seal-columns.ts
-/**
-* @module What each table's seal is over: the text that a row is read for, proved against all that was written with it.
-*
-* Each is the SQL for that text. Reading it by its bare column would read damage as text.
-*/
-const ENTITY = "proved(entity.sum, entity.name, entity.type, entity.at, entity.source, entity.project)";
-const OBSERVATION = "proved(observation.sum, observation.content, observation.at, observation.source, observation.project)";
-const RELATION = "proved(relation.sum, relation.from_name, relation.to_name, relation.type, relation.at, relation.source, relation.project)";
-const SNAPSHOT = "proved(snapshot.sum, snapshot.value, snapshot.project, snapshot.session, snapshot.status, snapshot.type, snapshot.timestamp)";
-const RECORD = "proved(record.sum, record.value, record.key, record.at)";
-const TOMBSTONE$1 = "proved(tombstone.sum, tombstone.hash, tombstone.salt, tombstone.kind, tombstone.at)";
-/** The table of each, for those who read them all. */
-const SEALED = [
-	["entity", ENTITY],
-	["observation", OBSERVATION],
-	["relation", RELATION],
-	["snapshot", SNAPSHOT],
-	["record", RECORD],
-	["tombstone", TOMBSTONE$1]
-];
-
-// src/store/timestamp.ts
-/**
-* @module ISO timestamps as numbers: texts of different precision or offset do not sort.
-*/
-/** Returns a timestamp in milliseconds. @throws INVALID_INPUT */
-function parseTimestamp(timestamp) {
-	const time = Date.parse(timestamp);
-	if (Number.isNaN(time)) throw new ThroughlineError("INVALID_INPUT", "A time must be ISO, for instance 2026-11-21 or 2026-11-21T10:00:00Z.");
-	return time;
-}
-
-// src/store/queries.ts
-/**
-* @module What a SQLite store answers: entities, relations, snapshots and records, each by an index.
-*
-* Names are looked up one by one, so that any number of them, of any characters, needs no other statement; where thousands
-* are usual, those that SQL has as text are given as one list.
-*/
+// src/store/sqlite/queries.ts
 /**
 * Returns the entities of these names in stored order, at most `limit`, and none behind the one with which they are longer
 * than `characters`; of all names without names.
@@ -3244,43 +3862,210 @@ function marks(values) {
 	return values.map(() => "?").join(", ");
 }
 
-// src/store/check.ts
-/**
-* @module Whether a store is well: what is wrong with its file, and how much it holds.
-*/
-/** Returns the engine, the size and what is wrong; at most a dozen findings. */
-function checkStore(connection) {
-	const found = connection.only(`
-    SELECT sqlite_version() AS engine, page_count * page_size AS bytes, (SELECT count(*) FROM snapshot) AS snapshots
-    FROM pragma_page_count, pragma_page_size`);
-	return {
-		driver: driverName(),
-		...found,
-		problems: findDamage(connection)
-	};
+// src/store/queries/tombstone-hash.ts
+/** @module The hash by which a tombstone is found again: keyed by the salt of the store that made it. */
+/** Returns the tombstone's hash of a mark. */
+function hashMark(salt, mark) {
+	return createHmac("sha256", salt).update(JSON.stringify(subjectOf(mark))).digest("hex");
 }
-/** Returns what is wrong with the file: its structure, its indexes, every row's seal, and whether the search finds what is there. */
-function findDamage(connection) {
-	const found = connection.all("PRAGMA integrity_check(10)").map((row) => row.integrity_check).filter((line) => line !== "ok");
-	if (found.length > 0) return found;
-	if (!holds(() => currentRevision(connection) >= 0)) found.push("table meta: its row is missing");
-	for (const [table, text] of SEALED) {
-		if (holds(() => connection.get(`SELECT count(${text}) FROM ${table}`) !== void 0)) continue;
-		found.push(`table ${table}: a row is not as it was written`);
-	}
-	if (found.length === 0 && !holds(() => isIndexTrue(connection))) found.push("the search index is not that of the text");
-	return found;
-}
-function holds(question) {
-	try {
-		return question();
-	} catch (error) {
-		if (isDamage(error)) return false;
-		throw error;
+function subjectOf(mark) {
+	switch (mark.kind) {
+		case "entity": return [mark.kind, mark.name];
+		case "observation": return [
+			mark.kind,
+			mark.name,
+			mark.content
+		];
+		case "relation": return [
+			mark.kind,
+			mark.relation.from,
+			mark.relation.to,
+			mark.relation.relationType
+		];
+		case "session": return [mark.kind, mark.session];
+		case "text": return [
+			mark.kind,
+			mark.session,
+			mark.text,
+			...mark.field === void 0 ? [] : [mark.field]
+		];
 	}
 }
 
-// src/store/export-rows.ts
+// src/store/sqlite/tombstones.ts
+/** Adds a tombstone of this store for the mark. Returns the number of changed rows. */
+function bury(connection, mark, at) {
+	const { salt } = connection.only("SELECT salt FROM meta WHERE id = 1");
+	return putTombstone(connection, {
+		kind: mark.kind,
+		salt,
+		hash: hashMark(salt, mark),
+		at
+	});
+}
+/** Adds a tombstone; of two for one mark the later moment holds. Returns the number of changed rows. */
+function putTombstone(connection, { kind, salt, hash, at }) {
+	return connection.run(`INSERT INTO tombstone (salt, hash, kind, at, sum) VALUES (?1, ?2, ?3, ?4, seal(?2, ?1, ?3, ?4))
+     ON CONFLICT DO UPDATE SET at = excluded.at, sum = excluded.sum WHERE excluded.at > at`, salt, hash, kind, at);
+}
+/** Removes every tombstone of the mark. Returns the number of changed rows. */
+function liftTombstone(connection, mark) {
+	const lift = "DELETE FROM tombstone WHERE salt = ? AND hash = ?";
+	return salts(connection).reduce((sum, salt) => sum + connection.run(lift, salt, hashMark(salt, mark)), 0);
+}
+/** Returns for each mark when it was forgotten, the last time; undefined where it was not. */
+function findTombstones(connection, marks) {
+	const known = salts(connection);
+	return marks.map((mark) => known.map((salt) => connection.get(FIND, salt, hashMark(salt, mark))?.at).reduce((last, at) => at !== void 0 && (last === void 0 || at > last) ? at : last, void 0));
+}
+const FIND = "SELECT at FROM tombstone WHERE salt = ? AND hash = ?";
+function salts(connection) {
+	return connection.all("SELECT DISTINCT salt FROM tombstone").map((row) => row.salt);
+}
+
+// src/store/sqlite/apply-mutation.ts
+/**
+* @module What each mutation does to a SQLite store, inside the transaction that its caller holds.
+*
+* The rows and the full-text index change together. Names are compared as they are: no folding, no normalisation.
+*/
+/** Applies one mutation and notes what it did. Returns false when it forbids the batch: a claim that was taken, an expectation not met. @throws ENTITY_NOT_FOUND */
+function applyMutation(connection, mutation, outcome) {
+	switch (mutation.kind) {
+		case "create-entity":
+			createEntity(connection, mutation.entity, mutation.by, outcome);
+			return true;
+		case "create-relation":
+			createRelation(connection, mutation.relation, mutation.by, outcome);
+			return true;
+		case "add-observations":
+			addObservations(connection, mutation.name, mutation.contents, mutation.by, outcome);
+			return true;
+		case "delete-entity":
+			deleteEntity(connection, mutation.name, outcome);
+			return true;
+		case "delete-observations":
+			deleteObservations(connection, mutation.name, mutation.contents, outcome);
+			return true;
+		case "delete-relation": {
+			const { from, to, relationType } = mutation.relation;
+			note(outcome, connection.run("DELETE FROM relation WHERE from_name = ? AND to_name = ? AND type = ?", from, to, relationType));
+			return true;
+		}
+		case "put-snapshot":
+			putSnapshot$1(connection, mutation.row, mutation.entityType, mutation.observations, mutation.by, outcome);
+			return true;
+		case "put-record":
+			note(outcome, connection.run(PUT_RECORD, mutation.key, mutation.value, mutation.at));
+			return true;
+		case "claim": {
+			const won = connection.run(`INSERT INTO record (key, value, at, sum) VALUES (?1, '', ?2, seal('', ?1, ?2)) ON CONFLICT DO NOTHING`, mutation.key, mutation.at);
+			note(outcome, won);
+			return won > 0;
+		}
+		case "merge-entity":
+			mergeEntity(connection, mutation.entity, outcome);
+			return true;
+		case "put-tombstone":
+			note(outcome, putTombstone(connection, mutation.tombstone));
+			return true;
+		case "lift-tombstone":
+			note(outcome, liftTombstone(connection, mutation.mark));
+			return true;
+		case "bury":
+			note(outcome, bury(connection, mutation.mark, mutation.at));
+			return true;
+		case "expect-revision": return currentRevision(connection) === mutation.revision;
+	}
+}
+const PUT_RECORD = `
+  INSERT INTO record (key, value, at, sum) VALUES (?1, ?2, ?3, seal(?2, ?1, ?3))
+  ON CONFLICT (key) DO UPDATE SET value = excluded.value, at = excluded.at, sum = excluded.sum
+  WHERE value IS NOT excluded.value OR at IS NOT excluded.at`;
+function createEntity(connection, entity, by, outcome) {
+	if (findEntity(connection, entity.name) !== void 0) return;
+	const id = insertEntity(connection, entity.name, entity.entityType, by, outcome);
+	insertObservations(connection, id, 0, entity.observations.map((content) => ({
+		...by,
+		content
+	})));
+}
+function createRelation(connection, relation, by, outcome) {
+	const { from, to, relationType } = relation;
+	const changes = connection.run(`INSERT INTO relation (from_name, to_name, type, at, source, project, sum)
+     VALUES (?1, ?2, ?3, ?4, ?5, ?6, seal(?1, ?2, ?3, ?4, ?5, ?6))
+     ON CONFLICT DO NOTHING`, from, to, relationType, by.at, by.source, by.project);
+	note(outcome, changes);
+	if (changes > 0) outcome.related.push({
+		from,
+		to,
+		relationType
+	});
+}
+function addObservations(connection, name, contents, by, outcome) {
+	const entity = findEntity(connection, name);
+	if (entity === void 0) throw new ThroughlineError("ENTITY_NOT_FOUND", `Entity with name ${name} not found`, { details: { name } });
+	let seq = (connection.get("SELECT max(seq) AS seq FROM observation WHERE entity = ?", entity.id)?.seq ?? -1) + 1;
+	const added = [];
+	for (const content of contents) {
+		if (connection.get("SELECT 1 AS present FROM observation WHERE entity = ? AND content = ?", entity.id, content) !== void 0) continue;
+		insertObservations(connection, entity.id, seq, [{
+			...by,
+			content
+		}]);
+		seq += 1;
+		added.push(content);
+	}
+	note(outcome, added.length);
+	outcome.added.push({
+		name,
+		contents: added
+	});
+}
+function deleteObservations(connection, name, contents, outcome) {
+	const entity = findEntity(connection, name);
+	if (entity === void 0) return;
+	const unwanted = new Set(contents);
+	for (const row of observationsOf(connection, entity.id)) {
+		if (!unwanted.has(row.content)) continue;
+		deleteObservation(connection, row);
+		outcome.changed = true;
+	}
+}
+function putSnapshot$1(connection, row, entityType, observations, by, outcome) {
+	const entity = findEntity(connection, row.name);
+	const id = entity?.id ?? insertEntity(connection, row.name, entityType, by, outcome);
+	if (entity !== void 0) retypeEntity(connection, row.name, entity, entityType, outcome);
+	const lines = observations.map((content) => ({
+		...by,
+		content
+	}));
+	replaceObservations(connection, id, lines, outcome);
+	putSnapshotRow(connection, id, row, outcome);
+}
+
+// src/store/sqlite/background-work.ts
+/** Returns the work whose `step` says whether there is more to do. */
+function createLaterWork(step) {
+	let timer;
+	const wake = () => {
+		timer ??= setTimeout(goOn, PAUSE).unref();
+	};
+	const goOn = () => {
+		timer = void 0;
+		try {
+			if (step()) wake();
+		} catch {}
+	};
+	return {
+		wake,
+		stop: () => clearTimeout(timer)
+	};
+}
+/** Milliseconds between two steps, for the calls that come in. */
+const PAUSE = 50;
+
+// src/store/sqlite/export-rows.ts
 /** Calls `visit` with the counts, then each entity, relation and tombstone. */
 function visitRows(connection, visit) {
 	visit({
@@ -3378,151 +4163,90 @@ function countRows$1(connection) {
 	};
 }
 
-// src/store/find-containing.ts
+// src/store/sqlite/file.ts
 /**
-* @module Which entities of a SQLite store contain a text literally, whatever its case.
+* @module The store's file as the file system sees it: what lies there, and who may read it.
 *
-* The index of pieces names the rows that may, and each is read. Where a text is too short to have pieces, or in too many
-* rows, the engine reads all of them.
+* The file is never opened here once it exists: closing any descriptor of it would drop the locks that SQLite holds on it
+* for other connections of this process (POSIX). A symbolic link in place of the file is refused, whoever owns it and
+* wherever it leads: whoever means the target names the target. (Links among the folders of the path are followed.)
+* Folders are made 0700, files 0600, whatever the umask.
 */
-/**
-* Returns the entities whose name, type or any observation contains the text: the names of the first `limit`, in stored
-* order. Case is JavaScript's (`toLowerCase`): the Kelvin sign is a k, İ an i with a dot, ß and ss differ.
-*/
-function findContaining(connection, text, limit = Number.MAX_SAFE_INTEGER) {
-	const wanted = text.toLowerCase();
-	const rows = candidates(connection, wanted);
-	const found = /* @__PURE__ */ new Set();
-	if (rows === void 0) scan(connection, wanted, found, 0, LAST_ENTITY);
-	else {
-		for (let from = 0; from < rows.length; from += READ_AT_ONCE) readRows(connection, wanted, found, rows.slice(from, from + READ_AT_ONCE));
-		const left = ungrammed(connection);
-		if (left !== void 0) scan(connection, wanted, found, left.after, left.upto);
-	}
-	const ids = [...found].sort((a, b) => a - b);
-	return {
-		names: readNames(connection, ids.slice(0, limit)),
-		count: ids.length,
-		touching: findTouchingIds(connection, ids, limit)
-	};
+/** Returns whether something lies at the path. @throws STORE_UNAVAILABLE when it is not a regular file */
+function inspectStoreFile(path) {
+	const stats = lstatSync(path, { throwIfNoEntry: false });
+	if (stats === void 0) return "missing";
+	if (stats.isSymbolicLink()) throw new ThroughlineError("STORE_UNAVAILABLE", `${path} is a symbolic link: name the file itself.`);
+	if (!stats.isFile()) throw new ThroughlineError("STORE_UNAVAILABLE", `${path} is not a regular file.`);
+	return stats.size === 0 ? "empty" : "filled";
 }
-/** Rows that are read by their numbers at most: so many, or such a share of all; of more it is faster to read them all. */
-const FEW_CANDIDATES = 1e4;
-const SHARE_OF_ROWS = .25;
-/** Rows whose texts are held at once. */
-const READ_AT_ONCE = 1e3;
-/** After every entity. */
-const LAST_ENTITY = 2 ** 30;
-/** Returns the rows of the index that may contain the text; undefined where it does not tell them from the others. */
-function candidates(connection, wanted) {
-	const question = gramQuestion(wanted);
-	if (question === void 0) return void 0;
-	const most = Math.max(FEW_CANDIDATES, Math.floor(countIndexed(connection) * SHARE_OF_ROWS));
-	const rows = numbersOf(connection, "SELECT group_concat(row) AS rows FROM (SELECT rowid AS row FROM gram_index WHERE gram_index MATCH ? LIMIT ?)", question, most + 1);
-	return rows.length > most ? void 0 : rows;
-}
-/** Adds the entities of those of these rows that contain the text. */
-function readRows(connection, wanted, found, rows) {
-	const isNamed = (row) => row % ROWS_PER_ENTITY === 0;
-	const named = JSON.stringify(rows.filter(isNamed).map((id) => entityOf({ id })));
-	const lines = JSON.stringify(rows.filter((row) => !isNamed(row)));
-	for (const { id, name, type } of connection.all(NAMED, named)) if ([name, type].some((each) => each.toLowerCase().includes(wanted))) found.add(id);
-	for (const { id, content } of connection.all(LINES, lines)) {
-		const entity = entityOf({ id });
-		if (!found.has(entity) && content.toLowerCase().includes(wanted)) found.add(entity);
+/** Creates the empty file and the folders above it. Another process may have been faster: then its file is used. */
+function createStoreFile(path) {
+	createFolder(dirname(path));
+	const { O_CREAT, O_EXCL, O_RDWR, O_NOFOLLOW } = constants;
+	try {
+		const file = openSync(path, O_CREAT | O_EXCL | O_RDWR | O_NOFOLLOW, 384);
+		fchmodSync(file, 384);
+		closeSync(file);
+	} catch (error) {
+		if (error.code !== "EEXIST") throw error;
 	}
 }
-const NAMED = `
-  SELECT entity.id, ${ENTITY} AS name, entity.type FROM json_each(?) AS each CROSS JOIN entity ON entity.id = each.value`;
-const LINES = `
-  SELECT observation.id, ${OBSERVATION} AS content
-  FROM json_each(?) AS each CROSS JOIN observation ON observation.id = each.value`;
-/** Returns the names of these entities in their order. @throws where one is missing: the error means damage */
-function readNames(connection, ids) {
-	const rows = connection.all(NAMED, JSON.stringify(ids));
-	if (rows.length < ids.length) throw new Error(MISSING_ROW);
-	return rows.map(({ name }) => name);
-}
-/** Adds the entities of these numbers, the first one excluded, by reading all that they have. */
-function scan(connection, wanted, found, after, upto) {
-	const part = (wanted.match(CHARACTERS) ?? []).reduce((longest, run) => run.length > longest.length ? run : longest, "").slice(0, PATTERN_LENGTH);
-	const pattern = anyCase(part);
-	const decisive = part === wanted && !IN_CONTEXT.test(wanted) ? 1 : 0;
-	for (const [table, column, entity, width] of SCANNED) {
-		const sql = `
-      SELECT ${entity} AS id,
-        CASE WHEN ?2 AND typeof(${column}) = 'text' AND ${column} GLOB ?1 THEN NULL ELSE ${column} END AS text
-      FROM ${table} WHERE id >= ?3 AND id < ?4 AND (${column} GLOB ?1 OR typeof(${column}) = 'blob'
-        OR length(${column}) <> octet_length(${column}) AND instr(${column}, '\u0130'))`;
-		const values = [
-			pattern,
-			decisive,
-			(after + 1) * width,
-			(upto + 1) * width
-		];
-		for (const row of connection.all(sql, ...values)) {
-			if (found.has(row.id)) continue;
-			if (row.text === void 0 || row.text.toLowerCase().includes(wanted)) found.add(row.id);
-		}
+/** Takes the file and SQLite's files beside it away from group and others. SQLite gives new ones the mode of the first. */
+function tightenStoreFile(path) {
+	for (const suffix of [
+		"",
+		"-wal",
+		"-shm",
+		"-journal"
+	]) {
+		const stats = lstatSync(path + suffix, { throwIfNoEntry: false });
+		if (stats?.isFile() && (stats.mode & SHARED) !== 0) chmodSync(path + suffix, stats.mode & 448);
 	}
 }
-/** What is read: the column, what gives its entity, and how many numbers an entity has in the table. */
-const SCANNED = [
-	[
-		"entity",
-		"name",
-		"id",
-		1
-	],
-	[
-		"entity",
-		"type",
-		"id",
-		1
-	],
-	[
-		"observation",
-		"content",
-		"entity",
-		ROWS_PER_ENTITY
-	]
-];
-/** NUL is in no text that the engine compares. */
-const CHARACTERS = /[^\0\ud800-\udfff]+/gu;
-/** Longer patterns are refused by the engine, and each character may take several. */
-const PATTERN_LENGTH = 1e3;
-/** A sigma's form depends on where it stands. */
-const IN_CONTEXT = /[\u03c3\u03c2]/;
-/** Returns the engine's pattern for every text that holds this one, in any case. */
-function anyCase(lower) {
-	const one = (character) => {
-		const forms = character < "" ? capitalOf(character) : otherForms().get(character);
-		if (forms !== void 0) return `[${character}${forms}]`;
-		return "*?[".includes(character) ? `[${character}]` : character;
-	};
-	return `*${[...lower].map(one).join("")}*`;
+/** Returns what tells the file from another one at the same path. */
+function identifyFile(path) {
+	const stats = lstatSync(path, { throwIfNoEntry: false });
+	return stats === void 0 ? "none" : `${stats.dev}:${stats.ino}`;
 }
-/** The same for a character of ASCII, without asking for all characters. */
-function capitalOf(character) {
-	if (character === "k") return "KK";
-	return character >= "a" && character <= "z" ? character.toUpperCase() : void 0;
+/** Whether this process may write the file and the folder that holds its write-ahead log. */
+function isWritableStore(path) {
+	return mayWrite(path) && mayWrite(dirname(path));
 }
-let forms;
-/** What JavaScript folds to each character: И to и, and the Kelvin sign to k as well as K. */
-function otherForms() {
-	if (forms !== void 0) return forms;
-	forms = /* @__PURE__ */ new Map([["ς", "Σ"]]);
-	for (let code = 65; code <= LAST_CASED; code += 1) {
-		const character = String.fromCodePoint(code);
-		const lower = character.toLowerCase();
-		if (lower !== character) forms.set(lower, `${forms.get(lower) ?? ""}${character}`);
+/** Whether the write-ahead log beside the file holds anything. */
+function hasWriteAheadLog(path) {
+	return (lstatSync(`${path}-wal`, { throwIfNoEntry: false })?.size ?? 0) > 0;
+}
+/** Returns the address that opens a file to read it as it lies there: no lock is taken, no log read, no trace left. */
+function immutableAddress(path) {
+	return `${pathToFileURL(path).href}?mode=ro&immutable=1`;
+}
+/** Returns the address that opens a store to read it: SQLite reads one in a folder that takes no lock file only as immutable, which is true while no log is there. */
+function readingAddress(path) {
+	return isWritableStore(path) || hasWriteAheadLog(path) ? path : immutableAddress(path);
+}
+/** What group and others may do; Windows has no such bits. */
+const SHARED = process.platform === "win32" ? 0 : 63;
+function createFolder(folder) {
+	if (lstatSync(folder, { throwIfNoEntry: false }) !== void 0) return;
+	createFolder(dirname(folder));
+	try {
+		mkdirSync(folder, { mode: 448 });
+		chmodSync(folder, 448);
+	} catch (error) {
+		if (error.code !== "EEXIST") throw error;
 	}
-	return forms;
 }
-/** No script beyond has letters of two cases. */
-const LAST_CASED = 131071;
+function mayWrite(path) {
+	try {
+		accessSync(path, constants.W_OK);
+		return true;
+	} catch {
+		return false;
+	}
+}
 
-// src/store/entity-filter.ts
+// src/store/queries/entity-filter.ts
 const COLUMNS = {
 	any: {
 		time: "coalesce(snapshot.time, entity.time)",
@@ -3579,7 +4303,7 @@ function filterConditions(filter, kind = "any") {
 	};
 }
 
-// src/store/entity-facts.ts
+// src/store/queries/entity-facts.ts
 /** Before the first entity without a time. */
 const TIMELESS = { id: Number.MAX_SAFE_INTEGER };
 /** Returns what the rows behind a place have in common, and the values that it binds; a place with a time leaves out rows without one. */
@@ -3635,7 +4359,7 @@ function readPlace(text) {
 	};
 }
 
-// src/store/find-entities.ts
+// src/store/sqlite/find-entities.ts
 /** Returns what is known of these entities beside their lines, in the order of the names; unknown ones are left out. */
 function findFacts(connection, names, filter) {
 	const { conditions, values } = filterConditions(filter);
@@ -3664,13 +4388,7 @@ function findNewest(connection, filter, limit, after) {
 	return newestPage(found, limit);
 }
 
-// src/store/spellings.ts
-/**
-* @module Other ways to write the words of a question: `strasse` as `Straße`, `darkmode` as `dark-mode`, `dark mode` as `darkmode`.
-*
-* Only questions are rewritten, never what stands in the index. Only words that the store has make a spelling: which
-* those are is asked by whoever keeps them. Pure.
-*/
+// src/store/queries/variants.ts
 /** Returns the words of which spellings of these terms are made, but for what may follow the first part of a word. */
 function wordsOfSpellings({ terms, unknown }) {
 	const words = new Set(joinedNeighbours(terms).map(({ text }) => text));
@@ -3774,96 +4492,7 @@ function splits(word, known) {
 	return found.slice(0, MOST_SPLITS);
 }
 
-// src/store/vocabulary.ts
-/** Notes that a text was put into the index (1) or taken out (-1), for `writeWords`. */
-function noteWords(connection, text, rows) {
-	const changes = noted.get(connection) ?? /* @__PURE__ */ new Map();
-	noted.set(connection, changes);
-	for (const word of wordsOf$1(text)) changes.set(word, (changes.get(word) ?? 0) + rows);
-}
-/** Writes what was noted since, in the same transaction: before it ends. A line that comes and goes costs nothing. */
-function writeWords(connection) {
-	const changes = [...noted.get(connection) ?? []].filter(([, rows]) => rows !== 0);
-	noted.delete(connection);
-	for (const [word, rows] of changes.sort(([a], [b]) => a < b ? -1 : 1)) if (connection.run("UPDATE word SET rows = rows + ? WHERE text = ?", rows, word) === 0) connection.run("INSERT INTO word (text, reversed, rows) VALUES (?, ?, ?)", word, reverse(word), rows);
-	else if (rows < 0) connection.run("DELETE FROM word WHERE text = ? AND rows < 1", word);
-}
-/** Drops what was noted: the transaction that it belonged to is gone. */
-function dropWords(connection) {
-	noted.delete(connection);
-}
-/** Returns the words that the store holds and that this one may stand for: those it begins, those it mistypes. Likeliest first. */
-function guessWords(connection, word, limit) {
-	const meant = meantWord(word);
-	return meant === void 0 ? [] : likeliest(mistyped(connection, meant), beginning(connection, meant, limit), limit);
-}
-/** Returns in how many rows of the index this word stands as it is written; 0 for one that is not remembered. */
-function rowsOfWord(connection, word) {
-	const meant = meantWord(word);
-	return meant === void 0 ? 0 : connection.get(ROWS, meant)?.rows ?? 0;
-}
-/** Returns which of these words the store has, but for those that stand in more rows than `most`. */
-function knownWords(connection, words, most) {
-	if (words.size === 0) return /* @__PURE__ */ new Set();
-	const { known } = connection.only(KNOWN, JSON.stringify([...words]), most);
-	return new Set(known?.split(" "));
-}
-/** What each connection's open transaction did to the rows of each word. */
-const noted = /* @__PURE__ */ new WeakMap();
-/** Words of one beginning or ending that are looked at: the bound of a guess. */
-const MOST_COMPARED = 4e3;
-function reverse(word) {
-	return [...word].reverse().join("");
-}
-function beginning(connection, word, limit) {
-	if (!isBeginning(word)) return [];
-	return connection.all("SELECT text, rows FROM word WHERE text > ? AND text < ? ORDER BY rows DESC LIMIT ?", word, word + END, limit);
-}
-/** Two mistakes are looked for where none is enough: that looks at many more words. */
-function mistyped(connection, word) {
-	for (let most = 1; most <= mistakesIn(word); most += 1) {
-		const guesses = within(connection, word, most);
-		if (guesses.length > 0) return guesses;
-	}
-	return [];
-}
-/**
-* A mistake leaves the first or the last part of a word as it was, and each part is an index's range. Two mistakes may
-* hit both parts: such words are not found. A swap may straddle the parts: it is undone and looked up.
-*/
-function within(connection, word, most) {
-	const part = Math.max(2, Math.floor(word.length / (most + 1)));
-	const start = word.slice(0, part);
-	const end = reverse(word.slice(most === 1 ? part : -part));
-	const lengths = [word.length - most, word.length + most];
-	const compared = /* @__PURE__ */ new Set([...wordsBetween(connection, BY_START, start, lengths), ...wordsBetween(connection, BY_END, end, lengths)]);
-	for (let at = 1; at < word.length; at += 1) compared.add(`${word.slice(0, at - 1)}${word.charAt(at)}${word.charAt(at - 1)}${word.slice(at + 1)}`);
-	compared.delete(word);
-	return [...compared].flatMap((text) => {
-		const distance = editDistance(word, text, most);
-		if (distance > most) return [];
-		const rows = connection.get(ROWS, text)?.rows;
-		return rows === void 0 ? [] : [{
-			text,
-			rows,
-			distance
-		}];
-	});
-}
-/** As one text: to make an object of each costs more than to find it. No word holds a blank. */
-function wordsBetween(connection, range, first, lengths) {
-	const sql = `SELECT group_concat(text, ' ') AS words FROM (${range})`;
-	const { words } = connection.only(sql, first, first + END, ...lengths, MOST_COMPARED);
-	return words === void 0 ? [] : words.split(" ");
-}
-const ROWS = "SELECT rows FROM word WHERE text = ?";
-const KNOWN = `
-  SELECT group_concat(word.text, ' ') AS known FROM json_each(?) AS each CROSS JOIN word ON word.text = each.value
-  WHERE word.rows <= ?`;
-const BY_START = "SELECT text FROM word WHERE text >= ? AND text < ? AND length(text) BETWEEN ? AND ? LIMIT ?";
-const BY_END = "SELECT text FROM word WHERE reversed >= ? AND reversed < ? AND length(text) BETWEEN ? AND ? LIMIT ?";
-
-// src/store/plan-question.ts
+// src/store/sqlite/plan-query.ts
 /**
 * Returns what to ask the index for, rarest first. A word that the store does not have is replaced by words that it may
 * stand for. A question that is answered by guesses alone needs them for half of its words: by chance a word of noise
@@ -3871,8 +4500,10 @@ const BY_END = "SELECT text FROM word WHERE reversed >= ? AND reversed < ? AND l
 */
 function planQuestion(connection, terms) {
 	const asked = /* @__PURE__ */ new Map();
+	const isFrequent = frequentWords(connection);
 	const ask = (term, word, kind = term.kind) => {
 		const expression = matchExpression(kind, word);
+		if ((kind === "phrase" || kind === "whole") && word.split(" ").every(isFrequent)) return false;
 		const rows = (kind === "word" || kind === "common") && rowsOfWord(connection, word) > 6e3 ? ROW_BUDGET + 1 : countRows(connection, expression);
 		const key = expression.toLowerCase();
 		if (rows > 0 && !asked.has(key)) asked.set(key, {
@@ -3921,22 +4552,33 @@ function findSpellings(connection, spelled) {
 	const further = knownWords(connection, wordsThatFollow(spelled, first), ROW_BUDGET);
 	return spellingsOf(spelled, /* @__PURE__ */ new Set([...first, ...further]));
 }
-/** Counts rows up to one more than are read. */
-function countRows(connection, expression) {
-	return connection.only("SELECT count(*) AS rows FROM (SELECT 1 FROM word_index WHERE word_index MATCH ? LIMIT ?)", expression, ROW_BUDGET + 1).rows;
+/** Rows of a phrase's rarest word that are walked through: at each of them the engine compares all of its words. */
+const PHRASE_ROWS = 5e4;
+/** Returns what tells whether more rows hold a word than a phrase may cost; each word is counted once. */
+function frequentWords(connection) {
+	const known = /* @__PURE__ */ new Map();
+	return (word) => {
+		const frequent = known.get(word) ?? countRows(connection, matchExpression("word", word), PHRASE_ROWS) > PHRASE_ROWS;
+		known.set(word, frequent);
+		return frequent;
+	};
+}
+/** Counts rows up to one more than `most`: than are read. */
+function countRows(connection, expression, most = ROW_BUDGET) {
+	return connection.only("SELECT count(*) AS rows FROM (SELECT 1 FROM word_index WHERE word_index MATCH ? LIMIT ?)", expression, most + 1).rows;
 }
 
-// src/store/find-hits.ts
+// src/store/sqlite/find-hits.ts
 /** Returns the best entities for the words of the text, roughly best first, each with the lines that answer. @throws INVALID_INPUT (since, until) */
 function findHits(connection, text, filter, limit) {
 	if (limit < 1) return [];
-	const { best, holders } = selectEntities$1(connection, questionTerms(text, "alone"), filter, limit);
+	const { best, holders } = selectEntities(connection, questionTerms(text, "alone"), filter, limit);
 	return best.length === 0 ? [] : readHits(connection, best, holders);
 }
 /** Returns the names of the best entities for the words of the text, best first. */
 function findCandidates(connection, text, limit) {
 	if (limit < 1) return [];
-	return selectEntities$1(connection, questionTerms(text), {}, limit).best.flatMap(({ id, score }) => {
+	return selectEntities(connection, questionTerms(text), {}, limit).best.flatMap(({ id, score }) => {
 		const entity = connection.get(`SELECT ${ENTITY} AS name FROM entity WHERE id = ?`, id);
 		return entity === void 0 ? [] : [{
 			name: entity.name,
@@ -3946,7 +4588,7 @@ function findCandidates(connection, text, limit) {
 }
 /** Entities that the filter is asked of at once. */
 const SELECTED_AT_ONCE = 500;
-function selectEntities$1(connection, terms, filter, limit) {
+function selectEntities(connection, terms, filter, limit) {
 	const filters = filtersInTurn(filter).filter(({ project }) => project === void 0 || hasProject(connection, project));
 	if (filters.length === 0) return {
 		best: [],
@@ -4035,7 +4677,146 @@ const ENTITIES = `
   FROM json_each(?) AS each CROSS JOIN entity ON entity.id = each.value
     LEFT JOIN snapshot ON snapshot.entity = entity.id`;
 
-// src/store/find-neighbourhood.ts
+// src/store/sqlite/find-literal.ts
+/**
+* Returns the entities whose name, type or any observation contains the text: the names of the first `limit`, in stored
+* order. Case is JavaScript's (`toLowerCase`): the Kelvin sign is a k, İ an i with a dot, ß and ss differ.
+*/
+function findContaining(connection, text, limit = Number.MAX_SAFE_INTEGER) {
+	const wanted = text.toLowerCase();
+	const rows = candidates(connection, wanted);
+	const found = /* @__PURE__ */ new Set();
+	if (rows === void 0) scan(connection, wanted, found, 0, LAST_ENTITY);
+	else {
+		for (let from = 0; from < rows.length; from += READ_AT_ONCE) readRows(connection, wanted, found, rows.slice(from, from + READ_AT_ONCE));
+		const left = ungrammed(connection);
+		if (left !== void 0) scan(connection, wanted, found, left.after, left.upto);
+	}
+	const ids = [...found].sort((a, b) => a - b);
+	return {
+		names: readNames(connection, ids.slice(0, limit)),
+		count: ids.length,
+		touching: findTouchingIds(connection, ids, limit)
+	};
+}
+/** Rows that are read by their numbers at most: so many, or such a share of all; of more it is faster to read them all. */
+const FEW_CANDIDATES = 1e4;
+const SHARE_OF_ROWS = .25;
+/** Rows whose texts are held at once. */
+const READ_AT_ONCE = 1e3;
+/** After every entity. */
+const LAST_ENTITY = 2 ** 30;
+/** Returns the rows of the index that may contain the text; undefined where it does not tell them from the others. */
+function candidates(connection, wanted) {
+	const question = gramQuestion(wanted);
+	if (question === void 0) return void 0;
+	const most = Math.max(FEW_CANDIDATES, Math.floor(countIndexed(connection) * SHARE_OF_ROWS));
+	const rows = numbersOf(connection, "SELECT group_concat(row) AS rows FROM (SELECT rowid AS row FROM gram_index WHERE gram_index MATCH ? LIMIT ?)", question, most + 1);
+	return rows.length > most ? void 0 : rows;
+}
+/** Adds the entities of those of these rows that contain the text. */
+function readRows(connection, wanted, found, rows) {
+	const isNamed = (row) => row % ROWS_PER_ENTITY === 0;
+	const named = JSON.stringify(rows.filter(isNamed).map((id) => entityOf({ id })));
+	const lines = JSON.stringify(rows.filter((row) => !isNamed(row)));
+	for (const { id, name, type } of connection.all(NAMED, named)) if ([name, type].some((each) => each.toLowerCase().includes(wanted))) found.add(id);
+	for (const { id, content } of connection.all(LINES, lines)) {
+		const entity = entityOf({ id });
+		if (!found.has(entity) && content.toLowerCase().includes(wanted)) found.add(entity);
+	}
+}
+const NAMED = `
+  SELECT entity.id, ${ENTITY} AS name, entity.type FROM json_each(?) AS each CROSS JOIN entity ON entity.id = each.value`;
+const LINES = `
+  SELECT observation.id, ${OBSERVATION} AS content
+  FROM json_each(?) AS each CROSS JOIN observation ON observation.id = each.value`;
+/** Returns the names of these entities in their order. @throws where one is missing: the error means damage */
+function readNames(connection, ids) {
+	const rows = connection.all(NAMED, JSON.stringify(ids));
+	if (rows.length < ids.length) throw new Error(MISSING_ROW);
+	return rows.map(({ name }) => name);
+}
+/** Adds the entities of these numbers, the first one excluded, by reading all that they have. */
+function scan(connection, wanted, found, after, upto) {
+	const part = (wanted.match(CHARACTERS) ?? []).reduce((longest, run) => run.length > longest.length ? run : longest, "").slice(0, PATTERN_LENGTH);
+	const pattern = anyCase(part);
+	const decisive = part === wanted && !IN_CONTEXT.test(wanted) ? 1 : 0;
+	for (const [table, column, entity, width] of SCANNED) {
+		const sql = `
+      SELECT ${entity} AS id,
+        CASE WHEN ?2 AND typeof(${column}) = 'text' AND ${column} GLOB ?1 THEN NULL ELSE ${column} END AS text
+      FROM ${table} WHERE id >= ?3 AND id < ?4 AND octet_length(${column}) >= ?5 AND (${column} GLOB ?1 OR typeof(${column}) = 'blob'
+        OR length(${column}) <> octet_length(${column}) AND instr(${column}, '\u0130'))`;
+		const values = [
+			pattern,
+			decisive,
+			(after + 1) * width,
+			(upto + 1) * width,
+			wanted.length
+		];
+		for (const row of connection.all(sql, ...values)) {
+			if (found.has(row.id)) continue;
+			if (row.text === void 0 || row.text.toLowerCase().includes(wanted)) found.add(row.id);
+		}
+	}
+}
+/** What is read: the column, what gives its entity, and how many numbers an entity has in the table. */
+const SCANNED = [
+	[
+		"entity",
+		"name",
+		"id",
+		1
+	],
+	[
+		"entity",
+		"type",
+		"id",
+		1
+	],
+	[
+		"observation",
+		"content",
+		"entity",
+		ROWS_PER_ENTITY
+	]
+];
+/** NUL is in no text that the engine compares. */
+const CHARACTERS = /[^\0\ud800-\udfff]+/gu;
+/** Characters that the engine compares at each place of a text: those of a longer text are compared here. */
+const PATTERN_LENGTH = 100;
+/** A sigma's form depends on where it stands. */
+const IN_CONTEXT = /[\u03c3\u03c2]/;
+/** Returns the engine's pattern for every text that holds this one, in any case. */
+function anyCase(lower) {
+	const one = (character) => {
+		const forms = character < "" ? capitalOf(character) : otherForms().get(character);
+		if (forms !== void 0) return `[${character}${forms}]`;
+		return "*?[".includes(character) ? `[${character}]` : character;
+	};
+	return `*${[...lower].map(one).join("")}*`;
+}
+/** The same for a character of ASCII, without asking for all characters. */
+function capitalOf(character) {
+	if (character === "k") return "KK";
+	return character >= "a" && character <= "z" ? character.toUpperCase() : void 0;
+}
+let forms;
+/** What JavaScript folds to each character: И to и, and the Kelvin sign to k as well as K. */
+function otherForms() {
+	if (forms !== void 0) return forms;
+	forms = /* @__PURE__ */ new Map([["ς", "Σ"]]);
+	for (let code = 65; code <= LAST_CASED; code += 1) {
+		const character = String.fromCodePoint(code);
+		const lower = character.toLowerCase();
+		if (lower !== character) forms.set(lower, `${forms.get(lower) ?? ""}${character}`);
+	}
+	return forms;
+}
+/** No script beyond has letters of two cases. */
+const LAST_CASED = 131071;
+
+// src/store/sqlite/find-neighbourhood.ts
 /** Returns the entities that lie within the depth of these, nearest first, and every relation between them. */
 function findNeighbourhood(connection, query) {
 	const limit = Math.max(1, query.limit);
@@ -4108,131 +4889,50 @@ function toRelation(row) {
 	};
 }
 
-// src/store/word-index.ts
-/** Puts an entity's name and type into the index. */
-function indexEntity(connection, id, name, type) {
-	put$1(connection, id * ROWS_PER_ENTITY, indexText(name), indexText(type), "");
-	putGrams(connection, id * ROWS_PER_ENTITY, name, type);
-}
-/** Takes an entity's name and type out of the index. */
-function unindexEntity(connection, id, name, type) {
-	take(connection, id * ROWS_PER_ENTITY, indexText(name), indexText(type), "");
-	takeGrams(connection, id * ROWS_PER_ENTITY, name, type);
-}
-/** Puts an observation into the index. */
-function indexObservation(connection, id, content) {
-	put$1(connection, id, "", "", indexText(content));
-	putGrams(connection, id, content);
-}
-/** Takes an observation out of the index. */
-function unindexObservation(connection, id, content) {
-	take(connection, id, "", "", indexText(content));
-	takeGrams(connection, id, content);
-}
-function put$1(connection, row, name, type, content) {
-	connection.run("INSERT INTO word_index (rowid, name, type, content) VALUES (?, ?, ?, ?)", row, name, type, content);
-	noteWords(connection, `${name} ${type} ${content}`, 1);
-}
-function take(connection, row, name, type, content) {
-	connection.run(TAKE, row, name, type, content);
-	noteWords(connection, `${name} ${type} ${content}`, -1);
-}
-const TAKE = `INSERT INTO word_index (word_index, rowid, name, type, content) VALUES ('delete', ?, ?, ?, ?)`;
-
-// src/store/entity-rows.ts
-/** Notes that a statement changed rows. */
-function note(outcome, changes) {
-	if (changes > 0) outcome.changed = true;
-}
-/** Returns the entity of this name. */
-function findEntity(connection, name) {
-	return connection.get("SELECT id, type FROM entity WHERE name = ?", name);
-}
-/** Returns the observations of an entity in stored order. */
-function observationsOf(connection, entity) {
-	const sql = `SELECT id, seq, ${OBSERVATION} AS content FROM observation WHERE entity = ? ORDER BY seq`;
-	return connection.all(sql, entity);
-}
-/** Adds an entity and returns its id. */
-function insertEntity(connection, name, type, by, outcome) {
-	connection.run(`INSERT INTO entity (name, type, at, source, project, sum) VALUES (?1, ?2, ?3, ?4, ?5, seal(?1, ?2, ?3, ?4, ?5))`, name, type, by.at, by.source, by.project);
-	const { id } = connection.only("SELECT last_insert_rowid() AS id");
-	indexEntity(connection, id, name, type);
-	outcome.changed = true;
-	outcome.created.push(name);
-	return id;
-}
-/** Adds observations, one behind the other, the first at this place in the order. */
-function insertObservations(connection, entity, seq, lines) {
-	if (lines.length === 0) return;
-	const first = nextObservationIds(connection, entity, lines.length);
-	for (const [place, { content, at, source, project }] of lines.entries()) {
-		connection.run(`INSERT INTO observation (id, entity, seq, at, source, project, content, sum)
-       VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, seal(?7, ?4, ?5, ?6))`, first + place, entity, seq + place, at, source, project, content);
-		indexObservation(connection, first + place, content);
-	}
-}
-/** Removes one observation. */
-function deleteObservation(connection, row) {
-	unindexObservation(connection, row.id, row.content);
-	connection.run("DELETE FROM observation WHERE id = ?", row.id);
-}
-/** Removes an entity with its observations, its typed snapshot and every relation that names it. */
-function deleteEntity(connection, name, outcome) {
-	note(outcome, connection.run("DELETE FROM relation WHERE from_name = ?1 OR to_name = ?1", name));
-	const entity = findEntity(connection, name);
-	if (entity === void 0) return;
-	for (const row of observationsOf(connection, entity.id)) deleteObservation(connection, row);
-	unindexEntity(connection, entity.id, name, entity.type);
-	connection.run("DELETE FROM snapshot WHERE entity = ?", entity.id);
-	connection.run("DELETE FROM entity WHERE id = ?", entity.id);
-	outcome.changed = true;
-}
-/** Writes an entity's type. */
-function retypeEntity(connection, name, entity, type, outcome) {
-	if (entity.type === type) return;
-	unindexEntity(connection, entity.id, name, entity.type);
-	connection.run("UPDATE entity SET type = ?1, sum = seal(name, ?1, at, source, project) WHERE id = ?2", type, entity.id);
-	indexEntity(connection, entity.id, name, type);
-	outcome.changed = true;
-}
-/** Writes the typed snapshot of an entity. @throws INVALID_INPUT (its timestamp) */
-function putSnapshotRow(connection, entity, row, outcome) {
-	note(outcome, connection.run(PUT_SNAPSHOT, entity, row.project, row.session, row.status, row.type, parseTimestamp(row.timestamp), row.timestamp, row.value));
-}
+// src/store/queries/forget-conditions.ts
 /**
-* Makes these the entity's observations, in this order. Lines that stay keep their row, time and source, wherever they
-* move; the index sees only those that come or go.
+* @module The conditions of a forgetting: read once, asked of rows.
 */
-function replaceObservations(connection, entity, lines, outcome) {
-	const kept = /* @__PURE__ */ new Map();
-	for (const row of observationsOf(connection, entity)) {
-		const same = kept.get(row.content);
-		if (same === void 0) kept.set(row.content, [row]);
-		else same.push(row);
-	}
-	for (const [seq, line] of lines.entries()) {
-		const row = kept.get(line.content)?.shift();
-		if (row?.seq === seq) continue;
-		if (row === void 0) insertObservations(connection, entity, seq, [line]);
-		else connection.run("UPDATE observation SET seq = ? WHERE id = ?", seq, row.id);
-		outcome.changed = true;
-	}
-	for (const row of [...kept.values()].flat()) {
-		deleteObservation(connection, row);
-		outcome.changed = true;
-	}
+/** Rows that are looked at in one go: most of a large store is not selected. */
+const FORGET_PAGE = 5e3;
+const ENTITY_ROWS = {
+	sql: "SELECT id, id AS entity, name, at, source FROM entity",
+	id: "entity.id"
+};
+const LINE_ROWS = {
+	sql: `
+    SELECT observation.id, observation.entity, entity.name, observation.at, observation.source
+    FROM observation JOIN entity ON entity.id = observation.entity`,
+	id: "observation.id"
+};
+/** Returns the query's conditions. @throws INVALID_INPUT where there is none, or a time that is none */
+function readConditions({ names, source, since, until, sessions }) {
+	const from = since === void 0 ? Number.NEGATIVE_INFINITY : parseTimestamp(since);
+	const to = until === void 0 ? Number.POSITIVE_INFINITY : parseTimestamp(until);
+	const byTime = since !== void 0 || until !== void 0;
+	const any = names !== void 0 || source !== void 0 || byTime;
+	if (!any && sessions === void 0) throw new ThroughlineError("INVALID_INPUT", "Say what to forget: names, a source or a time.");
+	const inPeriod = (time) => time >= from && time <= to;
+	return {
+		any,
+		byTime,
+		byNameAlone: names !== void 0 && source === void 0 && !byTime,
+		names: names === void 0 ? void 0 : new Set(names),
+		inPeriod,
+		holds: (row) => (source === void 0 || row.source === source) && (!byTime || inPeriod(Date.parse(row.at)))
+	};
 }
-const PUT_SNAPSHOT = `
-  INSERT INTO snapshot (entity, project, session, status, type, time, timestamp, value, sum)
-  VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, seal(?8, ?2, ?3, ?4, ?5, ?7))
-  ON CONFLICT (entity) DO UPDATE SET
-    project = excluded.project, session = excluded.session, status = excluded.status, type = excluded.type,
-    time = excluded.time, timestamp = excluded.timestamp, value = excluded.value, sum = excluded.sum
-  WHERE (project, session, status, type, timestamp, value)
-    IS NOT (excluded.project, excluded.session, excluded.status, excluded.type, excluded.timestamp, excluded.value)`;
+/** Returns by what a query selects, for the audit. */
+function describeQuery({ names, source, since, until }) {
+	const by = [
+		...names === void 0 ? [] : ["names"],
+		...source === void 0 ? [] : ["source"],
+		...since === void 0 && until === void 0 ? [] : ["time"]
+	];
+	return by.length === 0 ? "session" : by.join(" and ");
+}
 
-// src/store/drag-sessions.ts
+// src/store/queries/session-closure.ts
 /** Every snapshot, in stored order. */
 const SNAPSHOT_ENTITIES = `
   SELECT entity.id, entity.name, entity.source, snapshot.session, snapshot.time
@@ -4274,73 +4974,13 @@ function groupBy(rows, keyOf) {
 	return groups;
 }
 
-// src/store/forget-conditions.ts
-/**
-* @module The conditions of a forgetting: read once, asked of rows.
-*/
-/** Rows that are looked at in one go: most of a large store is not selected. */
-const FORGET_PAGE = 5e3;
-const ENTITY_ROWS = {
-	sql: "SELECT id, id AS entity, name, at, source FROM entity",
-	id: "entity.id"
-};
-const LINE_ROWS = {
-	sql: `
-    SELECT observation.id, observation.entity, entity.name, observation.at, observation.source
-    FROM observation JOIN entity ON entity.id = observation.entity`,
-	id: "observation.id"
-};
-/** Returns the query's conditions. @throws INVALID_INPUT where there is none, or a time that is none */
-function readConditions({ names, source, since, until, sessions }) {
-	const from = since === void 0 ? Number.NEGATIVE_INFINITY : parseTimestamp(since);
-	const to = until === void 0 ? Number.POSITIVE_INFINITY : parseTimestamp(until);
-	const byTime = since !== void 0 || until !== void 0;
-	const any = names !== void 0 || source !== void 0 || byTime;
-	if (!any && sessions === void 0) throw new ThroughlineError("INVALID_INPUT", "Say what to forget: names, a source or a time.");
-	const inPeriod = (time) => time >= from && time <= to;
-	return {
-		any,
-		byTime,
-		byNameAlone: names !== void 0 && source === void 0 && !byTime,
-		names: names === void 0 ? void 0 : new Set(names),
-		inPeriod,
-		holds: (row) => (source === void 0 || row.source === source) && (!byTime || inPeriod(Date.parse(row.at)))
-	};
-}
-/** Returns the entities for which the conditions hold. */
-function selectEntities(connection, query, conditions) {
-	return selectRows(connection, ENTITY_ROWS, query, conditions);
-}
-/** Returns the observations for which the conditions hold. */
-function selectLines(connection, query, conditions) {
-	return selectRows(connection, LINE_ROWS, query, conditions);
-}
-/** The rows for which the conditions hold, looked at in pages: most of a large store is not selected. */
-function selectRows(connection, { sql, id }, query, conditions) {
-	if (query.names !== void 0) return [...new Set(query.names)].flatMap((name) => connection.all(`${sql} WHERE entity.name = ?`, name)).filter(conditions.holds);
-	const found = [];
-	for (let after = 0;;) {
-		const page = connection.all(`${sql} WHERE ${id} > ? ORDER BY ${id} LIMIT ${FORGET_PAGE}`, after);
-		for (const row of page) {
-			if (conditions.holds(row)) found.push(row);
-			after = row.id;
-		}
-		if (page.length < 5e3) return found;
-	}
-}
-
-// src/store/select-forgotten.ts
-/**
-* @module Which rows of a SQLite store a forgetting takes: the same for the one who only asks and for the one who does it.
-*
-* A snapshot drags its session along (./drag-sessions.ts).
-*/
+// src/store/sqlite/select-forgotten.ts
 /** Returns what the query selects. @throws INVALID_INPUT */
 function selectForgotten(connection, query, facts) {
 	const conditions = readConditions(query);
 	const whole = /* @__PURE__ */ new Map();
-	if (conditions.any) for (const row of selectEntities(connection, query, conditions)) whole.set(row.id, row.name);
-	const lineHits = conditions.any && !conditions.byNameAlone ? selectLines(connection, query, conditions) : [];
+	if (conditions.any) for (const row of selectRows(connection, ENTITY_ROWS, query, conditions)) whole.set(row.id, row.name);
+	const lineHits = conditions.any && !conditions.byNameAlone ? selectRows(connection, LINE_ROWS, query, conditions) : [];
 	const later = "SELECT from_name AS name FROM relation WHERE to_name = ? AND type = ?";
 	const sessions = dragSessions({
 		query,
@@ -4425,66 +5065,21 @@ function count$1(connection, query, whole, lines) {
 		snapshots
 	};
 }
-
-// src/store/tombstones.ts
-/**
-* @module Tombstones of a SQLite store: that something was forgotten, findable by whoever holds its text, readable by nobody.
-*
-* A tombstone speaks of what was there when it was made: what was stated later is a new fact. Imported tombstones keep the
-* salt of the store that made them, so that several salts are asked.
-*/
-/** Returns the tombstone's hash of a mark. */
-function hashMark(salt, mark) {
-	return createHmac("sha256", salt).update(JSON.stringify(subjectOf(mark))).digest("hex");
-}
-/** Adds a tombstone of this store for the mark. */
-function bury(connection, mark, at) {
-	const { salt } = connection.only("SELECT salt FROM meta WHERE id = 1");
-	putTombstone(connection, {
-		kind: mark.kind,
-		salt,
-		hash: hashMark(salt, mark),
-		at
-	});
-}
-/** Adds a tombstone; of two for one mark the later moment holds. Returns the number of changed rows. */
-function putTombstone(connection, { kind, salt, hash, at }) {
-	return connection.run(`INSERT INTO tombstone (salt, hash, kind, at, sum) VALUES (?1, ?2, ?3, ?4, seal(?2, ?1, ?3, ?4))
-     ON CONFLICT DO UPDATE SET at = excluded.at, sum = excluded.sum WHERE excluded.at > at`, salt, hash, kind, at);
-}
-/** Removes every tombstone of the mark. Returns the number of changed rows. */
-function liftTombstone(connection, mark) {
-	const lift = "DELETE FROM tombstone WHERE salt = ? AND hash = ?";
-	return salts(connection).reduce((sum, salt) => sum + connection.run(lift, salt, hashMark(salt, mark)), 0);
-}
-/** Returns for each mark when it was forgotten, the last time; undefined where it was not. */
-function findTombstones(connection, marks) {
-	const known = salts(connection);
-	return marks.map((mark) => known.map((salt) => connection.get(FIND, salt, hashMark(salt, mark))?.at).reduce((last, at) => at !== void 0 && (last === void 0 || at > last) ? at : last, void 0));
-}
-const FIND = "SELECT at FROM tombstone WHERE salt = ? AND hash = ?";
-function salts(connection) {
-	return connection.all("SELECT DISTINCT salt FROM tombstone").map((row) => row.salt);
-}
-function subjectOf(mark) {
-	switch (mark.kind) {
-		case "entity": return [mark.kind, mark.name];
-		case "observation": return [
-			mark.kind,
-			mark.name,
-			mark.content
-		];
-		case "relation": return [
-			mark.kind,
-			mark.relation.from,
-			mark.relation.to,
-			mark.relation.relationType
-		];
-		case "session": return [mark.kind, mark.session];
+/** The rows for which the conditions hold, looked at in pages: most of a large store is not selected. */
+function selectRows(connection, { sql, id }, query, conditions) {
+	if (query.names !== void 0) return [...new Set(query.names)].flatMap((name) => connection.all(`${sql} WHERE entity.name = ?`, name)).filter(conditions.holds);
+	const found = [];
+	for (let after = 0;;) {
+		const page = connection.all(`${sql} WHERE ${id} > ? ORDER BY ${id} LIMIT ${FORGET_PAGE}`, after);
+		for (const row of page) {
+			if (conditions.holds(row)) found.push(row);
+			after = row.id;
+		}
+		if (page.length < 5e3) return found;
 	}
 }
 
-// src/store/forget.ts
+// src/store/sqlite/forget.ts
 /** Takes what the query selects out of the store, inside the transaction that the caller holds. Returns what went. */
 function forgetRows(connection, query, order, outcome) {
 	const { found, lines, relations } = selectForgotten(connection, query, order);
@@ -4556,40 +5151,115 @@ function eraseTraces(connection) {
 function findForgettings(connection) {
 	return connection.all("SELECT at, by, entities, observations, relations, snapshots, sessions FROM forgetting ORDER BY id DESC");
 }
-/** Returns by what a query selects, for the audit. */
-function describeQuery({ names, source, since, until }) {
-	const by = [
-		...names === void 0 ? [] : ["names"],
-		...source === void 0 ? [] : ["source"],
-		...since === void 0 && until === void 0 ? [] : ["time"]
-	];
-	return by.length === 0 ? "session" : by.join(" and ");
-}
 /** No entity and no observation has this row of the index (./word-index.ts). */
 const SPARE_ROW = 1;
 
-// src/store/grow-later.ts
-/** Returns the work whose `step` says whether there is more to do. */
-function createLaterWork(step) {
-	let timer;
-	const wake = () => {
-		timer ??= setTimeout(goOn, PAUSE).unref();
+// src/store/sqlite/maintenance/check-index.ts
+/**
+* @module Whether the search indexes and the vocabulary are those of the text: they are built again beside and compared.
+*
+* The index holds no text, so that nothing in it can be proved alone. Done in memory, up to a size.
+*/
+/** Entities and observations up to which both are compared: a few seconds. */
+const MOST_COMPARED = 1e5;
+/** Returns whether all say what they must; true without a look where the store is too large for it. */
+function isIndexTrue(connection) {
+	const { rows } = connection.only("SELECT (SELECT count(*) FROM entity) + (SELECT count(*) FROM observation) AS rows");
+	if (rows > MOST_COMPARED) return true;
+	connection.exec(`
+    CREATE VIRTUAL TABLE temp.built USING fts5 (
+      name, type, content, content = '', tokenize = 'porter unicode61 remove_diacritics 2'
+    );
+    CREATE VIRTUAL TABLE temp.built_words USING fts5vocab (temp, built, instance);
+    CREATE VIRTUAL TABLE temp.kept_words USING fts5vocab (main, word_index, instance);
+    CREATE VIRTUAL TABLE temp.kept_grams USING fts5vocab (main, gram_index, instance);
+    BEGIN`);
+	try {
+		const counted = build(connection);
+		return DIFFERENCES.every((sql) => connection.get(sql) === void 0) && isVocabulary(connection, counted) && areGramsTrue(connection);
+	} finally {
+		connection.exec("ROLLBACK; DROP TABLE temp.built_words; DROP TABLE temp.kept_words; DROP TABLE temp.kept_grams; DROP TABLE temp.built");
+	}
+}
+const PLACES = "term, doc, col, offset";
+const DIFFERENCES = [["kept_words", "built_words"], ["built_words", "kept_words"]].map(([one, other]) => `SELECT 1 FROM (SELECT ${PLACES} FROM temp.${one} EXCEPT SELECT ${PLACES} FROM temp.${other})`);
+/** Fills the index beside and returns in how many rows each word stands. */
+function build(connection) {
+	const counted = /* @__PURE__ */ new Map();
+	const put = (row, name, type, content) => {
+		connection.run("INSERT INTO temp.built (rowid, name, type, content) VALUES (?, ?, ?, ?)", row, name, type, content);
+		for (const word of wordsOf$1(`${name} ${type} ${content}`)) counted.set(word, (counted.get(word) ?? 0) + 1);
 	};
-	const goOn = () => {
-		timer = void 0;
-		try {
-			if (step()) wake();
-		} catch {}
+	for (const { id, name, type } of connection.all("SELECT id, name, type FROM entity")) put(id * ROWS_PER_ENTITY, indexText(name), indexText(type), "");
+	for (const { id, content } of connection.all("SELECT id, content FROM observation")) put(id, "", "", indexText(content));
+	return counted;
+}
+function isVocabulary(connection, counted) {
+	const words = connection.all("SELECT text, reversed, rows FROM word");
+	return words.length === counted.size && words.every(({ text, reversed, rows }) => counted.get(text) === rows && reversed === [...text].reverse().join(""));
+}
+/** The index of pieces, piece by piece: in how many rows each stands, and a sum over these. */
+function areGramsTrue(connection) {
+	const expected = /* @__PURE__ */ new Map();
+	const left = ungrammed(connection) ?? {
+		after: 0,
+		upto: 0
 	};
+	const put = (row, ...texts) => {
+		const grams = gramsOf(...texts);
+		for (const gram of grams === "" ? [] : grams.split(" ")) {
+			const known = expected.get(gram);
+			if (known === void 0) expected.set(gram, {
+				rows: 1,
+				sum: row % SUMMED
+			});
+			else {
+				known.rows += 1;
+				known.sum += row % SUMMED;
+			}
+		}
+	};
+	for (const { id, name, type } of connection.all("SELECT id, name, type FROM entity WHERE NOT (id > ? AND id <= ?)", left.after, left.upto)) put(id * ROWS_PER_ENTITY, name, type);
+	for (const { id, content } of connection.all("SELECT id, content FROM observation WHERE NOT (entity > ? AND entity <= ?)", left.after, left.upto)) put(id, content);
+	const kept = connection.all(`SELECT term, count(*) AS rows, sum(doc % ${SUMMED}) AS sum FROM temp.kept_grams GROUP BY term`);
+	return kept.length === expected.size && kept.every(({ term, rows, sum }) => expected.get(term)?.rows === rows && expected.get(term)?.sum === sum);
+}
+const SUMMED = 1000003;
+
+// src/store/sqlite/maintenance/check.ts
+/** Returns the engine, the size and what is wrong; at most a dozen findings. */
+function checkStore(connection) {
+	const found = connection.only(`
+    SELECT sqlite_version() AS engine, page_count * page_size AS bytes, (SELECT count(*) FROM snapshot) AS snapshots
+    FROM pragma_page_count, pragma_page_size`);
 	return {
-		wake,
-		stop: () => clearTimeout(timer)
+		driver: driverName(),
+		...found,
+		problems: findDamage(connection)
 	};
 }
-/** Milliseconds between two steps, for the calls that come in. */
-const PAUSE = 50;
+/** Returns what is wrong with the file: its structure, its indexes, every row's seal, and whether the search finds what is there. */
+function findDamage(connection) {
+	const found = connection.all("PRAGMA integrity_check(10)").map((row) => row.integrity_check).filter((line) => line !== "ok");
+	if (found.length > 0) return found;
+	if (!holds(() => currentRevision(connection) >= 0)) found.push("table meta: its row is missing");
+	for (const [table, text] of SEALED) {
+		if (holds(() => connection.get(`SELECT count(${text}) FROM ${table}`) !== void 0)) continue;
+		found.push(`table ${table}: a row is not as it was written`);
+	}
+	if (found.length === 0 && !holds(() => isIndexTrue(connection))) found.push("the search index is not that of the text");
+	return found;
+}
+function holds(question) {
+	try {
+		return question();
+	} catch (error) {
+		if (isDamage(error)) return false;
+		throw error;
+	}
+}
 
-// src/store/migrations.ts
+// src/store/sqlite/schema.ts
 /**
 * @module The store's schema, as an ordered list of small steps.
 *
@@ -4794,243 +5464,7 @@ function m004Grams(connection) {
   `);
 }
 
-// src/store/merge-entity.ts
-/** Adds or merges the entity and notes what that did. @throws INVALID_INPUT (a snapshot's timestamp) */
-function mergeEntity(connection, entity, outcome) {
-	const known = findEntity(connection, entity.name);
-	if (known === void 0) {
-		const id = insertEntity(connection, entity.name, entity.entityType, entity.by, outcome);
-		insertObservations(connection, id, 0, entity.observations);
-		if (entity.snapshot !== void 0) putSnapshotRow(connection, id, entity.snapshot, outcome);
-		return;
-	}
-	const added = mergeInto(connection, known, entity, outcome);
-	if (added.length > 0) outcome.changed = true;
-	outcome.added.push({
-		name: entity.name,
-		contents: added.map((line) => line.content)
-	});
-}
-function mergeInto(connection, known, entity, outcome) {
-	const rows = observationsOf(connection, known.id);
-	const present = new Set(rows.map((row) => row.content));
-	const missing = entity.observations.filter(({ content }) => !present.has(content) && present.add(content));
-	const typed = connection.get("SELECT time FROM snapshot WHERE entity = ?", known.id);
-	if (typed !== void 0) {
-		if (entity.snapshot === void 0 || parseTimestamp(entity.snapshot.timestamp) <= typed.time) return [];
-		retypeEntity(connection, entity.name, known, entity.entityType, outcome);
-		replaceObservations(connection, known.id, entity.observations, outcome);
-		putSnapshotRow(connection, known.id, entity.snapshot, outcome);
-		return missing;
-	}
-	const next = (rows.at(-1)?.seq ?? -1) + 1;
-	insertObservations(connection, known.id, next, missing);
-	if (entity.snapshot !== void 0) putSnapshotRow(connection, known.id, entity.snapshot, outcome);
-	return missing;
-}
-
-// src/store/mutations.ts
-/**
-* @module What each mutation does to a SQLite store, inside the transaction that its caller holds.
-*
-* The rows and the full-text index change together. Names are compared as they are: no folding, no normalisation.
-*/
-/** Applies one mutation and notes what it did. Returns false when it forbids the batch: a claim that was taken, an expectation not met. @throws ENTITY_NOT_FOUND */
-function applyMutation(connection, mutation, outcome) {
-	switch (mutation.kind) {
-		case "create-entity":
-			createEntity(connection, mutation.entity, mutation.by, outcome);
-			return true;
-		case "create-relation":
-			createRelation(connection, mutation.relation, mutation.by, outcome);
-			return true;
-		case "add-observations":
-			addObservations(connection, mutation.name, mutation.contents, mutation.by, outcome);
-			return true;
-		case "delete-entity":
-			deleteEntity(connection, mutation.name, outcome);
-			return true;
-		case "delete-observations":
-			deleteObservations(connection, mutation.name, mutation.contents, outcome);
-			return true;
-		case "delete-relation": {
-			const { from, to, relationType } = mutation.relation;
-			note(outcome, connection.run("DELETE FROM relation WHERE from_name = ? AND to_name = ? AND type = ?", from, to, relationType));
-			return true;
-		}
-		case "put-snapshot":
-			putSnapshot$1(connection, mutation.row, mutation.entityType, mutation.observations, mutation.by, outcome);
-			return true;
-		case "put-record":
-			note(outcome, connection.run(PUT_RECORD, mutation.key, mutation.value, mutation.at));
-			return true;
-		case "claim": {
-			const won = connection.run(`INSERT INTO record (key, value, at, sum) VALUES (?1, '', ?2, seal('', ?1, ?2)) ON CONFLICT DO NOTHING`, mutation.key, mutation.at);
-			note(outcome, won);
-			return won > 0;
-		}
-		case "merge-entity":
-			mergeEntity(connection, mutation.entity, outcome);
-			return true;
-		case "put-tombstone":
-			note(outcome, putTombstone(connection, mutation.tombstone));
-			return true;
-		case "lift-tombstone":
-			note(outcome, liftTombstone(connection, mutation.mark));
-			return true;
-		case "expect-revision": return currentRevision(connection) === mutation.revision;
-	}
-}
-const PUT_RECORD = `
-  INSERT INTO record (key, value, at, sum) VALUES (?1, ?2, ?3, seal(?2, ?1, ?3))
-  ON CONFLICT (key) DO UPDATE SET value = excluded.value, at = excluded.at, sum = excluded.sum
-  WHERE value IS NOT excluded.value OR at IS NOT excluded.at`;
-function createEntity(connection, entity, by, outcome) {
-	if (findEntity(connection, entity.name) !== void 0) return;
-	const id = insertEntity(connection, entity.name, entity.entityType, by, outcome);
-	insertObservations(connection, id, 0, entity.observations.map((content) => ({
-		...by,
-		content
-	})));
-}
-function createRelation(connection, relation, by, outcome) {
-	const { from, to, relationType } = relation;
-	const changes = connection.run(`INSERT INTO relation (from_name, to_name, type, at, source, project, sum)
-     VALUES (?1, ?2, ?3, ?4, ?5, ?6, seal(?1, ?2, ?3, ?4, ?5, ?6))
-     ON CONFLICT DO NOTHING`, from, to, relationType, by.at, by.source, by.project);
-	note(outcome, changes);
-	if (changes > 0) outcome.related.push({
-		from,
-		to,
-		relationType
-	});
-}
-function addObservations(connection, name, contents, by, outcome) {
-	const entity = findEntity(connection, name);
-	if (entity === void 0) throw new ThroughlineError("ENTITY_NOT_FOUND", `Entity with name ${name} not found`, { details: { name } });
-	let seq = (connection.get("SELECT max(seq) AS seq FROM observation WHERE entity = ?", entity.id)?.seq ?? -1) + 1;
-	const added = [];
-	for (const content of contents) {
-		if (connection.get("SELECT 1 AS present FROM observation WHERE entity = ? AND content = ?", entity.id, content) !== void 0) continue;
-		insertObservations(connection, entity.id, seq, [{
-			...by,
-			content
-		}]);
-		seq += 1;
-		added.push(content);
-	}
-	note(outcome, added.length);
-	outcome.added.push({
-		name,
-		contents: added
-	});
-}
-function deleteObservations(connection, name, contents, outcome) {
-	const entity = findEntity(connection, name);
-	if (entity === void 0) return;
-	const unwanted = new Set(contents);
-	for (const row of observationsOf(connection, entity.id)) {
-		if (!unwanted.has(row.content)) continue;
-		deleteObservation(connection, row);
-		outcome.changed = true;
-	}
-}
-function putSnapshot$1(connection, row, entityType, observations, by, outcome) {
-	const entity = findEntity(connection, row.name);
-	const id = entity?.id ?? insertEntity(connection, row.name, entityType, by, outcome);
-	if (entity !== void 0) retypeEntity(connection, row.name, entity, entityType, outcome);
-	const lines = observations.map((content) => ({
-		...by,
-		content
-	}));
-	replaceObservations(connection, id, lines, outcome);
-	putSnapshotRow(connection, id, row, outcome);
-}
-
-// src/store/store-file.ts
-/**
-* @module The store's file as the file system sees it: what lies there, and who may read it.
-*
-* The file is never opened here once it exists: closing any descriptor of it would drop the locks that SQLite holds on it
-* for other connections of this process (POSIX). A symbolic link in place of the file is refused, whoever owns it and
-* wherever it leads: whoever means the target names the target. (Links among the folders of the path are followed.)
-* Folders are made 0700, files 0600, whatever the umask.
-*/
-/** Returns whether something lies at the path. @throws STORE_UNAVAILABLE when it is not a regular file */
-function inspectStoreFile(path) {
-	const stats = lstatSync(path, { throwIfNoEntry: false });
-	if (stats === void 0) return "missing";
-	if (stats.isSymbolicLink()) throw new ThroughlineError("STORE_UNAVAILABLE", `${path} is a symbolic link: name the file itself.`);
-	if (!stats.isFile()) throw new ThroughlineError("STORE_UNAVAILABLE", `${path} is not a regular file.`);
-	return stats.size === 0 ? "empty" : "filled";
-}
-/** Creates the empty file and the folders above it. Another process may have been faster: then its file is used. */
-function createStoreFile(path) {
-	createFolder(dirname(path));
-	const { O_CREAT, O_EXCL, O_RDWR, O_NOFOLLOW } = constants;
-	try {
-		const file = openSync(path, O_CREAT | O_EXCL | O_RDWR | O_NOFOLLOW, 384);
-		fchmodSync(file, 384);
-		closeSync(file);
-	} catch (error) {
-		if (error.code !== "EEXIST") throw error;
-	}
-}
-/** Takes the file and SQLite's files beside it away from group and others. SQLite gives new ones the mode of the first. */
-function tightenStoreFile(path) {
-	for (const suffix of [
-		"",
-		"-wal",
-		"-shm",
-		"-journal"
-	]) {
-		const stats = lstatSync(path + suffix, { throwIfNoEntry: false });
-		if (stats?.isFile() && (stats.mode & SHARED) !== 0) chmodSync(path + suffix, stats.mode & 448);
-	}
-}
-/** Returns what tells the file from another one at the same path. */
-function identifyFile(path) {
-	const stats = lstatSync(path, { throwIfNoEntry: false });
-	return stats === void 0 ? "none" : `${stats.dev}:${stats.ino}`;
-}
-/** Whether this process may write the file and the folder that holds its write-ahead log. */
-function isWritableStore(path) {
-	return mayWrite(path) && mayWrite(dirname(path));
-}
-/** Whether the write-ahead log beside the file holds anything. */
-function hasWriteAheadLog(path) {
-	return (lstatSync(`${path}-wal`, { throwIfNoEntry: false })?.size ?? 0) > 0;
-}
-/** Returns the address that opens a file to read it as it lies there: no lock is taken, no log read, no trace left. */
-function immutableAddress(path) {
-	return `${pathToFileURL(path).href}?mode=ro&immutable=1`;
-}
-/** Returns the address that opens a store to read it: SQLite reads one in a folder that takes no lock file only as immutable, which is true while no log is there. */
-function readingAddress(path) {
-	return isWritableStore(path) || hasWriteAheadLog(path) ? path : immutableAddress(path);
-}
-/** What group and others may do; Windows has no such bits. */
-const SHARED = process.platform === "win32" ? 0 : 63;
-function createFolder(folder) {
-	if (lstatSync(folder, { throwIfNoEntry: false }) !== void 0) return;
-	createFolder(dirname(folder));
-	try {
-		mkdirSync(folder, { mode: 448 });
-		chmodSync(folder, 448);
-	} catch (error) {
-		if (error.code !== "EEXIST") throw error;
-	}
-}
-function mayWrite(path) {
-	try {
-		accessSync(path, constants.W_OK);
-		return true;
-	} catch {
-		return false;
-	}
-}
-
-// src/store/sqlite.ts
+// src/store/sqlite/store.ts
 /**
 * @module The store in a SQLite file: opening it, and its transactions.
 *
@@ -5302,7 +5736,7 @@ function compose(config, program) {
 	};
 }
 
-// src/snapshot/field.ts
+// src/snapshot/format/field.ts
 /** Returns a field with one value on one line. */
 function scalar(section, label, path, codec) {
 	const read = (draft, text, raw) => {
@@ -5454,7 +5888,7 @@ function takePosition(text) {
 	return found ? [found[1], Number(found[2])] : [text, void 0];
 }
 
-// src/snapshot/records.ts
+// src/snapshot/format/records.ts
 /** Returns the codec of items of type T that the spec describes. */
 function record(spec) {
 	return {
@@ -5547,7 +5981,7 @@ function takeAttributes(spec, line, raw, out) {
 	return pieces.join(" | ").trim();
 }
 
-// src/snapshot/fields.ts
+// src/snapshot/format/fields.ts
 /**
 * @module The format of a snapshot's observations, as one table: which value stands in which section, behind which
 * label, written how. Rendering and parsing both walk it.
@@ -5911,7 +6345,7 @@ const FIELDS = [
 	scalar("lifecycle", "Status", "status", oneOf(STATUSES))
 ];
 
-// src/snapshot/settle.ts
+// src/snapshot/format/ordering.ts
 /**
 * @module From what the lines said to a whole snapshot: lists put in order, ids given where none were written, and
 * what the text leaves open filled from the caller or with the model's neutral values.
@@ -5934,7 +6368,7 @@ function settle$1(draft, raw, otherLines, fallback) {
 		reason: UNKNOWN$2,
 		timestamp: fallback.timestamp ?? dateOfName(fallback.name) ?? "",
 		status: "in-progress",
-		topic: topicFor(values.get("goal"), fallback.name),
+		topic: topicFor(values.get("goal"), fallback),
 		phase: "unknown",
 		files: [],
 		commands: [],
@@ -6025,11 +6459,11 @@ function lastOfEach(items, key) {
 	for (const item of items) byKey.set(key(item), item);
 	return [...byKey.values()];
 }
-function topicFor(goal, name) {
-	return goal === void 0 ? topicOfName(name) ?? name : truncate(oneLine(goal), TOPIC_LENGTH);
+function topicFor(goal, { name, topic }) {
+	return goal === void 0 ? topic ?? topicOfName(name) ?? name : truncate(oneLine(goal), TOPIC_LENGTH);
 }
 
-// src/snapshot/observations.ts
+// src/snapshot/format/observations.ts
 /**
 * @module The observations of a session-snapshot entity: rendered from the typed value and parsed back.
 *
@@ -6190,34 +6624,7 @@ function plainMarkup(text) {
 	return text.replace(/^((?:[-*•]\s+)?)\*\*([^*]+?):?\*\*:?/, (whole, bullet, label) => readHeading(whole) === void 0 ? `${bullet}${label}:` : whole);
 }
 
-// src/snapshot/metrics.ts
-/**
-* @module The tokens of a snapshot as a whole, and whether that is healthy. Source: context preservation, "Budget Status".
-*/
-/** Returns the status of so many tokens: under 800 healthy, over 1,200 over budget. */
-function tokenStatus(tokens) {
-	if (tokens < STATE_TOKENS.target) return "healthy";
-	return tokens <= STATE_TOKENS.max ? "warning" : "over_budget";
-}
-/**
-* Returns the snapshot with its own size measured: of the observations in full, the line that says so left out. What is
-* known of the last truncation stays.
-*/
-function withTokenMetrics(snapshot, truncatedAt) {
-	const { tokenMetrics, ...rest } = snapshot;
-	const estimated = estimateTokens(renderObservations(rest).join("\n"));
-	const lastTruncation = truncatedAt ?? tokenMetrics?.lastTruncation;
-	return {
-		...rest,
-		tokenMetrics: {
-			estimated,
-			status: tokenStatus(estimated),
-			...lastTruncation === void 0 ? {} : { lastTruncation }
-		}
-	};
-}
-
-// src/memory/snapshots.ts
+// src/memory/session/snapshots.ts
 /**
 * @module Snapshots in the graph: how a typed value is written as an entity with observations and relations, and read back.
 *
@@ -6310,6 +6717,195 @@ function readSnapshot(row, observations) {
 	};
 }
 
+// src/snapshot/format/token-metrics.ts
+/**
+* @module The tokens of a snapshot as a whole, and whether that is healthy. Source: context preservation, "Budget Status".
+*/
+/** Returns the status of so many tokens: under 800 healthy, over 1,200 over budget. */
+function tokenStatus(tokens) {
+	if (tokens < STATE_TOKENS.target) return "healthy";
+	return tokens <= STATE_TOKENS.max ? "warning" : "over_budget";
+}
+/**
+* Returns the snapshot with its own size measured: of the observations in full, the line that says so left out. What is
+* known of the last truncation stays.
+*/
+function withTokenMetrics(snapshot, truncatedAt) {
+	const { tokenMetrics, ...rest } = snapshot;
+	const estimated = estimateTokens(renderObservations(rest).join("\n"));
+	const lastTruncation = truncatedAt ?? tokenMetrics?.lastTruncation;
+	return {
+		...rest,
+		tokenMetrics: {
+			estimated,
+			status: tokenStatus(estimated),
+			...lastTruncation === void 0 ? {} : { lastTruncation }
+		}
+	};
+}
+
+// src/memory/session/deleted-texts.ts
+/** What the topic of a session is where nothing is known of it. */
+const NO_TOPIC = "session";
+/** Returns the texts of a snapshot with their fields. */
+function placedTextsOf(snapshot) {
+	const texts = [];
+	withoutTexts(snapshot, (text, field) => {
+		texts.push({
+			text,
+			field
+		});
+		return false;
+	});
+	return texts;
+}
+/** Returns the snapshot without the texts that are deleted; the same value where there are none. */
+function withoutTexts(snapshot, isDeleted) {
+	let changed = false;
+	const noted = (text, field, at) => {
+		const isGone = isDeleted(text, field, at);
+		changed ||= isGone;
+		return isGone;
+	};
+	const kept = Object.entries(snapshot).flatMap(([key, value]) => {
+		if (OWN_FACTS.has(key)) return [[key, value]];
+		const left = key === "directive" ? entryWithout(key, value, noted) : valueWithout(key, value, noted);
+		return left === void 0 ? key === "topic" ? [[key, NO_TOPIC]] : [] : [[key, left]];
+	});
+	return changed ? Object.fromEntries(kept) : snapshot;
+}
+/** Returns the mark by which the store remembers that a text of a session was deleted, in one field or wherever it stands. */
+function textMark(session, text, field) {
+	return {
+		kind: "text",
+		session,
+		text,
+		...field === void 0 ? {} : { field }
+	};
+}
+/** Returns the marks of a text in a field: by any of them it is deleted there. */
+function marksOfText(session, { text, field }) {
+	return [textMark(session, text), textMark(session, text, field)];
+}
+/** Returns snapshots that a session is about to be saved from, without what a client deleted of the session. */
+async function withoutDeleted(store, session, snapshots) {
+	const given = snapshots.filter((snapshot) => snapshot !== void 0);
+	const placed = new Map(given.flatMap(placedTextsOf).map((each) => [keyOf(each), each]));
+	const marks = [...placed.values()].map((each) => marksOfText(session, each));
+	const times = await store.forgotten(marks.flat());
+	const deleted = /* @__PURE__ */ new Map();
+	for (const [place, key] of [...placed.keys()].entries()) {
+		const last = [times[2 * place], times[2 * place + 1]].flatMap((at) => at === void 0 ? [] : [Date.parse(at)]);
+		if (last.length > 0) deleted.set(key, Math.max(...last));
+	}
+	if (deleted.size === 0) return {
+		snapshots,
+		gone: /* @__PURE__ */ new Set()
+	};
+	const isLater = (text, field, at) => at !== void 0 && Date.parse(at) > (deleted.get(keyOf({
+		text,
+		field
+	})) ?? Number.POSITIVE_INFINITY);
+	const again = /* @__PURE__ */ new Set();
+	for (const snapshot of given) withoutTexts(snapshot, (text, field, at) => {
+		if (isLater(text, field, at)) again.add(text);
+		return false;
+	});
+	const isDeleted = (text, field, at) => deleted.has(keyOf({
+		text,
+		field
+	})) && (at === void 0 ? !again.has(text) : !isLater(text, field, at));
+	const left = snapshots.map((snapshot) => snapshot === void 0 ? void 0 : withoutTexts(snapshot, isDeleted));
+	const gone = [...deleted.keys()].flatMap((key) => placed.get(key)?.text ?? []).filter((text) => !again.has(text));
+	return {
+		snapshots: left,
+		gone: new Set(gone)
+	};
+}
+/** Returns every string in a value. */
+function everyText(value) {
+	if (typeof value === "string") return [value];
+	if (typeof value !== "object" || value === null) return [];
+	return Object.values(value).flatMap(everyText);
+}
+/** What a snapshot says of itself: its identity, its time, its status. Without it there would be no snapshot. */
+const OWN_FACTS = /* @__PURE__ */ new Set([
+	"schemaVersion",
+	"name",
+	"sessionId",
+	"agentId",
+	"turnNumber",
+	"sequence",
+	"compactions",
+	"previous",
+	"tags",
+	"project",
+	"transcript",
+	"type",
+	"priority",
+	"reason",
+	"triggerEvidence",
+	"timestamp",
+	"status",
+	"resumedAt",
+	"resumedInNewConversation",
+	"completedAt",
+	"phase",
+	"tokenMetrics"
+]);
+/** Where an entry of a list says what it is about: the line is known by it, whatever else it says. */
+const SUBJECTS = [
+	"decision",
+	"constraint",
+	"question",
+	"content",
+	"text",
+	"path",
+	"command",
+	"name",
+	"id"
+];
+/** Lists that every snapshot has, if only with nothing in them. */
+const REQUIRED = /* @__PURE__ */ new Set([
+	"files",
+	"commands",
+	"tasks",
+	"decisions",
+	"constraints",
+	"questions",
+	"evidence",
+	"approaches",
+	"preferences",
+	"discoveries",
+	"filesRead",
+	"requests",
+	"lastExchange",
+	"calls"
+]);
+function keyOf({ text, field }) {
+	return `${field}\0${text}`;
+}
+function valueWithout(key, value, isDeleted) {
+	if (typeof value === "string") return value !== "" && isDeleted(value, key) ? void 0 : value;
+	if (Array.isArray(value)) {
+		const left = value.filter((entry) => entryWithout(key, entry, isDeleted) !== void 0);
+		return left.length === 0 && value.length > 0 && !REQUIRED.has(key) ? void 0 : left;
+	}
+	if (typeof value !== "object" || value === null) return value;
+	return Object.fromEntries(Object.entries(value).flatMap(([name, item]) => {
+		const left = valueWithout(name, item, isDeleted);
+		return left === void 0 ? [] : [[name, left]];
+	}));
+}
+function entryWithout(key, entry, isDeleted) {
+	if (typeof entry === "string") return entry !== "" && isDeleted(entry, key) ? void 0 : entry;
+	if (typeof entry !== "object" || entry === null) return entry;
+	const fields = entry;
+	const subject = SUBJECTS.map((name) => fields[name]).find((value) => typeof value === "string" && value !== "");
+	const at = fields["at"];
+	return typeof subject === "string" && isDeleted(subject, key, typeof at === "string" ? at : void 0) ? void 0 : entry;
+}
+
 // src/snapshot/ceilings.ts
 /**
 * @module The most entries of each section that a state keeps where it does not fit whole, and which ones: what blocks or
@@ -6367,15 +6963,15 @@ function share(words, needed) {
 	return words.size === 0 ? 0 : met / words.size;
 }
 
-// src/recovery/frame.ts
+// src/text/untrusted.ts
 /**
 * @module The frame around recalled text: what is inside is data, and it cannot close its own frame. Pure.
 *
 * Source: docs/ARCHITECTURE.md, "Recalled text is data".
 */
 /** Tags by which hosts and models mark the turns and instructions of a conversation. */
-const FORGED_TAG = /<\s*(\/?)\s*(system-reminder|system|assistant|user|human|tool_result|tool_use|function_calls|function_results|invoke|parameter|throughline-record|local-command-\w+|command-\w+|bash-\w+|task-notification|img\b|\|im_start\||\|im_end\||\|endoftext\|)/gi;
-const TURN_MARK = /^(\s*)(Human|Assistant|System):/gim;
+const FORGED_TAG = /<(?:\s*(\/))?\s*(system-reminder|system|assistant|user|human|tool_result|tool_use|function_calls|function_results|invoke|parameter|throughline-record|local-command-\w+|command-\w+|bash-\w+|task-notification|img\b|\|im_start\||\|im_end\||\|endoftext\|)/gi;
+const TURN_MARK = /^([^\S\n\r\u2028\u2029]*)(Human|Assistant|System):/gim;
 /** Where a Markdown link or picture begins to be one: a reader would load it. */
 const LIVE_LINK = /\]\((?=\s*<?(?:[a-z][a-z0-9+.-]*:|\/\/))/gi;
 /** C0 and C1 controls but tab and line end, and DEL: a terminal acts on them. */
@@ -6391,7 +6987,7 @@ function visible(text) {
 }
 /** Returns the text as `visible` does, with forged markup visible but without effect. What was neutralised once stays as it is. */
 function neutralise(text) {
-	return visible(text).replace(FORGED_TAG, (_, slash, name) => `‹${slash}${name}`).replace(LIVE_LINK, "] (").replace(TURN_MARK, (_, indent, name) => `${indent}${name}\u2024`);
+	return visible(text).replace(FORGED_TAG, (_, slash, name) => `‹${slash ?? ""}${name}`).replace(LIVE_LINK, "] (").replace(TURN_MARK, (_, indent, name) => `${indent}${name}\u2024`);
 }
 /**
 * Returns `body` between an opening and a closing line that carry `sentinel`. The sentinel is new and random for every
@@ -7869,7 +8465,7 @@ function sub(date, duration, options) {
 	return constructFrom(options?.in || date, +withoutDays - msToSub);
 }
 
-// src/cli/times.ts
+// src/cli/terminal/times.ts
 /** Returns how long ago a moment was: "3 hours ago"; "in 2 hours" for one to come, as the clock of another machine may say. */
 function ago(at, now) {
 	const then = parseISO(at);
@@ -7919,7 +8515,7 @@ function openStep({ nextStep }) {
 	return nextStep?.startsWith("Nothing is open (the turn has ended)") === true ? void 0 : nextStep;
 }
 
-// src/cli/cell-widths.ts
+// src/cli/terminal/width.ts
 /** @module How many cells of a terminal a text takes. */
 /** Returns the cells that a text takes on one line: wide letters and emoji take two, marks none. */
 function cellWidth(text) {
@@ -7937,7 +8533,7 @@ function widthOf(text) {
 	return library(text);
 }
 
-// src/cli/table.ts
+// src/cli/terminal/table.ts
 /**
 * @module Texts that fit the terminal: cut, wrapped and set in columns by the cells that they take, wide letters and emoji counted as two.
 */
@@ -7990,12 +8586,1480 @@ function pad(text, width, align) {
 	return align === "right" ? blanks + text : text + blanks;
 }
 
-// src/cli/package-root.ts
+// src/cli/terminal/package-root.ts
 /** @module Where the package lies that this file was loaded from, built or as source. */
 /** Returns the package's folder. */
 function packageRoot() {
-	const here = dirname(fileURLToPath(import.meta.url));
-	return existsSync(join(here, "..", "package.json")) ? join(here, "..") : join(here, "..", "..");
+	let folder = dirname(fileURLToPath(import.meta.url));
+	while (!existsSync(join(folder, "package.json")) && dirname(folder) !== folder) folder = dirname(folder);
+	return folder;
+}
+
+// src/config.ts
+/**
+* @module Where things are: the only reader of the environment.
+*/
+/**
+* Returns the configuration of this process. Home: `$XDG_DATA_HOME/throughline` or `~/.local/share/throughline`; store:
+* `option`, else `$THROUGHLINE_STORE`, else `throughline.db` in the home; Claude Code: `$CLAUDE_CONFIG_DIR` or `~/.claude`.
+*/
+function readConfig(option, env = process.env) {
+	const told = env["HOME"];
+	const user = told && isAbsolute(told) ? told : homeOfUser();
+	const data = env["XDG_DATA_HOME"];
+	const home = join(data && isAbsolute(data) ? data : join(user, ".local", "share"), "throughline");
+	const projectDir = env["CLAUDE_PROJECT_DIR"];
+	const memoryFile = env["MEMORY_FILE_PATH"];
+	return {
+		home,
+		store: option?.store || env["THROUGHLINE_STORE"] || join(home, "throughline.db"),
+		claudeDir: env["CLAUDE_CONFIG_DIR"] || join(user, ".claude"),
+		claudeFile: join(env["CLAUDE_CONFIG_DIR"] || user, ".claude.json"),
+		...env["CLAUDE_PLUGIN_ROOT"] ? { pluginRoot: env["CLAUDE_PLUGIN_ROOT"] } : {},
+		...memoryFile ? { memoryFile } : {},
+		...projectDir ? { projectDir } : {},
+		settings: readSettings(home),
+		env
+	};
+}
+/** Returns where the settings of a home are kept. */
+function settingsFile(home) {
+	return join(home, "settings.json");
+}
+function homeOfUser() {
+	const { homedir, userInfo } = process.getBuiltinModule("node:os");
+	const folder = homedir();
+	return isAbsolute(folder) ? folder : userInfo().homedir;
+}
+/** A hook must not fail because of a comma: what cannot be read counts as not set. */
+function readSettings(home) {
+	const file = settingsFile(home);
+	if (!existsSync(file)) return {};
+	try {
+		const value = JSON.parse(readFileSync(file, "utf8"));
+		return typeof value === "object" && value !== null && !Array.isArray(value) ? value : {};
+	} catch {
+		return {};
+	}
+}
+
+// node_modules/date-fns/differenceInMilliseconds.js
+/**
+* @name differenceInMilliseconds
+* @category Millisecond Helpers
+* @summary Get the number of milliseconds between the given dates.
+*
+* @description
+* Get the number of milliseconds between the given dates.
+*
+* @param laterDate - The later date
+* @param earlierDate - The earlier date
+*
+* @returns The number of milliseconds
+*
+* @example
+* // How many milliseconds are between
+* // 2 July 2014 12:30:20.600 and 2 July 2014 12:30:21.700?
+* const result = differenceInMilliseconds(
+*   new Date(2014, 6, 2, 12, 30, 21, 700),
+*   new Date(2014, 6, 2, 12, 30, 20, 600)
+* )
+* //=> 1100
+*/
+function differenceInMilliseconds(laterDate, earlierDate) {
+	return +toDate(laterDate) - +toDate(earlierDate);
+}
+
+// node_modules/date-fns/differenceInMinutes.js
+/**
+* The {@link differenceInMinutes} function options.
+*/
+/**
+* @name differenceInMinutes
+* @category Minute Helpers
+* @summary Get the number of minutes between the given dates.
+*
+* @description
+* Get the signed number of full (rounded towards 0) minutes between the given dates.
+*
+* @param dateLeft - The later date
+* @param dateRight - The earlier date
+* @param options - An object with options.
+*
+* @returns The number of minutes
+*
+* @example
+* // How many minutes are between 2 July 2014 12:07:59 and 2 July 2014 12:20:00?
+* const result = differenceInMinutes(
+*   new Date(2014, 6, 2, 12, 20, 0),
+*   new Date(2014, 6, 2, 12, 7, 59)
+* )
+* //=> 12
+*
+* @example
+* // How many minutes are between 10:01:59 and 10:00:00
+* const result = differenceInMinutes(
+*   new Date(2000, 0, 1, 10, 0, 0),
+*   new Date(2000, 0, 1, 10, 1, 59)
+* )
+* //=> -1
+*/
+function differenceInMinutes(dateLeft, dateRight, options) {
+	const diff = differenceInMilliseconds(dateLeft, dateRight) / millisecondsInMinute;
+	return getRoundingMethod(options?.roundingMethod)(diff);
+}
+
+// src/files/lines.ts
+/**
+* @module Lines of a text file that somebody else wrote, in bounded memory.
+*
+* UTF-8 with or without a byte order mark, or UTF-16 with one; lines end in LF or CRLF. A line that is not text, or longer
+* than LONGEST_LINE, is named by its number and not held.
+*/
+/** Gives every line that is not blank. @throws IMPORT_NOT_FOUND, IMPORT_UNREADABLE: not a regular file, a database, an archive */
+function* readTextLines(path) {
+	const file = openText(path);
+	try {
+		const head = Buffer.alloc(16);
+		const length = readAt(file, head, 0, path);
+		const encoding = requireText(head.subarray(0, length), path);
+		if (encoding === "utf-8") yield* utf8Lines(file, hasMark(head) ? 3 : 0, path);
+		else yield* utf16Lines(wholeFile(file, path), encoding);
+	} finally {
+		closeSync(file);
+	}
+}
+/** Returns the whole text of a file; undefined where it is too large or not text. @throws IMPORT_NOT_FOUND, IMPORT_UNREADABLE */
+function readWholeText(path) {
+	const file = openText(path);
+	try {
+		if (fstatSync(file).size > LARGEST_TEXT) return void 0;
+		return decode(wholeFile(file, path));
+	} finally {
+		closeSync(file);
+	}
+}
+/** Longest line that is read, in bytes: one entity of a million observations. */
+const LONGEST_LINE = 67108864;
+/** Largest file that is read at once, where one JSON text spans many lines, or every second byte is a NUL. */
+const LARGEST_TEXT = 268435456;
+const CHUNK = 1048576;
+const NEWLINE = 10;
+const FATAL = new TextDecoder("utf-8", {
+	fatal: true,
+	ignoreBOM: true
+});
+function openText(path) {
+	let file;
+	try {
+		file = openSync(path, constants.O_RDONLY | constants.O_NONBLOCK);
+	} catch (cause) {
+		const code = cause.code;
+		if (code === "ENOENT" || code === "ENOTDIR") throw new ThroughlineError("IMPORT_NOT_FOUND", `There is no file at ${path}.`, { cause });
+		throw new ThroughlineError("IMPORT_UNREADABLE", `${path} cannot be opened (${code}).`, { cause });
+	}
+	if (fstatSync(file).isFile()) return file;
+	closeSync(file);
+	throw new ThroughlineError("IMPORT_UNREADABLE", `${path} is not a regular file.`);
+}
+function readAt(file, buffer, position, path) {
+	try {
+		return readSync(file, buffer, 0, buffer.length, position);
+	} catch (cause) {
+		const code = cause.code;
+		throw new ThroughlineError("IMPORT_UNREADABLE", `${path} cannot be read (${code}).`, { cause });
+	}
+}
+function hasMark(head) {
+	return head[0] === 239 && head[1] === 187 && head[2] === 191;
+}
+function requireText(head, path) {
+	const refuse = (what) => {
+		throw new ThroughlineError("IMPORT_UNREADABLE", `${path} is ${what}, not an export.`);
+	};
+	if (head.toString("latin1").startsWith("SQLite format 3")) return refuse("a database");
+	if (head[0] === 31 && head[1] === 139) return refuse("compressed");
+	if (head[0] === 40 && head[1] === 181 && head[2] === 47 && head[3] === 253) return refuse("compressed");
+	if (head[0] === 80 && head[1] === 75 && (head[2] === void 0 || head[2] < 9)) return refuse("an archive");
+	if (head[0] === 255 && head[1] === 254) return "utf-16le";
+	if (head[0] === 254 && head[1] === 255) return "utf-16be";
+	return "utf-8";
+}
+function wholeFile(file, path) {
+	if (fstatSync(file).size > LARGEST_TEXT) throw new ThroughlineError("IMPORT_UNREADABLE", `${path} is too large to be read at once.`);
+	return readFileSync(file);
+}
+function decode(bytes) {
+	try {
+		return FATAL.decode(hasMark(bytes) ? bytes.subarray(3) : bytes);
+	} catch {
+		return;
+	}
+}
+function* utf16Lines(bytes, encoding) {
+	const lines = new TextDecoder(encoding).decode(bytes).split("\n");
+	for (const [place, text] of lines.entries()) if (text.trim() !== "") yield {
+		number: place + 1,
+		text,
+		...place === lines.length - 1 ? { isLast: true } : {}
+	};
+}
+function* utf8Lines(file, start, path) {
+	const chunk = Buffer.alloc(Math.min(CHUNK, fstatSync(file).size + 1));
+	let parts = [];
+	let length = 0;
+	let number = 1;
+	const take = (isLast) => {
+		const line = toLine(number, parts, length, isLast);
+		parts = [];
+		length = 0;
+		number += 1;
+		return line;
+	};
+	for (let position = start;;) {
+		const count = readAt(file, chunk, position, path);
+		if (count === 0) break;
+		position += count;
+		let from = 0;
+		for (let end = chunk.indexOf(NEWLINE); end >= 0 && end < count; end = chunk.indexOf(NEWLINE, from)) {
+			hold(chunk.subarray(from, end));
+			const line = take(false);
+			if (line !== void 0) yield line;
+			from = end + 1;
+		}
+		hold(chunk.subarray(from, count));
+	}
+	const last = take(true);
+	if (last !== void 0) yield last;
+	function hold(bytes) {
+		length += bytes.length;
+		if (length > LONGEST_LINE) parts = [];
+		else if (bytes.length > 0) parts.push(Buffer.from(bytes));
+	}
+}
+function toLine(number, parts, length, isLast) {
+	const last = isLast ? { isLast } : {};
+	if (length > LONGEST_LINE) return {
+		number,
+		text: "",
+		problem: "too long",
+		...last
+	};
+	const text = decode(Buffer.concat(parts));
+	if (text === void 0) return {
+		number,
+		text: "",
+		problem: "not UTF-8 text",
+		...last
+	};
+	return text.trim() === "" ? void 0 : {
+		number,
+		text,
+		...last
+	};
+}
+
+// src/store/exchange/write-jsonl.ts
+/** The version of the `throughline` format, and the types of its own lines. */
+const EXPORT_VERSION = 1;
+const HEADER = "throughline-export";
+const TOMBSTONE = "tombstone";
+/** Returns the line of a row in the `throughline` format, without its newline. */
+function renderRow(row) {
+	switch (row.kind) {
+		case "counts": {
+			const { entities, observations, relations, snapshots, tombstones } = row;
+			return write({
+				type: HEADER,
+				version: 1,
+				entities,
+				observations,
+				relations,
+				snapshots,
+				tombstones
+			});
+		}
+		case "entity": return renderEntity(row.entity);
+		case "relation": {
+			const { from, to, relationType } = row.relation.relation;
+			return write({
+				type: "relation",
+				from,
+				to,
+				relationType,
+				...inOrder(row.relation.by)
+			});
+		}
+		case "tombstone": {
+			const { kind, salt, hash, at } = row.tombstone;
+			return write({
+				type: TOMBSTONE,
+				kind,
+				salt,
+				hash,
+				at
+			});
+		}
+	}
+}
+/** Returns the line of a row as the reference memory server writes it; undefined for what it knows nothing of. */
+function renderReferenceRow(row) {
+	switch (row.kind) {
+		case "entity": {
+			const { name, entityType, observations } = row.entity;
+			return write({
+				type: "entity",
+				name,
+				entityType,
+				observations: observations.map((line) => line.content)
+			});
+		}
+		case "relation": {
+			const { from, to, relationType } = row.relation.relation;
+			return write({
+				type: "relation",
+				from,
+				to,
+				relationType
+			});
+		}
+		case "counts":
+		case "tombstone": return;
+	}
+}
+/** What a terminal may act on and JSON leaves as it is: DEL, the C1 controls, the separators that some take for newlines. */
+const UNWRITTEN = /[\x7f-\x9f\u2028\u2029]/g;
+function write(value) {
+	return JSON.stringify(value).replace(UNWRITTEN, (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, "0")}`);
+}
+function renderEntity({ name, entityType, by, observations, snapshot }) {
+	return write({
+		type: "entity",
+		name,
+		entityType,
+		...inOrder(by),
+		observations: observations.map(({ content, ...own }) => own.at === by.at && own.source === by.source && own.project === by.project ? content : {
+			content,
+			...inOrder(own)
+		}),
+		...snapshot === void 0 ? {} : { snapshot: inSnapshotOrder(snapshot) }
+	});
+}
+/** Keys in one order, whatever the order in which a store gave them: the same store gives the same bytes. */
+function inOrder({ at, source, project }) {
+	return project === void 0 ? {
+		at,
+		source
+	} : {
+		at,
+		source,
+		project
+	};
+}
+function inSnapshotOrder(row) {
+	const { project, session, status, type, timestamp, value } = row;
+	return {
+		project,
+		...session === void 0 ? {} : { session },
+		status,
+		type,
+		timestamp,
+		value
+	};
+}
+
+// src/store/exchange/parse-jsonl.ts
+/** Returns what a text says: one thing for a line, many for a whole graph. Never throws. */
+function parseLine(text) {
+	let value;
+	try {
+		value = JSON.parse(text);
+	} catch {
+		return [bad("not JSON")];
+	}
+	try {
+		return readValue(value, true);
+	} catch {
+		return [bad("nested too deeply")];
+	}
+}
+/** Returns the entity to store for what a line stated, the rest filled from `fallback`. */
+function settleEntity(line, fallback) {
+	const by = settle(line.by, fallback);
+	const observations = line.observations.map(({ content, ...stated }) => {
+		return {
+			content,
+			...settle(stated.at === void 0 ? {
+				...stated,
+				at: by.at
+			} : stated, fallback)
+		};
+	});
+	const { name, entityType, snapshot } = line;
+	return {
+		name,
+		entityType,
+		by,
+		observations,
+		...snapshot === void 0 ? {} : { snapshot }
+	};
+}
+/** Returns the relation to store for what a line stated, the rest filled from `fallback`. */
+function settleRelation(relation, by, fallback) {
+	return {
+		relation,
+		by: settle(by, fallback)
+	};
+}
+/** What is said of a type that a file leaves out. */
+const UNKNOWN$1 = "unknown";
+const bad = (reason) => ({
+	kind: "bad",
+	reason
+});
+function readValue(value, isOutermost) {
+	if (Array.isArray(value)) return isOutermost ? value.flatMap((item) => readValue(item, false)) : [bad("an array where an object belongs")];
+	if (!isFields(value)) return [bad("not an object")];
+	const kind = text(value["type"]) ?? text(value["_type"]);
+	if (kind === "throughline-export") return [readHeader(value)];
+	if (kind === "tombstone") return [readTombstone(value)];
+	if (kind === "relation") return [readRelation(value)];
+	if (kind === "entity") return [readEntity(value)];
+	if (kind?.startsWith("_")) return [{ kind: "mark" }];
+	if (Array.isArray(value["entities"]) || Array.isArray(value["relations"])) return [...listOf(value["entities"]).map((item) => isFields(item) ? readEntity(item) : bad("not an object")), ...listOf(value["relations"]).map((item) => isFields(item) ? readRelation(item) : bad("not an object"))];
+	if (isStateFile(value)) return [{
+		kind: "state",
+		fields: value
+	}];
+	if (endOf(value, FROM) !== void 0 && endOf(value, TO) !== void 0) return [readRelation(value)];
+	if (ENTITY_FIELDS.some((key) => value[key] !== void 0)) return [readEntity(value)];
+	return [bad("neither an entity nor a relation")];
+}
+const ENTITY_FIELDS = [
+	"observations",
+	"entityType",
+	"entity_type"
+];
+const FROM = [
+	"from",
+	"source",
+	"from_entity"
+];
+const TO = [
+	"to",
+	"target",
+	"to_entity"
+];
+const STATE_SECTIONS = [
+	"git",
+	"sd",
+	"workflow",
+	"summaries"
+];
+function isStateFile(fields) {
+	const version = text(fields["version"]);
+	if (version === void 0 || !/^[12]\./.test(version) || time$2(fields["timestamp"]) === void 0) return false;
+	return STATE_SECTIONS.some((key) => isFields(fields[key])) || Array.isArray(fields["decisions"]);
+}
+function readEntity(fields) {
+	const name = text(fields["name"]);
+	if (name === void 0) return bad("an entity without a name");
+	const type = text(fields["type"]);
+	const entityType = text(fields["entityType"]) ?? text(fields["entity_type"]) ?? (type === "entity" ? void 0 : type) ?? UNKNOWN$1;
+	const by = readProvenance(fields);
+	const snapshot = fields["snapshot"] === void 0 ? void 0 : readSnapshotRow(fields["snapshot"]);
+	if (snapshot === "bad") return bad("a snapshot that is not whole");
+	return {
+		kind: "entity",
+		entity: {
+			name,
+			entityType,
+			by,
+			observations: readObservations(fields["observations"], by),
+			...snapshot === void 0 ? {} : { snapshot }
+		}
+	};
+}
+function readObservations(value, by) {
+	return (Array.isArray(value) ? value : value === void 0 || value === null ? [] : [value]).flatMap((item) => {
+		if (item === null || item === void 0) return [];
+		if (typeof item === "string") return [{
+			content: item,
+			...by
+		}];
+		if (!isFields(item)) return [{
+			content: typeof item === "object" ? JSON.stringify(item) : String(item),
+			...by
+		}];
+		const content = CONTENT.map((key) => text(item[key])).find((found) => found !== void 0);
+		return [content === void 0 ? {
+			content: JSON.stringify(item),
+			...by
+		} : {
+			content,
+			...readProvenance(item)
+		}];
+	});
+}
+const CONTENT = [
+	"content",
+	"text",
+	"observation",
+	"value"
+];
+const TIMES = [
+	"at",
+	"createdAt",
+	"created_at",
+	"timestamp"
+];
+function readRelation(fields) {
+	const from = endOf(fields, FROM);
+	const to = endOf(fields, TO);
+	if (from === void 0 || to === void 0) return bad("a relation without both ends");
+	const type = text(fields["type"]);
+	const relationType = text(fields["relationType"]) ?? text(fields["relation_type"]) ?? (type === "relation" ? void 0 : type) ?? UNKNOWN$1;
+	const isEnd = text(fields["from"]) === void 0 && text(fields["source"]) === from;
+	const { source, ...stated } = readProvenance(fields);
+	const by = isEnd || source === void 0 ? stated : {
+		...stated,
+		source
+	};
+	return {
+		kind: "relation",
+		relation: {
+			from,
+			to,
+			relationType
+		},
+		by
+	};
+}
+function endOf(fields, keys) {
+	return keys.map((key) => text(fields[key])).find((found) => found !== void 0);
+}
+function readProvenance(fields) {
+	const at = TIMES.map((key) => time$2(fields[key])).find((found) => found !== void 0);
+	const source = text(fields["source"]);
+	const project = text(fields["project"]);
+	return {
+		...at === void 0 ? {} : { at },
+		...source === void 0 ? {} : { source },
+		...project === void 0 ? {} : { project }
+	};
+}
+function readSnapshotRow(value) {
+	if (!isFields(value)) return "bad";
+	const [project, status, type] = [
+		text(value["project"]),
+		text(value["status"]),
+		text(value["type"])
+	];
+	const [timestamp, typed, session] = [
+		time$2(value["timestamp"]),
+		text(value["value"]),
+		text(value["session"])
+	];
+	if (project === void 0 || status === void 0 || type === void 0) return "bad";
+	if (timestamp === void 0 || typed === void 0) return "bad";
+	return {
+		project,
+		...session === void 0 ? {} : { session },
+		status,
+		type,
+		timestamp,
+		value: typed
+	};
+}
+function readHeader(fields) {
+	if (fields["version"] !== 1) return bad("a header of another version of the export format");
+	const [entities, observations, relations, snapshots, tombstones] = [
+		"entities",
+		"observations",
+		"relations",
+		"snapshots",
+		"tombstones"
+	].map((key) => Number.isSafeInteger(fields[key]) ? Number(fields[key]) : 0);
+	return {
+		kind: "header",
+		counts: {
+			entities,
+			observations,
+			relations,
+			snapshots,
+			tombstones
+		}
+	};
+}
+const MARK_KINDS = [
+	"entity",
+	"observation",
+	"relation",
+	"session",
+	"text"
+];
+function readTombstone(fields) {
+	const [kind, salt, hash] = [
+		text(fields["kind"]),
+		text(fields["salt"]),
+		text(fields["hash"])
+	];
+	const at = time$2(fields["at"]);
+	if (kind === void 0 || !MARK_KINDS.includes(kind) || at === void 0) return bad("a tombstone that is not whole");
+	if (!/^[0-9a-f]{32}$/.test(salt ?? "") || !/^[0-9a-f]{64}$/.test(hash ?? "")) return bad("a tombstone that is not whole");
+	return {
+		kind: "tombstone",
+		tombstone: {
+			kind,
+			salt,
+			hash,
+			at
+		}
+	};
+}
+function isFields(value) {
+	return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+function listOf(value) {
+	return Array.isArray(value) ? value : [];
+}
+function text(value) {
+	return typeof value === "string" ? value : void 0;
+}
+/** A time that can be read, as it was written. */
+function time$2(value) {
+	return typeof value === "string" && !Number.isNaN(Date.parse(value)) ? value : void 0;
+}
+function settle(stated, fallback) {
+	const project = stated.project ?? fallback.project;
+	const at = stated.at ?? fallback.at;
+	const source = stated.source ?? fallback.source;
+	return project === void 0 ? {
+		at,
+		source
+	} : {
+		at,
+		source,
+		project
+	};
+}
+
+// src/store/exchange/read-import.ts
+/**
+* @module What a file to import says, item by item, each with the place it stands at.
+*
+* A file is read line by line. Where its first line is only the beginning of a JSON text (a graph printed over many
+* lines), the whole file is read as one.
+*/
+/** Gives the items of a file in order. Never throws for what is in it. @throws IMPORT_NOT_FOUND, IMPORT_UNREADABLE */
+function* readImport(path) {
+	let isFirst = true;
+	for (const { number, text, problem, isLast } of readTextLines(path)) {
+		if (problem !== void 0) {
+			yield {
+				where: `line ${number}`,
+				line: {
+					kind: "bad",
+					reason: problem
+				}
+			};
+			isFirst = false;
+			continue;
+		}
+		const lines = parseLine(text);
+		if (isFirst && isBroken(lines) && /^\s*[[{]/.test(text) && isLast !== true) {
+			const whole = parseLine(readWholeText(path) ?? "");
+			if (!isBroken(whole)) {
+				yield* numbered(whole, "item");
+				return;
+			}
+		}
+		isFirst = false;
+		if (isLast === true && isBroken(lines)) yield {
+			where: `line ${number}`,
+			line: {
+				kind: "bad",
+				reason: "not JSON (the file may be cut off here)"
+			}
+		};
+		else if (lines.length === 1 && lines[0] !== void 0) yield {
+			where: `line ${number}`,
+			line: lines[0]
+		};
+		else yield* numbered(lines, `line ${number}, item`);
+	}
+}
+function isBroken(lines) {
+	return lines.length === 1 && lines[0]?.kind === "bad" && lines[0].reason === "not JSON";
+}
+function* numbered(lines, what) {
+	for (const [place, line] of lines.entries()) yield {
+		where: `${what} ${place + 1}`,
+		line
+	};
+}
+
+// src/memory/transfer/forgotten-guard.ts
+/** Returns the guard for these items; with `restore` it blocks nothing. */
+async function forgottenGuard(store, batch, restore) {
+	const marks = batch.flatMap(marksOf);
+	const times = await store.forgotten(marks);
+	const forgotten = /* @__PURE__ */ new Map();
+	for (const [place, mark] of marks.entries()) {
+		const at = times[place];
+		if (at !== void 0) forgotten.set(JSON.stringify(mark), {
+			mark,
+			at
+		});
+	}
+	return {
+		blocks: (mark, statedAt) => {
+			if (restore || forgotten.size === 0) return false;
+			const at = forgotten.get(JSON.stringify(mark))?.at;
+			if (at === void 0) return false;
+			return statedAt === void 0 || Date.parse(statedAt) <= Date.parse(at);
+		},
+		lifts: () => restore ? [...forgotten.values()].map(({ mark }) => ({
+			kind: "lift-tombstone",
+			mark
+		})) : []
+	};
+}
+function marksOf(item) {
+	switch (item.kind) {
+		case "tombstone": return [];
+		case "relation": {
+			const { relation } = item.relation;
+			return [{
+				kind: "relation",
+				relation
+			}, ...endsOf(relation)];
+		}
+		case "entity": {
+			const { name, observations, snapshot } = item.entity;
+			return [
+				{
+					kind: "entity",
+					name
+				},
+				...snapshot?.session === void 0 ? [] : [{
+					kind: "session",
+					session: snapshot.session
+				}],
+				...observations.map(({ content }) => ({
+					kind: "observation",
+					name,
+					content
+				})),
+				...snapshot === void 0 ? [] : textMarksOf(snapshot)
+			];
+		}
+	}
+}
+/** The texts of a snapshot, by which a session remembers what was deleted of it. */
+function textMarksOf({ session, value }) {
+	if (session === void 0) return [];
+	return placedTextsOf(JSON.parse(value)).flatMap((each) => marksOfText(session, each));
+}
+function endsOf({ from, to }) {
+	return [from, to].map((name) => ({
+		kind: "entity",
+		name
+	}));
+}
+
+// src/memory/transfer/read-state-file.ts
+/**
+* @module A session state file (`unified-session-state.json`, versions 1 and 2) read as a snapshot.
+*
+* Version 1 has no reasoning sections: they are empty. What the file leaves out stays unknown; nothing is taken from
+* elsewhere but the project, which the file does not name. The same file gives the same name, so that it comes in once.
+*/
+/** Returns the snapshot that a state file describes. `fields` has a version and a time already (the store's reader saw to it). */
+function readStateFile(fields, project) {
+	const timestamp = new Date(string(fields["timestamp"]) ?? 0).toISOString();
+	const [git, sd, workflow, summaries] = [
+		"git",
+		"sd",
+		"workflow",
+		"summaries"
+	].map((key) => object(fields[key]));
+	const actions = strings(summaries?.["pendingActions"]);
+	const title = string(sd?.["title"]);
+	const topic = title ?? string(sd?.["id"]) ?? actions[0] ?? project.name;
+	const type = CHECKPOINT_TYPES.find((known) => known === fields["trigger"]) ?? "manual";
+	const progress = percent(sd?.["progress"]);
+	return {
+		schemaVersion: 1,
+		name: snapshotName({
+			date: timestamp,
+			topic,
+			sessionId: project.id,
+			sequence: 1
+		}),
+		sequence: 1,
+		compactions: 0,
+		project,
+		type,
+		priority: TYPE_PRIORITY[type].priority,
+		reason: "imported from a session state file",
+		timestamp,
+		status: "in-progress",
+		...given("goal", title),
+		topic,
+		...given("progress", progress),
+		...phaseOf(string(workflow?.["currentPhase"]) ?? string(sd?.["phase"])),
+		files: strings(git?.["modifiedFiles"]).map((path) => ({
+			path,
+			change: "modified"
+		})),
+		commands: [],
+		...given("nextStep", actions[0]),
+		tasks: actions.map((text) => ({
+			text,
+			status: "pending"
+		})),
+		...reasoningOf(fields),
+		approaches: [],
+		preferences: [],
+		discoveries: [],
+		workspace: {
+			...given("gitBranch", string(git?.["branch"])),
+			...given("gitStatus", filled(string(git?.["status"])?.split("\n").filter((line) => line.trim() !== "") ?? [])),
+			...given("stagedDiff", string(git?.["stagedChanges"])),
+			...given("recentCommits", filled(strings(git?.["recentCommits"])))
+		},
+		filesRead: [],
+		conversation: {
+			exchanges: 0,
+			messages: 0,
+			requests: [],
+			lastExchange: []
+		},
+		tools: { calls: [] },
+		quality: {},
+		resume: { ...given("firstAction", actions[0]) },
+		...directiveOf(sd, progress),
+		...given("lastHandoff", string(workflow?.["lastHandoff"])),
+		...summariesOf(summaries),
+		...tokenMetricsOf(object(fields["tokenMetrics"]))
+	};
+}
+/** What the file's own phase names begin with, in the words of the context preservation system. */
+const PHASE_WORDS = {
+	LEAD: "analysis",
+	PLAN: "planning",
+	EXEC: "implementation",
+	VERIF: "testing",
+	TEST: "testing",
+	DEPLOY: "deployment"
+};
+function reasoningOf(fields) {
+	const stated = (item) => ({
+		...given("at", time$1(item["timestamp"])),
+		origin: "import"
+	});
+	return {
+		decisions: list(fields["decisions"], "D", "decision", (item, id, decision) => ({
+			id,
+			decision,
+			...given("rationale", string(item["rationale"])),
+			...given("reversible", boolean(item["reversible"])),
+			...stated(item)
+		})),
+		constraints: list(fields["constraints"], "C", "constraint", (item, id, constraint) => ({
+			id,
+			constraint,
+			...given("source", string(item["source"])),
+			...given("blocking", boolean(item["blocking"])),
+			...stated(item)
+		})),
+		questions: list(fields["openQuestions"], "Q", "question", (item, id, question) => ({
+			id,
+			question,
+			...given("context", string(item["context"])),
+			...given("priority", [
+				"high",
+				"medium",
+				"low"
+			].find((known) => known === item["priority"])),
+			...given("resolution", string(item["resolution"])),
+			...given("resolvedAt", time$1(item["resolvedAt"])),
+			...stated(item)
+		})),
+		evidence: list(fields["evidenceLedger"], "E", "content", (item, id, content) => ({
+			id,
+			type: EVIDENCE_TYPES.find((known) => known === item["type"]) ?? "observation",
+			content: content.slice(0, 500),
+			...given("source", string(item["source"])),
+			...stated(item)
+		}))
+	};
+}
+const EVIDENCE_TYPES = [
+	"error",
+	"command",
+	"output",
+	"observation"
+];
+/** Reads entries that say something; an id that is missing or taken is given anew. */
+function list(value, kind, key, read) {
+	const taken = /* @__PURE__ */ new Set();
+	return (Array.isArray(value) ? value : []).map(object).filter((item) => item !== void 0).flatMap((item) => {
+		const text = string(item[key]);
+		if (text === void 0) return [];
+		const own = string(item["id"]) ?? "";
+		let id = new RegExp(`^${kind}[1-9]\\d{0,5}$`).test(own) && !taken.has(own) ? own : "";
+		for (let number = 1; id === ""; number += 1) if (!taken.has(`${kind}${number}`)) id = `${kind}${number}`;
+		taken.add(id);
+		return [read(item, id, text)];
+	});
+}
+function phaseOf(label) {
+	if (label === void 0) return { phase: "unknown" };
+	const plain = PHASES.find((known) => known === label.toLowerCase());
+	if (plain !== void 0) return { phase: plain };
+	const word = Object.keys(PHASE_WORDS).find((start) => label.toUpperCase().startsWith(start));
+	return {
+		phase: (word === void 0 ? void 0 : PHASE_WORDS[word]) ?? "unknown",
+		phaseLabel: label
+	};
+}
+function directiveOf(sd, progress) {
+	const id = string(sd?.["id"]);
+	if (id === void 0) return {};
+	const [title, phase] = [string(sd?.["title"]), string(sd?.["phase"])];
+	return { directive: {
+		id,
+		...given("title", title),
+		...given("phase", phase),
+		...given("progress", progress)
+	} };
+}
+function summariesOf(value) {
+	const summaries = {
+		...given("highlights", filled(strings(value?.["contextHighlights"]))),
+		...given("decisions", filled(strings(value?.["keyDecisions"]))),
+		...given("actions", filled(strings(value?.["pendingActions"])))
+	};
+	return Object.keys(summaries).length === 0 ? {} : { summaries };
+}
+const BUDGET_STATUSES = [
+	"healthy",
+	"warning",
+	"over_budget"
+];
+function tokenMetricsOf(value) {
+	const estimated = value?.["estimatedTokens"];
+	const status = BUDGET_STATUSES.find((known) => known === value?.["budgetStatus"]);
+	if (!Number.isSafeInteger(estimated) || Number(estimated) < 0 || status === void 0) return {};
+	const truncated = given("lastTruncation", time$1(value?.["lastTruncation"]));
+	return { tokenMetrics: {
+		estimated: Number(estimated),
+		status,
+		...truncated
+	} };
+}
+/** The file writes a fraction; the snapshot, percent. */
+function percent(value) {
+	if (typeof value !== "number" || !(value >= 0 && value <= 100)) return void 0;
+	return Math.round(value <= 1 ? value * 100 : value);
+}
+function given(key, value) {
+	return value === void 0 ? {} : { [key]: value };
+}
+function filled(items) {
+	return items.length === 0 ? void 0 : items;
+}
+function object(value) {
+	return typeof value === "object" && value !== null && !Array.isArray(value) ? value : void 0;
+}
+function string(value) {
+	return typeof value === "string" && value.trim() !== "" ? value : void 0;
+}
+function strings(value) {
+	return Array.isArray(value) ? value.filter((item) => string(item) !== void 0) : [];
+}
+function boolean(value) {
+	return typeof value === "boolean" ? value : void 0;
+}
+function time$1(value) {
+	const text = string(value);
+	return text === void 0 || Number.isNaN(Date.parse(text)) ? void 0 : text;
+}
+
+// src/memory/transfer/incoming.ts
+/**
+* @module What one line of a file brings in: redacted before anything else sees it, and nothing that is not whole.
+*
+* Only our own export says who wrote a line and for which project; anything else was written by `import`. Times are taken
+* from any file that states them.
+*/
+/** Writer of what a file brings in without saying who wrote it. */
+const IMPORT_SOURCE = "import";
+/** Returns what a line brings in; why not, where its snapshot is none. */
+function prepareLine(line, { now, isOurs, project }) {
+	const fallback = {
+		at: now.toISOString(),
+		source: IMPORT_SOURCE
+	};
+	switch (line.kind) {
+		case "tombstone": return {
+			...line,
+			isRedacted: false
+		};
+		case "state": {
+			const read = readStateFile(line.fields, project);
+			const snapshot = redactDeep(read);
+			const { name, ...row } = snapshotRow(snapshot);
+			const by = {
+				at: snapshot.timestamp,
+				project: project.id
+			};
+			const observations = renderObservations(snapshot).map((content) => ({
+				content,
+				...by
+			}));
+			const stated = {
+				name,
+				entityType: SNAPSHOT_ENTITY_TYPE,
+				by,
+				observations,
+				snapshot: row
+			};
+			const isRedacted = JSON.stringify(read) !== JSON.stringify(snapshot);
+			return {
+				kind: "entity",
+				entity: settleEntity(stated, fallback),
+				stated,
+				isRedacted
+			};
+		}
+		case "relation": {
+			const redacted = redactor();
+			const relation = {
+				from: redacted.text(line.relation.from),
+				to: redacted.text(line.relation.to),
+				relationType: redacted.text(line.relation.relationType)
+			};
+			const by = isOurs ? line.by : timeOf(line.by);
+			return {
+				kind: "relation",
+				relation: settleRelation(relation, by, fallback),
+				statedAt: line.by.at,
+				isRedacted: redacted.any()
+			};
+		}
+		case "entity": {
+			const redacted = redactor();
+			const stated = {
+				name: redacted.text(line.entity.name),
+				entityType: redacted.text(line.entity.entityType),
+				by: isOurs ? line.entity.by : timeOf(line.entity.by),
+				observations: line.entity.observations.map(({ content, ...by }) => ({
+					content: redacted.text(content),
+					...isOurs ? by : timeOf(by)
+				}))
+			};
+			const snapshot = line.entity.snapshot === void 0 ? readTyped(stated) : checkTyped(stated.name, line.entity.snapshot, redacted);
+			if (snapshot === "bad") return {
+				kind: "bad",
+				reason: "a snapshot that is not whole"
+			};
+			const whole = snapshot === void 0 ? stated : {
+				...stated,
+				snapshot
+			};
+			return {
+				kind: "entity",
+				entity: settleEntity(whole, fallback),
+				stated: whole,
+				isRedacted: redacted.any()
+			};
+		}
+	}
+}
+function redactor() {
+	let any = false;
+	const note = (before, after, isSame) => {
+		if (isSame) return before;
+		any = true;
+		return after;
+	};
+	return {
+		text: (text) => {
+			const after = redact(text);
+			return note(text, after, after === text);
+		},
+		value: (value) => {
+			const after = redactDeep(value);
+			return note(value, after, JSON.stringify(after) === JSON.stringify(value));
+		},
+		any: () => any
+	};
+}
+function timeOf({ at }) {
+	return at === void 0 ? {} : { at };
+}
+/** The typed value of a snapshot that a file holds as lines alone, as any memory server keeps it. */
+function readTyped({ name, entityType, observations, by }) {
+	if (entityType !== "session-snapshot") return void 0;
+	const parsed = parseObservations(observations.map((line) => line.content), {
+		name,
+		...by.at === void 0 ? {} : { timestamp: by.at }
+	});
+	if (!parsed.ok || Number.isNaN(Date.parse(parsed.snapshot.timestamp))) return void 0;
+	const { name: _, ...row } = snapshotRow(redactDeep(parsed.snapshot));
+	return row;
+}
+/** Passes a typed value that can be read and rendered, and is of this entity. */
+function checkTyped(name, row, redacted) {
+	try {
+		const value = JSON.parse(row.value);
+		const clean = redacted.value(value);
+		renderObservations(clean);
+		const { name: own, ...rest } = snapshotRow(clean);
+		if (own !== name || Number.isNaN(Date.parse(rest.timestamp))) return "bad";
+		return clean === value ? {
+			...rest,
+			value: row.value
+		} : rest;
+	} catch {
+		return "bad";
+	}
+}
+
+// src/memory/transfer/write-state-file.ts
+/**
+* @module A snapshot written as a session state file, version 2.0.0 (`unified-session-state.json`): what readStateFile reads.
+*
+* At most STATE_FILE_BYTES. A state over its token budget is written with its sections under their ceilings; one that is
+* still too large loses its oldest evidence, summaries and files, and at last has its long texts cut. The store keeps all of it.
+*/
+/** Returns the text of the state file of a snapshot. `now` is written as the last truncation where something is cut. */
+function writeStateFile(snapshot, now) {
+	const measured = withTokenMetrics(snapshot);
+	const under = measured.tokenMetrics.status === "over_budget" ? underCeilings(snapshot) : {
+		snapshot,
+		dropped: {}
+	};
+	const whole = textOf(fieldsOf(under.snapshot, measured, Object.keys(under.dropped).length > 0 ? now : void 0));
+	if (Buffer.byteLength(whole) <= 15360) return whole;
+	for (const [entries, length] of SHRINKING) {
+		const text = textOf(shrink(fieldsOf(under.snapshot, measured, now), entries, length));
+		if (Buffer.byteLength(text) <= 15360) return text;
+	}
+	const { decisions: _, constraints: __, questions: ___, ...rest } = under.snapshot;
+	return textOf(shrink(fieldsOf({
+		...rest,
+		decisions: [],
+		constraints: [],
+		questions: [],
+		evidence: [],
+		files: []
+	}, measured, now), 5, 100));
+}
+/** Entries of a list, and characters of a text, tried one after the other. */
+const SHRINKING = [
+	[20, 500],
+	[10, 500],
+	[10, 200],
+	[5, 120]
+];
+const VERSION = "2.0.0";
+/** Triggers that the file knows; the others are called by what they are nearest to. */
+const TRIGGERS = {
+	precompact: "precompact",
+	threshold: "threshold",
+	manual: "manual"
+};
+function fieldsOf(snapshot, { tokenMetrics }, cutAt) {
+	const { workspace, directive, tools, summaries, tasks } = snapshot;
+	const nextStep = openStep(snapshot);
+	const open = tasks.filter(({ status }) => status !== "completed").map(({ text }) => text);
+	const actions = [.../* @__PURE__ */ new Set([...nextStep === void 0 ? [] : [nextStep], ...open])];
+	return {
+		version: VERSION,
+		timestamp: snapshot.timestamp,
+		trigger: TRIGGERS[snapshot.type] ?? "checkpoint",
+		git: {
+			branch: workspace.gitBranch,
+			status: workspace.gitStatus?.join("\n"),
+			recentCommits: workspace.recentCommits ?? [],
+			modifiedFiles: snapshot.files.map(({ path }) => path),
+			stagedChanges: workspace.stagedDiff
+		},
+		sd: {
+			id: directive?.id ?? snapshot.name,
+			title: directive?.title ?? snapshot.goal ?? snapshot.topic,
+			phase: directive?.phase ?? snapshot.phaseLabel ?? snapshot.phase,
+			progress: fraction(directive?.progress ?? snapshot.progress)
+		},
+		workflow: {
+			currentPhase: snapshot.phaseLabel ?? snapshot.phase,
+			lastHandoff: snapshot.lastHandoff,
+			toolExecutions: tools.calls.reduce((sum, { calls }) => sum + calls, 0)
+		},
+		decisions: snapshot.decisions.map(({ id, decision, rationale, at, reversible }) => ({
+			id,
+			decision,
+			rationale,
+			timestamp: at,
+			reversible
+		})),
+		constraints: snapshot.constraints.map(({ id, constraint, source, blocking, at }) => ({
+			id,
+			constraint,
+			source,
+			blocking,
+			timestamp: at
+		})),
+		openQuestions: snapshot.questions.map(({ id, question, context, priority, at, resolution, resolvedAt }) => ({
+			id,
+			question,
+			context,
+			priority,
+			timestamp: at,
+			...resolution === void 0 ? {} : {
+				resolved: true,
+				resolution,
+				resolvedAt
+			}
+		})),
+		evidenceLedger: snapshot.evidence.map(({ id, type, content, source, at }) => ({
+			id,
+			type,
+			content,
+			source,
+			timestamp: at
+		})),
+		tokenMetrics: {
+			estimatedTokens: tokenMetrics.estimated,
+			budgetStatus: tokenMetrics.status,
+			lastTruncation: cutAt?.toISOString() ?? tokenMetrics.lastTruncation ?? null
+		},
+		summaries: {
+			contextHighlights: summaries?.highlights ?? snapshot.discoveries.map(({ text }) => text),
+			keyDecisions: summaries?.decisions ?? [],
+			pendingActions: summaries?.actions ?? actions.slice(0, SECTION_CEILING.actions)
+		}
+	};
+}
+function fraction(percent) {
+	return percent === void 0 ? void 0 : percent / 100;
+}
+function textOf(fields) {
+	return `${JSON.stringify(fields, null, 2)}\n`;
+}
+/** The newest entries of every list, and the beginning of every text. */
+function shrink(value, entries, length) {
+	if (typeof value === "string") return truncate(value, length);
+	if (Array.isArray(value)) return value.slice(-entries).map((item) => shrink(item, entries, length));
+	if (typeof value !== "object" || value === null) return value;
+	return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, shrink(item, entries, length)]));
+}
+
+// src/memory/transfer/transfer.ts
+/**
+* @module A store's whole content out to lines, and lines in.
+*
+* An import merges: it adds what is not there and takes nothing away, so that a second time changes nothing. Every text is
+* redacted first. What was forgotten here stays forgotten, unless the file states a later time for it than that of the
+* forgetting, or its return is asked for. Only our own export says who wrote a line; anything else was written by `import`.
+*/
+const EXPORT_FORMATS = [
+	"throughline",
+	"reference",
+	"unified-state"
+];
+/** Gives `write` every line of the store in this format, newline included. */
+async function exportGraph(store, format, write) {
+	const render = format === "reference" ? renderReferenceRow : renderRow;
+	await store.eachRow((row) => {
+		const line = render(row);
+		if (line !== void 0) write(`${line}\n`);
+	});
+}
+/** Gives `write` every line of a session state file of the project's newest snapshot. @throws SNAPSHOT_NOT_FOUND */
+async function exportState(store, project, now, write) {
+	const [newest] = await findSnapshots(store, {
+		project,
+		limit: 1
+	});
+	if (newest === void 0) throw new ThroughlineError("SNAPSHOT_NOT_FOUND", "There is no snapshot of this project yet");
+	for (const line of writeStateFile(newest, now).trimEnd().split("\n")) write(`${line}\n`);
+}
+/** Merges a file into the store, a batch at a time, and returns what that did. @throws IMPORT_NOT_FOUND, IMPORT_UNREADABLE, and what the store throws */
+async function importFile(store, path, facts) {
+	const tally = emptyTally();
+	const project = facts.project ?? {
+		id: UNKNOWN,
+		name: UNKNOWN
+	};
+	let header;
+	let read = 0;
+	let batch = [];
+	let weight = 0;
+	for (const { where, line } of readImport(path)) {
+		if (line.kind === "mark") tally.usable += 1;
+		else if (line.kind === "header") {
+			tally.usable += 1;
+			header = line.counts;
+		} else {
+			const taken = line.kind === "bad" ? line : prepareLine(line, {
+				now: facts.now,
+				isOurs: header !== void 0,
+				project
+			});
+			if (taken.kind === "bad") {
+				tally.unusable += 1;
+				if (tally.problems.length < MOST_PROBLEMS) tally.problems.push({
+					where,
+					reason: taken.reason
+				});
+				continue;
+			}
+			tally.usable += 1;
+			read += 1;
+			if (taken.isRedacted) tally.redacted += 1;
+			batch.push(taken);
+			weight += weigh(taken);
+		}
+		if (batch.length < BATCH && weight < BATCH_WEIGHT) continue;
+		await admit(store, batch, facts, tally);
+		facts.progress?.(read);
+		batch = [];
+		weight = 0;
+	}
+	await admit(store, batch, facts, tally);
+	const promised = header === void 0 ? 0 : header.entities + header.relations + header.tombstones;
+	return {
+		...tally,
+		...read < promised ? { cut: {
+			promised,
+			read
+		} } : {}
+	};
+}
+const UNKNOWN = "unknown";
+/** Lines of one transaction, and characters: others wait for no longer than it takes. */
+const BATCH = 1e3;
+const BATCH_WEIGHT = 15e4;
+const MOST_PROBLEMS = 100;
+function emptyTally() {
+	return {
+		entities: 0,
+		extended: 0,
+		observations: 0,
+		relations: 0,
+		snapshots: 0,
+		tombstones: 0,
+		forgotten: 0,
+		redacted: 0,
+		usable: 0,
+		problems: [],
+		unusable: 0
+	};
+}
+function weigh(item) {
+	if (item.kind !== "entity") return 0;
+	return item.entity.observations.reduce((sum, { content }) => sum + content.length, 0);
+}
+async function admit(store, batch, facts, tally) {
+	if (batch.length === 0) return;
+	const guard = await forgottenGuard(store, batch, facts.restoreForgotten === true);
+	const mutations = [];
+	const offered = /* @__PURE__ */ new Map();
+	for (const item of batch) if (item.kind === "tombstone") {
+		tally.tombstones += 1;
+		mutations.push({
+			kind: "put-tombstone",
+			tombstone: item.tombstone
+		});
+	} else if (item.kind === "relation") {
+		const { relation, by } = item.relation;
+		const ends = [relation.from, relation.to].map((name) => ({
+			kind: "entity",
+			name
+		}));
+		if ([{
+			kind: "relation",
+			relation
+		}, ...ends].some((mark) => guard.blocks(mark, item.statedAt))) tally.forgotten += 1;
+		else mutations.push({
+			kind: "create-relation",
+			relation,
+			by
+		});
+	} else {
+		const entity = withoutForgotten(item.entity, item.stated, guard, tally);
+		if (entity === void 0) continue;
+		if (entity.snapshot !== void 0) tally.snapshots += 1;
+		if (!offered.has(entity.name)) offered.set(entity.name, entity);
+		mutations.push({
+			kind: "merge-entity",
+			entity
+		});
+	}
+	const done = await store.commit([...guard.lifts(), ...mutations]);
+	tally.entities += done.created.length;
+	tally.relations += done.related.length;
+	for (const name of done.created) tally.observations += offered.get(name)?.observations.length ?? 0;
+	for (const { contents } of done.added) {
+		tally.observations += contents.length;
+		if (contents.length > 0) tally.extended += 1;
+	}
+}
+function withoutForgotten(entity, stated, guard, tally) {
+	const { name, snapshot } = entity;
+	const session = snapshot?.session;
+	if (guard.blocks({
+		kind: "entity",
+		name
+	}, snapshot?.timestamp ?? stated.by.at) || session !== void 0 && guard.blocks({
+		kind: "session",
+		session
+	}, void 0)) {
+		tally.forgotten += 1;
+		return;
+	}
+	const observations = entity.observations.filter(({ content }, place) => {
+		const at = stated.observations[place]?.at ?? stated.by.at;
+		return !guard.blocks({
+			kind: "observation",
+			name,
+			content
+		}, at);
+	});
+	tally.forgotten += entity.observations.length - observations.length;
+	const left = observations.length === entity.observations.length ? entity : {
+		...entity,
+		observations
+	};
+	return session === void 0 ? left : withoutDeletedTexts(left, session, guard, tally);
+}
+/** A snapshot without the texts that were deleted of its session here, in its value and in its lines. */
+function withoutDeletedTexts(entity, session, guard, tally) {
+	const { snapshot } = entity;
+	if (snapshot === void 0) return entity;
+	const value = JSON.parse(snapshot.value);
+	const left = withoutTexts(value, (text, field) => marksOfText(session, {
+		text,
+		field
+	}).some((mark) => guard.blocks(mark, snapshot.timestamp)));
+	if (left === value) return entity;
+	const lines = new Set(renderObservations(left));
+	const gone = new Set(renderObservations(value).filter((line) => !lines.has(line)));
+	const observations = entity.observations.filter(({ content }) => !gone.has(content));
+	tally.forgotten += entity.observations.length - observations.length;
+	return {
+		...entity,
+		observations,
+		snapshot: {
+			...snapshot,
+			value: JSON.stringify(left)
+		}
+	};
 }
 
 // node_modules/commander/lib/error.js
@@ -11021,53 +13085,7 @@ var require_commander = /* @__PURE__ */ __commonJSMin(((exports) => {
 var import_commander = /* @__PURE__ */ __toESM(require_commander(), 1);
 const { program, createCommand, createArgument, createOption, CommanderError, InvalidArgumentError, InvalidOptionArgumentError, Command, Argument, Option, Help } = import_commander.default;
 
-// src/config.ts
-/**
-* @module Where things are: the only reader of the environment.
-*/
-/**
-* Returns the configuration of this process. Home: `$XDG_DATA_HOME/throughline` or `~/.local/share/throughline`; store:
-* `option`, else `$THROUGHLINE_STORE`, else `throughline.db` in the home; Claude Code: `$CLAUDE_CONFIG_DIR` or `~/.claude`.
-*/
-function readConfig(option, env = process.env) {
-	const told = env["HOME"];
-	const user = told && isAbsolute(told) ? told : homeOfUser();
-	const data = env["XDG_DATA_HOME"];
-	const home = join(data && isAbsolute(data) ? data : join(user, ".local", "share"), "throughline");
-	const projectDir = env["CLAUDE_PROJECT_DIR"];
-	return {
-		home,
-		store: option?.store || env["THROUGHLINE_STORE"] || join(home, "throughline.db"),
-		claudeDir: env["CLAUDE_CONFIG_DIR"] || join(user, ".claude"),
-		claudeFile: join(env["CLAUDE_CONFIG_DIR"] || user, ".claude.json"),
-		...env["CLAUDE_PLUGIN_ROOT"] ? { pluginRoot: env["CLAUDE_PLUGIN_ROOT"] } : {},
-		...projectDir ? { projectDir } : {},
-		settings: readSettings(home),
-		env
-	};
-}
-/** Returns where the settings of a home are kept. */
-function settingsFile(home) {
-	return join(home, "settings.json");
-}
-function homeOfUser() {
-	const { homedir, userInfo } = process.getBuiltinModule("node:os");
-	const folder = homedir();
-	return isAbsolute(folder) ? folder : userInfo().homedir;
-}
-/** A hook must not fail because of a comma: what cannot be read counts as not set. */
-function readSettings(home) {
-	const file = settingsFile(home);
-	if (!existsSync(file)) return {};
-	try {
-		const value = JSON.parse(readFileSync(file, "utf8"));
-		return typeof value === "object" && value !== null && !Array.isArray(value) ? value : {};
-	} catch {
-		return {};
-	}
-}
-
-// src/cli/kit.ts
+// src/cli/terminal/context.ts
 /**
 * @module What every group of commands is given: where it speaks, where it stands, and the options that several of them take.
 */
@@ -11080,7 +13098,7 @@ function budgetOption() {
 }
 /** Returns an option that takes a moment. */
 function timeOption(flags, description) {
-	return new Option(flags, description).argParser(time$2);
+	return new Option(flags, description).argParser(time);
 }
 /** Returns an option that takes a whole number above 0. */
 function countOption(flags, description, standard) {
@@ -11092,26 +13110,26 @@ function positive(text) {
 	if (!Number.isSafeInteger(value) || value < 1) throw new InvalidArgumentError("A whole number above 0 is needed.");
 	return value;
 }
-function time$2(text) {
+function time(text) {
 	const value = parseMoment(text, now());
 	if (value === void 0) throw new InvalidArgumentError("A time is needed: ISO, for instance 2026-11-21T10:00:00Z, or a span back from now, for instance 7d.");
 	return value;
 }
 
-// src/cli/host.ts
+// src/cli/commands/host-options.ts
 /**
 * @module The words of the commands around the host and this machine: installed, checked, set, switched, shown.
 */
 /** Adds the commands. */
 function addHostCommands({ program, output, config, context, here, leaveWith }) {
 	const scope = () => new Option("--scope <scope>", "for you everywhere, or for you in this project").choices(["user", "project"]).default("user");
-	program.command("install").description("registers the hooks, agents and status line with Claude Code").addOption(scope()).option("--no-statusline", "without the status line").option("--server <name>", "what the memory server is called there (default: memory, throughline where that is taken)").addOption(new Option("--agent-name <agent=name>", "what an agent is called there, where not by its own name; repeatable").argParser(agentName).default({}, "their own")).option(...JSON_OPTION).action(async (options) => (await import("./cli-rest.js").then((n) => n.g)).installCommand(options, here(), config(), output));
-	program.command("uninstall").description("removes all that install added; your memory stays").addOption(scope()).option(...JSON_OPTION).action(async (options) => (await import("./cli-rest.js").then((n) => n.g)).uninstallCommand(options, here(), config(), output));
+	program.command("install").description("registers the hooks, agents and status line with Claude Code").addOption(scope()).option("--no-statusline", "without the status line").option("--server <name>", "what the memory server is called there (default: memory, throughline where that is taken)").addOption(new Option("--agent-name <agent=name>", "what an agent is called there, where not by its own name; repeatable").argParser(agentName).default({}, "their own")).option(...JSON_OPTION).action(async (options) => (await import("./cli-rest.js").then((n) => n._)).installCommand(options, here(), config(), output));
+	program.command("uninstall").description("removes all that install added; your memory stays").addOption(scope()).option(...JSON_OPTION).action(async (options) => (await import("./cli-rest.js").then((n) => n._)).uninstallCommand(options, here(), config(), output));
 	program.command("doctor").description("checks the installation: what is registered, whether it works, when it last ran; exit 0 where all is well").option(...JSON_OPTION).action(async (options) => {
-		const { doctorCommand } = await import("./cli-rest.js").then((n) => n.v);
+		const { doctorCommand } = await import("./cli-rest.js").then((n) => n.y);
 		leaveWith(await doctorCommand(options, here(), process.execPath, context(), output));
 	});
-	for (const [name, description] of [["off", "switches Throughline off for this project: no hook reads, saves or says anything"], ["on", "switches it on again"]]) program.command(name).description(description).option(...JSON_OPTION).action(async (options) => (await import("./cli-rest.js").then((n) => n.m)).switchCommand(name === "off", options, here(), config(), output));
+	for (const [name, description] of [["off", "switches Throughline off for this project: no hook reads, saves or says anything"], ["on", "switches it on again"]]) program.command(name).description(description).option(...JSON_OPTION).action(async (options) => (await import("./cli-rest.js").then((n) => n.h)).switchCommand(name === "off", options, here(), config(), output));
 	program.command("settings").description("prints the settings, or sets one").argument("[key]", "offer").argument("[value]", "quiet, always or never").option(...JSON_OPTION).action(async (key, value, options) => (await import("./cli-rest.js").then((n) => n.d)).settingsCommand(key, value, options, context(), output));
 	program.command("serve").description("runs the memory server for an MCP client, over stdin and stdout; with --http for REST and a browser too").option("--http", "serve REST, the viewer and MCP over HTTP, until it is stopped").addOption(new Option("--port <n>", "where to listen; 0 takes a free one").default(HTTP.port).argParser(port)).option("--host <address>", "the address to listen on, beyond this machine too (default: 127.0.0.1)").option("--allow-host <names...>", "what clients may call it, beside the address itself").action(async ({ http, port: at, host, allowHost }) => {
 		const { store } = program.opts();
@@ -11127,7 +13145,8 @@ function addHostCommands({ program, output, config, context, here, leaveWith }) 
 		const { store } = program.opts();
 		return (await import("./cli-rest.js").then((n) => n.i)).viewCommand(store, VERSION$1, options, config(), output);
 	});
-	program.command("demo").description("shows the main job: a session saved before a compaction and brought back in a new chat").option("--transcript <file>", "a session of your own instead of the sample").action(async (options) => (await import("./cli-rest.js").then((n) => n.y)).demoCommand(options.transcript === void 0 ? SAMPLE_SESSION() : resolve(options.transcript), context(), output));
+	program.command("new-token").description("makes new tokens for the HTTP server: the old ones are worth nothing from then on").option(...JSON_OPTION).action(async (options) => (await import("./cli-rest.js").then((n) => n.g)).newTokenCommand(options, config(), output));
+	program.command("demo").description("shows the main job: a session saved before a compaction and brought back in a new chat").option("--transcript <file>", "a session of your own instead of the sample").action(async (options) => (await import("./cli-rest.js").then((n) => n.b)).demoCommand(options.transcript === void 0 ? SAMPLE_SESSION() : resolve(options.transcript), context(), output));
 	program.command("completion").description("prints the script by which a shell completes our commands, options and snapshots").argument("<shell>", SHELLS.join(", ")).action(async (shell) => (await Promise.resolve().then(() => completion_exports)).completionCommand(shell, program, output));
 	program.command("hook").description("runs a hook of Claude Code: its JSON on stdin, our answer on stdout, always exit 0").argument("<event>", "the event, as Claude Code names it").action(async (event) => (await import("./cli-rest.js").then((n) => n.r)).hookProcess(event, program.opts().store, VERSION$1));
 	program.command("statusline").description("prints Claude Code's status line: its JSON on stdin, always exit 0").addOption(new Option("--after <command>", "another status line, printed first").hideHelp()).action(async ({ after }) => {
@@ -11151,7 +13170,7 @@ function agentName(text, before) {
 	};
 }
 
-// src/cli/memory.ts
+// src/cli/commands/memory-options.ts
 /**
 * @module The words of the commands that ask the memory: what is in it, what belongs together, what was lost, what would come back.
 */
@@ -11160,7 +13179,7 @@ function addMemoryCommands({ program, output, context, here }) {
 	program.command("search").description("searches the memory of this project: words in any order, cut or mistyped; the newest without a word").argument("[words...]", "what to look for").option("--all", "in every project").option("--type <type>", "only entities of this type, or snapshots of this checkpoint type").option("--status <status>", "only snapshots of this status").addOption(timeOption("--since <time>", "only from then on: ISO, or a span back from now such as 7d")).addOption(timeOption("--until <time>", "only up to then")).addOption(countOption("--limit <n>", `at most this many, up to ${RECALL.longestPage}`, RECALL.page)).option("--cursor <cursor>", "the page after the one that gave it").option(...JSON_OPTION).action(async (words, options) => (await import("./cli-rest.js").then((n) => n.f)).searchCommand(words.join(" "), options, here(), context(), output));
 	program.command("related").description("lists what is most closely linked to a snapshot or another entity: sessions that did related work").argument("<name>", ID_HELP).addOption(countOption("--limit <n>", "at most this many", 10)).option(...JSON_OPTION).action(async (name, options) => (await import("./cli-rest.js").then((n) => n.f)).relatedCommand(name, options, context(), output));
 	program.command("diff").description("shows what differs between two snapshots").argument("<before>", ID_HELP).argument("<after>", ID_HELP).option(...JSON_OPTION).action(async (before, after, options) => (await import("./cli-rest.js").then((n) => n.f)).diffCommand(before, after, options, context(), output));
-	program.command("timeline").description("shows the sessions of this project, their snapshots, and what each compaction lost").argument("[session]", "one session with the names of what was lost: its id, or a snapshot of it").addOption(countOption("--limit <n>", "at most this many sessions", MAX_TIMELINE.sessions)).option(...JSON_OPTION).action(async (id, options) => (await import("./cli-rest.js").then((n) => n._)).timelineCommand(id, options, here(), context(), output));
+	program.command("timeline").description("shows the sessions of this project, their snapshots, and what each compaction lost").argument("[session]", "one session with the names of what was lost: its id, or a snapshot of it").addOption(countOption("--limit <n>", "at most this many sessions", MAX_TIMELINE.sessions)).option(...JSON_OPTION).action(async (id, options) => (await import("./cli-rest.js").then((n) => n.v)).timelineCommand(id, options, here(), context(), output));
 	program.command("stats").description("adds up this project's compactions: what the summaries kept and lost, what was given back, in how many tokens").option("--all", "of every project").option(...JSON_OPTION).action(async (options) => (await import("./cli-rest.js").then((n) => n.s)).statsCommand(options, here(), context(), output));
 	program.command("explain").description("says what a message would bring back in a new session, and why; writes nothing").requiredOption("--message-file <file>", "the message; - reads it from stdin").option(...JSON_OPTION).addOption(timeOption("--now <iso>", "the time of the message")).option("--project <folder>", "the project, where it is not the folder here").action(async (options) => (await import("./cli-rest.js").then((n) => n.d)).explainCommand({
 		messageFile: options.messageFile,
@@ -11170,7 +13189,52 @@ function addMemoryCommands({ program, output, context, here }) {
 	}, context(options.now), output));
 }
 
-// src/cli/output.ts
+// src/cli/commands/session-options.ts
+/**
+* @module The words of the commands around one session: saved, looked at, brought back.
+*/
+/** Adds the commands. */
+function addSessionCommands({ program, output, context, here, leaveWith }) {
+	program.command("capture").description("prints what would be saved of a session; writes nothing").requiredOption("--transcript <file>", "the session, as Claude Code keeps it").option(...JSON_OPTION).addOption(budgetOption()).addOption(timeOption("--now <iso>", "the time of the capture")).option("--project <folder>", "the project, where the recorded folder is not the right one").action(async (options) => (await import("./cli-session.js").then((n) => n.t)).captureCommand({
+		...options,
+		transcript: resolve(options.transcript),
+		...options.project === void 0 ? {} : { project: resolve(options.project) }
+	}, context(options.now), output));
+	program.command("save").description("saves a checkpoint of the running session and prints its continuation summary").option("--transcript <file>", "another session").addOption(new Option("--type <type>", `why: ${CHECKPOINT_TYPES.join(", ")}`).default("manual")).addOption(new Option("--trigger <type>", "the same as --type").hideHelp()).option(...JSON_OPTION).action(async (options) => (await import("./cli-session.js").then((n) => n.t)).saveCommand({
+		...options,
+		type: options.trigger ?? options.type,
+		...options.transcript === void 0 ? {} : { transcript: resolve(options.transcript) }
+	}, here(), context(), output));
+	program.command("list").description("lists the snapshots of this project, newest first").option("--all", "of every project").addOption(countOption("--limit <n>", "at most this many", 50)).option("--names", "the names alone").option(...JSON_OPTION).action(async (options) => (await import("./cli-session.js").then((n) => n.t)).listCommand(options, here(), context(), output));
+	program.command("show").description("prints one snapshot").argument("<id>", ID_HELP).addOption(budgetOption()).option(...JSON_OPTION).action(async (id, options) => (await import("./cli-session.js").then((n) => n.t)).showCommand(id, options, context(), output));
+	program.command("summary").description("prints the continuation summary alone, to paste into a new chat").argument("[id]", ID_OR_NEWEST).option(...JSON_OPTION).action(async (id, options) => (await import("./cli-session.js").then((n) => n.t)).summaryCommand(id, options, here(), context(), output));
+	program.command("load").description("shows where a saved session stands: git, decisions, limits, questions, what is to be done").argument("[id]", ID_OR_NEWEST).option(...JSON_OPTION).action(async (id, options) => (await import("./cli-rest.js").then((n) => n.c)).loadCommand(id, options, here(), context(), output));
+	program.command("age").description("says how old the saved state is, and whether that counts as recent").argument("[id]", ID_OR_NEWEST).option(...JSON_OPTION).action(async (id, options) => (await import("./cli-rest.js").then((n) => n.c)).ageCommand(id, options, here(), context(), output));
+	program.command("validate").description("checks whether a snapshot would carry the work on; exit 65 where something needed is missing").argument("[id]", ID_OR_NEWEST).option(...JSON_OPTION).action(async (id, options) => leaveWith(await (await import("./cli-rest.js").then((n) => n.c)).validateCommand(id, options, here(), context(), output)));
+	program.command("status").description("prints the status of a snapshot, or moves it with the others of its session; of all that is here without one").argument("[id]", `${ID_HELP}; without it how the memory of this project stands`).argument("[status]", "the new status; an illegal move names the legal ones").option("--reason <text>", "why it is abandoned").option("--outcome <text>", "what was achieved, for a completed one").option("--reopen", "takes up one that has ended").option(...JSON_OPTION).action(async (id, status, options) => id === void 0 ? (await import("./cli-rest.js").then((n) => n.m)).overviewCommand(options, here(), context(), output) : (await import("./cli-rest.js").then((n) => n.d)).statusCommand(id, status, options, context(), output));
+}
+
+// src/cli/commands/upkeep-options.ts
+/**
+* @module The words of the commands that move the memory, add to it from elsewhere, or take from it.
+*/
+/** Adds the commands. */
+function addUpkeepCommands({ program, output, streams, context, here }) {
+	program.command("export").description("writes the memory to a file or to stdout").argument("[file]", "a new file; without it stdout").addOption(new Option("--format <format>", "everything, what the reference memory server reads, or the newest snapshot as a session state file").choices(EXPORT_FORMATS).default("throughline")).option("--force", "replace the file if it is there").action(async (file, options) => (await import("./cli-rest.js").then((n) => n.o)).exportCommand(file, options, here(), context(), output));
+	program.command("import").description("merges a file into the memory: an export, a memory server's file, a unified-session-state.json").argument("<file>").option("--restore-forgotten", "bring back what was forgotten, where the file has it").option(...JSON_OPTION).action(async (file, options) => (await import("./cli-rest.js").then((n) => n.o)).importCommand(file, options, context(), output));
+	program.command("backup").description("copies the store as it is now to a file, while others write; that file is a store itself").argument("<file>", "a new file").option("--force", "replace the file if it is there").option(...JSON_OPTION).action(async (file, options) => (await import("./cli-rest.js").then((n) => n.a)).backupCommand(file, options, context(), output));
+	program.command("repair").description("makes a damaged store anew of what can be read of it, and keeps the damaged file").option("--backup <file>", "put this backup in its place instead").option(...JSON_OPTION).action(async (options) => (await import("./cli-rest.js").then((n) => n.u)).repairCommand(options, context(), output));
+	program.command("prune").description("deletes old snapshots of this project, by number, age or session").addOption(countOption("--keep <n>", "all but the newest n")).addOption(new Option("--older-than <age>", "what is older: 12h, 30d, 8w, 6mo, 1y").argParser(age)).option("--session <id>", "only of this session: its id, or a snapshot of it; all of it without another condition").option("--all", "of every project").option("--dry-run", "only say what would go").option("--yes", "do not ask").option(...JSON_OPTION).action(async (options) => (await import("./cli-rest.js").then((n) => n.a)).pruneCommand(options, here(), context(), streams, output));
+	program.command("forget").description("takes out of the memory what was named, or came from a source, or in a time; every byte of it").argument("[names...]", "entities and snapshots").option("--source <source>", "what this writer wrote").addOption(timeOption("--since <time>", "what was written from then on: ISO, or a span back from now such as 7d")).addOption(timeOption("--until <time>", "what was written up to then")).option("--dry-run", "only say what would go").option("--yes", "do not ask").option("--list", "what was forgotten so far: how much and when").option("--erase", "finish an earlier forgetting that could not erase every byte").option(...JSON_OPTION).action(async (names, options) => (await import("./cli-rest.js").then((n) => n.o)).forgetCommand(names, options, context(), streams, output));
+	program.command("backfill").description("takes in the sessions that Claude Code still keeps; nothing is offered from them unasked").option("--all", "of every project").option(...JSON_OPTION).action(async (options) => (await import("./cli-rest.js").then((n) => n.v)).backfillCommand(options, here(), context(), output));
+}
+function age(text) {
+	const span = parseSpan(text);
+	if (span === void 0) throw new InvalidArgumentError("An age is needed: a number and m, h, d, w, mo or y, for instance 30d.");
+	return span;
+}
+
+// src/cli/terminal/output.ts
 /**
 * @module How the command line speaks: data on stdout, talk on stderr, errors with what to do next.
 *
@@ -11252,1373 +13316,6 @@ function progressLine(done, total, columns) {
 	return `${ERASED}${"█".repeat(full)}${"░".repeat(bar - full)} ${done} of ${total}`;
 }
 
-// src/cli/session.ts
-/**
-* @module The words of the commands around one session: saved, looked at, brought back.
-*/
-/** Adds the commands. */
-function addSessionCommands({ program, output, context, here, leaveWith }) {
-	program.command("capture").description("prints what would be saved of a session; writes nothing").requiredOption("--transcript <file>", "the session, as Claude Code keeps it").option(...JSON_OPTION).addOption(budgetOption()).addOption(timeOption("--now <iso>", "the time of the capture")).option("--project <folder>", "the project, where the recorded folder is not the right one").action(async (options) => (await import("./cli-session.js").then((n) => n.t)).captureCommand({
-		...options,
-		transcript: resolve(options.transcript),
-		...options.project === void 0 ? {} : { project: resolve(options.project) }
-	}, context(options.now), output));
-	program.command("save").description("saves a checkpoint of the running session and prints its continuation summary").option("--transcript <file>", "another session").addOption(new Option("--type <type>", `why: ${CHECKPOINT_TYPES.join(", ")}`).default("manual")).addOption(new Option("--trigger <type>", "the same as --type").hideHelp()).option(...JSON_OPTION).action(async (options) => (await import("./cli-session.js").then((n) => n.t)).saveCommand({
-		...options,
-		type: options.trigger ?? options.type,
-		...options.transcript === void 0 ? {} : { transcript: resolve(options.transcript) }
-	}, here(), context(), output));
-	program.command("list").description("lists the snapshots of this project, newest first").option("--all", "of every project").addOption(countOption("--limit <n>", "at most this many", 50)).option("--names", "the names alone").option(...JSON_OPTION).action(async (options) => (await import("./cli-session.js").then((n) => n.t)).listCommand(options, here(), context(), output));
-	program.command("show").description("prints one snapshot").argument("<id>", ID_HELP).addOption(budgetOption()).option(...JSON_OPTION).action(async (id, options) => (await import("./cli-session.js").then((n) => n.t)).showCommand(id, options, context(), output));
-	program.command("summary").description("prints the continuation summary alone, to paste into a new chat").argument("[id]", ID_OR_NEWEST).option(...JSON_OPTION).action(async (id, options) => (await import("./cli-session.js").then((n) => n.t)).summaryCommand(id, options, here(), context(), output));
-	program.command("load").description("shows where a saved session stands: git, decisions, limits, questions, what is to be done").argument("[id]", ID_OR_NEWEST).option(...JSON_OPTION).action(async (id, options) => (await import("./cli-rest.js").then((n) => n.c)).loadCommand(id, options, here(), context(), output));
-	program.command("age").description("says how old the saved state is, and whether that counts as recent").argument("[id]", ID_OR_NEWEST).option(...JSON_OPTION).action(async (id, options) => (await import("./cli-rest.js").then((n) => n.c)).ageCommand(id, options, here(), context(), output));
-	program.command("validate").description("checks whether a snapshot would carry the work on; exit 65 where something needed is missing").argument("[id]", ID_OR_NEWEST).option(...JSON_OPTION).action(async (id, options) => leaveWith(await (await import("./cli-rest.js").then((n) => n.c)).validateCommand(id, options, here(), context(), output)));
-	program.command("status").description("prints the status of a snapshot, or moves it with the others of its session; of all that is here without one").argument("[id]", `${ID_HELP}; without it how the memory of this project stands`).argument("[status]", "the new status; an illegal move names the legal ones").option("--reason <text>", "why it is abandoned").option("--outcome <text>", "what was achieved, for a completed one").option("--reopen", "takes up one that has ended").option(...JSON_OPTION).action(async (id, status, options) => id === void 0 ? (await import("./cli-rest.js").then((n) => n.h)).overviewCommand(options, here(), context(), output) : (await import("./cli-rest.js").then((n) => n.d)).statusCommand(id, status, options, context(), output));
-}
-
-// src/store/jsonl.ts
-/** The version of the `throughline` format, and the types of its own lines. */
-const EXPORT_VERSION = 1;
-const HEADER = "throughline-export";
-const TOMBSTONE = "tombstone";
-/** Returns the line of a row in the `throughline` format, without its newline. */
-function renderRow(row) {
-	switch (row.kind) {
-		case "counts": {
-			const { entities, observations, relations, snapshots, tombstones } = row;
-			return write({
-				type: HEADER,
-				version: 1,
-				entities,
-				observations,
-				relations,
-				snapshots,
-				tombstones
-			});
-		}
-		case "entity": return renderEntity(row.entity);
-		case "relation": {
-			const { from, to, relationType } = row.relation.relation;
-			return write({
-				type: "relation",
-				from,
-				to,
-				relationType,
-				...inOrder(row.relation.by)
-			});
-		}
-		case "tombstone": {
-			const { kind, salt, hash, at } = row.tombstone;
-			return write({
-				type: TOMBSTONE,
-				kind,
-				salt,
-				hash,
-				at
-			});
-		}
-	}
-}
-/** Returns the line of a row as the reference memory server writes it; undefined for what it knows nothing of. */
-function renderReferenceRow(row) {
-	switch (row.kind) {
-		case "entity": {
-			const { name, entityType, observations } = row.entity;
-			return write({
-				type: "entity",
-				name,
-				entityType,
-				observations: observations.map((line) => line.content)
-			});
-		}
-		case "relation": {
-			const { from, to, relationType } = row.relation.relation;
-			return write({
-				type: "relation",
-				from,
-				to,
-				relationType
-			});
-		}
-		case "counts":
-		case "tombstone": return;
-	}
-}
-/** What a terminal may act on and JSON leaves as it is: DEL, the C1 controls, the separators that some take for newlines. */
-const UNWRITTEN = /[\x7f-\x9f\u2028\u2029]/g;
-function write(value) {
-	return JSON.stringify(value).replace(UNWRITTEN, (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, "0")}`);
-}
-function renderEntity({ name, entityType, by, observations, snapshot }) {
-	return write({
-		type: "entity",
-		name,
-		entityType,
-		...inOrder(by),
-		observations: observations.map(({ content, ...own }) => own.at === by.at && own.source === by.source && own.project === by.project ? content : {
-			content,
-			...inOrder(own)
-		}),
-		...snapshot === void 0 ? {} : { snapshot: inSnapshotOrder(snapshot) }
-	});
-}
-/** Keys in one order, whatever the order in which a store gave them: the same store gives the same bytes. */
-function inOrder({ at, source, project }) {
-	return project === void 0 ? {
-		at,
-		source
-	} : {
-		at,
-		source,
-		project
-	};
-}
-function inSnapshotOrder(row) {
-	const { project, session, status, type, timestamp, value } = row;
-	return {
-		project,
-		...session === void 0 ? {} : { session },
-		status,
-		type,
-		timestamp,
-		value
-	};
-}
-
-// src/store/parse-line.ts
-/** Returns what a text says: one thing for a line, many for a whole graph. Never throws. */
-function parseLine(text) {
-	let value;
-	try {
-		value = JSON.parse(text);
-	} catch {
-		return [bad("not JSON")];
-	}
-	try {
-		return readValue(value, true);
-	} catch {
-		return [bad("nested too deeply")];
-	}
-}
-/** Returns the entity to store for what a line stated, the rest filled from `fallback`. */
-function settleEntity(line, fallback) {
-	const by = settle(line.by, fallback);
-	const observations = line.observations.map(({ content, ...stated }) => {
-		return {
-			content,
-			...settle(stated.at === void 0 ? {
-				...stated,
-				at: by.at
-			} : stated, fallback)
-		};
-	});
-	const { name, entityType, snapshot } = line;
-	return {
-		name,
-		entityType,
-		by,
-		observations,
-		...snapshot === void 0 ? {} : { snapshot }
-	};
-}
-/** Returns the relation to store for what a line stated, the rest filled from `fallback`. */
-function settleRelation(relation, by, fallback) {
-	return {
-		relation,
-		by: settle(by, fallback)
-	};
-}
-/** What is said of a type that a file leaves out. */
-const UNKNOWN$1 = "unknown";
-const bad = (reason) => ({
-	kind: "bad",
-	reason
-});
-function readValue(value, isOutermost) {
-	if (Array.isArray(value)) return isOutermost ? value.flatMap((item) => readValue(item, false)) : [bad("an array where an object belongs")];
-	if (!isFields(value)) return [bad("not an object")];
-	const kind = text(value["type"]) ?? text(value["_type"]);
-	if (kind === "throughline-export") return [readHeader(value)];
-	if (kind === "tombstone") return [readTombstone(value)];
-	if (kind === "relation") return [readRelation(value)];
-	if (kind === "entity") return [readEntity(value)];
-	if (kind?.startsWith("_")) return [{ kind: "mark" }];
-	if (Array.isArray(value["entities"]) || Array.isArray(value["relations"])) return [...listOf(value["entities"]).map((item) => isFields(item) ? readEntity(item) : bad("not an object")), ...listOf(value["relations"]).map((item) => isFields(item) ? readRelation(item) : bad("not an object"))];
-	if (isStateFile(value)) return [{
-		kind: "state",
-		fields: value
-	}];
-	if (endOf(value, FROM) !== void 0 && endOf(value, TO) !== void 0) return [readRelation(value)];
-	if (ENTITY_FIELDS.some((key) => value[key] !== void 0)) return [readEntity(value)];
-	return [bad("neither an entity nor a relation")];
-}
-const ENTITY_FIELDS = [
-	"observations",
-	"entityType",
-	"entity_type"
-];
-const FROM = [
-	"from",
-	"source",
-	"from_entity"
-];
-const TO = [
-	"to",
-	"target",
-	"to_entity"
-];
-const STATE_SECTIONS = [
-	"git",
-	"sd",
-	"workflow",
-	"summaries"
-];
-function isStateFile(fields) {
-	const version = text(fields["version"]);
-	if (version === void 0 || !/^[12]\./.test(version) || time$1(fields["timestamp"]) === void 0) return false;
-	return STATE_SECTIONS.some((key) => isFields(fields[key])) || Array.isArray(fields["decisions"]);
-}
-function readEntity(fields) {
-	const name = text(fields["name"]);
-	if (name === void 0) return bad("an entity without a name");
-	const type = text(fields["type"]);
-	const entityType = text(fields["entityType"]) ?? text(fields["entity_type"]) ?? (type === "entity" ? void 0 : type) ?? UNKNOWN$1;
-	const by = readProvenance(fields);
-	const snapshot = fields["snapshot"] === void 0 ? void 0 : readSnapshotRow(fields["snapshot"]);
-	if (snapshot === "bad") return bad("a snapshot that is not whole");
-	return {
-		kind: "entity",
-		entity: {
-			name,
-			entityType,
-			by,
-			observations: readObservations(fields["observations"], by),
-			...snapshot === void 0 ? {} : { snapshot }
-		}
-	};
-}
-function readObservations(value, by) {
-	return (Array.isArray(value) ? value : value === void 0 || value === null ? [] : [value]).flatMap((item) => {
-		if (item === null || item === void 0) return [];
-		if (typeof item === "string") return [{
-			content: item,
-			...by
-		}];
-		if (!isFields(item)) return [{
-			content: typeof item === "object" ? JSON.stringify(item) : String(item),
-			...by
-		}];
-		const content = CONTENT.map((key) => text(item[key])).find((found) => found !== void 0);
-		return [content === void 0 ? {
-			content: JSON.stringify(item),
-			...by
-		} : {
-			content,
-			...readProvenance(item)
-		}];
-	});
-}
-const CONTENT = [
-	"content",
-	"text",
-	"observation",
-	"value"
-];
-const TIMES = [
-	"at",
-	"createdAt",
-	"created_at",
-	"timestamp"
-];
-function readRelation(fields) {
-	const from = endOf(fields, FROM);
-	const to = endOf(fields, TO);
-	if (from === void 0 || to === void 0) return bad("a relation without both ends");
-	const type = text(fields["type"]);
-	const relationType = text(fields["relationType"]) ?? text(fields["relation_type"]) ?? (type === "relation" ? void 0 : type) ?? UNKNOWN$1;
-	const isEnd = text(fields["from"]) === void 0 && text(fields["source"]) === from;
-	const { source, ...stated } = readProvenance(fields);
-	const by = isEnd || source === void 0 ? stated : {
-		...stated,
-		source
-	};
-	return {
-		kind: "relation",
-		relation: {
-			from,
-			to,
-			relationType
-		},
-		by
-	};
-}
-function endOf(fields, keys) {
-	return keys.map((key) => text(fields[key])).find((found) => found !== void 0);
-}
-function readProvenance(fields) {
-	const at = TIMES.map((key) => time$1(fields[key])).find((found) => found !== void 0);
-	const source = text(fields["source"]);
-	const project = text(fields["project"]);
-	return {
-		...at === void 0 ? {} : { at },
-		...source === void 0 ? {} : { source },
-		...project === void 0 ? {} : { project }
-	};
-}
-function readSnapshotRow(value) {
-	if (!isFields(value)) return "bad";
-	const [project, status, type] = [
-		text(value["project"]),
-		text(value["status"]),
-		text(value["type"])
-	];
-	const [timestamp, typed, session] = [
-		time$1(value["timestamp"]),
-		text(value["value"]),
-		text(value["session"])
-	];
-	if (project === void 0 || status === void 0 || type === void 0) return "bad";
-	if (timestamp === void 0 || typed === void 0) return "bad";
-	return {
-		project,
-		...session === void 0 ? {} : { session },
-		status,
-		type,
-		timestamp,
-		value: typed
-	};
-}
-function readHeader(fields) {
-	if (fields["version"] !== 1) return bad("a header of another version of the export format");
-	const [entities, observations, relations, snapshots, tombstones] = [
-		"entities",
-		"observations",
-		"relations",
-		"snapshots",
-		"tombstones"
-	].map((key) => Number.isSafeInteger(fields[key]) ? Number(fields[key]) : 0);
-	return {
-		kind: "header",
-		counts: {
-			entities,
-			observations,
-			relations,
-			snapshots,
-			tombstones
-		}
-	};
-}
-const MARK_KINDS = [
-	"entity",
-	"observation",
-	"relation",
-	"session"
-];
-function readTombstone(fields) {
-	const [kind, salt, hash] = [
-		text(fields["kind"]),
-		text(fields["salt"]),
-		text(fields["hash"])
-	];
-	const at = time$1(fields["at"]);
-	if (kind === void 0 || !MARK_KINDS.includes(kind) || at === void 0) return bad("a tombstone that is not whole");
-	if (!/^[0-9a-f]{32}$/.test(salt ?? "") || !/^[0-9a-f]{64}$/.test(hash ?? "")) return bad("a tombstone that is not whole");
-	return {
-		kind: "tombstone",
-		tombstone: {
-			kind,
-			salt,
-			hash,
-			at
-		}
-	};
-}
-function isFields(value) {
-	return typeof value === "object" && value !== null && !Array.isArray(value);
-}
-function listOf(value) {
-	return Array.isArray(value) ? value : [];
-}
-function text(value) {
-	return typeof value === "string" ? value : void 0;
-}
-/** A time that can be read, as it was written. */
-function time$1(value) {
-	return typeof value === "string" && !Number.isNaN(Date.parse(value)) ? value : void 0;
-}
-function settle(stated, fallback) {
-	const project = stated.project ?? fallback.project;
-	const at = stated.at ?? fallback.at;
-	const source = stated.source ?? fallback.source;
-	return project === void 0 ? {
-		at,
-		source
-	} : {
-		at,
-		source,
-		project
-	};
-}
-
-// src/store/text-lines.ts
-/**
-* @module Lines of a text file that somebody else wrote, in bounded memory.
-*
-* UTF-8 with or without a byte order mark, or UTF-16 with one; lines end in LF or CRLF. A line that is not text, or longer
-* than LONGEST_LINE, is named by its number and not held.
-*/
-/** Gives every line that is not blank. @throws IMPORT_NOT_FOUND, IMPORT_UNREADABLE: not a regular file, a database, an archive */
-function* readTextLines(path) {
-	const file = openText(path);
-	try {
-		const head = Buffer.alloc(16);
-		const length = readAt(file, head, 0, path);
-		const encoding = requireText(head.subarray(0, length), path);
-		if (encoding === "utf-8") yield* utf8Lines(file, hasMark(head) ? 3 : 0, path);
-		else yield* utf16Lines(wholeFile(file, path), encoding);
-	} finally {
-		closeSync(file);
-	}
-}
-/** Returns the whole text of a file; undefined where it is too large or not text. @throws IMPORT_NOT_FOUND, IMPORT_UNREADABLE */
-function readWholeText(path) {
-	const file = openText(path);
-	try {
-		if (fstatSync(file).size > LARGEST_TEXT) return void 0;
-		return decode(wholeFile(file, path));
-	} finally {
-		closeSync(file);
-	}
-}
-/** Longest line that is read, in bytes: one entity of a million observations. */
-const LONGEST_LINE = 67108864;
-/** Largest file that is read at once, where one JSON text spans many lines, or every second byte is a NUL. */
-const LARGEST_TEXT = 268435456;
-const CHUNK = 1048576;
-const NEWLINE = 10;
-const FATAL = new TextDecoder("utf-8", {
-	fatal: true,
-	ignoreBOM: true
-});
-function openText(path) {
-	let file;
-	try {
-		file = openSync(path, constants.O_RDONLY | constants.O_NONBLOCK);
-	} catch (cause) {
-		const code = cause.code;
-		if (code === "ENOENT" || code === "ENOTDIR") throw new ThroughlineError("IMPORT_NOT_FOUND", `There is no file at ${path}.`, { cause });
-		throw new ThroughlineError("IMPORT_UNREADABLE", `${path} cannot be opened (${code}).`, { cause });
-	}
-	if (fstatSync(file).isFile()) return file;
-	closeSync(file);
-	throw new ThroughlineError("IMPORT_UNREADABLE", `${path} is not a regular file.`);
-}
-function readAt(file, buffer, position, path) {
-	try {
-		return readSync(file, buffer, 0, buffer.length, position);
-	} catch (cause) {
-		const code = cause.code;
-		throw new ThroughlineError("IMPORT_UNREADABLE", `${path} cannot be read (${code}).`, { cause });
-	}
-}
-function hasMark(head) {
-	return head[0] === 239 && head[1] === 187 && head[2] === 191;
-}
-function requireText(head, path) {
-	const refuse = (what) => {
-		throw new ThroughlineError("IMPORT_UNREADABLE", `${path} is ${what}, not an export.`);
-	};
-	if (head.toString("latin1").startsWith("SQLite format 3")) return refuse("a database");
-	if (head[0] === 31 && head[1] === 139) return refuse("compressed");
-	if (head[0] === 40 && head[1] === 181 && head[2] === 47 && head[3] === 253) return refuse("compressed");
-	if (head[0] === 80 && head[1] === 75 && (head[2] === void 0 || head[2] < 9)) return refuse("an archive");
-	if (head[0] === 255 && head[1] === 254) return "utf-16le";
-	if (head[0] === 254 && head[1] === 255) return "utf-16be";
-	return "utf-8";
-}
-function wholeFile(file, path) {
-	if (fstatSync(file).size > LARGEST_TEXT) throw new ThroughlineError("IMPORT_UNREADABLE", `${path} is too large to be read at once.`);
-	return readFileSync(file);
-}
-function decode(bytes) {
-	try {
-		return FATAL.decode(hasMark(bytes) ? bytes.subarray(3) : bytes);
-	} catch {
-		return;
-	}
-}
-function* utf16Lines(bytes, encoding) {
-	const lines = new TextDecoder(encoding).decode(bytes).split("\n");
-	for (const [place, text] of lines.entries()) if (text.trim() !== "") yield {
-		number: place + 1,
-		text,
-		...place === lines.length - 1 ? { isLast: true } : {}
-	};
-}
-function* utf8Lines(file, start, path) {
-	const chunk = Buffer.alloc(Math.min(CHUNK, fstatSync(file).size + 1));
-	let parts = [];
-	let length = 0;
-	let number = 1;
-	const take = (isLast) => {
-		const line = toLine(number, parts, length, isLast);
-		parts = [];
-		length = 0;
-		number += 1;
-		return line;
-	};
-	for (let position = start;;) {
-		const count = readAt(file, chunk, position, path);
-		if (count === 0) break;
-		position += count;
-		let from = 0;
-		for (let end = chunk.indexOf(NEWLINE); end >= 0 && end < count; end = chunk.indexOf(NEWLINE, from)) {
-			hold(chunk.subarray(from, end));
-			const line = take(false);
-			if (line !== void 0) yield line;
-			from = end + 1;
-		}
-		hold(chunk.subarray(from, count));
-	}
-	const last = take(true);
-	if (last !== void 0) yield last;
-	function hold(bytes) {
-		length += bytes.length;
-		if (length > LONGEST_LINE) parts = [];
-		else if (bytes.length > 0) parts.push(Buffer.from(bytes));
-	}
-}
-function toLine(number, parts, length, isLast) {
-	const last = isLast ? { isLast } : {};
-	if (length > LONGEST_LINE) return {
-		number,
-		text: "",
-		problem: "too long",
-		...last
-	};
-	const text = decode(Buffer.concat(parts));
-	if (text === void 0) return {
-		number,
-		text: "",
-		problem: "not UTF-8 text",
-		...last
-	};
-	return text.trim() === "" ? void 0 : {
-		number,
-		text,
-		...last
-	};
-}
-
-// src/store/read-import.ts
-/**
-* @module What a file to import says, item by item, each with the place it stands at.
-*
-* A file is read line by line. Where its first line is only the beginning of a JSON text (a graph printed over many
-* lines), the whole file is read as one.
-*/
-/** Gives the items of a file in order. Never throws for what is in it. @throws IMPORT_NOT_FOUND, IMPORT_UNREADABLE */
-function* readImport(path) {
-	let isFirst = true;
-	for (const { number, text, problem, isLast } of readTextLines(path)) {
-		if (problem !== void 0) {
-			yield {
-				where: `line ${number}`,
-				line: {
-					kind: "bad",
-					reason: problem
-				}
-			};
-			isFirst = false;
-			continue;
-		}
-		const lines = parseLine(text);
-		if (isFirst && isBroken(lines) && /^\s*[[{]/.test(text) && isLast !== true) {
-			const whole = parseLine(readWholeText(path) ?? "");
-			if (!isBroken(whole)) {
-				yield* numbered(whole, "item");
-				return;
-			}
-		}
-		isFirst = false;
-		if (isLast === true && isBroken(lines)) yield {
-			where: `line ${number}`,
-			line: {
-				kind: "bad",
-				reason: "not JSON (the file may be cut off here)"
-			}
-		};
-		else if (lines.length === 1 && lines[0] !== void 0) yield {
-			where: `line ${number}`,
-			line: lines[0]
-		};
-		else yield* numbered(lines, `line ${number}, item`);
-	}
-}
-function isBroken(lines) {
-	return lines.length === 1 && lines[0]?.kind === "bad" && lines[0].reason === "not JSON";
-}
-function* numbered(lines, what) {
-	for (const [place, line] of lines.entries()) yield {
-		where: `${what} ${place + 1}`,
-		line
-	};
-}
-
-// src/memory/forgotten-guard.ts
-/** Returns the guard for these items; with `restore` it blocks nothing. */
-async function forgottenGuard(store, batch, restore) {
-	const marks = batch.flatMap(marksOf);
-	const times = await store.forgotten(marks);
-	const forgotten = /* @__PURE__ */ new Map();
-	for (const [place, mark] of marks.entries()) {
-		const at = times[place];
-		if (at !== void 0) forgotten.set(JSON.stringify(mark), {
-			mark,
-			at
-		});
-	}
-	return {
-		blocks: (mark, statedAt) => {
-			if (restore || forgotten.size === 0) return false;
-			const at = forgotten.get(JSON.stringify(mark))?.at;
-			if (at === void 0) return false;
-			return statedAt === void 0 || Date.parse(statedAt) <= Date.parse(at);
-		},
-		lifts: () => restore ? [...forgotten.values()].map(({ mark }) => ({
-			kind: "lift-tombstone",
-			mark
-		})) : []
-	};
-}
-function marksOf(item) {
-	switch (item.kind) {
-		case "tombstone": return [];
-		case "relation": {
-			const { relation } = item.relation;
-			return [{
-				kind: "relation",
-				relation
-			}, ...endsOf(relation)];
-		}
-		case "entity": {
-			const { name, observations, snapshot } = item.entity;
-			return [
-				{
-					kind: "entity",
-					name
-				},
-				...snapshot?.session === void 0 ? [] : [{
-					kind: "session",
-					session: snapshot.session
-				}],
-				...observations.map(({ content }) => ({
-					kind: "observation",
-					name,
-					content
-				}))
-			];
-		}
-	}
-}
-function endsOf({ from, to }) {
-	return [from, to].map((name) => ({
-		kind: "entity",
-		name
-	}));
-}
-
-// src/memory/state-file.ts
-/**
-* @module A session state file (`unified-session-state.json`, versions 1 and 2) read as a snapshot.
-*
-* Version 1 has no reasoning sections: they are empty. What the file leaves out stays unknown; nothing is taken from
-* elsewhere but the project, which the file does not name. The same file gives the same name, so that it comes in once.
-*/
-/** Returns the snapshot that a state file describes. `fields` has a version and a time already (the store's reader saw to it). */
-function readStateFile(fields, project) {
-	const timestamp = new Date(string(fields["timestamp"]) ?? 0).toISOString();
-	const [git, sd, workflow, summaries] = [
-		"git",
-		"sd",
-		"workflow",
-		"summaries"
-	].map((key) => object(fields[key]));
-	const actions = strings(summaries?.["pendingActions"]);
-	const title = string(sd?.["title"]);
-	const topic = title ?? string(sd?.["id"]) ?? actions[0] ?? project.name;
-	const type = CHECKPOINT_TYPES.find((known) => known === fields["trigger"]) ?? "manual";
-	const progress = percent(sd?.["progress"]);
-	return {
-		schemaVersion: 1,
-		name: snapshotName({
-			date: timestamp,
-			topic,
-			sessionId: project.id,
-			sequence: 1
-		}),
-		sequence: 1,
-		compactions: 0,
-		project,
-		type,
-		priority: TYPE_PRIORITY[type].priority,
-		reason: "imported from a session state file",
-		timestamp,
-		status: "in-progress",
-		...given("goal", title),
-		topic,
-		...given("progress", progress),
-		...phaseOf(string(workflow?.["currentPhase"]) ?? string(sd?.["phase"])),
-		files: strings(git?.["modifiedFiles"]).map((path) => ({
-			path,
-			change: "modified"
-		})),
-		commands: [],
-		...given("nextStep", actions[0]),
-		tasks: actions.map((text) => ({
-			text,
-			status: "pending"
-		})),
-		...reasoningOf(fields),
-		approaches: [],
-		preferences: [],
-		discoveries: [],
-		workspace: {
-			...given("gitBranch", string(git?.["branch"])),
-			...given("gitStatus", filled(string(git?.["status"])?.split("\n").filter((line) => line.trim() !== "") ?? [])),
-			...given("stagedDiff", string(git?.["stagedChanges"])),
-			...given("recentCommits", filled(strings(git?.["recentCommits"])))
-		},
-		filesRead: [],
-		conversation: {
-			exchanges: 0,
-			messages: 0,
-			requests: [],
-			lastExchange: []
-		},
-		tools: { calls: [] },
-		quality: {},
-		resume: { ...given("firstAction", actions[0]) },
-		...directiveOf(sd, progress),
-		...given("lastHandoff", string(workflow?.["lastHandoff"])),
-		...summariesOf(summaries),
-		...tokenMetricsOf(object(fields["tokenMetrics"]))
-	};
-}
-/** What the file's own phase names begin with, in the words of the context preservation system. */
-const PHASE_WORDS = {
-	LEAD: "analysis",
-	PLAN: "planning",
-	EXEC: "implementation",
-	VERIF: "testing",
-	TEST: "testing",
-	DEPLOY: "deployment"
-};
-function reasoningOf(fields) {
-	const stated = (item) => ({
-		...given("at", time(item["timestamp"])),
-		origin: "import"
-	});
-	return {
-		decisions: list(fields["decisions"], "D", "decision", (item, id, decision) => ({
-			id,
-			decision,
-			...given("rationale", string(item["rationale"])),
-			...given("reversible", boolean(item["reversible"])),
-			...stated(item)
-		})),
-		constraints: list(fields["constraints"], "C", "constraint", (item, id, constraint) => ({
-			id,
-			constraint,
-			...given("source", string(item["source"])),
-			...given("blocking", boolean(item["blocking"])),
-			...stated(item)
-		})),
-		questions: list(fields["openQuestions"], "Q", "question", (item, id, question) => ({
-			id,
-			question,
-			...given("context", string(item["context"])),
-			...given("priority", [
-				"high",
-				"medium",
-				"low"
-			].find((known) => known === item["priority"])),
-			...given("resolution", string(item["resolution"])),
-			...given("resolvedAt", time(item["resolvedAt"])),
-			...stated(item)
-		})),
-		evidence: list(fields["evidenceLedger"], "E", "content", (item, id, content) => ({
-			id,
-			type: EVIDENCE_TYPES.find((known) => known === item["type"]) ?? "observation",
-			content: content.slice(0, 500),
-			...given("source", string(item["source"])),
-			...stated(item)
-		}))
-	};
-}
-const EVIDENCE_TYPES = [
-	"error",
-	"command",
-	"output",
-	"observation"
-];
-/** Reads entries that say something; an id that is missing or taken is given anew. */
-function list(value, kind, key, read) {
-	const taken = /* @__PURE__ */ new Set();
-	return (Array.isArray(value) ? value : []).map(object).filter((item) => item !== void 0).flatMap((item) => {
-		const text = string(item[key]);
-		if (text === void 0) return [];
-		const own = string(item["id"]) ?? "";
-		let id = new RegExp(`^${kind}[1-9]\\d{0,5}$`).test(own) && !taken.has(own) ? own : "";
-		for (let number = 1; id === ""; number += 1) if (!taken.has(`${kind}${number}`)) id = `${kind}${number}`;
-		taken.add(id);
-		return [read(item, id, text)];
-	});
-}
-function phaseOf(label) {
-	if (label === void 0) return { phase: "unknown" };
-	const plain = PHASES.find((known) => known === label.toLowerCase());
-	if (plain !== void 0) return { phase: plain };
-	const word = Object.keys(PHASE_WORDS).find((start) => label.toUpperCase().startsWith(start));
-	return {
-		phase: (word === void 0 ? void 0 : PHASE_WORDS[word]) ?? "unknown",
-		phaseLabel: label
-	};
-}
-function directiveOf(sd, progress) {
-	const id = string(sd?.["id"]);
-	if (id === void 0) return {};
-	const [title, phase] = [string(sd?.["title"]), string(sd?.["phase"])];
-	return { directive: {
-		id,
-		...given("title", title),
-		...given("phase", phase),
-		...given("progress", progress)
-	} };
-}
-function summariesOf(value) {
-	const summaries = {
-		...given("highlights", filled(strings(value?.["contextHighlights"]))),
-		...given("decisions", filled(strings(value?.["keyDecisions"]))),
-		...given("actions", filled(strings(value?.["pendingActions"])))
-	};
-	return Object.keys(summaries).length === 0 ? {} : { summaries };
-}
-const BUDGET_STATUSES = [
-	"healthy",
-	"warning",
-	"over_budget"
-];
-function tokenMetricsOf(value) {
-	const estimated = value?.["estimatedTokens"];
-	const status = BUDGET_STATUSES.find((known) => known === value?.["budgetStatus"]);
-	if (!Number.isSafeInteger(estimated) || Number(estimated) < 0 || status === void 0) return {};
-	const truncated = given("lastTruncation", time(value?.["lastTruncation"]));
-	return { tokenMetrics: {
-		estimated: Number(estimated),
-		status,
-		...truncated
-	} };
-}
-/** The file writes a fraction; the snapshot, percent. */
-function percent(value) {
-	if (typeof value !== "number" || !(value >= 0 && value <= 100)) return void 0;
-	return Math.round(value <= 1 ? value * 100 : value);
-}
-function given(key, value) {
-	return value === void 0 ? {} : { [key]: value };
-}
-function filled(items) {
-	return items.length === 0 ? void 0 : items;
-}
-function object(value) {
-	return typeof value === "object" && value !== null && !Array.isArray(value) ? value : void 0;
-}
-function string(value) {
-	return typeof value === "string" && value.trim() !== "" ? value : void 0;
-}
-function strings(value) {
-	return Array.isArray(value) ? value.filter((item) => string(item) !== void 0) : [];
-}
-function boolean(value) {
-	return typeof value === "boolean" ? value : void 0;
-}
-function time(value) {
-	const text = string(value);
-	return text === void 0 || Number.isNaN(Date.parse(text)) ? void 0 : text;
-}
-
-// src/memory/incoming.ts
-/**
-* @module What one line of a file brings in: redacted before anything else sees it, and nothing that is not whole.
-*
-* Only our own export says who wrote a line and for which project; anything else was written by `import`. Times are taken
-* from any file that states them.
-*/
-/** Writer of what a file brings in without saying who wrote it. */
-const IMPORT_SOURCE = "import";
-/** Returns what a line brings in; why not, where its snapshot is none. */
-function prepareLine(line, { now, isOurs, project }) {
-	const fallback = {
-		at: now.toISOString(),
-		source: IMPORT_SOURCE
-	};
-	switch (line.kind) {
-		case "tombstone": return {
-			...line,
-			isRedacted: false
-		};
-		case "state": {
-			const read = readStateFile(line.fields, project);
-			const snapshot = redactDeep(read);
-			const { name, ...row } = snapshotRow(snapshot);
-			const by = {
-				at: snapshot.timestamp,
-				project: project.id
-			};
-			const observations = renderObservations(snapshot).map((content) => ({
-				content,
-				...by
-			}));
-			const stated = {
-				name,
-				entityType: SNAPSHOT_ENTITY_TYPE,
-				by,
-				observations,
-				snapshot: row
-			};
-			const isRedacted = JSON.stringify(read) !== JSON.stringify(snapshot);
-			return {
-				kind: "entity",
-				entity: settleEntity(stated, fallback),
-				stated,
-				isRedacted
-			};
-		}
-		case "relation": {
-			const redacted = redactor();
-			const relation = {
-				from: redacted.text(line.relation.from),
-				to: redacted.text(line.relation.to),
-				relationType: redacted.text(line.relation.relationType)
-			};
-			const by = isOurs ? line.by : timeOf(line.by);
-			return {
-				kind: "relation",
-				relation: settleRelation(relation, by, fallback),
-				statedAt: line.by.at,
-				isRedacted: redacted.any()
-			};
-		}
-		case "entity": {
-			const redacted = redactor();
-			const stated = {
-				name: redacted.text(line.entity.name),
-				entityType: redacted.text(line.entity.entityType),
-				by: isOurs ? line.entity.by : timeOf(line.entity.by),
-				observations: line.entity.observations.map(({ content, ...by }) => ({
-					content: redacted.text(content),
-					...isOurs ? by : timeOf(by)
-				}))
-			};
-			const snapshot = line.entity.snapshot === void 0 ? readTyped(stated) : checkTyped(stated.name, line.entity.snapshot, redacted);
-			if (snapshot === "bad") return {
-				kind: "bad",
-				reason: "a snapshot that is not whole"
-			};
-			const whole = snapshot === void 0 ? stated : {
-				...stated,
-				snapshot
-			};
-			return {
-				kind: "entity",
-				entity: settleEntity(whole, fallback),
-				stated: whole,
-				isRedacted: redacted.any()
-			};
-		}
-	}
-}
-function redactor() {
-	let any = false;
-	const note = (before, after, isSame) => {
-		if (isSame) return before;
-		any = true;
-		return after;
-	};
-	return {
-		text: (text) => {
-			const after = redact(text);
-			return note(text, after, after === text);
-		},
-		value: (value) => {
-			const after = redactDeep(value);
-			return note(value, after, JSON.stringify(after) === JSON.stringify(value));
-		},
-		any: () => any
-	};
-}
-function timeOf({ at }) {
-	return at === void 0 ? {} : { at };
-}
-/** The typed value of a snapshot that a file holds as lines alone, as any memory server keeps it. */
-function readTyped({ name, entityType, observations, by }) {
-	if (entityType !== "session-snapshot") return void 0;
-	const parsed = parseObservations(observations.map((line) => line.content), {
-		name,
-		...by.at === void 0 ? {} : { timestamp: by.at }
-	});
-	if (!parsed.ok || Number.isNaN(Date.parse(parsed.snapshot.timestamp))) return void 0;
-	const { name: _, ...row } = snapshotRow(redactDeep(parsed.snapshot));
-	return row;
-}
-/** Passes a typed value that can be read and rendered, and is of this entity. */
-function checkTyped(name, row, redacted) {
-	try {
-		const value = JSON.parse(row.value);
-		const clean = redacted.value(value);
-		renderObservations(clean);
-		const { name: own, ...rest } = snapshotRow(clean);
-		if (own !== name || Number.isNaN(Date.parse(rest.timestamp))) return "bad";
-		return clean === value ? {
-			...rest,
-			value: row.value
-		} : rest;
-	} catch {
-		return "bad";
-	}
-}
-
-// src/memory/write-state-file.ts
-/**
-* @module A snapshot written as a session state file, version 2.0.0 (`unified-session-state.json`): what readStateFile reads.
-*
-* At most STATE_FILE_BYTES. A state over its token budget is written with its sections under their ceilings; one that is
-* still too large loses its oldest evidence, summaries and files, and at last has its long texts cut. The store keeps all of it.
-*/
-/** Returns the text of the state file of a snapshot. `now` is written as the last truncation where something is cut. */
-function writeStateFile(snapshot, now) {
-	const measured = withTokenMetrics(snapshot);
-	const under = measured.tokenMetrics.status === "over_budget" ? underCeilings(snapshot) : {
-		snapshot,
-		dropped: {}
-	};
-	const whole = textOf(fieldsOf(under.snapshot, measured, Object.keys(under.dropped).length > 0 ? now : void 0));
-	if (Buffer.byteLength(whole) <= 15360) return whole;
-	for (const [entries, length] of SHRINKING) {
-		const text = textOf(shrink(fieldsOf(under.snapshot, measured, now), entries, length));
-		if (Buffer.byteLength(text) <= 15360) return text;
-	}
-	const { decisions: _, constraints: __, questions: ___, ...rest } = under.snapshot;
-	return textOf(shrink(fieldsOf({
-		...rest,
-		decisions: [],
-		constraints: [],
-		questions: [],
-		evidence: [],
-		files: []
-	}, measured, now), 5, 100));
-}
-/** Entries of a list, and characters of a text, tried one after the other. */
-const SHRINKING = [
-	[20, 500],
-	[10, 500],
-	[10, 200],
-	[5, 120]
-];
-const VERSION = "2.0.0";
-/** Triggers that the file knows; the others are called by what they are nearest to. */
-const TRIGGERS = {
-	precompact: "precompact",
-	threshold: "threshold",
-	manual: "manual"
-};
-function fieldsOf(snapshot, { tokenMetrics }, cutAt) {
-	const { workspace, directive, tools, summaries, tasks } = snapshot;
-	const nextStep = openStep(snapshot);
-	const open = tasks.filter(({ status }) => status !== "completed").map(({ text }) => text);
-	const actions = [.../* @__PURE__ */ new Set([...nextStep === void 0 ? [] : [nextStep], ...open])];
-	return {
-		version: VERSION,
-		timestamp: snapshot.timestamp,
-		trigger: TRIGGERS[snapshot.type] ?? "checkpoint",
-		git: {
-			branch: workspace.gitBranch,
-			status: workspace.gitStatus?.join("\n"),
-			recentCommits: workspace.recentCommits ?? [],
-			modifiedFiles: snapshot.files.map(({ path }) => path),
-			stagedChanges: workspace.stagedDiff
-		},
-		sd: {
-			id: directive?.id ?? snapshot.name,
-			title: directive?.title ?? snapshot.goal ?? snapshot.topic,
-			phase: directive?.phase ?? snapshot.phaseLabel ?? snapshot.phase,
-			progress: fraction(directive?.progress ?? snapshot.progress)
-		},
-		workflow: {
-			currentPhase: snapshot.phaseLabel ?? snapshot.phase,
-			lastHandoff: snapshot.lastHandoff,
-			toolExecutions: tools.calls.reduce((sum, { calls }) => sum + calls, 0)
-		},
-		decisions: snapshot.decisions.map(({ id, decision, rationale, at, reversible }) => ({
-			id,
-			decision,
-			rationale,
-			timestamp: at,
-			reversible
-		})),
-		constraints: snapshot.constraints.map(({ id, constraint, source, blocking, at }) => ({
-			id,
-			constraint,
-			source,
-			blocking,
-			timestamp: at
-		})),
-		openQuestions: snapshot.questions.map(({ id, question, context, priority, at, resolution, resolvedAt }) => ({
-			id,
-			question,
-			context,
-			priority,
-			timestamp: at,
-			...resolution === void 0 ? {} : {
-				resolved: true,
-				resolution,
-				resolvedAt
-			}
-		})),
-		evidenceLedger: snapshot.evidence.map(({ id, type, content, source, at }) => ({
-			id,
-			type,
-			content,
-			source,
-			timestamp: at
-		})),
-		tokenMetrics: {
-			estimatedTokens: tokenMetrics.estimated,
-			budgetStatus: tokenMetrics.status,
-			lastTruncation: cutAt?.toISOString() ?? tokenMetrics.lastTruncation ?? null
-		},
-		summaries: {
-			contextHighlights: summaries?.highlights ?? snapshot.discoveries.map(({ text }) => text),
-			keyDecisions: summaries?.decisions ?? [],
-			pendingActions: summaries?.actions ?? actions.slice(0, SECTION_CEILING.actions)
-		}
-	};
-}
-function fraction(percent) {
-	return percent === void 0 ? void 0 : percent / 100;
-}
-function textOf(fields) {
-	return `${JSON.stringify(fields, null, 2)}\n`;
-}
-/** The newest entries of every list, and the beginning of every text. */
-function shrink(value, entries, length) {
-	if (typeof value === "string") return truncate(value, length);
-	if (Array.isArray(value)) return value.slice(-entries).map((item) => shrink(item, entries, length));
-	if (typeof value !== "object" || value === null) return value;
-	return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, shrink(item, entries, length)]));
-}
-
-// src/memory/transfer.ts
-/**
-* @module A store's whole content out to lines, and lines in.
-*
-* An import merges: it adds what is not there and takes nothing away, so that a second time changes nothing. Every text is
-* redacted first. What was forgotten here stays forgotten, unless the file states a later time for it than that of the
-* forgetting, or its return is asked for. Only our own export says who wrote a line; anything else was written by `import`.
-*/
-const EXPORT_FORMATS = [
-	"throughline",
-	"reference",
-	"unified-state"
-];
-/** Gives `write` every line of the store in this format, newline included. */
-async function exportGraph(store, format, write) {
-	const render = format === "reference" ? renderReferenceRow : renderRow;
-	await store.eachRow((row) => {
-		const line = render(row);
-		if (line !== void 0) write(`${line}\n`);
-	});
-}
-/** Gives `write` every line of a session state file of the project's newest snapshot. @throws SNAPSHOT_NOT_FOUND */
-async function exportState(store, project, now, write) {
-	const [newest] = await findSnapshots(store, {
-		project,
-		limit: 1
-	});
-	if (newest === void 0) throw new ThroughlineError("SNAPSHOT_NOT_FOUND", "There is no snapshot of this project yet");
-	for (const line of writeStateFile(newest, now).trimEnd().split("\n")) write(`${line}\n`);
-}
-/** Merges a file into the store, a batch at a time, and returns what that did. @throws IMPORT_NOT_FOUND, IMPORT_UNREADABLE, and what the store throws */
-async function importFile(store, path, facts) {
-	const tally = emptyTally();
-	const project = facts.project ?? {
-		id: UNKNOWN,
-		name: UNKNOWN
-	};
-	let header;
-	let read = 0;
-	let batch = [];
-	let weight = 0;
-	for (const { where, line } of readImport(path)) {
-		if (line.kind === "mark") tally.usable += 1;
-		else if (line.kind === "header") {
-			tally.usable += 1;
-			header = line.counts;
-		} else {
-			const taken = line.kind === "bad" ? line : prepareLine(line, {
-				now: facts.now,
-				isOurs: header !== void 0,
-				project
-			});
-			if (taken.kind === "bad") {
-				tally.unusable += 1;
-				if (tally.problems.length < MOST_PROBLEMS) tally.problems.push({
-					where,
-					reason: taken.reason
-				});
-				continue;
-			}
-			tally.usable += 1;
-			read += 1;
-			if (taken.isRedacted) tally.redacted += 1;
-			batch.push(taken);
-			weight += weigh(taken);
-		}
-		if (batch.length < BATCH && weight < BATCH_WEIGHT) continue;
-		await admit(store, batch, facts, tally);
-		facts.progress?.(read);
-		batch = [];
-		weight = 0;
-	}
-	await admit(store, batch, facts, tally);
-	const promised = header === void 0 ? 0 : header.entities + header.relations + header.tombstones;
-	return {
-		...tally,
-		...read < promised ? { cut: {
-			promised,
-			read
-		} } : {}
-	};
-}
-const UNKNOWN = "unknown";
-/** Lines of one transaction, and characters: others wait for no longer than it takes. */
-const BATCH = 1e3;
-const BATCH_WEIGHT = 15e4;
-const MOST_PROBLEMS = 100;
-function emptyTally() {
-	return {
-		entities: 0,
-		extended: 0,
-		observations: 0,
-		relations: 0,
-		snapshots: 0,
-		tombstones: 0,
-		forgotten: 0,
-		redacted: 0,
-		usable: 0,
-		problems: [],
-		unusable: 0
-	};
-}
-function weigh(item) {
-	if (item.kind !== "entity") return 0;
-	return item.entity.observations.reduce((sum, { content }) => sum + content.length, 0);
-}
-async function admit(store, batch, facts, tally) {
-	if (batch.length === 0) return;
-	const guard = await forgottenGuard(store, batch, facts.restoreForgotten === true);
-	const mutations = [];
-	const offered = /* @__PURE__ */ new Map();
-	for (const item of batch) if (item.kind === "tombstone") {
-		tally.tombstones += 1;
-		mutations.push({
-			kind: "put-tombstone",
-			tombstone: item.tombstone
-		});
-	} else if (item.kind === "relation") {
-		const { relation, by } = item.relation;
-		const ends = [relation.from, relation.to].map((name) => ({
-			kind: "entity",
-			name
-		}));
-		if ([{
-			kind: "relation",
-			relation
-		}, ...ends].some((mark) => guard.blocks(mark, item.statedAt))) tally.forgotten += 1;
-		else mutations.push({
-			kind: "create-relation",
-			relation,
-			by
-		});
-	} else {
-		const entity = withoutForgotten(item.entity, item.stated, guard, tally);
-		if (entity === void 0) continue;
-		if (entity.snapshot !== void 0) tally.snapshots += 1;
-		if (!offered.has(entity.name)) offered.set(entity.name, entity);
-		mutations.push({
-			kind: "merge-entity",
-			entity
-		});
-	}
-	const done = await store.commit([...guard.lifts(), ...mutations]);
-	tally.entities += done.created.length;
-	tally.relations += done.related.length;
-	for (const name of done.created) tally.observations += offered.get(name)?.observations.length ?? 0;
-	for (const { contents } of done.added) {
-		tally.observations += contents.length;
-		if (contents.length > 0) tally.extended += 1;
-	}
-}
-function withoutForgotten(entity, stated, guard, tally) {
-	const { name, snapshot } = entity;
-	const session = snapshot?.session;
-	if (guard.blocks({
-		kind: "entity",
-		name
-	}, snapshot?.timestamp ?? stated.by.at) || session !== void 0 && guard.blocks({
-		kind: "session",
-		session
-	}, void 0)) {
-		tally.forgotten += 1;
-		return;
-	}
-	const observations = entity.observations.filter(({ content }, place) => {
-		const at = stated.observations[place]?.at ?? stated.by.at;
-		return !guard.blocks({
-			kind: "observation",
-			name,
-			content
-		}, at);
-	});
-	tally.forgotten += entity.observations.length - observations.length;
-	return observations.length === entity.observations.length ? entity : {
-		...entity,
-		observations
-	};
-}
-
-// src/cli/upkeep.ts
-/**
-* @module The words of the commands that move the memory, add to it from elsewhere, or take from it.
-*/
-/** Adds the commands. */
-function addUpkeepCommands({ program, output, streams, context, here }) {
-	program.command("export").description("writes the memory to a file or to stdout").argument("[file]", "a new file; without it stdout").addOption(new Option("--format <format>", "everything, what the reference memory server reads, or the newest snapshot as a session state file").choices(EXPORT_FORMATS).default("throughline")).option("--force", "replace the file if it is there").action(async (file, options) => (await import("./cli-rest.js").then((n) => n.o)).exportCommand(file, options, here(), context(), output));
-	program.command("import").description("merges a file into the memory: an export, a memory server's file, a unified-session-state.json").argument("<file>").option("--restore-forgotten", "bring back what was forgotten, where the file has it").option(...JSON_OPTION).action(async (file, options) => (await import("./cli-rest.js").then((n) => n.o)).importCommand(file, options, context(), output));
-	program.command("backup").description("copies the store as it is now to a file, while others write; that file is a store itself").argument("<file>", "a new file").option("--force", "replace the file if it is there").option(...JSON_OPTION).action(async (file, options) => (await import("./cli-rest.js").then((n) => n.a)).backupCommand(file, options, context(), output));
-	program.command("repair").description("makes a damaged store anew of what can be read of it, and keeps the damaged file").option("--backup <file>", "put this backup in its place instead").option(...JSON_OPTION).action(async (options) => (await import("./cli-rest.js").then((n) => n.u)).repairCommand(options, context(), output));
-	program.command("prune").description("deletes old snapshots of this project, by number, age or session").addOption(countOption("--keep <n>", "all but the newest n")).addOption(new Option("--older-than <age>", "what is older: 12h, 30d, 8w, 6mo, 1y").argParser(age)).option("--session <id>", "only of this session: its id, or a snapshot of it; all of it without another condition").option("--all", "of every project").option("--dry-run", "only say what would go").option("--yes", "do not ask").option(...JSON_OPTION).action(async (options) => (await import("./cli-rest.js").then((n) => n.a)).pruneCommand(options, here(), context(), streams, output));
-	program.command("forget").description("takes out of the memory what was named, or came from a source, or in a time; every byte of it").argument("[names...]", "entities and snapshots").option("--source <source>", "what this writer wrote").addOption(timeOption("--since <time>", "what was written from then on: ISO, or a span back from now such as 7d")).addOption(timeOption("--until <time>", "what was written up to then")).option("--dry-run", "only say what would go").option("--yes", "do not ask").option("--list", "what was forgotten so far: how much and when").option("--erase", "finish an earlier forgetting that could not erase every byte").option(...JSON_OPTION).action(async (names, options) => (await import("./cli-rest.js").then((n) => n.o)).forgetCommand(names, options, context(), streams, output));
-	program.command("backfill").description("takes in the sessions that Claude Code still keeps; nothing is offered from them unasked").option("--all", "of every project").option(...JSON_OPTION).action(async (options) => (await import("./cli-rest.js").then((n) => n._)).backfillCommand(options, here(), context(), output));
-}
-function age(text) {
-	const span = parseSpan(text);
-	if (span === void 0) throw new InvalidArgumentError("An age is needed: a number and m, h, d, w, mo or y, for instance 30d.");
-	return span;
-}
-
 // src/cli/program.ts
 /**
 * @module The command line: the groups of commands put together, and one run of it.
@@ -12682,70 +13379,4 @@ function createProgram(streams, output, leaveWith) {
 	return program;
 }
 
-// node_modules/date-fns/differenceInMilliseconds.js
-/**
-* @name differenceInMilliseconds
-* @category Millisecond Helpers
-* @summary Get the number of milliseconds between the given dates.
-*
-* @description
-* Get the number of milliseconds between the given dates.
-*
-* @param laterDate - The later date
-* @param earlierDate - The earlier date
-*
-* @returns The number of milliseconds
-*
-* @example
-* // How many milliseconds are between
-* // 2 July 2014 12:30:20.600 and 2 July 2014 12:30:21.700?
-* const result = differenceInMilliseconds(
-*   new Date(2014, 6, 2, 12, 30, 21, 700),
-*   new Date(2014, 6, 2, 12, 30, 20, 600)
-* )
-* //=> 1100
-*/
-function differenceInMilliseconds(laterDate, earlierDate) {
-	return +toDate(laterDate) - +toDate(earlierDate);
-}
-
-// node_modules/date-fns/differenceInMinutes.js
-/**
-* The {@link differenceInMinutes} function options.
-*/
-/**
-* @name differenceInMinutes
-* @category Minute Helpers
-* @summary Get the number of minutes between the given dates.
-*
-* @description
-* Get the signed number of full (rounded towards 0) minutes between the given dates.
-*
-* @param dateLeft - The later date
-* @param dateRight - The earlier date
-* @param options - An object with options.
-*
-* @returns The number of minutes
-*
-* @example
-* // How many minutes are between 2 July 2014 12:07:59 and 2 July 2014 12:20:00?
-* const result = differenceInMinutes(
-*   new Date(2014, 6, 2, 12, 20, 0),
-*   new Date(2014, 6, 2, 12, 7, 59)
-* )
-* //=> 12
-*
-* @example
-* // How many minutes are between 10:01:59 and 10:00:00
-* const result = differenceInMinutes(
-*   new Date(2000, 0, 1, 10, 0, 0),
-*   new Date(2000, 0, 1, 10, 1, 59)
-* )
-* //=> -1
-*/
-function differenceInMinutes(dateLeft, dateRight, options) {
-	const diff = differenceInMilliseconds(dateLeft, dateRight) / millisecondsInMinute;
-	return getRoundingMethod(options?.roundingMethod)(diff);
-}
-
-export { toStoreError as $, PRIORITIES as $t, withTokenMetrics as A, CONTINUATION_PHRASES as At, rollback as B, HOUR as Bt, requireNames as C, WORKER_TIME as Cn, BASE_CONFIDENCE as Ct, findSnapshot as D, COMPACTION_RESERVE as Dt, underCeilings as E, UNKNOWN_CURSOR as En, CHECKPOINT_TYPES as Et, immutableAddress as F, HISTORY_TAG as Ft, ENTITY as G, MANUAL_COMMANDS as Gt, unownedOf as H, KEEP as Ht, inspectStoreFile as I, HOOK_DEADLINE as It, RELATION as J, MINUTE as Jt, OBSERVATION as K, MANUAL_PHRASES as Kt, isWritableStore as L, HOOK_EVENTS as Lt, compose as M, ENTITY_TYPE as Mt, openStore as N, FRESH_AGE as Nt, findSnapshots as O, COMPACTION_WINDOW as Ot, openSqliteStore as P, GRAPH as Pt, isDamage as Q, OPTIONAL_HOOK_EVENTS as Qt, readingAddress as R, HOST_OPENING as Rt, agentFile as S, TYPE_PRIORITY as Sn, ASSUMED_WINDOW as St, neutralise as T, ThroughlineError as Tn, BUSY_TIMEOUT as Tt, findDamage as U, LONG_WINDOW as Ut, schemaVersion as V, IMMINENT_COMPACTION_TEXT as Vt, countGraph as W, LOST as Wt, TOMBSTONE$1 as X, NOTHING_OPEN as Xt, SNAPSHOT as Y, MODEL_COMPACTION_WINDOW as Yt, openConnection as Z, OFFER as Zt, when as _, TEMPLATE as _n, oneLine as _t, exportState as a, REQUEST_LENGTH as an, now as at, AGENT_KINDS as b, TIME_CHECKPOINT_AFTER as bn, APPLY_ORDER as bt, settingsFile as c, SNAPSHOT_ENTITY_TYPE as cn, PROGRESS as ct, table as d, STATEMENT_LENGTH as dn, nameChecksum as dt, READ_TOKENS as en, editDistance as et, wrap as f, STATE_RECENT_AGE as fn, snapshotName as ft, exactly as g, SUMMARY_HEADING as gn, fitLines as gt, ago as h, STATUS_MOVES as hn, estimateTokens as ht, exportGraph as i, RELATION$1 as in, mayHoldStore as it, renderObservations as j, ENDED_STATUSES as jt, putSnapshot as k, CONFIDENCE_PENALTY as kt, packageRoot as l, SNAPSHOT_NAME_PREFIX as ln, isAliasName as lt, openStep as m, STATUS_LINE_DEADLINE as mn, redactDeep as mt, program_exports as n, RECENT_AGE as nn, ROWS_PER_ENTITY as nt, importFile as o, RESUME_PHRASES as on, isAlive as ot, wrapWords as p, STATUSES as pn, redact as pt, RECORD as q, MAX_TIMELINE as qt, EXPORT_FORMATS as r, RECENT_MESSAGE_LENGTH as rn, isAddress as rt, readConfig as s, SAVE_SHARE as sn, isRunning as st, differenceInMinutes as t, RECALL as tn, mistakesIn as tt, fitLine as u, STALE_AGE as un, isSnapshotName as ut, sub as v, TIER_BOUND as vn, truncate as vt, frame as w, ERRORS as wn, BUDGET as wt, AGENT_NAMES as x, TRANSCRIPT_POLL as xn, ASSUMED_ALERT_TOKENS as xt, parseISO as y, TIER_DECISION as yn, ALERT_SHARE as yt, SCHEMA_VERSION as z, HOST_TEXT_CAP as zt };
+export { QUESTION_LENGTH$1 as $, MANUAL_PHRASES as $t, findSnapshot as A, UNDERSTANDING as An, BUDGET as At, schemaVersion as B, GIT_TIME as Bt, requireNames as C, SUMMARY_HEADING as Cn, oneLine as Ct, everyText as D, TIME_CHECKPOINT_AFTER as Dn, ASSUMED_ALERT_TOKENS as Dt, underCeilings as E, TIER_DECISION as En, APPLY_ORDER as Et, secret as F, CONFIDENCE_PENALTY as Ft, isWritableStore as G, HOST_OPENING as Gt, unownedOf as H, HISTORY_TAG as Ht, openStore as I, CONTINUATION_PHRASES as It, openConnection as J, IMMINENT_COMPACTION_TEXT as Jt, readingAddress as K, HOST_TEXT_CAP as Kt, openSqliteStore as L, ENDED_STATUSES as Lt, putSnapshot as M, ERRORS as Mn, CHECKPOINT_TYPES as Mt, renderObservations as N, ThroughlineError as Nn, COMPACTION_RESERVE as Nt, withoutDeleted as O, TRANSCRIPT_POLL as On, ASSUMED_WINDOW as Ot, compose as P, UNKNOWN_CURSOR as Pn, COMPACTION_WINDOW as Pt, mistakesIn as Q, MANUAL_COMMANDS as Qt, SCHEMA_VERSION as R, ENTITY_TYPE as Rt, agentFile as S, STATUS_MOVES as Sn, fitLines as St, neutralise as T, TIER_BOUND as Tn, ALERT_SHARE as Tt, immutableAddress as U, HOOK_DEADLINE as Ut, findDamage as V, GRAPH as Vt, inspectStoreFile as W, HOOK_EVENTS as Wt, toStoreError as X, LONG_WINDOW as Xt, isDamage as Y, KEEP as Yt, editDistance as Z, LOST as Zt, when as _, STALE_AGE as _n, nameChecksum as _t, importFile as a, OPTIONAL_HOOK_EVENTS as an, RELATION as at, AGENT_KINDS as b, STATUSES as bn, redactDeep as bt, settingsFile as c, RECALL as cn, isAddress as ct, table as d, RELATION$1 as dn, isAlive as dt, MAX_TIMELINE as en, isCutQuestion as et, wrap as f, REQUEST_LENGTH as fn, isRunning as ft, exactly as g, SNAPSHOT_NAME_PREFIX as gn, isSnapshotName as gt, ago as h, SNAPSHOT_ENTITY_TYPE as hn, isAliasName as ht, exportState as i, OFFER as in, RECORD as it, findSnapshots as j, WORKER_TIME as jn, BUSY_TIMEOUT as jt, withTokenMetrics as k, TYPE_PRIORITY as kn, BASE_CONFIDENCE as kt, packageRoot as l, RECENT_AGE as ln, mayHoldStore as lt, openStep as m, SAVE_SHARE as mn, PROGRESS as mt, EXPORT_FORMATS as n, MODEL_COMPACTION_WINDOW as nn, ENTITY as nt, differenceInMinutes as o, PRIORITIES as on, SNAPSHOT as ot, wrapWords as p, RESUME_PHRASES as pn, now as pt, countGraph as q, HOUR as qt, exportGraph as r, NOTHING_OPEN as rn, OBSERVATION as rt, readConfig as s, READ_TOKENS as sn, TOMBSTONE$1 as st, program_exports as t, MINUTE as tn, ROWS_PER_ENTITY as tt, fitLine as u, RECENT_MESSAGE_LENGTH as un, placeOfStore as ut, sub as v, STATEMENT_LENGTH as vn, snapshotName as vt, frame as w, TEMPLATE as wn, truncate as wt, AGENT_NAMES as x, STATUS_LINE_DEADLINE as xn, estimateTokens as xt, parseISO as y, STATE_RECENT_AGE as yn, redact as yt, rollback as z, FRESH_AGE as zt };

@@ -1,91 +1,19 @@
 import { n as __exportAll, t as __commonJSMin } from "./cli-rolldown-runtime.js";
-import { n as startWorker, t as VERSION$1 } from "./cli.js";
-import { $ as toStoreError, $t as PRIORITIES, A as withTokenMetrics, At as CONTINUATION_PHRASES, B as rollback, Bt as HOUR, C as requireNames, Cn as WORKER_TIME, D as findSnapshot, Dt as COMPACTION_RESERVE, En as UNKNOWN_CURSOR, F as immutableAddress, Ft as HISTORY_TAG, G as ENTITY, Gt as MANUAL_COMMANDS, H as unownedOf, I as inspectStoreFile, It as HOOK_DEADLINE, J as RELATION, Jt as MINUTE, K as OBSERVATION, Kt as MANUAL_PHRASES, L as isWritableStore, Lt as HOOK_EVENTS, M as compose, Mt as ENTITY_TYPE, N as openStore, Nt as FRESH_AGE, O as findSnapshots, Ot as COMPACTION_WINDOW, P as openSqliteStore, Pt as GRAPH, Q as isDamage, Qt as OPTIONAL_HOOK_EVENTS, R as readingAddress, Rt as HOST_OPENING, S as agentFile, Sn as TYPE_PRIORITY, St as ASSUMED_WINDOW, T as neutralise, Tn as ThroughlineError, Tt as BUSY_TIMEOUT, U as findDamage, Ut as LONG_WINDOW, V as schemaVersion, Vt as IMMINENT_COMPACTION_TEXT, W as countGraph, Wt as LOST, X as TOMBSTONE, Y as SNAPSHOT, Yt as MODEL_COMPACTION_WINDOW, Z as openConnection, Zt as OFFER, _ as when, _n as TEMPLATE, _t as oneLine, a as exportState, at as now, b as AGENT_KINDS, bn as TIME_CHECKPOINT_AFTER, bt as APPLY_ORDER, c as settingsFile, cn as SNAPSHOT_ENTITY_TYPE, d as table$1, en as READ_TOKENS, et as editDistance, f as wrap, fn as STATE_RECENT_AGE, ft as snapshotName, g as exactly, gn as SUMMARY_HEADING, gt as fitLines, h as ago, hn as STATUS_MOVES, ht as estimateTokens, i as exportGraph, it as mayHoldStore, jt as ENDED_STATUSES, k as putSnapshot, l as packageRoot, ln as SNAPSHOT_NAME_PREFIX, m as openStep, mn as STATUS_LINE_DEADLINE, nn as RECENT_AGE, nt as ROWS_PER_ENTITY, o as importFile, on as RESUME_PHRASES, ot as isAlive, p as wrapWords, pn as STATUSES, pt as redact, q as RECORD, qt as MAX_TIMELINE, r as EXPORT_FORMATS, rt as isAddress, s as readConfig, sn as SAVE_SHARE, st as isRunning, t as differenceInMinutes, tn as RECALL, tt as mistakesIn, u as fitLine, un as STALE_AGE, v as sub, vn as TIER_BOUND, vt as truncate, w as frame, wn as ERRORS, wt as BUDGET, x as AGENT_NAMES, xn as TRANSCRIPT_POLL, xt as ASSUMED_ALERT_TOKENS, y as parseISO, yn as TIER_DECISION, yt as ALERT_SHARE, z as SCHEMA_VERSION } from "./cli-program.js";
-import { $ as listTranscripts, A as sessionRecord, B as carryForward, C as completeCompaction, D as saveWorking, E as saveNamed, F as planForget, G as transcriptFile, H as captureSession, I as change, J as parseSummary, K as isFromHost, L as isEnded, M as isForgottenSession, N as isNothing, O as initialState, P as mentionsOf, Q as isOfSubagent, R as moveStatus, S as describeAge, T as saveDue, U as readSession, V as draftSnapshot, W as readSoFar, X as findCheckpointIds, Y as renderSummary, Z as promptText, _ as onlyLooks, a as linkedMemories, at as readGit, b as ownCommands, c as findByIdOrNewest, d as DATA_NOTICE, et as startedIn, f as presentRecovery, g as commandParts, h as commandLine, i as checkFreshness, it as projectIdentity, j as forget, k as putSessionRecord, l as findEntityName, m as progressLine, n as REQUIRED_CHECKS, nt as stringOf, o as validateSnapshot, ot as readPlace, p as presentReinjection, q as readTyped, r as checkCoverage, rt as askGit, s as findById, tt as isJson, u as projectOf, v as probeResume, w as moveSession, x as assess, y as probeScore, z as reopen } from "./cli-session.js";
+import { n as startWorker, t as VERSION$2 } from "./cli.js";
+import { $ as QUESTION_LENGTH, $t as MANUAL_PHRASES, A as findSnapshot, At as BUDGET, B as schemaVersion, Bt as GIT_TIME, C as requireNames, Cn as SUMMARY_HEADING, Ct as oneLine, Dn as TIME_CHECKPOINT_AFTER, Dt as ASSUMED_ALERT_TOKENS, En as TIER_DECISION, Et as APPLY_ORDER, F as secret, G as isWritableStore, Gt as HOST_OPENING, H as unownedOf, Ht as HISTORY_TAG, I as openStore, It as CONTINUATION_PHRASES, J as openConnection, Jt as IMMINENT_COMPACTION_TEXT, K as readingAddress, L as openSqliteStore, Lt as ENDED_STATUSES, M as putSnapshot, Mn as ERRORS, Nn as ThroughlineError, Nt as COMPACTION_RESERVE, On as TRANSCRIPT_POLL, Ot as ASSUMED_WINDOW, P as compose, Pn as UNKNOWN_CURSOR, Pt as COMPACTION_WINDOW, Q as mistakesIn, Qt as MANUAL_COMMANDS, R as SCHEMA_VERSION, Rt as ENTITY_TYPE, S as agentFile, Sn as STATUS_MOVES, St as fitLines, T as neutralise, Tn as TIER_BOUND, Tt as ALERT_SHARE, U as immutableAddress, Ut as HOOK_DEADLINE, V as findDamage, Vt as GRAPH, W as inspectStoreFile, Wt as HOOK_EVENTS, X as toStoreError, Xt as LONG_WINDOW, Y as isDamage, Z as editDistance, Zt as LOST, _ as when, _n as STALE_AGE, a as importFile, an as OPTIONAL_HOOK_EVENTS, at as RELATION, b as AGENT_KINDS, bn as STATUSES, c as settingsFile, cn as RECALL, ct as isAddress, d as table$1, dt as isAlive, en as MAX_TIMELINE, et as isCutQuestion, f as wrap, ft as isRunning, g as exactly, gn as SNAPSHOT_NAME_PREFIX, h as ago, hn as SNAPSHOT_ENTITY_TYPE, i as exportState, in as OFFER, it as RECORD, j as findSnapshots, jn as WORKER_TIME, jt as BUSY_TIMEOUT, k as withTokenMetrics, kn as TYPE_PRIORITY, l as packageRoot, ln as RECENT_AGE, lt as mayHoldStore, m as openStep, mn as SAVE_SHARE, n as EXPORT_FORMATS, nn as MODEL_COMPACTION_WINDOW, nt as ENTITY, o as differenceInMinutes, on as PRIORITIES, ot as SNAPSHOT, p as wrapWords, pn as RESUME_PHRASES, pt as now, q as countGraph, qt as HOUR, r as exportGraph, rt as OBSERVATION, s as readConfig, sn as READ_TOKENS, st as TOMBSTONE, tn as MINUTE, tt as ROWS_PER_ENTITY, u as fitLine, ut as placeOfStore, v as sub, vt as snapshotName, w as frame, wn as TEMPLATE, wt as truncate, x as AGENT_NAMES, xn as STATUS_LINE_DEADLINE, xt as estimateTokens, y as parseISO, yn as STATE_RECENT_AGE, yt as redact, z as rollback, zt as FRESH_AGE } from "./cli-program.js";
+import { $ as findCheckpointIds, A as isNothing, B as carryForward, C as saveClaimed, D as claim, E as saveWorking, F as assess, G as captureSession, H as isEnded, I as describeAge, J as offFile, K as readSession, L as initialState, M as planForget, N as draftSnapshot, O as forget, P as ownCommands, Q as renderSummary, R as putSessionRecord, S as moveSession, T as saveNamed, U as moveStatus, V as change, W as reopen, X as projectFolder$1, Y as readOffTimes, Z as parseSummary, _ as onlyLooks, _t as askGit, a as linkedMemories, at as readReply, b as probeScore, bt as readPlace, c as findByIdOrNewest, ct as pattern, d as DATA_NOTICE, dt as transcriptFile, et as isFromHost, f as presentRecovery, ft as isOfSubagent, g as commandParts, gt as stringOf, h as commandLine, ht as isJson, i as checkFreshness, it as isGreeting, j as mentionsOf, k as isForgottenSession, l as findEntityName, lt as plain, m as progressLine, mt as startedIn, n as REQUIRED_CHECKS, nt as holdsWork, o as validateSnapshot, ot as SAYS_SOMETHING, p as presentReinjection, pt as listTranscripts, q as readSoFar, r as checkCoverage, rt as isOwnTool, s as findById, st as once, tt as readTyped, u as projectOf, ut as promptText, v as isToolMisuse, vt as projectIdentity, w as saveDue, x as completeCompaction, y as probeResume, yt as readGit, z as sessionRecord } from "./cli-session.js";
 import { createRequire } from "node:module";
 import { appendFileSync, chmodSync, chownSync, closeSync, constants, existsSync, fchmodSync, fstatSync, fsyncSync, linkSync, lstatSync, mkdirSync, mkdtempSync, openSync, readFileSync, readSync, readdirSync, readlinkSync, realpathSync, renameSync, rmSync, rmdirSync, statSync, writeFileSync, writeSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { basename, dirname, isAbsolute, join, normalize, relative, resolve, sep } from "node:path";
-import { createHash, randomBytes } from "node:crypto";
+import { basename, delimiter, dirname, isAbsolute, join, normalize, relative, resolve, sep } from "node:path";
+import { createHash, createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import { fileURLToPath } from "node:url";
 import { setTimeout as setTimeout$1 } from "node:timers/promises";
 import { spawn } from "node:child_process";
 import { createInterface } from "node:readline/promises";
 import { EventEmitter } from "events";
 
-// src/recovery/pattern.ts
-/**
-* @module Patterns over many languages that are cheap to make, and the plain text that they read. Pure.
-*
-* Invariant: `plain(text)` is as long as the text: a position in one is a position in the other. A hook is a new process
-* for every prompt: a pattern with Unicode classes that ignores case takes milliseconds to compile, one with
-* ranges over lower-case text a tenth of one.
-*/
-/** Letters and marks of the scripts that we know, for use inside a character class. */
-const LETTERS = "a-z\\u00b5\\u00c0-\\u060b\\u060d-\\u061a\\u0620-\\u0963\\u0966-\\u1fff\\u2c00-\\u2dff\\u3005\\u3040-\\u30fa\\u30fc-\\u318f\\u3400-\\u9fff\\uac00-\\ud7af";
-const RANGES = {
-	"\\p{L}": LETTERS,
-	"\\p{N}": "0-9",
-	"\\p{Script=Han}": "\\u3400-\\u9fff"
-};
-/** Some letter or digit. */
-const SAYS_SOMETHING = new RegExp(`[A-Z0-9${LETTERS}]`);
-/** Returns the text in lower case, Latin letters freed of their accents, one character for one: people leave them out. */
-function plain(text) {
-	const bare = text.replace(/[\u00c0-\u024f\u1e00-\u1eff]/g, (letter) => UNACCENTED[letter] ?? withoutAccent(letter));
-	const lower = bare.toLowerCase();
-	return lower.length === bare.length ? lower : bare;
-}
-/**
-* Returns a pattern for plain text. In `source`, `\p{L}` stands for a letter or mark, `\p{N}` for a digit, and
-* accents are taken off as in the text. `sticky`: it matches at `lastIndex` alone.
-*/
-function pattern(source, options = {}) {
-	return new RegExp(withRanges(withoutAccents(source)), options.sticky === true ? "y" : "");
-}
-/** Returns a function that makes a pattern at its first call. */
-function once(make) {
-	let made;
-	return () => {
-		made ??= make();
-		return made;
-	};
-}
-const UNACCENTED = {
-	đ: "d",
-	Đ: "D",
-	ł: "l",
-	Ł: "L",
-	ø: "o",
-	Ø: "O",
-	ı: "i",
-	İ: "I"
-};
-/** Some letters come apart into more than one: those stay as they are. */
-function withoutAccent(letter) {
-	const [first = letter] = letter.normalize("NFD");
-	return /^[A-Za-z]$/.test(first) ? first : letter;
-}
-function withoutAccents(source) {
-	return source.replace(/[\u00c0-\u024f\u1e00-\u1eff]/g, (letter) => (UNACCENTED[letter] ?? withoutAccent(letter)).toLowerCase());
-}
-function withRanges(source) {
-	let inClass = false;
-	let from = 0;
-	let made = "";
-	for (const match of source.matchAll(/\\p\{(?:L|N|Script=Han)\}|\\.|[[\]]/g)) {
-		const [token] = match;
-		if (token === "[") inClass = true;
-		else if (token === "]") inClass = false;
-		const ranges = RANGES[token];
-		if (ranges === void 0) continue;
-		made += source.slice(from, match.index) + (inClass ? ranges : `[${ranges}]`);
-		from = match.index + token.length;
-	}
-	return made + source.slice(from);
-}
-
-// src/recovery/message-text.ts
+// src/recovery/message/sentences.ts
 /**
 * @module A message cut into what its writer says: sentences and their clauses, without quotations, code and pastes. Pure.
 *
@@ -216,7 +144,7 @@ function pastCourtesies(sentence, from) {
 	return at;
 }
 
-// src/recovery/matching.ts
+// src/recovery/match/topic-match.ts
 /**
 * @module Which snapshot a message speaks of, by its words and by the files that it names. Pure.
 *
@@ -372,7 +300,7 @@ function sameWord(one, other) {
 	return stem.length < short.length && long.startsWith(stem) && long.length - short.length <= 3;
 }
 
-// src/capture/worktree.ts
+// src/workspace/changed-since.ts
 /**
 * @module What became of a session's files since: which were changed, which were never committed.
 *
@@ -465,7 +393,7 @@ function lstat(path) {
 	}
 }
 
-// src/recovery/unfinished.ts
+// src/recovery/match/unfinished.ts
 /**
 * @module What shows that a session's work is unfinished: the evidence that an offer names. Pure.
 *
@@ -512,7 +440,7 @@ function findUnfinished(snapshot, uncommitted) {
 * long request that was cut off before the first answer is no trifle: its words would be lost.
 */
 function isTrivial({ tasks, tools, files, commands, conversation }) {
-	if (tasks.length > 0 || files.length > 0 || commands.length > 0 || tools.calls.length > 0) return false;
+	if (tasks.length > 0 || files.length > 0 || commands.length > 0 || tools.calls.some(({ name }) => !isOwnTool(name))) return false;
 	return conversation.requests.every(({ text }) => oneLine(text).length < SHORT_REQUEST);
 }
 const SHORT_REQUEST = 60;
@@ -526,7 +454,7 @@ function lastBuildFailed({ commands }) {
 	return ownCommands(commands).findLast(({ command }) => BUILD.test(command))?.outcome === "failed";
 }
 
-// src/memory/offers.ts
+// src/memory/recover/offers.ts
 /** Returns how the session was started, or undefined where no hook saw it. */
 async function startRecord(store, sessionId) {
 	return read$1(await store.record(`start:${sessionId}`), (value) => Array.isArray(value.told));
@@ -607,7 +535,7 @@ function after(now, milliseconds) {
 	return new Date(now.getTime() + milliseconds).toISOString().slice(0, 16).replace("T", " ");
 }
 
-// src/memory/candidates.ts
+// src/memory/recover/candidates.ts
 /**
 * @module Whose work is unfinished here: the candidates for an offer, and why every other snapshot is none.
 *
@@ -730,7 +658,7 @@ function modified(path) {
 	}
 }
 
-// src/memory/recover-assess.ts
+// src/memory/recover/assess.ts
 /** Returns how sure it is that a message means the snapshot. */
 async function assessHere(store, snapshot, facts, spoken) {
 	const changed = changedSince(snapshot.project.root, snapshot.files, snapshot.timestamp) ?? [];
@@ -764,7 +692,7 @@ async function assessEach(store, matches, facts, spoken) {
 	return found;
 }
 
-// src/memory/recover.ts
+// src/memory/recover/by-reference.ts
 /** Returns what a reference leads to. Nothing is written. */
 async function findRecovery(store, reference, facts) {
 	switch (reference.kind) {
@@ -888,7 +816,7 @@ async function matchTopic(store, topic, facts) {
 	return recent.length > 0 ? recent : ends;
 }
 
-// src/recovery/may-refer.ts
+// src/recovery/message/quick-check.ts
 /** @module Could a message refer to a snapshot? Cheap, and light to load: asked of every prompt. Pure. */
 /** Returns true when a message could refer to a snapshot: a cheap look that spares the ordinary prompt everything else. */
 function mayRefer(message) {
@@ -896,7 +824,7 @@ function mayRefer(message) {
 	return text.includes("checkpoint") || SUMMARY_HEADING.topic.some((heading) => text.includes(heading.toLowerCase().slice(0, -1)));
 }
 
-// src/recovery/reference.ts
+// src/recovery/message/reference.ts
 /**
 * @module What a message refers to: a pasted continuation summary, or a checkpoint's id. Pure.
 *
@@ -925,7 +853,7 @@ function findReference(message) {
 	return { kind: "none" };
 }
 
-// src/cli/counted.ts
+// src/cli/terminal/plural.ts
 /** @module Numbers with their noun. */
 /** Returns "1 entity" or "3 entities". */
 function counted$1(count, noun) {
@@ -933,7 +861,7 @@ function counted$1(count, noun) {
 	return `${count.toLocaleString("en")} ${count === 1 ? noun : plural}`;
 }
 
-// src/cli/demo.ts
+// src/cli/commands/demo.ts
 /**
 * @module The main job, for a person to watch: a session is captured as if a compaction struck, and comes back in a new chat.
 *
@@ -1316,6 +1244,338 @@ function content$1(kind, command, names) {
 	}
 }
 
+// src/hooks/process/disabled.ts
+/**
+* @module Is Throughline off for a project? Asked by every hook first, so that it loads nothing for it.
+*
+* Where it was never off there is no file, and asking costs a look. It is not in the store: a hook with nothing to do
+* opens none.
+*/
+/** Returns whether Throughline is off for the project that the folder belongs to. */
+function isOff(home, folder) {
+	const off = offFolders(home);
+	return off.length > 0 && folder !== void 0 && off.includes(projectFolder$1(folder));
+}
+/** Returns the folders of the projects that are off; none where the file is absent or damaged. */
+function offFolders(home) {
+	return readOffTimes(home).flatMap(({ folder, to }) => to === void 0 ? [folder] : []);
+}
+
+// src/hooks/process/last-run.ts
+/**
+* @module When each hook last ran: one small file per event, so that `doctor` can tell a hook that is registered from one that runs.
+*
+* Not in the store: an ordinary prompt opens none. It costs one read a run, and one write a minute.
+*/
+/** Part of the name of every such file. */
+const FIRED_MARK = "fired-";
+/** Notes that the hook of `event` ran. Never throws. */
+function noteFired(home, event, fired) {
+	try {
+		const last = lastFired(home, event);
+		if (last !== void 0 && Math.abs(fired.at.getTime() - last.at.getTime()) < 6e4 && last.sessionId === fired.sessionId && last.version === fired.version) return;
+		mkdirSync(home, {
+			recursive: true,
+			mode: 448
+		});
+		writeFileSync(firedFile(home, event), `${JSON.stringify(fired)}\n`, { mode: 384 });
+	} catch {}
+}
+/** Returns when the hook of `event` last ran, or undefined. */
+function lastFired(home, event) {
+	try {
+		const value = JSON.parse(readFileSync(firedFile(home, event), "utf8"));
+		if (!isJson(value)) return void 0;
+		const at = new Date(stringOf(value["at"]) ?? NaN);
+		const [sessionId, version] = [stringOf(value["sessionId"]), stringOf(value["version"])];
+		if (Number.isNaN(at.getTime()) || sessionId === void 0 || version === void 0) return void 0;
+		return {
+			at,
+			sessionId,
+			version
+		};
+	} catch {
+		return;
+	}
+}
+/** Returns what is known of every event, in the order in which the host fires them. */
+function allFired(home) {
+	return HOOK_EVENTS.map((event) => ({
+		event,
+		fired: lastFired(home, event)
+	}));
+}
+function firedFile(home, event) {
+	return join(home, `${FIRED_MARK}${event}.json`);
+}
+
+// src/hooks/queue/files.ts
+/**
+* @module The outbox of a store: what a hook is about to save, on this machine's disk until the store has it.
+*
+* One small file for each hook that saves, flushed before its work and removed after it: a hook or worker that is killed at
+* any point, a store that is held and a server that is away lose nothing. It holds what the hook was told, redacted, when,
+* and how long the transcript was; the conversation itself stays in the transcript. Some letters are done by the hook that
+* wrote them; those of a hook that nobody waits for are done by a worker (./worker.ts), and whoever works with the store does what waits first.
+*/
+/** Part of the name of a letter that the hook which wrote it works on itself; after its process's number. */
+const OWN_MARK = ".own";
+/** Where a store's letters are: beside its file, so that they go where it goes; of a server's store, in the home. */
+function outboxFolder({ home, store }) {
+	return isAddress(store) ? join(home, "outbox") : `${resolve(store)}-outbox`;
+}
+/**
+* Writes what a hook is about to save, flushed; its texts are redacted. `own` is done by this process itself: as long as it runs, nobody else
+* takes it. Returns the file. @throws where the folder cannot be written
+*/
+function putLetter(config, letter, own) {
+	const folder = outboxFolder(config);
+	const { payload } = letter;
+	const cwd = config.projectDir ?? payload.cwd;
+	const size = payload.transcriptPath === void 0 ? void 0 : statSync(payload.transcriptPath, { throwIfNoEntry: false })?.size;
+	const told = {
+		...payload,
+		...cwd === void 0 ? {} : { cwd },
+		...size === void 0 ? {} : { transcriptSize: size }
+	};
+	written += 1;
+	const name = `${letter.at.replace(/[^0-9TZ]/g, "")}-${String(written).padStart(6, "0")}-${process.pid}`;
+	const path = join(folder, `${name}${own ? OWN_MARK : ""}${LETTER$1}`);
+	const file = openDraft(folder, `${path}${DRAFT}`);
+	try {
+		writeFileSync(file, JSON.stringify({
+			...letter,
+			payload: told
+		}));
+		renameSync(`${path}${DRAFT}`, path);
+		fsyncSync(file);
+	} catch (error) {
+		rmSync(`${path}${DRAFT}`, { force: true });
+		throw error;
+	} finally {
+		closeSync(file);
+	}
+	return path;
+}
+/** Gives the letters of this process to whoever comes next: it ends before it has done them. Returns whether there are any. */
+function releaseOwnLetters(config) {
+	const end = `-${process.pid}${OWN_MARK}${LETTER$1}`;
+	const own = lettersIn(outboxFolder(config)).filter((path) => path.endsWith(end));
+	for (const path of own) try {
+		renameSync(path, `${path.slice(0, -4 - LETTER$1.length)}${LETTER$1}`);
+	} catch {}
+	return own.length > 0;
+}
+/** Removes what the store has. */
+function removeLetter(path) {
+	rmSync(path, { force: true });
+}
+/** Puts aside what can never be delivered, so that what comes after it can. */
+function refuseLetter(path) {
+	try {
+		renameSync(path, `${path}${REFUSED}`);
+	} catch {}
+}
+/** Returns all letters, in the order in which their hooks were fired. */
+function lettersIn(folder) {
+	return namesIn(folder).filter((name) => name.endsWith(LETTER$1)).sort().map((name) => join(folder, name));
+}
+/** Returns the letters that were put aside. */
+function refusedLetters(folder) {
+	return namesIn(folder).filter((name) => name.endsWith(REFUSED));
+}
+/** Returns what a file holds; undefined for one that is damaged, or gone. */
+function readLetter(path) {
+	try {
+		const value = JSON.parse(readFileSync(path, "utf8"));
+		if (!isJson(value) || !isJson(value["payload"]) || Number.isNaN(Date.parse(String(value["at"])))) return void 0;
+		return HOOK_EVENTS.find((known) => known === value["event"]) === void 0 ? void 0 : value;
+	} catch {
+		return;
+	}
+}
+/** Removes what waits, or was put aside, of sessions that were forgotten. */
+function forgetLetters(folder, sessions) {
+	for (const path of namesIn(folder).map((name) => join(folder, name))) {
+		const session = readLetter(path)?.payload.sessionId;
+		if (session !== void 0 && sessions.includes(session)) removeLetter(path);
+	}
+}
+/** Removes what was put aside long ago, and drafts of hooks that were killed. Never throws. */
+function sweepOutbox(folder, now) {
+	for (const name of namesIn(folder).filter((one) => one.endsWith(REFUSED) || one.endsWith(DRAFT))) {
+		const path = join(folder, name);
+		const time = statSync(path, { throwIfNoEntry: false })?.mtimeMs;
+		if (time !== void 0 && now.getTime() - time > 6048e5) rmSync(path, { force: true });
+	}
+}
+const LETTER$1 = ".json";
+const DRAFT = ".tmp";
+const REFUSED = ".refused";
+/** An uninstall removes the folder where it is empty: whoever still writes makes it again. */
+const MOST_TRIES = 20;
+let written = 0;
+function openDraft(folder, path) {
+	for (let tries = 1;; tries++) try {
+		mkdirSync(folder, {
+			recursive: true,
+			mode: 448
+		});
+		return openSync(path, "wx", 384);
+	} catch (error) {
+		if (error.code !== "ENOENT" || tries === MOST_TRIES) throw error;
+	}
+}
+function namesIn(folder) {
+	try {
+		return readdirSync(folder);
+	} catch {
+		return [];
+	}
+}
+
+// src/hosts/claude-code/settings.ts
+/**
+* @module The host's settings as values: our hooks and permissions put in and taken out.
+*
+* Pure. What is not ours keeps its value, its place and its order; a shape that the host would not understand is
+* refused instead of mended. Ours are told by the bundle that they name, whatever its version.
+*/
+/** Returns the hooks of the pack. The host's timeout (seconds) lies above our own deadline, so that a hook ends itself. */
+function hookEntries(nodePath, hookFile) {
+	return HOOK_EVENTS.map((event) => ({
+		event,
+		hook: {
+			type: "command",
+			command: nodePath,
+			args: [hookFile, event],
+			timeout: Math.ceil(HOOK_DEADLINE[event] / 1e3) + 2
+		}
+	}));
+}
+/** Returns the permission rules for exactly these subcommands of `command`. */
+function permissionRules(command, subcommands) {
+	return subcommands.map((subcommand) => `Bash(${command} ${subcommand}:*)`);
+}
+/** Returns the permission rules for exactly these tools of a server. */
+function toolRules(server, tools) {
+	return tools.map((tool) => `mcp__${server}__${tool}`);
+}
+/** Returns the settings with the entries in them: in the place of an older one of ours, else after what is there. */
+function addHooks(settings, entries, isOurs) {
+	const hooks = { ...objectAt(settings, "hooks") };
+	for (const [event, groups] of Object.entries(hooks)) {
+		const wanted = entries.filter((entry) => entry.event === event).map((entry) => entry.hook);
+		if (Array.isArray(groups)) hooks[event] = replaceOurs(groups, isOurs, wanted);
+	}
+	for (const { event, hook } of entries) {
+		const groups = groupsOf(hooks, event);
+		if (!groups.some((group) => hooksOf(group).some(isOurs))) hooks[event] = [...groups, { hooks: [hook] }];
+	}
+	return {
+		...settings,
+		hooks: dropEmptied(hooks, objectAt(settings, "hooks"))
+	};
+}
+/** Returns the settings without our hooks, and without the groups, events and `hooks` that held nothing else. */
+function removeHooks(settings, isOurs) {
+	const before = settings["hooks"];
+	if (!isObject(before)) return settings;
+	const after = {};
+	for (const [event, groups] of Object.entries(before)) after[event] = Array.isArray(groups) ? replaceOurs(groups, isOurs, []) : groups;
+	return withObject(settings, "hooks", dropEmptied(after, before));
+}
+/** Returns the settings that allow the rules; those of an older version of ours are dropped. */
+function addPermissions(settings, rules, isOurs) {
+	const permissions = objectAt(settings, "permissions");
+	const allow = permissions["allow"] ?? [];
+	if (!Array.isArray(allow)) throw unreadable("permissions.allow is not a list");
+	const kept = allow.filter((rule) => typeof rule !== "string" || !isOurs(rule) || rules.includes(rule));
+	const added = rules.filter((rule) => !kept.includes(rule));
+	return {
+		...settings,
+		permissions: {
+			...permissions,
+			allow: [...kept, ...added]
+		}
+	};
+}
+/** Returns the permission rules that the settings allow. */
+function allowedRules(settings) {
+	const permissions = settings["permissions"];
+	return (isObject(permissions) && Array.isArray(permissions["allow"]) ? permissions["allow"] : []).filter((rule) => typeof rule === "string");
+}
+/** Returns the settings without our rules, and without the list and the `permissions` that held nothing else. */
+function removePermissions(settings, isOurs) {
+	const permissions = settings["permissions"];
+	if (!isObject(permissions) || !Array.isArray(permissions["allow"])) return settings;
+	const kept = permissions["allow"].filter((rule) => typeof rule !== "string" || !isOurs(rule));
+	if (kept.length === permissions["allow"].length) return settings;
+	const { allow: _, ...rest } = permissions;
+	return withObject(settings, "permissions", kept.length === 0 ? rest : {
+		...permissions,
+		allow: kept
+	});
+}
+/** Returns whether the value is a JSON object. */
+function isObject(value) {
+	return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+function unreadable(what) {
+	return new ThroughlineError("SETTINGS_UNREADABLE", `The settings have a shape that Claude Code does not read: ${what}.`);
+}
+function objectAt(parent, key) {
+	const value = parent[key] ?? {};
+	if (!isObject(value)) throw unreadable(`${key} is not an object`);
+	return value;
+}
+function groupsOf(hooks, event) {
+	const groups = hooks[event] ?? [];
+	if (!Array.isArray(groups)) throw unreadable(`hooks.${event} is not a list`);
+	return groups;
+}
+function hooksOf(group) {
+	return isObject(group) && Array.isArray(group["hooks"]) ? group["hooks"].filter(isObject) : [];
+}
+/** Puts `wanted` where our first hook stands, takes out our others, and drops the groups that this empties. */
+function replaceOurs(groups, isOurs, wanted) {
+	let left = wanted;
+	const result = [];
+	for (const group of groups) {
+		if (!isObject(group) || !hooksOf(group).some(isOurs)) {
+			result.push(group);
+			continue;
+		}
+		const hooks = [];
+		for (const hook of group["hooks"]) if (!isObject(hook) || !isOurs(hook)) hooks.push(hook);
+		else {
+			hooks.push(...left);
+			left = [];
+		}
+		if (hooks.length > 0) result.push({
+			...group,
+			hooks
+		});
+	}
+	return result;
+}
+/** Leaves out the events whose list became empty; one that was empty before stays. */
+function dropEmptied(after, before) {
+	return Object.fromEntries(Object.entries(after).filter(([event, groups]) => {
+		const was = before[event];
+		return !(Array.isArray(groups) && groups.length === 0 && Array.isArray(was) && was.length > 0);
+	}));
+}
+function withObject(settings, key, value) {
+	if (Object.keys(value).length > 0) return {
+		...settings,
+		[key]: value
+	};
+	if (isObject(settings[key]) && Object.keys(settings[key]).length === 0) return settings;
+	const { [key]: _, ...rest } = settings;
+	return rest;
+}
+
 // src/agents/commands.ts
 /**
 * @module The slash commands as text: `/throughline:checkpoint`, `:restore`, `:list` and `:context-compact`.
@@ -1331,13 +1591,35 @@ const COMMAND_FILES = {
 	"context-compact": "context-compact.md"
 };
 const COMMAND_KINDS = Object.keys(COMMAND_FILES);
-/** Returns the markdown file of one command. `command` is what to type before a subcommand, already quoted for a shell. */
+/** What each command calls: tools of the memory server, and the subcommands that stand in for one that is missing. */
+const COMMAND_NEEDS = {
+	checkpoint: {
+		tools: ["save_session_snapshot"],
+		subcommands: ["save"]
+	},
+	restore: {
+		tools: ["recover_session", "set_snapshot_status"],
+		subcommands: ["list", "show"]
+	},
+	list: {
+		tools: ["list_session_snapshots"],
+		subcommands: ["list"]
+	},
+	"context-compact": {
+		tools: ["save_session_snapshot"],
+		subcommands: ["save"]
+	}
+};
+/** Returns the markdown file of one command. It allows the command's own turn what that turn calls, and nothing else. */
 function renderCommand(kind, options) {
 	const { description, hint, body } = content(kind, options.command, options.names ?? AGENT_NAMES);
+	const { tools, subcommands } = COMMAND_NEEDS[kind];
+	const allowed = [...toolRules(options.server, tools), ...permissionRules(options.command, subcommands)];
 	return [
 		"---",
 		`description: ${JSON.stringify(description)}`,
 		...hint === void 0 ? [] : [`argument-hint: ${JSON.stringify(hint)}`],
+		`allowed-tools: ${JSON.stringify(allowed)}`,
 		"disable-model-invocation: true",
 		"---",
 		"",
@@ -1359,7 +1641,7 @@ function content(kind, command, names) {
 		};
 		case "list": return {
 			description: "Lists this project's saved sessions",
-			body: `Call \`list_session_snapshots\`, or run \`${command} list\` where that tool is missing. Print one line each: id, age, status, topic, next step. Nothing else, and start nothing.`
+			body: `Call \`list_session_snapshots\`, or run \`${command} list\` where that tool is missing. Print one line each: id, age, status, topic, and the next step where one is given. Nothing else, and start nothing.`
 		};
 		case "context-compact": return {
 			description: "Saves the state before a compaction; then you type /compact",
@@ -1370,7 +1652,14 @@ function content(kind, command, names) {
 	}
 }
 
-// src/agents/files.ts
+// src/agents/plugin-name.ts
+/**
+* @module What the plugin is called: the same in every marketplace, and part of its tools' names.
+*/
+/** The plugin's name. */
+const PLUGIN_NAME = "throughline";
+
+// src/files/atomic-write.ts
 /**
 * @module Files that other programs read while we change them: written whole or not at all.
 *
@@ -1505,171 +1794,7 @@ function keepOwner(file, before) {
 	} catch {}
 }
 
-// src/agents/shell-word.ts
-/**
-* @module A text as one word of a POSIX shell, and back.
-*/
-/** How a single quote stands inside single quotes. */
-const QUOTE_IN_WORD = `'\\''`;
-/** Returns the text as one word, quoted only where it must be: the host compares permission rules by text. */
-function shellWord(text) {
-	return /^[\w@%+=:,./-]+$/.test(text) ? text : `'${text.replaceAll("'", QUOTE_IN_WORD)}'`;
-}
-/** Returns the text that `shellWord` made the word of. */
-function readShellWord(word) {
-	return word.startsWith("'") ? word.slice(1, -1).replaceAll(QUOTE_IN_WORD, "'") : word;
-}
-
-// src/agents/installed-command.ts
-/** @module How the installed program is called; light to load, for a hook tells its session. */
-/** Files that a build must have given. */
-const BUNDLE_ENTRY = {
-	cli: "cli.js",
-	hook: "hook.cjs"
-};
-/** Returns what the agents type: the node that installed, so that another one on the PATH does not matter, and the bundle. */
-function installedCommand(nodePath, versionFolder) {
-	return `${shellWord(nodePath)} ${shellWord(join(versionFolder, BUNDLE_ENTRY.cli))}`;
-}
-
-// src/agents/settings.ts
-/**
-* @module The host's settings as values: our hooks and permissions put in and taken out.
-*
-* Pure. What is not ours keeps its value, its place and its order; a shape that the host would not understand is
-* refused instead of mended. Ours are told by the bundle that they name, whatever its version.
-*/
-/** Returns the hooks of the pack. The host's timeout (seconds) lies above our own deadline, so that a hook ends itself. */
-function hookEntries(nodePath, hookFile) {
-	return HOOK_EVENTS.map((event) => ({
-		event,
-		hook: {
-			type: "command",
-			command: nodePath,
-			args: [hookFile, event],
-			timeout: Math.ceil(HOOK_DEADLINE[event] / 1e3) + 2
-		}
-	}));
-}
-/** Returns the permission rules for exactly these subcommands of `command`. */
-function permissionRules(command, subcommands) {
-	return subcommands.map((subcommand) => `Bash(${command} ${subcommand}:*)`);
-}
-/** Returns the permission rules for exactly these tools of a server. */
-function toolRules(server, tools) {
-	return tools.map((tool) => `mcp__${server}__${tool}`);
-}
-/** Returns the settings with the entries in them: in the place of an older one of ours, else after what is there. */
-function addHooks(settings, entries, isOurs) {
-	const hooks = { ...objectAt(settings, "hooks") };
-	for (const [event, groups] of Object.entries(hooks)) {
-		const wanted = entries.filter((entry) => entry.event === event).map((entry) => entry.hook);
-		if (Array.isArray(groups)) hooks[event] = replaceOurs(groups, isOurs, wanted);
-	}
-	for (const { event, hook } of entries) {
-		const groups = groupsOf(hooks, event);
-		if (!groups.some((group) => hooksOf(group).some(isOurs))) hooks[event] = [...groups, { hooks: [hook] }];
-	}
-	return {
-		...settings,
-		hooks: dropEmptied(hooks, objectAt(settings, "hooks"))
-	};
-}
-/** Returns the settings without our hooks, and without the groups, events and `hooks` that held nothing else. */
-function removeHooks(settings, isOurs) {
-	const before = settings["hooks"];
-	if (!isObject(before)) return settings;
-	const after = {};
-	for (const [event, groups] of Object.entries(before)) after[event] = Array.isArray(groups) ? replaceOurs(groups, isOurs, []) : groups;
-	return withObject(settings, "hooks", dropEmptied(after, before));
-}
-/** Returns the settings that allow the rules; those of an older version of ours are dropped. */
-function addPermissions(settings, rules, isOurs) {
-	const permissions = objectAt(settings, "permissions");
-	const allow = permissions["allow"] ?? [];
-	if (!Array.isArray(allow)) throw unreadable("permissions.allow is not a list");
-	const kept = allow.filter((rule) => typeof rule !== "string" || !isOurs(rule) || rules.includes(rule));
-	const added = rules.filter((rule) => !kept.includes(rule));
-	return {
-		...settings,
-		permissions: {
-			...permissions,
-			allow: [...kept, ...added]
-		}
-	};
-}
-/** Returns the settings without our rules, and without the list and the `permissions` that held nothing else. */
-function removePermissions(settings, isOurs) {
-	const permissions = settings["permissions"];
-	if (!isObject(permissions) || !Array.isArray(permissions["allow"])) return settings;
-	const kept = permissions["allow"].filter((rule) => typeof rule !== "string" || !isOurs(rule));
-	if (kept.length === permissions["allow"].length) return settings;
-	const { allow: _, ...rest } = permissions;
-	return withObject(settings, "permissions", kept.length === 0 ? rest : {
-		...permissions,
-		allow: kept
-	});
-}
-/** Returns whether the value is a JSON object. */
-function isObject(value) {
-	return typeof value === "object" && value !== null && !Array.isArray(value);
-}
-function unreadable(what) {
-	return new ThroughlineError("SETTINGS_UNREADABLE", `The settings have a shape that Claude Code does not read: ${what}.`);
-}
-function objectAt(parent, key) {
-	const value = parent[key] ?? {};
-	if (!isObject(value)) throw unreadable(`${key} is not an object`);
-	return value;
-}
-function groupsOf(hooks, event) {
-	const groups = hooks[event] ?? [];
-	if (!Array.isArray(groups)) throw unreadable(`hooks.${event} is not a list`);
-	return groups;
-}
-function hooksOf(group) {
-	return isObject(group) && Array.isArray(group["hooks"]) ? group["hooks"].filter(isObject) : [];
-}
-/** Puts `wanted` where our first hook stands, takes out our others, and drops the groups that this empties. */
-function replaceOurs(groups, isOurs, wanted) {
-	let left = wanted;
-	const result = [];
-	for (const group of groups) {
-		if (!isObject(group) || !hooksOf(group).some(isOurs)) {
-			result.push(group);
-			continue;
-		}
-		const hooks = [];
-		for (const hook of group["hooks"]) if (!isObject(hook) || !isOurs(hook)) hooks.push(hook);
-		else {
-			hooks.push(...left);
-			left = [];
-		}
-		if (hooks.length > 0) result.push({
-			...group,
-			hooks
-		});
-	}
-	return result;
-}
-/** Leaves out the events whose list became empty; one that was empty before stays. */
-function dropEmptied(after, before) {
-	return Object.fromEntries(Object.entries(after).filter(([event, groups]) => {
-		const was = before[event];
-		return !(Array.isArray(groups) && groups.length === 0 && Array.isArray(was) && was.length > 0);
-	}));
-}
-function withObject(settings, key, value) {
-	if (Object.keys(value).length > 0) return {
-		...settings,
-		[key]: value
-	};
-	if (isObject(settings[key]) && Object.keys(settings[key]).length === 0) return settings;
-	const { [key]: _, ...rest } = settings;
-	return rest;
-}
-
-// src/agents/mcp-config.ts
+// src/hosts/claude-code/mcp-config.ts
 /**
 * @module The memory server in the host's own file of servers: put in and taken out, the rest as it was.
 *
@@ -1765,7 +1890,179 @@ function withPart(config, [section, folder], part) {
 	return rest;
 }
 
-// src/agents/bundle.ts
+// src/hosts/claude-code/settings-text.ts
+/**
+* @module The host's settings file as text: parsed with its style, rendered in the same style.
+*
+* Pure. Indentation, line ends, byte order mark and the final newline come back as they were.
+*/
+const DEFAULT_STYLE = {
+	indent: "  ",
+	newline: "\n",
+	final: "\n",
+	mark: ""
+};
+/** Returns the settings and the style of a text; an absent or blank one is empty settings. @throws SETTINGS_UNREADABLE */
+function parseSettings(text, file) {
+	if (text === void 0 || text.trim() === "") return {
+		settings: {},
+		style: DEFAULT_STYLE
+	};
+	const mark = text.startsWith("﻿") ? "﻿" : "";
+	const body = text.slice(mark.length);
+	let value;
+	try {
+		value = JSON.parse(body);
+	} catch (cause) {
+		const reason = cause instanceof Error ? cause.message : String(cause);
+		throw new ThroughlineError("SETTINGS_UNREADABLE", `${file} is not plain JSON (${reason}).`, {
+			cause,
+			details: { file }
+		});
+	}
+	if (!isObject(value)) throw new ThroughlineError("SETTINGS_UNREADABLE", `${file} does not hold a JSON object.`, { details: { file } });
+	return {
+		settings: value,
+		style: styleOf(body, mark)
+	};
+}
+/** Returns the settings as text in a style. */
+function renderSettings(settings, style) {
+	const text = JSON.stringify(settings, void 0, style.indent);
+	return style.mark + text.replaceAll("\n", style.newline) + style.final;
+}
+function styleOf(body, mark) {
+	const indent = /\{\r?\n([ \t]+)"/.exec(body)?.[1];
+	const oneLine = !body.trim().includes("\n") && body.trim() !== "{}";
+	return {
+		indent: indent ?? (oneLine ? "" : DEFAULT_STYLE.indent),
+		newline: body.includes("\r\n") ? "\r\n" : "\n",
+		final: /\s*$/.exec(body)?.[0] ?? "",
+		mark
+	};
+}
+
+// src/text/shell-quote.ts
+/**
+* @module A text as one word of a POSIX shell, and back.
+*/
+/** How a single quote stands inside single quotes. */
+const QUOTE_IN_WORD = `'\\''`;
+/** Returns the text as one word, quoted only where it must be: the host compares permission rules by text. */
+function shellWord(text) {
+	return /^[\w@%+=:,./-]+$/.test(text) ? text : `'${text.replaceAll("'", QUOTE_IN_WORD)}'`;
+}
+/** Returns the text that `shellWord` made the word of. */
+function readShellWord(word) {
+	return word.startsWith("'") ? word.slice(1, -1).replaceAll(QUOTE_IN_WORD, "'") : word;
+}
+
+// src/hosts/claude-code/status-line-setting.ts
+/**
+* @module The host's one status line, shared: ours runs the person's own first, and gives it back when we go.
+*
+* Pure. What was there before stands in our own command, so that it comes back also where the ledger is lost.
+*/
+const AFTER$1 = " --after ";
+/** Stands in our command where the interval beside it is ours. */
+const REFRESHED = " --refreshed";
+/** Says so in the status line itself, where node or the bundle is gone: the shell that runs the line is still there. */
+const OTHERWISE = " || echo 'Throughline cannot start, nothing is saved: run throughline doctor'";
+/** Returns the settings with our status line; a status line of the person's own is run by ours, and keeps its other fields. */
+function addStatusLine(settings, command, isOurs) {
+	const { statusLine } = removeStatusLine(settings, isOurs);
+	if (statusLine === void 0 || statusLine === null) {
+		const ours = {
+			type: "command",
+			command: `${command}${OTHERWISE}`,
+			refreshInterval: 10
+		};
+		return {
+			...settings,
+			statusLine: ours
+		};
+	}
+	const theirs = commandOf(statusLine);
+	if (theirs === void 0 || !isObject(statusLine)) return settings;
+	const after = `${AFTER$1}${shellWord(theirs)}${OTHERWISE}`;
+	if (statusLine["refreshInterval"] !== void 0) return {
+		...settings,
+		statusLine: {
+			...statusLine,
+			command: `${command}${after}`
+		}
+	};
+	const ours = {
+		command: `${command}${REFRESHED}${after}`,
+		refreshInterval: 10
+	};
+	return {
+		...settings,
+		statusLine: {
+			...statusLine,
+			...ours
+		}
+	};
+}
+/** Returns the settings with the status line that stood there before ours, or none. */
+function removeStatusLine(settings, isOurs) {
+	const { statusLine, ...rest } = settings;
+	const command = commandOf(statusLine);
+	if (command === void 0 || !isOurs(command) || !isObject(statusLine)) return settings;
+	const { ours, theirs } = partsOf(command);
+	if (theirs === void 0) return rest;
+	const own = {
+		...statusLine,
+		command: theirs
+	};
+	if (!(ours.endsWith(REFRESHED) && statusLine["refreshInterval"] === 10)) return {
+		...settings,
+		statusLine: own
+	};
+	const { refreshInterval: _, ...before } = own;
+	return {
+		...settings,
+		statusLine: before
+	};
+}
+/** Returns the part of our status line's command that starts us, without what the person had before. */
+function ownStatusLine(command) {
+	return partsOf(command).ours;
+}
+/** Returns the command of the settings' status line, or undefined. */
+function statusLineOf(settings) {
+	return commandOf(settings["statusLine"]);
+}
+function partsOf(command) {
+	const line = command.endsWith(OTHERWISE) ? command.slice(0, -77) : command;
+	const at = line.indexOf(AFTER$1);
+	return at === -1 ? { ours: line } : {
+		ours: line.slice(0, at),
+		theirs: readShellWord(line.slice(at + 9))
+	};
+}
+function commandOf(statusLine) {
+	if (!isObject(statusLine) || statusLine["type"] !== "command") return void 0;
+	return typeof statusLine["command"] === "string" ? statusLine["command"] : void 0;
+}
+
+// src/install/installed-command.ts
+/** @module How the installed program is called; light to load, for a hook tells its session. */
+/** Files that a build must have given. */
+const BUNDLE_ENTRY = {
+	cli: "cli.js",
+	hook: "hook.cjs"
+};
+/** Returns the node of this process by the path that started it: permissions name that one, where a link leads to node. */
+function startingNode() {
+	return isAbsolute(process.argv0) ? process.argv0 : process.execPath;
+}
+/** Returns what the agents type: the node that installed, so that another one on the PATH does not matter, and the bundle. */
+function installedCommand(nodePath, versionFolder) {
+	return `${shellWord(nodePath)} ${shellWord(join(versionFolder, BUNDLE_ENTRY.cli))}`;
+}
+
+// src/install/bundle.ts
 /**
 * @module The installed bundle: what hooks and agents run, in a place that outlives any package cache.
 *
@@ -1898,7 +2195,92 @@ function isPlaced(folder, files) {
 	});
 }
 
-// src/agents/ledger.ts
+// src/install/git-exclude.ts
+/**
+* @module What a project's own git is told not to show: the files of ours, which name paths of this machine.
+*
+* It stands in `info/exclude`, which belongs to one clone and is never committed, between two lines that name the
+* installation: what others wrote there keeps its bytes.
+*/
+/** Returns where git looks for what it is not to show of this folder; undefined outside of a repository. */
+function excludePlaceOf(folder) {
+	for (let at = resolve(folder);; at = dirname(at)) {
+		const git = join(at, ".git");
+		const stat = statSync(git, { throwIfNoEntry: false });
+		if (stat?.isDirectory()) return {
+			file: join(git, "info", "exclude"),
+			root: at
+		};
+		if (stat?.isFile()) return linkedPlace(at, git);
+		if (dirname(at) === at) return void 0;
+	}
+}
+/** Returns the patterns for an installation's files, and for the copies that are made beside them. */
+function excludePatterns({ root }, folder, files) {
+	return [...files.map((file) => `/${escaped(relative(root, file))}`), `/${escaped(relative(root, folder))}/**/*${BACKUP_MARK}*`];
+}
+/** Returns the text with an installation's patterns, in the place of older ones, else at its end. */
+function addExcluded(text, folder, patterns) {
+	const there = blockIn(text, folder);
+	if (there !== void 0) {
+		const { start, first, end } = there;
+		return `${text.slice(0, start)}${block(first, folder, patterns)}${text.slice(end)}`;
+	}
+	return text === "" || text.endsWith("\n") ? `${text}${block(BEGIN, folder, patterns)}` : `${text}\n${block(BEGIN_UNENDED, folder, patterns)}`;
+}
+/** Returns the text without an installation's patterns. */
+function removeExcluded(text, folder) {
+	const there = blockIn(text, folder);
+	if (there === void 0) return text;
+	const { start, first, end } = there;
+	const before = text.slice(0, start);
+	const after = text.slice(end);
+	return `${first === BEGIN_UNENDED && after === "" ? before.slice(0, -1) : before}${after}`;
+}
+const BEGIN = "# Throughline, begin:";
+/** Where the last line before had no end. */
+const BEGIN_UNENDED = "# Throughline, begin after a line without end:";
+const END$1 = "# Throughline, end:";
+/** One line, whatever the folder is called. */
+const named$1 = (mark, folder) => `${mark} ${JSON.stringify(folder)}\n`;
+function block(first, folder, patterns) {
+	return `${named$1(first, folder)}${patterns.map((pattern) => `${pattern}\n`).join("")}${named$1(END$1, folder)}`;
+}
+function blockIn(text, folder) {
+	for (const first of [BEGIN, BEGIN_UNENDED]) {
+		const start = text.indexOf(named$1(first, folder));
+		const last = named$1(END$1, folder);
+		const end = text.indexOf(last, start);
+		if (start !== -1 && end !== -1) return {
+			start,
+			first,
+			end: end + last.length
+		};
+	}
+}
+/** A path as a pattern that matches it alone. */
+function escaped(path) {
+	return path.split(sep).join("/").replace(/[\\*?[\]]|[ \t]$/g, "\\$&");
+}
+/** Of a linked worktree and a submodule: the file names git's own folder, which may name the one of the repository. */
+function linkedPlace(root, git) {
+	const own = /^gitdir: (.+)$/m.exec(read(git))?.[1];
+	if (own === void 0) return void 0;
+	const folder = resolve(root, own);
+	return {
+		file: join(resolve(folder, read(join(folder, "commondir")).trim()), "info", "exclude"),
+		root
+	};
+}
+function read(file) {
+	try {
+		return readFileSync(file, "utf8");
+	} catch {
+		return "";
+	}
+}
+
+// src/install/ledger.ts
 /**
 * @module The ledger: what each installation on this machine wrote, so that it can be taken back exactly.
 *
@@ -1930,65 +2312,7 @@ function isInstallation(value) {
 	return typeof folder === "string" && typeof version === "string" && Array.isArray(folders) && Array.isArray(files) && files.every((file) => typeof file?.path === "string" && typeof file.before?.kind === "string");
 }
 
-// src/agents/plugin-name.ts
-/**
-* @module What the plugin is called: the same in every marketplace, and part of its tools' names.
-*/
-/** The plugin's name. */
-const PLUGIN_NAME = "throughline";
-
-// src/agents/status-line.ts
-/**
-* @module The host's one status line, shared: ours runs the person's own first, and gives it back when we go.
-*
-* Pure. What was there before stands in our own command, so that it comes back also where the ledger is lost.
-*/
-const AFTER$1 = " --after ";
-/** Returns the settings with our status line; a status line of the person's own is run by ours, and keeps its other fields. */
-function addStatusLine(settings, command, isOurs) {
-	const { statusLine } = removeStatusLine(settings, isOurs);
-	if (statusLine === void 0 || statusLine === null) return {
-		...settings,
-		statusLine: {
-			type: "command",
-			command
-		}
-	};
-	const theirs = commandOf(statusLine);
-	if (theirs === void 0 || !isObject(statusLine)) return settings;
-	return {
-		...settings,
-		statusLine: {
-			...statusLine,
-			command: `${command}${AFTER$1}${shellWord(theirs)}`
-		}
-	};
-}
-/** Returns the settings with the status line that stood there before ours, or none. */
-function removeStatusLine(settings, isOurs) {
-	const { statusLine, ...rest } = settings;
-	const command = commandOf(statusLine);
-	if (command === void 0 || !isOurs(command) || !isObject(statusLine)) return settings;
-	const at = command.indexOf(AFTER$1);
-	if (at === -1) return rest;
-	return {
-		...settings,
-		statusLine: {
-			...statusLine,
-			command: readShellWord(command.slice(at + 9))
-		}
-	};
-}
-/** Returns the command of the settings' status line, or undefined. */
-function statusLineOf(settings) {
-	return commandOf(settings["statusLine"]);
-}
-function commandOf(statusLine) {
-	if (!isObject(statusLine) || statusLine["type"] !== "command") return void 0;
-	return typeof statusLine["command"] === "string" ? statusLine["command"] : void 0;
-}
-
-// src/agents/place.ts
+// src/install/paths.ts
 /**
 * @module Where a pack lives and how its traces are told: the paths of a scope, and what in them is ours.
 *
@@ -2008,6 +2332,7 @@ function placeOf$1(options) {
 	};
 	const agentPath = (kind) => join(agentsFolder, agentFile(agentNames[kind]));
 	const commandsFolder = join(folder, "commands", PLUGIN_NAME);
+	const exclude = user ? void 0 : excludePlaceOf(options.projectDir);
 	return {
 		folder,
 		settings: join(folder, user ? "settings.json" : "settings.local.json"),
@@ -2023,7 +2348,8 @@ function placeOf$1(options) {
 		servers: {
 			file: resolve(options.claudeFile),
 			at: user ? [] : ["projects", hostProject(options.projectDir)]
-		}
+		},
+		...exclude === void 0 ? {} : { exclude }
 	};
 }
 /** Returns whether a settings file's text registers a hook of ours. */
@@ -2079,59 +2405,7 @@ function namesBundle(text, bin, bundle) {
 	return bundle.test(text) || text.replaceAll("'\\''", "'").includes(join(bin, "/"));
 }
 
-// src/agents/settings-text.ts
-/**
-* @module The host's settings file as text: parsed with its style, rendered in the same style.
-*
-* Pure. Indentation, line ends, byte order mark and the final newline come back as they were.
-*/
-const DEFAULT_STYLE = {
-	indent: "  ",
-	newline: "\n",
-	final: "\n",
-	mark: ""
-};
-/** Returns the settings and the style of a text; an absent or blank one is empty settings. @throws SETTINGS_UNREADABLE */
-function parseSettings(text, file) {
-	if (text === void 0 || text.trim() === "") return {
-		settings: {},
-		style: DEFAULT_STYLE
-	};
-	const mark = text.startsWith("﻿") ? "﻿" : "";
-	const body = text.slice(mark.length);
-	let value;
-	try {
-		value = JSON.parse(body);
-	} catch (cause) {
-		const reason = cause instanceof Error ? cause.message : String(cause);
-		throw new ThroughlineError("SETTINGS_UNREADABLE", `${file} is not plain JSON (${reason}).`, {
-			cause,
-			details: { file }
-		});
-	}
-	if (!isObject(value)) throw new ThroughlineError("SETTINGS_UNREADABLE", `${file} does not hold a JSON object.`, { details: { file } });
-	return {
-		settings: value,
-		style: styleOf(body, mark)
-	};
-}
-/** Returns the settings as text in a style. */
-function renderSettings(settings, style) {
-	const text = JSON.stringify(settings, void 0, style.indent);
-	return style.mark + text.replaceAll("\n", style.newline) + style.final;
-}
-function styleOf(body, mark) {
-	const indent = /\{\r?\n([ \t]+)"/.exec(body)?.[1];
-	const oneLine = !body.trim().includes("\n") && body.trim() !== "{}";
-	return {
-		indent: indent ?? (oneLine ? "" : DEFAULT_STYLE.indent),
-		newline: body.includes("\r\n") ? "\r\n" : "\n",
-		final: /\s*$/.exec(body)?.[0] ?? "",
-		mark
-	};
-}
-
-// src/agents/registrations.ts
+// src/install/registrations.ts
 /**
 * @module What is registered where: each scope of the host as it is on disk, and the plugin.
 *
@@ -2152,15 +2426,13 @@ function findRegistration(options, nodePath) {
 	const folder = hookFile === void 0 ? void 0 : dirname(hookFile);
 	const command = installedCommand(node, folder ?? "");
 	const names = place.agentNames;
-	const agents = freshness(place.agents, (kind) => renderAgent(kind, {
+	const wording = {
 		command,
 		server: server ?? "memory",
 		names
-	}));
-	const commands = freshness(place.commands, (kind) => renderCommand(kind, {
-		command,
-		names
-	}));
+	};
+	const agents = freshness(place.agents, (kind) => renderAgent(kind, wording));
+	const commands = freshness(place.commands, (kind) => renderCommand(kind, wording));
 	const events = [...new Set(runs.map(({ event }) => event))];
 	if (events.length === 0 && server === void 0 && !statusLine) return void 0;
 	return {
@@ -2177,6 +2449,32 @@ function findRegistration(options, nodePath) {
 		agents,
 		commands
 	};
+}
+/** Returns the programs that one scope registers, each once: hooks that differ by their event alone are one. */
+function registeredPrograms(options) {
+	const place = placeOf$1(options);
+	const settings = readObject(place.settings);
+	const config = readObject(place.servers.file);
+	const name = ourServerName(config, place.servers.at, ourServer(place.bin));
+	const server = name === void 0 ? void 0 : serversAt(config, place.servers.at)[name];
+	const line = statusLineOf(settings);
+	return [
+		...new Map(hooksIn(settings, ourHooks(place.bin)).map(({ command, args }) => [[command, ...args.slice(0, -1)].join("\0"), {
+			kind: "hook",
+			command,
+			args
+		}])).values(),
+		...isObject(server) && typeof server["command"] === "string" ? [{
+			kind: "server",
+			command: server["command"],
+			args: textsIn(server["args"])
+		}] : [],
+		...line !== void 0 && ourStatusLine(place.bin)(line) ? [{
+			kind: "status line",
+			command: "sh",
+			args: ["-c", ownStatusLine(line)]
+		}] : []
+	];
 }
 /** Returns the plugins of ours that are enabled for the user or in the project, as `name@marketplace`. */
 function enabledPlugins(options) {
@@ -2195,8 +2493,7 @@ function hooklessSettings(options) {
 /** Returns whether some settings allow a server's tools without asking, all of them or by name. */
 function allowsServer(options, server) {
 	return settingsFiles(options).some((file) => {
-		const permissions = readObject(file)["permissions"];
-		return (isObject(permissions) && Array.isArray(permissions["allow"]) ? permissions["allow"] : []).some((rule) => typeof rule === "string" && new RegExp(`^mcp__${server}(__|$)`).test(rule));
+		return allowedRules(readObject(file)).some((rule) => new RegExp(`^mcp__${server}(__|$)`).test(rule));
 	});
 }
 /** The host's settings that hold here, farthest first. */
@@ -2224,234 +2521,17 @@ function hooksIn(settings, isOurs) {
 	const hooks = settings["hooks"];
 	if (!isObject(hooks)) return [];
 	return Object.entries(hooks).flatMap(([event, groups]) => (Array.isArray(groups) ? groups : []).filter(isObject).flatMap((group) => (Array.isArray(group["hooks"]) ? group["hooks"] : []).filter((hook) => isObject(hook) && isOurs(hook)).map((hook) => {
+		const args = textsIn(hook["args"]);
 		return {
 			event,
-			file: (Array.isArray(hook["args"]) ? hook["args"] : []).find((word) => typeof word === "string" && word.endsWith(".cjs"))
+			file: args.find((word) => word.endsWith(".cjs")),
+			command: String(hook["command"]),
+			args
 		};
 	})));
 }
-
-// src/hooks/fired.ts
-/**
-* @module When each hook last ran: one small file per event, so that `doctor` can tell a hook that is registered from one that runs.
-*
-* Not in the store: an ordinary prompt opens none. It costs one read a run, and one write a minute.
-*/
-/** Part of the name of every such file. */
-const FIRED_MARK = "fired-";
-/** Notes that the hook of `event` ran. Never throws. */
-function noteFired(home, event, fired) {
-	try {
-		const last = lastFired(home, event);
-		if (last !== void 0 && Math.abs(fired.at.getTime() - last.at.getTime()) < 6e4 && last.sessionId === fired.sessionId && last.version === fired.version) return;
-		mkdirSync(home, {
-			recursive: true,
-			mode: 448
-		});
-		writeFileSync(firedFile(home, event), `${JSON.stringify(fired)}\n`, { mode: 384 });
-	} catch {}
-}
-/** Returns when the hook of `event` last ran, or undefined. */
-function lastFired(home, event) {
-	try {
-		const value = JSON.parse(readFileSync(firedFile(home, event), "utf8"));
-		if (!isJson(value)) return void 0;
-		const at = new Date(stringOf(value["at"]) ?? NaN);
-		const [sessionId, version] = [stringOf(value["sessionId"]), stringOf(value["version"])];
-		if (Number.isNaN(at.getTime()) || sessionId === void 0 || version === void 0) return void 0;
-		return {
-			at,
-			sessionId,
-			version
-		};
-	} catch {
-		return;
-	}
-}
-/** Returns what is known of every event, in the order in which the host fires them. */
-function allFired(home) {
-	return HOOK_EVENTS.map((event) => ({
-		event,
-		fired: lastFired(home, event)
-	}));
-}
-function firedFile(home, event) {
-	return join(home, `${FIRED_MARK}${event}.json`);
-}
-
-// src/capture/project-folder.ts
-/**
-* @module The folder that stands for a project, found without git: hooks ask at every prompt.
-*
-* The repository's own folder, also from a subfolder and from a linked worktree; without a repository, the folder itself.
-*/
-/** Returns the project's folder, links resolved; the folder as it was given where it does not exist. */
-function projectFolder$1(folder) {
-	const start = real(folder);
-	for (let at = start;; at = dirname(at)) {
-		const git = join(at, ".git");
-		const stat = statSync(git, { throwIfNoEntry: false });
-		if (stat?.isDirectory()) return at;
-		if (stat?.isFile()) return mainFolder(at, git);
-		if (dirname(at) === at) return start;
-	}
-}
-/** Of a linked worktree: the folder of the repository that it belongs to. A submodule is a project of its own. */
-function mainFolder(folder, git) {
-	const named = /^gitdir: (.+)$/m.exec(read(git))?.[1];
-	if (named === void 0) return folder;
-	const own = resolve(folder, named);
-	const common = read(join(own, "commondir")).trim();
-	return common === "" ? folder : real(dirname(resolve(own, common)));
-}
-function read(file) {
-	try {
-		return readFileSync(file, "utf8");
-	} catch {
-		return "";
-	}
-}
-function real(folder) {
-	try {
-		return realpathSync(folder);
-	} catch {
-		return resolve(folder);
-	}
-}
-
-// src/hooks/off.ts
-/**
-* @module Is Throughline off for a project? Asked by every hook first, so that it loads nothing for it.
-*
-* One small file in the data folder lists the projects' folders; where nothing is off there is no file, and asking costs a
-* look. It is not in the store: a hook with nothing to do opens none.
-*/
-/** Returns whether Throughline is off for the project that the folder belongs to. */
-function isOff(home, folder) {
-	const off = offFolders(home);
-	return off.length > 0 && folder !== void 0 && off.includes(projectFolder$1(folder));
-}
-/** Returns the folders of the projects that are off; none where the file is absent or damaged. */
-function offFolders(home) {
-	const file = offFile(home);
-	if (!existsSync(file)) return [];
-	try {
-		const value = JSON.parse(readFileSync(file, "utf8"));
-		return Array.isArray(value) ? value.filter((one) => typeof one === "string") : [];
-	} catch {
-		return [];
-	}
-}
-/** Returns the file that lists them. */
-function offFile(home) {
-	return join(home, "off.json");
-}
-
-// src/hooks/outbox.ts
-/**
-* @module The outbox of a store: what a hook is about to save, on this machine's disk until the store has it.
-*
-* One small file for each hook that saves, flushed before its work and removed after it: a hook or worker that is killed at
-* any point, a store that is held and a server that is away lose nothing. It holds what the hook was told, redacted, when,
-* and how long the transcript was; the conversation itself stays in the transcript. Some letters are done by the hook that
-* wrote them; those of a hook that nobody waits for are done by a worker (./worker.ts), and whoever works with the store does what waits first.
-*/
-/** Part of the name of a letter that the hook which wrote it works on itself; after its process's number. */
-const OWN_MARK = ".own";
-/** Where a store's letters are: beside its file, so that they go where it goes; of a server's store, in the home. */
-function outboxFolder({ home, store }) {
-	return isAddress(store) ? join(home, "outbox") : `${resolve(store)}-outbox`;
-}
-/**
-* Writes what a hook is about to save, flushed; its texts are redacted. `own` is done by this process itself: as long as it runs, nobody else
-* takes it. Returns the file. @throws where the folder cannot be written
-*/
-function putLetter(config, letter, own) {
-	const folder = outboxFolder(config);
-	mkdirSync(folder, {
-		recursive: true,
-		mode: 448
-	});
-	const { payload } = letter;
-	const cwd = config.projectDir ?? payload.cwd;
-	const size = payload.transcriptPath === void 0 ? void 0 : statSync(payload.transcriptPath, { throwIfNoEntry: false })?.size;
-	const told = {
-		...payload,
-		...cwd === void 0 ? {} : { cwd },
-		...size === void 0 ? {} : { transcriptSize: size }
-	};
-	written += 1;
-	const name = `${letter.at.replace(/[^0-9TZ]/g, "")}-${String(written).padStart(6, "0")}-${process.pid}`;
-	const path = join(folder, `${name}${own ? OWN_MARK : ""}${LETTER$1}`);
-	const file = openSync(`${path}${DRAFT}`, "wx", 384);
-	try {
-		writeFileSync(file, JSON.stringify({
-			...letter,
-			payload: told
-		}));
-		renameSync(`${path}${DRAFT}`, path);
-		fsyncSync(file);
-	} catch (error) {
-		rmSync(`${path}${DRAFT}`, { force: true });
-		throw error;
-	} finally {
-		closeSync(file);
-	}
-	return path;
-}
-/** Removes what the store has. */
-function removeLetter(path) {
-	rmSync(path, { force: true });
-}
-/** Puts aside what can never be delivered, so that what comes after it can. */
-function refuseLetter(path) {
-	try {
-		renameSync(path, `${path}${REFUSED}`);
-	} catch {}
-}
-/** Returns all letters, in the order in which their hooks were fired. */
-function lettersIn(folder) {
-	return namesIn(folder).filter((name) => name.endsWith(LETTER$1)).sort().map((name) => join(folder, name));
-}
-/** Returns the letters that were put aside. */
-function refusedLetters(folder) {
-	return namesIn(folder).filter((name) => name.endsWith(REFUSED));
-}
-/** Returns what a file holds; undefined for one that is damaged, or gone. */
-function readLetter(path) {
-	try {
-		const value = JSON.parse(readFileSync(path, "utf8"));
-		if (!isJson(value) || !isJson(value["payload"]) || Number.isNaN(Date.parse(String(value["at"])))) return void 0;
-		return HOOK_EVENTS.find((known) => known === value["event"]) === void 0 ? void 0 : value;
-	} catch {
-		return;
-	}
-}
-/** Removes what waits, or was put aside, of sessions that were forgotten. */
-function forgetLetters(folder, sessions) {
-	for (const path of namesIn(folder).map((name) => join(folder, name))) {
-		const session = readLetter(path)?.payload.sessionId;
-		if (session !== void 0 && sessions.includes(session)) removeLetter(path);
-	}
-}
-/** Removes what was put aside long ago, and drafts of hooks that were killed. Never throws. */
-function sweepOutbox(folder, now) {
-	for (const name of namesIn(folder).filter((one) => one.endsWith(REFUSED) || one.endsWith(DRAFT))) {
-		const path = join(folder, name);
-		const time = statSync(path, { throwIfNoEntry: false })?.mtimeMs;
-		if (time !== void 0 && now.getTime() - time > 6048e5) rmSync(path, { force: true });
-	}
-}
-const LETTER$1 = ".json";
-const DRAFT = ".tmp";
-const REFUSED = ".refused";
-let written = 0;
-function namesIn(folder) {
-	try {
-		return readdirSync(folder);
-	} catch {
-		return [];
-	}
+function textsIn(value) {
+	return Array.isArray(value) ? value.filter((word) => typeof word === "string") : [];
 }
 
 // src/store/address.ts
@@ -2531,7 +2611,7 @@ function invalid(why) {
 	return new ThroughlineError("INVALID_INPUT", `The address of the store cannot be used. ${why}`);
 }
 
-// src/cli/doctor-text.ts
+// src/cli/commands/doctor-report.ts
 /** Returns what is wrong with a registration, in words. */
 function faultsOf({ bundle, missing, agents, commands, server }) {
 	const texts = [...Object.entries(agents).map(([kind, state]) => [`agent ${kind}`, state]), ...Object.entries(commands).map(([kind, state]) => [`command ${kind}`, state])];
@@ -2552,7 +2632,7 @@ function renderReport(report, now, output) {
 	return [
 		line(!("error" in driver), `Throughline ${report.version}, Node ${report.node}, ${"error" in driver ? driver.error : `${driver.name} with SQLite ${driver.engine}`}`),
 		line(store.state === "ok" || store.state === "none", storeLine(store)),
-		...registrations.map((one) => line(faultsOf(one).length === 0, registrationLine(one))),
+		...registrations.map((one) => line(!problems.some(({ what }) => what.startsWith(`${one.scope} scope: `)), registrationLine(one))),
 		...plugins.map((name) => line(true, `plugin ${name}: hooks, agents, commands, memory server`)),
 		...ran ? hooks.map((hook) => `${hook.at === void 0 ? dim("○") : green("●")} ${hookLine(hook, now)}`) : [],
 		...remarks.map(({ what }) => `${magenta("!")} ${what}`),
@@ -2587,7 +2667,60 @@ function hookLine({ event, at, client, version }, now) {
 	return `${event}: ran ${ago(at, now)} (${at}), client ${client ?? "unknown"}, Throughline ${version}`;
 }
 
-// src/cli/doctor.ts
+// src/cli/commands/start-registered.ts
+/**
+* @module Starts what is registered with the host, as the host starts it, and says why it does not start.
+*
+* Nothing is saved on the way: a hook and the status line are given an empty input, the server is asked for its name.
+*/
+/** Longest wait for one program, in milliseconds: a busy machine starts node in a second or two. */
+const LONGEST_START = 15e3;
+/** Returns why the program does not start; undefined where it does. */
+function whyNotStarted({ kind, command, args }, folder, env) {
+	return new Promise((done) => {
+		const child = spawn(command, [...args], {
+			cwd: folder,
+			env,
+			timeout: LONGEST_START,
+			windowsHide: true
+		});
+		let [answer, complaint] = ["", ""];
+		child.on("error", (fault) => done(fault.message));
+		child.stdin.on("error", () => void 0);
+		child.stdout.on("data", (bytes) => {
+			answer += bytes.toString();
+		});
+		child.stderr.on("data", (bytes) => {
+			complaint += bytes.toString();
+		});
+		child.on("close", (exit) => {
+			if (exit !== 0) done(reasonIn(complaint) ?? `it ended with ${exit === null ? "a signal" : `exit ${exit}`}`);
+			else done(kind === "server" && !answer.includes("\"serverInfo\"") ? "it gave no answer" : void 0);
+		});
+		child.stdin.end(kind === "server" ? `${JSON.stringify(INITIALIZE)}\n` : "");
+	});
+}
+/** The first question of the protocol. */
+const INITIALIZE = {
+	jsonrpc: "2.0",
+	id: 1,
+	method: "initialize",
+	params: {
+		protocolVersion: "2025-06-18",
+		capabilities: {},
+		clientInfo: {
+			name: "throughline doctor",
+			version: "1"
+		}
+	}
+};
+/** The line that names the fault: node's own `Error: …`, else the first that is there. */
+function reasonIn(complaint) {
+	const lines = complaint.split("\n").filter((line) => line.trim() !== "");
+	return lines.find((line) => /^\w*Error\b/.test(line)) ?? lines[0];
+}
+
+// src/cli/commands/doctor.ts
 /**
 * @module The command `doctor`: what is installed, whether it works, whether it really runs, and what to do about it.
 *
@@ -2630,7 +2763,21 @@ async function examine(folder, nodePath, context) {
 			refused: refusedLetters(outbox).length
 		}
 	};
-	const { problems, remarks } = findings(known, hooklessSettings(place));
+	const unstarted = await Promise.all(registrations.filter(({ bundle }) => bundle?.there !== false).flatMap(({ scope }) => registeredPrograms({
+		...place,
+		scope
+	}).map((program) => ({
+		scope,
+		program
+	}))).map(async ({ scope, program }) => {
+		const why = await whyNotStarted(program, existsSync(folder) ? folder : tmpdir(), config.env);
+		const what = program.kind === "hook" ? "the hooks cannot start" : `the ${program.kind} cannot start`;
+		return why === void 0 ? [] : [{
+			what: `${scope} scope: ${what}: ${why}`,
+			run: repairOf(scope)
+		}];
+	}));
+	const { problems, remarks } = findings(known, hooklessSettings(place), unstarted.flat());
 	return {
 		healthy: problems.length === 0,
 		...known,
@@ -2726,7 +2873,7 @@ async function clientsOf(sessions, context) {
 	} catch {}
 	return clients;
 }
-function findings(known, hookless) {
+function findings(known, hookless, unstarted) {
 	const { driver, store, registrations, plugins, hooks, outbox, off, version } = known;
 	const problems = [];
 	const remarks = [];
@@ -2745,7 +2892,7 @@ function findings(known, hookless) {
 		run: "throughline install"
 	});
 	for (const registration of registrations) {
-		const again = `throughline install${registration.scope === "user" ? "" : " --scope project"}`;
+		const again = repairOf(registration.scope);
 		const bad = faultsOf(registration);
 		for (const what of bad) problems.push({
 			what: `${registration.scope} scope: ${what}`,
@@ -2757,6 +2904,7 @@ function findings(known, hookless) {
 			run: again
 		});
 	}
+	problems.push(...unstarted);
 	if (plugins.length > 0 && registrations.length > 0) problems.push({
 		what: `The plugin ${plugins.join(", ")} is enabled beside an installation: its hooks stand back, its agents and server are there twice. Keep one.`,
 		run: registrations.map(({ scope }) => `throughline uninstall --scope ${scope}`).join(" && ")
@@ -2775,6 +2923,10 @@ function findings(known, hookless) {
 		remarks
 	};
 }
+/** What mends a registration: the node that runs the command is registered anew. */
+function repairOf(scope) {
+	return `throughline install${scope === "user" ? "" : " --scope project"}`;
+}
 /** A damaged store is made anew, the damaged file kept. */
 const REPAIR = "throughline repair";
 /** What to do about a store that cannot be opened: of one that is not damaged only the person knows. */
@@ -2788,7 +2940,7 @@ function wordsOf$1(error) {
 	return error instanceof ThroughlineError ? `${error.code}: ${error.message}` : String(error);
 }
 
-// src/memory/backfill.ts
+// src/memory/history/backfill.ts
 /**
 * @module History: the sessions whose transcripts the host still keeps, taken in as snapshots that are never offered.
 *
@@ -2843,8 +2995,8 @@ async function takeIn(store, transcript, facts, identify) {
 			const known = await knownSession(store, named, transcript, project);
 			if (known !== void 0) return known;
 		}
-		const { state } = readSession(transcript.path);
-		if (state.requests.length === 0) return nothingIn(state);
+		const { state } = readSession(transcript.path, void 0, void 0, void 0, void 0, { times: facts.off ?? [] });
+		if (!holdsWork(state)) return nothingIn(state);
 		const sessionId = named ?? state.sessionId ?? transcript.sessionId;
 		const own = await identify(state.startCwd);
 		if (project !== void 0 && own.id !== project.id) return { is: "elsewhere" };
@@ -2990,7 +3142,38 @@ function reasonOf(error) {
 	return code ?? (error instanceof Error ? error.name : "unknown");
 }
 
-// src/recovery/account.ts
+// src/recovery/loss/identifiers.ts
+/** Returns the identifiers that a snapshot's own words hold, each once, the latest last. */
+function identifiersIn(snapshot) {
+	const { conversation, commands, evidence, tasks, decisions, constraints } = snapshot;
+	const texts = [
+		...conversation.requests.map(({ text }) => text),
+		...decisions.map(({ decision }) => decision),
+		...constraints.map(({ constraint }) => constraint),
+		...tasks.map(({ text }) => text),
+		...commands.flatMap(({ command, result = "" }) => [command, result]),
+		...evidence.map(({ content }) => content),
+		...conversation.lastExchange.map(({ text }) => text)
+	];
+	const found = /* @__PURE__ */ new Set();
+	for (const text of texts) for (const pattern of PATTERNS) for (const match of text.replace(/\[REDACTED:[\w-]+\]/g, " ").matchAll(pattern)) {
+		const token = match[1] ?? match[0];
+		found.delete(token);
+		found.add(token);
+	}
+	return [...found].slice(-MOST$1);
+}
+const MOST$1 = 60;
+const PATTERNS = [
+	/\b[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}\b/gi,
+	/(?<![\w-])(?=[a-f]*\d)(?=\d*[a-f])[0-9a-f]{7,64}(?![\w-])/g,
+	/(?<![\w./-])v?\d+\.\d+\.\d+(?:-[\w.]+)?(?![\w./])|(?<![\w./-])v\d+\.\d+(?![\w.])/g,
+	/(?:\bports?\b[ =:]{1,2}|\b(?:localhost|127\.0\.0\.1|0\.0\.0\.0):)(\d{2,5})\b/gi,
+	/(?<![\w#&/])#\d{1,6}\b/g,
+	/(?<![\w-])(?!UTF-|ISO-|SHA-|ES-|RFC-|CVE-)[A-Z]{2,10}-\d{1,6}\b/g
+];
+
+// src/recovery/loss/summary-text.ts
 /** Returns the account that a text gives. */
 function readAccount(text) {
 	const raw = spellOutBraces(text.slice(0, LONGEST_ACCOUNT).normalize("NFKC"));
@@ -3149,38 +3332,7 @@ const EMPTY = new Set(`the and for are was were been being but not you your your
   know think sure following okay yes yeah hey hello thanks thank about after again before because between during out off further once
   upon while still yet really maybe well way thing things something anything everything one ones`.split(/\s+/));
 
-// src/recovery/identifiers.ts
-/** Returns the identifiers that a snapshot's own words hold, each once, the latest last. */
-function identifiersIn(snapshot) {
-	const { conversation, commands, evidence, tasks, decisions, constraints } = snapshot;
-	const texts = [
-		...conversation.requests.map(({ text }) => text),
-		...decisions.map(({ decision }) => decision),
-		...constraints.map(({ constraint }) => constraint),
-		...tasks.map(({ text }) => text),
-		...commands.flatMap(({ command, result = "" }) => [command, result]),
-		...evidence.map(({ content }) => content),
-		...conversation.lastExchange.map(({ text }) => text)
-	];
-	const found = /* @__PURE__ */ new Set();
-	for (const text of texts) for (const pattern of PATTERNS) for (const match of text.replace(/\[REDACTED:[\w-]+\]/g, " ").matchAll(pattern)) {
-		const token = match[1] ?? match[0];
-		found.delete(token);
-		found.add(token);
-	}
-	return [...found].slice(-MOST$1);
-}
-const MOST$1 = 60;
-const PATTERNS = [
-	/\b[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}\b/gi,
-	/(?<![\w-])(?=[a-f]*\d)(?=\d*[a-f])[0-9a-f]{7,64}(?![\w-])/g,
-	/(?<![\w./-])v?\d+\.\d+\.\d+(?:-[\w.]+)?(?![\w./])|(?<![\w./-])v\d+\.\d+(?![\w.])/g,
-	/(?:\bports?\b[ =:]{1,2}|\b(?:localhost|127\.0\.0\.1|0\.0\.0\.0):)(\d{2,5})\b/gi,
-	/(?<![\w#&/])#\d{1,6}\b/g,
-	/(?<![\w-])(?!UTF-|ISO-|SHA-|ES-|RFC-|CVE-)[A-Z]{2,10}-\d{1,6}\b/g
-];
-
-// src/recovery/survival.ts
+// src/recovery/loss/losses.ts
 /**
 * @module Survival: which items of a snapshot a compaction's summary still has, and which it lost. Pure.
 *
@@ -3223,7 +3375,7 @@ function compareWithSummary(snapshot, summary) {
 		constraints: judge(snapshot.constraints.map(({ constraint }) => constraint), itself, (text) => said(text, TOLD.statement)),
 		decisions: judge(snapshot.decisions.map(({ decision }) => decision), itself, (text) => decisionIn(account, text)),
 		rejected: judge(snapshot.approaches.filter(({ text, worked }) => !worked && !BARE_REFUSAL.test(text)).map(({ text }) => text), itself, (text) => said(text, TOLD.statement)),
-		errors: judge(snapshot.evidence.filter(({ type, content }) => type === "error" && countWords(content) >= 2 && !PASSING_ERROR.test(content)).map(({ content }) => content), itself, (text) => errorIn(account, text)),
+		errors: judge(snapshot.evidence.filter(({ type, content }) => type === "error" && countWords(content) >= 2 && !isPassing$1(content)).map(({ content }) => content), itself, (text) => errorIn(account, text)),
 		files: judge(snapshot.files.map(({ path }) => path), itself, (path) => namesPath(account, path, isOnlyName(path, known))),
 		commands: judge(runs.map(({ command }) => command), itself, (command) => commandIn(account, command)),
 		results: judge(runs.filter(({ result = "" }) => countWords(result) >= 2), ({ command, result = "" }) => `${shown(command, 50)} → ${oneLine(result)}`, (run) => resultIn(account, run)),
@@ -3254,13 +3406,17 @@ const ITEM_LENGTH = 120;
 const OPENING_LENGTH = 400;
 /** A next step that is a request still: the request counts. */
 const LAST_REQUEST = /^Answer the last request: /;
-/** A slip of the agent's own tools, or a failure without a word of what failed: over when it was read. */
-const PASSING_ERROR = /^(?:<tool_use_error>|String to replace not found|Found \d+ matches of the string|File has not been read yet|File has been modified since|File does not exist|Path does not exist|File content \(|Exit code \d+\s*$|EXIT:?\s*\d+\s*$|Found \d+ errors?\.?\s*$)/;
+/** A failure without a word of what failed, and a file that is too long to be read at once. */
+const BARE_FAILURE = /^(?:File content \(|Exit code \d+\s*$|EXIT:?\s*\d+\s*$|Found \d+ errors?\.?\s*$)/;
 /** Where an error was found: `src/view.go:333:19: `. */
 const LOCATION = /^\S+?:\d+(?::\d+)?:?\s+/;
 /** A refusal without a word of what or why. */
 const BARE_REFUSAL = /^\w+: refused$/;
 const ERROR_LENGTH = 300;
+/** Over when it was read. */
+function isPassing$1(error) {
+	return isToolMisuse(error) || BARE_FAILURE.test(error);
+}
 function shown(text, length = ITEM_LENGTH) {
 	return truncate(oneLine(text), length);
 }
@@ -3326,13 +3482,7 @@ function resultIn(account, { command, result = "", outcome }) {
 const KIND = /\b(test|lint|build|check|fmt|format|compile|typecheck|tsc)\b/;
 const WELL = "pass(?:es|ed|ing)?|succe\\w+|clean|green|ok|fine|without errors|no errors|0 errors";
 
-// src/memory/given.ts
-/**
-* @module What a session was told, and in how many tokens: to the model, which pays for it, and to the person.
-*
-* One small record for each answer that a hook printed, without its text, written along with what the answer writes
-* anyway. A prompt that is answered with nothing leaves none.
-*/
+// src/memory/recover/injection-log.ts
 /** Why something was said: a compaction's state, a recovered one, an offer or question, what was lost for good, a full context, a save. */
 const WAYS = [
 	"reinjection",
@@ -3382,11 +3532,19 @@ function parse$1(text) {
 	}
 }
 
-// src/memory/compactions.ts
+// src/memory/history/compactions.ts
+/**
+* @module What each compaction of a session lost and what was given back: one small record a compaction, kept beside the snapshot.
+*
+* A record holds names and counts of the snapshot's own items, which are redacted, and nothing of the summary but its
+* length. The text that was given back waits in it until the summary is known. Subagents compact with the session's
+* id too: of two summaries that belong to one compaction, the one that knows more of the session's requests and
+* files is the session's own; of equals, the first.
+*/
 /** Remembers the text that a session was given right after a compaction, until its summary is known. */
 async function noteGivenBack(store, facts) {
 	const { sessionId, snapshot, text, toPerson, now } = facts;
-	const key = keyOf(sessionId, snapshot.compactions + 1);
+	const key = keyOf$1(sessionId, snapshot.compactions + 1);
 	await change(store, async () => {
 		if (await isForgottenSession(store, sessionId)) return {
 			mutations: [],
@@ -3394,7 +3552,7 @@ async function noteGivenBack(store, facts) {
 		};
 		const { loss } = parseEntry(await store.record(key));
 		const entry = {
-			version: VERSION,
+			version: VERSION$1,
 			...loss === void 0 ? {} : { loss },
 			given: text
 		};
@@ -3417,7 +3575,7 @@ async function recordCompaction(store, facts) {
 	const snapshot = await compactedSnapshot(store, sessionId);
 	if (snapshot === void 0) return void 0;
 	const number = snapshot.compactions + 1;
-	const key = keyOf(sessionId, number);
+	const key = keyOf$1(sessionId, number);
 	const host = compareWithSummary(snapshot, facts.summary);
 	const [before] = (await findCompactions(store, sessionId)).filter((other) => other.number === number - 1);
 	return change(store, async () => {
@@ -3428,7 +3586,7 @@ async function recordCompaction(store, facts) {
 		const entry = parseEntry(await store.record(key));
 		if (entry.loss !== void 0 && entry.loss.fit >= fitOf(host)) return {
 			mutations: entry.given === void 0 ? [] : putEntry(key, {
-				version: VERSION,
+				version: VERSION$1,
 				loss: entry.loss
 			}, now),
 			result: void 0
@@ -3450,7 +3608,7 @@ async function recordCompaction(store, facts) {
 		};
 		return {
 			mutations: putEntry(key, {
-				version: VERSION,
+				version: VERSION$1,
 				loss
 			}, now),
 			result: compaction
@@ -3484,19 +3642,19 @@ function lostForGood({ classes }) {
 	return Object.fromEntries(lost);
 }
 const PREFIX = "compaction:";
-const VERSION = 1;
+const VERSION$1 = 1;
 const NAME_LENGTH$1 = 120;
 /** The session stands whole between colons: what forgets a session finds its records by that. */
-function keyOf(sessionId, number) {
+function keyOf$1(sessionId, number) {
 	return `${PREFIX}${sessionId}:${number}`;
 }
 function parseEntry(text) {
-	if (text === void 0) return { version: VERSION };
+	if (text === void 0) return { version: VERSION$1 };
 	try {
 		const entry = JSON.parse(text);
-		return entry.version === VERSION ? entry : { version: VERSION };
+		return entry.version === VERSION$1 ? entry : { version: VERSION$1 };
 	} catch {
-		return { version: VERSION };
+		return { version: VERSION$1 };
 	}
 }
 function putEntry(key, entry, now) {
@@ -3541,7 +3699,7 @@ function classesOf$1(host, back, before) {
 	return classes;
 }
 
-// src/memory/timeline.ts
+// src/memory/history/timeline.ts
 /**
 * @module The story of a project's sessions: when each was saved, when it was compacted, what each compaction lost.
 */
@@ -3606,11 +3764,11 @@ async function tell(store, session, rows) {
 	};
 }
 
-// src/cli/history-commands.ts
+// src/cli/commands/history.ts
 /**
 * @module The commands around what was: the timeline of sessions, and the history that is taken in from the host's transcripts.
 */
-var history_commands_exports = /* @__PURE__ */ __exportAll({
+var history_exports = /* @__PURE__ */ __exportAll({
 	backfillCommand: () => backfillCommand,
 	timelineCommand: () => timelineCommand
 });
@@ -3639,6 +3797,7 @@ async function backfillCommand(options, folder, context, output) {
 	const project = options.all === true ? void 0 : await projectOf(folder, context);
 	const home = env["HOME"];
 	const report = await context.withStore(BUSY_TIMEOUT.foreground, (store) => backfill(store, transcripts, {
+		off: readOffTimes(context.config.home),
 		now: context.now(),
 		env,
 		...project === void 0 ? {} : { project },
@@ -3742,7 +3901,7 @@ function tokens(count) {
 	return `${count.toLocaleString("en")} tokens`;
 }
 
-// src/agents/take-back.ts
+// src/install/restore-file.ts
 /**
 * @module One text file of ours taken back: what stood there before us comes again, and what a person wrote into it is kept aside.
 */
@@ -3779,7 +3938,7 @@ function move(from, to) {
 	}
 }
 
-// src/agents/install.ts
+// src/install/install.ts
 /**
 * @module Install: the bundle in the data folder, the agents and the hooks in the host's.
 *
@@ -3804,12 +3963,14 @@ function installPack(options) {
 		server: server.name,
 		previous
 	});
+	const exclude = place.exclude;
 	const beside = (file) => join(followLinks(file), "..");
 	for (const folder of [
 		place.agentsFolder,
 		place.commandsFolder,
 		beside(place.settings),
 		beside(place.servers.file),
+		...exclude === void 0 ? [] : [beside(exclude.file)],
 		place.bin
 	]) requireWritable(folder);
 	const report = {
@@ -3824,7 +3985,8 @@ function installPack(options) {
 		...ensureFolder(place.agentsFolder, 493),
 		...ensureFolder(place.commandsFolder, 493),
 		...ensureFolder(beside(place.settings), 493),
-		...ensureFolder(beside(place.servers.file), 493)
+		...ensureFolder(beside(place.servers.file), 493),
+		...exclude === void 0 ? [] : ensureFolder(beside(exclude.file), 493)
 	];
 	(placeBundle(versionFolder, bundle.files) ? report.changed : report.kept).push(versionFolder);
 	const wanted = [
@@ -3841,6 +4003,7 @@ function installPack(options) {
 			path: place.commands[kind],
 			text: renderCommand(kind, {
 				command,
+				server: server.name ?? "memory",
 				names
 			}),
 			mode: 420
@@ -3856,10 +4019,12 @@ function installPack(options) {
 			mode: 384
 		}
 	];
-	const plan = wanted.map((file) => ({
+	const planned = wanted.map((file) => ({
 		...file,
 		...planFile(file, previous, options.now, report, place)
 	}));
+	const hidden = exclude === void 0 ? [] : [plannedExclude$1(place, exclude, planned, previous)];
+	const plan = [...planned, ...hidden];
 	const installation = {
 		folder: place.folder,
 		version: options.version,
@@ -3870,13 +4035,16 @@ function installPack(options) {
 		...AGENT_KINDS.every((kind) => names[kind] === AGENT_NAMES[kind]) ? {} : { agentNames: names }
 	};
 	const others = installations.filter(({ folder }) => folder !== place.folder);
-	if (JSON.stringify(previous) !== JSON.stringify(installation)) writeLedger(options.dataDir, [...others, installation]);
+	if (JSON.stringify(previous) !== JSON.stringify(installation)) {
+		writeLedger(options.dataDir, [...others, installation]);
+		report.changed.push(ledgerFile(options.dataDir));
+	}
 	for (const file of plan) if (file.same) report.kept.push(file.path);
 	else {
 		writeWhole(file.path, file.text, file.mode);
 		report.changed.push(file.path);
 	}
-	for (const file of previous?.files ?? []) if (!wanted.some(({ path }) => path === file.path)) takeBack(file.path, file, options.now, report);
+	for (const file of previous?.files ?? []) if (dirname(file.path) === place.agentsFolder && !wanted.some(({ path }) => path === file.path)) takeBack(file.path, file, options.now, report);
 	if (previous && previous.version !== options.version) {
 		const inUse = [
 			options.version,
@@ -3888,8 +4056,11 @@ function installPack(options) {
 			force: true
 		});
 	}
-	if (report.changed.length > 0) report.notes.push(...notesFor(options, bundle.native));
-	return report;
+	if (report.changed.length > 0) report.notes.push(...notesFor(options, bundle.native, exclude));
+	return {
+		...report,
+		...settings.change
+	};
 }
 function plannedSettings$1(place, options, versionFolder, known) {
 	const before = readIfThere(place.settings)?.toString("utf8");
@@ -3907,12 +4078,20 @@ function plannedSettings$1(place, options, versionFolder, known) {
 	return {
 		text: unchanged ? before : renderSettings(after, style),
 		notes,
+		...settingsChange(settings, after, ourStatusLine(place.bin)),
 		rules: tools.filter((rule) => mine.includes(rule) || !allowed.includes(rule))
 	};
 }
-function allowedRules(settings) {
-	const permissions = settings["permissions"];
-	return isObject(permissions) && Array.isArray(permissions["allow"]) ? permissions["allow"] : [];
+/** Returns the permission rules and the status line of ours in which the settings differ. */
+function settingsChange(before, after, isOurs) {
+	const [old, now] = [allowedRules(before), allowedRules(after)];
+	const added = now.filter((rule) => !old.includes(rule));
+	const rules = added.length > 0 ? added : old.filter((rule) => !now.includes(rule));
+	const [had, has] = [before, after].map((settings) => isOurs(statusLineOf(settings) ?? ""));
+	return { change: {
+		...rules.length === 0 ? {} : { rules },
+		...had === has ? {} : { statusLine: has === true ? "added" : "removed" }
+	} };
 }
 /** The host's file of servers with ours in it. A name that somebody else's server has is left to it. */
 function plannedServer(place, options, versionFolder) {
@@ -3965,6 +4144,26 @@ function hiddenStatusLine(options) {
 		};
 	}
 }
+/** Git's list of what not to show, with the files that stand here because of us. One that a person had before stays shown. */
+function plannedExclude$1(place, exclude, planned, previous) {
+	const ours = planned.filter(({ path, ledger }) => path.startsWith(join(place.folder, "/")) && ledger.before.kind !== "copy");
+	const patterns = excludePatterns(exclude, place.folder, ours.map(({ path }) => path));
+	const there = readIfThere(exclude.file)?.toString("utf8");
+	const text = addExcluded(there ?? "", place.folder, patterns);
+	const before = (previous?.files.find(({ path }) => path === exclude.file))?.before ?? { kind: there === void 0 ? "absent" : "unknown" };
+	const ledger = {
+		path: exclude.file,
+		wrote: digest(text),
+		before
+	};
+	return {
+		path: exclude.file,
+		text,
+		mode: 420,
+		same: there === text,
+		ledger
+	};
+}
 /** Decides what becomes of one file, and copies what would be lost. */
 function planFile(file, previous, now, report, place) {
 	const there = readIfThere(file.path);
@@ -4014,15 +4213,86 @@ function holdsOurs(text, place) {
 	const { settings } = parseSettings(text, place.settings);
 	return JSON.stringify(withoutOurs(settings, place.bin)) !== JSON.stringify(settings);
 }
-function notesFor(options, native) {
+function notesFor(options, native, exclude) {
 	const notes = [`${HOOK_EVENTS.length} hooks, ${AGENT_KINDS.length} agents, ${COMMAND_KINDS.length} commands (/${PLUGIN_NAME}:checkpoint, …) and the memory server take effect in sessions that start from now on.`, "Sessions from before: `npx throughline backfill` takes in what Claude Code still keeps of them; nothing is offered from it unasked."];
-	if (options.scope === "project") notes.push(`Claude Code runs a project's hooks only when it is started in ${options.projectDir} itself, not in a subfolder; user scope has no such limit.`, "The files written here name paths of this machine: leave .claude/settings.local.json and the two agents out of commits.");
+	if (options.scope === "project") notes.push(`Claude Code runs a project's hooks only when it is started in ${options.projectDir} itself, not in a subfolder; user scope has no such limit.`, exclude === void 0 ? "The files written here name paths of this machine: leave .claude/settings.local.json, the two agents and the four commands out of commits." : `The files written here name paths of this machine: ${exclude.file} keeps them out of commits and of git status.`);
 	if (!native) notes.push("The SQLite fallback was not found: hooks need a Node whose own SQLite is recent enough.");
 	if (options.nodePath.includes("\\")) notes.push("Windows is untried.");
 	return notes;
 }
 
-// src/agents/uninstall.ts
+// src/install/node-path.ts
+/**
+* @module Which path of the running node is registered: one that stays when node is upgraded.
+*
+* Package managers resolve to a folder of one version, and remove it with the next. A path counts only if it leads to the
+* node that runs. A shim (Volta, asdf) never does: it chooses a version by the folder that it is started in, and a project
+* may pin one that is too old. Where nothing lasting leads to the running node, its own path is registered, and `doctor`
+* says so when that is gone.
+*/
+/** Returns a path of the node at `running` that names no version of it; `running` itself where there is none. */
+function lastingNode(running, env) {
+	if (lasts(running)) return running;
+	const real = resolved(running);
+	return [
+		...onPath(env),
+		...USUAL,
+		...homebrewOf(running),
+		...managersOf(env),
+		...linksBeside(running)
+	].find((path) => lasts(path) && resolved(path) === real) ?? running;
+}
+/** Where package managers put a command for everybody. */
+const USUAL = [
+	"/usr/local/bin",
+	"/opt/homebrew/bin",
+	"/home/linuxbrew/.linuxbrew/bin",
+	"/usr/bin"
+].map((folder) => join(folder, "node"));
+const VERSION = /\d+\.\d+\.\d+/;
+/** Folders of one shell, and of one project. */
+const SHORT_LIVED = /[\\/](fnm_multishells|node_modules)[\\/]/;
+function lasts(path) {
+	return !VERSION.test(path) && !SHORT_LIVED.test(path);
+}
+function resolved(path) {
+	try {
+		return realpathSync(path);
+	} catch {
+		return;
+	}
+}
+function onPath({ PATH = "" }) {
+	return PATH.split(delimiter).filter((folder) => isAbsolute(folder)).map((folder) => join(folder, "node"));
+}
+/** Homebrew keeps `opt/<formula>` beside `Cellar/<formula>/<version>`. */
+function homebrewOf(running) {
+	const [, prefix, formula, rest] = /^(.*)\/Cellar\/([^/]+)\/[^/]+\/(.+)$/.exec(running) ?? [];
+	return prefix === void 0 || formula === void 0 || rest === void 0 ? [] : [join(prefix, "opt", formula, rest)];
+}
+/** What nvm (with NVM_SYMLINK_CURRENT) and fnm call the version that is used. */
+function managersOf({ HOME = "", NVM_DIR, FNM_DIR }) {
+	const fnm = [
+		FNM_DIR,
+		join(HOME, ".local/share/fnm"),
+		join(HOME, "Library/Application Support/fnm")
+	];
+	return [join(NVM_DIR ?? join(HOME, ".nvm"), "current/bin/node"), ...fnm.flatMap((folder) => folder === void 0 ? [] : [join(folder, "aliases/default/bin/node")])];
+}
+/** The version's folder under its other names in the same folder, shortest first: mise keeps `22` and `latest` there. */
+function linksBeside(running) {
+	const parts = running.split(sep);
+	const at = parts.findIndex((part) => VERSION.test(part));
+	if (at < 1) return [];
+	const [folder, rest] = [parts.slice(0, at).join(sep), parts.slice(at + 1).join(sep)];
+	try {
+		return readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isSymbolicLink()).map(({ name }) => name).sort((a, b) => a.length - b.length).map((name) => join(folder, name, rest));
+	} catch {
+		return [];
+	}
+}
+
+// src/install/uninstall.ts
 /**
 * @module Uninstall: everything of one installation taken back, the person's memory excepted.
 *
@@ -4035,13 +4305,18 @@ function uninstallPack(options) {
 	const installations = readLedger(options.dataDir);
 	const own = installations.find(({ folder }) => folder === place.folder);
 	const remaining = installations.filter((other) => other !== own && existsSync(other.folder));
+	const unrecorded = unrecordedBeside(options, installations);
+	const plugins = enabledPlugins(options);
 	const settings = plannedSettings(place, own);
 	const servers = plannedServers(place, own);
+	const exclude = plannedExclude(place, own);
+	const change = changeOf(place, settings);
 	for (const folder of [
 		place.agentsFolder,
 		place.commandsFolder,
 		dirname(followLinks(place.settings)),
 		dirname(followLinks(place.servers.file)),
+		...place.exclude === void 0 || exclude === "unchanged" ? [] : [dirname(followLinks(place.exclude.file))],
 		place.bin
 	]) requireWritable(folder);
 	const report = {
@@ -4058,12 +4333,20 @@ function uninstallPack(options) {
 		else if (existsSync(file)) report.kept.push(file);
 	}
 	removeSettingsBackups(place, report);
+	if (place.exclude !== void 0 && exclude !== "unchanged") takeOut(place.exclude.file, exclude, report);
 	const folders = own?.folders ?? [];
-	if (remaining.length > 0) handOver$1(options.dataDir, remaining, own, report);
-	else removeBundle(options.dataDir, place, report);
+	if (remaining.length > 0) handOver$1(options.dataDir, remaining, own);
+	else if (unrecorded === void 0) removeAll([place.bin, ledgerFile(options.dataDir)], report);
+	if (remaining.length === 0 && unrecorded === void 0 && plugins.length === 0) removeTraces(options.dataDir, report);
+	report.notes.push(...remaining.map(({ folder, files }) => staysNote(folder, scopeOf(files))));
+	if (unrecorded !== void 0) report.notes.push(staysNote(unrecorded.folder, unrecorded.scope));
+	for (const plugin of plugins) report.notes.push(`The plugin ${plugin} stays: \`claude plugin uninstall ${plugin}\` removes it.`);
 	for (const folder of [...folders].sort((a, b) => b.length - a.length)) if (removeIfEmpty(folder)) report.changed.push(folder);
 	if (holdsMemory(options.dataDir)) report.notes.push(`Your saved sessions stay in ${options.dataDir}.`);
-	return report;
+	return {
+		...report,
+		...change
+	};
 }
 function takeOut(file, planned, report) {
 	if (planned === "unchanged") {
@@ -4084,6 +4367,21 @@ function plannedServers(place, own) {
 	if (after === config) return "unchanged";
 	const known = own?.files.find(({ path }) => path === file);
 	return Object.keys(after).length === 0 && (known?.before.kind ?? "absent") === "absent" ? void 0 : renderSettings(after, style);
+}
+/** Git's list of what not to show without our lines: `unchanged` where none of ours are there, undefined where the file goes. */
+function plannedExclude({ exclude, folder }, own) {
+	const there = exclude === void 0 ? void 0 : readIfThere(exclude.file)?.toString("utf8");
+	if (exclude === void 0 || there === void 0) return "unchanged";
+	const after = removeExcluded(there, folder);
+	if (after === there) return "unchanged";
+	const known = own?.files.find(({ path }) => path === exclude.file);
+	return after === "" && known?.before.kind === "absent" ? void 0 : after;
+}
+/** Which permission rules and which status line go with the settings. */
+function changeOf(place, planned) {
+	if (planned === "unchanged") return {};
+	const [before, after] = [readIfThere(place.settings), planned].map((text) => parseSettings(text?.toString(), place.settings).settings);
+	return settingsChange(before, after, ourStatusLine(place.bin)).change;
 }
 /** The settings without us: `unchanged` where nothing of ours is there, undefined where the file goes. */
 function plannedSettings(place, own) {
@@ -4134,8 +4432,31 @@ function removeSettingsBackups(place, report) {
 		report.changed.push(join(folder, name));
 	}
 }
+/** What is registered here in the other scope and stands in no ledger: it goes on running the bundle. */
+function unrecordedBeside(options, installations) {
+	const scope = options.scope === "user" ? "project" : "user";
+	const { folder } = placeOf$1({
+		...options,
+		scope
+	});
+	if (installations.some((known) => known.folder === folder)) return void 0;
+	return findRegistration({
+		...options,
+		scope
+	}, process.execPath) === void 0 ? void 0 : {
+		folder,
+		scope
+	};
+}
+/** A project's installation writes the settings that are never committed. */
+function scopeOf(files) {
+	return files.some(({ path }) => basename(path) === "settings.local.json") ? "project" : "user";
+}
+function staysNote(folder, scope) {
+	return `The installation in ${folder} stays, and with it the program: ${scope === "user" ? "`throughline uninstall`" : "`throughline uninstall --scope project`"}${scope === "user" ? "" : ` in ${dirname(folder)}`} removes it.`;
+}
 /** Other installations go on running the bundle; what we created is theirs to remove. */
-function handOver$1(dataDir, remaining, own, report) {
+function handOver$1(dataDir, remaining, own) {
 	const [heir, ...rest] = remaining;
 	if (heir === void 0) return;
 	const folders = (own?.folders ?? []).filter((folder) => dataDir.startsWith(folder));
@@ -4153,22 +4474,20 @@ function handOver$1(dataDir, remaining, own, report) {
 		folders: [.../* @__PURE__ */ new Set([...folders, ...heir.folders])],
 		...emptyServers === void 0 ? {} : { emptyServers }
 	}, ...rest]);
-	report.notes.push(`The bundle stays: ${remaining.map(({ folder }) => folder).join(", ")} still uses it.`);
 }
 function holdsMemory(dataDir) {
 	const ours = [basename(binFolder(dataDir)), basename(ledgerFile(dataDir))];
 	return existsSync(dataDir) && readdirSync(dataDir).some((name) => !ours.includes(name));
 }
-function removeBundle(dataDir, place, report) {
-	for (const path of [
-		place.bin,
-		ledgerFile(dataDir),
-		...traces(dataDir)
-	]) {
-		if (!existsSync(path)) continue;
+function removeAll(paths, report) {
+	for (const path of paths.filter((one) => existsSync(one))) {
 		remove$1(path);
 		report.changed.push(path);
 	}
+}
+/** What hooks noted of themselves, and the folder of what waits to be saved, where nothing waits. */
+function removeTraces(dataDir, report) {
+	removeAll(traces(dataDir), report);
 	const outbox = `${join(dataDir, "throughline.db")}-outbox`;
 	if (removeIfEmpty(outbox)) report.changed.push(outbox);
 }
@@ -4178,11 +4497,11 @@ function traces(dataDir) {
 	return readdirSync(dataDir).filter((name) => /^(fired-\w+\.json|hook\.log(\.1)?)$/.test(name)).map((name) => join(dataDir, name));
 }
 
-// src/cli/install-command.ts
+// src/cli/commands/install.ts
 /**
 * @module The commands `install` and `uninstall`: where the pack goes, and what was done.
 */
-var install_command_exports = /* @__PURE__ */ __exportAll({
+var install_exports = /* @__PURE__ */ __exportAll({
 	installCommand: () => installCommand,
 	uninstallCommand: () => uninstallCommand
 });
@@ -4195,13 +4514,21 @@ function installCommand(options, folder, config, output) {
 		...options.server === void 0 ? {} : { server: options.server }
 	});
 	if (options.json === true) output.json(pack);
-	else report(pack, "wrote", "Already installed, nothing to do.", output);
+	else report(pack, {
+		done: "wrote",
+		rules: "added",
+		nothing: "Already installed, nothing to do."
+	}, output);
 }
 /** Removes what `install` added, and prints what that changed. */
 function uninstallCommand(options, folder, config, output) {
 	const pack = uninstallPack(packOptions(options.scope, folder, config));
 	if (options.json === true) output.json(pack);
-	else report(pack, "removed from", "Nothing of Throughline is installed here.", output);
+	else report(pack, {
+		done: "removed from",
+		rules: "removed",
+		nothing: `Nothing of Throughline is installed ${options.scope === "user" ? "for the user" : `for the project in ${folder}`}.`
+	}, output);
 }
 function packOptions(scope, projectDir, config) {
 	return {
@@ -4212,23 +4539,200 @@ function packOptions(scope, projectDir, config) {
 		dataDir: config.home,
 		distDir: dirname(fileURLToPath(import.meta.url)),
 		packageRoot: packageRoot(),
-		version: VERSION$1,
-		nodePath: process.execPath,
+		version: VERSION$2,
+		nodePath: lastingNode(process.execPath, config.env),
 		now: now()
 	};
 }
-function report(pack, done, nothing, output) {
-	for (const line of pack.changed) output.data(`${output.color.green("✓")} ${done} ${line}`);
-	for (const line of pack.backups) output.data(`${output.color.dim("○")} backup ${line}`);
-	if (pack.changed.length === 0) output.data(nothing);
-	for (const line of pack.notes) output.say(line);
+function report({ changed, backups, rules = [], statusLine, notes }, words, output) {
+	const done = (text) => output.data(`${output.color.green("✓")} ${text}`);
+	for (const file of changed) done(`${words.done} ${file}`);
+	if (statusLine !== void 0) done(`${statusLine} the status line`);
+	if (rules.length > 0) done(`${words.rules} ${rules.length} permission rules, for what runs without a question:`);
+	for (const rule of rules) output.data(`    ${rule}`);
+	for (const line of backups) output.data(`${output.color.dim("○")} backup ${line}`);
+	if (changed.length === 0) output.data(words.nothing);
+	for (const line of notes) output.say(line);
 }
 
-// src/cli/overview-command.ts
+// src/http/proof.ts
+/**
+* @module How a server proves to whoever has its token that it has the same one, without either of them sending it.
+*
+* The client sends a number that it uses once; the server answers with one of its own and a keyed digest (HMAC) of both. The
+* code that opens a page is such a digest, too: both sides make it, and it is never sent before the page has it. A recorded
+* answer fits no other number. A digest is of the address that the server listens on, so that a program that passes the
+* question on to a server elsewhere gets an answer that does not hold for its own address. Pure.
+*/
+/** Returns the digest by which the holder of a token says this. */
+function proofOf(token, { address, asked, answered }, said) {
+	const text = JSON.stringify([
+		"throughline",
+		said.is,
+		address,
+		asked,
+		answered,
+		"store" in said ? said.store : ""
+	]);
+	return createHmac("sha256", token).update(text).digest("base64url");
+}
+/** Returns whether a digest is the one expected, in constant time. */
+function isProof(given, expected) {
+	if (typeof given !== "string") return false;
+	const [one, other] = [Buffer.from(given), Buffer.from(expected)];
+	return one.length === other.length && timingSafeEqual(one, other);
+}
+
+// src/http/tokens.ts
+/** Returns where the token is kept. */
+function tokenFile(home, access) {
+	return join(home, access === "write" ? "http-token" : "http-token-read");
+}
+/** Makes new tokens; the old ones are worth nothing from then on, also to a server that runs. @throws FOLDER_UNWRITABLE */
+function renewTokens(home, secret) {
+	mkdirSync(home, {
+		recursive: true,
+		mode: 448
+	});
+	for (const access of ["write", "read"]) {
+		const file = tokenFile(home, access);
+		const temporary = `${file}.${process.pid}.new`;
+		try {
+			rmSync(temporary, { force: true });
+			writeFileSync(temporary, `${secret()}\n`, {
+				flag: "wx",
+				mode: 384
+			});
+			renameSync(temporary, file);
+		} catch (error) {
+			throw new ThroughlineError("FOLDER_UNWRITABLE", `The token ${file} cannot be replaced.`, { cause: error });
+		} finally {
+			rmSync(temporary, { force: true });
+		}
+	}
+}
+/** Returns the token of a home as its file has it; undefined where there is none. @throws FOLDER_UNWRITABLE */
+function tokenOf(home, access) {
+	return readToken(tokenFile(home, access));
+}
+const SHORTEST_TOKEN = 32;
+function readToken(file) {
+	let descriptor;
+	try {
+		descriptor = openSync(file, constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0));
+	} catch (error) {
+		if (error.code === "ENOENT") return void 0;
+		throw error;
+	}
+	try {
+		if ((fstatSync(descriptor).mode & 63) !== 0) fchmodSync(descriptor, 384);
+		const token = readFileSync(descriptor, "utf8").trim();
+		if (token.length >= SHORTEST_TOKEN) return token;
+	} finally {
+		closeSync(descriptor);
+	}
+	throw new ThroughlineError("FOLDER_UNWRITABLE", `${file} holds no token of at least ${SHORTEST_TOKEN} characters: remove it, and a new one is made.`);
+}
+
+// src/cli/commands/new-token.ts
+/**
+* @module The command `new-token`: new tokens for the HTTP server, for when an old one may be known to others.
+*/
+var new_token_exports = /* @__PURE__ */ __exportAll({ newTokenCommand: () => newTokenCommand });
+/** Replaces both tokens and prints where the new ones are. @throws FOLDER_UNWRITABLE */
+function newTokenCommand(options, { home }, output) {
+	renewTokens(home, secret);
+	const files = {
+		write: tokenFile(home, "write"),
+		read: tokenFile(home, "read")
+	};
+	if (options.json === true) {
+		output.json(files);
+		return;
+	}
+	output.data(files.write);
+	output.data(files.read);
+	output.say("A server that runs takes them from now on and refuses the old ones: give clients the new ones.");
+	output.say("Pages that are open are signed out; `throughline view` opens a new one.");
+}
+
+// src/hooks/process/enable.ts
+/**
+* @module Switching off and on, by project: where it is off, no hook reads, saves or says anything (./off.ts).
+*
+* When it was off stays known: transcripts go on meanwhile, and are read later.
+*/
+/** Switches the folder's project off or on. Returns the project's folder, and whether that changed anything. */
+function setOff(home, folder, off, now) {
+	const project = projectFolder$1(folder);
+	const times = readOffTimes(home);
+	const isOfProject = (time) => time.folder === project;
+	if (times.some((time) => isOfProject(time) && time.to === void 0) === off) return {
+		folder: project,
+		changed: false
+	};
+	const at = now.toISOString();
+	const own = times.filter(isOfProject).map((time) => time.to === void 0 ? {
+		...time,
+		to: latest([at, time.from])
+	} : time);
+	const after = [
+		...times.filter((time) => !isOfProject(time)),
+		...fewer(own),
+		...off ? [{
+			folder: project,
+			from: at
+		}] : []
+	];
+	ensureFolder(home, 448);
+	writeWhole(offFile(home), `${JSON.stringify(after, void 0, 2)}\n`, 384);
+	return {
+		folder: project,
+		changed: true
+	};
+}
+/** Times of a project that are kept apart. */
+const MOST_TIMES = 100;
+/** Of too many, the oldest become one: what was said between them is left out, too, rather than kept from neither. */
+function fewer(times) {
+	const surplus = times.length - MOST_TIMES;
+	if (surplus <= 0) return [...times];
+	const joined = times.slice(0, surplus + 1);
+	return [{
+		...joined[0],
+		to: latest(joined.map((time) => time.to ?? ""))
+	}, ...times.slice(surplus + 1)];
+}
+function latest(times) {
+	return [...times].sort().at(-1);
+}
+
+// src/cli/commands/on-off.ts
+/**
+* @module The commands that look after the installation itself.
+*/
+var on_off_exports = /* @__PURE__ */ __exportAll({ switchCommand: () => switchCommand });
+/** Switches Throughline off or on for the project of the folder, and says what that means. */
+function switchCommand(off, options, folder, config, output) {
+	const { folder: project, changed } = setOff(config.home, folder, off, now());
+	if (options.json === true) {
+		output.json({
+			project,
+			off,
+			changed
+		});
+		return;
+	}
+	const state = off ? "off" : "on";
+	output.data(`${output.color.green("✓")} ${changed ? "is now" : "was"} ${state} for ${project}`);
+	if (off) output.say("No hook reads, saves or says anything there. What was saved stays; what is said from now on is never saved. `throughline on` ends that.");
+}
+
+// src/cli/commands/overview.ts
 /**
 * @module The command `status` without a snapshot: how the memory of this project stands.
 */
-var overview_command_exports = /* @__PURE__ */ __exportAll({ overviewCommand: () => overviewCommand });
+var overview_exports = /* @__PURE__ */ __exportAll({ overviewCommand: () => overviewCommand });
 /** Prints where this project's memory stands. A store that is not there is not made. */
 async function overviewCommand(options, folder, context, output) {
 	const { home, settings, store: location } = context.config;
@@ -4311,47 +4815,7 @@ function lines({ project, off, offer, store, newest, unfinished, ...all }, now, 
 	];
 }
 
-// src/hooks/switch.ts
-/**
-* @module Switching off and on, by project: where it is off, no hook reads, saves or says anything (./off.ts).
-*/
-/** Switches the folder's project off or on. Returns the project's folder, and whether that changed anything. */
-function setOff(home, folder, off) {
-	const project = projectFolder$1(folder);
-	const before = offFolders(home);
-	if (before.includes(project) === off) return {
-		folder: project,
-		changed: false
-	};
-	const after = off ? [...before, project] : before.filter((one) => one !== project);
-	ensureFolder(home, 448);
-	if (after.length === 0) rmSync(offFile(home));
-	else writeWhole(offFile(home), `${JSON.stringify(after, void 0, 2)}\n`, 384);
-	return {
-		folder: project,
-		changed: true
-	};
-}
-
-// src/cli/pack-commands.ts
-var pack_commands_exports = /* @__PURE__ */ __exportAll({ switchCommand: () => switchCommand });
-/** Switches Throughline off or on for the project of the folder, and says what that means. */
-function switchCommand(off, options, folder, config, output) {
-	const { folder: project, changed } = setOff(config.home, folder, off);
-	if (options.json === true) {
-		output.json({
-			project,
-			off,
-			changed
-		});
-		return;
-	}
-	const state = off ? "off" : "on";
-	output.data(`${output.color.green("✓")} ${changed ? "is now" : "was"} ${state} for ${project}`);
-	if (off) output.say("No hook reads, saves or says anything there. What was saved stays; `throughline on` undoes it.");
-}
-
-// src/memory/graph-questions.ts
+// src/memory/graph/explore.ts
 /**
 * @module Questions to the graph: what an entity is linked to, how two are, what is related.
 *
@@ -4425,7 +4889,7 @@ function say(said) {
 	return said.length === 0 ? {} : { cut: said.join(" ") };
 }
 
-// src/memory/varied-hits.ts
+// src/memory/graph/diversify.ts
 /**
 * @module Answers that differ: near-duplicates of one text take no more than a few places before the others.
 *
@@ -4511,7 +4975,7 @@ function firstAlike(words, kinds, kindsWith) {
 	});
 }
 
-// src/memory/recall.ts
+// src/memory/graph/recall.ts
 /**
 * @module Recall: ranked search over everything that the store holds, page by page.
 *
@@ -4519,7 +4983,7 @@ function firstAlike(words, kinds, kindsWith) {
 * added meanwhile may be missed, nothing that keeps its place is shown twice.
 */
 var recall_exports = /* @__PURE__ */ __exportAll({ recall: () => recall });
-/** Returns one page of the entities that answer, best first. @throws INVALID_INPUT (limit, cursor, since, until) */
+/** Returns one page of the entities that answer, best first. @throws INVALID_INPUT (limit, cursor, status, since, until) */
 async function recall(store, query) {
 	return pageOf(store, query, {});
 }
@@ -4534,6 +4998,7 @@ async function recallHere(store, asked, here) {
 	}, asked.cursor === void 0 ? { orUnowned: true } : {});
 }
 const RANKED_CUT = `Only the best ${RECALL.candidates} are ranked, and more entities answer: add words to the query, or a filter (type, status, project, since, until).`;
+const QUESTION_CUT = `The question is too long to be searched whole: its first ${32} different words were, within ${QUESTION_LENGTH} characters. Ask again with fewer words for the others.`;
 const UNOWNED_CUT = "This project has no answer; these belong to no project, and more of them answer: ask in all projects, which has pages.";
 /** `rankEntities`, and whether more entities answer than are ranked. */
 async function selectRanked(store, text, filter, wanted) {
@@ -4565,13 +5030,21 @@ async function selectRanked(store, text, filter, wanted) {
 async function pageOf(store, query, or) {
 	const limit = query.limit ?? RECALL.page;
 	if (!Number.isInteger(limit) || limit < 1 || limit > RECALL.longestPage) throw new ThroughlineError("INVALID_INPUT", `A page has 1 to ${RECALL.longestPage} entities.`);
+	if (query.status !== void 0 && !STATUSES.some((status) => status === query.status)) throw new ThroughlineError("INVALID_INPUT", `A status is one of ${STATUSES.join(", ")}.`);
 	const filter = filterOf(query);
 	const text = (query.query ?? "").trim();
 	const place = query.cursor === void 0 ? void 0 : readCursor(query.cursor, questionMark(text, filter));
-	if (text !== "") return rankedPage(store, text, {
-		...filter,
-		...or
-	}, limit, place);
+	if (text !== "") {
+		const ranked = await rankedPage(store, text, {
+			...filter,
+			...or
+		}, limit, place);
+		if (!isCutQuestion(text)) return ranked;
+		return {
+			...ranked,
+			cut: [QUESTION_CUT, ...ranked.cut === void 0 ? [] : [ranked.cut]].join(" ")
+		};
+	}
 	const page = await newestPage(store, filter, limit, place);
 	if (page.found.length > 0 || or.orUnowned !== true) return page;
 	const { found, nextCursor } = await newestPage(store, unownedOf(filter), limit, place);
@@ -4608,6 +5081,7 @@ async function rankedPage(store, text, filter, limit, place) {
 	const first = place === void 0 ? 0 : firstAfter(ranked, place);
 	const page = ranked.slice(first, first + limit);
 	const facts = new Map((await store.facts(page.map((entity) => entity.name))).map((each) => [each.name, each]));
+	const beginnings = await firstLines(store, page.filter(({ name, lines }) => lines.length === 0 && isShort(facts.get(name))).map(({ name }) => name));
 	const last = page.at(-1);
 	const isUnowned = filter.orUnowned === true && last !== void 0 && facts.get(last.name)?.project === void 0;
 	const isLast = last === void 0 || ranked.length <= first + limit;
@@ -4619,7 +5093,7 @@ async function rankedPage(store, text, filter, limit, place) {
 			return known === void 0 ? [] : [{
 				...known,
 				score,
-				matches: lines.slice(0, RECALL.lines)
+				matches: (beginnings.get(name) ?? lines).slice(0, RECALL.lines)
 			}];
 		}),
 		...goesOn ? { nextCursor: writeCursor([
@@ -4629,6 +5103,19 @@ async function rankedPage(store, text, filter, limit, place) {
 		]) } : {},
 		...cut === void 0 ? {} : { cut }
 	};
+}
+/** Lines of an entity that may all be read to show the first ones. */
+const SHORT_ENTITY = 500;
+function isShort(facts) {
+	return facts !== void 0 && facts.observations <= SHORT_ENTITY;
+}
+/** Of entities whose name alone answers, the lines that they begin with: a name by itself tells little. */
+async function firstLines(store, names) {
+	const entities = names.length === 0 ? [] : await store.entities(names);
+	return new Map(entities.map(({ name, observations }) => [name, observations.map((content) => ({
+		content,
+		score: 0
+	}))]));
 }
 /**
 * After the last one of the page before that is still there, wherever it stands by now. Where all of that page is gone,
@@ -4811,8 +5298,8 @@ function isTree(value) {
 	return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-// src/cli/question-commands.ts
-var question_commands_exports = /* @__PURE__ */ __exportAll({
+// src/cli/commands/questions.ts
+var questions_exports = /* @__PURE__ */ __exportAll({
 	diffCommand: () => diffCommand,
 	relatedCommand: () => relatedCommand,
 	searchCommand: () => searchCommand
@@ -4899,91 +5386,579 @@ function diffLines({ field, kind, before, after, added, removed, changed, kept }
 	];
 }
 
-// src/recovery/replies.ts
+// src/recovery/message/phrase-context.ts
 /**
-* @module What a short message is: a greeting, a yes, a no, a choice from a list. Pure.
+* @module What stands around a phrase and changes what it means: a button, a download, a condition. Pure.
 *
-* A yes or no is only looked for where something was asked just before. A word that also begins an ordinary request
-* ("ok", "sure", "no idea why") counts only where nothing else follows.
+* The same words ask to go on with work, and name a part of a program: a continue button, a download that resumes, a
+* curriculum vitae.
 */
-/** Returns what a message answers, or undefined where it is no answer. */
-function readReply(message) {
-	if (message.length > 2 * LONGEST_REPLY) return void 0;
-	const text = bare(message);
-	if (text === "" || text.length > LONGEST_REPLY) return void 0;
-	const number = PICK.exec(text)?.slice(1).find((part) => part !== void 0);
-	if (number !== void 0) return {
-		kind: "pick",
-		number: ORDINAL[number] ?? Number(number)
-	};
-	const first = firstWord(text);
-	if (!firstWords().has(first) && !COURTESY_JOINED.test(first)) return void 0;
-	if (NO().test(text)) return { kind: "no" };
-	if (YES().test(text)) return { kind: "yes" };
+/**
+* True when a phrase at `start` to `end` of a sentence speaks of a program, or of a step of what is asked. `asks`: it
+* would ask to go on.
+*/
+function isFeature(sentence, start, end, at, asks) {
+	if (isConditional(sentence.slice(0, start)) || NEVER_WITHIN.test(sentence)) return true;
+	if (PUT_ASIDE.test(sentence.slice(0, end))) return true;
+	const behind = sentence.slice(end);
+	if (asks && OTHER_SENSE.test(behind)) return true;
+	if (WORK_WITHIN.test(sentence)) return false;
+	return asks && namesFeature(sentence.slice(start, end), behind) || at === "any" && FEATURE_WITHIN.test(sentence);
 }
-/** Returns true for a message that only greets, in the languages that we know. */
-function isGreeting(message) {
-	const text = bare(message).replace(PICTURES, "");
-	return text !== "" && text.length <= LONGEST_GREETING && GREETING().test(text);
+/** True when the words before a phrase make it a condition or an order. */
+function isConditional(before) {
+	return before.trim() !== "" && CONDITION_BEFORE.test(before);
 }
-const LONGEST_REPLY = 160;
-const LONGEST_GREETING = 60;
-const END$1 = "(?![\\p{L}\\p{N}])";
-const words = (...lines) => `(?:${lines.join("|")})`;
-/** Yes in itself: more may follow ("yes, but run the tests first"). */
-const CLEAR_YES = words("y|yes|yep|yeah|yup|yes please|aye|ja|jawohl|jo|oui|ouais|sí|si|sim|sì|да|ага|так|tak|ano|evet", "नमस्ते हाँ|हाँ|हां|जी हाँ|はい|うん|ええ|네|예|응|是|是的|好|好的|对|可以|要|نعم|vâng|có");
-/** Yes where nothing else follows. */
-const WEAK_YES = words("ok|okay|k|sure|sure thing|of course|definitely|absolutely|go|go ahead|go on|do it|do that|please do", "please|continue|resume|proceed|carry on|keep going|let's go|let's do it|let's continue|sounds good", "pick it up|that one|correct|right|that's it|that's right|gerne|mach weiter|weiter|weitermachen|genau", "klar|bitte|d'accord|vas-y|continuons|bien sûr|claro|vale|dale|continúa|sigue|adelante|continua", "continue por favor|certo|va bene|vai|procedi|pode|pode continuar|isso|давай|продолжай|продолжаем", "продолжи|конечно|хорошо|继续|继续吧|请继续|行|続けて|続けてください|お願いします|계속|계속해|계속해줘|계속해주세요|좋아|जारी रखें|ठीक है");
-const CLEAR_NO = words("n|no|nope|nah|no thanks|no thank you|not now|not this time|not yet|never mind|nevermind|skip|skip it", "skip that|leave it|forget it|ignore it|ignore that|don't|neither|none|none of them|none of these", "start fresh|later|maybe later|nein|nein danke|nee|nö|jetzt nicht|später|non|non merci|pas maintenant", "plus tard|no gracias|ahora no|não|nao|não obrigado|agora não|no grazie|non ora|нет|не|не надо", "не сейчас|нет спасибо|ні|nie|hayır|नहीं|अभी नहीं|いいえ|いや|結構です|아니|아니요|아니오|不|不用|不用了|不要|不是|先不|لا|không");
-const REST = "(?:$|[\\s]*[,.!:;—–、，。！…-][\\s\\S]*$)";
-const YES = once(() => pattern(`^(?:${CLEAR_YES}${END$1}${REST}|${CLEAR_YES}[\\s,.!]+${WEAK_YES}${END$1}${REST}|(?:(?:ok|okay)[\\s,]+)?${WEAK_YES}[\\s.!,]*(?:please|then|now|bitte|por favor|svp)?[\\s.!]*$|${CLEAR_YES}(?:[\\s,]+(?:please|then|bitte|por favor|pls))?[\\s.!]*$)`));
-const NO = once(() => pattern(`^${CLEAR_NO}${END$1}${REST}`));
-let known;
-/** The words that a yes or a no begins with: both are followed by a blank, a mark of the sentence or nothing. */
-function firstWords() {
-	const phrases = [
-		CLEAR_YES,
-		WEAK_YES,
-		CLEAR_NO
-	].flatMap((table) => plain(table.slice(3, -1)).split("|"));
-	known ??= /* @__PURE__ */ new Set([
-		"ok",
-		"okay",
-		...phrases.map(firstWord)
-	]);
-	return known;
+/** True when the words right behind a phrase name a part of a program. */
+function namesFeature(phrase, behind) {
+	if (NO_WORK_BEHIND.test(behind)) return true;
+	if (UI_BEHIND$1.test(behind) && !ARTICLE_LAST.test(phrase)) return true;
+	return RESUMING.test(phrase) && RUNTIME_BEHIND.test(behind);
 }
-/** "okplease". */
-const COURTESY_JOINED = /(?:please|then|now|bitte|por|svp)$/;
-function firstWord(text) {
-	return text.split(/[\s,.!:;—–、，。！…-]/, 1)[0] ?? "";
+/** Directly behind a phrase: the word is a name here, or what goes on is no work with us. */
+const OTHER_SENSE = pattern(String.raw`^\s*(?:is|isn't|was|does|doesn't|did|didn't|vs|versus|learning|studying|watching|reading|playing|shopping|listening)(?![\p{L}])`);
+/** Right behind the bare verb these make it a part of a page: "continue button", "continue with Google". */
+const UI_BEHIND$1 = pattern(String.raw`^\s*["'([]*(?:(?:with|to|on|au|con|com|mit|с) )?(?:(?!(?:the|our|my|all) )\p{L}+ )?(?:buttons?|btn|links?|labels?|icons?|arrows?|loops?|statements?|keywords?|flags?|options?(?! (?:\d|[a-e](?![a-z])))|checkbox|dialogs?|modals?|pop-?ups?|banners?|cta|google|apple|facebook|guest|functionality|features?(?![/\w-])|schaltfläche|knopf|anweisung|schleife|bouton|boucle|bot[óo]n|bucle|botão|laço|pulsante|ciclo|knop|кнопк\p{L}*|цикл\p{L}*|przycisk\p{L}*|nút|زر|التعليمات)(?![\p{L}\p{N}])`);
+const ARTICLE_LAST = pattern("(?<![\\p{L}])(?:the|our|my|this|that|these|le|la|les|el|los|las|o|a|os|as|il|lo|de|het|der|die|das|den|dem)\\s*$");
+/** What a program resumes. People go on with some of these too: they count behind the verbs of resuming alone. */
+const RESUMING = /resum|repren|repris|retom|reanud|riprend|fort|hervat|возобнов|віднов|wznow/;
+const RUNTIME_BEHIND = pattern(String.raw`^\s*["'([]*(?:(?:the|a|an|this|that|our|my|le|la|les|el|los|las|o|a|os|as|il|lo|de|het|der|die|das|den|dem) ){0,2}(?:\p{L}+ )?(?:playback|video|audio|music|songs?|player|stream|animation|timers?|downloads?|uploads?|transfers?|subscriptions?|payments?|threads?|process|processes|containers?|vms?|instances?|recording|scan|crawl|sync|job|cv|pdf|style|texte|couleurs?|police|maquette|wiedergabe|lecture|téléchargement|reproducción|descarga|reprodução|riproduzione|воспроизведение|загрузк\p{L}*|скачивание|odtwarzanie|pobieranie)(?![\p{L}\p{N}])`);
+/** Behind any verb: a condition, a text to be spun on, a thing that keeps failing. */
+const NO_WORK_BEHIND = pattern(String.raw`^\s*(?:(?:the|this|with|on|to|le|la|el|a|à) ){0,2}(?:playback|downloads?|errors?(?! handling)|failure|using|if|when|once|unless|after|while|upon|on-error|sentence|sequence|pattern|numbering|lyrics|poem|fall\p{L}*|falh\p{L}*|dando|mostrando|aparec\p{L}*|devolv\p{L}*|failing|crashing|падать|phát|tải|التشغيل|التحميل|التنزيل|निर्देश)(?![\p{L}\p{N}])`);
+/** In a short sentence these make it speak of a program wherever they stand. */
+const FEATURE_WITHIN = pattern(String.raw`(?<![\p{L}])(?:buttons?|feature|toast|banner|carousel|widget|homepage|landing page|screen|section|playback|download(?:s|ing)?|resumable|düğme\p{L}*|buton\p{L}*|oynatma|indirme|schaltfläche|bouton|bot[óo]n|botão|pulsante|кнопк\p{L}*|przycisk\p{L}*|nút|زر)(?![\p{L}])|बटन|डाउनलोड|प्लेबैक|ボタン|再生|ダウンロード|アップロード|動画|続きを読む|ループ|버튼|재생|다운로드|업로드|반복문|되게|되도록|하도록|按钮|按鈕|播放|下载|下載|断点续传|循环语句|无法继续|不能继续|仍继续|是否继续|如果|的话|的時候|的时候`);
+/** With these in the sentence it is not about going on with work at all. */
+const NEVER_WITHIN = pattern(String.raw`(?<![\p{L}])(?:curriculum vitae|cover letter|job (?:description|posting)|lebenslauf|curriculo|curriculum|резюме|ozgecmis)(?![\p{L}])|履歴書|이력서|简历|簡歷|\[y\/n\]|\(y\/n\)`);
+/** Earlier work that is to be left alone; "did you forget what we said" and "don't forget" want it. */
+const PUT_ASIDE = pattern(String.raw`(?<![\p{L}])(?<!(?:not|n't|never|you|we|i) )(?:(?:forget|ignore|disregard|scrap|discard|leave aside|set aside)(?: about)?|never ?mind) (?:what|where|everything|anything|all|that|whatever|yesterday|(?:the|our|my|any|your) (?:\p{L}+ )?(?:last|previous|prior|earlier))(?![\p{L}])`);
+/** The work itself: with these in the sentence a feature's name is only what the work is about. */
+const WORK_WITHIN = pattern(String.raw`(?<![\p{L}])(?:work|working|session|task|project|implementation|implementing|refactor\p{L}*|migration|debug\p{L}*|where we|left off|yesterday|last time|arbeit\p{L}*|gestern|travail|hier|trabajo|trabajando|ayer|trabalho|ontem|lavoro|ieri|werk|работ\p{L}*|вчера|робот\p{L}*|prac\p{L}*|wczoraj|công việc|hôm qua|العمل|dün)(?![\p{L}])|काम|कल|作業|実装|開発|前回|昨日|작업|구현|개발|어제|지난번|开发|实现|工作|任务|上次|昨天|之前`);
+/** A condition or an order before the phrase: going on is a step of what is asked, or of what a program does. */
+const CONDITION_BEFORE = pattern(String.raw`(?:^|[\s,])(?:if|when|whenever|after|before|until|unless|once|so (?:that|the|another|a)|able to|ensure\p{L}*|allow\p{L}*|enabl\p{L}*|let users|should|add|implement|create|wenn|falls|sobald|si|quand|lorsque|cuando|quando|se|als|wanneer|если|когда|якщо|коли|jeśli|gdy|kiedy)\s[^.!?\n]{0,200}$|如果|若是|当[^，,]{0,30}[时時]|的话|然后$|再$|后$|後$`);
+
+// src/recovery/message/handoff-file.ts
+/**
+* @module Does a sentence point to a document that holds earlier work: "read HANDOFF.md and continue"? Pure.
+*/
+/**
+* Returns the document that a sentence wants read and gone on from, by what it asks or by the document's name.
+* `asked`: the sentence asks to go on in its own words.
+*/
+function handoffFile(written, asked) {
+	const documents = documentsIn(written);
+	const named = documents.find((file) => HANDOFF_NAME.test(plain(file)));
+	const [document] = documents;
+	if (document === void 0) return void 0;
+	if (asked) return named ?? document;
+	const text = plain(written);
+	const reads = READS.exec(text);
+	const goesOn = GOES_ON$1.exec(text);
+	if (reads === null || isConditional(text.slice(0, reads.index)) || WRITES.test(text)) return void 0;
+	if (goesOn !== null && !namesFeature(goesOn[0], text.slice(goesOn.index + goesOn[0].length))) return named ?? document;
+	return named;
 }
-const ORDINAL = {
-	first: 1,
-	second: 2,
-	third: 3,
-	fourth: 4,
-	fifth: 5
-};
-const PICK = /^(?:(?:option|number|no\.?|nr\.?|#|the)\s*)?(?:(\d)(?:st|nd|rd|th)?|(first|second|third|fourth|fifth))(?:\s+one)?(?:\s*,?\s*please)?[.!)]?$/i;
-const HELLO = words("hi|hi there|hello|hello there|hey|hey there|heya|hiya|yo|howdy|sup|what's up|greetings|good morning", "good afternoon|good evening|morning|evening|how are you|how's it going|good day|i'm back|i am back", "back again|back|ready|are you there|you there|anyone there|test|ping|hallo|guten morgen|guten tag", "guten abend|moin|moin moin|servus|grüß gott|grüezi|morgen|na|bin wieder da|bonjour|bonsoir|salut", "coucou|hola|buenas|buenos días|buenos dias|buenas tardes|buenas noches|qué tal|que tal|olá|ola|oi", "bom dia|boa tarde|boa noite|tudo bem|ciao|buongiorno|buonasera|salve|hoi|goedemorgen|goedendag|hej", "cześć|dzień dobry|ahoj|merhaba|selam|привет|приветствую|здравствуй|здравствуйте|доброе утро", "добрый день|добрый вечер|привіт|добрий день|你好|您好|嗨|哈喽|早|早上好|下午好|晚上好|在吗|こんにちは|こんばんは|おはよう|おはようございます", "やあ|もしもし|お疲れ様です|ただいま|안녕|안녕하세요|안녕하십니까|하이|좋은 아침|नमस्ते|नमस्कार|हेलो|हाय|सुप्रभात|مرحبا|مرحباً", "السلام عليكم|أهلا|xin chào|chào|chào bạn");
-const NAMED = "(?:claude|claude code|there|again|everyone|all|team|friend|buddy|mate|zusammen|à tous|wieder)";
-const GREETING = once(() => pattern(`^(?:${HELLO}${END$1}(?:[\\s,]+${NAMED}${END$1})*[\\s,.!?~。！？、…:)(-]*)+$`));
-const PICTURES = /(?:\p{Extended_Pictographic}|\ufe0f|\s)+$/u;
-/** In lower case and without accents, quotes and emphasis around it: what `pattern` reads. */
-function bare(message) {
-	return plain(message.normalize("NFKC")).replace(/[’‘ʼ]/g, "'").replace(/\s+/g, " ").replace(/^["'\s*_]+|["'\s*_]+$/g, "").trim();
+const READS = pattern(String.raw`(?<![\p{L}])(?:read|re-?read|see|check|load|open|look at|start (?:with|from|by reading)|review|refer to|follow|go through|work through|based on|according to|use|lies|lese|schau|lis|lisez|lee|lea|leia|leggi|lees|прочитай|прочти|читай|посмотри|прочитайте|przeczytaj|oku|đọc|doc|اقرأ|पढ़ो|पढ़ें|padho)(?![\p{L}])|読ん|読み|参照|見て|읽|참고|확인|根据|根據|读取|阅读|阅览|閱讀|读|看|参考|按照|基于|基於|@`);
+const GOES_ON$1 = pattern(String.raw`(?<![\p{L}])(?:continue|resume|carry on|pick up|keep going|proceed|fortfahren|weiter\p{L}*|continue[rz]|reprend\p{L}*|poursui\p{L}*|contin[uú]\p{L}*|retom\p{L}*|prosegu\p{L}*|riprend\p{L}*|verder|продолж\p{L}*|продовж\p{L}*|kontynuuj\p{L}*|devam et\p{L}*|tiếp tục|tiep tuc|أكمل|تابع|واصل)(?![\p{L}-])|जारी|आगे|続き|続け|継続|再開|이어|계속|继续|繼續|接着|接著`);
+const DOCUMENT = /\.(?:md|mdx|txt|rst|org|adoc|docx?|pdf)$/i;
+/** A name in a script without blanks begins where the words before it do. */
+const NAMED_DOCUMENT = pattern(String.raw`[\p{L}_~./*-]{1,80}\.(?:md|mdx|txt|docx?|pdf)(?![a-z0-9])`);
+const HANDOFF_NAME = pattern(String.raw`hand-?_?(?:off|over)|continu|(?:next|last|prev\p{L}*)[-_ ]?session|session[-_ ](?:notes?|summary|state|log|\d)|left[-_ ]?off|where[-_ ]we|resume[-_ ](?:here|prompt|point)|交接|引き?継ぎ|인수인계`);
+const WRITES = pattern(String.raw`(?<![\p{L}])(?:write|create|update|commit|delete|remove|add|save|generate|append|rename|gitignore|schreib\p{L}*|erstell\p{L}*|aktualisier\p{L}*|écris|crée|escribe|crea|actualiza|escreva|crie|atualize|scrivi|aggiorna|обнови|напиши|создай)(?![\p{L}])|更新|写|書い|作成|작성|업데이트`);
+function documentsIn(text) {
+	const named = filesIn(text).filter((file) => DOCUMENT.test(file));
+	const [other] = NAMED_DOCUMENT.exec(plain(text)) ?? [];
+	return named.length > 0 || other === void 0 ? named : [other];
 }
 
-// src/recovery/handoff-headings.ts
+// src/recovery/message/phrase.ts
+/**
+* @module What a phrase of the tables is, and how one is written down.
+*
+* Word order decides where a phrase is looked for: at the start of a clause where the verb comes first, anywhere where
+* it comes last. Gaps are bounded: a pattern's time grows with the length of the sentence alone. A pattern is made when
+* its language is met: an ordinary prompt makes few.
+*/
+/** End of the last word: no letter and no hyphen follows ("continue-on-error"). */
+const END = "(?![\\p{L}\\p{N}_'-])";
+/** Returns the source of whole words. */
+function word$1(source) {
+	return `(?<![\\p{L}\\p{N}_'-])(?:${source})(?![\\p{L}\\p{N}_-])`;
+}
+/** Returns the source of exactly this text. */
+function literal$1(text) {
+	return text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+}
+/** Returns a phrase that begins a clause; in the first sentence and with its topic behind it unless said otherwise. */
+function start(source, options = {}) {
+	const { openingOnly = true, topic = "after", exact = false } = options;
+	const make = () => exact ? new RegExp(source, "y") : pattern(`(?:${source})`, { sticky: true });
+	return {
+		at: "start",
+		pattern: once(make),
+		exact,
+		openingOnly,
+		topic
+	};
+}
+/** Returns a phrase that may stand anywhere; in any sentence and without a topic unless said otherwise. */
+function any(source, options = {}) {
+	const { openingOnly = false, topic = "none" } = options;
+	return {
+		at: "any",
+		pattern: once(() => pattern(source)),
+		exact: false,
+		openingOnly,
+		topic
+	};
+}
+
+// src/recovery/message/phrases-english.ts
+/**
+* @module How people ask to go on, or mention earlier work, in English. A table.
+*
+* What each field means: ./phrase.ts.
+*/
+const LEAD$1 = "(?:(?:let'?s|let us|shall we|can we|could we|may we|can you|could you|would you|will you|we (?:should|can|could|need to|will|want to|have to)|we'll|i'?d like (?:you )?to|i would like (?:you )?to|i want (?:you )?to|i need (?:you )?to|i'll|i'm going to|i wanna|time to|ready to|want to|you (?:can|should|may)|help me(?: to)?|go ahead and) (?:please |just |now |both |all |quickly )?)?";
+const LETS = "(?:let'?s|let us|shall we|we should|we need to|i'd like to|i want to|ready to|time to) (?:please |just |now )?";
+/** What "continue to" goes on with where earlier work is meant. */
+const TO_WORK = "work|the|phase|step|part|next|task|build|implement|develop|debug|refactor|improve|migrate|fix|finish|complete|stage|milestone";
+/** "Continue to use" asks for nothing to be taken up again. */
+const NO_HABIT = `(?! to (?!${TO_WORK}))`;
+/** The word as it is mistyped. */
+const CONTINUE = "continue|continu|contine|contiune|contunue|conitnue|contnue|cotinue|coninue|continune";
+const LEFT_OFF = "(?:where|wherever|what) (?:we|i|you|the (?:last|previous|other) (?:session|chat|conversation|agent))(?: had|'d)? (?:just )?(?:left|dropped|broke)(?: it| things| this| that| everything)? off";
+const GOING_ON = "continue|continuing|carry on|carrying on|proceed|proceeding|keep going|keep on|go on|resume|resuming|pick up|picking up";
+const EARLIER = "(?:yesterday|earlier|before(?=\\s*(?:$|[.,!?:;)]))|previously|last (?:time|night|week|session|month|(?:mon|tues|wednes|thurs|fri|satur|sun)day)|this morning|the other day|(?:in|during) (?:the|our|my|a) (?:last|previous|prior|earlier) (?:session|conversation|chat))";
+const DID = "(?:(?!(?:need|feed|seed|speed|indeed|embed|bed|red|fed)(?!\\p{L}))\\p{L}+ed|were|was|had|did|made|built|wrote|began|said|set|ran|got|left|put|chose|found|came up|broke|spoke|talked|went|wanted|finished|stopped|told|gave|thought|taught|knew)";
+/** No phrases. */
+const NONE = {
+	needs: /(?!)/,
+	phrases: []
+};
+const ENGLISH = [{
+	natural: {
+		needs: /left|dropped|broke|continue work on|load previous|resume last|where (?:did|were|was|are)|what (?:were|was|have|did)|from (?:last|yesterday|before|earlier|previous|the )/,
+		phrases: [
+			...CONTINUATION_PHRASES.natural.map((phrase) => any(word$1(literal$1(phrase)), {
+				topic: / on$/.test(phrase) && !phrase.startsWith("what") ? "after" : "none",
+				openingOnly: phrase === "continue work on"
+			})),
+			any(word$1(LEFT_OFF)),
+			any(word$1("(?:remaining |unfinished |left ?over |open )?(?:tasks?|work|things?|items?|stuff|rest) from (?:last time|yesterday|before|earlier|(?:the )?(?:last|previous) session)")),
+			start(`where (?:did (?:we|i|you) (?:leave|stop|end|get|finish|pause)|were we|was i|are we (?:at )?(?:with|on))${END}`, { openingOnly: false }),
+			start(`what (?:were (?:we|you)|was i|have (?:we|i) been|did (?:we|i|you)) (?:just |last |previously )?(?:work(?:ing)? on|doing|up to|(?:do|finish|accomplish|get done) (?:last|yesterday|previously|in the (?:last|previous)))${END}`, {
+				openingOnly: false,
+				topic: "none"
+			})
+		]
+	},
+	reference: NONE
+}, {
+	natural: {
+		needs: /contin|contiun|contun|contnu|cotin|coninu|conitn|resum|restor|recover|load (?:the|my|our|this|that|from|last|previous|prior)|retriev|recall|reopen|pick|carry|proceed|keep|go on|back to|bring back|finish|incomplete|following on|(?:start|begin).*where|where.*(?:start|begin)/,
+		phrases: [
+			start(`${LEAD$1}(?:load|restore|recover|reload|bring back|resume|continue|retrieve|recall|get back|reopen|go back to|pick up) (?:the |my |our |this |that |from )?(?:the |my |our )?(?:last|previous|prior|earlier|yesterday's|saved|old|unfinished) (?:claude |coding |working )?(?:session|context|conversation|chat|checkpoint|work|task|discussion|thread|project)${END}`, { openingOnly: false }),
+			start(`${LEAD$1}(?:${GOING_ON}|start|restart|begin)(?: again| working| work| over| on| with| this| it| things| the \\p{L}+| \\p{L}+)?(?: right| again| exactly| just)?(?: from| at)? (?:where|the (?:point|place|spot) where) (?:we|you|i|it|the (?:last|previous) \\p{L}+)${END}(?: \\p{L}+){0,3}`, {
+				openingOnly: false,
+				topic: "none"
+			}),
+			start(`${LEAD$1}(?:pick|picking) (?:(?:it|this|that|things|work|the (?:work|thread|task)) )?(?:right )?(?:back up|up again|up from|back up from|up the thread)${END}`, { openingOnly: false }),
+			start(`(?:${LETS}|(?:can|could) we (?:please |just |now )?)(?:continue|resume|carry on|keep going|keep working|go on(?= with)|proceed|pick up where|get back to (?:work|it|the|our))${END}${NO_HABIT}`, { openingOnly: false }),
+			start(`(?:back to|(?:let'?s )?(?:get|go|come) back to) (?:work(?:ing)? on|our|the|my)${END}(?! (?:previous|old|original|last|default|first|former|earlier|home|main|start|top))`),
+			start(`${LEAD$1}(?:${CONTINUE}|carry on|keep going|keep working|proceed|go on|resume|continuing|keep at it)(?: please| pls| plz| now| working| work| again| it| this| on|,){0,5}(?: thanks| thank you)?\\s*(?:$|[.!?…;]|\\n|- |–|—)`),
+			start(`${LEAD$1}(?:${CONTINUE}|continuing|carry on|carrying on|keep going|proceed|proceeding|go on) (?:with|from|on|until|till|as (?:planned|before|discussed)|the|our|my|this|that|these|work|working|in|where|what|development|implementation|developing|building|implementing|coding|fixing|debugging|refactoring|testing|writing|improving|migrating|designing|setting up|integrating|phase|step|part|task|stage|milestone|sprint|yesterday's|to (?:${TO_WORK}))${END}`),
+			start(`${LEAD$1}(?:continue|continuing)${NO_HABIT} (?=[\\p{N}#@/~]|[\\p{L}\\p{N}_./-]+(?: [\\p{L}\\p{N}_./-]+){0,4}(?: (?:work|project|implementation|refactor\\p{L}*|migration|task|development|feature|phase|sprint|session|rewrite|integration|fix|setup|upgrade|build|port)${END}|\\s*[.!?]?\\s*$))`),
+			start("(?:[Ll]et's |[Pp]lease |[Cc]an (?:you|we) |[Cc]ould (?:you|we) )?(?:[Cc]ontinue|[Cc]ontinuing) (?=[A-Z])", { exact: true }),
+			start(`${LEAD$1}(?:resume|resuming) (?:work|working|session|where|from|our|that|last|previous|yesterday's|on|with|phase|step|task|implementing|developing|debugging|fixing|refactoring|coding|testing|development|implementation)${END}`),
+			start(`${LEAD$1}(?:resume|resuming) (?:the|this|my (?!resume))${END}(?! (?:cv|pdf|docx?|template|section|page|file))`),
+			start(`${LEAD$1}(?:resume|resuming) (?!learning|studying|watching|reading|playing)(?:[\\p{L}\\p{N}_./-]+ ){1,5}(?:work|project|session|task|implementation|refactor\\p{L}*|migration|development)${END}`),
+			start(`${LEAD$1}(?:pick|picking) up (?=(?:[\\p{L}\\p{N}_./'-]+ ){0,6}(?:work|project|session|task|implementation|refactor\\p{L}*|migration|development)\\s*(?:$|[.,!?;:]| (?:again|now|please|today|we|from (?:yesterday|before|last|earlier))${END}))`),
+			start(`(?:is there|are there|do (?:we|i|you) have|have (?:we|i|you)(?: got)?) (?:any |some )?(?:unfinished|incomplete) (?:work|tasks?|sessions?|things?|stuff|items?|business)(?: left| here| (?:in|of|for) (?:this|the|our|my) (?:project|repo|repository|folder)| from [^.!?\\n]{1,40})?\\s*(?:$|[.!?])`, {
+				openingOnly: false,
+				topic: "none"
+			}),
+			start(`(?:continuing|picking up|carrying on|resuming|following on)${END}(?= (?:from|with|on|the|our|my|work|where))`),
+			any(word$1("(?:i'?m|i am|we'?re|we are) (?:now |still |just |currently )?(?:continuing|resuming|carrying on with|picking (?:back )?up)(?: (?:the|our|my|with|work|working|from|on|where|development|implementation|this))?"), {
+				openingOnly: false,
+				topic: "after"
+			}),
+			start(`${LEAD$1}(?:keep|keep on) (?:working|going|building|implementing|debugging|fixing|refactoring|coding|writing|developing)${END}`),
+			start(`${LEAD$1}finish(?: up)? (?:what|the [^.!?\\n]{1,60}?|everything)(?: that| which)? (?:we|you|i)(?:'d| had|'ve| have)? (?:started|begun|began|were (?:doing|working on|building))${END}`, { openingOnly: false })
+		]
+	},
+	reference: {
+		needs: /discuss|agreed|talked|decid|yesterday|earlier|previous|prior|before|last |remember|recall|memor|morning|other day|(?:we|you) were|been |past |(?:did|had|have) we/,
+		phrases: [
+			...CONTINUATION_PHRASES.reference.map((phrase) => any(word$1(literal$1(phrase)), { topic: phrase.endsWith(" on") ? "after" : "none" })),
+			any(word$1("as (?:we |you and i |previously |already )*(?:discussed|agreed|talked about|decided)(?: (?:yesterday|earlier|before|last \\p{L}+))?"), { topic: "none" }),
+			any(word$1(`(?:we|you)(?:'ve|'d| have| had)? (?:already |just |also |both )?${DID}${END}[^.!?\\n]{0,80}?(?<![\\p{L}])${EARLIER}`)),
+			any(word$1(`${EARLIER},? (?:we|you)(?:'ve|'d| have| had)? (?:already |just |also )?${DID}`)),
+			any(word$1("last (?:time|session|chat|conversation),? (?:we|i|you)")),
+			any(word$1("(?:do|did|don't|can) you (?:still )?(?:remember|recall)(?! how to)|remember (?:we|you|i) (?:decided|agreed|said|built|made|did|had|were|was|told|discussed|chose|set)|remember (?:when|what|how|where|that|the \\p{L}+(?: \\p{L}+)?) (?:we|i told you)|you (?:probably |may |might |should )?remember (?:the|our|my|what|when|that)|what do you (?:still )?remember")),
+			any(word$1(`(?:our|my) (?:last|previous|prior|earlier|past) (?:session|conversation|chat|discussion|exchange|thread)s?`)),
+			any(word$1(`(?:in|from|during|since) (?:the|a|your|that) (?:last|previous|prior|earlier|past|other) (?:session|conversation|chat|discussion|context window|thread)s?${END}[^.!?\\n]{0,40}?(?<![\\p{L}])(?:we|you|i)(?:'ve|'d| have| had)? (?:already |just )?${DID}`)),
+			any(word$1(`(?:we|you|i)(?:'ve|'d| have| had)? (?:already |just )?${DID}${END}[^.!?\\n]{0,60}?(?<![\\p{L}])(?:in|from|during) (?:the|a|your|that) (?:last|previous|prior|earlier|other) (?:session|conversation|chat|discussion|thread)s?`)),
+			any(word$1("(?:we|you) were (?:just |last |previously )?(?:working|building|implementing|debugging|fixing|refactoring|discussing|talking|writing|planning|in the middle of|helping me)|we(?:'ve| have) been (?:working|building|debugging|discussing|talking)"), { topic: "after" }),
+			any(word$1("what did (?:we|you) (?:decide|agree|say|conclude|settle|choose|find|figure out|come up with|discuss|suggest|recommend)|(?:how|what|where|why|which) did (?:we|you) [^.!?\\n]{0,60}?(?:yesterday|last (?:time|week|month|session)|before|earlier|previously)|(?:what|which|why|where|how) [^.!?\\n]{0,40}?(?:did we|had we|have we) (?:choose|chose|chosen|pick|picked|decide|decided|agree|agreed|settle|settled|discuss|discussed)")),
+			any(word$1("(?:the |all the |those |your |our )?(?:prior|previous|earlier|last) (?:\\p{L}+ )?(?:work|things?|changes?|steps?|stuff) (?:that )?(?:we|you) (?:did|made|built|discussed)"), { topic: "after" }),
+			start(`(?:check|search|look (?:in|at|into|through)|use|consult) (?:your|the project) memor(?:y|ies)${END}`, {
+				openingOnly: false,
+				topic: "none"
+			})
+		]
+	}
+}];
+
+// src/recovery/message/phrases-latin.ts
+/**
+* @module How people ask to go on, or mention earlier work, in languages of Latin script other than English. A table.
+*
+* What each field means: ./phrase.ts.
+*/
+/** "Continue" is English too: "continue to use tabs" asks for nothing to be taken up again. */
+const NO_ENGLISH = "(?! to )";
+const LATIN_LANGUAGES = [
+	{
+		natural: {
+			needs: /weiter|fort|wieder|knupf|aufgehort|geblieben|woran|waren wir/,
+			phrases: [
+				start(`(?:lass(?:t)? uns|können wir|könnten wir|kannst du|könntest du|wir (?:können|sollten|wollen|müssen)|ich (?:möchte|will|würde gerne?)|wollen wir)${END}[^.!?\\n]{0,80}?${word$1("weiter(?:machen|arbeiten|gehen|führen|entwickeln|bauen|programmieren)?|fortfahren|fortsetzen|fortführen|wieder aufnehmen|weitermachen")}`, { openingOnly: false }),
+				start(`(?:(?:wir|ich) )?(?:mach(?:e|en|t)?|arbeit(?:e|en|et)?|fahr(?:e|en|t)?|geh(?:e|t|en)?|führ(?:e|en)?|setz(?:e|en|t)?|entwickl?(?:e|le|eln)?|nimm|nehmen|knüpf(?:e|en)?)${END}(?: wir| bitte| mal| nun| jetzt| einfach| da| dort| hier)*[^.!?\\n]{0,80}?${word$1("weiter|fort|wieder auf|an (?=gestern|die letzte|das letzte|unser)")}`),
+				start(`weiter(?:machen|arbeiten| ?geht'?s| geht es)?${END}(?= *(?:$|[.!?,]|mit |an |am |bei |beim |wo |im |in |da |dort |von |ab ))`),
+				start(`(?:fortfahren|fortsetzen|fortsetzung|weiterführen)${END}`),
+				any(word$1("wo (?:wir|ich) (?:\\p{L}+ ){0,2}(?:aufgehört|stehen ?geblieben|stehengeblieben|unterbrochen|waren|geendet)|wo (?:waren|sind|standen|haben) wir(?: \\p{L}+){0,5}?(?: stehen ?geblieben| stehengeblieben| aufgehört)|wo waren wir|woran (?:haben wir|habe ich|hatten wir|arbeiteten wir)(?: zuletzt| gestern| gerade)?(?: gearbeitet)?"))
+			]
+		},
+		reference: {
+			needs: /besproch|vereinbart|abgesproch|diskutiert|abgemacht|letzte|gestern|wir |erinner|wei(?:ss|ß)t|vorherig|vorig|fruher/,
+			phrases: [any(word$1("wie (?:\\p{L}+ ){0,3}?(?:besprochen|vereinbart|abgesprochen|diskutiert|abgemacht)|(?:letztes|das letzte|beim letzten) mal,? (?:haben|hatten|waren|als)|gestern (?:haben|hatten|waren) wir|wir (?:haben|hatten) (?:gestern|letzte woche|letztes mal|zuletzt|neulich)|erinnerst du dich|weißt du noch|kannst du dich (?:noch )?(?:an|erinnern)|(?:in|aus) (?:der|unserer) (?:letzten|vorherigen|vorigen|früheren) (?:sitzung|session|unterhaltung|konversation|besprechung)|(?:im|aus dem) letzten (?:chat|gespräch)|wir waren (?:gerade )?(?:dabei|daran)|wir haben (?:gerade )?an [^.!?\\n]{1,60}? gearbeitet"))]
+		}
+	},
+	{
+		natural: {
+			needs: /contin|poursui|repren|arret|laiss|etion|etait|rendus|quitt|travaill|sommes/,
+			phrases: [start(`(?:(?:on|nous|je|j'ai|on va|nous allons|je vais|peux-tu|pouvez-vous|tu peux|vous pouvez|pourrais-tu|je (?:veux|voudrais|souhaite)|j'aimerais|peut-on|on peut|il faut) )?(?:continue(?:r|ons|z|s)?|poursuiv(?:re|ons|ez)|poursuis|reprend(?:s|re)?|reprenons|reprenez|allons-y,? continue)${END}(?! à (?:échouer|planter))${NO_ENGLISH}`), any(word$1("(?:où|ou|là où) (?:en )?(?:on|nous|tu|j')(?: (?:s'|s'était |s'est |nous |en |avait |avions |étions |sommes |était ))*\\s?(?:arrêtée?s?|laissée?s?|étions|était|rendus?|quittée?s?)|où en étions-nous|où en était-on|où en sommes-nous|(?:on|nous) en (?:était|étions) où|à quoi (?:on|nous) (?:travaillait|travaillions)"))]
+		},
+		reference: {
+			needs: /comme |derniere|hier|souvien|rappel|precedent|travaill|en train/,
+			phrases: [any(word$1("comme (?:on|nous) (?:l'|en )?(?:a|avons|avait|avions) ?(?:vu|discuté|convenu|dit|parlé|décidé)|comme (?:convenu|discuté|vu ensemble)|la dernière fois,? (?:on|nous|que|tu)|hier,? (?:on|nous|tu)|tu te (?:souviens|rappelles)|vous (?:souvenez|rappelez)-vous|te (?:souviens|rappelles)-tu|(?:dans|de|lors de|durant) (?:la|notre|ma) (?:dernière|précédente) (?:session|conversation|discussion)|(?:la|notre|ma) (?:session|conversation|discussion) précédente|(?:on|nous) (?:travaillait|travaillions) sur|(?:on était|nous étions) en train de"))]
+		}
+	},
+	{
+		natural: {
+			needs: /contin|prosig|proseg|retom|reanud|sig(?:ue|amos|o)|segui|dejamos|deje|qued|estaba|ibamos/,
+			phrases: [
+				start(`(?:(?:vamos a|podemos|puedes|podrías|quiero|quisiera|me gustaría|hay que|a) )?(?:contin[uú]a(?:r|mos|ndo|d)?|contin[uú]e(?:mos)?|prosigue|proseguir|prosigamos|retoma(?:r|mos|ndo)?|retomemos|reanuda(?:r|mos)?|reanudemos)${END}${NO_ENGLISH}`),
+				start(`(?:vamos a |podemos )?(?:sigue|sigamos|seguimos|seguir|sigo)${END}(?= *(?:$|[.!,]|con |trabajando|desde |donde |adelante|en (?:donde|el|la|lo)|desarrollando|implementando))`),
+				any(word$1("(?:donde|dónde) (?:lo |nos |me |te )?(?:dejamos|quedamos|quedaste|quedé|dejé|habíamos (?:dejado|quedado)|estábamos)|en qué (?:estábamos|nos quedamos|quedamos|íbamos)|por dónde íbamos|en qué estaba trabajando"))
+			]
+		},
+		reference: {
+			needs: /como |vez|ayer|acuerda|recuerda|anterior|pasada|previa|ultima|estabamos/,
+			phrases: [any(word$1("como (?:ya )?(?:hablamos|acordamos|discutimos|comentamos|dijimos|quedamos|habíamos (?:acordado|hablado|dicho))|la última vez(?: que)?|la vez pasada|ayer (?:nosotros )?\\p{L}+mos|(?:te acuerdas|recuerdas) (?:de|qué|que|cuál|cómo|lo|el|la|cuando)|(?:de|en) (?:la|nuestra) (?:sesión|conversación|charla|plática) (?:anterior|pasada|previa)|(?:la|nuestra) (?:última|anterior) (?:sesión|conversación|charla)|estábamos (?:\\p{L}+ndo)"))]
+		}
+	},
+	{
+		natural: {
+			needs: /contin|prossi|prosse|retom|siga|par(?:amos|ou|ei|ado)|ficamos|deixamos|estava/,
+			phrases: [start(`(?:(?:vamos|podemos|podes|pode|poderia|quero|gostaria de|queria|preciso) )?(?:continu(?:ar|e|a|emos|amos|ando|em)|prossiga|prosseguir|prossigamos|retom(?:e|ar|emos|ando|a)|dar continuidade|dê continuidade|dando continuidade|siga (?=com |de onde|a partir|em frente))${END}${NO_ENGLISH}`), any(word$1("(?:de |a partir de )?(?:onde|aonde) (?:nós |a gente |eu |você |nos )?(?:paramos|parou|parei|tínhamos parado|ficamos|deixamos|estávamos)|em que (?:ponto )?(?:estávamos|paramos|ficamos)|no que (?:eu estava|estávamos) trabalhando"))]
+		},
+		reference: {
+			needs: /como |vez|ontem|lembra|anterior|passada|ultima|estavamos/,
+			phrases: [any(word$1("como (?:já )?(?:combinamos|combinado|discutimos|discutido|falamos|conversamos|decidimos)|(?:da|na|a) última vez|ontem (?:nós |a gente )?\\p{L}+mos|(?:você (?:se |ainda )?(?:se )?lembra|lembra-se|te lembras|lembras-te|lembra (?:do|da|de|que|quando|qual|o que))|(?:na|da|em nossa) (?:sessão|conversa) (?:anterior|passada)|(?:na|da|nossa) última (?:sessão|conversa)|(?:nós )?estávamos (?:\\p{L}+ndo|a \\p{L}+r)"))]
+		}
+	},
+	{
+		natural: {
+			needs: /contin|proseg|riprend|avanti|eravamo|rimast|lasciat|interrott|fermat|arrivat|stava|stavo|siamo/,
+			phrases: [start(`(?:(?:possiamo|puoi|potresti|vorrei|voglio|dobbiamo) )?(?:continu(?:a|iamo|are|ate|ando)|prosegu(?:i|iamo|ire|endo)|riprend(?:i|iamo|ere|ete|endo)|vai avanti|andiamo avanti|andare avanti)${END}`), any(word$1("(?:da )?dove (?:ci )?(?:eravamo|abbiamo|avevamo|siamo|ero|avevo|hai|ho)(?: \\p{L}+)? ?(?:rimasti|rimasto|lasciato|interrotto|fermati|arrivati)|dove eravamo|a cosa stav(?:amo|o) lavorando|a che punto (?:eravamo|siamo)"))]
+		},
+		reference: {
+			needs: /come |volta|ieri|ricordi|precedente|scorsa|ultima|stavamo/,
+			phrases: [any(word$1("come (?:abbiamo |avevamo |già |ne )*(?:discusso|concordato|parlato|deciso|detto|concordavamo)|(?:l'|la )?(?:ultima|scorsa) volta|ieri abbiamo|ti ricordi|ricordi (?:che|cosa|quale|come|quando|il|la|lo|di)|(?:nella|dalla|della) (?:nostra )?(?:sessione|conversazione|chat) precedente|(?:precedente|scorsa|ultima) (?:sessione|conversazione|chat)|stavamo \\p{L}+ndo"))]
+		}
+	},
+	{
+		natural: {
+			needs: /verder|door|hervat|voortzet|gebleven|gestopt|opgehouden|gestrand|waren we|oppakken|mee bezig/,
+			phrases: [start(`(?:(?:laten we|zullen we|kunnen we|kun je|kan je|we (?:gaan|kunnen|moeten)|ik wil|ga|gaan we|werk|ga maar|gaan)${END}(?: we| maar| dan| nu| even)?[^.!?\\n]{0,70}?)?${word$1("verder(?: ?(?:gaan|werken))?|doorgaan|hervatten|voortzetten|door")}(?= *(?:$|[.!?,]|met |aan |waar |vanaf |bij |op ))`), any(word$1("waar (?:we|ik|je) (?:\\p{L}+ ){0,2}(?:gebleven|gestopt|opgehouden|gestrand)|waar waren we|(?:de draad|het) weer oppakken|waar (?:was ik|waren we) mee bezig"))]
+		},
+		reference: {
+			needs: /zoals|vorige|gisteren|weet je|herinner|laatste|eerdere|we waren/,
+			phrases: [any(word$1("zoals (?:\\p{L}+ ){0,3}?(?:besproken|afgesproken|bespraken)|(?:de )?vorige keer|gisteren (?:hebben|hadden|waren) we|weet je nog|herinner je je|(?:in|uit|van) (?:de|het|onze|ons) (?:vorige|laatste|eerdere) (?:sessie|gesprek|chat|conversatie)|we waren (?:bezig|aan het)"))]
+		}
+	},
+	{
+		natural: {
+			needs: /kontynu|wznow|wroc|wrac|dalej|skonczy|stanel|przerwa|zatrzyma|pracowa/,
+			phrases: [start(`(?:(?:możemy|możesz|chcę|chciałbym|chciałabym|musimy) )?(?:kontynuuj(?:my|cie|emy|ę)?|kontynuować|kontynuacja|wznów(?:my)?|wróć(?:my)? do|wracamy do|wracajmy do|(?:idź|idźmy|jedź|jedźmy|jedziemy|lecimy|działaj|działamy|pracuj|pracujmy|rób|róbmy) dalej|dalej)${END}`), any(word$1("(?:na czym|gdzie|w którym miejscu|tam,? gdzie|od miejsca,? w którym) (?:\\p{L}+ ){0,2}(?:skończy\\p{L}*|stanęł\\p{L}*|przerwa\\p{L}*|zatrzyma\\p{L}*)|nad czym (?:ostatnio )?pracowa\\p{L}*"))]
+		},
+		reference: {
+			needs: /jak |razem|wczoraj|pamieta|poprzedni|ostatni|wczesniejsz|pracowalismy/,
+			phrases: [any(word$1("jak (?:ustaliliśmy|rozmawialiśmy|omawialiśmy|omówiliśmy|mówiliśmy|uzgodniliśmy|zdecydowaliśmy|wczoraj)|(?:ostatnim|poprzednim|zeszłym) razem|wczoraj (?:\\p{L}+ ){0,3}?\\p{L}+(?:liśmy|łyśmy)|pamięta(?:sz|cie)|(?:z|w|na) (?:naszej )?(?:poprzedni\\p{L}+|ostatni\\p{L}+|wcześniejsz\\p{L}+) (?:sesj\\p{L}+|rozmow\\p{L}+|konwersacj\\p{L}+|cza\\p{L}+)|pracowaliśmy (?:nad|z)"))]
+		}
+	},
+	{
+		natural: {
+			needs: /devam|kald|kalm|birakt|surdur|uzerinde/,
+			phrases: [any(word$1("devam(?=\\s*[.!]*\\s*$)|devam (?:et(?:elim|mek istiyorum|meye|in|iniz|er misin|sene|tir)?|edelim|edebilir (?:misin|miyiz)|ediyoruz|edeceğiz)|kaldığımız yerden|kaldığın yerden|kaldığım yerden|bıraktığımız yer\\p{L}*|nerede (?:kalmıştık|kaldık)|sürdürelim|üzerinde ne yapıyorduk"), {
+				openingOnly: true,
+				topic: "before"
+			}), any(word$1("kaldığımız yerden|nerede (?:kalmıştık|kaldık)|devam edelim"))]
+		},
+		reference: {
+			needs: /gecen|dun |hatirl|onceki|konustu|daha once|uzerinde/,
+			phrases: [any(word$1("geçen (?:sefer|sefer(?:ki)?|oturum\\p{L}*|konuşma\\p{L}*|hafta \\p{L}+(?:dık|dik|duk|dük|tık|tik|tuk|tük))|dün (?:\\p{L}+ ){0,6}?\\p{L}+(?:dığımız|diğimiz|duğumuz|düğümüz|tığımız|tiğimiz|dık|dik|duk|dük|tık|tik|tuk|tük)|hatırlıyor mu(?:sun|sunuz)|önceki (?:oturum|konuşma|sohbet)\\p{L}*|konuştuğumuz gibi|daha önce (?:konuştuğumuz|yaptığımız|tartıştığımız|kararlaştırdığımız)|üzerinde çalışıyorduk"))]
+		}
+	},
+	{
+		natural: {
+			needs: /tiep|lam |quay lai|dung|dang do|bo do/,
+			phrases: [start(`(?:hãy |chúng ta |mình |ta |bạn |giúp tôi |cùng )*(?:tiếp tục|làm tiếp|tiếp đi|quay lại (?:với|công việc))${END}`), any(word$1("(?:từ )?(?:chỗ|nơi|phần|đoạn) (?:chúng ta |mình |ta |tôi |hôm qua |lần trước |còn |đang |đã )*(?:dừng|dang dở|bỏ dở|làm dở)|(?:đang|đã) (?:làm|dừng)(?: lại)? (?:đến|tới|ở) đâu"))]
+		},
+		reference: {
+			needs: /truoc|hom qua|nho|nhu |chung ta/,
+			phrases: [any(word$1("lần trước|hôm qua (?:chúng ta|mình|bạn)|(?:phiên|cuộc trò chuyện|cuộc hội thoại|đoạn chat) (?:làm việc )?trước|bạn (?:có |còn )*nhớ|như (?:chúng ta |mình )?(?:đã )?(?:bàn|thảo luận|thống nhất|nói)|chúng ta đang (?:làm|xây dựng|viết)"))]
+		}
+	}
+];
+
+// src/recovery/message/phrases-scripts.ts
+/**
+* @module How people ask to go on, or mention earlier work, in languages of other scripts. A table.
+*
+* What each field means: ./phrase.ts.
+*/
+const OTHER_LANGUAGES = [
+	{
+		natural: {
+			needs: /[а-я]/,
+			phrases: [start(`(?:(?:давай(?:те)?|можем|можешь|можете|нужно|надо|хочу|хотел бы|я хочу|мы можем) )?(?:продолж(?:ай|айте|им|аем|ить|и|ите|аю)|возобнов(?:и|им|ите|ить)|верн(?:ись|ёмся|емся|итесь|уться) к|иди дальше|идём дальше|идем дальше|двигаемся дальше|едем дальше|поехали дальше|дальше)${END}`), any(word$1("(?:на ч[её]м|где|с того места,? где|там,? где) (?:мы |я |ты )?(?:остановил\\p{L}*|закончил\\p{L}*|прервал\\p{L}*)|с того (?:же )?места|над чем (?:я|мы) работал\\p{L}*"))]
+		},
+		reference: {
+			needs: /[а-я]/,
+			phrases: [any(word$1("как (?:мы )?(?:уже )?(?:обсуждали|обсудили|договаривались|договорились|решили)|(?:в )?прошлый раз|вчера мы|мы вчера|(?:ты |вы )?(?:помнишь|помните)|(?:из|в|на|с) (?:нашей |нашего |нашем )?(?:прошл\\p{L}+|предыдущ\\p{L}+|последн\\p{L}+) (?:сесси\\p{L}+|сеанс\\p{L}*|разговор\\p{L}*|бесед\\p{L}+|диалог\\p{L}*|чат\\p{L}*)|мы (?:работали|занимались|обсуждали)"))]
+		}
+	},
+	{
+		natural: {
+			needs: /[а-яіїєґ]/,
+			phrases: [start(`(?:(?:давай(?:те)?|можемо|можеш|треба|потрібно|хочу) )?(?:продовж(?:уй|уйте|имо|уємо|увати|ити|и|іть|уватимемо)|повер(?:нись|німось|немось|німося|немося|нутися) до|відновимо|йдемо далі|рухаємось далі|далі)${END}`), any(word$1("(?:на чому|де|з того місця,? де) (?:ми |я |ти )?(?:зупинил\\p{L}*|закінчил\\p{L}*|перервал\\p{L}*)|з того (?:ж )?місця|над чим (?:я|ми) працюва\\p{L}*"))]
+		},
+		reference: {
+			needs: /[а-яіїєґ]/,
+			phrases: [any(word$1("як (?:ми )?(?:вже )?(?:обговорювали|обговорили|домовлялись|домовлялися|домовились|домовилися|вирішили)|минулого разу|вчора ми|ми вчора|(?:ти |ви )?пам'ята(?:єш|єте)|(?:з|у|в|на) (?:нашої |нашій )?(?:минул\\p{L}+|попередн\\p{L}+|останн\\p{L}+) (?:сесі\\p{L}+|сеанс\\p{L}*|розмов\\p{L}+|бесід\\p{L}+|чат\\p{L}*)|ми (?:працювали|обговорювали)"))]
+		}
+	},
+	{
+		natural: {
+			needs: /[\u0600-\u06ff]/,
+			phrases: [start(`(?:(?:دعنا|دعونا|هيا|هل يمكن(?:ك|نا)?|يمكنك|أريد أن|اريد ان|نريد أن|ممكن) )?(?:أكمل|اكمل|أكملي|كمل|كمّل|نكمل|لنكمل|نستكمل|استكمل|إكمال|استكمال|تابع|نتابع|لنتابع|متابعة|واصل|نواصل|لنواصل|مواصلة|استمر|نستمر|لنستمر|استأنف|استانف|نستأنف|لنستأنف)${END}`), any(word$1("(?:من )?حيث (?:توقفنا|توقفت|انتهينا|وصلنا|تركنا)|(?:أين|اين|وين) (?:توقفنا|وصلنا|كنا)|على ماذا كنا نعمل"))]
+		},
+		reference: {
+			needs: /[\u0600-\u06ff]/,
+			phrases: [any(word$1("(?:في )?المرة (?:السابقة|الماضية|الأخيرة|الفائتة)|كما (?:ناقشنا|اتفقنا|تحدثنا|ذكرنا|قررنا)|(?:بالأمس|أمس) (?:عملنا|ناقشنا|كنا|قمنا|بدأنا|اتفقنا)|(?:هل )?(?:تتذكر|تذكر|تتذكرين) (?:ما|ماذا|كيف|أي|عندما|ال\\p{L}+)|(?:المحادثة|الجلسة|محادثتنا|جلستنا) (?:السابقة|الماضية|الأخيرة)|كنا (?:نعمل|نبني|نناقش|نتحدث)"))]
+		}
+	},
+	{
+		natural: {
+			needs: /[\u0900-\u097f]|karo|karte|kare|rakh|kar do|karna|badh|wahin|jaha/,
+			phrases: [any("(?:जारी (?:रखो|रखें|रखिए|रखते|रखना|रखे|करो|करें|करते)|आगे (?:बढ़ो|बढ़ें|बढ़ाओ|बढ़ाएँ|बढ़ाएं|बढ़ाते|बढ़ते|चलो|चलते|काम)|(?:जहाँ|जहां|जहा)(?: से)? .{0,20}?(?:छोड़ा|रुके|रुका|छोड़)|वहीं से|फिर से शुरू कर(?:ो|ें|ते)|कहाँ (?:तक|थे|पहुँचे|रुके))", {
+				openingOnly: true,
+				topic: "before"
+			}), any(word$1("(?:ja+ri|continue) (?:rakho|rakhe|rakhein|rakhte|karo|karte|kare|karein|kar do|karna hai)|aage badh(?:o|ao|te|ate)|wahin se|(?:jahan|jaha) (?:se |par |pe )?(?:hum(?:ne|ne)? |humne )?(?:chhoda|choda|ruke|roka)\\p{L}*"), {
+				openingOnly: true,
+				topic: "before"
+			})]
+		},
+		reference: {
+			needs: /[\u0900-\u097f]|pich|kal |yaad|jaisa/,
+			phrases: [any("पिछली (?:बार|बातचीत|चैट)|पिछले (?:सत्र|सेशन|चैट)|कल (?:हमने|हम )|(?:क्या )?(?:तुम्हें|आपको|तुमको) (?:अब भी )?याद|जैसा (?:कि )?(?:हमने|हम)|पर काम कर रहे थे"), any(word$1("pichh?li (?:baar|bar|session|chat)|kal (?:humne|hum|ham)|yaad hai|jaisa (?:ki )?(?:humne|hum)"))]
+		}
+	},
+	{
+		natural: {
+			needs: /[\u3040-\u30ff]|続|継|再開/,
+			phrases: [any("続き(?=から(?!再生|読|表示|見|ダウンロード|取得|処理)|を(?:お願|やっ|やろ|やり|進め|し|頼|実装|開発|開始|再開|始め|作)|の(?:作業|実装|開発|タスク|対応|修正)|です|で(?:す|$)|お願|、|。|$)|続けて(?=くだ|下さ|お願|くれ|ほし|欲し|いこ|いき|行き|進め|やっ|実装|作業|開発|頂|いただ|もらえ|、|。|！|!|\\s*$)|続けよう|続けましょう|続行(?=して|し(?:ます|よう|たい)|お願|で|。|\\s*$)|継続(?=して(?:くだ|下さ|お願|進め|実装|開発|作業|ほし|くれ|い(?:き|こ))|し(?:ます|よう|たい)|お願|で(?:お願|。|$)|。|\\s*$)|再開(?=して(?:くだ|下さ|お願|ほし|くれ|。|$)|し(?:ます|よう|ましょ|たい)|お願|。|\\s*$)|引き続き.{0,30}?(?:お願|進め|作業|実装|開発|対応|続け)|やりかけ|中断(?:した|していた|してた|中)の?(?:ところ|箇所|作業|タスク|続き)|どこまで.{0,12}?(?:っけ|た[?？。]|でした|ましたか)", {
+				openingOnly: true,
+				topic: "before"
+			}), any("(?:前回|昨日|先日|さっき|先ほど|この前|以前)の(?:作業の)?続き|中断した(?:ところ|箇所)から|続きから(?:お願|始め|再開)")]
+		},
+		reference: {
+			needs: /[\u3040-\u30ff]/,
+			phrases: [any("(?:前回|昨日|先日|さっき|先ほど|この前)(?:の(?:会話|セッション|話|議論|やり取り|やりとり|チャット|相談|打ち合わせ)|(?:まで|に)?(?:、)?.{0,20}?(?:話し|相談し|議論し|決め|作っ|実装し|設定し|やっ|対応し|教え|修正し|進め)(?:た|て(?:いた|た|もらった|くれた)|ました))|以前の(?:会話|セッション|やり取り|やりとり|チャット)|(?:覚えて|憶えて)(?:い)?(?:る|ます)|記憶(?:は|が)?(?:残|あり)|(?:作業|話|進め|やっ|対応)(?:し)?て(?:い)?た(?:件|やつ|話)")]
+		}
+	},
+	{
+		natural: {
+			needs: /[\uac00-\ud7af]/,
+			phrases: [any("이어서 ?(?:해|하|진행|작업|계속|가|갑|부탁|구현|개발|시작|나가|줘|마무리|완성|수정|\\s*$)|이어(?:가|나가)(?:자|줘|요|주|보|ㄹ|\\s*$)|이어 ?(?:진행|작업)|계속 ?(?:해 ?(?:줘|주|보|봐|요|$)|하자|합시다|하세요|이어|부탁|가자|갑시다|진행(?:해|하자|합|부탁|$)|작업(?:해|하자|합|$)|\\s*[.!]?$)|마저 ?(?:해|진행|하자|끝|구현|작업|완성|마무리)|재개(?:해|하자|합|\\s*$)|(?:하던|하다 만|만들던|작업하던|진행하던|멈춘|멈췄던|중단한|중단된|중단했던) ?(?:거|것|작업|일|데|곳|부분|지점|대로)|어디까지 ?(?:했|진행|됐|되었|하다|작업)", {
+				openingOnly: true,
+				topic: "before"
+			}), any("(?:지난번|저번|어제|아까|이전|전)(?:에)? ?(?:작업|하던 [^.!?\\n]{0,20})?(?:에 |을 |를 )?이어서 ?(?:해|하|진행|작업|계속)|하던 ?(?:거|것|작업|일) ?(?:계속|이어|마저)")]
+		},
+		reference: {
+			needs: /[\uac00-\ud7af]/,
+			phrases: [any("(?:지난번|저번|어제|아까|이전에?|(?<![가-힣])전에)(?:에)? ?[^.!?\\n]{0,20}?(?:얘기|이야기|말했|말한|말씀|논의|결정|정했|정한|작업했|작업한|했던|하던|만들었|만든|구현했|구현한|설정했|설정한)|(?:이전|지난|저번) ?(?:대화|세션|채팅|작업)(?:에서|을|를|이|의|은|는|\\s|$)|기억 ?(?:나|하(?:고 있|니|세|나|는)|해(?:\\?|요|$)|이 ?나)")]
+		}
+	},
+	{
+		natural: {
+			needs: /[\u3400-\u9fff]/,
+			phrases: [
+				start("(?:让我们|讓我們|我想|我要|想|可以|能否|能不能|能|来|來|先|直接)*(?:继续|繼續|接着|接著|续上|續上)(?![\\s]*(?:按钮|按鈕|播放|下载|下載|教育|执行下一条|循环|的?时候|的?按|语句|使用|支持|保持|报错|會議))", { topic: "after" }),
+				any("(?:按|照|依)[^，。\\n]{0,12}?(?:继续|繼續)|(?<=[\\p{Script=Han}A-Za-z0-9])(?:继续|繼續)(?=\\s*(?:吧|$|[。！!，,]))|从(?:上次|之前|昨天|中断|停|断|剛才|刚才)[^。！？\\n]{0,12}?(?:继续|开始|接着|恢复|地方)|從(?:上次|之前|昨天|中斷)[^。！？\\n]{0,12}?(?:繼續|開始|地方)|(?:上次|之前|昨天|刚才|剛才)(?:我们|我們|咱们)?(?:做|进行|進行|说|說|聊|讲|停|写|寫|干|弄|改)到(?:哪|那|什么|什麼|了哪)|(?:做|进行|進行|干|写)到哪|恢复(?:上次|之前|上一|会话|上下文|进度|工作)|(?:接着|接著|续上|继续)(?:上次|之前|昨天|刚才|上一)|未完成的(?:工作|任务|部分)", {
+					openingOnly: true,
+					topic: "before"
+				}),
+				any("(?:继续|繼續|接着|接著)(?:上次|之前|昨天|上一次|上个会话)的?|从(?:上次|之前|昨天)(?:中断|停|断|结束)[^。！？\\n]{0,8}?(?:继续|开始|地方)")
+			]
+		},
+		reference: {
+			needs: /[\u3400-\u9fff]/,
+			phrases: [any("(?:上次|上一次|上回)(?:我们|我們|你|咱们|跟你|和你|说|說|讨论|討論|聊|提|做|写|改|的?(?:对话|對話|会话|會話|讨论|聊天))|(?<![\\p{Script=Han}])(?:之前|昨天|刚才|剛才|先前|以前|前面|前几天)(?:我们|我們|你|咱们|跟你|和你|让你|讓你|的?(?:对话|對話|会话|會話|讨论|聊天))|(?:我们|我們|咱们|你)(?:之前|昨天|上次|刚才|先前|以前)|(?:还|還|是否)记得|還記得|记不记得|记得(?:我们|吗|之前|上次)|(?:还|還|有没有|没)有?(?:之前的)?记忆(?=吗|嗎|了|$|[?？])|(?:上一个|上个|上一轮|前一个|先前的|之前的)(?:会话|會話|对话|對話|聊天|窗口|session)")]
+		}
+	}
+];
+
+// src/recovery/message/topic.ts
+/** @module What a message says that the work is about, freed of the words around it. Pure. */
+/** Returns the words that name the work, or undefined when none is left; at most 120 characters. */
+function cleanTopic(raw) {
+	let topic = raw.slice(0, LONGEST$3).replace(/\[(?:Pasted|Image)[^\]]*\]/gi, " ").split(/\n|[()（）]|[.!?](?=\s|$)|[。！？;；]/)[0] ?? "";
+	for (let before = ""; before !== topic;) {
+		before = topic;
+		topic = topic.replace(EDGES, "").replace(LEADING_CJK, "").replace(TRAILING_CJK, "");
+		topic = topic.slice(LEADING.exec(plain(topic))?.[0].length ?? 0);
+		topic = topic.slice(0, TRAILING.exec(plain(topic))?.index);
+	}
+	return SAYS_SOMETHING.test(topic) ? topic.slice(0, 120).trim() : void 0;
+}
+const LONGEST$3 = 300;
+const EDGES = /^[\s"'`*_“”«»「」,，、:：;()[\]–—-]+|[\s"'`*_“”«»「」,，、:：;()[\]–—-]+$/g;
+const LEADING = pattern(String.raw`^(?:the|our|my|your|this|that|a|an|some|with|on|from|of|in|at|to|for|work|working|travail|travailler|arbeit|trabajo|trabalho|lavoro|developing|implementing|building|please|now|again|here|and|so|where|we|mit|an|am|bei|beim|der|die|das|den|dem|unser\p{L}*|mein\p{L}*|avec|sur|le|la|les|du|de|des|notre|con|en|el|los|las|nuestr[oa]|com|em|o|a|os|as|no|na|ao|à|nosso|nossa|sul|sulla|il|lo|gli|i|del|della|met|aan|het|onze|ons|с|со|над|по|к|до|з|із|роботу|работу|nad|do|z|ze|pracę|với|phần|công việc|العمل|على|في|هذا)(?:\s+|$)|^[ld]['’]`);
+const LEADING_CJK = /^(?:之前|上次|昨天|刚才|完成|推进|进行|做|开发|實現|实现|以下|下面|아까|어제|지난번에?|저번에?|하던|아까 하던|前回の?|昨日の?|さっきの?|先ほどの?|その|この|请|的)\s*/;
+const TRAILING = pattern(String.raw`(?<![\p{L}])\s*(?:(?:that|which|where)?\s*(?:we|i|you)(?:'ve|'d| were| was| had| have)?(?: been)?\s\p{L}+(?:\s\p{L}+){0,3}|from (?:before|yesterday|last \p{L}+|earlier|here|where .{0,40})|please|pls|now|again|today|together|work|task|session|weiter|fort|von gestern|d'hier|de ayer|de ontem|di ieri|van gisteren|s'il (?:te|vous) pla[iî]t|por favor|per favore|bitte)$`);
+const TRAILING_CJK = /(?:を|の|は|に|から|で|을|를|은|는|도|이|가|에|에서|，|,|吧|的工作|工作)$/;
+
+// src/recovery/message/request.ts
+/**
+* @module What a message says in its own sentences: it asks to go on with earlier work, or mentions it. Pure.
+*
+* Asking and naming in one sentence is asking ("continue the parser we were building"); a document to read, or a
+* mention in a sentence of its own, makes it a reference.
+*/
+/** Returns what the sentences of a message say about earlier work, or undefined when they say nothing of it. */
+function readSpoken(message) {
+	const sentences = readSentences(message);
+	const phrases = [];
+	let topic;
+	let natural = false;
+	let reference = false;
+	const about = [];
+	let english = true;
+	const heed = (sentence, inEnglish, phrase) => {
+		about.push(inEnglish ? sentence.written : sentence.written.replace(phrase, " "));
+		english &&= inEnglish;
+	};
+	for (const sentence of sentences) {
+		const asked = find$1(sentence, "natural");
+		const read = handoffFile(sentence.written, asked !== void 0);
+		if (read !== void 0) {
+			reference = true;
+			phrases.push(read);
+			if (asked === void 0) heed(sentence, READS_ENGLISH.test(sentence.text), read);
+		}
+		if (asked !== void 0) {
+			natural = true;
+			phrases.push(asked.phrase);
+			topic ??= asked.topic;
+			heed(sentence, asked.english, asked.phrase);
+			continue;
+		}
+		const mentioned = sentence.prominent ? find$1(sentence, "reference") : void 0;
+		if (mentioned === void 0) continue;
+		reference = true;
+		phrases.push(mentioned.phrase);
+		topic ??= mentioned.topic;
+		heed(sentence, mentioned.english, mentioned.phrase);
+	}
+	if (!natural && !reference) return void 0;
+	return {
+		kind: reference ? "reference" : "natural",
+		phrases: [...new Set(phrases)],
+		about: about.join("\n"),
+		english,
+		...topic === void 0 ? {} : { topic }
+	};
+}
+const READS_ENGLISH = /\b(?:read|see|check|load|open|look at|start with|review|follow|go through|use|continue)\b/;
+/** The first phrase that a sentence holds, unless what stands around it speaks of a program. */
+function find$1(sentence, table) {
+	for (const language of LANGUAGES) {
+		const { needs, phrases } = language[table];
+		if (!needs.test(sentence.text)) continue;
+		for (const phrase of phrases) {
+			const hit = findPhrase(sentence, phrase, table === "natural");
+			if (hit !== void 0) return {
+				...hit,
+				english: ENGLISH.includes(language)
+			};
+		}
+	}
+}
+const LANGUAGES = [
+	...ENGLISH,
+	...LATIN_LANGUAGES,
+	...OTHER_LANGUAGES
+];
+function findPhrase(sentence, phrase, asks) {
+	const found = phrase.at === "any" ? phrase.pattern().exec(sentence.text) : atStart(sentence, phrase);
+	if (found === null || found === void 0) return void 0;
+	const end = found.index + found[0].length;
+	if (!(!phrase.openingOnly || sentence.opening || sentence.prominent && isWhole$2(sentence, found.index, end)) || isFeature(sentence.text, found.index, end, phrase.at, asks)) return void 0;
+	const topic = cleanTopic(aroundOf(phrase, sentence.written, found.index, end));
+	return {
+		phrase: sentence.written.slice(found.index, end).trim(),
+		...topic === void 0 ? {} : { topic }
+	};
+}
+function aroundOf({ topic }, written, start, end) {
+	switch (topic) {
+		case "after": return written.slice(end);
+		case "before": return written.slice(0, start);
+		case "none": return "";
+	}
+}
+/** A clause behind a comma is one only where the phrase is all of it: "it crashed, please resume". */
+function atStart(sentence, { pattern: made, exact }) {
+	const phrase = made();
+	const text = exact ? sentence.written : sentence.text;
+	for (const at of sentence.starts) {
+		phrase.lastIndex = at;
+		const found = phrase.exec(text);
+		if (found !== null) return found;
+	}
+	for (const at of sentence.asides) {
+		phrase.lastIndex = at;
+		const found = phrase.exec(text);
+		if (found !== null && !SAYS_SOMETHING.test(text.slice(phrase.lastIndex))) return found;
+	}
+}
+/** True when the sentence says nothing but the phrase. */
+function isWhole$2({ text, starts }, start, end) {
+	return starts.includes(start) && !SAYS_SOMETHING.test(text.slice(end));
+}
+
+// src/recovery/message/handoff-headings.ts
 /**
 * @module What the headings of a handoff say, in the languages we know: a table of classes. Pure.
 *
 * `title`: the text was written for a later session. `done`, `status`, `next`, `context`, `detail`: parts that such
 * texts have, and other texts too: what they prove together is for ./handoff-document.ts to say.
 */
-const word$1 = (source) => `(?<![\\p{L}\\p{N}])(?:${source})(?![\\p{L}\\p{N}])`;
-const table = (words, scripts) => once(() => pattern(`${word$1(words)}|${scripts}`));
+const word = (source) => `(?<![\\p{L}\\p{N}])(?:${source})(?![\\p{L}\\p{N}])`;
+const table = (words, scripts) => once(() => pattern(`${word(words)}|${scripts}`));
 /** Headings by class. Words with letters between blanks first, then scripts without blanks. */
 const HEADINGS = {
 	title: table("(?:session|context|conversation|chat|project|work|dev|developer|agent|claude|thread|task|sprint|shift) ?-?_?hand-?_? ?(?:off|over)s?|hand-?_? ?(?:off|over) (?:doc|document|notes?|summary|prompt|brief|report|context|message|package|for|to|from|-|–|—|\\d)|(?:(?:resuming|continuing|resume|continue|restore) )?(?:next|new|upcoming|following|previous|prior|last|this) (?:claude |coding |dev |chat |agent )?(?:session|conversation|chat)(?:'s)?|continuation (?:prompt|summary|document|doc|notes?|context|brief|guide|plan)|(?:where|what) (?:we|i|you|things) (?:had )?(?:left (?:it |this |things )?off|stopped|ended|paused)|pick(?:ing)? (?:it |this )?(?:back )?up (?:where|from)|session (?:#?\\p{N}+ )?(?:summary|recap|hand-?off|recovery|report|continuation|state|notes?|log|context|resume|restore|ended)|(?:context|state|conversation) (?:recovery|restore|restoration|summary|snapshot|checkpoint)|resume (?:prompt|point|here|instructions|from here)|continue from here|primary request and intent|sitzungs(?:übergabe|zusammenfassung|protokoll)|übergabe(?:dokument|protokoll|bericht|notiz(?:en)?)?|(?:nächste|neue|letzte|vorherige|diese[rn]?) (?:sitzung|session)|fortsetzungs?(?:prompt|dokument)|passation|transmission de (?:session|contexte)|(?:prochaine|nouvelle|dernière|précédente) session|session (?:précédente|suivante|en cours)|résumé de (?:la )?(?:session|conversation)|traspaso(?: de (?:sesión|contexto))?|(?:próxima|nueva|última|siguiente) sesión|sesión (?:anterior|siguiente)|resumen de (?:la )?(?:sesión|conversación)|(?:próxima|nova|última) sessão|sessão anterior|resumo da (?:sessão|conversa)|passagem de (?:contexto|bastão|turno)|passaggio di consegne|(?:prossima|nuova|ultima) sessione|sessione precedente|riepilogo (?:della )?(?:sessione|conversazione)|overdracht|(?:volgende|nieuwe|vorige) sessie|передача (?:сессии|контекста|дел|работы)|(?:следующ\\p{L}+|нов\\p{L}+|прошл\\p{L}+|предыдущ\\p{L}+) сесси\\p{L}+|(?:итоги|сводка|резюме) сессии|передача (?:сесії|контексту|справ)|(?:наступн\\p{L}+|нов\\p{L}+|минул\\p{L}+|попередн\\p{L}+) сесі\\p{L}+|підсумок сесії|przekazanie (?:sesji|kontekstu|pracy)|(?:następn\\p{L}+|nowa|poprzedni\\p{L}+|ostatni\\p{L}+) sesj\\p{L}+|podsumowanie (?:sesji|rozmowy)|oturum (?:devri|özeti)|(?:sonraki|yeni|önceki) oturum|devir (?:notu|teslim)|(?:phiên|cuộc trò chuyện) (?:tiếp theo|mới|trước)|bàn giao(?: phiên)?|tóm tắt phiên|تسليم الجلسة|(?:الجلسة|جلسة) (?:القادمة|التالية|السابقة|الجديدة)|ملخص (?:الجلسة|المحادثة)", "引き?継ぎ|引継|(?:次|前|今|新しい)?回?の?セッション(?:の?(?:引き継ぎ|まとめ|要約|開始|サマリ))|次(?:回)?のセッション|前回のセッション|次回(?:への|の)?(?:作業|セッション|引)|前回(?:まで|の(?:続き|作業|状況))|交接(?:文档|说明|文件|提示|摘要)|(?:会话|會話|对话|对話)(?:交接|总结|總結|摘要|恢复|续接|接续)|(?:下一?次|新|上一?次|上个|下一个)(?:会话|會話|对话|對話)|上次(?:进度|進度|停在|做到)|续接|接续提示|인수 ?인계|(?:다음|새|이전|지난) 세션|세션 ?(?:요약|인계|정리|이어)|이어서 ?(?:할|작업|진행)|सत्र (?:सारांश|हस्तांतरण)|अगल[ेा] सत्र|पिछल[ेा] सत्र"),
@@ -5002,9 +5977,9 @@ const PROMPT_TITLE = pattern(String.raw`(?<![\p{L}])(?:prompt|промпт|مو�
 /** The heading of the seeds' block, alone: what follows is the topic. */
 const TOPIC_HEADING = pattern(`^(?:continue|resume|continuing|resuming)(?: (?:the )?(?:work|working|development|implementation))?(?: (?:on|with|of|from))?$|^(?:arbeit fortsetzen|weiterarbeiten) an$|^(?:continuer|reprendre) (?:le travail )?sur$|^(?:continuar|retomar)(?: (?:el trabajo|trabajando|o trabalho|trabalhando))? (?:en|em|con|com)$|^продолж(?:ить|аем|ай) (?:работу )?(?:над|с|по)$|^(?:继续|繼續)(?:工作|以下工作|进行)?$|^(?:続き|作業再開|継続作業)$|^(?:이어서 ?(?:할|작업할) ?(?:일|것|작업)|작업 ?이어하기)$`);
 /** Behind the words of a heading these make it a thing of a program: a progress bar, a status code, Next.js. */
-const UI_BEHIND$1 = pattern(String.raw`^[\s-]*(?:\p{L}+ )?(?:bars?|buttons?|pages?|screens?|indicators?|badges?|columns?|codes?|endpoints?|fields?|icons?|spinners?|dialogs?|modals?|toasts?|components?|tabs?|cards?|apis?|schemas?|enums?|tables?|handling|trackers?|tracking|widgets?|headers?|footers?|arrows?|links?|events?|callbacks?|emails?|line|when|criteria)(?![\p{L}])|^\.?js(?![\p{L}])|^-on-`);
+const UI_BEHIND = pattern(String.raw`^[\s-]*(?:\p{L}+ )?(?:bars?|buttons?|pages?|screens?|indicators?|badges?|columns?|codes?|endpoints?|fields?|icons?|spinners?|dialogs?|modals?|toasts?|components?|tabs?|cards?|apis?|schemas?|enums?|tables?|handling|trackers?|tracking|widgets?|headers?|footers?|arrows?|links?|events?|callbacks?|emails?|line|when|criteria)(?![\p{L}])|^\.?js(?![\p{L}])|^-on-`);
 
-// src/recovery/handoff-lines.ts
+// src/recovery/message/handoff-lines.ts
 /**
 * @module The labelled lines of a message: headings, labels with and without a value, ticks. Pure.
 *
@@ -5134,14 +6109,14 @@ function classesOf(text, room) {
 	const folded = plain(text);
 	for (const name of Object.keys(HEADINGS)) {
 		const match = HEADINGS[name]().exec(folded);
-		if (match === null || UI_BEHIND$1.test(folded.slice(match.index + match[0].length))) continue;
+		if (match === null || UI_BEHIND.test(folded.slice(match.index + match[0].length))) continue;
 		if (!(room !== ROOM.hash && match.index > LATEST_IN_LABEL) && text.length - match[0].length <= room) found.add(name);
 	}
 	return found;
 }
 const LATEST_IN_LABEL = 16;
 
-// src/recovery/handoff-document.ts
+// src/recovery/message/handoff-document.ts
 /**
 * @module Is a message a handoff: a continuation summary or a document by which one session hands its work to the next? Pure.
 *
@@ -5151,7 +6126,7 @@ const LATEST_IN_LABEL = 16;
 */
 /** Returns what makes a message a handoff, or undefined. `continuing`: its own sentences ask to go on, or mention earlier work. */
 function readHandoff(message, continuing) {
-	const text = message.slice(0, LONGEST$3);
+	const text = message.slice(0, LONGEST$2);
 	const trimmed = text.trimStart();
 	if (trimmed.startsWith(HOST_OPENING.compaction)) return { phrases: [HOST_OPENING.compaction] };
 	if (trimmed.startsWith(HOST_OPENING.plan)) return void 0;
@@ -5169,7 +6144,7 @@ function readHandoff(message, continuing) {
 	}
 }
 /** Handoffs are long, but their headings come early. */
-const LONGEST$3 = 1e5;
+const LONGEST$2 = 1e5;
 const LONGEST_PHRASE = 120;
 const MOST_PHRASES = 6;
 /** Characters beside headings that a document has at least. */
@@ -5310,571 +6285,7 @@ const MAKES_TEXT = pattern(String.raw`${`^(?:(?:please|can you|could you|now|ok|
 /** The message hands over a text to be worked on. */
 const WORKS_ON_TEXT = pattern(String.raw`^(?:(?:please|can you|could you|now|ok),? )*(?:summari[sz]e|translate|proofread|rewrite|rephrase|review|reformat|shorten|explain|convert|extract|classify|grade|critique|fasse|übersetze|korrigiere|résume[zr]?|traduis|traduisez|corrige|resume|resuma|traduce|traduza|riassumi|traduci|vat|vertaal|сократи|переведи|резюмируй|переклади|przetłumacz|streść|özetle|çevir|dịch|tóm tắt|لخص|ترجم|总结|總結|翻译|翻譯|润色|概括)(?![\p{L}\p{N}])|^[^\n]{0,60}(?:要約し|翻訳し|まとめてくだ|요약해|번역해)`);
 
-// src/recovery/signal-topic.ts
-/** @module What a message says that the work is about, freed of the words around it. Pure. */
-/** Returns the words that name the work, or undefined when none is left; at most 120 characters. */
-function cleanTopic(raw) {
-	let topic = raw.slice(0, LONGEST$2).replace(/\[(?:Pasted|Image)[^\]]*\]/gi, " ").split(/\n|[()（）]|[.!?](?=\s|$)|[。！？;；]/)[0] ?? "";
-	for (let before = ""; before !== topic;) {
-		before = topic;
-		topic = topic.replace(EDGES, "").replace(LEADING_CJK, "").replace(TRAILING_CJK, "");
-		topic = topic.slice(LEADING.exec(plain(topic))?.[0].length ?? 0);
-		topic = topic.slice(0, TRAILING.exec(plain(topic))?.index);
-	}
-	return SAYS_SOMETHING.test(topic) ? topic.slice(0, 120).trim() : void 0;
-}
-const LONGEST$2 = 300;
-const EDGES = /^[\s"'`*_“”«»「」,，、:：;()[\]–—-]+|[\s"'`*_“”«»「」,，、:：;()[\]–—-]+$/g;
-const LEADING = pattern(String.raw`^(?:the|our|my|your|this|that|a|an|some|with|on|from|of|in|at|to|for|work|working|travail|travailler|arbeit|trabajo|trabalho|lavoro|developing|implementing|building|please|now|again|here|and|so|where|we|mit|an|am|bei|beim|der|die|das|den|dem|unser\p{L}*|mein\p{L}*|avec|sur|le|la|les|du|de|des|notre|con|en|el|los|las|nuestr[oa]|com|em|o|a|os|as|no|na|ao|à|nosso|nossa|sul|sulla|il|lo|gli|i|del|della|met|aan|het|onze|ons|с|со|над|по|к|до|з|із|роботу|работу|nad|do|z|ze|pracę|với|phần|công việc|العمل|على|في|هذا)(?:\s+|$)|^[ld]['’]`);
-const LEADING_CJK = /^(?:之前|上次|昨天|刚才|完成|推进|进行|做|开发|實現|实现|以下|下面|아까|어제|지난번에?|저번에?|하던|아까 하던|前回の?|昨日の?|さっきの?|先ほどの?|その|この|请|的)\s*/;
-const TRAILING = pattern(String.raw`(?<![\p{L}])\s*(?:(?:that|which|where)?\s*(?:we|i|you)(?:'ve|'d| were| was| had| have)?(?: been)?\s\p{L}+(?:\s\p{L}+){0,3}|from (?:before|yesterday|last \p{L}+|earlier|here|where .{0,40})|please|pls|now|again|today|together|work|task|session|weiter|fort|von gestern|d'hier|de ayer|de ontem|di ieri|van gisteren|s'il (?:te|vous) pla[iî]t|por favor|per favore|bitte)$`);
-const TRAILING_CJK = /(?:を|の|は|に|から|で|을|를|은|는|도|이|가|에|에서|，|,|吧|的工作|工作)$/;
-
-// src/recovery/phrase-context.ts
-/**
-* @module What stands around a phrase and changes what it means: a button, a download, a condition. Pure.
-*
-* The same words ask to go on with work, and name a part of a program: a continue button, a download that resumes, a
-* curriculum vitae.
-*/
-/**
-* True when a phrase at `start` to `end` of a sentence speaks of a program, or of a step of what is asked. `asks`: it
-* would ask to go on.
-*/
-function isFeature(sentence, start, end, at, asks) {
-	if (isConditional(sentence.slice(0, start)) || NEVER_WITHIN.test(sentence)) return true;
-	if (PUT_ASIDE.test(sentence.slice(0, end))) return true;
-	const behind = sentence.slice(end);
-	if (asks && OTHER_SENSE.test(behind)) return true;
-	if (WORK_WITHIN.test(sentence)) return false;
-	return asks && namesFeature(sentence.slice(start, end), behind) || at === "any" && FEATURE_WITHIN.test(sentence);
-}
-/** True when the words before a phrase make it a condition or an order. */
-function isConditional(before) {
-	return before.trim() !== "" && CONDITION_BEFORE.test(before);
-}
-/** True when the words right behind a phrase name a part of a program. */
-function namesFeature(phrase, behind) {
-	if (NO_WORK_BEHIND.test(behind)) return true;
-	if (UI_BEHIND.test(behind) && !ARTICLE_LAST.test(phrase)) return true;
-	return RESUMING.test(phrase) && RUNTIME_BEHIND.test(behind);
-}
-/** Directly behind a phrase: the word is a name here, or what goes on is no work with us. */
-const OTHER_SENSE = pattern(String.raw`^\s*(?:is|isn't|was|does|doesn't|did|didn't|vs|versus|learning|studying|watching|reading|playing|shopping|listening)(?![\p{L}])`);
-/** Right behind the bare verb these make it a part of a page: "continue button", "continue with Google". */
-const UI_BEHIND = pattern(String.raw`^\s*["'([]*(?:(?:with|to|on|au|con|com|mit|с) )?(?:(?!(?:the|our|my|all) )\p{L}+ )?(?:buttons?|btn|links?|labels?|icons?|arrows?|loops?|statements?|keywords?|flags?|options?(?! (?:\d|[a-e](?![a-z])))|checkbox|dialogs?|modals?|pop-?ups?|banners?|cta|google|apple|facebook|guest|functionality|features?(?![/\w-])|schaltfläche|knopf|anweisung|schleife|bouton|boucle|bot[óo]n|bucle|botão|laço|pulsante|ciclo|knop|кнопк\p{L}*|цикл\p{L}*|przycisk\p{L}*|nút|زر|التعليمات)(?![\p{L}\p{N}])`);
-const ARTICLE_LAST = pattern("(?<![\\p{L}])(?:the|our|my|this|that|these|le|la|les|el|los|las|o|a|os|as|il|lo|de|het|der|die|das|den|dem)\\s*$");
-/** What a program resumes. People go on with some of these too: they count behind the verbs of resuming alone. */
-const RESUMING = /resum|repren|repris|retom|reanud|riprend|fort|hervat|возобнов|віднов|wznow/;
-const RUNTIME_BEHIND = pattern(String.raw`^\s*["'([]*(?:(?:the|a|an|this|that|our|my|le|la|les|el|los|las|o|a|os|as|il|lo|de|het|der|die|das|den|dem) ){0,2}(?:\p{L}+ )?(?:playback|video|audio|music|songs?|player|stream|animation|timers?|downloads?|uploads?|transfers?|subscriptions?|payments?|threads?|process|processes|containers?|vms?|instances?|recording|scan|crawl|sync|job|cv|pdf|style|texte|couleurs?|police|maquette|wiedergabe|lecture|téléchargement|reproducción|descarga|reprodução|riproduzione|воспроизведение|загрузк\p{L}*|скачивание|odtwarzanie|pobieranie)(?![\p{L}\p{N}])`);
-/** Behind any verb: a condition, a text to be spun on, a thing that keeps failing. */
-const NO_WORK_BEHIND = pattern(String.raw`^\s*(?:(?:the|this|with|on|to|le|la|el|a|à) ){0,2}(?:playback|downloads?|errors?(?! handling)|failure|using|if|when|once|unless|after|while|upon|on-error|sentence|sequence|pattern|numbering|lyrics|poem|fall\p{L}*|falh\p{L}*|dando|mostrando|aparec\p{L}*|devolv\p{L}*|failing|crashing|падать|phát|tải|التشغيل|التحميل|التنزيل|निर्देश)(?![\p{L}\p{N}])`);
-/** In a short sentence these make it speak of a program wherever they stand. */
-const FEATURE_WITHIN = pattern(String.raw`(?<![\p{L}])(?:buttons?|feature|toast|banner|carousel|widget|homepage|landing page|screen|section|playback|download(?:s|ing)?|resumable|düğme\p{L}*|buton\p{L}*|oynatma|indirme|schaltfläche|bouton|bot[óo]n|botão|pulsante|кнопк\p{L}*|przycisk\p{L}*|nút|زر)(?![\p{L}])|बटन|डाउनलोड|प्लेबैक|ボタン|再生|ダウンロード|アップロード|動画|続きを読む|ループ|버튼|재생|다운로드|업로드|반복문|되게|되도록|하도록|按钮|按鈕|播放|下载|下載|断点续传|循环语句|无法继续|不能继续|仍继续|是否继续|如果|的话|的時候|的时候`);
-/** With these in the sentence it is not about going on with work at all. */
-const NEVER_WITHIN = pattern(String.raw`(?<![\p{L}])(?:curriculum vitae|cover letter|job (?:description|posting)|lebenslauf|curriculo|curriculum|резюме|ozgecmis)(?![\p{L}])|履歴書|이력서|简历|簡歷|\[y\/n\]|\(y\/n\)`);
-/** Earlier work that is to be left alone; "did you forget what we said" and "don't forget" want it. */
-const PUT_ASIDE = pattern(String.raw`(?<![\p{L}])(?<!(?:not|n't|never|you|we|i) )(?:(?:forget|ignore|disregard|scrap|discard|leave aside|set aside)(?: about)?|never ?mind) (?:what|where|everything|anything|all|that|whatever|yesterday|(?:the|our|my|any|your) (?:\p{L}+ )?(?:last|previous|prior|earlier))(?![\p{L}])`);
-/** The work itself: with these in the sentence a feature's name is only what the work is about. */
-const WORK_WITHIN = pattern(String.raw`(?<![\p{L}])(?:work|working|session|task|project|implementation|implementing|refactor\p{L}*|migration|debug\p{L}*|where we|left off|yesterday|last time|arbeit\p{L}*|gestern|travail|hier|trabajo|trabajando|ayer|trabalho|ontem|lavoro|ieri|werk|работ\p{L}*|вчера|робот\p{L}*|prac\p{L}*|wczoraj|công việc|hôm qua|العمل|dün)(?![\p{L}])|काम|कल|作業|実装|開発|前回|昨日|작업|구현|개발|어제|지난번|开发|实现|工作|任务|上次|昨天|之前`);
-/** A condition or an order before the phrase: going on is a step of what is asked, or of what a program does. */
-const CONDITION_BEFORE = pattern(String.raw`(?:^|[\s,])(?:if|when|whenever|after|before|until|unless|once|so (?:that|the|another|a)|able to|ensure\p{L}*|allow\p{L}*|enabl\p{L}*|let users|should|add|implement|create|wenn|falls|sobald|si|quand|lorsque|cuando|quando|se|als|wanneer|если|когда|якщо|коли|jeśli|gdy|kiedy)\s[^.!?\n]{0,200}$|如果|若是|当[^，,]{0,30}[时時]|的话|然后$|再$|后$|後$`);
-
-// src/recovery/handoff-file.ts
-/**
-* @module Does a sentence point to a document that holds earlier work: "read HANDOFF.md and continue"? Pure.
-*/
-/**
-* Returns the document that a sentence wants read and gone on from, by what it asks or by the document's name.
-* `asked`: the sentence asks to go on in its own words.
-*/
-function handoffFile(written, asked) {
-	const documents = documentsIn(written);
-	const named = documents.find((file) => HANDOFF_NAME.test(plain(file)));
-	const [document] = documents;
-	if (document === void 0) return void 0;
-	if (asked) return named ?? document;
-	const text = plain(written);
-	const reads = READS.exec(text);
-	const goesOn = GOES_ON$1.exec(text);
-	if (reads === null || isConditional(text.slice(0, reads.index)) || WRITES.test(text)) return void 0;
-	if (goesOn !== null && !namesFeature(goesOn[0], text.slice(goesOn.index + goesOn[0].length))) return named ?? document;
-	return named;
-}
-const READS = pattern(String.raw`(?<![\p{L}])(?:read|re-?read|see|check|load|open|look at|start (?:with|from|by reading)|review|refer to|follow|go through|work through|based on|according to|use|lies|lese|schau|lis|lisez|lee|lea|leia|leggi|lees|прочитай|прочти|читай|посмотри|прочитайте|przeczytaj|oku|đọc|doc|اقرأ|पढ़ो|पढ़ें|padho)(?![\p{L}])|読ん|読み|参照|見て|읽|참고|확인|根据|根據|读取|阅读|阅览|閱讀|读|看|参考|按照|基于|基於|@`);
-const GOES_ON$1 = pattern(String.raw`(?<![\p{L}])(?:continue|resume|carry on|pick up|keep going|proceed|fortfahren|weiter\p{L}*|continue[rz]|reprend\p{L}*|poursui\p{L}*|contin[uú]\p{L}*|retom\p{L}*|prosegu\p{L}*|riprend\p{L}*|verder|продолж\p{L}*|продовж\p{L}*|kontynuuj\p{L}*|devam et\p{L}*|tiếp tục|tiep tuc|أكمل|تابع|واصل)(?![\p{L}-])|जारी|आगे|続き|続け|継続|再開|이어|계속|继续|繼續|接着|接著`);
-const DOCUMENT = /\.(?:md|mdx|txt|rst|org|adoc|docx?|pdf)$/i;
-/** A name in a script without blanks begins where the words before it do. */
-const NAMED_DOCUMENT = pattern(String.raw`[\p{L}_~./*-]{1,80}\.(?:md|mdx|txt|docx?|pdf)(?![a-z0-9])`);
-const HANDOFF_NAME = pattern(String.raw`hand-?_?(?:off|over)|continu|(?:next|last|prev\p{L}*)[-_ ]?session|session[-_ ](?:notes?|summary|state|log|\d)|left[-_ ]?off|where[-_ ]we|resume[-_ ](?:here|prompt|point)|交接|引き?継ぎ|인수인계`);
-const WRITES = pattern(String.raw`(?<![\p{L}])(?:write|create|update|commit|delete|remove|add|save|generate|append|rename|gitignore|schreib\p{L}*|erstell\p{L}*|aktualisier\p{L}*|écris|crée|escribe|crea|actualiza|escreva|crie|atualize|scrivi|aggiorna|обнови|напиши|создай)(?![\p{L}])|更新|写|書い|作成|작성|업데이트`);
-function documentsIn(text) {
-	const named = filesIn(text).filter((file) => DOCUMENT.test(file));
-	const [other] = NAMED_DOCUMENT.exec(plain(text)) ?? [];
-	return named.length > 0 || other === void 0 ? named : [other];
-}
-
-// src/recovery/phrase.ts
-/**
-* @module What a phrase of the tables is, and how one is written down.
-*
-* Word order decides where a phrase is looked for: at the start of a clause where the verb comes first, anywhere where
-* it comes last. Gaps are bounded: a pattern's time grows with the length of the sentence alone. A pattern is made when
-* its language is met: an ordinary prompt makes few.
-*/
-/** End of the last word: no letter and no hyphen follows ("continue-on-error"). */
-const END = "(?![\\p{L}\\p{N}_'-])";
-/** Returns the source of whole words. */
-function word(source) {
-	return `(?<![\\p{L}\\p{N}_'-])(?:${source})(?![\\p{L}\\p{N}_-])`;
-}
-/** Returns the source of exactly this text. */
-function literal$1(text) {
-	return text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
-}
-/** Returns a phrase that begins a clause; in the first sentence and with its topic behind it unless said otherwise. */
-function start(source, options = {}) {
-	const { openingOnly = true, topic = "after", exact = false } = options;
-	const make = () => exact ? new RegExp(source, "y") : pattern(`(?:${source})`, { sticky: true });
-	return {
-		at: "start",
-		pattern: once(make),
-		exact,
-		openingOnly,
-		topic
-	};
-}
-/** Returns a phrase that may stand anywhere; in any sentence and without a topic unless said otherwise. */
-function any(source, options = {}) {
-	const { openingOnly = false, topic = "none" } = options;
-	return {
-		at: "any",
-		pattern: once(() => pattern(source)),
-		exact: false,
-		openingOnly,
-		topic
-	};
-}
-
-// src/recovery/phrases-english.ts
-/**
-* @module How people ask to go on, or mention earlier work, in English. A table.
-*
-* What each field means: ./phrase.ts.
-*/
-const LEAD$1 = "(?:(?:let'?s|let us|shall we|can we|could we|may we|can you|could you|would you|will you|we (?:should|can|could|need to|will|want to|have to)|we'll|i'?d like (?:you )?to|i would like (?:you )?to|i want (?:you )?to|i need (?:you )?to|i'll|i'm going to|i wanna|time to|ready to|want to|you (?:can|should|may)|help me(?: to)?|go ahead and) (?:please |just |now |both |all |quickly )?)?";
-const LETS = "(?:let'?s|let us|shall we|we should|we need to|i'd like to|i want to|ready to|time to) (?:please |just |now )?";
-/** What "continue to" goes on with where earlier work is meant. */
-const TO_WORK = "work|the|phase|step|part|next|task|build|implement|develop|debug|refactor|improve|migrate|fix|finish|complete|stage|milestone";
-/** "Continue to use" asks for nothing to be taken up again. */
-const NO_HABIT = `(?! to (?!${TO_WORK}))`;
-/** The word as it is mistyped. */
-const CONTINUE = "continue|continu|contine|contiune|contunue|conitnue|contnue|cotinue|coninue|continune";
-const LEFT_OFF = "(?:where|wherever|what) (?:we|i|you|the (?:last|previous|other) (?:session|chat|conversation|agent))(?: had|'d)? (?:just )?(?:left|dropped|broke)(?: it| things| this| that| everything)? off";
-const GOING_ON = "continue|continuing|carry on|carrying on|proceed|proceeding|keep going|keep on|go on|resume|resuming|pick up|picking up";
-const EARLIER = "(?:yesterday|earlier|before(?=\\s*(?:$|[.,!?:;)]))|previously|last (?:time|night|week|session|month|(?:mon|tues|wednes|thurs|fri|satur|sun)day)|this morning|the other day|(?:in|during) (?:the|our|my|a) (?:last|previous|prior|earlier) (?:session|conversation|chat))";
-const DID = "(?:(?!(?:need|feed|seed|speed|indeed|embed|bed|red|fed)(?!\\p{L}))\\p{L}+ed|were|was|had|did|made|built|wrote|began|said|set|ran|got|left|put|chose|found|came up|broke|spoke|talked|went|wanted|finished|stopped|told|gave|thought|taught|knew)";
-/** No phrases. */
-const NONE = {
-	needs: /(?!)/,
-	phrases: []
-};
-const ENGLISH = [{
-	natural: {
-		needs: /left|dropped|broke|continue work on|load previous|resume last|where (?:did|were|was|are)|what (?:were|was|have|did)|from (?:last|yesterday|before|earlier|previous|the )/,
-		phrases: [
-			...CONTINUATION_PHRASES.natural.map((phrase) => any(word(literal$1(phrase)), {
-				topic: / on$/.test(phrase) && !phrase.startsWith("what") ? "after" : "none",
-				openingOnly: phrase === "continue work on"
-			})),
-			any(word(LEFT_OFF)),
-			any(word("(?:remaining |unfinished |left ?over |open )?(?:tasks?|work|things?|items?|stuff|rest) from (?:last time|yesterday|before|earlier|(?:the )?(?:last|previous) session)")),
-			start(`where (?:did (?:we|i|you) (?:leave|stop|end|get|finish|pause)|were we|was i|are we (?:at )?(?:with|on))${END}`, { openingOnly: false }),
-			start(`what (?:were (?:we|you)|was i|have (?:we|i) been|did (?:we|i|you)) (?:just |last |previously )?(?:work(?:ing)? on|doing|up to|(?:do|finish|accomplish|get done) (?:last|yesterday|previously|in the (?:last|previous)))${END}`, {
-				openingOnly: false,
-				topic: "none"
-			})
-		]
-	},
-	reference: NONE
-}, {
-	natural: {
-		needs: /contin|contiun|contun|contnu|cotin|coninu|conitn|resum|restor|recover|load (?:the|my|our|this|that|from|last|previous|prior)|retriev|recall|reopen|pick|carry|proceed|keep|go on|back to|bring back|finish|incomplete|following on|(?:start|begin).*where|where.*(?:start|begin)/,
-		phrases: [
-			start(`${LEAD$1}(?:load|restore|recover|reload|bring back|resume|continue|retrieve|recall|get back|reopen|go back to|pick up) (?:the |my |our |this |that |from )?(?:the |my |our )?(?:last|previous|prior|earlier|yesterday's|saved|old|unfinished) (?:claude |coding |working )?(?:session|context|conversation|chat|checkpoint|work|task|discussion|thread|project)${END}`, { openingOnly: false }),
-			start(`${LEAD$1}(?:${GOING_ON}|start|restart|begin)(?: again| working| work| over| on| with| this| it| things| the \\p{L}+| \\p{L}+)?(?: right| again| exactly| just)?(?: from| at)? (?:where|the (?:point|place|spot) where) (?:we|you|i|it|the (?:last|previous) \\p{L}+)${END}(?: \\p{L}+){0,3}`, {
-				openingOnly: false,
-				topic: "none"
-			}),
-			start(`${LEAD$1}(?:pick|picking) (?:(?:it|this|that|things|work|the (?:work|thread|task)) )?(?:right )?(?:back up|up again|up from|back up from|up the thread)${END}`, { openingOnly: false }),
-			start(`(?:${LETS}|(?:can|could) we (?:please |just |now )?)(?:continue|resume|carry on|keep going|keep working|go on(?= with)|proceed|pick up where|get back to (?:work|it|the|our))${END}${NO_HABIT}`, { openingOnly: false }),
-			start(`(?:back to|(?:let'?s )?(?:get|go|come) back to) (?:work(?:ing)? on|our|the|my)${END}(?! (?:previous|old|original|last|default|first|former|earlier|home|main|start|top))`),
-			start(`${LEAD$1}(?:${CONTINUE}|carry on|keep going|keep working|proceed|go on|resume|continuing|keep at it)(?: please| pls| plz| now| working| work| again| it| this| on|,){0,5}(?: thanks| thank you)?\\s*(?:$|[.!?…;]|\\n|- |–|—)`),
-			start(`${LEAD$1}(?:${CONTINUE}|continuing|carry on|carrying on|keep going|proceed|proceeding|go on) (?:with|from|on|until|till|as (?:planned|before|discussed)|the|our|my|this|that|these|work|working|in|where|what|development|implementation|developing|building|implementing|coding|fixing|debugging|refactoring|testing|writing|improving|migrating|designing|setting up|integrating|phase|step|part|task|stage|milestone|sprint|yesterday's|to (?:${TO_WORK}))${END}`),
-			start(`${LEAD$1}(?:continue|continuing)${NO_HABIT} (?=[\\p{N}#@/~]|[\\p{L}\\p{N}_./-]+(?: [\\p{L}\\p{N}_./-]+){0,4}(?: (?:work|project|implementation|refactor\\p{L}*|migration|task|development|feature|phase|sprint|session|rewrite|integration|fix|setup|upgrade|build|port)${END}|\\s*[.!?]?\\s*$))`),
-			start("(?:[Ll]et's |[Pp]lease |[Cc]an (?:you|we) |[Cc]ould (?:you|we) )?(?:[Cc]ontinue|[Cc]ontinuing) (?=[A-Z])", { exact: true }),
-			start(`${LEAD$1}(?:resume|resuming) (?:work|working|session|where|from|our|that|last|previous|yesterday's|on|with|phase|step|task|implementing|developing|debugging|fixing|refactoring|coding|testing|development|implementation)${END}`),
-			start(`${LEAD$1}(?:resume|resuming) (?:the|this|my (?!resume))${END}(?! (?:cv|pdf|docx?|template|section|page|file))`),
-			start(`${LEAD$1}(?:resume|resuming) (?!learning|studying|watching|reading|playing)(?:[\\p{L}\\p{N}_./-]+ ){1,5}(?:work|project|session|task|implementation|refactor\\p{L}*|migration|development)${END}`),
-			start(`${LEAD$1}(?:pick|picking) up (?=(?:[\\p{L}\\p{N}_./'-]+ ){0,6}(?:work|project|session|task|implementation|refactor\\p{L}*|migration|development)\\s*(?:$|[.,!?;:]| (?:again|now|please|today|we|from (?:yesterday|before|last|earlier))${END}))`),
-			start(`(?:is there|are there|do (?:we|i|you) have|have (?:we|i|you)(?: got)?) (?:any |some )?(?:unfinished|incomplete) (?:work|tasks?|sessions?|things?|stuff|items?|business)(?: left| here| (?:in|of|for) (?:this|the|our|my) (?:project|repo|repository|folder)| from [^.!?\\n]{1,40})?\\s*(?:$|[.!?])`, {
-				openingOnly: false,
-				topic: "none"
-			}),
-			start(`(?:continuing|picking up|carrying on|resuming|following on)${END}(?= (?:from|with|on|the|our|my|work|where))`),
-			any(word("(?:i'?m|i am|we'?re|we are) (?:now |still |just |currently )?(?:continuing|resuming|carrying on with|picking (?:back )?up)(?: (?:the|our|my|with|work|working|from|on|where|development|implementation|this))?"), {
-				openingOnly: false,
-				topic: "after"
-			}),
-			start(`${LEAD$1}(?:keep|keep on) (?:working|going|building|implementing|debugging|fixing|refactoring|coding|writing|developing)${END}`),
-			start(`${LEAD$1}finish(?: up)? (?:what|the [^.!?\\n]{1,60}?|everything)(?: that| which)? (?:we|you|i)(?:'d| had|'ve| have)? (?:started|begun|began|were (?:doing|working on|building))${END}`, { openingOnly: false })
-		]
-	},
-	reference: {
-		needs: /discuss|agreed|talked|decid|yesterday|earlier|previous|prior|before|last |remember|recall|memor|morning|other day|(?:we|you) were|been |past |(?:did|had|have) we/,
-		phrases: [
-			...CONTINUATION_PHRASES.reference.map((phrase) => any(word(literal$1(phrase)), { topic: phrase.endsWith(" on") ? "after" : "none" })),
-			any(word("as (?:we |you and i |previously |already )*(?:discussed|agreed|talked about|decided)(?: (?:yesterday|earlier|before|last \\p{L}+))?"), { topic: "none" }),
-			any(word(`(?:we|you)(?:'ve|'d| have| had)? (?:already |just |also |both )?${DID}${END}[^.!?\\n]{0,80}?(?<![\\p{L}])${EARLIER}`)),
-			any(word(`${EARLIER},? (?:we|you)(?:'ve|'d| have| had)? (?:already |just |also )?${DID}`)),
-			any(word("last (?:time|session|chat|conversation),? (?:we|i|you)")),
-			any(word("(?:do|did|don't|can) you (?:still )?(?:remember|recall)(?! how to)|remember (?:we|you|i) (?:decided|agreed|said|built|made|did|had|were|was|told|discussed|chose|set)|remember (?:when|what|how|where|that|the \\p{L}+(?: \\p{L}+)?) (?:we|i told you)|you (?:probably |may |might |should )?remember (?:the|our|my|what|when|that)|what do you (?:still )?remember")),
-			any(word(`(?:our|my) (?:last|previous|prior|earlier|past) (?:session|conversation|chat|discussion|exchange|thread)s?`)),
-			any(word(`(?:in|from|during|since) (?:the|a|your|that) (?:last|previous|prior|earlier|past|other) (?:session|conversation|chat|discussion|context window|thread)s?${END}[^.!?\\n]{0,40}?(?<![\\p{L}])(?:we|you|i)(?:'ve|'d| have| had)? (?:already |just )?${DID}`)),
-			any(word(`(?:we|you|i)(?:'ve|'d| have| had)? (?:already |just )?${DID}${END}[^.!?\\n]{0,60}?(?<![\\p{L}])(?:in|from|during) (?:the|a|your|that) (?:last|previous|prior|earlier|other) (?:session|conversation|chat|discussion|thread)s?`)),
-			any(word("(?:we|you) were (?:just |last |previously )?(?:working|building|implementing|debugging|fixing|refactoring|discussing|talking|writing|planning|in the middle of|helping me)|we(?:'ve| have) been (?:working|building|debugging|discussing|talking)"), { topic: "after" }),
-			any(word("what did (?:we|you) (?:decide|agree|say|conclude|settle|choose|find|figure out|come up with|discuss|suggest|recommend)|(?:how|what|where|why|which) did (?:we|you) [^.!?\\n]{0,60}?(?:yesterday|last (?:time|week|month|session)|before|earlier|previously)|(?:what|which|why|where|how) [^.!?\\n]{0,40}?(?:did we|had we|have we) (?:choose|chose|chosen|pick|picked|decide|decided|agree|agreed|settle|settled|discuss|discussed)")),
-			any(word("(?:the |all the |those |your |our )?(?:prior|previous|earlier|last) (?:\\p{L}+ )?(?:work|things?|changes?|steps?|stuff) (?:that )?(?:we|you) (?:did|made|built|discussed)"), { topic: "after" }),
-			start(`(?:check|search|look (?:in|at|into|through)|use|consult) (?:your|the project) memor(?:y|ies)${END}`, {
-				openingOnly: false,
-				topic: "none"
-			})
-		]
-	}
-}];
-
-// src/recovery/phrases-latin.ts
-/**
-* @module How people ask to go on, or mention earlier work, in languages of Latin script other than English. A table.
-*
-* What each field means: ./phrase.ts.
-*/
-/** "Continue" is English too: "continue to use tabs" asks for nothing to be taken up again. */
-const NO_ENGLISH = "(?! to )";
-const LATIN_LANGUAGES = [
-	{
-		natural: {
-			needs: /weiter|fort|wieder|knupf|aufgehort|geblieben|woran|waren wir/,
-			phrases: [
-				start(`(?:lass(?:t)? uns|können wir|könnten wir|kannst du|könntest du|wir (?:können|sollten|wollen|müssen)|ich (?:möchte|will|würde gerne?)|wollen wir)${END}[^.!?\\n]{0,80}?${word("weiter(?:machen|arbeiten|gehen|führen|entwickeln|bauen|programmieren)?|fortfahren|fortsetzen|fortführen|wieder aufnehmen|weitermachen")}`, { openingOnly: false }),
-				start(`(?:(?:wir|ich) )?(?:mach(?:e|en|t)?|arbeit(?:e|en|et)?|fahr(?:e|en|t)?|geh(?:e|t|en)?|führ(?:e|en)?|setz(?:e|en|t)?|entwickl?(?:e|le|eln)?|nimm|nehmen|knüpf(?:e|en)?)${END}(?: wir| bitte| mal| nun| jetzt| einfach| da| dort| hier)*[^.!?\\n]{0,80}?${word("weiter|fort|wieder auf|an (?=gestern|die letzte|das letzte|unser)")}`),
-				start(`weiter(?:machen|arbeiten| ?geht'?s| geht es)?${END}(?= *(?:$|[.!?,]|mit |an |am |bei |beim |wo |im |in |da |dort |von |ab ))`),
-				start(`(?:fortfahren|fortsetzen|fortsetzung|weiterführen)${END}`),
-				any(word("wo (?:wir|ich) (?:\\p{L}+ ){0,2}(?:aufgehört|stehen ?geblieben|stehengeblieben|unterbrochen|waren|geendet)|wo (?:waren|sind|standen|haben) wir(?: \\p{L}+){0,5}?(?: stehen ?geblieben| stehengeblieben| aufgehört)|wo waren wir|woran (?:haben wir|habe ich|hatten wir|arbeiteten wir)(?: zuletzt| gestern| gerade)?(?: gearbeitet)?"))
-			]
-		},
-		reference: {
-			needs: /besproch|vereinbart|abgesproch|diskutiert|abgemacht|letzte|gestern|wir |erinner|wei(?:ss|ß)t|vorherig|vorig|fruher/,
-			phrases: [any(word("wie (?:\\p{L}+ ){0,3}?(?:besprochen|vereinbart|abgesprochen|diskutiert|abgemacht)|(?:letztes|das letzte|beim letzten) mal,? (?:haben|hatten|waren|als)|gestern (?:haben|hatten|waren) wir|wir (?:haben|hatten) (?:gestern|letzte woche|letztes mal|zuletzt|neulich)|erinnerst du dich|weißt du noch|kannst du dich (?:noch )?(?:an|erinnern)|(?:in|aus) (?:der|unserer) (?:letzten|vorherigen|vorigen|früheren) (?:sitzung|session|unterhaltung|konversation|besprechung)|(?:im|aus dem) letzten (?:chat|gespräch)|wir waren (?:gerade )?(?:dabei|daran)|wir haben (?:gerade )?an [^.!?\\n]{1,60}? gearbeitet"))]
-		}
-	},
-	{
-		natural: {
-			needs: /contin|poursui|repren|arret|laiss|etion|etait|rendus|quitt|travaill|sommes/,
-			phrases: [start(`(?:(?:on|nous|je|j'ai|on va|nous allons|je vais|peux-tu|pouvez-vous|tu peux|vous pouvez|pourrais-tu|je (?:veux|voudrais|souhaite)|j'aimerais|peut-on|on peut|il faut) )?(?:continue(?:r|ons|z|s)?|poursuiv(?:re|ons|ez)|poursuis|reprend(?:s|re)?|reprenons|reprenez|allons-y,? continue)${END}(?! à (?:échouer|planter))${NO_ENGLISH}`), any(word("(?:où|ou|là où) (?:en )?(?:on|nous|tu|j')(?: (?:s'|s'était |s'est |nous |en |avait |avions |étions |sommes |était ))*\\s?(?:arrêtée?s?|laissée?s?|étions|était|rendus?|quittée?s?)|où en étions-nous|où en était-on|où en sommes-nous|(?:on|nous) en (?:était|étions) où|à quoi (?:on|nous) (?:travaillait|travaillions)"))]
-		},
-		reference: {
-			needs: /comme |derniere|hier|souvien|rappel|precedent|travaill|en train/,
-			phrases: [any(word("comme (?:on|nous) (?:l'|en )?(?:a|avons|avait|avions) ?(?:vu|discuté|convenu|dit|parlé|décidé)|comme (?:convenu|discuté|vu ensemble)|la dernière fois,? (?:on|nous|que|tu)|hier,? (?:on|nous|tu)|tu te (?:souviens|rappelles)|vous (?:souvenez|rappelez)-vous|te (?:souviens|rappelles)-tu|(?:dans|de|lors de|durant) (?:la|notre|ma) (?:dernière|précédente) (?:session|conversation|discussion)|(?:la|notre|ma) (?:session|conversation|discussion) précédente|(?:on|nous) (?:travaillait|travaillions) sur|(?:on était|nous étions) en train de"))]
-		}
-	},
-	{
-		natural: {
-			needs: /contin|prosig|proseg|retom|reanud|sig(?:ue|amos|o)|segui|dejamos|deje|qued|estaba|ibamos/,
-			phrases: [
-				start(`(?:(?:vamos a|podemos|puedes|podrías|quiero|quisiera|me gustaría|hay que|a) )?(?:contin[uú]a(?:r|mos|ndo|d)?|contin[uú]e(?:mos)?|prosigue|proseguir|prosigamos|retoma(?:r|mos|ndo)?|retomemos|reanuda(?:r|mos)?|reanudemos)${END}${NO_ENGLISH}`),
-				start(`(?:vamos a |podemos )?(?:sigue|sigamos|seguimos|seguir|sigo)${END}(?= *(?:$|[.!,]|con |trabajando|desde |donde |adelante|en (?:donde|el|la|lo)|desarrollando|implementando))`),
-				any(word("(?:donde|dónde) (?:lo |nos |me |te )?(?:dejamos|quedamos|quedaste|quedé|dejé|habíamos (?:dejado|quedado)|estábamos)|en qué (?:estábamos|nos quedamos|quedamos|íbamos)|por dónde íbamos|en qué estaba trabajando"))
-			]
-		},
-		reference: {
-			needs: /como |vez|ayer|acuerda|recuerda|anterior|pasada|previa|ultima|estabamos/,
-			phrases: [any(word("como (?:ya )?(?:hablamos|acordamos|discutimos|comentamos|dijimos|quedamos|habíamos (?:acordado|hablado|dicho))|la última vez(?: que)?|la vez pasada|ayer (?:nosotros )?\\p{L}+mos|(?:te acuerdas|recuerdas) (?:de|qué|que|cuál|cómo|lo|el|la|cuando)|(?:de|en) (?:la|nuestra) (?:sesión|conversación|charla|plática) (?:anterior|pasada|previa)|(?:la|nuestra) (?:última|anterior) (?:sesión|conversación|charla)|estábamos (?:\\p{L}+ndo)"))]
-		}
-	},
-	{
-		natural: {
-			needs: /contin|prossi|prosse|retom|siga|par(?:amos|ou|ei|ado)|ficamos|deixamos|estava/,
-			phrases: [start(`(?:(?:vamos|podemos|podes|pode|poderia|quero|gostaria de|queria|preciso) )?(?:continu(?:ar|e|a|emos|amos|ando|em)|prossiga|prosseguir|prossigamos|retom(?:e|ar|emos|ando|a)|dar continuidade|dê continuidade|dando continuidade|siga (?=com |de onde|a partir|em frente))${END}${NO_ENGLISH}`), any(word("(?:de |a partir de )?(?:onde|aonde) (?:nós |a gente |eu |você |nos )?(?:paramos|parou|parei|tínhamos parado|ficamos|deixamos|estávamos)|em que (?:ponto )?(?:estávamos|paramos|ficamos)|no que (?:eu estava|estávamos) trabalhando"))]
-		},
-		reference: {
-			needs: /como |vez|ontem|lembra|anterior|passada|ultima|estavamos/,
-			phrases: [any(word("como (?:já )?(?:combinamos|combinado|discutimos|discutido|falamos|conversamos|decidimos)|(?:da|na|a) última vez|ontem (?:nós |a gente )?\\p{L}+mos|(?:você (?:se |ainda )?(?:se )?lembra|lembra-se|te lembras|lembras-te|lembra (?:do|da|de|que|quando|qual|o que))|(?:na|da|em nossa) (?:sessão|conversa) (?:anterior|passada)|(?:na|da|nossa) última (?:sessão|conversa)|(?:nós )?estávamos (?:\\p{L}+ndo|a \\p{L}+r)"))]
-		}
-	},
-	{
-		natural: {
-			needs: /contin|proseg|riprend|avanti|eravamo|rimast|lasciat|interrott|fermat|arrivat|stava|stavo|siamo/,
-			phrases: [start(`(?:(?:possiamo|puoi|potresti|vorrei|voglio|dobbiamo) )?(?:continu(?:a|iamo|are|ate|ando)|prosegu(?:i|iamo|ire|endo)|riprend(?:i|iamo|ere|ete|endo)|vai avanti|andiamo avanti|andare avanti)${END}`), any(word("(?:da )?dove (?:ci )?(?:eravamo|abbiamo|avevamo|siamo|ero|avevo|hai|ho)(?: \\p{L}+)? ?(?:rimasti|rimasto|lasciato|interrotto|fermati|arrivati)|dove eravamo|a cosa stav(?:amo|o) lavorando|a che punto (?:eravamo|siamo)"))]
-		},
-		reference: {
-			needs: /come |volta|ieri|ricordi|precedente|scorsa|ultima|stavamo/,
-			phrases: [any(word("come (?:abbiamo |avevamo |già |ne )*(?:discusso|concordato|parlato|deciso|detto|concordavamo)|(?:l'|la )?(?:ultima|scorsa) volta|ieri abbiamo|ti ricordi|ricordi (?:che|cosa|quale|come|quando|il|la|lo|di)|(?:nella|dalla|della) (?:nostra )?(?:sessione|conversazione|chat) precedente|(?:precedente|scorsa|ultima) (?:sessione|conversazione|chat)|stavamo \\p{L}+ndo"))]
-		}
-	},
-	{
-		natural: {
-			needs: /verder|door|hervat|voortzet|gebleven|gestopt|opgehouden|gestrand|waren we|oppakken|mee bezig/,
-			phrases: [start(`(?:(?:laten we|zullen we|kunnen we|kun je|kan je|we (?:gaan|kunnen|moeten)|ik wil|ga|gaan we|werk|ga maar|gaan)${END}(?: we| maar| dan| nu| even)?[^.!?\\n]{0,70}?)?${word("verder(?: ?(?:gaan|werken))?|doorgaan|hervatten|voortzetten|door")}(?= *(?:$|[.!?,]|met |aan |waar |vanaf |bij |op ))`), any(word("waar (?:we|ik|je) (?:\\p{L}+ ){0,2}(?:gebleven|gestopt|opgehouden|gestrand)|waar waren we|(?:de draad|het) weer oppakken|waar (?:was ik|waren we) mee bezig"))]
-		},
-		reference: {
-			needs: /zoals|vorige|gisteren|weet je|herinner|laatste|eerdere|we waren/,
-			phrases: [any(word("zoals (?:\\p{L}+ ){0,3}?(?:besproken|afgesproken|bespraken)|(?:de )?vorige keer|gisteren (?:hebben|hadden|waren) we|weet je nog|herinner je je|(?:in|uit|van) (?:de|het|onze|ons) (?:vorige|laatste|eerdere) (?:sessie|gesprek|chat|conversatie)|we waren (?:bezig|aan het)"))]
-		}
-	},
-	{
-		natural: {
-			needs: /kontynu|wznow|wroc|wrac|dalej|skonczy|stanel|przerwa|zatrzyma|pracowa/,
-			phrases: [start(`(?:(?:możemy|możesz|chcę|chciałbym|chciałabym|musimy) )?(?:kontynuuj(?:my|cie|emy|ę)?|kontynuować|kontynuacja|wznów(?:my)?|wróć(?:my)? do|wracamy do|wracajmy do|(?:idź|idźmy|jedź|jedźmy|jedziemy|lecimy|działaj|działamy|pracuj|pracujmy|rób|róbmy) dalej|dalej)${END}`), any(word("(?:na czym|gdzie|w którym miejscu|tam,? gdzie|od miejsca,? w którym) (?:\\p{L}+ ){0,2}(?:skończy\\p{L}*|stanęł\\p{L}*|przerwa\\p{L}*|zatrzyma\\p{L}*)|nad czym (?:ostatnio )?pracowa\\p{L}*"))]
-		},
-		reference: {
-			needs: /jak |razem|wczoraj|pamieta|poprzedni|ostatni|wczesniejsz|pracowalismy/,
-			phrases: [any(word("jak (?:ustaliliśmy|rozmawialiśmy|omawialiśmy|omówiliśmy|mówiliśmy|uzgodniliśmy|zdecydowaliśmy|wczoraj)|(?:ostatnim|poprzednim|zeszłym) razem|wczoraj (?:\\p{L}+ ){0,3}?\\p{L}+(?:liśmy|łyśmy)|pamięta(?:sz|cie)|(?:z|w|na) (?:naszej )?(?:poprzedni\\p{L}+|ostatni\\p{L}+|wcześniejsz\\p{L}+) (?:sesj\\p{L}+|rozmow\\p{L}+|konwersacj\\p{L}+|cza\\p{L}+)|pracowaliśmy (?:nad|z)"))]
-		}
-	},
-	{
-		natural: {
-			needs: /devam|kald|kalm|birakt|surdur|uzerinde/,
-			phrases: [any(word("devam(?=\\s*[.!]*\\s*$)|devam (?:et(?:elim|mek istiyorum|meye|in|iniz|er misin|sene|tir)?|edelim|edebilir (?:misin|miyiz)|ediyoruz|edeceğiz)|kaldığımız yerden|kaldığın yerden|kaldığım yerden|bıraktığımız yer\\p{L}*|nerede (?:kalmıştık|kaldık)|sürdürelim|üzerinde ne yapıyorduk"), {
-				openingOnly: true,
-				topic: "before"
-			}), any(word("kaldığımız yerden|nerede (?:kalmıştık|kaldık)|devam edelim"))]
-		},
-		reference: {
-			needs: /gecen|dun |hatirl|onceki|konustu|daha once|uzerinde/,
-			phrases: [any(word("geçen (?:sefer|sefer(?:ki)?|oturum\\p{L}*|konuşma\\p{L}*|hafta \\p{L}+(?:dık|dik|duk|dük|tık|tik|tuk|tük))|dün (?:\\p{L}+ ){0,6}?\\p{L}+(?:dığımız|diğimiz|duğumuz|düğümüz|tığımız|tiğimiz|dık|dik|duk|dük|tık|tik|tuk|tük)|hatırlıyor mu(?:sun|sunuz)|önceki (?:oturum|konuşma|sohbet)\\p{L}*|konuştuğumuz gibi|daha önce (?:konuştuğumuz|yaptığımız|tartıştığımız|kararlaştırdığımız)|üzerinde çalışıyorduk"))]
-		}
-	},
-	{
-		natural: {
-			needs: /tiep|lam |quay lai|dung|dang do|bo do/,
-			phrases: [start(`(?:hãy |chúng ta |mình |ta |bạn |giúp tôi |cùng )*(?:tiếp tục|làm tiếp|tiếp đi|quay lại (?:với|công việc))${END}`), any(word("(?:từ )?(?:chỗ|nơi|phần|đoạn) (?:chúng ta |mình |ta |tôi |hôm qua |lần trước |còn |đang |đã )*(?:dừng|dang dở|bỏ dở|làm dở)|(?:đang|đã) (?:làm|dừng)(?: lại)? (?:đến|tới|ở) đâu"))]
-		},
-		reference: {
-			needs: /truoc|hom qua|nho|nhu |chung ta/,
-			phrases: [any(word("lần trước|hôm qua (?:chúng ta|mình|bạn)|(?:phiên|cuộc trò chuyện|cuộc hội thoại|đoạn chat) (?:làm việc )?trước|bạn (?:có |còn )*nhớ|như (?:chúng ta |mình )?(?:đã )?(?:bàn|thảo luận|thống nhất|nói)|chúng ta đang (?:làm|xây dựng|viết)"))]
-		}
-	}
-];
-
-// src/recovery/phrases-scripts.ts
-/**
-* @module How people ask to go on, or mention earlier work, in languages of other scripts. A table.
-*
-* What each field means: ./phrase.ts.
-*/
-const OTHER_LANGUAGES = [
-	{
-		natural: {
-			needs: /[а-я]/,
-			phrases: [start(`(?:(?:давай(?:те)?|можем|можешь|можете|нужно|надо|хочу|хотел бы|я хочу|мы можем) )?(?:продолж(?:ай|айте|им|аем|ить|и|ите|аю)|возобнов(?:и|им|ите|ить)|верн(?:ись|ёмся|емся|итесь|уться) к|иди дальше|идём дальше|идем дальше|двигаемся дальше|едем дальше|поехали дальше|дальше)${END}`), any(word("(?:на ч[её]м|где|с того места,? где|там,? где) (?:мы |я |ты )?(?:остановил\\p{L}*|закончил\\p{L}*|прервал\\p{L}*)|с того (?:же )?места|над чем (?:я|мы) работал\\p{L}*"))]
-		},
-		reference: {
-			needs: /[а-я]/,
-			phrases: [any(word("как (?:мы )?(?:уже )?(?:обсуждали|обсудили|договаривались|договорились|решили)|(?:в )?прошлый раз|вчера мы|мы вчера|(?:ты |вы )?(?:помнишь|помните)|(?:из|в|на|с) (?:нашей |нашего |нашем )?(?:прошл\\p{L}+|предыдущ\\p{L}+|последн\\p{L}+) (?:сесси\\p{L}+|сеанс\\p{L}*|разговор\\p{L}*|бесед\\p{L}+|диалог\\p{L}*|чат\\p{L}*)|мы (?:работали|занимались|обсуждали)"))]
-		}
-	},
-	{
-		natural: {
-			needs: /[а-яіїєґ]/,
-			phrases: [start(`(?:(?:давай(?:те)?|можемо|можеш|треба|потрібно|хочу) )?(?:продовж(?:уй|уйте|имо|уємо|увати|ити|и|іть|уватимемо)|повер(?:нись|німось|немось|німося|немося|нутися) до|відновимо|йдемо далі|рухаємось далі|далі)${END}`), any(word("(?:на чому|де|з того місця,? де) (?:ми |я |ти )?(?:зупинил\\p{L}*|закінчил\\p{L}*|перервал\\p{L}*)|з того (?:ж )?місця|над чим (?:я|ми) працюва\\p{L}*"))]
-		},
-		reference: {
-			needs: /[а-яіїєґ]/,
-			phrases: [any(word("як (?:ми )?(?:вже )?(?:обговорювали|обговорили|домовлялись|домовлялися|домовились|домовилися|вирішили)|минулого разу|вчора ми|ми вчора|(?:ти |ви )?пам'ята(?:єш|єте)|(?:з|у|в|на) (?:нашої |нашій )?(?:минул\\p{L}+|попередн\\p{L}+|останн\\p{L}+) (?:сесі\\p{L}+|сеанс\\p{L}*|розмов\\p{L}+|бесід\\p{L}+|чат\\p{L}*)|ми (?:працювали|обговорювали)"))]
-		}
-	},
-	{
-		natural: {
-			needs: /[\u0600-\u06ff]/,
-			phrases: [start(`(?:(?:دعنا|دعونا|هيا|هل يمكن(?:ك|نا)?|يمكنك|أريد أن|اريد ان|نريد أن|ممكن) )?(?:أكمل|اكمل|أكملي|كمل|كمّل|نكمل|لنكمل|نستكمل|استكمل|إكمال|استكمال|تابع|نتابع|لنتابع|متابعة|واصل|نواصل|لنواصل|مواصلة|استمر|نستمر|لنستمر|استأنف|استانف|نستأنف|لنستأنف)${END}`), any(word("(?:من )?حيث (?:توقفنا|توقفت|انتهينا|وصلنا|تركنا)|(?:أين|اين|وين) (?:توقفنا|وصلنا|كنا)|على ماذا كنا نعمل"))]
-		},
-		reference: {
-			needs: /[\u0600-\u06ff]/,
-			phrases: [any(word("(?:في )?المرة (?:السابقة|الماضية|الأخيرة|الفائتة)|كما (?:ناقشنا|اتفقنا|تحدثنا|ذكرنا|قررنا)|(?:بالأمس|أمس) (?:عملنا|ناقشنا|كنا|قمنا|بدأنا|اتفقنا)|(?:هل )?(?:تتذكر|تذكر|تتذكرين) (?:ما|ماذا|كيف|أي|عندما|ال\\p{L}+)|(?:المحادثة|الجلسة|محادثتنا|جلستنا) (?:السابقة|الماضية|الأخيرة)|كنا (?:نعمل|نبني|نناقش|نتحدث)"))]
-		}
-	},
-	{
-		natural: {
-			needs: /[\u0900-\u097f]|karo|karte|kare|rakh|kar do|karna|badh|wahin|jaha/,
-			phrases: [any("(?:जारी (?:रखो|रखें|रखिए|रखते|रखना|रखे|करो|करें|करते)|आगे (?:बढ़ो|बढ़ें|बढ़ाओ|बढ़ाएँ|बढ़ाएं|बढ़ाते|बढ़ते|चलो|चलते|काम)|(?:जहाँ|जहां|जहा)(?: से)? .{0,20}?(?:छोड़ा|रुके|रुका|छोड़)|वहीं से|फिर से शुरू कर(?:ो|ें|ते)|कहाँ (?:तक|थे|पहुँचे|रुके))", {
-				openingOnly: true,
-				topic: "before"
-			}), any(word("(?:ja+ri|continue) (?:rakho|rakhe|rakhein|rakhte|karo|karte|kare|karein|kar do|karna hai)|aage badh(?:o|ao|te|ate)|wahin se|(?:jahan|jaha) (?:se |par |pe )?(?:hum(?:ne|ne)? |humne )?(?:chhoda|choda|ruke|roka)\\p{L}*"), {
-				openingOnly: true,
-				topic: "before"
-			})]
-		},
-		reference: {
-			needs: /[\u0900-\u097f]|pich|kal |yaad|jaisa/,
-			phrases: [any("पिछली (?:बार|बातचीत|चैट)|पिछले (?:सत्र|सेशन|चैट)|कल (?:हमने|हम )|(?:क्या )?(?:तुम्हें|आपको|तुमको) (?:अब भी )?याद|जैसा (?:कि )?(?:हमने|हम)|पर काम कर रहे थे"), any(word("pichh?li (?:baar|bar|session|chat)|kal (?:humne|hum|ham)|yaad hai|jaisa (?:ki )?(?:humne|hum)"))]
-		}
-	},
-	{
-		natural: {
-			needs: /[\u3040-\u30ff]|続|継|再開/,
-			phrases: [any("続き(?=から(?!再生|読|表示|見|ダウンロード|取得|処理)|を(?:お願|やっ|やろ|やり|進め|し|頼|実装|開発|開始|再開|始め|作)|の(?:作業|実装|開発|タスク|対応|修正)|です|で(?:す|$)|お願|、|。|$)|続けて(?=くだ|下さ|お願|くれ|ほし|欲し|いこ|いき|行き|進め|やっ|実装|作業|開発|頂|いただ|もらえ|、|。|！|!|\\s*$)|続けよう|続けましょう|続行(?=して|し(?:ます|よう|たい)|お願|で|。|\\s*$)|継続(?=して(?:くだ|下さ|お願|進め|実装|開発|作業|ほし|くれ|い(?:き|こ))|し(?:ます|よう|たい)|お願|で(?:お願|。|$)|。|\\s*$)|再開(?=して(?:くだ|下さ|お願|ほし|くれ|。|$)|し(?:ます|よう|ましょ|たい)|お願|。|\\s*$)|引き続き.{0,30}?(?:お願|進め|作業|実装|開発|対応|続け)|やりかけ|中断(?:した|していた|してた|中)の?(?:ところ|箇所|作業|タスク|続き)|どこまで.{0,12}?(?:っけ|た[?？。]|でした|ましたか)", {
-				openingOnly: true,
-				topic: "before"
-			}), any("(?:前回|昨日|先日|さっき|先ほど|この前|以前)の(?:作業の)?続き|中断した(?:ところ|箇所)から|続きから(?:お願|始め|再開)")]
-		},
-		reference: {
-			needs: /[\u3040-\u30ff]/,
-			phrases: [any("(?:前回|昨日|先日|さっき|先ほど|この前)(?:の(?:会話|セッション|話|議論|やり取り|やりとり|チャット|相談|打ち合わせ)|(?:まで|に)?(?:、)?.{0,20}?(?:話し|相談し|議論し|決め|作っ|実装し|設定し|やっ|対応し|教え|修正し|進め)(?:た|て(?:いた|た|もらった|くれた)|ました))|以前の(?:会話|セッション|やり取り|やりとり|チャット)|(?:覚えて|憶えて)(?:い)?(?:る|ます)|記憶(?:は|が)?(?:残|あり)|(?:作業|話|進め|やっ|対応)(?:し)?て(?:い)?た(?:件|やつ|話)")]
-		}
-	},
-	{
-		natural: {
-			needs: /[\uac00-\ud7af]/,
-			phrases: [any("이어서 ?(?:해|하|진행|작업|계속|가|갑|부탁|구현|개발|시작|나가|줘|마무리|완성|수정|\\s*$)|이어(?:가|나가)(?:자|줘|요|주|보|ㄹ|\\s*$)|이어 ?(?:진행|작업)|계속 ?(?:해 ?(?:줘|주|보|봐|요|$)|하자|합시다|하세요|이어|부탁|가자|갑시다|진행(?:해|하자|합|부탁|$)|작업(?:해|하자|합|$)|\\s*[.!]?$)|마저 ?(?:해|진행|하자|끝|구현|작업|완성|마무리)|재개(?:해|하자|합|\\s*$)|(?:하던|하다 만|만들던|작업하던|진행하던|멈춘|멈췄던|중단한|중단된|중단했던) ?(?:거|것|작업|일|데|곳|부분|지점|대로)|어디까지 ?(?:했|진행|됐|되었|하다|작업)", {
-				openingOnly: true,
-				topic: "before"
-			}), any("(?:지난번|저번|어제|아까|이전|전)(?:에)? ?(?:작업|하던 [^.!?\\n]{0,20})?(?:에 |을 |를 )?이어서 ?(?:해|하|진행|작업|계속)|하던 ?(?:거|것|작업|일) ?(?:계속|이어|마저)")]
-		},
-		reference: {
-			needs: /[\uac00-\ud7af]/,
-			phrases: [any("(?:지난번|저번|어제|아까|이전에?|(?<![가-힣])전에)(?:에)? ?[^.!?\\n]{0,20}?(?:얘기|이야기|말했|말한|말씀|논의|결정|정했|정한|작업했|작업한|했던|하던|만들었|만든|구현했|구현한|설정했|설정한)|(?:이전|지난|저번) ?(?:대화|세션|채팅|작업)(?:에서|을|를|이|의|은|는|\\s|$)|기억 ?(?:나|하(?:고 있|니|세|나|는)|해(?:\\?|요|$)|이 ?나)")]
-		}
-	},
-	{
-		natural: {
-			needs: /[\u3400-\u9fff]/,
-			phrases: [
-				start("(?:让我们|讓我們|我想|我要|想|可以|能否|能不能|能|来|來|先|直接)*(?:继续|繼續|接着|接著|续上|續上)(?![\\s]*(?:按钮|按鈕|播放|下载|下載|教育|执行下一条|循环|的?时候|的?按|语句|使用|支持|保持|报错|會議))", { topic: "after" }),
-				any("(?:按|照|依)[^，。\\n]{0,12}?(?:继续|繼續)|(?<=[\\p{Script=Han}A-Za-z0-9])(?:继续|繼續)(?=\\s*(?:吧|$|[。！!，,]))|从(?:上次|之前|昨天|中断|停|断|剛才|刚才)[^。！？\\n]{0,12}?(?:继续|开始|接着|恢复|地方)|從(?:上次|之前|昨天|中斷)[^。！？\\n]{0,12}?(?:繼續|開始|地方)|(?:上次|之前|昨天|刚才|剛才)(?:我们|我們|咱们)?(?:做|进行|進行|说|說|聊|讲|停|写|寫|干|弄|改)到(?:哪|那|什么|什麼|了哪)|(?:做|进行|進行|干|写)到哪|恢复(?:上次|之前|上一|会话|上下文|进度|工作)|(?:接着|接著|续上|继续)(?:上次|之前|昨天|刚才|上一)|未完成的(?:工作|任务|部分)", {
-					openingOnly: true,
-					topic: "before"
-				}),
-				any("(?:继续|繼續|接着|接著)(?:上次|之前|昨天|上一次|上个会话)的?|从(?:上次|之前|昨天)(?:中断|停|断|结束)[^。！？\\n]{0,8}?(?:继续|开始|地方)")
-			]
-		},
-		reference: {
-			needs: /[\u3400-\u9fff]/,
-			phrases: [any("(?:上次|上一次|上回)(?:我们|我們|你|咱们|跟你|和你|说|說|讨论|討論|聊|提|做|写|改|的?(?:对话|對話|会话|會話|讨论|聊天))|(?<![\\p{Script=Han}])(?:之前|昨天|刚才|剛才|先前|以前|前面|前几天)(?:我们|我們|你|咱们|跟你|和你|让你|讓你|的?(?:对话|對話|会话|會話|讨论|聊天))|(?:我们|我們|咱们|你)(?:之前|昨天|上次|刚才|先前|以前)|(?:还|還|是否)记得|還記得|记不记得|记得(?:我们|吗|之前|上次)|(?:还|還|有没有|没)有?(?:之前的)?记忆(?=吗|嗎|了|$|[?？])|(?:上一个|上个|上一轮|前一个|先前的|之前的)(?:会话|會話|对话|對話|聊天|窗口|session)")]
-		}
-	}
-];
-
-// src/recovery/spoken.ts
-/**
-* @module What a message says in its own sentences: it asks to go on with earlier work, or mentions it. Pure.
-*
-* Asking and naming in one sentence is asking ("continue the parser we were building"); a document to read, or a
-* mention in a sentence of its own, makes it a reference.
-*/
-/** Returns what the sentences of a message say about earlier work, or undefined when they say nothing of it. */
-function readSpoken(message) {
-	const sentences = readSentences(message);
-	const phrases = [];
-	let topic;
-	let natural = false;
-	let reference = false;
-	const about = [];
-	let english = true;
-	const heed = (sentence, inEnglish, phrase) => {
-		about.push(inEnglish ? sentence.written : sentence.written.replace(phrase, " "));
-		english &&= inEnglish;
-	};
-	for (const sentence of sentences) {
-		const asked = find$1(sentence, "natural");
-		const read = handoffFile(sentence.written, asked !== void 0);
-		if (read !== void 0) {
-			reference = true;
-			phrases.push(read);
-			if (asked === void 0) heed(sentence, READS_ENGLISH.test(sentence.text), read);
-		}
-		if (asked !== void 0) {
-			natural = true;
-			phrases.push(asked.phrase);
-			topic ??= asked.topic;
-			heed(sentence, asked.english, asked.phrase);
-			continue;
-		}
-		const mentioned = sentence.prominent ? find$1(sentence, "reference") : void 0;
-		if (mentioned === void 0) continue;
-		reference = true;
-		phrases.push(mentioned.phrase);
-		topic ??= mentioned.topic;
-		heed(sentence, mentioned.english, mentioned.phrase);
-	}
-	if (!natural && !reference) return void 0;
-	return {
-		kind: reference ? "reference" : "natural",
-		phrases: [...new Set(phrases)],
-		about: about.join("\n"),
-		english,
-		...topic === void 0 ? {} : { topic }
-	};
-}
-const READS_ENGLISH = /\b(?:read|see|check|load|open|look at|start with|review|follow|go through|use|continue)\b/;
-/** The first phrase that a sentence holds, unless what stands around it speaks of a program. */
-function find$1(sentence, table) {
-	for (const language of LANGUAGES) {
-		const { needs, phrases } = language[table];
-		if (!needs.test(sentence.text)) continue;
-		for (const phrase of phrases) {
-			const hit = findPhrase(sentence, phrase, table === "natural");
-			if (hit !== void 0) return {
-				...hit,
-				english: ENGLISH.includes(language)
-			};
-		}
-	}
-}
-const LANGUAGES = [
-	...ENGLISH,
-	...LATIN_LANGUAGES,
-	...OTHER_LANGUAGES
-];
-function findPhrase(sentence, phrase, asks) {
-	const found = phrase.at === "any" ? phrase.pattern().exec(sentence.text) : atStart(sentence, phrase);
-	if (found === null || found === void 0) return void 0;
-	const end = found.index + found[0].length;
-	if (!(!phrase.openingOnly || sentence.opening || sentence.prominent && isWhole$2(sentence, found.index, end)) || isFeature(sentence.text, found.index, end, phrase.at, asks)) return void 0;
-	const topic = cleanTopic(aroundOf(phrase, sentence.written, found.index, end));
-	return {
-		phrase: sentence.written.slice(found.index, end).trim(),
-		...topic === void 0 ? {} : { topic }
-	};
-}
-function aroundOf({ topic }, written, start, end) {
-	switch (topic) {
-		case "after": return written.slice(end);
-		case "before": return written.slice(0, start);
-		case "none": return "";
-	}
-}
-/** A clause behind a comma is one only where the phrase is all of it: "it crashed, please resume". */
-function atStart(sentence, { pattern: made, exact }) {
-	const phrase = made();
-	const text = exact ? sentence.written : sentence.text;
-	for (const at of sentence.starts) {
-		phrase.lastIndex = at;
-		const found = phrase.exec(text);
-		if (found !== null) return found;
-	}
-	for (const at of sentence.asides) {
-		phrase.lastIndex = at;
-		const found = phrase.exec(text);
-		if (found !== null && !SAYS_SOMETHING.test(text.slice(phrase.lastIndex))) return found;
-	}
-}
-/** True when the sentence says nothing but the phrase. */
-function isWhole$2({ text, starts }, start, end) {
-	return starts.includes(start) && !SAYS_SOMETHING.test(text.slice(end));
-}
-
-// src/recovery/signals.ts
+// src/recovery/message/signal.ts
 /**
 * @module Does a message say that it goes on with earlier work, and in which form? Pure.
 *
@@ -5942,7 +6353,7 @@ function idsIn(message) {
 	return findCheckpointIds(near).map(({ name }) => name);
 }
 
-// src/memory/decide-wish.ts
+// src/memory/recover/decide-request.ts
 /**
 * Returns what follows from a wish to go on: with the signal's topic, else with the files that it names, else with what a
 * mention speaks of, else with what was last.
@@ -6079,7 +6490,7 @@ function newestFirst(snapshots, { now }) {
 	return recent.length > 0 ? recent : younger(STALE_AGE).slice(0, 1);
 }
 
-// src/memory/decide.ts
+// src/memory/recover/decide.ts
 /**
 * @module What a message of a person leads to: nothing, an offer, a question, a choice, or the state itself. Writes nothing.
 *
@@ -6208,7 +6619,7 @@ function named(message, { files = [] }, candidates) {
 	};
 }
 
-// src/memory/explain.ts
+// src/memory/recover/explain.ts
 /** Returns what a message would lead to as the first of a new session, and why. */
 async function explain(store, message, facts) {
 	const verdict = await decide(store, message, facts);
@@ -6230,7 +6641,7 @@ async function explain(store, message, facts) {
 }
 const MOST_EXPLAINED = 100;
 
-// src/memory/lifecycle.ts
+// src/memory/recover/lifecycle.ts
 /**
 * @module The life of a snapshot after it was saved: moved by hand, by a tool, or by a yes or no.
 *
@@ -6299,11 +6710,11 @@ async function siblings(store, { name, sessionId }) {
 	})).filter((other) => other.name !== name);
 }
 
-// src/cli/recovery-commands.ts
+// src/cli/commands/recovery.ts
 /**
 * @module The commands around what comes back: explain, status, settings.
 */
-var recovery_commands_exports = /* @__PURE__ */ __exportAll({
+var recovery_exports = /* @__PURE__ */ __exportAll({
 	explainCommand: () => explainCommand,
 	settingsCommand: () => settingsCommand,
 	statusCommand: () => statusCommand
@@ -6410,7 +6821,7 @@ function printExplanation({ signal, candidates, decision, reasons }, output) {
 	for (const reason of reasons) output.data(`  ${neutralise(reason)}`);
 }
 
-// src/store/export-file.ts
+// src/store/exchange/export-file.ts
 /**
 * @module A file that an export or a backup goes to: whole or not at all, for the owner alone, and never in place of something else.
 *
@@ -6533,7 +6944,7 @@ function refusal(path, error) {
 	return new ThroughlineError("EXPORT_REFUSED", `${path} cannot be written (${code}).`, { cause: error });
 }
 
-// src/store/backup.ts
+// src/store/sqlite/maintenance/backup.ts
 /**
 * @module A copy of a SQLite store, taken while others write: one state of it, whole, on the disk, for the owner alone.
 *
@@ -6585,7 +6996,7 @@ function reading(path, address, busyTimeout, work) {
 	}
 }
 
-// src/store/salvage.ts
+// src/store/sqlite/maintenance/salvage.ts
 /** Gives `write` batches that make the readable rows anew, in stored order, and returns how many there are. */
 async function salvageRows(connection, write) {
 	const found = {
@@ -6760,7 +7171,7 @@ function provenance({ at, source, project }) {
 	};
 }
 
-// src/store/repair.ts
+// src/store/sqlite/maintenance/repair.ts
 /**
 * @module A damaged SQLite store replaced by what can be read of it, or by a backup; the damaged files are kept beside.
 *
@@ -6900,11 +7311,11 @@ function replace(store, anew, mark) {
 	return kept;
 }
 
-// src/cli/repair-command.ts
+// src/cli/commands/repair.ts
 /**
 * @module The command `repair`: a damaged store replaced by what can be read of it, or by a backup. Nothing is deleted.
 */
-var repair_command_exports = /* @__PURE__ */ __exportAll({ repairCommand: () => repairCommand });
+var repair_exports = /* @__PURE__ */ __exportAll({ repairCommand: () => repairCommand });
 /** Repairs the store where it needs it, and says what was done. */
 async function repairCommand(options, context, output) {
 	const { store } = context.config;
@@ -6933,14 +7344,14 @@ function describe$1(done, { color }) {
 	}
 }
 
-// src/cli/serve-command.ts
+// src/cli/commands/serve.ts
 /**
 * @module The command `serve --http`: hands the process over to the HTTP server, which is a file of its own.
 *
 * Its libraries take longer to load than everything else together; no other command pays for them, and who is served over
 * stdin and stdout (./start-server.ts) does not pay for HTTP.
 */
-var serve_command_exports = /* @__PURE__ */ __exportAll({ startHttpServer: () => startHttpServer });
+var serve_exports = /* @__PURE__ */ __exportAll({ startHttpServer: () => startHttpServer });
 /** Starts the HTTP server of the file beside this one and returns it; the process ends when it is stopped. @throws what starting it throws */
 async function startHttpServer(store, version, options) {
 	const { serveHttpProcess } = await import(new URL("./http.js", import.meta.url).href);
@@ -6956,7 +7367,7 @@ function ownError(error) {
 	return typeof code === "string" && code in ERRORS ? new ThroughlineError(code, message ?? "", { cause: error }) : error;
 }
 
-// src/memory/validation.ts
+// src/memory/session/validation.ts
 /**
 * @module Would a stored snapshot carry the work on? Its integrity, freshness and coverage, and the resume probes, as it
 * stands in the store: what another client changed or took away counts.
@@ -6998,11 +7409,11 @@ async function storeChecks(store, { name, sessionId }) {
 	}];
 }
 
-// src/cli/banner.ts
+// src/cli/terminal/banner.ts
 /**
-* @module The banner of a restored state, as context preservation shows it: git, directive, decisions, limits, questions, actions.
+* @module The banner of a saved state, with the lines of context preservation: git, directive, decisions, limits, questions, actions.
 *
-* A line stands only where its value is known.
+* A line stands only where its value is known. The headings say "saved": showing a state restores nothing.
 */
 /** Returns the lines of the banner, each of at most `width` cells. */
 function renderBanner(snapshot, now, width) {
@@ -7010,14 +7421,14 @@ function renderBanner(snapshot, now, width) {
 	const isRecent = checkFreshness(snapshot, now, STATE_RECENT_AGE).isFresh;
 	return [
 		rule,
-		`[CONTEXT RESTORED] Session state from ${snapshot.timestamp}`,
+		`[SAVED STATE] Session state from ${snapshot.timestamp}`,
 		rule,
 		...gitLines(snapshot),
 		...workLines(snapshot),
 		...reasoningLines(snapshot),
 		...actionLines(snapshot),
 		rule,
-		isRecent ? "[RESTORED] Context loaded - ready to continue" : `[RESTORED] Context loaded - older than ${STATE_RECENT_AGE / 6e4} minutes: decide whether to resume or to start fresh`
+		isRecent ? "[SAVED STATE] Shown only, nothing was restored" : `[SAVED STATE] Shown only, nothing was restored - older than ${STATE_RECENT_AGE / 6e4} minutes: decide whether to resume or to start fresh`
 	].map((line) => indentOf(line) + fitLine(line, width - indentOf(line).length));
 }
 const RULE = 61;
@@ -7065,11 +7476,11 @@ function list(heading, lines, newest = true) {
 	];
 }
 
-// src/cli/state-commands.ts
+// src/cli/commands/state.ts
 /**
 * @module The commands that look at one saved state: load, age, validate.
 */
-var state_commands_exports = /* @__PURE__ */ __exportAll({
+var state_exports = /* @__PURE__ */ __exportAll({
 	ageCommand: () => ageCommand,
 	loadCommand: () => loadCommand,
 	validateCommand: () => validateCommand
@@ -7080,7 +7491,7 @@ async function loadCommand(id, options, folder, context, output) {
 	if (options.json === true) output.json(snapshot);
 	else {
 		for (const line of renderBanner(snapshot, context.now(), output.width)) output.data(line);
-		output.say(`${snapshot.name} is shown, not changed. To bring it into a session, paste what this prints: throughline summary${id === void 0 ? "" : ` ${snapshot.name}`}`);
+		output.say(`This restores nothing. To go on with it, paste its name as the first message of a new session: ${snapshot.name}`);
 	}
 }
 /** Prints how old a saved state is. */
@@ -7131,7 +7542,7 @@ function validationLines(validation, { color, width }) {
 	];
 }
 
-// src/memory/stats.ts
+// src/memory/history/stats.ts
 /**
 * @module What the compactions of many sessions came to: how much the summaries kept and lost, and what was given back.
 */
@@ -7190,8 +7601,8 @@ function tokensOf(given) {
 	};
 }
 
-// src/cli/stats-command.ts
-var stats_command_exports = /* @__PURE__ */ __exportAll({ statsCommand: () => statsCommand });
+// src/cli/commands/stats.ts
+var stats_exports = /* @__PURE__ */ __exportAll({ statsCommand: () => statsCommand });
 /** Prints the sums of this project, or of all. */
 async function statsCommand(options, folder, context, output) {
 	const project = options.all === true ? void 0 : await projectOf(folder, context);
@@ -7279,7 +7690,7 @@ function numbers({ of, kept, lost, back }) {
 	].map(grouped);
 }
 
-// src/memory/copies.ts
+// src/memory/transfer/backups.ts
 /**
 * @module Where copies of a store lie, which no forgetting reaches: backups that were taken of it, and damaged files that a repair
 * put aside.
@@ -7307,7 +7718,36 @@ function putAside(location) {
 	return readdirSync(folder).filter((name) => name.startsWith(`${basename(location)}.damaged-`)).sort().map((name) => join(folder, name));
 }
 
-// src/cli/ask.ts
+// src/memory/transfer/imported-files.ts
+/**
+* @module Which files were imported into this store: small records, so that nobody is asked twice to import one.
+*/
+/** Remembers that a file was imported. */
+async function noteImported(store, path, now) {
+	const at = now.toISOString();
+	await store.commit([{
+		kind: "put-record",
+		key: keyOf(path),
+		value: JSON.stringify({ at }),
+		at
+	}]);
+}
+/** Returns true where a file was imported into this store. */
+async function isImported(store, path) {
+	return await store.record(keyOf(path)) !== void 0;
+}
+function keyOf(path) {
+	return `imported:${realPath(path)}`;
+}
+function realPath(path) {
+	try {
+		return realpathSync(path);
+	} catch {
+		return resolve(path);
+	}
+}
+
+// src/cli/terminal/confirm.ts
 /** @module A question to the person: only where a terminal can answer it. */
 /** Returns whether the person says yes. @throws INVALID_INPUT where there is no terminal to ask at */
 async function confirmed(question, { stdin, stderr }) {
@@ -7323,11 +7763,11 @@ async function confirmed(question, { stdin, stderr }) {
 	}
 }
 
-// src/cli/transfer-commands.ts
+// src/cli/commands/transfer.ts
 /**
 * @module The commands that move the whole memory or take from it: export, import, forget.
 */
-var transfer_commands_exports = /* @__PURE__ */ __exportAll({
+var transfer_exports = /* @__PURE__ */ __exportAll({
 	exportCommand: () => exportCommand,
 	forgetCommand: () => forgetCommand,
 	importCommand: () => importCommand
@@ -7366,12 +7806,16 @@ async function importCommand(file, options, context, output) {
 	const path = resolve(file);
 	const folder = projectFolder(path);
 	const project = projectIdentity(folder, await readGit(folder, context.config.env));
-	const report = await context.withStore(BUSY_TIMEOUT.foreground, (store) => importFile(store, path, {
-		now: context.now(),
-		restoreForgotten: options.restoreForgotten === true,
-		project,
-		progress: (lines) => output.progress(lines, void 0)
-	}));
+	const report = await context.withStore(BUSY_TIMEOUT.foreground, async (store) => {
+		const done = await importFile(store, path, {
+			now: context.now(),
+			restoreForgotten: options.restoreForgotten === true,
+			project,
+			progress: (lines) => output.progress(lines, void 0)
+		});
+		if (done.usable > 0 && !await isImported(store, path)) await noteImported(store, path, context.now());
+		return done;
+	});
 	output.working(void 0);
 	if (report.usable === 0 && report.unusable > 0) throw new ThroughlineError("IMPORT_UNREADABLE", `Nothing in ${path} can be imported: ${describeProblems(report)}`);
 	if (options.json === true) output.json(report);
@@ -7499,7 +7943,7 @@ function some(names) {
 	return names.length > SHOWN$1 ? `${told} and ${names.length - SHOWN$1} more` : told;
 }
 
-// src/memory/prune.ts
+// src/memory/session/prune.ts
 /**
 * @module Taking old snapshots out: by number, by age, by session.
 *
@@ -7529,11 +7973,11 @@ async function prune(store, request) {
 	});
 }
 
-// src/cli/upkeep-commands.ts
+// src/cli/commands/upkeep.ts
 /**
 * @module The commands that look after the store: backup, prune.
 */
-var upkeep_commands_exports = /* @__PURE__ */ __exportAll({
+var upkeep_exports = /* @__PURE__ */ __exportAll({
 	backupCommand: () => backupCommand,
 	pruneCommand: () => pruneCommand
 });
@@ -7623,52 +8067,74 @@ function show(plan, what, now, output) {
 	if (plan.length > SHOWN) output.data(`and ${plan.length - SHOWN} more`);
 }
 
-// src/http/tokens.ts
-/** Returns where the token is kept. */
-function tokenFile(home, access) {
-	return join(home, access === "write" ? "http-token" : "http-token-read");
-}
-
-// src/cli/view-command.ts
+// src/cli/commands/view.ts
 /**
 * @module The command `view`: the memory in a browser. Served already, that server is used; else this process serves it.
 *
-* The address carries a code that opens one page once and soon: another process that reads the browser's command line
-* later has nothing of it.
+* Any program may listen on the port. It is told nothing and no page of it is opened until it has proved that it has this
+* installation's token; the token itself is never sent. The address carries a code that opens one page once and soon: another
+* process that reads the browser's command line later has nothing of it.
 */
-var view_command_exports = /* @__PURE__ */ __exportAll({ viewCommand: () => viewCommand });
+var view_exports = /* @__PURE__ */ __exportAll({ viewCommand: () => viewCommand });
 /** Prints the address of the viewer and opens it; serves until it is stopped unless another process does. @throws as startHttpServer */
 async function viewCommand(store, version, { port, open }, config, output) {
-	const running = store === void 0 ? await codeFrom(`http://127.0.0.1:${port}`, config) : void 0;
-	const address = running ?? await serveHere(store, version, port);
+	const running = await askRunning(port, config);
+	const address = running.is === "ours" ? running.address : await serveHere(store, version, port, running);
 	output.data(address);
 	if (open && hasScreen(config.env)) openBrowser(address);
+	if (running.is === "other store") output.say(`The server on port ${port} serves another store: this one is served beside it.`);
 	output.say("It opens one page, within two minutes.");
-	if (running === void 0) output.say("Ctrl-C ends the server.");
+	if (running.is !== "ours") output.say("Ctrl-C ends the server.");
 }
 /** A server of ours answers at once. */
 const ANSWER_WITHIN = 1e3;
-async function serveHere(store, version, port) {
-	const { url, tokens } = await startHttpServer(store, version, { port });
-	return `${url}/#${tokens.issueCode("write").code}`;
-}
-/** A code of the server that runs there with our token; undefined where none does. */
-async function codeFrom(url, { home }) {
+async function serveHere(store, version, port, running) {
 	try {
-		const answer = await fetch(`${url}/api/login/codes`, {
+		const { url, tokens } = await startHttpServer(store, version, { port: running.is === "other store" ? 0 : port });
+		return `${url}/#${tokens.issueCode("write").code}`;
+	} catch (error) {
+		if (!(error instanceof ThroughlineError && error.code === "PORT_UNAVAILABLE") || running.is !== "unproven") throw error;
+		throw new ThroughlineError("PORT_UNAVAILABLE", unproven(port), { cause: error });
+	}
+}
+function unproven(port) {
+	return `127.0.0.1:${port} is in use by a program that did not prove to be this installation's server. It was sent no token, and no page of it was opened. Stop it where it is a server of an earlier version, or serve on a free port: \`throughline view --port 0\`.`;
+}
+/** Asks what listens there for its proof. What is sent is a random number. */
+async function askRunning(port, { home, store }) {
+	const address = `127.0.0.1:${port}`;
+	const asked = secret();
+	let answer;
+	try {
+		answer = await fetch(`http://${address}/api/login/proof`, {
 			method: "POST",
-			headers: {
-				Authorization: `Bearer ${readFileSync(tokenFile(home, "write"), "utf8").trim()}`,
-				"Content-Type": "application/json"
-			},
-			body: "{}",
+			headers: { "Content-Type": "application/json" },
+			body: JSON.stringify({ number: asked }),
+			redirect: "error",
 			signal: AbortSignal.timeout(ANSWER_WITHIN)
 		});
-		const { code } = await answer.json();
-		return answer.ok && code !== void 0 ? `${url}/#${code}` : void 0;
-	} catch {
-		return;
+	} catch (error) {
+		const { code } = error.cause ?? {};
+		return { is: port === 0 || code === "ECONNREFUSED" ? "nobody" : "unproven" };
 	}
+	const given = await answer.json().catch(() => void 0);
+	const answered = given?.["number"];
+	const token = tokenOf(home, "write");
+	if (token === void 0 || typeof answered !== "string") return { is: "unproven" };
+	const challenge = {
+		address,
+		asked,
+		answered
+	};
+	if (!isProof(given?.["proof"], proofOf(token, challenge, { is: "server" }))) return { is: "unproven" };
+	if (!isProof(given?.["store"], proofOf(token, challenge, {
+		is: "store",
+		store: placeOfStore(store)
+	}))) return { is: "other store" };
+	return {
+		is: "ours",
+		address: `http://${address}/#${proofOf(token, challenge, { is: "code" })}`
+	};
 }
 function hasScreen(env) {
 	return process.stdout.isTTY === true && (process.platform === "darwin" || Boolean(env["DISPLAY"] || env["WAYLAND_DISPLAY"]));
@@ -16459,253 +16925,134 @@ function greatest(values) {
 	return values.reduce((most, value) => Math.max(most, value), 0) || 1;
 }
 
-// src/hooks/beside.ts
+// src/recovery/texts/losses.ts
 /**
-* @module The plugin beside an installation: one of them must stand back, and the installation was asked for first.
+* @module What a compaction lost for good, given with the next prompt: only where it is worth the tokens. Pure.
+*
+* The state that was given back after the compaction could not know the summary: what neither of the two holds is
+* named here once, in the order in which it would be missed.
 */
-var beside_exports = /* @__PURE__ */ __exportAll({
-	installedBeside: () => installedBeside,
-	standBack: () => standBack
-});
-/** Returns the settings that register an installation, where this is a process of the plugin; else undefined. */
-function installedBeside(config, folder) {
-	if (config.pluginRoot === void 0) return void 0;
-	return [join(config.claudeDir, "settings.json"), ...folder === void 0 ? [] : [join(folder, ".claude", "settings.local.json")]].find((file) => registersOurHook(readIfThere(file)?.toString("utf8") ?? "", binFolder(config.home)));
+/** Returns true where what was lost is to be given: one item that the work is bound by, or several of any class. */
+function isWorthGiving(lost) {
+	const count = (classes) => classes.reduce((sum, kind) => sum + (lost[kind]?.length ?? 0), 0);
+	return count(LOST.binding) > 0 || count(LOST.order) >= LOST.fewest;
 }
-/** Returns what the plugin says where it stands back: to the person, once a session. */
-function standBack(event, payload, settings) {
-	if (event !== "SessionStart" || payload.source === "compact") return void 0;
-	return { systemMessage: `Throughline's plugin does nothing: ${settings} registers Throughline already. Keep one: \`throughline uninstall\`, or \`claude plugin uninstall throughline\`.` };
+/** Returns the text that the model is given of it, within its budget. */
+function lostText(lost, options) {
+	const sections = LOST.order.map((kind, place) => ({
+		heading: `${kind.toUpperCase()}`,
+		lines: (lost[kind] ?? []).map((item, index, all) => ({
+			text: `- ${neutralise(item)}`,
+			utility: 1 / (all.length - index) - place / 100
+		}))
+	}));
+	const opening = [`${TEMPLATE.lost} ${DATA_NOTICE}`, `All of it: \`${options.command} timeline ${options.sessionId}\``].join("\n");
+	const room = BUDGET.lost - Math.ceil((opening.length + FRAME_LENGTH$1) / 4);
+	const { text } = fitLines(sections.filter(({ lines }) => lines.length > 0), room);
+	return frame(opening, text, options.sentinel);
+}
+const FRAME_LENGTH$1 = 120;
+
+// src/capture/triggers/alert-text.ts
+/**
+* @module What a person is told when a session was saved: the alert at a threshold, and the answer to a request. Pure.
+*
+* Known values alone. Source: pre-compact interceptor, steps 2 and 5.
+*/
+/** Returns the alert, with the checkpoint's name. */
+function alertText(name, gauge) {
+	const { tokensUsed, window, share, mark, exchanges } = gauge;
+	return [
+		TEMPLATE.triggered,
+		...tokensUsed === void 0 ? [] : window === void 0 || share === void 0 ? [`Context: ${thousands(tokensUsed)} tokens (window unknown; ${thousands(mark)} assumed as the mark)`] : [`Context: ${thousands(tokensUsed)} / ${thousands(window)} tokens (${Math.floor(share * 1e3) / 10}%)`],
+		...exchanges === void 0 ? [] : [`Messages: ${exchanges} exchanges`],
+		...saved(name)
+	].join("\n");
+}
+/** Returns what a person is told who asked for a save. */
+function savedText(name) {
+	return saved(name).join("\n");
+}
+/** Returns what the model is told with the prompt after the alert: what was saved, and what only it can add. */
+function requestText({ name, tokensUsed, window }) {
+	const of = window === void 0 ? "" : ` of ${thousands(window)}`;
+	return `Throughline: ${tokensUsed === void 0 ? "The context is nearly full" : `${thousands(tokensUsed)}${of} tokens of context are used`}; ${name} holds what the transcript shows. What only you know (reasons of decisions, what was tried and dropped, the next step) is kept by save_session_snapshot, without checkpoint.`;
+}
+function saved(name) {
+	return [
+		TEMPLATE.confirmed,
+		`📋 Checkpoint ID: ${name}`,
+		"To continue in a new conversation, paste this ID there as the first message. Or continue here."
+	];
+}
+function thousands(tokens) {
+	return `${Math.round(tokens / 1e3)}k`;
 }
 
-// src/hooks/log.ts
+// src/capture/triggers/thresholds.ts
 /**
-* @module Where a hook's faults go: a small file in Throughline's own folder, never the host's screen.
-*
-* What failed and where, never what was being read: messages of foreign errors can quote their input and are left out.
+* @module The marks at which a session is saved: the defaults of ../rules.ts, or what the person set. Pure.
 */
-var log_exports = /* @__PURE__ */ __exportAll({ logFault: () => logFault });
-const LONGEST_LOG = 262144;
-/** Appends one line about a fault to `<home>/hook.log`. Never throws. */
-function logFault(home, at, event, fault) {
-	try {
-		mkdirSync(home, {
-			recursive: true,
-			mode: 448
-		});
-		const path = join(home, "hook.log");
-		const size = statSync(path, { throwIfNoEntry: false })?.size ?? 0;
-		if (size > LONGEST_LOG) renameSync(path, `${path}.1`);
-		appendFileSync(path, `${JSON.stringify({
-			at: at.toISOString(),
-			event: event.slice(0, 40),
-			...describe(fault)
-		})}\n`, { mode: 384 });
-		if (size === 0) chmodSync(path, 384);
-	} catch {}
-}
-function describe(fault) {
-	if (fault instanceof ThroughlineError) return {
-		code: fault.code,
-		message: redact(fault.message)
+const DEFAULT_THRESHOLDS = {
+	alertShare: ALERT_SHARE,
+	saveShare: SAVE_SHARE,
+	assumedTokens: ASSUMED_ALERT_TOKENS,
+	exchanges: 40,
+	timeAfter: TIME_CHECKPOINT_AFTER
+};
+/**
+* Returns the marks that the settings name under `thresholds` (`alertShare`, `saveShare`, `assumedTokens`, `exchanges`,
+* `minutes`), the default for each that is absent or makes no sense.
+*/
+function readThresholds(settings) {
+	const given = settings["thresholds"];
+	const values = typeof given === "object" && given !== null ? given : {};
+	const positive = (key, most) => {
+		const value = values[key];
+		return typeof value === "number" && value > 0 && value <= most ? value : void 0;
 	};
-	if (!(fault instanceof Error)) return { error: typeof fault };
-	const frames = (fault.stack ?? "").split("\n").filter((line) => /^\s+at /.test(line));
+	const minutes = positive("minutes", Number.MAX_SAFE_INTEGER);
 	return {
-		error: fault.name,
-		...codeOf(fault),
-		where: frames.slice(0, 3).map((frame) => frame.trim()).join(" < ")
+		alertShare: positive("alertShare", 1) ?? DEFAULT_THRESHOLDS.alertShare,
+		saveShare: positive("saveShare", 1) ?? DEFAULT_THRESHOLDS.saveShare,
+		assumedTokens: positive("assumedTokens", Number.MAX_SAFE_INTEGER) ?? DEFAULT_THRESHOLDS.assumedTokens,
+		exchanges: positive("exchanges", Number.MAX_SAFE_INTEGER) ?? DEFAULT_THRESHOLDS.exchanges,
+		timeAfter: minutes === void 0 ? DEFAULT_THRESHOLDS.timeAfter : minutes * MINUTE
 	};
 }
-function codeOf(fault) {
-	const { code } = fault;
-	return typeof code === "string" ? { code } : {};
-}
 
-// src/hooks/hand-over.ts
+// src/capture/triggers/context-usage.ts
 /**
-* @module A turn or a session ended: that it did is taken down, and saved when the host no longer waits.
+* @module How full the context is, and how far it is from the mark at which it should be saved. Pure.
 *
-* When this returns, the letter is on disk: whatever happens to the worker, the next hook or worker does it. The letter
-* holds no word of the conversation: those are in the transcript, which the worker lets the host finish first.
+* Tokens used are those that the model's own calls report. An unknown window is said to be unknown: the mark is then the
+* assumed one, and there is no percentage. Source: pre-compact interceptor, "Detection Strategy".
 */
-/** Returns whether it was accepted and a worker does it; otherwise the hook does it itself. */
-function handOver(event, payload, config) {
-	const { lastAssistantMessage: _, prompt: __, compactSummary: ___, ...told } = payload;
-	const { transcriptPath } = told;
-	if (transcriptPath === void 0 || !isFile(transcriptPath)) return true;
-	try {
-		putLetter(config, {
-			event,
-			at: now().toISOString(),
-			payload: told
-		}, false);
-	} catch {
-		return false;
-	}
-	return startWorker(config);
-}
-function isFile(path) {
-	try {
-		return statSync(path).isFile();
-	} catch {
-		return false;
-	}
+/** Returns the gauge; by the default marks unless others are given. */
+function gauge({ tokensUsed, window, exchanges, upcoming }, thresholds = DEFAULT_THRESHOLDS) {
+	const mark = window === void 0 ? thresholds.assumedTokens : Math.ceil(window * thresholds.alertShare);
+	const left = tokensUsed === void 0 ? void 0 : mark - tokensUsed;
+	const due = [
+		...left !== void 0 && left <= 0 ? ["tokens"] : [],
+		...exchanges !== void 0 && exchanges >= thresholds.exchanges ? ["exchanges"] : [],
+		...left !== void 0 && left > 0 && upcoming !== void 0 && upcoming > left ? ["preemptive"] : []
+	];
+	return {
+		...tokensUsed === void 0 ? {} : { tokensUsed },
+		...window === void 0 ? {} : { window },
+		...tokensUsed === void 0 || window === void 0 ? {} : { share: tokensUsed / window },
+		mark,
+		assumed: window === void 0,
+		...left === void 0 ? {} : { left },
+		...exchanges === void 0 ? {} : {
+			exchanges,
+			exchangesLeft: Math.max(0, thresholds.exchanges - exchanges)
+		},
+		due
+	};
 }
 
-// src/hooks/input.ts
-/**
-* @module What the host writes to our stdin, in bounded memory.
-*
-* A stream costs a prompt a seventh of node's own start. A read that blocks costs nothing, but could outlast the deadline:
-* it is used where the other end does not listen. Then it has hung up, and all it wrote is there; or it is a host that does
-* nothing but write to its hooks, as Claude Code: the reading ends with the payload, whether or not the host hangs up.
-*/
-/** Returns all of stdin as text, empty where it is too long; undefined where that could mean to wait. */
-function readAtOnce() {
-	return isHeard() ? void 0 : readAll();
-}
-/** Returns all of stdin as text; empty where it is too long. */
-function readInput() {
-	const parts = [];
-	let length = 0;
-	return new Promise((done, fail) => {
-		process.stdin.on("data", (part) => {
-			length += part.length;
-			if (length > LONGEST_INPUT) done("");
-			else parts.push(part);
-		});
-		process.stdin.on("error", fail);
-		process.stdin.on("end", () => done(Buffer.concat(parts).toString("utf8")));
-	});
-}
-/** Longest input that is read, in bytes: a prompt with pasted files reaches megabytes, never this. */
-const LONGEST_INPUT = 16777216;
-const STDIN = 0;
-const PART = 65536;
-/** Hosts give a pair of sockets. Writing nothing to it fails where the other end does not listen, and does nothing anywhere else. */
-function isHeard() {
-	try {
-		writeSync(STDIN, /* @__PURE__ */ new Uint8Array(0));
-		return true;
-	} catch (error) {
-		return error.code !== "EPIPE";
-	}
-}
-function readAll() {
-	const parts = [];
-	for (let length = 0; length <= LONGEST_INPUT;) {
-		const part = Buffer.allocUnsafe(PART);
-		const read = readSync(STDIN, part);
-		parts.push(part.subarray(0, read));
-		length += read;
-		if (read === 0 || read < PART && isWhole$1(parts)) return Buffer.concat(parts).toString("utf8");
-	}
-	return "";
-}
-function isWhole$1(parts) {
-	try {
-		JSON.parse(Buffer.concat(parts).toString("utf8"));
-		return true;
-	} catch {
-		return false;
-	}
-}
-
-// src/capture/count-prompts.ts
-/**
-* @module How many prompts a transcript begins with: enough to tell a session's first ones from all later ones, cheaply.
-*
-* Every prompt of every session is preceded by this: the beginning of the file is read, and only lines that may hold a
-* prompt are looked into.
-*/
-/**
-* Returns the number of prompts in the transcript's beginning, counted up to `most`: exact where it finds so many or the
-* file is no longer than what is looked through, else the least that there are, one. A file that is not there yet holds
-* none; what cannot be read, `most`.
-*/
-function countPrompts(path, most) {
-	let fd;
-	try {
-		fd = openSync(path, constants.O_RDONLY | constants.O_NONBLOCK);
-		const stat = fstatSync(fd);
-		if (!stat.isFile()) return most;
-		for (const longest of [BEGINNING, LONGEST$1]) {
-			const count = promptsIn(readBeginning(fd, Math.min(stat.size, longest)), most);
-			if (count >= most || stat.size <= longest) return count;
-		}
-		return 1;
-	} catch (error) {
-		return error.code === "ENOENT" ? 0 : most;
-	} finally {
-		if (fd !== void 0) closeSync(fd);
-	}
-}
-/** Of 28 real sessions of more than 300 kB, 11 have their second prompt behind this: a first turn may be long. */
-const BEGINNING = 262144;
-/** The longest first turn of them was 1.8 MB. */
-const LONGEST$1 = 4194304;
-const NEWLINE = 10;
-const USER = "\"type\":\"user\"";
-const RESULT = "\"type\":\"tool_result\"";
-function readBeginning(fd, length) {
-	const buffer = Buffer.allocUnsafe(length);
-	return buffer.subarray(0, readSync(fd, buffer, 0, length, 0));
-}
-/** Only lines that may be prompts are decoded: most of a session's bytes are results. */
-function promptsIn(bytes, most) {
-	let count = 0;
-	for (let at = bytes.indexOf(USER); at !== -1 && count < most;) {
-		const start = bytes.lastIndexOf(NEWLINE, at) + 1;
-		const end = bytes.indexOf(NEWLINE, at);
-		const line = bytes.subarray(start, end === -1 ? void 0 : end);
-		if (!line.includes(RESULT) && isPrompt(line.toString())) count += 1;
-		at = end === -1 ? -1 : bytes.indexOf(USER, end);
-	}
-	return count;
-}
-function isPrompt(line) {
-	try {
-		const record = JSON.parse(line);
-		if (!isJson(record) || record["type"] !== "user" || NO_PROMPT.some((mark) => record[mark] === true)) return false;
-		const content = isJson(record["message"]) ? record["message"]["content"] : void 0;
-		const text = typeof content === "string" ? content : promptText(content);
-		return text !== void 0 && readTyped(text).is === "prompt";
-	} catch {
-		return false;
-	}
-}
-const NO_PROMPT = [
-	"isSidechain",
-	"isMeta",
-	"isCompactSummary",
-	"isVisibleInTranscriptOnly"
-];
-
-// src/capture/save-hint.ts
-/** @module Could a prompt ask for the session to be saved? Cheap, and light to load: asked of every prompt. Pure. */
-/** Returns whether a prompt has a word without which it asks for no save. */
-function mayAskForSave(prompt) {
-	return HINT.test(prompt);
-}
-/** Returns the source of a pattern for exactly this text. */
-function literal(text) {
-	return text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
-}
-const [SAVE_STATE$1, CHECKPOINT$1, PRESERVE_CONTEXT$1] = MANUAL_PHRASES;
-const [save$1] = SAVE_STATE$1.split(" ");
-const [preserve$1] = PRESERVE_CONTEXT$1.split(" ");
-/** Without one of these a prompt is not looked at. */
-const HINT = new RegExp([
-	literal(IMMINENT_COMPACTION_TEXT),
-	`\\b${CHECKPOINT$1}\\b`,
-	`\\b${save$1}\\b`,
-	`\\b${preserve$1}\\b`,
-	"\\brisky\\b",
-	...MANUAL_COMMANDS.map(literal)
-].join("|"), "i");
-
-// src/hooks/waiting-file.ts
+// src/hooks/process/pending-file.ts
 /** @module The file by which a session's next prompt is told that something waits for it. */
 /** How the name of every such file begins. */
 const WAITING_MARK = "next-";
@@ -16715,146 +17062,129 @@ function waitingFile(home, sessionId) {
 	return join(home, `${WAITING_MARK}${name}.json`);
 }
 
-// src/hooks/ordinary-prompt.ts
+// src/hooks/events/prompt-pending.ts
 /**
-* @module The ordinary prompt: one that nothing is said to, told without the store and without loading what reads prompts.
+* @module What waits for a session's next prompt: the alert with its request to the model, and what a compaction lost.
 *
-* Invariant: a prompt that is ordinary here is answered with nothing by ./on-prompt.ts, ./on-save-request.ts and
-* ./next-prompt.ts; in doubt it is not ordinary. It costs one process start and must cost no more: imports stay few.
+* Neither can be said where it is found: a turn is saved when nobody waits any more, from PostCompact nothing reaches the model.
+* That something waits is one small file a session, without any text, so that an ordinary prompt opens no store. It is
+* said once, with the first prompt that is answered with nothing else.
 */
-/** Returns whether nothing is said to the prompt, whatever the store holds. */
-function isOrdinaryPrompt(payload, { home, store }) {
-	const { prompt = "", transcriptPath, sessionId } = payload;
-	if (isFromHost(prompt)) return true;
-	if (existsSync(waitingFile(home, sessionId)) || mayAskForSave(prompt) || mayRefer(prompt)) return false;
-	if (!mayHoldStore(store)) return true;
-	return !(transcriptPath === void 0 || countPrompts(transcriptPath, OFFER.firstMessages) < OFFER.firstMessages) && readReply(prompt) === void 0;
-}
-
-// src/hooks/payload.ts
-/**
-* @module What the host sends a hook, read with distrust: every field may be missing, and none is trusted.
-*
-* Source: Claude Code's hook input, as the client sends it (docs/ARCHITECTURE.md, "The host").
-*/
-/** Returns the payload in `text`, or undefined for anything but an object with a session id. */
-function parsePayload(text) {
-	let value;
+/** Notes what waits, beside what waits already. Never throws: a full disk costs the line, not the session. */
+function waitForPrompt(home, sessionId, what) {
 	try {
-		value = JSON.parse(text);
+		ensureFolder(home, 448);
+		writeWhole(waitingFile(home, sessionId), `${JSON.stringify({
+			...waiting(home, sessionId),
+			...what
+		})}\n`, 384);
+	} catch {}
+}
+/** Removes what waits for sessions that nobody went on with. Never throws. */
+function sweepWaiting(home, now) {
+	try {
+		for (const name of readdirSync(home).filter((one) => one.startsWith(WAITING_MARK))) {
+			const { mtimeMs } = statSync(join(home, name));
+			if (now.getTime() - mtimeMs > 6048e5) rmSync(join(home, name), { force: true });
+		}
+	} catch {}
+}
+/** Returns what waited for this prompt. */
+async function onNextPrompt(payload, context) {
+	const { home } = context.config;
+	const { sessionId, promptId } = payload;
+	const what = waiting(home, sessionId);
+	if (what === void 0) return void 0;
+	return context.withStore(BUSY_TIMEOUT.hook, async (store) => {
+		const texts = {
+			alert: await alertOf(store, sessionId, what, context),
+			lost: await lostOf(store, sessionId, what, context)
+		};
+		const said = ["alert", "lost"].flatMap((way) => {
+			const text = texts[way];
+			return text === void 0 ? [] : [{
+				way,
+				text
+			}];
+		});
+		const now = context.now();
+		const records = said.map(({ way, text }) => putGiven(sessionId, way, text, now));
+		const mine = await claim(store, `${sessionId}:next:${promptId ?? "unknown"}`, now, records);
+		rmSync(waitingFile(home, sessionId), { force: true });
+		if (!mine || said.length === 0) return void 0;
+		const toPerson = said.flatMap(({ text }) => text.toPerson ?? []);
+		return {
+			...toPerson.length === 0 ? {} : { systemMessage: toPerson.join("\n") },
+			hookSpecificOutput: {
+				hookEventName: "UserPromptSubmit",
+				additionalContext: said.map(({ text }) => text.toModel).join("\n\n")
+			}
+		};
+	});
+}
+function waiting(home, sessionId) {
+	try {
+		const text = readIfThere(waitingFile(home, sessionId))?.toString("utf8");
+		const value = text === void 0 ? void 0 : JSON.parse(text);
+		if (!isJson(value)) return void 0;
+		const { alert, compaction } = value;
+		return {
+			...isJson(alert) ? { alert: numbersOf(alert) } : {},
+			...typeof compaction === "number" ? { compaction } : {}
+		};
 	} catch {
 		return;
 	}
-	if (!isJson(value)) return void 0;
-	const field = (key) => stringOf(value[key]) || void 0;
-	const sessionId = field("session_id");
-	if (sessionId === void 0 || sessionId.length > 200) return void 0;
-	const path = field("transcript_path");
-	const input = value["tool_input"];
-	const file = isJson(input) ? stringOf(input["file_path"]) : void 0;
-	const fields = {
-		transcriptPath: path !== void 0 && isAbsolute(path) ? path : void 0,
-		cwd: field("cwd"),
-		promptId: field("prompt_id"),
-		prompt: field("prompt"),
-		source: field("source"),
-		trigger: field("trigger"),
-		compactSummary: field("compact_summary"),
-		lastAssistantMessage: field("last_assistant_message"),
-		model: field("model"),
-		toolName: field("tool_name"),
-		toolFile: file !== void 0 && isAbsolute(file) ? file : void 0,
-		reason: field("reason")
-	};
+}
+function numbersOf({ tokensUsed, window, exchanges }) {
 	return {
-		sessionId,
-		...Object.fromEntries(Object.entries(fields).filter(([, entry]) => entry !== void 0))
+		...typeof exchanges === "number" ? { exchanges } : {},
+		...typeof tokensUsed === "number" ? { tokensUsed } : {},
+		...typeof window === "number" ? { window } : {}
 	};
 }
-
-// src/hooks/main.ts
-/**
-* @module The hook process: stdin to stdout, exit 0 on every path, within its deadline.
-*
-* Its imports hold no MCP SDK, schema, HTTP or command-line library. What an ordinary prompt needs is imported; all that
-* works with the store is loaded where there is work.
-*/
-var main_exports = /* @__PURE__ */ __exportAll({ hookProcess: () => hookProcess });
-/** Runs the hook named `name` with this process's stdin and stdout, then ends the process with exit 0. */
-async function hookProcess(name, store, version) {
-	const config = readConfig(store === void 0 ? {} : { store });
-	process.on("uncaughtException", (fault) => leave(config, name, fault));
-	process.on("unhandledRejection", (fault) => leave(config, name, fault));
-	const event = [...HOOK_EVENTS, ...OPTIONAL_HOOK_EVENTS].find((known) => known === name);
-	if (event === void 0) return process.exit(0);
-	try {
-		const input = readAtOnce() ?? await inTime(event, readInput);
-		const output = await answer(event, parsePayload(input), config, version);
-		if (output !== "") await print(output);
-	} catch (fault) {
-		await noteFault(config, event, fault);
-	}
-	return process.exit(0);
+/** What was saved since, for a compaction or on request, has asked already or is too late to ask. */
+async function alertOf(store, sessionId, { alert }, { config }) {
+	if (alert === void 0) return void 0;
+	const { named } = await sessionRecord(store, sessionId);
+	const checkpoint = named === void 0 ? void 0 : await findSnapshot(store, named);
+	if (checkpoint?.type !== "threshold") return void 0;
+	const { name } = checkpoint;
+	return {
+		toModel: requestText({
+			...alert,
+			name
+		}),
+		toPerson: alertText(name, gauge(alert, readThresholds(config.settings)))
+	};
 }
-/** What never waits needs no deadline: a clock costs an ordinary prompt as much as reading its words. */
-function inTime(event, work) {
-	setTimeout(() => process.exit(0), HOOK_DEADLINE[event]).unref();
-	return work();
-}
-async function answer(event, payload, config, version) {
-	const folder = config.projectDir ?? payload?.cwd;
-	if (payload === void 0 || isOff(config.home, folder)) return "";
-	if (config.pluginRoot !== void 0) {
-		const { installedBeside, standBack } = await Promise.resolve().then(() => beside_exports);
-		const beside = installedBeside(config, folder);
-		if (beside !== void 0) return render$1(standBack(event, payload, beside));
-	}
-	noteFired(config.home, event, {
-		at: now(),
-		sessionId: payload.sessionId,
-		version
+async function lostOf(store, sessionId, { compaction: number }, { sentinel, command }) {
+	if (number === void 0) return void 0;
+	const compaction = (await findCompactions(store, sessionId)).find((known) => known.number === number);
+	const toModel = compaction && lostText(lostForGood(compaction), {
+		sentinel: sentinel(),
+		command,
+		sessionId
 	});
-	if (event === "UserPromptSubmit" && isOrdinaryPrompt(payload, config)) return "";
-	if ((event === "Stop" || event === "SessionEnd") && handOver(event, payload, config)) return "";
-	return inTime(event, async () => {
-		const { runComposed } = await Promise.resolve().then(() => run_composed_exports);
-		return render$1(await runComposed(event, payload, config, version));
-	});
-}
-function render$1(result) {
-	return result === void 0 ? "" : JSON.stringify(result);
-}
-function print(output) {
-	process.stdout.on("error", () => process.exit(0));
-	return new Promise((done) => process.stdout.write(output, () => done()));
-}
-function leave(config, event, fault) {
-	noteFault(config, event ?? "unknown", fault).then(() => process.exit(0));
-}
-/** Never throws: a program that is being replaced may lack the file that is loaded here. */
-async function noteFault({ home }, event, fault) {
-	try {
-		const { logFault } = await Promise.resolve().then(() => log_exports);
-		logFault(home, now(), event, fault);
-	} catch {}
+	return toModel === void 0 ? void 0 : { toModel };
 }
 
-// src/memory/claims.ts
-/** Two firings of one event lie milliseconds apart; the next compaction or prompt of a session, much longer. */
-const SAME_EVENT = 1e4;
-/** Returns true for the one caller that may print for this event; what comes with the claim is written for that one alone. */
-async function claim(store, event, now, along = []) {
-	const bucket = Math.floor(now.getTime() / SAME_EVENT);
-	if (await store.record(`claim:${event}:${bucket - 1}`) !== void 0) return false;
-	const { applied } = await store.commit([{
-		kind: "claim",
-		key: `claim:${event}:${bucket}`,
-		at: now.toISOString()
-	}, ...along]);
-	return applied;
+// src/hooks/events/post-compact.ts
+var post_compact_exports = /* @__PURE__ */ __exportAll({ onPostCompact: () => onPostCompact });
+/** Records what the summary lost; what is lost for good waits for the next prompt. A store that is held by another process costs the record, never the session. */
+async function onPostCompact(payload, context) {
+	const { sessionId, compactSummary, trigger } = payload;
+	if (compactSummary === void 0) return void 0;
+	const recorded = await context.withStore(BUSY_TIMEOUT.hook, (store) => recordCompaction(store, {
+		sessionId,
+		summary: compactSummary,
+		now: context.now(),
+		...trigger === void 0 ? {} : { trigger }
+	}));
+	if (recorded !== void 0 && isWorthGiving(lostForGood(recorded))) waitForPrompt(context.config.home, sessionId, { compaction: recorded.number });
 }
 
-// src/memory/session-window.ts
+// src/memory/session/session-window.ts
 /**
 * @module What only the status line is told of a session: its real window, and how the context grows from turn to turn.
 *
@@ -16939,7 +17269,7 @@ function withFacts(before, { window, prompt, tokens }) {
 	};
 }
 
-// src/hooks/until-quiet.ts
+// src/hooks/process/wait-until-idle.ts
 /** @module The transcript lags behind its hooks: waiting until the host has written it. */
 /** Waits until the file has not grown for a while, within a bound, or until `isOver`. */
 async function untilQuiet(path, isOver = () => false) {
@@ -16956,7 +17286,14 @@ function sizeOf(path) {
 	return statSync(path, { throwIfNoEntry: false })?.size ?? 0;
 }
 
-// src/hooks/with-session.ts
+// src/hooks/process/git-time.ts
+/** @module How long a hook asks git: well below its deadline, so that what it does is done without git's part. */
+/** Returns the longest that the hook of `event` asks git, in milliseconds. */
+function gitTime(event) {
+	return Math.min(GIT_TIME.longest, HOOK_DEADLINE[event] * GIT_TIME.share);
+}
+
+// src/hooks/events/with-session.ts
 /**
 * @module A hook's session: its transcript read on from where the last hook stopped, with the store open.
 */
@@ -16977,7 +17314,9 @@ async function withSession(event, payload, context, busyTimeout, work) {
 			initial: await initialState(store, record),
 			...folder === void 0 ? {} : { projectDir: folder },
 			env: context.config.env,
+			off: readOffTimes(context.config.home),
 			expired: () => context.now().getTime() > readUntil,
+			...payload.unhurried === true ? {} : { gitWithin: gitTime(event) },
 			...transcriptSize === void 0 ? {} : { until: transcriptSize }
 		});
 		const window = (await sessionWindow(store, payload.sessionId))?.window ?? windowOfModel(payload.model, context.config.env);
@@ -16988,8 +17327,8 @@ function exists(path) {
 	return statSync(path, { throwIfNoEntry: false }) !== void 0;
 }
 
-// src/hooks/on-compaction.ts
-var on_compaction_exports = /* @__PURE__ */ __exportAll({
+// src/hooks/events/pre-compact.ts
+var pre_compact_exports = /* @__PURE__ */ __exportAll({
 	onCompacted: () => onCompacted,
 	onPreCompact: () => onPreCompact
 });
@@ -17048,335 +17387,381 @@ async function onCompacted(payload, context) {
 	});
 }
 
-// src/capture/alert-text.ts
+// src/capture/language/save-request-hint.ts
+/** @module Could a prompt ask for the session to be saved? Cheap, and light to load: asked of every prompt. Pure. */
+/** Returns whether a prompt has a word without which it asks for no save. */
+function mayAskForSave(prompt) {
+	return HINT.test(prompt);
+}
+/** Returns the source of a pattern for exactly this text. */
+function literal(text) {
+	return text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+}
+const [SAVE_STATE$1, CHECKPOINT$1, PRESERVE_CONTEXT$1] = MANUAL_PHRASES;
+const [save$1] = SAVE_STATE$1.split(" ");
+const [preserve$1] = PRESERVE_CONTEXT$1.split(" ");
+/** Without one of these a prompt is not looked at. */
+const HINT = new RegExp([
+	literal(IMMINENT_COMPACTION_TEXT),
+	`\\b${CHECKPOINT$1}\\b`,
+	`\\b${save$1}\\b`,
+	`\\b${preserve$1}\\b`,
+	"\\brisky\\b",
+	...MANUAL_COMMANDS.map(literal)
+].join("|"), "i");
+
+// src/capture/language/save-request.ts
 /**
-* @module What a person is told when a session was saved: the alert at a threshold, and the answer to a request. Pure.
+* @module Does a prompt ask for the session to be saved? Pure, and cheap for a prompt that does not.
 *
-* Known values alone. Source: pre-compact interceptor, steps 2 and 5.
+* The same words are ordinary work: a checkpoint of a training loop, the save state of a game, the context of a request.
+* So a phrase counts only where it is a clause of its own, at the beginning or the end of the prompt, with nothing in it
+* but the request. A save that was not asked for is the error to avoid: the session is saved at every turn anyway.
+* Source: pre-compact interceptor, "Manual trigger"; context guardian, "PreCompact" detection and "/sh:checkpoint".
 */
-/** Returns the alert. */
-function alertText({ gauge, ...place }) {
-	const { tokensUsed, window, share, mark, exchanges } = gauge;
-	return [
-		TEMPLATE.triggered,
-		...tokensUsed === void 0 ? [] : window === void 0 || share === void 0 ? [`Context: ${thousands(tokensUsed)} tokens (window unknown; ${thousands(mark)} assumed as the mark)`] : [`Context: ${thousands(tokensUsed)} / ${thousands(window)} tokens (${Math.floor(share * 1e3) / 10}%)`],
-		...exchanges === void 0 ? [] : [`Messages: ${exchanges} exchanges`],
-		...saved(place)
-	].join("\n");
+/** Returns what a prompt asks for, or undefined. */
+function findSaveRequest(prompt) {
+	if (!mayAskForSave(prompt)) return void 0;
+	const lines = ownLines(prompt);
+	if (lines.some((line) => NOTICE.test(line))) return "imminent";
+	const [first] = lines;
+	if (first === void 0) return void 0;
+	if (COMMAND.test(first)) return "manual";
+	const sentences = lines.flatMap(sentencesOf);
+	return [sentences[0], prompt.length > LONGEST$1 ? void 0 : sentences.at(-1)].some((sentence) => sentence !== void 0 && asksForSave(sentence)) ? "manual" : void 0;
 }
-/** Returns what a person is told who asked for a save. */
-function savedText(place) {
-	return saved(place).join("\n");
+const [SAVE_STATE, CHECKPOINT, PRESERVE_CONTEXT, BEFORE_RISKY] = MANUAL_PHRASES;
+const [save, state] = SAVE_STATE.split(" ");
+const [preserve, context] = PRESERVE_CONTEXT.split(" ");
+/** "before a risky operation" as well as "before risky operations". */
+const RISKY = `${BEFORE_RISKY.split(" ")[0]} (?:the |this |that |these |those |any |a |an |some |every |each )?(?:next )?risky (?:operation|step|change|move|part|command|migration|refactor|refactoring|one)s?`;
+/** The notice itself, not a mention of it: it begins the line. */
+const NOTICE = new RegExp(`^[^\\p{L}\\p{N}"'\`]*${literal(IMMINENT_COMPACTION_TEXT)}`, "u");
+const COMMAND = new RegExp(`^(?:${MANUAL_COMMANDS.map(literal).join("|")})(?=\\s|$)`);
+/** Words of a polite opening; any number of them. */
+const OPENING = "(?:(?:ok|okay|alright|great|good|nice|perfect|thanks|yes|yeah|yep|now|please|pls|first|hey|so|just|quickly|also|well|right|wait|claude|hold on|stop|go ahead and|let's|lets|let us|let me|can you|could you|would you|will you|you should|you can|i want you to|i'd like you to|i would like you to|we should|i want to|i'd like to|time to|it's time to|be sure to|make sure to|make sure you) )*";
+const OWN$1 = "(?:the |our |this |your |my |all |full |whole |complete |current |entire |session |session's |conversation |work |working |project )*";
+const SCOPE = "(?:this|it|here|everything|all of this|all this|us|(?:the |our |this |your |my )(?:current )?(?:session|conversation|chat|progress|work|state|context|work so far|progress so far))";
+const REQUEST = [
+	`${save} ${OWN$1}${state}`,
+	`${preserve} ${OWN$1}${context}`,
+	`${CHECKPOINT}(?: ${SCOPE})?`,
+	`(?:make|take|create|do|save|write|record) (?:a |an |one |one more |another |the )?(?:new |quick |manual |session |context |conversation |full |memory )*${CHECKPOINT}`,
+	`${save}(?: ${SCOPE}| all| all of it| it all| progress| first)?(?= ${RISKY})`
+].join("|");
+/** "before we go on", "before the migration": of the conversation's own course, not of what a program does. */
+const BEFORE = `(?:right |just )?before (?:(?:you|we|i)\\b.*|(?:going|moving|continuing|proceeding|starting|doing|trying|running|touching|refactoring|deploying|merging|compacting|compaction|auto-?compact|anything)\\b.*|(?:the |this |that |my |our )?(?:next|big|large|long|risky|deploy|deployment|migration|refactor|refactoring|release|merge|rebase|compaction|upgrade|rewrite)\\b.*|(?:this|that|${RISKY.slice(7)}.*))`;
+const TAIL = `(?: (?:now|please|pls|here|first|again|quickly|for me|for now|at this point|thanks|thank you|right now|immediately|real quick|to memory|in memory|in throughline|to throughline|with throughline|of (?:the|this|our) (?:session|conversation|chat|work|progress|state)(?: so far)?))*(?: (?:${BEFORE}|(?:so (?:that )?(?:we|i|you|nothing|it)\\b.*|in case\\b.*|because (?:we|i|the context|context)\\b.*|since (?:we|i|the context|context)\\b.*|(?:and|then|and then) (?:then )?(?:continue|go on|proceed|move on|carry on|keep going|stop|wait|we|i|let's|tell me|give me|show me)\\b.*)))?`;
+const ASKING = new RegExp(`^${OPENING}(?:${REQUEST})${TAIL}$`, "i");
+const CIRCUMSTANCE = new RegExp(`^(?:this is |we are |we're |i am |i'm )?(?:right |just )?${RISKY}$`, "i");
+/** Words before a comma that leave the request what it is. */
+const LEAD = new RegExp(`^(?:${OPENING}(?:${BEFORE})?|.{0,20}(?:looks good|well done|good work|great work|good job|lgtm|works|it works|that works|done|enough for (?:now|today)|that's it|that's all)(?: for (?:now|today))?)$`, "i");
+const POLITE_QUESTION = /\b(?:can|could|would|will) you\b/i;
+/** Lines in the person's own words: no code, no quotations, no list, nothing far behind. */
+function ownLines(prompt) {
+	return prompt.slice(0, LONGEST$1).replace(/```[\s\S]*?(?:```|$)/g, "\n").split("\n").map((line) => line.trim()).filter((line) => line !== "" && !/^(?:[>|+]|[-*•] |\d+[.)] )/.test(line));
 }
-/** Returns what the model is told with the prompt after the alert: what was saved, and what only it can add. */
-function requestText({ name, tokensUsed, window }) {
-	const of = window === void 0 ? "" : ` of ${thousands(window)}`;
-	return `Throughline: ${tokensUsed === void 0 ? "The context is nearly full" : `${thousands(tokensUsed)}${of} tokens of context are used`}; ${name} holds what the transcript shows. What only you know (reasons of decisions, what was tried and dropped, the next step) is kept by save_session_snapshot, without checkpoint.`;
+const LONGEST$1 = 4e3;
+function sentencesOf(line) {
+	return line.match(/[^.!?;]+(?:[.!?;]+(?=\s|$)|[.!?;]|$)+/g)?.map((part) => part.trim()) ?? [];
 }
-function saved({ name, command }) {
-	return [
-		TEMPLATE.confirmed,
-		`📋 Checkpoint ID: ${name}`,
-		`To continue in a new conversation, paste there what \`${command} summary ${name}\` prints. Or continue here.`
-	];
+function asksForSave(sentence) {
+	if (/["`“”«»]/.test(sentence)) return false;
+	if (sentence.endsWith("?") && !POLITE_QUESTION.test(sentence)) return false;
+	const plain = sentence.replace(/[’‘]/g, "'").replace(/[.!?;]+$/, "").replace(/\s+/g, " ").trim();
+	if (CIRCUMSTANCE.test(plain)) return true;
+	const clauses = plain.split(/\s*,\s*|\s+[-–—]\s+/).filter((clause) => clause !== "");
+	const leading = clauses.findIndex((clause) => !isLead(clause));
+	const at = leading === -1 ? clauses.length - 1 : leading;
+	return ASKING.test(clauses[at] ?? "") || ASKING.test(clauses.slice(at).join(" "));
 }
-function thousands(tokens) {
-	return `${Math.round(tokens / 1e3)}k`;
+function isLead(clause) {
+	return LEAD.test(`${clause} `) || LEAD.test(clause);
 }
 
-// src/capture/thresholds.ts
+// src/capture/triggers/rules.ts
 /**
-* @module The marks at which a session is saved: the defaults of ../rules.ts, or what the person set. Pure.
-*/
-const DEFAULT_THRESHOLDS = {
-	alertShare: ALERT_SHARE,
-	saveShare: SAVE_SHARE,
-	assumedTokens: ASSUMED_ALERT_TOKENS,
-	exchanges: 40,
-	timeAfter: TIME_CHECKPOINT_AFTER
-};
-/**
-* Returns the marks that the settings name under `thresholds` (`alertShare`, `saveShare`, `assumedTokens`, `exchanges`,
-* `minutes`), the default for each that is absent or makes no sense.
-*/
-function readThresholds(settings) {
-	const given = settings["thresholds"];
-	const values = typeof given === "object" && given !== null ? given : {};
-	const positive = (key, most) => {
-		const value = values[key];
-		return typeof value === "number" && value > 0 && value <= most ? value : void 0;
-	};
-	const minutes = positive("minutes", Number.MAX_SAFE_INTEGER);
-	return {
-		alertShare: positive("alertShare", 1) ?? DEFAULT_THRESHOLDS.alertShare,
-		saveShare: positive("saveShare", 1) ?? DEFAULT_THRESHOLDS.saveShare,
-		assumedTokens: positive("assumedTokens", Number.MAX_SAFE_INTEGER) ?? DEFAULT_THRESHOLDS.assumedTokens,
-		exchanges: positive("exchanges", Number.MAX_SAFE_INTEGER) ?? DEFAULT_THRESHOLDS.exchanges,
-		timeAfter: minutes === void 0 ? DEFAULT_THRESHOLDS.timeAfter : minutes * MINUTE
-	};
-}
-
-// src/capture/gauge.ts
-/**
-* @module How full the context is, and how far it is from the mark at which it should be saved. Pure.
+* @module Checkpoint triggers: when is it time to save the session? Pure.
 *
-* Tokens used are those that the model's own calls report. An unknown window is said to be unknown: the mark is then the
-* assumed one, and there is no percentage. Source: pre-compact interceptor, "Detection Strategy".
+* Each trigger says what it saw. An unknown fact fires nothing; an unknown window is never made up: the absolute mark
+* stands in for it and is labelled "assumed". Sources: pre-compact interceptor, "Activation Trigger" and "Detection
+* Strategy"; context guardian, `should_checkpoint` and `priority_levels`.
 */
-/** Returns the gauge; by the default marks unless others are given. */
-function gauge({ tokensUsed, window, exchanges, upcoming }, thresholds = DEFAULT_THRESHOLDS) {
-	const mark = window === void 0 ? thresholds.assumedTokens : Math.ceil(window * thresholds.alertShare);
-	const left = tokensUsed === void 0 ? void 0 : mark - tokensUsed;
+/** What fires at most once between two compactions. */
+const THRESHOLD_RULES = [
+	"alert",
+	"save",
+	"exchanges",
+	"preemptive"
+];
+/** Returns the triggers that are due, the most urgent first. */
+function detectTriggers(facts, thresholds = DEFAULT_THRESHOLDS) {
 	const due = [
-		...left !== void 0 && left <= 0 ? ["tokens"] : [],
-		...exchanges !== void 0 && exchanges >= thresholds.exchanges ? ["exchanges"] : [],
-		...left !== void 0 && left > 0 && upcoming !== void 0 && upcoming > left ? ["preemptive"] : []
+		...ofPrompt(facts),
+		...ofTokens(facts, thresholds),
+		...ofExchanges(facts, thresholds),
+		...ofWaves(facts),
+		...ofPhase(facts),
+		...ofTime(facts, thresholds)
 	];
+	const fired = new Set(facts.fired);
+	return due.filter(({ rule }) => !fired.has(rule)).sort(byUrgency);
+}
+/** Returns how many tokens a file of this size is, as an estimate. */
+function estimateFileTokens(bytes) {
+	return Math.ceil(bytes / 4);
+}
+/** True for a name that says that a wave has ended. Context guardian: `"wave_" in k and "complete" in k`. */
+function isWaveKey(name) {
+	return name.includes("wave_") && name.includes("complete");
+}
+/** Returns the tokens that were seen, for a person. */
+function tokenEvidence({ tokensUsed, window, share, mark }) {
+	if (tokensUsed === void 0) return "tokens used: unknown";
+	if (window === void 0 || share === void 0) return `${count(tokensUsed)} tokens; window unknown, mark at ${count(mark)} assumed`;
+	return `${count(tokensUsed)} of ${count(window)} tokens, ${Math.floor(share * 1e3) / 10} %`;
+}
+function ofPrompt({ prompt }) {
+	const request = prompt === void 0 ? void 0 : findSaveRequest(prompt);
+	if (request === void 0) return [];
+	return request === "imminent" ? [trigger("imminent", "precompact", "a compaction was announced", "the prompt announces a compaction")] : [trigger("manual", "manual", "the user asked for it", "asked for in a prompt")];
+}
+function ofTokens({ tokensUsed, window, upcoming }, thresholds) {
+	if (tokensUsed === void 0) return [];
+	const measured = gauge({
+		tokensUsed,
+		...window === void 0 ? {} : { window }
+	}, thresholds);
+	const left = measured.mark - tokensUsed;
+	const evidence = tokenEvidence(measured);
+	const saveMark = window === void 0 ? measured.mark : Math.ceil(window * thresholds.saveShare);
+	const percent = (share) => `${Math.round(share * 1e3) / 10} %`;
+	const at = (share) => window === void 0 ? `${count(measured.mark)} tokens are used (assumed: the window is unknown)` : `${percent(share)} of the context window is used`;
+	return [
+		...left <= 0 ? [trigger("alert", "threshold", at(thresholds.alertShare), evidence)] : [],
+		...tokensUsed >= saveMark ? [trigger("save", "threshold", at(thresholds.saveShare), evidence)] : [],
+		...upcoming !== void 0 && upcoming > 0 && upcoming > left ? [trigger("preemptive", "preemptive", "the next operation would pass the mark", `${evidence}, and about ${count(upcoming)} more`)] : []
+	];
+}
+function ofExchanges({ exchangesSinceCompaction: seen }, { exchanges }) {
+	if (seen === void 0 || seen < exchanges) return [];
+	return [trigger("exchanges", "message-count", "a long conversation", `${count(seen)} exchanges since the last compaction`)];
+}
+function ofWaves({ written }) {
+	const waves = (written ?? []).filter(isWaveKey);
+	return waves.length === 0 ? [] : [trigger("wave", "wave", "a wave is complete", namesOf(waves))];
+}
+function ofPhase({ phase }) {
+	const { before = "unknown", after = "unknown" } = phase ?? {};
+	if (before === "unknown" || after === "unknown" || before === after) return [];
+	return [trigger("phase", "phase", "the work moved to another phase", `${before} → ${after}`)];
+}
+function ofTime({ sinceLastCheckpointMs: since }, { timeAfter }) {
+	if (since === void 0 || since < timeAfter) return [];
+	return [trigger("time", "time", "no checkpoint for a while", `${Math.floor(since / 6e4)} minutes since the last one`)];
+}
+function trigger(rule, type, reason, evidence) {
 	return {
-		...tokensUsed === void 0 ? {} : { tokensUsed },
-		...window === void 0 ? {} : { window },
-		...tokensUsed === void 0 || window === void 0 ? {} : { share: tokensUsed / window },
-		mark,
-		assumed: window === void 0,
-		...left === void 0 ? {} : { left },
-		...exchanges === void 0 ? {} : {
-			exchanges,
-			exchangesLeft: Math.max(0, thresholds.exchanges - exchanges)
-		},
-		due
+		rule,
+		type,
+		...TYPE_PRIORITY[type],
+		reason,
+		evidence
 	};
 }
-
-// src/recovery/lost-text.ts
-/**
-* @module What a compaction lost for good, given with the next prompt: only where it is worth the tokens. Pure.
-*
-* The state that was given back after the compaction could not know the summary: what neither of the two holds is
-* named here once, in the order in which it would be missed.
-*/
-/** Returns true where what was lost is to be given: one item that the work is bound by, or several of any class. */
-function isWorthGiving(lost) {
-	const count = (classes) => classes.reduce((sum, kind) => sum + (lost[kind]?.length ?? 0), 0);
-	return count(LOST.binding) > 0 || count(LOST.order) >= LOST.fewest;
+function byUrgency(a, b) {
+	const rank = ({ priority }) => PRIORITIES.indexOf(priority);
+	return rank(a) - rank(b) || (a.within === b.within ? 0 : a.within - b.within);
 }
-/** Returns the text that the model is given of it, within its budget. */
-function lostText(lost, options) {
-	const sections = LOST.order.map((kind, place) => ({
-		heading: `${kind.toUpperCase()}`,
-		lines: (lost[kind] ?? []).map((item, index, all) => ({
-			text: `- ${neutralise(item)}`,
-			utility: 1 / (all.length - index) - place / 100
-		}))
-	}));
-	const opening = [`${TEMPLATE.lost} ${DATA_NOTICE}`, `All of it: \`${options.command} timeline ${options.sessionId}\``].join("\n");
-	const room = BUDGET.lost - Math.ceil((opening.length + FRAME_LENGTH$1) / 4);
-	const { text } = fitLines(sections.filter(({ lines }) => lines.length > 0), room);
-	return frame(opening, text, options.sentinel);
+function namesOf(names) {
+	return [...names.slice(0, MOST_NAMED$1).map((name) => truncate(oneLine(name), NAME_LENGTH)), ...names.length > MOST_NAMED$1 ? [`${names.length - MOST_NAMED$1} more`] : []].join(", ");
 }
-const FRAME_LENGTH$1 = 120;
-
-// src/hooks/next-prompt.ts
-/**
-* @module What waits for a session's next prompt: the alert with its request to the model, and what a compaction lost.
-*
-* Neither can be said where it is found: a turn is saved when nobody waits any more, from PostCompact nothing reaches the model.
-* That something waits is one small file a session, without any text, so that an ordinary prompt opens no store. It is
-* said once, with the first prompt that is answered with nothing else.
-*/
-/** Notes what waits, beside what waits already. Never throws: a full disk costs the line, not the session. */
-function waitForPrompt(home, sessionId, what) {
-	try {
-		ensureFolder(home, 448);
-		writeWhole(waitingFile(home, sessionId), `${JSON.stringify({
-			...waiting(home, sessionId),
-			...what
-		})}\n`, 384);
-	} catch {}
-}
-/** Removes what waits for sessions that nobody went on with. Never throws. */
-function sweepWaiting(home, now) {
-	try {
-		for (const name of readdirSync(home).filter((one) => one.startsWith(WAITING_MARK))) {
-			const { mtimeMs } = statSync(join(home, name));
-			if (now.getTime() - mtimeMs > 6048e5) rmSync(join(home, name), { force: true });
-		}
-	} catch {}
-}
-/** Returns what waited for this prompt. */
-async function onNextPrompt(payload, context) {
-	const { home } = context.config;
-	const { sessionId, promptId } = payload;
-	const what = waiting(home, sessionId);
-	if (what === void 0) return void 0;
-	return context.withStore(BUSY_TIMEOUT.hook, async (store) => {
-		const texts = {
-			alert: await alertOf(store, sessionId, what, context),
-			lost: await lostOf(store, sessionId, what, context)
-		};
-		const said = ["alert", "lost"].flatMap((way) => {
-			const text = texts[way];
-			return text === void 0 ? [] : [{
-				way,
-				text
-			}];
-		});
-		const now = context.now();
-		const records = said.map(({ way, text }) => putGiven(sessionId, way, text, now));
-		const mine = await claim(store, `${sessionId}:next:${promptId ?? "unknown"}`, now, records);
-		rmSync(waitingFile(home, sessionId), { force: true });
-		if (!mine || said.length === 0) return void 0;
-		const toPerson = said.flatMap(({ text }) => text.toPerson ?? []);
-		return {
-			...toPerson.length === 0 ? {} : { systemMessage: toPerson.join("\n") },
-			hookSpecificOutput: {
-				hookEventName: "UserPromptSubmit",
-				additionalContext: said.map(({ text }) => text.toModel).join("\n\n")
-			}
-		};
-	});
-}
-function waiting(home, sessionId) {
-	try {
-		const text = readIfThere(waitingFile(home, sessionId))?.toString("utf8");
-		const value = text === void 0 ? void 0 : JSON.parse(text);
-		if (!isJson(value)) return void 0;
-		const { alert, compaction } = value;
-		return {
-			...isJson(alert) ? { alert: numbersOf(alert) } : {},
-			...typeof compaction === "number" ? { compaction } : {}
-		};
-	} catch {
-		return;
-	}
-}
-function numbersOf({ tokensUsed, window, exchanges }) {
-	return {
-		...typeof exchanges === "number" ? { exchanges } : {},
-		...typeof tokensUsed === "number" ? { tokensUsed } : {},
-		...typeof window === "number" ? { window } : {}
-	};
-}
-/** What was saved since, for a compaction or on request, has asked already or is too late to ask. */
-async function alertOf(store, sessionId, { alert }, { config, command }) {
-	if (alert === void 0) return void 0;
-	const { named } = await sessionRecord(store, sessionId);
-	const checkpoint = named === void 0 ? void 0 : await findSnapshot(store, named);
-	if (checkpoint?.type !== "threshold") return void 0;
-	const { name } = checkpoint;
-	return {
-		toModel: requestText({
-			...alert,
-			name
-		}),
-		toPerson: alertText({
-			gauge: gauge(alert, readThresholds(config.settings)),
-			name,
-			command
-		})
-	};
-}
-async function lostOf(store, sessionId, { compaction: number }, { sentinel, command }) {
-	if (number === void 0) return void 0;
-	const compaction = (await findCompactions(store, sessionId)).find((known) => known.number === number);
-	const toModel = compaction && lostText(lostForGood(compaction), {
-		sentinel: sentinel(),
-		command,
-		sessionId
-	});
-	return toModel === void 0 ? void 0 : { toModel };
-}
-
-// src/memory/linked.ts
-/** Returns the snapshot with its gaps filled from its predecessor, and what to say about that. */
-async function completeFromLinked(store, snapshot, now) {
-	const previous = isWhole(snapshot) || snapshot.previous === void 0 ? void 0 : await findSnapshot(store, snapshot.previous);
-	const { filled, parts } = previous === void 0 ? {
-		filled: snapshot,
-		parts: []
-	} : fill(snapshot, previous);
-	const missing = validateSnapshot(filled).filter(({ check, ok }) => !ok && NEEDED.has(check));
-	return {
-		snapshot: filled,
-		warnings: [
-			...Date.parse(snapshot.timestamp) > now.getTime() + FUTURE ? ["Its time lies in the future."] : [],
-			...parts.length === 0 ? [] : [`Taken from ${previous?.name}: ${parts.join(", ")}.`],
-			...missing.length === 0 ? [] : [`Missing: ${missing.map(({ message }) => message).join("; ")}.`],
-			...await coverage(store, snapshot)
-		]
-	};
-}
-/** The context recovery agent's three sections and plausible time. */
-const NEEDED = /* @__PURE__ */ new Set([
-	"has_timestamp",
-	"has_current_work",
-	"has_pending",
-	"has_resume_instructions"
-]);
-const FUTURE = 864e5;
 const MOST_NAMED$1 = 5;
-function isWhole({ goal, nextStep, tasks }) {
-	return goal !== void 0 && (nextStep !== void 0 || tasks.length > 0);
-}
-function fill(snapshot, previous) {
-	const parts = [];
-	let filled = snapshot;
-	if (snapshot.goal === void 0 && previous.goal !== void 0) {
-		filled = {
-			...filled,
-			goal: previous.goal
-		};
-		parts.push("goal");
-	}
-	if (snapshot.nextStep === void 0 && snapshot.tasks.length === 0) {
-		const open = previous.tasks.filter(({ status }) => status !== "completed");
-		if (open.length > 0) {
-			filled = {
-				...filled,
-				tasks: open
-			};
-			parts.push("open tasks");
-		}
-		if (previous.nextStep !== void 0) {
-			filled = {
-				...filled,
-				nextStep: previous.nextStep
-			};
-			parts.push("next step");
-		}
-	}
-	return {
-		filled,
-		parts
-	};
-}
-async function coverage(store, snapshot) {
-	const expected = linkedMemories(snapshot);
-	if (expected.length === 0) return [];
-	const found = new Set((await store.entities(expected)).map(({ name }) => name));
-	const { missing, percent } = checkCoverage(expected, found);
-	const named = missing.length === 0 ? "" : `; missing: ${missing.slice(0, MOST_NAMED$1).join(", ")}`;
-	return [`Linked memories: ${expected.length - missing.length} of ${expected.length} (${percent} %)${named}.`];
+const NAME_LENGTH = 80;
+function count(value) {
+	return String(value).replace(/\B(?=(?:\d{3})+$)/g, ",");
 }
 
-// src/memory/recover-state.ts
-/** Returns the text that a model is given, with the snapshot as it was completed for it and what to say about that. */
-async function recoveredState(store, { snapshot, assessment, recovery, confirmed = false }, options) {
-	const completed = await completeFromLinked(store, snapshot, options.now);
-	const { named, newest } = recovery?.kind === "found" ? recovery : {};
-	const text = presentRecovery(completed.snapshot, assessment, {
-		...options,
-		warnings: completed.warnings,
-		...confirmed ? { confirmed } : {},
-		...named === void 0 ? {} : { named },
-		...newest === void 0 ? {} : { newest }
+// src/memory/session/automatic.ts
+/** Saves a checkpoint where one is due, and returns it with what was due; undefined where nothing is. */
+async function fireDue(store, capture, facts) {
+	const { state, unfinished } = capture.reading;
+	if (unfinished || state.requests.length === 0) return void 0;
+	const written = await writtenWaves(store, capture);
+	let triggers = [];
+	const snapshot = await saveDue(store, capture, facts, (record, last) => {
+		const seen = seenOf(capture, record, last, written, facts);
+		triggers = detectTriggers(seen, facts.thresholds);
+		return dueOf(triggers, seen, record, state.compactions);
 	});
-	return {
-		...completed,
-		text
+	return snapshot === void 0 ? void 0 : {
+		snapshot,
+		triggers,
+		gauge: gaugeOf(capture, facts)
 	};
 }
+function gaugeOf({ reading: { state } }, { window, thresholds }) {
+	return gauge({
+		...state.tokensUsed === void 0 ? {} : { tokensUsed: state.tokensUsed },
+		...window === void 0 ? {} : { window },
+		exchanges: state.exchangesSinceCompaction
+	}, thresholds);
+}
+function seenOf({ reading: { state } }, record, last, written, { now, window, upcoming }) {
+	const fired = record.fired;
+	const since = Date.parse(last?.timestamp ?? state.startedAt ?? "");
+	const { phase } = record.stated ?? {};
+	const before = fired?.phase;
+	return {
+		...state.tokensUsed === void 0 ? {} : { tokensUsed: state.tokensUsed },
+		...window === void 0 ? {} : { window },
+		exchangesSinceCompaction: state.exchangesSinceCompaction,
+		...Number.isNaN(since) ? {} : { sinceLastCheckpointMs: now.getTime() - since },
+		...phase === void 0 || before === void 0 || last?.phase === phase ? {} : { phase: {
+			before,
+			after: phase
+		} },
+		written: written.filter((name) => fired?.waves?.includes(name) !== true),
+		...upcoming === void 0 ? {} : { upcoming },
+		fired: fired !== void 0 && fired.compactions >= state.compactions ? fired.thresholds : []
+	};
+}
+function dueOf(triggers, seen, { fired: before, stated }, compactions) {
+	const [first] = triggers;
+	const phase = stated?.phase ?? before?.phase;
+	if (first === void 0 && phase === before?.phase) return void 0;
+	const waves = [...before?.waves ?? [], ...seen.written].slice(-MOST_WAVES);
+	const fired = {
+		compactions: Math.max(before?.compactions ?? 0, compactions),
+		thresholds: THRESHOLD_RULES.filter((rule) => seen.fired.includes(rule) || triggers.some((trigger) => trigger.rule === rule)),
+		...phase === void 0 ? {} : { phase },
+		...waves.length === 0 ? {} : { waves }
+	};
+	if (first === void 0) return { fired };
+	return {
+		fired,
+		save: {
+			type: first.type,
+			reason: first.reason,
+			triggerEvidence: first.evidence
+		}
+	};
+}
+const MOST_WAVES = 100;
+/** Names of waves that ended in this project since the session began; asked only where the session wrote to a graph. */
+async function writtenWaves(store, { reading: { state }, project }) {
+	if (!Object.keys(state.toolCalls).some((name) => /^mcp__.*create_entities$/.test(name)) || state.startedAt === void 0) return [];
+	const names = (await store.names(WAVE, MOST_WAVES)).filter(isWaveKey);
+	if (names.length === 0) return [];
+	return (await store.facts(names, {
+		project: project.id,
+		since: state.startedAt
+	})).filter(({ entityType }) => !OTHERS.has(entityType)).map(({ name }) => name);
+}
+const WAVE = "wave_";
+/** Ours, of any name: a file may be called like a wave. */
+const OTHERS = /* @__PURE__ */ new Set([
+	SNAPSHOT_ENTITY_TYPE,
+	ENTITY_TYPE.file,
+	ENTITY_TYPE.project
+]);
 
-// src/recovery/offer-texts.ts
+// src/hooks/events/pre-tool-use.ts
+/**
+* @module Before a file is read: a checkpoint where the file would take the session past its mark.
+*
+* Not registered by default, because a process would start before every Read (docs/DECISIONS.md); who registers it gets a
+* checkpoint in the middle of a long turn. It prints nothing: a Read is never delayed by a word, let alone refused.
+*/
+var pre_tool_use_exports = /* @__PURE__ */ __exportAll({ onRead: () => onRead });
+/** Saves the session where the file that is about to be read would pass the mark. */
+async function onRead(payload, context) {
+	const upcoming = tokensToCome(payload);
+	if (upcoming === void 0 || upcoming < READ_TOKENS.least) return void 0;
+	await withSession("PreToolUse", payload, context, BUSY_TIMEOUT.hook, (store, capture, known) => fireDue(store, capture, {
+		...known,
+		source: "hook",
+		now: context.now(),
+		sessionId: payload.sessionId,
+		thresholds: readThresholds(context.config.settings),
+		upcoming
+	}));
+}
+/** What a Read of this file adds, as far as its size tells: the host reads no more than its own cap. */
+function tokensToCome({ toolName, toolFile }) {
+	if (toolName !== "Read" || toolFile === void 0) return void 0;
+	const file = statSync(toolFile, { throwIfNoEntry: false });
+	return file?.isFile() === true ? Math.min(estimateFileTokens(file.size), READ_TOKENS.most) : void 0;
+}
+
+// src/memory/history/catch-up.ts
+/**
+* @module Sessions that ended without a word: what their transcripts hold and no hook has read yet.
+*
+* A killed client fires no hook: its last turn is only in the transcript. It is read when the next session of the project
+* starts, so that the work that was cut off can be offered. Only sessions whose start a hook of ours saw.
+*/
+/** Reads on in the transcripts of sessions that are over. Returns the sessions that were read. */
+async function catchUp(store, facts) {
+	const read = [];
+	for (const transcript of recentTranscripts(facts)) {
+		if (facts.expired()) break;
+		if (await catchUpOne(store, transcript, facts)) read.push(transcript.sessionId);
+	}
+	return read;
+}
+const MOST_READ = 8;
+async function catchUpOne(store, { sessionId, path, size, time }, facts) {
+	if (sessionId === facts.sessionId || await startRecord(store, sessionId) === void 0) return false;
+	const record = await sessionRecord(store, sessionId);
+	if (readSoFar(path, record.cursor) >= size) return false;
+	const working = record.working === void 0 ? void 0 : await findSnapshot(store, record.working);
+	if (working !== void 0 && working.status !== "in-progress") return false;
+	const timestamp = new Date(time).toISOString();
+	if (await liveness(store, {
+		sessionId,
+		status: "in-progress",
+		timestamp
+	}, facts) !== "over") return false;
+	if (await isForgottenSession(store, sessionId)) return false;
+	const capture = await captureSession({
+		transcriptPath: path,
+		...record.cursor === void 0 ? {} : { cursor: record.cursor },
+		initial: await initialState(store, record),
+		env: facts.env,
+		...facts.off === void 0 ? {} : { off: facts.off },
+		expired: facts.expired
+	});
+	return await saveWorking(store, capture, {
+		source: facts.source,
+		now: new Date(time),
+		sessionId
+	}) !== void 0;
+}
+/** The transcripts beside this one that were written in the last day, newest first. */
+function recentTranscripts({ transcriptPath, now }) {
+	const folder = dirname(transcriptPath);
+	return entries(folder).filter((name) => name.endsWith(".jsonl") && join(folder, name) !== transcriptPath).flatMap((name) => {
+		const path = join(folder, name);
+		const stat = statSync(path, { throwIfNoEntry: false });
+		if (!stat?.isFile() || now.getTime() - stat.mtimeMs >= 864e5) return [];
+		return [{
+			sessionId: basename(name, ".jsonl"),
+			path,
+			size: stat.size,
+			time: Math.min(stat.mtimeMs, now.getTime())
+		}];
+	}).sort((a, b) => b.time - a.time).slice(0, MOST_READ);
+}
+function entries(folder) {
+	try {
+		return readdirSync(folder);
+	} catch {
+		return [];
+	}
+}
+
+// src/recovery/texts/offer.ts
 /**
 * @module The texts of an offer: to the person in one line, to the model in one line, a question, a choice, and the answers
 * to a no and to a search that found nothing. Pure.
@@ -17499,7 +17884,291 @@ function fitted(opening, parts, { sentinel }) {
 	return frame(opening, kept.join("\n"), sentinel);
 }
 
-// src/hooks/answer-prompt.ts
+// src/hooks/events/session-start.ts
+/**
+* @module A session starts: the person is told of unfinished work in one line, the model of nothing.
+*
+* What was told is remembered with the host's process, by which another session can tell whether this one is still open.
+* A resumed or forked session is told nothing: its conversation is there.
+*/
+var session_start_exports = /* @__PURE__ */ __exportAll({ onStart: () => onStart });
+/** Returns what a start, a resumption or a cleared conversation prints. */
+async function onStart(payload, context) {
+	const { source } = payload;
+	if (source === void 0) return void 0;
+	sweepWaiting(context.config.home, context.now());
+	sweepOutbox(outboxFolder(context.config), context.now());
+	return context.withStore(BUSY_TIMEOUT.hook, async (store) => {
+		const now = context.now();
+		const host = context.host();
+		await rememberModel(store, payload.sessionId, payload.model, {
+			now,
+			env: context.config.env
+		});
+		const record = {
+			at: now.toISOString(),
+			source,
+			...host === void 0 ? {} : { host }
+		};
+		if (!NEW.has(source)) {
+			await store.commit([putStart(payload.sessionId, {
+				...record,
+				told: []
+			})]);
+			return;
+		}
+		const found = await candidatesOf(store, payload, context);
+		const told = found.map(({ snapshot }) => snapshot.name);
+		await store.commit([putStart(payload.sessionId, {
+			...record,
+			told
+		}), putAsked(payload.sessionId, {
+			at: record.at,
+			names: told,
+			how: "told",
+			exchanges: BEFORE_THE_FIRST
+		})]);
+		if (found.length === 0) return void 0;
+		const toPerson = personLine(found, now);
+		const said = putGiven(payload.sessionId, "offer", { toPerson }, now);
+		return await claim(store, `${payload.sessionId}:start`, now, [said]) ? { systemMessage: toPerson } : void 0;
+	});
+}
+/** Sources of a conversation that begins. */
+const NEW = /* @__PURE__ */ new Set(["startup", "clear"]);
+/** Only the first prompt answers what the person was told at the start. */
+const BEFORE_THE_FIRST = -1;
+async function candidatesOf(store, payload, context) {
+	const { env, projectDir, settings } = context.config;
+	const until = context.now().getTime() + HOOK_DEADLINE.SessionStart / 2;
+	const host = context.host();
+	const folder = projectDir ?? payload.cwd;
+	const facts = {
+		now: context.now(),
+		project: (await readPlace(folder, env, gitTime("SessionStart"))).project.id,
+		sessionId: payload.sessionId,
+		env,
+		...host === void 0 ? {} : { host }
+	};
+	if (payload.transcriptPath !== void 0) await catchUp(store, {
+		...facts,
+		off: readOffTimes(context.config.home),
+		source: "hook",
+		transcriptPath: payload.transcriptPath,
+		expired: () => context.now().getTime() > until
+	});
+	return offerSetting(settings) === "never" ? [] : findCandidates(store, facts);
+}
+
+// src/hooks/events/stop.ts
+/**
+* @module A turn ended, or the session: it is saved as far as its transcript goes, and a checkpoint that is due is made.
+*
+* Done by a worker as a rule, when the host has gone on: what a person is to be told waits for the next prompt.
+*/
+var stop_exports = /* @__PURE__ */ __exportAll({
+	onSessionEnd: () => onSessionEnd,
+	onStop: () => onStop
+});
+/** Saves the turn. */
+async function onStop(payload, context) {
+	await withSession("Stop", payload, context, BUSY_TIMEOUT.hook, async (store, capture, known) => {
+		const facts = {
+			...known,
+			source: "hook",
+			now: context.now(),
+			sessionId: payload.sessionId,
+			...payload.lastAssistantMessage === void 0 || capture.reading.state.afterOff === true ? {} : { lastAssistantMessage: payload.lastAssistantMessage }
+		};
+		await saveWorking(store, capture, facts);
+		const fired = await fireDue(store, capture, {
+			...facts,
+			thresholds: readThresholds(context.config.settings)
+		});
+		if (fired === void 0 || !fired.triggers.some(({ rule }) => rule === "alert")) return;
+		const { tokensUsed, window, exchanges } = fired.gauge;
+		waitForPrompt(context.config.home, payload.sessionId, { alert: {
+			...tokensUsed === void 0 ? {} : { tokensUsed },
+			...window === void 0 ? {} : { window },
+			...exchanges === void 0 ? {} : { exchanges }
+		} });
+	});
+}
+/** Saves the session, which is paused from now on. */
+async function onSessionEnd(payload, context) {
+	await withSession("SessionEnd", payload, context, BUSY_TIMEOUT.hook, async (store, capture, known) => {
+		const facts = {
+			...known,
+			source: "hook",
+			now: context.now(),
+			sessionId: payload.sessionId
+		};
+		await saveWorking(store, capture, facts);
+		await moveSession(store, "paused", facts);
+	});
+}
+
+// src/hosts/claude-code/count-prompts.ts
+/**
+* @module How many prompts a transcript begins with: enough to tell a session's first ones from all later ones, cheaply.
+*
+* Every prompt of every session is preceded by this: the beginning of the file is read, and only lines that may hold a
+* prompt are looked into.
+*/
+/**
+* Returns the number of prompts in the transcript's beginning, counted up to `most`: exact where it finds so many or the
+* file is no longer than what is looked through, else the least that there are, one. A file that is not there yet holds
+* none; what cannot be read, `most`.
+*/
+function countPrompts(path, most) {
+	let fd;
+	try {
+		fd = openSync(path, constants.O_RDONLY | constants.O_NONBLOCK);
+		const stat = fstatSync(fd);
+		if (!stat.isFile()) return most;
+		for (const longest of [BEGINNING, LONGEST]) {
+			const count = promptsIn(readBeginning(fd, Math.min(stat.size, longest)), most);
+			if (count >= most || stat.size <= longest) return count;
+		}
+		return 1;
+	} catch (error) {
+		return error.code === "ENOENT" ? 0 : most;
+	} finally {
+		if (fd !== void 0) closeSync(fd);
+	}
+}
+/** Of 28 real sessions of more than 300 kB, 11 have their second prompt behind this: a first turn may be long. */
+const BEGINNING = 262144;
+/** The longest first turn of them was 1.8 MB. */
+const LONGEST = 4194304;
+const NEWLINE = 10;
+const USER = "\"type\":\"user\"";
+const RESULT = "\"type\":\"tool_result\"";
+function readBeginning(fd, length) {
+	const buffer = Buffer.allocUnsafe(length);
+	return buffer.subarray(0, readSync(fd, buffer, 0, length, 0));
+}
+/** Only lines that may be prompts are decoded: most of a session's bytes are results. */
+function promptsIn(bytes, most) {
+	let count = 0;
+	for (let at = bytes.indexOf(USER); at !== -1 && count < most;) {
+		const start = bytes.lastIndexOf(NEWLINE, at) + 1;
+		const end = bytes.indexOf(NEWLINE, at);
+		const line = bytes.subarray(start, end === -1 ? void 0 : end);
+		if (!line.includes(RESULT) && isPrompt(line.toString())) count += 1;
+		at = end === -1 ? -1 : bytes.indexOf(USER, end);
+	}
+	return count;
+}
+function isPrompt(line) {
+	try {
+		const record = JSON.parse(line);
+		if (!isJson(record) || record["type"] !== "user" || NO_PROMPT.some((mark) => record[mark] === true)) return false;
+		const content = isJson(record["message"]) ? record["message"]["content"] : void 0;
+		const text = typeof content === "string" ? content : promptText(content);
+		return text !== void 0 && readTyped(text).is === "prompt";
+	} catch {
+		return false;
+	}
+}
+const NO_PROMPT = [
+	"isSidechain",
+	"isMeta",
+	"isCompactSummary",
+	"isVisibleInTranscriptOnly"
+];
+
+// src/memory/recover/linked.ts
+/** Returns the snapshot with its gaps filled from its predecessor, and what to say about that. */
+async function completeFromLinked(store, snapshot, now) {
+	const previous = isWhole$1(snapshot) || snapshot.previous === void 0 ? void 0 : await findSnapshot(store, snapshot.previous);
+	const { filled, parts } = previous === void 0 ? {
+		filled: snapshot,
+		parts: []
+	} : fill(snapshot, previous);
+	const missing = validateSnapshot(filled).filter(({ check, ok }) => !ok && NEEDED.has(check));
+	return {
+		snapshot: filled,
+		warnings: [
+			...Date.parse(snapshot.timestamp) > now.getTime() + FUTURE ? ["Its time lies in the future."] : [],
+			...parts.length === 0 ? [] : [`Taken from ${previous?.name}: ${parts.join(", ")}.`],
+			...missing.length === 0 ? [] : [`Missing: ${missing.map(({ message }) => message).join("; ")}.`],
+			...await coverage(store, snapshot)
+		]
+	};
+}
+/** The context recovery agent's three sections and plausible time. */
+const NEEDED = /* @__PURE__ */ new Set([
+	"has_timestamp",
+	"has_current_work",
+	"has_pending",
+	"has_resume_instructions"
+]);
+const FUTURE = 864e5;
+const MOST_NAMED = 5;
+function isWhole$1({ goal, nextStep, tasks }) {
+	return goal !== void 0 && (nextStep !== void 0 || tasks.length > 0);
+}
+function fill(snapshot, previous) {
+	const parts = [];
+	let filled = snapshot;
+	if (snapshot.goal === void 0 && previous.goal !== void 0) {
+		filled = {
+			...filled,
+			goal: previous.goal
+		};
+		parts.push("goal");
+	}
+	if (snapshot.nextStep === void 0 && snapshot.tasks.length === 0) {
+		const open = previous.tasks.filter(({ status }) => status !== "completed");
+		if (open.length > 0) {
+			filled = {
+				...filled,
+				tasks: open
+			};
+			parts.push("open tasks");
+		}
+		if (previous.nextStep !== void 0) {
+			filled = {
+				...filled,
+				nextStep: previous.nextStep
+			};
+			parts.push("next step");
+		}
+	}
+	return {
+		filled,
+		parts
+	};
+}
+async function coverage(store, snapshot) {
+	const expected = linkedMemories(snapshot);
+	if (expected.length === 0) return [];
+	const found = new Set((await store.entities(expected)).map(({ name }) => name));
+	const { missing, percent } = checkCoverage(expected, found);
+	const named = missing.length === 0 ? "" : `; missing: ${missing.slice(0, MOST_NAMED).join(", ")}`;
+	return [`Linked memories: ${expected.length - missing.length} of ${expected.length} (${percent} %)${named}.`];
+}
+
+// src/memory/recover/state-text.ts
+/** Returns the text that a model is given, with the snapshot as it was completed for it and what to say about that. */
+async function recoveredState(store, { snapshot, assessment, recovery, confirmed = false }, options) {
+	const completed = await completeFromLinked(store, snapshot, options.now);
+	const { named, newest } = recovery?.kind === "found" ? recovery : {};
+	const text = presentRecovery(completed.snapshot, assessment, {
+		...options,
+		warnings: completed.warnings,
+		...confirmed ? { confirmed } : {},
+		...named === void 0 ? {} : { named },
+		...newest === void 0 ? {} : { newest }
+	});
+	return {
+		...completed,
+		text
+	};
+}
+
+// src/hooks/events/prompt-answer.ts
 /** Returns how a verdict is answered, or undefined where it is not. */
 function answerVerdict(verdict, place) {
 	const { recovery, found, decision } = verdict;
@@ -17594,7 +18263,7 @@ async function giveConfirmed(snapshot, asked, place) {
 		nothingAsked(place),
 		record(place, "recovery", said)
 	]);
-	return render(said);
+	return render$1(said);
 }
 async function ask(found, how, text, place) {
 	const { store, facts, sessionId, exchanges } = place;
@@ -17613,7 +18282,7 @@ async function ask(found, how, text, place) {
 		...how === "offer" ? {} : { toPerson }
 	};
 	await store.commit([...mutations, record(place, "offer", said)]);
-	return render(said);
+	return render$1(said);
 }
 async function offerChoice(snapshots, place) {
 	const matches = snapshots.map((snapshot) => ({ snapshot }));
@@ -17641,7 +18310,7 @@ async function takeDown(snapshots, place) {
 		toPerson: declinedText(named)
 	};
 	await store.commit([...mutations, record(place, "offer", said)]);
-	return render(said);
+	return render$1(said);
 }
 /** One that had been put aside before is not offered a third time. */
 async function outcome(store, snapshot, what, { now }) {
@@ -17677,9 +18346,9 @@ function record({ sessionId, facts }, way, said) {
 /** Says it where nothing else is left to be written. */
 async function sayAlone({ store, sessionId, facts }, way, said) {
 	await noteGiven(store, sessionId, way, said, facts.now);
-	return render(said);
+	return render$1(said);
 }
-function render({ toModel, toPerson }) {
+function render$1({ toModel, toPerson }) {
 	return {
 		...toPerson === void 0 ? {} : { systemMessage: toPerson },
 		...toModel === void 0 ? {} : { hookSpecificOutput: {
@@ -17689,7 +18358,7 @@ function render({ toModel, toPerson }) {
 	};
 }
 
-// src/hooks/on-prompt.ts
+// src/hooks/events/prompt-recovery.ts
 /**
 * @module A prompt is sent: the first one of a session decides, a yes or no answers, an id or a summary counts in any.
 *
@@ -17737,7 +18406,7 @@ async function exchangesOf(store, { sessionId, transcriptPath }, context) {
 	if (transcriptPath === void 0) return 0;
 	const until = context.now().getTime() + HOOK_DEADLINE.UserPromptSubmit / 4;
 	try {
-		const reading = readSession(transcriptPath, cursor, () => context.now().getTime() > until);
+		const reading = readSession(transcriptPath, cursor, () => context.now().getTime() > until, void 0, void 0, { times: readOffTimes(context.config.home) });
 		return reading.unfinished ? Number.POSITIVE_INFINITY : reading.state.exchanges;
 	} catch {
 		return Number.POSITIVE_INFINITY;
@@ -17751,7 +18420,7 @@ async function placeOf(store, payload, context, exchanges) {
 		exchanges,
 		sessionId: payload.sessionId,
 		facts: {
-			...await readPlace(context.config.projectDir ?? payload.cwd, context.config.env),
+			...await readPlace(context.config.projectDir ?? payload.cwd, context.config.env, gitTime("UserPromptSubmit")),
 			now: context.now(),
 			source: "hook",
 			sessionId: payload.sessionId,
@@ -17783,76 +18452,7 @@ function mayPrint(store, { sessionId, promptId }, context) {
 	return claim(store, `${sessionId}:prompt:${promptId ?? "unknown"}`, context.now());
 }
 
-// src/capture/save-request.ts
-/**
-* @module Does a prompt ask for the session to be saved? Pure, and cheap for a prompt that does not.
-*
-* The same words are ordinary work: a checkpoint of a training loop, the save state of a game, the context of a request.
-* So a phrase counts only where it is a clause of its own, at the beginning or the end of the prompt, with nothing in it
-* but the request. A save that was not asked for is the error to avoid: the session is saved at every turn anyway.
-* Source: pre-compact interceptor, "Manual trigger"; context guardian, "PreCompact" detection and "/sh:checkpoint".
-*/
-/** Returns what a prompt asks for, or undefined. */
-function findSaveRequest(prompt) {
-	if (!mayAskForSave(prompt)) return void 0;
-	const lines = ownLines(prompt);
-	if (lines.some((line) => NOTICE.test(line))) return "imminent";
-	const [first] = lines;
-	if (first === void 0) return void 0;
-	if (COMMAND.test(first)) return "manual";
-	const sentences = lines.flatMap(sentencesOf);
-	return [sentences[0], prompt.length > LONGEST ? void 0 : sentences.at(-1)].some((sentence) => sentence !== void 0 && asksForSave(sentence)) ? "manual" : void 0;
-}
-const [SAVE_STATE, CHECKPOINT, PRESERVE_CONTEXT, BEFORE_RISKY] = MANUAL_PHRASES;
-const [save, state] = SAVE_STATE.split(" ");
-const [preserve, context] = PRESERVE_CONTEXT.split(" ");
-/** "before a risky operation" as well as "before risky operations". */
-const RISKY = `${BEFORE_RISKY.split(" ")[0]} (?:the |this |that |these |those |any |a |an |some |every |each )?(?:next )?risky (?:operation|step|change|move|part|command|migration|refactor|refactoring|one)s?`;
-/** The notice itself, not a mention of it: it begins the line. */
-const NOTICE = new RegExp(`^[^\\p{L}\\p{N}"'\`]*${literal(IMMINENT_COMPACTION_TEXT)}`, "u");
-const COMMAND = new RegExp(`^(?:${MANUAL_COMMANDS.map(literal).join("|")})(?=\\s|$)`);
-/** Words of a polite opening; any number of them. */
-const OPENING = "(?:(?:ok|okay|alright|great|good|nice|perfect|thanks|yes|yeah|yep|now|please|pls|first|hey|so|just|quickly|also|well|right|wait|claude|hold on|stop|go ahead and|let's|lets|let us|let me|can you|could you|would you|will you|you should|you can|i want you to|i'd like you to|i would like you to|we should|i want to|i'd like to|time to|it's time to|be sure to|make sure to|make sure you) )*";
-const OWN$1 = "(?:the |our |this |your |my |all |full |whole |complete |current |entire |session |session's |conversation |work |working |project )*";
-const SCOPE = "(?:this|it|here|everything|all of this|all this|us|(?:the |our |this |your |my )(?:current )?(?:session|conversation|chat|progress|work|state|context|work so far|progress so far))";
-const REQUEST = [
-	`${save} ${OWN$1}${state}`,
-	`${preserve} ${OWN$1}${context}`,
-	`${CHECKPOINT}(?: ${SCOPE})?`,
-	`(?:make|take|create|do|save|write|record) (?:a |an |one |one more |another |the )?(?:new |quick |manual |session |context |conversation |full |memory )*${CHECKPOINT}`,
-	`${save}(?: ${SCOPE}| all| all of it| it all| progress| first)?(?= ${RISKY})`
-].join("|");
-/** "before we go on", "before the migration": of the conversation's own course, not of what a program does. */
-const BEFORE = `(?:right |just )?before (?:(?:you|we|i)\\b.*|(?:going|moving|continuing|proceeding|starting|doing|trying|running|touching|refactoring|deploying|merging|compacting|compaction|auto-?compact|anything)\\b.*|(?:the |this |that |my |our )?(?:next|big|large|long|risky|deploy|deployment|migration|refactor|refactoring|release|merge|rebase|compaction|upgrade|rewrite)\\b.*|(?:this|that|${RISKY.slice(7)}.*))`;
-const TAIL = `(?: (?:now|please|pls|here|first|again|quickly|for me|for now|at this point|thanks|thank you|right now|immediately|real quick|to memory|in memory|in throughline|to throughline|with throughline|of (?:the|this|our) (?:session|conversation|chat|work|progress|state)(?: so far)?))*(?: (?:${BEFORE}|(?:so (?:that )?(?:we|i|you|nothing|it)\\b.*|in case\\b.*|because (?:we|i|the context|context)\\b.*|since (?:we|i|the context|context)\\b.*|(?:and|then|and then) (?:then )?(?:continue|go on|proceed|move on|carry on|keep going|stop|wait|we|i|let's|tell me|give me|show me)\\b.*)))?`;
-const ASKING = new RegExp(`^${OPENING}(?:${REQUEST})${TAIL}$`, "i");
-const CIRCUMSTANCE = new RegExp(`^(?:this is |we are |we're |i am |i'm )?(?:right |just )?${RISKY}$`, "i");
-/** Words before a comma that leave the request what it is. */
-const LEAD = new RegExp(`^(?:${OPENING}(?:${BEFORE})?|.{0,20}(?:looks good|well done|good work|great work|good job|lgtm|works|it works|that works|done|enough for (?:now|today)|that's it|that's all)(?: for (?:now|today))?)$`, "i");
-const POLITE_QUESTION = /\b(?:can|could|would|will) you\b/i;
-/** Lines in the person's own words: no code, no quotations, no list, nothing far behind. */
-function ownLines(prompt) {
-	return prompt.slice(0, LONGEST).replace(/```[\s\S]*?(?:```|$)/g, "\n").split("\n").map((line) => line.trim()).filter((line) => line !== "" && !/^(?:[>|+]|[-*•] |\d+[.)] )/.test(line));
-}
-const LONGEST = 4e3;
-function sentencesOf(line) {
-	return line.match(/[^.!?;]+(?:[.!?;]+(?=\s|$)|[.!?;]|$)+/g)?.map((part) => part.trim()) ?? [];
-}
-function asksForSave(sentence) {
-	if (/["`“”«»]/.test(sentence)) return false;
-	if (sentence.endsWith("?") && !POLITE_QUESTION.test(sentence)) return false;
-	const plain = sentence.replace(/[’‘]/g, "'").replace(/[.!?;]+$/, "").replace(/\s+/g, " ").trim();
-	if (CIRCUMSTANCE.test(plain)) return true;
-	const clauses = plain.split(/\s*,\s*|\s+[-–—]\s+/).filter((clause) => clause !== "");
-	const leading = clauses.findIndex((clause) => !isLead(clause));
-	const at = leading === -1 ? clauses.length - 1 : leading;
-	return ASKING.test(clauses[at] ?? "") || ASKING.test(clauses.slice(at).join(" "));
-}
-function isLead(clause) {
-	return LEAD.test(`${clause} `) || LEAD.test(clause);
-}
-
-// src/hooks/on-save-request.ts
+// src/hooks/events/prompt-save.ts
 /**
 * @module A prompt that asks for the session to be saved: it is saved before the model reads the prompt.
 *
@@ -17869,8 +18469,7 @@ async function onSaveRequest(payload, context) {
 		const { sessionId, promptId } = payload;
 		const now = context.now();
 		if (capture.reading.state.requests.length === 0) return void 0;
-		if (!await claim(store, `${sessionId}:save:${promptId ?? "unknown"}`, now)) return void 0;
-		const { name } = await saveNamed(store, capture, {
+		const saved = await saveClaimed(store, capture, `${sessionId}:save:${promptId ?? "unknown"}`, {
 			...known,
 			source: "hook",
 			now,
@@ -17885,10 +18484,9 @@ async function onSaveRequest(payload, context) {
 				triggerEvidence: "asked for in a prompt"
 			}
 		});
-		const systemMessage = savedText({
-			name,
-			command: context.command
-		});
+		if (saved === void 0) return void 0;
+		const { name } = saved;
+		const systemMessage = savedText(name);
 		const additionalContext = `Throughline saved this session for this prompt: ${name}. A second checkpoint would supersede it; what only you know can be added by save_session_snapshot without checkpoint.`;
 		await noteGiven(store, sessionId, "save", {
 			toModel: additionalContext,
@@ -17904,688 +18502,330 @@ async function onSaveRequest(payload, context) {
 	});
 }
 
-// src/hooks/on-prompt-sent.ts
-/** @module A prompt that may be answered: one that asks for a save, one that means earlier work, one that something waits for. */
-var on_prompt_sent_exports = /* @__PURE__ */ __exportAll({ onPromptSent: () => onPromptSent });
+// src/hooks/events/user-prompt.ts
+var user_prompt_exports = /* @__PURE__ */ __exportAll({ onPromptSent: () => onPromptSent });
 /** Returns the one answer that the prompt gets; the host's own get none. */
 async function onPromptSent(payload, context) {
 	if (isFromHost(payload.prompt ?? "")) return void 0;
 	return (isSaveRequest(payload) ? await onSaveRequest(payload, context) : void 0) ?? await onPrompt(payload, context) ?? onNextPrompt(payload, context);
 }
 
-// src/capture/triggers.ts
+// src/hosts/claude-code/hook-payload.ts
 /**
-* @module Checkpoint triggers: when is it time to save the session? Pure.
+* @module What the host sends a hook, read with distrust: every field may be missing, and none is trusted.
 *
-* Each trigger says what it saw. An unknown fact fires nothing; an unknown window is never made up: the absolute mark
-* stands in for it and is labelled "assumed". Sources: pre-compact interceptor, "Activation Trigger" and "Detection
-* Strategy"; context guardian, `should_checkpoint` and `priority_levels`.
+* Source: Claude Code's hook input, as the client sends it (docs/ARCHITECTURE.md, "The host").
 */
-/** What fires at most once between two compactions. */
-const THRESHOLD_RULES = [
-	"alert",
-	"save",
-	"exchanges",
-	"preemptive"
-];
-/** Returns the triggers that are due, the most urgent first. */
-function detectTriggers(facts, thresholds = DEFAULT_THRESHOLDS) {
-	const due = [
-		...ofPrompt(facts),
-		...ofTokens(facts, thresholds),
-		...ofExchanges(facts, thresholds),
-		...ofWaves(facts),
-		...ofPhase(facts),
-		...ofTime(facts, thresholds)
-	];
-	const fired = new Set(facts.fired);
-	return due.filter(({ rule }) => !fired.has(rule)).sort(byUrgency);
-}
-/** Returns how many tokens a file of this size is, as an estimate. */
-function estimateFileTokens(bytes) {
-	return Math.ceil(bytes / 4);
-}
-/** True for a name that says that a wave has ended. Context guardian: `"wave_" in k and "complete" in k`. */
-function isWaveKey(name) {
-	return name.includes("wave_") && name.includes("complete");
-}
-/** Returns the tokens that were seen, for a person. */
-function tokenEvidence({ tokensUsed, window, share, mark }) {
-	if (tokensUsed === void 0) return "tokens used: unknown";
-	if (window === void 0 || share === void 0) return `${count(tokensUsed)} tokens; window unknown, mark at ${count(mark)} assumed`;
-	return `${count(tokensUsed)} of ${count(window)} tokens, ${Math.floor(share * 1e3) / 10} %`;
-}
-function ofPrompt({ prompt }) {
-	const request = prompt === void 0 ? void 0 : findSaveRequest(prompt);
-	if (request === void 0) return [];
-	return request === "imminent" ? [trigger("imminent", "precompact", "a compaction was announced", "the prompt announces a compaction")] : [trigger("manual", "manual", "the user asked for it", "asked for in a prompt")];
-}
-function ofTokens({ tokensUsed, window, upcoming }, thresholds) {
-	if (tokensUsed === void 0) return [];
-	const measured = gauge({
-		tokensUsed,
-		...window === void 0 ? {} : { window }
-	}, thresholds);
-	const left = measured.mark - tokensUsed;
-	const evidence = tokenEvidence(measured);
-	const saveMark = window === void 0 ? measured.mark : Math.ceil(window * thresholds.saveShare);
-	const percent = (share) => `${Math.round(share * 1e3) / 10} %`;
-	const at = (share) => window === void 0 ? `${count(measured.mark)} tokens are used (assumed: the window is unknown)` : `${percent(share)} of the context window is used`;
-	return [
-		...left <= 0 ? [trigger("alert", "threshold", at(thresholds.alertShare), evidence)] : [],
-		...tokensUsed >= saveMark ? [trigger("save", "threshold", at(thresholds.saveShare), evidence)] : [],
-		...upcoming !== void 0 && upcoming > 0 && upcoming > left ? [trigger("preemptive", "preemptive", "the next operation would pass the mark", `${evidence}, and about ${count(upcoming)} more`)] : []
-	];
-}
-function ofExchanges({ exchangesSinceCompaction: seen }, { exchanges }) {
-	if (seen === void 0 || seen < exchanges) return [];
-	return [trigger("exchanges", "message-count", "a long conversation", `${count(seen)} exchanges since the last compaction`)];
-}
-function ofWaves({ written }) {
-	const waves = (written ?? []).filter(isWaveKey);
-	return waves.length === 0 ? [] : [trigger("wave", "wave", "a wave is complete", namesOf(waves))];
-}
-function ofPhase({ phase }) {
-	const { before = "unknown", after = "unknown" } = phase ?? {};
-	if (before === "unknown" || after === "unknown" || before === after) return [];
-	return [trigger("phase", "phase", "the work moved to another phase", `${before} → ${after}`)];
-}
-function ofTime({ sinceLastCheckpointMs: since }, { timeAfter }) {
-	if (since === void 0 || since < timeAfter) return [];
-	return [trigger("time", "time", "no checkpoint for a while", `${Math.floor(since / 6e4)} minutes since the last one`)];
-}
-function trigger(rule, type, reason, evidence) {
-	return {
-		rule,
-		type,
-		...TYPE_PRIORITY[type],
-		reason,
-		evidence
-	};
-}
-function byUrgency(a, b) {
-	const rank = ({ priority }) => PRIORITIES.indexOf(priority);
-	return rank(a) - rank(b) || (a.within === b.within ? 0 : a.within - b.within);
-}
-function namesOf(names) {
-	return [...names.slice(0, MOST_NAMED).map((name) => truncate(oneLine(name), NAME_LENGTH)), ...names.length > MOST_NAMED ? [`${names.length - MOST_NAMED} more`] : []].join(", ");
-}
-const MOST_NAMED = 5;
-const NAME_LENGTH = 80;
-function count(value) {
-	return String(value).replace(/\B(?=(?:\d{3})+$)/g, ",");
-}
-
-// src/memory/firing.ts
-/** Saves a checkpoint where one is due, and returns it with what was due; undefined where nothing is. */
-async function fireDue(store, capture, facts) {
-	const { state, unfinished } = capture.reading;
-	if (unfinished || state.requests.length === 0) return void 0;
-	const written = await writtenWaves(store, capture);
-	let triggers = [];
-	const snapshot = await saveDue(store, capture, facts, (record, last) => {
-		const seen = seenOf(capture, record, last, written, facts);
-		triggers = detectTriggers(seen, facts.thresholds);
-		return dueOf(triggers, seen, record, state.compactions);
-	});
-	return snapshot === void 0 ? void 0 : {
-		snapshot,
-		triggers,
-		gauge: gaugeOf(capture, facts)
-	};
-}
-function gaugeOf({ reading: { state } }, { window, thresholds }) {
-	return gauge({
-		...state.tokensUsed === void 0 ? {} : { tokensUsed: state.tokensUsed },
-		...window === void 0 ? {} : { window },
-		exchanges: state.exchangesSinceCompaction
-	}, thresholds);
-}
-function seenOf({ reading: { state } }, record, last, written, { now, window, upcoming }) {
-	const fired = record.fired;
-	const since = Date.parse(last?.timestamp ?? state.startedAt ?? "");
-	const { phase } = record.stated ?? {};
-	const before = fired?.phase;
-	return {
-		...state.tokensUsed === void 0 ? {} : { tokensUsed: state.tokensUsed },
-		...window === void 0 ? {} : { window },
-		exchangesSinceCompaction: state.exchangesSinceCompaction,
-		...Number.isNaN(since) ? {} : { sinceLastCheckpointMs: now.getTime() - since },
-		...phase === void 0 || before === void 0 || last?.phase === phase ? {} : { phase: {
-			before,
-			after: phase
-		} },
-		written: written.filter((name) => fired?.waves?.includes(name) !== true),
-		...upcoming === void 0 ? {} : { upcoming },
-		fired: fired !== void 0 && fired.compactions >= state.compactions ? fired.thresholds : []
-	};
-}
-function dueOf(triggers, seen, { fired: before, stated }, compactions) {
-	const [first] = triggers;
-	const phase = stated?.phase ?? before?.phase;
-	if (first === void 0 && phase === before?.phase) return void 0;
-	const waves = [...before?.waves ?? [], ...seen.written].slice(-MOST_WAVES);
-	const fired = {
-		compactions: Math.max(before?.compactions ?? 0, compactions),
-		thresholds: THRESHOLD_RULES.filter((rule) => seen.fired.includes(rule) || triggers.some((trigger) => trigger.rule === rule)),
-		...phase === void 0 ? {} : { phase },
-		...waves.length === 0 ? {} : { waves }
-	};
-	if (first === void 0) return { fired };
-	return {
-		fired,
-		save: {
-			type: first.type,
-			reason: first.reason,
-			triggerEvidence: first.evidence
-		}
-	};
-}
-const MOST_WAVES = 100;
-/** Names of waves that ended in this project since the session began; asked only where the session wrote to a graph. */
-async function writtenWaves(store, { reading: { state }, project }) {
-	if (!Object.keys(state.toolCalls).some((name) => /^mcp__.*create_entities$/.test(name)) || state.startedAt === void 0) return [];
-	const names = (await store.names(WAVE, MOST_WAVES)).filter(isWaveKey);
-	if (names.length === 0) return [];
-	return (await store.facts(names, {
-		project: project.id,
-		since: state.startedAt
-	})).filter(({ entityType }) => !OTHERS.has(entityType)).map(({ name }) => name);
-}
-const WAVE = "wave_";
-/** Ours, of any name: a file may be called like a wave. */
-const OTHERS = /* @__PURE__ */ new Set([
-	SNAPSHOT_ENTITY_TYPE,
-	ENTITY_TYPE.file,
-	ENTITY_TYPE.project
-]);
-
-// src/hooks/on-read.ts
-/**
-* @module Before a file is read: a checkpoint where the file would take the session past its mark.
-*
-* Not registered by default, because a process would start before every Read (docs/DECISIONS.md); who registers it gets a
-* checkpoint in the middle of a long turn. It prints nothing: a Read is never delayed by a word, let alone refused.
-*/
-var on_read_exports = /* @__PURE__ */ __exportAll({ onRead: () => onRead });
-/** Saves the session where the file that is about to be read would pass the mark. */
-async function onRead(payload, context) {
-	const upcoming = tokensToCome(payload);
-	if (upcoming === void 0 || upcoming < READ_TOKENS.least) return void 0;
-	await withSession("PreToolUse", payload, context, BUSY_TIMEOUT.hook, (store, capture, known) => fireDue(store, capture, {
-		...known,
-		source: "hook",
-		now: context.now(),
-		sessionId: payload.sessionId,
-		thresholds: readThresholds(context.config.settings),
-		upcoming
-	}));
-}
-/** What a Read of this file adds, as far as its size tells: the host reads no more than its own cap. */
-function tokensToCome({ toolName, toolFile }) {
-	if (toolName !== "Read" || toolFile === void 0) return void 0;
-	const file = statSync(toolFile, { throwIfNoEntry: false });
-	return file?.isFile() === true ? Math.min(estimateFileTokens(file.size), READ_TOKENS.most) : void 0;
-}
-
-// src/memory/catch-up.ts
-/**
-* @module Sessions that ended without a word: what their transcripts hold and no hook has read yet.
-*
-* A killed client fires no hook: its last turn is only in the transcript. It is read when the next session of the project
-* starts, so that the work that was cut off can be offered. Only sessions whose start a hook of ours saw.
-*/
-/** Reads on in the transcripts of sessions that are over. Returns the sessions that were read. */
-async function catchUp(store, facts) {
-	const read = [];
-	for (const transcript of recentTranscripts(facts)) {
-		if (facts.expired()) break;
-		if (await catchUpOne(store, transcript, facts)) read.push(transcript.sessionId);
-	}
-	return read;
-}
-const MOST_READ = 8;
-async function catchUpOne(store, { sessionId, path, size, time }, facts) {
-	if (sessionId === facts.sessionId || await startRecord(store, sessionId) === void 0) return false;
-	const record = await sessionRecord(store, sessionId);
-	if (readSoFar(path, record.cursor) >= size) return false;
-	const working = record.working === void 0 ? void 0 : await findSnapshot(store, record.working);
-	if (working !== void 0 && working.status !== "in-progress") return false;
-	const timestamp = new Date(time).toISOString();
-	if (await liveness(store, {
-		sessionId,
-		status: "in-progress",
-		timestamp
-	}, facts) !== "over") return false;
-	if (await isForgottenSession(store, sessionId)) return false;
-	const capture = await captureSession({
-		transcriptPath: path,
-		...record.cursor === void 0 ? {} : { cursor: record.cursor },
-		initial: await initialState(store, record),
-		env: facts.env,
-		expired: facts.expired
-	});
-	return await saveWorking(store, capture, {
-		source: facts.source,
-		now: new Date(time),
-		sessionId
-	}) !== void 0;
-}
-/** The transcripts beside this one that were written in the last day, newest first. */
-function recentTranscripts({ transcriptPath, now }) {
-	const folder = dirname(transcriptPath);
-	return entries(folder).filter((name) => name.endsWith(".jsonl") && join(folder, name) !== transcriptPath).flatMap((name) => {
-		const path = join(folder, name);
-		const stat = statSync(path, { throwIfNoEntry: false });
-		if (!stat?.isFile() || now.getTime() - stat.mtimeMs >= 864e5) return [];
-		return [{
-			sessionId: basename(name, ".jsonl"),
-			path,
-			size: stat.size,
-			time: Math.min(stat.mtimeMs, now.getTime())
-		}];
-	}).sort((a, b) => b.time - a.time).slice(0, MOST_READ);
-}
-function entries(folder) {
+/** Returns the payload in `text`, or undefined for anything but an object with a session id. */
+function parsePayload(text) {
+	let value;
 	try {
-		return readdirSync(folder);
+		value = JSON.parse(text);
 	} catch {
-		return [];
+		return;
 	}
-}
-
-// src/hooks/on-start.ts
-/**
-* @module A session starts: the person is told of unfinished work in one line, the model of nothing.
-*
-* What was told is remembered with the host's process, by which another session can tell whether this one is still open.
-* A resumed or forked session is told nothing: its conversation is there.
-*/
-var on_start_exports = /* @__PURE__ */ __exportAll({ onStart: () => onStart });
-/** Returns what a start, a resumption or a cleared conversation prints. */
-async function onStart(payload, context) {
-	const { source } = payload;
-	if (source === void 0) return void 0;
-	sweepWaiting(context.config.home, context.now());
-	sweepOutbox(outboxFolder(context.config), context.now());
-	return context.withStore(BUSY_TIMEOUT.hook, async (store) => {
-		const now = context.now();
-		const host = context.host();
-		await rememberModel(store, payload.sessionId, payload.model, {
-			now,
-			env: context.config.env
-		});
-		const record = {
-			at: now.toISOString(),
-			source,
-			...host === void 0 ? {} : { host }
-		};
-		if (!NEW.has(source)) {
-			await store.commit([putStart(payload.sessionId, {
-				...record,
-				told: []
-			})]);
-			return;
-		}
-		const found = await candidatesOf(store, payload, context);
-		const told = found.map(({ snapshot }) => snapshot.name);
-		await store.commit([putStart(payload.sessionId, {
-			...record,
-			told
-		}), putAsked(payload.sessionId, {
-			at: record.at,
-			names: told,
-			how: "told",
-			exchanges: BEFORE_THE_FIRST
-		})]);
-		if (found.length === 0) return void 0;
-		const toPerson = personLine(found, now);
-		const said = putGiven(payload.sessionId, "offer", { toPerson }, now);
-		return await claim(store, `${payload.sessionId}:start`, now, [said]) ? { systemMessage: toPerson } : void 0;
-	});
-}
-/** Sources of a conversation that begins. */
-const NEW = /* @__PURE__ */ new Set(["startup", "clear"]);
-/** Only the first prompt answers what the person was told at the start. */
-const BEFORE_THE_FIRST = -1;
-async function candidatesOf(store, payload, context) {
-	const { env, projectDir, settings } = context.config;
-	const until = context.now().getTime() + HOOK_DEADLINE.SessionStart / 2;
-	const host = context.host();
-	const folder = projectDir ?? payload.cwd;
-	const facts = {
-		now: context.now(),
-		project: (await readPlace(folder, env)).project.id,
-		sessionId: payload.sessionId,
-		env,
-		...host === void 0 ? {} : { host }
+	if (!isJson(value)) return void 0;
+	const field = (key) => stringOf(value[key]) || void 0;
+	const sessionId = field("session_id");
+	if (sessionId === void 0 || sessionId.length > 200) return void 0;
+	const path = field("transcript_path");
+	const input = value["tool_input"];
+	const file = isJson(input) ? stringOf(input["file_path"]) : void 0;
+	const fields = {
+		transcriptPath: path !== void 0 && isAbsolute(path) ? path : void 0,
+		cwd: field("cwd"),
+		promptId: field("prompt_id"),
+		prompt: field("prompt"),
+		source: field("source"),
+		trigger: field("trigger"),
+		compactSummary: field("compact_summary"),
+		lastAssistantMessage: field("last_assistant_message"),
+		model: field("model"),
+		toolName: field("tool_name"),
+		toolFile: file !== void 0 && isAbsolute(file) ? file : void 0,
+		reason: field("reason")
 	};
-	if (payload.transcriptPath !== void 0) await catchUp(store, {
-		...facts,
-		source: "hook",
-		transcriptPath: payload.transcriptPath,
-		expired: () => context.now().getTime() > until
-	});
-	return offerSetting(settings) === "never" ? [] : findCandidates(store, facts);
-}
-
-// src/hooks/on-stop.ts
-/**
-* @module A turn ended, or the session: it is saved as far as its transcript goes, and a checkpoint that is due is made.
-*
-* Done by a worker as a rule, when the host has gone on: what a person is to be told waits for the next prompt.
-*/
-var on_stop_exports = /* @__PURE__ */ __exportAll({
-	onSessionEnd: () => onSessionEnd,
-	onStop: () => onStop
-});
-/** Saves the turn. */
-async function onStop(payload, context) {
-	await withSession("Stop", payload, context, BUSY_TIMEOUT.hook, async (store, capture, known) => {
-		const facts = {
-			...known,
-			source: "hook",
-			now: context.now(),
-			sessionId: payload.sessionId,
-			...payload.lastAssistantMessage === void 0 ? {} : { lastAssistantMessage: payload.lastAssistantMessage }
-		};
-		await saveWorking(store, capture, facts);
-		const fired = await fireDue(store, capture, {
-			...facts,
-			thresholds: readThresholds(context.config.settings)
-		});
-		if (fired === void 0 || !fired.triggers.some(({ rule }) => rule === "alert")) return;
-		const { tokensUsed, window, exchanges } = fired.gauge;
-		waitForPrompt(context.config.home, payload.sessionId, { alert: {
-			...tokensUsed === void 0 ? {} : { tokensUsed },
-			...window === void 0 ? {} : { window },
-			...exchanges === void 0 ? {} : { exchanges }
-		} });
-	});
-}
-/** Saves the session, which is paused from now on. */
-async function onSessionEnd(payload, context) {
-	await withSession("SessionEnd", payload, context, BUSY_TIMEOUT.hook, async (store, capture, known) => {
-		const facts = {
-			...known,
-			source: "hook",
-			now: context.now(),
-			sessionId: payload.sessionId
-		};
-		await saveWorking(store, capture, facts);
-		await moveSession(store, "paused", facts);
-	});
-}
-
-// src/hooks/post-compact.ts
-var post_compact_exports = /* @__PURE__ */ __exportAll({ onPostCompact: () => onPostCompact });
-/** Records what the summary lost; what is lost for good waits for the next prompt. A store that is held by another process costs the record, never the session. */
-async function onPostCompact(payload, context) {
-	const { sessionId, compactSummary, trigger } = payload;
-	if (compactSummary === void 0) return void 0;
-	const recorded = await context.withStore(BUSY_TIMEOUT.hook, (store) => recordCompaction(store, {
+	return {
 		sessionId,
-		summary: compactSummary,
-		now: context.now(),
-		...trigger === void 0 ? {} : { trigger }
-	}));
-	if (recorded !== void 0 && isWorthGiving(lostForGood(recorded))) waitForPrompt(context.config.home, sessionId, { compaction: recorded.number });
+		...Object.fromEntries(Object.entries(fields).filter(([, entry]) => entry !== void 0))
+	};
 }
 
-// src/hooks/outbox-lock.ts
+// src/hooks/process/ordinary-prompt.ts
 /**
-* @module Who works on an outbox: one at a time, and each hook on its own letter. Whoever is gone, or older than any of
-* ours runs, works on nothing.
+* @module The ordinary prompt: one that nothing is said to, told without the store and without loading what reads prompts.
+*
+* Invariant: a prompt that is ordinary here is answered with nothing by ./on-prompt.ts, ./on-save-request.ts and
+* ./next-prompt.ts; in doubt it is not ordinary. It costs one process start and must cost no more: imports stay few.
 */
-/** Does the work as the only one on this machine and returns what it returns; undefined where somebody else is at it. */
-async function asOnlyOne(folder, now, work) {
-	const lock = join(folder, "delivering");
-	if (!takeLock(lock, now)) return void 0;
-	try {
-		return await work();
-	} finally {
-		rmSync(lock, { force: true });
-	}
+/** Returns whether nothing is said to the prompt, whatever the store holds. */
+function isOrdinaryPrompt(payload, { home, store }) {
+	const { prompt = "", transcriptPath, sessionId } = payload;
+	if (isFromHost(prompt)) return true;
+	if (existsSync(waitingFile(home, sessionId)) || mayAskForSave(prompt) || mayRefer(prompt)) return false;
+	if (!mayHoldStore(store)) return true;
+	return !(transcriptPath === void 0 || countPrompts(transcriptPath, OFFER.firstMessages) < OFFER.firstMessages) && readReply(prompt) === void 0;
 }
-/** Returns the letters that wait, in the order in which their hooks were fired; those that are just being worked on left out. */
-function waitingLetters(folder, now) {
-	return lettersIn(folder).filter((path) => {
-		const [, pid] = OWN.exec(path) ?? [];
-		return pid === void 0 || Number(pid) === process.pid || !isAtWork(path, Number(pid), now);
+
+// src/hooks/process/stdin.ts
+/**
+* @module What the host writes to our stdin, in bounded memory.
+*
+* A stream costs a prompt a seventh of node's own start. A read that blocks costs nothing, but could outlast the deadline:
+* it is used where the other end does not listen. Then it has hung up, and all it wrote is there; or it is a host that does
+* nothing but write to its hooks, as Claude Code: the reading ends with the payload, whether or not the host hangs up.
+*/
+/** Returns all of stdin as text, empty where it is too long; undefined where that could mean to wait. */
+function readAtOnce() {
+	return isHeard() ? void 0 : readAll();
+}
+/** Returns all of stdin as text; empty where it is too long. */
+function readInput() {
+	const parts = [];
+	let length = 0;
+	return new Promise((done, fail) => {
+		process.stdin.on("data", (part) => {
+			length += part.length;
+			if (length > LONGEST_INPUT) done("");
+			else parts.push(part);
+		});
+		process.stdin.on("error", fail);
+		process.stdin.on("end", () => done(Buffer.concat(parts).toString("utf8")));
 	});
 }
-/** No hook and no worker runs for longer, in milliseconds: a process of that number is another one then. */
-const LONGEST_RUN = MINUTE;
-/** Longest between the making of a lock and its holder's number in it, in milliseconds. */
-const MAKING = 1e3;
-const OWN = new RegExp(`-(\\d+)\\${OWN_MARK}\\.json$`);
-/** The process that made the file works on it still. */
-function isAtWork(path, pid, now) {
-	return ageOf(path, now) < LONGEST_RUN && isAlive(pid);
-}
-function ageOf(path, now) {
-	return now.getTime() - (statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? Number.NEGATIVE_INFINITY);
-}
-function takeLock(lock, now) {
-	for (const isLast of [false, true]) try {
-		const file = openSync(lock, "wx", 384);
-		writeSync(file, String(process.pid));
-		closeSync(file);
+/** Longest input that is read, in bytes: a prompt with pasted files reaches megabytes, never this. */
+const LONGEST_INPUT = 16777216;
+const STDIN = 0;
+const PART = 65536;
+/** Hosts give a pair of sockets. Writing nothing to it fails where the other end does not listen, and does nothing anywhere else. */
+function isHeard() {
+	try {
+		writeSync(STDIN, /* @__PURE__ */ new Uint8Array(0));
 		return true;
 	} catch (error) {
-		if (error.code !== "EEXIST" || isLast) return false;
-		const holder = holderOf(lock);
-		if (holder === "" ? ageOf(lock, now) < MAKING : isAtWork(lock, Number(holder), now)) return false;
-		rmSync(lock, { force: true });
+		return error.code !== "EPIPE";
 	}
-	return false;
 }
-function holderOf(lock) {
+function readAll() {
+	const parts = [];
+	for (let length = 0; length <= LONGEST_INPUT;) {
+		const part = Buffer.allocUnsafe(PART);
+		const read = readSync(STDIN, part);
+		parts.push(part.subarray(0, read));
+		length += read;
+		if (read === 0 || read < PART && isWhole(parts)) return Buffer.concat(parts).toString("utf8");
+	}
+	return "";
+}
+function isWhole(parts) {
 	try {
-		return readFileSync(lock, "utf8");
+		JSON.parse(Buffer.concat(parts).toString("utf8"));
+		return true;
 	} catch {
-		return "";
+		return false;
 	}
 }
 
-// src/hooks/run-hook.ts
-/** Returns what the hook of `event` prints; undefined = nothing. */
-async function runHook(event, payload, context) {
-	switch (event) {
-		case "Stop": return (await Promise.resolve().then(() => on_stop_exports)).onStop(payload, context);
-		case "SessionEnd": return (await Promise.resolve().then(() => on_stop_exports)).onSessionEnd(payload, context);
-		case "PreCompact": return (await Promise.resolve().then(() => on_compaction_exports)).onPreCompact(payload, context);
-		case "SessionStart": return payload.source === "compact" ? (await Promise.resolve().then(() => on_compaction_exports)).onCompacted(payload, context) : (await Promise.resolve().then(() => on_start_exports)).onStart(payload, context);
-		case "PostCompact": return (await Promise.resolve().then(() => post_compact_exports)).onPostCompact(payload, context);
-		case "UserPromptSubmit": return (await Promise.resolve().then(() => on_prompt_sent_exports)).onPromptSent(payload, context);
-		case "PreToolUse": return (await Promise.resolve().then(() => on_read_exports)).onRead(payload, context);
-	}
-}
-
-// src/hooks/deliver.ts
+// src/hooks/queue/enqueue.ts
 /**
-* @module Hooks that save: done now, or by a later hook or a worker in the same order.
+* @module A turn or a session ended: that it did is taken down, and saved when the host no longer waits.
 *
-* A letter that is delivered twice (its hook was killed between its commit and the letter's removal) changes nothing: a
-* reading goes on where the last one stopped, and a checkpoint that is there is written again in its place.
+* When this returns, the letter is on disk: whatever happens to the worker, the next hook or worker does it. The letter
+* holds no word of the conversation: those are in the transcript, which the worker lets the host finish first.
 */
-/** Returns what the hook of `event` prints. What it saves is not lost where the store cannot be had, or the hook is killed. */
-async function runOrPost(event, payload, context) {
-	if (!saves(event, payload)) return runHook(event, payload, context);
-	const own = putOwn({
-		event,
-		at: context.now().toISOString(),
-		payload
-	}, context);
-	const until = context.now().getTime() + HOOK_DEADLINE[event] / 3;
-	const busyTimeout = event === "PreCompact" ? BUSY_TIMEOUT.preCompact : BUSY_TIMEOUT.hook;
-	const isExpired = () => context.now().getTime() > until;
-	if (!await deliver(context, {
-		isExpired,
-		busyTimeout,
-		...own === void 0 ? {} : { own }
-	}) && own !== void 0 && isAddress(context.config.store)) {
-		startWorker(context.config);
-		return;
-	}
-	const answer = await runHook(event, payload, context);
-	if (own !== void 0) removeLetter(own);
-	return answer;
-}
-/** Delivers what waits, oldest first, but for its own. Returns whether nothing waits any more. */
-async function deliver(context, delivery) {
-	const folder = outboxFolder(context.config);
-	const waiting = () => waitingLetters(folder, context.now()).filter((path) => path !== delivery.own);
-	for (let paths = waiting(); paths.length > 0; paths = waiting()) {
-		const isDone = await asOnlyOne(folder, context.now(), () => deliverAll(waiting(), context, delivery));
-		if (isDone === false || delivery.isExpired()) return false;
-		if (isDone === void 0) {
-			if (delivery.unhurried === true) return false;
-			await setTimeout$1(LOCK_POLL);
-		}
-	}
-	return true;
-}
-/** How often a lock that somebody else holds is looked at, in milliseconds. */
-const LOCK_POLL = 20;
-/** Age in milliseconds from which a letter is done as it would have been then: its session has gone on. */
-const FRESH = 1e4;
-/** Returns whether all could be delivered. */
-async function deliverAll(paths, context, delivery) {
-	for (const { path, letter } of needed(paths, delivery.own)) {
-		if (delivery.isExpired()) return false;
-		try {
-			await redo(letter, path, context, delivery);
-			removeLetter(path);
-		} catch (fault) {
-			if (isForgotten(fault)) {
-				removeLetter(path);
-				continue;
-			}
-			logFault(context.config.home, context.now(), "outbox", fault);
-			if (isPassing(fault)) return false;
-			refuseLetter(path);
-		}
-	}
-	return true;
-}
-/** Returns the letters that are to be delivered; removes the others. */
-function needed(paths, own) {
-	const all = [...paths, ...own === void 0 ? [] : [own]].map(readLetter);
-	return paths.flatMap((path, place) => {
-		const letter = all[place];
-		if (letter !== void 0 && !isOvertaken(letter, all.slice(place + 1))) return [{
-			path,
-			letter
-		}];
-		removeLetter(path);
-		return [];
-	});
-}
-function putOwn(letter, context) {
+/** Returns whether it was accepted and a worker does it; otherwise the hook does it itself. */
+function handOver(event, payload, config) {
+	const { lastAssistantMessage: _, prompt: __, compactSummary: ___, ...told } = payload;
+	const { transcriptPath } = told;
+	if (transcriptPath === void 0 || !isFile(transcriptPath)) return true;
 	try {
-		return putLetter(context.config, {
-			...letter,
-			payload: redacted(letter.payload)
-		}, true);
+		putLetter(config, {
+			event,
+			at: now().toISOString(),
+			payload: told
+		}, false);
 	} catch {
-		return;
+		return false;
 	}
+	return startWorker(config);
 }
-function redacted(payload) {
-	const { prompt, compactSummary, lastAssistantMessage } = payload;
-	return {
-		...payload,
-		...prompt === void 0 ? {} : { prompt: redact(prompt) },
-		...compactSummary === void 0 ? {} : { compactSummary: redact(compactSummary) },
-		...lastAssistantMessage === void 0 ? {} : { lastAssistantMessage: redact(lastAssistantMessage) }
-	};
-}
-function saves(event, payload) {
-	if (event === "PreToolUse") return false;
-	return event !== "UserPromptSubmit" || isSaveRequest(payload);
-}
-/** The end of a turn saves what the end of a later one saves as well: only the last one need be done. */
-function isOvertaken({ event, payload }, later) {
-	if (event !== "Stop") return false;
-	return later.some((other) => other?.event === "Stop" && other.payload.sessionId === payload.sessionId);
-}
-function isForgotten(fault) {
-	return fault instanceof ThroughlineError && fault.code === "SESSION_FORGOTTEN";
-}
-/** The store can not be had for now: another time, or once somebody has mended it. */
-function isPassing(fault) {
-	return fault instanceof ThroughlineError && fault.code !== "STORE_FOREIGN" && /^(STORE_|DRIVER_)/.test(fault.code);
-}
-/** Does what the hook would have done then, and says nothing: what is given to a session is given in its time or not at all. */
-async function redo(letter, path, context, delivery) {
-	const { event, at } = letter;
-	const begun = context.now().getTime();
-	const { projectDir: _, ...config } = context.config;
-	const then = {
-		...context,
-		config,
-		now: () => new Date(Date.parse(at) + context.now().getTime() - begun),
-		host: () => void 0,
-		withStore: (busyTimeout, work) => context.withStore(Math.max(busyTimeout, delivery.busyTimeout), work)
-	};
-	const payload = await asItWas(letter, path, context, delivery);
-	if (event === "UserPromptSubmit") await onSaveRequest(payload, then);
-	else if (event !== "SessionStart") await runHook(event, payload, then);
-	else if (payload.source !== "compact") await runHook(event, {
-		...payload,
-		source: "resume"
-	}, then);
-	else await withSession(event, payload, then, BUSY_TIMEOUT.hook, (store, capture, known) => completeCompaction(store, capture, {
-		...known,
-		source: "hook",
-		now: then.now(),
-		sessionId: payload.sessionId
-	}));
-}
-/**
-* As far as the transcript went then, with one exception. The host writes late what a turn ended with: its end is read as
-* far as the session's next letter allows, whose own moment must stay as it was; where none follows, or only the end of
-* the session, and nobody waits, as far as the transcript goes once the host has written it.
-*/
-async function asItWas({ at, event, payload }, path, context, { unhurried }) {
-	const { transcriptSize, ...open } = unhurried === true ? {
-		...payload,
-		unhurried
-	} : payload;
-	const upTo = (size) => ({
-		...open,
-		...size === void 0 ? {} : { transcriptSize: size }
-	});
-	if (event !== "Stop" && event !== "SessionEnd") return upTo(transcriptSize);
-	const later = () => lettersAfter(path, context).filter((other) => event !== "Stop" || other.event !== "SessionEnd");
-	const isLate = unhurried !== true || context.now().getTime() - Date.parse(at) > FRESH;
-	if (!isLate && payload.transcriptPath !== void 0) await untilQuiet(payload.transcriptPath, () => later().length > 0);
-	const next = later().find((other) => other.payload.sessionId === payload.sessionId);
-	if (next === void 0) return upTo(isLate ? transcriptSize : void 0);
-	return upTo(event === "Stop" ? next.payload.transcriptSize ?? transcriptSize : transcriptSize);
-}
-function lettersAfter(path, { config }) {
-	const all = lettersIn(outboxFolder(config));
-	return all.slice(all.indexOf(path) + 1).flatMap((other) => readLetter(other) ?? []);
+function isFile(path) {
+	try {
+		return statSync(path).isFile();
+	} catch {
+		return false;
+	}
 }
 
-// src/hooks/run-composed.ts
+// src/hooks/main.ts
 /**
-* @module A hook with work to do: its parts put together and run.
+* @module The hook process: stdin to stdout, exit 0 on every path, within its deadline.
+*
+* Its imports hold no MCP SDK, schema, HTTP or command-line library. What an ordinary prompt needs is imported; all that
+* works with the store is loaded where there is work.
 */
-var run_composed_exports = /* @__PURE__ */ __exportAll({ runComposed: () => runComposed });
-/** Returns what the hook of `event` prints in this process; undefined = nothing. */
-async function runComposed(event, payload, config, version) {
-	const command = installedCommand(process.execPath, dirname(process.argv[1] ?? ""));
-	const context = compose(config, {
-		command,
+var main_exports = /* @__PURE__ */ __exportAll({ hookProcess: () => hookProcess });
+/** Runs the hook named `name` with this process's stdin and stdout, then ends the process with exit 0. */
+async function hookProcess(name, store, version) {
+	const config = readConfig(store === void 0 ? {} : { store });
+	process.on("uncaughtException", (fault) => leave(config, name, fault));
+	process.on("unhandledRejection", (fault) => leave(config, name, fault));
+	const event = [...HOOK_EVENTS, ...OPTIONAL_HOOK_EVENTS].find((known) => known === name);
+	if (event === void 0) return process.exit(0);
+	try {
+		const input = readAtOnce() ?? await inTime(event, readInput);
+		const output = await answer(event, parsePayload(input), config, version);
+		if (output !== "") await print(output);
+	} catch (fault) {
+		await noteFault(config, event, fault);
+	}
+	return process.exit(0);
+}
+/** How long saying that the time is up may take, in milliseconds. */
+const LATE = 1e3;
+/** What is done when the time is up. */
+let atDeadline = () => process.exit(0);
+let isTimed = false;
+let isSaid = false;
+/** What never waits needs no deadline: a clock costs an ordinary prompt as much as reading its words. */
+function inTime(event, work) {
+	if (!isTimed) {
+		setTimeout(() => atDeadline(), HOOK_DEADLINE[event]).unref();
+		for (const signal of [
+			"SIGTERM",
+			"SIGINT",
+			"SIGHUP"
+		]) process.on(signal, () => process.exit(0));
+	}
+	isTimed = true;
+	return work();
+}
+/** A person who asked for something is told that it did not come in time. */
+function sayLate(payload, config) {
+	setTimeout(() => process.exit(0), LATE);
+	if (isSaid) return;
+	Promise.resolve().then(() => out_of_time_exports).then(({ outOfTime }) => print(render(outOfTime(payload, config)))).then(() => process.exit(0), () => process.exit(0));
+}
+async function answer(event, payload, config, version) {
+	const folder = config.projectDir ?? payload?.cwd;
+	if (payload === void 0 || isOff(config.home, folder)) return "";
+	if (config.pluginRoot !== void 0) {
+		const { installedBeside, standBack } = await Promise.resolve().then(() => plugin_conflict_exports);
+		const beside = installedBeside(config, folder);
+		if (beside !== void 0) return render(standBack(event, payload, beside));
+	}
+	noteFired(config.home, event, {
+		at: now(),
+		sessionId: payload.sessionId,
 		version
 	});
-	return runOrPost(event, payload, context);
+	if (event === "UserPromptSubmit" && isOrdinaryPrompt(payload, config)) return "";
+	if ((event === "Stop" || event === "SessionEnd") && handOver(event, payload, config)) return "";
+	if (event === "UserPromptSubmit") atDeadline = () => sayLate(payload, config);
+	return inTime(event, async () => {
+		const { runComposed } = await Promise.resolve().then(() => run_exports);
+		return render(await runComposed(event, payload, config, version));
+	});
+}
+function render(result) {
+	return result === void 0 ? "" : JSON.stringify(result);
+}
+/** Prints the first answer that is there; a second one would be none. */
+function print(output) {
+	if (isSaid) return new Promise(() => void 0);
+	isSaid = true;
+	process.stdout.on("error", () => process.exit(0));
+	return new Promise((done) => process.stdout.write(output, () => done()));
+}
+function leave(config, event, fault) {
+	noteFault(config, event ?? "unknown", fault).then(() => process.exit(0));
+}
+/** Never throws: a program that is being replaced may lack the file that is loaded here. */
+async function noteFault({ home }, event, fault) {
+	try {
+		const { logFault } = await Promise.resolve().then(() => log_exports);
+		logFault(home, now(), event, fault);
+	} catch {}
 }
 
-// src/capture/compaction-point.ts
+// src/hooks/process/log.ts
+/**
+* @module Where a hook's faults go: a small file in Throughline's own folder, never the host's screen.
+*
+* What failed and where, never what was being read: messages of foreign errors can quote their input and are left out.
+*/
+var log_exports = /* @__PURE__ */ __exportAll({ logFault: () => logFault });
+const LONGEST_LOG = 262144;
+/** Appends one line about a fault to `<home>/hook.log`. Never throws. */
+function logFault(home, at, event, fault) {
+	try {
+		mkdirSync(home, {
+			recursive: true,
+			mode: 448
+		});
+		const path = join(home, "hook.log");
+		const size = statSync(path, { throwIfNoEntry: false })?.size ?? 0;
+		if (size > LONGEST_LOG) renameSync(path, `${path}.1`);
+		appendFileSync(path, `${JSON.stringify({
+			at: at.toISOString(),
+			event: event.slice(0, 40),
+			...describe(fault)
+		})}\n`, { mode: 384 });
+		if (size === 0) chmodSync(path, 384);
+	} catch {}
+}
+function describe(fault) {
+	if (fault instanceof ThroughlineError) return {
+		code: fault.code,
+		message: redact(fault.message)
+	};
+	if (!(fault instanceof Error)) return { error: typeof fault };
+	const frames = (fault.stack ?? "").split("\n").filter((line) => /^\s+at /.test(line));
+	return {
+		error: fault.name,
+		...codeOf(fault),
+		where: frames.slice(0, 3).map((frame) => frame.trim()).join(" < ")
+	};
+}
+function codeOf(fault) {
+	const { code } = fault;
+	return typeof code === "string" ? { code } : {};
+}
+
+// src/hooks/process/plugin-conflict.ts
+/**
+* @module The plugin beside an installation: one of them must stand back, and the installation was asked for first.
+*/
+var plugin_conflict_exports = /* @__PURE__ */ __exportAll({
+	installedBeside: () => installedBeside,
+	standBack: () => standBack
+});
+/** Returns the settings that register an installation, where this is a process of the plugin; else undefined. */
+function installedBeside(config, folder) {
+	if (config.pluginRoot === void 0) return void 0;
+	return [join(config.claudeDir, "settings.json"), ...folder === void 0 ? [] : [join(folder, ".claude", "settings.local.json")]].find((file) => registersOurHook(readIfThere(file)?.toString("utf8") ?? "", binFolder(config.home)));
+}
+/** Returns what the plugin says where it stands back: to the person, once a session. */
+function standBack(event, payload, settings) {
+	if (event !== "SessionStart" || payload.source === "compact") return void 0;
+	return { systemMessage: `Throughline's plugin does nothing: ${settings} registers Throughline already. Keep one: \`throughline uninstall\`, or \`claude plugin uninstall throughline\`.` };
+}
+
+// src/hooks/queue/out-of-time.ts
+/**
+* @module A prompt that asks for something, whose hook ran out of time: the person is told, and a save goes on without it.
+*/
+var out_of_time_exports = /* @__PURE__ */ __exportAll({ outOfTime: () => outOfTime });
+/** Returns what the person is told; undefined where the prompt asked for nothing. A save that waits is handed to a worker. */
+function outOfTime({ prompt = "" }, config) {
+	const command = installedCommand(process.execPath, dirname(process.argv[1] ?? ""));
+	const reference = findReference(prompt);
+	if (reference.kind !== "none") return { systemMessage: `Throughline ran out of time before it found ${reference.kind === "id" ? reference.name : "the pasted summary"}: Claude was given nothing of it. Send the prompt again${reference.kind === "id" ? `, or run \`${command} show ${reference.name}\`` : ""}.` };
+	if (findSaveRequest(prompt) === void 0) return void 0;
+	return { systemMessage: releaseOwnLetters(config) && startWorker(config) ? `Throughline ran out of time before it saved this session. It goes on saving in the background: \`${command} list\` shows the checkpoint when it is done.` : `Throughline ran out of time and did not save this session. Ask again, or run \`${command} save\`.` };
+}
+
+// src/hosts/claude-code/compaction-point.ts
 /**
 * @module Where the host compacts by itself: the number of tokens, as far as it can be known.
 *
@@ -18624,8 +18864,8 @@ function number(value) {
 	return typeof parsed === "number" && Number.isFinite(parsed) && parsed > 0 ? parsed : void 0;
 }
 
-// src/hooks/status-text.ts
-/** Returns the line, for instance `context 61% of 200k · 45k to compaction · ~9 turns · saved 4 min ago`. */
+// src/hooks/status-line/text.ts
+/** Returns the line, for instance `context 61% of 200k · 45k to compaction · ~9 turns · saved 4 min ago`; empty where nothing is known. */
 function statusText(facts) {
 	return [
 		contextPart(facts),
@@ -18635,14 +18875,14 @@ function statusText(facts) {
 	].filter(Boolean).join(" · ");
 }
 function contextPart({ tokens, window }) {
-	if (window === void 0) return tokens === void 0 ? "context unknown" : `context ${short(tokens)} tokens`;
-	if (tokens === void 0) return `context unknown of ${short(window)}`;
+	if (tokens === void 0) return "";
+	if (window === void 0) return `context ${short(tokens)} tokens`;
 	return `context ${Math.round(tokens / window * 100)}% of ${short(window)}`;
 }
 function compactionPart({ tokens, compaction }) {
 	switch (compaction.kind) {
 		case "off": return "auto-compaction off";
-		case "unknown": return "compaction unknown";
+		case "unknown": return "";
 		case "at":
 			if (tokens === void 0) return `compaction at ${short(compaction.tokens)}`;
 			return tokens >= compaction.tokens ? "compaction due" : `${short(compaction.tokens - tokens)} to compaction`;
@@ -18663,14 +18903,14 @@ function short(tokens) {
 	return tokens >= 1e3 ? `${Math.round(tokens / 1e3)}k` : `${tokens}`;
 }
 
-// src/hooks/status-line.ts
+// src/hooks/status-line/process.ts
 /**
 * @module The status line's process: the host's status JSON on stdin, one line on stdout, exit 0 on every path.
 *
 * It is also the bridge to the hooks, which are never told the real window: what the host says of it here goes into the
 * store. `--after COMMAND` names the status line that the person had before ours: it gets the same input and prints first.
 */
-var status_line_exports = /* @__PURE__ */ __exportAll({ statusLineProcess: () => statusLineProcess });
+var process_exports = /* @__PURE__ */ __exportAll({ statusLineProcess: () => statusLineProcess });
 /** The word on the command line that stands before the person's own status line. */
 const AFTER = "--after";
 /** Runs the status line with this process's stdin and stdout, then ends the process with exit 0. */
@@ -18827,7 +19067,272 @@ function runBefore(command, input, config) {
 	});
 }
 
-// src/hooks/worker.ts
+// src/hooks/events/dispatch.ts
+/** Returns what the hook of `event` prints; undefined = nothing. */
+async function runHook(event, payload, context) {
+	switch (event) {
+		case "Stop": return (await Promise.resolve().then(() => stop_exports)).onStop(payload, context);
+		case "SessionEnd": return (await Promise.resolve().then(() => stop_exports)).onSessionEnd(payload, context);
+		case "PreCompact": return (await Promise.resolve().then(() => pre_compact_exports)).onPreCompact(payload, context);
+		case "SessionStart": return payload.source === "compact" ? (await Promise.resolve().then(() => pre_compact_exports)).onCompacted(payload, context) : (await Promise.resolve().then(() => session_start_exports)).onStart(payload, context);
+		case "PostCompact": return (await Promise.resolve().then(() => post_compact_exports)).onPostCompact(payload, context);
+		case "UserPromptSubmit": return (await Promise.resolve().then(() => user_prompt_exports)).onPromptSent(payload, context);
+		case "PreToolUse": return (await Promise.resolve().then(() => pre_tool_use_exports)).onRead(payload, context);
+	}
+}
+
+// src/hooks/queue/lock.ts
+/**
+* @module Who works on an outbox: one at a time, and each hook on its own letter. Whoever is gone, or older than any of
+* ours runs, works on nothing.
+*/
+/** Does the work as the only one on this machine and returns what it returns; undefined where somebody else is at it. */
+async function asOnlyOne(folder, now, work) {
+	const lock = join(folder, "delivering");
+	if (!takeLock(lock, now)) return void 0;
+	try {
+		return await work();
+	} finally {
+		rmSync(lock, { force: true });
+	}
+}
+/** Returns the letters that wait, in the order in which their hooks were fired; those that are just being worked on left out. */
+function waitingLetters(folder, now) {
+	return lettersIn(folder).filter((path) => {
+		const [, pid] = OWN.exec(path) ?? [];
+		return pid === void 0 || Number(pid) === process.pid || !isAtWork(path, Number(pid), now);
+	});
+}
+/** No hook and no worker runs for longer, in milliseconds: a process of that number is another one then. */
+const LONGEST_RUN = MINUTE;
+/** Longest between the making of a lock and its holder's number in it, in milliseconds. */
+const MAKING = 1e3;
+const OWN = new RegExp(`-(\\d+)\\${OWN_MARK}\\.json$`);
+/** The process that made the file works on it still. */
+function isAtWork(path, pid, now) {
+	return ageOf(path, now) < LONGEST_RUN && isAlive(pid);
+}
+function ageOf(path, now) {
+	return now.getTime() - (statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? Number.NEGATIVE_INFINITY);
+}
+function takeLock(lock, now) {
+	for (const isLast of [false, true]) try {
+		const file = openSync(lock, "wx", 384);
+		writeSync(file, String(process.pid));
+		closeSync(file);
+		return true;
+	} catch (error) {
+		if (error.code !== "EEXIST" || isLast) return false;
+		const holder = holderOf(lock);
+		if (holder === "" ? ageOf(lock, now) < MAKING : isAtWork(lock, Number(holder), now)) return false;
+		rmSync(lock, { force: true });
+	}
+	return false;
+}
+function holderOf(lock) {
+	try {
+		return readFileSync(lock, "utf8");
+	} catch {
+		return "";
+	}
+}
+
+// src/hooks/worker/process-queue.ts
+/**
+* @module Hooks that save: done now, or by a later hook or a worker in the same order.
+*
+* A letter that is delivered twice (its hook was killed between its commit and the letter's removal) changes nothing: a
+* reading goes on where the last one stopped, and a checkpoint that is there is written again in its place.
+*/
+/** Returns what the hook of `event` prints. What it saves is not lost where the store cannot be had, or the hook is killed. */
+async function runOrPost(event, payload, context) {
+	if (!saves(event, payload)) return runHook(event, payload, context);
+	const own = putOwn({
+		event,
+		at: context.now().toISOString(),
+		payload
+	}, context);
+	const until = context.now().getTime() + HOOK_DEADLINE[event] / 3;
+	const busyTimeout = event === "PreCompact" ? BUSY_TIMEOUT.preCompact : BUSY_TIMEOUT.hook;
+	const isExpired = () => context.now().getTime() > until;
+	if (!await deliver(context, {
+		isExpired,
+		busyTimeout,
+		...own === void 0 ? {} : { own }
+	}) && own !== void 0 && isAddress(context.config.store)) {
+		const said = event === "UserPromptSubmit" ? outOfTime(payload, context.config) : void 0;
+		if (said === void 0) startWorker(context.config);
+		return said;
+	}
+	const answer = await runHook(event, payload, context);
+	if (own !== void 0) removeLetter(own);
+	return answer;
+}
+/** Delivers what waits, oldest first, but for its own. Returns whether nothing waits any more. */
+async function deliver(context, delivery) {
+	const folder = outboxFolder(context.config);
+	const waiting = () => waitingLetters(folder, context.now()).filter((path) => path !== delivery.own);
+	for (let paths = waiting(); paths.length > 0; paths = waiting()) {
+		const isDone = await asOnlyOne(folder, context.now(), () => deliverAll(waiting(), context, delivery));
+		if (isDone === false || delivery.isExpired()) return false;
+		if (isDone === void 0) {
+			if (delivery.unhurried === true) return false;
+			await setTimeout$1(LOCK_POLL);
+		}
+	}
+	return true;
+}
+/** How often a lock that somebody else holds is looked at, in milliseconds. */
+const LOCK_POLL = 20;
+/** Age in milliseconds from which a letter is done as it would have been then: its session has gone on. */
+const FRESH = 1e4;
+/** Returns whether all could be delivered. */
+async function deliverAll(paths, context, delivery) {
+	for (const { path, letter } of needed(paths, delivery.own)) {
+		if (delivery.isExpired()) return false;
+		try {
+			await redo(letter, path, context, delivery);
+			removeLetter(path);
+		} catch (fault) {
+			if (isForgotten(fault)) {
+				removeLetter(path);
+				continue;
+			}
+			logFault(context.config.home, context.now(), "outbox", fault);
+			if (isPassing(fault)) return false;
+			refuseLetter(path);
+		}
+	}
+	return true;
+}
+/** Returns the letters that are to be delivered; removes the others. */
+function needed(paths, own) {
+	const all = [...paths, ...own === void 0 ? [] : [own]].map(readLetter);
+	return paths.flatMap((path, place) => {
+		const letter = all[place];
+		if (letter !== void 0 && !isOvertaken(letter, all.slice(place + 1))) return [{
+			path,
+			letter
+		}];
+		removeLetter(path);
+		return [];
+	});
+}
+function putOwn(letter, context) {
+	try {
+		return putLetter(context.config, {
+			...letter,
+			payload: redacted(letter.payload)
+		}, true);
+	} catch {
+		return;
+	}
+}
+function redacted(payload) {
+	const { prompt, compactSummary, lastAssistantMessage } = payload;
+	return {
+		...payload,
+		...prompt === void 0 ? {} : { prompt: redact(prompt) },
+		...compactSummary === void 0 ? {} : { compactSummary: redact(compactSummary) },
+		...lastAssistantMessage === void 0 ? {} : { lastAssistantMessage: redact(lastAssistantMessage) }
+	};
+}
+function saves(event, payload) {
+	if (event === "PreToolUse") return false;
+	return event !== "UserPromptSubmit" || isSaveRequest(payload);
+}
+/** The end of a turn saves what the end of a later one saves as well: only the last one need be done. */
+function isOvertaken({ event, payload }, later) {
+	if (event !== "Stop") return false;
+	return later.some((other) => other?.event === "Stop" && other.payload.sessionId === payload.sessionId);
+}
+function isForgotten(fault) {
+	return fault instanceof ThroughlineError && fault.code === "SESSION_FORGOTTEN";
+}
+/** The store can not be had for now: another time, or once somebody has mended it. */
+function isPassing(fault) {
+	return fault instanceof ThroughlineError && fault.code !== "STORE_FOREIGN" && /^(STORE_|DRIVER_)/.test(fault.code);
+}
+/** Does what the hook would have done then, and says nothing: what is given to a session is given in its time or not at all. */
+async function redo(letter, path, context, delivery) {
+	const { event, at } = letter;
+	const begun = context.now().getTime();
+	const { projectDir: _, ...config } = context.config;
+	const then = {
+		...context,
+		config,
+		now: () => new Date(Date.parse(at) + context.now().getTime() - begun),
+		host: () => void 0,
+		withStore: (busyTimeout, work) => context.withStore(Math.max(busyTimeout, delivery.busyTimeout), work)
+	};
+	const payload = await asItWas(letter, path, context, delivery);
+	if (event === "UserPromptSubmit") await onSaveRequest(payload, then);
+	else if (event !== "SessionStart") await runHook(event, payload, then);
+	else if (payload.source !== "compact") await runHook(event, {
+		...payload,
+		source: "resume"
+	}, then);
+	else await withSession(event, payload, then, BUSY_TIMEOUT.hook, (store, capture, known) => completeCompaction(store, capture, {
+		...known,
+		source: "hook",
+		now: then.now(),
+		sessionId: payload.sessionId
+	}));
+}
+/**
+* As far as the transcript went then, with one exception. The host writes late what a turn ended with: its end is read as
+* far as the session's next letter allows, whose own moment must stay as it was; where none follows, or only the end of
+* the session, and nobody waits, as far as the transcript goes once the host has written it.
+*/
+async function asItWas({ at, event, payload }, path, context, { unhurried }) {
+	const { transcriptSize, ...open } = unhurried === true ? {
+		...payload,
+		unhurried
+	} : payload;
+	const upTo = (size) => ({
+		...open,
+		...size === void 0 ? {} : { transcriptSize: size }
+	});
+	if (event !== "Stop" && event !== "SessionEnd") return upTo(transcriptSize);
+	const later = () => lettersAfter(path, context).filter((other) => event !== "Stop" || other.event !== "SessionEnd");
+	const isLate = unhurried !== true || context.now().getTime() - Date.parse(at) > FRESH;
+	if (!isLate && payload.transcriptPath !== void 0) await untilQuiet(payload.transcriptPath, () => later().length > 0);
+	const next = later().find((other) => other.payload.sessionId === payload.sessionId);
+	if (next === void 0) return upTo(isLate ? transcriptSize : void 0);
+	return upTo(event === "Stop" ? next.payload.transcriptSize ?? transcriptSize : transcriptSize);
+}
+function lettersAfter(path, { config }) {
+	const all = lettersIn(outboxFolder(config));
+	return all.slice(all.indexOf(path) + 1).flatMap((other) => readLetter(other) ?? []);
+}
+
+// src/hooks/worker/run.ts
+/**
+* @module A hook with work to do: its parts put together and run.
+*/
+var run_exports = /* @__PURE__ */ __exportAll({ runComposed: () => runComposed });
+/** Returns what the hook of `event` prints in this process; undefined = nothing. */
+async function runComposed(event, payload, config, version) {
+	const command = installedCommand(startingNode(), dirname(process.argv[1] ?? ""));
+	const context = compose(config, {
+		command,
+		version
+	});
+	try {
+		return await runOrPost(event, payload, context);
+	} catch (fault) {
+		const said = isTooLate(fault) && event === "UserPromptSubmit" ? outOfTime(payload, config) : void 0;
+		if (said === void 0) throw fault;
+		logFault(config.home, context.now(), event, fault);
+		return said;
+	}
+}
+/** The store was held, or its server did not answer, for all the time that there was. */
+function isTooLate(fault) {
+	return fault instanceof ThroughlineError && (fault.code === "STORE_BUSY" || fault.code === "STORE_UNREACHABLE");
+}
+
+// src/hooks/worker/worker.ts
 /**
 * @module The worker: does what hooks left in the outbox, one at a time for each store, and ends.
 *
@@ -18858,4 +19363,4 @@ async function workerProcess(version) {
 	return process.exit(0);
 }
 
-export { history_commands_exports as _, upkeep_commands_exports as a, state_commands_exports as c, recovery_commands_exports as d, question_commands_exports as f, install_command_exports as g, overview_command_exports as h, view_command_exports as i, serve_command_exports as l, pack_commands_exports as m, status_line_exports as n, transfer_commands_exports as o, recall_exports as p, main_exports as r, stats_command_exports as s, worker_exports as t, repair_command_exports as u, doctor_exports as v, demo_exports as y };
+export { install_exports as _, upkeep_exports as a, demo_exports as b, state_exports as c, recovery_exports as d, questions_exports as f, new_token_exports as g, on_off_exports as h, view_exports as i, serve_exports as l, overview_exports as m, process_exports as n, transfer_exports as o, recall_exports as p, main_exports as r, stats_exports as s, worker_exports as t, repair_exports as u, history_exports as v, doctor_exports as y };

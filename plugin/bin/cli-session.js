@@ -1,10 +1,11 @@
 import { n as __exportAll } from "./cli-rolldown-runtime.js";
-import { A as withTokenMetrics, Bt as HOUR, Ct as BASE_CONFIDENCE, D as findSnapshot, E as underCeilings, Et as CHECKPOINT_TYPES, Ft as HISTORY_TAG, Ht as KEEP, Jt as MINUTE, Nt as FRESH_AGE, O as findSnapshots, Rt as HOST_OPENING$1, Sn as TYPE_PRIORITY, T as neutralise, Tn as ThroughlineError, Tt as BUSY_TIMEOUT, Xt as NOTHING_OPEN, _ as when, _n as TEMPLATE, _t as oneLine, an as REQUEST_LENGTH, cn as SNAPSHOT_ENTITY_TYPE, ct as PROGRESS, dn as STATEMENT_LENGTH, dt as nameChecksum, f as wrap, ft as snapshotName, gn as SUMMARY_HEADING, gt as fitLines, hn as STATUS_MOVES, ht as estimateTokens, in as RELATION, j as renderObservations, jt as ENDED_STATUSES, k as putSnapshot, kt as CONFIDENCE_PENALTY, ln as SNAPSHOT_NAME_PREFIX, lt as isAliasName, mt as redactDeep, nn as RECENT_AGE, pt as redact, rn as RECENT_MESSAGE_LENGTH, u as fitLine, un as STALE_AGE, ut as isSnapshotName, vn as TIER_BOUND, vt as truncate, w as frame, wt as BUDGET, zt as HOST_TEXT_CAP } from "./cli-program.js";
+import { A as findSnapshot, An as UNDERSTANDING, At as BUDGET, Bt as GIT_TIME, Cn as SUMMARY_HEADING, Ct as oneLine, D as everyText, E as underCeilings, Ft as CONFIDENCE_PENALTY, Gt as HOST_OPENING$1, Ht as HISTORY_TAG, Kt as HOST_TEXT_CAP, Lt as ENDED_STATUSES, M as putSnapshot, Mt as CHECKPOINT_TYPES, N as renderObservations, Nn as ThroughlineError, O as withoutDeleted, Qt as MANUAL_COMMANDS, Sn as STATUS_MOVES, St as fitLines, T as neutralise, Tn as TIER_BOUND, Yt as KEEP, _ as when, _n as STALE_AGE, _t as nameChecksum, bt as redactDeep, dn as RELATION, f as wrap, fn as REQUEST_LENGTH$1, gn as SNAPSHOT_NAME_PREFIX, gt as isSnapshotName, hn as SNAPSHOT_ENTITY_TYPE, ht as isAliasName, j as findSnapshots, jt as BUSY_TIMEOUT, k as withTokenMetrics, kn as TYPE_PRIORITY, kt as BASE_CONFIDENCE, ln as RECENT_AGE, mt as PROGRESS, qt as HOUR, rn as NOTHING_OPEN, tn as MINUTE, u as fitLine, un as RECENT_MESSAGE_LENGTH, vn as STATEMENT_LENGTH, vt as snapshotName, w as frame, wn as TEMPLATE, wt as truncate, xt as estimateTokens, yt as redact, zt as FRESH_AGE } from "./cli-program.js";
 import { accessSync, closeSync, constants, existsSync, fstatSync, lstatSync, openSync, readFileSync, readSync, readdirSync, realpathSync, statSync } from "node:fs";
-import { basename, delimiter, dirname, isAbsolute, join as join$1, posix, relative, resolve as resolve$1, win32 } from "node:path";
-import { setTimeout } from "node:timers/promises";
+import { basename, delimiter, dirname, isAbsolute, join as join$1, posix, relative, resolve as resolve$1, sep, win32 } from "node:path";
+import { Script } from "node:vm";
+import { setTimeout as setTimeout$1 } from "node:timers/promises";
 
-// src/capture/clip.ts
+// src/redact/clip.ts
 /**
 * @module How text from a conversation becomes text that may be kept: redacted first, then shortened.
 *
@@ -16,13 +17,13 @@ const MARGIN = 8192;
 /** Returns the text redacted and at most `length` characters long, trimmed, without control characters. */
 function clip$1(text, length) {
 	const head = text.length > length + MARGIN ? text.slice(0, length + MARGIN) : text;
-	return truncate(redact(plain$1(head)).trim(), length);
+	return truncate(redact(plain$3(head)).trim(), length);
 }
 /** Returns the text redacted and at most `length` characters long; of a longer one the beginning and the end, which says what comes next. */
 function clipEnds(text, length) {
 	if (text.length <= length) return clip$1(text, length);
 	const most = Math.floor(length * END_SHARE);
-	const tail = redact(plain$1(text.slice(-(most + MARGIN)))).trim().slice(-most);
+	const tail = redact(plain$3(text.slice(-(most + MARGIN)))).trim().slice(-most);
 	const from = [
 		tail.indexOf("\n"),
 		tail.indexOf(" "),
@@ -37,7 +38,7 @@ function clipLine(text, length) {
 	return truncate(oneLine(clipped), length);
 }
 /** Returns the text without terminal sequences and without control characters other than tab and line ends. */
-function plain$1(text) {
+function plain$3(text) {
 	if (!ANY_CONTROL.test(text)) return text;
 	return text.replace(TERMINAL_SEQUENCE, "").replace(CONTROL, "");
 }
@@ -49,7 +50,100 @@ const TERMINAL_SEQUENCE = /(?:\x1b\[|\x9b)[0-?]{0,64}[ -/]{0,16}[@-~]|\x1b\][^\x
 const ANY_CONTROL = /[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f]/;
 const CONTROL = /[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f]/g;
 
-// src/capture/git-program.ts
+// src/workspace/git-process.ts
+/** Most bytes that one git call may print: what is more is not waited for. */
+const GIT_OUTPUT = 4 << 20;
+/** What was answered while this process was busy is still taken after the time is up, in milliseconds. */
+const GRACE = 30;
+/** How long a folder is not asked about again after git did not answer in time, in milliseconds: longer than any hook runs. */
+const REST$1 = 6e3;
+/** Returns calls that share one time: after `within` milliseconds all that still run are killed, and none is started. */
+function gitCalls({ program, folder, project, env }, within) {
+	const key = `${program}\0${project}`;
+	const running = /* @__PURE__ */ new Set();
+	let isOver = resting.has(key);
+	const stop = () => {
+		if (running.size > 0) rest(key);
+		isOver = true;
+		for (const kill of running) kill();
+	};
+	const timer = setTimeout(() => setTimeout(stop, GRACE), within);
+	timer.unref();
+	return {
+		ask: (args) => isOver ? Promise.resolve(void 0) : run(program, args, folder, env, running),
+		end: () => clearTimeout(timer)
+	};
+}
+/** Projects whose git did not answer in time. */
+const resting = /* @__PURE__ */ new Set();
+function rest(key) {
+	resting.add(key);
+	setTimeout(() => resting.delete(key), REST$1).unref();
+}
+const started = /* @__PURE__ */ new Set();
+/** Also a hook that leaves at its deadline leaves no process behind. */
+function endAll() {
+	for (const child of started) killGroup(child);
+}
+function killGroup(child) {
+	if (child.pid === void 0) return;
+	try {
+		if (process.platform === "win32") child.kill("SIGKILL");
+		else process.kill(-child.pid, "SIGKILL");
+	} catch {}
+}
+function run(program, args, cwd, env, running) {
+	return new Promise((done) => {
+		let child;
+		try {
+			const { spawn } = process.getBuiltinModule("node:child_process");
+			child = spawn(program, args, {
+				cwd,
+				env,
+				detached: process.platform !== "win32",
+				windowsHide: true,
+				stdio: [
+					"ignore",
+					"pipe",
+					"ignore"
+				]
+			});
+		} catch {
+			done(void 0);
+			return;
+		}
+		if (started.size === 0) process.on("exit", endAll);
+		started.add(child);
+		const parts = [];
+		let length = 0;
+		let code = null;
+		const finish = (answer) => {
+			if (!started.delete(child)) return;
+			running.delete(kill);
+			if (started.size === 0) process.off("exit", endAll);
+			done(answer);
+		};
+		const kill = () => {
+			killGroup(child);
+			child.stdout?.destroy();
+			child.unref();
+			finish(void 0);
+		};
+		running.add(kill);
+		child.stdout?.on("data", (part) => {
+			parts.push(part);
+			length += part.length;
+			if (length > GIT_OUTPUT) kill();
+		});
+		child.on("error", () => finish(void 0));
+		child.on("exit", (status) => {
+			code = status;
+		});
+		child.on("close", () => finish(code === 0 ? Buffer.concat(parts).toString("utf8").replace(/\n$/, "") : void 0));
+	});
+}
+
+// src/workspace/git-program.ts
 /**
 * @module Which `git` is run, and where: never one that lies in the project that is being read.
 */
@@ -74,6 +168,7 @@ function gitProgram(folder, env) {
 		if (isAbsolute(entry) && isProgram(program) && !liesIn(project, program)) return program;
 	}
 }
+/** Returns the nearest folder around this one that holds a repository; the folder itself where there is none. */
 function projectAround(folder) {
 	for (let place = folder;; place = dirname(place)) {
 		if (existsSync(join$1(place, ".git"))) return place;
@@ -94,7 +189,7 @@ function liesIn(project, program) {
 	return [program, realpathSync(program)].some((path) => !/^\.\.(?:[\\/]|$)/.test(relative(project, path)));
 }
 
-// src/capture/remote-identity.ts
+// src/workspace/remote-identity.ts
 /**
 * @module What a remote's address says of the project: the same for every way to reach it, and never a credential. Pure.
 */
@@ -126,10 +221,10 @@ function localIdentity(path, root) {
 	return clip$1(absolute || root === void 0 ? name : resolve$1(root, name), 400);
 }
 function bareName(path) {
-	return path.replace(/\/+$/, "").replace(/\.git$/, "");
+	return path.replace(/(?<!\/)\/+$/, "").replace(/\.git$/, "");
 }
 
-// src/capture/git.ts
+// src/workspace/git.ts
 /**
 * @module What git knows of a folder, read so that nothing in that folder can run.
 *
@@ -137,8 +232,6 @@ function bareName(path) {
 * tree, hooks and the file watcher switched off, no fetching of missing objects, `GIT_*` and `NODE_OPTIONS` removed from
 * the environment, no shell, no `git` that lies in the project itself. A folder that git refuses, or a git that is missing or slow, gives undefined: never an invented value.
 */
-/** Longest that one git call may take, in milliseconds. */
-const GIT_TIMEOUT = 1e3;
 const SAFE_FLAGS = [...[
 	"core.fsmonitor=false",
 	"core.hooksPath=/dev/null",
@@ -154,8 +247,6 @@ const SAFE_ENVIRONMENT = {
 	GIT_ALLOW_PROTOCOL: "none",
 	LC_ALL: "C"
 };
-/** Most bytes that one git call may print: what is more is not waited for. */
-const GIT_OUTPUT = 4 << 20;
 const DIFF = [
 	"diff",
 	"--cached",
@@ -164,13 +255,42 @@ const DIFF = [
 	"--no-relative",
 	"--ignore-submodules=dirty"
 ];
-/** Returns what git knows of `folder`, or undefined where there is no repository, no git, or no such folder. */
-async function readGit(folder, env) {
-	const place = realFolder(folder);
-	if (place === void 0) return void 0;
-	const program = gitProgram(place, env);
-	if (program === void 0) return void 0;
-	const git = (...args) => run(program, args, place, env);
+/**
+* Returns what git knows of `folder`, or undefined where there is no repository, no git, or no such folder, or git did not
+* answer within `within` milliseconds.
+*/
+async function readGit(folder, env, within = GIT_TIME.longest) {
+	return withGit(folder, env, within, readFacts);
+}
+/** Returns what git answers in `folder`, by the same rules; undefined where it fails. Only commands that start no program. */
+async function askGit(folder, args, env) {
+	return withGit(folder, env, GIT_TIME.longest, (_, git) => git(...args));
+}
+/** Returns the identity of the project that `folder` belongs to. */
+function projectIdentity(folder, git) {
+	if (git === void 0) return {
+		id: folder,
+		name: folderName(folder),
+		root: folder
+	};
+	const shared = basename(git.commonDir) === ".git" ? dirname(git.commonDir) : git.commonDir;
+	const name = git.remote === void 0 ? basename(shared) : basename(git.remote);
+	return {
+		id: git.remote ?? shared,
+		name: name || shared,
+		root: git.root,
+		...git.remote === void 0 ? {} : { remote: git.remote }
+	};
+}
+/** Returns the project of a folder and what git knows there; a folder that is not told is a project of its own. */
+async function readPlace(folder, env, within) {
+	const git = folder === void 0 ? void 0 : await readGit(folder, env, within);
+	return {
+		project: projectIdentity(folder ?? "unknown", git),
+		...git === void 0 ? {} : { git }
+	};
+}
+async function readFacts(place, git) {
 	const [folders, log, remote, staged] = await Promise.all([
 		git("rev-parse", ...FOLDERS),
 		git("log", "-5", "--format=%H%x09%h %s", "--no-show-signature", "--no-ext-diff", "--no-textconv"),
@@ -193,36 +313,6 @@ async function readGit(folder, env) {
 		staged: files.slice(0, 100).map(stagedLine),
 		...stat === void 0 ? {} : { stagedDiff: stat },
 		recentCommits: commits.map((line) => clipLine(line.split("	").slice(1).join(" "), 200))
-	};
-}
-/** Returns what git answers in `folder`, by the same rules; undefined where it fails. Only commands that start no program. */
-async function askGit(folder, args, env) {
-	const place = realFolder(folder);
-	const program = place === void 0 ? void 0 : gitProgram(place, env);
-	return place === void 0 || program === void 0 ? void 0 : run(program, args, place, env);
-}
-/** Returns the identity of the project that `folder` belongs to. */
-function projectIdentity(folder, git) {
-	if (git === void 0) return {
-		id: folder,
-		name: folderName(folder),
-		root: folder
-	};
-	const shared = basename(git.commonDir) === ".git" ? dirname(git.commonDir) : git.commonDir;
-	const name = git.remote === void 0 ? basename(shared) : basename(git.remote);
-	return {
-		id: git.remote ?? shared,
-		name: name || shared,
-		root: git.root,
-		...git.remote === void 0 ? {} : { remote: git.remote }
-	};
-}
-/** Returns the project of a folder and what git knows there; a folder that is not told is a project of its own. */
-async function readPlace(folder, env) {
-	const git = folder === void 0 ? void 0 : await readGit(folder, env);
-	return {
-		project: projectIdentity(folder ?? "unknown", git),
-		...git === void 0 ? {} : { git }
 	};
 }
 /** The working tree, what all worktrees share, and what is this one's own. */
@@ -269,27 +359,29 @@ function stagedLine(line) {
 function folderName(folder) {
 	return (/^[a-z]:\\/i.test(folder) ? win32.basename(folder) : basename(folder)) || folder;
 }
-function run(program, args, cwd, env) {
+async function withGit(folder, env, within, work) {
+	const place = realFolder(folder);
+	const program = place === void 0 ? void 0 : gitProgram(place, env);
+	if (place === void 0 || program === void 0) return void 0;
 	const clean = Object.fromEntries(Object.entries(env).filter(([key]) => !key.toUpperCase().startsWith("GIT_") && key !== "NODE_OPTIONS"));
-	return new Promise((done) => {
-		try {
-			const { execFile } = process.getBuiltinModule("node:child_process");
-			execFile(program, [...SAFE_FLAGS, ...args], {
-				cwd,
-				env: {
-					...clean,
-					...SAFE_ENVIRONMENT
-				},
-				timeout: GIT_TIMEOUT,
-				maxBuffer: GIT_OUTPUT
-			}, (error, stdout) => done(error === null ? stdout.replace(/\n$/, "") : void 0));
-		} catch {
-			done(void 0);
+	const at = {
+		program,
+		folder: place,
+		project: projectAround(place),
+		env: {
+			...clean,
+			...SAFE_ENVIRONMENT
 		}
-	});
+	};
+	const calls = gitCalls(at, within);
+	try {
+		return await work(place, (...args) => calls.ask([...SAFE_FLAGS, ...args]));
+	} finally {
+		calls.end();
+	}
 }
 
-// src/capture/json.ts
+// src/text/json.ts
 /** Returns true for a JSON object (no array, no null). */
 function isJson(value) {
 	return typeof value === "object" && value !== null && !Array.isArray(value);
@@ -305,7 +397,7 @@ function idOf(value) {
 	return typeof value === "string" && value.length <= ID_LENGTH && /^[^\s\x00-\x1f]+$/.test(value) ? value : void 0;
 }
 
-// src/capture/find-transcript.ts
+// src/hosts/claude-code/find-transcript.ts
 /**
 * @module Which of the transcripts that the host keeps is meant: by session, by the folder it was started in, by a call in it.
 *
@@ -335,7 +427,16 @@ function isOfSubagent({ sessionId }) {
 }
 /** Returns the newest of these transcripts whose session was started in `folder`. */
 function newestStartedIn(folder, transcripts) {
-	return transcripts.filter((transcript) => !isOfSubagent(transcript)).slice(0, LOOKED_INTO$1).find(({ path }) => startedIn(path) === folder);
+	return sessionsStartedIn(folder, transcripts, 1)[0];
+}
+/** Returns the newest of these transcripts whose sessions were started in `folder`, at most `most`. */
+function sessionsStartedIn(folder, transcripts, most) {
+	const found = [];
+	for (const transcript of transcripts.filter((one) => !isOfSubagent(one)).slice(0, LOOKED_INTO$1)) {
+		if (startedIn(transcript.path) === folder) found.push(transcript);
+		if (found.length === most) break;
+	}
+	return found;
 }
 function entries$1(folder) {
 	try {
@@ -375,146 +476,156 @@ function folderOf$2(line) {
 	}
 }
 
-// src/capture/message-parts.ts
+// src/hosts/claude-code/transcript-lines.ts
 /**
-* @module The parts of a record that every reader of one looks at: its content, its text, its time. Pure.
+* @module Lines of a transcript, from a byte offset, in bounded memory.
+*
+* Only whole lines are given; a last line without its newline is given when it is complete JSON, else left for the next
+* reading. A line longer than LONGEST_LINE is skipped and counted, never held, and never read twice: a reading that ends
+* inside one says so, and the next goes on from there.
 */
-/** Returns the blocks of a record's message; none of a message that is one text. */
-function blocksOf(record) {
-	const content = isJson(record["message"]) ? record["message"]["content"] : void 0;
-	return Array.isArray(content) ? content.filter(isJson) : [];
-}
-/** Returns the words of blocks, a picture as such; undefined where they hold neither. */
-function promptText(content) {
-	if (!Array.isArray(content)) return void 0;
-	let words;
-	for (const block of content) {
-		const kind = isJson(block) ? block["type"] : void 0;
-		if (kind !== "text" && kind !== "image") continue;
-		const part = kind === "text" ? stringOf(block["text"]) ?? "" : "[image]";
-		words = words === void 0 ? part : `${words}\n${part}`;
-	}
-	return words;
-}
-/** Returns a text, or the words of blocks; '' of anything else. */
-function plainText(content) {
-	if (typeof content === "string") return content;
-	return promptText(content) ?? "";
-}
-/** Returns a moment as the host writes it; undefined for what is none. */
-function timeOf(value) {
-	if (typeof value !== "string" || value.length > 40) return void 0;
-	if (WRITTEN.test(value)) return value;
-	const at = Date.parse(value);
-	return Number.isNaN(at) ? void 0 : new Date(at).toISOString();
-}
-/** How the host writes a moment: read without being asked for, or written anew. */
-const WRITTEN = /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|1\d|2[0-8])T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d\.\d{3}Z$/;
-
-// src/capture/repeating.ts
-/** @module A pure function that is asked the same again and again: its last answers are kept. */
-/** Answers that are kept unless told, and the longest text whose answer is: paths, commands and names come again, prose does not. */
-const MOST$5 = 64;
-const LONGEST$6 = 2e3;
-/** Returns the function, which works out nothing where the text is one of its last. */
-function repeating(make, most = MOST$5) {
-	const answers = /* @__PURE__ */ new Map();
-	let last;
-	return (text) => {
-		if (last?.text === text) return last.answer;
-		const known = answers.get(text);
-		const answer = known ?? make(text);
-		last = {
-			text,
-			answer
+/** Longest line that is read, in bytes: pasted images reach a few megabytes, nothing useful reaches more. */
+const LONGEST_LINE$1 = 33554432;
+const CHUNK = 1048576;
+const NEWLINE = 10;
+/**
+* Returns the size and inode of a transcript.
+* @throws TRANSCRIPT_NOT_FOUND, TRANSCRIPT_UNREADABLE for anything but a readable regular file
+*/
+function transcriptFile(path) {
+	const fd = openTranscript(path);
+	try {
+		const stat = fstatSync(fd);
+		return {
+			size: stat.size,
+			inode: stat.ino
 		};
-		if (known !== void 0 || text.length > LONGEST$6) return answer;
-		if (answers.size === most) answers.delete(answers.keys().next().value);
-		answers.set(text, answer);
-		return answer;
+	} finally {
+		closeSync(fd);
+	}
+}
+/** Bytes before an offset that its mark is taken of. */
+const MARKED$2 = 256;
+/**
+* Returns a mark of the bytes just before `offset`. It tells whether a file is still the one that was read so far: an
+* inode is given again soon after its file was removed, and a file may be cut and written anew in place.
+* @throws TRANSCRIPT_NOT_FOUND, TRANSCRIPT_UNREADABLE
+*/
+function transcriptMark(path, offset) {
+	const fd = openTranscript(path);
+	try {
+		const start = Math.max(0, offset - MARKED$2);
+		const buffer = Buffer.alloc(offset - start);
+		const count = readAt(fd, buffer, start, path);
+		let hash = 2166136261;
+		for (const byte of buffer.subarray(0, count)) hash = Math.imul(hash ^ byte, 16777619) >>> 0;
+		return hash.toString(16);
+	} finally {
+		closeSync(fd);
+	}
+}
+/**
+* Calls `take` with the bytes of every whole line from `offset` on (they are another line's after the call) and returns how far it came.
+* `expired` is asked once per chunk; when it says true the reading stops there.
+* `inLongLine` is what the reading that stopped at `offset` said; what lies beyond `until` is not read.
+* @throws TRANSCRIPT_NOT_FOUND, TRANSCRIPT_UNREADABLE
+*/
+function readLines$1(path, offset, take, expired = () => false, inLongLine = false, until = Number.POSITIVE_INFINITY) {
+	const fd = openTranscript(path);
+	const read = (buffer, position) => Math.max(0, Math.min(readAt(fd, buffer, position, path), until - position));
+	try {
+		return scan(read, offset, take, expired, inLongLine);
+	} finally {
+		closeSync(fd);
+	}
+}
+function openTranscript(path) {
+	let fd;
+	try {
+		fd = openSync(path, constants.O_RDONLY | constants.O_NONBLOCK);
+	} catch (cause) {
+		const code = cause.code;
+		if (code === "ENOENT" || code === "ENOTDIR") throw new ThroughlineError("TRANSCRIPT_NOT_FOUND", `There is no transcript at ${path}`, { cause });
+		throw new ThroughlineError("TRANSCRIPT_UNREADABLE", `The transcript ${path} cannot be opened (${code})`, { cause });
+	}
+	if (!fstatSync(fd).isFile()) {
+		closeSync(fd);
+		throw new ThroughlineError("TRANSCRIPT_UNREADABLE", `${path} is not a regular file`);
+	}
+	return fd;
+}
+function readAt(fd, buffer, position, path) {
+	try {
+		return readSync(fd, buffer, 0, buffer.length, position);
+	} catch (cause) {
+		const code = cause.code;
+		throw new ThroughlineError("TRANSCRIPT_UNREADABLE", `The transcript ${path} cannot be read (${code})`, { cause });
+	}
+}
+function scan(read, start, take, expired, inLongLine) {
+	const buffer = Buffer.allocUnsafe(CHUNK);
+	let parts = [];
+	let held = 0;
+	let overlong = inLongLine;
+	let skipped = 0;
+	let position = start;
+	let offset = start;
+	for (;;) {
+		if (expired()) return {
+			offset,
+			skipped,
+			inLongLine: overlong,
+			unfinished: true
+		};
+		const count = read(buffer, position);
+		if (count === 0) break;
+		const chunk = buffer.subarray(0, count);
+		let from = 0;
+		for (let end = chunk.indexOf(NEWLINE); end !== -1; end = chunk.indexOf(NEWLINE, from)) {
+			const line = overlong || held + end - from > 33554432 ? void 0 : joined$2(parts, chunk.subarray(from, end));
+			parts = [];
+			if (line === void 0) skipped += 1;
+			else take(line);
+			held = 0;
+			overlong = false;
+			from = end + 1;
+			offset = position + from;
+		}
+		position += count;
+		held += count - from;
+		if (held > 33554432) overlong = true;
+		if (overlong) {
+			parts = [];
+			offset = position;
+		} else if (from < count) parts.push(Buffer.from(chunk.subarray(from)));
+	}
+	if (held > 0 && !overlong) {
+		const tail = joined$2(parts, Buffer.alloc(0));
+		if (isWholeRecord(tail.toString("utf8"))) {
+			take(tail);
+			offset = position;
+		}
+	}
+	return {
+		offset,
+		skipped,
+		inLongLine: overlong,
+		unfinished: false
 	};
 }
-
-// src/capture/result-parts.ts
-const SHELL_TOOLS = /* @__PURE__ */ new Set([
-	"Bash",
-	"bash",
-	"PowerShell"
-]);
-const EDIT_TOOLS = /* @__PURE__ */ new Set([
-	"Edit",
-	"MultiEdit",
-	"NotebookEdit"
-]);
-/** Tools that write files. */
-const FILE_TOOLS = /* @__PURE__ */ new Set(["Write", ...EDIT_TOOLS]);
-/** An output that is too long for the model begins with this; the host's own record may hold it whole. */
-const PERSISTED = "<persisted-output>";
-/** Returns the parts that are read of a tool's result. */
-function partsRead(tool) {
-	return PARTS.get(tool) ?? NONE;
+function joined$2(parts, last) {
+	return parts.length === 0 ? last : Buffer.concat([...parts, last]);
 }
-const NONE = {
-	output: false,
-	details: [],
-	present: []
-};
-const SHELL = {
-	output: true,
-	details: [
-		"interrupted",
-		"backgroundTaskId",
-		"returnCodeInterpretation",
-		"stdout",
-		"stderr"
-	],
-	present: []
-};
-const EDIT = {
-	output: false,
-	details: ["structuredPatch"],
-	present: ["oldString", "originalFile"]
-};
-const PARTS = new Map([
-	...[...SHELL_TOOLS].map((name) => [name, SHELL]),
-	...[...EDIT_TOOLS].map((name) => [name, EDIT]),
-	["Write", {
-		output: true,
-		details: [
-			"type",
-			"content",
-			"structuredPatch"
-		],
-		present: []
-	}],
-	["TaskCreate", {
-		output: true,
-		details: ["task"],
-		present: []
-	}],
-	["TaskList", {
-		output: false,
-		details: ["tasks"],
-		present: []
-	}],
-	["TaskGet", {
-		output: false,
-		details: ["task"],
-		present: []
-	}],
-	["ExitPlanMode", {
-		output: false,
-		details: ["plan"],
-		present: []
-	}],
-	["AskUserQuestion", {
-		output: false,
-		details: ["answers"],
-		present: []
-	}]
-]);
+function isWholeRecord(text) {
+	try {
+		const value = JSON.parse(text);
+		return typeof value === "object" && value !== null;
+	} catch {
+		return false;
+	}
+}
 
-// src/capture/session-state.ts
+// src/capture/state/session-state.ts
 /**
 * @module What is known of a session after reading its transcript up to a byte: the capture's running state.
 *
@@ -522,11 +633,11 @@ const PARTS = new Map([
 * reading in one go and reading in any number of steps give the same state. Only redacted text is in it, but for what a
 * reading that is still going on has put off (unread.ts).
 */
-const STATE_VERSION = 9;
+const STATE_VERSION = 10;
 /** Returns the state of a session of which nothing has been read. */
 function emptyState() {
 	return {
-		version: 9,
+		version: 10,
 		offset: 0,
 		inLongLine: false,
 		skippedLines: 0,
@@ -615,7 +726,3284 @@ function keepCommand(list, run) {
 	}, KEEP.commands);
 }
 
-// src/capture/json-walk.ts
+// src/hosts/claude-code/message-parts.ts
+/**
+* @module The parts of a record that every reader of one looks at: its content, its text, its time. Pure.
+*/
+/** Returns the blocks of a record's message; none of a message that is one text. */
+function blocksOf(record) {
+	const content = isJson(record["message"]) ? record["message"]["content"] : void 0;
+	return Array.isArray(content) ? content.filter(isJson) : [];
+}
+/** Returns the words of blocks, a picture as such; undefined where they hold neither. */
+function promptText(content) {
+	if (!Array.isArray(content)) return void 0;
+	let words;
+	for (const block of content) {
+		const kind = isJson(block) ? block["type"] : void 0;
+		if (kind !== "text" && kind !== "image") continue;
+		const part = kind === "text" ? stringOf(block["text"]) ?? "" : "[image]";
+		words = words === void 0 ? part : `${words}\n${part}`;
+	}
+	return words;
+}
+/** Returns a text, or the words of blocks; '' of anything else. */
+function plainText(content) {
+	if (typeof content === "string") return content;
+	return promptText(content) ?? "";
+}
+/** Returns a moment as the host writes it; undefined for what is none. */
+function timeOf(value) {
+	if (typeof value !== "string" || value.length > 40) return void 0;
+	if (WRITTEN.test(value)) return value;
+	const at = Date.parse(value);
+	return Number.isNaN(at) ? void 0 : new Date(at).toISOString();
+}
+/** How the host writes a moment: read without being asked for, or written anew. */
+const WRITTEN = /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|1\d|2[0-8])T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d\.\d{3}Z$/;
+
+// src/text/pattern.ts
+/**
+* @module Patterns over many languages that are cheap to make, and the plain text that they read. Pure.
+*
+* Invariant: `plain(text)` is as long as the text: a position in one is a position in the other. A hook is a new process
+* for every prompt: a pattern with Unicode classes that ignores case takes milliseconds to compile, one with
+* ranges over lower-case text a tenth of one.
+*/
+/** Letters and marks of the scripts that we know, for use inside a character class. */
+const LETTERS = "a-z\\u00b5\\u00c0-\\u060b\\u060d-\\u061a\\u0620-\\u0963\\u0966-\\u1fff\\u2c00-\\u2dff\\u3005\\u3040-\\u30fa\\u30fc-\\u318f\\u3400-\\u9fff\\uac00-\\ud7af";
+const RANGES = {
+	"\\p{L}": LETTERS,
+	"\\p{N}": "0-9",
+	"\\p{Script=Han}": "\\u3400-\\u9fff"
+};
+/** Some letter or digit. */
+const SAYS_SOMETHING = new RegExp(`[A-Z0-9${LETTERS}]`);
+/** Returns the text in lower case, Latin letters freed of their accents, one character for one: people leave them out. */
+function plain$2(text) {
+	const bare = text.replace(/[\u00c0-\u024f\u1e00-\u1eff]/g, (letter) => UNACCENTED[letter] ?? withoutAccent(letter));
+	const lower = bare.toLowerCase();
+	return lower.length === bare.length ? lower : bare;
+}
+/**
+* Returns a pattern for plain text. In `source`, `\p{L}` stands for a letter or mark, `\p{N}` for a digit, and
+* accents are taken off as in the text. `sticky`: it matches at `lastIndex` alone.
+*/
+function pattern(source, options = {}) {
+	return new RegExp(withRanges(withoutAccents(source)), options.sticky === true ? "y" : "");
+}
+/** Returns a function that makes a pattern at its first call. */
+function once(make) {
+	let made;
+	return () => {
+		made ??= make();
+		return made;
+	};
+}
+const UNACCENTED = {
+	đ: "d",
+	Đ: "D",
+	ł: "l",
+	Ł: "L",
+	ø: "o",
+	Ø: "O",
+	ı: "i",
+	İ: "I"
+};
+/** Some letters come apart into more than one: those stay as they are. */
+function withoutAccent(letter) {
+	const [first = letter] = letter.normalize("NFD");
+	return /^[A-Za-z]$/.test(first) ? first : letter;
+}
+function withoutAccents(source) {
+	return source.replace(/[\u00c0-\u024f\u1e00-\u1eff]/g, (letter) => (UNACCENTED[letter] ?? withoutAccent(letter)).toLowerCase());
+}
+function withRanges(source) {
+	let inClass = false;
+	let from = 0;
+	let made = "";
+	for (const match of source.matchAll(/\\p\{(?:L|N|Script=Han)\}|\\.|[[\]]/g)) {
+		const [token] = match;
+		if (token === "[") inClass = true;
+		else if (token === "]") inClass = false;
+		const ranges = RANGES[token];
+		if (ranges === void 0) continue;
+		made += source.slice(from, match.index) + (inClass ? ranges : `[${ranges}]`);
+		from = match.index + token.length;
+	}
+	return made + source.slice(from);
+}
+
+// src/text/reply.ts
+/**
+* @module What a short message is: a greeting, a yes, a no, a choice from a list. Pure.
+*
+* A yes or no is only looked for where something was asked just before. A word that also begins an ordinary request
+* ("ok", "sure", "no idea why") counts only where nothing else follows.
+*/
+/** Returns what a message answers, or undefined where it is no answer. */
+function readReply(message) {
+	if (message.length > 2 * LONGEST_REPLY$1) return void 0;
+	const text = bare$3(message);
+	if (text === "" || text.length > LONGEST_REPLY$1) return void 0;
+	const number = PICK.exec(text)?.slice(1).find((part) => part !== void 0);
+	if (number !== void 0) return {
+		kind: "pick",
+		number: ORDINAL[number] ?? Number(number)
+	};
+	const first = firstWord(text);
+	if (!firstWords().has(first) && !COURTESY_JOINED.test(first)) return void 0;
+	if (NO().test(text)) return { kind: "no" };
+	if (YES().test(text)) return { kind: "yes" };
+}
+/** Returns true for a yes, a no or a choice behind which nothing else follows: "yes", "no thanks", "2", "mach weiter". */
+function isBareReply(message) {
+	if (message.length > 2 * LONGEST_GREETING) return false;
+	const text = bare$3(message);
+	if (text === "" || text.length > LONGEST_GREETING) return false;
+	return PICK.test(text) || firstWords().has(firstWord(text)) && BARE().test(text);
+}
+/** Returns true for a message that only greets, in the languages that we know. */
+function isGreeting(message) {
+	const text = bare$3(message).replace(PICTURES, "");
+	return text !== "" && text.length <= LONGEST_GREETING && GREETING().test(text);
+}
+const LONGEST_REPLY$1 = 160;
+const LONGEST_GREETING = 60;
+const END$1 = "(?![\\p{L}\\p{N}])";
+const words = (...lines) => `(?:${lines.join("|")})`;
+/** Yes in itself: more may follow ("yes, but run the tests first"). */
+const CLEAR_YES = words("y|yes|yep|yeah|yup|yes please|aye|ja|jawohl|jo|oui|ouais|sí|si|sim|sì|да|ага|так|tak|ano|evet", "नमस्ते हाँ|हाँ|हां|जी हाँ|はい|うん|ええ|네|예|응|是|是的|好|好的|对|可以|要|نعم|vâng|có");
+/** Yes where nothing else follows. */
+const WEAK_YES = words("ok|okay|k|sure|sure thing|of course|definitely|absolutely|go|go ahead|go on|do it|do that|please do", "please|continue|resume|proceed|carry on|keep going|let's go|let's do it|let's continue|sounds good", "pick it up|that one|correct|right|that's it|that's right|gerne|mach weiter|weiter|weitermachen|genau", "klar|bitte|d'accord|vas-y|continuons|bien sûr|claro|vale|dale|continúa|sigue|adelante|continua", "continue por favor|certo|va bene|vai|procedi|pode|pode continuar|isso|давай|продолжай|продолжаем", "продолжи|конечно|хорошо|继续|继续吧|请继续|行|続けて|続けてください|お願いします|계속|계속해|계속해줘|계속해주세요|좋아|जारी रखें|ठीक है");
+const CLEAR_NO = words("n|no|nope|nah|no thanks|no thank you|not now|not this time|not yet|never mind|nevermind|skip|skip it", "skip that|leave it|forget it|ignore it|ignore that|don't|neither|none|none of them|none of these", "start fresh|later|maybe later|nein|nein danke|nee|nö|jetzt nicht|später|non|non merci|pas maintenant", "plus tard|no gracias|ahora no|não|nao|não obrigado|agora não|no grazie|non ora|нет|не|не надо", "не сейчас|нет спасибо|ні|nie|hayır|नहीं|अभी नहीं|いいえ|いや|結構です|아니|아니요|아니오|不|不用|不用了|不要|不是|先不|لا|không");
+const REST = "(?:$|[\\s]*[,.!:;—–、，。！…-][\\s\\S]*$)";
+const YES = once(() => pattern(`^(?:${CLEAR_YES}${END$1}${REST}|${CLEAR_YES}[\\s,.!]+${WEAK_YES}${END$1}${REST}|(?:(?:ok|okay)[\\s,]+)?${WEAK_YES}[\\s.!,]*(?:please|then|now|bitte|por favor|svp)?[\\s.!]*$|${CLEAR_YES}(?:[\\s,]+(?:please|then|bitte|por favor|pls))?[\\s.!]*$)`));
+const BARE = once(() => pattern(`^(?:(?:${CLEAR_YES}|${WEAK_YES}|${CLEAR_NO}|then|now|por favor|svp|pls)${END$1}[\\s,.!;:。、，！…-]*)+$`));
+const NO = once(() => pattern(`^${CLEAR_NO}${END$1}${REST}`));
+let known;
+/** The words that a yes or a no begins with: both are followed by a blank, a mark of the sentence or nothing. */
+function firstWords() {
+	const phrases = [
+		CLEAR_YES,
+		WEAK_YES,
+		CLEAR_NO
+	].flatMap((table) => plain$2(table.slice(3, -1)).split("|"));
+	known ??= /* @__PURE__ */ new Set([
+		"ok",
+		"okay",
+		...phrases.map(firstWord)
+	]);
+	return known;
+}
+/** "okplease". */
+const COURTESY_JOINED = /(?:please|then|now|bitte|por|svp)$/;
+function firstWord(text) {
+	return text.split(/[\s,.!:;—–、，。！…-]/, 1)[0] ?? "";
+}
+const ORDINAL = {
+	first: 1,
+	second: 2,
+	third: 3,
+	fourth: 4,
+	fifth: 5
+};
+const PICK = /^(?:(?:option|number|no\.?|nr\.?|#|the)\s*)?(?:(\d)(?:st|nd|rd|th)?|(first|second|third|fourth|fifth))(?:\s+one)?(?:\s*,?\s*please)?[.!)]?$/i;
+const HELLO = words("hi|hi there|hello|hello there|hey|hey there|heya|hiya|yo|howdy|sup|what's up|greetings|good morning", "good afternoon|good evening|morning|evening|how are you|how's it going|good day|i'm back|i am back", "back again|back|ready|are you there|you there|anyone there|test|ping|hallo|guten morgen|guten tag", "guten abend|moin|moin moin|servus|grüß gott|grüezi|morgen|na|bin wieder da|bonjour|bonsoir|salut", "coucou|hola|buenas|buenos días|buenos dias|buenas tardes|buenas noches|qué tal|que tal|olá|ola|oi", "bom dia|boa tarde|boa noite|tudo bem|ciao|buongiorno|buonasera|salve|hoi|goedemorgen|goedendag|hej", "cześć|dzień dobry|ahoj|merhaba|selam|привет|приветствую|здравствуй|здравствуйте|доброе утро", "добрый день|добрый вечер|привіт|добрий день|你好|您好|嗨|哈喽|早|早上好|下午好|晚上好|在吗|こんにちは|こんばんは|おはよう|おはようございます", "やあ|もしもし|お疲れ様です|ただいま|안녕|안녕하세요|안녕하십니까|하이|좋은 아침|नमस्ते|नमस्कार|हेलो|हाय|सुप्रभात|مرحبا|مرحباً", "السلام عليكم|أهلا|xin chào|chào|chào bạn");
+const NAMED$1 = "(?:claude|claude code|there|again|everyone|all|team|friend|buddy|mate|zusammen|à tous|wieder)";
+const GREETING = once(() => pattern(`^(?:${HELLO}${END$1}(?:[\\s,]+${NAMED$1}${END$1})*[\\s,.!?~。！？、…:)(-]*)+$`));
+const PICTURES = /(?<!\p{Extended_Pictographic}|\ufe0f|\s)(?:\p{Extended_Pictographic}|\ufe0f|\s)+$/u;
+/** In lower case and without accents, quotes and emphasis around it: what `pattern` reads. */
+function bare$3(message) {
+	return plain$2(message.normalize("NFKC")).replace(/[’‘ʼ]/g, "'").replace(/\s+/g, " ").replace(/^["'\s*_]+|(?<!["'\s*_])["'\s*_]+$/g, "").trim();
+}
+
+// src/snapshot/no-work.ts
+/**
+* @module What a person types that asks for no work: a greeting, a bare reply, a command or a tool of Throughline. Pure.
+*/
+/** Returns true for a greeting or a command of Throughline: what was going on before is as it was. */
+function leavesWorkAlone(text) {
+	return isOwnCommand(text) || isGreeting(text);
+}
+/** Returns true for words that say nothing of what is to be done: a greeting, a bare yes or no, a command of Throughline. */
+function asksForNoWork(text) {
+	return leavesWorkAlone(text) || isBareReply(text);
+}
+/** Returns true for a call of a tool of Throughline: by its server's name, or by its own where the server is called `memory`. */
+function isOwnTool(name) {
+	return OWN_TOOL.test(name);
+}
+/** Returns true for a shell line that runs Throughline: by its name, or the file that it was installed as. */
+function runsThroughline(command) {
+	return OWN_PROGRAM.test(command.trim());
+}
+/** A server that `install` registers is called `memory` where that name is free. */
+const OWN_TOOL = /^mcp__(?:[\w-]*throughline[\w-]*?__|memory__(?:save_session_snapshot|recover_session|list_session_snapshots|set_snapshot_status|context_gauge|recall|explore)$)/i;
+/** As typed, or as the host writes it in the place of a prompt. */
+const OWN_COMMAND = new RegExp(`^(?:<command-(?:name|message)>\\s*)?/?(?:throughline:[\\w-]+|mcp__[\\w-]*throughline[\\w-]*?__\\w+|mcp__memory__(?:checkpoint|recover)\\b|(?:${[...MANUAL_COMMANDS, "/sh:restore"].map((command) => command.slice(1)).join("|")})(?=\\s|<|$))`, "i");
+const OWN_PROGRAM = /^(?:(?:"[^"]*node(?:\.exe)?"|'[^']*node'|\S*node(?:\.exe)?|npx(?: -y)?)\s+)?(?:throughline|"[^"]*[\\/]throughline[\\/][^"]*cli\.js"|'[^']*\/throughline\/[^']*cli\.js'|\S*[\\/]throughline[\\/]\S*cli\.js|"\$\{CLAUDE_PLUGIN_ROOT\}\/bin\/cli\.js")(?=\s|$)/;
+function isOwnCommand(text) {
+	return /^[/<]/.test(text) && OWN_COMMAND.test(text);
+}
+
+// src/text/memoize.ts
+/** @module A pure function that is asked the same again and again: its last answers are kept. */
+/** Answers that are kept unless told, and the longest text whose answer is: paths, commands and names come again, prose does not. */
+const MOST$5 = 64;
+const LONGEST$6 = 2e3;
+/** Returns the function, which works out nothing where the text is one of its last. */
+function repeating(make, most = MOST$5) {
+	const answers = /* @__PURE__ */ new Map();
+	let last;
+	return (text) => {
+		if (last?.text === text) return last.answer;
+		const known = answers.get(text);
+		const answer = known ?? make(text);
+		last = {
+			text,
+			answer
+		};
+		if (known !== void 0 || text.length > LONGEST$6) return answer;
+		if (answers.size === most) answers.delete(answers.keys().next().value);
+		answers.set(text, answer);
+		return answer;
+	};
+}
+
+// src/hosts/claude-code/host-blocks.ts
+/**
+* @module What the host writes between a person's or a program's own words: reminders, and the context of an editor.
+*
+* The text that hooks inject comes back in those too, ours among them. Pure; time grows with the length of the text alone.
+*/
+const BLOCKS = [
+	"system-reminder",
+	"ide_opened_file",
+	"ide_selection",
+	"ide_diagnostics"
+];
+/** Returns the text without the host's own blocks; one that is never closed is left: a person may speak of it. */
+function withoutHostBlocks(text) {
+	if (!text.includes("</")) return text;
+	return BLOCKS.reduce((rest, tag) => withoutBlock(rest, tag), text);
+}
+function withoutBlock(text, tag) {
+	const opening = `<${tag}>`;
+	const closing = `</${tag}>`;
+	let start = text.indexOf(opening);
+	if (start === -1) return text;
+	const kept = [];
+	let from = 0;
+	while (start !== -1) {
+		const end = text.indexOf(closing, start);
+		if (end === -1) return [...kept, text.slice(from)].join("");
+		kept.push(text.slice(from, start));
+		from = end + closing.length;
+		start = text.indexOf(opening, from);
+	}
+	return [...kept, text.slice(from)].join("");
+}
+
+// src/text/any-pattern.ts
+/** @module Several patterns asked at once: one search where there would be many. Pure. */
+/** Returns whether one of the patterns fits a text. They have no references to groups; flags are those of the first. */
+function either(patterns) {
+	let made;
+	return (text) => {
+		made ??= new RegExp(patterns.map(({ source }) => `(?:${source})`).join("|"), patterns[0]?.flags);
+		return made.test(text);
+	};
+}
+
+// src/text/shell-commands.ts
+/**
+* @module The parts of a shell command line, as far as its outcome depends on them: which programs ran, and whose status
+* the shell reported. Quoted text and here-documents are never taken for commands. Pure.
+*/
+/** Returns the parts of a command line, in order. What a result says is asked of one command several times. */
+const commandParts$1 = repeating((command) => partsOf(command, 0));
+/** Returns true when the shell's status is not the status of every part: some part's failure would not show. */
+function hidesStatus(command) {
+	const parts = commandParts$1(command);
+	return parts.some(({ text, joint }, index) => {
+		if (joint === "&&" || index === parts.length - 1 && joint !== "&") return false;
+		if (joint === "|" && command.includes("pipefail") || joint === ";" && STOPS.test(command)) return false;
+		return !SETS_UP.test(text);
+	});
+}
+/** Returns true for a part that only prepares the ones behind it. */
+function setsUp(part) {
+	return SETS_UP.test(part);
+}
+function partsOf(command, depth) {
+	const parts = [];
+	for (const { text, joint } of split(withoutHereDocuments(command))) {
+		const bare = unwrap(text);
+		const inner = depth < 2 && (bare.endsWith("\"") || bare.endsWith("'")) ? INNER_SHELL.exec(bare)?.[2] : void 0;
+		if (inner !== void 0) {
+			const own = partsOf(inner, depth + 1);
+			const last = own.pop();
+			if (last !== void 0) parts.push(...own, {
+				...last,
+				joint
+			});
+		} else if (bare !== "") parts.push({
+			text: bare,
+			joint
+		});
+	}
+	return parts;
+}
+/** The shell stops at the first part that fails. */
+const STOPS = /(?:^|[\s;])set\s+-\w*e/;
+const SETS_UP = /^(?:cd|pushd|popd|export|set|unset|source|\.|echo|printf|mkdir|sleep|shopt|ulimit|umask|nvm|true|:)(?:\s|$)/;
+const INNER_SHELL = /^(?:\S*\/)?(?:ba|z|da|k)?sh\s+-\w*c\s+(["'])([\s\S]*)\1\s*$/;
+/** Words in front of a command that run it without being it. */
+const WRAPPERS = [
+	/^[A-Za-z_]\w*=(?:"[^"]*"|'[^']*'|\S*)\s+/,
+	/^(?:sudo|time|nice|nohup|command|exec|env|then|do|else|if|while|cross-env|xvfb-run|caffeinate|stdbuf|unbuffer|c8|nyc|[({!])\s+(?:-\S+\s+)*/,
+	/^timeout\s+(?:-\S+\s+)*\d\S*\s+/,
+	/^(?:npx|bunx|pnpx|uvx)\s+(?:-\S+\s+)*/,
+	/^npm\s+exec\s+(?:-\S+\s+)*/,
+	/^(?:pnpm|yarn|bundle|dotenv|rtk)\s+(?:exec|dlx|--)\s+/,
+	/^(?:poetry|pipenv|uv|rye|pdm|pixi|hatch|conda)\s+run\s+(?:-\S+(?:\s+(?=-)|\s+))*/,
+	/^mise\s+(?:x|exec)\s+(?:\S+\s+)*?--\s+/,
+	/^docker(?:-compose|\s+compose)\s+(?:exec|run)\s+(?:-\S+\s+)*\S+\s+/,
+	/^docker\s+exec\s+(?:-\S+\s+)*\S+\s+/
+];
+/** Most commands are not wrapped: one search instead of one a wrapper. */
+const isWrapped = either(WRAPPERS);
+function unwrap(text) {
+	let bare = text.trim().replace(/^[({]+\s*/, "");
+	for (let round = 0; round < 8 && isWrapped(bare); round += 1) for (const wrapper of WRAPPERS) bare = bare.replace(wrapper, "");
+	return bare.endsWith(")") || bare.endsWith("}") ? bare.replace(/[\s)}]+$/, "") : bare;
+}
+/** The body of a here-document is input: `cat > x <<'EOF'` … `EOF`. */
+function withoutHereDocuments(command) {
+	if (!command.includes("<<")) return command;
+	const lines = command.split("\n");
+	const kept = [];
+	let end;
+	for (const line of lines) {
+		if (end !== void 0) {
+			if (line.trim() === end) end = void 0;
+			continue;
+		}
+		kept.push(line);
+		end = /<<-?\s*(["']?)(\w+)\1/.exec(line)?.[2];
+	}
+	return kept.join("\n");
+}
+function split(command) {
+	const parts = [];
+	let from = 0;
+	if (JOINT.test(command)) {
+		let quote = "";
+		for (let at = 0; at < command.length; at += 1) {
+			const char = command[at];
+			if (char === "\\" && quote !== "'") at += 1;
+			else if (quote !== "") quote = char === quote ? "" : quote;
+			else if (char === "\"" || char === "'") quote = char;
+			else {
+				const joint = jointAt(command, at);
+				if (joint === void 0) continue;
+				parts.push({
+					text: command.slice(from, at),
+					joint
+				});
+				at += joint.length - 1;
+				from = at + 1;
+			}
+		}
+	}
+	parts.push({
+		text: command.slice(from),
+		joint: ""
+	});
+	return parts;
+}
+/** What stands between two parts. */
+const JOINT = /[&|;\n]/;
+function jointAt(command, at) {
+	const char = command[at];
+	const next = command[at + 1];
+	if (char === "\n" || char === ";") return ";";
+	if (char === "|") return next === "|" ? "||" : "|";
+	if (char !== "&") return void 0;
+	if (next === "&") return "&&";
+	return next === ">" || command[at - 1] === ">" || command[at - 1] === "<" ? void 0 : "&";
+}
+
+// src/capture/commands/output.ts
+/**
+* @module What a command printed, as far as it is looked at, and the lines of it that are asked for. Pure.
+*
+* Most of what is asked of an output is not in it: one search of the whole says so, and only lines with a find are cut out.
+*/
+/** Returns the part of an output that is looked at. Verdicts stand at the ends: the middle of a long one is left out. */
+function shownOf(output) {
+	return plain$3(output.length <= 2 * SPAN ? output : `${output.slice(0, SPAN)}\n${output.slice(-SPAN)}`);
+}
+/** Returns the lines of what is looked at. Of a line drawn over itself, the last. */
+function linesOf(shown) {
+	const lines = shown.split("\n");
+	return lines.map((line, index) => lineOf(line, index < lines.length - 1));
+}
+/** Returns those of the lines that may have what the pattern finds; it is global, and finds no empty text and no line end. */
+function linesWith(shown, pattern) {
+	const lines = [];
+	pattern.lastIndex = 0;
+	while (pattern.test(shown)) {
+		const found = pattern.lastIndex - 1;
+		const end = shown.indexOf("\n", found);
+		const ended = end !== -1;
+		lines.push(lineOf(shown.slice(shown.lastIndexOf("\n", found) + 1, ended ? end : shown.length), ended));
+		if (!ended) break;
+		pattern.lastIndex = end;
+	}
+	return lines;
+}
+/** Returns the last of the lines that fits. */
+function lastLine(shown, fits) {
+	let end = shown.length;
+	for (;;) {
+		const start = end === 0 ? 0 : shown.lastIndexOf("\n", end - 1) + 1;
+		const line = lineOf(shown.slice(start, end), end < shown.length);
+		if (fits(line)) return line;
+		if (start === 0) return void 0;
+		end = start - 1;
+	}
+}
+const SPAN = 4e4;
+/** Longest line of an output that is looked at, in characters: minified files are printed too. */
+const LONGEST_LINE = 4e3;
+function lineOf(line, ended) {
+	if (!line.includes("\r")) return line.length <= LONGEST_LINE ? line : line.slice(0, LONGEST_LINE);
+	const own = ended && line.endsWith("\r") ? line.slice(0, -1) : line;
+	return own.slice(own.trimEnd().lastIndexOf("\r") + 1).slice(0, LONGEST_LINE);
+}
+
+// src/capture/commands/test-output.ts
+/**
+* @module Test runs: which commands are some, and what their output says of the tests. Pure.
+*/
+/** Returns true when the command runs tests, as far as its words tell; naming a test tool is not running it. */
+const isTestCommand = repeating((command) => commandParts$1(command).some(({ text }) => runsTests(text)));
+/** Returns what an output says of tests: undefined when it says nothing. A failure outweighs all else. */
+function testVerdict(shown) {
+	const bare = linesWith(shown, SPEAKS).map(withoutTaskName);
+	if (bare.some(saysFailed)) return "failed";
+	return bare.some(saysPassed) ? "passed" : void 0;
+}
+/**
+* Returns whether the tests of a command passed, by what its output told of them and by its end; undefined when it does not
+* show. A command of several parts may fail elsewhere than in its tests, and one that never got to them says nothing of them.
+*/
+function testsPassed(command, shown, told, run) {
+	if (told !== void 0) return told === "passed";
+	if (run.outcome !== "ok" && run.outcome !== "failed") return void 0;
+	if (NOT_RUN_STATUS.has(run.exitCode ?? 0)) return void 0;
+	if (linesWith(shown, MAY_BE_NONE).some((line) => NO_TESTS.test(line))) return void 0;
+	if (run.outcome === "ok") return run.exitCode === 0 ? true : void 0;
+	return commandParts$1(command).filter(({ text }) => !setsUp(text)).length === 1 ? false : void 0;
+}
+/** Returns the line without the name that a task runner puts in front of it: `[test] ok`, `web:test: ok`. */
+function withoutTaskName(line) {
+	return line.startsWith("[") || line.includes(": ") ? line.replace(TASK_NAME, "") : line;
+}
+const TASK_NAME = /^(?:\[[\w:./-]{1,60}\] |[@\w/.-]{1,60}:[a-z][\w:-]{0,40}: )/i;
+/** Statuses of a command that was not found, could not be run, or was killed. */
+const NOT_RUN_STATUS = /* @__PURE__ */ new Set([
+	124,
+	126,
+	127,
+	130,
+	137,
+	143
+]);
+const NO_TESTS = /\[no tests to run\]$|^(?:No test(?:s| files| suite)? found|no tests ran|=+ no tests ran|npm (?:ERR!|error) Missing script)|error: no such command/i;
+/** What every such line has. */
+const MAY_BE_NONE = /no test|missing script|no such command/gi;
+const TASK$1 = String.raw`(?:\S*:)?(?:unit|integration|e2e|all)?[-_]?(?:tests?|specs?|e2e)(?:[:_-][\w:.-]*)?`;
+const runsTests = either([
+	new RegExp(String.raw`^(?:npm|pnpm|yarn|bun)\s+(?:(?:-\S+|workspaces?)(?:[ =]\S+)?\s+){0,4}(?:run(?:-script)?\s+)?(?:-\S+\s+)*(?:t|tst|${TASK$1})(?:\s|$)`),
+	/^(?:\S*\/)?(?:vitest|jest|mocha|ava|tap|tape|uvu|pytest|py\.test|tox|nox|nose2|rspec|phpunit|pest|ctest|bats|karma|wdio|gotestsum|ginkgo|behave|cucumber|testcafe|busted|prove)(?!\S)(?!\s+(?:--version|-v$|--help|-h$|init|list|--listTests|--collect-only|--co)\b)/,
+	/^(?:\S*\/)?(?:cypress\s+run|playwright\s+test|web-test-runner|react-scripts\s+test|vue-cli-service\s+test|ng\s+test|ember\s+test)\b/,
+	/^(?:go|cargo|dotnet|swift|deno|bun|mix|zig|dart|flutter|forge|gleam|stack|cabal|elixir|crystal|lein|sbt|nimble|dune|opam|phoenix|hardhat)\s+(?:[+-]\S+\s+)*(?:n?extest\s+run|tests?|t|spec|runtest)(?:\s|$)/,
+	new RegExp(String.raw`^(?:make|gmake|just|bazel|bazelisk|mise|task|rake|rails|invoke|poe|gradle|mvn|nx|turbo|lerna|moon|composer|xcodebuild|meson|ninja|earthly|ant|\S*\/?(?:gradlew|mvnw)|bin\/(?:rails|rake))(?:\s+\S+){0,6}?\s+${TASK$1}(?:\s|$)`),
+	/^(?:\S*\/)?node\s(?:.*\s)?--test(?:\s|=|$)/,
+	/^(?:\S*\/)?python[\d.]*\s+(?:-\S+\s+)*?-m\s+(?:unittest|pytest|nose2|tox|(?:coverage\s+run\s+(?:-\S+\s+)*-m\s+(?:pytest|unittest)))(?:\s|$)/,
+	/^coverage\s+run\s+(?:-\S+\s+)*-m\s+(?:pytest|unittest)/,
+	/^(?:\S*\/)?python[\d.]*\s+(?:\S*\/)?manage\.py\s+test\b/,
+	/^(?:(?:\S*\/)?(?:python[\d.]*|node|tsx|ts-node|bash|sh|ruby|php|perl|deno\s+run|bun(?:\s+run)?)\s+(?:-\S+\s+)*)?(?:\.{0,2}\/)?(?:\S*\/)?(?:(?:run[-_])?(?:all[-_])?tests?\.(?:sh|py|js|mjs|cjs|ts|rb|pl|php)|run[-_]tests?|test_\w+\.py|\w+_test\.(?:py|rb|sh)|[\w.-]+\.(?:test|spec)\.[cm]?[jt]s)(?:\s|$)/
+]);
+/** What every line has that says something of tests; words alone are found fastest, in whatever case they are written. */
+const SPEAKS = /pass|Pass|fail|Fail|FAIL|error|Error|OK|ok(?!\n)[\s.]|Ok|oK/g;
+const saysFailed = either([
+	/^\s*(?:Tests|Test Files|Test Suites):?\s.*\b[1-9]\d* failed\b/,
+	/^=+ .*\b[1-9]\d* (?:failed|errors?)\b.*=+$/,
+	/^[1-9]\d* (?:failed|errors?)\b.* in [\d.]+ ?s/,
+	/^\s*[1-9]\d* (?:failed|failing|fail)(?:$|\s*\(|,)/,
+	/^test result: FAILED/,
+	/^FAILED \(/,
+	/^\d+ (?:tests?|examples?|specs?|scenarios?|runs?|doctests?)\b.*\b[1-9]\d* (?:failures?|errors?|failed)\b/,
+	/^Tests(?: run)?: .*\b(?:Failures|Errors): [1-9]/,
+	/^(?:FAIL$|FAIL[:\s]|\s*--- FAIL: )/,
+	/^\s*[Nn][Oo][Tt] [Oo][Kk] \d+(?!.*# (?:[Tt][Oo][Dd][Oo]|[Ss][Kk][Ii][Pp]))/,
+	/^[#ℹ] fail [1-9]/,
+	/^\s*Failed!\s+-\s+Failed:\s+[1-9]/,
+	/^Executed \d+ tests?, with [1-9]\d* failures?/,
+	/^\d+% tests passed, [1-9]\d* tests? failed/,
+	/^\d+ tests? completed, [1-9]\d* failed/
+]);
+const saysPassed = either([
+	/^\s*Tests:?\s.*\b[1-9]\d* passed\b/,
+	/^=+ .*\b[1-9]\d* passed\b.*=+$/,
+	/^[1-9]\d* passed\b.* in [\d.]+ ?s/,
+	/^\s*[1-9]\d* (?:passed|passing|pass)(?:$|\s*\()/,
+	/^test result: ok\. [1-9]/,
+	/^OK(?:$| \()/,
+	/^[1-9]\d* (?:tests?|examples?|specs?|scenarios?|runs?|doctests?)\b.*\b0 (?:failures|failed)\b/,
+	/^Tests run: [1-9].*Failures: 0, Errors: 0/,
+	/^ok\s+\S+\s+(?:[\d.]+s|\(cached\))(?!.*\[no tests to run\])/,
+	/^\s*0 fail$/,
+	/^[#ℹ] pass [1-9]/,
+	/^\s*Passed!\s+-\s+Failed:\s+0/,
+	/^Executed [1-9]\d* tests?, with 0 failures/,
+	/^100% tests passed/
+]);
+
+// src/capture/commands/outcome.ts
+/**
+* @module What became of a command: outcome, exit status and the line of its output that matters.
+*
+* Only what the transcript shows: a status hidden by a pipe is not taken for success when the output says otherwise. Pure.
+*/
+/**
+* Returns what became of a command. `failed` is the host's own verdict. The line of its output that matters is looked for
+* when it is asked: of most commands of a long session it is not.
+*/
+function judgeCommand(command, output, failed, report) {
+	if (report.background === true || BACKGROUND.test(output)) return {
+		outcome: "unknown",
+		said: () => void 0
+	};
+	const text = withoutHostBlocks(output.replace(SAID_NOTHING, ""));
+	const exit = failed ? EXIT_CODE.exec(text.trimStart())?.[1] : void 0;
+	const own = exit === void 0 ? text : text.trimStart().replace(EXIT_CODE, "");
+	let looked;
+	const shown = () => {
+		looked ??= shownOf(own);
+		return looked;
+	};
+	const tested = isTestCommand(command) || works(command) && linesWith(shown(), TOTALS).some((line) => TEST_TOTAL.test(line));
+	const told = tested ? testVerdict(shown()) : void 0;
+	const run = report.interrupted === true ? { outcome: "interrupted" } : failed ? judgeFailed(command, shown, exit) : judgeEnded(command, shown, told, report.interpretation);
+	const passed = tested ? testsPassed(command, shown(), told, run) : void 0;
+	const line = () => run.line ?? saidIn(command, shown(), failed, run.outcome);
+	const said = failed || own.length > LONGEST_HELD ? answering(line()) : line;
+	const verdict = {
+		outcome: run.outcome,
+		said
+	};
+	if (run.exitCode !== void 0) verdict.exitCode = run.exitCode;
+	if (passed !== void 0) verdict.passed = passed;
+	return verdict;
+}
+/** Returns what a failed command's output answers, redacted: the line that says it, and every other place where something is wrong. */
+function telling(output) {
+	const shown = shownOf(withoutHostBlocks(output));
+	const first = tellingLine(shown, true);
+	if (first === void 0) return void 0;
+	const told = /* @__PURE__ */ new Set([first]);
+	let length = first.length;
+	for (const line of placesIn(shown)) {
+		if (length > 2 * 500) break;
+		const place = clipLine(line, 300);
+		if (told.has(place)) continue;
+		told.add(place);
+		length += place.length;
+	}
+	return truncate([...told].join("\n"), 500);
+}
+/** What it returns holds the answer alone, not the output that this was taken of. */
+function answering(answer) {
+	return () => answer;
+}
+function saidIn(command, shown, failed, outcome) {
+	const commit = failed || isTestCommand(command) ? void 0 : linesWith(shown, HASH).find((text) => COMMITTED.test(text));
+	return commit === void 0 ? tellingLine(shown, outcome === "failed" || outcome === "interrupted") : clipLine(commit, 300);
+}
+/** Where something is wrong, and what: `src/view.go:920:3: rewrite if-else`, `--- FAIL: TestView`. */
+const PLACE = /^\s*(?:--- FAIL: |(?:\[\S+\] )?(?:\.{0,2}\/)?[\w./-]+\.\w+:\d+(?::\d+)?: |[\w./-]+\.\w+\(\d+,\d+\): |\d+:\d+\s+error\s|(?:FAILED|ERROR) \S+::|● \S.* › |E {3,}\S|thread '.*' panicked at )/;
+/** What every such line has. */
+const MAY_BE_PLACE = /\d\)?: |--- FAIL: |error|FAILED |ERROR |● |E {3}|panicked at /g;
+/** A report with frames: a heading with the place, what is wrong on a line of its own, the code drawn below it. */
+const FRAME = /^\s*(?:(?:at )?(\S+\.\w+(?::\d+){0,2}(?: [\w/@-]+)*)\s+(?:FIXABLE\s+)?━{5,}|(?:-->|╭─\[)\s*(\S+\.\w+:\d+(?::\d+)?))/;
+const FRAME_MARKS = [
+	"━━━━━",
+	"-->",
+	"╭─["
+];
+const MESSAGE = /^\s*(?:×|✖|✘|error(?:\[\w+\])?:|[A-Z]+\d{2,4}\b)\s*\S/;
+const MARKED$1 = /^\s*>\s*\d+ │ (.*)$/;
+const FRAME_LINES = 8;
+/** Every place where something is wrong, in order; of a report with frames place, message and marked line in one. */
+function placesIn(shown) {
+	if (!FRAME_MARKS.some((mark) => shown.includes(mark))) return linesWith(shown, MAY_BE_PLACE).filter((line) => PLACE.test(line));
+	const lines = linesOf(shown);
+	return lines.flatMap((line, at) => {
+		if (PLACE.test(line)) return [line];
+		const [, heading, arrow] = FRAME.exec(line) ?? [];
+		const place = heading ?? arrow;
+		if (place === void 0) return [];
+		const message = (heading === void 0 ? lines.slice(Math.max(0, at - 2), at).reverse() : lines.slice(at + 1, at + 4)).find((one) => MESSAGE.test(one));
+		const marked = MARKED$1.exec(lines.slice(at + 1, at + FRAME_LINES).find((one) => MARKED$1.test(one)) ?? "")?.[1];
+		return message === void 0 ? [] : [`${message.trim()} (${place})${marked === void 0 ? "" : `: ${marked.trim()}`}`];
+	});
+}
+const EXIT_CODE = /^(?:Error: )?(?:Command failed with )?exit code:? (\d{1,3})\b[:.]?/i;
+/** What the host puts in the place of an output that there was not. */
+const SAID_NOTHING = /^\s*\((?:\w+ completed with )?no (?:output|content)\)\s*$/i;
+const BACKGROUND = /^Command (?:running|was moved to|is running) .{0,40}background/;
+/** Programs whose status 1 says "nothing found" or "they differ". */
+const ONE_IS_AN_ANSWER = /^(?:(?:e|f|z)?grep|rg|ag|git\s+grep|pgrep|diff|cmp|test|\[)(?:\s|$)/;
+/** Programs that build or check: their output is their own, as against that of a program that shows files. */
+const WORKER = /^(?:\S*\/)?(?:npm|pnpm|yarn|bun|tsc|vue-tsc|eslint|biome|oxlint|stylelint|prettier|cargo|rustc|go\s+(?:build|vet|run|install|generate)|golangci-lint|make|gmake|cmake|ninja|mvn|mvnw|gradle|gradlew|dotnet|mise|just|task|swift|swiftc|gcc|g\+\+|clang|javac|ruff|mypy|pyright|flake8|pylint|pip3?|webpack|vite|rollup|rolldown|esbuild|next|docker\s+build|terraform|nx|turbo)(?:\s|$)/;
+/** A task such as `just check` may run tests without a word of it in its name. */
+const TEST_TOTAL = /^(?:test result: |=+ |\s*Tests:?\s+|\s*)(?:\w+\. )?[^(]{0,40}\b[1-9]\d* (?:passed|failed|passing|failing)\b/;
+/** What every line has that TEST_TOTAL fits. */
+const TOTALS = /passed|failed|passing|failing/g;
+/** A line that a build or a check ends with when it failed. */
+const isBroken = either([
+	/^Found [1-9]\d* errors?\b/,
+	/^(?:✖|✘) [1-9]\d* problems? \([1-9]\d* errors?/,
+	/\berror TS\d+: /,
+	/^npm (?:ERR!|error) /,
+	/^error: could not compile /,
+	/^error(?:\[E\d+\])?: /,
+	/^(?:BUILD FAILED|FAILURE: Build failed)/,
+	/^g?make(?:\[\d+\])?: \*\*\* /,
+	/\bELIFECYCLE\b/
+]);
+/** What every such line has. */
+const MAY_BE_BROKEN = /error|ERR!|FAIL|\*\*\* |ELIFECYCLE/g;
+function judgeFailed(command, shown, exit) {
+	if (exit === "1" && ONE_IS_AN_ANSWER.test(commandParts$1(command).at(-1)?.text ?? "") && linesOf(shown()).every((line) => line.trim() === "")) return {
+		outcome: "ok",
+		exitCode: 1
+	};
+	return exit === void 0 ? { outcome: "failed" } : {
+		outcome: "failed",
+		exitCode: Number(exit)
+	};
+}
+function judgeEnded(command, shown, told, interpretation) {
+	if (interpretation) return {
+		outcome: "ok",
+		line: clipLine(interpretation, 300)
+	};
+	const echoed = echoedStatus(command, shown);
+	if (echoed !== void 0) return {
+		outcome: echoed === 0 ? "ok" : "failed",
+		exitCode: echoed
+	};
+	if (!hidesStatus(command)) return {
+		outcome: "ok",
+		exitCode: 0
+	};
+	if (isTestCommand(command)) return { outcome: told === void 0 ? "unknown" : told === "failed" ? "failed" : "ok" };
+	return { outcome: works(command) && linesWith(shown(), MAY_BE_BROKEN).map(withoutTaskName).some(isBroken) ? "failed" : "ok" };
+}
+function works(command) {
+	return commandParts$1(command).some(({ text }) => WORKER.test(text));
+}
+/** `npm test > out.txt; echo "exit: $?"` prints the status that the shell's own hides. */
+function echoedStatus(command, shown) {
+	if (!command.includes("echo")) return void 0;
+	const label = /\becho\s+["']?([^"'$\n]{0,60})\$(?:\?|\{PIPESTATUS\[0\]\}|\{pipestatus\[1\]\})["']?/.exec(command)?.[1];
+	if (label === void 0) return void 0;
+	const line = lastLine(shown(), (text) => text.startsWith(label) && /^\d{1,3}$/.test(text.slice(label.length).trim()));
+	return line === void 0 ? void 0 : Number(line.slice(label.length));
+}
+const COMMITTED = /^\[[\w/.-]+( \(root-commit\))? [0-9a-f]{7,}\] /;
+/** What every such line has. */
+const HASH = /\] /g;
+/** Test totals and build verdicts, strongest first: the line that answers "did it work?". Of each what every such line has. */
+const VERDICTS = [
+	[/pass|fail|error|test result|FAIL|OK/g, [
+		/^\s*Tests:?\s+.*\b(passed|failed)\b/,
+		/^=+ .*\b(passed|failed|error|errors)\b.* =+$/,
+		/^\s*\d+ (passed|failed|passing|failing|pass|fail)\b.*$/,
+		/^test result: /,
+		/^(FAILED|OK)\b.*\(.*\)$/
+	]],
+	[/ test| example| spec| scenario| run|Tests run/g, [/^(\d+ (tests?|examples?|specs?|scenarios?|runs?)\b.*\d|Tests run:|Ran \d+ tests?|OK \(\d+ tests?|Executed \d+ tests?|\d+% tests passed)/]],
+	[/Failed:|error|problem|FAIL|ok(?!\n)\s/g, [
+		/^\s*(Failed|Passed)!\s+-\s+Failed:/,
+		/^Found \d+ errors?/,
+		/^(?:[✖✘] )?\d+ problems? \(/,
+		/^(?:\s*--- FAIL: |(?:FAIL|ok)\s+\S+\/)/,
+		/^(?:FAIL|ok)\s+(?!\d)\S+/
+	]],
+	[HASH, [COMMITTED]]
+];
+/** Of several lines of one kind, one that tells of a failure goes before the last. */
+const BAD = /\b[1-9]\d* (?:failed|failing|fail|failures?|errors?|problems?)\b|FAIL|(?:Failures|Errors): [1-9]|Failed:\s+[1-9]|tests passed, [1-9]/;
+const SAYS_LITTLE = /\[no tests to run\]|\[no test files\]|^\s*0 (?:fail|failed)$/;
+/** Lines that say what went wrong, the plainest kind first, and what every line of a kind has. */
+const ERROR_LINES = [
+	[/(^|\s)(\w*(Error|Exception)\b: |error\[\w+\]|error TS\d+|[Ee]rror:|fatal:|panic:|npm (ERR!|error)|✖|✗|command not found|Command timed out|not ok \d|\*\*\* )/, /[Ee]rror|Exception: |fatal:|panic:|ERR!|✖|✗|command not found|Command timed out|not ok \d|\*\*\* /g],
+	[/^\S+\.\w+:\d+(:\d+)?:? /, /\.\w+:\d/g],
+	[/(^|\s)(ERROR\b|FAIL\b|No such file|[Cc]annot |Permission denied)|^[\w.-]+: /, /ERROR|FAIL|No such file|annot |Permission denied|: /g]
+];
+const TRACEBACK = "Traceback (most recent call last)";
+const PYTHON_ERROR = /^(?:[\w.]*(?:Error|Exception|Interrupt|Exit|Warning)|AssertionError)\b/;
+function tellingLine(shown, failed) {
+	const counts = tapCounts(shown);
+	if (counts !== void 0) return counts;
+	const bad = failed ? verdictLine(shown, (text) => BAD.test(text)) : void 0;
+	const tells = (failed ? (bad !== void 0 && NAMES_ONLY.test(bad) ? placeLine(shown) : void 0) ?? bad ?? errorLine(shown) ?? verdictLine(shown) : verdictLine(shown, (text) => !SAYS_LITTLE.test(text)) ?? verdictLine(shown)) ?? lastLine(shown, (text) => /[\p{L}\p{N}]/u.test(text));
+	return tells === void 0 ? void 0 : clipLine(tells, 300);
+}
+/** The name that a task runner puts in front of a verdict is none of it. */
+function verdictLine(shown, accept = (_) => true) {
+	for (const [has, verdicts] of VERDICTS) {
+		const lines = linesWith(shown, has).map((text) => ({
+			text,
+			bare: withoutTaskName(text)
+		}));
+		for (const verdict of verdicts) {
+			const line = lines.findLast(({ text, bare }) => (verdict.test(text) || bare !== text && verdict.test(bare)) && accept(text));
+			if (line !== void 0) return line.text;
+		}
+	}
+}
+/** go says of a package that it failed; why stands above: the test's name, or a place in a file. */
+const NAMES_ONLY = /^(?:\S+ )?FAIL\s+\S+\s+(?:\[|[\d.]+s)/;
+const PLACES$1 = [/^\s*(?:\[\S+\] )?[\w./-]+\.\w+:\d+:\d+: \S/, /^\s*--- FAIL: /];
+function placeLine(shown) {
+	const lines = linesWith(shown, MAY_BE_PLACE);
+	return PLACES$1.map((place) => lines.find((line) => place.test(line))).find((line) => line !== void 0)?.trim();
+}
+function errorLine(shown) {
+	const python = shown.includes(TRACEBACK) ? pythonError(linesOf(shown)) : void 0;
+	if (python !== void 0) return python;
+	for (const [pattern, has] of ERROR_LINES) {
+		const line = linesWith(shown, has).find((text) => pattern.test(withoutTaskName(text)));
+		if (line !== void 0) return line;
+	}
+}
+function pythonError(lines) {
+	const traceback = lines.findLastIndex((line) => line.trimStart().startsWith(TRACEBACK));
+	return traceback === -1 ? void 0 : lines.slice(traceback).findLast((line) => PYTHON_ERROR.test(line));
+}
+/** How long a test took says nothing of what is wrong. */
+const DURATION = /\s*\([\d.]+m?s\)\s*$/;
+const TAP = {
+	tests: /^[#ℹ] tests (\d+)$/,
+	pass: /^[#ℹ] pass (\d+)$/,
+	fail: /^[#ℹ] fail (\d+)$/
+};
+/** What every such line has. */
+const MAY_BE_TAP = /[#ℹ] (?:tests|pass|fail) \d/g;
+/** node:test and other TAP reporters spread their totals over lines: `# pass 4`, `# fail 1`. */
+function tapCounts(shown) {
+	const lines = linesWith(shown, MAY_BE_TAP);
+	const count = (total) => total.exec(lines.findLast((line) => total.test(line)) ?? "")?.[1];
+	const pass = count(TAP.pass);
+	const fail = pass === void 0 ? void 0 : count(TAP.fail);
+	if (pass === void 0 || fail === void 0) return void 0;
+	const tests = count(TAP.tests);
+	const failing = linesWith(shown, /not ok \d|✖ /g).find((line) => /^\s*(not ok \d+ - |✖ )/.test(line) && !/failing tests/.test(line));
+	const named = fail === "0" || failing === void 0 ? "" : ` (${failing.replace(/^\s*(not ok \d+ - |✖ )/, "").replace(DURATION, "").trim()})`;
+	return clipLine(`tests ${tests ?? "?"}, pass ${pass}, fail ${fail}${named}`, 300);
+}
+/** Longest output that is held, in characters: those of 200 commands are. */
+const LONGEST_HELD = 5e4;
+
+// src/capture/language/listed-steps.ts
+/**
+* @module What the agent lists as still to be done: the numbered steps that it announces, and what an answer leaves under
+* "Next steps" or "Remaining". Pure.
+*
+* The items are its own words. A list counts only where the line above it, or the one below it, says that it is work to
+* come: findings, changes made and explanations are lists too.
+*/
+/** Returns the items of the last list of a text that is work to come, redacted; none where there is no such list. */
+function listedSteps(words) {
+	return last(words, ({ lead, tail }) => isAhead(lead) && !isBehind(lead) || TAKES_UP.test(tail));
+}
+/** Returns what an answer leaves to be done: the list under such a heading, ticked entries left out. */
+function leftToDo(words) {
+	return last(words, ({ lead }) => LEFT.test(lead) && !isBehind(lead));
+}
+/** An answer's end says what comes: of a longer text the beginning is left out. */
+const LONGEST$5 = 12e3;
+const ITEM_LENGTH$1 = 300;
+const SHORTEST$2 = 4;
+const LONGEST_LEAD = 120;
+const MARK = /^(\s{0,3})(?:\d{1,2}[.)]|[-*•+])\s+(.+)$/;
+const HEADING$2 = /^\s*(?:#{1,6}\s|\*\*[^*]+\*\*:?\s*$)/;
+const RULE = /^\s*(?:---+|\*\*\*+|___+)\s*$/;
+const TICKED = /^(?:\[x\]|✅|✓|✔|☑|~~)/iu;
+const HAS_LIST = /^\s{0,3}(?:\d{1,2}[.)]|[-*•+])\s/m;
+/** What comes next, or is left. */
+const LEFT = /^\W*(?:(?:the|suggested|possible|recommended|immediate|what['’]s|still|work|tasks?|items?|steps?) )*(?:next(?: up| steps?| actions?)?|remaining|outstanding|pending|left|follow[- ]?ups?|to[- ]?dos?|open (?:items|points|tasks|issues)|not (?:yet )?(?:done|implemented|started|covered)|(?:still|left) to (?:do|be done))(?: (?:work|steps?|tasks?|items?|actions?|fix(?:es)?|issues?|phases?|changes|to do|for later|is|are|include))*(?:\s*\([^)]*\))?\W*$/i;
+/** What the agent is about to do. */
+const AHEAD = /\b(?:i|we|it|this|what|that|which)(?:['’]ll| will| (?:also |now |still )?(?:need|have|want)s? to| should| must)\b|\bneed(?:s|ed)? to be\b|\blet me (?:now |first |also )?(?:fix|do|add|implement|make|update|address|create|apply)\b|\b(?:the|my|here['’]s (?:the|my)) (?:\w+ )?(?:plan|approach|steps)\b|\b(?:going to|steps? (?:to|are|will))\b|^\W*(?:plan|steps|to ?do|tasks?|implementation (?:plan|steps))\b/i;
+/** What lies behind: done, found, changed. */
+const BEHIND = /\b(?:done|complete[d]?|changed|changes made|made|added|fixed|implemented|updated|found|passed|summary|finished|already|was|were|did|have been|has been|you(?:['’]ll| will| can| could| may| might| need| should))\b/i;
+/** "Let me fix the actionable ones (1, 2, 3)." · "I'll address these one by one." */
+const TAKES_UP = /^\W*(?:(?:ok|okay|good|now|so|then|first)[,.]? )*(?:now )?(?:let me|i['’]ll|i will|let['’]s|i(?:['’]m| am) going to)(?: now| also| start by| begin by| first| go ahead and)* (?:fix|address|implement|apply|do|add|handle|work|go|tackle|make|update|resolve|start|begin|fixing|addressing|implementing|working)\b.{0,60}\b(?:these|them|those|all|both|each|ones|one by one|in (?:order|turn|sequence)|everything|the first|\(?#?\d+ ?(?:,|and|&|[-–]) ?#?\d+)/i;
+function isAhead(lead) {
+	return lead !== "" && (LEFT.test(lead) || /[:：]\W*$|^#/.test(lead) && AHEAD.test(lead));
+}
+function isBehind(lead) {
+	return !LEFT.test(lead) && BEHIND.test(lead);
+}
+function last(words, counts) {
+	if (!words.includes("\n")) return [];
+	const text = words.length > LONGEST$5 ? words.slice(-12e3) : words;
+	if (!HAS_LIST.test(text) && !text.split("\n").some((line) => HEADING$2.test(line) && LEFT.test(bare$2(line)))) return [];
+	const { items = [], lead = "" } = listsOf(text).findLast((list) => list.items.length > 0 && counts(list)) ?? {};
+	const named = lead.endsWith(":") && lead.length <= LONGEST_LEAD && !LEFT.test(lead);
+	return items.slice(0, KEEP.announced).map((item, index) => clipLine(named && index === 0 ? `${lead} ${item}` : item, ITEM_LENGTH$1));
+}
+function listsOf(text) {
+	const lists = [];
+	const lines = text.replace(/```[\s\S]*?(?:```|$)/g, "").split("\n");
+	let lead = "";
+	for (let at = 0; at < lines.length;) {
+		const line = lines[at] ?? "";
+		const isListed = MARK.test(line);
+		if (isListed || HEADING$2.test(lead) && LEFT.test(bare$2(lead)) && line.trim() !== "" && !isEnd(line)) {
+			const { items, next } = isListed ? takeItems(lines, at) : takeLines(lines, at);
+			const tail = lines.slice(next).find((one) => one.trim() !== "") ?? "";
+			lists.push({
+				lead: bare$2(lead),
+				tail: bare$2(tail),
+				items
+			});
+			lead = "";
+			at = next;
+		} else {
+			if (line.trim() !== "") lead = RULE.test(line) ? "" : line;
+			at += 1;
+		}
+	}
+	return lists;
+}
+/** Items of one list, with the lines that belong to them; what is indented further explains them and is left out. */
+function takeItems(lines, from) {
+	const items = [];
+	let at = from;
+	let blank = false;
+	for (; at < lines.length; at += 1) {
+		const line = lines[at] ?? "";
+		if (line.trim() === "") {
+			blank = true;
+			continue;
+		}
+		const [, indent = "", item] = MARK.exec(line) ?? [];
+		if (item !== void 0) {
+			const before = MARK.exec(lines[from] ?? "")?.[1] ?? "";
+			if (indent.length > before.length + 1) continue;
+			items.push(item);
+		} else if (/^\s{2,}/.test(line)) continue;
+		else if (blank || isEnd(line)) break;
+		else items[items.length - 1] = `${items.at(-1)} ${line.trim()}`;
+		blank = false;
+	}
+	return {
+		items: items.map(stripMarks).filter(isStep),
+		next: at
+	};
+}
+function takeLines(lines, from) {
+	let at = from;
+	const items = [];
+	for (; at < lines.length; at += 1) {
+		const line = lines[at] ?? "";
+		if (isEnd(line)) break;
+		if (line.trim() !== "") items.push(stripMarks(line));
+	}
+	return {
+		items: items.filter(isStep),
+		next: at
+	};
+}
+function isEnd(line) {
+	return RULE.test(line) || /^\s*#{1,6}\s/.test(line) || /^\s*\|/.test(line);
+}
+function isStep(item) {
+	return item.length >= SHORTEST$2 && !TICKED.test(item) && !/[?？]\W*$/.test(item);
+}
+function bare$2(line) {
+	return line.replaceAll("**", "").replace(/^[\s#>*_-]+|[\s*_]+$/g, "").trim();
+}
+function stripMarks(item) {
+	return item.replaceAll("**", "").replace(/<\/?\w+>/g, "").replace(/^\s*(?:\d{1,2}[.)]|[-*•+])\s+/, "").replace(/^\[ \]\s*/, "").trim();
+}
+
+// src/text/sentences.ts
+/**
+* @module The sentences of a text in prose: no code, no quotation, no table, no log. Pure.
+*/
+/** Returns the sentences, without list marks and emphasis, in order. */
+function sentencesOf(text) {
+	const prose = proseOf(text);
+	const sentences = [];
+	for (let from = 0; from < prose.length;) {
+		const end = sentenceEnd(prose, from);
+		const sentence = prose.slice(from, end).trim();
+		if (sentence !== "") sentences.push(sentence);
+		from = end;
+	}
+	return sentences;
+}
+/** Returns the lines of a text that are prose, without list marks and emphasis. */
+function proseOf(text) {
+	return withoutCode(text).split("\n").filter((line) => !NO_PROSE.test(line)).map(bare$1).join("\n");
+}
+/** Returns where the sentence of a prose ends that begins at a place, with the blanks behind it. */
+function sentenceEnd(prose, from) {
+	END.lastIndex = from;
+	return END.test(prose) ? END.lastIndex : prose.length;
+}
+/** What ends a sentence, in the scripts that people write; the full stop of "2. left most" does not. */
+const END = /[.!?;](?<=(?:[^\d\n]|\d{3}).)\s+|[。！？；।\n]/g;
+const LIST_MARK = /^\s*(?:[-*•]|\d{1,2}[.)])?\s*/;
+/** Quotations, tables, headings, drawings, prompts of a shell, frames of a stack trace, JSON. */
+const NO_PROSE = /^\s*(?:>|\||#{1,6}\s|[│├└┌╭╰⏺⎿]|\$ |\/\/|at\s\S+[:(]|[{}[\]"])/;
+function bare$1(line) {
+	return line.replace(LIST_MARK, "").replaceAll("**", "").replace(/^[*_]+/, "");
+}
+function withoutCode(text) {
+	if (!text.includes("```")) return text;
+	return text.replace(/```[\s\S]*?(?:```|$)/g, "\n");
+}
+
+// src/capture/commands/kinds.ts
+/** Returns what a command checks; of one with several parts, each. */
+function checksOf(command) {
+	if (!HINT$2.test(command)) return [];
+	const parts = commandParts$1(command).filter(({ text }) => ANY_CHECK.test(text));
+	const tests = isTestCommand(command) ? ["tests"] : [];
+	if (parts.length === 0) return tests;
+	const checks = CHECKS.filter(([, pattern]) => parts.some(({ text }) => pattern.test(text)));
+	return [...tests, ...checks.map(([kind]) => kind)];
+}
+/**
+* Returns the last state of each kind of check, in a fixed order. A command of several kinds that failed says nothing of
+* one kind alone: which of its parts failed is not known, so it counts for the last of them only where they are one.
+*/
+function lastChecks(commands) {
+	return KINDS.flatMap((kind) => {
+		const run = commands.findLast(({ checks, outcome, passed }) => {
+			if (checks?.includes(kind) !== true) return false;
+			if (kind === "tests" && passed !== void 0) return true;
+			return outcome === "ok" || outcome === "failed" && checks.length === 1;
+		});
+		if (run === void 0) return [];
+		return [{
+			kind,
+			passed: kind === "tests" && run.passed !== void 0 ? run.passed : run.outcome === "ok",
+			command: run.command,
+			...run.result === void 0 ? {} : { result: run.result }
+		}];
+	});
+}
+/** Returns a command without the folder it is run in and without what only cuts its output: two runs of one check are equal by it. */
+const commandKey = repeating((command) => oneLine(command.replace(/^\s*cd\s+\S+\s*(?:&&|;)\s*/, "").replace(/\s*(?:2>&1|2>\s*\/dev\/null|\|&)/g, "").replace(/\s*\|\s*(?:tail|head|grep|rg|tee|cat|less|sed|awk|sort|uniq|wc)\b[^|;&]*/g, "").replace(/\s*;\s*echo\s+["']?[^;&|]*\$\??.*$/, "")));
+const KINDS = [
+	"tests",
+	"types",
+	"build",
+	"lint",
+	"format"
+];
+/** Most commands check nothing: they are not taken apart. */
+const HINT$2 = /test|spec|jest|mocha|tsc|types?\b|typecheck|mypy|pyright|build|compile|lint|clippy|vet|ruff|biome|eslint|check|fmt|format|prettier|black|make|cargo|mvn|gradle|webpack|rollup|vite|tox|ctest|bats|phpunit/;
+const RUN$1 = String.raw`^(?:(?:npm|pnpm|yarn|bun|mise|just|task|make|rake|nx|turbo|poe|invoke|composer|gradle|\S*gradlew)\s+(?:-\S+\s+)*(?:run(?:-script)?\s+)?(?:-\S+\s+)*)`;
+const check$1 = (tasks, programs) => new RegExp(`${RUN$1}(?:\\S*:)?(?:${tasks})(?::\\S*)?(?=\\s|$)|${programs}`);
+/** Of each kind the tasks that are run by their names, and the programs. */
+const KNOWN = [
+	[
+		"types",
+		"typecheck|type-check|types|check-types|check:types",
+		String.raw`^(?:\S*/)?(?:tsc(?!\S)(?!.*\s--(?:init|version))|vue-tsc|mypy|pyright|pyre|flow\s+check|cargo\s+check)(?!\S)`
+	],
+	[
+		"build",
+		"build|compile|bundle",
+		String.raw`^(?:go\s+build|cargo\s+build|dotnet\s+build|swift\s+build|(?:\S*/)?(?:vite|next|webpack|rollup|rolldown|esbuild|astro|nuxt)(?:\s+build)?|mvn\s+(?:\S+\s+)*(?:compile|package|install)|cmake\s+--build|docker\s+build|make\s*$|make\s+all|xcodebuild)(?!\S)`
+	],
+	[
+		"lint",
+		"lint|eslint|clippy|vet",
+		String.raw`^(?:\S*/)?(?:eslint|oxlint|stylelint|golangci-lint|staticcheck|ruff(?!\s+format)|flake8|pylint|rubocop|shellcheck|biome\s+(?:lint|check|ci)|cargo\s+clippy|go\s+vet|ktlint|swiftlint)(?!\S)`
+	],
+	[
+		"format",
+		"fmt|format|prettier",
+		String.raw`^(?:\S*/)?(?:prettier|black|gofmt|go\s+fmt|cargo\s+fmt|ruff\s+format|biome\s+format|rustfmt|dprint)(?!\S)`
+	]
+];
+const CHECKS = KNOWN.map(([kind, tasks, programs]) => [kind, check$1(tasks, programs)]);
+/** What checks something, of whatever kind: most parts do not, and are searched once. */
+const ANY_CHECK = check$1(KNOWN.map(([, tasks]) => tasks).join("|"), KNOWN.map(([, , programs]) => programs).join("|"));
+
+// src/capture/state/tasks.ts
+/**
+* @module The plan as the task tools keep it: a todo list that is written anew each time, or tasks that come and change
+* one by one. Their order is the host's, whichever result came first.
+*/
+/** Returns the tasks of a todo list as the host's tool was given it. */
+function readTodos(value) {
+	if (!Array.isArray(value)) return [];
+	return value.slice(0, KEEP.tasks).filter(isJson).flatMap((todo) => {
+		const words = clipLine(stringOf(todo["content"]) ?? stringOf(todo["activeForm"]) ?? "", 300);
+		return words === "" ? [] : [{
+			text: words,
+			status: taskStatus(stringOf(todo["status"]))
+		}];
+	});
+}
+/** Returns tasks as the host lists them, of those that have a number and a subject. */
+function readTasks(value) {
+	if (!Array.isArray(value)) return [];
+	return value.slice(0, KEEP.tasks).filter(isJson).flatMap((task) => {
+		const id = idOf(task["id"]);
+		const text = clipLine(stringOf(task["subject"]) ?? "", 300);
+		const status = stringOf(task["status"]);
+		return id === void 0 || text === "" || status === "deleted" ? [] : [{
+			id,
+			text,
+			status: taskStatus(status)
+		}];
+	});
+}
+/** Adds a task, or puts it in the place of the one with its number. */
+function addTask(state, task) {
+	const known = state.planTasks.findIndex(({ id }) => id === task.id);
+	if (known !== -1) state.planTasks.splice(known, 1);
+	const before = state.planTasks.findIndex(({ id }) => Number(id) > Number(task.id));
+	state.planTasks.splice(before === -1 ? state.planTasks.length : before, 0, task);
+	if (state.planTasks.length > KEEP.tasks) state.planTasks.splice(1, state.planTasks.length - KEEP.tasks);
+}
+/** Returns a number for a task whose own is not told. */
+function nextTaskId(state) {
+	return String(Math.max(0, ...state.planTasks.map(({ id }) => Number(id) || 0)) + 1);
+}
+/** Applies a TaskUpdate; one of a task that is not known changes nothing. */
+function updateTask(state, call) {
+	const index = state.planTasks.findIndex((task) => task.id === call.taskId);
+	const task = state.planTasks[index];
+	if (task === void 0) return;
+	if (call.taskStatus === "deleted") {
+		state.planTasks.splice(index, 1);
+		return;
+	}
+	state.planTasks[index] = {
+		id: task.id,
+		text: call.target ?? task.text,
+		status: call.taskStatus === void 0 ? task.status : taskStatus(call.taskStatus)
+	};
+}
+/** Returns what a plan calls itself: its first heading, else its first line. */
+function planTitle(plan) {
+	const heading = /^#+\s*(?:plan:?\s*)?(.+)$/im.exec(plan)?.[1];
+	return clipLine(heading ?? plan.trim().split("\n", 1)[0] ?? "", 200);
+}
+function taskStatus(host) {
+	if (host === "completed") return "completed";
+	if (host === "in_progress") return "in-progress";
+	return host === "blocked" ? "blocked" : "pending";
+}
+
+// src/capture/language/goal.ts
+/**
+* @module What a session is about: its goal (the latest task, in the person's own words), what was asked for since then,
+* and its topic. Pure.
+*
+* A task stands until another one is set: agreements, chores such as a commit, questions, corrections and "also …" belong
+* to it. They are the current request beside the goal, never the goal itself. The first request is a task whatever it says.
+*/
+/** Returns true for a request that says what is to be done: no greeting, no bare reply or thanks, no command of Throughline. */
+function asksForWork({ kind, text }) {
+	return kind === "plan" || !(asksForNoWork(text) || text.trim().replace(ACKNOWLEDGES, "") === "");
+}
+/** Returns true where there is something to save: work was asked for, done or taken over. */
+function holdsWork({ requests, inherited, toolCalls }) {
+	return inherited !== void 0 || requests.some(({ text }) => !leavesWorkAlone(text)) || Object.keys(toolCalls).some((name) => !isOwnTool(name));
+}
+/** Returns the goal; undefined where nobody asked for anything. */
+function findGoal(state) {
+	const requests = standing$1(state);
+	const { inherited } = state;
+	const task = lastTask(requests, inherited?.goal !== void 0);
+	const agreed = agreedProposal(requests);
+	if (agreed !== void 0 && (task === void 0 || requests.lastIndexOf(agreed) > requests.lastIndexOf(task))) return truncate(proposalOf(agreed), 500);
+	if (task === void 0 && inherited?.goal !== void 0) return inherited.goal;
+	const latest = task ?? requests.findLast(asksForWork);
+	return latest === void 0 ? void 0 : truncate(wordsOf$2(latest), 500);
+}
+/** Returns what the person asked for after the goal and as a part of it: the latest correction, question or wish. */
+function findFollowUp(state) {
+	const requests = standing$1(state);
+	const task = lastTask(requests, state.inherited?.goal !== void 0);
+	const agreed = agreedProposal(requests);
+	const from = Math.max(task === void 0 ? -1 : requests.lastIndexOf(task), agreed === void 0 ? -1 : requests.lastIndexOf(agreed));
+	if (from === -1 && state.inherited?.goal === void 0) return void 0;
+	const latest = requests.slice(from + 1).findLast((request) => request.kind === "words" && saysSomething(request) && !isChore(request.text));
+	return latest === void 0 ? void 0 : truncate(wordsOf$2(latest), FOLLOW_UP_LENGTH);
+}
+/** Returns what the person asked for last, in the words of the request or of the proposal that they agreed to. */
+function lastAsked(state, length) {
+	const last = standing$1(state).findLast((request) => asksForWork(request) || agreedProposal([request]) !== void 0);
+	if (last === void 0) return void 0;
+	if (last.kind === "plan") return titleOf(last.text);
+	return truncate(asksForWork(last) ? oneLine(withoutPaste(last.text)) : proposalOf(last), length);
+}
+/** Returns the topic in a few words. */
+function findTopic(state) {
+	if (state.inherited !== void 0) return state.inherited.topic;
+	const requests = state.requests.filter(asksForWork);
+	if (state.title !== void 0 && (state.titled === true || requests.length > 0)) return state.title;
+	const first = requests.find(saysSomething) ?? requests[0];
+	if (first === void 0) return "session";
+	if (first.kind === "plan") return truncate(titleOf(first.text).replace(/^Implement the plan: /, ""), TOPIC_LENGTH$2);
+	const sentences = oneLine(first.text).split(SENTENCE_END$1).filter((sentence) => !isGreeting(sentence));
+	const words = (sentences.find((sentence) => ASKING.test(sentence)) ?? sentences[0] ?? "").replace(POLITENESS, "").replace(/:\s.*$/, "").replace(/[.!?:。！？：]+$/, "");
+	return truncate(words || oneLine(first.text), TOPIC_LENGTH$2);
+}
+/** Returns what a prompt that plan mode wrote asks for, by the plan's title. */
+function titleOf(plan) {
+	return /^#+\s/m.test(plan) ? `Implement the plan: ${planTitle(plan)}` : oneLine(plan);
+}
+/** Returns the person's own words before what they pasted; the whole where nothing else is there. */
+function withoutPaste(text) {
+	const lines = text.split("\n");
+	const paste = lines.findIndex((line, index) => PASTED.test(line) || index > 0 && line.length > LONG_LINE);
+	const own = (paste === -1 ? lines : lines.slice(0, paste)).join("\n").trim();
+	const kept = own.length < SHORTEST$1 ? text.trim() : own;
+	const log = kept.length > LONG_LINE ? LOG.exec(kept) : null;
+	return log !== null && log.index >= SHORTEST$1 ? `${kept.slice(0, log.index + log[0].length).trim()} …` : kept;
+}
+/** Words that agree or go on: they ask for nothing new. */
+const AGREEMENT = /^(?:(?:yes|yep|yeah+|y|no|ok|okay|sure|go|do|do it|do that|so|go on|go ahead|continue|proceed|keep going|resume|thanks|thank you|thx|great|good|nice|perfect|cool|lgtm|looks good|sounds good|please|pls|next|done|commit|push|retry|try again|stop|wait|hello|hi|hey|both|all|all of (?:them|it|these)|option|the (?:first|second|third|last)(?: one)?|and|let['’]?s|\d+)\b[\s,.!&]*)+(?:(?:it|this|that|then|now|please|on|with (?:it|that|this)|the work|one)\b[\s,.!]*)*$/i;
+const COMPACTION_REQUEST = /^\[continuation summary of /;
+/** Housekeeping at the end of a task. */
+const CHORE = /^(?:(?:ok|okay|great|good|nice|perfect|thanks|yes|yeah|now|please|just|can you|could you|lgtm|saved|all|go ahead|and|then|let['’]?s)[\s,.!]*)*(?:git )?(?:re)?(?:commit|push|hpush|merge|rebase|squash|amend|tag|release|format|lint|save)\b.{0,60}$|^(?:\S+ )?(?:create|open|make) (?:a |the )?(?:pr|pull request)\b.{0,30}$|^another pr comment|^some more pr comments/i;
+const SENTENCE_END$1 = /(?<=[.!?])\s|(?<=[。！？])/;
+const TOPIC_LENGTH$2 = 80;
+const SHORTEST$1 = 12;
+const LONG_LINE = 240;
+/** A sentence that asks for work, as against the story that leads to it. */
+const ASKING = /^(?:(?:please|now|so|then|ok|okay|hi|hey|first|yes|yeah|no|and|also|but|great|thanks)[,!.]? )*(?:(?:can|could|would) you|(?:can|could|shall|should) we|let[’']?s|i(?:[’']d| would)? (?:want|need|like)|we (?:also )?(?:need|want|should|have) to|help me|add|build|change|clean|convert|create|debug|delete|design|document|draft|explain|extract|find|fix|generate|implement|improve|install|integrate|investigate|analy[sz]e|apply|address|branch off|check|compare|disable|enable|handle|look (?:at|into)|make|migrate|move|optimi[sz]e|port|prepare|refactor|remove|rename|replace|review|rewrite|run|set up|simplify|split|switch|test|translate|update|upgrade|write)\b/i;
+const POLITENESS = /^(?:(?:please|now|so|then|ok|okay|hi|hey|first)[,!]? )*(?:(?:can|could|would) you (?:please )?|let[’']?s |help me (?:to )?|i(?:[’']d| would)? (?:want|need|like) (?:you )?to )?/i;
+/** The first line of something pasted: a fence, a quotation, a frame of a stack trace, a log line, JSON. */
+const PASTED = /^\s*(?:```|>|[│├└┌╭╰⏺⎿|]|at \S+[ (:].*\d|\[?\d{4}-\d\d-\d\d|\[(?:INFO|WARN|ERROR|DEBUG)|Traceback \(|[{[]["{]|\S+ (?:error|warning)(?:\[|:)|<\?xml|<!DOCTYPE|diff --git)/i;
+/** A choice among what the model laid out. */
+const CHOOSES = /^\W*(?:\d+[.)]\s*)?(?:(?:i (?:like|prefer|choose|pick|want)|let['’]?s go with|go with) option\b|(?:implement|do|fix|apply|address|take|start with|go with|let['’]?s do)(?: (?:option|number|step|nr))? ?#?\d+(?:(?:\s*,\s*|\s+and\s+|\s*&\s*)#?\d+)*\.?$)/i;
+const LOG = /\b(?:Warning: |Uncaught |(?:[A-Z]\w*)?(?:Error|Exception): |Traceback|error TS\d+|panic: |fatal: |ERR! )[^.\n]{0,80}|: (?=\S+: \S)/;
+/** Requests that are part of the conversation still. */
+function standing$1({ requests }) {
+	return requests.filter(({ withdrawn }) => withdrawn !== true);
+}
+/** The latest task; of requests that are none the first, which set the session going. Words go before commands. */
+function lastTask(requests, hasInherited) {
+	const words = requests.filter((request) => request.kind !== "command" && saysSomething(request));
+	const task = words.findLast((request) => request.kind === "plan" || setsTask(request));
+	if (task !== void 0 || hasInherited) return task;
+	return words.find(({ text }) => !isChore(text)) ?? words[0] ?? requests.findLast(saysSomething);
+}
+function saysSomething(request) {
+	const words = request.text.trim();
+	return asksForWork(request) && !AGREEMENT.test(words) && !CHOOSES.test(words) && !COMPACTION_REQUEST.test(words);
+}
+/** A request that says by itself what is to be done, and not of what was asked for before. */
+function setsTask({ text, answers }) {
+	const words = withoutAcknowledgement(withoutPaste(text));
+	if (words === "" || isChore(text) || isChore(words) || SHELL_LINE.test(words)) return false;
+	const sentences = words.split(/(?<=[.!?])\s|\n+/);
+	const asks = sentences.some((sentence) => ASKING.test(sentence) || isImperative(sentence));
+	if (!ENGLISH.test(words)) return answers === void 0 && !/[?？]$/.test(words) && (words.length >= SHORTEST$1 || /[^\x00-\u024f]{4,}/.test(words));
+	if (!asks || AMENDS.test(words) || INQUIRES.test(words)) return false;
+	return words.length >= LONG_TASK || !REFERS_BACK.test(sentences[0] ?? "");
+}
+/** "Draw the gauge": a word that opens no statement, and its object. */
+function isImperative(sentence) {
+	const [, word = ""] = (sentence.length < SHORT_TASK ? null : IMPERATIVE.exec(sentence)) ?? [];
+	return word !== "" && !OPENS_STATEMENT.test(word);
+}
+function isChore(text) {
+	return CHORE.test(text.trim());
+}
+/** A piece of work that the model offered and the person agreed to, as against a courtesy or a chore. */
+function agreedProposal(requests) {
+	return requests.findLast(({ text, answers }) => answers !== void 0 && AGREEMENT.test(text.trim()) && PROPOSAL.test(answers) && !OFFERED_CHORE.test(answers));
+}
+/** "Implement the fix (offered by the agent; the answer: yes)" of "Want me to implement the fix?" */
+function proposalOf({ text, answers = "" }) {
+	const [, work = answers, more = ""] = OFFERED_WORK.exec(answers) ?? [];
+	const offered = `${work.slice(0, 1).toUpperCase()}${work.slice(1)}${more.trim() === "" ? "" : `: ${more.trim()}`}`;
+	return oneLine(`${offered} (offered by the agent; the answer: ${text})`);
+}
+function wordsOf$2({ kind, text }) {
+	if (kind === "plan") return titleOf(text);
+	const own = oneLine(withoutPaste(text));
+	return withoutAcknowledgement(own) || own;
+}
+/** "Good. Now draw the gauge" is about the gauge. */
+function withoutAcknowledgement(words) {
+	const rest = words.trim().replace(ACKNOWLEDGES, "");
+	return rest.length < SHORTEST$1 ? words.trim() : rest;
+}
+const FOLLOW_UP_LENGTH = 300;
+/** From this length a request says by itself what it is about. */
+const LONG_TASK = 400;
+const SHORT_TASK = 20;
+const PROPOSAL = /\b(?:should i|shall i|want me to|like me to|shall we|should we) \w+/i;
+const OFFERED_WORK = /\b(?:should i|shall i|want me to|like me to|shall we|should we) ([^?]+)\?(.*)$/is;
+const OFFERED_CHORE = /\b(?:should i|shall i|want me to|like me to|shall we|should we) (?:also |now |first |then |just )*(?:go ahead|go on|proceed|continue|commit|push|merge|rebase|do (?:that|this|it|so)|try|help|explain|show|(?:make|create|open) (?:a|the|this) (?:commit|pr|pull request)|update the pr|run)\b/i;
+/** Words before the request itself. */
+const ACKNOWLEDGES = /^(?:(?:(?:yes|yep|yeah|ok|okay|sure|good|great|nice|perfect|cool|excellent|awesome|fine|right|thanks|thank you|thx|lgtm|looks good|sounds good|works|very (?:good|nice)|(?:that|it) works(?: now)?|(?:this|that) is (?:really |very )?(?:helpful|great|good|nice|perfect|awesome))\b[\s,.!:–—-]*)+(?:(?:now|then|so|please)\b[\s,]*)*)/i;
+/** A request that goes on with the one before it. */
+const AMENDS = /^(?:also|and|but|plus|again|no|nope|not|oh|wait|actually|sorry|btw|by the way|before (?:you|we)|i forgot|one more|another|instead|same|revert|undo|redo)\b/i;
+const REFERS_BACK = /\b(?:it|they|them|also|too|as well|instead|another one|one more|the same)\b|\b(?:this|that|these|those)(?=\s*(?:[.,;!?)]|$)|\s+(?:and|to|for|in|with|on|by|so|as|too|now|first|instead|please|yourself|two|three)\b)/i;
+/** Wants to be told something, and nothing changed. */
+const INQUIRES = /^(?:(?:can|could|would) you (?:please )?)?(?:explain|tell me|clarify|describe|remind me)\b/i;
+const IMPERATIVE = /^(?:(?:please|now|then|first|so|finally|next),? )*([a-z]+) (?:the|an?|all|every|each|your|my|our|any|both|more|new)\b/i;
+const OPENS_STATEMENT = /^(?:i|we|you|he|she|they|it|this|that|these|those|there|here|the|all|some|both|most|if|when|while|since|because|as|for|in|on|at|to|of|with|without|from|by|after|before|during|about|is|are|was|were|does|do|did|has|have|had|isn|what|why|how|where|who|which|not|no|or|only|just|maybe|probably|looks|seems|shows|says|gives|gets|still|also|even|let|got|see|saw|than|into|over)$/i;
+/** A line for a shell. */
+const SHELL_LINE = /^(?:\$ )?(?:python3?|node|npm|npx|pnpm|yarn|pip3?|conda|git|cd|ls|cat|docker|cargo|go|make|brew|curl|\.\/\S+) [\w./-]+(?: [\w./=:@-]+)*$/;
+/** Requests in other languages are not taken apart. */
+const ENGLISH = /\b(?:the|to|is|are|of|and|it|in|for|this|that|we|you|can|with|on|not|do|my|me|should|have|from|what|why|how|these|they|does|was|be|an|or|as|at|if|there)\b/i;
+
+// src/capture/language/next-step.ts
+/**
+* @module What a session was about to do, as a person would note it down: the next step. Pure.
+*
+* Nothing is made up: it is put together from what an answer says comes next, the question that waits for the person, the
+* call that they refused, what the model announced, the task in progress, and the check that is red or has not run since
+* the last edit.
+*/
+/** Characters of a text in which an announcement is looked for, from its end; and what else it says, from its beginning. */
+const END_LENGTH = 2e3;
+/** Returns the next step; where nothing is open, that; undefined where nobody has asked for anything yet. */
+function findNextStep(state, moment) {
+	const { tasks, ended, interrupted, answer, asked } = moment;
+	const stated = answer === void 0 ? void 0 : statedNext(answer);
+	const task = tasks.find(({ status }) => status === "in-progress") ?? tasks.find(({ status }) => status === "pending");
+	const red = lastChecks(state.commands).findLast(({ passed }) => !passed);
+	if (ended && !interrupted) {
+		if (stated !== void 0) return stated;
+		if (asked[0] !== void 0) return joined$1([waitFor(asked[0]), task === void 0 ? void 0 : `then: ${task.text}`]);
+		if (task !== void 0) return joined$1([task.text, red === void 0 ? void 0 : fix(red)]);
+		return red === void 0 ? leftToDo(answer ?? "")[0] ?? waitForRequest(state) : capital(fix(red));
+	}
+	return running(state, moment, {
+		task,
+		red
+	}) ?? stated;
+}
+/** Returns the step that a text of the model announces before it acts, redacted: "add the import" of "Now let me add the import:". */
+function announcedStep(words) {
+	const lines = words.slice(-2e3).split("\n").map(bare).filter((line) => line !== "").slice(-END_LINES);
+	const last = lines.at(-1) ?? "";
+	const sentence = last.split(SENTENCE_END).findLast((text) => ANNOUNCES.test(text));
+	const step = sentence === void 0 ? lines.findLast((line) => ANNOUNCES.test(line)) : sentence;
+	const object = sentence === void 0 && step !== void 0 && last.length < LONGEST_OBJECT ? last : void 0;
+	const found = step?.replace(ANNOUNCES, "").replace(/[.:…]+$/, "").trim();
+	if (found === void 0 || found.length < SHORTEST) return void 0;
+	return clipLine(object === void 0 || object === step ? found : `${found}: ${object}`, STEP_LENGTH$1);
+}
+/** Returns what a short text of the model says beside what it announces; of a long one its beginning. */
+function withoutAnnouncements(words) {
+	return sentencesOf(words.slice(0, END_LENGTH)).filter((sentence) => !ANNOUNCES.test(sentence) && !sentence.endsWith(":")).join(" ");
+}
+const SHORTEST = 8;
+const END_LINES = 5;
+const TELLING = 14;
+const STEP_LENGTH$1 = 300;
+const LONGEST_OBJECT = 120;
+const REQUEST_LENGTH = 160;
+/** How a model says what it does next. */
+const ANNOUNCES = /^(?:(?:good|great|perfect|excellent|ok|okay|right|now|next|first|then|so|and|also|finally|alright|done|yes|sure|actually)[,.!:]* )*(?:(?:now )?let me(?: now| also| first| quickly| just| then)*|let['’]s(?: now| also| first)*|i['’]ll(?: now| also| first| start by| begin by| go ahead and)*|i will(?: now| also| first)*|i(?:['’]m| am) going to|(?:now )?i (?:also |still |now )?(?:need|have) to(?: also)?|we (?:also |now |still )?need to|next(?: step)?:?|now(?=[, ]+(?:add|apply|build|check|clean|commit|create|define|delete|edit|find|fix|implement|install|make|move|populate|port|push|read|rebuild|refactor|remove|rename|replace|rewrite|run|set|start|test|update|use|verify|wire|write)\b),?|moving (?:on )?to|(?=(?:fix|step|task|part|phase) \d+:))\s*/i;
+const STATED$1 = /^(?:the )?(?:suggested |immediate )?(?:next(?: up| steps?)?|remaining|to do next|what['’]s next)(?: is(?: to)?)?\s*[:—–-]\s*(?=\S)/i;
+const SENTENCE_END = /(?<=[.!?])\s+/;
+/** What an answer ends with that owes something: "Fixed. I still need to update the docs." */
+const OWED = /^(?:next,? i(?:['’]ll| will)|i still (?:need|have) to)\s+(?=\S)/i;
+const STOPPED = /^i(?:['’]m| am) (?:blocked|stuck)\b|^i (?:could not|couldn['’]t|can(?:no|['’])t) (?:finish|complete|continue|go on|proceed)\b/i;
+const HEADING$1 = /^(?:#+\s*)?\W*(?:next(?: up| steps?)?|remaining(?: work| steps| tasks)?|what['’]s next)\W*$/i;
+/** The unfinished turn: what it is at, and what it owes. */
+function running(state, { asked }, { task, red }) {
+	const { announced, file, unchecked, done } = state.doing;
+	const pending = pendingCall(state);
+	const checked = lastChecks(state.commands);
+	const name = file === void 0 ? void 0 : base$1(file);
+	const step = announced ?? task?.text;
+	const last = lastAsked(state, 300);
+	const where = name !== void 0 && step !== void 0 && !step.includes(name) ? `${step} (${name})` : step;
+	const later = announced !== void 0 && task !== void 0 && !near(announced, task.text) ? `task: ${task.text}` : void 0;
+	if (asked[0] !== void 0) return waitFor(asked[0]);
+	if (state.doing.refused === true) return joined$1([refusal(state), task === void 0 ? void 0 : `task: ${task.text}`]);
+	const check = unchecked === true ? red === void 0 ? again(checked) : rerun(red, state) : red && fix(red);
+	if (done !== void 0 && unchecked !== true && red === void 0 && pending === void 0 && last !== void 0 && checked.some(({ command }) => command === done)) return task === void 0 ? joined$1([`\`${clipLine(done, 120)}\` succeeded: report it`, state.doing.announced === void 0 ? void 0 : requestOf(last)]) : joined$1([task.text, `\`${clipLine(done, 120)}\` succeeded`]);
+	if (step !== void 0 || pending !== void 0) return joined$1([
+		capital(where ?? ""),
+		pending,
+		later,
+		check,
+		last !== void 0 && (step === void 0 || step.length < TELLING) ? requestOf(last) : void 0
+	]);
+	if (check !== void 0) return joined$1([capital(check), last === void 0 ? void 0 : requestOf(last)]);
+	return last === void 0 ? void 0 : `Answer the last request: ${last}`;
+}
+function waitFor(question) {
+	return `Wait for the person's answer: ${question.replace(STATED$1, "")}`;
+}
+/** The person refused a call, and nothing has come after it: that step is not to be taken again unasked. */
+function refusal({ refusals }) {
+	const last = refusals.at(-1);
+	if (last === void 0) return void 0;
+	return last.said === void 0 ? `The person refused ${last.what}: ask what they want instead` : `The person refused ${last.what} and said: ${truncate(oneLine(last.said), 300)}`;
+}
+/** The turn has ended and left nothing open: that is the state, and no step is made up. */
+function waitForRequest(state) {
+	const last = lastAsked(state, REQUEST_LENGTH);
+	if (last !== void 0) return `${NOTHING_OPEN}: "${last}" was answered; wait for the next request`;
+	return state.requests.every(({ text }) => leavesWorkAlone(text)) ? void 0 : `${NOTHING_OPEN}: wait for the next request`;
+}
+function requestOf(request) {
+	return `asked for: ${truncate(request, REQUEST_LENGTH)}`;
+}
+/** A call that changes something and whose result was never seen: it has to be made again, or looked after. */
+function pendingCall(state) {
+	const call = Object.values(state.openCalls).findLast(({ name }) => CHANGES.test(name));
+	if (call?.target === void 0) return void 0;
+	const what = /^(?:bash|powershell)$/i.test(call.name) ? `\`${clipLine(call.target, 120)}\`` : base$1(clipLine(call.target, 120));
+	return `unfinished: ${call.name} ${what}`;
+}
+const CHANGES = /^(?:bash|powershell|edit|multiedit|write|notebookedit)$/i;
+function fix(red) {
+	const result = red.result === void 0 ? "" : ` (${truncate(red.result, 140)})`;
+	return `fix \`${clipLine(red.command, 120)}\`${result}`;
+}
+/** Edited since it was red: it has to run again. */
+function rerun(red, state) {
+	const files = (state.failing.findLast(({ command }) => command === red.command)?.files ?? []).map(base$1).slice(-3);
+	const edits = files.length === 0 ? "" : `, before the edits of ${files.join(", ")}`;
+	return `run \`${clipLine(red.command, 120)}\` again: it failed${red.result === void 0 ? "" : ` (${truncate(red.result, 140)})`}${edits}`;
+}
+/** Edited since the last check: the usual one has to run. */
+function again(checked) {
+	const usual = checked.find(({ kind }) => kind === "tests") ?? checked.at(-1);
+	return usual === void 0 ? void 0 : `then run \`${clipLine(usual.command, 120)}\``;
+}
+/** A line of an answer, or a sentence of its last one, that begins with "Next"; the first entry under such a heading; what stopped it. */
+function statedNext(answer) {
+	const lines = answer.split("\n").map(bare);
+	const closing = (lines.findLast((text) => text !== "") ?? "").slice(-2e3).split(SENTENCE_END);
+	const line = [...lines, ...closing].findLast((text) => STATED$1.test(text))?.replace(STATED$1, "");
+	const heading = lines.findLastIndex((text) => HEADING$1.test(text.split(SENTENCE_END).at(-1) ?? ""));
+	const listed = heading === -1 ? void 0 : lines.slice(heading + 1).find((text) => text !== "" && !text.endsWith(":"));
+	const owed = closing.findLast((text) => OWED.test(text))?.replace(OWED, "");
+	const stopped = closing.findLast((text) => STOPPED.test(text));
+	const words = [
+		line,
+		listed?.replace(/^\d{1,2}[.)]\s+/, ""),
+		owed,
+		stopped === void 0 ? void 0 : `Resolve what stopped it: ${stopped}`
+	].find((text) => text !== void 0 && text.length >= SHORTEST && !/[?？]$/.test(text));
+	return words === void 0 ? void 0 : truncate(words, 400);
+}
+function bare(line) {
+	if (!MARKED.test(line)) return line;
+	return line.replaceAll("**", "").replace(/^[\s*_#>\-•☐▶✅→]+/, "").replace(/[\s*_]+$/, "").trim();
+}
+/** Something that is taken off. */
+const MARKED = /^[\s*_#>\-•☐▶✅→]|[\s*_]$|\*\*/;
+/** Two texts of one step share most of the shorter one's words. */
+function near(a, b) {
+	const [left, right] = [a, b].map((text) => new Set(text.toLowerCase().match(/[a-z0-9_]{4,}/g) ?? []));
+	return [...left].filter((word) => right.has(word)).length >= Math.max(1, Math.min(left.size, right.size) / 2);
+}
+function joined$1(parts) {
+	return truncate(parts.filter((part) => part !== void 0 && part !== "").join("; "), 500);
+}
+function capital(text) {
+	return text.slice(0, 1).toUpperCase() + text.slice(1);
+}
+function base$1(path) {
+	return path.split(/[\\/]/).at(-1) ?? path;
+}
+
+// src/hosts/claude-code/prompt-text.ts
+/**
+* @module What a person typed, told from what the host wrote in the same place.
+*
+* The host stores command echoes, hook feedback, notifications, compaction summaries and interruptions as user
+* messages. Pure, and light: every prompt of every session is preceded by it.
+*/
+/** Far more of a text than is ever kept: what is behind it is not looked at. */
+const LONGEST$4 = 2e4;
+const HOST_TAG = /^<(local-command-stdout|local-command-stderr|local-command-caveat|task-notification|system-reminder|user-memory-input|bash-stderr|background-task|teammate-message)\b/;
+const HOST_OPENING = /^(Caveat: The messages below were generated|Stop hook feedback:|\[?\w+ hook feedback)/;
+/** Returns what a user message's text is; of a prompt, the text as it was written. */
+function readTyped(raw) {
+	const text = withoutHostBlocks(raw.length > LONGEST$4 ? raw.slice(0, LONGEST$4) : raw).trim();
+	if (text.startsWith("[Request interrupted by user")) return { is: "interruption" };
+	if (text.startsWith(HOST_OPENING$1.compaction)) return { is: "summary" };
+	if (text.startsWith("<bash-input>")) return {
+		is: "shell",
+		command: inside(text, "bash-input") ?? ""
+	};
+	if (text.startsWith("<bash-stdout>")) return {
+		is: "shell-output",
+		stdout: inside(text, "bash-stdout") ?? "",
+		stderr: inside(text, "bash-stderr") ?? ""
+	};
+	if (text.startsWith("<command-name>") || text.startsWith("<command-message>")) return readCommand(text);
+	if (text === "" || HOST_TAG.test(text) || HOST_OPENING.test(text)) return { is: "host" };
+	if (text.startsWith(HOST_OPENING$1.plan)) return {
+		is: "prompt",
+		text,
+		kind: "plan"
+	};
+	return {
+		is: "prompt",
+		text,
+		kind: "words"
+	};
+}
+/**
+* Returns true for a prompt that the host sent, not the person: newer clients run subagents beside the conversation, and
+* put what one reports before the model as a prompt.
+*/
+function isFromHost(prompt) {
+	return prompt !== "" && readTyped(prompt).is === "host";
+}
+/** Commands of the host's own terminal: they change settings or the view and ask the model nothing. */
+const LOCAL_COMMANDS = new Set("add-dir agents bashes clear compact config context cost doctor exit export extra-usage fast feedback help hooks ide keybindings login logout mcp memory model output-style permissions plan plugin plugins privacy-settings quit rate-limit-options reload-plugins remote-control rename resume rewind sandbox skills stats status statusline stickers tasks terminal-setup theme todos upgrade usage vim".split(" "));
+function readCommand(text) {
+	const name = (inside(text, "command-name") ?? inside(text, "command-message") ?? "").trim().replace(/^\//, "");
+	const words = (inside(text, "command-args") ?? "").trim();
+	if (name === "" || LOCAL_COMMANDS.has(name)) return { is: "host" };
+	return {
+		is: "prompt",
+		text: `/${name}${words ? ` ${words}` : ""}`,
+		kind: "command"
+	};
+}
+function inside(text, tag) {
+	const start = text.indexOf(`<${tag}>`);
+	if (start === -1) return void 0;
+	const end = text.indexOf(`</${tag}>`, start);
+	return text.slice(start + tag.length + 2, end === -1 ? void 0 : end);
+}
+
+// src/snapshot/format/pasted.ts
+/**
+* @module Text that went through a clipboard: what terminals, mail clients and chat windows do to it, undone.
+*/
+/** Returns the text with plain line ends and blanks, without colors and invisible marks. */
+function cleanPaste(text) {
+	if (!UNCLEAN.test(text)) return text;
+	return text.replace(/\u001b\[[0-9;?]*[A-Za-z]/g, "").replace(/\r\n?|[\u000b\u000c\u0085\u2028\u2029]/g, "\n").replace(/[\t\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000]/g, " ").replace(/[\u00ad\u200b\u2060\ufeff]/g, "").replace(/[\u0000-\u0009\u000e-\u001f\u007f-\u009f]/g, "");
+}
+/** The far side of a box, at the end of a line. */
+const BOX_END = /(?:^|\s+)[│┃|]+\s*$/;
+/** Returns how deep a line is quoted: `> > text` is 2. */
+function quoteDepth(line) {
+	return (QUOTE_MARKS.exec(line)?.[0].match(/[>│┃|▎▌]/g) ?? []).length;
+}
+/** Returns the line without its first `depth` quote marks, and without the far side of a box. */
+function unquote(line, depth) {
+	if (depth === 0) return line.trim();
+	const marks = new RegExp(`^(?:\\s*[>│┃|▎▌] ?){0,${depth}}`);
+	const inner = line.replace(marks, "");
+	return (/^\s*[│┃|]/.test(line) ? inner.replace(BOX_END, "") : inner).trim();
+}
+/** Whatever is replaced. */
+const UNCLEAN = /[\u0000-\u0009\u000b-\u001f\u007f-\u00a0\u00ad\u1680\u2000-\u200b\u2028\u2029\u202f\u205f\u2060\u3000\ufeff]/;
+const QUOTE_MARKS = /^(?:\s*[>│┃|▎▌] ?)*/;
+
+// src/snapshot/format/checkpoint-line.ts
+/**
+* @module References to a snapshot in a text: `Checkpoint: <name> #<8 hex>`, or a bare name.
+*
+* The eight digits are a hash of the name alone, against typing errors; they also tell how a name that was wrapped
+* over lines goes together again.
+*/
+/** Returns the last line of a continuation summary. */
+function renderCheckpointLine(name) {
+	return `${SUMMARY_HEADING.checkpoint[0]} ${name} #${nameChecksum(name)}`;
+}
+/** Returns the reference that follows the heading "Checkpoint:", which may go on over line ends; undefined if it is none. */
+function readCheckpointLine(text) {
+	const near = text.slice(0, LONGEST$3);
+	return readChecked(near) ?? readBare(near.replace(WRAPPED_HYPHEN, "-"));
+}
+/** Returns the checkpoints that a text names anywhere, each once, in their order. */
+function findCheckpointIds(text) {
+	const plain = cleanPaste(text).split("\n").map((line) => unquote(line, quoteDepth(line))).join("\n").replace(WRAPPED_HYPHEN, "-");
+	const found = /* @__PURE__ */ new Map();
+	const starts = [...plain.matchAll(NAME_START)].map((match) => match.index);
+	for (const [i, start] of starts.entries()) {
+		const reference = readCheckpointLine(plain.slice(start, starts[i + 1]));
+		if (reference === void 0) continue;
+		const known = found.get(reference.name);
+		if (known === void 0 || known.checksumOk !== true) found.set(reference.name, reference);
+	}
+	return [...found.values()];
+}
+/** Longest reference, with its checksum and what wrapping added. */
+const LONGEST$3 = 320;
+/** Over more lines than this a name is not looked for: the ways to join them double with each. */
+const MOST_BREAKS = 4;
+const CHECKSUM = /#\s*([0-9a-f](?:\s*[0-9a-f]){7})(?![\p{L}\d])/giu;
+const CHECKSUM_BEHIND = /^[\s`"'*”)]*#\s*([0-9a-f]{8})(?![\p{L}\d])/iu;
+const WRAPPED_HYPHEN = /-[ ]*\n[ ]*(?=[\p{L}\d])/gu;
+const NAME_START = new RegExp(`(?<![\\p{L}\\d_-])(?:${SNAPSHOT_NAME_PREFIX}-\\d{4}-\\d{2}-\\d{2}-|memori-\\S{1,120}?-turn-\\d|[a-z][a-z-]*_checkpoint_\\d{8}_)`, "giu");
+const BARE_NAME = /^[\s`"'*“(]*([\p{L}\d][\p{L}\d_.:-]*)/u;
+/** The name that a checksum in the text fits. */
+function readChecked(text) {
+	for (const match of text.matchAll(CHECKSUM)) {
+		const checksum = match[1].replace(/\s/g, "").toLowerCase();
+		const name = joinings(text.slice(0, match.index)).find((one) => nameChecksum(one) === checksum);
+		if (name !== void 0) return {
+			name,
+			checksum,
+			checksumOk: true
+		};
+	}
+}
+/** Every way in which a wrapped name may go together: nothing or a blank at each line end. */
+function joinings(text) {
+	const [head = "", ...rest] = text.split("\n").map((line) => line.trim());
+	if (rest.length > MOST_BREAKS) return [];
+	return rest.reduce((heads, line) => heads.flatMap((one) => [one + line, `${one} ${line}`]), [head]).map((name) => name.replace(/^[`"'*“(]+|[`"'*”)\s]+$/g, ""));
+}
+/** A name of a known form. A checksum right behind it is another name's, or readChecked() would have found it. */
+function readBare(text) {
+	const found = BARE_NAME.exec(text);
+	const written = found?.[1]?.replace(/[.:_-]+$/, "").replace(/^checkpoint/i, SNAPSHOT_NAME_PREFIX);
+	if (found === null || written === void 0) return void 0;
+	const name = [written, written.split(/[.:]/)[0]].find((one) => isSnapshotName(one) || isAliasName(one));
+	if (name === void 0) return void 0;
+	const checksum = CHECKSUM_BEHIND.exec(text.slice(found[0].length))?.[1]?.toLowerCase();
+	return checksum === void 0 ? { name } : {
+		name,
+		checksum,
+		checksumOk: false
+	};
+}
+
+// src/snapshot/format/continuation.ts
+/**
+* @module What a continuation summary says of a snapshot: short lists, one line per item, nothing that would be read
+* as one of its own headings.
+*/
+/** Returns the parts of a snapshot's continuation summary. */
+function continuationOf(snapshot) {
+	const { progress, milestone } = snapshot;
+	return {
+		topic: summaryTopic(snapshot),
+		...progress === void 0 ? {} : { percent: progress },
+		...milestone === void 0 || summaryItem(milestone) === "" ? {} : { milestone: summaryItem(milestone) },
+		done: newest(done(snapshot), MOST$4.done),
+		next: first(next(snapshot), MOST$4.next),
+		context: first(context(snapshot), MOST$4.context),
+		files: newest(unique(snapshot.files.map((file) => file.path)), MOST$4.files)
+	};
+}
+/** Returns the topic as the summary names it: what a pasted summary is searched by. Never empty. */
+function summaryTopic({ topic, goal, name }) {
+	const spoken = [
+		topic,
+		goal ?? "",
+		name
+	].map(summaryItem).find((text) => text !== "");
+	return truncate(spoken ?? UNNAMED$1, TOPIC_LENGTH$1);
+}
+const MOST$4 = {
+	done: 6,
+	next: 5,
+	context: 6,
+	files: 10
+};
+const ITEM_LENGTH = 180;
+const TOPIC_LENGTH$1 = 120;
+const UNNAMED$1 = "unnamed work";
+const PHRASES$1 = Object.values(SUMMARY_HEADING).flat().map((heading) => heading.slice(0, -1));
+/** A heading's words with their colon, which a wrapped line might begin with. */
+const HEADING_WORDS = new RegExp(`(?<![\\p{L}\\d])(${PHRASES$1.join("|")})(?:\\s*[:：])+`, "giu");
+/** A word that is a heading's mark, a rule or a fence where it begins a line; "`--force`" and "`__init__.py`" are none. */
+const RULES = /(^|\s)(?:#{1,6}|[-=_*─━═]{3,}|(?:`{3}|~{3})\S*)(?=\s|$)/g;
+/** Words in bold type; a pattern for files is none. */
+const BOLD = /(?<![\w/*])\*\*(?![\s/*])([^*]*[^\s/*])\*\*(?![\w/*])/g;
+function done({ tasks, solutions = [], completedGoals = [] }) {
+	const completed = tasks.filter((task) => task.status === "completed").map((task) => task.text);
+	return unique([
+		...completedGoals,
+		...solutions,
+		...completed
+	]);
+}
+function next({ nextStep, tasks }) {
+	const waiting = (status) => tasks.filter((task) => task.status === status && !isNamed(task.text, nextStep)).map(({ text }) => status === "blocked" ? `${text} (blocked)` : text);
+	return unique([
+		...nextStep === void 0 ? [] : [nextStep],
+		...waiting("in-progress"),
+		...waiting("pending"),
+		...waiting("blocked")
+	]);
+}
+/** A next step is put together of parts, one of which may be the task itself. */
+function isNamed(task, nextStep = "") {
+	const text = task.toLowerCase();
+	return nextStep.toLowerCase().split("; ").map((part) => part.replace(/^(?:task|then): /, "")).some((part) => part === text || part.startsWith(`${text} (`));
+}
+/** What stops the work first, then what was settled, newest first, then how the person wants it done. */
+function context(snapshot) {
+	const { needsFromUser = [], blockers = [], constraints, decisions, preferences, approaches, questions } = snapshot;
+	const newestFirst = (items) => [...items].reverse();
+	return unique([
+		...needsFromUser.map((need) => `Needs from you: ${need}`),
+		...blockers.map((blocker) => `Blocked by: ${blocker}`),
+		...[...constraints.filter((one) => one.blocking), ...constraints.filter((one) => !one.blocking)].slice(0, 4).map((one) => one.constraint),
+		...newestFirst(decisions).slice(0, 3).map(({ decision, rationale }) => rationale === void 0 ? decision : `${decision}: ${rationale}`),
+		...newestFirst(preferences).slice(0, 2).map((one) => one.text),
+		...newestFirst(approaches.filter((one) => !one.worked)).slice(0, 2).map((one) => `❌ ${one.text}`),
+		...questions.filter((one) => one.resolution === void 0 && one.priority === "high").map((one) => `Open: ${one.question}`),
+		...newestFirst(decisions).slice(3).map((one) => one.decision)
+	]);
+}
+function unique(texts) {
+	return [...new Set(texts.map(summaryItem))].filter((text) => text !== "");
+}
+function first(items, most) {
+	return {
+		items: items.slice(0, most),
+		more: Math.max(0, items.length - most)
+	};
+}
+function newest(items, most) {
+	return {
+		items: items.slice(-most),
+		more: Math.max(0, items.length - most)
+	};
+}
+/** Returns a text as one item: one short line that no heading, rule or code fence begins in. */
+function summaryItem(text) {
+	let item = oneLine(cleanPaste(text).replace(/\p{Surrogate}/gu, "�").replace(BOLD, "$1"));
+	for (let before = ""; before !== item;) {
+		before = item;
+		item = oneLine(item.replace(HEADING_WORDS, "$1").replace(RULES, "$1–").replace(BOX_END, ""));
+	}
+	return truncate(item, ITEM_LENGTH);
+}
+
+// src/snapshot/format/summary.ts
+/**
+* @module The continuation summary: the text that a person pastes into a new conversation, rendered and read back.
+*
+* Rendering is the pre-compact interceptor's block (step 4) with a last line that names the snapshot. Reading takes
+* what clipboards, mail clients, terminals and people make of it, and the short headings of the seeds' examples.
+*/
+/** Returns the continuation block of a snapshot. Its last line names the snapshot. */
+function renderSummary(snapshot) {
+	const { topic, percent, milestone, done, next, context, files } = continuationOf(snapshot);
+	const progress = [percent === void 0 ? void 0 : `${percent}%`, milestone].filter((part) => part !== void 0);
+	const lines = [`${HEADING.topic} ${topic}`];
+	if (progress.length > 0 || done.items.length > 0) lines.push([HEADING.progress, progress.join(" — ")].join(" ").trim());
+	lines.push(...listed$2(done, () => "- ✅ "));
+	if (next.items.length > 0) lines.push(HEADING.next, ...listed$2(next, (i) => `${i + 1}. `));
+	if (context.items.length > 0) lines.push(HEADING.context, ...listed$2(context, () => "- "));
+	if (files.items.length > 0) lines.push(`${HEADING.files} ${files.items.join(", ")}${files.more > 0 ? ` and ${files.more} more` : ""}`);
+	return [...lines, renderCheckpointLine(snapshot.name)].join("\n");
+}
+/** Returns what a person is told after a save: the block to copy and what to do with it. */
+function renderSaved(snapshot) {
+	const nearlyFull = NEARLY_FULL.has(snapshot.type) ? " (the context is nearly full)" : "";
+	return [
+		"✅ Complete session state saved to memory",
+		`📋 Checkpoint ID: ${snapshot.name}`,
+		"",
+		"💾 CONTEXT SAVED - Safe to start new conversation",
+		"",
+		"**To continue this work, start a new conversation with:**",
+		"",
+		"---",
+		renderSummary(snapshot),
+		"---",
+		"",
+		"What to do now:",
+		"1. Copy the text between the lines",
+		"2. Start a new conversation",
+		"3. Paste it as the first message: its last line brings back everything that was saved",
+		"",
+		`Or go on here${nearlyFull}.`
+	].join("\n");
+}
+/**
+* Returns what a message says as a continuation summary, or undefined for any other text. A summary has a topic
+* heading and one more heading, or a checkpoint line.
+*/
+function parseSummary(text) {
+	const clean = cleanPaste(text);
+	if (!ANCHOR.test(clean)) return void 0;
+	const all = clean.split("\n");
+	const headings = all.map((line) => readHeading(unquote(line, quoteDepth(line)))?.part);
+	const start = headings.indexOf("topic");
+	const anchor = start >= 0 ? start : headings.indexOf("checkpoint");
+	if (anchor < 0) return void 0;
+	const depth = quoteDepth(all[anchor]);
+	const parts = readParts(all.slice(Math.max(start, 0)).map((line) => unquote(line, depth)));
+	const checkpointText = parts.get("checkpoint")?.inline.join("\n");
+	const checkpoint = checkpointText === void 0 ? void 0 : readCheckpointLine(checkpointText);
+	const topic = joined(parts.get("topic"));
+	const others = [...parts.keys()].filter((part) => part !== "topic" && part !== "checkpoint");
+	if (checkpoint === void 0 && (topic === "" || others.length === 0)) return void 0;
+	const [percent, milestone] = PROGRESS.decode(joined(parts.get("progress")), true) ?? [];
+	return {
+		...topic === "" ? {} : { topic },
+		...percent === void 0 ? {} : { progress: percent },
+		...milestone === void 0 || milestone === "" ? {} : { milestone },
+		done: (parts.get("progress")?.items ?? []).filter((item) => !NOT_DONE.test(item)).flatMap(plainItem),
+		next: entries(parts.get("next")).flatMap(plainItem),
+		context: entries(parts.get("context")).flatMap((item) => MORE.test(item) ? [] : [item]),
+		files: entries(parts.get("files")).flatMap(filePaths),
+		...checkpoint === void 0 ? {} : { checkpoint }
+	};
+}
+const HEADING = {
+	topic: SUMMARY_HEADING.topic[0],
+	progress: SUMMARY_HEADING.progress[0],
+	next: SUMMARY_HEADING.next[0],
+	context: SUMMARY_HEADING.context[0],
+	files: SUMMARY_HEADING.files[0]
+};
+const NEARLY_FULL = /* @__PURE__ */ new Set([
+	"precompact",
+	"threshold",
+	"preemptive"
+]);
+const PART_OF = new Map(Object.keys(SUMMARY_HEADING).flatMap((part) => SUMMARY_HEADING[part].map((heading) => [heading.slice(0, -1).toLowerCase(), part])));
+const PHRASES = [...PART_OF.keys()].sort((a, b) => b.length - a.length).join("|");
+/** Without one of these words a text is no summary: most are not taken apart. */
+const ANCHOR = new RegExp([...SUMMARY_HEADING.topic, ...SUMMARY_HEADING.checkpoint].map((heading) => heading.slice(0, -1)).join("|"), "iu");
+/** Heading signs, bold type, a bullet, an opening quotation mark or a picture may precede the words. */
+const HEADING_LINE = new RegExp(`^["“”'‘«]*(?:[-*•]\\s+)?(?:(?![✅❌✔])\\p{Extended_Pictographic}\\ufe0f?\\s*)?(#{1,6}\\s+)?(\\*\\*)?(${PHRASES})\\s*(\\*\\*)?\\s*([:：])?(\\*\\*)?(.*)$`, "iu");
+const BULLET = /^(?:[-*+•‣◦▪·–—]|\d{1,3}[.)])\s+(.*)$/;
+const CHECK = /^(?:✅|✔\ufe0f?|✓|☑\ufe0f?|\[x\])\s*/iu;
+const NOT_DONE = /^(?:❌|✗|✘|⏳|☐|\[ ?\])/u;
+const FENCE_OR_RULE = /^(?:`{3}.*|~{3}.*|[-=_*─━═]{3,})$/;
+const MORE = /^(?:…|\.\.\.)?\s*and \d+ more$/i;
+function listed$2({ items, more }, mark) {
+	const lines = items.map((item, i) => mark(i) + item);
+	return more > 0 ? [...lines, `- and ${more} more`] : lines;
+}
+function readHeading(line) {
+	const found = HEADING_LINE.exec(line);
+	if (found === null) return void 0;
+	const [, hashes, opening, words = "", closing, colon, closingAfter, rest = ""] = found;
+	if (colon === void 0 && !((hashes !== void 0 || opening !== void 0 && closing !== void 0) && rest.trim() === "")) return void 0;
+	const openEnded = opening !== void 0 && closing === void 0 && closingAfter === void 0;
+	return {
+		part: PART_OF.get(words.toLowerCase().replace(/\s+/g, " ")),
+		rest: (openEnded ? rest.replace(/\*\*\s*$/, "") : rest).trim()
+	};
+}
+function readParts(lines) {
+	const parts = /* @__PURE__ */ new Map();
+	let current;
+	let blank = false;
+	for (const line of lines) {
+		if (line === "") {
+			blank = true;
+			continue;
+		}
+		const heading = readHeading(line);
+		if (heading?.part === "topic" && parts.has("topic")) break;
+		if (FENCE_OR_RULE.test(line)) current = void 0;
+		else if (heading !== void 0) {
+			current = heading.part;
+			parts.set(current, {
+				inline: heading.rest === "" ? [] : [heading.rest],
+				items: [],
+				bulleted: false
+			});
+		} else if (current !== void 0 && !take(parts.get(current), current, line, blank)) current = void 0;
+		blank = false;
+	}
+	return parts;
+}
+/** Adds a line to the part that it stands in; false when the part has ended before it. */
+function take(part, name, line, afterBlank) {
+	const begun = part.inline.length > 0 || part.items.length > 0;
+	if (afterBlank && begun && (name === "topic" || name === "checkpoint")) return false;
+	if (name === "topic" || name === "checkpoint") {
+		part.inline.push(line);
+		return true;
+	}
+	const bullet = BULLET.exec(line);
+	if (bullet !== null || CHECK.test(line)) {
+		part.items.push(bullet?.[1] ?? line);
+		part.bulleted = true;
+		return true;
+	}
+	if (afterBlank && begun || /^\[[^\]]{8,}\]$/.test(line)) return false;
+	if (part.bulleted) part.items.push(`${part.items.pop()} ${line}`);
+	else if (part.inline.length > 0) part.inline.push(line);
+	else part.items.push(line);
+	return true;
+}
+function joined(part) {
+	return (part?.inline ?? []).join(" ").replace(/\s+/g, " ").trim();
+}
+/** The text behind the heading is an entry too. */
+function entries(part) {
+	const inline = joined(part);
+	return [...inline === "" ? [] : [inline], ...part?.items ?? []].map((item) => item.replace(/\s+/g, " ").trim());
+}
+function plainItem(item) {
+	const text = item.replace(CHECK, "").replace(/^\[ ?\]\s*/, "").replace(/\s+/g, " ").trim();
+	return text === "" || MORE.test(text) ? [] : [text];
+}
+function filePaths(entry) {
+	return entry.replace(/\s+and \d+ more$/i, "").split(/,\s+/).map((path) => path.replace(/^[`"'[]+|[`"'\],]+$/g, "").trim()).filter((path) => path !== "" && !MORE.test(path));
+}
+
+// src/capture/language/prompt.ts
+/**
+* @module What a person typed, as it is kept: with a pasted continuation summary known for what it is. Pure.
+*/
+/** Returns what a user message's text is. */
+function readUserText(raw) {
+	const read = readTyped(raw);
+	return read.is === "prompt" && read.kind === "words" ? {
+		...read,
+		text: withoutPastedSummary(read.text)
+	} : read;
+}
+/** A pasted continuation summary is our own text: its place is taken by the checkpoint's name. */
+function withoutPastedSummary(text) {
+	const summary = parseSummary(text);
+	if (summary === void 0) return text;
+	const id = summary.checkpoint?.name ?? findCheckpointIds(text)[0]?.name;
+	if (id === void 0) return text;
+	const label = `[continuation summary of ${id}]`;
+	const lines = text.split("\n");
+	const first = lines.findIndex((line) => /continue work on|resume:/i.test(line));
+	const last = lines.findLastIndex((line) => line.includes("checkpoint-") || /checkpoint:/i.test(line));
+	if (first === -1 || last < first) return label;
+	return [[...lines.slice(0, first), ...lines.slice(last + 1)].filter((line) => !/^[-\s>│`]+$/.test(line)).join("\n").trim(), label].filter(Boolean).join("\n");
+}
+
+// src/text/lazy-pattern.ts
+/**
+* Returns a pattern that is looked for only in texts with its hint. Without flags it ignores case. Where `among` is given,
+* the pattern's group has to be one of these, in lower case: a pattern that names a hundred takes ten times as long to make.
+*/
+function hinted(hint, source, { flags = "i", among } = {}) {
+	let likely;
+	let made;
+	return {
+		hint,
+		fits: (text) => {
+			likely ??= new RegExp(hint, "i");
+			if (!likely.test(text)) return false;
+			made ??= new RegExp(source, among === void 0 ? flags : `${flags}g`);
+			return among === void 0 ? made.test(text) : finds(made, among, text);
+		}
+	};
+}
+/** Returns a pattern that finds the hints of all of these, one after the other. */
+function anyHint(patterns) {
+	return new RegExp(patterns.map(({ hint }) => hint).join("|"), "gi");
+}
+/** Returns whether a pattern, of a character at least, finds one of these words. */
+function finds(pattern, words, text) {
+	pattern.lastIndex = 0;
+	for (let match = pattern.exec(text); match !== null; match = pattern.exec(text)) if (words.has((match[1] ?? "").toLowerCase())) return true;
+	return false;
+}
+
+// src/capture/language/constraints.ts
+/**
+* @module Limits that a person states in a prompt: "don't add a dependency", "keep the public API", "never …".
+*
+* Their own sentence is kept, whole. Only plain English statements count: no questions, no code, no pasted logs, no
+* reports of what happened. Wrong ones would be obeyed: where a sentence can be read both ways it is left out. Pure.
+*/
+const LONGEST$2 = 240;
+const MOST$3 = 5;
+/** Returns the sentences of a prompt that set a limit, in order. */
+function findLimits(prompt) {
+	if (prompt.length > 1500 || prompt.includes("```")) return [];
+	if (prompt.search(HINT$1) === -1) return [];
+	return prompt.split(/(?<=[.!?;])\s+|\n+/).map((sentence) => sentence.replace(/^[-*•\d.)\s]+/, "").trim()).filter((sentence) => sentence.length >= 8 && sentence.length <= LONGEST$2 && sentence.search(HINT$1) !== -1 && LIMITS.some(({ fits }) => fits(sentence)) && !/[?？]["')\]]*$/.test(sentence) && !CODE.test(sentence)).slice(0, MOST$3);
+}
+const CODE = /[{}]|=>|<\/|\);$|\s=\s.*;$|^(?:\/\/|#|>|\$|\||@)/;
+/** Words that may stand before the one that counts. */
+const LEAD$1 = "^(?:(?:but|and|also|please|pls|oh|so|then|note(?: that)?|remember|important|ok|okay|just|again|yes|no|for now|one thing|btw),?:? )*";
+const ACTS = /* @__PURE__ */ new Set([..."touch change modify edit alter add remove delete drop rename use create commit push install break refactor rewrite write run bump upgrade downgrade move introduce include mention merge deploy import require rely depend assume start begin implement make put hardcode hard-code call log print skip disable mock generate update amend force rebase squash format reformat guess invent publish release expose store save send open close stop wrap duplicate copy overengineer over-engineer ask check prefer return keep validate escape show respond answer follow read confirm quote lint test sign leave go do build catch swallow throw cache block exceed ship fetch download execute".split(" "), "bother with"]);
+/** What is done this way and not that. */
+const CHOICES = /* @__PURE__ */ new Set([..."use prefer write return put take call do make add throw import store extend reuse pick choose build fix implement change solve keep move run create handle".split(" "), "go with"]);
+/** What a part must not do. */
+const FORBIDDEN = new Set("touch change modify edit add remove delete use create commit push install break depend rely require introduce import call store log block mutate know contain exceed assume drop upgrade expose write leak throw".split(" "));
+/** A word that may be one of the acts. */
+const ACT = "(hard-?code|over-?engineer|bother with|\\w+)\\b";
+const ENSURED = "make sure (?:that |to |you |we |it |the |all |every |no |nothing )";
+const BOUND = "(?:stick (?:to|with)|limit (?:it|this|yourself|the|changes)) ";
+const CONFINED = "(?:only|just) (?:touch|change|modify|edit|use|add|run|fix|look at|work (?:on|in)|update|read) ";
+const LASTING = "to (?:stay|remain|keep|be (?:backwards?|compatible|reversible|idempotent)|(?:work|run) (?:on|with|without|under|in) )";
+const NOT = "(?:don[’']?t|do not|never)";
+const LIMITS = [
+	hinted(NOT, `${LEAD$1}${NOT} (?:ever )?${ACT}`, { among: ACTS }),
+	hinted(NOT, `(?:,|;|:|—| -| but| and|\\.{3})(?= (?:please )?(?:just )?${NOT} (?:ever )?${ACT})`, { among: ACTS }),
+	hinted("avoid ", `${LEAD$1}avoid (?!that$|it$)\\w+`),
+	hinted("always ", `${LEAD$1}always ${ACT}`, { among: ACTS }),
+	hinted(ENSURED, `${LEAD$1}${ENSURED}`),
+	hinted("no ", `${LEAD$1}no (?:(?:new|additional|extra|more|breaking|external|third[- ]party|runtime|code|other|further|direct|global|hard-?coded|inline|npm|manual) )*(?:dependenc(?:y|ies)|deps|packages?|libraries|library|frameworks?|changes?|commits?|pushes|classes|comments?|emojis?|mocks?|mocking|globals?|network(?: calls)?|refactor(?:ing|s)?|rewrites?|migrations?|files?|semicolons|any|shortcuts|hacks|workarounds|placeholders|todos|abbreviations|side effects|regressions|downtime|telemetry)\\b(?!.*\\b(?:were|was|is|are|found|happened|shows?|showed|appears?|yet|anymore|since|so far|worked|works)\\b)`),
+	hinted(BOUND, `${LEAD$1}${BOUND}`),
+	hinted("keep |leave ", `${LEAD$1}(?:keep|leave) (?:(?:the|this|our|my|all|every|that|these|those) .+|it (?:as|under|in|small|simple|short|minimal|the|backwards?|compatible|local|private|within|below|to|pure|typed).*)$`),
+	hinted(CONFINED, `${LEAD$1}${CONFINED}`),
+	hinted("instead of|rather than|without |only when|only if", `${LEAD$1}(?:let[’']?s |we (?:should|must|want to) |i[’']?d (?:like|prefer) (?:you )?to |i (?:want|need|would like) (?:you )?to |you should )?(go with|\\w+)\\b.* (?:instead of|rather than|without (?:adding|touching|changing|breaking|using|introducing|modifying|installing|renaming|removing|rewriting)|only (?:when|if))\\b`, { among: CHOICES }),
+	hinted("must not|must never", "\\bmust (?:not|never)\\b(?! have\\b)"),
+	hinted("must ", "\\bmust(?! (?:have|not|never)\\b)(?! be (?:because|why|due|something|some|that|the|a|an|wrong|broken|missing|related|coming|caused|how|where|what|it)\\b) \\w+"),
+	hinted("should(?:n[’']?t| not| never)|may not|can(?:[’']?t|not)", "\\b(?:should(?:n[’']?t| not| never)|may not|(?:we|you) (?:can[’']?t|cannot)) (?:ever )?(\\w+)", { among: FORBIDDEN }),
+	hinted("allowed|forbidden|limits|out of scope", "^(?!.*\\b(?:says?|said|error|message|complains?)\\b).*\\b(?:is|are) (?:not allowed|forbidden|off[- ]limits|out of scope)\\b"),
+	hinted(LASTING, `\\b(?:has|have|needs?) ${LASTING}`)
+];
+const HINT$1 = anyHint(LIMITS);
+
+// src/capture/language/statement-phrases.ts
+/**
+* @module Words by which people and models state a decision, a preference, a discovery or a failure, per language.
+*
+* They are looked for in one sentence of prose. Precision goes first: a wrong decision in a snapshot is worse than none.
+* No Unicode classes: those compile slowly, and hooks start often.
+*/
+const any = (hint, ...words) => hinted(hint, words.join("|"));
+/** Polite and connecting words in front. */
+const LEAD = "^(?:(?:ok|okay|so|and|but|then|yes|yeah|yep|no|sure|thinking again|actually|also|great|good|right|well|hmm|please|now|for now|honestly)[,:.! ]+)*";
+/** A name, or a word that stands for a person. */
+const WHO = "(?:[Ii]|[Ww]e|[Hh]e|[Ss]he|[Tt]hey|(?:[Tt]he )?[Uu]ser|[A-Z][\\w'’-]+(?: [A-Z][\\w'’-]+)?)";
+const ROMANCE_DECISIONS = "décid|décision|choisi|opté|convenu|tranché|d['’]accord|decid[ií]|decis(?:o|ión|ão)|decisione|scelto|optato|concordato|stabilito|elegido|optado|acordado|acordamos|elegimos|optamos|escolhemos|concordamos|optei";
+const OTHER_DECISIONS = "реш|договорились|выбрали|остановились|决定|商定|选定|选择了|达成一致|결정|기로|합의|선택|तय|सला|निर्णय|सहमति|चुना";
+/** What is done in one way, and not in another. */
+const MEANS = /* @__PURE__ */ new Set([
+	..."use take keep pass put store return write implement make".split(" "),
+	"go with",
+	"switch to",
+	"stick with"
+]);
+/** What it was chosen against, or why. */
+const REASON = "(?:instead of|rather than|because|since|so that|to avoid|to match|matching|for consistency)";
+const RESOLVED$1 = "(?:decided|chosen|chose|opted|changed the approach|switched (?:from|to)|went with)";
+const WAY = "(?:approach|solution|fix|option|way)(?: here)? is";
+const CAUSE = "(?:root cause|cause|issue|problem|bug|culprit) (?:here )?(?:is|was)";
+const BECAUSE = "(?:fails|failed|happens|happened|breaks|broke|crashes|crashed|hangs|hung) because";
+const TRIAL = "(?:approach|attempt|workaround|idea|strategy)";
+const TAKEN_BACK = "(?:reverted|backed out|rolled back)";
+const TO_SETTLE = "to (?:decide|figure out|clarify|agree on)";
+const STILL_OPEN = "still (?:an )?(?:open|undecided|to be decided)";
+const UNTRUE = "(?:is|was) (?:not (?:correct|right|true|what)|wrong|incorrect)";
+const NOT_SO = "not (?:as |in |on |with |a |an |the )";
+/** What somebody decided. */
+const DECIDED = [
+	hinted("decided|chosen|chose|agreed|settled|opted", `${LEAD}${WHO}(?:['’]ve| have| has)? (?:now |just |both |all )?(?:decided|chosen|chose|agreed|settled|opted) (?:that|to|on|for|not|against|against|we|[\\w-]+(?: [\\w-]+){0,3} over)\\b`),
+	any("decided|opted|settled|agreed|decision", `${LEAD}(?:decided|opted|settled|agreed) (?:on|to|for|that|against)\\b`, `${LEAD}decision(?: made)?(?: (?:on|about) [^:]{1,60})?: ?\\S`, "\\b(?:talked|discussed) .{0,30}\\band agreed\\b"),
+	any("entschieden|geeinigt|beschlossen|entscheidung|wählt", "\\b(?:ich habe|wir haben|hat|habe|haben|uns|mich|dafür|statt .{1,60}|dass .{1,60}) (?:mich |uns |sich )?(?:für .{1,80} )?(?:entschieden|geeinigt|beschlossen)\\b", "^(?:entschieden|beschlossen|entscheidung(?: getroffen)?(?: (?:zur|zum|für) [^:]{1,60})?:)", "\\b(?:wir (?:haben uns|einigten uns)|ich habe mich|(?:hat|haben) sich) (?:auf|für|dafür|gegen|dagegen) .{1,100}(?:entschieden|geeinigt|gewählt)\\b", "\\bwir haben .{1,60} (?:gewählt|ausgewählt)\\b"),
+	any(ROMANCE_DECISIONS, "(?:^|\\b)(?:j['’]ai|nous avons|on a|a|ont) (?:décidé|choisi|opté|convenu|tranché)(?=[\\s,.:])", "(?:^|\\s)mis(?:es)? d[’']accord\\b", "^décision (?:prise |d['’]utiliser|de )", "(?:^|\\s)(?:ho|abbiamo|ha|hanno) (?:deciso|scelto|optato|concordato|stabilito)\\b", "^(?:deciso|optato|scelto|decisione)(?: |:)", "(?:^|\\s)(?:he|hemos|ha|han) (?:decidido|elegido|optado|acordado)\\b", "(?:^|\\s)(?:decidí|decidimos|acordamos|elegimos|optamos|se decidió|decidió)(?=[\\s:,.])", "^(?:decidido|decisión)(?: |:)", "(?:^|\\s)(?:decidi|decidimos|decidiu|escolhemos|optamos|concordamos|optei)(?=[\\s:,.])", "^(?:decidiu-se|decisão)(?: |:)"),
+	any(OTHER_DECISIONS, "(?:^|[\\s,])(?:решил[аи]?|договорились|выбрали|приняли решение|принято решение|остановились на)(?=[\\s,:.])", "(?:^|我们?|用户|，)(?:已经?)?(?:决定|商定|选定|选择了|达成一致)", "(?:결정(?:했|하였|함|됐|:)|기로 (?:했|하였|함|결정)|합의(?:했|하였|함)|(?:을|를) 선택(?:했|하였|함))", "(?:तय किया|फैसला किया|फ़ैसला किया|निर्णय लिया|सहमति बनी|तय किए|चुना(?: है)?।?$|को चुना)", "^.{1,60}(?:पर निर्णय|विधि पर निर्णय|결정|决定.{1,20})[:：]")
+];
+/** A choice that a person makes in a prompt. */
+const CHOSEN = [any("let['’]?s |option|(?:go|going) with|(?:t|longer) (?:need|want)|should only", `${LEAD}let['’]?s (?:completely |just |not )?(?:use|go with|stick (?:with|to)|switch to|drop|remove|keep (?!going)|skip|default to|call it|name it)\\b`, `${LEAD}(?:i|we) (?:like|prefer|choose|pick|take|want) option\\b`, `${LEAD}(?:go|going|i['’]d go|we go|let['’]?s go) with (?:option|the|a|an)\\b`, `${LEAD}we (?:only |really |just )?(?:don['’]?t|do not|no longer) (?:need|want)\\b`, `${LEAD}(?:i think )?we should only\\b`)];
+/** What somebody prefers. */
+const PREFERRED = [
+	hinted("prefer", `(?:^|[.,:;—] )${WHO} (?:really |strongly |much |generally |usually |always |still )?prefers? (?!not sure)\\S`, { flags: "" }),
+	any("rather|prefer|from now on|going forward|in the future|next time|i like|i love|i hate|i dislike|t like", "\\b(?:i|we|he|she|they)(?:['’]d| would) (?:much |really )?(?:rather|prefer)\\b(?! not say)", `${LEAD}(?:from now on|going forward|in the future|next time),? \\S+ \\S+`, `${LEAD}i (?:like|love|hate|dislike|don['’]?t like|do not like) (?:it )?(?:when|to |having|seeing|working)`),
+	any("bevorzug|ziehe|lieber", "\\b(?:bevorzug(?:e|t|en|te)|ziehe? (?:es )?vor|lieber (?:als|hätte|möchte)|es vorziehen|hätte(?:n)? lieber|möchte lieber)\\b"),
+	any("préf|prefer|prefi", "(?:^|\\s)préf(?:ère|érons|érerait|érerais|érait)(?=[\\s,.])", "(?:^|\\s)prefer(?:isco|isce|iamo|irebbe|irei|iscono)\\b", "(?:^|\\s)(?:prefiero|prefiere|preferimos|preferiría|prefieren)(?=[\\s,.])", "(?:^|\\s)(?:prefiro|prefere|preferimos|preferia|preferem)\\b"),
+	any("предпо|更喜欢|强烈喜欢|宁愿|偏好|更倾向|선호|더 좋아|पसंद|प्राथमिकता", "(?:^|\\s)предпочита(?:ю|ет|ем|ют)(?=[\\s,.])", "(?:^|\\s)предпоч(?:ёл|ел|ла|ли|тёт|тет|ту)(?=[\\s,.])", "(?:更喜欢|强烈喜欢|宁愿|偏好|更倾向)", "(?:선호(?:하|합|한|해)|편을 더 좋아|더 좋아(?:하|한|합))", "(?:पसंद कर(?:ता|ती|ते|ूँ)|को प्राथमिकता दे)")
+];
+/** What a model found out. */
+const FOUND = [
+	any("found (?:it|the )|root cause|turns out|key ", "^\\W*found (?:it|the (?:issue|problem|bug|cause|root cause|culprit))\\b\\W+\\w.{30}", "\\broot cause\\b(?: identified| found| confirmed)?(?:\\*\\*)?(?: is| was|:) ?\\S", "(?:^|[,;—–-] )(?:it |this |that )?turns out\\b", "^\\W*(?:the )?key (?:insight|finding|discovery|point)\\b[^:]{0,30}(?: is|:) "),
+	hinted(CAUSE, `^\\W*(?:so |now |and |here,? )?the (?:real |actual |underlying |main |core )?${CAUSE}\\b (?!now|clear|to |not )`),
+	hinted(BECAUSE, `\\b(?:it|this|that|which|test|tests|build|command|hook|call) ${BECAUSE}\\b`)
+];
+/** What a model tried or weighed that does not work. */
+const FAILED = [
+	any("['’]t work|not work", "\\b(?:did|does|do|will|would|can)(?:n['’]t| not) work\\b.{0,12}\\b(?:because|since|as|with|when|if|in|for|on)\\b", "\\b(?:didn['’]t|did not|won['’]t|will not) work\\b"),
+	hinted(`${TRIAL} `, `\\b(?:this|that|the|my|first|second|previous|current|old|new) (?:[\\w\`-]+ ){0,4}${TRIAL}\\b (?:is flawed|failed|fails|was wrong|is wrong|broke|breaks|doesn['’]t|didn['’]t|does not|did not|won['’]t|can['’]t|cannot|only stops)`),
+	any(`tried |attempted |${TAKEN_BACK} `, "\\bi (?:tried|attempted) .{3,160}\\b(?:but (?:it|that|this|the)|failed|without success|didn['’]t|did not)\\b", `^\\W*i(?:['’]ve| have)? ${TAKEN_BACK} \\S`)
+];
+/** What a model chose to do, with what it chose against or why. */
+const CHOSE = [
+	hinted(RESOLVED$1, `^\\W*i(?:['’]ve| have)? ${RESOLVED$1}\\b`),
+	hinted(REASON, `^\\W*(?:so |okay,? |actually,? |then )?(?:i['’]ll|i will|i(?:['’]m| am) going to|we['’]ll|let['’]?s) (go with|switch to|stick with|\\w+)\\b .{3,200}\\b${REASON}\\b`, { among: MEANS }),
+	hinted(`${WAY} `, `^\\W*(?:actually,? |so )?(?:a|the) (?:simpler|simplest|cleaner|cleanest|better|best|safer|right|correct|minimal) ${WAY} (?:just |simply )?to\\b`),
+	any("instead of|it is", "^\\W*instead of [^,]{3,120}, (?:i|we|i['’]ll|we['’]ll|i['’]ve|let me|let['’]s)\\b", "^\\W*option \\w+ it is\\b")
+];
+/** What is left open on purpose. */
+const LEFT_OPEN = [any(`open question|${TO_SETTLE} |${STILL_OPEN}`, "^\\W*open questions?:? \\S.{10}", `${LEAD}(?:we|i) (?:still )?(?:need|have) ${TO_SETTLE} (?:whether|if|how|which|what|where|who|on)\\b`, `\\b(?:is|are|remains) ${STILL_OPEN}\\b`)];
+/** A person sets the model right. */
+const CORRECTED = [any(`${UNTRUE}|${NOT_SO}`, `${LEAD}(?:again,? )?(?:this|that|it|the [\\w ]{1,30}) ${UNTRUE}\\b.{15}`, `${LEAD}(?:no,? )?${NOT_SO}.{3,120}\\bbut\\b`)];
+/** Words that make a finding a guess. */
+const GUESS = /\b(?:might|may be|could be|could|would be|probably|likely|perhaps|maybe|possibly|seems?|appears?|suspect|not sure|unclear|whether|wonder|I think|hypothesis|assum\w+)\b/i;
+
+// src/capture/language/statements.ts
+/**
+* @module What a person or the model states plainly in prose: decisions, preferences, open questions, discoveries and what
+* does not work.
+*
+* Their own sentence is kept, whole: no summary, no inference. Where a sentence can be read both ways it is left out. Pure.
+*/
+/** Returns what a person states in a prompt, in order. */
+function statementsOfUser(prompt) {
+	return prompt.length > LONGEST_PROMPT ? [] : find(prompt, BY_USER, HINT_OF_USER, USER_LENGTH);
+}
+/** Returns what the model states in its own words, in order. */
+function statementsOfModel(text) {
+	const found = find(text.slice(0, LONGEST_ANSWER), BY_MODEL, HINT_OF_MODEL, MODEL_LENGTH);
+	return found.length > 0 && MODEL_WORD.test(text) ? found : [];
+}
+/** Longer prompts are pastes and plans: what is stated in them is not the person's own sentence. */
+const LONGEST_PROMPT = 1500;
+const LONGEST_ANSWER = 2e4;
+const USER_LENGTH = {
+	least: 12,
+	most: 300
+};
+const MODEL_LENGTH = {
+	least: 30,
+	most: 320
+};
+/** Most statements of one text: more of them are a report. */
+const MOST$2 = 4;
+const BY_USER = [
+	["question", LEFT_OPEN],
+	["preference", PREFERRED],
+	["decision", DECIDED],
+	["decision", CHOSEN],
+	["discovery", CORRECTED]
+];
+const BY_MODEL = [
+	["question", LEFT_OPEN],
+	["failed", FAILED],
+	["discovery", FOUND],
+	["decision", CHOSE]
+];
+/** Without one of these words the model states nothing of the kind. */
+const MODEL_WORD = /cause|found|turns out|key |issue|problem|bug|culprit|work|approach|attempt|tried|revert|rolled|backed out|instead|rather|decided|chose|opted|went with|switched|simple|clean|better|best|safer|right|because|that['’]s why|open|option|since|avoid|decide|figure out/i;
+const HINT_OF_USER = anyHint(BY_USER.flatMap(([, patterns]) => patterns));
+const HINT_OF_MODEL = anyHint(BY_MODEL.flatMap(([, patterns]) => patterns));
+function find(text, rules, hint, { least, most }) {
+	const found = [];
+	if (text.replaceAll("**", "").search(hint) === -1) return found;
+	const prose = proseOf(text);
+	hint.lastIndex = 0;
+	for (let from = 0; found.length < MOST$2 && hint.test(prose); hint.lastIndex = from) {
+		let end = sentenceEnd(prose, from);
+		for (; end < hint.lastIndex; end = sentenceEnd(prose, from)) from = end;
+		const sentence = prose.slice(from, end).trim();
+		from = end;
+		if (sentence.length > most || isShort(sentence, least)) continue;
+		const rule = rules.find(([, patterns]) => patterns.some(({ fits }) => fits(sentence)));
+		if (rule === void 0 || UNUSABLE.test(sentence)) continue;
+		const [kind] = rule;
+		if ((kind === "discovery" || kind === "failed") && GUESS.test(sentence)) continue;
+		found.push({
+			kind,
+			text: sentence
+		});
+	}
+	return found;
+}
+/** The scripts without spaces say as much in a third of the characters. */
+function isShort(sentence, least) {
+	return sentence.length < least && (sentence.length * 3 < least || !DENSE.test(sentence));
+}
+const DENSE = /[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]/;
+/** Questions, announcements of what follows, code, conditions. */
+const UNUSABLE = /[?？]["')\]]*$|[:：]$|=>|[{}]|^(?:if|when|unless|once|wenn|falls|si|se|если|如果|만약|अगर)\s/i;
+
+// src/capture/language/session-statements.ts
+/**
+* @module What is stated in a session, added to its state: each once, with its origin and, where its kind has one, an id.
+*/
+/** Returns the limits and statements of a person's words. */
+function readUserStatements(words) {
+	return {
+		limits: findLimits(words),
+		statements: kept(statementsOfUser(words))
+	};
+}
+/** Returns the statements of the model's own words. */
+function readModelStatements(words) {
+	return kept(statementsOfModel(words));
+}
+/** Notes what a person's words state. */
+function noteUserStatements(state, { limits, statements }, at) {
+	for (const text of limits) {
+		if (state.limits.some((known) => known.text === text)) continue;
+		keep(state.limits, {
+			id: nextId(state, "C"),
+			text,
+			...stamp$1(at)
+		}, KEEP.constraints);
+	}
+	const known = [...limits, state.answers.at(-1)?.answer ?? ""];
+	note(state, statements.filter(({ text }) => !known.some((one) => one.includes(text))), "user", at);
+}
+/** Notes what the model's own words state. */
+function noteModelStatements(state, statements, at) {
+	note(state, statements, "transcript", at);
+}
+/**
+* Notes that a prompt follows the question that the model ended its turn with, and returns that question. What plainly
+* answers it resolves it, and such an answer to a real choice is a decision.
+*/
+function noteReply(state, words, at) {
+	const question = state.asked;
+	delete state.asked;
+	if (question === void 0) return void 0;
+	const id = nextId(state, "Q");
+	const reply = words.trim();
+	if (reply.length > LONGEST_REPLY || reply.includes("?") || !ANSWER$1.test(reply)) return question;
+	keep(state.questions, {
+		id,
+		question,
+		resolution: clipLine(reply, LONGEST_REPLY),
+		...stamp$1(at)
+	}, RESOLVED);
+	if (CHOICE.test(question) && !COURTESY.test(question)) keep(state.answers, {
+		id: nextId(state, "D"),
+		question,
+		answer: clipLine(reply, LONGEST_REPLY),
+		...stamp$1(at)
+	}, KEEP.questions);
+	return question;
+}
+/** Returns the question that a text ends with: the model waits for the person. Courtesies ask nothing. */
+function trailingQuestion(text) {
+	if (!text.includes("?") && !text.includes("？")) return void 0;
+	const whole = text.trimEnd();
+	const line = whole.slice(whole.lastIndexOf("\n") + 1).trim();
+	if (!/[?？]/.test(line)) return void 0;
+	const last = line.replace(/^[*_`#>-]+\s*|[*_`\s]+$/g, "");
+	const question = OFFER.exec(last)?.[1] ?? (/[?？]$/.test(last) ? last.split(/(?<=[.!])\s/).at(-1) : void 0);
+	return question === void 0 || NOTHING.test(question) ? void 0 : clipLine(question, QUESTION_LENGTH);
+}
+const LONGEST_REPLY = 240;
+const QUESTION_LENGTH = 300;
+const OFFER = /(?:^|[.!] )((?:want me to|shall i|should i|would you like me to|do you want me to) [^?]{3,200}\?(?: .*)?)$/i;
+const NOTHING = /\b(?:anything else|something else|what(?:['’]s| is) next|what (?:else )?(?:would you like|do you want|should we|can i|shall we)(?: me)?(?: to)? (?:do|work on|tackle|help)\b(?: (?:next|now|today))?|how (?:else )?can i help)\b[^?]{0,60}[?]$/i;
+const RESOLVED = 20;
+/** A question between things, or about how: its answer decides something. */
+const CHOICE = /\bor\b|^(?:which|what|where|how|who|when)\b|\b(?:should (?:i|we|it|the)|do you (?:prefer|want)|would you (?:prefer|like)|want me to|shall (?:i|we))\b/i;
+/** Going on, committing, pushing: a permission of the moment. */
+const COURTESY = /\b(?:anything else|something else|continue|proceed|go ahead|go on|carry on|resume|pick (?:it|this) up|commit|push|start|try|help|next|ready|(?:create|open|make) (?:a|the) (?:pr|pull request)|run (?:it|the tests?|this)|explain|clarify|more details?|shall (?:i|we)\?|take a look|look (?:at|into))\b/i;
+/** How an answer begins: anything else may be another thought. */
+const ANSWER$1 = /^\W*(?:yes|yep|yeah|yup|no|nope|sure|ok|okay|correct|right|exactly|option|both|neither|none|all|lgtm|(?:the )?(?:first|second|third|last|former|latter)|\d{1,2}(?=$|[\s.,)])|[a-d](?=$|[.,)])|let['’]?s|use|keep|go with|i['’]?d? (?:like|prefer|want|choose|pick|would)|you decide|ja|nein|oui|non|sí|si|sim|não|да|нет|是|对|不|好|네|아니|हाँ|नहीं)(?=$|[\s\W])/i;
+function kept(found) {
+	return found.map(({ kind, text }) => ({
+		kind,
+		text,
+		line: clipLine(text, STATEMENT_LENGTH)
+	}));
+}
+function note(state, found, origin, at) {
+	for (const { kind, line } of found) {
+		if (line === "" || isStated(state, kind, line)) continue;
+		const letter = LETTER[kind];
+		state.statements.push({
+			kind,
+			...letter === void 0 ? {} : { id: nextId(state, letter) },
+			text: line,
+			origin,
+			...stamp$1(at)
+		});
+		const ofKind = state.statements.filter((known) => known.kind === kind);
+		const oldest = ofKind.length > KEEP.statements ? ofKind[0] : void 0;
+		if (oldest !== void 0) state.statements.splice(state.statements.indexOf(oldest), 1);
+	}
+}
+const LETTER = {
+	decision: "D",
+	question: "Q"
+};
+/** Said again it is mostly said in the same words: only else it is asked whether it was said in other case or with other signs. */
+function isStated({ statements }, kind, line) {
+	for (const known of statements) if (known.text === line && known.kind === kind) return true;
+	const words = plain$1(line);
+	for (const known of statements) if (known.kind === kind && plain$1(known.text) === words) return true;
+	return false;
+}
+/** Each new statement is compared with all that are kept. */
+const plain$1 = repeating((text) => text.toLowerCase().replace(/[^a-z0-9\u0080-\uffff]+/g, " "), 5 * KEEP.statements);
+function stamp$1(at) {
+	return at === void 0 ? {} : { at };
+}
+
+// src/capture/language/time-limit.ts
+/**
+* @module The deadline of understanding one text: what takes longer is ended, and the text is kept as plain words.
+*
+* A pattern that runs can be ended by the engine alone, and node gives that to scripts (`node:vm`). It costs 40 µs a call
+* (measured, node 20), so it stands around the whole reading of a text and not around each pattern.
+*/
+/**
+* Returns what `read` returns. Where it takes longer than a text may, it is ended and `plainly` is asked instead. `read`
+* changes nothing that is used after it was ended. All texts of a process share what may be lost to slow ones.
+*/
+function understood(read, plainly) {
+	const started = performance.now();
+	let answer;
+	Object.assign(globalThis, { [WORK]: () => {
+		answer = { is: read() };
+	} });
+	try {
+		RUN.runInThisContext({
+			timeout: longest(),
+			displayErrors: false
+		});
+	} catch (error) {
+		if (!isTimeout(error)) throw error;
+		lost += performance.now() - started;
+	}
+	return answer === void 0 ? plainly() : answer.is;
+}
+const WORK = Symbol.for("throughline.work");
+const RUN = new Script("globalThis[Symbol.for('throughline.work')]()");
+/** Milliseconds of this process that were lost to slow texts. */
+let lost = 0;
+function longest() {
+	return Math.ceil(Math.max(UNDERSTANDING.least, Math.min(UNDERSTANDING.text, (UNDERSTANDING.all - lost) / 2)));
+}
+function isTimeout(error) {
+	return error instanceof Error && "code" in error && error.code === "ERR_SCRIPT_EXECUTION_TIMEOUT";
+}
+
+// src/capture/language/read-text.ts
+/** Returns what stands in a person's place. */
+function readWords(words) {
+	const read = readUserText(words);
+	if (read.is !== "prompt") return read;
+	const text = clip$1(read.text, REQUEST_LENGTH$1);
+	if (read.kind !== "words") return {
+		...read,
+		text
+	};
+	const stated = understood(() => readUserStatements(text), () => ({
+		limits: [],
+		statements: []
+	}));
+	return {
+		...read,
+		text,
+		stated
+	};
+}
+/** Returns what a text of the model says. */
+function readAnswer(words) {
+	const text = answerText(words);
+	return understood(() => {
+		const step = announcedStep(words);
+		return {
+			text,
+			...step === void 0 ? {} : { step },
+			steps: listedSteps(words),
+			left: leftToDo(words)
+		};
+	}, () => ({
+		text,
+		steps: [],
+		left: []
+	}));
+}
+/** Returns a text of the model as it is kept: of a long one the beginning and the end. */
+function answerText(words) {
+	return clipEnds(words, RECENT_MESSAGE_LENGTH);
+}
+/** Returns whether nothing is kept of a text of the model. */
+function saysNothing(words) {
+	return words.length <= 1500 && plain$3(words).trim() === "";
+}
+
+// src/capture/state/changed-files.ts
+/**
+* @module Which files a session changed, and by how much: the latest last, one entry a file.
+*/
+/** Returns what writing a file as a whole did to it. `details` is the host's own record of it. */
+function readWrite(details, output) {
+	const created = details["type"] === "create" || details["type"] === void 0 && /created successfully/.test(output);
+	const content = created ? stringOf(details["content"]) : void 0;
+	const counts = content === void 0 ? patchCounts(details["structuredPatch"]) : {
+		added: lineCount(content),
+		removed: 0
+	};
+	return {
+		change: created ? "created" : "modified",
+		...counts
+	};
+}
+/** Returns what an edit did to a file. An edit of nothing creates the file. */
+function readEdit(details) {
+	return {
+		change: details["oldString"] === "" && details["originalFile"] === "" ? "created" : "modified",
+		...patchCounts(details["structuredPatch"])
+	};
+}
+/** Notes a file that was written or edited. */
+function noteEdit(state, path, { change, added, removed }) {
+	const index = state.files.findIndex((file) => file.path === path);
+	const known = index === -1 ? void 0 : state.files.splice(index, 1)[0];
+	keep(state.files, {
+		path,
+		change: known?.change === "created" ? "created" : change,
+		edits: (known?.edits ?? 0) + 1,
+		added: (known?.added ?? 0) + added,
+		removed: (known?.removed ?? 0) + removed
+	}, KEEP.files);
+}
+function patchCounts(patch) {
+	let added = 0;
+	let removed = 0;
+	for (const hunk of Array.isArray(patch) ? patch : []) {
+		const lines = isJson(hunk) ? hunk["lines"] : void 0;
+		for (const line of Array.isArray(lines) ? lines : []) {
+			if (typeof line !== "string") continue;
+			if (line.startsWith("+")) added += 1;
+			else if (line.startsWith("-")) removed += 1;
+		}
+	}
+	return {
+		added,
+		removed
+	};
+}
+function lineCount(text) {
+	return text === "" ? 0 : text.split("\n").length - (text.endsWith("\n") ? 1 : 0);
+}
+
+// src/capture/state/moved-files.ts
+/**
+* @module Files that a shell command deleted or moved: `rm`, `git rm`, `mv`, `git mv`, as far as its words tell.
+*
+* Only of a command that succeeded. Patterns, variables and what lies outside the project are left out, and so is what a
+* build makes: a file is only said to be gone where it was named.
+*/
+/** Applies what a command did to the files of the session. */
+function noteMovedFiles(state, command) {
+	if (!HINT.test(command)) return;
+	let folder = state.cwd;
+	for (const { text } of commandParts$1(command)) {
+		const words = wordsOf$1(text);
+		if (words[0] === "cd" && words[1] !== void 0) folder = resolve(folder, words[1]);
+		const git = words[0] === "git";
+		const [program, ...rest] = git ? gitWords(words) : words;
+		if (program !== "rm" && program !== "mv") continue;
+		const options = rest.filter((word) => word.startsWith("-"));
+		const named = rest.filter((word) => !word.startsWith("-") && !UNKNOWN.test(word));
+		if (named.length + options.length < rest.length && program === "mv") continue;
+		if (options.includes("--cached")) continue;
+		const at = folder;
+		const paths = named.map((word) => resolve(at, word));
+		if (program === "rm") {
+			const forced = !git && options.some((option) => /^-\w*f|^--force$/.test(option));
+			for (const path of paths) noteDeleted(state, path, forced);
+		} else if (paths.length >= 2) noteMoved(state, paths, named.at(-1) ?? "");
+	}
+}
+const HINT = /(?:^|[\s;&|(])(?:rm|mv)\s/;
+/** What the shell fills in. */
+const UNKNOWN = /[*?[\]$`~{}<>]/;
+const BUILT = /(?:^|[\\/])(?:node_modules|dist|build|out|target|coverage|tmp|temp|__pycache__|venv|vendor|\.(?:git|next|nuxt|cache|venv|tox|turbo|parcel-cache|pytest_cache))(?:[\\/]|$)|\.(?:log|tmp|bak|orig|rej|pid|swp|pyc|o)$/;
+function gitWords(words) {
+	const at = words.findIndex((word, index) => index > 0 && (word === "rm" || word === "mv"));
+	return at === -1 || at > 3 ? [] : words.slice(at);
+}
+/** `rm -f` of a file that nobody spoke of may have deleted nothing. */
+function noteDeleted(state, path, forced) {
+	const known = state.files.filter((file) => isIn(file.path, path) && file.change !== "deleted");
+	for (const file of known) put(state, {
+		...file,
+		change: "deleted"
+	});
+	if (known.length > 0) return;
+	if (state.filesRead.some((read) => isIn(read, path)) || !forced && isOwn(state, path)) put(state, {
+		path,
+		change: "deleted",
+		edits: 0,
+		added: 0,
+		removed: 0
+	});
+}
+function noteMoved(state, paths, written) {
+	const target = paths.at(-1);
+	const sources = paths.slice(0, -1);
+	for (const source of sources) {
+		const name = base(source);
+		const to = sources.length > 1 || /[\\/]$/.test(written) || name.includes(".") && !base(target).includes(".") ? join(target, name) : target;
+		const known = state.files.filter((file) => isIn(file.path, source) && file.change !== "deleted");
+		for (const file of known) move(state, file, `${to}${file.path.slice(source.length)}`);
+		if (known.length > 0 || !isOwn(state, source) && !isOwn(state, to)) continue;
+		if (isOwn(state, source)) put(state, {
+			path: source,
+			change: "deleted",
+			edits: 0,
+			added: 0,
+			removed: 0,
+			movedTo: to
+		});
+		if (isOwn(state, to)) put(state, {
+			path: to,
+			change: "created",
+			edits: 0,
+			added: 0,
+			removed: 0,
+			movedFrom: source
+		});
+	}
+}
+function move(state, file, to) {
+	state.files = state.files.filter(({ path }) => path !== file.path);
+	if (file.change !== "created") put(state, {
+		...file,
+		change: "deleted",
+		movedTo: to
+	});
+	put(state, {
+		...file,
+		path: to,
+		change: "created",
+		movedFrom: file.path
+	});
+}
+function put(state, file) {
+	state.files = state.files.filter(({ path }) => path !== file.path);
+	keep(state.files, file, KEEP.files);
+}
+/** In the project, and no product of a build. */
+function isOwn({ startCwd }, path) {
+	return startCwd !== void 0 && path !== startCwd && isIn(path, startCwd) && !BUILT.test(path.slice(startCwd.length));
+}
+function isIn(path, folder) {
+	return path === folder || path.startsWith(`${folder}/`) || path.startsWith(`${folder}\\`);
+}
+/** Paths are those of the machine that the transcript was written on. */
+function pathsOf(folder) {
+	return /^[a-z]:[\\/]/i.test(folder) ? win32 : posix;
+}
+function resolve(folder, word) {
+	if (folder === void 0) return posix.normalize(word).replace(/\/$/, "");
+	return pathsOf(folder).resolve(folder, word);
+}
+function join(folder, name) {
+	return pathsOf(folder).join(folder, name);
+}
+function base(path) {
+	return path.split(/[\\/]/).at(-1) ?? path;
+}
+/** The words of a simple command, without their quotes. */
+function wordsOf$1(part) {
+	return [...part.matchAll(/(?:"((?:[^"\\]|\\.)*)"|'([^']*)'|((?:[^\s"'\\]|\\.)+))/g)].map(([, double, single, bare]) => double ?? single ?? (bare ?? "").replace(/\\(.)/g, "$1"));
+}
+
+// src/capture/state/waves.ts
+/**
+* @module Waves of work, told from what a session wrote to a memory: names such as `wave_2_backend_complete`. Pure.
+*
+* Source: context guardian, the memory keys of execution ("wave_" … "complete") and the wave context of a checkpoint.
+*/
+const MOST$1 = 50;
+/** Tools that write to a memory under a name: the graph's own, and those of servers that keep notes. */
+const WRITES = /^mcp__.*(?:create_entities|add_observations|write_memory)$/;
+/** True for a tool that writes to a memory. */
+function writesMemory(tool) {
+	return WRITES.test(tool);
+}
+/** Returns the waves that a write names, with what it says of them; none for a write of something else. */
+function readWaves(input) {
+	const entities = Array.isArray(input["entities"]) ? input["entities"] : [];
+	const additions = Array.isArray(input["observations"]) ? input["observations"] : [];
+	return [
+		...entities,
+		...additions,
+		input
+	].filter(isJson).slice(0, MOST$1).flatMap((write) => {
+		const key = stringOf(write["name"]) ?? stringOf(write["entityName"]) ?? stringOf(write["memory_name"]);
+		return key === void 0 ? [] : waveOf(key, write);
+	});
+}
+/** Returns the waves with one more state of one: the latest holds, and what it does not say stays. */
+function withWave(waves, wave) {
+	const known = waves.find(({ number }) => number === wave.number);
+	return [...waves.filter(({ number }) => number !== wave.number), {
+		...known,
+		...wave
+	}].sort((a, b) => a.number - b.number).slice(-50);
+}
+/** Returns the wave that is worked on and how many there are: the active one, else the last that ended. */
+function currentWave(waves) {
+	const current = waves.find(({ status }) => status === "active") ?? waves.findLast(({ status }) => status === "complete");
+	return current === void 0 ? void 0 : {
+		wave: current.number,
+		waves: Math.max(...waves.map(({ number }) => number))
+	};
+}
+const KEY = /^(.*?)wave_(\d{1,3})(?:_(.*))?$/i;
+const STATUS = /(?:^|_)(complete[d]?|done|active|started|in_progress|current|pending|planned|plan|next)(?:_|$)/i;
+function waveOf(key, write) {
+	const [, , number, rest = ""] = KEY.exec(key) ?? [];
+	const status = STATUS.exec(rest)?.[1]?.toLowerCase();
+	if (number === void 0 || status === void 0) return [];
+	const lines = textsOf(write);
+	const name = said(lines, /^(?:wave )?name:\s*(.+)$/i) ?? rest.replace(STATUS, " ").replaceAll("_", " ").trim();
+	const agents = said(lines, /^agents?(?: used)?:\s*(.+)$/i);
+	const complete = /^(?:complete|done)/.test(status);
+	return [{
+		number: Number(number),
+		...name === "" ? {} : { name: clipLine(name, 120) },
+		status: complete ? "complete" : /^(?:pending|plan|next)/.test(status) ? "pending" : "active",
+		...agents === void 0 ? {} : { agents: agents.split(/,\s*/).map((agent) => clipLine(agent, 80)) },
+		...complete ? { resultsKey: clipLine(key, 200) } : {}
+	}];
+}
+function textsOf(write) {
+	return [...[write["observations"], write["contents"]].find(Array.isArray) ?? [], write["content"]].filter((text) => typeof text === "string").slice(0, MOST$1);
+}
+function said(lines, pattern) {
+	return lines.flatMap((text) => text.slice(0, 4e3).split("\n")).map((line) => pattern.exec(line.trim())?.[1]).find(Boolean);
+}
+
+// src/capture/transcript/deferred.ts
+/**
+* @module What a reading puts off: of most of a long session it is never asked.
+*
+* The line that matters of a command's output is looked for when the list of commands is read; what the model announces,
+* lists and says last, when its turn is. A later command or prompt makes most of it void before. Until then it stands in the
+* state as it was written; `settle` ends that before the state is given to anyone.
+*/
+/** Reads what was put off: nothing in the state is unredacted after it. */
+function settle(state) {
+	for (const answer of state.unread ?? []) readPutOff(state, answer);
+	delete state.unread;
+	if (state.commands.some(({ said }) => said !== void 0)) state.commands = state.commands.map(settledRun);
+	state.lastMessages = state.lastMessages.map(({ role, text }) => ({
+		role,
+		text
+	}));
+}
+/** Returns the command with the line that matters. */
+function settledRun(run) {
+	if (run.said === void 0) return run;
+	const { said, command, outcome, exitCode, ...more } = run;
+	const result = understood(said, () => void 0);
+	return {
+		command,
+		outcome,
+		...exitCode === void 0 ? {} : { exitCode },
+		...result ? { result } : {},
+		...more
+	};
+}
+/** Puts off the reading of a text of the model. */
+function putOff(state, answer) {
+	state.unread ??= [];
+	state.unread.push(answer);
+	if (state.unread.length >= MOST) settle(state);
+}
+/** Ends a turn: of all its texts only the last message is read, as a prompt makes void what it announced. */
+function endTurn(state) {
+	const { unread } = state;
+	if (unread === void 0) return;
+	const from = unread.findLastIndex(({ continued }) => !continued);
+	for (const { words, continued } of unread.slice(Math.max(0, from))) remember(state, unreadMessage(words), continued);
+	delete state.unread;
+}
+/** Adds a message to the last ones. Texts of one model message, and of one turn, become the latest of them. */
+function remember(state, message, continued) {
+	const last = state.lastMessages.at(-1);
+	const sameTurn = last?.role === "assistant" && message.role === "assistant";
+	if (continued && sameTurn && last.text.length + message.text.length < 1500) state.lastMessages[state.lastMessages.length - 1] = {
+		role: "assistant",
+		text: `${last.text}\n${message.text}`
+	};
+	else if (sameTurn) {
+		if (last.text.length >= (state.doing.said?.length ?? FINDINGS_LENGTH)) state.doing = {
+			...state.doing,
+			said: last.text
+		};
+		state.lastMessages[state.lastMessages.length - 1] = message;
+	} else state.lastMessages.push(message);
+	if (state.lastMessages.length > 4) state.lastMessages.shift();
+}
+/** Texts of one turn that are put off. */
+const MOST = 50;
+/** Characters from which what is said on the way says more than "now the tests". */
+const FINDINGS_LENGTH = 240;
+/** A text as it is kept, worked out when it is asked for: most messages are no more among the last by then. */
+function unreadMessage(words) {
+	return {
+		role: "assistant",
+		get text() {
+			return answerText(words);
+		}
+	};
+}
+function readPutOff(state, { words, message, continued }) {
+	const { text, step, steps, left } = readAnswer(words);
+	const { left: _, refused: __, ...doing } = state.doing;
+	state.doing = {
+		...doing,
+		...step === void 0 ? {} : {
+			announced: step,
+			announcedIn: message
+		},
+		...steps.length === 0 ? {} : { steps },
+		...left.length === 0 ? {} : { left }
+	};
+	remember(state, {
+		role: "assistant",
+		text
+	}, continued);
+}
+
+// src/capture/transcript/fixed-errors.ts
+/**
+* @module Errors and what fixed them: a command that failed, files edited after it, and the same command succeeding.
+*
+* Nothing is claimed but that order of things: the edits stand between red and green.
+*/
+/** Commands that fail at one time, and files that are named of one. */
+const MOST_FAILING = 20;
+/** A program that is not there says nothing of the work. */
+const NOT_RUN$1 = /command not found|not recognized as|unrecognized subcommand|unknown command/i;
+/** Notes a command's outcome: a failure waits for its fix, a success ends the wait. */
+function noteOutcome(state, run, at) {
+	if (run.outcome === "ok" && state.failing.length === 0) return;
+	if (run.outcome !== "ok" && run.outcome !== "failed") return;
+	const key = commandKey(run.command);
+	const index = state.failing.findIndex((known) => known.key === key);
+	if (run.outcome === "ok" && index === -1) return;
+	const { result } = settledRun(run);
+	if (NOT_RUN$1.test(result ?? "")) return;
+	const before = index === -1 ? void 0 : state.failing.splice(index, 1)[0];
+	if (run.outcome === "failed") {
+		const error = result ?? before?.error;
+		if (error === void 0) return;
+		state.failing.push({
+			key,
+			command: run.command,
+			error,
+			files: before?.files ?? []
+		});
+		if (state.failing.length > MOST_FAILING) state.failing.shift();
+	} else if (before !== void 0 && before.files.length > 0) {
+		const { command, error, files } = before;
+		keep(state.fixes, {
+			command,
+			error,
+			files,
+			...at === void 0 ? {} : { at }
+		}, KEEP.fixes);
+	}
+}
+/** Notes that a file was edited, for every command that fails. */
+function noteEdited(state, path) {
+	state.failing = state.failing.map((one) => ({
+		...one,
+		files: [...one.files.filter((file) => file !== path), path].slice(-6)
+	}));
+}
+
+// src/capture/transcript/result-parts.ts
+const SHELL_TOOLS = /* @__PURE__ */ new Set([
+	"Bash",
+	"bash",
+	"PowerShell"
+]);
+const EDIT_TOOLS = /* @__PURE__ */ new Set([
+	"Edit",
+	"MultiEdit",
+	"NotebookEdit"
+]);
+/** Tools that write files. */
+const FILE_TOOLS = /* @__PURE__ */ new Set(["Write", ...EDIT_TOOLS]);
+/** An output that is too long for the model begins with this; the host's own record may hold it whole. */
+const PERSISTED = "<persisted-output>";
+/** Returns the parts that are read of a tool's result. */
+function partsRead(tool) {
+	return PARTS.get(tool) ?? NONE;
+}
+const NONE = {
+	output: false,
+	details: [],
+	present: []
+};
+const SHELL = {
+	output: true,
+	details: [
+		"interrupted",
+		"backgroundTaskId",
+		"returnCodeInterpretation",
+		"stdout",
+		"stderr"
+	],
+	present: []
+};
+const EDIT = {
+	output: false,
+	details: ["structuredPatch"],
+	present: ["oldString", "originalFile"]
+};
+const PARTS = new Map([
+	...[...SHELL_TOOLS].map((name) => [name, SHELL]),
+	...[...EDIT_TOOLS].map((name) => [name, EDIT]),
+	["Write", {
+		output: true,
+		details: [
+			"type",
+			"content",
+			"structuredPatch"
+		],
+		present: []
+	}],
+	["TaskCreate", {
+		output: true,
+		details: ["task"],
+		present: []
+	}],
+	["TaskList", {
+		output: false,
+		details: ["tasks"],
+		present: []
+	}],
+	["TaskGet", {
+		output: false,
+		details: ["task"],
+		present: []
+	}],
+	["ExitPlanMode", {
+		output: false,
+		details: ["plan"],
+		present: []
+	}],
+	["AskUserQuestion", {
+		output: false,
+		details: ["answers"],
+		present: []
+	}]
+]);
+
+// src/capture/transcript/tool-call.ts
+/** @module What of a tool call is kept until its result is there: as little of its input as the result needs. Pure. */
+/** Questions of one dialog that are looked at. */
+const QUESTIONS = 10;
+/** Returns what is kept of a call, redacted. */
+function readCall(name, input) {
+	if (SHELL_TOOLS.has(name)) return withTarget(name, input["command"], commandOf);
+	if (name === "TodoWrite") return {
+		name,
+		tasks: readTodos(input["todos"])
+	};
+	if (name === "TaskCreate") return withTarget(name, input["subject"], subjectOf);
+	if (name === "TaskUpdate") return {
+		...withTarget(name, input["subject"], subjectOf),
+		taskId: idOf(input["taskId"]) ?? "",
+		...typeof input["status"] === "string" ? { taskStatus: clipLine(input["status"], 40) } : {}
+	};
+	if (name === "AskUserQuestion") return {
+		name,
+		questions: readQuestions(input["questions"])
+	};
+	if (writesMemory(name)) return {
+		name,
+		waves: readWaves(input)
+	};
+	if (name === "ExitPlanMode") return withTarget(name, input["plan"], planOf);
+	return withTarget(name, input["file_path"] ?? input["notebook_path"] ?? input["path"] ?? input["url"] ?? input["query"], placeOf$1);
+}
+const commandOf = (text) => clip$1(text, 1e3);
+const subjectOf = (text) => clip$1(text, 300);
+const planOf = (text) => clip$1(text, REQUEST_LENGTH$1);
+/** The same files are read and edited again and again. */
+const placeOf$1 = repeating((text) => clip$1(text, 500), KEEP.filesRead);
+function withTarget(name, value, shorten) {
+	return typeof value === "string" && value !== "" ? {
+		name,
+		target: shorten(value)
+	} : { name };
+}
+function readQuestions(value) {
+	if (!Array.isArray(value)) return [];
+	return value.slice(0, 10).flatMap((question) => {
+		const words = isJson(question) ? clipLine(stringOf(question["question"]) ?? "", 500) : "";
+		return words === "" ? [] : [words];
+	});
+}
+
+// src/capture/language/review-comments.ts
+/**
+* @module Comments of reviewers that a command showed: what a person or a bot wants changed, at a place in a file. Pure.
+*
+* Told by the output alone: JSON entries with a `path` and a `body`, as the forge's own client prints them.
+*/
+/** Returns the review comments in what a command printed, redacted, in order; none for other commands. */
+function readReviewComments(command, output) {
+	if (!SHOWS_REVIEWS.test(command) || !output.includes("\"body\"") || !output.includes("\"path\"")) return [];
+	const text = output.slice(0, LONGEST$1);
+	const comments = [];
+	let from = 0;
+	for (const found of text.matchAll(BODY)) {
+		const before = text.slice(from, found.index);
+		const after = text.slice(found.index + found[0].length, found.index + found[0].length + NEAR);
+		from = found.index + found[0].length;
+		const comment = commentOf(found[1] ?? "", before.slice(-NEAR).split(NEXT_ENTRY).at(-1) ?? "", after.slice(0, endOf(after)));
+		if (comment !== void 0) comments.push(comment);
+		if (comments.length === KEEP.comments) break;
+	}
+	return comments;
+}
+const SHOWS_REVIEWS = /\bgh\s+(?:api|pr)\b[^;]*\b(?:comments|reviews|reviewThreads)\b/;
+const LONGEST$1 = 2e5;
+/** Characters around a body in which its own keys stand; a diff hunk may be among them. */
+const NEAR = 6e3;
+const NEXT_ENTRY = /\}\s*,?\s*\{/;
+const BODY = /"body":\s*"((?:[^"\\]|\\.)*)"/g;
+function commentOf(body, before, after) {
+	const path = textAt("path", before) ?? textAt("path", after);
+	const words = wordsOf(body);
+	if (path === void 0 || words === "") return void 0;
+	const line = numberOf(before) ?? numberOf(after);
+	const author = textAt("(?:author|login|user)", before) ?? textAt("(?:author|login|user)", after);
+	const place = `${path}${line === void 0 ? "" : `:${line}`}`;
+	return {
+		source: clipLine(`review${author === void 0 ? "" : ` by ${author}`} at ${place}`, 200),
+		text: clipLine(words, 500)
+	};
+}
+/** Where the entry that the keys belong to ends. */
+function endOf(after) {
+	const end = after.indexOf("}");
+	return end === -1 ? after.length : end;
+}
+function textAt(key, json) {
+	return [...json.matchAll(new RegExp(`"${key}":\\s*"((?:[^"\\\\]|\\\\.)*)"`, "g"))].at(-1)?.[1];
+}
+function numberOf(json) {
+	return [...json.matchAll(/"(?:line|original_line)":\s*(\d+)/g)].at(-1)?.[1];
+}
+/** A comment's own words: without markup for machines, suggestions of code and badges. */
+function wordsOf(body) {
+	let text;
+	try {
+		text = JSON.parse(`"${body}"`);
+	} catch {
+		return "";
+	}
+	return text.replace(/<!--[\s\S]*?(?:-->|$)/g, " ").replace(/<details>[\s\S]*?(?:<\/details>|$)/g, " ").replace(/```[\s\S]*?(?:```|$)/g, " ").replace(/!?\[[^\]]{0,500}\]\([^)]{0,1000}\)/g, " ").replace(/<\/?\w+[^>]{0,200}>/g, " ").replace(/^[^\S\n]*#+\s*/gm, "").trim();
+}
+
+// src/capture/transcript/tool-result.ts
+/**
+* @module What the result of a tool call says, told from the call and the result alone: no state of a session is asked. Pure.
+*/
+/** Returns what the result of a call says. */
+function readResult(call, { output: given, failed, structured }) {
+	const parts = partsRead(call.name);
+	const output = parts.output || failed ? given : "";
+	const details = detailsOf(structured, [...parts.details, ...parts.present]);
+	if (failed && REFUSED.test(output)) {
+		const said = wordsSaid(output);
+		const refusal = {
+			is: "refusal",
+			what: refusedCall(call),
+			...isOwnCall(call) ? { own: true } : {}
+		};
+		return said === void 0 ? refusal : {
+			...refusal,
+			said,
+			stated: readUserStatements(said)
+		};
+	}
+	const { target } = call;
+	if (SHELL_TOOLS.has(call.name) && target !== void 0 && !(failed && NOT_RUN.test(output))) return readRun(target, output, details, failed);
+	if (failed) {
+		const text = isOwnCall(call) ? void 0 : firstLine(output);
+		return {
+			is: "error",
+			source: target === void 0 ? call.name : `${call.name} ${clipLine(target, 120)}`,
+			...text === void 0 ? {} : { text }
+		};
+	}
+	if (call.name === "Write") return {
+		is: "success",
+		edit: readWrite(details, output)
+	};
+	if (EDIT_TOOLS.has(call.name)) return {
+		is: "success",
+		edit: readEdit(details)
+	};
+	if (call.name === "TaskCreate") {
+		const made = isJson(details["task"]) ? details["task"] : {};
+		const task = idOf(made["id"]) ?? idOf(/Task #(\S+) created/.exec(output)?.[1]);
+		return {
+			is: "success",
+			...task === void 0 ? {} : { task }
+		};
+	}
+	if (call.name === "TaskList") return {
+		is: "success",
+		tasks: readTasks(details["tasks"])
+	};
+	if (call.name === "TaskGet") return {
+		is: "success",
+		tasks: readTasks([details["task"]])
+	};
+	if (call.name === "ExitPlanMode") {
+		const plan = clip$1(stringOf(details["plan"]) ?? "", REQUEST_LENGTH$1);
+		return {
+			is: "success",
+			...plan === "" ? {} : { plan }
+		};
+	}
+	return call.name === "AskUserQuestion" ? {
+		is: "success",
+		answers: readAnswers(details)
+	} : { is: "success" };
+}
+/** Returns how a call that was refused is told. */
+function refusedCall({ name, target, questions }) {
+	if (questions?.[0] !== void 0) return `Question "${clipLine(questions[0], 200)}"`;
+	if (target === void 0) return name;
+	return name === "ExitPlanMode" ? `Plan "${planTitle(target)}"` : `${name} ${clipLine(target, 200)}`;
+}
+function isOwnCall({ name, target }) {
+	return isOwnTool(name) || SHELL_TOOLS.has(name) && target !== void 0 && runsThroughline(target);
+}
+const REFUSED = /^(?:Error: )?The user doesn't want to (?:proceed with this tool use|take this action right now)/;
+const SAID = "the user said:";
+const LEAVES_OPEN = /[?？]\s*$|^(?:next|done|continue|skip|move on)\b[^.]{0,30}$/i;
+/** What the host adds behind a person's words, on a line of its own. */
+const NOTE = /Note: The user's next message(?<=\n\s*Note: The user's next message)/;
+/** What the host puts in the place of a person's words when they closed its questions. */
+const HOST_WORDS = /^The user wants to clarify these questions/;
+/** The host's own answers for a call that it did not run: the tool said nothing. */
+const NOT_RUN = /^(?:Error: )?(?:<tool_use_error>|Claude requested permissions to |Permission to use |This command requires approval|Cancelled: |\w+:\S+ (?:\[[^\]]*\] )?hook )/;
+function detailsOf(structured, read) {
+	if (!isJson(structured)) return {};
+	const details = {};
+	for (const key of read) if (Object.hasOwn(structured, key)) details[key] = structured[key];
+	return details;
+}
+function readRun(command, output, details, failed) {
+	const whole = wholeOutput(output, details);
+	return whole.length < SHORT_OUTPUT ? readOutput(command, output, whole, details, failed) : understood(() => readOutput(command, output, whole, details, failed), () => ({
+		is: "run",
+		run: {
+			command,
+			outcome: failed ? "failed" : "unknown"
+		},
+		comments: []
+	}));
+}
+/** Below it an output is read without a deadline: most of a long session's are. */
+const SHORT_OUTPUT = 2e3;
+function readOutput(command, output, whole, details, failed) {
+	const shown = judgeCommand(command, whole, failed, {
+		interrupted: details["interrupted"] === true,
+		background: details["backgroundTaskId"] !== void 0,
+		interpretation: stringOf(details["returnCodeInterpretation"])
+	});
+	const checks = checksOf(command);
+	const run = {
+		command,
+		...shown
+	};
+	if (shown.passed !== void 0 || isTestCommand(command)) run.test = true;
+	if (checks.length > 0) run.checks = checks;
+	const error = shown.outcome === "failed" ? telling(output) : void 0;
+	const comments = readReviewComments(command, output);
+	return error === void 0 ? {
+		is: "run",
+		run,
+		comments
+	} : {
+		is: "run",
+		run,
+		error,
+		comments
+	};
+}
+function readAnswers(details) {
+	const answers = isJson(details["answers"]) ? details["answers"] : {};
+	return Object.entries(answers).slice(0, 10).flatMap(([question, answer]) => typeof answer !== "string" || answer === "" || LEAVES_OPEN.test(answer) ? [] : [{
+		question: clipLine(question, 500),
+		answer: clipLine(answer, 500)
+	}]);
+}
+function wordsSaid(refusal) {
+	const start = refusal.indexOf(SAID);
+	if (start === -1) return void 0;
+	const words = withoutHostBlocks(refusal.slice(start + 14)).trim();
+	const note = words.search(NOTE);
+	const own = note === -1 ? words : words.slice(0, note);
+	return HOST_WORDS.test(own) || own.trim() === "" ? void 0 : clip$1(own, 500);
+}
+/** Of a long output the model is shown the beginning only; the host's own record may hold the rest. */
+function wholeOutput(output, details) {
+	const stdout = stringOf(details["stdout"]);
+	if (!output.startsWith("<persisted-output>") || !stdout) return output;
+	return `${stdout}\n${stringOf(details["stderr"]) ?? ""}`;
+}
+/** A tool that is no program says what went wrong first, and repeats its input behind that. */
+function firstLine(output) {
+	const line = withoutHostBlocks(output.replace(/<\/?tool_use_error>/g, "")).split("\n").find((text) => text.trim() !== "");
+	return line === void 0 ? void 0 : clipLine(line, 300);
+}
+
+// src/capture/transcript/apply-tool-call.ts
+/**
+* @module What a tool call and its result say about the work: files, commands, tasks, answers, refusals, errors.
+*
+* A call counts when its result arrives, and only if it succeeded: a refused or failed edit changed no file.
+*/
+const OPEN_CALLS = 200;
+const TOOL_NAMES = 300;
+/** What stands in a decision's place for a question, where a plan was approved. */
+const APPROVED = "Approved plan:";
+const TASK_TOOLS = /* @__PURE__ */ new Set([
+	"TodoWrite",
+	"TaskCreate",
+	"TaskUpdate"
+]);
+/** Calls that change nothing. */
+const LOOKS$1 = /* @__PURE__ */ new Set([
+	"Read",
+	"Grep",
+	"Glob",
+	"LS"
+]);
+const ANNOUNCED = ["announced", "announcedIn"];
+/** "Create the task list" · "add that to our todo list" */
+const OF_THE_LIST = /\b(?:todos?|to-dos?|task list|tasks)\b/i;
+/** Notes a call in the state, to be understood when its result arrives. */
+function openCall(state, id, name, input) {
+	count$1(state.toolCalls, name, TOOL_NAMES);
+	if (name === "Task" || name === "Agent") addOnce(state.agents, stringOf(input["subagent_type"]) ?? "general-purpose");
+	if (name === "Skill") addOnce(state.skills, stringOf(input["skill"]) ?? stringOf(input["command"]) ?? "unknown");
+	if (state.doing.declined === true) state.doing = without(state.doing, ["declined"]);
+	if (id === "__proto__") return;
+	const ids = Object.keys(state.openCalls);
+	if (ids.length >= OPEN_CALLS && ids[0] !== void 0) delete state.openCalls[ids[0]];
+	state.openCalls[id] = readCall(name, input);
+}
+/** Applies the results in a record to the state; true where one of them is of a call that is known. */
+function foldResults(state, record) {
+	const at = timeOf(record["timestamp"]);
+	let known = false;
+	for (const block of blocksOf(record)) {
+		if (block["type"] !== "tool_result") continue;
+		const result = {
+			output: plainText(block["content"]),
+			failed: block["is_error"] === true,
+			structured: record["toolUseResult"]
+		};
+		if (closeCall(state, idOf(block["tool_use_id"]) ?? "", result, at)) known = true;
+	}
+	return known;
+}
+/** Returns the tool of a call whose result has not been read yet. */
+function toolOf(state, id) {
+	return Object.hasOwn(state.openCalls, id) ? state.openCalls[id]?.name : void 0;
+}
+/** Applies a result to the state and returns true; false for a call that is not known. */
+function closeCall(state, id, result, at) {
+	const call = Object.hasOwn(state.openCalls, id) ? state.openCalls[id] : void 0;
+	if (call === void 0) return false;
+	delete state.openCalls[id];
+	const says = readResult(call, result);
+	if (says.is !== "refusal" && (state.doing.refused === true || state.doing.declined === true)) state.doing = without(state.doing, ["refused", "declined"]);
+	apply(state, call, says, at);
+	if (!result.failed) forgetRefusal(state, call);
+	return true;
+}
+/** A check answers for the edits before it; what else ran does not. */
+function noteRun(state, { command, outcome, checks, test }) {
+	const doing = without(state.doing, ["done", "unchecked"]);
+	if (state.doing.unchecked === true && checks === void 0 && test !== true) doing.unchecked = true;
+	if (outcome === "ok") doing.done = command;
+	state.doing = doing;
+}
+function noteFile(state, file, changed) {
+	const doing = without(state.doing, ["done"]);
+	doing.file = file;
+	if (changed) doing.unchecked = true;
+	state.doing = doing;
+	if (changed) noteEdited(state, file);
+}
+/** A loop: every call comes here, and taking apart what is left over costs several times as much. */
+function without(doing, left) {
+	const kept = {};
+	for (const key of Object.keys(doing)) if (!left.includes(key)) kept[key] = doing[key];
+	return kept;
+}
+function apply(state, call, says, at) {
+	const stamp = at === void 0 ? {} : { at };
+	switch (says.is) {
+		case "refusal": {
+			const { what, said, stated, own } = says;
+			if (own !== true) keep(state.refusals, {
+				what,
+				...said === void 0 ? {} : { said },
+				...stamp
+			}, KEEP.questions);
+			if (stated !== void 0) noteUserStatements(state, stated, at);
+			settle(state);
+			state.doing = {
+				...without(state.doing, [...ANNOUNCED, "done"]),
+				...own === true ? { declined: true } : { refused: true }
+			};
+			return;
+		}
+		case "run":
+			applyRun(state, says, at);
+			return;
+		case "error":
+			noteError(state, says.source, says.text, stamp);
+			return;
+		case "success":
+			noteWentOn(state, call.name);
+			applySuccess(state, call, says, stamp);
+			return;
+	}
+}
+function applyRun(state, { run, error, comments }, at) {
+	const stamp = at === void 0 ? {} : { at };
+	keepCommand(state.commands, run);
+	noteOutcome(state, run, at);
+	if (run.outcome === "ok") {
+		noteMovedFiles(state, run.command);
+		noteWentOn(state, "Bash");
+	}
+	noteRun(state, run);
+	if (run.outcome === "failed") noteError(state, clipLine(run.command, 120), error, stamp);
+	for (const comment of comments) noteComment(state, comment, stamp);
+}
+function applySuccess(state, call, { edit, task, tasks, plan = call.target, answers }, stamp) {
+	const { name, target } = call;
+	const before = TASK_TOOLS.has(name) ? progressOf(state) : void 0;
+	if (edit !== void 0 && target !== void 0) {
+		noteEdit(state, target, edit);
+		noteFile(state, target, true);
+	} else if (name === "Read" && target !== void 0) {
+		noteFile(state, target, false);
+		const known = state.filesRead.indexOf(target);
+		if (known !== -1) state.filesRead.splice(known, 1);
+		keep(state.filesRead, target, KEEP.filesRead);
+	} else if (name === "TodoWrite" && call.tasks !== void 0) state.todos = [...call.tasks];
+	else if (name === "TaskCreate" && target !== void 0) addTask(state, {
+		id: task ?? nextTaskId(state),
+		text: target,
+		status: "pending"
+	});
+	else if (name === "TaskUpdate" && call.taskId !== void 0) updateTask(state, call);
+	else if (name === "ExitPlanMode" && plan !== void 0) {
+		state.plan = plan;
+		const title = planTitle(plan);
+		if (!state.answers.some(({ question, answer }) => question === APPROVED && answer === title)) keep(state.answers, {
+			id: nextId(state, "D"),
+			question: APPROVED,
+			answer: title,
+			...stamp
+		}, KEEP.questions);
+	} else if (call.waves !== void 0) for (const wave of call.waves) state.waves = withWave(state.waves, wave);
+	if (before !== void 0) forgetAnnounced(state, before);
+	for (const listed of tasks ?? []) addTask(state, listed);
+	for (const answer of answers ?? []) keep(state.answers, {
+		id: nextId(state, "D"),
+		...answer,
+		...stamp
+	}, KEEP.questions);
+}
+function noteError(state, source, text, stamp) {
+	if (!text || /^exit code \d{1,3}$/i.test(text)) return;
+	const id = nextId(state, "E");
+	keep(state.errors, {
+		id,
+		source,
+		text,
+		...stamp
+	}, KEEP.errors);
+	state.doing = {
+		...state.doing,
+		error: id,
+		errorIn: state.lastMessageId,
+		wentOn: 0
+	};
+}
+/** Work that goes well after an error leaves it behind: what is said then is about something else. A first edit may be its remedy. */
+function noteWentOn(state, tool) {
+	const { error, errorIn, wentOn = 0 } = state.doing;
+	if (error === void 0 || LOOKS$1.has(tool)) return;
+	if (errorIn !== void 0 && errorIn === state.lastMessageId) return;
+	state.doing = wentOn === 0 && FILE_TOOLS.has(tool) ? {
+		...state.doing,
+		wentOn: 1
+	} : without(state.doing, [
+		"error",
+		"errorIn",
+		"wentOn"
+	]);
+}
+/**
+* A list that became tasks, or whose task changed, is told by the tasks. With a task that was taken up or done, what was
+* announced before it is over, too; and so is an announcement of the list itself.
+*/
+function forgetAnnounced(state, before) {
+	settle(state);
+	state.doing = without(state.doing, ["steps", "thought"]);
+	const { announced, announcedIn } = state.doing;
+	if (announced === void 0 || before === progressOf(state)) return;
+	if (announcedIn === void 0 || announcedIn !== state.lastMessageId || OF_THE_LIST.test(announced)) state.doing = without(state.doing, [...ANNOUNCED, "file"]);
+}
+/** Tasks that were taken up or done, in one text. */
+function progressOf({ todos, planTasks }) {
+	return [...todos, ...planTasks].flatMap(({ text, status }) => status === "pending" ? [] : `${status} ${text}`).join();
+}
+/** A call that was made again, and went well, is refused no more. */
+function forgetRefusal(state, call) {
+	if (state.refusals.length === 0) return;
+	const what = refusedCall(call);
+	if (state.refusals.some((refusal) => refusal.what === what)) state.refusals = state.refusals.filter((refusal) => refusal.what !== what);
+}
+/** Shown again, a comment is the same one. */
+function noteComment(state, { source, text }, stamp) {
+	if (state.comments.some((known) => known.source === source && known.text === text)) return;
+	keep(state.comments, {
+		id: nextId(state, "E"),
+		source,
+		text,
+		...stamp
+	}, KEEP.comments);
+}
+function addOnce(list, entry) {
+	const word = clipLine(entry, 100);
+	if (!list.includes(word)) keep(list, word, 100);
+}
+
+// src/capture/transcript/json-walk.ts
 /**
 * @module Walking over one line of JSON without parsing it: where its strings and values end.
 *
@@ -706,7 +4094,7 @@ function isWordPart(code) {
 	return code >= 97 && code <= 122 || code >= 48 && code <= 57 || code === 45 || code === 46 || code === 43 || code === 69;
 }
 
-// src/capture/skim.ts
+// src/capture/transcript/skim.ts
 /**
 * @module What of a long record is parsed: everything that the reading of a record looks at, and no long text beside it.
 *
@@ -922,2869 +4310,7 @@ function skimDetails(skimming, at, { details }) {
 	return line[at] === "{" ? walkObject(line, at, leave) : leave("toolUseResult", at);
 }
 
-// src/capture/changed-files.ts
-/**
-* @module Which files a session changed, and by how much: the latest last, one entry a file.
-*/
-/** Returns what writing a file as a whole did to it. `details` is the host's own record of it. */
-function readWrite(details, output) {
-	const created = details["type"] === "create" || details["type"] === void 0 && /created successfully/.test(output);
-	const content = created ? stringOf(details["content"]) : void 0;
-	const counts = content === void 0 ? patchCounts(details["structuredPatch"]) : {
-		added: lineCount(content),
-		removed: 0
-	};
-	return {
-		change: created ? "created" : "modified",
-		...counts
-	};
-}
-/** Returns what an edit did to a file. An edit of nothing creates the file. */
-function readEdit(details) {
-	return {
-		change: details["oldString"] === "" && details["originalFile"] === "" ? "created" : "modified",
-		...patchCounts(details["structuredPatch"])
-	};
-}
-/** Notes a file that was written or edited. */
-function noteEdit(state, path, { change, added, removed }) {
-	const index = state.files.findIndex((file) => file.path === path);
-	const known = index === -1 ? void 0 : state.files.splice(index, 1)[0];
-	keep(state.files, {
-		path,
-		change: known?.change === "created" ? "created" : change,
-		edits: (known?.edits ?? 0) + 1,
-		added: (known?.added ?? 0) + added,
-		removed: (known?.removed ?? 0) + removed
-	}, KEEP.files);
-}
-function patchCounts(patch) {
-	let added = 0;
-	let removed = 0;
-	for (const hunk of Array.isArray(patch) ? patch : []) {
-		const lines = isJson(hunk) ? hunk["lines"] : void 0;
-		for (const line of Array.isArray(lines) ? lines : []) {
-			if (typeof line !== "string") continue;
-			if (line.startsWith("+")) added += 1;
-			else if (line.startsWith("-")) removed += 1;
-		}
-	}
-	return {
-		added,
-		removed
-	};
-}
-function lineCount(text) {
-	return text === "" ? 0 : text.split("\n").length - (text.endsWith("\n") ? 1 : 0);
-}
-
-// src/capture/either.ts
-/** @module Several patterns asked at once: one search where there would be many. Pure. */
-/** Returns whether one of the patterns fits a text. They have no references to groups; flags are those of the first. */
-function either(patterns) {
-	let made;
-	return (text) => {
-		made ??= new RegExp(patterns.map(({ source }) => `(?:${source})`).join("|"), patterns[0]?.flags);
-		return made.test(text);
-	};
-}
-
-// src/capture/shell-words.ts
-/**
-* @module The parts of a shell command line, as far as its outcome depends on them: which programs ran, and whose status
-* the shell reported. Quoted text and here-documents are never taken for commands. Pure.
-*/
-/** Returns the parts of a command line, in order. What a result says is asked of one command several times. */
-const commandParts$1 = repeating((command) => partsOf(command, 0));
-/** Returns true when the shell's status is not the status of every part: some part's failure would not show. */
-function hidesStatus(command) {
-	const parts = commandParts$1(command);
-	return parts.some(({ text, joint }, index) => {
-		if (joint === "&&" || index === parts.length - 1 && joint !== "&") return false;
-		if (joint === "|" && command.includes("pipefail") || joint === ";" && STOPS.test(command)) return false;
-		return !SETS_UP.test(text);
-	});
-}
-/** Returns true for a part that only prepares the ones behind it. */
-function setsUp(part) {
-	return SETS_UP.test(part);
-}
-function partsOf(command, depth) {
-	const parts = [];
-	for (const { text, joint } of split(withoutHereDocuments(command))) {
-		const bare = unwrap(text);
-		const inner = depth < 2 && (bare.endsWith("\"") || bare.endsWith("'")) ? INNER_SHELL.exec(bare)?.[2] : void 0;
-		if (inner !== void 0) {
-			const own = partsOf(inner, depth + 1);
-			const last = own.pop();
-			if (last !== void 0) parts.push(...own, {
-				...last,
-				joint
-			});
-		} else if (bare !== "") parts.push({
-			text: bare,
-			joint
-		});
-	}
-	return parts;
-}
-/** The shell stops at the first part that fails. */
-const STOPS = /(?:^|[\s;])set\s+-\w*e/;
-const SETS_UP = /^(?:cd|pushd|popd|export|set|unset|source|\.|echo|printf|mkdir|sleep|shopt|ulimit|umask|nvm|true|:)(?:\s|$)/;
-const INNER_SHELL = /^(?:\S*\/)?(?:ba|z|da|k)?sh\s+-\w*c\s+(["'])([\s\S]*)\1\s*$/;
-/** Words in front of a command that run it without being it. */
-const WRAPPERS = [
-	/^[A-Za-z_]\w*=(?:"[^"]*"|'[^']*'|\S*)\s+/,
-	/^(?:sudo|time|nice|nohup|command|exec|env|then|do|else|if|while|cross-env|xvfb-run|caffeinate|stdbuf|unbuffer|c8|nyc|[({!])\s+(?:-\S+\s+)*/,
-	/^timeout\s+(?:-\S+\s+)*\d\S*\s+/,
-	/^(?:npx|bunx|pnpx|uvx)\s+(?:-\S+\s+)*/,
-	/^npm\s+exec\s+(?:-\S+\s+)*/,
-	/^(?:pnpm|yarn|bundle|dotenv|rtk)\s+(?:exec|dlx|--)\s+/,
-	/^(?:poetry|pipenv|uv|rye|pdm|pixi|hatch|conda)\s+run\s+(?:-\S+(?:\s+(?=-)|\s+))*/,
-	/^mise\s+(?:x|exec)\s+(?:\S+\s+)*?--\s+/,
-	/^docker(?:-compose|\s+compose)\s+(?:exec|run)\s+(?:-\S+\s+)*\S+\s+/,
-	/^docker\s+exec\s+(?:-\S+\s+)*\S+\s+/
-];
-/** Most commands are not wrapped: one search instead of one a wrapper. */
-const isWrapped = either(WRAPPERS);
-function unwrap(text) {
-	let bare = text.trim().replace(/^[({]+\s*/, "");
-	for (let round = 0; round < 8 && isWrapped(bare); round += 1) for (const wrapper of WRAPPERS) bare = bare.replace(wrapper, "");
-	return bare.endsWith(")") || bare.endsWith("}") ? bare.replace(/[\s)}]+$/, "") : bare;
-}
-/** The body of a here-document is input: `cat > x <<'EOF'` … `EOF`. */
-function withoutHereDocuments(command) {
-	if (!command.includes("<<")) return command;
-	const lines = command.split("\n");
-	const kept = [];
-	let end;
-	for (const line of lines) {
-		if (end !== void 0) {
-			if (line.trim() === end) end = void 0;
-			continue;
-		}
-		kept.push(line);
-		end = /<<-?\s*(["']?)(\w+)\1/.exec(line)?.[2];
-	}
-	return kept.join("\n");
-}
-function split(command) {
-	const parts = [];
-	let from = 0;
-	if (JOINT.test(command)) {
-		let quote = "";
-		for (let at = 0; at < command.length; at += 1) {
-			const char = command[at];
-			if (char === "\\" && quote !== "'") at += 1;
-			else if (quote !== "") quote = char === quote ? "" : quote;
-			else if (char === "\"" || char === "'") quote = char;
-			else {
-				const joint = jointAt(command, at);
-				if (joint === void 0) continue;
-				parts.push({
-					text: command.slice(from, at),
-					joint
-				});
-				at += joint.length - 1;
-				from = at + 1;
-			}
-		}
-	}
-	parts.push({
-		text: command.slice(from),
-		joint: ""
-	});
-	return parts;
-}
-/** What stands between two parts. */
-const JOINT = /[&|;\n]/;
-function jointAt(command, at) {
-	const char = command[at];
-	const next = command[at + 1];
-	if (char === "\n" || char === ";") return ";";
-	if (char === "|") return next === "|" ? "||" : "|";
-	if (char !== "&") return void 0;
-	if (next === "&") return "&&";
-	return next === ">" || command[at - 1] === ">" || command[at - 1] === "<" ? void 0 : "&";
-}
-
-// src/capture/output-lines.ts
-/**
-* @module What a command printed, as far as it is looked at, and the lines of it that are asked for. Pure.
-*
-* Most of what is asked of an output is not in it: one search of the whole says so, and only lines with a find are cut out.
-*/
-/** Returns the part of an output that is looked at. Verdicts stand at the ends: the middle of a long one is left out. */
-function shownOf(output) {
-	return plain$1(output.length <= 2 * SPAN ? output : `${output.slice(0, SPAN)}\n${output.slice(-SPAN)}`);
-}
-/** Returns the lines of what is looked at. Of a line drawn over itself, the last. */
-function linesOf(shown) {
-	const lines = shown.split("\n");
-	return lines.map((line, index) => lineOf(line, index < lines.length - 1));
-}
-/** Returns those of the lines that may have what the pattern finds; it is global, and finds no empty text and no line end. */
-function linesWith(shown, pattern) {
-	const lines = [];
-	pattern.lastIndex = 0;
-	while (pattern.test(shown)) {
-		const found = pattern.lastIndex - 1;
-		const end = shown.indexOf("\n", found);
-		const ended = end !== -1;
-		lines.push(lineOf(shown.slice(shown.lastIndexOf("\n", found) + 1, ended ? end : shown.length), ended));
-		if (!ended) break;
-		pattern.lastIndex = end;
-	}
-	return lines;
-}
-/** Returns the last of the lines that fits. */
-function lastLine(shown, fits) {
-	let end = shown.length;
-	for (;;) {
-		const start = end === 0 ? 0 : shown.lastIndexOf("\n", end - 1) + 1;
-		const line = lineOf(shown.slice(start, end), end < shown.length);
-		if (fits(line)) return line;
-		if (start === 0) return void 0;
-		end = start - 1;
-	}
-}
-const SPAN = 4e4;
-/** Longest line of an output that is looked at, in characters: minified files are printed too. */
-const LONGEST_LINE$1 = 4e3;
-function lineOf(line, ended) {
-	if (!line.includes("\r")) return line.length <= LONGEST_LINE$1 ? line : line.slice(0, LONGEST_LINE$1);
-	const own = ended && line.endsWith("\r") ? line.slice(0, -1) : line;
-	return own.slice(own.trimEnd().lastIndexOf("\r") + 1).slice(0, LONGEST_LINE$1);
-}
-
-// src/capture/test-runs.ts
-/**
-* @module Test runs: which commands are some, and what their output says of the tests. Pure.
-*/
-/** Returns true when the command runs tests, as far as its words tell; naming a test tool is not running it. */
-const isTestCommand = repeating((command) => commandParts$1(command).some(({ text }) => runsTests(text)));
-/** Returns what an output says of tests: undefined when it says nothing. A failure outweighs all else. */
-function testVerdict(shown) {
-	const bare = linesWith(shown, SPEAKS).map(withoutTaskName);
-	if (bare.some(saysFailed)) return "failed";
-	return bare.some(saysPassed) ? "passed" : void 0;
-}
-/**
-* Returns whether the tests of a command passed, by what its output told of them and by its end; undefined when it does not
-* show. A command of several parts may fail elsewhere than in its tests, and one that never got to them says nothing of them.
-*/
-function testsPassed(command, shown, told, run) {
-	if (told !== void 0) return told === "passed";
-	if (run.outcome !== "ok" && run.outcome !== "failed") return void 0;
-	if (NOT_RUN_STATUS.has(run.exitCode ?? 0)) return void 0;
-	if (linesWith(shown, MAY_BE_NONE).some((line) => NO_TESTS.test(line))) return void 0;
-	if (run.outcome === "ok") return run.exitCode === 0 ? true : void 0;
-	return commandParts$1(command).filter(({ text }) => !setsUp(text)).length === 1 ? false : void 0;
-}
-/** Returns the line without the name that a task runner puts in front of it: `[test] ok`, `web:test: ok`. */
-function withoutTaskName(line) {
-	return line.startsWith("[") || line.includes(": ") ? line.replace(TASK_NAME, "") : line;
-}
-const TASK_NAME = /^(?:\[[\w:./-]{1,60}\] |[@\w/.-]{1,60}:[a-z][\w:-]{0,40}: )/i;
-/** Statuses of a command that was not found, could not be run, or was killed. */
-const NOT_RUN_STATUS = /* @__PURE__ */ new Set([
-	124,
-	126,
-	127,
-	130,
-	137,
-	143
-]);
-const NO_TESTS = /\[no tests to run\]$|^(?:No test(?:s| files| suite)? found|no tests ran|=+ no tests ran|npm (?:ERR!|error) Missing script)|error: no such command/i;
-/** What every such line has. */
-const MAY_BE_NONE = /no test|missing script|no such command/gi;
-const TASK$1 = String.raw`(?:\S*:)?(?:unit|integration|e2e|all)?[-_]?(?:tests?|specs?|e2e)(?:[:_-][\w:.-]*)?`;
-const runsTests = either([
-	new RegExp(String.raw`^(?:npm|pnpm|yarn|bun)\s+(?:(?:-\S+|workspaces?)(?:[ =]\S+)?\s+){0,4}(?:run(?:-script)?\s+)?(?:-\S+\s+)*(?:t|tst|${TASK$1})(?:\s|$)`),
-	/^(?:\S*\/)?(?:vitest|jest|mocha|ava|tap|tape|uvu|pytest|py\.test|tox|nox|nose2|rspec|phpunit|pest|ctest|bats|karma|wdio|gotestsum|ginkgo|behave|cucumber|testcafe|busted|prove)(?!\S)(?!\s+(?:--version|-v$|--help|-h$|init|list|--listTests|--collect-only|--co)\b)/,
-	/^(?:\S*\/)?(?:cypress\s+run|playwright\s+test|web-test-runner|react-scripts\s+test|vue-cli-service\s+test|ng\s+test|ember\s+test)\b/,
-	/^(?:go|cargo|dotnet|swift|deno|bun|mix|zig|dart|flutter|forge|gleam|stack|cabal|elixir|crystal|lein|sbt|nimble|dune|opam|phoenix|hardhat)\s+(?:[+-]\S+\s+)*(?:n?extest\s+run|tests?|t|spec|runtest)(?:\s|$)/,
-	new RegExp(String.raw`^(?:make|gmake|just|bazel|bazelisk|mise|task|rake|rails|invoke|poe|gradle|mvn|nx|turbo|lerna|moon|composer|xcodebuild|meson|ninja|earthly|ant|\S*\/?(?:gradlew|mvnw)|bin\/(?:rails|rake))(?:\s+\S+){0,6}?\s+${TASK$1}(?:\s|$)`),
-	/^(?:\S*\/)?node\s(?:.*\s)?--test(?:\s|=|$)/,
-	/^(?:\S*\/)?python[\d.]*\s+(?:-\S+\s+)*?-m\s+(?:unittest|pytest|nose2|tox|(?:coverage\s+run\s+(?:-\S+\s+)*-m\s+(?:pytest|unittest)))(?:\s|$)/,
-	/^coverage\s+run\s+(?:-\S+\s+)*-m\s+(?:pytest|unittest)/,
-	/^(?:\S*\/)?python[\d.]*\s+(?:\S*\/)?manage\.py\s+test\b/,
-	/^(?:(?:\S*\/)?(?:python[\d.]*|node|tsx|ts-node|bash|sh|ruby|php|perl|deno\s+run|bun(?:\s+run)?)\s+(?:-\S+\s+)*)?(?:\.{0,2}\/)?(?:\S*\/)?(?:(?:run[-_])?(?:all[-_])?tests?\.(?:sh|py|js|mjs|cjs|ts|rb|pl|php)|run[-_]tests?|test_\w+\.py|\w+_test\.(?:py|rb|sh)|[\w.-]+\.(?:test|spec)\.[cm]?[jt]s)(?:\s|$)/
-]);
-/** What every line has that says something of tests; words alone are found fastest, in whatever case they are written. */
-const SPEAKS = /pass|Pass|fail|Fail|FAIL|error|Error|OK|ok(?!\n)[\s.]|Ok|oK/g;
-const saysFailed = either([
-	/^\s*(?:Tests|Test Files|Test Suites):?\s.*\b[1-9]\d* failed\b/,
-	/^=+ .*\b[1-9]\d* (?:failed|errors?)\b.*=+$/,
-	/^[1-9]\d* (?:failed|errors?)\b.* in [\d.]+ ?s/,
-	/^\s*[1-9]\d* (?:failed|failing|fail)(?:$|\s*\(|,)/,
-	/^test result: FAILED/,
-	/^FAILED \(/,
-	/^\d+ (?:tests?|examples?|specs?|scenarios?|runs?|doctests?)\b.*\b[1-9]\d* (?:failures?|errors?|failed)\b/,
-	/^Tests(?: run)?: .*\b(?:Failures|Errors): [1-9]/,
-	/^(?:FAIL$|FAIL[:\s]|\s*--- FAIL: )/,
-	/^\s*[Nn][Oo][Tt] [Oo][Kk] \d+(?!.*# (?:[Tt][Oo][Dd][Oo]|[Ss][Kk][Ii][Pp]))/,
-	/^[#ℹ] fail [1-9]/,
-	/^\s*Failed!\s+-\s+Failed:\s+[1-9]/,
-	/^Executed \d+ tests?, with [1-9]\d* failures?/,
-	/^\d+% tests passed, [1-9]\d* tests? failed/,
-	/^\d+ tests? completed, [1-9]\d* failed/
-]);
-const saysPassed = either([
-	/^\s*Tests:?\s.*\b[1-9]\d* passed\b/,
-	/^=+ .*\b[1-9]\d* passed\b.*=+$/,
-	/^[1-9]\d* passed\b.* in [\d.]+ ?s/,
-	/^\s*[1-9]\d* (?:passed|passing|pass)(?:$|\s*\()/,
-	/^test result: ok\. [1-9]/,
-	/^OK(?:$| \()/,
-	/^[1-9]\d* (?:tests?|examples?|specs?|scenarios?|runs?|doctests?)\b.*\b0 (?:failures|failed)\b/,
-	/^Tests run: [1-9].*Failures: 0, Errors: 0/,
-	/^ok\s+\S+\s+(?:[\d.]+s|\(cached\))(?!.*\[no tests to run\])/,
-	/^\s*0 fail$/,
-	/^[#ℹ] pass [1-9]/,
-	/^\s*Passed!\s+-\s+Failed:\s+0/,
-	/^Executed [1-9]\d* tests?, with 0 failures/,
-	/^100% tests passed/
-]);
-
-// src/capture/command-kinds.ts
-/**
-* @module What a command checks: tests, types, a build, a linter, the format. Pure.
-*
-* So that "is the build green now?" has an answer: the last command of each kind, and what became of it.
-*/
-/** Returns what a command checks; of one with several parts, each. */
-function checksOf(command) {
-	if (!HINT$2.test(command)) return [];
-	const parts = commandParts$1(command).filter(({ text }) => ANY_CHECK.test(text));
-	const tests = isTestCommand(command) ? ["tests"] : [];
-	if (parts.length === 0) return tests;
-	const checks = CHECKS.filter(([, pattern]) => parts.some(({ text }) => pattern.test(text)));
-	return [...tests, ...checks.map(([kind]) => kind)];
-}
-/**
-* Returns the last state of each kind of check, in a fixed order. A command of several kinds that failed says nothing of
-* one kind alone: which of its parts failed is not known, so it counts for the last of them only where they are one.
-*/
-function lastChecks(commands) {
-	return KINDS.flatMap((kind) => {
-		const run = commands.findLast(({ checks, outcome, passed }) => {
-			if (checks?.includes(kind) !== true) return false;
-			if (kind === "tests" && passed !== void 0) return true;
-			return outcome === "ok" || outcome === "failed" && checks.length === 1;
-		});
-		if (run === void 0) return [];
-		return [{
-			kind,
-			passed: kind === "tests" && run.passed !== void 0 ? run.passed : run.outcome === "ok",
-			command: run.command,
-			...run.result === void 0 ? {} : { result: run.result }
-		}];
-	});
-}
-/** Returns a command without the folder it is run in and without what only cuts its output: two runs of one check are equal by it. */
-const commandKey = repeating((command) => oneLine(command.replace(/^\s*cd\s+\S+\s*(?:&&|;)\s*/, "").replace(/\s*(?:2>&1|2>\s*\/dev\/null|\|&)/g, "").replace(/\s*\|\s*(?:tail|head|grep|rg|tee|cat|less|sed|awk|sort|uniq|wc)\b[^|;&]*/g, "").replace(/\s*;\s*echo\s+["']?[^;&|]*\$\??.*$/, "")));
-const KINDS = [
-	"tests",
-	"types",
-	"build",
-	"lint",
-	"format"
-];
-/** Most commands check nothing: they are not taken apart. */
-const HINT$2 = /test|spec|jest|mocha|tsc|types?\b|typecheck|mypy|pyright|build|compile|lint|clippy|vet|ruff|biome|eslint|check|fmt|format|prettier|black|make|cargo|mvn|gradle|webpack|rollup|vite|tox|ctest|bats|phpunit/;
-const RUN = String.raw`^(?:(?:npm|pnpm|yarn|bun|mise|just|task|make|rake|nx|turbo|poe|invoke|composer|gradle|\S*gradlew)\s+(?:-\S+\s+)*(?:run(?:-script)?\s+)?(?:-\S+\s+)*)`;
-const check$1 = (tasks, programs) => new RegExp(`${RUN}(?:\\S*:)?(?:${tasks})(?::\\S*)?(?=\\s|$)|${programs}`);
-/** Of each kind the tasks that are run by their names, and the programs. */
-const KNOWN = [
-	[
-		"types",
-		"typecheck|type-check|types|check-types|check:types",
-		String.raw`^(?:\S*/)?(?:tsc(?!\S)(?!.*\s--(?:init|version))|vue-tsc|mypy|pyright|pyre|flow\s+check|cargo\s+check)(?!\S)`
-	],
-	[
-		"build",
-		"build|compile|bundle",
-		String.raw`^(?:go\s+build|cargo\s+build|dotnet\s+build|swift\s+build|(?:\S*/)?(?:vite|next|webpack|rollup|rolldown|esbuild|astro|nuxt)(?:\s+build)?|mvn\s+(?:\S+\s+)*(?:compile|package|install)|cmake\s+--build|docker\s+build|make\s*$|make\s+all|xcodebuild)(?!\S)`
-	],
-	[
-		"lint",
-		"lint|eslint|clippy|vet",
-		String.raw`^(?:\S*/)?(?:eslint|oxlint|stylelint|golangci-lint|staticcheck|ruff(?!\s+format)|flake8|pylint|rubocop|shellcheck|biome\s+(?:lint|check|ci)|cargo\s+clippy|go\s+vet|ktlint|swiftlint)(?!\S)`
-	],
-	[
-		"format",
-		"fmt|format|prettier",
-		String.raw`^(?:\S*/)?(?:prettier|black|gofmt|go\s+fmt|cargo\s+fmt|ruff\s+format|biome\s+format|rustfmt|dprint)(?!\S)`
-	]
-];
-const CHECKS = KNOWN.map(([kind, tasks, programs]) => [kind, check$1(tasks, programs)]);
-/** What checks something, of whatever kind: most parts do not, and are searched once. */
-const ANY_CHECK = check$1(KNOWN.map(([, tasks]) => tasks).join("|"), KNOWN.map(([, , programs]) => programs).join("|"));
-
-// src/capture/hinted-pattern.ts
-/**
-* Returns a pattern that is looked for only in texts with its hint. Without flags it ignores case. Where `among` is given,
-* the pattern's group has to be one of these, in lower case: a pattern that names a hundred takes ten times as long to make.
-*/
-function hinted(hint, source, { flags = "i", among } = {}) {
-	let likely;
-	let made;
-	return {
-		hint,
-		fits: (text) => {
-			likely ??= new RegExp(hint, "i");
-			if (!likely.test(text)) return false;
-			made ??= new RegExp(source, among === void 0 ? flags : `${flags}g`);
-			return among === void 0 ? made.test(text) : finds(made, among, text);
-		}
-	};
-}
-/** Returns a pattern that finds the hints of all of these, one after the other. */
-function anyHint(patterns) {
-	return new RegExp(patterns.map(({ hint }) => hint).join("|"), "gi");
-}
-/** Returns whether a pattern, of a character at least, finds one of these words. */
-function finds(pattern, words, text) {
-	pattern.lastIndex = 0;
-	for (let match = pattern.exec(text); match !== null; match = pattern.exec(text)) if (words.has((match[1] ?? "").toLowerCase())) return true;
-	return false;
-}
-
-// src/capture/limits.ts
-/**
-* @module Limits that a person states in a prompt: "don't add a dependency", "keep the public API", "never …".
-*
-* Their own sentence is kept, whole. Only plain English statements count: no questions, no code, no pasted logs, no
-* reports of what happened. Wrong ones would be obeyed: where a sentence can be read both ways it is left out. Pure.
-*/
-const LONGEST$5 = 240;
-const MOST$4 = 5;
-/** Returns the sentences of a prompt that set a limit, in order. */
-function findLimits(prompt) {
-	if (prompt.length > 1500 || prompt.includes("```")) return [];
-	if (prompt.search(HINT$1) === -1) return [];
-	return prompt.split(/(?<=[.!?;])\s+|\n+/).map((sentence) => sentence.replace(/^[-*•\d.)\s]+/, "").trim()).filter((sentence) => sentence.length >= 8 && sentence.length <= LONGEST$5 && sentence.search(HINT$1) !== -1 && LIMITS.some(({ fits }) => fits(sentence)) && !/[?？]["')\]]*$/.test(sentence) && !CODE.test(sentence)).slice(0, MOST$4);
-}
-const CODE = /[{}]|=>|<\/|\);$|\s=\s.*;$|^(?:\/\/|#|>|\$|\||@)/;
-/** Words that may stand before the one that counts. */
-const LEAD$1 = "^(?:(?:but|and|also|please|pls|oh|so|then|note(?: that)?|remember|important|ok|okay|just|again|yes|no|for now|one thing|btw),?:? )*";
-const ACTS = /* @__PURE__ */ new Set([..."touch change modify edit alter add remove delete drop rename use create commit push install break refactor rewrite write run bump upgrade downgrade move introduce include mention merge deploy import require rely depend assume start begin implement make put hardcode hard-code call log print skip disable mock generate update amend force rebase squash format reformat guess invent publish release expose store save send open close stop wrap duplicate copy overengineer over-engineer ask check prefer return keep validate escape show respond answer follow read confirm quote lint test sign leave go do build catch swallow throw cache block exceed ship fetch download execute".split(" "), "bother with"]);
-/** What is done this way and not that. */
-const CHOICES = /* @__PURE__ */ new Set([..."use prefer write return put take call do make add throw import store extend reuse pick choose build fix implement change solve keep move run create handle".split(" "), "go with"]);
-/** What a part must not do. */
-const FORBIDDEN = new Set("touch change modify edit add remove delete use create commit push install break depend rely require introduce import call store log block mutate know contain exceed assume drop upgrade expose write leak throw".split(" "));
-/** A word that may be one of the acts. */
-const ACT = "(hard-?code|over-?engineer|bother with|\\w+)\\b";
-const ENSURED = "make sure (?:that |to |you |we |it |the |all |every |no |nothing )";
-const BOUND = "(?:stick (?:to|with)|limit (?:it|this|yourself|the|changes)) ";
-const CONFINED = "(?:only|just) (?:touch|change|modify|edit|use|add|run|fix|look at|work (?:on|in)|update|read) ";
-const LASTING = "to (?:stay|remain|keep|be (?:backwards?|compatible|reversible|idempotent)|(?:work|run) (?:on|with|without|under|in) )";
-const NOT = "(?:don[’']?t|do not|never)";
-const LIMITS = [
-	hinted(NOT, `${LEAD$1}${NOT} (?:ever )?${ACT}`, { among: ACTS }),
-	hinted(NOT, `(?:,|;|:|—| -| but| and|\\.{3})(?= (?:please )?(?:just )?${NOT} (?:ever )?${ACT})`, { among: ACTS }),
-	hinted("avoid ", `${LEAD$1}avoid (?!that$|it$)\\w+`),
-	hinted("always ", `${LEAD$1}always ${ACT}`, { among: ACTS }),
-	hinted(ENSURED, `${LEAD$1}${ENSURED}`),
-	hinted("no ", `${LEAD$1}no (?:(?:new|additional|extra|more|breaking|external|third[- ]party|runtime|code|other|further|direct|global|hard-?coded|inline|npm|manual) )*(?:dependenc(?:y|ies)|deps|packages?|libraries|library|frameworks?|changes?|commits?|pushes|classes|comments?|emojis?|mocks?|mocking|globals?|network(?: calls)?|refactor(?:ing|s)?|rewrites?|migrations?|files?|semicolons|any|shortcuts|hacks|workarounds|placeholders|todos|abbreviations|side effects|regressions|downtime|telemetry)\\b(?!.*\\b(?:were|was|is|are|found|happened|shows?|showed|appears?|yet|anymore|since|so far|worked|works)\\b)`),
-	hinted(BOUND, `${LEAD$1}${BOUND}`),
-	hinted("keep |leave ", `${LEAD$1}(?:keep|leave) (?:(?:the|this|our|my|all|every|that|these|those) .+|it (?:as|under|in|small|simple|short|minimal|the|backwards?|compatible|local|private|within|below|to|pure|typed).*)$`),
-	hinted(CONFINED, `${LEAD$1}${CONFINED}`),
-	hinted("instead of|rather than|without |only when|only if", `${LEAD$1}(?:let[’']?s |we (?:should|must|want to) |i[’']?d (?:like|prefer) (?:you )?to |i (?:want|need|would like) (?:you )?to |you should )?(go with|\\w+)\\b.* (?:instead of|rather than|without (?:adding|touching|changing|breaking|using|introducing|modifying|installing|renaming|removing|rewriting)|only (?:when|if))\\b`, { among: CHOICES }),
-	hinted("must not|must never", "\\bmust (?:not|never)\\b(?! have\\b)"),
-	hinted("must ", "\\bmust(?! (?:have|not|never)\\b)(?! be (?:because|why|due|something|some|that|the|a|an|wrong|broken|missing|related|coming|caused|how|where|what|it)\\b) \\w+"),
-	hinted("should(?:n[’']?t| not| never)|may not|can(?:[’']?t|not)", "\\b(?:should(?:n[’']?t| not| never)|may not|(?:we|you) (?:can[’']?t|cannot)) (?:ever )?(\\w+)", { among: FORBIDDEN }),
-	hinted("allowed|forbidden|limits|out of scope", "^(?!.*\\b(?:says?|said|error|message|complains?)\\b).*\\b(?:is|are) (?:not allowed|forbidden|off[- ]limits|out of scope)\\b"),
-	hinted(LASTING, `\\b(?:has|have|needs?) ${LASTING}`)
-];
-const HINT$1 = anyHint(LIMITS);
-
-// src/capture/sentences.ts
-/**
-* @module The sentences of a text in prose: no code, no quotation, no table, no log. Pure.
-*/
-/** Returns the sentences, without list marks and emphasis, in order. */
-function sentencesOf(text) {
-	const prose = proseOf(text);
-	const sentences = [];
-	for (let from = 0; from < prose.length;) {
-		const end = sentenceEnd(prose, from);
-		const sentence = prose.slice(from, end).trim();
-		if (sentence !== "") sentences.push(sentence);
-		from = end;
-	}
-	return sentences;
-}
-/** Returns the lines of a text that are prose, without list marks and emphasis. */
-function proseOf(text) {
-	return withoutCode(text).split("\n").filter((line) => !NO_PROSE.test(line)).map(bare$2).join("\n");
-}
-/** Returns where the sentence of a prose ends that begins at a place, with the blanks behind it. */
-function sentenceEnd(prose, from) {
-	END.lastIndex = from;
-	return END.test(prose) ? END.lastIndex : prose.length;
-}
-/** What ends a sentence, in the scripts that people write; the full stop of "2. left most" does not. */
-const END = /[.!?;](?<=(?:[^\d\n]|\d{3}).)\s+|[。！？；।\n]/g;
-const LIST_MARK = /^\s*(?:[-*•]|\d{1,2}[.)])?\s*/;
-/** Quotations, tables, headings, drawings, prompts of a shell, frames of a stack trace, JSON. */
-const NO_PROSE = /^\s*(?:>|\||#{1,6}\s|[│├└┌╭╰⏺⎿]|\$ |\/\/|at\s\S+[:(]|[{}[\]"])/;
-function bare$2(line) {
-	return line.replace(LIST_MARK, "").replaceAll("**", "").replace(/^[*_]+/, "");
-}
-function withoutCode(text) {
-	if (!text.includes("```")) return text;
-	return text.replace(/```[\s\S]*?(?:```|$)/g, "\n");
-}
-
-// src/capture/stated-words.ts
-/**
-* @module Words by which people and models state a decision, a preference, a discovery or a failure, per language.
-*
-* They are looked for in one sentence of prose. Precision goes first: a wrong decision in a snapshot is worse than none.
-* No Unicode classes: those compile slowly, and hooks start often.
-*/
-const any = (hint, ...words) => hinted(hint, words.join("|"));
-/** Polite and connecting words in front. */
-const LEAD = "^(?:(?:ok|okay|so|and|but|then|yes|yeah|yep|no|sure|thinking again|actually|also|great|good|right|well|hmm|please|now|for now|honestly)[,:.! ]+)*";
-/** A name, or a word that stands for a person. */
-const WHO = "(?:[Ii]|[Ww]e|[Hh]e|[Ss]he|[Tt]hey|(?:[Tt]he )?[Uu]ser|[A-Z][\\w'’-]+(?: [A-Z][\\w'’-]+)?)";
-const ROMANCE_DECISIONS = "décid|décision|choisi|opté|convenu|tranché|d['’]accord|decid[ií]|decis(?:o|ión|ão)|decisione|scelto|optato|concordato|stabilito|elegido|optado|acordado|acordamos|elegimos|optamos|escolhemos|concordamos|optei";
-const OTHER_DECISIONS = "реш|договорились|выбрали|остановились|决定|商定|选定|选择了|达成一致|결정|기로|합의|선택|तय|सला|निर्णय|सहमति|चुना";
-/** What is done in one way, and not in another. */
-const MEANS = /* @__PURE__ */ new Set([
-	..."use take keep pass put store return write implement make".split(" "),
-	"go with",
-	"switch to",
-	"stick with"
-]);
-/** What it was chosen against, or why. */
-const REASON = "(?:instead of|rather than|because|since|so that|to avoid|to match|matching|for consistency)";
-const RESOLVED$1 = "(?:decided|chosen|chose|opted|changed the approach|switched (?:from|to)|went with)";
-const WAY = "(?:approach|solution|fix|option|way)(?: here)? is";
-const CAUSE = "(?:root cause|cause|issue|problem|bug|culprit) (?:here )?(?:is|was)";
-const BECAUSE = "(?:fails|failed|happens|happened|breaks|broke|crashes|crashed|hangs|hung) because";
-const TRIAL = "(?:approach|attempt|workaround|idea|strategy)";
-const TAKEN_BACK = "(?:reverted|backed out|rolled back)";
-const TO_SETTLE = "to (?:decide|figure out|clarify|agree on)";
-const STILL_OPEN = "still (?:an )?(?:open|undecided|to be decided)";
-const UNTRUE = "(?:is|was) (?:not (?:correct|right|true|what)|wrong|incorrect)";
-const NOT_SO = "not (?:as |in |on |with |a |an |the )";
-/** What somebody decided. */
-const DECIDED = [
-	hinted("decided|chosen|chose|agreed|settled|opted", `${LEAD}${WHO}(?:['’]ve| have| has)? (?:now |just |both |all )?(?:decided|chosen|chose|agreed|settled|opted) (?:that|to|on|for|not|against|against|we|[\\w-]+(?: [\\w-]+){0,3} over)\\b`),
-	any("decided|opted|settled|agreed|decision", `${LEAD}(?:decided|opted|settled|agreed) (?:on|to|for|that|against)\\b`, `${LEAD}decision(?: made)?(?: (?:on|about) [^:]{1,60})?: ?\\S`, "\\b(?:talked|discussed) .{0,30}\\band agreed\\b"),
-	any("entschieden|geeinigt|beschlossen|entscheidung|wählt", "\\b(?:ich habe|wir haben|hat|habe|haben|uns|mich|dafür|statt .{1,60}|dass .{1,60}) (?:mich |uns |sich )?(?:für .{1,80} )?(?:entschieden|geeinigt|beschlossen)\\b", "^(?:entschieden|beschlossen|entscheidung(?: getroffen)?(?: (?:zur|zum|für) [^:]{1,60})?:)", "\\b(?:wir (?:haben uns|einigten uns)|ich habe mich|(?:hat|haben) sich) (?:auf|für|dafür|gegen|dagegen) .{1,100}(?:entschieden|geeinigt|gewählt)\\b", "\\bwir haben .{1,60} (?:gewählt|ausgewählt)\\b"),
-	any(ROMANCE_DECISIONS, "(?:^|\\b)(?:j['’]ai|nous avons|on a|a|ont) (?:décidé|choisi|opté|convenu|tranché)(?=[\\s,.:])", "(?:^|\\s)mis(?:es)? d[’']accord\\b", "^décision (?:prise |d['’]utiliser|de )", "(?:^|\\s)(?:ho|abbiamo|ha|hanno) (?:deciso|scelto|optato|concordato|stabilito)\\b", "^(?:deciso|optato|scelto|decisione)(?: |:)", "(?:^|\\s)(?:he|hemos|ha|han) (?:decidido|elegido|optado|acordado)\\b", "(?:^|\\s)(?:decidí|decidimos|acordamos|elegimos|optamos|se decidió|decidió)(?=[\\s:,.])", "^(?:decidido|decisión)(?: |:)", "(?:^|\\s)(?:decidi|decidimos|decidiu|escolhemos|optamos|concordamos|optei)(?=[\\s:,.])", "^(?:decidiu-se|decisão)(?: |:)"),
-	any(OTHER_DECISIONS, "(?:^|[\\s,])(?:решил[аи]?|договорились|выбрали|приняли решение|принято решение|остановились на)(?=[\\s,:.])", "(?:^|我们?|用户|，)(?:已经?)?(?:决定|商定|选定|选择了|达成一致)", "(?:결정(?:했|하였|함|됐|:)|기로 (?:했|하였|함|결정)|합의(?:했|하였|함)|(?:을|를) 선택(?:했|하였|함))", "(?:तय किया|फैसला किया|फ़ैसला किया|निर्णय लिया|सहमति बनी|तय किए|चुना(?: है)?।?$|को चुना)", "^.{1,60}(?:पर निर्णय|विधि पर निर्णय|결정|决定.{1,20})[:：]")
-];
-/** A choice that a person makes in a prompt. */
-const CHOSEN = [any("let['’]?s |option|(?:go|going) with|(?:t|longer) (?:need|want)|should only", `${LEAD}let['’]?s (?:completely |just |not )?(?:use|go with|stick (?:with|to)|switch to|drop|remove|keep (?!going)|skip|default to|call it|name it)\\b`, `${LEAD}(?:i|we) (?:like|prefer|choose|pick|take|want) option\\b`, `${LEAD}(?:go|going|i['’]d go|we go|let['’]?s go) with (?:option|the|a|an)\\b`, `${LEAD}we (?:only |really |just )?(?:don['’]?t|do not|no longer) (?:need|want)\\b`, `${LEAD}(?:i think )?we should only\\b`)];
-/** What somebody prefers. */
-const PREFERRED = [
-	hinted("prefer", `(?:^|[.,:;—] )${WHO} (?:really |strongly |much |generally |usually |always |still )?prefers? (?!not sure)\\S`, { flags: "" }),
-	any("rather|prefer|from now on|going forward|in the future|next time|i like|i love|i hate|i dislike|t like", "\\b(?:i|we|he|she|they)(?:['’]d| would) (?:much |really )?(?:rather|prefer)\\b(?! not say)", `${LEAD}(?:from now on|going forward|in the future|next time),? \\S+ \\S+`, `${LEAD}i (?:like|love|hate|dislike|don['’]?t like|do not like) (?:it )?(?:when|to |having|seeing|working)`),
-	any("bevorzug|ziehe|lieber", "\\b(?:bevorzug(?:e|t|en|te)|ziehe? (?:es )?vor|lieber (?:als|hätte|möchte)|es vorziehen|hätte(?:n)? lieber|möchte lieber)\\b"),
-	any("préf|prefer|prefi", "(?:^|\\s)préf(?:ère|érons|érerait|érerais|érait)(?=[\\s,.])", "(?:^|\\s)prefer(?:isco|isce|iamo|irebbe|irei|iscono)\\b", "(?:^|\\s)(?:prefiero|prefiere|preferimos|preferiría|prefieren)(?=[\\s,.])", "(?:^|\\s)(?:prefiro|prefere|preferimos|preferia|preferem)\\b"),
-	any("предпо|更喜欢|强烈喜欢|宁愿|偏好|更倾向|선호|더 좋아|पसंद|प्राथमिकता", "(?:^|\\s)предпочита(?:ю|ет|ем|ют)(?=[\\s,.])", "(?:^|\\s)предпоч(?:ёл|ел|ла|ли|тёт|тет|ту)(?=[\\s,.])", "(?:更喜欢|强烈喜欢|宁愿|偏好|更倾向)", "(?:선호(?:하|합|한|해)|편을 더 좋아|더 좋아(?:하|한|합))", "(?:पसंद कर(?:ता|ती|ते|ूँ)|को प्राथमिकता दे)")
-];
-/** What a model found out. */
-const FOUND = [
-	any("found (?:it|the )|root cause|turns out|key ", "^\\W*found (?:it|the (?:issue|problem|bug|cause|root cause|culprit))\\b\\W+\\w.{30}", "\\broot cause\\b(?: identified| found| confirmed)?(?:\\*\\*)?(?: is| was|:) ?\\S", "(?:^|[,;—–-] )(?:it |this |that )?turns out\\b", "^\\W*(?:the )?key (?:insight|finding|discovery|point)\\b[^:]{0,30}(?: is|:) "),
-	hinted(CAUSE, `^\\W*(?:so |now |and |here,? )?the (?:real |actual |underlying |main |core )?${CAUSE}\\b (?!now|clear|to |not )`),
-	hinted(BECAUSE, `\\b(?:it|this|that|which|test|tests|build|command|hook|call) ${BECAUSE}\\b`)
-];
-/** What a model tried or weighed that does not work. */
-const FAILED = [
-	any("['’]t work|not work", "\\b(?:did|does|do|will|would|can)(?:n['’]t| not) work\\b.{0,12}\\b(?:because|since|as|with|when|if|in|for|on)\\b", "\\b(?:didn['’]t|did not|won['’]t|will not) work\\b"),
-	hinted(`${TRIAL} `, `\\b(?:this|that|the|my|first|second|previous|current|old|new) (?:[\\w\`-]+ ){0,4}${TRIAL}\\b (?:is flawed|failed|fails|was wrong|is wrong|broke|breaks|doesn['’]t|didn['’]t|does not|did not|won['’]t|can['’]t|cannot|only stops)`),
-	any(`tried |attempted |${TAKEN_BACK} `, "\\bi (?:tried|attempted) .{3,160}\\b(?:but (?:it|that|this|the)|failed|without success|didn['’]t|did not)\\b", `^\\W*i(?:['’]ve| have)? ${TAKEN_BACK} \\S`)
-];
-/** What a model chose to do, with what it chose against or why. */
-const CHOSE = [
-	hinted(RESOLVED$1, `^\\W*i(?:['’]ve| have)? ${RESOLVED$1}\\b`),
-	hinted(REASON, `^\\W*(?:so |okay,? |actually,? |then )?(?:i['’]ll|i will|i(?:['’]m| am) going to|we['’]ll|let['’]?s) (go with|switch to|stick with|\\w+)\\b .{3,200}\\b${REASON}\\b`, { among: MEANS }),
-	hinted(`${WAY} `, `^\\W*(?:actually,? |so )?(?:a|the) (?:simpler|simplest|cleaner|cleanest|better|best|safer|right|correct|minimal) ${WAY} (?:just |simply )?to\\b`),
-	any("instead of|it is", "^\\W*instead of [^,]{3,120}, (?:i|we|i['’]ll|we['’]ll|i['’]ve|let me|let['’]s)\\b", "^\\W*option \\w+ it is\\b")
-];
-/** What is left open on purpose. */
-const LEFT_OPEN = [any(`open question|${TO_SETTLE} |${STILL_OPEN}`, "^\\W*open questions?:? \\S.{10}", `${LEAD}(?:we|i) (?:still )?(?:need|have) ${TO_SETTLE} (?:whether|if|how|which|what|where|who|on)\\b`, `\\b(?:is|are|remains) ${STILL_OPEN}\\b`)];
-/** A person sets the model right. */
-const CORRECTED = [any(`${UNTRUE}|${NOT_SO}`, `${LEAD}(?:again,? )?(?:this|that|it|the [\\w ]{1,30}) ${UNTRUE}\\b.{15}`, `${LEAD}(?:no,? )?${NOT_SO}.{3,120}\\bbut\\b`)];
-/** Words that make a finding a guess. */
-const GUESS = /\b(?:might|may be|could be|could|would be|probably|likely|perhaps|maybe|possibly|seems?|appears?|suspect|not sure|unclear|whether|wonder|I think|hypothesis|assum\w+)\b/i;
-
-// src/capture/statements.ts
-/**
-* @module What a person or the model states plainly in prose: decisions, preferences, open questions, discoveries and what
-* does not work.
-*
-* Their own sentence is kept, whole: no summary, no inference. Where a sentence can be read both ways it is left out. Pure.
-*/
-/** Returns what a person states in a prompt, in order. */
-function statementsOfUser(prompt) {
-	return prompt.length > LONGEST_PROMPT ? [] : find(prompt, BY_USER, HINT_OF_USER, USER_LENGTH);
-}
-/** Returns what the model states in its own words, in order. */
-function statementsOfModel(text) {
-	const found = find(text.slice(0, LONGEST_ANSWER), BY_MODEL, HINT_OF_MODEL, MODEL_LENGTH);
-	return found.length > 0 && MODEL_WORD.test(text) ? found : [];
-}
-/** Longer prompts are pastes and plans: what is stated in them is not the person's own sentence. */
-const LONGEST_PROMPT = 1500;
-const LONGEST_ANSWER = 2e4;
-const USER_LENGTH = {
-	least: 12,
-	most: 300
-};
-const MODEL_LENGTH = {
-	least: 30,
-	most: 320
-};
-/** Most statements of one text: more of them are a report. */
-const MOST$3 = 4;
-const BY_USER = [
-	["question", LEFT_OPEN],
-	["preference", PREFERRED],
-	["decision", DECIDED],
-	["decision", CHOSEN],
-	["discovery", CORRECTED]
-];
-const BY_MODEL = [
-	["question", LEFT_OPEN],
-	["failed", FAILED],
-	["discovery", FOUND],
-	["decision", CHOSE]
-];
-/** Without one of these words the model states nothing of the kind. */
-const MODEL_WORD = /cause|found|turns out|key |issue|problem|bug|culprit|work|approach|attempt|tried|revert|rolled|backed out|instead|rather|decided|chose|opted|went with|switched|simple|clean|better|best|safer|right|because|that['’]s why|open|option|since|avoid|decide|figure out/i;
-const HINT_OF_USER = anyHint(BY_USER.flatMap(([, patterns]) => patterns));
-const HINT_OF_MODEL = anyHint(BY_MODEL.flatMap(([, patterns]) => patterns));
-function find(text, rules, hint, { least, most }) {
-	const found = [];
-	if (text.replaceAll("**", "").search(hint) === -1) return found;
-	const prose = proseOf(text);
-	hint.lastIndex = 0;
-	for (let from = 0; found.length < MOST$3 && hint.test(prose); hint.lastIndex = from) {
-		let end = sentenceEnd(prose, from);
-		for (; end < hint.lastIndex; end = sentenceEnd(prose, from)) from = end;
-		const sentence = prose.slice(from, end).trim();
-		from = end;
-		if (sentence.length > most || isShort(sentence, least)) continue;
-		const rule = rules.find(([, patterns]) => patterns.some(({ fits }) => fits(sentence)));
-		if (rule === void 0 || UNUSABLE.test(sentence)) continue;
-		const [kind] = rule;
-		if ((kind === "discovery" || kind === "failed") && GUESS.test(sentence)) continue;
-		found.push({
-			kind,
-			text: sentence
-		});
-	}
-	return found;
-}
-/** The scripts without spaces say as much in a third of the characters. */
-function isShort(sentence, least) {
-	return sentence.length < least && (sentence.length * 3 < least || !DENSE.test(sentence));
-}
-const DENSE = /[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]/;
-/** Questions, announcements of what follows, code, conditions. */
-const UNUSABLE = /[?？]["')\]]*$|[:：]$|=>|[{}]|^(?:if|when|unless|once|wenn|falls|si|se|если|如果|만약|अगर)\s/i;
-
-// src/capture/fold-statements.ts
-/**
-* @module What is stated in a session, added to its state: each once, with its origin and, where its kind has one, an id.
-*/
-/** Returns the limits and statements of a person's words. */
-function readUserStatements(words) {
-	return {
-		limits: findLimits(words),
-		statements: kept(statementsOfUser(words))
-	};
-}
-/** Returns the statements of the model's own words. */
-function readModelStatements(words) {
-	return kept(statementsOfModel(words));
-}
-/** Notes what a person's words state. */
-function noteUserStatements(state, { limits, statements }, at) {
-	for (const text of limits) {
-		if (state.limits.some((known) => known.text === text)) continue;
-		keep(state.limits, {
-			id: nextId(state, "C"),
-			text,
-			...stamp$1(at)
-		}, KEEP.constraints);
-	}
-	const known = [...limits, state.answers.at(-1)?.answer ?? ""];
-	note(state, statements.filter(({ text }) => !known.some((one) => one.includes(text))), "user", at);
-}
-/** Notes what the model's own words state. */
-function noteModelStatements(state, statements, at) {
-	note(state, statements, "transcript", at);
-}
-/**
-* Notes that a prompt follows the question that the model ended its turn with, and returns that question. What plainly
-* answers it resolves it, and such an answer to a real choice is a decision.
-*/
-function noteReply(state, words, at) {
-	const question = state.asked;
-	delete state.asked;
-	if (question === void 0) return void 0;
-	const id = nextId(state, "Q");
-	const reply = words.trim();
-	if (reply.length > LONGEST_REPLY || reply.includes("?") || !ANSWER$1.test(reply)) return question;
-	keep(state.questions, {
-		id,
-		question,
-		resolution: clipLine(reply, LONGEST_REPLY),
-		...stamp$1(at)
-	}, RESOLVED);
-	if (CHOICE.test(question) && !COURTESY.test(question)) keep(state.answers, {
-		id: nextId(state, "D"),
-		question,
-		answer: clipLine(reply, LONGEST_REPLY),
-		...stamp$1(at)
-	}, KEEP.questions);
-	return question;
-}
-/** Returns the question that a text ends with: the model waits for the person. Courtesies ask nothing. */
-function trailingQuestion(text) {
-	if (!text.includes("?") && !text.includes("？")) return void 0;
-	const whole = text.trimEnd();
-	const line = whole.slice(whole.lastIndexOf("\n") + 1).trim();
-	if (!/[?？]/.test(line)) return void 0;
-	const last = line.replace(/^[*_`#>-]+\s*|[*_`\s]+$/g, "");
-	const question = OFFER.exec(last)?.[1] ?? (/[?？]$/.test(last) ? last.split(/(?<=[.!])\s/).at(-1) : void 0);
-	return question === void 0 || NOTHING.test(question) ? void 0 : clipLine(question, QUESTION_LENGTH);
-}
-const LONGEST_REPLY = 240;
-const QUESTION_LENGTH = 300;
-const OFFER = /(?:^|[.!] )((?:want me to|shall i|should i|would you like me to|do you want me to) [^?]{3,200}\?(?: .*)?)$/i;
-const NOTHING = /\b(?:anything else|something else|what(?:['’]s| is) next|what (?:else )?(?:would you like|do you want|should we|can i|shall we)(?: me)?(?: to)? (?:do|work on|tackle|help)\b(?: (?:next|now|today))?|how (?:else )?can i help)\b[^?]{0,60}[?]$/i;
-const RESOLVED = 20;
-/** A question between things, or about how: its answer decides something. */
-const CHOICE = /\bor\b|^(?:which|what|where|how|who|when)\b|\b(?:should (?:i|we|it|the)|do you (?:prefer|want)|would you (?:prefer|like)|want me to|shall (?:i|we))\b/i;
-/** Going on, committing, pushing: a permission of the moment. */
-const COURTESY = /\b(?:anything else|something else|continue|proceed|go ahead|go on|carry on|resume|pick (?:it|this) up|commit|push|start|try|help|next|ready|(?:create|open|make) (?:a|the) (?:pr|pull request)|run (?:it|the tests?|this)|explain|clarify|more details?|shall (?:i|we)\?|take a look|look (?:at|into))\b/i;
-/** How an answer begins: anything else may be another thought. */
-const ANSWER$1 = /^\W*(?:yes|yep|yeah|yup|no|nope|sure|ok|okay|correct|right|exactly|option|both|neither|none|all|lgtm|(?:the )?(?:first|second|third|last|former|latter)|\d{1,2}(?=$|[\s.,)])|[a-d](?=$|[.,)])|let['’]?s|use|keep|go with|i['’]?d? (?:like|prefer|want|choose|pick|would)|you decide|ja|nein|oui|non|sí|si|sim|não|да|нет|是|对|不|好|네|아니|हाँ|नहीं)(?=$|[\s\W])/i;
-function kept(found) {
-	return found.map(({ kind, text }) => ({
-		kind,
-		text,
-		line: clipLine(text, STATEMENT_LENGTH)
-	}));
-}
-function note(state, found, origin, at) {
-	for (const { kind, line } of found) {
-		if (line === "" || isStated(state, kind, line)) continue;
-		const letter = LETTER[kind];
-		state.statements.push({
-			kind,
-			...letter === void 0 ? {} : { id: nextId(state, letter) },
-			text: line,
-			origin,
-			...stamp$1(at)
-		});
-		const ofKind = state.statements.filter((known) => known.kind === kind);
-		const oldest = ofKind.length > KEEP.statements ? ofKind[0] : void 0;
-		if (oldest !== void 0) state.statements.splice(state.statements.indexOf(oldest), 1);
-	}
-}
-const LETTER = {
-	decision: "D",
-	question: "Q"
-};
-/** Said again it is mostly said in the same words: only else it is asked whether it was said in other case or with other signs. */
-function isStated({ statements }, kind, line) {
-	for (const known of statements) if (known.text === line && known.kind === kind) return true;
-	const words = plain(line);
-	for (const known of statements) if (known.kind === kind && plain(known.text) === words) return true;
-	return false;
-}
-/** Each new statement is compared with all that are kept. */
-const plain = repeating((text) => text.toLowerCase().replace(/[^a-z0-9\u0080-\uffff]+/g, " "), 5 * KEEP.statements);
-function stamp$1(at) {
-	return at === void 0 ? {} : { at };
-}
-
-// src/capture/listed-steps.ts
-/**
-* @module What the agent lists as still to be done: the numbered steps that it announces, and what an answer leaves under
-* "Next steps" or "Remaining". Pure.
-*
-* The items are its own words. A list counts only where the line above it, or the one below it, says that it is work to
-* come: findings, changes made and explanations are lists too.
-*/
-/** Returns the items of the last list of a text that is work to come, redacted; none where there is no such list. */
-function listedSteps(words) {
-	return last(words, ({ lead, tail }) => isAhead(lead) && !isBehind(lead) || TAKES_UP.test(tail));
-}
-/** Returns what an answer leaves to be done: the list under such a heading, ticked entries left out. */
-function leftToDo(words) {
-	return last(words, ({ lead }) => LEFT.test(lead) && !isBehind(lead));
-}
-/** An answer's end says what comes: of a longer text the beginning is left out. */
-const LONGEST$4 = 12e3;
-const ITEM_LENGTH$1 = 300;
-const SHORTEST$2 = 4;
-const LONGEST_LEAD = 120;
-const MARK = /^(\s{0,3})(?:\d{1,2}[.)]|[-*•+])\s+(.+)$/;
-const HEADING$2 = /^\s*(?:#{1,6}\s|\*\*[^*]+\*\*:?\s*$)/;
-const RULE = /^\s*(?:---+|\*\*\*+|___+)\s*$/;
-const TICKED = /^(?:\[x\]|✅|✓|✔|☑|~~)/iu;
-const HAS_LIST = /^\s{0,3}(?:\d{1,2}[.)]|[-*•+])\s/m;
-/** What comes next, or is left. */
-const LEFT = /^\W*(?:(?:the|suggested|possible|recommended|immediate|what['’]s|still|work|tasks?|items?|steps?) )*(?:next(?: up| steps?| actions?)?|remaining|outstanding|pending|left|follow[- ]?ups?|to[- ]?dos?|open (?:items|points|tasks|issues)|not (?:yet )?(?:done|implemented|started|covered)|(?:still|left) to (?:do|be done))(?: (?:work|steps?|tasks?|items?|actions?|fix(?:es)?|issues?|phases?|changes|to do|for later|is|are|include))*(?:\s*\([^)]*\))?\W*$/i;
-/** What the agent is about to do. */
-const AHEAD = /\b(?:i|we|it|this|what|that|which)(?:['’]ll| will| (?:also |now |still )?(?:need|have|want)s? to| should| must)\b|\bneed(?:s|ed)? to be\b|\blet me (?:now |first |also )?(?:fix|do|add|implement|make|update|address|create|apply)\b|\b(?:the|my|here['’]s (?:the|my)) (?:\w+ )?(?:plan|approach|steps)\b|\b(?:going to|steps? (?:to|are|will))\b|^\W*(?:plan|steps|to ?do|tasks?|implementation (?:plan|steps))\b/i;
-/** What lies behind: done, found, changed. */
-const BEHIND = /\b(?:done|complete[d]?|changed|changes made|made|added|fixed|implemented|updated|found|passed|summary|finished|already|was|were|did|have been|has been|you(?:['’]ll| will| can| could| may| might| need| should))\b/i;
-/** "Let me fix the actionable ones (1, 2, 3)." · "I'll address these one by one." */
-const TAKES_UP = /^\W*(?:(?:ok|okay|good|now|so|then|first)[,.]? )*(?:now )?(?:let me|i['’]ll|i will|let['’]s|i(?:['’]m| am) going to)(?: now| also| start by| begin by| first| go ahead and)* (?:fix|address|implement|apply|do|add|handle|work|go|tackle|make|update|resolve|start|begin|fixing|addressing|implementing|working)\b.{0,60}\b(?:these|them|those|all|both|each|ones|one by one|in (?:order|turn|sequence)|everything|the first|\(?#?\d+ ?(?:,|and|&|[-–]) ?#?\d+)/i;
-function isAhead(lead) {
-	return lead !== "" && (LEFT.test(lead) || /[:：]\W*$|^#/.test(lead) && AHEAD.test(lead));
-}
-function isBehind(lead) {
-	return !LEFT.test(lead) && BEHIND.test(lead);
-}
-function last(words, counts) {
-	if (!words.includes("\n")) return [];
-	const text = words.length > LONGEST$4 ? words.slice(-12e3) : words;
-	if (!HAS_LIST.test(text) && !text.split("\n").some((line) => HEADING$2.test(line) && LEFT.test(bare$1(line)))) return [];
-	const { items = [], lead = "" } = listsOf(text).findLast((list) => list.items.length > 0 && counts(list)) ?? {};
-	const named = lead.endsWith(":") && lead.length <= LONGEST_LEAD && !LEFT.test(lead);
-	return items.slice(0, KEEP.announced).map((item, index) => clipLine(named && index === 0 ? `${lead} ${item}` : item, ITEM_LENGTH$1));
-}
-function listsOf(text) {
-	const lists = [];
-	const lines = text.replace(/```[\s\S]*?(?:```|$)/g, "").split("\n");
-	let lead = "";
-	for (let at = 0; at < lines.length;) {
-		const line = lines[at] ?? "";
-		const isListed = MARK.test(line);
-		if (isListed || HEADING$2.test(lead) && LEFT.test(bare$1(lead)) && line.trim() !== "" && !isEnd(line)) {
-			const { items, next } = isListed ? takeItems(lines, at) : takeLines(lines, at);
-			const tail = lines.slice(next).find((one) => one.trim() !== "") ?? "";
-			lists.push({
-				lead: bare$1(lead),
-				tail: bare$1(tail),
-				items
-			});
-			lead = "";
-			at = next;
-		} else {
-			if (line.trim() !== "") lead = RULE.test(line) ? "" : line;
-			at += 1;
-		}
-	}
-	return lists;
-}
-/** Items of one list, with the lines that belong to them; what is indented further explains them and is left out. */
-function takeItems(lines, from) {
-	const items = [];
-	let at = from;
-	let blank = false;
-	for (; at < lines.length; at += 1) {
-		const line = lines[at] ?? "";
-		if (line.trim() === "") {
-			blank = true;
-			continue;
-		}
-		const [, indent = "", item] = MARK.exec(line) ?? [];
-		if (item !== void 0) {
-			const before = MARK.exec(lines[from] ?? "")?.[1] ?? "";
-			if (indent.length > before.length + 1) continue;
-			items.push(item);
-		} else if (/^\s{2,}/.test(line)) continue;
-		else if (blank || isEnd(line)) break;
-		else items[items.length - 1] = `${items.at(-1)} ${line.trim()}`;
-		blank = false;
-	}
-	return {
-		items: items.map(stripMarks).filter(isStep),
-		next: at
-	};
-}
-function takeLines(lines, from) {
-	let at = from;
-	const items = [];
-	for (; at < lines.length; at += 1) {
-		const line = lines[at] ?? "";
-		if (isEnd(line)) break;
-		if (line.trim() !== "") items.push(stripMarks(line));
-	}
-	return {
-		items: items.filter(isStep),
-		next: at
-	};
-}
-function isEnd(line) {
-	return RULE.test(line) || /^\s*#{1,6}\s/.test(line) || /^\s*\|/.test(line);
-}
-function isStep(item) {
-	return item.length >= SHORTEST$2 && !TICKED.test(item) && !/[?？]\W*$/.test(item);
-}
-function bare$1(line) {
-	return line.replaceAll("**", "").replace(/^[\s#>*_-]+|[\s*_]+$/g, "").trim();
-}
-function stripMarks(item) {
-	return item.replaceAll("**", "").replace(/<\/?\w+>/g, "").replace(/^\s*(?:\d{1,2}[.)]|[-*•+])\s+/, "").replace(/^\[ \]\s*/, "").trim();
-}
-
-// src/capture/plan-tasks.ts
-/**
-* @module The plan as the task tools keep it: a todo list that is written anew each time, or tasks that come and change
-* one by one. Their order is the host's, whichever result came first.
-*/
-/** Returns the tasks of a todo list as the host's tool was given it. */
-function readTodos(value) {
-	if (!Array.isArray(value)) return [];
-	return value.slice(0, KEEP.tasks).filter(isJson).flatMap((todo) => {
-		const words = clipLine(stringOf(todo["content"]) ?? stringOf(todo["activeForm"]) ?? "", 300);
-		return words === "" ? [] : [{
-			text: words,
-			status: taskStatus(stringOf(todo["status"]))
-		}];
-	});
-}
-/** Returns tasks as the host lists them, of those that have a number and a subject. */
-function readTasks(value) {
-	if (!Array.isArray(value)) return [];
-	return value.slice(0, KEEP.tasks).filter(isJson).flatMap((task) => {
-		const id = idOf(task["id"]);
-		const text = clipLine(stringOf(task["subject"]) ?? "", 300);
-		const status = stringOf(task["status"]);
-		return id === void 0 || text === "" || status === "deleted" ? [] : [{
-			id,
-			text,
-			status: taskStatus(status)
-		}];
-	});
-}
-/** Adds a task, or puts it in the place of the one with its number. */
-function addTask(state, task) {
-	const known = state.planTasks.findIndex(({ id }) => id === task.id);
-	if (known !== -1) state.planTasks.splice(known, 1);
-	const before = state.planTasks.findIndex(({ id }) => Number(id) > Number(task.id));
-	state.planTasks.splice(before === -1 ? state.planTasks.length : before, 0, task);
-	if (state.planTasks.length > KEEP.tasks) state.planTasks.splice(1, state.planTasks.length - KEEP.tasks);
-}
-/** Returns a number for a task whose own is not told. */
-function nextTaskId(state) {
-	return String(Math.max(0, ...state.planTasks.map(({ id }) => Number(id) || 0)) + 1);
-}
-/** Applies a TaskUpdate; one of a task that is not known changes nothing. */
-function updateTask(state, call) {
-	const index = state.planTasks.findIndex((task) => task.id === call.taskId);
-	const task = state.planTasks[index];
-	if (task === void 0) return;
-	if (call.taskStatus === "deleted") {
-		state.planTasks.splice(index, 1);
-		return;
-	}
-	state.planTasks[index] = {
-		id: task.id,
-		text: call.target ?? task.text,
-		status: call.taskStatus === void 0 ? task.status : taskStatus(call.taskStatus)
-	};
-}
-/** Returns what a plan calls itself: its first heading, else its first line. */
-function planTitle(plan) {
-	const heading = /^#+\s*(?:plan:?\s*)?(.+)$/im.exec(plan)?.[1];
-	return clipLine(heading ?? plan.trim().split("\n", 1)[0] ?? "", 200);
-}
-function taskStatus(host) {
-	if (host === "completed") return "completed";
-	if (host === "in_progress") return "in-progress";
-	return host === "blocked" ? "blocked" : "pending";
-}
-
-// src/capture/goal.ts
-/**
-* @module What a session is about: its goal (the latest task, in the person's own words), what was asked for since then,
-* and its topic. Pure.
-*
-* A task stands until another one is set: agreements, chores such as a commit, questions, corrections and "also …" belong
-* to it. They are the current request beside the goal, never the goal itself. The first request is a task whatever it says.
-*/
-/** Returns the goal; undefined where nobody asked for anything. */
-function findGoal(state) {
-	const requests = standing$1(state);
-	const { inherited } = state;
-	const task = lastTask(requests, inherited?.goal !== void 0);
-	const agreed = agreedProposal(requests);
-	if (agreed !== void 0 && (task === void 0 || requests.lastIndexOf(agreed) > requests.lastIndexOf(task))) return truncate(proposalOf(agreed), 500);
-	if (task === void 0 && inherited?.goal !== void 0) return inherited.goal;
-	const latest = task ?? requests.at(-1);
-	return latest === void 0 ? void 0 : truncate(wordsOf$2(latest), 500);
-}
-/** Returns what the person asked for after the goal and as a part of it: the latest correction, question or wish. */
-function findFollowUp(state) {
-	const requests = standing$1(state);
-	const task = lastTask(requests, state.inherited?.goal !== void 0);
-	const agreed = agreedProposal(requests);
-	const from = Math.max(task === void 0 ? -1 : requests.lastIndexOf(task), agreed === void 0 ? -1 : requests.lastIndexOf(agreed));
-	if (from === -1 && state.inherited?.goal === void 0) return void 0;
-	const latest = requests.slice(from + 1).findLast(({ text, kind }) => kind === "words" && saysSomething(text) && !isChore(text));
-	return latest === void 0 ? void 0 : truncate(wordsOf$2(latest), FOLLOW_UP_LENGTH);
-}
-/** Returns the topic in a few words. */
-function findTopic(state) {
-	if (state.inherited !== void 0) return state.inherited.topic;
-	if (state.title !== void 0) return state.title;
-	const first = state.requests.find(({ text }) => saysSomething(text)) ?? state.requests[0];
-	if (first === void 0) return "session";
-	if (first.kind === "plan") return truncate(titleOf(first.text).replace(/^Implement the plan: /, ""), TOPIC_LENGTH$1);
-	const sentences = oneLine(first.text).split(/(?<=[.!?])\s/);
-	const words = (sentences.find((sentence) => ASKING.test(sentence)) ?? sentences[0] ?? "").replace(POLITENESS, "").replace(/:\s.*$/, "").replace(/[.!?:]+$/, "");
-	return truncate(words || oneLine(first.text), TOPIC_LENGTH$1);
-}
-/** Returns what a prompt that plan mode wrote asks for, by the plan's title. */
-function titleOf(plan) {
-	return /^#+\s/m.test(plan) ? `Implement the plan: ${planTitle(plan)}` : oneLine(plan);
-}
-/** Returns the person's own words before what they pasted; the whole where nothing else is there. */
-function withoutPaste(text) {
-	const lines = text.split("\n");
-	const paste = lines.findIndex((line, index) => PASTED.test(line) || index > 0 && line.length > LONG_LINE);
-	const own = (paste === -1 ? lines : lines.slice(0, paste)).join("\n").trim();
-	const kept = own.length < SHORTEST$1 ? text.trim() : own;
-	const log = kept.length > LONG_LINE ? LOG.exec(kept) : null;
-	return log !== null && log.index >= SHORTEST$1 ? `${kept.slice(0, log.index + log[0].length).trim()} …` : kept;
-}
-/** Words that agree or go on: they ask for nothing new. */
-const AGREEMENT = /^(?:(?:yes|yep|yeah+|y|no|ok|okay|sure|go|do|do it|do that|so|go on|go ahead|continue|proceed|keep going|resume|thanks|thank you|thx|great|good|nice|perfect|cool|lgtm|looks good|sounds good|please|pls|next|done|commit|push|retry|try again|stop|wait|hello|hi|hey|both|all|all of (?:them|it|these)|option|the (?:first|second|third|last)(?: one)?|and|let['’]?s|\d+\.?)\b[\s,.!&]*)+(?:(?:it|this|that|then|now|please|on|with (?:it|that|this)|the work|one)\b[\s,.!]*)*$/i;
-const COMPACTION_REQUEST = /^\[continuation summary of /;
-/** Housekeeping at the end of a task. */
-const CHORE = /^(?:(?:ok|okay|great|good|nice|perfect|thanks|yes|yeah|now|please|just|can you|could you|lgtm|saved|all|go ahead|and|then|let['’]?s)[\s,.!]*)*(?:git )?(?:re)?(?:commit|push|hpush|merge|rebase|squash|amend|tag|release|format|lint|save)\b.{0,60}$|^(?:\S+ )?(?:create|open|make) (?:a |the )?(?:pr|pull request)\b.{0,30}$|^another pr comment|^some more pr comments/i;
-const TOPIC_LENGTH$1 = 80;
-const SHORTEST$1 = 12;
-const LONG_LINE = 240;
-/** A sentence that asks for work, as against the story that leads to it. */
-const ASKING = /^(?:(?:please|now|so|then|ok|okay|hi|hey|first|yes|yeah|no|and|also|but|great|thanks)[,!.]? )*(?:(?:can|could|would) you|(?:can|could|shall|should) we|let[’']?s|i(?:[’']d| would)? (?:want|need|like)|we (?:also )?(?:need|want|should|have) to|help me|add|build|change|clean|convert|create|debug|delete|design|document|draft|explain|extract|find|fix|generate|implement|improve|install|integrate|investigate|analy[sz]e|apply|address|branch off|check|compare|disable|enable|handle|look (?:at|into)|make|migrate|move|optimi[sz]e|port|prepare|refactor|remove|rename|replace|review|rewrite|run|set up|simplify|split|switch|test|translate|update|upgrade|write)\b/i;
-const POLITENESS = /^(?:(?:please|now|so|then|ok|okay|hi|hey|first)[,!]? )*(?:(?:can|could|would) you (?:please )?|let[’']?s |help me (?:to )?|i(?:[’']d| would)? (?:want|need|like) (?:you )?to )?/i;
-/** The first line of something pasted: a fence, a quotation, a frame of a stack trace, a log line, JSON. */
-const PASTED = /^\s*(?:```|>|[│├└┌╭╰⏺⎿|]|at \S+[ (:].*\d|\[?\d{4}-\d\d-\d\d|\[(?:INFO|WARN|ERROR|DEBUG)|Traceback \(|[{[]["{]|\S+ (?:error|warning)(?:\[|:)|<\?xml|<!DOCTYPE|diff --git)/i;
-/** A choice among what the model laid out. */
-const CHOOSES = /^\W*(?:\d+[.)]\s*)?(?:(?:i (?:like|prefer|choose|pick|want)|let['’]?s go with|go with) option\b|(?:implement|do|fix|apply|address|take|start with|go with|let['’]?s do)(?: (?:option|number|step|nr))? ?#?\d+(?:(?:\s*,\s*|\s+and\s+|\s*&\s*)#?\d+)*\.?$)/i;
-const LOG = /\b(?:Warning: |Uncaught |(?:[A-Z]\w*)?(?:Error|Exception): |Traceback|error TS\d+|panic: |fatal: |ERR! )[^.\n]{0,80}|: (?=\S+: \S)/;
-/** Requests that are part of the conversation still. */
-function standing$1({ requests }) {
-	return requests.filter(({ withdrawn }) => withdrawn !== true);
-}
-/** The latest task; of requests that are none the first, which set the session going. Words go before commands. */
-function lastTask(requests, hasInherited) {
-	const words = requests.filter(({ kind, text }) => kind !== "command" && saysSomething(text));
-	const task = words.findLast((request) => request.kind === "plan" || setsTask(request));
-	if (task !== void 0 || hasInherited) return task;
-	return words.find(({ text }) => !isChore(text)) ?? words[0] ?? requests.findLast(({ text }) => saysSomething(text));
-}
-function saysSomething(text) {
-	const words = text.trim();
-	return !AGREEMENT.test(words) && !CHOOSES.test(words) && !COMPACTION_REQUEST.test(words);
-}
-/** A request that says by itself what is to be done, and not of what was asked for before. */
-function setsTask({ text, answers }) {
-	const words = withoutAcknowledgement(withoutPaste(text));
-	if (words === "" || isChore(text) || isChore(words) || SHELL_LINE.test(words)) return false;
-	const sentences = words.split(/(?<=[.!?])\s|\n+/);
-	const asks = sentences.some((sentence) => ASKING.test(sentence) || isImperative(sentence));
-	if (!ENGLISH.test(words)) return answers === void 0 && !/[?？]$/.test(words) && (words.length >= SHORTEST$1 || /[^\x00-\u024f]{4,}/.test(words));
-	if (!asks || AMENDS.test(words) || INQUIRES.test(words)) return false;
-	return words.length >= LONG_TASK || !REFERS_BACK.test(sentences[0] ?? "");
-}
-/** "Draw the gauge": a word that opens no statement, and its object. */
-function isImperative(sentence) {
-	const [, word = ""] = (sentence.length < SHORT_TASK ? null : IMPERATIVE.exec(sentence)) ?? [];
-	return word !== "" && !OPENS_STATEMENT.test(word);
-}
-function isChore(text) {
-	return CHORE.test(text.trim());
-}
-/** A piece of work that the model offered and the person agreed to, as against a courtesy or a chore. */
-function agreedProposal(requests) {
-	return requests.findLast(({ text, answers }) => answers !== void 0 && AGREEMENT.test(text.trim()) && PROPOSAL.test(answers) && !OFFERED_CHORE.test(answers));
-}
-/** "Implement the fix (offered by the agent; the answer: yes)" of "Want me to implement the fix?" */
-function proposalOf({ text, answers = "" }) {
-	const [, work = answers, more = ""] = OFFERED_WORK.exec(answers) ?? [];
-	const offered = `${work.slice(0, 1).toUpperCase()}${work.slice(1)}${more.trim() === "" ? "" : `: ${more.trim()}`}`;
-	return oneLine(`${offered} (offered by the agent; the answer: ${text})`);
-}
-function wordsOf$2({ kind, text }) {
-	if (kind === "plan") return titleOf(text);
-	const own = oneLine(withoutPaste(text));
-	return withoutAcknowledgement(own) || own;
-}
-/** "Good. Now draw the gauge" is about the gauge. */
-function withoutAcknowledgement(words) {
-	const rest = words.trim().replace(ACKNOWLEDGES, "");
-	return rest.length < SHORTEST$1 ? words.trim() : rest;
-}
-const FOLLOW_UP_LENGTH = 300;
-/** From this length a request says by itself what it is about. */
-const LONG_TASK = 400;
-const SHORT_TASK = 20;
-const PROPOSAL = /\b(?:should i|shall i|want me to|like me to|shall we|should we) \w+/i;
-const OFFERED_WORK = /\b(?:should i|shall i|want me to|like me to|shall we|should we) ([^?]+)\?(.*)$/is;
-const OFFERED_CHORE = /\b(?:should i|shall i|want me to|like me to|shall we|should we) (?:also |now |first |then |just )*(?:go ahead|go on|proceed|continue|commit|push|merge|rebase|do (?:that|this|it|so)|try|help|explain|show|(?:make|create|open) (?:a|the|this) (?:commit|pr|pull request)|update the pr|run)\b/i;
-/** Words before the request itself. */
-const ACKNOWLEDGES = /^(?:(?:(?:yes|yep|yeah|ok|okay|sure|good|great|nice|perfect|cool|excellent|awesome|fine|right|thanks|thank you|thx|lgtm|looks good|sounds good|works|very (?:good|nice)|(?:that|it) works(?: now)?|(?:this|that) is (?:really |very )?(?:helpful|great|good|nice|perfect|awesome))\b[\s,.!:–—-]*)+(?:(?:now|then|so|please)\b[\s,]*)*)/i;
-/** A request that goes on with the one before it. */
-const AMENDS = /^(?:also|and|but|plus|again|no|nope|not|oh|wait|actually|sorry|btw|by the way|before (?:you|we)|i forgot|one more|another|instead|same|revert|undo|redo)\b/i;
-const REFERS_BACK = /\b(?:it|they|them|also|too|as well|instead|another one|one more|the same)\b|\b(?:this|that|these|those)(?=\s*(?:[.,;!?)]|$)|\s+(?:and|to|for|in|with|on|by|so|as|too|now|first|instead|please|yourself|two|three)\b)/i;
-/** Wants to be told something, and nothing changed. */
-const INQUIRES = /^(?:(?:can|could|would) you (?:please )?)?(?:explain|tell me|clarify|describe|remind me)\b/i;
-const IMPERATIVE = /^(?:(?:please|now|then|first|so|finally|next),? )*([a-z]+) (?:the|an?|all|every|each|your|my|our|any|both|more|new)\b/i;
-const OPENS_STATEMENT = /^(?:i|we|you|he|she|they|it|this|that|these|those|there|here|the|all|some|both|most|if|when|while|since|because|as|for|in|on|at|to|of|with|without|from|by|after|before|during|about|is|are|was|were|does|do|did|has|have|had|isn|what|why|how|where|who|which|not|no|or|only|just|maybe|probably|looks|seems|shows|says|gives|gets|still|also|even|let|got|see|saw|than|into|over)$/i;
-/** A line for a shell. */
-const SHELL_LINE = /^(?:\$ )?(?:python3?|node|npm|npx|pnpm|yarn|pip3?|conda|git|cd|ls|cat|docker|cargo|go|make|brew|curl|\.\/\S+) [\w./-]+(?: [\w./=:@-]+)*$/;
-/** Requests in other languages are not taken apart. */
-const ENGLISH = /\b(?:the|to|is|are|of|and|it|in|for|this|that|we|you|can|with|on|not|do|my|me|should|have|from|what|why|how|these|they|does|was|be|an|or|as|at|if|there)\b/i;
-
-// src/capture/next-step.ts
-/**
-* @module What a session was about to do, as a person would note it down: the next step. Pure.
-*
-* Nothing is made up: it is put together from what an answer says comes next, the question that waits for the person, the
-* call that they refused, what the model announced, the task in progress, and the check that is red or has not run since
-* the last edit.
-*/
-/** Characters of a text in which an announcement is looked for, from its end; and what else it says, from its beginning. */
-const END_LENGTH = 2e3;
-/** Returns the next step; where nothing is open, that; undefined where nobody has asked for anything yet. */
-function findNextStep(state, moment) {
-	const { tasks, ended, answer, asked } = moment;
-	const stated = answer === void 0 ? void 0 : statedNext(answer);
-	const task = tasks.find(({ status }) => status === "in-progress") ?? tasks.find(({ status }) => status === "pending");
-	const red = lastChecks(state.commands).findLast(({ passed }) => !passed);
-	if (ended && !state.interrupted) {
-		if (stated !== void 0) return stated;
-		if (asked[0] !== void 0) return joined$2([waitFor(asked[0]), task === void 0 ? void 0 : `then: ${task.text}`]);
-		if (task !== void 0) return joined$2([task.text, red === void 0 ? void 0 : fix(red)]);
-		return red === void 0 ? leftToDo(answer ?? "")[0] ?? waitForRequest(state) : capital(fix(red));
-	}
-	return running(state, moment, {
-		task,
-		red
-	}) ?? stated;
-}
-/** Returns the step that a text of the model announces before it acts, redacted: "add the import" of "Now let me add the import:". */
-function announcedStep(words) {
-	const lines = words.slice(-2e3).split("\n").map(bare).filter((line) => line !== "").slice(-END_LINES);
-	const last = lines.at(-1) ?? "";
-	const sentence = last.split(SENTENCE_END).findLast((text) => ANNOUNCES.test(text));
-	const step = sentence === void 0 ? lines.findLast((line) => ANNOUNCES.test(line)) : sentence;
-	const object = sentence === void 0 && step !== void 0 && last.length < LONGEST_OBJECT ? last : void 0;
-	const found = step?.replace(ANNOUNCES, "").replace(/[.:…]+$/, "").trim();
-	if (found === void 0 || found.length < SHORTEST) return void 0;
-	return clipLine(object === void 0 || object === step ? found : `${found}: ${object}`, STEP_LENGTH$1);
-}
-/** Returns what a short text of the model says beside what it announces; of a long one its beginning. */
-function withoutAnnouncements(words) {
-	return sentencesOf(words.slice(0, END_LENGTH)).filter((sentence) => !ANNOUNCES.test(sentence) && !sentence.endsWith(":")).join(" ");
-}
-const SHORTEST = 8;
-const END_LINES = 5;
-const TELLING = 14;
-const STEP_LENGTH$1 = 300;
-const LONGEST_OBJECT = 120;
-/** How a model says what it does next. */
-const ANNOUNCES = /^(?:(?:good|great|perfect|excellent|ok|okay|right|now|next|first|then|so|and|also|finally|alright|done|yes|sure|actually)[,.!:]* )*(?:(?:now )?let me(?: now| also| first| quickly| just| then)*|let['’]s(?: now| also| first)*|i['’]ll(?: now| also| first| start by| begin by| go ahead and)*|i will(?: now| also| first)*|i(?:['’]m| am) going to|(?:now )?i (?:also |still |now )?(?:need|have) to(?: also)?|we (?:also |now |still )?need to|next(?: step)?:?|now(?=[, ]+(?:add|apply|build|check|clean|commit|create|define|delete|edit|find|fix|implement|install|make|move|populate|port|push|read|rebuild|refactor|remove|rename|replace|rewrite|run|set|start|test|update|use|verify|wire|write)\b),?|moving (?:on )?to|(?=(?:fix|step|task|part|phase) \d+:))\s*/i;
-const STATED$1 = /^(?:the )?(?:suggested |immediate )?(?:next(?: up| steps?)?|remaining|to do next|what['’]s next)(?: is(?: to)?)?\s*[:—–-]\s*(?=\S)/i;
-const SENTENCE_END = /(?<=[.!?])\s+/;
-/** What an answer ends with that owes something: "Fixed. I still need to update the docs." */
-const OWED = /^(?:next,? i(?:['’]ll| will)|i still (?:need|have) to)\s+(?=\S)/i;
-const STOPPED = /^i(?:['’]m| am) (?:blocked|stuck)\b|^i (?:could not|couldn['’]t|can(?:no|['’])t) (?:finish|complete|continue|go on|proceed)\b/i;
-const HEADING$1 = /^(?:#+\s*)?\W*(?:next(?: up| steps?)?|remaining(?: work| steps| tasks)?|what['’]s next)\W*$/i;
-/** The unfinished turn: what it is at, and what it owes. */
-function running(state, { asked }, { task, red }) {
-	const { announced, file, unchecked, done } = state.doing;
-	const pending = pendingCall(state);
-	const checked = lastChecks(state.commands);
-	const name = file === void 0 ? void 0 : base$1(file);
-	const step = announced ?? task?.text;
-	const last = state.requests.at(-1);
-	const where = name !== void 0 && step !== void 0 && !step.includes(name) ? `${step} (${name})` : step;
-	const later = announced !== void 0 && task !== void 0 && !near(announced, task.text) ? `task: ${task.text}` : void 0;
-	if (asked[0] !== void 0) return waitFor(asked[0]);
-	if (state.doing.refused === true) return joined$2([refusal(state), task === void 0 ? void 0 : `task: ${task.text}`]);
-	const check = unchecked === true ? red === void 0 ? again(checked) : rerun(red, state) : red && fix(red);
-	if (done !== void 0 && unchecked !== true && red === void 0 && pending === void 0 && last !== void 0 && checked.some(({ command }) => command === done)) return task === void 0 ? joined$2([`\`${clipLine(done, 120)}\` succeeded: report it`, state.doing.announced === void 0 ? void 0 : requestOf(last)]) : joined$2([task.text, `\`${clipLine(done, 120)}\` succeeded`]);
-	if (step !== void 0 || pending !== void 0) return joined$2([
-		capital(where ?? ""),
-		pending,
-		later,
-		check,
-		last !== void 0 && (step === void 0 || step.length < TELLING) ? requestOf(last) : void 0
-	]);
-	if (check !== void 0) return joined$2([capital(check), last === void 0 ? void 0 : requestOf(last)]);
-	return last === void 0 ? void 0 : `Answer the last request: ${truncate(oneLine(withoutPaste(last.text)), 300)}`;
-}
-function waitFor(question) {
-	return `Wait for the person's answer: ${question.replace(STATED$1, "")}`;
-}
-/** The person refused a call, and nothing has come after it: that step is not to be taken again unasked. */
-function refusal({ refusals }) {
-	const last = refusals.at(-1);
-	if (last === void 0) return void 0;
-	return last.said === void 0 ? `The person refused ${last.what}: ask what they want instead` : `The person refused ${last.what} and said: ${truncate(oneLine(last.said), 300)}`;
-}
-/** The turn has ended and left nothing open: that is the state, and no step is made up. */
-function waitForRequest({ requests }) {
-	const last = requests.findLast(({ withdrawn }) => withdrawn !== true);
-	if (last === void 0) return void 0;
-	const asked = last.kind === "plan" ? titleOf(last.text) : truncate(oneLine(withoutPaste(last.text)), 160);
-	return `${NOTHING_OPEN}: "${asked}" was answered; wait for the next request`;
-}
-function requestOf({ text, kind }) {
-	return `asked for: ${kind === "plan" ? titleOf(text) : truncate(oneLine(withoutPaste(text)), 160)}`;
-}
-/** A call that changes something and whose result was never seen: it has to be made again, or looked after. */
-function pendingCall(state) {
-	const call = Object.values(state.openCalls).findLast(({ name }) => CHANGES.test(name));
-	if (call?.target === void 0) return void 0;
-	const what = /^(?:bash|powershell)$/i.test(call.name) ? `\`${clipLine(call.target, 120)}\`` : base$1(clipLine(call.target, 120));
-	return `unfinished: ${call.name} ${what}`;
-}
-const CHANGES = /^(?:bash|powershell|edit|multiedit|write|notebookedit)$/i;
-function fix(red) {
-	const result = red.result === void 0 ? "" : ` (${truncate(red.result, 140)})`;
-	return `fix \`${clipLine(red.command, 120)}\`${result}`;
-}
-/** Edited since it was red: it has to run again. */
-function rerun(red, state) {
-	const files = (state.failing.findLast(({ command }) => command === red.command)?.files ?? []).map(base$1).slice(-3);
-	const edits = files.length === 0 ? "" : `, before the edits of ${files.join(", ")}`;
-	return `run \`${clipLine(red.command, 120)}\` again: it failed${red.result === void 0 ? "" : ` (${truncate(red.result, 140)})`}${edits}`;
-}
-/** Edited since the last check: the usual one has to run. */
-function again(checked) {
-	const usual = checked.find(({ kind }) => kind === "tests") ?? checked.at(-1);
-	return usual === void 0 ? void 0 : `then run \`${clipLine(usual.command, 120)}\``;
-}
-/** A line of an answer, or a sentence of its last one, that begins with "Next"; the first entry under such a heading; what stopped it. */
-function statedNext(answer) {
-	const lines = answer.split("\n").map(bare);
-	const closing = (lines.findLast((text) => text !== "") ?? "").slice(-2e3).split(SENTENCE_END);
-	const line = [...lines, ...closing].findLast((text) => STATED$1.test(text))?.replace(STATED$1, "");
-	const heading = lines.findLastIndex((text) => HEADING$1.test(text.split(SENTENCE_END).at(-1) ?? ""));
-	const listed = heading === -1 ? void 0 : lines.slice(heading + 1).find((text) => text !== "" && !text.endsWith(":"));
-	const owed = closing.findLast((text) => OWED.test(text))?.replace(OWED, "");
-	const stopped = closing.findLast((text) => STOPPED.test(text));
-	const words = [
-		line,
-		listed?.replace(/^\d{1,2}[.)]\s+/, ""),
-		owed,
-		stopped === void 0 ? void 0 : `Resolve what stopped it: ${stopped}`
-	].find((text) => text !== void 0 && text.length >= SHORTEST && !/[?？]$/.test(text));
-	return words === void 0 ? void 0 : truncate(words, 400);
-}
-function bare(line) {
-	if (!MARKED$2.test(line)) return line;
-	return line.replaceAll("**", "").replace(/^[\s*_#>\-•☐▶✅→]+/, "").replace(/[\s*_]+$/, "").trim();
-}
-/** Something that is taken off. */
-const MARKED$2 = /^[\s*_#>\-•☐▶✅→]|[\s*_]$|\*\*/;
-/** Two texts of one step share most of the shorter one's words. */
-function near(a, b) {
-	const [left, right] = [a, b].map((text) => new Set(text.toLowerCase().match(/[a-z0-9_]{4,}/g) ?? []));
-	return [...left].filter((word) => right.has(word)).length >= Math.max(1, Math.min(left.size, right.size) / 2);
-}
-function joined$2(parts) {
-	return truncate(parts.filter((part) => part !== void 0 && part !== "").join("; "), 500);
-}
-function capital(text) {
-	return text.slice(0, 1).toUpperCase() + text.slice(1);
-}
-function base$1(path) {
-	return path.split(/[\\/]/).at(-1) ?? path;
-}
-
-// src/snapshot/pasted.ts
-/**
-* @module Text that went through a clipboard: what terminals, mail clients and chat windows do to it, undone.
-*/
-/** Returns the text with plain line ends and blanks, without colors and invisible marks. */
-function cleanPaste(text) {
-	if (!UNCLEAN.test(text)) return text;
-	return text.replace(/\u001b\[[0-9;?]*[A-Za-z]/g, "").replace(/\r\n?|[\u000b\u000c\u0085\u2028\u2029]/g, "\n").replace(/[\t\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000]/g, " ").replace(/[\u00ad\u200b\u2060\ufeff]/g, "").replace(/[\u0000-\u0009\u000e-\u001f\u007f-\u009f]/g, "");
-}
-/** The far side of a box, at the end of a line. */
-const BOX_END = /(?:^|\s+)[│┃|]+\s*$/;
-/** Returns how deep a line is quoted: `> > text` is 2. */
-function quoteDepth(line) {
-	return (QUOTE_MARKS.exec(line)?.[0].match(/[>│┃|▎▌]/g) ?? []).length;
-}
-/** Returns the line without its first `depth` quote marks, and without the far side of a box. */
-function unquote(line, depth) {
-	if (depth === 0) return line.trim();
-	const marks = new RegExp(`^(?:\\s*[>│┃|▎▌] ?){0,${depth}}`);
-	const inner = line.replace(marks, "");
-	return (/^\s*[│┃|]/.test(line) ? inner.replace(BOX_END, "") : inner).trim();
-}
-/** Whatever is replaced. */
-const UNCLEAN = /[\u0000-\u0009\u000b-\u001f\u007f-\u00a0\u00ad\u1680\u2000-\u200b\u2028\u2029\u202f\u205f\u2060\u3000\ufeff]/;
-const QUOTE_MARKS = /^(?:\s*[>│┃|▎▌] ?)*/;
-
-// src/snapshot/checkpoint-line.ts
-/**
-* @module References to a snapshot in a text: `Checkpoint: <name> #<8 hex>`, or a bare name.
-*
-* The eight digits are a hash of the name alone, against typing errors; they also tell how a name that was wrapped
-* over lines goes together again.
-*/
-/** Returns the last line of a continuation summary. */
-function renderCheckpointLine(name) {
-	return `${SUMMARY_HEADING.checkpoint[0]} ${name} #${nameChecksum(name)}`;
-}
-/** Returns the reference that follows the heading "Checkpoint:", which may go on over line ends; undefined if it is none. */
-function readCheckpointLine(text) {
-	const near = text.slice(0, LONGEST$3);
-	return readChecked(near) ?? readBare(near.replace(WRAPPED_HYPHEN, "-"));
-}
-/** Returns the checkpoints that a text names anywhere, each once, in their order. */
-function findCheckpointIds(text) {
-	const plain = cleanPaste(text).split("\n").map((line) => unquote(line, quoteDepth(line))).join("\n").replace(WRAPPED_HYPHEN, "-");
-	const found = /* @__PURE__ */ new Map();
-	const starts = [...plain.matchAll(NAME_START)].map((match) => match.index);
-	for (const [i, start] of starts.entries()) {
-		const reference = readCheckpointLine(plain.slice(start, starts[i + 1]));
-		if (reference === void 0) continue;
-		const known = found.get(reference.name);
-		if (known === void 0 || known.checksumOk !== true) found.set(reference.name, reference);
-	}
-	return [...found.values()];
-}
-/** Longest reference, with its checksum and what wrapping added. */
-const LONGEST$3 = 320;
-/** Over more lines than this a name is not looked for: the ways to join them double with each. */
-const MOST_BREAKS = 4;
-const CHECKSUM = /#\s*([0-9a-f](?:\s*[0-9a-f]){7})(?![\p{L}\d])/giu;
-const CHECKSUM_BEHIND = /^[\s`"'*”)]*#\s*([0-9a-f]{8})(?![\p{L}\d])/iu;
-const WRAPPED_HYPHEN = /-[ ]*\n[ ]*(?=[\p{L}\d])/gu;
-const NAME_START = new RegExp(`(?<![\\p{L}\\d_-])(?:${SNAPSHOT_NAME_PREFIX}-\\d{4}-\\d{2}-\\d{2}-|memori-\\S{1,120}?-turn-\\d|[a-z][a-z-]*_checkpoint_\\d{8}_)`, "giu");
-const BARE_NAME = /^[\s`"'*“(]*([\p{L}\d][\p{L}\d_.:-]*)/u;
-/** The name that a checksum in the text fits. */
-function readChecked(text) {
-	for (const match of text.matchAll(CHECKSUM)) {
-		const checksum = match[1].replace(/\s/g, "").toLowerCase();
-		const name = joinings(text.slice(0, match.index)).find((one) => nameChecksum(one) === checksum);
-		if (name !== void 0) return {
-			name,
-			checksum,
-			checksumOk: true
-		};
-	}
-}
-/** Every way in which a wrapped name may go together: nothing or a blank at each line end. */
-function joinings(text) {
-	const [head = "", ...rest] = text.split("\n").map((line) => line.trim());
-	if (rest.length > MOST_BREAKS) return [];
-	return rest.reduce((heads, line) => heads.flatMap((one) => [one + line, `${one} ${line}`]), [head]).map((name) => name.replace(/^[`"'*“(]+|[`"'*”)\s]+$/g, ""));
-}
-/** A name of a known form. A checksum right behind it is another name's, or readChecked() would have found it. */
-function readBare(text) {
-	const found = BARE_NAME.exec(text);
-	const written = found?.[1]?.replace(/[.:_-]+$/, "").replace(/^checkpoint/i, SNAPSHOT_NAME_PREFIX);
-	if (found === null || written === void 0) return void 0;
-	const name = [written, written.split(/[.:]/)[0]].find((one) => isSnapshotName(one) || isAliasName(one));
-	if (name === void 0) return void 0;
-	const checksum = CHECKSUM_BEHIND.exec(text.slice(found[0].length))?.[1]?.toLowerCase();
-	return checksum === void 0 ? { name } : {
-		name,
-		checksum,
-		checksumOk: false
-	};
-}
-
-// src/snapshot/continuation.ts
-/**
-* @module What a continuation summary says of a snapshot: short lists, one line per item, nothing that would be read
-* as one of its own headings.
-*/
-/** Returns the parts of a snapshot's continuation summary. */
-function continuationOf(snapshot) {
-	const { progress, milestone } = snapshot;
-	return {
-		topic: summaryTopic(snapshot),
-		...progress === void 0 ? {} : { percent: progress },
-		...milestone === void 0 || summaryItem(milestone) === "" ? {} : { milestone: summaryItem(milestone) },
-		done: newest(done(snapshot), MOST$2.done),
-		next: first(next(snapshot), MOST$2.next),
-		context: first(context(snapshot), MOST$2.context),
-		files: newest(unique(snapshot.files.map((file) => file.path)), MOST$2.files)
-	};
-}
-/** Returns the topic as the summary names it: what a pasted summary is searched by. Never empty. */
-function summaryTopic({ topic, goal, name }) {
-	const spoken = [
-		topic,
-		goal ?? "",
-		name
-	].map(summaryItem).find((text) => text !== "");
-	return truncate(spoken ?? UNNAMED$1, TOPIC_LENGTH);
-}
-const MOST$2 = {
-	done: 6,
-	next: 5,
-	context: 6,
-	files: 10
-};
-const ITEM_LENGTH = 180;
-const TOPIC_LENGTH = 120;
-const UNNAMED$1 = "unnamed work";
-const PHRASES$1 = Object.values(SUMMARY_HEADING).flat().map((heading) => heading.slice(0, -1));
-/** A heading's words with their colon, which a wrapped line might begin with. */
-const HEADING_WORDS = new RegExp(`(?<![\\p{L}\\d])(${PHRASES$1.join("|")})(?:\\s*[:：])+`, "giu");
-/** A word that is a heading's mark, a rule or a fence where it begins a line; "`--force`" and "`__init__.py`" are none. */
-const RULES = /(^|\s)(?:#{1,6}|[-=_*─━═]{3,}|(?:`{3}|~{3})\S*)(?=\s|$)/g;
-/** Words in bold type; a pattern for files is none. */
-const BOLD = /(?<![\w/*])\*\*(?![\s/*])([^*]*[^\s/*])\*\*(?![\w/*])/g;
-function done({ tasks, solutions = [], completedGoals = [] }) {
-	const completed = tasks.filter((task) => task.status === "completed").map((task) => task.text);
-	return unique([
-		...completedGoals,
-		...solutions,
-		...completed
-	]);
-}
-function next({ nextStep, tasks }) {
-	const waiting = (status) => tasks.filter((task) => task.status === status && !isNamed(task.text, nextStep)).map(({ text }) => status === "blocked" ? `${text} (blocked)` : text);
-	return unique([
-		...nextStep === void 0 ? [] : [nextStep],
-		...waiting("in-progress"),
-		...waiting("pending"),
-		...waiting("blocked")
-	]);
-}
-/** A next step is put together of parts, one of which may be the task itself. */
-function isNamed(task, nextStep = "") {
-	const text = task.toLowerCase();
-	return nextStep.toLowerCase().split("; ").map((part) => part.replace(/^(?:task|then): /, "")).some((part) => part === text || part.startsWith(`${text} (`));
-}
-/** What stops the work first, then what was settled, newest first, then how the person wants it done. */
-function context(snapshot) {
-	const { needsFromUser = [], blockers = [], constraints, decisions, preferences, approaches, questions } = snapshot;
-	const newestFirst = (items) => [...items].reverse();
-	return unique([
-		...needsFromUser.map((need) => `Needs from you: ${need}`),
-		...blockers.map((blocker) => `Blocked by: ${blocker}`),
-		...[...constraints.filter((one) => one.blocking), ...constraints.filter((one) => !one.blocking)].slice(0, 4).map((one) => one.constraint),
-		...newestFirst(decisions).slice(0, 3).map(({ decision, rationale }) => rationale === void 0 ? decision : `${decision}: ${rationale}`),
-		...newestFirst(preferences).slice(0, 2).map((one) => one.text),
-		...newestFirst(approaches.filter((one) => !one.worked)).slice(0, 2).map((one) => `❌ ${one.text}`),
-		...questions.filter((one) => one.resolution === void 0 && one.priority === "high").map((one) => `Open: ${one.question}`),
-		...newestFirst(decisions).slice(3).map((one) => one.decision)
-	]);
-}
-function unique(texts) {
-	return [...new Set(texts.map(summaryItem))].filter((text) => text !== "");
-}
-function first(items, most) {
-	return {
-		items: items.slice(0, most),
-		more: Math.max(0, items.length - most)
-	};
-}
-function newest(items, most) {
-	return {
-		items: items.slice(-most),
-		more: Math.max(0, items.length - most)
-	};
-}
-/** Returns a text as one item: one short line that no heading, rule or code fence begins in. */
-function summaryItem(text) {
-	let item = oneLine(cleanPaste(text).replace(/\p{Surrogate}/gu, "�").replace(BOLD, "$1"));
-	for (let before = ""; before !== item;) {
-		before = item;
-		item = oneLine(item.replace(HEADING_WORDS, "$1").replace(RULES, "$1–").replace(BOX_END, ""));
-	}
-	return truncate(item, ITEM_LENGTH);
-}
-
-// src/snapshot/summary.ts
-/**
-* @module The continuation summary: the text that a person pastes into a new conversation, rendered and read back.
-*
-* Rendering is the pre-compact interceptor's block (step 4) with a last line that names the snapshot. Reading takes
-* what clipboards, mail clients, terminals and people make of it, and the short headings of the seeds' examples.
-*/
-/** Returns the continuation block of a snapshot. Its last line names the snapshot. */
-function renderSummary(snapshot) {
-	const { topic, percent, milestone, done, next, context, files } = continuationOf(snapshot);
-	const progress = [percent === void 0 ? void 0 : `${percent}%`, milestone].filter((part) => part !== void 0);
-	const lines = [`${HEADING.topic} ${topic}`];
-	if (progress.length > 0 || done.items.length > 0) lines.push([HEADING.progress, progress.join(" — ")].join(" ").trim());
-	lines.push(...listed$2(done, () => "- ✅ "));
-	if (next.items.length > 0) lines.push(HEADING.next, ...listed$2(next, (i) => `${i + 1}. `));
-	if (context.items.length > 0) lines.push(HEADING.context, ...listed$2(context, () => "- "));
-	if (files.items.length > 0) lines.push(`${HEADING.files} ${files.items.join(", ")}${files.more > 0 ? ` and ${files.more} more` : ""}`);
-	return [...lines, renderCheckpointLine(snapshot.name)].join("\n");
-}
-/** Returns what a person is told after a save: the block to copy and what to do with it. */
-function renderSaved(snapshot) {
-	const nearlyFull = NEARLY_FULL.has(snapshot.type) ? " (the context is nearly full)" : "";
-	return [
-		"✅ Complete session state saved to memory",
-		`📋 Checkpoint ID: ${snapshot.name}`,
-		"",
-		"💾 CONTEXT SAVED - Safe to start new conversation",
-		"",
-		"**To continue this work, start a new conversation with:**",
-		"",
-		"---",
-		renderSummary(snapshot),
-		"---",
-		"",
-		"What to do now:",
-		"1. Copy the text between the lines",
-		"2. Start a new conversation",
-		"3. Paste it as the first message: its last line brings back everything that was saved",
-		"",
-		`Or go on here${nearlyFull}.`
-	].join("\n");
-}
-/**
-* Returns what a message says as a continuation summary, or undefined for any other text. A summary has a topic
-* heading and one more heading, or a checkpoint line.
-*/
-function parseSummary(text) {
-	const clean = cleanPaste(text);
-	if (!ANCHOR.test(clean)) return void 0;
-	const all = clean.split("\n");
-	const headings = all.map((line) => readHeading(unquote(line, quoteDepth(line)))?.part);
-	const start = headings.indexOf("topic");
-	const anchor = start >= 0 ? start : headings.indexOf("checkpoint");
-	if (anchor < 0) return void 0;
-	const depth = quoteDepth(all[anchor]);
-	const parts = readParts(all.slice(Math.max(start, 0)).map((line) => unquote(line, depth)));
-	const checkpointText = parts.get("checkpoint")?.inline.join("\n");
-	const checkpoint = checkpointText === void 0 ? void 0 : readCheckpointLine(checkpointText);
-	const topic = joined$1(parts.get("topic"));
-	const others = [...parts.keys()].filter((part) => part !== "topic" && part !== "checkpoint");
-	if (checkpoint === void 0 && (topic === "" || others.length === 0)) return void 0;
-	const [percent, milestone] = PROGRESS.decode(joined$1(parts.get("progress")), true) ?? [];
-	return {
-		...topic === "" ? {} : { topic },
-		...percent === void 0 ? {} : { progress: percent },
-		...milestone === void 0 || milestone === "" ? {} : { milestone },
-		done: (parts.get("progress")?.items ?? []).filter((item) => !NOT_DONE.test(item)).flatMap(plainItem),
-		next: entries(parts.get("next")).flatMap(plainItem),
-		context: entries(parts.get("context")).flatMap((item) => MORE.test(item) ? [] : [item]),
-		files: entries(parts.get("files")).flatMap(filePaths),
-		...checkpoint === void 0 ? {} : { checkpoint }
-	};
-}
-const HEADING = {
-	topic: SUMMARY_HEADING.topic[0],
-	progress: SUMMARY_HEADING.progress[0],
-	next: SUMMARY_HEADING.next[0],
-	context: SUMMARY_HEADING.context[0],
-	files: SUMMARY_HEADING.files[0]
-};
-const NEARLY_FULL = /* @__PURE__ */ new Set([
-	"precompact",
-	"threshold",
-	"preemptive"
-]);
-const PART_OF = new Map(Object.keys(SUMMARY_HEADING).flatMap((part) => SUMMARY_HEADING[part].map((heading) => [heading.slice(0, -1).toLowerCase(), part])));
-const PHRASES = [...PART_OF.keys()].sort((a, b) => b.length - a.length).join("|");
-/** Without one of these words a text is no summary: most are not taken apart. */
-const ANCHOR = new RegExp([...SUMMARY_HEADING.topic, ...SUMMARY_HEADING.checkpoint].map((heading) => heading.slice(0, -1)).join("|"), "iu");
-/** Heading signs, bold type, a bullet, an opening quotation mark or a picture may precede the words. */
-const HEADING_LINE = new RegExp(`^["“”'‘«]*(?:[-*•]\\s+)?(?:(?![✅❌✔])\\p{Extended_Pictographic}\\ufe0f?\\s*)?(#{1,6}\\s+)?(\\*\\*)?(${PHRASES})\\s*(\\*\\*)?\\s*([:：])?(\\*\\*)?(.*)$`, "iu");
-const BULLET = /^(?:[-*+•‣◦▪·–—]|\d{1,3}[.)])\s+(.*)$/;
-const CHECK = /^(?:✅|✔\ufe0f?|✓|☑\ufe0f?|\[x\])\s*/iu;
-const NOT_DONE = /^(?:❌|✗|✘|⏳|☐|\[ ?\])/u;
-const FENCE_OR_RULE = /^(?:`{3}.*|~{3}.*|[-=_*─━═]{3,})$/;
-const MORE = /^(?:…|\.\.\.)?\s*and \d+ more$/i;
-function listed$2({ items, more }, mark) {
-	const lines = items.map((item, i) => mark(i) + item);
-	return more > 0 ? [...lines, `- and ${more} more`] : lines;
-}
-function readHeading(line) {
-	const found = HEADING_LINE.exec(line);
-	if (found === null) return void 0;
-	const [, hashes, opening, words = "", closing, colon, closingAfter, rest = ""] = found;
-	if (colon === void 0 && !((hashes !== void 0 || opening !== void 0 && closing !== void 0) && rest.trim() === "")) return void 0;
-	const openEnded = opening !== void 0 && closing === void 0 && closingAfter === void 0;
-	return {
-		part: PART_OF.get(words.toLowerCase().replace(/\s+/g, " ")),
-		rest: (openEnded ? rest.replace(/\*\*\s*$/, "") : rest).trim()
-	};
-}
-function readParts(lines) {
-	const parts = /* @__PURE__ */ new Map();
-	let current;
-	let blank = false;
-	for (const line of lines) {
-		if (line === "") {
-			blank = true;
-			continue;
-		}
-		const heading = readHeading(line);
-		if (heading?.part === "topic" && parts.has("topic")) break;
-		if (FENCE_OR_RULE.test(line)) current = void 0;
-		else if (heading !== void 0) {
-			current = heading.part;
-			parts.set(current, {
-				inline: heading.rest === "" ? [] : [heading.rest],
-				items: [],
-				bulleted: false
-			});
-		} else if (current !== void 0 && !take(parts.get(current), current, line, blank)) current = void 0;
-		blank = false;
-	}
-	return parts;
-}
-/** Adds a line to the part that it stands in; false when the part has ended before it. */
-function take(part, name, line, afterBlank) {
-	const begun = part.inline.length > 0 || part.items.length > 0;
-	if (afterBlank && begun && (name === "topic" || name === "checkpoint")) return false;
-	if (name === "topic" || name === "checkpoint") {
-		part.inline.push(line);
-		return true;
-	}
-	const bullet = BULLET.exec(line);
-	if (bullet !== null || CHECK.test(line)) {
-		part.items.push(bullet?.[1] ?? line);
-		part.bulleted = true;
-		return true;
-	}
-	if (afterBlank && begun || /^\[[^\]]{8,}\]$/.test(line)) return false;
-	if (part.bulleted) part.items.push(`${part.items.pop()} ${line}`);
-	else if (part.inline.length > 0) part.inline.push(line);
-	else part.items.push(line);
-	return true;
-}
-function joined$1(part) {
-	return (part?.inline ?? []).join(" ").replace(/\s+/g, " ").trim();
-}
-/** The text behind the heading is an entry too. */
-function entries(part) {
-	const inline = joined$1(part);
-	return [...inline === "" ? [] : [inline], ...part?.items ?? []].map((item) => item.replace(/\s+/g, " ").trim());
-}
-function plainItem(item) {
-	const text = item.replace(CHECK, "").replace(/^\[ ?\]\s*/, "").replace(/\s+/g, " ").trim();
-	return text === "" || MORE.test(text) ? [] : [text];
-}
-function filePaths(entry) {
-	return entry.replace(/\s+and \d+ more$/i, "").split(/,\s+/).map((path) => path.replace(/^[`"'[]+|[`"'\],]+$/g, "").trim()).filter((path) => path !== "" && !MORE.test(path));
-}
-
-// src/capture/host-text.ts
-/**
-* @module What the host writes between a person's or a program's own words: reminders, and the context of an editor.
-*
-* The text that hooks inject comes back in those too, ours among them. Pure; time grows with the length of the text alone.
-*/
-const BLOCKS = [
-	"system-reminder",
-	"ide_opened_file",
-	"ide_selection",
-	"ide_diagnostics"
-];
-/** Returns the text without the host's own blocks; one that is never closed is left: a person may speak of it. */
-function withoutHostBlocks(text) {
-	if (!text.includes("</")) return text;
-	return BLOCKS.reduce((rest, tag) => withoutBlock(rest, tag), text);
-}
-function withoutBlock(text, tag) {
-	const opening = `<${tag}>`;
-	const closing = `</${tag}>`;
-	let start = text.indexOf(opening);
-	if (start === -1) return text;
-	const kept = [];
-	let from = 0;
-	while (start !== -1) {
-		const end = text.indexOf(closing, start);
-		if (end === -1) return [...kept, text.slice(from)].join("");
-		kept.push(text.slice(from, start));
-		from = end + closing.length;
-		start = text.indexOf(opening, from);
-	}
-	return [...kept, text.slice(from)].join("");
-}
-
-// src/capture/typed-text.ts
-/**
-* @module What a person typed, told from what the host wrote in the same place.
-*
-* The host stores command echoes, hook feedback, notifications, compaction summaries and interruptions as user
-* messages. Pure, and light: every prompt of every session is preceded by it.
-*/
-/** Far more of a text than is ever kept: what is behind it is not looked at. */
-const LONGEST$2 = 2e4;
-const HOST_TAG = /^<(local-command-stdout|local-command-stderr|local-command-caveat|task-notification|system-reminder|user-memory-input|bash-stderr|background-task|teammate-message)\b/;
-const HOST_OPENING = /^(Caveat: The messages below were generated|Stop hook feedback:|\[?\w+ hook feedback)/;
-/** Returns what a user message's text is; of a prompt, the text as it was written. */
-function readTyped(raw) {
-	const text = withoutHostBlocks(raw.length > LONGEST$2 ? raw.slice(0, LONGEST$2) : raw).trim();
-	if (text.startsWith("[Request interrupted by user")) return { is: "interruption" };
-	if (text.startsWith(HOST_OPENING$1.compaction)) return { is: "summary" };
-	if (text.startsWith("<bash-input>")) return {
-		is: "shell",
-		command: inside(text, "bash-input") ?? ""
-	};
-	if (text.startsWith("<bash-stdout>")) return {
-		is: "shell-output",
-		stdout: inside(text, "bash-stdout") ?? "",
-		stderr: inside(text, "bash-stderr") ?? ""
-	};
-	if (text.startsWith("<command-name>") || text.startsWith("<command-message>")) return readCommand(text);
-	if (text === "" || HOST_TAG.test(text) || HOST_OPENING.test(text)) return { is: "host" };
-	if (text.startsWith(HOST_OPENING$1.plan)) return {
-		is: "prompt",
-		text,
-		kind: "plan"
-	};
-	return {
-		is: "prompt",
-		text,
-		kind: "words"
-	};
-}
-/**
-* Returns true for a prompt that the host sent, not the person: newer clients run subagents beside the conversation, and
-* put what one reports before the model as a prompt.
-*/
-function isFromHost(prompt) {
-	return prompt !== "" && readTyped(prompt).is === "host";
-}
-/** Commands of the host's own terminal: they change settings or the view and ask the model nothing. */
-const LOCAL_COMMANDS = new Set("add-dir agents bashes clear compact config context cost doctor exit export extra-usage fast feedback help hooks ide keybindings login logout mcp memory model output-style permissions plan plugin plugins privacy-settings quit rate-limit-options reload-plugins remote-control rename resume rewind sandbox skills stats status statusline stickers tasks terminal-setup theme todos upgrade usage vim".split(" "));
-function readCommand(text) {
-	const name = (inside(text, "command-name") ?? inside(text, "command-message") ?? "").trim().replace(/^\//, "");
-	const words = (inside(text, "command-args") ?? "").trim();
-	if (name === "" || LOCAL_COMMANDS.has(name)) return { is: "host" };
-	return {
-		is: "prompt",
-		text: `/${name}${words ? ` ${words}` : ""}`,
-		kind: "command"
-	};
-}
-function inside(text, tag) {
-	const start = text.indexOf(`<${tag}>`);
-	if (start === -1) return void 0;
-	const end = text.indexOf(`</${tag}>`, start);
-	return text.slice(start + tag.length + 2, end === -1 ? void 0 : end);
-}
-
-// src/capture/prompts.ts
-/**
-* @module What a person typed, as it is kept: with a pasted continuation summary known for what it is. Pure.
-*/
-/** Returns what a user message's text is. */
-function readUserText(raw) {
-	const read = readTyped(raw);
-	return read.is === "prompt" && read.kind === "words" ? {
-		...read,
-		text: withoutPastedSummary(read.text)
-	} : read;
-}
-/** A pasted continuation summary is our own text: its place is taken by the checkpoint's name. */
-function withoutPastedSummary(text) {
-	const summary = parseSummary(text);
-	if (summary === void 0) return text;
-	const id = summary.checkpoint?.name ?? findCheckpointIds(text)[0]?.name;
-	if (id === void 0) return text;
-	const label = `[continuation summary of ${id}]`;
-	const lines = text.split("\n");
-	const first = lines.findIndex((line) => /continue work on|resume:/i.test(line));
-	const last = lines.findLastIndex((line) => line.includes("checkpoint-") || /checkpoint:/i.test(line));
-	if (first === -1 || last < first) return label;
-	return [[...lines.slice(0, first), ...lines.slice(last + 1)].filter((line) => !/^[-\s>│`]+$/.test(line)).join("\n").trim(), label].filter(Boolean).join("\n");
-}
-
-// src/capture/read-words.ts
-/** @module What the words of a record say, told from them alone: no state of a session is asked. Pure. */
-/** Returns what stands in a person's place. */
-function readWords(words) {
-	const read = readUserText(words);
-	if (read.is !== "prompt") return read;
-	const text = clip$1(read.text, REQUEST_LENGTH);
-	return {
-		...read,
-		text,
-		...read.kind === "words" ? { stated: readUserStatements(text) } : {}
-	};
-}
-/** Returns what a text of the model says. */
-function readAnswer(words) {
-	const step = announcedStep(words);
-	return {
-		text: answerText(words),
-		...step === void 0 ? {} : { step },
-		steps: listedSteps(words),
-		left: leftToDo(words)
-	};
-}
-/** Returns a text of the model as it is kept: of a long one the beginning and the end. */
-function answerText(words) {
-	return clipEnds(words, RECENT_MESSAGE_LENGTH);
-}
-/** Returns whether nothing is kept of a text of the model. */
-function saysNothing(words) {
-	return words.length <= 1500 && plain$1(words).trim() === "";
-}
-
-// src/capture/unread.ts
-/**
-* @module What a reading puts off: of most of a long session it is never asked.
-*
-* The line that matters of a command's output is looked for when the list of commands is read; what the model announces,
-* lists and says last, when its turn is. A later command or prompt makes most of it void before. Until then it stands in the
-* state as it was written; `settle` ends that before the state is given to anyone.
-*/
-/** Reads what was put off: nothing in the state is unredacted after it. */
-function settle(state) {
-	for (const answer of state.unread ?? []) readPutOff(state, answer);
-	delete state.unread;
-	if (state.commands.some(({ said }) => said !== void 0)) state.commands = state.commands.map(settledRun);
-	state.lastMessages = state.lastMessages.map(({ role, text }) => ({
-		role,
-		text
-	}));
-}
-/** Returns the command with the line that matters. */
-function settledRun(run) {
-	if (run.said === void 0) return run;
-	const { said, command, outcome, exitCode, ...more } = run;
-	const result = said();
-	return {
-		command,
-		outcome,
-		...exitCode === void 0 ? {} : { exitCode },
-		...result ? { result } : {},
-		...more
-	};
-}
-/** Puts off the reading of a text of the model. */
-function putOff(state, answer) {
-	state.unread ??= [];
-	state.unread.push(answer);
-	if (state.unread.length >= MOST$1) settle(state);
-}
-/** Ends a turn: of all its texts only the last message is read, as a prompt makes void what it announced. */
-function endTurn(state) {
-	const { unread } = state;
-	if (unread === void 0) return;
-	const from = unread.findLastIndex(({ continued }) => !continued);
-	for (const { words, continued } of unread.slice(Math.max(0, from))) remember(state, unreadMessage(words), continued);
-	delete state.unread;
-}
-/** Adds a message to the last ones. Texts of one model message, and of one turn, become the latest of them. */
-function remember(state, message, continued) {
-	const last = state.lastMessages.at(-1);
-	const sameTurn = last?.role === "assistant" && message.role === "assistant";
-	if (continued && sameTurn && last.text.length + message.text.length < 1500) state.lastMessages[state.lastMessages.length - 1] = {
-		role: "assistant",
-		text: `${last.text}\n${message.text}`
-	};
-	else if (sameTurn) {
-		if (last.text.length >= (state.doing.said?.length ?? FINDINGS_LENGTH)) state.doing = {
-			...state.doing,
-			said: last.text
-		};
-		state.lastMessages[state.lastMessages.length - 1] = message;
-	} else state.lastMessages.push(message);
-	if (state.lastMessages.length > 4) state.lastMessages.shift();
-}
-/** Texts of one turn that are put off. */
-const MOST$1 = 50;
-/** Characters from which what is said on the way says more than "now the tests". */
-const FINDINGS_LENGTH = 240;
-/** A text as it is kept, worked out when it is asked for: most messages are no more among the last by then. */
-function unreadMessage(words) {
-	return {
-		role: "assistant",
-		get text() {
-			return answerText(words);
-		}
-	};
-}
-function readPutOff(state, { words, message, continued }) {
-	const { text, step, steps, left } = readAnswer(words);
-	const { left: _, refused: __, ...doing } = state.doing;
-	state.doing = {
-		...doing,
-		...step === void 0 ? {} : {
-			announced: step,
-			announcedIn: message
-		},
-		...steps.length === 0 ? {} : { steps },
-		...left.length === 0 ? {} : { left }
-	};
-	remember(state, {
-		role: "assistant",
-		text
-	}, continued);
-}
-
-// src/capture/fixes.ts
-/**
-* @module Errors and what fixed them: a command that failed, files edited after it, and the same command succeeding.
-*
-* Nothing is claimed but that order of things: the edits stand between red and green.
-*/
-/** Commands that fail at one time, and files that are named of one. */
-const MOST_FAILING = 20;
-/** A program that is not there says nothing of the work. */
-const NOT_RUN$1 = /command not found|not recognized as|unrecognized subcommand|unknown command/i;
-/** Notes a command's outcome: a failure waits for its fix, a success ends the wait. */
-function noteOutcome(state, run, at) {
-	if (run.outcome === "ok" && state.failing.length === 0) return;
-	if (run.outcome !== "ok" && run.outcome !== "failed") return;
-	const key = commandKey(run.command);
-	const index = state.failing.findIndex((known) => known.key === key);
-	if (run.outcome === "ok" && index === -1) return;
-	const { result } = settledRun(run);
-	if (NOT_RUN$1.test(result ?? "")) return;
-	const before = index === -1 ? void 0 : state.failing.splice(index, 1)[0];
-	if (run.outcome === "failed") {
-		const error = result ?? before?.error;
-		if (error === void 0) return;
-		state.failing.push({
-			key,
-			command: run.command,
-			error,
-			files: before?.files ?? []
-		});
-		if (state.failing.length > MOST_FAILING) state.failing.shift();
-	} else if (before !== void 0 && before.files.length > 0) {
-		const { command, error, files } = before;
-		keep(state.fixes, {
-			command,
-			error,
-			files,
-			...at === void 0 ? {} : { at }
-		}, KEEP.fixes);
-	}
-}
-/** Notes that a file was edited, for every command that fails. */
-function noteEdited(state, path) {
-	state.failing = state.failing.map((one) => ({
-		...one,
-		files: [...one.files.filter((file) => file !== path), path].slice(-6)
-	}));
-}
-
-// src/capture/moved-files.ts
-/**
-* @module Files that a shell command deleted or moved: `rm`, `git rm`, `mv`, `git mv`, as far as its words tell.
-*
-* Only of a command that succeeded. Patterns, variables and what lies outside the project are left out, and so is what a
-* build makes: a file is only said to be gone where it was named.
-*/
-/** Applies what a command did to the files of the session. */
-function noteMovedFiles(state, command) {
-	if (!HINT.test(command)) return;
-	let folder = state.cwd;
-	for (const { text } of commandParts$1(command)) {
-		const words = wordsOf$1(text);
-		if (words[0] === "cd" && words[1] !== void 0) folder = resolve(folder, words[1]);
-		const git = words[0] === "git";
-		const [program, ...rest] = git ? gitWords(words) : words;
-		if (program !== "rm" && program !== "mv") continue;
-		const options = rest.filter((word) => word.startsWith("-"));
-		const named = rest.filter((word) => !word.startsWith("-") && !UNKNOWN.test(word));
-		if (named.length + options.length < rest.length && program === "mv") continue;
-		if (options.includes("--cached")) continue;
-		const at = folder;
-		const paths = named.map((word) => resolve(at, word));
-		if (program === "rm") {
-			const forced = !git && options.some((option) => /^-\w*f|^--force$/.test(option));
-			for (const path of paths) noteDeleted(state, path, forced);
-		} else if (paths.length >= 2) noteMoved(state, paths, named.at(-1) ?? "");
-	}
-}
-const HINT = /(?:^|[\s;&|(])(?:rm|mv)\s/;
-/** What the shell fills in. */
-const UNKNOWN = /[*?[\]$`~{}<>]/;
-const BUILT = /(?:^|[\\/])(?:node_modules|dist|build|out|target|coverage|tmp|temp|__pycache__|venv|vendor|\.(?:git|next|nuxt|cache|venv|tox|turbo|parcel-cache|pytest_cache))(?:[\\/]|$)|\.(?:log|tmp|bak|orig|rej|pid|swp|pyc|o)$/;
-function gitWords(words) {
-	const at = words.findIndex((word, index) => index > 0 && (word === "rm" || word === "mv"));
-	return at === -1 || at > 3 ? [] : words.slice(at);
-}
-/** `rm -f` of a file that nobody spoke of may have deleted nothing. */
-function noteDeleted(state, path, forced) {
-	const known = state.files.filter((file) => isIn(file.path, path) && file.change !== "deleted");
-	for (const file of known) put(state, {
-		...file,
-		change: "deleted"
-	});
-	if (known.length > 0) return;
-	if (state.filesRead.some((read) => isIn(read, path)) || !forced && isOwn(state, path)) put(state, {
-		path,
-		change: "deleted",
-		edits: 0,
-		added: 0,
-		removed: 0
-	});
-}
-function noteMoved(state, paths, written) {
-	const target = paths.at(-1);
-	const sources = paths.slice(0, -1);
-	for (const source of sources) {
-		const name = base(source);
-		const to = sources.length > 1 || /[\\/]$/.test(written) || name.includes(".") && !base(target).includes(".") ? join(target, name) : target;
-		const known = state.files.filter((file) => isIn(file.path, source) && file.change !== "deleted");
-		for (const file of known) move(state, file, `${to}${file.path.slice(source.length)}`);
-		if (known.length > 0 || !isOwn(state, source) && !isOwn(state, to)) continue;
-		if (isOwn(state, source)) put(state, {
-			path: source,
-			change: "deleted",
-			edits: 0,
-			added: 0,
-			removed: 0,
-			movedTo: to
-		});
-		if (isOwn(state, to)) put(state, {
-			path: to,
-			change: "created",
-			edits: 0,
-			added: 0,
-			removed: 0,
-			movedFrom: source
-		});
-	}
-}
-function move(state, file, to) {
-	state.files = state.files.filter(({ path }) => path !== file.path);
-	if (file.change !== "created") put(state, {
-		...file,
-		change: "deleted",
-		movedTo: to
-	});
-	put(state, {
-		...file,
-		path: to,
-		change: "created",
-		movedFrom: file.path
-	});
-}
-function put(state, file) {
-	state.files = state.files.filter(({ path }) => path !== file.path);
-	keep(state.files, file, KEEP.files);
-}
-/** In the project, and no product of a build. */
-function isOwn({ startCwd }, path) {
-	return startCwd !== void 0 && path !== startCwd && isIn(path, startCwd) && !BUILT.test(path.slice(startCwd.length));
-}
-function isIn(path, folder) {
-	return path === folder || path.startsWith(`${folder}/`) || path.startsWith(`${folder}\\`);
-}
-/** Paths are those of the machine that the transcript was written on. */
-function pathsOf(folder) {
-	return /^[a-z]:[\\/]/i.test(folder) ? win32 : posix;
-}
-function resolve(folder, word) {
-	if (folder === void 0) return posix.normalize(word).replace(/\/$/, "");
-	return pathsOf(folder).resolve(folder, word);
-}
-function join(folder, name) {
-	return pathsOf(folder).join(folder, name);
-}
-function base(path) {
-	return path.split(/[\\/]/).at(-1) ?? path;
-}
-/** The words of a simple command, without their quotes. */
-function wordsOf$1(part) {
-	return [...part.matchAll(/(?:"((?:[^"\\]|\\.)*)"|'([^']*)'|((?:[^\s"'\\]|\\.)+))/g)].map(([, double, single, bare]) => double ?? single ?? (bare ?? "").replace(/\\(.)/g, "$1"));
-}
-
-// src/capture/waves.ts
-const MOST = 50;
-/** Tools that write to a memory under a name: the graph's own, and those of servers that keep notes. */
-const WRITES = /^mcp__.*(?:create_entities|add_observations|write_memory)$/;
-/** True for a tool that writes to a memory. */
-function writesMemory(tool) {
-	return WRITES.test(tool);
-}
-/** Returns the waves that a write names, with what it says of them; none for a write of something else. */
-function readWaves(input) {
-	const entities = Array.isArray(input["entities"]) ? input["entities"] : [];
-	const additions = Array.isArray(input["observations"]) ? input["observations"] : [];
-	return [
-		...entities,
-		...additions,
-		input
-	].filter(isJson).slice(0, MOST).flatMap((write) => {
-		const key = stringOf(write["name"]) ?? stringOf(write["entityName"]) ?? stringOf(write["memory_name"]);
-		return key === void 0 ? [] : waveOf(key, write);
-	});
-}
-/** Returns the waves with one more state of one: the latest holds, and what it does not say stays. */
-function withWave(waves, wave) {
-	const known = waves.find(({ number }) => number === wave.number);
-	return [...waves.filter(({ number }) => number !== wave.number), {
-		...known,
-		...wave
-	}].sort((a, b) => a.number - b.number).slice(-50);
-}
-/** Returns the wave that is worked on and how many there are: the active one, else the last that ended. */
-function currentWave(waves) {
-	const current = waves.find(({ status }) => status === "active") ?? waves.findLast(({ status }) => status === "complete");
-	return current === void 0 ? void 0 : {
-		wave: current.number,
-		waves: Math.max(...waves.map(({ number }) => number))
-	};
-}
-const KEY = /^(.*?)wave_(\d{1,3})(?:_(.*))?$/i;
-const STATUS = /(?:^|_)(complete[d]?|done|active|started|in_progress|current|pending|planned|plan|next)(?:_|$)/i;
-function waveOf(key, write) {
-	const [, , number, rest = ""] = KEY.exec(key) ?? [];
-	const status = STATUS.exec(rest)?.[1]?.toLowerCase();
-	if (number === void 0 || status === void 0) return [];
-	const lines = textsOf(write);
-	const name = said(lines, /^(?:wave )?name:\s*(.+)$/i) ?? rest.replace(STATUS, " ").replaceAll("_", " ").trim();
-	const agents = said(lines, /^agents?(?: used)?:\s*(.+)$/i);
-	const complete = /^(?:complete|done)/.test(status);
-	return [{
-		number: Number(number),
-		...name === "" ? {} : { name: clipLine(name, 120) },
-		status: complete ? "complete" : /^(?:pending|plan|next)/.test(status) ? "pending" : "active",
-		...agents === void 0 ? {} : { agents: agents.split(/,\s*/).map((agent) => clipLine(agent, 80)) },
-		...complete ? { resultsKey: clipLine(key, 200) } : {}
-	}];
-}
-function textsOf(write) {
-	return [...[write["observations"], write["contents"]].find(Array.isArray) ?? [], write["content"]].filter((text) => typeof text === "string").slice(0, MOST);
-}
-function said(lines, pattern) {
-	return lines.flatMap((text) => text.slice(0, 4e3).split("\n")).map((line) => pattern.exec(line.trim())?.[1]).find(Boolean);
-}
-
-// src/capture/read-call.ts
-/** @module What of a tool call is kept until its result is there: as little of its input as the result needs. Pure. */
-/** Questions of one dialog that are looked at. */
-const QUESTIONS = 10;
-/** Returns what is kept of a call, redacted. */
-function readCall(name, input) {
-	if (SHELL_TOOLS.has(name)) return withTarget(name, input["command"], commandOf);
-	if (name === "TodoWrite") return {
-		name,
-		tasks: readTodos(input["todos"])
-	};
-	if (name === "TaskCreate") return withTarget(name, input["subject"], subjectOf);
-	if (name === "TaskUpdate") return {
-		...withTarget(name, input["subject"], subjectOf),
-		taskId: idOf(input["taskId"]) ?? "",
-		...typeof input["status"] === "string" ? { taskStatus: clipLine(input["status"], 40) } : {}
-	};
-	if (name === "AskUserQuestion") return {
-		name,
-		questions: readQuestions(input["questions"])
-	};
-	if (writesMemory(name)) return {
-		name,
-		waves: readWaves(input)
-	};
-	if (name === "ExitPlanMode") return withTarget(name, input["plan"], planOf);
-	return withTarget(name, input["file_path"] ?? input["notebook_path"] ?? input["path"] ?? input["url"] ?? input["query"], placeOf$1);
-}
-const commandOf = (text) => clip$1(text, 1e3);
-const subjectOf = (text) => clip$1(text, 300);
-const planOf = (text) => clip$1(text, REQUEST_LENGTH);
-/** The same files are read and edited again and again. */
-const placeOf$1 = repeating((text) => clip$1(text, 500), KEEP.filesRead);
-function withTarget(name, value, shorten) {
-	return typeof value === "string" && value !== "" ? {
-		name,
-		target: shorten(value)
-	} : { name };
-}
-function readQuestions(value) {
-	if (!Array.isArray(value)) return [];
-	return value.slice(0, 10).flatMap((question) => {
-		const words = isJson(question) ? clipLine(stringOf(question["question"]) ?? "", 500) : "";
-		return words === "" ? [] : [words];
-	});
-}
-
-// src/capture/command-results.ts
-/**
-* @module What became of a command: outcome, exit status and the line of its output that matters.
-*
-* Only what the transcript shows: a status hidden by a pipe is not taken for success when the output says otherwise. Pure.
-*/
-/**
-* Returns what became of a command. `failed` is the host's own verdict. The line of its output that matters is looked for
-* when it is asked: of most commands of a long session it is not.
-*/
-function judgeCommand(command, output, failed, report) {
-	if (report.background === true || BACKGROUND.test(output)) return {
-		outcome: "unknown",
-		said: () => void 0
-	};
-	const text = withoutHostBlocks(output.replace(SAID_NOTHING, ""));
-	const exit = failed ? EXIT_CODE.exec(text.trimStart())?.[1] : void 0;
-	const own = exit === void 0 ? text : text.trimStart().replace(EXIT_CODE, "");
-	let looked;
-	const shown = () => {
-		looked ??= shownOf(own);
-		return looked;
-	};
-	const tested = isTestCommand(command) || works(command) && linesWith(shown(), TOTALS).some((line) => TEST_TOTAL.test(line));
-	const told = tested ? testVerdict(shown()) : void 0;
-	const run = report.interrupted === true ? { outcome: "interrupted" } : failed ? judgeFailed(command, shown, exit) : judgeEnded(command, shown, told, report.interpretation);
-	const passed = tested ? testsPassed(command, shown(), told, run) : void 0;
-	const line = () => run.line ?? saidIn(command, shown(), failed, run.outcome);
-	const said = failed || own.length > LONGEST_HELD ? answering(line()) : line;
-	const verdict = {
-		outcome: run.outcome,
-		said
-	};
-	if (run.exitCode !== void 0) verdict.exitCode = run.exitCode;
-	if (passed !== void 0) verdict.passed = passed;
-	return verdict;
-}
-/** Returns what a failed command's output answers, redacted: the line that says it, and every other place where something is wrong. */
-function telling(output) {
-	const shown = shownOf(withoutHostBlocks(output));
-	const first = tellingLine(shown, true);
-	if (first === void 0) return void 0;
-	const told = /* @__PURE__ */ new Set([first]);
-	let length = first.length;
-	for (const line of placesIn(shown)) {
-		if (length > 2 * 500) break;
-		const place = clipLine(line, 300);
-		if (told.has(place)) continue;
-		told.add(place);
-		length += place.length;
-	}
-	return truncate([...told].join("\n"), 500);
-}
-/** What it returns holds the answer alone, not the output that this was taken of. */
-function answering(answer) {
-	return () => answer;
-}
-function saidIn(command, shown, failed, outcome) {
-	const commit = failed || isTestCommand(command) ? void 0 : linesWith(shown, HASH).find((text) => COMMITTED.test(text));
-	return commit === void 0 ? tellingLine(shown, outcome === "failed" || outcome === "interrupted") : clipLine(commit, 300);
-}
-/** Where something is wrong, and what: `src/view.go:920:3: rewrite if-else`, `--- FAIL: TestView`. */
-const PLACE = /^\s*(?:--- FAIL: |(?:\[\S+\] )?(?:\.{0,2}\/)?[\w./-]+\.\w+:\d+(?::\d+)?: |[\w./-]+\.\w+\(\d+,\d+\): |\d+:\d+\s+error\s|(?:FAILED|ERROR) \S+::|● \S.* › |E {3,}\S|thread '.*' panicked at )/;
-/** What every such line has. */
-const MAY_BE_PLACE = /\d\)?: |--- FAIL: |error|FAILED |ERROR |● |E {3}|panicked at /g;
-/** A report with frames: a heading with the place, what is wrong on a line of its own, the code drawn below it. */
-const FRAME = /^\s*(?:(?:at )?(\S+\.\w+(?::\d+){0,2}(?: [\w/@-]+)*)\s+(?:FIXABLE\s+)?━{5,}|(?:-->|╭─\[)\s*(\S+\.\w+:\d+(?::\d+)?))/;
-const FRAME_MARKS = [
-	"━━━━━",
-	"-->",
-	"╭─["
-];
-const MESSAGE = /^\s*(?:×|✖|✘|error(?:\[\w+\])?:|[A-Z]+\d{2,4}\b)\s*\S/;
-const MARKED$1 = /^\s*>\s*\d+ │ (.*)$/;
-const FRAME_LINES = 8;
-/** Every place where something is wrong, in order; of a report with frames place, message and marked line in one. */
-function placesIn(shown) {
-	if (!FRAME_MARKS.some((mark) => shown.includes(mark))) return linesWith(shown, MAY_BE_PLACE).filter((line) => PLACE.test(line));
-	const lines = linesOf(shown);
-	return lines.flatMap((line, at) => {
-		if (PLACE.test(line)) return [line];
-		const [, heading, arrow] = FRAME.exec(line) ?? [];
-		const place = heading ?? arrow;
-		if (place === void 0) return [];
-		const message = (heading === void 0 ? lines.slice(Math.max(0, at - 2), at).reverse() : lines.slice(at + 1, at + 4)).find((one) => MESSAGE.test(one));
-		const marked = MARKED$1.exec(lines.slice(at + 1, at + FRAME_LINES).find((one) => MARKED$1.test(one)) ?? "")?.[1];
-		return message === void 0 ? [] : [`${message.trim()} (${place})${marked === void 0 ? "" : `: ${marked.trim()}`}`];
-	});
-}
-const EXIT_CODE = /^(?:Error: )?(?:Command failed with )?exit code:? (\d{1,3})\b[:.]?/i;
-/** What the host puts in the place of an output that there was not. */
-const SAID_NOTHING = /^\s*\((?:\w+ completed with )?no (?:output|content)\)\s*$/i;
-const BACKGROUND = /^Command (?:running|was moved to|is running) .{0,40}background/;
-/** Programs whose status 1 says "nothing found" or "they differ". */
-const ONE_IS_AN_ANSWER = /^(?:(?:e|f|z)?grep|rg|ag|git\s+grep|pgrep|diff|cmp|test|\[)(?:\s|$)/;
-/** Programs that build or check: their output is their own, as against that of a program that shows files. */
-const WORKER = /^(?:\S*\/)?(?:npm|pnpm|yarn|bun|tsc|vue-tsc|eslint|biome|oxlint|stylelint|prettier|cargo|rustc|go\s+(?:build|vet|run|install|generate)|golangci-lint|make|gmake|cmake|ninja|mvn|mvnw|gradle|gradlew|dotnet|mise|just|task|swift|swiftc|gcc|g\+\+|clang|javac|ruff|mypy|pyright|flake8|pylint|pip3?|webpack|vite|rollup|rolldown|esbuild|next|docker\s+build|terraform|nx|turbo)(?:\s|$)/;
-/** A task such as `just check` may run tests without a word of it in its name. */
-const TEST_TOTAL = /^(?:test result: |=+ |\s*Tests:?\s+|\s*)(?:\w+\. )?[^(]{0,40}\b[1-9]\d* (?:passed|failed|passing|failing)\b/;
-/** What every line has that TEST_TOTAL fits. */
-const TOTALS = /passed|failed|passing|failing/g;
-/** A line that a build or a check ends with when it failed. */
-const isBroken = either([
-	/^Found [1-9]\d* errors?\b/,
-	/^(?:✖|✘) [1-9]\d* problems? \([1-9]\d* errors?/,
-	/\berror TS\d+: /,
-	/^npm (?:ERR!|error) /,
-	/^error: could not compile /,
-	/^error(?:\[E\d+\])?: /,
-	/^(?:BUILD FAILED|FAILURE: Build failed)/,
-	/^g?make(?:\[\d+\])?: \*\*\* /,
-	/\bELIFECYCLE\b/
-]);
-/** What every such line has. */
-const MAY_BE_BROKEN = /error|ERR!|FAIL|\*\*\* |ELIFECYCLE/g;
-function judgeFailed(command, shown, exit) {
-	if (exit === "1" && ONE_IS_AN_ANSWER.test(commandParts$1(command).at(-1)?.text ?? "") && linesOf(shown()).every((line) => line.trim() === "")) return {
-		outcome: "ok",
-		exitCode: 1
-	};
-	return exit === void 0 ? { outcome: "failed" } : {
-		outcome: "failed",
-		exitCode: Number(exit)
-	};
-}
-function judgeEnded(command, shown, told, interpretation) {
-	if (interpretation) return {
-		outcome: "ok",
-		line: clipLine(interpretation, 300)
-	};
-	const echoed = echoedStatus(command, shown);
-	if (echoed !== void 0) return {
-		outcome: echoed === 0 ? "ok" : "failed",
-		exitCode: echoed
-	};
-	if (!hidesStatus(command)) return {
-		outcome: "ok",
-		exitCode: 0
-	};
-	if (isTestCommand(command)) return { outcome: told === void 0 ? "unknown" : told === "failed" ? "failed" : "ok" };
-	return { outcome: works(command) && linesWith(shown(), MAY_BE_BROKEN).map(withoutTaskName).some(isBroken) ? "failed" : "ok" };
-}
-function works(command) {
-	return commandParts$1(command).some(({ text }) => WORKER.test(text));
-}
-/** `npm test > out.txt; echo "exit: $?"` prints the status that the shell's own hides. */
-function echoedStatus(command, shown) {
-	if (!command.includes("echo")) return void 0;
-	const label = /\becho\s+["']?([^"'$\n]{0,60})\$(?:\?|\{PIPESTATUS\[0\]\}|\{pipestatus\[1\]\})["']?/.exec(command)?.[1];
-	if (label === void 0) return void 0;
-	const line = lastLine(shown(), (text) => text.startsWith(label) && /^\d{1,3}$/.test(text.slice(label.length).trim()));
-	return line === void 0 ? void 0 : Number(line.slice(label.length));
-}
-const COMMITTED = /^\[[\w/.-]+( \(root-commit\))? [0-9a-f]{7,}\] /;
-/** What every such line has. */
-const HASH = /\] /g;
-/** Test totals and build verdicts, strongest first: the line that answers "did it work?". Of each what every such line has. */
-const VERDICTS = [
-	[/pass|fail|error|test result|FAIL|OK/g, [
-		/^\s*Tests:?\s+.*\b(passed|failed)\b/,
-		/^=+ .*\b(passed|failed|error|errors)\b.* =+$/,
-		/^\s*\d+ (passed|failed|passing|failing|pass|fail)\b.*$/,
-		/^test result: /,
-		/^(FAILED|OK)\b.*\(.*\)$/
-	]],
-	[/ test| example| spec| scenario| run|Tests run/g, [/^(\d+ (tests?|examples?|specs?|scenarios?|runs?)\b.*\d|Tests run:|Ran \d+ tests?|OK \(\d+ tests?|Executed \d+ tests?|\d+% tests passed)/]],
-	[/Failed:|error|problem|FAIL|ok(?!\n)\s/g, [
-		/^\s*(Failed|Passed)!\s+-\s+Failed:/,
-		/^Found \d+ errors?/,
-		/^(?:[✖✘] )?\d+ problems? \(/,
-		/^(?:\s*--- FAIL: |(?:FAIL|ok)\s+\S+\/)/,
-		/^(?:FAIL|ok)\s+(?!\d)\S+/
-	]],
-	[HASH, [COMMITTED]]
-];
-/** Of several lines of one kind, one that tells of a failure goes before the last. */
-const BAD = /\b[1-9]\d* (?:failed|failing|fail|failures?|errors?|problems?)\b|FAIL|(?:Failures|Errors): [1-9]|Failed:\s+[1-9]|tests passed, [1-9]/;
-const SAYS_LITTLE = /\[no tests to run\]|\[no test files\]|^\s*0 (?:fail|failed)$/;
-/** Lines that say what went wrong, the plainest kind first, and what every line of a kind has. */
-const ERROR_LINES = [
-	[/(^|\s)(\w*(Error|Exception)\b: |error\[\w+\]|error TS\d+|[Ee]rror:|fatal:|panic:|npm (ERR!|error)|✖|✗|command not found|Command timed out|not ok \d|\*\*\* )/, /[Ee]rror|Exception: |fatal:|panic:|ERR!|✖|✗|command not found|Command timed out|not ok \d|\*\*\* /g],
-	[/^\S+\.\w+:\d+(:\d+)?:? /, /\.\w+:\d/g],
-	[/(^|\s)(ERROR\b|FAIL\b|No such file|[Cc]annot |Permission denied)|^[\w.-]+: /, /ERROR|FAIL|No such file|annot |Permission denied|: /g]
-];
-const TRACEBACK = "Traceback (most recent call last)";
-const PYTHON_ERROR = /^(?:[\w.]*(?:Error|Exception|Interrupt|Exit|Warning)|AssertionError)\b/;
-function tellingLine(shown, failed) {
-	const counts = tapCounts(shown);
-	if (counts !== void 0) return counts;
-	const bad = failed ? verdictLine(shown, (text) => BAD.test(text)) : void 0;
-	const tells = (failed ? (bad !== void 0 && NAMES_ONLY.test(bad) ? placeLine(shown) : void 0) ?? bad ?? errorLine(shown) ?? verdictLine(shown) : verdictLine(shown, (text) => !SAYS_LITTLE.test(text)) ?? verdictLine(shown)) ?? lastLine(shown, (text) => /[\p{L}\p{N}]/u.test(text));
-	return tells === void 0 ? void 0 : clipLine(tells, 300);
-}
-/** The name that a task runner puts in front of a verdict is none of it. */
-function verdictLine(shown, accept = (_) => true) {
-	for (const [has, verdicts] of VERDICTS) {
-		const lines = linesWith(shown, has).map((text) => ({
-			text,
-			bare: withoutTaskName(text)
-		}));
-		for (const verdict of verdicts) {
-			const line = lines.findLast(({ text, bare }) => (verdict.test(text) || bare !== text && verdict.test(bare)) && accept(text));
-			if (line !== void 0) return line.text;
-		}
-	}
-}
-/** go says of a package that it failed; why stands above: the test's name, or a place in a file. */
-const NAMES_ONLY = /^(?:\S+ )?FAIL\s+\S+\s+(?:\[|[\d.]+s)/;
-const PLACES = [/^\s*(?:\[\S+\] )?[\w./-]+\.\w+:\d+:\d+: \S/, /^\s*--- FAIL: /];
-function placeLine(shown) {
-	const lines = linesWith(shown, MAY_BE_PLACE);
-	return PLACES.map((place) => lines.find((line) => place.test(line))).find((line) => line !== void 0)?.trim();
-}
-function errorLine(shown) {
-	const python = shown.includes(TRACEBACK) ? pythonError(linesOf(shown)) : void 0;
-	if (python !== void 0) return python;
-	for (const [pattern, has] of ERROR_LINES) {
-		const line = linesWith(shown, has).find((text) => pattern.test(withoutTaskName(text)));
-		if (line !== void 0) return line;
-	}
-}
-function pythonError(lines) {
-	const traceback = lines.findLastIndex((line) => line.trimStart().startsWith(TRACEBACK));
-	return traceback === -1 ? void 0 : lines.slice(traceback).findLast((line) => PYTHON_ERROR.test(line));
-}
-/** How long a test took says nothing of what is wrong. */
-const DURATION = /\s*\([\d.]+m?s\)\s*$/;
-const TAP = {
-	tests: /^[#ℹ] tests (\d+)$/,
-	pass: /^[#ℹ] pass (\d+)$/,
-	fail: /^[#ℹ] fail (\d+)$/
-};
-/** What every such line has. */
-const MAY_BE_TAP = /[#ℹ] (?:tests|pass|fail) \d/g;
-/** node:test and other TAP reporters spread their totals over lines: `# pass 4`, `# fail 1`. */
-function tapCounts(shown) {
-	const lines = linesWith(shown, MAY_BE_TAP);
-	const count = (total) => total.exec(lines.findLast((line) => total.test(line)) ?? "")?.[1];
-	const pass = count(TAP.pass);
-	const fail = pass === void 0 ? void 0 : count(TAP.fail);
-	if (pass === void 0 || fail === void 0) return void 0;
-	const tests = count(TAP.tests);
-	const failing = linesWith(shown, /not ok \d|✖ /g).find((line) => /^\s*(not ok \d+ - |✖ )/.test(line) && !/failing tests/.test(line));
-	const named = fail === "0" || failing === void 0 ? "" : ` (${failing.replace(/^\s*(not ok \d+ - |✖ )/, "").replace(DURATION, "").trim()})`;
-	return clipLine(`tests ${tests ?? "?"}, pass ${pass}, fail ${fail}${named}`, 300);
-}
-/** Longest output that is held, in characters: those of 200 commands are. */
-const LONGEST_HELD = 5e4;
-
-// src/capture/review-comments.ts
-/**
-* @module Comments of reviewers that a command showed: what a person or a bot wants changed, at a place in a file. Pure.
-*
-* Told by the output alone: JSON entries with a `path` and a `body`, as the forge's own client prints them.
-*/
-/** Returns the review comments in what a command printed, redacted, in order; none for other commands. */
-function readReviewComments(command, output) {
-	if (!SHOWS_REVIEWS.test(command) || !output.includes("\"body\"") || !output.includes("\"path\"")) return [];
-	const text = output.slice(0, LONGEST$1);
-	const comments = [];
-	let from = 0;
-	for (const found of text.matchAll(BODY)) {
-		const before = text.slice(from, found.index);
-		const after = text.slice(found.index + found[0].length, found.index + found[0].length + NEAR);
-		from = found.index + found[0].length;
-		const comment = commentOf(found[1] ?? "", before.slice(-NEAR).split(NEXT_ENTRY).at(-1) ?? "", after.slice(0, endOf(after)));
-		if (comment !== void 0) comments.push(comment);
-		if (comments.length === KEEP.comments) break;
-	}
-	return comments;
-}
-const SHOWS_REVIEWS = /\bgh\s+(?:api|pr)\b[^;]*\b(?:comments|reviews|reviewThreads)\b/;
-const LONGEST$1 = 2e5;
-/** Characters around a body in which its own keys stand; a diff hunk may be among them. */
-const NEAR = 6e3;
-const NEXT_ENTRY = /\}\s*,?\s*\{/;
-const BODY = /"body":\s*"((?:[^"\\]|\\.)*)"/g;
-function commentOf(body, before, after) {
-	const path = textAt("path", before) ?? textAt("path", after);
-	const words = wordsOf(body);
-	if (path === void 0 || words === "") return void 0;
-	const line = numberOf(before) ?? numberOf(after);
-	const author = textAt("(?:author|login|user)", before) ?? textAt("(?:author|login|user)", after);
-	const place = `${path}${line === void 0 ? "" : `:${line}`}`;
-	return {
-		source: clipLine(`review${author === void 0 ? "" : ` by ${author}`} at ${place}`, 200),
-		text: clipLine(words, 500)
-	};
-}
-/** Where the entry that the keys belong to ends. */
-function endOf(after) {
-	const end = after.indexOf("}");
-	return end === -1 ? after.length : end;
-}
-function textAt(key, json) {
-	return [...json.matchAll(new RegExp(`"${key}":\\s*"((?:[^"\\\\]|\\\\.)*)"`, "g"))].at(-1)?.[1];
-}
-function numberOf(json) {
-	return [...json.matchAll(/"(?:line|original_line)":\s*(\d+)/g)].at(-1)?.[1];
-}
-/** A comment's own words: without markup for machines, suggestions of code and badges. */
-function wordsOf(body) {
-	let text;
-	try {
-		text = JSON.parse(`"${body}"`);
-	} catch {
-		return "";
-	}
-	return text.replace(/<!--[\s\S]*?-->/g, " ").replace(/<details>[\s\S]*?(?:<\/details>|$)/g, " ").replace(/```[\s\S]*?(?:```|$)/g, " ").replace(/!?\[[^\]]*\]\([^)]*\)/g, " ").replace(/<\/?\w+[^>]{0,200}>/g, " ").replace(/^\s*#+\s*/gm, "").trim();
-}
-
-// src/capture/read-result.ts
-/**
-* @module What the result of a tool call says, told from the call and the result alone: no state of a session is asked. Pure.
-*/
-/** Returns what the result of a call says. */
-function readResult(call, { output: given, failed, structured }) {
-	const parts = partsRead(call.name);
-	const output = parts.output || failed ? given : "";
-	const details = detailsOf(structured, [...parts.details, ...parts.present]);
-	if (failed && REFUSED.test(output)) {
-		const said = wordsSaid(output);
-		const what = refusedCall(call);
-		return said === void 0 ? {
-			is: "refusal",
-			what
-		} : {
-			is: "refusal",
-			what,
-			said,
-			stated: readUserStatements(said)
-		};
-	}
-	const { target } = call;
-	if (SHELL_TOOLS.has(call.name) && target !== void 0 && !(failed && NOT_RUN.test(output))) return readRun(target, output, details, failed);
-	if (failed) {
-		const text = firstLine(output);
-		return {
-			is: "error",
-			source: target === void 0 ? call.name : `${call.name} ${clipLine(target, 120)}`,
-			...text === void 0 ? {} : { text }
-		};
-	}
-	if (call.name === "Write") return {
-		is: "success",
-		edit: readWrite(details, output)
-	};
-	if (EDIT_TOOLS.has(call.name)) return {
-		is: "success",
-		edit: readEdit(details)
-	};
-	if (call.name === "TaskCreate") {
-		const made = isJson(details["task"]) ? details["task"] : {};
-		const task = idOf(made["id"]) ?? idOf(/Task #(\S+) created/.exec(output)?.[1]);
-		return {
-			is: "success",
-			...task === void 0 ? {} : { task }
-		};
-	}
-	if (call.name === "TaskList") return {
-		is: "success",
-		tasks: readTasks(details["tasks"])
-	};
-	if (call.name === "TaskGet") return {
-		is: "success",
-		tasks: readTasks([details["task"]])
-	};
-	if (call.name === "ExitPlanMode") {
-		const plan = clip$1(stringOf(details["plan"]) ?? "", REQUEST_LENGTH);
-		return {
-			is: "success",
-			...plan === "" ? {} : { plan }
-		};
-	}
-	return call.name === "AskUserQuestion" ? {
-		is: "success",
-		answers: readAnswers(details)
-	} : { is: "success" };
-}
-/** Returns how a call that was refused is told. */
-function refusedCall({ name, target, questions }) {
-	if (questions?.[0] !== void 0) return `Question "${clipLine(questions[0], 200)}"`;
-	if (target === void 0) return name;
-	return name === "ExitPlanMode" ? `Plan "${planTitle(target)}"` : `${name} ${clipLine(target, 200)}`;
-}
-const REFUSED = /^(?:Error: )?The user doesn't want to (?:proceed with this tool use|take this action right now)/;
-const SAID = "the user said:";
-const LEAVES_OPEN = /[?？]\s*$|^(?:next|done|continue|skip|move on)\b[^.]{0,30}$/i;
-/** What the host puts in the place of a person's words when they closed its questions. */
-const HOST_WORDS = /^The user wants to clarify these questions/;
-/** The host's own answers for a call that it did not run: the tool said nothing. */
-const NOT_RUN = /^(?:Error: )?(?:<tool_use_error>|Claude requested permissions to |Permission to use |This command requires approval|Cancelled: |\w+:\S+ (?:\[[^\]]*\] )?hook )/;
-function detailsOf(structured, read) {
-	if (!isJson(structured)) return {};
-	const details = {};
-	for (const key of read) if (Object.hasOwn(structured, key)) details[key] = structured[key];
-	return details;
-}
-function readRun(command, output, details, failed) {
-	const shown = judgeCommand(command, wholeOutput(output, details), failed, {
-		interrupted: details["interrupted"] === true,
-		background: details["backgroundTaskId"] !== void 0,
-		interpretation: stringOf(details["returnCodeInterpretation"])
-	});
-	const checks = checksOf(command);
-	const run = {
-		command,
-		...shown
-	};
-	if (shown.passed !== void 0 || isTestCommand(command)) run.test = true;
-	if (checks.length > 0) run.checks = checks;
-	const error = shown.outcome === "failed" ? telling(output) : void 0;
-	const comments = readReviewComments(command, output);
-	return error === void 0 ? {
-		is: "run",
-		run,
-		comments
-	} : {
-		is: "run",
-		run,
-		error,
-		comments
-	};
-}
-function readAnswers(details) {
-	const answers = isJson(details["answers"]) ? details["answers"] : {};
-	return Object.entries(answers).slice(0, 10).flatMap(([question, answer]) => typeof answer !== "string" || answer === "" || LEAVES_OPEN.test(answer) ? [] : [{
-		question: clipLine(question, 500),
-		answer: clipLine(answer, 500)
-	}]);
-}
-function wordsSaid(refusal) {
-	const start = refusal.indexOf(SAID);
-	if (start === -1) return void 0;
-	const own = withoutHostBlocks(refusal.slice(start + 14)).trim().split(/\n\s*Note: The user's next message/, 1)[0] ?? "";
-	return HOST_WORDS.test(own) || own.trim() === "" ? void 0 : clip$1(own, 500);
-}
-/** Of a long output the model is shown the beginning only; the host's own record may hold the rest. */
-function wholeOutput(output, details) {
-	const stdout = stringOf(details["stdout"]);
-	if (!output.startsWith("<persisted-output>") || !stdout) return output;
-	return `${stdout}\n${stringOf(details["stderr"]) ?? ""}`;
-}
-/** A tool that is no program says what went wrong first, and repeats its input behind that. */
-function firstLine(output) {
-	const line = withoutHostBlocks(output.replace(/<\/?tool_use_error>/g, "")).split("\n").find((text) => text.trim() !== "");
-	return line === void 0 ? void 0 : clipLine(line, 300);
-}
-
-// src/capture/tool-calls.ts
-/**
-* @module What a tool call and its result say about the work: files, commands, tasks, answers, refusals, errors.
-*
-* A call counts when its result arrives, and only if it succeeded: a refused or failed edit changed no file.
-*/
-const OPEN_CALLS = 200;
-const TOOL_NAMES = 300;
-/** What stands in a decision's place for a question, where a plan was approved. */
-const APPROVED = "Approved plan:";
-const TASK_TOOLS = /* @__PURE__ */ new Set([
-	"TodoWrite",
-	"TaskCreate",
-	"TaskUpdate"
-]);
-/** Calls that change nothing. */
-const LOOKS$1 = /* @__PURE__ */ new Set([
-	"Read",
-	"Grep",
-	"Glob",
-	"LS"
-]);
-const ANNOUNCED = ["announced", "announcedIn"];
-/** "Create the task list" · "add that to our todo list" */
-const OF_THE_LIST = /\b(?:todos?|to-dos?|task list|tasks)\b/i;
-/** Notes a call in the state, to be understood when its result arrives. */
-function openCall(state, id, name, input) {
-	count$1(state.toolCalls, name, TOOL_NAMES);
-	if (name === "Task" || name === "Agent") addOnce(state.agents, stringOf(input["subagent_type"]) ?? "general-purpose");
-	if (name === "Skill") addOnce(state.skills, stringOf(input["skill"]) ?? stringOf(input["command"]) ?? "unknown");
-	if (id === "__proto__") return;
-	const ids = Object.keys(state.openCalls);
-	if (ids.length >= OPEN_CALLS && ids[0] !== void 0) delete state.openCalls[ids[0]];
-	state.openCalls[id] = readCall(name, input);
-}
-/** Applies the results in a record to the state; true where one of them is of a call that is known. */
-function foldResults(state, record) {
-	const at = timeOf(record["timestamp"]);
-	let known = false;
-	for (const block of blocksOf(record)) {
-		if (block["type"] !== "tool_result") continue;
-		const result = {
-			output: plainText(block["content"]),
-			failed: block["is_error"] === true,
-			structured: record["toolUseResult"]
-		};
-		if (closeCall(state, idOf(block["tool_use_id"]) ?? "", result, at)) known = true;
-	}
-	return known;
-}
-/** Returns the tool of a call whose result has not been read yet. */
-function toolOf(state, id) {
-	return Object.hasOwn(state.openCalls, id) ? state.openCalls[id]?.name : void 0;
-}
-/** Applies a result to the state and returns true; false for a call that is not known. */
-function closeCall(state, id, result, at) {
-	const call = Object.hasOwn(state.openCalls, id) ? state.openCalls[id] : void 0;
-	if (call === void 0) return false;
-	delete state.openCalls[id];
-	const says = readResult(call, result);
-	if (says.is !== "refusal" && state.doing.refused === true) state.doing = without(state.doing, ["refused"]);
-	apply(state, call, says, at);
-	if (!result.failed) forgetRefusal(state, call);
-	return true;
-}
-/** A check answers for the edits before it; what else ran does not. */
-function noteRun(state, { command, outcome, checks, test }) {
-	const doing = without(state.doing, ["done", "unchecked"]);
-	if (state.doing.unchecked === true && checks === void 0 && test !== true) doing.unchecked = true;
-	if (outcome === "ok") doing.done = command;
-	state.doing = doing;
-}
-function noteFile(state, file, changed) {
-	const doing = without(state.doing, ["done"]);
-	doing.file = file;
-	if (changed) doing.unchecked = true;
-	state.doing = doing;
-	if (changed) noteEdited(state, file);
-}
-/** A loop: every call comes here, and taking apart what is left over costs several times as much. */
-function without(doing, left) {
-	const kept = {};
-	for (const key of Object.keys(doing)) if (!left.includes(key)) kept[key] = doing[key];
-	return kept;
-}
-function apply(state, call, says, at) {
-	const stamp = at === void 0 ? {} : { at };
-	switch (says.is) {
-		case "refusal": {
-			const { what, said, stated } = says;
-			keep(state.refusals, {
-				what,
-				...said === void 0 ? {} : { said },
-				...stamp
-			}, KEEP.questions);
-			if (stated !== void 0) noteUserStatements(state, stated, at);
-			settle(state);
-			state.doing = {
-				...without(state.doing, [...ANNOUNCED, "done"]),
-				refused: true
-			};
-			return;
-		}
-		case "run":
-			applyRun(state, says, at);
-			return;
-		case "error":
-			noteError(state, says.source, says.text, stamp);
-			return;
-		case "success":
-			noteWentOn(state, call.name);
-			applySuccess(state, call, says, stamp);
-			return;
-	}
-}
-function applyRun(state, { run, error, comments }, at) {
-	const stamp = at === void 0 ? {} : { at };
-	keepCommand(state.commands, run);
-	noteOutcome(state, run, at);
-	if (run.outcome === "ok") {
-		noteMovedFiles(state, run.command);
-		noteWentOn(state, "Bash");
-	}
-	noteRun(state, run);
-	if (run.outcome === "failed") noteError(state, clipLine(run.command, 120), error, stamp);
-	for (const comment of comments) noteComment(state, comment, stamp);
-}
-function applySuccess(state, call, { edit, task, tasks, plan = call.target, answers }, stamp) {
-	const { name, target } = call;
-	const before = TASK_TOOLS.has(name) ? progressOf(state) : void 0;
-	if (edit !== void 0 && target !== void 0) {
-		noteEdit(state, target, edit);
-		noteFile(state, target, true);
-	} else if (name === "Read" && target !== void 0) {
-		noteFile(state, target, false);
-		const known = state.filesRead.indexOf(target);
-		if (known !== -1) state.filesRead.splice(known, 1);
-		keep(state.filesRead, target, KEEP.filesRead);
-	} else if (name === "TodoWrite" && call.tasks !== void 0) state.todos = [...call.tasks];
-	else if (name === "TaskCreate" && target !== void 0) addTask(state, {
-		id: task ?? nextTaskId(state),
-		text: target,
-		status: "pending"
-	});
-	else if (name === "TaskUpdate" && call.taskId !== void 0) updateTask(state, call);
-	else if (name === "ExitPlanMode" && plan !== void 0) {
-		state.plan = plan;
-		const title = planTitle(plan);
-		if (!state.answers.some(({ question, answer }) => question === APPROVED && answer === title)) keep(state.answers, {
-			id: nextId(state, "D"),
-			question: APPROVED,
-			answer: title,
-			...stamp
-		}, KEEP.questions);
-	} else if (call.waves !== void 0) for (const wave of call.waves) state.waves = withWave(state.waves, wave);
-	if (before !== void 0) forgetAnnounced(state, before);
-	for (const listed of tasks ?? []) addTask(state, listed);
-	for (const answer of answers ?? []) keep(state.answers, {
-		id: nextId(state, "D"),
-		...answer,
-		...stamp
-	}, KEEP.questions);
-}
-function noteError(state, source, text, stamp) {
-	if (!text || /^exit code \d{1,3}$/i.test(text)) return;
-	const id = nextId(state, "E");
-	keep(state.errors, {
-		id,
-		source,
-		text,
-		...stamp
-	}, KEEP.errors);
-	state.doing = {
-		...state.doing,
-		error: id,
-		errorIn: state.lastMessageId,
-		wentOn: 0
-	};
-}
-/** Work that goes well after an error leaves it behind: what is said then is about something else. A first edit may be its remedy. */
-function noteWentOn(state, tool) {
-	const { error, errorIn, wentOn = 0 } = state.doing;
-	if (error === void 0 || LOOKS$1.has(tool)) return;
-	if (errorIn !== void 0 && errorIn === state.lastMessageId) return;
-	state.doing = wentOn === 0 && FILE_TOOLS.has(tool) ? {
-		...state.doing,
-		wentOn: 1
-	} : without(state.doing, [
-		"error",
-		"errorIn",
-		"wentOn"
-	]);
-}
-/**
-* A list that became tasks, or whose task changed, is told by the tasks. With a task that was taken up or done, what was
-* announced before it is over, too; and so is an announcement of the list itself.
-*/
-function forgetAnnounced(state, before) {
-	settle(state);
-	state.doing = without(state.doing, ["steps", "thought"]);
-	const { announced, announcedIn } = state.doing;
-	if (announced === void 0 || before === progressOf(state)) return;
-	if (announcedIn === void 0 || announcedIn !== state.lastMessageId || OF_THE_LIST.test(announced)) state.doing = without(state.doing, [...ANNOUNCED, "file"]);
-}
-/** Tasks that were taken up or done, in one text. */
-function progressOf({ todos, planTasks }) {
-	return [...todos, ...planTasks].flatMap(({ text, status }) => status === "pending" ? [] : `${status} ${text}`).join();
-}
-/** A call that was made again, and went well, is refused no more. */
-function forgetRefusal(state, call) {
-	if (state.refusals.length === 0) return;
-	const what = refusedCall(call);
-	if (state.refusals.some((refusal) => refusal.what === what)) state.refusals = state.refusals.filter((refusal) => refusal.what !== what);
-}
-/** Shown again, a comment is the same one. */
-function noteComment(state, { source, text }, stamp) {
-	if (state.comments.some((known) => known.source === source && known.text === text)) return;
-	keep(state.comments, {
-		id: nextId(state, "E"),
-		source,
-		text,
-		...stamp
-	}, KEEP.comments);
-}
-function addOnce(list, entry) {
-	const word = clipLine(entry, 100);
-	if (!list.includes(word)) keep(list, word, 100);
-}
-
-// src/capture/fold-agents.ts
+// src/capture/transcript/apply-subagent.ts
 /**
 * @module What a subagent's records say of the work: the files that it changed and the commands that it ran.
 *
@@ -3797,13 +4323,14 @@ function isAgentId(text) {
 }
 /**
 * Adds one line of a subagent's own file to the state of that file, and returns the time of the record where it has one.
-* A record that is later than `notAfter` is not added.
+* A record that is later than `notAfter`, or whose time `leftOut` names, is not added.
 */
-function foldAgentBytes(state, bytes, notAfter) {
+function foldAgentBytes(state, bytes, notAfter, leftOut = () => false) {
 	try {
 		const record = JSON.parse(parsedPart(bytes, UNREAD, (call) => toolOf(state, call)) || "null");
 		if (!isJson(record) || record["isSidechain"] !== true) return void 0;
 		const at = timeOf(record["timestamp"]);
+		if (leftOut(at)) return at;
 		if (at === void 0 || notAfter === void 0 || at <= notAfter) foldWork(state, record, record["cwd"]);
 		return at;
 	} catch {
@@ -3893,356 +4420,7 @@ function agentOf(state, record) {
 	return grown.agent;
 }
 
-// src/capture/transcript-lines.ts
-/**
-* @module Lines of a transcript, from a byte offset, in bounded memory.
-*
-* Only whole lines are given; a last line without its newline is given when it is complete JSON, else left for the next
-* reading. A line longer than LONGEST_LINE is skipped and counted, never held, and never read twice: a reading that ends
-* inside one says so, and the next goes on from there.
-*/
-/** Longest line that is read, in bytes: pasted images reach a few megabytes, nothing useful reaches more. */
-const LONGEST_LINE = 33554432;
-const CHUNK = 1048576;
-const NEWLINE = 10;
-/**
-* Returns the size and inode of a transcript.
-* @throws TRANSCRIPT_NOT_FOUND, TRANSCRIPT_UNREADABLE for anything but a readable regular file
-*/
-function transcriptFile(path) {
-	const fd = openTranscript(path);
-	try {
-		const stat = fstatSync(fd);
-		return {
-			size: stat.size,
-			inode: stat.ino
-		};
-	} finally {
-		closeSync(fd);
-	}
-}
-/** Bytes before an offset that its mark is taken of. */
-const MARKED = 256;
-/**
-* Returns a mark of the bytes just before `offset`. It tells whether a file is still the one that was read so far: an
-* inode is given again soon after its file was removed, and a file may be cut and written anew in place.
-* @throws TRANSCRIPT_NOT_FOUND, TRANSCRIPT_UNREADABLE
-*/
-function transcriptMark(path, offset) {
-	const fd = openTranscript(path);
-	try {
-		const start = Math.max(0, offset - MARKED);
-		const buffer = Buffer.alloc(offset - start);
-		const count = readAt(fd, buffer, start, path);
-		let hash = 2166136261;
-		for (const byte of buffer.subarray(0, count)) hash = Math.imul(hash ^ byte, 16777619) >>> 0;
-		return hash.toString(16);
-	} finally {
-		closeSync(fd);
-	}
-}
-/**
-* Calls `take` with the bytes of every whole line from `offset` on (they are another line's after the call) and returns how far it came.
-* `expired` is asked once per chunk; when it says true the reading stops there.
-* `inLongLine` is what the reading that stopped at `offset` said; what lies beyond `until` is not read.
-* @throws TRANSCRIPT_NOT_FOUND, TRANSCRIPT_UNREADABLE
-*/
-function readLines$1(path, offset, take, expired = () => false, inLongLine = false, until = Number.POSITIVE_INFINITY) {
-	const fd = openTranscript(path);
-	const read = (buffer, position) => Math.max(0, Math.min(readAt(fd, buffer, position, path), until - position));
-	try {
-		return scan(read, offset, take, expired, inLongLine);
-	} finally {
-		closeSync(fd);
-	}
-}
-function openTranscript(path) {
-	let fd;
-	try {
-		fd = openSync(path, constants.O_RDONLY | constants.O_NONBLOCK);
-	} catch (cause) {
-		const code = cause.code;
-		if (code === "ENOENT" || code === "ENOTDIR") throw new ThroughlineError("TRANSCRIPT_NOT_FOUND", `There is no transcript at ${path}`, { cause });
-		throw new ThroughlineError("TRANSCRIPT_UNREADABLE", `The transcript ${path} cannot be opened (${code})`, { cause });
-	}
-	if (!fstatSync(fd).isFile()) {
-		closeSync(fd);
-		throw new ThroughlineError("TRANSCRIPT_UNREADABLE", `${path} is not a regular file`);
-	}
-	return fd;
-}
-function readAt(fd, buffer, position, path) {
-	try {
-		return readSync(fd, buffer, 0, buffer.length, position);
-	} catch (cause) {
-		const code = cause.code;
-		throw new ThroughlineError("TRANSCRIPT_UNREADABLE", `The transcript ${path} cannot be read (${code})`, { cause });
-	}
-}
-function scan(read, start, take, expired, inLongLine) {
-	const buffer = Buffer.allocUnsafe(CHUNK);
-	let parts = [];
-	let held = 0;
-	let overlong = inLongLine;
-	let skipped = 0;
-	let position = start;
-	let offset = start;
-	for (;;) {
-		if (expired()) return {
-			offset,
-			skipped,
-			inLongLine: overlong,
-			unfinished: true
-		};
-		const count = read(buffer, position);
-		if (count === 0) break;
-		const chunk = buffer.subarray(0, count);
-		let from = 0;
-		for (let end = chunk.indexOf(NEWLINE); end !== -1; end = chunk.indexOf(NEWLINE, from)) {
-			const line = overlong || held + end - from > 33554432 ? void 0 : joined(parts, chunk.subarray(from, end));
-			parts = [];
-			if (line === void 0) skipped += 1;
-			else take(line);
-			held = 0;
-			overlong = false;
-			from = end + 1;
-			offset = position + from;
-		}
-		position += count;
-		held += count - from;
-		if (held > 33554432) overlong = true;
-		if (overlong) {
-			parts = [];
-			offset = position;
-		} else if (from < count) parts.push(Buffer.from(chunk.subarray(from)));
-	}
-	if (held > 0 && !overlong) {
-		const tail = joined(parts, Buffer.alloc(0));
-		if (isWholeRecord(tail.toString("utf8"))) {
-			take(tail);
-			offset = position;
-		}
-	}
-	return {
-		offset,
-		skipped,
-		inLongLine: overlong,
-		unfinished: false
-	};
-}
-function joined(parts, last) {
-	return parts.length === 0 ? last : Buffer.concat([...parts, last]);
-}
-function isWholeRecord(text) {
-	try {
-		const value = JSON.parse(text);
-		return typeof value === "object" && value !== null;
-	} catch {
-		return false;
-	}
-}
-
-// src/capture/agent-files.ts
-/**
-* @module What a session's subagents did, from the files that the host keeps of them: in the session's own folder, or
-* beside its transcript, as older clients do, among those of other sessions.
-*
-* Only files that they changed and commands that they ran: their prompts, lists, models and tokens are not the
-* session's. Each file has its own cursor; a file that cannot be read is left out, and links are not followed.
-*/
-const NAME$1 = /^agent-(.+)\.jsonl$/;
-/** Files that are read, the newest; and of them all, chunks of a megabyte in one reading. */
-const FILES = 50;
-const CHUNKS = 64;
-/** Of all files together, in characters of the state: what is beyond it is the work of the agents that ended first. */
-const WORK_LENGTH = 15e4;
-/** Files beside the transcript that are looked into, the newest: each may be another session's. */
-const LOOKED_INTO = 100;
-/** Of a file, to see whose it is. */
-const HEAD = 4096;
-/** Returns what the subagents of the session whose transcript lies at `path` did, going on from what its state knows. */
-function readAgentFiles(path, state, reading = {}) {
-	const { expired = () => false } = reading;
-	let chunks = 0;
-	const enough = () => ++chunks > CHUNKS || expired();
-	return withinLength(newestFiles(path, state, expired).flatMap(({ id, file }) => {
-		const known = state.agentWork.find((work) => work.id === id);
-		try {
-			const { inode, size } = transcriptFile(file);
-			return [{
-				work: readWork({
-					id,
-					file,
-					inode,
-					size
-				}, known, {
-					...reading,
-					expired: enough
-				}),
-				size
-			}];
-		} catch {
-			return known === void 0 ? [] : [{
-				work: known,
-				size: known.forgotten ?? known.offset
-			}];
-		}
-	}));
-}
-const byTime = (a, b) => b.at - a.at || (a.id < b.id ? -1 : 1);
-function newestFiles(path, state, expired) {
-	if (!path.endsWith(".jsonl")) return [];
-	const own = agentFilesIn(path.slice(0, -6), "subagents");
-	const known = new Set(own.map(({ id }) => id));
-	return [...own, ...besideTranscript(path, state, expired).filter(({ id }) => !known.has(id))].sort(byTime).slice(0, FILES).sort((a, b) => a.id < b.id ? -1 : 1);
-}
-/** Most sessions start no agent: then the folder, which may hold those of thousands of sessions, is not looked at. */
-function besideTranscript(path, state, expired) {
-	if (state.agents.length === 0 || state.startedAt === void 0) return [];
-	const start = Date.parse(state.startedAt);
-	const sessions = [basename(path, ".jsonl"), state.sessionId];
-	const known = new Set(state.agentWork.map(({ id }) => id));
-	return agentFilesIn(dirname(path)).filter(({ at }) => at >= start).sort(byTime).slice(0, LOOKED_INTO).filter(({ id, file }) => known.has(id) || !expired() && sessions.includes(sessionOf$1(file)));
-}
-function agentFilesIn(...folders) {
-	try {
-		if (!folders.map((_, index) => join$1(...folders.slice(0, index + 1))).every((folder) => lstatSync(folder).isDirectory())) return [];
-		const folder = join$1(...folders);
-		return readdirSync(folder).flatMap((name) => {
-			const id = NAME$1.exec(name)?.[1] ?? "";
-			const file = join$1(folder, name);
-			const stat = isAgentId(id) ? lstatSync(file, { throwIfNoEntry: false }) : void 0;
-			return stat?.isFile() === true ? [{
-				id,
-				file,
-				at: stat.mtimeMs
-			}] : [];
-		});
-	} catch {
-		return [];
-	}
-}
-/** The session that the first record of a file names: inside a text, its quotes would be escaped. */
-function sessionOf$1(file) {
-	try {
-		const [line = ""] = readPart(file, 0, HEAD).split("\n", 1);
-		return /"sessionId":"([\w-]{1,100})"/.exec(line)?.[1];
-	} catch {
-		return;
-	}
-}
-function readWork({ id, file, inode, size }, known, { expired, notAfter }) {
-	if (known?.inode === inode && known.forgotten === size) return known;
-	const from = known !== void 0 && goesOn$1(file, {
-		inode,
-		size
-	}, known) ? known : nothingOf(id, inode);
-	if (from === known && from.offset === size) return known;
-	const state = {
-		...emptyState(),
-		files: [...from.files],
-		commands: [...from.commands],
-		openCalls: { ...from.openCalls }
-	};
-	let { at } = from;
-	let read = 0;
-	let late = false;
-	const take = (line) => {
-		const time = late ? void 0 : foldAgentBytes(state, line, notAfter);
-		late ||= time !== void 0 && notAfter !== void 0 && time > notAfter;
-		if (late) return;
-		read += line.length + 1;
-		at = time ?? at;
-		state.files = state.files.slice(-40);
-		state.commands = state.commands.slice(-10);
-		for (const call of Object.keys(state.openCalls).slice(0, -20)) delete state.openCalls[call];
-	};
-	const end = readLines$1(file, from.offset, take, expired, from.inLongLine);
-	if (late && end.skipped > 0) return from;
-	const offset = late ? from.offset + read : end.offset;
-	settle(state);
-	const { files, commands, openCalls } = state;
-	return {
-		id,
-		...at === void 0 ? {} : { at },
-		inode,
-		offset,
-		inLongLine: !late && end.inLongLine,
-		mark: transcriptMark(file, offset),
-		files,
-		commands,
-		openCalls
-	};
-}
-function goesOn$1(file, now, known) {
-	if (known.forgotten !== void 0 || known.inode !== now.inode || known.offset > now.size) return false;
-	return known.mark === transcriptMark(file, known.offset);
-}
-function nothingOf(id, inode) {
-	return {
-		id,
-		inode,
-		offset: 0,
-		inLongLine: false,
-		mark: "",
-		files: [],
-		commands: [],
-		openCalls: {}
-	};
-}
-/** The work of those who were at it last; of the others only when that was, and how large their files are. */
-function withinLength(works) {
-	let length = 0;
-	const kept = new Set(works.map(({ work }) => work).sort((a, b) => (a.at ?? "") > (b.at ?? "") ? -1 : 1).filter((work) => {
-		length += JSON.stringify(work).length;
-		return length <= WORK_LENGTH;
-	}));
-	return works.map(({ work, size }) => {
-		if (kept.has(work) || work.forgotten !== void 0) return work;
-		const { id, inode, at } = work;
-		return {
-			...nothingOf(id, inode),
-			...at === void 0 ? {} : { at },
-			forgotten: size
-		};
-	});
-}
-
-// src/capture/known-records.ts
-/** Returns what a record is known by: the first 48 bits of its id; undefined of one whose id is no UUID. */
-function recordId({ uuid }) {
-	if (typeof uuid !== "string" || uuid.length !== 36) return void 0;
-	const id = Number(`0x${uuid.slice(0, 8)}${uuid.slice(9, 13)}`);
-	return Number.isNaN(id) ? void 0 : id;
-}
-/** Returns true for a record that was read before, and remembers one that was not. */
-function isKnown$1(state, record) {
-	const id = recordId(record);
-	if (id !== void 0 && mayBePrompt(record) && state.requests.some((request) => request.id === id)) {
-		state.repeating = true;
-		return true;
-	}
-	if (state.repeating === true) {
-		if (isOfRepetition(state, record)) return true;
-		delete state.repeating;
-	}
-	if (id === void 0) return false;
-	if (state.latest.includes(id)) return true;
-	state.latest.push(id);
-	if (state.latest.length > LATEST) state.latest.shift();
-	return false;
-}
-const LATEST = 64;
-/** Most records of a person are results of tools. */
-function mayBePrompt({ type, toolUseResult }) {
-	return type === "user" && toolUseResult === void 0 || type === "attachment";
-}
-function isOfRepetition({ endedAt }, record) {
-	const at = timeOf(record["timestamp"]);
-	return at !== void 0 && endedAt !== void 0 && at <= endedAt;
-}
-
-// src/capture/queued-prompts.ts
+// src/capture/transcript/queued-prompts.ts
 /**
 * @module Prompts that were typed while the agent worked: the host queues them and puts them before the model in the
 * middle of the turn, or at its end.
@@ -4292,10 +4470,10 @@ const TASK = /^\{"task_id":/;
 /** The text of a prompt; '' for what the host queued, and for a slash command, which is never taken in a turn. */
 function promptOf(words) {
 	const read = readTyped(words);
-	return read.is === "prompt" && !TASK.test(read.text) && !/^\/[\w:-]+(?:\s|$)/.test(read.text) ? clip$1(read.text, REQUEST_LENGTH) : "";
+	return read.is === "prompt" && !TASK.test(read.text) && !/^\/[\w:-]+(?:\s|$)/.test(read.text) ? clip$1(read.text, REQUEST_LENGTH$1) : "";
 }
 
-// src/capture/taken-back.ts
+// src/capture/transcript/rewind.ts
 /**
 * @module A conversation that was taken back to an earlier prompt and went on otherwise.
 *
@@ -4336,7 +4514,64 @@ function forgetStated(state, since) {
 	state.questions = before(state.questions);
 }
 
-// src/capture/fold-record.ts
+// src/capture/transcript/seen-records.ts
+/**
+* @module Records that stand in a transcript a second time: what was read is not counted again.
+*
+* No client is known to write one twice into one file; joined and synchronised files hold them, one by one or a history
+* from some prompt on. The latest records are known by their ids, and so is every prompt that is kept. After a prompt that is
+* repeated, what is no later than what was read belongs to the same repetition, up to a prompt that is new.
+*/
+/**
+* Returns what a record is known by: 53 bits that all bits of its id were mixed into, as the beginning of an id may only
+* say when it was given; undefined of one whose id is no UUID.
+*/
+function recordId({ uuid }) {
+	if (typeof uuid !== "string" || uuid.length !== 36) return void 0;
+	const first = Number(`0x${uuid.slice(0, 8)}`);
+	const second = Number(`0x${uuid.slice(9, 13)}${uuid.slice(14, 18)}`);
+	const third = Number(`0x${uuid.slice(19, 23)}${uuid.slice(24, 28)}`);
+	const fourth = Number(`0x${uuid.slice(28)}`);
+	if (Number.isNaN(first + second + third + fourth)) return void 0;
+	const high = mixed(mixed(mixed(mixed(2654435769, first), second), third), fourth);
+	const low = mixed(mixed(mixed(mixed(2246822507, fourth), third), second), first);
+	return (high >>> 11) * 2 ** 32 + low;
+}
+/** Returns true for a record that was read before, and remembers one that was not. */
+function isKnown$1(state, record) {
+	const id = recordId(record);
+	if (id !== void 0 && mayBePrompt(record) && state.requests.some((request) => request.id === id)) {
+		state.repeating = true;
+		return true;
+	}
+	if (state.repeating === true) {
+		if (isOfRepetition(state, record)) return true;
+		delete state.repeating;
+	}
+	if (id === void 0) return false;
+	if (state.latest.includes(id)) return true;
+	state.latest.push(id);
+	if (state.latest.length > LATEST) state.latest.shift();
+	return false;
+}
+const LATEST = 64;
+/** One round of a hash over 32 bits at a time: each bit of the word changes half of the result's (MurmurHash3, final mix). */
+function mixed(hash, word) {
+	let bits = hash ^ word;
+	bits = Math.imul(bits ^ bits >>> 16, 2246822507);
+	bits = Math.imul(bits ^ bits >>> 13, 3266489909);
+	return (bits ^ bits >>> 16) >>> 0;
+}
+/** Most records of a person are results of tools. */
+function mayBePrompt({ type, toolUseResult }) {
+	return type === "user" && toolUseResult === void 0 || type === "attachment";
+}
+function isOfRepetition({ endedAt }, record) {
+	const at = timeOf(record["timestamp"]);
+	return at !== void 0 && endedAt !== void 0 && at <= endedAt;
+}
+
+// src/capture/transcript/apply-record.ts
 /**
 * @module One transcript record more: how the running state of a session grows.
 *
@@ -4360,12 +4595,12 @@ const SAID_LENGTH = 200;
 const REFERENCE = /(?<!\S)@((?:[\w.-]+\/)+[\w.-]+\.\w{1,8})(?![\w/])/g;
 /**
 * Adds one line of a transcript, as its bytes, to the state: of a long record what is read of it alone is decoded. What
-* may never be asked is put off: the state has to be settled before it is looked at.
+* may never be asked is put off: the state has to be settled before it is looked at. A record that `leftOut` names adds nothing.
 */
-function foldBytes(state, bytes) {
-	foldText(state, parsedPart(bytes, IGNORED, (call) => toolOf(state, call) ?? toolOf(state.inline, call)));
+function foldBytes(state, bytes, leftOut) {
+	foldText(state, parsedPart(bytes, IGNORED, (call) => toolOf(state, call) ?? toolOf(state.inline, call)), leftOut);
 }
-function foldText(state, line) {
+function foldText(state, line, leftOut) {
 	if (line.trim() === "") return;
 	let record;
 	try {
@@ -4379,7 +4614,8 @@ function foldText(state, line) {
 		return;
 	}
 	try {
-		foldRecord(state, record);
+		if (leftOut?.(record) !== true) foldRecord(state, record);
+		else if (record["type"] === "system") foldSystem(state, record);
 	} catch {
 		state.badLines += 1;
 	}
@@ -4389,6 +4625,7 @@ function foldRecord(state, record) {
 	if (kind === "custom-title" || kind === "ai-title") {
 		const title = stringOf(record["customTitle"]) ?? stringOf(record["aiTitle"]);
 		if (title && (kind === "custom-title" || state.title === void 0)) state.title = clipLine(title, 120);
+		if (title && kind === "custom-title") state.titled = true;
 		return;
 	}
 	if (kind !== void 0 && IGNORED.has(kind)) return;
@@ -4428,7 +4665,7 @@ function noteFacts(state, record) {
 		if (state.endedAt === void 0 || at > state.endedAt) state.endedAt = at;
 	}
 	const session = stringOf(record["sessionId"]);
-	if (session) state.sessionId = sessionOf(session);
+	if (session) state.sessionId = sessionOf$1(session);
 	const cwd = stringOf(record["cwd"]);
 	if (cwd) {
 		state.cwd = folderOf(cwd);
@@ -4441,7 +4678,7 @@ function noteFacts(state, record) {
 	if (version) state.clientVersion = versionOf(version);
 }
 /** Every record says this of its session, nearly always the same: it is redacted and shortened when it changes. */
-const sessionOf = repeating((text) => clipLine(text, 100));
+const sessionOf$1 = repeating((text) => clipLine(text, 100));
 const folderOf = repeating((text) => clip$1(text, 1e3));
 const branchOf = repeating((text) => clipLine(text, 250));
 const versionOf = repeating((text) => clipLine(text, 40));
@@ -4494,7 +4731,7 @@ function foldWords(state, read, at, record) {
 			const before = state.requests.length;
 			const parent = idOf(record["parentUuid"]);
 			takeBack(state, parent);
-			const answers = noteReply(state, text, at);
+			const answers = leavesWorkAlone(text) ? void 0 : noteReply(state, text, at);
 			const id = recordId(record);
 			const request = {
 				text,
@@ -4585,9 +4822,9 @@ function foldAssistant(state, record) {
 }
 function foldAnswer(state, words, continued, at) {
 	if (saysNothing(words)) return;
-	noteModelStatements(state, readModelStatements(words), at);
-	noteExplained(state, words);
-	const question = trailingQuestion(words);
+	const { statements, question, said } = understood(() => readSaid(words, state.doing.error !== void 0), () => ({ statements: [] }));
+	noteModelStatements(state, statements, at);
+	if (said !== void 0) noteExplained(state, said);
 	if (question === void 0) delete state.asked;
 	else state.asked = question;
 	state.unanswered = false;
@@ -4597,18 +4834,24 @@ function foldAnswer(state, words, continued, at) {
 		continued
 	});
 }
+function readSaid(words, explains) {
+	return {
+		statements: readModelStatements(words),
+		question: trailingQuestion(words),
+		...explains ? { said: clipLine(withoutAnnouncements(words.slice(0, END_LENGTH)), SAID_LENGTH) } : {}
+	};
+}
 function noteThought(state, words) {
-	const thought = listedSteps(words);
+	const thought = understood(() => listedSteps(words), () => []);
 	if (thought.length > 0) state.doing = {
 		...state.doing,
 		thought
 	};
 }
 /** The first words after an error that are no mere announcement are about it. */
-function noteExplained(state, words) {
+function noteExplained(state, said) {
 	if (state.doing.error === void 0) return;
 	const { error, errorIn: _, wentOn: __, ...doing } = state.doing;
-	const said = clipLine(withoutAnnouncements(words.slice(0, END_LENGTH)), SAID_LENGTH);
 	if (said === "") return;
 	state.doing = doing;
 	state.errors = state.errors.map((one) => one.id === error ? {
@@ -4633,21 +4876,317 @@ function tokensOf(usage) {
 	return sum > 0 ? Math.round(sum) : void 0;
 }
 
-// src/capture/task-files.ts
+// src/workspace/project-folder.ts
+/**
+* @module The folder that stands for a project, found without git: hooks ask at every prompt.
+*
+* The repository's own folder, also from a subfolder and from a linked worktree; without a repository, the folder itself.
+*/
+/** Returns the project's folder, links resolved; the folder as it was given where it does not exist. */
+function projectFolder(folder) {
+	const start = real(folder);
+	for (let at = start;; at = dirname(at)) {
+		const git = join$1(at, ".git");
+		const stat = statSync(git, { throwIfNoEntry: false });
+		if (stat?.isDirectory()) return at;
+		if (stat?.isFile()) return mainFolder(at, git);
+		if (dirname(at) === at) return start;
+	}
+}
+/** Of a linked worktree: the folder of the repository that it belongs to. A submodule is a project of its own. */
+function mainFolder(folder, git) {
+	const named = /^gitdir: (.+)$/m.exec(read(git))?.[1];
+	if (named === void 0) return folder;
+	const own = resolve$1(folder, named);
+	const common = read(join$1(own, "commondir")).trim();
+	return common === "" ? folder : real(dirname(resolve$1(own, common)));
+}
+function read(file) {
+	try {
+		return readFileSync(file, "utf8");
+	} catch {
+		return "";
+	}
+}
+function real(folder) {
+	try {
+		return realpathSync(folder);
+	} catch {
+		return resolve$1(folder);
+	}
+}
+
+// src/capture/transcript/off-times.ts
+/**
+* @module When Throughline was off, by project: one small file in the data folder, so that a hook asks it without the store.
+*
+* A time without an end lasts still. What a transcript got in such a time is left out by every reading of it, whenever
+* that comes: what was said while Throughline was off is never stored (./off-records.ts).
+*/
+/** Returns the file that lists them. */
+function offFile(home) {
+	return join$1(home, "off.json");
+}
+/** Returns all times of all projects, oldest first; none where the file is absent or damaged. */
+function readOffTimes(home) {
+	const file = offFile(home);
+	if (!existsSync(file)) return [];
+	try {
+		const value = JSON.parse(readFileSync(file, "utf8"));
+		return Array.isArray(value) ? value.flatMap(readTime) : [];
+	} catch {
+		return [];
+	}
+}
+/** Returns the times of the project that one of the folders belongs to. */
+function offTimesOf(times, folders) {
+	if (times.length === 0) return [];
+	const known = [...new Set(folders)].filter((folder) => folder !== void 0);
+	const projects = new Set(known.map(projectFolder));
+	const gone = known.filter((folder) => !existsSync(folder));
+	return times.filter(({ folder }) => projects.has(folder) || gone.some((one) => one.startsWith(folder.endsWith(sep) ? folder : folder + sep)));
+}
+/** Returns whether the moment lies in one of the times. */
+function isWithin(times, at) {
+	return times.some(({ from, to }) => from <= at && (to === void 0 || at < to));
+}
+/** A folder alone is one that is off, since nobody knows when. */
+function readTime(value) {
+	if (typeof value === "string") return [{
+		folder: value,
+		from: ""
+	}];
+	if (!isJson(value)) return [];
+	const [folder, from, to] = [
+		stringOf(value["folder"]),
+		stringOf(value["from"]),
+		stringOf(value["to"])
+	];
+	return folder === void 0 || from === void 0 ? [] : [{
+		folder,
+		from,
+		...to === void 0 ? {} : { to }
+	}];
+}
+
+// src/capture/transcript/off-records.ts
+/**
+* @module Records of a transcript that a reading leaves out: what was said while Throughline was off.
+*
+* After such a time everything is left out up to the next prompt: the end of the turn answers what was typed in it.
+*/
+/** Returns whether the record is left out, and remembers what that means for those that follow it. */
+function isLeftOut(state, record, times) {
+	const at = timeOf(record["timestamp"]);
+	if (at !== void 0 && isWithin(times, at)) {
+		state.afterOff = true;
+		noteQueued(state, record);
+	} else if (state.afterOff === true && at !== void 0 && isTyped(record)) delete state.afterOff;
+	return state.afterOff === true;
+}
+/** A prompt of the person: no result of a tool, nothing that the host wrote in their place. */
+function isTyped({ type, toolUseResult, isMeta, isSidechain, isCompactSummary, message }) {
+	if (type !== "user" || toolUseResult !== void 0) return false;
+	if (isMeta === true || isSidechain === true || isCompactSummary === true) return false;
+	const { content } = message ?? {};
+	const words = typeof content === "string" ? content : promptText(content);
+	return words !== void 0 && words !== "" && readTyped(words).is === "prompt";
+}
+/** The queue's operations go by place: what was put into it takes its place, without its words. */
+function noteQueued(state, { type, operation }) {
+	if (type === "queue-operation" && operation === "enqueue") state.queued = [...state.queued, { text: "" }];
+}
+
+// src/capture/transcript/subagent-files.ts
+/**
+* @module What a session's subagents did, from the files that the host keeps of them: in the session's own folder, or
+* beside its transcript, as older clients do, among those of other sessions.
+*
+* Only files that they changed and commands that they ran: their prompts, lists, models and tokens are not the
+* session's. Each file has its own cursor; a file that cannot be read is left out, and links are not followed.
+*/
+const NAME$1 = /^agent-(.+)\.jsonl$/;
+/** Files that are read, the newest; and of them all, chunks of a megabyte in one reading. */
+const FILES = 50;
+const CHUNKS = 64;
+/** Of all files together, in characters of the state: what is beyond it is the work of the agents that ended first. */
+const WORK_LENGTH = 15e4;
+/** Files beside the transcript that are looked into, the newest: each may be another session's. */
+const LOOKED_INTO = 100;
+/** Of a file, to see whose it is. */
+const HEAD = 4096;
+/** Returns what the subagents of the session whose transcript lies at `path` did, going on from what its state knows. */
+function readAgentFiles(path, state, reading = {}) {
+	const { expired = () => false } = reading;
+	let chunks = 0;
+	const enough = () => ++chunks > CHUNKS || expired();
+	return withinLength(newestFiles(path, state, expired).flatMap(({ id, file }) => {
+		const known = state.agentWork.find((work) => work.id === id);
+		try {
+			const { inode, size } = transcriptFile(file);
+			return [{
+				work: readWork({
+					id,
+					file,
+					inode,
+					size
+				}, known, {
+					...reading,
+					expired: enough
+				}),
+				size
+			}];
+		} catch {
+			return known === void 0 ? [] : [{
+				work: known,
+				size: known.forgotten ?? known.offset
+			}];
+		}
+	}));
+}
+const byTime = (a, b) => b.at - a.at || (a.id < b.id ? -1 : 1);
+function newestFiles(path, state, expired) {
+	if (!path.endsWith(".jsonl")) return [];
+	const own = agentFilesIn(path.slice(0, -6), "subagents");
+	const known = new Set(own.map(({ id }) => id));
+	return [...own, ...besideTranscript(path, state, expired).filter(({ id }) => !known.has(id))].sort(byTime).slice(0, FILES).sort((a, b) => a.id < b.id ? -1 : 1);
+}
+/** Most sessions start no agent: then the folder, which may hold those of thousands of sessions, is not looked at. */
+function besideTranscript(path, state, expired) {
+	if (state.agents.length === 0 || state.startedAt === void 0) return [];
+	const start = Date.parse(state.startedAt);
+	const sessions = [basename(path, ".jsonl"), state.sessionId];
+	const known = new Set(state.agentWork.map(({ id }) => id));
+	return agentFilesIn(dirname(path)).filter(({ at }) => at >= start).sort(byTime).slice(0, LOOKED_INTO).filter(({ id, file }) => known.has(id) || !expired() && sessions.includes(sessionOf(file)));
+}
+function agentFilesIn(...folders) {
+	try {
+		if (!folders.map((_, index) => join$1(...folders.slice(0, index + 1))).every((folder) => lstatSync(folder).isDirectory())) return [];
+		const folder = join$1(...folders);
+		return readdirSync(folder).flatMap((name) => {
+			const id = NAME$1.exec(name)?.[1] ?? "";
+			const file = join$1(folder, name);
+			const stat = isAgentId(id) ? lstatSync(file, { throwIfNoEntry: false }) : void 0;
+			return stat?.isFile() === true ? [{
+				id,
+				file,
+				at: stat.mtimeMs
+			}] : [];
+		});
+	} catch {
+		return [];
+	}
+}
+/** The session that the first record of a file names: inside a text, its quotes would be escaped. */
+function sessionOf(file) {
+	try {
+		const [line = ""] = readPart(file, 0, HEAD).split("\n", 1);
+		return /"sessionId":"([\w-]{1,100})"/.exec(line)?.[1];
+	} catch {
+		return;
+	}
+}
+function readWork({ id, file, inode, size }, known, { expired, notAfter, off = [] }) {
+	if (known?.inode === inode && known.forgotten === size) return known;
+	const from = known !== void 0 && goesOn$1(file, {
+		inode,
+		size
+	}, known) ? known : nothingOf(id, inode);
+	if (from === known && from.offset === size) return known;
+	const state = {
+		...emptyState(),
+		files: [...from.files],
+		commands: [...from.commands],
+		openCalls: { ...from.openCalls }
+	};
+	let { at } = from;
+	let read = 0;
+	let late = false;
+	let afterOff = from.afterOff === true;
+	const leftOut = (time) => {
+		if (time !== void 0 && isWithin(off, time)) afterOff = true;
+		return afterOff;
+	};
+	const take = (line) => {
+		const time = late ? void 0 : foldAgentBytes(state, line, notAfter, leftOut);
+		late ||= time !== void 0 && notAfter !== void 0 && time > notAfter;
+		if (late) return;
+		read += line.length + 1;
+		at = time ?? at;
+		state.files = state.files.slice(-40);
+		state.commands = state.commands.slice(-10);
+		for (const call of Object.keys(state.openCalls).slice(0, -20)) delete state.openCalls[call];
+	};
+	const end = readLines$1(file, from.offset, take, expired, from.inLongLine);
+	if (late && end.skipped > 0) return from;
+	const offset = late ? from.offset + read : end.offset;
+	settle(state);
+	const { files, commands, openCalls } = state;
+	return {
+		id,
+		...at === void 0 ? {} : { at },
+		inode,
+		offset,
+		inLongLine: !late && end.inLongLine,
+		mark: transcriptMark(file, offset),
+		files,
+		commands,
+		openCalls,
+		...afterOff ? { afterOff } : {}
+	};
+}
+function goesOn$1(file, now, known) {
+	if (known.forgotten !== void 0 || known.inode !== now.inode || known.offset > now.size) return false;
+	return known.mark === transcriptMark(file, known.offset);
+}
+function nothingOf(id, inode) {
+	return {
+		id,
+		inode,
+		offset: 0,
+		inLongLine: false,
+		mark: "",
+		files: [],
+		commands: [],
+		openCalls: {}
+	};
+}
+/** The work of those who were at it last; of the others only when that was, and how large their files are. */
+function withinLength(works) {
+	let length = 0;
+	const kept = new Set(works.map(({ work }) => work).sort((a, b) => (a.at ?? "") > (b.at ?? "") ? -1 : 1).filter((work) => {
+		length += JSON.stringify(work).length;
+		return length <= WORK_LENGTH;
+	}));
+	return works.map(({ work, size }) => {
+		if (kept.has(work) || work.forgotten !== void 0) return work;
+		const { id, inode, at } = work;
+		return {
+			...nothingOf(id, inode),
+			...at === void 0 ? {} : { at },
+			forgotten: size
+		};
+	});
+}
+
+// src/capture/transcript/task-files.ts
 /**
 * @module The tasks of a session as the host keeps them in files: `tasks/<session>/<number>.json` beside its `projects`.
 *
 * The transcript holds what the session itself did to its tasks; what its subagents did to them stands in the files. A file
 * that cannot be read is left out, and links are not followed.
 */
-/** Returns the tasks of the session whose transcript lies at `path`, in their order; none where the host keeps none. */
-function readTaskFiles(path) {
+/**
+* Returns the tasks of the session whose transcript lies at `path`, in their order; none where the host keeps none. Those that
+* were made or changed while Throughline was off are left out.
+*/
+function readTaskFiles(path, off = []) {
 	const projects = dirname(dirname(path));
 	if (basename(projects) !== "projects" || !path.endsWith(".jsonl")) return [];
 	const folder = join$1(dirname(projects), "tasks", basename(path, ".jsonl"));
 	try {
 		if (!lstatSync(folder).isDirectory()) return [];
-		return readdirSync(folder).flatMap((name) => NAME.test(name) ? [Number.parseInt(name, 10)] : []).sort((a, b) => a - b).slice(-KEEP.tasks).flatMap((number) => readTask(join$1(folder, `${number}.json`)));
+		return readdirSync(folder).flatMap((name) => NAME.test(name) ? [Number.parseInt(name, 10)] : []).sort((a, b) => a - b).slice(-KEEP.tasks).flatMap((number) => readTask(join$1(folder, `${number}.json`), off));
 	} catch {
 		return [];
 	}
@@ -4661,39 +5200,45 @@ function withTaskFiles(told, files) {
 const NAME = /^[1-9]\d{0,5}\.json$/;
 /** Of one file, in bytes. */
 const LONGEST = 65536;
-function readTask(file) {
+function readTask(file, off) {
 	try {
 		const stat = lstatSync(file);
+		if ([stat.birthtimeMs, stat.mtimeMs].map((time) => new Date(time).toISOString()).some((at) => isWithin(off, at))) return [];
 		return stat.isFile() && stat.size <= LONGEST ? readTasks([JSON.parse(readFileSync(file, "utf8"))]) : [];
 	} catch {
 		return [];
 	}
 }
 
-// src/capture/read-session.ts
+// src/capture/transcript/read.ts
 /**
 * @module Reading a session's transcript into its state, whole or from where the last reading stopped.
 */
 /**
 * Returns the state of the session after its transcript's last whole line. Goes on from `cursor` where the file is still
 * the one that the cursor saw, has not shrunk and has the same bytes before that place; else reads from the start, into `initial`.
-* What lies beyond the byte `until` is not read, and of subagents' files what came after it.
+* What lies beyond the byte `until` is not read, and of subagents' files what came after it. What was said while Throughline
+* was off is left out.
 * @throws TRANSCRIPT_NOT_FOUND, TRANSCRIPT_UNREADABLE
 */
-function readSession(path, cursor, expired, initial = emptyState(), until) {
+function readSession(path, cursor, expired, initial = emptyState(), until, off = { times: [] }) {
 	const file = transcriptFile(path);
 	const state = cursor !== void 0 && goesOn(path, file, cursor) ? cursor.state : initial;
-	const reading = readLines$1(path, state.offset, (line) => foldBytes(state, line), expired, state.inLongLine, until);
+	const times = off.times.length === 0 ? [] : offTimesOf(off.times, [off.folder, state.startCwd ?? startedIn(path)]);
+	const leftOut = times.length === 0 ? void 0 : (record) => isLeftOut(state, record, times);
+	const take = (line) => foldBytes(state, line, leftOut);
+	const reading = readLines$1(path, state.offset, take, expired, state.inLongLine, until);
 	settle(state);
 	state.offset = reading.offset;
 	state.inLongLine = reading.inLongLine;
 	state.skippedLines += reading.skipped;
 	state.mark = transcriptMark(path, state.offset);
-	state.taskFiles = until === void 0 || until >= file.size ? readTaskFiles(path) : [];
+	state.taskFiles = until === void 0 || until >= file.size ? readTaskFiles(path, times) : [];
 	const notAfter = until !== void 0 && until < file.size ? state.endedAt : void 0;
 	state.agentWork = readAgentFiles(path, state, {
 		...expired === void 0 ? {} : { expired },
-		...notAfter === void 0 ? {} : { notAfter }
+		...notAfter === void 0 ? {} : { notAfter },
+		...times.length === 0 ? {} : { off: times }
 	});
 	return {
 		file,
@@ -4713,7 +5258,7 @@ function goesOn(path, file, { file: known, state }) {
 	return state.mark === void 0 || state.mark === transcriptMark(path, state.offset);
 }
 
-// src/capture/capture-session.ts
+// src/capture/draft/capture-session.ts
 /**
 * @module One capture: the transcript, the project it belongs to and what git knows there.
 */
@@ -4722,10 +5267,14 @@ function goesOn(path, file, { file: known, state }) {
 * @throws TRANSCRIPT_NOT_FOUND, TRANSCRIPT_UNREADABLE
 */
 async function captureSession(source) {
-	const known = source.projectDir === void 0 ? void 0 : readGit(source.projectDir, source.env);
-	const reading = readSession(source.transcriptPath, source.cursor, source.expired, source.initial, source.until);
+	const ask = (folder) => readGit(folder, source.env, source.gitWithin);
+	const known = source.projectDir === void 0 ? void 0 : ask(source.projectDir);
+	const reading = readSession(source.transcriptPath, source.cursor, source.expired, source.initial, source.until, {
+		times: source.off ?? [],
+		...source.projectDir === void 0 ? {} : { folder: source.projectDir }
+	});
 	const folder = source.projectDir ?? reading.state.startCwd;
-	const git = await (known ?? (folder === void 0 ? void 0 : readGit(folder, source.env)));
+	const git = await (known ?? (folder === void 0 ? void 0 : ask(folder)));
 	return {
 		reading,
 		project: projectIdentity(folder ?? "unknown", git),
@@ -4734,336 +5283,182 @@ async function captureSession(source) {
 	};
 }
 
-// src/capture/short-path.ts
-/** @module Paths as a snapshot names them. Pure. */
+// src/snapshot/status.ts
 /**
-* Returns the path relative to the root where it lies inside it. A transcript keeps the paths of the machine it was
-* written on: how they are read depends on the root, not on ours.
+* @module The status of a snapshot and its legal moves: the table is in ../rules.ts, every change goes through here.
 */
-function shortPath(path, root) {
-	const paths = /^[a-z]:[\\/]/i.test(root) ? win32 : posix;
-	if (!paths.isAbsolute(path) || !paths.isAbsolute(root)) return path;
-	const inside = paths.relative(root, path);
-	return inside === "" || /^\.\.(?:[\\/]|$)/.test(inside) || paths.isAbsolute(inside) ? path : inside;
+/** Returns the snapshot with its new status and what the change records. @throws ILLEGAL_STATUS, naming the legal ones */
+function moveStatus(snapshot, to, facts) {
+	const allowed = STATUS_MOVES[snapshot.status];
+	if (!allowed.includes(to)) throw illegal(snapshot, to, allowed);
+	return {
+		...snapshot,
+		status: to,
+		...recorded(to, facts)
+	};
+}
+/** Returns an ended snapshot in progress again, without what its end recorded. @throws ILLEGAL_STATUS unless it has ended */
+function reopen(snapshot) {
+	if (!isEnded(snapshot.status)) throw illegal(snapshot, "in-progress", STATUS_MOVES[snapshot.status]);
+	const { completedAt: _at, finalOutcome: _outcome, abandonedReason: _reason, ...rest } = snapshot;
+	return {
+		...rest,
+		status: "in-progress"
+	};
+}
+/** True for the statuses that only reopen() leaves. */
+function isEnded(status) {
+	return ENDED_STATUSES.includes(status);
+}
+function recorded(to, { at, outcome, reason, inNewConversation }) {
+	switch (to) {
+		case "resumed": return {
+			resumedAt: at,
+			...inNewConversation === void 0 ? {} : { resumedInNewConversation: inNewConversation }
+		};
+		case "completed": return {
+			completedAt: at,
+			...outcome === void 0 ? {} : { finalOutcome: outcome }
+		};
+		case "abandoned": return reason === void 0 ? {} : { abandonedReason: reason };
+		case "in-progress":
+		case "paused":
+		case "on-hold":
+		case "superseded": return {};
+		default: return to;
+	}
+}
+function illegal({ name, status }, to, allowed) {
+	const legal = allowed.length === 0 ? "nothing, unless it is reopened" : allowed.join(", ");
+	return new ThroughlineError("ILLEGAL_STATUS", `${name} is ${status} and cannot become ${to}. It may become: ${legal}.`, { details: {
+		name,
+		from: status,
+		to,
+		allowed
+	} });
 }
 
-// src/capture/draft-reasoning.ts
+// src/memory/session/read-change-write.ts
 /**
-* @module The reasoning part of a draft: decisions, open questions, approaches and what else was stated. Pure.
+* @module Read, change, write: nothing that somebody else wrote in between is lost.
 */
-/** Returns what was decided: answers to questions, approved plans, and decisions in somebody's own sentence. */
-function decisionsOf(state) {
-	const answered = state.answers.map(({ id, question, answer, at }) => ({
-		id,
-		decision: `${question} ${answer}`.trim(),
-		...stamp(at),
-		origin: "user"
-	}));
-	const stated = state.statements.flatMap(({ kind, id, text, origin, at }) => kind === "decision" && id !== void 0 ? [{
-		id,
-		decision: text,
-		...stamp(at),
-		origin
-	}] : []);
-	return byId$1([...answered, ...stated]);
+/** How often a change is made anew because the store moved on under it. One try takes milliseconds. */
+const MOST_TRIES = 60;
+/**
+* Makes a change whose mutations depend on what the store holds, and returns its result. `make` reads the store and is
+* called again whenever another writer came between its reading and the commit; it must not do anything else.
+* @throws STORE_BUSY when the store never stood still
+*/
+async function change(store, make) {
+	for (let attempt = 0; attempt < MOST_TRIES; attempt += 1) {
+		if (attempt > 0) await setTimeout$1(attempt);
+		const revision = await store.revision();
+		const { mutations, result } = await make();
+		if (mutations.length === 0) return result;
+		const { applied } = await store.commit([{
+			kind: "expect-revision",
+			revision
+		}, ...mutations]);
+		if (applied) return result;
+	}
+	throw new ThroughlineError("STORE_BUSY", `${store.location} is being written all the time.`);
 }
-/** Returns the questions of a session: those that were answered, what is left open on purpose, and the one that waits. */
-function questionsOf(state, waiting) {
-	const answered = state.questions.map(({ id, question, resolution, at }) => ({
+
+// src/capture/transcript/inherit.ts
+/**
+* @module What a session takes over from the snapshot that it was resumed from.
+*
+* The work goes on in a new transcript that knows nothing of the old one: files, commands, tasks, limits, answers and
+* errors of the earlier session are where the new one starts from, and ids go on counting. Pure.
+*/
+/** Returns the state of a session that goes on from `before`, of which nothing has been read yet. */
+function inheritState(before) {
+	const { project, conversation } = before;
+	const absolute = (path) => isAbsolute(path) || project.root === void 0 ? path : join$1(project.root, path);
+	const { testsPassing } = before.quality;
+	const passed = testsPassing === void 0 ? {} : { passed: testsPassing };
+	const stamp = (at) => at === void 0 ? {} : { at };
+	const evidence = ({ id, content, source = "earlier", explanation, at }) => ({
 		id,
-		question,
-		resolution,
-		...at === void 0 ? {} : { resolvedAt: at },
-		origin: "transcript"
-	}));
-	const open = state.statements.flatMap(({ kind, id, text, origin, at }) => kind === "question" && id !== void 0 ? [{
-		id,
-		question: text,
-		...stamp(at),
-		origin
-	}] : []);
-	const last = waiting === void 0 ? [] : [{
-		id: comingId(state, "Q"),
-		question: waiting,
-		origin: "transcript"
-	}];
-	return byId$1([
-		...answered,
-		...open,
-		...last
-	]);
+		source,
+		text: content,
+		...explanation === void 0 ? {} : { said: explanation },
+		...stamp(at)
+	});
+	return {
+		...emptyState(),
+		inherited: {
+			name: before.name,
+			topic: before.topic,
+			...before.goal === void 0 ? {} : { goal: before.goal }
+		},
+		lastId: {
+			D: highest(before.decisions),
+			C: highest(before.constraints),
+			Q: highest(before.questions),
+			E: highest(before.evidence)
+		},
+		files: before.files.map(({ path, change, what = "" }) => ({
+			path: absolute(path),
+			change,
+			edits: Number(/(?:^|, )(\d+) edits?/.exec(what)?.[1] ?? 1),
+			added: Number(/\+(\d+) /.exec(what)?.[1] ?? 0),
+			removed: Number(/−(\d+) lines/.exec(what)?.[1] ?? 0),
+			...agentIn(what)
+		})),
+		commands: before.commands.slice(-20).map((run) => run.by === void 0 && isTestCommand(run.command) ? {
+			...run,
+			test: true,
+			...passed
+		} : run),
+		todos: before.tasks.filter((task) => task.status !== "completed"),
+		answers: before.decisions.filter(({ origin }) => origin === "user").map(({ id, decision, at }) => ({
+			id,
+			question: "",
+			answer: decision,
+			...stamp(at)
+		})),
+		waves: [...before.waveList ?? []],
+		statements: statementsOf$1(before),
+		limits: before.constraints.filter(({ origin }) => origin === "user").map(({ id, constraint, at }) => ({
+			id,
+			text: constraint,
+			...stamp(at)
+		})),
+		errors: before.evidence.filter(({ type }) => type === "error").map(evidence),
+		comments: before.evidence.filter(({ type }) => type !== "error").map(evidence),
+		...conversation.model === void 0 ? {} : { model: conversation.model }
+	};
 }
-/** Returns what was tried: what the person refused, what is said not to work, and errors with what fixed them. */
-function approachesOf(state, root) {
-	const refused = state.refusals.map(({ what, said }) => ({
-		text: said ? `${what}: refused: ${oneLine(said)}` : `${what}: refused`,
-		worked: false,
-		origin: "user"
-	}));
-	const failed = state.statements.flatMap(({ kind, text, origin }) => kind === "failed" ? [{
+function agentIn(what) {
+	const by = /^by agent ([\w-]+)/.exec(what)?.[1];
+	return by === void 0 ? {} : { by };
+}
+/** What the earlier session found in prose; what its model stated by the tool is carried by its snapshot. */
+function statementsOf$1({ decisions, questions, approaches, preferences, discoveries }) {
+	const of = (kind, entries) => entries.flatMap(({ id, text, origin, at }) => origin === "user" || origin === "transcript" ? [{
+		kind,
+		...id === void 0 ? {} : { id },
 		text,
-		worked: false,
-		origin
+		origin,
+		...at === void 0 ? {} : { at }
 	}] : []);
-	const fixed = state.fixes.map(({ command, error, files }) => ({
-		text: `\`${oneLine(command)}\` failed (${error}); it passes since the edits of ${files.map((file) => shortPath(file, root)).join(", ")}`,
-		worked: true,
-		origin: "transcript"
-	}));
 	return [
-		...refused,
-		...failed,
-		...fixed
+		...of("decision", decisions.filter(({ origin }) => origin === "transcript").map((one) => ({
+			...one,
+			text: one.decision
+		}))),
+		...of("question", questions.filter(({ resolution }) => resolution === void 0).map((one) => ({
+			...one,
+			text: one.question
+		}))),
+		...of("failed", approaches.filter(({ worked }) => !worked)),
+		...of("preference", preferences),
+		...of("discovery", discoveries)
 	];
 }
-/** Returns what went wrong, with what the agent said of it, and what reviewers want changed. */
-function evidenceOf({ errors, comments }) {
-	const of = (entries, type) => entries.map(({ id, source, text, said, at }) => ({
-		id,
-		type,
-		content: truncate(text, 500),
-		source,
-		...said === void 0 ? {} : { explanation: said },
-		...stamp(at)
-	}));
-	return byId$1([...of(errors, "error"), ...of(comments, "observation")]);
-}
-/** Returns the statements of a kind. */
-function statementsOf$1(state, wanted) {
-	return state.statements.flatMap(({ kind, text, origin }) => kind === wanted ? [{
-		text,
-		origin
-	}] : []);
-}
-function byId$1(entries) {
-	return [...entries].sort((a, b) => Number(a.id.slice(1)) - Number(b.id.slice(1)));
-}
-function stamp(at) {
-	return at === void 0 ? {} : { at };
-}
-
-// src/capture/draft.ts
-/**
-* @module From the state of a session to a session snapshot: the deterministic floor, without any model call.
-*
-* Everything in it was said, run or recorded; what neither the transcript nor git knows is left out. Pure.
-*/
-/** Returns the snapshot of a session's state. */
-function draftSnapshot(state, facts) {
-	const { project, git } = facts;
-	const tasks = [...withTaskFiles(state.planTasks, state.taskFiles).map(({ text, status }) => ({
-		text,
-		status
-	})), ...state.todos];
-	const done = tasks.filter((task) => task.status === "completed").length;
-	const goal = findGoal(state);
-	const lastExchange = withLastAnswer(state, facts.lastAssistantMessage);
-	const answer = lastExchange.at(-1)?.role === "assistant" ? lastExchange.at(-1)?.text : void 0;
-	const ended = !state.unanswered || facts.lastAssistantMessage !== void 0;
-	const trailing = ended && answer !== void 0 ? trailingQuestion(answer) : void 0;
-	const asked = [...openQuestions(state), ...trailing === void 0 ? [] : [trailing]];
-	const nextStep = findNextStep(state, {
-		tasks,
-		ended,
-		asked,
-		...given("answer", answer)
-	});
-	const checks = lastChecks(state.commands);
-	const lastTest = state.commands.findLast((run) => run.test === true);
-	const branch = git === void 0 ? state.gitBranch : git.branch;
-	return {
-		schemaVersion: 1,
-		name: facts.name,
-		...given("sessionId", facts.sessionId ?? state.sessionId),
-		sequence: facts.sequence,
-		compactions: state.compactions,
-		...given("previous", facts.previous),
-		project: {
-			id: project.id,
-			name: project.name,
-			root: project.root,
-			...given("remote", project.remote)
-		},
-		transcript: {
-			path: facts.transcriptPath,
-			offset: state.offset
-		},
-		type: facts.type,
-		priority: TYPE_PRIORITY[facts.type].priority,
-		reason: facts.reason,
-		...given("triggerEvidence", facts.triggerEvidence),
-		timestamp: facts.timestamp,
-		status: facts.status,
-		...given("goal", goal),
-		topic: findTopic(state),
-		...tasks.length === 0 ? {} : {
-			progress: Math.round(100 * done / tasks.length),
-			milestone: `${done} of ${tasks.length} tasks done`
-		},
-		phase: "unknown",
-		...currentWave(state.waves),
-		...state.waves.length === 0 ? {} : { waveList: state.waves },
-		...given("focus", tasks.find((task) => task.status === "in-progress")?.text ?? findFollowUp(state)),
-		files: [...agentFiles(state, project.root), ...state.files.map((file) => fileChange(file, project.root))],
-		commands: [...agentCommands(state), ...state.commands].map(({ test: _, passed: __, checks: ___, ...run }) => run),
-		...given("nextStep", nextStep),
-		tasks,
-		...listed$1("announced", announcedOf(state, ended, facts.lastAssistantMessage)),
-		...listed$1("needsFromUser", asked),
-		decisions: decisionsOf(state),
-		constraints: state.limits.map(({ id, text, at }) => ({
-			id,
-			constraint: text,
-			source: "user",
-			...given("at", at),
-			origin: "user"
-		})),
-		questions: questionsOf(state, trailing),
-		evidence: evidenceOf(state),
-		approaches: approachesOf(state, project.root),
-		preferences: statementsOf$1(state, "preference"),
-		discoveries: statementsOf$1(state, "discovery"),
-		workspace: {
-			...given("cwd", state.cwd),
-			...given("gitBranch", branch),
-			...given("gitHead", git?.head),
-			...git === void 0 ? {} : {
-				gitStatus: git.staged,
-				recentCommits: git.recentCommits
-			},
-			...given("stagedDiff", git?.stagedDiff)
-		},
-		filesRead: state.filesRead.map((path) => shortPath(path, project.root)),
-		conversation: {
-			...given("startedAt", state.startedAt),
-			...given("endedAt", state.endedAt),
-			exchanges: state.exchanges,
-			exchangesSinceCompaction: state.exchangesSinceCompaction,
-			messages: state.messages,
-			...given("tokensUsed", state.tokensUsed),
-			...given("tokenWindow", facts.window),
-			...given("model", state.model),
-			...given("clientVersion", state.clientVersion),
-			requests: state.requests.map(({ text, at }) => ({
-				text,
-				...given("at", at)
-			})),
-			lastExchange,
-			...ended && !state.interrupted || state.requests.length === 0 ? {} : { cutOff: true },
-			...given("elapsedMs", elapsed(state))
-		},
-		tools: {
-			calls: Object.entries(state.toolCalls).map(([name, calls]) => ({
-				name,
-				calls
-			})).sort((a, b) => b.calls - a.calls || (a.name < b.name ? -1 : 1)),
-			...state.skills.length === 0 ? {} : { skills: state.skills },
-			...state.agents.length === 0 ? {} : { agents: state.agents },
-			...listed$1("mcpServers", mcpServers(state))
-		},
-		quality: {
-			...given("testsPassing", lastTest?.passed),
-			...given("validation", checks.length === 0 ? void 0 : checks.map(checkLine).join("; ")),
-			...listed$1("knownIssues", state.failing.map(({ command, error }) => `\`${clipLine(command, 160)}\`: ${error}`))
-		},
-		resume: {
-			...given("firstAction", nextStep),
-			...given("contextToApply", contextToApply(state, branch, git?.head)),
-			...given("remember", state.limits.at(-1)?.text),
-			...state.plan === void 0 ? {} : { continuation: `Approved plan: ${state.plan}` }
-		}
-	};
-}
-/** A turn that is still going on: what it found on the way stands before what was said last. */
-function withFindings({ lastMessages, doing }) {
-	const last = lastMessages.at(-1);
-	if (doing.said === void 0 || last?.role !== "assistant" || last.text === doing.said) return lastMessages;
-	return [
-		...lastMessages.slice(0, -1),
-		{
-			role: "assistant",
-			text: doing.said
-		},
-		last
-	].slice(-4);
-}
-function withLastAnswer(state, answer) {
-	const text = answer === void 0 ? "" : clipEnds(answer, RECENT_MESSAGE_LENGTH);
-	if (text === "" || !state.unanswered) return withFindings(state);
-	return [...state.lastMessages.at(-1)?.role === "assistant" ? state.lastMessages.slice(0, -1) : state.lastMessages, {
-		role: "assistant",
-		text
-	}].slice(-4);
-}
-/** Questions that the person was asked in a dialog and has not answered. */
-function openQuestions(state) {
-	return Object.values(state.openCalls).flatMap(({ questions }) => questions ?? []);
-}
-/** While the turn goes on, the steps that it set itself; once it has ended, what its answer leaves to be done. */
-function announcedOf({ doing, interrupted }, ended, answer) {
-	if (ended && !interrupted) return [...answer === void 0 ? doing.left ?? [] : leftToDo(answer)];
-	return [.../* @__PURE__ */ new Set([...doing.steps ?? [], ...doing.thought ?? []])];
-}
-function contextToApply(state, branch, head) {
-	const parts = [branch === void 0 ? void 0 : `branch ${branch}${head === void 0 ? "" : ` at ${head.slice(0, 7)}`}`, state.files.length === 0 ? void 0 : `${state.files.length} ${state.files.length === 1 ? "file" : "files"} changed in the session`].filter((part) => part !== void 0);
-	return parts.length === 0 ? void 0 : parts.join(", ");
-}
-function fileChange(file, root) {
-	const { edits, added, removed, movedFrom, movedTo, by } = file;
-	const what = [
-		by === void 0 ? void 0 : `by agent ${by}`,
-		movedTo === void 0 ? void 0 : `moved to ${shortPath(movedTo, root)}`,
-		movedFrom === void 0 ? void 0 : `moved from ${shortPath(movedFrom, root)}`,
-		edits === 0 ? void 0 : `${edits} ${edits === 1 ? "edit" : "edits"}`,
-		added + removed === 0 ? void 0 : `+${added} −${removed} lines`
-	].filter((part) => part !== void 0);
-	return {
-		path: shortPath(file.path, root),
-		change: file.change,
-		...given("what", what.join(", ") || void 0)
-	};
-}
-/** An agent of whom there is a file is told by that alone: what stands in the transcript is the same work with less of it. */
-function workOfAgents({ agentWork, inline }, own) {
-	const known = new Set(agentWork.map(({ id }) => id));
-	const works = [...agentWork].sort((a, b) => (a.at ?? "") < (b.at ?? "") ? -1 : 1);
-	return [...own(inline).filter(({ by }) => by === void 0 || !known.has(by)), ...works.flatMap((work) => own(work).map((one) => ({
-		...one,
-		by: work.id
-	})))];
-}
-/** The latest of each name that is not among `seen`, in their order. */
-function latestOf(all, name, seen, most) {
-	const known = new Set(seen);
-	return all.toReversed().filter((one) => !known.has(name(one)) && known.add(name(one))).slice(0, most).reverse();
-}
-/** What only subagents changed, by whom: it stands before the session's own, as the older work. */
-function agentFiles(state, root) {
-	const path = (file) => file.path;
-	const own = state.files.map(path);
-	return latestOf(workOfAgents(state, ({ files }) => files), path, own, KEEP.agentFiles).map((file) => fileChange(file, root));
-}
-function agentCommands(state) {
-	const text = (run) => run.command;
-	const own = state.commands.map(text);
-	return latestOf(workOfAgents(state, ({ commands }) => commands), text, own, KEEP.agentCommands);
-}
-function checkLine({ kind, passed, command }) {
-	return `${kind} ${passed ? "pass" : "fail"} (${clipLine(command, 80)})`;
-}
-function mcpServers(state) {
-	const servers = Object.keys(state.toolCalls).flatMap((name) => name.startsWith("mcp__") ? [name.split("__")[1] ?? ""] : []);
-	return [...new Set(servers)].filter(Boolean);
-}
-function elapsed(state) {
-	if (state.startedAt === void 0 || state.endedAt === void 0) return void 0;
-	return Math.max(0, Date.parse(state.endedAt) - Date.parse(state.startedAt));
-}
-function given(key, value) {
-	return value === void 0 ? {} : { [key]: value };
-}
-function listed$1(key, value) {
-	return value.length === 0 ? {} : given(key, value);
+function highest(entries) {
+	return entries.reduce((most, { id }) => Math.max(most, Number(id.slice(1)) || 0), 0);
 }
 
 // src/snapshot/carry-forward.ts
@@ -5080,10 +5475,10 @@ function carryForward(before, draft) {
 	const others = [...before.otherLines ?? [], ...draft.otherLines ?? []];
 	return {
 		...withStated(before, draft),
-		decisions: byId(before.decisions, draft.decisions, ({ decision }) => decision),
-		constraints: byId(before.constraints, draft.constraints, ({ constraint }) => constraint),
-		questions: byId(before.questions, draft.questions, ({ question }) => question),
-		evidence: byId(before.evidence, draft.evidence, ({ content }) => content),
+		decisions: byId$1(before.decisions, draft.decisions, ({ decision }) => decision),
+		constraints: byId$1(before.constraints, draft.constraints, ({ constraint }) => constraint),
+		questions: byId$1(before.questions, draft.questions, ({ question }) => question),
+		evidence: byId$1(before.evidence, draft.evidence, ({ content }) => content),
 		approaches: byText(before.approaches, draft.approaches),
 		preferences: byText(before.preferences, draft.preferences),
 		discoveries: byText(before.discoveries, draft.discoveries),
@@ -5160,7 +5555,7 @@ function isAdded(entry) {
 * An added entry whose id the draft gives to something else is numbered anew: a session that took over another one's ids
 * had its own before.
 */
-function byId(before, draft, textOf) {
+function byId$1(before, draft, textOf) {
 	const merged = draft.map((entry) => {
 		const known = before.find(({ id }) => id === entry.id);
 		return known !== void 0 && textOf(known) === textOf(entry) ? {
@@ -5185,88 +5580,704 @@ function byText(before, draft) {
 	return [...before.filter((entry) => isAdded(entry) && !draft.some(({ text }) => text === entry.text)), ...draft];
 }
 
-// src/snapshot/status.ts
+// src/memory/session/record-texts.ts
+/** Returns the test for the deleted texts; `visible` is what the snapshots of the session still say. */
+function goesWith(gone, visible) {
+	const sought = [...gone];
+	const shown = new Set(visible);
+	const all = visible.join("\n");
+	const isShown = (text) => shown.has(text) || all.includes(text) || visible.some((each) => text.endsWith(`/${each}`));
+	return (text) => {
+		if (gone.has(text)) return !shown.has(text);
+		return sought.some((each) => each.length >= SHORTEST_PART && text.includes(each) || text.length >= SHORTEST_PART && each.includes(text) || isBeginning(text, each) || isBeginning(each, text)) && !isShown(text);
+	};
+}
+/** Returns what is remembered of a session's reading without the strings that go. */
+function stateWithoutTexts(state, goes) {
+	const { inherited, ...left } = clean(state, goes);
+	return inherited?.topic === void 0 ? left : {
+		...left,
+		inherited
+	};
+}
+/** Returns any other value that is remembered of a session, plain JSON, without the strings that go. */
+function valueWithoutTexts(value, goes) {
+	return clean(value, goes);
+}
+/** Of shorter texts many are a part of something else by chance, in characters. */
+const SHORTEST_PART = 8;
+/** Where a text was cut. */
+const CUT = "…";
+/** What an entry of a list is about: without it there is no entry. */
+const SUBJECTS = [
+	"path",
+	"command",
+	"text",
+	"question",
+	"answer",
+	"resolution",
+	"what",
+	"error",
+	"item",
+	"name"
+];
+/** What says where and when, never what was said. */
+const PLACES = /* @__PURE__ */ new Set([
+	"id",
+	"name",
+	"at",
+	"kind",
+	"origin",
+	"status",
+	"change",
+	"outcome",
+	"parent",
+	"role",
+	"sessionId",
+	"startCwd",
+	"cwd",
+	"mark",
+	"model",
+	"clientVersion",
+	"startedAt",
+	"endedAt",
+	"lastMessageId",
+	"working",
+	"named",
+	"resumedFrom",
+	"latest",
+	"session",
+	"snapshot",
+	"trigger"
+]);
+/** What was shown to somebody: texts of many lines. */
+const SHOWN = /* @__PURE__ */ new Set([
+	"toModel",
+	"toPerson",
+	"given"
+]);
+/** Entries by key, each as dispensable as one of a list. */
+const MAPS = /* @__PURE__ */ new Set(["openCalls", "toolCalls"]);
+function clean(value, goes, key = "") {
+	if (Array.isArray(value)) return value.filter((entry) => !entryGoes(entry, goes)).map((entry) => clean(entry, goes));
+	if (typeof value !== "object" || value === null) return value;
+	return Object.fromEntries(Object.entries(value).flatMap(([name, item]) => {
+		if (PLACES.has(name)) return [[name, item]];
+		if (MAPS.has(key) && (goes(name) || entryGoes(item, goes))) return [];
+		if (typeof item !== "string") return [[name, clean(item, goes, name)]];
+		if (SHOWN.has(name)) return [[name, linesWithout(item, goes)]];
+		return goes(item) ? [] : [[name, item]];
+	}));
+}
+function entryGoes(entry, goes) {
+	if (typeof entry === "string") return goes(entry);
+	if (typeof entry !== "object" || entry === null) return false;
+	const fields = entry;
+	const texts = SUBJECTS.map((key) => fields[key]).filter((text) => typeof text === "string");
+	const { question, answer } = fields;
+	const asOne = typeof question === "string" && typeof answer === "string" ? [`${question} ${answer}`.trim()] : [];
+	return [...texts, ...asOne].some(goes);
+}
+function isBeginning(cut, whole) {
+	return cut.length > SHORTEST_PART && cut.endsWith(CUT) && whole.startsWith(cut.slice(0, -1).trimEnd());
+}
+/** Returns a text of several lines without those that go. */
+function linesWithout(text, goes) {
+	return text.split("\n").filter((line) => !goes(plain(line))).join("\n");
+}
+/** A line without its bullet and its number. */
+function plain(line) {
+	return line.trim().replace(/^(?:[-*•]|\d+[.)])\s+/, "");
+}
+
+// src/memory/session/session-record.ts
 /**
-* @module The status of a snapshot and its legal moves: the table is in ../rules.ts, every change goes through here.
+* @module What is remembered of a session between two hooks: where its reading stopped, what its snapshots are called, what
+* the model stated, what fired.
 */
-/** Returns the snapshot with its new status and what the change records. @throws ILLEGAL_STATUS, naming the legal ones */
-function moveStatus(snapshot, to, facts) {
-	const allowed = STATUS_MOVES[snapshot.status];
-	if (!allowed.includes(to)) throw illegal(snapshot, to, allowed);
+/** A working snapshot of these statuses is the session's own still: nobody else has taken the work up or ended it. */
+const ALIVE = /* @__PURE__ */ new Set([
+	"in-progress",
+	"paused",
+	"on-hold"
+]);
+/** Returns what is remembered of a session. */
+async function sessionRecord(store, sessionId) {
+	const text = await store.record(recordKey(sessionId));
+	if (text === void 0) return { sequence: 0 };
+	try {
+		const record = JSON.parse(text);
+		if (record.cursor?.state.version === 10) {
+			if (record.reserved !== void 0) record.cursor.state.reserved = record.reserved;
+			return record;
+		}
+		const { cursor: _, ...rest } = record;
+		return rest;
+	} catch {
+		return { sequence: 0 };
+	}
+}
+/** Returns the state that a session's reading starts in: what it inherits from the snapshot that it was resumed from. */
+async function initialState(store, record) {
+	const before = await predecessor(store, record);
+	return {
+		...before === void 0 ? emptyState() : inheritState(before),
+		...record.from ?? {},
+		...record.reserved === void 0 ? {} : { reserved: record.reserved }
+	};
+}
+/** Returns the mutation that remembers `record`. */
+function putSessionRecord(sessionId, record, now) {
+	return {
+		kind: "put-record",
+		key: recordKey(sessionId),
+		value: JSON.stringify(record),
+		at: now.toISOString()
+	};
+}
+/** Returns the snapshot of an earlier session that this one was resumed from. */
+async function predecessor(store, record) {
+	return record.resumedFrom === void 0 ? void 0 : findSnapshot(store, record.resumedFrom);
+}
+/** Returns the snapshot with what the model stated of the work as a whole, as far as that still holds. */
+function applyStated(stated, exchanges, snapshot) {
+	if (stated === void 0) return snapshot;
+	const { goal, nextStep, progress, phase, phaseLabel } = stated;
+	const holds = exchanges <= stated.exchanges;
 	return {
 		...snapshot,
-		status: to,
-		...recorded(to, facts)
+		...phase === void 0 ? {} : { phase },
+		...phaseLabel === void 0 ? {} : { phaseLabel },
+		...holds && goal !== void 0 ? { goal } : {},
+		...holds && nextStep !== void 0 ? {
+			nextStep,
+			resume: {
+				...snapshot.resume,
+				firstAction: nextStep
+			}
+		} : {},
+		...holds && progress !== void 0 ? { progress } : {}
 	};
 }
-/** Returns an ended snapshot in progress again, without what its end recorded. @throws ILLEGAL_STATUS unless it has ended */
-function reopen(snapshot) {
-	if (!isEnded(snapshot.status)) throw illegal(snapshot, "in-progress", STATUS_MOVES[snapshot.status]);
-	const { completedAt: _at, finalOutcome: _outcome, abandonedReason: _reason, ...rest } = snapshot;
+/** Returns the record without deleted texts. */
+function recordWithout(record, goes) {
+	const { cursor, stated } = record;
 	return {
-		...rest,
-		status: "in-progress"
+		...record,
+		...cursor === void 0 ? {} : { cursor: {
+			...cursor,
+			state: stateWithoutTexts(cursor.state, goes)
+		} },
+		...stated === void 0 ? {} : { stated: valueWithoutTexts(stated, goes) }
 	};
 }
-/** True for the statuses that only reopen() leaves. */
-function isEnded(status) {
-	return ENDED_STATUSES.includes(status);
+/** Returns the reserved numbers with those of the model's statements in a snapshot, the replaced ones left out. */
+function reservedWith(reserved, snapshot, replaced = []) {
+	const { decisions, constraints, questions, evidence } = snapshot;
+	const added = [
+		...decisions,
+		...constraints,
+		...questions,
+		...evidence
+	].filter(({ id, origin }) => origin === "model" && !replaced.includes(id));
+	const numbers = (kind) => [.../* @__PURE__ */ new Set([...reserved?.[kind] ?? [], ...added.filter(({ id }) => id.startsWith(kind)).map(({ id }) => numberOfId(id))])];
+	return {
+		D: numbers("D"),
+		C: numbers("C"),
+		Q: numbers("Q"),
+		E: numbers("E")
+	};
 }
-function recorded(to, { at, outcome, reason, inNewConversation }) {
-	switch (to) {
-		case "resumed": return {
-			resumedAt: at,
-			...inNewConversation === void 0 ? {} : { resumedInNewConversation: inNewConversation }
-		};
-		case "completed": return {
-			completedAt: at,
-			...outcome === void 0 ? {} : { finalOutcome: outcome }
-		};
-		case "abandoned": return reason === void 0 ? {} : { abandonedReason: reason };
-		case "in-progress":
-		case "paused":
-		case "on-hold":
-		case "superseded": return {};
-		default: return to;
-	}
+/** Returns the key of a session's record. */
+function recordKey(sessionId) {
+	return `session:${sessionId}`;
 }
-function illegal({ name, status }, to, allowed) {
-	const legal = allowed.length === 0 ? "nothing, unless it is reopened" : allowed.join(", ");
-	return new ThroughlineError("ILLEGAL_STATUS", `${name} is ${status} and cannot become ${to}. It may become: ${legal}.`, { details: {
-		name,
-		from: status,
-		to,
-		allowed
-	} });
+/** Returns whether a record is of the session, whatever it is for: each carries the session in its key. */
+function isRecordOf(key, sessionId) {
+	return `:${key}:`.includes(`:${sessionId}:`);
 }
 
-// src/memory/change.ts
+// src/recovery/match/confidence.ts
 /**
-* @module Read, change, write: nothing that somebody else wrote in between is lost.
+* @module How sure it is that a message means this snapshot: a number, its tier and the lines that explain both. Pure.
+*
+* Source: context recovery agent, "Confidence-Based Recovery". Base scores and penalties are in ../rules.ts. Age alone
+* never gives high confidence; more than 7 days always asks; only an explicit reference is ever applied.
 */
-/** How often a change is made anew because the store moved on under it. One try takes milliseconds. */
-const MOST_TRIES = 60;
-/**
-* Makes a change whose mutations depend on what the store holds, and returns its result. `make` reads the store and is
-* called again whenever another writer came between its reading and the commit; it must not do anything else.
-* @throws STORE_BUSY when the store never stood still
-*/
-async function change(store, make) {
-	for (let attempt = 0; attempt < MOST_TRIES; attempt += 1) {
-		if (attempt > 0) await setTimeout(attempt);
-		const revision = await store.revision();
-		const { mutations, result } = await make();
-		if (mutations.length === 0) return result;
-		const { applied } = await store.commit([{
-			kind: "expect-revision",
-			revision
-		}, ...mutations]);
-		if (applied) return result;
+/** Returns how sure it is that a message means `snapshot`, and what follows from that. */
+function assess(snapshot, facts) {
+	const age = facts.now.getTime() - Date.parse(snapshot.timestamp);
+	const foreign = snapshot.project.id !== facts.project;
+	const changed = facts.changed ?? [];
+	const alive = facts.alive === "open";
+	const place = placeOf(snapshot, facts);
+	let confidence = BASE_CONFIDENCE[facts.form];
+	if (facts.checksumOk === false) confidence -= CONFIDENCE_PENALTY.checksum;
+	if (age > 6048e5) confidence -= CONFIDENCE_PENALTY.stale;
+	else if (age > 864e5) confidence -= CONFIDENCE_PENALTY.older;
+	else if (age >= 216e5) confidence -= CONFIDENCE_PENALTY.day;
+	if (snapshot.status === "resumed") confidence -= CONFIDENCE_PENALTY.resumed;
+	if (alive) confidence -= CONFIDENCE_PENALTY.alive;
+	if (foreign) confidence -= CONFIDENCE_PENALTY.foreign;
+	if (facts.strength !== void 0) confidence -= CONFIDENCE_PENALTY.weakTopic * (1 - facts.strength);
+	if (changed.length > 0) confidence -= CONFIDENCE_PENALTY.changed;
+	if (place === "other branch") confidence -= CONFIDENCE_PENALTY.branch;
+	else if (place === "other head") confidence -= CONFIDENCE_PENALTY.head;
+	confidence -= CONFIDENCE_PENALTY.rival * facts.rivals.length;
+	const rounded = Math.round(Math.min(1, Math.max(0, confidence)) * 100) / 100;
+	const tier = tierOf(rounded);
+	return {
+		confidence: rounded,
+		tier,
+		alive,
+		decision: decide(snapshot, facts, tier),
+		evidence: [
+			referenceLine(snapshot, facts),
+			`saved ${describeAge(age)} ago (${snapshot.timestamp})`,
+			`${foreign ? "another" : "same"} project: ${short(snapshot.project.name)}`,
+			...placeLines(snapshot, facts),
+			snapshot.status === "resumed" && snapshot.resumedAt !== void 0 ? `taken up before, at ${snapshot.resumedAt}` : `status: ${snapshot.status}`,
+			...aliveLines(facts),
+			...facts.unfinished === void 0 || facts.unfinished.length === 0 ? [] : [`unfinished: ${facts.unfinished.join(", ")}`],
+			...changed.length === 0 ? [] : [`changed since: ${listed$1(changed)}`],
+			...facts.rivals.length === 0 ? [] : [`fits as well: ${listed$1(facts.rivals)}`]
+		]
+	};
+}
+/** Returns the tier of a confidence: [0.9, 1] high, [0.7, 0.9) medium, below low. */
+function tierOf(confidence) {
+	if (confidence >= TIER_BOUND.high) return "high";
+	return confidence >= TIER_BOUND.medium ? "medium" : "low";
+}
+/** Returns an age in words, one unit: "3 minutes", "2 hours", "5 days". A clock that ran backwards gives "moments". */
+function describeAge(milliseconds) {
+	if (milliseconds < 6e4) return "moments";
+	if (milliseconds < 36e5) return count(milliseconds / MINUTE, "minute");
+	if (milliseconds < 2 * 864e5) return count(milliseconds / HOUR, "hour");
+	return count(milliseconds / RECENT_AGE, "day");
+}
+const MOST_NAMED$1 = 4;
+function decide(snapshot, { form, rivals }, tier) {
+	if (ENDED_STATUSES.includes(snapshot.status)) return "none";
+	if (form === "proactive") return "offer";
+	if (rivals.length > 0) return "choose";
+	switch (tier) {
+		case "high": return EXPLICIT.has(form) ? "apply" : "confirm";
+		case "medium": return "confirm";
+		case "low": return form === "id" || form === "id-checked" ? "confirm" : "choose";
+		default: return tier;
 	}
-	throw new ThroughlineError("STORE_BUSY", `${store.location} is being written all the time.`);
+}
+const EXPLICIT = /* @__PURE__ */ new Set([
+	"id-checked",
+	"id",
+	"formatted"
+]);
+function count(amount, unit) {
+	const whole = Math.floor(amount);
+	return `${whole} ${unit}${whole === 1 ? "" : "s"}`;
+}
+function short(text) {
+	return truncate(oneLine(text), 90);
+}
+function listed$1(names) {
+	const more = names.length - MOST_NAMED$1;
+	return `${names.slice(0, MOST_NAMED$1).map(short).join(", ")}${more > 0 ? ` and ${more} more` : ""}`;
+}
+function referenceLine(snapshot, { form, reference, checksumOk, strength }) {
+	const topic = short(snapshot.topic);
+	const meant = short(reference);
+	const share = strength === void 0 ? "" : ` (${Math.round(strength * 100)}% of its words)`;
+	switch (form) {
+		case "formatted": return `continuation summary without an id; its topic matches "${topic}"`;
+		case "id":
+		case "id-checked":
+			if (checksumOk === false) return `id ${meant}, but its checksum does not agree`;
+			return `id ${meant}${form === "id-checked" ? ", checksum agrees" : ""}`;
+		case "natural": return meant === "" ? "asked to go on, without a topic" : `asked to go on with "${meant}": "${topic}"${share}`;
+		case "reference": return meant === "" ? "earlier work is mentioned" : `mentions "${meant}": "${topic}"${share}`;
+		case "topic": return `the message ${reference === snapshot.topic ? "speaks of" : "names its open task"} "${meant}"${share}`;
+		case "files": return `the message names ${meant}, which it changed`;
+		case "proactive": return "found at the start of a session";
+		default: return form;
+	}
+}
+function aliveLines({ alive }) {
+	if (alive === void 0 || alive === "over") return [];
+	return [`its session ${alive === "open" ? "is still" : "may still be"} open in another terminal`];
+}
+function placeOf({ workspace }, { branch, head }) {
+	const { gitBranch, gitHead } = workspace;
+	if (gitBranch !== void 0 && branch !== void 0 && gitBranch !== branch) return "other branch";
+	return gitHead !== void 0 && head !== void 0 && gitHead !== head ? "other head" : "same";
+}
+function placeLines(snapshot, facts) {
+	const { gitBranch, gitHead } = snapshot.workspace;
+	const lines = [];
+	if (gitBranch !== void 0 && facts.branch !== void 0) lines.push(gitBranch === facts.branch ? `branch ${short(gitBranch)}, as then` : `branch was ${short(gitBranch)}, is ${short(facts.branch)}`);
+	if (gitHead !== void 0 && facts.head !== void 0 && gitHead !== facts.head) lines.push(`HEAD was ${gitHead.slice(0, 7)}, is ${facts.head.slice(0, 7)}`);
+	return lines;
 }
 
-// src/memory/forget.ts
+// src/snapshot/own-commands.ts
+/** Returns the commands that the session itself ran, in their order. */
+function ownCommands(commands) {
+	return commands.filter(({ by }) => by === void 0);
+}
+
+// src/workspace/relative-path.ts
+/** @module Paths as a snapshot names them. Pure. */
+/**
+* Returns the path relative to the root where it lies inside it. A transcript keeps the paths of the machine it was
+* written on: how they are read depends on the root, not on ours.
+*/
+function shortPath(path, root) {
+	const paths = /^[a-z]:[\\/]/i.test(root) ? win32 : posix;
+	if (!paths.isAbsolute(path) || !paths.isAbsolute(root)) return path;
+	const inside = paths.relative(root, path);
+	return inside === "" || /^\.\.(?:[\\/]|$)/.test(inside) || paths.isAbsolute(inside) ? path : inside;
+}
+
+// src/capture/draft/reasoning.ts
+/**
+* @module The reasoning part of a draft: decisions, open questions, approaches and what else was stated. Pure.
+*/
+/** Returns what was decided: answers to questions, approved plans, and decisions in somebody's own sentence. */
+function decisionsOf(state) {
+	const answered = state.answers.map(({ id, question, answer, at }) => ({
+		id,
+		decision: `${question} ${answer}`.trim(),
+		...stamp(at),
+		origin: "user"
+	}));
+	const stated = state.statements.flatMap(({ kind, id, text, origin, at }) => kind === "decision" && id !== void 0 ? [{
+		id,
+		decision: text,
+		...stamp(at),
+		origin
+	}] : []);
+	return byId([...answered, ...stated]);
+}
+/** Returns the questions of a session: those that were answered, what is left open on purpose, and the one that waits. */
+function questionsOf(state, waiting) {
+	const answered = state.questions.map(({ id, question, resolution, at }) => ({
+		id,
+		question,
+		resolution,
+		...at === void 0 ? {} : { resolvedAt: at },
+		origin: "transcript"
+	}));
+	const open = state.statements.flatMap(({ kind, id, text, origin, at }) => kind === "question" && id !== void 0 ? [{
+		id,
+		question: text,
+		...stamp(at),
+		origin
+	}] : []);
+	const last = waiting === void 0 ? [] : [{
+		id: comingId(state, "Q"),
+		question: waiting,
+		origin: "transcript"
+	}];
+	return byId([
+		...answered,
+		...open,
+		...last
+	]);
+}
+/** Returns what was tried: what the person refused, what is said not to work, and errors with what fixed them. */
+function approachesOf(state, root) {
+	const refused = state.refusals.map(({ what, said }) => ({
+		text: said ? `${what}: refused: ${oneLine(said)}` : `${what}: refused`,
+		worked: false,
+		origin: "user"
+	}));
+	const failed = state.statements.flatMap(({ kind, text, origin }) => kind === "failed" ? [{
+		text,
+		worked: false,
+		origin
+	}] : []);
+	const fixed = state.fixes.map(({ command, error, files }) => ({
+		text: `\`${oneLine(command)}\` failed (${error}); it passes since the edits of ${files.map((file) => shortPath(file, root)).join(", ")}`,
+		worked: true,
+		origin: "transcript"
+	}));
+	return [
+		...refused,
+		...failed,
+		...fixed
+	];
+}
+/** Returns what went wrong, with what the agent said of it, and what reviewers want changed. */
+function evidenceOf({ errors, comments }) {
+	const of = (entries, type) => entries.map(({ id, source, text, said, at }) => ({
+		id,
+		type,
+		content: truncate(text, 500),
+		source,
+		...said === void 0 ? {} : { explanation: said },
+		...stamp(at)
+	}));
+	return byId([...of(errors, "error"), ...of(comments, "observation")]);
+}
+/** Returns the statements of a kind. */
+function statementsOf(state, wanted) {
+	return state.statements.flatMap(({ kind, text, origin }) => kind === wanted ? [{
+		text,
+		origin
+	}] : []);
+}
+function byId(entries) {
+	return [...entries].sort((a, b) => Number(a.id.slice(1)) - Number(b.id.slice(1)));
+}
+function stamp(at) {
+	return at === void 0 ? {} : { at };
+}
+
+// src/capture/draft/snapshot.ts
+/**
+* @module From the state of a session to a session snapshot: the deterministic floor, without any model call.
+*
+* Everything in it was said, run or recorded; what neither the transcript nor git knows is left out. Pure.
+*/
+/** Returns the snapshot of a session's state. */
+function draftSnapshot(state, facts) {
+	const { project, git } = facts;
+	const tasks = [...withTaskFiles(state.planTasks, state.taskFiles).map(({ text, status }) => ({
+		text,
+		status
+	})), ...state.todos];
+	const done = tasks.filter((task) => task.status === "completed").length;
+	const goal = understood(() => findGoal(state), () => plainGoal(state));
+	const lastExchange = withLastAnswer(state, facts.lastAssistantMessage);
+	const aside = isAside(state);
+	const said = aside ? beforeLastPrompt(lastExchange) : lastExchange;
+	const answer = said.at(-1)?.role === "assistant" ? said.at(-1)?.text : void 0;
+	const interrupted = state.interrupted && !aside;
+	const ended = aside || !state.unanswered || facts.lastAssistantMessage !== void 0;
+	const trailing = ended && answer !== void 0 ? understood(() => trailingQuestion(answer), nothing) : void 0;
+	const asked = [...openQuestions(state), ...trailing === void 0 ? [] : [trailing]];
+	const nextStep = understood(() => findNextStep(state, {
+		tasks,
+		ended,
+		interrupted,
+		asked,
+		...given("answer", answer)
+	}), nothing);
+	const checks = lastChecks(state.commands);
+	const lastTest = state.commands.findLast((run) => run.test === true);
+	const branch = git === void 0 ? state.gitBranch : git.branch;
+	return {
+		schemaVersion: 1,
+		name: facts.name,
+		...given("sessionId", facts.sessionId ?? state.sessionId),
+		sequence: facts.sequence,
+		compactions: state.compactions,
+		...given("previous", facts.previous),
+		project: {
+			id: project.id,
+			name: project.name,
+			root: project.root,
+			...given("remote", project.remote)
+		},
+		transcript: {
+			path: facts.transcriptPath,
+			offset: state.offset
+		},
+		type: facts.type,
+		priority: TYPE_PRIORITY[facts.type].priority,
+		reason: facts.reason,
+		...given("triggerEvidence", facts.triggerEvidence),
+		timestamp: facts.timestamp,
+		status: facts.status,
+		...given("goal", goal),
+		topic: understood(() => findTopic(state), () => truncate(plainGoal(state) ?? "session", TOPIC_LENGTH)),
+		...tasks.length === 0 ? {} : {
+			progress: Math.round(100 * done / tasks.length),
+			milestone: `${done} of ${tasks.length} tasks done`
+		},
+		phase: "unknown",
+		...currentWave(state.waves),
+		...state.waves.length === 0 ? {} : { waveList: state.waves },
+		...given("focus", tasks.find((task) => task.status === "in-progress")?.text ?? understood(() => findFollowUp(state), nothing)),
+		files: [...agentFiles(state, project.root), ...state.files.map((file) => fileChange(file, project.root))],
+		commands: [...agentCommands(state), ...state.commands].map(({ test: _, passed: __, checks: ___, ...run }) => run),
+		...given("nextStep", nextStep),
+		tasks,
+		...listed("announced", understood(() => announcedOf(state, ended && !interrupted, aside ? answer ?? "" : facts.lastAssistantMessage), nothing) ?? []),
+		...listed("needsFromUser", asked),
+		decisions: decisionsOf(state),
+		constraints: state.limits.map(({ id, text, at }) => ({
+			id,
+			constraint: text,
+			source: "user",
+			...given("at", at),
+			origin: "user"
+		})),
+		questions: questionsOf(state, trailing),
+		evidence: evidenceOf(state),
+		approaches: approachesOf(state, project.root),
+		preferences: statementsOf(state, "preference"),
+		discoveries: statementsOf(state, "discovery"),
+		workspace: {
+			...given("cwd", state.cwd),
+			...given("gitBranch", branch),
+			...given("gitHead", git?.head),
+			...git === void 0 ? {} : {
+				gitStatus: git.staged,
+				recentCommits: git.recentCommits
+			},
+			...given("stagedDiff", git?.stagedDiff)
+		},
+		filesRead: state.filesRead.map((path) => shortPath(path, project.root)),
+		conversation: {
+			...given("startedAt", state.startedAt),
+			...given("endedAt", state.endedAt),
+			exchanges: state.exchanges,
+			exchangesSinceCompaction: state.exchangesSinceCompaction,
+			messages: state.messages,
+			...given("tokensUsed", state.tokensUsed),
+			...given("tokenWindow", facts.window),
+			...given("model", state.model),
+			...given("clientVersion", state.clientVersion),
+			requests: state.requests.filter(asksForWork).map(({ text, at }) => ({
+				text,
+				...given("at", at)
+			})),
+			lastExchange,
+			...ended && !interrupted || state.requests.length === 0 || state.doing.declined === true ? {} : { cutOff: true },
+			...given("elapsedMs", elapsed(state))
+		},
+		tools: {
+			calls: Object.entries(state.toolCalls).map(([name, calls]) => ({
+				name,
+				calls
+			})).sort((a, b) => b.calls - a.calls || (a.name < b.name ? -1 : 1)),
+			...state.skills.length === 0 ? {} : { skills: state.skills },
+			...state.agents.length === 0 ? {} : { agents: state.agents },
+			...listed("mcpServers", mcpServers(state))
+		},
+		quality: {
+			...given("testsPassing", lastTest?.passed),
+			...given("validation", checks.length === 0 ? void 0 : checks.map(checkLine).join("; ")),
+			...listed("knownIssues", state.failing.map(({ command, error }) => `\`${clipLine(command, 160)}\`: ${error}`))
+		},
+		resume: {
+			...given("firstAction", nextStep),
+			...given("contextToApply", contextToApply(state, branch, git?.head)),
+			...given("remember", state.limits.at(-1)?.text),
+			...state.plan === void 0 ? {} : { continuation: `Approved plan: ${state.plan}` }
+		}
+	};
+}
+/** The last prompt asked for no work, and none was done for it. */
+function isAside({ requests, doing }) {
+	const last = requests.at(-1);
+	return last !== void 0 && leavesWorkAlone(last.text) && doing.file === void 0 && doing.unchecked === void 0 && doing.refused === void 0;
+}
+function beforeLastPrompt(messages) {
+	const prompt = messages.findLastIndex(({ role }) => role === "user");
+	return prompt === -1 ? [] : messages.slice(0, prompt);
+}
+const TOPIC_LENGTH = 80;
+const nothing = () => void 0;
+/** What was asked for last, in its first words. */
+function plainGoal({ requests, inherited }) {
+	const latest = requests.findLast(({ withdrawn }) => withdrawn !== true)?.text;
+	return latest === void 0 ? inherited?.goal : truncate(oneLine(latest), 500);
+}
+/** A turn that is still going on: what it found on the way stands before what was said last. */
+function withFindings({ lastMessages, doing }) {
+	const last = lastMessages.at(-1);
+	if (doing.said === void 0 || last?.role !== "assistant" || last.text === doing.said) return lastMessages;
+	return [
+		...lastMessages.slice(0, -1),
+		{
+			role: "assistant",
+			text: doing.said
+		},
+		last
+	].slice(-4);
+}
+function withLastAnswer(state, answer) {
+	const text = answer === void 0 ? "" : clipEnds(answer, RECENT_MESSAGE_LENGTH);
+	if (text === "" || !state.unanswered) return withFindings(state);
+	return [...state.lastMessages.at(-1)?.role === "assistant" ? state.lastMessages.slice(0, -1) : state.lastMessages, {
+		role: "assistant",
+		text
+	}].slice(-4);
+}
+/** Questions that the person was asked in a dialog and has not answered. */
+function openQuestions(state) {
+	return Object.values(state.openCalls).flatMap(({ questions }) => questions ?? []);
+}
+/** While the turn goes on, the steps that it set itself; once it has ended, what its answer leaves to be done. */
+function announcedOf({ doing }, ended, answer) {
+	if (ended) return [...answer === void 0 ? doing.left ?? [] : leftToDo(answer)];
+	return [.../* @__PURE__ */ new Set([...doing.steps ?? [], ...doing.thought ?? []])];
+}
+function contextToApply(state, branch, head) {
+	const parts = [branch === void 0 ? void 0 : `branch ${branch}${head === void 0 ? "" : ` at ${head.slice(0, 7)}`}`, state.files.length === 0 ? void 0 : `${state.files.length} ${state.files.length === 1 ? "file" : "files"} changed in the session`].filter((part) => part !== void 0);
+	return parts.length === 0 ? void 0 : parts.join(", ");
+}
+function fileChange(file, root) {
+	const { edits, added, removed, movedFrom, movedTo, by } = file;
+	const what = [
+		by === void 0 ? void 0 : `by agent ${by}`,
+		movedTo === void 0 ? void 0 : `moved to ${shortPath(movedTo, root)}`,
+		movedFrom === void 0 ? void 0 : `moved from ${shortPath(movedFrom, root)}`,
+		edits === 0 ? void 0 : `${edits} ${edits === 1 ? "edit" : "edits"}`,
+		added + removed === 0 ? void 0 : `+${added} −${removed} lines`
+	].filter((part) => part !== void 0);
+	return {
+		path: shortPath(file.path, root),
+		change: file.change,
+		...given("what", what.join(", ") || void 0)
+	};
+}
+/** An agent of whom there is a file is told by that alone: what stands in the transcript is the same work with less of it. */
+function workOfAgents({ agentWork, inline }, own) {
+	const known = new Set(agentWork.map(({ id }) => id));
+	const works = [...agentWork].sort((a, b) => (a.at ?? "") < (b.at ?? "") ? -1 : 1);
+	return [...own(inline).filter(({ by }) => by === void 0 || !known.has(by)), ...works.flatMap((work) => own(work).map((one) => ({
+		...one,
+		by: work.id
+	})))];
+}
+/** The latest of each name that is not among `seen`, in their order. */
+function latestOf(all, name, seen, most) {
+	const known = new Set(seen);
+	return all.toReversed().filter((one) => !known.has(name(one)) && known.add(name(one))).slice(0, most).reverse();
+}
+/** What only subagents changed, by whom: it stands before the session's own, as the older work. */
+function agentFiles(state, root) {
+	const path = (file) => file.path;
+	const own = state.files.map(path);
+	return latestOf(workOfAgents(state, ({ files }) => files), path, own, KEEP.agentFiles).map((file) => fileChange(file, root));
+}
+function agentCommands(state) {
+	const text = (run) => run.command;
+	const own = state.commands.map(text);
+	return latestOf(workOfAgents(state, ({ commands }) => commands), text, own, KEEP.agentCommands);
+}
+function checkLine({ kind, passed, command }) {
+	return `${kind} ${passed ? "pass" : "fail"} (${clipLine(command, 80)})`;
+}
+function mcpServers(state) {
+	const servers = Object.keys(state.toolCalls).flatMap((name) => name.startsWith("mcp__") ? [name.split("__")[1] ?? ""] : []);
+	return [...new Set(servers)].filter(Boolean);
+}
+function elapsed(state) {
+	if (state.startedAt === void 0 || state.endedAt === void 0) return void 0;
+	return Math.max(0, Date.parse(state.endedAt) - Date.parse(state.startedAt));
+}
+function given(key, value) {
+	return value === void 0 ? {} : { [key]: value };
+}
+function listed(key, value) {
+	return value.length === 0 ? {} : given(key, value);
+}
+
+// src/memory/session/forget.ts
 /**
 * @module Forgetting: by name, source or time, with everything that holds the same text.
 *
@@ -5392,7 +6403,7 @@ function namedIn(record) {
 async function recordsOf(store, sessions) {
 	const keys = [];
 	await store.eachRecord("", ({ key }) => {
-		if (sessions.some((session) => `:${key}:`.includes(`:${session}:`))) keys.push(key);
+		if (sessions.some((session) => isRecordOf(key, session))) keys.push(key);
 	});
 	return keys;
 }
@@ -5404,203 +6415,47 @@ async function unknownNames(store, names, found) {
 	return asked.filter((name) => !known.has(name));
 }
 
-// src/capture/inherit.ts
-/**
-* @module What a session takes over from the snapshot that it was resumed from.
-*
-* The work goes on in a new transcript that knows nothing of the old one: files, commands, tasks, limits, answers and
-* errors of the earlier session are where the new one starts from, and ids go on counting. Pure.
-*/
-/** Returns the state of a session that goes on from `before`, of which nothing has been read yet. */
-function inheritState(before) {
-	const { project, conversation } = before;
-	const absolute = (path) => isAbsolute(path) || project.root === void 0 ? path : join$1(project.root, path);
-	const { testsPassing } = before.quality;
-	const passed = testsPassing === void 0 ? {} : { passed: testsPassing };
-	const stamp = (at) => at === void 0 ? {} : { at };
-	const evidence = ({ id, content, source = "earlier", explanation, at }) => ({
-		id,
-		source,
-		text: content,
-		...explanation === void 0 ? {} : { said: explanation },
-		...stamp(at)
-	});
+// src/memory/session/print-claim.ts
+/** Two firings of one event lie milliseconds apart; the next compaction or prompt of a session, much longer. */
+const SAME_EVENT = 1e4;
+/** Returns true for the one caller that may print for this event; what comes with the claim is written for that one alone. */
+async function claim(store, event, now, along = []) {
+	if (await store.record(keyOf(event, now, -1)) !== void 0) return false;
+	const { applied } = await store.commit([putClaim(event, now), ...along]);
+	return applied;
+}
+/** Returns whether somebody has claimed the event. */
+async function isClaimed(store, event, now) {
+	return (await Promise.all([-1, 0].map((step) => store.record(keyOf(event, now, step))))).some((record) => record !== void 0);
+}
+/** Returns the mutation that claims the event: with it, a whole batch is written by one caller or not at all. */
+function putClaim(event, now) {
 	return {
-		...emptyState(),
-		inherited: {
-			name: before.name,
-			topic: before.topic,
-			...before.goal === void 0 ? {} : { goal: before.goal }
-		},
-		lastId: {
-			D: highest(before.decisions),
-			C: highest(before.constraints),
-			Q: highest(before.questions),
-			E: highest(before.evidence)
-		},
-		files: before.files.map(({ path, change, what = "" }) => ({
-			path: absolute(path),
-			change,
-			edits: Number(/(?:^|, )(\d+) edits?/.exec(what)?.[1] ?? 1),
-			added: Number(/\+(\d+) /.exec(what)?.[1] ?? 0),
-			removed: Number(/−(\d+) lines/.exec(what)?.[1] ?? 0),
-			...agentIn(what)
-		})),
-		commands: before.commands.slice(-20).map((run) => run.by === void 0 && isTestCommand(run.command) ? {
-			...run,
-			test: true,
-			...passed
-		} : run),
-		todos: before.tasks.filter((task) => task.status !== "completed"),
-		answers: before.decisions.filter(({ origin }) => origin === "user").map(({ id, decision, at }) => ({
-			id,
-			question: "",
-			answer: decision,
-			...stamp(at)
-		})),
-		waves: [...before.waveList ?? []],
-		statements: statementsOf(before),
-		limits: before.constraints.filter(({ origin }) => origin === "user").map(({ id, constraint, at }) => ({
-			id,
-			text: constraint,
-			...stamp(at)
-		})),
-		errors: before.evidence.filter(({ type }) => type === "error").map(evidence),
-		comments: before.evidence.filter(({ type }) => type !== "error").map(evidence),
-		...conversation.model === void 0 ? {} : { model: conversation.model }
-	};
-}
-function agentIn(what) {
-	const by = /^by agent ([\w-]+)/.exec(what)?.[1];
-	return by === void 0 ? {} : { by };
-}
-/** What the earlier session found in prose; what its model stated by the tool is carried by its snapshot. */
-function statementsOf({ decisions, questions, approaches, preferences, discoveries }) {
-	const of = (kind, entries) => entries.flatMap(({ id, text, origin, at }) => origin === "user" || origin === "transcript" ? [{
-		kind,
-		...id === void 0 ? {} : { id },
-		text,
-		origin,
-		...at === void 0 ? {} : { at }
-	}] : []);
-	return [
-		...of("decision", decisions.filter(({ origin }) => origin === "transcript").map((one) => ({
-			...one,
-			text: one.decision
-		}))),
-		...of("question", questions.filter(({ resolution }) => resolution === void 0).map((one) => ({
-			...one,
-			text: one.question
-		}))),
-		...of("failed", approaches.filter(({ worked }) => !worked)),
-		...of("preference", preferences),
-		...of("discovery", discoveries)
-	];
-}
-function highest(entries) {
-	return entries.reduce((most, { id }) => Math.max(most, Number(id.slice(1)) || 0), 0);
-}
-
-// src/memory/session-record.ts
-/**
-* @module What is remembered of a session between two hooks: where its reading stopped, what its snapshots are called, what
-* the model stated, what fired.
-*/
-/** A working snapshot of these statuses is the session's own still: nobody else has taken the work up or ended it. */
-const ALIVE = /* @__PURE__ */ new Set([
-	"in-progress",
-	"paused",
-	"on-hold"
-]);
-/** Returns what is remembered of a session. */
-async function sessionRecord(store, sessionId) {
-	const text = await store.record(recordKey(sessionId));
-	if (text === void 0) return { sequence: 0 };
-	try {
-		const record = JSON.parse(text);
-		if (record.cursor?.state.version === 9) {
-			if (record.reserved !== void 0) record.cursor.state.reserved = record.reserved;
-			return record;
-		}
-		const { cursor: _, ...rest } = record;
-		return rest;
-	} catch {
-		return { sequence: 0 };
-	}
-}
-/** Returns the state that a session's reading starts in: what it inherits from the snapshot that it was resumed from. */
-async function initialState(store, record) {
-	const before = await predecessor(store, record);
-	const state = before === void 0 ? emptyState() : inheritState(before);
-	return record.reserved === void 0 ? state : {
-		...state,
-		reserved: record.reserved
-	};
-}
-/** Returns the mutation that remembers `record`. */
-function putSessionRecord(sessionId, record, now) {
-	return {
-		kind: "put-record",
-		key: recordKey(sessionId),
-		value: JSON.stringify(record),
+		kind: "claim",
+		key: keyOf(event, now, 0),
 		at: now.toISOString()
 	};
 }
-/** Returns the snapshot of an earlier session that this one was resumed from. */
-async function predecessor(store, record) {
-	return record.resumedFrom === void 0 ? void 0 : findSnapshot(store, record.resumedFrom);
-}
-/** Returns the snapshot with what the model stated of the work as a whole, as far as that still holds. */
-function applyStated(stated, exchanges, snapshot) {
-	if (stated === void 0) return snapshot;
-	const { goal, nextStep, progress, phase, phaseLabel } = stated;
-	const holds = exchanges <= stated.exchanges;
-	return {
-		...snapshot,
-		...phase === void 0 ? {} : { phase },
-		...phaseLabel === void 0 ? {} : { phaseLabel },
-		...holds && goal !== void 0 ? { goal } : {},
-		...holds && nextStep !== void 0 ? {
-			nextStep,
-			resume: {
-				...snapshot.resume,
-				firstAction: nextStep
-			}
-		} : {},
-		...holds && progress !== void 0 ? { progress } : {}
-	};
-}
-/** Returns the reserved numbers with those of the model's statements in a snapshot. */
-function reservedWith(reserved, snapshot) {
-	const { decisions, constraints, questions, evidence } = snapshot;
-	const added = [
-		...decisions,
-		...constraints,
-		...questions,
-		...evidence
-	].filter(({ origin }) => origin === "model");
-	const numbers = (kind) => [.../* @__PURE__ */ new Set([...reserved?.[kind] ?? [], ...added.filter(({ id }) => id.startsWith(kind)).map(({ id }) => numberOfId(id))])];
-	return {
-		D: numbers("D"),
-		C: numbers("C"),
-		Q: numbers("Q"),
-		E: numbers("E")
-	};
-}
-function recordKey(sessionId) {
-	return `session:${sessionId}`;
+function keyOf(event, now, step) {
+	return `claim:${event}:${Math.floor(now.getTime() / SAME_EVENT) + step}`;
 }
 
-// src/memory/checkpoints.ts
+// src/memory/session/checkpoints.ts
 /**
-* Saves the working snapshot of a session and returns it; undefined when nobody has asked anything yet.
+* Saves the working snapshot of a session and returns it; undefined when nobody has asked for any work yet.
 * A session that goes on after a pause takes its own working snapshot up again; one that was resumed elsewhere or has
 * ended is followed by a new one once something was said since: a second installation also sees the session end, and a
 * session may be opened only to be left.
 */
 async function saveWorking(store, capture, facts) {
-	if (capture.reading.state.requests.length === 0) return void 0;
+	const { state } = capture.reading;
+	const asksForWork = holdsWork(state);
+	if (!asksForWork && state.exchanges === 0) return void 0;
 	return changeSession(store, facts.sessionId, async (known) => {
+		if (!asksForWork && known.working === void 0) return {
+			mutations: [],
+			result: void 0
+		};
 		const current = known.working === void 0 ? void 0 : await findSnapshot(store, known.working);
 		const goesOn = current !== void 0 && ALIVE.has(current.status);
 		if (!goesOn && current?.conversation.messages === capture.reading.state.messages) return {
@@ -5609,7 +6464,7 @@ async function saveWorking(store, capture, facts) {
 		};
 		const sequence = goesOn ? current.sequence : known.sequence + 1;
 		const previous = goesOn ? current.previous ?? known.resumedFrom : current?.name ?? known.named ?? known.resumedFrom;
-		const draft = draftOf(capture, known, {
+		const draft = await draftOf(store, ofProject(capture, current), known, {
 			...facts,
 			...lastSaid(facts, current, capture.reading.state)
 		}, {
@@ -5619,8 +6474,10 @@ async function saveWorking(store, capture, facts) {
 			...goesOn ? { name: current.name } : {},
 			...previous === void 0 ? {} : { previous }
 		});
-		return written("working", known, carryAll([await predecessor(store, known), current], draft), {
+		const { snapshot, gone } = await carried(store, facts.sessionId, [await predecessor(store, known), current], draft);
+		return written("working", known, snapshot, {
 			...facts,
+			gone,
 			cursor: capture.reading,
 			...goesOn ? {} : { replaced: current }
 		});
@@ -5633,6 +6490,23 @@ async function saveWorking(store, capture, facts) {
 async function saveNamed(store, capture, facts) {
 	return changeSession(store, facts.sessionId, async (known) => {
 		return namedChange(store, capture, known, known.named === void 0 ? void 0 : await findSnapshot(store, known.named), facts);
+	});
+}
+/**
+* Saves a named checkpoint for the one caller that claims the event with it, and returns it; undefined for any other. The
+* claim is written with the checkpoint: one that was not saved is saved by whoever does it again.
+*/
+async function saveClaimed(store, capture, event, facts) {
+	return changeSession(store, facts.sessionId, async (known) => {
+		if (await isClaimed(store, event, facts.now)) return {
+			mutations: [],
+			result: void 0
+		};
+		const { mutations, result } = await namedChange(store, capture, known, known.named === void 0 ? void 0 : await findSnapshot(store, known.named), facts);
+		return {
+			mutations: [...mutations, putClaim(event, facts.now)],
+			result
+		};
 	});
 }
 /**
@@ -5698,7 +6572,7 @@ async function moveSession(store, to, facts) {
 */
 function written(as, known, value, writing) {
 	const snapshot = withTokenMetrics(notBefore(value, known.latest));
-	const { source, now, sessionId, cursor, replaced } = writing;
+	const { source, now, sessionId, cursor, replaced, gone } = writing;
 	const canEnd = replaced !== void 0 && STATUS_MOVES[replaced.status].includes("superseded");
 	const record = {
 		...known,
@@ -5706,13 +6580,14 @@ function written(as, known, value, writing) {
 		[as]: snapshot.name,
 		sequence: Math.max(snapshot.sequence, known.sequence),
 		latest: snapshot.timestamp,
-		reserved: reservedWith(known.reserved, snapshot)
+		reserved: reservedWith(known.reserved, snapshot, known.replaced)
 	};
+	const isClean = gone === void 0 || gone.size === 0;
 	return {
 		mutations: [
 			...putSnapshot(snapshot, source),
 			...canEnd ? putSnapshot(moveStatus(replaced, "superseded", { at: now.toISOString() }), source) : [],
-			putSessionRecord(sessionId, record, now)
+			putSessionRecord(sessionId, isClean ? record : recordWithout(record, goesWith(gone, everyText(snapshot))), now)
 		],
 		result: snapshot
 	};
@@ -5730,7 +6605,7 @@ async function namedChange(store, capture, known, last, facts) {
 	const working = known.working === void 0 ? void 0 : await findSnapshot(store, known.working);
 	const sequence = again ? last.sequence : known.sequence + 1;
 	const previous = again ? last.previous : last?.name ?? known.working ?? known.resumedFrom;
-	const draft = draftOf(capture, known, facts, {
+	const draft = await draftOf(store, ofProject(capture, last ?? working), known, facts, {
 		type: facts.type,
 		reason: facts.reason,
 		...facts.triggerEvidence === void 0 ? {} : { triggerEvidence: facts.triggerEvidence },
@@ -5738,12 +6613,15 @@ async function namedChange(store, capture, known, last, facts) {
 		...again ? { name: last.name } : {},
 		...previous === void 0 ? {} : { previous }
 	});
-	return written("named", known, carryAll([
+	const before = [
 		await predecessor(store, known),
 		last,
 		working
-	], draft), {
+	];
+	const { snapshot, gone } = await carried(store, facts.sessionId, before, draft);
+	return written("named", known, snapshot, {
 		...facts,
+		gone,
 		cursor: capture.reading,
 		...again ? {} : { replaced: last }
 	});
@@ -5764,10 +6642,29 @@ function lastSaid({ lastAssistantMessage }, current, state) {
 	const { cutOff, messages } = current?.conversation ?? {};
 	return cutOff === true || messages !== state.messages ? {} : { lastAssistantMessage: last.text };
 }
-function carryAll(known, draft) {
-	return known.filter((snapshot) => snapshot !== void 0).reduce((value, snapshot) => carryForward(snapshot, value), draft);
+/** The draft with what earlier snapshots know, and nothing that was deleted of the session; the deleted texts beside it. */
+async function carried(store, session, known, draft) {
+	const { snapshots, gone } = await withoutDeleted(store, session, [draft, ...known]);
+	const [own = draft, ...before] = snapshots;
+	return {
+		snapshot: before.filter((each) => each !== void 0).reduce((value, each) => carryForward(each, value), own),
+		gone
+	};
 }
-function draftOf(capture, record, facts, place) {
+/** Where git says nothing, the session still belongs to the project that it was saved for, as long as that lies there. */
+function ofProject(capture, before) {
+	const root = before?.project.root;
+	if (capture.git !== void 0 || before === void 0 || root === void 0) return capture;
+	const { root: folder } = capture.project;
+	return folder === root || folder.startsWith(`${root}/`) ? {
+		...capture,
+		project: {
+			...before.project,
+			root
+		}
+	} : capture;
+}
+async function draftOf(store, capture, record, facts, place) {
 	const timestamp = facts.now.toISOString();
 	const build = (name) => applyStated(record.stated, capture.reading.state.exchanges, draftSnapshot(capture.reading.state, {
 		...place,
@@ -5782,7 +6679,7 @@ function draftOf(capture, record, facts, place) {
 		...facts.lastAssistantMessage === void 0 ? {} : { lastAssistantMessage: facts.lastAssistantMessage }
 	}));
 	if (place.name !== void 0) return build(place.name);
-	const draft = build("");
+	const [draft] = (await withoutDeleted(store, facts.sessionId, [build("")])).snapshots;
 	const date = timestamp.slice(0, 10);
 	return {
 		...draft,
@@ -5793,134 +6690,6 @@ function draftOf(capture, record, facts, place) {
 			sequence: place.sequence
 		})
 	};
-}
-
-// src/recovery/confidence.ts
-/**
-* @module How sure it is that a message means this snapshot: a number, its tier and the lines that explain both. Pure.
-*
-* Source: context recovery agent, "Confidence-Based Recovery". Base scores and penalties are in ../rules.ts. Age alone
-* never gives high confidence; more than 7 days always asks; only an explicit reference is ever applied.
-*/
-/** Returns how sure it is that a message means `snapshot`, and what follows from that. */
-function assess(snapshot, facts) {
-	const age = facts.now.getTime() - Date.parse(snapshot.timestamp);
-	const foreign = snapshot.project.id !== facts.project;
-	const changed = facts.changed ?? [];
-	const alive = facts.alive === "open";
-	const place = placeOf(snapshot, facts);
-	let confidence = BASE_CONFIDENCE[facts.form];
-	if (facts.checksumOk === false) confidence -= CONFIDENCE_PENALTY.checksum;
-	if (age > 6048e5) confidence -= CONFIDENCE_PENALTY.stale;
-	else if (age > 864e5) confidence -= CONFIDENCE_PENALTY.older;
-	else if (age >= 216e5) confidence -= CONFIDENCE_PENALTY.day;
-	if (snapshot.status === "resumed") confidence -= CONFIDENCE_PENALTY.resumed;
-	if (alive) confidence -= CONFIDENCE_PENALTY.alive;
-	if (foreign) confidence -= CONFIDENCE_PENALTY.foreign;
-	if (facts.strength !== void 0) confidence -= CONFIDENCE_PENALTY.weakTopic * (1 - facts.strength);
-	if (changed.length > 0) confidence -= CONFIDENCE_PENALTY.changed;
-	if (place === "other branch") confidence -= CONFIDENCE_PENALTY.branch;
-	else if (place === "other head") confidence -= CONFIDENCE_PENALTY.head;
-	confidence -= CONFIDENCE_PENALTY.rival * facts.rivals.length;
-	const rounded = Math.round(Math.min(1, Math.max(0, confidence)) * 100) / 100;
-	const tier = tierOf(rounded);
-	return {
-		confidence: rounded,
-		tier,
-		alive,
-		decision: decide(snapshot, facts, tier),
-		evidence: [
-			referenceLine(snapshot, facts),
-			`saved ${describeAge(age)} ago (${snapshot.timestamp})`,
-			`${foreign ? "another" : "same"} project: ${short(snapshot.project.name)}`,
-			...placeLines(snapshot, facts),
-			snapshot.status === "resumed" && snapshot.resumedAt !== void 0 ? `taken up before, at ${snapshot.resumedAt}` : `status: ${snapshot.status}`,
-			...aliveLines(facts),
-			...facts.unfinished === void 0 || facts.unfinished.length === 0 ? [] : [`unfinished: ${facts.unfinished.join(", ")}`],
-			...changed.length === 0 ? [] : [`changed since: ${listed(changed)}`],
-			...facts.rivals.length === 0 ? [] : [`fits as well: ${listed(facts.rivals)}`]
-		]
-	};
-}
-/** Returns the tier of a confidence: [0.9, 1] high, [0.7, 0.9) medium, below low. */
-function tierOf(confidence) {
-	if (confidence >= TIER_BOUND.high) return "high";
-	return confidence >= TIER_BOUND.medium ? "medium" : "low";
-}
-/** Returns an age in words, one unit: "3 minutes", "2 hours", "5 days". A clock that ran backwards gives "moments". */
-function describeAge(milliseconds) {
-	if (milliseconds < 6e4) return "moments";
-	if (milliseconds < 36e5) return count(milliseconds / MINUTE, "minute");
-	if (milliseconds < 2 * 864e5) return count(milliseconds / HOUR, "hour");
-	return count(milliseconds / RECENT_AGE, "day");
-}
-const MOST_NAMED$1 = 4;
-function decide(snapshot, { form, rivals }, tier) {
-	if (ENDED_STATUSES.includes(snapshot.status)) return "none";
-	if (form === "proactive") return "offer";
-	if (rivals.length > 0) return "choose";
-	switch (tier) {
-		case "high": return EXPLICIT.has(form) ? "apply" : "confirm";
-		case "medium": return "confirm";
-		case "low": return form === "id" || form === "id-checked" ? "confirm" : "choose";
-		default: return tier;
-	}
-}
-const EXPLICIT = /* @__PURE__ */ new Set([
-	"id-checked",
-	"id",
-	"formatted"
-]);
-function count(amount, unit) {
-	const whole = Math.floor(amount);
-	return `${whole} ${unit}${whole === 1 ? "" : "s"}`;
-}
-function short(text) {
-	return truncate(oneLine(text), 90);
-}
-function listed(names) {
-	const more = names.length - MOST_NAMED$1;
-	return `${names.slice(0, MOST_NAMED$1).map(short).join(", ")}${more > 0 ? ` and ${more} more` : ""}`;
-}
-function referenceLine(snapshot, { form, reference, checksumOk, strength }) {
-	const topic = short(snapshot.topic);
-	const meant = short(reference);
-	const share = strength === void 0 ? "" : ` (${Math.round(strength * 100)}% of its words)`;
-	switch (form) {
-		case "formatted": return `continuation summary without an id; its topic matches "${topic}"`;
-		case "id":
-		case "id-checked":
-			if (checksumOk === false) return `id ${meant}, but its checksum does not agree`;
-			return `id ${meant}${form === "id-checked" ? ", checksum agrees" : ""}`;
-		case "natural": return meant === "" ? "asked to go on, without a topic" : `asked to go on with "${meant}": "${topic}"${share}`;
-		case "reference": return meant === "" ? "earlier work is mentioned" : `mentions "${meant}": "${topic}"${share}`;
-		case "topic": return `the message ${reference === snapshot.topic ? "speaks of" : "names its open task"} "${meant}"${share}`;
-		case "files": return `the message names ${meant}, which it changed`;
-		case "proactive": return "found at the start of a session";
-		default: return form;
-	}
-}
-function aliveLines({ alive }) {
-	if (alive === void 0 || alive === "over") return [];
-	return [`its session ${alive === "open" ? "is still" : "may still be"} open in another terminal`];
-}
-function placeOf({ workspace }, { branch, head }) {
-	const { gitBranch, gitHead } = workspace;
-	if (gitBranch !== void 0 && branch !== void 0 && gitBranch !== branch) return "other branch";
-	return gitHead !== void 0 && head !== void 0 && gitHead !== head ? "other head" : "same";
-}
-function placeLines(snapshot, facts) {
-	const { gitBranch, gitHead } = snapshot.workspace;
-	const lines = [];
-	if (gitBranch !== void 0 && facts.branch !== void 0) lines.push(gitBranch === facts.branch ? `branch ${short(gitBranch)}, as then` : `branch was ${short(gitBranch)}, is ${short(facts.branch)}`);
-	if (gitHead !== void 0 && facts.head !== void 0 && gitHead !== facts.head) lines.push(`HEAD was ${gitHead.slice(0, 7)}, is ${facts.head.slice(0, 7)}`);
-	return lines;
-}
-
-// src/snapshot/own-commands.ts
-/** Returns the commands that the session itself ran, in their order. */
-function ownCommands(commands) {
-	return commands.filter(({ by }) => by === void 0);
 }
 
 // src/snapshot/probe.ts
@@ -6053,7 +6822,18 @@ function isSaid$1(text) {
 	return text !== void 0 && text.trim() !== "";
 }
 
-// src/recovery/looking.ts
+// src/snapshot/tool-misuse.ts
+/**
+* @module What the host answers where the model used a tool wrongly: a file not read before it is written, a text to
+* replace that is not there. The next call puts it right; it says nothing of the work. Pure.
+*/
+/** Returns true for such an answer, with the host's tag around it or without (source: transcripts of its versions). */
+function isToolMisuse(text) {
+	return MISUSE.test(text);
+}
+const MISUSE = /^(?:Error: )?(?:<tool_use_error>|String to replace not found|Found \d+ matches of the string|No changes to make: |File has not been read yet|File has been (?:unexpectedly )?modified|File does not exist|Path does not exist|Directory does not exist|Cannot create new file|InputValidationError: |No such tool available|EISDIR: illegal operation on a directory, read|Sibling tool call errored)/;
+
+// src/text/read-only-commands.ts
 /**
 * @module Commands that only look around: they change nothing, prove nothing and can be repeated at will. Pure.
 */
@@ -6078,7 +6858,7 @@ function commandParts(command) {
 }
 const LOOKS = /^(?:\w+=\S*\s+)*(?:cd|ls|ll|cat(?! *>)|head|tail|less|pwd|grep|rg|fd|find(?!.*-(?:delete|exec))|wc|which|type|echo(?!.*>)|printf(?!.*>)|sed -n|awk|sort|uniq|cut|tr|jq|tree|file|stat|du|df|date|env|sleep|true|basename|dirname|realpath|readlink|xargs (?:ls|cat|grep|head|wc)|done|do|for|git (?:-C \S+ )?(?:status|diff|log|show|branch|blame|ls-files|rev-parse|remote))(?:\s|$)/;
 
-// src/recovery/path-lines.ts
+// src/recovery/texts/path-lines.ts
 /** Returns the lines of the paths, in their order; of folders, in the order of their newest file. */
 function pathLines(paths, room, worth) {
 	const recency = (index) => .04 * index / Math.max(1, paths.length);
@@ -6133,7 +6913,7 @@ function lengthOf(lines) {
 	return lines.reduce((sum, text) => sum + text.length + 1, 0);
 }
 
-// src/recovery/state-lines.ts
+// src/recovery/texts/state-lines.ts
 /**
 * @module The lines in which a snapshot's state is told within a budget: each with its use, and with a shorter form
 * where there is one. Pure.
@@ -6336,7 +7116,7 @@ function shownCommand({ command }) {
 }
 function requestLines(snapshot) {
 	const { requests } = snapshot.conversation;
-	return requests.map((request, index) => ({
+	return requests.filter(({ text }) => !asksForNoWork(text)).map((request, index) => ({
 		text: oneLine(request.text),
 		index
 	})).filter(({ text }) => ![snapshot.goal, currentRequest(snapshot)].some((said) => said !== void 0 && text.endsWith(said))).map(({ text, index }) => {
@@ -6353,7 +7133,7 @@ function firstSentence(text) {
 	return sentence.length < 20 ? text : sentence;
 }
 function exchangeLines(snapshot) {
-	return snapshot.conversation.lastExchange.filter(({ role, text }) => role === "assistant" || !isRequest(snapshot, text)).slice(-2).map(({ role, text }, index) => {
+	return snapshot.conversation.lastExchange.filter(({ role, text }) => role === "assistant" || !(leavesWorkAlone(text) || isRequest(snapshot, text))).slice(-2).map(({ role, text }, index) => {
 		const who = role === "user" ? "User" : "Agent";
 		return line(`${who} said: ${truncate(oneLine(text), 600)}`, .3 + index / 10, {
 			text: `${who} said: ${truncate(oneLine(text), 300)}`,
@@ -6373,19 +7153,19 @@ function workspaceLines({ workspace, quality }) {
 function isRequest(snapshot, text) {
 	return snapshot.conversation.requests.some((request) => oneLine(request.text).startsWith(oneLine(text).slice(0, 200)));
 }
-/** Evidence that still stands: no error of a command that has passed since, nor what its own line says already. */
+/** Evidence that still stands: no slip with a tool, no error of a command that has passed since, nor what its own line says already. */
 function standing({ evidence, commands }) {
 	return evidence.filter(({ type, content, source }) => {
 		if (type !== "error") return true;
 		const run = commands.find(({ command }) => truncate(oneLine(command), 120) === source);
-		return run === void 0 || run.outcome !== "ok" && run.result !== content;
+		return run === void 0 ? !isToolMisuse(content) : run.outcome !== "ok" && run.result !== content;
 	});
 }
 function clip(text) {
 	return truncate(oneLine(text), ITEM);
 }
 
-// src/recovery/presentation.ts
+// src/recovery/texts/state.ts
 /**
 * @module The texts in which a session comes back: what the model is given after a compaction and after a pasted summary. Pure.
 *
@@ -6493,10 +7273,7 @@ function label(heading) {
 	return heading.replace(/^[^\p{L}]+/u, "").toLowerCase();
 }
 
-// src/cli/find-by-id.ts
-/**
-* @module What a person means by a name: the exact one, or a part that only one has; else what comes close is named.
-*/
+// src/cli/terminal/find-by-id.ts
 /** Returns the snapshot of a name, or of a part that only it has. @throws SNAPSHOT_NOT_FOUND, naming what comes close */
 async function findById(store, id) {
 	const exact = await findSnapshot(store, id);
@@ -6659,10 +7436,7 @@ function isSaid(text) {
 	return text !== void 0 && text.trim() !== "";
 }
 
-// src/cli/transcripts.ts
-/**
-* @module Which transcript a command means when none is named: the session that runs the command, else the project's newest.
-*/
+// src/cli/terminal/transcripts.ts
 /**
 * Returns the path of the transcript of the running session (`CLAUDE_CODE_SESSION_ID`), else of the newest session that
 * was started in `folder`.
@@ -6676,11 +7450,11 @@ function findTranscript(config, folder) {
 	return found.path;
 }
 
-// src/cli/session-commands.ts
+// src/cli/commands/session.ts
 /**
 * @module The commands around one session: capture, save, list, show, summary.
 */
-var session_commands_exports = /* @__PURE__ */ __exportAll({
+var session_exports = /* @__PURE__ */ __exportAll({
 	captureCommand: () => captureCommand,
 	listCommand: () => listCommand,
 	saveCommand: () => saveCommand,
@@ -6702,17 +7476,18 @@ async function saveCommand(options, folder, context, output) {
 	if (!isType(type)) throw new ThroughlineError("INVALID_INPUT", `"${type}" is no checkpoint type: one of ${CHECKPOINT_TYPES.join(", ")}`);
 	const transcriptPath = options.transcript ?? findTranscript(context.config, folder);
 	const snapshot = await context.withStore(BUSY_TIMEOUT.foreground, async (store) => {
-		const first = await captureSession({
+		const source = {
 			transcriptPath,
-			env: context.config.env
-		});
+			env: context.config.env,
+			off: readOffTimes(context.config.home)
+		};
+		const first = await captureSession(source);
 		const { sessionId } = first.reading.state;
 		if (sessionId === void 0 || first.reading.state.requests.length === 0) throw new ThroughlineError("TRANSCRIPT_UNREADABLE", `${transcriptPath} holds no session: nobody has asked anything in it`);
 		const record = await sessionRecord(store, sessionId);
 		const capture = record.resumedFrom === void 0 && record.reserved === void 0 ? first : await captureSession({
-			transcriptPath,
-			initial: await initialState(store, record),
-			env: context.config.env
+			...source,
+			initial: await initialState(store, record)
 		});
 		return saveNamed(store, capture, {
 			source: "cli",
@@ -6783,7 +7558,8 @@ async function draft(options, context) {
 	const capture = await captureSession({
 		transcriptPath: options.transcript,
 		...options.project === void 0 ? {} : { projectDir: options.project },
-		env: context.config.env
+		env: context.config.env,
+		off: readOffTimes(context.config.home)
 	});
 	const timestamp = context.now().toISOString();
 	const facts = {
@@ -6833,4 +7609,4 @@ function isType(type) {
 	return CHECKPOINT_TYPES.includes(type);
 }
 
-export { listTranscripts as $, sessionRecord as A, carryForward as B, completeCompaction as C, saveWorking as D, saveNamed as E, planForget as F, transcriptFile as G, captureSession as H, change as I, parseSummary as J, isFromHost as K, isEnded as L, isForgottenSession as M, isNothing as N, initialState as O, mentionsOf as P, isOfSubagent as Q, moveStatus as R, describeAge as S, saveDue as T, readSession as U, draftSnapshot as V, readSoFar as W, findCheckpointIds as X, renderSummary as Y, promptText as Z, onlyLooks as _, linkedMemories as a, readGit as at, ownCommands as b, findByIdOrNewest as c, DATA_NOTICE as d, startedIn as et, presentRecovery as f, commandParts as g, commandLine as h, checkFreshness as i, projectIdentity as it, forget as j, putSessionRecord as k, findEntityName as l, progressLine as m, REQUIRED_CHECKS as n, stringOf as nt, validateSnapshot as o, readPlace as ot, presentReinjection as p, readTyped as q, checkCoverage as r, askGit as rt, findById as s, session_commands_exports as t, isJson as tt, projectOf as u, probeResume as v, moveSession as w, assess as x, probeScore as y, reopen as z };
+export { findCheckpointIds as $, isNothing as A, carryForward as B, saveClaimed as C, claim as D, saveWorking as E, assess as F, captureSession as G, isEnded as H, describeAge as I, offFile as J, readSession as K, initialState as L, planForget as M, draftSnapshot as N, forget as O, ownCommands as P, renderSummary as Q, putSessionRecord as R, moveSession as S, saveNamed as T, moveStatus as U, change as V, reopen as W, projectFolder as X, readOffTimes as Y, parseSummary as Z, onlyLooks as _, askGit as _t, linkedMemories as a, readReply as at, probeScore as b, readPlace as bt, findByIdOrNewest as c, pattern as ct, DATA_NOTICE as d, transcriptFile as dt, isFromHost as et, presentRecovery as f, isOfSubagent as ft, commandParts as g, stringOf as gt, commandLine as h, isJson as ht, checkFreshness as i, isGreeting as it, mentionsOf as j, isForgottenSession as k, findEntityName as l, plain$2 as lt, progressLine as m, startedIn as mt, REQUIRED_CHECKS as n, holdsWork as nt, validateSnapshot as o, SAYS_SOMETHING as ot, presentReinjection as p, listTranscripts as pt, readSoFar as q, checkCoverage as r, isOwnTool as rt, findById as s, once as st, session_exports as t, readTyped as tt, projectOf as u, promptText as ut, isToolMisuse as v, projectIdentity as vt, saveDue as w, completeCompaction as x, probeResume as y, readGit as yt, sessionRecord as z };

@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 import { createRequire } from "node:module";
 
-// src/cli/start-server.ts
+// src/cli/commands/start-server.ts
 /**
 * @module The command `serve` over standard input and output: hands the process over to the memory server.
 *
@@ -14,7 +14,7 @@ async function startServer(store, version) {
 	await serveProcess(store, version);
 }
 
-// src/hooks/start-worker.ts
+// src/hooks/queue/spawn-worker.ts
 /** What the hook bundle, or the program, is called with for a worker. */
 const WORKER = "deliver";
 /** Starts a worker for the store. Returns whether there is one. */
@@ -69,7 +69,7 @@ async function run() {
 		const { statusLineProcess } = await import("./cli-rest.js").then((n) => n.n);
 		return statusLineProcess(others, store, VERSION);
 	}
-	const { runProgram } = await import("./cli-program.js").then((n) => n.n);
+	const { runProgram } = await import("./cli-program.js").then((n) => n.t);
 	process.exitCode = await runProgram(process.argv.slice(2), process);
 }
 /** Takes `--store FILE` and `--store=FILE` out of the words, as the command line reads them. */

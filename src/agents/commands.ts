@@ -5,6 +5,7 @@
  * context guardian's `/sh:checkpoint` and `/sh:restore` are the first two, context preservation's `/context-compact` the last.
  */
 
+import { permissionRules, toolRules } from '../hosts/claude-code/settings.ts'
 import { AGENT_NAMES, type AgentNames } from './agent-names.ts'
 
 export type CommandKind = 'checkpoint' | 'restore' | 'list' | 'context-compact'
@@ -19,16 +20,35 @@ export const COMMAND_FILES = {
 
 export const COMMAND_KINDS = Object.keys(COMMAND_FILES) as readonly CommandKind[]
 
-/** Returns the markdown file of one command. `command` is what to type before a subcommand, already quoted for a shell. */
-export function renderCommand(
-  kind: CommandKind,
-  options: { readonly command: string; readonly names?: AgentNames },
-): string {
+/** What each command calls: tools of the memory server, and the subcommands that stand in for one that is missing. */
+export const COMMAND_NEEDS = {
+  checkpoint: { tools: ['save_session_snapshot'], subcommands: ['save'] },
+  restore: { tools: ['recover_session', 'set_snapshot_status'], subcommands: ['list', 'show'] },
+  list: { tools: ['list_session_snapshots'], subcommands: ['list'] },
+  'context-compact': { tools: ['save_session_snapshot'], subcommands: ['save'] },
+} as const satisfies Record<CommandKind, { readonly tools: readonly string[]; readonly subcommands: readonly string[] }>
+
+/** What a command's text depends on. */
+export interface CommandOptions {
+  /** What to type before a subcommand, already quoted for a shell. */
+  readonly command: string
+  /** Name of the memory server inside its tools' names. */
+  readonly server: string
+  /** What the agents are called; by their own names unless told. */
+  readonly names?: AgentNames
+}
+
+/** Returns the markdown file of one command. It allows the command's own turn what that turn calls, and nothing else. */
+export function renderCommand(kind: CommandKind, options: CommandOptions): string {
   const { description, hint, body } = content(kind, options.command, options.names ?? AGENT_NAMES)
+  const { tools, subcommands } = COMMAND_NEEDS[kind]
+  const allowed = [...toolRules(options.server, tools), ...permissionRules(options.command, subcommands)]
   return [
     '---',
     `description: ${JSON.stringify(description)}`,
     ...(hint === undefined ? [] : [`argument-hint: ${JSON.stringify(hint)}`]),
+    // A JSON list of strings is a YAML one: quotes and colons in a rule are safe.
+    `allowed-tools: ${JSON.stringify(allowed)}`,
     'disable-model-invocation: true',
     '---',
     '',
@@ -60,7 +80,7 @@ function content(
     case 'list':
       return {
         description: "Lists this project's saved sessions",
-        body: `Call \`list_session_snapshots\`, or run \`${command} list\` where that tool is missing. Print one line each: id, age, status, topic, next step. Nothing else, and start nothing.`,
+        body: `Call \`list_session_snapshots\`, or run \`${command} list\` where that tool is missing. Print one line each: id, age, status, topic, and the next step where one is given. Nothing else, and start nothing.`,
       }
     case 'context-compact':
       return {

@@ -40,10 +40,35 @@ export async function hookProcess(
 
 // --- internal ---
 
+/** How long saying that the time is up may take, in milliseconds. */
+const LATE = 1_000
+
+/** What is done when the time is up. */
+let atDeadline = (): void => process.exit(0)
+let isTimed = false
+let isSaid = false
+
 /** What never waits needs no deadline: a clock costs an ordinary prompt as much as reading its words. */
 function inTime<T>(event: HookEvent, work: () => Promise<T>): Promise<T> {
-  setTimeout(() => process.exit(0), HOOK_DEADLINE[event]).unref()
+  if (!isTimed) {
+    setTimeout(() => atDeadline(), HOOK_DEADLINE[event]).unref()
+    // A host that stops its hooks leaves nothing behind that they started.
+    for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => process.exit(0))
+  }
+  isTimed = true
   return work()
+}
+
+/** A person who asked for something is told that it did not come in time. */
+function sayLate(payload: HookPayload, config: Config): void {
+  setTimeout(() => process.exit(0), LATE)
+  if (isSaid) return
+  void import('./queue/out-of-time.ts')
+    .then(({ outOfTime }) => print(hostOf(config.env).answer('UserPromptSubmit', outOfTime(payload, config))))
+    .then(
+      () => process.exit(0),
+      () => process.exit(0),
+    )
 }
 
 async function answer(
@@ -62,13 +87,17 @@ async function answer(
   noteFired(config.home, event, { at: now(), sessionId: payload.sessionId, version })
   if (event === 'UserPromptSubmit' && isOrdinaryPrompt(payload, config)) return undefined
   if ((event === 'Stop' || event === 'SessionEnd') && handOver(event, payload, config)) return undefined
+  if (event === 'UserPromptSubmit') atDeadline = () => sayLate(payload, config)
   return inTime(event, async () => {
     const { runComposed } = await import('./worker/run.ts')
     return runComposed(event, payload, config, version)
   })
 }
 
+/** Prints the first answer that is there; a second one would be none. */
 function print(output: string): Promise<void> {
+  if (isSaid) return new Promise(() => undefined)
+  isSaid = true
   // A closed pipe: the host has gone.
   process.stdout.on('error', () => process.exit(0))
   return new Promise((done) => process.stdout.write(output, () => done()))

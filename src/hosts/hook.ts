@@ -89,6 +89,8 @@ export interface HookHost {
   readonly places: (env: NodeJS.ProcessEnv, user: string) => HostPlaces
   /** Returns the session that the host named when it started a process with this environment. */
   readonly runningSession: (env: NodeJS.ProcessEnv) => string | undefined
+  /** Returns the session that the host started a server with this environment for; undefined for another client's server. */
+  readonly servedSession: (env: NodeJS.ProcessEnv) => string | undefined
   /** Returns true for a run that no person sits before: what is told to one, nobody has seen. */
   readonly isUnattended: (env: NodeJS.ProcessEnv) => boolean
   /** Returns our name of an event; undefined for one that we do not listen to. */

@@ -61,18 +61,28 @@ export interface TranscriptSource {
   newState(): ReaderState
   /**
    * Returns what a line tells, and goes on in `state`. Undefined for a line that is no record.
-   * It may throw on a record that it does not understand: such a line is counted and left out.
+   * It may throw on a record that it does not understand: such a line is counted and left out. Of what was said while
+   * Throughline was off, and up to the next prompt, only compactions are told, and that the rest was left out.
    */
-  read(line: string, state: ReaderState): readonly SessionEvent[] | undefined
+  read(line: string, state: ReaderState, wasOff?: WasOff): readonly SessionEvent[] | undefined
   /** Returns the tasks of a session as the host's own files say they are now. */
-  readonly readTaskFiles?: (path: string) => ListedTask[]
+  readonly readTaskFiles?: (path: string, wasOff?: WasOff) => ListedTask[]
   /** Returns the files of the subagents of the session whose transcript lies at `path`. */
   readonly agentFiles?: (path: string, query: AgentQuery) => AgentFile[]
   /**
    * Returns what a line of a subagent's file tells; undefined for one that is no record of a subagent. A record that is
-   * later than `notAfter` tells its time alone and leaves `state` as it is.
+   * later than `notAfter` tells its time alone and leaves `state` as it is; so does all from the first one on of a time off.
    */
-  readAgentRecord?(line: string, state: ReaderState, notAfter?: string): AgentRecord | undefined
+  readAgentRecord?(line: string, state: ReaderState, limits: AgentLimits): AgentRecord | undefined
+}
+
+/** Returns whether Throughline was off at an ISO time. */
+export type WasOff = (at: string) => boolean
+
+/** Which records of a subagent's file are read. */
+export interface AgentLimits {
+  readonly notAfter?: string | undefined
+  readonly wasOff?: WasOff | undefined
 }
 
 /** What a host tells its status line of a session. */

@@ -34,8 +34,17 @@ export function listTranscripts({
 
 /** Returns the newest of these transcripts whose session was started in `folder`. */
 export function newestStartedIn(folder: string, transcripts: readonly Transcript[]): Transcript | undefined {
-  const sessions = transcripts.filter(({ ofSubagent }) => ofSubagent !== true)
-  return sessions.slice(0, LOOKED_INTO).find(({ path }) => startedIn(path) === folder)
+  return sessionsStartedIn(folder, transcripts, 1)[0]
+}
+
+/** Returns the newest of these transcripts whose sessions were started in `folder`, at most `most`. */
+export function sessionsStartedIn(folder: string, transcripts: readonly Transcript[], most: number): Transcript[] {
+  const found: Transcript[] = []
+  for (const transcript of transcripts.filter(({ ofSubagent }) => ofSubagent !== true).slice(0, LOOKED_INTO)) {
+    if (startedIn(transcript.path) === folder) found.push(transcript)
+    if (found.length === most) break
+  }
+  return found
 }
 
 // --- internal ---

@@ -40,6 +40,8 @@ export type SessionEvent =
   | { readonly is: 'compaction' }
   /** The person stopped the turn. */
   | { readonly is: 'interruption' }
+  /** What was said while Throughline was off: nothing is told of it. */
+  | { readonly is: 'left-out' }
   /** A kind of record that the reader does not know. */
   | { readonly is: 'unknown'; readonly kind: string }
 

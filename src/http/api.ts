@@ -243,6 +243,8 @@ export const RevisionEvent = z.object({ revision: count })
 export const Health = z.object({ status: z.literal('ok'), version: text })
 export const LoginCode = z.object({ code: text, expiresAt: text })
 /** A token for the page that asked, kept in the server's memory only. */
+/** `proof` and `store` say, by a digest with the token, who answers and what it serves (./proof.ts). */
+export const Proof = z.object({ number: text, proof: text, store: text })
 export const Login = z.object({ token: text, access: z.enum(['read', 'write']), expiresAt: text })
 
 export type Problem = z.infer<typeof Problem>
@@ -488,6 +490,10 @@ export const ROUTES = {
     ...route('post', '/api/login/codes', 'write', 'A code that a page turns into a token once', LoginCode),
     body: z.strictObject({ access: z.enum(['read', 'write']).optional() }),
     status: 201,
+  },
+  prove: {
+    ...route('post', '/api/login/proof', 'open', 'Proves to a holder of the token that this server has it', Proof),
+    body: z.strictObject({ number: z.string().regex(/^[\w-]{32,64}$/) }),
   },
   login: {
     ...route('post', '/api/login', 'open', 'Turns a code into a token for a page', Login),

@@ -8,6 +8,7 @@ import { z } from 'zod'
 import type { ActAs } from '../compose.ts'
 import type { HttpSessions } from '../mcp/http-sessions.ts'
 import { HTTP } from '../rules.ts'
+import { placeOfStore } from '../store/location.ts'
 import { type RevisionEvent, ROUTES, type Route, type RouteName } from './api.ts'
 import { checkpointHandlers } from './checkpoint-routes.ts'
 import type { Feed } from './feed.ts'
@@ -35,20 +36,22 @@ export interface AppParts {
   readonly tokens: Tokens
   readonly sessions: HttpSessions
   readonly feed: Feed
+  /** Where it listens: `127.0.0.1:8377`. */
+  readonly address: () => string
   /** Host headers that are answered, with their port. */
   readonly hosts: ReadonlySet<string>
   readonly viewer: ReadonlyMap<string, ViewerFile>
 }
 
 /** Returns the application. */
-export function createApp({ desk, as, tokens, sessions, feed, hosts, viewer }: AppParts): Hono<Bindings> {
+export function createApp({ desk, as, tokens, sessions, feed, hosts, address, viewer }: AppParts): Hono<Bindings> {
   const app = new Hono<Bindings>()
   const token = requireToken(tokens, as)
   const streams = createGate(HTTP.streams)
   const handlers: Handlers<Exclude<RouteName, 'events'>> = {
     ...checkpointHandlers(desk),
     ...graphHandlers(desk),
-    ...doorHandlers(desk, tokens),
+    ...doorHandlers(desk, tokens, address),
   }
 
   app.onError(toProblem)
@@ -141,7 +144,8 @@ const NOTHING = z.strictObject({})
 function doorHandlers(
   { context, withStore }: Desk,
   tokens: Tokens,
-): Handlers<'health' | 'state' | 'createCode' | 'login'> {
+  address: () => string,
+): Handlers<'health' | 'state' | 'createCode' | 'prove' | 'login'> {
   const { version } = context
   return {
     health: async () => ({ status: 'ok' as const, version }),
@@ -156,6 +160,7 @@ function doorHandlers(
       const { code, expiresAt } = tokens.issueCode(access, principal?.role)
       return { code, expiresAt: expiresAt.toISOString() }
     },
+    prove: async ({ body: { number } }) => tokens.prove(address(), number, placeOfStore(context.config.store)),
     login: async ({ body: { code } }) => {
       const made = tokens.redeem(code)
       return made === undefined

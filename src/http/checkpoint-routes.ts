@@ -5,6 +5,7 @@
 import { ThroughlineError } from '../errors.ts'
 import { listTranscripts } from '../hosts/known.ts'
 import { deleteEntities } from '../memory/graph/operations.ts'
+import { projectsOf } from '../memory/graph/projects.ts'
 import { findCompactions, type Compaction as Recorded, totalLoss } from '../memory/history/compactions.ts'
 import { projectTimeline, sessionTimeline, type TimelineSession as Told } from '../memory/history/timeline.ts'
 import { legalMoves, setStatus } from '../memory/recover/lifecycle.ts'
@@ -24,6 +25,7 @@ import type { SessionSnapshot } from '../snapshot/types.ts'
 import type { GraphStore } from '../store/port.ts'
 import { oneLine, truncate } from '../text/budget.ts'
 import { readPlace } from '../workspace/git.ts'
+import { readOffTimes } from '../workspace/off-times.ts'
 import { type Desk, defined, type Handlers, SOURCE } from './handlers.ts'
 
 type Names =
@@ -48,19 +50,15 @@ export function checkpointHandlers({ context, folder, withStore }: Desk): Handle
     capture: async ({ body: { sessionId, type = 'manual', reason = 'saved on request', ...statements } }) => {
       const now = context.now()
       const until = now.getTime() + LONGEST_READING
-      const { env } = context.config
-      const located = await locateSession({
-        list: () => listTranscripts(context.config),
-        folder,
-        now,
-        named: sessionId,
-      })
+      const { env, home } = context.config
+      const located = await locateSession({ list: () => listTranscripts(context.config), folder, named: sessionId })
       const facts = {
         now,
         source: SOURCE,
         sessionId,
         ...(await place()),
         env,
+        off: readOffTimes(home),
         expired: () => context.now().getTime() > until,
       }
       const { ids, snapshot } = await withStore((store) =>
@@ -104,7 +102,7 @@ export function checkpointHandlers({ context, folder, withStore }: Desk): Handle
     deleteCheckpoint: ({ params: { id = '' } }) =>
       withStore(async (store) => {
         await requireSnapshot(store, id)
-        await deleteEntities(store, [id])
+        await deleteEntities(store, [id], { at: context.now().toISOString() })
         return { deleted: [id] }
       }),
     prune: ({ params: { sessionId = '' }, query: { keep = 0 } }) =>
@@ -131,16 +129,7 @@ export function checkpointHandlers({ context, folder, withStore }: Desk): Handle
       const recorded = await withStore((store) => findCompactions(store, sessionId))
       return { compactions: recorded.map(compactionOf) }
     },
-    projects: () =>
-      withStore(async (store) => {
-        const projects = new Map<string, { id: string; name: string; snapshots: number; newest: string }>()
-        for (const { project: id, timestamp, value } of await store.snapshots({})) {
-          const known = projects.get(id)
-          if (known !== undefined) known.snapshots += 1
-          else projects.set(id, { id, name: nameIn(value) ?? id, snapshots: 1, newest: timestamp })
-        }
-        return { projects: [...projects.values()] }
-      }),
+    projects: async () => ({ projects: await withStore(projectsOf) }),
   }
 }
 
@@ -196,11 +185,6 @@ function compactionOf(recorded: Recorded) {
 
 function toldOf({ losses, ...session }: Told) {
   return { ...session, losses: losses.map(compactionOf) }
-}
-
-function nameIn(value: string): string | undefined {
-  const { project } = JSON.parse(value) as Partial<SessionSnapshot>
-  return project?.name
 }
 
 /** What was left out of a request is left out of what is stated, at every depth. */

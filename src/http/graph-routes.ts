@@ -57,7 +57,7 @@ export function graphHandlers({ context, withStore }: Desk): Handlers<Names> {
     deleteEntity: ({ query: { name } }) =>
       withStore(async (store) => {
         if ((await store.facts([redact(name)])).length === 0) throw missing()
-        await deleteEntities(store, [name])
+        await deleteEntities(store, [name], by())
         return { deleted: [name] }
       }),
     addObservations: async ({ body: { observations } }) => ({

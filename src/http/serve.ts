@@ -70,6 +70,7 @@ export async function startHttp(context: Context, options: HttpOptions): Promise
     ...options.mcp,
   })
   const hosts = new Set<string>()
+  let address = ''
   const app = createApp({
     desk: createDesk(context, folder),
     as: (role, work) => {
@@ -80,6 +81,7 @@ export async function startHttp(context: Context, options: HttpOptions): Promise
     sessions,
     feed: createFeed(context),
     hosts,
+    address: () => address,
     viewer: readViewer(options.viewer ?? fileURLToPath(new URL('./viewer', import.meta.url))),
   })
   const server = createAdaptorServer({
@@ -89,10 +91,11 @@ export async function startHttp(context: Context, options: HttpOptions): Promise
   }) as Server
   refuseTunnels(server)
   await listen(server, port, host)
-  const bound = (server.address() as AddressInfo).port
+  const { address: at, port: bound } = server.address() as AddressInfo
+  address = addressOf(at, bound)
   for (const name of hostsOf(host, allowedHosts, bound)) hosts.add(name)
   return {
-    url: `http://${isIPv6(host) ? `[${host}]` : host}:${bound}`,
+    url: `http://${addressOf(host, bound)}`,
     tokens,
     close: async () => {
       const closed = once(server, 'close')
@@ -162,6 +165,10 @@ async function listen(server: Server, port: number, host: string): Promise<void>
     const why = code === 'EADDRINUSE' ? 'is in use by another program' : `cannot be listened on (${code})`
     throw new ThroughlineError('PORT_UNAVAILABLE', `${host}:${port} ${why}.`, { cause: error })
   }
+}
+
+function addressOf(host: string, port: number): string {
+  return `${isIPv6(host) ? `[${host}]` : host}:${port}`
 }
 
 /** A proxy's request is answered, not just cut off. */

@@ -16,23 +16,24 @@ import {
   mkdirSync,
   openSync,
   readFileSync,
+  renameSync,
   rmSync,
+  statSync,
   writeFileSync,
 } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { ThroughlineError } from '../errors.ts'
 import { HTTP } from '../rules.ts'
-import { readUsers } from './users.ts'
+import { proofOf } from './proof.ts'
+import { type Access, type Entry, type Principal, readUsers } from './users.ts'
 
-export type Access = 'read' | 'write'
+export type { Access, Principal } from './users.ts'
 
-/** Whoever carries a token. */
-export interface Principal {
-  /** Tells tokens apart without holding one. */
-  readonly id: string
-  readonly access: Access
-  /** The role of the store's server whose rows and rights they have; absent = the server's own. */
-  readonly role?: string
+/** What a server answers to a question for its proof (./proof.ts). */
+export interface Proven {
+  readonly number: string
+  readonly proof: string
+  readonly store: string
 }
 
 export interface Tokens {
@@ -40,6 +41,8 @@ export interface Tokens {
   readonly identify: (token: string | undefined) => Principal | undefined
   /** Returns a code that `redeem` turns into a token once, and when it expires. */
   readonly issueCode: (access: Access, role?: string) => { readonly code: string; readonly expiresAt: Date }
+  /** Returns the proof that this server has the token; whoever has it, too, makes the page's code of the same numbers. */
+  readonly prove: (address: string, asked: string, store: string) => Proven
   /** Returns the page's token for a code; undefined where there is no such code any more. */
   readonly redeem: (
     code: string,
@@ -54,13 +57,16 @@ export function tokenFile(home: string, access: Access): string {
 /** Returns the tokens of a home; those that are not there yet are made. @throws FOLDER_UNWRITABLE */
 export function openTokens(home: string, facts: { readonly now: () => Date; readonly secret: () => string }): Tokens {
   const { now, secret } = facts
-  const lasting = (['write', 'read'] as const).map((access) => ({
-    ...entryOf(readOrMake(tokenFile(home, access), secret), access),
-    until: Number.POSITIVE_INFINITY,
-  }))
+  const files = (['write', 'read'] as const).map((access) => openTokenFile(tokenFile(home, access), access, secret))
   const users = readUsers(home)
   let pages: Entry[] = []
   let codes: Entry[] = []
+  let proven: Entry[] = []
+  /** The tokens as the files have them now. Pages that a token opened end with it. */
+  const lasting = (): Entry[] => {
+    if (files.map((file) => file.refresh()).includes(true)) [pages, codes, proven] = [[], [], []]
+    return files.map((file) => file.entry())
+  }
   const alive = (entries: readonly Entry[]): Entry[] => entries.filter(({ until }) => until > now().getTime())
   const find = (entries: readonly Entry[], given: string): Entry | undefined => {
     const digest = digestOf(given)
@@ -71,8 +77,9 @@ export function openTokens(home: string, facts: { readonly now: () => Date; read
   }
   return {
     identify: (token) => {
+      const kept = lasting()
       pages = alive(pages)
-      const found = find([...lasting, ...users, ...pages], token ?? '')
+      const found = find([...kept, ...users, ...pages], token ?? '')
       return found === undefined ? undefined : { id: found.id, access: found.access, ...roleOf(found) }
     },
     issueCode: (access, role) => {
@@ -84,11 +91,28 @@ export function openTokens(home: string, facts: { readonly now: () => Date; read
       ]
       return { code, expiresAt }
     },
+    prove: (address, asked, store) => {
+      lasting()
+      const [{ token }] = files as [TokenFile]
+      const challenge = { address, asked, answered: secret() }
+      const code = proofOf(token(), challenge, { is: 'code' })
+      const until = now().getTime() + HTTP.codeLife
+      // Beside the codes that were asked for with a token: whoever asks without one takes the place of none of those.
+      proven = [...alive(proven).slice(-MOST_PROVEN), { ...entryOf(code, 'write'), until }]
+      return {
+        number: challenge.answered,
+        proof: proofOf(token(), challenge, { is: 'server' }),
+        store: proofOf(token(), challenge, { is: 'store', store }),
+      }
+    },
     redeem: (code) => {
+      lasting()
       codes = alive(codes)
-      const found = find(codes, code)
+      proven = alive(proven)
+      const found = find([...codes, ...proven], code)
       if (found === undefined) return undefined
       codes = codes.filter((entry) => entry !== found)
+      proven = proven.filter((entry) => entry !== found)
       const token = secret()
       const expiresAt = new Date(now().getTime() + HTTP.pageLife)
       pages = [
@@ -100,17 +124,79 @@ export function openTokens(home: string, facts: { readonly now: () => Date; read
   }
 }
 
+/** Makes new tokens; the old ones are worth nothing from then on, also to a server that runs. @throws FOLDER_UNWRITABLE */
+export function renewTokens(home: string, secret: () => string): void {
+  mkdirSync(home, { recursive: true, mode: 0o700 })
+  for (const access of ['write', 'read'] as const) {
+    const file = tokenFile(home, access)
+    const temporary = `${file}.${process.pid}.new`
+    try {
+      rmSync(temporary, { force: true })
+      writeFileSync(temporary, `${secret()}\n`, { flag: 'wx', mode: 0o600 })
+      renameSync(temporary, file)
+    } catch (error) {
+      throw new ThroughlineError('FOLDER_UNWRITABLE', `The token ${file} cannot be replaced.`, { cause: error })
+    } finally {
+      rmSync(temporary, { force: true })
+    }
+  }
+}
+
+/** Returns the token of a home as its file has it; undefined where there is none. @throws FOLDER_UNWRITABLE */
+export function tokenOf(home: string, access: Access): string | undefined {
+  return readToken(tokenFile(home, access))
+}
+
 // --- internal ---
 
+interface TokenFile {
+  readonly token: () => string
+  readonly entry: () => Entry
+  /** Reads the file again where it was replaced; true where it holds another token. */
+  readonly refresh: () => boolean
+}
+
+function openTokenFile(file: string, access: Access, secret: () => string): TokenFile {
+  let token = readOrMake(file, secret)
+  let seen = stampOf(file)
+  const made = (): Entry => ({ ...entryOf(token, access), until: Number.POSITIVE_INFINITY })
+  let entry = made()
+  return {
+    token: () => token,
+    entry: () => entry,
+    refresh: () => {
+      const stamp = stampOf(file)
+      if (stamp === seen) return false
+      // Absent or unusable: the token that is known stays until there is another one.
+      const found = tryRead(file)
+      if (found === undefined) return false
+      seen = stamp
+      if (found === token) return false
+      token = found
+      entry = made()
+      return true
+    },
+  }
+}
+
+/** What tells a file from the one that was there before. */
+function stampOf(file: string): string {
+  const stat = statSync(file, { throwIfNoEntry: false })
+  return stat === undefined ? 'none' : `${stat.dev}:${stat.ino}:${stat.mtimeMs}:${stat.size}`
+}
+
+function tryRead(file: string): string | undefined {
+  try {
+    return readToken(file)
+  } catch {
+    return undefined
+  }
+}
+
 const MOST_CODES = 20
+const MOST_PROVEN = 1_000
 const MOST_PAGES = 100
 const SHORTEST_TOKEN = 32
-
-export interface Entry extends Principal {
-  readonly digest: Buffer
-  /** Milliseconds since 1970. */
-  readonly until: number
-}
 
 function roleOf({ role }: { readonly role?: string | undefined }): Pick<Principal, 'role'> {
   return role === undefined ? {} : { role }

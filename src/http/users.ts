@@ -8,7 +8,24 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ThroughlineError } from '../errors.ts'
-import type { Entry } from './tokens.ts'
+
+export type Access = 'read' | 'write'
+
+/** Whoever carries a token. */
+export interface Principal {
+  /** Tells tokens apart without holding one. */
+  readonly id: string
+  readonly access: Access
+  /** The role of the store's server whose rows and rights they have; absent = the server's own. */
+  readonly role?: string
+}
+
+/** A token, by its digest, and whose it is. */
+export interface Entry extends Principal {
+  readonly digest: Buffer
+  /** Milliseconds since 1970. */
+  readonly until: number
+}
 
 /** Returns the file that lists them. */
 export function usersFile(home: string): string {

@@ -5,7 +5,7 @@
  * SQLite fallback for the systems that are supported. Runs in the repository: `node build/write-plugin.mjs`.
  */
 
-import { copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { isBundled } from './bundle.ts'
 import { marketplaceFile, PLUGIN_BIN, pluginFiles } from './plugin.ts'
@@ -42,14 +42,13 @@ for (const entry of readdirSync(join(root, 'plugin'), { recursive: true, withFil
 
 // --- internal ---
 
-function put(file: string, content: string): void {
+function put(file: string, content: string | Buffer): void {
   mkdirSync(dirname(file), { recursive: true })
   writeFileSync(file, content)
   written.add(file)
 }
 
+/** Copies the bytes alone: in the plugin nothing is started by its own name. */
 function copy(from: string, to: string): void {
-  mkdirSync(dirname(to), { recursive: true })
-  copyFileSync(from, to)
-  written.add(to)
+  put(to, readFileSync(from))
 }

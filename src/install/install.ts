@@ -6,7 +6,7 @@
  */
 
 import { rmSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { AGENT_KINDS, AGENT_NAMES, requireNames } from '../agents/agent-names.ts'
 import { COMMAND_KINDS, renderCommand } from '../agents/commands.ts'
 import { AGENT_COMMANDS, AGENT_TOOLS, renderAgent } from '../agents/markdown.ts'
@@ -32,6 +32,7 @@ import {
 import {
   addHooks,
   addPermissions,
+  allowedRules,
   hookEntries,
   isObject,
   type JsonObject,
@@ -42,8 +43,9 @@ import { parseSettings, renderSettings } from '../hosts/claude-code/settings-tex
 import { addStatusLine, removeStatusLine, statusLineOf } from '../hosts/claude-code/status-line-setting.ts'
 import { HOOK_EVENTS } from '../rules.ts'
 import { collectBundle, placeBundle, placedVersions } from './bundle.ts'
+import { addExcluded, type ExcludePlace, excludePatterns } from './git-exclude.ts'
 import { BUNDLE_ENTRY, installedCommand } from './installed-command.ts'
-import { type Before, type Installation, type LedgerFile, readLedger, writeLedger } from './ledger.ts'
+import { type Before, type Installation, type LedgerFile, ledgerFile, readLedger, writeLedger } from './ledger.ts'
 import {
   namesOurCommand,
   ourHooks,
@@ -79,6 +81,10 @@ export interface PackReport {
   readonly kept: readonly string[]
   readonly backups: readonly string[]
   readonly notes: readonly string[]
+  /** Permission rules that were added, or removed where none was added; absent where neither was. */
+  readonly rules?: readonly string[]
+  /** What became of the status line; absent where it is as it was. */
+  readonly statusLine?: 'added' | 'removed'
 }
 
 /** Installs the pack. @throws PLUGIN_ENABLED, INVALID_INPUT, SETTINGS_UNREADABLE, BUNDLE_INCOMPLETE, FOLDER_UNWRITABLE */
@@ -99,12 +105,14 @@ export function installPack(options: InstallOptions): PackReport {
   const previous = installations.find((installation) => installation.folder === place.folder)
   const server = plannedServer(place, options, versionFolder)
   const settings = plannedSettings(place, options, versionFolder, { command, server: server.name, previous })
+  const exclude = place.exclude
   const beside = (file: string) => join(followLinks(file), '..')
   for (const folder of [
     place.agentsFolder,
     place.commandsFolder,
     beside(place.settings),
     beside(place.servers.file),
+    ...(exclude === undefined ? [] : [beside(exclude.file)]),
     place.bin,
   ])
     requireWritable(folder)
@@ -122,6 +130,7 @@ export function installPack(options: InstallOptions): PackReport {
     ...ensureFolder(place.commandsFolder, 0o755),
     ...ensureFolder(beside(place.settings), 0o755),
     ...ensureFolder(beside(place.servers.file), 0o755),
+    ...(exclude === undefined ? [] : ensureFolder(beside(exclude.file), 0o755)),
   ]
   const placed = placeBundle(versionFolder, bundle.files)
   ;(placed ? report.changed : report.kept).push(versionFolder)
@@ -134,13 +143,15 @@ export function installPack(options: InstallOptions): PackReport {
     })),
     ...COMMAND_KINDS.map((kind) => ({
       path: place.commands[kind],
-      text: renderCommand(kind, { command, names }),
+      text: renderCommand(kind, { command, server: server.name ?? SERVER_NAME, names }),
       mode: 0o644,
     })),
     { path: place.servers.file, text: server.text, mode: 0o600 },
     { path: place.settings, text: settings.text, mode: 0o600 },
   ]
-  const plan = wanted.map((file) => ({ ...file, ...planFile(file, previous, options.now, report, place) }))
+  const planned = wanted.map((file) => ({ ...file, ...planFile(file, previous, options.now, report, place) }))
+  const hidden = exclude === undefined ? [] : [plannedExclude(place, exclude, planned, previous)]
+  const plan = [...planned, ...hidden]
   const installation: Installation = {
     folder: place.folder,
     version: options.version,
@@ -151,7 +162,10 @@ export function installPack(options: InstallOptions): PackReport {
     ...(AGENT_KINDS.every((kind) => names[kind] === AGENT_NAMES[kind]) ? {} : { agentNames: names }),
   }
   const others = installations.filter(({ folder }) => folder !== place.folder)
-  if (JSON.stringify(previous) !== JSON.stringify(installation)) writeLedger(options.dataDir, [...others, installation])
+  if (JSON.stringify(previous) !== JSON.stringify(installation)) {
+    writeLedger(options.dataDir, [...others, installation])
+    report.changed.push(ledgerFile(options.dataDir))
+  }
   for (const file of plan) {
     if (file.same) report.kept.push(file.path)
     else {
@@ -161,7 +175,8 @@ export function installPack(options: InstallOptions): PackReport {
   }
   // Agents that have another name from now on.
   for (const file of previous?.files ?? [])
-    if (!wanted.some(({ path }) => path === file.path)) takeBack(file.path, file, options.now, report)
+    if (dirname(file.path) === place.agentsFolder && !wanted.some(({ path }) => path === file.path))
+      takeBack(file.path, file, options.now, report)
   if (previous && previous.version !== options.version) {
     // Trigger: sessions that run now keep the registration that they started with.
     // Outcome: the version before this one stays until the next upgrade.
@@ -170,8 +185,8 @@ export function installPack(options: InstallOptions): PackReport {
       if (!inUse.includes(version)) rmSync(join(place.bin, version), { recursive: true, force: true })
     }
   }
-  if (report.changed.length > 0) report.notes.push(...notesFor(options, bundle.native))
-  return report
+  if (report.changed.length > 0) report.notes.push(...notesFor(options, bundle.native, exclude))
+  return { ...report, ...settings.change }
 }
 
 // --- internal ---
@@ -197,8 +212,28 @@ function plannedSettings(place: Place, options: InstallOptions, versionFolder: s
   return {
     text: unchanged ? before : renderSettings(after, style),
     notes,
+    ...settingsChange(settings, after, ourStatusLine(place.bin)),
     // A rule that the person had before is theirs.
     rules: tools.filter((rule) => mine.includes(rule) || !allowed.includes(rule)),
+  }
+}
+
+/** Returns the permission rules and the status line of ours in which the settings differ. */
+export function settingsChange(
+  before: JsonObject,
+  after: JsonObject,
+  isOurs: (command: string) => boolean,
+): { readonly change: Pick<PackReport, 'rules' | 'statusLine'> } {
+  const [old, now] = [allowedRules(before), allowedRules(after)]
+  const added = now.filter((rule) => !old.includes(rule))
+  // An update replaces those of the version before.
+  const rules = added.length > 0 ? added : old.filter((rule) => !now.includes(rule))
+  const [had, has] = [before, after].map((settings) => isOurs(statusLineOf(settings) ?? ''))
+  return {
+    change: {
+      ...(rules.length === 0 ? {} : { rules }),
+      ...(had === has ? {} : { statusLine: has === true ? 'added' : 'removed' }),
+    },
   }
 }
 
@@ -207,11 +242,6 @@ interface Known {
   readonly command: string
   readonly server: string | undefined
   readonly previous: Installation | undefined
-}
-
-function allowedRules(settings: JsonObject): readonly unknown[] {
-  const permissions = settings['permissions']
-  return isObject(permissions) && Array.isArray(permissions['allow']) ? permissions['allow'] : []
 }
 
 /** The host's file of servers with ours in it. A name that somebody else's server has is left to it. */
@@ -265,6 +295,29 @@ function hiddenStatusLine(options: InstallOptions): { readonly file: string; rea
   return undefined
 }
 
+/** Git's list of what not to show, with the files that stand here because of us. One that a person had before stays shown. */
+function plannedExclude(
+  place: Place,
+  exclude: ExcludePlace,
+  planned: readonly { readonly path: string; readonly ledger: LedgerFile }[],
+  previous: Installation | undefined,
+) {
+  const ours = planned.filter(
+    ({ path, ledger }) => path.startsWith(join(place.folder, '/')) && ledger.before.kind !== 'copy',
+  )
+  const patterns = excludePatterns(
+    exclude,
+    place.folder,
+    ours.map(({ path }) => path),
+  )
+  const there = readIfThere(exclude.file)?.toString('utf8')
+  const text = addExcluded(there ?? '', place.folder, patterns)
+  const known = previous?.files.find(({ path }) => path === exclude.file)
+  const before: Before = known?.before ?? { kind: there === undefined ? 'absent' : 'unknown' }
+  const ledger: LedgerFile = { path: exclude.file, wrote: digest(text), before }
+  return { path: exclude.file, text, mode: 0o644, same: there === text, ledger }
+}
+
 /** Decides what becomes of one file, and copies what would be lost. */
 function planFile(
   file: { readonly path: string; readonly text: string },
@@ -301,7 +354,7 @@ function holdsOurs(text: string, place: Place): boolean {
   return JSON.stringify(withoutOurs(settings, place.bin)) !== JSON.stringify(settings)
 }
 
-function notesFor(options: InstallOptions, native: boolean): string[] {
+function notesFor(options: InstallOptions, native: boolean, exclude: ExcludePlace | undefined): string[] {
   const notes = [
     `${HOOK_EVENTS.length} hooks, ${AGENT_KINDS.length} agents, ${COMMAND_KINDS.length} commands (/${PLUGIN_NAME}:checkpoint, …) and the memory server take effect in sessions that start from now on.`,
     'Sessions from before: `npx throughline backfill` takes in what Claude Code still keeps of them; nothing is offered from it unasked.',
@@ -309,7 +362,9 @@ function notesFor(options: InstallOptions, native: boolean): string[] {
   if (options.scope === 'project') {
     notes.push(
       `Claude Code runs a project's hooks only when it is started in ${options.projectDir} itself, not in a subfolder; user scope has no such limit.`,
-      'The files written here name paths of this machine: leave .claude/settings.local.json and the two agents out of commits.',
+      exclude === undefined
+        ? 'The files written here name paths of this machine: leave .claude/settings.local.json, the two agents and the four commands out of commits.'
+        : `The files written here name paths of this machine: ${exclude.file} keeps them out of commits and of git status.`,
     )
   }
   if (!native) notes.push('The SQLite fallback was not found: hooks need a Node whose own SQLite is recent enough.')

@@ -21,6 +21,7 @@ import {
 import { removeStatusLine } from '../hosts/claude-code/status-line-setting.ts'
 import { QUOTE_IN_WORD, shellWord } from '../text/shell-quote.ts'
 import { binFolder } from './bundle.ts'
+import { type ExcludePlace, excludePlaceOf } from './git-exclude.ts'
 import { BUNDLE_ENTRY } from './installed-command.ts'
 import { readLedger } from './ledger.ts'
 
@@ -51,6 +52,8 @@ export interface Place {
   readonly bin: string
   /** The host's file of servers, and this scope's place in it. */
   readonly servers: { readonly file: string; readonly at: ServerPlace }
+  /** Where git is told not to show what a project's installation writes; absent for the user, and without a repository. */
+  readonly exclude?: ExcludePlace
 }
 
 /** Returns the paths of a scope. */
@@ -63,6 +66,7 @@ export function placeOf(options: PlaceOptions): Place {
   const agentPath = (kind: AgentKind) => join(agentsFolder, agentFile(agentNames[kind]))
   // The folder's name is the host's prefix of the commands: /throughline:checkpoint, as in the plugin.
   const commandsFolder = join(folder, 'commands', PLUGIN_NAME)
+  const exclude = user ? undefined : excludePlaceOf(options.projectDir)
   return {
     folder,
     settings: join(folder, user ? 'settings.json' : 'settings.local.json'),
@@ -81,6 +85,7 @@ export function placeOf(options: PlaceOptions): Place {
       file: resolve(options.claudeFile),
       at: user ? [] : ['projects', hostProject(options.projectDir)],
     },
+    ...(exclude === undefined ? {} : { exclude }),
   }
 }
 

@@ -7,7 +7,7 @@
 
 import { AGENT_KINDS, agentFile } from '../agents/agent-names.ts'
 import { COMMAND_FILES, COMMAND_KINDS, renderCommand } from '../agents/commands.ts'
-import { renderAgent } from '../agents/markdown.ts'
+import { PLUGIN_SERVER, renderAgent } from '../agents/markdown.ts'
 import { PLUGIN_NAME } from '../agents/plugin-name.ts'
 import { SERVER_NAME } from '../hosts/claude-code/mcp-config.ts'
 import { HOOK_DEADLINE, HOOK_EVENTS, HOOK_TIMEOUT_MARGIN } from '../rules.ts'
@@ -49,7 +49,9 @@ export function pluginFiles(version: string): ReadonlyMap<string, string> {
     ...AGENT_KINDS.map(
       (kind) => [`agents/${agentFile(kind)}`, renderAgent(kind, { command, server: SERVER_NAME })] as const,
     ),
-    ...COMMAND_KINDS.map((kind) => [`commands/${COMMAND_FILES[kind]}`, renderCommand(kind, { command })] as const),
+    ...COMMAND_KINDS.map(
+      (kind) => [`commands/${COMMAND_FILES[kind]}`, renderCommand(kind, { command, server: PLUGIN_SERVER })] as const,
+    ),
   ])
 }
 

@@ -12,9 +12,9 @@ import { renderAgent } from '../agents/markdown.ts'
 import { PLUGIN_NAME } from '../agents/plugin-name.ts'
 import { readIfThere } from '../files/atomic-write.ts'
 import { ourServerName, SERVER_NAME, serversAt } from '../hosts/claude-code/mcp-config.ts'
-import { isObject, type JsonObject } from '../hosts/claude-code/settings.ts'
+import { allowedRules, isObject, type JsonObject } from '../hosts/claude-code/settings.ts'
 import { parseSettings } from '../hosts/claude-code/settings-text.ts'
-import { statusLineOf } from '../hosts/claude-code/status-line-setting.ts'
+import { ownStatusLine, statusLineOf } from '../hosts/claude-code/status-line-setting.ts'
 import { HOOK_EVENTS } from '../rules.ts'
 import { BUNDLE_ENTRY, installedCommand } from './installed-command.ts'
 import { ourHooks, ourServer, ourStatusLine, type PlaceOptions, placeOf, type Scope } from './paths.ts'
@@ -54,8 +54,9 @@ export function findRegistration(options: PlaceOptions, nodePath: string): Regis
   const folder = hookFile === undefined ? undefined : dirname(hookFile)
   const command = installedCommand(node, folder ?? '')
   const names = place.agentNames
-  const agents = freshness(place.agents, (kind) => renderAgent(kind, { command, server: server ?? SERVER_NAME, names }))
-  const commands = freshness(place.commands, (kind) => renderCommand(kind, { command, names }))
+  const wording = { command, server: server ?? SERVER_NAME, names }
+  const agents = freshness(place.agents, (kind) => renderAgent(kind, wording))
+  const commands = freshness(place.commands, (kind) => renderCommand(kind, wording))
   const events = [...new Set(runs.map(({ event }) => event))]
   if (events.length === 0 && server === undefined && !statusLine) return undefined
   return {
@@ -69,6 +70,38 @@ export function findRegistration(options: PlaceOptions, nodePath: string): Regis
     agents,
     commands,
   }
+}
+
+/** A program of ours as the host starts it. */
+export interface RegisteredProgram {
+  readonly kind: 'hook' | 'server' | 'status line'
+  readonly command: string
+  readonly args: readonly string[]
+}
+
+/** Returns the programs that one scope registers, each once: hooks that differ by their event alone are one. */
+export function registeredPrograms(options: PlaceOptions): RegisteredProgram[] {
+  const place = placeOf(options)
+  const settings = readObject(place.settings)
+  const config = readObject(place.servers.file)
+  const name = ourServerName(config, place.servers.at, ourServer(place.bin))
+  const server = name === undefined ? undefined : serversAt(config, place.servers.at)[name]
+  const line = statusLineOf(settings)
+  const hooks = new Map(
+    hooksIn(settings, ourHooks(place.bin)).map(({ command, args }) => [
+      [command, ...args.slice(0, -1)].join('\0'),
+      { kind: 'hook', command, args } as const,
+    ]),
+  )
+  return [
+    ...hooks.values(),
+    ...(isObject(server) && typeof server['command'] === 'string'
+      ? [{ kind: 'server', command: server['command'], args: textsIn(server['args']) } as const]
+      : []),
+    ...(line !== undefined && ourStatusLine(place.bin)(line)
+      ? [{ kind: 'status line', command: 'sh', args: ['-c', ownStatusLine(line)] } as const]
+      : []),
+  ]
 }
 
 /** Returns the plugins of ours that are enabled for the user or in the project, as `name@marketplace`. */
@@ -93,9 +126,7 @@ export function hooklessSettings(options: Pick<PlaceOptions, 'configDir' | 'proj
 /** Returns whether some settings allow a server's tools without asking, all of them or by name. */
 export function allowsServer(options: Pick<PlaceOptions, 'configDir' | 'projectDir'>, server: string): boolean {
   return settingsFiles(options).some((file) => {
-    const permissions = readObject(file)['permissions']
-    const allow = isObject(permissions) && Array.isArray(permissions['allow']) ? permissions['allow'] : []
-    return allow.some((rule) => typeof rule === 'string' && new RegExp(`^mcp__${server}(__|$)`).test(rule))
+    return allowedRules(readObject(file)).some((rule) => new RegExp(`^mcp__${server}(__|$)`).test(rule))
   })
 }
 
@@ -128,10 +159,14 @@ function readObject(file: string): JsonObject {
   }
 }
 
-function hooksIn(
-  settings: JsonObject,
-  isOurs: (hook: JsonObject) => boolean,
-): { readonly event: string; readonly file: string | undefined }[] {
+interface RegisteredHook {
+  readonly event: string
+  readonly file: string | undefined
+  readonly command: string
+  readonly args: readonly string[]
+}
+
+function hooksIn(settings: JsonObject, isOurs: (hook: JsonObject) => boolean): readonly RegisteredHook[] {
   const hooks = settings['hooks']
   if (!isObject(hooks)) return []
   return Object.entries(hooks).flatMap(([event, groups]) =>
@@ -139,9 +174,13 @@ function hooksIn(
       (Array.isArray(group['hooks']) ? group['hooks'] : [])
         .filter((hook): hook is JsonObject => isObject(hook) && isOurs(hook))
         .map((hook) => {
-          const args = Array.isArray(hook['args']) ? hook['args'] : []
-          return { event, file: args.find((word): word is string => typeof word === 'string' && word.endsWith('.cjs')) }
+          const args = textsIn(hook['args'])
+          return { event, file: args.find((word) => word.endsWith('.cjs')), command: String(hook['command']), args }
         }),
     ),
   )
+}
+
+function textsIn(value: unknown): string[] {
+  return Array.isArray(value) ? value.filter((word) => typeof word === 'string') : []
 }

@@ -18,12 +18,23 @@ import {
   writeWhole,
 } from '../files/atomic-write.ts'
 import { ourServerName, removeServer } from '../hosts/claude-code/mcp-config.ts'
-import { toolRules } from '../hosts/claude-code/settings.ts'
+import { type JsonObject, toolRules } from '../hosts/claude-code/settings.ts'
 import { parseSettings, renderSettings } from '../hosts/claude-code/settings-text.ts'
 import { binFolder } from './bundle.ts'
-import type { PackReport } from './install.ts'
+import { removeExcluded } from './git-exclude.ts'
+import { type PackReport, settingsChange } from './install.ts'
 import { type Installation, type LedgerFile, ledgerFile, readLedger, writeLedger } from './ledger.ts'
-import { namesOurCommand, ourServer, type Place, type PlaceOptions, placeOf, withoutOurs } from './paths.ts'
+import {
+  namesOurCommand,
+  ourServer,
+  ourStatusLine,
+  type Place,
+  type PlaceOptions,
+  placeOf,
+  type Scope,
+  withoutOurs,
+} from './paths.ts'
+import { enabledPlugins, findRegistration } from './registrations.ts'
 import { type Draft, remove, takeBack } from './restore-file.ts'
 
 export interface UninstallOptions extends PlaceOptions {
@@ -36,13 +47,18 @@ export function uninstallPack(options: UninstallOptions): PackReport {
   const installations = readLedger(options.dataDir)
   const own = installations.find(({ folder }) => folder === place.folder)
   const remaining = installations.filter((other) => other !== own && existsSync(other.folder))
+  const unrecorded = unrecordedBeside(options, installations)
+  const plugins = enabledPlugins(options)
   const settings = plannedSettings(place, own)
   const servers = plannedServers(place, own)
+  const exclude = plannedExclude(place, own)
+  const change = changeOf(place, settings)
   for (const folder of [
     place.agentsFolder,
     place.commandsFolder,
     dirname(followLinks(place.settings)),
     dirname(followLinks(place.servers.file)),
+    ...(place.exclude === undefined || exclude === 'unchanged' ? [] : [dirname(followLinks(place.exclude.file))]),
     place.bin,
   ])
     requireWritable(folder)
@@ -58,14 +74,22 @@ export function uninstallPack(options: UninstallOptions): PackReport {
     else if (existsSync(file)) report.kept.push(file)
   }
   removeSettingsBackups(place, report)
+  // Last of the files: until then git shows none of them.
+  if (place.exclude !== undefined && exclude !== 'unchanged') takeOut(place.exclude.file, exclude, report)
   const folders = own?.folders ?? []
-  if (remaining.length > 0) handOver(options.dataDir, remaining, own, report)
-  else removeBundle(options.dataDir, place, report)
+  if (remaining.length > 0) handOver(options.dataDir, remaining, own)
+  else if (unrecorded === undefined) removeAll([place.bin, ledgerFile(options.dataDir)], report)
+  // The hooks of a plugin go on writing there.
+  if (remaining.length === 0 && unrecorded === undefined && plugins.length === 0) removeTraces(options.dataDir, report)
+  report.notes.push(...remaining.map(({ folder, files }) => staysNote(folder, scopeOf(files))))
+  if (unrecorded !== undefined) report.notes.push(staysNote(unrecorded.folder, unrecorded.scope))
+  for (const plugin of plugins)
+    report.notes.push(`The plugin ${plugin} stays: \`claude plugin uninstall ${plugin}\` removes it.`)
   for (const folder of [...folders].sort((a, b) => b.length - a.length)) {
     if (removeIfEmpty(folder)) report.changed.push(folder)
   }
   if (holdsMemory(options.dataDir)) report.notes.push(`Your saved sessions stay in ${options.dataDir}.`)
-  return report
+  return { ...report, ...change }
 }
 
 // --- internal ---
@@ -92,6 +116,25 @@ function plannedServers(place: Place, own: Installation | undefined): string | u
   return Object.keys(after).length === 0 && (known?.before.kind ?? 'absent') === 'absent'
     ? undefined
     : renderSettings(after, style)
+}
+
+/** Git's list of what not to show without our lines: `unchanged` where none of ours are there, undefined where the file goes. */
+function plannedExclude({ exclude, folder }: Place, own: Installation | undefined): string | undefined {
+  const there = exclude === undefined ? undefined : readIfThere(exclude.file)?.toString('utf8')
+  if (exclude === undefined || there === undefined) return 'unchanged'
+  const after = removeExcluded(there, folder)
+  if (after === there) return 'unchanged'
+  const known = own?.files.find(({ path }) => path === exclude.file)
+  return after === '' && known?.before.kind === 'absent' ? undefined : after
+}
+
+/** Which permission rules and which status line go with the settings. */
+function changeOf(place: Place, planned: Buffer | string | undefined): Pick<PackReport, 'rules' | 'statusLine'> {
+  if (planned === 'unchanged') return {}
+  const [before, after] = [readIfThere(place.settings), planned].map(
+    (text) => parseSettings(text?.toString(), place.settings).settings,
+  ) as [JsonObject, JsonObject]
+  return settingsChange(before, after, ourStatusLine(place.bin)).change
 }
 
 /** The settings without us: `unchanged` where nothing of ours is there, undefined where the file goes. */
@@ -154,13 +197,30 @@ function removeSettingsBackups(place: Place, report: Draft): void {
   }
 }
 
+/** What is registered here in the other scope and stands in no ledger: it goes on running the bundle. */
+function unrecordedBeside(
+  options: UninstallOptions,
+  installations: readonly Installation[],
+): { readonly folder: string; readonly scope: Scope } | undefined {
+  const scope = options.scope === 'user' ? 'project' : 'user'
+  const { folder } = placeOf({ ...options, scope })
+  if (installations.some((known) => known.folder === folder)) return undefined
+  return findRegistration({ ...options, scope }, process.execPath) === undefined ? undefined : { folder, scope }
+}
+
+/** A project's installation writes the settings that are never committed. */
+function scopeOf(files: readonly LedgerFile[]): Scope {
+  return files.some(({ path }) => basename(path) === 'settings.local.json') ? 'project' : 'user'
+}
+
+function staysNote(folder: string, scope: Scope): string {
+  const command = scope === 'user' ? '`throughline uninstall`' : '`throughline uninstall --scope project`'
+  const where = scope === 'user' ? '' : ` in ${dirname(folder)}`
+  return `The installation in ${folder} stays, and with it the program: ${command}${where} removes it.`
+}
+
 /** Other installations go on running the bundle; what we created is theirs to remove. */
-function handOver(
-  dataDir: string,
-  remaining: readonly Installation[],
-  own: Installation | undefined,
-  report: Draft,
-): void {
+function handOver(dataDir: string, remaining: readonly Installation[], own: Installation | undefined): void {
   const [heir, ...rest] = remaining
   if (heir === undefined) return
   const folders = (own?.folders ?? []).filter((folder) => dataDir.startsWith(folder))
@@ -179,7 +239,6 @@ function handOver(
     },
     ...rest,
   ])
-  report.notes.push(`The bundle stays: ${remaining.map(({ folder }) => folder).join(', ')} still uses it.`)
 }
 
 function holdsMemory(dataDir: string): boolean {
@@ -187,12 +246,16 @@ function holdsMemory(dataDir: string): boolean {
   return existsSync(dataDir) && readdirSync(dataDir).some((name) => !ours.includes(name))
 }
 
-function removeBundle(dataDir: string, place: Place, report: Draft): void {
-  for (const path of [place.bin, ledgerFile(dataDir), ...traces(dataDir)]) {
-    if (!existsSync(path)) continue
+function removeAll(paths: readonly string[], report: Draft): void {
+  for (const path of paths.filter((one) => existsSync(one))) {
     remove(path)
     report.changed.push(path)
   }
+}
+
+/** What hooks noted of themselves, and the folder of what waits to be saved, where nothing waits. */
+function removeTraces(dataDir: string, report: Draft): void {
+  removeAll(traces(dataDir), report)
   const outbox = `${join(dataDir, 'throughline.db')}-outbox`
   // What waits in it is memory.
   if (removeIfEmpty(outbox)) report.changed.push(outbox)

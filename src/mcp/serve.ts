@@ -1,13 +1,15 @@
 /**
  * @module The process `throughline serve`: one client over standard input and output, until it hangs up or stops us.
  *
- * Nothing is read or built at the start: the store is opened by the first call. Standard output is the protocol's alone.
+ * Nothing is read or built at the start: the store is opened by the first call, or to see whether the file of the reference
+ * server was imported, where `MEMORY_FILE_PATH` names one. Standard output is the protocol's alone.
  */
 
 import './interpret-schemas.ts'
 import { composeLasting } from '../compose.ts'
 import { readConfig } from '../config.ts'
 import { LONGEST_MESSAGE, SERVER_END } from '../rules.ts'
+import { memoryFileNotice } from './memory-file.ts'
 import { createMemoryServer } from './server.ts'
 import { createStdioTransport } from './stdio-transport.ts'
 
@@ -16,7 +18,9 @@ export async function serveProcess(store: string | undefined, version: string): 
   const write = takeOutput()
   const config = readConfig(store === undefined ? {} : { store })
   const context = composeLasting(config, { command: 'throughline', version })
-  const { server, stop } = createMemoryServer(context, config.projectDir ?? process.cwd())
+  const notice = await memoryFileNotice(context)
+  if (notice !== undefined) process.stderr.write(`throughline: ${notice.toPerson}\n`)
+  const { server, stop } = createMemoryServer(context, config.projectDir ?? process.cwd(), { notice: notice?.toModel })
   let ending = false
   const end = async (): Promise<void> => {
     if (ending) return

@@ -10,6 +10,7 @@ import { registerPrompts } from './prompts.ts'
 import { registerResources, registerSubscriptions, type Subscriptions } from './resources.ts'
 import { createSurface } from './surface.ts'
 import { registerExplore } from './tools/explore.ts'
+import { registerForget } from './tools/forget.ts'
 import { registerRecall } from './tools/recall.ts'
 import { registerRecover } from './tools/recover.ts'
 import { registerNineTools } from './tools/reference.ts'
@@ -29,16 +30,17 @@ export interface MemoryServer {
 export function createMemoryServer(
   context: Context,
   folder: string,
-  { readOnly = false }: { readonly readOnly?: boolean } = {},
+  { readOnly = false, notice }: { readonly readOnly?: boolean; readonly notice?: string | undefined } = {},
 ): MemoryServer {
   const server = new McpServer(
     { name: 'throughline', title: 'Throughline', version: context.version, icons: [ICON] },
-    { instructions: serverInstructions() },
+    { instructions: serverInstructions(notice) },
   )
   if (readOnly) withholdWriting(server)
   let subscriptions: Subscriptions | undefined
   const surface = createSurface(server, context, { folder, onWrite: () => subscriptions?.look() })
   registerNineTools(surface)
+  omitDefaults(server)
   registerSave(surface)
   registerRecover(surface)
   registerRecall(surface)
@@ -46,6 +48,7 @@ export function createMemoryServer(
   registerList(surface)
   registerSetStatus(surface)
   registerGauge(surface)
+  registerForget(surface)
   registerResources(surface)
   registerPrompts(surface)
   subscriptions = registerSubscriptions(server, surface.withStore)
@@ -53,6 +56,16 @@ export function createMemoryServer(
 }
 
 // --- internal ---
+
+/** Leaves out of a tool's definition what holds where nothing is said: no tool of ours runs as a task. */
+function omitDefaults(server: McpServer): void {
+  const register = server.registerTool.bind(server)
+  server.registerTool = ((name, definition, call) => {
+    const tool = register(name, definition, call)
+    delete tool.execution
+    return tool
+  }) as typeof register
+}
 
 /** Every tool says whether it writes; one that does is registered and switched off. */
 function withholdWriting(server: McpServer): void {

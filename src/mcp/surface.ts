@@ -62,13 +62,12 @@ export function createSurface(server: McpServer, context: Context, facts: Surfac
     projectId,
     place,
     session: async (named, call) => {
-      const started = hostOf(config.env).runningSession(config.env)
+      const started = hostOf(config.env).servedSession(config.env)
       const { locateSession } = await import('../memory/session/current-session.ts')
       const { listTranscripts } = await import('../hosts/known.ts')
       const located = await locateSession({
         list: () => listTranscripts(config),
         folder: facts.folder,
-        now: context.now(),
         ...(named ? { named } : {}),
         ...(started ? { started } : {}),
         ...(call === undefined ? {} : { call }),

@@ -6,6 +6,8 @@
  * known by their *name* (`password = …`) live in named-secrets.ts, key blocks in private-keys.ts.
  */
 
+import { isReadable } from './named-secrets.ts'
+
 export interface RedactionRule {
   readonly kind: string
   /** Literal starts of what the pattern matches. */
@@ -44,12 +46,34 @@ const place = (kind: string, keywords: readonly string[], pattern: string, accep
 
 const isOpaque = (secret: string): boolean => /\d/.test(secret) && /[A-Za-z]/.test(secret)
 
+/** Tells whether what follows a prefix is no identifier made of words. */
+const isUnreadable = (secret: string): boolean => {
+  const body = secret.replace(/^(?:api_org|[a-z]{1,8})[_.-]/, '')
+  return /[a-z]/.test(body) && /[A-Z]/.test(body) && !isReadable(body)
+}
+
+/** Tells a token from what documentation writes in its place (`xoxb-my-bot-token`, `xoxp-XXXXXXXXXX`). */
+const isSlackToken = (secret: string): boolean => {
+  const body = secret.replace(/^(?:xox[a-z](?:\.xox[a-z])?|xapp)-(?:\d-)?/, '')
+  return body.length >= 12 && isOpaque(body) && (body.match(/\d/g)?.length ?? 0) >= 3
+}
+
 /** Tells whether a command's or an address's password is one, and not a variable, a placeholder or a port. */
-const isGiven = (secret: string): boolean => !/^(?:\$[A-Za-z_{(]|\$\d$|[<{%*[]|&lt;|\d{1,5}$)/.test(secret)
+const isGiven = (secret: string): boolean =>
+  !/^(?:\$[A-Za-z_{(]|\$\d$|[<{%*[]|&lt;|\d{1,5}$)/.test(secret) && !PLACEHOLDER_PASSWORD.test(secret)
+
+/** What documentation writes where a password would stand. */
+const PLACEHOLDER_PASSWORD =
+  /^(?:pass(?:word|wd|phrase)?|pwd|pw|[a-z]|x{2,}|y{2,}|xyz|bar|token|test|my-?pass(?:word)?|your.{0,20}|change(?:it|me)|\.{3})["']?$/i
 
 /** Tells whether Basic credentials decode to printable `user:password`. */
 const isBasic = (secret: string): boolean =>
   /^[\x20-\x7e]*:[\x20-\x7e]*$/.test(Buffer.from(secret, 'base64').toString('latin1'))
+
+/** Tells a session of a server from the id of an agent's session, which is a UUID. */
+const isSession = (secret: string): boolean =>
+  !/^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i.test(secret) &&
+  secret.split(/[-_.]/).some((part) => part.length >= 10 && isOpaque(part) && !isReadable(part))
 
 export const FORMAT_RULES: readonly RedactionRule[] = [
   // models
@@ -60,14 +84,18 @@ export const FORMAT_RULES: readonly RedactionRule[] = [
     `${EDGE}sk-(?:proj|svcacct|admin|or-v1|lf)-(?=[a-z_-]{0,60}[A-Z0-9])[A-Za-z0-9_-]{20,}`,
   ),
   format('openai-key', ['sk-'], `${EDGE}sk-(?=[A-Za-z]{0,60}\\d)[A-Za-z0-9]{32,}`),
-  format('huggingface-token', ['hf_', 'api_org_'], `${EDGE}(?:hf|api_org)_[A-Za-z0-9]{30,}`),
+  format('huggingface-token', ['hf_', 'api_org_'], `${EDGE}(?:hf|api_org)_[A-Za-z0-9]{30,40}${END}`, isUnreadable),
   format('groq-key', ['gsk_'], `${EDGE}gsk_[A-Za-z0-9]{40,}`),
   format('xai-key', ['xai-'], `${EDGE}xai-[A-Za-z0-9]{60,}`),
   format('perplexity-key', ['pplx-'], `${EDGE}pplx-[A-Za-z0-9]{40,}`),
   format('replicate-token', ['r8_'], `${EDGE}r8_[A-Za-z0-9]{37,}`),
   format('langsmith-key', ['lsv2_'], 'lsv2_(?:pt|sk)_[0-9a-f]{32}_[0-9a-f]{10}'),
   // clouds
-  format('aws-access-key', ['AKIA', 'ASIA', 'ABIA', 'ACCA'], `${EDGE}A(?:KI|SI|BI|CC)A[A-Z0-9]{16}${END}`),
+  format(
+    'aws-access-key',
+    ['AKIA', 'ASIA', 'ABIA', 'ACCA', 'A3T'],
+    `${EDGE}(?:A(?:KI|SI|BI|CC)A|A3T[A-Z0-9])[A-Z0-9]{16}${END}`,
+  ),
   format('aws-bedrock-key', ['ABSK'], `${EDGE}ABSK[A-Za-z0-9+/]{100,}={0,2}`),
   format('google-api-key', ['AIza'], `${EDGE}AIza[A-Za-z0-9_-]{35}${END}`),
   format('google-oauth', ['ya29.', 'GOCSPX-', '1//0'], `${EDGE}(?:ya29\\.|GOCSPX-|1//0)[A-Za-z0-9_.-]{24,}`),
@@ -88,6 +116,25 @@ export const FORMAT_RULES: readonly RedactionRule[] = [
   format('tailscale-key', ['tskey-'], 'tskey-(?:[a-z]{2,12}-)?[A-Za-z0-9]{8,20}-[A-Za-z0-9_-]{16,}'),
   format('age-key', ['AGE-SECRET-KEY-'], 'AGE-SECRET-KEY-(?:PQ-)?1[A-Z0-9]{50,}'),
   format('onepassword-token', ['ops_eyJ'], 'ops_eyJ[A-Za-z0-9+/_-]{100,}={0,3}'),
+  format('alibaba-key', ['LTAI'], `${EDGE}LTAI[A-Za-z0-9]{16,26}${END}`, isOpaque),
+  format('scalingo-token', ['tk-us-'], `${EDGE}tk-us-[A-Za-z0-9_-]{48}${END}`),
+  format('openshift-token', ['sha256~'], `${EDGE}sha256~[A-Za-z0-9_-]{43}${END}`),
+  format('clickhouse-key', ['4b1d'], `${EDGE}4b1d(?=[0-9a-z]{0,37}[A-Z])[A-Za-z0-9]{38}${END}`),
+  format('infracost-token', ['ico-'], `${EDGE}ico-[A-Za-z0-9]{32}${END}`, isOpaque),
+  format(
+    'onepassword-key',
+    ['A3-'],
+    `${EDGE}A3-[A-Z0-9]{6}-(?:[A-Z0-9]{11}|[A-Z0-9]{6}-[A-Z0-9]{5})(?:-[A-Z0-9]{5}){3}${END}`,
+  ),
+  format('yandex-key', ['AQVN', 'YC'], `${EDGE}(?:AQVN[A-Za-z0-9_-]{35,38}|YC[A-Za-z0-9_-]{38})${END}`, isOpaque),
+  format('yandex-key', ['t1.'], `${EDGE}t1\\.[A-Za-z0-9_-]{8,200}={0,2}\\.[A-Za-z0-9_-]{86}={0,2}`),
+  format('defined-networking-key', ['dnkey-'], 'dnkey-[A-Za-z0-9_=-]{60,}'),
+  format('adobe-secret', ['p8e-'], `${EDGE}p8e-[A-Za-z0-9]{32}${END}`, isOpaque),
+  format(
+    'authress-key',
+    ['sc_', 'ext_', 'scauth_', 'authress_'],
+    `${EDGE}(?:sc|ext|scauth|authress)_[A-Za-z0-9]{5,30}\\.[A-Za-z0-9]{4,6}\\.acc[_-][A-Za-z0-9-]{10,32}\\.[A-Za-z0-9+/_=-]{30,120}`,
+  ),
   // code hosts and registries
   format('github-token', ['ghp_', 'gho_', 'ghu_', 'ghs_', 'ghr_'], 'gh[pousr]_[A-Za-z0-9]{36,}'),
   format('github-token', ['github_pat_'], 'github_pat_[A-Za-z0-9_]{40,}'),
@@ -98,15 +145,24 @@ export const FORMAT_RULES: readonly RedactionRule[] = [
   ),
   format('gitlab-token', ['GR1348941'], 'GR1348941[A-Za-z0-9_-]{20,}'),
   format('bitbucket-token', ['ATATT3', 'ATCTT3', 'ATBB'], `${EDGE}(?:ATATT3|ATCTT3|ATBB)[A-Za-z0-9_=-]{24,}`),
+  format('gitlab-token', ['glcbt-'], `${EDGE}glcbt-[A-Za-z0-9]{1,5}_[A-Za-z0-9_-]{20,}`),
+  format('gitlab-token', ['_gitlab_session='], '(?<keep>_gitlab_session=)[0-9a-z]{32}'),
+  format('artifactory-token', ['AKCp', 'cmVmd'], `${EDGE}(?:AKCp[A-Za-z0-9]{69}|cmVmd[A-Za-z0-9]{59})${END}`),
+  format('clojars-token', ['CLOJARS_', 'clojars_'], `${EDGE}(?:CLOJARS|clojars)_[A-Za-z0-9]{60}${END}`),
+  format(
+    'harness-key',
+    ['pat.', 'sat.'],
+    `${EDGE}[ps]at\\.[A-Za-z0-9_-]{22}\\.[A-Za-z0-9]{24}\\.[A-Za-z0-9]{20}${END}`,
+  ),
   format('npm-token', ['npm_'], `${EDGE}npm_[A-Za-z0-9]{36,}`),
   format('pypi-token', ['pypi-AgE'], 'pypi-AgE[A-Za-z0-9_-]{50,}'),
   format('rubygems-key', ['rubygems_'], 'rubygems_[0-9a-f]{48,}'),
   format('crates-token', ['cio'], `${EDGE}cio(?=[A-Za-z]{0,31}\\d)[A-Za-z0-9]{32}${END}`),
   format('docker-token', ['dckr_'], 'dckr_(?:pat|oat)_[A-Za-z0-9_-]{27,}'),
   format('circleci-token', ['CCIPAT_', 'CCIPRJ_'], 'CCIP(?:AT|RJ)_[A-Za-z0-9]{16,40}_[0-9a-f]{40}'),
-  format('sourcegraph-token', ['sgp_'], `${EDGE}sgp_(?:[A-Za-z0-9]{16}_|local_)?[0-9a-f]{40}${END}`),
+  format('sourcegraph-token', ['sgp_'], `${EDGE}sgp_(?:[A-Za-z0-9]{16}_|local_)?[0-9a-fA-F]{40}${END}`),
   // messages and mail
-  format('slack-token', ['xox', 'xapp-'], '(?:xox[abeoprs](?:\\.xox[bp])?|xapp)-[A-Za-z0-9-]{10,}', isOpaque),
+  format('slack-token', ['xox', 'xapp-'], '(?:xox[abeoprs](?:\\.xox[bp])?|xapp)-[A-Za-z0-9-]{10,}', isSlackToken),
   format(
     'slack-webhook',
     ['hooks.slack'],
@@ -123,8 +179,11 @@ export const FORMAT_RULES: readonly RedactionRule[] = [
     '(?<keep>discord(?:app)?\\.com/api/(?:v\\d{1,2}/)?webhooks/)\\d{10,20}/[A-Za-z0-9_-]{40,}',
   ),
   format('telegram-token', [':AA'], `(?<=(?<![0-9\\uFDD0-\\uFDEF])(?<lead>\\d{8,10})):AA[A-Za-z0-9_-]{33}${END}`),
-  format('twilio-key', ['SK', 'AC'], `${EDGE}(?:SK|AC)[0-9a-f]{32}${END}`),
-  format('sendgrid-key', ['SG.'], `${EDGE}SG\\.[A-Za-z0-9_-]{16,32}\\.[A-Za-z0-9_-]{32,}`),
+  format('twilio-key', ['SK', 'AC'], `${EDGE}(?:SK[0-9a-fA-F]{32}|AC[0-9a-f]{32})${END}`),
+  format('facebook-token', ['EAAM', 'EAAC', 'EAAG', 'EAAB'], `${EDGE}EAA[A-Z][A-Za-z0-9]{80,}`),
+  format('twitter-token', ['AAAAAAAAAAAAAAAAAAAAAA'], `${EDGE}A{22}[A-Za-z0-9%]{60,110}${END}`, isOpaque),
+  format('intra42-secret', ['s-s4t2'], `${EDGE}s-s4t2(?:ud|af)-[0-9a-f]{64}${END}`),
+  format('sendgrid-key', ['SG.'], `${EDGE}SG\\.[A-Za-z0-9_=-]{8,40}\\.[A-Za-z0-9_=.-]{24,}`),
   format('mailgun-key', ['key-'], `${EDGE}key-[0-9a-f]{32}${END}`),
   format('mailchimp-key', ['-us'], `-us\\d{1,2}(?<=${EDGE}(?<lead>[0-9a-f]{32})-us\\d{1,2})${END}`),
   format('brevo-key', ['xkeysib-'], 'xkeysib-[0-9a-f]{64}-[A-Za-z0-9]{16}'),
@@ -144,24 +203,52 @@ export const FORMAT_RULES: readonly RedactionRule[] = [
     isOpaque,
   ),
   format('shopify-token', ['shpat_', 'shpca_', 'shppa_', 'shpss_'], `${EDGE}shp[a-z]{2}_[0-9a-fA-F]{32}${END}`),
+  format('shippo-token', ['shippo_'], `${EDGE}shippo_(?:live|test)_[0-9a-fA-F]{40}${END}`),
+  format('duffel-token', ['duffel_'], `${EDGE}duffel_(?:live|test)_[A-Za-z0-9_=-]{43}`),
+  format('easypost-key', ['EZAK', 'EZTK'], `${EDGE}EZ[AT]K[A-Za-z0-9]{54}${END}`),
+  format(
+    'flutterwave-key',
+    ['FLWSECK', 'FLWPUBK'],
+    `${EDGE}FLW(?:SEC|PUB)K(?:_TEST)?-[A-Za-z0-9]{12,40}(?:-X)?`,
+    isOpaque,
+  ),
+  format('plaid-token', ['access-'], `${EDGE}access-(?:sandbox|development|production)-[0-9a-f]{8}-[0-9a-f-]{27}`),
+  format('lob-key', ['live_', 'test_'], `${EDGE}(?:live|test)_(?:pub_)?[0-9a-f]{31,35}${END}`),
+  format('gocardless-token', ['live_'], `${EDGE}live_(?=[a-z_-]{0,39}[\\dA-Z])[A-Za-z0-9_=-]{40}${END}`, isOpaque),
   // work tools
   format('linear-key', ['lin_api_', 'lin_oauth_', 'lin_wh_'], `${EDGE}lin_[a-z]{2,5}_[A-Za-z0-9]{32,}`),
   format('notion-token', ['ntn_', 'secret_'], `${EDGE}(?:ntn_|secret_)(?=[A-Za-z]{0,42}\\d)[A-Za-z0-9]{43,}`),
   format('airtable-token', ['pat'], `${EDGE}pat[A-Za-z0-9]{14}\\.[0-9a-f]{64}${END}`),
   format('figma-token', ['figd_'], 'figd_[A-Za-z0-9_-]{30,}'),
   format('postman-key', ['PMAK-'], 'PMAK-[0-9a-f]{24}-[0-9a-f]{34}'),
-  format('grafana-token', ['glsa_'], 'glsa_[A-Za-z0-9]{32}_[0-9a-f]{8}'),
-  format('grafana-token', ['glc_eyJ'], 'glc_eyJ[A-Za-z0-9+/]{30,}={0,2}'),
+  format('grafana-token', ['glsa_'], 'glsa_[A-Za-z0-9]{32}_[0-9a-fA-F]{8}'),
+  format('grafana-token', ['glc_'], `${EDGE}glc_[A-Za-z0-9+/]{32,}={0,2}`, isOpaque),
+  format('grafana-token', ['eyJrIjoi'], `${EDGE}eyJrIjoi[A-Za-z0-9+/]{40,}={0,2}`),
   format('sentry-token', ['sntrys_eyJ', 'sntryu_'], 'sntry(?:s_eyJ[A-Za-z0-9+/=_-]{40,}|u_[0-9a-f]{64})'),
-  format('newrelic-key', ['NRAK-', 'NRAL-'], `${EDGE}NRA[KL]-[A-Z0-9]{27,}`),
-  format('dynatrace-token', ['dt0'], `${EDGE}dt0[a-z]\\d{2}\\.[A-Z0-9]{24}\\.[A-Z0-9]{64}${END}`),
-  format('dropbox-token', ['sl.'], `${EDGE}sl\\.(?:u\\.)?[A-Za-z0-9_-]{120,}`),
+  format('newrelic-key', ['NRAK-', 'NRAL-'], `${EDGE}NRA[KL]-[A-Za-z0-9]{27,}`),
+  format('newrelic-key', ['NRJS-', 'NRII-'], `${EDGE}NR(?:JS-[0-9a-f]{19}|II-[A-Za-z0-9-]{32})${END}`),
+  format('dynatrace-token', ['dt0'], `${EDGE}dt0[a-z]\\d{2}\\.[A-Za-z0-9]{24}\\.[A-Za-z0-9]{64}${END}`),
+  format('dropbox-token', ['sl.'], `${EDGE}sl\\.(?:u\\.)?[A-Za-z0-9_=-]{120,}`),
+  format('readme-key', ['rdme_'], `${EDGE}rdme_[A-Za-z0-9]{60,}`),
+  format('typeform-token', ['tfp_'], `${EDGE}tfp_[A-Za-z0-9_.=-]{40,}`),
+  format('frameio-token', ['fio-u-'], 'fio-u-[A-Za-z0-9_=-]{60,}'),
+  format('mapbox-token', ['pk.', 'sk.'], `${EDGE}[ps]k\\.(?:eyJ)?[A-Za-z0-9]{50,}\\.[A-Za-z0-9_-]{20,}`),
+  format('octopus-key', ['API-'], `${EDGE}API-(?=[A-Z]{0,25}\\d)[A-Z0-9]{26}${END}`),
+  format('prefect-key', ['pnu_'], `${EDGE}pnu_[A-Za-z0-9]{36}${END}`),
+  format('settlemint-token', ['sm_aat_', 'sm_pat_', 'sm_sat_'], `${EDGE}sm_[aps]at_[A-Za-z0-9]{16}${END}`, isOpaque),
+  format('maxmind-key', ['_mmk'], `_mmk(?<=${EDGE}(?<lead>[A-Za-z0-9]{6}_[A-Za-z0-9]{29})_mmk)${END}`),
+  format(
+    'teams-webhook',
+    ['webhook.office.com/'],
+    '(?<keep>webhook\\.office\\.com/)webhookb2/[0-9a-z-]{36}@[0-9a-z-]{36}/IncomingWebhook/[0-9a-z]{32}/[0-9a-z-]{36}',
+  ),
   // formats of no one company
   format(
     'jwt',
     ['eyJ'],
     '(?:(?<![A-Za-z0-9_-])|(?<=\\\\[nrt]))eyJ[A-Za-z0-9_-]{8,}\\.eyJ[A-Za-z0-9_-]{8,}\\.[A-Za-z0-9_-]*',
   ),
+  format('jwt', ['ZXlK'], `${EDGE}ZXlK(?=[A-Za-z]{0,60}\\d)[A-Za-z0-9+/_-]{60,}={0,2}`),
   format(
     'private-key',
     ['LS0tLS1CRUdJTi'],
@@ -173,12 +260,27 @@ export const FORMAT_RULES: readonly RedactionRule[] = [
 const words = (option: string): string => String.raw`(?: {1,4}(?!${option})["'\w.,@:/=-]{1,60}){0,8} {1,4}`
 const GIVEN = String.raw`[^\s"'\\-][^\s"'\\]{3,}`
 
+/** A command's name, words of its line, then its option with the secret. Options differ by case. */
+const command = (names: readonly string[], options: string): RedactionRule =>
+  format(
+    'command-password',
+    names.map((name) => `${name} `),
+    String.raw`(?<keep>(?<![\w.-])(?:${names.join('|')})(?:(?:[ \t]|\\\n){1,6}(?!(?:${options})[ \t=])["'\w.,@:/=+-]{1,80}){0,12}(?:[ \t]|\\\n){1,6}(?:${options})[ \t=]{1,4}["']?)[^\s"'\\-][^\s"'\\]{3,}`,
+    isGiven,
+  )
+
 /** Addresses, headers, command lines. They run after the formats, so that those keep their kind. */
 export const PLACE_RULES: readonly RedactionRule[] = [
   place(
     'url-password',
     ['://'],
-    String.raw`(?<keep>://[^\s:@/?#"'\x60<>\\]{0,200}:)[^\s/?#"'\x60<>\\]{1,2000}(?=@)`,
+    String.raw`(?<keep>://)[^\s:@/?#"'\x60<>\\]{8,2000}(?=:(?:x-oauth-basic|x-oauth-token)?@)`,
+    (secret) => isGiven(secret) && isOpaque(secret),
+  ),
+  place(
+    'url-password',
+    ['://'],
+    String.raw`(?<keep>://[^\s:@/?#"'\x60<>\\]{0,200}:)(?!x-oauth-(?:basic|token)@)[^\s/?#"'\x60<>\\]{1,2000}(?=@)`,
     isGiven,
   ),
   place(
@@ -196,10 +298,28 @@ export const PLACE_RULES: readonly RedactionRule[] = [
   place('azure-key', ['accountkey=', 'sharedaccesskey='], '(?<keep>[a-z]{10,15}=)[A-Za-z0-9+/]{40,}={0,2}'),
   place('azure-key', ['sig='], '(?<=[?&;])(?<keep>sig=)[A-Za-z0-9%+/]{40,}={0,2}'),
   place(
+    'signature',
+    ['signature='],
+    `(?<keep>signature=["']?)[A-Za-z0-9%+/_-]{20,}={0,2}`,
+    (secret) => isOpaque(secret) && !isReadable(secret),
+  ),
+  place(
+    'api-key',
+    ['?key=', '&key='],
+    '(?<keep>[?&]key=)[A-Za-z0-9_.-]{16,}',
+    (secret) => isOpaque(secret) && !isReadable(secret),
+  ),
+  place(
+    'cookie',
+    ['session_id=', 'sessionid=', 'jsessionid=', 'asp.net_sessionid=', 'phpsessid=', 'connect.sid=', 'session='],
+    String.raw`(?<![A-Za-z0-9])(?<keep>(?:j|asp\.net_)?(?:session_id|sessionid|phpsessid|connect\.sid|session)=["']?)[A-Za-z0-9%_.:+/-]{16,}={0,2}`,
+    isSession,
+  ),
+  place(
     'authorization',
     ['authorization'],
     String.raw`(?<keep>authorization[\\"'\x60\]]{0,8}[ \t]{0,4}[:=,][ \t]{0,4}[\\"'\x60]{0,8}(?:[a-z][a-z0-9-]{2,19}[ \t]{1,4})?)[a-z0-9._~+/=:!@-]{8,}`,
-    isOpaque,
+    (secret) => isOpaque(secret) && !/^(?:https?:|[a-z_]\w*\.[a-z_]\w*$)/i.test(secret),
   ),
   place('authorization', ['bearer'], `${EDGE}(?<keep>bearer[ \\t]{1,4})[a-z0-9._~+/=-]{16,}`, isOpaque),
   place('authorization', ['basic '], `${EDGE}(?<keep>basic )[a-z0-9+/]{8,2000}={0,2}`, isBasic),
@@ -214,6 +334,12 @@ export const PLACE_RULES: readonly RedactionRule[] = [
     ['-u', '--user', '--proxy-user'],
     String.raw`(?<keep>(?<=\s)(?:-u {0,4}|--(?:proxy-)?user[ =]{1,4})["']?[\w.@+-]{0,100}["']?:["']?)[^\s"'\\]{3,}(?<=curl[^]{1,300})`,
     isGiven,
+  ),
+  place(
+    'command-password',
+    ['-u', '--user'],
+    String.raw`(?<keep>(?<=\s)(?:-u {0,4}|--user[ =]{1,4})["']?)[^\s"'\\:]{8,}(?=:["']?(?:\s|$))(?<=curl[^]{1,300})`,
+    (secret) => isGiven(secret) && isOpaque(secret),
   ),
   place(
     'command-password',
@@ -235,6 +361,13 @@ export const PLACE_RULES: readonly RedactionRule[] = [
     String.raw`(?<keep>login \S{1,80}\s{1,4}password )[^\s"'\\]{3,}`,
     (secret) => isGiven(secret) && /[^a-z]/i.test(secret),
   ),
+  command(['az'], '-p'),
+  command(['mongo', 'mongosh', 'mongodump', 'mongorestore', 'mongoexport', 'mongoimport'], '-p'),
+  command(['ldapsearch', 'ldapadd', 'ldapmodify', 'ldapdelete', 'ldapwhoami', 'ldappasswd'], '-w'),
+  command(['unzip', 'zip', 'sqlcmd'], '-P'),
+  command(['ssh-keygen'], '-[NP]'),
+  command(['openssl'], '-[kK]'),
+  command(['podman login', 'helm registry login', 'skopeo login'], '-p'),
   place(
     'docker-auth',
     ['"auth'],

@@ -9,15 +9,15 @@
 /** Calls `onHit` with the keyword's index and where it starts, in the order in which the keywords end. */
 type KeywordScan = (text: string, onHit: (keyword: number, start: number) => void) => void
 
-/** Not worked out yet. */
+/** Not worked out yet: the complement of state 0, which has no hits. */
 const UNKNOWN = -1
 
-/** Returns a scan for these keywords (ASCII, lower case, not empty) in a text of either case. */
+/** Returns a scan for these keywords (lower case, not empty) in a text of either case. */
 export function createKeywordScan(keywords: readonly string[]): KeywordScan {
-  const { columns, width } = createColumns(keywords)
+  const { columns, wide, width } = createColumns(keywords)
   const { parents, children, hits } = createTrie(keywords)
   /** Rows of moves, one per state; a move to a state with hits is its complement, so that one comparison tells. */
-  const moves = new Int32Array(children.length * width).fill(UNKNOWN)
+  const moves = new Int32Array(parents.length * width).fill(UNKNOWN)
   const suffixes: (number | undefined)[] = [0]
 
   /** The state of the longest proper suffix that is a state: where its parent's suffix goes by the same character. */
@@ -36,12 +36,12 @@ export function createKeywordScan(keywords: readonly string[]): KeywordScan {
     let state = 0
     for (let at = 0; at < text.length; at += 1) {
       const code = text.charCodeAt(at)
-      const cell = state * width + (code < 128 ? (columns[code] as number) : 0)
+      const column = code < 128 ? (columns[code] as number) : (wide.get(code) ?? 0)
+      const cell = state * width + column
       let next = moves[cell] as number
       if (next < 0) {
         if (next === UNKNOWN) {
-          const target =
-            code < 128 && columns[code] !== 0 ? moveFrom(state, String.fromCharCode(code).toLowerCase()) : 0
+          const target = column === 0 ? 0 : moveFrom(state, String.fromCharCode(code).toLowerCase())
           allHits[target] ??= hitsOf(target)
           next = allHits[target].length > 0 ? ~target : target
           moves[cell] = next
@@ -66,36 +66,39 @@ interface Parent {
 }
 
 /** One column for each letter (of either case) and sign that occurs in a keyword; column 0 is every other character. */
-function createColumns(keywords: readonly string[]): { columns: Uint8Array; width: number } {
+function createColumns(keywords: readonly string[]) {
   const columns = new Uint8Array(128)
+  const wide = new Map<number, number>()
   let width = 1
-  for (const char of new Set(keywords.join(''))) {
-    columns[char.charCodeAt(0)] = width
-    columns[char.toUpperCase().charCodeAt(0)] = width
+  for (const char of new Set(keywords.join('').split(''))) {
+    for (const written of [char, char.toUpperCase()]) {
+      const code = written.charCodeAt(0)
+      if (code >= 128 && written.toLowerCase() === char) wide.set(code, width)
+      else if (code < 128) columns[code] = width
+    }
     width += 1
   }
-  return { columns, width }
+  return { columns, wide, width }
 }
 
 /** State 0 is the empty beginning; `hits` are the keywords that end in a state. */
 function createTrie(keywords: readonly string[]) {
   const parents: Parent[] = [{ state: 0, char: '' }]
-  const children: Map<string, number>[] = [new Map()]
-  const hits: number[][] = [[]]
+  const children: (Map<string, number> | undefined)[] = []
+  const hits: (number[] | undefined)[] = []
   for (const [index, keyword] of keywords.entries()) {
     let state = 0
     for (const char of keyword) {
       let child = children[state]?.get(char)
       if (child === undefined) {
-        child = children.length
-        children[state]?.set(char, child)
+        child = parents.length
+        const siblings = children[state] ?? new Map<string, number>()
+        children[state] = siblings.set(char, child)
         parents.push({ state, char })
-        children.push(new Map())
-        hits.push([])
       }
       state = child
     }
-    hits[state]?.push(index)
+    hits[state] = [...(hits[state] ?? []), index]
   }
   return { parents, children, hits }
 }

@@ -12,6 +12,7 @@
 
 import { FORMAT_RULES, PLACE_RULES, type RedactionRule } from './formats.ts'
 import { createKeywordScan } from './keyword-scan.ts'
+import { findKubernetesSecrets } from './kubernetes-secrets.ts'
 import { type Finding, kindOfNamed, readNamedSecret, SECRET_NAMES } from './named-secrets.ts'
 import { findPrivateKeys, type Span } from './private-keys.ts'
 
@@ -19,6 +20,7 @@ import { findPrivateKeys, type Span } from './private-keys.ts'
 export const REDACTION_KINDS: readonly string[] = [
   ...new Set([
     'private-key',
+    'kubernetes-secret',
     ...FORMAT_RULES.map((rule) => rule.kind),
     ...PLACE_RULES.map((rule) => rule.kind),
     'password',
@@ -61,7 +63,7 @@ const marker = (kind: string): string => `[REDACTED:${kind}]`
 interface Detector {
   readonly keywords: readonly string[]
   readonly isExact: boolean
-  readonly detect: (text: string, at: number) => Finding | undefined
+  readonly detect: (text: string, at: number, keyword: string) => Finding | undefined
 }
 
 /** Where two find the same place, the earlier one names it: formats before places before names. */
@@ -85,6 +87,8 @@ const scanKeywords = createKeywordScan(KEYWORDS.map(({ keyword }) => keyword.toL
 const FIRST = 0xfdd0
 const SECOND = 0xfde0
 const LITERALS = 224
+/** What documentation writes in the place of a secret. */
+const FILLER = /x{12}|X{12}|\*{6}|#{6}|\.{6}/
 /** Nothing but markers. */
 const HIDDEN = /^[\uFDD0-\uFDEF]*$/
 const code = (n: number): string => String.fromCharCode(FIRST + (n >> 4), SECOND + (n & 15))
@@ -139,19 +143,19 @@ function applyRule(text: string, at: number, { kind, pattern, accept }: Redactio
   const start = at - (match.groups?.['lead']?.length ?? 0) + (match.groups?.['keep']?.length ?? 0)
   const end = at + match[0].length
   const secret = text.slice(start, end)
-  const isRefused = HIDDEN.test(secret) || (accept && !accept(secret))
+  const isRefused = HIDDEN.test(secret) || FILLER.test(secret) || (accept && !accept(secret))
   return isRefused ? { end } : { end, span: { start, end, kind } }
 }
 
 /** Returns the spans of all detectors in order, of overlapping ones the union. */
 function findSecrets(text: string): Span[] {
-  const found = findPrivateKeys(text).map((span) => ({ span, rank: -1 }))
+  const found = [...findPrivateKeys(text), ...findKubernetesSecrets(text)].map((span) => ({ span, rank: -1 }))
   // What a detector has read it does not read again: a keyword repeated a million times costs one reading.
   const read: number[] = []
   scanKeywords(text, (hit, at) => {
     const { keyword, detector, rank } = KEYWORDS[hit] as (typeof KEYWORDS)[number]
     if (at < (read[rank] ?? 0) || (detector.isExact && !text.startsWith(keyword, at))) return
-    const finding = detector.detect(text, at)
+    const finding = detector.detect(text, at, keyword)
     if (!finding) return
     read[rank] = finding.end
     if (finding.span) found.push({ span: finding.span, rank })

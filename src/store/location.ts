@@ -1,10 +1,19 @@
 /** @module What can be told of a store's location without loading a store. */
 
-import { existsSync } from 'node:fs'
+import { existsSync, realpathSync } from 'node:fs'
+import { basename, dirname, join, resolve } from 'node:path'
 
 /** Returns whether a location names a PostgreSQL store. */
 export function isAddress(location: string): boolean {
   return /^postgres(ql)?:/i.test(location)
+}
+
+/** Returns the location by which a store is told from another one: of a file, its path without links of its folders. */
+export function placeOfStore(location: string): string {
+  if (isAddress(location)) return location
+  const path = resolve(location)
+  const folder = dirname(path)
+  return existsSync(folder) ? join(realpathSync(folder), basename(path)) : path
 }
 
 /** Returns whether there may be a store at the location: a file that is not there is none. Asks no server. */

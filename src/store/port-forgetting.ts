@@ -2,7 +2,7 @@
  * @module The words of forgetting and of whole rows: what a store selects, leaves behind and gives out in full.
  */
 
-import type { Observation, Provenance, Relation, SnapshotRow } from './port.ts'
+import type { Observation, Provenance, Relation, SnapshotRow } from './port-graph.ts'
 
 /** An entity with everything that is stored of it: observations in stored order, repeated ones included. */
 export interface StoredEntity {
@@ -24,6 +24,8 @@ export type Mark =
   | { readonly kind: 'observation'; readonly name: string; readonly content: string }
   | { readonly kind: 'relation'; readonly relation: Relation }
   | { readonly kind: 'session'; readonly session: string }
+  /** A text that was taken out of a session's snapshots, wherever it stands or in one field: no later one says it there. */
+  | { readonly kind: 'text'; readonly session: string; readonly text: string; readonly field?: string }
 
 /** Says that something was forgotten and when, without saying what: a hash of the mark, salted by the store that forgot. */
 export interface Tombstone {

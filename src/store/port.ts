@@ -17,41 +17,9 @@ import type {
   StoreRow,
   Tombstone,
 } from './port-forgetting.ts'
+import type { Entity, Provenance, Relation, SnapshotRow } from './port-graph.ts'
 
-/** Where a fact came from. `source` names the writer (`hook`, `cli`, `mcp:<client>`, `import`), `project` the project's id. */
-export interface Provenance {
-  readonly at: string
-  readonly source: string
-  readonly project?: string
-}
-
-export interface Observation extends Provenance {
-  readonly content: string
-}
-
-export interface Entity {
-  readonly name: string
-  readonly entityType: string
-  readonly observations: readonly string[]
-}
-
-export interface Relation {
-  readonly from: string
-  readonly to: string
-  readonly relationType: string
-}
-
-/** The columns of a snapshot that questions select by. `value` is the whole typed snapshot as JSON. */
-export interface SnapshotRow {
-  readonly name: string
-  readonly project: string
-  readonly session?: string
-  readonly status: string
-  readonly type: string
-  /** ISO time of the snapshot. */
-  readonly timestamp: string
-  readonly value: string
-}
+export type { Entity, Observation, Provenance, Relation, SnapshotRow } from './port-graph.ts'
 
 /** One change; a batch of them is one transaction. */
 export type Mutation =
@@ -87,6 +55,8 @@ export type Mutation =
   | { readonly kind: 'merge-entity'; readonly entity: StoredEntity }
   | { readonly kind: 'put-tombstone'; readonly tombstone: Tombstone }
   | { readonly kind: 'lift-tombstone'; readonly mark: Mark }
+  /** Leaves a tombstone of this store for the mark; of two for one mark the later moment holds. */
+  | { readonly kind: 'bury'; readonly mark: Mark; readonly at: string }
   /**
    * Fails the batch with `applied: false` when anything was written since the store had this revision; in a store of many
    * authors, when anybody wrote to an entity or a record that the batch names, or forgot anything.

@@ -29,14 +29,15 @@ export function gitProgram(folder: string, env: NodeJS.ProcessEnv): string | und
   return undefined
 }
 
-// --- internal ---
-
-function projectAround(folder: string): string {
+/** Returns the nearest folder around this one that holds a repository; the folder itself where there is none. */
+export function projectAround(folder: string): string {
   for (let place = folder; ; place = dirname(place)) {
     if (existsSync(join(place, '.git'))) return place
     if (dirname(place) === place) return folder
   }
 }
+
+// --- internal ---
 
 function isProgram(path: string): boolean {
   try {

@@ -9,11 +9,11 @@
 import { lstatSync, readFileSync } from 'node:fs'
 import { basename, dirname, join, resolve, win32 } from 'node:path'
 import { clip, clipLine } from '../redact/clip.ts'
-import { gitProgram, realFolder } from './git-program.ts'
+import { GIT_TIME } from '../rules.ts'
+import { type GitCalls, gitCalls } from './git-process.ts'
+import { gitProgram, projectAround, realFolder } from './git-program.ts'
 import { remoteIdentity } from './remote-identity.ts'
 
-/** Longest that one git call may take, in milliseconds. */
-const GIT_TIMEOUT = 1_000
 const SAFE_CONFIG = [
   'core.fsmonitor=false',
   'core.hooksPath=/dev/null',
@@ -48,40 +48,18 @@ const SAFE_ENVIRONMENT = {
   GIT_ALLOW_PROTOCOL: 'none',
   LC_ALL: 'C',
 }
-/** Most bytes that one git call may print: what is more is not waited for. */
-const GIT_OUTPUT = 4 << 20
 const DIFF = ['diff', '--cached', '--no-ext-diff', '--no-textconv', '--no-relative', '--ignore-submodules=dirty']
 
-/** Returns what git knows of `folder`, or undefined where there is no repository, no git, or no such folder. */
-export async function readGit(folder: string, env: NodeJS.ProcessEnv): Promise<GitFacts | undefined> {
-  const place = realFolder(folder)
-  if (place === undefined) return undefined
-  const program = gitProgram(place, env)
-  if (program === undefined) return undefined
-  const git = (...args: string[]) => run(program, args, place, env)
-  const [folders, log, remote, staged] = await Promise.all([
-    git('rev-parse', ...FOLDERS),
-    git('log', '-5', '--format=%H%x09%h %s', '--no-show-signature', '--no-ext-diff', '--no-textconv'),
-    git('config', '--get', 'remote.origin.url'),
-    git(...DIFF, '--raw', '--shortstat'),
-  ])
-  const [root, common, own] = await foldersOf(folders, git)
-  if (!root || !common) return undefined
-  const branch = (own && branchIn(resolve(place, own))) ?? (await git('symbolic-ref', '--quiet', '--short', 'HEAD'))
-  const { files, stat } = readStaged(staged ?? '')
-  const commits = (log ?? '').split('\n').filter(Boolean)
-  const head = commits[0]?.split('\t')[0]
-  const address = remote === undefined ? undefined : remoteIdentity(remote, root)
-  return {
-    root,
-    commonDir: resolve(place, common),
-    ...(address === undefined ? {} : { remote: address }),
-    ...(branch ? { branch: clipLine(branch, 250) } : {}),
-    ...(head === undefined ? {} : { head }),
-    staged: files.slice(0, 100).map(stagedLine),
-    ...(stat === undefined ? {} : { stagedDiff: stat }),
-    recentCommits: commits.map((line) => clipLine(line.split('\t').slice(1).join(' '), 200)),
-  }
+/**
+ * Returns what git knows of `folder`, or undefined where there is no repository, no git, or no such folder, or git did not
+ * answer within `within` milliseconds.
+ */
+export async function readGit(
+  folder: string,
+  env: NodeJS.ProcessEnv,
+  within: number = GIT_TIME.longest,
+): Promise<GitFacts | undefined> {
+  return withGit(folder, env, within, readFacts)
 }
 
 /** Returns what git answers in `folder`, by the same rules; undefined where it fails. Only commands that start no program. */
@@ -90,9 +68,7 @@ export async function askGit(
   args: readonly string[],
   env: NodeJS.ProcessEnv,
 ): Promise<string | undefined> {
-  const place = realFolder(folder)
-  const program = place === undefined ? undefined : gitProgram(place, env)
-  return place === undefined || program === undefined ? undefined : run(program, args, place, env)
+  return withGit(folder, env, GIT_TIME.longest, (_, git) => git(...args))
 }
 
 /** What a snapshot says of its project. */
@@ -125,21 +101,44 @@ export interface Place {
 }
 
 /** Returns the project of a folder and what git knows there; a folder that is not told is a project of its own. */
-export async function readPlace(folder: string | undefined, env: NodeJS.ProcessEnv): Promise<Place> {
-  const git = folder === undefined ? undefined : await readGit(folder, env)
+export async function readPlace(folder: string | undefined, env: NodeJS.ProcessEnv, within?: number): Promise<Place> {
+  const git = folder === undefined ? undefined : await readGit(folder, env, within)
   return { project: projectIdentity(folder ?? 'unknown', git), ...(git === undefined ? {} : { git }) }
 }
 
 // --- internal ---
 
+async function readFacts(place: string, git: Git): Promise<GitFacts | undefined> {
+  const [folders, log, remote, staged] = await Promise.all([
+    git('rev-parse', ...FOLDERS),
+    git('log', '-5', '--format=%H%x09%h %s', '--no-show-signature', '--no-ext-diff', '--no-textconv'),
+    git('config', '--get', 'remote.origin.url'),
+    git(...DIFF, '--raw', '--shortstat'),
+  ])
+  const [root, common, own] = await foldersOf(folders, git)
+  if (!root || !common) return undefined
+  const branch = (own && branchIn(resolve(place, own))) ?? (await git('symbolic-ref', '--quiet', '--short', 'HEAD'))
+  const { files, stat } = readStaged(staged ?? '')
+  const commits = (log ?? '').split('\n').filter(Boolean)
+  const head = commits[0]?.split('\t')[0]
+  const address = remote === undefined ? undefined : remoteIdentity(remote, root)
+  return {
+    root,
+    commonDir: resolve(place, common),
+    ...(address === undefined ? {} : { remote: address }),
+    ...(branch ? { branch: clipLine(branch, 250) } : {}),
+    ...(head === undefined ? {} : { head }),
+    staged: files.slice(0, 100).map(stagedLine),
+    ...(stat === undefined ? {} : { stagedDiff: stat }),
+    recentCommits: commits.map((line) => clipLine(line.split('\t').slice(1).join(' '), 200)),
+  }
+}
+
 /** The working tree, what all worktrees share, and what is this one's own. */
 const FOLDERS = ['--show-toplevel', '--git-common-dir', '--git-dir'] as const
 
 /** One program for all three; where a folder's name holds a line end, one for each. */
-async function foldersOf(
-  answer: string | undefined,
-  git: (...args: string[]) => Promise<string | undefined>,
-): Promise<(string | undefined)[]> {
+async function foldersOf(answer: string | undefined, git: Git): Promise<(string | undefined)[]> {
   const lines = answer?.split('\n') ?? []
   if (answer === undefined || lines.length === FOLDERS.length) return lines
   return Promise.all(FOLDERS.map((folder) => git('rev-parse', folder)))
@@ -184,28 +183,25 @@ function folderName(folder: string): string {
   return (/^[a-z]:\\/i.test(folder) ? win32.basename(folder) : basename(folder)) || folder
 }
 
-function run(
-  program: string,
-  args: readonly string[],
-  cwd: string,
+type Git = (...args: string[]) => Promise<string | undefined>
+
+async function withGit<T>(
+  folder: string,
   env: NodeJS.ProcessEnv,
-): Promise<string | undefined> {
+  within: number,
+  work: (place: string, git: Git) => Promise<T | undefined>,
+): Promise<T | undefined> {
+  const place = realFolder(folder)
+  const program = place === undefined ? undefined : gitProgram(place, env)
+  if (place === undefined || program === undefined) return undefined
   const clean = Object.fromEntries(
     Object.entries(env).filter(([key]) => !key.toUpperCase().startsWith('GIT_') && key !== 'NODE_OPTIONS'),
   )
-  return new Promise((done) => {
-    try {
-      // Loaded by the first question: a session may ask none.
-      const { execFile } = process.getBuiltinModule('node:child_process')
-      execFile(
-        program,
-        [...SAFE_FLAGS, ...args],
-        { cwd, env: { ...clean, ...SAFE_ENVIRONMENT }, timeout: GIT_TIMEOUT, maxBuffer: GIT_OUTPUT },
-        (error, stdout) => done(error === null ? stdout.replace(/\n$/, '') : undefined),
-      )
-    } catch {
-      // Some failures to start a program are thrown: a folder that is gone by now, a name with a NUL.
-      done(undefined)
-    }
-  })
+  const at = { program, folder: place, project: projectAround(place), env: { ...clean, ...SAFE_ENVIRONMENT } }
+  const calls: GitCalls = gitCalls(at, within)
+  try {
+    return await work(place, (...args) => calls.ask([...SAFE_FLAGS, ...args]))
+  } finally {
+    calls.end()
+  }
 }

@@ -42,5 +42,5 @@ function localIdentity(path: string, root: string | undefined): string | undefin
 }
 
 function bareName(path: string): string {
-  return path.replace(/\/+$/, '').replace(/\.git$/, '')
+  return path.replace(/(?<!\/)\/+$/, '').replace(/\.git$/, '')
 }

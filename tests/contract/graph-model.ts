@@ -151,6 +151,7 @@ function apply(state: State, batch: readonly Mutation[]): Applied | 'ENTITY_NOT_
         break
       }
       case 'put-tombstone':
+      case 'bury':
       case 'lift-tombstone':
         throw new Error('Forgetting has cases of its own: the model knows nothing of it.')
       default:

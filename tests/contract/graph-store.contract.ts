@@ -834,6 +834,30 @@ export function describeGraphStore({ name, open, expectsByName = false, skip = [
         expect(await store.forgotten(marks.slice(0, 1))).toEqual([undefined])
       })
 
+      proves('leaves a tombstone for what a batch buries, with all of the batch or with none of it', async () => {
+        const text: Mark = { kind: 'text', session: 'one', text: 'a deleted line' }
+        const inField: Mark = { ...text, field: 'decisions' }
+        const bury = (mark: Mark, at: string): Mutation => ({ kind: 'bury', mark, at })
+        expect((await store.commit([bury(text, AT)])).applied).toBe(true)
+        await store.commit([bury(text, late)])
+        await store.commit([bury(text, AT)])
+        expect(await store.forgotten([text, inField, { ...text, session: 'other' }])).toEqual([
+          late,
+          undefined,
+          undefined,
+        ])
+        const revision = await store.revision()
+        const stale: Mutation = { kind: 'expect-revision', revision: revision - 1 }
+        expect((await store.commit([stale, bury(inField, AT)])).applied).toBe(false)
+        expect(await store.forgotten([inField])).toEqual([undefined])
+        const rows: StoreRow[] = []
+        await store.eachRow((row) => rows.push(row))
+        expect(JSON.stringify(rows)).toContain('"kind":"text"')
+        expect(JSON.stringify(rows)).not.toContain('a deleted line')
+        await store.commit([{ kind: 'lift-tombstone', mark: text }])
+        expect(await store.forgotten([text])).toEqual([undefined])
+      })
+
       proves('takes tombstones of another store', async () => {
         await store.forget({ names: ['ada'] }, ORDER)
         const tombstones: StoreRow[] = []

@@ -71,7 +71,7 @@ export function renderReference(): string {
     '## From a program',
     '',
     'The package exports `openMemory`, and on what it gives `save`, `load`, `latest`, `list`, `delete`, `prune`, `restore`,',
-    '`buildResumePrompt`, `addDecision`, `addConstraint`, `addOpenQuestion`, `resolveQuestion`, `addEvidence` and `isStateRecent`, typed.',
+    '`buildResumePrompt`, `addDecision`, `replaceDecision`, `withdrawDecision`, `addConstraint`, `addOpenQuestion`, `resolveQuestion`, `addEvidence` and `isStateRecent`, typed.',
     '',
     '```js',
     "import { addDecision, latest, openMemory, restore, save } from 'throughline'",

@@ -29,6 +29,7 @@ const CALLS: readonly { readonly name: string; readonly input: Record<string, un
   },
   { name: 'list_session_snapshots', input: {}, answer: /"status":"in-progress","type":"manual"/ },
   { name: 'context_gauge', input: {}, answer: /"tokensUsed":/ },
+  { name: 'forget', input: { source: 'nobody' }, answer: /nothing of it to forget|"forgotten":false/ },
 ]
 
 describe.skipIf(missing)('a model that uses the memory', { timeout: 120_000 }, () => {

@@ -28,7 +28,7 @@ describe.skipIf(missing)('the commands', () => {
   afterAll(() => world.remove())
 
   it.each(kinds)('%s reaches the model as it is written, with what the person adds', (kind) => {
-    const [, body = ''] = renderCommand(kind, { command: 'throughline' }).split('---\n\n')
+    const [, body = ''] = renderCommand(kind, { command: 'throughline', server: 'memory' }).split('---\n\n')
     const expected = body
       .trim()
       .replaceAll(/`throughline (save|show|list)/g, '`COMMAND $1')

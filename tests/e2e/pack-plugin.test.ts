@@ -119,8 +119,8 @@ describe.skipIf(missing)('the plugin', () => {
   it('from the packed npm tarball: works with nothing beside it', { timeout: 300_000 }, async () => {
     const folder = packed()
     install(folder)
-    expectPresent(await play(world, [{ say: 'Hello.' }], 'hello'))
-    expect(snapshotsIn(world).map(({ goal }) => goal)).toEqual(['hello'])
+    expectPresent(await play(world, [{ say: 'Hello.' }], 'rename the log folder'))
+    expect(snapshotsIn(world).map(({ goal }) => goal)).toEqual(['rename the log folder'])
     expect(existsSync(join(folder, 'node_modules'))).toBe(false)
     const { driver } = doctor(join(folder, 'plugin/bin'))
     expect(driver).toMatchObject({ engine: expect.stringMatching(/^3\./) })
@@ -134,7 +134,7 @@ describe.skipIf(missing)('the plugin', () => {
     const session = await runSession(world, {
       env: { ...PATIENT, PATH },
       turns: [{ say: 'Hi.' }],
-      steps: [{ prompt: 'hello' }],
+      steps: [{ prompt: 'rename the log folder' }],
     })
     expectPresent(session)
     expect(doctor(join(folder, 'plugin/bin'), join(bin, 'node'))).toMatchObject({
@@ -149,16 +149,61 @@ describe.skipIf(missing)('the plugin', () => {
   }, async () => {
     install(copyMarketplace(join(parts, 'folder')))
     const tool = 'mcp__plugin_throughline_memory__save_session_snapshot'
-    const session = await play(world, [{ call: [{ tool, input: { checkpoint: true } }] }, { say: 'No.' }], 'hello')
+    const session = await play(
+      world,
+      [{ call: [{ tool, input: { checkpoint: true } }] }, { say: 'No.' }],
+      'rename the log folder',
+    )
     expect(allText(session.requests[1] as never)).toMatch(/haven't granted it yet|permission/)
     expect(snapshotsIn(world).map(({ type }) => type)).toEqual(['rolling'])
+  })
+
+  it('is asked for nothing in the turn of one of its commands: tools and program run without a permission', {
+    timeout: 300_000,
+  }, async () => {
+    world.remove()
+    world = createWorld({ 'notes.txt': 'one\n' }, { permissions: { allow: [] } })
+    const program = (words: string) => ({
+      tool: 'Bash',
+      input: { command: `node "${join(ROOT, 'plugin/bin/cli.js')}" ${words}`, description: 'Runs Throughline' },
+    })
+    const tool = (name: string, input: object = {}) => ({
+      tool: `mcp__plugin_throughline_memory__${name}`,
+      input: { ...input },
+    })
+    const calls = {
+      checkpoint: [tool('save_session_snapshot', { checkpoint: true }), program('save --type manual')],
+      restore: [tool('recover_session'), program('list'), program('show checkpoint --budget 2000')],
+      list: [tool('list_session_snapshots'), program('list')],
+      'context-compact': [tool('save_session_snapshot', { checkpoint: true }), program('save --type manual')],
+    }
+    const session = await runSession(world, {
+      env: PATIENT,
+      turns: Object.values(calls).flatMap((each) => [...each.map((call) => ({ call: [call] })), { say: 'Done.' }]),
+      steps: Object.keys(calls).map((name) => ({
+        prompt: `/throughline:${name}`,
+        args: ['--plugin-dir', join(ROOT, 'plugin')],
+      })),
+    })
+    expect(session.turnsLeft).toBe(0)
+    const refused = session.requests.flatMap((request) =>
+      allText(request).match(/.*(granted it yet|requires approval).*/g),
+    )
+    expect([...new Set(refused)].filter((line) => line !== null)).toEqual([])
+    expect(snapshotsIn(world).filter(({ type }) => type === 'manual').length).toBeGreaterThanOrEqual(2)
   })
 
   it('stands back beside an installation and says so once; install refuses beside the plugin', {
     timeout: 300_000,
   }, async () => {
     throughline(world, 'install')
-    const session = await play(world, [{ say: 'Hello.' }], 'hello', '--plugin-dir', join(ROOT, 'plugin'))
+    const session = await play(
+      world,
+      [{ say: 'Hello.' }],
+      'rename the log folder',
+      '--plugin-dir',
+      join(ROOT, 'plugin'),
+    )
     const said = session.hooks.flatMap(({ stdout = '' }) => (stdout === '' ? [] : [stdout]))
     expect(said).toEqual([expect.stringContaining("Throughline's plugin does nothing")])
     expect(snapshotsIn(world).filter(({ sessionId }) => sessionId === session.id)).toHaveLength(1)

@@ -9,6 +9,7 @@ import { SAMPLE } from '../world.ts'
 
 const { openMemory, save, load, latest, list, prune, restore, buildResumePrompt, isStateRecent } = throughline
 const { addDecision, addConstraint, addOpenQuestion, resolveQuestion, addEvidence } = throughline
+const { replaceDecision, withdrawDecision } = throughline
 
 let folder: string
 let now: Date
@@ -30,6 +31,20 @@ const minutes = (count: number) => {
 }
 
 describe('what a program states', () => {
+  it('can be replaced or withdrawn by its id, where it is a decision', async () => {
+    const memory = await open()
+    for (const decision of ['Use UUID primary keys', 'Use GraphQL', 'Use REST']) await addDecision(memory, decision)
+    expect(await replaceDecision(memory, 'D1', 'Use ULID primary keys', 'they sort')).toBe('D1')
+    await withdrawDecision(memory, 'D3')
+    expect(await addDecision(memory, 'Use gRPC')).toBe('D4')
+    const decisions = (await latest(memory))?.decisions ?? []
+    expect(decisions.map(({ id, decision }) => `${id} ${decision}`)).toEqual([
+      'D1 Use ULID primary keys',
+      'D2 Use GraphQL',
+      'D4 Use gRPC',
+    ])
+  })
+
   it('gets ids that are given once, and is in the checkpoint that is saved next', async () => {
     const memory = await open()
     expect(await addDecision(memory, 'Use UUID primary keys', 'prevents conflicts', false)).toBe('D1')
@@ -66,6 +81,7 @@ describe('what a program states', () => {
   it('names the open questions where another one is resolved', async () => {
     const memory = await open()
     await addOpenQuestion(memory, 'Which library?')
+    await expect(withdrawDecision(memory, 'D7')).rejects.toMatchObject({ code: 'INVALID_INPUT' })
     await expect(resolveQuestion(memory, 'Q7', 'none')).rejects.toMatchObject({
       code: 'INVALID_INPUT',
       message: expect.stringContaining('Open: Q1'),

@@ -76,9 +76,11 @@ describe('the packed package', () => {
         'load',
         'openMemory',
         'prune',
+        'replaceDecision',
         'resolveQuestion',
         'restore',
         'save',
+        'withdrawDecision',
       ].sort(),
     )
   })

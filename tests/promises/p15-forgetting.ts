@@ -2,7 +2,9 @@
 
 import { mkdirSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { createEntities, deleteObservations } from '../../src/memory/graph/operations.ts'
 import { exportGraph } from '../../src/memory/transfer/transfer.ts'
+import { SNAPSHOT_ENTITY_TYPE } from '../../src/rules.ts'
 import type { GraphStore, Mutation } from '../../src/store/port.ts'
 import { backupStore } from '../../src/store/sqlite/maintenance/backup.ts'
 import type { PromiseTest } from './promise.ts'
@@ -16,7 +18,7 @@ const WORD = 'zq[a-z0-9]{6}qz'
 export const forgetting: PromiseTest = {
   id: 'P15',
   says: 'forgetting is real',
-  unit: 'canaries, each in a name, a type, a line, a relation, a snapshot and a record',
+  unit: 'canaries, each in a name, a type, a line, a relation, a snapshot, a record and lines that a client deletes of a session',
   full: 100,
   small: 10,
   inMemory: true,
@@ -43,7 +45,9 @@ export const forgetting: PromiseTest = {
             ...(canaries[place % 6 === 0 ? place / 6 : -1] === undefined ? [] : planted(canaries[place / 6] ?? '')),
           ])
         }
+        for (const [place, canary] of canaries.entries()) await plantLines(store, place, canary)
         await forgetAll(store, canaries)
+        for (const [place, canary] of canaries.entries()) await deleteLines(store, place, canary)
         await exportGraph(store, 'throughline', (text) => {
           exported += text
         })
@@ -54,7 +58,7 @@ export const forgetting: PromiseTest = {
           'a search finds what was forgotten',
         )
         look(folder, 'while it is open')
-        tally.holds((await store.entities()).length === 60, 'something else was forgotten, too')
+        tally.holds((await store.entities()).length === 60 + canaries.length, 'something else was forgotten, too')
       })
       look(folder, 'after it was closed')
       tally.holds(!new RegExp(WORD).test(exported), 'an export holds what was forgotten')
@@ -102,6 +106,33 @@ function planted(canary: string): Mutation[] {
     { kind: 'put-snapshot', row, entityType: 'session-snapshot', observations: [`line of ${canary}`], by: BY },
     { kind: 'put-record', key: `session:${canary}`, value: canary, at: BY.at },
   ]
+}
+
+const liveName = (place: number): string => `kept-live-${place}`
+
+/** A session that goes on, whose snapshot and whose record say the canary. */
+async function plantLines(store: GraphStore, place: number, canary: string): Promise<void> {
+  const observations = [
+    '=== CURRENT WORK ===',
+    `Goal: a goal of ${canary}`,
+    'Focus: what stays',
+    '=== REASONING ===',
+    'Constraints:',
+    `- C1 a limit of ${canary}`,
+    '=== IDENTITY ===',
+    'Schema version: 1',
+    `Session: live-${place}`,
+  ]
+  await createEntities(store, [{ name: liveName(place), entityType: SNAPSHOT_ENTITY_TYPE, observations }], BY)
+  const record = { sequence: 1, working: liveName(place), stated: { exchanges: 0, goal: `a goal of ${canary}` } }
+  await store.commit([{ kind: 'put-record', key: `session:live-${place}`, value: JSON.stringify(record), at: BY.at }])
+}
+
+/** Deletes as a client does that knows the graph alone. */
+async function deleteLines(store: GraphStore, place: number, canary: string): Promise<void> {
+  const [entity] = await store.entities([liveName(place)])
+  const observations = entity?.observations.filter((line) => line.includes(canary)) ?? []
+  await deleteObservations(store, [{ entityName: liveName(place), observations }], BY)
 }
 
 async function forgetAll(store: GraphStore, canaries: readonly string[]): Promise<void> {

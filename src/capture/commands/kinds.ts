@@ -8,9 +8,8 @@ import type { CommandRun } from '../../snapshot/types.ts'
 import { oneLine } from '../../text/budget.ts'
 import { repeating } from '../../text/memoize.ts'
 import { commandParts } from '../../text/shell-commands.ts'
+import type { CheckKind } from '../state/session-state.ts'
 import { isTestCommand } from './test-output.ts'
-
-export type CheckKind = 'tests' | 'types' | 'build' | 'lint' | 'format'
 
 export interface CheckState {
   readonly kind: CheckKind

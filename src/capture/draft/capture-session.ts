@@ -3,6 +3,7 @@
  */
 
 import { type GitFacts, type ProjectIdentity, projectIdentity, readGit } from '../../workspace/git.ts'
+import type { OffTime } from '../../workspace/off-times.ts'
 import { readSession, type SessionCursor, type SessionReading } from '../events/read-session.ts'
 import type { SessionState } from '../state/session-state.ts'
 
@@ -16,6 +17,10 @@ export interface CaptureSource {
   readonly projectDir?: string
   readonly env: NodeJS.ProcessEnv
   readonly expired?: () => boolean
+  /** Longest that git is asked, in milliseconds, where that is less than usual. */
+  readonly gitWithin?: number
+  /** When Throughline was off, in all projects: what was said then is left out. */
+  readonly off?: readonly OffTime[]
   /** Bytes of the transcript that are read, where not all are. */
   readonly until?: number
 }
@@ -33,10 +38,14 @@ export interface Capture {
  */
 export async function captureSession(source: CaptureSource): Promise<Capture> {
   // While the transcript is read, git answers.
-  const known = source.projectDir === undefined ? undefined : readGit(source.projectDir, source.env)
-  const reading = readSession(source.transcriptPath, source.cursor, source.expired, source.initial, source.until)
+  const ask = (folder: string) => readGit(folder, source.env, source.gitWithin)
+  const known = source.projectDir === undefined ? undefined : ask(source.projectDir)
+  const reading = readSession(source.transcriptPath, source.cursor, source.expired, source.initial, source.until, {
+    times: source.off ?? [],
+    ...(source.projectDir === undefined ? {} : { folder: source.projectDir }),
+  })
   const folder = source.projectDir ?? reading.state.startCwd
-  const git = await (known ?? (folder === undefined ? undefined : readGit(folder, source.env)))
+  const git = await (known ?? (folder === undefined ? undefined : ask(folder)))
   return {
     reading,
     project: projectIdentity(folder ?? 'unknown', git),

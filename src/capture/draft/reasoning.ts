@@ -6,7 +6,7 @@ import { EVIDENCE_LENGTH } from '../../rules.ts'
 import type { Approach, Decision, Evidence, OpenQuestion, Statement } from '../../snapshot/types.ts'
 import { oneLine, truncate } from '../../text/budget.ts'
 import { shortPath } from '../../workspace/relative-path.ts'
-import type { StatementKind } from '../language/statements.ts'
+import type { StatementKind } from '../state/session-state.ts'
 import { comingId, type SessionState } from '../state/session-state.ts'
 
 /** Returns what was decided: answers to questions, approved plans, and decisions in somebody's own sentence. */

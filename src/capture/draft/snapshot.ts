@@ -5,16 +5,27 @@
  */
 
 import { clipEnds, clipLine } from '../../redact/clip.ts'
-import { KEEP, RECENT_MESSAGE_LENGTH, RECENT_MESSAGES, TYPE_PRIORITY } from '../../rules.ts'
-import type { CheckpointType, CommandRun, FileChange, SessionSnapshot, Status, Task } from '../../snapshot/types.ts'
+import { GOAL_LENGTH, KEEP, RECENT_MESSAGE_LENGTH, RECENT_MESSAGES, TYPE_PRIORITY } from '../../rules.ts'
+import { leavesWorkAlone } from '../../snapshot/no-work.ts'
+import type {
+  CheckpointType,
+  CommandRun,
+  FileChange,
+  Message,
+  SessionSnapshot,
+  Status,
+  Task,
+} from '../../snapshot/types.ts'
 import { SCHEMA_VERSION } from '../../snapshot/types.ts'
+import { oneLine, truncate } from '../../text/budget.ts'
 import type { GitFacts, ProjectIdentity } from '../../workspace/git.ts'
 import { shortPath } from '../../workspace/relative-path.ts'
 import { type CheckState, lastChecks } from '../commands/kinds.ts'
-import { findFollowUp, findGoal, findTopic } from '../language/goal.ts'
+import { asksForWork, findFollowUp, findGoal, findTopic } from '../language/goal.ts'
 import { leftToDo } from '../language/listed-steps.ts'
 import { findNextStep } from '../language/next-step.ts'
 import { trailingQuestion } from '../language/session-statements.ts'
+import { understood } from '../language/time-limit.ts'
 import type { AgentWork, CommandState, FileState, InlineWork, SessionState } from '../state/session-state.ts'
 import { withTaskFiles } from '../state/tasks.ts'
 import { currentWave } from '../state/waves.ts'
@@ -47,14 +58,24 @@ export function draftSnapshot(state: SessionState, facts: DraftFacts): SessionSn
   const planned = withTaskFiles(state.planTasks, state.taskFiles)
   const tasks = [...planned.map(({ text, status }): Task => ({ text, status })), ...state.todos]
   const done = tasks.filter((task) => task.status === 'completed').length
-  const goal = findGoal(state)
+  const goal = understood(
+    () => findGoal(state),
+    () => plainGoal(state),
+  )
   const lastExchange = withLastAnswer(state, facts.lastAssistantMessage)
-  const answer = lastExchange.at(-1)?.role === 'assistant' ? lastExchange.at(-1)?.text : undefined
+  // A greeting, or a command of Throughline, leaves the work where it was.
+  const aside = isAside(state)
+  const said = aside ? beforeLastPrompt(lastExchange) : lastExchange
+  const answer = said.at(-1)?.role === 'assistant' ? said.at(-1)?.text : undefined
+  const interrupted = state.interrupted && !aside
   // A turn that was cut off ends in whatever the agent said on the way: no answer, and no question to the person.
-  const ended = !state.unanswered || facts.lastAssistantMessage !== undefined
-  const trailing = ended && answer !== undefined ? trailingQuestion(answer) : undefined
+  const ended = aside || !state.unanswered || facts.lastAssistantMessage !== undefined
+  const trailing = ended && answer !== undefined ? understood(() => trailingQuestion(answer), nothing) : undefined
   const asked = [...openQuestions(state), ...(trailing === undefined ? [] : [trailing])]
-  const nextStep = findNextStep(state, { tasks, ended, asked, ...given('answer', answer) })
+  const nextStep = understood(
+    () => findNextStep(state, { tasks, ended, interrupted, asked, ...given('answer', answer) }),
+    nothing,
+  )
   const checks = lastChecks(state.commands)
   const lastTest = state.commands.findLast((run) => run.test === true)
   const branch = git === undefined ? state.gitBranch : git.branch
@@ -74,21 +95,33 @@ export function draftSnapshot(state: SessionState, facts: DraftFacts): SessionSn
     timestamp: facts.timestamp,
     status: facts.status,
     ...given('goal', goal),
-    topic: findTopic(state),
+    topic: understood(
+      () => findTopic(state),
+      () => truncate(plainGoal(state) ?? 'session', TOPIC_LENGTH),
+    ),
     ...(tasks.length === 0
       ? {}
       : { progress: Math.round((100 * done) / tasks.length), milestone: `${done} of ${tasks.length} tasks done` }),
     phase: 'unknown',
     ...currentWave(state.waves),
     ...(state.waves.length === 0 ? {} : { waveList: state.waves }),
-    ...given('focus', tasks.find((task) => task.status === 'in-progress')?.text ?? findFollowUp(state)),
+    ...given(
+      'focus',
+      tasks.find((task) => task.status === 'in-progress')?.text ?? understood(() => findFollowUp(state), nothing),
+    ),
     files: [...agentFiles(state, project.root), ...state.files.map((file) => fileChange(file, project.root))],
     commands: [...agentCommands(state), ...state.commands].map(
       ({ test: _, passed: __, checks: ___, ...run }): CommandRun => run,
     ),
     ...given('nextStep', nextStep),
     tasks,
-    ...listed('announced', announcedOf(state, ended, facts.lastAssistantMessage)),
+    ...listed(
+      'announced',
+      understood(
+        () => announcedOf(state, ended && !interrupted, aside ? (answer ?? '') : facts.lastAssistantMessage),
+        nothing,
+      ) ?? [],
+    ),
     ...listed('needsFromUser', asked),
     decisions: decisionsOf(state),
     constraints: state.limits.map(({ id, text, at }) => ({
@@ -121,9 +154,11 @@ export function draftSnapshot(state: SessionState, facts: DraftFacts): SessionSn
       ...given('tokenWindow', facts.window),
       ...given('model', state.model),
       ...given('clientVersion', state.clientVersion),
-      requests: state.requests.map(({ text, at }) => ({ text, ...given('at', at) })),
+      requests: state.requests.filter(asksForWork).map(({ text, at }) => ({ text, ...given('at', at) })),
       lastExchange,
-      ...((ended && !state.interrupted) || state.requests.length === 0 ? {} : { cutOff: true }),
+      ...((ended && !interrupted) || state.requests.length === 0 || state.doing.declined === true
+        ? {}
+        : { cutOff: true }),
       ...given('elapsedMs', elapsed(state)),
     },
     tools: {
@@ -153,6 +188,32 @@ export function draftSnapshot(state: SessionState, facts: DraftFacts): SessionSn
 
 // --- internal ---
 
+/** The last prompt asked for no work, and none was done for it. */
+function isAside({ requests, doing }: SessionState): boolean {
+  const last = requests.at(-1)
+  return (
+    last !== undefined &&
+    leavesWorkAlone(last.text) &&
+    doing.file === undefined &&
+    doing.unchecked === undefined &&
+    doing.refused === undefined
+  )
+}
+
+function beforeLastPrompt(messages: readonly Message[]): readonly Message[] {
+  const prompt = messages.findLastIndex(({ role }) => role === 'user')
+  return prompt === -1 ? [] : messages.slice(0, prompt)
+}
+
+const TOPIC_LENGTH = 80
+const nothing = (): undefined => undefined
+
+/** What was asked for last, in its first words. */
+function plainGoal({ requests, inherited }: SessionState): string | undefined {
+  const latest = requests.findLast(({ withdrawn }) => withdrawn !== true)?.text
+  return latest === undefined ? inherited?.goal : truncate(oneLine(latest), GOAL_LENGTH)
+}
+
 /** A turn that is still going on: what it found on the way stands before what was said last. */
 function withFindings({ lastMessages, doing }: SessionState): SessionSnapshot['conversation']['lastExchange'] {
   const last = lastMessages.at(-1)
@@ -177,8 +238,8 @@ function openQuestions(state: SessionState): string[] {
 }
 
 /** While the turn goes on, the steps that it set itself; once it has ended, what its answer leaves to be done. */
-function announcedOf({ doing, interrupted }: SessionState, ended: boolean, answer: string | undefined): string[] {
-  if (ended && !interrupted) return [...(answer === undefined ? (doing.left ?? []) : leftToDo(answer))]
+function announcedOf({ doing }: SessionState, ended: boolean, answer: string | undefined): string[] {
+  if (ended) return [...(answer === undefined ? (doing.left ?? []) : leftToDo(answer))]
   return [...new Set([...(doing.steps ?? []), ...(doing.thought ?? [])])]
 }
 

@@ -5,7 +5,7 @@
  * session's. Each file has its own cursor; a file that cannot be read is left out.
  */
 
-import type { AgentFile, TranscriptSource } from '../../hosts/host.ts'
+import type { AgentFile, TranscriptSource, WasOff } from '../../hosts/host.ts'
 import { readLines, type TranscriptFile, textOf, transcriptFile, transcriptMark } from '../../hosts/transcript-lines.ts'
 import { type AgentWork, emptyState, type SessionState } from '../state/session-state.ts'
 import { foldAgentLine } from './fold-agent.ts'
@@ -24,6 +24,8 @@ export interface AgentReading {
   readonly expired?: () => boolean
   /** Records that are later are left for another reading. */
   readonly notAfter?: string
+  /** When Throughline was off: what an agent did from such a time on is left out. */
+  readonly wasOff?: WasOff
 }
 
 /** Returns what the subagents of the session whose transcript lies at `path` did, going on from what its state knows. */
@@ -79,7 +81,7 @@ function readWork(
   source: TranscriptSource,
   { id, file, inode, size }: Pick<AgentFile, 'id' | 'file'> & TranscriptFile,
   known: AgentWork | undefined,
-  { expired, notAfter }: AgentReading,
+  { expired, notAfter, wasOff }: AgentReading,
 ): AgentWork {
   if (known?.inode === inode && known.forgotten === size) return known
   const from = known !== undefined && goesOn(file, { inode, size }, known) ? known : nothingOf(id, inode)
@@ -96,7 +98,7 @@ function readWork(
   let read = 0
   let late = false
   const take = (line: Buffer): void => {
-    const time = late ? undefined : foldAgentLine(state, source, textOf(line), notAfter)
+    const time = late ? undefined : foldAgentLine(state, source, textOf(line), { notAfter, wasOff })
     late ||= time !== undefined && notAfter !== undefined && time > notAfter
     if (late) return
     read += line.length + 1

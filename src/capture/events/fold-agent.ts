@@ -4,7 +4,7 @@
  * Nothing else of a subagent is the session's: not its prompts, its lists, its model, its tokens.
  */
 
-import type { TranscriptSource } from '../../hosts/host.ts'
+import type { AgentLimits, TranscriptSource } from '../../hosts/host.ts'
 import type { SessionEvent, ToolCall, ToolResult } from '../../hosts/session-event.ts'
 import { clip } from '../../redact/clip.ts'
 import { KEEP } from '../../rules.ts'
@@ -14,17 +14,17 @@ import { closeCall, noteOpenCall } from './fold-call.ts'
 
 /**
  * Adds one line of a subagent's own file to the state of that file, and returns the time of the record where it has one.
- * A record that is later than `notAfter` is not added.
+ * A record beyond the limits is not added.
  */
 export function foldAgentLine(
   state: SessionState,
   source: TranscriptSource,
   line: string,
-  notAfter?: string,
+  limits: AgentLimits = {},
 ): string | undefined {
   try {
     state.reader ??= source.newState()
-    const record = source.readAgentRecord?.(line, state.reader, notAfter)
+    const record = source.readAgentRecord?.(line, state.reader, limits)
     for (const event of record?.events ?? []) foldWork(state, event)
     return record?.at
   } catch {

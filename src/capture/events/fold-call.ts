@@ -48,6 +48,7 @@ export function openCall(state: SessionState, call: ToolCall): void {
   if (tool === 'skill' && kind !== undefined) addOnce(state.skills, kind)
   if (server) addOnce(state.mcpServers, server)
   if (serverTool !== undefined && WRITES_ENTITIES.test(serverTool)) state.wroteEntities = true
+  if (state.doing.declined === true) state.doing = without(state.doing, ['declined'])
   noteOpenCall(state.openCalls, call)
 }
 
@@ -66,7 +67,8 @@ export function closeCall(state: SessionState, result: ToolResult): boolean {
   if (call === undefined) return false
   delete state.openCalls[id]
   const says = readResult(call, result)
-  if (says.is !== 'refusal' && state.doing.refused === true) state.doing = without(state.doing, ['refused'])
+  if (says.is !== 'refusal' && (state.doing.refused === true || state.doing.declined === true))
+    state.doing = without(state.doing, ['refused', 'declined'])
   apply(state, call, says, at)
   if (!result.failed) forgetRefusal(state, call)
   return true
@@ -103,10 +105,14 @@ function apply(state: SessionState, call: OpenCall, says: ResultSays, at: string
   const stamp = at === undefined ? {} : { at }
   switch (says.is) {
     case 'refusal': {
-      const { what, said, stated } = says
-      keep(state.refusals, { what, ...(said === undefined ? {} : { said }), ...stamp }, KEEP.questions)
+      const { what, said, stated, own } = says
+      if (own !== true)
+        keep(state.refusals, { what, ...(said === undefined ? {} : { said }), ...stamp }, KEEP.questions)
       if (stated !== undefined) noteUserStatements(state, stated, at)
-      state.doing = { ...without(state.doing, [...ANNOUNCED, 'done']), refused: true }
+      state.doing = {
+        ...without(state.doing, [...ANNOUNCED, 'done']),
+        ...(own === true ? { declined: true } : { refused: true }),
+      }
       return
     }
     case 'run':

@@ -1,9 +1,10 @@
 /** @module One event more: how the running state of a session grows. */
 
-import type { TranscriptSource } from '../../hosts/host.ts'
+import type { TranscriptSource, WasOff } from '../../hosts/host.ts'
 import type { Answer, ModelMessage, Prompt, SessionEvent, SessionFacts, ToolCall } from '../../hosts/session-event.ts'
 import { clip, clipLine } from '../../redact/clip.ts'
 import { KEEP, RECENT_MESSAGE_LENGTH } from '../../rules.ts'
+import { leavesWorkAlone } from '../../snapshot/no-work.ts'
 import { truncate } from '../../text/budget.ts'
 import { repeating } from '../../text/memoize.ts'
 import { judgeCommand } from '../commands/outcome.ts'
@@ -15,8 +16,10 @@ import {
   noteReply,
   noteUserStatements,
   readModelStatements,
+  type Statement,
   trailingQuestion,
 } from '../language/session-statements.ts'
+import { understood } from '../language/time-limit.ts'
 import { remember } from '../state/last-messages.ts'
 import { count, keep, keepCommand, type RequestState, type SessionState } from '../state/session-state.ts'
 import { foldAgentEvent } from './fold-agent.ts'
@@ -31,13 +34,13 @@ const OWN_LINE = '!'
 
 /**
  * Adds one line of a transcript to the state. A line that is no record, or one that cannot be understood, is counted in
- * `badLines`: it must not stop the reading there for ever.
+ * `badLines`: it must not stop the reading there for ever. A record of a time that `wasOff` names adds nothing but a compaction.
  */
-export function foldLine(state: SessionState, source: TranscriptSource, line: string): void {
+export function foldLine(state: SessionState, source: TranscriptSource, line: string, wasOff?: WasOff): void {
   if (line.trim() === '') return
   try {
     state.reader ??= source.newState()
-    const events = source.read(line, state.reader)
+    const events = source.read(line, state.reader, wasOff)
     if (events === undefined) state.badLines += 1
     for (const event of events ?? []) foldEvent(state, event)
   } catch {
@@ -54,6 +57,7 @@ export function foldEvent(state: SessionState, event: SessionEvent): void {
     case 'title':
       // A name that the person gave stays when the host later makes one up.
       if (event.byPerson || state.title === undefined) state.title = clipLine(event.text, 120)
+      if (event.byPerson) state.titled = true
       return
     case 'prompt':
       foldPrompt(state, event)
@@ -91,6 +95,9 @@ export function foldEvent(state: SessionState, event: SessionEvent): void {
       return
     case 'interruption':
       state.interrupted = true
+      return
+    case 'left-out':
+      state.afterOff = true
       return
     case 'unknown':
       count(state.unknownKinds, clipLine(event.kind, 40), UNKNOWN_KINDS)
@@ -131,11 +138,12 @@ function noteShown(state: SessionState, path: string): void {
 }
 
 function foldPrompt(state: SessionState, { text: raw, kind, follows, at }: Prompt): void {
+  delete state.afterOff
   const { text, stated } = readPrompt(raw, kind)
   if (text === '') return
   const before = state.requests.length
   takeBack(state, follows)
-  const answers = noteReply(state, text, at)
+  const answers = leavesWorkAlone(text) ? undefined : noteReply(state, text, at)
   const request: RequestState = {
     text,
     kind,
@@ -161,7 +169,10 @@ function foldOwnLine(state: SessionState, output: string): void {
   const command = state.openCalls[OWN_LINE]?.target
   delete state.openCalls[OWN_LINE]
   if (command === undefined) return
-  const { result } = judgeCommand(command, output, false, {})
+  const result = understood(
+    () => judgeCommand(command, output, false, {}).result,
+    () => undefined,
+  )
   keepCommand(state.commands, { command, outcome: 'unknown', ...(result === undefined ? {} : { result }) })
 }
 
@@ -188,9 +199,12 @@ function foldMessage(state: SessionState, { id, continued, model, tokens }: Mode
 
 function foldAnswer(state: SessionState, { text: words, continued, at }: Answer): void {
   if (saysNothing(words)) return
-  noteModelStatements(state, readModelStatements(words), at)
-  noteExplained(state, words)
-  const question = trailingQuestion(words)
+  const { statements, question, said } = understood(
+    () => readSaid(words, state.doing.error !== undefined),
+    (): AnswerSaid => ({ statements: [] }),
+  )
+  noteModelStatements(state, statements, at)
+  if (said !== undefined) noteExplained(state, said)
   if (question === undefined) delete state.asked
   else state.asked = question
   state.unanswered = false
@@ -205,16 +219,34 @@ function foldAnswer(state: SessionState, { text: words, continued, at }: Answer)
   remember(state, { role: 'assistant', text }, continued)
 }
 
+/** What is read of a text of the model at once. */
+interface AnswerSaid {
+  readonly statements: readonly Statement[]
+  readonly question?: string | undefined
+  /** What it says first that announces nothing. */
+  readonly said?: string
+}
+
+function readSaid(words: string, explains: boolean): AnswerSaid {
+  return {
+    statements: readModelStatements(words),
+    question: trailingQuestion(words),
+    ...(explains ? { said: clipLine(withoutAnnouncements(words.slice(0, END_LENGTH)), SAID_LENGTH) } : {}),
+  }
+}
+
 function noteThought(state: SessionState, words: string): void {
-  const thought = listedSteps(words)
+  const thought = understood(
+    () => listedSteps(words),
+    () => [],
+  )
   if (thought.length > 0) state.doing = { ...state.doing, thought }
 }
 
 /** The first words after an error that are no mere announcement are about it. */
-function noteExplained(state: SessionState, words: string): void {
+function noteExplained(state: SessionState, said: string): void {
   if (state.doing.error === undefined) return
   const { error, errorIn: _, wentOn: __, ...doing } = state.doing
-  const said = clipLine(withoutAnnouncements(words.slice(0, END_LENGTH)), SAID_LENGTH)
   if (said === '') return
   state.doing = doing
   state.errors = state.errors.map((one) => (one.id === error ? { ...one, said } : one))

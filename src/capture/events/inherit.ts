@@ -8,7 +8,7 @@
 import { isAbsolute, join } from 'node:path'
 import type { Evidence, SessionSnapshot } from '../../snapshot/types.ts'
 import { isTestCommand } from '../commands/outcome.ts'
-import type { StatementKind } from '../language/statements.ts'
+import type { StatementKind } from '../state/session-state.ts'
 import { emptyState, type SessionState, type StatementState } from '../state/session-state.ts'
 
 /** Commands of the earlier session that are kept: the latest ones say where the work stood. */

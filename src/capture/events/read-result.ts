@@ -5,18 +5,26 @@
 import type { FileEdit, ToolResult } from '../../hosts/session-event.ts'
 import { clip, clipLine } from '../../redact/clip.ts'
 import { EVIDENCE_LENGTH, REQUEST_LENGTH, RESULT_LENGTH } from '../../rules.ts'
+import { isOwnTool, runsThroughline } from '../../snapshot/no-work.ts'
 import { checksOf } from '../commands/kinds.ts'
 import { judgeCommand, telling } from '../commands/outcome.ts'
 import { isTestCommand } from '../commands/test-output.ts'
 import { type ReviewComment, readReviewComments } from '../language/review-comments.ts'
 import { readUserStatements, type UserStatements } from '../language/session-statements.ts'
+import { understood } from '../language/time-limit.ts'
 import type { CommandState, OpenCall, PlanTask } from '../state/session-state.ts'
 import { planTaskOf, planTitle } from '../state/tasks.ts'
 
 /** What a result says; redacted. */
 export type ResultSays =
-  /** The person refused the call, and what they said to it. */
-  | { readonly is: 'refusal'; readonly what: string; readonly said?: string; readonly stated?: UserStatements }
+  /** The person refused the call, and what they said to it; `own`: a call of Throughline, which is no part of the work. */
+  | {
+      readonly is: 'refusal'
+      readonly what: string
+      readonly said?: string
+      readonly stated?: UserStatements
+      readonly own?: true
+    }
   | {
       readonly is: 'run'
       readonly run: CommandState
@@ -41,15 +49,19 @@ export type ResultSays =
 export function readResult(call: OpenCall, result: ToolResult): ResultSays {
   const { output, failed, refused, edit, task, tasks, plan, answers } = result
   if (refused !== undefined) {
-    const what = refusedCall(call)
-    if (refused.said === undefined) return { is: 'refusal', what }
+    const refusal = {
+      is: 'refusal' as const,
+      what: refusedCall(call),
+      ...(isOwnCall(call) ? { own: true as const } : {}),
+    }
+    if (refused.said === undefined) return refusal
     const said = clip(refused.said, EVIDENCE_LENGTH)
-    return { is: 'refusal', what, said, stated: readUserStatements(said) }
+    return { ...refusal, said, stated: readUserStatements(said) }
   }
   const { target } = call
   if (call.tool === 'run' && target !== undefined && result.notRun !== true) return readRun(target, result)
   if (failed) {
-    const text = firstLine(output)
+    const text = isOwnCall(call) ? undefined : firstLine(output)
     const source = target === undefined ? call.name : `${call.name} ${clipLine(target, 120)}`
     return { is: 'error', source, ...(text === undefined ? {} : { text }) }
   }
@@ -74,7 +86,24 @@ export function refusedCall({ name, tool, target, questions }: OpenCall): string
 
 const LEAVES_OPEN = /[?？]\s*$|^(?:next|done|continue|skip|move on)\b[^.]{0,30}$/i
 
+function isOwnCall({ name, tool, target }: OpenCall): boolean {
+  return isOwnTool(name) || (tool === 'run' && target !== undefined && runsThroughline(target))
+}
+
 function readRun(command: string, result: ToolResult): ResultSays {
+  const { output, whole = output, failed } = result
+  return whole.length < SHORT_OUTPUT
+    ? readOutput(command, result)
+    : understood(
+        () => readOutput(command, result),
+        () => ({ is: 'run', run: { command, outcome: failed ? 'failed' : 'unknown' }, comments: [] }),
+      )
+}
+
+/** Below it an output is read without a deadline: most of a long session's are. */
+const SHORT_OUTPUT = 2_000
+
+function readOutput(command: string, result: ToolResult): ResultSays {
   const { output, whole, failed } = result
   const shown = judgeCommand(command, whole ?? output, failed, result)
   const checks = checksOf(command)

@@ -2,9 +2,10 @@
  * @module Reading a session's transcript into its state, whole or from where the last reading stopped.
  */
 
-import type { TranscriptSource } from '../../hosts/host.ts'
+import type { TranscriptSource, WasOff } from '../../hosts/host.ts'
 import { sourceOf } from '../../hosts/known.ts'
 import { readLines, type TranscriptFile, textOf, transcriptFile, transcriptMark } from '../../hosts/transcript-lines.ts'
+import { isWithin, type OffTime, offTimesOf } from '../../workspace/off-times.ts'
 import { emptyState, type PlanTask, type SessionState } from '../state/session-state.ts'
 import { planTaskOf } from '../state/tasks.ts'
 import { readAgentFiles } from './agent-work.ts'
@@ -21,10 +22,17 @@ export interface SessionReading extends SessionCursor {
   readonly unfinished: boolean
 }
 
+/** When Throughline was off, and the folder that the session was started in, where it is known. */
+export interface OffReading {
+  readonly times: readonly OffTime[]
+  readonly folder?: string
+}
+
 /**
  * Returns the state of the session after its transcript's last whole line. Goes on from `cursor` where the file is still
  * the one that the cursor saw, has not shrunk and has the same bytes before that place; else reads from the start, into `initial`.
- * What lies beyond the byte `until` is not read, and of subagents' files what came after it.
+ * What lies beyond the byte `until` is not read, and of subagents' files what came after it. What was said while Throughline
+ * was off is left out.
  * @throws TRANSCRIPT_NOT_FOUND, TRANSCRIPT_UNREADABLE
  */
 export function readSession(
@@ -33,28 +41,27 @@ export function readSession(
   expired?: () => boolean,
   initial: SessionState = emptyState(),
   until?: number,
+  off: OffReading = { times: [] },
 ): SessionReading {
   const file = transcriptFile(path)
   const source = sourceOf(path)
   const state = cursor !== undefined && goesOn(path, file, cursor) ? cursor.state : initial
-  const reading = readLines(
-    path,
-    state.offset,
-    (line) => foldLine(state, source, textOf(line)),
-    expired,
-    state.inLongLine,
-    until,
-  )
+  const times =
+    off.times.length === 0 ? [] : offTimesOf(off.times, [off.folder, state.startCwd ?? source.startedIn(path)])
+  const wasOff = times.length === 0 ? undefined : (at: string) => isWithin(times, at)
+  const take = (line: Buffer) => foldLine(state, source, textOf(line), wasOff)
+  const reading = readLines(path, state.offset, take, expired, state.inLongLine, until)
   state.offset = reading.offset
   state.inLongLine = reading.inLongLine
   state.skippedLines += reading.skipped
   state.mark = transcriptMark(path, state.offset)
   // The files say how the tasks are now: of a reading up to an earlier moment they say nothing.
-  state.taskFiles = until === undefined || until >= file.size ? taskFiles(path, source) : []
+  state.taskFiles = until === undefined || until >= file.size ? taskFiles(path, source, wasOff) : []
   const notAfter = until !== undefined && until < file.size ? state.endedAt : undefined
   state.agentWork = readAgentFiles(path, source, state, {
     ...(expired === undefined ? {} : { expired }),
     ...(notAfter === undefined ? {} : { notAfter }),
+    ...(wasOff === undefined ? {} : { wasOff }),
   })
   return { file, state, unfinished: reading.unfinished }
 }
@@ -69,8 +76,8 @@ export function readSoFar(path: string, cursor: SessionCursor | undefined): numb
 
 // --- internal ---
 
-function taskFiles(path: string, { readTaskFiles }: TranscriptSource): PlanTask[] {
-  return (readTaskFiles?.(path) ?? []).flatMap((task) => planTaskOf(task) ?? [])
+function taskFiles(path: string, { readTaskFiles }: TranscriptSource, wasOff?: WasOff): PlanTask[] {
+  return (readTaskFiles?.(path, wasOff) ?? []).flatMap((task) => planTaskOf(task) ?? [])
 }
 
 function goesOn(path: string, file: TranscriptFile, { file: known, state }: SessionCursor): boolean {

@@ -7,9 +7,25 @@
  */
 
 import { GOAL_LENGTH } from '../../rules.ts'
+import { asksForNoWork, isOwnTool, leavesWorkAlone } from '../../snapshot/no-work.ts'
 import { oneLine, truncate } from '../../text/budget.ts'
+import { isGreeting } from '../../text/reply.ts'
 import type { RequestState, SessionState } from '../state/session-state.ts'
 import { planTitle } from '../state/tasks.ts'
+
+/** Returns true for a request that says what is to be done: no greeting, no bare reply or thanks, no command of Throughline. */
+export function asksForWork({ kind, text }: RequestState): boolean {
+  return kind === 'plan' || !(asksForNoWork(text) || text.trim().replace(ACKNOWLEDGES, '') === '')
+}
+
+/** Returns true where there is something to save: work was asked for, done or taken over. */
+export function holdsWork({ requests, inherited, toolCalls }: SessionState): boolean {
+  return (
+    inherited !== undefined ||
+    requests.some(({ text }) => !leavesWorkAlone(text)) ||
+    Object.keys(toolCalls).some((name) => !isOwnTool(name))
+  )
+}
 
 /** Returns the goal; undefined where nobody asked for anything. */
 export function findGoal(state: SessionState): string | undefined {
@@ -20,7 +36,7 @@ export function findGoal(state: SessionState): string | undefined {
   if (agreed !== undefined && (task === undefined || requests.lastIndexOf(agreed) > requests.lastIndexOf(task)))
     return truncate(proposalOf(agreed), GOAL_LENGTH)
   if (task === undefined && inherited?.goal !== undefined) return inherited.goal
-  const latest = task ?? requests.at(-1)
+  const latest = task ?? requests.findLast(asksForWork)
   return latest === undefined ? undefined : truncate(wordsOf(latest), GOAL_LENGTH)
 }
 
@@ -36,23 +52,36 @@ export function findFollowUp(state: SessionState): string | undefined {
   if (from === -1 && state.inherited?.goal === undefined) return undefined
   const latest = requests
     .slice(from + 1)
-    .findLast(({ text, kind }) => kind === 'words' && saysSomething(text) && !isChore(text))
+    .findLast((request) => request.kind === 'words' && saysSomething(request) && !isChore(request.text))
   return latest === undefined ? undefined : truncate(wordsOf(latest), FOLLOW_UP_LENGTH)
+}
+
+/** Returns what the person asked for last, in the words of the request or of the proposal that they agreed to. */
+export function lastAsked(state: SessionState, length: number): string | undefined {
+  const requests = standing(state)
+  const last = requests.findLast((request) => asksForWork(request) || agreedProposal([request]) !== undefined)
+  if (last === undefined) return undefined
+  if (last.kind === 'plan') return titleOf(last.text)
+  return truncate(asksForWork(last) ? oneLine(withoutPaste(last.text)) : proposalOf(last), length)
 }
 
 /** Returns the topic in a few words. */
 export function findTopic(state: SessionState): string {
   if (state.inherited !== undefined) return state.inherited.topic
-  if (state.title !== undefined) return state.title
-  const first = state.requests.find(({ text }) => saysSomething(text)) ?? state.requests[0]
+  const requests = state.requests.filter(asksForWork)
+  // What the host calls a session in which nobody has asked for anything says nothing.
+  if (state.title !== undefined && (state.titled === true || requests.length > 0)) return state.title
+  const first = requests.find(saysSomething) ?? requests[0]
   if (first === undefined) return 'session'
   if (first.kind === 'plan') return truncate(titleOf(first.text).replace(/^Implement the plan: /, ''), TOPIC_LENGTH)
-  const sentences = oneLine(first.text).split(/(?<=[.!?])\s/)
+  const sentences = oneLine(first.text)
+    .split(SENTENCE_END)
+    .filter((sentence) => !isGreeting(sentence))
   const asking = sentences.find((sentence) => ASKING.test(sentence)) ?? sentences[0] ?? ''
   const words = asking
     .replace(POLITENESS, '')
     .replace(/:\s.*$/, '')
-    .replace(/[.!?:]+$/, '')
+    .replace(/[.!?:。！？：]+$/, '')
   return truncate(words || oneLine(first.text), TOPIC_LENGTH)
 }
 
@@ -76,12 +105,13 @@ export function withoutPaste(text: string): string {
 
 /** Words that agree or go on: they ask for nothing new. */
 const AGREEMENT =
-  /^(?:(?:yes|yep|yeah+|y|no|ok|okay|sure|go|do|do it|do that|so|go on|go ahead|continue|proceed|keep going|resume|thanks|thank you|thx|great|good|nice|perfect|cool|lgtm|looks good|sounds good|please|pls|next|done|commit|push|retry|try again|stop|wait|hello|hi|hey|both|all|all of (?:them|it|these)|option|the (?:first|second|third|last)(?: one)?|and|let['’]?s|\d+\.?)\b[\s,.!&]*)+(?:(?:it|this|that|then|now|please|on|with (?:it|that|this)|the work|one)\b[\s,.!]*)*$/i
+  /^(?:(?:yes|yep|yeah+|y|no|ok|okay|sure|go|do|do it|do that|so|go on|go ahead|continue|proceed|keep going|resume|thanks|thank you|thx|great|good|nice|perfect|cool|lgtm|looks good|sounds good|please|pls|next|done|commit|push|retry|try again|stop|wait|hello|hi|hey|both|all|all of (?:them|it|these)|option|the (?:first|second|third|last)(?: one)?|and|let['’]?s|\d+)\b[\s,.!&]*)+(?:(?:it|this|that|then|now|please|on|with (?:it|that|this)|the work|one)\b[\s,.!]*)*$/i
 const COMPACTION_REQUEST = /^\[continuation summary of /
 /** Housekeeping at the end of a task. */
 const CHORE =
   /^(?:(?:ok|okay|great|good|nice|perfect|thanks|yes|yeah|now|please|just|can you|could you|lgtm|saved|all|go ahead|and|then|let['’]?s)[\s,.!]*)*(?:git )?(?:re)?(?:commit|push|hpush|merge|rebase|squash|amend|tag|release|format|lint|save)\b.{0,60}$|^(?:\S+ )?(?:create|open|make) (?:a |the )?(?:pr|pull request)\b.{0,30}$|^another pr comment|^some more pr comments/i
 
+const SENTENCE_END = /(?<=[.!?])\s|(?<=[。！？])/
 const TOPIC_LENGTH = 80
 const SHORTEST = 12
 const LONG_LINE = 240
@@ -106,15 +136,15 @@ function standing({ requests }: SessionState): RequestState[] {
 
 /** The latest task; of requests that are none the first, which set the session going. Words go before commands. */
 function lastTask(requests: readonly RequestState[], hasInherited: boolean): RequestState | undefined {
-  const words = requests.filter(({ kind, text }) => kind !== 'command' && saysSomething(text))
+  const words = requests.filter((request) => request.kind !== 'command' && saysSomething(request))
   const task = words.findLast((request) => request.kind === 'plan' || setsTask(request))
   if (task !== undefined || hasInherited) return task
-  return words.find(({ text }) => !isChore(text)) ?? words[0] ?? requests.findLast(({ text }) => saysSomething(text))
+  return words.find(({ text }) => !isChore(text)) ?? words[0] ?? requests.findLast(saysSomething)
 }
 
-function saysSomething(text: string): boolean {
-  const words = text.trim()
-  return !AGREEMENT.test(words) && !CHOOSES.test(words) && !COMPACTION_REQUEST.test(words)
+function saysSomething(request: RequestState): boolean {
+  const words = request.text.trim()
+  return asksForWork(request) && !AGREEMENT.test(words) && !CHOOSES.test(words) && !COMPACTION_REQUEST.test(words)
 }
 
 /** A request that says by itself what is to be done, and not of what was asked for before. */

@@ -9,12 +9,13 @@
 import type { Tool } from '../../hosts/session-event.ts'
 import { clipLine } from '../../redact/clip.ts'
 import { NOTHING_OPEN } from '../../rules.ts'
+import { leavesWorkAlone } from '../../snapshot/no-work.ts'
 import type { Task } from '../../snapshot/types.ts'
 import { oneLine, truncate } from '../../text/budget.ts'
 import { sentencesOf } from '../../text/sentences.ts'
 import { type CheckState, lastChecks } from '../commands/kinds.ts'
 import type { OpenCall, SessionState } from '../state/session-state.ts'
-import { titleOf, withoutPaste } from './goal.ts'
+import { lastAsked } from './goal.ts'
 import { leftToDo } from './listed-steps.ts'
 
 /** Characters of a text in which an announcement is looked for, from its end; and what else it says, from its beginning. */
@@ -24,6 +25,8 @@ export interface Moment {
   readonly tasks: readonly Task[]
   /** The turn has ended: the model has answered, and waits. */
   readonly ended: boolean
+  /** It ended because the person stopped it. */
+  readonly interrupted: boolean
   /** The answer, where the turn has ended; else the last that was said. */
   readonly answer?: string
   /** What the person was asked and has not answered. */
@@ -32,11 +35,11 @@ export interface Moment {
 
 /** Returns the next step; where nothing is open, that; undefined where nobody has asked for anything yet. */
 export function findNextStep(state: SessionState, moment: Moment): string | undefined {
-  const { tasks, ended, answer, asked } = moment
+  const { tasks, ended, interrupted, answer, asked } = moment
   const stated = answer === undefined ? undefined : statedNext(answer)
   const task = tasks.find(({ status }) => status === 'in-progress') ?? tasks.find(({ status }) => status === 'pending')
   const red = lastChecks(state.commands).findLast(({ passed }) => !passed)
-  if (ended && !state.interrupted) {
+  if (ended && !interrupted) {
     if (stated !== undefined) return stated
     // What the agent asks about is not begun before the answer.
     if (asked[0] !== undefined)
@@ -84,6 +87,7 @@ const END_LINES = 5
 const TELLING = 14
 const STEP_LENGTH = 300
 const LONGEST_OBJECT = 120
+const REQUEST_LENGTH = 160
 /** How a model says what it does next. */
 const ANNOUNCES =
   /^(?:(?:good|great|perfect|excellent|ok|okay|right|now|next|first|then|so|and|also|finally|alright|done|yes|sure|actually)[,.!:]* )*(?:(?:now )?let me(?: now| also| first| quickly| just| then)*|let['’]s(?: now| also| first)*|i['’]ll(?: now| also| first| start by| begin by| go ahead and)*|i will(?: now| also| first)*|i(?:['’]m| am) going to|(?:now )?i (?:also |still |now )?(?:need|have) to(?: also)?|we (?:also |now |still )?need to|next(?: step)?:?|now(?=[, ]+(?:add|apply|build|check|clean|commit|create|define|delete|edit|find|fix|implement|install|make|move|populate|port|push|read|rebuild|refactor|remove|rename|replace|rewrite|run|set|start|test|update|use|verify|wire|write)\b),?|moving (?:on )?to|(?=(?:fix|step|task|part|phase) \d+:))\s*/i
@@ -107,7 +111,7 @@ function running(
   const checked = lastChecks(state.commands)
   const name = file === undefined ? undefined : base(file)
   const step = announced ?? task?.text
-  const last = state.requests.at(-1)
+  const last = lastAsked(state, 300)
   const where = name !== undefined && step !== undefined && !step.includes(name) ? `${step} (${name})` : step
   const later =
     announced !== undefined && task !== undefined && !near(announced, task.text) ? `task: ${task.text}` : undefined
@@ -133,7 +137,7 @@ function running(
       last !== undefined && (step === undefined || step.length < TELLING) ? requestOf(last) : undefined,
     ])
   if (check !== undefined) return joined([capital(check), last === undefined ? undefined : requestOf(last)])
-  return last === undefined ? undefined : `Answer the last request: ${truncate(oneLine(withoutPaste(last.text)), 300)}`
+  return last === undefined ? undefined : `Answer the last request: ${last}`
 }
 
 function waitFor(question: string): string {
@@ -150,15 +154,17 @@ function refusal({ refusals }: SessionState): string | undefined {
 }
 
 /** The turn has ended and left nothing open: that is the state, and no step is made up. */
-function waitForRequest({ requests }: SessionState): string | undefined {
-  const last = requests.findLast(({ withdrawn }) => withdrawn !== true)
-  if (last === undefined) return undefined
-  const asked = last.kind === 'plan' ? titleOf(last.text) : truncate(oneLine(withoutPaste(last.text)), 160)
-  return `${NOTHING_OPEN}: "${asked}" was answered; wait for the next request`
+function waitForRequest(state: SessionState): string | undefined {
+  const last = lastAsked(state, REQUEST_LENGTH)
+  if (last !== undefined) return `${NOTHING_OPEN}: "${last}" was answered; wait for the next request`
+  // What a bare yes went on with is not in this transcript.
+  return state.requests.every(({ text }) => leavesWorkAlone(text))
+    ? undefined
+    : `${NOTHING_OPEN}: wait for the next request`
 }
 
-function requestOf({ text, kind }: SessionState['requests'][number]): string {
-  return `asked for: ${kind === 'plan' ? titleOf(text) : truncate(oneLine(withoutPaste(text)), 160)}`
+function requestOf(request: string): string {
+  return `asked for: ${truncate(request, REQUEST_LENGTH)}`
 }
 
 /** A call that changes something and whose result was never seen: it has to be made again, or looked after. */

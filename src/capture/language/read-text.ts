@@ -7,6 +7,7 @@ import { leftToDo, listedSteps } from './listed-steps.ts'
 import { announcedStep } from './next-step.ts'
 import { withoutPastedSummary } from './pasted-summary.ts'
 import { readUserStatements, type UserStatements } from './session-statements.ts'
+import { understood } from './time-limit.ts'
 
 /** What a prompt says: its text, redacted, and what ordinary words state. */
 export interface PromptSays {
@@ -27,18 +28,23 @@ export interface AnswerSays {
 export function readPrompt(words: string, kind: Prompt['kind']): PromptSays {
   if (kind !== 'words') return { text: clip(words, REQUEST_LENGTH) }
   const text = clip(withoutPastedSummary(words), REQUEST_LENGTH)
-  return { text, stated: readUserStatements(text) }
+  const stated = understood(
+    () => readUserStatements(text),
+    () => ({ limits: [], statements: [] }),
+  )
+  return { text, stated }
 }
 
 /** Returns what a text of the model says. */
 export function readAnswer(words: string): AnswerSays {
-  const step = announcedStep(words)
-  return {
-    text: answerText(words),
-    ...(step === undefined ? {} : { step }),
-    steps: listedSteps(words),
-    left: leftToDo(words),
-  }
+  const text = answerText(words)
+  return understood(
+    () => {
+      const step = announcedStep(words)
+      return { text, ...(step === undefined ? {} : { step }), steps: listedSteps(words), left: leftToDo(words) }
+    },
+    () => ({ text, steps: [], left: [] }),
+  )
 }
 
 /** Returns a text of the model as it is kept: of a long one the beginning and the end. */

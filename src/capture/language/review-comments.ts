@@ -80,11 +80,11 @@ function wordsOf(body: string): string {
     return ''
   }
   return text
-    .replace(/<!--[\s\S]*?-->/g, ' ')
+    .replace(/<!--[\s\S]*?(?:-->|$)/g, ' ')
     .replace(/<details>[\s\S]*?(?:<\/details>|$)/g, ' ')
     .replace(/```[\s\S]*?(?:```|$)/g, ' ')
-    .replace(/!?\[[^\]]*\]\([^)]*\)/g, ' ')
+    .replace(/!?\[[^\]]{0,500}\]\([^)]{0,1000}\)/g, ' ')
     .replace(/<\/?\w+[^>]{0,200}>/g, ' ')
-    .replace(/^\s*#+\s*/gm, '')
+    .replace(/^[^\S\n]*#+\s*/gm, '')
     .trim()
 }

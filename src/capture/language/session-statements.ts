@@ -5,9 +5,10 @@
 import { clipLine } from '../../redact/clip.ts'
 import { KEEP, STATEMENT_LENGTH } from '../../rules.ts'
 import { repeating } from '../../text/memoize.ts'
+import type { StatementKind } from '../state/session-state.ts'
 import { keep, nextId, type SessionState } from '../state/session-state.ts'
 import { findLimits } from './constraints.ts'
-import { type FoundStatement, type StatementKind, statementsOfModel, statementsOfUser } from './statements.ts'
+import { type FoundStatement, statementsOfModel, statementsOfUser } from './statements.ts'
 
 /** A statement as it was found, and as it is kept. */
 export interface Statement extends FoundStatement {

@@ -7,9 +7,8 @@
 
 import { anyHint, type HintedPattern } from '../../text/lazy-pattern.ts'
 import { proseOf, sentenceEnd } from '../../text/sentences.ts'
+import type { StatementKind } from '../state/session-state.ts'
 import { CHOSE, CHOSEN, CORRECTED, DECIDED, FAILED, FOUND, GUESS, LEFT_OPEN, PREFERRED } from './statement-phrases.ts'
-
-export type StatementKind = 'decision' | 'preference' | 'question' | 'discovery' | 'failed'
 
 export interface FoundStatement {
   readonly kind: StatementKind

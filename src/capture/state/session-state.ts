@@ -9,10 +9,14 @@ import type { ReaderState } from '../../hosts/host.ts'
 import type { Tool } from '../../hosts/session-event.ts'
 import { KEEP } from '../../rules.ts'
 import type { CommandRun, FileChange, Message, Request, Task, Wave } from '../../snapshot/types.ts'
-import type { CheckKind } from '../commands/kinds.ts'
-import type { StatementKind } from '../language/statements.ts'
 
 export const STATE_VERSION = 11
+
+/** What a command checks. */
+export type CheckKind = 'tests' | 'types' | 'build' | 'lint' | 'format'
+
+/** What a sentence states. */
+export type StatementKind = 'decision' | 'preference' | 'question' | 'discovery' | 'failed'
 
 export interface FileState {
   readonly path: string
@@ -130,6 +134,8 @@ export interface DoingState {
   readonly wentOn?: number
   /** The last thing that happened was that the person refused a call. */
   readonly refused?: boolean
+  /** The last thing that happened was that the person refused a call of Throughline. */
+  readonly declined?: boolean
   /** The longest of what it said on the way and went on from: its findings, its plan. */
   readonly said?: string
   /** The file that it looked at or changed last. */
@@ -202,6 +208,8 @@ export interface SessionState {
   unknownKinds: Record<string, number>
   /** What the host's reader remembers of the transcript. */
   reader?: ReaderState
+  /** What was read last was said while Throughline was off; up to the next prompt nothing counts. */
+  afterOff?: boolean
   sessionId?: string
   /** Where the session was started; `cwd` follows its shell. */
   startCwd?: string
@@ -210,6 +218,8 @@ export interface SessionState {
   clientVersion?: string
   model?: string
   title?: string
+  /** The person gave the title. */
+  titled?: true
   startedAt?: string
   endedAt?: string
   /** Of the last main model call; absent after a compaction until the next one. */

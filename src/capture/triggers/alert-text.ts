@@ -7,15 +7,8 @@
 import { TEMPLATE } from '../../rules.ts'
 import type { Gauge } from './context-usage.ts'
 
-export interface SavedPlace {
-  /** The checkpoint's name. */
-  readonly name: string
-  /** How the program is called on this machine. */
-  readonly command: string
-}
-
-/** Returns the alert. */
-export function alertText({ gauge, ...place }: SavedPlace & { readonly gauge: Gauge }): string {
+/** Returns the alert, with the checkpoint's name. */
+export function alertText(name: string, gauge: Gauge): string {
   const { tokensUsed, window, share, mark, exchanges } = gauge
   return [
     TEMPLATE.triggered,
@@ -25,13 +18,13 @@ export function alertText({ gauge, ...place }: SavedPlace & { readonly gauge: Ga
         ? [`Context: ${thousands(tokensUsed)} tokens (window unknown; ${thousands(mark)} assumed as the mark)`]
         : [`Context: ${thousands(tokensUsed)} / ${thousands(window)} tokens (${Math.floor(share * 1_000) / 10}%)`]),
     ...(exchanges === undefined ? [] : [`Messages: ${exchanges} exchanges`]),
-    ...saved(place),
+    ...saved(name),
   ].join('\n')
 }
 
 /** Returns what a person is told who asked for a save. */
-export function savedText(place: SavedPlace): string {
-  return saved(place).join('\n')
+export function savedText(name: string): string {
+  return saved(name).join('\n')
 }
 
 /** Returns what the model is told with the prompt after the alert: what was saved, and what only it can add. */
@@ -48,11 +41,11 @@ export function requestText({
 
 // --- internal ---
 
-function saved({ name, command }: SavedPlace): string[] {
+function saved(name: string): string[] {
   return [
     TEMPLATE.confirmed,
     `📋 Checkpoint ID: ${name}`,
-    `To continue in a new conversation, paste there what \`${command} summary ${name}\` prints. Or continue here.`,
+    'To continue in a new conversation, paste this ID there as the first message. Or continue here.',
   ]
 }
 

@@ -4,75 +4,32 @@
  * A problem is something that keeps Throughline from working, and makes the exit status 1; a remark is something to know.
  */
 
-import { mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { PLUGIN_SERVER } from '../../agents/markdown.ts'
 import type { Context } from '../../compose.ts'
-import { ERRORS, type ErrorCode, ThroughlineError } from '../../errors.ts'
+import { ERRORS, ThroughlineError } from '../../errors.ts'
 import { isOff } from '../../hooks/process/disabled.ts'
 import { allFired } from '../../hooks/process/last-run.ts'
 import { lettersIn, outboxFolder, refusedLetters } from '../../hooks/queue/files.ts'
+import type { Scope } from '../../install/paths.ts'
 import {
   allowsServer,
   enabledPlugins,
   findRegistration,
   hooklessSettings,
-  type Registration,
+  registeredPrograms,
 } from '../../install/registrations.ts'
 import { sessionRecord } from '../../memory/session/session-record.ts'
 import { BUSY_TIMEOUT } from '../../rules.ts'
 import { describeLocation } from '../../store/address.ts'
 import { mayHoldStore } from '../../store/location.ts'
 import { openStore } from '../../store/open.ts'
-import type { StoreCheck } from '../../store/port.ts'
 import type { Output } from '../terminal/output.ts'
 import { counted } from '../terminal/plural.ts'
-import { faultsOf, renderReport } from './doctor-text.ts'
-
-export interface DoctorReport {
-  readonly healthy: boolean
-  readonly version: string
-  readonly node: string
-  /** A store of its own, made, written, reopened and read. */
-  readonly driver: { readonly name: string; readonly engine: string } | { readonly error: string }
-  readonly store:
-    | ({
-        readonly path: string
-        readonly state: 'ok' | 'damaged'
-        readonly entities: number
-        readonly relations: number
-      } & Omit<StoreCheck, 'driver' | 'engine'>)
-    | { readonly path: string; readonly state: 'none' }
-    | { readonly path: string; readonly state: 'unusable'; readonly code?: ErrorCode; readonly error: string }
-  /** Switched off for this project. */
-  readonly off: boolean
-  readonly registrations: readonly Registration[]
-  readonly plugins: readonly string[]
-  /** The plugin's tools may be called without asking. */
-  readonly pluginAllowed: boolean
-  readonly hooks: readonly HookState[]
-  /** What hooks were told and the store does not have yet; and what could not be saved, of the last days. */
-  readonly outbox: { readonly waiting: number; readonly refused: number }
-  readonly problems: readonly Finding[]
-  readonly remarks: readonly Finding[]
-}
-
-export interface HookState {
-  readonly event: string
-  /** When it last ran; absent = never since it was installed. */
-  readonly at?: string
-  /** The host's version in that session, where a transcript told it. */
-  readonly client?: string
-  /** Our version that ran. */
-  readonly version?: string
-}
-
-export interface Finding {
-  readonly what: string
-  /** What to run. */
-  readonly run?: string
-}
+import { type DoctorReport, type Finding, faultsOf, type HookState, renderReport } from './doctor-report.ts'
+import { whyNotStarted } from './start-registered.ts'
 
 /** Prints the report; returns the exit status: 0 where all is well, else 1. */
 export async function doctorCommand(
@@ -113,7 +70,18 @@ export async function examine(folder: string, nodePath: string, context: Context
     hooks: await hookStates(context),
     outbox: { waiting: lettersIn(outbox).length, refused: refusedLetters(outbox).length },
   }
-  const { problems, remarks } = findings(known, hooklessSettings(place))
+  const unstarted = await Promise.all(
+    registrations
+      // A bundle that is gone is said already.
+      .filter(({ bundle }) => bundle?.there !== false)
+      .flatMap(({ scope }) => registeredPrograms({ ...place, scope }).map((program) => ({ scope, program })))
+      .map(async ({ scope, program }) => {
+        const why = await whyNotStarted(program, existsSync(folder) ? folder : tmpdir(), config.env)
+        const what = program.kind === 'hook' ? 'the hooks cannot start' : `the ${program.kind} cannot start`
+        return why === undefined ? [] : [{ what: `${scope} scope: ${what}: ${why}`, run: repairOf(scope) }]
+      }),
+  )
+  const { problems, remarks } = findings(known, hooklessSettings(place), unstarted.flat())
   return { healthy: problems.length === 0, ...known, problems, remarks }
 }
 
@@ -184,6 +152,7 @@ async function clientsOf(sessions: ReadonlySet<string>, context: Context): Promi
 function findings(
   known: Omit<DoctorReport, 'healthy' | 'problems' | 'remarks'>,
   hookless: readonly string[],
+  unstarted: readonly Finding[],
 ): { readonly problems: Finding[]; readonly remarks: Finding[] } {
   const { driver, store, registrations, plugins, hooks, outbox, off, version } = known
   const problems: Finding[] = []
@@ -200,13 +169,14 @@ function findings(
   if (registrations.length === 0 && plugins.length === 0)
     problems.push({ what: 'Nothing is registered with Claude Code here.', run: 'throughline install' })
   for (const registration of registrations) {
-    const again = `throughline install${registration.scope === 'user' ? '' : ' --scope project'}`
+    const again = repairOf(registration.scope)
     const bad = faultsOf(registration)
     for (const what of bad) problems.push({ what: `${registration.scope} scope: ${what}`, run: again })
     const runs = registration.bundle === undefined ? undefined : basename(registration.bundle.folder)
     if (bad.length === 0 && runs !== undefined && runs !== version)
       remarks.push({ what: `${registration.scope} scope runs version ${runs}, this is ${version}.`, run: again })
   }
+  problems.push(...unstarted)
   if (plugins.length > 0 && registrations.length > 0)
     problems.push({
       what: `The plugin ${plugins.join(', ')} is enabled beside an installation: its hooks stand back, its agents and server are there twice. Keep one.`,
@@ -224,6 +194,11 @@ function findings(
   else if ((registrations.length > 0 || plugins.length > 0) && hooks.every(({ at }) => at === undefined))
     remarks.push({ what: 'No hook has run yet: they take effect in sessions that start after the installation.' })
   return { problems, remarks }
+}
+
+/** What mends a registration: the node that runs the command is registered anew. */
+function repairOf(scope: Scope): string {
+  return `throughline install${scope === 'user' ? '' : ' --scope project'}`
 }
 
 /** A damaged store is made anew, the damaged file kept. */

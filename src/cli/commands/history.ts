@@ -14,6 +14,7 @@ import {
   type TimelineSnapshot,
 } from '../../memory/history/timeline.ts'
 import { BUSY_TIMEOUT, MAX_TIMELINE } from '../../rules.ts'
+import { readOffTimes } from '../../workspace/off-times.ts'
 import { projectOf } from '../terminal/find-by-id.ts'
 import type { Output } from '../terminal/output.ts'
 import { fitLine, wrap } from '../terminal/table.ts'
@@ -59,6 +60,7 @@ export async function backfillCommand(
   const home = env['HOME']
   const report = await context.withStore(BUSY_TIMEOUT.foreground, (store) =>
     backfill(store, transcripts, {
+      off: readOffTimes(context.config.home),
       now: context.now(),
       env,
       ...(project === undefined ? {} : { project }),

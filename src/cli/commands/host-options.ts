@@ -114,6 +114,14 @@ export function addHostCommands({ program, output, config, context, here, leaveW
     })
 
   program
+    .command('new-token')
+    .description('makes new tokens for the HTTP server: the old ones are worth nothing from then on')
+    .option(...JSON_OPTION)
+    .action(async (options: { json?: boolean }) =>
+      (await import('./new-token.ts')).newTokenCommand(options, config(), output),
+    )
+
+  program
     .command('demo')
     .description('shows the main job: a session saved before a compaction and brought back in a new chat')
     .option('--transcript <file>', 'a session of your own instead of the sample')

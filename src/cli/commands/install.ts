@@ -8,6 +8,7 @@ import type { AgentNames } from '../../agents/agent-names.ts'
 import { now } from '../../clock.ts'
 import type { Config } from '../../config.ts'
 import { installPack, type PackReport } from '../../install/install.ts'
+import { lastingNode } from '../../install/node-path.ts'
 import type { Scope } from '../../install/paths.ts'
 import { uninstallPack } from '../../install/uninstall.ts'
 import { VERSION } from '../../version.ts'
@@ -31,7 +32,7 @@ export function installCommand(options: InstallOptions, folder: string, config: 
     ...(options.server === undefined ? {} : { server: options.server }),
   })
   if (options.json === true) output.json(pack)
-  else report(pack, 'wrote', 'Already installed, nothing to do.', output)
+  else report(pack, { done: 'wrote', rules: 'added', nothing: 'Already installed, nothing to do.' }, output)
 }
 
 /** Removes what `install` added, and prints what that changed. */
@@ -43,7 +44,11 @@ export function uninstallCommand(
 ): void {
   const pack = uninstallPack(packOptions(options.scope, folder, config))
   if (options.json === true) output.json(pack)
-  else report(pack, 'removed from', 'Nothing of Throughline is installed here.', output)
+  else {
+    const place = options.scope === 'user' ? 'for the user' : `for the project in ${folder}`
+    const nothing = `Nothing of Throughline is installed ${place}.`
+    report(pack, { done: 'removed from', rules: 'removed', nothing }, output)
+  }
 }
 
 // --- internal ---
@@ -58,14 +63,25 @@ function packOptions(scope: Scope, projectDir: string, config: Config) {
     distDir: dirname(fileURLToPath(import.meta.url)),
     packageRoot: packageRoot(),
     version: VERSION,
-    nodePath: process.execPath,
+    nodePath: lastingNode(process.execPath, config.env),
     now: now(),
   }
 }
 
-function report(pack: PackReport, done: string, nothing: string, output: Output): void {
-  for (const line of pack.changed) output.data(`${output.color.green('✓')} ${done} ${line}`)
-  for (const line of pack.backups) output.data(`${output.color.dim('○')} backup ${line}`)
-  if (pack.changed.length === 0) output.data(nothing)
-  for (const line of pack.notes) output.say(line)
+/** How a command words what it did. */
+interface Words {
+  readonly done: string
+  readonly rules: string
+  readonly nothing: string
+}
+
+function report({ changed, backups, rules = [], statusLine, notes }: PackReport, words: Words, output: Output): void {
+  const done = (text: string) => output.data(`${output.color.green('✓')} ${text}`)
+  for (const file of changed) done(`${words.done} ${file}`)
+  if (statusLine !== undefined) done(`${statusLine} the status line`)
+  if (rules.length > 0) done(`${words.rules} ${rules.length} permission rules, for what runs without a question:`)
+  for (const rule of rules) output.data(`    ${rule}`)
+  for (const line of backups) output.data(`${output.color.dim('○')} backup ${line}`)
+  if (changed.length === 0) output.data(words.nothing)
+  for (const line of notes) output.say(line)
 }

@@ -5,6 +5,7 @@
 import { resolve } from 'node:path'
 import { MAX_TIMELINE, RECALL } from '../../rules.ts'
 import { countOption, ID_HELP, JSON_OPTION, type Kit, timeOption } from '../terminal/context.ts'
+import type { SearchWords } from './questions.ts'
 
 /** Adds the commands. */
 export function addMemoryCommands({ program, output, context, here }: Kit): void {
@@ -84,15 +85,4 @@ export function addMemoryCommands({ program, output, context, here }: Kit): void
         output,
       ),
     )
-}
-
-export interface SearchWords {
-  readonly all?: boolean
-  readonly type?: string
-  readonly status?: string
-  readonly since?: Date
-  readonly until?: Date
-  readonly limit: number
-  readonly cursor?: string
-  readonly json?: boolean
 }

@@ -2,6 +2,7 @@
  * @module The commands that look after the installation itself.
  */
 
+import { now } from '../../clock.ts'
 import type { Config } from '../../config.ts'
 import { setOff } from '../../hooks/process/enable.ts'
 import type { Output } from '../terminal/output.ts'
@@ -14,12 +15,15 @@ export function switchCommand(
   config: Config,
   output: Output,
 ): void {
-  const { folder: project, changed } = setOff(config.home, folder, off)
+  const { folder: project, changed } = setOff(config.home, folder, off, now())
   if (options.json === true) {
     output.json({ project, off, changed })
     return
   }
   const state = off ? 'off' : 'on'
   output.data(`${output.color.green('✓')} ${changed ? 'is now' : 'was'} ${state} for ${project}`)
-  if (off) output.say('No hook reads, saves or says anything there. What was saved stays; `throughline on` undoes it.')
+  if (off)
+    output.say(
+      'No hook reads, saves or says anything there. What was saved stays; what is said from now on is never saved. `throughline on` ends that.',
+    )
 }

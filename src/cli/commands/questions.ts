@@ -12,7 +12,17 @@ import { findById, findEntityName, projectOf } from '../terminal/find-by-id.ts'
 import type { Output } from '../terminal/output.ts'
 import { fitLine, wrap } from '../terminal/table.ts'
 import { when } from '../terminal/times.ts'
-import type { SearchWords } from './memory-options.ts'
+
+export interface SearchWords {
+  readonly all?: boolean
+  readonly type?: string
+  readonly status?: string
+  readonly since?: Date
+  readonly until?: Date
+  readonly limit: number
+  readonly cursor?: string
+  readonly json?: boolean
+}
 
 /** Prints a page of what answers, best first. */
 export async function searchCommand(

@@ -18,6 +18,7 @@ import { withTokenMetrics } from '../../snapshot/format/token-metrics.ts'
 import { snapshotName } from '../../snapshot/name.ts'
 import type { CheckpointType, SessionSnapshot } from '../../snapshot/types.ts'
 import { validateSnapshot } from '../../snapshot/validate.ts'
+import { readOffTimes } from '../../workspace/off-times.ts'
 import { findById, findByIdOrNewest, projectOf } from '../terminal/find-by-id.ts'
 import type { Output } from '../terminal/output.ts'
 import { fitLine, wrap } from '../terminal/table.ts'
@@ -56,7 +57,8 @@ export async function saveCommand(
     )
   const transcriptPath = options.transcript ?? findTranscript(context.config, folder)
   const snapshot = await context.withStore(BUSY_TIMEOUT.foreground, async (store) => {
-    const first = await captureSession({ transcriptPath, env: context.config.env })
+    const source = { transcriptPath, env: context.config.env, off: readOffTimes(context.config.home) }
+    const first = await captureSession(source)
     const { sessionId } = first.reading.state
     if (sessionId === undefined || first.reading.state.requests.length === 0)
       throw new ThroughlineError(
@@ -68,7 +70,7 @@ export async function saveCommand(
     const capture =
       record.resumedFrom === undefined && record.reserved === undefined
         ? first
-        : await captureSession({ transcriptPath, initial: await initialState(store, record), env: context.config.env })
+        : await captureSession({ ...source, initial: await initialState(store, record) })
     return saveNamed(store, capture, {
       source: 'cli',
       now: context.now(),
@@ -161,6 +163,7 @@ async function draft(options: CaptureOptions, context: Context): Promise<Session
     transcriptPath: options.transcript,
     ...(options.project === undefined ? {} : { projectDir: options.project }),
     env: context.config.env,
+    off: readOffTimes(context.config.home),
   })
   const timestamp = context.now().toISOString()
   const facts = {

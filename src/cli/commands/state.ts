@@ -33,7 +33,7 @@ export async function loadCommand(
   else {
     for (const line of renderBanner(snapshot, context.now(), output.width)) output.data(line)
     output.say(
-      `${snapshot.name} is shown, not changed. To bring it into a session, paste what this prints: throughline summary${id === undefined ? '' : ` ${snapshot.name}`}`,
+      `This restores nothing. To go on with it, paste its name as the first message of a new session: ${snapshot.name}`,
     )
   }
 }

@@ -16,6 +16,7 @@ import {
   planForget,
 } from '../../memory/session/forget.ts'
 import { findCopies } from '../../memory/transfer/backups.ts'
+import { isImported, noteImported } from '../../memory/transfer/imported-files.ts'
 import {
   EXPORT_FORMATS,
   type ExportFormat,
@@ -31,7 +32,17 @@ import { projectIdentity, readGit } from '../../workspace/git.ts'
 import { confirmed } from '../terminal/confirm.ts'
 import type { Output, Streams } from '../terminal/output.ts'
 import { counted } from '../terminal/plural.ts'
-import type { ForgetWords } from './upkeep-options.ts'
+
+export interface ForgetWords {
+  readonly source?: string
+  readonly since?: Date
+  readonly until?: Date
+  readonly dryRun?: boolean
+  readonly yes?: boolean
+  readonly list?: boolean
+  readonly erase?: boolean
+  readonly json?: boolean
+}
 
 /** Writes the whole memory to a file, or to stdout. */
 export async function exportCommand(
@@ -79,14 +90,16 @@ export async function importCommand(
   const path = resolve(file)
   const folder = projectFolder(path)
   const project = projectIdentity(folder, await readGit(folder, context.config.env))
-  const report = await context.withStore(BUSY_TIMEOUT.foreground, (store) =>
-    importFile(store, path, {
+  const report = await context.withStore(BUSY_TIMEOUT.foreground, async (store) => {
+    const done = await importFile(store, path, {
       now: context.now(),
       restoreForgotten: options.restoreForgotten === true,
       project,
       progress: (lines) => output.progress(lines, undefined),
-    }),
-  )
+    })
+    if (done.usable > 0 && !(await isImported(store, path))) await noteImported(store, path, context.now())
+    return done
+  })
   output.working(undefined)
   if (report.usable === 0 && report.unusable > 0) {
     throw new ThroughlineError('IMPORT_UNREADABLE', `Nothing in ${path} can be imported: ${describeProblems(report)}`)

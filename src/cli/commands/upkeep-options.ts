@@ -7,6 +7,8 @@ import type { Duration } from 'date-fns'
 import { EXPORT_FORMATS } from '../../memory/transfer/transfer.ts'
 import { countOption, JSON_OPTION, type Kit, timeOption } from '../terminal/context.ts'
 import { parseSpan } from '../terminal/times.ts'
+import type { ForgetWords } from './transfer.ts'
+import type { PruneWords } from './upkeep.ts'
 
 /** Adds the commands. */
 export function addUpkeepCommands({ program, output, streams, context, here }: Kit): void {
@@ -94,27 +96,6 @@ export function addUpkeepCommands({ program, output, streams, context, here }: K
     .action(async (options: { all?: boolean; json?: boolean }) =>
       (await import('./history.ts')).backfillCommand(options, here(), context(), output),
     )
-}
-
-export interface PruneWords {
-  readonly keep?: number
-  readonly olderThan?: Duration
-  readonly session?: string
-  readonly all?: boolean
-  readonly dryRun?: boolean
-  readonly yes?: boolean
-  readonly json?: boolean
-}
-
-export interface ForgetWords {
-  readonly source?: string
-  readonly since?: Date
-  readonly until?: Date
-  readonly dryRun?: boolean
-  readonly yes?: boolean
-  readonly list?: boolean
-  readonly erase?: boolean
-  readonly json?: boolean
 }
 
 // --- internal ---

@@ -3,6 +3,7 @@
  */
 
 import { resolve } from 'node:path'
+import type { Duration } from 'date-fns'
 import { sub } from 'date-fns/sub'
 import type { Context } from '../../compose.ts'
 import { ThroughlineError } from '../../errors.ts'
@@ -16,7 +17,16 @@ import { findById, projectOf } from '../terminal/find-by-id.ts'
 import type { Output, Streams } from '../terminal/output.ts'
 import { counted } from '../terminal/plural.ts'
 import { when } from '../terminal/times.ts'
-import type { PruneWords } from './upkeep-options.ts'
+
+export interface PruneWords {
+  readonly keep?: number
+  readonly olderThan?: Duration
+  readonly session?: string
+  readonly all?: boolean
+  readonly dryRun?: boolean
+  readonly yes?: boolean
+  readonly json?: boolean
+}
 
 /** Copies the store to a file and says what is in it. */
 export async function backupCommand(

@@ -1,7 +1,7 @@
 /**
- * @module The banner of a restored state, as context preservation shows it: git, directive, decisions, limits, questions, actions.
+ * @module The banner of a saved state, with the lines of context preservation: git, directive, decisions, limits, questions, actions.
  *
- * A line stands only where its value is known.
+ * A line stands only where its value is known. The headings say "saved": showing a state restores nothing.
  */
 
 import { STATE_RECENT_AGE } from '../../rules.ts'
@@ -16,7 +16,7 @@ export function renderBanner(snapshot: SessionSnapshot, now: Date, width: number
   const isRecent = checkFreshness(snapshot, now, STATE_RECENT_AGE).isFresh
   return [
     rule,
-    `[CONTEXT RESTORED] Session state from ${snapshot.timestamp}`,
+    `[SAVED STATE] Session state from ${snapshot.timestamp}`,
     rule,
     ...gitLines(snapshot),
     ...workLines(snapshot),
@@ -24,8 +24,8 @@ export function renderBanner(snapshot: SessionSnapshot, now: Date, width: number
     ...actionLines(snapshot),
     rule,
     isRecent
-      ? '[RESTORED] Context loaded - ready to continue'
-      : `[RESTORED] Context loaded - older than ${STATE_RECENT_AGE / 60_000} minutes: decide whether to resume or to start fresh`,
+      ? '[SAVED STATE] Shown only, nothing was restored'
+      : `[SAVED STATE] Shown only, nothing was restored - older than ${STATE_RECENT_AGE / 60_000} minutes: decide whether to resume or to start fresh`,
   ].map((line) => indentOf(line) + fitLine(line, width - indentOf(line).length))
 }
 

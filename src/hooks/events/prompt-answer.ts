@@ -15,7 +15,6 @@ import { type AskedRecord, offerRecord, putAsked, putOffer, type StartRecord } f
 import { recoveredState } from '../../memory/recover/state-text.ts'
 import { findSnapshots } from '../../memory/session/snapshots.ts'
 import { describeAge } from '../../recovery/match/confidence.ts'
-import type { Reply } from '../../recovery/message/reply.ts'
 import {
   chooseText,
   confirmText,
@@ -29,6 +28,7 @@ import { OFFER } from '../../rules.ts'
 import { isEnded } from '../../snapshot/status.ts'
 import type { SessionSnapshot } from '../../snapshot/types.ts'
 import type { GraphStore, Mutation } from '../../store/port.ts'
+import type { Reply } from '../../text/reply.ts'
 
 /** Where a prompt was written. */
 export interface PromptPlace {

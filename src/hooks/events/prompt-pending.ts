@@ -16,7 +16,7 @@ import { ensureFolder, readIfThere, writeWhole } from '../../files/atomic-write.
 import type { HookAnswer, HookPayload } from '../../hosts/hook.ts'
 import { findCompactions, lostForGood } from '../../memory/history/compactions.ts'
 import { putGiven, type Said } from '../../memory/recover/injection-log.ts'
-import { claim } from '../../memory/recover/print-claim.ts'
+import { claim } from '../../memory/session/print-claim.ts'
 import { sessionRecord } from '../../memory/session/session-record.ts'
 import { findSnapshot } from '../../memory/session/snapshots.ts'
 import { lostText } from '../../recovery/texts/losses.ts'
@@ -112,7 +112,7 @@ async function alertOf(
   store: GraphStore,
   sessionId: string,
   { alert }: Waiting,
-  { config, command }: Context,
+  { config }: Context,
 ): Promise<Said | undefined> {
   if (alert === undefined) return undefined
   const { named } = await sessionRecord(store, sessionId)
@@ -121,7 +121,7 @@ async function alertOf(
   const { name } = checkpoint
   return {
     toModel: requestText({ ...alert, name }),
-    toPerson: alertText({ gauge: gauge(alert, readThresholds(config.settings)), name, command }),
+    toPerson: alertText(name, gauge(alert, readThresholds(config.settings))),
   }
 }
 

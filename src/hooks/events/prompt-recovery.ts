@@ -13,15 +13,17 @@ import { type CandidateFacts, findCandidates, stillCandidates } from '../../memo
 import { decide } from '../../memory/recover/decide.ts'
 import type { DecideFacts } from '../../memory/recover/decide-request.ts'
 import { askedRecord, isFork, offerSetting, type StartRecord, startRecord } from '../../memory/recover/offers.ts'
-import { claim } from '../../memory/recover/print-claim.ts'
+import { claim } from '../../memory/session/print-claim.ts'
 import { sessionRecord } from '../../memory/session/session-record.ts'
 import { findReference } from '../../recovery/message/reference.ts'
-import { readReply } from '../../recovery/message/reply.ts'
 import { detectSignal } from '../../recovery/message/signal.ts'
 import { BUSY_TIMEOUT, HOOK_DEADLINE, OFFER } from '../../rules.ts'
 import { mayHoldStore } from '../../store/location.ts'
 import type { GraphStore } from '../../store/port.ts'
+import { readReply } from '../../text/reply.ts'
 import { readPlace } from '../../workspace/git.ts'
+import { readOffTimes } from '../../workspace/off-times.ts'
+import { gitTime } from '../process/git-time.ts'
 import { answerReply, answerVerdict, ignoreTold, type PromptPlace } from './prompt-answer.ts'
 
 /** Returns what a prompt is answered with. */
@@ -72,7 +74,9 @@ async function exchangesOf(store: GraphStore, { sessionId, transcriptPath }: Hoo
   if (transcriptPath === undefined) return 0
   const until = context.now().getTime() + HOOK_DEADLINE.UserPromptSubmit / 4
   try {
-    const reading = readSession(transcriptPath, cursor, () => context.now().getTime() > until)
+    const reading = readSession(transcriptPath, cursor, () => context.now().getTime() > until, undefined, undefined, {
+      times: readOffTimes(context.config.home),
+    })
     return reading.unfinished ? Number.POSITIVE_INFINITY : reading.state.exchanges
   } catch {
     return Number.POSITIVE_INFINITY
@@ -92,7 +96,7 @@ async function placeOf(
     exchanges,
     sessionId: payload.sessionId,
     facts: {
-      ...(await readPlace(context.config.projectDir ?? payload.cwd, context.config.env)),
+      ...(await readPlace(context.config.projectDir ?? payload.cwd, context.config.env, gitTime('UserPromptSubmit'))),
       now: context.now(),
       source: 'hook',
       sessionId: payload.sessionId,

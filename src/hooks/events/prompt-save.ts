@@ -9,8 +9,7 @@ import { savedText } from '../../capture/triggers/alert-text.ts'
 import type { Context } from '../../compose.ts'
 import type { HookAnswer, HookPayload } from '../../hosts/hook.ts'
 import { noteGiven } from '../../memory/recover/injection-log.ts'
-import { claim } from '../../memory/recover/print-claim.ts'
-import { saveNamed } from '../../memory/session/checkpoints.ts'
+import { saveClaimed } from '../../memory/session/checkpoints.ts'
 import { findReference } from '../../recovery/message/reference.ts'
 import { BUSY_TIMEOUT } from '../../rules.ts'
 import { withSession } from './with-session.ts'
@@ -27,8 +26,7 @@ export async function onSaveRequest(payload: HookPayload, context: Context): Pro
     const { sessionId, promptId } = payload
     const now = context.now()
     if (capture.reading.state.requests.length === 0) return undefined
-    if (!(await claim(store, `${sessionId}:save:${promptId ?? 'unknown'}`, now))) return undefined
-    const { name } = await saveNamed(store, capture, {
+    const saved = await saveClaimed(store, capture, `${sessionId}:save:${promptId ?? 'unknown'}`, {
       ...known,
       source: 'hook',
       now,
@@ -37,7 +35,9 @@ export async function onSaveRequest(payload: HookPayload, context: Context): Pro
         ? { type: 'precompact', reason: 'a compaction was announced', triggerEvidence: 'the prompt announces it' }
         : { type: 'manual', reason: 'the user asked for it', triggerEvidence: 'asked for in a prompt' }),
     })
-    const toPerson = savedText({ name, command: context.command })
+    if (saved === undefined) return undefined
+    const { name } = saved
+    const toPerson = savedText(name)
     const toModel = `Throughline saved this session for this prompt: ${name}. A second checkpoint would supersede it; what only you know can be added by save_session_snapshot without checkpoint.`
     await noteGiven(store, sessionId, 'save', { toModel, toPerson }, now)
     return { toPerson, toModel }

@@ -11,12 +11,14 @@ import { catchUp } from '../../memory/history/catch-up.ts'
 import { type Considered, findCandidates } from '../../memory/recover/candidates.ts'
 import { putGiven } from '../../memory/recover/injection-log.ts'
 import { offerSetting, putAsked, putStart } from '../../memory/recover/offers.ts'
-import { claim } from '../../memory/recover/print-claim.ts'
+import { claim } from '../../memory/session/print-claim.ts'
 import { rememberModel } from '../../memory/session/session-window.ts'
 import { personLine } from '../../recovery/texts/offer.ts'
 import { BUSY_TIMEOUT, HOOK_DEADLINE } from '../../rules.ts'
 import type { GraphStore } from '../../store/port.ts'
 import { readPlace } from '../../workspace/git.ts'
+import { readOffTimes } from '../../workspace/off-times.ts'
+import { gitTime } from '../process/git-time.ts'
 import { outboxFolder, sweepOutbox } from '../queue/files.ts'
 import { sweepWaiting } from './prompt-pending.ts'
 
@@ -62,7 +64,7 @@ async function candidatesOf(store: GraphStore, payload: HookPayload, context: Co
   const folder = projectDir ?? payload.cwd
   const facts = {
     now: context.now(),
-    project: (await readPlace(folder, env)).project.id,
+    project: (await readPlace(folder, env, gitTime('SessionStart'))).project.id,
     sessionId: payload.sessionId,
     env,
     ...(host === undefined ? {} : { host }),
@@ -70,6 +72,7 @@ async function candidatesOf(store: GraphStore, payload: HookPayload, context: Co
   if (payload.transcriptPath !== undefined)
     await catchUp(store, {
       ...facts,
+      off: readOffTimes(context.config.home),
       source: 'hook',
       transcriptPath: payload.transcriptPath,
       expired: () => context.now().getTime() > until,

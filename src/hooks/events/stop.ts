@@ -21,7 +21,9 @@ export async function onStop(payload: HookPayload, context: Context): Promise<un
       source: 'hook',
       now: context.now(),
       sessionId: payload.sessionId,
-      ...(payload.lastAssistantMessage === undefined ? {} : { lastAssistantMessage: payload.lastAssistantMessage }),
+      ...(payload.lastAssistantMessage === undefined || capture.reading.state.afterOff === true
+        ? {}
+        : { lastAssistantMessage: payload.lastAssistantMessage }),
     }
     await saveWorking(store, capture, facts)
     const fired = await fireDue(store, capture, { ...facts, thresholds: readThresholds(context.config.settings) })

@@ -13,6 +13,8 @@ import { initialState, sessionRecord } from '../../memory/session/session-record
 import { sessionWindow } from '../../memory/session/session-window.ts'
 import { HOOK_DEADLINE, WORKER_TIME } from '../../rules.ts'
 import type { GraphStore } from '../../store/port.ts'
+import { readOffTimes } from '../../workspace/off-times.ts'
+import { gitTime } from '../process/git-time.ts'
 
 /** Reads the session on and does the hook's work with it; undefined where there is no transcript, or it was forgotten. */
 export async function withSession<T>(
@@ -40,7 +42,9 @@ export async function withSession<T>(
       initial: await initialState(store, record),
       ...(folder === undefined ? {} : { projectDir: folder }),
       env: context.config.env,
+      off: readOffTimes(context.config.home),
       expired: () => context.now().getTime() > readUntil,
+      ...(payload.unhurried === true ? {} : { gitWithin: gitTime(event) }),
       ...(transcriptSize === undefined ? {} : { until: transcriptSize }),
     })
     // As the status line was told it; else by the model's id.

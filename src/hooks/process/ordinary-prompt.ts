@@ -11,9 +11,9 @@ import type { Config } from '../../config.ts'
 import type { HookPayload } from '../../hosts/hook.ts'
 import { hostOf } from '../../hosts/hook-hosts.ts'
 import { mayRefer } from '../../recovery/message/quick-check.ts'
-import { readReply } from '../../recovery/message/reply.ts'
 import { OFFER } from '../../rules.ts'
 import { mayHoldStore } from '../../store/location.ts'
+import { readReply } from '../../text/reply.ts'
 import { waitingFile } from './pending-file.ts'
 
 /** Returns whether nothing is said to the prompt, whatever the store holds. */

@@ -50,7 +50,6 @@ export function outboxFolder({ home, store }: Outboxed): string {
  */
 export function putLetter(config: Outboxed & Pick<Config, 'projectDir'>, letter: Letter, own: boolean): string {
   const folder = outboxFolder(config)
-  mkdirSync(folder, { recursive: true, mode: 0o700 })
   const { payload } = letter
   const cwd = config.projectDir ?? payload.cwd
   const size =
@@ -63,7 +62,7 @@ export function putLetter(config: Outboxed & Pick<Config, 'projectDir'>, letter:
   written += 1
   const name = `${letter.at.replace(/[^0-9TZ]/g, '')}-${String(written).padStart(6, '0')}-${process.pid}`
   const path = join(folder, `${name}${own ? OWN_MARK : ''}${LETTER}`)
-  const file = openSync(`${path}${DRAFT}`, 'wx', 0o600)
+  const file = openDraft(folder, `${path}${DRAFT}`)
   try {
     // Whole or not at all: a single write to a full disk may take a part of it.
     writeFileSync(file, JSON.stringify({ ...letter, payload: told }))
@@ -77,6 +76,20 @@ export function putLetter(config: Outboxed & Pick<Config, 'projectDir'>, letter:
     closeSync(file)
   }
   return path
+}
+
+/** Gives the letters of this process to whoever comes next: it ends before it has done them. Returns whether there are any. */
+export function releaseOwnLetters(config: Outboxed): boolean {
+  const end = `-${process.pid}${OWN_MARK}${LETTER}`
+  const own = lettersIn(outboxFolder(config)).filter((path) => path.endsWith(end))
+  for (const path of own) {
+    try {
+      renameSync(path, `${path.slice(0, -OWN_MARK.length - LETTER.length)}${LETTER}`)
+    } catch {
+      // Gone, or the disk can only be read: then it is free as soon as this process has ended.
+    }
+  }
+  return own.length > 0
 }
 
 /** Removes what the store has. */
@@ -141,7 +154,21 @@ const LETTER = '.json'
 const DRAFT = '.tmp'
 const REFUSED = '.refused'
 
+/** An uninstall removes the folder where it is empty: whoever still writes makes it again. */
+const MOST_TRIES = 20
+
 let written = 0
+
+function openDraft(folder: string, path: string): number {
+  for (let tries = 1; ; tries++) {
+    try {
+      mkdirSync(folder, { recursive: true, mode: 0o700 })
+      return openSync(path, 'wx', 0o600)
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'ENOENT' || tries === MOST_TRIES) throw error
+    }
+  }
+}
 
 function namesIn(folder: string): string[] {
   try {

@@ -1,7 +1,7 @@
 /**
  * @module The status line as text: how full the context is, how far a compaction is, and how old the last save.
  *
- * Pure. What is unknown is called unknown or left out, never estimated from something else.
+ * Pure. What is unknown is left out, never estimated from something else.
  */
 
 import type { CompactionPoint } from '../../hosts/host.ts'
@@ -18,7 +18,7 @@ export interface StatusFacts {
   readonly saved?: number | 'never'
 }
 
-/** Returns the line, for instance `context 61% of 200k · 45k to compaction · ~9 turns · saved 4 min ago`. */
+/** Returns the line, for instance `context 61% of 200k · 45k to compaction · ~9 turns · saved 4 min ago`; empty where nothing is known. */
 export function statusText(facts: StatusFacts): string {
   return [contextPart(facts), compactionPart(facts), turnsPart(facts), savedPart(facts)].filter(Boolean).join(' · ')
 }
@@ -26,8 +26,8 @@ export function statusText(facts: StatusFacts): string {
 // --- internal ---
 
 function contextPart({ tokens, window }: StatusFacts): string {
-  if (window === undefined) return tokens === undefined ? 'context unknown' : `context ${short(tokens)} tokens`
-  if (tokens === undefined) return `context unknown of ${short(window)}`
+  if (tokens === undefined) return ''
+  if (window === undefined) return `context ${short(tokens)} tokens`
   return `context ${Math.round((tokens / window) * 100)}% of ${short(window)}`
 }
 
@@ -36,7 +36,7 @@ function compactionPart({ tokens, compaction }: StatusFacts): string {
     case 'off':
       return 'auto-compaction off'
     case 'unknown':
-      return 'compaction unknown'
+      return ''
     case 'at':
       if (tokens === undefined) return `compaction at ${short(compaction.tokens)}`
       return tokens >= compaction.tokens ? 'compaction due' : `${short(compaction.tokens - tokens)} to compaction`

@@ -29,6 +29,7 @@ import {
   removeLetter,
 } from '../queue/files.ts'
 import { asOnlyOne, waitingLetters } from '../queue/lock.ts'
+import { outOfTime } from '../queue/out-of-time.ts'
 import { startWorker } from '../queue/spawn-worker.ts'
 
 /** Returns what the hook of `event` prints. What it saves is not lost where the store cannot be had, or the hook is killed. */
@@ -45,8 +46,9 @@ export async function runOrPost(
   const isFirst = await deliver(context, { isExpired, busyTimeout, ...(own === undefined ? {} : { own }) })
   // Its own comes after what waits. A server that is away is not asked twice; a worker at a file will find all that is done here.
   if (!isFirst && own !== undefined && isAddress(context.config.store)) {
-    startWorker(context.config)
-    return undefined
+    const said = event === 'UserPromptSubmit' ? outOfTime(payload, context.config) : undefined
+    if (said === undefined) startWorker(context.config)
+    return said
   }
   const answer = await runHook(event, payload, context)
   if (own !== undefined) removeLetter(own)

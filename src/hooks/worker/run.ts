@@ -5,8 +5,11 @@
 import { dirname } from 'node:path'
 import { compose } from '../../compose.ts'
 import type { Config } from '../../config.ts'
+import { ThroughlineError } from '../../errors.ts'
 import type { HookAnswer, HookEvent, HookPayload } from '../../hosts/hook.ts'
-import { installedCommand } from '../../install/installed-command.ts'
+import { installedCommand, startingNode } from '../../install/installed-command.ts'
+import { logFault } from '../process/log.ts'
+import { outOfTime } from '../queue/out-of-time.ts'
 import { runOrPost } from './process-queue.ts'
 
 /** Returns what the hook of `event` prints in this process; undefined = nothing. */
@@ -16,7 +19,21 @@ export async function runComposed(
   config: Config,
   version: string,
 ): Promise<HookAnswer | undefined> {
-  const command = installedCommand(process.execPath, dirname(process.argv[1] ?? ''))
+  const command = installedCommand(startingNode(), dirname(process.argv[1] ?? ''))
   const context = compose(config, { command, version })
-  return runOrPost(event, payload, context)
+  try {
+    return await runOrPost(event, payload, context)
+  } catch (fault) {
+    const said = isTooLate(fault) && event === 'UserPromptSubmit' ? outOfTime(payload, config) : undefined
+    if (said === undefined) throw fault
+    logFault(config.home, context.now(), event, fault)
+    return said
+  }
+}
+
+// --- internal ---
+
+/** The store was held, or its server did not answer, for all the time that there was. */
+function isTooLate(fault: unknown): boolean {
+  return fault instanceof ThroughlineError && (fault.code === 'STORE_BUSY' || fault.code === 'STORE_UNREACHABLE')
 }

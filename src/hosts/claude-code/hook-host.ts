@@ -6,7 +6,15 @@ import type { HookHost } from '../hook.ts'
 import { countPrompts } from './count-prompts.ts'
 import { renderAnswer } from './hook-answer.ts'
 import { eventOf, parsePayload } from './hook-payload.ts'
-import { hasStarted, isUnattended, PROJECT_FOLDER, readPlaces, runningSession, settingsFiles } from './places.ts'
+import {
+  hasStarted,
+  isUnattended,
+  PROJECT_FOLDER,
+  readPlaces,
+  runningSession,
+  servedSession,
+  settingsFiles,
+} from './places.ts'
 import { isFromHost } from './prompt-text.ts'
 import { windowOfModel } from './window.ts'
 
@@ -26,6 +34,7 @@ export const hookHost: HookHost = {
   hasStarted,
   places: readPlaces,
   runningSession,
+  servedSession,
   isUnattended,
   event: eventOf,
   payload: parsePayload,

@@ -29,6 +29,14 @@ export function runningSession(env: NodeJS.ProcessEnv): string | undefined {
   return env['CLAUDE_CODE_SESSION_ID'] || undefined
 }
 
+/**
+ * Returns the session that the host started this server for. What a session's commands start inherits its id too, with a mark
+ * that the host takes from its servers' environment (host, observed: 2.1.197 and 2.1.330): that is another client's server.
+ */
+export function servedSession(env: NodeJS.ProcessEnv): string | undefined {
+  return env['CLAUDE_CODE_CHILD_SESSION'] ? undefined : runningSession(env)
+}
+
 /** Returns true for a run that no person sits before, as the host calls itself there. */
 export function isUnattended(env: NodeJS.ProcessEnv): boolean {
   return (env['CLAUDE_CODE_ENTRYPOINT'] ?? '').startsWith('sdk-')

@@ -8,8 +8,10 @@
 import { clip } from '../../redact/clip.ts'
 import { REQUEST_LENGTH } from '../../rules.ts'
 import { idOf, isJson, type Json, stringOf } from '../../text/json.ts'
+import type { WasOff } from '../host.ts'
 import type { Prompt, SessionEvent, SessionFacts } from '../session-event.ts'
 import { plainText, promptText, timeOf } from './message-parts.ts'
+import { isLeftOut } from './off-records.ts'
 import { readTyped } from './prompt-text.ts'
 import { attachedPrompt, noteAsked, takenFromQueue } from './queued-prompts.ts'
 import type { RecordReaderState } from './reader-state.ts'
@@ -35,14 +37,17 @@ const OPEN_CALLS = 300
 const REFERENCE = /(?<!\S)@((?:[\w.-]+\/)+[\w.-]+\.\w{1,8})(?![\w/])/g
 
 /** Returns what a line of a transcript tells, and goes on in `state`; undefined for a line that is not a JSON object. */
-export function readRecord(line: string, state: RecordReaderState): SessionEvent[] | undefined {
+export function readRecord(line: string, state: RecordReaderState, wasOff?: WasOff): SessionEvent[] | undefined {
   let record: unknown
   try {
     record = JSON.parse(line)
   } catch {
     return undefined
   }
-  return isJson(record) ? eventsOf(record, state) : undefined
+  if (!isJson(record)) return undefined
+  if (wasOff !== undefined && isLeftOut(state, record, wasOff))
+    return [{ is: 'left-out' }, ...readSystem(record, state)]
+  return eventsOf(record, state)
 }
 
 // --- internal ---
@@ -67,12 +72,15 @@ function eventsOf(record: Json, state: RecordReaderState): SessionEvent[] {
   if (kind === undefined || !SPOKEN.has(kind)) return [{ is: 'unknown', kind: kind ?? 'no type' }]
   const facts = factsOf(record)
   if (facts.at !== undefined && (state.endedAt === undefined || facts.at > state.endedAt)) state.endedAt = facts.at
-  if (kind === 'system') {
-    if (record['subtype'] !== 'compact_boundary') return [facts]
-    state.atBoundary = true
-    return [facts, { is: 'compaction' }]
-  }
+  if (kind === 'system') return [facts, ...readSystem(record, state)]
   return [facts, ...(kind === 'user' ? readUser(record, state) : readAssistant(record, state))]
+}
+
+/** That the conversation was compacted holds whoever said what. */
+function readSystem({ type, subtype }: Json, state: RecordReaderState): SessionEvent[] {
+  if (type !== 'system' || subtype !== 'compact_boundary') return []
+  state.atBoundary = true
+  return [{ is: 'compaction' }]
 }
 
 /** Returns true for an attachment that puts a prompt or a file before the model. */

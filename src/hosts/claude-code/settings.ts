@@ -84,6 +84,13 @@ export function addPermissions(
   return { ...settings, permissions: { ...permissions, allow: [...kept, ...added] } }
 }
 
+/** Returns the permission rules that the settings allow. */
+export function allowedRules(settings: JsonObject): string[] {
+  const permissions = settings['permissions']
+  const allow = isObject(permissions) && Array.isArray(permissions['allow']) ? permissions['allow'] : []
+  return allow.filter((rule) => typeof rule === 'string')
+}
+
 /** Returns the settings without our rules, and without the list and the `permissions` that held nothing else. */
 export function removePermissions(settings: JsonObject, isOurs: (rule: string) => boolean): JsonObject {
   const permissions = settings['permissions']

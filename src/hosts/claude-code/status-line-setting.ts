@@ -4,21 +4,32 @@
  * Pure. What was there before stands in our own command, so that it comes back also where the ledger is lost.
  */
 
+import { STATUS_LINE_REFRESH } from '../../rules.ts'
 import { readShellWord, shellWord } from '../../text/shell-quote.ts'
 import { isObject, type JsonObject } from './settings.ts'
 
 const AFTER = ' --after '
+/** Stands in our command where the interval beside it is ours. */
+const REFRESHED = ' --refreshed'
+
+/** Says so in the status line itself, where node or the bundle is gone: the shell that runs the line is still there. */
+const OTHERWISE = " || echo 'Throughline cannot start, nothing is saved: run throughline doctor'"
 
 /** Returns the settings with our status line; a status line of the person's own is run by ours, and keeps its other fields. */
 export function addStatusLine(settings: JsonObject, command: string, isOurs: (command: string) => boolean): JsonObject {
   const { statusLine } = removeStatusLine(settings, isOurs)
   if (statusLine === undefined || statusLine === null) {
-    return { ...settings, statusLine: { type: 'command', command } }
+    const ours = { type: 'command', command: `${command}${OTHERWISE}`, refreshInterval: STATUS_LINE_REFRESH }
+    return { ...settings, statusLine: ours }
   }
   // A status line that the host would not run is not ours to mend.
   const theirs = commandOf(statusLine)
   if (theirs === undefined || !isObject(statusLine)) return settings
-  return { ...settings, statusLine: { ...statusLine, command: `${command}${AFTER}${shellWord(theirs)}` } }
+  const after = `${AFTER}${shellWord(theirs)}${OTHERWISE}`
+  if (statusLine['refreshInterval'] !== undefined)
+    return { ...settings, statusLine: { ...statusLine, command: `${command}${after}` } }
+  const ours = { command: `${command}${REFRESHED}${after}`, refreshInterval: STATUS_LINE_REFRESH }
+  return { ...settings, statusLine: { ...statusLine, ...ours } }
 }
 
 /** Returns the settings with the status line that stood there before ours, or none. */
@@ -26,9 +37,18 @@ export function removeStatusLine(settings: JsonObject, isOurs: (command: string)
   const { statusLine, ...rest } = settings
   const command = commandOf(statusLine)
   if (command === undefined || !isOurs(command) || !isObject(statusLine)) return settings
-  const at = command.indexOf(AFTER)
-  if (at === -1) return rest
-  return { ...settings, statusLine: { ...statusLine, command: readShellWord(command.slice(at + AFTER.length)) } }
+  const { ours, theirs } = partsOf(command)
+  if (theirs === undefined) return rest
+  const own = { ...statusLine, command: theirs }
+  const isOurInterval = ours.endsWith(REFRESHED) && statusLine['refreshInterval'] === STATUS_LINE_REFRESH
+  if (!isOurInterval) return { ...settings, statusLine: own }
+  const { refreshInterval: _, ...before } = own as JsonObject
+  return { ...settings, statusLine: before }
+}
+
+/** Returns the part of our status line's command that starts us, without what the person had before. */
+export function ownStatusLine(command: string): string {
+  return partsOf(command).ours
 }
 
 /** Returns the command of the settings' status line, or undefined. */
@@ -37,6 +57,12 @@ export function statusLineOf(settings: JsonObject): string | undefined {
 }
 
 // --- internal ---
+
+function partsOf(command: string): { readonly ours: string; readonly theirs?: string } {
+  const line = command.endsWith(OTHERWISE) ? command.slice(0, -OTHERWISE.length) : command
+  const at = line.indexOf(AFTER)
+  return at === -1 ? { ours: line } : { ours: line.slice(0, at), theirs: readShellWord(line.slice(at + AFTER.length)) }
+}
 
 function commandOf(statusLine: unknown): string | undefined {
   if (!isObject(statusLine) || statusLine['type'] !== 'command') return undefined

@@ -6,7 +6,7 @@
  */
 
 import { idOf, isJson, type Json } from '../../text/json.ts'
-import type { AgentRecord } from '../host.ts'
+import type { AgentLimits, AgentRecord } from '../host.ts'
 import type { AgentMark, SessionEvent } from '../session-event.ts'
 import { blocksOf, timeOf } from './message-parts.ts'
 import type { AgentChain, OpenTools, RecordReaderState } from './reader-state.ts'
@@ -34,12 +34,17 @@ export function readInline(record: Json, state: RecordReaderState): SessionEvent
 }
 
 /** Returns the work in a record of a subagent's own file; undefined for a record of anything else. */
-export function readAgentRecord(line: string, state: RecordReaderState, notAfter?: string): AgentRecord | undefined {
+export function readAgentRecord(
+  line: string,
+  state: RecordReaderState,
+  { notAfter, wasOff }: AgentLimits = {},
+): AgentRecord | undefined {
   const record: unknown = JSON.parse(line)
   if (!isJson(record) || record['isSidechain'] !== true) return undefined
   const at = timeOf(record['timestamp'])
   const isLate = at !== undefined && notAfter !== undefined && at > notAfter
-  const events = isLate ? [] : readWork(record, state.agentCalls, UNNAMED)
+  if (!isLate && at !== undefined && wasOff?.(at) === true) state.afterOff = true
+  const events = isLate || state.afterOff === true ? [] : readWork(record, state.agentCalls, UNNAMED)
   return { ...(at === undefined ? {} : { at }), events }
 }
 

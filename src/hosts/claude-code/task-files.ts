@@ -8,11 +8,15 @@
 import { lstatSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { KEEP } from '../../rules.ts'
+import type { WasOff } from '../host.ts'
 import type { ListedTask } from '../session-event.ts'
 import { readTasks } from './tasks.ts'
 
-/** Returns the tasks of the session whose transcript lies at `path`, in their order; none where the host keeps none. */
-export function readTaskFiles(path: string): ListedTask[] {
+/**
+ * Returns the tasks of the session whose transcript lies at `path`, in their order; none where the host keeps none. Those
+ * that were made or changed while Throughline was off are left out.
+ */
+export function readTaskFiles(path: string, wasOff: WasOff = () => false): ListedTask[] {
   const projects = dirname(dirname(path))
   if (basename(projects) !== 'projects' || !path.endsWith('.jsonl')) return []
   const folder = join(dirname(projects), 'tasks', basename(path, '.jsonl'))
@@ -21,7 +25,7 @@ export function readTaskFiles(path: string): ListedTask[] {
     const numbers = readdirSync(folder)
       .flatMap((name) => (NAME.test(name) ? [Number.parseInt(name, 10)] : []))
       .sort((a, b) => a - b)
-    return numbers.slice(-KEEP.tasks).flatMap((number) => readTask(join(folder, `${number}.json`)))
+    return numbers.slice(-KEEP.tasks).flatMap((number) => readTask(join(folder, `${number}.json`), wasOff))
   } catch {
     return []
   }
@@ -33,9 +37,11 @@ const NAME = /^[1-9]\d{0,5}\.json$/
 /** Of one file, in bytes. */
 const LONGEST = 64 * 1024
 
-function readTask(file: string): ListedTask[] {
+function readTask(file: string, wasOff: WasOff): ListedTask[] {
   try {
     const stat = lstatSync(file)
+    const made = [stat.birthtimeMs, stat.mtimeMs].map((time) => new Date(time).toISOString())
+    if (made.some(wasOff)) return []
     return stat.isFile() && stat.size <= LONGEST ? readTasks([JSON.parse(readFileSync(file, 'utf8'))]) : []
   } catch {
     return []

@@ -60,6 +60,8 @@ export function readRun(
 
 const REFUSED = /^(?:Error: )?The user doesn't want to (?:proceed with this tool use|take this action right now)/
 const SAID = 'the user said:'
+/** What the host adds behind a person's words, on a line of its own. */
+const NOTE = /Note: The user's next message(?<=\n\s*Note: The user's next message)/
 /** What the host puts in the place of a person's words when they closed its questions. */
 const HOST_WORDS = /^The user wants to clarify these questions/
 /** The host's own answers for a call that it did not run: the tool said nothing. */
@@ -121,7 +123,8 @@ function wordsSaid(refusal: string): string | undefined {
   const start = refusal.indexOf(SAID)
   if (start === -1) return undefined
   const words = withoutHostBlocks(refusal.slice(start + SAID.length)).trim()
-  const own = words.split(/\n\s*Note: The user's next message/, 1)[0] ?? ''
+  const note = words.search(NOTE)
+  const own = note === -1 ? words : words.slice(0, note)
   return HOST_WORDS.test(own) || own.trim() === '' ? undefined : own
 }
 

@@ -17,8 +17,8 @@ export const transcripts: TranscriptSource = {
   startedIn,
   knows: (beginning) => BEGINNING.test(beginning),
   newState: newReaderState,
-  read: (line, state) => readRecord(line, state as RecordReaderState),
+  read: (line, state, wasOff) => readRecord(line, state as RecordReaderState, wasOff),
   readTaskFiles,
   agentFiles,
-  readAgentRecord: (line, state, notAfter) => readAgentRecord(line, state as RecordReaderState, notAfter),
+  readAgentRecord: (line, state, limits) => readAgentRecord(line, state as RecordReaderState, limits),
 }

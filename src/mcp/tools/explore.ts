@@ -12,6 +12,7 @@ import { entityNotFound } from '../call.ts'
 import { framedResult } from '../framed.ts'
 import { pretty } from '../reply.ts'
 import type { Surface } from '../surface.ts'
+import { inputOf } from './input.ts'
 
 /** Registers `explore`. */
 export function registerExplore({ server, context, withStore, place }: Surface): void {
@@ -20,7 +21,7 @@ export function registerExplore({ server, context, withStore, place }: Surface):
     {
       title: 'Explore',
       description:
-        'Asks the graph. neighbours: what an entity is linked to. paths: how two are linked. related: similar sessions. history: decisions and sessions that touched a file.',
+        'neighbours: what an entity is linked to. paths: how two are linked. related: similar sessions. history: decisions and sessions that touched a file.',
       inputSchema: Input,
       annotations: { readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: false },
     },
@@ -40,7 +41,7 @@ export function registerExplore({ server, context, withStore, place }: Surface):
 
 // --- internal ---
 
-const Input = z.strictObject({
+const Input = inputOf({
   question: z.enum(['neighbours', 'paths', 'related', 'history']),
   name: z.string().describe('entity, snapshot or file path'),
   to: z.string().optional().describe('paths: the other end'),

@@ -4,6 +4,7 @@
 
 import { z } from 'zod'
 import { ThroughlineError, UNKNOWN_CURSOR } from '../../errors.ts'
+import { unknownProject } from '../../memory/graph/projects.ts'
 import { type Recalled, type RecallQuery, recall, recallHere } from '../../memory/graph/recall.ts'
 import { redact } from '../../redact/redact.ts'
 import { RECALL } from '../../rules.ts'
@@ -13,6 +14,7 @@ import { pageOf, placeOf, relationsNeeded } from '../entity-page.ts'
 import { framedResult } from '../framed.ts'
 import { REPLY_LENGTH } from '../reply.ts'
 import type { Surface } from '../surface.ts'
+import { inputOf } from './input.ts'
 
 /** Registers `recall`. */
 export function registerRecall({ server, context, withStore, projectId }: Surface): void {
@@ -22,7 +24,7 @@ export function registerRecall({ server, context, withStore, projectId }: Surfac
       title: 'Recall',
       description:
         'Searches memory of this and earlier sessions: any word order, prefixes, typos. Use before redoing or re-deciding something. No query: the newest. With a name: all of that entity and its relations, in pages.',
-      inputSchema: z.strictObject({
+      inputSchema: inputOf({
         query: z.string().optional(),
         name: z.string().optional().describe('exact entity name'),
         type: z.string().optional().describe('entity or checkpoint type'),
@@ -48,8 +50,10 @@ export function registerRecall({ server, context, withStore, projectId }: Surfac
       const page = await withStore((store) =>
         here === undefined ? recall(store, asked) : recallHere(store, asked, here),
       )
+      const isEmpty = page.found.length === 0 && asked.project !== undefined
+      const unknown = isEmpty ? await withStore((store) => unknownProject(store, asked.project ?? '')) : undefined
       const more = page.nextCursor === undefined ? '' : ` More: the same call with cursor "${page.nextCursor}".`
-      const cut = page.cut === undefined ? '' : ` ${page.cut}`
+      const cut = [page.cut, unknown].map((said) => (said === undefined ? '' : ` ${said}`)).join('')
       return framedResult(context, {
         opening: `${page.found.length === 0 ? 'Nothing found' : `${page.found.length} found`}${here === undefined ? '' : ' in this project; project "all" searches every one'}.${more}${cut} To read one: recall {name}, or recover_session for a checkpoint.`,
         body: page.found.map(lineOf).join('\n'),
@@ -57,6 +61,7 @@ export function registerRecall({ server, context, withStore, projectId }: Surfac
           memories: page.found.map(memoryOf),
           ...(page.nextCursor === undefined ? {} : { nextCursor: page.nextCursor }),
           ...(page.cut === undefined ? {} : { cut: page.cut }),
+          ...(unknown === undefined ? {} : { unknownProject: unknown }),
         },
         goOn: 'ask with a smaller limit',
       })

@@ -19,7 +19,7 @@ import { neutralise } from '../../text/untrusted.ts'
 import { framedResult, NOTICE } from '../framed.ts'
 import { result } from '../reply.ts'
 import { type Surface, sourceOf } from '../surface.ts'
-import type { RecoverGiven } from './recover.ts'
+import type { RecoverGiven } from './session-arguments.ts'
 
 /** Returns the state that is meant and what may follow; `call` is the host's id of this call. */
 export async function recover(

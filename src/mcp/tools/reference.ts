@@ -90,7 +90,8 @@ export function registerNineTools({ server, withStore, provenance, wrote }: Surf
       annotations: DELETING,
     },
     async ({ entityNames }) => {
-      await withStore((store) => deleteEntities(store, entityNames))
+      const by = await provenance()
+      await withStore((store) => deleteEntities(store, entityNames, by))
       wrote()
       return done('Entities deleted successfully')
     },

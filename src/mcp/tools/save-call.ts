@@ -10,10 +10,11 @@ import { renderSummary } from '../../snapshot/format/summary.ts'
 import { probeResume, probeScore } from '../../snapshot/probe.ts'
 import type { SessionSnapshot } from '../../snapshot/types.ts'
 import { neutralise } from '../../text/untrusted.ts'
+import { readOffTimes } from '../../workspace/off-times.ts'
 import { framedResult } from '../framed.ts'
 import { result } from '../reply.ts'
 import { type Surface, sourceOf } from '../surface.ts'
-import type { SaveGiven } from './save.ts'
+import type { SaveGiven } from './session-arguments.ts'
 
 /** Saves what the model states, and a checkpoint where it wants one; `call` is the host's id of this call. */
 export async function save(
@@ -34,12 +35,14 @@ export async function save(
     ...(git === undefined ? {} : { git }),
     ...(context.config.projectDir === undefined ? {} : { projectDir: context.config.projectDir }),
     env: context.config.env,
+    off: readOffTimes(context.config.home),
     expired: () => context.now().getTime() > until,
   }
   const named = checkpoint === true ? ({ type: 'manual', reason: 'saved by the model' } as const) : undefined
   const { ids, snapshot } = await withStore((store) => saveSession(store, session, statementsOf(given), facts, named))
   wrote()
-  return answer(surface, checkpoint === true, { ids, resolved: given.resolve_question?.id }, snapshot)
+  const changed = { ids, resolved: given.resolve_question?.id, withdrawn: given.withdraw ?? [] }
+  return answer(surface, checkpoint === true, changed, snapshot)
 }
 
 // --- internal ---
@@ -77,11 +80,18 @@ const LONGEST_READING = 5_000
 function answer(
   { context }: Surface,
   checkpoint: boolean,
-  { ids, resolved }: { readonly ids: readonly string[]; readonly resolved: string | undefined },
+  {
+    ids,
+    resolved,
+    withdrawn,
+  }: { readonly ids: readonly string[]; readonly resolved: string | undefined; readonly withdrawn: readonly string[] },
   snapshot: SessionSnapshot | undefined,
 ) {
-  const given = ids.length === 0 ? '' : `Ids: ${ids.join(', ')}. `
-  const added = resolved === undefined ? given : `${given}${resolved} is resolved. `
+  const added = [
+    ...(ids.length === 0 ? [] : [`Ids: ${ids.join(', ')}. `]),
+    ...(resolved === undefined ? [] : [`${resolved} is resolved. `]),
+    ...(withdrawn.length === 0 ? [] : [`Withdrawn: ${withdrawn.join(', ')}. `]),
+  ].join('')
   const probes = snapshot === undefined ? [] : probeResume(snapshot)
   const missing = probes.flatMap(({ probe, ask }) => (ask === undefined ? [] : [{ probe, ask }]))
   const checked = snapshot === undefined ? {} : { score: probeScore(probes), missing }

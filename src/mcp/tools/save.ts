@@ -2,12 +2,9 @@
  * @module The tool `save_session_snapshot`: the model's own statements into the session's snapshot, and a checkpoint on request.
  */
 
-import { z } from 'zod'
-import { PHASES } from '../../rules.ts'
 import { callOf, given } from '../call.ts'
 import type { Surface } from '../surface.ts'
-
-export type SaveGiven = z.infer<typeof Input>
+import { SaveInput } from './session-arguments.ts'
 
 /** Registers `save_session_snapshot`. */
 export function registerSave(surface: Surface): void {
@@ -16,60 +13,11 @@ export function registerSave(surface: Surface): void {
     {
       title: 'Save Session Snapshot',
       description:
-        "Adds what the transcript does not show to this session's snapshot, at any time; requests, files, commands and results are captured already. checkpoint: true also saves a named checkpoint and returns the summary to paste into a new chat. Returns the ids given (D1, C1, Q1, E1) and what a resume would still miss.",
-      inputSchema: Input,
-      annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: true, openWorldHint: false },
+        "Adds to this session's snapshot what the transcript does not show; requests, files, commands and results are captured already. checkpoint: true also saves a named checkpoint and returns the summary for a new chat. Returns the ids given (D1, C1, Q1, E1) and what a resume would miss.",
+      inputSchema: SaveInput,
+      annotations: { readOnlyHint: false, destructiveHint: true, idempotentHint: true, openWorldHint: false },
       _meta: { 'anthropic/alwaysLoad': true },
     },
     async (args, extra) => (await import('./session-calls.ts')).save(surface, given(args), callOf(extra)),
   )
 }
-
-// --- internal ---
-
-const text = z.string()
-const Input = z.strictObject({
-  decisions: z
-    .array(
-      z.object({
-        decision: text.describe('or the id of one'),
-        rationale: text.optional(),
-        impact: text.optional(),
-        reversible: z.boolean().optional(),
-      }),
-    )
-    .optional(),
-  constraints: z
-    .array(z.object({ constraint: text, source: text.optional(), blocking: z.boolean().optional() }))
-    .optional(),
-  questions: z
-    .array(
-      z.object({
-        question: text,
-        context: text.optional(),
-        priority: z.enum(['high', 'medium', 'low']).optional(),
-      }),
-    )
-    .optional()
-    .describe('open ones'),
-  resolve_question: z.object({ id: text, resolution: text }).optional(),
-  evidence: z
-    .array(
-      z.object({
-        content: text.describe('verbatim, at most 500 characters'),
-        type: z.enum(['error', 'command', 'output', 'observation']).optional(),
-        source: text.optional(),
-      }),
-    )
-    .optional(),
-  approaches: z.array(z.object({ text, worked: z.boolean() })).optional(),
-  preferences: z.array(text).optional(),
-  discoveries: z.array(text).optional(),
-  solutions: z.array(text).optional().describe('what was done'),
-  goal: text.optional(),
-  next_step: text.optional(),
-  phase: text.optional().describe(PHASES.join(', ')),
-  progress: z.number().int().min(0).max(100).optional(),
-  checkpoint: z.boolean().optional(),
-  session_id: text.optional(),
-})

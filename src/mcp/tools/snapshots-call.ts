@@ -4,6 +4,7 @@
 
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js'
 import { type Gauge, gauge } from '../../capture/triggers/context-usage.ts'
+import { unknownProject } from '../../memory/graph/projects.ts'
 import { setStatus } from '../../memory/recover/lifecycle.ts'
 import { captureLocated } from '../../memory/session/current-session.ts'
 import { sessionRecord } from '../../memory/session/session-record.ts'
@@ -12,12 +13,14 @@ import { snapshotPage } from '../../memory/session/snapshot-page.ts'
 import { describeAge } from '../../recovery/match/confidence.ts'
 import { progressLine } from '../../recovery/texts/state.ts'
 import { ALERT_SHARE } from '../../rules.ts'
+import { openStep } from '../../snapshot/open-step.ts'
 import type { SessionSnapshot } from '../../snapshot/types.ts'
 import { oneLine, truncate } from '../../text/budget.ts'
+import { readOffTimes } from '../../workspace/off-times.ts'
 import { framedResult } from '../framed.ts'
 import { result } from '../reply.ts'
 import { type Surface, sourceOf } from '../surface.ts'
-import type { GaugeGiven, ListGiven, StatusGiven } from './snapshots.ts'
+import type { GaugeGiven, ListGiven, StatusGiven } from './session-arguments.ts'
 
 /** Lists snapshots, newest first. */
 export async function list(
@@ -36,16 +39,22 @@ export async function list(
       cursor,
     ),
   )
+  const isEmpty = page.length === 0 && project !== undefined && project !== 'all'
+  const unknown = isEmpty ? await withStore((store) => unknownProject(store, project)) : undefined
   const entries = page.map((snapshot) => entryOf(snapshot, context.now()))
   return framedResult(context, {
-    opening: `${page.length === 0 ? 'No snapshots' : page.length === 1 ? '1 snapshot' : `${page.length} snapshots`}${here === 'all' ? '' : ' of this project'}.${next === undefined ? '' : ` More: cursor "${next}".`} recover_session {reference: name} gives the state of one.`,
+    opening: `${page.length === 0 ? 'No snapshots' : page.length === 1 ? '1 snapshot' : `${page.length} snapshots`}${here === 'all' ? '' : ' of this project'}.${next === undefined ? '' : ` More: cursor "${next}".`}${unknown === undefined ? '' : ` ${unknown}`} recover_session {reference: name} gives the state of one.`,
     body: entries
       .map(
-        ({ name, status: now, type, age, topic, progress }) =>
-          `- ${name}: ${now}, ${type}, ${age} ago${progress === '' ? '' : `, ${progress}`}\n    ${topic}`,
+        ({ name, status: now, type, age, topic, progress, nextStep }) =>
+          `- ${name}: ${now}, ${type}, ${age} ago${progress === '' ? '' : `, ${progress}`}\n    ${topic}${nextStep === undefined ? '' : `\n    Next: ${nextStep}`}`,
       )
       .join('\n'),
-    structured: { snapshots: entries, ...(next === undefined ? {} : { nextCursor: next }) },
+    structured: {
+      snapshots: entries,
+      ...(unknown === undefined ? {} : { unknownProject: unknown }),
+      ...(next === undefined ? {} : { nextCursor: next }),
+    },
   })
 }
 
@@ -82,11 +91,12 @@ export async function gaugeContext(
 ): Promise<CallToolResult> {
   const { context, withStore } = surface
   const session = await surface.session(session_id, call)
-  const { projectDir, env } = context.config
+  const { projectDir, env, home } = context.config
   const state = await withStore(async (store) => {
     const capture = await captureLocated(store, session, {
       ...(projectDir === undefined ? {} : { projectDir }),
       env,
+      off: readOffTimes(home),
     })
     return {
       read: capture?.reading.state ?? (await sessionRecord(store, session.sessionId)).cursor?.state,
@@ -113,7 +123,11 @@ const LISTED = 20
 /** Snapshots of one session whose names are said. */
 const MOST_NAMED = 20
 
+/** Of the next step: enough to tell one session from another. */
+const STEP_LENGTH = 160
+
 function entryOf(snapshot: SessionSnapshot, now: Date) {
+  const next = openStep(snapshot)
   return {
     name: snapshot.name,
     status: snapshot.status,
@@ -122,6 +136,7 @@ function entryOf(snapshot: SessionSnapshot, now: Date) {
     timestamp: snapshot.timestamp,
     topic: truncate(oneLine(snapshot.goal ?? snapshot.topic), 200),
     progress: progressLine(snapshot),
+    ...(next === undefined ? {} : { nextStep: truncate(oneLine(next), STEP_LENGTH) }),
     project: snapshot.project.id,
   }
 }

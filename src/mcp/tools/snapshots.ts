@@ -2,14 +2,9 @@
  * @module The tools `list_session_snapshots`, `set_snapshot_status` and `context_gauge`.
  */
 
-import { z } from 'zod'
-import { STATUSES } from '../../rules.ts'
 import { callOf, given } from '../call.ts'
 import type { Surface } from '../surface.ts'
-
-export type ListGiven = z.infer<typeof ListInput>
-export type StatusGiven = z.infer<typeof StatusInput>
-export type GaugeGiven = z.infer<typeof GaugeInput>
+import { GaugeInput, ListInput, StatusInput } from './session-arguments.ts'
 
 /** Registers `list_session_snapshots`. */
 export function registerList(surface: Surface): void {
@@ -46,35 +41,10 @@ export function registerGauge(surface: Surface): void {
     'context_gauge',
     {
       title: 'Context Gauge',
-      description:
-        'How full the context is, and how far from the 80% mark. With upcoming_tokens: whether that operation would pass it.',
+      description: 'How full the context is, how far from the 80% mark, and whether upcoming_tokens would pass it.',
       inputSchema: GaugeInput,
       annotations: { readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: false },
     },
     async (given, extra) => (await import('./session-calls.ts')).gaugeContext(surface, given, callOf(extra)),
   )
 }
-
-// --- internal ---
-
-/** No window is larger. */
-const MOST_UPCOMING = 100_000_000
-const MOST_LISTED = 50
-
-const ListInput = z.strictObject({
-  status: z.enum(STATUSES).optional(),
-  project: z.string().optional().describe('id or "all"'),
-  limit: z.number().int().min(1).max(MOST_LISTED).optional(),
-  cursor: z.string().optional(),
-})
-
-const StatusInput = z.strictObject({
-  name: z.string(),
-  status: z.enum(STATUSES),
-  note: z.string().optional().describe('outcome or reason'),
-})
-
-const GaugeInput = z.strictObject({
-  upcoming_tokens: z.number().int().min(0).max(MOST_UPCOMING).optional(),
-  session_id: z.string().optional(),
-})

@@ -6,7 +6,10 @@
  */
 
 import { redact, redactDeep } from '../../redact/redact.ts'
-import type { Entity, GraphStore, Mutation, Provenance, Relation } from '../../store/port.ts'
+import { SNAPSHOT_ENTITY_TYPE } from '../../rules.ts'
+import type { Entity, GraphStore, Mutation, Provenance, Relation, SnapshotRow } from '../../store/port.ts'
+import { goesWithLines, goesWithSnapshots, statedAnew } from '../session/delete-from-session.ts'
+import { change } from '../session/read-change-write.ts'
 import { settleSnapshots } from '../session/sync-snapshots.ts'
 import { searchNodes as searchStore } from './search.ts'
 
@@ -43,6 +46,14 @@ export async function createEntities(
   const clean = entities.map(cleanEntity)
   const { created } = await store.commit(clean.map((entity) => ({ kind: 'create-entity', entity, by })))
   await settleSnapshots(store, created, by)
+  const made = clean.filter(({ name, entityType }) => entityType === SNAPSHOT_ENTITY_TYPE && created.includes(name))
+  await commitAny(
+    store,
+    await statedAnew(
+      store,
+      made.map(({ name, observations }) => ({ name, contents: observations })),
+    ),
+  )
   const names = new Set(created)
   // Of two of one name the first was stored.
   return clean.filter(({ name }) => names.delete(name))
@@ -75,18 +86,25 @@ export async function addObservations(
     })),
   )
   await settleSnapshots(store, changedNames(added), by)
+  await commitAny(store, await statedAnew(store, added))
   return added.map(({ name, contents }) => ({ entityName: name, addedObservations: contents }))
 }
 
-/** Deletes the entities and every relation that ends at one of these names. */
-export async function deleteEntities(store: GraphStore, names: readonly string[]): Promise<void> {
-  await commitAny(
-    store,
-    names.map((name) => ({ kind: 'delete-entity', name: redact(name) })),
-  )
+/**
+ * Deletes the entities and every relation that ends at one of these names. What a deleted snapshot said, no later save of
+ * its session says again.
+ */
+export async function deleteEntities(
+  store: GraphStore,
+  names: readonly string[],
+  by: Pick<Provenance, 'at'>,
+): Promise<void> {
+  const clean = [...new Set(names.map(redact))]
+  const deletions = clean.map((name): Mutation => ({ kind: 'delete-entity', name }))
+  await deleteFromSessions(store, clean, deletions, (rows) => goesWithSnapshots(store, rows, by))
 }
 
-/** Deletes the observations; what is missing is fine. */
+/** Deletes the observations; what is missing is fine. What a line of a snapshot said, no later save of its session says again. */
 export async function deleteObservations(
   store: GraphStore,
   deletions: readonly { readonly entityName: string; readonly observations: readonly string[] }[],
@@ -96,10 +114,9 @@ export async function deleteObservations(
     name: redact(entityName),
     contents: observations.map(redact),
   }))
-  await commitAny(
-    store,
-    clean.map((deletion) => ({ kind: 'delete-observations', ...deletion })),
-  )
+  const names = [...new Set(clean.map(({ name }) => name))]
+  const mutations = clean.map((deletion): Mutation => ({ kind: 'delete-observations', ...deletion }))
+  await deleteFromSessions(store, names, mutations, (rows) => goesWithLines(store, clean, rows, by))
   await settleSnapshots(store, changedNames(clean), by)
 }
 
@@ -147,6 +164,22 @@ function cleanRelation(relation: Relation): Relation {
 
 function changedNames(changes: readonly { readonly name: string; readonly contents: readonly string[] }[]): string[] {
   return changes.filter(({ contents }) => contents.length > 0).map(({ name }) => name)
+}
+
+/** Deletes, and with what is a snapshot all that would bring it back: `more` says what. Then no byte of it is left. */
+async function deleteFromSessions(
+  store: GraphStore,
+  names: readonly string[],
+  deletions: readonly Mutation[],
+  more: (rows: readonly SnapshotRow[]) => Promise<Mutation[]>,
+): Promise<void> {
+  if (names.length === 0) return
+  if ((await store.snapshots({ names })).length === 0) return commitAny(store, deletions)
+  const isTaken = await change(store, async () => {
+    const also = await more(await store.snapshots({ names }))
+    return { mutations: [...deletions, ...also], result: also.length > 0 }
+  })
+  if (isTaken) await store.erase()
 }
 
 async function commitAny(store: GraphStore, mutations: readonly Mutation[]): Promise<void> {

@@ -8,9 +8,10 @@
 import { createHash } from 'node:crypto'
 import { ThroughlineError, UNKNOWN_CURSOR } from '../../errors.ts'
 import type { RankedEntity, RankedLine } from '../../graph/rank.ts'
-import { RECALL } from '../../rules.ts'
+import { RECALL, STATUSES } from '../../rules.ts'
 import type { EntityFacts, EntityFilter, GraphStore, Hit, HitFilter } from '../../store/port.ts'
 import { unownedOf } from '../../store/queries/entity-filter.ts'
+import { isCutQuestion, QUESTION_LENGTH, QUESTION_TERMS } from '../../store/queries/index-text.ts'
 import { putAlikeBehind, variedHits } from './diversify.ts'
 
 export interface RecallQuery extends EntityFilter {
@@ -25,7 +26,7 @@ export interface RecallQuery extends EntityFilter {
 export interface Recalled extends EntityFacts {
   /** 0 to 1, within this answer; 1 for the exact name. Absent where nothing was asked. */
   readonly score?: number
-  /** The observations that answer best, best first; empty where the name alone answers. */
+  /** The observations that answer best, best first; where the name alone answers, the first ones, with score 0. */
   readonly matches: readonly RankedLine[]
 }
 
@@ -33,11 +34,11 @@ export interface RecallPage {
   readonly found: readonly Recalled[]
   /** Asks for the next page; absent on the last one. */
   readonly nextCursor?: string
-  /** On a last page that is not the end of what there is: what was left out and how to go on, in words. */
+  /** What was left out and how to go on, in words: of the question, or of what there is behind a last page. */
   readonly cut?: string
 }
 
-/** Returns one page of the entities that answer, best first. @throws INVALID_INPUT (limit, cursor, since, until) */
+/** Returns one page of the entities that answer, best first. @throws INVALID_INPUT (limit, cursor, status, since, until) */
 export async function recall(store: GraphStore, query: RecallQuery): Promise<RecallPage> {
   return pageOf(store, query, {})
 }
@@ -64,6 +65,7 @@ export async function rankEntities(
 // --- internal ---
 
 const RANKED_CUT = `Only the best ${RECALL.candidates} are ranked, and more entities answer: add words to the query, or a filter (type, status, project, since, until).`
+const QUESTION_CUT = `The question is too long to be searched whole: its first ${QUESTION_TERMS} different words were, within ${QUESTION_LENGTH} characters. Ask again with fewer words for the others.`
 const UNOWNED_CUT =
   'This project has no answer; these belong to no project, and more of them answer: ask in all projects, which has pages.'
 
@@ -96,10 +98,17 @@ async function pageOf(store: GraphStore, query: RecallQuery, or: Pick<HitFilter,
   if (!Number.isInteger(limit) || limit < 1 || limit > RECALL.longestPage) {
     throw new ThroughlineError('INVALID_INPUT', `A page has 1 to ${RECALL.longestPage} entities.`)
   }
+  if (query.status !== undefined && !STATUSES.some((status) => status === query.status)) {
+    throw new ThroughlineError('INVALID_INPUT', `A status is one of ${STATUSES.join(', ')}.`)
+  }
   const filter = filterOf(query)
   const text = (query.query ?? '').trim()
   const place = query.cursor === undefined ? undefined : readCursor(query.cursor, questionMark(text, filter))
-  if (text !== '') return rankedPage(store, text, { ...filter, ...or }, limit, place)
+  if (text !== '') {
+    const ranked = await rankedPage(store, text, { ...filter, ...or }, limit, place)
+    if (!isCutQuestion(text)) return ranked
+    return { ...ranked, cut: [QUESTION_CUT, ...(ranked.cut === undefined ? [] : [ranked.cut])].join(' ') }
+  }
   const page = await newestPage(store, filter, limit, place)
   if (page.found.length > 0 || or.orUnowned !== true) return page
   const { found, nextCursor } = await newestPage(store, unownedOf(filter), limit, place)
@@ -145,6 +154,10 @@ async function rankedPage(
   const first = place === undefined ? 0 : firstAfter(ranked, place)
   const page = ranked.slice(first, first + limit)
   const facts = new Map((await store.facts(page.map((entity) => entity.name))).map((each) => [each.name, each]))
+  const beginnings = await firstLines(
+    store,
+    page.filter(({ name, lines }) => lines.length === 0 && isShort(facts.get(name))).map(({ name }) => name),
+  )
   const last = page.at(-1)
   const isUnowned = filter.orUnowned === true && last !== undefined && facts.get(last.name)?.project === undefined
   const isLast = last === undefined || ranked.length <= first + limit
@@ -153,13 +166,30 @@ async function rankedPage(
   return {
     found: page.flatMap(({ name, score, lines }) => {
       const known = facts.get(name)
-      return known === undefined ? [] : [{ ...known, score, matches: lines.slice(0, RECALL.lines) }]
+      return known === undefined
+        ? []
+        : [{ ...known, score, matches: (beginnings.get(name) ?? lines).slice(0, RECALL.lines) }]
     }),
     ...(goesOn
       ? { nextCursor: writeCursor([questionMark(text, filter), first + limit, page.map(nameMark).join('')]) }
       : {}),
     ...(cut === undefined ? {} : { cut }),
   }
+}
+
+/** Lines of an entity that may all be read to show the first ones. */
+const SHORT_ENTITY = 500
+
+function isShort(facts: EntityFacts | undefined): boolean {
+  return facts !== undefined && facts.observations <= SHORT_ENTITY
+}
+
+/** Of entities whose name alone answers, the lines that they begin with: a name by itself tells little. */
+async function firstLines(store: GraphStore, names: readonly string[]): Promise<Map<string, RankedLine[]>> {
+  const entities = names.length === 0 ? [] : await store.entities(names)
+  return new Map(
+    entities.map(({ name, observations }) => [name, observations.map((content) => ({ content, score: 0 }))]),
+  )
 }
 
 /**

@@ -10,6 +10,7 @@ import { existsSync } from 'node:fs'
 import { dirname, isAbsolute } from 'node:path'
 import { draftSnapshot } from '../../capture/draft/snapshot.ts'
 import { readSession } from '../../capture/events/read-session.ts'
+import { holdsWork } from '../../capture/language/goal.ts'
 import type { SessionState } from '../../capture/state/session-state.ts'
 import { ThroughlineError } from '../../errors.ts'
 import type { Transcript } from '../../hosts/host.ts'
@@ -23,6 +24,7 @@ import { isEnded } from '../../snapshot/status.ts'
 import type { SessionSnapshot } from '../../snapshot/types.ts'
 import type { GraphStore } from '../../store/port.ts'
 import { type ProjectIdentity, projectIdentity, readGit } from '../../workspace/git.ts'
+import type { OffTime } from '../../workspace/off-times.ts'
 import { isForgottenSession } from '../session/forget.ts'
 import { change } from '../session/read-change-write.ts'
 import { putSessionRecord, sessionRecord } from '../session/session-record.ts'
@@ -35,6 +37,8 @@ export interface BackfillFacts {
   readonly project?: ProjectIdentity
   /** The person's home: a repository that lies there is no project of what is in it. */
   readonly home?: string
+  /** When Throughline was off: what was said then is left out. */
+  readonly off?: readonly OffTime[]
   /** Told before each transcript. */
   readonly progress?: (done: number, total: number) => void
 }
@@ -110,8 +114,10 @@ async function takeIn(
       const known = await knownSession(store, named, transcript, project)
       if (known !== undefined) return known
     }
-    const { state } = readSession(transcript.path)
-    if (state.requests.length === 0) return nothingIn(state)
+    const { state } = readSession(transcript.path, undefined, undefined, undefined, undefined, {
+      times: facts.off ?? [],
+    })
+    if (!holdsWork(state)) return nothingIn(state)
     const sessionId = named ?? state.sessionId ?? transcript.sessionId
     const own = await identify(state.startCwd)
     if (project !== undefined && own.id !== project.id) return { is: 'elsewhere' }

@@ -11,6 +11,7 @@ import { captureSession } from '../../capture/draft/capture-session.ts'
 import { readSoFar } from '../../capture/events/read-session.ts'
 import { RECENT_AGE } from '../../rules.ts'
 import type { GraphStore } from '../../store/port.ts'
+import type { OffTime } from '../../workspace/off-times.ts'
 import { type CandidateFacts, liveness } from '../recover/candidates.ts'
 import { startRecord } from '../recover/offers.ts'
 import { saveWorking } from '../session/checkpoints.ts'
@@ -22,6 +23,8 @@ export interface CatchUpFacts extends CandidateFacts {
   readonly source: string
   /** The transcript of the session that starts; those of the others lie beside it. */
   readonly transcriptPath: string
+  /** When Throughline was off. */
+  readonly off?: readonly OffTime[]
   /** True when there is no time left. */
   readonly expired: () => boolean
 }
@@ -63,6 +66,7 @@ async function catchUpOne(store: GraphStore, { sessionId, path, size, time }: Fo
     ...(record.cursor === undefined ? {} : { cursor: record.cursor }),
     initial: await initialState(store, record),
     env: facts.env,
+    ...(facts.off === undefined ? {} : { off: facts.off }),
     expired: facts.expired,
   })
   // Of the moment in which it was cut off, not of the one in which that is read.

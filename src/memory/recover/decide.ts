@@ -7,12 +7,12 @@
 
 import { filesMeant, impliedSubject, mentionWords } from '../../recovery/match/topic-match.ts'
 import { findReference } from '../../recovery/message/reference.ts'
-import { isGreeting } from '../../recovery/message/reply.ts'
 import { readSpoken } from '../../recovery/message/request.ts'
 import { filesIn } from '../../recovery/message/sentences.ts'
 import { detectSignal, isTask, type Signal } from '../../recovery/message/signal.ts'
 import { OFFER } from '../../rules.ts'
 import type { GraphStore } from '../../store/port.ts'
+import { isGreeting } from '../../text/reply.ts'
 import { findSnapshots } from '../session/snapshots.ts'
 import { assessEach, type Match } from './assess.ts'
 import { findByTopic, findRecovery, type Recovery } from './by-reference.ts'

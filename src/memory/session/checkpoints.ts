@@ -9,6 +9,7 @@
 
 import type { Capture } from '../../capture/draft/capture-session.ts'
 import { draftSnapshot } from '../../capture/draft/snapshot.ts'
+import { holdsWork } from '../../capture/language/goal.ts'
 import type { SessionState } from '../../capture/state/session-state.ts'
 import { STATUS_MOVES } from '../../rules.ts'
 import { carryForward } from '../../snapshot/carry-forward.ts'
@@ -17,14 +18,18 @@ import { snapshotName } from '../../snapshot/name.ts'
 import { moveStatus } from '../../snapshot/status.ts'
 import type { CheckpointType, SessionSnapshot, Status } from '../../snapshot/types.ts'
 import type { GraphStore, Mutation } from '../../store/port.ts'
+import { everyText, withoutDeleted } from './deleted-texts.ts'
 import { requireSession } from './forget.ts'
+import { isClaimed, putClaim } from './print-claim.ts'
 import { type Change, change } from './read-change-write.ts'
+import { goesWith } from './record-texts.ts'
 import {
   ALIVE,
   applyStated,
   type FiredRecord,
   predecessor,
   putSessionRecord,
+  recordWithout,
   reservedWith,
   type SessionRecord,
   sessionRecord,
@@ -53,7 +58,7 @@ export interface Due {
 }
 
 /**
- * Saves the working snapshot of a session and returns it; undefined when nobody has asked anything yet.
+ * Saves the working snapshot of a session and returns it; undefined when nobody has asked for any work yet.
  * A session that goes on after a pause takes its own working snapshot up again; one that was resumed elsewhere or has
  * ended is followed by a new one once something was said since: a second installation also sees the session end, and a
  * session may be opened only to be left.
@@ -63,8 +68,12 @@ export async function saveWorking(
   capture: Capture,
   facts: SaveFacts,
 ): Promise<SessionSnapshot | undefined> {
-  if (capture.reading.state.requests.length === 0) return undefined
-  return changeSession(store, facts.sessionId, async (known) => {
+  const { state } = capture.reading
+  const asksForWork = holdsWork(state)
+  if (!asksForWork && state.exchanges === 0) return undefined
+  return changeSession<SessionSnapshot | undefined>(store, facts.sessionId, async (known) => {
+    // The snapshot that is there goes on, also where every request was deleted; but no new one begins without work.
+    if (!asksForWork && known.working === undefined) return { mutations: [], result: undefined }
     const current = known.working === undefined ? undefined : await findSnapshot(store, known.working)
     const goesOn = current !== undefined && ALIVE.has(current.status)
     if (!goesOn && current?.conversation.messages === capture.reading.state.messages)
@@ -73,8 +82,9 @@ export async function saveWorking(
     const previous = goesOn
       ? (current.previous ?? known.resumedFrom)
       : (current?.name ?? known.named ?? known.resumedFrom)
-    const draft = draftOf(
-      capture,
+    const draft = await draftOf(
+      store,
+      ofProject(capture, current),
       known,
       { ...facts, ...lastSaid(facts, current, capture.reading.state) },
       {
@@ -85,9 +95,10 @@ export async function saveWorking(
         ...(previous === undefined ? {} : { previous }),
       },
     )
-    const snapshot = carryAll([await predecessor(store, known), current], draft)
+    const { snapshot, gone } = await carried(store, facts.sessionId, [await predecessor(store, known), current], draft)
     return written('working', known, snapshot, {
       ...facts,
+      gone,
       cursor: capture.reading,
       ...(goesOn ? {} : { replaced: current }),
     })
@@ -102,6 +113,24 @@ export async function saveNamed(store: GraphStore, capture: Capture, facts: Name
   return changeSession(store, facts.sessionId, async (known) => {
     const last = known.named === undefined ? undefined : await findSnapshot(store, known.named)
     return namedChange(store, capture, known, last, facts)
+  })
+}
+
+/**
+ * Saves a named checkpoint for the one caller that claims the event with it, and returns it; undefined for any other. The
+ * claim is written with the checkpoint: one that was not saved is saved by whoever does it again.
+ */
+export async function saveClaimed(
+  store: GraphStore,
+  capture: Capture,
+  event: string,
+  facts: NamedFacts,
+): Promise<SessionSnapshot | undefined> {
+  return changeSession<SessionSnapshot | undefined>(store, facts.sessionId, async (known) => {
+    if (await isClaimed(store, event, facts.now)) return { mutations: [], result: undefined }
+    const last = known.named === undefined ? undefined : await findSnapshot(store, known.named)
+    const { mutations, result } = await namedChange(store, capture, known, last, facts)
+    return { mutations: [...mutations, putClaim(event, facts.now)], result }
   })
 }
 
@@ -173,6 +202,8 @@ interface Writing {
   readonly cursor?: SessionRecord['cursor']
   /** The snapshot that this one takes the place of. */
   readonly replaced?: SessionSnapshot | undefined
+  /** Texts that were deleted of the session: what is remembered of it goes without them. */
+  readonly gone?: ReadonlySet<string>
 }
 
 /**
@@ -186,7 +217,7 @@ export function written(
   writing: Writing,
 ): Change<SessionSnapshot> {
   const snapshot = withTokenMetrics(notBefore(value, known.latest))
-  const { source, now, sessionId, cursor, replaced } = writing
+  const { source, now, sessionId, cursor, replaced, gone } = writing
   const canEnd = replaced !== undefined && (STATUS_MOVES[replaced.status] as readonly Status[]).includes('superseded')
   const record: SessionRecord = {
     ...known,
@@ -194,13 +225,14 @@ export function written(
     [as]: snapshot.name,
     sequence: Math.max(snapshot.sequence, known.sequence),
     latest: snapshot.timestamp,
-    reserved: reservedWith(known.reserved, snapshot),
+    reserved: reservedWith(known.reserved, snapshot, known.replaced),
   }
+  const isClean = gone === undefined || gone.size === 0
   return {
     mutations: [
       ...putSnapshot(snapshot, source),
       ...(canEnd ? putSnapshot(moveStatus(replaced, 'superseded', { at: now.toISOString() }), source) : []),
-      putSessionRecord(sessionId, record, now),
+      putSessionRecord(sessionId, isClean ? record : recordWithout(record, goesWith(gone, everyText(snapshot))), now),
     ],
     result: snapshot,
   }
@@ -229,7 +261,7 @@ async function namedChange(
   const working = known.working === undefined ? undefined : await findSnapshot(store, known.working)
   const sequence = again ? last.sequence : known.sequence + 1
   const previous = again ? last.previous : (last?.name ?? known.working ?? known.resumedFrom)
-  const draft = draftOf(capture, known, facts, {
+  const draft = await draftOf(store, ofProject(capture, last ?? working), known, facts, {
     type: facts.type,
     reason: facts.reason,
     ...(facts.triggerEvidence === undefined ? {} : { triggerEvidence: facts.triggerEvidence }),
@@ -237,8 +269,14 @@ async function namedChange(
     ...(again ? { name: last.name } : {}),
     ...(previous === undefined ? {} : { previous }),
   })
-  const snapshot = carryAll([await predecessor(store, known), last, working], draft)
-  return written('named', known, snapshot, { ...facts, cursor: capture.reading, ...(again ? {} : { replaced: last }) })
+  const before = [await predecessor(store, known), last, working]
+  const { snapshot, gone } = await carried(store, facts.sessionId, before, draft)
+  return written('named', known, snapshot, {
+    ...facts,
+    gone,
+    cursor: capture.reading,
+    ...(again ? {} : { replaced: last }),
+  })
 }
 
 /** One of each between two compactions: the announcement that comes twice, and the alert that follows the silent save. */
@@ -268,10 +306,27 @@ function lastSaid(
   return cutOff === true || messages !== state.messages ? {} : { lastAssistantMessage: last.text }
 }
 
-function carryAll(known: readonly (SessionSnapshot | undefined)[], draft: SessionSnapshot): SessionSnapshot {
-  return known
-    .filter((snapshot) => snapshot !== undefined)
-    .reduce((value, snapshot) => carryForward(snapshot, value), draft)
+/** The draft with what earlier snapshots know, and nothing that was deleted of the session; the deleted texts beside it. */
+async function carried(
+  store: GraphStore,
+  session: string,
+  known: readonly (SessionSnapshot | undefined)[],
+  draft: SessionSnapshot,
+): Promise<{ readonly snapshot: SessionSnapshot; readonly gone: ReadonlySet<string> }> {
+  const { snapshots, gone } = await withoutDeleted(store, session, [draft, ...known])
+  const [own = draft, ...before] = snapshots
+  const snapshot = before.filter((each) => each !== undefined).reduce((value, each) => carryForward(each, value), own)
+  return { snapshot, gone }
+}
+
+/** Where git says nothing, the session still belongs to the project that it was saved for, as long as that lies there. */
+function ofProject(capture: Capture, before: SessionSnapshot | undefined): Capture {
+  const root = before?.project.root
+  if (capture.git !== undefined || before === undefined || root === undefined) return capture
+  const { root: folder } = capture.project
+  return folder === root || folder.startsWith(`${root}/`)
+    ? { ...capture, project: { ...before.project, root } }
+    : capture
 }
 
 interface DraftPlace {
@@ -283,7 +338,13 @@ interface DraftPlace {
   readonly previous?: string
 }
 
-function draftOf(capture: Capture, record: SessionRecord, facts: SaveFacts, place: DraftPlace): SessionSnapshot {
+async function draftOf(
+  store: GraphStore,
+  capture: Capture,
+  record: SessionRecord,
+  facts: SaveFacts,
+  place: DraftPlace,
+): Promise<SessionSnapshot> {
   const timestamp = facts.now.toISOString()
   const build = (name: string) =>
     applyStated(
@@ -303,7 +364,8 @@ function draftOf(capture: Capture, record: SessionRecord, facts: SaveFacts, plac
       }),
     )
   if (place.name !== undefined) return build(place.name)
-  const draft = build('')
+  // The name is made of the topic, which may have been deleted.
+  const [draft] = (await withoutDeleted(store, facts.sessionId, [build('')])).snapshots
   // The day, not the moment: two installations that fire on one event write one snapshot, not two.
   const date = timestamp.slice(0, 10)
   return {

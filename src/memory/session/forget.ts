@@ -13,6 +13,7 @@ import { ThroughlineError } from '../../errors.ts'
 import { RELATION } from '../../rules.ts'
 import type { GraphStore } from '../../store/port.ts'
 import type { ForgetQuery, Forgotten } from '../../store/port-forgetting.ts'
+import { isRecordOf } from './session-record.ts'
 
 /** What to forget: all given conditions hold; at least one is given. Times are ISO, inclusive. */
 export type ForgetRequest = Omit<ForgetQuery, 'sessions'>
@@ -135,7 +136,7 @@ function namedIn(record: string): string[] {
 async function recordsOf(store: GraphStore, sessions: readonly string[]): Promise<string[]> {
   const keys: string[] = []
   await store.eachRecord('', ({ key }) => {
-    if (sessions.some((session) => `:${key}:`.includes(`:${session}:`))) keys.push(key)
+    if (sessions.some((session) => isRecordOf(key, session))) keys.push(key)
   })
   return keys
 }

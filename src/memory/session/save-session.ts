@@ -5,6 +5,7 @@
 import type { Capture } from '../../capture/draft/capture-session.ts'
 import type { CheckpointType, SessionSnapshot } from '../../snapshot/types.ts'
 import type { GraphStore } from '../../store/port.ts'
+import type { OffTime } from '../../workspace/off-times.ts'
 import { saveNamed, saveWorking } from './checkpoints.ts'
 import { captureLocated, type LocatedSession } from './current-session.ts'
 import { addStatements, type NoteFacts, type Statements, saveNamedCopy } from './statements.ts'
@@ -12,6 +13,8 @@ import { addStatements, type NoteFacts, type Statements, saveNamedCopy } from '.
 export interface SaveSessionFacts extends NoteFacts {
   readonly projectDir?: string
   readonly env: NodeJS.ProcessEnv
+  /** When Throughline was off: what was said then is left out. */
+  readonly off?: readonly OffTime[]
   /** True when the transcript has been read for long enough; the rest is read by the next call. */
   readonly expired: () => boolean
 }
@@ -58,10 +61,11 @@ async function capturedNow(
   session: LocatedSession,
   facts: SaveSessionFacts,
 ): Promise<Capture | undefined> {
-  const { projectDir, env, expired } = facts
+  const { projectDir, env, off, expired } = facts
   const capture = await captureLocated(store, session, {
     ...(projectDir === undefined ? {} : { projectDir }),
     env,
+    ...(off === undefined ? {} : { off }),
     expired,
   })
   if (capture === undefined || capture.reading.state.requests.length === 0) return undefined

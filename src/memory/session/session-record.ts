@@ -10,6 +10,7 @@ import type { ThresholdRule } from '../../capture/triggers/rules.ts'
 import { numberOfId } from '../../snapshot/carry-forward.ts'
 import type { Phase, SessionSnapshot, Status } from '../../snapshot/types.ts'
 import type { GraphStore, Mutation } from '../../store/port.ts'
+import { type Goes, stateWithoutTexts, valueWithoutTexts } from './record-texts.ts'
 import { findSnapshot } from './snapshots.ts'
 
 /** What the hooks remember of a session between two of their runs. */
@@ -27,6 +28,10 @@ export interface SessionRecord {
   readonly resumedFrom?: string
   /** Numbers of the ids that the model's own statements were given: the reading of the transcript leaves them out. */
   readonly reserved?: ReservedIds
+  /** Ids that the transcript gave and whose wording was replaced: they stay the transcript's own. */
+  readonly replaced?: readonly string[]
+  /** Where the reading begins: all that was read before was deleted. */
+  readonly from?: Pick<SessionState, 'offset' | 'lastId'>
   /** What the model stated of the work as a whole. */
   readonly stated?: Stated
   /** Which triggers fired already. */
@@ -81,7 +86,11 @@ export async function sessionRecord(store: GraphStore, sessionId: string): Promi
 export async function initialState(store: GraphStore, record: SessionRecord): Promise<SessionState> {
   const before = await predecessor(store, record)
   const state = before === undefined ? emptyState() : inheritState(before)
-  return record.reserved === undefined ? state : { ...state, reserved: record.reserved }
+  return {
+    ...state,
+    ...(record.from ?? {}),
+    ...(record.reserved === undefined ? {} : { reserved: record.reserved }),
+  }
 }
 
 /** Returns the mutation that remembers `record`. */
@@ -109,10 +118,50 @@ export function applyStated(stated: Stated | undefined, exchanges: number, snaps
   }
 }
 
-/** Returns the reserved numbers with those of the model's statements in a snapshot. */
-export function reservedWith(reserved: ReservedIds | undefined, snapshot: SessionSnapshot): ReservedIds {
+/** Returns the record without deleted texts. */
+export function recordWithout(record: SessionRecord, goes: Goes): SessionRecord {
+  const { cursor, stated } = record
+  return {
+    ...record,
+    ...(cursor === undefined ? {} : { cursor: { ...cursor, state: stateWithoutTexts(cursor.state, goes) } }),
+    ...(stated === undefined ? {} : { stated: valueWithoutTexts(stated, goes) }),
+  }
+}
+
+/**
+ * Returns the record of a session all of whose snapshots were deleted: what was read of it is not read again, and what
+ * comes after is saved as a new snapshot. Ids go on counting.
+ */
+export function emptiedRecord(record: SessionRecord): SessionRecord {
+  const { cursor, working: _, named: __, resumedFrom: ___, stated: ____, from: before, ...kept } = record
+  if (cursor === undefined) return before === undefined ? kept : { ...kept, from: before }
+  const { state } = cursor
+  const { offset, lastId, reader } = state
+  return {
+    ...kept,
+    from: { offset, lastId },
+    cursor: {
+      ...cursor,
+      state: {
+        ...emptyState(),
+        ...Object.fromEntries(COUNTED.flatMap((key) => (state[key] === undefined ? [] : [[key, state[key]]]))),
+        ...(reader === undefined ? {} : { reader: valueWithoutTexts(reader, () => true) }),
+        agentWork: state.agentWork.map((work) => ({ ...work, files: [], commands: [], openCalls: {} })),
+      },
+    },
+  }
+}
+
+/** Returns the reserved numbers with those of the model's statements in a snapshot, the replaced ones left out. */
+export function reservedWith(
+  reserved: ReservedIds | undefined,
+  snapshot: SessionSnapshot,
+  replaced: readonly string[] = [],
+): ReservedIds {
   const { decisions, constraints, questions, evidence } = snapshot
-  const added = [...decisions, ...constraints, ...questions, ...evidence].filter(({ origin }) => origin === 'model')
+  const added = [...decisions, ...constraints, ...questions, ...evidence].filter(
+    ({ id, origin }) => origin === 'model' && !replaced.includes(id),
+  )
   const numbers = (kind: keyof ReservedIds) => [
     ...new Set([
       ...(reserved?.[kind] ?? []),
@@ -122,8 +171,42 @@ export function reservedWith(reserved: ReservedIds | undefined, snapshot: Sessio
   return { D: numbers('D'), C: numbers('C'), Q: numbers('Q'), E: numbers('E') }
 }
 
-// --- internal ---
-
-function recordKey(sessionId: string): string {
+/** Returns the key of a session's record. */
+export function recordKey(sessionId: string): string {
   return `session:${sessionId}`
 }
+
+/** Returns whether a record is of the session, whatever it is for: each carries the session in its key. */
+export function isRecordOf(key: string, sessionId: string): boolean {
+  return `:${key}:`.includes(`:${sessionId}:`)
+}
+
+// --- internal ---
+
+/** Where the reading stands and how much there was: no text of the session is in it. */
+const COUNTED = [
+  'offset',
+  'inLongLine',
+  'mark',
+  'skippedLines',
+  'badLines',
+  'sessionId',
+  'startCwd',
+  'cwd',
+  'gitBranch',
+  'clientVersion',
+  'model',
+  'startedAt',
+  'endedAt',
+  'tokensUsed',
+  'lastMessageId',
+  'messages',
+  'exchanges',
+  'exchangesSinceCompaction',
+  'compactions',
+  'requestsDropped',
+  'lastId',
+  'reserved',
+  'unanswered',
+  'interrupted',
+] as const satisfies readonly (keyof SessionState)[]

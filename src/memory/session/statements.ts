@@ -1,8 +1,9 @@
 /**
  * @module What the model adds to its session: statements that no transcript shows, merged into the working snapshot.
  *
- * Added, never replaced: a statement that is there already keeps its id. Ids go on from all that the session has given
- * out, to the transcript's decisions and errors too, and are never given again. Everything is redacted.
+ * A statement that is there already keeps its id. Ids go on from all that the session has given out, to the transcript's
+ * decisions and errors too, and are never given again. A decision alone can be withdrawn, or get another wording under its
+ * id: the old wording is deleted of the session. Everything is redacted.
  */
 
 import { draftSnapshot } from '../../capture/draft/snapshot.ts'
@@ -23,10 +24,20 @@ import type {
   SessionSnapshot,
   Statement,
 } from '../../snapshot/types.ts'
-import type { GraphStore } from '../../store/port.ts'
+import type { GraphStore, Mutation } from '../../store/port.ts'
 import { oneLine, truncate } from '../../text/budget.ts'
 import type { GitFacts, ProjectIdentity } from '../../workspace/git.ts'
 import { written } from './checkpoints.ts'
+import { liftsOf } from './delete-from-session.ts'
+import {
+  everyText,
+  marksOfText,
+  NO_TOPIC,
+  placedTextsOf,
+  textMark,
+  withoutDeleted,
+  withoutTexts,
+} from './deleted-texts.ts'
 import { requireSession } from './forget.ts'
 import { change } from './read-change-write.ts'
 import {
@@ -38,11 +49,16 @@ import {
   type Stated,
   sessionRecord,
 } from './session-record.ts'
-import { findSnapshot } from './snapshots.ts'
+import { findSnapshot, putSnapshot } from './snapshots.ts'
 
 /** What the model states in one go. */
 export interface Statements {
-  readonly decisions?: readonly Pick<Decision, 'decision' | 'rationale' | 'impact' | 'reversible'>[]
+  /** With an `id`, the decision of that id gets this wording, and what was said of the old one goes. */
+  readonly decisions?: readonly (Pick<Decision, 'decision' | 'rationale' | 'impact' | 'reversible'> & {
+    readonly id?: string
+  })[]
+  /** Ids of decisions that hold no more: they go, and their ids are not given again. */
+  readonly withdraw?: readonly string[]
   readonly constraints?: readonly Pick<Constraint, 'constraint' | 'source' | 'blocking'>[]
   readonly questions?: readonly Pick<OpenQuestion, 'question' | 'context' | 'priority'>[]
   readonly resolve?: readonly { readonly id: string; readonly resolution: string }[]
@@ -77,7 +93,7 @@ export interface Noted {
 
 /**
  * Adds statements to the session's working snapshot and returns it; a session that has none yet gets one.
- * @throws INVALID_INPUT: an unknown question, a text that is empty or longer than STATEMENT_LENGTH, more entries than KEEP; SESSION_FORGOTTEN
+ * @throws INVALID_INPUT: an unknown question or decision, a text that is empty or longer than STATEMENT_LENGTH, more entries than KEEP; SESSION_FORGOTTEN
  */
 export async function addStatements(store: GraphStore, statements: Statements, facts: NoteFacts): Promise<Noted> {
   const given = redactDeep(statements)
@@ -87,23 +103,54 @@ export async function addStatements(store: GraphStore, statements: Statements, f
     const record = await sessionRecord(store, facts.sessionId)
     const working = record.working === undefined ? undefined : await findSnapshot(store, record.working)
     const inherited = await initialState(store, record)
-    const base = baseOf(working, await predecessor(store, record), () =>
+    const whole = baseOf(working, await predecessor(store, record), () =>
       bareSnapshot(record, inherited, given, facts, working?.topic),
     )
-    const known = [base, record.named === undefined ? undefined : await findSnapshot(store, record.named)]
+    const last = record.named === undefined ? undefined : await findSnapshot(store, record.named)
+    const { snapshots, gone: deleted } = await withoutDeleted(store, facts.sessionId, [whole])
+    const at = facts.now.toISOString()
+    const dropped = dropDecisions(snapshots[0], given, at)
+    const { base } = dropped
+    const known = [whole, last]
     const state = record.cursor?.state ?? inherited
     const exchanges = record.cursor?.state.exchanges ?? base.conversation.exchanges
     const stated = mergeStated(record.stated, given, exchanges)
-    const { snapshot: merged, ids } = merge(base, given, lastNumbers(known, record, state), facts.now.toISOString())
+    const { snapshot: merged, ids } = merge(base, given, lastNumbers(known, record, state), at)
     const snapshot = {
       ...applyStated(stated, exchanges, merged),
       // Where a transcript is read its first request is what the work is about.
-      ...(given.goal === undefined || base.transcript !== undefined ? {} : { topic: topicOf(given.goal) }),
-      timestamp: facts.now.toISOString(),
+      ...(base.transcript !== undefined ? {} : topicNow(base.topic, given, dropped.wordings, merged)),
+      timestamp: at,
     }
-    const remembered = { ...record, ...(stated === undefined ? {} : { stated }) }
-    const { mutations, result } = written('working', remembered, snapshot, facts)
-    return { mutations, result: { snapshot: result, ids } }
+    const replaced = [...new Set([...(record.replaced ?? []), ...dropped.replaced])]
+    const remembered = {
+      ...record,
+      ...(stated === undefined ? {} : { stated }),
+      ...(replaced.length === 0 ? {} : { replaced }),
+      ...(dropped.withdrawn.length === 0
+        ? {}
+        : { reserved: { ...record.reserved, D: [...new Set([...(record.reserved?.D ?? []), ...dropped.withdrawn])] } }),
+    }
+    const said = everyText(given)
+    const gone = new Set([...deleted, ...dropped.texts].filter((text) => !said.includes(text)))
+    const { mutations, result } = written('working', remembered, snapshot, { ...facts, gone })
+    return {
+      mutations: [
+        ...mutations,
+        // What is stated again is a new fact.
+        ...(await liftsOf(
+          store,
+          placedTextsOf(snapshot)
+            .filter(({ text }) => said.includes(text))
+            .flatMap((each) => marksOfText(facts.sessionId, each)),
+        )),
+        ...dropped.wordings
+          .filter((text) => !said.includes(text))
+          .map((text): Mutation => ({ kind: 'bury', mark: textMark(facts.sessionId, text, 'decisions'), at })),
+        ...withoutWordings(last, dropped.wordings, facts.source),
+      ],
+      result: { snapshot: result, ids },
+    }
   })
 }
 
@@ -196,6 +243,19 @@ function baseOf(
   return carryForward(working, carryForward(before, { ...bare(), name, sequence, previous: before.name }))
 }
 
+/** What the work is about, where no transcript says it: the goal; for a decision that holds no more, one that does. */
+function topicNow(
+  topic: string,
+  { goal }: Statements,
+  wordings: readonly string[],
+  { decisions }: SessionSnapshot,
+): Partial<Pick<SessionSnapshot, 'topic'>> {
+  if (goal !== undefined) return { topic: topicOf(goal) }
+  if (!wordings.some((wording) => topicOf(wording) === topic)) return {}
+  const [first] = decisions
+  return { topic: first === undefined ? NO_TOPIC : topicOf(first.decision) }
+}
+
 function topicOf(text: string): string {
   return truncate(oneLine(text), 80)
 }
@@ -223,6 +283,57 @@ function lastNumbers(
   return { D: highest('D'), C: highest('C'), Q: highest('Q'), E: highest('E') }
 }
 
+interface Dropped {
+  /** The snapshot without the decisions that are withdrawn; those that are replaced have their new wording. */
+  readonly base: SessionSnapshot
+  /** The wordings that hold no more, and all that was said of them. */
+  readonly wordings: readonly string[]
+  readonly texts: readonly string[]
+  /** Replaced ones that the transcript gave. */
+  readonly replaced: readonly string[]
+  /** Numbers of withdrawn ones that no transcript gave: nothing else says that they were given. */
+  readonly withdrawn: readonly number[]
+}
+
+/** Takes the decisions out that the statements withdraw or replace. @throws INVALID_INPUT for an id that is none of them */
+function dropDecisions(snapshot: SessionSnapshot, { decisions = [], withdraw = [] }: Statements, at: string): Dropped {
+  const worded = new Map(decisions.flatMap(({ id, decision }) => (id === undefined ? [] : [[id, decision] as const])))
+  const known = snapshot.decisions.map(({ id }) => id)
+  for (const id of [...withdraw, ...worded.keys()]) {
+    if (known.includes(id)) continue
+    throw new ThroughlineError(
+      'INVALID_INPUT',
+      `There is no decision ${id} in this session. ${known.length === 0 ? 'It has none.' : `There are: ${known.join(', ')}.`}`,
+    )
+  }
+  const goes = ({ id, decision }: Decision) =>
+    withdraw.includes(id) || (worded.has(id) && ![decision, id].includes(worded.get(id) ?? id))
+  const dropped = snapshot.decisions.filter(goes)
+  return {
+    base: {
+      ...snapshot,
+      decisions: snapshot.decisions.flatMap((one): Decision[] => {
+        if (!goes(one)) return [one]
+        const decision = withdraw.includes(one.id) ? undefined : worded.get(one.id)
+        return decision === undefined ? [] : [{ id: one.id, decision, at, origin: 'model' }]
+      }),
+    },
+    wordings: dropped.map(({ decision }) => decision),
+    texts: dropped.flatMap(({ decision, rationale = [], impact = [] }) => [decision, rationale, impact].flat()),
+    replaced: dropped.flatMap(({ id, origin }) => (origin === 'model' || withdraw.includes(id) ? [] : [id])),
+    withdrawn: dropped.flatMap(({ id, origin }) =>
+      withdraw.includes(id) && (origin === 'model' || origin === 'import') ? [numberOfId(id)] : [],
+    ),
+  }
+}
+
+/** The last named checkpoint of the session, without wordings that hold no more. */
+function withoutWordings(last: SessionSnapshot | undefined, wordings: readonly string[], source: string): Mutation[] {
+  if (last === undefined || wordings.length === 0) return []
+  const left = withoutTexts(last, (text, field) => field === 'decisions' && wordings.includes(text))
+  return left === last ? [] : putSnapshot(left, source)
+}
+
 function merge(
   base: SessionSnapshot,
   given: Statements,
@@ -238,8 +349,8 @@ function merge(
     most: number,
   ): T[] => {
     const entries = [...present]
-    for (const statement of added ?? []) {
-      const twin = entries.find((entry) => same(entry, statement))
+    for (const { id: named, ...statement } of (added ?? []) as readonly (N & { readonly id?: string })[]) {
+      const twin = entries.find((entry) => (named === undefined ? same(entry, statement as N) : entry.id === named))
       const id = twin?.id ?? `${kind}${++last[kind]}`
       ids.push(id)
       // The same statement again: what it says more is taken.

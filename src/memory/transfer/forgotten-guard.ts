@@ -5,8 +5,10 @@
  * it gives no time for is taken for old.
  */
 
-import type { GraphStore, Mutation, Relation } from '../../store/port.ts'
+import type { SessionSnapshot } from '../../snapshot/types.ts'
+import type { GraphStore, Mutation, Relation, SnapshotRow } from '../../store/port.ts'
 import type { Mark } from '../../store/port-forgetting.ts'
+import { marksOfText, placedTextsOf } from '../session/deleted-texts.ts'
 import type { Incoming } from './incoming.ts'
 
 export interface ForgottenGuard {
@@ -57,9 +59,16 @@ function marksOf(item: Incoming): Mark[] {
         { kind: 'entity', name },
         ...(snapshot?.session === undefined ? [] : [{ kind: 'session', session: snapshot.session } as const]),
         ...observations.map(({ content }): Mark => ({ kind: 'observation', name, content })),
+        ...(snapshot === undefined ? [] : textMarksOf(snapshot)),
       ]
     }
   }
+}
+
+/** The texts of a snapshot, by which a session remembers what was deleted of it. */
+function textMarksOf({ session, value }: Omit<SnapshotRow, 'name'>): Mark[] {
+  if (session === undefined) return []
+  return placedTextsOf(JSON.parse(value) as SessionSnapshot).flatMap((each) => marksOfText(session, each))
 }
 
 function endsOf({ from, to }: Relation): Mark[] {

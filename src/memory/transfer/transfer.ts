@@ -7,12 +7,14 @@
  */
 
 import { ThroughlineError } from '../../errors.ts'
+import { renderObservations } from '../../snapshot/format/observations.ts'
 import type { SessionSnapshot } from '../../snapshot/types.ts'
 import type { EntityLine } from '../../store/exchange/parse-jsonl.ts'
 import { readImport } from '../../store/exchange/read-import.ts'
 import { renderReferenceRow, renderRow } from '../../store/exchange/write-jsonl.ts'
 import type { GraphStore, Mutation } from '../../store/port.ts'
 import type { Mark, RowCounts, StoredEntity } from '../../store/port-forgetting.ts'
+import { marksOfText, withoutTexts } from '../session/deleted-texts.ts'
 import { findSnapshots } from '../session/snapshots.ts'
 import { type ForgottenGuard, forgottenGuard } from './forgotten-guard.ts'
 import { type Incoming, prepareLine } from './incoming.ts'
@@ -209,5 +211,22 @@ function withoutForgotten(
     return !guard.blocks({ kind: 'observation', name, content }, at)
   })
   tally.forgotten += entity.observations.length - observations.length
-  return observations.length === entity.observations.length ? entity : { ...entity, observations }
+  const left = observations.length === entity.observations.length ? entity : { ...entity, observations }
+  return session === undefined ? left : withoutDeletedTexts(left, session, guard, tally)
+}
+
+/** A snapshot without the texts that were deleted of its session here, in its value and in its lines. */
+function withoutDeletedTexts(entity: StoredEntity, session: string, guard: ForgottenGuard, tally: Tally): StoredEntity {
+  const { snapshot } = entity
+  if (snapshot === undefined) return entity
+  const value = JSON.parse(snapshot.value) as SessionSnapshot
+  const left = withoutTexts(value, (text, field) =>
+    marksOfText(session, { text, field }).some((mark) => guard.blocks(mark, snapshot.timestamp)),
+  )
+  if (left === value) return entity
+  const lines = new Set(renderObservations(left))
+  const gone = new Set(renderObservations(value).filter((line) => !lines.has(line)))
+  const observations = entity.observations.filter(({ content }) => !gone.has(content))
+  tally.forgotten += entity.observations.length - observations.length
+  return { ...entity, observations, snapshot: { ...snapshot, value: JSON.stringify(left) } }
 }

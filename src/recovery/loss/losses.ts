@@ -7,6 +7,7 @@
 
 import { openStep } from '../../snapshot/open-step.ts'
 import { ownCommands } from '../../snapshot/own-commands.ts'
+import { isToolMisuse } from '../../snapshot/tool-misuse.ts'
 import type { CommandRun, SessionSnapshot } from '../../snapshot/types.ts'
 import { oneLine, truncate } from '../../text/budget.ts'
 import { commandParts, onlyLooks } from '../../text/read-only-commands.ts'
@@ -84,7 +85,7 @@ export function compareWithSummary(snapshot: SessionSnapshot, summary: string): 
     ),
     errors: judge(
       snapshot.evidence
-        .filter(({ type, content }) => type === 'error' && countWords(content) >= 2 && !PASSING_ERROR.test(content))
+        .filter(({ type, content }) => type === 'error' && countWords(content) >= 2 && !isPassing(content))
         .map(({ content }) => content),
       itself,
       (text) => errorIn(account, text),
@@ -127,14 +128,18 @@ const ITEM_LENGTH = 120
 const OPENING_LENGTH = 400
 /** A next step that is a request still: the request counts. */
 const LAST_REQUEST = /^Answer the last request: /
-/** A slip of the agent's own tools, or a failure without a word of what failed: over when it was read. */
-const PASSING_ERROR =
-  /^(?:<tool_use_error>|String to replace not found|Found \d+ matches of the string|File has not been read yet|File has been modified since|File does not exist|Path does not exist|File content \(|Exit code \d+\s*$|EXIT:?\s*\d+\s*$|Found \d+ errors?\.?\s*$)/
+/** A failure without a word of what failed, and a file that is too long to be read at once. */
+const BARE_FAILURE = /^(?:File content \(|Exit code \d+\s*$|EXIT:?\s*\d+\s*$|Found \d+ errors?\.?\s*$)/
 /** Where an error was found: `src/view.go:333:19: `. */
 const LOCATION = /^\S+?:\d+(?::\d+)?:?\s+/
 /** A refusal without a word of what or why. */
 const BARE_REFUSAL = /^\w+: refused$/
 const ERROR_LENGTH = 300
+
+/** Over when it was read. */
+function isPassing(error: string): boolean {
+  return isToolMisuse(error) || BARE_FAILURE.test(error)
+}
 
 function shown(text: string, length = ITEM_LENGTH): string {
   return truncate(oneLine(text), length)

@@ -5,6 +5,7 @@
  * among what not to do.
  */
 
+import { isOwnTool } from '../../snapshot/no-work.ts'
 import { ownCommands } from '../../snapshot/own-commands.ts'
 import type { SessionSnapshot } from '../../snapshot/types.ts'
 import { oneLine, truncate } from '../../text/budget.ts'
@@ -44,7 +45,8 @@ export function findUnfinished(snapshot: SessionSnapshot, uncommitted: readonly 
  * long request that was cut off before the first answer is no trifle: its words would be lost.
  */
 export function isTrivial({ tasks, tools, files, commands, conversation }: SessionSnapshot): boolean {
-  if (tasks.length > 0 || files.length > 0 || commands.length > 0 || tools.calls.length > 0) return false
+  if (tasks.length > 0 || files.length > 0 || commands.length > 0 || tools.calls.some(({ name }) => !isOwnTool(name)))
+    return false
   return conversation.requests.every(({ text }) => oneLine(text).length < SHORT_REQUEST)
 }
 

@@ -8,9 +8,9 @@
 
 import { CONTINUATION_PHRASES, HOST_OPENING } from '../../rules.ts'
 import { parseSummary } from '../../snapshot/format/summary.ts'
+import { pattern, plain } from '../../text/pattern.ts'
 import { DONE_WORDS, HEADINGS, type HeadingClass, PROMPT_TITLE, TOPIC_HEADING } from './handoff-headings.ts'
 import { type Label, type LabelledText, readLabels } from './handoff-lines.ts'
-import { pattern, plain } from './pattern.ts'
 import { outsideFences } from './sentences.ts'
 
 export interface Handoff {

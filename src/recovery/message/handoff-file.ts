@@ -2,7 +2,7 @@
  * @module Does a sentence point to a document that holds earlier work: "read HANDOFF.md and continue"? Pure.
  */
 
-import { pattern, plain } from './pattern.ts'
+import { pattern, plain } from '../../text/pattern.ts'
 import { isConditional, namesFeature } from './phrase-context.ts'
 import { filesIn } from './sentences.ts'
 

@@ -5,7 +5,7 @@
  * texts have, and other texts too: what they prove together is for ./handoff-document.ts to say.
  */
 
-import { once, pattern } from './pattern.ts'
+import { once, pattern } from '../../text/pattern.ts'
 
 export type HeadingClass = 'title' | 'handoff' | 'done' | 'status' | 'next' | 'context' | 'detail' | 'issue'
 

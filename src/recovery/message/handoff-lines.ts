@@ -5,8 +5,8 @@
  * blank lines. What each says is classed by ./handoff-headings.ts.
  */
 
+import { plain, SAYS_SOMETHING } from '../../text/pattern.ts'
 import { HEADINGS, type HeadingClass, UI_BEHIND } from './handoff-headings.ts'
-import { plain, SAYS_SOMETHING } from './pattern.ts'
 
 export interface Label {
   /** As written. */

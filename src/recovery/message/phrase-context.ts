@@ -5,7 +5,7 @@
  * curriculum vitae.
  */
 
-import { pattern } from './pattern.ts'
+import { pattern } from '../../text/pattern.ts'
 import type { Phrase } from './phrase.ts'
 
 /**

@@ -6,7 +6,7 @@
  * its language is met: an ordinary prompt makes few.
  */
 
-import { once, pattern } from './pattern.ts'
+import { once, pattern } from '../../text/pattern.ts'
 
 export interface Phrase {
   /** `start`: at the beginning of a clause; `any`: wherever it stands. */

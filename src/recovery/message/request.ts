@@ -5,8 +5,8 @@
  * mention in a sentence of its own, makes it a reference.
  */
 
+import { SAYS_SOMETHING } from '../../text/pattern.ts'
 import { handoffFile } from './handoff-file.ts'
-import { SAYS_SOMETHING } from './pattern.ts'
 import type { Language, Phrase } from './phrase.ts'
 import { isFeature } from './phrase-context.ts'
 import { ENGLISH } from './phrases-english.ts'

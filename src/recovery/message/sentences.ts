@@ -5,7 +5,7 @@
  * grows with the length of the text alone: only the beginning and the end are read.
  */
 
-import { pattern, plain, SAYS_SOMETHING } from './pattern.ts'
+import { pattern, plain, SAYS_SOMETHING } from '../../text/pattern.ts'
 
 export interface Sentence {
   /** The blanked text, in lower case and without accents. */

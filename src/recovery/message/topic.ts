@@ -1,6 +1,6 @@
 /** @module What a message says that the work is about, freed of the words around it. Pure. */
 
-import { pattern, plain, SAYS_SOMETHING } from './pattern.ts'
+import { pattern, plain, SAYS_SOMETHING } from '../../text/pattern.ts'
 
 /** Returns the words that name the work, or undefined when none is left; at most 120 characters. */
 export function cleanTopic(raw: string): string | undefined {

@@ -8,8 +8,10 @@
 
 import { CHARS_PER_TOKEN } from '../../rules.ts'
 import type { Ceiling, UnderCeilings } from '../../snapshot/ceilings.ts'
+import { asksForNoWork, leavesWorkAlone } from '../../snapshot/no-work.ts'
 import { ownCommands } from '../../snapshot/own-commands.ts'
 import { isVerification } from '../../snapshot/probe.ts'
+import { isToolMisuse } from '../../snapshot/tool-misuse.ts'
 import type { CommandRun, FileChange, SessionSnapshot } from '../../snapshot/types.ts'
 import { type BudgetLine, type BudgetSection, oneLine, truncate } from '../../text/budget.ts'
 import { onlyLooks } from '../../text/read-only-commands.ts'
@@ -206,6 +208,7 @@ function requestLines(snapshot: SessionSnapshot): BudgetLine[] {
   const { requests } = snapshot.conversation
   return (
     requests
+      .filter(({ text }) => !asksForNoWork(text))
       .map((request, index) => ({ text: oneLine(request.text), index }))
       // Both stand above, without an acknowledgement before them.
       .filter(
@@ -231,7 +234,7 @@ function firstSentence(text: string): string {
 
 function exchangeLines(snapshot: SessionSnapshot): BudgetLine[] {
   const last = snapshot.conversation.lastExchange.filter(
-    ({ role, text }) => role === 'assistant' || !isRequest(snapshot, text),
+    ({ role, text }) => role === 'assistant' || !(leavesWorkAlone(text) || isRequest(snapshot, text)),
   )
   return last.slice(-2).map(({ role, text }, index) => {
     const who = role === 'user' ? 'User' : 'Agent'
@@ -261,12 +264,12 @@ function isRequest(snapshot: SessionSnapshot, text: string): boolean {
   return snapshot.conversation.requests.some((request) => oneLine(request.text).startsWith(oneLine(text).slice(0, 200)))
 }
 
-/** Evidence that still stands: no error of a command that has passed since, nor what its own line says already. */
+/** Evidence that still stands: no slip with a tool, no error of a command that has passed since, nor what its own line says already. */
 function standing({ evidence, commands }: SessionSnapshot): SessionSnapshot['evidence'] {
   return evidence.filter(({ type, content, source }) => {
     if (type !== 'error') return true
     const run = commands.find(({ command }) => truncate(oneLine(command), 120) === source)
-    return run === undefined || (run.outcome !== 'ok' && run.result !== content)
+    return run === undefined ? !isToolMisuse(content) : run.outcome !== 'ok' && run.result !== content
   })
 }
 

@@ -16,6 +16,8 @@ export interface ObservationsFallback {
   readonly name: string
   /** Taken where no timestamp is written; else the date in the name. */
   readonly timestamp?: string
+  /** Taken where neither a topic nor a goal is written; else what the name says. */
+  readonly topic?: string
   /** Taken where no project is written; else "unknown". */
   readonly project?: { readonly id: string; readonly name: string }
 }
@@ -43,7 +45,7 @@ export function settle(
     reason: UNKNOWN,
     timestamp: fallback.timestamp ?? dateOfName(fallback.name) ?? '',
     status: 'in-progress',
-    topic: topicFor(values.get('goal') as string | undefined, fallback.name),
+    topic: topicFor(values.get('goal') as string | undefined, fallback),
     phase: 'unknown',
     files: [],
     commands: [],
@@ -133,6 +135,6 @@ function lastOfEach<T>(items: readonly T[], key: (item: T) => string): T[] {
   return [...byKey.values()]
 }
 
-function topicFor(goal: string | undefined, name: string): string {
-  return goal === undefined ? (topicOfName(name) ?? name) : truncate(oneLine(goal), TOPIC_LENGTH)
+function topicFor(goal: string | undefined, { name, topic }: ObservationsFallback): string {
+  return goal === undefined ? (topic ?? topicOfName(name) ?? name) : truncate(oneLine(goal), TOPIC_LENGTH)
 }

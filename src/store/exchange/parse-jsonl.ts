@@ -194,7 +194,13 @@ function readHeader(fields: Fields): Line {
   return { kind: 'header', counts: { entities, observations, relations, snapshots, tombstones } }
 }
 
-const MARK_KINDS: readonly string[] = ['entity', 'observation', 'relation', 'session'] satisfies Tombstone['kind'][]
+const MARK_KINDS: readonly string[] = [
+  'entity',
+  'observation',
+  'relation',
+  'session',
+  'text',
+] satisfies Tombstone['kind'][]
 
 function readTombstone(fields: Fields): Line {
   const [kind, salt, hash] = [text(fields['kind']), text(fields['salt']), text(fields['hash'])]

@@ -17,7 +17,7 @@ export interface Outcome {
 }
 
 /** Mutations of the graph and the records; the others ask the server. */
-export type GraphMutation = Exclude<Mutation, { kind: 'put-tombstone' | 'lift-tombstone' | 'expect-revision' }>
+export type GraphMutation = Exclude<Mutation, { kind: 'put-tombstone' | 'lift-tombstone' | 'bury' | 'expect-revision' }>
 
 /** Applies one mutation and notes what it did. Returns false for a claim that was taken. @throws ENTITY_NOT_FOUND, INVALID_INPUT */
 export function applyMutation(set: WorkingSet, mutation: GraphMutation, outcome: Outcome): boolean {

@@ -7,7 +7,7 @@
 
 import type { EntityFilter, Hit, HitFilter, HitPart } from '../port.ts'
 import { filterConditions, filtersInTurn } from '../queries/entity-filter.ts'
-import { questionTerms, type Term } from '../queries/index-text.ts'
+import { questionTerms, type Term, TOGETHER_WORDS } from '../queries/index-text.ts'
 import {
   addPart,
   bestEntities,
@@ -217,7 +217,7 @@ async function findRows(session: Session, asked: readonly Asked[], filter: Entit
 
 /** The newest rows that hold all of the frequent words; the rarest of them where few do. */
 async function newestRows(session: Session, asked: readonly Asked[], filter: EntityFilter): Promise<Iterable<Row>> {
-  const frequent = asked.filter(({ term }) => term.kind !== 'phrase' && term.kind !== 'whole')
+  const frequent = asked.filter(({ term }) => term.kind !== 'phrase' && term.kind !== 'whole').slice(0, TOGETHER_WORDS)
   const [first] = frequent
   if (first === undefined) return []
   const together = {

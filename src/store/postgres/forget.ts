@@ -6,7 +6,7 @@
  */
 
 import type { ForgetOrder, ForgetQuery, Forgetting, Forgotten, Mark } from '../port-forgetting.ts'
-import { describeQuery } from '../sqlite/forget.ts'
+import { describeQuery } from '../queries/forget-conditions.ts'
 import type { Session } from './connection.ts'
 import { selectForgotten } from './select-forgotten.ts'
 import { bury } from './tombstones.ts'

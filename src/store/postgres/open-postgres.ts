@@ -31,7 +31,7 @@ import {
 } from './queries.ts'
 import { ensureSchema, STEPS } from './schema.ts'
 import { selectForgotten } from './select-forgotten.ts'
-import { findTombstones, liftTombstone, putTombstone } from './tombstones.ts'
+import { bury, findTombstones, liftTombstone, putTombstone } from './tombstones.ts'
 import { loadWorkingSet } from './working-set.ts'
 import { writeBack } from './write-back.ts'
 import { countBatch, isUndisturbed, lockStore } from './write-lock.ts'
@@ -136,6 +136,9 @@ async function commitBatch(
         break
       case 'put-tombstone':
         tombstones += await putTombstone(session, mutation.tombstone)
+        break
+      case 'bury':
+        tombstones += await bury(session, [mutation.mark], mutation.at)
         break
       case 'lift-tombstone':
         tombstones += await liftTombstone(session, mutation.mark)

@@ -3,15 +3,15 @@
  */
 
 import type { Mark, Tombstone } from '../port-forgetting.ts'
-import { hashMark } from '../sqlite/tombstones.ts'
+import { hashMark } from '../queries/tombstone-hash.ts'
 import type { Session } from './connection.ts'
 
-/** Adds a tombstone of this store for each of the marks. */
-export async function bury(session: Session, marks: readonly Mark[], at: string): Promise<void> {
-  if (marks.length === 0) return
+/** Adds a tombstone of this store for each of the marks. Returns the number of changed rows. */
+export async function bury(session: Session, marks: readonly Mark[], at: string): Promise<number> {
+  if (marks.length === 0) return 0
   const salt = (await session.get<{ salt: string }>('SELECT salt FROM meta'))?.salt ?? ''
   const hashes = new Map(marks.map((mark) => [hashMark(salt, mark), mark.kind]))
-  await session.run(
+  return session.run(
     PUT,
     [...hashes].map(() => salt),
     [...hashes.keys()],

@@ -82,6 +82,7 @@ export async function loadWorkingSet(session: Session, batch: readonly Mutation[
         break
       case 'put-tombstone':
       case 'lift-tombstone':
+      case 'bury':
       case 'expect-revision':
         break
       default:

@@ -3,8 +3,8 @@
  */
 
 import type { EntityFacts, EntityPage } from '../port.ts'
-import type { SqlValue } from '../sqlite/driver.ts'
 import { type FilteredKind, timeOf } from './entity-filter.ts'
+import type { SqlValue } from './sql-value.ts'
 
 /** The last entity of a page. */
 export interface PagePlace {

@@ -3,8 +3,8 @@
  */
 
 import type { EntityFilter, HitFilter } from '../port.ts'
-import type { SqlValue } from '../sqlite/driver.ts'
 import { parseTimestamp } from '../timestamp.ts'
+import type { SqlValue } from './sql-value.ts'
 
 /** `any`: snapshot joined from the left; `snapshots`: joined; `others`: entities without one. Fixed, so that an index can serve. */
 export type FilteredKind = 'any' | 'snapshots' | 'others'

@@ -4,7 +4,6 @@
 
 import { ThroughlineError } from '../../errors.ts'
 import type { ForgetQuery } from '../port-forgetting.ts'
-import type { Connection } from '../sqlite/driver.ts'
 import { parseTimestamp } from '../timestamp.ts'
 
 export interface Conditions {
@@ -65,32 +64,12 @@ export function readConditions({ names, source, since, until, sessions }: Forget
   }
 }
 
-/** Returns the entities for which the conditions hold. */
-export function selectEntities(connection: Connection, query: ForgetQuery, conditions: Conditions): Hit[] {
-  return selectRows(connection, ENTITY_ROWS, query, conditions)
-}
-
-/** Returns the observations for which the conditions hold. */
-export function selectLines(connection: Connection, query: ForgetQuery, conditions: Conditions): Hit[] {
-  return selectRows(connection, LINE_ROWS, query, conditions)
-}
-
-// --- internal ---
-
-/** The rows for which the conditions hold, looked at in pages: most of a large store is not selected. */
-function selectRows(connection: Connection, { sql, id }: RowSource, query: ForgetQuery, conditions: Conditions): Hit[] {
-  if (query.names !== undefined) {
-    return [...new Set(query.names)]
-      .flatMap((name) => connection.all<Hit>(`${sql} WHERE entity.name = ?`, name))
-      .filter(conditions.holds)
-  }
-  const found: Hit[] = []
-  for (let after = 0; ; ) {
-    const page = connection.all<Hit>(`${sql} WHERE ${id} > ? ORDER BY ${id} LIMIT ${FORGET_PAGE}`, after)
-    for (const row of page) {
-      if (conditions.holds(row)) found.push(row)
-      after = row.id
-    }
-    if (page.length < FORGET_PAGE) return found
-  }
+/** Returns by what a query selects, for the audit. */
+export function describeQuery({ names, source, since, until }: ForgetQuery): string {
+  const by = [
+    ...(names === undefined ? [] : ['names']),
+    ...(source === undefined ? [] : ['source']),
+    ...(since === undefined && until === undefined ? [] : ['time']),
+  ]
+  return by.length === 0 ? 'session' : by.join(' and ')
 }

@@ -13,14 +13,16 @@ import { STOP_WORDS } from './stop-words.ts'
 /** Characters of one text that are indexed; what lies beyond is stored, not searched by word. */
 export const INDEXED_LENGTH = 50_000
 /** Characters of a question that are read. */
-const QUESTION_LENGTH = 4_000
+export const QUESTION_LENGTH = 4_000
 /** Terms of a question that are asked for, first ones first. */
-const QUESTION_TERMS = 32
+export const QUESTION_TERMS = 32
 /** With so many other words the stop words of a question are left out; beside fewer they tell something. */
 const TELLING_TERMS = 3
 /** Paths and names of a question that are asked for as they are written, and words of one that are. */
 const QUESTION_PHRASES = 4
 const PHRASE_WORDS = 12
+/** Words that are asked for together: the engine walks through the rows of each, at every row of the others. */
+export const TOGETHER_WORDS = 16
 /** Longest word that is looked into, and longest term that is asked for: beyond are hashes and encoded bytes. */
 const WORD_LENGTH = 64
 
@@ -59,6 +61,38 @@ export function indexText(text: string): string {
  * all must stand in one line; with `alone` those that stand alone count, too.
  */
 export function questionTerms(text: string, common: 'together' | 'alone' = 'together'): Term[] {
+  const { question, terms, stopped } = readQuestion(text)
+  const each = [...new Set(stopped)].map((word): Term => ({ kind: 'common', text: word }))
+  if (terms.size === 0) {
+    if (stopped.length < 2) return []
+    const together = each.slice(0, TOGETHER_WORDS)
+    const alone = common === 'alone' ? together : []
+    return [{ kind: 'all', text: phraseOf(together.map((term) => term.text)) }, ...alone, ...phrases(question)]
+  }
+  const few = terms.size < TELLING_TERMS ? each : []
+  return [...[...terms.values(), ...few].slice(0, QUESTION_TERMS), ...phrases(question)]
+}
+
+/** Whether a question holds more than is searched: what then is left out, nobody sees by the answer. */
+export function isCutQuestion(text: string): boolean {
+  const { words, stopped } = readQuestion(text)
+  const isTooMany = words === 0 ? new Set(stopped).size > TOGETHER_WORDS : words > QUESTION_TERMS
+  return isTooMany || text.trimEnd().length > QUESTION_LENGTH
+}
+
+// --- internal ---
+
+interface QuestionRead {
+  readonly question: string
+  /** By their lower case, all but stop words. */
+  readonly terms: ReadonlyMap<string, Term>
+  /** How many of the terms are words as they stand there; the others are parts of them. */
+  readonly words: number
+  /** The stop words in their order, also repeated ones. */
+  readonly stopped: readonly string[]
+}
+
+function readQuestion(text: string): QuestionRead {
   const question = legible(text, QUESTION_LENGTH)
   const terms = new Map<string, Term>()
   const stopped: string[] = []
@@ -77,20 +111,12 @@ export function questionTerms(text: string, common: 'together' | 'alone' = 'toge
     }
     if (runs !== null) for (const rest of besideRuns(word)) add(rest)
   }
+  const words = terms.size
   for (const compound of question.match(COMPOUND) ?? []) {
     if (compound.match(UNSPACED_RUN) === null) for (const word of innerWords(compound)) add(word)
   }
-  const each = [...new Set(stopped)].map((word): Term => ({ kind: 'common', text: word }))
-  if (terms.size === 0) {
-    if (stopped.length < 2) return []
-    const alone = common === 'alone' ? each.slice(0, QUESTION_TERMS) : []
-    return [{ kind: 'all', text: phraseOf(stopped) }, ...alone, ...phrases(question)]
-  }
-  const few = terms.size < TELLING_TERMS ? each : []
-  return [...[...terms.values(), ...few].slice(0, QUESTION_TERMS), ...phrases(question)]
+  return { question, terms, words, stopped }
 }
-
-// --- internal ---
 
 /** Han, Kana and Hangul: written without blanks between words, or with particles joined to them. */
 export const UNSPACED =
@@ -123,7 +149,7 @@ function phrases(question: string): Term[] {
     if (found.size >= QUESTION_PHRASES) break
     for (const part of new Set([chunk, chunk.replace(/^.*[/\\]/, '')])) add('phrase', part, PHRASE_WORDS)
   }
-  add('whole', question, QUESTION_TERMS)
+  add('whole', question, TOGETHER_WORDS)
   return [...found.values()]
 }
 

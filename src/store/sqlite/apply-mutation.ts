@@ -22,7 +22,7 @@ import {
   replaceObservations,
   retypeEntity,
 } from './rows.ts'
-import { liftTombstone, putTombstone } from './tombstones.ts'
+import { bury, liftTombstone, putTombstone } from './tombstones.ts'
 
 /** Applies one mutation and notes what it did. Returns false when it forbids the batch: a claim that was taken, an expectation not met. @throws ENTITY_NOT_FOUND */
 export function applyMutation(connection: Connection, mutation: Mutation, outcome: Outcome): boolean {
@@ -71,6 +71,9 @@ export function applyMutation(connection: Connection, mutation: Mutation, outcom
       return true
     case 'lift-tombstone':
       note(outcome, liftTombstone(connection, mutation.mark))
+      return true
+    case 'bury':
+      note(outcome, bury(connection, mutation.mark, mutation.at))
       return true
     case 'expect-revision':
       return currentRevision(connection) === mutation.revision

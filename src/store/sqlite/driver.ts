@@ -9,6 +9,7 @@
 import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { ThroughlineError } from '../../errors.ts'
+import type { SqlValue } from '../queries/sql-value.ts'
 import { proved, seal } from './checksum.ts'
 import { isBusy } from './errors.ts'
 
@@ -18,7 +19,7 @@ const OLDEST_ENGINE = [3, 51, 3] as const
 /** What is said of a store that lacks a row, in the words of the engine. */
 export const MISSING_ROW = 'database disk image is malformed: a row that every store has is missing'
 
-export type SqlValue = string | number | undefined
+export type { SqlValue } from '../queries/sql-value.ts'
 
 /** An open database. Rows are plain objects; SQL's NULL is `undefined`. */
 export interface Connection {

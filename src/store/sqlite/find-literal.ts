@@ -92,15 +92,16 @@ function scan(connection: Connection, wanted: string, found: Set<number>, after:
     .reduce((longest, run) => (run.length > longest.length ? run : longest), '')
     .slice(0, PATTERN_LENGTH)
   const pattern = anyCase(part)
+  // No character has fewer bytes than units in lower case, so that a text of fewer bytes is too short.
   // What the engine can decide, it decides; what JavaScript sees in context is compared here.
   const decisive = part === wanted && !IN_CONTEXT.test(wanted) ? 1 : 0
   for (const [table, column, entity, width] of SCANNED) {
     const sql = `
       SELECT ${entity} AS id,
         CASE WHEN ?2 AND typeof(${column}) = 'text' AND ${column} GLOB ?1 THEN NULL ELSE ${column} END AS text
-      FROM ${table} WHERE id >= ?3 AND id < ?4 AND (${column} GLOB ?1 OR typeof(${column}) = 'blob'
+      FROM ${table} WHERE id >= ?3 AND id < ?4 AND octet_length(${column}) >= ?5 AND (${column} GLOB ?1 OR typeof(${column}) = 'blob'
         OR length(${column}) <> octet_length(${column}) AND instr(${column}, '\u0130'))`
-    const values = [pattern, decisive, (after + 1) * width, (upto + 1) * width] as const
+    const values = [pattern, decisive, (after + 1) * width, (upto + 1) * width, wanted.length] as const
     for (const row of connection.all<{ id: number; text?: string }>(sql, ...values)) {
       if (found.has(row.id)) continue
       if (row.text === undefined || row.text.toLowerCase().includes(wanted)) found.add(row.id)
@@ -117,8 +118,8 @@ const SCANNED = [
 
 /** NUL is in no text that the engine compares. */
 const CHARACTERS = /[^\0\ud800-\udfff]+/gu
-/** Longer patterns are refused by the engine, and each character may take several. */
-const PATTERN_LENGTH = 1_000
+/** Characters that the engine compares at each place of a text: those of a longer text are compared here. */
+const PATTERN_LENGTH = 100
 /** A sigma's form depends on where it stands. */
 const IN_CONTEXT = /[\u03c3\u03c2]/
 

@@ -4,6 +4,7 @@
  * How many are read is bounded, whatever the store holds: words are looked up rarest first, as many rows as the budget has.
  */
 
+import { TOGETHER_WORDS } from '../queries/index-text.ts'
 import {
   addPart,
   type FoundRow,
@@ -56,13 +57,15 @@ export function newestRows(
 ): Iterable<FoundRow> {
   const found = new Map<number, Row>()
   const ofEach = new Map<number, number>()
-  const frequent = asked.filter(({ term }) => term.kind !== 'phrase' && term.kind !== 'whole')
+  const frequent = asked.filter(({ term }) => term.kind !== 'phrase' && term.kind !== 'whole').slice(0, TOGETHER_WORDS)
   const together = frequent.map(({ expression }) => expression).join(' AND ')
   for (const expression of new Set([together, ...frequent.slice(0, 1).map((each) => each.expression)])) {
     if (expression === '') continue
     let before = Number.MAX_SAFE_INTEGER
-    for (let left = most; left > 0 && found.size < NEWEST_ROWS; left -= NEWEST_ROWS) {
-      const ids = numbersOf(connection, NEWEST, expression, before, NEWEST_ROWS)
+    let page = NEWEST_ROWS
+    for (let left = most; left > 0 && found.size < NEWEST_ROWS; left -= page, page *= PAGE_GROWTH) {
+      const wanted = Math.min(page, left)
+      const ids = numbersOf(connection, NEWEST, expression, before, wanted)
       const selected = select(new Set(ids.map((id) => entityOf({ id }))))
       for (const id of ids) {
         const entity = entityOf({ id })
@@ -72,7 +75,7 @@ export function newestRows(
         ofEach.set(entity, others + 1)
         for (const { term } of frequent) addPart(rowOf(found, id), { term: term.text, kind: term.kind, score: 1 })
       }
-      if (ids.length < NEWEST_ROWS) break
+      if (ids.length < wanted) break
       before = ids[ids.length - 1] as number
     }
     if (found.size >= NEWEST_ROWS) break
@@ -109,6 +112,8 @@ export function countIndexed(connection: Connection): number {
 
 /** Rows that are asked how much of a word stands in them: of the rarest words, which tell most. */
 const MEASURED_ROWS = 3_000
+/** What each further page of the newest rows is larger by: the engine walks to its place through all rows behind it. */
+const PAGE_GROWTH = 4
 /** What the measure is multiplied by, to be told as a whole number. */
 const PACKED_SCALE = 1_000_000
 

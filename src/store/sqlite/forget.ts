@@ -7,6 +7,7 @@
  */
 
 import type { ForgetOrder, ForgetQuery, Forgetting, Forgotten } from '../port-forgetting.ts'
+import { describeQuery } from '../queries/forget-conditions.ts'
 import type { Connection } from './driver.ts'
 import { deleteEntity, deleteObservation, type Outcome } from './rows.ts'
 import { selectForgotten } from './select-forgotten.ts'
@@ -79,16 +80,6 @@ export function findForgettings(connection: Connection): Forgetting[] {
   return connection.all<Forgetting>(
     'SELECT at, by, entities, observations, relations, snapshots, sessions FROM forgetting ORDER BY id DESC',
   )
-}
-
-/** Returns by what a query selects, for the audit. */
-export function describeQuery({ names, source, since, until }: ForgetQuery): string {
-  const by = [
-    ...(names === undefined ? [] : ['names']),
-    ...(source === undefined ? [] : ['source']),
-    ...(since === undefined && until === undefined ? [] : ['time']),
-  ]
-  return by.length === 0 ? 'session' : by.join(' and ')
 }
 
 // --- internal ---

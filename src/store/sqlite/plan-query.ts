@@ -25,8 +25,10 @@ export interface Asked {
  */
 export function planQuestion(connection: Connection, terms: readonly Term[]): Asked[] {
   const asked = new Map<string, Asked>()
+  const isFrequent = frequentWords(connection)
   const ask = (term: Term, word: string, kind = term.kind): boolean => {
     const expression = matchExpression(kind, word)
+    if ((kind === 'phrase' || kind === 'whole') && word.split(' ').every(isFrequent)) return false
     const isOne = kind === 'word' || kind === 'common'
     const rows = isOne && rowsOfWord(connection, word) > ROW_BUDGET ? ROW_BUDGET + 1 : countRows(connection, expression)
     const key = expression.toLowerCase()
@@ -80,8 +82,21 @@ function findSpellings(connection: Connection, spelled: Spelled): readonly Spell
   return spellingsOf(spelled, new Set([...first, ...further]))
 }
 
-/** Counts rows up to one more than are read. */
-function countRows(connection: Connection, expression: string): number {
+/** Rows of a phrase's rarest word that are walked through: at each of them the engine compares all of its words. */
+const PHRASE_ROWS = 50_000
+
+/** Returns what tells whether more rows hold a word than a phrase may cost; each word is counted once. */
+function frequentWords(connection: Connection): (word: string) => boolean {
+  const known = new Map<string, boolean>()
+  return (word) => {
+    const frequent = known.get(word) ?? countRows(connection, matchExpression('word', word), PHRASE_ROWS) > PHRASE_ROWS
+    known.set(word, frequent)
+    return frequent
+  }
+}
+
+/** Counts rows up to one more than `most`: than are read. */
+function countRows(connection: Connection, expression: string, most = ROW_BUDGET): number {
   const sql = 'SELECT count(*) AS rows FROM (SELECT 1 FROM word_index WHERE word_index MATCH ? LIMIT ?)'
-  return connection.only<{ rows: number }>(sql, expression, ROW_BUDGET + 1).rows
+  return connection.only<{ rows: number }>(sql, expression, most + 1).rows
 }

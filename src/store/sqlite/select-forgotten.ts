@@ -1,11 +1,19 @@
 /**
  * @module Which rows of a SQLite store a forgetting takes: the same for the one who only asks and for the one who does it.
  *
- * A snapshot drags its session along (./drag-sessions.ts).
+ * A snapshot drags its session along (../queries/session-closure.ts).
  */
 
 import type { ForgetFacts, ForgetQuery, Forgotten } from '../port-forgetting.ts'
-import { type Conditions, type Hit, readConditions, selectEntities, selectLines } from '../queries/forget-conditions.ts'
+import {
+  type Conditions,
+  ENTITY_ROWS,
+  FORGET_PAGE,
+  type Hit,
+  LINE_ROWS,
+  type RowSource,
+  readConditions,
+} from '../queries/forget-conditions.ts'
 import { dragSessions, SNAPSHOT_ENTITIES, type SnapshotEntity } from '../queries/session-closure.ts'
 import { OBSERVATION } from './checksum-columns.ts'
 import type { Connection } from './driver.ts'
@@ -36,10 +44,10 @@ export function selectForgotten(connection: Connection, query: ForgetQuery, fact
   const conditions = readConditions(query)
   const whole = new Map<number, string>()
   if (conditions.any) {
-    for (const row of selectEntities(connection, query, conditions)) whole.set(row.id, row.name)
+    for (const row of selectRows(connection, ENTITY_ROWS, query, conditions)) whole.set(row.id, row.name)
   }
   const isByLine = conditions.any && !conditions.byNameAlone
-  const lineHits = isByLine ? selectLines(connection, query, conditions) : []
+  const lineHits = isByLine ? selectRows(connection, LINE_ROWS, query, conditions) : []
   const later = 'SELECT from_name AS name FROM relation WHERE to_name = ? AND type = ?'
   const sessions = dragSessions({
     query,
@@ -145,4 +153,22 @@ function count(
   }
   const entities = [...whole].sort(([a], [b]) => a - b).map(([, name]) => name)
   return { entities, observations, byOthers, snapshots }
+}
+
+/** The rows for which the conditions hold, looked at in pages: most of a large store is not selected. */
+function selectRows(connection: Connection, { sql, id }: RowSource, query: ForgetQuery, conditions: Conditions): Hit[] {
+  if (query.names !== undefined) {
+    return [...new Set(query.names)]
+      .flatMap((name) => connection.all<Hit>(`${sql} WHERE entity.name = ?`, name))
+      .filter(conditions.holds)
+  }
+  const found: Hit[] = []
+  for (let after = 0; ; ) {
+    const page = connection.all<Hit>(`${sql} WHERE ${id} > ? ORDER BY ${id} LIMIT ${FORGET_PAGE}`, after)
+    for (const row of page) {
+      if (conditions.holds(row)) found.push(row)
+      after = row.id
+    }
+    if (page.length < FORGET_PAGE) return found
+  }
 }

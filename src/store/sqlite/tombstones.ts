@@ -5,21 +5,14 @@
  * salt of the store that made them, so that several salts are asked.
  */
 
-import { createHmac } from 'node:crypto'
 import type { Mark, Tombstone } from '../port-forgetting.ts'
+import { hashMark } from '../queries/tombstone-hash.ts'
 import type { Connection } from './driver.ts'
 
-/** Returns the tombstone's hash of a mark. */
-export function hashMark(salt: string, mark: Mark): string {
-  return createHmac('sha256', salt)
-    .update(JSON.stringify(subjectOf(mark)))
-    .digest('hex')
-}
-
-/** Adds a tombstone of this store for the mark. */
-export function bury(connection: Connection, mark: Mark, at: string): void {
+/** Adds a tombstone of this store for the mark. Returns the number of changed rows. */
+export function bury(connection: Connection, mark: Mark, at: string): number {
   const { salt } = connection.only<{ salt: string }>('SELECT salt FROM meta WHERE id = 1')
-  putTombstone(connection, { kind: mark.kind, salt, hash: hashMark(salt, mark), at })
+  return putTombstone(connection, { kind: mark.kind, salt, hash: hashMark(salt, mark), at })
 }
 
 /** Adds a tombstone; of two for one mark the later moment holds. Returns the number of changed rows. */
@@ -56,17 +49,4 @@ const FIND = 'SELECT at FROM tombstone WHERE salt = ? AND hash = ?'
 
 function salts(connection: Connection): string[] {
   return connection.all<{ salt: string }>('SELECT DISTINCT salt FROM tombstone').map((row) => row.salt)
-}
-
-function subjectOf(mark: Mark): readonly string[] {
-  switch (mark.kind) {
-    case 'entity':
-      return [mark.kind, mark.name]
-    case 'observation':
-      return [mark.kind, mark.name, mark.content]
-    case 'relation':
-      return [mark.kind, mark.relation.from, mark.relation.to, mark.relation.relationType]
-    case 'session':
-      return [mark.kind, mark.session]
-  }
 }

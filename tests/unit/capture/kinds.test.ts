@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { type CheckKind, checksOf, commandKey, lastChecks } from '../../../src/capture/commands/kinds.ts'
+import { checksOf, commandKey, lastChecks } from '../../../src/capture/commands/kinds.ts'
+import type { CheckKind } from '../../../src/capture/state/session-state.ts'
 
 describe('what a command checks', () => {
   it.each<[string, CheckKind[]]>([

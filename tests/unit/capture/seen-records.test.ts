@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { recordId } from '../../../src/hosts/claude-code/seen-records.ts'
 import { answer, at, fold, type Line, prompt, readerOf, refused, used } from './records.ts'
 
 /** A session as a client writes it: each record has an id, a time of its own and follows the one before it. */
@@ -27,6 +28,46 @@ const WHOLE = fold(LINES)
 
 /** What the state says of the session, without what only says what was read last. */
 const said = ({ reader: _, ...state }: typeof WHOLE) => state
+
+describe('a record whose id is ordered by time', () => {
+  // UUIDv7: the first 48 bits are the millisecond; some writers count up the bits after it, others draw the last ones.
+  const ids = {
+    'counts up in the middle': (index: number) =>
+      `0199c0de-4a1b-7${index.toString(16).padStart(3, '0')}-8000-000000000000`,
+    'counts up at the end': (index: number) => `0199c0de-4a1b-7000-8000-${index.toString(16).padStart(12, '0')}`,
+    'counts up in the third group of bits': (index: number) =>
+      `0199c0de-4a1b-7000-8${index.toString(16).padStart(3, '0')}-000000000000`,
+  }
+
+  it.each(Object.entries(ids))('is no duplicate of another one of the same millisecond: %s', (_, id) => {
+    const lines = Array.from({ length: 12 }, (_, number) => prompt(`Draw pier ${number}.`)).map((line, index) =>
+      JSON.stringify({ ...JSON.parse(line), uuid: id(index), timestamp: at(0) }),
+    )
+    expect(fold(lines).exchanges).toBe(12)
+    expect(fold([...lines, ...lines]).exchanges).toBe(12)
+  })
+
+  it('is told by every bit of the id', () => {
+    const hex = '0199c0de4a1b7abc8def0123456789ab'
+    const shaped = (digits: string) => digits.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+    const others = Array.from(hex, (digit, place) =>
+      ['1', '2', '4', '8'].map((bit) => {
+        const changed = (Number.parseInt(digit, 16) ^ Number(bit)).toString(16)
+        return recordId({ uuid: shaped(hex.slice(0, place) + changed + hex.slice(place + 1)) })
+      }),
+    ).flat()
+    const known = recordId({ uuid: shaped(hex) })
+    expect(new Set([...others, known]).size).toBe(129)
+    expect(others.every((id) => Number.isSafeInteger(id))).toBe(true)
+  })
+
+  it.each(['', 'x'.repeat(36), 'zzzzzzzz-zzzz-zzzz-zzzz-zzzzzzzzzzzz', 7, null])(
+    'has none where the id is %j',
+    (uuid) => {
+      expect(recordId({ uuid })).toBeUndefined()
+    },
+  )
+})
 
 describe('a record that stands in a transcript twice', () => {
   it('counts once, whichever it is', () => {

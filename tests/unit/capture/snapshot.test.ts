@@ -103,7 +103,7 @@ describe('a draft of nothing', () => {
 })
 
 describe('the goal', () => {
-  it.each<[string, string[], string]>([
+  it.each<[string, string[], string | undefined]>([
     [
       'the latest task',
       [TASK, answer('Done.'), prompt('now draw the gauge as a chart')],
@@ -196,7 +196,7 @@ describe('the goal', () => {
       [prompt('how do we read the datum of a harbour?'), answer('So.'), prompt('continue')],
       'how do we read the datum of a harbour?',
     ],
-    ['a short one where there is nothing else', [prompt('go')], 'go'],
+    ['unknown where nothing but a yes was said', [prompt('go')], undefined],
     [
       'a plan by its heading',
       [prompt('Implement the following plan:\n\n# Tide table\n\n1. Parse')],

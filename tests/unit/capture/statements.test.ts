@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { type StatementKind, statementsOfModel, statementsOfUser } from '../../../src/capture/language/statements.ts'
+import { statementsOfModel, statementsOfUser } from '../../../src/capture/language/statements.ts'
+import type { StatementKind } from '../../../src/capture/state/session-state.ts'
 
 const found = (of: (text: string) => { kind: string; text: string }[], text: string) =>
   of(text).map(({ kind, text: words }) => [kind, words])

@@ -32,7 +32,12 @@ describe('a command line', () => {
   const rows: readonly [string, RegExp, RegExp, number][] = [
     ['age', /^(?:\d+ \w+|moments) ago|^in \d+/, /^$/, 0],
     ['age --json', /"isRecent": (?:true|false)/, /^$/, 0],
-    ['load', /^={61}\n\[CONTEXT RESTORED\] Session state from 2026-11-20T09:00:00\.000Z\n={61}\n/, /not changed/, 0],
+    [
+      'load',
+      /^={61}\n\[SAVED STATE\] Session state from 2026-11-20T09:00:00\.000Z\n={61}\n(?![\s\S]*RESTORED\])/,
+      /^This restores nothing\. To go on with it, paste its name as the first message of a new session: checkpoint-\S+\n$/,
+      0,
+    ],
     ['load two', /^$/, /There is no snapshot two\./, 66],
     ['load --json', /"goal": "Cache the orders"/, /^$/, 0],
     ['validate', /It can be restored\./, /^$/, 0],
@@ -151,7 +156,7 @@ describe('a state file of context preservation', () => {
     const rule = '='.repeat(61)
     expect(out.split('\n')).toEqual([
       rule,
-      '[CONTEXT RESTORED] Session state from 2026-01-26T15:30:00.000Z',
+      '[SAVED STATE] Session state from 2026-01-26T15:30:00.000Z',
       rule,
       '[GIT] Branch: feature-branch',
       '[GIT] Uncommitted changes: 3',
@@ -169,7 +174,7 @@ describe('a state file of context preservation', () => {
       '       - Implement database migration',
       '       - Write E2E tests',
       rule,
-      expect.stringMatching(/^\[RESTORED\] Context loaded - older than 30 minutes/),
+      expect.stringMatching(/^\[SAVED STATE\] Shown only, nothing was restored - older than 30 minutes/),
       '',
     ])
   })

@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { doctorCommand, examine } from '../../../src/cli/commands/doctor.ts'
@@ -16,7 +16,8 @@ let options: InstallOptions
 beforeEach(() => {
   world = createWorld()
   const { config } = world.context
-  for (const file of ['cli.js', 'hook.cjs']) put(join(world.folder, 'dist', file), '\n')
+  put(join(world.folder, 'dist', 'hook.cjs'), '\n')
+  put(join(world.folder, 'dist', 'cli.js'), `process.stdin.on('data', () => console.log('{"serverInfo":{}}'))\n`)
   options = {
     scope: 'user',
     configDir: config.hostFolder,
@@ -143,6 +144,49 @@ describe('throughline doctor', () => {
     expect((await doctor()).healthy).toBe(true)
   })
 
+  it('starts what is registered: says of each that it cannot start after node is gone, and mends it', async () => {
+    const node = join(world.folder, 'node', '22.1.0', 'bin', 'node')
+    mkdirSync(dirname(node), { recursive: true })
+    symlinkSync(process.execPath, node)
+    installPack({ ...options, nodePath: node })
+    expect((await doctor()).problems).toEqual([])
+    rmSync(node)
+    const report = await doctor()
+    expect(report.problems).toEqual(
+      ['the hooks', 'the server', 'the status line'].map((what) => ({
+        what: expect.stringMatching(new RegExp(`^user scope: ${what} cannot start: .*${node}`)),
+        run: 'throughline install',
+      })),
+    )
+    const { out, exit } = await printed()
+    expect(exit).toBe(1)
+    expect(out).toContain('✗ user scope (')
+    installPack(options)
+    expect((await doctor()).healthy).toBe(true)
+  })
+
+  it.each([
+    [
+      'hook.cjs',
+      'throw new Error("broken")',
+      ['the hooks cannot start: Error: broken', 'the status line cannot start: Error: broken'],
+    ],
+    ['cli.js', 'process.exit(3)', ['the server cannot start: it ended with exit 3']],
+    ['cli.js', '', ['the server cannot start: it gave no answer']],
+  ])('finds that a registered %s of %j does not start', async (file, text, expected) => {
+    installPack(options)
+    put(join(options.dataDir, 'bin', 'test', file), `${text}\n`)
+    expect((await doctor()).problems.map(({ what }) => what)).toEqual(expected.map((what) => `user scope: ${what}`))
+  })
+
+  it("never runs the person's own status line", async () => {
+    const trace = join(world.folder, 'trace')
+    put(settings(), JSON.stringify({ statusLine: { type: 'command', command: `touch ${trace}` } }))
+    installPack(options)
+    expect((await doctor()).healthy).toBe(true)
+    expect(existsSync(trace)).toBe(false)
+  })
+
   it('finds that all hooks are disabled', async () => {
     installPack(options)
     writeFileSync(
@@ -200,7 +244,7 @@ describe('throughline doctor', () => {
 
   it('says that it is off for this project, and gives all as JSON', async () => {
     installPack(options)
-    setOff(options.dataDir, world.project, true)
+    setOff(options.dataDir, world.project, true, START)
     const { out, exit } = await printed(true)
     expect(exit).toBe(0)
     expect(JSON.parse(out)).toMatchObject({

@@ -1,10 +1,11 @@
-import { existsSync, mkdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { isOff, offFolders } from '../../../src/hooks/process/disabled.ts'
 import { setOff } from '../../../src/hooks/process/enable.ts'
+import { isWithin, readOffTimes } from '../../../src/workspace/off-times.ts'
 import { projectFolder } from '../../../src/workspace/project-folder.ts'
-import { createWorld, type World } from '../../world.ts'
+import { createWorld, START, type World } from '../../world.ts'
 
 let world: World
 let home: string
@@ -52,25 +53,57 @@ describe('the switch', () => {
   it('holds for the project alone, from its subfolders too, until it is on again', () => {
     folder('repo', '.git')
     const inside = folder('repo', 'src')
-    expect(setOff(home, inside, true)).toEqual({ folder: join(world.folder, 'repo'), changed: true })
+    expect(setOff(home, inside, true, START)).toEqual({ folder: join(world.folder, 'repo'), changed: true })
     expect(isOff(home, join(world.folder, 'repo'))).toBe(true)
     expect(isOff(home, inside)).toBe(true)
     expect(isOff(home, world.project)).toBe(false)
     expect(isOff(home, undefined)).toBe(false)
-    expect(setOff(home, inside, true).changed).toBe(false)
-    setOff(home, world.project, true)
-    expect(setOff(home, inside, false).changed).toBe(true)
+    expect(setOff(home, inside, true, START).changed).toBe(false)
+    setOff(home, world.project, true, START)
+    expect(setOff(home, inside, false, START).changed).toBe(true)
     expect(offFolders(home)).toEqual([world.project])
   })
 
-  it('leaves nothing behind where nothing is off, and shows its list to nobody else', () => {
-    expect(setOff(home, world.project, false).changed).toBe(false)
+  it('leaves nothing behind where nothing was ever off, and shows its list to nobody else', () => {
+    expect(setOff(home, world.project, false, START).changed).toBe(false)
     expect(existsSync(join(home, 'off.json'))).toBe(false)
-    setOff(home, world.project, true)
+    setOff(home, world.project, true, START)
     expect((statSync(join(home, 'off.json')).mode & 0o777).toString(8)).toBe('600')
-    expect(JSON.parse(readFileSync(join(home, 'off.json'), 'utf8'))).toEqual([world.project])
-    setOff(home, world.project, false)
-    expect(existsSync(join(home, 'off.json'))).toBe(false)
+  })
+
+  it('remembers when it was off', () => {
+    const at = (hours: number) => new Date(START.getTime() + hours * 3_600_000)
+    setOff(home, world.project, true, at(0))
+    setOff(home, world.project, false, at(1))
+    setOff(home, world.project, true, at(2))
+    const [from, to, again] = [0, 1, 2].map((hours) => at(hours).toISOString())
+    expect(readOffTimes(home)).toEqual([
+      { folder: world.project, from, to },
+      { folder: world.project, from: again },
+    ])
+  })
+
+  it('keeps a bounded number of times, and forgets none of the oldest', () => {
+    const at = (minutes: number) => new Date(START.getTime() + minutes * 60_000)
+    for (let time = 0; time < 240; time += 1) setOff(home, world.project, time % 2 === 0, at(time))
+    const times = readOffTimes(home)
+    expect(times.length).toBeLessThanOrEqual(102)
+    for (let time = 0; time < 240; time += 2)
+      expect(isWithin(times, new Date(at(time).getTime() + 1).toISOString())).toBe(true)
+  })
+
+  it('ends no time before it began where the clock was set back', () => {
+    setOff(home, world.project, true, START)
+    setOff(home, world.project, false, new Date(START.getTime() - 3_600_000))
+    expect(isOff(home, world.project)).toBe(false)
+  })
+
+  it('reads the list of an earlier version: a folder is off, since nobody knows when', () => {
+    mkdirSync(home, { recursive: true })
+    writeFileSync(join(home, 'off.json'), JSON.stringify([world.project]))
+    expect(isOff(home, world.project)).toBe(true)
+    expect(setOff(home, world.project, false, START).changed).toBe(true)
+    expect(isOff(home, world.project)).toBe(false)
   })
 
   it.each(['', 'x', '{"a":1}', '[7]'])('reads the damaged list %s as empty', (text) => {

@@ -98,6 +98,7 @@ const RUNS: Readonly<Record<string, () => readonly string[]>> = {
   doctor: () => [],
   off: () => [],
   on: () => [],
+  'new-token': () => [],
   completion: () => ['bash'],
   demo: () => ['--transcript', world.transcript],
   install: () => ['--scope', EVIL],

@@ -34,6 +34,19 @@ describe('recall: what finds what', () => {
     await store.commit(Object.entries(LINES).map(([name, line]) => entity(name, [line])))
   })
 
+  it('names the statuses that there are where another one is asked for', async () => {
+    await expect(recall(store, { query: 'jwt', status: 'nope' })).rejects.toThrow(/one of in-progress, /)
+    await expect(recall(store, { query: 'jwt', status: 'completed' })).resolves.toMatchObject({ found: [] })
+  })
+
+  it('says of a question that is too long what of it was searched', async () => {
+    const long = `jwt ${Array.from({ length: 40 }, (_, place) => `word${place}`).join(' ')}`
+    const page = await recall(store, { query: long })
+    expect(page.found[0]?.name).toBe('jwt')
+    expect(page.cut).toContain('its first 32 different words')
+    expect((await recall(store, { query: 'login refresh jwt' })).cut).toBeUndefined()
+  })
+
   it.each([
     ['words in any order', 'login refresh jwt', 'jwt'],
     ['a beginning', 'refr toke', 'jwt'],

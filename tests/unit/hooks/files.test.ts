@@ -5,9 +5,10 @@ import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { Worker } from 'node:worker_threads'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { settingsFile } from '../../../src/config.ts'
-import { forgetLetters, lettersIn, outboxFolder, putLetter } from '../../../src/hooks/queue/files.ts'
+import { forgetLetters, lettersIn, outboxFolder, putLetter, removeLetter } from '../../../src/hooks/queue/files.ts'
 import { asOnlyOne } from '../../../src/hooks/queue/lock.ts'
 import { deliver, runOrPost } from '../../../src/hooks/worker/process-queue.ts'
 import type { HookEvent, HookPayload } from '../../../src/hosts/hook.ts'
@@ -35,6 +36,25 @@ const given = (fields: Partial<HookPayload> = {}): HookPayload => ({
 })
 const post = (event: HookEvent, fields: Partial<HookPayload> = {}) =>
   putLetter(world.context.config, { event, at: world.context.now().toISOString(), payload: given(fields) }, false)
+
+describe('putLetter', () => {
+  it('writes its letter also while somebody removes the empty folder again and again', async () => {
+    const remover = new Worker(
+      `const fs = require('node:fs')
+      const { workerData: folder } = require('node:worker_threads')
+      const pause = new Int32Array(new SharedArrayBuffer(4))
+      for (;; Atomics.wait(pause, 0, 0, 0.2)) try { fs.rmdirSync(folder) } catch {}`,
+      { eval: true, workerData: folder },
+    )
+    await once(remover, 'online')
+    try {
+      for (let n = 0; n < 1_000; n++) removeLetter(post('Stop'))
+    } finally {
+      await remover.terminate()
+    }
+  })
+})
+
 const inTime = { isExpired: () => false, busyTimeout: 200 }
 const asWorker = { ...inTime, unhurried: true }
 const requests = async () => (await world.snapshots())[0]?.conversation.requests.map(({ text }) => text) ?? []

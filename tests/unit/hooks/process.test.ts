@@ -9,7 +9,7 @@ import { settingsFile } from '../../../src/config.ts'
 import { setOff } from '../../../src/hooks/process/enable.ts'
 import { HOOK_DEADLINE } from '../../../src/rules.ts'
 import { settled } from '../../settled.ts'
-import { createWorld, OUT_OF_REACH, type World } from '../../world.ts'
+import { createWorld, OUT_OF_REACH, START, type World } from '../../world.ts'
 
 const HOOK = join(import.meta.dirname, '../../../dist/hook.cjs')
 const PROGRAM = join(import.meta.dirname, '../../../dist/cli.js')
@@ -147,7 +147,7 @@ describe('a hook process', () => {
 
   it.each(EVENTS)('%s: leaves in silence and makes nothing where Throughline is off for the project', async (event) => {
     const { home } = world.context.config
-    setOff(home, world.project, true)
+    setOff(home, world.project, true, START)
     const prompt = 'go on with checkpoint-2026-11-21-x-aaaa'
     expect(await run(event, payload({ source: 'compact', prompt }))).toEqual(SILENT)
     expect(readdirSync(home)).toEqual(['off.json'])

@@ -1,9 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import type { JsonObject } from '../../../src/hosts/claude-code/settings.ts'
 import { addStatusLine, removeStatusLine } from '../../../src/hosts/claude-code/status-line-setting.ts'
 import { ourStatusLine, statusLineCommand } from '../../../src/install/paths.ts'
 import { readShellWord, shellWord } from '../../../src/text/shell-quote.ts'
 
+const OTHERWISE = " || echo 'Throughline cannot start, nothing is saved: run throughline doctor'"
 const isOurs = ourStatusLine('/home/a b/share/throughline/bin')
 const command = (version = '1.0.0') =>
   statusLineCommand('/opt/no de/bin/node', `/home/a b/share/throughline/bin/${version}`)
@@ -11,7 +13,10 @@ const command = (version = '1.0.0') =>
 describe('our status line in the settings', () => {
   it('is the command alone where there was none, and goes again', () => {
     const added = addStatusLine({ model: 'x' }, command(), isOurs)
-    expect(added).toEqual({ model: 'x', statusLine: { type: 'command', command: command() } })
+    expect(added).toEqual({
+      model: 'x',
+      statusLine: { type: 'command', command: `${command()}${OTHERWISE}`, refreshInterval: 10 },
+    })
     expect(removeStatusLine(added, isOurs)).toEqual({ model: 'x' })
   })
 
@@ -22,6 +27,24 @@ describe('our status line in the settings', () => {
         const added = addStatusLine(before, command(), isOurs)
         expect(added).toMatchObject({ statusLine: { padding }, model: 'x' })
         expect(removeStatusLine(added, isOurs)).toEqual(before)
+      }),
+    )
+  })
+
+  it('is run again by itself: what is saved after a turn is shown without another one', () => {
+    const added = (statusLine: JsonObject) => addStatusLine({ statusLine }, command(), isOurs)['statusLine']
+    expect(added({ type: 'command', command: 'mine' })).toMatchObject({ refreshInterval: 10 })
+    // How often their own is run is the person's to say.
+    expect(added({ type: 'command', command: 'mine', refreshInterval: 2 })).toMatchObject({ refreshInterval: 2 })
+  })
+
+  it('gives back the interval that the person set, and takes ours away', () => {
+    fc.assert(
+      fc.property(fc.option(fc.integer({ min: 1, max: 600 }), { nil: undefined }), (refreshInterval) => {
+        const own = { type: 'command', command: 'mine', ...(refreshInterval === undefined ? {} : { refreshInterval }) }
+        expect(removeStatusLine(addStatusLine({ statusLine: own }, command(), isOurs), isOurs)).toEqual({
+          statusLine: own,
+        })
       }),
     )
   })

@@ -106,12 +106,15 @@ describe('installPack', () => {
     expect(readFileSync(agentFile('pre-compact-interceptor'), 'utf8')).toContain(`${command()} save --type manual`)
     expect(report.changed).toEqual([
       bundle(),
+      join(options.dataDir, 'installations.json'),
       agentFile('pre-compact-interceptor'),
       agentFile('context-recovery'),
       ...commandFiles(),
       options.claudeFile,
       settings,
     ])
+    expect(report.rules).toEqual(read(settings).permissions.allow)
+    expect(report.statusLine).toBe('added')
     expect(read(options.claudeFile)).toEqual({
       mcpServers: {
         memory: { type: 'stdio', command: process.execPath, args: [join(bundle(), 'cli.js'), 'serve'], env: {} },
@@ -211,7 +214,10 @@ describe('installPack', () => {
   it('upgrades in place: one set of entries, the version before kept for sessions that run', () => {
     put('config/settings.json', unusual)
     installPack(options)
-    for (const version of ['2.0.0', '3.0.0']) installPack({ ...options, version })
+    for (const version of ['2.0.0', '3.0.0']) {
+      const { rules } = installPack({ ...options, version })
+      expect(rules).toEqual(AGENT_COMMANDS.map((name) => `Bash(${command(version)} ${name}:*)`))
+    }
     expect(readdirSync(join(options.dataDir, 'bin'))).toEqual(['2.0.0', '3.0.0'])
     expect(read(settings).hooks.Stop).toHaveLength(1)
     expect(read(settings).hooks.Stop[0].hooks[0].args[0]).toBe(join(bundle('3.0.0'), 'hook.cjs'))
@@ -415,6 +421,58 @@ describe('uninstallPack', () => {
     expect(tree()).toEqual(before)
   })
 
+  it('names the rules and the status line that go', () => {
+    put('config/settings.json', unusual)
+    const { rules } = installPack(options)
+    expect(uninstallPack(options)).toMatchObject({ rules, statusLine: 'removed' })
+    expect(uninstallPack(options).rules).toBeUndefined()
+  })
+
+  const found = [
+    { asked: 'user', there: 'project', command: 'throughline uninstall --scope project' },
+    { asked: 'project', there: 'user', command: 'throughline uninstall' },
+  ] as const
+  it.each(found)(
+    'of the $asked scope says that the $there scope has one, and how to remove it',
+    ({ asked, there, command }) => {
+      installPack({ ...options, scope: there })
+      const before = tree()
+      const report = uninstallPack({ ...options, scope: asked })
+      expect(report.changed).toEqual([])
+      expect(report.notes.filter((note) => note.includes(`\`${command}\``))).toHaveLength(1)
+      expect(tree()).toEqual(before)
+    },
+  )
+
+  it('says where a project elsewhere has an installation, and the folder to remove it from', () => {
+    installPack({ ...options, scope: 'project' })
+    const elsewhere = { ...options, projectDir: join(home, 'elsewhere') }
+    const [note] = uninstallPack(elsewhere).notes
+    expect(note).toContain(`\`throughline uninstall --scope project\` in ${options.projectDir}`)
+  })
+
+  it('keeps the program of an installation in the other scope where the record is lost', () => {
+    installPack(options)
+    installPack({ ...options, scope: 'project' })
+    rmSync(join(options.dataDir, 'installations.json'))
+    expect(uninstallPack(options).notes.join()).toContain('throughline uninstall --scope project')
+    expect(existsSync(join(bundle(), 'hook.cjs'))).toBe(true)
+  })
+
+  it('leaves the outbox and the notes of hooks to a plugin that is enabled, and names it', () => {
+    installPack(options)
+    const outbox = join(options.dataDir, 'throughline.db-outbox')
+    mkdirSync(outbox)
+    put('share/throughline/fired-Stop.json', '{}')
+    put('project/.claude/settings.json', '{"enabledPlugins": {"throughline@anywhere": true}}')
+    const report = uninstallPack(options)
+    expect(readdirSync(options.dataDir).sort()).toEqual(['fired-Stop.json', 'throughline.db-outbox'])
+    expect(report.notes.join()).toContain('claude plugin uninstall throughline@anywhere')
+    rmSync(join(home, 'project/.claude/settings.json'))
+    uninstallPack(options)
+    expect(existsSync(outbox)).toBe(false)
+  })
+
   it('changes nothing where nothing is installed', () => {
     put('config/settings.json', unusual)
     const before = tree()
@@ -435,11 +493,13 @@ function asNobody(run: () => void): void {
 }
 
 describe('the status line', () => {
+  const OTHERWISE = " || echo 'Throughline cannot start, nothing is saved: run throughline doctor'"
   const line = () => read(settings).statusLine
 
   it('is registered beside the hooks, and gone with them', () => {
     installPack(options)
-    expect(line()).toEqual({ type: 'command', command: `${process.execPath} ${bundle()}/hook.cjs statusline` })
+    const command = `${process.execPath} ${bundle()}/hook.cjs statusline${OTHERWISE}`
+    expect(line()).toEqual({ type: 'command', command, refreshInterval: 10 })
     uninstallPack(options)
     expect(existsSync(settings)).toBe(false)
   })
@@ -450,8 +510,9 @@ describe('the status line', () => {
     const quoted = `'my line '\\''x'\\'''`
     expect(line()).toEqual({
       type: 'command',
-      command: `${process.execPath} ${bundle()}/hook.cjs statusline --after ${quoted}`,
+      command: `${process.execPath} ${bundle()}/hook.cjs statusline --refreshed --after ${quoted}${OTHERWISE}`,
       padding: 2,
+      refreshInterval: 10,
     })
     installPack({ ...options, version: '1.1.0' })
     expect(line().command.match(/--after/g)).toHaveLength(1)
@@ -459,6 +520,15 @@ describe('the status line', () => {
     writeFileSync(settings, JSON.stringify({ ...read(settings), model: 'x' }))
     uninstallPack(options)
     expect(read(settings)).toEqual({ statusLine: { type: 'command', command: "my line 'x'", padding: 2 }, model: 'x' })
+  })
+
+  it('says itself what is wrong where node or the program is gone', () => {
+    installPack({ ...options, nodePath: join(home, 'gone', 'node') })
+    const shown = () => execFileSync('sh', ['-c', line().command], { encoding: 'utf8', stdio: 'pipe' })
+    expect(shown()).toBe('Throughline cannot start, nothing is saved: run throughline doctor\n')
+    installPack(options)
+    rmSync(bundle(), { recursive: true })
+    expect(shown()).toContain('throughline doctor')
   })
 
   it('is left out on request, and taken out again by a second install that asks so', () => {

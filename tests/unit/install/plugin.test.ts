@@ -14,13 +14,21 @@ const files = pluginFiles(version)
 const json = (path: string) => JSON.parse(files.get(path) ?? 'null')
 
 describe.each(COMMAND_KINDS)('renderCommand(%s)', (kind) => {
-  const text = renderCommand(kind, { command: 'throughline' })
+  const text = renderCommand(kind, { command: 'throughline', server: 'memory' })
 
   it('is started by a person alone, and is short', () => {
     expect(text).toMatch(
-      /^---\ndescription: "[^\n]+"\n(argument-hint: "[^\n]+"\n)?disable-model-invocation: true\n---\n\n/,
+      /^---\ndescription: "[^\n]+"\n(argument-hint: "[^\n]+"\n)?allowed-tools: \[[^\n]+\]\ndisable-model-invocation: true\n---\n\n/,
     )
-    expect(text.length / 4).toBeLessThanOrEqual(260)
+    expect((text.split('\n---\n\n')[1] ?? '').length / 4).toBeLessThanOrEqual(240)
+  })
+
+  it('allows its turn exactly the tools and commands that it names', () => {
+    const allowed = JSON.parse(/^allowed-tools: (.*)$/m.exec(text)?.[1] ?? '[]') as string[]
+    const [, body = ''] = text.split('\n---\n\n')
+    const tools = [...body.matchAll(/`([a-z]+(?:_[a-z]+)+)`/g)].map((match) => `mcp__memory__${match[1]}`)
+    const commands = [...body.matchAll(/`throughline ([a-z]+)/g)].map((match) => `Bash(throughline ${match[1]}:*)`)
+    expect([...allowed].sort()).toEqual([...new Set([...tools, ...commands])].sort())
   })
 
   it('names only tools and commands that are there', () => {

@@ -27,6 +27,7 @@ const OWN = [
   'list_session_snapshots',
   'set_snapshot_status',
   'context_gauge',
+  'forget',
 ]
 
 describe('the tools', () => {

@@ -175,10 +175,34 @@ describe('which session a call belongs to', () => {
     expect(await saved(startedFor('s1'))).toBe('s1')
   })
 
-  it('is the newest of the project once the conversation was cleared: the host still names the old one', async () => {
+  const using = (id: string) => ({
+    type: 'assistant',
+    message: {
+      role: 'assistant',
+      content: [{ type: 'tool_use', id, name: 'mcp__memory__save_session_snapshot', input: {} }],
+    },
+  })
+
+  it('is the one that recorded the call once the conversation was cleared: the host still names the old one', async () => {
+    transcriptOf('s1', [prompt('Add a cache')], 600)
+    transcriptOf('s2', [prompt('Add a metric'), using('toolu_0123456789')], 60)
+    transcriptOf('s3', [prompt('Add a log')])
+    expect(await saved(startedFor('s1'), {}, { 'claudecode/toolUseId': 'toolu_0123456789' })).toBe('s2')
+  })
+
+  it('is never another one that is only newer', async () => {
     transcriptOf('s1', [prompt('Add a cache')], 600)
     transcriptOf('s2', [prompt('Add a metric')])
-    expect(await saved(startedFor('s1'))).toBe('s2')
+    expect(await saved(startedFor('s1'))).toBe('s1')
+    expect(await saved(startedFor('s1'), {}, { 'claudecode/toolUseId': 'toolu_9876543210' })).toBe('s1')
+  })
+
+  it('is the connection of another client that a command of a session started', async () => {
+    transcriptOf('s1', [prompt('Add a cache')])
+    const { config, ...rest } = startedFor('s1')
+    const context = { ...rest, config: { ...config, env: { ...config.env, CLAUDE_CODE_CHILD_SESSION: '1' } } }
+    expect(await saved(context)).toMatch(/^mcp-/)
+    expect((await world.snapshots()).map(({ sessionId }) => sessionId)).not.toContain('s1')
   })
 
   it('is the one that has just recorded this very call', async () => {
@@ -210,15 +234,17 @@ describe('which session a call belongs to', () => {
     ])
   })
 
-  it('is the newest of the project where the host says nothing', async () => {
-    transcriptOf('s1', [prompt('Add a cache')], 60)
-    expect(await saved(world.context)).toBe('s1')
+  it('is the connection where nothing tells: a live session of the project is not the one of another client', async () => {
+    transcriptOf('s1', [prompt('Add a cache')])
+    transcriptOf('s2', [prompt('Add a log')], 3_600)
+    transcriptOf('s3', [{ ...prompt('Add a metric'), cwd: '/elsewhere' }])
+    expect(await saved(world.context)).toMatch(/^mcp-/)
   })
 
-  it('is the connection where the newest of the project is long over, or lies elsewhere', async () => {
-    transcriptOf('s1', [prompt('Add a cache')], 3_600)
-    transcriptOf('s2', [{ ...prompt('Add a metric'), cwd: '/elsewhere' }])
-    expect(await saved(world.context)).toMatch(/^mcp-/)
+  it('is the one that recorded the call where the host says nothing else', async () => {
+    transcriptOf('s1', [prompt('Add a cache')])
+    transcriptOf('s2', [prompt('Add a metric'), using('toolu_0123456789')], 2)
+    expect(await saved(world.context, {}, { 'claudecode/toolUseId': 'toolu_0123456789' })).toBe('s2')
   })
 })
 
@@ -395,6 +421,23 @@ describe('recover_session', () => {
       expect(structured(await connection.call('recover_session', { reference }))['decision']).toBe('none')
     expect(structured(await connection.call('list_session_snapshots'))['snapshots']).toEqual([])
     expect(structured(await connection.call('recall', { query: 'jwt' }))['memories']).toEqual([])
+  })
+})
+
+describe('list_session_snapshots', () => {
+  it('gives the next step of each, in one bounded line, and none where nothing is open', async () => {
+    const { call } = await client()
+    await call('save_session_snapshot', { goal: 'Add auth', next_step: `Write the tests\n${'of it '.repeat(100)}` })
+    const listed = await call('list_session_snapshots')
+    const [entry] = structured(listed)['snapshots'] as { nextStep?: string }[]
+    expect(entry?.nextStep).toMatch(/^Write the tests of it .{100,140}…$/)
+    expect(textOf(listed)).toContain(`\n    Next: ${entry?.nextStep}`)
+    await call('save_session_snapshot', {
+      next_step: 'Nothing is open (the turn has ended): wait for the next request',
+    })
+    const after = await call('list_session_snapshots')
+    expect(structured(after)['snapshots']).toEqual([expect.not.objectContaining({ nextStep: expect.anything() })])
+    expect(textOf(after)).not.toContain('Next:')
   })
 })
 

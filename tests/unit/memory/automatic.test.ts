@@ -83,7 +83,7 @@ describe('a threshold', () => {
       'Messages: 3 exchanges',
       TEMPLATE.confirmed,
       `📋 Checkpoint ID: ${saved?.name}`,
-      `To continue in a new conversation, paste there what \`throughline summary ${saved?.name}\` prints. Or continue here.`,
+      'To continue in a new conversation, paste this ID there as the first message. Or continue here.',
     ])
     turn(190_000)
     expect(await told()).toBe('')

@@ -121,6 +121,59 @@ const formats: readonly Row[] = [
   { kind: 'newrelic-key', secret: join('NR', 'AK-', chars(27, UPPER)), near: 'NRAK-X' },
   { kind: 'dynatrace-token', secret: join('dt', '0c01.', chars(24, UPPER), '.', chars(64, UPPER)), near: 'dt0c01.A.B' },
   { kind: 'dropbox-token', secret: join('s', 'l.', chars(140, URLSAFE)), near: 'sl.length' },
+  { kind: 'alibaba-key', secret: join('LT', 'AI', chars(20)), near: 'LTAIR' },
+  { kind: 'scalingo-token', secret: join('tk', '-us-', chars(48)), near: 'tk-us-east' },
+  { kind: 'openshift-token', secret: join('sha', '256~', chars(43, URLSAFE)), near: 'sha256~x' },
+  { kind: 'clickhouse-key', secret: join('4b', '1d', chars(38)), near: `4b1d${chars(36, HEX)}` },
+  { kind: 'infracost-token', secret: join('ic', 'o-', chars(32)), near: 'ico-logo' },
+  {
+    kind: 'onepassword-key',
+    secret: ['A3', chars(6, UPPER), chars(11, UPPER), ...[1, 2, 3].map((seed) => chars(5, UPPER, seed))].join('-'),
+    near: 'A3-PAPER',
+  },
+  { kind: 'yandex-key', secret: join('AQ', 'VN', chars(36, URLSAFE)), near: 'YCbCr' },
+  { kind: 'yandex-key', secret: join('t1', '.', chars(60), '.', chars(86)), near: 't1.t2.t3' },
+  { kind: 'defined-networking-key', secret: join('dn', 'key-', chars(26), '-', chars(52)), near: 'dnkey-x' },
+  { kind: 'adobe-secret', secret: join('p8', 'e-', chars(32)), near: 'p8e-x' },
+  {
+    kind: 'authress-key',
+    secret: join('ext', '_', chars(10), '.', chars(5), '.acc-', chars(16), '.', chars(60)),
+    near: 'ext_name.module.account',
+  },
+  { kind: 'artifactory-token', secret: join('AK', 'Cp', chars(69)), near: 'AKCpx' },
+  { kind: 'artifactory-token', secret: join('cm', 'Vmd', chars(59)), near: 'cmVmd' },
+  { kind: 'clojars-token', secret: join('CLO', 'JARS_', chars(60)), near: 'CLOJARS_TOKEN' },
+  {
+    kind: 'harness-key',
+    secret: join('pa', 't.', chars(22, URLSAFE), '.', chars(24), '.', chars(20)),
+    near: 'pat.name.other',
+  },
+  { kind: 'gitlab-token', secret: join('glc', 'bt-', '6f_', chars(20)), near: 'glcbt-x' },
+  { kind: 'facebook-token', secret: join('EA', 'AM', chars(100)), near: 'EAACA' },
+  { kind: 'twitter-token', secret: join('A'.repeat(22), chars(80)), near: 'A'.repeat(120) },
+  { kind: 'intra42-secret', secret: join('s-s4', 't2ud-', chars(64, HEX)), near: 's-s4t2' },
+  { kind: 'shippo-token', secret: join('ship', 'po_live_', chars(40, HEX)), near: 'shippo_live_url' },
+  { kind: 'duffel-token', secret: join('duf', 'fel_test_', chars(43)), near: 'duffel_test_mode' },
+  { kind: 'easypost-key', secret: join('EZ', 'AK', chars(54)), near: 'EZAKx' },
+  { kind: 'flutterwave-key', secret: join('FLW', 'SECK_TEST-', chars(32), '-X'), near: 'FLWSECK_TEST' },
+  {
+    kind: 'plaid-token',
+    secret: join('acc', 'ess-sandbox-', '1b9d6bcd-bbfd-4b2d-9b5d-ab8dfbbd4bed'),
+    near: 'access-sandbox-mode',
+  },
+  { kind: 'lob-key', secret: join('li', 've_', chars(35, HEX)), near: 'test_deadbeef' },
+  { kind: 'gocardless-token', secret: join('li', 've_', chars(40)), near: 'live_view' },
+  { kind: 'readme-key', secret: join('rd', 'me_', chars(70)), near: 'rdme_docs' },
+  { kind: 'typeform-token', secret: join('tf', 'p_', chars(59, URLSAFE)), near: 'tfp_x' },
+  { kind: 'frameio-token', secret: join('fi', 'o-u-', chars(64, URLSAFE)), near: 'fio-u-x' },
+  { kind: 'mapbox-token', secret: join('s', 'k.', chars(60), '.', chars(22)), near: 'pk.name.other' },
+  { kind: 'octopus-key', secret: join('AP', 'I-', chars(26, UPPER)), near: 'API-ABCDEFGHIJKLMNOPQRSTUVWXYZ' },
+  { kind: 'prefect-key', secret: join('pn', 'u_', chars(36)), near: 'pnu_x' },
+  { kind: 'settlemint-token', secret: join('sm', '_pat_', chars(16)), near: 'sm_pat_abcdefghijklmnop' },
+  { kind: 'maxmind-key', secret: join(chars(6), '_', chars(29), '_m', 'mk'), near: 'a_mmk' },
+  { kind: 'newrelic-key', secret: join('NR', 'JS-', chars(19, HEX)), near: 'NRJS-x' },
+  { kind: 'grafana-token', secret: join('ey', 'JrIjoi', chars(70)), near: 'eyJrIjoi' },
+  { kind: 'jwt', secret: join('ZX', 'lK', chars(120)), near: 'ZXlKname' },
   { kind: 'jwt', secret: jwt, near: 'eyJhbGciOi.payload.signature' },
   {
     kind: 'private-key',
@@ -144,7 +197,7 @@ describe('D01: redact: formats', () => {
 
   it('has a sample here for every kind that a marker can name', () => {
     const sampled = new Set([...formats, ...places, ...names].map((row) => row.kind))
-    expect(REDACTION_KINDS.filter((kind) => !sampled.has(kind))).toEqual(['unscanned'])
+    expect(REDACTION_KINDS.filter((kind) => !sampled.has(kind))).toEqual(['kubernetes-secret', 'unscanned'])
   })
 
   it('names a token by its format where its name is telling too', () => {
@@ -156,7 +209,8 @@ describe('D01: redact: formats', () => {
 })
 
 const password = join('S3', 'cr3t', 'Pa55')
-const places: readonly { kind: string; text: string; secret: string; near: string }[] = [
+const UUID = '1b9d6bcd-bbfd-4b2d-9b5d-ab8dfbbd4bed'
+const places: { kind: string; text: string; secret: string; near: string }[] = [
   {
     kind: 'url-password',
     text: 'postgres://app:@@@db.internal:5432/main',
@@ -282,6 +336,111 @@ describe('D02: redact: places', () => {
   })
 })
 
+places.push(
+  {
+    kind: 'teams-webhook',
+    text: 'https://corp.webhook.office.com/@@@',
+    secret: `webhookb2/${UUID}@${UUID}/IncomingWebhook/${chars(32, HEX)}/${UUID}`,
+    near: 'https://corp.webhook.office.com/docs',
+  },
+  { kind: 'signature', text: 'GET /o?X-Amz-Signature=@@@&x=1', secret: chars(64, HEX), near: 'signature=(self, name)' },
+  {
+    kind: 'signature',
+    text: 'https://cdn.example.org/f?Expires=1&Signature=@@@&Key-Pair-Id=K1',
+    secret: chars(80, URLSAFE),
+    near: 'signature=verifyRequestSignature',
+  },
+  {
+    kind: 'api-key',
+    text: 'GET https://h/v1/geo?key=@@@&q=x',
+    secret: chars(32),
+    near: 'GET /list?key=user-settings-page',
+  },
+  { kind: 'api-key', text: 'GET /v1/geo?q=x&key=@@@', secret: chars(32, HEX), near: '?a=1&key=name' },
+  { kind: 'cookie', text: 'session_id=@@@; Path=/', secret: chars(32, HEX), near: `session_id=${UUID}` },
+  {
+    kind: 'cookie',
+    text: 'JSESSIONID=@@@',
+    secret: chars(32, HEX).toUpperCase(),
+    near: 'SessionID=2026-01-22-test-session-1',
+  },
+  { kind: 'cookie', text: 'PHPSESSID=@@@', secret: chars(26), near: 'session=my-debug-session-name' },
+  {
+    kind: 'url-password',
+    text: 'https://@@@:x-oauth-basic@github.com/o/r',
+    secret: chars(40),
+    near: 'http://me:x-oauth-basic@h/',
+  },
+  {
+    kind: 'url-password',
+    text: 'https://@@@:@github.com/o/r',
+    secret: chars(24),
+    near: 'mongodb://username:@host:1234',
+  },
+  {
+    kind: 'command-password',
+    text: 'az login --service-principal -u app -p @@@ --tenant t',
+    secret: password,
+    near: 'az login -p $PASS',
+  },
+  {
+    kind: 'command-password',
+    text: 'mongo -u admin -p @@@ --port 27017',
+    secret: password,
+    near: 'mongo --port 27017',
+  },
+  { kind: 'command-password', text: 'mongodump --host h -p @@@', secret: password, near: 'mongodump -p "$PASS"' },
+  {
+    kind: 'command-password',
+    text: 'ldapsearch -x -D "cn=admin,dc=e" -w @@@ -b dc=e',
+    secret: password,
+    near: 'ldapsearch -x -W -b dc=example',
+  },
+  { kind: 'command-password', text: 'unzip -P @@@ a.zip', secret: password, near: 'unzip -p archive.zip member.txt' },
+  {
+    kind: 'command-password',
+    text: "ssh-keygen -t ed25519 -N '@@@' -f k",
+    secret: password,
+    near: 'ssh-keygen -p -f keyfile1',
+  },
+  { kind: 'command-password', text: 'ssh-keygen -y -P @@@ -f k', secret: password, near: 'ssh-keygen -l -f key1.pub' },
+  {
+    kind: 'command-password',
+    text: 'openssl enc -d -aes-256-cbc -k @@@ -in f',
+    secret: password,
+    near: 'openssl enc -kfile path/k1',
+  },
+  {
+    kind: 'command-password',
+    text: 'podman login -u me -p @@@ registry',
+    secret: password,
+    near: 'podman run -p 8080:80 image1',
+  },
+  {
+    kind: 'command-password',
+    text: 'curl -u @@@: https://api',
+    secret: chars(32),
+    near: 'curl -u someone: https://api',
+  },
+)
+
+/** How a password is told in the languages whose requests are understood. */
+const SPOKEN = [
+  ...['password (for admin): @@@', 'password for admin: @@@', 'the password for the admin is @@@, log in'],
+  ...['Passwort: @@@', 'Das Passwort ist @@@', 'das Kennwort (für root): @@@', 'Das Passwort für root lautet @@@.'],
+  ...['mot de passe : @@@', 'Le mot de passe est @@@', 'contraseña: @@@', 'la contraseña es @@@', 'senha: @@@'],
+  ...['a senha é @@@', 'la password è @@@', 'wachtwoord: @@@', 'het wachtwoord is @@@', 'hasło: @@@', 'hasło to @@@'],
+  ...['şifre: @@@', 'mật khẩu: @@@', 'mật khẩu là @@@', 'Пароль: @@@', 'пароль — @@@', 'пароль от базы: @@@'],
+  ...[
+    'пароль для root: @@@',
+    'كلمة المرور: @@@',
+    'पासवर्ड: @@@',
+    'password hai @@@',
+    'パスワード：@@@',
+    'パスワードは@@@です',
+  ],
+  ...['비밀번호: @@@', '비밀번호는 @@@ 입니다', '密码：@@@', '密码是@@@，请登录', '密碼: @@@'],
+]
 const names: readonly { kind: string; text: string; secret: string }[] = [
   { kind: 'password', text: 'PASSWORD=@@@', secret: 'hunter2' },
   { kind: 'password', text: 'DB_PASSWORD=@@@ npm start', secret: 'correcthorse' },
@@ -317,6 +476,51 @@ const names: readonly { kind: string; text: string; secret: string }[] = [
   { kind: 'secret', text: 'private_key => "@@@"', secret: chars(44, BASE64) },
   { kind: 'secret', text: 'STRIPE_SECRET_KEY_PROD="@@@"', secret: chars(32) },
   { kind: 'secret', text: 'CREDENTIALS=@@@', secret: chars(20) },
+  { kind: 'secret', text: 'creds = @@@', secret: chars(30) },
+  { kind: 'api-key', text: 'API key: @@@', secret: chars(24) },
+  { kind: 'api-key', text: 'the api key is @@@.', secret: chars(24) },
+  { kind: 'api-key', text: 'Our API key is: @@@', secret: chars(32, HEX) },
+  ...['STRIPE_KEY=@@@', 'export OPENAI_KEY="@@@"', 'MAPS_KEY: @@@', 'const stripeKey = "@@@"', '"acme_key": "@@@"'].map(
+    (text) => ({ kind: 'secret', text, secret: chars(24) }),
+  ),
+  ...[
+    '{"pass": "@@@"}',
+    '{"dbPass": "@@@"}',
+    'PASS=@@@',
+    'pass: @@@',
+    "$pass = '@@@';",
+    'keytool -storepass @@@ -list',
+  ].map((text) => ({ kind: 'password', text, secret: password })),
+  ...['<add key="Password" value="@@@" />', "<property name='db.password' value='@@@'/>"].map((text) => ({
+    kind: 'password',
+    text,
+    secret: password,
+  })),
+  { kind: 'password', text: '- name: DB_PASSWORD\n  value: @@@', secret: password },
+  { kind: 'password', text: '{"name":"DB_PASSWORD","value":"@@@"}', secret: password },
+  { kind: 'token', text: 'System.setProperty("X_TOKEN", "@@@")', secret: chars(24) },
+  { kind: 'token', text: 'env.getOrDefault("api_token", "@@@")', secret: UUID },
+  { kind: 'password', text: "config.set('db.password', '@@@')", secret: password },
+  { kind: 'token', text: 'var xToken string = "@@@"', secret: chars(24) },
+  { kind: 'token', text: '$xToken .= "@@@";', secret: chars(24) },
+  ...['?=', '+=', '::=', ':::=', '??=', '||='].map((sign) => ({
+    kind: 'token',
+    text: `X_TOKEN ${sign} "@@@"`,
+    secret: chars(24),
+  })),
+  { kind: 'token', text: 'x_token: |\n  @@@', secret: chars(24) },
+  { kind: 'token', text: 'x_token: >-\n  @@@', secret: chars(24) },
+  { kind: 'token', text: '<xToken>\n    @@@\n</xToken>', secret: chars(24) },
+  { kind: 'token', text: 'xToken,@@@,', secret: chars(24) },
+  { kind: 'token', text: '.dockerconfigjson: @@@', secret: base64('{"auths":{"h":{"auth":"bWU6cHc="}}}') },
+  { kind: 'token', text: 'token = "@@@"', secret: join('a_b3', chars(12), '_c') },
+  { kind: 'token', text: 'token: @@@', secret: join('12345678', ':', chars(30)) },
+  ...SPOKEN.map((text) => ({ kind: 'password', text, secret: password })),
+  ...['clé API : @@@', 'clave API: @@@', 'API-Schlüssel: @@@', 'API ключ: @@@', 'api密钥：@@@'].map((text) => ({
+    kind: 'api-key',
+    text,
+    secret: chars(24),
+  })),
 ]
 
 describe('redact: telling names', () => {
@@ -373,7 +577,55 @@ describe('redact: telling names', () => {
     '"pbkdf2-password": "1.2.1",',
     'GOOGLE_APPLICATION_CREDENTIALS="secrets/production/key.json"',
     'key: value-1234567890abcdef1234',
+    'PRIMARY_KEY=user_id_1, CACHE_KEY="users:v2:12ab34cd56ef"',
+    `public_key = "${chars(43)}"`,
+    'STORAGE_KEY = "theme-settings-v2"',
+    "const key = 'ArrowDown', hotKey = 'ctrl+shift+k1'",
+    '"monkey": "abcd1234efgh5678", "turkey": "abcd1234efgh5678"',
+    'PASS: tests/unit/login2.test.ts',
+    'All three tests pass: `TestExplain2_HasFlag`',
+    "passed ? 'pass' : 'fail'",
+    '"pass": "要素にはaria-busy属性が存在します1"',
+    '"password": "Пароль", "pwd": "密码", password: "Contraseña", "pass": "Mot de passe"',
+    'renderPass = "shadow1", compass: "north-1a"',
+    'the api key is required for the second call',
+    'the password is stored in the header2',
+    'The password for the admin account is reset by mail.',
+    'translate("password", "enter") and ["password", "user1name2"]',
+    '["token", "username_or_email"]',
+    'csrf-token=Mj2qykJO5rELyHgezQ69nzUX0i3OH67V7V4eUrLfpuyO',
+    'publicToken = "9Cnzj4p4WGeKLs1Pt8QuKUpRKfFLfRYC9AIK"',
+    "SERVER_AUTH = '1.3.6.1.5.5.7.3.1'",
+    "if (typeof this.password === 'function') {",
+    'private_key: ed25519.Ed25519PrivateKey, f: Frag',
+    'io.jsonwebtoken:jjwt-jackson-0.11.2',
+    'token, err := parse(s)',
+    'foo(token,user1name2here3now4)',
+    'name: password\n  value: ""',
   ])('leaves %s', (text) => {
+    expect(redact(text)).toBe(text)
+  })
+})
+
+describe('redact: Kubernetes Secrets', () => {
+  const value = base64('correct horse battery')
+  const marker = '[REDACTED:kubernetes-secret]'
+
+  it.each([
+    ['below the kind', `kind: Secret\ndata:\n  extra: ${value}\nmetadata:\n  name: x`],
+    ['above the kind', `data:\n  # a comment\n  extra: "${value}"\n  more: ${value}\nkind: "Secret"`],
+    ['in a block', `kind: Secret\ndata:\n  file.json: |\n    ${value}\n`],
+  ])('replaces values that stand %s', (_, text) => {
+    expect(redact(text)).toBe(text.replaceAll(value, marker))
+  })
+
+  it.each([
+    ['of another kind', `kind: ConfigMap\ndata:\n  extra: ${value}`],
+    ['of another kind with a like name', `kind: ExternalSecret\ndata:\n  extra: ${value}`],
+    ['of another document', `kind: Secret\n---\nkind: ConfigMap\ndata:\n  extra: ${value}`],
+    ['outside data', `kind: Secret\ndata:\n  a: ''\nmetadata:\n  name: ${value}`],
+    ['that are short or templates', 'kind: Secret\ndata:\n  a: YmFyCg==\n  b: {{ .Values.b }}'],
+  ])('leaves values %s', (_, text) => {
     expect(redact(text)).toBe(text)
   })
 })
@@ -429,6 +681,13 @@ describe('redact: ordinary text', () => {
     'resolved "https://registry.example.org/@scope/pkg/-/pkg-1.2.3.tgz#da39a3ee5e6b4b0d3255bfef95601890afd80709"',
     'const { accessToken, refreshToken } = await exchange(code)',
     'checkpoint-2026-11-20-auth-k4x9 #1a2b3c4d',
+    'hf_requiredCharacteristicTypesForDisplayMetadata and &hf_servingcellpriorityparametersdescription_h_prio',
+    `hf_${'x'.repeat(34)} or AIza${'x'.repeat(35)}`,
+    'xoxb-my-bot-token-goes-here1, xoxp-XXXXXXXXXX-XXXXXXXXXX-XXXXXXXX, 250-xoxo-indieweb-1.jpg',
+    'postgres://user:password@localhost/db, https://username:pass@example.com, http://abc:xyz@example.com',
+    'curl -u username:token https://h; curl --user "user:pass" https://h',
+    'Authorization: https://tools.ietf.org/html/rfc6749 and authorization = base64.decodebytes(text)',
+    'lazy p unzip -p file1234 mongo -p',
     'mail me at someone@example.com or https://example.com/@user',
     '',
   ])('leaves %s', (text) => {

@@ -9,6 +9,7 @@ import { newestRows } from '../../../src/store/sqlite/find-rows.ts'
 import { planQuestion } from '../../../src/store/sqlite/plan-query.ts'
 import { migrate } from '../../../src/store/sqlite/schema.ts'
 import { writeWords } from '../../../src/store/sqlite/vocabulary.ts'
+import { startMeter } from '../../spent.ts'
 
 const BY = { at: '2025-10-07T14:30:00.000Z', source: 'cli' }
 let connection: Connection
@@ -47,6 +48,25 @@ describe('hits', () => {
   it('of common words alone are lines that hold them all, and with `alone` lines that hold one', () => {
     apply(note('both', 'it is what it was'), note('one', 'was'), note('none', 'cedar'))
     expect([candidates('what was it'), names('what was it')]).toEqual([['both'], ['both', 'one']])
+  })
+
+  it('of one word repeated without end cost no more than one of few words', () => {
+    apply(...Array.from({ length: 3_000 }, (_, place) => note(`n${place}`, `a b ${place}`, 'a-b-a-b a')))
+    const spent = startMeter()
+    expect(names('a-'.repeat(2_000))).toHaveLength(5)
+    expect(names('a '.repeat(2_000))).toHaveLength(5)
+    expect(spent()).toBeLessThan(1_000)
+  })
+
+  it('ask for no phrase whose words are all in more rows than a phrase may cost', () => {
+    connection.exec(`
+      WITH RECURSIVE each (row) AS (SELECT 1 UNION ALL SELECT row + 1 FROM each WHERE row < 50001)
+      INSERT INTO word_index (rowid, name, type, content) SELECT row, '', '', 'cedar pine' FROM each`)
+    const phrases = (text: string) =>
+      planQuestion(connection, questionTerms(text)).flatMap(({ term }) => (term.kind === 'whole' ? [term.text] : []))
+    expect(phrases('cedar pine')).toEqual([])
+    connection.exec("INSERT INTO word_index (rowid, name, type, content) VALUES (60000, '', '', 'cedar larch')")
+    expect(phrases('cedar larch')).toEqual(['cedar larch'])
   })
 
   it('leave out rows of the index whose entity or line is gone', () => {

@@ -1,6 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { INDEXED_LENGTH, indexText, questionTerms, type Term } from '../../../src/store/queries/index-text.ts'
+import {
+  INDEXED_LENGTH,
+  indexText,
+  isCutQuestion,
+  questionTerms,
+  type Term,
+} from '../../../src/store/queries/index-text.ts'
 import { startMeter } from '../../spent.ts'
 
 describe('indexText', () => {
@@ -83,6 +89,29 @@ describe('questionTerms', () => {
   it('asks for each term once, whatever its case, and for no more than 32', () => {
     expect(questionTerms('Pine pine PINE').filter((term) => term.kind === 'word')).toHaveLength(1)
     expect(questionTerms(Array.from({ length: 99 }, (_, place) => `w${place}`).join(' '))).toHaveLength(32)
+  })
+
+  it.each([
+    ['one stop word without end', 'a-'.repeat(2_000)],
+    [
+      'all stop words without end',
+      'a about all also am an and any are as at be been but by can could did do does '.repeat(50),
+    ],
+    ['a question of thirty words', Array.from({ length: 30 }, (_, place) => `w${place}`).join(' ')],
+    ['names without end', 'a-b '.repeat(1_000)],
+  ])('asks for at most 16 words together in %s', (_what, text) => {
+    for (const term of questionTerms(text, 'alone')) expect(term.text.split(' ').length).toBeLessThanOrEqual(16)
+  })
+
+  it.each([
+    ['words up to the bound', Array.from({ length: 32 }, (_, place) => `w${place}`).join(' '), false],
+    ['one word more', Array.from({ length: 33 }, (_, place) => `w${place}`).join(' '), true],
+    ['one word repeated', 'pine '.repeat(400), false],
+    ['more characters than are read', 'pine '.repeat(900), true],
+    ['a few stop words', 'what was it', false],
+    ['many stop words', 'a about all also am an and any are as at be been but by can could', true],
+  ])('tells whether a question is searched whole: %s', (_what, text, cut) => {
+    expect(isCutQuestion(text)).toBe(cut)
   })
 
   it('gives terms that are letters, digits and marks only, one blank apart in a phrase', () => {

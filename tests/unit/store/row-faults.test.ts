@@ -3,12 +3,13 @@
 import { describe, expect, it } from 'vitest'
 import { openStore } from '../../../src/store/open.ts'
 import type { Mutation } from '../../../src/store/port.ts'
+import { hashMark } from '../../../src/store/queries/tombstone-hash.ts'
 import { type Connection, openConnection } from '../../../src/store/sqlite/driver.ts'
 import { checkStore, findDamage } from '../../../src/store/sqlite/maintenance/check.ts'
 import { isIndexTrue } from '../../../src/store/sqlite/maintenance/check-index.ts'
 import { nextObservationIds, ROWS_PER_ENTITY } from '../../../src/store/sqlite/row-ids.ts'
 import { migrate } from '../../../src/store/sqlite/schema.ts'
-import { bury, findTombstones, hashMark, putTombstone } from '../../../src/store/sqlite/tombstones.ts'
+import { bury, findTombstones, putTombstone } from '../../../src/store/sqlite/tombstones.ts'
 
 const AT = '2025-10-07T14:30:00.000Z'
 const open = (): Connection => {

@@ -31,6 +31,14 @@ export function readReply(message: string): Reply | undefined {
   return undefined
 }
 
+/** Returns true for a yes, a no or a choice behind which nothing else follows: "yes", "no thanks", "2", "mach weiter". */
+export function isBareReply(message: string): boolean {
+  if (message.length > 2 * LONGEST_GREETING) return false
+  const text = bare(message)
+  if (text === '' || text.length > LONGEST_GREETING) return false
+  return PICK.test(text) || (firstWords().has(firstWord(text)) && BARE().test(text))
+}
+
 /** Returns true for a message that only greets, in the languages that we know. */
 export function isGreeting(message: string): boolean {
   const text = bare(message).replace(PICTURES, '')
@@ -72,6 +80,9 @@ const YES = once(() =>
     `^(?:${CLEAR_YES}${END}${REST}|${CLEAR_YES}[\\s,.!]+${WEAK_YES}${END}${REST}|(?:(?:ok|okay)[\\s,]+)?${WEAK_YES}[\\s.!,]*(?:please|then|now|bitte|por favor|svp)?[\\s.!]*$|${CLEAR_YES}(?:[\\s,]+(?:please|then|bitte|por favor|pls))?[\\s.!]*$)`,
   ),
 )
+const BARE = once(() =>
+  pattern(`^(?:(?:${CLEAR_YES}|${WEAK_YES}|${CLEAR_NO}|then|now|por favor|svp|pls)${END}[\\s,.!;:。、，！…-]*)+$`),
+)
 const NO = once(() => pattern(`^${CLEAR_NO}${END}${REST}`))
 
 let known: ReadonlySet<string> | undefined
@@ -108,13 +119,13 @@ const HELLO = words(
 )
 const NAMED = '(?:claude|claude code|there|again|everyone|all|team|friend|buddy|mate|zusammen|à tous|wieder)'
 const GREETING = once(() => pattern(`^(?:${HELLO}${END}(?:[\\s,]+${NAMED}${END})*[\\s,.!?~。！？、…:)(-]*)+$`))
-const PICTURES = /(?:\p{Extended_Pictographic}|\ufe0f|\s)+$/u
+const PICTURES = /(?<!\p{Extended_Pictographic}|\ufe0f|\s)(?:\p{Extended_Pictographic}|\ufe0f|\s)+$/u
 
 /** In lower case and without accents, quotes and emphasis around it: what `pattern` reads. */
 function bare(message: string): string {
   return plain(message.normalize('NFKC'))
     .replace(/[’‘ʼ]/g, "'")
     .replace(/\s+/g, ' ')
-    .replace(/^["'\s*_]+|["'\s*_]+$/g, '')
+    .replace(/^["'\s*_]+|(?<!["'\s*_])["'\s*_]+$/g, '')
     .trim()
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isGreeting, readReply } from '../../../src/recovery/message/reply.ts'
+import { isGreeting, readReply } from '../../../src/text/reply.ts'
 import { startMeter } from '../../spent.ts'
 
 describe('readReply', () => {

@@ -1,11 +1,56 @@
 /**
- * @module The report of `doctor` as lines for a person: what is well, what is not, and at the end what to run.
+ * @module The report of `doctor`: what it holds, and its lines for a person. At the end stands what to run.
  */
 
+import type { ErrorCode } from '../../errors.ts'
 import type { Registration } from '../../install/registrations.ts'
+import type { StoreCheck } from '../../store/port.ts'
 import type { Output } from '../terminal/output.ts'
 import { ago } from '../terminal/times.ts'
-import type { DoctorReport, HookState } from './doctor.ts'
+
+export interface DoctorReport {
+  readonly healthy: boolean
+  readonly version: string
+  readonly node: string
+  /** A store of its own, made, written, reopened and read. */
+  readonly driver: { readonly name: string; readonly engine: string } | { readonly error: string }
+  readonly store:
+    | ({
+        readonly path: string
+        readonly state: 'ok' | 'damaged'
+        readonly entities: number
+        readonly relations: number
+      } & Omit<StoreCheck, 'driver' | 'engine'>)
+    | { readonly path: string; readonly state: 'none' }
+    | { readonly path: string; readonly state: 'unusable'; readonly code?: ErrorCode; readonly error: string }
+  /** Switched off for this project. */
+  readonly off: boolean
+  readonly registrations: readonly Registration[]
+  readonly plugins: readonly string[]
+  /** The plugin's tools may be called without asking. */
+  readonly pluginAllowed: boolean
+  readonly hooks: readonly HookState[]
+  /** What hooks were told and the store does not have yet; and what could not be saved, of the last days. */
+  readonly outbox: { readonly waiting: number; readonly refused: number }
+  readonly problems: readonly Finding[]
+  readonly remarks: readonly Finding[]
+}
+
+export interface HookState {
+  readonly event: string
+  /** When it last ran; absent = never since it was installed. */
+  readonly at?: string
+  /** The host's version in that session, where a transcript told it. */
+  readonly client?: string
+  /** Our version that ran. */
+  readonly version?: string
+}
+
+export interface Finding {
+  readonly what: string
+  /** What to run. */
+  readonly run?: string
+}
 
 /** Returns what is wrong with a registration, in words. */
 export function faultsOf({ bundle, missing, agents, commands, server }: Registration): string[] {
@@ -36,7 +81,9 @@ export function renderReport(report: DoctorReport, now: Date, output: Output): s
       `Throughline ${report.version}, Node ${report.node}, ${'error' in driver ? driver.error : `${driver.name} with SQLite ${driver.engine}`}`,
     ),
     line(store.state === 'ok' || store.state === 'none', storeLine(store)),
-    ...registrations.map((one) => line(faultsOf(one).length === 0, registrationLine(one))),
+    ...registrations.map((one) =>
+      line(!problems.some(({ what }) => what.startsWith(`${one.scope} scope: `)), registrationLine(one)),
+    ),
     ...plugins.map((name) => line(true, `plugin ${name}: hooks, agents, commands, memory server`)),
     ...(ran ? hooks.map((hook) => `${hook.at === undefined ? dim('○') : green('●')} ${hookLine(hook, now)}`) : []),
     ...remarks.map(({ what }) => `${magenta('!')} ${what}`),

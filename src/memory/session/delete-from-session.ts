@@ -1,0 +1,169 @@
+/**
+ * @module What else goes when a client deletes a snapshot, or lines of one: what would bring them back.
+ *
+ * A deleted line leaves a tombstone for its text, and what the hooks remember of the session goes without it. Of a deleted
+ * snapshot everything goes that no other snapshot of its session says; where it was the last one, the session begins anew:
+ * what was read of its transcript is not read again, and the next request makes a new snapshot.
+ */
+
+import { redactDeep } from '../../redact/redact.ts'
+import { SNAPSHOT_ENTITY_TYPE } from '../../rules.ts'
+import { unescapeText } from '../../snapshot/format/escape.ts'
+import { parseObservations } from '../../snapshot/format/observations.ts'
+import type { SessionSnapshot } from '../../snapshot/types.ts'
+import type { GraphStore, Mutation, Provenance, SnapshotRow } from '../../store/port.ts'
+import type { Mark } from '../../store/port-forgetting.ts'
+import {
+  everyText,
+  goneTexts,
+  marksOfText,
+  NO_TOPIC,
+  placedTextsOf,
+  statedTextsOf,
+  textMark,
+  textsOf,
+  withoutTexts,
+} from './deleted-texts.ts'
+import { type Goes, goesWith, valueWithoutTexts } from './record-texts.ts'
+import { emptiedRecord, isRecordOf, recordKey, recordWithout, type SessionRecord } from './session-record.ts'
+import { findSnapshots, snapshotRow } from './snapshots.ts'
+
+/** Lines that are deleted of one entity. */
+export interface LineDeletion {
+  readonly name: string
+  readonly contents: readonly string[]
+}
+
+/** Returns what goes with lines of snapshots; empty where none of these lines is there. `rows` are those of the names. */
+export async function goesWithLines(
+  store: GraphStore,
+  deletions: readonly LineDeletion[],
+  rows: readonly SnapshotRow[],
+  by: Provenance,
+): Promise<Mutation[]> {
+  const names = rows.map(({ name }) => name)
+  const lines = new Map((await store.entities(names)).map(({ name, observations }) => [name, observations]))
+  const mutations: Mutation[] = []
+  const sessions = new Map<string, { gone: Set<string>; visible: SessionSnapshot[] }>()
+  for (const before of await findSnapshots(store, { names })) {
+    const { name } = before
+    const unwanted = new Set(deletions.flatMap((each) => (each.name === name ? each.contents : [])))
+    const present = lines.get(name) ?? []
+    const deleted = present.filter((line) => unwanted.has(line))
+    if (deleted.length === 0) continue
+    const left = present.filter((line) => !unwanted.has(line))
+    const parsed = parseObservations(left, { ...before, topic: NO_TOPIC })
+    const after = parsed.ok ? withIdentity(parsed.snapshot, before) : withoutTexts(before, () => true)
+    const said = deleted.map(unescapeText)
+    const gone = goneTexts(before, after).filter(({ text }) => said.some((line) => line.includes(text)))
+    mutations.push(...deleted.map((content) => bury({ kind: 'observation', name, content }, by)), {
+      kind: 'put-snapshot',
+      row: snapshotRow(redactDeep(after)),
+      entityType: SNAPSHOT_ENTITY_TYPE,
+      observations: left,
+      by,
+    })
+    const session = rows.find((row) => row.name === name)?.session
+    if (session === undefined) continue
+    const known = sessions.get(session) ?? { gone: new Set(), visible: [] }
+    const shown = new Set(textsOf(after))
+    for (const { text, field } of gone) {
+      known.gone.add(text)
+      mutations.push(bury(textMark(session, text, shown.has(text) ? field : undefined), by))
+    }
+    known.visible.push(after)
+    sessions.set(session, known)
+  }
+  for (const [session, { gone, visible }] of sessions) {
+    mutations.push(...(await cleanedRecords(store, session, goesWith(gone, everyText(visible)), recordWithout)))
+  }
+  return mutations
+}
+
+/** Returns what goes with whole snapshots. `rows` are those of the names that are deleted. */
+export async function goesWithSnapshots(
+  store: GraphStore,
+  rows: readonly SnapshotRow[],
+  by: Pick<Provenance, 'at'>,
+): Promise<Mutation[]> {
+  const mutations = rows.map(({ name }) => bury({ kind: 'entity', name }, by))
+  const names = new Set(rows.map(({ name }) => name))
+  for (const session of new Set(rows.flatMap((row) => row.session ?? []))) {
+    const all = await findSnapshots(store, { session })
+    const deleted = all.filter(({ name }) => names.has(name))
+    const left = all.filter(({ name }) => !names.has(name))
+    const isLast = left.length === 0
+    const shown = new Set(left.flatMap(textsOf))
+    const texts = deleted.flatMap(isLast ? statedTextsOf : textsOf)
+    mutations.push(
+      ...[...new Set(texts)].filter((text) => !shown.has(text)).map((text) => bury(textMark(session, text), by)),
+    )
+    const gone = new Set(deleted.flatMap(textsOf).filter((text) => !shown.has(text)))
+    const goes = goesWith(gone, everyText(left))
+    mutations.push(...(await cleanedRecords(store, session, goes, isLast ? emptiedRecord : recordWithout)))
+  }
+  return mutations
+}
+
+/** Returns what takes a deletion back for lines that a client writes anew: `lines` of a snapshot of this name. */
+export async function statedAnew(store: GraphStore, added: readonly LineDeletion[]): Promise<Mutation[]> {
+  const names = added.map(({ name }) => name)
+  if (names.length === 0) return []
+  const marks: Mark[] = []
+  for (const snapshot of await findSnapshots(store, { names })) {
+    const { name, sessionId } = snapshot
+    const contents = added.flatMap((each) => (each.name === name ? each.contents : []))
+    const said = contents.map(unescapeText)
+    marks.push({ kind: 'entity', name }, ...contents.map((content): Mark => ({ kind: 'observation', name, content })))
+    if (sessionId === undefined) continue
+    const placed = placedTextsOf(snapshot).filter(({ text }) => said.some((line) => line.includes(text)))
+    marks.push(...placed.flatMap((each) => marksOfText(sessionId, each)))
+  }
+  return liftsOf(store, marks)
+}
+
+/** Returns what lifts those of the marks that have a tombstone. */
+export async function liftsOf(store: GraphStore, marks: readonly Mark[]): Promise<Mutation[]> {
+  if (marks.length === 0) return []
+  const times = await store.forgotten(marks)
+  return marks.filter((_, place) => times[place] !== undefined).map((mark) => ({ kind: 'lift-tombstone', mark }))
+}
+
+/** Returns the records of a session as they are without the texts that go; `own` cleans what the hooks read of it. */
+export async function cleanedRecords(
+  store: GraphStore,
+  session: string,
+  goes: Goes,
+  own: (record: SessionRecord, goes: Goes) => SessionRecord,
+): Promise<Mutation[]> {
+  const mutations: Mutation[] = []
+  await store.eachRecord('', ({ key, value, at }) => {
+    if (!isRecordOf(key, session)) return
+    const before = parsed(value)
+    if (before === undefined) return
+    const after = key === recordKey(session) ? own(before as SessionRecord, goes) : valueWithoutTexts(before, goes)
+    const text = JSON.stringify(after)
+    if (text !== value) mutations.push({ kind: 'put-record', key, value: text, at })
+  })
+  return mutations
+}
+
+// --- internal ---
+
+function bury(mark: Mark, { at }: Pick<Provenance, 'at'>): Mutation {
+  return { kind: 'bury', mark, at }
+}
+
+/** Lines may be deleted that say whose snapshot it is: it stays that of its session. */
+function withIdentity(snapshot: SessionSnapshot, { sessionId, project }: SessionSnapshot): SessionSnapshot {
+  return { ...snapshot, ...(sessionId === undefined ? {} : { sessionId }), project }
+}
+
+function parsed(value: string): object | undefined {
+  try {
+    const read: unknown = JSON.parse(value)
+    return typeof read === 'object' && read !== null ? read : undefined
+  } catch {
+    return undefined
+  }
+}

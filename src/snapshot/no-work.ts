@@ -1,0 +1,49 @@
+/**
+ * @module What a person types that asks for no work: a greeting, a bare reply, a command or a tool of Throughline. Pure.
+ */
+
+import { MANUAL_COMMANDS } from '../rules.ts'
+import { isBareReply, isGreeting } from '../text/reply.ts'
+
+/** Returns true for a greeting or a command of Throughline: what was going on before is as it was. */
+export function leavesWorkAlone(text: string): boolean {
+  return isOwnCommand(text) || isGreeting(text)
+}
+
+/** Returns true for words that say nothing of what is to be done: a greeting, a bare yes or no, a command of Throughline. */
+export function asksForNoWork(text: string): boolean {
+  return leavesWorkAlone(text) || isBareReply(text)
+}
+
+/** Returns true for a call of a tool of Throughline: by its server's name, or by its own where the server is called `memory`. */
+export function isOwnTool(name: string): boolean {
+  return OWN_TOOL.test(name)
+}
+
+/** Returns true for a shell line that runs Throughline: by its name, or the file that it was installed as. */
+export function runsThroughline(command: string): boolean {
+  return OWN_PROGRAM.test(command.trim())
+}
+
+// --- internal ---
+
+/** A server that `install` registers is called `memory` where that name is free. */
+const OWN_TOOL =
+  /^mcp__(?:[\w-]*throughline[\w-]*?__|memory__(?:save_session_snapshot|recover_session|list_session_snapshots|set_snapshot_status|context_gauge|recall|explore)$)/i
+
+/** As typed, or as the host writes it in the place of a prompt. */
+const OWN_COMMAND = new RegExp(
+  `^(?:<command-(?:name|message)>\\s*)?/?(?:throughline:[\\w-]+|mcp__[\\w-]*throughline[\\w-]*?__\\w+|mcp__memory__(?:checkpoint|recover)\\b|(?:${[
+    ...MANUAL_COMMANDS,
+    '/sh:restore',
+  ]
+    .map((command) => command.slice(1))
+    .join('|')})(?=\\s|<|$))`,
+  'i',
+)
+const OWN_PROGRAM =
+  /^(?:(?:"[^"]*node(?:\.exe)?"|'[^']*node'|\S*node(?:\.exe)?|npx(?: -y)?)\s+)?(?:throughline|"[^"]*[\\/]throughline[\\/][^"]*cli\.js"|'[^']*\/throughline\/[^']*cli\.js'|\S*[\\/]throughline[\\/]\S*cli\.js|"\$\{CLAUDE_PLUGIN_ROOT\}\/bin\/cli\.js")(?=\s|$)/
+
+function isOwnCommand(text: string): boolean {
+  return /^[/<]/.test(text) && OWN_COMMAND.test(text)
+}

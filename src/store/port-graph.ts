@@ -1,0 +1,36 @@
+/** @module What a store holds of the graph: entities, observations, relations, the rows of snapshots, and who wrote each. */
+
+/** Where a fact came from. `source` names the writer (`hook`, `cli`, `mcp:<client>`, `import`), `project` the project's id. */
+export interface Provenance {
+  readonly at: string
+  readonly source: string
+  readonly project?: string
+}
+
+export interface Observation extends Provenance {
+  readonly content: string
+}
+
+export interface Entity {
+  readonly name: string
+  readonly entityType: string
+  readonly observations: readonly string[]
+}
+
+export interface Relation {
+  readonly from: string
+  readonly to: string
+  readonly relationType: string
+}
+
+/** The columns of a snapshot that questions select by. `value` is the whole typed snapshot as JSON. */
+export interface SnapshotRow {
+  readonly name: string
+  readonly project: string
+  readonly session?: string
+  readonly status: string
+  readonly type: string
+  /** ISO time of the snapshot. */
+  readonly timestamp: string
+  readonly value: string
+}

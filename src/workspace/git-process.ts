@@ -1,0 +1,127 @@
+/**
+ * @module Processes of git that end in time, with everything that they started.
+ *
+ * A git that hangs on a dead disk, and a program that git started, must not outlast the hook that asked. Each git runs in
+ * a process group of its own, which is killed as a whole when the time is up, when the output is too long, and when this
+ * process ends.
+ */
+
+import type { ChildProcess } from 'node:child_process'
+
+/** Most bytes that one git call may print: what is more is not waited for. */
+const GIT_OUTPUT = 4 << 20
+/** What was answered while this process was busy is still taken after the time is up, in milliseconds. */
+const GRACE = 30
+/** How long a folder is not asked about again after git did not answer in time, in milliseconds: longer than any hook runs. */
+const REST = 6_000
+
+export interface GitCalls {
+  /** Returns what git prints, without its last line end; undefined where it fails or the time is up. */
+  readonly ask: (args: readonly string[]) => Promise<string | undefined>
+  /** Nothing more is asked. */
+  readonly end: () => void
+}
+
+export interface GitPlace {
+  readonly program: string
+  readonly folder: string
+  /** The folder of the project around it. */
+  readonly project: string
+  readonly env: NodeJS.ProcessEnv
+}
+
+/** Returns calls that share one time: after `within` milliseconds all that still run are killed, and none is started. */
+export function gitCalls({ program, folder, project, env }: GitPlace, within: number): GitCalls {
+  const key = `${program}\0${project}`
+  const running = new Set<() => void>()
+  let isOver = resting.has(key)
+  const stop = (): void => {
+    if (running.size > 0) rest(key)
+    isOver = true
+    for (const kill of running) kill()
+  }
+  const timer = setTimeout(() => setTimeout(stop, GRACE), within)
+  timer.unref()
+  return {
+    ask: (args) => (isOver ? Promise.resolve(undefined) : run(program, args, folder, env, running)),
+    end: () => clearTimeout(timer),
+  }
+}
+
+// --- internal ---
+
+/** Projects whose git did not answer in time. */
+const resting = new Set<string>()
+
+function rest(key: string): void {
+  resting.add(key)
+  setTimeout(() => resting.delete(key), REST).unref()
+}
+
+const started = new Set<ChildProcess>()
+
+/** Also a hook that leaves at its deadline leaves no process behind. */
+function endAll(): void {
+  for (const child of started) killGroup(child)
+}
+
+function killGroup(child: ChildProcess): void {
+  if (child.pid === undefined) return
+  try {
+    if (process.platform === 'win32') child.kill('SIGKILL')
+    else process.kill(-child.pid, 'SIGKILL')
+  } catch {
+    // The group is gone.
+  }
+}
+
+function run(
+  program: string,
+  args: readonly string[],
+  cwd: string,
+  env: NodeJS.ProcessEnv,
+  running: Set<() => void>,
+): Promise<string | undefined> {
+  return new Promise((done) => {
+    let child: ChildProcess
+    try {
+      // Loaded by the first question: a session may ask none.
+      const { spawn } = process.getBuiltinModule('node:child_process')
+      const detached = process.platform !== 'win32'
+      child = spawn(program, args, { cwd, env, detached, windowsHide: true, stdio: ['ignore', 'pipe', 'ignore'] })
+    } catch {
+      // Some failures to start a program are thrown: a folder that is gone by now, a name with a NUL.
+      done(undefined)
+      return
+    }
+    if (started.size === 0) process.on('exit', endAll)
+    started.add(child)
+    const parts: Buffer[] = []
+    let length = 0
+    let code: number | null = null
+    const finish = (answer: string | undefined): void => {
+      if (!started.delete(child)) return
+      running.delete(kill)
+      if (started.size === 0) process.off('exit', endAll)
+      done(answer)
+    }
+    // Not waited for: a program that left the group may hold the pipe open.
+    const kill = (): void => {
+      killGroup(child)
+      child.stdout?.destroy()
+      child.unref()
+      finish(undefined)
+    }
+    running.add(kill)
+    child.stdout?.on('data', (part: Buffer) => {
+      parts.push(part)
+      length += part.length
+      if (length > GIT_OUTPUT) kill()
+    })
+    child.on('error', () => finish(undefined))
+    child.on('exit', (status) => {
+      code = status
+    })
+    child.on('close', () => finish(code === 0 ? Buffer.concat(parts).toString('utf8').replace(/\n$/, '') : undefined))
+  })
+}

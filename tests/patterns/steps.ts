@@ -1,0 +1,136 @@
+/** @module The steps that read the text of a session, each from that text alone. */
+
+import { checksOf } from '../../src/capture/commands/kinds.ts'
+import { judgeCommand, telling } from '../../src/capture/commands/outcome.ts'
+import { type DraftFacts, draftSnapshot } from '../../src/capture/draft/snapshot.ts'
+import { foldLine } from '../../src/capture/events/fold-event.ts'
+import { readCall as keptCall } from '../../src/capture/events/open-call.ts'
+import { readResult as resultOf } from '../../src/capture/events/read-result.ts'
+import { listedSteps } from '../../src/capture/language/listed-steps.ts'
+import { withoutAnnouncements } from '../../src/capture/language/next-step.ts'
+import { readAnswer, readPrompt } from '../../src/capture/language/read-text.ts'
+import { readReviewComments } from '../../src/capture/language/review-comments.ts'
+import { findSaveRequest } from '../../src/capture/language/save-request.ts'
+import {
+  readModelStatements,
+  readUserStatements,
+  trailingQuestion,
+} from '../../src/capture/language/session-statements.ts'
+import { noteMovedFiles } from '../../src/capture/state/moved-files.ts'
+import { emptyState } from '../../src/capture/state/session-state.ts'
+import { readTyped } from '../../src/hosts/claude-code/prompt-text.ts'
+import { readResult as readRecorded } from '../../src/hosts/claude-code/tool-result.ts'
+import { readCall as readUse } from '../../src/hosts/claude-code/tools.ts'
+import { transcripts } from '../../src/hosts/claude-code/transcript-source.ts'
+import { visibleSummary } from '../../src/recovery/loss/losses.ts'
+import { readAccount, tells } from '../../src/recovery/loss/summary-text.ts'
+import { mentionWords, sameTopic } from '../../src/recovery/match/topic-match.ts'
+import { readHandoff } from '../../src/recovery/message/handoff-document.ts'
+import { handoffFile } from '../../src/recovery/message/handoff-file.ts'
+import { mayRefer } from '../../src/recovery/message/quick-check.ts'
+import { findReference } from '../../src/recovery/message/reference.ts'
+import { readSentences } from '../../src/recovery/message/sentences.ts'
+import { detectSignal, isTask } from '../../src/recovery/message/signal.ts'
+import { cleanTopic } from '../../src/recovery/message/topic.ts'
+import { redact } from '../../src/redact/redact.ts'
+import { parseObservations } from '../../src/snapshot/format/observations.ts'
+import { cleanPaste } from '../../src/snapshot/format/pasted.ts'
+import { findCheckpointIds, parseSummary } from '../../src/snapshot/format/summary.ts'
+import { topicSlug } from '../../src/snapshot/name.ts'
+import { indexText, questionTerms } from '../../src/store/queries/index-text.ts'
+import { wordsOf } from '../../src/store/queries/spelling.ts'
+import { fold, gramsOf } from '../../src/store/sqlite/trigrams.ts'
+import type { Json } from '../../src/text/json.ts'
+import { commandParts, onlyLooks } from '../../src/text/read-only-commands.ts'
+import { isGreeting, readReply } from '../../src/text/reply.ts'
+import { sentencesOf } from '../../src/text/sentences.ts'
+import { hidesStatus, setsUp } from '../../src/text/shell-commands.ts'
+import { neutralise, visible } from '../../src/text/untrusted.ts'
+import { remoteIdentity } from '../../src/workspace/remote-identity.ts'
+
+/** What a session is in which this is said, and the state that it leaves. */
+function stateOf(record: object) {
+  const state = emptyState()
+  foldLine(
+    state,
+    transcripts,
+    JSON.stringify({ uuid: 'u1', sessionId: 's', timestamp: '2026-01-01T00:00:00Z', ...record }),
+  )
+  return state
+}
+const readCall = (name: string, input: Json) => keptCall(readUse('c', name, input))
+const readResult = (name: string, output: string) =>
+  resultOf(readCall(name, {}), readRecorded('c', name, { output, failed: true, structured: {} }))
+const user = (content: unknown) => stateOf({ type: 'user', message: { role: 'user', content } })
+const answer = (text: string) =>
+  stateOf({ type: 'assistant', message: { id: 'm1', role: 'assistant', content: [{ type: 'text', text }] } })
+
+const FACTS: DraftFacts = {
+  name: 'checkpoint-2026-01-01-a',
+  sequence: 1,
+  type: 'manual',
+  reason: 'test',
+  status: 'in-progress',
+  timestamp: '2026-01-01T00:00:00Z',
+  project: { id: 'p', name: 'p', root: '/p' },
+  transcriptPath: '/p/t.jsonl',
+}
+
+export const STEPS: Readonly<Record<string, (text: string) => unknown>> = {
+  'a prompt, folded': (text) => draftSnapshot(user(text), FACTS),
+  'an answer, folded': (text) => draftSnapshot(answer(text), FACTS),
+  'a prompt as it is typed': readTyped,
+  'a prompt': (text) => readPrompt(text, 'words'),
+  'statements of a person': readUserStatements,
+  'statements of the model': readModelStatements,
+  'the question at the end': trailingQuestion,
+  'an answer': readAnswer,
+  'listed steps': listedSteps,
+  'words without announcements': withoutAnnouncements,
+  sentences: sentencesOf,
+  redaction: redact,
+  'a command': (text) => [readCall('Bash', { command: text }), checksOf(text), hidesStatus(text), setsUp(text)],
+  'a command that moves files': (text) => noteMovedFiles(emptyState(), `mv ${text}`),
+  'the path of a call': (text) => readCall('Read', { file_path: text }),
+  'a plan': (text) => readCall('ExitPlanMode', { plan: text }),
+  'the output of a command': (text) => judgeCommand('npm run build', text, false, {}),
+  'the output of tests': (text) => judgeCommand('npm test', text, false, {}),
+  'the output of a failed command': (text) => [judgeCommand('make', text, true, {}), telling(text)],
+  'the result of a call': (text) => readResult('Grep', text),
+  'a refusal': (text) =>
+    readResult('Edit', `The user doesn't want to proceed with this tool use. the user said: ${text}`),
+  'review comments': (text) =>
+    readReviewComments(
+      'gh api repos/a/b/pulls/1/comments',
+      `[{"path": "a", "line": 1, "body": ${JSON.stringify(text)}}]`,
+    ),
+  'review comments cut off': (text) => readReviewComments('gh api repos/a/b/pulls/1/comments', `"body": "${text}`),
+  'a request to save': findSaveRequest,
+  'the address of a repository': (text) => remoteIdentity(text),
+  'a signal': (text) => detectSignal(text, { firstMessages: true }),
+  'a task': isTask,
+  'a reply': readReply,
+  'a greeting': isGreeting,
+  'a reference': findReference,
+  'a mention': mayRefer,
+  'words of a mention': mentionWords,
+  // A topic is at most 120 characters long when it is kept; here it is five times that.
+  'two topics': (text) => sameTopic(text.slice(0, 600), text.slice(0, 600)),
+  'the topic of a signal': cleanTopic,
+  'sentences of a message': readSentences,
+  'a handoff': (text) => readHandoff(`# Handoff\n\n## Next steps\n${text}`, true),
+  'a message that may be a handoff': (text) => readHandoff(text, false),
+  'the file of a handoff': (text) => handoffFile(text, true),
+  // Of a command 1,000 characters are kept.
+  'a command that only looks': (text) => [onlyLooks(text.slice(0, 1_000)), commandParts(text.slice(0, 1_000))],
+  'an account': (text) => tells(readAccount(text.slice(0, 20_000)), text, 0.6),
+  'a summary of the host': visibleSummary,
+  'a framed text': (text) => [visible(text), neutralise(text)],
+  'a pasted summary': (text) => [parseSummary(text), cleanPaste(text), findCheckpointIds(text)],
+  'a pasted summary with its heading': (text) =>
+    parseSummary(`Continue work on a\n\nResume: ${text}\nCheckpoint: checkpoint-2026-01-01-a`),
+  'a name': topicSlug,
+  observations: (text) => parseObservations(text.split('\n'), {} as never),
+  'indexed text': (text) => [indexText(text), gramsOf(text), fold(text), wordsOf(text)].length,
+  'a question': (text) => questionTerms(text),
+}

@@ -1,0 +1,148 @@
+import { describe, expect, it } from 'vitest'
+import { findUnfinished, isTrivial } from '../../../src/recovery/match/unfinished.ts'
+import { presentState } from '../../../src/recovery/texts/state.ts'
+import { answer, draft, fold, type Line, prompt, record, refused, used } from './records.ts'
+
+const TASK = 'Fix the parser of the tide table'
+const COMMAND = prompt(
+  '<command-message>throughline:checkpoint</command-message>\n<command-name>/throughline:checkpoint</command-name>',
+)
+const SAVE = 'mcp__plugin_throughline_throughline__save_session_snapshot'
+const STOPPED = prompt([{ type: 'text', text: '[Request interrupted by user for tool use]' }])
+const LIST = record({ type: 'ai-title', aiTitle: 'Greeting exchange' })
+
+const drafted = (...lines: readonly (Line | readonly Line[])[]) => draft(fold(...lines))
+
+describe('a session in which no work was asked for', () => {
+  it.each<[string, Line[]]>([
+    ['a greeting', [prompt('hi'), answer('Hello! What shall I do?')]],
+    ['a greeting in another language', [prompt('Guten Morgen!'), answer('Guten Morgen!')]],
+    ['a command of Throughline', [COMMAND, answer('Saved.')]],
+    ['a greeting, with the title that the host made of it', [prompt('hi'), LIST, answer('Hello!')]],
+  ])('has no goal, no next step, no requests and a neutral topic: %s', (_, lines) => {
+    const { goal, topic, nextStep, focus, conversation } = drafted(...lines)
+    expect({ goal, topic, nextStep, focus, requests: conversation.requests }).toEqual({
+      goal: undefined,
+      topic: 'session',
+      nextStep: undefined,
+      focus: undefined,
+      requests: [],
+    })
+  })
+
+  it.each([
+    ['bare replies', [prompt('yes'), answer('Done.'), prompt('no'), answer('All right.')]],
+    ['thanks', [prompt('ok, thanks!'), answer('Gladly.')]],
+  ])('is known to have nothing open, and no more, where there were but %s', (_, lines) => {
+    const { goal, topic, nextStep, conversation } = drafted(...lines)
+    expect([goal, topic, conversation.requests]).toEqual([undefined, 'session', []])
+    expect(nextStep).toBe('Nothing is open (the turn has ended): wait for the next request')
+  })
+
+  it('keeps the name that the person gave it', () => {
+    expect(drafted(prompt('hi'), record({ type: 'custom-title', customTitle: 'Low water' })).topic).toBe('Low water')
+  })
+})
+
+describe('a session that begins with a greeting', () => {
+  it.each([
+    [[prompt('hi'), answer('Hello!'), prompt(TASK)], TASK],
+    [[prompt('Hallo'), answer('Hallo!'), prompt('ja'), prompt(TASK)], TASK],
+    [[COMMAND, answer('Saved.'), prompt(TASK)], TASK],
+    [[prompt('Guten Morgen! Bitte die Gezeiten als Diagramm zeichnen.')], 'Bitte die Gezeiten als Diagramm zeichnen'],
+  ])('is named after the work', (lines, topic) => {
+    const snapshot = drafted(...lines)
+    expect([snapshot.topic, snapshot.conversation.requests.length]).toEqual([topic, 1])
+  })
+
+  it('keeps the proposal that a yes agreed to', () => {
+    const snapshot = drafted(prompt('hi'), answer('Want me to fix the parser?'), prompt('yes'))
+    expect(snapshot.goal).toBe('Fix the parser (offered by the agent; the answer: yes)')
+    expect(snapshot.nextStep).toContain('Fix the parser')
+  })
+})
+
+describe('a command of Throughline behind the work', () => {
+  it.each<[string, (Line | Line[])[]]>([
+    ['answered', [COMMAND, answer('Saved as checkpoint-2026-11-21-tides-x1c5.')]],
+    ['refused', [COMMAND, refused(SAVE, {}), STOPPED]],
+    ['cut off', [COMMAND, STOPPED]],
+  ])('leaves goal, next step and question as they were: %s', (_, lines) => {
+    const before = drafted(prompt(TASK), answer('Fixed.\n\nNext: draw the gauge of Brest'))
+    const after = drafted(prompt(TASK), answer('Fixed.\n\nNext: draw the gauge of Brest'), ...lines)
+    expect(after.goal).toBe(before.goal)
+    expect(after.nextStep).toBe('draw the gauge of Brest')
+    expect(after.approaches).toEqual([])
+    expect(after.conversation.requests).toEqual(before.conversation.requests)
+    expect(findUnfinished(after, [])).toEqual([])
+  })
+
+  it('does not end a turn in which it was followed by work', () => {
+    const restore = prompt('<command-name>/throughline:restore</command-name><command-args>tides</command-args>')
+    const edit = used('Edit', { file_path: '/work/tidepool/src/a.ts', old_string: 'a', new_string: 'b' })
+    expect(drafted(restore, edit, STOPPED).conversation.cutOff).toBe(true)
+  })
+})
+
+describe('a call of Throughline that the person refused', () => {
+  it.each<[string, string, Record<string, unknown>]>([
+    ['a tool', SAVE, { goal: 'x' }],
+    ['the program', 'Bash', { command: 'node /home/a/.local/share/throughline/bin/0.1.0/cli.js save --type manual' }],
+  ])('is neither a rejected approach nor unfinished work: %s', (_, name, input) => {
+    const snapshot = drafted(prompt(TASK), answer('Fixed. Let me save this.'), refused(name, input), STOPPED)
+    expect(snapshot.approaches).toEqual([])
+    expect(snapshot.nextStep).not.toContain('refused')
+    expect(findUnfinished(snapshot, [])).toEqual([])
+  })
+
+  it('keeps what the person said to it', () => {
+    const { constraints } = drafted(prompt(TASK), refused(SAVE, {}, 'Never save the password file.'))
+    expect(constraints.map(({ constraint }) => constraint)).toEqual(['Never save the password file.'])
+  })
+
+  it('is no cut-off that is forgotten when the work goes on', () => {
+    const edit = used('Edit', { file_path: '/work/tidepool/src/a.ts', old_string: 'a', new_string: 'b' })
+    const snapshot = drafted(prompt(TASK), refused(SAVE, {}, 'not now'), edit, STOPPED)
+    expect(snapshot.conversation.cutOff).toBe(true)
+  })
+
+  it('is no work: a session of nothing else is trivial', () => {
+    expect(isTrivial(drafted(COMMAND, refused(SAVE, {}), STOPPED))).toBe(true)
+  })
+
+  it('is no error either where the host has not been granted it', () => {
+    const content = `Claude requested permissions to use ${SAVE}, but you haven't granted it yet.`
+    expect(drafted(prompt(TASK), used(SAVE, {}, content, { failed: true })).evidence).toEqual([])
+  })
+})
+
+describe('a slip with a tool of the host', () => {
+  const input = { file_path: '/work/tidepool/src/a.ts', old_string: 'a', new_string: 'b' }
+  const failed = (content: string) => drafted(prompt(TASK), used('Edit', input, content, { failed: true }))
+
+  it.each([
+    '<tool_use_error>File has not been read yet. Read it first before writing to it.</tool_use_error>',
+    'String to replace not found in file.',
+    'File has been modified since read, either by the user or by a linter.',
+  ])('is no key context of what is given back: %s', (content) => {
+    expect(presentState(failed(content), 1_200)).not.toContain('KEY CONTEXT')
+  })
+
+  it('leaves other errors where they are', () => {
+    expect(presentState(failed('EACCES: permission denied'), 1_200)).toContain('EACCES')
+  })
+})
+
+describe('what is given back', () => {
+  it('names no greeting and no command of ours, nor a bare yes among the requests', () => {
+    const snapshot = drafted(prompt('hi'), answer('Hello!'), prompt(TASK), answer('Done.'), prompt('yes'), COMMAND)
+    const old = {
+      ...snapshot,
+      conversation: { ...snapshot.conversation, requests: ['hi', TASK, 'yes'].map((text) => ({ text })) },
+    }
+    for (const text of [presentState(snapshot, 1_200), presentState(old, 1_200)]) {
+      expect(text).not.toMatch(/\bhi\b|throughline:checkpoint|USER REQUESTS/)
+      expect(text).toContain(TASK)
+    }
+  })
+})

@@ -1,0 +1,349 @@
+/** What a client deletes of a session stays deleted, what it forgets is gone, and what it decided otherwise is not said any more. */
+
+import { readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { Context } from '../../../src/compose.ts'
+import { runHook } from '../../../src/hooks/events/dispatch.ts'
+import { sessionRecord } from '../../../src/memory/session/session-record.ts'
+import { exportGraph, importFile } from '../../../src/memory/transfer/transfer.ts'
+import type { GraphStore } from '../../../src/store/port.ts'
+import { createWorld, type World } from '../../world.ts'
+import { type Connection, connect, structured, textOf } from './connect.ts'
+
+let world: World
+let connection: Connection
+let call: Connection['call']
+beforeEach(async () => {
+  world = createWorld()
+  writeFileSync(world.transcript, '')
+  connection = await connect(started(world.context), world.project)
+  call = connection.call
+})
+afterEach(async () => {
+  await connection.close()
+  world.remove()
+})
+
+/** The host started the server for the session, so that the save tool finds its transcript. */
+const started = (context: Context): Context => ({
+  ...context,
+  config: { ...context.config, env: { ...context.config.env, CLAUDE_CODE_SESSION_ID: 's1' } },
+})
+const inStore = <T>(work: (store: GraphStore) => Promise<T>) => world.context.withStore(1_000, work)
+const stop = () =>
+  runHook('Stop', { sessionId: 's1', transcriptPath: world.transcript, cwd: world.project }, world.context)
+const compact = () =>
+  runHook('PreCompact', { sessionId: 's1', transcriptPath: world.transcript, cwd: world.project }, world.context)
+const linesOf = async (name: string): Promise<readonly string[]> =>
+  (await inStore((store) => store.entities([name])))[0]?.observations ?? []
+const allLines = async () => (await inStore((store) => store.entities())).flatMap(({ observations }) => observations)
+async function working(): Promise<string> {
+  const { working: name } = await inStore((store) => sessionRecord(store, 's1'))
+  if (name === undefined) throw new Error('no working snapshot')
+  return name
+}
+/** Every byte of every file of the store. */
+function bytes(): string {
+  const folder = dirname(world.context.config.store)
+  return readdirSync(folder)
+    .filter((name) => name.includes('.db') && !name.includes('outbox'))
+    .map((name) => readFileSync(join(folder, name), 'latin1'))
+    .join('\n')
+}
+async function deleteLinesWith(text: string, name?: string): Promise<readonly string[]> {
+  const entityName = name ?? (await working())
+  const observations = (await linesOf(entityName)).filter((line) => line.includes(text))
+  expect(observations.length).toBeGreaterThan(0)
+  const reply = await call('delete_observations', { deletions: [{ entityName, observations }] })
+  expect(textOf(reply)).toBe('Observations deleted successfully')
+  return observations
+}
+
+describe('a line that a client deletes of a snapshot', () => {
+  beforeEach(async () => {
+    world.say('Build the importer for the tide tables', 'Working on it.')
+    world.say("Let's use zqxcanary1 for the queue, not Kafka.", 'Fine.')
+    world.say('Add a retry to the importer', 'Done.')
+    await stop()
+  })
+
+  it('is not written again by the next save, and the rest of the snapshot is', async () => {
+    const before = await linesOf(await working())
+    const deleted = await deleteLinesWith('zqxcanary1')
+    world.after(1)
+    world.say('And log every retry', 'Logged.')
+    await stop()
+    const after = await linesOf(await working())
+    expect(after.filter((line) => line.includes('zqxcanary1'))).toEqual([])
+    expect(after.join('\n')).toContain('Build the importer for the tide tables')
+    expect(after.join('\n')).toContain('And log every retry')
+    expect(before.length).toBeGreaterThan(deleted.length)
+  })
+
+  it('is in no checkpoint that the session saves later, by hook or by tool', async () => {
+    await deleteLinesWith('zqxcanary1')
+    world.after(1)
+    await compact()
+    await call('save_session_snapshot', { goal: 'Import tides', checkpoint: true })
+    expect((await allLines()).filter((line) => line.includes('zqxcanary1'))).toEqual([])
+    expect(JSON.stringify(await world.snapshots())).not.toContain('zqxcanary1')
+  })
+
+  it('leaves no byte behind: not in the tables, the indexes, the log or what the hooks remember', async () => {
+    expect(bytes()).toContain('zqxcanary1')
+    await deleteLinesWith('zqxcanary1')
+    expect(bytes()).not.toContain('qxcanary1')
+    world.after(1)
+    world.say('And log every retry', 'Logged.')
+    await stop()
+    expect(bytes()).not.toContain('qxcanary1')
+  })
+
+  it('stays deleted when the whole transcript is read again', async () => {
+    await deleteLinesWith('zqxcanary1')
+    const copy = `${world.transcript}.copy`
+    writeFileSync(copy, readFileSync(world.transcript))
+    renameSync(copy, world.transcript)
+    world.after(1)
+    world.say('And log every retry', 'Logged.')
+    await stop()
+    expect((await allLines()).filter((line) => line.includes('zqxcanary1'))).toEqual([])
+    expect((await linesOf(await working())).join('\n')).toContain('And log every retry')
+    expect(bytes()).not.toContain('qxcanary1')
+  })
+
+  it('comes back where it is said again later', async () => {
+    await deleteLinesWith('zqxcanary1')
+    world.after(1)
+    world.say("Let's use zqxcanary1 for the queue, not Kafka.", 'As you wish.')
+    await stop()
+    expect((await linesOf(await working())).join('\n')).toContain('zqxcanary1')
+  })
+
+  it('comes back where a client adds it again, and stays then', async () => {
+    const name = await working()
+    const [line = ''] = await deleteLinesWith('zqxcanary1')
+    await call('add_observations', { observations: [{ entityName: name, contents: [line] }] })
+    world.after(1)
+    world.say('And log every retry', 'Logged.')
+    await stop()
+    expect((await linesOf(name)).join('\n')).toContain('zqxcanary1')
+  })
+
+  it('is not brought back by an export of before, unless that is asked for', async () => {
+    const file = join(world.folder, 'export.jsonl')
+    let text = ''
+    await inStore((store) => exportGraph(store, 'throughline', (line) => (text += line)))
+    writeFileSync(file, text)
+    await deleteLinesWith('zqxcanary1')
+    const facts = { now: world.context.now() }
+    await inStore((store) => importFile(store, file, facts))
+    expect((await allLines()).filter((line) => line.includes('zqxcanary1'))).toEqual([])
+    // In a new store, the tombstones alone tell of it.
+    let after = ''
+    await inStore((store) => exportGraph(store, 'throughline', (line) => (after += line)))
+    expect(after).not.toContain('zqxcanary1')
+    expect(after).toMatch(/"kind":"text"|"text"/)
+  })
+
+  it('of a snapshot with every line deleted leaves nothing to recover', async () => {
+    const name = await working()
+    const observations = await linesOf(name)
+    await call('delete_observations', { deletions: [{ entityName: name, observations }] })
+    expect(JSON.stringify(await world.snapshots())).not.toContain('zqxcanary1')
+    expect(bytes()).not.toContain('qxcanary1')
+  })
+})
+
+describe('a statement of the model', () => {
+  it('stays deleted, and its id is not given again', async () => {
+    await call('save_session_snapshot', { decisions: [{ decision: 'Keep zqxcanary2 in memory', rationale: 'small' }] })
+    await deleteLinesWith('zqxcanary2', (await world.snapshots())[0]?.name)
+    const again = await call('save_session_snapshot', { decisions: [{ decision: 'Write a file' }], checkpoint: true })
+    expect(structured(again)['ids']).toEqual(['D2'])
+    // The name of the snapshot was made of it, and stays its name.
+    const lines = (await allLines()).filter((line) => !line.includes('checkpoint-'))
+    expect(lines.filter((line) => line.includes('zqxcanary2'))).toEqual([])
+    // Said again, it is a new fact.
+    await call('save_session_snapshot', { decisions: [{ decision: 'Keep zqxcanary2 in memory' }] })
+    expect((await allLines()).filter((line) => line.includes('zqxcanary2')).length).toBeGreaterThan(0)
+  })
+})
+
+describe('the snapshots of a session that a client deletes', () => {
+  beforeEach(async () => {
+    world.say('Build the importer with zqxcanary3', 'I will edit src/zqxcanary3.ts.')
+    await stop()
+  })
+
+  it('stay deleted: what was in them is not saved again, and what comes after is', async () => {
+    const name = await working()
+    expect(textOf(await call('delete_entities', { entityNames: [name] }))).toBe('Entities deleted successfully')
+    await stop()
+    expect(await world.snapshots()).toEqual([])
+    world.after(1)
+    world.say('Now write the release notes', 'Written.')
+    await stop()
+    const [snapshot, ...others] = await world.snapshots()
+    expect(others).toEqual([])
+    expect(snapshot?.name).not.toBe(name)
+    expect(snapshot?.goal).toBe('Now write the release notes')
+    expect(JSON.stringify(snapshot)).not.toContain('zqxcanary3')
+  })
+
+  it('do not come back when the whole transcript is read again', async () => {
+    await call('delete_entities', { entityNames: [await working()] })
+    const copy = `${world.transcript}.copy`
+    writeFileSync(copy, readFileSync(world.transcript))
+    renameSync(copy, world.transcript)
+    world.after(1)
+    world.say('Now write the release notes', 'Written.')
+    await stop()
+    expect(JSON.stringify(await world.snapshots())).toContain('release notes')
+    expect(JSON.stringify(await world.snapshots())).not.toContain('zqxcanary3')
+  })
+
+  it('leave no byte of what only they said', async () => {
+    await call('delete_entities', { entityNames: [await working()] })
+    const entities = await inStore((store) => store.entities())
+    // Entities of their own, such as the file's, stay.
+    expect(entities.some(({ name }) => name.startsWith('project:'))).toBe(true)
+    expect(bytes()).not.toMatch(/importer with zqxcanary3/)
+  })
+
+  it('take with them only what no other snapshot of the session says', async () => {
+    world.after(1)
+    const saved = structured(await call('save_session_snapshot', { goal: 'Import tides', checkpoint: true }))
+    await call('delete_entities', { entityNames: [String(saved['checkpoint'])] })
+    world.after(2)
+    world.say('Add a retry', 'Done.')
+    await stop()
+    expect((await linesOf(await working())).join('\n')).toContain('zqxcanary3')
+    expect((await world.snapshots()).map(({ name }) => name)).not.toContain(saved['checkpoint'])
+  })
+})
+
+describe('forget', () => {
+  beforeEach(async () => {
+    await call('create_entities', {
+      entities: [
+        { name: 'Ada', entityType: 'person', observations: ['likes zqxcanary4'] },
+        { name: 'Bob', entityType: 'person', observations: ['knows Ada Ada-zqx'] },
+      ],
+    })
+  })
+
+  it('first shows what would go and takes nothing, then takes it with the code that it gave', async () => {
+    const shown = structured(await call('forget', { names: ['Ada'] }))
+    expect(shown).toMatchObject({ forgotten: false, entities: ['Ada'], observations: 1, sessions: [] })
+    expect(await allLines()).toContain('likes zqxcanary4')
+    const done = structured(await call('forget', { names: ['Ada'], confirm: shown['confirm'] }))
+    expect(done).toMatchObject({ forgotten: true, erased: true, entities: ['Ada'] })
+    expect(await allLines()).toEqual(['knows Ada Ada-zqx'])
+    expect(bytes()).not.toContain('qxcanary4')
+    expect(await inStore((store) => store.forgettings())).toHaveLength(1)
+  })
+
+  it.each([
+    ['a made-up code', { names: ['Ada'], confirm: 'yes' }],
+    ['the code of another selection', { names: ['Ada', 'Bob'] }],
+  ])('takes nothing for %s, and shows what it would take', async (_, args) => {
+    const shown = structured(await call('forget', { names: ['Ada'] }))
+    const reply = await call('forget', { confirm: shown['confirm'], ...args })
+    expect(structured(reply)).toMatchObject({ forgotten: false })
+    expect(textOf(reply)).toContain('does not fit')
+    expect(await allLines()).toHaveLength(2)
+  })
+
+  it('takes a session along, which is saved no more', async () => {
+    world.say('Build the importer with zqxcanary5', 'Done.')
+    await stop()
+    const names = [await working()]
+    const shown = structured(await call('forget', { names }))
+    expect(shown).toMatchObject({ snapshots: 1, sessions: ['s1'] })
+    expect(structured(await call('forget', { names, confirm: shown['confirm'] }))).toMatchObject({ forgotten: true })
+    world.say('And a retry', 'Done.')
+    await stop()
+    expect(await world.snapshots()).toEqual([])
+    expect(bytes()).not.toContain('qxcanary5')
+  })
+
+  it('selects by writer and by time as the command does', async () => {
+    expect(structured(await call('forget', { source: 'mcp:test-client', names: [] }))).toMatchObject({
+      entities: ['Ada', 'Bob'],
+    })
+    expect(structured(await call('forget', { until: '2020-01-01' }))).toMatchObject({ forgotten: false, entities: [] })
+  })
+
+  it.each([
+    ['without a condition', {}, 'Say what to forget'],
+    ['for names that nothing has', { names: ['Nobody'] }, 'None of these names is in the memory'],
+    ['for a time that is none', { since: 'yesterday-ish' }, 'time'],
+  ])('says what is wrong %s', async (_, args, said) => {
+    const reply = await call('forget', args)
+    expect(reply.isError).toBe(true)
+    expect(textOf(reply)).toContain(said)
+  })
+})
+
+describe('a decision', () => {
+  const decisions = async () =>
+    ((await world.snapshots()).find(({ type }) => type === 'rolling')?.decisions ?? []).map(
+      ({ id, decision }) => `${id} ${decision}`,
+    )
+  const save = (args: Record<string, unknown>) => call('save_session_snapshot', args)
+
+  it('is replaced by its id, and its old wording is gone', async () => {
+    await save({ decisions: [{ decision: 'Use Kafka', rationale: 'we know it' }, { decision: 'Use TypeScript' }] })
+    const reply = structured(await save({ decisions: [{ id: 'D1', decision: 'Use Redis', rationale: 'smaller' }] }))
+    expect(reply['ids']).toEqual(['D1'])
+    expect(await decisions()).toEqual(['D1 Use Redis', 'D2 Use TypeScript'])
+    expect((await allLines()).join('\n')).not.toMatch(/Kafka|we know it/)
+  })
+
+  it('is withdrawn by its id, which is never given again', async () => {
+    await save({ decisions: [{ decision: 'Use Kafka' }, { decision: 'Use TypeScript' }] })
+    await save({ checkpoint: true })
+    const reply = await save({ withdraw: ['D2'] })
+    expect(textOf(reply)).toContain('Withdrawn: D2')
+    expect(await decisions()).toEqual(['D1 Use Kafka'])
+    expect((await allLines()).join('\n')).not.toContain('Use TypeScript')
+    expect(structured(await save({ decisions: [{ decision: 'Use Go' }] }))['ids']).toEqual(['D3'])
+    expect(structured(await save({ decisions: [{ decision: 'Use TypeScript' }] }))['ids']).toEqual(['D4'])
+  })
+
+  it('that the transcript gave is not given by it again, neither by the next save nor by a new reading', async () => {
+    world.say('Build the importer', 'Working on it.')
+    world.say("Let's go with Kafka for the queue.", 'Fine.')
+    world.say('We decided to use TypeScript for the tools.', 'Fine.')
+    await stop()
+    const before = await decisions()
+    expect(before.length).toBeGreaterThan(1)
+    await save({ decisions: [{ id: 'D1', decision: 'Use Redis' }] })
+    const expected = ['D1 Use Redis', ...before.slice(1)]
+    for (const again of [false, true]) {
+      if (again) {
+        const copy = `${world.transcript}.copy`
+        writeFileSync(copy, readFileSync(world.transcript))
+        renameSync(copy, world.transcript)
+      }
+      world.after(again ? 2 : 1)
+      world.say('Add a retry', 'Done.')
+      await stop()
+      expect(await decisions()).toEqual(expected)
+      // What the person said is no decision any more, and was said all the same.
+      const [snapshot] = await world.snapshots()
+      expect(snapshot?.conversation.requests.map(({ text }) => text)).toContain("Let's go with Kafka for the queue.")
+    }
+  })
+
+  it('of an id that there is not is refused, with those that there are', async () => {
+    await save({ decisions: [{ decision: 'Use Kafka' }] })
+    for (const args of [{ withdraw: ['D9'] }, { decisions: [{ id: 'D9', decision: 'Use Redis' }] }]) {
+      const reply = await save(args)
+      expect(reply.isError).toBe(true)
+      expect(textOf(reply)).toContain('There is no decision D9 in this session. There are: D1.')
+    }
+  })
+})

@@ -1,0 +1,105 @@
+import { describe, expect, it } from 'vitest'
+import { asksForNoWork, isOwnTool, leavesWorkAlone, runsThroughline } from '../../../src/snapshot/no-work.ts'
+import { isToolMisuse } from '../../../src/snapshot/tool-misuse.ts'
+import { startMeter } from '../../spent.ts'
+
+describe('asksForNoWork', () => {
+  it.each([
+    ...['hi', 'Hello!', 'guten Morgen', 'Привет', '你好', 'नमस्ते'],
+    ...['yes', 'no', 'No thanks.', 'ok', 'continue', 'yes please', 'ok go ahead', '2', 'the second one', 'nein danke'],
+    ...['oui', 'да, продолжай', '好的', 'はい', '네', 'हाँ', 'mach weiter'],
+    ...[
+      '/throughline:checkpoint',
+      '/throughline:checkpoint the login',
+      '/throughline:list',
+      '/throughline:restore auth',
+    ],
+    ...['<command-name>/throughline:checkpoint</command-name>', '<command-message>throughline:list</command-message>'],
+    ...[
+      '/checkpoint',
+      '/sh:checkpoint now',
+      '/sh:restore',
+      '/context-compact',
+      '/mcp__throughline__checkpoint',
+      '/mcp__memory__recover',
+    ],
+  ])('is true for "%s"', (text) => expect(asksForNoWork(text)).toBe(true))
+
+  it.each([
+    ...['hi, fix the login', 'yes, but run the tests first', 'no, use the old route', 'continue with the parser'],
+    ...[
+      '/init',
+      '/review 12',
+      '/checkpoints-view',
+      '/throughliner:x',
+      'test the login',
+      'commit',
+      'fix 2',
+      '2 tests fail',
+    ],
+    ...['throughline: describe the list command', '<command-name>/init</command-name>', ''],
+  ])('is false for "%s"', (text) => expect(asksForNoWork(text)).toBe(false))
+
+  it('answers in no time for long and repetitive texts', () => {
+    const spent = startMeter()
+    for (const text of ['please '.repeat(100_000), `${'please '.repeat(8)}x`, `${'ok '.repeat(19)}x`])
+      asksForNoWork(text)
+    expect(spent()).toBeLessThan(1_000)
+  })
+})
+
+describe('leavesWorkAlone', () => {
+  it('is true for a greeting and a command of Throughline, and not for a yes: there is work behind it', () => {
+    expect(['hi', '/throughline:list', 'yes', 'continue'].map(leavesWorkAlone)).toEqual([true, true, false, false])
+  })
+})
+
+describe('isOwnTool', () => {
+  it.each([
+    ['mcp__throughline__save_session_snapshot', true],
+    ['mcp__plugin_throughline_throughline__recall', true],
+    ['mcp__memory__recall', true],
+    ['mcp__memory__save_session_snapshot', true],
+    ['mcp__memory__create_entities', false],
+    ['mcp__linear__throughline', false],
+    ['Bash', false],
+  ])('of "%s" is %s', (name, own) => expect(isOwnTool(name)).toBe(own))
+})
+
+describe('runsThroughline', () => {
+  it.each([
+    ['throughline save --type manual', true],
+    ['npx throughline list', true],
+    ['/usr/bin/node /home/ada/.local/share/throughline/bin/0.1.0/cli.js save', true],
+    ['"/opt/my node/bin/node" "/home/ada/.local/share/throughline/bin/0.1.0/cli.js" list', true],
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: as the plugin writes it
+    ['node "${CLAUDE_PLUGIN_ROOT}/bin/cli.js" list', true],
+    ['grep throughline README.md', false],
+    ['node dist/cli.js save', false],
+    ['throughliner save', false],
+    ['cd throughline && npm test', false],
+  ])('of "%s" is %s', (command, own) => expect(runsThroughline(command)).toBe(own))
+})
+
+describe('isToolMisuse', () => {
+  it.each([
+    '<tool_use_error>Anything that the host says of a call</tool_use_error>',
+    'File has not been read yet. Read it first before writing to it.',
+    'String to replace not found in file.',
+    'File has been modified since read, either by the user or by a linter.',
+    'File has been unexpectedly modified. Read it again before attempting to write it.',
+    'Found 2 matches of the string to replace, but replace_all is false.',
+    'No changes to make: old_string and new_string are exactly the same.',
+    'Path does not exist: /work/src/commands',
+    'EISDIR: illegal operation on a directory, read',
+  ])('is true for "%s"', (text) => expect(isToolMisuse(text)).toBe(true))
+
+  it.each([
+    'EACCES: permission denied, open src/tides.ts',
+    'TypeError: cannot read properties of undefined',
+    "Claude requested permissions to write to a.ts, but you haven't granted it yet.",
+    'The file does not exist in the archive',
+    // What the next reading of the file has to know.
+    'File content (44193 tokens) exceeds maximum allowed tokens (25000).',
+  ])('is false for "%s"', (text) => expect(isToolMisuse(text)).toBe(false))
+})

@@ -1,0 +1,53 @@
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, it } from 'vitest'
+import { isAddress, mayHoldStore, placeOfStore } from '../../../src/store/location.ts'
+import { parseTimestamp } from '../../../src/store/timestamp.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'throughline-location-'))
+const real = join(folder, 'real')
+mkdirSync(real)
+symlinkSync(real, join(folder, 'link'))
+writeFileSync(join(real, 'here.db'), '')
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+const SERVER = 'postgres://memory.example/team'
+
+describe('the location of a store', () => {
+  it.each([
+    [SERVER, true],
+    ['PostgreSQL://memory.example/team', true],
+    [join(real, 'here.db'), false],
+    ['postgres.db', false],
+  ])('%s is an address of a server: %s', (location, expected) => {
+    expect(isAddress(location)).toBe(expected)
+  })
+
+  it('is the same through a link of its folder', () => {
+    expect(placeOfStore(join(folder, 'link', 'here.db'))).toBe(placeOfStore(join(real, 'here.db')))
+  })
+
+  it('is the path as it stands where the folder is missing, and an address unchanged', () => {
+    expect(placeOfStore(join(folder, 'nowhere', 'a.db'))).toBe(join(folder, 'nowhere', 'a.db'))
+    expect(placeOfStore(SERVER)).toBe(SERVER)
+  })
+
+  it('may hold a store where a file is, or a server', () => {
+    expect([join(real, 'here.db'), join(real, 'gone.db'), SERVER].map(mayHoldStore)).toEqual([true, false, true])
+  })
+})
+
+describe('a timestamp', () => {
+  it.each([
+    ['2026-11-21T10:00:00Z', Date.UTC(2026, 10, 21, 10)],
+    ['2028-02-29', Date.UTC(2028, 1, 29)],
+    ['21 Nov 2026 10:00 UTC', Date.UTC(2026, 10, 21, 10)],
+  ])('%s is read', (text, time) => {
+    expect(parseTimestamp(text)).toBe(time)
+  })
+
+  it.each(['2026-02-30', '2026-02-29T10:00:00Z', 'yesterday'])('%s is refused', (text) => {
+    expect(() => parseTimestamp(text)).toThrow(/A time must be ISO/)
+  })
+})

@@ -1,0 +1,78 @@
+/** A git that hangs: it ends in time, with all that it started. */
+
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { delimiter, join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { isAlive } from '../../../src/hosts/process.ts'
+import { askGit, readGit } from '../../../src/workspace/git.ts'
+
+let folder: string
+beforeEach(() => {
+  folder = realpathSync(mkdtempSync(join(tmpdir(), 'throughline-git-process-')))
+  mkdirSync(join(folder, 'project'))
+})
+afterEach(() => {
+  for (const pid of pids()) if (isAlive(pid)) process.kill(pid, 'SIGKILL')
+  rmSync(folder, { recursive: true, force: true })
+})
+
+/** Puts a `git` of this text on the search path; each of its processes notes its number. */
+function fakeGit(text: string): NodeJS.ProcessEnv {
+  const bin = join(folder, 'bin')
+  mkdirSync(bin)
+  writeFileSync(join(bin, 'git'), `#!/bin/sh\necho $$ >> '${join(folder, 'pids')}'\n${text}\n`, { mode: 0o755 })
+  return { PATH: `${bin}${delimiter}${process.env['PATH']}`, PIDS: join(folder, 'pids') }
+}
+
+function pids(): number[] {
+  const file = join(folder, 'pids')
+  return existsSync(file) ? readFileSync(file, 'utf8').trim().split('\n').map(Number) : []
+}
+
+async function untilGone(): Promise<number[]> {
+  for (let tries = 0; tries < 100 && pids().some(isAlive); tries += 1) await wait(20)
+  return pids().filter(isAlive)
+}
+
+const HANGING = {
+  'that hangs': 'exec sleep 600',
+  'that ignores SIGTERM': "trap '' TERM\nwhile :; do sleep 1; done",
+  'whose child hangs and ignores SIGTERM':
+    'sh -c \'trap "" TERM; echo $$ >> "$PIDS"; while :; do sleep 1; done\' &\nwait',
+  'that leaves a child behind which holds its output open':
+    'sh -c \'trap "" TERM; echo $$ >> "$PIDS"; while :; do sleep 1; done\' &\nexit 0',
+  'that writes without end': 'exec yes endless',
+  'that writes slowly without end': 'while :; do echo more; sleep 0.05; done',
+}
+
+describe('a git', () => {
+  it.each(Object.entries(HANGING))('%s is given up in time, and no process of it is left', async (_, text) => {
+    const env = fakeGit(text)
+    const started = performance.now()
+    expect(await readGit(join(folder, 'project'), env, 400)).toBeUndefined()
+    // The start of four processes on a loaded machine is not git's: a wide margin.
+    expect(performance.now() - started).toBeLessThan(10_000)
+    expect(pids().length).toBeGreaterThan(0)
+    expect(await untilGone()).toEqual([])
+  })
+
+  it('that did not answer in time is not asked again at once', async () => {
+    const env = fakeGit(HANGING['that hangs'])
+    const project = join(folder, 'project')
+    await readGit(project, env, 200)
+    const asked = pids().length
+    const started = performance.now()
+    expect(await askGit(project, ['ls-tree', 'HEAD'], env)).toBeUndefined()
+    expect(performance.now() - started).toBeLessThan(1_000)
+    expect(pids().length).toBe(asked)
+  })
+
+  it('that answered while this process was busy with something else is heard', async () => {
+    const env = fakeGit('echo main')
+    const answer = askGit(join(folder, 'project'), ['symbolic-ref', 'HEAD'], env)
+    for (const until = performance.now() + 1_300; performance.now() < until; );
+    expect(await answer).toBe('main')
+  })
+})
