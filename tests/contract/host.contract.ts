@@ -116,6 +116,30 @@ export function describeHost(samples: HostSamples): void {
       expect(text).not.toContain(SECRET)
       expect(through(state)).toEqual(state)
     })
+
+    it('of a time off tells nothing but compactions, up to the next prompt', () => {
+      const state = emptyState()
+      const later = (round: number) => lines.map((line) => line.replaceAll('-0000-', `-${1000 + round}-`))
+      for (let round = 0; round < 100; round += 1)
+        for (const line of [...later(round), ...samples.secrets]) foldLine(state, source, line, () => true)
+      const { requests, commands, files, errors, answers, lastMessages, afterOff, badLines } = state
+      expect({ requests, commands, files, errors, answers, lastMessages, afterOff, badLines }).toEqual({
+        requests: [],
+        commands: [],
+        files: [],
+        errors: [],
+        answers: [],
+        lastMessages: [],
+        afterOff: true,
+        badLines: 0,
+      })
+      expect(state.compactions > 0).toBe(samples.comesTo.compactions > 0)
+      expect(JSON.stringify(state.reader).length).toBeLessThan(40_000)
+      expect(JSON.stringify(state)).not.toContain(SECRET)
+      for (const line of later(200)) foldLine(state, source, line, () => false)
+      expect(state.afterOff).toBeUndefined()
+      expect(state.requests.map(({ text }) => text)).toEqual(samples.comesTo.requests)
+    })
   })
 
   describe(`${host.name}: a session`, () => {
