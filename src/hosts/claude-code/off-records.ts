@@ -8,6 +8,7 @@ import type { Json } from '../../text/json.ts'
 import type { WasOff } from '../host.ts'
 import { promptText, timeOf } from './message-parts.ts'
 import { readTyped } from './prompt-text.ts'
+import { noteQueued } from './queued-prompts.ts'
 import type { RecordReaderState } from './reader-state.ts'
 
 /** Returns whether the record is left out, and remembers what that means for those that follow it. */
@@ -15,7 +16,8 @@ export function isLeftOut(state: RecordReaderState, record: Json, wasOff: WasOff
   const at = timeOf(record['timestamp'])
   if (at !== undefined && wasOff(at)) {
     state.afterOff = true
-    noteQueued(state, record)
+    // The queue's operations go by place: what was put into it takes its place, without its words.
+    if (record['type'] === 'queue-operation' && record['operation'] === 'enqueue') noteQueued(state, '')
   } else if (state.afterOff === true && at !== undefined && isTyped(record)) delete state.afterOff
   return state.afterOff === true
 }
@@ -29,9 +31,4 @@ function isTyped({ type, toolUseResult, isMeta, isSidechain, isCompactSummary, m
   const { content } = (message ?? {}) as Json
   const words = typeof content === 'string' ? content : promptText(content)
   return words !== undefined && words !== '' && readTyped(words).is === 'prompt'
-}
-
-/** The queue's operations go by place: what was put into it takes its place, without its words. */
-function noteQueued(state: RecordReaderState, { type, operation }: Json): void {
-  if (type === 'queue-operation' && operation === 'enqueue') state.queued = [...state.queued, { text: '' }]
 }

@@ -16,7 +16,7 @@ import type { RecordReaderState } from './reader-state.ts'
 export function takenFromQueue(state: RecordReaderState, record: Json): string | undefined {
   switch (record['operation']) {
     case 'enqueue':
-      state.queued = [...state.queued, { text: promptOf(stringOf(record['content']) ?? '') }].slice(-QUEUED)
+      noteQueued(state, promptOf(stringOf(record['content']) ?? ''))
       return undefined
     case 'dequeue':
       state.queued = state.queued.slice(1)
@@ -44,6 +44,11 @@ export function attachedPrompt(state: RecordReaderState, attachment: Json, words
   if (queued !== -1) state.queued[queued] = { text, attached: true }
   else if (state.asked.includes(text)) return undefined
   return text
+}
+
+/** Puts a prompt into the queue; '' for one whose words are not kept. */
+export function noteQueued(state: RecordReaderState, text: string): void {
+  state.queued = [...state.queued, { text }].slice(-QUEUED)
 }
 
 /** Remembers a prompt that was read: it may be attached as well, as the host does both at once. */

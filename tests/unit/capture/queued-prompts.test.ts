@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { foldLine as foldLineOf } from '../../../src/capture/events/fold-event.ts'
 import { emptyState } from '../../../src/capture/state/session-state.ts'
+import { transcripts } from '../../../src/hosts/claude-code/transcript-source.ts'
 import { answer, at, fold, foldLine, type Line, prompt, readerOf, record, used } from './records.ts'
 
 const queue = (operation: string, content?: unknown) =>
@@ -104,5 +106,12 @@ describe('a prompt that was typed while the agent worked', () => {
     )
     expect(JSON.stringify(state)).not.toContain(secret)
     expect(readerOf(state).queued.length).toBeLessThanOrEqual(20)
+  })
+
+  it('of a time off takes its place in the queue without its words, and within the bound', () => {
+    const state = emptyState()
+    for (let number = 0; number < 100; number += 1)
+      foldLineOf(state, transcripts, queue('enqueue', `dredge ${number}`), () => true)
+    expect(readerOf(state).queued).toEqual(Array.from({ length: 20 }, () => ({ text: '' })))
   })
 })
