@@ -7,7 +7,7 @@ import { randomBytes } from 'node:crypto'
 import { statSync } from 'node:fs'
 import { now } from './clock.ts'
 import type { Config } from './config.ts'
-import { type HostProcess, hostProcess } from './hosts/claude-code/process.ts'
+import { type HostProcess, hostProcess } from './hosts/process.ts'
 import { openStore } from './store/open.ts'
 import type { GraphStore } from './store/port.ts'
 

@@ -4,22 +4,19 @@
 
 import { existsSync, readFileSync } from 'node:fs'
 import { isAbsolute, join } from 'node:path'
+import type { HostPlaces } from './hosts/hook.ts'
+import { hostOf } from './hosts/hook-hosts.ts'
 
-export interface Config {
+/** With where the host keeps things that started this process, or the first host where none did. */
+export interface Config extends HostPlaces {
   /** Throughline's own folder: the store, the log, the installed program. */
   readonly home: string
   /** The store's file or address. */
   readonly store: string
-  /** Claude Code's own folder. */
-  readonly claudeDir: string
-  /** Claude Code's own file of servers and projects. */
-  readonly claudeFile: string
-  /** Where the host put the plugin, in a process of the plugin. */
-  readonly pluginRoot?: string
+  /** The person's home. */
+  readonly user: string
   /** The file of the reference memory server, where its variable is set. */
   readonly memoryFile?: string
-  /** The folder that the session was started in, where Claude Code says so. */
-  readonly projectDir?: string
   /** What the person set, from `settings.json` in the home; nothing where it is absent or damaged. */
   readonly settings: Readonly<Record<string, unknown>>
   /** The environment for child processes. */
@@ -28,7 +25,7 @@ export interface Config {
 
 /**
  * Returns the configuration of this process. Home: `$XDG_DATA_HOME/throughline` or `~/.local/share/throughline`; store:
- * `option`, else `$THROUGHLINE_STORE`, else `throughline.db` in the home; Claude Code: `$CLAUDE_CONFIG_DIR` or `~/.claude`.
+ * `option`, else `$THROUGHLINE_STORE`, else `throughline.db` in the home; the host's places: as the host says.
  */
 export function readConfig(option?: { readonly store?: string }, env: NodeJS.ProcessEnv = process.env): Config {
   // An empty or relative one would put the memory into the folder that the process happens to run in.
@@ -37,16 +34,13 @@ export function readConfig(option?: { readonly store?: string }, env: NodeJS.Pro
   const data = env['XDG_DATA_HOME']
   // The XDG specification: a relative path is invalid and is to be ignored.
   const home = join(data && isAbsolute(data) ? data : join(user, '.local', 'share'), 'throughline')
-  const projectDir = env['CLAUDE_PROJECT_DIR']
   const memoryFile = env['MEMORY_FILE_PATH']
   return {
+    ...hostOf(env).places(env, user),
     home,
     store: option?.store || env['THROUGHLINE_STORE'] || join(home, 'throughline.db'),
-    claudeDir: env['CLAUDE_CONFIG_DIR'] || join(user, '.claude'),
-    claudeFile: join(env['CLAUDE_CONFIG_DIR'] || user, '.claude.json'),
-    ...(env['CLAUDE_PLUGIN_ROOT'] ? { pluginRoot: env['CLAUDE_PLUGIN_ROOT'] } : {}),
+    user,
     ...(memoryFile ? { memoryFile } : {}),
-    ...(projectDir ? { projectDir } : {}),
     settings: readSettings(home),
     env,
   }

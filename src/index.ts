@@ -6,7 +6,6 @@
  */
 
 import { resolve } from 'node:path'
-import { readOffTimes } from './capture/transcript/off-times.ts'
 import { type Context, compose } from './compose.ts'
 import { readConfig } from './config.ts'
 import { ThroughlineError } from './errors.ts'
@@ -25,6 +24,7 @@ import type { GraphStore } from './store/port.ts'
 import { frame } from './text/untrusted.ts'
 import { VERSION } from './version.ts'
 import { type GitFacts, type ProjectIdentity, readPlace } from './workspace/git.ts'
+import { readOffTimes } from './workspace/off-times.ts'
 
 export type { Restored } from './memory/recover/restore.ts'
 export type { SnapshotFilter, SnapshotPage } from './memory/session/snapshot-page.ts'

@@ -11,13 +11,13 @@ const files = readdirSync(SRC, { recursive: true, encoding: 'utf8' })
 
 /** Lowest first: a part imports only parts below it. Parts of one row do not import each other. */
 const ROWS: readonly (readonly string[])[] = [
-  ['rules', 'errors', 'version', 'config', 'clock'],
+  ['rules', 'errors', 'version', 'clock'],
   ['text', 'files'],
   ['redact'],
   ['snapshot'],
   ['workspace'],
   ['hosts', 'recovery', 'store'],
-  ['agents'],
+  ['agents', 'config'],
   ['capture', 'graph', 'install'],
   ['memory'],
   ['compose'],
@@ -31,7 +31,7 @@ const ROWS: readonly (readonly string[])[] = [
 
 /** Inside a folder, lowest first: a wing imports only wings below it. Wings of one row do not import each other. */
 const WINGS: Readonly<Record<string, readonly (readonly string[])[]>> = {
-  capture: [['state'], ['commands'], ['language'], ['transcript', 'triggers'], ['draft']],
+  capture: [['state'], ['commands'], ['language'], ['events', 'triggers'], ['draft']],
   store: [
     ['location', 'port-graph', 'timestamp'],
     ['address', 'port-forgetting'],
@@ -208,6 +208,48 @@ describe('the hooks', () => {
 
   it('load no server, command line or graph', () => {
     expect([...loaded].filter((file) => /^(mcp|http|viewer|cli|graph)\//.test(file))).toEqual([])
+  })
+})
+
+describe('a host', () => {
+  /** Record kinds and fields, payload and answer keys, tool names, folders and variables of the hosts. */
+  const WORDS =
+    /toolUseResult|isSidechain|isMeta|isCompactSummary|agent_progress|compact_boundary|queue-operation|queued_command|\btool_use\b|\btool_result\b|tool_use_error|hookSpecificOutput|systemMessage|additionalContext|transcript_path|hook_event_name|\bCLAUDE(?:CODE\b|_[A-Z_]+)|\.claude\b|claudecode\/|\bmcp__|'(?:Bash|PowerShell|Edit|MultiEdit|NotebookEdit|Write|Read|Grep|Glob|LS|TodoWrite|TaskCreate|TaskUpdate|TaskList|TaskGet|AskUserQuestion|ExitPlanMode|Skill)'/
+  const NAMING = /^(?:hosts|install|agents)\//
+  const EXCEPT: Readonly<Record<string, string>> = {
+    'text/untrusted.ts': 'the tags by which models and hosts mark turns: recalled text must not forge them',
+    'errors.ts': 'a hint to the person names the folder of transcripts',
+    'snapshot/no-work.ts': 'commands and tools of ours, as a person types them and as hosts name them',
+    'snapshot/tool-misuse.ts': 'errors of tools in snapshots that were saved with the words of the host',
+    'cli/commands/doctor.ts': 'a message to the person names the permission to be granted',
+  }
+  const code = (file: string) => readFileSync(join(SRC, file), 'utf8').replace(/\/\*[\s\S]*?\*\/|\/\/.*/g, '')
+
+  it('is named in its own folder, in what is installed and in the texts for it, and nowhere else', () => {
+    const named = files.filter((file) => !NAMING.test(file) && WORDS.test(code(file)))
+    expect(named).toEqual(Object.keys(EXCEPT).sort())
+  })
+
+  it('is imported by the lists of hosts, by the installer that writes its settings, and by the commands written for it', () => {
+    const own = (path: string) => /^hosts\/[^/]+\//.test(path)
+    const importers = files.filter(
+      (file) => !own(file) && importsOf(file).some((name) => name.startsWith('.') && own(resolved(file, name))),
+    )
+    expect(importers.filter((file) => !/^(?:install|agents)\//.test(file))).toEqual([
+      'hosts/hook-hosts.ts',
+      'hosts/known.ts',
+    ])
+  })
+
+  it('knows no other host', () => {
+    const wrong = files.flatMap((file) => {
+      const own = /^hosts\/([^/]+)\//.exec(file)?.[1]
+      return importsOf(file)
+        .filter((name) => own !== undefined && name.startsWith('.'))
+        .map((name) => /^hosts\/([^/]+)\//.exec(resolved(file, name))?.[1])
+        .filter((other) => other !== undefined && other !== own)
+    })
+    expect(wrong).toEqual([])
   })
 })
 

@@ -7,9 +7,9 @@
 
 import { now } from '../clock.ts'
 import { type Config, readConfig } from '../config.ts'
-import type { HookAnswer } from '../hosts/claude-code/hook-answer.ts'
-import { type HookEvent, type HookPayload, parsePayload } from '../hosts/claude-code/hook-payload.ts'
-import { HOOK_DEADLINE, HOOK_EVENTS, OPTIONAL_HOOK_EVENTS } from '../rules.ts'
+import type { HookAnswer, HookEvent, HookPayload } from '../hosts/hook.ts'
+import { hostOf } from '../hosts/hook-hosts.ts'
+import { HOOK_DEADLINE } from '../rules.ts'
 import { isOff } from './process/disabled.ts'
 import { recordRun } from './process/last-run.ts'
 import { isOrdinaryPrompt } from './process/ordinary-prompt.ts'
@@ -26,11 +26,12 @@ export async function hookProcess(
   const config = readConfig(store === undefined ? {} : { store })
   process.on('uncaughtException', (fault) => leave(config, name, fault))
   process.on('unhandledRejection', (fault) => leave(config, name, fault))
-  const event = [...HOOK_EVENTS, ...OPTIONAL_HOOK_EVENTS].find((known) => known === name)
+  const host = hostOf(config.env)
+  const event = host.event(name)
   if (event === undefined) return process.exit(0)
   try {
     const input = readAtOnce() ?? (await inTime(event, readInput))
-    const output = await answer(event, parsePayload(input), config, version)
+    const output = host.answer(event, await answer(event, host.payload(input), config, version))
     if (output !== '') await print(output)
   } catch (fault) {
     await noteFault(config, event, fault)
@@ -65,7 +66,7 @@ function sayLate(prompt: SentPrompt, config: Config): void {
   if (isSaid) return
   void import('./queue/out-of-time.ts')
     .then(async ({ timeoutAnswer }) => timeoutAnswer(await prompt.words(), config))
-    .then((said) => print(render(said)))
+    .then((said) => print(hostOf(config.env).answer('UserPromptSubmit', said)))
     .then(
       () => process.exit(0),
       () => process.exit(0),
@@ -77,27 +78,23 @@ async function answer(
   payload: HookPayload | undefined,
   config: Config,
   version: string,
-): Promise<string> {
+): Promise<HookAnswer | undefined> {
   const folder = config.projectDir ?? payload?.cwd
-  if (payload === undefined || isOff(config.home, folder)) return ''
+  if (payload === undefined || isOff(config.home, folder)) return undefined
   if (config.pluginRoot !== undefined) {
     const { conflictingSettings, conflictAnswer } = await import('./process/plugin-conflict.ts')
-    const beside = conflictingSettings(config, folder)
-    if (beside !== undefined) return render(conflictAnswer(event, payload, beside))
+    const settings = conflictingSettings(config, folder)
+    if (settings !== undefined) return conflictAnswer(event, payload, settings)
   }
   recordRun(config.home, event, { at: now(), sessionId: payload.sessionId, version })
-  const prompt = sentPrompt(payload)
-  if (event === 'UserPromptSubmit' && isOrdinaryPrompt(payload, config, prompt)) return ''
-  if ((event === 'Stop' || event === 'SessionEnd') && enqueueForWorker(event, payload, config)) return ''
+  const prompt = sentPrompt(payload, config.env)
+  if (event === 'UserPromptSubmit' && isOrdinaryPrompt(payload, config, prompt)) return undefined
+  if ((event === 'Stop' || event === 'SessionEnd') && enqueueForWorker(event, payload, config)) return undefined
   if (event === 'UserPromptSubmit') atDeadline = () => sayLate(prompt, config)
   return inTime(event, async () => {
     const { runComposed } = await import('./worker/run.ts')
-    return render(await runComposed(event, payload, config, version, prompt))
+    return runComposed(event, payload, config, version, prompt)
   })
-}
-
-function render(result: HookAnswer | undefined): string {
-  return result === undefined ? '' : JSON.stringify(result)
 }
 
 /** Prints the first answer that is there; a second one would be none. */

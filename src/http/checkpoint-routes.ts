@@ -2,8 +2,8 @@
  * @module The routes of checkpoints, sessions and compactions.
  */
 
-import { readOffTimes } from '../capture/transcript/off-times.ts'
 import { ThroughlineError } from '../errors.ts'
+import { listTranscripts } from '../hosts/known.ts'
 import { deleteEntities } from '../memory/graph/operations.ts'
 import { projectsOf } from '../memory/graph/projects.ts'
 import { findCompactions, type Compaction as Recorded, totalLoss } from '../memory/history/compactions.ts'
@@ -25,6 +25,7 @@ import type { SessionSnapshot } from '../snapshot/types.ts'
 import type { GraphStore } from '../store/port.ts'
 import { oneLine, truncate } from '../text/budget.ts'
 import { readPlace } from '../workspace/git.ts'
+import { readOffTimes } from '../workspace/off-times.ts'
 import { type Desk, defined, type Handlers, SOURCE } from './handlers.ts'
 
 type Names =
@@ -49,8 +50,8 @@ export function checkpointHandlers({ context, folder, withStore }: Desk): Handle
     capture: async ({ body: { sessionId, type = 'manual', reason = 'saved on request', ...statements } }) => {
       const now = context.now()
       const until = now.getTime() + LONGEST_READING
-      const { claudeDir, env, home } = context.config
-      const located = await locateSession({ claudeDir, folder, named: sessionId })
+      const { env, home } = context.config
+      const located = await locateSession({ list: () => listTranscripts(context.config), folder, named: sessionId })
       const facts = {
         now,
         source: SOURCE,

@@ -3,12 +3,13 @@
  */
 
 import { ThroughlineError } from '../errors.ts'
+import { callIdOf } from '../hosts/hook-hosts.ts'
 import { truncate } from '../text/budget.ts'
 
 /** Returns the host's id of this tool use, if the host sends it. The id identifies the calling session. */
 export function callOf(extra: { readonly _meta?: Readonly<Record<string, unknown>> | undefined }): string | undefined {
-  const id = extra._meta?.['claudecode/toolUseId']
-  return typeof id === 'string' && /^[\w-]{8,200}$/.test(id) ? id : undefined
+  const id = extra._meta === undefined ? undefined : callIdOf(extra._meta)
+  return id !== undefined && /^[\w-]{8,200}$/.test(id) ? id : undefined
 }
 
 /** Returns the error of our own tools for a name that no entity has. */

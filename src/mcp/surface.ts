@@ -5,6 +5,7 @@
 import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js'
 import type { Context } from '../compose.ts'
 import { ThroughlineError } from '../errors.ts'
+import { hostOf } from '../hosts/hook-hosts.ts'
 import type { LocatedSession } from '../memory/session/current-session.ts'
 import { BUSY_TIMEOUT } from '../rules.ts'
 import type { GraphStore, Provenance } from '../store/port.ts'
@@ -61,10 +62,11 @@ export function createSurface(server: McpServer, context: Context, facts: Surfac
     projectId,
     place,
     session: async (named, call) => {
-      const started = sessionOfHost(config.env)
+      const started = hostOf(config.env).servedSession(config.env)
       const { locateSession } = await import('../memory/session/current-session.ts')
+      const { listTranscripts } = await import('../hosts/known.ts')
       const located = await locateSession({
-        claudeDir: config.claudeDir,
+        list: () => listTranscripts(config),
         folder: facts.folder,
         ...(named ? { named } : {}),
         ...(started ? { started } : {}),
@@ -83,15 +85,6 @@ export function sourceOf(server: McpServer): string {
 }
 
 // --- internal ---
-
-/**
- * Returns the session that the host started this server for. Programs that a session's commands start inherit its id too,
- * together with a mark that the host removes for its own servers (host, observed: 2.1.197 and 2.1.330). A server with
- * that mark belongs to another client.
- */
-function sessionOfHost(env: NodeJS.ProcessEnv): string | undefined {
-  return env['CLAUDE_CODE_CHILD_SESSION'] ? undefined : env['CLAUDE_CODE_SESSION_ID']
-}
 
 /**
  * Returns the error for the model. Our errors say what to do. Any other error may quote private data, so its text goes to

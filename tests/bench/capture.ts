@@ -13,8 +13,8 @@ import { appendFileSync, existsSync, mkdtempSync, readdirSync, rmSync, statSync,
 import { cpus, tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { draftSnapshot } from '../../src/capture/draft/snapshot.ts'
-import { readSession, type SessionCursor } from '../../src/capture/transcript/read.ts'
-import { readLines } from '../../src/hosts/claude-code/transcript-lines.ts'
+import { readSession, type SessionCursor } from '../../src/capture/events/read-session.ts'
+import { readLines } from '../../src/hosts/transcript-lines.ts'
 import { writeSession } from './speed-session.ts'
 
 const MB = 1024 * 1024

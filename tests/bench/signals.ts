@@ -13,7 +13,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { readUserText } from '../../src/capture/language/prompt.ts'
+import { readTyped } from '../../src/hosts/claude-code/prompt-text.ts'
 import { detectSignal, type Signal } from '../../src/recovery/message/signal.ts'
 import { CONTINUATION_PHRASES, SUMMARY_HEADING } from '../../src/rules.ts'
 
@@ -144,7 +144,7 @@ function transcriptPrompts(folder: string, labels: Readonly<Record<string, Kind>
   for (const file of files.sort()) {
     for (const record of jsonLines(join(folder, file))) {
       const text = userText(record)
-      if (text !== undefined && readUserText(text).is === 'prompt') {
+      if (text !== undefined && readTyped(text).is === 'prompt') {
         if (record['isMeta'] === true) add(bodies, text)
         else add(record['isSidechain'] === true ? delegated : typed, text)
       }

@@ -10,8 +10,8 @@
 
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { readSession } from '../../src/capture/events/read-session.ts'
 import { statementsOfUser } from '../../src/capture/language/statements.ts'
-import { readSession } from '../../src/capture/transcript/read.ts'
 
 const KINDS = ['decision', 'preference'] as const
 const words = process.argv.slice(2)

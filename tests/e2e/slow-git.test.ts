@@ -3,7 +3,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { isAlive } from '../../src/hosts/claude-code/process.ts'
+import { isAlive } from '../../src/hosts/process.ts'
 import { createWorld, type World, whatIsMissing } from './client.ts'
 import { buildProgram, snapshotsIn, throughline } from './product.ts'
 import { atTerminal, plain, whatTheTerminalLacks } from './terminal.ts'

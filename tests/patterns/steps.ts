@@ -3,10 +3,12 @@
 import { checksOf } from '../../src/capture/commands/kinds.ts'
 import { judgeCommand, telling } from '../../src/capture/commands/outcome.ts'
 import { type DraftFacts, draftSnapshot } from '../../src/capture/draft/snapshot.ts'
+import { foldLine } from '../../src/capture/events/fold-event.ts'
+import { readCall as keptCall } from '../../src/capture/events/open-call.ts'
+import { readResult as resultOf } from '../../src/capture/events/read-result.ts'
 import { listedSteps } from '../../src/capture/language/listed-steps.ts'
 import { withoutAnnouncements } from '../../src/capture/language/next-step.ts'
-import { readUserText } from '../../src/capture/language/prompt.ts'
-import { readAnswer, readWords } from '../../src/capture/language/read-text.ts'
+import { readAnswer, readPrompt } from '../../src/capture/language/read-text.ts'
 import { readReviewComments } from '../../src/capture/language/review-comments.ts'
 import { findSaveRequest } from '../../src/capture/language/save-request.ts'
 import {
@@ -16,9 +18,10 @@ import {
 } from '../../src/capture/language/session-statements.ts'
 import { noteMovedFiles } from '../../src/capture/state/moved-files.ts'
 import { emptyState } from '../../src/capture/state/session-state.ts'
-import { foldLine } from '../../src/capture/transcript/apply-record.ts'
-import { readCall } from '../../src/capture/transcript/tool-call.ts'
-import { readResult } from '../../src/capture/transcript/tool-result.ts'
+import { readTyped } from '../../src/hosts/claude-code/prompt-text.ts'
+import { readResult as readRecorded } from '../../src/hosts/claude-code/tool-result.ts'
+import { readCall as readUse } from '../../src/hosts/claude-code/tools.ts'
+import { transcripts } from '../../src/hosts/claude-code/transcript-source.ts'
 import { visibleSummary } from '../../src/recovery/loss/losses.ts'
 import { readAccount, tells } from '../../src/recovery/loss/summary-text.ts'
 import { mentionWords, sameTopic } from '../../src/recovery/match/topic-match.ts'
@@ -37,6 +40,7 @@ import { topicSlug } from '../../src/snapshot/name.ts'
 import { indexText, questionTerms } from '../../src/store/queries/index-text.ts'
 import { wordsOf } from '../../src/store/queries/spelling.ts'
 import { fold, trigramsOf } from '../../src/store/sqlite/trigrams.ts'
+import type { Json } from '../../src/text/json.ts'
 import { commandParts, onlyLooks } from '../../src/text/read-only-commands.ts'
 import { isGreeting, readReply } from '../../src/text/reply.ts'
 import { sentencesOf } from '../../src/text/sentences.ts'
@@ -47,9 +51,16 @@ import { remoteIdentity } from '../../src/workspace/remote-identity.ts'
 /** What a session is in which this is said, and the state that it leaves. */
 function stateOf(record: object) {
   const state = emptyState()
-  foldLine(state, JSON.stringify({ uuid: 'u1', sessionId: 's', timestamp: '2026-01-01T00:00:00Z', ...record }))
+  foldLine(
+    state,
+    transcripts,
+    JSON.stringify({ uuid: 'u1', sessionId: 's', timestamp: '2026-01-01T00:00:00Z', ...record }),
+  )
   return state
 }
+const readCall = (name: string, input: Json) => keptCall(readUse('c', name, input))
+const readResult = (name: string, output: string) =>
+  resultOf(readCall(name, {}), readRecorded('c', name, { output, failed: true, structured: {} }))
 const user = (content: unknown) => stateOf({ type: 'user', message: { role: 'user', content } })
 const answer = (text: string) =>
   stateOf({ type: 'assistant', message: { id: 'm1', role: 'assistant', content: [{ type: 'text', text }] } })
@@ -68,8 +79,8 @@ const FACTS: DraftFacts = {
 export const STEPS: Readonly<Record<string, (text: string) => unknown>> = {
   'a prompt, folded': (text) => draftSnapshot(user(text), FACTS),
   'an answer, folded': (text) => draftSnapshot(answer(text), FACTS),
-  'a prompt as it is typed': readUserText,
-  'a prompt': readWords,
+  'a prompt as it is typed': readTyped,
+  'a prompt': (text) => readPrompt(text, 'words'),
   'statements of a person': readUserStatements,
   'statements of the model': readModelStatements,
   'the question at the end': trailingQuestion,
@@ -82,19 +93,12 @@ export const STEPS: Readonly<Record<string, (text: string) => unknown>> = {
   'a command that moves files': (text) => noteMovedFiles(emptyState(), `mv ${text}`),
   'the path of a call': (text) => readCall('Read', { file_path: text }),
   'a plan': (text) => readCall('ExitPlanMode', { plan: text }),
-  'the output of a command': (text) => judgeCommand('npm run build', text, false, {}).said(),
-  'the output of tests': (text) => judgeCommand('npm test', text, false, {}).said(),
-  'the output of a failed command': (text) => [judgeCommand('make', text, true, {}).said(), telling(text)],
-  'the result of a call': (text) => readResult({ name: 'Grep' }, { output: text, failed: true, structured: {} }),
+  'the output of a command': (text) => judgeCommand('npm run build', text, false, {}),
+  'the output of tests': (text) => judgeCommand('npm test', text, false, {}),
+  'the output of a failed command': (text) => [judgeCommand('make', text, true, {}), telling(text)],
+  'the result of a call': (text) => readResult('Grep', text),
   'a refusal': (text) =>
-    readResult(
-      { name: 'Edit' },
-      {
-        output: `The user doesn't want to proceed with this tool use. the user said: ${text}`,
-        failed: true,
-        structured: {},
-      },
-    ),
+    readResult('Edit', `The user doesn't want to proceed with this tool use. the user said: ${text}`),
   'review comments': (text) =>
     readReviewComments(
       'gh api repos/a/b/pulls/1/comments',

@@ -6,9 +6,8 @@ import { join } from 'node:path'
 import fc from 'fast-check'
 import { afterAll, describe, expect, it } from 'vitest'
 import { draftSnapshot } from '../../src/capture/draft/snapshot.ts'
+import { readSession, type SessionCursor } from '../../src/capture/events/read-session.ts'
 import { emptyState, type SessionState } from '../../src/capture/state/session-state.ts'
-import { foldLine } from '../../src/capture/transcript/apply-record.ts'
-import { readSession, type SessionCursor } from '../../src/capture/transcript/read.ts'
 import {
   answer,
   assistant,
@@ -16,6 +15,7 @@ import {
   call,
   compactSummary,
   fold,
+  foldLine,
   type Line,
   prompt,
   record,

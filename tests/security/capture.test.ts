@@ -14,7 +14,7 @@ import {
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { readSession, type SessionCursor } from '../../src/capture/transcript/read.ts'
+import { readSession, type SessionCursor } from '../../src/capture/events/read-session.ts'
 import { runHook } from '../../src/hooks/events/dispatch.ts'
 import { addObservations, createEntities, createRelations } from '../../src/memory/graph/operations.ts'
 import { exportGraph, exportState } from '../../src/memory/transfer/transfer.ts'

@@ -20,8 +20,8 @@ describe('the home', () => {
   it.each([{ HOME: '' }, { HOME: 'here' }, {}])(
     "is the user's own with %j, and never in the folder that the process runs in",
     (env) => {
-      const { home, claudeDir, store } = readConfig({}, env)
-      expect([home, claudeDir, store].every((path) => isAbsolute(path))).toBe(true)
+      const { home, hostFolder, store } = readConfig({}, env)
+      expect([home, hostFolder, store].every((path) => isAbsolute(path))).toBe(true)
     },
   )
 })

@@ -4,7 +4,6 @@
  * Only what the transcript shows: a status hidden by a pipe is not taken for success when the output says otherwise. Pure.
  */
 
-import { withoutHostBlocks } from '../../hosts/claude-code/host-blocks.ts'
 import { clipLine } from '../../redact/clip.ts'
 import { EVIDENCE_LENGTH, RESULT_LENGTH } from '../../rules.ts'
 import type { CommandRun } from '../../snapshot/types.ts'
@@ -20,54 +19,44 @@ export { isTestCommand }
 export interface CommandVerdict extends Pick<CommandRun, 'outcome' | 'exitCode'> {
   /** Of a command that ran tests: whether they passed, where it shows. */
   readonly passed?: boolean
-  /** Returns the line of its output that matters, redacted; undefined where there is none. */
-  readonly said: () => string | undefined
+  /** The line of its output that matters, redacted. */
+  readonly result?: string
 }
 
-/** What the host records beside the output of its shell tool; every field may be missing in older versions. */
+/** What a host tells of a command beside its output; every field may be missing. */
 export interface ShellReport {
+  readonly exit?: number
   readonly interrupted?: boolean
   readonly background?: boolean
   /** The host's own reading of a non-zero status that is no failure, such as "No matches found". */
-  readonly interpretation?: string | undefined
+  readonly interpretation?: string
 }
 
-/**
- * Returns what became of a command. `failed` is the host's own verdict. The line of its output that matters is looked for
- * when it is asked: of most commands of a long session it is not.
- */
+/** Returns what became of a command. `failed` is the host's own verdict. */
 export function judgeCommand(command: string, output: string, failed: boolean, report: ShellReport): CommandVerdict {
-  if (report.background === true || BACKGROUND.test(output)) return { outcome: 'unknown', said: () => undefined }
-  const text = withoutHostBlocks(output.replace(SAID_NOTHING, ''))
-  const exit = failed ? EXIT_CODE.exec(text.trimStart())?.[1] : undefined
-  const own = exit === undefined ? text : text.trimStart().replace(EXIT_CODE, '')
-  let looked: string | undefined
-  const shown = (): string => {
-    looked ??= shownOf(own)
-    return looked
-  }
+  if (report.background === true) return { outcome: 'unknown' }
+  const shown = shownOf(output)
   const tested =
-    isTestCommand(command) || (works(command) && linesWith(shown(), TOTALS).some((line) => TEST_TOTAL.test(line)))
-  const told = tested ? testVerdict(shown()) : undefined
+    isTestCommand(command) || (works(command) && linesWith(shown, TOTALS).some((line) => TEST_TOTAL.test(line)))
+  const told = tested ? testVerdict(shown) : undefined
   const run: Judged =
     report.interrupted === true
       ? { outcome: 'interrupted' }
       : failed
-        ? judgeFailed(command, shown, exit)
+        ? judgeFailed(command, shown, report.exit)
         : judgeEnded(command, shown, told, report.interpretation)
-  const passed = tested ? testsPassed(command, shown(), told, run) : undefined
-  const line = (): string | undefined => run.line ?? saidIn(command, shown(), failed, run.outcome)
-  // Of a failure it is asked at once. Until it is asked of another, the output is held: not one of any length.
-  const said = failed || own.length > LONGEST_HELD ? answering(line()) : line
-  const verdict: { -readonly [Key in keyof CommandVerdict]: CommandVerdict[Key] } = { outcome: run.outcome, said }
+  const passed = tested ? testsPassed(command, shown, told, run) : undefined
+  const result = run.line ?? saidIn(command, shown, failed, run.outcome)
+  const verdict: { -readonly [Key in keyof CommandVerdict]: CommandVerdict[Key] } = { outcome: run.outcome }
   if (run.exitCode !== undefined) verdict.exitCode = run.exitCode
+  if (result) verdict.result = result
   if (passed !== undefined) verdict.passed = passed
   return verdict
 }
 
 /** Returns what a failed command's output answers, redacted: the line that says it, and every other place where something is wrong. */
 export function telling(output: string): string | undefined {
-  const shown = shownOf(withoutHostBlocks(output))
+  const shown = shownOf(output)
   const first = tellingLine(shown, true)
   if (first === undefined) return undefined
   const told = new Set([first])
@@ -84,11 +73,6 @@ export function telling(output: string): string | undefined {
 }
 
 // --- internal ---
-
-/** What it returns holds the answer alone, not the output that this was taken of. */
-function answering<T>(answer: T): () => T {
-  return () => answer
-}
 
 function saidIn(command: string, shown: string, failed: boolean, outcome: CommandRun['outcome']): string | undefined {
   // What a commit's own hooks print stands before what became of the commit.
@@ -132,10 +116,6 @@ function placesIn(shown: string): string[] {
   })
 }
 
-const EXIT_CODE = /^(?:Error: )?(?:Command failed with )?exit code:? (\d{1,3})\b[:.]?/i
-/** What the host puts in the place of an output that there was not. */
-const SAID_NOTHING = /^\s*\((?:\w+ completed with )?no (?:output|content)\)\s*$/i
-const BACKGROUND = /^Command (?:running|was moved to|is running) .{0,40}background/
 /** Programs whose status 1 says "nothing found" or "they differ". */
 const ONE_IS_AN_ANSWER = /^(?:(?:e|f|z)?grep|rg|ag|git\s+grep|pgrep|diff|cmp|test|\[)(?:\s|$)/
 /** Programs that build or check: their output is their own, as against that of a program that shows files. */
@@ -167,15 +147,15 @@ interface Judged {
   readonly line?: string
 }
 
-function judgeFailed(command: string, shown: () => string, exit: string | undefined): Judged {
-  const answers = exit === '1' && ONE_IS_AN_ANSWER.test(commandParts(command).at(-1)?.text ?? '')
-  if (answers && linesOf(shown()).every((line) => line.trim() === '')) return { outcome: 'ok', exitCode: 1 }
-  return exit === undefined ? { outcome: 'failed' } : { outcome: 'failed', exitCode: Number(exit) }
+function judgeFailed(command: string, shown: string, exit: number | undefined): Judged {
+  const answers = exit === 1 && ONE_IS_AN_ANSWER.test(commandParts(command).at(-1)?.text ?? '')
+  if (answers && linesOf(shown).every((line) => line.trim() === '')) return { outcome: 'ok', exitCode: 1 }
+  return exit === undefined ? { outcome: 'failed' } : { outcome: 'failed', exitCode: exit }
 }
 
 function judgeEnded(
   command: string,
-  shown: () => string,
+  shown: string,
   told: TestVerdict | undefined,
   interpretation: string | undefined,
 ): Judged {
@@ -184,7 +164,7 @@ function judgeEnded(
   if (echoed !== undefined) return { outcome: echoed === 0 ? 'ok' : 'failed', exitCode: echoed }
   if (!hidesStatus(command)) return { outcome: 'ok', exitCode: 0 }
   if (isTestCommand(command)) return { outcome: told === undefined ? 'unknown' : told === 'failed' ? 'failed' : 'ok' }
-  const broken = works(command) && linesWith(shown(), MAY_BE_BROKEN).map(withoutTaskName).some(isBroken)
+  const broken = works(command) && linesWith(shown, MAY_BE_BROKEN).map(withoutTaskName).some(isBroken)
   return { outcome: broken ? 'failed' : 'ok' }
 }
 
@@ -193,11 +173,11 @@ function works(command: string): boolean {
 }
 
 /** `npm test > out.txt; echo "exit: $?"` prints the status that the shell's own hides. */
-function echoedStatus(command: string, shown: () => string): number | undefined {
+function echoedStatus(command: string, shown: string): number | undefined {
   if (!command.includes('echo')) return undefined
   const label = /\becho\s+["']?([^"'$\n]{0,60})\$(?:\?|\{PIPESTATUS\[0\]\}|\{pipestatus\[1\]\})["']?/.exec(command)?.[1]
   if (label === undefined) return undefined
-  const line = lastLine(shown(), (text) => text.startsWith(label) && /^\d{1,3}$/.test(text.slice(label.length).trim()))
+  const line = lastLine(shown, (text) => text.startsWith(label) && /^\d{1,3}$/.test(text.slice(label.length).trim()))
   return line === undefined ? undefined : Number(line.slice(label.length))
 }
 
@@ -334,6 +314,3 @@ function tapCounts(shown: string): string | undefined {
           .trim()})`
   return clipLine(`tests ${tests ?? '?'}, pass ${pass}, fail ${fail}${named}`, RESULT_LENGTH)
 }
-
-/** Longest output that is held, in characters: those of 200 commands are. */
-const LONGEST_HELD = 50_000

@@ -3,9 +3,9 @@
  */
 
 import { type GitFacts, type ProjectIdentity, projectIdentity, readGit } from '../../workspace/git.ts'
+import type { OffTime } from '../../workspace/off-times.ts'
+import { readSession, type SessionCursor, type SessionReading } from '../events/read-session.ts'
 import type { SessionState } from '../state/session-state.ts'
-import type { OffTime } from '../transcript/off-times.ts'
-import { readSession, type SessionCursor, type SessionReading } from '../transcript/read.ts'
 
 export interface CaptureSource {
   readonly transcriptPath: string

@@ -27,8 +27,8 @@ import { findNextStep } from '../language/next-step.ts'
 import { trailingQuestion } from '../language/session-statements.ts'
 import { understood } from '../language/time-limit.ts'
 import type { AgentWork, CommandState, FileState, InlineWork, SessionState } from '../state/session-state.ts'
+import { withTaskFiles } from '../state/tasks.ts'
 import { currentWave } from '../state/waves.ts'
-import { withTaskFiles } from '../transcript/task-files.ts'
 import { approachesOf, decisionsOf, evidenceOf, questionsOf, statementsOf } from './reasoning.ts'
 
 /** What the draft cannot take from the transcript. */
@@ -169,7 +169,7 @@ export function draftSnapshot(state: SessionState, facts: DraftFacts): SessionSn
         .sort((a, b) => b.calls - a.calls || (a.name < b.name ? -1 : 1)),
       ...(state.skills.length === 0 ? {} : { skills: state.skills }),
       ...(state.agents.length === 0 ? {} : { agents: state.agents }),
-      ...listed('mcpServers', mcpServers(state)),
+      ...listed('mcpServers', state.mcpServers),
     },
     quality: {
       ...given('testsPassing', lastTest?.passed),
@@ -315,13 +315,6 @@ function agentCommands(state: SessionState): CommandState[] {
 
 function checkLine({ kind, passed, command }: CheckState): string {
   return `${kind} ${passed ? 'pass' : 'fail'} (${clipLine(command, 80)})`
-}
-
-function mcpServers(state: SessionState): string[] {
-  const servers = Object.keys(state.toolCalls).flatMap((name) =>
-    name.startsWith('mcp__') ? [name.split('__')[1] ?? ''] : [],
-  )
-  return [...new Set(servers)].filter(Boolean)
 }
 
 function elapsed(state: SessionState): number | undefined {

@@ -6,6 +6,7 @@
  * the last edit.
  */
 
+import type { Tool } from '../../hosts/session-event.ts'
 import { clipLine } from '../../redact/clip.ts'
 import { NOTHING_OPEN } from '../../rules.ts'
 import { leavesWorkAlone } from '../../snapshot/no-work.ts'
@@ -168,15 +169,13 @@ function requestOf(request: string): string {
 
 /** A call that changes something and whose result was never seen: it has to be made again, or looked after. */
 function pendingCall(state: SessionState): string | undefined {
-  const call = Object.values(state.openCalls).findLast(({ name }: OpenCall) => CHANGES.test(name))
+  const call = Object.values(state.openCalls).findLast(({ tool }: OpenCall) => CHANGES.has(tool))
   if (call?.target === undefined) return undefined
-  const what = /^(?:bash|powershell)$/i.test(call.name)
-    ? `\`${clipLine(call.target, 120)}\``
-    : base(clipLine(call.target, 120))
+  const what = call.tool === 'run' ? `\`${clipLine(call.target, 120)}\`` : base(clipLine(call.target, 120))
   return `unfinished: ${call.name} ${what}`
 }
 
-const CHANGES = /^(?:bash|powershell|edit|multiedit|write|notebookedit)$/i
+const CHANGES: ReadonlySet<Tool> = new Set<Tool>(['run', 'edit', 'write'])
 
 function fix(red: CheckState): string {
   const result = red.result === undefined ? '' : ` (${truncate(red.result, 140)})`

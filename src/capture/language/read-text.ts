@@ -1,18 +1,19 @@
-/** @module What the words of a record say, told from them alone: no state of a session is asked. Pure. */
+/** @module What the words of a prompt or of the model say, told from them alone: no state of a session is asked. Pure. */
 
-import type { UserText } from '../../hosts/claude-code/prompt-text.ts'
+import type { Prompt } from '../../hosts/session-event.ts'
 import { clip, clipEnds, plain } from '../../redact/clip.ts'
 import { RECENT_MESSAGE_LENGTH, REQUEST_LENGTH } from '../../rules.ts'
 import { leftToDo, listedSteps } from './listed-steps.ts'
 import { announcedStep } from './next-step.ts'
-import { readUserText } from './prompt.ts'
+import { withoutPastedSummary } from './pasted-summary.ts'
 import { readUserStatements, type UserStatements } from './session-statements.ts'
 import { understood } from './time-limit.ts'
 
-/** What stands in a person's place; of a prompt its text, redacted, and what ordinary words state. */
-export type WordsSays =
-  | Exclude<UserText, { readonly is: 'prompt' }>
-  | (Extract<UserText, { readonly is: 'prompt' }> & { readonly stated?: UserStatements })
+/** What a prompt says: its text, redacted, and what ordinary words state. */
+export interface PromptSays {
+  readonly text: string
+  readonly stated?: UserStatements
+}
 
 /** What a text of the model says; redacted. */
 export interface AnswerSays {
@@ -23,17 +24,15 @@ export interface AnswerSays {
   readonly left: readonly string[]
 }
 
-/** Returns what stands in a person's place. */
-export function readWords(words: string): WordsSays {
-  const read = readUserText(words)
-  if (read.is !== 'prompt') return read
-  const text = clip(read.text, REQUEST_LENGTH)
-  if (read.kind !== 'words') return { ...read, text }
+/** Returns what a prompt says. */
+export function readPrompt(words: string, kind: Prompt['kind']): PromptSays {
+  if (kind !== 'words') return { text: clip(words, REQUEST_LENGTH) }
+  const text = clip(withoutPastedSummary(words), REQUEST_LENGTH)
   const stated = understood(
     () => readUserStatements(text),
     () => ({ limits: [], statements: [] }),
   )
-  return { ...read, text, stated }
+  return { text, stated }
 }
 
 /** Returns what a text of the model says. */

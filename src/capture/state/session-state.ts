@@ -2,14 +2,15 @@
  * @module What is known of a session after reading its transcript up to a byte: the capture's running state.
  *
  * Plain JSON of bounded size, so that the next hook goes on from the saved offset instead of reading the file again:
- * reading in one go and reading in any number of steps give the same state. Only redacted text is in it, but for what a
- * reading that is still going on has put off (unread.ts).
+ * reading in one go and reading in any number of steps give the same state. It holds only redacted text.
  */
 
+import type { ReaderState } from '../../hosts/host.ts'
+import type { Tool } from '../../hosts/session-event.ts'
 import { KEEP } from '../../rules.ts'
 import type { CommandRun, FileChange, Message, Request, Task, Wave } from '../../snapshot/types.ts'
 
-export const STATE_VERSION = 10
+export const STATE_VERSION = 11
 
 /** What a command checks. */
 export type CheckKind = 'tests' | 'types' | 'build' | 'lint' | 'format'
@@ -37,17 +38,6 @@ export interface CommandState extends CommandRun {
   readonly checks?: readonly CheckKind[]
   /** The tests passed; absent when the output does not show it. */
   readonly passed?: boolean
-  /** Gives its `result`, while a reading goes on that has not looked at the output for it. */
-  readonly said?: () => string | undefined
-}
-
-/** A text of the model that nothing but what is asked at once was read of. */
-export interface UnreadAnswer {
-  readonly words: string
-  /** The message that it is of. */
-  readonly message?: string | undefined
-  /** It goes on with the message of the text before it. */
-  readonly continued: boolean
 }
 
 export interface ErrorState {
@@ -83,8 +73,6 @@ export interface LimitState {
 /** A prompt of the person. */
 export interface RequestState extends Request {
   readonly kind: 'words' | 'command' | 'plan'
-  /** What its record is known by. */
-  readonly id?: number
   /** The question of the model that it follows. */
   readonly answers?: string
   /** The record that it follows, and the messages up to it: by these a prompt is known that was taken back. */
@@ -92,13 +80,6 @@ export interface RequestState extends Request {
   readonly after?: number
   /** The conversation was taken back to before it, and went on otherwise. */
   readonly withdrawn?: true
-}
-
-/** A prompt that waits for the agent; '' for what only the host has to say. */
-export interface QueuedPrompt {
-  readonly text: string
-  /** It is in the conversation already, by another record. */
-  readonly attached?: true
 }
 
 /** What somebody stated in prose, in their own sentence. A decision (D) and an open question (Q) have an id. */
@@ -167,21 +148,19 @@ export interface DoingState {
 
 /** A tool call whose result has not been read yet: as little of its input as the result needs. */
 export interface OpenCall {
+  /** The host's own name of the tool. */
   readonly name: string
+  readonly tool: Tool
   readonly target?: string
+  /** How it changes the tasks: the whole list anew, one more, or one of them. */
+  readonly change?: 'list' | 'new' | 'change'
   readonly tasks?: readonly Task[]
   readonly taskId?: string
-  readonly taskStatus?: string
+  readonly taskStatus?: Task['status'] | 'deleted'
   readonly questions?: readonly string[]
   readonly waves?: readonly Wave[]
   /** Id of the subagent that made it. */
   readonly by?: string
-}
-
-/** Records of a subagent that follow each other: the first names it, a next one follows one of the latest. */
-export interface AgentChain {
-  readonly agent: string
-  readonly latest: readonly string[]
 }
 
 /** What subagents did whose records stand in the session's own transcript: each entry says by whom. */
@@ -189,7 +168,6 @@ export interface InlineWork {
   readonly files: readonly FileState[]
   readonly commands: readonly CommandState[]
   readonly openCalls: Readonly<Record<string, OpenCall>>
-  readonly chains: readonly AgentChain[]
 }
 
 /** What a subagent did, and how far its own file was read. */
@@ -206,8 +184,8 @@ export interface AgentWork {
   readonly files: readonly FileState[]
   readonly commands: readonly CommandState[]
   readonly openCalls: Readonly<Record<string, OpenCall>>
-  /** It worked while Throughline was off: what follows is left out. */
-  readonly afterOff?: true
+  /** What the host's reader remembers of the file. */
+  readonly reader?: ReaderState
 }
 
 /** Numbers of each kind of id. */
@@ -228,10 +206,8 @@ export interface SessionState {
   skippedLines: number
   badLines: number
   unknownKinds: Record<string, number>
-  /** The latest records, by what they are known by. */
-  latest: number[]
-  /** What is read now was read before. */
-  repeating?: boolean
+  /** What the host's reader remembers of the transcript. */
+  reader?: ReaderState
   /** What was read last was said while Throughline was off; up to the next prompt nothing counts. */
   afterOff?: boolean
   sessionId?: string
@@ -253,18 +229,15 @@ export interface SessionState {
   exchanges: number
   exchangesSinceCompaction: number
   compactions: number
-  /** A boundary was read and its summary not yet: the summary that follows is the same compaction. */
-  atBoundary: boolean
   requests: RequestState[]
   requestsDropped: number
-  queued: QueuedPrompt[]
   files: FileState[]
   filesRead: string[]
   commands: CommandState[]
   errors: ErrorState[]
   /** What reviewers want changed, by the commands that showed it. */
   comments: ErrorState[]
-  /** The latest TodoWrite list. */
+  /** The latest todo list. */
   todos: Task[]
   /** Task tools: one entry a task, by the host's id. */
   planTasks: PlanTask[]
@@ -282,11 +255,13 @@ export interface SessionState {
   failing: FailingState[]
   fixes: FixState[]
   doing: DoingState
-  /** Texts of the running turn, while a reading goes on. */
-  unread?: UnreadAnswer[]
   waves: Wave[]
   lastMessages: Message[]
   toolCalls: Record<string, number>
+  /** Servers whose tools were called. */
+  mcpServers: string[]
+  /** A server's tool wrote entities into a graph. */
+  wroteEntities: boolean
   agents: string[]
   inline: InlineWork
   /** By the subagents' own files. */
@@ -313,15 +288,12 @@ export function emptyState(): SessionState {
     skippedLines: 0,
     badLines: 0,
     unknownKinds: {},
-    latest: [],
     messages: 0,
     exchanges: 0,
     exchangesSinceCompaction: 0,
     compactions: 0,
-    atBoundary: false,
     requests: [],
     requestsDropped: 0,
-    queued: [],
     files: [],
     filesRead: [],
     commands: [],
@@ -341,8 +313,10 @@ export function emptyState(): SessionState {
     waves: [],
     lastMessages: [],
     toolCalls: {},
+    mcpServers: [],
+    wroteEntities: false,
     agents: [],
-    inline: { files: [], commands: [], openCalls: {}, chains: [] },
+    inline: { files: [], commands: [], openCalls: {} },
     agentWork: [],
     skills: [],
     openCalls: {},

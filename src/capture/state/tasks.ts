@@ -3,36 +3,31 @@
  * one by one. Their order is the host's, whichever result came first.
  */
 
+import type { ListedTask } from '../../hosts/session-event.ts'
 import { clipLine } from '../../redact/clip.ts'
 import { KEEP } from '../../rules.ts'
 import type { Task } from '../../snapshot/types.ts'
-import { idOf, isJson, stringOf } from '../../text/json.ts'
 import type { OpenCall, PlanTask, SessionState } from './session-state.ts'
 
-/** Returns the tasks of a todo list as the host's tool was given it. */
-export function readTodos(value: unknown): Task[] {
-  if (!Array.isArray(value)) return []
-  return value
-    .slice(0, KEEP.tasks)
-    .filter(isJson)
-    .flatMap((todo): Task[] => {
-      const words = clipLine(stringOf(todo['content']) ?? stringOf(todo['activeForm']) ?? '', 300)
-      return words === '' ? [] : [{ text: words, status: taskStatus(stringOf(todo['status'])) }]
-    })
+/** Returns a task as it is kept; undefined for one without a word. */
+export function taskOf({ text, status }: ListedTask): Task | undefined {
+  const words = clipLine(text, 300)
+  return words === '' ? undefined : { text: words, status }
 }
 
-/** Returns tasks as the host lists them, of those that have a number and a subject. */
-export function readTasks(value: unknown): PlanTask[] {
-  if (!Array.isArray(value)) return []
-  return value
-    .slice(0, KEEP.tasks)
-    .filter(isJson)
-    .flatMap((task): PlanTask[] => {
-      const id = idOf(task['id'])
-      const text = clipLine(stringOf(task['subject']) ?? '', 300)
-      const status = stringOf(task['status'])
-      return id === undefined || text === '' || status === 'deleted' ? [] : [{ id, text, status: taskStatus(status) }]
-    })
+/** Returns a task that has a number, as it is kept. */
+export function planTaskOf(listed: ListedTask): PlanTask | undefined {
+  const task = taskOf(listed)
+  return listed.id === undefined || task === undefined ? undefined : { id: listed.id, ...task }
+}
+
+/** Returns the tasks that the transcript tells, with what the host's files say of them: of one that both know, the file holds. */
+export function withTaskFiles(told: readonly PlanTask[], files: readonly PlanTask[]): PlanTask[] {
+  const known = new Map(files.map((task) => [task.id, task]))
+  const others = files.filter(({ id }) => !told.some((task) => task.id === id))
+  return [...told.map((task) => known.get(task.id) ?? task), ...others]
+    .sort((a, b) => Number(a.id) - Number(b.id))
+    .slice(-KEEP.tasks)
 }
 
 /** Adds a task, or puts it in the place of the one with its number. */
@@ -49,7 +44,7 @@ export function nextTaskId(state: SessionState): string {
   return String(Math.max(0, ...state.planTasks.map(({ id }) => Number(id) || 0)) + 1)
 }
 
-/** Applies a TaskUpdate; one of a task that is not known changes nothing. */
+/** Applies a change of a task; one of a task that is not known changes nothing. */
 export function updateTask(state: SessionState, call: OpenCall): void {
   const index = state.planTasks.findIndex((task) => task.id === call.taskId)
   const task = state.planTasks[index]
@@ -61,7 +56,7 @@ export function updateTask(state: SessionState, call: OpenCall): void {
   state.planTasks[index] = {
     id: task.id,
     text: call.target ?? task.text,
-    status: call.taskStatus === undefined ? task.status : taskStatus(call.taskStatus),
+    status: call.taskStatus ?? task.status,
   }
 }
 
@@ -69,12 +64,4 @@ export function updateTask(state: SessionState, call: OpenCall): void {
 export function planTitle(plan: string): string {
   const heading = /^#+\s*(?:plan:?\s*)?(.+)$/im.exec(plan)?.[1]
   return clipLine(heading ?? plan.trim().split('\n', 1)[0] ?? '', 200)
-}
-
-// --- internal ---
-
-function taskStatus(host: string | undefined): Task['status'] {
-  if (host === 'completed') return 'completed'
-  if (host === 'in_progress') return 'in-progress'
-  return host === 'blocked' ? 'blocked' : 'pending'
 }

@@ -10,9 +10,9 @@ import { isJson, type Json, stringOf } from '../../text/json.ts'
 
 const MOST = 50
 /** Tools that write to a memory under a name: the graph's own, and those of servers that keep notes. */
-const WRITES = /^mcp__.*(?:create_entities|add_observations|write_memory)$/
+const WRITES = /(?:create_entities|add_observations|write_memory)$/
 
-/** True for a tool that writes to a memory. */
+/** True for a server's tool that writes to a memory. */
 export function writesMemory(tool: string): boolean {
   return WRITES.test(tool)
 }

@@ -48,7 +48,12 @@ export async function doctorCommand(
 /** Returns the report on the installation, as it is for a session in `folder`. */
 export async function examine(folder: string, nodePath: string, context: Context): Promise<DoctorReport> {
   const { config } = context
-  const paths = { configDir: config.claudeDir, projectDir: folder, dataDir: config.home, claudeFile: config.claudeFile }
+  const paths = {
+    configDir: config.hostFolder,
+    projectDir: folder,
+    dataDir: config.home,
+    claudeFile: config.serversFile,
+  }
   const registrations = (['user', 'project'] as const).flatMap(
     (scope) => findRegistration({ ...paths, scope }, nodePath) ?? [],
   )

@@ -2,9 +2,9 @@
  * @module The commands `timeline` and `backfill`: the project's sessions, and the import of the host's transcripts.
  */
 
-import { readOffTimes } from '../../capture/transcript/off-times.ts'
 import type { Context } from '../../compose.ts'
-import { listTranscripts } from '../../hosts/claude-code/find-transcript.ts'
+import { hostOf } from '../../hosts/hook-hosts.ts'
+import { listTranscripts } from '../../hosts/known.ts'
 import { type BackfillReport, backfill } from '../../memory/history/backfill.ts'
 import { type ClassLoss, type Compaction, totalLoss } from '../../memory/history/compactions.ts'
 import {
@@ -14,6 +14,7 @@ import {
   type TimelineSnapshot,
 } from '../../memory/history/timeline.ts'
 import { BUSY_TIMEOUT, MAX_TIMELINE } from '../../rules.ts'
+import { readOffTimes } from '../../workspace/off-times.ts'
 import { projectOf } from '../terminal/find-by-id.ts'
 import type { Output } from '../terminal/output.ts'
 import { fitLine, wrap } from '../terminal/table.ts'
@@ -53,8 +54,8 @@ export async function backfillCommand(
   context: Context,
   output: Output,
 ): Promise<void> {
-  const { claudeDir, env } = context.config
-  const transcripts = listTranscripts(claudeDir)
+  const { hostFolder, env } = context.config
+  const transcripts = listTranscripts(context.config)
   const project = options.all === true ? undefined : await projectOf(folder, context)
   const home = env['HOME']
   const report = await context.withStore(BUSY_TIMEOUT.foreground, (store) =>
@@ -72,7 +73,7 @@ export async function backfillCommand(
     return
   }
   for (const { path, reason } of report.broken) output.say(`! could not read ${path}: ${reason}`)
-  if (transcripts.length === 0) output.say(`Claude Code keeps no transcripts below ${claudeDir}.`)
+  if (transcripts.length === 0) output.say(`${hostOf(env).name} keeps no transcripts below ${hostFolder}.`)
   for (const line of reportLines(report, project?.name)) output.data(line)
 }
 

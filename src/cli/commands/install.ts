@@ -80,8 +80,8 @@ export function switchCommand(
 function packOptions(scope: Scope, projectDir: string, config: Config) {
   return {
     scope,
-    configDir: config.claudeDir,
-    claudeFile: config.claudeFile,
+    configDir: config.hostFolder,
+    claudeFile: config.serversFile,
     projectDir,
     dataDir: config.home,
     distDir: dirname(fileURLToPath(import.meta.url)),

@@ -4,11 +4,11 @@
 
 import { captureSession } from '../../capture/draft/capture-session.ts'
 import { draftSnapshot } from '../../capture/draft/snapshot.ts'
-import { readOffTimes } from '../../capture/transcript/off-times.ts'
 import type { Context } from '../../compose.ts'
 import type { Config } from '../../config.ts'
 import { ThroughlineError } from '../../errors.ts'
-import { listTranscripts, newestStartedIn } from '../../hosts/claude-code/find-transcript.ts'
+import { hostOf } from '../../hosts/hook-hosts.ts'
+import { listTranscripts, newestStartedIn } from '../../hosts/known.ts'
 import { saveNamed } from '../../memory/session/checkpoints.ts'
 import { initialState, sessionRecord } from '../../memory/session/session-record.ts'
 import { findSnapshots } from '../../memory/session/snapshots.ts'
@@ -21,6 +21,7 @@ import { withTokenMetrics } from '../../snapshot/format/token-metrics.ts'
 import { snapshotName } from '../../snapshot/name.ts'
 import type { CheckpointType, SessionSnapshot } from '../../snapshot/types.ts'
 import { validateSnapshot } from '../../snapshot/validate.ts'
+import { readOffTimes } from '../../workspace/off-times.ts'
 import { findById, findByIdOrNewest, projectOf } from '../terminal/find-by-id.ts'
 import type { Output } from '../terminal/output.ts'
 import { fitLine, wrap } from '../terminal/table.ts'
@@ -160,16 +161,20 @@ export async function summaryCommand(
 // --- internal ---
 
 /**
- * Returns the transcript of the session that runs this command (`CLAUDE_CODE_SESSION_ID`), else of the newest session
- * that was started in `folder`. @throws TRANSCRIPT_NOT_FOUND
+ * Returns the transcript of the session that runs this command, else of the newest session that was started in `folder`.
+ * @throws TRANSCRIPT_NOT_FOUND
  */
 function findTranscript(config: Config, folder: string): string {
-  const all = listTranscripts(config.claudeDir)
-  const session = config.env['CLAUDE_CODE_SESSION_ID']
+  const all = listTranscripts(config)
+  const host = hostOf(config.env)
+  const session = host.runningSession(config.env)
   const running = session ? all.find(({ sessionId }) => sessionId === session) : undefined
   const found = running ?? newestStartedIn(folder, all)
   if (found === undefined)
-    throw new ThroughlineError('TRANSCRIPT_NOT_FOUND', `${config.claudeDir} holds no Claude Code session of ${folder}`)
+    throw new ThroughlineError(
+      'TRANSCRIPT_NOT_FOUND',
+      `${config.hostFolder} holds no ${host.name} session of ${folder}`,
+    )
   return found.path
 }
 

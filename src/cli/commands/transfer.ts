@@ -6,6 +6,7 @@ import { basename, dirname, resolve } from 'node:path'
 import type { Context } from '../../compose.ts'
 import { ThroughlineError } from '../../errors.ts'
 import { forgetEvents, queueFolder } from '../../hooks/queue/files.ts'
+import { isHostFolder } from '../../hosts/hook-hosts.ts'
 import {
   type ForgetPlan,
   type ForgetRequest,
@@ -180,7 +181,7 @@ const SHOWN = 10
 /** Returns the project folder of a file: a state file lies in `.claude` at the project's root. */
 function projectFolder(path: string): string {
   const folder = dirname(path)
-  return basename(folder) === '.claude' ? dirname(folder) : folder
+  return isHostFolder(basename(folder)) ? dirname(folder) : folder
 }
 
 function toRequest(names: readonly string[], { source, since, until }: ForgetOptions): ForgetRequest {

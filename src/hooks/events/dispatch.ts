@@ -6,18 +6,17 @@
  */
 
 import type { Context } from '../../compose.ts'
-import type { HookAnswer } from '../../hosts/claude-code/hook-answer.ts'
-import type { HookEvent, HookPayload } from '../../hosts/claude-code/hook-payload.ts'
+import type { HookAnswer, HookEvent, HookPayload } from '../../hosts/hook.ts'
 import { type SentPrompt, sentPrompt } from '../process/sent-prompt.ts'
 
-export type { HookAnswer } from '../../hosts/claude-code/hook-answer.ts'
+export type { HookAnswer } from '../../hosts/hook.ts'
 
 /** Returns what the hook of `event` prints; undefined = nothing. `prompt`: the payload's, where it was read before. */
 export async function runHook(
   event: HookEvent,
   payload: HookPayload,
   context: Context,
-  prompt: SentPrompt = sentPrompt(payload),
+  prompt: SentPrompt = sentPrompt(payload, context.config.env),
 ): Promise<HookAnswer | undefined> {
   switch (event) {
     case 'Stop':

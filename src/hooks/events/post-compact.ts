@@ -5,7 +5,7 @@
  */
 
 import type { Context } from '../../compose.ts'
-import type { HookPayload } from '../../hosts/claude-code/hook-payload.ts'
+import type { HookPayload } from '../../hosts/hook.ts'
 import { lostForGood, recordCompaction } from '../../memory/history/compactions.ts'
 import { isWorthGiving } from '../../recovery/texts/losses.ts'
 import { BUSY_TIMEOUT } from '../../rules.ts'

@@ -1,8 +1,8 @@
 /** @module A compaction: the session is saved before it, and given back after it. */
 
 import type { Context } from '../../compose.ts'
-import type { HookAnswer } from '../../hosts/claude-code/hook-answer.ts'
-import type { HookPayload } from '../../hosts/claude-code/hook-payload.ts'
+import type { HookAnswer, HookPayload } from '../../hosts/hook.ts'
+import { hostOf } from '../../hosts/hook-hosts.ts'
 import { noteGivenBack } from '../../memory/history/compactions.ts'
 import { completeCompaction, saveNamed } from '../../memory/session/checkpoints.ts'
 import { claim } from '../../memory/session/print-claim.ts'
@@ -15,7 +15,8 @@ import { withSession } from './with-session.ts'
 
 /** Saves a checkpoint of all that the transcript holds. */
 export async function onPreCompact(payload: HookPayload, context: Context): Promise<undefined> {
-  if (payload.transcriptPath !== undefined) await waitUntilIdle(payload.transcriptPath)
+  const { transcriptLags } = hostOf(context.config.env).facts
+  if (transcriptLags && payload.transcriptPath !== undefined) await waitUntilIdle(payload.transcriptPath)
   await withSession('PreCompact', payload, context, BUSY_TIMEOUT.preCompact, async (store, capture, known) => {
     if (capture.reading.state.requests.length === 0) return
     const tokens = capture.reading.state.tokensUsed
@@ -49,13 +50,8 @@ export async function onCompacted(payload: HookPayload, context: Context): Promi
       return undefined
     const text = presentReinjection(snapshot, { sentinel: context.sentinel(), now, command: context.command })
     // Only the scoreboard is the poorer where this cannot be written: the state is given back all the same.
-    const systemMessage = `Throughline gave back ${estimateTokens(text)} tokens of state after the compaction (${snapshot.name}).`
-    await noteGivenBack(store, { sessionId: payload.sessionId, snapshot, text, toPerson: systemMessage, now }).catch(
-      () => undefined,
-    )
-    return {
-      systemMessage,
-      hookSpecificOutput: { hookEventName: 'SessionStart', additionalContext: text },
-    }
+    const toPerson = `Throughline gave back ${estimateTokens(text)} tokens of state after the compaction (${snapshot.name}).`
+    await noteGivenBack(store, { sessionId: payload.sessionId, snapshot, text, toPerson, now }).catch(() => undefined)
+    return { toPerson, toModel: text }
   })
 }

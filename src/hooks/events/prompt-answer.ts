@@ -1,6 +1,6 @@
 /** @module What follows from a prompt, written and rendered as the hook's answer. */
 
-import type { HookAnswer } from '../../hosts/claude-code/hook-answer.ts'
+import type { HookAnswer } from '../../hosts/hook.ts'
 import { noteGiven, putGiven, type Said } from '../../memory/recover/injection-log.ts'
 import { type Answer, type Conversation, carryOut } from '../../memory/recover/transition.ts'
 
@@ -24,9 +24,7 @@ export async function giveAnswer(answer: Answer, { store, sessionId, facts }: Co
 
 function render({ toModel, toPerson }: Said): HookAnswer {
   return {
-    ...(toPerson === undefined ? {} : { systemMessage: toPerson }),
-    ...(toModel === undefined
-      ? {}
-      : { hookSpecificOutput: { hookEventName: 'UserPromptSubmit', additionalContext: toModel } }),
+    ...(toPerson === undefined ? {} : { toPerson }),
+    ...(toModel === undefined ? {} : { toModel }),
   }
 }

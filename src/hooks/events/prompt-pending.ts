@@ -13,8 +13,7 @@ import { gauge } from '../../capture/triggers/context-usage.ts'
 import { readThresholds } from '../../capture/triggers/thresholds.ts'
 import type { Context } from '../../compose.ts'
 import { ensureFolder, readIfThere, writeWhole } from '../../files/atomic-write.ts'
-import type { HookAnswer } from '../../hosts/claude-code/hook-answer.ts'
-import type { HookPayload } from '../../hosts/claude-code/hook-payload.ts'
+import type { HookAnswer, HookPayload } from '../../hosts/hook.ts'
 import { findCompactions, lostForGood } from '../../memory/history/compactions.ts'
 import { putGiven, type Said } from '../../memory/recover/injection-log.ts'
 import { claim } from '../../memory/session/print-claim.ts'
@@ -77,11 +76,8 @@ export async function onNextPrompt(payload: HookPayload, context: Context): Prom
     if (!mine || said.length === 0) return undefined
     const toPerson = said.flatMap(({ text }) => text.toPerson ?? [])
     return {
-      ...(toPerson.length === 0 ? {} : { systemMessage: toPerson.join('\n') }),
-      hookSpecificOutput: {
-        hookEventName: 'UserPromptSubmit',
-        additionalContext: said.map(({ text }) => text.toModel).join('\n\n'),
-      },
+      ...(toPerson.length === 0 ? {} : { toPerson: toPerson.join('\n') }),
+      toModel: said.map(({ text }) => text.toModel).join('\n\n'),
     }
   })
 }

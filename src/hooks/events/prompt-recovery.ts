@@ -5,11 +5,10 @@
  * first one from the transcript, which has no exchange yet.
  */
 
-import { readOffTimes } from '../../capture/transcript/off-times.ts'
-import { readSession } from '../../capture/transcript/read.ts'
+import { readSession } from '../../capture/events/read-session.ts'
 import type { Context } from '../../compose.ts'
-import type { HookAnswer } from '../../hosts/claude-code/hook-answer.ts'
-import type { HookPayload } from '../../hosts/claude-code/hook-payload.ts'
+import type { HookAnswer, HookPayload } from '../../hosts/hook.ts'
+import { hostOf } from '../../hosts/hook-hosts.ts'
 import { type CandidateFacts, findCandidates, stillCandidates } from '../../memory/recover/candidates.ts'
 import { decide } from '../../memory/recover/decide.ts'
 import type { DecideFacts } from '../../memory/recover/decide-request.ts'
@@ -28,6 +27,7 @@ import { BUSY_TIMEOUT, HOOK_DEADLINE, OFFER } from '../../rules.ts'
 import { mayHoldStore } from '../../store/location.ts'
 import type { GraphStore } from '../../store/port.ts'
 import { readPlace } from '../../workspace/git.ts'
+import { readOffTimes } from '../../workspace/off-times.ts'
 import { gitTime } from '../process/git-time.ts'
 import type { SentPrompt } from '../process/sent-prompt.ts'
 import { giveAnswer } from './prompt-answer.ts'
@@ -63,7 +63,7 @@ export async function onPrompt(
     const verdict = await decide(store, message, await decideFacts(store, here, start, first, context))
     const answer = afterVerdict(verdict, here)
     if (answer === undefined) {
-      if (first && start !== undefined && isInteractive(context.config.env))
+      if (first && start !== undefined && !hostOf(context.config.env).isUnattended(context.config.env))
         await carryOut(store, afterSilence(start, here))
       return undefined
     }
@@ -72,11 +72,6 @@ export async function onPrompt(
 }
 
 // --- internal ---
-
-/** How the host calls itself in a run that no person sits before: what it tells at the start, nobody has seen. */
-function isInteractive(env: NodeJS.ProcessEnv): boolean {
-  return !(env['CLAUDE_CODE_ENTRYPOINT'] ?? '').startsWith('sdk-')
-}
 
 async function exchangesOf(store: GraphStore, { sessionId, transcriptPath }: HookPayload, context: Context) {
   const { cursor } = await sessionRecord(store, sessionId)

@@ -7,8 +7,7 @@
 import type { SaveRequest } from '../../capture/language/save-request.ts'
 import { savedText } from '../../capture/triggers/alert-text.ts'
 import type { Context } from '../../compose.ts'
-import type { HookAnswer } from '../../hosts/claude-code/hook-answer.ts'
-import type { HookPayload } from '../../hosts/claude-code/hook-payload.ts'
+import type { HookAnswer, HookPayload } from '../../hosts/hook.ts'
 import { noteGiven } from '../../memory/recover/injection-log.ts'
 import { saveClaimed } from '../../memory/session/checkpoints.ts'
 import { BUSY_TIMEOUT } from '../../rules.ts'
@@ -35,9 +34,9 @@ export async function onSaveRequest(
     })
     if (saved === undefined) return undefined
     const { name } = saved
-    const systemMessage = savedText(name)
-    const additionalContext = `Throughline saved this session for this prompt: ${name}. A second checkpoint would supersede it; what only you know can be added by save_session_snapshot without checkpoint.`
-    await noteGiven(store, sessionId, 'save', { toModel: additionalContext, toPerson: systemMessage }, now)
-    return { systemMessage, hookSpecificOutput: { hookEventName: 'UserPromptSubmit', additionalContext } }
+    const toPerson = savedText(name)
+    const toModel = `Throughline saved this session for this prompt: ${name}. A second checkpoint would supersede it; what only you know can be added by save_session_snapshot without checkpoint.`
+    await noteGiven(store, sessionId, 'save', { toModel, toPerson }, now)
+    return { toPerson, toModel }
   })
 }

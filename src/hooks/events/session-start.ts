@@ -5,10 +5,8 @@
  * A resumed or forked session is told nothing: its conversation is there.
  */
 
-import { readOffTimes } from '../../capture/transcript/off-times.ts'
 import type { Context } from '../../compose.ts'
-import type { HookAnswer } from '../../hosts/claude-code/hook-answer.ts'
-import type { HookPayload } from '../../hosts/claude-code/hook-payload.ts'
+import type { HookAnswer, HookPayload } from '../../hosts/hook.ts'
 import { catchUp } from '../../memory/history/catch-up.ts'
 import { type Considered, findCandidates } from '../../memory/recover/candidates.ts'
 import { putGiven } from '../../memory/recover/injection-log.ts'
@@ -19,6 +17,7 @@ import { rememberModel } from '../../memory/session/session-window.ts'
 import { BUSY_TIMEOUT, HOOK_DEADLINE } from '../../rules.ts'
 import type { GraphStore } from '../../store/port.ts'
 import { readPlace } from '../../workspace/git.ts'
+import { readOffTimes } from '../../workspace/off-times.ts'
 import { gitTime } from '../process/git-time.ts'
 import { queueFolder, sweepQueue } from '../queue/files.ts'
 import { sweepWaiting } from './prompt-pending.ts'
@@ -44,7 +43,7 @@ export async function onStart(payload: HookPayload, context: Context): Promise<H
     const { toPerson } = told
     if (toPerson === undefined) return undefined
     const said = putGiven(payload.sessionId, told.way, told, now)
-    return (await claim(store, `${payload.sessionId}:start`, now, [said])) ? { systemMessage: toPerson } : undefined
+    return (await claim(store, `${payload.sessionId}:start`, now, [said])) ? { toPerson } : undefined
   })
 }
 

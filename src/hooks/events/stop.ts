@@ -6,7 +6,7 @@
 
 import { readThresholds } from '../../capture/triggers/thresholds.ts'
 import type { Context } from '../../compose.ts'
-import type { HookPayload } from '../../hosts/claude-code/hook-payload.ts'
+import type { HookPayload } from '../../hosts/hook.ts'
 import { fireDue } from '../../memory/session/automatic.ts'
 import { moveSession, saveWorking } from '../../memory/session/checkpoints.ts'
 import { BUSY_TIMEOUT } from '../../rules.ts'

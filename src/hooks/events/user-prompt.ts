@@ -1,8 +1,7 @@
 /** @module A prompt that may be answered: one that asks for a save, one that means earlier work, one that something waits for. */
 
 import type { Context } from '../../compose.ts'
-import type { HookAnswer } from '../../hosts/claude-code/hook-answer.ts'
-import type { HookPayload } from '../../hosts/claude-code/hook-payload.ts'
+import type { HookAnswer, HookPayload } from '../../hosts/hook.ts'
 import type { SentPrompt } from '../process/sent-prompt.ts'
 import { onNextPrompt } from './prompt-pending.ts'
 import { onPrompt } from './prompt-recovery.ts'

@@ -4,15 +4,16 @@
 
 import { statSync } from 'node:fs'
 import { type Capture, captureSession } from '../../capture/draft/capture-session.ts'
-import { readOffTimes } from '../../capture/transcript/off-times.ts'
-import { readSoFar } from '../../capture/transcript/read.ts'
+import { readSoFar } from '../../capture/events/read-session.ts'
 import type { Context } from '../../compose.ts'
-import type { HookPayload } from '../../hosts/claude-code/hook-payload.ts'
+import type { HookPayload } from '../../hosts/hook.ts'
+import { hostOf } from '../../hosts/hook-hosts.ts'
 import { isForgottenSession } from '../../memory/session/forget.ts'
 import { initialState, sessionRecord } from '../../memory/session/session-record.ts'
-import { sessionWindow, windowOfModel } from '../../memory/session/session-window.ts'
+import { sessionWindow } from '../../memory/session/session-window.ts'
 import { HOOK_DEADLINE, WORKER_TIME } from '../../rules.ts'
 import type { GraphStore } from '../../store/port.ts'
+import { readOffTimes } from '../../workspace/off-times.ts'
 import { gitTime } from '../process/git-time.ts'
 
 /** Reads the session on and does the hook's work with it; undefined where there is no transcript, or it was forgotten. */
@@ -48,7 +49,8 @@ export async function withSession<T>(
     })
     // As the status line was told it; else by the model's id.
     const window =
-      (await sessionWindow(store, payload.sessionId))?.window ?? windowOfModel(payload.model, context.config.env)
+      (await sessionWindow(store, payload.sessionId))?.window ??
+      hostOf(context.config.env).windowOfModel(payload.model, context.config.env)
     return work(store, capture, window === undefined ? {} : { window })
   })
 }

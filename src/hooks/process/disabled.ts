@@ -5,7 +5,7 @@
  * not exist until Throughline is switched off for the first time.
  */
 
-import { readOffTimes } from '../../capture/transcript/off-times.ts'
+import { readOffTimes } from '../../workspace/off-times.ts'
 import { projectFolder } from '../../workspace/project-folder.ts'
 
 /** Returns whether Throughline is off for the project that the folder belongs to. */

@@ -4,8 +4,8 @@
  * The times at which it was off are kept: the host keeps writing transcripts meanwhile, and a later reading skips those times.
  */
 
-import { type OffTime, offFile, readOffTimes } from '../../capture/transcript/off-times.ts'
 import { ensureFolder, writeWhole } from '../../files/atomic-write.ts'
+import { type OffTime, offFile, readOffTimes } from '../../workspace/off-times.ts'
 import { projectFolder } from '../../workspace/project-folder.ts'
 
 /** Switches the folder's project off or on. Returns the project's folder, and whether anything changed. */

@@ -6,7 +6,7 @@
 
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { HookEvent } from '../../hosts/claude-code/hook-payload.ts'
+import type { HookEvent } from '../../hosts/hook.ts'
 import { HOOK_EVENTS, MINUTE } from '../../rules.ts'
 import { isJson, stringOf } from '../../text/json.ts'
 

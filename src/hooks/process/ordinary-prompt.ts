@@ -7,7 +7,7 @@
 
 import { existsSync } from 'node:fs'
 import type { Config } from '../../config.ts'
-import type { HookPayload } from '../../hosts/claude-code/hook-payload.ts'
+import type { HookPayload } from '../../hosts/hook.ts'
 import { OFFER } from '../../rules.ts'
 import { mayHoldStore } from '../../store/location.ts'
 import { pendingFile } from './pending-file.ts'
@@ -16,8 +16,8 @@ import { type SentPrompt, sentPrompt } from './sent-prompt.ts'
 /** Returns whether the hook has no answer to the prompt, whatever the store holds. */
 export function isOrdinaryPrompt(
   payload: HookPayload,
-  { home, store }: Config,
-  prompt: SentPrompt = sentPrompt(payload),
+  { home, store, env }: Config,
+  prompt: SentPrompt = sentPrompt(payload, env),
 ): boolean {
   if (prompt.isFromHost) return true
   if (existsSync(pendingFile(home, payload.sessionId)) || prompt.mayAskForSave || prompt.mayRefer) return false

@@ -2,29 +2,26 @@
  * @module The plugin next to an installation: both would save everything twice, so the plugin's hooks do nothing.
  */
 
-import { join } from 'node:path'
 import type { Config } from '../../config.ts'
 import { readIfThere } from '../../files/atomic-write.ts'
-import type { HookAnswer } from '../../hosts/claude-code/hook-answer.ts'
-import type { HookEvent, HookPayload } from '../../hosts/claude-code/hook-payload.ts'
+import type { HookAnswer, HookEvent, HookPayload } from '../../hosts/hook.ts'
+import { hostOf } from '../../hosts/hook-hosts.ts'
 import { binFolder } from '../../install/bundle.ts'
 import { registersOurHook } from '../../install/paths.ts'
 
 /** Returns the settings file that registers an installation, if this process belongs to the plugin; else undefined. */
 export function conflictingSettings(config: Config, folder: string | undefined): string | undefined {
   if (config.pluginRoot === undefined) return undefined
-  const files = [
-    join(config.claudeDir, 'settings.json'),
-    ...(folder === undefined ? [] : [join(folder, '.claude', 'settings.local.json')]),
-  ]
-  return files.find((file) => registersOurHook(readIfThere(file)?.toString('utf8') ?? '', binFolder(config.home)))
+  return hostOf(config.env)
+    .settingsFiles(config, folder)
+    .find((file) => registersOurHook(readIfThere(file)?.toString('utf8') ?? '', binFolder(config.home)))
 }
 
 /** Returns what the plugin tells the person about the conflict, once a session. */
 export function conflictAnswer(event: HookEvent, payload: HookPayload, settings: string): HookAnswer | undefined {
   if (event !== 'SessionStart' || payload.source === 'compact') return undefined
   return {
-    systemMessage:
+    toPerson:
       `Throughline is installed twice: the plugin is inactive because ${settings} registers Throughline already. ` +
       'Remove one of them: `throughline uninstall`, or `claude plugin uninstall throughline`.',
   }

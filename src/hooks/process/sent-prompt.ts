@@ -8,9 +8,8 @@
 
 import type { SaveRequest } from '../../capture/language/save-request.ts'
 import { mayAskForSave } from '../../capture/language/save-request-hint.ts'
-import { countPrompts } from '../../hosts/claude-code/count-prompts.ts'
-import type { HookPayload } from '../../hosts/claude-code/hook-payload.ts'
-import { isFromHost } from '../../hosts/claude-code/prompt-text.ts'
+import type { HookPayload } from '../../hosts/hook.ts'
+import { hostOf } from '../../hosts/hook-hosts.ts'
 import { mayRefer } from '../../recovery/message/quick-check.ts'
 import type { Prompt } from '../../recovery/message/read-prompt.ts'
 import { OFFER } from '../../rules.ts'
@@ -40,12 +39,13 @@ export interface PromptWords {
 }
 
 /** Returns the prompt of a payload; nothing of it is read yet. */
-export function sentPrompt({ prompt = '', transcriptPath }: HookPayload): SentPrompt {
-  const ofHost = lazy(() => isFromHost(prompt))
+export function sentPrompt({ prompt = '', transcriptPath }: HookPayload, env: NodeJS.ProcessEnv): SentPrompt {
+  const host = hostOf(env)
+  const ofHost = lazy(() => host.isFromHost(prompt))
   const saveHint = lazy(() => mayAskForSave(prompt))
   const referenceHint = lazy(() => mayRefer(prompt))
   const reply = lazy(() => readReply(prompt))
-  const before = lazy(() => (transcriptPath === undefined ? 0 : countPrompts(transcriptPath, OFFER.firstMessages)))
+  const before = lazy(() => (transcriptPath === undefined ? 0 : host.countPrompts(transcriptPath, OFFER.firstMessages)))
   const words = lazy(async (): Promise<PromptWords> => {
     const { readPrompt } = await import('../../recovery/message/read-prompt.ts')
     const { findSaveRequest } = await import('../../capture/language/save-request.ts')

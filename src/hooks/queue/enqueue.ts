@@ -8,7 +8,7 @@
 import { statSync } from 'node:fs'
 import { now } from '../../clock.ts'
 import type { Config } from '../../config.ts'
-import type { HookPayload } from '../../hosts/claude-code/hook-payload.ts'
+import type { HookPayload } from '../../hosts/hook.ts'
 import { enqueue } from './files.ts'
 import { startWorker } from './spawn-worker.ts'
 

@@ -21,7 +21,7 @@ import {
 } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { Config } from '../../config.ts'
-import type { HookEvent, HookPayload } from '../../hosts/claude-code/hook-payload.ts'
+import type { HookEvent, HookPayload } from '../../hosts/hook.ts'
 import { HOOK_EVENTS, STALE_AGE } from '../../rules.ts'
 import { isAddress } from '../../store/location.ts'
 import { isJson } from '../../text/json.ts'

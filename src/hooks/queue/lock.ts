@@ -6,7 +6,7 @@
 
 import { closeSync, openSync, readFileSync, rmSync, statSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
-import { isAlive } from '../../hosts/claude-code/process.ts'
+import { isAlive } from '../../hosts/process.ts'
 import { MINUTE } from '../../rules.ts'
 import { OWN_MARK, queuedEvents } from './files.ts'
 

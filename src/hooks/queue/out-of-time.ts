@@ -5,7 +5,7 @@
 import { dirname } from 'node:path'
 import type { SaveRequest } from '../../capture/language/save-request.ts'
 import type { Config } from '../../config.ts'
-import type { HookAnswer } from '../../hosts/claude-code/hook-answer.ts'
+import type { HookAnswer } from '../../hosts/hook.ts'
 import { installedCommand } from '../../install/installed-command.ts'
 import type { Prompt } from '../../recovery/message/read-prompt.ts'
 import { releaseOwnEvents } from './files.ts'
@@ -22,7 +22,7 @@ export function timeoutAnswer(
     const what = reference.kind === 'id' ? reference.name : 'the pasted summary'
     const other = reference.kind === 'id' ? `, or run \`${command} show ${reference.name}\`` : ''
     return {
-      systemMessage:
+      toPerson:
         `Throughline ran out of time before it found ${what}, so Claude did not receive it. ` +
         `Send the prompt again${other}.`,
     }
@@ -30,7 +30,7 @@ export function timeoutAnswer(
   if (save === undefined) return undefined
   const isQueued = releaseOwnEvents(config) && startWorker(config)
   return {
-    systemMessage: isQueued
+    toPerson: isQueued
       ? `Throughline ran out of time before it saved this session. It keeps saving in the background: ` +
         `\`${command} list\` shows the checkpoint once it is saved.`
       : `Throughline ran out of time and did not save this session. Ask again, or run \`${command} save\`.`,

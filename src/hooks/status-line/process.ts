@@ -6,17 +6,15 @@
  */
 
 import { spawn } from 'node:child_process'
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { now } from '../../clock.ts'
 import { type Context, compose } from '../../compose.ts'
 import { type Config, readConfig } from '../../config.ts'
-import { type CompactionPoint, compactionPoint } from '../../hosts/claude-code/compaction-point.ts'
+import type { HostStatus } from '../../hosts/host.ts'
+import { fullHostOf } from '../../hosts/known.ts'
 import { growthPerTurn, rememberWindow, type SessionWindow } from '../../memory/session/session-window.ts'
 import { BUSY_TIMEOUT, STATUS_LINE_DEADLINE } from '../../rules.ts'
 import { mayHoldStore } from '../../store/location.ts'
 import type { GraphStore } from '../../store/port.ts'
-import { isJson, type Json, stringOf } from '../../text/json.ts'
 import { isOff } from '../process/disabled.ts'
 import { logFault } from '../process/log.ts'
 import { readInput } from '../process/stdin.ts'
@@ -57,75 +55,24 @@ export async function statusLineProcess(
 
 /** Returns the line for the host's status JSON; empty if the JSON is malformed or Throughline is off for the project. */
 export async function statusLine(input: string, context: Context): Promise<string> {
-  const status = parse(input)
-  if (status === undefined) return ''
   const { config } = context
-  const folder = stringOf(part(status, 'workspace')['project_dir']) ?? stringOf(status['cwd'])
+  const host = fullHostOf(config.env)
+  const status = host.status?.read(input)
+  if (host.status === undefined || status === undefined) return ''
+  const { folder, tokens, window } = status
   if (isOff(config.home, config.projectDir ?? folder)) return ''
-  const { tokens, window } = contextOf(status)
-  const stored = await rememberAndRead(status, { tokens, window }, context)
+  const stored = await rememberAndRead(status, context)
   const growth = stored === undefined ? undefined : growthPerTurn(stored.window ?? { turns: [] })
   return statusText({
     ...(tokens === undefined ? {} : { tokens }),
     ...(window === undefined ? {} : { window }),
-    compaction: window === undefined ? { kind: 'unknown' } : pointOf(status, window, folder, config),
+    compaction: host.status.compactsAt(status, config, config.env),
     ...(growth === undefined ? {} : { growth }),
     ...(stored === undefined ? {} : { saved: stored.saved }),
   })
 }
 
 // --- internal ---
-
-function parse(input: string): Json | undefined {
-  try {
-    const value: unknown = JSON.parse(input)
-    return isJson(value) ? value : undefined
-  } catch {
-    return undefined
-  }
-}
-
-function part(value: Json, key: string): Json {
-  const found = value[key]
-  return isJson(found) ? found : {}
-}
-
-function contextOf(status: Json): { readonly tokens: number | undefined; readonly window: number | undefined } {
-  const context = part(status, 'context_window')
-  const usage = part(context, 'current_usage')
-  const kinds = ['input_tokens', 'cache_creation_input_tokens', 'cache_read_input_tokens', 'output_tokens']
-  const tokens = kinds.reduce((sum, kind) => sum + (positive(usage[kind]) ?? 0), 0)
-  // Every answer uses tokens: the host sends 0 before the first answer and after a compaction, when it does not know.
-  return { tokens: tokens === 0 ? undefined : tokens, window: positive(context['context_window_size']) }
-}
-
-function positive(value: unknown): number | undefined {
-  return typeof value === 'number' && Number.isFinite(value) && value > 0 ? value : undefined
-}
-
-function pointOf(status: Json, window: number, folder: string | undefined, config: Config): CompactionPoint {
-  const model = stringOf(part(status, 'model')['id'])
-  const files = [
-    ...(folder === undefined
-      ? []
-      : ['settings.local.json', 'settings.json'].map((file) => join(folder, '.claude', file))),
-    join(config.claudeDir, 'settings.json'),
-  ]
-  return compactionPoint({
-    window,
-    ...(model === undefined ? {} : { model }),
-    env: config.env,
-    settings: files.map(parseFile).filter((one) => one !== undefined),
-  })
-}
-
-function parseFile(file: string): Json | undefined {
-  try {
-    return parse(readFileSync(file, 'utf8'))
-  } catch {
-    return undefined
-  }
-}
 
 interface Stored {
   readonly window?: SessionWindow
@@ -134,14 +81,11 @@ interface Stored {
 
 /** Undefined if the store is unavailable: the line then leaves out what only the store knows. */
 async function rememberAndRead(
-  status: Json,
-  { tokens, window }: ReturnType<typeof contextOf>,
+  { sessionId: session, promptId: prompt, tokens, window }: HostStatus,
   context: Context,
 ): Promise<Stored | undefined> {
-  const session = stringOf(status['session_id'])
   // A status line creates no store: the first save does.
   if (session === undefined || !mayHoldStore(context.config.store)) return undefined
-  const prompt = stringOf(status['prompt_id'])
   try {
     return await context.withStore(BUSY_TIMEOUT.hook, async (store) => ({
       ...(window === undefined

@@ -4,7 +4,7 @@
  * Pure. Unknown values are left out, never estimated from something else.
  */
 
-import type { CompactionPoint } from '../../hosts/claude-code/compaction-point.ts'
+import type { CompactionPoint } from '../../hosts/host.ts'
 import { describeAge } from '../../recovery/match/confidence.ts'
 
 export interface StatusFacts {

@@ -8,8 +8,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Context } from '../../compose.ts'
 import { ThroughlineError } from '../../errors.ts'
-import type { HookAnswer } from '../../hosts/claude-code/hook-answer.ts'
-import type { HookEvent, HookPayload } from '../../hosts/claude-code/hook-payload.ts'
+import type { HookAnswer, HookEvent, HookPayload } from '../../hosts/hook.ts'
+import { hostOf } from '../../hosts/hook-hosts.ts'
 import { completeCompaction } from '../../memory/session/checkpoints.ts'
 import { redact } from '../../redact/redact.ts'
 import { BUSY_TIMEOUT, HOOK_DEADLINE } from '../../rules.ts'
@@ -38,7 +38,7 @@ export async function runWithQueue(
   event: HookEvent,
   payload: HookPayload,
   context: Context,
-  prompt: SentPrompt = sentPrompt(payload),
+  prompt: SentPrompt = sentPrompt(payload, context.config.env),
 ): Promise<HookAnswer | undefined> {
   if (!(await saves(event, prompt))) return runHook(event, payload, context, prompt)
   const own = enqueueOwn({ event, at: context.now().toISOString(), payload }, context)
@@ -180,7 +180,7 @@ async function replay(queued: QueuedEvent, path: string, context: Context, optio
   }
   const payload = await payloadAtEvent(queued, path, context, options)
   if (event === 'UserPromptSubmit') {
-    await onSaveRequest((await sentPrompt(payload).words()).save, payload, then)
+    await onSaveRequest((await sentPrompt(payload, context.config.env).words()).save, payload, then)
   } else if (event !== 'SessionStart') {
     await runHook(event, payload, then)
   } else if (payload.source !== 'compact') {
@@ -213,7 +213,8 @@ async function payloadAtEvent(
   if (event !== 'Stop' && event !== 'SessionEnd') return upTo(transcriptSize)
   const later = () => eventsAfter(path, context).filter((other) => event !== 'Stop' || other.event !== 'SessionEnd')
   const isLate = unhurried !== true || context.now().getTime() - Date.parse(at) > FRESH
-  if (!isLate && payload.transcriptPath !== undefined)
+  const { transcriptLags } = hostOf(context.config.env).facts
+  if (!isLate && transcriptLags && payload.transcriptPath !== undefined)
     await waitUntilIdle(payload.transcriptPath, () => later().length > 0)
   const next = later().find((other) => other.payload.sessionId === payload.sessionId)
   if (next === undefined) return upTo(isLate ? transcriptSize : undefined)

@@ -6,6 +6,7 @@
  */
 
 import { COMPACTION_RESERVE, COMPACTION_WINDOW, MODEL_COMPACTION_WINDOW } from '../../rules.ts'
+import type { CompactionPoint } from '../host.ts'
 
 export interface CompactionFacts {
   /** The model's real window. */
@@ -16,11 +17,6 @@ export interface CompactionFacts {
   /** The host's settings that hold, one after the other: the first that says something wins. */
   readonly settings: readonly Readonly<Record<string, unknown>>[]
 }
-
-export type CompactionPoint =
-  | { readonly kind: 'at'; readonly tokens: number }
-  | { readonly kind: 'off' }
-  | { readonly kind: 'unknown' }
 
 /** Returns the tokens at which the host compacts, that it never does, or that it is unknown. */
 export function compactionPoint(facts: CompactionFacts): CompactionPoint {

@@ -1,77 +1,31 @@
 /**
- * @module Which of the transcripts that the host keeps is meant: by session, by the folder it was started in, by a call in it.
+ * @module The transcripts that the host keeps: one folder a project, one file a session. Read-only.
  *
- * The host's folder names are lossy, so that the folder is read from the records. Read-only.
+ * The host's folder names are lossy, so that the folder is read from the records.
  */
 
-import { closeSync, openSync, readdirSync, readSync, statSync } from 'node:fs'
+import { readdirSync, statSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { isJson, stringOf } from '../../text/json.ts'
+import type { Transcript } from '../host.ts'
+import { readPart } from '../transcript-lines.ts'
 
-export interface Transcript {
-  readonly path: string
-  /** The host's id of the session: the file's name. */
-  readonly sessionId: string
-  /** When it was last written, in milliseconds. */
-  readonly time: number
-}
-
-/** Newest transcripts that are looked into, at most. */
-const LOOKED_INTO = 200
 const HEAD = 64 * 1024
-/** What is read of the end when a call is looked for: a call is written just before it is made. */
-const TAIL = 256 * 1024
-
 /** Returns the transcripts below the host's folder, newest first. */
-export function listTranscripts(claudeDir: string): Transcript[] {
-  const root = join(claudeDir, 'projects')
+export function listTranscripts(hostFolder: string): Transcript[] {
+  const root = join(hostFolder, 'projects')
   const found: Transcript[] = []
   for (const project of entries(root)) {
     for (const name of entries(join(root, project))) {
       const path = join(root, project, name)
       const stat = name.endsWith('.jsonl') ? statSync(path, { throwIfNoEntry: false }) : undefined
-      if (stat?.isFile()) found.push({ path, sessionId: basename(name, '.jsonl'), time: stat.mtimeMs })
+      if (stat?.isFile()) found.push(transcriptAt(path, stat.mtimeMs))
     }
   }
   return found.sort((a, b) => b.time - a.time)
 }
 
-/** Returns true for a subagent's conversation, which older clients keep beside the sessions. */
-export function isOfSubagent({ sessionId }: Transcript): boolean {
-  return sessionId.startsWith('agent-')
-}
-
-/** Returns the newest of these transcripts whose session was started in `folder`. */
-export function newestStartedIn(folder: string, transcripts: readonly Transcript[]): Transcript | undefined {
-  return sessionsStartedIn(folder, transcripts, 1)[0]
-}
-
-/** Returns the newest of these transcripts whose sessions were started in `folder`, at most `most`. */
-export function sessionsStartedIn(folder: string, transcripts: readonly Transcript[], most: number): Transcript[] {
-  const found: Transcript[] = []
-  for (const transcript of transcripts.filter((one) => !isOfSubagent(one)).slice(0, LOOKED_INTO)) {
-    if (startedIn(transcript.path) === folder) found.push(transcript)
-    if (found.length === most) break
-  }
-  return found
-}
-
-/** Returns true when the end of the transcript holds `text`. */
-export function endsWithin(path: string, text: string): boolean {
-  return readPart(path, Math.max(0, (statSync(path, { throwIfNoEntry: false })?.size ?? 0) - TAIL), TAIL).includes(text)
-}
-
-// --- internal ---
-
-function entries(folder: string): string[] {
-  try {
-    return readdirSync(folder)
-  } catch {
-    return []
-  }
-}
-
-/** The folder in the first record that names one. */
+/** Returns the folder that a session was started in: that of the first record that names one. */
 export function startedIn(path: string): string | undefined {
   for (const line of readPart(path, 0, HEAD).split('\n')) {
     const cwd = folderOf(line)
@@ -80,20 +34,19 @@ export function startedIn(path: string): string | undefined {
   return undefined
 }
 
-/** Returns a part of a file as text; '' where it cannot be opened. */
-export function readPart(path: string, from: number, length: number): string {
-  let fd: number
+// --- internal ---
+
+/** The file's name is the host's id of the session; older clients keep conversations of subagents beside the sessions. */
+function transcriptAt(path: string, time: number): Transcript {
+  const sessionId = basename(path, '.jsonl')
+  return { path, sessionId, time, ...(sessionId.startsWith('agent-') ? { ofSubagent: true } : {}) }
+}
+
+function entries(folder: string): string[] {
   try {
-    fd = openSync(path, 'r')
+    return readdirSync(folder)
   } catch {
-    // Deleted since it was listed.
-    return ''
-  }
-  try {
-    const buffer = Buffer.alloc(length)
-    return buffer.toString('utf8', 0, readSync(fd, buffer, 0, length, from))
-  } finally {
-    closeSync(fd)
+    return []
   }
 }
 

@@ -1,10 +1,13 @@
-/**
- * @module What a hook prints: a text for the person, a text for the model, or nothing.
- */
+/** @module What a hook prints, as the host reads it: a text for the person, a text for the model, or nothing. Pure. */
 
-import type { HookEvent } from './hook-payload.ts'
+import type { HookAnswer, HookEvent } from '../hook.ts'
 
-export interface HookAnswer {
-  readonly systemMessage?: string
-  readonly hookSpecificOutput?: { readonly hookEventName: HookEvent; readonly additionalContext: string }
+/** Returns what is printed for an answer; '' where there is none. */
+export function renderAnswer(event: HookEvent, answer: HookAnswer | undefined): string {
+  if (answer === undefined) return ''
+  const { toPerson, toModel } = answer
+  return JSON.stringify({
+    ...(toPerson === undefined ? {} : { systemMessage: toPerson }),
+    ...(toModel === undefined ? {} : { hookSpecificOutput: { hookEventName: event, additionalContext: toModel } }),
+  })
 }

@@ -5,38 +5,14 @@
  */
 
 import { isAbsolute } from 'node:path'
-import type { HOOK_EVENTS, OPTIONAL_HOOK_EVENTS } from '../../rules.ts'
+import { HOOK_EVENTS, OPTIONAL_HOOK_EVENTS } from '../../rules.ts'
 import { isJson, stringOf } from '../../text/json.ts'
+import type { HookEvent, HookPayload } from '../hook.ts'
 import { withoutPasteMarks } from './host-blocks.ts'
 
-export type HookEvent = (typeof HOOK_EVENTS)[number] | (typeof OPTIONAL_HOOK_EVENTS)[number]
-
-export interface HookPayload {
-  readonly sessionId: string
-  readonly transcriptPath?: string
-  readonly cwd?: string
-  readonly promptId?: string
-  /** UserPromptSubmit: what the person typed. */
-  readonly prompt?: string
-  /** SessionStart: startup, resume, clear, compact. */
-  readonly source?: string
-  /** PreCompact and PostCompact: manual or auto. */
-  readonly trigger?: string
-  /** PostCompact: the summary as the host wrote it, its analysis included. */
-  readonly compactSummary?: string
-  /** Stop: the answer that just ended; not in the transcript yet. */
-  readonly lastAssistantMessage?: string
-  /** SessionStart: the model's id; a `[1m]` suffix tells a window of a million tokens. */
-  readonly model?: string
-  /** PreToolUse: the tool, and the file that it is about. */
-  readonly toolName?: string
-  readonly toolFile?: string
-  /** SessionEnd: why. */
-  readonly reason?: string
-  /** Bytes that the transcript had, where the hook is done later than it was fired. */
-  readonly transcriptSize?: number
-  /** Nobody waits for the hook. */
-  readonly unhurried?: boolean
+/** Returns our name of an event: the host's own. */
+export function eventOf(name: string | undefined): HookEvent | undefined {
+  return [...HOOK_EVENTS, ...OPTIONAL_HOOK_EVENTS].find((known) => known === name)
 }
 
 /** Returns the payload in `text`, or undefined for anything but an object with a session id. */
@@ -64,9 +40,14 @@ export function parsePayload(text: string): HookPayload | undefined {
     compactSummary: field('compact_summary'),
     lastAssistantMessage: field('last_assistant_message'),
     model: field('model'),
-    toolName: field('tool_name'),
+    tool: READ_TOOLS.has(field('tool_name') ?? '') ? 'read' : undefined,
     toolFile: file !== undefined && isAbsolute(file) ? file : undefined,
     reason: field('reason'),
   }
   return { sessionId, ...Object.fromEntries(Object.entries(fields).filter(([, entry]) => entry !== undefined)) }
 }
+
+// --- internal ---
+
+/** Tools that a hook of ours looks at: the table of all tools is not loaded before a prompt. */
+const READ_TOOLS: ReadonlySet<string> = new Set(['Read'])

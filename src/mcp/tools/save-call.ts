@@ -3,7 +3,6 @@
  */
 
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js'
-import { readOffTimes } from '../../capture/transcript/off-times.ts'
 import { saveSession } from '../../memory/session/save-session.ts'
 import type { Statements } from '../../memory/session/statements.ts'
 import { PHASES } from '../../rules.ts'
@@ -11,6 +10,7 @@ import { renderSummary } from '../../snapshot/format/summary.ts'
 import { probeResume, probeScore } from '../../snapshot/probe.ts'
 import type { SessionSnapshot } from '../../snapshot/types.ts'
 import { neutralise } from '../../text/untrusted.ts'
+import { readOffTimes } from '../../workspace/off-times.ts'
 import { framedResult } from '../framed.ts'
 import { result } from '../reply.ts'
 import { type Surface, sourceOf } from '../surface.ts'

@@ -3,7 +3,6 @@
  */
 
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js'
-import { readOffTimes } from '../../capture/transcript/off-times.ts'
 import { type Gauge, gauge } from '../../capture/triggers/context-usage.ts'
 import { unknownProject } from '../../memory/graph/projects.ts'
 import { setStatus } from '../../memory/recover/lifecycle.ts'
@@ -17,6 +16,7 @@ import { ALERT_SHARE } from '../../rules.ts'
 import { openStep } from '../../snapshot/open-step.ts'
 import type { SessionSnapshot } from '../../snapshot/types.ts'
 import { oneLine, truncate } from '../../text/budget.ts'
+import { readOffTimes } from '../../workspace/off-times.ts'
 import { framedResult } from '../framed.ts'
 import { result } from '../reply.ts'
 import { type Surface, sourceOf } from '../surface.ts'

@@ -9,13 +9,13 @@
 import { existsSync } from 'node:fs'
 import { dirname, isAbsolute } from 'node:path'
 import { draftSnapshot } from '../../capture/draft/snapshot.ts'
+import { readSession } from '../../capture/events/read-session.ts'
 import { holdsWork } from '../../capture/language/goal.ts'
 import type { SessionState } from '../../capture/state/session-state.ts'
-import type { OffTime } from '../../capture/transcript/off-times.ts'
-import { readSession } from '../../capture/transcript/read.ts'
 import { ThroughlineError } from '../../errors.ts'
-import { isOfSubagent, startedIn, type Transcript } from '../../hosts/claude-code/find-transcript.ts'
-import { transcriptFile } from '../../hosts/claude-code/transcript-lines.ts'
+import type { Transcript } from '../../hosts/host.ts'
+import { sourceOf } from '../../hosts/known.ts'
+import { transcriptFile } from '../../hosts/transcript-lines.ts'
 import { findUnfinished, isTrivial } from '../../recovery/match/unfinished.ts'
 import { HISTORY_TAG } from '../../rules.ts'
 import { carryForward } from '../../snapshot/carry-forward.ts'
@@ -24,6 +24,7 @@ import { isEnded } from '../../snapshot/status.ts'
 import type { SessionSnapshot } from '../../snapshot/types.ts'
 import type { GraphStore } from '../../store/port.ts'
 import { type ProjectIdentity, projectIdentity, readGit } from '../../workspace/git.ts'
+import type { OffTime } from '../../workspace/off-times.ts'
 import { isForgottenSession } from '../session/forget.ts'
 import { change } from '../session/read-change-write.ts'
 import { putSessionRecord, sessionRecord } from '../session/session-record.ts'
@@ -102,9 +103,9 @@ async function takeIn(
   facts: BackfillFacts,
   identify: FindProject,
 ): Promise<Outcome> {
-  if (isOfSubagent(transcript)) return { is: 'subagents' }
+  if (transcript.ofSubagent === true) return { is: 'subagents' }
   try {
-    const started = startedIn(transcript.path)
+    const started = sourceOf(transcript.path).startedIn(transcript.path)
     const { project } = facts
     if (project !== undefined && started !== undefined && (await identify(started)).id !== project.id)
       return { is: 'elsewhere' }

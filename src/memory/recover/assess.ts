@@ -2,7 +2,7 @@
  * @module How sure it is that a message means a snapshot, with what the store, the working tree and the processes say now.
  */
 
-import type { HostProcess } from '../../hosts/claude-code/process.ts'
+import type { HostProcess } from '../../hosts/process.ts'
 import { type Assessment, assess, type MatchFacts, type MatchForm } from '../../recovery/match/confidence.ts'
 import type { Unfinished } from '../../recovery/match/unfinished.ts'
 import type { FoundWork } from '../../recovery/texts/offer.ts'

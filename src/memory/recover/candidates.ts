@@ -6,7 +6,7 @@
  */
 
 import { statSync } from 'node:fs'
-import { type HostProcess, isRunning } from '../../hosts/claude-code/process.ts'
+import { type HostProcess, isRunning } from '../../hosts/process.ts'
 import { describeAge } from '../../recovery/match/confidence.ts'
 import { findUnfinished, isTrivial, type Unfinished } from '../../recovery/match/unfinished.ts'
 import { HISTORY_TAG, OFFER, RECENT_AGE } from '../../rules.ts'

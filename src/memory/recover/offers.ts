@@ -5,7 +5,7 @@
  * that waits for a session's next prompt (`asked`), and the last outcome for a session whose work was offered (`offer`).
  */
 
-import type { HostProcess } from '../../hosts/claude-code/process.ts'
+import type { HostProcess } from '../../hosts/process.ts'
 import { OFFER } from '../../rules.ts'
 import type { SessionSnapshot } from '../../snapshot/types.ts'
 import type { GraphStore, Mutation } from '../../store/port.ts'

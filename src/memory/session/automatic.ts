@@ -120,8 +120,7 @@ const MOST_WAVES = 100
 
 /** Names of waves that ended in this project since the session began; asked only where the session wrote to a graph. */
 async function writtenWaves(store: GraphStore, { reading: { state }, project }: Capture): Promise<string[]> {
-  const writes = Object.keys(state.toolCalls).some((name) => /^mcp__.*create_entities$/.test(name))
-  if (!writes || state.startedAt === undefined) return []
+  if (!state.wroteEntities || state.startedAt === undefined) return []
   const names = (await store.names(WAVE, MOST_WAVES)).filter(isWaveKey)
   if (names.length === 0) return []
   const known = await store.facts(names, { project: project.id, since: state.startedAt })

@@ -8,18 +8,15 @@
 
 import { setTimeout as wait } from 'node:timers/promises'
 import { type Capture, type CaptureSource, captureSession } from '../../capture/draft/capture-session.ts'
-import {
-  endsWithin,
-  listTranscripts,
-  sessionsStartedIn,
-  type Transcript,
-} from '../../hosts/claude-code/find-transcript.ts'
+import type { Transcript } from '../../hosts/host.ts'
+import { sessionsStartedIn } from '../../hosts/known.ts'
+import { endsWithin } from '../../hosts/transcript-lines.ts'
 import type { GraphStore } from '../../store/port.ts'
 import { initialState, sessionRecord } from './session-record.ts'
 
 export interface SessionQuery {
-  /** The host's own folder. */
-  readonly claudeDir: string
+  /** Returns the transcripts that hosts keep, newest first. */
+  readonly list: () => Transcript[]
   /** Where sessions of this project are started. */
   readonly folder: string
   /** The session that the caller named. */
@@ -44,11 +41,11 @@ const CALLERS = 8
 
 /** Returns the session that is meant, or undefined where nothing proves which one that is. */
 export async function locateSession(query: SessionQuery): Promise<LocatedSession | undefined> {
-  const { named, started, call, claudeDir } = query
-  if (named !== undefined) return located(named, ofSession(named, listTranscripts(claudeDir)))
+  const { named, started, call, list } = query
+  if (named !== undefined) return located(named, ofSession(named, list()))
   const caller = call === undefined ? undefined : await callerOf(call, query)
   if (caller !== undefined) return located(caller.sessionId, caller)
-  return started === undefined ? undefined : located(started, ofSession(started, listTranscripts(claudeDir)))
+  return started === undefined ? undefined : located(started, ofSession(started, list()))
 }
 
 /** Returns what a located session's transcript says now, read on from where the last reading stopped; undefined without one. */
@@ -70,9 +67,9 @@ export async function captureLocated(
 // --- internal ---
 
 /** The session that recorded the call; the host makes a session's file some time after its first prompt. */
-async function callerOf(call: string, { claudeDir, folder, started }: SessionQuery): Promise<Transcript | undefined> {
+async function callerOf(call: string, { list, folder, started }: SessionQuery): Promise<Transcript | undefined> {
   for (let waited = 0; waited <= LAG; waited += EVERY) {
-    const all = listTranscripts(claudeDir)
+    const all = list()
     const sessions = sessionsStartedIn(folder, all, CALLERS)
     // Nobody else has written since.
     if (started !== undefined && sessions[0]?.sessionId === started) return sessions[0]

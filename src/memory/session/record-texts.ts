@@ -83,6 +83,8 @@ const PLACES: ReadonlySet<string> = new Set([
   'startedAt',
   'endedAt',
   'lastMessageId',
+  'messageId',
+  'agent',
   'working',
   'named',
   'resumedFrom',

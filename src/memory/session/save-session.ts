@@ -3,9 +3,9 @@
  */
 
 import type { Capture } from '../../capture/draft/capture-session.ts'
-import type { OffTime } from '../../capture/transcript/off-times.ts'
 import type { CheckpointType, SessionSnapshot } from '../../snapshot/types.ts'
 import type { GraphStore } from '../../store/port.ts'
+import type { OffTime } from '../../workspace/off-times.ts'
 import { saveNamed, saveWorking } from './checkpoints.ts'
 import { captureLocated, type LocatedSession } from './current-session.ts'
 import { addStatements, type NoteFacts, type Statements, saveNamedCopy } from './statements.ts'

@@ -3,9 +3,9 @@
  * the model stated, what fired.
  */
 
+import { inheritState } from '../../capture/events/inherit.ts'
+import type { SessionCursor } from '../../capture/events/read-session.ts'
 import { emptyState, type ReservedIds, type SessionState, STATE_VERSION } from '../../capture/state/session-state.ts'
-import { inheritState } from '../../capture/transcript/inherit.ts'
-import type { SessionCursor } from '../../capture/transcript/read.ts'
 import type { ThresholdRule } from '../../capture/triggers/rules.ts'
 import { numberOfId } from '../../snapshot/carry-forward.ts'
 import type { Phase, SessionSnapshot, Status } from '../../snapshot/types.ts'
@@ -136,7 +136,7 @@ export function emptiedRecord(record: SessionRecord): SessionRecord {
   const { cursor, working: _, named: __, resumedFrom: ___, stated: ____, from: before, ...kept } = record
   if (cursor === undefined) return before === undefined ? kept : { ...kept, from: before }
   const { state } = cursor
-  const { offset, lastId } = state
+  const { offset, lastId, reader } = state
   return {
     ...kept,
     from: { offset, lastId },
@@ -145,6 +145,7 @@ export function emptiedRecord(record: SessionRecord): SessionRecord {
       state: {
         ...emptyState(),
         ...Object.fromEntries(COUNTED.flatMap((key) => (state[key] === undefined ? [] : [[key, state[key]]]))),
+        ...(reader === undefined ? {} : { reader: valueWithoutTexts(reader, () => true) }),
         agentWork: state.agentWork.map((work) => ({ ...work, files: [], commands: [], openCalls: {} })),
       },
     },
@@ -189,7 +190,6 @@ const COUNTED = [
   'mark',
   'skippedLines',
   'badLines',
-  'latest',
   'sessionId',
   'startCwd',
   'cwd',
@@ -204,7 +204,6 @@ const COUNTED = [
   'exchanges',
   'exchangesSinceCompaction',
   'compactions',
-  'atBoundary',
   'requestsDropped',
   'lastId',
   'reserved',

@@ -4,7 +4,8 @@
  * No hook is given either; the status line leaves them in the store, one small record a session, written at most once a turn.
  */
 
-import { GROWTH_TURNS, LONG_WINDOW } from '../../rules.ts'
+import { hostOf } from '../../hosts/hook-hosts.ts'
+import { GROWTH_TURNS } from '../../rules.ts'
 import type { GraphStore } from '../../store/port.ts'
 
 export interface SessionWindow {
@@ -52,15 +53,6 @@ export async function rememberWindow(
 }
 
 /**
- * Returns the window that a model's id tells, in tokens, in this environment of the host; undefined where it tells none.
- */
-export function windowOfModel(model: string | undefined, env: NodeJS.ProcessEnv): number | undefined {
-  if (model === undefined || env['CLAUDE_CODE_DISABLE_1M_CONTEXT']) return undefined
-  const isLong = model.endsWith(LONG_WINDOW.suffix) || LONG_WINDOW.models.some((known) => known === model)
-  return isLong ? LONG_WINDOW.tokens : undefined
-}
-
-/**
  * Remembers the window of a session that starts or goes on with this model, where the id tells it and the status line has
  * not. An id that tells nothing takes back what an earlier one told.
  */
@@ -72,7 +64,7 @@ export async function rememberModel(
 ): Promise<void> {
   const known = await sessionWindow(store, sessionId)
   if (model === undefined || (known !== undefined && known.byModel !== true)) return
-  const window = windowOfModel(model, env)
+  const window = hostOf(env).windowOfModel(model, env)
   if (window === known?.window) return
   const value: SessionWindow | object = window === undefined ? {} : { window, turns: [], byModel: true }
   await store.commit([

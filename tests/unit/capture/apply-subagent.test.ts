@@ -1,7 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { emptyState } from '../../../src/capture/state/session-state.ts'
-import { foldBytes } from '../../../src/capture/transcript/apply-record.ts'
-import { inheritState } from '../../../src/capture/transcript/inherit.ts'
+import { inheritState } from '../../../src/capture/events/inherit.ts'
 import { answer, draft, fold, type Line, prompt, ROOT, record, used } from './records.ts'
 
 const wrote = (name: string, id = name) =>
@@ -60,10 +58,10 @@ describe.each([
   })
 
   it('give nothing else of its conversation', () => {
-    const { inline: _, ...alone } = fold(MAIN)
-    const { inline, ...both } = fold(MAIN, written(WORK))
+    const { inline: _, reader: __, ...alone } = fold(MAIN)
+    const { inline, reader, ...both } = fold(MAIN, written(WORK))
     expect(both).toEqual(alone)
-    expect(inline.openCalls).toEqual({})
+    expect([inline.openCalls, reader?.['agentCalls']]).toEqual([{}, {}])
   })
 
   it('do not answer whether the tests are green', () => {
@@ -85,19 +83,6 @@ describe.each([
       ...used('Write', { file_path: `${ROOT}/b.ts` }, 'x').slice(0, 1),
     ]
     expect(draft(fold(MAIN, written(lines))).files).toEqual([])
-  })
-
-  it('are read in part, where they are long, as they are read whole', () => {
-    const long = 'const pier = 1\n'.repeat(400)
-    const lines = [
-      ...used('Read', { file_path: `${ROOT}/chart.ts` }, long),
-      ...used('Write', { file_path: `${ROOT}/pier.ts`, content: long }, 'File created successfully at: pier.ts'),
-      ...used('Bash', { command: 'npm test' }, `${long} Tests  4 passed (4)`),
-    ]
-    const state = emptyState()
-    for (const line of [...MAIN, ...written(lines)]) foldBytes(state, Buffer.from(line))
-    expect(state).toEqual(fold(MAIN, written(lines)))
-    expect(draft(state).commands[0]?.result).toContain('4 passed')
   })
 
   it('are kept within bounds, the latest, and without secrets', () => {

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { emptyState } from '../../../src/capture/state/session-state.ts'
-import { foldLine } from '../../../src/capture/transcript/apply-record.ts'
+import { emptyState, type SessionState } from '../../../src/capture/state/session-state.ts'
 import {
   answer,
   assistant,
@@ -9,6 +8,7 @@ import {
   call,
   compactSummary,
   fold,
+  foldLine,
   prompt,
   ROOT,
   record,
@@ -20,6 +20,9 @@ import {
 const FILE = `${ROOT}/src/tides.ts`
 const patch = (...lines: string[]) => ({ structuredPatch: [{ oldStart: 1, newStart: 1, lines }] })
 const edit = { file_path: FILE, old_string: 'a', new_string: 'b' }
+
+/** The state without what the reader remembers. */
+const told = ({ reader: _, ...state }: SessionState): SessionState => state
 
 describe('a changed file', () => {
   it('is one whose edit succeeded, with the lines of its patch', () => {
@@ -304,7 +307,9 @@ describe('a question to the person', () => {
 
   it('is forgotten when the person types something instead', () => {
     const open = call('q1', 'AskUserQuestion', asked)
-    expect(Object.values(fold(open).openCalls)).toEqual([{ name: 'AskUserQuestion', questions: ['Which datum?'] }])
+    expect(Object.values(fold(open).openCalls)).toEqual([
+      { name: 'AskUserQuestion', tool: 'ask', questions: ['Which datum?'] },
+    ])
     expect(fold(open, prompt('forget it, draw the chart')).openCalls).toEqual({})
   })
 })
@@ -340,7 +345,7 @@ describe('what is left out', () => {
     ],
   ])('%s', (_, lines) => {
     const { startedAt, endedAt, sessionId, startCwd, cwd, gitBranch, clientVersion, ...state } = fold(lines)
-    expect(state).toEqual(emptyState())
+    expect(told(state)).toEqual(emptyState())
     expect(JSON.stringify(state)).not.toContain('OURS')
   })
 
@@ -515,7 +520,7 @@ describe('a line that is no record', () => {
     'is counted: %j',
     (line) => {
       const state = fold(line)
-      expect(state).toEqual({ ...emptyState(), badLines: 1 })
+      expect(told(state)).toEqual({ ...emptyState(), badLines: 1 })
     },
   )
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { telling } from '../../../src/capture/commands/outcome.ts'
 import { draftSnapshot } from '../../../src/capture/draft/snapshot.ts'
 import { emptyState } from '../../../src/capture/state/session-state.ts'
-import { foldLine } from '../../../src/capture/transcript/apply-record.ts'
+import { foldLine } from './records.ts'
 
 const user = (text: string, more: object = {}) => ({ type: 'user', message: { role: 'user', content: text }, ...more })
 const says = (id: string, text: string) => ({

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { foldLine } from '../../../src/capture/transcript/apply-record.ts'
-import { inheritState } from '../../../src/capture/transcript/inherit.ts'
-import { answer, draft, fold, prompt, ROOT, used } from './records.ts'
+import { inheritState } from '../../../src/capture/events/inherit.ts'
+import { answer, draft, fold, foldLine, prompt, ROOT, used } from './records.ts'
 
 const before = draft(
   fold(

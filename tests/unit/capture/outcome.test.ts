@@ -2,15 +2,15 @@ import { describe, expect, it } from 'vitest'
 import { judgeCommand, type ShellReport } from '../../../src/capture/commands/outcome.ts'
 import { isTestCommand } from '../../../src/capture/commands/test-output.ts'
 import type { CommandState } from '../../../src/capture/state/session-state.ts'
-import { settledRun } from '../../../src/capture/transcript/deferred.ts'
+import { readRun } from '../../../src/hosts/claude-code/tool-result.ts'
 import { startMeter } from '../../spent.ts'
 
 type CommandResult = Omit<CommandState, 'command'>
 
 /** What became of a command, with the line of its output that matters. */
 function readCommandResult(...[command, output, failed, report]: Parameters<typeof judgeCommand>): CommandResult {
-  const { command: _, ...result } = settledRun({ command, ...judgeCommand(command, output, failed, report) })
-  return result
+  const told = readRun(output, {}, failed)
+  return judgeCommand(command, told.output, failed, { ...told, ...report })
 }
 
 const ESC = '\u001b'

@@ -129,8 +129,8 @@ describe('what every line of a kind has stands in each', () => {
     'web:test: 2 passing',
     '[main 1a2b3c4] read low water',
   ])('of a verdict that is shown: %s', (line) => {
-    const { said } = judgeCommand('./run', `running now\n${line}\nzzz\n`, false, {})
-    expect(said()).toBe(line.replace('\t', ' '))
+    const { result } = judgeCommand('./run', `running now\n${line}\nzzz\n`, false, {})
+    expect(result).toBe(line.replace('\t', ' '))
   })
 
   it.each([
@@ -158,8 +158,8 @@ describe('what every line of a kind has stands in each', () => {
     'Permission denied',
     'tide: low',
   ])('of what went wrong: %s', (line) => {
-    const { said } = judgeCommand('./run', `Exit code 2\nrunning now\n${line}\nzzz\n`, true, {})
-    expect(said()).toBe(line)
+    const { result } = judgeCommand('./run', `Exit code 2\nrunning now\n${line}\nzzz\n`, true, {})
+    expect(result).toBe(line)
   })
 
   it.each([

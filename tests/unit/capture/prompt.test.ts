@@ -1,12 +1,18 @@
 import { describe, expect, it } from 'vitest'
-import { readUserText } from '../../../src/capture/language/prompt.ts'
-import type { UserText } from '../../../src/hosts/claude-code/prompt-text.ts'
+import { withoutPastedSummary } from '../../../src/capture/language/pasted-summary.ts'
+import { readTyped, type UserText } from '../../../src/hosts/claude-code/prompt-text.ts'
 import { parseSummary, renderSummary } from '../../../src/snapshot/format/summary.ts'
 import { startMeter } from '../../spent.ts'
 import { JWT_SESSION } from '../snapshot/jwt-session.ts'
 import { fold, prompt } from './records.ts'
 
 const words = (text: string): UserText => ({ is: 'prompt', text, kind: 'words' })
+
+/** What a person typed, with a pasted summary known for what it is. */
+function readUserText(raw: string): UserText {
+  const read = readTyped(raw)
+  return read.is === 'prompt' && read.kind === 'words' ? { ...read, text: withoutPastedSummary(read.text) } : read
+}
 
 describe("what a user message's text is", () => {
   it.each<[string, string, UserText]>([

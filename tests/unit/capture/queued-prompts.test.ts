@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { foldLine as foldLineOf } from '../../../src/capture/events/fold-event.ts'
 import { emptyState } from '../../../src/capture/state/session-state.ts'
-import { foldBytes } from '../../../src/capture/transcript/apply-record.ts'
-import { answer, at, fold, type Line, prompt, record, used } from './records.ts'
+import { transcripts } from '../../../src/hosts/claude-code/transcript-source.ts'
+import { answer, at, fold, foldLine, type Line, prompt, readerOf, record, used } from './records.ts'
 
 const queue = (operation: string, content?: unknown) =>
   JSON.stringify({ type: 'queue-operation', operation, content, timestamp: at(1), sessionId: 's' })
@@ -24,7 +25,7 @@ describe('a prompt that was typed while the agent worked', () => {
       ['In metres, please', at(1)],
     ])
     expect(state.exchanges).toBe(2)
-    expect(state.queued).toEqual([])
+    expect(readerOf(state).queued).toEqual([])
   })
 
   it('is a request once where it waited for the end of the turn and stands as a prompt then', () => {
@@ -92,7 +93,7 @@ describe('a prompt that was typed while the agent worked', () => {
       queue('enqueue', long.replaceAll('ferry', 'pilot')),
       queue('remove'),
     ])
-      foldBytes(state, Buffer.from(line))
+      foldLine(state, line)
     expect(state.requests).toHaveLength(3)
     expect(state.unknownKinds).toEqual({})
   })
@@ -104,6 +105,13 @@ describe('a prompt that was typed while the agent worked', () => {
       Array.from({ length: 100 }, (_, number) => queue('enqueue', `use ${secret} for ${number}`)),
     )
     expect(JSON.stringify(state)).not.toContain(secret)
-    expect(state.queued.length).toBeLessThanOrEqual(20)
+    expect(readerOf(state).queued.length).toBeLessThanOrEqual(20)
+  })
+
+  it('of a time off takes its place in the queue without its words, and within the bound', () => {
+    const state = emptyState()
+    for (let number = 0; number < 100; number += 1)
+      foldLineOf(state, transcripts, queue('enqueue', `dredge ${number}`), () => true)
+    expect(readerOf(state).queued).toEqual(Array.from({ length: 20 }, () => ({ text: '' })))
   })
 })

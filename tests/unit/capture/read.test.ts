@@ -11,8 +11,8 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
+import { readSession, type SessionCursor } from '../../../src/capture/events/read-session.ts'
 import { emptyState } from '../../../src/capture/state/session-state.ts'
-import { readSession, type SessionCursor } from '../../../src/capture/transcript/read.ts'
 import { startMeter } from '../../spent.ts'
 import { answer, call, fold, prompt, refused, used } from './records.ts'
 

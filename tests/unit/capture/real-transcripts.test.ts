@@ -14,10 +14,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { draftSnapshot } from '../../../src/capture/draft/snapshot.ts'
-import { emptyState } from '../../../src/capture/state/session-state.ts'
-import { foldBytes, foldLine } from '../../../src/capture/transcript/apply-record.ts'
-import { settle } from '../../../src/capture/transcript/deferred.ts'
-import { readSession, type SessionCursor } from '../../../src/capture/transcript/read.ts'
+import { readSession, type SessionCursor } from '../../../src/capture/events/read-session.ts'
 import { redact } from '../../../src/redact/redact.ts'
 import { projectIdentity } from '../../../src/workspace/git.ts'
 
@@ -122,21 +119,6 @@ describe.skipIf(!present)('real transcripts', () => {
     // The same bytes, not only the same value.
     expect(JSON.stringify(draft(readSession(path)))).toBe(JSON.stringify(snapshot))
     expect(JSON.stringify(first.state).length).toBeLessThan(200_000)
-  })
-
-  it('give, read in part, what they give when every line is parsed whole', () => {
-    for (const file of files) {
-      const bytes = readFileSync(join(FOLDER, file))
-      const whole = emptyState()
-      for (const line of bytes.toString('utf8').split('\n')) foldLine(whole, line)
-      const inPart = emptyState()
-      for (let from = 0, end = 0; end !== -1; from = end + 1) {
-        end = bytes.indexOf(10, from)
-        foldBytes(inPart, bytes.subarray(from, end === -1 ? undefined : end))
-      }
-      settle(inPart)
-      expect(inPart, file).toStrictEqual(whole)
-    }
   })
 
   it('hold a kind of record that is not known in two files alone', () => {

@@ -1,8 +1,11 @@
 /** Records of a session transcript as the host writes them, and their folding. */
 
 import { type DraftFacts, draftSnapshot } from '../../../src/capture/draft/snapshot.ts'
+import { foldLine as foldLineOf } from '../../../src/capture/events/fold-event.ts'
 import { emptyState, type SessionState } from '../../../src/capture/state/session-state.ts'
-import { foldLine } from '../../../src/capture/transcript/apply-record.ts'
+import type { RecordReaderState } from '../../../src/hosts/claude-code/reader-state.ts'
+import { newReaderState } from '../../../src/hosts/claude-code/reader-state.ts'
+import { transcripts } from '../../../src/hosts/claude-code/transcript-source.ts'
 import type { SessionSnapshot } from '../../../src/snapshot/types.ts'
 
 export type Line = string
@@ -97,6 +100,13 @@ export const compactSummary = (): Line =>
     isCompactSummary: true,
     isVisibleInTranscriptOnly: true,
   })
+
+/** Adds one line to the state. */
+export const foldLine = (state: SessionState, line: Line): void => foldLineOf(state, transcripts, line)
+
+/** What the reader remembers of what was read. */
+export const readerOf = (state: SessionState): RecordReaderState =>
+  (state.reader ?? newReaderState()) as RecordReaderState
 
 /** Returns the state after these lines. */
 export function fold(...lines: readonly (Line | readonly Line[])[]): SessionState {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { recordId } from '../../../src/capture/transcript/seen-records.ts'
-import { answer, at, fold, type Line, prompt, refused, used } from './records.ts'
+import { recordId } from '../../../src/hosts/claude-code/seen-records.ts'
+import { answer, at, fold, type Line, prompt, readerOf, refused, used } from './records.ts'
 
 /** A session as a client writes it: each record has an id, a time of its own and follows the one before it. */
 const uuid = (index: number) => `${index.toString(16).padStart(8, '0')}-0000-4000-8000-000000000000`
@@ -27,7 +27,7 @@ const LINES = session(Array.from({ length: 30 }, (_, number) => turn(number)).fl
 const WHOLE = fold(LINES)
 
 /** What the state says of the session, without what only says what was read last. */
-const said = ({ latest: _, repeating: __, ...state }: typeof WHOLE) => state
+const said = ({ reader: _, ...state }: typeof WHOLE) => state
 
 describe('a record whose id is ordered by time', () => {
   // UUIDv7: the first 48 bits are the millisecond; some writers count up the bits after it, others draw the last ones.
@@ -106,6 +106,6 @@ describe('a record that stands in a transcript twice', () => {
   })
 
   it('is known within bounds', () => {
-    expect(WHOLE.latest.length).toBeLessThanOrEqual(64)
+    expect(readerOf(WHOLE).latest.length).toBeLessThanOrEqual(64)
   })
 })

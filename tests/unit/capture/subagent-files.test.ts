@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { readSession, type SessionCursor } from '../../../src/capture/events/read-session.ts'
 import { emptyState } from '../../../src/capture/state/session-state.ts'
-import { readSession, type SessionCursor } from '../../../src/capture/transcript/read.ts'
 import { at, prompt, used } from './records.ts'
 
 let folder: string

@@ -2,11 +2,14 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { readSession } from '../../../src/capture/events/read-session.ts'
 import { emptyState } from '../../../src/capture/state/session-state.ts'
-import { foldBytes } from '../../../src/capture/transcript/apply-record.ts'
-import { readSession } from '../../../src/capture/transcript/read.ts'
-import { readTaskFiles, withTaskFiles } from '../../../src/capture/transcript/task-files.ts'
-import { fold, prompt, record } from './records.ts'
+import { planTaskOf, withTaskFiles } from '../../../src/capture/state/tasks.ts'
+import { readTaskFiles as hostTasks } from '../../../src/hosts/claude-code/task-files.ts'
+import { fold, foldLine, prompt, record } from './records.ts'
+
+/** The tasks of a session's files, as they are kept. */
+const readTaskFiles = (of: string) => hostTasks(of).flatMap((task) => planTaskOf(task) ?? [])
 
 let claudeDir: string
 let path: string
@@ -85,7 +88,7 @@ describe('a file that was put before the model', () => {
       record({ type: 'attachment', attachment: { type: 'file', filename: '/p/chart.ts', content: { text: content } } })
     expect(fold(attached('a')).filesRead).toEqual(['/p/chart.ts'])
     const state = emptyState()
-    foldBytes(state, Buffer.from(attached('const a = 1\n'.repeat(500))))
+    foldLine(state, attached('const a = 1\n'.repeat(500)))
     expect(state.filesRead).toEqual(['/p/chart.ts'])
   })
 })

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { draftSnapshot } from '../../../src/capture/draft/snapshot.ts'
+import { readSession } from '../../../src/capture/events/read-session.ts'
 import { understood } from '../../../src/capture/language/time-limit.ts'
-import { readSession } from '../../../src/capture/transcript/read.ts'
 import { HOOK_DEADLINE, UNDERSTANDING } from '../../../src/rules.ts'
 
 /** Takes longer than a life over a text with this word. */

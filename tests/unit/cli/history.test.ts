@@ -15,7 +15,7 @@ import { basename, dirname, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { runProgram } from '../../../src/cli/program.ts'
 import { runHook } from '../../../src/hooks/events/dispatch.ts'
-import type { HookPayload } from '../../../src/hosts/claude-code/hook-payload.ts'
+import type { HookPayload } from '../../../src/hosts/hook.ts'
 import type { BackfillReport } from '../../../src/memory/history/backfill.ts'
 import type { TimelineSession } from '../../../src/memory/history/timeline.ts'
 import { considerAll } from '../../../src/memory/recover/candidates.ts'
@@ -246,7 +246,7 @@ describe('throughline backfill', () => {
     await runHook('SessionStart', { sessionId: 's9', cwd: world.project, source: 'startup' }, context)
     expect(await answer('hello')).toBeUndefined()
     const found = await answer(`What was open in ${snapshot?.name}?`)
-    expect(found?.hookSpecificOutput?.additionalContext).toContain(`CHECKPOINT ${snapshot?.name}`)
+    expect(found?.toModel).toContain(`CHECKPOINT ${snapshot?.name}`)
   })
 })
 

@@ -20,10 +20,10 @@ beforeEach(() => {
   put(join(world.folder, 'dist', 'cli.js'), `process.stdin.on('data', () => console.log('{"serverInfo":{}}'))\n`)
   options = {
     scope: 'user',
-    configDir: config.claudeDir,
+    configDir: config.hostFolder,
     projectDir: world.project,
     dataDir: config.home,
-    claudeFile: config.claudeFile,
+    claudeFile: config.serversFile,
     distDir: join(world.folder, 'dist'),
     packageRoot: join(world.folder, 'nowhere'),
     version: 'test',

@@ -2,11 +2,11 @@ import { existsSync, mkdirSync, statSync, symlinkSync, writeFileSync } from 'nod
 import { join } from 'node:path'
 import { PassThrough } from 'node:stream'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { isWithin, readOffTimes } from '../../../src/capture/transcript/off-times.ts'
 import { switchCommand } from '../../../src/cli/commands/install.ts'
 import { createOutput } from '../../../src/cli/terminal/output.ts'
 import { isOff, offFolders } from '../../../src/hooks/process/disabled.ts'
 import { setOff } from '../../../src/hooks/process/enable.ts'
+import { isWithin, readOffTimes } from '../../../src/workspace/off-times.ts'
 import { projectFolder } from '../../../src/workspace/project-folder.ts'
 import { createWorld, START, type World } from '../../world.ts'
 

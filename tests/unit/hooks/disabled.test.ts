@@ -3,12 +3,12 @@
 import { appendFileSync, mkdirSync, readdirSync, readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { readOffTimes } from '../../../src/capture/transcript/off-times.ts'
 import { runHook } from '../../../src/hooks/events/dispatch.ts'
 import { setOff } from '../../../src/hooks/process/enable.ts'
 import { listTranscripts } from '../../../src/hosts/claude-code/find-transcript.ts'
 import { backfill } from '../../../src/memory/history/backfill.ts'
 import { saveSession } from '../../../src/memory/session/save-session.ts'
+import { readOffTimes } from '../../../src/workspace/off-times.ts'
 import { createWorld, START, type World } from '../../world.ts'
 
 const SECRET = 'CANARY'
@@ -184,7 +184,7 @@ describe('what was said while Throughline was off', () => {
     switchOff(true)
     turn(SECRET, other)
     await world.context.withStore(200, (store) =>
-      backfill(store, listTranscripts(world.context.config.claudeDir), {
+      backfill(store, listTranscripts(world.context.config.hostFolder), {
         now: world.context.now(),
         env: world.context.config.env,
         off: off(),

@@ -1,8 +1,7 @@
 import { appendFileSync, existsSync, writeFileSync } from 'node:fs'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { runHook } from '../../../src/hooks/events/dispatch.ts'
-import type { HookAnswer } from '../../../src/hosts/claude-code/hook-answer.ts'
-import type { HookPayload } from '../../../src/hosts/claude-code/hook-payload.ts'
+import type { HookAnswer, HookPayload } from '../../../src/hosts/hook.ts'
 import { putSnapshot } from '../../../src/memory/session/snapshots.ts'
 import { BUDGET, HOST_TEXT_CAP } from '../../../src/rules.ts'
 import { renderSummary } from '../../../src/snapshot/format/summary.ts'
@@ -32,7 +31,7 @@ const prompt = (text: string, fields: Partial<HookPayload> = {}) =>
     { sessionId: 's2', cwd: world.project, promptId: text.slice(0, 20), prompt: text, ...fields },
     world.context,
   )
-const injected = (answer: HookAnswer | undefined) => answer?.hookSpecificOutput?.additionalContext ?? ''
+const injected = (answer: HookAnswer | undefined) => answer?.toModel ?? ''
 const only = async (): Promise<SessionSnapshot> => {
   const all = await world.snapshots()
   expect(all).toHaveLength(1)
@@ -224,8 +223,8 @@ describe('UserPromptSubmit', () => {
 
   it('tells the person, and the model nothing, when the id is not in this store', async () => {
     const answer = await prompt('checkpoint-2026-11-20-jwt-auth-a1b2')
-    expect(answer?.systemMessage).toContain('checkpoint-2026-11-20-jwt-auth-a1b2')
-    expect(answer?.hookSpecificOutput).toBeUndefined()
+    expect(answer?.toPerson).toContain('checkpoint-2026-11-20-jwt-auth-a1b2')
+    expect(answer?.toModel).toBeUndefined()
   })
 
   it('shows ended work and applies nothing', async () => {

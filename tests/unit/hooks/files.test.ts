@@ -11,7 +11,7 @@ import { settingsFile } from '../../../src/config.ts'
 import { enqueue, forgetEvents, queuedEvents, queueFolder, removeEvent } from '../../../src/hooks/queue/files.ts'
 import { withQueueLock } from '../../../src/hooks/queue/lock.ts'
 import { processQueue, runWithQueue } from '../../../src/hooks/worker/process-queue.ts'
-import type { HookEvent, HookPayload } from '../../../src/hosts/claude-code/hook-payload.ts'
+import type { HookEvent, HookPayload } from '../../../src/hosts/hook.ts'
 import { settled } from '../../settled.ts'
 import { createWorld, OUT_OF_REACH, type World } from '../../world.ts'
 

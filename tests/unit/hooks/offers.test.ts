@@ -6,9 +6,8 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Context } from '../../../src/compose.ts'
 import { runHook } from '../../../src/hooks/events/dispatch.ts'
-import type { HookAnswer } from '../../../src/hosts/claude-code/hook-answer.ts'
-import type { HookPayload } from '../../../src/hosts/claude-code/hook-payload.ts'
-import { type HostProcess, hostProcess } from '../../../src/hosts/claude-code/process.ts'
+import type { HookAnswer, HookPayload } from '../../../src/hosts/hook.ts'
+import { type HostProcess, hostProcess } from '../../../src/hosts/process.ts'
 import { BUDGET, OFFER, TEMPLATE } from '../../../src/rules.ts'
 import type { SessionSnapshot } from '../../../src/snapshot/types.ts'
 import { estimateTokens } from '../../../src/text/budget.ts'
@@ -90,8 +89,8 @@ async function unfinished(sessionId = 's1', how: Parameters<typeof terminal>[1] 
   return session
 }
 
-const toModel = (answer: HookAnswer | undefined) => answer?.hookSpecificOutput?.additionalContext ?? ''
-const toPerson = (answer: HookAnswer | undefined) => answer?.systemMessage ?? ''
+const toModel = (answer: HookAnswer | undefined) => answer?.toModel ?? ''
+const toPerson = (answer: HookAnswer | undefined) => answer?.toPerson ?? ''
 const only = async (): Promise<SessionSnapshot> => (await world.snapshots())[0] as SessionSnapshot
 const statuses = async () => (await world.snapshots()).map(({ status }) => status)
 

@@ -3,7 +3,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { readSession } from '../../../src/capture/transcript/read.ts'
+import { readSession } from '../../../src/capture/events/read-session.ts'
 import { runHook } from '../../../src/hooks/events/dispatch.ts'
 import { parsePayload } from '../../../src/hosts/claude-code/hook-payload.ts'
 import { HOOK_EVENTS } from '../../../src/rules.ts'

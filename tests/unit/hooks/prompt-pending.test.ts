@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, readdirSync, utimesSync, writeFileSync } from 'n
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { runHook } from '../../../src/hooks/events/dispatch.ts'
-import type { HookPayload } from '../../../src/hosts/claude-code/hook-payload.ts'
+import type { HookPayload } from '../../../src/hosts/hook.ts'
 import { addStatements } from '../../../src/memory/session/statements.ts'
 import { lostText } from '../../../src/recovery/texts/losses.ts'
 import { BUDGET, STALE_AGE, TEMPLATE } from '../../../src/rules.ts'
@@ -30,7 +30,7 @@ const hook = (event: Parameters<typeof runHook>[0], fields: Partial<HookPayload>
 const given = async (prompt: string, fields: Partial<HookPayload> = {}) => {
   prompts += 1
   const answer = await hook('UserPromptSubmit', { prompt, promptId: `p${prompts}`, ...fields })
-  return answer?.hookSpecificOutput?.additionalContext
+  return answer?.toModel
 }
 const waiting = () => readdirSync(world.context.config.home).filter((name) => name.startsWith('next-'))
 
@@ -40,8 +40,8 @@ describe('the prompt after an alert', () => {
   it('tells the person, and carries one line to the model: what was saved, and the tool for what only the model knows; then never again', async () => {
     await alerted()
     const answer = await hook('UserPromptSubmit', { prompt: 'Go on with the README', promptId: 'first' })
-    expect(answer?.systemMessage).toContain(TEMPLATE.triggered)
-    const line = answer?.hookSpecificOutput?.additionalContext ?? ''
+    expect(answer?.toPerson).toContain(TEMPLATE.triggered)
+    const line = answer?.toModel ?? ''
     const { name } = (await world.snapshots()).find(({ type }) => type === 'threshold') ?? {}
     expect(line).toContain(`${name} holds what the transcript shows`)
     expect(line).toContain('save_session_snapshot')

@@ -2,7 +2,6 @@
 
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { runHook } from '../../../src/hooks/events/dispatch.ts'
-import type { HookAnswer } from '../../../src/hosts/claude-code/hook-answer.ts'
 import { renderSummary } from '../../../src/snapshot/format/summary.ts'
 import type { SessionSnapshot } from '../../../src/snapshot/types.ts'
 import { createWorld, type World } from '../../world.ts'
@@ -39,6 +38,12 @@ vi.mock('../../../src/rules.ts', async (original) => {
   return { ...rules, HOOK_DEADLINE: { ...rules.HOOK_DEADLINE, UserPromptSubmit: 60_000 } }
 })
 vi.mock('../../../src/hooks/process/stdin.ts', () => ({ readAtOnce: () => input.text }))
+
+/** What the host is told: of Claude Code. */
+interface Printed {
+  readonly systemMessage?: string
+  readonly hookSpecificOutput?: { readonly additionalContext?: string }
+}
 
 let world: World
 let printed: string
@@ -83,7 +88,7 @@ async function send(prompt: string, transcript?: string) {
   const times = Object.fromEntries(
     [...readers].map(([name, read]) => [name, read.filter((one) => one === prompt || one === transcript).length]),
   )
-  return { answer: printed === '' ? undefined : (JSON.parse(printed) as HookAnswer), times }
+  return { answer: printed === '' ? undefined : (JSON.parse(printed) as Printed), times }
 }
 
 describe('each part of a prompt', () => {

@@ -4,7 +4,7 @@ import { appendFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { runHook } from '../../../src/hooks/events/dispatch.ts'
-import type { HookEvent, HookPayload } from '../../../src/hosts/claude-code/hook-payload.ts'
+import type { HookEvent, HookPayload } from '../../../src/hosts/hook.ts'
 import { BUDGET, TEMPLATE } from '../../../src/rules.ts'
 import { estimateTokens } from '../../../src/text/budget.ts'
 import { createWorld, START } from '../../world.ts'
@@ -97,7 +97,7 @@ async function replay() {
   const run = async (event: HookEvent, payload: HookPayload): Promise<void> => {
     const answer = await runHook(event, payload, world.context)
     runs += 1
-    const [person, model] = [answer?.systemMessage ?? '', answer?.hookSpecificOutput?.additionalContext ?? '']
+    const [person, model] = [answer?.toPerson ?? '', answer?.toModel ?? '']
     const name = event === 'SessionStart' ? `${event}:${payload.source}` : event
     if (person !== '' || model !== '') shown.push({ event: name, person, model })
   }

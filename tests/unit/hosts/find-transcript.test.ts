@@ -2,7 +2,8 @@ import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { listTranscripts, newestStartedIn } from '../../../src/hosts/claude-code/find-transcript.ts'
+import { listTranscripts } from '../../../src/hosts/claude-code/find-transcript.ts'
+import { newestStartedIn } from '../../../src/hosts/known.ts'
 import { at, prompt, ROOT } from '../capture/records.ts'
 
 let claudeDir: string

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { describe, expect, it } from 'vitest'
-import { type HostProcess, hostProcess, isRunning } from '../../../src/hosts/claude-code/process.ts'
+import { type HostProcess, hostProcess, isRunning } from '../../../src/hosts/process.ts'
 
 describe('hostProcess', () => {
   it('is the process itself where it is no shell', () => {

@@ -16,7 +16,7 @@ import { join } from 'node:path'
 import { rolldown } from 'rolldown'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { ThroughlineError } from '../../../src/errors.ts'
-import { LONGEST_LINE, readLines, transcriptFile } from '../../../src/hosts/claude-code/transcript-lines.ts'
+import { LONGEST_LINE, readLines, transcriptFile } from '../../../src/hosts/transcript-lines.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'throughline-lines-'))
 const path = join(folder, 'session.jsonl')

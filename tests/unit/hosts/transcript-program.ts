@@ -1,6 +1,6 @@
 /** Reads a transcript as a process of its own and prints what came of it, with the memory and the processor's time that it took. */
 
-import { readSession } from '../../../src/capture/transcript/read.ts'
+import { readSession } from '../../../src/capture/events/read-session.ts'
 
 const [path = ''] = process.argv.slice(2)
 const { state, unfinished } = readSession(path)

@@ -2,8 +2,7 @@ import { appendFileSync, writeFileSync } from 'node:fs'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Context } from '../../../src/compose.ts'
 import { runHook } from '../../../src/hooks/events/dispatch.ts'
-import type { HookAnswer } from '../../../src/hosts/claude-code/hook-answer.ts'
-import type { HookPayload } from '../../../src/hosts/claude-code/hook-payload.ts'
+import type { HookAnswer, HookPayload } from '../../../src/hosts/hook.ts'
 import { createEntities } from '../../../src/memory/graph/operations.ts'
 import { putSessionRecord, sessionRecord } from '../../../src/memory/session/session-record.ts'
 import { rememberWindow, sessionWindow } from '../../../src/memory/session/session-window.ts'
@@ -55,7 +54,7 @@ const prompt = (text: string, fields: Partial<HookPayload> = {}) =>
 const named = async (): Promise<SessionSnapshot[]> => (await world.snapshots()).filter(({ type }) => type !== 'rolling')
 const window = (tokens: number) =>
   context.withStore(1_000, (store) => rememberWindow(store, 's1', { window: tokens }, context.now()))
-const shown = (answer: HookAnswer | undefined) => answer?.systemMessage ?? ''
+const shown = (answer: HookAnswer | undefined) => answer?.toPerson ?? ''
 /** What the person is told with the prompt after the turn. */
 const told = async () => {
   expect(await stop()).toBeUndefined()
@@ -242,7 +241,7 @@ describe('a prompt', () => {
     const [saved] = await named()
     expect(saved).toMatchObject({ type: 'manual', priority: 'high', status: 'in-progress' })
     expect(shown(answer)).toContain(`📋 Checkpoint ID: ${saved?.name}`)
-    expect(answer?.hookSpecificOutput?.additionalContext).toContain(saved?.name)
+    expect(answer?.toModel).toContain(saved?.name)
   })
 
   it('is answered by one of two installations, with one checkpoint', async () => {

@@ -3,7 +3,7 @@
 import { appendFileSync } from 'node:fs'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { runHook } from '../../../src/hooks/events/dispatch.ts'
-import type { HookPayload } from '../../../src/hosts/claude-code/hook-payload.ts'
+import type { HookPayload } from '../../../src/hosts/hook.ts'
 import {
   type Compaction,
   findCompactions,
@@ -67,7 +67,7 @@ describe('PostCompact', () => {
     const answer = await started()
     await summarised('The user works on something.')
     const loss = await only()
-    expect(loss.givenTokens).toBe(Math.ceil((answer?.hookSpecificOutput?.additionalContext ?? '').length / 4))
+    expect(loss.givenTokens).toBe(Math.ceil((answer?.toModel ?? '').length / 4))
     const test = loss.classes.commands?.lost.find(({ item }) => item === 'npm test')
     expect(test).toEqual({ item: 'npm test', back: true })
     const { lost, back } = totalLoss(loss)

@@ -2,8 +2,7 @@
 
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { runHook } from '../../../src/hooks/events/dispatch.ts'
-import type { HookAnswer } from '../../../src/hosts/claude-code/hook-answer.ts'
-import type { HookEvent, HookPayload } from '../../../src/hosts/claude-code/hook-payload.ts'
+import type { HookAnswer, HookEvent, HookPayload } from '../../../src/hosts/hook.ts'
 import { compactionStats } from '../../../src/memory/history/stats.ts'
 import { findGiven } from '../../../src/memory/recover/injection-log.ts'
 import { forget } from '../../../src/memory/session/forget.ts'
@@ -27,8 +26,8 @@ const inNewChat = (prompt: string, fields: Partial<HookPayload> = {}): Promise<H
   )
 const ways = () => world.context.withStore(1_000, async (store) => (await compactionStats(store, undefined)).tokens)
 const tokens = (answer: HookAnswer | undefined) => ({
-  toModel: estimateTokens(answer?.hookSpecificOutput?.additionalContext ?? ''),
-  toPerson: estimateTokens(answer?.systemMessage ?? ''),
+  toModel: estimateTokens(answer?.toModel ?? ''),
+  toPerson: estimateTokens(answer?.toPerson ?? ''),
 })
 
 describe('what is written down of an answer', () => {

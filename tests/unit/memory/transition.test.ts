@@ -46,13 +46,13 @@ describe('a yes', () => {
     await runHook('Stop', { sessionId: 's1', cwd: world.project, transcriptPath: world.transcript }, world.context)
     const [snapshot] = await world.snapshots()
     const name = snapshot?.name ?? ''
-    expect((await prompt('Continue the rate limit work'))?.systemMessage).toContain(`found ${name}`)
+    expect((await prompt('Continue the rate limit work'))?.toPerson).toContain(`found ${name}`)
     await world.context.withStore(1_000, (store) =>
       setStatus(store, name, status, { now: world.context.now(), source: 'cli', outcome: 'Done', reason: 'Dropped' }),
     )
     const answer = await prompt('yes')
-    expect(answer?.systemMessage).toMatch(new RegExp(`only shows ${name}, .*it is ${status}`))
-    expect(answer?.hookSpecificOutput?.additionalContext).not.toContain('The user said yes to it')
+    expect(answer?.toPerson).toMatch(new RegExp(`only shows ${name}, .*it is ${status}`))
+    expect(answer?.toModel).not.toContain('The user said yes to it')
     expect((await world.snapshots())[0]?.status).toBe(status)
   })
 })

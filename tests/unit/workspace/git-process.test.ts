@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { isAlive } from '../../../src/hosts/claude-code/process.ts'
+import { isAlive } from '../../../src/hosts/process.ts'
 import { askGit, readGit } from '../../../src/workspace/git.ts'
 
 let folder: string

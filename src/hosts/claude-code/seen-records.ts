@@ -6,9 +6,10 @@
  * repeated, what is no later than what was read belongs to the same repetition, up to a prompt that is new.
  */
 
-import { timeOf } from '../../hosts/claude-code/message-parts.ts'
+import { KEEP } from '../../rules.ts'
 import type { Json } from '../../text/json.ts'
-import type { SessionState } from '../state/session-state.ts'
+import { timeOf } from './message-parts.ts'
+import type { RecordReaderState } from './reader-state.ts'
 
 /**
  * Returns what a record is known by: 53 bits that all bits of its id were mixed into, as the beginning of an id may only
@@ -28,9 +29,9 @@ export function recordId({ uuid }: Json): number | undefined {
 }
 
 /** Returns true for a record that was read before, and remembers one that was not. */
-export function isKnown(state: SessionState, record: Json): boolean {
+export function isKnown(state: RecordReaderState, record: Json): boolean {
   const id = recordId(record)
-  if (id !== undefined && mayBePrompt(record) && state.requests.some((request) => request.id === id)) {
+  if (id !== undefined && mayBePrompt(record) && state.prompts.includes(id)) {
     state.repeating = true
     return true
   }
@@ -43,6 +44,14 @@ export function isKnown(state: SessionState, record: Json): boolean {
   state.latest.push(id)
   if (state.latest.length > LATEST) state.latest.shift()
   return false
+}
+
+/** Remembers a record that was a prompt. The first one stays known, as it does among the requests. */
+export function notePrompt(state: RecordReaderState, record: Json): void {
+  const id = recordId(record)
+  if (id === undefined) return
+  state.prompts.push(id)
+  if (state.prompts.length > KEEP.requests) state.prompts.splice(1, 1)
 }
 
 // --- internal ---
@@ -62,7 +71,7 @@ function mayBePrompt({ type, toolUseResult }: Json): boolean {
   return (type === 'user' && toolUseResult === undefined) || type === 'attachment'
 }
 
-function isOfRepetition({ endedAt }: SessionState, record: Json): boolean {
+function isOfRepetition({ endedAt }: RecordReaderState, record: Json): boolean {
   const at = timeOf(record['timestamp'])
   return at !== undefined && endedAt !== undefined && at <= endedAt
 }

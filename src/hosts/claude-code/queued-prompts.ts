@@ -6,17 +6,17 @@
  * operations alone (CLI 2.1.7 to 2.1.50), or as an attachment beside them. Operations name no prompt: the first one goes.
  */
 
-import { readTyped } from '../../hosts/claude-code/prompt-text.ts'
 import { clip } from '../../redact/clip.ts'
 import { REQUEST_LENGTH } from '../../rules.ts'
 import { isJson, type Json, stringOf } from '../../text/json.ts'
-import type { SessionState } from '../state/session-state.ts'
+import { readTyped } from './prompt-text.ts'
+import type { RecordReaderState } from './reader-state.ts'
 
 /** Returns the prompt that an operation of the queue put before the model. */
-export function takenFromQueue(state: SessionState, record: Json): string | undefined {
+export function takenFromQueue(state: RecordReaderState, record: Json): string | undefined {
   switch (record['operation']) {
     case 'enqueue':
-      state.queued = [...state.queued, { text: promptOf(stringOf(record['content']) ?? '') }].slice(-QUEUED)
+      noteQueued(state, promptOf(stringOf(record['content']) ?? ''))
       return undefined
     case 'dequeue':
       state.queued = state.queued.slice(1)
@@ -35,22 +35,32 @@ export function takenFromQueue(state: SessionState, record: Json): string | unde
 }
 
 /** Returns the prompt that an attachment put before the model: what a person typed, and was not taken from the queue before. */
-export function attachedPrompt(state: SessionState, attachment: Json, words: string): string | undefined {
+export function attachedPrompt(state: RecordReaderState, attachment: Json, words: string): string | undefined {
   const { commandMode = 'prompt', origin, isMeta } = attachment
   const kind = isJson(origin) ? origin['kind'] : 'human'
   const text = promptOf(words)
   if (commandMode !== 'prompt' || kind !== 'human' || isMeta === true || text === '') return undefined
   const queued = state.queued.findIndex((one) => one.text === text && one.attached !== true)
   if (queued !== -1) state.queued[queued] = { text, attached: true }
-  else if (state.requests.slice(-TAKEN).some((request) => request.text === text)) return undefined
+  else if (state.asked.includes(text)) return undefined
   return text
+}
+
+/** Puts a prompt into the queue; '' for one whose words are not kept. */
+export function noteQueued(state: RecordReaderState, text: string): void {
+  state.queued = [...state.queued, { text }].slice(-QUEUED)
+}
+
+/** Remembers a prompt that was read: it may be attached as well, as the host does both at once. */
+export function noteAsked(state: RecordReaderState, text: string): void {
+  state.asked = [...state.asked, text].slice(-ASKED)
 }
 
 // --- internal ---
 
+const ASKED = 3
+
 const QUEUED = 20
-/** Requests that may be the one that is attached: the host does both at once. */
-const TAKEN = 3
 /** The host's own word of a task that has ended, in the clients that write no tag around it. */
 const TASK = /^\{"task_id":/
 

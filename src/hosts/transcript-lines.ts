@@ -6,8 +6,9 @@
  * inside one says so, and the next goes on from there.
  */
 
-import { closeSync, constants, fstatSync, openSync, readSync } from 'node:fs'
-import { ThroughlineError } from '../../errors.ts'
+import { isAscii } from 'node:buffer'
+import { closeSync, constants, fstatSync, openSync, readSync, statSync } from 'node:fs'
+import { ThroughlineError } from '../errors.ts'
 
 /** Longest line that is read, in bytes: pasted images reach a few megabytes, nothing useful reaches more. */
 export const LONGEST_LINE = 32 * 1024 * 1024
@@ -68,6 +69,20 @@ export function transcriptMark(path: string, offset: number): string {
   }
 }
 
+/** Returns the beginning of a transcript as text. @throws TRANSCRIPT_NOT_FOUND, TRANSCRIPT_UNREADABLE */
+export function beginningOf(path: string): string {
+  const fd = openTranscript(path)
+  try {
+    const buffer = Buffer.alloc(BEGINNING)
+    return buffer.toString('utf8', 0, readAt(fd, buffer, 0, path))
+  } finally {
+    closeSync(fd)
+  }
+}
+
+/** Bytes of a transcript's beginning, by which its host is told. */
+const BEGINNING = 4_096
+
 /**
  * Calls `take` with the bytes of every whole line from `offset` on (they are another line's after the call) and returns how far it came.
  * `expired` is asked once per chunk; when it says true the reading stops there.
@@ -90,6 +105,36 @@ export function readLines(
   } finally {
     closeSync(fd)
   }
+}
+
+/** What is read of the end when a call is looked for: a call is written just before it is made. */
+const TAIL = 256 * 1024
+
+/** Returns true when the end of the transcript holds `text`. */
+export function endsWithin(path: string, text: string): boolean {
+  return readPart(path, Math.max(0, (statSync(path, { throwIfNoEntry: false })?.size ?? 0) - TAIL), TAIL).includes(text)
+}
+
+/** Returns a part of a file as text; '' where it cannot be opened. */
+export function readPart(path: string, from: number, length: number): string {
+  let fd: number
+  try {
+    fd = openSync(path, 'r')
+  } catch {
+    // Deleted since it was listed.
+    return ''
+  }
+  try {
+    const buffer = Buffer.alloc(length)
+    return buffer.toString('utf8', 0, readSync(fd, buffer, 0, length, from))
+  } finally {
+    closeSync(fd)
+  }
+}
+
+/** Returns a line as text. Most lines are ASCII, which is decoded several times as fast. */
+export function textOf(line: Buffer): string {
+  return isAscii(line) ? line.toString('latin1') : line.toString('utf8')
 }
 
 // --- internal ---

@@ -4,10 +4,10 @@
  * A call counts when its result arrives, and only if it succeeded: a refused or failed edit changed no file.
  */
 
-import { blocksOf, plainText, timeOf } from '../../hosts/claude-code/message-parts.ts'
+import type { Tool, ToolCall, ToolResult } from '../../hosts/session-event.ts'
 import { clipLine } from '../../redact/clip.ts'
 import { KEEP } from '../../rules.ts'
-import { idOf, type Json, stringOf } from '../../text/json.ts'
+import { repeating } from '../../text/memoize.ts'
 import type { ReviewComment } from '../language/review-comments.ts'
 import { noteUserStatements } from '../language/session-statements.ts'
 import { noteEdit } from '../state/changed-files.ts'
@@ -24,63 +24,45 @@ import {
 } from '../state/session-state.ts'
 import { addTask, nextTaskId, planTitle, updateTask } from '../state/tasks.ts'
 import { withWave } from '../state/waves.ts'
-import { settle } from './deferred.ts'
 import { noteEdited, noteOutcome } from './fixed-errors.ts'
-import { FILE_TOOLS } from './result-parts.ts'
-import { readCall } from './tool-call.ts'
-import { type ResultSays, readResult, refusedCall, type ToolResult } from './tool-result.ts'
+import { readCall } from './open-call.ts'
+import { type ResultSays, readResult, refusedCall } from './read-result.ts'
 
 const OPEN_CALLS = 200
 const TOOL_NAMES = 300
 /** What stands in a decision's place for a question, where a plan was approved. */
 const APPROVED = 'Approved plan:'
-const TASK_TOOLS: ReadonlySet<string> = new Set(['TodoWrite', 'TaskCreate', 'TaskUpdate'])
 /** Calls that change nothing. */
-const LOOKS: ReadonlySet<string> = new Set(['Read', 'Grep', 'Glob', 'LS'])
+const LOOKS: ReadonlySet<Tool> = new Set<Tool>(['read', 'search'])
+/** A server's tool that writes entities into a graph. */
+const WRITES_ENTITIES = /create_entities$/
 const ANNOUNCED = ['announced', 'announcedIn'] as const
 /** "Create the task list" · "add that to our todo list" */
 const OF_THE_LIST = /\b(?:todos?|to-dos?|task list|tasks)\b/i
 
 /** Notes a call in the state, to be understood when its result arrives. */
-export function openCall(state: SessionState, id: string, name: string, input: Json): void {
-  count(state.toolCalls, name, TOOL_NAMES)
-  if (name === 'Task' || name === 'Agent') addOnce(state.agents, stringOf(input['subagent_type']) ?? 'general-purpose')
-  if (name === 'Skill') addOnce(state.skills, stringOf(input['skill']) ?? stringOf(input['command']) ?? 'unknown')
+export function openCall(state: SessionState, call: ToolCall): void {
+  const { tool, kind, server, serverTool } = call
+  count(state.toolCalls, toolNameOf(call.name), TOOL_NAMES)
+  if (tool === 'agent' && kind !== undefined) addOnce(state.agents, kind)
+  if (tool === 'skill' && kind !== undefined) addOnce(state.skills, kind)
+  if (server) addOnce(state.mcpServers, server)
+  if (serverTool !== undefined && WRITES_ENTITIES.test(serverTool)) state.wroteEntities = true
   if (state.doing.declined === true) state.doing = without(state.doing, ['declined'])
-  if (id === '__proto__') return
-  const ids = Object.keys(state.openCalls)
-  if (ids.length >= OPEN_CALLS && ids[0] !== undefined) delete state.openCalls[ids[0]]
-  state.openCalls[id] = readCall(name, input)
+  noteOpenCall(state.openCalls, call)
 }
 
-/** Applies the results in a record to the state; true where one of them is of a call that is known. */
-export function foldResults(state: SessionState, record: Json): boolean {
-  const at = timeOf(record['timestamp'])
-  let known = false
-  for (const block of blocksOf(record)) {
-    if (block['type'] !== 'tool_result') continue
-    const result = {
-      output: plainText(block['content']),
-      failed: block['is_error'] === true,
-      structured: record['toolUseResult'],
-    }
-    if (closeCall(state, idOf(block['tool_use_id']) ?? '', result, at)) known = true
-  }
-  return known
+/** Keeps what the result of a call will need; beyond a bound the oldest is forgotten. */
+export function noteOpenCall(openCalls: Record<string, OpenCall>, call: ToolCall): void {
+  if (call.id === '__proto__') return
+  const ids = Object.keys(openCalls)
+  if (ids.length >= OPEN_CALLS && ids[0] !== undefined) delete openCalls[ids[0]]
+  openCalls[call.id] = readCall(call)
 }
-
-/** Returns the tool of a call whose result has not been read yet. */
-export function toolOf(
-  state: { readonly openCalls: Readonly<Record<string, OpenCall>> },
-  id: string,
-): string | undefined {
-  return Object.hasOwn(state.openCalls, id) ? state.openCalls[id]?.name : undefined
-}
-
-// --- internal ---
 
 /** Applies a result to the state and returns true; false for a call that is not known. */
-function closeCall(state: SessionState, id: string, result: ToolResult, at: string | undefined): boolean {
+export function closeCall(state: SessionState, result: ToolResult): boolean {
+  const { id, at } = result
   const call = Object.hasOwn(state.openCalls, id) ? state.openCalls[id] : undefined
   if (call === undefined) return false
   delete state.openCalls[id]
@@ -91,6 +73,8 @@ function closeCall(state: SessionState, id: string, result: ToolResult, at: stri
   if (!result.failed) forgetRefusal(state, call)
   return true
 }
+
+// --- internal ---
 
 type Doing = { -readonly [Key in keyof DoingState]: DoingState[Key] }
 
@@ -125,7 +109,6 @@ function apply(state: SessionState, call: OpenCall, says: ResultSays, at: string
       if (own !== true)
         keep(state.refusals, { what, ...(said === undefined ? {} : { said }), ...stamp }, KEEP.questions)
       if (stated !== undefined) noteUserStatements(state, stated, at)
-      settle(state)
       state.doing = {
         ...without(state.doing, [...ANNOUNCED, 'done']),
         ...(own === true ? { declined: true } : { refused: true }),
@@ -139,7 +122,7 @@ function apply(state: SessionState, call: OpenCall, says: ResultSays, at: string
       noteError(state, says.source, says.text, stamp)
       return
     case 'success':
-      noteWentOn(state, call.name)
+      noteWentOn(state, call.tool)
       applySuccess(state, call, says, stamp)
       return
     default:
@@ -157,7 +140,7 @@ function applyRun(
   noteOutcome(state, run, at)
   if (run.outcome === 'ok') {
     noteMovedFiles(state, run.command)
-    noteWentOn(state, 'Bash')
+    noteWentOn(state, 'run')
   }
   noteRun(state, run)
   if (run.outcome === 'failed') noteError(state, clipLine(run.command, 120), error, stamp)
@@ -170,23 +153,23 @@ function applySuccess(
   { edit, task, tasks, plan = call.target, answers }: Extract<ResultSays, { is: 'success' }>,
   stamp: { at?: string },
 ): void {
-  const { name, target } = call
-  const before = TASK_TOOLS.has(name) ? progressOf(state) : undefined
+  const { tool, target, change } = call
+  const before = change === undefined ? undefined : progressOf(state)
   if (edit !== undefined && target !== undefined) {
     noteEdit(state, target, edit)
     noteFile(state, target, true)
-  } else if (name === 'Read' && target !== undefined) {
+  } else if (tool === 'read' && target !== undefined) {
     noteFile(state, target, false)
     const known = state.filesRead.indexOf(target)
     if (known !== -1) state.filesRead.splice(known, 1)
     keep(state.filesRead, target, KEEP.filesRead)
-  } else if (name === 'TodoWrite' && call.tasks !== undefined) {
+  } else if (change === 'list' && call.tasks !== undefined) {
     state.todos = [...call.tasks]
-  } else if (name === 'TaskCreate' && target !== undefined) {
+  } else if (change === 'new' && target !== undefined) {
     addTask(state, { id: task ?? nextTaskId(state), text: target, status: 'pending' })
-  } else if (name === 'TaskUpdate' && call.taskId !== undefined) {
+  } else if (change === 'change') {
     updateTask(state, call)
-  } else if (name === 'ExitPlanMode' && plan !== undefined) {
+  } else if (tool === 'plan' && plan !== undefined) {
     state.plan = plan
     const title = planTitle(plan)
     if (!state.answers.some(({ question, answer }) => question === APPROVED && answer === title))
@@ -209,12 +192,12 @@ function noteError(state: SessionState, source: string, text: string | undefined
 }
 
 /** Work that goes well after an error leaves it behind: what is said then is about something else. A first edit may be its remedy. */
-function noteWentOn(state: SessionState, tool: string): void {
+function noteWentOn(state: SessionState, tool: Tool): void {
   const { error, errorIn, wentOn = 0 } = state.doing
   if (error === undefined || LOOKS.has(tool)) return
   // What was called in the same breath says nothing of it.
   if (errorIn !== undefined && errorIn === state.lastMessageId) return
-  const remedy = wentOn === 0 && FILE_TOOLS.has(tool)
+  const remedy = wentOn === 0 && (tool === 'edit' || tool === 'write')
   state.doing = remedy ? { ...state.doing, wentOn: 1 } : without(state.doing, ['error', 'errorIn', 'wentOn'])
 }
 
@@ -223,7 +206,6 @@ function noteWentOn(state: SessionState, tool: string): void {
  * announced before it is over, too; and so is an announcement of the list itself.
  */
 function forgetAnnounced(state: SessionState, before: string): void {
-  settle(state)
   state.doing = without(state.doing, ['steps', 'thought'])
   const { announced, announcedIn } = state.doing
   if (announced === undefined || before === progressOf(state)) return
@@ -251,6 +233,8 @@ function noteComment(state: SessionState, { source, text }: ReviewComment, stamp
   if (state.comments.some((known) => known.source === source && known.text === text)) return
   keep(state.comments, { id: nextId(state, 'E'), source, text, ...stamp }, KEEP.comments)
 }
+
+const toolNameOf = repeating((text) => clipLine(text, 100))
 
 function addOnce(list: string[], entry: string): void {
   const word = clipLine(entry, 100)

@@ -4,18 +4,20 @@
  * After such a time everything is left out up to the next prompt: the end of the turn answers what was typed in it.
  */
 
-import { promptText, timeOf } from '../../hosts/claude-code/message-parts.ts'
-import { readTyped } from '../../hosts/claude-code/prompt-text.ts'
 import type { Json } from '../../text/json.ts'
-import type { SessionState } from '../state/session-state.ts'
-import { isWithin, type OffTime } from './off-times.ts'
+import type { WasOff } from '../host.ts'
+import { promptText, timeOf } from './message-parts.ts'
+import { readTyped } from './prompt-text.ts'
+import { noteQueued } from './queued-prompts.ts'
+import type { RecordReaderState } from './reader-state.ts'
 
 /** Returns whether the record is left out, and remembers what that means for those that follow it. */
-export function isLeftOut(state: SessionState, record: Json, times: readonly OffTime[]): boolean {
+export function isLeftOut(state: RecordReaderState, record: Json, wasOff: WasOff): boolean {
   const at = timeOf(record['timestamp'])
-  if (at !== undefined && isWithin(times, at)) {
+  if (at !== undefined && wasOff(at)) {
     state.afterOff = true
-    noteQueued(state, record)
+    // The queue's operations go by place: what was put into it takes its place, without its words.
+    if (record['type'] === 'queue-operation' && record['operation'] === 'enqueue') noteQueued(state, '')
   } else if (state.afterOff === true && at !== undefined && isTyped(record)) delete state.afterOff
   return state.afterOff === true
 }
@@ -29,9 +31,4 @@ function isTyped({ type, toolUseResult, isMeta, isSidechain, isCompactSummary, m
   const { content } = (message ?? {}) as Json
   const words = typeof content === 'string' ? content : promptText(content)
   return words !== undefined && words !== '' && readTyped(words).is === 'prompt'
-}
-
-/** The queue's operations go by place: what was put into it takes its place, without its words. */
-function noteQueued(state: SessionState, { type, operation }: Json): void {
-  if (type === 'queue-operation' && operation === 'enqueue') state.queued = [...state.queued, { text: '' }]
 }

@@ -2,13 +2,13 @@
  * @module When Throughline was off, by project: one small file in the data folder, so that a hook asks it without the store.
  *
  * A time without an end lasts still. What a transcript got in such a time is left out by every reading of it, whenever
- * that comes: what was said while Throughline was off is never stored (./off-records.ts).
+ * that comes: what was said while Throughline was off is never stored.
  */
 
 import { existsSync, readFileSync } from 'node:fs'
 import { join, sep } from 'node:path'
-import { isJson, stringOf } from '../../text/json.ts'
-import { projectFolder } from '../../workspace/project-folder.ts'
+import { isJson, stringOf } from '../text/json.ts'
+import { projectFolder } from './project-folder.ts'
 
 export interface OffTime {
   /** The project's folder. */

@@ -7,7 +7,6 @@
 import { KEEP } from '../../rules.ts'
 import { commandKey } from '../commands/kinds.ts'
 import { type CommandState, keep, type SessionState } from '../state/session-state.ts'
-import { settledRun } from './deferred.ts'
 
 /** Commands that fail at one time, and files that are named of one. */
 const MOST_FAILING = 20
@@ -22,7 +21,7 @@ export function noteOutcome(state: SessionState, run: CommandState, at: string |
   const key = commandKey(run.command)
   const index = state.failing.findIndex((known) => known.key === key)
   if (run.outcome === 'ok' && index === -1) return
-  const { result } = settledRun(run)
+  const { result } = run
   if (NOT_RUN.test(result ?? '')) return
   const before = index === -1 ? undefined : state.failing.splice(index, 1)[0]
   if (run.outcome === 'failed') {

@@ -2,21 +2,14 @@
  * @module Reading a session's transcript into its state, whole or from where the last reading stopped.
  */
 
-import { startedIn } from '../../hosts/claude-code/find-transcript.ts'
-import {
-  readLines,
-  type TranscriptFile,
-  transcriptFile,
-  transcriptMark,
-} from '../../hosts/claude-code/transcript-lines.ts'
-import type { Json } from '../../text/json.ts'
-import { emptyState, type SessionState } from '../state/session-state.ts'
-import { foldBytes } from './apply-record.ts'
-import { settle } from './deferred.ts'
-import { isLeftOut } from './off-records.ts'
-import { type OffTime, offTimesOf } from './off-times.ts'
-import { readAgentFiles } from './subagent-files.ts'
-import { readTaskFiles } from './task-files.ts'
+import type { TranscriptSource, WasOff } from '../../hosts/host.ts'
+import { sourceOf } from '../../hosts/known.ts'
+import { readLines, type TranscriptFile, textOf, transcriptFile, transcriptMark } from '../../hosts/transcript-lines.ts'
+import { isWithin, type OffTime, offTimesOf } from '../../workspace/off-times.ts'
+import { emptyState, type PlanTask, type SessionState } from '../state/session-state.ts'
+import { planTaskOf } from '../state/tasks.ts'
+import { readAgentFiles } from './agent-work.ts'
+import { foldLine } from './fold-event.ts'
 
 /** Where a reading stopped: the state and the file it was read from. Kept between hooks as JSON. */
 export interface SessionCursor {
@@ -51,23 +44,24 @@ export function readSession(
   off: OffReading = { times: [] },
 ): SessionReading {
   const file = transcriptFile(path)
+  const source = sourceOf(path)
   const state = cursor !== undefined && goesOn(path, file, cursor) ? cursor.state : initial
-  const times = off.times.length === 0 ? [] : offTimesOf(off.times, [off.folder, state.startCwd ?? startedIn(path)])
-  const leftOut = times.length === 0 ? undefined : (record: Json) => isLeftOut(state, record, times)
-  const take = (line: Buffer) => foldBytes(state, line, leftOut)
+  const times =
+    off.times.length === 0 ? [] : offTimesOf(off.times, [off.folder, state.startCwd ?? source.startedIn(path)])
+  const wasOff = times.length === 0 ? undefined : (at: string) => isWithin(times, at)
+  const take = (line: Buffer) => foldLine(state, source, textOf(line), wasOff)
   const reading = readLines(path, state.offset, take, expired, state.inLongLine, until)
-  settle(state)
   state.offset = reading.offset
   state.inLongLine = reading.inLongLine
   state.skippedLines += reading.skipped
   state.mark = transcriptMark(path, state.offset)
   // The files say how the tasks are now: of a reading up to an earlier moment they say nothing.
-  state.taskFiles = until === undefined || until >= file.size ? readTaskFiles(path, times) : []
+  state.taskFiles = until === undefined || until >= file.size ? taskFiles(path, source, wasOff) : []
   const notAfter = until !== undefined && until < file.size ? state.endedAt : undefined
-  state.agentWork = readAgentFiles(path, state, {
+  state.agentWork = readAgentFiles(path, source, state, {
     ...(expired === undefined ? {} : { expired }),
     ...(notAfter === undefined ? {} : { notAfter }),
-    ...(times.length === 0 ? {} : { off: times }),
+    ...(wasOff === undefined ? {} : { wasOff }),
   })
   return { file, state, unfinished: reading.unfinished }
 }
@@ -81,6 +75,10 @@ export function readSoFar(path: string, cursor: SessionCursor | undefined): numb
 }
 
 // --- internal ---
+
+function taskFiles(path: string, { readTaskFiles }: TranscriptSource, wasOff?: WasOff): PlanTask[] {
+  return (readTaskFiles?.(path, wasOff) ?? []).flatMap((task) => planTaskOf(task) ?? [])
+}
 
 function goesOn(path: string, file: TranscriptFile, { file: known, state }: SessionCursor): boolean {
   if (known.inode !== file.inode || state.offset > file.size) return false

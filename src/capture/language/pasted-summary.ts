@@ -1,20 +1,9 @@
-/**
- * @module What a person typed, as it is kept: with a pasted continuation summary known for what it is. Pure.
- */
+/** @module A continuation summary that a person pasted into a prompt: known for what it is. Pure. */
 
-import { readTyped, type UserText } from '../../hosts/claude-code/prompt-text.ts'
 import { findCheckpointIds, parseSummary } from '../../snapshot/format/summary.ts'
 
-/** Returns what a user message's text is. */
-export function readUserText(raw: string): UserText {
-  const read = readTyped(raw)
-  return read.is === 'prompt' && read.kind === 'words' ? { ...read, text: withoutPastedSummary(read.text) } : read
-}
-
-// --- internal ---
-
-/** A pasted continuation summary is our own text: its place is taken by the checkpoint's name. */
-function withoutPastedSummary(text: string): string {
+/** Returns a prompt without a pasted continuation summary: that is our own text, and the checkpoint's name takes its place. */
+export function withoutPastedSummary(text: string): string {
   const summary = parseSummary(text)
   if (summary === undefined) return text
   const id = summary.checkpoint?.name ?? findCheckpointIds(text)[0]?.name

@@ -1,0 +1,253 @@
+/** @module One event more: how the running state of a session grows. */
+
+import type { TranscriptSource, WasOff } from '../../hosts/host.ts'
+import type { Answer, ModelMessage, Prompt, SessionEvent, SessionFacts, ToolCall } from '../../hosts/session-event.ts'
+import { clip, clipLine } from '../../redact/clip.ts'
+import { KEEP, RECENT_MESSAGE_LENGTH } from '../../rules.ts'
+import { leavesWorkAlone } from '../../snapshot/no-work.ts'
+import { truncate } from '../../text/budget.ts'
+import { repeating } from '../../text/memoize.ts'
+import { judgeCommand } from '../commands/outcome.ts'
+import { listedSteps } from '../language/listed-steps.ts'
+import { END_LENGTH, withoutAnnouncements } from '../language/next-step.ts'
+import { readAnswer, readPrompt, saysNothing } from '../language/read-text.ts'
+import {
+  noteModelStatements,
+  noteReply,
+  noteUserStatements,
+  readModelStatements,
+  type Statement,
+  trailingQuestion,
+} from '../language/session-statements.ts'
+import { understood } from '../language/time-limit.ts'
+import { remember } from '../state/last-messages.ts'
+import { count, keep, keepCommand, type RequestState, type SessionState } from '../state/session-state.ts'
+import { foldAgentEvent } from './fold-agent.ts'
+import { closeCall, openCall } from './fold-call.ts'
+import { takeBack } from './rewind.ts'
+
+const UNKNOWN_KINDS = 50
+/** Of what is said about an error. */
+const SAID_LENGTH = 200
+/** Stands for the call of a shell line that the person ran. */
+const OWN_LINE = '!'
+
+/**
+ * Adds one line of a transcript to the state. A line that is no record, or one that cannot be understood, is counted in
+ * `badLines`: it must not stop the reading there for ever. A record of a time that `wasOff` names adds nothing but a compaction.
+ */
+export function foldLine(state: SessionState, source: TranscriptSource, line: string, wasOff?: WasOff): void {
+  if (line.trim() === '') return
+  try {
+    state.reader ??= source.newState()
+    const events = source.read(line, state.reader, wasOff)
+    if (events === undefined) state.badLines += 1
+    for (const event of events ?? []) foldEvent(state, event)
+  } catch {
+    state.badLines += 1
+  }
+}
+
+/** Adds one event to the state. */
+export function foldEvent(state: SessionState, event: SessionEvent): void {
+  switch (event.is) {
+    case 'session':
+      noteFacts(state, event)
+      return
+    case 'title':
+      // A name that the person gave stays when the host later makes one up.
+      if (event.byPerson || state.title === undefined) state.title = clipLine(event.text, 120)
+      if (event.byPerson) state.titled = true
+      return
+    case 'prompt':
+      foldPrompt(state, event)
+      return
+    case 'message':
+      foldMessage(state, event)
+      return
+    case 'answer':
+      foldAnswer(state, event)
+      return
+    case 'thought':
+      noteThought(state, event.text)
+      return
+    case 'call':
+      if (event.by !== undefined) foldAgentEvent(state, event)
+      else foldCall(state, event)
+      return
+    case 'result':
+      if (event.by !== undefined) foldAgentEvent(state, event)
+      else if (closeCall(state, event)) state.unanswered = true
+      return
+    case 'shell':
+      state.openCalls[OWN_LINE] = { name: OWN_LINE, tool: 'other', target: clip(event.command, 1_000) }
+      return
+    case 'shell-output':
+      foldOwnLine(state, event.output)
+      return
+    case 'shown-file':
+      noteShown(state, event.path)
+      return
+    case 'compaction':
+      state.compactions += 1
+      state.exchangesSinceCompaction = 0
+      delete state.tokensUsed
+      return
+    case 'interruption':
+      state.interrupted = true
+      return
+    case 'left-out':
+      state.afterOff = true
+      return
+    case 'unknown':
+      count(state.unknownKinds, clipLine(event.kind, 40), UNKNOWN_KINDS)
+      return
+    default:
+      event satisfies never
+  }
+}
+
+// --- internal ---
+
+function noteFacts(state: SessionState, { at, id, folder, branch, client }: SessionFacts): void {
+  if (at !== undefined) {
+    state.startedAt ??= at
+    if (state.endedAt === undefined || at > state.endedAt) state.endedAt = at
+  }
+  if (id !== undefined) state.sessionId = sessionOf(id)
+  if (folder !== undefined) {
+    state.cwd = folderOf(folder)
+    state.startCwd ??= state.cwd
+  }
+  if (branch === null) delete state.gitBranch
+  else if (branch !== undefined) state.gitBranch = branchOf(branch)
+  if (client !== undefined) state.clientVersion = versionOf(client)
+}
+
+/** Every record says this of its session, nearly always the same: it is redacted and shortened when it changes. */
+const sessionOf = repeating((text) => clipLine(text, 100))
+const folderOf = repeating((text) => clip(text, 1_000))
+const branchOf = repeating((text) => clipLine(text, 250))
+const versionOf = repeating((text) => clipLine(text, 40))
+const modelOf = repeating((text) => clipLine(text, 80))
+
+/** A file that was put before the model without a call for it. */
+function noteShown(state: SessionState, path: string): void {
+  const file = clipLine(path, 1_000)
+  if (file !== '' && !state.filesRead.includes(file)) keep(state.filesRead, file, KEEP.filesRead)
+}
+
+function foldPrompt(state: SessionState, { text: raw, kind, follows, at }: Prompt): void {
+  delete state.afterOff
+  const { text, stated } = readPrompt(raw, kind)
+  if (text === '') return
+  const before = state.requests.length
+  takeBack(state, follows)
+  const answers = leavesWorkAlone(text) ? undefined : noteReply(state, text, at)
+  const request: RequestState = {
+    text,
+    kind,
+    ...(answers === undefined ? {} : { answers }),
+    ...(follows === undefined ? {} : { parent: follows, after: state.messages }),
+    ...(at === undefined ? {} : { at }),
+  }
+  keep(state.requests, request, KEEP.requests)
+  state.requestsDropped += before + 1 - state.requests.length
+  if (stated !== undefined) noteUserStatements(state, stated, at)
+  state.doing = {}
+  state.exchanges += 1
+  state.exchangesSinceCompaction += 1
+  state.messages += 1
+  state.unanswered = true
+  state.interrupted = false
+  forgetQuestions(state)
+  remember(state, { role: 'user', text: truncate(text, RECENT_MESSAGE_LENGTH) }, false)
+}
+
+/** The status of a command that the person ran is not recorded: only what it printed is known. */
+function foldOwnLine(state: SessionState, output: string): void {
+  const command = state.openCalls[OWN_LINE]?.target
+  delete state.openCalls[OWN_LINE]
+  if (command === undefined) return
+  const result = understood(
+    () => judgeCommand(command, output, false, {}).result,
+    () => undefined,
+  )
+  keepCommand(state.commands, { command, outcome: 'unknown', ...(result === undefined ? {} : { result }) })
+}
+
+function foldCall(state: SessionState, call: ToolCall): void {
+  state.unanswered = true
+  delete state.asked
+  openCall(state, call)
+}
+
+/** A dialog that was open when the person typed instead is answered by what they typed. */
+function forgetQuestions(state: SessionState): void {
+  for (const [id, { questions }] of Object.entries(state.openCalls)) {
+    if (questions !== undefined) delete state.openCalls[id]
+  }
+}
+
+function foldMessage(state: SessionState, { id, continued, model, tokens }: ModelMessage): void {
+  if (model !== undefined) state.model = modelOf(model)
+  if (tokens !== undefined) state.tokensUsed = tokens
+  if (!continued) state.messages += 1
+  if (id !== undefined) state.lastMessageId = id
+  state.interrupted = false
+}
+
+function foldAnswer(state: SessionState, { text: words, continued, at }: Answer): void {
+  if (saysNothing(words)) return
+  const { statements, question, said } = understood(
+    () => readSaid(words, state.doing.error !== undefined),
+    (): AnswerSaid => ({ statements: [] }),
+  )
+  noteModelStatements(state, statements, at)
+  if (said !== undefined) noteExplained(state, said)
+  if (question === undefined) delete state.asked
+  else state.asked = question
+  state.unanswered = false
+  const { text, step, steps, left } = readAnswer(words)
+  const { left: _, refused: __, ...doing } = state.doing
+  state.doing = {
+    ...doing,
+    ...(step === undefined ? {} : { announced: step, announcedIn: state.lastMessageId }),
+    ...(steps.length === 0 ? {} : { steps }),
+    ...(left.length === 0 ? {} : { left }),
+  }
+  remember(state, { role: 'assistant', text }, continued)
+}
+
+/** What is read of a text of the model at once. */
+interface AnswerSaid {
+  readonly statements: readonly Statement[]
+  readonly question?: string | undefined
+  /** What it says first that announces nothing. */
+  readonly said?: string
+}
+
+function readSaid(words: string, explains: boolean): AnswerSaid {
+  return {
+    statements: readModelStatements(words),
+    question: trailingQuestion(words),
+    ...(explains ? { said: clipLine(withoutAnnouncements(words.slice(0, END_LENGTH)), SAID_LENGTH) } : {}),
+  }
+}
+
+function noteThought(state: SessionState, words: string): void {
+  const thought = understood(
+    () => listedSteps(words),
+    () => [],
+  )
+  if (thought.length > 0) state.doing = { ...state.doing, thought }
+}
+
+/** The first words after an error that are no mere announcement are about it. */
+function noteExplained(state: SessionState, said: string): void {
+  if (state.doing.error === undefined) return
+  const { error, errorIn: _, wentOn: __, ...doing } = state.doing
+  if (said === '') return
+  state.doing = doing
+  state.errors = state.errors.map((one) => (one.id === error ? { ...one, said } : one))
+}

@@ -1,0 +1,136 @@
+/**
+ * @module What the result of a tool call says, told from the call and the result alone: no state of a session is asked. Pure.
+ */
+
+import type { FileEdit, ToolResult } from '../../hosts/session-event.ts'
+import { clip, clipLine } from '../../redact/clip.ts'
+import { EVIDENCE_LENGTH, REQUEST_LENGTH, RESULT_LENGTH } from '../../rules.ts'
+import { isOwnTool, runsThroughline } from '../../snapshot/no-work.ts'
+import { checksOf } from '../commands/kinds.ts'
+import { judgeCommand, telling } from '../commands/outcome.ts'
+import { isTestCommand } from '../commands/test-output.ts'
+import { type ReviewComment, readReviewComments } from '../language/review-comments.ts'
+import { readUserStatements, type UserStatements } from '../language/session-statements.ts'
+import { understood } from '../language/time-limit.ts'
+import type { CommandState, OpenCall, PlanTask } from '../state/session-state.ts'
+import { planTaskOf, planTitle } from '../state/tasks.ts'
+
+/** What a result says; redacted. */
+export type ResultSays =
+  /** The person refused the call, and what they said to it; `own`: a call of Throughline, which is no part of the work. */
+  | {
+      readonly is: 'refusal'
+      readonly what: string
+      readonly said?: string
+      readonly stated?: UserStatements
+      readonly own?: true
+    }
+  | {
+      readonly is: 'run'
+      readonly run: CommandState
+      /** Of one that failed: what its output answers. */
+      readonly error?: string
+      readonly comments: readonly ReviewComment[]
+    }
+  | { readonly is: 'error'; readonly source: string; readonly text?: string }
+  | {
+      readonly is: 'success'
+      readonly edit?: FileEdit
+      /** The host's number of a task that was made. */
+      readonly task?: string
+      /** Tasks that were listed, as they are now. */
+      readonly tasks?: readonly PlanTask[]
+      /** The plan that was approved, where the call itself did not hold it. */
+      readonly plan?: string
+      readonly answers?: readonly { readonly question: string; readonly answer: string }[]
+    }
+
+/** Returns what the result of a call says. */
+export function readResult(call: OpenCall, result: ToolResult): ResultSays {
+  const { output, failed, refused, edit, task, tasks, plan, answers } = result
+  if (refused !== undefined) {
+    const refusal = {
+      is: 'refusal' as const,
+      what: refusedCall(call),
+      ...(isOwnCall(call) ? { own: true as const } : {}),
+    }
+    if (refused.said === undefined) return refusal
+    const said = clip(refused.said, EVIDENCE_LENGTH)
+    return { ...refusal, said, stated: readUserStatements(said) }
+  }
+  const { target } = call
+  if (call.tool === 'run' && target !== undefined && result.notRun !== true) return readRun(target, result)
+  if (failed) {
+    const text = isOwnCall(call) ? undefined : firstLine(output)
+    const source = target === undefined ? call.name : `${call.name} ${clipLine(target, 120)}`
+    return { is: 'error', source, ...(text === undefined ? {} : { text }) }
+  }
+  return {
+    is: 'success',
+    ...(edit === undefined ? {} : { edit }),
+    ...(task === undefined ? {} : { task }),
+    ...(tasks === undefined ? {} : { tasks: tasks.flatMap((one) => planTaskOf(one) ?? []) }),
+    ...(plan === undefined ? {} : { plan: clip(plan, REQUEST_LENGTH) }),
+    ...(answers === undefined ? {} : { answers: answers.filter(decides).map(shortened) }),
+  }
+}
+
+/** Returns how a call that was refused is told. */
+export function refusedCall({ name, tool, target, questions }: OpenCall): string {
+  if (questions?.[0] !== undefined) return `Question "${clipLine(questions[0], 200)}"`
+  if (target === undefined) return name
+  return tool === 'plan' ? `Plan "${planTitle(target)}"` : `${name} ${clipLine(target, 200)}`
+}
+
+// --- internal ---
+
+const LEAVES_OPEN = /[?？]\s*$|^(?:next|done|continue|skip|move on)\b[^.]{0,30}$/i
+
+function isOwnCall({ name, tool, target }: OpenCall): boolean {
+  return isOwnTool(name) || (tool === 'run' && target !== undefined && runsThroughline(target))
+}
+
+function readRun(command: string, result: ToolResult): ResultSays {
+  const { output, whole = output, failed } = result
+  return whole.length < SHORT_OUTPUT
+    ? readOutput(command, result)
+    : understood(
+        () => readOutput(command, result),
+        () => ({ is: 'run', run: { command, outcome: failed ? 'failed' : 'unknown' }, comments: [] }),
+      )
+}
+
+/** Below it an output is read without a deadline: most of a long session's are. */
+const SHORT_OUTPUT = 2_000
+
+function readOutput(command: string, result: ToolResult): ResultSays {
+  const { output, whole, failed } = result
+  const shown = judgeCommand(command, whole ?? output, failed, result)
+  const checks = checksOf(command)
+  const run: { -readonly [Key in keyof CommandState]: CommandState[Key] } = { command, ...shown }
+  if (shown.passed !== undefined || isTestCommand(command)) run.test = true
+  if (checks.length > 0) run.checks = checks
+  const error = shown.outcome === 'failed' ? telling(output) : undefined
+  const comments = readReviewComments(command, output)
+  return error === undefined ? { is: 'run', run, comments } : { is: 'run', run, error, comments }
+}
+
+interface QuestionAnswered {
+  readonly question: string
+  readonly answer: string
+}
+
+/** A question in return decides nothing, and neither does leafing on. */
+function decides({ answer }: QuestionAnswered): boolean {
+  return !LEAVES_OPEN.test(answer)
+}
+
+function shortened({ question, answer }: QuestionAnswered): QuestionAnswered {
+  return { question: clipLine(question, EVIDENCE_LENGTH), answer: clipLine(answer, EVIDENCE_LENGTH) }
+}
+
+/** A tool that is no program says what went wrong first, and repeats its input behind that. */
+function firstLine(output: string): string | undefined {
+  const line = output.split('\n').find((text) => text.trim() !== '')
+  return line === undefined ? undefined : clipLine(line, RESULT_LENGTH)
+}

@@ -1,0 +1,47 @@
+/** @module Claude Code, as far as a hook process needs to know it. */
+
+import { HOST_TEXT_CAP } from '../../rules.ts'
+import { stringOf } from '../../text/json.ts'
+import type { HookHost } from '../hook.ts'
+import { countPrompts } from './count-prompts.ts'
+import { renderAnswer } from './hook-answer.ts'
+import { eventOf, parsePayload } from './hook-payload.ts'
+import {
+  hasStarted,
+  isUnattended,
+  PROJECT_FOLDER,
+  readPlaces,
+  runningSession,
+  servedSession,
+  settingsFiles,
+} from './places.ts'
+import { isFromHost } from './prompt-text.ts'
+import { windowOfModel } from './window.ts'
+
+export const hookHost: HookHost = {
+  id: 'claude-code',
+  name: 'Claude Code',
+  facts: {
+    transcriptLags: true,
+    compactionIsWritten: false,
+    summary: 'hook',
+    keeps: [],
+    answerCap: { unit: 'characters', most: HOST_TEXT_CAP },
+    openWhile: 'process',
+    personLine: true,
+  },
+  projectFolder: PROJECT_FOLDER,
+  hasStarted,
+  places: readPlaces,
+  runningSession,
+  servedSession,
+  isUnattended,
+  event: eventOf,
+  payload: parsePayload,
+  answer: renderAnswer,
+  isFromHost,
+  countPrompts,
+  settingsFiles,
+  windowOfModel,
+  callId: (meta) => stringOf(meta['claudecode/toolUseId']),
+}

@@ -1,0 +1,220 @@
+/**
+ * @module One record of a transcript: what it tells of the session.
+ *
+ * Left out: of subagents all but their work, hook records and nearly every attachment (our own injected text comes back in
+ * those), what the host wrote in the person's place. Kinds that are not known are told as such, never fatal.
+ */
+
+import { clip } from '../../redact/clip.ts'
+import { REQUEST_LENGTH } from '../../rules.ts'
+import { idOf, isJson, type Json, stringOf } from '../../text/json.ts'
+import type { WasOff } from '../host.ts'
+import type { Prompt, SessionEvent, SessionFacts } from '../session-event.ts'
+import { plainText, promptText, timeOf } from './message-parts.ts'
+import { isLeftOut } from './off-records.ts'
+import { readTyped } from './prompt-text.ts'
+import { attachedPrompt, noteAsked, takenFromQueue } from './queued-prompts.ts'
+import type { RecordReaderState } from './reader-state.ts'
+import { isKnown, notePrompt } from './seen-records.ts'
+import { isOfAgent, readInline } from './subagent-records.ts'
+import { readResults, readToolUse, toolUsed } from './tool-blocks.ts'
+import { readRun } from './tool-result.ts'
+
+/** Records that carry nothing of the conversation: known, and left out. */
+const IGNORED = new Set(
+  'file-history-snapshot last-prompt mode permission-mode agent-name pr-link worktree-state frame-link started result relocated bridge-session atis-latch summary tag api-request api-request-blob api-request-shape cost-state tools-used'.split(
+    ' ',
+  ),
+)
+
+/** Records of a conversation: the session's, or a subagent's. */
+const SPOKEN = new Set(['user', 'assistant', 'system'])
+/** Attachments that are read. */
+const ATTACHED = new Set(['queued_command', 'file'])
+/** Calls whose results are waited for. */
+const OPEN_CALLS = 300
+/** A file that a command's text refers to: the host puts it before the model with the text. */
+const REFERENCE = /(?<!\S)@((?:[\w.-]+\/)+[\w.-]+\.\w{1,8})(?![\w/])/g
+
+/** Returns what a line of a transcript tells, and goes on in `state`; undefined for a line that is not a JSON object. */
+export function readRecord(line: string, state: RecordReaderState, wasOff?: WasOff): SessionEvent[] | undefined {
+  let record: unknown
+  try {
+    record = JSON.parse(line)
+  } catch {
+    return undefined
+  }
+  if (!isJson(record)) return undefined
+  if (wasOff !== undefined && isLeftOut(state, record, wasOff))
+    return [{ is: 'left-out' }, ...readSystem(record, state)]
+  return eventsOf(record, state)
+}
+
+// --- internal ---
+
+function eventsOf(record: Json, state: RecordReaderState): SessionEvent[] {
+  const kind = stringOf(record['type'])
+  if (kind === 'custom-title' || kind === 'ai-title') {
+    const text = stringOf(record['customTitle']) ?? stringOf(record['aiTitle'])
+    return text ? [{ is: 'title', text, byPerson: kind === 'custom-title' }] : []
+  }
+  if (kind !== undefined && IGNORED.has(kind)) return []
+  if ((kind === 'progress' && !isOfAgent(record)) || (kind === 'attachment' && !isRead(record))) return []
+  if (isKnown(state, record)) return []
+  if (kind === 'queue-operation' || kind === 'attachment') {
+    const { attachment } = record
+    if (isJson(attachment)) return readAttachment(attachment, record, state)
+    const words = takenFromQueue(state, record)
+    return words === undefined ? [] : readWords(words, record, state)
+  }
+  if (kind === 'progress' || (kind !== undefined && SPOKEN.has(kind) && record['isSidechain'] === true))
+    return readInline(record, state)
+  if (kind === undefined || !SPOKEN.has(kind)) return [{ is: 'unknown', kind: kind ?? 'no type' }]
+  const facts = factsOf(record)
+  if (facts.at !== undefined && (state.endedAt === undefined || facts.at > state.endedAt)) state.endedAt = facts.at
+  if (kind === 'system') return [facts, ...readSystem(record, state)]
+  return [facts, ...(kind === 'user' ? readUser(record, state) : readAssistant(record, state))]
+}
+
+/** That the conversation was compacted holds whoever said what. */
+function readSystem({ type, subtype }: Json, state: RecordReaderState): SessionEvent[] {
+  if (type !== 'system' || subtype !== 'compact_boundary') return []
+  state.atBoundary = true
+  return [{ is: 'compaction' }]
+}
+
+/** Returns true for an attachment that puts a prompt or a file before the model. */
+function isRead({ attachment, isSidechain }: Json): boolean {
+  return isSidechain !== true && isJson(attachment) && ATTACHED.has(stringOf(attachment['type']) ?? '')
+}
+
+function readAttachment(attachment: Json, record: Json, state: RecordReaderState): SessionEvent[] {
+  if (attachment['type'] === 'file') return [{ is: 'shown-file', path: stringOf(attachment['filename']) ?? '' }]
+  const words = attachedPrompt(state, attachment, plainText(attachment['prompt']))
+  return words === undefined ? [] : readWords(words, record, state)
+}
+
+function factsOf(record: Json): SessionFacts {
+  const facts: { -readonly [Key in keyof SessionFacts]: SessionFacts[Key] } = { is: 'session' }
+  const at = timeOf(record['timestamp'])
+  if (at !== undefined) facts.at = at
+  const id = stringOf(record['sessionId'])
+  if (id) facts.id = id
+  const folder = stringOf(record['cwd'])
+  if (folder) facts.folder = folder
+  const branch = stringOf(record['gitBranch'])
+  // The host writes HEAD where no branch is checked out.
+  if (branch) facts.branch = branch === 'HEAD' ? null : branch
+  const client = stringOf(record['version'])
+  if (client) facts.client = client
+  return facts
+}
+
+function readUser(record: Json, state: RecordReaderState): SessionEvent[] {
+  const content = isJson(record['message']) ? record['message']['content'] : undefined
+  const events: SessionEvent[] = readResults(record, state.calls)
+  if (record['isCompactSummary'] === true) return [...events, ...readSummary(state)]
+  const words = typeof content === 'string' ? content : promptText(content)
+  if (words === undefined) return events
+  if (record['isMeta'] === true || record['isVisibleInTranscriptOnly'] === true)
+    return [...events, ...referencesIn(words)]
+  return [...events, ...readWords(words, record, state)]
+}
+
+function referencesIn(words: string): SessionEvent[] {
+  return [...words.slice(0, 100_000).matchAll(REFERENCE)].map(([, path = '']) => ({ is: 'shown-file', path }))
+}
+
+/** Older clients write a summary without a boundary: it counts as the compaction then. */
+function readSummary(state: RecordReaderState): SessionEvent[] {
+  const told = state.atBoundary
+  state.atBoundary = false
+  return told ? [] : [{ is: 'compaction' }]
+}
+
+function readWords(words: string, record: Json, state: RecordReaderState): SessionEvent[] {
+  const read = readTyped(words)
+  switch (read.is) {
+    case 'prompt': {
+      const { text, kind } = read
+      const asked = clip(text, REQUEST_LENGTH)
+      if (asked === '') return []
+      noteAsked(state, asked)
+      notePrompt(state, record)
+      state.atBoundary = false
+      const prompt: { -readonly [Key in keyof Prompt]: Prompt[Key] } = { is: 'prompt', text, kind }
+      const follows = idOf(record['parentUuid'])
+      if (follows !== undefined) prompt.follows = follows
+      const at = timeOf(record['timestamp'])
+      if (at !== undefined) prompt.at = at
+      return [prompt]
+    }
+    case 'interruption':
+      return [{ is: 'interruption' }]
+    case 'summary':
+      return readSummary(state)
+    case 'shell':
+      return read.command.trim() ? [{ is: 'shell', command: read.command }] : []
+    case 'shell-output':
+      return [{ is: 'shell-output', output: printedBy(read) }]
+    case 'host':
+      return []
+    default:
+      return read satisfies never
+  }
+}
+
+function printedBy({ stdout, stderr }: { readonly stdout: string; readonly stderr: string }): string {
+  const { output, background } = readRun(`${stdout}\n${stderr}`, {}, false)
+  return background === true ? '' : output
+}
+
+function readAssistant(record: Json, state: RecordReaderState): SessionEvent[] {
+  const message = isJson(record['message']) ? record['message'] : {}
+  const { content } = message
+  const model = stringOf(message['model'])
+  const at = timeOf(record['timestamp'])
+  // What the host says in the model's place, of a call that failed.
+  const isHosts = record['isApiErrorMessage'] === true || model === '<synthetic>'
+  const id = idOf(message['id'])
+  const continued = id !== undefined && id === state.messageId
+  const events: SessionEvent[] = []
+  if (!isHosts) {
+    const tokens = tokensOf(message['usage'])
+    if (id !== undefined) state.messageId = id
+    state.atBoundary = false
+    events.push({
+      is: 'message',
+      continued,
+      ...(id === undefined ? {} : { id }),
+      ...(model ? { model } : {}),
+      ...(tokens === undefined ? {} : { tokens }),
+    })
+  }
+  const answer = (text: string): void => {
+    events.push({ is: 'answer', text, continued, ...(at === undefined ? {} : { at }) })
+  }
+  for (const block of Array.isArray(content) ? content : []) {
+    if (!isJson(block)) continue
+    const name = toolUsed(block)
+    if (name !== undefined) events.push(readToolUse(block, name, state.calls, OPEN_CALLS))
+    else if (isHosts) continue
+    else if (block['type'] === 'thinking') events.push({ is: 'thought', text: stringOf(block['thinking']) ?? '' })
+    else if (block['type'] === 'text') answer(stringOf(block['text']) ?? '')
+  }
+  if (typeof content === 'string' && !isHosts) answer(content)
+  return events
+}
+
+const USED = ['input_tokens', 'cache_read_input_tokens', 'cache_creation_input_tokens', 'output_tokens']
+
+/** Input, cache and output tokens of one model call: what the next one starts from. */
+function tokensOf(usage: unknown): number | undefined {
+  if (!isJson(usage)) return undefined
+  let sum = 0
+  for (const key of USED) {
+    const part = usage[key]
+    if (typeof part === 'number' && Number.isFinite(part) && part >= 0) sum += part
+  }
+  return sum > 0 ? Math.round(sum) : undefined
+}

@@ -1,0 +1,95 @@
+/**
+ * @module What a subagent's records tell: the files that it changed and the commands that it ran.
+ *
+ * Clients keep these records in the transcript itself (1.0: `isSidechain`), as progress of the call that started the agent
+ * (2.1: `agent_progress`), in a file of the agent's own, or in both of the latter. Nothing else of them is the session's.
+ */
+
+import { idOf, isJson, type Json } from '../../text/json.ts'
+import type { AgentLimits, AgentRecord } from '../host.ts'
+import type { AgentMark, SessionEvent } from '../session-event.ts'
+import { blocksOf, timeOf } from './message-parts.ts'
+import type { AgentChain, OpenTools, RecordReaderState } from './reader-state.ts'
+import { readResults, readToolUse, toolUsed } from './tool-blocks.ts'
+import { changesFiles } from './tools.ts'
+
+/** Returns true for what the host names its agents by. */
+export function isAgentId(text: string): boolean {
+  return /^[\w-]{1,80}$/.test(text)
+}
+
+/** Returns true for a record of a call's progress that holds what its subagent said. */
+export function isOfAgent({ data }: Json): boolean {
+  return isJson(data) && data['type'] === 'agent_progress'
+}
+
+/** Returns the work in a record that stands in the session's own transcript: one of a sidechain, or the progress of one. */
+export function readInline(record: Json, state: RecordReaderState): SessionEvent[] {
+  const { data } = record
+  if (record['type'] !== 'progress') return readWork(record, state.agentCalls, agentOf(state, record))
+  if (!isJson(data) || !isJson(data['message'])) return []
+  // The moment and the folder are the record's: what it holds of the agent's may have none.
+  const spoken = { ...data['message'], timestamp: record['timestamp'], cwd: record['cwd'] }
+  return readWork(spoken, state.agentCalls, named(data['agentId']) ?? UNNAMED)
+}
+
+/** Returns the work in a record of a subagent's own file; undefined for a record of anything else. */
+export function readAgentRecord(
+  line: string,
+  state: RecordReaderState,
+  { notAfter, wasOff }: AgentLimits = {},
+): AgentRecord | undefined {
+  const record: unknown = JSON.parse(line)
+  if (!isJson(record) || record['isSidechain'] !== true) return undefined
+  const at = timeOf(record['timestamp'])
+  const isLate = at !== undefined && notAfter !== undefined && at > notAfter
+  if (!isLate && at !== undefined && wasOff?.(at) === true) state.afterOff = true
+  const events = isLate || state.afterOff === true ? [] : readWork(record, state.agentCalls, UNNAMED)
+  return { ...(at === undefined ? {} : { at }), events }
+}
+
+// --- internal ---
+
+const UNNAMED = 'unnamed'
+/** Chains of records that are followed, and the latest records of each that a next one may follow. */
+const CHAINS = 12
+const LATEST = 8
+/** Calls whose results are waited for. */
+const OPEN_CALLS = 100
+/** Of a record's id, what names an agent. */
+const NAME_LENGTH = 8
+
+function named(id: unknown): string | undefined {
+  return typeof id === 'string' && isAgentId(id) ? id : undefined
+}
+
+/** Calls that change files or run commands, and their results. */
+function readWork(record: Json, calls: OpenTools, agent: string): SessionEvent[] {
+  const folder = record['cwd']
+  const by: AgentMark = {
+    id: agent,
+    ...(typeof folder === 'string' && folder !== '' ? { folder } : {}),
+  }
+  if (record['type'] === 'user') return readResults(record, calls).map((result) => ({ ...result, by }))
+  if (record['type'] !== 'assistant') return []
+  return blocksOf(record).flatMap((block): SessionEvent[] => {
+    const name = toolUsed(block)
+    return name === undefined || !changesFiles(name) ? [] : [{ ...readToolUse(block, name, calls, OPEN_CALLS), by }]
+  })
+}
+
+/** Returns what the agent of a sidechain's record is named by: its id, else the record that its chain begins with. */
+function agentOf(state: RecordReaderState, record: Json): string {
+  const id = named(record['agentId'])
+  const uuid = idOf(record['uuid'])
+  if (id !== undefined || uuid === undefined) return id ?? UNNAMED
+  const { chains } = state
+  const parent = idOf(record['parentUuid'])
+  const chain = parent === undefined ? undefined : chains.find(({ latest }) => latest.includes(parent))
+  const grown: AgentChain = {
+    agent: chain?.agent ?? named(uuid.slice(0, NAME_LENGTH)) ?? UNNAMED,
+    latest: [...(chain?.latest ?? []), uuid].slice(-LATEST),
+  }
+  state.chains = [...chains.filter((one) => one !== chain), grown].slice(-CHAINS)
+  return grown.agent
+}

@@ -1,0 +1,169 @@
+/** @module The result of a tool call, from the host's record of it. Pure. */
+
+import { idOf, isJson, type Json, stringOf } from '../../text/json.ts'
+import type { FileEdit, ToolResult } from '../session-event.ts'
+import { withoutHostBlocks } from './host-blocks.ts'
+import { readTasks } from './tasks.ts'
+import { toolOf } from './tools.ts'
+
+/** A result as the transcript has it. `structured` is the host's own record beside the text (`toolUseResult`). */
+export interface RecordedResult {
+  readonly output: string
+  readonly failed: boolean
+  readonly structured: unknown
+}
+
+type Result = { -readonly [Key in keyof ToolResult]: ToolResult[Key] }
+
+/** Returns the result of the call `id` of the tool `name`: what is read of it depends on the tool. */
+export function readResult(id: string, name: string, { output, failed, structured }: RecordedResult): ToolResult {
+  const details = isJson(structured) ? structured : {}
+  const result: Result = { is: 'result', id, failed, output: '' }
+  if (failed && REFUSED.test(output)) {
+    const said = wordsSaid(output)
+    result.refused = said === undefined ? {} : { said }
+    return result
+  }
+  const notRun = failed && NOT_RUN.test(output)
+  if (notRun) result.notRun = true
+  if (toolOf(name) === 'run' && !notRun) return { ...result, ...readRun(output, details, failed) }
+  if (failed) {
+    result.output = withoutHostBlocks(output.replace(/<\/?tool_use_error>/g, ''))
+    return result
+  }
+  return withDetails(result, name, output, details)
+}
+
+/** Returns what the host tells of a command: what it printed, and what became of it. */
+export function readRun(
+  output: string,
+  details: Json,
+  failed: boolean,
+): Pick<ToolResult, 'output' | 'whole' | 'exit' | 'interrupted' | 'background' | 'interpretation'> {
+  const whole = wholeOutput(output, details)
+  const text = withoutHostBlocks(whole.replace(SAID_NOTHING, ''))
+  const exit = failed ? EXIT_CODE.exec(text.trimStart())?.[1] : undefined
+  const own = exit === undefined ? text : text.trimStart().replace(EXIT_CODE, '')
+  const shown = whole === output ? own : withoutHostBlocks(output)
+  const interpretation = stringOf(details['returnCodeInterpretation'])
+  return {
+    output: shown,
+    ...(whole === output ? {} : { whole: own }),
+    ...(exit === undefined ? {} : { exit: Number(exit) }),
+    ...(details['interrupted'] === true ? { interrupted: true } : {}),
+    ...(details['backgroundTaskId'] !== undefined || BACKGROUND.test(whole) ? { background: true } : {}),
+    ...(interpretation === undefined ? {} : { interpretation }),
+  }
+}
+
+// --- internal ---
+
+const REFUSED = /^(?:Error: )?The user doesn't want to (?:proceed with this tool use|take this action right now)/
+const SAID = 'the user said:'
+/** What the host adds behind a person's words, on a line of its own. */
+const NOTE = /Note: The user's next message(?<=\n\s*Note: The user's next message)/
+/** What the host puts in the place of a person's words when they closed its questions. */
+const HOST_WORDS = /^The user wants to clarify these questions/
+/** The host's own answers for a call that it did not run: the tool said nothing. */
+const NOT_RUN =
+  /^(?:Error: )?(?:<tool_use_error>|Claude requested permissions to |Permission to use |This command requires approval|Cancelled: |\w+:\S+ (?:\[[^\]]*\] )?hook )/
+const EXIT_CODE = /^(?:Error: )?(?:Command failed with )?exit code:? (\d{1,3})\b[:.]?/i
+/** What the host puts in the place of an output that there was not. */
+const SAID_NOTHING = /^\s*\((?:\w+ completed with )?no (?:output|content)\)\s*$/i
+const BACKGROUND = /^Command (?:running|was moved to|is running) .{0,40}background/
+/** An output that is too long for the model begins with this; the host's own record may hold it whole. */
+const PERSISTED = '<persisted-output>'
+/** Answers of one dialog that are looked at. */
+const ANSWERS = 10
+
+/** What is read of a tool that succeeded; of one that is not named here, nothing but that the result came. */
+function withDetails(result: Result, name: string, output: string, details: Json): ToolResult {
+  switch (name) {
+    case 'Write':
+      result.edit = readWrite(details, output)
+      return result
+    case 'Edit':
+    case 'MultiEdit':
+    case 'NotebookEdit':
+      result.edit = readEdit(details)
+      return result
+    case 'TaskCreate': {
+      const made = isJson(details['task']) ? details['task'] : {}
+      const task = idOf(made['id']) ?? idOf(/Task #(\S+) created/.exec(output)?.[1])
+      if (task !== undefined) result.task = task
+      return result
+    }
+    case 'TaskList':
+      result.tasks = readTasks(details['tasks'])
+      return result
+    case 'TaskGet':
+      result.tasks = readTasks([details['task']])
+      return result
+    case 'ExitPlanMode': {
+      // Newer clients keep the plan in a file and tell it with the approval.
+      const plan = stringOf(details['plan'])
+      if (plan) result.plan = plan
+      return result
+    }
+    case 'AskUserQuestion':
+      result.answers = readAnswers(details)
+      return result
+  }
+  return result
+}
+
+function readAnswers(details: Json): { question: string; answer: string }[] {
+  const answers = isJson(details['answers']) ? details['answers'] : {}
+  return Object.entries(answers)
+    .slice(0, ANSWERS)
+    .flatMap(([question, answer]) => (typeof answer === 'string' && answer !== '' ? [{ question, answer }] : []))
+}
+
+function wordsSaid(refusal: string): string | undefined {
+  const start = refusal.indexOf(SAID)
+  if (start === -1) return undefined
+  const words = withoutHostBlocks(refusal.slice(start + SAID.length)).trim()
+  const note = words.search(NOTE)
+  const own = note === -1 ? words : words.slice(0, note)
+  return HOST_WORDS.test(own) || own.trim() === '' ? undefined : own
+}
+
+/** Of a long output the model is shown the beginning only; the host's own record may hold the rest. */
+function wholeOutput(output: string, details: Json): string {
+  const stdout = stringOf(details['stdout'])
+  if (!output.startsWith(PERSISTED) || !stdout) return output
+  return `${stdout}\n${stringOf(details['stderr']) ?? ''}`
+}
+
+/** Returns what writing a file as a whole did to it. `details` is the host's own record of it. */
+function readWrite(details: Json, output: string): FileEdit {
+  const created = details['type'] === 'create' || (details['type'] === undefined && /created successfully/.test(output))
+  const content = created ? stringOf(details['content']) : undefined
+  const counts =
+    content === undefined ? patchCounts(details['structuredPatch']) : { added: lineCount(content), removed: 0 }
+  return { change: created ? 'created' : 'modified', ...counts }
+}
+
+/** Returns what an edit did to a file. An edit of nothing creates the file. */
+function readEdit(details: Json): FileEdit {
+  const created = details['oldString'] === '' && details['originalFile'] === ''
+  return { change: created ? 'created' : 'modified', ...patchCounts(details['structuredPatch']) }
+}
+
+function patchCounts(patch: unknown): { added: number; removed: number } {
+  let added = 0
+  let removed = 0
+  for (const hunk of Array.isArray(patch) ? patch : []) {
+    const lines: unknown = isJson(hunk) ? hunk['lines'] : undefined
+    for (const line of Array.isArray(lines) ? lines : []) {
+      if (typeof line !== 'string') continue
+      if (line.startsWith('+')) added += 1
+      else if (line.startsWith('-')) removed += 1
+    }
+  }
+  return { added, removed }
+}
+
+function lineCount(text: string): number {
+  return text === '' ? 0 : text.split('\n').length - (text.endsWith('\n') ? 1 : 0)
+}

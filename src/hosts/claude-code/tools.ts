@@ -1,0 +1,102 @@
+/**
+ * @module The host's tools: what each is for, and what of a call says what it is about. Pure.
+ */
+
+import { idOf, isJson, type Json, stringOf } from '../../text/json.ts'
+import type { Tool, ToolCall } from '../session-event.ts'
+import { readTodos, taskStatus } from './tasks.ts'
+
+/** Returns what a tool is for. */
+export function toolOf(name: string): Tool {
+  return TOOLS.get(name) ?? (name.startsWith(SERVER_TOOL) ? 'mcp' : 'other')
+}
+
+/** Returns true for a tool that changes files or runs commands. */
+export function changesFiles(name: string): boolean {
+  const tool = toolOf(name)
+  return tool === 'run' || tool === 'edit' || tool === 'write'
+}
+
+/** Returns the call of a tool: as little of its input as is read. */
+export function readCall(id: string, name: string, input: Json): ToolCall {
+  const tool = toolOf(name)
+  const call: { -readonly [Key in keyof ToolCall]: ToolCall[Key] } = { is: 'call', id, name, tool }
+  switch (name) {
+    case 'TodoWrite':
+      call.tasks = { is: 'list', all: readTodos(input['todos']) }
+      return call
+    case 'TaskCreate':
+      call.tasks = { is: 'new' }
+      return withTarget(call, input['subject'])
+    case 'TaskUpdate': {
+      const status = stringOf(input['status'])
+      call.tasks = {
+        is: 'change',
+        id: idOf(input['taskId']) ?? '',
+        ...(status === undefined ? {} : { status: status === 'deleted' ? status : taskStatus(status) }),
+      }
+      return withTarget(call, input['subject'])
+    }
+    case 'AskUserQuestion':
+      call.questions = readQuestions(input['questions'])
+      return call
+    case 'ExitPlanMode':
+      return withTarget(call, input['plan'])
+  }
+  if (tool === 'run') return withTarget(call, input['command'])
+  if (tool === 'agent') call.kind = stringOf(input['subagent_type']) ?? 'general-purpose'
+  if (tool === 'skill') call.kind = stringOf(input['skill']) ?? stringOf(input['command']) ?? 'unknown'
+  if (tool === 'mcp') {
+    const [, server = '', ...own] = name.split('__')
+    call.server = server
+    call.serverTool = own.join('__')
+    call.given = input
+  }
+  return withTarget(
+    call,
+    input['file_path'] ?? input['notebook_path'] ?? input['path'] ?? input['url'] ?? input['query'],
+  )
+}
+
+// --- internal ---
+
+/** What the name of a server's tool begins with: `mcp__<server>__<tool>`. */
+const SERVER_TOOL = 'mcp__'
+/** Questions of one dialog that are looked at. */
+const QUESTIONS = 10
+
+const TOOLS: ReadonlyMap<string, Tool> = new Map<string, Tool>([
+  ['Bash', 'run'],
+  ['bash', 'run'],
+  ['PowerShell', 'run'],
+  ['Edit', 'edit'],
+  ['MultiEdit', 'edit'],
+  ['NotebookEdit', 'edit'],
+  ['Write', 'write'],
+  ['Read', 'read'],
+  ['Grep', 'search'],
+  ['Glob', 'search'],
+  ['LS', 'search'],
+  ['TodoWrite', 'todo'],
+  ['TaskCreate', 'todo'],
+  ['TaskUpdate', 'todo'],
+  ['TaskList', 'todo'],
+  ['TaskGet', 'todo'],
+  ['AskUserQuestion', 'ask'],
+  ['ExitPlanMode', 'plan'],
+  ['Task', 'agent'],
+  ['Agent', 'agent'],
+  ['Skill', 'skill'],
+])
+
+function withTarget(call: ToolCall, value: unknown): ToolCall {
+  return typeof value === 'string' && value !== '' ? { ...call, target: value } : call
+}
+
+function readQuestions(value: unknown): string[] {
+  if (!Array.isArray(value)) return []
+  return value.slice(0, QUESTIONS).flatMap((question) => {
+    const words = isJson(question) ? stringOf(question['question']) : undefined
+    return words === undefined ? [] : [words]
+  })
+}

@@ -1,0 +1,24 @@
+/** @module How the host's transcripts are read: records in the file itself, tasks and subagents in files beside it. */
+
+import type { TranscriptSource } from '../host.ts'
+import { listTranscripts, startedIn } from './find-transcript.ts'
+import { readRecord } from './read-record.ts'
+import { newReaderState, type RecordReaderState } from './reader-state.ts'
+import { agentFiles } from './subagent-files.ts'
+import { readAgentRecord } from './subagent-records.ts'
+import { readTaskFiles } from './task-files.ts'
+
+/** What every record of a conversation says near its beginning, and kinds that stand before the first one. */
+const BEGINNING =
+  /"isSidechain": ?(?:true|false)|"type": ?"(?:file-history-snapshot|queue-operation|summary|custom-title|ai-title|last-prompt|permission-mode|agent-name)"/
+
+export const transcripts: TranscriptSource = {
+  list: listTranscripts,
+  startedIn,
+  knows: (beginning) => BEGINNING.test(beginning),
+  newState: newReaderState,
+  read: (line, state, wasOff) => readRecord(line, state as RecordReaderState, wasOff),
+  readTaskFiles,
+  agentFiles,
+  readAgentRecord: (line, state, limits) => readAgentRecord(line, state as RecordReaderState, limits),
+}

@@ -1,0 +1,21 @@
+/** @module The hosts whose hooks we are, as far as a hook process needs to know them. Adding a host adds a line here. */
+
+import { hookHost as claudeCode } from './claude-code/hook-host.ts'
+import type { HookHost } from './hook.ts'
+
+const HOSTS: readonly [HookHost, ...HookHost[]] = [claudeCode]
+
+/** Returns the host that started a process with this environment; the first one where none says so. */
+export function hostOf(env: NodeJS.ProcessEnv): HookHost {
+  return HOSTS.find((host) => host.hasStarted(env)) ?? HOSTS[0]
+}
+
+/** Returns the host's id of a tool use, from what any host sends to a server beside a call's arguments. */
+export function callIdOf(meta: Readonly<Record<string, unknown>>): string | undefined {
+  return HOSTS.map((host) => host.callId(meta)).find((id) => id !== undefined)
+}
+
+/** Returns true for the name of a folder that a host has in a project. */
+export function isHostFolder(name: string): boolean {
+  return HOSTS.some(({ projectFolder }) => projectFolder === name)
+}

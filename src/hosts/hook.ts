@@ -1,0 +1,112 @@
+/**
+ * @module What a hook process needs of its host: events, payload and answer in our words, and where the host keeps things.
+ *
+ * Every prompt of every session waits for what implements this: its imports stay few.
+ */
+
+import type { HOOK_EVENTS, OPTIONAL_HOOK_EVENTS } from '../rules.ts'
+import type { Tool } from './session-event.ts'
+
+/** Our names of the events. A host that has others says which of its own each is. */
+export type HookEvent = (typeof HOOK_EVENTS)[number] | (typeof OPTIONAL_HOOK_EVENTS)[number]
+
+export interface HookPayload {
+  readonly sessionId: string
+  readonly transcriptPath?: string
+  readonly cwd?: string
+  readonly promptId?: string
+  /** UserPromptSubmit: what the person typed. */
+  readonly prompt?: string
+  /** SessionStart: startup, resume, clear, fork, compact. */
+  readonly source?: string
+  /** PreCompact and PostCompact: manual or auto. */
+  readonly trigger?: string
+  /** PostCompact: the summary as the host wrote it, its analysis included. */
+  readonly compactSummary?: string
+  /** Stop: the answer that just ended; not in the transcript yet. */
+  readonly lastAssistantMessage?: string
+  /** SessionStart: the model's id. */
+  readonly model?: string
+  /** PreToolUse: what the tool is for, and the file that it is about. */
+  readonly tool?: Tool
+  readonly toolFile?: string
+  /** SessionEnd: why. */
+  readonly reason?: string
+  /** Bytes that the transcript had, where the hook is done later than it was fired. */
+  readonly transcriptSize?: number
+  /** Nobody waits for the hook. */
+  readonly unhurried?: boolean
+}
+
+/** What a hook says. */
+export interface HookAnswer {
+  /** A line that the host shows to the person. */
+  readonly toPerson?: string
+  /** Text that the host puts before the model. */
+  readonly toModel?: string
+}
+
+/** Where a host keeps things on this machine, and what it started a process for. */
+export interface HostPlaces {
+  /** The host's own folder. */
+  readonly hostFolder: string
+  /** The host's own file of servers and projects. */
+  readonly serversFile: string
+  /** Where the host put the plugin, in a process of the plugin. */
+  readonly pluginRoot?: string
+  /** The folder that the session was started in. */
+  readonly projectDir?: string
+}
+
+/** How hosts differ where our code is the same. */
+export interface HostFacts {
+  /** The transcript is written some time after its hooks have run: its end is waited for. Codex and Copilot do not lag. */
+  readonly transcriptLags: boolean
+  /** The compaction stands in the transcript when the hook after it runs. Of Codex it does. */
+  readonly compactionIsWritten: boolean
+  /** Where the host's summary is told: to a hook, in the transcript (Copilot), or nowhere (Codex with its own models). */
+  readonly summary: 'hook' | 'transcript' | 'never'
+  /** What a compaction leaves word for word in the conversation: Codex and Copilot keep the person's requests. */
+  readonly keeps: readonly 'requests'[]
+  /** The most that the host passes on from one hook: characters, or bytes of Codex. */
+  readonly answerCap: { readonly unit: 'characters' | 'bytes'; readonly most: number }
+  /** What tells that a session is open. A process of Codex serves many sessions and outlives them. */
+  readonly openWhile: 'process' | 'session-end'
+  /** The host shows a line of ours to the person. Copilot shows none. */
+  readonly personLine: boolean
+}
+
+export interface HookHost {
+  readonly id: 'claude-code'
+  /** How the host is called when people are told of it. */
+  readonly name: string
+  readonly facts: HostFacts
+  /** Name of the host's folder in a project. */
+  readonly projectFolder: string
+  /** Returns true where the environment says that a process was started by this host. */
+  readonly hasStarted: (env: NodeJS.ProcessEnv) => boolean
+  /** Returns where the host keeps things for the person whose home `user` is. */
+  readonly places: (env: NodeJS.ProcessEnv, user: string) => HostPlaces
+  /** Returns the session that the host named when it started a process with this environment. */
+  readonly runningSession: (env: NodeJS.ProcessEnv) => string | undefined
+  /** Returns the session that the host started a server with this environment for; undefined for another client's server. */
+  readonly servedSession: (env: NodeJS.ProcessEnv) => string | undefined
+  /** Returns true for a run that no person sits before: what is told to one, nobody has seen. */
+  readonly isUnattended: (env: NodeJS.ProcessEnv) => boolean
+  /** Returns our name of an event; undefined for one that we do not listen to. */
+  readonly event: (name: string | undefined) => HookEvent | undefined
+  /** Returns the payload in the text that the host wrote; undefined for anything but one that names its session. */
+  readonly payload: (text: string) => HookPayload | undefined
+  /** Returns what is printed for an answer; '' where nothing is to be printed. */
+  readonly answer: (event: HookEvent, answer: HookAnswer | undefined) => string
+  /** Returns true for a prompt that the host sent, not the person. */
+  readonly isFromHost: (prompt: string) => boolean
+  /** Returns the number of prompts in a transcript's beginning, counted up to `most`; `most` where it cannot be read. */
+  readonly countPrompts: (path: string, most: number) => number
+  /** Settings in which a plugin's hooks can be registered as well, for a project in `folder`. */
+  readonly settingsFiles: (places: HostPlaces, folder: string | undefined) => string[]
+  /** Returns the window that a model's id tells, in tokens; undefined where it tells none. */
+  readonly windowOfModel: (model: string | undefined, env: NodeJS.ProcessEnv) => number | undefined
+  /** Returns the host's id of a tool use, from what it sends to a server beside a call's arguments. */
+  readonly callId: (meta: Readonly<Record<string, unknown>>) => string | undefined
+}

@@ -1,0 +1,59 @@
+/** @module The hosts that are known, and which of them a transcript is of. Adding a host adds a line here. */
+
+import { claudeCode } from './claude-code/host.ts'
+import type { Host, Transcript, TranscriptSource } from './host.ts'
+import { beginningOf } from './transcript-lines.ts'
+
+export const HOSTS: readonly [Host, ...Host[]] = [claudeCode]
+
+/** Transcripts that are looked into, at most, the newest. */
+const LOOKED_INTO = 200
+
+/** Returns the host that started a process with this environment; the first one where none says so. */
+export function fullHostOf(env: NodeJS.ProcessEnv): Host {
+  return HOSTS.find((host) => host.hasStarted(env)) ?? HOSTS[0]
+}
+
+/** Returns how a transcript is read: by the host whose records it begins with, else by the first host. */
+export function sourceOf(path: string): TranscriptSource {
+  const beginning = beginningOf(path)
+  return (HOSTS.find(({ transcripts }) => transcripts.knows(beginning)) ?? HOSTS[0]).transcripts
+}
+
+/** Returns the transcripts that the hosts keep for a person, newest first. */
+export function listTranscripts({
+  env,
+  user,
+}: {
+  readonly env: NodeJS.ProcessEnv
+  readonly user: string
+}): Transcript[] {
+  const all = HOSTS.flatMap(({ places, transcripts }) => transcripts.list(places(env, user).hostFolder))
+  return all.sort((a, b) => b.time - a.time)
+}
+
+/** Returns the newest of these transcripts whose session was started in `folder`. */
+export function newestStartedIn(folder: string, transcripts: readonly Transcript[]): Transcript | undefined {
+  return sessionsStartedIn(folder, transcripts, 1)[0]
+}
+
+/** Returns the newest of these transcripts whose sessions were started in `folder`, at most `most`. */
+export function sessionsStartedIn(folder: string, transcripts: readonly Transcript[], most: number): Transcript[] {
+  const found: Transcript[] = []
+  for (const transcript of transcripts.filter(({ ofSubagent }) => ofSubagent !== true).slice(0, LOOKED_INTO)) {
+    if (startedIn(transcript.path) === folder) found.push(transcript)
+    if (found.length === most) break
+  }
+  return found
+}
+
+// --- internal ---
+
+/** One that was deleted since it was listed was started nowhere. */
+function startedIn(path: string): string | undefined {
+  try {
+    return sourceOf(path).startedIn(path)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,167 @@
+/**
+ * @module What happens in a session, in words that no host has a claim to.
+ *
+ * A host's reader makes these events of its records; capture folds them and knows no record. Texts stand here as the host
+ * wrote them: capture redacts and shortens all that it keeps. An absent field is one that the host does not tell.
+ */
+
+import type { FileChange, Task } from '../snapshot/types.ts'
+import type { Json } from '../text/json.ts'
+
+/** What a tool is for, whatever a host calls it. */
+export type Tool =
+  | 'run'
+  | 'edit'
+  | 'write'
+  | 'read'
+  | 'search'
+  | 'todo'
+  | 'ask'
+  | 'plan'
+  | 'agent'
+  | 'skill'
+  | 'mcp'
+  | 'other'
+
+export type SessionEvent =
+  | SessionFacts
+  | { readonly is: 'title'; readonly text: string; readonly byPerson: boolean }
+  | Prompt
+  | ModelMessage
+  | Answer
+  | { readonly is: 'thought'; readonly text: string }
+  | ToolCall
+  | ToolResult
+  /** A shell line that the person ran, and what it printed: hosts tell no status of it. */
+  | { readonly is: 'shell'; readonly command: string }
+  | { readonly is: 'shell-output'; readonly output: string }
+  /** A file that was put before the model without a call for it. */
+  | { readonly is: 'shown-file'; readonly path: string }
+  | { readonly is: 'compaction' }
+  /** The person stopped the turn. */
+  | { readonly is: 'interruption' }
+  /** What was said while Throughline was off: nothing is told of it. */
+  | { readonly is: 'left-out' }
+  /** A kind of record that the reader does not know. */
+  | { readonly is: 'unknown'; readonly kind: string }
+
+/** What a record says of its session, beside what happened. */
+export interface SessionFacts {
+  readonly is: 'session'
+  readonly id?: string
+  /** The folder that its shell is in. */
+  readonly folder?: string
+  /** Null where no branch is checked out. */
+  readonly branch?: string | null
+  /** The host's version. */
+  readonly client?: string
+  readonly at?: string
+}
+
+/** What the person asked for. */
+export interface Prompt {
+  readonly is: 'prompt'
+  readonly text: string
+  /** Ordinary words, a slash command with its arguments, or the prompt that the host makes of an approved plan. */
+  readonly kind: 'words' | 'command' | 'plan'
+  /** The record that it follows: two prompts that follow one mean that the first was taken back. */
+  readonly follows?: string
+  readonly at?: string
+}
+
+/** One call of the main model; its texts and tool calls follow as events of their own. */
+export interface ModelMessage {
+  readonly is: 'message'
+  readonly id?: string
+  /** It goes on with the message that the event before it was of. */
+  readonly continued: boolean
+  readonly model?: string
+  /** Input, cache and output tokens of the call: what the next one starts from. */
+  readonly tokens?: number
+}
+
+/** A text of the model. */
+export interface Answer {
+  readonly is: 'answer'
+  readonly text: string
+  /** It goes on with the message of the text before it. */
+  readonly continued: boolean
+  readonly at?: string
+}
+
+/** Who called, where it was a subagent whose records stand among the session's own, or in a file of its own. */
+export interface AgentMark {
+  readonly id: string
+  readonly folder?: string
+}
+
+/** A tool call of the model. */
+export interface ToolCall {
+  readonly is: 'call'
+  readonly id: string
+  /** The host's own name of the tool: a label, shown and counted. */
+  readonly name: string
+  readonly tool: Tool
+  /** What it is about: a command, a file, an address, a question to a search, a plan, the words of a task. */
+  readonly target?: string
+  /** Of an agent: its kind. Of a skill: its name. */
+  readonly kind?: string
+  /** What a dialog asks the person. */
+  readonly questions?: readonly string[]
+  /** How it changes the tasks: the whole list anew, one more, or one of them. */
+  readonly tasks?: TaskChange
+  /** Of a server's tool: the server, its own name of the tool, and what the tool is given. */
+  readonly server?: string
+  readonly serverTool?: string
+  readonly given?: Json
+  readonly by?: AgentMark
+}
+
+export type TaskChange =
+  | { readonly is: 'list'; readonly all: readonly ListedTask[] }
+  | { readonly is: 'new' }
+  | { readonly is: 'change'; readonly id: string; readonly status?: Task['status'] | 'deleted' }
+
+/** A task as the host lists it; `id` is the host's number. */
+export interface ListedTask {
+  readonly id?: string
+  readonly text: string
+  readonly status: Task['status']
+}
+
+/** What one call did to a file. */
+export interface FileEdit {
+  readonly change: FileChange['change']
+  readonly added: number
+  readonly removed: number
+}
+
+/** The result of a tool call. What is read of it depends on the tool: of most, only that it came. */
+export interface ToolResult {
+  readonly is: 'result'
+  readonly id: string
+  readonly failed: boolean
+  /** Of a command, and of what failed: what the model was shown, without what the host wrote into it. */
+  readonly output: string
+  /** All of it, where the model was shown a part. */
+  readonly whole?: string
+  /** Of a command: its exit status, that it was interrupted or goes on in the background, what the host makes of the status. */
+  readonly exit?: number
+  readonly interrupted?: boolean
+  readonly background?: boolean
+  readonly interpretation?: string
+  /** The person refused the call, and what they said to it. */
+  readonly refused?: { readonly said?: string }
+  /** The host did not run the call: the output says why. */
+  readonly notRun?: boolean
+  readonly edit?: FileEdit
+  /** The host's number of a task that was made. */
+  readonly task?: string
+  /** Tasks that were listed, as they are now. */
+  readonly tasks?: readonly ListedTask[]
+  /** The plan that was approved, where the call itself did not hold it. */
+  readonly plan?: string
+  readonly answers?: readonly { readonly question: string; readonly answer: string }[]
+  readonly at?: string
+  readonly by?: AgentMark
+}

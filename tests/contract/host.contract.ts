@@ -1,0 +1,246 @@
+/**
+ * What every host must do: each runs these tests with samples of its own, made by us in the host's form.
+ */
+
+import { isAbsolute } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { foldLine } from '../../src/capture/events/fold-event.ts'
+import { emptyState } from '../../src/capture/state/session-state.ts'
+import type { HookAnswer, HookEvent, HookPayload } from '../../src/hosts/hook.ts'
+import type { Host, HostStatus, ReaderState } from '../../src/hosts/host.ts'
+import type { SessionEvent } from '../../src/hosts/session-event.ts'
+import { HOOK_EVENTS, OPTIONAL_HOOK_EVENTS } from '../../src/rules.ts'
+
+/** A secret that stands in prompts, commands and outputs of the samples. */
+export const SECRET = 'ghp_16C7e42F292c6912E7710c838347Ae178B4a'
+
+export interface HostSamples {
+  readonly host: Host
+  /** A session, line by line, with what each line tells. */
+  readonly session: readonly { readonly line: string; readonly tells: readonly SessionEvent[] }[]
+  /** What a session with these lines comes to. */
+  readonly comesTo: {
+    readonly requests: readonly string[]
+    readonly commands: readonly string[]
+    readonly files: readonly string[]
+    readonly errors: number
+    readonly compactions: number
+    readonly exchanges: number
+    readonly tokensUsed: number | undefined
+  }
+  /** A record of a kind that no version writes. */
+  readonly unknown: string
+  /** Lines that hold the secret: a prompt, a prompt that waits, a command with its output. */
+  readonly secrets: readonly string[]
+  /** Beginnings of files that are no transcripts of this host. */
+  readonly foreign: readonly string[]
+  readonly payloads: readonly {
+    readonly event: HookEvent
+    /** The host's name of the event. */
+    readonly name: string
+    readonly text: string
+    readonly payload: HookPayload
+  }[]
+  readonly answers: readonly { readonly event: HookEvent; readonly answer: HookAnswer; readonly printed: object | '' }[]
+  readonly places: readonly {
+    readonly env: NodeJS.ProcessEnv
+    readonly tells: object
+    readonly session: string | undefined
+    readonly unattended: boolean
+  }[]
+  readonly status?: readonly { readonly text: string; readonly tells: HostStatus | undefined }[]
+}
+
+/** Runs the contract with a host's samples. */
+export function describeHost(samples: HostSamples): void {
+  const { host, session } = samples
+  const source = host.transcripts
+  const lines = session.map(({ line }) => line)
+  const through = (state: ReaderState): ReaderState => JSON.parse(JSON.stringify(state)) as ReaderState
+  const fold = (all: readonly string[]) => {
+    const state = emptyState()
+    for (const line of all) foldLine(state, source, line)
+    return state
+  }
+
+  describe(`${host.name}: a record`, () => {
+    it('tells the events of its sample', () => {
+      const state = source.newState()
+      for (const { line, tells } of session) expect(source.read(line, state), line).toEqual(tells)
+    })
+
+    it('tells the same where the reader goes on from state that was kept as JSON', () => {
+      const atOnce = source.newState()
+      let inSteps = source.newState()
+      for (const line of lines) {
+        const told = source.read(line, atOnce)
+        inSteps = through(inSteps)
+        expect(source.read(line, inSteps)).toEqual(told)
+        expect(through(inSteps)).toEqual(through(atOnce))
+      }
+    })
+
+    it('of an unknown kind is told as such, counted, and never fatal', () => {
+      const [event, ...more] = source.read(samples.unknown, source.newState()) ?? []
+      expect([event?.is, more]).toEqual(['unknown', []])
+      const state = fold([...lines, samples.unknown, ...lines.slice(0, 1)])
+      expect(Object.values(state.unknownKinds)).toEqual([1])
+      expect(state.badLines).toBe(0)
+    })
+
+    it('that is torn at any place is no record, and is counted', () => {
+      const [line = ''] = lines
+      for (let length = 1; length < line.length; length += 7) {
+        const state = emptyState()
+        foldLine(state, source, line.slice(0, length))
+        expect(state.badLines, line.slice(0, length)).toBe(1)
+        expect(state.requests).toEqual([])
+      }
+    })
+
+    it.each(['null', '[]', '5', '"text"', '{', '\u0000', 'a,b,c'])(
+      'is not %j: it is counted, and nothing else',
+      (line) => {
+        expect(source.read(line, source.newState())).toBeUndefined()
+      },
+    )
+
+    it('is bounded in what the reader remembers of it, and leaves no secret there', () => {
+      const state = source.newState()
+      for (let round = 0; round < 200; round += 1) {
+        for (const line of [...lines, ...samples.secrets])
+          source.read(line.replaceAll('-0000-', `-${1000 + round}-`), state)
+      }
+      const text = JSON.stringify(state)
+      expect(text.length).toBeLessThan(40_000)
+      expect(text).not.toContain(SECRET)
+      expect(through(state)).toEqual(state)
+    })
+
+    it('of a time off tells nothing but compactions, up to the next prompt', () => {
+      const state = emptyState()
+      const later = (round: number) => lines.map((line) => line.replaceAll('-0000-', `-${1000 + round}-`))
+      for (let round = 0; round < 100; round += 1)
+        for (const line of [...later(round), ...samples.secrets]) foldLine(state, source, line, () => true)
+      const { requests, commands, files, errors, answers, lastMessages, afterOff, badLines } = state
+      expect({ requests, commands, files, errors, answers, lastMessages, afterOff, badLines }).toEqual({
+        requests: [],
+        commands: [],
+        files: [],
+        errors: [],
+        answers: [],
+        lastMessages: [],
+        afterOff: true,
+        badLines: 0,
+      })
+      expect(state.compactions > 0).toBe(samples.comesTo.compactions > 0)
+      expect(JSON.stringify(state.reader).length).toBeLessThan(40_000)
+      expect(JSON.stringify(state)).not.toContain(SECRET)
+      for (const line of later(200)) foldLine(state, source, line, () => false)
+      expect(state.afterOff).toBeUndefined()
+      expect(state.requests.map(({ text }) => text)).toEqual(samples.comesTo.requests)
+    })
+  })
+
+  describe(`${host.name}: a session`, () => {
+    it('comes to the state of its sample, in one go and in any number of steps', () => {
+      const whole = fold(lines)
+      expect({
+        requests: whole.requests.map(({ text }) => text),
+        commands: whole.commands.map(({ command, outcome, exitCode }) => `${command}: ${outcome} ${exitCode ?? '?'}`),
+        files: whole.files.map(({ path, change }) => `${change} ${path}`),
+        errors: whole.errors.length,
+        compactions: whole.compactions,
+        exchanges: whole.exchanges,
+        tokensUsed: whole.tokensUsed,
+      }).toEqual(samples.comesTo)
+      let kept = emptyState()
+      for (const line of lines) {
+        foldLine(kept, source, line)
+        kept = JSON.parse(JSON.stringify(kept)) as typeof kept
+      }
+      expect(JSON.stringify(kept)).toBe(JSON.stringify(whole))
+    })
+
+    it('is kept without its secrets', () => {
+      const state = fold([...lines, ...samples.secrets])
+      expect(state.requests.length).toBeGreaterThan(samples.comesTo.requests.length)
+      expect(JSON.stringify(state)).not.toContain(SECRET)
+    })
+
+    it('is known by its beginning, and files of others are not', () => {
+      expect(source.knows(lines.slice(0, 2).join('\n'))).toBe(true)
+      for (const beginning of samples.foreign) expect(source.knows(beginning), beginning).toBe(false)
+    })
+
+    it('is never made up of a file of others', () => {
+      const state = fold(samples.foreign.flatMap((text) => text.split('\n')))
+      expect([state.requests, state.commands, state.files]).toEqual([[], [], []])
+    })
+  })
+
+  describe(`${host.name}: a hook`, () => {
+    const samplesOf = (event: HookEvent) => samples.payloads.filter((sample) => sample.event === event)
+
+    it.each([...HOOK_EVENTS, ...OPTIONAL_HOOK_EVENTS])('%s has a sample of its payload', (event) => {
+      expect(samplesOf(event)).not.toEqual([])
+    })
+
+    it('reads the event and the payload of each sample', () => {
+      for (const { event, name, text, payload } of samples.payloads) {
+        expect(host.event(name)).toBe(event)
+        expect(host.payload(text), text).toEqual(payload)
+      }
+    })
+
+    it.each(['', '{', 'null', '[]', '{}', '{"cwd":"/w"}', `{"session_id":${'['.repeat(3)}`])(
+      'reads nothing of %j',
+      (text) => {
+        expect(host.payload(text)).toBeUndefined()
+        expect(host.event('NoSuchEvent')).toBeUndefined()
+      },
+    )
+
+    it('prints the answer of each sample, and nothing for none', () => {
+      for (const { event, answer, printed } of samples.answers) {
+        const text = host.answer(event, answer)
+        expect(text === '' ? '' : JSON.parse(text), event).toEqual(printed)
+      }
+      for (const event of HOOK_EVENTS) expect(host.answer(event, undefined)).toBe('')
+    })
+  })
+
+  describe(`${host.name}: its facts`, () => {
+    it('are complete', () => {
+      const { answerCap, ...facts } = host.facts
+      expect(Object.keys(facts).sort()).toEqual([
+        'compactionIsWritten',
+        'keeps',
+        'openWhile',
+        'personLine',
+        'summary',
+        'transcriptLags',
+      ])
+      expect(answerCap.most).toBeGreaterThan(0)
+      expect([host.id, host.name, host.projectFolder].every((text) => text !== '')).toBe(true)
+    })
+
+    it('say where it keeps things, by its variables and by the home alone', () => {
+      const { hostFolder, serversFile, ...more } = host.places({}, '/home/ada')
+      expect([hostFolder, serversFile].every(isAbsolute)).toBe(true)
+      expect([host.isUnattended({}), host.runningSession({}), more]).toEqual([false, undefined, {}])
+      expect(host.hasStarted({})).toBe(false)
+      for (const { env, tells, session: named, unattended } of samples.places) {
+        expect(host.places(env, '/home/ada')).toMatchObject(tells)
+        expect([host.runningSession(env), host.isUnattended(env)]).toEqual([named, unattended])
+        expect(host.hasStarted(env)).toBe(true)
+      }
+      for (const file of host.settingsFiles(host.places({}, '/home/ada'), '/work')) expect(isAbsolute(file)).toBe(true)
+    })
+
+    it('read its status, where it tells one', () => {
+      expect(samples.status === undefined).toBe(host.status === undefined)
+      for (const { text, tells } of samples.status ?? []) expect(host.status?.read(text)).toEqual(tells)
+    })
+  })
+}

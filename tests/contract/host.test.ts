@@ -1,0 +1,14 @@
+import { describe, expect, it } from 'vitest'
+import { HOSTS } from '../../src/hosts/known.ts'
+import { CLAUDE_CODE } from './claude-code-samples.ts'
+import { describeHost, type HostSamples } from './host.contract.ts'
+
+const SAMPLES: readonly HostSamples[] = [CLAUDE_CODE]
+
+for (const samples of SAMPLES) describeHost(samples)
+
+describe('the hosts that are known', () => {
+  it('have samples each, and all pass the contract', () => {
+    expect(HOSTS.map(({ id }) => id)).toEqual(SAMPLES.map(({ host }) => host.id))
+  })
+})
