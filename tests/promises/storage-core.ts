@@ -17,11 +17,11 @@ export function coreFiles(root: string): string[] {
 export const MEMORY = '/dev/shm'
 
 /** Asks a store for everything that it is. */
-export const CONTRACT = 'tests/contract/sqlite.test.ts'
+export const CONTRACT = 'tests/contract/sqlite.slow.test.ts'
 
 /** Returns the suites that run the core in the tests' own process, from the project's root. */
 export function coreSuites(root: string): string[] {
   const folder = 'tests/unit/store'
   const own = readdirSync(join(root, folder)).filter((name) => name.endsWith('.test.ts'))
-  return [...own.map((name) => `${folder}/${name}`), CONTRACT, 'tests/unit/memory/transfer.test.ts']
+  return [...own.map((name) => `${folder}/${name}`), CONTRACT, 'tests/unit/memory/transfer.process.test.ts']
 }

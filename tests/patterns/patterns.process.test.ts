@@ -1,6 +1,6 @@
 /**
  * No regular expression of the source takes more than the square of a text's length. That the steps which read a text of
- * any length take no more than its length: see steps.test.ts.
+ * any length take no more than its length: see steps.slow.test.ts.
  */
 
 import { describe, expect, it } from 'vitest'
