@@ -8,7 +8,7 @@ const SLOW = '**/*.slow.test.ts'
 const E2E = 'e2e/**/*.test.ts'
 
 /** The files share the modules that a worker has loaded. A worker is a process: the tests set its umask. */
-const SHARED = { isolate: false, pool: 'forks' } as const
+const SHARED = { isolate: false, pool: 'forks', setupFiles: 'no-process.ts' } as const
 
 export default defineConfig({
   test: {

@@ -77,7 +77,7 @@ const NO_END = 2 ** 31 - 1
 /** What the test runner says of a test that it ended. */
 const TIMED_OUT = /timed out in \d+ ?ms/
 /** Tests in processes of their own, which have the source as it is. */
-const LEFT_OUT = /processes\.test\.ts$/
+const LEFT_OUT = /processes\.process\.test\.ts$/
 
 const OPERATORS = [
   [' === ', ' !== '],
