@@ -461,7 +461,7 @@ const CONTINUATION_PHRASES = {
 	formatted: ["Pattern Recognition"]
 };
 /** Beginnings of prompts that the host writes itself, not the person (host, observed). */
-const HOST_OPENING = {
+const HOST_OPENING$1 = {
 	plan: "Implement the following plan:",
 	compaction: "This session is being continued from a previous conversation"
 };
@@ -2130,6 +2130,376 @@ function redactValue(value, key, depth) {
 	return Object.fromEntries(Object.entries(value).map(([name, item]) => [redact(name), redactValue(item, name, depth + 1)]));
 }
 
+// src/text/json.ts
+/** Returns true for a JSON object (no array, no null). */
+function isJson(value) {
+	return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+/** Returns the value when it is a string. */
+function stringOf(value) {
+	return typeof value === "string" ? value : void 0;
+}
+/** Longest name that the host gives to a call, a message or a task. */
+const ID_LENGTH = 120;
+/** Returns the value when it can be an id of the host's: a text without blanks, and not one of any length. */
+function idOf(value) {
+	return typeof value === "string" && value.length <= ID_LENGTH && /^[^\s\x00-\x1f]+$/.test(value) ? value : void 0;
+}
+
+// src/hosts/claude-code/message-parts.ts
+/**
+* @module The parts of a record that every reader of one looks at: its content, its text, its time. Pure.
+*/
+/** Returns the blocks of a record's message; none of a message that is one text. */
+function blocksOf(record) {
+	const content = isJson(record["message"]) ? record["message"]["content"] : void 0;
+	return Array.isArray(content) ? content.filter(isJson) : [];
+}
+/** Returns the words of blocks, a picture as such; undefined where they hold neither. */
+function promptText(content) {
+	if (!Array.isArray(content)) return void 0;
+	let words;
+	for (const block of content) {
+		const kind = isJson(block) ? block["type"] : void 0;
+		if (kind !== "text" && kind !== "image") continue;
+		const part = kind === "text" ? stringOf(block["text"]) ?? "" : "[image]";
+		words = words === void 0 ? part : `${words}\n${part}`;
+	}
+	return words;
+}
+/** Returns a text, or the words of blocks; '' of anything else. */
+function plainText(content) {
+	if (typeof content === "string") return content;
+	return promptText(content) ?? "";
+}
+/** Returns a moment as the host writes it; undefined for what is none. */
+function timeOf$2(value) {
+	if (typeof value !== "string" || value.length > 40) return void 0;
+	if (WRITTEN.test(value)) return value;
+	const at = Date.parse(value);
+	return Number.isNaN(at) ? void 0 : new Date(at).toISOString();
+}
+/** How the host writes a moment: read without being asked for, or written anew. */
+const WRITTEN = /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|1\d|2[0-8])T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d\.\d{3}Z$/;
+
+// src/hosts/claude-code/host-blocks.ts
+/**
+* @module What the host writes between a person's or a program's own words: reminders, the context of an editor, marks
+* around a paste.
+*
+* The text that hooks inject comes back in those too, ours among them. Pure; time grows with the length of the text alone.
+*/
+const BLOCKS = [
+	"system-reminder",
+	"ide_opened_file",
+	"ide_selection",
+	"ide_diagnostics"
+];
+/** Returns the text without the host's own blocks; one that is never closed is left: a person may speak of it. */
+function withoutHostBlocks(text) {
+	if (!text.includes("</")) return text;
+	return BLOCKS.reduce((rest, tag) => withoutBlock(rest, tag), text);
+}
+/** Returns the text without the marks that clients from 2.1.330 on put around what was pasted; the paste itself stays. */
+function withoutPasteMarks(text) {
+	return text.includes("pasted_content") ? text.replace(PASTE_MARK, "") : text;
+}
+const PASTE_MARK = /<\/?pasted_content id="\w{1,40}">\n?/g;
+function withoutBlock(text, tag) {
+	const opening = `<${tag}>`;
+	const closing = `</${tag}>`;
+	let start = text.indexOf(opening);
+	if (start === -1) return text;
+	const kept = [];
+	let from = 0;
+	while (start !== -1) {
+		const end = text.indexOf(closing, start);
+		if (end === -1) return [...kept, text.slice(from)].join("");
+		kept.push(text.slice(from, start));
+		from = end + closing.length;
+		start = text.indexOf(opening, from);
+	}
+	return [...kept, text.slice(from)].join("");
+}
+
+// src/hosts/claude-code/prompt-text.ts
+/**
+* @module What a person typed, told from what the host wrote in the same place.
+*
+* The host stores command echoes, hook feedback, notifications, compaction summaries and interruptions as user
+* messages. Pure, and light: every prompt of every session is preceded by it.
+*/
+/** Far more of a text than is ever kept: what is behind it is not looked at. */
+const LONGEST$3 = 2e4;
+const HOST_TAG = /^<(local-command-stdout|local-command-stderr|local-command-caveat|task-notification|system-reminder|user-memory-input|bash-stderr|background-task|teammate-message)\b/;
+const HOST_OPENING = /^(Caveat: The messages below were generated|Stop hook feedback:|\[?\w+ hook feedback)/;
+/** Returns what a user message's text is; of a prompt, the text as it was written. */
+function readTyped$1(raw) {
+	const text = withoutPasteMarks(withoutHostBlocks(raw.length > LONGEST$3 ? raw.slice(0, LONGEST$3) : raw)).trim();
+	if (text.startsWith("[Request interrupted by user")) return { is: "interruption" };
+	if (text.startsWith(HOST_OPENING$1.compaction)) return { is: "summary" };
+	if (text.startsWith("<bash-input>")) return {
+		is: "shell",
+		command: inside(text, "bash-input") ?? ""
+	};
+	if (text.startsWith("<bash-stdout>")) return {
+		is: "shell-output",
+		stdout: inside(text, "bash-stdout") ?? "",
+		stderr: inside(text, "bash-stderr") ?? ""
+	};
+	if (text.startsWith("<command-name>") || text.startsWith("<command-message>")) return readCommand(text);
+	if (text === "" || HOST_TAG.test(text) || HOST_OPENING.test(text)) return { is: "host" };
+	if (text.startsWith(HOST_OPENING$1.plan)) return {
+		is: "prompt",
+		text,
+		kind: "plan"
+	};
+	return {
+		is: "prompt",
+		text,
+		kind: "words"
+	};
+}
+/**
+* Returns true for a prompt that the host sent, not the person: newer clients run subagents beside the conversation, and
+* put what one reports before the model as a prompt.
+*/
+function isFromHost(prompt) {
+	return prompt !== "" && readTyped$1(prompt).is === "host";
+}
+/** Commands of the host's own terminal: they change settings or the view and ask the model nothing. */
+const LOCAL_COMMANDS = new Set("add-dir agents bashes clear compact config context cost doctor exit export extra-usage fast feedback help hooks ide keybindings login logout mcp memory model output-style permissions plan plugin plugins privacy-settings quit rate-limit-options reload-plugins remote-control rename resume rewind sandbox skills stats status statusline stickers tasks terminal-setup theme todos upgrade usage vim".split(" "));
+function readCommand(text) {
+	const name = (inside(text, "command-name") ?? inside(text, "command-message") ?? "").trim().replace(/^\//, "");
+	const words = (inside(text, "command-args") ?? "").trim();
+	if (name === "" || LOCAL_COMMANDS.has(name)) return { is: "host" };
+	return {
+		is: "prompt",
+		text: `/${name}${words ? ` ${words}` : ""}`,
+		kind: "command"
+	};
+}
+function inside(text, tag) {
+	const start = text.indexOf(`<${tag}>`);
+	if (start === -1) return void 0;
+	const end = text.indexOf(`</${tag}>`, start);
+	return text.slice(start + tag.length + 2, end === -1 ? void 0 : end);
+}
+
+// src/hosts/claude-code/count-prompts.ts
+/**
+* @module How many prompts a transcript begins with: enough to tell a session's first ones from all later ones, cheaply.
+*
+* Every prompt of every session is preceded by this: the beginning of the file is read, and only lines that may hold a
+* prompt are looked into.
+*/
+/**
+* Returns the number of prompts in the transcript's beginning, counted up to `most`: exact where it finds so many or the
+* file is no longer than what is looked through, else the least that there are, one. A file that is not there yet holds
+* none; what cannot be read, `most`.
+*/
+function countPrompts(path, most) {
+	let fd;
+	try {
+		fd = openSync(path, constants.O_RDONLY | constants.O_NONBLOCK);
+		const stat = fstatSync(fd);
+		if (!stat.isFile()) return most;
+		for (const longest of [BEGINNING, LONGEST$2]) {
+			const count = promptsIn(readBeginning(fd, Math.min(stat.size, longest)), most);
+			if (count >= most || stat.size <= longest) return count;
+		}
+		return 1;
+	} catch (error) {
+		return error.code === "ENOENT" ? 0 : most;
+	} finally {
+		if (fd !== void 0) closeSync(fd);
+	}
+}
+/** Of 28 real sessions of more than 300 kB, 11 have their second prompt behind this: a first turn may be long. */
+const BEGINNING = 262144;
+/** The longest first turn of them was 1.8 MB. */
+const LONGEST$2 = 4194304;
+const NEWLINE$1 = 10;
+const USER = "\"type\":\"user\"";
+const RESULT = "\"type\":\"tool_result\"";
+function readBeginning(fd, length) {
+	const buffer = Buffer.allocUnsafe(length);
+	return buffer.subarray(0, readSync(fd, buffer, 0, length, 0));
+}
+/** Only lines that may be prompts are decoded: most of a session's bytes are results. */
+function promptsIn(bytes, most) {
+	let count = 0;
+	for (let at = bytes.indexOf(USER); at !== -1 && count < most;) {
+		const start = bytes.lastIndexOf(NEWLINE$1, at) + 1;
+		const end = bytes.indexOf(NEWLINE$1, at);
+		const line = bytes.subarray(start, end === -1 ? void 0 : end);
+		if (!line.includes(RESULT) && isPrompt(line.toString())) count += 1;
+		at = end === -1 ? -1 : bytes.indexOf(USER, end);
+	}
+	return count;
+}
+function isPrompt(line) {
+	try {
+		const record = JSON.parse(line);
+		if (!isJson(record) || record["type"] !== "user" || NO_PROMPT.some((mark) => record[mark] === true)) return false;
+		const content = isJson(record["message"]) ? record["message"]["content"] : void 0;
+		const text = typeof content === "string" ? content : promptText(content);
+		return text !== void 0 && readTyped$1(text).is === "prompt";
+	} catch {
+		return false;
+	}
+}
+const NO_PROMPT = [
+	"isSidechain",
+	"isMeta",
+	"isCompactSummary",
+	"isVisibleInTranscriptOnly"
+];
+
+// src/hosts/claude-code/hook-answer.ts
+/** Returns what is printed for an answer; '' where there is none. */
+function renderAnswer(event, answer) {
+	if (answer === void 0) return "";
+	const { toPerson, toModel } = answer;
+	return JSON.stringify({
+		...toPerson === void 0 ? {} : { systemMessage: toPerson },
+		...toModel === void 0 ? {} : { hookSpecificOutput: {
+			hookEventName: event,
+			additionalContext: toModel
+		} }
+	});
+}
+
+// src/hosts/claude-code/hook-payload.ts
+/**
+* @module What the host sends a hook, read with distrust: every field may be missing, and none is trusted.
+*
+* Source: Claude Code's hook input, as the client sends it (docs/ARCHITECTURE.md, "The host").
+*/
+/** Returns our name of an event: the host's own. */
+function eventOf(name) {
+	return [...HOOK_EVENTS, ...OPTIONAL_HOOK_EVENTS].find((known) => known === name);
+}
+/** Returns the payload in `text`, or undefined for anything but an object with a session id. */
+function parsePayload(text) {
+	let value;
+	try {
+		value = JSON.parse(text);
+	} catch {
+		return;
+	}
+	if (!isJson(value)) return void 0;
+	const field = (key) => stringOf(value[key]) || void 0;
+	const sessionId = field("session_id");
+	if (sessionId === void 0 || sessionId.length > 200) return void 0;
+	const path = field("transcript_path");
+	const input = value["tool_input"];
+	const file = isJson(input) ? stringOf(input["file_path"]) : void 0;
+	const fields = {
+		transcriptPath: path !== void 0 && isAbsolute(path) ? path : void 0,
+		cwd: field("cwd"),
+		promptId: field("prompt_id"),
+		prompt: withoutPasteMarks(field("prompt") ?? "") || void 0,
+		source: field("source"),
+		trigger: field("trigger"),
+		compactSummary: field("compact_summary"),
+		lastAssistantMessage: field("last_assistant_message"),
+		model: field("model"),
+		tool: READ_TOOLS.has(field("tool_name") ?? "") ? "read" : void 0,
+		toolFile: file !== void 0 && isAbsolute(file) ? file : void 0,
+		reason: field("reason")
+	};
+	return {
+		sessionId,
+		...Object.fromEntries(Object.entries(fields).filter(([, entry]) => entry !== void 0))
+	};
+}
+/** Tools that a hook of ours looks at: the table of all tools is not loaded before a prompt. */
+const READ_TOOLS = /* @__PURE__ */ new Set(["Read"]);
+
+// src/hosts/claude-code/places.ts
+/** @module Where Claude Code keeps things, and what it says of the processes that it starts. Pure. */
+/** Name of the host's folder in a project. */
+const PROJECT_FOLDER = ".claude";
+/** Returns true where the environment is one that the host made. */
+function hasStarted(env) {
+	return Boolean(env["CLAUDECODE"] || env["CLAUDE_PROJECT_DIR"] || env["CLAUDE_PLUGIN_ROOT"]);
+}
+/** Returns where the host keeps things: `$CLAUDE_CONFIG_DIR`, else `~/.claude` and `~/.claude.json`. */
+function readPlaces(env, user) {
+	const configDir = env["CLAUDE_CONFIG_DIR"];
+	const pluginRoot = env["CLAUDE_PLUGIN_ROOT"];
+	const projectDir = env["CLAUDE_PROJECT_DIR"];
+	return {
+		hostFolder: configDir || join(user, ".claude"),
+		serversFile: join(configDir || user, ".claude.json"),
+		...pluginRoot ? { pluginRoot } : {},
+		...projectDir ? { projectDir } : {}
+	};
+}
+/** Returns the session that the host named when it started a process with this environment. */
+function runningSession(env) {
+	return env["CLAUDE_CODE_SESSION_ID"] || void 0;
+}
+/**
+* Returns the session that the host started this server for. What a session's commands start inherits its id too, with a mark
+* that the host takes from its servers' environment (host, observed: 2.1.197 and 2.1.330): that is another client's server.
+*/
+function servedSession(env) {
+	return env["CLAUDE_CODE_CHILD_SESSION"] ? void 0 : runningSession(env);
+}
+/** Returns true for a run that no person sits before, as the host calls itself there. */
+function isUnattended(env) {
+	return (env["CLAUDE_CODE_ENTRYPOINT"] ?? "").startsWith("sdk-");
+}
+/** Returns the settings in which hooks may be registered: the person's, and those of a project that are not shared. */
+function settingsFiles({ hostFolder }, project) {
+	return [join(hostFolder, "settings.json"), ...project === void 0 ? [] : [join(project, PROJECT_FOLDER, "settings.local.json")]];
+}
+
+// src/hosts/claude-code/window.ts
+/** @module The window that a model's id tells. Pure. */
+/**
+* Returns the window that a model's id tells, in tokens, in this environment of the host; undefined where it tells none.
+*/
+function windowOfModel(model, env) {
+	if (model === void 0 || env["CLAUDE_CODE_DISABLE_1M_CONTEXT"]) return void 0;
+	return model.endsWith(LONG_WINDOW.suffix) || LONG_WINDOW.models.some((known) => known === model) ? LONG_WINDOW.tokens : void 0;
+}
+
+// src/hosts/claude-code/hook-host.ts
+/** @module Claude Code, as far as a hook process needs to know it. */
+const hookHost = {
+	id: "claude-code",
+	name: "Claude Code",
+	facts: {
+		transcriptLags: true,
+		compactionIsWritten: false,
+		summary: "hook",
+		keeps: [],
+		answerCap: {
+			unit: "characters",
+			most: HOST_TEXT_CAP
+		},
+		openWhile: "process",
+		personLine: true
+	},
+	projectFolder: PROJECT_FOLDER,
+	hasStarted,
+	places: readPlaces,
+	runningSession,
+	servedSession,
+	isUnattended,
+	event: eventOf,
+	payload: parsePayload,
+	answer: renderAnswer,
+	isFromHost,
+	countPrompts,
+	settingsFiles,
+	windowOfModel,
+	callId: (meta) => stringOf(meta["claudecode/toolUseId"])
+};
+
 // src/snapshot/name.ts
 /**
 * @module The names of snapshots: `checkpoint-<yyyy-mm-dd>-<topic>-<suffix>`.
@@ -2418,7 +2788,7 @@ function now() {
 	return /* @__PURE__ */ new Date();
 }
 
-// src/hosts/claude-code/process.ts
+// src/hosts/process.ts
 /**
 * @module The host's process: is the session that it ran still open in another terminal?
 *
@@ -8398,6 +8768,18 @@ const UNITS = {
 	y: "years"
 };
 
+// src/hosts/hook-hosts.ts
+/** @module The hosts whose hooks we are, as far as a hook process needs to know them. Adding a host adds a line here. */
+const HOSTS = [hookHost];
+/** Returns the host that started a process with this environment; the first one where none says so. */
+function hostOf(env) {
+	return HOSTS.find((host) => host.hasStarted(env)) ?? HOSTS[0];
+}
+/** Returns true for the name of a folder that a host has in a project. */
+function isHostFolder(name) {
+	return HOSTS.some(({ projectFolder }) => projectFolder === name);
+}
+
 // src/snapshot/open-step.ts
 /**
 * @module The next step as something to be done, told from the statement that nothing is open. Pure.
@@ -9292,23 +9674,20 @@ function packageRoot() {
 */
 /**
 * Returns the configuration of this process. Home: `$XDG_DATA_HOME/throughline` or `~/.local/share/throughline`; store:
-* `option`, else `$THROUGHLINE_STORE`, else `throughline.db` in the home; Claude Code: `$CLAUDE_CONFIG_DIR` or `~/.claude`.
+* `option`, else `$THROUGHLINE_STORE`, else `throughline.db` in the home; the host's places: as the host says.
 */
 function readConfig(option, env = process.env) {
 	const told = env["HOME"];
 	const user = told && isAbsolute(told) ? told : homeOfUser();
 	const data = env["XDG_DATA_HOME"];
 	const home = join(data && isAbsolute(data) ? data : join(user, ".local", "share"), "throughline");
-	const projectDir = env["CLAUDE_PROJECT_DIR"];
 	const memoryFile = env["MEMORY_FILE_PATH"];
 	return {
+		...hostOf(env).places(env, user),
 		home,
 		store: option?.store || env["THROUGHLINE_STORE"] || join(home, "throughline.db"),
-		claudeDir: env["CLAUDE_CONFIG_DIR"] || join(user, ".claude"),
-		claudeFile: join(env["CLAUDE_CONFIG_DIR"] || user, ".claude.json"),
-		...env["CLAUDE_PLUGIN_ROOT"] ? { pluginRoot: env["CLAUDE_PLUGIN_ROOT"] } : {},
+		user,
 		...memoryFile ? { memoryFile } : {},
-		...projectDir ? { projectDir } : {},
 		settings: readSettings(home),
 		env
 	};
@@ -14070,4 +14449,4 @@ function createProgram(streams, output, leaveWith) {
 	return program;
 }
 
-export { QUESTION_LENGTH$1 as $, LONG_WINDOW as $t, findSnapshot as A, TIME_CHECKPOINT_AFTER as An, ASSUMED_ALERT_TOKENS as At, schemaVersion as B, ENDED_STATUSES as Bt, requireNames as C, STATUSES as Cn, oneLine as Ct, everyText as D, TEMPLATE as Dn, UNKNOWN_CURSOR as Dt, underCeilings as E, SUMMARY_HEADING as En, ThroughlineError as Et, secret as F, CHECKPOINT_TYPES as Ft, readingAddress as G, HISTORY_TAG as Gt, immutableAddress as H, FRESH_AGE as Ht, openStore as I, COMPACTION_RESERVE as It, isDamage as J, HOST_OPENING as Jt, countGraph as K, HOOK_DEADLINE as Kt, openSqliteStore as L, COMPACTION_WINDOW as Lt, putSnapshot as M, TYPE_PRIORITY as Mn, BASE_CONFIDENCE as Mt, renderObservations as N, UNDERSTANDING as Nn, BUDGET as Nt, withoutDeleted as O, TIER_BOUND as On, ALERT_SHARE as Ot, compose as P, WORKER_TIME as Pn, BUSY_TIMEOUT as Pt, mistakesIn as Q, KEEP as Qt, SCHEMA_VERSION as R, CONFIDENCE_PENALTY as Rt, agentFile as S, STATE_RECENT_AGE as Sn, fitLines as St, neutralise as T, STATUS_MOVES as Tn, ERRORS as Tt, inspectStoreFile as U, GIT_TIME as Ut, findDamage as V, ENTITY_TYPE as Vt, isWritableStore as W, GRAPH as Wt, unownedOf as X, HOUR as Xt, toStoreError as Y, HOST_TEXT_CAP as Yt, editDistance as Z, IMMINENT_COMPACTION_TEXT as Zt, when as _, SAVE_SHARE as _n, nameChecksum as _t, importFile as a, MODEL_COMPACTION_WINDOW as an, RELATION as at, AGENT_KINDS as b, STALE_AGE as bn, redactDeep as bt, settingsFile as c, OPTIONAL_HOOK_EVENTS as cn, isAddress as ct, table as d, RECALL as dn, isAlive as dt, LOST as en, isCutQuestion as et, wrap as f, RECENT_AGE as fn, isRunning as ft, exactly as g, RESUME_PHRASES as gn, isSnapshotName as gt, ago as h, REQUEST_LENGTH as hn, isAliasName as ht, exportState as i, MINUTE as in, RECORD as it, findSnapshots as j, TRANSCRIPT_POLL as jn, ASSUMED_WINDOW as jt, withTokenMetrics as k, TIER_DECISION as kn, APPLY_ORDER as kt, packageRoot as l, PRIORITIES as ln, mayHoldStore as lt, openStep as m, RELATION$1 as mn, PROGRESS as mt, EXPORT_FORMATS as n, MANUAL_PHRASES as nn, ENTITY as nt, differenceInMinutes as o, NOTHING_OPEN as on, SNAPSHOT as ot, wrapWords as p, RECENT_MESSAGE_LENGTH as pn, now as pt, openConnection as q, HOOK_EVENTS as qt, exportGraph as r, MAX_TIMELINE as rn, OBSERVATION as rt, readConfig as s, OFFER as sn, TOMBSTONE$1 as st, program_exports as t, MANUAL_COMMANDS as tn, ROWS_PER_ENTITY as tt, fitLine as u, READ_TOKENS as un, placeOfStore as ut, sub as v, SNAPSHOT_ENTITY_TYPE as vn, snapshotName as vt, frame as w, STATUS_LINE_DEADLINE as wn, truncate as wt, AGENT_NAMES as x, STATEMENT_LENGTH as xn, estimateTokens as xt, parseISO as y, SNAPSHOT_NAME_PREFIX as yn, redact as yt, rollback as z, CONTINUATION_PHRASES as zt };
+export { editDistance as $, ENDED_STATUSES as $t, withoutDeleted as A, SNAPSHOT_NAME_PREFIX as An, isJson as At, SCHEMA_VERSION as B, TIER_DECISION as Bn, UNKNOWN_CURSOR as Bt, AGENT_NAMES as C, RECENT_AGE as Cn, readTyped$1 as Ct, neutralise as D, RESUME_PHRASES as Dn, promptText as Dt, frame as E, REQUEST_LENGTH as En, plainText as Et, renderObservations as F, STATUS_LINE_DEADLINE as Fn, fitLines as Ft, inspectStoreFile as G, WORKER_TIME as Gn, BASE_CONFIDENCE as Gt, schemaVersion as H, TRANSCRIPT_POLL as Hn, APPLY_ORDER as Ht, compose as I, STATUS_MOVES as In, oneLine as It, countGraph as J, CHECKPOINT_TYPES as Jt, isWritableStore as K, BUDGET as Kt, secret as L, SUMMARY_HEADING as Ln, truncate as Lt, findSnapshot as M, STATEMENT_LENGTH as Mn, redact as Mt, findSnapshots as N, STATE_RECENT_AGE as Nn, redactDeep as Nt, underCeilings as O, SAVE_SHARE as On, timeOf$2 as Ot, putSnapshot as P, STATUSES as Pn, estimateTokens as Pt, unownedOf as Q, CONTINUATION_PHRASES as Qt, openStore as R, TEMPLATE as Rn, ERRORS as Rt, AGENT_KINDS as S, RECALL as Sn, PROJECT_FOLDER as St, requireNames as T, RELATION$1 as Tn, blocksOf as Tt, findDamage as U, TYPE_PRIORITY as Un, ASSUMED_ALERT_TOKENS as Ut, rollback as V, TIME_CHECKPOINT_AFTER as Vn, ALERT_SHARE as Vt, immutableAddress as W, UNDERSTANDING as Wn, ASSUMED_WINDOW as Wt, isDamage as X, COMPACTION_WINDOW as Xt, openConnection as Y, COMPACTION_RESERVE as Yt, toStoreError as Z, CONFIDENCE_PENALTY as Zt, ago as _, MODEL_COMPACTION_WINDOW as _n, isAliasName as _t, importFile as a, HOOK_DEADLINE as an, OBSERVATION as at, sub as b, PRIORITIES as bn, snapshotName as bt, settingsFile as c, HOST_TEXT_CAP as cn, SNAPSHOT as ct, table as d, KEEP as dn, mayHoldStore as dt, ENTITY_TYPE as en, mistakesIn as et, wrap as f, LOST as fn, placeOfStore as ft, isHostFolder as g, MINUTE as gn, PROGRESS as gt, hostOf as h, MAX_TIMELINE as hn, now as ht, exportState as i, HISTORY_TAG as in, ENTITY as it, withTokenMetrics as j, STALE_AGE as jn, stringOf as jt, everyText as k, SNAPSHOT_ENTITY_TYPE as kn, idOf as kt, packageRoot as l, HOUR as ln, TOMBSTONE$1 as lt, openStep as m, MANUAL_PHRASES as mn, isRunning as mt, EXPORT_FORMATS as n, GIT_TIME as nn, isCutQuestion as nt, differenceInMinutes as o, HOOK_EVENTS as on, RECORD as ot, wrapWords as p, MANUAL_COMMANDS as pn, isAlive as pt, readingAddress as q, BUSY_TIMEOUT as qt, exportGraph as r, GRAPH as rn, ROWS_PER_ENTITY as rt, readConfig as s, HOST_OPENING$1 as sn, RELATION as st, program_exports as t, FRESH_AGE as tn, QUESTION_LENGTH$1 as tt, fitLine as u, IMMINENT_COMPACTION_TEXT as un, isAddress as ut, exactly as v, NOTHING_OPEN as vn, isSnapshotName as vt, agentFile as w, RECENT_MESSAGE_LENGTH as wn, withoutHostBlocks as wt, parseISO as x, READ_TOKENS as xn, hookHost as xt, when as y, OFFER as yn, nameChecksum as yt, openSqliteStore as z, TIER_BOUND as zn, ThroughlineError as zt };

@@ -1,7 +1,7 @@
 import { n as __exportAll, t as __commonJSMin } from "./cli-rolldown-runtime.js";
 import { n as startWorker, t as VERSION$2 } from "./cli.js";
-import { $ as QUESTION_LENGTH, $t as LONG_WINDOW, A as findSnapshot, An as TIME_CHECKPOINT_AFTER, At as ASSUMED_ALERT_TOKENS, B as schemaVersion, Bt as ENDED_STATUSES, C as requireNames, Cn as STATUSES, Ct as oneLine, Dn as TEMPLATE, Dt as UNKNOWN_CURSOR, En as SUMMARY_HEADING, Et as ThroughlineError, F as secret, G as readingAddress, Gt as HISTORY_TAG, H as immutableAddress, Ht as FRESH_AGE, I as openStore, It as COMPACTION_RESERVE, J as isDamage, Jt as HOST_OPENING, K as countGraph, Kt as HOOK_DEADLINE, L as openSqliteStore, Lt as COMPACTION_WINDOW, M as putSnapshot, Mn as TYPE_PRIORITY, Nt as BUDGET, On as TIER_BOUND, Ot as ALERT_SHARE, P as compose, Pn as WORKER_TIME, Pt as BUSY_TIMEOUT, Q as mistakesIn, R as SCHEMA_VERSION, S as agentFile, Sn as STATE_RECENT_AGE, St as fitLines, T as neutralise, Tn as STATUS_MOVES, Tt as ERRORS, U as inspectStoreFile, Ut as GIT_TIME, V as findDamage, Vt as ENTITY_TYPE, W as isWritableStore, Wt as GRAPH, X as unownedOf, Xt as HOUR, Y as toStoreError, Z as editDistance, Zt as IMMINENT_COMPACTION_TEXT, _ as when, _n as SAVE_SHARE, a as importFile, an as MODEL_COMPACTION_WINDOW, at as RELATION, b as AGENT_KINDS, bn as STALE_AGE, c as settingsFile, cn as OPTIONAL_HOOK_EVENTS, ct as isAddress, d as table$1, dn as RECALL, dt as isAlive, en as LOST, et as isCutQuestion, f as wrap, fn as RECENT_AGE, ft as isRunning, g as exactly, gn as RESUME_PHRASES, h as ago, i as exportState, in as MINUTE, it as RECORD, j as findSnapshots, jn as TRANSCRIPT_POLL, jt as ASSUMED_WINDOW, k as withTokenMetrics, kn as TIER_DECISION, kt as APPLY_ORDER, l as packageRoot, ln as PRIORITIES, lt as mayHoldStore, m as openStep, n as EXPORT_FORMATS, nn as MANUAL_PHRASES, nt as ENTITY, o as differenceInMinutes, ot as SNAPSHOT, p as wrapWords, pt as now, q as openConnection, qt as HOOK_EVENTS, r as exportGraph, rn as MAX_TIMELINE, rt as OBSERVATION, s as readConfig, sn as OFFER, st as TOMBSTONE, tn as MANUAL_COMMANDS, tt as ROWS_PER_ENTITY, u as fitLine, un as READ_TOKENS, ut as placeOfStore, v as sub, vn as SNAPSHOT_ENTITY_TYPE, vt as snapshotName, w as frame, wn as STATUS_LINE_DEADLINE, wt as truncate, x as AGENT_NAMES, xt as estimateTokens, y as parseISO, yn as SNAPSHOT_NAME_PREFIX, yt as redact, z as rollback, zt as CONTINUATION_PHRASES } from "./cli-program.js";
-import { $ as findCheckpointIds, A as isForgottenSession, B as sessionRecord, C as saveClaimed, Ct as stringOf, D as change, Dt as readPlace, E as saveWorking, Et as readGit, F as ownCommands, G as captureSession, H as isEnded, I as assess, J as offFile, K as readSession, L as describeAge, M as mentionsOf, N as planForget, O as claim, P as draftSnapshot, Q as renderSummary, R as initialState, S as moveSession, St as isJson, T as saveNamed, Tt as projectIdentity, U as moveStatus, V as carryForward, W as reopen, X as projectFolder$1, Y as readOffTimes, Z as parseSummary, _ as onlyLooks, _t as promptText, a as linkedMemories, at as isGreeting, b as probeScore, bt as listTranscripts, c as findByIdOrNewest, ct as once, d as DATA_NOTICE, dt as EARLIER_WORK, et as isFromHost, f as presentRecovery, ft as END$1, g as commandParts, gt as inOrder, h as commandLine, ht as alternatives, i as checkFreshness, it as isOwnTool, j as isNothing, k as forget, l as findEntityName, lt as pattern, m as progressLine, mt as WORD_END, n as REQUIRED_CHECKS, nt as holdsWork, o as validateSnapshot, ot as readReply, p as presentReinjection, pt as WORD$2, q as readSoFar, r as checkCoverage, rt as withoutPasteMarks, s as findById, st as SAYS_SOMETHING, tt as readTyped, u as projectOf, ut as plain, v as isToolMisuse, vt as transcriptFile, w as saveDue, wt as askGit, x as completeCompaction, xt as startedIn, y as probeResume, yt as isOfSubagent, z as putSessionRecord } from "./cli-session.js";
+import { $ as editDistance, $t as ENDED_STATUSES, An as SNAPSHOT_NAME_PREFIX, At as isJson, B as SCHEMA_VERSION, Bn as TIER_DECISION, Bt as UNKNOWN_CURSOR, C as AGENT_NAMES, Cn as RECENT_AGE, D as neutralise, Dn as RESUME_PHRASES, E as frame, Fn as STATUS_LINE_DEADLINE, Ft as fitLines, G as inspectStoreFile, Gn as WORKER_TIME, H as schemaVersion, Hn as TRANSCRIPT_POLL, Ht as APPLY_ORDER, I as compose, In as STATUS_MOVES, It as oneLine, J as countGraph, K as isWritableStore, Kt as BUDGET, L as secret, Ln as SUMMARY_HEADING, Lt as truncate, M as findSnapshot, Mt as redact, N as findSnapshots, Nn as STATE_RECENT_AGE, On as SAVE_SHARE, P as putSnapshot, Pn as STATUSES, Pt as estimateTokens, Q as unownedOf, Qt as CONTINUATION_PHRASES, R as openStore, Rn as TEMPLATE, Rt as ERRORS, S as AGENT_KINDS, Sn as RECALL, T as requireNames, U as findDamage, Un as TYPE_PRIORITY, Ut as ASSUMED_ALERT_TOKENS, V as rollback, Vn as TIME_CHECKPOINT_AFTER, Vt as ALERT_SHARE, W as immutableAddress, Wt as ASSUMED_WINDOW, X as isDamage, Y as openConnection, Z as toStoreError, _ as ago, a as importFile, an as HOOK_DEADLINE, at as OBSERVATION, b as sub, bn as PRIORITIES, bt as snapshotName, c as settingsFile, ct as SNAPSHOT, d as table$1, dt as mayHoldStore, en as ENTITY_TYPE, et as mistakesIn, f as wrap, fn as LOST, ft as placeOfStore, g as isHostFolder, gn as MINUTE, h as hostOf, hn as MAX_TIMELINE, ht as now, i as exportState, in as HISTORY_TAG, it as ENTITY, j as withTokenMetrics, jn as STALE_AGE, jt as stringOf, kn as SNAPSHOT_ENTITY_TYPE, l as packageRoot, ln as HOUR, lt as TOMBSTONE, m as openStep, mn as MANUAL_PHRASES, mt as isRunning, n as EXPORT_FORMATS, nn as GIT_TIME, nt as isCutQuestion, o as differenceInMinutes, on as HOOK_EVENTS, ot as RECORD, p as wrapWords, pn as MANUAL_COMMANDS, pt as isAlive, q as readingAddress, qt as BUSY_TIMEOUT, r as exportGraph, rn as GRAPH, rt as ROWS_PER_ENTITY, s as readConfig, sn as HOST_OPENING, st as RELATION, tn as FRESH_AGE, tt as QUESTION_LENGTH, u as fitLine, un as IMMINENT_COMPACTION_TEXT, ut as isAddress, v as exactly, w as agentFile, x as parseISO, xn as READ_TOKENS, y as when, yn as OFFER, z as openSqliteStore, zn as TIER_BOUND, zt as ThroughlineError } from "./cli-program.js";
+import { $ as isGreeting, A as isForgottenSession, B as sessionRecord, C as saveClaimed, D as change, E as saveWorking, F as ownCommands, G as captureSession, H as isEnded, I as assess, J as parseSummary, K as readSession, L as describeAge, M as mentionsOf, N as planForget, O as claim, P as draftSnapshot, Q as isOwnTool, R as initialState, S as moveSession, T as saveNamed, U as moveStatus, V as carryForward, W as reopen, X as findCheckpointIds, Y as renderSummary, Z as holdsWork, _ as onlyLooks, _t as transcriptFile, a as linkedMemories, at as EARLIER_WORK, b as probeScore, bt as readGit, c as findByIdOrNewest, ct as WORD_END, d as DATA_NOTICE, dt as offFile, et as readReply, f as presentRecovery, ft as readOffTimes, g as commandParts, gt as sourceOf, h as commandLine, ht as listTranscripts, i as checkFreshness, it as plain, j as isNothing, k as forget, l as findEntityName, lt as alternatives, m as progressLine, mt as fullHostOf, n as REQUIRED_CHECKS, nt as once, o as validateSnapshot, ot as END$1, p as presentReinjection, pt as projectFolder$1, q as readSoFar, r as checkCoverage, rt as pattern, s as findById, st as WORD$2, tt as SAYS_SOMETHING, u as projectOf, ut as inOrder, v as isToolMisuse, vt as askGit, w as saveDue, x as completeCompaction, xt as readPlace, y as probeResume, yt as projectIdentity, z as putSessionRecord } from "./cli-session.js";
 import { createRequire } from "node:module";
 import { appendFileSync, chmodSync, chownSync, closeSync, constants, existsSync, fchmodSync, fstatSync, fsyncSync, linkSync, lstatSync, mkdirSync, mkdtempSync, openSync, readFileSync, readSync, readdirSync, readlinkSync, realpathSync, renameSync, rmSync, rmdirSync, statSync, writeFileSync, writeSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -55,7 +55,7 @@ function findSaveRequest(prompt) {
 	if (first === void 0) return void 0;
 	if (COMMAND$1.test(first)) return "manual";
 	const sentences = lines.flatMap(sentencesOf);
-	return [sentences[0], prompt.length > LONGEST$4 ? void 0 : sentences.at(-1)].some((sentence) => sentence !== void 0 && asksForSave(sentence)) ? "manual" : void 0;
+	return [sentences[0], prompt.length > LONGEST$3 ? void 0 : sentences.at(-1)].some((sentence) => sentence !== void 0 && asksForSave(sentence)) ? "manual" : void 0;
 }
 const [SAVE_STATE, CHECKPOINT, PRESERVE_CONTEXT, BEFORE_RISKY] = MANUAL_PHRASES;
 const [save, state] = SAVE_STATE.split(" ");
@@ -86,9 +86,9 @@ const LEAD = new RegExp(`^(?:${OPENING}(?:${BEFORE})?|.{0,20}(?:looks good|well 
 const POLITE_QUESTION = /\b(?:can|could|would|will) you\b/i;
 /** Lines in the person's own words: no code, no quotations, no list, nothing far behind. */
 function ownLines(prompt) {
-	return prompt.slice(0, LONGEST$4).replace(/```[\s\S]*?(?:```|$)/g, "\n").split("\n").map((line) => line.trim()).filter((line) => line !== "" && !/^(?:[>|+]|[-*•] |\d+[.)] )/.test(line));
+	return prompt.slice(0, LONGEST$3).replace(/```[\s\S]*?(?:```|$)/g, "\n").split("\n").map((line) => line.trim()).filter((line) => line !== "" && !/^(?:[>|+]|[-*•] |\d+[.)] )/.test(line));
 }
-const LONGEST$4 = 4e3;
+const LONGEST$3 = 4e3;
 function sentencesOf(line) {
 	return line.match(/[^.!?;]+(?:[.!?;]+(?=\s|$)|[.!?;]|$)+/g)?.map((part) => part.trim()) ?? [];
 }
@@ -1006,9 +1006,9 @@ function shortened(text) {
 		else all.at(-1)?.push(line);
 		return all;
 	}, [[]]).flatMap(([first = "", ...rest], at) => {
-		if (at === 0 || rest.length <= WHOLE) return [first, ...rest].map((line) => truncate(line, LONGEST$3));
+		if (at === 0 || rest.length <= WHOLE) return [first, ...rest].map((line) => truncate(line, LONGEST$2));
 		const ends = [rest[0] ?? "", rest.at(-1) ?? ""];
-		return [`${first} (${rest.length} lines)`, ...ends.map((line) => truncate(line, LONGEST$3))];
+		return [`${first} (${rest.length} lines)`, ...ends.map((line) => truncate(line, LONGEST$2))];
 	});
 }
 const FRAME = /^<\/?throughline-record /;
@@ -1017,7 +1017,7 @@ const LAST_WORD = /^(?:Left out for length|▶️)/;
 /** Most lines of a section that is shown whole. */
 const WHOLE = 2;
 /** Longest line, in characters: a little more than two rows of a usual terminal. */
-const LONGEST$3 = 180;
+const LONGEST$2 = 180;
 function indent(text) {
 	return text.split("\n").map((line) => line === "" ? "" : `  ${line}`).join("\n");
 }
@@ -2621,7 +2621,7 @@ function textsIn(value) {
 */
 /** Returns what an address says. @throws INVALID_INPUT, without the address: it may hold a password */
 function readAddress(location) {
-	const url = parse$2(location);
+	const url = parse$1(location);
 	const known = /* @__PURE__ */ new Set([
 		"host",
 		"sslmode",
@@ -2660,7 +2660,7 @@ const SSL_MODES = [
 	"verify-full"
 ];
 const VISIBILITIES = ["team", "private"];
-function parse$2(location) {
+function parse$1(location) {
 	try {
 		return new URL(location.replace(/^(postgres(?:ql)?:\/\/(?:[^@/?]*@)?)(?=[/?]|$)/i, "$1localhost"));
 	} catch {
@@ -2822,10 +2822,10 @@ async function doctorCommand(options, folder, nodePath, context, output) {
 async function examine(folder, nodePath, context) {
 	const { config } = context;
 	const paths = {
-		configDir: config.claudeDir,
+		configDir: config.hostFolder,
 		projectDir: folder,
 		dataDir: config.home,
-		claudeFile: config.claudeFile
+		claudeFile: config.serversFile
 	};
 	const registrations = ["user", "project"].flatMap((scope) => findRegistration({
 		...paths,
@@ -3069,9 +3069,9 @@ async function backfill(store, transcripts, facts) {
 /** Names that the host gives the files of its sessions. */
 const SESSION_ID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
 async function takeIn(store, transcript, facts, identify) {
-	if (isOfSubagent(transcript)) return { is: "subagents" };
+	if (transcript.ofSubagent === true) return { is: "subagents" };
 	try {
-		const started = startedIn(transcript.path);
+		const started = sourceOf(transcript.path).startedIn(transcript.path);
 		const { project } = facts;
 		if (project !== void 0 && started !== void 0 && (await identify(started)).id !== project.id) return { is: "elsewhere" };
 		const named = SESSION_ID.test(transcript.sessionId) ? transcript.sessionId : void 0;
@@ -3600,14 +3600,14 @@ async function noteGiven(store, ...given) {
 async function findGiven(store) {
 	const found = [];
 	await store.eachRecord(PREFIX$1, ({ value }) => {
-		const given = parse$1(value);
+		const given = parse(value);
 		if (given !== void 0) found.push(given);
 	});
 	return found;
 }
 /** The session stands whole between colons: what forgets a session finds its records by that. */
 const PREFIX$1 = "given:";
-function parse$1(text) {
+function parse(text) {
 	try {
 		const given = JSON.parse(text);
 		return WAYS.includes(given.way) && Number.isFinite(given.toModel + given.toPerson) ? given : void 0;
@@ -3849,9 +3849,6 @@ async function tell(store, session, rows) {
 }
 
 // src/cli/commands/history.ts
-/**
-* @module The commands `timeline` and `backfill`: the project's sessions, and the import of the host's transcripts.
-*/
 var history_exports = /* @__PURE__ */ __exportAll({
 	backfillCommand: () => backfillCommand,
 	timelineCommand: () => timelineCommand
@@ -3876,8 +3873,8 @@ async function timelineCommand(id, options, folder, context, output) {
 }
 /** Imports the sessions whose transcripts the host still keeps, of this project or of all, and prints the counts. */
 async function backfillCommand(options, folder, context, output) {
-	const { claudeDir, env } = context.config;
-	const transcripts = listTranscripts(claudeDir);
+	const { hostFolder, env } = context.config;
+	const transcripts = listTranscripts(context.config);
 	const project = options.all === true ? void 0 : await projectOf(folder, context);
 	const home = env["HOME"];
 	const report = await context.withStore(BUSY_TIMEOUT.foreground, (store) => backfill(store, transcripts, {
@@ -3893,7 +3890,7 @@ async function backfillCommand(options, folder, context, output) {
 		return;
 	}
 	for (const { path, reason } of report.broken) output.say(`! could not read ${path}: ${reason}`);
-	if (transcripts.length === 0) output.say(`Claude Code keeps no transcripts below ${claudeDir}.`);
+	if (transcripts.length === 0) output.say(`${hostOf(env).name} keeps no transcripts below ${hostFolder}.`);
 	for (const line of reportLines(report, project?.name)) output.data(line);
 }
 function reportLines(report, project) {
@@ -4684,8 +4681,8 @@ function switchCommand(off, options, folder, config, output) {
 function packOptions(scope, projectDir, config) {
 	return {
 		scope,
-		configDir: config.claudeDir,
-		claudeFile: config.claudeFile,
+		configDir: config.hostFolder,
+		claudeFile: config.serversFile,
 		projectDir,
 		dataDir: config.home,
 		distDir: dirname(fileURLToPath(import.meta.url)),
@@ -6039,7 +6036,7 @@ function phraseOf({ at, words, whole = false, ...options }) {
 /** @module What a message says that the work is about, freed of the words around it. Pure. */
 /** Returns the words that name the work, or undefined when none is left; at most 120 characters. */
 function cleanTopic(raw) {
-	let topic = raw.slice(0, LONGEST$2).replace(/\[(?:Pasted|Image)[^\]]*\]/gi, " ").split(/\n|[()（）]|[.!?](?=\s|$)|[。！？;；]/)[0] ?? "";
+	let topic = raw.slice(0, LONGEST$1).replace(/\[(?:Pasted|Image)[^\]]*\]/gi, " ").split(/\n|[()（）]|[.!?](?=\s|$)|[。！？;；]/)[0] ?? "";
 	for (let before = ""; before !== topic;) {
 		before = topic;
 		topic = topic.replace(EDGES, "").replace(LEADING_CJK, "").replace(TRAILING_CJK, "");
@@ -6048,7 +6045,7 @@ function cleanTopic(raw) {
 	}
 	return SAYS_SOMETHING.test(topic) ? topic.slice(0, 120).trim() : void 0;
 }
-const LONGEST$2 = 300;
+const LONGEST$1 = 300;
 const EDGES = /^[\s"'`*_“”«»「」,，、:：;()[\]–—-]+|[\s"'`*_“”«»「」,，、:：;()[\]–—-]+$/g;
 const LEADING = pattern(String.raw`^(?:the|our|my|your|this|that|a|an|some|with|on|from|of|in|at|to|for|work|working|travail|travailler|arbeit|trabajo|trabalho|lavoro|developing|implementing|building|please|now|again|here|and|so|where|we|mit|an|am|bei|beim|der|die|das|den|dem|unser\p{L}*|mein\p{L}*|avec|sur|le|la|les|du|de|des|notre|con|en|el|los|las|nuestr[oa]|com|em|o|a|os|as|no|na|ao|à|nosso|nossa|sul|sulla|il|lo|gli|i|del|della|met|aan|het|onze|ons|с|со|над|по|к|до|з|із|роботу|работу|nad|do|z|ze|pracę|với|phần|công việc|العمل|على|في|هذا)(?:\s+|$)|^[ld]['’]`);
 const LEADING_CJK = /^(?:之前|上次|昨天|刚才|完成|推进|进行|做|开发|實現|实现|以下|下面|아까|어제|지난번에?|저번에?|하던|아까 하던|前回の?|昨日の?|さっきの?|先ほどの?|その|この|请|的)\s*/;
@@ -6348,7 +6345,7 @@ const LATEST_IN_LABEL = 16;
 */
 /** Returns what makes a message a handoff, or undefined. `continuing`: its own sentences ask to go on, or mention earlier work. */
 function readHandoff(message, continuing) {
-	const text = message.slice(0, LONGEST$1);
+	const text = message.slice(0, LONGEST);
 	const trimmed = text.trimStart();
 	if (trimmed.startsWith(HOST_OPENING.compaction)) return { phrases: [HOST_OPENING.compaction] };
 	if (trimmed.startsWith(HOST_OPENING.plan)) return void 0;
@@ -6366,7 +6363,7 @@ function readHandoff(message, continuing) {
 	}
 }
 /** Handoffs are long, but their headings come early. */
-const LONGEST$1 = 1e5;
+const LONGEST = 1e5;
 const LONGEST_PHRASE = 120;
 const MOST_PHRASES = 6;
 /** Characters beside headings that a document has at least. */
@@ -7809,7 +7806,7 @@ const SHOWN$1 = 10;
 /** Returns the project folder of a file: a state file lies in `.claude` at the project's root. */
 function projectFolder(path) {
 	const folder = dirname(path);
-	return basename(folder) === ".claude" ? dirname(folder) : folder;
+	return isHostFolder(basename(folder)) ? dirname(folder) : folder;
 }
 function toRequest$1(names, { source, since, until }) {
 	return {
@@ -17050,11 +17047,8 @@ async function onNextPrompt(payload, context) {
 		if (!mine || said.length === 0) return void 0;
 		const toPerson = said.flatMap(({ text }) => text.toPerson ?? []);
 		return {
-			...toPerson.length === 0 ? {} : { systemMessage: toPerson.join("\n") },
-			hookSpecificOutput: {
-				hookEventName: "UserPromptSubmit",
-				additionalContext: said.map(({ text }) => text.toModel).join("\n\n")
-			}
+			...toPerson.length === 0 ? {} : { toPerson: toPerson.join("\n") },
+			toModel: said.map(({ text }) => text.toModel).join("\n\n")
 		};
 	});
 }
@@ -17151,20 +17145,13 @@ async function rememberWindow(store, sessionId, facts, now) {
 	return after;
 }
 /**
-* Returns the window that a model's id tells, in tokens, in this environment of the host; undefined where it tells none.
-*/
-function windowOfModel(model, env) {
-	if (model === void 0 || env["CLAUDE_CODE_DISABLE_1M_CONTEXT"]) return void 0;
-	return model.endsWith(LONG_WINDOW.suffix) || LONG_WINDOW.models.some((known) => known === model) ? LONG_WINDOW.tokens : void 0;
-}
-/**
 * Remembers the window of a session that starts or goes on with this model, where the id tells it and the status line has
 * not. An id that tells nothing takes back what an earlier one told.
 */
 async function rememberModel(store, sessionId, model, { now, env }) {
 	const known = await sessionWindow(store, sessionId);
 	if (model === void 0 || known !== void 0 && known.byModel !== true) return;
-	const window = windowOfModel(model, env);
+	const window = hostOf(env).windowOfModel(model, env);
 	if (window === known?.window) return;
 	const value = window === void 0 ? {} : {
 		window,
@@ -17255,7 +17242,7 @@ async function withSession(event, payload, context, busyTimeout, work) {
 			...payload.unhurried === true ? {} : { gitWithin: gitTime(event) },
 			...transcriptSize === void 0 ? {} : { until: transcriptSize }
 		});
-		const window = (await sessionWindow(store, payload.sessionId))?.window ?? windowOfModel(payload.model, context.config.env);
+		const window = (await sessionWindow(store, payload.sessionId))?.window ?? hostOf(context.config.env).windowOfModel(payload.model, context.config.env);
 		return work(store, capture, window === void 0 ? {} : { window });
 	});
 }
@@ -17270,7 +17257,8 @@ var pre_compact_exports = /* @__PURE__ */ __exportAll({
 });
 /** Saves a checkpoint of all that the transcript holds. */
 async function onPreCompact(payload, context) {
-	if (payload.transcriptPath !== void 0) await waitUntilIdle(payload.transcriptPath);
+	const { transcriptLags } = hostOf(context.config.env).facts;
+	if (transcriptLags && payload.transcriptPath !== void 0) await waitUntilIdle(payload.transcriptPath);
 	await withSession("PreCompact", payload, context, BUSY_TIMEOUT.preCompact, async (store, capture, known) => {
 		if (capture.reading.state.requests.length === 0) return;
 		const tokens = capture.reading.state.tokensUsed;
@@ -17305,20 +17293,17 @@ async function onCompacted(payload, context) {
 			now,
 			command: context.command
 		});
-		const systemMessage = `Throughline gave back ${estimateTokens(text)} tokens of state after the compaction (${snapshot.name}).`;
+		const toPerson = `Throughline gave back ${estimateTokens(text)} tokens of state after the compaction (${snapshot.name}).`;
 		await noteGivenBack(store, {
 			sessionId: payload.sessionId,
 			snapshot,
 			text,
-			toPerson: systemMessage,
+			toPerson,
 			now
 		}).catch(() => void 0);
 		return {
-			systemMessage,
-			hookSpecificOutput: {
-				hookEventName: "SessionStart",
-				additionalContext: text
-			}
+			toPerson,
+			toModel: text
 		};
 	});
 }
@@ -17494,7 +17479,7 @@ function dueOf(triggers, seen, { fired: before, stated }, compactions) {
 const MOST_WAVES = 100;
 /** Names of waves that ended in this project since the session began; asked only where the session wrote to a graph. */
 async function writtenWaves(store, { reading: { state }, project }) {
-	if (!Object.keys(state.toolCalls).some((name) => /^mcp__.*create_entities$/.test(name)) || state.startedAt === void 0) return [];
+	if (!state.wroteEntities || state.startedAt === void 0) return [];
 	const names = (await store.names(WAVE, MOST_WAVES)).filter(isWaveKey);
 	if (names.length === 0) return [];
 	return (await store.facts(names, {
@@ -17514,8 +17499,8 @@ const OTHERS = /* @__PURE__ */ new Set([
 /**
 * @module Before a file is read: a checkpoint where the file would take the session past its mark.
 *
-* Not registered by default, because a process would start before every Read (docs/DECISIONS.md); who registers it gets a
-* checkpoint in the middle of a long turn. It prints nothing: a Read is never delayed by a word, let alone refused.
+* Not registered by default, because a process would start before every reading (docs/DECISIONS.md); who registers it gets a
+* checkpoint in the middle of a long turn. It prints nothing: a reading is never delayed by a word, let alone refused.
 */
 var pre_tool_use_exports = /* @__PURE__ */ __exportAll({ onRead: () => onRead });
 /** Saves the session where the file that is about to be read would pass the mark. */
@@ -17531,9 +17516,9 @@ async function onRead(payload, context) {
 		upcoming
 	}));
 }
-/** What a Read of this file adds, as far as its size tells: the host reads no more than its own cap. */
-function tokensToCome({ toolName, toolFile }) {
-	if (toolName !== "Read" || toolFile === void 0) return void 0;
+/** What reading this file adds, as far as its size tells: the host reads no more than its own cap. */
+function tokensToCome({ tool, toolFile }) {
+	if (tool !== "read" || toolFile === void 0) return void 0;
 	const file = statSync(toolFile, { throwIfNoEntry: false });
 	return file?.isFile() === true ? Math.min(estimateFileTokens(file.size), READ_TOKENS.most) : void 0;
 }
@@ -18090,12 +18075,6 @@ function what(snapshot, { now }) {
 }
 
 // src/hooks/events/session-start.ts
-/**
-* @module A session starts: the person is told of unfinished work in one line, the model of nothing.
-*
-* What was told is remembered with the host's process, by which another session can tell whether this one is still open.
-* A resumed or forked session is told nothing: its conversation is there.
-*/
 var session_start_exports = /* @__PURE__ */ __exportAll({ onStart: () => onStart });
 /** Returns what a start, a resumption or a cleared conversation prints. */
 async function onStart(payload, context) {
@@ -18128,7 +18107,7 @@ async function onStart(payload, context) {
 		const { toPerson } = told;
 		if (toPerson === void 0) return void 0;
 		const said = putGiven(payload.sessionId, told.way, told, now);
-		return await claim(store, `${payload.sessionId}:start`, now, [said]) ? { systemMessage: toPerson } : void 0;
+		return await claim(store, `${payload.sessionId}:start`, now, [said]) ? { toPerson } : void 0;
 	});
 }
 /** Sources of a conversation that begins. */
@@ -18220,15 +18199,12 @@ async function giveAnswer(answer, { store, sessionId, facts }) {
 		return isNoted ? [...mutations, putGiven(...given)] : [];
 	} });
 	if (!isNoted) await noteGiven(store, ...given);
-	return render$1(transition);
+	return render(transition);
 }
-function render$1({ toModel, toPerson }) {
+function render({ toModel, toPerson }) {
 	return {
-		...toPerson === void 0 ? {} : { systemMessage: toPerson },
-		...toModel === void 0 ? {} : { hookSpecificOutput: {
-			hookEventName: "UserPromptSubmit",
-			additionalContext: toModel
-		} }
+		...toPerson === void 0 ? {} : { toPerson },
+		...toModel === void 0 ? {} : { toModel }
 	};
 }
 
@@ -18263,15 +18239,11 @@ async function onPrompt(prompt, payload, context) {
 		const verdict = await decide(store, message, await decideFacts(store, here, start, first, context));
 		const answer = afterVerdict(verdict, here);
 		if (answer === void 0) {
-			if (first && start !== void 0 && isInteractive(context.config.env)) await carryOut(store, afterSilence(start, here));
+			if (first && start !== void 0 && !hostOf(context.config.env).isUnattended(context.config.env)) await carryOut(store, afterSilence(start, here));
 			return;
 		}
 		return await mayPrint(store, payload, context) ? giveAnswer(answer, here) : void 0;
 	});
-}
-/** How the host calls itself in a run that no person sits before: what it tells at the start, nobody has seen. */
-function isInteractive(env) {
-	return !(env["CLAUDE_CODE_ENTRYPOINT"] ?? "").startsWith("sdk-");
 }
 async function exchangesOf(store, { sessionId, transcriptPath }, context) {
 	const { cursor } = await sessionRecord(store, sessionId);
@@ -18349,18 +18321,15 @@ async function onSaveRequest(request, payload, context) {
 		});
 		if (saved === void 0) return void 0;
 		const { name } = saved;
-		const systemMessage = savedText(name);
-		const additionalContext = `Throughline saved this session for this prompt: ${name}. A second checkpoint would supersede it; what only you know can be added by save_session_snapshot without checkpoint.`;
+		const toPerson = savedText(name);
+		const toModel = `Throughline saved this session for this prompt: ${name}. A second checkpoint would supersede it; what only you know can be added by save_session_snapshot without checkpoint.`;
 		await noteGiven(store, sessionId, "save", {
-			toModel: additionalContext,
-			toPerson: systemMessage
+			toModel,
+			toPerson
 		}, now);
 		return {
-			systemMessage,
-			hookSpecificOutput: {
-				hookEventName: "UserPromptSubmit",
-				additionalContext
-			}
+			toPerson,
+			toModel
 		};
 	});
 }
@@ -18374,125 +18343,15 @@ async function onPromptSent(prompt, payload, context) {
 	return (save === void 0 ? void 0 : await onSaveRequest(save, payload, context)) ?? await onPrompt(prompt, payload, context) ?? onNextPrompt(payload, context);
 }
 
-// src/hosts/claude-code/hook-payload.ts
-/**
-* @module What the host sends a hook, read with distrust: every field may be missing, and none is trusted.
-*
-* Source: Claude Code's hook input, as the client sends it (docs/ARCHITECTURE.md, "The host").
-*/
-/** Returns the payload in `text`, or undefined for anything but an object with a session id. */
-function parsePayload(text) {
-	let value;
-	try {
-		value = JSON.parse(text);
-	} catch {
-		return;
-	}
-	if (!isJson(value)) return void 0;
-	const field = (key) => stringOf(value[key]) || void 0;
-	const sessionId = field("session_id");
-	if (sessionId === void 0 || sessionId.length > 200) return void 0;
-	const path = field("transcript_path");
-	const input = value["tool_input"];
-	const file = isJson(input) ? stringOf(input["file_path"]) : void 0;
-	const fields = {
-		transcriptPath: path !== void 0 && isAbsolute(path) ? path : void 0,
-		cwd: field("cwd"),
-		promptId: field("prompt_id"),
-		prompt: withoutPasteMarks(field("prompt") ?? "") || void 0,
-		source: field("source"),
-		trigger: field("trigger"),
-		compactSummary: field("compact_summary"),
-		lastAssistantMessage: field("last_assistant_message"),
-		model: field("model"),
-		toolName: field("tool_name"),
-		toolFile: file !== void 0 && isAbsolute(file) ? file : void 0,
-		reason: field("reason")
-	};
-	return {
-		sessionId,
-		...Object.fromEntries(Object.entries(fields).filter(([, entry]) => entry !== void 0))
-	};
-}
-
-// src/hosts/claude-code/count-prompts.ts
-/**
-* @module How many prompts a transcript begins with: enough to tell a session's first ones from all later ones, cheaply.
-*
-* Every prompt of every session is preceded by this: the beginning of the file is read, and only lines that may hold a
-* prompt are looked into.
-*/
-/**
-* Returns the number of prompts in the transcript's beginning, counted up to `most`: exact where it finds so many or the
-* file is no longer than what is looked through, else the least that there are, one. A file that is not there yet holds
-* none; what cannot be read, `most`.
-*/
-function countPrompts(path, most) {
-	let fd;
-	try {
-		fd = openSync(path, constants.O_RDONLY | constants.O_NONBLOCK);
-		const stat = fstatSync(fd);
-		if (!stat.isFile()) return most;
-		for (const longest of [BEGINNING, LONGEST]) {
-			const count = promptsIn(readBeginning(fd, Math.min(stat.size, longest)), most);
-			if (count >= most || stat.size <= longest) return count;
-		}
-		return 1;
-	} catch (error) {
-		return error.code === "ENOENT" ? 0 : most;
-	} finally {
-		if (fd !== void 0) closeSync(fd);
-	}
-}
-/** Of 28 real sessions of more than 300 kB, 11 have their second prompt behind this: a first turn may be long. */
-const BEGINNING = 262144;
-/** The longest first turn of them was 1.8 MB. */
-const LONGEST = 4194304;
-const NEWLINE = 10;
-const USER = "\"type\":\"user\"";
-const RESULT = "\"type\":\"tool_result\"";
-function readBeginning(fd, length) {
-	const buffer = Buffer.allocUnsafe(length);
-	return buffer.subarray(0, readSync(fd, buffer, 0, length, 0));
-}
-/** Only lines that may be prompts are decoded: most of a session's bytes are results. */
-function promptsIn(bytes, most) {
-	let count = 0;
-	for (let at = bytes.indexOf(USER); at !== -1 && count < most;) {
-		const start = bytes.lastIndexOf(NEWLINE, at) + 1;
-		const end = bytes.indexOf(NEWLINE, at);
-		const line = bytes.subarray(start, end === -1 ? void 0 : end);
-		if (!line.includes(RESULT) && isPrompt(line.toString())) count += 1;
-		at = end === -1 ? -1 : bytes.indexOf(USER, end);
-	}
-	return count;
-}
-function isPrompt(line) {
-	try {
-		const record = JSON.parse(line);
-		if (!isJson(record) || record["type"] !== "user" || NO_PROMPT.some((mark) => record[mark] === true)) return false;
-		const content = isJson(record["message"]) ? record["message"]["content"] : void 0;
-		const text = typeof content === "string" ? content : promptText(content);
-		return text !== void 0 && readTyped(text).is === "prompt";
-	} catch {
-		return false;
-	}
-}
-const NO_PROMPT = [
-	"isSidechain",
-	"isMeta",
-	"isCompactSummary",
-	"isVisibleInTranscriptOnly"
-];
-
 // src/hooks/process/sent-prompt.ts
 /** Returns the prompt of a payload; nothing of it is read yet. */
-function sentPrompt({ prompt = "", transcriptPath }) {
-	const ofHost = lazy(() => isFromHost(prompt));
+function sentPrompt({ prompt = "", transcriptPath }, env) {
+	const host = hostOf(env);
+	const ofHost = lazy(() => host.isFromHost(prompt));
 	const saveHint = lazy(() => mayAskForSave(prompt));
 	const referenceHint = lazy(() => mayRefer(prompt));
 	const reply = lazy(() => readReply(prompt));
-	const before = lazy(() => transcriptPath === void 0 ? 0 : countPrompts(transcriptPath, OFFER.firstMessages));
+	const before = lazy(() => transcriptPath === void 0 ? 0 : host.countPrompts(transcriptPath, OFFER.firstMessages));
 	return {
 		get isFromHost() {
 			return ofHost();
@@ -18532,7 +18391,7 @@ function sentPrompt({ prompt = "", transcriptPath }) {
 * ordinary. An ordinary prompt costs one process start and must cost no more, so this file imports little.
 */
 /** Returns whether the hook has no answer to the prompt, whatever the store holds. */
-function isOrdinaryPrompt(payload, { home, store }, prompt = sentPrompt(payload)) {
+function isOrdinaryPrompt(payload, { home, store, env }, prompt = sentPrompt(payload, env)) {
 	if (prompt.isFromHost) return true;
 	if (existsSync(pendingFile(home, payload.sessionId)) || prompt.mayAskForSave || prompt.mayRefer) return false;
 	if (!mayHoldStore(store)) return true;
@@ -18643,11 +18502,12 @@ async function hookProcess(name, store, version) {
 	const config = readConfig(store === void 0 ? {} : { store });
 	process.on("uncaughtException", (fault) => leave(config, name, fault));
 	process.on("unhandledRejection", (fault) => leave(config, name, fault));
-	const event = [...HOOK_EVENTS, ...OPTIONAL_HOOK_EVENTS].find((known) => known === name);
+	const host = hostOf(config.env);
+	const event = host.event(name);
 	if (event === void 0) return process.exit(0);
 	try {
 		const input = readAtOnce() ?? await inTime(event, readInput);
-		const output = await answer(event, parsePayload(input), config, version);
+		const output = host.answer(event, await answer(event, host.payload(input), config, version));
 		if (output !== "") await print(output);
 	} catch (fault) {
 		await noteFault(config, event, fault);
@@ -18677,32 +18537,29 @@ function inTime(event, work) {
 function sayLate(prompt, config) {
 	setTimeout(() => process.exit(0), LATE);
 	if (isSaid) return;
-	Promise.resolve().then(() => out_of_time_exports).then(async ({ timeoutAnswer }) => timeoutAnswer(await prompt.words(), config)).then((said) => print(render(said))).then(() => process.exit(0), () => process.exit(0));
+	Promise.resolve().then(() => out_of_time_exports).then(async ({ timeoutAnswer }) => timeoutAnswer(await prompt.words(), config)).then((said) => print(hostOf(config.env).answer("UserPromptSubmit", said))).then(() => process.exit(0), () => process.exit(0));
 }
 async function answer(event, payload, config, version) {
 	const folder = config.projectDir ?? payload?.cwd;
-	if (payload === void 0 || isOff(config.home, folder)) return "";
+	if (payload === void 0 || isOff(config.home, folder)) return void 0;
 	if (config.pluginRoot !== void 0) {
 		const { conflictingSettings, conflictAnswer } = await Promise.resolve().then(() => plugin_conflict_exports);
-		const beside = conflictingSettings(config, folder);
-		if (beside !== void 0) return render(conflictAnswer(event, payload, beside));
+		const settings = conflictingSettings(config, folder);
+		if (settings !== void 0) return conflictAnswer(event, payload, settings);
 	}
 	recordRun(config.home, event, {
 		at: now(),
 		sessionId: payload.sessionId,
 		version
 	});
-	const prompt = sentPrompt(payload);
-	if (event === "UserPromptSubmit" && isOrdinaryPrompt(payload, config, prompt)) return "";
-	if ((event === "Stop" || event === "SessionEnd") && enqueueForWorker(event, payload, config)) return "";
+	const prompt = sentPrompt(payload, config.env);
+	if (event === "UserPromptSubmit" && isOrdinaryPrompt(payload, config, prompt)) return void 0;
+	if ((event === "Stop" || event === "SessionEnd") && enqueueForWorker(event, payload, config)) return void 0;
 	if (event === "UserPromptSubmit") atDeadline = () => sayLate(prompt, config);
 	return inTime(event, async () => {
 		const { runComposed } = await Promise.resolve().then(() => run_exports);
-		return render(await runComposed(event, payload, config, version, prompt));
+		return runComposed(event, payload, config, version, prompt);
 	});
-}
-function render(result) {
-	return result === void 0 ? "" : JSON.stringify(result);
 }
 /** Prints the first answer that is there; a second one would be none. */
 function print(output) {
@@ -18767,9 +18624,6 @@ function codeOf(fault) {
 }
 
 // src/hooks/process/plugin-conflict.ts
-/**
-* @module The plugin next to an installation: both would save everything twice, so the plugin's hooks do nothing.
-*/
 var plugin_conflict_exports = /* @__PURE__ */ __exportAll({
 	conflictAnswer: () => conflictAnswer,
 	conflictingSettings: () => conflictingSettings
@@ -18777,12 +18631,12 @@ var plugin_conflict_exports = /* @__PURE__ */ __exportAll({
 /** Returns the settings file that registers an installation, if this process belongs to the plugin; else undefined. */
 function conflictingSettings(config, folder) {
 	if (config.pluginRoot === void 0) return void 0;
-	return [join(config.claudeDir, "settings.json"), ...folder === void 0 ? [] : [join(folder, ".claude", "settings.local.json")]].find((file) => registersOurHook(readIfThere(file)?.toString("utf8") ?? "", binFolder(config.home)));
+	return hostOf(config.env).settingsFiles(config, folder).find((file) => registersOurHook(readIfThere(file)?.toString("utf8") ?? "", binFolder(config.home)));
 }
 /** Returns what the plugin tells the person about the conflict, once a session. */
 function conflictAnswer(event, payload, settings) {
 	if (event !== "SessionStart" || payload.source === "compact") return void 0;
-	return { systemMessage: `Throughline is installed twice: the plugin is inactive because ${settings} registers Throughline already. Remove one of them: \`throughline uninstall\`, or \`claude plugin uninstall throughline\`.` };
+	return { toPerson: `Throughline is installed twice: the plugin is inactive because ${settings} registers Throughline already. Remove one of them: \`throughline uninstall\`, or \`claude plugin uninstall throughline\`.` };
 }
 
 // src/hooks/queue/out-of-time.ts
@@ -18794,48 +18648,9 @@ var out_of_time_exports = /* @__PURE__ */ __exportAll({ timeoutAnswer: () => tim
 function timeoutAnswer({ message, save }, config) {
 	const command = installedCommand(process.execPath, dirname(process.argv[1] ?? ""));
 	const { reference } = message;
-	if (reference.kind !== "none") return { systemMessage: `Throughline ran out of time before it found ${reference.kind === "id" ? reference.name : "the pasted summary"}, so Claude did not receive it. Send the prompt again${reference.kind === "id" ? `, or run \`${command} show ${reference.name}\`` : ""}.` };
+	if (reference.kind !== "none") return { toPerson: `Throughline ran out of time before it found ${reference.kind === "id" ? reference.name : "the pasted summary"}, so Claude did not receive it. Send the prompt again${reference.kind === "id" ? `, or run \`${command} show ${reference.name}\`` : ""}.` };
 	if (save === void 0) return void 0;
-	return { systemMessage: releaseOwnEvents(config) && startWorker(config) ? `Throughline ran out of time before it saved this session. It keeps saving in the background: \`${command} list\` shows the checkpoint once it is saved.` : `Throughline ran out of time and did not save this session. Ask again, or run \`${command} save\`.` };
-}
-
-// src/hosts/claude-code/compaction-point.ts
-/**
-* @module Where the host compacts by itself: the number of tokens, as far as it can be known.
-*
-* Pure. Most models have no such point: the host waits until the API refuses the prompt, and nobody knows when that is.
-* Source: the host's thresholds, as observed (../rules.ts, "the status line").
-*/
-/** Returns the tokens at which the host compacts, that it never does, or that it is unknown. */
-function compactionPoint(facts) {
-	const { env, settings } = facts;
-	const enabled = settings.map((one) => one["autoCompactEnabled"]).find((value) => typeof value === "boolean");
-	if (isSet(env["DISABLE_COMPACT"]) || isSet(env["DISABLE_AUTO_COMPACT"]) || enabled === false) return { kind: "off" };
-	const window = setWindow(facts);
-	if (window === void 0) return { kind: "unknown" };
-	const output = Math.min(number(env["CLAUDE_CODE_MAX_OUTPUT_TOKENS"]) ?? COMPACTION_RESERVE.output, COMPACTION_RESERVE.output);
-	const usual = window - output - COMPACTION_RESERVE.margin;
-	const percent = number(env["CLAUDE_AUTOCOMPACT_PCT_OVERRIDE"]);
-	const early = percent === void 0 ? usual : Math.floor((window - output) * Math.min(percent, 100) / 100);
-	return {
-		kind: "at",
-		tokens: Math.min(usual, early)
-	};
-}
-function setWindow({ window, model, env, settings }) {
-	const told = number(env["CLAUDE_CODE_AUTO_COMPACT_WINDOW"]) ?? settings.map((one) => number(one["autoCompactWindow"])).find((value) => value !== void 0);
-	if (told !== void 0) return Math.min(window, Math.max(COMPACTION_WINDOW.least, Math.min(COMPACTION_WINDOW.most, told)));
-	if (isSet(env["CLAUDE_CODE_REMOTE"])) return window;
-	const id = model?.replace(/\[1m\]$/, "") ?? "";
-	return MODEL_COMPACTION_WINDOW.find((known) => known.window === window && (id === known.model || id.startsWith(`${known.model}-`)))?.compactsAt;
-}
-/** As the host reads its switches. */
-function isSet(value) {
-	return value !== void 0 && /^(1|true|yes|on)$/i.test(value.trim());
-}
-function number(value) {
-	const parsed = typeof value === "string" && value.trim() !== "" ? Number(value) : value;
-	return typeof parsed === "number" && Number.isFinite(parsed) && parsed > 0 ? parsed : void 0;
+	return { toPerson: releaseOwnEvents(config) && startWorker(config) ? `Throughline ran out of time before it saved this session. It keeps saving in the background: \`${command} list\` shows the checkpoint once it is saved.` : `Throughline ran out of time and did not save this session. Ask again, or run \`${command} save\`.` };
 }
 
 // src/hooks/status-line/text.ts
@@ -18917,76 +18732,25 @@ async function statusLineProcess(words, store, version) {
 }
 /** Returns the line for the host's status JSON; empty if the JSON is malformed or Throughline is off for the project. */
 async function statusLine(input, context) {
-	const status = parse(input);
-	if (status === void 0) return "";
 	const { config } = context;
-	const folder = stringOf(part(status, "workspace")["project_dir"]) ?? stringOf(status["cwd"]);
+	const host = fullHostOf(config.env);
+	const status = host.status?.read(input);
+	if (host.status === void 0 || status === void 0) return "";
+	const { folder, tokens, window } = status;
 	if (isOff(config.home, config.projectDir ?? folder)) return "";
-	const { tokens, window } = contextOf(status);
-	const stored = await rememberAndRead(status, {
-		tokens,
-		window
-	}, context);
+	const stored = await rememberAndRead(status, context);
 	const growth = stored === void 0 ? void 0 : growthPerTurn(stored.window ?? { turns: [] });
 	return statusText({
 		...tokens === void 0 ? {} : { tokens },
 		...window === void 0 ? {} : { window },
-		compaction: window === void 0 ? { kind: "unknown" } : pointOf(status, window, folder, config),
+		compaction: host.status.compactsAt(status, config, config.env),
 		...growth === void 0 ? {} : { growth },
 		...stored === void 0 ? {} : { saved: stored.saved }
 	});
 }
-function parse(input) {
-	try {
-		const value = JSON.parse(input);
-		return isJson(value) ? value : void 0;
-	} catch {
-		return;
-	}
-}
-function part(value, key) {
-	const found = value[key];
-	return isJson(found) ? found : {};
-}
-function contextOf(status) {
-	const context = part(status, "context_window");
-	const usage = part(context, "current_usage");
-	const tokens = [
-		"input_tokens",
-		"cache_creation_input_tokens",
-		"cache_read_input_tokens",
-		"output_tokens"
-	].reduce((sum, kind) => sum + (positive(usage[kind]) ?? 0), 0);
-	return {
-		tokens: tokens === 0 ? void 0 : tokens,
-		window: positive(context["context_window_size"])
-	};
-}
-function positive(value) {
-	return typeof value === "number" && Number.isFinite(value) && value > 0 ? value : void 0;
-}
-function pointOf(status, window, folder, config) {
-	const model = stringOf(part(status, "model")["id"]);
-	const files = [...folder === void 0 ? [] : ["settings.local.json", "settings.json"].map((file) => join(folder, ".claude", file)), join(config.claudeDir, "settings.json")];
-	return compactionPoint({
-		window,
-		...model === void 0 ? {} : { model },
-		env: config.env,
-		settings: files.map(parseFile).filter((one) => one !== void 0)
-	});
-}
-function parseFile(file) {
-	try {
-		return parse(readFileSync(file, "utf8"));
-	} catch {
-		return;
-	}
-}
 /** Undefined if the store is unavailable: the line then leaves out what only the store knows. */
-async function rememberAndRead(status, { tokens, window }, context) {
-	const session = stringOf(status["session_id"]);
+async function rememberAndRead({ sessionId: session, promptId: prompt, tokens, window }, context) {
 	if (session === void 0 || !mayHoldStore(context.config.store)) return void 0;
-	const prompt = stringOf(status["prompt_id"]);
 	try {
 		return await context.withStore(BUSY_TIMEOUT.hook, async (store) => ({
 			...window === void 0 ? {} : { window: await rememberWindow(store, session, {
@@ -19046,7 +18810,7 @@ function runBefore(command, input, config) {
 
 // src/hooks/events/dispatch.ts
 /** Returns what the hook of `event` prints; undefined = nothing. `prompt`: the payload's, where it was read before. */
-async function runHook(event, payload, context, prompt = sentPrompt(payload)) {
+async function runHook(event, payload, context, prompt = sentPrompt(payload, context.config.env)) {
 	switch (event) {
 		case "Stop": return (await Promise.resolve().then(() => stop_exports)).onStop(payload, context);
 		case "SessionEnd": return (await Promise.resolve().then(() => stop_exports)).onSessionEnd(payload, context);
@@ -19123,7 +18887,7 @@ function holderOf(lock) {
 * reading continues where the last one stopped, and a checkpoint that exists already is written again in its place.
 */
 /** Returns what the hook of `event` prints. Its event stays queued if the store is unavailable or the hook is killed. */
-async function runWithQueue(event, payload, context, prompt = sentPrompt(payload)) {
+async function runWithQueue(event, payload, context, prompt = sentPrompt(payload, context.config.env)) {
 	if (!await saves(event, prompt)) return runHook(event, payload, context, prompt);
 	const own = enqueueOwn({
 		event,
@@ -19244,7 +19008,7 @@ async function replay(queued, path, context, options) {
 		withStore: (busyTimeout, work) => context.withStore(Math.max(busyTimeout, options.busyTimeout), work)
 	};
 	const payload = await payloadAtEvent(queued, path, context, options);
-	if (event === "UserPromptSubmit") await onSaveRequest((await sentPrompt(payload).words()).save, payload, then);
+	if (event === "UserPromptSubmit") await onSaveRequest((await sentPrompt(payload, context.config.env).words()).save, payload, then);
 	else if (event !== "SessionStart") await runHook(event, payload, then);
 	else if (payload.source !== "compact") await runHook(event, {
 		...payload,
@@ -19275,7 +19039,8 @@ async function payloadAtEvent({ at, event, payload }, path, context, { unhurried
 	if (event !== "Stop" && event !== "SessionEnd") return upTo(transcriptSize);
 	const later = () => eventsAfter(path, context).filter((other) => event !== "Stop" || other.event !== "SessionEnd");
 	const isLate = unhurried !== true || context.now().getTime() - Date.parse(at) > FRESH;
-	if (!isLate && payload.transcriptPath !== void 0) await waitUntilIdle(payload.transcriptPath, () => later().length > 0);
+	const { transcriptLags } = hostOf(context.config.env).facts;
+	if (!isLate && transcriptLags && payload.transcriptPath !== void 0) await waitUntilIdle(payload.transcriptPath, () => later().length > 0);
 	const next = later().find((other) => other.payload.sessionId === payload.sessionId);
 	if (next === void 0) return upTo(isLate ? transcriptSize : void 0);
 	return upTo(event === "Stop" ? next.payload.transcriptSize ?? transcriptSize : transcriptSize);

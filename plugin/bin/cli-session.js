@@ -1,7 +1,8 @@
 import { n as __exportAll } from "./cli-rolldown-runtime.js";
-import { A as findSnapshot, Bt as ENDED_STATUSES, Ct as oneLine, D as everyText, Dn as TEMPLATE, E as underCeilings, En as SUMMARY_HEADING, Et as ThroughlineError, Ft as CHECKPOINT_TYPES, Gt as HISTORY_TAG, Ht as FRESH_AGE, Jt as HOST_OPENING$1, M as putSnapshot, Mn as TYPE_PRIORITY, Mt as BASE_CONFIDENCE, N as renderObservations, Nn as UNDERSTANDING, Nt as BUDGET, O as withoutDeleted, On as TIER_BOUND, Pt as BUSY_TIMEOUT, Qt as KEEP, Rt as CONFIDENCE_PENALTY, St as fitLines, T as neutralise, Tn as STATUS_MOVES, Ut as GIT_TIME, Xt as HOUR, Yt as HOST_TEXT_CAP, _ as when, _t as nameChecksum, bn as STALE_AGE, bt as redactDeep, f as wrap, fn as RECENT_AGE, gt as isSnapshotName, hn as REQUEST_LENGTH$1, ht as isAliasName, in as MINUTE, j as findSnapshots, k as withTokenMetrics, mn as RELATION, mt as PROGRESS, on as NOTHING_OPEN, pn as RECENT_MESSAGE_LENGTH, tn as MANUAL_COMMANDS, u as fitLine, vn as SNAPSHOT_ENTITY_TYPE, vt as snapshotName, w as frame, wt as truncate, xn as STATEMENT_LENGTH, xt as estimateTokens, yn as SNAPSHOT_NAME_PREFIX, yt as redact } from "./cli-program.js";
+import { $t as ENDED_STATUSES, A as withoutDeleted, An as SNAPSHOT_NAME_PREFIX, At as isJson, Cn as RECENT_AGE, Ct as readTyped, D as neutralise, Dt as promptText, E as frame, En as REQUEST_LENGTH$1, Et as plainText, F as renderObservations, Ft as fitLines, Gt as BASE_CONFIDENCE, In as STATUS_MOVES, It as oneLine, Jt as CHECKPOINT_TYPES, Kt as BUDGET, Ln as SUMMARY_HEADING, Lt as truncate, M as findSnapshot, Mn as STATEMENT_LENGTH, Mt as redact, N as findSnapshots, Nt as redactDeep, O as underCeilings, Ot as timeOf, P as putSnapshot, Pt as estimateTokens, Rn as TEMPLATE, St as PROJECT_FOLDER, Tn as RELATION, Tt as blocksOf, Un as TYPE_PRIORITY, Wn as UNDERSTANDING, Xt as COMPACTION_WINDOW, Yt as COMPACTION_RESERVE, Zt as CONFIDENCE_PENALTY, _n as MODEL_COMPACTION_WINDOW, _t as isAliasName, bt as snapshotName, cn as HOST_TEXT_CAP, dn as KEEP, f as wrap, gn as MINUTE, gt as PROGRESS, h as hostOf, in as HISTORY_TAG, j as withTokenMetrics, jn as STALE_AGE, jt as stringOf, k as everyText, kn as SNAPSHOT_ENTITY_TYPE, kt as idOf, ln as HOUR, nn as GIT_TIME, pn as MANUAL_COMMANDS, qt as BUSY_TIMEOUT, tn as FRESH_AGE, u as fitLine, vn as NOTHING_OPEN, vt as isSnapshotName, wn as RECENT_MESSAGE_LENGTH, wt as withoutHostBlocks, xt as hookHost, y as when, yt as nameChecksum, zn as TIER_BOUND, zt as ThroughlineError } from "./cli-program.js";
 import { accessSync, closeSync, constants, existsSync, fstatSync, lstatSync, openSync, readFileSync, readSync, readdirSync, realpathSync, statSync } from "node:fs";
 import { basename, delimiter, dirname, isAbsolute, join as join$1, posix, relative, resolve as resolve$1, sep, win32 } from "node:path";
+import { isAscii } from "node:buffer";
 import { Script } from "node:vm";
 import { setTimeout as setTimeout$1 } from "node:timers/promises";
 
@@ -385,102 +386,105 @@ async function withGit(folder, env, within, work) {
 	}
 }
 
-// src/text/json.ts
-/** Returns true for a JSON object (no array, no null). */
-function isJson(value) {
-	return typeof value === "object" && value !== null && !Array.isArray(value);
+// src/hosts/claude-code/compaction-point.ts
+/**
+* @module Where the host compacts by itself: the number of tokens, as far as it can be known.
+*
+* Pure. Most models have no such point: the host waits until the API refuses the prompt, and nobody knows when that is.
+* Source: the host's thresholds, as observed (../rules.ts, "the status line").
+*/
+/** Returns the tokens at which the host compacts, that it never does, or that it is unknown. */
+function compactionPoint(facts) {
+	const { env, settings } = facts;
+	const enabled = settings.map((one) => one["autoCompactEnabled"]).find((value) => typeof value === "boolean");
+	if (isSet(env["DISABLE_COMPACT"]) || isSet(env["DISABLE_AUTO_COMPACT"]) || enabled === false) return { kind: "off" };
+	const window = setWindow(facts);
+	if (window === void 0) return { kind: "unknown" };
+	const output = Math.min(number(env["CLAUDE_CODE_MAX_OUTPUT_TOKENS"]) ?? COMPACTION_RESERVE.output, COMPACTION_RESERVE.output);
+	const usual = window - output - COMPACTION_RESERVE.margin;
+	const percent = number(env["CLAUDE_AUTOCOMPACT_PCT_OVERRIDE"]);
+	const early = percent === void 0 ? usual : Math.floor((window - output) * Math.min(percent, 100) / 100);
+	return {
+		kind: "at",
+		tokens: Math.min(usual, early)
+	};
 }
-/** Returns the value when it is a string. */
-function stringOf(value) {
-	return typeof value === "string" ? value : void 0;
+function setWindow({ window, model, env, settings }) {
+	const told = number(env["CLAUDE_CODE_AUTO_COMPACT_WINDOW"]) ?? settings.map((one) => number(one["autoCompactWindow"])).find((value) => value !== void 0);
+	if (told !== void 0) return Math.min(window, Math.max(COMPACTION_WINDOW.least, Math.min(COMPACTION_WINDOW.most, told)));
+	if (isSet(env["CLAUDE_CODE_REMOTE"])) return window;
+	const id = model?.replace(/\[1m\]$/, "") ?? "";
+	return MODEL_COMPACTION_WINDOW.find((known) => known.window === window && (id === known.model || id.startsWith(`${known.model}-`)))?.compactsAt;
 }
-/** Longest name that the host gives to a call, a message or a task. */
-const ID_LENGTH = 120;
-/** Returns the value when it can be an id of the host's: a text without blanks, and not one of any length. */
-function idOf(value) {
-	return typeof value === "string" && value.length <= ID_LENGTH && /^[^\s\x00-\x1f]+$/.test(value) ? value : void 0;
+/** As the host reads its switches. */
+function isSet(value) {
+	return value !== void 0 && /^(1|true|yes|on)$/i.test(value.trim());
+}
+function number(value) {
+	const parsed = typeof value === "string" && value.trim() !== "" ? Number(value) : value;
+	return typeof parsed === "number" && Number.isFinite(parsed) && parsed > 0 ? parsed : void 0;
 }
 
-// src/hosts/claude-code/find-transcript.ts
-/**
-* @module Which of the transcripts that the host keeps is meant: by session, by the folder it was started in, by a call in it.
-*
-* The host's folder names are lossy, so that the folder is read from the records. Read-only.
-*/
-/** Newest transcripts that are looked into, at most. */
-const LOOKED_INTO$1 = 200;
-const HEAD$1 = 65536;
-/** Returns the transcripts below the host's folder, newest first. */
-function listTranscripts(claudeDir) {
-	const root = join$1(claudeDir, "projects");
-	const found = [];
-	for (const project of entries$1(root)) for (const name of entries$1(join$1(root, project))) {
-		const path = join$1(root, project, name);
-		const stat = name.endsWith(".jsonl") ? statSync(path, { throwIfNoEntry: false }) : void 0;
-		if (stat?.isFile()) found.push({
-			path,
-			sessionId: basename(name, ".jsonl"),
-			time: stat.mtimeMs
-		});
-	}
-	return found.sort((a, b) => b.time - a.time);
+// src/hosts/claude-code/status.ts
+/** @module What the host tells its status line of a session, and the settings that say where it compacts. */
+/** Returns what the host's status JSON tells; undefined where it is none. */
+function readStatus(input) {
+	const status = parse(input);
+	if (status === void 0) return void 0;
+	const context = part$1(status, "context_window");
+	const usage = part$1(context, "current_usage");
+	const tokens = [
+		"input_tokens",
+		"cache_creation_input_tokens",
+		"cache_read_input_tokens",
+		"output_tokens"
+	].reduce((sum, kind) => sum + (positive(usage[kind]) ?? 0), 0);
+	const told = {
+		sessionId: stringOf(status["session_id"]),
+		promptId: stringOf(status["prompt_id"]),
+		folder: stringOf(part$1(status, "workspace")["project_dir"]) ?? stringOf(status["cwd"]),
+		model: stringOf(part$1(status, "model")["id"]),
+		tokens: tokens === 0 ? void 0 : tokens,
+		window: positive(context["context_window_size"])
+	};
+	return Object.fromEntries(Object.entries(told).filter(([, value]) => value !== void 0));
 }
-/** Returns true for a subagent's conversation, which older clients keep beside the sessions. */
-function isOfSubagent({ sessionId }) {
-	return sessionId.startsWith("agent-");
+/** Returns where the host compacts a session by itself, by its settings and this environment. */
+function compactsAt(status, places, env) {
+	const { folder, model, window } = status;
+	if (window === void 0) return { kind: "unknown" };
+	const settings = [...folder === void 0 ? [] : ["settings.local.json", "settings.json"].map((file) => join$1(folder, PROJECT_FOLDER, file)), join$1(places.hostFolder, "settings.json")].map(parseFile).filter((one) => one !== void 0);
+	return compactionPoint({
+		window,
+		...model === void 0 ? {} : { model },
+		env,
+		settings
+	});
 }
-/** Returns the newest of these transcripts whose session was started in `folder`. */
-function newestStartedIn(folder, transcripts) {
-	return sessionsStartedIn(folder, transcripts, 1)[0];
-}
-/** Returns the newest of these transcripts whose sessions were started in `folder`, at most `most`. */
-function sessionsStartedIn(folder, transcripts, most) {
-	const found = [];
-	for (const transcript of transcripts.filter((one) => !isOfSubagent(one)).slice(0, LOOKED_INTO$1)) {
-		if (startedIn(transcript.path) === folder) found.push(transcript);
-		if (found.length === most) break;
-	}
-	return found;
-}
-function entries$1(folder) {
+function parse(input) {
 	try {
-		return readdirSync(folder);
-	} catch {
-		return [];
-	}
-}
-/** The folder in the first record that names one. */
-function startedIn(path) {
-	for (const line of readPart(path, 0, HEAD$1).split("\n")) {
-		const cwd = folderOf$2(line);
-		if (cwd !== void 0) return cwd;
-	}
-}
-/** Returns a part of a file as text; '' where it cannot be opened. */
-function readPart(path, from, length) {
-	let fd;
-	try {
-		fd = openSync(path, "r");
-	} catch {
-		return "";
-	}
-	try {
-		const buffer = Buffer.alloc(length);
-		return buffer.toString("utf8", 0, readSync(fd, buffer, 0, length, from));
-	} finally {
-		closeSync(fd);
-	}
-}
-function folderOf$2(line) {
-	try {
-		const record = JSON.parse(line);
-		return isJson(record) ? stringOf(record["cwd"]) : void 0;
+		const value = JSON.parse(input);
+		return isJson(value) ? value : void 0;
 	} catch {
 		return;
 	}
 }
+function parseFile(file) {
+	try {
+		return parse(readFileSync(file, "utf8"));
+	} catch {
+		return;
+	}
+}
+function part$1(value, key) {
+	const found = value[key];
+	return isJson(found) ? found : {};
+}
+function positive(value) {
+	return typeof value === "number" && Number.isFinite(value) && value > 0 ? value : void 0;
+}
 
-// src/hosts/claude-code/transcript-lines.ts
+// src/hosts/transcript-lines.ts
 /**
 * @module Lines of a transcript, from a byte offset, in bounded memory.
 *
@@ -528,6 +532,18 @@ function transcriptMark(path, offset) {
 		closeSync(fd);
 	}
 }
+/** Returns the beginning of a transcript as text. @throws TRANSCRIPT_NOT_FOUND, TRANSCRIPT_UNREADABLE */
+function beginningOf(path) {
+	const fd = openTranscript(path);
+	try {
+		const buffer = Buffer.alloc(BEGINNING$1);
+		return buffer.toString("utf8", 0, readAt(fd, buffer, 0, path));
+	} finally {
+		closeSync(fd);
+	}
+}
+/** Bytes of a transcript's beginning, by which its host is told. */
+const BEGINNING$1 = 4096;
 /**
 * Calls `take` with the bytes of every whole line from `offset` on (they are another line's after the call) and returns how far it came.
 * `expired` is asked once per chunk; when it says true the reading stops there.
@@ -542,6 +558,25 @@ function readLines$1(path, offset, take, expired = () => false, inLongLine = fal
 	} finally {
 		closeSync(fd);
 	}
+}
+/** Returns a part of a file as text; '' where it cannot be opened. */
+function readPart(path, from, length) {
+	let fd;
+	try {
+		fd = openSync(path, "r");
+	} catch {
+		return "";
+	}
+	try {
+		const buffer = Buffer.alloc(length);
+		return buffer.toString("utf8", 0, readSync(fd, buffer, 0, length, from));
+	} finally {
+		closeSync(fd);
+	}
+}
+/** Returns a line as text. Most lines are ASCII, which is decoded several times as fast. */
+function textOf(line) {
+	return isAscii(line) ? line.toString("latin1") : line.toString("utf8");
 }
 function openTranscript(path) {
 	let fd;
@@ -629,33 +664,1132 @@ function isWholeRecord(text) {
 	}
 }
 
-// src/capture/state/session-state.ts
+// src/hosts/claude-code/find-transcript.ts
 /**
-* @module What is known of a session after reading its transcript up to a byte: the capture's running state.
+* @module The transcripts that the host keeps: one folder a project, one file a session. Read-only.
 *
-* Plain JSON of bounded size, so that the next hook goes on from the saved offset instead of reading the file again:
-* reading in one go and reading in any number of steps give the same state. Only redacted text is in it, but for what a
-* reading that is still going on has put off (unread.ts).
+* The host's folder names are lossy, so that the folder is read from the records.
 */
-const STATE_VERSION = 10;
+const HEAD$1 = 65536;
+/** Returns the transcripts below the host's folder, newest first. */
+function listTranscripts$1(hostFolder) {
+	const root = join$1(hostFolder, "projects");
+	const found = [];
+	for (const project of entries$1(root)) for (const name of entries$1(join$1(root, project))) {
+		const path = join$1(root, project, name);
+		const stat = name.endsWith(".jsonl") ? statSync(path, { throwIfNoEntry: false }) : void 0;
+		if (stat?.isFile()) found.push(transcriptAt(path, stat.mtimeMs));
+	}
+	return found.sort((a, b) => b.time - a.time);
+}
+/** Returns the folder that a session was started in: that of the first record that names one. */
+function startedIn$1(path) {
+	for (const line of readPart(path, 0, HEAD$1).split("\n")) {
+		const cwd = folderOf$2(line);
+		if (cwd !== void 0) return cwd;
+	}
+}
+/** The file's name is the host's id of the session; older clients keep conversations of subagents beside the sessions. */
+function transcriptAt(path, time) {
+	const sessionId = basename(path, ".jsonl");
+	return {
+		path,
+		sessionId,
+		time,
+		...sessionId.startsWith("agent-") ? { ofSubagent: true } : {}
+	};
+}
+function entries$1(folder) {
+	try {
+		return readdirSync(folder);
+	} catch {
+		return [];
+	}
+}
+function folderOf$2(line) {
+	try {
+		const record = JSON.parse(line);
+		return isJson(record) ? stringOf(record["cwd"]) : void 0;
+	} catch {
+		return;
+	}
+}
+
+// src/hosts/claude-code/queued-prompts.ts
+/**
+* @module Prompts that were typed while the agent worked: the host queues them and puts them before the model in the
+* middle of the turn, or at its end.
+*
+* At the end of a turn such a prompt stands in the transcript like any other. Taken in the middle, it stands in the queue's
+* operations alone (CLI 2.1.7 to 2.1.50), or as an attachment beside them. Operations name no prompt: the first one goes.
+*/
+/** Returns the prompt that an operation of the queue put before the model. */
+function takenFromQueue(state, record) {
+	switch (record["operation"]) {
+		case "enqueue":
+			noteQueued(state, promptOf(stringOf(record["content"]) ?? ""));
+			return;
+		case "dequeue":
+			state.queued = state.queued.slice(1);
+			return;
+		case "popAll":
+			state.queued = [];
+			return;
+		case "remove": {
+			const attached = state.queued.findIndex((one) => one.attached === true);
+			const [taken] = state.queued.splice(Math.max(0, attached), 1);
+			return taken === void 0 || taken.attached === true || taken.text === "" ? void 0 : taken.text;
+		}
+		default: return;
+	}
+}
+/** Returns the prompt that an attachment put before the model: what a person typed, and was not taken from the queue before. */
+function attachedPrompt(state, attachment, words) {
+	const { commandMode = "prompt", origin, isMeta } = attachment;
+	const kind = isJson(origin) ? origin["kind"] : "human";
+	const text = promptOf(words);
+	if (commandMode !== "prompt" || kind !== "human" || isMeta === true || text === "") return void 0;
+	const queued = state.queued.findIndex((one) => one.text === text && one.attached !== true);
+	if (queued !== -1) state.queued[queued] = {
+		text,
+		attached: true
+	};
+	else if (state.asked.includes(text)) return void 0;
+	return text;
+}
+/** Puts a prompt into the queue; '' for one whose words are not kept. */
+function noteQueued(state, text) {
+	state.queued = [...state.queued, { text }].slice(-QUEUED);
+}
+/** Remembers a prompt that was read: it may be attached as well, as the host does both at once. */
+function noteAsked(state, text) {
+	state.asked = [...state.asked, text].slice(-ASKED);
+}
+const ASKED = 3;
+const QUEUED = 20;
+/** The host's own word of a task that has ended, in the clients that write no tag around it. */
+const TASK$1 = /^\{"task_id":/;
+/** The text of a prompt; '' for what the host queued, and for a slash command, which is never taken in a turn. */
+function promptOf(words) {
+	const read = readTyped(words);
+	return read.is === "prompt" && !TASK$1.test(read.text) && !/^\/[\w:-]+(?:\s|$)/.test(read.text) ? clip$1(read.text, REQUEST_LENGTH$1) : "";
+}
+
+// src/hosts/claude-code/off-records.ts
+/** Returns whether the record is left out, and remembers what that means for those that follow it. */
+function isLeftOut(state, record, wasOff) {
+	const at = timeOf(record["timestamp"]);
+	if (at !== void 0 && wasOff(at)) {
+		state.afterOff = true;
+		if (record["type"] === "queue-operation" && record["operation"] === "enqueue") noteQueued(state, "");
+	} else if (state.afterOff === true && at !== void 0 && isTyped(record)) delete state.afterOff;
+	return state.afterOff === true;
+}
+/** A prompt of the person: no result of a tool, nothing that the host wrote in their place. */
+function isTyped({ type, toolUseResult, isMeta, isSidechain, isCompactSummary, message }) {
+	if (type !== "user" || toolUseResult !== void 0) return false;
+	if (isMeta === true || isSidechain === true || isCompactSummary === true) return false;
+	const { content } = message ?? {};
+	const words = typeof content === "string" ? content : promptText(content);
+	return words !== void 0 && words !== "" && readTyped(words).is === "prompt";
+}
+
+// src/hosts/claude-code/seen-records.ts
+/**
+* @module Records that stand in a transcript a second time: what was read is not counted again.
+*
+* No client is known to write one twice into one file; joined and synchronised files hold them, one by one or a history
+* from some prompt on. The latest records are known by their ids, and so is every prompt that is kept. After a prompt that is
+* repeated, what is no later than what was read belongs to the same repetition, up to a prompt that is new.
+*/
+/**
+* Returns what a record is known by: 53 bits that all bits of its id were mixed into, as the beginning of an id may only
+* say when it was given; undefined of one whose id is no UUID.
+*/
+function recordId({ uuid }) {
+	if (typeof uuid !== "string" || uuid.length !== 36) return void 0;
+	const first = Number(`0x${uuid.slice(0, 8)}`);
+	const second = Number(`0x${uuid.slice(9, 13)}${uuid.slice(14, 18)}`);
+	const third = Number(`0x${uuid.slice(19, 23)}${uuid.slice(24, 28)}`);
+	const fourth = Number(`0x${uuid.slice(28)}`);
+	if (Number.isNaN(first + second + third + fourth)) return void 0;
+	const high = mixed(mixed(mixed(mixed(2654435769, first), second), third), fourth);
+	const low = mixed(mixed(mixed(mixed(2246822507, fourth), third), second), first);
+	return (high >>> 11) * 2 ** 32 + low;
+}
+/** Returns true for a record that was read before, and remembers one that was not. */
+function isKnown$1(state, record) {
+	const id = recordId(record);
+	if (id !== void 0 && mayBePrompt(record) && state.prompts.includes(id)) {
+		state.repeating = true;
+		return true;
+	}
+	if (state.repeating === true) {
+		if (isOfRepetition(state, record)) return true;
+		delete state.repeating;
+	}
+	if (id === void 0) return false;
+	if (state.latest.includes(id)) return true;
+	state.latest.push(id);
+	if (state.latest.length > LATEST) state.latest.shift();
+	return false;
+}
+/** Remembers a record that was a prompt. The first one stays known, as it does among the requests. */
+function notePrompt(state, record) {
+	const id = recordId(record);
+	if (id === void 0) return;
+	state.prompts.push(id);
+	if (state.prompts.length > KEEP.requests) state.prompts.splice(1, 1);
+}
+const LATEST = 64;
+/** One round of a hash over 32 bits at a time: each bit of the word changes half of the result's (MurmurHash3, final mix). */
+function mixed(hash, word) {
+	let bits = hash ^ word;
+	bits = Math.imul(bits ^ bits >>> 16, 2246822507);
+	bits = Math.imul(bits ^ bits >>> 13, 3266489909);
+	return (bits ^ bits >>> 16) >>> 0;
+}
+/** Most records of a person are results of tools. */
+function mayBePrompt({ type, toolUseResult }) {
+	return type === "user" && toolUseResult === void 0 || type === "attachment";
+}
+function isOfRepetition({ endedAt }, record) {
+	const at = timeOf(record["timestamp"]);
+	return at !== void 0 && endedAt !== void 0 && at <= endedAt;
+}
+
+// src/text/memoize.ts
+/** @module A pure function that is asked the same again and again: its last answers are kept. */
+/** Answers that are kept unless told, and the longest text whose answer is: paths, commands and names come again, prose does not. */
+const MOST$4 = 64;
+const LONGEST$5 = 2e3;
+/** Returns the function, which works out nothing where the text is one of its last. */
+function repeating(make, most = MOST$4) {
+	const answers = /* @__PURE__ */ new Map();
+	let last;
+	return (text) => {
+		if (last?.text === text) return last.answer;
+		const known = answers.get(text);
+		const answer = known ?? make(text);
+		last = {
+			text,
+			answer
+		};
+		if (known !== void 0 || text.length > LONGEST$5) return answer;
+		if (answers.size === most) answers.delete(answers.keys().next().value);
+		answers.set(text, answer);
+		return answer;
+	};
+}
+
+// src/hosts/claude-code/reader-state.ts
+/** Returns the state of a reader that has read nothing. */
+function newReaderState() {
+	return {
+		latest: [],
+		prompts: [],
+		atBoundary: false,
+		queued: [],
+		asked: [],
+		calls: {},
+		agentCalls: {},
+		chains: []
+	};
+}
+/** Notes the tool of a call; beyond `most` the oldest is forgotten. */
+function noteOpen(calls, id, name, most) {
+	if (id === "__proto__") return;
+	const ids = Object.keys(calls);
+	if (ids.length >= most && ids[0] !== void 0) delete calls[ids[0]];
+	calls[id] = name;
+}
+/** Returns the tool of a call and forgets it; undefined for a call that is not known. */
+function takeOpen(calls, id) {
+	const name = Object.hasOwn(calls, id) ? calls[id] : void 0;
+	if (name !== void 0) delete calls[id];
+	return name;
+}
+
+// src/hosts/claude-code/tasks.ts
+/** @module Tasks as the host's tools and files hold them. Pure. */
+/** Returns the tasks of a todo list as the tool was given it. */
+function readTodos(value) {
+	if (!Array.isArray(value)) return [];
+	return value.slice(0, KEEP.tasks).filter(isJson).map((todo) => ({
+		text: stringOf(todo["content"]) ?? stringOf(todo["activeForm"]) ?? "",
+		status: taskStatus(stringOf(todo["status"]))
+	}));
+}
+/** Returns tasks as the host lists them, of those that have a number. */
+function readTasks(value) {
+	if (!Array.isArray(value)) return [];
+	return value.slice(0, KEEP.tasks).filter(isJson).flatMap((task) => {
+		const id = idOf(task["id"]);
+		const status = stringOf(task["status"]);
+		return id === void 0 || status === "deleted" ? [] : [{
+			id,
+			text: stringOf(task["subject"]) ?? "",
+			status: taskStatus(status)
+		}];
+	});
+}
+/** Returns the status of a task in our words. */
+function taskStatus(host) {
+	if (host === "completed") return "completed";
+	if (host === "in_progress") return "in-progress";
+	return host === "blocked" ? "blocked" : "pending";
+}
+
+// src/hosts/claude-code/tools.ts
+/**
+* @module The host's tools: what each is for, and what of a call says what it is about. Pure.
+*/
+/** Returns what a tool is for. */
+function toolOf(name) {
+	return TOOLS.get(name) ?? (name.startsWith(SERVER_TOOL) ? "mcp" : "other");
+}
+/** Returns true for a tool that changes files or runs commands. */
+function changesFiles(name) {
+	const tool = toolOf(name);
+	return tool === "run" || tool === "edit" || tool === "write";
+}
+/** Returns the call of a tool: as little of its input as is read. */
+function readCall$1(id, name, input) {
+	const tool = toolOf(name);
+	const call = {
+		is: "call",
+		id,
+		name,
+		tool
+	};
+	switch (name) {
+		case "TodoWrite":
+			call.tasks = {
+				is: "list",
+				all: readTodos(input["todos"])
+			};
+			return call;
+		case "TaskCreate":
+			call.tasks = { is: "new" };
+			return withTarget(call, input["subject"]);
+		case "TaskUpdate": {
+			const status = stringOf(input["status"]);
+			call.tasks = {
+				is: "change",
+				id: idOf(input["taskId"]) ?? "",
+				...status === void 0 ? {} : { status: status === "deleted" ? status : taskStatus(status) }
+			};
+			return withTarget(call, input["subject"]);
+		}
+		case "AskUserQuestion":
+			call.questions = readQuestions(input["questions"]);
+			return call;
+		case "ExitPlanMode": return withTarget(call, input["plan"]);
+	}
+	if (tool === "run") return withTarget(call, input["command"]);
+	if (tool === "agent") call.kind = stringOf(input["subagent_type"]) ?? "general-purpose";
+	if (tool === "skill") call.kind = stringOf(input["skill"]) ?? stringOf(input["command"]) ?? "unknown";
+	if (tool === "mcp") {
+		const [, server = "", ...own] = name.split("__");
+		call.server = server;
+		call.serverTool = own.join("__");
+		call.given = input;
+	}
+	return withTarget(call, input["file_path"] ?? input["notebook_path"] ?? input["path"] ?? input["url"] ?? input["query"]);
+}
+/** What the name of a server's tool begins with: `mcp__<server>__<tool>`. */
+const SERVER_TOOL = "mcp__";
+/** Questions of one dialog that are looked at. */
+const QUESTIONS = 10;
+const TOOLS = /* @__PURE__ */ new Map([
+	["Bash", "run"],
+	["bash", "run"],
+	["PowerShell", "run"],
+	["Edit", "edit"],
+	["MultiEdit", "edit"],
+	["NotebookEdit", "edit"],
+	["Write", "write"],
+	["Read", "read"],
+	["Grep", "search"],
+	["Glob", "search"],
+	["LS", "search"],
+	["TodoWrite", "todo"],
+	["TaskCreate", "todo"],
+	["TaskUpdate", "todo"],
+	["TaskList", "todo"],
+	["TaskGet", "todo"],
+	["AskUserQuestion", "ask"],
+	["ExitPlanMode", "plan"],
+	["Task", "agent"],
+	["Agent", "agent"],
+	["Skill", "skill"]
+]);
+function withTarget(call, value) {
+	return typeof value === "string" && value !== "" ? {
+		...call,
+		target: value
+	} : call;
+}
+function readQuestions(value) {
+	if (!Array.isArray(value)) return [];
+	return value.slice(0, QUESTIONS).flatMap((question) => {
+		const words = isJson(question) ? stringOf(question["question"]) : void 0;
+		return words === void 0 ? [] : [words];
+	});
+}
+
+// src/hosts/claude-code/tool-result.ts
+/** @module The result of a tool call, from the host's record of it. Pure. */
+/** Returns the result of the call `id` of the tool `name`: what is read of it depends on the tool. */
+function readResult$1(id, name, { output, failed, structured }) {
+	const details = isJson(structured) ? structured : {};
+	const result = {
+		is: "result",
+		id,
+		failed,
+		output: ""
+	};
+	if (failed && REFUSED.test(output)) {
+		const said = wordsSaid(output);
+		result.refused = said === void 0 ? {} : { said };
+		return result;
+	}
+	const notRun = failed && NOT_RUN$1.test(output);
+	if (notRun) result.notRun = true;
+	if (toolOf(name) === "run" && !notRun) return {
+		...result,
+		...readRun$1(output, details, failed)
+	};
+	if (failed) {
+		result.output = withoutHostBlocks(output.replace(/<\/?tool_use_error>/g, ""));
+		return result;
+	}
+	return withDetails(result, name, output, details);
+}
+/** Returns what the host tells of a command: what it printed, and what became of it. */
+function readRun$1(output, details, failed) {
+	const whole = wholeOutput(output, details);
+	const text = withoutHostBlocks(whole.replace(SAID_NOTHING, ""));
+	const exit = failed ? EXIT_CODE.exec(text.trimStart())?.[1] : void 0;
+	const own = exit === void 0 ? text : text.trimStart().replace(EXIT_CODE, "");
+	const shown = whole === output ? own : withoutHostBlocks(output);
+	const interpretation = stringOf(details["returnCodeInterpretation"]);
+	return {
+		output: shown,
+		...whole === output ? {} : { whole: own },
+		...exit === void 0 ? {} : { exit: Number(exit) },
+		...details["interrupted"] === true ? { interrupted: true } : {},
+		...details["backgroundTaskId"] !== void 0 || BACKGROUND.test(whole) ? { background: true } : {},
+		...interpretation === void 0 ? {} : { interpretation }
+	};
+}
+const REFUSED = /^(?:Error: )?The user doesn't want to (?:proceed with this tool use|take this action right now)/;
+const SAID = "the user said:";
+/** What the host adds behind a person's words, on a line of its own. */
+const NOTE = /Note: The user's next message(?<=\n\s*Note: The user's next message)/;
+/** What the host puts in the place of a person's words when they closed its questions. */
+const HOST_WORDS = /^The user wants to clarify these questions/;
+/** The host's own answers for a call that it did not run: the tool said nothing. */
+const NOT_RUN$1 = /^(?:Error: )?(?:<tool_use_error>|Claude requested permissions to |Permission to use |This command requires approval|Cancelled: |\w+:\S+ (?:\[[^\]]*\] )?hook )/;
+const EXIT_CODE = /^(?:Error: )?(?:Command failed with )?exit code:? (\d{1,3})\b[:.]?/i;
+/** What the host puts in the place of an output that there was not. */
+const SAID_NOTHING = /^\s*\((?:\w+ completed with )?no (?:output|content)\)\s*$/i;
+const BACKGROUND = /^Command (?:running|was moved to|is running) .{0,40}background/;
+/** An output that is too long for the model begins with this; the host's own record may hold it whole. */
+const PERSISTED = "<persisted-output>";
+/** Answers of one dialog that are looked at. */
+const ANSWERS = 10;
+/** What is read of a tool that succeeded; of one that is not named here, nothing but that the result came. */
+function withDetails(result, name, output, details) {
+	switch (name) {
+		case "Write":
+			result.edit = readWrite(details, output);
+			return result;
+		case "Edit":
+		case "MultiEdit":
+		case "NotebookEdit":
+			result.edit = readEdit(details);
+			return result;
+		case "TaskCreate": {
+			const made = isJson(details["task"]) ? details["task"] : {};
+			const task = idOf(made["id"]) ?? idOf(/Task #(\S+) created/.exec(output)?.[1]);
+			if (task !== void 0) result.task = task;
+			return result;
+		}
+		case "TaskList":
+			result.tasks = readTasks(details["tasks"]);
+			return result;
+		case "TaskGet":
+			result.tasks = readTasks([details["task"]]);
+			return result;
+		case "ExitPlanMode": {
+			const plan = stringOf(details["plan"]);
+			if (plan) result.plan = plan;
+			return result;
+		}
+		case "AskUserQuestion":
+			result.answers = readAnswers(details);
+			return result;
+	}
+	return result;
+}
+function readAnswers(details) {
+	const answers = isJson(details["answers"]) ? details["answers"] : {};
+	return Object.entries(answers).slice(0, ANSWERS).flatMap(([question, answer]) => typeof answer === "string" && answer !== "" ? [{
+		question,
+		answer
+	}] : []);
+}
+function wordsSaid(refusal) {
+	const start = refusal.indexOf(SAID);
+	if (start === -1) return void 0;
+	const words = withoutHostBlocks(refusal.slice(start + 14)).trim();
+	const note = words.search(NOTE);
+	const own = note === -1 ? words : words.slice(0, note);
+	return HOST_WORDS.test(own) || own.trim() === "" ? void 0 : own;
+}
+/** Of a long output the model is shown the beginning only; the host's own record may hold the rest. */
+function wholeOutput(output, details) {
+	const stdout = stringOf(details["stdout"]);
+	if (!output.startsWith(PERSISTED) || !stdout) return output;
+	return `${stdout}\n${stringOf(details["stderr"]) ?? ""}`;
+}
+/** Returns what writing a file as a whole did to it. `details` is the host's own record of it. */
+function readWrite(details, output) {
+	const created = details["type"] === "create" || details["type"] === void 0 && /created successfully/.test(output);
+	const content = created ? stringOf(details["content"]) : void 0;
+	const counts = content === void 0 ? patchCounts(details["structuredPatch"]) : {
+		added: lineCount(content),
+		removed: 0
+	};
+	return {
+		change: created ? "created" : "modified",
+		...counts
+	};
+}
+/** Returns what an edit did to a file. An edit of nothing creates the file. */
+function readEdit(details) {
+	return {
+		change: details["oldString"] === "" && details["originalFile"] === "" ? "created" : "modified",
+		...patchCounts(details["structuredPatch"])
+	};
+}
+function patchCounts(patch) {
+	let added = 0;
+	let removed = 0;
+	for (const hunk of Array.isArray(patch) ? patch : []) {
+		const lines = isJson(hunk) ? hunk["lines"] : void 0;
+		for (const line of Array.isArray(lines) ? lines : []) {
+			if (typeof line !== "string") continue;
+			if (line.startsWith("+")) added += 1;
+			else if (line.startsWith("-")) removed += 1;
+		}
+	}
+	return {
+		added,
+		removed
+	};
+}
+function lineCount(text) {
+	return text === "" ? 0 : text.split("\n").length - (text.endsWith("\n") ? 1 : 0);
+}
+
+// src/hosts/claude-code/tool-blocks.ts
+/** @module The blocks of a record that are tool calls and their results. Pure, but for the calls that are open. */
+/** Returns the name of the tool that a block calls, as it is kept; undefined for a block that is no call. */
+function toolUsed(block) {
+	return block["type"] === "tool_use" ? nameOf$1(stringOf(block["name"]) ?? "unknown") : void 0;
+}
+/** Returns the call that a block makes; its result is known by it. Beyond `most` open calls the oldest is forgotten. */
+function readToolUse(block, name, calls, most) {
+	const id = idOf(block["id"]) ?? "";
+	noteOpen(calls, id, name, most);
+	return readCall$1(id, name, isJson(block["input"]) ? block["input"] : {});
+}
+/** Returns the results in a record whose calls are known. */
+function readResults(record, calls) {
+	const results = [];
+	for (const block of blocksOf(record)) {
+		if (block["type"] !== "tool_result") continue;
+		const id = idOf(block["tool_use_id"]) ?? "";
+		const name = takeOpen(calls, id);
+		if (name === void 0) continue;
+		const at = timeOf(record["timestamp"]);
+		const result = readResult$1(id, name, {
+			output: plainText(block["content"]),
+			failed: block["is_error"] === true,
+			structured: record["toolUseResult"]
+		});
+		results.push(at === void 0 ? result : {
+			...result,
+			at
+		});
+	}
+	return results;
+}
+const nameOf$1 = repeating((text) => clipLine(text, 100));
+
+// src/hosts/claude-code/subagent-records.ts
+/**
+* @module What a subagent's records tell: the files that it changed and the commands that it ran.
+*
+* Clients keep these records in the transcript itself (1.0: `isSidechain`), as progress of the call that started the agent
+* (2.1: `agent_progress`), in a file of the agent's own, or in both of the latter. Nothing else of them is the session's.
+*/
+/** Returns true for what the host names its agents by. */
+function isAgentId(text) {
+	return /^[\w-]{1,80}$/.test(text);
+}
+/** Returns true for a record of a call's progress that holds what its subagent said. */
+function isOfAgent({ data }) {
+	return isJson(data) && data["type"] === "agent_progress";
+}
+/** Returns the work in a record that stands in the session's own transcript: one of a sidechain, or the progress of one. */
+function readInline(record, state) {
+	const { data } = record;
+	if (record["type"] !== "progress") return readWork$1(record, state.agentCalls, agentOf(state, record));
+	if (!isJson(data) || !isJson(data["message"])) return [];
+	return readWork$1({
+		...data["message"],
+		timestamp: record["timestamp"],
+		cwd: record["cwd"]
+	}, state.agentCalls, named(data["agentId"]) ?? UNNAMED$1);
+}
+/** Returns the work in a record of a subagent's own file; undefined for a record of anything else. */
+function readAgentRecord(line, state, { notAfter, wasOff } = {}) {
+	const record = JSON.parse(line);
+	if (!isJson(record) || record["isSidechain"] !== true) return void 0;
+	const at = timeOf(record["timestamp"]);
+	const isLate = at !== void 0 && notAfter !== void 0 && at > notAfter;
+	if (!isLate && at !== void 0 && wasOff?.(at) === true) state.afterOff = true;
+	const events = isLate || state.afterOff === true ? [] : readWork$1(record, state.agentCalls, UNNAMED$1);
+	return {
+		...at === void 0 ? {} : { at },
+		events
+	};
+}
+const UNNAMED$1 = "unnamed";
+/** Calls whose results are waited for. */
+const OPEN_CALLS$2 = 100;
+/** Of a record's id, what names an agent. */
+const NAME_LENGTH = 8;
+function named(id) {
+	return typeof id === "string" && isAgentId(id) ? id : void 0;
+}
+/** Calls that change files or run commands, and their results. */
+function readWork$1(record, calls, agent) {
+	const folder = record["cwd"];
+	const by = {
+		id: agent,
+		...typeof folder === "string" && folder !== "" ? { folder } : {}
+	};
+	if (record["type"] === "user") return readResults(record, calls).map((result) => ({
+		...result,
+		by
+	}));
+	if (record["type"] !== "assistant") return [];
+	return blocksOf(record).flatMap((block) => {
+		const name = toolUsed(block);
+		return name === void 0 || !changesFiles(name) ? [] : [{
+			...readToolUse(block, name, calls, OPEN_CALLS$2),
+			by
+		}];
+	});
+}
+/** Returns what the agent of a sidechain's record is named by: its id, else the record that its chain begins with. */
+function agentOf(state, record) {
+	const id = named(record["agentId"]);
+	const uuid = idOf(record["uuid"]);
+	if (id !== void 0 || uuid === void 0) return id ?? UNNAMED$1;
+	const { chains } = state;
+	const parent = idOf(record["parentUuid"]);
+	const chain = parent === void 0 ? void 0 : chains.find(({ latest }) => latest.includes(parent));
+	const grown = {
+		agent: chain?.agent ?? named(uuid.slice(0, NAME_LENGTH)) ?? UNNAMED$1,
+		latest: [...chain?.latest ?? [], uuid].slice(-8)
+	};
+	state.chains = [...chains.filter((one) => one !== chain), grown].slice(-12);
+	return grown.agent;
+}
+
+// src/hosts/claude-code/read-record.ts
+/**
+* @module One record of a transcript: what it tells of the session.
+*
+* Left out: of subagents all but their work, hook records and nearly every attachment (our own injected text comes back in
+* those), what the host wrote in the person's place. Kinds that are not known are told as such, never fatal.
+*/
+/** Records that carry nothing of the conversation: known, and left out. */
+const IGNORED = new Set("file-history-snapshot last-prompt mode permission-mode agent-name pr-link worktree-state frame-link started result relocated bridge-session atis-latch summary tag api-request api-request-blob api-request-shape cost-state tools-used".split(" "));
+/** Records of a conversation: the session's, or a subagent's. */
+const SPOKEN = /* @__PURE__ */ new Set([
+	"user",
+	"assistant",
+	"system"
+]);
+/** Attachments that are read. */
+const ATTACHED = /* @__PURE__ */ new Set(["queued_command", "file"]);
+/** Calls whose results are waited for. */
+const OPEN_CALLS$1 = 300;
+/** A file that a command's text refers to: the host puts it before the model with the text. */
+const REFERENCE = /(?<!\S)@((?:[\w.-]+\/)+[\w.-]+\.\w{1,8})(?![\w/])/g;
+/** Returns what a line of a transcript tells, and goes on in `state`; undefined for a line that is not a JSON object. */
+function readRecord(line, state, wasOff) {
+	let record;
+	try {
+		record = JSON.parse(line);
+	} catch {
+		return;
+	}
+	if (!isJson(record)) return void 0;
+	if (wasOff !== void 0 && isLeftOut(state, record, wasOff)) return [{ is: "left-out" }, ...readSystem(record, state)];
+	return eventsOf(record, state);
+}
+function eventsOf(record, state) {
+	const kind = stringOf(record["type"]);
+	if (kind === "custom-title" || kind === "ai-title") {
+		const text = stringOf(record["customTitle"]) ?? stringOf(record["aiTitle"]);
+		return text ? [{
+			is: "title",
+			text,
+			byPerson: kind === "custom-title"
+		}] : [];
+	}
+	if (kind !== void 0 && IGNORED.has(kind)) return [];
+	if (kind === "progress" && !isOfAgent(record) || kind === "attachment" && !isRead(record)) return [];
+	if (isKnown$1(state, record)) return [];
+	if (kind === "queue-operation" || kind === "attachment") {
+		const { attachment } = record;
+		if (isJson(attachment)) return readAttachment(attachment, record, state);
+		const words = takenFromQueue(state, record);
+		return words === void 0 ? [] : readWords(words, record, state);
+	}
+	if (kind === "progress" || kind !== void 0 && SPOKEN.has(kind) && record["isSidechain"] === true) return readInline(record, state);
+	if (kind === void 0 || !SPOKEN.has(kind)) return [{
+		is: "unknown",
+		kind: kind ?? "no type"
+	}];
+	const facts = factsOf(record);
+	if (facts.at !== void 0 && (state.endedAt === void 0 || facts.at > state.endedAt)) state.endedAt = facts.at;
+	if (kind === "system") return [facts, ...readSystem(record, state)];
+	return [facts, ...kind === "user" ? readUser(record, state) : readAssistant(record, state)];
+}
+/** That the conversation was compacted holds whoever said what. */
+function readSystem({ type, subtype }, state) {
+	if (type !== "system" || subtype !== "compact_boundary") return [];
+	state.atBoundary = true;
+	return [{ is: "compaction" }];
+}
+/** Returns true for an attachment that puts a prompt or a file before the model. */
+function isRead({ attachment, isSidechain }) {
+	return isSidechain !== true && isJson(attachment) && ATTACHED.has(stringOf(attachment["type"]) ?? "");
+}
+function readAttachment(attachment, record, state) {
+	if (attachment["type"] === "file") return [{
+		is: "shown-file",
+		path: stringOf(attachment["filename"]) ?? ""
+	}];
+	const words = attachedPrompt(state, attachment, plainText(attachment["prompt"]));
+	return words === void 0 ? [] : readWords(words, record, state);
+}
+function factsOf(record) {
+	const facts = { is: "session" };
+	const at = timeOf(record["timestamp"]);
+	if (at !== void 0) facts.at = at;
+	const id = stringOf(record["sessionId"]);
+	if (id) facts.id = id;
+	const folder = stringOf(record["cwd"]);
+	if (folder) facts.folder = folder;
+	const branch = stringOf(record["gitBranch"]);
+	if (branch) facts.branch = branch === "HEAD" ? null : branch;
+	const client = stringOf(record["version"]);
+	if (client) facts.client = client;
+	return facts;
+}
+function readUser(record, state) {
+	const content = isJson(record["message"]) ? record["message"]["content"] : void 0;
+	const events = readResults(record, state.calls);
+	if (record["isCompactSummary"] === true) return [...events, ...readSummary(state)];
+	const words = typeof content === "string" ? content : promptText(content);
+	if (words === void 0) return events;
+	if (record["isMeta"] === true || record["isVisibleInTranscriptOnly"] === true) return [...events, ...referencesIn(words)];
+	return [...events, ...readWords(words, record, state)];
+}
+function referencesIn(words) {
+	return [...words.slice(0, 1e5).matchAll(REFERENCE)].map(([, path = ""]) => ({
+		is: "shown-file",
+		path
+	}));
+}
+/** Older clients write a summary without a boundary: it counts as the compaction then. */
+function readSummary(state) {
+	const told = state.atBoundary;
+	state.atBoundary = false;
+	return told ? [] : [{ is: "compaction" }];
+}
+function readWords(words, record, state) {
+	const read = readTyped(words);
+	switch (read.is) {
+		case "prompt": {
+			const { text, kind } = read;
+			const asked = clip$1(text, REQUEST_LENGTH$1);
+			if (asked === "") return [];
+			noteAsked(state, asked);
+			notePrompt(state, record);
+			state.atBoundary = false;
+			const prompt = {
+				is: "prompt",
+				text,
+				kind
+			};
+			const follows = idOf(record["parentUuid"]);
+			if (follows !== void 0) prompt.follows = follows;
+			const at = timeOf(record["timestamp"]);
+			if (at !== void 0) prompt.at = at;
+			return [prompt];
+		}
+		case "interruption": return [{ is: "interruption" }];
+		case "summary": return readSummary(state);
+		case "shell": return read.command.trim() ? [{
+			is: "shell",
+			command: read.command
+		}] : [];
+		case "shell-output": return [{
+			is: "shell-output",
+			output: printedBy(read)
+		}];
+		case "host": return [];
+		default: return read;
+	}
+}
+function printedBy({ stdout, stderr }) {
+	const { output, background } = readRun$1(`${stdout}\n${stderr}`, {}, false);
+	return background === true ? "" : output;
+}
+function readAssistant(record, state) {
+	const message = isJson(record["message"]) ? record["message"] : {};
+	const { content } = message;
+	const model = stringOf(message["model"]);
+	const at = timeOf(record["timestamp"]);
+	const isHosts = record["isApiErrorMessage"] === true || model === "<synthetic>";
+	const id = idOf(message["id"]);
+	const continued = id !== void 0 && id === state.messageId;
+	const events = [];
+	if (!isHosts) {
+		const tokens = tokensOf(message["usage"]);
+		if (id !== void 0) state.messageId = id;
+		state.atBoundary = false;
+		events.push({
+			is: "message",
+			continued,
+			...id === void 0 ? {} : { id },
+			...model ? { model } : {},
+			...tokens === void 0 ? {} : { tokens }
+		});
+	}
+	const answer = (text) => {
+		events.push({
+			is: "answer",
+			text,
+			continued,
+			...at === void 0 ? {} : { at }
+		});
+	};
+	for (const block of Array.isArray(content) ? content : []) {
+		if (!isJson(block)) continue;
+		const name = toolUsed(block);
+		if (name !== void 0) events.push(readToolUse(block, name, state.calls, OPEN_CALLS$1));
+		else if (isHosts) continue;
+		else if (block["type"] === "thinking") events.push({
+			is: "thought",
+			text: stringOf(block["thinking"]) ?? ""
+		});
+		else if (block["type"] === "text") answer(stringOf(block["text"]) ?? "");
+	}
+	if (typeof content === "string" && !isHosts) answer(content);
+	return events;
+}
+const USED = [
+	"input_tokens",
+	"cache_read_input_tokens",
+	"cache_creation_input_tokens",
+	"output_tokens"
+];
+/** Input, cache and output tokens of one model call: what the next one starts from. */
+function tokensOf(usage) {
+	if (!isJson(usage)) return void 0;
+	let sum = 0;
+	for (const key of USED) {
+		const part = usage[key];
+		if (typeof part === "number" && Number.isFinite(part) && part >= 0) sum += part;
+	}
+	return sum > 0 ? Math.round(sum) : void 0;
+}
+
+// src/hosts/claude-code/subagent-files.ts
+/**
+* @module The files that the host keeps of a session's subagents: in the session's own folder, or beside its transcript, as
+* older clients do, among those of other sessions. Links are not followed.
+*/
+const NAME$1 = /^agent-(.+)\.jsonl$/;
+/** Files beside the transcript that are looked into, the newest: each may be another session's. */
+const LOOKED_INTO$1 = 100;
+/** Of a file, to see whose it is. */
+const HEAD = 4096;
+/** Returns the files of the subagents of the session whose transcript lies at `path`. */
+function agentFiles$1(path, query) {
+	if (!path.endsWith(".jsonl")) return [];
+	const own = agentFilesIn(path.slice(0, -6), "subagents");
+	const known = new Set(own.map(({ id }) => id));
+	return [...own, ...besideTranscript(path, query).filter(({ id }) => !known.has(id))];
+}
+const byTime = (a, b) => b.at - a.at || (a.id < b.id ? -1 : 1);
+/** Most sessions start no agent: then the folder, which may hold those of thousands of sessions, is not looked at. */
+function besideTranscript(path, query) {
+	const { started, startedAt, sessionId, known, expired } = query;
+	if (!started || startedAt === void 0) return [];
+	const start = Date.parse(startedAt);
+	const sessions = [basename(path, ".jsonl"), sessionId];
+	return agentFilesIn(dirname(path)).filter(({ at }) => at >= start).sort(byTime).slice(0, LOOKED_INTO$1).filter(({ id, file }) => known.has(id) || !expired() && sessions.includes(sessionOf$1(file)));
+}
+function agentFilesIn(...folders) {
+	try {
+		if (!folders.map((_, index) => join$1(...folders.slice(0, index + 1))).every((folder) => lstatSync(folder).isDirectory())) return [];
+		const folder = join$1(...folders);
+		return readdirSync(folder).flatMap((name) => {
+			const id = NAME$1.exec(name)?.[1] ?? "";
+			const file = join$1(folder, name);
+			const stat = isAgentId(id) ? lstatSync(file, { throwIfNoEntry: false }) : void 0;
+			return stat?.isFile() === true ? [{
+				id,
+				file,
+				at: stat.mtimeMs
+			}] : [];
+		});
+	} catch {
+		return [];
+	}
+}
+/** The session that the first record of a file names: inside a text, its quotes would be escaped. */
+function sessionOf$1(file) {
+	try {
+		const [line = ""] = readPart(file, 0, HEAD).split("\n", 1);
+		return /"sessionId":"([\w-]{1,100})"/.exec(line)?.[1];
+	} catch {
+		return;
+	}
+}
+
+// src/hosts/claude-code/task-files.ts
+/**
+* @module The tasks of a session as the host keeps them in files: `tasks/<session>/<number>.json` beside its `projects`.
+*
+* The transcript holds what the session itself did to its tasks; what its subagents did to them stands in the files. A file
+* that cannot be read is left out, and links are not followed.
+*/
+/**
+* Returns the tasks of the session whose transcript lies at `path`, in their order; none where the host keeps none. Those
+* that were made or changed while Throughline was off are left out.
+*/
+function readTaskFiles(path, wasOff = () => false) {
+	const projects = dirname(dirname(path));
+	if (basename(projects) !== "projects" || !path.endsWith(".jsonl")) return [];
+	const folder = join$1(dirname(projects), "tasks", basename(path, ".jsonl"));
+	try {
+		if (!lstatSync(folder).isDirectory()) return [];
+		return readdirSync(folder).flatMap((name) => NAME.test(name) ? [Number.parseInt(name, 10)] : []).sort((a, b) => a - b).slice(-KEEP.tasks).flatMap((number) => readTask(join$1(folder, `${number}.json`), wasOff));
+	} catch {
+		return [];
+	}
+}
+const NAME = /^[1-9]\d{0,5}\.json$/;
+/** Of one file, in bytes. */
+const LONGEST$4 = 65536;
+function readTask(file, wasOff) {
+	try {
+		const stat = lstatSync(file);
+		if ([stat.birthtimeMs, stat.mtimeMs].map((time) => new Date(time).toISOString()).some(wasOff)) return [];
+		return stat.isFile() && stat.size <= LONGEST$4 ? readTasks([JSON.parse(readFileSync(file, "utf8"))]) : [];
+	} catch {
+		return [];
+	}
+}
+
+// src/hosts/claude-code/transcript-source.ts
+/** What every record of a conversation says near its beginning, and kinds that stand before the first one. */
+const BEGINNING = /"isSidechain": ?(?:true|false)|"type": ?"(?:file-history-snapshot|queue-operation|summary|custom-title|ai-title|last-prompt|permission-mode|agent-name)"/;
+const transcripts = {
+	list: listTranscripts$1,
+	startedIn: startedIn$1,
+	knows: (beginning) => BEGINNING.test(beginning),
+	newState: newReaderState,
+	read: (line, state, wasOff) => readRecord(line, state, wasOff),
+	readTaskFiles,
+	agentFiles: agentFiles$1,
+	readAgentRecord: (line, state, limits) => readAgentRecord(line, state, limits)
+};
+
+// src/hosts/claude-code/host.ts
+const claudeCode = {
+	...hookHost,
+	transcripts,
+	status: {
+		read: readStatus,
+		compactsAt
+	}
+};
+
+// src/hosts/known.ts
+/** @module The hosts that are known, and which of them a transcript is of. Adding a host adds a line here. */
+const HOSTS = [claudeCode];
+/** Transcripts that are looked into, at most, the newest. */
+const LOOKED_INTO = 200;
+/** Returns the host that started a process with this environment; the first one where none says so. */
+function fullHostOf(env) {
+	return HOSTS.find((host) => host.hasStarted(env)) ?? HOSTS[0];
+}
+/** Returns how a transcript is read: by the host whose records it begins with, else by the first host. */
+function sourceOf(path) {
+	const beginning = beginningOf(path);
+	return (HOSTS.find(({ transcripts }) => transcripts.knows(beginning)) ?? HOSTS[0]).transcripts;
+}
+/** Returns the transcripts that the hosts keep for a person, newest first. */
+function listTranscripts({ env, user }) {
+	return HOSTS.flatMap(({ places, transcripts }) => transcripts.list(places(env, user).hostFolder)).sort((a, b) => b.time - a.time);
+}
+/** Returns the newest of these transcripts whose session was started in `folder`. */
+function newestStartedIn(folder, transcripts) {
+	return sessionsStartedIn(folder, transcripts, 1)[0];
+}
+/** Returns the newest of these transcripts whose sessions were started in `folder`, at most `most`. */
+function sessionsStartedIn(folder, transcripts, most) {
+	const found = [];
+	for (const transcript of transcripts.filter(({ ofSubagent }) => ofSubagent !== true).slice(0, LOOKED_INTO)) {
+		if (startedIn(transcript.path) === folder) found.push(transcript);
+		if (found.length === most) break;
+	}
+	return found;
+}
+/** One that was deleted since it was listed was started nowhere. */
+function startedIn(path) {
+	try {
+		return sourceOf(path).startedIn(path);
+	} catch {
+		return;
+	}
+}
+
+// src/workspace/project-folder.ts
+/**
+* @module The folder that identifies a project, found without git because hooks need it at every prompt.
+*
+* It is the repository's main folder, also for a subfolder and for a linked worktree. Without a repository, it is the
+* folder itself.
+*/
+/** Returns the project's folder with symbolic links resolved; the unchanged path if it does not exist. */
+function projectFolder(folder) {
+	const start = real(folder);
+	for (let at = start;; at = dirname(at)) {
+		const git = join$1(at, ".git");
+		const stat = statSync(git, { throwIfNoEntry: false });
+		if (stat?.isDirectory()) return at;
+		if (stat?.isFile()) return mainFolder(at, git);
+		if (dirname(at) === at) return start;
+	}
+}
+/** Of a linked worktree: the folder of the repository that it belongs to. A submodule is a project of its own. */
+function mainFolder(folder, git) {
+	const named = /^gitdir: (.+)$/m.exec(read(git))?.[1];
+	if (named === void 0) return folder;
+	const own = resolve$1(folder, named);
+	const common = read(join$1(own, "commondir")).trim();
+	return common === "" ? folder : real(dirname(resolve$1(own, common)));
+}
+function read(file) {
+	try {
+		return readFileSync(file, "utf8");
+	} catch {
+		return "";
+	}
+}
+function real(folder) {
+	try {
+		return realpathSync(folder);
+	} catch {
+		return resolve$1(folder);
+	}
+}
+
+// src/workspace/off-times.ts
+/**
+* @module When Throughline was off, by project: one small file in the data folder, so that a hook asks it without the store.
+*
+* A time without an end lasts still. What a transcript got in such a time is left out by every reading of it, whenever
+* that comes: what was said while Throughline was off is never stored.
+*/
+/** Returns the file that lists them. */
+function offFile(home) {
+	return join$1(home, "off.json");
+}
+/** Returns all times of all projects, oldest first; none where the file is absent or damaged. */
+function readOffTimes(home) {
+	const file = offFile(home);
+	if (!existsSync(file)) return [];
+	try {
+		const value = JSON.parse(readFileSync(file, "utf8"));
+		return Array.isArray(value) ? value.flatMap(readTime) : [];
+	} catch {
+		return [];
+	}
+}
+/** Returns the times of the project that one of the folders belongs to. */
+function offTimesOf(times, folders) {
+	if (times.length === 0) return [];
+	const known = [...new Set(folders)].filter((folder) => folder !== void 0);
+	const projects = new Set(known.map(projectFolder));
+	const gone = known.filter((folder) => !existsSync(folder));
+	return times.filter(({ folder }) => projects.has(folder) || gone.some((one) => one.startsWith(folder.endsWith(sep) ? folder : folder + sep)));
+}
+/** Returns whether the moment lies in one of the times. */
+function isWithin(times, at) {
+	return times.some(({ from, to }) => from <= at && (to === void 0 || at < to));
+}
+/** A folder alone is one that is off, since nobody knows when. */
+function readTime(value) {
+	if (typeof value === "string") return [{
+		folder: value,
+		from: ""
+	}];
+	if (!isJson(value)) return [];
+	const [folder, from, to] = [
+		stringOf(value["folder"]),
+		stringOf(value["from"]),
+		stringOf(value["to"])
+	];
+	return folder === void 0 || from === void 0 ? [] : [{
+		folder,
+		from,
+		...to === void 0 ? {} : { to }
+	}];
+}
+
+// src/capture/state/session-state.ts
+const STATE_VERSION = 11;
 /** Returns the state of a session of which nothing has been read. */
 function emptyState() {
 	return {
-		version: 10,
+		version: 11,
 		offset: 0,
 		inLongLine: false,
 		skippedLines: 0,
 		badLines: 0,
 		unknownKinds: {},
-		latest: [],
 		messages: 0,
 		exchanges: 0,
 		exchangesSinceCompaction: 0,
 		compactions: 0,
-		atBoundary: false,
 		requests: [],
 		requestsDropped: 0,
-		queued: [],
 		files: [],
 		filesRead: [],
 		commands: [],
@@ -675,12 +1809,13 @@ function emptyState() {
 		waves: [],
 		lastMessages: [],
 		toolCalls: {},
+		mcpServers: [],
+		wroteEntities: false,
 		agents: [],
 		inline: {
 			files: [],
 			commands: [],
-			openCalls: {},
-			chains: []
+			openCalls: {}
 		},
 		agentWork: [],
 		skills: [],
@@ -730,45 +1865,181 @@ function keepCommand(list, run) {
 	}, KEEP.commands);
 }
 
-// src/hosts/claude-code/message-parts.ts
-/**
-* @module The parts of a record that every reader of one looks at: its content, its text, its time. Pure.
-*/
-/** Returns the blocks of a record's message; none of a message that is one text. */
-function blocksOf(record) {
-	const content = isJson(record["message"]) ? record["message"]["content"] : void 0;
-	return Array.isArray(content) ? content.filter(isJson) : [];
+// src/capture/state/tasks.ts
+/** Returns a task as it is kept; undefined for one without a word. */
+function taskOf({ text, status }) {
+	const words = clipLine(text, 300);
+	return words === "" ? void 0 : {
+		text: words,
+		status
+	};
 }
-/** Returns the words of blocks, a picture as such; undefined where they hold neither. */
-function promptText(content) {
-	if (!Array.isArray(content)) return void 0;
-	let words;
-	for (const block of content) {
-		const kind = isJson(block) ? block["type"] : void 0;
-		if (kind !== "text" && kind !== "image") continue;
-		const part = kind === "text" ? stringOf(block["text"]) ?? "" : "[image]";
-		words = words === void 0 ? part : `${words}\n${part}`;
+/** Returns a task that has a number, as it is kept. */
+function planTaskOf(listed) {
+	const task = taskOf(listed);
+	return listed.id === void 0 || task === void 0 ? void 0 : {
+		id: listed.id,
+		...task
+	};
+}
+/** Returns the tasks that the transcript tells, with what the host's files say of them: of one that both know, the file holds. */
+function withTaskFiles(told, files) {
+	const known = new Map(files.map((task) => [task.id, task]));
+	const others = files.filter(({ id }) => !told.some((task) => task.id === id));
+	return [...told.map((task) => known.get(task.id) ?? task), ...others].sort((a, b) => Number(a.id) - Number(b.id)).slice(-KEEP.tasks);
+}
+/** Adds a task, or puts it in the place of the one with its number. */
+function addTask(state, task) {
+	const known = state.planTasks.findIndex(({ id }) => id === task.id);
+	if (known !== -1) state.planTasks.splice(known, 1);
+	const before = state.planTasks.findIndex(({ id }) => Number(id) > Number(task.id));
+	state.planTasks.splice(before === -1 ? state.planTasks.length : before, 0, task);
+	if (state.planTasks.length > KEEP.tasks) state.planTasks.splice(1, state.planTasks.length - KEEP.tasks);
+}
+/** Returns a number for a task whose own is not told. */
+function nextTaskId(state) {
+	return String(Math.max(0, ...state.planTasks.map(({ id }) => Number(id) || 0)) + 1);
+}
+/** Applies a change of a task; one of a task that is not known changes nothing. */
+function updateTask(state, call) {
+	const index = state.planTasks.findIndex((task) => task.id === call.taskId);
+	const task = state.planTasks[index];
+	if (task === void 0) return;
+	if (call.taskStatus === "deleted") {
+		state.planTasks.splice(index, 1);
+		return;
 	}
-	return words;
+	state.planTasks[index] = {
+		id: task.id,
+		text: call.target ?? task.text,
+		status: call.taskStatus ?? task.status
+	};
 }
-/** Returns a text, or the words of blocks; '' of anything else. */
-function plainText(content) {
-	if (typeof content === "string") return content;
-	return promptText(content) ?? "";
+/** Returns what a plan calls itself: its first heading, else its first line. */
+function planTitle(plan) {
+	const heading = /^#+\s*(?:plan:?\s*)?(.+)$/im.exec(plan)?.[1];
+	return clipLine(heading ?? plan.trim().split("\n", 1)[0] ?? "", 200);
 }
-/** Returns a moment as the host writes it; undefined for what is none. */
-function timeOf(value) {
-	if (typeof value !== "string" || value.length > 40) return void 0;
-	if (WRITTEN.test(value)) return value;
-	const at = Date.parse(value);
-	return Number.isNaN(at) ? void 0 : new Date(at).toISOString();
+
+// src/text/lazy-pattern.ts
+/**
+* Returns a pattern that is looked for only in texts with its hint. Without flags it ignores case. Where `among` is given,
+* the pattern's group has to be one of these, in lower case: a pattern that names a hundred takes ten times as long to make.
+*/
+function hinted(hint, source, { flags = "i", among } = {}) {
+	let likely;
+	let made;
+	return {
+		hint,
+		fits: (text) => {
+			likely ??= new RegExp(hint, "i");
+			if (!likely.test(text)) return false;
+			made ??= new RegExp(source, among === void 0 ? flags : `${flags}g`);
+			return among === void 0 ? made.test(text) : finds(made, among, text);
+		}
+	};
 }
-/** How the host writes a moment: read without being asked for, or written anew. */
-const WRITTEN = /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|1\d|2[0-8])T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d\.\d{3}Z$/;
+/** Returns a pattern that finds the hints of all of these, one after the other. */
+function anyHint(patterns) {
+	return new RegExp(patterns.map(({ hint }) => hint).join("|"), "gi");
+}
+/** Returns whether a pattern, of a character at least, finds one of these words. */
+function finds(pattern, words, text) {
+	pattern.lastIndex = 0;
+	for (let match = pattern.exec(text); match !== null; match = pattern.exec(text)) if (words.has((match[1] ?? "").toLowerCase())) return true;
+	return false;
+}
+
+// src/capture/language/constraints.ts
+/**
+* @module Limits that a person states in a prompt: "don't add a dependency", "keep the public API", "never …".
+*
+* Their own sentence is kept, whole. Only plain English statements count: no questions, no code, no pasted logs, no
+* reports of what happened. Wrong ones would be obeyed: where a sentence can be read both ways it is left out. Pure.
+*/
+const LONGEST$3 = 240;
+const MOST$3 = 5;
+/** Returns the sentences of a prompt that set a limit, in order. */
+function findLimits(prompt) {
+	if (prompt.length > 1500 || prompt.includes("```")) return [];
+	if (prompt.search(HINT$2) === -1) return [];
+	return prompt.split(/(?<=[.!?;])\s+|\n+/).map((sentence) => sentence.replace(/^[-*•\d.)\s]+/, "").trim()).filter((sentence) => sentence.length >= 8 && sentence.length <= LONGEST$3 && sentence.search(HINT$2) !== -1 && LIMITS.some(({ fits }) => fits(sentence)) && !/[?？]["')\]]*$/.test(sentence) && !CODE.test(sentence)).slice(0, MOST$3);
+}
+const CODE = /[{}]|=>|<\/|\);$|\s=\s.*;$|^(?:\/\/|#|>|\$|\||@)/;
+/** Words that may stand before the one that counts. */
+const LEAD$2 = "^(?:(?:but|and|also|please|pls|oh|so|then|note(?: that)?|remember|important|ok|okay|just|again|yes|no|for now|one thing|btw),?:? )*";
+const ACTS = /* @__PURE__ */ new Set([..."touch change modify edit alter add remove delete drop rename use create commit push install break refactor rewrite write run bump upgrade downgrade move introduce include mention merge deploy import require rely depend assume start begin implement make put hardcode hard-code call log print skip disable mock generate update amend force rebase squash format reformat guess invent publish release expose store save send open close stop wrap duplicate copy overengineer over-engineer ask check prefer return keep validate escape show respond answer follow read confirm quote lint test sign leave go do build catch swallow throw cache block exceed ship fetch download execute".split(" "), "bother with"]);
+/** What is done this way and not that. */
+const CHOICES = /* @__PURE__ */ new Set([..."use prefer write return put take call do make add throw import store extend reuse pick choose build fix implement change solve keep move run create handle".split(" "), "go with"]);
+/** What a part must not do. */
+const FORBIDDEN = new Set("touch change modify edit add remove delete use create commit push install break depend rely require introduce import call store log block mutate know contain exceed assume drop upgrade expose write leak throw".split(" "));
+/** A word that may be one of the acts. */
+const ACT = "(hard-?code|over-?engineer|bother with|\\w+)\\b";
+const ENSURED = "make sure (?:that |to |you |we |it |the |all |every |no |nothing )";
+const BOUND = "(?:stick (?:to|with)|limit (?:it|this|yourself|the|changes)) ";
+const CONFINED = "(?:only|just) (?:touch|change|modify|edit|use|add|run|fix|look at|work (?:on|in)|update|read) ";
+const LASTING = "to (?:stay|remain|keep|be (?:backwards?|compatible|reversible|idempotent)|(?:work|run) (?:on|with|without|under|in) )";
+const NOT = "(?:don[’']?t|do not|never)";
+const LIMITS = [
+	hinted(NOT, `${LEAD$2}${NOT} (?:ever )?${ACT}`, { among: ACTS }),
+	hinted(NOT, `(?:,|;|:|—| -| but| and|\\.{3})(?= (?:please )?(?:just )?${NOT} (?:ever )?${ACT})`, { among: ACTS }),
+	hinted("avoid ", `${LEAD$2}avoid (?!that$|it$)\\w+`),
+	hinted("always ", `${LEAD$2}always ${ACT}`, { among: ACTS }),
+	hinted(ENSURED, `${LEAD$2}${ENSURED}`),
+	hinted("no ", `${LEAD$2}no (?:(?:new|additional|extra|more|breaking|external|third[- ]party|runtime|code|other|further|direct|global|hard-?coded|inline|npm|manual) )*(?:dependenc(?:y|ies)|deps|packages?|libraries|library|frameworks?|changes?|commits?|pushes|classes|comments?|emojis?|mocks?|mocking|globals?|network(?: calls)?|refactor(?:ing|s)?|rewrites?|migrations?|files?|semicolons|any|shortcuts|hacks|workarounds|placeholders|todos|abbreviations|side effects|regressions|downtime|telemetry)\\b(?!.*\\b(?:were|was|is|are|found|happened|shows?|showed|appears?|yet|anymore|since|so far|worked|works)\\b)`),
+	hinted(BOUND, `${LEAD$2}${BOUND}`),
+	hinted("keep |leave ", `${LEAD$2}(?:keep|leave) (?:(?:the|this|our|my|all|every|that|these|those) .+|it (?:as|under|in|small|simple|short|minimal|the|backwards?|compatible|local|private|within|below|to|pure|typed).*)$`),
+	hinted(CONFINED, `${LEAD$2}${CONFINED}`),
+	hinted("instead of|rather than|without |only when|only if", `${LEAD$2}(?:let[’']?s |we (?:should|must|want to) |i[’']?d (?:like|prefer) (?:you )?to |i (?:want|need|would like) (?:you )?to |you should )?(go with|\\w+)\\b.* (?:instead of|rather than|without (?:adding|touching|changing|breaking|using|introducing|modifying|installing|renaming|removing|rewriting)|only (?:when|if))\\b`, { among: CHOICES }),
+	hinted("must not|must never", "\\bmust (?:not|never)\\b(?! have\\b)"),
+	hinted("must ", "\\bmust(?! (?:have|not|never)\\b)(?! be (?:because|why|due|something|some|that|the|a|an|wrong|broken|missing|related|coming|caused|how|where|what|it)\\b) \\w+"),
+	hinted("should(?:n[’']?t| not| never)|may not|can(?:[’']?t|not)", "\\b(?:should(?:n[’']?t| not| never)|may not|(?:we|you) (?:can[’']?t|cannot)) (?:ever )?(\\w+)", { among: FORBIDDEN }),
+	hinted("allowed|forbidden|limits|out of scope", "^(?!.*\\b(?:says?|said|error|message|complains?)\\b).*\\b(?:is|are) (?:not allowed|forbidden|off[- ]limits|out of scope)\\b"),
+	hinted(LASTING, `\\b(?:has|have|needs?) ${LASTING}`)
+];
+const HINT$2 = anyHint(LIMITS);
+
+// src/text/sentences.ts
+/**
+* @module The sentences of a text in prose: no code, no quotation, no table, no log. Pure.
+*/
+/** Returns the sentences, without list marks and emphasis, in order. */
+function sentencesOf(text) {
+	const prose = proseOf(text);
+	const sentences = [];
+	for (let from = 0; from < prose.length;) {
+		const end = sentenceEnd(prose, from);
+		const sentence = prose.slice(from, end).trim();
+		if (sentence !== "") sentences.push(sentence);
+		from = end;
+	}
+	return sentences;
+}
+/** Returns the lines of a text that are prose, without list marks and emphasis. */
+function proseOf(text) {
+	return withoutCode(text).split("\n").filter((line) => !NO_PROSE.test(line)).map(bare$3).join("\n");
+}
+/** Returns where the sentence of a prose ends that begins at a place, with the blanks behind it. */
+function sentenceEnd(prose, from) {
+	END$2.lastIndex = from;
+	return END$2.test(prose) ? END$2.lastIndex : prose.length;
+}
+/** What ends a sentence, in the scripts that people write; the full stop of "2. left most" does not. */
+const END$2 = /[.!?;](?<=(?:[^\d\n]|\d{3}).)\s+|[。！？；।\n]/g;
+const LIST_MARK = /^\s*(?:[-*•]|\d{1,2}[.)])?\s*/;
+/** Quotations, tables, headings, drawings, prompts of a shell, frames of a stack trace, JSON. */
+const NO_PROSE = /^\s*(?:>|\||#{1,6}\s|[│├└┌╭╰⏺⎿]|\$ |\/\/|at\s\S+[:(]|[{}[\]"])/;
+function bare$3(line) {
+	return line.replace(LIST_MARK, "").replaceAll("**", "").replace(/^[*_]+/, "");
+}
+function withoutCode(text) {
+	if (!text.includes("```")) return text;
+	return text.replace(/```[\s\S]*?(?:```|$)/g, "\n");
+}
 
 // src/text/languages/notation.ts
 /** Stands where the last word of a phrase ends: no letter and no hyphen follows ("continue-on-error"). */
-const END$2 = "(?![\\p{L}\\p{N}_'-])";
+const END$1 = "(?![\\p{L}\\p{N}_'-])";
 /** Stand around whole words in the middle of a phrase. */
 const WORD = "(?<![\\p{L}\\p{N}_'-])";
 const WORD_END$1 = "(?![\\p{L}\\p{N}_-])";
@@ -835,7 +2106,7 @@ const earlierWork$16 = {
 					"نستأنف",
 					"لنستأنف"
 				],
-				END$2
+				END$1
 			]
 		}, {
 			at: "any",
@@ -1264,7 +2535,7 @@ const earlierWork$14 = {
 						"ga maar",
 						"gaan"
 					],
-					END$2,
+					END$1,
 					"(?: we| maar| dan| nu| even)?[^.!?\\n]{0,70}?"
 				]],
 				"?",
@@ -1359,7 +2630,7 @@ const earlierWork$14 = {
 
 // src/text/languages/english.ts
 /** What may stand before a request. */
-const LEAD$2 = [[
+const LEAD$1 = [[
 	[
 		"let'?s",
 		"let us",
@@ -1727,7 +2998,7 @@ const earlierWork$13 = {
 						"was i",
 						"are we (?:at )?(?:with|on)"
 					],
-					END$2
+					END$1
 				]
 			},
 			{
@@ -1754,7 +3025,7 @@ const earlierWork$13 = {
 							"in the (?:last|previous)"
 						]]
 					],
-					END$2
+					END$1
 				]
 			}
 		]
@@ -1792,7 +3063,7 @@ const earlierWork$13 = {
 				at: "start",
 				openingOnly: false,
 				words: [
-					LEAD$2,
+					LEAD$1,
 					"?",
 					[
 						"load",
@@ -1833,7 +3104,7 @@ const earlierWork$13 = {
 						"thread",
 						"project"
 					],
-					END$2
+					END$1
 				]
 			},
 			{
@@ -1841,7 +3112,7 @@ const earlierWork$13 = {
 				openingOnly: false,
 				topic: "none",
 				words: [
-					LEAD$2,
+					LEAD$1,
 					"?",
 					[
 						[GOING_ON],
@@ -1870,7 +3141,7 @@ const earlierWork$13 = {
 						"it",
 						"the (?:last|previous) \\p{L}+"
 					],
-					END$2,
+					END$1,
 					"(?: \\p{L}+){0,3}"
 				]
 			},
@@ -1878,7 +3149,7 @@ const earlierWork$13 = {
 				at: "start",
 				openingOnly: false,
 				words: [
-					LEAD$2,
+					LEAD$1,
 					"?(?:pick|picking) ",
 					["(?:it|this|that|things|work|the (?:work|thread|task)) "],
 					"?(?:right )?",
@@ -1889,7 +3160,7 @@ const earlierWork$13 = {
 						"back up from",
 						"up the thread"
 					],
-					END$2
+					END$1
 				]
 			},
 			{
@@ -1908,7 +3179,7 @@ const earlierWork$13 = {
 						"pick up where",
 						"get back to (?:work|it|the|our)"
 					],
-					END$2,
+					END$1,
 					"(?! to (?!",
 					TO_WORK,
 					"))"
@@ -1919,7 +3190,7 @@ const earlierWork$13 = {
 				words: [
 					["back to", "(?:let'?s )?(?:get|go|come) back to"],
 					" (?:work(?:ing)? on|our|the|my)",
-					END$2,
+					END$1,
 					"(?! ",
 					[
 						"previous",
@@ -1941,7 +3212,7 @@ const earlierWork$13 = {
 			{
 				at: "start",
 				words: [
-					LEAD$2,
+					LEAD$1,
 					"?",
 					[
 						[CONTINUE],
@@ -1973,7 +3244,7 @@ const earlierWork$13 = {
 			{
 				at: "start",
 				words: [
-					LEAD$2,
+					LEAD$1,
 					"?",
 					[
 						[CONTINUE],
@@ -2030,13 +3301,13 @@ const earlierWork$13 = {
 						"yesterday's",
 						["to ", TO_WORK]
 					],
-					END$2
+					END$1
 				]
 			},
 			{
 				at: "start",
 				words: [
-					LEAD$2,
+					LEAD$1,
 					"?(?:continue|continuing)(?! to (?!",
 					TO_WORK,
 					")) (?=",
@@ -2062,7 +3333,7 @@ const earlierWork$13 = {
 							"build",
 							"port"
 						],
-						END$2
+						END$1
 					], "\\s*[.!?]?\\s*$"]]],
 					")"
 				]
@@ -2080,7 +3351,7 @@ const earlierWork$13 = {
 			{
 				at: "start",
 				words: [
-					LEAD$2,
+					LEAD$1,
 					"?(?:resume|resuming) ",
 					[
 						"work",
@@ -2108,22 +3379,22 @@ const earlierWork$13 = {
 						"development",
 						"implementation"
 					],
-					END$2
+					END$1
 				]
 			},
 			{
 				at: "start",
 				words: [
-					LEAD$2,
+					LEAD$1,
 					"?(?:resume|resuming) (?:the|this|my (?!resume))",
-					END$2,
+					END$1,
 					"(?! (?:cv|pdf|docx?|template|section|page|file))"
 				]
 			},
 			{
 				at: "start",
 				words: [
-					LEAD$2,
+					LEAD$1,
 					"?(?:resume|resuming) (?!learning|studying|watching|reading|playing)(?:[\\p{L}\\p{N}_./-]+ ){1,5}",
 					[
 						"work",
@@ -2135,13 +3406,13 @@ const earlierWork$13 = {
 						"migration",
 						"development"
 					],
-					END$2
+					END$1
 				]
 			},
 			{
 				at: "start",
 				words: [
-					LEAD$2,
+					LEAD$1,
 					"?(?:pick|picking) up (?=(?:[\\p{L}\\p{N}_./'-]+ ){0,6}",
 					[
 						"work",
@@ -2167,7 +3438,7 @@ const earlierWork$13 = {
 								"we",
 								"from (?:yesterday|before|last|earlier)"
 							],
-							END$2
+							END$1
 						]
 					],
 					")"
@@ -2213,7 +3484,7 @@ const earlierWork$13 = {
 						"resuming",
 						"following on"
 					],
-					END$2,
+					END$1,
 					"(?= (?:from|with|on|the|our|my|work|where))"
 				]
 			},
@@ -2249,7 +3520,7 @@ const earlierWork$13 = {
 			{
 				at: "start",
 				words: [
-					LEAD$2,
+					LEAD$1,
 					"?(?:keep|keep on) ",
 					[
 						"working",
@@ -2263,14 +3534,14 @@ const earlierWork$13 = {
 						"writing",
 						"developing"
 					],
-					END$2
+					END$1
 				]
 			},
 			{
 				at: "start",
 				openingOnly: false,
 				words: [
-					LEAD$2,
+					LEAD$1,
 					"?finish(?: up)? ",
 					[
 						"what",
@@ -2284,7 +3555,7 @@ const earlierWork$13 = {
 						"began",
 						"were (?:doing|working on|building)"
 					],
-					END$2
+					END$1
 				]
 			}
 		]
@@ -2333,7 +3604,7 @@ const earlierWork$13 = {
 				words: [
 					"(?:we|you)(?:'ve|'d| have| had)? (?:already |just |also |both )?",
 					DID,
-					END$2,
+					END$1,
 					"[^.!?\\n]{0,80}?(?<![\\p{L}])",
 					EARLIER
 				]
@@ -2416,7 +3687,7 @@ const earlierWork$13 = {
 						"thread"
 					],
 					"s?",
-					END$2,
+					END$1,
 					"[^.!?\\n]{0,40}?(?<![\\p{L}])(?:we|you|i)(?:'ve|'d| have| had)? (?:already |just )?",
 					DID
 				]
@@ -2427,7 +3698,7 @@ const earlierWork$13 = {
 				words: [
 					"(?:we|you|i)(?:'ve|'d| have| had)? (?:already |just )?",
 					DID,
-					END$2,
+					END$1,
 					"[^.!?\\n]{0,60}?(?<![\\p{L}])(?:in|from|during) (?:the|a|your|that) (?:last|previous|prior|earlier|other) ",
 					[
 						"session",
@@ -2542,7 +3813,7 @@ const earlierWork$13 = {
 						"consult"
 					],
 					" (?:your|the project) memor(?:y|ies)",
-					END$2
+					END$1
 				]
 			}
 		]
@@ -3292,7 +4563,7 @@ const earlierWork$12 = {
 					"reprenez",
 					"allons-y,? continue"
 				],
-				END$2,
+				END$1,
 				"(?! à (?:échouer|planter))(?! to )"
 			]
 		}, {
@@ -3533,7 +4804,7 @@ const earlierWork$11 = {
 						"ich (?:möchte|will|würde gerne?)",
 						"wollen wir"
 					],
-					END$2,
+					END$1,
 					"[^.!?\\n]{0,80}?",
 					WORD,
 					[
@@ -3575,7 +4846,7 @@ const earlierWork$11 = {
 						"nehmen",
 						"knüpf(?:e|en)?"
 					],
-					END$2,
+					END$1,
 					[
 						" wir",
 						" bitte",
@@ -3602,7 +4873,7 @@ const earlierWork$11 = {
 				at: "start",
 				words: [
 					"weiter(?:machen|arbeiten| ?geht'?s| geht es)?",
-					END$2,
+					END$1,
 					"(?= *(?:$|[.!?,]|mit |an |am |bei |beim |wo |im |in |da |dort |von |ab ))"
 				]
 			},
@@ -3613,7 +4884,7 @@ const earlierWork$11 = {
 					"fortsetzen",
 					"fortsetzung",
 					"weiterführen"
-				], END$2]
+				], END$1]
 			},
 			{
 				at: "any",
@@ -3977,7 +5248,7 @@ const earlierWork$10 = {
 		"अच्छा",
 		"तो",
 		"अब"
-	], END$2]],
+	], END$1]],
 	headings: {
 		title: [
 			"सत्र (?:सारांश|हस्तांतरण)",
@@ -4092,7 +5363,7 @@ const earlierWork$9 = {
 					"andiamo avanti",
 					"andare avanti"
 				],
-				END$2
+				END$1
 			]
 		}, {
 			at: "any",
@@ -4747,7 +6018,7 @@ const earlierWork$6 = {
 					], " dalej"],
 					"dalej"
 				],
-				END$2
+				END$1
 			]
 		}, {
 			at: "any",
@@ -4936,7 +6207,7 @@ const earlierWork$5 = {
 					"dando continuidade",
 					"siga (?=com |de onde|a partir|em frente)"
 				],
-				END$2,
+				END$1,
 				"(?! to )"
 			]
 		}, {
@@ -5121,7 +6392,7 @@ const earlierWork$4 = {
 					"поехали дальше",
 					"дальше"
 				],
-				END$2
+				END$1
 			]
 		}, {
 			at: "any",
@@ -5343,7 +6614,7 @@ const earlierWork$3 = {
 						"reanuda(?:r|mos)?",
 						"reanudemos"
 					],
-					END$2,
+					END$1,
 					"(?! to )"
 				]
 			},
@@ -5351,7 +6622,7 @@ const earlierWork$3 = {
 				at: "start",
 				words: [
 					"(?:vamos a |podemos )?(?:sigue|sigamos|seguimos|seguir|sigo)",
-					END$2,
+					END$1,
 					"(?= *",
 					[
 						"$",
@@ -5722,7 +6993,7 @@ const earlierWork$1 = {
 					"рухаємось далі",
 					"далі"
 				],
-				END$2
+				END$1
 			]
 		}, {
 			at: "any",
@@ -5856,7 +7127,7 @@ const earlierWork = {
 					"tiếp đi",
 					"quay lại (?:với|công việc)"
 				],
-				END$2
+				END$1
 			]
 		}, {
 			at: "any",
@@ -6001,255 +7272,286 @@ const STATEMENTS = [
 	statements$5
 ];
 
-// src/text/pattern.ts
+// src/capture/language/statement-phrases.ts
 /**
-* @module Patterns over many languages that are cheap to make, and the plain text that they read. Pure.
+* @module Words by which people and models state a decision, a preference, a discovery or a failure.
 *
-* Invariant: `plain(text)` is as long as the text: a position in one is a position in the other. A hook is a new process
-* for every prompt: a pattern with Unicode classes that ignores case takes milliseconds to compile, one with
-* ranges over lower-case text a tenth of one.
+* The English ones are here, those of other languages in ../../text/languages.
+*
+* They are looked for in one sentence of prose. Precision goes first: a wrong decision in a snapshot is worse than none.
+* No Unicode classes: those compile slowly, and hooks start often.
 */
-/** Letters and marks of the scripts that we know, for use inside a character class. */
-const LETTERS = "a-z\\u00b5\\u00c0-\\u060b\\u060d-\\u061a\\u0620-\\u0963\\u0966-\\u1fff\\u2c00-\\u2dff\\u3005\\u3040-\\u30fa\\u30fc-\\u318f\\u3400-\\u9fff\\uac00-\\ud7af";
-const RANGES = {
-	"\\p{L}": LETTERS,
-	"\\p{N}": "0-9",
-	"\\p{Script=Han}": "\\u3400-\\u9fff"
-};
-/** Some letter or digit. */
-const SAYS_SOMETHING = new RegExp(`[A-Z0-9${LETTERS}]`);
-/** Returns the text in lower case, Latin letters freed of their accents, one character for one: people leave them out. */
-function plain$2(text) {
-	const bare = text.replace(/[\u00c0-\u024f\u1e00-\u1eff]/g, (letter) => UNACCENTED[letter] ?? withoutAccent(letter));
-	const lower = bare.toLowerCase();
-	return lower.length === bare.length ? lower : bare;
-}
-/**
-* Returns a pattern for plain text. In `source`, `\p{L}` stands for a letter or mark, `\p{N}` for a digit, and
-* accents are taken off as in the text. `sticky`: it matches at `lastIndex` alone.
-*/
-function pattern(source, options = {}) {
-	return new RegExp(withRanges(withoutAccents(source)), options.sticky === true ? "y" : "");
-}
-/** Returns a function that makes a pattern at its first call. */
-function once(make) {
-	let made;
-	return () => {
-		made ??= make();
-		return made;
-	};
-}
-const UNACCENTED = {
-	đ: "d",
-	Đ: "D",
-	ł: "l",
-	Ł: "L",
-	ø: "o",
-	Ø: "O",
-	ı: "i",
-	İ: "I"
-};
-/** Some letters come apart into more than one: those stay as they are. */
-function withoutAccent(letter) {
-	const [first = letter] = letter.normalize("NFD");
-	return /^[A-Za-z]$/.test(first) ? first : letter;
-}
-function withoutAccents(source) {
-	return source.replace(/[\u00c0-\u024f\u1e00-\u1eff]/g, (letter) => (UNACCENTED[letter] ?? withoutAccent(letter)).toLowerCase());
-}
-function withRanges(source) {
-	let inClass = false;
-	let from = 0;
-	let made = "";
-	for (const match of source.matchAll(/\\p\{(?:L|N|Script=Han)\}|\\.|[[\]]/g)) {
-		const [token] = match;
-		if (token === "[") inClass = true;
-		else if (token === "]") inClass = false;
-		const ranges = RANGES[token];
-		if (ranges === void 0) continue;
-		made += source.slice(from, match.index) + (inClass ? ranges : `[${ranges}]`);
-		from = match.index + token.length;
-	}
-	return made + source.slice(from);
-}
+const any = (hint, ...words) => hinted(hint, words.join("|"));
+const stated = ({ needs, phrases }) => hinted(needs.join("|"), alternatives(phrases));
+/** Polite and connecting words in front. */
+const LEAD = "^(?:(?:ok|okay|so|and|but|then|yes|yeah|yep|no|sure|thinking again|actually|also|great|good|right|well|hmm|please|now|for now|honestly)[,:.! ]+)*";
+/** A name, or a word that stands for a person. */
+const WHO = "(?:[Ii]|[Ww]e|[Hh]e|[Ss]he|[Tt]hey|(?:[Tt]he )?[Uu]ser|[A-Z][\\w'’-]+(?: [A-Z][\\w'’-]+)?)";
+/** What is done in one way, and not in another. */
+const MEANS = /* @__PURE__ */ new Set([
+	..."use take keep pass put store return write implement make".split(" "),
+	"go with",
+	"switch to",
+	"stick with"
+]);
+/** What it was chosen against, or why. */
+const REASON = "(?:instead of|rather than|because|since|so that|to avoid|to match|matching|for consistency)";
+const RESOLVED$1 = "(?:decided|chosen|chose|opted|changed the approach|switched (?:from|to)|went with)";
+const WAY = "(?:approach|solution|fix|option|way)(?: here)? is";
+const CAUSE = "(?:root cause|cause|issue|problem|bug|culprit) (?:here )?(?:is|was)";
+const BECAUSE = "(?:fails|failed|happens|happened|breaks|broke|crashes|crashed|hangs|hung) because";
+const TRIAL = "(?:approach|attempt|workaround|idea|strategy)";
+const TAKEN_BACK = "(?:reverted|backed out|rolled back)";
+const TO_SETTLE = "to (?:decide|figure out|clarify|agree on)";
+const STILL_OPEN = "still (?:an )?(?:open|undecided|to be decided)";
+const UNTRUE = "(?:is|was) (?:not (?:correct|right|true|what)|wrong|incorrect)";
+const NOT_SO = "not (?:as |in |on |with |a |an |the )";
+/** What somebody decided. */
+const DECIDED = [
+	hinted("decided|chosen|chose|agreed|settled|opted", `${LEAD}${WHO}(?:['’]ve| have| has)? (?:now |just |both |all )?(?:decided|chosen|chose|agreed|settled|opted) (?:that|to|on|for|not|against|against|we|[\\w-]+(?: [\\w-]+){0,3} over)\\b`),
+	any("decided|opted|settled|agreed|decision", `${LEAD}(?:decided|opted|settled|agreed) (?:on|to|for|that|against)\\b`, `${LEAD}decision(?: made)?(?: (?:on|about) [^:]{1,60})?: ?\\S`, "\\b(?:talked|discussed) .{0,30}\\band agreed\\b"),
+	...STATEMENTS.map(({ decisions }) => stated(decisions))
+];
+/** A choice that a person makes in a prompt. */
+const CHOSEN = [any("let['’]?s |option|(?:go|going) with|(?:t|longer) (?:need|want)|should only", `${LEAD}let['’]?s (?:completely |just |not )?(?:use|go with|stick (?:with|to)|switch to|drop|remove|keep (?!going)|skip|default to|call it|name it)\\b`, `${LEAD}(?:i|we) (?:like|prefer|choose|pick|take|want) option\\b`, `${LEAD}(?:go|going|i['’]d go|we go|let['’]?s go) with (?:option|the|a|an)\\b`, `${LEAD}we (?:only |really |just )?(?:don['’]?t|do not|no longer) (?:need|want)\\b`, `${LEAD}(?:i think )?we should only\\b`)];
+/** What somebody prefers. */
+const PREFERRED = [
+	hinted("prefer", `(?:^|[.,:;—] )${WHO} (?:really |strongly |much |generally |usually |always |still )?prefers? (?!not sure)\\S`, { flags: "" }),
+	any("rather|prefer|from now on|going forward|in the future|next time|i like|i love|i hate|i dislike|t like", "\\b(?:i|we|he|she|they)(?:['’]d| would) (?:much |really )?(?:rather|prefer)\\b(?! not say)", `${LEAD}(?:from now on|going forward|in the future|next time),? \\S+ \\S+`, `${LEAD}i (?:like|love|hate|dislike|don['’]?t like|do not like) (?:it )?(?:when|to |having|seeing|working)`),
+	...STATEMENTS.map(({ preferences }) => stated(preferences))
+];
+/** What a model found out. */
+const FOUND = [
+	any("found (?:it|the )|root cause|turns out|key ", "^\\W*found (?:it|the (?:issue|problem|bug|cause|root cause|culprit))\\b\\W+\\w.{30}", "\\broot cause\\b(?: identified| found| confirmed)?(?:\\*\\*)?(?: is| was|:) ?\\S", "(?:^|[,;—–-] )(?:it |this |that )?turns out\\b", "^\\W*(?:the )?key (?:insight|finding|discovery|point)\\b[^:]{0,30}(?: is|:) "),
+	hinted(CAUSE, `^\\W*(?:so |now |and |here,? )?the (?:real |actual |underlying |main |core )?${CAUSE}\\b (?!now|clear|to |not )`),
+	hinted(BECAUSE, `\\b(?:it|this|that|which|test|tests|build|command|hook|call) ${BECAUSE}\\b`)
+];
+/** What a model tried or weighed that does not work. */
+const FAILED = [
+	any("['’]t work|not work", "\\b(?:did|does|do|will|would|can)(?:n['’]t| not) work\\b.{0,12}\\b(?:because|since|as|with|when|if|in|for|on)\\b", "\\b(?:didn['’]t|did not|won['’]t|will not) work\\b"),
+	hinted(`${TRIAL} `, `\\b(?:this|that|the|my|first|second|previous|current|old|new) (?:[\\w\`-]+ ){0,4}${TRIAL}\\b (?:is flawed|failed|fails|was wrong|is wrong|broke|breaks|doesn['’]t|didn['’]t|does not|did not|won['’]t|can['’]t|cannot|only stops)`),
+	any(`tried |attempted |${TAKEN_BACK} `, "\\bi (?:tried|attempted) .{3,160}\\b(?:but (?:it|that|this|the)|failed|without success|didn['’]t|did not)\\b", `^\\W*i(?:['’]ve| have)? ${TAKEN_BACK} \\S`)
+];
+/** What a model chose to do, with what it chose against or why. */
+const CHOSE = [
+	hinted(RESOLVED$1, `^\\W*i(?:['’]ve| have)? ${RESOLVED$1}\\b`),
+	hinted(REASON, `^\\W*(?:so |okay,? |actually,? |then )?(?:i['’]ll|i will|i(?:['’]m| am) going to|we['’]ll|let['’]?s) (go with|switch to|stick with|\\w+)\\b .{3,200}\\b${REASON}\\b`, { among: MEANS }),
+	hinted(`${WAY} `, `^\\W*(?:actually,? |so )?(?:a|the) (?:simpler|simplest|cleaner|cleanest|better|best|safer|right|correct|minimal) ${WAY} (?:just |simply )?to\\b`),
+	any("instead of|it is", "^\\W*instead of [^,]{3,120}, (?:i|we|i['’]ll|we['’]ll|i['’]ve|let me|let['’]s)\\b", "^\\W*option \\w+ it is\\b")
+];
+/** What is left open on purpose. */
+const LEFT_OPEN = [any(`open question|${TO_SETTLE} |${STILL_OPEN}`, "^\\W*open questions?:? \\S.{10}", `${LEAD}(?:we|i) (?:still )?(?:need|have) ${TO_SETTLE} (?:whether|if|how|which|what|where|who|on)\\b`, `\\b(?:is|are|remains) ${STILL_OPEN}\\b`)];
+/** A person sets the model right. */
+const CORRECTED = [any(`${UNTRUE}|${NOT_SO}`, `${LEAD}(?:again,? )?(?:this|that|it|the [\\w ]{1,30}) ${UNTRUE}\\b.{15}`, `${LEAD}(?:no,? )?${NOT_SO}.{3,120}\\bbut\\b`)];
+/** Words that make a finding a guess. */
+const GUESS = /\b(?:might|may be|could be|could|would be|probably|likely|perhaps|maybe|possibly|seems?|appears?|suspect|not sure|unclear|whether|wonder|I think|hypothesis|assum\w+)\b/i;
 
-// src/text/reply.ts
+// src/capture/language/statements.ts
 /**
-* @module What a short message is: a greeting, a yes, a no, a choice from a list. Pure.
+* @module What a person or the model states plainly in prose: decisions, preferences, open questions, discoveries and what
+* does not work.
 *
-* A yes or no is only looked for where something was asked just before. A word that also begins an ordinary request
-* ("ok", "sure", "no idea why") counts only where nothing else follows.
+* Their own sentence is kept, whole: no summary, no inference. Where a sentence can be read both ways it is left out. Pure.
 */
-/** Returns what a message answers, or undefined where it is no answer. */
-function readReply(message) {
-	if (message.length > 2 * LONGEST_REPLY$1) return void 0;
-	const text = bare$3(message);
-	if (text === "" || text.length > LONGEST_REPLY$1) return void 0;
-	const number = PICK.exec(text)?.slice(1).find((part) => part !== void 0);
-	if (number !== void 0) return {
-		kind: "pick",
-		number: ORDINAL[number] ?? Number(number)
-	};
-	const first = firstWord(text);
-	if (!mayAnswer(first) && !COURTESY_JOINED.test(first)) return void 0;
-	if (NO().test(text)) return { kind: "no" };
-	if (YES().test(text)) return { kind: "yes" };
+/** Returns what a person states in a prompt, in order. */
+function statementsOfUser(prompt) {
+	return prompt.length > LONGEST_PROMPT ? [] : find(prompt, BY_USER, HINT_OF_USER, USER_LENGTH);
 }
-/** Returns true for a yes, a no or a choice behind which nothing else follows: "yes", "no thanks", "2", "mach weiter". */
-function isBareReply(message) {
-	if (message.length > 2 * LONGEST_GREETING) return false;
-	const text = bare$3(message);
-	if (text === "" || text.length > LONGEST_GREETING) return false;
-	return PICK.test(text) || mayAnswer(firstWord(text)) && BARE().test(text);
+/** Returns what the model states in its own words, in order. */
+function statementsOfModel(text) {
+	const found = find(text.slice(0, LONGEST_ANSWER), BY_MODEL, HINT_OF_MODEL, MODEL_LENGTH);
+	return found.length > 0 && MODEL_WORD.test(text) ? found : [];
 }
-/** Returns true for a message that only greets, in the languages that we know. */
-function isGreeting(message) {
-	const text = bare$3(message).replace(PICTURES, "");
-	return text !== "" && text.length <= LONGEST_GREETING && GREETING().test(text);
+/** Longer prompts are pastes and plans: what is stated in them is not the person's own sentence. */
+const LONGEST_PROMPT = 1500;
+const LONGEST_ANSWER = 2e4;
+const USER_LENGTH = {
+	least: 12,
+	most: 300
+};
+const MODEL_LENGTH = {
+	least: 30,
+	most: 320
+};
+/** Most statements of one text: more of them are a report. */
+const MOST$2 = 4;
+const BY_USER = [
+	["question", LEFT_OPEN],
+	["preference", PREFERRED],
+	["decision", DECIDED],
+	["decision", CHOSEN],
+	["discovery", CORRECTED]
+];
+const BY_MODEL = [
+	["question", LEFT_OPEN],
+	["failed", FAILED],
+	["discovery", FOUND],
+	["decision", CHOSE]
+];
+/** Without one of these words the model states nothing of the kind. */
+const MODEL_WORD = /cause|found|turns out|key |issue|problem|bug|culprit|work|approach|attempt|tried|revert|rolled|backed out|instead|rather|decided|chose|opted|went with|switched|simple|clean|better|best|safer|right|because|that['’]s why|open|option|since|avoid|decide|figure out/i;
+const HINT_OF_USER = anyHint(BY_USER.flatMap(([, patterns]) => patterns));
+const HINT_OF_MODEL = anyHint(BY_MODEL.flatMap(([, patterns]) => patterns));
+function find(text, rules, hint, { least, most }) {
+	const found = [];
+	if (text.replaceAll("**", "").search(hint) === -1) return found;
+	const prose = proseOf(text);
+	hint.lastIndex = 0;
+	for (let from = 0; found.length < MOST$2 && hint.test(prose); hint.lastIndex = from) {
+		let end = sentenceEnd(prose, from);
+		for (; end < hint.lastIndex; end = sentenceEnd(prose, from)) from = end;
+		const sentence = prose.slice(from, end).trim();
+		from = end;
+		if (sentence.length > most || isShort(sentence, least)) continue;
+		const rule = rules.find(([, patterns]) => patterns.some(({ fits }) => fits(sentence)));
+		if (rule === void 0 || UNUSABLE.test(sentence)) continue;
+		const [kind] = rule;
+		if ((kind === "discovery" || kind === "failed") && GUESS.test(sentence)) continue;
+		found.push({
+			kind,
+			text: sentence
+		});
+	}
+	return found;
 }
-const LONGEST_REPLY$1 = 160;
-const LONGEST_GREETING = 60;
-const END$1 = "(?![\\p{L}\\p{N}])";
-/** Returns what the languages list under these names. */
-function listed$3(...names) {
-	return names.flatMap((name) => REPLIES.flatMap((replies) => replies[name] ?? []));
+/** The scripts without spaces say as much in a third of the characters. */
+function isShort(sentence, least) {
+	return sentence.length < least && (sentence.length * 3 < least || !DENSE.test(sentence));
 }
-const words = (...names) => `(?:${listed$3(...names).join("|")})`;
-const REST = "(?:$|[\\s]*[,.!:;—–、，。！…-][\\s\\S]*$)";
-const YES = once(() => {
-	const [clear, weak] = [words("yes"), words("weakYes")];
-	const forms = [
-		`${clear}${END$1}${REST}`,
-		`${clear}[\\s,.!]+${weak}${END$1}${REST}`,
-		`(?:(?:ok|okay)[\\s,]+)?${weak}[\\s.!,]*${words("afterWeakYes")}?[\\s.!]*$`,
-		`${clear}(?:[\\s,]+${words("afterYes")})?[\\s.!]*$`
-	];
-	return pattern(`^(?:${forms.join("|")})`);
-});
-const BARE = once(() => pattern(`^(?:${words("yes", "weakYes", "no", "besides")}${END$1}[\\s,.!;:。、，！…-]*)+$`));
-const NO = once(() => pattern(`^${words("no")}${END$1}${REST}`));
-let answers;
+const DENSE = /[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]/;
+/** Questions, announcements of what follows, code, conditions. */
+const UNUSABLE = /[?？]["')\]]*$|[:：]$|=>|[{}]|^(?:if|when|unless|once|wenn|falls|si|se|если|如果|만약|अगर)\s/i;
+
+// src/capture/language/session-statements.ts
 /**
-* Returns whether a yes or a no begins with this word: both are followed by a blank, a mark of the sentence or nothing.
-* All of them are one text: this costs an ordinary prompt less than a set of words.
+* @module What is stated in a session, added to its state: each once, with its origin and, where its kind has one, an id.
 */
-function mayAnswer(first) {
-	answers ??= `|${plain$2([
-		"ok",
-		"okay",
-		...listed$3("yes", "weakYes", "no")
-	].join("|"))}|`;
-	if (first === "") return false;
-	for (let at = answers.indexOf(`|${first}`); at !== -1; at = answers.indexOf(`|${first}`, at + 1)) if (WORD_END.test(answers.charAt(at + 1 + first.length))) return true;
+/** Returns the limits and statements of a person's words. */
+function readUserStatements(words) {
+	return {
+		limits: findLimits(words),
+		statements: kept(statementsOfUser(words))
+	};
+}
+/** Returns the statements of the model's own words. */
+function readModelStatements(words) {
+	return kept(statementsOfModel(words));
+}
+/** Notes what a person's words state. */
+function noteUserStatements(state, { limits, statements }, at) {
+	for (const text of limits) {
+		if (state.limits.some((known) => known.text === text)) continue;
+		keep(state.limits, {
+			id: nextId(state, "C"),
+			text,
+			...stamp$1(at)
+		}, KEEP.constraints);
+	}
+	const known = [...limits, state.answers.at(-1)?.answer ?? ""];
+	note(state, statements.filter(({ text }) => !known.some((one) => one.includes(text))), "user", at);
+}
+/** Notes what the model's own words state. */
+function noteModelStatements(state, statements, at) {
+	note(state, statements, "transcript", at);
+}
+/**
+* Notes that a prompt follows the question that the model ended its turn with, and returns that question. What plainly
+* answers it resolves it, and such an answer to a real choice is a decision.
+*/
+function noteReply(state, words, at) {
+	const question = state.asked;
+	delete state.asked;
+	if (question === void 0) return void 0;
+	const id = nextId(state, "Q");
+	const reply = words.trim();
+	if (reply.length > LONGEST_REPLY$1 || reply.includes("?") || !ANSWER$1.test(reply)) return question;
+	keep(state.questions, {
+		id,
+		question,
+		resolution: clipLine(reply, LONGEST_REPLY$1),
+		...stamp$1(at)
+	}, RESOLVED);
+	if (CHOICE.test(question) && !COURTESY.test(question)) keep(state.answers, {
+		id: nextId(state, "D"),
+		question,
+		answer: clipLine(reply, LONGEST_REPLY$1),
+		...stamp$1(at)
+	}, KEEP.questions);
+	return question;
+}
+/** Returns the question that a text ends with: the model waits for the person. Courtesies ask nothing. */
+function trailingQuestion(text) {
+	if (!text.includes("?") && !text.includes("？")) return void 0;
+	const whole = text.trimEnd();
+	const line = whole.slice(whole.lastIndexOf("\n") + 1).trim();
+	if (!/[?？]/.test(line)) return void 0;
+	const last = line.replace(/^[*_`#>-]+\s*|[*_`\s]+$/g, "");
+	const question = OFFER.exec(last)?.[1] ?? (/[?？]$/.test(last) ? last.split(/(?<=[.!])\s/).at(-1) : void 0);
+	return question === void 0 || NOTHING.test(question) ? void 0 : clipLine(question, QUESTION_LENGTH);
+}
+const LONGEST_REPLY$1 = 240;
+const QUESTION_LENGTH = 300;
+const OFFER = /(?:^|[.!] )((?:want me to|shall i|should i|would you like me to|do you want me to) [^?]{3,200}\?(?: .*)?)$/i;
+const NOTHING = /\b(?:anything else|something else|what(?:['’]s| is) next|what (?:else )?(?:would you like|do you want|should we|can i|shall we)(?: me)?(?: to)? (?:do|work on|tackle|help)\b(?: (?:next|now|today))?|how (?:else )?can i help)\b[^?]{0,60}[?]$/i;
+const RESOLVED = 20;
+/** A question between things, or about how: its answer decides something. */
+const CHOICE = /\bor\b|^(?:which|what|where|how|who|when)\b|\b(?:should (?:i|we|it|the)|do you (?:prefer|want)|would you (?:prefer|like)|want me to|shall (?:i|we))\b/i;
+/** Going on, committing, pushing: a permission of the moment. */
+const COURTESY = /\b(?:anything else|something else|continue|proceed|go ahead|go on|carry on|resume|pick (?:it|this) up|commit|push|start|try|help|next|ready|(?:create|open|make) (?:a|the) (?:pr|pull request)|run (?:it|the tests?|this)|explain|clarify|more details?|shall (?:i|we)\?|take a look|look (?:at|into))\b/i;
+/** How an answer begins: anything else may be another thought. */
+const ANSWER$1 = /^\W*(?:yes|yep|yeah|yup|no|nope|sure|ok|okay|correct|right|exactly|option|both|neither|none|all|lgtm|(?:the )?(?:first|second|third|last|former|latter)|\d{1,2}(?=$|[\s.,)])|[a-d](?=$|[.,)])|let['’]?s|use|keep|go with|i['’]?d? (?:like|prefer|want|choose|pick|would)|you decide|ja|nein|oui|non|sí|si|sim|não|да|нет|是|对|不|好|네|아니|हाँ|नहीं)(?=$|[\s\W])/i;
+function kept(found) {
+	return found.map(({ kind, text }) => ({
+		kind,
+		text,
+		line: clipLine(text, STATEMENT_LENGTH)
+	}));
+}
+function note(state, found, origin, at) {
+	for (const { kind, line } of found) {
+		if (line === "" || isStated(state, kind, line)) continue;
+		const letter = LETTER[kind];
+		state.statements.push({
+			kind,
+			...letter === void 0 ? {} : { id: nextId(state, letter) },
+			text: line,
+			origin,
+			...stamp$1(at)
+		});
+		const ofKind = state.statements.filter((known) => known.kind === kind);
+		const oldest = ofKind.length > KEEP.statements ? ofKind[0] : void 0;
+		if (oldest !== void 0) state.statements.splice(state.statements.indexOf(oldest), 1);
+	}
+}
+const LETTER = {
+	decision: "D",
+	question: "Q"
+};
+/** Said again it is mostly said in the same words: only else it is asked whether it was said in other case or with other signs. */
+function isStated({ statements }, kind, line) {
+	for (const known of statements) if (known.text === line && known.kind === kind) return true;
+	const words = plain$2(line);
+	for (const known of statements) if (known.kind === kind && plain$2(known.text) === words) return true;
 	return false;
 }
-/** "okplease". */
-const COURTESY_JOINED = /(?:please|then|now|bitte|por|svp)$/;
-function firstWord(text) {
-	return text.split(WORD_END, 1)[0] ?? "";
-}
-const WORD_END = /[|\s,.!:;—–、，。！…-]/;
-const ORDINALS = REPLIES.flatMap(({ ordinals = [] }) => ordinals.map((word, index) => [word, index + 1]));
-const ORDINAL = Object.fromEntries(ORDINALS);
-const PICK = new RegExp(`^(?:(?:option|number|no\\.?|nr\\.?|#|the)\\s*)?(?:(\\d)(?:st|nd|rd|th)?|(${Object.keys(ORDINAL).join("|")}))(?:\\s+one)?(?:\\s*,?\\s*please)?[.!)]?$`, "i");
-const GREETING = once(() => pattern(`^(?:${words("greetings")}${END$1}(?:[\\s,]+${words("greeted")}${END$1})*[\\s,.!?~。！？、…:)(-]*)+$`));
-const PICTURES = /(?<!\p{Extended_Pictographic}|\ufe0f|\s)(?:\p{Extended_Pictographic}|\ufe0f|\s)+$/u;
-/** In lower case and without accents, quotes and emphasis around it: what `pattern` reads. */
-function bare$3(message) {
-	return plain$2(message.normalize("NFKC")).replace(/[’‘ʼ]/g, "'").replace(/\s+/g, " ").replace(/^["'\s*_]+|(?<!["'\s*_])["'\s*_]+$/g, "").trim();
+/** Each new statement is compared with all that are kept. */
+const plain$2 = repeating((text) => text.toLowerCase().replace(/[^a-z0-9\u0080-\uffff]+/g, " "), 5 * KEEP.statements);
+function stamp$1(at) {
+	return at === void 0 ? {} : { at };
 }
 
-// src/snapshot/no-work.ts
-/**
-* @module What a person types that asks for no work: a greeting, a bare reply, a command or a tool of Throughline. Pure.
-*/
-/** Returns true for a greeting or a command of Throughline: what was going on before is as it was. */
-function leavesWorkAlone(text) {
-	return isOwnCommand(text) || isGreeting(text);
-}
-/** Returns true for words that say nothing of what is to be done: a greeting, a bare yes or no, a command of Throughline. */
-function asksForNoWork(text) {
-	return leavesWorkAlone(text) || isBareReply(text);
-}
-/** Returns true for a call of a tool of Throughline: by its server's name, or by its own where the server is called `memory`. */
-function isOwnTool(name) {
-	return OWN_TOOL.test(name);
-}
-/** Returns true for a shell line that runs Throughline: by its name, or the file that it was installed as. */
-function runsThroughline(command) {
-	return OWN_PROGRAM.test(command.trim());
-}
-/** A server that `install` registers is called `memory` where that name is free. */
-const OWN_TOOL = /^mcp__(?:[\w-]*throughline[\w-]*?__|memory__(?:save_session_snapshot|recover_session|list_session_snapshots|set_snapshot_status|context_gauge|recall|explore)$)/i;
-/** As typed, or as the host writes it in the place of a prompt. */
-const OWN_COMMAND = new RegExp(`^(?:<command-(?:name|message)>\\s*)?/?(?:throughline:[\\w-]+|mcp__[\\w-]*throughline[\\w-]*?__\\w+|mcp__memory__(?:checkpoint|recover)\\b|(?:${[...MANUAL_COMMANDS, "/sh:restore"].map((command) => command.slice(1)).join("|")})(?=\\s|<|$))`, "i");
-const OWN_PROGRAM = /^(?:(?:"[^"]*node(?:\.exe)?"|'[^']*node'|\S*node(?:\.exe)?|npx(?: -y)?)\s+)?(?:throughline|"[^"]*[\\/]throughline[\\/][^"]*cli\.js"|'[^']*\/throughline\/[^']*cli\.js'|\S*[\\/]throughline[\\/]\S*cli\.js|"\$\{CLAUDE_PLUGIN_ROOT\}\/bin\/cli\.js")(?=\s|$)/;
-function isOwnCommand(text) {
-	return /^[/<]/.test(text) && OWN_COMMAND.test(text);
-}
-
-// src/text/memoize.ts
-/** @module A pure function that is asked the same again and again: its last answers are kept. */
-/** Answers that are kept unless told, and the longest text whose answer is: paths, commands and names come again, prose does not. */
-const MOST$5 = 64;
-const LONGEST$6 = 2e3;
-/** Returns the function, which works out nothing where the text is one of its last. */
-function repeating(make, most = MOST$5) {
-	const answers = /* @__PURE__ */ new Map();
-	let last;
-	return (text) => {
-		if (last?.text === text) return last.answer;
-		const known = answers.get(text);
-		const answer = known ?? make(text);
-		last = {
-			text,
-			answer
-		};
-		if (known !== void 0 || text.length > LONGEST$6) return answer;
-		if (answers.size === most) answers.delete(answers.keys().next().value);
-		answers.set(text, answer);
-		return answer;
-	};
-}
-
-// src/hosts/claude-code/host-blocks.ts
-/**
-* @module What the host writes between a person's or a program's own words: reminders, the context of an editor, marks
-* around a paste.
-*
-* The text that hooks inject comes back in those too, ours among them. Pure; time grows with the length of the text alone.
-*/
-const BLOCKS = [
-	"system-reminder",
-	"ide_opened_file",
-	"ide_selection",
-	"ide_diagnostics"
-];
-/** Returns the text without the host's own blocks; one that is never closed is left: a person may speak of it. */
-function withoutHostBlocks(text) {
-	if (!text.includes("</")) return text;
-	return BLOCKS.reduce((rest, tag) => withoutBlock(rest, tag), text);
-}
-/** Returns the text without the marks that clients from 2.1.330 on put around what was pasted; the paste itself stays. */
-function withoutPasteMarks(text) {
-	return text.includes("pasted_content") ? text.replace(PASTE_MARK, "") : text;
-}
-const PASTE_MARK = /<\/?pasted_content id="\w{1,40}">\n?/g;
-function withoutBlock(text, tag) {
-	const opening = `<${tag}>`;
-	const closing = `</${tag}>`;
-	let start = text.indexOf(opening);
-	if (start === -1) return text;
-	const kept = [];
-	let from = 0;
-	while (start !== -1) {
-		const end = text.indexOf(closing, start);
-		if (end === -1) return [...kept, text.slice(from)].join("");
-		kept.push(text.slice(from, start));
-		from = end + closing.length;
-		start = text.indexOf(opening, from);
-	}
-	return [...kept, text.slice(from)].join("");
+// src/capture/state/changed-files.ts
+/** Notes a file that was written or edited. */
+function noteEdit(state, path, { change, added, removed }) {
+	const index = state.files.findIndex((file) => file.path === path);
+	const known = index === -1 ? void 0 : state.files.splice(index, 1)[0];
+	keep(state.files, {
+		path,
+		change: known?.change === "created" ? "created" : change,
+		edits: (known?.edits ?? 0) + 1,
+		added: (known?.added ?? 0) + added,
+		removed: (known?.removed ?? 0) + removed
+	}, KEEP.files);
 }
 
 // src/text/any-pattern.ts
@@ -6382,6 +7684,197 @@ function jointAt(command, at) {
 	return next === ">" || command[at - 1] === ">" || command[at - 1] === "<" ? void 0 : "&";
 }
 
+// src/capture/state/moved-files.ts
+/**
+* @module Files that a shell command deleted or moved: `rm`, `git rm`, `mv`, `git mv`, as far as its words tell.
+*
+* Only of a command that succeeded. Patterns, variables and what lies outside the project are left out, and so is what a
+* build makes: a file is only said to be gone where it was named.
+*/
+/** Applies what a command did to the files of the session. */
+function noteMovedFiles(state, command) {
+	if (!HINT$1.test(command)) return;
+	let folder = state.cwd;
+	for (const { text } of commandParts$1(command)) {
+		const words = wordsOf$2(text);
+		if (words[0] === "cd" && words[1] !== void 0) folder = resolve(folder, words[1]);
+		const git = words[0] === "git";
+		const [program, ...rest] = git ? gitWords(words) : words;
+		if (program !== "rm" && program !== "mv") continue;
+		const options = rest.filter((word) => word.startsWith("-"));
+		const named = rest.filter((word) => !word.startsWith("-") && !UNKNOWN.test(word));
+		if (named.length + options.length < rest.length && program === "mv") continue;
+		if (options.includes("--cached")) continue;
+		const at = folder;
+		const paths = named.map((word) => resolve(at, word));
+		if (program === "rm") {
+			const forced = !git && options.some((option) => /^-\w*f|^--force$/.test(option));
+			for (const path of paths) noteDeleted(state, path, forced);
+		} else if (paths.length >= 2) noteMoved(state, paths, named.at(-1) ?? "");
+	}
+}
+const HINT$1 = /(?:^|[\s;&|(])(?:rm|mv)\s/;
+/** What the shell fills in. */
+const UNKNOWN = /[*?[\]$`~{}<>]/;
+const BUILT = /(?:^|[\\/])(?:node_modules|dist|build|out|target|coverage|tmp|temp|__pycache__|venv|vendor|\.(?:git|next|nuxt|cache|venv|tox|turbo|parcel-cache|pytest_cache))(?:[\\/]|$)|\.(?:log|tmp|bak|orig|rej|pid|swp|pyc|o)$/;
+function gitWords(words) {
+	const at = words.findIndex((word, index) => index > 0 && (word === "rm" || word === "mv"));
+	return at === -1 || at > 3 ? [] : words.slice(at);
+}
+/** `rm -f` of a file that nobody spoke of may have deleted nothing. */
+function noteDeleted(state, path, forced) {
+	const known = state.files.filter((file) => isIn(file.path, path) && file.change !== "deleted");
+	for (const file of known) put(state, {
+		...file,
+		change: "deleted"
+	});
+	if (known.length > 0) return;
+	if (state.filesRead.some((read) => isIn(read, path)) || !forced && isOwn(state, path)) put(state, {
+		path,
+		change: "deleted",
+		edits: 0,
+		added: 0,
+		removed: 0
+	});
+}
+function noteMoved(state, paths, written) {
+	const target = paths.at(-1);
+	const sources = paths.slice(0, -1);
+	for (const source of sources) {
+		const name = base$1(source);
+		const to = sources.length > 1 || /[\\/]$/.test(written) || name.includes(".") && !base$1(target).includes(".") ? join(target, name) : target;
+		const known = state.files.filter((file) => isIn(file.path, source) && file.change !== "deleted");
+		for (const file of known) move(state, file, `${to}${file.path.slice(source.length)}`);
+		if (known.length > 0 || !isOwn(state, source) && !isOwn(state, to)) continue;
+		if (isOwn(state, source)) put(state, {
+			path: source,
+			change: "deleted",
+			edits: 0,
+			added: 0,
+			removed: 0,
+			movedTo: to
+		});
+		if (isOwn(state, to)) put(state, {
+			path: to,
+			change: "created",
+			edits: 0,
+			added: 0,
+			removed: 0,
+			movedFrom: source
+		});
+	}
+}
+function move(state, file, to) {
+	state.files = state.files.filter(({ path }) => path !== file.path);
+	if (file.change !== "created") put(state, {
+		...file,
+		change: "deleted",
+		movedTo: to
+	});
+	put(state, {
+		...file,
+		path: to,
+		change: "created",
+		movedFrom: file.path
+	});
+}
+function put(state, file) {
+	state.files = state.files.filter(({ path }) => path !== file.path);
+	keep(state.files, file, KEEP.files);
+}
+/** In the project, and no product of a build. */
+function isOwn({ startCwd }, path) {
+	return startCwd !== void 0 && path !== startCwd && isIn(path, startCwd) && !BUILT.test(path.slice(startCwd.length));
+}
+function isIn(path, folder) {
+	return path === folder || path.startsWith(`${folder}/`) || path.startsWith(`${folder}\\`);
+}
+/** Paths are those of the machine that the transcript was written on. */
+function pathsOf(folder) {
+	return /^[a-z]:[\\/]/i.test(folder) ? win32 : posix;
+}
+function resolve(folder, word) {
+	if (folder === void 0) return posix.normalize(word).replace(/\/$/, "");
+	return pathsOf(folder).resolve(folder, word);
+}
+function join(folder, name) {
+	return pathsOf(folder).join(folder, name);
+}
+function base$1(path) {
+	return path.split(/[\\/]/).at(-1) ?? path;
+}
+/** The words of a simple command, without their quotes. */
+function wordsOf$2(part) {
+	return [...part.matchAll(/(?:"((?:[^"\\]|\\.)*)"|'([^']*)'|((?:[^\s"'\\]|\\.)+))/g)].map(([, double, single, bare]) => double ?? single ?? (bare ?? "").replace(/\\(.)/g, "$1"));
+}
+
+// src/capture/state/waves.ts
+/**
+* @module Waves of work, told from what a session wrote to a memory: names such as `wave_2_backend_complete`. Pure.
+*
+* Source: context guardian, the memory keys of execution ("wave_" … "complete") and the wave context of a checkpoint.
+*/
+const MOST$1 = 50;
+/** Tools that write to a memory under a name: the graph's own, and those of servers that keep notes. */
+const WRITES = /(?:create_entities|add_observations|write_memory)$/;
+/** True for a server's tool that writes to a memory. */
+function writesMemory(tool) {
+	return WRITES.test(tool);
+}
+/** Returns the waves that a write names, with what it says of them; none for a write of something else. */
+function readWaves(input) {
+	const entities = Array.isArray(input["entities"]) ? input["entities"] : [];
+	const additions = Array.isArray(input["observations"]) ? input["observations"] : [];
+	return [
+		...entities,
+		...additions,
+		input
+	].filter(isJson).slice(0, MOST$1).flatMap((write) => {
+		const key = stringOf(write["name"]) ?? stringOf(write["entityName"]) ?? stringOf(write["memory_name"]);
+		return key === void 0 ? [] : waveOf(key, write);
+	});
+}
+/** Returns the waves with one more state of one: the latest holds, and what it does not say stays. */
+function withWave(waves, wave) {
+	const known = waves.find(({ number }) => number === wave.number);
+	return [...waves.filter(({ number }) => number !== wave.number), {
+		...known,
+		...wave
+	}].sort((a, b) => a.number - b.number).slice(-50);
+}
+/** Returns the wave that is worked on and how many there are: the active one, else the last that ended. */
+function currentWave(waves) {
+	const current = waves.find(({ status }) => status === "active") ?? waves.findLast(({ status }) => status === "complete");
+	return current === void 0 ? void 0 : {
+		wave: current.number,
+		waves: Math.max(...waves.map(({ number }) => number))
+	};
+}
+const KEY = /^(.*?)wave_(\d{1,3})(?:_(.*))?$/i;
+const STATUS = /(?:^|_)(complete[d]?|done|active|started|in_progress|current|pending|planned|plan|next)(?:_|$)/i;
+function waveOf(key, write) {
+	const [, , number, rest = ""] = KEY.exec(key) ?? [];
+	const status = STATUS.exec(rest)?.[1]?.toLowerCase();
+	if (number === void 0 || status === void 0) return [];
+	const lines = textsOf(write);
+	const name = said(lines, /^(?:wave )?name:\s*(.+)$/i) ?? rest.replace(STATUS, " ").replaceAll("_", " ").trim();
+	const agents = said(lines, /^agents?(?: used)?:\s*(.+)$/i);
+	const complete = /^(?:complete|done)/.test(status);
+	return [{
+		number: Number(number),
+		...name === "" ? {} : { name: clipLine(name, 120) },
+		status: complete ? "complete" : /^(?:pending|plan|next)/.test(status) ? "pending" : "active",
+		...agents === void 0 ? {} : { agents: agents.split(/,\s*/).map((agent) => clipLine(agent, 80)) },
+		...complete ? { resultsKey: clipLine(key, 200) } : {}
+	}];
+}
+function textsOf(write) {
+	return [...[write["observations"], write["contents"]].find(Array.isArray) ?? [], write["content"]].filter((text) => typeof text === "string").slice(0, MOST$1);
+}
+function said(lines, pattern) {
+	return lines.flatMap((text) => text.slice(0, 4e3).split("\n")).map((line) => pattern.exec(line.trim())?.[1]).find(Boolean);
+}
+
 // src/capture/commands/output.ts
 /**
 * @module What a command printed, as far as it is looked at, and the lines of it that are asked for. Pure.
@@ -6472,13 +7965,13 @@ const NOT_RUN_STATUS = /* @__PURE__ */ new Set([
 const NO_TESTS = /\[no tests to run\]$|^(?:No test(?:s| files| suite)? found|no tests ran|=+ no tests ran|npm (?:ERR!|error) Missing script)|error: no such command/i;
 /** What every such line has. */
 const MAY_BE_NONE = /no test|missing script|no such command/gi;
-const TASK$1 = String.raw`(?:\S*:)?(?:unit|integration|e2e|all)?[-_]?(?:tests?|specs?|e2e)(?:[:_-][\w:.-]*)?`;
+const TASK = String.raw`(?:\S*:)?(?:unit|integration|e2e|all)?[-_]?(?:tests?|specs?|e2e)(?:[:_-][\w:.-]*)?`;
 const runsTests = either([
-	new RegExp(String.raw`^(?:npm|pnpm|yarn|bun)\s+(?:(?:-\S+|workspaces?)(?:[ =]\S+)?\s+){0,4}(?:run(?:-script)?\s+)?(?:-\S+\s+)*(?:t|tst|${TASK$1})(?:\s|$)`),
+	new RegExp(String.raw`^(?:npm|pnpm|yarn|bun)\s+(?:(?:-\S+|workspaces?)(?:[ =]\S+)?\s+){0,4}(?:run(?:-script)?\s+)?(?:-\S+\s+)*(?:t|tst|${TASK})(?:\s|$)`),
 	/^(?:\S*\/)?(?:vitest|jest|mocha|ava|tap|tape|uvu|pytest|py\.test|tox|nox|nose2|rspec|phpunit|pest|ctest|bats|karma|wdio|gotestsum|ginkgo|behave|cucumber|testcafe|busted|prove)(?!\S)(?!\s+(?:--version|-v$|--help|-h$|init|list|--listTests|--collect-only|--co)\b)/,
 	/^(?:\S*\/)?(?:cypress\s+run|playwright\s+test|web-test-runner|react-scripts\s+test|vue-cli-service\s+test|ng\s+test|ember\s+test)\b/,
 	/^(?:go|cargo|dotnet|swift|deno|bun|mix|zig|dart|flutter|forge|gleam|stack|cabal|elixir|crystal|lein|sbt|nimble|dune|opam|phoenix|hardhat)\s+(?:[+-]\S+\s+)*(?:n?extest\s+run|tests?|t|spec|runtest)(?:\s|$)/,
-	new RegExp(String.raw`^(?:make|gmake|just|bazel|bazelisk|mise|task|rake|rails|invoke|poe|gradle|mvn|nx|turbo|lerna|moon|composer|xcodebuild|meson|ninja|earthly|ant|\S*\/?(?:gradlew|mvnw)|bin\/(?:rails|rake))(?:\s+\S+){0,6}?\s+${TASK$1}(?:\s|$)`),
+	new RegExp(String.raw`^(?:make|gmake|just|bazel|bazelisk|mise|task|rake|rails|invoke|poe|gradle|mvn|nx|turbo|lerna|moon|composer|xcodebuild|meson|ninja|earthly|ant|\S*\/?(?:gradlew|mvnw)|bin\/(?:rails|rake))(?:\s+\S+){0,6}?\s+${TASK}(?:\s|$)`),
 	/^(?:\S*\/)?node\s(?:.*\s)?--test(?:\s|=|$)/,
 	/^(?:\S*\/)?python[\d.]*\s+(?:-\S+\s+)*?-m\s+(?:unittest|pytest|nose2|tox|(?:coverage\s+run\s+(?:-\S+\s+)*-m\s+(?:pytest|unittest)))(?:\s|$)/,
 	/^coverage\s+run\s+(?:-\S+\s+)*-m\s+(?:pytest|unittest)/,
@@ -6521,46 +8014,383 @@ const saysPassed = either([
 	/^100% tests passed/
 ]);
 
+// src/capture/commands/kinds.ts
+/** Returns what a command checks; of one with several parts, each. */
+function checksOf(command) {
+	if (!HINT.test(command)) return [];
+	const parts = commandParts$1(command).filter(({ text }) => ANY_CHECK.test(text));
+	const tests = isTestCommand(command) ? ["tests"] : [];
+	if (parts.length === 0) return tests;
+	const checks = CHECKS.filter(([, pattern]) => parts.some(({ text }) => pattern.test(text)));
+	return [...tests, ...checks.map(([kind]) => kind)];
+}
+/**
+* Returns the last state of each kind of check, in a fixed order. A command of several kinds that failed says nothing of
+* one kind alone: which of its parts failed is not known, so it counts for the last of them only where they are one.
+*/
+function lastChecks(commands) {
+	return KINDS.flatMap((kind) => {
+		const run = commands.findLast(({ checks, outcome, passed }) => {
+			if (checks?.includes(kind) !== true) return false;
+			if (kind === "tests" && passed !== void 0) return true;
+			return outcome === "ok" || outcome === "failed" && checks.length === 1;
+		});
+		if (run === void 0) return [];
+		return [{
+			kind,
+			passed: kind === "tests" && run.passed !== void 0 ? run.passed : run.outcome === "ok",
+			command: run.command,
+			...run.result === void 0 ? {} : { result: run.result }
+		}];
+	});
+}
+/** Returns a command without the folder it is run in and without what only cuts its output: two runs of one check are equal by it. */
+const commandKey = repeating((command) => oneLine(command.replace(/^\s*cd\s+\S+\s*(?:&&|;)\s*/, "").replace(/\s*(?:2>&1|2>\s*\/dev\/null|\|&)/g, "").replace(/\s*\|\s*(?:tail|head|grep|rg|tee|cat|less|sed|awk|sort|uniq|wc)\b[^|;&]*/g, "").replace(/\s*;\s*echo\s+["']?[^;&|]*\$\??.*$/, "")));
+const KINDS = [
+	"tests",
+	"types",
+	"build",
+	"lint",
+	"format"
+];
+/** Most commands check nothing: they are not taken apart. */
+const HINT = /test|spec|jest|mocha|tsc|types?\b|typecheck|mypy|pyright|build|compile|lint|clippy|vet|ruff|biome|eslint|check|fmt|format|prettier|black|make|cargo|mvn|gradle|webpack|rollup|vite|tox|ctest|bats|phpunit/;
+const RUN$1 = String.raw`^(?:(?:npm|pnpm|yarn|bun|mise|just|task|make|rake|nx|turbo|poe|invoke|composer|gradle|\S*gradlew)\s+(?:-\S+\s+)*(?:run(?:-script)?\s+)?(?:-\S+\s+)*)`;
+const check$1 = (tasks, programs) => new RegExp(`${RUN$1}(?:\\S*:)?(?:${tasks})(?::\\S*)?(?=\\s|$)|${programs}`);
+/** Of each kind the tasks that are run by their names, and the programs. */
+const KNOWN = [
+	[
+		"types",
+		"typecheck|type-check|types|check-types|check:types",
+		String.raw`^(?:\S*/)?(?:tsc(?!\S)(?!.*\s--(?:init|version))|vue-tsc|mypy|pyright|pyre|flow\s+check|cargo\s+check)(?!\S)`
+	],
+	[
+		"build",
+		"build|compile|bundle",
+		String.raw`^(?:go\s+build|cargo\s+build|dotnet\s+build|swift\s+build|(?:\S*/)?(?:vite|next|webpack|rollup|rolldown|esbuild|astro|nuxt)(?:\s+build)?|mvn\s+(?:\S+\s+)*(?:compile|package|install)|cmake\s+--build|docker\s+build|make\s*$|make\s+all|xcodebuild)(?!\S)`
+	],
+	[
+		"lint",
+		"lint|eslint|clippy|vet",
+		String.raw`^(?:\S*/)?(?:eslint|oxlint|stylelint|golangci-lint|staticcheck|ruff(?!\s+format)|flake8|pylint|rubocop|shellcheck|biome\s+(?:lint|check|ci)|cargo\s+clippy|go\s+vet|ktlint|swiftlint)(?!\S)`
+	],
+	[
+		"format",
+		"fmt|format|prettier",
+		String.raw`^(?:\S*/)?(?:prettier|black|gofmt|go\s+fmt|cargo\s+fmt|ruff\s+format|biome\s+format|rustfmt|dprint)(?!\S)`
+	]
+];
+const CHECKS = KNOWN.map(([kind, tasks, programs]) => [kind, check$1(tasks, programs)]);
+/** What checks something, of whatever kind: most parts do not, and are searched once. */
+const ANY_CHECK = check$1(KNOWN.map(([, tasks]) => tasks).join("|"), KNOWN.map(([, , programs]) => programs).join("|"));
+
+// src/capture/events/fixed-errors.ts
+/**
+* @module Errors and what fixed them: a command that failed, files edited after it, and the same command succeeding.
+*
+* Nothing is claimed but that order of things: the edits stand between red and green.
+*/
+/** Commands that fail at one time, and files that are named of one. */
+const MOST_FAILING = 20;
+/** A program that is not there says nothing of the work. */
+const NOT_RUN = /command not found|not recognized as|unrecognized subcommand|unknown command/i;
+/** Notes a command's outcome: a failure waits for its fix, a success ends the wait. */
+function noteOutcome(state, run, at) {
+	if (run.outcome === "ok" && state.failing.length === 0) return;
+	if (run.outcome !== "ok" && run.outcome !== "failed") return;
+	const key = commandKey(run.command);
+	const index = state.failing.findIndex((known) => known.key === key);
+	if (run.outcome === "ok" && index === -1) return;
+	const { result } = run;
+	if (NOT_RUN.test(result ?? "")) return;
+	const before = index === -1 ? void 0 : state.failing.splice(index, 1)[0];
+	if (run.outcome === "failed") {
+		const error = result ?? before?.error;
+		if (error === void 0) return;
+		state.failing.push({
+			key,
+			command: run.command,
+			error,
+			files: before?.files ?? []
+		});
+		if (state.failing.length > MOST_FAILING) state.failing.shift();
+	} else if (before !== void 0 && before.files.length > 0) {
+		const { command, error, files } = before;
+		keep(state.fixes, {
+			command,
+			error,
+			files,
+			...at === void 0 ? {} : { at }
+		}, KEEP.fixes);
+	}
+}
+/** Notes that a file was edited, for every command that fails. */
+function noteEdited(state, path) {
+	state.failing = state.failing.map((one) => ({
+		...one,
+		files: [...one.files.filter((file) => file !== path), path].slice(-6)
+	}));
+}
+
+// src/capture/events/open-call.ts
+/** Returns what is kept of a call. */
+function readCall({ name: given, tool, target, questions, tasks, serverTool, given: input }) {
+	const name = nameOf(given);
+	if (questions !== void 0) return {
+		name,
+		tool,
+		questions: questions.map(questionOf).filter(Boolean)
+	};
+	if (tasks?.is === "list") return {
+		name,
+		tool,
+		change: "list",
+		tasks: tasks.all.flatMap((task) => taskOf(task) ?? [])
+	};
+	if (serverTool !== void 0 && writesMemory(serverTool)) return {
+		name,
+		tool,
+		waves: readWaves(input ?? {})
+	};
+	const call = {
+		name,
+		tool,
+		...target === void 0 ? {} : { target: shortened$1(tool, target) }
+	};
+	if (tasks === void 0) return call;
+	if (tasks.is === "new") return {
+		...call,
+		change: "new"
+	};
+	const { id, status } = tasks;
+	return {
+		...call,
+		change: "change",
+		taskId: id,
+		...status === void 0 ? {} : { taskStatus: status }
+	};
+}
+const nameOf = repeating((text) => clipLine(text, 100));
+const questionOf = (text) => clipLine(text, 500);
+/** The same files are read and edited again and again. */
+const placeOf$1 = repeating((text) => clip$1(text, 500), KEEP.filesRead);
+function shortened$1(tool, target) {
+	if (tool === "run") return clip$1(target, 1e3);
+	if (tool === "todo") return clip$1(target, 300);
+	return tool === "plan" ? clip$1(target, REQUEST_LENGTH$1) : placeOf$1(target);
+}
+
+// src/text/pattern.ts
+/**
+* @module Patterns over many languages that are cheap to make, and the plain text that they read. Pure.
+*
+* Invariant: `plain(text)` is as long as the text: a position in one is a position in the other. A hook is a new process
+* for every prompt: a pattern with Unicode classes that ignores case takes milliseconds to compile, one with
+* ranges over lower-case text a tenth of one.
+*/
+/** Letters and marks of the scripts that we know, for use inside a character class. */
+const LETTERS = "a-z\\u00b5\\u00c0-\\u060b\\u060d-\\u061a\\u0620-\\u0963\\u0966-\\u1fff\\u2c00-\\u2dff\\u3005\\u3040-\\u30fa\\u30fc-\\u318f\\u3400-\\u9fff\\uac00-\\ud7af";
+const RANGES = {
+	"\\p{L}": LETTERS,
+	"\\p{N}": "0-9",
+	"\\p{Script=Han}": "\\u3400-\\u9fff"
+};
+/** Some letter or digit. */
+const SAYS_SOMETHING = new RegExp(`[A-Z0-9${LETTERS}]`);
+/** Returns the text in lower case, Latin letters freed of their accents, one character for one: people leave them out. */
+function plain$1(text) {
+	const bare = text.replace(/[\u00c0-\u024f\u1e00-\u1eff]/g, (letter) => UNACCENTED[letter] ?? withoutAccent(letter));
+	const lower = bare.toLowerCase();
+	return lower.length === bare.length ? lower : bare;
+}
+/**
+* Returns a pattern for plain text. In `source`, `\p{L}` stands for a letter or mark, `\p{N}` for a digit, and
+* accents are taken off as in the text. `sticky`: it matches at `lastIndex` alone.
+*/
+function pattern(source, options = {}) {
+	return new RegExp(withRanges(withoutAccents(source)), options.sticky === true ? "y" : "");
+}
+/** Returns a function that makes a pattern at its first call. */
+function once(make) {
+	let made;
+	return () => {
+		made ??= make();
+		return made;
+	};
+}
+const UNACCENTED = {
+	đ: "d",
+	Đ: "D",
+	ł: "l",
+	Ł: "L",
+	ø: "o",
+	Ø: "O",
+	ı: "i",
+	İ: "I"
+};
+/** Some letters come apart into more than one: those stay as they are. */
+function withoutAccent(letter) {
+	const [first = letter] = letter.normalize("NFD");
+	return /^[A-Za-z]$/.test(first) ? first : letter;
+}
+function withoutAccents(source) {
+	return source.replace(/[\u00c0-\u024f\u1e00-\u1eff]/g, (letter) => (UNACCENTED[letter] ?? withoutAccent(letter)).toLowerCase());
+}
+function withRanges(source) {
+	let inClass = false;
+	let from = 0;
+	let made = "";
+	for (const match of source.matchAll(/\\p\{(?:L|N|Script=Han)\}|\\.|[[\]]/g)) {
+		const [token] = match;
+		if (token === "[") inClass = true;
+		else if (token === "]") inClass = false;
+		const ranges = RANGES[token];
+		if (ranges === void 0) continue;
+		made += source.slice(from, match.index) + (inClass ? ranges : `[${ranges}]`);
+		from = match.index + token.length;
+	}
+	return made + source.slice(from);
+}
+
+// src/text/reply.ts
+/**
+* @module What a short message is: a greeting, a yes, a no, a choice from a list. Pure.
+*
+* A yes or no is only looked for where something was asked just before. A word that also begins an ordinary request
+* ("ok", "sure", "no idea why") counts only where nothing else follows.
+*/
+/** Returns what a message answers, or undefined where it is no answer. */
+function readReply(message) {
+	if (message.length > 2 * LONGEST_REPLY) return void 0;
+	const text = bare$2(message);
+	if (text === "" || text.length > LONGEST_REPLY) return void 0;
+	const number = PICK.exec(text)?.slice(1).find((part) => part !== void 0);
+	if (number !== void 0) return {
+		kind: "pick",
+		number: ORDINAL[number] ?? Number(number)
+	};
+	const first = firstWord(text);
+	if (!mayAnswer(first) && !COURTESY_JOINED.test(first)) return void 0;
+	if (NO().test(text)) return { kind: "no" };
+	if (YES().test(text)) return { kind: "yes" };
+}
+/** Returns true for a yes, a no or a choice behind which nothing else follows: "yes", "no thanks", "2", "mach weiter". */
+function isBareReply(message) {
+	if (message.length > 2 * LONGEST_GREETING) return false;
+	const text = bare$2(message);
+	if (text === "" || text.length > LONGEST_GREETING) return false;
+	return PICK.test(text) || mayAnswer(firstWord(text)) && BARE().test(text);
+}
+/** Returns true for a message that only greets, in the languages that we know. */
+function isGreeting(message) {
+	const text = bare$2(message).replace(PICTURES, "");
+	return text !== "" && text.length <= LONGEST_GREETING && GREETING().test(text);
+}
+const LONGEST_REPLY = 160;
+const LONGEST_GREETING = 60;
+const END = "(?![\\p{L}\\p{N}])";
+/** Returns what the languages list under these names. */
+function listed$3(...names) {
+	return names.flatMap((name) => REPLIES.flatMap((replies) => replies[name] ?? []));
+}
+const words = (...names) => `(?:${listed$3(...names).join("|")})`;
+const REST = "(?:$|[\\s]*[,.!:;—–、，。！…-][\\s\\S]*$)";
+const YES = once(() => {
+	const [clear, weak] = [words("yes"), words("weakYes")];
+	const forms = [
+		`${clear}${END}${REST}`,
+		`${clear}[\\s,.!]+${weak}${END}${REST}`,
+		`(?:(?:ok|okay)[\\s,]+)?${weak}[\\s.!,]*${words("afterWeakYes")}?[\\s.!]*$`,
+		`${clear}(?:[\\s,]+${words("afterYes")})?[\\s.!]*$`
+	];
+	return pattern(`^(?:${forms.join("|")})`);
+});
+const BARE = once(() => pattern(`^(?:${words("yes", "weakYes", "no", "besides")}${END}[\\s,.!;:。、，！…-]*)+$`));
+const NO = once(() => pattern(`^${words("no")}${END}${REST}`));
+let answers;
+/**
+* Returns whether a yes or a no begins with this word: both are followed by a blank, a mark of the sentence or nothing.
+* All of them are one text: this costs an ordinary prompt less than a set of words.
+*/
+function mayAnswer(first) {
+	answers ??= `|${plain$1([
+		"ok",
+		"okay",
+		...listed$3("yes", "weakYes", "no")
+	].join("|"))}|`;
+	if (first === "") return false;
+	for (let at = answers.indexOf(`|${first}`); at !== -1; at = answers.indexOf(`|${first}`, at + 1)) if (WORD_END.test(answers.charAt(at + 1 + first.length))) return true;
+	return false;
+}
+/** "okplease". */
+const COURTESY_JOINED = /(?:please|then|now|bitte|por|svp)$/;
+function firstWord(text) {
+	return text.split(WORD_END, 1)[0] ?? "";
+}
+const WORD_END = /[|\s,.!:;—–、，。！…-]/;
+const ORDINALS = REPLIES.flatMap(({ ordinals = [] }) => ordinals.map((word, index) => [word, index + 1]));
+const ORDINAL = Object.fromEntries(ORDINALS);
+const PICK = new RegExp(`^(?:(?:option|number|no\\.?|nr\\.?|#|the)\\s*)?(?:(\\d)(?:st|nd|rd|th)?|(${Object.keys(ORDINAL).join("|")}))(?:\\s+one)?(?:\\s*,?\\s*please)?[.!)]?$`, "i");
+const GREETING = once(() => pattern(`^(?:${words("greetings")}${END}(?:[\\s,]+${words("greeted")}${END})*[\\s,.!?~。！？、…:)(-]*)+$`));
+const PICTURES = /(?<!\p{Extended_Pictographic}|\ufe0f|\s)(?:\p{Extended_Pictographic}|\ufe0f|\s)+$/u;
+/** In lower case and without accents, quotes and emphasis around it: what `pattern` reads. */
+function bare$2(message) {
+	return plain$1(message.normalize("NFKC")).replace(/[’‘ʼ]/g, "'").replace(/\s+/g, " ").replace(/^["'\s*_]+|(?<!["'\s*_])["'\s*_]+$/g, "").trim();
+}
+
+// src/snapshot/no-work.ts
+/**
+* @module What a person types that asks for no work: a greeting, a bare reply, a command or a tool of Throughline. Pure.
+*/
+/** Returns true for a greeting or a command of Throughline: what was going on before is as it was. */
+function leavesWorkAlone(text) {
+	return isOwnCommand(text) || isGreeting(text);
+}
+/** Returns true for words that say nothing of what is to be done: a greeting, a bare yes or no, a command of Throughline. */
+function asksForNoWork(text) {
+	return leavesWorkAlone(text) || isBareReply(text);
+}
+/** Returns true for a call of a tool of Throughline: by its server's name, or by its own where the server is called `memory`. */
+function isOwnTool(name) {
+	return OWN_TOOL.test(name);
+}
+/** Returns true for a shell line that runs Throughline: by its name, or the file that it was installed as. */
+function runsThroughline(command) {
+	return OWN_PROGRAM.test(command.trim());
+}
+/** A server that `install` registers is called `memory` where that name is free. */
+const OWN_TOOL = /^mcp__(?:[\w-]*throughline[\w-]*?__|memory__(?:save_session_snapshot|recover_session|list_session_snapshots|set_snapshot_status|context_gauge|recall|explore)$)/i;
+/** As typed, or as the host writes it in the place of a prompt. */
+const OWN_COMMAND = new RegExp(`^(?:<command-(?:name|message)>\\s*)?/?(?:throughline:[\\w-]+|mcp__[\\w-]*throughline[\\w-]*?__\\w+|mcp__memory__(?:checkpoint|recover)\\b|(?:${[...MANUAL_COMMANDS, "/sh:restore"].map((command) => command.slice(1)).join("|")})(?=\\s|<|$))`, "i");
+const OWN_PROGRAM = /^(?:(?:"[^"]*node(?:\.exe)?"|'[^']*node'|\S*node(?:\.exe)?|npx(?: -y)?)\s+)?(?:throughline|"[^"]*[\\/]throughline[\\/][^"]*cli\.js"|'[^']*\/throughline\/[^']*cli\.js'|\S*[\\/]throughline[\\/]\S*cli\.js|"\$\{CLAUDE_PLUGIN_ROOT\}\/bin\/cli\.js")(?=\s|$)/;
+function isOwnCommand(text) {
+	return /^[/<]/.test(text) && OWN_COMMAND.test(text);
+}
+
 // src/capture/commands/outcome.ts
 /**
 * @module What became of a command: outcome, exit status and the line of its output that matters.
 *
 * Only what the transcript shows: a status hidden by a pipe is not taken for success when the output says otherwise. Pure.
 */
-/**
-* Returns what became of a command. `failed` is the host's own verdict. The line of its output that matters is looked for
-* when it is asked: of most commands of a long session it is not.
-*/
+/** Returns what became of a command. `failed` is the host's own verdict. */
 function judgeCommand(command, output, failed, report) {
-	if (report.background === true || BACKGROUND.test(output)) return {
-		outcome: "unknown",
-		said: () => void 0
-	};
-	const text = withoutHostBlocks(output.replace(SAID_NOTHING, ""));
-	const exit = failed ? EXIT_CODE.exec(text.trimStart())?.[1] : void 0;
-	const own = exit === void 0 ? text : text.trimStart().replace(EXIT_CODE, "");
-	let looked;
-	const shown = () => {
-		looked ??= shownOf(own);
-		return looked;
-	};
-	const tested = isTestCommand(command) || works(command) && linesWith(shown(), TOTALS).some((line) => TEST_TOTAL.test(line));
-	const told = tested ? testVerdict(shown()) : void 0;
-	const run = report.interrupted === true ? { outcome: "interrupted" } : failed ? judgeFailed(command, shown, exit) : judgeEnded(command, shown, told, report.interpretation);
-	const passed = tested ? testsPassed(command, shown(), told, run) : void 0;
-	const line = () => run.line ?? saidIn(command, shown(), failed, run.outcome);
-	const said = failed || own.length > LONGEST_HELD ? answering(line()) : line;
-	const verdict = {
-		outcome: run.outcome,
-		said
-	};
+	if (report.background === true) return { outcome: "unknown" };
+	const shown = shownOf(output);
+	const tested = isTestCommand(command) || works(command) && linesWith(shown, TOTALS).some((line) => TEST_TOTAL.test(line));
+	const told = tested ? testVerdict(shown) : void 0;
+	const run = report.interrupted === true ? { outcome: "interrupted" } : failed ? judgeFailed(command, shown, report.exit) : judgeEnded(command, shown, told, report.interpretation);
+	const passed = tested ? testsPassed(command, shown, told, run) : void 0;
+	const result = run.line ?? saidIn(command, shown, failed, run.outcome);
+	const verdict = { outcome: run.outcome };
 	if (run.exitCode !== void 0) verdict.exitCode = run.exitCode;
+	if (result) verdict.result = result;
 	if (passed !== void 0) verdict.passed = passed;
 	return verdict;
 }
 /** Returns what a failed command's output answers, redacted: the line that says it, and every other place where something is wrong. */
 function telling(output) {
-	const shown = shownOf(withoutHostBlocks(output));
+	const shown = shownOf(output);
 	const first = tellingLine(shown, true);
 	if (first === void 0) return void 0;
 	const told = /* @__PURE__ */ new Set([first]);
@@ -6573,10 +8403,6 @@ function telling(output) {
 		length += place.length;
 	}
 	return truncate([...told].join("\n"), 500);
-}
-/** What it returns holds the answer alone, not the output that this was taken of. */
-function answering(answer) {
-	return () => answer;
 }
 function saidIn(command, shown, failed, outcome) {
 	const commit = failed || isTestCommand(command) ? void 0 : linesWith(shown, HASH).find((text) => COMMITTED.test(text));
@@ -6610,10 +8436,6 @@ function placesIn(shown) {
 		return message === void 0 ? [] : [`${message.trim()} (${place})${marked === void 0 ? "" : `: ${marked.trim()}`}`];
 	});
 }
-const EXIT_CODE = /^(?:Error: )?(?:Command failed with )?exit code:? (\d{1,3})\b[:.]?/i;
-/** What the host puts in the place of an output that there was not. */
-const SAID_NOTHING = /^\s*\((?:\w+ completed with )?no (?:output|content)\)\s*$/i;
-const BACKGROUND = /^Command (?:running|was moved to|is running) .{0,40}background/;
 /** Programs whose status 1 says "nothing found" or "they differ". */
 const ONE_IS_AN_ANSWER = /^(?:(?:e|f|z)?grep|rg|ag|git\s+grep|pgrep|diff|cmp|test|\[)(?:\s|$)/;
 /** Programs that build or check: their output is their own, as against that of a program that shows files. */
@@ -6637,13 +8459,13 @@ const isBroken = either([
 /** What every such line has. */
 const MAY_BE_BROKEN = /error|ERR!|FAIL|\*\*\* |ELIFECYCLE/g;
 function judgeFailed(command, shown, exit) {
-	if (exit === "1" && ONE_IS_AN_ANSWER.test(commandParts$1(command).at(-1)?.text ?? "") && linesOf(shown()).every((line) => line.trim() === "")) return {
+	if (exit === 1 && ONE_IS_AN_ANSWER.test(commandParts$1(command).at(-1)?.text ?? "") && linesOf(shown).every((line) => line.trim() === "")) return {
 		outcome: "ok",
 		exitCode: 1
 	};
 	return exit === void 0 ? { outcome: "failed" } : {
 		outcome: "failed",
-		exitCode: Number(exit)
+		exitCode: exit
 	};
 }
 function judgeEnded(command, shown, told, interpretation) {
@@ -6661,7 +8483,7 @@ function judgeEnded(command, shown, told, interpretation) {
 		exitCode: 0
 	};
 	if (isTestCommand(command)) return { outcome: told === void 0 ? "unknown" : told === "failed" ? "failed" : "ok" };
-	return { outcome: works(command) && linesWith(shown(), MAY_BE_BROKEN).map(withoutTaskName).some(isBroken) ? "failed" : "ok" };
+	return { outcome: works(command) && linesWith(shown, MAY_BE_BROKEN).map(withoutTaskName).some(isBroken) ? "failed" : "ok" };
 }
 function works(command) {
 	return commandParts$1(command).some(({ text }) => WORKER.test(text));
@@ -6671,7 +8493,7 @@ function echoedStatus(command, shown) {
 	if (!command.includes("echo")) return void 0;
 	const label = /\becho\s+["']?([^"'$\n]{0,60})\$(?:\?|\{PIPESTATUS\[0\]\}|\{pipestatus\[1\]\})["']?/.exec(command)?.[1];
 	if (label === void 0) return void 0;
-	const line = lastLine(shown(), (text) => text.startsWith(label) && /^\d{1,3}$/.test(text.slice(label.length).trim()));
+	const line = lastLine(shown, (text) => text.startsWith(label) && /^\d{1,3}$/.test(text.slice(label.length).trim()));
 	return line === void 0 ? void 0 : Number(line.slice(label.length));
 }
 const COMMITTED = /^\[[\w/.-]+( \(root-commit\))? [0-9a-f]{7,}\] /;
@@ -6767,8 +8589,584 @@ function tapCounts(shown) {
 	const named = fail === "0" || failing === void 0 ? "" : ` (${failing.replace(/^\s*(not ok \d+ - |✖ )/, "").replace(DURATION, "").trim()})`;
 	return clipLine(`tests ${tests ?? "?"}, pass ${pass}, fail ${fail}${named}`, 300);
 }
-/** Longest output that is held, in characters: those of 200 commands are. */
-const LONGEST_HELD = 5e4;
+
+// src/capture/language/review-comments.ts
+/**
+* @module Comments of reviewers that a command showed: what a person or a bot wants changed, at a place in a file. Pure.
+*
+* Told by the output alone: JSON entries with a `path` and a `body`, as the forge's own client prints them.
+*/
+/** Returns the review comments in what a command printed, redacted, in order; none for other commands. */
+function readReviewComments(command, output) {
+	if (!SHOWS_REVIEWS.test(command) || !output.includes("\"body\"") || !output.includes("\"path\"")) return [];
+	const text = output.slice(0, LONGEST$2);
+	const comments = [];
+	let from = 0;
+	for (const found of text.matchAll(BODY)) {
+		const before = text.slice(from, found.index);
+		const after = text.slice(found.index + found[0].length, found.index + found[0].length + NEAR);
+		from = found.index + found[0].length;
+		const comment = commentOf(found[1] ?? "", before.slice(-NEAR).split(NEXT_ENTRY).at(-1) ?? "", after.slice(0, endOf(after)));
+		if (comment !== void 0) comments.push(comment);
+		if (comments.length === KEEP.comments) break;
+	}
+	return comments;
+}
+const SHOWS_REVIEWS = /\bgh\s+(?:api|pr)\b[^;]*\b(?:comments|reviews|reviewThreads)\b/;
+const LONGEST$2 = 2e5;
+/** Characters around a body in which its own keys stand; a diff hunk may be among them. */
+const NEAR = 6e3;
+const NEXT_ENTRY = /\}\s*,?\s*\{/;
+const BODY = /"body":\s*"((?:[^"\\]|\\.)*)"/g;
+function commentOf(body, before, after) {
+	const path = textAt("path", before) ?? textAt("path", after);
+	const words = wordsOf$1(body);
+	if (path === void 0 || words === "") return void 0;
+	const line = numberOf(before) ?? numberOf(after);
+	const author = textAt("(?:author|login|user)", before) ?? textAt("(?:author|login|user)", after);
+	const place = `${path}${line === void 0 ? "" : `:${line}`}`;
+	return {
+		source: clipLine(`review${author === void 0 ? "" : ` by ${author}`} at ${place}`, 200),
+		text: clipLine(words, 500)
+	};
+}
+/** Where the entry that the keys belong to ends. */
+function endOf(after) {
+	const end = after.indexOf("}");
+	return end === -1 ? after.length : end;
+}
+function textAt(key, json) {
+	return [...json.matchAll(new RegExp(`"${key}":\\s*"((?:[^"\\\\]|\\\\.)*)"`, "g"))].at(-1)?.[1];
+}
+function numberOf(json) {
+	return [...json.matchAll(/"(?:line|original_line)":\s*(\d+)/g)].at(-1)?.[1];
+}
+/** A comment's own words: without markup for machines, suggestions of code and badges. */
+function wordsOf$1(body) {
+	let text;
+	try {
+		text = JSON.parse(`"${body}"`);
+	} catch {
+		return "";
+	}
+	return text.replace(/<!--[\s\S]*?(?:-->|$)/g, " ").replace(/<details>[\s\S]*?(?:<\/details>|$)/g, " ").replace(/```[\s\S]*?(?:```|$)/g, " ").replace(/!?\[[^\]]{0,500}\]\([^)]{0,1000}\)/g, " ").replace(/<\/?\w+[^>]{0,200}>/g, " ").replace(/^[^\S\n]*#+\s*/gm, "").trim();
+}
+
+// src/capture/language/time-limit.ts
+/**
+* @module The deadline of understanding one text: what takes longer is ended, and the text is kept as plain words.
+*
+* A pattern that runs can be ended by the engine alone, and node gives that to scripts (`node:vm`). It costs 40 µs a call
+* (measured, node 20), so it stands around the whole reading of a text and not around each pattern.
+*/
+/**
+* Returns what `read` returns. Where it takes longer than a text may, it is ended and `plainly` is asked instead. `read`
+* changes nothing that is used after it was ended. All texts of a process share what may be lost to slow ones.
+*/
+function understood(read, plainly) {
+	const started = performance.now();
+	let answer;
+	Object.assign(globalThis, { [WORK]: () => {
+		answer = { is: read() };
+	} });
+	try {
+		RUN.runInThisContext({
+			timeout: longest(),
+			displayErrors: false
+		});
+	} catch (error) {
+		if (!isTimeout(error)) throw error;
+		lost += performance.now() - started;
+	}
+	return answer === void 0 ? plainly() : answer.is;
+}
+const WORK = Symbol.for("throughline.work");
+const RUN = new Script("globalThis[Symbol.for('throughline.work')]()");
+/** Milliseconds of this process that were lost to slow texts. */
+let lost = 0;
+function longest() {
+	return Math.ceil(Math.max(UNDERSTANDING.least, Math.min(UNDERSTANDING.text, (UNDERSTANDING.all - lost) / 2)));
+}
+function isTimeout(error) {
+	return error instanceof Error && "code" in error && error.code === "ERR_SCRIPT_EXECUTION_TIMEOUT";
+}
+
+// src/capture/events/read-result.ts
+/** Returns what the result of a call says. */
+function readResult(call, result) {
+	const { output, failed, refused, edit, task, tasks, plan, answers } = result;
+	if (refused !== void 0) {
+		const refusal = {
+			is: "refusal",
+			what: refusedCall(call),
+			...isOwnCall(call) ? { own: true } : {}
+		};
+		if (refused.said === void 0) return refusal;
+		const said = clip$1(refused.said, 500);
+		return {
+			...refusal,
+			said,
+			stated: readUserStatements(said)
+		};
+	}
+	const { target } = call;
+	if (call.tool === "run" && target !== void 0 && result.notRun !== true) return readRun(target, result);
+	if (failed) {
+		const text = isOwnCall(call) ? void 0 : firstLine(output);
+		return {
+			is: "error",
+			source: target === void 0 ? call.name : `${call.name} ${clipLine(target, 120)}`,
+			...text === void 0 ? {} : { text }
+		};
+	}
+	return {
+		is: "success",
+		...edit === void 0 ? {} : { edit },
+		...task === void 0 ? {} : { task },
+		...tasks === void 0 ? {} : { tasks: tasks.flatMap((one) => planTaskOf(one) ?? []) },
+		...plan === void 0 ? {} : { plan: clip$1(plan, REQUEST_LENGTH$1) },
+		...answers === void 0 ? {} : { answers: answers.filter(decides).map(shortened) }
+	};
+}
+/** Returns how a call that was refused is told. */
+function refusedCall({ name, tool, target, questions }) {
+	if (questions?.[0] !== void 0) return `Question "${clipLine(questions[0], 200)}"`;
+	if (target === void 0) return name;
+	return tool === "plan" ? `Plan "${planTitle(target)}"` : `${name} ${clipLine(target, 200)}`;
+}
+const LEAVES_OPEN = /[?？]\s*$|^(?:next|done|continue|skip|move on)\b[^.]{0,30}$/i;
+function isOwnCall({ name, tool, target }) {
+	return isOwnTool(name) || tool === "run" && target !== void 0 && runsThroughline(target);
+}
+function readRun(command, result) {
+	const { output, whole = output, failed } = result;
+	return whole.length < SHORT_OUTPUT ? readOutput(command, result) : understood(() => readOutput(command, result), () => ({
+		is: "run",
+		run: {
+			command,
+			outcome: failed ? "failed" : "unknown"
+		},
+		comments: []
+	}));
+}
+/** Below it an output is read without a deadline: most of a long session's are. */
+const SHORT_OUTPUT = 2e3;
+function readOutput(command, result) {
+	const { output, whole, failed } = result;
+	const shown = judgeCommand(command, whole ?? output, failed, result);
+	const checks = checksOf(command);
+	const run = {
+		command,
+		...shown
+	};
+	if (shown.passed !== void 0 || isTestCommand(command)) run.test = true;
+	if (checks.length > 0) run.checks = checks;
+	const error = shown.outcome === "failed" ? telling(output) : void 0;
+	const comments = readReviewComments(command, output);
+	return error === void 0 ? {
+		is: "run",
+		run,
+		comments
+	} : {
+		is: "run",
+		run,
+		error,
+		comments
+	};
+}
+/** A question in return decides nothing, and neither does leafing on. */
+function decides({ answer }) {
+	return !LEAVES_OPEN.test(answer);
+}
+function shortened({ question, answer }) {
+	return {
+		question: clipLine(question, 500),
+		answer: clipLine(answer, 500)
+	};
+}
+/** A tool that is no program says what went wrong first, and repeats its input behind that. */
+function firstLine(output) {
+	const line = output.split("\n").find((text) => text.trim() !== "");
+	return line === void 0 ? void 0 : clipLine(line, 300);
+}
+
+// src/capture/events/fold-call.ts
+const OPEN_CALLS = 200;
+const TOOL_NAMES = 300;
+/** What stands in a decision's place for a question, where a plan was approved. */
+const APPROVED = "Approved plan:";
+/** Calls that change nothing. */
+const LOOKS$1 = /* @__PURE__ */ new Set(["read", "search"]);
+/** A server's tool that writes entities into a graph. */
+const WRITES_ENTITIES = /create_entities$/;
+const ANNOUNCED = ["announced", "announcedIn"];
+/** "Create the task list" · "add that to our todo list" */
+const OF_THE_LIST = /\b(?:todos?|to-dos?|task list|tasks)\b/i;
+/** Notes a call in the state, to be understood when its result arrives. */
+function openCall(state, call) {
+	const { tool, kind, server, serverTool } = call;
+	count$1(state.toolCalls, toolNameOf(call.name), TOOL_NAMES);
+	if (tool === "agent" && kind !== void 0) addOnce(state.agents, kind);
+	if (tool === "skill" && kind !== void 0) addOnce(state.skills, kind);
+	if (server) addOnce(state.mcpServers, server);
+	if (serverTool !== void 0 && WRITES_ENTITIES.test(serverTool)) state.wroteEntities = true;
+	if (state.doing.declined === true) state.doing = without(state.doing, ["declined"]);
+	noteOpenCall(state.openCalls, call);
+}
+/** Keeps what the result of a call will need; beyond a bound the oldest is forgotten. */
+function noteOpenCall(openCalls, call) {
+	if (call.id === "__proto__") return;
+	const ids = Object.keys(openCalls);
+	if (ids.length >= OPEN_CALLS && ids[0] !== void 0) delete openCalls[ids[0]];
+	openCalls[call.id] = readCall(call);
+}
+/** Applies a result to the state and returns true; false for a call that is not known. */
+function closeCall(state, result) {
+	const { id, at } = result;
+	const call = Object.hasOwn(state.openCalls, id) ? state.openCalls[id] : void 0;
+	if (call === void 0) return false;
+	delete state.openCalls[id];
+	const says = readResult(call, result);
+	if (says.is !== "refusal" && (state.doing.refused === true || state.doing.declined === true)) state.doing = without(state.doing, ["refused", "declined"]);
+	apply(state, call, says, at);
+	if (!result.failed) forgetRefusal(state, call);
+	return true;
+}
+/** A check answers for the edits before it; what else ran does not. */
+function noteRun(state, { command, outcome, checks, test }) {
+	const doing = without(state.doing, ["done", "unchecked"]);
+	if (state.doing.unchecked === true && checks === void 0 && test !== true) doing.unchecked = true;
+	if (outcome === "ok") doing.done = command;
+	state.doing = doing;
+}
+function noteFile(state, file, changed) {
+	const doing = without(state.doing, ["done"]);
+	doing.file = file;
+	if (changed) doing.unchecked = true;
+	state.doing = doing;
+	if (changed) noteEdited(state, file);
+}
+/** A loop: every call comes here, and taking apart what is left over costs several times as much. */
+function without(doing, left) {
+	const kept = {};
+	for (const key of Object.keys(doing)) if (!left.includes(key)) kept[key] = doing[key];
+	return kept;
+}
+function apply(state, call, says, at) {
+	const stamp = at === void 0 ? {} : { at };
+	switch (says.is) {
+		case "refusal": {
+			const { what, said, stated, own } = says;
+			if (own !== true) keep(state.refusals, {
+				what,
+				...said === void 0 ? {} : { said },
+				...stamp
+			}, KEEP.questions);
+			if (stated !== void 0) noteUserStatements(state, stated, at);
+			state.doing = {
+				...without(state.doing, [...ANNOUNCED, "done"]),
+				...own === true ? { declined: true } : { refused: true }
+			};
+			return;
+		}
+		case "run":
+			applyRun(state, says, at);
+			return;
+		case "error":
+			noteError(state, says.source, says.text, stamp);
+			return;
+		case "success":
+			noteWentOn(state, call.tool);
+			applySuccess(state, call, says, stamp);
+			return;
+	}
+}
+function applyRun(state, { run, error, comments }, at) {
+	const stamp = at === void 0 ? {} : { at };
+	keepCommand(state.commands, run);
+	noteOutcome(state, run, at);
+	if (run.outcome === "ok") {
+		noteMovedFiles(state, run.command);
+		noteWentOn(state, "run");
+	}
+	noteRun(state, run);
+	if (run.outcome === "failed") noteError(state, clipLine(run.command, 120), error, stamp);
+	for (const comment of comments) noteComment(state, comment, stamp);
+}
+function applySuccess(state, call, { edit, task, tasks, plan = call.target, answers }, stamp) {
+	const { tool, target, change } = call;
+	const before = change === void 0 ? void 0 : progressOf(state);
+	if (edit !== void 0 && target !== void 0) {
+		noteEdit(state, target, edit);
+		noteFile(state, target, true);
+	} else if (tool === "read" && target !== void 0) {
+		noteFile(state, target, false);
+		const known = state.filesRead.indexOf(target);
+		if (known !== -1) state.filesRead.splice(known, 1);
+		keep(state.filesRead, target, KEEP.filesRead);
+	} else if (change === "list" && call.tasks !== void 0) state.todos = [...call.tasks];
+	else if (change === "new" && target !== void 0) addTask(state, {
+		id: task ?? nextTaskId(state),
+		text: target,
+		status: "pending"
+	});
+	else if (change === "change") updateTask(state, call);
+	else if (tool === "plan" && plan !== void 0) {
+		state.plan = plan;
+		const title = planTitle(plan);
+		if (!state.answers.some(({ question, answer }) => question === APPROVED && answer === title)) keep(state.answers, {
+			id: nextId(state, "D"),
+			question: APPROVED,
+			answer: title,
+			...stamp
+		}, KEEP.questions);
+	} else if (call.waves !== void 0) for (const wave of call.waves) state.waves = withWave(state.waves, wave);
+	if (before !== void 0) forgetAnnounced(state, before);
+	for (const listed of tasks ?? []) addTask(state, listed);
+	for (const answer of answers ?? []) keep(state.answers, {
+		id: nextId(state, "D"),
+		...answer,
+		...stamp
+	}, KEEP.questions);
+}
+function noteError(state, source, text, stamp) {
+	if (!text || /^exit code \d{1,3}$/i.test(text)) return;
+	const id = nextId(state, "E");
+	keep(state.errors, {
+		id,
+		source,
+		text,
+		...stamp
+	}, KEEP.errors);
+	state.doing = {
+		...state.doing,
+		error: id,
+		errorIn: state.lastMessageId,
+		wentOn: 0
+	};
+}
+/** Work that goes well after an error leaves it behind: what is said then is about something else. A first edit may be its remedy. */
+function noteWentOn(state, tool) {
+	const { error, errorIn, wentOn = 0 } = state.doing;
+	if (error === void 0 || LOOKS$1.has(tool)) return;
+	if (errorIn !== void 0 && errorIn === state.lastMessageId) return;
+	state.doing = wentOn === 0 && (tool === "edit" || tool === "write") ? {
+		...state.doing,
+		wentOn: 1
+	} : without(state.doing, [
+		"error",
+		"errorIn",
+		"wentOn"
+	]);
+}
+/**
+* A list that became tasks, or whose task changed, is told by the tasks. With a task that was taken up or done, what was
+* announced before it is over, too; and so is an announcement of the list itself.
+*/
+function forgetAnnounced(state, before) {
+	state.doing = without(state.doing, ["steps", "thought"]);
+	const { announced, announcedIn } = state.doing;
+	if (announced === void 0 || before === progressOf(state)) return;
+	if (announcedIn === void 0 || announcedIn !== state.lastMessageId || OF_THE_LIST.test(announced)) state.doing = without(state.doing, [...ANNOUNCED, "file"]);
+}
+/** Tasks that were taken up or done, in one text. */
+function progressOf({ todos, planTasks }) {
+	return [...todos, ...planTasks].flatMap(({ text, status }) => status === "pending" ? [] : `${status} ${text}`).join();
+}
+/** A call that was made again, and went well, is refused no more. */
+function forgetRefusal(state, call) {
+	if (state.refusals.length === 0) return;
+	const what = refusedCall(call);
+	if (state.refusals.some((refusal) => refusal.what === what)) state.refusals = state.refusals.filter((refusal) => refusal.what !== what);
+}
+/** Shown again, a comment is the same one. */
+function noteComment(state, { source, text }, stamp) {
+	if (state.comments.some((known) => known.source === source && known.text === text)) return;
+	keep(state.comments, {
+		id: nextId(state, "E"),
+		source,
+		text,
+		...stamp
+	}, KEEP.comments);
+}
+const toolNameOf = repeating((text) => clipLine(text, 100));
+function addOnce(list, entry) {
+	const word = clipLine(entry, 100);
+	if (!list.includes(word)) keep(list, word, 100);
+}
+
+// src/capture/events/fold-agent.ts
+/**
+* Adds one line of a subagent's own file to the state of that file, and returns the time of the record where it has one.
+* A record beyond the limits is not added.
+*/
+function foldAgentLine(state, source, line, limits = {}) {
+	try {
+		state.reader ??= source.newState();
+		const record = source.readAgentRecord?.(line, state.reader, limits);
+		for (const event of record?.events ?? []) foldWork(state, event);
+		return record?.at;
+	} catch {
+		return;
+	}
+}
+/** Adds a call or a result of a subagent whose records stand in the session's own transcript. */
+function foldAgentEvent(state, event) {
+	const { inline } = state;
+	const made = event.is === "result" && Object.hasOwn(inline.openCalls, event.id) ? inline.openCalls[event.id] : void 0;
+	if (event.is === "result" && made === void 0) return;
+	const work = {
+		...emptyState(),
+		files: [...inline.files],
+		commands: [...inline.commands],
+		openCalls: { ...inline.openCalls }
+	};
+	foldWork(work, event);
+	const by = made?.by ?? event.by?.id;
+	const signed = (one) => one.by === void 0 && by !== void 0 ? {
+		...one,
+		by
+	} : one;
+	state.inline = {
+		files: work.files.map(signed).slice(-KEEP.agentFiles),
+		commands: work.commands.map(signed).slice(-KEEP.agentCommands),
+		openCalls: Object.fromEntries(Object.entries(work.openCalls).slice(-OPEN).map(([id, call]) => [id, signed(call)]))
+	};
+}
+const OPEN = 60;
+function foldWork(work, event) {
+	if (event.is !== "call" && event.is !== "result") return;
+	delete work.cwd;
+	if (event.by?.folder !== void 0) work.cwd = folderOf$1(event.by.folder);
+	if (event.is === "call") noteOpenCall(work.openCalls, event);
+	else closeCall(work, event);
+}
+const folderOf$1 = repeating((text) => clip$1(text, 1e3));
+
+// src/capture/events/agent-work.ts
+/** Files that are read, the newest; and of them all, chunks of a megabyte in one reading. */
+const FILES = 50;
+const CHUNKS = 64;
+/** Of all files together, in characters of the state: what is beyond it is the work of the agents that ended first. */
+const WORK_LENGTH = 15e4;
+/** Returns what the subagents of the session whose transcript lies at `path` did, going on from what its state knows. */
+function readAgentFiles(path, source, state, reading = {}) {
+	const { expired = () => false } = reading;
+	let chunks = 0;
+	const enough = () => ++chunks > CHUNKS || expired();
+	return withinLength(newestFiles(path, source, state, expired).flatMap(({ id, file }) => {
+		const known = state.agentWork.find((work) => work.id === id);
+		try {
+			const { inode, size } = transcriptFile(file);
+			return [{
+				work: readWork(source, {
+					id,
+					file,
+					inode,
+					size
+				}, known, {
+					...reading,
+					expired: enough
+				}),
+				size
+			}];
+		} catch {
+			return known === void 0 ? [] : [{
+				work: known,
+				size: known.forgotten ?? known.offset
+			}];
+		}
+	}));
+}
+function newestFiles(path, source, { agents, startedAt, sessionId, agentWork }, expired) {
+	return (source.agentFiles?.(path, {
+		started: agents.length > 0,
+		...startedAt === void 0 ? {} : { startedAt },
+		...sessionId === void 0 ? {} : { sessionId },
+		known: new Set(agentWork.map(({ id }) => id)),
+		expired
+	}) ?? []).sort((a, b) => b.at - a.at || (a.id < b.id ? -1 : 1)).slice(0, FILES).sort((a, b) => a.id < b.id ? -1 : 1);
+}
+function readWork(source, { id, file, inode, size }, known, { expired, notAfter, wasOff }) {
+	if (known?.inode === inode && known.forgotten === size) return known;
+	const from = known !== void 0 && goesOn$1(file, {
+		inode,
+		size
+	}, known) ? known : nothingOf(id, inode);
+	if (from === known && from.offset === size) return known;
+	const state = {
+		...emptyState(),
+		files: [...from.files],
+		commands: [...from.commands],
+		openCalls: { ...from.openCalls },
+		...from.reader === void 0 ? {} : { reader: structuredClone(from.reader) }
+	};
+	let { at } = from;
+	let read = 0;
+	let late = false;
+	const take = (line) => {
+		const time = late ? void 0 : foldAgentLine(state, source, textOf(line), {
+			notAfter,
+			wasOff
+		});
+		late ||= time !== void 0 && notAfter !== void 0 && time > notAfter;
+		if (late) return;
+		read += line.length + 1;
+		at = time ?? at;
+		state.files = state.files.slice(-40);
+		state.commands = state.commands.slice(-10);
+		for (const call of Object.keys(state.openCalls).slice(0, -20)) delete state.openCalls[call];
+	};
+	const end = readLines$1(file, from.offset, take, expired, from.inLongLine);
+	if (late && end.skipped > 0) return from;
+	const offset = late ? from.offset + read : end.offset;
+	const { files, commands, openCalls, reader } = state;
+	return {
+		id,
+		...at === void 0 ? {} : { at },
+		inode,
+		offset,
+		inLongLine: !late && end.inLongLine,
+		mark: transcriptMark(file, offset),
+		files,
+		commands,
+		openCalls,
+		...reader === void 0 ? {} : { reader }
+	};
+}
+function goesOn$1(file, now, known) {
+	if (known.forgotten !== void 0 || known.inode !== now.inode || known.offset > now.size) return false;
+	return known.mark === transcriptMark(file, known.offset);
+}
+function nothingOf(id, inode) {
+	return {
+		id,
+		inode,
+		offset: 0,
+		inLongLine: false,
+		mark: "",
+		files: [],
+		commands: [],
+		openCalls: {}
+	};
+}
+/** The work of those who were at it last; of the others only when that was, and how large their files are. */
+function withinLength(works) {
+	let length = 0;
+	const kept = new Set(works.map(({ work }) => work).sort((a, b) => (a.at ?? "") > (b.at ?? "") ? -1 : 1).filter((work) => {
+		length += JSON.stringify(work).length;
+		return length <= WORK_LENGTH;
+	}));
+	return works.map(({ work, size }) => {
+		if (kept.has(work) || work.forgotten !== void 0) return work;
+		const { id, inode, at } = work;
+		return {
+			...nothingOf(id, inode),
+			...at === void 0 ? {} : { at },
+			forgotten: size
+		};
+	});
+}
 
 // src/capture/language/listed-steps.ts
 /**
@@ -6787,7 +9185,7 @@ function leftToDo(words) {
 	return last(words, ({ lead }) => LEFT.test(lead) && !isBehind(lead));
 }
 /** An answer's end says what comes: of a longer text the beginning is left out. */
-const LONGEST$5 = 12e3;
+const LONGEST$1 = 12e3;
 const ITEM_LENGTH$1 = 300;
 const SHORTEST$2 = 4;
 const LONGEST_LEAD = 120;
@@ -6812,8 +9210,8 @@ function isBehind(lead) {
 }
 function last(words, counts) {
 	if (!words.includes("\n")) return [];
-	const text = words.length > LONGEST$5 ? words.slice(-12e3) : words;
-	if (!HAS_LIST.test(text) && !text.split("\n").some((line) => HEADING$2.test(line) && LEFT.test(bare$2(line)))) return [];
+	const text = words.length > LONGEST$1 ? words.slice(-12e3) : words;
+	if (!HAS_LIST.test(text) && !text.split("\n").some((line) => HEADING$2.test(line) && LEFT.test(bare$1(line)))) return [];
 	const { items = [], lead = "" } = listsOf(text).findLast((list) => list.items.length > 0 && counts(list)) ?? {};
 	const named = lead.endsWith(":") && lead.length <= LONGEST_LEAD && !LEFT.test(lead);
 	return items.slice(0, KEEP.announced).map((item, index) => clipLine(named && index === 0 ? `${lead} ${item}` : item, ITEM_LENGTH$1));
@@ -6825,12 +9223,12 @@ function listsOf(text) {
 	for (let at = 0; at < lines.length;) {
 		const line = lines[at] ?? "";
 		const isListed = MARK.test(line);
-		if (isListed || HEADING$2.test(lead) && LEFT.test(bare$2(lead)) && line.trim() !== "" && !isEnd(line)) {
+		if (isListed || HEADING$2.test(lead) && LEFT.test(bare$1(lead)) && line.trim() !== "" && !isEnd(line)) {
 			const { items, next } = isListed ? takeItems(lines, at) : takeLines(lines, at);
 			const tail = lines.slice(next).find((one) => one.trim() !== "") ?? "";
 			lists.push({
-				lead: bare$2(lead),
-				tail: bare$2(tail),
+				lead: bare$1(lead),
+				tail: bare$1(tail),
 				items
 			});
 			lead = "";
@@ -6887,187 +9285,11 @@ function isEnd(line) {
 function isStep(item) {
 	return item.length >= SHORTEST$2 && !TICKED.test(item) && !/[?？]\W*$/.test(item);
 }
-function bare$2(line) {
+function bare$1(line) {
 	return line.replaceAll("**", "").replace(/^[\s#>*_-]+|[\s*_]+$/g, "").trim();
 }
 function stripMarks(item) {
 	return item.replaceAll("**", "").replace(/<\/?\w+>/g, "").replace(/^\s*(?:\d{1,2}[.)]|[-*•+])\s+/, "").replace(/^\[ \]\s*/, "").trim();
-}
-
-// src/text/sentences.ts
-/**
-* @module The sentences of a text in prose: no code, no quotation, no table, no log. Pure.
-*/
-/** Returns the sentences, without list marks and emphasis, in order. */
-function sentencesOf(text) {
-	const prose = proseOf(text);
-	const sentences = [];
-	for (let from = 0; from < prose.length;) {
-		const end = sentenceEnd(prose, from);
-		const sentence = prose.slice(from, end).trim();
-		if (sentence !== "") sentences.push(sentence);
-		from = end;
-	}
-	return sentences;
-}
-/** Returns the lines of a text that are prose, without list marks and emphasis. */
-function proseOf(text) {
-	return withoutCode(text).split("\n").filter((line) => !NO_PROSE.test(line)).map(bare$1).join("\n");
-}
-/** Returns where the sentence of a prose ends that begins at a place, with the blanks behind it. */
-function sentenceEnd(prose, from) {
-	END.lastIndex = from;
-	return END.test(prose) ? END.lastIndex : prose.length;
-}
-/** What ends a sentence, in the scripts that people write; the full stop of "2. left most" does not. */
-const END = /[.!?;](?<=(?:[^\d\n]|\d{3}).)\s+|[。！？；।\n]/g;
-const LIST_MARK = /^\s*(?:[-*•]|\d{1,2}[.)])?\s*/;
-/** Quotations, tables, headings, drawings, prompts of a shell, frames of a stack trace, JSON. */
-const NO_PROSE = /^\s*(?:>|\||#{1,6}\s|[│├└┌╭╰⏺⎿]|\$ |\/\/|at\s\S+[:(]|[{}[\]"])/;
-function bare$1(line) {
-	return line.replace(LIST_MARK, "").replaceAll("**", "").replace(/^[*_]+/, "");
-}
-function withoutCode(text) {
-	if (!text.includes("```")) return text;
-	return text.replace(/```[\s\S]*?(?:```|$)/g, "\n");
-}
-
-// src/capture/commands/kinds.ts
-/** Returns what a command checks; of one with several parts, each. */
-function checksOf(command) {
-	if (!HINT$2.test(command)) return [];
-	const parts = commandParts$1(command).filter(({ text }) => ANY_CHECK.test(text));
-	const tests = isTestCommand(command) ? ["tests"] : [];
-	if (parts.length === 0) return tests;
-	const checks = CHECKS.filter(([, pattern]) => parts.some(({ text }) => pattern.test(text)));
-	return [...tests, ...checks.map(([kind]) => kind)];
-}
-/**
-* Returns the last state of each kind of check, in a fixed order. A command of several kinds that failed says nothing of
-* one kind alone: which of its parts failed is not known, so it counts for the last of them only where they are one.
-*/
-function lastChecks(commands) {
-	return KINDS.flatMap((kind) => {
-		const run = commands.findLast(({ checks, outcome, passed }) => {
-			if (checks?.includes(kind) !== true) return false;
-			if (kind === "tests" && passed !== void 0) return true;
-			return outcome === "ok" || outcome === "failed" && checks.length === 1;
-		});
-		if (run === void 0) return [];
-		return [{
-			kind,
-			passed: kind === "tests" && run.passed !== void 0 ? run.passed : run.outcome === "ok",
-			command: run.command,
-			...run.result === void 0 ? {} : { result: run.result }
-		}];
-	});
-}
-/** Returns a command without the folder it is run in and without what only cuts its output: two runs of one check are equal by it. */
-const commandKey = repeating((command) => oneLine(command.replace(/^\s*cd\s+\S+\s*(?:&&|;)\s*/, "").replace(/\s*(?:2>&1|2>\s*\/dev\/null|\|&)/g, "").replace(/\s*\|\s*(?:tail|head|grep|rg|tee|cat|less|sed|awk|sort|uniq|wc)\b[^|;&]*/g, "").replace(/\s*;\s*echo\s+["']?[^;&|]*\$\??.*$/, "")));
-const KINDS = [
-	"tests",
-	"types",
-	"build",
-	"lint",
-	"format"
-];
-/** Most commands check nothing: they are not taken apart. */
-const HINT$2 = /test|spec|jest|mocha|tsc|types?\b|typecheck|mypy|pyright|build|compile|lint|clippy|vet|ruff|biome|eslint|check|fmt|format|prettier|black|make|cargo|mvn|gradle|webpack|rollup|vite|tox|ctest|bats|phpunit/;
-const RUN$1 = String.raw`^(?:(?:npm|pnpm|yarn|bun|mise|just|task|make|rake|nx|turbo|poe|invoke|composer|gradle|\S*gradlew)\s+(?:-\S+\s+)*(?:run(?:-script)?\s+)?(?:-\S+\s+)*)`;
-const check$1 = (tasks, programs) => new RegExp(`${RUN$1}(?:\\S*:)?(?:${tasks})(?::\\S*)?(?=\\s|$)|${programs}`);
-/** Of each kind the tasks that are run by their names, and the programs. */
-const KNOWN = [
-	[
-		"types",
-		"typecheck|type-check|types|check-types|check:types",
-		String.raw`^(?:\S*/)?(?:tsc(?!\S)(?!.*\s--(?:init|version))|vue-tsc|mypy|pyright|pyre|flow\s+check|cargo\s+check)(?!\S)`
-	],
-	[
-		"build",
-		"build|compile|bundle",
-		String.raw`^(?:go\s+build|cargo\s+build|dotnet\s+build|swift\s+build|(?:\S*/)?(?:vite|next|webpack|rollup|rolldown|esbuild|astro|nuxt)(?:\s+build)?|mvn\s+(?:\S+\s+)*(?:compile|package|install)|cmake\s+--build|docker\s+build|make\s*$|make\s+all|xcodebuild)(?!\S)`
-	],
-	[
-		"lint",
-		"lint|eslint|clippy|vet",
-		String.raw`^(?:\S*/)?(?:eslint|oxlint|stylelint|golangci-lint|staticcheck|ruff(?!\s+format)|flake8|pylint|rubocop|shellcheck|biome\s+(?:lint|check|ci)|cargo\s+clippy|go\s+vet|ktlint|swiftlint)(?!\S)`
-	],
-	[
-		"format",
-		"fmt|format|prettier",
-		String.raw`^(?:\S*/)?(?:prettier|black|gofmt|go\s+fmt|cargo\s+fmt|ruff\s+format|biome\s+format|rustfmt|dprint)(?!\S)`
-	]
-];
-const CHECKS = KNOWN.map(([kind, tasks, programs]) => [kind, check$1(tasks, programs)]);
-/** What checks something, of whatever kind: most parts do not, and are searched once. */
-const ANY_CHECK = check$1(KNOWN.map(([, tasks]) => tasks).join("|"), KNOWN.map(([, , programs]) => programs).join("|"));
-
-// src/capture/state/tasks.ts
-/**
-* @module The plan as the task tools keep it: a todo list that is written anew each time, or tasks that come and change
-* one by one. Their order is the host's, whichever result came first.
-*/
-/** Returns the tasks of a todo list as the host's tool was given it. */
-function readTodos(value) {
-	if (!Array.isArray(value)) return [];
-	return value.slice(0, KEEP.tasks).filter(isJson).flatMap((todo) => {
-		const words = clipLine(stringOf(todo["content"]) ?? stringOf(todo["activeForm"]) ?? "", 300);
-		return words === "" ? [] : [{
-			text: words,
-			status: taskStatus(stringOf(todo["status"]))
-		}];
-	});
-}
-/** Returns tasks as the host lists them, of those that have a number and a subject. */
-function readTasks(value) {
-	if (!Array.isArray(value)) return [];
-	return value.slice(0, KEEP.tasks).filter(isJson).flatMap((task) => {
-		const id = idOf(task["id"]);
-		const text = clipLine(stringOf(task["subject"]) ?? "", 300);
-		const status = stringOf(task["status"]);
-		return id === void 0 || text === "" || status === "deleted" ? [] : [{
-			id,
-			text,
-			status: taskStatus(status)
-		}];
-	});
-}
-/** Adds a task, or puts it in the place of the one with its number. */
-function addTask(state, task) {
-	const known = state.planTasks.findIndex(({ id }) => id === task.id);
-	if (known !== -1) state.planTasks.splice(known, 1);
-	const before = state.planTasks.findIndex(({ id }) => Number(id) > Number(task.id));
-	state.planTasks.splice(before === -1 ? state.planTasks.length : before, 0, task);
-	if (state.planTasks.length > KEEP.tasks) state.planTasks.splice(1, state.planTasks.length - KEEP.tasks);
-}
-/** Returns a number for a task whose own is not told. */
-function nextTaskId(state) {
-	return String(Math.max(0, ...state.planTasks.map(({ id }) => Number(id) || 0)) + 1);
-}
-/** Applies a TaskUpdate; one of a task that is not known changes nothing. */
-function updateTask(state, call) {
-	const index = state.planTasks.findIndex((task) => task.id === call.taskId);
-	const task = state.planTasks[index];
-	if (task === void 0) return;
-	if (call.taskStatus === "deleted") {
-		state.planTasks.splice(index, 1);
-		return;
-	}
-	state.planTasks[index] = {
-		id: task.id,
-		text: call.target ?? task.text,
-		status: call.taskStatus === void 0 ? task.status : taskStatus(call.taskStatus)
-	};
-}
-/** Returns what a plan calls itself: its first heading, else its first line. */
-function planTitle(plan) {
-	const heading = /^#+\s*(?:plan:?\s*)?(.+)$/im.exec(plan)?.[1];
-	return clipLine(heading ?? plan.trim().split("\n", 1)[0] ?? "", 200);
-}
-function taskStatus(host) {
-	if (host === "completed") return "completed";
-	if (host === "in_progress") return "in-progress";
-	return host === "blocked" ? "blocked" : "pending";
 }
 
 // src/capture/language/goal.ts
@@ -7095,7 +9317,7 @@ function findGoal(state) {
 	if (agreed !== void 0 && (task === void 0 || requests.lastIndexOf(agreed) > requests.lastIndexOf(task))) return truncate(proposalOf(agreed), 500);
 	if (task === void 0 && inherited?.goal !== void 0) return inherited.goal;
 	const latest = task ?? requests.findLast(asksForWork);
-	return latest === void 0 ? void 0 : truncate(wordsOf$2(latest), 500);
+	return latest === void 0 ? void 0 : truncate(wordsOf(latest), 500);
 }
 /** Returns what the person asked for after the goal and as a part of it: the latest correction, question or wish. */
 function findFollowUp(state) {
@@ -7105,7 +9327,7 @@ function findFollowUp(state) {
 	const from = Math.max(task === void 0 ? -1 : requests.lastIndexOf(task), agreed === void 0 ? -1 : requests.lastIndexOf(agreed));
 	if (from === -1 && state.inherited?.goal === void 0) return void 0;
 	const latest = requests.slice(from + 1).findLast((request) => request.kind === "words" && saysSomething(request) && !isChore(request.text));
-	return latest === void 0 ? void 0 : truncate(wordsOf$2(latest), FOLLOW_UP_LENGTH);
+	return latest === void 0 ? void 0 : truncate(wordsOf(latest), FOLLOW_UP_LENGTH);
 }
 /** Returns what the person asked for last, in the words of the request or of the proposal that they agreed to. */
 function lastAsked(state, length) {
@@ -7199,7 +9421,7 @@ function proposalOf({ text, answers = "" }) {
 	const offered = `${work.slice(0, 1).toUpperCase()}${work.slice(1)}${more.trim() === "" ? "" : `: ${more.trim()}`}`;
 	return oneLine(`${offered} (offered by the agent; the answer: ${text})`);
 }
-function wordsOf$2({ kind, text }) {
+function wordsOf({ kind, text }) {
 	if (kind === "plan") return titleOf(text);
 	const own = oneLine(withoutPaste(text));
 	return withoutAcknowledgement(own) || own;
@@ -7231,13 +9453,6 @@ const SHELL_LINE = /^(?:\$ )?(?:python3?|node|npm|npx|pnpm|yarn|pip3?|conda|git|
 const ENGLISH = /\b(?:the|to|is|are|of|and|it|in|for|this|that|we|you|can|with|on|not|do|my|me|should|have|from|what|why|how|these|they|does|was|be|an|or|as|at|if|there)\b/i;
 
 // src/capture/language/next-step.ts
-/**
-* @module What a session was about to do, as a person would note it down: the next step. Pure.
-*
-* Nothing is made up: it is put together from what an answer says comes next, the question that waits for the person, the
-* call that they refused, what the model announced, the task in progress, and the check that is red or has not run since
-* the last edit.
-*/
 /** Characters of a text in which an announcement is looked for, from its end; and what else it says, from its beginning. */
 const END_LENGTH = 2e3;
 /** Returns the next step; where nothing is open, that; undefined where nobody has asked for anything yet. */
@@ -7291,7 +9506,7 @@ function running(state, { asked }, { task, red }) {
 	const { announced, file, unchecked, done } = state.doing;
 	const pending = pendingCall(state);
 	const checked = lastChecks(state.commands);
-	const name = file === void 0 ? void 0 : base$1(file);
+	const name = file === void 0 ? void 0 : base(file);
 	const step = announced ?? task?.text;
 	const last = lastAsked(state, 300);
 	const where = name !== void 0 && step !== void 0 && !step.includes(name) ? `${step} (${name})` : step;
@@ -7330,19 +9545,23 @@ function requestOf(request) {
 }
 /** A call that changes something and whose result was never seen: it has to be made again, or looked after. */
 function pendingCall(state) {
-	const call = Object.values(state.openCalls).findLast(({ name }) => CHANGES.test(name));
+	const call = Object.values(state.openCalls).findLast(({ tool }) => CHANGES.has(tool));
 	if (call?.target === void 0) return void 0;
-	const what = /^(?:bash|powershell)$/i.test(call.name) ? `\`${clipLine(call.target, 120)}\`` : base$1(clipLine(call.target, 120));
+	const what = call.tool === "run" ? `\`${clipLine(call.target, 120)}\`` : base(clipLine(call.target, 120));
 	return `unfinished: ${call.name} ${what}`;
 }
-const CHANGES = /^(?:bash|powershell|edit|multiedit|write|notebookedit)$/i;
+const CHANGES = /* @__PURE__ */ new Set([
+	"run",
+	"edit",
+	"write"
+]);
 function fix(red) {
 	const result = red.result === void 0 ? "" : ` (${truncate(red.result, 140)})`;
 	return `fix \`${clipLine(red.command, 120)}\`${result}`;
 }
 /** Edited since it was red: it has to run again. */
 function rerun(red, state) {
-	const files = (state.failing.findLast(({ command }) => command === red.command)?.files ?? []).map(base$1).slice(-3);
+	const files = (state.failing.findLast(({ command }) => command === red.command)?.files ?? []).map(base).slice(-3);
 	const edits = files.length === 0 ? "" : `, before the edits of ${files.join(", ")}`;
 	return `run \`${clipLine(red.command, 120)}\` again: it failed${red.result === void 0 ? "" : ` (${truncate(red.result, 140)})`}${edits}`;
 }
@@ -7385,72 +9604,8 @@ function joined$1(parts) {
 function capital(text) {
 	return text.slice(0, 1).toUpperCase() + text.slice(1);
 }
-function base$1(path) {
+function base(path) {
 	return path.split(/[\\/]/).at(-1) ?? path;
-}
-
-// src/hosts/claude-code/prompt-text.ts
-/**
-* @module What a person typed, told from what the host wrote in the same place.
-*
-* The host stores command echoes, hook feedback, notifications, compaction summaries and interruptions as user
-* messages. Pure, and light: every prompt of every session is preceded by it.
-*/
-/** Far more of a text than is ever kept: what is behind it is not looked at. */
-const LONGEST$4 = 2e4;
-const HOST_TAG = /^<(local-command-stdout|local-command-stderr|local-command-caveat|task-notification|system-reminder|user-memory-input|bash-stderr|background-task|teammate-message)\b/;
-const HOST_OPENING = /^(Caveat: The messages below were generated|Stop hook feedback:|\[?\w+ hook feedback)/;
-/** Returns what a user message's text is; of a prompt, the text as it was written. */
-function readTyped(raw) {
-	const text = withoutPasteMarks(withoutHostBlocks(raw.length > LONGEST$4 ? raw.slice(0, LONGEST$4) : raw)).trim();
-	if (text.startsWith("[Request interrupted by user")) return { is: "interruption" };
-	if (text.startsWith(HOST_OPENING$1.compaction)) return { is: "summary" };
-	if (text.startsWith("<bash-input>")) return {
-		is: "shell",
-		command: inside(text, "bash-input") ?? ""
-	};
-	if (text.startsWith("<bash-stdout>")) return {
-		is: "shell-output",
-		stdout: inside(text, "bash-stdout") ?? "",
-		stderr: inside(text, "bash-stderr") ?? ""
-	};
-	if (text.startsWith("<command-name>") || text.startsWith("<command-message>")) return readCommand(text);
-	if (text === "" || HOST_TAG.test(text) || HOST_OPENING.test(text)) return { is: "host" };
-	if (text.startsWith(HOST_OPENING$1.plan)) return {
-		is: "prompt",
-		text,
-		kind: "plan"
-	};
-	return {
-		is: "prompt",
-		text,
-		kind: "words"
-	};
-}
-/**
-* Returns true for a prompt that the host sent, not the person: newer clients run subagents beside the conversation, and
-* put what one reports before the model as a prompt.
-*/
-function isFromHost(prompt) {
-	return prompt !== "" && readTyped(prompt).is === "host";
-}
-/** Commands of the host's own terminal: they change settings or the view and ask the model nothing. */
-const LOCAL_COMMANDS = new Set("add-dir agents bashes clear compact config context cost doctor exit export extra-usage fast feedback help hooks ide keybindings login logout mcp memory model output-style permissions plan plugin plugins privacy-settings quit rate-limit-options reload-plugins remote-control rename resume rewind sandbox skills stats status statusline stickers tasks terminal-setup theme todos upgrade usage vim".split(" "));
-function readCommand(text) {
-	const name = (inside(text, "command-name") ?? inside(text, "command-message") ?? "").trim().replace(/^\//, "");
-	const words = (inside(text, "command-args") ?? "").trim();
-	if (name === "" || LOCAL_COMMANDS.has(name)) return { is: "host" };
-	return {
-		is: "prompt",
-		text: `/${name}${words ? ` ${words}` : ""}`,
-		kind: "command"
-	};
-}
-function inside(text, tag) {
-	const start = text.indexOf(`<${tag}>`);
-	if (start === -1) return void 0;
-	const end = text.indexOf(`</${tag}>`, start);
-	return text.slice(start + tag.length + 2, end === -1 ? void 0 : end);
 }
 
 // src/snapshot/format/pasted.ts
@@ -7492,7 +9647,7 @@ function renderCheckpointLine(name) {
 }
 /** Returns the reference that follows the heading "Checkpoint:", which may go on over line ends; undefined if it is none. */
 function readCheckpointLine(text) {
-	const near = text.slice(0, LONGEST$3);
+	const near = text.slice(0, LONGEST);
 	return readChecked(near) ?? readBare(near.replace(WRAPPED_HYPHEN, "-"));
 }
 /** Returns the checkpoints that a text names anywhere, each once, in their order. */
@@ -7509,7 +9664,7 @@ function findCheckpointIds(text) {
 	return [...found.values()];
 }
 /** Longest reference, with its checksum and what wrapping added. */
-const LONGEST$3 = 320;
+const LONGEST = 320;
 /** Over more lines than this a name is not looked for: the ways to join them double with each. */
 const MOST_BREAKS = 4;
 const CHECKSUM = /#\s*([0-9a-f](?:\s*[0-9a-f]){7})(?![\p{L}\d])/giu;
@@ -7562,10 +9717,10 @@ function continuationOf(snapshot) {
 		topic: summaryTopic(snapshot),
 		...progress === void 0 ? {} : { percent: progress },
 		...milestone === void 0 || summaryItem(milestone) === "" ? {} : { milestone: summaryItem(milestone) },
-		done: newest(done(snapshot), MOST$4.done),
-		next: first(next(snapshot), MOST$4.next),
-		context: first(context(snapshot), MOST$4.context),
-		files: newest(unique(snapshot.files.map((file) => file.path)), MOST$4.files)
+		done: newest(done(snapshot), MOST.done),
+		next: first(next(snapshot), MOST.next),
+		context: first(context(snapshot), MOST.context),
+		files: newest(unique(snapshot.files.map((file) => file.path)), MOST.files)
 	};
 }
 /** Returns the topic as the summary names it: what a pasted summary is searched by. Never empty. */
@@ -7575,9 +9730,9 @@ function summaryTopic({ topic, goal, name }) {
 		goal ?? "",
 		name
 	].map(summaryItem).find((text) => text !== "");
-	return truncate(spoken ?? UNNAMED$1, TOPIC_LENGTH$1);
+	return truncate(spoken ?? UNNAMED, TOPIC_LENGTH$1);
 }
-const MOST$4 = {
+const MOST = {
 	done: 6,
 	next: 5,
 	context: 6,
@@ -7585,7 +9740,7 @@ const MOST$4 = {
 };
 const ITEM_LENGTH = 180;
 const TOPIC_LENGTH$1 = 120;
-const UNNAMED$1 = "unnamed work";
+const UNNAMED = "unnamed work";
 const PHRASES$1 = Object.values(SUMMARY_HEADING).flat().map((heading) => heading.slice(0, -1));
 /** A heading's words with their colon, which a wrapped line might begin with. */
 const HEADING_WORDS = new RegExp(`(?<![\\p{L}\\d])(${PHRASES$1.join("|")})(?:\\s*[:：])+`, "giu");
@@ -7826,19 +9981,9 @@ function filePaths(entry) {
 	return entry.replace(/\s+and \d+ more$/i, "").split(/,\s+/).map((path) => path.replace(/^[`"'[]+|[`"'\],]+$/g, "").trim()).filter((path) => path !== "" && !MORE.test(path));
 }
 
-// src/capture/language/prompt.ts
-/**
-* @module What a person typed, as it is kept: with a pasted continuation summary known for what it is. Pure.
-*/
-/** Returns what a user message's text is. */
-function readUserText(raw) {
-	const read = readTyped(raw);
-	return read.is === "prompt" && read.kind === "words" ? {
-		...read,
-		text: withoutPastedSummary(read.text)
-	} : read;
-}
-/** A pasted continuation summary is our own text: its place is taken by the checkpoint's name. */
+// src/capture/language/pasted-summary.ts
+/** @module A continuation summary that a person pasted into a prompt: known for what it is. Pure. */
+/** Returns a prompt without a pasted continuation summary: that is our own text, and the checkpoint's name takes its place. */
 function withoutPastedSummary(text) {
 	const summary = parseSummary(text);
 	if (summary === void 0) return text;
@@ -7852,409 +9997,17 @@ function withoutPastedSummary(text) {
 	return [[...lines.slice(0, first), ...lines.slice(last + 1)].filter((line) => !/^[-\s>│`]+$/.test(line)).join("\n").trim(), label].filter(Boolean).join("\n");
 }
 
-// src/text/lazy-pattern.ts
-/**
-* Returns a pattern that is looked for only in texts with its hint. Without flags it ignores case. Where `among` is given,
-* the pattern's group has to be one of these, in lower case: a pattern that names a hundred takes ten times as long to make.
-*/
-function hinted(hint, source, { flags = "i", among } = {}) {
-	let likely;
-	let made;
-	return {
-		hint,
-		fits: (text) => {
-			likely ??= new RegExp(hint, "i");
-			if (!likely.test(text)) return false;
-			made ??= new RegExp(source, among === void 0 ? flags : `${flags}g`);
-			return among === void 0 ? made.test(text) : finds(made, among, text);
-		}
-	};
-}
-/** Returns a pattern that finds the hints of all of these, one after the other. */
-function anyHint(patterns) {
-	return new RegExp(patterns.map(({ hint }) => hint).join("|"), "gi");
-}
-/** Returns whether a pattern, of a character at least, finds one of these words. */
-function finds(pattern, words, text) {
-	pattern.lastIndex = 0;
-	for (let match = pattern.exec(text); match !== null; match = pattern.exec(text)) if (words.has((match[1] ?? "").toLowerCase())) return true;
-	return false;
-}
-
-// src/capture/language/constraints.ts
-/**
-* @module Limits that a person states in a prompt: "don't add a dependency", "keep the public API", "never …".
-*
-* Their own sentence is kept, whole. Only plain English statements count: no questions, no code, no pasted logs, no
-* reports of what happened. Wrong ones would be obeyed: where a sentence can be read both ways it is left out. Pure.
-*/
-const LONGEST$2 = 240;
-const MOST$3 = 5;
-/** Returns the sentences of a prompt that set a limit, in order. */
-function findLimits(prompt) {
-	if (prompt.length > 1500 || prompt.includes("```")) return [];
-	if (prompt.search(HINT$1) === -1) return [];
-	return prompt.split(/(?<=[.!?;])\s+|\n+/).map((sentence) => sentence.replace(/^[-*•\d.)\s]+/, "").trim()).filter((sentence) => sentence.length >= 8 && sentence.length <= LONGEST$2 && sentence.search(HINT$1) !== -1 && LIMITS.some(({ fits }) => fits(sentence)) && !/[?？]["')\]]*$/.test(sentence) && !CODE.test(sentence)).slice(0, MOST$3);
-}
-const CODE = /[{}]|=>|<\/|\);$|\s=\s.*;$|^(?:\/\/|#|>|\$|\||@)/;
-/** Words that may stand before the one that counts. */
-const LEAD$1 = "^(?:(?:but|and|also|please|pls|oh|so|then|note(?: that)?|remember|important|ok|okay|just|again|yes|no|for now|one thing|btw),?:? )*";
-const ACTS = /* @__PURE__ */ new Set([..."touch change modify edit alter add remove delete drop rename use create commit push install break refactor rewrite write run bump upgrade downgrade move introduce include mention merge deploy import require rely depend assume start begin implement make put hardcode hard-code call log print skip disable mock generate update amend force rebase squash format reformat guess invent publish release expose store save send open close stop wrap duplicate copy overengineer over-engineer ask check prefer return keep validate escape show respond answer follow read confirm quote lint test sign leave go do build catch swallow throw cache block exceed ship fetch download execute".split(" "), "bother with"]);
-/** What is done this way and not that. */
-const CHOICES = /* @__PURE__ */ new Set([..."use prefer write return put take call do make add throw import store extend reuse pick choose build fix implement change solve keep move run create handle".split(" "), "go with"]);
-/** What a part must not do. */
-const FORBIDDEN = new Set("touch change modify edit add remove delete use create commit push install break depend rely require introduce import call store log block mutate know contain exceed assume drop upgrade expose write leak throw".split(" "));
-/** A word that may be one of the acts. */
-const ACT = "(hard-?code|over-?engineer|bother with|\\w+)\\b";
-const ENSURED = "make sure (?:that |to |you |we |it |the |all |every |no |nothing )";
-const BOUND = "(?:stick (?:to|with)|limit (?:it|this|yourself|the|changes)) ";
-const CONFINED = "(?:only|just) (?:touch|change|modify|edit|use|add|run|fix|look at|work (?:on|in)|update|read) ";
-const LASTING = "to (?:stay|remain|keep|be (?:backwards?|compatible|reversible|idempotent)|(?:work|run) (?:on|with|without|under|in) )";
-const NOT = "(?:don[’']?t|do not|never)";
-const LIMITS = [
-	hinted(NOT, `${LEAD$1}${NOT} (?:ever )?${ACT}`, { among: ACTS }),
-	hinted(NOT, `(?:,|;|:|—| -| but| and|\\.{3})(?= (?:please )?(?:just )?${NOT} (?:ever )?${ACT})`, { among: ACTS }),
-	hinted("avoid ", `${LEAD$1}avoid (?!that$|it$)\\w+`),
-	hinted("always ", `${LEAD$1}always ${ACT}`, { among: ACTS }),
-	hinted(ENSURED, `${LEAD$1}${ENSURED}`),
-	hinted("no ", `${LEAD$1}no (?:(?:new|additional|extra|more|breaking|external|third[- ]party|runtime|code|other|further|direct|global|hard-?coded|inline|npm|manual) )*(?:dependenc(?:y|ies)|deps|packages?|libraries|library|frameworks?|changes?|commits?|pushes|classes|comments?|emojis?|mocks?|mocking|globals?|network(?: calls)?|refactor(?:ing|s)?|rewrites?|migrations?|files?|semicolons|any|shortcuts|hacks|workarounds|placeholders|todos|abbreviations|side effects|regressions|downtime|telemetry)\\b(?!.*\\b(?:were|was|is|are|found|happened|shows?|showed|appears?|yet|anymore|since|so far|worked|works)\\b)`),
-	hinted(BOUND, `${LEAD$1}${BOUND}`),
-	hinted("keep |leave ", `${LEAD$1}(?:keep|leave) (?:(?:the|this|our|my|all|every|that|these|those) .+|it (?:as|under|in|small|simple|short|minimal|the|backwards?|compatible|local|private|within|below|to|pure|typed).*)$`),
-	hinted(CONFINED, `${LEAD$1}${CONFINED}`),
-	hinted("instead of|rather than|without |only when|only if", `${LEAD$1}(?:let[’']?s |we (?:should|must|want to) |i[’']?d (?:like|prefer) (?:you )?to |i (?:want|need|would like) (?:you )?to |you should )?(go with|\\w+)\\b.* (?:instead of|rather than|without (?:adding|touching|changing|breaking|using|introducing|modifying|installing|renaming|removing|rewriting)|only (?:when|if))\\b`, { among: CHOICES }),
-	hinted("must not|must never", "\\bmust (?:not|never)\\b(?! have\\b)"),
-	hinted("must ", "\\bmust(?! (?:have|not|never)\\b)(?! be (?:because|why|due|something|some|that|the|a|an|wrong|broken|missing|related|coming|caused|how|where|what|it)\\b) \\w+"),
-	hinted("should(?:n[’']?t| not| never)|may not|can(?:[’']?t|not)", "\\b(?:should(?:n[’']?t| not| never)|may not|(?:we|you) (?:can[’']?t|cannot)) (?:ever )?(\\w+)", { among: FORBIDDEN }),
-	hinted("allowed|forbidden|limits|out of scope", "^(?!.*\\b(?:says?|said|error|message|complains?)\\b).*\\b(?:is|are) (?:not allowed|forbidden|off[- ]limits|out of scope)\\b"),
-	hinted(LASTING, `\\b(?:has|have|needs?) ${LASTING}`)
-];
-const HINT$1 = anyHint(LIMITS);
-
-// src/capture/language/statement-phrases.ts
-/**
-* @module Words by which people and models state a decision, a preference, a discovery or a failure.
-*
-* The English ones are here, those of other languages in ../../text/languages.
-*
-* They are looked for in one sentence of prose. Precision goes first: a wrong decision in a snapshot is worse than none.
-* No Unicode classes: those compile slowly, and hooks start often.
-*/
-const any = (hint, ...words) => hinted(hint, words.join("|"));
-const stated = ({ needs, phrases }) => hinted(needs.join("|"), alternatives(phrases));
-/** Polite and connecting words in front. */
-const LEAD = "^(?:(?:ok|okay|so|and|but|then|yes|yeah|yep|no|sure|thinking again|actually|also|great|good|right|well|hmm|please|now|for now|honestly)[,:.! ]+)*";
-/** A name, or a word that stands for a person. */
-const WHO = "(?:[Ii]|[Ww]e|[Hh]e|[Ss]he|[Tt]hey|(?:[Tt]he )?[Uu]ser|[A-Z][\\w'’-]+(?: [A-Z][\\w'’-]+)?)";
-/** What is done in one way, and not in another. */
-const MEANS = /* @__PURE__ */ new Set([
-	..."use take keep pass put store return write implement make".split(" "),
-	"go with",
-	"switch to",
-	"stick with"
-]);
-/** What it was chosen against, or why. */
-const REASON = "(?:instead of|rather than|because|since|so that|to avoid|to match|matching|for consistency)";
-const RESOLVED$1 = "(?:decided|chosen|chose|opted|changed the approach|switched (?:from|to)|went with)";
-const WAY = "(?:approach|solution|fix|option|way)(?: here)? is";
-const CAUSE = "(?:root cause|cause|issue|problem|bug|culprit) (?:here )?(?:is|was)";
-const BECAUSE = "(?:fails|failed|happens|happened|breaks|broke|crashes|crashed|hangs|hung) because";
-const TRIAL = "(?:approach|attempt|workaround|idea|strategy)";
-const TAKEN_BACK = "(?:reverted|backed out|rolled back)";
-const TO_SETTLE = "to (?:decide|figure out|clarify|agree on)";
-const STILL_OPEN = "still (?:an )?(?:open|undecided|to be decided)";
-const UNTRUE = "(?:is|was) (?:not (?:correct|right|true|what)|wrong|incorrect)";
-const NOT_SO = "not (?:as |in |on |with |a |an |the )";
-/** What somebody decided. */
-const DECIDED = [
-	hinted("decided|chosen|chose|agreed|settled|opted", `${LEAD}${WHO}(?:['’]ve| have| has)? (?:now |just |both |all )?(?:decided|chosen|chose|agreed|settled|opted) (?:that|to|on|for|not|against|against|we|[\\w-]+(?: [\\w-]+){0,3} over)\\b`),
-	any("decided|opted|settled|agreed|decision", `${LEAD}(?:decided|opted|settled|agreed) (?:on|to|for|that|against)\\b`, `${LEAD}decision(?: made)?(?: (?:on|about) [^:]{1,60})?: ?\\S`, "\\b(?:talked|discussed) .{0,30}\\band agreed\\b"),
-	...STATEMENTS.map(({ decisions }) => stated(decisions))
-];
-/** A choice that a person makes in a prompt. */
-const CHOSEN = [any("let['’]?s |option|(?:go|going) with|(?:t|longer) (?:need|want)|should only", `${LEAD}let['’]?s (?:completely |just |not )?(?:use|go with|stick (?:with|to)|switch to|drop|remove|keep (?!going)|skip|default to|call it|name it)\\b`, `${LEAD}(?:i|we) (?:like|prefer|choose|pick|take|want) option\\b`, `${LEAD}(?:go|going|i['’]d go|we go|let['’]?s go) with (?:option|the|a|an)\\b`, `${LEAD}we (?:only |really |just )?(?:don['’]?t|do not|no longer) (?:need|want)\\b`, `${LEAD}(?:i think )?we should only\\b`)];
-/** What somebody prefers. */
-const PREFERRED = [
-	hinted("prefer", `(?:^|[.,:;—] )${WHO} (?:really |strongly |much |generally |usually |always |still )?prefers? (?!not sure)\\S`, { flags: "" }),
-	any("rather|prefer|from now on|going forward|in the future|next time|i like|i love|i hate|i dislike|t like", "\\b(?:i|we|he|she|they)(?:['’]d| would) (?:much |really )?(?:rather|prefer)\\b(?! not say)", `${LEAD}(?:from now on|going forward|in the future|next time),? \\S+ \\S+`, `${LEAD}i (?:like|love|hate|dislike|don['’]?t like|do not like) (?:it )?(?:when|to |having|seeing|working)`),
-	...STATEMENTS.map(({ preferences }) => stated(preferences))
-];
-/** What a model found out. */
-const FOUND = [
-	any("found (?:it|the )|root cause|turns out|key ", "^\\W*found (?:it|the (?:issue|problem|bug|cause|root cause|culprit))\\b\\W+\\w.{30}", "\\broot cause\\b(?: identified| found| confirmed)?(?:\\*\\*)?(?: is| was|:) ?\\S", "(?:^|[,;—–-] )(?:it |this |that )?turns out\\b", "^\\W*(?:the )?key (?:insight|finding|discovery|point)\\b[^:]{0,30}(?: is|:) "),
-	hinted(CAUSE, `^\\W*(?:so |now |and |here,? )?the (?:real |actual |underlying |main |core )?${CAUSE}\\b (?!now|clear|to |not )`),
-	hinted(BECAUSE, `\\b(?:it|this|that|which|test|tests|build|command|hook|call) ${BECAUSE}\\b`)
-];
-/** What a model tried or weighed that does not work. */
-const FAILED = [
-	any("['’]t work|not work", "\\b(?:did|does|do|will|would|can)(?:n['’]t| not) work\\b.{0,12}\\b(?:because|since|as|with|when|if|in|for|on)\\b", "\\b(?:didn['’]t|did not|won['’]t|will not) work\\b"),
-	hinted(`${TRIAL} `, `\\b(?:this|that|the|my|first|second|previous|current|old|new) (?:[\\w\`-]+ ){0,4}${TRIAL}\\b (?:is flawed|failed|fails|was wrong|is wrong|broke|breaks|doesn['’]t|didn['’]t|does not|did not|won['’]t|can['’]t|cannot|only stops)`),
-	any(`tried |attempted |${TAKEN_BACK} `, "\\bi (?:tried|attempted) .{3,160}\\b(?:but (?:it|that|this|the)|failed|without success|didn['’]t|did not)\\b", `^\\W*i(?:['’]ve| have)? ${TAKEN_BACK} \\S`)
-];
-/** What a model chose to do, with what it chose against or why. */
-const CHOSE = [
-	hinted(RESOLVED$1, `^\\W*i(?:['’]ve| have)? ${RESOLVED$1}\\b`),
-	hinted(REASON, `^\\W*(?:so |okay,? |actually,? |then )?(?:i['’]ll|i will|i(?:['’]m| am) going to|we['’]ll|let['’]?s) (go with|switch to|stick with|\\w+)\\b .{3,200}\\b${REASON}\\b`, { among: MEANS }),
-	hinted(`${WAY} `, `^\\W*(?:actually,? |so )?(?:a|the) (?:simpler|simplest|cleaner|cleanest|better|best|safer|right|correct|minimal) ${WAY} (?:just |simply )?to\\b`),
-	any("instead of|it is", "^\\W*instead of [^,]{3,120}, (?:i|we|i['’]ll|we['’]ll|i['’]ve|let me|let['’]s)\\b", "^\\W*option \\w+ it is\\b")
-];
-/** What is left open on purpose. */
-const LEFT_OPEN = [any(`open question|${TO_SETTLE} |${STILL_OPEN}`, "^\\W*open questions?:? \\S.{10}", `${LEAD}(?:we|i) (?:still )?(?:need|have) ${TO_SETTLE} (?:whether|if|how|which|what|where|who|on)\\b`, `\\b(?:is|are|remains) ${STILL_OPEN}\\b`)];
-/** A person sets the model right. */
-const CORRECTED = [any(`${UNTRUE}|${NOT_SO}`, `${LEAD}(?:again,? )?(?:this|that|it|the [\\w ]{1,30}) ${UNTRUE}\\b.{15}`, `${LEAD}(?:no,? )?${NOT_SO}.{3,120}\\bbut\\b`)];
-/** Words that make a finding a guess. */
-const GUESS = /\b(?:might|may be|could be|could|would be|probably|likely|perhaps|maybe|possibly|seems?|appears?|suspect|not sure|unclear|whether|wonder|I think|hypothesis|assum\w+)\b/i;
-
-// src/capture/language/statements.ts
-/**
-* @module What a person or the model states plainly in prose: decisions, preferences, open questions, discoveries and what
-* does not work.
-*
-* Their own sentence is kept, whole: no summary, no inference. Where a sentence can be read both ways it is left out. Pure.
-*/
-/** Returns what a person states in a prompt, in order. */
-function statementsOfUser(prompt) {
-	return prompt.length > LONGEST_PROMPT ? [] : find(prompt, BY_USER, HINT_OF_USER, USER_LENGTH);
-}
-/** Returns what the model states in its own words, in order. */
-function statementsOfModel(text) {
-	const found = find(text.slice(0, LONGEST_ANSWER), BY_MODEL, HINT_OF_MODEL, MODEL_LENGTH);
-	return found.length > 0 && MODEL_WORD.test(text) ? found : [];
-}
-/** Longer prompts are pastes and plans: what is stated in them is not the person's own sentence. */
-const LONGEST_PROMPT = 1500;
-const LONGEST_ANSWER = 2e4;
-const USER_LENGTH = {
-	least: 12,
-	most: 300
-};
-const MODEL_LENGTH = {
-	least: 30,
-	most: 320
-};
-/** Most statements of one text: more of them are a report. */
-const MOST$2 = 4;
-const BY_USER = [
-	["question", LEFT_OPEN],
-	["preference", PREFERRED],
-	["decision", DECIDED],
-	["decision", CHOSEN],
-	["discovery", CORRECTED]
-];
-const BY_MODEL = [
-	["question", LEFT_OPEN],
-	["failed", FAILED],
-	["discovery", FOUND],
-	["decision", CHOSE]
-];
-/** Without one of these words the model states nothing of the kind. */
-const MODEL_WORD = /cause|found|turns out|key |issue|problem|bug|culprit|work|approach|attempt|tried|revert|rolled|backed out|instead|rather|decided|chose|opted|went with|switched|simple|clean|better|best|safer|right|because|that['’]s why|open|option|since|avoid|decide|figure out/i;
-const HINT_OF_USER = anyHint(BY_USER.flatMap(([, patterns]) => patterns));
-const HINT_OF_MODEL = anyHint(BY_MODEL.flatMap(([, patterns]) => patterns));
-function find(text, rules, hint, { least, most }) {
-	const found = [];
-	if (text.replaceAll("**", "").search(hint) === -1) return found;
-	const prose = proseOf(text);
-	hint.lastIndex = 0;
-	for (let from = 0; found.length < MOST$2 && hint.test(prose); hint.lastIndex = from) {
-		let end = sentenceEnd(prose, from);
-		for (; end < hint.lastIndex; end = sentenceEnd(prose, from)) from = end;
-		const sentence = prose.slice(from, end).trim();
-		from = end;
-		if (sentence.length > most || isShort(sentence, least)) continue;
-		const rule = rules.find(([, patterns]) => patterns.some(({ fits }) => fits(sentence)));
-		if (rule === void 0 || UNUSABLE.test(sentence)) continue;
-		const [kind] = rule;
-		if ((kind === "discovery" || kind === "failed") && GUESS.test(sentence)) continue;
-		found.push({
-			kind,
-			text: sentence
-		});
-	}
-	return found;
-}
-/** The scripts without spaces say as much in a third of the characters. */
-function isShort(sentence, least) {
-	return sentence.length < least && (sentence.length * 3 < least || !DENSE.test(sentence));
-}
-const DENSE = /[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]/;
-/** Questions, announcements of what follows, code, conditions. */
-const UNUSABLE = /[?？]["')\]]*$|[:：]$|=>|[{}]|^(?:if|when|unless|once|wenn|falls|si|se|если|如果|만약|अगर)\s/i;
-
-// src/capture/language/session-statements.ts
-/**
-* @module What is stated in a session, added to its state: each once, with its origin and, where its kind has one, an id.
-*/
-/** Returns the limits and statements of a person's words. */
-function readUserStatements(words) {
-	return {
-		limits: findLimits(words),
-		statements: kept(statementsOfUser(words))
-	};
-}
-/** Returns the statements of the model's own words. */
-function readModelStatements(words) {
-	return kept(statementsOfModel(words));
-}
-/** Notes what a person's words state. */
-function noteUserStatements(state, { limits, statements }, at) {
-	for (const text of limits) {
-		if (state.limits.some((known) => known.text === text)) continue;
-		keep(state.limits, {
-			id: nextId(state, "C"),
-			text,
-			...stamp$1(at)
-		}, KEEP.constraints);
-	}
-	const known = [...limits, state.answers.at(-1)?.answer ?? ""];
-	note(state, statements.filter(({ text }) => !known.some((one) => one.includes(text))), "user", at);
-}
-/** Notes what the model's own words state. */
-function noteModelStatements(state, statements, at) {
-	note(state, statements, "transcript", at);
-}
-/**
-* Notes that a prompt follows the question that the model ended its turn with, and returns that question. What plainly
-* answers it resolves it, and such an answer to a real choice is a decision.
-*/
-function noteReply(state, words, at) {
-	const question = state.asked;
-	delete state.asked;
-	if (question === void 0) return void 0;
-	const id = nextId(state, "Q");
-	const reply = words.trim();
-	if (reply.length > LONGEST_REPLY || reply.includes("?") || !ANSWER$1.test(reply)) return question;
-	keep(state.questions, {
-		id,
-		question,
-		resolution: clipLine(reply, LONGEST_REPLY),
-		...stamp$1(at)
-	}, RESOLVED);
-	if (CHOICE.test(question) && !COURTESY.test(question)) keep(state.answers, {
-		id: nextId(state, "D"),
-		question,
-		answer: clipLine(reply, LONGEST_REPLY),
-		...stamp$1(at)
-	}, KEEP.questions);
-	return question;
-}
-/** Returns the question that a text ends with: the model waits for the person. Courtesies ask nothing. */
-function trailingQuestion(text) {
-	if (!text.includes("?") && !text.includes("？")) return void 0;
-	const whole = text.trimEnd();
-	const line = whole.slice(whole.lastIndexOf("\n") + 1).trim();
-	if (!/[?？]/.test(line)) return void 0;
-	const last = line.replace(/^[*_`#>-]+\s*|[*_`\s]+$/g, "");
-	const question = OFFER.exec(last)?.[1] ?? (/[?？]$/.test(last) ? last.split(/(?<=[.!])\s/).at(-1) : void 0);
-	return question === void 0 || NOTHING.test(question) ? void 0 : clipLine(question, QUESTION_LENGTH);
-}
-const LONGEST_REPLY = 240;
-const QUESTION_LENGTH = 300;
-const OFFER = /(?:^|[.!] )((?:want me to|shall i|should i|would you like me to|do you want me to) [^?]{3,200}\?(?: .*)?)$/i;
-const NOTHING = /\b(?:anything else|something else|what(?:['’]s| is) next|what (?:else )?(?:would you like|do you want|should we|can i|shall we)(?: me)?(?: to)? (?:do|work on|tackle|help)\b(?: (?:next|now|today))?|how (?:else )?can i help)\b[^?]{0,60}[?]$/i;
-const RESOLVED = 20;
-/** A question between things, or about how: its answer decides something. */
-const CHOICE = /\bor\b|^(?:which|what|where|how|who|when)\b|\b(?:should (?:i|we|it|the)|do you (?:prefer|want)|would you (?:prefer|like)|want me to|shall (?:i|we))\b/i;
-/** Going on, committing, pushing: a permission of the moment. */
-const COURTESY = /\b(?:anything else|something else|continue|proceed|go ahead|go on|carry on|resume|pick (?:it|this) up|commit|push|start|try|help|next|ready|(?:create|open|make) (?:a|the) (?:pr|pull request)|run (?:it|the tests?|this)|explain|clarify|more details?|shall (?:i|we)\?|take a look|look (?:at|into))\b/i;
-/** How an answer begins: anything else may be another thought. */
-const ANSWER$1 = /^\W*(?:yes|yep|yeah|yup|no|nope|sure|ok|okay|correct|right|exactly|option|both|neither|none|all|lgtm|(?:the )?(?:first|second|third|last|former|latter)|\d{1,2}(?=$|[\s.,)])|[a-d](?=$|[.,)])|let['’]?s|use|keep|go with|i['’]?d? (?:like|prefer|want|choose|pick|would)|you decide|ja|nein|oui|non|sí|si|sim|não|да|нет|是|对|不|好|네|아니|हाँ|नहीं)(?=$|[\s\W])/i;
-function kept(found) {
-	return found.map(({ kind, text }) => ({
-		kind,
-		text,
-		line: clipLine(text, STATEMENT_LENGTH)
-	}));
-}
-function note(state, found, origin, at) {
-	for (const { kind, line } of found) {
-		if (line === "" || isStated(state, kind, line)) continue;
-		const letter = LETTER[kind];
-		state.statements.push({
-			kind,
-			...letter === void 0 ? {} : { id: nextId(state, letter) },
-			text: line,
-			origin,
-			...stamp$1(at)
-		});
-		const ofKind = state.statements.filter((known) => known.kind === kind);
-		const oldest = ofKind.length > KEEP.statements ? ofKind[0] : void 0;
-		if (oldest !== void 0) state.statements.splice(state.statements.indexOf(oldest), 1);
-	}
-}
-const LETTER = {
-	decision: "D",
-	question: "Q"
-};
-/** Said again it is mostly said in the same words: only else it is asked whether it was said in other case or with other signs. */
-function isStated({ statements }, kind, line) {
-	for (const known of statements) if (known.text === line && known.kind === kind) return true;
-	const words = plain$1(line);
-	for (const known of statements) if (known.kind === kind && plain$1(known.text) === words) return true;
-	return false;
-}
-/** Each new statement is compared with all that are kept. */
-const plain$1 = repeating((text) => text.toLowerCase().replace(/[^a-z0-9\u0080-\uffff]+/g, " "), 5 * KEEP.statements);
-function stamp$1(at) {
-	return at === void 0 ? {} : { at };
-}
-
-// src/capture/language/time-limit.ts
-/**
-* @module The deadline of understanding one text: what takes longer is ended, and the text is kept as plain words.
-*
-* A pattern that runs can be ended by the engine alone, and node gives that to scripts (`node:vm`). It costs 40 µs a call
-* (measured, node 20), so it stands around the whole reading of a text and not around each pattern.
-*/
-/**
-* Returns what `read` returns. Where it takes longer than a text may, it is ended and `plainly` is asked instead. `read`
-* changes nothing that is used after it was ended. All texts of a process share what may be lost to slow ones.
-*/
-function understood(read, plainly) {
-	const started = performance.now();
-	let answer;
-	Object.assign(globalThis, { [WORK]: () => {
-		answer = { is: read() };
-	} });
-	try {
-		RUN.runInThisContext({
-			timeout: longest(),
-			displayErrors: false
-		});
-	} catch (error) {
-		if (!isTimeout(error)) throw error;
-		lost += performance.now() - started;
-	}
-	return answer === void 0 ? plainly() : answer.is;
-}
-const WORK = Symbol.for("throughline.work");
-const RUN = new Script("globalThis[Symbol.for('throughline.work')]()");
-/** Milliseconds of this process that were lost to slow texts. */
-let lost = 0;
-function longest() {
-	return Math.ceil(Math.max(UNDERSTANDING.least, Math.min(UNDERSTANDING.text, (UNDERSTANDING.all - lost) / 2)));
-}
-function isTimeout(error) {
-	return error instanceof Error && "code" in error && error.code === "ERR_SCRIPT_EXECUTION_TIMEOUT";
-}
-
 // src/capture/language/read-text.ts
-/** Returns what stands in a person's place. */
-function readWords(words) {
-	const read = readUserText(words);
-	if (read.is !== "prompt") return read;
-	const text = clip$1(read.text, REQUEST_LENGTH$1);
-	if (read.kind !== "words") return {
-		...read,
-		text
-	};
-	const stated = understood(() => readUserStatements(text), () => ({
-		limits: [],
-		statements: []
-	}));
+/** Returns what a prompt says. */
+function readPrompt(words, kind) {
+	if (kind !== "words") return { text: clip$1(words, REQUEST_LENGTH$1) };
+	const text = clip$1(withoutPastedSummary(words), REQUEST_LENGTH$1);
 	return {
-		...read,
 		text,
-		stated
+		stated: understood(() => readUserStatements(text), () => ({
+			limits: [],
+			statements: []
+		}))
 	};
 }
 /** Returns what a text of the model says. */
@@ -8283,298 +10036,8 @@ function saysNothing(words) {
 	return words.length <= 1500 && plain$3(words).trim() === "";
 }
 
-// src/capture/state/changed-files.ts
-/**
-* @module Which files a session changed, and by how much: the latest last, one entry a file.
-*/
-/** Returns what writing a file as a whole did to it. `details` is the host's own record of it. */
-function readWrite(details, output) {
-	const created = details["type"] === "create" || details["type"] === void 0 && /created successfully/.test(output);
-	const content = created ? stringOf(details["content"]) : void 0;
-	const counts = content === void 0 ? patchCounts(details["structuredPatch"]) : {
-		added: lineCount(content),
-		removed: 0
-	};
-	return {
-		change: created ? "created" : "modified",
-		...counts
-	};
-}
-/** Returns what an edit did to a file. An edit of nothing creates the file. */
-function readEdit(details) {
-	return {
-		change: details["oldString"] === "" && details["originalFile"] === "" ? "created" : "modified",
-		...patchCounts(details["structuredPatch"])
-	};
-}
-/** Notes a file that was written or edited. */
-function noteEdit(state, path, { change, added, removed }) {
-	const index = state.files.findIndex((file) => file.path === path);
-	const known = index === -1 ? void 0 : state.files.splice(index, 1)[0];
-	keep(state.files, {
-		path,
-		change: known?.change === "created" ? "created" : change,
-		edits: (known?.edits ?? 0) + 1,
-		added: (known?.added ?? 0) + added,
-		removed: (known?.removed ?? 0) + removed
-	}, KEEP.files);
-}
-function patchCounts(patch) {
-	let added = 0;
-	let removed = 0;
-	for (const hunk of Array.isArray(patch) ? patch : []) {
-		const lines = isJson(hunk) ? hunk["lines"] : void 0;
-		for (const line of Array.isArray(lines) ? lines : []) {
-			if (typeof line !== "string") continue;
-			if (line.startsWith("+")) added += 1;
-			else if (line.startsWith("-")) removed += 1;
-		}
-	}
-	return {
-		added,
-		removed
-	};
-}
-function lineCount(text) {
-	return text === "" ? 0 : text.split("\n").length - (text.endsWith("\n") ? 1 : 0);
-}
-
-// src/capture/state/moved-files.ts
-/**
-* @module Files that a shell command deleted or moved: `rm`, `git rm`, `mv`, `git mv`, as far as its words tell.
-*
-* Only of a command that succeeded. Patterns, variables and what lies outside the project are left out, and so is what a
-* build makes: a file is only said to be gone where it was named.
-*/
-/** Applies what a command did to the files of the session. */
-function noteMovedFiles(state, command) {
-	if (!HINT.test(command)) return;
-	let folder = state.cwd;
-	for (const { text } of commandParts$1(command)) {
-		const words = wordsOf$1(text);
-		if (words[0] === "cd" && words[1] !== void 0) folder = resolve(folder, words[1]);
-		const git = words[0] === "git";
-		const [program, ...rest] = git ? gitWords(words) : words;
-		if (program !== "rm" && program !== "mv") continue;
-		const options = rest.filter((word) => word.startsWith("-"));
-		const named = rest.filter((word) => !word.startsWith("-") && !UNKNOWN.test(word));
-		if (named.length + options.length < rest.length && program === "mv") continue;
-		if (options.includes("--cached")) continue;
-		const at = folder;
-		const paths = named.map((word) => resolve(at, word));
-		if (program === "rm") {
-			const forced = !git && options.some((option) => /^-\w*f|^--force$/.test(option));
-			for (const path of paths) noteDeleted(state, path, forced);
-		} else if (paths.length >= 2) noteMoved(state, paths, named.at(-1) ?? "");
-	}
-}
-const HINT = /(?:^|[\s;&|(])(?:rm|mv)\s/;
-/** What the shell fills in. */
-const UNKNOWN = /[*?[\]$`~{}<>]/;
-const BUILT = /(?:^|[\\/])(?:node_modules|dist|build|out|target|coverage|tmp|temp|__pycache__|venv|vendor|\.(?:git|next|nuxt|cache|venv|tox|turbo|parcel-cache|pytest_cache))(?:[\\/]|$)|\.(?:log|tmp|bak|orig|rej|pid|swp|pyc|o)$/;
-function gitWords(words) {
-	const at = words.findIndex((word, index) => index > 0 && (word === "rm" || word === "mv"));
-	return at === -1 || at > 3 ? [] : words.slice(at);
-}
-/** `rm -f` of a file that nobody spoke of may have deleted nothing. */
-function noteDeleted(state, path, forced) {
-	const known = state.files.filter((file) => isIn(file.path, path) && file.change !== "deleted");
-	for (const file of known) put(state, {
-		...file,
-		change: "deleted"
-	});
-	if (known.length > 0) return;
-	if (state.filesRead.some((read) => isIn(read, path)) || !forced && isOwn(state, path)) put(state, {
-		path,
-		change: "deleted",
-		edits: 0,
-		added: 0,
-		removed: 0
-	});
-}
-function noteMoved(state, paths, written) {
-	const target = paths.at(-1);
-	const sources = paths.slice(0, -1);
-	for (const source of sources) {
-		const name = base(source);
-		const to = sources.length > 1 || /[\\/]$/.test(written) || name.includes(".") && !base(target).includes(".") ? join(target, name) : target;
-		const known = state.files.filter((file) => isIn(file.path, source) && file.change !== "deleted");
-		for (const file of known) move(state, file, `${to}${file.path.slice(source.length)}`);
-		if (known.length > 0 || !isOwn(state, source) && !isOwn(state, to)) continue;
-		if (isOwn(state, source)) put(state, {
-			path: source,
-			change: "deleted",
-			edits: 0,
-			added: 0,
-			removed: 0,
-			movedTo: to
-		});
-		if (isOwn(state, to)) put(state, {
-			path: to,
-			change: "created",
-			edits: 0,
-			added: 0,
-			removed: 0,
-			movedFrom: source
-		});
-	}
-}
-function move(state, file, to) {
-	state.files = state.files.filter(({ path }) => path !== file.path);
-	if (file.change !== "created") put(state, {
-		...file,
-		change: "deleted",
-		movedTo: to
-	});
-	put(state, {
-		...file,
-		path: to,
-		change: "created",
-		movedFrom: file.path
-	});
-}
-function put(state, file) {
-	state.files = state.files.filter(({ path }) => path !== file.path);
-	keep(state.files, file, KEEP.files);
-}
-/** In the project, and no product of a build. */
-function isOwn({ startCwd }, path) {
-	return startCwd !== void 0 && path !== startCwd && isIn(path, startCwd) && !BUILT.test(path.slice(startCwd.length));
-}
-function isIn(path, folder) {
-	return path === folder || path.startsWith(`${folder}/`) || path.startsWith(`${folder}\\`);
-}
-/** Paths are those of the machine that the transcript was written on. */
-function pathsOf(folder) {
-	return /^[a-z]:[\\/]/i.test(folder) ? win32 : posix;
-}
-function resolve(folder, word) {
-	if (folder === void 0) return posix.normalize(word).replace(/\/$/, "");
-	return pathsOf(folder).resolve(folder, word);
-}
-function join(folder, name) {
-	return pathsOf(folder).join(folder, name);
-}
-function base(path) {
-	return path.split(/[\\/]/).at(-1) ?? path;
-}
-/** The words of a simple command, without their quotes. */
-function wordsOf$1(part) {
-	return [...part.matchAll(/(?:"((?:[^"\\]|\\.)*)"|'([^']*)'|((?:[^\s"'\\]|\\.)+))/g)].map(([, double, single, bare]) => double ?? single ?? (bare ?? "").replace(/\\(.)/g, "$1"));
-}
-
-// src/capture/state/waves.ts
-/**
-* @module Waves of work, told from what a session wrote to a memory: names such as `wave_2_backend_complete`. Pure.
-*
-* Source: context guardian, the memory keys of execution ("wave_" … "complete") and the wave context of a checkpoint.
-*/
-const MOST$1 = 50;
-/** Tools that write to a memory under a name: the graph's own, and those of servers that keep notes. */
-const WRITES = /^mcp__.*(?:create_entities|add_observations|write_memory)$/;
-/** True for a tool that writes to a memory. */
-function writesMemory(tool) {
-	return WRITES.test(tool);
-}
-/** Returns the waves that a write names, with what it says of them; none for a write of something else. */
-function readWaves(input) {
-	const entities = Array.isArray(input["entities"]) ? input["entities"] : [];
-	const additions = Array.isArray(input["observations"]) ? input["observations"] : [];
-	return [
-		...entities,
-		...additions,
-		input
-	].filter(isJson).slice(0, MOST$1).flatMap((write) => {
-		const key = stringOf(write["name"]) ?? stringOf(write["entityName"]) ?? stringOf(write["memory_name"]);
-		return key === void 0 ? [] : waveOf(key, write);
-	});
-}
-/** Returns the waves with one more state of one: the latest holds, and what it does not say stays. */
-function withWave(waves, wave) {
-	const known = waves.find(({ number }) => number === wave.number);
-	return [...waves.filter(({ number }) => number !== wave.number), {
-		...known,
-		...wave
-	}].sort((a, b) => a.number - b.number).slice(-50);
-}
-/** Returns the wave that is worked on and how many there are: the active one, else the last that ended. */
-function currentWave(waves) {
-	const current = waves.find(({ status }) => status === "active") ?? waves.findLast(({ status }) => status === "complete");
-	return current === void 0 ? void 0 : {
-		wave: current.number,
-		waves: Math.max(...waves.map(({ number }) => number))
-	};
-}
-const KEY = /^(.*?)wave_(\d{1,3})(?:_(.*))?$/i;
-const STATUS = /(?:^|_)(complete[d]?|done|active|started|in_progress|current|pending|planned|plan|next)(?:_|$)/i;
-function waveOf(key, write) {
-	const [, , number, rest = ""] = KEY.exec(key) ?? [];
-	const status = STATUS.exec(rest)?.[1]?.toLowerCase();
-	if (number === void 0 || status === void 0) return [];
-	const lines = textsOf(write);
-	const name = said(lines, /^(?:wave )?name:\s*(.+)$/i) ?? rest.replace(STATUS, " ").replaceAll("_", " ").trim();
-	const agents = said(lines, /^agents?(?: used)?:\s*(.+)$/i);
-	const complete = /^(?:complete|done)/.test(status);
-	return [{
-		number: Number(number),
-		...name === "" ? {} : { name: clipLine(name, 120) },
-		status: complete ? "complete" : /^(?:pending|plan|next)/.test(status) ? "pending" : "active",
-		...agents === void 0 ? {} : { agents: agents.split(/,\s*/).map((agent) => clipLine(agent, 80)) },
-		...complete ? { resultsKey: clipLine(key, 200) } : {}
-	}];
-}
-function textsOf(write) {
-	return [...[write["observations"], write["contents"]].find(Array.isArray) ?? [], write["content"]].filter((text) => typeof text === "string").slice(0, MOST$1);
-}
-function said(lines, pattern) {
-	return lines.flatMap((text) => text.slice(0, 4e3).split("\n")).map((line) => pattern.exec(line.trim())?.[1]).find(Boolean);
-}
-
-// src/capture/transcript/deferred.ts
-/**
-* @module What a reading puts off: of most of a long session it is never asked.
-*
-* The line that matters of a command's output is looked for when the list of commands is read; what the model announces,
-* lists and says last, when its turn is. A later command or prompt makes most of it void before. Until then it stands in the
-* state as it was written; `settle` ends that before the state is given to anyone.
-*/
-/** Reads what was put off: nothing in the state is unredacted after it. */
-function settle(state) {
-	for (const answer of state.unread ?? []) readPutOff(state, answer);
-	delete state.unread;
-	if (state.commands.some(({ said }) => said !== void 0)) state.commands = state.commands.map(settledRun);
-	state.lastMessages = state.lastMessages.map(({ role, text }) => ({
-		role,
-		text
-	}));
-}
-/** Returns the command with the line that matters. */
-function settledRun(run) {
-	if (run.said === void 0) return run;
-	const { said, command, outcome, exitCode, ...more } = run;
-	const result = understood(said, () => void 0);
-	return {
-		command,
-		outcome,
-		...exitCode === void 0 ? {} : { exitCode },
-		...result ? { result } : {},
-		...more
-	};
-}
-/** Puts off the reading of a text of the model. */
-function putOff(state, answer) {
-	state.unread ??= [];
-	state.unread.push(answer);
-	if (state.unread.length >= MOST) settle(state);
-}
-/** Ends a turn: of all its texts only the last message is read, as a prompt makes void what it announced. */
-function endTurn(state) {
-	const { unread } = state;
-	if (unread === void 0) return;
-	const from = unread.findLastIndex(({ continued }) => !continued);
-	for (const { words, continued } of unread.slice(Math.max(0, from))) remember(state, unreadMessage(words), continued);
-	delete state.unread;
-}
+// src/capture/state/last-messages.ts
+/** @module The last messages of a conversation, as they are kept. */
 /** Adds a message to the last ones. Texts of one model message, and of one turn, become the latest of them. */
 function remember(state, message, continued) {
 	const last = state.lastMessages.at(-1);
@@ -8592,1132 +10055,10 @@ function remember(state, message, continued) {
 	} else state.lastMessages.push(message);
 	if (state.lastMessages.length > 4) state.lastMessages.shift();
 }
-/** Texts of one turn that are put off. */
-const MOST = 50;
 /** Characters from which what is said on the way says more than "now the tests". */
 const FINDINGS_LENGTH = 240;
-/** A text as it is kept, worked out when it is asked for: most messages are no more among the last by then. */
-function unreadMessage(words) {
-	return {
-		role: "assistant",
-		get text() {
-			return answerText(words);
-		}
-	};
-}
-function readPutOff(state, { words, message, continued }) {
-	const { text, step, steps, left } = readAnswer(words);
-	const { left: _, refused: __, ...doing } = state.doing;
-	state.doing = {
-		...doing,
-		...step === void 0 ? {} : {
-			announced: step,
-			announcedIn: message
-		},
-		...steps.length === 0 ? {} : { steps },
-		...left.length === 0 ? {} : { left }
-	};
-	remember(state, {
-		role: "assistant",
-		text
-	}, continued);
-}
 
-// src/capture/transcript/fixed-errors.ts
-/**
-* @module Errors and what fixed them: a command that failed, files edited after it, and the same command succeeding.
-*
-* Nothing is claimed but that order of things: the edits stand between red and green.
-*/
-/** Commands that fail at one time, and files that are named of one. */
-const MOST_FAILING = 20;
-/** A program that is not there says nothing of the work. */
-const NOT_RUN$1 = /command not found|not recognized as|unrecognized subcommand|unknown command/i;
-/** Notes a command's outcome: a failure waits for its fix, a success ends the wait. */
-function noteOutcome(state, run, at) {
-	if (run.outcome === "ok" && state.failing.length === 0) return;
-	if (run.outcome !== "ok" && run.outcome !== "failed") return;
-	const key = commandKey(run.command);
-	const index = state.failing.findIndex((known) => known.key === key);
-	if (run.outcome === "ok" && index === -1) return;
-	const { result } = settledRun(run);
-	if (NOT_RUN$1.test(result ?? "")) return;
-	const before = index === -1 ? void 0 : state.failing.splice(index, 1)[0];
-	if (run.outcome === "failed") {
-		const error = result ?? before?.error;
-		if (error === void 0) return;
-		state.failing.push({
-			key,
-			command: run.command,
-			error,
-			files: before?.files ?? []
-		});
-		if (state.failing.length > MOST_FAILING) state.failing.shift();
-	} else if (before !== void 0 && before.files.length > 0) {
-		const { command, error, files } = before;
-		keep(state.fixes, {
-			command,
-			error,
-			files,
-			...at === void 0 ? {} : { at }
-		}, KEEP.fixes);
-	}
-}
-/** Notes that a file was edited, for every command that fails. */
-function noteEdited(state, path) {
-	state.failing = state.failing.map((one) => ({
-		...one,
-		files: [...one.files.filter((file) => file !== path), path].slice(-6)
-	}));
-}
-
-// src/capture/transcript/result-parts.ts
-const SHELL_TOOLS = /* @__PURE__ */ new Set([
-	"Bash",
-	"bash",
-	"PowerShell"
-]);
-const EDIT_TOOLS = /* @__PURE__ */ new Set([
-	"Edit",
-	"MultiEdit",
-	"NotebookEdit"
-]);
-/** Tools that write files. */
-const FILE_TOOLS = /* @__PURE__ */ new Set(["Write", ...EDIT_TOOLS]);
-/** An output that is too long for the model begins with this; the host's own record may hold it whole. */
-const PERSISTED = "<persisted-output>";
-/** Returns the parts that are read of a tool's result. */
-function partsRead(tool) {
-	return PARTS.get(tool) ?? NONE;
-}
-const NONE = {
-	output: false,
-	details: [],
-	present: []
-};
-const SHELL = {
-	output: true,
-	details: [
-		"interrupted",
-		"backgroundTaskId",
-		"returnCodeInterpretation",
-		"stdout",
-		"stderr"
-	],
-	present: []
-};
-const EDIT = {
-	output: false,
-	details: ["structuredPatch"],
-	present: ["oldString", "originalFile"]
-};
-const PARTS = new Map([
-	...[...SHELL_TOOLS].map((name) => [name, SHELL]),
-	...[...EDIT_TOOLS].map((name) => [name, EDIT]),
-	["Write", {
-		output: true,
-		details: [
-			"type",
-			"content",
-			"structuredPatch"
-		],
-		present: []
-	}],
-	["TaskCreate", {
-		output: true,
-		details: ["task"],
-		present: []
-	}],
-	["TaskList", {
-		output: false,
-		details: ["tasks"],
-		present: []
-	}],
-	["TaskGet", {
-		output: false,
-		details: ["task"],
-		present: []
-	}],
-	["ExitPlanMode", {
-		output: false,
-		details: ["plan"],
-		present: []
-	}],
-	["AskUserQuestion", {
-		output: false,
-		details: ["answers"],
-		present: []
-	}]
-]);
-
-// src/capture/transcript/tool-call.ts
-/** @module What of a tool call is kept until its result is there: as little of its input as the result needs. Pure. */
-/** Questions of one dialog that are looked at. */
-const QUESTIONS = 10;
-/** Returns what is kept of a call, redacted. */
-function readCall(name, input) {
-	if (SHELL_TOOLS.has(name)) return withTarget(name, input["command"], commandOf);
-	if (name === "TodoWrite") return {
-		name,
-		tasks: readTodos(input["todos"])
-	};
-	if (name === "TaskCreate") return withTarget(name, input["subject"], subjectOf);
-	if (name === "TaskUpdate") return {
-		...withTarget(name, input["subject"], subjectOf),
-		taskId: idOf(input["taskId"]) ?? "",
-		...typeof input["status"] === "string" ? { taskStatus: clipLine(input["status"], 40) } : {}
-	};
-	if (name === "AskUserQuestion") return {
-		name,
-		questions: readQuestions(input["questions"])
-	};
-	if (writesMemory(name)) return {
-		name,
-		waves: readWaves(input)
-	};
-	if (name === "ExitPlanMode") return withTarget(name, input["plan"], planOf);
-	return withTarget(name, input["file_path"] ?? input["notebook_path"] ?? input["path"] ?? input["url"] ?? input["query"], placeOf$1);
-}
-const commandOf = (text) => clip$1(text, 1e3);
-const subjectOf = (text) => clip$1(text, 300);
-const planOf = (text) => clip$1(text, REQUEST_LENGTH$1);
-/** The same files are read and edited again and again. */
-const placeOf$1 = repeating((text) => clip$1(text, 500), KEEP.filesRead);
-function withTarget(name, value, shorten) {
-	return typeof value === "string" && value !== "" ? {
-		name,
-		target: shorten(value)
-	} : { name };
-}
-function readQuestions(value) {
-	if (!Array.isArray(value)) return [];
-	return value.slice(0, 10).flatMap((question) => {
-		const words = isJson(question) ? clipLine(stringOf(question["question"]) ?? "", 500) : "";
-		return words === "" ? [] : [words];
-	});
-}
-
-// src/capture/language/review-comments.ts
-/**
-* @module Comments of reviewers that a command showed: what a person or a bot wants changed, at a place in a file. Pure.
-*
-* Told by the output alone: JSON entries with a `path` and a `body`, as the forge's own client prints them.
-*/
-/** Returns the review comments in what a command printed, redacted, in order; none for other commands. */
-function readReviewComments(command, output) {
-	if (!SHOWS_REVIEWS.test(command) || !output.includes("\"body\"") || !output.includes("\"path\"")) return [];
-	const text = output.slice(0, LONGEST$1);
-	const comments = [];
-	let from = 0;
-	for (const found of text.matchAll(BODY)) {
-		const before = text.slice(from, found.index);
-		const after = text.slice(found.index + found[0].length, found.index + found[0].length + NEAR);
-		from = found.index + found[0].length;
-		const comment = commentOf(found[1] ?? "", before.slice(-NEAR).split(NEXT_ENTRY).at(-1) ?? "", after.slice(0, endOf(after)));
-		if (comment !== void 0) comments.push(comment);
-		if (comments.length === KEEP.comments) break;
-	}
-	return comments;
-}
-const SHOWS_REVIEWS = /\bgh\s+(?:api|pr)\b[^;]*\b(?:comments|reviews|reviewThreads)\b/;
-const LONGEST$1 = 2e5;
-/** Characters around a body in which its own keys stand; a diff hunk may be among them. */
-const NEAR = 6e3;
-const NEXT_ENTRY = /\}\s*,?\s*\{/;
-const BODY = /"body":\s*"((?:[^"\\]|\\.)*)"/g;
-function commentOf(body, before, after) {
-	const path = textAt("path", before) ?? textAt("path", after);
-	const words = wordsOf(body);
-	if (path === void 0 || words === "") return void 0;
-	const line = numberOf(before) ?? numberOf(after);
-	const author = textAt("(?:author|login|user)", before) ?? textAt("(?:author|login|user)", after);
-	const place = `${path}${line === void 0 ? "" : `:${line}`}`;
-	return {
-		source: clipLine(`review${author === void 0 ? "" : ` by ${author}`} at ${place}`, 200),
-		text: clipLine(words, 500)
-	};
-}
-/** Where the entry that the keys belong to ends. */
-function endOf(after) {
-	const end = after.indexOf("}");
-	return end === -1 ? after.length : end;
-}
-function textAt(key, json) {
-	return [...json.matchAll(new RegExp(`"${key}":\\s*"((?:[^"\\\\]|\\\\.)*)"`, "g"))].at(-1)?.[1];
-}
-function numberOf(json) {
-	return [...json.matchAll(/"(?:line|original_line)":\s*(\d+)/g)].at(-1)?.[1];
-}
-/** A comment's own words: without markup for machines, suggestions of code and badges. */
-function wordsOf(body) {
-	let text;
-	try {
-		text = JSON.parse(`"${body}"`);
-	} catch {
-		return "";
-	}
-	return text.replace(/<!--[\s\S]*?(?:-->|$)/g, " ").replace(/<details>[\s\S]*?(?:<\/details>|$)/g, " ").replace(/```[\s\S]*?(?:```|$)/g, " ").replace(/!?\[[^\]]{0,500}\]\([^)]{0,1000}\)/g, " ").replace(/<\/?\w+[^>]{0,200}>/g, " ").replace(/^[^\S\n]*#+\s*/gm, "").trim();
-}
-
-// src/capture/transcript/tool-result.ts
-/**
-* @module What the result of a tool call says, told from the call and the result alone: no state of a session is asked. Pure.
-*/
-/** Returns what the result of a call says. */
-function readResult(call, { output: given, failed, structured }) {
-	const parts = partsRead(call.name);
-	const output = parts.output || failed ? given : "";
-	const details = detailsOf(structured, [...parts.details, ...parts.present]);
-	if (failed && REFUSED.test(output)) {
-		const said = wordsSaid(output);
-		const refusal = {
-			is: "refusal",
-			what: refusedCall(call),
-			...isOwnCall(call) ? { own: true } : {}
-		};
-		return said === void 0 ? refusal : {
-			...refusal,
-			said,
-			stated: readUserStatements(said)
-		};
-	}
-	const { target } = call;
-	if (SHELL_TOOLS.has(call.name) && target !== void 0 && !(failed && NOT_RUN.test(output))) return readRun(target, output, details, failed);
-	if (failed) {
-		const text = isOwnCall(call) ? void 0 : firstLine(output);
-		return {
-			is: "error",
-			source: target === void 0 ? call.name : `${call.name} ${clipLine(target, 120)}`,
-			...text === void 0 ? {} : { text }
-		};
-	}
-	if (call.name === "Write") return {
-		is: "success",
-		edit: readWrite(details, output)
-	};
-	if (EDIT_TOOLS.has(call.name)) return {
-		is: "success",
-		edit: readEdit(details)
-	};
-	if (call.name === "TaskCreate") {
-		const made = isJson(details["task"]) ? details["task"] : {};
-		const task = idOf(made["id"]) ?? idOf(/Task #(\S+) created/.exec(output)?.[1]);
-		return {
-			is: "success",
-			...task === void 0 ? {} : { task }
-		};
-	}
-	if (call.name === "TaskList") return {
-		is: "success",
-		tasks: readTasks(details["tasks"])
-	};
-	if (call.name === "TaskGet") return {
-		is: "success",
-		tasks: readTasks([details["task"]])
-	};
-	if (call.name === "ExitPlanMode") {
-		const plan = clip$1(stringOf(details["plan"]) ?? "", REQUEST_LENGTH$1);
-		return {
-			is: "success",
-			...plan === "" ? {} : { plan }
-		};
-	}
-	return call.name === "AskUserQuestion" ? {
-		is: "success",
-		answers: readAnswers(details)
-	} : { is: "success" };
-}
-/** Returns how a call that was refused is told. */
-function refusedCall({ name, target, questions }) {
-	if (questions?.[0] !== void 0) return `Question "${clipLine(questions[0], 200)}"`;
-	if (target === void 0) return name;
-	return name === "ExitPlanMode" ? `Plan "${planTitle(target)}"` : `${name} ${clipLine(target, 200)}`;
-}
-function isOwnCall({ name, target }) {
-	return isOwnTool(name) || SHELL_TOOLS.has(name) && target !== void 0 && runsThroughline(target);
-}
-const REFUSED = /^(?:Error: )?The user doesn't want to (?:proceed with this tool use|take this action right now)/;
-const SAID = "the user said:";
-const LEAVES_OPEN = /[?？]\s*$|^(?:next|done|continue|skip|move on)\b[^.]{0,30}$/i;
-/** What the host adds behind a person's words, on a line of its own. */
-const NOTE = /Note: The user's next message(?<=\n\s*Note: The user's next message)/;
-/** What the host puts in the place of a person's words when they closed its questions. */
-const HOST_WORDS = /^The user wants to clarify these questions/;
-/** The host's own answers for a call that it did not run: the tool said nothing. */
-const NOT_RUN = /^(?:Error: )?(?:<tool_use_error>|Claude requested permissions to |Permission to use |This command requires approval|Cancelled: |\w+:\S+ (?:\[[^\]]*\] )?hook )/;
-function detailsOf(structured, read) {
-	if (!isJson(structured)) return {};
-	const details = {};
-	for (const key of read) if (Object.hasOwn(structured, key)) details[key] = structured[key];
-	return details;
-}
-function readRun(command, output, details, failed) {
-	const whole = wholeOutput(output, details);
-	return whole.length < SHORT_OUTPUT ? readOutput(command, output, whole, details, failed) : understood(() => readOutput(command, output, whole, details, failed), () => ({
-		is: "run",
-		run: {
-			command,
-			outcome: failed ? "failed" : "unknown"
-		},
-		comments: []
-	}));
-}
-/** Below it an output is read without a deadline: most of a long session's are. */
-const SHORT_OUTPUT = 2e3;
-function readOutput(command, output, whole, details, failed) {
-	const shown = judgeCommand(command, whole, failed, {
-		interrupted: details["interrupted"] === true,
-		background: details["backgroundTaskId"] !== void 0,
-		interpretation: stringOf(details["returnCodeInterpretation"])
-	});
-	const checks = checksOf(command);
-	const run = {
-		command,
-		...shown
-	};
-	if (shown.passed !== void 0 || isTestCommand(command)) run.test = true;
-	if (checks.length > 0) run.checks = checks;
-	const error = shown.outcome === "failed" ? telling(output) : void 0;
-	const comments = readReviewComments(command, output);
-	return error === void 0 ? {
-		is: "run",
-		run,
-		comments
-	} : {
-		is: "run",
-		run,
-		error,
-		comments
-	};
-}
-function readAnswers(details) {
-	const answers = isJson(details["answers"]) ? details["answers"] : {};
-	return Object.entries(answers).slice(0, 10).flatMap(([question, answer]) => typeof answer !== "string" || answer === "" || LEAVES_OPEN.test(answer) ? [] : [{
-		question: clipLine(question, 500),
-		answer: clipLine(answer, 500)
-	}]);
-}
-function wordsSaid(refusal) {
-	const start = refusal.indexOf(SAID);
-	if (start === -1) return void 0;
-	const words = withoutHostBlocks(refusal.slice(start + 14)).trim();
-	const note = words.search(NOTE);
-	const own = note === -1 ? words : words.slice(0, note);
-	return HOST_WORDS.test(own) || own.trim() === "" ? void 0 : clip$1(own, 500);
-}
-/** Of a long output the model is shown the beginning only; the host's own record may hold the rest. */
-function wholeOutput(output, details) {
-	const stdout = stringOf(details["stdout"]);
-	if (!output.startsWith("<persisted-output>") || !stdout) return output;
-	return `${stdout}\n${stringOf(details["stderr"]) ?? ""}`;
-}
-/** A tool that is no program says what went wrong first, and repeats its input behind that. */
-function firstLine(output) {
-	const line = withoutHostBlocks(output.replace(/<\/?tool_use_error>/g, "")).split("\n").find((text) => text.trim() !== "");
-	return line === void 0 ? void 0 : clipLine(line, 300);
-}
-
-// src/capture/transcript/apply-tool-call.ts
-/**
-* @module What a tool call and its result say about the work: files, commands, tasks, answers, refusals, errors.
-*
-* A call counts when its result arrives, and only if it succeeded: a refused or failed edit changed no file.
-*/
-const OPEN_CALLS = 200;
-const TOOL_NAMES = 300;
-/** What stands in a decision's place for a question, where a plan was approved. */
-const APPROVED = "Approved plan:";
-const TASK_TOOLS = /* @__PURE__ */ new Set([
-	"TodoWrite",
-	"TaskCreate",
-	"TaskUpdate"
-]);
-/** Calls that change nothing. */
-const LOOKS$1 = /* @__PURE__ */ new Set([
-	"Read",
-	"Grep",
-	"Glob",
-	"LS"
-]);
-const ANNOUNCED = ["announced", "announcedIn"];
-/** "Create the task list" · "add that to our todo list" */
-const OF_THE_LIST = /\b(?:todos?|to-dos?|task list|tasks)\b/i;
-/** Notes a call in the state, to be understood when its result arrives. */
-function openCall(state, id, name, input) {
-	count$1(state.toolCalls, name, TOOL_NAMES);
-	if (name === "Task" || name === "Agent") addOnce(state.agents, stringOf(input["subagent_type"]) ?? "general-purpose");
-	if (name === "Skill") addOnce(state.skills, stringOf(input["skill"]) ?? stringOf(input["command"]) ?? "unknown");
-	if (state.doing.declined === true) state.doing = without(state.doing, ["declined"]);
-	if (id === "__proto__") return;
-	const ids = Object.keys(state.openCalls);
-	if (ids.length >= OPEN_CALLS && ids[0] !== void 0) delete state.openCalls[ids[0]];
-	state.openCalls[id] = readCall(name, input);
-}
-/** Applies the results in a record to the state; true where one of them is of a call that is known. */
-function foldResults(state, record) {
-	const at = timeOf(record["timestamp"]);
-	let known = false;
-	for (const block of blocksOf(record)) {
-		if (block["type"] !== "tool_result") continue;
-		const result = {
-			output: plainText(block["content"]),
-			failed: block["is_error"] === true,
-			structured: record["toolUseResult"]
-		};
-		if (closeCall(state, idOf(block["tool_use_id"]) ?? "", result, at)) known = true;
-	}
-	return known;
-}
-/** Returns the tool of a call whose result has not been read yet. */
-function toolOf(state, id) {
-	return Object.hasOwn(state.openCalls, id) ? state.openCalls[id]?.name : void 0;
-}
-/** Applies a result to the state and returns true; false for a call that is not known. */
-function closeCall(state, id, result, at) {
-	const call = Object.hasOwn(state.openCalls, id) ? state.openCalls[id] : void 0;
-	if (call === void 0) return false;
-	delete state.openCalls[id];
-	const says = readResult(call, result);
-	if (says.is !== "refusal" && (state.doing.refused === true || state.doing.declined === true)) state.doing = without(state.doing, ["refused", "declined"]);
-	apply(state, call, says, at);
-	if (!result.failed) forgetRefusal(state, call);
-	return true;
-}
-/** A check answers for the edits before it; what else ran does not. */
-function noteRun(state, { command, outcome, checks, test }) {
-	const doing = without(state.doing, ["done", "unchecked"]);
-	if (state.doing.unchecked === true && checks === void 0 && test !== true) doing.unchecked = true;
-	if (outcome === "ok") doing.done = command;
-	state.doing = doing;
-}
-function noteFile(state, file, changed) {
-	const doing = without(state.doing, ["done"]);
-	doing.file = file;
-	if (changed) doing.unchecked = true;
-	state.doing = doing;
-	if (changed) noteEdited(state, file);
-}
-/** A loop: every call comes here, and taking apart what is left over costs several times as much. */
-function without(doing, left) {
-	const kept = {};
-	for (const key of Object.keys(doing)) if (!left.includes(key)) kept[key] = doing[key];
-	return kept;
-}
-function apply(state, call, says, at) {
-	const stamp = at === void 0 ? {} : { at };
-	switch (says.is) {
-		case "refusal": {
-			const { what, said, stated, own } = says;
-			if (own !== true) keep(state.refusals, {
-				what,
-				...said === void 0 ? {} : { said },
-				...stamp
-			}, KEEP.questions);
-			if (stated !== void 0) noteUserStatements(state, stated, at);
-			settle(state);
-			state.doing = {
-				...without(state.doing, [...ANNOUNCED, "done"]),
-				...own === true ? { declined: true } : { refused: true }
-			};
-			return;
-		}
-		case "run":
-			applyRun(state, says, at);
-			return;
-		case "error":
-			noteError(state, says.source, says.text, stamp);
-			return;
-		case "success":
-			noteWentOn(state, call.name);
-			applySuccess(state, call, says, stamp);
-			return;
-	}
-}
-function applyRun(state, { run, error, comments }, at) {
-	const stamp = at === void 0 ? {} : { at };
-	keepCommand(state.commands, run);
-	noteOutcome(state, run, at);
-	if (run.outcome === "ok") {
-		noteMovedFiles(state, run.command);
-		noteWentOn(state, "Bash");
-	}
-	noteRun(state, run);
-	if (run.outcome === "failed") noteError(state, clipLine(run.command, 120), error, stamp);
-	for (const comment of comments) noteComment(state, comment, stamp);
-}
-function applySuccess(state, call, { edit, task, tasks, plan = call.target, answers }, stamp) {
-	const { name, target } = call;
-	const before = TASK_TOOLS.has(name) ? progressOf(state) : void 0;
-	if (edit !== void 0 && target !== void 0) {
-		noteEdit(state, target, edit);
-		noteFile(state, target, true);
-	} else if (name === "Read" && target !== void 0) {
-		noteFile(state, target, false);
-		const known = state.filesRead.indexOf(target);
-		if (known !== -1) state.filesRead.splice(known, 1);
-		keep(state.filesRead, target, KEEP.filesRead);
-	} else if (name === "TodoWrite" && call.tasks !== void 0) state.todos = [...call.tasks];
-	else if (name === "TaskCreate" && target !== void 0) addTask(state, {
-		id: task ?? nextTaskId(state),
-		text: target,
-		status: "pending"
-	});
-	else if (name === "TaskUpdate" && call.taskId !== void 0) updateTask(state, call);
-	else if (name === "ExitPlanMode" && plan !== void 0) {
-		state.plan = plan;
-		const title = planTitle(plan);
-		if (!state.answers.some(({ question, answer }) => question === APPROVED && answer === title)) keep(state.answers, {
-			id: nextId(state, "D"),
-			question: APPROVED,
-			answer: title,
-			...stamp
-		}, KEEP.questions);
-	} else if (call.waves !== void 0) for (const wave of call.waves) state.waves = withWave(state.waves, wave);
-	if (before !== void 0) forgetAnnounced(state, before);
-	for (const listed of tasks ?? []) addTask(state, listed);
-	for (const answer of answers ?? []) keep(state.answers, {
-		id: nextId(state, "D"),
-		...answer,
-		...stamp
-	}, KEEP.questions);
-}
-function noteError(state, source, text, stamp) {
-	if (!text || /^exit code \d{1,3}$/i.test(text)) return;
-	const id = nextId(state, "E");
-	keep(state.errors, {
-		id,
-		source,
-		text,
-		...stamp
-	}, KEEP.errors);
-	state.doing = {
-		...state.doing,
-		error: id,
-		errorIn: state.lastMessageId,
-		wentOn: 0
-	};
-}
-/** Work that goes well after an error leaves it behind: what is said then is about something else. A first edit may be its remedy. */
-function noteWentOn(state, tool) {
-	const { error, errorIn, wentOn = 0 } = state.doing;
-	if (error === void 0 || LOOKS$1.has(tool)) return;
-	if (errorIn !== void 0 && errorIn === state.lastMessageId) return;
-	state.doing = wentOn === 0 && FILE_TOOLS.has(tool) ? {
-		...state.doing,
-		wentOn: 1
-	} : without(state.doing, [
-		"error",
-		"errorIn",
-		"wentOn"
-	]);
-}
-/**
-* A list that became tasks, or whose task changed, is told by the tasks. With a task that was taken up or done, what was
-* announced before it is over, too; and so is an announcement of the list itself.
-*/
-function forgetAnnounced(state, before) {
-	settle(state);
-	state.doing = without(state.doing, ["steps", "thought"]);
-	const { announced, announcedIn } = state.doing;
-	if (announced === void 0 || before === progressOf(state)) return;
-	if (announcedIn === void 0 || announcedIn !== state.lastMessageId || OF_THE_LIST.test(announced)) state.doing = without(state.doing, [...ANNOUNCED, "file"]);
-}
-/** Tasks that were taken up or done, in one text. */
-function progressOf({ todos, planTasks }) {
-	return [...todos, ...planTasks].flatMap(({ text, status }) => status === "pending" ? [] : `${status} ${text}`).join();
-}
-/** A call that was made again, and went well, is refused no more. */
-function forgetRefusal(state, call) {
-	if (state.refusals.length === 0) return;
-	const what = refusedCall(call);
-	if (state.refusals.some((refusal) => refusal.what === what)) state.refusals = state.refusals.filter((refusal) => refusal.what !== what);
-}
-/** Shown again, a comment is the same one. */
-function noteComment(state, { source, text }, stamp) {
-	if (state.comments.some((known) => known.source === source && known.text === text)) return;
-	keep(state.comments, {
-		id: nextId(state, "E"),
-		source,
-		text,
-		...stamp
-	}, KEEP.comments);
-}
-function addOnce(list, entry) {
-	const word = clipLine(entry, 100);
-	if (!list.includes(word)) keep(list, word, 100);
-}
-
-// src/capture/transcript/json-walk.ts
-/**
-* @module Walking over one line of JSON without parsing it: where its strings and values end.
-*
-* A quote inside a string is always escaped, so the next one that is not ends it, and a native search finds that. Nothing
-* is taken from a pattern's looks. What is not JSON as the host writes it (no blanks between tokens) throws NOT_WALKED:
-* its reader parses it instead. Text may be bytes read as Latin-1: what JSON is made of is ASCII. Pure.
-*/
-/** Thrown where the text is not what was expected; it says nothing of what the text is. */
-const NOT_WALKED = /* @__PURE__ */ new Error("not the JSON that the host writes");
-/** Returns the position behind the value of any kind that begins at `at`. */
-function endOfValue(text, at) {
-	const first = text.charCodeAt(at);
-	if (first === QUOTE) return endOfString(text, at);
-	if (first !== BRACE && first !== BRACKET) return endOfWord(text, at);
-	let depth = 0;
-	let position = at;
-	for (;;) {
-		const code = text.charCodeAt(position);
-		if (code === QUOTE) {
-			position = endOfString(text, position);
-			const next = text.charCodeAt(position);
-			if (next !== COLON && next !== COMMA && next !== BRACE_END && next !== BRACKET_END) throw NOT_WALKED;
-			continue;
-		}
-		position += 1;
-		if (code === BRACE || code === BRACKET) depth += 1;
-		else if (code === BRACE_END || code === BRACKET_END) {
-			depth -= 1;
-			if (depth === 0) return position;
-		} else if (code !== COMMA && code !== COLON) position = endOfWord(text, position - 1);
-	}
-}
-/**
-* Calls `member` with each key of the object that begins at `at` and with the position of its value; it returns the one
-* behind the value. Returns the position behind the object.
-*/
-function walkObject(text, at, member) {
-	if (text.charCodeAt(at) !== BRACE) throw NOT_WALKED;
-	if (text.charCodeAt(at + 1) === BRACE_END) return at + 2;
-	let position = at;
-	do {
-		const key = position + 1;
-		const end = endOfString(text, key);
-		if (text.charCodeAt(end) !== COLON) throw NOT_WALKED;
-		position = member(text.slice(key + 1, end - 1), end + 1);
-	} while (text.charCodeAt(position) === COMMA);
-	if (text.charCodeAt(position) !== BRACE_END) throw NOT_WALKED;
-	return position + 1;
-}
-/** Calls `item` with the position of each value of the array that begins at `at`; it returns the one behind the value. */
-function walkArray(text, at, item) {
-	if (text.charCodeAt(at) !== BRACKET) throw NOT_WALKED;
-	if (text.charCodeAt(at + 1) === BRACKET_END) return at + 2;
-	let position = at;
-	do
-		position = item(position + 1);
-	while (text.charCodeAt(position) === COMMA);
-	if (text.charCodeAt(position) !== BRACKET_END) throw NOT_WALKED;
-	return position + 1;
-}
-const QUOTE = 34;
-const COMMA = 44;
-const COLON = 58;
-const BRACKET = 91;
-const BACKSLASH = 92;
-const BRACKET_END = 93;
-const BRACE = 123;
-const BRACE_END = 125;
-/** Returns the position behind the string that begins at `at`. */
-function endOfString(text, at) {
-	if (text.charCodeAt(at) !== QUOTE) throw NOT_WALKED;
-	for (let end = text.indexOf("\"", at + 1); end !== -1; end = text.indexOf("\"", end + 1)) if (text.charCodeAt(end - 1) !== BACKSLASH || !isEscaped(text, end)) return end + 1;
-	throw NOT_WALKED;
-}
-function isEscaped(text, at) {
-	let before = at - 1;
-	while (text.charCodeAt(before) === BACKSLASH) before -= 1;
-	return (at - 1 - before) % 2 === 1;
-}
-/** Numbers, true, false, null: letters, digits and signs. */
-function endOfWord(text, at) {
-	let end = at;
-	for (let code = text.charCodeAt(end); isWordPart(code); code = text.charCodeAt(end)) end += 1;
-	if (end === at) throw NOT_WALKED;
-	return end;
-}
-function isWordPart(code) {
-	return code >= 97 && code <= 122 || code >= 48 && code <= 57 || code === 45 || code === 46 || code === 43 || code === 69;
-}
-
-// src/capture/transcript/skim.ts
-/**
-* @module What of a long record is parsed: everything that the reading of a record looks at, and no long text beside it.
-*
-* Most of a transcript is what tools gave the model: files, listings, pictures, and each a second time in the host's own
-* record. Nothing of it is kept, so it is walked over and left out before it is decoded and parsed. A part that is left
-* out is named here by where it stands; what is not named, or not understood, is parsed. Pure.
-*/
-/** Shorter records are parsed as they are: walking over one costs as much. */
-const LONG_RECORD = 1500;
-const BEYOND_ASCII = /[\x80-\xff]/;
-/** Returns what is parsed of a record: all of a short one, of a long one what `skim` leaves; '' where nothing is read. */
-function parsedPart(bytes, unreadKinds, toolOf) {
-	if (bytes.length < LONG_RECORD) {
-		const text = bytes.toString("utf8");
-		return isOtherProgress(text) ? "" : text;
-	}
-	const lean = skim(bytes.toString("latin1"), unreadKinds, toolOf);
-	if (lean === void 0) return bytes.toString("utf8");
-	return BEYOND_ASCII.test(lean) ? Buffer.from(lean, "latin1").toString("utf8") : lean;
-}
-/**
-* Returns the record's line without its unread parts, '' for one of which nothing is read, or undefined where the whole
-* line has to be parsed. `line` is its bytes as Latin-1, and so is what is returned; `toolOf` tells a call's tool.
-*/
-function skim(line, unreadKinds, toolOf) {
-	try {
-		return skimRecord({
-			line,
-			lean: "",
-			from: 0,
-			toolOf
-		}, unreadKinds);
-	} catch (error) {
-		if (error === NOT_WALKED) return void 0;
-		throw error;
-	}
-}
-/** Progress of anything but a subagent, as the host begins its record: behind words, numbers and texts alone. */
-const OTHER_PROGRESS = /^\{(?:"\w+":(?:"(?:[^"\\]|\\.)*"|[\w.+-]+),)*"type":"progress","data":\{"type":"(?!agent_progress")/;
-/** Returns true for a short record of progress that is not read, as a fifth of a session's are: it is not parsed. */
-function isOtherProgress(text) {
-	return text.includes("\"type\":\"progress\"") && OTHER_PROGRESS.test(text);
-}
-/** What stands for a value that was left out: not taken for an empty one. */
-const SOMETHING = "\"~\"";
-/** Shorter values are parsed with the rest. */
-const LONG_VALUE = 200;
-/** Of a shell tool's result: what the model was given as its text. */
-const PRINTED = ["stdout", "stderr"];
-/** Of a block of a message, or an attachment: pictures, what only the host can read, what stands in a file. */
-const UNREAD_MEMBERS = /* @__PURE__ */ new Map([
-	["image", ["source"]],
-	["thinking", ["signature"]],
-	["redacted_thinking", ["data"]],
-	["file", ["content"]]
-]);
-/** Of what was given to a tool that writes, or to an agent: the texts. */
-const UNREAD_INPUT = new Map([...[...FILE_TOOLS].map((name) => [name, [
-	"content",
-	"old_string",
-	"new_string",
-	"new_source",
-	"edits"
-]]), ...["Task", "Agent"].map((name) => [name, ["prompt"]])]);
-function skimRecord(skimming, unreadKinds) {
-	const { line } = skimming;
-	let kind;
-	/** What kind of attachment or progress it is. */
-	let is;
-	/** What is read of the result that this record is; undefined where it is none, or several, or one that failed. */
-	let parts;
-	if (walkObject(line, 0, (key, value) => {
-		if (key === "message") {
-			const message = skimMessage(skimming, value);
-			parts = message.parts;
-			return message.end;
-		}
-		if (key === "attachment" && line[value] === "{") {
-			const attachment = skimBlock(skimming, value);
-			is = attachment.is;
-			return attachment.end;
-		}
-		if (key === "data" && line[value] === "{") {
-			const progress = skimProgress(skimming, value);
-			is = progress.is;
-			return progress.end;
-		}
-		if (key === "toolUseResult" && parts !== void 0) return skimDetails(skimming, value, parts);
-		const end = endOfValue(line, value);
-		if (key === "type") kind = stringIn(line.slice(value, end));
-		return end;
-	}) !== line.length) throw NOT_WALKED;
-	if (kind === void 0) return void 0;
-	if (kind === "attachment" && is !== "queued_command" && is !== "file") return "";
-	if (kind === "progress" && is !== "agent_progress") return "";
-	if (unreadKinds.has(kind)) return "";
-	return skimming.lean === "" ? void 0 : skimming.lean + line.slice(skimming.from);
-}
-/** Returns the text that a value is; undefined where it is none, or has escapes in it. */
-function stringIn(value) {
-	return value?.startsWith("\"") === true && !value.includes("\\") ? value.slice(1, -1) : void 0;
-}
-function leaveOut(skimming, { start, end }) {
-	if (end - start < LONG_VALUE) return;
-	skimming.lean += skimming.line.slice(skimming.from, start) + SOMETHING;
-	skimming.from = end;
-}
-/** Leaves out what an agent was told and, as some clients do, all that it said before. */
-function skimProgress(skimming, at) {
-	const { line } = skimming;
-	let is;
-	return {
-		end: walkObject(line, at, (key, value) => {
-			if (key === "message" && line[value] === "{") return walkObject(line, value, (inner, start) => inner === "message" && line[start] === "{" ? skimMessage(skimming, start).end : endOfValue(line, start));
-			const end = endOfValue(line, value);
-			if (key === "normalizedMessages" || key === "prompt") leaveOut(skimming, {
-				key,
-				start: value,
-				end
-			});
-			else if (key === "type") is = stringIn(line.slice(value, end));
-			return end;
-		}),
-		is
-	};
-}
-function skimMessage(skimming, at) {
-	const { line } = skimming;
-	const results = [];
-	const end = walkObject(line, at, (key, value) => {
-		if (key !== "content" || line[value] !== "[") return endOfValue(line, value);
-		return walkArray(line, value, (item) => {
-			const block = skimBlock(skimming, item);
-			if (block.is === "tool_result") results.push(block);
-			return block.end;
-		});
-	});
-	const parts = results.length === 1 ? results[0]?.parts : void 0;
-	return parts === void 0 ? { end } : {
-		end,
-		parts
-	};
-}
-function skimBlock(skimming, at) {
-	const { line } = skimming;
-	const members = [];
-	const input = [];
-	const end = walkObject(line, at, (key, start) => {
-		if (key === "input" && line[start] === "{") return walkObject(line, start, (name, from) => noted(input, {
-			key: name,
-			start: from,
-			end: endOfValue(line, from)
-		}));
-		return noted(members, {
-			key,
-			start,
-			end: endOfValue(line, start)
-		});
-	});
-	const is = stringIn(wordOf(skimming, members, "type"));
-	if (is === "tool_result") return {
-		end,
-		is,
-		...skimResult(skimming, members)
-	};
-	const unread = UNREAD_MEMBERS.get(is ?? "");
-	if (unread !== void 0) {
-		for (const member of members) if (unread.includes(member.key)) leaveOut(skimming, member);
-	} else if (is === "tool_use") {
-		const texts = UNREAD_INPUT.get(stringIn(wordOf(skimming, members, "name")) ?? "");
-		for (const member of input) if (texts?.includes(member.key) === true) leaveOut(skimming, member);
-	}
-	return {
-		end,
-		is
-	};
-}
-function noted(members, member) {
-	members.push(member);
-	return member.end;
-}
-/** Returns a member's value as it is written; undefined where it is long, or there is none. */
-function wordOf({ line }, members, key) {
-	const member = members.findLast((one) => one.key === key);
-	return member === void 0 || member.end - member.start >= LONG_VALUE ? void 0 : line.slice(member.start, member.end);
-}
-function skimResult(skimming, members) {
-	const call = stringIn(wordOf(skimming, members, "tool_use_id"));
-	if (call === void 0 || wordOf(skimming, members, "is_error") === "true") return {};
-	const parts = partsRead(skimming.toolOf(call) ?? "");
-	const content = members.find(({ key }) => key === "content");
-	if (!parts.output) {
-		if (content !== void 0) leaveOut(skimming, content);
-		return { parts };
-	}
-	return { parts: content !== void 0 && skimming.line[content.start] === "\"" && !skimming.line.startsWith("<persisted-output>", content.start + 1) ? {
-		...parts,
-		details: parts.details.filter((key) => !PRINTED.includes(key))
-	} : parts };
-}
-/** Leaves out the long members of the host's own record of a result that are not read. */
-function skimDetails(skimming, at, { details }) {
-	const { line } = skimming;
-	const leave = (key, start) => {
-		const end = endOfValue(line, start);
-		if (!details.includes(key)) leaveOut(skimming, {
-			key,
-			start,
-			end
-		});
-		return end;
-	};
-	return line[at] === "{" ? walkObject(line, at, leave) : leave("toolUseResult", at);
-}
-
-// src/capture/transcript/apply-subagent.ts
-/**
-* @module What a subagent's records say of the work: the files that it changed and the commands that it ran.
-*
-* Clients keep these records in the transcript itself (1.0: `isSidechain`), as progress of the call that started the agent
-* (2.1: `agent_progress`), in a file of the agent's own, or in both of the latter. Nothing else of them is the session's.
-*/
-/** Returns true for what the host names its agents by. */
-function isAgentId(text) {
-	return /^[\w-]{1,80}$/.test(text);
-}
-/**
-* Adds one line of a subagent's own file to the state of that file, and returns the time of the record where it has one.
-* A record that is later than `notAfter`, or whose time `leftOut` names, is not added.
-*/
-function foldAgentBytes(state, bytes, notAfter, leftOut = () => false) {
-	try {
-		const record = JSON.parse(parsedPart(bytes, UNREAD, (call) => toolOf(state, call)) || "null");
-		if (!isJson(record) || record["isSidechain"] !== true) return void 0;
-		const at = timeOf(record["timestamp"]);
-		if (leftOut(at)) return at;
-		if (at === void 0 || notAfter === void 0 || at <= notAfter) foldWork(state, record, record["cwd"]);
-		return at;
-	} catch {
-		return;
-	}
-}
-/** Returns true for a record of a call's progress that holds what its subagent said. */
-function isOfAgent({ data }) {
-	return isJson(data) && data["type"] === "agent_progress";
-}
-/** Adds a record of a subagent that stands in the session's own transcript: one of a sidechain, or the progress of one. */
-function foldInline(state, record) {
-	const { data } = record;
-	if (record["type"] !== "progress") foldSpoken(state, record, record, agentOf(state, record));
-	else if (isJson(data) && isJson(data["message"])) foldSpoken(state, data["message"], record, named(data["agentId"]) ?? UNNAMED);
-}
-const UNREAD = /* @__PURE__ */ new Set();
-const UNNAMED = "unnamed";
-/** Of a record's id, what names an agent. */
-const NAME_LENGTH = 8;
-function named(id) {
-	return typeof id === "string" && isAgentId(id) ? id : void 0;
-}
-/** Calls that change files or run commands, and their results. */
-function foldWork(work, record, cwd) {
-	delete work.cwd;
-	if (typeof cwd === "string" && cwd !== "") work.cwd = folderOf$1(cwd);
-	if (record["type"] === "user") foldResults(work, record);
-	if (record["type"] !== "assistant") return;
-	for (const block of blocksOf(record)) {
-		const name = workingTool(block);
-		if (name !== void 0) openCall(work, idOf(block["id"]) ?? "", name, isJson(block["input"]) ? block["input"] : {});
-	}
-}
-const folderOf$1 = repeating((text) => clip$1(text, 1e3));
-function workingTool(block) {
-	const name = block["type"] === "tool_use" ? stringOf(block["name"]) ?? "" : "";
-	return FILE_TOOLS.has(name) || SHELL_TOOLS.has(name) ? name : void 0;
-}
-function foldSpoken(state, spoken, record, agent) {
-	const { inline } = state;
-	const blocks = blocksOf(spoken);
-	const answered = blocks.map((block) => knownCall(inline, block)).find((call) => call !== void 0);
-	if (answered === void 0 && !blocks.some((block) => workingTool(block) !== void 0)) return;
-	const work = {
-		...emptyState(),
-		files: [...inline.files],
-		commands: [...inline.commands],
-		openCalls: { ...inline.openCalls }
-	};
-	foldWork(work, {
-		...spoken,
-		timestamp: record["timestamp"]
-	}, record["cwd"]);
-	const by = answered?.by ?? agent;
-	const signed = (one) => one.by === void 0 ? {
-		...one,
-		by
-	} : one;
-	state.inline = {
-		...inline,
-		files: work.files.map(signed).slice(-KEEP.agentFiles),
-		commands: work.commands.map(settledRun).map(signed).slice(-KEEP.agentCommands),
-		openCalls: Object.fromEntries(Object.entries(work.openCalls).slice(-60).map(([id, call]) => [id, signed(call)]))
-	};
-}
-function knownCall({ openCalls }, block) {
-	const id = block["type"] === "tool_result" ? idOf(block["tool_use_id"]) ?? "" : "";
-	return Object.hasOwn(openCalls, id) ? openCalls[id] : void 0;
-}
-/** Returns what the agent of a sidechain's record is named by: its id, else the record that its chain begins with. */
-function agentOf(state, record) {
-	const id = named(record["agentId"]);
-	const uuid = idOf(record["uuid"]);
-	if (id !== void 0 || uuid === void 0) return id ?? UNNAMED;
-	const { chains } = state.inline;
-	const parent = idOf(record["parentUuid"]);
-	const chain = parent === void 0 ? void 0 : chains.find(({ latest }) => latest.includes(parent));
-	const grown = {
-		agent: chain?.agent ?? named(uuid.slice(0, NAME_LENGTH)) ?? UNNAMED,
-		latest: [...chain?.latest ?? [], uuid].slice(-8)
-	};
-	state.inline = {
-		...state.inline,
-		chains: [...chains.filter((one) => one !== chain), grown].slice(-12)
-	};
-	return grown.agent;
-}
-
-// src/capture/transcript/queued-prompts.ts
-/**
-* @module Prompts that were typed while the agent worked: the host queues them and puts them before the model in the
-* middle of the turn, or at its end.
-*
-* At the end of a turn such a prompt stands in the transcript like any other. Taken in the middle, it stands in the queue's
-* operations alone (CLI 2.1.7 to 2.1.50), or as an attachment beside them. Operations name no prompt: the first one goes.
-*/
-/** Returns the prompt that an operation of the queue put before the model. */
-function takenFromQueue(state, record) {
-	switch (record["operation"]) {
-		case "enqueue":
-			state.queued = [...state.queued, { text: promptOf(stringOf(record["content"]) ?? "") }].slice(-QUEUED);
-			return;
-		case "dequeue":
-			state.queued = state.queued.slice(1);
-			return;
-		case "popAll":
-			state.queued = [];
-			return;
-		case "remove": {
-			const attached = state.queued.findIndex((one) => one.attached === true);
-			const [taken] = state.queued.splice(Math.max(0, attached), 1);
-			return taken === void 0 || taken.attached === true || taken.text === "" ? void 0 : taken.text;
-		}
-		default: return;
-	}
-}
-/** Returns the prompt that an attachment put before the model: what a person typed, and was not taken from the queue before. */
-function attachedPrompt(state, attachment, words) {
-	const { commandMode = "prompt", origin, isMeta } = attachment;
-	const kind = isJson(origin) ? origin["kind"] : "human";
-	const text = promptOf(words);
-	if (commandMode !== "prompt" || kind !== "human" || isMeta === true || text === "") return void 0;
-	const queued = state.queued.findIndex((one) => one.text === text && one.attached !== true);
-	if (queued !== -1) state.queued[queued] = {
-		text,
-		attached: true
-	};
-	else if (state.requests.slice(-TAKEN).some((request) => request.text === text)) return void 0;
-	return text;
-}
-const QUEUED = 20;
-/** Requests that may be the one that is attached: the host does both at once. */
-const TAKEN = 3;
-/** The host's own word of a task that has ended, in the clients that write no tag around it. */
-const TASK = /^\{"task_id":/;
-/** The text of a prompt; '' for what the host queued, and for a slash command, which is never taken in a turn. */
-function promptOf(words) {
-	const read = readTyped(words);
-	return read.is === "prompt" && !TASK.test(read.text) && !/^\/[\w:-]+(?:\s|$)/.test(read.text) ? clip$1(read.text, REQUEST_LENGTH$1) : "";
-}
-
-// src/capture/transcript/rewind.ts
+// src/capture/events/rewind.ts
 /**
 * @module A conversation that was taken back to an earlier prompt and went on otherwise.
 *
@@ -9758,313 +10099,172 @@ function forgetStated(state, since) {
 	state.questions = before(state.questions);
 }
 
-// src/capture/transcript/seen-records.ts
-/**
-* @module Records that stand in a transcript a second time: what was read is not counted again.
-*
-* No client is known to write one twice into one file; joined and synchronised files hold them, one by one or a history
-* from some prompt on. The latest records are known by their ids, and so is every prompt that is kept. After a prompt that is
-* repeated, what is no later than what was read belongs to the same repetition, up to a prompt that is new.
-*/
-/**
-* Returns what a record is known by: 53 bits that all bits of its id were mixed into, as the beginning of an id may only
-* say when it was given; undefined of one whose id is no UUID.
-*/
-function recordId({ uuid }) {
-	if (typeof uuid !== "string" || uuid.length !== 36) return void 0;
-	const first = Number(`0x${uuid.slice(0, 8)}`);
-	const second = Number(`0x${uuid.slice(9, 13)}${uuid.slice(14, 18)}`);
-	const third = Number(`0x${uuid.slice(19, 23)}${uuid.slice(24, 28)}`);
-	const fourth = Number(`0x${uuid.slice(28)}`);
-	if (Number.isNaN(first + second + third + fourth)) return void 0;
-	const high = mixed(mixed(mixed(mixed(2654435769, first), second), third), fourth);
-	const low = mixed(mixed(mixed(mixed(2246822507, fourth), third), second), first);
-	return (high >>> 11) * 2 ** 32 + low;
-}
-/** Returns true for a record that was read before, and remembers one that was not. */
-function isKnown$1(state, record) {
-	const id = recordId(record);
-	if (id !== void 0 && mayBePrompt(record) && state.requests.some((request) => request.id === id)) {
-		state.repeating = true;
-		return true;
-	}
-	if (state.repeating === true) {
-		if (isOfRepetition(state, record)) return true;
-		delete state.repeating;
-	}
-	if (id === void 0) return false;
-	if (state.latest.includes(id)) return true;
-	state.latest.push(id);
-	if (state.latest.length > LATEST) state.latest.shift();
-	return false;
-}
-const LATEST = 64;
-/** One round of a hash over 32 bits at a time: each bit of the word changes half of the result's (MurmurHash3, final mix). */
-function mixed(hash, word) {
-	let bits = hash ^ word;
-	bits = Math.imul(bits ^ bits >>> 16, 2246822507);
-	bits = Math.imul(bits ^ bits >>> 13, 3266489909);
-	return (bits ^ bits >>> 16) >>> 0;
-}
-/** Most records of a person are results of tools. */
-function mayBePrompt({ type, toolUseResult }) {
-	return type === "user" && toolUseResult === void 0 || type === "attachment";
-}
-function isOfRepetition({ endedAt }, record) {
-	const at = timeOf(record["timestamp"]);
-	return at !== void 0 && endedAt !== void 0 && at <= endedAt;
-}
-
-// src/capture/transcript/apply-record.ts
-/**
-* @module One transcript record more: how the running state of a session grows.
-*
-* Left out: of subagents all but their work, hook records and nearly every attachment (our own injected text comes back in
-* those), what the host wrote in the person's place. Kinds that are not known are counted, never fatal.
-*/
-/** Records that carry nothing of the conversation: known, and left out. */
-const IGNORED = new Set("file-history-snapshot last-prompt mode permission-mode agent-name pr-link worktree-state frame-link started result relocated bridge-session atis-latch summary tag api-request api-request-blob api-request-shape cost-state tools-used".split(" "));
-/** Records of a conversation: the session's, or a subagent's. */
-const SPOKEN = /* @__PURE__ */ new Set([
-	"user",
-	"assistant",
-	"system"
-]);
-/** Attachments that are read. */
-const ATTACHED = /* @__PURE__ */ new Set(["queued_command", "file"]);
+// src/capture/events/fold-event.ts
 const UNKNOWN_KINDS = 50;
 /** Of what is said about an error. */
 const SAID_LENGTH = 200;
-/** A file that a command's text refers to: the host puts it before the model with the text. */
-const REFERENCE = /(?<!\S)@((?:[\w.-]+\/)+[\w.-]+\.\w{1,8})(?![\w/])/g;
+/** Stands for the call of a shell line that the person ran. */
+const OWN_LINE = "!";
 /**
-* Adds one line of a transcript, as its bytes, to the state: of a long record what is read of it alone is decoded. What
-* may never be asked is put off: the state has to be settled before it is looked at. A record that `leftOut` names adds nothing.
+* Adds one line of a transcript to the state. A line that is no record, or one that cannot be understood, is counted in
+* `badLines`: it must not stop the reading there for ever. A record of a time that `wasOff` names adds nothing but a compaction.
 */
-function foldBytes(state, bytes, leftOut) {
-	foldText(state, parsedPart(bytes, IGNORED, (call) => toolOf(state, call) ?? toolOf(state.inline, call)), leftOut);
-}
-function foldText(state, line, leftOut) {
+function foldLine(state, source, line, wasOff) {
 	if (line.trim() === "") return;
-	let record;
 	try {
-		record = JSON.parse(line);
-	} catch {
-		state.badLines += 1;
-		return;
-	}
-	if (!isJson(record)) {
-		state.badLines += 1;
-		return;
-	}
-	try {
-		if (leftOut?.(record) !== true) foldRecord(state, record);
-		else if (record["type"] === "system") foldSystem(state, record);
+		state.reader ??= source.newState();
+		const events = source.read(line, state.reader, wasOff);
+		if (events === void 0) state.badLines += 1;
+		for (const event of events ?? []) foldEvent(state, event);
 	} catch {
 		state.badLines += 1;
 	}
 }
-function foldRecord(state, record) {
-	const kind = stringOf(record["type"]);
-	if (kind === "custom-title" || kind === "ai-title") {
-		const title = stringOf(record["customTitle"]) ?? stringOf(record["aiTitle"]);
-		if (title && (kind === "custom-title" || state.title === void 0)) state.title = clipLine(title, 120);
-		if (title && kind === "custom-title") state.titled = true;
-		return;
+/** Adds one event to the state. */
+function foldEvent(state, event) {
+	switch (event.is) {
+		case "session":
+			noteFacts(state, event);
+			return;
+		case "title":
+			if (event.byPerson || state.title === void 0) state.title = clipLine(event.text, 120);
+			if (event.byPerson) state.titled = true;
+			return;
+		case "prompt":
+			foldPrompt(state, event);
+			return;
+		case "message":
+			foldMessage(state, event);
+			return;
+		case "answer":
+			foldAnswer(state, event);
+			return;
+		case "thought":
+			noteThought(state, event.text);
+			return;
+		case "call":
+			if (event.by !== void 0) foldAgentEvent(state, event);
+			else foldCall(state, event);
+			return;
+		case "result":
+			if (event.by !== void 0) foldAgentEvent(state, event);
+			else if (closeCall(state, event)) state.unanswered = true;
+			return;
+		case "shell":
+			state.openCalls[OWN_LINE] = {
+				name: OWN_LINE,
+				tool: "other",
+				target: clip$1(event.command, 1e3)
+			};
+			return;
+		case "shell-output":
+			foldOwnLine(state, event.output);
+			return;
+		case "shown-file":
+			noteShown(state, event.path);
+			return;
+		case "compaction":
+			state.compactions += 1;
+			state.exchangesSinceCompaction = 0;
+			delete state.tokensUsed;
+			return;
+		case "interruption":
+			state.interrupted = true;
+			return;
+		case "left-out":
+			state.afterOff = true;
+			return;
+		case "unknown":
+			count$1(state.unknownKinds, clipLine(event.kind, 40), UNKNOWN_KINDS);
+			return;
 	}
-	if (kind !== void 0 && IGNORED.has(kind)) return;
-	if (kind === "progress" && !isOfAgent(record) || kind === "attachment" && !isRead(record)) return;
-	if (isKnown$1(state, record)) return;
-	if (kind === "queue-operation" || kind === "attachment") {
-		const { attachment } = record;
-		const words = isJson(attachment) ? foldAttachment(state, attachment) : takenFromQueue(state, record);
-		if (words !== void 0) foldWords(state, readWords(words), timeOf(record["timestamp"]), record);
-		return;
-	}
-	if (kind === "progress" || kind !== void 0 && SPOKEN.has(kind) && record["isSidechain"] === true) {
-		foldInline(state, record);
-		return;
-	}
-	if (kind === void 0 || !SPOKEN.has(kind)) {
-		count$1(state.unknownKinds, clipLine(kind ?? "no type", 40), UNKNOWN_KINDS);
-		return;
-	}
-	noteFacts(state, record);
-	if (kind === "system") foldSystem(state, record);
-	else if (kind === "user") foldUser(state, record);
-	else foldAssistant(state, record);
 }
-/** Returns true for an attachment that puts a prompt or a file before the model. */
-function isRead({ attachment, isSidechain }) {
-	return isSidechain !== true && isJson(attachment) && ATTACHED.has(stringOf(attachment["type"]) ?? "");
-}
-function foldAttachment(state, attachment) {
-	if (attachment["type"] !== "file") return attachedPrompt(state, attachment, plainText(attachment["prompt"]));
-	noteReferred(state, stringOf(attachment["filename"]) ?? "");
-}
-function noteFacts(state, record) {
-	const at = timeOf(record["timestamp"]);
+function noteFacts(state, { at, id, folder, branch, client }) {
 	if (at !== void 0) {
 		state.startedAt ??= at;
 		if (state.endedAt === void 0 || at > state.endedAt) state.endedAt = at;
 	}
-	const session = stringOf(record["sessionId"]);
-	if (session) state.sessionId = sessionOf$1(session);
-	const cwd = stringOf(record["cwd"]);
-	if (cwd) {
-		state.cwd = folderOf(cwd);
+	if (id !== void 0) state.sessionId = sessionOf(id);
+	if (folder !== void 0) {
+		state.cwd = folderOf(folder);
 		state.startCwd ??= state.cwd;
 	}
-	const branch = stringOf(record["gitBranch"]);
-	if (branch === "HEAD") delete state.gitBranch;
-	else if (branch) state.gitBranch = branchOf(branch);
-	const version = stringOf(record["version"]);
-	if (version) state.clientVersion = versionOf(version);
+	if (branch === null) delete state.gitBranch;
+	else if (branch !== void 0) state.gitBranch = branchOf(branch);
+	if (client !== void 0) state.clientVersion = versionOf(client);
 }
 /** Every record says this of its session, nearly always the same: it is redacted and shortened when it changes. */
-const sessionOf$1 = repeating((text) => clipLine(text, 100));
+const sessionOf = repeating((text) => clipLine(text, 100));
 const folderOf = repeating((text) => clip$1(text, 1e3));
 const branchOf = repeating((text) => clipLine(text, 250));
 const versionOf = repeating((text) => clipLine(text, 40));
 const modelOf = repeating((text) => clipLine(text, 80));
-const toolNameOf = repeating((text) => clipLine(text, 100));
-function foldSystem(state, record) {
-	if (record["subtype"] !== "compact_boundary") return;
-	noteCompaction(state);
-	state.atBoundary = true;
-}
-function noteCompaction(state) {
-	state.compactions += 1;
-	state.exchangesSinceCompaction = 0;
-	delete state.tokensUsed;
-}
-function foldUser(state, record) {
-	const content = isJson(record["message"]) ? record["message"]["content"] : void 0;
-	const at = timeOf(record["timestamp"]);
-	if (foldResults(state, record)) state.unanswered = true;
-	if (record["isCompactSummary"] === true) {
-		foldSummary(state);
-		return;
-	}
-	const words = typeof content === "string" ? content : promptText(content);
-	if (record["isMeta"] === true || record["isVisibleInTranscriptOnly"] === true) {
-		noteReferences(state, words ?? "");
-		return;
-	}
-	if (words !== void 0) foldWords(state, readWords(words), at, record);
-}
-function noteReferences(state, words) {
-	for (const [, path = ""] of words.slice(0, 1e5).matchAll(REFERENCE)) noteReferred(state, path);
-}
 /** A file that was put before the model without a call for it. */
-function noteReferred(state, path) {
+function noteShown(state, path) {
 	const file = clipLine(path, 1e3);
 	if (file !== "" && !state.filesRead.includes(file)) keep(state.filesRead, file, KEEP.filesRead);
 }
-/** Older clients write a summary without a boundary: it counts as the compaction then. */
-function foldSummary(state) {
-	if (!state.atBoundary) noteCompaction(state);
-	state.atBoundary = false;
+function foldPrompt(state, { text: raw, kind, follows, at }) {
+	delete state.afterOff;
+	const { text, stated } = readPrompt(raw, kind);
+	if (text === "") return;
+	const before = state.requests.length;
+	takeBack(state, follows);
+	const answers = leavesWorkAlone(text) ? void 0 : noteReply(state, text, at);
+	const request = {
+		text,
+		kind,
+		...answers === void 0 ? {} : { answers },
+		...follows === void 0 ? {} : {
+			parent: follows,
+			after: state.messages
+		},
+		...at === void 0 ? {} : { at }
+	};
+	keep(state.requests, request, KEEP.requests);
+	state.requestsDropped += before + 1 - state.requests.length;
+	if (stated !== void 0) noteUserStatements(state, stated, at);
+	state.doing = {};
+	state.exchanges += 1;
+	state.exchangesSinceCompaction += 1;
+	state.messages += 1;
+	state.unanswered = true;
+	state.interrupted = false;
+	forgetQuestions(state);
+	remember(state, {
+		role: "user",
+		text: truncate(text, RECENT_MESSAGE_LENGTH)
+	}, false);
 }
-function foldWords(state, read, at, record) {
-	switch (read.is) {
-		case "prompt": {
-			const { text } = read;
-			if (text === "") return;
-			endTurn(state);
-			const before = state.requests.length;
-			const parent = idOf(record["parentUuid"]);
-			takeBack(state, parent);
-			const answers = leavesWorkAlone(text) ? void 0 : noteReply(state, text, at);
-			const id = recordId(record);
-			const request = {
-				text,
-				kind: read.kind,
-				...id === void 0 ? {} : { id },
-				...answers === void 0 ? {} : { answers },
-				...parent === void 0 ? {} : {
-					parent,
-					after: state.messages
-				},
-				...at === void 0 ? {} : { at }
-			};
-			keep(state.requests, request, KEEP.requests);
-			state.requestsDropped += before + 1 - state.requests.length;
-			if (read.stated !== void 0) noteUserStatements(state, read.stated, at);
-			state.doing = {};
-			state.exchanges += 1;
-			state.exchangesSinceCompaction += 1;
-			state.messages += 1;
-			state.unanswered = true;
-			state.interrupted = false;
-			state.atBoundary = false;
-			forgetQuestions(state);
-			remember(state, {
-				role: "user",
-				text: truncate(text, RECENT_MESSAGE_LENGTH)
-			}, false);
-			return;
-		}
-		case "interruption":
-			state.interrupted = true;
-			return;
-		case "summary":
-			foldSummary(state);
-			return;
-		case "shell":
-			if (read.command.trim()) state.openCalls["!"] = {
-				name: "!",
-				target: clip$1(read.command, 1e3)
-			};
-			return;
-		case "shell-output": {
-			const command = state.openCalls["!"]?.target;
-			delete state.openCalls["!"];
-			if (command !== void 0) {
-				const { said } = judgeCommand(command, `${read.stdout}\n${read.stderr}`, false, {});
-				keepCommand(state.commands, {
-					command,
-					outcome: "unknown",
-					said
-				});
-			}
-			return;
-		}
-		case "host": return;
-	}
+/** The status of a command that the person ran is not recorded: only what it printed is known. */
+function foldOwnLine(state, output) {
+	const command = state.openCalls[OWN_LINE]?.target;
+	delete state.openCalls[OWN_LINE];
+	if (command === void 0) return;
+	const result = understood(() => judgeCommand(command, output, false, {}).result, () => void 0);
+	keepCommand(state.commands, {
+		command,
+		outcome: "unknown",
+		...result === void 0 ? {} : { result }
+	});
+}
+function foldCall(state, call) {
+	state.unanswered = true;
+	delete state.asked;
+	openCall(state, call);
 }
 /** A dialog that was open when the person typed instead is answered by what they typed. */
 function forgetQuestions(state) {
 	for (const [id, { questions }] of Object.entries(state.openCalls)) if (questions !== void 0) delete state.openCalls[id];
 }
-function foldAssistant(state, record) {
-	const message = isJson(record["message"]) ? record["message"] : {};
-	const model = stringOf(message["model"]);
-	const at = timeOf(record["timestamp"]);
-	const failedCall = record["isApiErrorMessage"] === true || model === "<synthetic>";
-	const id = idOf(message["id"]);
-	const continued = id !== void 0 && id === state.lastMessageId;
-	if (!failedCall) {
-		if (model) state.model = modelOf(model);
-		const tokens = tokensOf(message["usage"]);
-		if (tokens !== void 0) state.tokensUsed = tokens;
-		if (!continued) state.messages += 1;
-		if (id !== void 0) state.lastMessageId = id;
-		state.interrupted = false;
-		state.atBoundary = false;
-	}
-	for (const block of Array.isArray(message["content"]) ? message["content"] : []) {
-		if (!isJson(block)) continue;
-		if (block["type"] === "tool_use") {
-			state.unanswered = true;
-			delete state.asked;
-			openCall(state, idOf(block["id"]) ?? "", toolNameOf(stringOf(block["name"]) ?? "unknown"), isJson(block["input"]) ? block["input"] : {});
-		} else if (block["type"] === "thinking" && !failedCall) noteThought(state, stringOf(block["thinking"]) ?? "");
-		else if (block["type"] === "text" && !failedCall) foldAnswer(state, stringOf(block["text"]) ?? "", continued, at);
-	}
-	if (typeof message["content"] === "string" && !failedCall) foldAnswer(state, message["content"], continued, at);
+function foldMessage(state, { id, continued, model, tokens }) {
+	if (model !== void 0) state.model = modelOf(model);
+	if (tokens !== void 0) state.tokensUsed = tokens;
+	if (!continued) state.messages += 1;
+	if (id !== void 0) state.lastMessageId = id;
+	state.interrupted = false;
 }
-function foldAnswer(state, words, continued, at) {
+function foldAnswer(state, { text: words, continued, at }) {
 	if (saysNothing(words)) return;
 	const { statements, question, said } = understood(() => readSaid(words, state.doing.error !== void 0), () => ({ statements: [] }));
 	noteModelStatements(state, statements, at);
@@ -10072,11 +10272,21 @@ function foldAnswer(state, words, continued, at) {
 	if (question === void 0) delete state.asked;
 	else state.asked = question;
 	state.unanswered = false;
-	putOff(state, {
-		words,
-		message: state.lastMessageId,
-		continued
-	});
+	const { text, step, steps, left } = readAnswer(words);
+	const { left: _, refused: __, ...doing } = state.doing;
+	state.doing = {
+		...doing,
+		...step === void 0 ? {} : {
+			announced: step,
+			announcedIn: state.lastMessageId
+		},
+		...steps.length === 0 ? {} : { steps },
+		...left.length === 0 ? {} : { left }
+	};
+	remember(state, {
+		role: "assistant",
+		text
+	}, continued);
 }
 function readSaid(words, explains) {
 	return {
@@ -10103,362 +10313,8 @@ function noteExplained(state, said) {
 		said
 	} : one);
 }
-const USED = [
-	"input_tokens",
-	"cache_read_input_tokens",
-	"cache_creation_input_tokens",
-	"output_tokens"
-];
-/** Input, cache and output tokens of one model call: what the next one starts from. */
-function tokensOf(usage) {
-	if (!isJson(usage)) return void 0;
-	let sum = 0;
-	for (const key of USED) {
-		const part = usage[key];
-		if (typeof part === "number" && Number.isFinite(part) && part >= 0) sum += part;
-	}
-	return sum > 0 ? Math.round(sum) : void 0;
-}
 
-// src/workspace/project-folder.ts
-/**
-* @module The folder that identifies a project, found without git because hooks need it at every prompt.
-*
-* It is the repository's main folder, also for a subfolder and for a linked worktree. Without a repository, it is the
-* folder itself.
-*/
-/** Returns the project's folder with symbolic links resolved; the unchanged path if it does not exist. */
-function projectFolder(folder) {
-	const start = real(folder);
-	for (let at = start;; at = dirname(at)) {
-		const git = join$1(at, ".git");
-		const stat = statSync(git, { throwIfNoEntry: false });
-		if (stat?.isDirectory()) return at;
-		if (stat?.isFile()) return mainFolder(at, git);
-		if (dirname(at) === at) return start;
-	}
-}
-/** Of a linked worktree: the folder of the repository that it belongs to. A submodule is a project of its own. */
-function mainFolder(folder, git) {
-	const named = /^gitdir: (.+)$/m.exec(read(git))?.[1];
-	if (named === void 0) return folder;
-	const own = resolve$1(folder, named);
-	const common = read(join$1(own, "commondir")).trim();
-	return common === "" ? folder : real(dirname(resolve$1(own, common)));
-}
-function read(file) {
-	try {
-		return readFileSync(file, "utf8");
-	} catch {
-		return "";
-	}
-}
-function real(folder) {
-	try {
-		return realpathSync(folder);
-	} catch {
-		return resolve$1(folder);
-	}
-}
-
-// src/capture/transcript/off-times.ts
-/**
-* @module When Throughline was off, by project: one small file in the data folder, so that a hook asks it without the store.
-*
-* A time without an end lasts still. What a transcript got in such a time is left out by every reading of it, whenever
-* that comes: what was said while Throughline was off is never stored (./off-records.ts).
-*/
-/** Returns the file that lists them. */
-function offFile(home) {
-	return join$1(home, "off.json");
-}
-/** Returns all times of all projects, oldest first; none where the file is absent or damaged. */
-function readOffTimes(home) {
-	const file = offFile(home);
-	if (!existsSync(file)) return [];
-	try {
-		const value = JSON.parse(readFileSync(file, "utf8"));
-		return Array.isArray(value) ? value.flatMap(readTime) : [];
-	} catch {
-		return [];
-	}
-}
-/** Returns the times of the project that one of the folders belongs to. */
-function offTimesOf(times, folders) {
-	if (times.length === 0) return [];
-	const known = [...new Set(folders)].filter((folder) => folder !== void 0);
-	const projects = new Set(known.map(projectFolder));
-	const gone = known.filter((folder) => !existsSync(folder));
-	return times.filter(({ folder }) => projects.has(folder) || gone.some((one) => one.startsWith(folder.endsWith(sep) ? folder : folder + sep)));
-}
-/** Returns whether the moment lies in one of the times. */
-function isWithin(times, at) {
-	return times.some(({ from, to }) => from <= at && (to === void 0 || at < to));
-}
-/** A folder alone is one that is off, since nobody knows when. */
-function readTime(value) {
-	if (typeof value === "string") return [{
-		folder: value,
-		from: ""
-	}];
-	if (!isJson(value)) return [];
-	const [folder, from, to] = [
-		stringOf(value["folder"]),
-		stringOf(value["from"]),
-		stringOf(value["to"])
-	];
-	return folder === void 0 || from === void 0 ? [] : [{
-		folder,
-		from,
-		...to === void 0 ? {} : { to }
-	}];
-}
-
-// src/capture/transcript/off-records.ts
-/**
-* @module Records of a transcript that a reading leaves out: what was said while Throughline was off.
-*
-* After such a time everything is left out up to the next prompt: the end of the turn answers what was typed in it.
-*/
-/** Returns whether the record is left out, and remembers what that means for those that follow it. */
-function isLeftOut(state, record, times) {
-	const at = timeOf(record["timestamp"]);
-	if (at !== void 0 && isWithin(times, at)) {
-		state.afterOff = true;
-		noteQueued(state, record);
-	} else if (state.afterOff === true && at !== void 0 && isTyped(record)) delete state.afterOff;
-	return state.afterOff === true;
-}
-/** A prompt of the person: no result of a tool, nothing that the host wrote in their place. */
-function isTyped({ type, toolUseResult, isMeta, isSidechain, isCompactSummary, message }) {
-	if (type !== "user" || toolUseResult !== void 0) return false;
-	if (isMeta === true || isSidechain === true || isCompactSummary === true) return false;
-	const { content } = message ?? {};
-	const words = typeof content === "string" ? content : promptText(content);
-	return words !== void 0 && words !== "" && readTyped(words).is === "prompt";
-}
-/** The queue's operations go by place: what was put into it takes its place, without its words. */
-function noteQueued(state, { type, operation }) {
-	if (type === "queue-operation" && operation === "enqueue") state.queued = [...state.queued, { text: "" }];
-}
-
-// src/capture/transcript/subagent-files.ts
-/**
-* @module What a session's subagents did, from the files that the host keeps of them: in the session's own folder, or
-* beside its transcript, as older clients do, among those of other sessions.
-*
-* Only files that they changed and commands that they ran: their prompts, lists, models and tokens are not the
-* session's. Each file has its own cursor; a file that cannot be read is left out, and links are not followed.
-*/
-const NAME$1 = /^agent-(.+)\.jsonl$/;
-/** Files that are read, the newest; and of them all, chunks of a megabyte in one reading. */
-const FILES = 50;
-const CHUNKS = 64;
-/** Of all files together, in characters of the state: what is beyond it is the work of the agents that ended first. */
-const WORK_LENGTH = 15e4;
-/** Files beside the transcript that are looked into, the newest: each may be another session's. */
-const LOOKED_INTO = 100;
-/** Of a file, to see whose it is. */
-const HEAD = 4096;
-/** Returns what the subagents of the session whose transcript lies at `path` did, going on from what its state knows. */
-function readAgentFiles(path, state, reading = {}) {
-	const { expired = () => false } = reading;
-	let chunks = 0;
-	const enough = () => ++chunks > CHUNKS || expired();
-	return withinLength(newestFiles(path, state, expired).flatMap(({ id, file }) => {
-		const known = state.agentWork.find((work) => work.id === id);
-		try {
-			const { inode, size } = transcriptFile(file);
-			return [{
-				work: readWork({
-					id,
-					file,
-					inode,
-					size
-				}, known, {
-					...reading,
-					expired: enough
-				}),
-				size
-			}];
-		} catch {
-			return known === void 0 ? [] : [{
-				work: known,
-				size: known.forgotten ?? known.offset
-			}];
-		}
-	}));
-}
-const byTime = (a, b) => b.at - a.at || (a.id < b.id ? -1 : 1);
-function newestFiles(path, state, expired) {
-	if (!path.endsWith(".jsonl")) return [];
-	const own = agentFilesIn(path.slice(0, -6), "subagents");
-	const known = new Set(own.map(({ id }) => id));
-	return [...own, ...besideTranscript(path, state, expired).filter(({ id }) => !known.has(id))].sort(byTime).slice(0, FILES).sort((a, b) => a.id < b.id ? -1 : 1);
-}
-/** Most sessions start no agent: then the folder, which may hold those of thousands of sessions, is not looked at. */
-function besideTranscript(path, state, expired) {
-	if (state.agents.length === 0 || state.startedAt === void 0) return [];
-	const start = Date.parse(state.startedAt);
-	const sessions = [basename(path, ".jsonl"), state.sessionId];
-	const known = new Set(state.agentWork.map(({ id }) => id));
-	return agentFilesIn(dirname(path)).filter(({ at }) => at >= start).sort(byTime).slice(0, LOOKED_INTO).filter(({ id, file }) => known.has(id) || !expired() && sessions.includes(sessionOf(file)));
-}
-function agentFilesIn(...folders) {
-	try {
-		if (!folders.map((_, index) => join$1(...folders.slice(0, index + 1))).every((folder) => lstatSync(folder).isDirectory())) return [];
-		const folder = join$1(...folders);
-		return readdirSync(folder).flatMap((name) => {
-			const id = NAME$1.exec(name)?.[1] ?? "";
-			const file = join$1(folder, name);
-			const stat = isAgentId(id) ? lstatSync(file, { throwIfNoEntry: false }) : void 0;
-			return stat?.isFile() === true ? [{
-				id,
-				file,
-				at: stat.mtimeMs
-			}] : [];
-		});
-	} catch {
-		return [];
-	}
-}
-/** The session that the first record of a file names: inside a text, its quotes would be escaped. */
-function sessionOf(file) {
-	try {
-		const [line = ""] = readPart(file, 0, HEAD).split("\n", 1);
-		return /"sessionId":"([\w-]{1,100})"/.exec(line)?.[1];
-	} catch {
-		return;
-	}
-}
-function readWork({ id, file, inode, size }, known, { expired, notAfter, off = [] }) {
-	if (known?.inode === inode && known.forgotten === size) return known;
-	const from = known !== void 0 && goesOn$1(file, {
-		inode,
-		size
-	}, known) ? known : nothingOf(id, inode);
-	if (from === known && from.offset === size) return known;
-	const state = {
-		...emptyState(),
-		files: [...from.files],
-		commands: [...from.commands],
-		openCalls: { ...from.openCalls }
-	};
-	let { at } = from;
-	let read = 0;
-	let late = false;
-	let afterOff = from.afterOff === true;
-	const leftOut = (time) => {
-		if (time !== void 0 && isWithin(off, time)) afterOff = true;
-		return afterOff;
-	};
-	const take = (line) => {
-		const time = late ? void 0 : foldAgentBytes(state, line, notAfter, leftOut);
-		late ||= time !== void 0 && notAfter !== void 0 && time > notAfter;
-		if (late) return;
-		read += line.length + 1;
-		at = time ?? at;
-		state.files = state.files.slice(-40);
-		state.commands = state.commands.slice(-10);
-		for (const call of Object.keys(state.openCalls).slice(0, -20)) delete state.openCalls[call];
-	};
-	const end = readLines$1(file, from.offset, take, expired, from.inLongLine);
-	if (late && end.skipped > 0) return from;
-	const offset = late ? from.offset + read : end.offset;
-	settle(state);
-	const { files, commands, openCalls } = state;
-	return {
-		id,
-		...at === void 0 ? {} : { at },
-		inode,
-		offset,
-		inLongLine: !late && end.inLongLine,
-		mark: transcriptMark(file, offset),
-		files,
-		commands,
-		openCalls,
-		...afterOff ? { afterOff } : {}
-	};
-}
-function goesOn$1(file, now, known) {
-	if (known.forgotten !== void 0 || known.inode !== now.inode || known.offset > now.size) return false;
-	return known.mark === transcriptMark(file, known.offset);
-}
-function nothingOf(id, inode) {
-	return {
-		id,
-		inode,
-		offset: 0,
-		inLongLine: false,
-		mark: "",
-		files: [],
-		commands: [],
-		openCalls: {}
-	};
-}
-/** The work of those who were at it last; of the others only when that was, and how large their files are. */
-function withinLength(works) {
-	let length = 0;
-	const kept = new Set(works.map(({ work }) => work).sort((a, b) => (a.at ?? "") > (b.at ?? "") ? -1 : 1).filter((work) => {
-		length += JSON.stringify(work).length;
-		return length <= WORK_LENGTH;
-	}));
-	return works.map(({ work, size }) => {
-		if (kept.has(work) || work.forgotten !== void 0) return work;
-		const { id, inode, at } = work;
-		return {
-			...nothingOf(id, inode),
-			...at === void 0 ? {} : { at },
-			forgotten: size
-		};
-	});
-}
-
-// src/capture/transcript/task-files.ts
-/**
-* @module The tasks of a session as the host keeps them in files: `tasks/<session>/<number>.json` beside its `projects`.
-*
-* The transcript holds what the session itself did to its tasks; what its subagents did to them stands in the files. A file
-* that cannot be read is left out, and links are not followed.
-*/
-/**
-* Returns the tasks of the session whose transcript lies at `path`, in their order; none where the host keeps none. Those that
-* were made or changed while Throughline was off are left out.
-*/
-function readTaskFiles(path, off = []) {
-	const projects = dirname(dirname(path));
-	if (basename(projects) !== "projects" || !path.endsWith(".jsonl")) return [];
-	const folder = join$1(dirname(projects), "tasks", basename(path, ".jsonl"));
-	try {
-		if (!lstatSync(folder).isDirectory()) return [];
-		return readdirSync(folder).flatMap((name) => NAME.test(name) ? [Number.parseInt(name, 10)] : []).sort((a, b) => a - b).slice(-KEEP.tasks).flatMap((number) => readTask(join$1(folder, `${number}.json`), off));
-	} catch {
-		return [];
-	}
-}
-/** Returns the tasks that the transcript tells, with what the files say of them: of one that both know, the file holds. */
-function withTaskFiles(told, files) {
-	const known = new Map(files.map((task) => [task.id, task]));
-	const others = files.filter(({ id }) => !told.some((task) => task.id === id));
-	return [...told.map((task) => known.get(task.id) ?? task), ...others].sort((a, b) => Number(a.id) - Number(b.id)).slice(-KEEP.tasks);
-}
-const NAME = /^[1-9]\d{0,5}\.json$/;
-/** Of one file, in bytes. */
-const LONGEST = 65536;
-function readTask(file, off) {
-	try {
-		const stat = lstatSync(file);
-		if ([stat.birthtimeMs, stat.mtimeMs].map((time) => new Date(time).toISOString()).some((at) => isWithin(off, at))) return [];
-		return stat.isFile() && stat.size <= LONGEST ? readTasks([JSON.parse(readFileSync(file, "utf8"))]) : [];
-	} catch {
-		return [];
-	}
-}
-
-// src/capture/transcript/read.ts
-/**
-* @module Reading a session's transcript into its state, whole or from where the last reading stopped.
-*/
+// src/capture/events/read-session.ts
 /**
 * Returns the state of the session after its transcript's last whole line. Goes on from `cursor` where the file is still
 * the one that the cursor saw, has not shrunk and has the same bytes before that place; else reads from the start, into `initial`.
@@ -10468,22 +10324,22 @@ function readTask(file, off) {
 */
 function readSession(path, cursor, expired, initial = emptyState(), until, off = { times: [] }) {
 	const file = transcriptFile(path);
+	const source = sourceOf(path);
 	const state = cursor !== void 0 && goesOn(path, file, cursor) ? cursor.state : initial;
-	const times = off.times.length === 0 ? [] : offTimesOf(off.times, [off.folder, state.startCwd ?? startedIn(path)]);
-	const leftOut = times.length === 0 ? void 0 : (record) => isLeftOut(state, record, times);
-	const take = (line) => foldBytes(state, line, leftOut);
+	const times = off.times.length === 0 ? [] : offTimesOf(off.times, [off.folder, state.startCwd ?? source.startedIn(path)]);
+	const wasOff = times.length === 0 ? void 0 : (at) => isWithin(times, at);
+	const take = (line) => foldLine(state, source, textOf(line), wasOff);
 	const reading = readLines$1(path, state.offset, take, expired, state.inLongLine, until);
-	settle(state);
 	state.offset = reading.offset;
 	state.inLongLine = reading.inLongLine;
 	state.skippedLines += reading.skipped;
 	state.mark = transcriptMark(path, state.offset);
-	state.taskFiles = until === void 0 || until >= file.size ? readTaskFiles(path, times) : [];
+	state.taskFiles = until === void 0 || until >= file.size ? taskFiles(path, source, wasOff) : [];
 	const notAfter = until !== void 0 && until < file.size ? state.endedAt : void 0;
-	state.agentWork = readAgentFiles(path, state, {
+	state.agentWork = readAgentFiles(path, source, state, {
 		...expired === void 0 ? {} : { expired },
 		...notAfter === void 0 ? {} : { notAfter },
-		...times.length === 0 ? {} : { off: times }
+		...wasOff === void 0 ? {} : { wasOff }
 	});
 	return {
 		file,
@@ -10497,6 +10353,9 @@ function readSession(path, cursor, expired, initial = emptyState(), until, off =
 */
 function readSoFar(path, cursor) {
 	return cursor !== void 0 && goesOn(path, transcriptFile(path), cursor) ? cursor.state.offset : 0;
+}
+function taskFiles(path, { readTaskFiles }, wasOff) {
+	return (readTaskFiles?.(path, wasOff) ?? []).flatMap((task) => planTaskOf(task) ?? []);
 }
 function goesOn(path, file, { file: known, state }) {
 	if (known.inode !== file.inode || state.offset > file.size) return false;
@@ -10583,7 +10442,7 @@ function illegal({ name, status }, to, allowed) {
 	} });
 }
 
-// src/capture/transcript/inherit.ts
+// src/capture/events/inherit.ts
 /**
 * @module What a session takes over from the snapshot that it was resumed from.
 *
@@ -10861,6 +10720,8 @@ const PLACES = /* @__PURE__ */ new Set([
 	"startedAt",
 	"endedAt",
 	"lastMessageId",
+	"messageId",
+	"agent",
 	"working",
 	"named",
 	"resumedFrom",
@@ -10926,7 +10787,7 @@ async function sessionRecord(store, sessionId) {
 	if (text === void 0) return { sequence: 0 };
 	try {
 		const record = JSON.parse(text);
-		if (record.cursor?.state.version === 10) {
+		if (record.cursor?.state.version === 11) {
 			if (record.reserved !== void 0) record.cursor.state.reserved = record.reserved;
 			return record;
 		}
@@ -11371,7 +11232,7 @@ function draftSnapshot(state, facts) {
 			})).sort((a, b) => b.calls - a.calls || (a.name < b.name ? -1 : 1)),
 			...state.skills.length === 0 ? {} : { skills: state.skills },
 			...state.agents.length === 0 ? {} : { agents: state.agents },
-			...listed("mcpServers", mcpServers(state))
+			...listed("mcpServers", state.mcpServers)
 		},
 		quality: {
 			...given("testsPassing", lastTest?.passed),
@@ -11478,10 +11339,6 @@ function agentCommands(state) {
 }
 function checkLine({ kind, passed, command }) {
 	return `${kind} ${passed ? "pass" : "fail"} (${clipLine(command, 80)})`;
-}
-function mcpServers(state) {
-	const servers = Object.keys(state.toolCalls).flatMap((name) => name.startsWith("mcp__") ? [name.split("__")[1] ?? ""] : []);
-	return [...new Set(servers)].filter(Boolean);
 }
 function elapsed(state) {
 	if (state.startedAt === void 0 || state.endedAt === void 0) return void 0;
@@ -12784,14 +12641,15 @@ async function summaryCommand(id, options, folder, context, output) {
 	else output.data(summary);
 }
 /**
-* Returns the transcript of the session that runs this command (`CLAUDE_CODE_SESSION_ID`), else of the newest session
-* that was started in `folder`. @throws TRANSCRIPT_NOT_FOUND
+* Returns the transcript of the session that runs this command, else of the newest session that was started in `folder`.
+* @throws TRANSCRIPT_NOT_FOUND
 */
 function findTranscript(config, folder) {
-	const all = listTranscripts(config.claudeDir);
-	const session = config.env["CLAUDE_CODE_SESSION_ID"];
+	const all = listTranscripts(config);
+	const host = hostOf(config.env);
+	const session = host.runningSession(config.env);
 	const found = (session ? all.find(({ sessionId }) => sessionId === session) : void 0) ?? newestStartedIn(folder, all);
-	if (found === void 0) throw new ThroughlineError("TRANSCRIPT_NOT_FOUND", `${config.claudeDir} holds no Claude Code session of ${folder}`);
+	if (found === void 0) throw new ThroughlineError("TRANSCRIPT_NOT_FOUND", `${config.hostFolder} holds no ${host.name} session of ${folder}`);
 	return found.path;
 }
 async function draft(options, context) {
@@ -12849,4 +12707,4 @@ function isType(type) {
 	return CHECKPOINT_TYPES.includes(type);
 }
 
-export { findCheckpointIds as $, isForgottenSession as A, sessionRecord as B, saveClaimed as C, stringOf as Ct, change as D, readPlace as Dt, saveWorking as E, readGit as Et, ownCommands as F, captureSession as G, isEnded as H, assess as I, offFile as J, readSession as K, describeAge as L, mentionsOf as M, planForget as N, claim as O, draftSnapshot as P, renderSummary as Q, initialState as R, moveSession as S, isJson as St, saveNamed as T, projectIdentity as Tt, moveStatus as U, carryForward as V, reopen as W, projectFolder as X, readOffTimes as Y, parseSummary as Z, onlyLooks as _, promptText as _t, linkedMemories as a, isGreeting as at, probeScore as b, listTranscripts as bt, findByIdOrNewest as c, once as ct, DATA_NOTICE as d, EARLIER_WORK as dt, isFromHost as et, presentRecovery as f, END$2 as ft, commandParts as g, inOrder as gt, commandLine as h, alternatives as ht, checkFreshness as i, isOwnTool as it, isNothing as j, forget as k, findEntityName as l, pattern as lt, progressLine as m, WORD_END$1 as mt, REQUIRED_CHECKS as n, holdsWork as nt, validateSnapshot as o, readReply as ot, presentReinjection as p, WORD as pt, readSoFar as q, checkCoverage as r, withoutPasteMarks as rt, findById as s, SAYS_SOMETHING as st, session_exports as t, readTyped as tt, projectOf as u, plain$2 as ut, isToolMisuse as v, transcriptFile as vt, saveDue as w, askGit as wt, completeCompaction as x, startedIn as xt, probeResume as y, isOfSubagent as yt, putSessionRecord as z };
+export { isGreeting as $, isForgottenSession as A, sessionRecord as B, saveClaimed as C, change as D, saveWorking as E, ownCommands as F, captureSession as G, isEnded as H, assess as I, parseSummary as J, readSession as K, describeAge as L, mentionsOf as M, planForget as N, claim as O, draftSnapshot as P, isOwnTool as Q, initialState as R, moveSession as S, saveNamed as T, moveStatus as U, carryForward as V, reopen as W, findCheckpointIds as X, renderSummary as Y, holdsWork as Z, onlyLooks as _, transcriptFile as _t, linkedMemories as a, EARLIER_WORK as at, probeScore as b, readGit as bt, findByIdOrNewest as c, WORD_END$1 as ct, DATA_NOTICE as d, offFile as dt, readReply as et, presentRecovery as f, readOffTimes as ft, commandParts as g, sourceOf as gt, commandLine as h, listTranscripts as ht, checkFreshness as i, plain$1 as it, isNothing as j, forget as k, findEntityName as l, alternatives as lt, progressLine as m, fullHostOf as mt, REQUIRED_CHECKS as n, once as nt, validateSnapshot as o, END$1 as ot, presentReinjection as p, projectFolder as pt, readSoFar as q, checkCoverage as r, pattern as rt, findById as s, WORD as st, session_exports as t, SAYS_SOMETHING as tt, projectOf as u, inOrder as ut, isToolMisuse as v, askGit as vt, saveDue as w, completeCompaction as x, readPlace as xt, probeResume as y, projectIdentity as yt, putSessionRecord as z };
