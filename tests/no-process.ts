@@ -1,4 +1,4 @@
-/** @module Fails a test file of the projects `unit` and `slow` that starts a process, also through the sources. */
+/** @module Fails a test file of the project `unit` that starts a process, also through the sources. */
 
 import childProcess, { type ChildProcess } from 'node:child_process'
 import { syncBuiltinESMExports } from 'node:module'

@@ -30,12 +30,13 @@ function reasons(file: string, seen = new Set<string>()): string[] {
   const text = readFileSync(file, 'utf8')
   const name = relative(TESTS, file)
   const own = MODULES.test(text) ? [`${name} replaces modules`] : []
-  return loadedBy(text).reduce((found, specifier) => {
+  const imported = loadedBy(text).flatMap((specifier) => {
+    if (STARTERS.test(specifier)) return [`${name} imports ${specifier}`]
     const target = join(dirname(file), specifier)
-    if (STARTERS.test(specifier)) return [...found, `${name} imports ${specifier}`]
     const isHelper = specifier.startsWith('.') && target.startsWith(`${TESTS}/`) && existsSync(target)
-    return isHelper ? [...found, ...reasons(target, seen)] : found
-  }, own)
+    return isHelper ? reasons(target, seen) : []
+  })
+  return [...own, ...imported]
 }
 
 describe('a test file', () => {
