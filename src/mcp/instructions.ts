@@ -13,7 +13,7 @@ First message of a conversation:
 - It holds a continuation summary or a checkpoint-… id: recover_session with that text.
 - It asks to go on (${quoted(RESUME_PHRASES)}) or names earlier work: recover_session with the topic.
 - It only greets: recover_session without a reference. Unfinished work younger than ${RECENT_AGE / HOUR} h is worth one line of offer.
-- It is an ordinary task: nothing to recover. A throughline-record in the context is the recovery already: no call is needed.
+- It is an ordinary task: nothing to recover. A throughline-record in the context is the recovery: no call is needed.
 
 What recover_session decides: apply = go on from its next step. confirm = show it to the user, who says yes or no before files change. choose = the user picks from the list. none = nothing is applied. After a yes: the same call with confirmed: true. After a no: set_snapshot_status on-hold, and no second offer.
 
