@@ -8,6 +8,7 @@
 import { resolve } from 'node:path'
 import { type Context, compose } from './compose.ts'
 import { readConfig } from './config.ts'
+import { defined } from './defined.ts'
 import { ThroughlineError } from './errors.ts'
 import { deleteEntities } from './memory/graph/operations.ts'
 import { type Restored, restoreSnapshot } from './memory/recover/restore.ts'
@@ -177,7 +178,7 @@ export async function addDecision(
   reversible?: boolean,
 ): Promise<string> {
   return state(memory, {
-    decisions: [{ decision, ...given({ rationale, reversible }) }],
+    decisions: [{ decision, ...defined({ rationale, reversible }) }],
   })
 }
 
@@ -190,7 +191,7 @@ export async function replaceDecision(
   reversible?: boolean,
 ): Promise<string> {
   return state(memory, {
-    decisions: [{ id, decision, ...given({ rationale, reversible }) }],
+    decisions: [{ id, decision, ...defined({ rationale, reversible }) }],
   })
 }
 
@@ -206,7 +207,7 @@ export async function addConstraint(
   source?: Constraint['source'],
   blocking?: boolean,
 ): Promise<string> {
-  return state(memory, { constraints: [{ constraint, ...given({ source, blocking }) }] })
+  return state(memory, { constraints: [{ constraint, ...defined({ source, blocking }) }] })
 }
 
 /** Records an open question and returns its id, for instance `Q1`. */
@@ -216,7 +217,7 @@ export async function addOpenQuestion(
   context?: string,
   priority?: OpenQuestion['priority'],
 ): Promise<string> {
-  return state(memory, { questions: [{ question, ...given({ context, priority }) }] })
+  return state(memory, { questions: [{ question, ...defined({ context, priority }) }] })
 }
 
 /** Answers an open question of the session. @throws INVALID_INPUT, naming the open ones */
@@ -231,7 +232,7 @@ export async function addEvidence(
   content: string,
   source?: string,
 ): Promise<string> {
-  return state(memory, { evidence: [{ type, content, ...given({ source }) }] })
+  return state(memory, { evidence: [{ type, content, ...defined({ source }) }] })
 }
 
 /** Returns whether the newest state of this project is less than 30 minutes old. */
@@ -286,8 +287,4 @@ function saveFacts(memory: Memory) {
     off: readOffTimes(context.config.home),
     expired: () => false,
   }
-}
-
-function given<T extends object>(values: T): { [Key in keyof T]?: Exclude<T[Key], undefined> } {
-  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as never
 }

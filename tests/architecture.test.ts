@@ -11,7 +11,7 @@ const files = readdirSync(SRC, { recursive: true, encoding: 'utf8' })
 
 /** Lowest first: a part imports only parts below it. Parts of one row do not import each other. */
 const ROWS: readonly (readonly string[])[] = [
-  ['rules', 'errors', 'version', 'clock'],
+  ['rules', 'errors', 'version', 'defined', 'clock'],
   ['text', 'files'],
   ['redact'],
   ['snapshot'],

@@ -2,6 +2,7 @@
  * @module The routes of checkpoints, sessions and compactions.
  */
 
+import { defined } from '../defined.ts'
 import { ThroughlineError } from '../errors.ts'
 import { listTranscripts } from '../hosts/known.ts'
 import { deleteEntities } from '../memory/graph/operations.ts'
@@ -26,7 +27,7 @@ import type { GraphStore } from '../store/port.ts'
 import { oneLine, truncate } from '../text/budget.ts'
 import { readPlace } from '../workspace/git.ts'
 import { readOffTimes } from '../workspace/off-times.ts'
-import { type Desk, defined, type Handlers, SOURCE } from './handlers.ts'
+import { type Desk, type Handlers, SOURCE } from './handlers.ts'
 
 type Names =
   | 'capture'

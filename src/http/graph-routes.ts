@@ -2,6 +2,7 @@
  * @module The routes of the graph: entities, relations, search, the questions asked of it, forgetting.
  */
 
+import { defined } from '../defined.ts'
 import { ThroughlineError } from '../errors.ts'
 import { neighbours, paths, related } from '../memory/graph/explore.ts'
 import { history } from '../memory/graph/file-history.ts'
@@ -16,7 +17,7 @@ import {
 import { recall } from '../memory/graph/recall.ts'
 import { forget, planForget } from '../memory/session/forget.ts'
 import { redact } from '../redact/redact.ts'
-import { type Desk, defined, type Handlers, SOURCE } from './handlers.ts'
+import { type Desk, type Handlers, SOURCE } from './handlers.ts'
 
 type Names =
   | 'entities'

@@ -44,8 +44,3 @@ export type Handlers<N extends RouteName> = { readonly [K in N]: (asked: Asked<K
 export function createDesk(context: Context, folder: string): Desk {
   return { context, folder, withStore: (work) => context.withStore(BUSY_TIMEOUT.foreground, work) }
 }
-
-/** Returns the object without its undefined values. */
-export function defined<T extends object>(value: T): { [K in keyof T]: Exclude<T[K], undefined> } {
-  return Object.fromEntries(Object.entries(value).filter(([, item]) => item !== undefined)) as never
-}

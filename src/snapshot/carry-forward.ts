@@ -4,6 +4,7 @@
  * The draft knows all that the transcript holds; it does not know what the model added or another client wrote. Pure.
  */
 
+import { defined } from '../defined.ts'
 import { HISTORY_TAG } from '../rules.ts'
 import type { SessionSnapshot } from './types.ts'
 
@@ -75,12 +76,6 @@ function statedWorkspace({ workspace }: SessionSnapshot): Partial<SessionSnapsho
 function statedTools({ tools }: SessionSnapshot): Partial<SessionSnapshot['tools']> {
   const { available, personas, modes } = tools
   return defined({ available, personas, modes })
-}
-
-function defined<T extends object>(values: T): { [K in keyof T]?: Exclude<T[K], undefined> } {
-  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as ReturnType<
-    typeof defined<T>
-  >
 }
 
 interface Numbered {

@@ -7,6 +7,7 @@
  * later is a new fact and is written. Counts and states are no texts: a save writes what they are now.
  */
 
+import { REQUIRED_LISTS } from '../../snapshot/format/field.ts'
 import type { SessionSnapshot } from '../../snapshot/types.ts'
 import type { GraphStore } from '../../store/port.ts'
 import type { Mark } from '../../store/port-forgetting.ts'
@@ -176,23 +177,8 @@ const OWN_FACTS: ReadonlySet<string> = new Set<keyof SessionSnapshot>([
 /** Where an entry of a list says what it is about: the line is known by it, whatever else it says. */
 const SUBJECTS = ['decision', 'constraint', 'question', 'content', 'text', 'path', 'command', 'name', 'id'] as const
 
-/** Lists that every snapshot has, if only with nothing in them. */
-const REQUIRED: ReadonlySet<string> = new Set([
-  'files',
-  'commands',
-  'tasks',
-  'decisions',
-  'constraints',
-  'questions',
-  'evidence',
-  'approaches',
-  'preferences',
-  'discoveries',
-  'filesRead',
-  'requests',
-  'lastExchange',
-  'calls',
-])
+/** The names of lists that every snapshot has, if only with nothing in them. */
+const REQUIRED: ReadonlySet<string> = new Set([...REQUIRED_LISTS].map((path) => path.slice(path.lastIndexOf('.') + 1)))
 
 function keyOf({ text, field }: PlacedText): string {
   return `${field}\0${text}`

@@ -208,12 +208,8 @@ export function presence(section: SectionKey, label: string, key: 'memory' | 'su
   }
 }
 
-// --- internal ---
-
-const NONE = 'none'
-const POSITION = `${ATTRIBUTE_MARK}position: `
-
-const REQUIRED_LISTS: ReadonlySet<string> = new Set<Path>([
+/** Lists that every snapshot has, if only with nothing in them, by their path. */
+export const REQUIRED_LISTS: ReadonlySet<string> = new Set<Path>([
   'files',
   'commands',
   'tasks',
@@ -229,6 +225,11 @@ const REQUIRED_LISTS: ReadonlySet<string> = new Set<Path>([
   'conversation.lastExchange',
   'tools.calls',
 ])
+
+// --- internal ---
+
+const NONE = 'none'
+const POSITION = `${ATTRIBUTE_MARK}position: `
 
 function isRequired(path: Path): boolean {
   return REQUIRED_LISTS.has(path)
