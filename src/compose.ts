@@ -7,6 +7,7 @@ import { randomBytes } from 'node:crypto'
 import { statSync } from 'node:fs'
 import { now } from './clock.ts'
 import type { Config } from './config.ts'
+import { defined } from './defined.ts'
 import { type HostProcess, hostProcess } from './hosts/process.ts'
 import { openStore } from './store/open.ts'
 import type { GraphStore } from './store/port.ts'
@@ -99,7 +100,7 @@ function lastingStore(location: string, role: string | undefined): LastingStore 
   let held: Promise<HeldStore> | undefined
   let users = 0
   const hold = async (busyTimeout: number): Promise<HeldStore> => {
-    const store = await openStore({ location, busyTimeout, ...(role === undefined ? {} : { role }) })
+    const store = await openStore({ location, busyTimeout, ...defined({ role }) })
     return { store, file: fileOf(location) }
   }
   const release = async (): Promise<void> => {

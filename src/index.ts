@@ -77,7 +77,7 @@ export async function openMemory(options: MemoryOptions = {}): Promise<Memory> {
   const folder = resolve(options.project ?? '.')
   const { project, git } = await readPlace(folder, config.env)
   const memory: Memory = { project, session: options.session ?? 'library' }
-  PARTS.set(memory, { context, folder, project, ...(git === undefined ? {} : { git }) })
+  PARTS.set(memory, { context, folder, project, ...defined({ git }) })
   return memory
 }
 
@@ -152,7 +152,7 @@ export async function restore(
     source: SOURCE,
     sessionId: memory.session,
     project,
-    ...(git === undefined ? {} : { git }),
+    ...defined({ git }),
   }
   const { budget = BUDGET.recovery } = options
   return using(memory, (store) =>
@@ -281,7 +281,7 @@ function saveFacts(memory: Memory) {
     source: SOURCE,
     sessionId: session,
     project,
-    ...(git === undefined ? {} : { git }),
+    ...defined({ git }),
     projectDir: folder,
     env: context.config.env,
     off: readOffTimes(context.config.home),

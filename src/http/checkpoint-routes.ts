@@ -84,7 +84,7 @@ export function checkpointHandlers({ context, folder, withStore }: Desk): Handle
         ...rest,
       })
       const { snapshots, nextCursor } = await withStore((store) => snapshotPage(store, filter, limit, cursor))
-      return { checkpoints: snapshots.map(entryOf), ...(nextCursor === undefined ? {} : { nextCursor }) }
+      return { checkpoints: snapshots.map(entryOf), ...defined({ nextCursor }) }
     },
     latest: ({ params: { sessionId = '' } }) =>
       withStore(async (store) => {

@@ -3,6 +3,7 @@
  */
 
 import { z } from 'zod'
+import { defined } from '../defined.ts'
 import * as api from './api.ts'
 import { SnapshotShape } from './snapshot-shape.ts'
 
@@ -83,7 +84,7 @@ function parametersOf(query: z.ZodType): object[] {
       name,
       in: 'query',
       required: required.includes(name),
-      ...(description === undefined ? {} : { description }),
+      ...defined({ description }),
       schema: rest,
     }
   })

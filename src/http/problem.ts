@@ -3,6 +3,7 @@
  */
 
 import type { z } from 'zod'
+import { defined } from '../defined.ts'
 import { type ErrorCode, ThroughlineError } from '../errors.ts'
 import type { Problem } from './api.ts'
 
@@ -35,7 +36,7 @@ export type Refusal = keyof typeof REFUSALS
 /** Returns the answer that refuses a request. */
 export function refuse(code: Refusal, detail?: string, headers: Record<string, string> = {}): Response {
   const { status, title } = REFUSALS[code]
-  return answer({ type: 'about:blank', title, status, code, ...(detail === undefined ? {} : { detail }) }, headers)
+  return answer({ type: 'about:blank', title, status, code, ...defined({ detail }) }, headers)
 }
 
 /** Returns the answer to a request that does not match the schema: where, and what is expected there. */

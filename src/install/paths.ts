@@ -10,6 +10,7 @@ import { dirname, join, resolve } from 'node:path'
 import { AGENT_NAMES, type AgentKind, type AgentNames, agentFile } from '../agents/agent-names.ts'
 import { COMMAND_FILES, COMMAND_KINDS, type CommandKind } from '../agents/commands.ts'
 import { PLUGIN_NAME } from '../agents/plugin-name.ts'
+import { defined } from '../defined.ts'
 import type { IsOurServer, ServerPlace } from '../hosts/claude-code/mcp-config.ts'
 import {
   type IsOurHook,
@@ -85,7 +86,7 @@ export function installPaths(options: PlaceOptions): InstallPaths {
       file: resolve(options.claudeFile),
       at: user ? [] : ['projects', hostProject(options.projectDir)],
     },
-    ...(exclude === undefined ? {} : { exclude }),
+    ...defined({ exclude }),
   }
 }
 

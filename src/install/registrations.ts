@@ -10,6 +10,7 @@ import type { AgentKind } from '../agents/agent-names.ts'
 import { type CommandKind, renderCommand } from '../agents/commands.ts'
 import { renderAgent } from '../agents/markdown.ts'
 import { PLUGIN_NAME } from '../agents/plugin-name.ts'
+import { defined } from '../defined.ts'
 import { readIfThere } from '../files/atomic-write.ts'
 import { ourServerName, SERVER_NAME, serversAt } from '../hosts/claude-code/mcp-config.ts'
 import { allowedRules, isObject, type JsonObject } from '../hosts/claude-code/settings.ts'
@@ -66,7 +67,7 @@ export function findRegistration(options: PlaceOptions, nodePath: string): Regis
     missing: HOOK_EVENTS.filter((event) => !events.includes(event)),
     ...(folder === undefined ? {} : { bundle: { folder, there: existsSync(join(folder, BUNDLE_ENTRY.hook)) } }),
     statusLine,
-    ...(server === undefined ? {} : { server }),
+    ...defined({ server }),
     agents,
     commands,
   }

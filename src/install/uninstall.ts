@@ -8,6 +8,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { AGENT_TOOLS, isAgentText } from '../agents/markdown.ts'
+import { defined } from '../defined.ts'
 import {
   BACKUP_MARK,
   digest,
@@ -235,7 +236,7 @@ function handOver(dataDir: string, remaining: readonly Installation[], own: Inst
       ...heir,
       files,
       folders: [...new Set([...folders, ...heir.folders])],
-      ...(emptyServers === undefined ? {} : { emptyServers }),
+      ...defined({ emptyServers }),
     },
     ...rest,
   ])

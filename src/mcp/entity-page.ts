@@ -5,6 +5,7 @@
  * together contain every character of every observation. Pure.
  */
 
+import { defined } from '../defined.ts'
 import type { Entity, Relation } from '../store/port.ts'
 import { truncate } from '../text/budget.ts'
 import { neutralise } from '../text/untrusted.ts'
@@ -134,7 +135,7 @@ function linesFrom(observations: readonly string[], from: { at: number; offset: 
     shown.length === 0
       ? ''
       : `observations ${from.at + 1} to ${from.at + shown.length} of ${observations.length}${part}`
-  return { shown, shownRange, left, ...(next === undefined ? {} : { next }) }
+  return { shown, shownRange, left, ...defined({ next }) }
 }
 
 function relationsFrom(name: string, relations: readonly Relation[], room: number): EntityPage['relations'] {

@@ -6,6 +6,7 @@
  */
 
 import { StringDecoder } from 'node:string_decoder'
+import { defined } from '../defined.ts'
 
 export type Received =
   | { readonly kind: 'message'; readonly value: unknown }
@@ -29,7 +30,7 @@ export function createMessageReader(longest: number): MessageReader {
       const bytes = length
       skipped = undefined
       length = 0
-      return [{ kind: 'too-long', bytes, ...(id === undefined ? {} : { id }) }]
+      return [{ kind: 'too-long', bytes, ...defined({ id }) }]
     }
     const line = Buffer.concat(parts).toString('utf8').trim()
     parts = []

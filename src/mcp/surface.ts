@@ -4,6 +4,7 @@
 
 import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js'
 import type { Context } from '../compose.ts'
+import { defined } from '../defined.ts'
 import { ThroughlineError } from '../errors.ts'
 import { hostOf } from '../hosts/hook-hosts.ts'
 import type { LocatedSession } from '../memory/session/current-session.ts'
@@ -70,7 +71,7 @@ export function createSurface(server: McpServer, context: Context, facts: Surfac
         folder: facts.folder,
         ...(named ? { named } : {}),
         ...(started ? { started } : {}),
-        ...(call === undefined ? {} : { call }),
+        ...defined({ call }),
       })
       return located ?? own
     },

@@ -2,6 +2,7 @@
  * @module The status of a snapshot and its legal moves: the table is in ../rules.ts, every change goes through here.
  */
 
+import { defined } from '../defined.ts'
 import { ThroughlineError } from '../errors.ts'
 import { ENDED_STATUSES, STATUS_MOVES } from '../rules.ts'
 import type { SessionSnapshot, Status } from './types.ts'
@@ -44,10 +45,10 @@ function recorded(to: Status, { at, outcome, reason, inNewConversation }: MoveFa
     case 'resumed':
       return {
         resumedAt: at,
-        ...(inNewConversation === undefined ? {} : { resumedInNewConversation: inNewConversation }),
+        ...defined({ resumedInNewConversation: inNewConversation }),
       }
     case 'completed':
-      return { completedAt: at, ...(outcome === undefined ? {} : { finalOutcome: outcome }) }
+      return { completedAt: at, ...defined({ finalOutcome: outcome }) }
     case 'abandoned':
       return reason === undefined ? {} : { abandonedReason: reason }
     case 'in-progress':

@@ -3,6 +3,7 @@
 import type { JSX } from 'preact'
 import { render } from 'preact'
 import { useEffect, useRef, useState } from 'preact/hooks'
+import { defined } from '../defined.ts'
 import type { ProjectList, StoreState } from '../http/api.ts'
 import { hrefOf, parseRoute, type Route } from './address.ts'
 import { type Feed, follow, get, isSignedIn, signIn } from './api-client.ts'
@@ -118,7 +119,7 @@ function Page({ route, project }: { readonly route: Route; readonly project: str
     case 'diff':
       return <DiffPage from={route.from} to={route.to} />
     case 'graph':
-      return <GraphPage project={project} {...(route.focus === undefined ? {} : { focus: route.focus })} />
+      return <GraphPage project={project} {...defined({ focus: route.focus })} />
     case 'entity':
       return <EntityPage key={route.name} name={route.name} />
     case 'search':

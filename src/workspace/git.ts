@@ -9,6 +9,7 @@
 
 import { lstatSync, readFileSync } from 'node:fs'
 import { basename, dirname, join, resolve, win32 } from 'node:path'
+import { defined } from '../defined.ts'
 import { clip, clipLine } from '../redact/clip.ts'
 import { GIT_TIME } from '../rules.ts'
 import { type GitCalls, gitCalls } from './git-process.ts'
@@ -90,7 +91,7 @@ export function projectIdentity(folder: string, git: GitFacts | undefined): Proj
     id: git.remote ?? shared,
     name: name || shared,
     root: git.root,
-    ...(git.remote === undefined ? {} : { remote: git.remote }),
+    ...defined({ remote: git.remote }),
   }
 }
 
@@ -104,7 +105,7 @@ export interface Place {
 /** Returns the project and git facts of a folder. An unknown folder is a project of its own. */
 export async function readPlace(folder: string | undefined, env: NodeJS.ProcessEnv, within?: number): Promise<Place> {
   const git = folder === undefined ? undefined : await readGit(folder, env, within)
-  return { project: projectIdentity(folder ?? 'unknown', git), ...(git === undefined ? {} : { git }) }
+  return { project: projectIdentity(folder ?? 'unknown', git), ...defined({ git }) }
 }
 
 // --- internal ---
@@ -126,11 +127,11 @@ async function readFacts(path: string, git: Git): Promise<GitFacts | undefined> 
   return {
     root,
     commonDir: resolve(path, common),
-    ...(address === undefined ? {} : { remote: address }),
+    ...defined({ remote: address }),
     ...(branch ? { branch: clipLine(branch, 250) } : {}),
-    ...(head === undefined ? {} : { head }),
+    ...defined({ head }),
     staged: files.slice(0, 100).map(stagedLine),
-    ...(stat === undefined ? {} : { stagedDiff: stat }),
+    ...defined({ stagedDiff: stat }),
     recentCommits: commits.map((line) => clipLine(line.split('\t').slice(1).join(' '), 200)),
   }
 }

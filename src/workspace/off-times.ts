@@ -7,6 +7,7 @@
 
 import { existsSync, readFileSync } from 'node:fs'
 import { join, sep } from 'node:path'
+import { defined } from '../defined.ts'
 import { isJson, stringOf } from '../text/json.ts'
 import { projectFolder } from './project-folder.ts'
 
@@ -60,5 +61,5 @@ function readTime(value: unknown): OffTime[] {
   if (typeof value === 'string') return [{ folder: value, from: '' }]
   if (!isJson(value)) return []
   const [folder, from, to] = [stringOf(value['folder']), stringOf(value['from']), stringOf(value['to'])]
-  return folder === undefined || from === undefined ? [] : [{ folder, from, ...(to === undefined ? {} : { to }) }]
+  return folder === undefined || from === undefined ? [] : [{ folder, from, ...defined({ to }) }]
 }

@@ -4,6 +4,7 @@
  * So that "is the build green now?" has an answer: the last command of each kind, and what became of it.
  */
 
+import { defined } from '../../defined.ts'
 import type { CommandRun } from '../../snapshot/types.ts'
 import { oneLine } from '../../text/budget.ts'
 import { repeating } from '../../text/memoize.ts'
@@ -43,7 +44,7 @@ export function lastChecks(
     })
     if (run === undefined) return []
     const passed = kind === 'tests' && run.passed !== undefined ? run.passed : run.outcome === 'ok'
-    return [{ kind, passed, command: run.command, ...(run.result === undefined ? {} : { result: run.result }) }]
+    return [{ kind, passed, command: run.command, ...defined({ result: run.result }) }]
   })
 }
 

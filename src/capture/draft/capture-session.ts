@@ -2,6 +2,7 @@
  * @module One capture: the transcript, the project it belongs to and what git knows there.
  */
 
+import { defined } from '../../defined.ts'
 import { type GitFacts, type ProjectIdentity, projectIdentity, readGit } from '../../workspace/git.ts'
 import type { OffTime } from '../../workspace/off-times.ts'
 import { readSession, type SessionCursor, type SessionReading } from '../events/read-session.ts'
@@ -42,14 +43,14 @@ export async function captureSession(source: CaptureSource): Promise<Capture> {
   const known = source.projectDir === undefined ? undefined : ask(source.projectDir)
   const reading = readSession(source.transcriptPath, source.cursor, source.expired, source.initial, source.until, {
     times: source.off ?? [],
-    ...(source.projectDir === undefined ? {} : { folder: source.projectDir }),
+    ...defined({ folder: source.projectDir }),
   })
   const folder = source.projectDir ?? reading.state.startCwd
   const git = await (known ?? (folder === undefined ? undefined : ask(folder)))
   return {
     reading,
     project: projectIdentity(folder ?? 'unknown', git),
-    ...(git === undefined ? {} : { git }),
+    ...defined({ git }),
     transcriptPath: source.transcriptPath,
   }
 }

@@ -2,6 +2,7 @@
  * @module The reasoning part of a draft: decisions, open questions, approaches and what else was stated. Pure.
  */
 
+import { defined } from '../../defined.ts'
 import { EVIDENCE_LENGTH } from '../../rules.ts'
 import type { Approach, Decision, Evidence, OpenQuestion, Statement } from '../../snapshot/types.ts'
 import { oneLine, truncate } from '../../text/budget.ts'
@@ -32,7 +33,7 @@ export function questionsOf(state: SessionState, waiting: string | undefined): O
       id,
       question,
       resolution,
-      ...(at === undefined ? {} : { resolvedAt: at }),
+      ...defined({ resolvedAt: at }),
       origin: 'transcript',
     }),
   )
@@ -76,7 +77,7 @@ export function evidenceOf({ errors, comments }: SessionState): Evidence[] {
         type,
         content: truncate(text, EVIDENCE_LENGTH),
         source,
-        ...(said === undefined ? {} : { explanation: said }),
+        ...defined({ explanation: said }),
         ...stamp(at),
       }),
     )

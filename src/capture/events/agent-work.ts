@@ -5,6 +5,7 @@
  * session's. Each file has its own cursor; a file that cannot be read is left out.
  */
 
+import { defined } from '../../defined.ts'
 import type { AgentFile, TranscriptSource, WasOff } from '../../hosts/host.ts'
 import { readLines, type TranscriptFile, textOf, transcriptFile, transcriptMark } from '../../hosts/transcript-lines.ts'
 import { type AgentWork, emptyState, type SessionState } from '../state/session-state.ts'
@@ -66,8 +67,7 @@ function newestFiles(
 ): AgentFile[] {
   const files = source.agentFiles?.(path, {
     started: agents.length > 0,
-    ...(startedAt === undefined ? {} : { startedAt }),
-    ...(sessionId === undefined ? {} : { sessionId }),
+    ...defined({ startedAt, sessionId }),
     known: new Set(agentWork.map(({ id }) => id)),
     expired,
   })
@@ -115,7 +115,7 @@ function readWork(
   const { files, commands, openCalls, reader } = state
   return {
     id,
-    ...(at === undefined ? {} : { at }),
+    ...defined({ at }),
     inode,
     offset,
     inLongLine: !late && end.inLongLine,
@@ -123,7 +123,7 @@ function readWork(
     files,
     commands,
     openCalls,
-    ...(reader === undefined ? {} : { reader }),
+    ...defined({ reader }),
   }
 }
 
@@ -151,6 +151,6 @@ function withinLength(works: readonly Sized[]): AgentWork[] {
   return works.map(({ work, size }) => {
     if (kept.has(work) || work.forgotten !== undefined) return work
     const { id, inode, at } = work
-    return { ...nothingOf(id, inode), ...(at === undefined ? {} : { at }), forgotten: size }
+    return { ...nothingOf(id, inode), ...defined({ at }), forgotten: size }
   })
 }

@@ -4,6 +4,7 @@
  * Nothing is claimed but that order of things: the edits stand between red and green.
  */
 
+import { defined } from '../../defined.ts'
 import { KEEP } from '../../rules.ts'
 import { commandKey } from '../commands/kinds.ts'
 import { type CommandState, keep, type SessionState } from '../state/session-state.ts'
@@ -32,7 +33,7 @@ export function noteOutcome(state: SessionState, run: CommandState, at: string |
     if (state.failing.length > MOST_FAILING) state.failing.shift()
   } else if (before !== undefined && before.files.length > 0) {
     const { command, error, files } = before
-    keep(state.fixes, { command, error, files, ...(at === undefined ? {} : { at }) }, KEEP.fixes)
+    keep(state.fixes, { command, error, files, ...defined({ at }) }, KEEP.fixes)
   }
 }
 

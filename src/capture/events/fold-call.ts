@@ -4,6 +4,7 @@
  * A call counts when its result arrives, and only if it succeeded: a refused or failed edit changed no file.
  */
 
+import { defined } from '../../defined.ts'
 import type { Tool, ToolCall, ToolResult } from '../../hosts/session-event.ts'
 import { clipLine } from '../../redact/clip.ts'
 import { KEEP } from '../../rules.ts'
@@ -106,8 +107,7 @@ function apply(state: SessionState, call: OpenCall, says: ResultSays, at: string
   switch (says.is) {
     case 'refusal': {
       const { what, said, stated, own } = says
-      if (own !== true)
-        keep(state.refusals, { what, ...(said === undefined ? {} : { said }), ...stamp }, KEEP.questions)
+      if (own !== true) keep(state.refusals, { what, ...defined({ said }), ...stamp }, KEEP.questions)
       if (stated !== undefined) noteUserStatements(state, stated, at)
       state.doing = {
         ...without(state.doing, [...ANNOUNCED, 'done']),

@@ -1,5 +1,6 @@
 /** @module One event more: how the running state of a session grows. */
 
+import { defined } from '../../defined.ts'
 import type { TranscriptSource, WasOff } from '../../hosts/host.ts'
 import type { Answer, ModelMessage, Prompt, SessionEvent, SessionFacts, ToolCall } from '../../hosts/session-event.ts'
 import { clip, clipLine } from '../../redact/clip.ts'
@@ -147,9 +148,9 @@ function foldPrompt(state: SessionState, { text: raw, kind, follows, at }: Promp
   const request: RequestState = {
     text,
     kind,
-    ...(answers === undefined ? {} : { answers }),
+    ...defined({ answers }),
     ...(follows === undefined ? {} : { parent: follows, after: state.messages }),
-    ...(at === undefined ? {} : { at }),
+    ...defined({ at }),
   }
   keep(state.requests, request, KEEP.requests)
   state.requestsDropped += before + 1 - state.requests.length
@@ -173,7 +174,7 @@ function foldOwnLine(state: SessionState, output: string): void {
     () => judgeCommand(command, output, false, {}).result,
     () => undefined,
   )
-  keepCommand(state.commands, { command, outcome: 'unknown', ...(result === undefined ? {} : { result }) })
+  keepCommand(state.commands, { command, outcome: 'unknown', ...defined({ result }) })
 }
 
 function foldCall(state: SessionState, call: ToolCall): void {

@@ -6,6 +6,7 @@
  */
 
 import { isAbsolute, join } from 'node:path'
+import { defined } from '../../defined.ts'
 import type { Evidence, SessionSnapshot } from '../../snapshot/types.ts'
 import { isTestCommand } from '../commands/outcome.ts'
 import type { StatementKind } from '../state/session-state.ts'
@@ -25,12 +26,12 @@ export function inheritState(before: SessionSnapshot): SessionState {
     id,
     source,
     text: content,
-    ...(explanation === undefined ? {} : { said: explanation }),
+    ...defined({ said: explanation }),
     ...stamp(at),
   })
   return {
     ...emptyState(),
-    inherited: { name: before.name, topic: before.topic, ...(before.goal === undefined ? {} : { goal: before.goal }) },
+    inherited: { name: before.name, topic: before.topic, ...defined({ goal: before.goal }) },
     lastId: {
       D: highest(before.decisions),
       C: highest(before.constraints),
@@ -59,7 +60,7 @@ export function inheritState(before: SessionSnapshot): SessionState {
       .map(({ id, constraint, at }) => ({ id, text: constraint, ...stamp(at) })),
     errors: before.evidence.filter(({ type }) => type === 'error').map(evidence),
     comments: before.evidence.filter(({ type }) => type !== 'error').map(evidence),
-    ...(conversation.model === undefined ? {} : { model: conversation.model }),
+    ...defined({ model: conversation.model }),
   }
 }
 
@@ -84,7 +85,7 @@ function statementsOf({
   ) =>
     entries.flatMap(({ id, text, origin, at }): StatementState[] =>
       origin === 'user' || origin === 'transcript'
-        ? [{ kind, ...(id === undefined ? {} : { id }), text, origin, ...(at === undefined ? {} : { at }) }]
+        ? [{ kind, ...defined({ id }), text, origin, ...defined({ at }) }]
         : [],
     )
   return [

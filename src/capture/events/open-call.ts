@@ -1,5 +1,6 @@
 /** @module What of a tool call is kept until its result is there: as little of it as the result needs, redacted. Pure. */
 
+import { defined } from '../../defined.ts'
 import type { ToolCall } from '../../hosts/session-event.ts'
 import { clip, clipLine } from '../../redact/clip.ts'
 import { EVIDENCE_LENGTH, KEEP, REQUEST_LENGTH } from '../../rules.ts'
@@ -27,7 +28,7 @@ export function readCall({
   if (tasks === undefined) return call
   if (tasks.is === 'new') return { ...call, change: 'new' }
   const { id, status } = tasks
-  return { ...call, change: 'change', taskId: id, ...(status === undefined ? {} : { taskStatus: status }) }
+  return { ...call, change: 'change', taskId: id, ...defined({ taskStatus: status }) }
 }
 
 // --- internal ---

@@ -2,6 +2,7 @@
  * @module What the result of a tool call says, told from the call and the result alone: no state of a session is asked. Pure.
  */
 
+import { defined } from '../../defined.ts'
 import type { FileEdit, ToolResult } from '../../hosts/session-event.ts'
 import { clip, clipLine } from '../../redact/clip.ts'
 import { EVIDENCE_LENGTH, REQUEST_LENGTH, RESULT_LENGTH } from '../../rules.ts'
@@ -63,12 +64,11 @@ export function readResult(call: OpenCall, result: ToolResult): ResultSays {
   if (failed) {
     const text = isOwnCall(call) ? undefined : firstLine(output)
     const source = target === undefined ? call.name : `${call.name} ${clipLine(target, 120)}`
-    return { is: 'error', source, ...(text === undefined ? {} : { text }) }
+    return { is: 'error', source, ...defined({ text }) }
   }
   return {
     is: 'success',
-    ...(edit === undefined ? {} : { edit }),
-    ...(task === undefined ? {} : { task }),
+    ...defined({ edit, task }),
     ...(tasks === undefined ? {} : { tasks: tasks.flatMap((one) => planTaskOf(one) ?? []) }),
     ...(plan === undefined ? {} : { plan: clip(plan, REQUEST_LENGTH) }),
     ...(answers === undefined ? {} : { answers: answers.filter(decides).map(shortened) }),

@@ -2,6 +2,7 @@
  * @module Reading a session's transcript into its state, whole or from where the last reading stopped.
  */
 
+import { defined } from '../../defined.ts'
 import type { TranscriptSource, WasOff } from '../../hosts/host.ts'
 import { sourceOf } from '../../hosts/known.ts'
 import { readLines, type TranscriptFile, textOf, transcriptFile, transcriptMark } from '../../hosts/transcript-lines.ts'
@@ -59,9 +60,7 @@ export function readSession(
   state.taskFiles = until === undefined || until >= file.size ? taskFiles(path, source, wasOff) : []
   const notAfter = until !== undefined && until < file.size ? state.endedAt : undefined
   state.agentWork = readAgentFiles(path, source, state, {
-    ...(expired === undefined ? {} : { expired }),
-    ...(notAfter === undefined ? {} : { notAfter }),
-    ...(wasOff === undefined ? {} : { wasOff }),
+    ...defined({ expired, notAfter, wasOff }),
   })
   return { file, state, unfinished: reading.unfinished }
 }

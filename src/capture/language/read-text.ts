@@ -1,5 +1,6 @@
 /** @module What the words of a prompt or of the model say, told from them alone: no state of a session is asked. Pure. */
 
+import { defined } from '../../defined.ts'
 import type { Prompt } from '../../hosts/session-event.ts'
 import { clip, clipEnds, plain } from '../../redact/clip.ts'
 import { RECENT_MESSAGE_LENGTH, REQUEST_LENGTH } from '../../rules.ts'
@@ -41,7 +42,7 @@ export function readAnswer(words: string): AnswerSays {
   return understood(
     () => {
       const step = announcedStep(words)
-      return { text, ...(step === undefined ? {} : { step }), steps: listedSteps(words), left: leftToDo(words) }
+      return { text, ...defined({ step }), steps: listedSteps(words), left: leftToDo(words) }
     },
     () => ({ text, steps: [], left: [] }),
   )

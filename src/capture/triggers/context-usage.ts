@@ -5,6 +5,7 @@
  * assumed one, and there is no percentage. Source: pre-compact interceptor, "Detection Strategy".
  */
 
+import { defined } from '../../defined.ts'
 import { DEFAULT_THRESHOLDS, type Thresholds } from './thresholds.ts'
 
 export interface GaugeFacts {
@@ -48,12 +49,11 @@ export function gauge(
     ...(left !== undefined && left > 0 && upcoming !== undefined && upcoming > left ? ['preemptive' as const] : []),
   ]
   return {
-    ...(tokensUsed === undefined ? {} : { tokensUsed }),
-    ...(window === undefined ? {} : { window }),
+    ...defined({ tokensUsed, window }),
     ...(tokensUsed === undefined || window === undefined ? {} : { share: tokensUsed / window }),
     mark,
     assumed: window === undefined,
-    ...(left === undefined ? {} : { left }),
+    ...defined({ left }),
     ...(exchanges === undefined ? {} : { exchanges, exchangesLeft: Math.max(0, thresholds.exchanges - exchanges) }),
     due,
   }

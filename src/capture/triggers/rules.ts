@@ -6,6 +6,7 @@
  * Strategy"; context guardian, `should_checkpoint` and `priority_levels`.
  */
 
+import { defined } from '../../defined.ts'
 import { CHARS_PER_TOKEN, PRIORITIES, TYPE_PRIORITY } from '../../rules.ts'
 import type { CheckpointType, Phase, Priority } from '../../snapshot/types.ts'
 import { oneLine, truncate } from '../../text/budget.ts'
@@ -94,7 +95,7 @@ function ofPrompt({ prompt }: TriggerFacts): Trigger[] {
 
 function ofTokens({ tokensUsed, window, upcoming }: TriggerFacts, thresholds: Thresholds): Trigger[] {
   if (tokensUsed === undefined) return []
-  const measured = gauge({ tokensUsed, ...(window === undefined ? {} : { window }) }, thresholds)
+  const measured = gauge({ tokensUsed, ...defined({ window }) }, thresholds)
   const left = measured.mark - tokensUsed
   const evidence = tokenEvidence(measured)
   // One mark alone where the window is unknown: three quarters of a guess would be a second guess.

@@ -9,6 +9,7 @@ import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { PLUGIN_SERVER } from '../../agents/markdown.ts'
 import type { Context } from '../../compose.ts'
+import { defined } from '../../defined.ts'
 import { ERRORS, ThroughlineError } from '../../errors.ts'
 import { isOff } from '../../hooks/process/disabled.ts'
 import { lastRuns } from '../../hooks/process/last-run.ts'
@@ -127,7 +128,7 @@ async function hookStates(context: Context): Promise<HookState[]> {
     return {
       event,
       ...(run === undefined ? {} : { at: run.at.toISOString(), version: run.version }),
-      ...(client === undefined ? {} : { client }),
+      ...defined({ client }),
     }
   })
 }

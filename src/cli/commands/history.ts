@@ -3,6 +3,7 @@
  */
 
 import type { Context } from '../../compose.ts'
+import { defined } from '../../defined.ts'
 import { hostOf } from '../../hosts/hook-hosts.ts'
 import { listTranscripts } from '../../hosts/known.ts'
 import { type BackfillReport, backfill } from '../../memory/history/backfill.ts'
@@ -63,8 +64,7 @@ export async function backfillCommand(
       off: readOffTimes(context.config.home),
       now: context.now(),
       env,
-      ...(project === undefined ? {} : { project }),
-      ...(home === undefined ? {} : { home }),
+      ...defined({ project, home }),
       progress: output.progress,
     }),
   )

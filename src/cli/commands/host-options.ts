@@ -5,6 +5,7 @@
 import { join, resolve } from 'node:path'
 import { InvalidArgumentError, Option } from 'commander'
 import { type AgentKind, type AgentNames, isAgentKind } from '../../agents/agent-names.ts'
+import { defined } from '../../defined.ts'
 import type { Scope } from '../../install/paths.ts'
 import { HTTP } from '../../rules.ts'
 import { VERSION } from '../../version.ts'
@@ -101,8 +102,7 @@ export function addHostCommands({ program, output, config, context, here, leaveW
       const { startHttpServer } = await import('./serve.ts')
       await startHttpServer(store, VERSION, {
         port: at,
-        ...(host === undefined ? {} : { host }),
-        ...(allowHost === undefined ? {} : { allowedHosts: allowHost }),
+        ...defined({ host, allowedHosts: allowHost }),
       })
     })
 

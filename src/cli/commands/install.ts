@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url'
 import type { AgentNames } from '../../agents/agent-names.ts'
 import { now } from '../../clock.ts'
 import type { Config } from '../../config.ts'
+import { defined } from '../../defined.ts'
 import { setOff } from '../../hooks/process/enable.ts'
 import { installPack, type PackReport } from '../../install/install.ts'
 import { lastingNode } from '../../install/node-path.ts'
@@ -31,7 +32,7 @@ export function installCommand(options: InstallOptions, folder: string, config: 
     ...packOptions(options.scope, folder, config),
     statusLine: options.statusline,
     agentNames: options.agentName,
-    ...(options.server === undefined ? {} : { server: options.server }),
+    ...defined({ server: options.server }),
   })
   if (options.json === true) output.json(pack)
   else report(pack, { done: 'wrote', rules: 'added', nothing: 'Already installed. Nothing to do.' }, output)

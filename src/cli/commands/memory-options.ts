@@ -3,6 +3,7 @@
  */
 
 import { resolve } from 'node:path'
+import { defined } from '../../defined.ts'
 import { MAX_TIMELINE, RECALL } from '../../rules.ts'
 import { type CliContext, countOption, ID_HELP, JSON_OPTION, timeOption } from '../terminal/context.ts'
 import type { SearchOptions } from './questions.ts'
@@ -77,7 +78,7 @@ export function addMemoryCommands({ program, output, context, here }: CliContext
       (await import('./recovery.ts')).explainCommand(
         {
           messageFile: options.messageFile,
-          ...(options.json === undefined ? {} : { json: options.json }),
+          ...defined({ json: options.json }),
           project: options.project === undefined ? here() : resolve(options.project),
           fixed: options.now !== undefined,
         },

@@ -5,6 +5,7 @@
 import { readFileSync, statSync } from 'node:fs'
 import type { Context } from '../../compose.ts'
 import { settingsFile } from '../../config.ts'
+import { defined } from '../../defined.ts'
 import { ThroughlineError } from '../../errors.ts'
 import { ensureFolder, writeWhole } from '../../files/atomic-write.ts'
 import { type Explanation, explain } from '../../memory/recover/explain.ts'
@@ -126,9 +127,7 @@ async function moveOrRead(
   return setStatus(store, known.name, to, {
     now: context.now(),
     source: 'cli',
-    ...(reason === undefined ? {} : { reason }),
-    ...(outcome === undefined ? {} : { outcome }),
-    ...(reopen === undefined ? {} : { reopen }),
+    ...defined({ reason, outcome, reopen }),
   })
 }
 

@@ -6,6 +6,7 @@ import { captureSession } from '../../capture/draft/capture-session.ts'
 import { draftSnapshot } from '../../capture/draft/snapshot.ts'
 import type { Context } from '../../compose.ts'
 import type { Config } from '../../config.ts'
+import { defined } from '../../defined.ts'
 import { ThroughlineError } from '../../errors.ts'
 import { hostOf } from '../../hosts/hook-hosts.ts'
 import { listTranscripts, newestStartedIn } from '../../hosts/known.ts'
@@ -94,7 +95,7 @@ export async function listCommand(
 ): Promise<void> {
   const project = options.all === true ? undefined : (await projectOf(folder, context)).id
   const snapshots = await context.withStore(BUSY_TIMEOUT.foreground, (store) =>
-    findSnapshots(store, { ...(project === undefined ? {} : { project }), limit: options.limit ?? 50 }),
+    findSnapshots(store, { ...defined({ project }), limit: options.limit ?? 50 }),
   )
   if (options.json === true) {
     output.json(snapshots.map(listEntry))
@@ -181,7 +182,7 @@ function findTranscript(config: Config, folder: string): string {
 async function draft(options: CaptureOptions, context: Context): Promise<SessionSnapshot> {
   const capture = await captureSession({
     transcriptPath: options.transcript,
-    ...(options.project === undefined ? {} : { projectDir: options.project }),
+    ...defined({ projectDir: options.project }),
     env: context.config.env,
     off: readOffTimes(context.config.home),
   })
@@ -198,7 +199,7 @@ async function draft(options: CaptureOptions, context: Context): Promise<Session
     ...facts,
     name: '',
     project: capture.project,
-    ...(capture.git === undefined ? {} : { git: capture.git }),
+    ...defined({ git: capture.git }),
     transcriptPath: options.transcript,
   })
   const name = snapshotName({ date: timestamp, topic: snapshot.topic, sessionId: state.sessionId ?? '', sequence: 1 })

@@ -4,6 +4,7 @@
 
 import { basename, dirname, resolve } from 'node:path'
 import type { Context } from '../../compose.ts'
+import { defined } from '../../defined.ts'
 import { ThroughlineError } from '../../errors.ts'
 import { forgetEvents, queueFolder } from '../../hooks/queue/files.ts'
 import { isHostFolder } from '../../hosts/hook-hosts.ts'
@@ -187,7 +188,7 @@ function projectFolder(path: string): string {
 function toRequest(names: readonly string[], { source, since, until }: ForgetOptions): ForgetRequest {
   return {
     ...(names.length === 0 ? {} : { names }),
-    ...(source === undefined ? {} : { source }),
+    ...defined({ source }),
     ...(since === undefined ? {} : { since: since.toISOString() }),
     ...(until === undefined ? {} : { until: until.toISOString() }),
   }

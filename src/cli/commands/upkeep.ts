@@ -6,6 +6,7 @@ import { resolve } from 'node:path'
 import type { Duration } from 'date-fns'
 import { sub } from 'date-fns/sub'
 import type { Context } from '../../compose.ts'
+import { defined } from '../../defined.ts'
 import { ThroughlineError } from '../../errors.ts'
 import { type PruneRequest, planPrune, prune } from '../../memory/session/prune.ts'
 import { noteCopy } from '../../memory/transfer/backups.ts'
@@ -106,7 +107,7 @@ async function toRequest(
   context: Context,
 ): Promise<PruneRequest> {
   const conditions = {
-    ...(keep === undefined ? {} : { keep }),
+    ...defined({ keep }),
     ...(olderThan === undefined ? {} : { before: sub(context.now(), olderThan) }),
   }
   if (session !== undefined) return { ...conditions, session: await sessionOf(store, session) }

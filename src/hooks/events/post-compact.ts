@@ -5,6 +5,7 @@
  */
 
 import type { Context } from '../../compose.ts'
+import { defined } from '../../defined.ts'
 import type { HookPayload } from '../../hosts/hook.ts'
 import { lostForGood, recordCompaction } from '../../memory/history/compactions.ts'
 import { isWorthGiving } from '../../recovery/texts/losses.ts'
@@ -20,7 +21,7 @@ export async function onPostCompact(payload: HookPayload, context: Context): Pro
       sessionId,
       summary: compactSummary,
       now: context.now(),
-      ...(trigger === undefined ? {} : { trigger }),
+      ...defined({ trigger }),
     }),
   )
   if (recorded !== undefined && isWorthGiving(lostForGood(recorded)))

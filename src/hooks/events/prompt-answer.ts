@@ -1,5 +1,6 @@
 /** @module What follows from a prompt, written and rendered as the hook's answer. */
 
+import { defined } from '../../defined.ts'
 import type { HookAnswer } from '../../hosts/hook.ts'
 import { noteGiven, putGiven, type Said } from '../../memory/recover/injection-log.ts'
 import { type Answer, type Conversation, carryOut } from '../../memory/recover/transition.ts'
@@ -24,7 +25,6 @@ export async function giveAnswer(answer: Answer, { store, sessionId, facts }: Co
 
 function render({ toModel, toPerson }: Said): HookAnswer {
   return {
-    ...(toPerson === undefined ? {} : { toPerson }),
-    ...(toModel === undefined ? {} : { toModel }),
+    ...defined({ toPerson, toModel }),
   }
 }

@@ -7,6 +7,7 @@
 
 import { readSession } from '../../capture/events/read-session.ts'
 import type { Context } from '../../compose.ts'
+import { defined } from '../../defined.ts'
 import type { HookAnswer, HookPayload } from '../../hosts/hook.ts'
 import { hostOf } from '../../hosts/hook-hosts.ts'
 import { type CandidateFacts, findCandidates, stillCandidates } from '../../memory/recover/candidates.ts'
@@ -105,7 +106,7 @@ async function conversationOf(
       now: context.now(),
       source: 'hook',
       sessionId: payload.sessionId,
-      ...(host === undefined ? {} : { host }),
+      ...defined({ host }),
     },
   }
 }

@@ -6,6 +6,7 @@
  */
 
 import type { Context } from '../../compose.ts'
+import { defined } from '../../defined.ts'
 import type { HookAnswer, HookPayload } from '../../hosts/hook.ts'
 import { catchUp } from '../../memory/history/catch-up.ts'
 import { type Considered, findCandidates } from '../../memory/recover/candidates.ts'
@@ -32,7 +33,7 @@ export async function onStart(payload: HookPayload, context: Context): Promise<H
     const now = context.now()
     const host = context.host()
     await rememberModel(store, payload.sessionId, payload.model, { now, env: context.config.env })
-    const record = { at: now.toISOString(), source, ...(host === undefined ? {} : { host }) }
+    const record = { at: now.toISOString(), source, ...defined({ host }) }
     if (!NEW.has(source)) {
       await store.commit([putStart(payload.sessionId, { ...record, told: [] })])
       return undefined
@@ -62,7 +63,7 @@ async function candidatesOf(store: GraphStore, payload: HookPayload, context: Co
     project: (await readPlace(folder, env, gitTime('SessionStart'))).project.id,
     sessionId: payload.sessionId,
     env,
-    ...(host === undefined ? {} : { host }),
+    ...defined({ host }),
   }
   if (payload.transcriptPath !== undefined)
     await catchUp(store, {

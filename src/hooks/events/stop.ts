@@ -6,6 +6,7 @@
 
 import { readThresholds } from '../../capture/triggers/thresholds.ts'
 import type { Context } from '../../compose.ts'
+import { defined } from '../../defined.ts'
 import type { HookPayload } from '../../hosts/hook.ts'
 import { fireDue } from '../../memory/session/automatic.ts'
 import { moveSession, saveWorking } from '../../memory/session/checkpoints.ts'
@@ -31,9 +32,7 @@ export async function onStop(payload: HookPayload, context: Context): Promise<un
     const { tokensUsed, window, exchanges } = fired.gauge
     waitForPrompt(context.config.home, payload.sessionId, {
       alert: {
-        ...(tokensUsed === undefined ? {} : { tokensUsed }),
-        ...(window === undefined ? {} : { window }),
-        ...(exchanges === undefined ? {} : { exchanges }),
+        ...defined({ tokensUsed, window, exchanges }),
       },
     })
   })

@@ -6,6 +6,7 @@ import { statSync } from 'node:fs'
 import { type Capture, captureSession } from '../../capture/draft/capture-session.ts'
 import { readSoFar } from '../../capture/events/read-session.ts'
 import type { Context } from '../../compose.ts'
+import { defined } from '../../defined.ts'
 import type { HookPayload } from '../../hosts/hook.ts'
 import { hostOf } from '../../hosts/hook-hosts.ts'
 import { isForgottenSession } from '../../memory/session/forget.ts'
@@ -38,14 +39,14 @@ export async function withSession<T>(
     const folder = context.config.projectDir ?? payload.cwd
     const capture = await captureSession({
       transcriptPath,
-      ...(record.cursor === undefined ? {} : { cursor: record.cursor }),
+      ...defined({ cursor: record.cursor }),
       initial: await initialState(store, record),
-      ...(folder === undefined ? {} : { projectDir: folder }),
+      ...defined({ projectDir: folder }),
       env: context.config.env,
       off: readOffTimes(context.config.home),
       expired: () => context.now().getTime() > readUntil,
       ...(payload.unhurried === true ? {} : { gitWithin: gitTime(event) }),
-      ...(transcriptSize === undefined ? {} : { until: transcriptSize }),
+      ...defined({ until: transcriptSize }),
     })
     // As the status line was told it; else by the model's id.
     const window =

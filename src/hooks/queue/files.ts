@@ -21,6 +21,7 @@ import {
 } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { Config } from '../../config.ts'
+import { defined } from '../../defined.ts'
 import type { HookEvent, HookPayload } from '../../hosts/hook.ts'
 import { HOOK_EVENTS, STALE_AGE } from '../../rules.ts'
 import { isAddress } from '../../store/location.ts'
@@ -56,8 +57,7 @@ export function enqueue(config: QueueLocation & Pick<Config, 'projectDir'>, queu
     payload.transcriptPath === undefined ? undefined : statSync(payload.transcriptPath, { throwIfNoEntry: false })?.size
   const stored: HookPayload = {
     ...payload,
-    ...(cwd === undefined ? {} : { cwd }),
-    ...(size === undefined ? {} : { transcriptSize: size }),
+    ...defined({ cwd, transcriptSize: size }),
   }
   written += 1
   const name = `${queued.at.replace(/[^0-9TZ]/g, '')}-${String(written).padStart(6, '0')}-${process.pid}`

@@ -9,6 +9,7 @@ import { spawn } from 'node:child_process'
 import { now } from '../../clock.ts'
 import { type Context, compose } from '../../compose.ts'
 import { type Config, readConfig } from '../../config.ts'
+import { defined } from '../../defined.ts'
 import type { HostStatus } from '../../hosts/host.ts'
 import { fullHostOf } from '../../hosts/known.ts'
 import { growthPerTurn, rememberWindow, type SessionWindow } from '../../memory/session/session-window.ts'
@@ -64,10 +65,9 @@ export async function statusLine(input: string, context: Context): Promise<strin
   const stored = await rememberAndRead(status, context)
   const growth = stored === undefined ? undefined : growthPerTurn(stored.window ?? { turns: [] })
   return statusText({
-    ...(tokens === undefined ? {} : { tokens }),
-    ...(window === undefined ? {} : { window }),
+    ...defined({ tokens, window }),
     compaction: host.status.compactsAt(status, config, config.env),
-    ...(growth === undefined ? {} : { growth }),
+    ...defined({ growth }),
     ...(stored === undefined ? {} : { saved: stored.saved }),
   })
 }
@@ -91,12 +91,7 @@ async function rememberAndRead(
       ...(window === undefined
         ? {}
         : {
-            window: await rememberWindow(
-              store,
-              session,
-              { window, ...(prompt === undefined ? {} : { prompt }), ...(tokens === undefined ? {} : { tokens }) },
-              context.now(),
-            ),
+            window: await rememberWindow(store, session, { window, ...defined({ prompt, tokens }) }, context.now()),
           }),
       saved: await lastSaved(store, session, context.now()),
     }))

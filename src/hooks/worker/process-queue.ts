@@ -7,6 +7,7 @@
 
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Context } from '../../compose.ts'
+import { defined } from '../../defined.ts'
 import { ThroughlineError } from '../../errors.ts'
 import type { HookAnswer, HookEvent, HookPayload } from '../../hosts/hook.ts'
 import { hostOf } from '../../hosts/hook-hosts.ts'
@@ -45,7 +46,7 @@ export async function runWithQueue(
   const until = context.now().getTime() + HOOK_DEADLINE[event] / 3
   const busyTimeout = event === 'PreCompact' ? BUSY_TIMEOUT.preCompact : BUSY_TIMEOUT.hook
   const isExpired = () => context.now().getTime() > until
-  const isEmpty = await processQueue(context, { isExpired, busyTimeout, ...(own === undefined ? {} : { own }) })
+  const isEmpty = await processQueue(context, { isExpired, busyTimeout, ...defined({ own }) })
   // The own event comes after those before it. A server that did not answer is not asked a second time. A store in a file
   // is used all the same: a worker that holds the queue finds what this hook saves.
   if (!isEmpty && own !== undefined && isAddress(context.config.store)) {
@@ -208,7 +209,7 @@ async function payloadAtEvent(
   const { transcriptSize, ...open } = unhurried === true ? { ...payload, unhurried } : payload
   const upTo = (size: number | undefined): HookPayload => ({
     ...open,
-    ...(size === undefined ? {} : { transcriptSize: size }),
+    ...defined({ transcriptSize: size }),
   })
   if (event !== 'Stop' && event !== 'SessionEnd') return upTo(transcriptSize)
   const later = () => eventsAfter(path, context).filter((other) => event !== 'Stop' || other.event !== 'SessionEnd')

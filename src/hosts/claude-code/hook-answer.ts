@@ -1,5 +1,6 @@
 /** @module What a hook prints, as the host reads it: a text for the person, a text for the model, or nothing. Pure. */
 
+import { defined } from '../../defined.ts'
 import type { HookAnswer, HookEvent } from '../hook.ts'
 
 /** Returns what is printed for an answer; '' where there is none. */
@@ -7,7 +8,7 @@ export function renderAnswer(event: HookEvent, answer: HookAnswer | undefined): 
   if (answer === undefined) return ''
   const { toPerson, toModel } = answer
   return JSON.stringify({
-    ...(toPerson === undefined ? {} : { systemMessage: toPerson }),
+    ...defined({ systemMessage: toPerson }),
     ...(toModel === undefined ? {} : { hookSpecificOutput: { hookEventName: event, additionalContext: toModel } }),
   })
 }

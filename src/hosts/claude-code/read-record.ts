@@ -5,6 +5,7 @@
  * those), what the host wrote in the person's place. Kinds that are not known are told as such, never fatal.
  */
 
+import { defined } from '../../defined.ts'
 import { clip } from '../../redact/clip.ts'
 import { REQUEST_LENGTH } from '../../rules.ts'
 import { idOf, isJson, type Json, stringOf } from '../../text/json.ts'
@@ -186,13 +187,13 @@ function readAssistant(record: Json, state: RecordReaderState): SessionEvent[] {
     events.push({
       is: 'message',
       continued,
-      ...(id === undefined ? {} : { id }),
+      ...defined({ id }),
       ...(model ? { model } : {}),
-      ...(tokens === undefined ? {} : { tokens }),
+      ...defined({ tokens }),
     })
   }
   const answer = (text: string): void => {
-    events.push({ is: 'answer', text, continued, ...(at === undefined ? {} : { at }) })
+    events.push({ is: 'answer', text, continued, ...defined({ at }) })
   }
   for (const block of Array.isArray(content) ? content : []) {
     if (!isJson(block)) continue

@@ -2,6 +2,7 @@
 
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { defined } from '../../defined.ts'
 import { isJson, type Json, stringOf } from '../../text/json.ts'
 import type { HostPlaces } from '../hook.ts'
 import type { CompactionPoint, HostStatus } from '../host.ts'
@@ -39,7 +40,7 @@ export function compactsAt(status: HostStatus, places: HostPlaces, env: NodeJS.P
     join(places.hostFolder, 'settings.json'),
   ]
   const settings = files.map(parseFile).filter((one) => one !== undefined)
-  return compactionPoint({ window, ...(model === undefined ? {} : { model }), env, settings })
+  return compactionPoint({ window, ...defined({ model }), env, settings })
 }
 
 // --- internal ---

@@ -5,6 +5,7 @@
  * (2.1: `agent_progress`), in a file of the agent's own, or in both of the latter. Nothing else of them is the session's.
  */
 
+import { defined } from '../../defined.ts'
 import { idOf, isJson, type Json } from '../../text/json.ts'
 import type { AgentLimits, AgentRecord } from '../host.ts'
 import type { AgentMark, SessionEvent } from '../session-event.ts'
@@ -45,7 +46,7 @@ export function readAgentRecord(
   const isLate = at !== undefined && notAfter !== undefined && at > notAfter
   if (!isLate && at !== undefined && wasOff?.(at) === true) state.afterOff = true
   const events = isLate || state.afterOff === true ? [] : readWork(record, state.agentCalls, UNNAMED)
-  return { ...(at === undefined ? {} : { at }), events }
+  return { ...defined({ at }), events }
 }
 
 // --- internal ---

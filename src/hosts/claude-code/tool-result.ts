@@ -1,5 +1,6 @@
 /** @module The result of a tool call, from the host's record of it. Pure. */
 
+import { defined } from '../../defined.ts'
 import { idOf, isJson, type Json, stringOf } from '../../text/json.ts'
 import type { FileEdit, ToolResult } from '../session-event.ts'
 import { withoutHostBlocks } from './host-blocks.ts'
@@ -52,7 +53,7 @@ export function readRun(
     ...(exit === undefined ? {} : { exit: Number(exit) }),
     ...(details['interrupted'] === true ? { interrupted: true } : {}),
     ...(details['backgroundTaskId'] !== undefined || BACKGROUND.test(whole) ? { background: true } : {}),
-    ...(interpretation === undefined ? {} : { interpretation }),
+    ...defined({ interpretation }),
   }
 }
 

@@ -3,6 +3,7 @@
  */
 
 import { z } from 'zod'
+import { defined } from '../../defined.ts'
 import { ThroughlineError, UNKNOWN_CURSOR } from '../../errors.ts'
 import { unknownProject } from '../../memory/graph/projects.ts'
 import { type Recalled, type RecallQuery, recall, recallHere } from '../../memory/graph/recall.ts'
@@ -65,9 +66,7 @@ export function registerRecall({ server, context, withStore, projectId }: Surfac
         body: page.found.map(lineOf).join('\n'),
         structured: {
           memories: page.found.map(memoryOf),
-          ...(page.nextCursor === undefined ? {} : { nextCursor: page.nextCursor }),
-          ...(page.cut === undefined ? {} : { cut: page.cut }),
-          ...(unknown === undefined ? {} : { unknownProject: unknown }),
+          ...defined({ nextCursor: page.nextCursor, cut: page.cut, unknownProject: unknown }),
         },
         goOn: 'ask with a smaller limit',
       })
@@ -102,7 +101,7 @@ export function registerRecall({ server, context, withStore, projectId }: Surfac
         shown: shownRange,
         observations,
         relations,
-        ...(next === undefined ? {} : { nextCursor: next }),
+        ...defined({ nextCursor: next }),
       },
     })
   }

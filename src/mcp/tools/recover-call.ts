@@ -3,6 +3,7 @@
  */
 
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js'
+import { defined } from '../../defined.ts'
 import { lookUp } from '../../memory/recover/decide.ts'
 import type { DecideFacts, Verdict } from '../../memory/recover/decide-request.ts'
 import { carryOut, giveState } from '../../memory/recover/transition.ts'
@@ -31,7 +32,7 @@ export async function recover(
   const host = context.host()
   const facts: DecideFacts = {
     ...(await surface.place()),
-    ...(host === undefined ? {} : { host }),
+    ...defined({ host }),
     now: context.now(),
     source: sourceOf(server),
     sessionId: session.sessionId,
@@ -96,7 +97,7 @@ async function stateOf(
   const { decision } = assessment
   const given = await giveState(
     store,
-    { snapshot: found, assessment, ...(recovery === undefined ? {} : { recovery }) },
+    { snapshot: found, assessment, ...defined({ recovery }) },
     confirmed ? 'person' : 'tool',
     facts,
     { sentinel: context.sentinel(), command: context.command, readAll, budget },

@@ -5,6 +5,7 @@
  */
 
 import { z } from 'zod'
+import { defined } from '../../defined.ts'
 import {
   addObservations,
   createEntities,
@@ -204,7 +205,7 @@ function done(message: string) {
 }
 
 function graphResult({ graph, note }: ReturnType<typeof fitGraph>) {
-  const entities = noted({ entries: graph.entities, ...(note === undefined ? {} : { note }) }, entityOfNote)
+  const entities = noted({ entries: graph.entities, ...defined({ note }) }, entityOfNote)
   return result(graph, { ...graph, entities }, note)
 }
 

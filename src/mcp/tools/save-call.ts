@@ -3,6 +3,7 @@
  */
 
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js'
+import { defined } from '../../defined.ts'
 import { saveSession } from '../../memory/session/save-session.ts'
 import type { Statements } from '../../memory/session/statements.ts'
 import { PHASES } from '../../rules.ts'
@@ -32,8 +33,7 @@ export async function save(
     source: sourceOf(server),
     sessionId: session.sessionId,
     project,
-    ...(git === undefined ? {} : { git }),
-    ...(context.config.projectDir === undefined ? {} : { projectDir: context.config.projectDir }),
+    ...defined({ git, projectDir: context.config.projectDir }),
     env: context.config.env,
     off: readOffTimes(context.config.home),
     expired: () => context.now().getTime() > until,

@@ -4,6 +4,7 @@
 
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js'
 import { type Gauge, gauge } from '../../capture/triggers/context-usage.ts'
+import { defined } from '../../defined.ts'
 import { unknownProject } from '../../memory/graph/projects.ts'
 import { setStatus } from '../../memory/recover/lifecycle.ts'
 import { captureLocated } from '../../memory/session/current-session.ts'
@@ -53,8 +54,7 @@ export async function list(
     body: entries.map(entryLines).join('\n'),
     structured: {
       snapshots: entries,
-      ...(unknown === undefined ? {} : { unknownProject: unknown }),
-      ...(next === undefined ? {} : { nextCursor: next }),
+      ...defined({ unknownProject: unknown, nextCursor: next }),
     },
   })
 }
@@ -95,7 +95,7 @@ export async function gaugeContext(
   const { projectDir, env, home } = context.config
   const state = await withStore(async (store) => {
     const capture = await captureLocated(store, session, {
-      ...(projectDir === undefined ? {} : { projectDir }),
+      ...defined({ projectDir }),
       env,
       off: readOffTimes(home),
     })
@@ -106,9 +106,9 @@ export async function gaugeContext(
   })
   const measured = gauge({
     ...(state.read?.tokensUsed === undefined ? {} : { tokensUsed: state.read.tokensUsed }),
-    ...(state.window === undefined ? {} : { window: state.window }),
+    ...defined({ window: state.window }),
     ...(state.read === undefined ? {} : { exchanges: state.read.exchangesSinceCompaction }),
-    ...(upcoming_tokens === undefined ? {} : { upcoming: upcoming_tokens }),
+    ...defined({ upcoming: upcoming_tokens }),
   })
   return result(gaugeText(measured, upcoming_tokens), {
     ...measured,

@@ -2,6 +2,7 @@
  * @module What happened to a file: the sessions that changed it and what they decided, and whatever else is linked to it.
  */
 
+import { defined } from '../../defined.ts'
 import { ENTITY_TYPE, GRAPH, RELATION } from '../../rules.ts'
 import type { Decision, SessionSnapshot } from '../../snapshot/types.ts'
 import type { EntityFacts, GraphStore, Relation } from '../../store/port.ts'
@@ -114,7 +115,7 @@ function describe(snapshot: SessionSnapshot, files: readonly string[], asked: st
   const decisions = [...snapshot.decisions].sort((a, b) => namesFile(b) - namesFile(a))
   return {
     snapshot: snapshot.name,
-    ...(snapshot.sessionId === undefined ? {} : { session: snapshot.sessionId }),
+    ...defined({ session: snapshot.sessionId }),
     at: snapshot.timestamp,
     status: snapshot.status,
     topic: snapshot.topic,
@@ -122,7 +123,7 @@ function describe(snapshot: SessionSnapshot, files: readonly string[], asked: st
     decisions: decisions.map(({ id, decision, rationale }) => ({
       id,
       decision,
-      ...(rationale === undefined ? {} : { rationale }),
+      ...defined({ rationale }),
     })),
   }
 }

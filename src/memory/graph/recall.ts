@@ -6,6 +6,7 @@
  */
 
 import { createHash } from 'node:crypto'
+import { defined } from '../../defined.ts'
 import { ThroughlineError, UNKNOWN_CURSOR } from '../../errors.ts'
 import type { RankedEntity, RankedLine } from '../../graph/rank.ts'
 import { RECALL, STATUSES } from '../../rules.ts'
@@ -224,12 +225,7 @@ const NAME_LIKE = /[\p{L}\p{N}][-_:/.#][\p{L}\p{N}]/u
 
 function filterOf({ type, status, project, unowned, since, until }: RecallQuery): EntityFilter {
   return {
-    ...(type === undefined ? {} : { type }),
-    ...(status === undefined ? {} : { status }),
-    ...(project === undefined ? {} : { project }),
-    ...(unowned === undefined ? {} : { unowned }),
-    ...(since === undefined ? {} : { since }),
-    ...(until === undefined ? {} : { until }),
+    ...defined({ type, status, project, unowned, since, until }),
   }
 }
 

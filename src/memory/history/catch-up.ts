@@ -9,6 +9,7 @@ import { readdirSync, statSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { captureSession } from '../../capture/draft/capture-session.ts'
 import { readSoFar } from '../../capture/events/read-session.ts'
+import { defined } from '../../defined.ts'
 import { RECENT_AGE } from '../../rules.ts'
 import type { GraphStore } from '../../store/port.ts'
 import type { OffTime } from '../../workspace/off-times.ts'
@@ -63,10 +64,10 @@ async function catchUpOne(store: GraphStore, { sessionId, path, size, time }: Fo
   if (await isForgottenSession(store, sessionId)) return false
   const capture = await captureSession({
     transcriptPath: path,
-    ...(record.cursor === undefined ? {} : { cursor: record.cursor }),
+    ...defined({ cursor: record.cursor }),
     initial: await initialState(store, record),
     env: facts.env,
-    ...(facts.off === undefined ? {} : { off: facts.off }),
+    ...defined({ off: facts.off }),
     expired: facts.expired,
   })
   // Of the moment in which it was cut off, not of the one in which that is read.

@@ -7,6 +7,7 @@
  * files is the session's own; of equals, the first.
  */
 
+import { defined } from '../../defined.ts'
 import {
   compareWithSummary,
   countKept,
@@ -75,7 +76,7 @@ export async function noteGivenBack(
   await change(store, async () => {
     if (await isForgottenSession(store, sessionId)) return { mutations: [], result: undefined }
     const { loss } = parseEntry(await store.record(key))
-    const entry: Entry = { version: VERSION, ...(loss === undefined ? {} : { loss }), given: text }
+    const entry: Entry = { version: VERSION, ...defined({ loss }), given: text }
     const said = putGiven(sessionId, 'reinjection', { toModel: text, toPerson }, now)
     return { mutations: [...putEntry(key, entry, now), said], result: undefined }
   })

@@ -2,6 +2,7 @@
  * @module The story of a project's sessions: when each was saved, when it was compacted, what each compaction lost.
  */
 
+import { defined } from '../../defined.ts'
 import { ThroughlineError } from '../../errors.ts'
 import { MAX_TIMELINE } from '../../rules.ts'
 import type { CheckpointType, Status } from '../../snapshot/types.ts'
@@ -47,7 +48,7 @@ export async function projectTimeline(
   project: string | undefined,
   limit: number,
 ): Promise<Timeline> {
-  const rows = await store.snapshots({ ...(project === undefined ? {} : { project }), limit: MAX_TIMELINE.rows })
+  const rows = await store.snapshots({ ...defined({ project }), limit: MAX_TIMELINE.rows })
   const sessions = [...bySession(rows)]
   const shown = sessions.slice(0, limit).reverse()
   return {
@@ -102,7 +103,7 @@ async function tell(store: GraphStore, session: string, rows: readonly SnapshotR
     project: newest.project.name,
     goal: newest.goal ?? newest.topic,
     status: newest.status,
-    ...(startedAt === undefined ? {} : { startedAt }),
+    ...defined({ startedAt }),
     savedAt: newest.timestamp,
     exchanges: newest.conversation.exchanges,
     compactions: Math.max(...all.map(({ compactions }) => compactions)),

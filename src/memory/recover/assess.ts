@@ -2,6 +2,7 @@
  * @module How sure it is that a message means a snapshot, with what the store, the working tree and the processes say now.
  */
 
+import { defined } from '../../defined.ts'
 import type { HostProcess } from '../../hosts/process.ts'
 import { type Assessment, assess, type MatchFacts, type MatchForm } from '../../recovery/match/confidence.ts'
 import type { Unfinished } from '../../recovery/match/unfinished.ts'
@@ -70,7 +71,7 @@ export async function assessEach(
       reference: reference ?? snapshot.name,
       rivals: matches.map((other) => other.snapshot.name).filter((name) => name !== snapshot.name),
       unfinished: unfinished.map(({ text }) => text),
-      ...(strength === undefined ? {} : { strength }),
+      ...defined({ strength }),
     })
     found.push({ snapshot, assessment, unfinished })
   }

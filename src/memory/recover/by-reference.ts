@@ -2,6 +2,7 @@
  * @module From a message that refers to a snapshot to the snapshot, how sure that is, and what follows.
  */
 
+import { defined } from '../../defined.ts'
 import type { Assessment } from '../../recovery/match/confidence.ts'
 import { sameTopic } from '../../recovery/match/topic-match.ts'
 import type { Reference } from '../../recovery/message/reference.ts'
@@ -87,7 +88,7 @@ async function found(
   const assessment = await assessHere(store, snapshot, facts, {
     form,
     reference: named.name,
-    ...(reference.checksumOk === undefined ? {} : { checksumOk: reference.checksumOk }),
+    ...defined({ checksumOk: reference.checksumOk }),
     rivals: reference.others,
   })
   return {

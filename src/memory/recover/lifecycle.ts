@@ -5,6 +5,7 @@
  * a snapshot holds for its session: its other unfinished snapshots move along, else the next session would be offered them.
  */
 
+import { defined } from '../../defined.ts'
 import { ThroughlineError } from '../../errors.ts'
 import { STATUS_MOVES, STATUSES } from '../../rules.ts'
 import { type MoveFacts, moveStatus, reopen } from '../../snapshot/status.ts'
@@ -87,8 +88,7 @@ function moved(snapshot: SessionSnapshot, to: Status, facts: StatusFacts): Sessi
   if (facts.reopen === true && to === 'in-progress') return reopen(snapshot)
   const move: MoveFacts = {
     at: facts.now.toISOString(),
-    ...(facts.outcome === undefined ? {} : { outcome: facts.outcome }),
-    ...(facts.reason === undefined ? {} : { reason: facts.reason }),
+    ...defined({ outcome: facts.outcome, reason: facts.reason }),
   }
   return moveStatus(snapshot, to, move)
 }

@@ -2,6 +2,7 @@
  * @module The state that is given of a recovered snapshot: its gaps filled from what it is linked to, presented within a budget.
  */
 
+import { defined } from '../../defined.ts'
 import type { Assessment } from '../../recovery/match/confidence.ts'
 import { type PresentOptions, presentRecovery } from '../../recovery/texts/state.ts'
 import type { SessionSnapshot } from '../../snapshot/types.ts'
@@ -30,8 +31,7 @@ export async function recoveredState(
     ...options,
     warnings: completed.warnings,
     ...(confirmed ? { confirmed } : {}),
-    ...(named === undefined ? {} : { named }),
-    ...(newest === undefined ? {} : { newest }),
+    ...defined({ named, newest }),
   })
   return { ...completed, text }
 }

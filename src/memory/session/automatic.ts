@@ -16,6 +16,7 @@ import {
   type TriggerFacts,
 } from '../../capture/triggers/rules.ts'
 import type { Thresholds } from '../../capture/triggers/thresholds.ts'
+import { defined } from '../../defined.ts'
 import { ENTITY_TYPE, SNAPSHOT_ENTITY_TYPE } from '../../rules.ts'
 import type { SessionSnapshot } from '../../snapshot/types.ts'
 import type { GraphStore } from '../../store/port.ts'
@@ -56,8 +57,7 @@ export async function fireDue(store: GraphStore, capture: Capture, facts: Firing
 function gaugeOf({ reading: { state } }: Capture, { window, thresholds }: FiringFacts): Gauge {
   return gauge(
     {
-      ...(state.tokensUsed === undefined ? {} : { tokensUsed: state.tokensUsed }),
-      ...(window === undefined ? {} : { window }),
+      ...defined({ tokensUsed: state.tokensUsed, window }),
       exchanges: state.exchangesSinceCompaction,
     },
     thresholds,
@@ -79,8 +79,7 @@ function seenOf(
   const { phase } = record.stated ?? {}
   const before = fired?.phase
   return {
-    ...(state.tokensUsed === undefined ? {} : { tokensUsed: state.tokensUsed }),
-    ...(window === undefined ? {} : { window }),
+    ...defined({ tokensUsed: state.tokensUsed, window }),
     exchangesSinceCompaction: state.exchangesSinceCompaction,
     ...(Number.isNaN(since) ? {} : { sinceLastCheckpointMs: now.getTime() - since }),
     // A checkpoint that was saved in the new phase, on request, is the one of this move.
@@ -88,7 +87,7 @@ function seenOf(
       ? {}
       : { phase: { before, after: phase } }),
     written: written.filter((name) => fired?.waves?.includes(name) !== true),
-    ...(upcoming === undefined ? {} : { upcoming }),
+    ...defined({ upcoming }),
     fired: fired !== undefined && fired.compactions >= state.compactions ? fired.thresholds : [],
   }
 }
@@ -109,7 +108,7 @@ function dueOf(
     thresholds: THRESHOLD_RULES.filter(
       (rule) => seen.fired.includes(rule) || triggers.some((trigger) => trigger.rule === rule),
     ),
-    ...(phase === undefined ? {} : { phase }),
+    ...defined({ phase }),
     ...(waves.length === 0 ? {} : { waves }),
   }
   if (first === undefined) return { fired }

@@ -11,6 +11,7 @@ import type { Capture } from '../../capture/draft/capture-session.ts'
 import { draftSnapshot } from '../../capture/draft/snapshot.ts'
 import { holdsWork } from '../../capture/language/goal.ts'
 import type { SessionState } from '../../capture/state/session-state.ts'
+import { defined } from '../../defined.ts'
 import { STATUS_MOVES } from '../../rules.ts'
 import { carryForward } from '../../snapshot/carry-forward.ts'
 import { withTokenMetrics } from '../../snapshot/format/token-metrics.ts'
@@ -92,7 +93,7 @@ export async function saveWorking(
         reason: 'working snapshot, saved after every turn',
         sequence,
         ...(goesOn ? { name: current.name } : {}),
-        ...(previous === undefined ? {} : { previous }),
+        ...defined({ previous }),
       },
     )
     const { snapshot, gone } = await carried(store, facts.sessionId, [await predecessor(store, known), current], draft)
@@ -171,7 +172,7 @@ export async function completeCompaction(
     ...facts,
     type: 'precompact',
     reason: last.reason,
-    ...(last.triggerEvidence === undefined ? {} : { triggerEvidence: last.triggerEvidence }),
+    ...defined({ triggerEvidence: last.triggerEvidence }),
   })
 }
 
@@ -221,7 +222,7 @@ export function written(
   const canEnd = replaced !== undefined && (STATUS_MOVES[replaced.status] as readonly Status[]).includes('superseded')
   const record: SessionRecord = {
     ...known,
-    ...(cursor === undefined ? {} : { cursor }),
+    ...defined({ cursor }),
     [as]: snapshot.name,
     sequence: Math.max(snapshot.sequence, known.sequence),
     latest: snapshot.timestamp,
@@ -264,10 +265,10 @@ async function namedChange(
   const draft = await draftOf(store, ofProject(capture, last ?? working), known, facts, {
     type: facts.type,
     reason: facts.reason,
-    ...(facts.triggerEvidence === undefined ? {} : { triggerEvidence: facts.triggerEvidence }),
+    ...defined({ triggerEvidence: facts.triggerEvidence }),
     sequence,
     ...(again ? { name: last.name } : {}),
-    ...(previous === undefined ? {} : { previous }),
+    ...defined({ previous }),
   })
   const before = [await predecessor(store, known), last, working]
   const { snapshot, gone } = await carried(store, facts.sessionId, before, draft)
@@ -357,10 +358,9 @@ async function draftOf(
         status: 'in-progress',
         timestamp,
         project: capture.project,
-        ...(capture.git === undefined ? {} : { git: capture.git }),
+        ...defined({ git: capture.git }),
         transcriptPath: capture.transcriptPath,
-        ...(facts.window === undefined ? {} : { window: facts.window }),
-        ...(facts.lastAssistantMessage === undefined ? {} : { lastAssistantMessage: facts.lastAssistantMessage }),
+        ...defined({ window: facts.window, lastAssistantMessage: facts.lastAssistantMessage }),
       }),
     )
   if (place.name !== undefined) return build(place.name)

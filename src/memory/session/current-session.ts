@@ -8,6 +8,7 @@
 
 import { setTimeout as wait } from 'node:timers/promises'
 import { type Capture, type CaptureSource, captureSession } from '../../capture/draft/capture-session.ts'
+import { defined } from '../../defined.ts'
 import type { Transcript } from '../../hosts/host.ts'
 import { sessionsStartedIn } from '../../hosts/known.ts'
 import { endsWithin } from '../../hosts/transcript-lines.ts'
@@ -58,7 +59,7 @@ export async function captureLocated(
   const record = await sessionRecord(store, session.sessionId)
   return captureSession({
     transcriptPath: session.transcriptPath,
-    ...(record.cursor === undefined ? {} : { cursor: record.cursor }),
+    ...defined({ cursor: record.cursor }),
     initial: await initialState(store, record),
     ...facts,
   })

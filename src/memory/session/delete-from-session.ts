@@ -6,6 +6,7 @@
  * what was read of its transcript is not read again, and the next request makes a new snapshot.
  */
 
+import { defined } from '../../defined.ts'
 import { redactDeep } from '../../redact/redact.ts'
 import { SNAPSHOT_ENTITY_TYPE } from '../../rules.ts'
 import { unescapeText } from '../../snapshot/format/escape.ts'
@@ -156,7 +157,7 @@ function bury(mark: Mark, { at }: Pick<Provenance, 'at'>): Mutation {
 
 /** Lines may be deleted that say whose snapshot it is: it stays that of its session. */
 function withIdentity(snapshot: SessionSnapshot, { sessionId, project }: SessionSnapshot): SessionSnapshot {
-  return { ...snapshot, ...(sessionId === undefined ? {} : { sessionId }), project }
+  return { ...snapshot, ...defined({ sessionId }), project }
 }
 
 function parsed(value: string): object | undefined {

@@ -7,6 +7,7 @@
  * later is a new fact and is written. Counts and states are no texts: a save writes what they are now.
  */
 
+import { defined } from '../../defined.ts'
 import { REQUIRED_LISTS } from '../../snapshot/format/field.ts'
 import type { SessionSnapshot } from '../../snapshot/types.ts'
 import type { GraphStore } from '../../store/port.ts'
@@ -75,7 +76,7 @@ export function statedTextsOf(snapshot: SessionSnapshot): string[] {
     messages: 0,
     requests,
     lastExchange,
-    ...(topics === undefined ? {} : { topics }),
+    ...defined({ topics }),
   }
   const { contextToApply: _, ...resume } = stated.resume
   return textsOf({
@@ -93,7 +94,7 @@ export function statedTextsOf(snapshot: SessionSnapshot): string[] {
 
 /** Returns the mark by which the store remembers that a text of a session was deleted, in one field or wherever it stands. */
 export function textMark(session: string, text: string, field?: string): Mark {
-  return { kind: 'text', session, text, ...(field === undefined ? {} : { field }) }
+  return { kind: 'text', session, text, ...defined({ field }) }
 }
 
 /** Returns the marks of a text in a field: by any of them it is deleted there. */

@@ -5,6 +5,7 @@
  * its session: one that goes on is saved anew. This is not forgetting: an export may bring a snapshot back.
  */
 
+import { defined } from '../../defined.ts'
 import { ThroughlineError } from '../../errors.ts'
 import type { GraphStore, SnapshotRow } from '../../store/port.ts'
 import { change } from './read-change-write.ts'
@@ -25,8 +26,7 @@ export async function planPrune(store: GraphStore, request: PruneRequest): Promi
   if (keep === undefined && before === undefined && session === undefined)
     throw new ThroughlineError('INVALID_INPUT', 'Specify --keep, --older-than or --session.')
   const rows = await store.snapshots({
-    ...(project === undefined ? {} : { project }),
-    ...(session === undefined ? {} : { session }),
+    ...defined({ project, session }),
   })
   return rows
     .slice(keep ?? 0)

@@ -3,6 +3,7 @@
  */
 
 import type { Capture } from '../../capture/draft/capture-session.ts'
+import { defined } from '../../defined.ts'
 import type { CheckpointType, SessionSnapshot } from '../../snapshot/types.ts'
 import type { GraphStore } from '../../store/port.ts'
 import type { OffTime } from '../../workspace/off-times.ts'
@@ -66,9 +67,9 @@ async function capturedNow(
 ): Promise<Capture | undefined> {
   const { projectDir, env, off, expired } = facts
   const capture = await captureLocated(store, session, {
-    ...(projectDir === undefined ? {} : { projectDir }),
+    ...defined({ projectDir }),
     env,
-    ...(off === undefined ? {} : { off }),
+    ...defined({ off }),
     expired,
   })
   if (capture === undefined || capture.reading.state.requests.length === 0) return undefined

@@ -7,6 +7,7 @@ import { inheritState } from '../../capture/events/inherit.ts'
 import type { SessionCursor } from '../../capture/events/read-session.ts'
 import { emptyState, type ReservedIds, type SessionState, STATE_VERSION } from '../../capture/state/session-state.ts'
 import type { ThresholdRule } from '../../capture/triggers/rules.ts'
+import { defined } from '../../defined.ts'
 import { numberOfId } from '../../snapshot/carry-forward.ts'
 import type { Phase, SessionSnapshot, Status } from '../../snapshot/types.ts'
 import type { GraphStore, Mutation } from '../../store/port.ts'
@@ -89,7 +90,7 @@ export async function initialState(store: GraphStore, record: SessionRecord): Pr
   return {
     ...state,
     ...(record.from ?? {}),
-    ...(record.reserved === undefined ? {} : { reserved: record.reserved }),
+    ...defined({ reserved: record.reserved }),
   }
 }
 
@@ -110,8 +111,7 @@ export function applyStated(stated: Stated | undefined, exchanges: number, snaps
   const holds = exchanges <= stated.exchanges
   return {
     ...snapshot,
-    ...(phase === undefined ? {} : { phase }),
-    ...(phaseLabel === undefined ? {} : { phaseLabel }),
+    ...defined({ phase, phaseLabel }),
     ...(holds && goal !== undefined ? { goal } : {}),
     ...(holds && nextStep !== undefined ? { nextStep, resume: { ...snapshot.resume, firstAction: nextStep } } : {}),
     ...(holds && progress !== undefined ? { progress } : {}),

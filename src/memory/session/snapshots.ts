@@ -4,6 +4,7 @@
  * The observations win: where another client changed them, the value is parsed from them again.
  */
 
+import { defined } from '../../defined.ts'
 import { redactDeep } from '../../redact/redact.ts'
 import { ENTITY_TYPE, RELATION, SNAPSHOT_ENTITY_TYPE } from '../../rules.ts'
 import { parseObservations, renderObservations } from '../../snapshot/format/observations.ts'
@@ -68,7 +69,7 @@ export function snapshotRow(snapshot: SessionSnapshot): SnapshotRow {
   return {
     name: snapshot.name,
     project: snapshot.project.id,
-    ...(snapshot.sessionId === undefined ? {} : { session: snapshot.sessionId }),
+    ...defined({ session: snapshot.sessionId }),
     status: snapshot.status,
     type: snapshot.type,
     timestamp: snapshot.timestamp,

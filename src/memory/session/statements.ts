@@ -8,6 +8,7 @@
 
 import { draftSnapshot } from '../../capture/draft/snapshot.ts'
 import type { ReservedIds, SessionState } from '../../capture/state/session-state.ts'
+import { defined } from '../../defined.ts'
 import { ThroughlineError } from '../../errors.ts'
 import { redactDeep } from '../../redact/redact.ts'
 import { EVIDENCE_LENGTH, KEEP, STATEMENT_LENGTH } from '../../rules.ts'
@@ -127,7 +128,7 @@ export async function addStatements(store: GraphStore, statements: Statements, f
     const replaced = [...new Set([...(record.replaced ?? []), ...dropped.replaced])]
     const remembered = {
       ...record,
-      ...(stated === undefined ? {} : { stated }),
+      ...defined({ stated }),
       ...(replaced.length === 0 ? {} : { replaced }),
       ...(dropped.withdrawn.length === 0
         ? {}
@@ -213,13 +214,13 @@ function bareSnapshot(
     name: '',
     sessionId: facts.sessionId,
     sequence,
-    ...(previous === undefined ? {} : { previous }),
+    ...defined({ previous }),
     type: 'rolling',
     reason: 'statements of the model',
     status: 'in-progress',
     timestamp: facts.now.toISOString(),
     project: facts.project,
-    ...(facts.git === undefined ? {} : { git: facts.git }),
+    ...defined({ git: facts.git }),
     transcriptPath: '',
   })
   const about =
@@ -445,11 +446,7 @@ function resolveAll(
 function mergeStated(before: Stated | undefined, given: Statements, exchanges: number): Stated | undefined {
   const { goal, nextStep, progress, phase, phaseLabel } = given
   const fresh = {
-    ...(goal === undefined ? {} : { goal }),
-    ...(nextStep === undefined ? {} : { nextStep }),
-    ...(progress === undefined ? {} : { progress }),
-    ...(phase === undefined ? {} : { phase }),
-    ...(phaseLabel === undefined ? {} : { phaseLabel }),
+    ...defined({ goal, nextStep, progress, phase, phaseLabel }),
   }
   if (Object.keys(fresh).length === 0) return before
   const { goal: _goal, nextStep: _next, progress: _progress, ...lasting } = before ?? { exchanges }

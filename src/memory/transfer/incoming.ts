@@ -5,6 +5,7 @@
  * from any file that states them.
  */
 
+import { defined } from '../../defined.ts'
 import { redact, redactDeep } from '../../redact/redact.ts'
 import { SNAPSHOT_ENTITY_TYPE } from '../../rules.ts'
 import { parseObservations, renderObservations } from '../../snapshot/format/observations.ts'
@@ -120,7 +121,7 @@ function readTyped({ name, entityType, observations, by }: EntityLine): EntityLi
   if (entityType !== SNAPSHOT_ENTITY_TYPE) return undefined
   const parsed = parseObservations(
     observations.map((line) => line.content),
-    { name, ...(by.at === undefined ? {} : { timestamp: by.at }) },
+    { name, ...defined({ timestamp: by.at }) },
   )
   if (!parsed.ok || Number.isNaN(Date.parse(parsed.snapshot.timestamp))) return undefined
   const { name: _, ...row } = snapshotRow(redactDeep(parsed.snapshot))

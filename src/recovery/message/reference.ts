@@ -4,6 +4,7 @@
  * Source: context recovery agent, "Pattern 1: Formatted Continuation" and "If explicit checkpoint ID mentioned".
  */
 
+import { defined } from '../../defined.ts'
 import { findCheckpointIds, type ParsedSummary, parseSummary } from '../../snapshot/format/summary.ts'
 import { mayRefer } from './quick-check.ts'
 
@@ -32,8 +33,7 @@ export function findReference(message: string): Reference {
       kind: 'id',
       name: first.name,
       others,
-      ...(first.checksumOk === undefined ? {} : { checksumOk: first.checksumOk }),
-      ...(summary === undefined ? {} : { summary }),
+      ...defined({ checksumOk: first.checksumOk, summary }),
     }
   }
   if (summary?.topic !== undefined) return { kind: 'formatted', topic: summary.topic, summary }

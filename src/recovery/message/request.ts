@@ -5,6 +5,7 @@
  * mention in a sentence of its own, makes it a reference.
  */
 
+import { defined } from '../../defined.ts'
 import { SAYS_SOMETHING } from '../../text/pattern.ts'
 import { handoffFile } from './handoff-file.ts'
 import type { Language, Phrase } from './phrase.ts'
@@ -64,7 +65,7 @@ export function readSpoken(message: string): Spoken | undefined {
     phrases: [...new Set(phrases)],
     about: about.join('\n'),
     english,
-    ...(topic === undefined ? {} : { topic }),
+    ...defined({ topic }),
   }
 }
 
@@ -97,7 +98,7 @@ function findPhrase(sentence: Sentence, phrase: Phrase, asks: boolean): Hit | un
   const counts = !phrase.openingOnly || sentence.opening || (sentence.prominent && isWhole(sentence, found.index, end))
   if (!counts || isFeature(sentence.text, found.index, end, phrase.at, asks)) return undefined
   const topic = cleanTopic(aroundOf(phrase, sentence.written, found.index, end))
-  return { phrase: sentence.written.slice(found.index, end).trim(), ...(topic === undefined ? {} : { topic }) }
+  return { phrase: sentence.written.slice(found.index, end).trim(), ...defined({ topic }) }
 }
 
 function aroundOf({ topic }: Phrase, written: string, start: number, end: number): string {

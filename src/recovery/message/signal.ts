@@ -5,6 +5,7 @@
  * first messages only; a summary or an id counts in any. Source: context recovery agent, "Detection Patterns".
  */
 
+import { defined } from '../../defined.ts'
 import { HOST_OPENING } from '../../rules.ts'
 import { findCheckpointIds } from '../../snapshot/format/summary.ts'
 import { readHandoff } from './handoff-document.ts'
@@ -63,7 +64,7 @@ export function detectSignal(
   if (ids.length > 0) return { kind: 'reference', phrases: ids, ...facts }
   if (spoken === undefined) return { kind: 'none', phrases: [], ...facts }
   const { kind, phrases, topic } = spoken
-  return { kind, phrases, ...(topic === undefined ? {} : { topic }), ...facts }
+  return { kind, phrases, ...defined({ topic }), ...facts }
 }
 
 /** Returns the checkpoints that a message names. */

@@ -3,6 +3,7 @@
  * as one of its own headings.
  */
 
+import { defined } from '../../defined.ts'
 import { SUMMARY_HEADING } from '../../rules.ts'
 import { oneLine, truncate } from '../../text/budget.ts'
 import type { SessionSnapshot } from '../types.ts'
@@ -29,7 +30,7 @@ export function continuationOf(snapshot: SessionSnapshot): Continuation {
   const { progress, milestone } = snapshot
   return {
     topic: summaryTopic(snapshot),
-    ...(progress === undefined ? {} : { percent: progress }),
+    ...defined({ percent: progress }),
     ...(milestone === undefined || summaryItem(milestone) === '' ? {} : { milestone: summaryItem(milestone) }),
     done: newest(done(snapshot), MOST.done),
     next: first(next(snapshot), MOST.next),

@@ -5,6 +5,7 @@
  * what clipboards, mail clients, terminals and people make of it, and the short headings of the seeds' examples.
  */
 
+import { defined } from '../../defined.ts'
 import { SUMMARY_HEADING } from '../../rules.ts'
 import type { SessionSnapshot } from '../types.ts'
 import { type CheckpointReference, readCheckpointLine, renderCheckpointLine } from './checkpoint-line.ts'
@@ -92,13 +93,13 @@ export function parseSummary(text: string): ParsedSummary | undefined {
   const [percent, milestone] = PROGRESS.decode(joined(parts.get('progress')), true) ?? []
   return {
     ...(topic === '' ? {} : { topic }),
-    ...(percent === undefined ? {} : { progress: percent }),
+    ...defined({ progress: percent }),
     ...(milestone === undefined || milestone === '' ? {} : { milestone }),
     done: (parts.get('progress')?.items ?? []).filter((item) => !NOT_DONE.test(item)).flatMap(plainItem),
     next: entries(parts.get('next')).flatMap(plainItem),
     context: entries(parts.get('context')).flatMap((item) => (MORE.test(item) ? [] : [item])),
     files: entries(parts.get('files')).flatMap(filePaths),
-    ...(checkpoint === undefined ? {} : { checkpoint }),
+    ...defined({ checkpoint }),
   }
 }
 

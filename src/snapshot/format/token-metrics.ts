@@ -2,6 +2,7 @@
  * @module The tokens of a snapshot as a whole, and whether that is healthy. Source: context preservation, "Budget Status".
  */
 
+import { defined } from '../../defined.ts'
 import { STATE_TOKENS } from '../../rules.ts'
 import { estimateTokens } from '../../text/budget.ts'
 import type { SessionSnapshot } from '../types.ts'
@@ -31,7 +32,7 @@ export function withTokenMetrics(
     tokenMetrics: {
       estimated,
       status: tokenStatus(estimated),
-      ...(lastTruncation === undefined ? {} : { lastTruncation }),
+      ...defined({ lastTruncation }),
     },
   }
 }

@@ -6,6 +6,7 @@
  * is none of it is described by a reason of ours: never by its content.
  */
 
+import { defined } from '../../defined.ts'
 import type { Observation, Provenance, Relation, SnapshotRow } from '../port.ts'
 import type { RowCounts, StoredEntity, StoredRelation, Tombstone } from '../port-forgetting.ts'
 import { EXPORT_VERSION, HEADER, TOMBSTONE } from './write-jsonl.ts'
@@ -56,7 +57,7 @@ export function settleEntity(line: EntityLine, fallback: Provenance): StoredEnti
     return { content, ...settle(stated.at === undefined ? { ...stated, at: by.at } : stated, fallback) }
   })
   const { name, entityType, snapshot } = line
-  return { name, entityType, by, observations, ...(snapshot === undefined ? {} : { snapshot }) }
+  return { name, entityType, by, observations, ...defined({ snapshot }) }
 }
 
 /** Returns the relation to store for what a line stated, the rest filled from `fallback`. */
@@ -120,7 +121,7 @@ function readEntity(fields: Fields): Line {
   const observations = readObservations(fields['observations'], by)
   return {
     kind: 'entity',
-    entity: { name, entityType, by, observations, ...(snapshot === undefined ? {} : { snapshot }) },
+    entity: { name, entityType, by, observations, ...defined({ snapshot }) },
   }
 }
 
@@ -161,9 +162,7 @@ function readProvenance(fields: Fields): StatedProvenance {
   const source = text(fields['source'])
   const project = text(fields['project'])
   return {
-    ...(at === undefined ? {} : { at }),
-    ...(source === undefined ? {} : { source }),
-    ...(project === undefined ? {} : { project }),
+    ...defined({ at, source, project }),
   }
 }
 
@@ -173,7 +172,7 @@ function readSnapshotRow(value: unknown): Omit<SnapshotRow, 'name'> | 'bad' {
   const [timestamp, typed, session] = [time(value['timestamp']), text(value['value']), text(value['session'])]
   if (project === undefined || status === undefined || type === undefined) return 'bad'
   if (timestamp === undefined || typed === undefined) return 'bad'
-  return { project, ...(session === undefined ? {} : { session }), status, type, timestamp, value: typed }
+  return { project, ...defined({ session }), status, type, timestamp, value: typed }
 }
 
 function readHeader(fields: Fields): Line {

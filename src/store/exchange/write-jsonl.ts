@@ -7,6 +7,7 @@
  * shows them without acting on them.
  */
 
+import { defined } from '../../defined.ts'
 import type { Provenance, SnapshotRow } from '../port.ts'
 import type { StoredEntity, StoreRow } from '../port-forgetting.ts'
 
@@ -96,5 +97,5 @@ function inOrder({ at, source, project }: Provenance): Provenance {
 
 function inSnapshotOrder(row: Omit<SnapshotRow, 'name'>): Omit<SnapshotRow, 'name'> {
   const { project, session, status, type, timestamp, value } = row
-  return { project, ...(session === undefined ? {} : { session }), status, type, timestamp, value }
+  return { project, ...defined({ session }), status, type, timestamp, value }
 }

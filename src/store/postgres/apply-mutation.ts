@@ -2,6 +2,7 @@
  * @module What each mutation does to the working set of a batch.
  */
 
+import { defined } from '../../defined.ts'
 import { ThroughlineError } from '../../errors.ts'
 import type { Mutation, Observation, Relation, SnapshotRow } from '../port.ts'
 import type { StoredEntity } from '../port-forgetting.ts'
@@ -174,7 +175,7 @@ function setLines(set: WorkingSet, node: Node, lines: Line[], outcome: Outcome):
 function putSnapshot(node: Node, row: Omit<SnapshotRow, 'name'>, outcome: Outcome): void {
   parseTimestamp(row.timestamp)
   const { project, session, status, type, timestamp, value } = row
-  const next = { project, ...(session === undefined ? {} : { session }), status, type, timestamp, value }
+  const next = { project, ...defined({ session }), status, type, timestamp, value }
   if (node.snapshot !== undefined && SNAPSHOT_FIELDS.every((field) => node.snapshot?.[field] === next[field])) return
   node.snapshot = next
   node.typed = true

@@ -7,6 +7,7 @@
 
 import { readFileSync } from 'node:fs'
 import { Client } from 'pg'
+import { defined } from '../../defined.ts'
 import type { StoreAddress } from '../address.ts'
 import { fromStored, toStored } from './text.ts'
 
@@ -43,11 +44,13 @@ export interface ConnectionOptions {
 export async function connect(options: ConnectionOptions): Promise<Connection> {
   const { address } = options
   const client = new Client({
-    ...(address.host === undefined ? {} : { host: address.host }),
-    ...(address.port === undefined ? {} : { port: address.port }),
-    ...(address.database === undefined ? {} : { database: address.database }),
-    ...(address.user === undefined ? {} : { user: address.user }),
-    ...(address.password === undefined ? {} : { password: address.password }),
+    ...defined({
+      host: address.host,
+      port: address.port,
+      database: address.database,
+      user: address.user,
+      password: address.password,
+    }),
     ssl: sslOf(address),
     application_name: 'throughline',
     connectionTimeoutMillis: options.connectTimeout,
@@ -125,7 +128,7 @@ function sslOf({ sslMode, sslRootCert }: StoreAddress) {
 function sessionOptions({ address, lockTimeout, statementTimeout, machine }: ConnectionOptions): string {
   const settings = {
     search_path: 'throughline,public,pg_catalog',
-    ...(address.role === undefined ? {} : { role: address.role }),
+    ...defined({ role: address.role }),
     lock_timeout: String(lockTimeout),
     statement_timeout: String(statementTimeout),
     idle_in_transaction_session_timeout: String(IDLE_TRANSACTION),

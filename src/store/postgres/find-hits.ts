@@ -6,6 +6,7 @@
  * that holds them all: that part of a question has a time of its own, and is left out when it is over.
  */
 
+import { defined } from '../../defined.ts'
 import type { EntityFilter, Hit, HitFilter, HitPart } from '../port.ts'
 import { filterConditions, filtersInTurn } from '../queries/entity-filter.ts'
 import { questionTerms, type Term, TOGETHER_WORDS } from '../queries/index-text.ts'
@@ -271,7 +272,7 @@ async function findRows(
     const row = found.get(key) ?? {
       id: line ?? 0,
       entity,
-      ...(line === undefined ? {} : { line }),
+      ...defined({ line }),
       score: 0,
       parts: [],
     }
@@ -332,7 +333,7 @@ async function newestRows(session: Session, asked: readonly Asked[], filter: Ent
       if (others >= NEWEST_ROWS_OF_ONE || found.has(key)) continue
       ofEach.set(entity, others + 1)
       const parts = frequent.map(({ term }): HitPart => ({ term: term.text, kind: term.kind, score: 1 }))
-      const row: Row = { id: line ?? 0, entity, ...(line === undefined ? {} : { line }), score: parts.length, parts }
+      const row: Row = { id: line ?? 0, entity, ...defined({ line }), score: parts.length, parts }
       found.set(key, row)
     }
     if (found.size >= NEWEST_ROWS) break

@@ -5,6 +5,7 @@
  * store's lock, so that what was loaded is true until the commit. Names are compared as they are.
  */
 
+import { defined } from '../../defined.ts'
 import type { Mutation, Observation, Provenance, Relation, SnapshotRow } from '../port.ts'
 import type { Session } from './connection.ts'
 
@@ -135,13 +136,13 @@ async function loadNodes(session: Session, names: readonly string[]): Promise<Ma
     nodes.set(name, {
       id,
       name,
-      by: provenance({ at, source, ...(project === undefined ? {} : { project }) }),
-      ...(reader === undefined ? {} : { reader }),
+      by: provenance({ at, source, ...defined({ project }) }),
+      ...defined({ reader }),
       storedType: type,
       entityType: type,
       storedLines: lines,
       lines: [...lines],
-      ...(snapshot === undefined ? {} : { snapshot }),
+      ...defined({ snapshot }),
       typed: false,
     })
   }

@@ -2,6 +2,7 @@
  * @module What is known of an entity beside its lines, as SQL asks for it and as it is given: the same for every engine.
  */
 
+import { defined } from '../../defined.ts'
 import type { EntityFacts, EntityPage } from '../port.ts'
 import { type FilteredKind, timeOf } from './entity-filter.ts'
 import type { SqlValue } from './sql-value.ts'
@@ -69,9 +70,7 @@ export function toFacts(row: FactsRow): EntityFacts {
     name,
     entityType: type,
     at,
-    ...(project === undefined ? {} : { project }),
-    ...(status === undefined ? {} : { status }),
-    ...(snapshot_type === undefined ? {} : { checkpointType: snapshot_type }),
+    ...defined({ project, status, checkpointType: snapshot_type }),
     observations,
     relations,
   }

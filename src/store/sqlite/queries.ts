@@ -5,6 +5,7 @@
  * are usual, those that SQL has as text are given as one list.
  */
 
+import { defined } from '../../defined.ts'
 import type {
   Entity,
   EntityFacts,
@@ -251,7 +252,7 @@ function toRelation(row: RelationRow): Relation {
 
 function toSnapshotRow(row: StoredSnapshot): SnapshotRow {
   const { name, project, session, status, type, timestamp, value } = row
-  return { name, project, ...(session === undefined ? {} : { session }), status, type, timestamp, value }
+  return { name, project, ...defined({ session }), status, type, timestamp, value }
 }
 
 function marks(values: readonly unknown[]): string {

@@ -2,6 +2,7 @@
 
 import type { JSX } from 'preact'
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
+import { defined } from '../../defined.ts'
 import type { GraphPart, Neighbours, Relation } from '../../http/api.ts'
 import { hrefOf } from '../address.ts'
 import { get } from '../api-client.ts'
@@ -48,7 +49,7 @@ export function GraphPage({ project, focus }: { readonly project: string; readon
                   </button>
                 ) : null}
               </p>
-              <Walk part={part} {...(focus === undefined ? {} : { focus })} />
+              <Walk part={part} {...defined({ focus })} />
             </>
           )
         }

@@ -5,6 +5,7 @@
  * that says so.
  */
 
+import { defined } from '../../../defined.ts'
 import type { Mutation, Observation, Provenance, SnapshotRow, StoredRecord } from '../../port.ts'
 import type { StoredEntity, Tombstone } from '../../port-forgetting.ts'
 import { ENTITY, OBSERVATION, RECORD, RELATION, SNAPSHOT, TOMBSTONE } from '../checksum.ts'
@@ -53,7 +54,7 @@ export async function salvageRows(
       entityType: own?.type ?? 'unknown',
       by: provenance(by),
       observations: lines.map(toObservation),
-      ...(snapshot === undefined ? {} : { snapshot }),
+      ...defined({ snapshot }),
     }
     found.entities += 1
     found.observations += lines.length
