@@ -1,16 +1,17 @@
 /**
  * @module Records of a transcript that a reading leaves out: what was said while Throughline was off.
  *
- * After such a time everything is left out up to the next prompt: the end of the turn answers what was typed in it. A prompt
- * that was queued in such a time is left out too when the host delivers it later.
+ * After such a time everything is left out up to the next prompt: the end of the turn answers what was typed in it. What
+ * was queued, planned or named in such a time is left out too when the host writes it again later.
  */
 
 import { isJson, type Json, stringOf } from '../../text/json.ts'
 import type { WasOff } from '../host.ts'
 import { plainText, promptText, timeOf } from './message-parts.ts'
 import { readTyped } from './prompt-text.ts'
-import { takenFromQueue, takeWithheld, withhold } from './queued-prompts.ts'
+import { noteQueued, takenFromQueue } from './queued-prompts.ts'
 import type { RecordReaderState } from './reader-state.ts'
+import { takeWithheld, withholdFacts, withholdPrompt } from './withheld-texts.ts'
 
 /** Returns whether the record is left out, and remembers what that means for those that follow it. */
 export function isLeftOut(state: RecordReaderState, record: Json, wasOff: WasOff): boolean {
@@ -21,6 +22,7 @@ export function isLeftOut(state: RecordReaderState, record: Json, wasOff: WasOff
   else if (state.afterOff === true && at !== undefined && isTyped(record)) delete state.afterOff
   if (state.afterOff !== true) return false
   if (record['type'] === 'queue-operation') noteOperation(state, record, isOff)
+  else withholdFacts(state, record)
   return true
 }
 
@@ -28,8 +30,12 @@ export function isLeftOut(state: RecordReaderState, record: Json, wasOff: WasOff
 
 /** The queue's operations go by place: what was put into it in a time off takes its place, without its words. */
 function noteOperation(state: RecordReaderState, record: Json, isOff: boolean): void {
-  if (isOff && record['operation'] === 'enqueue') withhold(state, stringOf(record['content']) ?? '')
-  else takenFromQueue(state, record)
+  if (!isOff || record['operation'] !== 'enqueue') {
+    takenFromQueue(state, record)
+    return
+  }
+  noteQueued(state, '')
+  withholdPrompt(state, stringOf(record['content']) ?? '')
 }
 
 /** The words of a record by which the host may deliver a queued prompt. */

@@ -24,7 +24,7 @@ export function takenFromQueue(state: RecordReaderState, record: Json): string |
     case 'popAll':
       state.queued = []
       // What comes back into the input is sent anew, if at all.
-      delete state.withheld
+      delete state.queuedOff
       return undefined
     case 'remove': {
       const attached = state.queued.findIndex((one) => one.attached === true)
@@ -48,22 +48,9 @@ export function attachedPrompt(state: RecordReaderState, attachment: Json, words
   return text
 }
 
-/** Puts a prompt into the queue without its words, and remembers how to know it when the host delivers it. */
-export function withhold(state: RecordReaderState, words: string): void {
-  noteQueued(state, '')
-  const digest = digestOf(words)
-  if (digest !== undefined) state.withheld = [...(state.withheld ?? []), digest].slice(-QUEUED)
-}
-
-/** Returns whether these are the words of a queued prompt that were not kept, and forgets it: it is delivered once. */
-export function takeWithheld(state: RecordReaderState, words: string | undefined): boolean {
-  if (words === undefined || state.withheld === undefined) return false
-  const place = state.withheld.indexOf(digestOf(words) ?? Number.NaN)
-  if (place === -1) return false
-  const left = state.withheld.toSpliced(place, 1)
-  if (left.length === 0) delete state.withheld
-  else state.withheld = left
-  return true
+/** Puts a prompt into the queue, without its words where they are not to be kept. */
+export function noteQueued(state: RecordReaderState, text: string): void {
+  state.queued = [...state.queued, { text }].slice(-QUEUED)
 }
 
 /** Remembers a prompt that was read: it may be attached as well, as the host does both at once. */
@@ -73,26 +60,11 @@ export function noteAsked(state: RecordReaderState, text: string): void {
 
 // --- internal ---
 
-/** Puts a prompt into the queue; '' for one whose words are not kept. */
-function noteQueued(state: RecordReaderState, text: string): void {
-  state.queued = [...state.queued, { text }].slice(-QUEUED)
-}
-
 const ASKED = 3
 
 const QUEUED = 20
 /** The host's own word of a task that has ended, in the clients that write no tag around it. */
 const TASK = /^\{"task_id":/
-
-/** 32 bits of a prompt (FNV-1a): enough to know it among the few that are queued, and too few to tell its words. */
-function digestOf(words: string): number | undefined {
-  const read = readTyped(words)
-  if (read.is !== 'prompt') return undefined
-  const text = clip(read.text, REQUEST_LENGTH)
-  let hash = 0x811c9dc5
-  for (let place = 0; place < text.length; place += 1) hash = Math.imul(hash ^ text.charCodeAt(place), 0x01000193)
-  return hash >>> 0
-}
 
 /** The text of a prompt; '' for what the host queued, and for a slash command, which is never taken in a turn. */
 function promptOf(words: string): string {
