@@ -13,7 +13,7 @@ import { hostOf } from '../../hosts/hook-hosts.ts'
 import { mayRefer } from '../../recovery/message/quick-check.ts'
 import type { Prompt } from '../../recovery/message/read-prompt.ts'
 import type { Signal } from '../../recovery/message/signal.ts'
-import { OFFER } from '../../rules.ts'
+import { OFFER, UNDERSTANDING } from '../../rules.ts'
 import { lazy } from '../../text/lazy.ts'
 import { type Reply, readReply } from '../../text/reply.ts'
 
@@ -68,6 +68,7 @@ export function sentPrompt({ prompt = '', transcriptPath }: HookPayload, env: No
         return { message, save: isSave ? findSaveRequest(prompt) : undefined, isWish: isEarly && WISHES.has(kind) }
       },
       () => ({ message: readPrompt(''), save: undefined, isWish: false }),
+      UNDERSTANDING.prompt,
     )
   })
   return {
