@@ -4,15 +4,23 @@
 
 import { dirname } from 'node:path'
 import { PLUGIN_NAME } from '../../agents/plugin-name.ts'
+import type { SaveRequest } from '../../capture/language/save-request.ts'
 import type { Config } from '../../config.ts'
 import type { HookAnswer } from '../../hosts/hook.ts'
 import { installedCommand } from '../../install/installed-command.ts'
-import type { PromptWords } from '../process/sent-prompt.ts'
+import type { Prompt } from '../../recovery/message/read-prompt.ts'
 import { releaseOwnEvents } from './files.ts'
 import { startWorker } from './spawn-worker.ts'
 
 /** Returns the message for the person; undefined if the prompt asked for nothing. Hands a queued save to a worker. */
-export function timeoutAnswer({ message, save, isWish }: PromptWords, config: Config): HookAnswer | undefined {
+export function timeoutAnswer(
+  {
+    message,
+    save,
+    isWish,
+  }: { readonly message: Prompt; readonly save: SaveRequest | undefined; readonly isWish: boolean },
+  config: Config,
+): HookAnswer | undefined {
   const command = installedCommand(process.execPath, dirname(process.argv[1] ?? ''))
   const { reference } = message
   if (reference.kind !== 'none') {
