@@ -169,6 +169,26 @@ describe('a deadline', () => {
   })
 })
 
+describe('a wish to go on with earlier work', () => {
+  const WISH = 'continue where we left off'
+  const LATE = /ran out of time before it found the work to continue.*Send the prompt again.*\/throughline:restore/s
+
+  it('is told so where the deadline passes', async () => {
+    await run('PreCompact', { trigger: 'auto' })
+    const answer = await runSlowly({ session_id: 's2', transcript_path: undefined, prompt: WISH }, hangingGit())
+    expect(said(answer).systemMessage).toMatch(LATE)
+    expect(await leftBehind()).toEqual([])
+  })
+
+  it('is told so where another process holds the store', async () => {
+    await run('PreCompact', { trigger: 'auto' })
+    const release = await holdStore(world.context.config.store)
+    const answer = await run('UserPromptSubmit', { session_id: 's2', transcript_path: undefined, prompt: WISH })
+    release()
+    expect(said(answer).systemMessage).toMatch(LATE)
+  })
+})
+
 describe('a server of the store that does not answer', () => {
   let server: Server
   const sockets = new Set<Socket>()
@@ -195,6 +215,12 @@ describe('a server of the store that does not answer', () => {
     const answer = await run('UserPromptSubmit', { prompt }, silent())
     expect(answer.code).toBe(0)
     expect(said(answer).systemMessage).toMatch(expected)
+  })
+
+  it('is said to a wish to go on with earlier work', async () => {
+    const fields = { session_id: 's2', transcript_path: undefined, prompt: 'continue where we left off' }
+    const answer = await run('UserPromptSubmit', fields, silent())
+    expect(said(answer).systemMessage).toMatch(/ran out of time before it found the work to continue/)
   })
 
   it('is not said to a prompt that asks for nothing', async () => {
