@@ -529,6 +529,11 @@ export const GRAPH = {
 
 // --- the agent pack ---
 
+/** The plugin's name: the same in every marketplace, and part of its tools' names and of our commands' names. */
+export const PLUGIN_NAME = 'throughline'
+/** Names of the memory server with a host: the usual one, and the one where another server has that. */
+export const SERVER_NAMES = ['memory', 'throughline'] as const
+
 /** Most tokens (characters / CHARS_PER_TOKEN) of each generated agent, rendered with the default command; settled. */
 export const AGENT_BUDGET = 1_200
 /** Phrases that the agents' descriptions name as a request to resume. Context recovery agent, "Activation Trigger". */
