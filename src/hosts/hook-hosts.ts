@@ -10,6 +10,11 @@ export function hostOf(env: NodeJS.ProcessEnv): HookHost {
   return HOSTS.find((host) => host.hasStarted(env)) ?? HOSTS[0]
 }
 
+/** Returns the ids of the hosts, the default one first. */
+export function hostIds(): string[] {
+  return HOSTS.map(({ id }) => id)
+}
+
 /** Returns the host's id of a tool use, from what any host sends to a server beside a call's arguments. */
 export function callIdOf(meta: Readonly<Record<string, unknown>>): string | undefined {
   return HOSTS.map((host) => host.callId(meta)).find((id) => id !== undefined)
