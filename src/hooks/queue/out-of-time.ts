@@ -3,12 +3,12 @@
  */
 
 import { dirname } from 'node:path'
-import { PLUGIN_NAME } from '../../agents/plugin-name.ts'
 import type { SaveRequest } from '../../capture/language/save-request.ts'
 import type { Config } from '../../config.ts'
 import type { HookAnswer } from '../../hosts/hook.ts'
 import { installedCommand } from '../../install/installed-command.ts'
 import type { Prompt } from '../../recovery/message/read-prompt.ts'
+import { PLUGIN_NAME } from '../../rules.ts'
 import { releaseOwnEvents } from './files.ts'
 import { startWorker } from './spawn-worker.ts'
 

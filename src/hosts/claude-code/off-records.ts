@@ -16,7 +16,8 @@ import { takeWithheld, withholdFacts, withholdPrompt } from './withheld-texts.ts
 /** Returns whether the record is left out, and remembers what that means for those that follow it. */
 export function isLeftOut(state: RecordReaderState, record: Json, wasOff: WasOff): boolean {
   const at = timeOf(record['timestamp'])
-  const isOff = at !== undefined && wasOff(at)
+  // A record without a time belongs to what stands before it.
+  const isOff = at === undefined ? state.afterOff === true : wasOff(at)
   const isDelivered = takeWithheld(state, deliveredWords(record))
   if (isOff || isDelivered) state.afterOff = true
   else if (state.afterOff === true && at !== undefined && isTyped(record)) delete state.afterOff
