@@ -16,8 +16,7 @@ import { takeWithheld, withholdFacts, withholdPrompt } from './withheld-texts.ts
 /** Returns whether the record is left out, and remembers what that means for those that follow it. */
 export function isLeftOut(state: RecordReaderState, record: Json, wasOff: WasOff): boolean {
   const at = timeOf(record['timestamp'])
-  // A record without a time belongs to what stands before it.
-  const isOff = at === undefined ? state.afterOff === true : wasOff(at)
+  const isOff = at !== undefined && wasOff(at)
   const isDelivered = takeWithheld(state, deliveredWords(record))
   if (isOff || isDelivered) state.afterOff = true
   else if (state.afterOff === true && at !== undefined && isTyped(record)) delete state.afterOff
@@ -31,11 +30,12 @@ export function isLeftOut(state: RecordReaderState, record: Json, wasOff: WasOff
 
 /** The queue's operations go by place: what was put into it in a time off takes its place, without its words. */
 function noteOperation(state: RecordReaderState, record: Json, isOff: boolean): void {
-  if (!isOff || record['operation'] !== 'enqueue') {
+  if (record['operation'] !== 'enqueue' || (!isOff && timeOf(record['timestamp']) !== undefined)) {
     takenFromQueue(state, record)
     return
   }
-  noteQueued(state, '')
+  // Whether a record without a time was written in the time off is unknown: its prompt is withheld, and takes no place.
+  if (isOff) noteQueued(state, '')
   withholdPrompt(state, stringOf(record['content']) ?? '')
 }
 
