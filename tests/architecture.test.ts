@@ -36,7 +36,7 @@ const WINGS: Readonly<Record<string, readonly (readonly string[])[]>> = {
     ['location', 'port-graph', 'timestamp'],
     ['address', 'port-forgetting'],
     ['port'],
-    ['queries', 'exchange'],
+    ['queries', 'exchange', 'mutations'],
     ['sqlite', 'postgres'],
     ['open'],
   ],

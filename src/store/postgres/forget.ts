@@ -5,6 +5,8 @@
  * and backups are the server's: how long they are kept is set there.
  */
 
+import { applyToWorkingSet, emptyOutcome, type GraphMutation } from '../mutations/apply-mutation.ts'
+import type { StoredLine } from '../mutations/working-set.ts'
 import type { ForgetOrder, ForgetQuery, Forgetting, Forgotten, Mark } from '../port-forgetting.ts'
 import { describeQuery } from '../queries/forget-conditions.ts'
 import type { Session } from './connection.ts'
@@ -68,23 +70,13 @@ export function findForgettings(session: Session): Promise<Forgetting[]> {
 async function removeRows(
   session: Session,
   entities: readonly string[],
-  lines: readonly { readonly id: number; readonly name: string }[],
+  lines: readonly StoredLine[],
   relations: readonly { readonly id: number }[],
 ): Promise<void> {
-  const touched = [...entities, ...lines.map(({ name }) => name)]
-  const set = await loadWorkingSet(
-    session,
-    [...new Set(touched)].map((name) => ({ kind: 'delete-observations', name, contents: [] })),
-  )
+  const batch = entities.map((name): GraphMutation => ({ kind: 'delete-entity', name }))
+  const set = await loadWorkingSet(session, batch)
+  for (const mutation of batch) applyToWorkingSet(set, mutation, emptyOutcome())
   set.removedRelations.push(...relations.map(({ id }) => id))
-  for (const name of entities) {
-    const node = set.nodes.get(name)
-    if (node !== undefined && set.nodes.delete(name)) set.removedNodes.push(node)
-  }
-  const going = new Set(lines.map(({ id }) => id))
-  for (const node of set.nodes.values()) {
-    set.removedLines.push(...node.lines.filter(({ id }) => id !== undefined && going.has(id)))
-    node.lines = node.lines.filter(({ id }) => id === undefined || !going.has(id))
-  }
+  set.removedLines.push(...lines)
   await writeBack(session, set, false)
 }

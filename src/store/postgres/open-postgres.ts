@@ -9,8 +9,9 @@
 import { hostname } from 'node:os'
 import { ThroughlineError } from '../../errors.ts'
 import { describeLocation, readAddress } from '../address.ts'
+import { applyToWorkingSet, emptyOutcome } from '../mutations/apply-mutation.ts'
+import { isStored } from '../mutations/working-set.ts'
 import type { CommitResult, GraphStore, Mutation } from '../port.ts'
-import { applyMutation, type Outcome } from './apply-mutation.ts'
 import { checkStore } from './check.ts'
 import type { Session } from './connection.ts'
 import { visitRows } from './export-rows.ts'
@@ -133,10 +134,10 @@ async function commitBatch(
   const before = await lockStore(session, place)
   const set = await loadWorkingSet(session, batch)
   const loaded = [
-    ...[...set.nodes.values()].flatMap(({ id }) => id ?? []),
+    ...[...set.entities.values()].filter(isStored).map(({ id }) => id),
     ...[...set.records.values()].flatMap(({ id }) => (id === undefined ? [] : -id)),
   ]
-  const outcome: Outcome = { changed: false, created: [], related: [], added: [] }
+  const outcome = emptyOutcome()
   let tombstones = 0
   for (const mutation of batch) {
     switch (mutation.kind) {
@@ -153,7 +154,7 @@ async function commitBatch(
         tombstones += await liftTombstone(session, mutation.mark)
         break
       default:
-        if (!applyMutation(set, mutation, outcome)) return refused(before)
+        if (!applyToWorkingSet(set, mutation, outcome)) return refused(before)
     }
   }
   const { created, related, added } = outcome

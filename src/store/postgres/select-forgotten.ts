@@ -6,6 +6,7 @@
  * are selected.
  */
 
+import type { StoredLine } from '../mutations/working-set.ts'
 import type { Relation } from '../port.ts'
 import type { ForgetFacts, ForgetQuery, Forgotten } from '../port-forgetting.ts'
 import {
@@ -23,7 +24,7 @@ import type { Session } from './connection.ts'
 export interface Selection {
   readonly found: Forgotten
   /** Observations that go, of entities that stay. */
-  readonly lines: readonly { readonly id: number; readonly name: string; readonly content: string }[]
+  readonly lines: readonly (StoredLine & { readonly name: string })[]
   readonly relations: readonly (Relation & { readonly id: number })[]
 }
 
@@ -146,9 +147,9 @@ async function selectRelations(
 
 async function readLines(session: Session, hits: readonly Hit[]): Promise<Selection['lines']> {
   const names = new Map(hits.map(({ id, name }) => [id, name]))
-  const sql = 'SELECT id, content FROM observation WHERE id = ANY (?::bigint[]) ORDER BY id'
-  const rows = await session.all<{ id: number; content: string }>(sql, [...names.keys()])
-  return rows.map(({ id, content }) => ({ id, name: names.get(id) ?? '', content }))
+  const sql = 'SELECT id, seq, content, reader FROM observation WHERE id = ANY (?::bigint[]) ORDER BY id'
+  const rows = await session.all<StoredLine>(sql, [...names.keys()])
+  return rows.map((line) => ({ ...line, name: names.get(line.id) ?? '' }))
 }
 
 async function count(
