@@ -125,7 +125,7 @@ function addEntity(set: WorkingSet, added: NewEntity, outcome: Outcome): HeldEnt
 
 function deleteEntity(set: WorkingSet, name: string, outcome: Outcome): void {
   if (set.related.has(name)) outcome.changed = true
-  set.removedEnds.add(name)
+  set.removedEnds.push(name)
   for (const [key, { relation }] of set.relations) {
     if (relation.from === name || relation.to === name) deleteRelation(set, key, outcome)
   }
@@ -197,8 +197,7 @@ function putSnapshot(entity: HeldEntity, row: Omit<SnapshotRow, 'name'>, outcome
 const SNAPSHOT_FIELDS = ['project', 'session', 'status', 'type', 'timestamp', 'value'] as const
 
 function putRecord(set: WorkingSet, key: string, value: string, at: string, outcome: Outcome): void {
-  set.records.set(key, { ...set.records.get(key), key, value, at })
-  set.writtenRecords.add(key)
+  set.records.set(key, { ...set.records.get(key), key, value, at, isWritten: true })
   outcome.changed = true
 }
 

@@ -2,50 +2,48 @@
 
 import type { Mutation, Relation } from '../port.ts'
 
+/** A name, content, relation or key that several mutations concern is listed several times. */
 export interface Concerns {
-  /**
-   * Names of entities. `whole`: the engine loads all of its lines and its typed row; else the lines with one of the
-   * batch's `contents` suffice.
-   */
-  readonly names: ReadonlyMap<string, { readonly whole: boolean }>
+  /** Entities of which the engine loads the lines with one of the `contents`. */
+  readonly names: readonly string[]
   /** Contents that the batch adds to entities or deletes from them. */
-  readonly contents: ReadonlySet<string>
-  /** Names that are deleted: their relations go, too. */
-  readonly deleted: ReadonlySet<string>
+  readonly contents: readonly string[]
+  /** Names of entities that the engine loads whole: with all lines and the typed row. */
+  readonly whole: readonly string[]
+  /** Names that are deleted, with their relations. */
+  readonly deleted: readonly string[]
   readonly relations: readonly Relation[]
-  /** Keys of records. */
-  readonly keys: ReadonlySet<string>
+  /** Of records. */
+  readonly keys: readonly string[]
 }
 
 /** Returns what the batch concerns. */
 export function concernsOf(batch: readonly Mutation[]): Concerns {
-  const names = new Map<string, { readonly whole: boolean }>()
-  const contents = new Set<string>()
-  const deleted = new Set<string>()
+  const names: string[] = []
+  const contents: string[] = []
+  const whole: string[] = []
+  const deleted: string[] = []
   const relations: Relation[] = []
-  const keys = new Set<string>()
-  const concern = (name: string, whole: boolean): void => {
-    names.set(name, { whole: whole || names.get(name)?.whole === true })
-  }
+  const keys: string[] = []
   for (const mutation of batch) {
     switch (mutation.kind) {
       case 'create-entity':
-        concern(mutation.entity.name, false)
+        names.push(mutation.entity.name)
         break
       case 'add-observations':
       case 'delete-observations':
-        concern(mutation.name, false)
-        for (const content of mutation.contents) contents.add(content)
+        names.push(mutation.name)
+        for (const content of mutation.contents) contents.push(content)
         break
       case 'put-snapshot':
-        concern(mutation.row.name, true)
+        whole.push(mutation.row.name)
         break
       case 'merge-entity':
-        concern(mutation.entity.name, true)
+        whole.push(mutation.entity.name)
         break
       case 'delete-entity':
-        concern(mutation.name, true)
-        deleted.add(mutation.name)
+        whole.push(mutation.name)
+        deleted.push(mutation.name)
         break
       case 'create-relation':
       case 'delete-relation':
@@ -53,7 +51,7 @@ export function concernsOf(batch: readonly Mutation[]): Concerns {
         break
       case 'put-record':
       case 'claim':
-        keys.add(mutation.key)
+        keys.push(mutation.key)
         break
       case 'put-tombstone':
       case 'lift-tombstone':
@@ -64,5 +62,5 @@ export function concernsOf(batch: readonly Mutation[]): Concerns {
         mutation satisfies never
     }
   }
-  return { names, contents, deleted, relations, keys }
+  return { names, contents, whole, deleted, relations, keys }
 }

@@ -58,12 +58,15 @@ export type HeldRelation =
   | { readonly relation: Relation; readonly id: number }
   | { readonly relation: Relation; readonly by: Provenance }
 
-/** A record. `id` where it is stored and its engine numbers records. */
+/** A record. */
 export interface HeldRecord {
   readonly key: string
   readonly value: string
   readonly at: string
+  /** Where it is stored and its engine numbers records. */
   readonly id?: number
+  /** Whether it is to be written. */
+  readonly isWritten?: true
 }
 
 export interface WorkingSet {
@@ -79,31 +82,31 @@ export interface WorkingSet {
   /** Of the names that the batch deletes, those with a stored relation at either end. */
   readonly related: ReadonlySet<string>
   /** Every stored relation with an end among these names is deleted, before any is added. */
-  readonly removedEnds: Set<string>
+  readonly removedEnds: string[]
   /** By key. */
   readonly records: Map<string, HeldRecord>
-  /** Keys of the records to write. */
-  readonly writtenRecords: Set<string>
 }
 
 /** What an engine loads of a batch. */
 export type Loaded = Pick<WorkingSet, 'entities' | 'relations' | 'related' | 'records'>
 
 /** Returns the working set of the loaded rows, unchanged. */
-export function workingSet(loaded: Loaded): WorkingSet {
+export function workingSet({ entities, relations, related, records }: Loaded): WorkingSet {
   return {
-    ...loaded,
+    entities,
     removedEntities: [],
     removedLines: [],
+    relations,
     removedRelations: [],
-    removedEnds: new Set(),
-    writtenRecords: new Set(),
+    related,
+    removedEnds: [],
+    records,
   }
 }
 
 /** Returns the key of a relation in a working set. */
 export function relationKey({ from, to, relationType }: Relation): string {
-  return JSON.stringify([from, to, relationType])
+  return `${from.length}:${from}${to.length}:${to}${relationType}`
 }
 
 /** Whether an entity is stored already. */

@@ -21,13 +21,12 @@ import type { Session } from './connection.ts'
 
 /** Returns what is stored of all that the batch concerns. */
 export async function loadWorkingSet(session: Session, batch: readonly Mutation[]): Promise<WorkingSet> {
-  const { names, contents, deleted, relations, keys } = concernsOf(batch)
-  const whole = [...names].flatMap(([name, concern]) => (concern.whole ? [name] : []))
+  const { names, whole, contents, deleted, relations, keys } = concernsOf(batch)
   return workingSet({
-    entities: await loadEntities(session, [...names.keys()], whole, [...contents]),
+    entities: await loadEntities(session, [...names, ...whole], whole, contents),
     relations: await loadRelations(session, relations),
-    related: await loadRelated(session, [...deleted]),
-    records: await loadRecords(session, [...keys]),
+    related: await loadRelated(session, deleted),
+    records: await loadRecords(session, keys),
   })
 }
 

@@ -172,9 +172,9 @@ async function writeRelations(
   session: Session,
   { relations, removedRelations, removedEnds }: WorkingSet,
 ): Promise<void> {
-  if (removedEnds.size > 0) {
+  if (removedEnds.length > 0) {
     const sql = 'DELETE FROM relation WHERE from_name = ANY (?1::text[]) OR to_name = ANY (?1::text[])'
-    await session.run(sql, [...removedEnds])
+    await session.run(sql, removedEnds)
   }
   if (removedRelations.length > 0) {
     await session.run('DELETE FROM relation WHERE id = ANY (?::bigint[])', removedRelations)
@@ -196,8 +196,8 @@ async function writeRelations(
 }
 
 /** Returns the ids of the records that were written. */
-async function putRecords(session: Session, { records, writtenRecords }: WorkingSet): Promise<number[]> {
-  const written = [...writtenRecords].flatMap((key) => records.get(key) ?? [])
+async function putRecords(session: Session, { records }: WorkingSet): Promise<number[]> {
+  const written = [...records.values()].filter(({ isWritten }) => isWritten)
   const known = written.filter(({ id }) => id !== undefined)
   if (known.length > 0) {
     await session.run(

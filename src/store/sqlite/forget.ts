@@ -6,12 +6,14 @@
  * is rewritten, the file is rewritten, and the write-ahead log is emptied: a copy of the file, which a rare command may cost.
  */
 
+import type { Outcome } from '../mutations/apply-mutation.ts'
 import type { ForgetOrder, ForgetQuery, Forgetting, Forgotten } from '../port-forgetting.ts'
 import { describeQuery } from '../queries/forget-conditions.ts'
+import { applyMutation } from './apply-mutation.ts'
 import type { Connection } from './driver.ts'
-import { deleteEntity, deleteObservation, type Outcome } from './rows.ts'
 import { selectForgotten } from './select-forgotten.ts'
 import { addTombstone } from './tombstones.ts'
+import { unindexObservation } from './word-index.ts'
 
 /** Takes what the query selects out of the store, inside the transaction that the caller holds. Returns what went. */
 export function forgetRows(
@@ -27,11 +29,12 @@ export function forgetRows(
   }
   for (const { id, name, content } of lines) {
     addTombstone(connection, { kind: 'observation', name, content }, order.at)
-    deleteObservation(connection, { id, seq: 0, content })
+    unindexObservation(connection, id, content)
+    connection.run('DELETE FROM observation WHERE id = ?', id)
   }
   for (const name of found.entities) {
     addTombstone(connection, { kind: 'entity', name }, order.at)
-    deleteEntity(connection, name, outcome)
+    applyMutation(connection, { kind: 'delete-entity', name }, outcome)
   }
   // A name that only relations know can come back, too.
   const ends = new Set(relations.flatMap(({ from, to }) => [from, to]))

@@ -7,6 +7,7 @@
 
 import { resolve } from 'node:path'
 import { ThroughlineError } from '../../errors.ts'
+import { emptyOutcome, type Outcome } from '../mutations/apply-mutation.ts'
 import type { CommitResult, GraphStore, Mutation } from '../port.ts'
 import type { ForgetOrder, ForgetQuery, Forgotten } from '../port-forgetting.ts'
 import { applyMutation } from './apply-mutation.ts'
@@ -39,7 +40,6 @@ import {
   findSnapshots,
   findTouching,
 } from './queries.ts'
-import type { Outcome } from './rows.ts'
 import { migrate, requireKnownVersion, rollback, SCHEMA_VERSION, schemaVersion } from './schema.ts'
 import { selectForgotten } from './select-forgotten.ts'
 import { findTombstones } from './tombstones.ts'
@@ -221,7 +221,7 @@ function transact<T>(connection: Connection, { location, file }: Place, work: (o
     if (identify(location) !== file) {
       throw new ThroughlineError('STORE_UNAVAILABLE', `The store ${location} was replaced while it was open.`)
     }
-    return work({ changed: false, created: [], related: [], added: [] })
+    return work(emptyOutcome())
   } catch (error) {
     rollback(connection)
     throw error
