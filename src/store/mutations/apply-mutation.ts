@@ -4,9 +4,11 @@
 
 import { defined } from '../../defined.ts'
 import { ThroughlineError } from '../../errors.ts'
-import type { Mutation, Observation, Provenance, Relation, SnapshotRow } from '../port.ts'
-import type { StoredEntity as MergedEntity } from '../port-forgetting.ts'
+import type { Observation, Provenance, Relation, SnapshotRow } from '../port.ts'
+import type { Mark, StoredEntity as MergedEntity, Tombstone } from '../port-forgetting.ts'
 import { parseTimestamp } from '../timestamp.ts'
+import type { AppliedStep } from './concerns.ts'
+import { hashMark, tombstoneIds, tombstoneKey } from './tombstones.ts'
 import { type HeldEntity, isStored, type Line, relationKey, type WorkingSet } from './working-set.ts'
 
 /** What a batch has done so far. */
@@ -17,9 +19,6 @@ export interface Outcome {
   readonly added: { readonly name: string; readonly contents: readonly string[] }[]
 }
 
-/** Mutations of the graph and the records. */
-export type GraphMutation = Exclude<Mutation, { kind: 'put-tombstone' | 'lift-tombstone' | 'bury' | 'expect-revision' }>
-
 /** Returns the outcome of a batch that has done nothing. */
 export function emptyOutcome(): Outcome {
   return { changed: false, created: [], related: [], added: [] }
@@ -29,7 +28,7 @@ export function emptyOutcome(): Outcome {
  * Applies one mutation to the working set and notes what it did. Returns false where it forbids the batch: a claim that
  * was taken. @throws ENTITY_NOT_FOUND, INVALID_INPUT (a snapshot's timestamp)
  */
-export function applyToWorkingSet(set: WorkingSet, mutation: GraphMutation, outcome: Outcome): boolean {
+export function applyToWorkingSet(set: WorkingSet, mutation: AppliedStep, outcome: Outcome): boolean {
   switch (mutation.kind) {
     case 'create-entity': {
       const { name, entityType, observations } = mutation.entity
@@ -92,6 +91,28 @@ export function applyToWorkingSet(set: WorkingSet, mutation: GraphMutation, outc
       return true
     case 'merge-entity':
       mergeEntity(set, mutation.entity, outcome)
+      return true
+    case 'put-tombstone':
+      putTombstone(set, mutation.tombstone, outcome)
+      return true
+    case 'bury': {
+      const { mark, at } = mutation
+      putTombstone(set, { kind: mark.kind, salt: set.salt, hash: hashMark(set.salt, mark), at }, outcome)
+      return true
+    }
+    case 'lift-tombstone':
+      liftTombstones(set, mutation.mark, outcome)
+      return true
+    case 'remove-rows':
+      for (const line of mutation.lines) set.removedLines.push(line)
+      for (const relation of mutation.relations) set.removedRelations.push(relation)
+      outcome.changed = true
+      return true
+    case 'remove-record':
+      if (set.records.delete(mutation.key)) {
+        set.removedRecords.push(mutation.key)
+        outcome.changed = true
+      }
       return true
     default:
       return mutation satisfies never
@@ -199,6 +220,27 @@ const SNAPSHOT_FIELDS = ['project', 'session', 'status', 'type', 'timestamp', 'v
 function putRecord(set: WorkingSet, key: string, value: string, at: string, outcome: Outcome): void {
   set.records.set(key, { ...set.records.get(key), key, value, at, isWritten: true })
   outcome.changed = true
+}
+
+/** Of two tombstones for one mark the later moment holds. */
+function putTombstone(set: WorkingSet, { kind, salt, hash, at }: Tombstone, outcome: Outcome): void {
+  const key = tombstoneKey({ salt, hash })
+  const known = set.tombstones.get(key)
+  if (known !== undefined && known.at >= at) return
+  set.tombstones.set(key, { kind, salt, hash, at, isWritten: true })
+  set.salts.add(salt)
+  outcome.changed = true
+}
+
+function liftTombstones(set: WorkingSet, mark: Mark, outcome: Outcome): void {
+  for (const id of tombstoneIds([mark], set.salts)) {
+    const key = tombstoneKey(id)
+    const known = set.tombstones.get(key)
+    if (known === undefined) continue
+    set.tombstones.delete(key)
+    set.removedTombstones.push(known)
+    outcome.changed = true
+  }
 }
 
 /**

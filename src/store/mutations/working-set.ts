@@ -7,6 +7,7 @@
  */
 
 import type { Observation, Provenance, Relation, SnapshotRow } from '../port.ts'
+import type { Tombstone } from '../port-forgetting.ts'
 
 /** An observation that is stored. */
 export interface StoredLine {
@@ -69,6 +70,12 @@ export interface HeldRecord {
   readonly isWritten?: true
 }
 
+/** A tombstone. */
+export interface HeldTombstone extends Tombstone {
+  /** Whether it is to be written. */
+  readonly isWritten?: true
+}
+
 export interface WorkingSet {
   /** By name. */
   readonly entities: Map<string, HeldEntity>
@@ -85,22 +92,41 @@ export interface WorkingSet {
   readonly removedEnds: string[]
   /** By key. */
   readonly records: Map<string, HeldRecord>
+  /** Keys of records that are deleted. */
+  readonly removedRecords: string[]
+  /** The store's own salt; empty where the batch buries nothing. */
+  readonly salt: string
+  /** The salts of all tombstones, where the batch lifts one. */
+  readonly salts: Set<string>
+  /** By `tombstoneKey`. */
+  readonly tombstones: Map<string, HeldTombstone>
+  /** Tombstones that are deleted, before any is written. */
+  readonly removedTombstones: Tombstone[]
 }
 
 /** What an engine loads of a batch. */
-export type Loaded = Pick<WorkingSet, 'entities' | 'relations' | 'related' | 'records'>
+export type Loaded = Pick<
+  WorkingSet,
+  'entities' | 'relations' | 'related' | 'records' | 'salt' | 'salts' | 'tombstones'
+>
 
 /** Returns the working set of the loaded rows, unchanged. */
-export function workingSet({ entities, relations, related, records }: Loaded): WorkingSet {
+export function workingSet(loaded: Loaded): WorkingSet {
+  // One by one: a set is made for each mutation of SQLite, and a spread takes longer than all of this.
   return {
-    entities,
+    entities: loaded.entities,
     removedEntities: [],
     removedLines: [],
-    relations,
+    relations: loaded.relations,
     removedRelations: [],
-    related,
+    related: loaded.related,
     removedEnds: [],
-    records,
+    records: loaded.records,
+    removedRecords: [],
+    salt: loaded.salt,
+    salts: loaded.salts,
+    tombstones: loaded.tombstones,
+    removedTombstones: [],
   }
 }
 

@@ -5,46 +5,25 @@
  * and backups are the server's: how long they are kept is set there.
  */
 
-import { applyToWorkingSet, emptyOutcome, type GraphMutation } from '../mutations/apply-mutation.ts'
-import type { StoredLine } from '../mutations/working-set.ts'
-import type { ForgetOrder, ForgetQuery, Forgetting, Forgotten, Mark } from '../port-forgetting.ts'
-import { describeQuery } from '../queries/forget-conditions.ts'
+import { applyToWorkingSet, emptyOutcome } from '../mutations/apply-mutation.ts'
+import { ADD_AUDIT, AUDIT, auditValues, forgetSteps } from '../mutations/forget.ts'
+import type { ForgetOrder, ForgetQuery, Forgetting, Forgotten } from '../port-forgetting.ts'
 import type { Session } from './connection.ts'
 import { selectForgotten } from './select-forgotten.ts'
-import { addTombstones } from './tombstones.ts'
 import { loadWorkingSet } from './working-set.ts'
 import { writeBack } from './write-back.ts'
 
 /** Takes what the query selects out of the store, inside the transaction that the caller holds. Returns what went. */
 export async function forgetRows(session: Session, query: ForgetQuery, order: ForgetOrder): Promise<Forgotten> {
-  const { found, lines, relations } = await selectForgotten(session, query, order)
-  // A name that only relations know can come back, too.
-  const ends = new Set(relations.flatMap(({ from, to }) => [from, to]))
-  const marks: Mark[] = [
-    ...relations.map(
-      ({ from, to, relationType }): Mark => ({ kind: 'relation', relation: { from, to, relationType } }),
-    ),
-    ...lines.map(({ name, content }): Mark => ({ kind: 'observation', name, content })),
-    ...[...found.entities, ...(query.names ?? []).filter((name) => ends.has(name))].map(
-      (name): Mark => ({ kind: 'entity', name }),
-    ),
-    ...found.sessions.map((each): Mark => ({ kind: 'session', session: each })),
-  ]
-  await addTombstones(session, marks, order.at)
-  await removeRows(session, found.entities, lines, relations)
-  await session.run('DELETE FROM record WHERE key = ANY (?::text[]) AND author = current_user', order.recordKeys)
-  await session.run(
-    `INSERT INTO forgetting (at, by, entities, observations, relations, snapshots, sessions)
-     VALUES (?, ?, ?, ?, ?, ?, ?)`,
-    order.at,
-    describeQuery(query),
-    found.entities.length,
-    found.observations,
-    found.relations,
-    found.snapshots,
-    found.sessions.length,
-  )
-  return found
+  const selection = await selectForgotten(session, query, order)
+  const steps = forgetSteps(selection, query, order)
+  const set = await loadWorkingSet(session, steps)
+  const outcome = emptyOutcome()
+  for (const step of steps) applyToWorkingSet(set, step, outcome)
+  // Nothing is added: whom new rows are for does not matter.
+  await writeBack(session, set, false)
+  await session.run(ADD_AUDIT, ...auditValues(selection.found, query, order))
+  return selection.found
 }
 
 /** Writes the tables anew, each under a lock that keeps everybody out. Returns whether that was done. */
@@ -60,23 +39,5 @@ export async function eraseTraces(session: Session): Promise<boolean> {
 
 /** Returns every forgetting so far, newest first. */
 export function findForgettings(session: Session): Promise<Forgetting[]> {
-  return session.all<Forgetting>(
-    'SELECT at, by, entities, observations, relations, snapshots, sessions FROM forgetting ORDER BY id DESC',
-  )
-}
-
-// --- internal ---
-
-async function removeRows(
-  session: Session,
-  entities: readonly string[],
-  lines: readonly StoredLine[],
-  relations: readonly { readonly id: number }[],
-): Promise<void> {
-  const batch = entities.map((name): GraphMutation => ({ kind: 'delete-entity', name }))
-  const set = await loadWorkingSet(session, batch)
-  for (const mutation of batch) applyToWorkingSet(set, mutation, emptyOutcome())
-  set.removedRelations.push(...relations.map(({ id }) => id))
-  set.removedLines.push(...lines)
-  await writeBack(session, set, false)
+  return session.all<Forgetting>(AUDIT)
 }

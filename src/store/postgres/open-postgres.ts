@@ -33,7 +33,7 @@ import {
 } from './queries.ts'
 import { ensureSchema, STEPS } from './schema.ts'
 import { selectForgotten } from './select-forgotten.ts'
-import { addTombstones, findTombstones, liftTombstone, putTombstone } from './tombstones.ts'
+import { findTombstones } from './tombstones.ts'
 import { loadWorkingSet } from './working-set.ts'
 import { writeBack } from './write-back.ts'
 import { countBatch, isUndisturbed, lockStore } from './write-lock.ts'
@@ -138,31 +138,17 @@ async function commitBatch(
     ...[...set.records.values()].flatMap(({ id }) => (id === undefined ? [] : -id)),
   ]
   const outcome = emptyOutcome()
-  let tombstones = 0
   for (const mutation of batch) {
-    switch (mutation.kind) {
-      case 'expect-revision':
-        if (!(await isUndisturbed(session, before, mutation.revision, loaded))) return refused(before)
-        break
-      case 'put-tombstone':
-        tombstones += await putTombstone(session, mutation.tombstone)
-        break
-      case 'bury':
-        tombstones += await addTombstones(session, [mutation.mark], mutation.at)
-        break
-      case 'lift-tombstone':
-        tombstones += await liftTombstone(session, mutation.mark)
-        break
-      default:
-        if (!applyToWorkingSet(set, mutation, outcome)) return refused(before)
-    }
+    const isApplied =
+      mutation.kind === 'expect-revision'
+        ? await isUndisturbed(session, before, mutation.revision, loaded)
+        : applyToWorkingSet(set, mutation, outcome)
+    if (!isApplied) return refused(before)
   }
   const { created, related, added } = outcome
-  if (!outcome.changed && tombstones === 0) {
-    return { keep: false, result: { applied: true, revision: before, created, related, added } }
-  }
+  if (!outcome.changed) return { keep: false, result: { applied: true, revision: before, created, related, added } }
   const touched = await writeBack(session, set, isPrivate)
-  const revision = await countBatch(session, name, before, tombstones > 0 ? undefined : touched)
+  const revision = await countBatch(session, name, before, touched)
   return { keep: true, result: { applied: true, revision, created, related, added } }
 }
 

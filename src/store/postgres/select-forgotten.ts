@@ -6,6 +6,7 @@
  * are selected.
  */
 
+import type { Selection } from '../mutations/forget.ts'
 import type { StoredLine } from '../mutations/working-set.ts'
 import type { Relation } from '../port.ts'
 import type { ForgetFacts, ForgetQuery, Forgotten } from '../port-forgetting.ts'
@@ -20,13 +21,6 @@ import {
 } from '../queries/forget-conditions.ts'
 import { closeOverSessions, groupBy, SNAPSHOT_ENTITIES, type SnapshotEntity } from '../queries/session-closure.ts'
 import type { Session } from './connection.ts'
-
-export interface Selection {
-  readonly found: Forgotten
-  /** Observations that go, of entities that stay. */
-  readonly lines: readonly (StoredLine & { readonly name: string })[]
-  readonly relations: readonly (Relation & { readonly id: number })[]
-}
 
 /** Returns what the query selects. @throws INVALID_INPUT */
 export async function selectForgotten(session: Session, query: ForgetQuery, facts: ForgetFacts): Promise<Selection> {

@@ -1,11 +1,12 @@
 /**
- * @module Loads the rows that a batch concerns, in at most four statements.
+ * @module Loads the rows that a batch concerns, in a few statements.
  *
  * A round trip costs more than anything else: their number does not grow with the number of names or lines. The caller
  * holds the store's lock until the commit, so no other batch changes what was loaded.
  */
 
-import { concernsOf } from '../mutations/concerns.ts'
+import { concernsOf, type Step } from '../mutations/concerns.ts'
+import { tombstoneIds } from '../mutations/tombstones.ts'
 import {
   type HeldEntity,
   type HeldRecord,
@@ -16,17 +17,24 @@ import {
   type WorkingSet,
   workingSet,
 } from '../mutations/working-set.ts'
-import type { Mutation, Relation } from '../port.ts'
+import type { Relation } from '../port.ts'
 import type { Session } from './connection.ts'
+import { findSalts, ownSalt, storedTombstones } from './tombstones.ts'
 
 /** Returns what is stored of all that the batch concerns. */
-export async function loadWorkingSet(session: Session, batch: readonly Mutation[]): Promise<WorkingSet> {
-  const { names, whole, contents, deleted, relations, keys } = concernsOf(batch)
+export async function loadWorkingSet(session: Session, batch: readonly Step[]): Promise<WorkingSet> {
+  const { names, whole, contents, deleted, relations, keys, buried, lifted, tombstones } = concernsOf(batch)
+  const salt = buried.length === 0 ? '' : await ownSalt(session)
+  const salts = lifted.length === 0 ? [] : await findSalts(session)
+  const ids = [...tombstones, ...tombstoneIds(buried, [salt]), ...tombstoneIds(lifted, salts)]
   return workingSet({
     entities: await loadEntities(session, [...names, ...whole], whole, contents),
     relations: await loadRelations(session, relations),
     related: await loadRelated(session, deleted),
     records: await loadRecords(session, keys),
+    salt,
+    salts: new Set(salts),
+    tombstones: await storedTombstones(session, ids),
   })
 }
 

@@ -18,8 +18,11 @@ import { wordsOf } from '../queries/spelling.ts'
 import type { Session } from './connection.ts'
 import { indexWords } from './words.ts'
 
-/** Writes the changes. Returns the ids of the entities that were written, and those of the records, negative. */
-export async function writeBack(session: Session, set: WorkingSet, isPrivate: boolean): Promise<number[]> {
+/**
+ * Writes the changes. Returns the ids of the entities that were written, and those of the records, negative; undefined
+ * where a tombstone was written or deleted: that concerns every batch.
+ */
+export async function writeBack(session: Session, set: WorkingSet, isPrivate: boolean): Promise<number[] | undefined> {
   const { removedEntities } = set
   const removed = removedEntities.map(({ id }) => id)
   if (removed.length > 0) await session.run('DELETE FROM entity WHERE id = ANY (?::bigint[])', removed)
@@ -44,6 +47,7 @@ export async function writeBack(session: Session, set: WorkingSet, isPrivate: bo
   await putSnapshots(session, snapshots)
   await writeRelations(session, set)
   const records = await putRecords(session, set)
+  const areBuried = await putTombstones(session, set)
   const written = (text: string): Reading => ({ text, isOwn: isPrivate })
   await noteWords(session, {
     added: [
@@ -61,6 +65,7 @@ export async function writeBack(session: Session, set: WorkingSet, isPrivate: bo
       ...removedLines.map((line) => reading(line.content, line.reader)),
     ],
   })
+  if (areBuried) return undefined
   const touched = new Set([
     ...records.map((id) => -id),
     ...removed,
@@ -196,7 +201,10 @@ async function writeRelations(
 }
 
 /** Returns the ids of the records that were written. */
-async function putRecords(session: Session, { records }: WorkingSet): Promise<number[]> {
+async function putRecords(session: Session, { records, removedRecords }: WorkingSet): Promise<number[]> {
+  if (removedRecords.length > 0) {
+    await session.run('DELETE FROM record WHERE key = ANY (?::text[]) AND author = current_user', removedRecords)
+  }
   const written = [...records.values()].filter(({ isWritten }) => isWritten)
   const known = written.filter(({ id }) => id !== undefined)
   if (known.length > 0) {
@@ -219,6 +227,30 @@ async function putRecords(session: Session, { records }: WorkingSet): Promise<nu
           added.map(({ at }) => at),
         )
   return [...known.flatMap(({ id }) => id ?? []), ...rows.map(({ id }) => id)]
+}
+
+/** Returns whether a tombstone was written or deleted. */
+async function putTombstones(session: Session, { tombstones, removedTombstones }: WorkingSet): Promise<boolean> {
+  if (removedTombstones.length > 0) {
+    await session.run(
+      `DELETE FROM tombstone USING unnest(?::text[], ?::text[]) AS each (salt, hash)
+       WHERE tombstone.salt = each.salt AND tombstone.hash = each.hash`,
+      removedTombstones.map(({ salt }) => salt),
+      removedTombstones.map(({ hash }) => hash),
+    )
+  }
+  const written = [...tombstones.values()].filter(({ isWritten }) => isWritten)
+  if (written.length > 0) {
+    await session.run(
+      `INSERT INTO tombstone (salt, hash, kind, at) SELECT * FROM unnest(?::text[], ?::text[], ?::text[], ?::text[])
+       ON CONFLICT (salt, hash) DO UPDATE SET at = excluded.at`,
+      written.map(({ salt }) => salt),
+      written.map(({ hash }) => hash),
+      written.map(({ kind }) => kind),
+      written.map(({ at }) => at),
+    )
+  }
+  return removedTombstones.length + written.length > 0
 }
 
 interface Reading {

@@ -7,13 +7,11 @@
  */
 
 import type { Outcome } from '../mutations/apply-mutation.ts'
+import { ADD_AUDIT, AUDIT, auditValues, forgetSteps } from '../mutations/forget.ts'
 import type { ForgetOrder, ForgetQuery, Forgetting, Forgotten } from '../port-forgetting.ts'
-import { describeQuery } from '../queries/forget-conditions.ts'
 import { applyMutation } from './apply-mutation.ts'
 import type { Connection } from './driver.ts'
 import { selectForgotten } from './select-forgotten.ts'
-import { addTombstone } from './tombstones.ts'
-import { unindexObservation } from './word-index.ts'
 
 /** Takes what the query selects out of the store, inside the transaction that the caller holds. Returns what went. */
 export function forgetRows(
@@ -22,38 +20,11 @@ export function forgetRows(
   order: ForgetOrder,
   outcome: Outcome,
 ): Forgotten {
-  const { found, lines, relations } = selectForgotten(connection, query, order)
-  for (const { from, to, relationType, id } of relations) {
-    addTombstone(connection, { kind: 'relation', relation: { from, to, relationType } }, order.at)
-    connection.run('DELETE FROM relation WHERE id = ?', id)
-  }
-  for (const { id, name, content } of lines) {
-    addTombstone(connection, { kind: 'observation', name, content }, order.at)
-    unindexObservation(connection, id, content)
-    connection.run('DELETE FROM observation WHERE id = ?', id)
-  }
-  for (const name of found.entities) {
-    addTombstone(connection, { kind: 'entity', name }, order.at)
-    applyMutation(connection, { kind: 'delete-entity', name }, outcome)
-  }
-  // A name that only relations know can come back, too.
-  const ends = new Set(relations.flatMap(({ from, to }) => [from, to]))
-  for (const name of query.names ?? []) if (ends.has(name)) addTombstone(connection, { kind: 'entity', name }, order.at)
-  for (const session of found.sessions) addTombstone(connection, { kind: 'session', session }, order.at)
-  for (const key of order.recordKeys) connection.run('DELETE FROM record WHERE key = ?', key)
-  connection.run(
-    `INSERT INTO forgetting (at, by, entities, observations, relations, snapshots, sessions)
-     VALUES (?, ?, ?, ?, ?, ?, ?)`,
-    order.at,
-    describeQuery(query),
-    found.entities.length,
-    found.observations,
-    found.relations,
-    found.snapshots,
-    found.sessions.length,
-  )
+  const selection = selectForgotten(connection, query, order)
+  for (const step of forgetSteps(selection, query, order)) applyMutation(connection, step, outcome)
+  connection.run(ADD_AUDIT, ...auditValues(selection.found, query, order))
   outcome.changed = true
-  return found
+  return selection.found
 }
 
 /**
@@ -80,9 +51,7 @@ export function eraseTraces(connection: Connection): boolean {
 
 /** Returns every forgetting so far, newest first. */
 export function findForgettings(connection: Connection): Forgetting[] {
-  return connection.all<Forgetting>(
-    'SELECT at, by, entities, observations, relations, snapshots, sessions FROM forgetting ORDER BY id DESC',
-  )
+  return connection.all<Forgetting>(AUDIT)
 }
 
 // --- internal ---

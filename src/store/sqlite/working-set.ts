@@ -6,7 +6,8 @@
  */
 
 import { defined } from '../../defined.ts'
-import { concernsOf } from '../mutations/concerns.ts'
+import { concernsOf, type Step } from '../mutations/concerns.ts'
+import { tombstoneIds } from '../mutations/tombstones.ts'
 import {
   type HeldEntity,
   type HeldRecord,
@@ -17,13 +18,13 @@ import {
   type WorkingSet,
   workingSet,
 } from '../mutations/working-set.ts'
-import type { Mutation } from '../port.ts'
 import { OBSERVATION } from './checksum.ts'
 import { type Connection, isText } from './driver.ts'
+import { findSalts, ownSalt, storedTombstones } from './tombstones.ts'
 
 /** Returns what is stored of all that the mutation concerns. */
-export function loadWorkingSet(connection: Connection, mutation: Mutation): WorkingSet {
-  const { names, whole, contents, deleted, relations, keys } = concernsOf([mutation])
+export function loadWorkingSet(connection: Connection, mutation: Step): WorkingSet {
+  const { names, whole, contents, deleted, relations, keys, buried, lifted, tombstones } = concernsOf([mutation])
   const entities = new Map<string, HeldEntity>()
   const hold = (name: string, load: (id: number) => LoadedPart): void => {
     const row = connection.get<EntityRow>('SELECT id, type FROM entity WHERE name = ?', name)
@@ -53,7 +54,18 @@ export function loadWorkingSet(connection: Connection, mutation: Mutation): Work
     const row = connection.get<HeldRecord>('SELECT key, value, at FROM record WHERE key = ?', key)
     if (row !== undefined) records.set(key, row)
   }
-  return workingSet({ entities, relations: held, related: new Set(related), records })
+  const salt = buried.length === 0 ? '' : ownSalt(connection)
+  const salts = lifted.length === 0 ? [] : findSalts(connection)
+  const ids = [...tombstones, ...tombstoneIds(buried, [salt]), ...tombstoneIds(lifted, salts)]
+  return workingSet({
+    entities,
+    relations: held,
+    related: new Set(related),
+    records,
+    salt,
+    salts: new Set(salts),
+    tombstones: storedTombstones(connection, ids),
+  })
 }
 
 // --- internal ---

@@ -34,6 +34,11 @@ export function writeBack(connection: Connection, set: WorkingSet): void {
   for (const { key, value, at, isWritten } of set.records.values()) {
     if (isWritten === true) connection.run(PUT_RECORD, key, value, at)
   }
+  for (const key of set.removedRecords) connection.run('DELETE FROM record WHERE key = ?', key)
+  for (const { salt, hash } of set.removedTombstones) connection.run(REMOVE_TOMBSTONE, salt, hash)
+  for (const { salt, hash, kind, at, isWritten } of set.tombstones.values()) {
+    if (isWritten === true) connection.run(PUT_TOMBSTONE, salt, hash, kind, at)
+  }
 }
 
 // --- internal ---
@@ -56,6 +61,10 @@ const PUT_SNAPSHOT = `
 const PUT_RECORD = `
   INSERT INTO record (key, value, at, sum) VALUES (?1, ?2, ?3, checksum(?2, ?1, ?3))
   ON CONFLICT (key) DO UPDATE SET value = excluded.value, at = excluded.at, sum = excluded.sum`
+const REMOVE_TOMBSTONE = 'DELETE FROM tombstone WHERE salt = ? AND hash = ?'
+const PUT_TOMBSTONE = `
+  INSERT INTO tombstone (salt, hash, kind, at, sum) VALUES (?1, ?2, ?3, ?4, checksum(?2, ?1, ?3, ?4))
+  ON CONFLICT DO UPDATE SET at = excluded.at, sum = excluded.sum`
 
 function writeEntity(connection: Connection, entity: HeldEntity): void {
   const id = isStored(entity) ? entity.id : addEntity(connection, entity)
