@@ -114,8 +114,6 @@ export function applyToWorkingSet(set: WorkingSet, mutation: AppliedStep, outcom
         outcome.changed = true
       }
       return true
-    default:
-      return mutation satisfies never
   }
 }
 

@@ -89,8 +89,6 @@ export function concernsOf(batch: readonly Step[]): Concerns {
       case 'remove-rows':
       case 'expect-revision':
         break
-      default:
-        mutation satisfies never
     }
   }
   return { names, contents, whole, deleted, relations, keys, buried, lifted, tombstones }

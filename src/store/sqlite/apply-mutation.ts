@@ -1,4 +1,8 @@
-/** @module Applies mutations to a SQLite store one by one, inside the transaction that the caller holds. */
+/**
+ * @module Applies mutations to a SQLite store one by one, inside the transaction that the caller holds.
+ *
+ * A statement costs no round trip here: a batch of any size needs the memory of its largest mutation.
+ */
 
 import { applyToWorkingSet, type Outcome } from '../mutations/apply-mutation.ts'
 import type { Step } from '../mutations/concerns.ts'
@@ -13,7 +17,7 @@ import { writeBack } from './write-back.ts'
  */
 export function applyMutation(connection: Connection, mutation: Step, outcome: Outcome): boolean {
   if (mutation.kind === 'expect-revision') return currentRevision(connection) === mutation.revision
-  const set = loadWorkingSet(connection, mutation)
+  const set = loadWorkingSet(connection, [mutation])
   if (!applyToWorkingSet(set, mutation, outcome)) return false
   writeBack(connection, set)
   return true

@@ -1,7 +1,7 @@
 /**
- * @module Loads the rows of a SQLite store that one mutation concerns, inside the transaction that its caller holds.
+ * @module Loads the rows of a SQLite store that a batch concerns, inside the transaction that its caller holds.
  *
- * What is only compared with what the mutation brings is read without its checksum: a damaged snapshot row or record is
+ * What is only compared with what the batch brings is read without its checksum: a damaged snapshot row or record is
  * replaced by the next one.
  */
 
@@ -22,9 +22,9 @@ import { OBSERVATION } from './checksum.ts'
 import { type Connection, isText } from './driver.ts'
 import { findSalts, ownSalt, storedTombstones } from './tombstones.ts'
 
-/** Returns what is stored of all that the mutation concerns. */
-export function loadWorkingSet(connection: Connection, mutation: Step): WorkingSet {
-  const { names, whole, contents, deleted, relations, keys, buried, lifted, tombstones } = concernsOf([mutation])
+/** Returns what is stored of all that the batch concerns. */
+export function loadWorkingSet(connection: Connection, batch: readonly Step[]): WorkingSet {
+  const { names, whole, contents, deleted, relations, keys, buried, lifted, tombstones } = concernsOf(batch)
   const entities = new Map<string, HeldEntity>()
   const hold = (name: string, load: (id: number) => LoadedPart): void => {
     const row = connection.get<EntityRow>('SELECT id, type FROM entity WHERE name = ?', name)

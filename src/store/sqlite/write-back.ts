@@ -31,10 +31,10 @@ export function writeBack(connection: Connection, set: WorkingSet): void {
     const { relation, by } = held
     connection.run(ADD_RELATION, relation.from, relation.to, relation.relationType, by.at, by.source, by.project)
   }
+  for (const key of set.removedRecords) connection.run('DELETE FROM record WHERE key = ?', key)
   for (const { key, value, at, isWritten } of set.records.values()) {
     if (isWritten === true) connection.run(PUT_RECORD, key, value, at)
   }
-  for (const key of set.removedRecords) connection.run('DELETE FROM record WHERE key = ?', key)
   for (const { salt, hash } of set.removedTombstones) connection.run(REMOVE_TOMBSTONE, salt, hash)
   for (const { salt, hash, kind, at, isWritten } of set.tombstones.values()) {
     if (isWritten === true) connection.run(PUT_TOMBSTONE, salt, hash, kind, at)
