@@ -1,8 +1,8 @@
 /**
- * @module Forgetting in a PostgreSQL store: the rows, what may bring them back, and the tables' own bytes of them.
+ * @module Forgetting in a PostgreSQL store: deletes rows, leaves tombstones, and rewrites the tables.
  *
- * The tables and their indexes are written anew, so that no file of theirs holds what went. The server's write-ahead log
- * and backups are the server's: how long they are kept is set there.
+ * The tables and their indexes are rewritten, so that none of their files holds a deleted row. How long the server keeps
+ * its write-ahead log and backups is set on the server.
  */
 
 import { applyToWorkingSet, emptyOutcome } from '../mutations/apply-mutation.ts'
@@ -13,26 +13,26 @@ import { selectForgotten } from './select-forgotten.ts'
 import { loadWorkingSet } from './working-set.ts'
 import { writeBack } from './write-back.ts'
 
-/** Takes what the query selects out of the store, inside the transaction that the caller holds. Returns what went. */
+/** Deletes what the query selects, inside the transaction that the caller holds. Returns what was deleted. */
 export async function forgetRows(session: Session, query: ForgetQuery, order: ForgetOrder): Promise<Forgotten> {
   const selection = await selectForgotten(session, query, order)
   const steps = forgetSteps(selection, query, order)
   const set = await loadWorkingSet(session, steps)
   const outcome = emptyOutcome()
   for (const step of steps) applyToWorkingSet(set, step, outcome)
-  // Nothing is added: whom new rows are for does not matter.
+  // No row is added, so it does not matter who may read new rows.
   await writeBack(session, set, false)
   await session.run(ADD_AUDIT, ...auditValues(selection.found, query, order))
   return selection.found
 }
 
-/** Writes the tables anew, each under a lock that keeps everybody out. Returns whether that was done. */
+/** Rewrites the tables, each under an exclusive lock. Returns whether it succeeded. */
 export async function eraseTraces(session: Session): Promise<boolean> {
   try {
     await session.all('SELECT rewrite_tables()')
     return true
   } catch {
-    // Trigger: somebody reads for longer than a lock is waited for, or the disk is full. The rows are gone for good.
+    // Trigger: another client reads for longer than the lock timeout, or the disk is full. The rows are deleted in any case.
     return false
   }
 }

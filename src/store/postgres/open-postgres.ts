@@ -1,8 +1,8 @@
 /**
  * @module The store in a PostgreSQL database: opening it, and what its port's calls are made of.
  *
- * A bundle of its own, loaded only where an address is opened. A batch holds the store's counter from its first read to
- * its commit; a read sees one state of the store. A connection that is lost is opened again, for as long as the caller
+ * A separate bundle, loaded only for a `postgres://` address. A batch holds the lock on the store's counter from its first
+ * read to its commit. A read sees one state of the store. A lost connection is opened again for as long as the caller
  * waits.
  */
 
@@ -58,15 +58,15 @@ export async function openPostgresStore(options: PostgresOptions): Promise<Graph
   const given = readAddress(options.location)
   const address = options.role === undefined ? given : { ...given, role: options.role }
   const place = describeLocation(options.location)
-  const isHurried = options.busyTimeout < HURRY
+  const isHook = options.busyTimeout < HOOK_TIMEOUT
   const link = await openLink({
     address,
     place,
     machine: hostname(),
     patience: options.busyTimeout,
-    connectTimeout: Math.max(options.busyTimeout, SHORTEST_KNOCK),
+    connectTimeout: Math.max(options.busyTimeout, SHORTEST_CONNECT),
     lockTimeout: Math.max(options.busyTimeout, 1),
-    statementTimeout: isHurried ? HURRY : LONGEST_STATEMENT,
+    statementTimeout: isHook ? HOOK_TIMEOUT : LONGEST_STATEMENT,
     prepare: (session) => ensureSchema(session, place, options.steps ?? STEPS),
   })
   const phraseTime = options.phraseTime ?? PHRASE_TIME
@@ -75,10 +75,10 @@ export async function openPostgresStore(options: PostgresOptions): Promise<Graph
 
 // --- internal ---
 
-/** A caller that waits for less than this is a hook: nothing may keep it for longer, in milliseconds. */
-const HURRY = 1_000
-/** What a server on another continent needs to let somebody in, in milliseconds. */
-const SHORTEST_KNOCK = 400
+/** A caller with a shorter timeout is a hook: no statement may take longer than this, in milliseconds. */
+const HOOK_TIMEOUT = 1_000
+/** How long a connection to a server on another continent takes to open, in milliseconds. */
+const SHORTEST_CONNECT = 400
 const LONGEST_STATEMENT = 60_000
 
 function createStore(
@@ -156,7 +156,7 @@ function refused(revision: number): Work<CommitResult> {
   return { keep: false, result: { applied: false, revision, created: [], related: [], added: [] } }
 }
 
-/** What a caller was given already cannot be given again: a reading that was cut off fails. */
+/** Rows that the caller got cannot be taken back: a read that was cut off fails and is not retried. */
 function once<T>(place: string, work: (session: Session) => Promise<T>): (session: Session) => Promise<T> {
   let isBegun = false
   return (session) => {

@@ -1,6 +1,5 @@
 /**
- * @module Which rows of a PostgreSQL store a forgetting takes: the same for the one who only asks and for the one who
- * does it.
+ * @module The rows of a PostgreSQL store that a forgetting selects. A preview and the deletion use the same selection.
  *
  * A snapshot is selected with its whole session (../queries/session-closure.ts). Only rows that the asking role sees
  * are selected.
@@ -68,7 +67,7 @@ interface RelationRow extends Relation {
   readonly source: string
 }
 
-/** The rows for which the conditions hold, looked at in pages: most of a large store is not selected. */
+/** Returns the rows for which the conditions hold. Reads in pages: most rows of a large store are not selected. */
 async function selectRows(
   session: Session,
   { sql, id }: RowSource,
@@ -88,7 +87,7 @@ async function selectRows(
   }
 }
 
-/** Entities that were made with a snapshot that goes, are related to nothing else, and to which nothing was added since. */
+/** Returns entities that were made with a deleted snapshot, are related to nothing else, and got no line since. */
 async function madeForThemAlone(
   session: Session,
   whole: ReadonlyMap<number, string>,
@@ -125,7 +124,7 @@ async function selectRelations(
   conditions: Conditions,
   whole: ReadonlyMap<number, string>,
 ): Promise<RelationRow[]> {
-  // By name alone a name goes even where only relations know it.
+  // A query by name alone also deletes the relations of a name that no entity has.
   const names = [...whole.values(), ...(conditions.byNameAlone ? (query.names ?? []) : [])]
   const found = await session.all<RelationRow>(
     `${RELATION_ROWS} WHERE from_name = ANY (?1::text[]) OR to_name = ANY (?1::text[])`,

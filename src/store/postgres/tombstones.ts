@@ -1,5 +1,6 @@
 /**
- * @module Tombstones of a PostgreSQL store: that something was forgotten, findable by whoever holds its text, readable by nobody.
+ * @module Tombstones of a PostgreSQL store: hashes of what was forgotten. Who has the text can find its tombstone; nobody
+ * can read the text from it.
  */
 
 import { latestMoments, type TombstoneId, tombstoneIds, tombstoneKey } from '../mutations/tombstones.ts'

@@ -1,9 +1,9 @@
 /**
- * @module Forgetting in a SQLite store: the rows, what may bring them back, and every byte of them.
+ * @module Forgetting in a SQLite store: deletes rows, leaves tombstones, and removes every byte of the rows from the files.
  *
- * `secure_delete` zeroes deleted rows; but the full-text index keeps beginnings of words to find its pages by, also of
- * words that it holds no more, and a program that opened the file without that pragma leaves what it freed. So the index
- * is rewritten, the file is rewritten, and the write-ahead log is emptied: a copy of the file, which a rare command may cost.
+ * `secure_delete` zeroes deleted rows. But the full-text index keeps beginnings of deleted words as keys of its pages, and
+ * a program that opens the file without the pragma leaves freed bytes. So the index and the file are rewritten, and the
+ * write-ahead log is emptied. That costs as much as a copy of the file.
  */
 
 import type { Outcome } from '../mutations/apply-mutation.ts'
@@ -13,7 +13,7 @@ import { applyMutation } from './apply-mutation.ts'
 import type { Connection } from './driver.ts'
 import { selectForgotten } from './select-forgotten.ts'
 
-/** Takes what the query selects out of the store, inside the transaction that the caller holds. Returns what went. */
+/** Deletes what the query selects, inside the transaction that the caller holds. Returns what was deleted. */
 export function forgetRows(
   connection: Connection,
   query: ForgetQuery,
@@ -28,8 +28,8 @@ export function forgetRows(
 }
 
 /**
- * Rewrites the index and the file and empties the log, outside of any transaction. Returns whether all of it was done: no
- * byte of what was deleted is left. Another process that reads an older state keeps the log; a full disk stops the rewriting.
+ * Rewrites the index and the file and empties the log, outside of any transaction. Returns whether all of it succeeded:
+ * then no deleted byte is left. It fails while another process reads an older state, and when the disk is full.
  */
 export function eraseTraces(connection: Connection): boolean {
   try {
@@ -44,7 +44,7 @@ export function eraseTraces(connection: Connection): boolean {
       VACUUM`)
     return connection.get<{ busy: number }>('PRAGMA wal_checkpoint(TRUNCATE)')?.busy === 0
   } catch {
-    // Trigger: another process holds the lock, or the disk is full. The rows are gone for good; the caller says the rest.
+    // Trigger: another process holds the lock, or the disk is full. The rows are deleted; the caller reports the rest.
     return false
   }
 }

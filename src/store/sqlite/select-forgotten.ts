@@ -52,7 +52,7 @@ export function selectForgotten(connection: Connection, query: ForgetQuery, fact
 
 const RELATION_ROWS = 'SELECT id, from_name AS "from", to_name AS "to", type AS relationType, at, source FROM relation'
 
-/** Entities that were made with a snapshot that goes, are related to nothing else, and to which nothing was added since. */
+/** Returns entities that were made with a deleted snapshot, are related to nothing else, and got no line since. */
 function madeForThemAlone(
   connection: Connection,
   whole: ReadonlyMap<number, string>,
@@ -99,7 +99,7 @@ function selectRelations(
   const add = (rows: readonly Selection['relations'][number][]): void => {
     for (const { id, from, to, relationType } of rows) found.set(id, { id, from, to, relationType })
   }
-  // By name alone a name goes even where only relations know it.
+  // A query by name alone also deletes the relations of a name that no entity has.
   const names = new Set([...whole.values(), ...(conditions.byNameAlone ? asked : [])])
   for (const name of names) {
     add(connection.all<Selection['relations'][number]>(`${RELATION_ROWS} WHERE from_name = ?1 OR to_name = ?1`, name))
@@ -136,7 +136,7 @@ function count(
   return { entities, observations, byOthers, snapshots }
 }
 
-/** The rows for which the conditions hold, looked at in pages: most of a large store is not selected. */
+/** Returns the rows for which the conditions hold. Reads in pages: most rows of a large store are not selected. */
 function selectRows(connection: Connection, { sql, id }: RowSource, query: ForgetQuery, conditions: Conditions): Hit[] {
   if (query.names !== undefined) {
     return [...new Set(query.names)]

@@ -1,8 +1,9 @@
 /**
- * @module Tombstones of a SQLite store: that something was forgotten, findable by whoever holds its text, readable by nobody.
+ * @module Tombstones of a SQLite store: hashes of what was forgotten. Who has the text can find its tombstone; nobody can
+ * read the text from it.
  *
- * A tombstone speaks of what was there when it was made: what was stated later is a new fact. Imported tombstones keep the
- * salt of the store that made them, so that several salts are asked.
+ * A tombstone holds for what was stored before its moment; what is written later is a new fact. Imported tombstones keep
+ * the salt of the store that made them, so a lookup tries several salts.
  */
 
 import { latestMoments, type TombstoneId, tombstoneIds, tombstoneKey } from '../mutations/tombstones.ts'
