@@ -150,11 +150,14 @@ function report(title: string, messages: readonly Message[]): void {
       )
   }
   for (const { name, label, found: signal } of found)
-    if (signal.kind !== label) console.log(`  miss ${name}: ${label}, found ${signal.kind}`)
+    if (signal.kind !== label && signal.kind !== 'uncertain')
+      console.log(`  miss ${name}: ${label}, found ${signal.kind}`)
+  const left = found.filter((message) => message.found.kind === 'uncertain')
+  console.log(`  left to the model ${left.length}/${labelled.length}`)
   const positive = labelled.filter(({ label }) => label !== 'none')
   const negative = labelled.filter(({ label }) => label === 'none')
   const count = (of: readonly Message[], is: (text: string) => boolean) => of.filter(({ text }) => is(text)).length
-  const isFound = (text: string) => detectSignal(text, { firstMessages: true }).kind !== 'none'
+  const isFound = (text: string) => !['none', 'uncertain'].includes(detectSignal(text, { firstMessages: true }).kind)
   console.log(
     `  continuations found ${count(positive, isFound)}/${positive.length}, false alarms ${count(negative, isFound)}/${negative.length}` +
       ` · the seeds' words anywhere: ${count(positive, hasSeedWord)}/${positive.length}, ${count(negative, hasSeedWord)}/${negative.length}`,

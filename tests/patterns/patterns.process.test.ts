@@ -35,12 +35,6 @@ const OF_A_CALL = [
 
 const made = await madePatterns(async () => {
   readReviewComments('gh api pulls/1/comments', '')
-  const { LANGUAGES } = await import('../../src/recovery/message/phrase-tables.ts')
-  for (const { natural, reference } of LANGUAGES)
-    for (const { needs, phrases } of [natural, reference]) {
-      needs.test('')
-      for (const phrase of phrases) phrase.pattern()
-    }
 })
 const all = [...new Map([...literalPatterns(), ...made.patterns].map((one) => [`/${one.source}/${one.flags}`, one]))]
 

@@ -186,6 +186,8 @@ export async function afterReply(reply: Reply, asked: AskedRecord, here: Convers
       return asked.how === 'choose' ? undefined : () => offerChoice(snapshots, here)
     case 'no':
       return asked.how === 'choose' && snapshots.length > 1 ? undefined : () => decline(first, others, here)
+    case 'later':
+      return () => putOff(snapshots, here)
     default:
       return reply satisfies never
   }
@@ -334,6 +336,19 @@ function decline(named: SessionSnapshot, others: readonly SessionSnapshot[], her
     },
     toModel: `Throughline: the user declined ${safeName(named.name)}; it is on hold and is not offered again.`,
     toPerson: declinedText(named),
+  }
+}
+
+/** Not now: what was asked about waits for a day, and nothing is put aside. */
+function putOff(snapshots: readonly SessionSnapshot[], here: Conversation): Transition {
+  return {
+    way: 'offer',
+    mutations: async () => {
+      const mutations: Mutation[] = [nothingAsked(here)]
+      for (const snapshot of snapshots) mutations.push(await outcome(here.store, snapshot, 'ignored', here.facts))
+      return mutations
+    },
+    toModel: 'Throughline: the user does not want the earlier work now; it is offered again tomorrow at the earliest.',
   }
 }
 

@@ -1,0 +1,184 @@
+/**
+ * @module Finds the phrases of word lists in a text: without regard to case, accents and apostrophes. Pure.
+ *
+ * A list is one text, its phrases separated by commas. In a phrase, `weiter*` is any word that begins so, `*ed` any that
+ * ends so, and `…` stands for a few words between. In scripts that write no blanks, and in Korean, which joins endings to
+ * its words, each character is a word of its own: a phrase is found inside longer words. A word within a file's name, an
+ * option or a path is none. Time grows with the length of the text alone.
+ */
+
+import { plain } from './pattern.ts'
+
+export interface Token {
+  /** Lower case, without accents and apostrophes. */
+  readonly key: string
+  readonly start: number
+  readonly end: number
+  /** A mark ends a clause before it. */
+  readonly opens: boolean
+}
+
+export interface Hit<Tag> {
+  readonly tag: Tag
+  readonly language: number
+  /** The first token, and the one behind the last. */
+  readonly from: number
+  readonly to: number
+}
+
+export interface WordList<Tag> {
+  readonly tag: Tag
+  readonly language: number
+  readonly words: string
+  /** Its phrases are also found where one letter of their first word is wrong. */
+  readonly mistyped?: boolean
+}
+
+/** Returns the words of a text, in order. */
+export function tokensOf(text: string): Token[] {
+  const tokens: Token[] = []
+  let end = 0
+  for (const match of plain(text).matchAll(WORD)) {
+    const [word] = match
+    const start = match.index
+    const between = text.slice(end, start)
+    end = start + word.length
+    // An option, a variable, the rest of a path: no words that somebody says.
+    const isCode = /[-`$/\\.<_@]$/.test(between) && !/\s[-–]$/.test(between) && between !== ''
+    tokens.push({ key: isCode || INNER.test(word) ? '' : keyOf(word), start, end, opens: CLAUSE_END.test(between) })
+  }
+  return tokens
+}
+
+/** Returns the phrases of a list, each as its words. */
+export function phrasesOf(list: string): string[][] {
+  return list
+    .split(/[,\n]/)
+    .map((phrase) => Array.from(plain(phrase).matchAll(PHRASE_WORD), ([word]) => keyOf(word)))
+    .filter((words) => words.length > 0)
+}
+
+/** Returns a function that finds every phrase of the lists; the index is made at its first call. */
+export function wordFinder<Tag>(lists: () => readonly WordList<Tag>[]): (tokens: readonly Token[]) => Hit<Tag>[] {
+  let index: Index<Tag> | undefined
+  return (tokens) => {
+    index ??= indexOf(lists())
+    const { exact, stems, endings, mistyped } = index
+    const hits: Hit<Tag>[] = []
+    for (const [from, { key }] of tokens.entries()) {
+      const add = ({ tag, language, words }: Entry<Tag>) => {
+        const to = endOf(words, tokens, from)
+        if (to !== undefined) hits.push({ tag, language, from, to })
+      }
+      if (key === '') continue
+      const known = exact.get(key)
+      known?.forEach(add)
+      for (const entry of stems.get(key.slice(0, STEM)) ?? []) add(entry)
+      for (const entry of endings) add(entry)
+      if (known === undefined && key.length >= SHORTEST_MISTYPED)
+        for (const entry of mistyped)
+          if (isMistyped(key, entry.words[0] ?? '')) add({ ...entry, words: [key, ...entry.words.slice(1)] })
+    }
+    return hits
+  }
+}
+
+// --- internal ---
+
+/** Signs that are words of their own: Chinese and Japanese characters, Korean syllables, pictures. */
+const SIGNS = '々\\u3040-\\u30ff\\u3400-\\u9fff\\uac00-\\ud7af\\u{1f300}-\\u{1faff}✅✔☑❌'
+const LETTERS = 'a-z0-9_\\u00b5\\u00c0-\\u060b\\u060d-\\u061a\\u0620-\\u0963\\u0966-\\u1fff\\u2c00-\\u2dff'
+const WORD = new RegExp(`[${SIGNS}]|[${LETTERS}](?:[${LETTERS}'’‘ʼ]|[-./\\\\:](?=[${LETTERS}]))*`, 'gu')
+const PHRASE_WORD = new RegExp(`…|[${SIGNS}]|\\*?[${LETTERS}][${LETTERS}'’-]*\\*?`, 'gu')
+const INNER = /[a-z0-9_]{1,2}[./\\:]|[./\\:][a-z]|_/
+const CLAUSE_END = /[,;:.!?()–—，、。！？；：…\n]|\s-\s/
+
+/** Words that `…` stands for, at most. */
+const GAP = 6
+const STEM = 2
+/** Shorter words are other words with one letter changed. */
+const SHORTEST_MISTYPED = 6
+
+interface Entry<Tag> {
+  readonly tag: Tag
+  readonly language: number
+  readonly words: readonly string[]
+}
+
+interface Index<Tag> {
+  readonly exact: ReadonlyMap<string, readonly Entry<Tag>[]>
+  readonly stems: ReadonlyMap<string, readonly Entry<Tag>[]>
+  readonly endings: readonly Entry<Tag>[]
+  readonly mistyped: readonly Entry<Tag>[]
+}
+
+/** Arabic letters that people write in several ways count as one. */
+function keyOf(word: string): string {
+  return word
+    .replace(/['’‘ʼ]/g, '')
+    .replace(/[أإآ]/g, 'ا')
+    .replace(/ى/g, 'ي')
+    .replace(/ة/g, 'ه')
+    .replace(/ё/g, 'е')
+}
+
+function indexOf<Tag>(lists: readonly WordList<Tag>[]): Index<Tag> {
+  const exact = new Map<string, Entry<Tag>[]>()
+  const stems = new Map<string, Entry<Tag>[]>()
+  const endings: Entry<Tag>[] = []
+  const mistyped: Entry<Tag>[] = []
+  const push = (to: Map<string, Entry<Tag>[]>, key: string, entry: Entry<Tag>) => {
+    const entries = to.get(key)
+    if (entries === undefined) to.set(key, [entry])
+    else entries.push(entry)
+  }
+  for (const { tag, language, words: list, mistyped: fuzzy = false } of lists)
+    for (const words of phrasesOf(list)) {
+      const [first = ''] = words
+      const entry = { tag, language, words }
+      if (first.startsWith('*')) endings.push(entry)
+      else if (first.endsWith('*')) push(stems, first.slice(0, STEM), entry)
+      else push(exact, first, entry)
+      if (fuzzy && first.length >= SHORTEST_MISTYPED && !first.includes('*')) mistyped.push(entry)
+    }
+  return { exact, stems, endings, mistyped }
+}
+
+/** Returns the token behind the phrase that begins at one, or undefined. */
+function endOf(words: readonly string[], tokens: readonly Token[], from: number): number | undefined {
+  let at = from
+  for (let i = 0; i < words.length; i++) {
+    const word = words[i] ?? ''
+    if (word === '…') {
+      const rest = words.slice(i + 1)
+      for (let skipped = 0; skipped <= GAP && at + skipped < tokens.length; skipped++) {
+        if (skipped > 0 && tokens[at + skipped - 1]?.opens === true) return undefined
+        const end = endOf(rest, tokens, at + skipped)
+        if (end !== undefined) return end
+      }
+      return undefined
+    }
+    const token = tokens[at]
+    if (token === undefined || !fits(word, token.key) || (at > from && token.opens)) return undefined
+    at++
+  }
+  return at
+}
+
+function fits(word: string, key: string): boolean {
+  if (word.endsWith('*')) return key.startsWith(word.slice(0, -1))
+  if (word.startsWith('*')) return key.length >= word.length && key.endsWith(word.slice(1))
+  return word === key
+}
+
+/** One letter left out, put in, changed or swapped; an ending of a known word is no mistake. */
+function isMistyped(key: string, word: string): boolean {
+  if (key[0] !== word[0] || Math.abs(key.length - word.length) > 1 || key.startsWith(word)) return false
+  let same = 0
+  while (same < word.length && key[same] === word[same]) same++
+  const [one, other] = [key.slice(same), word.slice(same)]
+  // The last letter is an ending: "continua", "resumed".
+  if (other.length <= 1 && one.length <= 1) return false
+  if (one.slice(1) === other || one === other.slice(1) || one.slice(1) === other.slice(1)) return true
+  return one.slice(2) === other.slice(2) && one[0] === other[1] && one[1] === other[0]
+}
