@@ -6,6 +6,8 @@
  */
 
 import { type Assessment, describeAge } from '../../recovery/match/confidence.ts'
+import { topicStrength } from '../../recovery/match/topic-match.ts'
+import type { Prompt } from '../../recovery/message/read-prompt.ts'
 import {
   chooseText,
   confirmText,
@@ -13,6 +15,7 @@ import {
   type FoundWork,
   notFoundText,
   offerLine,
+  perhapsLine,
   personLine,
   safeName,
 } from '../../recovery/texts/offer.ts'
@@ -142,6 +145,8 @@ export function afterVerdict(verdict: Verdict, here: Conversation): Answer | und
     })
   if (recovery?.kind === 'found') return () => giveNamed(recovery, here)
   const [first] = found
+  if (first !== undefined && verdict.signal.kind === 'uncertain' && decision === 'offer')
+    return say('offer', { toModel: perhapsLine(first, here.facts.now) })
   switch (decision) {
     case 'choose':
       return () => ask(found, 'choose', chooseText(found, options(here)), here)
@@ -209,7 +214,32 @@ export function afterSilence(start: StartRecord, { store, facts }: Pick<Conversa
   }
 }
 
+/**
+ * Returns what follows from a short message that answers a question in its own words: a word of one of the choices picks it;
+ * what is neither a no nor a task is a yes, or goes to the model with the work's name, so that no yes is lost.
+ */
+export async function afterWords(message: Prompt, asked: AskedRecord, here: Conversation): Promise<Answer | undefined> {
+  const { mayAnswer, signal, text } = message
+  if (mayAnswer === undefined || asked.how === 'told') return undefined
+  const snapshots = await findSnapshots(here.store, { names: asked.names })
+  const picked = snapshots.length > 1 ? namedBy(text, snapshots) : undefined
+  if (picked !== undefined) return () => giveConfirmed(picked, asked, here)
+  const isYes = mayAnswer === 'yes' || (signal.kind === 'natural' && signal.topic === undefined)
+  if (isYes) return afterReply({ kind: 'yes' }, asked, here)
+  const [snapshot] = snapshots
+  return snapshot && say('offer', { toModel: perhapsLine({ snapshot }, here.facts.now) })
+}
+
 // --- internal ---
+
+/** The one that more of the words are about than about any other. */
+function namedBy(text: string, snapshots: readonly SessionSnapshot[]): SessionSnapshot | undefined {
+  const ranked = snapshots
+    .map((snapshot) => ({ snapshot, strength: topicStrength(text, snapshot) }))
+    .sort((a, b) => b.strength - a.strength)
+  const [best, second] = ranked
+  return best !== undefined && best.strength > (second?.strength ?? 0) ? best.snapshot : undefined
+}
 
 /** Only the first prompt answers what the person was told at the start. */
 const BEFORE_THE_FIRST = -1
@@ -302,7 +332,9 @@ function ask(found: readonly FoundWork[], how: AskedRecord['how'], toModel: stri
   const snapshots = found.map(({ snapshot }) => snapshot)
   const mutations = async () => {
     const all = [asked(snapshots, how, here)]
-    for (const snapshot of snapshots) all.push(await outcome(store, snapshot, 'offered', facts))
+    // Who asks for work that was declined uses up no offer of it.
+    for (const snapshot of snapshots)
+      if (how === 'offer' || snapshot.status !== 'on-hold') all.push(await outcome(store, snapshot, 'offered', facts))
     return all
   }
   const [first] = snapshots

@@ -7,10 +7,10 @@
  */
 
 import { CONTINUATION_PHRASES, HOST_OPENING } from '../../rules.ts'
-import { parseSummary } from '../../snapshot/format/summary.ts'
 import { pattern, plain } from '../../text/pattern.ts'
 import { classesIn, type HeadingClass, isTopicHeading } from './handoff-headings.ts'
 import { type Label, type LabelledText, readLabels } from './handoff-lines.ts'
+import { pastedSummary } from './pasted-summary.ts'
 import { outsideFences } from './sentences.ts'
 import { isTask, mark } from './words.ts'
 
@@ -26,7 +26,7 @@ export function readHandoff(message: string, continuing: boolean): Handoff | und
   const trimmed = text.trimStart()
   if (trimmed.startsWith(HOST_OPENING.compaction)) return { phrases: [HOST_OPENING.compaction] }
   if (trimmed.startsWith(HOST_OPENING.plan)) return undefined
-  const summary = MAY_BE_SUMMARY.test(text) ? parseSummary(text) : undefined
+  const summary = MAY_BE_SUMMARY.test(text) ? pastedSummary(text) : undefined
   if (summary !== undefined) return withTopic(summaryLines(text), summary.topic)
   const isLine = !trimmed.trimEnd().includes('\n')
   // A single line has no headings, but labels in its sentences.

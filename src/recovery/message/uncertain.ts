@@ -25,7 +25,21 @@ export function mayAskToGoOn(message: string): boolean {
   return tokens.length <= SHORT && hits.some(({ tag }) => OF_WORK.includes(tag))
 }
 
+/** Returns what a message is that was sent after a question: a yes where it is short and no task, perhaps one where longer. */
+export function answerIn(message: string): 'yes' | 'perhaps' | undefined {
+  if (message.length > LONGEST || /[?？]/.test(message) || isGreeting(message)) return undefined
+  const marked = mark(message)
+  const { tokens, hits } = marked
+  const isWork = tokens.some(({ key }) => key === '') || isTask(marked) || hits.some(({ tag }) => tag === 'against')
+  if (isWork || tokens.length > LONGEST_ANSWER || filesIn(message).length > 0) return undefined
+  return tokens.length <= SHORT_ANSWER ? 'yes' : 'perhaps'
+}
+
 // --- internal ---
+
+/** In words, and in signs of scripts without blanks. */
+const SHORT_ANSWER = 4
+const LONGEST_ANSWER = 12
 
 const LONGEST = 120
 /** In words: of one word nothing is known, and more are a task. */

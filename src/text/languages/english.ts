@@ -156,7 +156,9 @@ export const earlierWork: EarlierWork = {
     should, the, turn, correct, proceed to, research, open, compare, style, center, align, enter, try, revert,
     undo, log, export, import, call, connect, parse, validate, verify, hide, get, mock, keep, think, stop,
     start, apply, save, draw, render, sort, split, wrap, inline, simplify, need, want, can, feature, bug, error,
-    npm, git, python, node, begin, restart`,
+    npm, git, python, node, begin, restart, describe, define, handle, allow, ensure, send, copy, edit, expose,
+    wire, profile, refine, cache, count, increase, reduce, rework, drop, swap, upload, download, publish,
+    release, benchmark, measure`,
   headings: {
     title: `
       session handoff, context handoff, conversation handoff, chat handoff, project handoff, work handoff,
