@@ -58,26 +58,25 @@ export function phrasesOf(list: string): string[][] {
     .filter((words) => words.length > 0)
 }
 
-/** Returns a function that finds every phrase of the lists; the index is made at its first call. */
+/**
+ * Returns a function that finds every phrase of the lists. A hook is a new process for every prompt: only the phrases are read
+ * that begin with a word of the text, until so many texts were read that all of them are sooner read at once.
+ */
 export function wordFinder<Tag>(lists: () => readonly WordList<Tag>[]): (tokens: readonly Token[]) => Hit<Tag>[] {
   let index: Index<Tag> | undefined
   return (tokens) => {
     index ??= indexOf(lists())
-    const { exact, stems, endings, mistyped } = index
+    learn(index, tokens)
     const hits: Hit<Tag>[] = []
     for (const [from, { key }] of tokens.entries()) {
+      if (key === '') continue
       const add = ({ tag, language, words }: Entry<Tag>) => {
         const to = endOf(words, tokens, from)
         if (to !== undefined) hits.push({ tag, language, from, to })
       }
-      if (key === '') continue
-      const known = exact.get(key)
-      known?.forEach(add)
-      for (const entry of stems.get(key.slice(0, STEM)) ?? []) add(entry)
-      for (const entry of endings) add(entry)
-      if (known === undefined && key.length >= SHORTEST_MISTYPED)
-        for (const entry of mistyped)
-          if (isMistyped(key, entry.words[0] ?? '')) add({ ...entry, words: [key, ...entry.words.slice(1)] })
+      for (const entry of index.words.get(key) ?? []) add(entry)
+      for (const entry of index.stems.get(key.slice(0, STEM)) ?? []) add(entry)
+      for (const entry of index.endings) add(entry)
     }
     return hits
   }
@@ -90,6 +89,7 @@ const SIGNS = '々\\u3040-\\u30ff\\u3400-\\u9fff\\uac00-\\ud7af\\u{1f300}-\\u{1f
 const LETTERS = 'a-z0-9_\\u00b5\\u00c0-\\u060b\\u060d-\\u061a\\u0620-\\u0963\\u0966-\\u1fff\\u2c00-\\u2dff'
 const WORD = new RegExp(`[${SIGNS}]|[${LETTERS}](?:[${LETTERS}'’‘ʼ]|[-./\\\\:](?=[${LETTERS}]))*`, 'gu')
 const PHRASE_WORD = new RegExp(`…|[${SIGNS}]|\\*?[${LETTERS}][${LETTERS}'’-]*\\*?`, 'gu')
+const SIGN = new RegExp(`^[${SIGNS}]$`, 'u')
 const INNER = /[a-z0-9_]{1,2}[./\\:]|[./\\:][a-z]|_/
 const CLAUSE_END = /[,;:.!?()–—，、。！？；：…\n]|\s-\s/
 
@@ -106,15 +106,27 @@ interface Entry<Tag> {
 }
 
 interface Index<Tag> {
-  readonly exact: ReadonlyMap<string, readonly Entry<Tag>[]>
-  readonly stems: ReadonlyMap<string, readonly Entry<Tag>[]>
-  readonly endings: readonly Entry<Tag>[]
+  readonly lists: readonly WordList<Tag>[]
+  /** All lists as keys are written, one a line, each phrase behind a comma. */
+  readonly text: string
+  /** Phrases by their first word; whole words are there once they were looked for. */
+  readonly words: Map<string, Entry<Tag>[]>
+  readonly stems: Map<string, Entry<Tag>[]>
+  readonly endings: Entry<Tag>[]
   readonly mistyped: readonly Entry<Tag>[]
+  /** The first words that were looked for; undefined once all of them were. */
+  sought: Set<string> | undefined
+  searches: number
 }
 
+/** Each search reads all lists; to take all phrases in takes about as long as this many. */
+const MOST_SEARCHES = 6
+/** Begins with `weiter*` or `*ed`: these are few, and read at once. */
+const STARRED = '[^ ,*\\n]+\\*|\\*'
+
 /** Arabic letters that people write in several ways count as one. */
-function keyOf(word: string): string {
-  return word
+function keyOf(text: string): string {
+  return text
     .replace(/['’‘ʼ]/g, '')
     .replace(/[أإآ]/g, 'ا')
     .replace(/ى/g, 'ي')
@@ -123,25 +135,77 @@ function keyOf(word: string): string {
 }
 
 function indexOf<Tag>(lists: readonly WordList<Tag>[]): Index<Tag> {
-  const exact = new Map<string, Entry<Tag>[]>()
-  const stems = new Map<string, Entry<Tag>[]>()
-  const endings: Entry<Tag>[] = []
-  const mistyped: Entry<Tag>[] = []
-  const push = (to: Map<string, Entry<Tag>[]>, key: string, entry: Entry<Tag>) => {
-    const entries = to.get(key)
-    if (entries === undefined) to.set(key, [entry])
-    else entries.push(entry)
+  const index: Index<Tag> = {
+    lists,
+    text: keyOf(plain(lists.map(({ words }) => `,${words.replaceAll('\n', ' ')}`).join('\n'))),
+    words: new Map(),
+    stems: new Map(),
+    endings: [],
+    mistyped: lists
+      .filter((list) => list.mistyped === true)
+      .flatMap(({ tag, language, words }) => phrasesOf(words).map((one) => ({ tag, language, words: one })))
+      .filter(({ words: [first = ''] }) => first.length >= SHORTEST_MISTYPED && !first.includes('*')),
+    sought: new Set(),
+    searches: 0,
   }
-  for (const { tag, language, words: list, mistyped: fuzzy = false } of lists)
-    for (const words of phrasesOf(list)) {
-      const [first = ''] = words
-      const entry = { tag, language, words }
-      if (first.startsWith('*')) endings.push(entry)
-      else if (first.endsWith('*')) push(stems, first.slice(0, STEM), entry)
-      else push(exact, first, entry)
-      if (fuzzy && first.length >= SHORTEST_MISTYPED && !first.includes('*')) mistyped.push(entry)
+  take(index, STARRED)
+  return index
+}
+
+/** Reads the phrases that begin with a word of the text, where they were not read yet. */
+function learn<Tag>(index: Index<Tag>, tokens: readonly Token[]): void {
+  const { sought, words, mistyped } = index
+  const keys = new Set(tokens.map(({ key }) => key))
+  keys.delete('')
+  if (sought !== undefined) {
+    const unread = [...keys].filter((key) => !sought.has(key))
+    if (unread.length === 0) return
+    index.searches++
+    if (index.searches > MOST_SEARCHES) {
+      words.clear()
+      index.sought = undefined
+      take(index, '[^ ,*\\n]')
+    } else {
+      for (const key of unread) sought.add(key)
+      const starts = unread.map((key) => key.replace(/[.\\/:]/g, '\\$&') + (SIGN.test(key) ? '' : '(?![^ ,\\n])'))
+      take(index, starts.join('|'))
     }
-  return { exact, stems, endings, mistyped }
+  }
+  // A word that no phrase begins with may be one of asking, mistyped.
+  for (const key of keys) {
+    if (key.length < SHORTEST_MISTYPED || words.has(key)) continue
+    const meant = mistyped.filter((entry) => isMistyped(key, entry.words[0] ?? ''))
+    words.set(
+      key,
+      meant.map((entry) => ({ ...entry, words: [key, ...entry.words.slice(1)] })),
+    )
+  }
+}
+
+/** Takes in the phrases that begin with a pattern. */
+function take<Tag>({ lists, text, words, stems, endings }: Index<Tag>, start: string): void {
+  let line = 0
+  let lineEnd = text.indexOf('\n')
+  for (const match of text.matchAll(new RegExp(`, *((?:${start})[^,\\n]*)`, 'g'))) {
+    while (lineEnd !== -1 && lineEnd < match.index) {
+      line++
+      lineEnd = text.indexOf('\n', lineEnd + 1)
+    }
+    const list = lists[line]
+    const phrase = Array.from((match[1] ?? '').matchAll(PHRASE_WORD), ([word]) => word)
+    const [first] = phrase
+    if (list === undefined || first === undefined) continue
+    const entry = { tag: list.tag, language: list.language, words: phrase }
+    if (!first.includes('*')) push(words, first, entry)
+    else if (start === STARRED && first.startsWith('*')) endings.push(entry)
+    else if (start === STARRED) push(stems, first.slice(0, STEM), entry)
+  }
+}
+
+function push<T>(to: Map<string, T[]>, key: string, entry: T): void {
+  const entries = to.get(key)
+  if (entries === undefined) to.set(key, [entry])
+  else entries.push(entry)
 }
 
 /** Returns the token behind the phrase that begins at one, or undefined. */
