@@ -51,10 +51,10 @@ export function tokensOf(text: string): Token[] {
 }
 
 /** Returns the phrases of a list, each as its words. */
-export function phrasesOf(list: string): string[][] {
-  return list
+export function phrasesOf(list: string): (readonly string[])[] {
+  return keyOf(plain(list))
     .split(/[,\n]/)
-    .map((phrase) => Array.from(plain(phrase).matchAll(PHRASE_WORD), ([word]) => keyOf(word)))
+    .map(wordsOf)
     .filter((words) => words.length > 0)
 }
 
@@ -85,11 +85,13 @@ export function wordFinder<Tag>(lists: () => readonly WordList<Tag>[]): (tokens:
 // --- internal ---
 
 /** Signs that are words of their own: Chinese and Japanese characters, Korean syllables, pictures. */
-const SIGNS = '々\\u3040-\\u30ff\\u3400-\\u9fff\\uac00-\\ud7af\\u{1f300}-\\u{1faff}✅✔☑❌'
+const SIGN_SOURCE = '[々\\u3040-\\u30ff\\u3400-\\u9fff\\uac00-\\ud7af✅✔☑❌]|[\\ud83c-\\ud83e][\\udc00-\\udfff]'
 const LETTERS = 'a-z0-9_\\u00b5\\u00c0-\\u060b\\u060d-\\u061a\\u0620-\\u0963\\u0966-\\u1fff\\u2c00-\\u2dff'
-const WORD = new RegExp(`[${SIGNS}]|[${LETTERS}](?:[${LETTERS}'’‘ʼ]|[-./\\\\:](?=[${LETTERS}]))*`, 'gu')
-const PHRASE_WORD = new RegExp(`…|[${SIGNS}]|\\*?[${LETTERS}][${LETTERS}'’-]*\\*?`, 'gu')
-const SIGN = new RegExp(`^[${SIGNS}]$`, 'u')
+// Without Unicode classes: those take milliseconds to compile, and every prompt is a new process.
+const WORD = new RegExp(`${SIGN_SOURCE}|[${LETTERS}](?:[${LETTERS}'’‘ʼ]|[-./\\\\:](?=[${LETTERS}]))*`, 'g')
+const PHRASE_WORD = new RegExp(`…|${SIGN_SOURCE}|\\*?[${LETTERS}][${LETTERS}-]*\\*?`, 'g')
+const SIGN = new RegExp(`^(?:${SIGN_SOURCE})$`)
+const HAS_SIGN = /[\u3000-\u9fff\uac00-\udfff✅✔☑❌]/
 const INNER = /[a-z0-9_]{1,2}[./\\:]|[./\\:][a-z]|_/
 const CLAUSE_END = /[,;:.!?()–—，、。！？；：…\n]|\s-\s/
 
@@ -98,6 +100,11 @@ const GAP = 6
 const STEM = 2
 /** Shorter words are other words with one letter changed. */
 const SHORTEST_MISTYPED = 6
+
+function wordsOf(phrase: string): readonly string[] {
+  if (HAS_SIGN.test(phrase)) return phrase.match(PHRASE_WORD) ?? []
+  return phrase.split(' ').filter((word) => word !== '')
+}
 
 interface Entry<Tag> {
   readonly tag: Tag
@@ -192,7 +199,7 @@ function take<Tag>({ lists, text, words, stems, endings }: Index<Tag>, start: st
       lineEnd = text.indexOf('\n', lineEnd + 1)
     }
     const list = lists[line]
-    const phrase = Array.from((match[1] ?? '').matchAll(PHRASE_WORD), ([word]) => word)
+    const phrase = wordsOf(match[1] ?? '')
     const [first] = phrase
     if (list === undefined || first === undefined) continue
     const entry = { tag: list.tag, language: list.language, words: phrase }
