@@ -35,7 +35,7 @@ function withoutUnused() {
 /** Who reads lists of the languages, by folder: the first is named for all of them. */
 const LISTS_OF = {
   text: resolve('src/text/reply.ts'),
-  recovery: resolve('src/recovery/message/phrase-tables.ts'),
+  recovery: resolve('src/recovery/message/words.ts'),
   capture: resolve('src/capture/language/statement-phrases.ts'),
 }
 
@@ -51,8 +51,7 @@ function listsByReader() {
       const [from, reader = LISTS_OF[relative('src', from).split(sep)[0]]] = importer.split('?')
       const file = resolve(dirname(from), id)
       if (file === resolve(folder, 'index.ts')) return `${file}?${reader}`
-      if (!importer.includes('?')) return null
-      return file.endsWith('notation.ts') ? file : `${file}?${reader}`
+      return importer.includes('?') ? `${file}?${reader}` : null
     },
     load: (id) => (id.includes('?') ? { code: readFileSync(id.split('?')[0], 'utf8'), moduleType: 'ts' } : null),
   }
