@@ -114,7 +114,7 @@ export async function createBenchWorld(data: string, sent: Date): Promise<BenchW
       }
       return context.withStore(1_000, (store) =>
         asWish && prompt.signal.kind === 'none'
-          ? decideWish(store, { kind: 'natural', phrases: [], ids: [], files: prompt.files }, facts)
+          ? decideWish(store, { kind: 'natural', phrases: [], ids: [], files: prompt.files }, message, facts)
           : decide(store, prompt, facts),
       )
     },
@@ -123,6 +123,8 @@ export async function createBenchWorld(data: string, sent: Date): Promise<BenchW
 }
 
 // --- internal ---
+
+const TIME = /"timestamp":"(\d{4}-[^"]+)"/g
 
 function timeOf({ day, time }: BenchSession, sent: Date): number {
   const [hours = 0, minutes = 0] = time.split(':').map(Number)
@@ -150,9 +152,12 @@ function writeTranscript(session: BenchSession, to: string, data: string, projec
   copyFileSync(from, to)
   const text = readFileSync(to, 'utf8')
   const cwd = /"cwd":"((?:[^"\\]|\\.)+)"/.exec(text)?.[1]
-  const branch = /"gitBranch":"([^"]+)"/.exec(text)?.[1]
-  if (cwd !== undefined) writeFileSync(to, text.replaceAll(cwd, JSON.stringify(project).slice(1, -1)))
-  return branch !== ''
+  const last = Math.max(...[...text.matchAll(TIME)].map(([, time = '']) => Date.parse(time)))
+  const moved = text.replaceAll(TIME, (_, time: string) => {
+    return `"timestamp":"${new Date(Date.parse(time) + end.getTime() - last).toISOString()}"`
+  })
+  writeFileSync(to, cwd === undefined ? moved : moved.replaceAll(cwd, JSON.stringify(project).slice(1, -1)))
+  return true
 }
 
 function recordsOf(session: BenchSession, story: Story, project: string, end: Date): string {

@@ -3,7 +3,8 @@
  *
  * Each message is the first of a new session, on the store as it was before. The rules were made looking at every second
  * message; the others are counted apart. A message that means the last work and says "yesterday" may mean that of
- * yesterday. `words apart` decides each wish as a wish, also where its words were not recognised.
+ * yesterday. `words apart` decides each wish as a wish, also where its words were not recognised. For the likelihood, the
+ * wishes that name their work are also sent in a project that does not have it, where every answer is wrong.
  *
  * Run: npm run bench:recovery -- [--data FOLDER] [--write Before|After] [--misses] [--processes N]
  */
@@ -42,6 +43,8 @@ interface Outcome {
   readonly toPerson: boolean
   readonly likelihood: number | undefined
   readonly top: string | undefined
+  /** How likely the first one found is said to be in a project without the work that is meant. */
+  readonly elsewhere: number | undefined
 }
 
 const YESTERDAY =
@@ -94,6 +97,9 @@ async function send(world: BenchWorld, message: Labelled): Promise<Outcome> {
   const given = answer?.toModel ?? ''
   const verdict = await world.decide(text, project, message.label !== 'none')
   const [first] = verdict.found
+  const named = Array.isArray(message.expected.means) && message.kind !== 'bare' && message.kind !== 'time'
+  const other = named ? await world.decide(text, project === 'cli' ? 'omp' : 'cli', true) : undefined
+  const [wrong] = other?.decision === 'none' ? [] : (other?.found ?? [])
   return {
     message,
     meant,
@@ -103,6 +109,7 @@ async function send(world: BenchWorld, message: Labelled): Promise<Outcome> {
     tokens: estimateTokens(given),
     toPerson: answer?.toPerson !== undefined,
     likelihood: first && likelihoodOf(first),
+    elsewhere: wrong && likelihoodOf(wrong),
     top: first && world.sessions.get(first.snapshot.name),
   }
 }
@@ -142,7 +149,6 @@ function render(title: string, outcomes: readonly Outcome[]): string {
   const wishes = outcomes.filter(({ message: { label } }) => label !== 'none')
   const rest = outcomes.filter(({ message: { expected } }) => expected.reaction === 'silence')
   const falseOnes = rest.filter(({ noticed, toPerson }) => noticed || toPerson)
-  const present = wishes.filter(({ meant }) => meant.length > 0)
   const groups = (name: string, of: (outcome: Outcome) => string) =>
     [...new Set(wishes.map(of))].sort().map((group) =>
       row(
@@ -162,7 +168,7 @@ function render(title: string, outcomes: readonly Outcome[]): string {
     ...groups('kind', ({ message }) => message.kind),
     ...groups('language', ({ message }) => (message.lang === 'en' ? 'en' : 'others')),
     '',
-    reliability(present.filter(({ likelihood }) => likelihood !== undefined)),
+    reliability(outcomes.filter(({ message, noticed }) => message.label !== 'none' || noticed)),
     '',
   ].join('\n')
 }
@@ -177,10 +183,12 @@ function row(name: string, outcomes: readonly Outcome[]): string {
 
 /** How often the first one found is the right one, beside how likely that was said to be. */
 function reliability(outcomes: readonly Outcome[]): string {
-  const points = outcomes.map(({ likelihood = 0, top, meant }) => ({
-    said: likelihood,
-    right: top !== undefined && meant.includes(top) ? 1 : 0,
-  }))
+  const points = outcomes.flatMap(({ likelihood, top, meant, elsewhere }) => [
+    ...(likelihood === undefined
+      ? []
+      : [{ said: likelihood, right: top !== undefined && meant.includes(top) ? 1 : 0 }]),
+    ...(elsewhere === undefined ? [] : [{ said: elsewhere, right: 0 }]),
+  ])
   const base = mean(points.map(({ right }) => right))
   const brier = mean(points.map(({ said, right }) => (said - right) ** 2))
   const bins = [0, 0.2, 0.4, 0.6, 0.8].map((low) => {
@@ -188,7 +196,7 @@ function reliability(outcomes: readonly Outcome[]): string {
     return `| ${low.toFixed(1)} to ${(low + 0.2).toFixed(1)} | ${of.length} | ${shown(of.map(({ said }) => said))} | ${shown(of.map(({ right }) => right))} |`
   })
   return [
-    `Likelihood of the first one found, words apart: Brier ${brier.toFixed(3)} (base rate ${(base * (1 - base)).toFixed(3)}), AUC ${auc(points).toFixed(2)}.`,
+    `Likelihood of the first one found, words apart, and of what is found in a project without the work: ${points.length} cases, Brier ${brier.toFixed(3)} (base rate ${(base * (1 - base)).toFixed(3)}), AUC ${auc(points).toFixed(2)}.`,
     '',
     '| said | number | mean said | right |',
     '|---|--:|--:|--:|',

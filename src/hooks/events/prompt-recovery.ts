@@ -9,19 +9,11 @@ import { readSession } from '../../capture/events/read-session.ts'
 import type { Context } from '../../compose.ts'
 import { defined } from '../../defined.ts'
 import type { HookAnswer, HookPayload } from '../../hosts/hook.ts'
-import { hostOf } from '../../hosts/hook-hosts.ts'
 import { type CandidateFacts, findCandidates, stillCandidates } from '../../memory/recover/candidates.ts'
 import { decide } from '../../memory/recover/decide.ts'
 import type { DecideFacts } from '../../memory/recover/decide-request.ts'
 import { askedRecord, isFork, offerSetting, type StartRecord, startRecord } from '../../memory/recover/offers.ts'
-import {
-  afterReply,
-  afterSilence,
-  afterVerdict,
-  type Conversation,
-  carryOut,
-  isWaiting,
-} from '../../memory/recover/transition.ts'
+import { afterReply, afterVerdict, type Conversation, isWaiting } from '../../memory/recover/transition.ts'
 import { claim } from '../../memory/session/print-claim.ts'
 import { sessionRecord } from '../../memory/session/session-record.ts'
 import { BUSY_TIMEOUT, HOOK_DEADLINE, OFFER } from '../../rules.ts'
@@ -63,11 +55,7 @@ export async function onPrompt(
     if (!first && !speaks) return undefined
     const verdict = await decide(store, message, await decideFacts(store, here, start, first, context))
     const answer = afterVerdict(verdict, here)
-    if (answer === undefined) {
-      if (first && start !== undefined && !hostOf(context.config.env).isUnattended(context.config.env))
-        await carryOut(store, afterSilence(start, here))
-      return undefined
-    }
+    if (answer === undefined) return undefined
     return (await mayPrint(store, payload, context)) ? giveAnswer(answer, here) : undefined
   })
 }

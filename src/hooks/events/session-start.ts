@@ -8,6 +8,7 @@
 import type { Context } from '../../compose.ts'
 import { defined } from '../../defined.ts'
 import type { HookAnswer, HookPayload } from '../../hosts/hook.ts'
+import { hostOf } from '../../hosts/hook-hosts.ts'
 import { catchUp } from '../../memory/history/catch-up.ts'
 import { type Considered, findCandidates } from '../../memory/recover/candidates.ts'
 import { putGiven } from '../../memory/recover/injection-log.ts'
@@ -39,7 +40,8 @@ export async function onStart(payload: HookPayload, context: Context): Promise<H
       return undefined
     }
     const found = await candidatesOf(store, payload, context)
-    const told = tellAtStart(payload.sessionId, record, found, now)
+    const attended = !hostOf(context.config.env).isUnattended(context.config.env)
+    const told = tellAtStart(store, payload.sessionId, record, found, { now, attended })
     await carryOut(store, told)
     const { toPerson } = told
     if (toPerson === undefined) return undefined
@@ -64,6 +66,7 @@ async function candidatesOf(store: GraphStore, payload: HookPayload, context: Co
     sessionId: payload.sessionId,
     env,
     ...defined({ host }),
+    ...(payload.source === 'clear' ? { cleared: true } : {}),
   }
   if (payload.transcriptPath !== undefined)
     await catchUp(store, {

@@ -5,8 +5,10 @@
  * surfaces only render it.
  */
 
+import { defined } from '../../defined.ts'
 import { type Assessment, describeAge } from '../../recovery/match/confidence.ts'
 import {
+  type AskOptions,
   chooseText,
   confirmText,
   declinedText,
@@ -15,6 +17,7 @@ import {
   offerLine,
   personLine,
   safeName,
+  unmatchedLine,
 } from '../../recovery/texts/offer.ts'
 import type { PresentOptions } from '../../recovery/texts/state.ts'
 import { OFFER } from '../../rules.ts'
@@ -115,21 +118,30 @@ export async function carryOut(store: GraphStore, { mutations }: Writes): Promis
   await change(store, async () => ({ mutations: await mutations(), result: undefined }))
 }
 
-/** Returns what a session's start is followed by: the person is told of the candidates, the model of nothing. */
+/**
+ * Returns what a session's start is followed by: the person is told of the candidates, the model of nothing. That uses up
+ * the day's offer, but for this session's own first prompt, and where no person sits before the session (`attended`).
+ */
 export function tellAtStart(
+  store: GraphStore,
   sessionId: string,
   start: Omit<StartRecord, 'told'>,
   found: readonly Considered[],
-  now: Date,
+  facts: { readonly now: Date; readonly attended: boolean },
 ): Transition {
   const told = found.map(({ snapshot }) => snapshot.name)
   return {
     way: 'offer',
-    mutations: async () => [
-      putStart(sessionId, { ...start, told }),
-      putAsked(sessionId, { at: start.at, names: told, how: 'told', exchanges: BEFORE_THE_FIRST }),
-    ],
-    ...(found.length === 0 ? {} : { toPerson: personLine(found, now) }),
+    mutations: async () => {
+      const mutations = [
+        putStart(sessionId, { ...start, told }),
+        putAsked(sessionId, { at: start.at, names: told, how: 'told', exchanges: BEFORE_THE_FIRST }),
+      ]
+      if (facts.attended)
+        for (const { snapshot } of found) mutations.push(await outcome(store, snapshot, 'told', facts, sessionId))
+      return mutations
+    },
+    ...(found.length === 0 ? {} : { toPerson: personLine(found, facts.now) }),
   }
 }
 
@@ -142,12 +154,13 @@ export function afterVerdict(verdict: Verdict, here: Conversation): Answer | und
     })
   if (recovery?.kind === 'found') return () => giveNamed(recovery, here)
   const [first] = found
+  const missed = defined({ unmatched: verdict.unmatched })
   switch (decision) {
     case 'choose':
-      return () => ask(found, 'choose', chooseText(found, options(here)), here)
+      return () => ask(found, 'choose', chooseText(found, { ...options(here), ...missed }), here, missed)
     case 'apply':
     case 'confirm':
-      return first && (() => ask([first], 'confirm', confirmText(first, options(here)), here))
+      return first && (() => ask([first], 'confirm', confirmText(first, { ...options(here), ...missed }), here, missed))
     case 'offer':
       return () => ask(found, 'offer', offerLine(found, here.facts.now), here)
     case 'none': {
@@ -188,22 +201,6 @@ export async function afterReply(reply: Reply, asked: AskedRecord, here: Convers
       return asked.how === 'choose' && snapshots.length > 1 ? undefined : () => decline(first, others, here)
     default:
       return reply satisfies never
-  }
-}
-
-/** Returns what is written where the person went on with something else than what they were told of at the start. */
-export function afterSilence(start: StartRecord, { store, facts }: Pick<Conversation, 'store' | 'facts'>): Writes {
-  return {
-    mutations: async () => {
-      const mutations: Mutation[] = []
-      const told = start.told.length === 0 ? [] : await findSnapshots(store, { names: start.told })
-      for (const snapshot of told) {
-        const known = await offerRecord(store, snapshot)
-        // Another installation that fires on the same prompt has taken down the answer to it.
-        if (known === undefined || known.at < start.at) mutations.push(await outcome(store, snapshot, 'ignored', facts))
-      }
-      return mutations
-    },
   }
 }
 
@@ -295,7 +292,13 @@ async function giveConfirmed(
   }
 }
 
-function ask(found: readonly FoundWork[], how: AskedRecord['how'], toModel: string, here: Conversation): Transition {
+function ask(
+  found: readonly FoundWork[],
+  how: AskedRecord['how'],
+  toModel: string,
+  here: Conversation,
+  missed: Pick<AskOptions, 'unmatched'> = {},
+): Transition {
   const { store, facts } = here
   const snapshots = found.map(({ snapshot }) => snapshot)
   const mutations = async () => {
@@ -304,10 +307,11 @@ function ask(found: readonly FoundWork[], how: AskedRecord['how'], toModel: stri
     return all
   }
   const [first] = snapshots
-  const toPerson =
+  const question =
     snapshots.length === 1 && first !== undefined
       ? `Throughline found ${what(first, facts)}: say yes to go on with it.`
       : `Throughline found ${found.length} that fit: say which one, by its number.`
+  const toPerson = [...unmatchedLine(missed), question].join(' ')
   return { way: 'offer', mutations, toModel, ...(how === 'offer' ? {} : { toPerson }) }
 }
 
@@ -342,11 +346,13 @@ async function outcome(
   store: GraphStore,
   snapshot: SessionSnapshot,
   what: OfferRecord['outcome'],
-  { now }: RecoverFacts,
+  { now }: Pick<RecoverFacts, 'now'>,
+  session?: string,
 ): Promise<Mutation> {
   const before = await offerRecord(store, snapshot)
   const again = before?.again === true || snapshot.status === 'on-hold'
-  return putOffer(snapshot, { at: now.toISOString(), name: snapshot.name, outcome: what, ...(again ? { again } : {}) })
+  const told = { at: now.toISOString(), name: snapshot.name, outcome: what, ...defined({ session }) }
+  return putOffer(snapshot, { ...told, ...(again ? { again } : {}) })
 }
 
 function asked(
