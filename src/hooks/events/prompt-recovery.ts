@@ -14,7 +14,7 @@ import { decide } from '../../memory/recover/decide.ts'
 import type { DecideFacts } from '../../memory/recover/decide-request.ts'
 import { askedRecord, isFork, offerSetting, type StartRecord, startRecord } from '../../memory/recover/offers.ts'
 import { afterReply, afterVerdict, type Conversation, isWaiting } from '../../memory/recover/transition.ts'
-import { claim } from '../../memory/session/print-claim.ts'
+import { claim, promptKey } from '../../memory/session/print-claim.ts'
 import { sessionRecord } from '../../memory/session/session-record.ts'
 import { BUSY_TIMEOUT, HOOK_DEADLINE, OFFER } from '../../rules.ts'
 import { mayHoldStore } from '../../store/location.ts'
@@ -122,6 +122,6 @@ async function decideFacts(
 const GOES_ON = new Set(['resume', 'fork'])
 
 /** Of two installations that fire on one prompt, one answers. */
-function mayPrint(store: GraphStore, { sessionId, promptId }: HookPayload, context: Context): Promise<boolean> {
-  return claim(store, `${sessionId}:prompt:${promptId ?? 'unknown'}`, context.now())
+function mayPrint(store: GraphStore, payload: HookPayload, context: Context): Promise<boolean> {
+  return claim(store, `${payload.sessionId}:prompt:${promptKey(payload)}`, context.now())
 }

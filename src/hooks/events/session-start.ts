@@ -14,6 +14,7 @@ import { type Considered, findCandidates } from '../../memory/recover/candidates
 import { putGiven } from '../../memory/recover/injection-log.ts'
 import { offerSetting, putStart } from '../../memory/recover/offers.ts'
 import { carryOut, tellAtStart } from '../../memory/recover/transition.ts'
+import { adoptFormer } from '../../memory/session/adopt-project.ts'
 import { claim } from '../../memory/session/print-claim.ts'
 import { rememberModel } from '../../memory/session/session-window.ts'
 import { BUSY_TIMEOUT, HOOK_DEADLINE } from '../../rules.ts'
@@ -59,10 +60,11 @@ async function candidatesOf(store: GraphStore, payload: HookPayload, context: Co
   const { env, projectDir, settings } = context.config
   const until = context.now().getTime() + HOOK_DEADLINE.SessionStart / 2
   const host = context.host()
-  const folder = projectDir ?? payload.cwd
+  const place = await readPlace(projectDir ?? payload.cwd, env, gitTime('SessionStart'))
+  await adoptFormer(store, place, { source: 'hook', env })
   const facts = {
     now: context.now(),
-    project: (await readPlace(folder, env, gitTime('SessionStart'))).project.id,
+    project: place.project.id,
     sessionId: payload.sessionId,
     env,
     ...defined({ host }),
