@@ -388,7 +388,7 @@ export const RANK = {
   mostEvidence: 4,
   files: 3,
   /** What words and files must count at least for a session to be what the message speaks of. */
-  leastEvidence: 0.9,
+  leastEvidence: 0.65,
   /** The same where earlier work is only mentioned, with how likely it must be; how many words may then be unknown. */
   mentionEvidence: 1.5,
   mentionLikelihood: 0.4,

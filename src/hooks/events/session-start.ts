@@ -67,7 +67,7 @@ async function candidatesOf(store: GraphStore, payload: HookPayload, context: Co
     project: place.project.id,
     sessionId: payload.sessionId,
     env,
-    ...defined({ host }),
+    ...defined({ host, git: place.git }),
     ...(payload.source === 'clear' ? { cleared: true } : {}),
   }
   if (payload.transcriptPath !== undefined)

@@ -22,6 +22,8 @@ export interface CandidateFacts {
   readonly now: Date
   /** The project's id. */
   readonly project: string
+  /** Where HEAD is now. */
+  readonly git?: { readonly head?: string }
   /** The session that asks. */
   readonly sessionId?: string
   /** The host's process of that session. */
@@ -141,8 +143,8 @@ async function considerOne(
   if (isTrivial(snapshot)) return { ...none, reason: 'too little was done in it' }
   const uncommitted = await uncommittedFiles(snapshot.project.root, snapshot.files, facts.env)
   const unfinished = findUnfinished(snapshot, uncommitted)
-  const found = { snapshot, unfinished }
-  if (unfinished.length === 0) return { ...found, reason: 'nothing of it is unfinished' }
+  if (unfinished.length === 0) return { ...none, reason: 'nothing of it is unfinished' }
+  const found = { snapshot, unfinished: [...unfinished, ...committedSince(snapshot, uncommitted, facts)] }
   if (facts.wished === true) return found
   if (facts.cleared === true) {
     if (!(await isOfTerminal(store, snapshot, facts))) return { ...found, reason: 'it is not what was cleared' }
@@ -170,6 +172,17 @@ function reasonOfStatus(
   if (status !== 'on-hold' && age >= RECENT_AGE && !lasts(snapshot, days, now))
     return `it was saved ${describeAge(age)} ago, which is not recent`
   return undefined
+}
+
+/** Whoever committed a session's files by hand may have done the rest as well. */
+function committedSince(
+  { files, workspace: { gitHead } }: SessionSnapshot,
+  uncommitted: readonly string[] | undefined,
+  { git }: CandidateFacts,
+): Unfinished[] {
+  const moved = gitHead !== undefined && git?.head !== undefined && git.head !== gitHead
+  const all = files.length > 0 && uncommitted?.length === 0
+  return moved && all ? [{ kind: 'committed', text: 'its files were committed since: HEAD moved past it' }] : []
 }
 
 /** What is told of a session that was cleared: whoever clears the rest is done with it. */

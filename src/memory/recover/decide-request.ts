@@ -10,6 +10,7 @@ import { defined } from '../../defined.ts'
 import type { Decision, MatchForm } from '../../recovery/match/confidence.ts'
 import { type RankedSession, rankSessions } from '../../recovery/match/rank-sessions.ts'
 import { isTrivial } from '../../recovery/match/unfinished.ts'
+import { saysWhat } from '../../recovery/match/words.ts'
 import type { Signal } from '../../recovery/message/signal.ts'
 import type { FoundWork } from '../../recovery/texts/offer.ts'
 import { OFFER, RANK, RECALL, SNAPSHOT_ENTITY_TYPE, STALE_AGE } from '../../rules.ts'
@@ -81,7 +82,7 @@ export async function decideWish(
       return ranked === undefined ? [] : [{ ...one, likelihood: ranked.likelihood }]
     })
     .sort((a, b) => b.likelihood - a.likelihood)
-  const unmatched = time?.words ?? (unknown.length > 0 ? signal.topic : undefined)
+  const unmatched = time?.words ?? (saysWhat(signal.topic ?? '') ? signal.topic : undefined)
   const verdict = await among(store, signal, form, '', likely, facts)
   return unmatched === undefined ? verdict : { ...verdict, unmatched }
 }
@@ -175,8 +176,9 @@ async function ended(
 }
 
 function notFound(signal: Signal, sought: string): Verdict {
-  const reasons = ['there is no unfinished work of this project']
-  return { signal, decision: 'none', found: [], notFound: sought, reasons }
+  const reason =
+    sought === '' ? 'there is no unfinished work of this project' : `no snapshot of this project fits "${sought}"`
+  return { signal, decision: 'none', found: [], notFound: sought, reasons: [reason] }
 }
 
 /**

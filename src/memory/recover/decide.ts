@@ -50,7 +50,12 @@ export async function lookUp(store: GraphStore, sought: Prompt, facts: DecideFac
   const wish: Signal = { kind: 'natural', phrases: [], ids: [] }
   if (sought.text === '') return decideWish(store, wish, '', facts)
   if (sought.reference.kind !== 'none' || sought.signal.kind !== 'none') return decide(store, sought, facts)
-  return decideWish(store, { ...wish, topic: sought.text, files: sought.files }, sought.text, facts)
+  const verdict = await decideWish(store, { ...wish, topic: sought.text, files: sought.files }, sought.text, facts)
+  if (verdict.unmatched === undefined) return verdict
+  // Whoever names what is sought gets that or nothing: other work is only named.
+  const other = verdict.found.map(({ snapshot }) => snapshot.name)
+  const reason = `no snapshot of this project fits "${sought.text}"; the newest unfinished work: ${other.join(', ')}`
+  return { signal: verdict.signal, decision: 'none', found: [], reasons: [reason] }
 }
 
 // --- internal ---

@@ -12,7 +12,8 @@ import type { SessionSnapshot } from '../../snapshot/types.ts'
 import { oneLine, truncate } from '../../text/budget.ts'
 
 export interface Unfinished {
-  readonly kind: 'tasks' | 'tests' | 'build' | 'files' | 'question' | 'cut-off'
+  /** `committed`: no sign of open work, but what speaks against it. */
+  readonly kind: 'tasks' | 'tests' | 'build' | 'files' | 'question' | 'cut-off' | 'committed'
   /** For a list of facts: "2 of 6 tasks open". Holds no recorded text. */
   readonly text: string
   /** Recorded text that tells more: the question, the files. */
@@ -50,7 +51,9 @@ export function findUnfinished(snapshot: SessionSnapshot, uncommitted: readonly 
  * for one of slash commands alone that changed nothing. A long request that was cut off before the first answer is no
  * trifle: its words would be lost.
  */
-export function isTrivial({ tasks, tools, files, commands, conversation }: SessionSnapshot): boolean {
+export function isTrivial({ type, tasks, tools, files, commands, conversation }: SessionSnapshot): boolean {
+  // Somebody asked for it to be kept.
+  if (type === 'manual') return false
   const { requests } = conversation
   if (tasks.length > 0 || files.length > 0) return false
   if (requests.length > 0 && requests.every(({ text }) => COMMAND.test(text))) return true

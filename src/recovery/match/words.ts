@@ -15,6 +15,11 @@ export function wordsOf(text: string): string[] {
   return [...new Set(placedWords(text).map(({ word }) => word))]
 }
 
+/** Returns whether a text has a word that may say what work is about. */
+export function saysWhat(text: string): boolean {
+  return wordsOf(text).some((word) => !COMMONPLACE.has(word) && !HOUSEKEEPING.has(word))
+}
+
 /** Returns the words of a text in its order, each with its place. */
 export function placedWords(text: string): PlacedWord[] {
   const found: PlacedWord[] = []

@@ -2,6 +2,7 @@
 
 import { describe, expect, it } from 'vitest'
 import { type RankFacts, rankSessions } from '../../../src/recovery/match/rank-sessions.ts'
+import { RANK } from '../../../src/rules.ts'
 import type { SessionSnapshot } from '../../../src/snapshot/types.ts'
 import { NOW, saved } from './jwt.ts'
 
@@ -99,6 +100,6 @@ describe('the likelihood', () => {
 
   it('is hardly changed by words that every session may have', () => {
     const [best] = rank('open the next task and run the tests').sessions
-    expect(best?.evidence).toBeLessThan(0.9)
+    expect(best?.evidence).toBeLessThan(RANK.leastEvidence)
   })
 })
