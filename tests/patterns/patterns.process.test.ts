@@ -35,6 +35,8 @@ const OF_A_CALL = [
 
 const made = await madePatterns(async () => {
   readReviewComments('gh api pulls/1/comments', '')
+  const { timeMeant } = await import('../../src/recovery/match/time-meant.ts')
+  timeMeant('', new Date(0))
   const { LANGUAGES } = await import('../../src/recovery/message/phrase-tables.ts')
   for (const { natural, reference } of LANGUAGES)
     for (const { needs, phrases } of [natural, reference]) {
