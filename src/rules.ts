@@ -345,11 +345,52 @@ export const OFFER = {
   firstMessages: 2,
   /** Most snapshots that a choice lists. */
   choices: 5,
-  /** Share of a topic's words that a matching snapshot must have. */
-  topicShare: 0.5,
   /** Share of a snapshot's topic, or of an open task, that a message without any signal must have, and its fewest words. */
   impliedShare: 0.75,
   impliedWords: 3,
+} as const
+
+/**
+ * What tells which session a wish to go on means, as logarithms of odds; fitted on half of the labelled messages
+ * (tests/bench/results/recovery.md).
+ */
+export const RANK = {
+  /** Worth of a word: log((sessions + 2) / sessions that have it), times this. */
+  words: 1.5,
+  /** The share of it for a word that stands only in files, requests, decisions, the next step or the last exchange. */
+  aside: 0.5,
+  /** The share of it for another form of the word ("auth", "authentication"). */
+  otherForm: 0.7,
+  /** The share of it for a word that another one was guessed for, and for a word that any work has. */
+  mistyped: 0.7,
+  commonplace: 0.3,
+  /** The most that words and files count, and what a file counts that the message names. */
+  mostEvidence: 4,
+  files: 3,
+  /** What words and files must count at least for a session to be what the message speaks of. */
+  leastEvidence: 0.65,
+  /** The same where earlier work is only mentioned, with how likely it must be; how many words may then be unknown. */
+  mentionEvidence: 1.5,
+  mentionLikelihood: 0.4,
+  mentionUnknown: 1,
+  inTime: 1.5,
+  branch: 0.7,
+  unfinished: 1.2,
+  /**
+   * How much less likely an older session is, times the logarithm of its place; the same where the message speaks of one
+   * by its words or files; and one that has ended or did nothing.
+   */
+  later: 2.4,
+  laterWhenTold: 1.2,
+  ended: 3,
+  /** The odds of "none of these", and the logarithm by which a word that no session has raises them. */
+  none: 0.15,
+  unknown: 1.1,
+  /** How far another session may lie behind the best one to be meant as well. */
+  close: 1.5,
+  /** What a handoff document must have for a session to be pointed at. */
+  clearEvidence: 3,
+  clearLikelihood: 0.6,
 } as const
 
 /**

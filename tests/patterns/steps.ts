@@ -24,7 +24,9 @@ import { readCall as readUse } from '../../src/hosts/claude-code/tools.ts'
 import { transcripts } from '../../src/hosts/claude-code/transcript-source.ts'
 import { visibleSummary } from '../../src/recovery/loss/losses.ts'
 import { readAccount, tells } from '../../src/recovery/loss/summary-text.ts'
-import { mentionWords, sameTopic } from '../../src/recovery/match/topic-match.ts'
+import { rankSessions } from '../../src/recovery/match/rank-sessions.ts'
+import { timeMeant } from '../../src/recovery/match/time-meant.ts'
+import { sameTopic } from '../../src/recovery/match/topic-match.ts'
 import { readHandoff } from '../../src/recovery/message/handoff-document.ts'
 import { handoffFile } from '../../src/recovery/message/handoff-file.ts'
 import { mayRefer } from '../../src/recovery/message/quick-check.ts'
@@ -76,6 +78,8 @@ const FACTS: DraftFacts = {
   transcriptPath: '/p/t.jsonl',
 }
 
+const RANKED = { now: new Date(0), project: '', files: [], mistakes: () => undefined }
+
 export const STEPS: Readonly<Record<string, (text: string) => unknown>> = {
   'a prompt, folded': (text) => draftSnapshot(user(text), FACTS),
   'an answer, folded': (text) => draftSnapshot(answer(text), FACTS),
@@ -113,7 +117,8 @@ export const STEPS: Readonly<Record<string, (text: string) => unknown>> = {
   'a greeting': isGreeting,
   'a reference': findReference,
   'a mention': mayRefer,
-  'words of a mention': mentionWords,
+  'the time that is meant': (text) => timeMeant(text, new Date(0)),
+  'the session that is meant': (text) => rankSessions(text, [], RANKED),
   // A topic is at most 120 characters long when it is kept; here it is five times that.
   'two topics': (text) => sameTopic(text.slice(0, 600), text.slice(0, 600)),
   'the topic of a signal': cleanTopic,

@@ -154,8 +154,10 @@ function printExplanation({ signal, candidates, decision, reasons }: Explanation
   const phrases = signal.phrases.map((phrase) => `"${neutralise(phrase)}"`).join(', ')
   output.data(`signal    ${signal.kind}${phrases === '' ? '' : `: ${phrases}`}`)
   output.data(`decision  ${output.color.bold(decision)}`)
-  for (const { name, confidence, tier, evidence } of candidates) {
-    output.data(`${output.color.bold(name)}  ${confidence.toFixed(2)} ${tier}`)
+  for (const { name, likelihood, confidence, tier, evidence } of candidates) {
+    output.data(
+      `${output.color.bold(name)}  meant ${likelihood.toFixed(2)}, may be applied ${confidence.toFixed(2)} ${tier}`,
+    )
     for (const line of evidence) output.data(`  ${neutralise(line)}`)
   }
   output.data('why')

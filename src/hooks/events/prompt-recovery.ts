@@ -9,21 +9,12 @@ import { readSession } from '../../capture/events/read-session.ts'
 import type { Context } from '../../compose.ts'
 import { defined } from '../../defined.ts'
 import type { HookAnswer, HookPayload } from '../../hosts/hook.ts'
-import { hostOf } from '../../hosts/hook-hosts.ts'
 import { type CandidateFacts, findCandidates, stillCandidates } from '../../memory/recover/candidates.ts'
 import { decide } from '../../memory/recover/decide.ts'
 import type { DecideFacts } from '../../memory/recover/decide-request.ts'
 import { askedRecord, isFork, offerSetting, type StartRecord, startRecord } from '../../memory/recover/offers.ts'
-import {
-  afterReply,
-  afterSilence,
-  afterVerdict,
-  afterWords,
-  type Conversation,
-  carryOut,
-  isWaiting,
-} from '../../memory/recover/transition.ts'
-import { claim } from '../../memory/session/print-claim.ts'
+import { afterReply, afterVerdict, afterWords, type Conversation, isWaiting } from '../../memory/recover/transition.ts'
+import { claim, promptKey } from '../../memory/session/print-claim.ts'
 import { sessionRecord } from '../../memory/session/session-record.ts'
 import { BUSY_TIMEOUT, HOOK_DEADLINE, OFFER } from '../../rules.ts'
 import { asksForNoWork } from '../../snapshot/no-work.ts'
@@ -70,11 +61,7 @@ export async function onPrompt(
     if (!first && !speaks) return undefined
     const verdict = await decide(store, message, await decideFacts(store, here, start, first, context))
     const answer = afterVerdict(verdict, here)
-    if (answer === undefined) {
-      if (first && start !== undefined && !hostOf(context.config.env).isUnattended(context.config.env))
-        await carryOut(store, afterSilence(start, here))
-      return undefined
-    }
+    if (answer === undefined) return undefined
     return (await mayPrint(store, payload, context)) ? giveAnswer(answer, here) : undefined
   })
 }
@@ -152,6 +139,6 @@ async function decideFacts(
 const GOES_ON = new Set(['resume', 'fork'])
 
 /** Of two installations that fire on one prompt, one answers. */
-function mayPrint(store: GraphStore, { sessionId, promptId }: HookPayload, context: Context): Promise<boolean> {
-  return claim(store, `${sessionId}:prompt:${promptId ?? 'unknown'}`, context.now())
+function mayPrint(store: GraphStore, payload: HookPayload, context: Context): Promise<boolean> {
+  return claim(store, `${payload.sessionId}:prompt:${promptKey(payload)}`, context.now())
 }

@@ -108,6 +108,7 @@ async function stateOf(
     notice: NOTICE,
     decision: takenUp ? 'apply' : decision === 'offer' ? 'confirm' : decision,
     tier: assessment.tier,
+    likelihood: assessment.likelihood,
     confidence: assessment.confidence,
     evidence: assessment.evidence.map(neutralise),
     checkpoint: snapshot.name,
@@ -142,6 +143,7 @@ function choice({ found }: Verdict, facts: DecideFacts, { context }: Surface) {
     age: describeAge(facts.now.getTime() - Date.parse(snapshot.timestamp)),
     progress: progressLine(snapshot),
     next: truncate(oneLine(snapshot.nextStep ?? ''), 160),
+    likelihood: assessment.likelihood,
     confidence: assessment.confidence,
   }))
   return framedResult(context, {

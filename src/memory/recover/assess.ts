@@ -26,13 +26,18 @@ export interface RecoverFacts {
 }
 
 /** How the message speaks of a snapshot: what `RecoverFacts` and the snapshot do not tell. */
-export type SpokenOf = Pick<MatchFacts, 'form' | 'reference' | 'checksumOk' | 'rivals' | 'strength' | 'unfinished'>
+export type SpokenOf = Pick<
+  MatchFacts,
+  'form' | 'reference' | 'checksumOk' | 'rivals' | 'strength' | 'likelihood' | 'unfinished'
+>
 
 /** A snapshot that a message may mean. */
 export interface Match {
   readonly snapshot: SessionSnapshot
-  /** How much of the topic is the snapshot's, 0 to 1; absent = there is no topic. */
+  /** How much of what the message tells is the snapshot's, 0 to 1; absent = it tells nothing. */
   readonly strength?: number
+  /** How likely it is meant, 0 to 1; absent = as the form is as a rule. */
+  readonly likelihood?: number
   /** What the message gives of this one, where it is not the same for all: its task, its files. */
   readonly reference?: string
   readonly unfinished?: readonly Unfinished[]
@@ -65,13 +70,16 @@ export async function assessEach(
   spoken: { readonly form: MatchForm; readonly reference?: string; readonly shown: number },
 ): Promise<FoundWork[]> {
   const found: FoundWork[] = []
-  for (const { snapshot, strength, reference = spoken.reference, unfinished = [] } of matches.slice(0, spoken.shown)) {
+  for (const { snapshot, strength, likelihood, reference = spoken.reference, unfinished = [] } of matches.slice(
+    0,
+    spoken.shown,
+  )) {
     const assessment = await assessHere(store, snapshot, facts, {
       form: spoken.form,
       reference: reference ?? snapshot.name,
       rivals: matches.map((other) => other.snapshot.name).filter((name) => name !== snapshot.name),
       unfinished: unfinished.map(({ text }) => text),
-      ...defined({ strength }),
+      ...defined({ strength, likelihood }),
     })
     found.push({ snapshot, assessment, unfinished })
   }
