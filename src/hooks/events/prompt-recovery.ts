@@ -39,7 +39,7 @@ export async function onPrompt(
   const first = prompt.before === 0
   // Plain words count in the first messages alone: later ones are not searched for them.
   const early = prompt.before < OFFER.firstMessages
-  const { kind } = message.signal
+  const { kind } = early ? message.signal : message.laterSignal
   const says = referring || (early && kind !== 'none' && (first || kind !== 'uncertain'))
   const { reply } = prompt
   const mayAnswer = reply !== undefined || (early && message.mayAnswer !== undefined)
