@@ -26,23 +26,39 @@ export function requestLines({ conversation }: SessionSnapshot, told: readonly s
     })
 }
 
-/** Returns the agent's last answer and, before the budget takes them away, what it said before. */
+/** Returns the agent's last answer. */
 export function answerLines({ conversation }: SessionSnapshot): BudgetLine[] {
-  const spoken = conversation.lastExchange.filter(({ role }) => role === 'assistant').map(({ text }) => text)
-  const last = spoken.at(-1)
-  const before = spoken.slice(0, -1).reverse()
-  return [
-    ...(last === undefined ? [] : [quoted('Agent said last', last, LENGTH.answer, [1, 0.955, 0.9])]),
-    ...before.map((text, index) =>
-      quoted('Agent said before', text, LENGTH.finding, [0.93 - index / 10, 0.85 - index / 10, 0.75 - index / 10]),
-    ),
-  ]
+  const last = lastAnswer(conversation)
+  return last === undefined ? [] : [quoted('Agent said last: ', last, LENGTH.answer, [1, 0.955, 0.9])]
+}
+
+/** Returns what the agent found out before its last answer, the newest first. */
+export function findingLines({ conversation, findings = [] }: SessionSnapshot): BudgetLine[] {
+  const spoken = conversation.lastExchange.flatMap(({ role, text }) => (role === 'assistant' ? [text] : []))
+  const last = lastAnswer(conversation)
+  const before = [...findings, ...spoken.slice(0, -1).reverse()]
+  const told = before.filter(
+    (text, index) => ![last ?? '', ...before.slice(0, index)].some((other) => holds(other, text)),
+  )
+  return told.slice(0, MOST.findings).map((text, index) => {
+    const older = index / 20
+    return quoted('- ', text, LENGTH.finding, [0.93 - older, 0.86 - older, 0.8 - older])
+  })
 }
 
 // --- internal ---
 
-const MOST = { requests: 6 } as const
+const MOST = { requests: 6, findings: 6 } as const
 const LENGTH = { request: 300, shortRequest: 120, answer: [300, 700, 1_500], finding: [250, 500, 1_000] } as const
+
+function lastAnswer({ lastExchange }: SessionSnapshot['conversation']): string | undefined {
+  return lastExchange.findLast(({ role }) => role === 'assistant')?.text
+}
+
+/** A text is in another one where its beginning is: either may have been cut. */
+function holds(other: string, text: string): boolean {
+  return oneLine(other).includes(oneLine(text).slice(0, 80))
+}
 
 /** A text in its forms, from the shortest to the longest, each with its use. */
 function quoted(
@@ -51,14 +67,14 @@ function quoted(
   lengths: readonly [number, number, number],
   utilities: readonly [number, number, number],
 ): BudgetLine {
-  const plain = lines(text)
+  const plain = setIn(text)
   const form = (index: 0 | 1 | 2, brief?: BudgetLine) =>
-    line(`${label}: ${truncateMiddle(plain, lengths[index])}`, utilities[index], brief)
+    line(`${label}${truncateMiddle(plain, lengths[index])}`, utilities[index], brief)
   return form(2, form(1, form(0)))
 }
 
 /** Without blank lines; what follows the first line is set in. */
-function lines(text: string): string {
+function setIn(text: string): string {
   return text
     .split('\n')
     .map((each) => each.trim())

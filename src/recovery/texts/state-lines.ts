@@ -8,12 +8,12 @@
 
 import { CHARS_PER_TOKEN } from '../../rules.ts'
 import type { Ceiling, UnderCeilings } from '../../snapshot/ceilings.ts'
-import type { FileChange, SessionSnapshot } from '../../snapshot/types.ts'
+import type { SessionSnapshot } from '../../snapshot/types.ts'
 import { type BudgetLine, type BudgetSection, oneLine, truncate } from '../../text/budget.ts'
 import { commandLines } from './command-lines.ts'
+import { fileLines, readLines } from './file-lines.ts'
 import { clip, line, visibleLine } from './lines.ts'
-import { pathLines } from './path-lines.ts'
-import { answerLines, requestLines } from './said-lines.ts'
+import { answerLines, findingLines, requestLines } from './said-lines.ts'
 
 /** Returns the state as sections of lines, for a text of so many tokens. */
 export function stateSections({ snapshot, dropped }: UnderCeilings, budget: number): BudgetSection[] {
@@ -25,7 +25,8 @@ export function stateSections({ snapshot, dropped }: UnderCeilings, budget: numb
     [
       { heading: '🎯 GOAL', lines: goalLines(snapshot) },
       { heading: '⏳ PENDING', lines: pendingLines(snapshot), omitted: lost('actions') },
-      { heading: '💬 LAST EXCHANGE', lines: answerLines(snapshot) },
+      { heading: '💬 LAST ANSWER', lines: answerLines(snapshot) },
+      { heading: '🔎 FOUND BEFORE, NEWEST FIRST', lines: findingLines(snapshot) },
       {
         heading: '🔑 KEY CONTEXT',
         lines: contextLines(snapshot),
@@ -75,6 +76,7 @@ function pendingLines(snapshot: SessionSnapshot): BudgetLine[] {
   return [
     ...(snapshot.nextStep === undefined ? [] : [aim('Next immediate step: ', clip(snapshot.nextStep))]),
     ...(snapshot.needsFromUser ?? []).map((need) => line(`Needs from user: ${clip(need)}`, 0.97)),
+    ...(snapshot.awaited ?? []).map((one) => line(`Awaited, not reported yet: ${clip(one)}`, 0.97)),
     ...(snapshot.blockers ?? []).map((blocker) => line(`Blocker: ${clip(blocker)}`, 0.97)),
     ...open.map((task, index) =>
       line(
@@ -125,20 +127,6 @@ function contextLines(snapshot: SessionSnapshot): BudgetLine[] {
         ),
       ),
   ]
-}
-
-function fileLines(files: readonly FileChange[], room: number): BudgetLine[] {
-  const told = files.map((file) => ({
-    path: file.path,
-    detail: `: ${file.change}${file.what === undefined ? '' : `, ${file.what}`}`,
-  }))
-  return pathLines(told, room, { utility: 0.95, beyond: 0.45, detail: 0.5 })
-}
-
-function readLines({ filesRead, files }: SessionSnapshot, room: number): BudgetLine[] {
-  const changed = new Set(files.map(({ path }) => path))
-  const others = filesRead.filter((path) => !changed.has(path)).map((path) => ({ path, detail: '' }))
-  return pathLines(others, room, { utility: 0.895, beyond: 0.4, detail: 0 })
 }
 
 function doneLines(snapshot: SessionSnapshot): BudgetLine[] {
