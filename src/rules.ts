@@ -382,6 +382,9 @@ export const SUMMARY_HEADING = {
   next: ['Next steps:', 'Next:'],
   context: ['Key context:', 'Key decisions:'],
   files: ['Files modified:', 'Files:'],
+  goal: ['Goal:'],
+  request: ['Asked last:'],
+  answer: ['Last answer:'],
   checkpoint: ['Checkpoint:'],
 } as const
 
