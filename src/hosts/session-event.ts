@@ -42,6 +42,8 @@ export type SessionEvent =
   | { readonly is: 'interruption' }
   /** What was said while Throughline was off: nothing is told of it. */
   | { readonly is: 'left-out' }
+  /** A task in the background ended. */
+  | { readonly is: 'reported'; readonly id: string }
   /** A kind of record that the reader does not know. */
   | { readonly is: 'unknown'; readonly kind: string }
 
@@ -134,6 +136,8 @@ export interface FileEdit {
   readonly change: FileChange['change']
   readonly added: number
   readonly removed: number
+  /** The lines that it added and removed, each behind its sign `+` or `-`; of a long edit the first. */
+  readonly lines?: readonly string[]
 }
 
 /** The result of a tool call. What is read of it depends on the tool: of most, only that it came. */
@@ -150,6 +154,10 @@ export interface ToolResult {
   readonly interrupted?: boolean
   readonly background?: boolean
   readonly interpretation?: string
+  /** What goes on in the background since the call: an agent, a command, a workflow. It reports by this id. */
+  readonly started?: string
+  /** What was in the background and has ended, by the call's own answer. */
+  readonly ended?: string
   /** The person refused the call, and what they said to it. */
   readonly refused?: { readonly said?: string }
   /** The host did not run the call: the output says why. */

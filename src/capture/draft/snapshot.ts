@@ -4,6 +4,7 @@
  * Everything in it was said, run or recorded; what neither the transcript nor git knows is left out. Pure.
  */
 
+import { defined } from '../../defined.ts'
 import { clipEnds, clipLine } from '../../redact/clip.ts'
 import { GOAL_LENGTH, KEEP, RECENT_MESSAGE_LENGTH, RECENT_MESSAGES, TYPE_PRIORITY } from '../../rules.ts'
 import { leavesWorkAlone } from '../../snapshot/no-work.ts'
@@ -21,6 +22,7 @@ import { oneLine, truncate } from '../../text/budget.ts'
 import type { GitFacts, ProjectIdentity } from '../../workspace/git.ts'
 import { shortPath } from '../../workspace/relative-path.ts'
 import { type CheckState, lastChecks } from '../commands/kinds.ts'
+import { awaitedCall } from '../events/fold-call.ts'
 import { asksForWork, findFollowUp, findGoal, findTopic } from '../language/goal.ts'
 import { leftToDo } from '../language/listed-steps.ts'
 import { findNextStep } from '../language/next-step.ts'
@@ -122,7 +124,9 @@ export function draftSnapshot(state: SessionState, facts: DraftFacts): SessionSn
         nothing,
       ) ?? [],
     ),
+    ...listed('awaited', awaitedOf(state)),
     ...listed('needsFromUser', asked),
+    ...listed('findings', findingsOf(state, lastExchange.findLast(({ role }) => role === 'assistant')?.text)),
     decisions: decisionsOf(state),
     constraints: state.limits.map(({ id, text, at }) => ({
       id,
@@ -216,11 +220,19 @@ function plainGoal({ requests, inherited }: SessionState): string | undefined {
   return latest === undefined ? inherited?.goal : truncate(oneLine(latest), GOAL_LENGTH)
 }
 
-/** A turn that is still going on: what it found on the way stands before what was said last. */
-function withFindings({ lastMessages, doing }: SessionState): SessionSnapshot['conversation']['lastExchange'] {
-  const last = lastMessages.at(-1)
-  if (doing.said === undefined || last?.role !== 'assistant' || last.text === doing.said) return lastMessages
-  return [...lastMessages.slice(0, -1), { role: 'assistant' as const, text: doing.said }, last].slice(-RECENT_MESSAGES)
+/** The newest first, without the one that is the last answer itself. */
+function findingsOf({ findings }: SessionState, answer: string | undefined): string[] {
+  const others = findings.map(({ text }) => text).filter((text) => answer?.includes(text.slice(0, SAME)) !== true)
+  return others.reverse().slice(0, KEEP.findings)
+}
+
+/** Characters by which a finding is known in an answer. */
+const SAME = 120
+
+/** What was started and has not reported: in the background, and agents whose call goes on. */
+function awaitedOf({ awaited, openCalls }: SessionState): string[] {
+  const agents = Object.values(openCalls).filter(({ tool, target }) => tool === 'agent' && target !== undefined)
+  return [...awaited.map(({ what }) => what), ...agents.map(awaitedCall)]
 }
 
 function withLastAnswer(
@@ -228,7 +240,7 @@ function withLastAnswer(
   answer: string | undefined,
 ): SessionSnapshot['conversation']['lastExchange'] {
   const text = answer === undefined ? '' : clipEnds(answer, RECENT_MESSAGE_LENGTH)
-  if (text === '' || !state.unanswered) return withFindings(state)
+  if (text === '' || !state.unanswered) return state.lastMessages
   // What the agent said on the way gives place to its answer, as it does in the transcript.
   const before = state.lastMessages.at(-1)?.role === 'assistant' ? state.lastMessages.slice(0, -1) : state.lastMessages
   return [...before, { role: 'assistant' as const, text }].slice(-RECENT_MESSAGES)
@@ -256,7 +268,7 @@ function contextToApply(state: SessionState, branch: string | undefined, head: s
 }
 
 function fileChange(file: FileState, root: string): FileChange {
-  const { edits, added, removed, movedFrom, movedTo, by } = file
+  const { edits, added, removed, movedFrom, movedTo, by, names, committed } = file
   const what = [
     by === undefined ? undefined : `by agent ${by}`,
     movedTo === undefined ? undefined : `moved to ${shortPath(movedTo, root)}`,
@@ -264,7 +276,12 @@ function fileChange(file: FileState, root: string): FileChange {
     edits === 0 ? undefined : `${edits} ${edits === 1 ? 'edit' : 'edits'}`,
     added + removed === 0 ? undefined : `+${added} −${removed} lines`,
   ].filter((part) => part !== undefined)
-  return { path: shortPath(file.path, root), change: file.change, ...given('what', what.join(', ') || undefined) }
+  return {
+    path: shortPath(file.path, root),
+    change: file.change,
+    ...given('what', what.join(', ') || undefined),
+    ...defined({ names, committed }),
+  }
 }
 
 /** An agent of whom there is a file is told by that alone: what stands in the transcript is the same work with less of it. */

@@ -9,9 +9,11 @@ import type { Tool, ToolCall, ToolResult } from '../../hosts/session-event.ts'
 import { clipLine } from '../../redact/clip.ts'
 import { KEEP } from '../../rules.ts'
 import { repeating } from '../../text/memoize.ts'
+import { indexSteps } from '../commands/commits.ts'
+import { namesOfEdit, withNames } from '../commands/edit-names.ts'
 import type { ReviewComment } from '../language/review-comments.ts'
 import { noteUserStatements } from '../language/session-statements.ts'
-import { noteEdit } from '../state/changed-files.ts'
+import { noteCommitted, noteEdit, noteStaged } from '../state/changed-files.ts'
 import { noteMovedFiles } from '../state/moved-files.ts'
 import {
   type CommandState,
@@ -72,10 +74,33 @@ export function closeCall(state: SessionState, result: ToolResult): boolean {
     state.doing = without(state.doing, ['refused', 'declined'])
   apply(state, call, says, at)
   if (!result.failed) forgetRefusal(state, call)
+  noteBackground(state, call, result)
   return true
 }
 
+/** Forgets what was awaited: it has reported. */
+export function noteReported(state: SessionState, id: string): void {
+  if (state.awaited.some((one) => one.id === id)) state.awaited = state.awaited.filter((one) => one.id !== id)
+}
+
+/** Returns how a call that goes on is told: "agent: Review the tests" · "`npm run dev`". */
+export function awaitedCall({ name, tool, target }: OpenCall): string {
+  if (target === undefined) return name
+  return tool === 'run'
+    ? `\`${clipLine(target, AWAITED_LENGTH)}\``
+    : `${tool === 'agent' ? 'agent' : name}: ${clipLine(target, AWAITED_LENGTH)}`
+}
+
 // --- internal ---
+
+const AWAITED_LENGTH = 160
+
+function noteBackground(state: SessionState, call: OpenCall, { started, ended }: ToolResult): void {
+  if (ended !== undefined) noteReported(state, ended || (call.target ?? ''))
+  if (started === undefined) return
+  noteReported(state, started)
+  keep(state.awaited, { id: clipLine(started, 80), what: awaitedCall(call) }, KEEP.awaited)
+}
 
 type Doing = { -readonly [Key in keyof DoingState]: DoingState[Key] }
 
@@ -140,11 +165,19 @@ function applyRun(
   noteOutcome(state, run, at)
   if (run.outcome === 'ok') {
     noteMovedFiles(state, run.command)
+    noteIndex(state, run)
     noteWentOn(state, 'run')
   }
   noteRun(state, run)
   if (run.outcome === 'failed') noteError(state, clipLine(run.command, 120), error, stamp)
   for (const comment of comments) noteComment(state, comment, stamp)
+}
+
+function noteIndex(state: SessionState, { command, result }: CommandState): void {
+  for (const step of indexSteps(command, result)) {
+    if (step.is === 'add') noteStaged(state, step.holds)
+    else noteCommitted(state, step.subject, step.all)
+  }
 }
 
 function applySuccess(
@@ -156,7 +189,8 @@ function applySuccess(
   const { tool, target, change } = call
   const before = change === undefined ? undefined : progressOf(state)
   if (edit !== undefined && target !== undefined) {
-    noteEdit(state, target, edit)
+    const known = state.files.find(({ path }) => path === target)?.names
+    noteEdit(state, target, edit, withNames(known, namesOfEdit(target, edit.lines ?? [])))
     noteFile(state, target, true)
   } else if (tool === 'read' && target !== undefined) {
     noteFile(state, target, false)

@@ -9,6 +9,7 @@ import { leavesWorkAlone } from '../../snapshot/no-work.ts'
 import { truncate } from '../../text/budget.ts'
 import { repeating } from '../../text/memoize.ts'
 import { judgeCommand } from '../commands/outcome.ts'
+import { findingIn, refutes, takesBack } from '../language/findings.ts'
 import { listedSteps } from '../language/listed-steps.ts'
 import { END_LENGTH, withoutAnnouncements } from '../language/next-step.ts'
 import { readAnswer, readPrompt, saysNothing } from '../language/read-text.ts'
@@ -21,10 +22,11 @@ import {
   trailingQuestion,
 } from '../language/session-statements.ts'
 import { understood } from '../language/time-limit.ts'
+import { forgetFindings, noteFinding } from '../state/findings.ts'
 import { remember } from '../state/last-messages.ts'
 import { count, keep, keepCommand, type RequestState, type SessionState } from '../state/session-state.ts'
 import { foldAgentEvent } from './fold-agent.ts'
-import { closeCall, openCall } from './fold-call.ts'
+import { closeCall, noteReported, openCall } from './fold-call.ts'
 import { takeBack } from './rewind.ts'
 
 const UNKNOWN_KINDS = 50
@@ -97,6 +99,9 @@ export function foldEvent(state: SessionState, event: SessionEvent): void {
     case 'interruption':
       state.interrupted = true
       return
+    case 'reported':
+      noteReported(state, event.id)
+      return
     case 'left-out':
       state.afterOff = true
       return
@@ -142,6 +147,7 @@ function foldPrompt(state: SessionState, { text: raw, kind, follows, at }: Promp
   delete state.afterOff
   const { text, stated } = readPrompt(raw, kind)
   if (text === '') return
+  if (state.exchanges > 0 && refutes(text)) forgetFindings(state, state.exchanges)
   const before = state.requests.length
   takeBack(state, follows)
   const answers = leavesWorkAlone(text) ? undefined : noteReply(state, text, at)
@@ -200,12 +206,13 @@ function foldMessage(state: SessionState, { id, continued, model, tokens }: Mode
 
 function foldAnswer(state: SessionState, { text: words, continued, at }: Answer): void {
   if (saysNothing(words)) return
-  const { statements, question, said } = understood(
+  const { statements, question, said, found } = understood(
     () => readSaid(words, state.doing.error !== undefined),
     (): AnswerSaid => ({ statements: [] }),
   )
   noteModelStatements(state, statements, at)
   if (said !== undefined) noteExplained(state, said)
+  if (found !== undefined) noteFinding(state, found, (earlier) => takesBack(found, earlier))
   if (question === undefined) delete state.asked
   else state.asked = question
   state.unanswered = false
@@ -226,12 +233,15 @@ interface AnswerSaid {
   readonly question?: string | undefined
   /** What it says first that announces nothing. */
   readonly said?: string
+  /** What it explains. */
+  readonly found?: string | undefined
 }
 
 function readSaid(words: string, explains: boolean): AnswerSaid {
   return {
     statements: readModelStatements(words),
     question: trailingQuestion(words),
+    found: findingIn(words),
     ...(explains ? { said: clipLine(withoutAnnouncements(words.slice(0, END_LENGTH)), SAID_LENGTH) } : {}),
   }
 }

@@ -9,6 +9,7 @@ import { isAbsolute, join } from 'node:path'
 import { defined } from '../../defined.ts'
 import type { Evidence, SessionSnapshot } from '../../snapshot/types.ts'
 import { isTestCommand } from '../commands/outcome.ts'
+import { findingIn } from '../language/findings.ts'
 import type { StatementKind } from '../state/session-state.ts'
 import { emptyState, type SessionState, type StatementState } from '../state/session-state.ts'
 
@@ -38,12 +39,13 @@ export function inheritState(before: SessionSnapshot): SessionState {
       Q: highest(before.questions),
       E: highest(before.evidence),
     },
-    files: before.files.map(({ path, change, what = '' }) => ({
+    files: before.files.map(({ path, change, what = '', names, committed }) => ({
       path: absolute(path),
       change,
       edits: Number(/(?:^|, )(\d+) edits?/.exec(what)?.[1] ?? 1),
       added: Number(/\+(\d+) /.exec(what)?.[1] ?? 0),
       removed: Number(/−(\d+) lines/.exec(what)?.[1] ?? 0),
+      ...defined({ names, committed }),
       ...agentIn(what),
     })),
     commands: before.commands
@@ -55,6 +57,7 @@ export function inheritState(before: SessionSnapshot): SessionState {
       .map(({ id, decision, at }) => ({ id, question: '', answer: decision, ...stamp(at) })),
     waves: [...(before.waveList ?? [])],
     statements: statementsOf(before),
+    findings: findingsOf(before),
     limits: before.constraints
       .filter(({ origin }) => origin === 'user')
       .map(({ id, constraint, at }) => ({ id, text: constraint, ...stamp(at) })),
@@ -69,6 +72,13 @@ export function inheritState(before: SessionSnapshot): SessionState {
 function agentIn(what: string): { readonly by?: string } {
   const by = /^by agent ([\w-]+)/.exec(what)?.[1]
   return by === undefined ? {} : { by }
+}
+
+/** What it found, the last answer among it: of the new session's own exchanges none is earlier. */
+function findingsOf({ findings = [], conversation }: SessionSnapshot): SessionState['findings'] {
+  const answer = conversation.lastExchange.findLast(({ role }) => role === 'assistant')?.text
+  const last = answer === undefined ? undefined : findingIn(answer)
+  return [...findings.toReversed(), ...(last === undefined ? [] : [last])].map((text) => ({ text, exchange: 0 }))
 }
 
 /** What the earlier session found in prose; what its model stated by the tool is carried by its snapshot. */

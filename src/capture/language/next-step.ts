@@ -73,6 +73,11 @@ export function announcedStep(words: string): string | undefined {
   return clipLine(object === undefined || object === step ? found : `${found}: ${object}`, STEP_LENGTH)
 }
 
+/** Returns true for a paragraph of which every sentence says what is done next, or opens what follows. */
+export function isAnnouncement(paragraph: string): boolean {
+  return withoutAnnouncements(paragraph).trim() === ''
+}
+
 /** Returns what a short text of the model says beside what it announces; of a long one its beginning. */
 export function withoutAnnouncements(words: string): string {
   return sentencesOf(words.slice(0, END_LENGTH))

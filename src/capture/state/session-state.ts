@@ -8,9 +8,9 @@
 import type { ReaderState } from '../../hosts/host.ts'
 import type { Tool } from '../../hosts/session-event.ts'
 import { KEEP } from '../../rules.ts'
-import type { CommandRun, FileChange, Message, Request, Task, Wave } from '../../snapshot/types.ts'
+import type { ChangedNames, CommandRun, FileChange, Message, Request, Task, Wave } from '../../snapshot/types.ts'
 
-export const STATE_VERSION = 11
+export const STATE_VERSION = 12
 
 /** What a command checks. */
 export type CheckKind = 'tests' | 'types' | 'build' | 'lint' | 'format'
@@ -24,6 +24,11 @@ export interface FileState {
   readonly edits: number
   readonly added: number
   readonly removed: number
+  readonly names?: ChangedNames
+  /** It was put into the index since its last edit. */
+  readonly staged?: true
+  /** The subject of the commit that holds its last edit. */
+  readonly committed?: string
   /** Where a shell command moved it from, or to. */
   readonly movedFrom?: string
   readonly movedTo?: string
@@ -91,6 +96,19 @@ export interface StatementState {
   readonly at?: string
 }
 
+/** What the agent found out, in its own words. */
+export interface FindingState {
+  readonly text: string
+  /** The exchange in which it said so. */
+  readonly exchange: number
+}
+
+/** What goes on in the background: an agent, a command, a workflow. */
+export interface AwaitedState {
+  readonly id: string
+  readonly what: string
+}
+
 /** A question that the model ended a turn with, once the person has gone on. */
 export interface QuestionState {
   readonly id: string
@@ -136,8 +154,6 @@ export interface DoingState {
   readonly refused?: boolean
   /** The last thing that happened was that the person refused a call of Throughline. */
   readonly declined?: boolean
-  /** The longest of what it said on the way and went on from: its findings, its plan. */
-  readonly said?: string
   /** The file that it looked at or changed last. */
   readonly file?: string
   /** A file was changed, and no check has run since. */
@@ -251,6 +267,8 @@ export interface SessionState {
   statements: StatementState[]
   /** The question that the model's last text ends with; it waits for the person. */
   asked?: string
+  findings: FindingState[]
+  awaited: AwaitedState[]
   questions: QuestionState[]
   failing: FailingState[]
   fixes: FixState[]
@@ -306,6 +324,8 @@ export function emptyState(): SessionState {
     refusals: [],
     limits: [],
     statements: [],
+    findings: [],
+    awaited: [],
     questions: [],
     failing: [],
     fixes: [],

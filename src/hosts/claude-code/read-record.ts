@@ -64,6 +64,11 @@ function eventsOf(record: Json, state: RecordReaderState): SessionEvent[] {
   if (isKnown(state, record)) return []
   if (kind === 'queue-operation' || kind === 'attachment') {
     const { attachment } = record
+    const reported = isJson(attachment) ? plainText(attachment['prompt']) : stringOf(record['content'])
+    if (reported?.includes(NOTIFIES) === true) {
+      if (!isJson(attachment)) takenFromQueue(state, record)
+      return reportsIn(reported)
+    }
     if (isJson(attachment)) return readAttachment(attachment, record, state)
     const words = takenFromQueue(state, record)
     return words === undefined ? [] : readWords(words, record, state)
@@ -159,10 +164,29 @@ function readWords(words: string, record: Json, state: RecordReaderState): Sessi
     case 'shell-output':
       return [{ is: 'shell-output', output: printedBy(read) }]
     case 'host':
-      return []
+      return words.includes(NOTIFIES) ? reportsIn(words) : []
     default:
       return read satisfies never
   }
+}
+
+/** What the host says when something in the background has ended, or has something to tell. */
+const NOTIFIES = '<task-notification>'
+const REPORTED = /<task-id>([\w-]{1,80})<\/task-id>|<status>(\w{1,20})<\/status>/g
+/** Characters of a report in which its head stands: what the agent said follows it. */
+const REPORT_HEAD = 1_000
+
+/** Returns what has ended by a notification; one without a status tells of something that goes on. */
+function reportsIn(words: string): SessionEvent[] {
+  return words
+    .split(NOTIFIES)
+    .slice(1)
+    .flatMap((report): SessionEvent[] => {
+      const marks = [...report.slice(0, REPORT_HEAD).matchAll(REPORTED)]
+      const id = marks.find(([, task]) => task !== undefined)?.[1]
+      const status = marks.find(([, , told]) => told !== undefined)?.[2]
+      return id === undefined || status === undefined || status === 'running' ? [] : [{ is: 'reported', id }]
+    })
 }
 
 function printedBy({ stdout, stderr }: { readonly stdout: string; readonly stderr: string }): string {
