@@ -17,7 +17,7 @@ export function fileLines(files: readonly FileChange[], room: number): BudgetLin
 export function readLines({ filesRead, files }: SessionSnapshot, room: number): BudgetLine[] {
   const changed = new Set(files.map(({ path }) => path))
   const others = filesRead.filter((path) => !changed.has(path)).map((path) => ({ path, detail: '' }))
-  return pathLines(others, room, { utility: 0.895, beyond: 0.4, detail: 0 })
+  return pathLines(others, room, { utility: 0.935, beyond: 0.4, detail: 0 })
 }
 
 // --- internal ---
@@ -32,8 +32,10 @@ function detailOf({ change, what, names }: FileChange): string {
     ...(names?.added ?? []).map((name) => `+${name}`),
     ...(names?.removed ?? []).map((name) => `−${name}`),
   ]
-  const more = signed.length > MOST.names ? `, ${signed.length - MOST.names} more` : ''
-  const named = signed.length === 0 ? what : `${signed.slice(-MOST.names).join(', ')}${more}`
+  // Names of code first: a message is long, and found by what writes it.
+  const told = [...signed.filter((name) => !/\s/.test(name)), ...signed.filter((name) => /\s/.test(name))]
+  const more = told.length > MOST.names ? `, ${told.length - MOST.names} more` : ''
+  const named = told.length === 0 ? what : `${told.slice(0, MOST.names).join(', ')}${more}`
   return `: ${change}${named === undefined ? '' : `, ${clip(named)}`}`
 }
 

@@ -73,13 +73,18 @@ function quoted(
   return form(2, form(1, form(0)))
 }
 
-/** Without blank lines; what follows the first line is set in. */
+/** Without blank lines and without what only announced what came next; what follows the first line is set in. */
 function setIn(text: string): string {
-  return text
+  const lines = text
     .split('\n')
     .map((each) => each.trim())
     .filter((each) => each !== '')
-    .join('\n  ')
+  return lines.filter((each, index) => !announces(each, lines[index + 1])).join('\n  ')
+}
+
+/** A sentence that ends in a colon and that no list, table or code follows: what it announced was a call. */
+function announces(text: string, next: string | undefined): boolean {
+  return next !== undefined && /[:：]$/.test(text) && /^[\p{L}]/u.test(text) && /^\p{L}/u.test(next)
 }
 
 function firstSentence(text: string): string {
