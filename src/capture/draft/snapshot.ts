@@ -23,7 +23,7 @@ import type { GitFacts, ProjectIdentity } from '../../workspace/git.ts'
 import { shortPath } from '../../workspace/relative-path.ts'
 import { type CheckState, lastChecks } from '../commands/kinds.ts'
 import { awaitedCall } from '../events/fold-call.ts'
-import { asksForWork, findFollowUp, findGoal, findTopic } from '../language/goal.ts'
+import { asksForWork, findGoal, findTopic } from '../language/goal.ts'
 import { leftToDo } from '../language/listed-steps.ts'
 import { findNextStep } from '../language/next-step.ts'
 import { trailingQuestion } from '../language/session-statements.ts'
@@ -107,10 +107,7 @@ export function draftSnapshot(state: SessionState, facts: DraftFacts): SessionSn
     phase: 'unknown',
     ...currentWave(state.waves),
     ...(state.waves.length === 0 ? {} : { waveList: state.waves }),
-    ...given(
-      'focus',
-      tasks.find((task) => task.status === 'in-progress')?.text ?? understood(() => findFollowUp(state), nothing),
-    ),
+    ...given('focus', tasks.find((task) => task.status === 'in-progress')?.text),
     files: [...agentFiles(state, project.root), ...state.files.map((file) => fileChange(file, project.root))],
     commands: [...agentCommands(state), ...state.commands].map(
       ({ test: _, passed: __, checks: ___, ...run }): CommandRun => run,

@@ -83,6 +83,8 @@ export interface RequestState extends Request {
   /** The record that it follows, and the messages up to it: by these a prompt is known that was taken back. */
   readonly parent?: string
   readonly after?: number
+  /** It was made in the session that this one was resumed from. */
+  readonly earlier?: true
   /** The conversation was taken back to before it, and went on otherwise. */
   readonly withdrawn?: true
 }
