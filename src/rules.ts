@@ -196,6 +196,9 @@ export const KEEP = {
   namesRemoved: 8,
   /** What the agent found out. */
   findings: 6,
+  /** Files and searches that the agent looked at last, and names that are kept of each file. */
+  lookedAt: 8,
+  namesShown: 20,
   /** What goes on in the background. */
   awaited: 8,
   commands: 200,

@@ -38,6 +38,7 @@ export type SessionEvent =
   /** A file that was put before the model without a call for it. */
   | { readonly is: 'shown-file'; readonly path: string }
   | { readonly is: 'compaction' }
+  | HostSummary
   /** The person stopped the turn. */
   | { readonly is: 'interruption' }
   /** What was said while Throughline was off: nothing is told of it. */
@@ -58,6 +59,14 @@ export interface SessionFacts {
   /** The host's version. */
   readonly client?: string
   readonly at?: string
+}
+
+/** What the host's own summary of a compaction says is left. */
+export interface HostSummary {
+  readonly is: 'host-summary'
+  readonly pending: readonly string[]
+  readonly current?: string
+  readonly next?: string
 }
 
 /** What the person asked for. */
@@ -163,6 +172,8 @@ export interface ToolResult {
   /** The host did not run the call: the output says why. */
   readonly notRun?: boolean
   readonly edit?: FileEdit
+  /** Of a file that was read: its first lines. */
+  readonly shown?: readonly string[]
   /** The host's number of a task that was made. */
   readonly task?: string
   /** Tasks that were listed, as they are now. */

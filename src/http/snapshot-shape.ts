@@ -149,6 +149,7 @@ export const SnapshotShape: z.ZodType<SessionSnapshot> = z
       configuration: some(texts),
     }),
     filesRead: texts,
+    lookedAt: some(texts),
     conversation: z.object({
       startedAt: some(text),
       endedAt: some(text),

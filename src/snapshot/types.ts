@@ -242,6 +242,8 @@ export interface SessionSnapshot {
     readonly configuration?: readonly string[]
   }
   readonly filesRead: readonly string[]
+  /** What the agent looked at last, newest first: a file with the names that its lines declare, or what was searched for. */
+  readonly lookedAt?: readonly string[]
 
   // conversation
   readonly conversation: {

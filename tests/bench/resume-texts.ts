@@ -22,6 +22,7 @@ export const CONTENDERS = [
   'host, its last 1,500',
   'host, whole',
   'host + ours',
+  'ours, taken right after it',
 ] as const
 export type Contender = (typeof CONTENDERS)[number]
 
@@ -50,6 +51,11 @@ export async function textsAt(session: Session, cut: Cut): Promise<Partial<Recor
           'host, its last 1,500': host.slice(-4 * BENCH_BUDGET),
           'host, whole': host,
           'host + ours': `${host}\n\n${ours}`,
+          'ours, taken right after it': presentRecovery(
+            await captureSegment({ lines: session.lines.slice(0, cut.next) }),
+            NAMED,
+            options,
+          ),
         }),
   }
 }

@@ -23,6 +23,15 @@ export function namesOfEdit(path: string, lines: readonly string[]): ChangedName
   return { added: redacted(names.added, KEEP.namesAdded), removed: redacted(names.removed, KEEP.namesRemoved) }
 }
 
+/** Returns the names that the lines of a file declare, redacted: the first of them. */
+export function namesShown(path: string, lines: readonly string[]): string[] {
+  const names = namesIn(
+    familyOf(path),
+    lines.map((line) => line.slice(0, LONGEST_LINE)),
+  )
+  return redacted(names.slice(0, KEEP.namesShown), KEEP.namesShown)
+}
+
 /** Returns the names of a file after one more edit: what was added and taken away again is neither. */
 export function withNames(before: ChangedNames | undefined, edit: ChangedNames): ChangedNames | undefined {
   const known = before ?? { added: [], removed: [] }

@@ -74,10 +74,11 @@ export function draftSnapshot(state: SessionState, facts: DraftFacts): SessionSn
   const ended = aside || !state.unanswered || facts.lastAssistantMessage !== undefined
   const trailing = ended && answer !== undefined ? understood(() => trailingQuestion(answer), nothing) : undefined
   const asked = [...openQuestions(state), ...(trailing === undefined ? [] : [trailing])]
-  const nextStep = understood(
-    () => findNextStep(state, { tasks, ended, interrupted, asked, ...given('answer', answer) }),
-    nothing,
-  )
+  // Just after a compaction its summary knows best what is left; an answer since then knows better.
+  const left = facts.lastAssistantMessage === undefined ? state.leftByHost : undefined
+  const nextStep =
+    left?.next ??
+    understood(() => findNextStep(state, { tasks, ended, interrupted, asked, ...given('answer', answer) }), nothing)
   const checks = lastChecks(state.commands)
   const lastTest = state.commands.findLast((run) => run.test === true)
   const branch = git === undefined ? state.gitBranch : git.branch
@@ -116,14 +117,19 @@ export function draftSnapshot(state: SessionState, facts: DraftFacts): SessionSn
     tasks,
     ...listed(
       'announced',
-      understood(
-        () => announcedOf(state, ended && !interrupted, aside ? (answer ?? '') : facts.lastAssistantMessage),
-        nothing,
-      ) ?? [],
+      left === undefined
+        ? (understood(
+            () => announcedOf(state, ended && !interrupted, aside ? (answer ?? '') : facts.lastAssistantMessage),
+            nothing,
+          ) ?? [])
+        : [...left.pending],
     ),
     ...listed('awaited', awaitedOf(state)),
     ...listed('needsFromUser', asked),
-    ...listed('findings', findingsOf(state, lastExchange.findLast(({ role }) => role === 'assistant')?.text)),
+    ...listed('findings', [
+      ...(left?.current === undefined ? [] : [left.current]),
+      ...findingsOf(state, lastExchange.findLast(({ role }) => role === 'assistant')?.text),
+    ]),
     decisions: decisionsOf(state),
     constraints: state.limits.map(({ id, text, at }) => ({
       id,
@@ -147,6 +153,7 @@ export function draftSnapshot(state: SessionState, facts: DraftFacts): SessionSn
       ...given('stagedDiff', git?.stagedDiff),
     },
     filesRead: state.filesRead.map((path) => shortPath(path, project.root)),
+    ...listed('lookedAt', state.lookedAt.map((one) => lookedAt(one, project.root)).reverse()),
     conversation: {
       ...given('startedAt', state.startedAt),
       ...given('endedAt', state.endedAt),
@@ -252,6 +259,11 @@ function openQuestions(state: SessionState): string[] {
 function announcedOf({ doing }: SessionState, ended: boolean, answer: string | undefined): string[] {
   if (ended) return [...(answer === undefined ? (doing.left ?? []) : leftToDo(answer))]
   return [...new Set([...(doing.steps ?? []), ...(doing.thought ?? [])])]
+}
+
+function lookedAt({ what, names }: SessionState['lookedAt'][number], root: string): string {
+  if (names === undefined) return `search: ${clipLine(what, 160)}`
+  return names.length === 0 ? shortPath(what, root) : `${shortPath(what, root)}: ${names.join(', ')}`
 }
 
 function contextToApply(state: SessionState, branch: string | undefined, head: string | undefined): string | undefined {

@@ -10,7 +10,7 @@ import { clipLine } from '../../redact/clip.ts'
 import { KEEP } from '../../rules.ts'
 import { repeating } from '../../text/memoize.ts'
 import { indexSteps } from '../commands/commits.ts'
-import { namesOfEdit, withNames } from '../commands/edit-names.ts'
+import { namesOfEdit, namesShown, withNames } from '../commands/edit-names.ts'
 import type { ReviewComment } from '../language/review-comments.ts'
 import { noteUserStatements } from '../language/session-statements.ts'
 import { noteCommitted, noteEdit, noteStaged } from '../state/changed-files.ts'
@@ -183,7 +183,7 @@ function noteIndex(state: SessionState, { command, result }: CommandState): void
 function applySuccess(
   state: SessionState,
   call: OpenCall,
-  { edit, task, tasks, plan = call.target, answers }: Extract<ResultSays, { is: 'success' }>,
+  { edit, shown, task, tasks, plan = call.target, answers }: Extract<ResultSays, { is: 'success' }>,
   stamp: { at?: string },
 ): void {
   const { tool, target, change } = call
@@ -197,6 +197,9 @@ function applySuccess(
     const known = state.filesRead.indexOf(target)
     if (known !== -1) state.filesRead.splice(known, 1)
     keep(state.filesRead, target, KEEP.filesRead)
+    noteLookedAt(state, target, namesShown(target, shown ?? []))
+  } else if (tool === 'search' && target !== undefined) {
+    noteLookedAt(state, target, undefined)
   } else if (change === 'list' && call.tasks !== undefined) {
     state.todos = [...call.tasks]
   } else if (change === 'new' && target !== undefined) {
@@ -215,6 +218,16 @@ function applySuccess(
   for (const listed of tasks ?? []) addTask(state, listed)
   for (const answer of answers ?? [])
     keep(state.answers, { id: nextId(state, 'D'), ...answer, ...stamp }, KEEP.questions)
+}
+
+/** The newest stands last; a file that is looked at again gains names. */
+function noteLookedAt(state: SessionState, what: string, names: readonly string[] | undefined): void {
+  const known = state.lookedAt.findIndex(
+    (one) => one.what === what && (one.names === undefined) === (names === undefined),
+  )
+  const [before] = known === -1 ? [] : state.lookedAt.splice(known, 1)
+  const all = names && [...new Set([...(before?.names ?? []), ...names])].slice(-KEEP.namesShown)
+  keep(state.lookedAt, { what, ...defined({ names: all }) }, KEEP.lookedAt)
 }
 
 function noteError(state: SessionState, source: string, text: string | undefined, stamp: { at?: string }): void {

@@ -2,9 +2,17 @@
 
 import { defined } from '../../defined.ts'
 import type { TranscriptSource, WasOff } from '../../hosts/host.ts'
-import type { Answer, ModelMessage, Prompt, SessionEvent, SessionFacts, ToolCall } from '../../hosts/session-event.ts'
+import type {
+  Answer,
+  HostSummary,
+  ModelMessage,
+  Prompt,
+  SessionEvent,
+  SessionFacts,
+  ToolCall,
+} from '../../hosts/session-event.ts'
 import { clip, clipLine } from '../../redact/clip.ts'
-import { KEEP, RECENT_MESSAGE_LENGTH } from '../../rules.ts'
+import { GOAL_LENGTH, KEEP, RECENT_MESSAGE_LENGTH, RESULT_LENGTH } from '../../rules.ts'
 import { leavesWorkAlone } from '../../snapshot/no-work.ts'
 import { truncate } from '../../text/budget.ts'
 import { repeating } from '../../text/memoize.ts'
@@ -69,6 +77,7 @@ export function foldEvent(state: SessionState, event: SessionEvent): void {
       foldMessage(state, event)
       return
     case 'answer':
+      delete state.leftByHost
       foldAnswer(state, event)
       return
     case 'thought':
@@ -96,6 +105,9 @@ export function foldEvent(state: SessionState, event: SessionEvent): void {
       state.exchangesSinceCompaction = 0
       delete state.tokensUsed
       return
+    case 'host-summary':
+      noteHostSummary(state, event)
+      return
     case 'interruption':
       state.interrupted = true
       return
@@ -114,6 +126,15 @@ export function foldEvent(state: SessionState, event: SessionEvent): void {
 }
 
 // --- internal ---
+
+/** Its three last sections hold until the agent has answered. */
+function noteHostSummary(state: SessionState, { pending, current, next }: HostSummary): void {
+  state.leftByHost = {
+    pending: pending.slice(0, KEEP.announced).map((item) => clipLine(item, RESULT_LENGTH)),
+    ...(current === undefined ? {} : { current: clip(current, RECENT_MESSAGE_LENGTH) }),
+    ...(next === undefined ? {} : { next: clipLine(next, GOAL_LENGTH) }),
+  }
+}
 
 function noteFacts(state: SessionState, { at, id, folder, branch, client }: SessionFacts): void {
   if (at !== undefined) {
@@ -147,6 +168,7 @@ function foldPrompt(state: SessionState, { text: raw, kind, follows, at }: Promp
   delete state.afterOff
   const { text, stated } = readPrompt(raw, kind)
   if (text === '') return
+  delete state.leftByHost
   if (state.exchanges > 0 && refutes(text)) forgetFindings(state, state.exchanges)
   const before = state.requests.length
   takeBack(state, follows)

@@ -75,6 +75,19 @@ export interface LimitState {
   readonly at?: string
 }
 
+/** Sections of the host's own summary. */
+export interface LeftByHost {
+  readonly pending: readonly string[]
+  readonly current?: string
+  readonly next?: string
+}
+
+/** What the agent looked at: a file with the names that it declares, or what it searched for, which has none. */
+export interface LookedAtState {
+  readonly what: string
+  readonly names?: readonly string[]
+}
+
 /** A prompt of the person. */
 export interface RequestState extends Request {
   readonly kind: 'words' | 'command' | 'plan'
@@ -271,6 +284,9 @@ export interface SessionState {
   asked?: string
   findings: FindingState[]
   awaited: AwaitedState[]
+  lookedAt: LookedAtState[]
+  /** What the host's summary says is left, until the agent has answered after the compaction. */
+  leftByHost?: LeftByHost
   questions: QuestionState[]
   failing: FailingState[]
   fixes: FixState[]
@@ -328,6 +344,7 @@ export function emptyState(): SessionState {
     statements: [],
     findings: [],
     awaited: [],
+    lookedAt: [],
     questions: [],
     failing: [],
     fixes: [],

@@ -18,6 +18,7 @@ import { attachedPrompt, noteAsked, takenFromQueue } from './queued-prompts.ts'
 import type { RecordReaderState } from './reader-state.ts'
 import { isKnown, notePrompt } from './seen-records.ts'
 import { isOfAgent, readInline } from './subagent-records.ts'
+import { leftBySummary } from './summary-sections.ts'
 import { readResults, readToolUse, toolUsed } from './tool-blocks.ts'
 import { readRun } from './tool-result.ts'
 
@@ -119,8 +120,8 @@ function factsOf(record: Json): SessionFacts {
 function readUser(record: Json, state: RecordReaderState): SessionEvent[] {
   const content = isJson(record['message']) ? record['message']['content'] : undefined
   const events: SessionEvent[] = readResults(record, state.calls)
-  if (record['isCompactSummary'] === true) return [...events, ...readSummary(state)]
   const words = typeof content === 'string' ? content : promptText(content)
+  if (record['isCompactSummary'] === true) return [...events, ...readSummary(words ?? '', state)]
   if (words === undefined) return events
   if (record['isMeta'] === true || record['isVisibleInTranscriptOnly'] === true)
     return [...events, ...referencesIn(words)]
@@ -132,10 +133,11 @@ function referencesIn(words: string): SessionEvent[] {
 }
 
 /** Older clients write a summary without a boundary: it counts as the compaction then. */
-function readSummary(state: RecordReaderState): SessionEvent[] {
+function readSummary(words: string, state: RecordReaderState): SessionEvent[] {
   const told = state.atBoundary
   state.atBoundary = false
-  return told ? [] : [{ is: 'compaction' }]
+  const left: SessionEvent = { is: 'host-summary', ...leftBySummary(words) }
+  return told ? [left] : [{ is: 'compaction' }, left]
 }
 
 function readWords(words: string, record: Json, state: RecordReaderState): SessionEvent[] {
@@ -158,7 +160,7 @@ function readWords(words: string, record: Json, state: RecordReaderState): Sessi
     case 'interruption':
       return [{ is: 'interruption' }]
     case 'summary':
-      return readSummary(state)
+      return readSummary(words, state)
     case 'shell':
       return read.command.trim() ? [{ is: 'shell', command: read.command }] : []
     case 'shell-output':

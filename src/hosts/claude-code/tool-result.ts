@@ -82,9 +82,19 @@ const PERSISTED = '<persisted-output>'
 /** Answers of one dialog that are looked at. */
 const ANSWERS = 10
 
+/** Characters of a file that are looked at, and what the host puts before each of its lines. */
+const SHOWN_LENGTH = 12_000
+const LINE_NUMBER = /^ {0,8}\d{1,7}(?:→|\t)/
+
 /** What is read of a tool that succeeded; of one that is not named here, nothing but that the result came. */
 function withDetails(result: Result, name: string, output: string, details: Json): ToolResult {
   switch (name) {
+    case 'Read':
+      result.shown = output
+        .slice(0, SHOWN_LENGTH)
+        .split('\n')
+        .map((line) => line.replace(LINE_NUMBER, ''))
+      return result
     case 'Write':
       result.edit = readWrite(details, output)
       return result

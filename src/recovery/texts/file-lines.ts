@@ -20,11 +20,17 @@ export function readLines({ filesRead, files }: SessionSnapshot, room: number): 
   return pathLines(others, room, { utility: 0.935, beyond: 0.4, detail: 0 })
 }
 
+/** Returns the lines of what was looked at last: a file with the names in it, or a search. */
+export function lookedAtLines({ lookedAt = [] }: SessionSnapshot): BudgetLine[] {
+  return lookedAt.map((one, index) => line(`- ${truncate(oneLine(one), LOOKED_AT)}`, 0.76 - index / 25))
+}
+
 // --- internal ---
 
 /** Names of one file, and files of one commit, that are told. */
 const MOST = { names: 12, files: 8 } as const
 const SUBJECT = 100
+const LOOKED_AT = 400
 
 /** What was done to a file: the names that its edits brought and took away, else how much was edited. */
 function detailOf({ change, what, names }: FileChange): string {

@@ -16,7 +16,7 @@ export function requestLines({ conversation }: SessionSnapshot, told: readonly s
     .filter(({ text }) => !asksForNoWork(text))
   const kept = saying.filter((_, index) => index === 0 || index >= saying.length - MOST.requests)
   return kept
-    .filter(({ text }) => !told.some((said) => text.endsWith(oneLine(said))))
+    .filter(({ text }) => !told.some((said) => isTold(text, oneLine(said))))
     .map(({ text, index }, place) => {
       const utility = index === 0 ? 0.78 : 0.7 + (0.1 * place) / kept.length
       return line(`${index + 1}. ${truncate(text, LENGTH.request)}`, utility - 0.1, {
@@ -50,6 +50,13 @@ export function findingLines({ conversation, findings = [] }: SessionSnapshot): 
 
 const MOST = { requests: 6, findings: 6 } as const
 const LENGTH = { request: 300, shortRequest: 120, answer: [300, 700, 1_500], finding: [250, 500, 1_000] } as const
+
+/** A request is told where its words stand, or its end where what came before is an acknowledgement. */
+function isTold(request: string, said: string): boolean {
+  return (
+    said.includes(request) || request.endsWith(said) || (request.length > 160 && said.includes(request.slice(0, 300)))
+  )
+}
 
 function lastAnswer({ lastExchange }: SessionSnapshot['conversation']): string | undefined {
   return lastExchange.findLast(({ role }) => role === 'assistant')?.text

@@ -11,7 +11,7 @@ import type { Ceiling, UnderCeilings } from '../../snapshot/ceilings.ts'
 import type { SessionSnapshot } from '../../snapshot/types.ts'
 import { type BudgetLine, type BudgetSection, oneLine, truncate } from '../../text/budget.ts'
 import { commandLines } from './command-lines.ts'
-import { fileLines, readLines } from './file-lines.ts'
+import { fileLines, lookedAtLines, readLines } from './file-lines.ts'
 import { clip, line, visibleLine } from './lines.ts'
 import { answerLines, findingLines, requestLines } from './said-lines.ts'
 
@@ -35,6 +35,7 @@ export function stateSections({ snapshot, dropped }: UnderCeilings, budget: numb
       { heading: '✅ COMPLETED', lines: [...fileLines(snapshot.files, room), ...doneLines(snapshot)] },
       { heading: '🧪 COMMANDS AND RESULTS', lines: commandLines(snapshot.commands) },
       { heading: '📁 FILES READ', lines: readLines(snapshot, room / 4) },
+      { heading: '👀 LOOKED AT LAST, NEWEST FIRST', lines: lookedAtLines(snapshot) },
       { heading: '🗣 USER REQUESTS', lines: requestLines(snapshot, said) },
       { heading: '📌 WORKSPACE', lines: workspaceLines(snapshot) },
     ]
@@ -46,6 +47,8 @@ export function stateSections({ snapshot, dropped }: UnderCeilings, budget: numb
 
 // --- internal ---
 
+/** A refusal without a word of what or why. */
+const BARE_REFUSAL = /: refused$/
 const SHORT_STEP = 120
 /** What goal and next step are cut to before anything else is said. */
 const SHORT_AIM = 60
@@ -108,7 +111,7 @@ function contextLines(snapshot: SessionSnapshot): BudgetLine[] {
       })
     }),
     ...approaches
-      .filter(({ worked, origin }) => !worked || origin !== 'transcript')
+      .filter(({ text, worked, origin }) => (!worked || origin !== 'transcript') && !BARE_REFUSAL.test(text))
       .map(({ text, worked }, index) =>
         line(`- ${worked ? '✅' : '❌'} ${clip(text)}`, (worked ? 0.6 : 0.84) + index / 5_000),
       ),
@@ -144,7 +147,7 @@ function workspaceLines({ workspace, quality }: SessionSnapshot): BudgetLine[] {
     workspace.cwd === undefined ? undefined : `folder ${workspace.cwd}`,
   ].filter((part) => part !== undefined)
   return [
-    ...(place.length === 0 ? [] : [line(`- ${place.join(', ')}`, 0.65)]),
+    ...(place.length === 0 ? [] : [line(`- ${place.join(', ')}`, 0.94)]),
     ...(quality.testsPassing === undefined
       ? []
       : [line(`- tests when last run: ${quality.testsPassing ? 'passing' : 'failing'}`, 0.94)]),

@@ -200,6 +200,7 @@ type TextListPath =
   | 'completedGoals'
   | 'reflections'
   | 'filesRead'
+  | 'lookedAt'
   | 'tags'
   | `workspace.${'gitStatus' | 'recentCommits' | 'openFiles' | 'environment' | 'dependencies' | 'configuration'}`
   | 'conversation.topics'
@@ -273,6 +274,7 @@ export const FIELDS: readonly Field[] = [
   words('workspace', 'Recent commits', 'workspace.recentCommits'),
   words('workspace', 'Open files', 'workspace.openFiles'),
   words('workspace', 'Files read', 'filesRead'),
+  words('workspace', 'Looked at last', 'lookedAt'),
   words('workspace', 'Environment set up', 'workspace.environment'),
   words('workspace', 'Dependencies installed', 'workspace.dependencies'),
   words('workspace', 'Configuration changed', 'workspace.configuration'),

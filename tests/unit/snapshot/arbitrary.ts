@@ -239,6 +239,7 @@ export const anySnapshot: fc.Arbitrary<SessionSnapshot> = value<S>(
       [],
     ),
     filesRead: strings,
+    lookedAt: strings,
     conversation: value<S['conversation']>(
       {
         startedAt: anyString,
