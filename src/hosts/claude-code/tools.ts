@@ -57,7 +57,13 @@ export function readCall(id: string, name: string, input: Json): ToolCall {
   }
   return withTarget(
     call,
-    input['file_path'] ?? input['notebook_path'] ?? input['path'] ?? input['url'] ?? input['query'] ?? taskOf(input),
+    input['file_path'] ??
+      input['notebook_path'] ??
+      input['pattern'] ??
+      input['path'] ??
+      input['url'] ??
+      input['query'] ??
+      taskOf(input),
   )
 }
 

@@ -20,7 +20,7 @@ it('is told newest first, a file with the names in it, a search by what it asked
   expect(draft(fold(lines)).lookedAt?.map((one) => one.replace(/^.*\//, ''))).toEqual([
     'notes.txt',
     'search: lowWater',
-    'gauge.ts: Gauge, depth, draw',
+    'gauge.ts: Gauge, draw, depth',
   ])
 })
 
