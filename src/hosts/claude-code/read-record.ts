@@ -136,8 +136,9 @@ function referencesIn(words: string): SessionEvent[] {
 function readSummary(words: string, state: RecordReaderState): SessionEvent[] {
   const told = state.atBoundary
   state.atBoundary = false
-  const left: SessionEvent = { is: 'host-summary', ...leftBySummary(words) }
-  return told ? [left] : [{ is: 'compaction' }, left]
+  const left = leftBySummary(words)
+  const says = left.pending.length > 0 || left.current !== undefined || left.next !== undefined
+  return [...(told ? [] : [{ is: 'compaction' as const }]), ...(says ? [{ is: 'host-summary' as const, ...left }] : [])]
 }
 
 function readWords(words: string, record: Json, state: RecordReaderState): SessionEvent[] {

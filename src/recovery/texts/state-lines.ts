@@ -26,7 +26,7 @@ export function stateSections({ snapshot, dropped }: UnderCeilings, budget: numb
       { heading: '🎯 GOAL', lines: goalLines(snapshot) },
       { heading: '⏳ PENDING', lines: pendingLines(snapshot), omitted: lost('actions') },
       { heading: '💬 LAST ANSWER', lines: answerLines(snapshot) },
-      { heading: '🔎 FOUND BEFORE, NEWEST FIRST', lines: findingLines(snapshot) },
+      { heading: '🔎 FOUND BEFORE', lines: findingLines(snapshot) },
       {
         heading: '🔑 KEY CONTEXT',
         lines: contextLines(snapshot),
@@ -35,7 +35,7 @@ export function stateSections({ snapshot, dropped }: UnderCeilings, budget: numb
       { heading: '✅ COMPLETED', lines: [...fileLines(snapshot.files, room), ...doneLines(snapshot)] },
       { heading: '🧪 COMMANDS AND RESULTS', lines: commandLines(snapshot.commands) },
       { heading: '📁 FILES READ', lines: readLines(snapshot, room / 4) },
-      { heading: '👀 LOOKED AT LAST, NEWEST FIRST', lines: lookedAtLines(snapshot) },
+      { heading: '👀 LOOKED AT LAST', lines: lookedAtLines(snapshot) },
       { heading: '🗣 USER REQUESTS', lines: requestLines(snapshot, said) },
       { heading: '📌 WORKSPACE', lines: workspaceLines(snapshot) },
     ]

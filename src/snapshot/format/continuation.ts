@@ -4,7 +4,7 @@
  */
 
 import { defined } from '../../defined.ts'
-import { SUMMARY_HEADING } from '../../rules.ts'
+import { GOAL_LENGTH, SUMMARY_HEADING } from '../../rules.ts'
 import { oneLine, truncate, truncateMiddle } from '../../text/budget.ts'
 import { asksForNoWork } from '../no-work.ts'
 import type { SessionSnapshot } from '../types.ts'
@@ -133,14 +133,19 @@ function context(snapshot: SessionSnapshot): string[] {
 function spoken(snapshot: SessionSnapshot): Pick<Continuation, 'goal' | 'request' | 'answer'> {
   const { goal = '', conversation } = snapshot
   const requests = conversation.requests.map(({ text }) => text).filter((text) => !asksForNoWork(text))
-  const answer = conversation.lastExchange.findLast(({ role }) => role === 'assistant')?.text ?? ''
-  const aim = summaryItem(goal, REQUEST_LENGTH)
-  const request = summaryItem(requests.at(-1) ?? '', REQUEST_LENGTH)
-  const last = summaryText(answer, (text) => truncateMiddle(text, ANSWER_LENGTH))
+  const said = conversation.lastExchange.findLast(({ role }) => role === 'assistant')?.text ?? ''
+  const answer = summaryText(said, (text) => truncateMiddle(text, ANSWER_LENGTH))
+  return { ...aims(goal, requests.at(-1) ?? '', summaryTopic(snapshot)), ...(answer === '' ? {} : { answer }) }
+}
+
+/** A goal that quotes the latest request stands for both. */
+function aims(goal: string, request: string, topic: string): Pick<Continuation, 'goal' | 'request'> {
+  const [quotes] = SUMMARY_HEADING.request
+  if (goal.startsWith(quotes)) return { request: summaryItem(goal.slice(quotes.length), GOAL_LENGTH) }
+  const [aim, asked] = [summaryItem(goal, GOAL_LENGTH), summaryItem(request, REQUEST_LENGTH)]
   return {
-    ...(aim === '' || summaryTopic(snapshot) === aim ? {} : { goal: aim }),
-    ...(request === '' || aim.startsWith(request) || summaryTopic(snapshot) === request ? {} : { request }),
-    ...(last === '' ? {} : { answer: last }),
+    ...(aim === '' || aim === topic ? {} : { goal: aim }),
+    ...(asked === '' || asked === topic || aim.startsWith(asked) ? {} : { request: asked }),
   }
 }
 

@@ -45,7 +45,7 @@ describe('what was found before', () => {
       findings: ['Port 8080 is taken.', 'The cache is stale.', 'Done.'],
     })
     const text = presentState(state, 1_500)
-    expect(text).toContain('🔎 FOUND BEFORE, NEWEST FIRST\n- Port 8080 is taken.\n- The cache is stale.\n')
+    expect(text).toContain('🔎 FOUND BEFORE\n- Port 8080 is taken.\n- The cache is stale.\n')
   })
 })
 
@@ -88,7 +88,7 @@ describe('a file', () => {
 
   it('that was looked at last is told with what stands in it', () => {
     const text = presentState(saved(1, { lookedAt: ['src/lock.ts: Lock, acquire', 'search: TTL'] }), 1_500)
-    expect(text).toContain('👀 LOOKED AT LAST, NEWEST FIRST\n- src/lock.ts: Lock, acquire\n- search: TTL')
+    expect(text).toContain('👀 LOOKED AT LAST\n- src/lock.ts: Lock, acquire\n- search: TTL')
   })
 })
 
