@@ -25,7 +25,7 @@ import { type CheckState, lastChecks } from '../commands/kinds.ts'
 import { awaitedCall } from '../events/fold-call.ts'
 import { asksForWork, findGoal, findTopic } from '../language/goal.ts'
 import { leftToDo } from '../language/listed-steps.ts'
-import { findNextStep } from '../language/next-step.ts'
+import { announcesMore, findNextStep } from '../language/next-step.ts'
 import { trailingQuestion } from '../language/session-statements.ts'
 import { understood } from '../language/time-limit.ts'
 import type { AgentWork, CommandState, FileState, InlineWork, SessionState } from '../state/session-state.ts'
@@ -71,11 +71,19 @@ export function draftSnapshot(state: SessionState, facts: DraftFacts): SessionSn
   const answer = said.at(-1)?.role === 'assistant' ? said.at(-1)?.text : undefined
   const interrupted = state.interrupted && !aside
   // A turn that was cut off ends in whatever the agent said on the way: no answer, and no question to the person.
-  const ended = aside || !state.unanswered || facts.lastAssistantMessage !== undefined
+  const goesOn =
+    answer !== undefined &&
+    understood(
+      () => announcesMore(answer),
+      () => false,
+    )
+  const ended = aside || (!state.unanswered && !goesOn) || facts.lastAssistantMessage !== undefined
+  const awaited = awaitedOf(state)
+  const current = state.tasksOutdated !== true
   const trailing = ended && answer !== undefined ? understood(() => trailingQuestion(answer), nothing) : undefined
   const asked = [...openQuestions(state), ...(trailing === undefined ? [] : [trailing])]
   const nextStep = understood(
-    () => findNextStep(state, { tasks, ended, interrupted, asked, ...given('answer', answer) }),
+    () => findNextStep(state, { tasks, ended, interrupted, asked, awaited, ...given('answer', answer) }),
     nothing,
   )
   const checks = lastChecks(state.commands)
@@ -101,13 +109,13 @@ export function draftSnapshot(state: SessionState, facts: DraftFacts): SessionSn
       () => findTopic(state),
       () => truncate(plainGoal(state) ?? 'session', TOPIC_LENGTH),
     ),
-    ...(tasks.length === 0
+    ...(tasks.length === 0 || !current
       ? {}
       : { progress: Math.round((100 * done) / tasks.length), milestone: `${done} of ${tasks.length} tasks done` }),
     phase: 'unknown',
     ...currentWave(state.waves),
     ...(state.waves.length === 0 ? {} : { waveList: state.waves }),
-    ...given('focus', tasks.find((task) => task.status === 'in-progress')?.text),
+    ...given('focus', current ? tasks.find((task) => task.status === 'in-progress')?.text : undefined),
     files: [...agentFiles(state, project.root), ...state.files.map((file) => fileChange(file, project.root))],
     commands: [...agentCommands(state), ...state.commands].map(
       ({ test: _, passed: __, checks: ___, ...run }): CommandRun => run,
@@ -121,7 +129,7 @@ export function draftSnapshot(state: SessionState, facts: DraftFacts): SessionSn
         nothing,
       ) ?? [],
     ),
-    ...listed('awaited', awaitedOf(state)),
+    ...listed('awaited', awaited),
     ...listed('needsFromUser', asked),
     ...listed('findings', findingsOf(state, lastExchange.findLast(({ role }) => role === 'assistant')?.text)),
     decisions: decisionsOf(state),
