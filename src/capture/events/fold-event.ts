@@ -15,6 +15,7 @@ import { listedSteps } from '../language/listed-steps.ts'
 import { END_LENGTH, withoutAnnouncements } from '../language/next-step.ts'
 import { readAnswer, readPrompt, saysNothing } from '../language/read-text.ts'
 import {
+  liftLimits,
   noteModelStatements,
   noteReply,
   noteUserStatements,
@@ -162,6 +163,7 @@ function foldPrompt(state: SessionState, { text: raw, kind, follows, at }: Promp
   keep(state.requests, request, KEEP.requests)
   if (saysWhatToDo(request)) state.tasksOutdated = true
   state.requestsDropped += before + 1 - state.requests.length
+  liftLimits(state, text)
   if (stated !== undefined) noteUserStatements(state, stated, at)
   state.doing = {}
   state.exchanges += 1

@@ -398,8 +398,8 @@ describe('the next step', () => {
     ['what is left', [TASK, answer("Fixed.\n\nWhat's left: draw the gauge as a chart")], 'draw the gauge as a chart'],
     [
       'what comes last with "next"',
-      [TASK, answer("Fixed. I'll draw the gauge as a chart next.")],
-      'draw the gauge as a chart',
+      [TASK, answer('Fixed. Drawing the gauge as a chart is next.')],
+      'Drawing the gauge as a chart',
     ],
     [
       'to wait for what was started',
