@@ -25,7 +25,7 @@ import { type CheckState, lastChecks } from '../commands/kinds.ts'
 import { awaitedCall } from '../events/fold-call.ts'
 import { asksForWork, findGoal, findTopic } from '../language/goal.ts'
 import { leftToDo } from '../language/listed-steps.ts'
-import { findNextStep } from '../language/next-step.ts'
+import { announcesMore, findNextStep } from '../language/next-step.ts'
 import { trailingQuestion } from '../language/session-statements.ts'
 import { understood } from '../language/time-limit.ts'
 import type { AgentWork, CommandState, FileState, InlineWork, SessionState } from '../state/session-state.ts'
@@ -71,14 +71,25 @@ export function draftSnapshot(state: SessionState, facts: DraftFacts): SessionSn
   const answer = said.at(-1)?.role === 'assistant' ? said.at(-1)?.text : undefined
   const interrupted = state.interrupted && !aside
   // A turn that was cut off ends in whatever the agent said on the way: no answer, and no question to the person.
-  const ended = aside || !state.unanswered || facts.lastAssistantMessage !== undefined
+  const goesOn =
+    answer !== undefined &&
+    understood(
+      () => announcesMore(answer),
+      () => false,
+    )
+  const ended = aside || (!state.unanswered && !goesOn) || facts.lastAssistantMessage !== undefined
+  const awaited = awaitedOf(state)
+  const current = state.tasksOutdated !== true
   const trailing = ended && answer !== undefined ? understood(() => trailingQuestion(answer), nothing) : undefined
   const asked = [...openQuestions(state), ...(trailing === undefined ? [] : [trailing])]
   // Just after a compaction its summary knows best what is left; an answer since then knows better.
   const left = facts.lastAssistantMessage === undefined ? state.leftByHost : undefined
   const nextStep =
     left?.next ??
-    understood(() => findNextStep(state, { tasks, ended, interrupted, asked, ...given('answer', answer) }), nothing)
+    understood(
+      () => findNextStep(state, { tasks, ended, interrupted, asked, awaited, ...given('answer', answer) }),
+      nothing,
+    )
   const checks = lastChecks(state.commands)
   const lastTest = state.commands.findLast((run) => run.test === true)
   const branch = git === undefined ? state.gitBranch : git.branch
@@ -102,13 +113,13 @@ export function draftSnapshot(state: SessionState, facts: DraftFacts): SessionSn
       () => findTopic(state),
       () => truncate(plainGoal(state) ?? 'session', TOPIC_LENGTH),
     ),
-    ...(tasks.length === 0
+    ...(tasks.length === 0 || !current
       ? {}
       : { progress: Math.round((100 * done) / tasks.length), milestone: `${done} of ${tasks.length} tasks done` }),
     phase: 'unknown',
     ...currentWave(state.waves),
     ...(state.waves.length === 0 ? {} : { waveList: state.waves }),
-    ...given('focus', tasks.find((task) => task.status === 'in-progress')?.text),
+    ...given('focus', current ? tasks.find((task) => task.status === 'in-progress')?.text : undefined),
     files: [...agentFiles(state, project.root), ...state.files.map((file) => fileChange(file, project.root))],
     commands: [...agentCommands(state), ...state.commands].map(
       ({ test: _, passed: __, checks: ___, ...run }): CommandRun => run,
@@ -124,7 +135,7 @@ export function draftSnapshot(state: SessionState, facts: DraftFacts): SessionSn
           ) ?? [])
         : [...left.pending],
     ),
-    ...listed('awaited', awaitedOf(state)),
+    ...listed('awaited', awaited),
     ...listed('needsFromUser', asked),
     ...listed('findings', [
       ...(left?.current === undefined ? [] : [left.current]),

@@ -40,6 +40,7 @@ const LOOKS: ReadonlySet<Tool> = new Set<Tool>(['read', 'search'])
 /** A server's tool that writes entities into a graph. */
 const WRITES_ENTITIES = /create_entities$/
 const ANNOUNCED = ['announced', 'announcedIn'] as const
+const STEPS = ['steps', 'thought', 'stepsIn'] as const
 /** "Create the task list" · "add that to our todo list" */
 const OF_THE_LIST = /\b(?:todos?|to-dos?|task list|tasks)\b/i
 
@@ -104,16 +105,21 @@ function noteBackground(state: SessionState, call: OpenCall, { started, ended }:
 
 type Doing = { -readonly [Key in keyof DoingState]: DoingState[Key] }
 
+/** What was announced is over with what was done since: a step with the call that it announces, a list with a later message's. */
+function overtaken({ doing, lastMessageId }: SessionState): readonly (keyof DoingState)[] {
+  return doing.stepsIn !== undefined && doing.stepsIn !== lastMessageId ? [...ANNOUNCED, ...STEPS] : ANNOUNCED
+}
+
 /** A check answers for the edits before it; what else ran does not. */
 function noteRun(state: SessionState, { command, outcome, checks, test }: CommandState): void {
-  const doing = without(state.doing, ['done', 'unchecked'])
+  const doing = without(state.doing, ['done', 'unchecked', ...overtaken(state)])
   if (state.doing.unchecked === true && checks === undefined && test !== true) doing.unchecked = true
   if (outcome === 'ok') doing.done = command
   state.doing = doing
 }
 
 function noteFile(state: SessionState, file: string, changed: boolean): void {
-  const doing = without(state.doing, ['done'])
+  const doing = without(state.doing, ['done', ...(changed ? overtaken(state) : [])])
   doing.file = file
   if (changed) doing.unchecked = true
   state.doing = doing
@@ -214,7 +220,10 @@ function applySuccess(
   } else if (call.waves !== undefined) {
     for (const wave of call.waves) state.waves = withWave(state.waves, wave)
   }
-  if (before !== undefined) forgetAnnounced(state, before)
+  if (before !== undefined) {
+    delete state.tasksOutdated
+    forgetAnnounced(state, before)
+  }
   for (const listed of tasks ?? []) addTask(state, listed)
   for (const answer of answers ?? [])
     keep(state.answers, { id: nextId(state, 'D'), ...answer, ...stamp }, KEEP.questions)
@@ -253,10 +262,11 @@ function noteWentOn(state: SessionState, tool: Tool): void {
  * announced before it is over, too; and so is an announcement of the list itself.
  */
 function forgetAnnounced(state: SessionState, before: string): void {
-  state.doing = without(state.doing, ['steps', 'thought'])
+  state.doing = without(state.doing, STEPS)
   const { announced, announcedIn } = state.doing
-  if (announced === undefined || before === progressOf(state)) return
-  if (announcedIn === undefined || announcedIn !== state.lastMessageId || OF_THE_LIST.test(announced))
+  if (before === progressOf(state)) return
+  if (announced === undefined) state.doing = without(state.doing, ['file'])
+  else if (announcedIn === undefined || announcedIn !== state.lastMessageId || OF_THE_LIST.test(announced))
     state.doing = without(state.doing, [...ANNOUNCED, 'file'])
 }
 

@@ -18,10 +18,12 @@ import { truncate } from '../../text/budget.ts'
 import { repeating } from '../../text/memoize.ts'
 import { judgeCommand } from '../commands/outcome.ts'
 import { findingIn, refutes, takesBack } from '../language/findings.ts'
+import { saysWhatToDo } from '../language/goal.ts'
 import { listedSteps } from '../language/listed-steps.ts'
 import { END_LENGTH, withoutAnnouncements } from '../language/next-step.ts'
 import { readAnswer, readPrompt, saysNothing } from '../language/read-text.ts'
 import {
+  liftLimits,
   noteModelStatements,
   noteReply,
   noteUserStatements,
@@ -181,7 +183,9 @@ function foldPrompt(state: SessionState, { text: raw, kind, follows, at }: Promp
     ...defined({ at }),
   }
   keep(state.requests, request, KEEP.requests)
+  if (saysWhatToDo(request)) state.tasksOutdated = true
   state.requestsDropped += before + 1 - state.requests.length
+  liftLimits(state, text)
   if (stated !== undefined) noteUserStatements(state, stated, at)
   state.doing = {}
   state.exchanges += 1
@@ -243,7 +247,7 @@ function foldAnswer(state: SessionState, { text: words, continued, at }: Answer)
   state.doing = {
     ...doing,
     ...(step === undefined ? {} : { announced: step, announcedIn: state.lastMessageId }),
-    ...(steps.length === 0 ? {} : { steps }),
+    ...(steps.length === 0 ? {} : { steps, stepsIn: state.lastMessageId }),
     ...(left.length === 0 ? {} : { left }),
   }
   remember(state, { role: 'assistant', text }, continued)
@@ -273,7 +277,7 @@ function noteThought(state: SessionState, words: string): void {
     () => listedSteps(words),
     () => [],
   )
-  if (thought.length > 0) state.doing = { ...state.doing, thought }
+  if (thought.length > 0) state.doing = { ...state.doing, thought, stepsIn: state.lastMessageId }
 }
 
 /** The first words after an error that are no mere announcement are about it. */

@@ -7,6 +7,7 @@
 
 import { isAbsolute, join } from 'node:path'
 import { defined } from '../../defined.ts'
+import { HOST_OPENING } from '../../rules.ts'
 import type { Evidence, SessionSnapshot } from '../../snapshot/types.ts'
 import { isTestCommand } from '../commands/outcome.ts'
 import { findingIn } from '../language/findings.ts'
@@ -15,6 +16,8 @@ import { emptyState, type SessionState, type StatementState } from '../state/ses
 
 /** Commands of the earlier session that are kept: the latest ones say where the work stood. */
 const COMMANDS = 20
+/** Requests beside the first. */
+const REQUESTS = 6
 
 /** Returns the state of a session that goes on from `before`, of which nothing has been read yet. */
 export function inheritState(before: SessionSnapshot): SessionState {
@@ -51,7 +54,8 @@ export function inheritState(before: SessionSnapshot): SessionState {
     commands: before.commands
       .slice(-COMMANDS)
       .map((run) => (run.by === undefined && isTestCommand(run.command) ? { ...run, test: true, ...passed } : run)),
-    todos: before.tasks.filter((task) => task.status !== 'completed'),
+    requests: requestsOf(before),
+    todos: [...before.tasks],
     answers: before.decisions
       .filter(({ origin }) => origin === 'user')
       .map(({ id, decision, at }) => ({ id, question: '', answer: decision, ...stamp(at) })),
@@ -72,6 +76,17 @@ export function inheritState(before: SessionSnapshot): SessionState {
 function agentIn(what: string): { readonly by?: string } {
   const by = /^by agent ([\w-]+)/.exec(what)?.[1]
   return by === undefined ? {} : { by }
+}
+
+/** The first request, and the newest. */
+function requestsOf({ conversation }: SessionSnapshot): SessionState['requests'] {
+  const [first, ...others] = conversation.requests
+  return (first === undefined ? [] : [first, ...others.slice(-REQUESTS)]).map(({ text, at }) => ({
+    text,
+    kind: text.startsWith(HOST_OPENING.plan) ? 'plan' : 'words',
+    earlier: true,
+    ...defined({ at }),
+  }))
 }
 
 /** What it found, the last answer among it: of the new session's own exchanges none is earlier. */

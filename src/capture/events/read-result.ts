@@ -86,7 +86,7 @@ export function refusedCall({ name, tool, target, questions }: OpenCall): string
 
 // --- internal ---
 
-const LEAVES_OPEN = /[?？]\s*$|^(?:next|done|continue|skip|move on)\b[^.]{0,30}$/i
+const LEAVES_OPEN = /[?？]\s*$|^(?:next|done|continue|skip|move on|you decide|up to you)\b[^.]{0,30}$|^hm{1,8}\b/i
 
 function isOwnCall({ name, tool, target }: OpenCall): boolean {
   return isOwnTool(name) || (tool === 'run' && target !== undefined && runsThroughline(target))

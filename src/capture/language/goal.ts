@@ -26,6 +26,11 @@ export function holdsWork({ requests, inherited, toolCalls }: SessionState): boo
   )
 }
 
+/** Returns true for a request that says something of the work: no agreement, no choice, no chore, no host's own words. */
+export function saysWhatToDo(request: RequestState): boolean {
+  return takesOffer(request) || (saysSomething(request) && !isChore(request))
+}
+
 /** Returns the goal; undefined where nobody asked for anything. */
 export function findGoal(state: SessionState): string | undefined {
   const { inherited, plan } = state
@@ -122,7 +127,7 @@ function standing({ requests }: SessionState): RequestState[] {
 
 /** The requests that say something of the work; commands where there are no words. */
 function telling(state: SessionState): RequestState[] {
-  const told = standing(state).filter((request) => takesOffer(request) || (saysSomething(request) && !isChore(request)))
+  const told = standing(state).filter(saysWhatToDo)
   const words = told.filter(({ kind }) => kind !== 'command')
   return words.length > 0 ? words : told
 }

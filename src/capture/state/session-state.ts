@@ -158,6 +158,8 @@ export interface DoingState {
   /** The last list of what it is going to do, as it said it and as it thought it. */
   readonly steps?: readonly string[]
   readonly thought?: readonly string[]
+  /** The message that listed them. */
+  readonly stepsIn?: string | undefined
   /** What its last text leaves to be done. */
   readonly left?: readonly string[]
   /** The error that it has not said a word about yet, and the message whose call it was. */
@@ -274,6 +276,8 @@ export interface SessionState {
   planTasks: PlanTask[]
   /** Tasks as the host's files say they are now. */
   taskFiles: PlanTask[]
+  /** Something else was asked for since a task of the lists was made or changed. */
+  tasksOutdated?: true
   /** The latest plan that the person approved. */
   plan?: string
   answers: AnswerState[]

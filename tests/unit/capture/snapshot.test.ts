@@ -378,7 +378,50 @@ describe('the next step', () => {
         answer('Let me edit the parser.'),
         ...used('Edit', { file_path: `${ROOT}/src/parse.ts` }, '', { id: 'e' }),
       ],
-      'Edit the parser (parse.ts); then run `npm test`',
+      'Run `npm test`; asked for: Fix the parser of the tide table',
+    ],
+    [
+      'what was announced, where the text ends before it',
+      [TASK, ...used('Read', { file_path: `${ROOT}/src/parse.ts` }), answer('Let me widen the gauge to ten rows.')],
+      'Widen the gauge to ten rows (parse.ts)',
+    ],
+    [
+      'not what was announced before a later change',
+      [TASK, answer('Let me draw the gauge as a chart.'), ...used('Edit', { file_path: `${ROOT}/src/parse.ts` }, '')],
+      'Answer the last request: Fix the parser of the tide table',
+    ],
+    [
+      'what is said to come next',
+      [TASK, answer('The parser is fixed. The next step is to draw the gauge as a chart.')],
+      'draw the gauge as a chart.',
+    ],
+    ['what is left', [TASK, answer("Fixed.\n\nWhat's left: draw the gauge as a chart")], 'draw the gauge as a chart'],
+    [
+      'what comes last with "next"',
+      [TASK, answer('Fixed. Drawing the gauge as a chart is next.')],
+      'Drawing the gauge as a chart',
+    ],
+    [
+      'to wait for what was started',
+      [
+        TASK,
+        ...used('Bash', { command: 'npm run soak' }, 'Command running in background with ID: b1', {
+          structured: { backgroundTaskId: 'b1' },
+        }),
+        answer('The soak test runs.'),
+      ],
+      'Wait for `npm run soak`: no report yet',
+    ],
+    [
+      'no task of a list from before the latest request',
+      [
+        TASK,
+        ...used('TodoWrite', { todos: [{ content: 'Draw the gauge', status: 'pending' }] }),
+        answer('Listed.'),
+        prompt('Rename the table to tides'),
+        answer('Renamed.'),
+      ],
+      'Nothing is open (the turn has ended): "Rename the table to tides" was answered; wait for the next request',
     ],
     [
       'to report what has just succeeded',
