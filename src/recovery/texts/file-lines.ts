@@ -22,7 +22,7 @@ export function readLines({ filesRead, files }: SessionSnapshot, room: number): 
 
 /** Returns the lines of what was looked at last: a file with the names in it, or a search. */
 export function lookedAtLines({ lookedAt = [] }: SessionSnapshot): BudgetLine[] {
-  return lookedAt.map((one, index) => line(`- ${truncate(oneLine(one), LOOKED_AT)}`, 0.76 - index / 25))
+  return lookedAt.map((one, index) => line(`- ${truncate(oneLine(one), LOOKED_AT)}`, 0.84 - index / 25))
 }
 
 // --- internal ---
