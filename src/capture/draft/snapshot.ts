@@ -79,7 +79,8 @@ export function draftSnapshot(state: SessionState, facts: DraftFacts): SessionSn
     )
   const ended = aside || (!state.unanswered && !goesOn) || facts.lastAssistantMessage !== undefined
   const awaited = awaitedOf(state)
-  const current = state.tasksOutdated !== true
+  // A list whose task is still in progress is worked off, whatever was said since.
+  const current = state.tasksOutdated !== true || tasks.some(({ status }) => status === 'in-progress')
   const trailing = ended && answer !== undefined ? understood(() => trailingQuestion(answer), nothing) : undefined
   const asked = [...openQuestions(state), ...(trailing === undefined ? [] : [trailing])]
   // Just after a compaction its summary knows best what is left; an answer since then knows better.

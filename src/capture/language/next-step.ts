@@ -40,7 +40,8 @@ export function findNextStep(state: SessionState, moment: Moment): string | unde
   const { tasks, ended, interrupted, answer, asked, awaited } = moment
   const stated = answer === undefined ? undefined : statedNext(answer)
   // A list from before the latest request does not say what is done next.
-  const listed = state.tasksOutdated === true ? [] : tasks
+  const outdated = state.tasksOutdated === true && !tasks.some(({ status }) => status === 'in-progress')
+  const listed = outdated ? [] : tasks
   const task =
     listed.find(({ status }) => status === 'in-progress') ?? listed.find(({ status }) => status === 'pending')
   const red = lastChecks(state.commands).findLast(({ passed }) => !passed)
