@@ -35,11 +35,9 @@ export function answerLines({ conversation }: SessionSnapshot): BudgetLine[] {
 /** Returns what the agent found out before its last answer, the newest first. */
 export function findingLines({ conversation, findings = [] }: SessionSnapshot): BudgetLine[] {
   const spoken = conversation.lastExchange.flatMap(({ role, text }) => (role === 'assistant' ? [text] : []))
-  const last = lastAnswer(conversation)
-  const before = [...findings, ...spoken.slice(0, -1).reverse()]
-  const told = before.filter(
-    (text, index) => ![last ?? '', ...before.slice(0, index)].some((other) => holds(other, text)),
-  )
+  const before = [...findings, ...spoken.slice(0, -1).reverse()].map(setIn)
+  const answer = setIn(lastAnswer(conversation) ?? '')
+  const told = before.filter((text, index) => ![answer, ...before.slice(0, index)].some((one) => holds(one, text)))
   return told.slice(0, MOST.findings).map((text, index) => {
     const older = index / 20
     return quoted('- ', text, LENGTH.finding, [0.93 - older, 0.86 - older, 0.8 - older])

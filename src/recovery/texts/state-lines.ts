@@ -111,7 +111,7 @@ function contextLines(snapshot: SessionSnapshot): BudgetLine[] {
       })
     }),
     ...approaches
-      .filter(({ text, worked, origin }) => (!worked || origin !== 'transcript') && !BARE_REFUSAL.test(text))
+      .filter(({ text, origin }) => origin !== 'transcript' && !BARE_REFUSAL.test(text))
       .map(({ text, worked }, index) =>
         line(`- ${worked ? '✅' : '❌'} ${clip(text)}`, (worked ? 0.6 : 0.84) + index / 5_000),
       ),
