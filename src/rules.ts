@@ -160,6 +160,8 @@ export const STATEMENT_LENGTH = 2_000
 export const RECENT_MESSAGES = 4
 /** Longest kept message of the last exchanges, in characters. */
 export const RECENT_MESSAGE_LENGTH = 1_500
+/** Longest kept finding of the agent, in characters; settled. */
+export const FINDING_LENGTH = 1_000
 /** Beginning of the next step when the turn ended with nothing left to do: it states that, instead of inventing a step. */
 export const NOTHING_OPEN = 'Nothing is open (the turn has ended)'
 /** Longest kept line of a tool result, in characters. */
@@ -169,6 +171,16 @@ export const KEEP = {
   requests: 200,
   files: 400,
   filesRead: 200,
+  /** Names that the edits of one file introduced, and that they took away. */
+  namesAdded: 20,
+  namesRemoved: 8,
+  /** What the agent found out. */
+  findings: 6,
+  /** Files and searches that the agent looked at last, and names that are kept of each file. */
+  lookedAt: 8,
+  namesShown: 20,
+  /** What goes on in the background. */
+  awaited: 8,
   commands: 200,
   /** Of all subagents together. */
   agentFiles: 200,
@@ -403,6 +415,9 @@ export const SUMMARY_HEADING = {
   next: ['Next steps:', 'Next:'],
   context: ['Key context:', 'Key decisions:'],
   files: ['Files modified:', 'Files:'],
+  goal: ['Goal:'],
+  request: ['Asked last:'],
+  answer: ['Last answer:'],
   checkpoint: ['Checkpoint:'],
 } as const
 

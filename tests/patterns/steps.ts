@@ -1,11 +1,14 @@
 /** @module The steps that read the text of a session, each from that text alone. */
 
+import { indexSteps } from '../../src/capture/commands/commits.ts'
+import { namesOfEdit } from '../../src/capture/commands/edit-names.ts'
 import { checksOf } from '../../src/capture/commands/kinds.ts'
 import { judgeCommand, telling } from '../../src/capture/commands/outcome.ts'
 import { type DraftFacts, draftSnapshot } from '../../src/capture/draft/snapshot.ts'
 import { foldLine } from '../../src/capture/events/fold-event.ts'
 import { readCall as keptCall } from '../../src/capture/events/open-call.ts'
 import { readResult as resultOf } from '../../src/capture/events/read-result.ts'
+import { findingIn, refutes, takesBack } from '../../src/capture/language/findings.ts'
 import { listedSteps } from '../../src/capture/language/listed-steps.ts'
 import { withoutAnnouncements } from '../../src/capture/language/next-step.ts'
 import { readAnswer, readPrompt } from '../../src/capture/language/read-text.ts'
@@ -91,6 +94,15 @@ export const STEPS: Readonly<Record<string, (text: string) => unknown>> = {
   'an answer': readAnswer,
   'listed steps': listedSteps,
   'words without announcements': withoutAnnouncements,
+  'a finding': findingIn,
+  'a prompt that refutes': refutes,
+  'a finding that takes one back': (text) => takesBack(text, text),
+  'the names of an edit': (text) =>
+    namesOfEdit(
+      'a.ts',
+      text.split('\n').map((line) => `+${line}`),
+    ),
+  'steps of the index': (text) => indexSteps(`git add ${text} && git commit -m "${text}"`, text),
   sentences: sentencesOf,
   redaction: redact,
   'a command': (text) => [readCall('Bash', { command: text }), checksOf(text), hidesStatus(text), setsUp(text)],

@@ -7,6 +7,7 @@
 
 import { BUDGET, CHARS_PER_TOKEN, HOST_TEXT_CAP, TEMPLATE } from '../../rules.ts'
 import { underCeilings } from '../../snapshot/ceilings.ts'
+import { openStep } from '../../snapshot/open-step.ts'
 import type { SessionSnapshot } from '../../snapshot/types.ts'
 import { estimateTokens, type FittedText, fitLines, oneLine, truncate } from '../../text/budget.ts'
 import { frame, neutralise } from '../../text/untrusted.ts'
@@ -25,7 +26,7 @@ export interface PresentOptions {
   readonly budget?: number
 }
 
-const STEP_LENGTH = 300
+const STEP_LENGTH = 160
 /** Of a budget, what the names of the sections that were left out may take. */
 const NOTE_SHARE = 0.2
 export const DATA_NOTICE =
@@ -73,10 +74,8 @@ export function presentRecovery(snapshot: SessionSnapshot, assessment: Assessmen
     ...(options.warnings ?? []).map((warning) => `⚠️ ${warning}`),
     `Everything that was saved: \`${readAll(snapshot.name)}\``,
   ]
-  const next =
-    applies && snapshot.nextStep !== undefined
-      ? `\n▶️ RESUMING FROM: ${truncate(oneLine(snapshot.nextStep), STEP_LENGTH)}`
-      : ''
+  const step = openStep(snapshot)
+  const next = applies && step !== undefined ? `\n▶️ RESUMING FROM: ${truncate(oneLine(step), STEP_LENGTH)}` : ''
   return framed(snapshot, lines.join('\n'), options, options.budget ?? BUDGET.recovery, next)
 }
 
