@@ -44,7 +44,7 @@ export function findGoal(state: SessionState): string | undefined {
       ? ['first asked', first === undefined ? asked : wordsOf(first)]
       : ['the plan', planTitle(plan)]
   if (frame === asked) return truncate(asked, GOAL_LENGTH)
-  return `${LAST_ASKED}${truncate(asked, ASKED_LENGTH)} (${label}: ${truncate(frame, FRAME_LENGTH)})`
+  return `${LAST_ASKED}${truncate(asked.replace(/:? …$/, ''), ASKED_LENGTH)} (${label}: ${truncate(frame, FRAME_LENGTH)})`
 }
 
 /** Returns what the person asked for last, in the words of the request or of the proposal that they agreed to. */
