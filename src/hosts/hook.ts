@@ -76,8 +76,10 @@ export interface HostFacts {
   readonly personLine: boolean
 }
 
+export type HostId = 'claude-code' | 'codex'
+
 export interface HookHost {
-  readonly id: 'claude-code'
+  readonly id: HostId
   /** How the host is called when people are told of it. */
   readonly name: string
   readonly facts: HostFacts

@@ -114,6 +114,8 @@ export const Compaction = z.object({
   at: text,
   trigger: some(text),
   summaryTokens: count,
+  /** The summary is encrypted: what it lost is unknown. */
+  opaque: some(z.literal(true)),
   givenTokens: some(count),
   classes: z.record(text, ClassLoss),
   total: z.object({ of: count, lost: count, back: count }),

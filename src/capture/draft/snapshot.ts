@@ -153,7 +153,7 @@ export function draftSnapshot(state: SessionState, facts: DraftFacts): SessionSn
       exchangesSinceCompaction: state.exchangesSinceCompaction,
       messages: state.messages,
       ...given('tokensUsed', state.tokensUsed),
-      ...given('tokenWindow', facts.window),
+      ...given('tokenWindow', facts.window ?? state.tokenWindow),
       ...given('model', state.model),
       ...given('clientVersion', state.clientVersion),
       requests: state.requests.filter(asksForWork).map(({ text, at }) => ({ text, ...given('at', at) })),

@@ -224,6 +224,8 @@ export interface SessionState {
   endedAt?: string
   /** Of the last main model call; absent after a compaction until the next one. */
   tokensUsed?: number
+  /** Tokens that the model's window holds, where the transcript tells. */
+  tokenWindow?: number
   lastMessageId?: string
   messages: number
   exchanges: number

@@ -146,8 +146,9 @@ function lossLines(
 ): string[] {
   const { color, width } = output
   const { of, lost, back } = totalLoss(loss)
+  const items = loss.opaque === true ? 'the state was' : back
   const given =
-    loss.givenTokens === undefined ? 'nothing was given back' : `${back} given back in ${tokens(loss.givenTokens)}`
+    loss.givenTokens === undefined ? 'nothing was given back' : `${items} given back in ${tokens(loss.givenTokens)}`
   const classes = Object.entries(loss.classes).filter(([, { of: all, kept }]) => all > kept)
   const unsure = loss.number > session.compactions
   const facts = [
@@ -159,7 +160,10 @@ function lossLines(
   return [
     ...wrap(facts, ' · ', width - 2).map((line) => `  ${color.magenta(line)}`),
     ...indented(
-      `the summary (${tokens(loss.summaryTokens)}) lost ${lost} of ${of} items, ${given}`.split(' '),
+      (loss.opaque === true
+        ? `the summary is encrypted, so what it lost is unknown; ${given}`
+        : `the summary (${tokens(loss.summaryTokens)}) lost ${lost} of ${of} items, ${given}`
+      ).split(' '),
       ' ',
       width,
     ),

@@ -199,6 +199,7 @@ const COUNTED = [
   'startedAt',
   'endedAt',
   'tokensUsed',
+  'tokenWindow',
   'lastMessageId',
   'messages',
   'exchanges',
