@@ -14,7 +14,8 @@ const shared = {
 
 /**
  * What the protocol's library loads and our server never calls: a validator for answers to questions that a server may ask
- * its client, and an older zod with its converter. Left out, the server starts a fifth sooner.
+ * its client, and an older zod with its converter. Without them the server's file has 383 kB instead of 592, and its start
+ * takes 148 ms of processor time instead of 167 (measured 2026-11-23, median of 20).
  */
 const UNUSED = {
   'ajv-provider.js': 'export class AjvJsonSchemaValidator {}',

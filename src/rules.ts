@@ -23,26 +23,6 @@ export const SAVE_SHARE = 0.75
 export const ASSUMED_ALERT_TOKENS = 160_000
 /** The window that ASSUMED_ALERT_TOKENS is 80 % of. Pre-compact interceptor. */
 export const ASSUMED_WINDOW = 200_000
-/**
- * The suffix of model ids with the longest window, the models that have it without the suffix, and its size in tokens
- * (host, observed: client 2.1.330 reports it for each, also behind other addresses). No other id reveals its window.
- */
-export const LONG_WINDOW = {
-  suffix: '[1m]',
-  models: [
-    'claude-opus-5-5',
-    'claude-opus-5',
-    'claude-sonnet-5-5',
-    'claude-haiku-5-5',
-    'claude-fable-5',
-    'claude-fable-5-1',
-    'claude-fable-5-2',
-    'claude-mythos-5',
-    'claude-mythos-5-1',
-    'claude-mythos-5-2',
-  ],
-  tokens: 1_000_000,
-} as const
 /** Exchanges since the last compaction at which a snapshot is saved. Pre-compact interceptor: "40+ message exchanges". */
 export const EXCHANGE_LIMIT = 40
 /** Time without a checkpoint after which one is saved. Context guardian: "Session duration > 30 minutes without checkpoint". */
@@ -481,20 +461,6 @@ export const RECALL = {
 
 // --- the status line ---
 
-/**
- * Tokens that the host keeps free when it compacts by itself: room for one answer (at most `output`), and a margin (host,
- * observed).
- */
-export const COMPACTION_RESERVE = { output: 20_000, margin: 13_000 } as const
-/** Bounds of the auto-compaction window that a person may set; the host clamps other values to them (host, observed). */
-export const COMPACTION_WINDOW = { least: 100_000, most: 1_000_000 } as const
-/** Windows at which the host compacts these models by itself; every other model waits until the API refuses (host, observed). */
-export const MODEL_COMPACTION_WINDOW = [
-  { model: 'claude-sonnet-4-6', window: 200_000, compactsAt: 200_000 },
-  { model: 'claude-opus-4-6', window: 200_000, compactsAt: 200_000 },
-  { model: 'claude-sonnet-5', window: 1_000_000, compactsAt: 967_000 },
-  { model: 'claude-sonnet-5', window: 200_000, compactsAt: 200_000 },
-] as const
 /** Most recent turns from whose growth the number of turns left is estimated; settled. */
 export const GROWTH_TURNS = 8
 /** Deadline of the status line, in milliseconds, including the person's own status line; settled. */
@@ -528,6 +494,11 @@ export const GRAPH = {
 } as const
 
 // --- the agent pack ---
+
+/** The plugin's name: the same in every marketplace, and part of its tools' names and of our commands' names. */
+export const PLUGIN_NAME = 'throughline'
+/** Names of the memory server with a host: the usual one, and the one where another server has that. */
+export const SERVER_NAMES = ['memory', 'throughline'] as const
 
 /** Most tokens (characters / CHARS_PER_TOKEN) of each generated agent, rendered with the default command; settled. */
 export const AGENT_BUDGET = 1_200

@@ -215,30 +215,26 @@ describe('a host', () => {
   /** Record kinds and fields, payload and answer keys, tool names, folders and variables of the hosts. */
   const WORDS =
     /toolUseResult|isSidechain|isMeta|isCompactSummary|agent_progress|compact_boundary|queue-operation|queued_command|\btool_use\b|\btool_result\b|tool_use_error|hookSpecificOutput|systemMessage|additionalContext|transcript_path|hook_event_name|\bCLAUDE(?:CODE\b|_[A-Z_]+)|\.claude\b|claudecode\/|\bmcp__|'(?:Bash|PowerShell|Edit|MultiEdit|NotebookEdit|Write|Read|Grep|Glob|LS|TodoWrite|TaskCreate|TaskUpdate|TaskList|TaskGet|AskUserQuestion|ExitPlanMode|Skill)'/
-  const NAMING = /^(?:hosts|install|agents)\//
+  const NAMING = /^(?:hosts|agents)\//
   const EXCEPT: Readonly<Record<string, string>> = {
     'text/untrusted.ts': 'the tags by which models and hosts mark turns: recalled text must not forge them',
     'errors.ts': 'a hint to the person names the folder of transcripts',
     'snapshot/no-work.ts': 'commands and tools of ours, as a person types them and as hosts name them',
     'snapshot/tool-misuse.ts': 'errors of tools in snapshots that were saved with the words of the host',
-    'cli/commands/doctor.ts': 'a message to the person names the permission to be granted',
   }
   const code = (file: string) => readFileSync(join(SRC, file), 'utf8').replace(/\/\*[\s\S]*?\*\/|\/\/.*/g, '')
 
-  it('is named in its own folder, in what is installed and in the texts for it, and nowhere else', () => {
+  it('is named in its own folder and in the texts for it, and nowhere else', () => {
     const named = files.filter((file) => !NAMING.test(file) && WORDS.test(code(file)))
     expect(named).toEqual(Object.keys(EXCEPT).sort())
   })
 
-  it('is imported by the lists of hosts, by the installer that writes its settings, and by the commands written for it', () => {
+  it('is imported by the lists of hosts and by the commands written for it', () => {
     const own = (path: string) => /^hosts\/[^/]+\//.test(path)
     const importers = files.filter(
       (file) => !own(file) && importsOf(file).some((name) => name.startsWith('.') && own(resolved(file, name))),
     )
-    expect(importers.filter((file) => !/^(?:install|agents)\//.test(file))).toEqual([
-      'hosts/hook-hosts.ts',
-      'hosts/known.ts',
-    ])
+    expect(importers).toEqual(['agents/commands.ts', 'hosts/hook-hosts.ts', 'hosts/installable.ts', 'hosts/known.ts'])
   })
 
   it('knows no other host', () => {

@@ -22,6 +22,11 @@ export function hostNamed(id: string | undefined): HookHost | undefined {
   return HOSTS.find((host) => host.id === id)
 }
 
+/** Returns the ids of the hosts, the default one first. */
+export function hostIds(): string[] {
+  return HOSTS.map(({ id }) => id)
+}
+
 /** Returns the host's id of a tool use, from what any host sends to a server beside a call's arguments. */
 export function callIdOf(meta: Readonly<Record<string, unknown>>): string | undefined {
   return HOSTS.map((host) => host.callId(meta)).find((id) => id !== undefined)

@@ -1,7 +1,10 @@
 /**
  * @module What a host is to us: a coding agent that keeps transcripts and runs hooks.
  *
- * Each host has one folder here, and nothing outside of it knows the host's records, names, folders or variables.
+ * Each host has one folder here, and nothing outside of it knows the host's records, names, folders or variables. It gives
+ * three values, so that each process loads what it needs: `HookHost` (hook.ts, listed in hook-hosts.ts) to every hook,
+ * `Host` (this file, listed in known.ts) to what reads transcripts, `HostInstaller` (installer.ts, listed in
+ * installable.ts) to what registers Throughline with the host.
  */
 
 import type { HookHost, HostPlaces } from './hook.ts'

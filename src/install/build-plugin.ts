@@ -7,6 +7,7 @@
 
 import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
+import { INSTALLERS } from '../hosts/installable.ts'
 import { isBundled } from './bundle.ts'
 import { marketplaceFile, PLUGIN_BIN, pluginFiles } from './plugin.ts'
 
@@ -21,8 +22,12 @@ const bin = join(root, 'plugin', PLUGIN_BIN)
 const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string }
 
 const written = new Set<string>()
-for (const [path, text] of pluginFiles(version)) put(join(root, 'plugin', path), text)
-put(join(root, '.claude-plugin', 'marketplace.json'), marketplaceFile(version))
+for (const { plugins } of INSTALLERS) {
+  if (plugins === undefined) continue
+  for (const [path, text] of pluginFiles(plugins, version)) put(join(root, 'plugin', path), text)
+  const marketplace = marketplaceFile(plugins, version)
+  put(join(root, marketplace.path), marketplace.text)
+}
 for (const path of readdirSync(join(root, 'dist'), { recursive: true, encoding: 'utf8' }))
   if (isBundled(path) && statSync(join(root, 'dist', path)).isFile()) copy(join(root, 'dist', path), join(bin, path))
 put(
@@ -34,7 +39,7 @@ copy(join(sqlite, 'LICENSE'), join(bin, 'native', 'LICENSE'))
 for (const system of SYSTEMS)
   copy(join(sqlite, 'prebuilds', system, PREBUILD), join(bin, 'native', 'prebuilds', system, PREBUILD))
 
-// Removes what an older build left, after the new files are in paths: a host may be reading them.
+// Removes what an older build left, after the new files are in place: a host may be reading them.
 for (const entry of readdirSync(join(root, 'plugin'), { recursive: true, withFileTypes: true })) {
   const file = join(entry.parentPath, entry.name)
   if (entry.isFile() && !written.has(file)) rmSync(file)

@@ -1,8 +1,8 @@
 /**
- * @module Installs the bundle in the data folder, and the agents, commands and hooks in the host's folder.
+ * @module Installs the bundle in the data folder, and registers it with a host: entries in the host's files, agents, commands.
  *
  * Every check runs before the first change. A file that is replaced is copied first, and the ledger is written before the
- * files that it lists. A second run changes nothing.
+ * files that it lists. A second run changes nothing. What the host's files look like, its installer knows.
  */
 
 import { rmSync } from 'node:fs'
@@ -10,7 +10,7 @@ import { dirname, join } from 'node:path'
 import { AGENT_KINDS, AGENT_NAMES, requireNames } from '../agents/agent-names.ts'
 import { COMMAND_KINDS, renderCommand } from '../agents/commands.ts'
 import { AGENT_COMMANDS, AGENT_TOOLS, renderAgent } from '../agents/markdown.ts'
-import { PLUGIN_NAME } from '../agents/plugin-name.ts'
+import { defined } from '../defined.ts'
 import { ThroughlineError } from '../errors.ts'
 import {
   backUp,
@@ -21,44 +21,13 @@ import {
   requireWritable,
   writeWhole,
 } from '../files/atomic-write.ts'
-import {
-  addServer,
-  freeServerName,
-  SECOND_SERVER_NAME,
-  SERVER_NAME,
-  serverEntry,
-  serversAt,
-} from '../hosts/claude-code/mcp-config.ts'
-import {
-  addHooks,
-  addPermissions,
-  allowedRules,
-  hookEntries,
-  isObject,
-  type JsonObject,
-  permissionRules,
-  toolRules,
-} from '../hosts/claude-code/settings.ts'
-import { parseSettings, renderSettings } from '../hosts/claude-code/settings-text.ts'
-import { addStatusLine, removeStatusLine, statusLineOf } from '../hosts/claude-code/status-line-setting.ts'
-import { HOOK_EVENTS } from '../rules.ts'
+import type { AddingEdits, FileEdit } from '../hosts/installer.ts'
+import { PLUGIN_NAME, SERVER_NAMES } from '../rules.ts'
 import { collectBundle, placeBundle, placedVersions } from './bundle.ts'
 import { addExcluded, type ExcludeFile, excludePatterns } from './git-exclude.ts'
 import { BUNDLE_ENTRY, installedCommand } from './installed-command.ts'
 import { type Before, type Installation, type LedgerFile, ledgerFile, readLedger, writeLedger } from './ledger.ts'
-import {
-  type InstallPaths,
-  installPaths,
-  namesOurCommand,
-  ourHooks,
-  ourRules,
-  ourServer,
-  ourStatusLine,
-  type PlaceOptions,
-  statusLineCommand,
-  withoutOurs,
-} from './paths.ts'
-import { enabledPlugins } from './registrations.ts'
+import { type InstallPaths, installPaths, type PlaceOptions } from './paths.ts'
 import { takeBack } from './restore-file.ts'
 
 export interface InstallOptions extends PlaceOptions {
@@ -89,77 +58,69 @@ export interface PackReport {
 
 /** Installs the pack. @throws PLUGIN_ENABLED, INVALID_INPUT, SETTINGS_UNREADABLE, BUNDLE_INCOMPLETE, FOLDER_UNWRITABLE */
 export function installPack(options: InstallOptions): PackReport {
-  const plugins = enabledPlugins(options)
+  const { installer } = options
+  const plugins = installer.plugins?.enabled(options) ?? []
   if (plugins.length > 0)
     throw new ThroughlineError(
       'PLUGIN_ENABLED',
       `The plugin ${plugins.join(', ')} is enabled already. With an installation, every hook would run twice.`,
     )
   const paths = installPaths(options)
-  const names = paths.agentNames
-  requireNames(names, options.server)
+  requireNames(paths.agentNames, options.server)
   const versionFolder = join(paths.bin, options.version)
   const command = installedCommand(options.nodePath, versionFolder)
   const bundle = collectBundle(options.distDir, options.packageRoot, options.version)
   const installations = readLedger(options.dataDir)
   const previous = installations.find((installation) => installation.folder === paths.folder)
-  const server = plannedServer(paths, options, versionFolder)
-  const settings = plannedSettings(paths, options, versionFolder, { command, server: server.name, previous })
+  const edits = installer.add(
+    options,
+    {
+      programs: {
+        nodePath: options.nodePath,
+        hookFile: join(versionFolder, BUNDLE_ENTRY.hook),
+        cliFile: join(versionFolder, BUNDLE_ENTRY.cli),
+        command,
+      },
+      allowed: { subcommands: AGENT_COMMANDS, tools: AGENT_TOOLS },
+      statusLine: options.statusLine ?? true,
+      ...defined({ server: options.server }),
+    },
+    { ours: paths.ours, remembered: previous },
+  )
+  const texts = textsFor(paths, command, edits.server)
   const exclude = paths.exclude
-  const parentOf = (file: string) => join(followLinks(file), '..')
-  for (const folder of [
-    paths.agentsFolder,
-    paths.commandsFolder,
-    parentOf(paths.settings),
-    parentOf(paths.servers.file),
-    ...(exclude === undefined ? [] : [parentOf(exclude.file)]),
-    paths.bin,
-  ])
-    requireWritable(folder)
-
-  const report = {
-    changed: [] as string[],
-    kept: [] as string[],
-    backups: [] as string[],
-    notes: [...server.notes, ...settings.notes],
-  }
   const folders = [
-    ...(previous?.folders ?? []),
-    ...ensureFolder(options.dataDir, 0o700),
-    ...ensureFolder(paths.agentsFolder, 0o755),
-    ...ensureFolder(paths.commandsFolder, 0o755),
-    ...ensureFolder(parentOf(paths.settings), 0o755),
-    ...ensureFolder(parentOf(paths.servers.file), 0o755),
-    ...(exclude === undefined ? [] : ensureFolder(parentOf(exclude.file), 0o755)),
+    ...[...texts, ...edits.files].map(({ path }) => dirname(followLinks(path))),
+    ...(exclude === undefined ? [] : [dirname(followLinks(exclude.file))]),
   ]
+  for (const folder of [...folders, paths.bin]) requireWritable(folder)
+
+  const report = { changed: [] as string[], kept: [] as string[], backups: [] as string[], notes: [...edits.notes] }
+  const created = [...ensureFolder(options.dataDir, 0o700), ...folders.flatMap((folder) => ensureFolder(folder, 0o755))]
   const placed = placeBundle(versionFolder, bundle.files)
   ;(placed ? report.changed : report.kept).push(versionFolder)
 
-  const wanted = [
-    ...AGENT_KINDS.map((kind) => ({
-      path: paths.agents[kind],
-      text: renderAgent(kind, { command, server: server.name ?? SERVER_NAME, names }),
-      mode: 0o644,
+  const planned = [
+    ...texts.map((file) => ({ ...file, mode: 0o644, ...planText(file, previous, options.now, report, paths) })),
+    ...edits.files.map((file) => ({
+      path: file.path,
+      text: file.after,
+      mode: 0o600,
+      ...planEdit(file, previous, options.now, report),
     })),
-    ...COMMAND_KINDS.map((kind) => ({
-      path: paths.commands[kind],
-      text: renderCommand(kind, { command, server: server.name ?? SERVER_NAME, names }),
-      mode: 0o644,
-    })),
-    { path: paths.servers.file, text: server.text, mode: 0o600 },
-    { path: paths.settings, text: settings.text, mode: 0o600 },
   ]
-  const planned = wanted.map((file) => ({ ...file, ...planFile(file, previous, options.now, report, paths) }))
-  const hidden = exclude === undefined ? [] : [plannedExclude(paths, exclude, planned, previous)]
-  const plan = [...planned, ...hidden]
+  const plan = [...planned, ...(exclude === undefined ? [] : [plannedExclude(paths, exclude, planned, previous)])]
   const installation: Installation = {
     folder: paths.folder,
+    host: installer.host.id,
+    scope: options.scope,
     version: options.version,
     files: plan.map(({ ledger }) => ledger),
-    folders: [...new Set(folders)],
-    rules: settings.rules,
-    ...((previous?.emptyServers ?? server.emptyBefore) ? { emptyServers: true } : {}),
-    ...(AGENT_KINDS.every((kind) => names[kind] === AGENT_NAMES[kind]) ? {} : { agentNames: names }),
+    folders: [...new Set([...(previous?.folders ?? []), ...created])],
+    ...edits.remembered,
+    ...(AGENT_KINDS.every((kind) => paths.agentNames[kind] === AGENT_NAMES[kind])
+      ? {}
+      : { agentNames: paths.agentNames }),
   }
   const others = installations.filter(({ folder }) => folder !== paths.folder)
   if (JSON.stringify(previous) !== JSON.stringify(installation)) {
@@ -174,8 +135,9 @@ export function installPack(options: InstallOptions): PackReport {
     }
   }
   // Removes the files of agents that were renamed.
+  const agentFolders = Object.values(paths.agents).map((file) => dirname(file))
   for (const file of previous?.files ?? [])
-    if (dirname(file.path) === paths.agentsFolder && !wanted.some(({ path }) => path === file.path))
+    if (agentFolders.includes(dirname(file.path)) && !plan.some(({ path }) => path === file.path))
       takeBack(file.path, file, options.now, report)
   if (previous && previous.version !== options.version) {
     // Trigger: sessions that run now keep the registration that they started with.
@@ -185,117 +147,24 @@ export function installPack(options: InstallOptions): PackReport {
       if (!inUse.includes(version)) rmSync(join(paths.bin, version), { recursive: true, force: true })
     }
   }
-  if (report.changed.length > 0) report.notes.push(...notesFor(options, bundle.native, exclude))
-  return { ...report, ...settings.change }
+  if (report.changed.length > 0) report.notes.push(...notesFor(options, texts.length, bundle.native, exclude))
+  return { ...report, ...changesIn(edits) }
+}
+
+/** Returns which permission rules and status line the edits change; absent where they change none. */
+export function changesIn({ rules, statusLine }: Pick<AddingEdits, 'rules' | 'statusLine'>) {
+  return defined({ rules: rules.length === 0 ? undefined : rules, statusLine })
 }
 
 // --- internal ---
 
-function plannedSettings(paths: InstallPaths, options: InstallOptions, versionFolder: string, known: Known) {
-  const before = readIfThere(paths.settings)?.toString('utf8')
-  const { settings, style } = parseSettings(before, paths.settings)
-  const entries = hookEntries(options.nodePath, join(versionFolder, BUNDLE_ENTRY.hook))
-  const tools = known.server === undefined ? [] : toolRules(known.server, AGENT_TOOLS)
-  const allowed = allowedRules(settings)
-  const mine = known.previous?.rules ?? []
-  const isOurRule = ourRules(paths.bin)
-  const rules = [...permissionRules(known.command, AGENT_COMMANDS), ...tools]
-  const notes: string[] = []
-  const registered = addPermissions(
-    addHooks(settings, entries, ourHooks(paths.bin)),
-    rules,
-    (rule) => isOurRule(rule) || mine.includes(rule),
-  )
-  const after = withStatusLine(registered, paths, options, statusLineCommand(options.nodePath, versionFolder), notes)
-  const unchanged = before !== undefined && JSON.stringify(after) === JSON.stringify(settings)
-  if (settings['disableAllHooks'] === true)
-    notes.push(`${paths.settings} sets disableAllHooks, so no hook will run. Remove that setting.`)
-  return {
-    text: unchanged ? before : renderSettings(after, style),
-    notes,
-    ...settingsChange(settings, after, ourStatusLine(paths.bin)),
-    // A rule that the person had before belongs to them.
-    rules: tools.filter((rule) => mine.includes(rule) || !allowed.includes(rule)),
-  }
-}
-
-/** Returns the permission rules and the status line of ours in which the settings differ. */
-export function settingsChange(
-  before: JsonObject,
-  after: JsonObject,
-  isOurs: (command: string) => boolean,
-): { readonly change: Pick<PackReport, 'rules' | 'statusLine'> } {
-  const [old, now] = [allowedRules(before), allowedRules(after)]
-  const added = now.filter((rule) => !old.includes(rule))
-  // An update replaces those of the previous version.
-  const rules = added.length > 0 ? added : old.filter((rule) => !now.includes(rule))
-  const [had, has] = [before, after].map((settings) => isOurs(statusLineOf(settings) ?? ''))
-  return {
-    change: {
-      ...(rules.length === 0 ? {} : { rules }),
-      ...(had === has ? {} : { statusLine: has === true ? 'added' : 'removed' }),
-    },
-  }
-}
-
-/** The inputs of the planned settings. */
-interface Known {
-  readonly command: string
-  readonly server: string | undefined
-  readonly previous: Installation | undefined
-}
-
-/** Returns the host's list of servers with ours in it. Never takes a name that another server has. */
-function plannedServer(paths: InstallPaths, options: InstallOptions, versionFolder: string) {
-  const { file, at } = paths.servers
-  const before = readIfThere(file)?.toString('utf8')
-  const { settings: config, style } = parseSettings(before, file)
-  const isOurs = ourServer(paths.bin)
-  const name = freeServerName(config, at, isOurs, options.server)
-  const emptyBefore =
-    isObject(config['mcpServers']) && Object.keys(serversAt(config, at)).length === 0 && at.length === 0
-  const notes: string[] = []
-  if (name === undefined) {
-    notes.push(
-      `The memory server is not registered: ${file} has another server of that name. Choose another with --server.`,
-    )
-    return { text: before ?? '', name, emptyBefore, notes }
-  }
-  if (options.server === undefined && name === SECOND_SERVER_NAME)
-    notes.push(`The memory server is named ${name}, because another server is named ${SERVER_NAME}.`)
-  const entry = serverEntry(options.nodePath, join(versionFolder, BUNDLE_ENTRY.cli))
-  const after = addServer(config, at, { name, entry }, isOurs)
-  const unchanged = before !== undefined && JSON.stringify(after) === JSON.stringify(config)
-  return { text: unchanged ? before : renderSettings(after, style), name, emptyBefore, notes }
-}
-
-function withStatusLine(
-  settings: JsonObject,
-  paths: InstallPaths,
-  options: InstallOptions,
-  command: string,
-  notes: string[],
-): JsonObject {
-  const isOurs = ourStatusLine(paths.bin)
-  const hidden = options.scope === 'project' ? hiddenStatusLine(options) : undefined
-  if (options.statusLine === false || hidden !== undefined) {
-    if (options.statusLine !== false && hidden !== undefined && !isOurs(hidden.command))
-      notes.push(
-        `No status line: a project's status line would hide yours in ${hidden.file}. The user scope shows both.`,
-      )
-    return removeStatusLine(settings, isOurs)
-  }
-  return addStatusLine(settings, command, isOurs)
-}
-
-/** The status line that one of this project's local settings would take the paths of: the host shows one only. */
-function hiddenStatusLine(options: InstallOptions): { readonly file: string; readonly command: string } | undefined {
-  const files = [join(options.projectDir, '.claude', 'settings.json'), join(options.configDir, 'settings.json')]
-  for (const file of files) {
-    const command = statusLineOf(parseSettings(readIfThere(file)?.toString('utf8'), file).settings)
-    if (command !== undefined) return { file, command }
-  }
-  return undefined
+/** Returns the agents and commands, each with its path. */
+function textsFor({ agents, commands, agentNames }: InstallPaths, command: string, server: string = SERVER_NAMES[0]) {
+  const wording = { command, server, names: agentNames }
+  return [
+    ...AGENT_KINDS.map((kind) => ({ path: agents[kind], text: renderAgent(kind, wording) })),
+    ...COMMAND_KINDS.map((kind) => ({ path: commands[kind], text: renderCommand(kind, wording) })),
+  ].filter((file): file is { path: string; text: string } => file.path !== undefined)
 }
 
 /** Returns the exclude file with our files. A file that the person had before is not excluded. */
@@ -321,58 +190,80 @@ function plannedExclude(
   return { path: exclude.file, text, mode: 0o644, same: there === text, ledger }
 }
 
-/** Decides what becomes of one file, and copies what would be lost. */
-function planFile(
-  file: { readonly path: string; readonly text: string },
+/** A file that is to be written: whether it reads so already, and what the ledger keeps of it. */
+interface Planned {
+  readonly same: boolean
+  readonly ledger: LedgerFile
+}
+
+/** Plans a file that is ours as a whole, and copies a text that somebody else wrote there. */
+function planText(
+  { path, text }: { readonly path: string; readonly text: string },
   previous: Installation | undefined,
   now: Date,
   report: { readonly backups: string[]; readonly notes: string[] },
-  paths: InstallPaths,
-): { readonly same: boolean; readonly ledger: LedgerFile } {
-  const there = readIfThere(file.path)
-  const known = previous?.files.find(({ path }) => path === file.path)
-  const wrote = digest(file.text)
-  const entry = (before: Before): LedgerFile => ({ path: file.path, wrote, before })
-  if (there === undefined) return { same: false, ledger: entry({ kind: 'absent' }) }
-  const same = there.equals(Buffer.from(file.text))
-  // The host writes this one all the time, and keeps what is secret in it: no copy would be of use, or welcome.
-  if (file.path === paths.servers.file) return { same, ledger: entry(known?.before ?? { kind: 'unknown' }) }
-  if (known && digest(there) === known.wrote) return { same, ledger: entry(known.before) }
-  if (same) return { same, ledger: entry(known?.before ?? { kind: 'unknown' }) }
+  { ours }: InstallPaths,
+): Planned {
+  const there = readIfThere(path)
+  const known = previous?.files.find((file) => file.path === path)
+  const planned = (before: Before): Planned => ({
+    same: there?.equals(Buffer.from(text)) ?? false,
+    ledger: { path, wrote: digest(text), before },
+  })
+  if (there === undefined) return planned({ kind: 'absent' })
+  const isOurText = there.equals(Buffer.from(text)) || (known !== undefined && digest(there) === known.wrote)
+  if (isOurText) return planned(known?.before ?? { kind: 'unknown' })
 
-  const copy = backUp(file.path, now)
+  const copy = backUp(path, now)
   report.backups.push(copy)
-  const isSettings = file.path === paths.settings
-  if (!isSettings) report.notes.push(`${file.path} had been edited. The edited text is kept as ${copy}.`)
-  if (known) return { same, ledger: entry(isSettings ? { kind: 'unknown' } : known.before) }
-  const ours = isSettings
-    ? holdsOurs(there.toString('utf8'), paths)
-    : namesOurCommand(there.toString('utf8'), paths.bin)
-  return { same, ledger: entry(ours ? { kind: 'unknown' } : { kind: 'copy', path: copy, digest: digest(there) }) }
+  report.notes.push(`${path} had been edited. The edited text is kept as ${copy}.`)
+  if (known) return planned(known.before)
+  // A text of ours from a lost ledger is not what was there before us.
+  const isOlderText = ours.runsCommand(there.toString('utf8'))
+  return planned(isOlderText ? { kind: 'unknown' } : { kind: 'copy', path: copy, digest: digest(there) })
 }
 
-/** Whether the settings hold entries of ours already, from a ledger that is lost: a copy of them is not what was there before us. */
-function holdsOurs(text: string, paths: InstallPaths): boolean {
-  const { settings } = parseSettings(text, paths.settings)
-  return JSON.stringify(withoutOurs(settings, paths.bin)) !== JSON.stringify(settings)
+/** Plans a file of the host's with our entries, and copies settings that a person edits. */
+function planEdit(
+  { path, kind, before, after, heldOurs }: FileEdit,
+  previous: Installation | undefined,
+  now: Date,
+  report: { readonly backups: string[] },
+): Planned {
+  const known = previous?.files.find((file) => file.path === path)
+  const planned = (was: Before): Planned => ({
+    same: before === after,
+    ledger: { path, wrote: digest(after), before: was },
+  })
+  if (before === undefined) return planned({ kind: 'absent' })
+  const isOurText = before === after || (known !== undefined && digest(before) === known.wrote)
+  if (kind === 'state' || isOurText) return planned(known?.before ?? { kind: 'unknown' })
+
+  const copy = backUp(path, now)
+  report.backups.push(copy)
+  // Somebody edited it since our last installation, or it holds entries of ours from a lost ledger.
+  if (known || heldOurs) return planned({ kind: 'unknown' })
+  return planned({ kind: 'copy', path: copy, digest: digest(before) })
 }
 
-function notesFor(options: InstallOptions, native: boolean, exclude: ExcludeFile | undefined): string[] {
+function notesFor(options: InstallOptions, texts: number, native: boolean, exclude: ExcludeFile | undefined): string[] {
+  const { installer } = options
+  const { name } = installer.host
+  const pack =
+    texts === 0
+      ? ''
+      : `, ${AGENT_KINDS.length} agents, ${COMMAND_KINDS.length} commands (/${PLUGIN_NAME}:checkpoint, …)`
   const notes = [
-    `${HOOK_EVENTS.length} hooks, ${AGENT_KINDS.length} agents, ${COMMAND_KINDS.length} commands (/${PLUGIN_NAME}:checkpoint, …) ` +
-      'and the memory server take effect in new sessions.',
-    'To import earlier sessions that Claude Code still keeps, run `npx throughline backfill`.',
+    `${installer.events.length} hooks${pack} and the memory server take effect in new sessions.`,
+    `To import earlier sessions that ${name} still keeps, run \`npx throughline backfill\`.`,
+    ...installer.remarks(options),
   ]
-  if (options.scope === 'project') {
+  if (options.scope === 'project')
     notes.push(
-      `Claude Code runs these hooks only if you start it in ${options.projectDir} itself, not in a subfolder. ` +
-        'The user scope has no such limit.',
       exclude === undefined
-        ? 'The files written here contain paths of this machine. ' +
-            'Do not commit .claude/settings.local.json, the two agents and the four commands.'
+        ? 'The files written here contain paths of this machine. Do not commit them.'
         : `The files written here contain paths of this machine. ${exclude.file} keeps them out of git.`,
     )
-  }
   if (!native) notes.push('The SQLite fallback is missing. The hooks need Node 22.23 or newer, or 24.15 or newer.')
   if (options.nodePath.includes('\\')) notes.push('Throughline is untested on Windows.')
   return notes

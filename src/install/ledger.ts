@@ -8,8 +8,9 @@
 import { join } from 'node:path'
 import type { AgentNames } from '../agents/agent-names.ts'
 import { readIfThere, writeWhole } from '../files/atomic-write.ts'
+import type { Remembered, Scope } from '../hosts/installer.ts'
 
-/** What was in a file's paths before us: nothing, the text of a copy, or unknown because somebody changed it in between. */
+/** What was in a file's place before us: nothing, the text of a copy, or unknown because somebody changed it in between. */
 export type Before =
   | { readonly kind: 'absent' }
   | { readonly kind: 'copy'; readonly path: string; readonly digest: string }
@@ -23,17 +24,16 @@ export interface LedgerFile {
   readonly before: Before
 }
 
-/** One installation: a scope of the host, told by its folder. */
-export interface Installation {
+/** One installation: a scope of a host, identified by its folder. */
+export interface Installation extends Remembered {
   readonly folder: string
+  /** The host's id. */
+  readonly host: string
+  readonly scope: Scope
   readonly version: string
   readonly files: readonly LedgerFile[]
   /** Folders that we created, outermost first. */
   readonly folders: readonly string[]
-  /** Permission rules that we added for the tools of our server: they name no path of ours. */
-  readonly rules?: readonly string[]
-  /** The list of servers was there and empty before us. */
-  readonly emptyServers?: boolean
   /** What the agents are called, where that is not by their own names. */
   readonly agentNames?: AgentNames
 }
@@ -64,9 +64,11 @@ export function ledgerFile(dataDir: string): string {
 
 function isInstallation(value: unknown): value is Installation {
   if (typeof value !== 'object' || value === null) return false
-  const { folder, version, files, folders } = value as Partial<Record<keyof Installation, unknown>>
+  const { folder, host, scope, version, files, folders } = value as Partial<Record<keyof Installation, unknown>>
   return (
     typeof folder === 'string' &&
+    typeof host === 'string' &&
+    (scope === 'user' || scope === 'project') &&
     typeof version === 'string' &&
     Array.isArray(folders) &&
     Array.isArray(files) &&

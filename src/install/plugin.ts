@@ -1,5 +1,5 @@
 /**
- * @module The plugin's text files: manifest, hooks, server, agents and commands, from the same sources as install.
+ * @module The plugin's text files: the host's manifests, agents and commands, from the same sources as install.
  *
  * Pure. They contain no path of a machine, because the host passes the plugin's folder. The root has no package.json: the
  * host would run npm in a folder with package.json and a lockfile.
@@ -8,46 +8,22 @@
 import { AGENT_KINDS, agentFile } from '../agents/agent-names.ts'
 import { COMMAND_FILES, COMMAND_KINDS, renderCommand } from '../agents/commands.ts'
 import { PLUGIN_SERVER, renderAgent } from '../agents/markdown.ts'
-import { PLUGIN_NAME } from '../agents/plugin-name.ts'
-import { SERVER_NAME } from '../hosts/claude-code/mcp-config.ts'
-import { HOOK_DEADLINE, HOOK_EVENTS, HOOK_TIMEOUT_MARGIN } from '../rules.ts'
+import type { HostPlugins } from '../hosts/installer.ts'
+import { SERVER_NAMES } from '../rules.ts'
 import { BUNDLE_ENTRY } from './installed-command.ts'
 
 /** Folder of the program inside the plugin. */
 export const PLUGIN_BIN = 'bin'
 
-// biome-ignore lint/suspicious/noTemplateCurlyInString: the host fills it in, not we.
-const ROOT = '${CLAUDE_PLUGIN_ROOT}'
-const DESCRIPTION =
-  'Saves the complete state of a session before a compaction, a crash or a new chat loses it, and recovers it when you need it.'
-
-/** Returns the plugin's text files by path, and the marketplace's manifest, which is next to the plugin's folder. */
-export function pluginFiles(version: string): ReadonlyMap<string, string> {
-  const json = (value: object) => `${JSON.stringify(value, undefined, 2)}\n`
-  const command = `node "${ROOT}/${PLUGIN_BIN}/${BUNDLE_ENTRY.cli}"`
+/** Returns the plugin's text files by path. */
+export function pluginFiles(plugins: HostPlugins, version: string): ReadonlyMap<string, string> {
+  const bin = `${plugins.root}/${PLUGIN_BIN}`
+  const [hookFile, cliFile] = [`${bin}/${BUNDLE_ENTRY.hook}`, `${bin}/${BUNDLE_ENTRY.cli}`]
+  const command = `node "${cliFile}"`
   return new Map([
-    [
-      '.claude-plugin/plugin.json',
-      json({
-        name: PLUGIN_NAME,
-        version,
-        description: DESCRIPTION,
-        author: { name: 'The Throughline authors' },
-        license: 'MIT',
-        keywords: ['session', 'memory', 'compaction', 'checkpoint', 'knowledge-graph'],
-      }),
-    ],
-    ['hooks/hooks.json', json({ hooks: pluginHooks() })],
-    [
-      '.mcp.json',
-      json({
-        mcpServers: {
-          [SERVER_NAME]: { command: 'node', args: [`${ROOT}/${PLUGIN_BIN}/${BUNDLE_ENTRY.cli}`, 'serve'] },
-        },
-      }),
-    ],
+    ...plugins.manifests(factsOf(version), { hookFile, cliFile, command }),
     ...AGENT_KINDS.map(
-      (kind) => [`agents/${agentFile(kind)}`, renderAgent(kind, { command, server: SERVER_NAME })] as const,
+      (kind) => [`agents/${agentFile(kind)}`, renderAgent(kind, { command, server: SERVER_NAMES[0] })] as const,
     ),
     ...COMMAND_KINDS.map(
       (kind) => [`commands/${COMMAND_FILES[kind]}`, renderCommand(kind, { command, server: PLUGIN_SERVER })] as const,
@@ -55,35 +31,21 @@ export function pluginFiles(version: string): ReadonlyMap<string, string> {
   ])
 }
 
-/** Returns the marketplace's manifest: one plugin, in the folder parentOf it. */
-export function marketplaceFile(version: string): string {
-  const value = {
-    name: PLUGIN_NAME,
-    description: DESCRIPTION,
-    owner: { name: 'The Throughline authors' },
-    plugins: [{ name: PLUGIN_NAME, source: './plugin', description: DESCRIPTION, version }],
-  }
-  return `${JSON.stringify(value, undefined, 2)}\n`
+/** Returns the path and text of the marketplace's manifest. It offers one plugin, in the folder `plugin` of the repository. */
+export function marketplaceFile(
+  plugins: HostPlugins,
+  version: string,
+): { readonly path: string; readonly text: string } {
+  return plugins.marketplace(factsOf(version))
 }
 
 // --- internal ---
 
-function pluginHooks(): object {
-  return Object.fromEntries(
-    HOOK_EVENTS.map((event) => [
-      event,
-      [
-        {
-          hooks: [
-            {
-              type: 'command',
-              command: 'node',
-              args: [`${ROOT}/${PLUGIN_BIN}/${BUNDLE_ENTRY.hook}`, event],
-              timeout: Math.ceil(HOOK_DEADLINE[event] / 1_000) + HOOK_TIMEOUT_MARGIN,
-            },
-          ],
-        },
-      ],
-    ]),
-  )
+function factsOf(version: string) {
+  return {
+    version,
+    description:
+      'Saves the complete state of a session before a compaction, a crash or a new chat loses it, and recovers it when you need it.',
+    author: 'The Throughline authors',
+  }
 }

@@ -1,5 +1,5 @@
 /**
- * @module Finds what is registered with the host: in each scope's files, and as a plugin.
+ * @module Finds what is registered with a host, and whether it is as this program writes it.
  *
  * Reads only. An unreadable file counts as one that registers nothing.
  */
@@ -9,20 +9,18 @@ import { dirname, join } from 'node:path'
 import type { AgentKind } from '../agents/agent-names.ts'
 import { type CommandKind, renderCommand } from '../agents/commands.ts'
 import { renderAgent } from '../agents/markdown.ts'
-import { PLUGIN_NAME } from '../agents/plugin-name.ts'
 import { defined } from '../defined.ts'
 import { readIfThere } from '../files/atomic-write.ts'
-import { ourServerName, SERVER_NAME, serversAt } from '../hosts/claude-code/mcp-config.ts'
-import { allowedRules, isObject, type JsonObject } from '../hosts/claude-code/settings.ts'
-import { parseSettings } from '../hosts/claude-code/settings-text.ts'
-import { ownStatusLine, statusLineOf } from '../hosts/claude-code/status-line-setting.ts'
-import { HOOK_EVENTS } from '../rules.ts'
+import type { RegisteredProgram, Scope } from '../hosts/installer.ts'
+import { SERVER_NAMES } from '../rules.ts'
 import { BUNDLE_ENTRY, installedCommand } from './installed-command.ts'
-import { installPaths, ourHooks, ourServer, ourStatusLine, type PlaceOptions, type Scope } from './paths.ts'
+import { installPaths, type PlaceOptions } from './paths.ts'
 
 export type Freshness = 'fresh' | 'changed' | 'absent'
 
 export interface Registration {
+  /** The host's id. */
+  readonly host: string
   readonly scope: Scope
   /** The settings file of the scope. */
   readonly settings: string
@@ -35,153 +33,55 @@ export interface Registration {
   readonly statusLine: boolean
   /** The memory server's name with the host; absent where it is not registered. */
   readonly server?: string
-  /** `fresh`: as this program writes it. */
-  readonly agents: Readonly<Record<AgentKind, Freshness>>
-  readonly commands: Readonly<Record<CommandKind, Freshness>>
+  /** `fresh`: as this program writes it. Empty where the host reads no such files. */
+  readonly agents: Readonly<Partial<Record<AgentKind, Freshness>>>
+  readonly commands: Readonly<Partial<Record<CommandKind, Freshness>>>
 }
 
 /** Returns what one scope registers of ours; undefined if nothing. */
 export function findRegistration(options: PlaceOptions, nodePath: string): Registration | undefined {
   const paths = installPaths(options)
-  const settings = readObject(paths.settings)
-  const runs = hooksIn(settings, ourHooks(paths.bin))
-  const hookFile = runs.map(({ file }) => file).find((file) => file !== undefined)
-  const config = readObject(paths.servers.file)
-  const server = ourServerName(config, paths.servers.at, ourServer(paths.bin))
-  const registered = server === undefined ? undefined : serversAt(config, paths.servers.at)[server]
-  const line = statusLineOf(settings)
-  const statusLine = line !== undefined && ourStatusLine(paths.bin)(line)
-  const node = isObject(registered) && typeof registered['command'] === 'string' ? registered['command'] : nodePath
-  const folder = hookFile === undefined ? undefined : dirname(hookFile)
-  const command = installedCommand(node, folder ?? '')
-  const names = paths.agentNames
-  const wording = { command, server: server ?? SERVER_NAME, names }
-  const agents = freshness(paths.agents, (kind) => renderAgent(kind, wording))
-  const commands = freshness(paths.commands, (kind) => renderCommand(kind, wording))
-  const events = [...new Set(runs.map(({ event }) => event))]
+  const { installer, scope } = options
+  const { settings, events, hookFile, statusLine, server } = installer.read(options, paths.ours)
   if (events.length === 0 && server === undefined && !statusLine) return undefined
+  const folder = hookFile === undefined ? undefined : dirname(hookFile)
+  const wording = {
+    command: installedCommand(server?.nodePath ?? nodePath, folder ?? ''),
+    server: server?.name ?? SERVER_NAMES[0],
+    names: paths.agentNames,
+  }
   return {
-    scope: options.scope,
-    settings: paths.settings,
+    host: installer.host.id,
+    scope,
+    settings,
     events,
-    missing: HOOK_EVENTS.filter((event) => !events.includes(event)),
-    ...(folder === undefined ? {} : { bundle: { folder, there: existsSync(join(folder, BUNDLE_ENTRY.hook)) } }),
+    missing: installer.events.filter((event) => !events.includes(event)),
+    ...defined({
+      bundle: folder === undefined ? undefined : { folder, there: existsSync(join(folder, BUNDLE_ENTRY.hook)) },
+    }),
     statusLine,
-    ...defined({ server }),
-    agents,
-    commands,
+    ...defined({ server: server?.name }),
+    agents: freshness(paths.agents, (kind) => renderAgent(kind, wording)),
+    commands: freshness(paths.commands, (kind) => renderCommand(kind, wording)),
   }
 }
 
-/** A program of ours as the host starts it. */
-export interface RegisteredProgram {
-  readonly kind: 'hook' | 'server' | 'status line'
-  readonly command: string
-  readonly args: readonly string[]
-}
-
-/** Returns the programs that one scope registers, each once: hooks that differ by their event alone are one. */
-export function registeredPrograms(options: PlaceOptions): RegisteredProgram[] {
-  const paths = installPaths(options)
-  const settings = readObject(paths.settings)
-  const config = readObject(paths.servers.file)
-  const name = ourServerName(config, paths.servers.at, ourServer(paths.bin))
-  const server = name === undefined ? undefined : serversAt(config, paths.servers.at)[name]
-  const line = statusLineOf(settings)
-  const hooks = new Map(
-    hooksIn(settings, ourHooks(paths.bin)).map(({ command, args }) => [
-      [command, ...args.slice(0, -1)].join('\0'),
-      { kind: 'hook', command, args } as const,
-    ]),
-  )
-  return [
-    ...hooks.values(),
-    ...(isObject(server) && typeof server['command'] === 'string'
-      ? [{ kind: 'server', command: server['command'], args: textsIn(server['args']) } as const]
-      : []),
-    ...(line !== undefined && ourStatusLine(paths.bin)(line)
-      ? [{ kind: 'status line', command: 'sh', args: ['-c', ownStatusLine(line)] } as const]
-      : []),
-  ]
-}
-
-/** Returns the plugins of ours that are enabled for the user or in the project, as `name@marketplace`. */
-export function enabledPlugins(options: Pick<PlaceOptions, 'configDir' | 'projectDir'>): string[] {
-  const states = new Map<string, boolean>()
-  for (const file of settingsFiles(options)) {
-    const enabled = readObject(file)['enabledPlugins']
-    if (!isObject(enabled)) continue
-    // The nearer file wins.
-    for (const [name, on] of Object.entries(enabled)) {
-      if (name.startsWith(`${PLUGIN_NAME}@`)) states.set(name, on === true)
-    }
-  }
-  return [...states].filter(([, on]) => on).map(([name]) => name)
-}
-
-/** Returns the settings files that keep every hook from running. */
-export function hooklessSettings(options: Pick<PlaceOptions, 'configDir' | 'projectDir'>): string[] {
-  return settingsFiles(options).filter((file) => readObject(file)['disableAllHooks'] === true)
-}
-
-/** Returns whether some settings allow a server's tools without asking, all of them or by name. */
-export function allowsServer(options: Pick<PlaceOptions, 'configDir' | 'projectDir'>, server: string): boolean {
-  return settingsFiles(options).some((file) => {
-    return allowedRules(readObject(file)).some((rule) => new RegExp(`^mcp__${server}(__|$)`).test(rule))
-  })
+/** Returns the programs that one scope registers, each once. */
+export function registeredPrograms(options: PlaceOptions): readonly RegisteredProgram[] {
+  return options.installer.read(options, installPaths(options).ours).programs
 }
 
 // --- internal ---
 
-/** The host's settings that hold here, farthest first. */
-function settingsFiles({ configDir, projectDir }: Pick<PlaceOptions, 'configDir' | 'projectDir'>): string[] {
-  const project = ['settings.json', 'settings.local.json'].map((name) => join(projectDir, '.claude', name))
-  return [join(configDir, 'settings.json'), ...project]
-}
-
 function freshness<Kind extends string>(
-  files: Readonly<Record<Kind, string>>,
+  files: Readonly<Partial<Record<Kind, string>>>,
   render: (kind: Kind) => string,
-): Record<Kind, Freshness> {
-  const stateOf = (kind: Kind): Freshness => {
-    const there = readIfThere(files[kind])?.toString('utf8')
+): Partial<Record<Kind, Freshness>> {
+  const stateOf = (kind: Kind, file: string): Freshness => {
+    const there = readIfThere(file)?.toString('utf8')
     if (there === undefined) return 'absent'
     return there === render(kind) ? 'fresh' : 'changed'
   }
-  const kinds = Object.keys(files) as Kind[]
-  return Object.fromEntries(kinds.map((kind) => [kind, stateOf(kind)])) as Record<Kind, Freshness>
-}
-
-function readObject(file: string): JsonObject {
-  try {
-    return parseSettings(readIfThere(file)?.toString('utf8'), file).settings
-  } catch {
-    return {}
-  }
-}
-
-interface RegisteredHook {
-  readonly event: string
-  readonly file: string | undefined
-  readonly command: string
-  readonly args: readonly string[]
-}
-
-function hooksIn(settings: JsonObject, isOurs: (hook: JsonObject) => boolean): readonly RegisteredHook[] {
-  const hooks = settings['hooks']
-  if (!isObject(hooks)) return []
-  return Object.entries(hooks).flatMap(([event, groups]) =>
-    (Array.isArray(groups) ? groups : []).filter(isObject).flatMap((group) =>
-      (Array.isArray(group['hooks']) ? group['hooks'] : [])
-        .filter((hook): hook is JsonObject => isObject(hook) && isOurs(hook))
-        .map((hook) => {
-          const args = textsIn(hook['args'])
-          return { event, file: args.find((word) => word.endsWith('.cjs')), command: String(hook['command']), args }
-        }),
-    ),
-  )
-}
-
-function textsIn(value: unknown): string[] {
-  return Array.isArray(value) ? value.filter((word) => typeof word === 'string') : []
+  const entries = Object.entries(files) as [Kind, string][]
+  return Object.fromEntries(entries.map(([kind, file]) => [kind, stateOf(kind, file)])) as Record<Kind, Freshness>
 }

@@ -18,63 +18,51 @@ import {
   requireWritable,
   writeWhole,
 } from '../files/atomic-write.ts'
-import { ourServerName, removeServer } from '../hosts/claude-code/mcp-config.ts'
-import { type JsonObject, toolRules } from '../hosts/claude-code/settings.ts'
-import { parseSettings, renderSettings } from '../hosts/claude-code/settings-text.ts'
+import type { FileEdit, RegistrationFile } from '../hosts/installer.ts'
 import { binFolder } from './bundle.ts'
 import { removeExcluded } from './git-exclude.ts'
-import { type PackReport, settingsChange } from './install.ts'
+import { changesIn, type PackReport } from './install.ts'
 import { type Installation, type LedgerFile, ledgerFile, readLedger, writeLedger } from './ledger.ts'
-import {
-  type InstallPaths,
-  installPaths,
-  namesOurCommand,
-  ourServer,
-  ourStatusLine,
-  type PlaceOptions,
-  type Scope,
-  withoutOurs,
-} from './paths.ts'
-import { enabledPlugins, findRegistration } from './registrations.ts'
+import { type InstallPaths, installPaths, type PlaceOptions } from './paths.ts'
+import { findRegistration } from './registrations.ts'
 import { type Draft, remove, takeBack } from './restore-file.ts'
 
 export interface UninstallOptions extends PlaceOptions {
   readonly now: Date
+  /** Installations of other hosts that may run the same bundle. Default: none. */
+  readonly others?: readonly PlaceOptions[]
 }
 
 /** Removes the pack of one scope. @throws SETTINGS_UNREADABLE, FOLDER_UNWRITABLE */
 export function uninstallPack(options: UninstallOptions): PackReport {
+  const { installer } = options
   const paths = installPaths(options)
   const installations = readLedger(options.dataDir)
   const own = installations.find(({ folder }) => folder === paths.folder)
   const remaining = installations.filter((other) => other !== own && existsSync(other.folder))
   const unrecorded = unrecordedBeside(options, installations)
-  const plugins = enabledPlugins(options)
-  const settings = plannedSettings(paths, own)
-  const servers = plannedServers(paths, own)
+  const plugins = installer.plugins?.enabled(options) ?? []
+  const edits = installer.remove(options, { ours: paths.ours, remembered: own }, AGENT_TOOLS)
+  const planned = edits.files.map((edit) => ({ ...edit, planned: plannedEdit(edit, own) }))
   const exclude = plannedExclude(paths, own)
-  const change = changeOf(paths, settings)
   for (const folder of [
-    paths.agentsFolder,
-    paths.commandsFolder,
-    dirname(followLinks(paths.settings)),
-    dirname(followLinks(paths.servers.file)),
+    ...[...Object.values(paths.agents), ...Object.values(paths.commands)].map((file) => dirname(file)),
+    ...paths.registrations.map(({ path }) => dirname(followLinks(path))),
     ...(paths.exclude === undefined || exclude === 'unchanged' ? [] : [dirname(followLinks(paths.exclude.file))]),
     paths.bin,
   ])
     requireWritable(folder)
 
-  const report: Draft = { changed: [], kept: [], backups: [], notes: [] }
+  const report: Draft = { changed: [], kept: [], backups: [], notes: [...edits.notes] }
   // The registration is removed first, so that the host stops calling us before the files are gone.
-  takeOut(paths.settings, settings, report)
-  takeOut(paths.servers.file, servers, report)
+  for (const file of planned) takeOut(file.path, file.planned, report)
   for (const file of [...agentFiles(paths, own), ...Object.values(paths.commands)]) {
     const known = own?.files.find(({ path }) => path === file)
-    if (known || namesOurCommand(readIfThere(file)?.toString('utf8') ?? '', paths.bin))
+    if (known || paths.ours.runsCommand(readIfThere(file)?.toString('utf8') ?? ''))
       takeBack(file, known, options.now, report)
     else if (existsSync(file)) report.kept.push(file)
   }
-  removeSettingsBackups(paths, report)
+  for (const file of paths.registrations) removeBackups(file, report)
   // Removed after the other files, so that git never shows them.
   if (paths.exclude !== undefined && exclude !== 'unchanged') takeOut(paths.exclude.file, exclude, report)
   const folders = own?.folders ?? []
@@ -82,15 +70,17 @@ export function uninstallPack(options: UninstallOptions): PackReport {
   else if (unrecorded === undefined) removeAll([paths.bin, ledgerFile(options.dataDir)], report)
   // The hooks of a plugin keep writing there.
   if (remaining.length === 0 && unrecorded === undefined && plugins.length === 0) removeTraces(options.dataDir, report)
-  report.notes.push(...remaining.map(({ folder, files }) => staysNote(folder, scopeOf(files))))
-  if (unrecorded !== undefined) report.notes.push(staysNote(unrecorded.folder, unrecorded.scope))
+  report.notes.push(...remaining.map((other) => staysNote(other, options)))
+  if (unrecorded !== undefined) report.notes.push(staysNote(unrecorded, options))
   for (const plugin of plugins)
-    report.notes.push(`The plugin ${plugin} is still installed. Remove it with \`claude plugin uninstall ${plugin}\`.`)
+    report.notes.push(
+      `The plugin ${plugin} is still installed. Remove it with \`${installer.plugins?.removal(plugin)}\`.`,
+    )
   for (const folder of [...folders].sort((a, b) => b.length - a.length)) {
     if (removeIfEmpty(folder)) report.changed.push(folder)
   }
   if (holdsMemory(options.dataDir)) report.notes.push(`Your saved sessions are kept in ${options.dataDir}.`)
-  return { ...report, ...change }
+  return { ...report, ...changesIn(edits) }
 }
 
 // --- internal ---
@@ -105,18 +95,16 @@ function takeOut(file: string, planned: Buffer | string | undefined, report: Dra
   report.changed.push(file)
 }
 
-/** The host's file of servers without ours: `unchanged` where it is not there, undefined where the file goes. */
-function plannedServers(paths: InstallPaths, own: Installation | undefined): string | undefined {
-  const { file, at } = paths.servers
-  const there = readIfThere(file)
-  if (there === undefined) return 'unchanged'
-  const { settings: config, style } = parseSettings(there.toString('utf8'), file)
-  const after = removeServer(config, at, ourServer(paths.bin), own?.emptyServers)
-  if (after === config) return 'unchanged'
-  const known = own?.files.find(({ path }) => path === file)
-  return Object.keys(after).length === 0 && (known?.before.kind ?? 'absent') === 'absent'
-    ? undefined
-    : renderSettings(after, style)
+/** The file as it is to be: `unchanged` where nothing of ours is there, undefined where the file is to be removed. */
+function plannedEdit(edit: FileEdit, own: Installation | undefined): Buffer | string | undefined {
+  const { path, kind, before = '', after, empty } = edit
+  const known = own?.files.find((file) => file.path === path)
+  const original = kind === 'settings' && known ? untouched(known, Buffer.from(before)) : undefined
+  if (original) return original.content
+  if (after === before) return 'unchanged'
+  // Without a record, a file of the host's own that holds nothing is worth nothing. Settings may have been empty before us.
+  const createdByUs = (known?.before.kind ?? (kind === 'state' ? 'absent' : 'unknown')) === 'absent'
+  return empty && createdByUs ? undefined : after
 }
 
 /** Git's list of what not to show without our lines: `unchanged` where none of ours are there, undefined where the file goes. */
@@ -129,44 +117,14 @@ function plannedExclude({ exclude, folder }: InstallPaths, own: Installation | u
   return after === '' && known?.before.kind === 'absent' ? undefined : after
 }
 
-/** Which permission rules and which status line go with the settings. */
-function changeOf(paths: InstallPaths, planned: Buffer | string | undefined): Pick<PackReport, 'rules' | 'statusLine'> {
-  if (planned === 'unchanged') return {}
-  const [before, after] = [readIfThere(paths.settings), planned].map(
-    (text) => parseSettings(text?.toString(), paths.settings).settings,
-  ) as [JsonObject, JsonObject]
-  return settingsChange(before, after, ourStatusLine(paths.bin)).change
-}
-
-/** The settings without us: `unchanged` where nothing of ours is there, undefined where the file goes. */
-function plannedSettings(paths: InstallPaths, own: Installation | undefined): Buffer | string | undefined {
-  const there = readIfThere(paths.settings)
-  if (there === undefined) return 'unchanged'
-  const known = own?.files.find(({ path }) => path === paths.settings)
-  const before = known && untouched(known, there)
-  if (before) return before.content
-  const { settings, style } = parseSettings(there.toString('utf8'), paths.settings)
-  const after = withoutOurs(settings, paths.bin, own?.rules ?? namedRules(paths))
-  if (JSON.stringify(after) === JSON.stringify(settings)) return 'unchanged'
-  if (Object.keys(after).length === 0 && known?.before.kind === 'absent') return undefined
-  return renderSettings(after, style)
-}
-
-/** Where the ledger is lost: the rules that name our server's tools, as long as it is registered. */
-function namedRules(paths: InstallPaths): string[] {
-  const { file, at } = paths.servers
-  const { settings: config } = parseSettings(readIfThere(file)?.toString('utf8'), file)
-  const name = ourServerName(config, at, ourServer(paths.bin))
-  return name === undefined ? [] : toolRules(name, AGENT_TOOLS)
-}
-
 /** The agents' files. Where the ledger is lost, so are their names: then those that are our text. */
 function agentFiles(paths: InstallPaths, own: Installation | undefined): string[] {
   const named = Object.values(paths.agents)
-  if (own !== undefined || !existsSync(paths.agentsFolder)) return named
-  const others = readdirSync(paths.agentsFolder)
+  const [folder] = named.map((file) => dirname(file))
+  if (own !== undefined || folder === undefined || !existsSync(folder)) return named
+  const others = readdirSync(folder)
     .filter((name) => name.endsWith('.md'))
-    .map((name) => join(paths.agentsFolder, name))
+    .map((name) => join(folder, name))
     .filter((file) => !named.includes(file) && isAgentText(readIfThere(file)?.toString('utf8') ?? ''))
   return [...named, ...others]
 }
@@ -188,9 +146,10 @@ function untouched(known: LedgerFile, there: Buffer): { readonly content: Buffer
   }
 }
 
-function removeSettingsBackups(paths: InstallPaths, report: Draft): void {
-  const mark = `${basename(paths.settings)}${BACKUP_MARK}`
-  const folder = dirname(paths.settings)
+function removeBackups({ path, kind }: RegistrationFile, report: Draft): void {
+  if (kind === 'state') return
+  const mark = `${basename(path)}${BACKUP_MARK}`
+  const folder = dirname(path)
   for (const name of existsSync(folder) ? readdirSync(folder) : []) {
     if (!name.startsWith(mark)) continue
     remove(join(folder, name))
@@ -198,26 +157,26 @@ function removeSettingsBackups(paths: InstallPaths, report: Draft): void {
   }
 }
 
-/** What is registered here in the other scope and stands in no ledger: it goes on running the bundle. */
-function unrecordedBeside(
-  options: UninstallOptions,
-  installations: readonly Installation[],
-): { readonly folder: string; readonly scope: Scope } | undefined {
-  const scope = options.scope === 'user' ? 'project' : 'user'
-  const { folder } = installPaths({ ...options, scope })
-  if (installations.some((known) => known.folder === folder)) return undefined
-  return findRegistration({ ...options, scope }, process.execPath) === undefined ? undefined : { folder, scope }
+/** An installation, as far as a note on it names it. */
+type Named = Pick<Installation, 'folder' | 'host' | 'scope'>
+
+/** Returns an installation in another scope or host that is in no ledger: it goes on running the bundle. */
+function unrecordedBeside(options: UninstallOptions, installations: readonly Installation[]): Named | undefined {
+  const otherScope: PlaceOptions = { ...options, scope: options.scope === 'user' ? 'project' : 'user' }
+  return [otherScope, ...(options.others ?? [])]
+    .filter((other) => findRegistration(other, process.execPath) !== undefined)
+    .map((other) => ({ folder: installPaths(other).folder, host: other.installer.host.id, scope: other.scope }))
+    .find(({ folder }) => !installations.some((known) => known.folder === folder))
 }
 
-/** A project's installation writes the settings that are never committed. */
-function scopeOf(files: readonly LedgerFile[]): Scope {
-  return files.some(({ path }) => basename(path) === 'settings.local.json') ? 'project' : 'user'
-}
-
-function staysNote(folder: string, scope: Scope): string {
-  const command = scope === 'user' ? '`throughline uninstall`' : '`throughline uninstall --scope project`'
+function staysNote({ folder, host, scope }: Named, { installer }: UninstallOptions): string {
+  const words = [
+    'throughline uninstall',
+    ...(host === installer.host.id ? [] : [`--host ${host}`]),
+    ...(scope === 'user' ? [] : ['--scope project']),
+  ]
   const where = scope === 'user' ? '' : ` in ${dirname(folder)}`
-  return `The installation in ${folder} and its program are still there. Remove them with ${command}${where}.`
+  return `The installation in ${folder} and its program are still there. Remove them with \`${words.join(' ')}\`${where}.`
 }
 
 /** Hands the folders that we created over to the installations that remain: the last one removes them. */

@@ -3,6 +3,7 @@
  */
 
 import type { ErrorCode } from '../../errors.ts'
+import { INSTALLERS } from '../../hosts/installable.ts'
 import type { Registration } from '../../install/registrations.ts'
 import type { StoreCheck } from '../../store/port.ts'
 import type { Output } from '../terminal/output.ts'
@@ -69,6 +70,12 @@ export function faultsOf({ bundle, missing, agents, commands, server }: Registra
   ]
 }
 
+/** Returns how the report calls a registration: by its scope, and by its host where that is not the default one. */
+export function labelOf({ host, scope }: Pick<Registration, 'host' | 'scope'>): string {
+  const other = INSTALLERS.slice(1).find((installer) => installer.host.id === host)
+  return `${other === undefined ? '' : `${other.host.name} `}${scope} scope`
+}
+
 /** Returns the lines of the report. */
 export function renderReport(report: DoctorReport, now: Date, output: Output): string[] {
   const { driver, store, registrations, plugins, hooks, problems, remarks } = report
@@ -80,7 +87,7 @@ export function renderReport(report: DoctorReport, now: Date, output: Output): s
     line(!('error' in driver), `Throughline ${report.version}, Node ${report.node}, ${driverText(driver)}`),
     line(store.state === 'ok' || store.state === 'none', storeLine(store)),
     ...registrations.map((one) =>
-      line(!problems.some(({ what }) => what.startsWith(`${one.scope} scope: `)), registrationLine(one)),
+      line(!problems.some(({ what }) => what.startsWith(`${labelOf(one)}: `)), registrationLine(one)),
     ),
     ...plugins.map((name) => line(true, `plugin ${name}: hooks, agents, commands, memory server`)),
     ...(ran ? hooks.map((hook) => `${hook.at === undefined ? dim('○') : green('●')} ${hookLine(hook, now)}`) : []),
@@ -111,32 +118,27 @@ function storeLine(store: DoctorReport['store']): string {
   }
 }
 
-function registrationLine({
-  scope,
-  settings,
-  events,
-  server,
-  statusLine,
-  bundle,
-  agents,
-  commands,
-}: Registration): string {
+function registrationLine(registration: Registration): string {
+  const { settings, events, server, statusLine, bundle, agents, commands } = registration
   const parts = [
     `${events.length} hooks`,
-    currentOf('agents', agents),
-    currentOf('commands', commands),
+    ...currentOf('agents', agents),
+    ...currentOf('commands', commands),
     statusLine ? 'status line' : 'no status line',
     server === undefined ? 'no memory server' : `memory server "${server}"`,
   ]
-  return `${scope} scope (${settings}): ${parts.join(', ')}${bundle === undefined ? '' : `, from ${bundle.folder}`}`
+  const from = bundle === undefined ? '' : `, from ${bundle.folder}`
+  return `${labelOf(registration)} (${settings}): ${parts.join(', ')}${from}`
 }
 
-function currentOf(what: string, files: Readonly<Record<string, string>>): string {
+/** Returns how many of the files are up to date; nothing for a host that reads no such files. */
+function currentOf(what: string, files: Readonly<Record<string, string>>): string[] {
   const states = Object.values(files)
   const current = states.filter((state) => state === 'fresh').length
-  return current === states.length
-    ? `${current} ${what} up to date`
-    : `${current} of ${states.length} ${what} up to date`
+  if (states.length === 0) return []
+  return [
+    current === states.length ? `${current} ${what} up to date` : `${current} of ${states.length} ${what} up to date`,
+  ]
 }
 
 function hookLine({ event, at, client, version }: HookState, now: Date): string {

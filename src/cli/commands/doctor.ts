@@ -14,14 +14,8 @@ import { ERRORS, ThroughlineError } from '../../errors.ts'
 import { isOff } from '../../hooks/process/disabled.ts'
 import { lastRuns } from '../../hooks/process/last-run.ts'
 import { deadLetters, queuedEvents, queueFolder } from '../../hooks/queue/files.ts'
-import type { Scope } from '../../install/paths.ts'
-import {
-  allowsServer,
-  enabledPlugins,
-  findRegistration,
-  hooklessSettings,
-  registeredPrograms,
-} from '../../install/registrations.ts'
+import { INSTALLERS } from '../../hosts/installable.ts'
+import { findRegistration, type Registration, registeredPrograms } from '../../install/registrations.ts'
 import { sessionRecord } from '../../memory/session/session-record.ts'
 import { BUSY_TIMEOUT } from '../../rules.ts'
 import { describeLocation } from '../../store/address.ts'
@@ -29,7 +23,8 @@ import { mayHoldStore } from '../../store/location.ts'
 import { openStore } from '../../store/open.ts'
 import type { Output } from '../terminal/output.ts'
 import { counted } from '../terminal/plural.ts'
-import { type DoctorReport, type Finding, faultsOf, type HookState, renderReport } from './doctor-report.ts'
+import { type DoctorReport, type Finding, faultsOf, type HookState, labelOf, renderReport } from './doctor-report.ts'
+import { placeOptions } from './install.ts'
 import { whyNotStarted } from './start-registered.ts'
 
 /** Prints the report; returns the exit status: 0 if there is no problem, else 1. */
@@ -49,15 +44,14 @@ export async function doctorCommand(
 /** Returns the report on the installation, as it is for a session in `folder`. */
 export async function examine(folder: string, nodePath: string, context: Context): Promise<DoctorReport> {
   const { config } = context
-  const paths = {
-    configDir: config.hostFolder,
-    projectDir: folder,
-    dataDir: config.home,
-    claudeFile: config.serversFile,
-  }
-  const registrations = (['user', 'project'] as const).flatMap(
-    (scope) => findRegistration({ ...paths, scope }, nodePath) ?? [],
+  const places = INSTALLERS.flatMap((installer) =>
+    (['user', 'project'] as const).map((scope) => placeOptions(installer, scope, folder, config)),
   )
+  const found = places.flatMap((place) => {
+    const registration = findRegistration(place, nodePath)
+    return registration === undefined ? [] : [{ place, registration }]
+  })
+  const ofHosts = places.filter(({ scope }) => scope === 'user')
   const queue = queueFolder(config)
   const known = {
     version: context.version,
@@ -65,24 +59,27 @@ export async function examine(folder: string, nodePath: string, context: Context
     driver: await tryDriver(),
     store: await examineStore(context),
     off: isOff(config.home, folder),
-    registrations,
-    plugins: enabledPlugins(paths),
-    pluginAllowed: allowsServer(paths, PLUGIN_SERVER),
+    registrations: found.map(({ registration }) => registration),
+    plugins: ofHosts.flatMap((place) => place.installer.plugins?.enabled(place) ?? []),
+    pluginAllowed: ofHosts.some((place) => place.installer.plugins?.allowed(place, PLUGIN_SERVER) ?? false),
     hooks: await hookStates(context),
     outbox: { waiting: queuedEvents(queue).length, refused: deadLetters(queue).length },
   }
   const unstarted = await Promise.all(
-    registrations
+    found
       // A missing bundle is reported already.
-      .filter(({ bundle }) => bundle?.there !== false)
-      .flatMap(({ scope }) => registeredPrograms({ ...paths, scope }).map((program) => ({ scope, program })))
-      .map(async ({ scope, program }) => {
+      .filter(({ registration }) => registration.bundle?.there !== false)
+      .flatMap(({ place, registration }) => registeredPrograms(place).map((program) => ({ registration, program })))
+      .map(async ({ registration, program }) => {
         const why = await whyNotStarted(program, existsSync(folder) ? folder : tmpdir(), config.env)
         const what = program.kind === 'hook' ? 'the hooks cannot start' : `the ${program.kind} cannot start`
-        return why === undefined ? [] : [{ what: `${scope} scope: ${what}: ${why}`, run: repairOf(scope) }]
+        return why === undefined
+          ? []
+          : [{ what: `${labelOf(registration)}: ${what}: ${why}`, run: repairOf(registration) }]
       }),
   )
-  const { problems, remarks } = findings(known, hooklessSettings(paths), unstarted.flat())
+  const obstacles = ofHosts.flatMap((place) => place.installer.obstacles(place))
+  const { problems, remarks } = findings(known, obstacles, unstarted.flat())
   return { healthy: problems.length === 0, ...known, problems, remarks }
 }
 
@@ -152,7 +149,7 @@ async function clientsOf(sessions: ReadonlySet<string>, context: Context): Promi
 
 function findings(
   known: Omit<DoctorReport, 'healthy' | 'problems' | 'remarks'>,
-  hookless: readonly string[],
+  obstacles: readonly string[],
   unstarted: readonly Finding[],
 ): { readonly problems: Finding[]; readonly remarks: Finding[] } {
   const { driver, store, registrations, plugins, hooks, outbox, off, version } = known
@@ -166,18 +163,19 @@ function findings(
       what: `${store.path} is damaged: ${store.problems[0]}`,
       run: REPAIR,
     })
-  for (const file of hookless)
-    problems.push({ what: `${file} sets disableAllHooks, so no hook runs. Remove that setting.` })
-  if (registrations.length === 0 && plugins.length === 0)
-    problems.push({ what: 'Throughline is not registered with Claude Code.', run: 'throughline install' })
+  problems.push(...obstacles.map((what) => ({ what })))
+  if (registrations.length === 0 && plugins.length === 0) {
+    const hosts = INSTALLERS.map(({ host }) => host.name).join(' or ')
+    problems.push({ what: `Throughline is not registered with ${hosts}.`, run: 'throughline install' })
+  }
   for (const registration of registrations) {
-    const again = repairOf(registration.scope)
+    const again = repairOf(registration)
     const faults = faultsOf(registration)
-    for (const what of faults) problems.push({ what: `${registration.scope} scope: ${what}`, run: again })
+    for (const what of faults) problems.push({ what: `${labelOf(registration)}: ${what}`, run: again })
     const runs = registration.bundle === undefined ? undefined : basename(registration.bundle.folder)
     if (faults.length === 0 && runs !== undefined && runs !== version)
       remarks.push({
-        what: `The ${registration.scope} scope runs version ${runs}. This command is version ${version}.`,
+        what: `The ${labelOf(registration)} runs version ${runs}. This command is version ${version}.`,
         run: again,
       })
   }
@@ -187,14 +185,16 @@ function findings(
       what:
         `Both the plugin ${plugins.join(', ')} and an installation are active. The plugin's hooks do nothing, but its ` +
         'agents and server appear twice. Remove one of them.',
-      run: registrations.map(({ scope }) => `throughline uninstall --scope ${scope}`).join(' && '),
+      run: registrations.map((one) => `throughline uninstall --scope ${one.scope}${hostOption(one)}`).join(' && '),
     })
   if (plugins.length > 0 && registrations.length === 0 && !known.pluginAllowed)
-    remarks.push({
-      what:
-        "Claude Code asks before each call of the plugin's memory tools. To stop that, allow " +
-        `\`mcp__${PLUGIN_SERVER}\` with /permissions in Claude Code.`,
-    })
+    for (const { host, plugins: ways } of INSTALLERS)
+      if (ways !== undefined)
+        remarks.push({
+          what:
+            `${host.name} asks before each call of the plugin's memory tools. To stop that, ` +
+            `${ways.howToAllow(PLUGIN_SERVER)}.`,
+        })
   const { waiting, refused } = outbox
   if (waiting > 0)
     remarks.push({ what: `${counted(waiting, 'hook event')} queued and not saved yet. The next hook saves them.` })
@@ -207,8 +207,14 @@ function findings(
 }
 
 /** Returns the command that repairs a registration. */
-function repairOf(scope: Scope): string {
-  return `throughline install${scope === 'user' ? '' : ' --scope project'}`
+function repairOf(registration: Registration): string {
+  const scope = registration.scope === 'user' ? '' : ' --scope project'
+  return `throughline install${scope}${hostOption(registration)}`
+}
+
+/** Returns the option that names the host of a registration; '' for the default host. */
+function hostOption({ host }: Registration): string {
+  return host === INSTALLERS[0].host.id ? '' : ` --host ${host}`
 }
 
 /** Rebuilds a damaged store and keeps the damaged file. */

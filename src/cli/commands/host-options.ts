@@ -6,13 +6,13 @@ import { join, resolve } from 'node:path'
 import { InvalidArgumentError, Option } from 'commander'
 import { type AgentKind, type AgentNames, isAgentKind } from '../../agents/agent-names.ts'
 import { defined } from '../../defined.ts'
-import type { Scope } from '../../install/paths.ts'
+import { hostIds } from '../../hosts/hook-hosts.ts'
 import { HTTP } from '../../rules.ts'
 import { VERSION } from '../../version.ts'
 import { type CliContext, JSON_OPTION } from '../terminal/context.ts'
 import { packageRoot } from '../terminal/package-root.ts'
 import { SHELLS } from './completion.ts'
-import type { InstallOptions } from './install.ts'
+import type { InstallOptions, WhichInstallation } from './install.ts'
 import { startServer } from './start-server.ts'
 
 /** Adds the commands. */
@@ -21,11 +21,14 @@ export function addHostCommands({ program, output, config, context, here, leaveW
     new Option('--scope <scope>', 'user: all your projects; project: this project only')
       .choices(['user', 'project'])
       .default('user')
+  const host = () =>
+    new Option('--host <host>', 'the host that Throughline is registered with').choices(hostIds()).default(hostIds()[0])
 
   program
     .command('install')
     .description('registers the hooks, agents and status line with Claude Code')
     .addOption(scope())
+    .addOption(host())
     .option('--no-statusline', 'do not register the status line')
     .option(
       '--server <name>',
@@ -45,8 +48,9 @@ export function addHostCommands({ program, output, config, context, here, leaveW
     .command('uninstall')
     .description('removes everything that install added; keeps your memory')
     .addOption(scope())
+    .addOption(host())
     .option(...JSON_OPTION)
-    .action(async (options: { scope: Scope; json?: boolean }) =>
+    .action(async (options: WhichInstallation & { json?: boolean }) =>
       (await import('./install.ts')).uninstallCommand(options, here(), config(), output),
     )
 

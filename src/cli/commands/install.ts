@@ -9,27 +9,41 @@ import { now } from '../../clock.ts'
 import type { Config } from '../../config.ts'
 import { defined } from '../../defined.ts'
 import { setOff } from '../../hooks/process/enable.ts'
+import { INSTALLERS } from '../../hosts/installable.ts'
+import type { HostInstaller, Scope } from '../../hosts/installer.ts'
 import { installPack, type PackReport } from '../../install/install.ts'
 import { lastingNode } from '../../install/node-path.ts'
-import type { Scope } from '../../install/paths.ts'
+import type { PlaceOptions } from '../../install/paths.ts'
 import { uninstallPack } from '../../install/uninstall.ts'
 import { VERSION } from '../../version.ts'
 import type { Output } from '../terminal/output.ts'
 import { packageRoot } from '../terminal/package-root.ts'
 import { counted } from '../terminal/plural.ts'
 
-export interface InstallOptions {
+/** Which installation a command is for. */
+export interface WhichInstallation {
+  /** The host's id. */
+  readonly host: string
   readonly scope: Scope
+}
+
+export interface InstallOptions extends WhichInstallation {
   readonly statusline: boolean
   readonly server?: string
   readonly agentName: Partial<AgentNames>
   readonly json?: boolean
 }
 
-/** Registers the pack with Claude Code, and prints what that wrote. */
+/** Returns where a host's installation lies for this person and folder. */
+export function placeOptions(installer: HostInstaller, scope: Scope, projectDir: string, config: Config): PlaceOptions {
+  const { hostFolder, serversFile } = installer.host.places(config.env, config.user)
+  return { installer, scope, hostFolder, serversFile, projectDir, dataDir: config.home }
+}
+
+/** Registers the pack with a host, and prints what that wrote. */
 export function installCommand(options: InstallOptions, folder: string, config: Config, output: Output): void {
   const pack = installPack({
-    ...packOptions(options.scope, folder, config),
+    ...packOptions(options, folder, config),
     statusLine: options.statusline,
     agentNames: options.agentName,
     ...defined({ server: options.server }),
@@ -40,16 +54,19 @@ export function installCommand(options: InstallOptions, folder: string, config: 
 
 /** Removes what `install` added, and prints what that changed. */
 export function uninstallCommand(
-  options: { readonly scope: Scope; readonly json?: boolean },
+  options: WhichInstallation & { readonly json?: boolean },
   folder: string,
   config: Config,
   output: Output,
 ): void {
-  const pack = uninstallPack(packOptions(options.scope, folder, config))
+  const others = INSTALLERS.filter(({ host }) => host.id !== options.host).flatMap((installer) =>
+    (['user', 'project'] as const).map((scope) => placeOptions(installer, scope, folder, config)),
+  )
+  const pack = uninstallPack({ ...packOptions(options, folder, config), others })
   if (options.json === true) output.json(pack)
   else {
     const owner = options.scope === 'user' ? 'for the user' : `for the project in ${folder}`
-    const nothing = `Throughline is not installed ${owner}.`
+    const nothing = `Throughline is not installed in ${installerOf(options.host).host.name} ${owner}.`
     report(pack, { done: 'removed from', rules: 'removed', nothing }, output)
   }
 }
@@ -78,19 +95,19 @@ export function switchCommand(
 
 // --- internal ---
 
-function packOptions(scope: Scope, projectDir: string, config: Config) {
+function packOptions({ host, scope }: WhichInstallation, projectDir: string, config: Config) {
   return {
-    scope,
-    configDir: config.hostFolder,
-    claudeFile: config.serversFile,
-    projectDir,
-    dataDir: config.home,
+    ...placeOptions(installerOf(host), scope, projectDir, config),
     distDir: dirname(fileURLToPath(import.meta.url)),
     packageRoot: packageRoot(),
     version: VERSION,
     nodePath: lastingNode(process.execPath, config.env),
     now: now(),
   }
+}
+
+function installerOf(id: string): HostInstaller {
+  return INSTALLERS.find(({ host }) => host.id === id) ?? INSTALLERS[0]
 }
 
 /** The words by which a command reports what it did. */

@@ -5,7 +5,7 @@
  */
 
 import { spawn } from 'node:child_process'
-import type { RegisteredProgram } from '../../install/registrations.ts'
+import type { RegisteredProgram } from '../../hosts/installer.ts'
 
 /** Longest wait for one program, in milliseconds: a busy machine starts node in a second or two. */
 const LONGEST_START = 15_000

@@ -7,7 +7,7 @@ import { readIfThere } from '../../files/atomic-write.ts'
 import type { HookAnswer, HookEvent, HookPayload } from '../../hosts/hook.ts'
 import { hostOf } from '../../hosts/hook-hosts.ts'
 import { binFolder } from '../../install/bundle.ts'
-import { registersOurHook } from '../../install/paths.ts'
+import { registersOurHook } from '../../install/own-programs.ts'
 
 /** Returns the settings file that registers an installation, if this process belongs to the plugin; else undefined. */
 export function conflictingSettings(config: Config, folder: string | undefined): string | undefined {

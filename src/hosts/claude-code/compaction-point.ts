@@ -2,10 +2,9 @@
  * @module Where the host compacts by itself: the number of tokens, as far as it can be known.
  *
  * Pure. Most models have no such point: the host waits until the API refuses the prompt, and nobody knows when that is.
- * Source: the host's thresholds, as observed (../rules.ts, "the status line").
+ * Source: the host's thresholds, as observed with the clients 2.1.197 and 2.1.330 (docs/HOSTS.md).
  */
 
-import { COMPACTION_RESERVE, COMPACTION_WINDOW, MODEL_COMPACTION_WINDOW } from '../../rules.ts'
 import type { CompactionPoint } from '../host.ts'
 
 export interface CompactionFacts {
@@ -36,6 +35,21 @@ export function compactionPoint(facts: CompactionFacts): CompactionPoint {
 }
 
 // --- internal ---
+
+/**
+ * Tokens that the host keeps free when it compacts by itself: room for one answer (at most `output`), and a margin (host,
+ * observed).
+ */
+const COMPACTION_RESERVE = { output: 20_000, margin: 13_000 } as const
+/** Bounds of the auto-compaction window that a person may set; the host clamps other values to them (host, observed). */
+const COMPACTION_WINDOW = { least: 100_000, most: 1_000_000 } as const
+/** Windows at which the host compacts these models by itself; every other model waits until the API refuses (host, observed). */
+const MODEL_COMPACTION_WINDOW = [
+  { model: 'claude-sonnet-4-6', window: 200_000, compactsAt: 200_000 },
+  { model: 'claude-opus-4-6', window: 200_000, compactsAt: 200_000 },
+  { model: 'claude-sonnet-5', window: 1_000_000, compactsAt: 967_000 },
+  { model: 'claude-sonnet-5', window: 200_000, compactsAt: 200_000 },
+] as const
 
 function setWindow({ window, model, env, settings }: CompactionFacts): number | undefined {
   const told =

@@ -5,18 +5,20 @@
  * `-s local` write them: the entry names paths of this machine, and the team's `.mcp.json` would be committed.
  */
 
-import { isObject, type JsonObject } from './settings.ts'
-
-/** The server's usual name: the agents' tools are `mcp__memory__…`. */
-export const SERVER_NAME = 'memory'
-/** Its name where another server has the usual one. */
-export const SECOND_SERVER_NAME = 'throughline'
+import { SERVER_NAMES } from '../../rules.ts'
+import type { Ours } from '../installer.ts'
+import { isObject, type JsonObject, textsIn } from './settings.ts'
 
 /** Where in the file a scope's servers are: at the top, or in the part of a project's folder. */
 export type ServerPlace = readonly [] | readonly ['projects', string]
 
 /** Says whether a registered server is ours. */
 export type IsOurServer = (server: JsonObject) => boolean
+
+/** Returns a test for servers of ours. */
+export function ourServers(ours: Ours): IsOurServer {
+  return (server) => textsIn(server['args']).some(ours.runsCommand)
+}
 
 /** Returns the entry that starts our server. */
 export function serverEntry(nodePath: string, cliFile: string): JsonObject {
@@ -47,7 +49,7 @@ export function freeServerName(
     return there === undefined || (isObject(there) && isOurs(there))
   }
   const wanted = asked ?? ourServerName(config, place, isOurs)
-  return (wanted === undefined ? [SERVER_NAME, SECOND_SERVER_NAME] : [wanted]).find(isFree)
+  return (wanted === undefined ? SERVER_NAMES : [wanted]).find(isFree)
 }
 
 /** Returns the file with our server under this name and no other. */

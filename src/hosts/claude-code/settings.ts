@@ -7,6 +7,7 @@
 
 import { ThroughlineError } from '../../errors.ts'
 import { HOOK_DEADLINE, HOOK_EVENTS, HOOK_TIMEOUT_MARGIN } from '../../rules.ts'
+import type { Ours } from '../installer.ts'
 
 type Json = string | number | boolean | null | readonly Json[] | JsonObject
 export interface JsonObject {
@@ -21,6 +22,42 @@ export interface HookEntry {
 
 /** Says whether one hook of the settings is ours. */
 export type IsOurHook = (hook: JsonObject) => boolean
+
+/** Returns a test for hooks of ours. */
+export function ourHooks(ours: Ours): IsOurHook {
+  return (hook) =>
+    [hook['command'], ...textsIn(hook['args'])].some((word) => typeof word === 'string' && ours.runsHook(word))
+}
+
+/** Returns a test for permission rules of ours that name our program. */
+export function ourRules(ours: Ours): (rule: string) => boolean {
+  return (rule) => rule.startsWith('Bash(') && ours.runsCommand(rule)
+}
+
+/** One hook of ours as it is registered. */
+export interface RegisteredHook {
+  readonly event: string
+  /** The program that it runs; undefined in a form that we do not write. */
+  readonly file: string | undefined
+  readonly command: string
+  readonly args: readonly string[]
+}
+
+/** Returns our hooks in the settings, in their order. */
+export function registeredHooks(settings: JsonObject, isOurs: IsOurHook): RegisteredHook[] {
+  const hooks = settings['hooks']
+  if (!isObject(hooks)) return []
+  return Object.entries(hooks).flatMap(([event, groups]) =>
+    (Array.isArray(groups) ? groups : []).flatMap((group) =>
+      hooksOf(group)
+        .filter(isOurs)
+        .map((hook) => {
+          const args = textsIn(hook['args'])
+          return { event, file: args.find((word) => word.endsWith('.cjs')), command: String(hook['command']), args }
+        }),
+    ),
+  )
+}
 
 /** Returns the hooks of the pack. The host's timeout (seconds) lies above our own deadline, so that a hook ends itself. */
 export function hookEntries(nodePath: string, hookFile: string): HookEntry[] {
@@ -99,6 +136,11 @@ export function removePermissions(settings: JsonObject, isOurs: (rule: string) =
   if (kept.length === permissions['allow'].length) return settings
   const { allow: _, ...rest } = permissions
   return withObject(settings, 'permissions', kept.length === 0 ? rest : { ...permissions, allow: kept })
+}
+
+/** Returns the strings of a list; none of anything else. */
+export function textsIn(value: unknown): string[] {
+  return Array.isArray(value) ? value.filter((word) => typeof word === 'string') : []
 }
 
 /** Returns whether the value is a JSON object. */

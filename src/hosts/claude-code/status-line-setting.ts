@@ -6,14 +6,27 @@
 
 import { STATUS_LINE_REFRESH } from '../../rules.ts'
 import { readShellWord, shellWord } from '../../text/shell-quote.ts'
+import type { Ours, Programs } from '../installer.ts'
 import { isObject, type JsonObject } from './settings.ts'
 
+const WORD = 'statusline'
 const AFTER = ' --after '
 /** Stands in our command where the interval beside it is ours. */
 const REFRESHED = ' --refreshed'
 
 /** Says so in the status line itself, where node or the bundle is gone: the shell that runs the line is still there. */
 const OTHERWISE = " || echo 'Throughline cannot start, nothing is saved: run throughline doctor'"
+
+/** Returns a test for status lines of ours: those whose command begins with the program of our hooks. */
+export function ourStatusLine(ours: Ours): (command: string) => boolean {
+  // The rest is the person's own status line, and may name anything.
+  return (command) => ours.runsHook(command.split(` ${WORD}`)[0] ?? '')
+}
+
+/** Returns the command of our status line. */
+export function statusLineCommand({ nodePath, hookFile }: Pick<Programs, 'nodePath' | 'hookFile'>): string {
+  return `${shellWord(nodePath)} ${shellWord(hookFile)} ${WORD}`
+}
 
 /** Returns the settings with our status line; a status line of the person's own is run by ours, and keeps its other fields. */
 export function addStatusLine(settings: JsonObject, command: string, isOurs: (command: string) => boolean): JsonObject {

@@ -2,7 +2,6 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { AGENT_KINDS, AGENT_NAMES, agentFile } from '../../../src/agents/agent-names.ts'
 import { AGENT_COMMANDS, AGENT_TOOLS, DEFAULT_COMMAND, renderAgent, TOOLS_OF } from '../../../src/agents/markdown.ts'
-import { SERVER_NAME } from '../../../src/hosts/claude-code/mcp-config.ts'
 import {
   AGENT_BUDGET,
   APPLY_ORDER,
@@ -12,14 +11,18 @@ import {
   IMMINENT_COMPACTION_TEXT,
   MANUAL_PHRASES,
   RESUME_PHRASES,
+  SERVER_NAMES,
   TEMPLATE,
   TIER_DECISION,
 } from '../../../src/rules.ts'
 
 const root = join(import.meta.dirname, '../../..')
 const text = {
-  'pre-compact-interceptor': renderAgent('pre-compact-interceptor', { command: DEFAULT_COMMAND, server: SERVER_NAME }),
-  'context-recovery': renderAgent('context-recovery', { command: DEFAULT_COMMAND, server: SERVER_NAME }),
+  'pre-compact-interceptor': renderAgent('pre-compact-interceptor', {
+    command: DEFAULT_COMMAND,
+    server: SERVER_NAMES[0],
+  }),
+  'context-recovery': renderAgent('context-recovery', { command: DEFAULT_COMMAND, server: SERVER_NAMES[0] }),
 }
 
 /** The frontmatter as flat YAML: one `key: value` a line, a plain scalar without YAML's marks or a double-quoted one. */

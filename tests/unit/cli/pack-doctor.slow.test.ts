@@ -6,6 +6,7 @@ import { createOutput } from '../../../src/cli/terminal/output.ts'
 import { runHook } from '../../../src/hooks/events/dispatch.ts'
 import { setOff } from '../../../src/hooks/process/enable.ts'
 import { lastRun, recordRun } from '../../../src/hooks/process/last-run.ts'
+import { INSTALLERS } from '../../../src/hosts/installable.ts'
 import { type InstallOptions, installPack } from '../../../src/install/install.ts'
 import { installPaths } from '../../../src/install/paths.ts'
 import { uninstallPack } from '../../../src/install/uninstall.ts'
@@ -19,11 +20,12 @@ beforeEach(() => {
   put(join(world.folder, 'dist', 'hook.cjs'), '\n')
   put(join(world.folder, 'dist', 'cli.js'), `process.stdin.on('data', () => console.log('{"serverInfo":{}}'))\n`)
   options = {
+    installer: INSTALLERS[0],
     scope: 'user',
-    configDir: config.hostFolder,
+    hostFolder: config.hostFolder,
     projectDir: world.project,
     dataDir: config.home,
-    claudeFile: config.serversFile,
+    serversFile: config.serversFile,
     distDir: join(world.folder, 'dist'),
     packageRoot: join(world.folder, 'nowhere'),
     version: 'test',
@@ -41,7 +43,7 @@ function put(file: string, text: string): void {
 const doctor = () => examine(world.project, process.execPath, world.context)
 const stop = () =>
   runHook('Stop', { sessionId: 's1', transcriptPath: world.transcript, cwd: world.project }, world.context)
-const settings = () => join(options.configDir, 'settings.json')
+const settings = () => join(options.hostFolder, 'settings.json')
 
 async function printed(json = false): Promise<{ out: string; exit: number }> {
   let out = ''
@@ -81,6 +83,7 @@ describe('throughline doctor', () => {
     expect(report.problems).toEqual([])
     expect(report.registrations).toEqual([
       {
+        host: 'claude-code',
         scope: 'user',
         settings: settings(),
         events: expect.arrayContaining(['Stop', 'PreCompact', 'SessionStart', 'UserPromptSubmit', 'SessionEnd']),
@@ -118,15 +121,15 @@ describe('throughline doctor', () => {
     ['the bundle is gone', () => rmSync(join(options.dataDir, 'bin'), { recursive: true }), /missing: .*bin\/test/],
     [
       'an agent was edited',
-      () => writeFileSync(installPaths(options).agents['context-recovery'], 'mine'),
+      () => writeFileSync(installPaths(options).agents['context-recovery'] ?? '', 'mine'),
       /context-recovery is outdated or edited/,
     ],
     [
       'an agent is missing',
-      () => rmSync(installPaths(options).agents['context-recovery']),
+      () => rmSync(installPaths(options).agents['context-recovery'] ?? ''),
       /context-recovery is missing/,
     ],
-    ['the server is not registered', () => rmSync(options.claudeFile), /memory server is not registered/],
+    ['the server is not registered', () => rmSync(options.serversFile), /memory server is not registered/],
     [
       'a hook is missing',
       () => {

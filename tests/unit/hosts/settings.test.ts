@@ -4,17 +4,19 @@ import {
   addPermissions,
   hookEntries,
   type JsonObject,
+  ourHooks,
+  ourRules,
   permissionRules,
   removeHooks,
   removePermissions,
 } from '../../../src/hosts/claude-code/settings.ts'
 import { parseSettings, renderSettings } from '../../../src/hosts/claude-code/settings-text.ts'
-import { ourHooks, ourRules } from '../../../src/install/paths.ts'
+import { oursIn } from '../../../src/install/own-programs.ts'
 import { HOOK_DEADLINE, HOOK_EVENTS } from '../../../src/rules.ts'
 
 const bin = '/data/throughline/bin'
-const isOurs = ourHooks(bin)
-const isOurRule = ourRules(bin)
+const isOurs = ourHooks(oursIn(bin))
+const isOurRule = ourRules(oursIn(bin))
 const entries = hookEntries('/usr/bin/node', `${bin}/2.0.0/hook.cjs`)
 const older = hookEntries('/old/node', '/elsewhere/throughline/bin/1.0.0/hook.cjs')
 const foreign: JsonObject = { type: 'command', command: 'echo hi' }
@@ -99,8 +101,8 @@ describe('removeHooks', () => {
 
   it('knows a data folder that is not called throughline', () => {
     const hook = { type: 'command', command: 'node', args: ['/srv/my data/bin/1.0.0/hook.cjs', 'Stop'] }
-    expect(ourHooks('/srv/my data/bin')(hook)).toBe(true)
-    expect(ourHooks('/srv/other/bin')(hook)).toBe(false)
+    expect(ourHooks(oursIn('/srv/my data/bin'))(hook)).toBe(true)
+    expect(ourHooks(oursIn('/srv/other/bin'))(hook)).toBe(false)
   })
 })
 
@@ -135,7 +137,7 @@ describe('permissions', () => {
 
   it('of a quoted path are known', () => {
     const quoted = `Bash(/usr/bin/node '/it'\\''s here/bin/1/cli.js' save:*)`
-    expect(ourRules("/it's here/bin")(quoted)).toBe(true)
+    expect(ourRules(oursIn("/it's here/bin"))(quoted)).toBe(true)
   })
 })
 

@@ -1,14 +1,22 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { JsonObject } from '../../../src/hosts/claude-code/settings.ts'
-import { addStatusLine, removeStatusLine } from '../../../src/hosts/claude-code/status-line-setting.ts'
-import { ourStatusLine, statusLineCommand } from '../../../src/install/paths.ts'
+import {
+  addStatusLine,
+  ourStatusLine,
+  removeStatusLine,
+  statusLineCommand,
+} from '../../../src/hosts/claude-code/status-line-setting.ts'
+import { oursIn } from '../../../src/install/own-programs.ts'
 import { readShellWord, shellWord } from '../../../src/text/shell-quote.ts'
 
 const OTHERWISE = " || echo 'Throughline cannot start, nothing is saved: run throughline doctor'"
-const isOurs = ourStatusLine('/home/a b/share/throughline/bin')
+const isOurs = ourStatusLine(oursIn('/home/a b/share/throughline/bin'))
 const command = (version = '1.0.0') =>
-  statusLineCommand('/opt/no de/bin/node', `/home/a b/share/throughline/bin/${version}`)
+  statusLineCommand({
+    nodePath: '/opt/no de/bin/node',
+    hookFile: `/home/a b/share/throughline/bin/${version}/hook.cjs`,
+  })
 
 describe('our status line in the settings', () => {
   it('is the command alone where there was none, and goes again', () => {

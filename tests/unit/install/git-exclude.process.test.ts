@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync,
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { INSTALLERS } from '../../../src/hosts/installable.ts'
 import { type InstallOptions, installPack } from '../../../src/install/install.ts'
 import { uninstallPack } from '../../../src/install/uninstall.ts'
 
@@ -12,11 +13,12 @@ beforeEach(() => {
   home = realpathSync(mkdtempSync(join(tmpdir(), 'throughline-exclude-')))
   for (const file of ['cli.js', 'hook.cjs']) put(join(home, 'dist', file), '\n')
   options = {
+    installer: INSTALLERS[0],
     scope: 'project',
-    configDir: join(home, 'config'),
+    hostFolder: join(home, 'config'),
     projectDir: join(home, 'project'),
     dataDir: join(home, 'share', 'throughline'),
-    claudeFile: join(home, 'claude.json'),
+    serversFile: join(home, 'claude.json'),
     distDir: join(home, 'dist'),
     packageRoot: join(home, 'nowhere'),
     version: '1.0.0',

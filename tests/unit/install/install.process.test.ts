@@ -19,6 +19,7 @@ import { agentFile as agentFileName } from '../../../src/agents/agent-names.ts'
 import { COMMAND_FILES, COMMAND_KINDS } from '../../../src/agents/commands.ts'
 import { AGENT_COMMANDS, AGENT_TOOLS, renderAgent } from '../../../src/agents/markdown.ts'
 import { BACKUP_MARK } from '../../../src/files/atomic-write.ts'
+import { INSTALLERS } from '../../../src/hosts/installable.ts'
 import { type InstallOptions, installPack } from '../../../src/install/install.ts'
 import { installedCommand } from '../../../src/install/installed-command.ts'
 import { uninstallPack } from '../../../src/install/uninstall.ts'
@@ -36,18 +37,19 @@ beforeEach(() => {
   put('dist/chunks/one.cjs', '\n')
   put('dist/cli.js.map', '{}')
   options = {
+    installer: INSTALLERS[0],
     scope: 'user',
-    configDir: join(home, 'config'),
+    hostFolder: join(home, 'config'),
     projectDir: join(home, 'project'),
     dataDir: join(home, 'share', 'throughline'),
-    claudeFile: join(home, 'claude.json'),
+    serversFile: join(home, 'claude.json'),
     distDir: join(home, 'dist'),
     packageRoot: join(home, 'nowhere'),
     version: '1.0.0',
     nodePath: process.execPath,
     now: new Date('2026-11-20T10:00:00Z'),
   }
-  settings = join(options.configDir, 'settings.json')
+  settings = join(options.hostFolder, 'settings.json')
 })
 afterEach(() => rmSync(home, { recursive: true, force: true }))
 
@@ -71,9 +73,9 @@ function tree(): Record<string, string> {
   )
 }
 
-const agentFile = (name: string) => join(options.configDir, 'agents', agentFileName(name))
+const agentFile = (name: string) => join(options.hostFolder, 'agents', agentFileName(name))
 const commandFiles = () =>
-  COMMAND_KINDS.map((kind) => join(options.configDir, 'commands/throughline', COMMAND_FILES[kind]))
+  COMMAND_KINDS.map((kind) => join(options.hostFolder, 'commands/throughline', COMMAND_FILES[kind]))
 const bundle = (version = '1.0.0') => join(options.dataDir, 'bin', version)
 const command = (version = '1.0.0') => installedCommand(options.nodePath, bundle(version))
 const read = (file: string) => JSON.parse(readFileSync(file, 'utf8'))
@@ -110,12 +112,12 @@ describe('installPack', () => {
       agentFile('pre-compact-interceptor'),
       agentFile('context-recovery'),
       ...commandFiles(),
-      options.claudeFile,
+      options.serversFile,
       settings,
     ])
     expect(report.rules).toEqual(read(settings).permissions.allow)
     expect(report.statusLine).toBe('added')
-    expect(read(options.claudeFile)).toEqual({
+    expect(read(options.serversFile)).toEqual({
       mcpServers: {
         memory: { type: 'stdio', command: process.execPath, args: [join(bundle(), 'cli.js'), 'serve'], env: {} },
       },
@@ -173,7 +175,7 @@ describe('installPack', () => {
         agentFile('pre-compact-interceptor'),
         agentFile('context-recovery'),
         ...commandFiles(),
-        options.claudeFile,
+        options.serversFile,
         settings,
       ],
       backups: [],
@@ -244,7 +246,7 @@ describe('installPack', () => {
     expect(tree()).toEqual(before)
   })
 
-  it.each(['configDir', 'dataDir'] as const)('changes nothing anywhere where %s lies under a file', (key) => {
+  it.each(['hostFolder', 'dataDir'] as const)('changes nothing anywhere where %s lies under a file', (key) => {
     put('file', '')
     const before = tree()
     expect(() => installPack({ ...options, [key]: join(home, 'file', 'below') })).toThrow(
@@ -254,12 +256,12 @@ describe('installPack', () => {
   })
 
   it('changes nothing anywhere where the folder is read-only', () => {
-    mkdirSync(options.configDir, { mode: 0o555 })
+    mkdirSync(options.hostFolder, { mode: 0o555 })
     chmodSync(home, 0o777)
     const before = tree()
     asNobody(() =>
       expect(() => installPack(options)).toThrow(
-        expect.objectContaining({ code: 'FOLDER_UNWRITABLE', message: expect.stringContaining(options.configDir) }),
+        expect.objectContaining({ code: 'FOLDER_UNWRITABLE', message: expect.stringContaining(options.hostFolder) }),
       ),
     )
     expect(tree()).toEqual(before)
@@ -274,7 +276,7 @@ describe('installPack', () => {
       mkdirSync(join(home, config), { recursive: true })
       if (text !== undefined) put(`dotfiles/${config}.json`, text)
       symlinkSync(target, join(home, config, 'settings.json'))
-      const here = { ...options, configDir: join(home, config) }
+      const here = { ...options, hostFolder: join(home, config) }
       installPack(here)
       expect(lstatSync(join(home, config, 'settings.json')).isSymbolicLink()).toBe(true)
       expect(Object.keys(read(target).hooks)).toEqual([...HOOK_EVENTS])
@@ -314,7 +316,7 @@ describe('installPack', () => {
     expect(readFileSync(join(home, 'project/.claude/settings.json'), 'utf8')).toBe('{}')
     expect(read(join(home, 'project/.claude/settings.local.json')).hooks.Stop).toHaveLength(1)
     expect(existsSync(join(home, 'project/.claude/agents', agentFileName('context-recovery')))).toBe(true)
-    expect(existsSync(options.configDir)).toBe(false)
+    expect(existsSync(options.hostFolder)).toBe(false)
     expect(report.notes.join('\n')).toMatch(/Do not commit/)
   })
 
@@ -365,7 +367,7 @@ describe('uninstallPack', () => {
       permissions: { allow: ['Read', 'Bash(ls)', 'WebFetch'] },
       hooks: { Stop: [{ hooks: [{ type: 'command', command: 'beep' }] }] },
     })
-    expect(readdirSync(options.configDir)).toEqual(['settings.json'])
+    expect(readdirSync(options.hostFolder)).toEqual(['settings.json'])
   })
 
   it('does not bring back what somebody changed between two installs', () => {
@@ -557,7 +559,7 @@ describe('the status line', () => {
 
 describe('the memory server', () => {
   const OTHER = { command: 'npx', args: ['-y', '@modelcontextprotocol/server-memory'] }
-  const servers = () => read(options.claudeFile).mcpServers
+  const servers = () => read(options.serversFile).mcpServers
   const allowed = (): string[] => read(settings).permissions.allow.filter((rule: string) => rule.startsWith('mcp__'))
 
   it("is registered beside the person's own servers, and the file becomes what it was", () => {
@@ -566,7 +568,7 @@ describe('the memory server', () => {
     installPack(options)
     expect(Object.keys(servers())).toEqual(['other', 'memory'])
     uninstallPack(options)
-    expect(read(options.claudeFile)).toEqual(JSON.parse(text))
+    expect(read(options.serversFile)).toEqual(JSON.parse(text))
     expect(readdirSync(home).filter((name) => name.startsWith('claude.json'))).toEqual(['claude.json'])
   })
 
@@ -578,15 +580,15 @@ describe('the memory server', () => {
       installPack(options)
       installPack({ ...options, version: '1.1.0' })
       uninstallPack(options)
-      expect(readFileSync(options.claudeFile, 'utf8')).toBe(text)
+      expect(readFileSync(options.serversFile, 'utf8')).toBe(text)
     },
   )
 
   it('keeps what the host wrote into the file since', () => {
     installPack(options)
-    writeFileSync(options.claudeFile, JSON.stringify({ ...read(options.claudeFile), numStartups: 9 }))
+    writeFileSync(options.serversFile, JSON.stringify({ ...read(options.serversFile), numStartups: 9 }))
     uninstallPack(options)
-    expect(read(options.claudeFile)).toEqual({ numStartups: 9 })
+    expect(read(options.serversFile)).toEqual({ numStartups: 9 })
   })
 
   it('takes another name where somebody else has the usual one, and the agents and permissions follow', () => {
@@ -598,7 +600,7 @@ describe('the memory server', () => {
     expect(allowed()).toEqual(AGENT_TOOLS.map((tool) => `mcp__throughline__${tool}`))
     expect(readFileSync(agentFile('context-recovery'), 'utf8')).toContain('mcp__throughline__recover_session')
     uninstallPack(options)
-    expect(read(options.claudeFile)).toEqual({ mcpServers: { memory: OTHER } })
+    expect(read(options.serversFile)).toEqual({ mcpServers: { memory: OTHER } })
   })
 
   it('is renamed on request: one entry, and the old permissions go', () => {
@@ -628,9 +630,9 @@ describe('the memory server', () => {
 
   it('keeps an environment that the person gave our entry', () => {
     installPack(options)
-    const config = read(options.claudeFile)
+    const config = read(options.serversFile)
     config.mcpServers.memory.env = { THROUGHLINE_STORE: '/x' }
-    writeFileSync(options.claudeFile, JSON.stringify(config))
+    writeFileSync(options.serversFile, JSON.stringify(config))
     installPack({ ...options, version: '1.1.0' })
     expect(servers().memory).toMatchObject({
       env: { THROUGHLINE_STORE: '/x' },
@@ -644,10 +646,10 @@ describe('the memory server', () => {
     const project = { ...options, scope: 'project', projectDir: join(options.projectDir, 'sub') } as const
     put('claude.json', JSON.stringify({ projects: { [options.projectDir]: { hasTrustDialogAccepted: true } } }))
     installPack(project)
-    expect(Object.keys(read(options.claudeFile).projects[options.projectDir].mcpServers)).toEqual(['memory'])
-    expect(read(options.claudeFile)).not.toHaveProperty('mcpServers')
+    expect(Object.keys(read(options.serversFile).projects[options.projectDir].mcpServers)).toEqual(['memory'])
+    expect(read(options.serversFile)).not.toHaveProperty('mcpServers')
     uninstallPack(project)
-    expect(read(options.claudeFile)).toEqual({ projects: { [options.projectDir]: { hasTrustDialogAccepted: true } } })
+    expect(read(options.serversFile)).toEqual({ projects: { [options.projectDir]: { hasTrustDialogAccepted: true } } })
   })
 })
 
@@ -670,7 +672,7 @@ describe('beside the plugin', () => {
 
 describe('other names', () => {
   const NAMES = { 'pre-compact-interceptor': 'state-keeper', 'context-recovery': 'state-finder' }
-  const agents = () => readdirSync(join(options.configDir, 'agents')).sort()
+  const agents = () => readdirSync(join(options.hostFolder, 'agents')).sort()
   const named = (name: string) => readFileSync(agentFile(name), 'utf8')
 
   it('are in files, frontmatter, tools, permissions and commands, and go with the rest', () => {

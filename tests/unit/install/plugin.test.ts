@@ -4,13 +4,16 @@ import { describe, expect, it } from 'vitest'
 import { COMMAND_KINDS, renderCommand } from '../../../src/agents/commands.ts'
 import { AGENT_COMMANDS, AGENT_TOOLS } from '../../../src/agents/markdown.ts'
 import { hookEntries } from '../../../src/hosts/claude-code/settings.ts'
+import { INSTALLERS } from '../../../src/hosts/installable.ts'
+import type { HostPlugins } from '../../../src/hosts/installer.ts'
 import { marketplaceFile, pluginFiles } from '../../../src/install/plugin.ts'
 
 /** The host fills it in. */
 const ROOT = ['$', '{CLAUDE_PLUGIN_ROOT}'].join('')
 const root = join(import.meta.dirname, '../../..')
 const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string }
-const files = pluginFiles(version)
+const plugins = INSTALLERS[0].plugins as HostPlugins
+const files = pluginFiles(plugins, version)
 const json = (path: string) => JSON.parse(files.get(path) ?? 'null')
 
 describe.each(COMMAND_KINDS)('renderCommand(%s)', (kind) => {
@@ -58,7 +61,7 @@ describe('the plugin', () => {
 
   it("has one version, the package's", () => {
     expect(json('.claude-plugin/plugin.json').version).toBe(version)
-    expect(JSON.parse(marketplaceFile(version)).plugins).toEqual([
+    expect(JSON.parse(marketplaceFile(plugins, version).text).plugins).toEqual([
       expect.objectContaining({ version, source: './plugin' }),
     ])
   })

@@ -1,0 +1,312 @@
+/**
+ * @module Claude Code: how Throughline is registered with it.
+ *
+ * Hooks, permissions and the status line are in the settings, the memory server in the host's own file of servers. The
+ * project scope uses settings.local.json, because the entries contain paths of this machine and the team commits
+ * settings.json.
+ */
+
+import { existsSync, realpathSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
+import { readIfThere } from '../../files/atomic-write.ts'
+import { HOOK_EVENTS, PLUGIN_NAME, SERVER_NAMES } from '../../rules.ts'
+import type { AddingEdits, Edits, HostInstaller, InstallTarget, Known, Registered, Wanted } from '../installer.ts'
+import { hookHost } from './hook-host.ts'
+import {
+  addServer,
+  freeServerName,
+  ourServerName,
+  ourServers,
+  removeServer,
+  type ServerPlace,
+  serverEntry,
+  serversAt,
+} from './mcp-config.ts'
+import { PROJECT_FOLDER } from './places.ts'
+import { manifests, marketplace, PLUGIN_ROOT } from './plugin-manifests.ts'
+import {
+  addHooks,
+  addPermissions,
+  allowedRules,
+  hookEntries,
+  isObject,
+  type JsonObject,
+  ourHooks,
+  ourRules,
+  permissionRules,
+  registeredHooks,
+  removeHooks,
+  removePermissions,
+  textsIn,
+  toolRules,
+} from './settings.ts'
+import { parseSettings, renderSettings } from './settings-text.ts'
+import {
+  addStatusLine,
+  ourStatusLine,
+  ownStatusLine,
+  removeStatusLine,
+  statusLineCommand,
+  statusLineOf,
+} from './status-line-setting.ts'
+
+export const installer: HostInstaller = {
+  host: hookHost,
+  events: HOOK_EVENTS,
+  folder,
+  files: (target) => [
+    { path: settingsFile(target), kind: 'settings' },
+    { path: resolve(target.serversFile), kind: 'state' },
+  ],
+  agentFile: (target, file) => join(folder(target), 'agents', file),
+  // The folder's name is the host's prefix of the commands: /throughline:checkpoint, as in the plugin.
+  commandFile: (target, file) => join(folder(target), 'commands', PLUGIN_NAME, file),
+  add,
+  remove,
+  read,
+  obstacles: (target) => settingsInForce(target).filter(isHookless).map(hooklessNote),
+  remarks: ({ scope, projectDir }) =>
+    scope === 'user'
+      ? []
+      : [
+          `Claude Code runs these hooks only if you start it in ${projectDir} itself, not in a subfolder. ` +
+            'The user scope has no such limit.',
+        ],
+  plugins: {
+    enabled: enabledPlugins,
+    removal: (plugin) => `claude plugin uninstall ${plugin}`,
+    allowed: (target, server) =>
+      settingsInForce(target).some((file) =>
+        allowedRules(readObject(file)).some((rule) => new RegExp(`^mcp__${server}(__|$)`).test(rule)),
+      ),
+    howToAllow: (server) => `allow \`mcp__${server}\` with /permissions in Claude Code`,
+    root: PLUGIN_ROOT,
+    manifests,
+    marketplace,
+  },
+}
+
+// --- internal ---
+
+function folder({ scope, hostFolder, projectDir }: InstallTarget): string {
+  return scope === 'user' ? resolve(hostFolder) : join(resolve(projectDir), PROJECT_FOLDER)
+}
+
+function settingsFile(target: InstallTarget): string {
+  return join(folder(target), target.scope === 'user' ? 'settings.json' : 'settings.local.json')
+}
+
+function add(target: InstallTarget, wanted: Wanted, { ours, remembered }: Known): AddingEdits {
+  const server = addedServer(target, wanted, ours)
+  const { programs, allowed } = wanted
+  const { path, text, value: settings, style } = readSettings(settingsFile(target))
+  const mine = remembered?.rules ?? []
+  const before = allowedRules(settings)
+  const tools = server.name === undefined ? [] : toolRules(server.name, allowed.tools)
+  const isOurRule = ourRules(ours)
+  const registered = addPermissions(
+    addHooks(settings, hookEntries(programs.nodePath, programs.hookFile), ourHooks(ours)),
+    [...permissionRules(programs.command, allowed.subcommands), ...tools],
+    (rule) => isOurRule(rule) || mine.includes(rule),
+  )
+  const isOurLine = ourStatusLine(ours)
+  const hidden = hiddenStatusLine(target)
+  const withLine = wanted.statusLine && hidden === undefined
+  const after = withLine
+    ? addStatusLine(registered, statusLineCommand(programs), isOurLine)
+    : removeStatusLine(registered, isOurLine)
+  const notes = [...server.notes]
+  if (wanted.statusLine && hidden !== undefined && !isOurLine(hidden.command))
+    notes.push(`No status line: a project's status line would hide yours in ${hidden.file}. The user scope shows both.`)
+  if (isHookless(path)) notes.push(hooklessNote(path))
+  return {
+    files: [
+      server.edit,
+      {
+        path,
+        kind: 'settings',
+        before: text,
+        after: text !== undefined && isEqual(after, settings) ? text : renderSettings(after, style),
+        empty: false,
+        heldOurs: !isEqual(withoutOurs(settings, ours), settings),
+      },
+    ],
+    notes,
+    server: server.name,
+    remembered: {
+      // A rule that the person had before belongs to them.
+      rules: tools.filter((rule) => mine.includes(rule) || !before.includes(rule)),
+      ...((remembered?.emptyServers ?? server.emptyBefore) ? { emptyServers: true } : {}),
+    },
+    ...changeOf(settings, after, isOurLine),
+  }
+}
+
+/** Adds our server to the host's list. It never takes a name that another server has. */
+function addedServer(target: InstallTarget, wanted: Wanted, ours: Known['ours']) {
+  const { path, text, value: config, style } = readSettings(resolve(target.serversFile))
+  const at = serverPlace(target)
+  const isOurs = ourServers(ours)
+  const name = freeServerName(config, at, isOurs, wanted.server)
+  const heldOurs = ourServerName(config, at, isOurs) !== undefined
+  const file = { path, kind: 'state', before: text, empty: false, heldOurs } as const
+  const emptyBefore =
+    isObject(config['mcpServers']) && Object.keys(serversAt(config, at)).length === 0 && at.length === 0
+  if (name === undefined) {
+    const note = `The memory server is not registered: ${path} has another server of that name. Choose another with --server.`
+    return { edit: { ...file, after: text ?? '' }, name, emptyBefore, notes: [note] }
+  }
+  const [usual, second] = SERVER_NAMES
+  const notes =
+    wanted.server === undefined && name === second
+      ? [`The memory server is named ${second}, because another server is named ${usual}.`]
+      : []
+  const entry = serverEntry(wanted.programs.nodePath, wanted.programs.cliFile)
+  const after = addServer(config, at, { name, entry }, isOurs)
+  const unchanged = text !== undefined && isEqual(after, config)
+  return { edit: { ...file, after: unchanged ? text : renderSettings(after, style) }, name, emptyBefore, notes }
+}
+
+function remove(target: InstallTarget, { ours, remembered }: Known, tools: readonly string[]): Edits {
+  const settings = readSettings(settingsFile(target))
+  const servers = readSettings(resolve(target.serversFile))
+  const at = serverPlace(target)
+  const isOurServer = ourServers(ours)
+  const name = ourServerName(servers.value, at, isOurServer)
+  // Without a memory of ours: the rules that name our server's tools, as long as it is registered.
+  const rules = remembered?.rules ?? (name === undefined ? [] : toolRules(name, tools))
+  const withoutSettings = withoutOurs(settings.value, ours, rules)
+  const withoutServer = removeServer(servers.value, at, isOurServer, remembered?.emptyServers)
+  const edits = [
+    { ...settings, kind: 'settings', after: withoutSettings } as const,
+    { ...servers, kind: 'state', after: withoutServer } as const,
+  ]
+  return {
+    files: edits
+      .filter(({ text }) => text !== undefined)
+      .map(({ path, kind, text = '', value, style, after }) => ({
+        path,
+        kind,
+        before: text,
+        after: isEqual(after, value) ? text : renderSettings(after, style),
+        empty: Object.keys(after).length === 0,
+        heldOurs: !isEqual(after, value),
+      })),
+    notes: [],
+    ...changeOf(settings.value, withoutSettings, ourStatusLine(ours)),
+  }
+}
+
+function read(target: InstallTarget, ours: Known['ours']): Registered {
+  const path = settingsFile(target)
+  const settings = readObject(path)
+  const servers = serversAt(readObject(resolve(target.serversFile)), serverPlace(target))
+  const [name, entry] = Object.entries(servers).find(([, server]) => isObject(server) && ourServers(ours)(server)) ?? []
+  const nodePath = isObject(entry) && typeof entry['command'] === 'string' ? entry['command'] : undefined
+  const hooks = registeredHooks(settings, ourHooks(ours))
+  const line = statusLineOf(settings)
+  const statusLine = line !== undefined && ourStatusLine(ours)(line)
+  const distinct = new Map(hooks.map((hook) => [[hook.command, ...hook.args.slice(0, -1)].join('\0'), hook]))
+  return {
+    settings: path,
+    events: [...new Set(hooks.map(({ event }) => event))],
+    hookFile: hooks.map(({ file }) => file).find((file) => file !== undefined),
+    statusLine,
+    server: name === undefined ? undefined : { name, nodePath },
+    programs: [
+      ...[...distinct.values()].map(({ command, args }) => ({ kind: 'hook', command, args }) as const),
+      ...(nodePath !== undefined && isObject(entry)
+        ? [{ kind: 'server', command: nodePath, args: textsIn(entry['args']) } as const]
+        : []),
+      ...(statusLine ? [{ kind: 'status line', command: 'sh', args: ['-c', ownStatusLine(line)] } as const] : []),
+    ],
+  }
+}
+
+/** Returns the settings without entries of ours; `rules` are those of ours that name no path. */
+function withoutOurs(settings: JsonObject, ours: Known['ours'], rules: readonly string[] = []): JsonObject {
+  const silent = removeStatusLine(removeHooks(settings, ourHooks(ours)), ourStatusLine(ours))
+  const isOurRule = ourRules(ours)
+  return removePermissions(silent, (rule) => isOurRule(rule) || rules.includes(rule))
+}
+
+/** Returns in which permission rules and status line of ours the settings differ. */
+function changeOf(before: JsonObject, after: JsonObject, isOurLine: (command: string) => boolean) {
+  const [old, now] = [allowedRules(before), allowedRules(after)]
+  const added = now.filter((rule) => !old.includes(rule))
+  const [had, has] = [before, after].map((settings) => isOurLine(statusLineOf(settings) ?? ''))
+  return {
+    // An update replaces those of the previous version.
+    rules: added.length > 0 ? added : old.filter((rule) => !now.includes(rule)),
+    statusLine: had === has ? undefined : has === true ? ('added' as const) : ('removed' as const),
+  }
+}
+
+/** Returns the status line that one in this project's local settings would hide: the host shows one only. */
+function hiddenStatusLine(target: InstallTarget): { readonly file: string; readonly command: string } | undefined {
+  if (target.scope === 'user') return undefined
+  const files = [join(target.projectDir, PROJECT_FOLDER, 'settings.json'), join(target.hostFolder, 'settings.json')]
+  for (const file of files) {
+    const command = statusLineOf(readSettings(file).value)
+    if (command !== undefined) return { file, command }
+  }
+  return undefined
+}
+
+/** Where in the file of servers this scope's servers are. */
+function serverPlace({ scope, projectDir }: InstallTarget): ServerPlace {
+  return scope === 'user' ? [] : ['projects', hostProject(projectDir)]
+}
+
+/** The folder by which the host files a project's own servers: its repository, else the folder itself. */
+function hostProject(projectDir: string): string {
+  const start = existsSync(projectDir) ? realpathSync(projectDir) : resolve(projectDir)
+  for (let at = start; at !== dirname(at); at = dirname(at)) if (existsSync(join(at, '.git'))) return at
+  return start
+}
+
+function enabledPlugins(target: InstallTarget): string[] {
+  const states = new Map<string, boolean>()
+  for (const file of settingsInForce(target)) {
+    const enabled = readObject(file)['enabledPlugins']
+    if (!isObject(enabled)) continue
+    // The nearer file wins.
+    for (const [name, on] of Object.entries(enabled)) {
+      if (name.startsWith(`${PLUGIN_NAME}@`)) states.set(name, on === true)
+    }
+  }
+  return [...states].filter(([, on]) => on).map(([name]) => name)
+}
+
+/** The host's settings that hold in the project, farthest first. */
+function settingsInForce({ hostFolder, projectDir }: InstallTarget): string[] {
+  const project = ['settings.json', 'settings.local.json'].map((name) => join(projectDir, PROJECT_FOLDER, name))
+  return [join(hostFolder, 'settings.json'), ...project]
+}
+
+function isHookless(file: string): boolean {
+  return readObject(file)['disableAllHooks'] === true
+}
+
+function hooklessNote(file: string): string {
+  return `${file} sets disableAllHooks, so no hook runs. Remove that setting.`
+}
+
+/** @throws SETTINGS_UNREADABLE */
+function readSettings(path: string) {
+  const text = readIfThere(path)?.toString('utf8')
+  const { settings: value, style } = parseSettings(text, path)
+  return { path, text, value, style }
+}
+
+function readObject(file: string): JsonObject {
+  try {
+    return readSettings(file).value
+  } catch {
+    return {}
+  }
+}
+
+function isEqual(a: JsonObject, b: JsonObject): boolean {
+  return JSON.stringify(a) === JSON.stringify(b)
+}

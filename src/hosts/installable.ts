@@ -1,0 +1,11 @@
+/**
+ * @module The hosts that Throughline installs itself for. Adding a host adds a line here.
+ *
+ * No hook loads this file: it loads all that reads and edits the hosts' settings.
+ */
+
+import { installer as claudeCode } from './claude-code/installer.ts'
+import type { HostInstaller } from './installer.ts'
+
+/** The first one is the default of `install`. */
+export const INSTALLERS: readonly [HostInstaller, ...HostInstaller[]] = [claudeCode]

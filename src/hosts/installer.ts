@@ -1,0 +1,178 @@
+/**
+ * @module What installs Throughline for one host: where the host keeps its registrations, and how our entries look there.
+ *
+ * A host's installer reads files and writes none. `install/` knows no host: it writes the files that the installer gives,
+ * keeps copies of what it replaces, records them in its ledger, and restores them at uninstall.
+ */
+
+import type { HookEvent, HookHost, HostPlaces } from './hook.ts'
+
+/** `user`: all projects of the person. `project`: one project. */
+export type Scope = 'user' | 'project'
+
+/** What an installation is for, and where the host keeps things. */
+export interface InstallTarget extends Pick<HostPlaces, 'hostFolder' | 'serversFile'> {
+  readonly scope: Scope
+  readonly projectDir: string
+}
+
+/** The installed programs that the host is to start. All paths are absolute. */
+export interface Programs {
+  readonly nodePath: string
+  /** Runs a hook (`node hookFile EVENT`) and the status line (`node hookFile statusline`). */
+  readonly hookFile: string
+  /** The command line; `node cliFile serve` is the memory server. */
+  readonly cliFile: string
+  /** The command line as a command of a shell, quoted. */
+  readonly command: string
+}
+
+/** Recognises our programs in the host's files, whatever their version and data folder. */
+export interface Ours {
+  /** Returns true for a text that names the file of our hooks. */
+  readonly runsHook: (text: string) => boolean
+  /** Returns true for a text that names the file of our command line. */
+  readonly runsCommand: (text: string) => boolean
+}
+
+/** What an installation remembers of the host's files, because its entries do not show it. */
+export interface Remembered {
+  /** Permission rules that we added and that name no path of ours. */
+  readonly rules?: readonly string[]
+  /** The list of servers was there and empty before us. */
+  readonly emptyServers?: boolean
+}
+
+/** What is known when entries are added or removed. */
+export interface Known {
+  readonly ours: Ours
+  /** Of the installation that is there; undefined where the ledger has none. */
+  readonly remembered: Remembered | undefined
+}
+
+/** What is to be registered. */
+export interface Wanted {
+  readonly programs: Programs
+  /** Subcommands of ours and tools of our server that agents may use without asking. */
+  readonly allowed: { readonly subcommands: readonly string[]; readonly tools: readonly string[] }
+  readonly statusLine: boolean
+  /** The server's name with the host. Default: the first of SERVER_NAMES that is free. */
+  readonly server?: string
+}
+
+/** A file of the host's that holds our entries. */
+export interface RegistrationFile {
+  readonly path: string
+  /**
+   * `settings`: a person edits it, so a copy is kept before it is changed. `state`: the host itself rewrites it all the
+   * time, and may keep secrets in it, so no copy is made.
+   */
+  readonly kind: 'settings' | 'state'
+}
+
+/** How a file reads with our entries, or without them. */
+export interface FileEdit extends RegistrationFile {
+  /** What it holds now; undefined where it does not exist. */
+  readonly before: string | undefined
+  /** Equal to `before` where nothing is to be changed. */
+  readonly after: string
+  /** `after` holds no entry at all: a file that we created can go. */
+  readonly empty: boolean
+  /** `before` holds entries of ours. */
+  readonly heldOurs: boolean
+}
+
+/** All edits of an installation, in the order in which they are to be written. */
+export interface Edits {
+  readonly files: readonly FileEdit[]
+  /** Sentences for the person. */
+  readonly notes: readonly string[]
+  /** Permission rules that the edits add, or remove where they add none. */
+  readonly rules: readonly string[]
+  /** What becomes of the status line; undefined where it stays as it is. */
+  readonly statusLine: 'added' | 'removed' | undefined
+}
+
+/** The edits that register us. */
+export interface AddingEdits extends Edits {
+  /** The server's name; undefined where it could not be registered. */
+  readonly server: string | undefined
+  readonly remembered: Remembered
+}
+
+/** A program of ours as the host starts it. */
+export interface RegisteredProgram {
+  readonly kind: 'hook' | 'server' | 'status line'
+  readonly command: string
+  readonly args: readonly string[]
+}
+
+/** What the host's files register of ours. */
+export interface Registered {
+  /** The file that registers the hooks. */
+  readonly settings: string
+  /** Events whose hook is ours, under our names. */
+  readonly events: readonly string[]
+  /** The program that the hooks run; undefined where none is registered. */
+  readonly hookFile: string | undefined
+  readonly statusLine: boolean
+  /** The memory server's name and the node that runs it; undefined where it is not registered. */
+  readonly server: { readonly name: string; readonly nodePath: string | undefined } | undefined
+  /** Each program once: hooks that differ by their event alone are one. */
+  readonly programs: readonly RegisteredProgram[]
+}
+
+/** The host's plugins: another way in which our hooks may be registered. */
+export interface HostPlugins {
+  /** Returns the enabled plugins of ours, as `name@marketplace`. */
+  readonly enabled: (target: InstallTarget) => string[]
+  /** Returns the command that removes a plugin. */
+  readonly removal: (plugin: string) => string
+  /** Returns true where the host calls the tools of this server without asking. */
+  readonly allowed: (target: InstallTarget, server: string) => boolean
+  /** Returns what a person does to allow the tools of this server: the end of a sentence, without a period. */
+  readonly howToAllow: (server: string) => string
+  /** The plugin's folder as the host fills it into commands. */
+  readonly root: string
+  /** Returns the host's own files of the plugin, by their path in it. `bin` is the program's folder in the plugin. */
+  readonly manifests: (plugin: PluginFacts, programs: Omit<Programs, 'nodePath'>) => ReadonlyMap<string, string>
+  /** Returns the path and text of the file that offers the plugin in the folder `./plugin` beside it. */
+  readonly marketplace: (plugin: PluginFacts) => { readonly path: string; readonly text: string }
+}
+
+export interface PluginFacts {
+  readonly version: string
+  readonly description: string
+  readonly author: string
+}
+
+export interface HostInstaller {
+  readonly host: HookHost
+  /** The events whose hooks are registered, under our names. */
+  readonly events: readonly HookEvent[]
+  /** Returns the folder that names the installation in the ledger. */
+  readonly folder: (target: InstallTarget) => string
+  /** Returns the files that hold our entries. */
+  readonly files: (target: InstallTarget) => readonly RegistrationFile[]
+  /** Returns the path of an agent's markdown, from its file name; absent where the host reads no such files. */
+  readonly agentFile?: (target: InstallTarget, file: string) => string
+  /** Returns the path of a command's markdown, from its file name; absent where the host reads no such files. */
+  readonly commandFile?: (target: InstallTarget, file: string) => string
+  /**
+   * Returns the edits that register us, in the place of older entries of ours. What is not ours keeps its value, place
+   * and order. @throws SETTINGS_UNREADABLE for a file whose shape the host does not read
+   */
+  readonly add: (target: InstallTarget, wanted: Wanted, known: Known) => AddingEdits
+  /**
+   * Returns the edits that remove our entries, of the files that exist. `tools` are those of our server that an
+   * installation allows. @throws SETTINGS_UNREADABLE
+   */
+  readonly remove: (target: InstallTarget, known: Known, tools: readonly string[]) => Edits
+  /** Returns what is registered. A file that cannot be read counts as one that registers nothing. */
+  readonly read: (target: InstallTarget, ours: Ours) => Registered
+  /** Returns what keeps our hooks from running, as sentences that say what to do; none where nothing does. */
+  readonly obstacles: (target: InstallTarget) => string[]
+  /** Returns sentences for the person after an installation, on how the host treats it. */
+  readonly remarks: (target: InstallTarget) => string[]
+  readonly plugins?: HostPlugins
+}
