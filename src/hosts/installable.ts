@@ -5,7 +5,8 @@
  */
 
 import { installer as claudeCode } from './claude-code/installer.ts'
+import { installer as codex } from './codex/installer.ts'
 import type { HostInstaller } from './installer.ts'
 
 /** The first one is the default of `install`. */
-export const INSTALLERS: readonly [HostInstaller, ...HostInstaller[]] = [claudeCode]
+export const INSTALLERS: readonly [HostInstaller, ...HostInstaller[]] = [claudeCode, codex]

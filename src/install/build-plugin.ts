@@ -26,7 +26,7 @@ for (const { plugins } of INSTALLERS) {
   if (plugins === undefined) continue
   for (const [path, text] of pluginFiles(plugins, version)) put(join(root, 'plugin', path), text)
   const marketplace = marketplaceFile(plugins, version)
-  put(join(root, marketplace.path), marketplace.text)
+  if (marketplace !== undefined) put(join(root, marketplace.path), marketplace.text)
 }
 for (const path of readdirSync(join(root, 'dist'), { recursive: true, encoding: 'utf8' }))
   if (isBundled(path) && statSync(join(root, 'dist', path)).isFile()) copy(join(root, 'dist', path), join(bin, path))

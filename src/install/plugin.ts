@@ -31,12 +31,12 @@ export function pluginFiles(plugins: HostPlugins, version: string): ReadonlyMap<
   ])
 }
 
-/** Returns the path and text of the marketplace's manifest. It offers one plugin, in the folder `plugin` of the repository. */
+/** Returns the path and text of the marketplace's manifest. It offers one plugin, in the folder `plugin` of the repository. Undefined where the host reads another's. */
 export function marketplaceFile(
   plugins: HostPlugins,
   version: string,
-): { readonly path: string; readonly text: string } {
-  return plugins.marketplace(factsOf(version))
+): { readonly path: string; readonly text: string } | undefined {
+  return plugins.marketplace?.(factsOf(version))
 }
 
 // --- internal ---
