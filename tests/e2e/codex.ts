@@ -82,7 +82,7 @@ export async function runCodex(
   const report = await inNamespace<CodexReport>('codex-runner.ts', plan)
   return {
     ...report,
-    id: rollouts(world).at(-1)?.slice(-41, -6) ?? '',
+    id: rollouts(world).at(-1)?.slice(-42, -6) ?? '',
     afterCompaction: (nth = 1) => afterCompaction(report.requests, nth),
   }
 }

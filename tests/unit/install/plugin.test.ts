@@ -61,7 +61,7 @@ describe('the plugin', () => {
 
   it("has one version, the package's", () => {
     expect(json('.claude-plugin/plugin.json').version).toBe(version)
-    expect(JSON.parse(marketplaceFile(plugins, version)?.text ?? "").plugins).toEqual([
+    expect(JSON.parse(marketplaceFile(plugins, version)?.text ?? '').plugins).toEqual([
       expect.objectContaining({ version, source: './plugin' }),
     ])
   })
