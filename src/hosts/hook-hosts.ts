@@ -22,6 +22,11 @@ export function hostNamed(id: string | undefined): HookHost | undefined {
   return HOSTS.find((host) => host.id === id)
 }
 
+/** Returns the host with this id; the first one where there is none, as in what earlier versions saved. */
+export function hostOrFirst(id: string | undefined): HookHost {
+  return hostNamed(id) ?? HOSTS[0]
+}
+
 /** Returns the ids of the hosts, the default one first. */
 export function hostIds(): string[] {
   return HOSTS.map(({ id }) => id)

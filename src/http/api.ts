@@ -127,6 +127,8 @@ export const TimelineSession = z.object({
   project: text,
   goal: text,
   status: Status,
+  /** The host that the session ran in; absent for Claude Code. */
+  host: some(text),
   startedAt: some(text),
   savedAt: text,
   exchanges: count,

@@ -155,6 +155,7 @@ export function draftSnapshot(state: SessionState, facts: DraftFacts): SessionSn
       ...given('tokensUsed', state.tokensUsed),
       ...given('tokenWindow', facts.window ?? state.tokenWindow),
       ...given('model', state.model),
+      ...given('host', state.host),
       ...given('clientVersion', state.clientVersion),
       requests: state.requests.filter(asksForWork).map(({ text, at }) => ({ text, ...given('at', at) })),
       lastExchange,

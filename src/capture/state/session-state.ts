@@ -215,6 +215,8 @@ export interface SessionState {
   startCwd?: string
   cwd?: string
   gitBranch?: string
+  /** Id of the host that wrote the transcript; absent for the first one. */
+  host?: string
   clientVersion?: string
   model?: string
   title?: string

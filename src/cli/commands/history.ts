@@ -4,7 +4,7 @@
 
 import type { Context } from '../../compose.ts'
 import { defined } from '../../defined.ts'
-import { hostOf } from '../../hosts/hook-hosts.ts'
+import { hostOf, hostOrFirst } from '../../hosts/hook-hosts.ts'
 import { listTranscripts } from '../../hosts/known.ts'
 import { type BackfillReport, backfill } from '../../memory/history/backfill.ts'
 import { type ClassLoss, type Compaction, totalLoss } from '../../memory/history/compactions.ts'
@@ -108,6 +108,7 @@ function sessionLines(session: TimelineSession, withNames: boolean, now: Date, o
   const compactions = Math.max(session.compactions, ...session.losses.map(({ number }) => number))
   const facts = [
     session.status,
+    ...(session.host === undefined ? [] : [hostOrFirst(session.host).name]),
     session.project,
     `${session.exchanges} ${session.exchanges === 1 ? 'request' : 'requests'}`,
     ...(compactions === 0 ? [] : [`${compactions} ${compactions === 1 ? 'compaction' : 'compactions'}`]),

@@ -106,6 +106,7 @@ async function conversationOf(
       now: context.now(),
       source: 'hook',
       sessionId: payload.sessionId,
+      writtenIn: hostOf(context.config.env).id,
       ...defined({ host }),
     },
   }

@@ -19,6 +19,7 @@ export const hookHost: HookHost = {
     openWhile: 'session-end',
     personLine: true,
   },
+  start: (prompt) => `codex ${prompt}`,
   projectFolder: PROJECT_FOLDER,
   hasStarted,
   places: readPlaces,

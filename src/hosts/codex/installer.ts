@@ -66,7 +66,7 @@ export const installer: HostInstaller = {
     enabled: (target) => enabledPlugins(textOf(join(target.hostFolder, 'config.toml')) ?? '', PLUGIN_NAME),
     removal: (plugin) => `codex plugin remove ${plugin}`,
     // The client asks for each call by its own settings of approval, not by a list of tools.
-    allowed: () => true,
+    allowed: (target) => enabledPlugins(textOf(join(target.hostFolder, 'config.toml')) ?? '', PLUGIN_NAME).length > 0,
     howToAllow: () => 'choose an approval policy in Codex',
     // biome-ignore lint/suspicious/noTemplateCurlyInString: the host's shell fills it in, not we.
     root: '${CLAUDE_PLUGIN_ROOT}',
@@ -239,13 +239,12 @@ function readObject(target: InstallTarget): JsonObject {
 /** The host takes its own manifest before that of another host, and of the plugin only what that names. */
 function manifests(
   { version, description, author }: PluginFacts,
-  { hookFile, cliFile }: Omit<Programs, 'nodePath'>,
+  { hookFile }: Omit<Programs, 'nodePath'>,
 ): ReadonlyMap<string, string> {
   const json = (value: object) => `${JSON.stringify(value, undefined, 2)}\n`
   const hooks = Object.fromEntries(
     hookEntries(`node "${hookFile}"`).map(({ event, hook }) => [event, [{ hooks: [hook] }]]),
   )
-  const server = { command: 'node', args: [cliFile, 'serve'], env: { THROUGHLINE_HOST: hookHost.id } }
   return new Map([
     [
       '.codex-plugin/plugin.json',
@@ -260,6 +259,7 @@ function manifests(
       }),
     ],
     ['hooks/codex.json', json({ hooks })],
-    ['codex.mcp.json', json({ mcpServers: { [SERVER_NAMES[0]]: server } })],
+    // None: the host tells a plugin's server neither the plugin's folder nor, where it starts it there, the session's.
+    ['codex.mcp.json', json({ mcpServers: {} })],
   ])
 }

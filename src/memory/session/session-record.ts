@@ -194,6 +194,7 @@ const COUNTED = [
   'startCwd',
   'cwd',
   'gitBranch',
+  'host',
   'clientVersion',
   'model',
   'startedAt',
