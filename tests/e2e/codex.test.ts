@@ -17,6 +17,7 @@ import { LEDGER_FILES, LEDGER_PROMPT } from './ledger-script.ts'
 import { buildProgram, dataFolder, snapshotsIn, throughline } from './product.ts'
 
 const missing = whatIsMissingForCodex()
+const ROOT = join(import.meta.dirname, '../..')
 
 const run = (cmd: string): CodexCall => ({ name: 'exec_command', input: { cmd } })
 const patch = (input: string): CodexCall => ({ name: 'apply_patch', input })
@@ -196,6 +197,31 @@ describe.skipIf(missing)('a compaction that the provider encrypts', () => {
       const session = await runCodex(world, { turns: TURNS, steps: [ask(LEDGER_PROMPT)] })
       expect(codexRecordsIn(session.afterCompaction())[0]).toContain('row 17: amount is missing')
       expect(throughline(world, 'timeline')).toContain('the summary is encrypted')
+    } finally {
+      world.remove()
+    }
+  })
+})
+
+describe.skipIf(missing)('the plugin in Codex', () => {
+  it('saves a session and gives its state back after a compaction, once', { timeout: 120_000 }, async () => {
+    buildProgram()
+    const world = createCodexWorld(FILES)
+    try {
+      const session = await runCodex(world, {
+        turns: TURNS,
+        steps: [
+          { args: ['plugin', 'marketplace', 'add', ROOT] },
+          { args: ['plugin', 'add', 'throughline@throughline'] },
+          ask(LEDGER_PROMPT),
+        ],
+      })
+      expect(session.steps.map(({ exit }) => exit)).toEqual([0, 0, 0])
+      const [given = '', ...more] = codexRecordsIn(session.afterCompaction())
+      expect(more).toEqual([])
+      expect(given).toContain('row 17: amount is missing')
+      expect(session.steps[2]?.stderr).not.toMatch(/hook: \w+ (?:Failed|Blocked|Stopped)/)
+      expect(snapshotsIn(world).map(({ type }) => type)).toContain('precompact')
     } finally {
       world.remove()
     }

@@ -255,11 +255,11 @@ function manifests(
         author: { name: author },
         license: 'MIT',
         hooks: './hooks/codex.json',
-        mcpServers: './codex.mcp.json',
+        // None: the host tells a plugin's server neither the plugin's folder nor, where it starts it there, the session's.
+        mcpServers: './none.mcp.json',
       }),
     ],
     ['hooks/codex.json', json({ hooks })],
-    // None: the host tells a plugin's server neither the plugin's folder nor, where it starts it there, the session's.
-    ['codex.mcp.json', json({ mcpServers: {} })],
+    ['none.mcp.json', json({ mcpServers: {} })],
   ])
 }
