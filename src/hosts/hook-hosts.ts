@@ -27,6 +27,11 @@ export function hostOrFirst(id: string | undefined): HookHost {
   return hostNamed(id) ?? HOSTS[0]
 }
 
+/** Returns the most bytes that the host passes on from one hook; undefined where it counts characters. */
+export function mostBytesOf({ facts: { answerCap } }: HookHost): number | undefined {
+  return answerCap.unit === 'bytes' ? answerCap.most : undefined
+}
+
 /** Returns the ids of the hosts, the default one first. */
 export function hostIds(): string[] {
   return HOSTS.map(({ id }) => id)

@@ -1,8 +1,9 @@
 /** @module A compaction: the session is saved before it, and given back after it. */
 
 import type { Context } from '../../compose.ts'
+import { defined } from '../../defined.ts'
 import type { HookAnswer, HookPayload } from '../../hosts/hook.ts'
-import { hostOf } from '../../hosts/hook-hosts.ts'
+import { hostOf, mostBytesOf } from '../../hosts/hook-hosts.ts'
 import { sourceOf } from '../../hosts/known.ts'
 import { noteGivenBack } from '../../memory/history/compactions.ts'
 import { completeCompaction, saveNamed } from '../../memory/session/checkpoints.ts'
@@ -54,7 +55,13 @@ export async function onCompacted(payload: HookPayload, context: Context): Promi
     })
     if (snapshot === undefined || !(await claim(store, `${payload.sessionId}:compact:${snapshot.compactions}`, now)))
       return undefined
-    const text = presentReinjection(snapshot, { sentinel: context.sentinel(), now, command: context.command, keeps })
+    const text = presentReinjection(snapshot, {
+      sentinel: context.sentinel(),
+      now,
+      command: context.command,
+      keeps,
+      ...defined({ mostBytes: mostBytesOf(hostOf(context.config.env)) }),
+    })
     // Only the scoreboard is the poorer where this cannot be written: the state is given back all the same.
     const toPerson = `Throughline gave back ${estimateTokens(text)} tokens of state after the compaction (${snapshot.name}).`
     await noteGivenBack(store, { sessionId: payload.sessionId, snapshot, text, toPerson, now }).catch(() => undefined)

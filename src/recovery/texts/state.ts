@@ -23,6 +23,8 @@ export interface PresentOptions {
   /** What gives all that was saved of a snapshot, where it is not the program's own command. */
   readonly readAll?: (name: string) => string
   readonly budget?: number
+  /** The most bytes that the host passes on; absent where it counts characters. */
+  readonly mostBytes?: number
 }
 
 const STEP_LENGTH = 300
@@ -131,10 +133,16 @@ function framed(snapshot: SessionSnapshot, head: string, options: PresentOptions
   for (let room = most - overhead; ; ) {
     const { text, left } = fittedState(snapshot, Math.max(100, room))
     const record = frame(opening, text + left + tail, options.sentinel)
-    const over = estimateTokens(record) - most
+    const over = Math.max(estimateTokens(record) - most, tokensBeyond(record, options.mostBytes))
     if (over <= 0 || room <= 100) return record
     room -= over
   }
+}
+
+/** The tokens by which a text has to be shorter to have at most so many bytes. */
+function tokensBeyond(text: string, bytes = Number.POSITIVE_INFINITY): number {
+  const length = Buffer.byteLength(text)
+  return length <= bytes ? 0 : Math.ceil(estimateTokens(text) * (1 - bytes / length))
 }
 
 /** The state within so many tokens, and the note of what was cut, which is within them too. */
