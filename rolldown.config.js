@@ -35,7 +35,7 @@ function withoutUnused() {
 /** Who reads lists of the languages, by folder: the first is named for all of them. */
 const LISTS_OF = {
   text: resolve('src/text/reply.ts'),
-  recovery: resolve('src/recovery/message/phrase-tables.ts'),
+  recovery: resolve('src/recovery/message/words.ts'),
   capture: resolve('src/capture/language/statement-phrases.ts'),
 }
 
@@ -51,8 +51,7 @@ function listsByReader() {
       const [from, reader = LISTS_OF[relative('src', from).split(sep)[0]]] = importer.split('?')
       const file = resolve(dirname(from), id)
       if (file === resolve(folder, 'index.ts')) return `${file}?${reader}`
-      if (!importer.includes('?')) return null
-      return file.endsWith('notation.ts') ? file : `${file}?${reader}`
+      return importer.includes('?') ? `${file}?${reader}` : null
     },
     load: (id) => (id.includes('?') ? { code: readFileSync(id.split('?')[0], 'utf8'), moduleType: 'ts' } : null),
   }
@@ -128,8 +127,17 @@ const starting = loadedBy(['src/cli.ts'])
 const LIBRARIES = /node_modules\/(?:commander|date-fns|string-width|get-east-asian-width|strip-ansi|ansi-regex)\//
 const program = loadedBy(['src/cli/program.ts'])
 const session = loadedBy(['src/cli/commands/session.ts'])
-/** What every prompt loads, what every hook with work loads, and what a prompt loads that may mean earlier work. */
+/**
+ * What every prompt loads, what reads what a prompt asks for, what every hook with work loads, and what a prompt loads
+ * that may mean earlier work.
+ */
 const always = loadedBy(['src/hooks/entry.ts'])
+const words = loadedBy([
+  'src/recovery/message/read-prompt.ts',
+  'src/capture/language/save-request.ts',
+  'src/capture/language/time-limit.ts',
+  'src/hooks/queue/out-of-time.ts',
+])
 const work = loadedBy(['src/hooks/worker/run.ts', 'src/hooks/events/stop.ts'])
 const prompt = loadedBy(['src/hooks/events/user-prompt.ts', 'src/recovery/message/read-prompt.ts'])
 
@@ -230,8 +238,14 @@ const bundles = [
         groups: [
           // Also what others load too: one file is opened sooner than two.
           { name: 'hook', test: among(always) },
-          { name: 'work', test: (id) => among(work)(id) && !among(always)(id) },
-          { name: 'prompt', test: (id) => among(prompt)(id) && !among(work)(id) && !among(always)(id) },
+          // What a prompt asks for is read before the work is loaded.
+          { name: 'texts', test: (id) => among(words)(id) && among(work)(id) && !among(always)(id) },
+          { name: 'words', test: (id) => among(words)(id) && !among(work)(id) && !among(always)(id) },
+          { name: 'work', test: (id) => among(work)(id) && !among(words)(id) && !among(always)(id) },
+          {
+            name: 'prompt',
+            test: (id) => among(prompt)(id) && !among(work)(id) && !among(words)(id) && !among(always)(id),
+          },
         ],
       },
       minify: true,

@@ -37,6 +37,7 @@ const WINGS: Readonly<Record<string, readonly (readonly string[])[]>> = {
     ['address', 'port-forgetting'],
     ['port'],
     ['queries', 'exchange'],
+    ['mutations'],
     ['sqlite', 'postgres'],
     ['open'],
   ],

@@ -60,13 +60,18 @@ function inTime<T>(event: HookEvent, work: () => Promise<T>): Promise<T> {
   return work()
 }
 
+/** Reads what a prompt asks for, and returns what its person is told where that does not come in time. */
+async function readWhatIsLate(prompt: SentPrompt, config: Config): Promise<() => HookAnswer | undefined> {
+  const [{ timeoutAnswer }, words] = await Promise.all([import('./queue/out-of-time.ts'), prompt.words()])
+  return () => timeoutAnswer(words, config)
+}
+
 /** A person who asked for something is told that it did not come in time. */
-function sayLate(prompt: SentPrompt, config: Config): void {
+function sayLate(late: Promise<() => HookAnswer | undefined>, config: Config): void {
   setTimeout(() => process.exit(0), LATE)
   if (isSaid) return
-  void import('./queue/out-of-time.ts')
-    .then(async ({ timeoutAnswer }) => timeoutAnswer(await prompt.words(), config))
-    .then((said) => print(hostOf(config.env).answer('UserPromptSubmit', said)))
+  void late
+    .then((said) => print(hostOf(config.env).answer('UserPromptSubmit', said())))
     .then(
       () => process.exit(0),
       () => process.exit(0),
@@ -90,8 +95,11 @@ async function answer(
   const prompt = sentPrompt(payload, config.env)
   if (event === 'UserPromptSubmit' && isOrdinaryPrompt(payload, config, prompt)) return undefined
   if ((event === 'Stop' || event === 'SessionEnd') && enqueueForWorker(event, payload, config)) return undefined
-  if (event === 'UserPromptSubmit') atDeadline = () => sayLate(prompt, config)
+  // The cheap part first: what the prompt asks for is known before anything of the store is loaded.
+  const late = event === 'UserPromptSubmit' ? readWhatIsLate(prompt, config) : undefined
+  if (late !== undefined) atDeadline = () => sayLate(late, config)
   return inTime(event, async () => {
+    await late
     const { runComposed } = await import('./worker/run.ts')
     return runComposed(event, payload, config, version, prompt)
   })

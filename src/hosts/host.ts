@@ -78,7 +78,7 @@ export interface TranscriptSource {
    */
   readonly lastSummary?: (path: string) => string | undefined
   /** Returns the tasks of a session as the host's own files say they are now. */
-  readonly readTaskFiles?: (path: string, wasOff?: WasOff) => ListedTask[]
+  readonly readTaskFiles?: (path: string, state: ReaderState, wasOff?: WasOff) => ListedTask[]
   /** Returns the files of the subagents of the session whose transcript lies at `path`. */
   readonly agentFiles?: (path: string, query: AgentQuery) => AgentFile[]
   /**

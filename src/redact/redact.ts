@@ -31,6 +31,11 @@ export const REDACTION_KINDS: readonly string[] = [
   ]),
 ]
 
+const marker = (kind: string): string => `[REDACTED:${kind}]`
+
+/** Stands for a text that could not be scanned: it is withheld as a whole. */
+export const UNSCANNED = marker('unscanned')
+
 /** Returns the text with every secret replaced by `[REDACTED:kind]`, the rest unchanged. */
 export function redact(text: string): string {
   try {
@@ -39,7 +44,7 @@ export function redact(text: string): string {
     return scanned === hidden ? text : showMarkers(scanned)
   } catch {
     // A pattern ran out of stack on a text of many megabytes. Unscanned text must not be stored.
-    return marker('unscanned')
+    return UNSCANNED
   }
 }
 
@@ -56,8 +61,6 @@ export function redactDeep<T>(value: T): T {
 const DEEPEST = 500
 /** Most passes over a text. One is usual; adjacent secrets need two. */
 const MOST_PASSES = 4
-
-const marker = (kind: string): string => `[REDACTED:${kind}]`
 
 /** Something that looks at the places where its keywords stand. */
 interface Detector {
@@ -176,7 +179,7 @@ function redactValue(value: unknown, key: string, depth: number): unknown {
     return kind === undefined ? text : marker(kind)
   }
   if (typeof value !== 'object' || value === null) return value
-  if (depth >= DEEPEST) return marker('unscanned')
+  if (depth >= DEEPEST) return UNSCANNED
   if (Array.isArray(value)) return value.map((item) => redactValue(item, key, depth + 1))
   return Object.fromEntries(
     Object.entries(value).map(([name, item]) => [redact(name), redactValue(item, name, depth + 1)]),

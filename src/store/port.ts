@@ -136,7 +136,10 @@ export interface HitFilter extends EntityFilter {
 export interface HitPart {
   /** The term as the question has it, also where another word stands in for it. */
   readonly term: string
-  /** `common`: a stop word; `phrase`: written as one in the question, as a path is; `all`: all of these words; `whole`: the question, word for word. */
+  /**
+   * `common`: a stop word; `phrase`: written as one in the question, as a path is; `all`: all of these words; `whole`: the
+   * question, word for word.
+   */
   readonly kind: 'word' | 'common' | 'prefix' | 'phrase' | 'all' | 'whole'
   /** Above 0, greater for rarer terms; comparable within one answer only. */
   readonly score: number
@@ -226,7 +229,10 @@ export interface StoreCheck {
 export interface GraphStore {
   /** The file or address, for messages. */
   readonly location: string
-  /** Applies the batch in order, as one durable transaction. @throws ENTITY_NOT_FOUND, INVALID_INPUT (a snapshot's timestamp), STORE_BUSY, STORE_UNAVAILABLE, STORE_DAMAGED, STORE_NEWER */
+  /**
+   * Applies the batch in order, as one durable transaction. @throws ENTITY_NOT_FOUND, INVALID_INPUT (a snapshot's
+   * timestamp), STORE_BUSY, STORE_UNAVAILABLE, STORE_DAMAGED, STORE_NEWER
+   */
   commit(batch: readonly Mutation[]): Promise<CommitResult>
   /**
    * The entities of these names (unknown ones left out), in stored order; all of them where no names are given. At most
@@ -254,7 +260,10 @@ export interface GraphStore {
    * called where phrases took too long and the words alone answer. @throws INVALID_INPUT (since, until)
    */
   hits(text: string, filter: HitFilter, limit: number, cut?: () => void): Promise<Hit[]>
-  /** The entities whose name, type or any observation contains the text, whatever its case: the first `limit`, in stored order; all without one. */
+  /**
+   * The entities whose name, type or any observation contains the text, in any case: the first `limit` in stored order; all
+   * of them without a limit.
+   */
   containing(text: string, limit?: number): Promise<Containing>
   /** What is known of those of these entities that the filter selects, in the order of the names. @throws INVALID_INPUT (since, until) */
   facts(names: readonly string[], filter?: EntityFilter): Promise<EntityFacts[]>

@@ -46,10 +46,17 @@ export function once(make: () => RegExp): () => RegExp {
 
 const UNACCENTED: Readonly<Record<string, string>> = { đ: 'd', Đ: 'D', ł: 'l', Ł: 'L', ø: 'o', Ø: 'O', ı: 'i', İ: 'I' }
 
+const bareLetters = new Map<string, string>()
+
 /** Some letters come apart into more than one: those stay as they are. */
 function withoutAccent(letter: string): string {
-  const [first = letter] = letter.normalize('NFD')
-  return /^[A-Za-z]$/.test(first) ? first : letter
+  let bare = bareLetters.get(letter)
+  if (bare === undefined) {
+    const [first = letter] = letter.normalize('NFD')
+    bare = /^[A-Za-z]$/.test(first) ? first : letter
+    bareLetters.set(letter, bare)
+  }
+  return bare
 }
 
 function withoutAccents(source: string): string {

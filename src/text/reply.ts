@@ -7,113 +7,112 @@
 
 import { REPLIES } from './languages/index.ts'
 import type { Replies } from './languages/language.ts'
-import { once, pattern, plain } from './pattern.ts'
+import { type Hit, type Token, tokensOf, wordFinder } from './word-finder.ts'
 
 /** What the next message after a question says to it. */
 export type Reply =
   | { readonly kind: 'yes' }
   | { readonly kind: 'no' }
+  /** A no for today. */
+  | { readonly kind: 'later' }
   /** The nth of a list, from 1. */
   | { readonly kind: 'pick'; readonly number: number }
 
 /** Returns what a message answers, or undefined where it is no answer. */
 export function readReply(message: string): Reply | undefined {
-  if (message.length > 2 * LONGEST_REPLY) return undefined
-  const text = bare(message)
-  if (text === '' || text.length > LONGEST_REPLY) return undefined
-  const number = PICK.exec(text)
-    ?.slice(1)
-    .find((part) => part !== undefined)
-  if (number !== undefined) return { kind: 'pick', number: ORDINAL[number] ?? Number(number) }
-  // The patterns take longer to make than all else that an ordinary prompt costs.
-  const first = firstWord(text)
-  if (!mayAnswer(first) && !COURTESY_JOINED.test(first)) return undefined
-  if (NO().test(text)) return { kind: 'no' }
-  if (YES().test(text)) return { kind: 'yes' }
+  const words = shortWords(message, LONGEST_REPLY)
+  if (words === undefined) return undefined
+  const number = picked(words)
+  if (number !== undefined) return { kind: 'pick', number }
+  const all = words.tokens.length
+  const ends = (tags: readonly Tag[]) =>
+    words.hits.filter(({ tag, from }) => from === 0 && tags.includes(tag)).map(({ to }) => to)
+  // "no, fix the login", "later then": a mark follows, or courtesies alone.
+  const isRefusal = (to: number) => words.tokens[to]?.opens === true || covers(words, to, ['no', 'later', 'besides'])
+  if (covers(words, 0, ['no', 'besides', 'later']) && words.hits.some(({ tag }) => tag === 'later'))
+    return { kind: 'later' }
+  if (ends(['later']).some((to) => words.tokens[to]?.opens === true)) return { kind: 'later' }
+  if (ends(['no']).some(isRefusal)) return { kind: 'no' }
+  const longest = Math.max(0, ...ends(['no', 'later']))
+  const yes = ends(['yes'])
+  if (yes.some((to) => to > longest || to === all)) return { kind: 'yes' }
+  if (covers(words, 0, ['yes', 'weakYes', 'besides']) && words.hits.some(({ tag }) => tag === 'weakYes'))
+    return { kind: 'yes' }
   return undefined
 }
 
 /** Returns true for a yes, a no or a choice behind which nothing else follows: "yes", "no thanks", "2", "mach weiter". */
 export function isBareReply(message: string): boolean {
-  if (message.length > 2 * LONGEST_GREETING) return false
-  const text = bare(message)
-  if (text === '' || text.length > LONGEST_GREETING) return false
-  return PICK.test(text) || (mayAnswer(firstWord(text)) && BARE().test(text))
+  const words = shortWords(message, LONGEST_GREETING)
+  if (words === undefined) return false
+  return picked(words) !== undefined || covers(words, 0, ['yes', 'weakYes', 'no', 'later', 'besides'])
 }
 
 /** Returns true for a message that only greets, in the languages that we know. */
 export function isGreeting(message: string): boolean {
-  const text = bare(message).replace(PICTURES, '')
-  return text !== '' && text.length <= LONGEST_GREETING && GREETING().test(text)
+  const words = shortWords(message.slice(0, 2 * LONGEST_GREETING + 1).replace(PICTURE, ''), LONGEST_GREETING)
+  if (words === undefined) return false
+  return words.hits.some(({ tag }) => tag === 'greetings') && covers(words, 0, ['greetings', 'greeted'])
 }
 
 // --- internal ---
 
 const LONGEST_REPLY = 160
 const LONGEST_GREETING = 60
+const PICTURE = /\p{Extended_Pictographic}|\ufe0f/gu
 
-const END = '(?![\\p{L}\\p{N}])'
+const TAGS = ['greetings', 'greeted', 'yes', 'weakYes', 'no', 'later', 'besides', 'pick'] as const
+type Tag = (typeof TAGS)[number]
 
-/** Returns what the languages list under these names. */
-function listed(...names: readonly (keyof Replies)[]): readonly string[] {
-  return names.flatMap((name) => REPLIES.flatMap((replies) => replies[name] ?? []))
+interface Words {
+  readonly tokens: readonly Token[]
+  readonly hits: readonly Hit<Tag>[]
 }
 
-const words = (...names: readonly (keyof Replies)[]) => `(?:${listed(...names).join('|')})`
+const find = wordFinder<Tag>(() =>
+  REPLIES.flatMap((replies: Replies, language) => TAGS.map((tag) => ({ tag, language, words: replies[tag] ?? '' }))),
+)
 
-const REST = '(?:$|[\\s]*[,.!:;—–、，。！…-][\\s\\S]*$)'
-const YES = once(() => {
-  const [clear, weak] = [words('yes'), words('weakYes')]
-  const forms = [
-    `${clear}${END}${REST}`,
-    `${clear}[\\s,.!]+${weak}${END}${REST}`,
-    `(?:(?:ok|okay)[\\s,]+)?${weak}[\\s.!,]*${words('afterWeakYes')}?[\\s.!]*$`,
-    `${clear}(?:[\\s,]+${words('afterYes')})?[\\s.!]*$`,
+/** Returns the words of a short message, or undefined for any other; nothing of a long one is read. */
+function shortWords(message: string, longest: number): Words | undefined {
+  if (message.length > 2 * longest) return undefined
+  const text = message.normalize('NFKC').replace(/\s+/g, ' ').trim()
+  if (text.length > longest) return undefined
+  const tokens = tokensOf(text)
+  return tokens.length === 0 ? undefined : { tokens, hits: find(tokens) }
+}
+
+/** Returns whether every word from one on belongs to these lists. */
+function covers({ tokens, hits }: Words, from: number, tags: readonly Tag[]): boolean {
+  const reached = new Set([from])
+  for (const hit of hits) if (reached.has(hit.from) && tags.includes(hit.tag)) reached.add(hit.to)
+  return reached.has(tokens.length)
+}
+
+/** The number of the one thing that a message chooses, with nothing beside it but words of choosing. */
+function picked(words: Words): number | undefined {
+  const { tokens } = words
+  const ordinals = ordinalHits(tokens)
+  const digit = tokens.findIndex(({ key }) => /^\d(?:st|nd|rd|th)?$/.test(key))
+  const all = [
+    ...ordinals,
+    ...(digit === -1 ? [] : [{ tag: Number(tokens[digit]?.key[0]), from: digit, to: digit + 1 }]),
   ]
-  return pattern(`^(?:${forms.join('|')})`)
-})
-const BARE = once(() => pattern(`^(?:${words('yes', 'weakYes', 'no', 'besides')}${END}[\\s,.!;:。、，！…-]*)+$`))
-const NO = once(() => pattern(`^${words('no')}${END}${REST}`))
-
-let answers: string | undefined
-
-/**
- * Returns whether a yes or a no begins with this word: both are followed by a blank, a mark of the sentence or nothing.
- * All of them are one text: this costs an ordinary prompt less than a set of words.
- */
-function mayAnswer(first: string): boolean {
-  answers ??= `|${plain(['ok', 'okay', ...listed('yes', 'weakYes', 'no')].join('|'))}|`
-  if (first === '') return false
-  for (let at = answers.indexOf(`|${first}`); at !== -1; at = answers.indexOf(`|${first}`, at + 1))
-    if (WORD_END.test(answers.charAt(at + 1 + first.length))) return true
-  return false
+  // "the second one" is the second.
+  const chosen = all.filter(({ from, to }) => {
+    const before = prefix(words, from)
+    return before && covers(words, to, ['pick', 'besides'])
+  })
+  const [best] = chosen.sort((a, b) => b.to - b.from - (a.to - a.from) || a.from - b.from)
+  return best?.tag
 }
 
-/** "okplease". */
-const COURTESY_JOINED = /(?:please|then|now|bitte|por|svp)$/
-
-function firstWord(text: string): string {
-  return text.split(WORD_END, 1)[0] ?? ''
+function prefix(words: Words, to: number): boolean {
+  return covers({ tokens: words.tokens.slice(0, to), hits: words.hits.filter((hit) => hit.to <= to) }, 0, ['pick'])
 }
-const WORD_END = /[|\s,.!:;—–、，。！…-]/
 
-const ORDINALS = REPLIES.flatMap(({ ordinals = [] }) => ordinals.map((word, index) => [word, index + 1] as const))
-const ORDINAL: Readonly<Record<string, number>> = Object.fromEntries(ORDINALS)
-const PICK = new RegExp(
-  `^(?:(?:option|number|no\\.?|nr\\.?|#|the)\\s*)?(?:(\\d)(?:st|nd|rd|th)?|(${Object.keys(ORDINAL).join('|')}))(?:\\s+one)?(?:\\s*,?\\s*please)?[.!)]?$`,
-  'i',
+const ordinalHits = wordFinder<number>(() =>
+  REPLIES.flatMap(({ ordinals = [] }, language) =>
+    ordinals.map((words, index) => ({ tag: index + 1, language, words })),
+  ),
 )
-
-const GREETING = once(() =>
-  pattern(`^(?:${words('greetings')}${END}(?:[\\s,]+${words('greeted')}${END})*[\\s,.!?~。！？、…:)(-]*)+$`),
-)
-const PICTURES = /(?<!\p{Extended_Pictographic}|\ufe0f|\s)(?:\p{Extended_Pictographic}|\ufe0f|\s)+$/u
-
-/** In lower case and without accents, quotes and emphasis around it: what `pattern` reads. */
-function bare(message: string): string {
-  return plain(message.normalize('NFKC'))
-    .replace(/[’‘ʼ]/g, "'")
-    .replace(/\s+/g, ' ')
-    .replace(/^["'\s*_]+|(?<!["'\s*_])["'\s*_]+$/g, '')
-    .trim()
-}

@@ -68,9 +68,10 @@ describe('A06: what is packed or without an end', () => {
     const fd = openSync(path, 'r+')
     ftruncateSync(fd, 10 * 2 ** 30)
     closeSync(fd)
-    const end = performance.now() + 500
-    const { state, unfinished } = readSession(path, undefined, () => performance.now() > end)
-    expect(performance.now() - end).toBeLessThan(2_000)
+    // The deadline passes after a few parts. How often it is asked after that says how late it is noticed.
+    let asked = 0
+    const { state, unfinished } = readSession(path, undefined, () => ++asked > 20)
+    expect(asked).toBeLessThan(40)
     expect(unfinished).toBe(true)
     expect(state.requests.map(({ text }) => text)).toEqual(['before the hole'])
   })

@@ -61,7 +61,7 @@ export function readSession(
   state.skippedLines += reading.skipped
   state.mark = transcriptMark(path, state.offset)
   // The files say how the tasks are now: of a reading up to an earlier moment they say nothing.
-  state.taskFiles = until === undefined || until >= file.size ? taskFiles(path, source, wasOff) : []
+  state.taskFiles = until === undefined || until >= file.size ? taskFiles(path, source, state, wasOff) : []
   const notAfter = until !== undefined && until < file.size ? state.endedAt : undefined
   state.agentWork = readAgentFiles(path, source, state, {
     ...defined({ expired, notAfter, wasOff }),
@@ -90,8 +90,9 @@ function basesOf(path: string, source: TranscriptSource): TranscriptPart[] {
   return parts
 }
 
-function taskFiles(path: string, { readTaskFiles }: TranscriptSource, wasOff?: WasOff): PlanTask[] {
-  return (readTaskFiles?.(path, wasOff) ?? []).flatMap((task) => planTaskOf(task) ?? [])
+function taskFiles(path: string, source: TranscriptSource, state: SessionState, wasOff?: WasOff): PlanTask[] {
+  state.reader ??= source.newState()
+  return (source.readTaskFiles?.(path, state.reader, wasOff) ?? []).flatMap((task) => planTaskOf(task) ?? [])
 }
 
 function goesOn(path: string, file: TranscriptFile, { file: known, state }: SessionCursor): boolean {

@@ -9,11 +9,10 @@
 
 import { STATEMENTS } from '../../text/languages/index.ts'
 import type { StatedPhrases } from '../../text/languages/language.ts'
-import { alternatives } from '../../text/languages/notation.ts'
 import { type HintedPattern, hinted } from '../../text/lazy-pattern.ts'
 
 const any = (hint: string, ...words: readonly string[]): HintedPattern => hinted(hint, words.join('|'))
-const stated = ({ needs, phrases }: StatedPhrases) => hinted(needs.join('|'), alternatives(phrases))
+const stated = ({ needs, phrases }: StatedPhrases) => hinted(needs.join('|'), phrases.join('|'))
 
 /** Polite and connecting words in front. */
 const LEAD =

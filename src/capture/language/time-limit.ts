@@ -10,9 +10,10 @@ import { UNDERSTANDING } from '../../rules.ts'
 
 /**
  * Returns what `read` returns. Where it takes longer than a text may, it is ended and `plainly` is asked instead. `read`
- * changes nothing that is used after it was ended. All texts of a process share what may be lost to slow ones.
+ * changes nothing that is used after it was ended. All texts of a process share what may be lost to slow ones, but for one
+ * that has a time of its own: `within`, in milliseconds.
  */
-export function understood<T>(read: () => T, plainly: () => T): T {
+export function understood<T>(read: () => T, plainly: () => T, within = longest()): T {
   const started = performance.now()
   let answer: { readonly is: T } | undefined
   Object.assign(globalThis, {
@@ -21,7 +22,7 @@ export function understood<T>(read: () => T, plainly: () => T): T {
     },
   })
   try {
-    RUN.runInThisContext({ timeout: longest(), displayErrors: false })
+    RUN.runInThisContext({ timeout: within, displayErrors: false })
   } catch (error) {
     if (!isTimeout(error)) throw error
     lost += performance.now() - started

@@ -18,6 +18,7 @@ import {
   afterReply,
   afterSilence,
   afterVerdict,
+  afterWords,
   type Conversation,
   carryOut,
   isWaiting,
@@ -25,6 +26,7 @@ import {
 import { claim } from '../../memory/session/print-claim.ts'
 import { sessionRecord } from '../../memory/session/session-record.ts'
 import { BUSY_TIMEOUT, HOOK_DEADLINE, OFFER } from '../../rules.ts'
+import { asksForNoWork } from '../../snapshot/no-work.ts'
 import { mayHoldStore } from '../../store/location.ts'
 import type { GraphStore } from '../../store/port.ts'
 import { readPlace } from '../../workspace/git.ts'
@@ -45,21 +47,26 @@ export async function onPrompt(
   if (!referring && !mayHoldStore(context.config.store)) return undefined
   const first = prompt.before === 0
   // Plain words count in the first messages alone: later ones are not searched for them.
-  const speaks = referring || (prompt.before < OFFER.firstMessages && message.signal.kind !== 'none')
+  const early = prompt.before < OFFER.firstMessages
+  const { kind } = message.signal
+  const says = referring || (early && kind !== 'none' && (first || kind !== 'uncertain'))
   const { reply } = prompt
-  if (!first && !speaks && reply === undefined) return undefined
+  const mayAnswer = reply !== undefined || (early && message.mayAnswer !== undefined)
+  if (!first && !says && !mayAnswer) return undefined
   return context.withStore(BUSY_TIMEOUT.hook, async (store) => {
     const start = await startRecord(store, payload.sessionId)
-    const asked = reply === undefined ? undefined : await askedRecord(store, payload.sessionId)
+    const asked = mayAnswer ? await askedRecord(store, payload.sessionId) : undefined
     const waits = asked !== undefined && asked.names.length > 0
     // Told of nothing at the start, and saying nothing of earlier work: the ordinary first prompt.
-    if (!speaks && !waits && (!first || start?.told.length === 0)) return undefined
-    const exchanges = first ? 0 : await exchangesOf(store, payload, context)
+    if (!says && !waits && (!first || start?.told.length === 0)) return undefined
+    const { exchanges, atWork } = first ? FIRST : await soFar(store, payload, context)
     const here = await conversationOf(store, payload, context, exchanges)
-    if (reply !== undefined && isWaiting(asked, exchanges)) {
-      const answer = await afterReply(reply, asked, here)
+    if (!referring && isWaiting(asked, exchanges)) {
+      const answer = reply === undefined ? await afterWords(message, asked, here) : await afterReply(reply, asked, here)
       if (answer !== undefined) return (await mayPrint(store, payload, context)) ? giveAnswer(answer, here) : undefined
     }
+    // In a running task "continue" means that task.
+    const speaks = says && (referring || kind === 'formatted' || !atWork)
     if (!first && !speaks) return undefined
     const verdict = await decide(store, message, await decideFacts(store, here, start, first, context))
     const answer = afterVerdict(verdict, here)
@@ -74,17 +81,28 @@ export async function onPrompt(
 
 // --- internal ---
 
-async function exchangesOf(store: GraphStore, { sessionId, transcriptPath }: HookPayload, context: Context) {
+/** How far the session has come: its exchanges, and whether one of its messages asked for some work. */
+interface SoFar {
+  readonly exchanges: number
+  readonly atWork: boolean
+}
+const FIRST: SoFar = { exchanges: 0, atWork: false }
+const UNKNOWN: SoFar = { exchanges: Number.POSITIVE_INFINITY, atWork: true }
+
+async function soFar(store: GraphStore, payload: HookPayload, context: Context): Promise<SoFar> {
+  const { sessionId, transcriptPath, prompt } = payload
   const { cursor } = await sessionRecord(store, sessionId)
-  if (transcriptPath === undefined) return 0
+  if (transcriptPath === undefined) return FIRST
   const until = context.now().getTime() + HOOK_DEADLINE.UserPromptSubmit / 4
   try {
     const reading = readSession(transcriptPath, cursor, () => context.now().getTime() > until, undefined, undefined, {
       times: readOffTimes(context.config.home),
     })
-    return reading.unfinished ? Number.POSITIVE_INFINITY : reading.state.exchanges
+    if (reading.unfinished) return UNKNOWN
+    const { exchanges, requests } = reading.state
+    return { exchanges, atWork: requests.some(({ text }) => text !== prompt && !asksForNoWork(text)) }
   } catch {
-    return Number.POSITIVE_INFINITY
+    return UNKNOWN
   }
 }
 

@@ -12,7 +12,8 @@ import type { HookPayload } from '../../hosts/hook.ts'
 import { hostOf } from '../../hosts/hook-hosts.ts'
 import { mayRefer } from '../../recovery/message/quick-check.ts'
 import type { Prompt } from '../../recovery/message/read-prompt.ts'
-import { OFFER } from '../../rules.ts'
+import type { Signal } from '../../recovery/message/signal.ts'
+import { OFFER, UNDERSTANDING } from '../../rules.ts'
 import { lazy } from '../../text/lazy.ts'
 import { type Reply, readReply } from '../../text/reply.ts'
 
@@ -27,16 +28,20 @@ export interface SentPrompt {
   readonly reply: Reply | undefined
   /** Prompts that the session's transcript begins with, counted up to `OFFER.firstMessages`. */
   readonly before: number
-  /** Loads what reads whole messages, and returns the message. */
+  /** Loads what reads whole messages, and returns the message. A message that takes too long to read says nothing. */
   readonly words: () => Promise<PromptWords>
 }
 
 export interface PromptWords {
   /** What it says of earlier work. */
   readonly message: Prompt
+  /** It asks to go on with earlier work, in plain words or by a document, where such words count. */
+  readonly isWish: boolean
   /** The save that it asks for. A pasted summary speaks of a checkpoint and asks for none. */
   readonly save: SaveRequest | undefined
 }
+
+const WISHES: ReadonlySet<Signal['kind']> = new Set(['natural', 'formatted'])
 
 /** Returns the prompt of a payload; nothing of it is read yet. */
 export function sentPrompt({ prompt = '', transcriptPath }: HookPayload, env: NodeJS.ProcessEnv): SentPrompt {
@@ -47,16 +52,24 @@ export function sentPrompt({ prompt = '', transcriptPath }: HookPayload, env: No
   const reply = lazy(() => readReply(prompt))
   const before = lazy(() => (transcriptPath === undefined ? 0 : host.countPrompts(transcriptPath, OFFER.firstMessages)))
   const words = lazy(async (): Promise<PromptWords> => {
-    const { readPrompt } = await import('../../recovery/message/read-prompt.ts')
-    const { findSaveRequest } = await import('../../capture/language/save-request.ts')
-    const message = readPrompt(prompt, { mayRefer: referenceHint() })
-    const save = lazy(() => (saveHint() && message.reference.kind === 'none' ? findSaveRequest(prompt) : undefined))
-    return {
-      message,
-      get save() {
-        return save()
+    const [{ readPrompt }, { findSaveRequest }, { understood }] = await Promise.all([
+      import('../../recovery/message/read-prompt.ts'),
+      import('../../capture/language/save-request.ts'),
+      import('../../capture/language/time-limit.ts'),
+    ])
+    return understood(
+      () => {
+        const message = readPrompt(prompt, { mayRefer: referenceHint() })
+        const isEarly = before() < OFFER.firstMessages
+        // All that is asked of it later is read here, where its time is limited.
+        const { kind } = isEarly ? message.signal : message.laterSignal
+        void [message.files, message.isTask]
+        const isSave = saveHint() && message.reference.kind === 'none'
+        return { message, save: isSave ? findSaveRequest(prompt) : undefined, isWish: isEarly && WISHES.has(kind) }
       },
-    }
+      () => ({ message: readPrompt(''), save: undefined, isWish: false }),
+      UNDERSTANDING.prompt,
+    )
   })
   return {
     get isFromHost() {

@@ -8,12 +8,17 @@ import type { Config } from '../../config.ts'
 import type { HookAnswer } from '../../hosts/hook.ts'
 import { installedCommand } from '../../install/installed-command.ts'
 import type { Prompt } from '../../recovery/message/read-prompt.ts'
+import { PLUGIN_NAME } from '../../rules.ts'
 import { releaseOwnEvents } from './files.ts'
 import { startWorker } from './spawn-worker.ts'
 
 /** Returns the message for the person; undefined if the prompt asked for nothing. Hands a queued save to a worker. */
 export function timeoutAnswer(
-  { message, save }: { readonly message: Prompt; readonly save: SaveRequest | undefined },
+  {
+    message,
+    save,
+    isWish,
+  }: { readonly message: Prompt; readonly save: SaveRequest | undefined; readonly isWish: boolean },
   config: Config,
 ): HookAnswer | undefined {
   const command = installedCommand(process.execPath, dirname(process.argv[1] ?? ''))
@@ -27,7 +32,7 @@ export function timeoutAnswer(
         `Send the prompt again${other}.`,
     }
   }
-  if (save === undefined) return undefined
+  if (save === undefined) return isWish ? { toPerson: LATE_WISH } : undefined
   const isQueued = releaseOwnEvents(config) && startWorker(config)
   return {
     toPerson: isQueued
@@ -36,3 +41,9 @@ export function timeoutAnswer(
       : `Throughline ran out of time and did not save this session. Ask again, or run \`${command} save\`.`,
   }
 }
+
+// --- internal ---
+
+const LATE_WISH =
+  'Throughline ran out of time before it found the work to continue, so Claude did not receive it. ' +
+  `Send the prompt again, or type \`/${PLUGIN_NAME}:restore\`.`

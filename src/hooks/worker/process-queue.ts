@@ -6,13 +6,14 @@
  */
 
 import { setTimeout as wait } from 'node:timers/promises'
+import { understood } from '../../capture/language/time-limit.ts'
 import type { Context } from '../../compose.ts'
 import { defined } from '../../defined.ts'
 import { ThroughlineError } from '../../errors.ts'
 import type { HookAnswer, HookEvent, HookPayload } from '../../hosts/hook.ts'
 import { HOST_VARIABLE, hostOf } from '../../hosts/hook-hosts.ts'
 import { completeCompaction } from '../../memory/session/checkpoints.ts'
-import { redact } from '../../redact/redact.ts'
+import { redact, UNSCANNED } from '../../redact/redact.ts'
 import { BUSY_TIMEOUT, HOOK_DEADLINE } from '../../rules.ts'
 import { isAddress } from '../../store/location.ts'
 import { runHook } from '../events/dispatch.ts'
@@ -140,10 +141,18 @@ function redacted(payload: HookPayload): HookPayload {
   const { prompt, compactSummary, lastAssistantMessage } = payload
   return {
     ...payload,
-    ...(prompt === undefined ? {} : { prompt: redact(prompt) }),
-    ...(compactSummary === undefined ? {} : { compactSummary: redact(compactSummary) }),
-    ...(lastAssistantMessage === undefined ? {} : { lastAssistantMessage: redact(lastAssistantMessage) }),
+    ...(prompt === undefined ? {} : { prompt: redactedInTime(prompt) }),
+    ...(compactSummary === undefined ? {} : { compactSummary: redactedInTime(compactSummary) }),
+    ...(lastAssistantMessage === undefined ? {} : { lastAssistantMessage: redactedInTime(lastAssistantMessage) }),
   }
+}
+
+/** A text that takes too long to redact is withheld as a whole. */
+function redactedInTime(text: string): string {
+  return understood(
+    () => redact(text),
+    () => UNSCANNED,
+  )
 }
 
 async function saves(event: HookEvent, prompt: SentPrompt): Promise<boolean> {

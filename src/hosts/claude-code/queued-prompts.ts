@@ -23,6 +23,8 @@ export function takenFromQueue(state: RecordReaderState, record: Json): string |
       return undefined
     case 'popAll':
       state.queued = []
+      // What comes back into the input is sent anew, if at all.
+      delete state.queuedOff
       return undefined
     case 'remove': {
       const attached = state.queued.findIndex((one) => one.attached === true)
@@ -46,7 +48,7 @@ export function attachedPrompt(state: RecordReaderState, attachment: Json, words
   return text
 }
 
-/** Puts a prompt into the queue; '' for one whose words are not kept. */
+/** Puts a prompt into the queue, without its words where they are not to be kept. */
 export function noteQueued(state: RecordReaderState, text: string): void {
   state.queued = [...state.queued, { text }].slice(-QUEUED)
 }

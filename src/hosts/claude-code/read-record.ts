@@ -20,6 +20,7 @@ import { isKnown, notePrompt } from './seen-records.ts'
 import { isOfAgent, readInline } from './subagent-records.ts'
 import { readResults, readToolUse, toolUsed } from './tool-blocks.ts'
 import { readRun } from './tool-result.ts'
+import { isWithheld, titleOf } from './withheld-texts.ts'
 
 /** Records that carry nothing of the conversation: known, and left out. */
 const IGNORED = new Set(
@@ -56,8 +57,8 @@ export function readRecord(line: string, state: RecordReaderState, wasOff?: WasO
 function eventsOf(record: Json, state: RecordReaderState): SessionEvent[] {
   const kind = stringOf(record['type'])
   if (kind === 'custom-title' || kind === 'ai-title') {
-    const text = stringOf(record['customTitle']) ?? stringOf(record['aiTitle'])
-    return text ? [{ is: 'title', text, byPerson: kind === 'custom-title' }] : []
+    const text = titleOf(record)
+    return text && !isWithheld(state, text) ? [{ is: 'title', text, byPerson: kind === 'custom-title' }] : []
   }
   if (kind !== undefined && IGNORED.has(kind)) return []
   if ((kind === 'progress' && !isOfAgent(record)) || (kind === 'attachment' && !isRead(record))) return []

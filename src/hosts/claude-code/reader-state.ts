@@ -36,6 +36,10 @@ export interface RecordReaderState extends ReaderState {
   /** A boundary was read and its summary not yet: the summary that follows is the same compaction. */
   atBoundary: boolean
   queued: QueuedPrompt[]
+  /** Digests of prompts that were queued while Throughline was off and not delivered yet (./withheld-texts.ts). */
+  queuedOff?: number[]
+  /** Digests of the titles and subjects of tasks that were written while Throughline was off. */
+  factsOff?: number[]
   /** The last prompts that were read. */
   asked: string[]
   calls: OpenTools

@@ -19,7 +19,7 @@ export const transcripts: TranscriptSource = {
   knows: (beginning) => BEGINNING.test(beginning),
   newState: newReaderState,
   read: (line, state, wasOff) => readRecord(line, state as RecordReaderState, wasOff),
-  readTaskFiles,
+  readTaskFiles: (path, state, wasOff) => readTaskFiles(path, state as RecordReaderState, wasOff),
   agentFiles,
   readAgentRecord: (line, state, limits) => readAgentRecord(line, state as RecordReaderState, limits),
 }

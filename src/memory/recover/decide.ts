@@ -45,7 +45,8 @@ export async function decide(store: GraphStore, prompt: Prompt, facts: DecideFac
 export async function lookUp(store: GraphStore, sought: Prompt, facts: DecideFacts): Promise<Verdict> {
   const wish: Signal = { kind: 'natural', phrases: [], ids: [] }
   if (sought.text === '') return decideWish(store, wish, facts)
-  if (sought.reference.kind !== 'none' || sought.signal.kind !== 'none') return decide(store, sought, facts)
+  const isClear = sought.signal.kind !== 'none' && sought.signal.kind !== 'uncertain'
+  if (sought.reference.kind !== 'none' || isClear) return decide(store, sought, facts)
   return decideWish(store, { ...wish, topic: sought.text, files: sought.files }, facts)
 }
 
@@ -102,6 +103,7 @@ async function atFirst(store: GraphStore, prompt: Prompt, signal: Signal, facts:
   if (candidates.length === 0) return nothing(signal, 'there is no unfinished work to offer')
   const matches = prompt.isTask ? undefined : named(prompt, candidates)
   if (matches !== undefined) return among(store, signal, matches.form, '', matches.found, facts)
+  if (signal.kind === 'uncertain') return among(store, signal, 'proactive', '', candidates.slice(0, 1), facts)
   if (!prompt.isGreeting && facts.offer !== 'always') return nothing(signal, 'an ordinary task: it gets nothing')
   return among(store, signal, 'proactive', '', candidates, facts)
 }

@@ -7,6 +7,8 @@
 
 import { defined } from '../../defined.ts'
 import { type Assessment, describeAge } from '../../recovery/match/confidence.ts'
+import { topicStrength } from '../../recovery/match/topic-match.ts'
+import type { Prompt } from '../../recovery/message/read-prompt.ts'
 import {
   chooseText,
   confirmText,
@@ -14,6 +16,7 @@ import {
   type FoundWork,
   notFoundText,
   offerLine,
+  perhapsLine,
   personLine,
   safeName,
 } from '../../recovery/texts/offer.ts'
@@ -145,6 +148,8 @@ export function afterVerdict(verdict: Verdict, here: Conversation): Answer | und
     })
   if (recovery?.kind === 'found') return () => giveNamed(recovery, here)
   const [first] = found
+  if (first !== undefined && verdict.signal.kind === 'uncertain' && decision === 'offer')
+    return say('offer', { toModel: perhapsLine(first, here.facts.now) })
   switch (decision) {
     case 'choose':
       return () => ask(found, 'choose', chooseText(found, options(here)), here)
@@ -189,6 +194,8 @@ export async function afterReply(reply: Reply, asked: AskedRecord, here: Convers
       return asked.how === 'choose' ? undefined : () => offerChoice(snapshots, here)
     case 'no':
       return asked.how === 'choose' && snapshots.length > 1 ? undefined : () => decline(first, others, here)
+    case 'later':
+      return () => putOff(snapshots, here)
     default:
       return reply satisfies never
   }
@@ -210,7 +217,32 @@ export function afterSilence(start: StartRecord, { store, facts }: Pick<Conversa
   }
 }
 
+/**
+ * Returns what follows from a short message that answers a question in its own words: a word of one of the choices picks it;
+ * what is neither a no nor a task is a yes, or goes to the model with the work's name, so that no yes is lost.
+ */
+export async function afterWords(message: Prompt, asked: AskedRecord, here: Conversation): Promise<Answer | undefined> {
+  const { mayAnswer, signal, text } = message
+  if (mayAnswer === undefined || asked.how === 'told') return undefined
+  const snapshots = await findSnapshots(here.store, { names: asked.names })
+  const picked = snapshots.length > 1 ? namedBy(text, snapshots) : undefined
+  if (picked !== undefined) return () => giveConfirmed(picked, asked, here)
+  const isYes = mayAnswer === 'yes' || (signal.kind === 'natural' && signal.topic === undefined)
+  if (isYes) return afterReply({ kind: 'yes' }, asked, here)
+  const [snapshot] = snapshots
+  return snapshot && say('offer', { toModel: perhapsLine({ snapshot }, here.facts.now) })
+}
+
 // --- internal ---
+
+/** The one that more of the words are about than about any other. */
+function namedBy(text: string, snapshots: readonly SessionSnapshot[]): SessionSnapshot | undefined {
+  const ranked = snapshots
+    .map((snapshot) => ({ snapshot, strength: topicStrength(text, snapshot) }))
+    .sort((a, b) => b.strength - a.strength)
+  const [best, second] = ranked
+  return best !== undefined && best.strength > (second?.strength ?? 0) ? best.snapshot : undefined
+}
 
 /** Only the first prompt answers what the person was told at the start. */
 const BEFORE_THE_FIRST = -1
@@ -303,7 +335,9 @@ function ask(found: readonly FoundWork[], how: AskedRecord['how'], toModel: stri
   const snapshots = found.map(({ snapshot }) => snapshot)
   const mutations = async () => {
     const all = [asked(snapshots, how, here)]
-    for (const snapshot of snapshots) all.push(await outcome(store, snapshot, 'offered', facts))
+    // Who asks for work that was declined uses up no offer of it.
+    for (const snapshot of snapshots)
+      if (how === 'offer' || snapshot.status !== 'on-hold') all.push(await outcome(store, snapshot, 'offered', facts))
     return all
   }
   const [first] = snapshots
@@ -337,6 +371,19 @@ function decline(named: SessionSnapshot, others: readonly SessionSnapshot[], her
     },
     toModel: `Throughline: the user declined ${safeName(named.name)}; it is on hold and is not offered again.`,
     toPerson: declinedText(named),
+  }
+}
+
+/** Not now: what was asked about waits for a day, and nothing is put aside. */
+function putOff(snapshots: readonly SessionSnapshot[], here: Conversation): Transition {
+  return {
+    way: 'offer',
+    mutations: async () => {
+      const mutations: Mutation[] = [nothingAsked(here)]
+      for (const snapshot of snapshots) mutations.push(await outcome(here.store, snapshot, 'ignored', here.facts))
+      return mutations
+    },
+    toModel: 'Throughline: the user does not want the earlier work now; it is offered again tomorrow at the earliest.',
   }
 }
 

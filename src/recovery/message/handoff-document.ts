@@ -7,11 +7,12 @@
  */
 
 import { CONTINUATION_PHRASES, HOST_OPENING } from '../../rules.ts'
-import { parseSummary } from '../../snapshot/format/summary.ts'
 import { pattern, plain } from '../../text/pattern.ts'
-import { DONE_WORDS, HEADINGS, type HeadingClass, PROMPT_TITLE, TOPIC_HEADING } from './handoff-headings.ts'
+import { classesIn, type HeadingClass, isTopicHeading } from './handoff-headings.ts'
 import { type Label, type LabelledText, readLabels } from './handoff-lines.ts'
+import { pastedSummary } from './pasted-summary.ts'
 import { outsideFences } from './sentences.ts'
+import { isTask, mark } from './words.ts'
 
 export interface Handoff {
   /** The lines that decided, as written. */
@@ -25,16 +26,16 @@ export function readHandoff(message: string, continuing: boolean): Handoff | und
   const trimmed = text.trimStart()
   if (trimmed.startsWith(HOST_OPENING.compaction)) return { phrases: [HOST_OPENING.compaction] }
   if (trimmed.startsWith(HOST_OPENING.plan)) return undefined
-  const summary = MAY_BE_SUMMARY.test(text) ? parseSummary(text) : undefined
+  const summary = MAY_BE_SUMMARY.test(text) ? pastedSummary(text) : undefined
   if (summary !== undefined) return withTopic(summaryLines(text), summary.topic)
-  // A single line has no headings.
-  if (!trimmed.trimEnd().includes('\n')) return undefined
+  const isLine = !trimmed.trimEnd().includes('\n')
+  // A single line has no headings, but labels in its sentences.
+  if (isLine && (trimmed.match(INLINE_LABEL)?.length ?? 0) < MIN_INLINE_LABELS) return undefined
   // Fenced text is a quotation, unless the message is nothing else or says that the work goes on.
-  const own = /^(?:`{3}|~{3})/.test(trimmed) || continuing ? text : outsideFences(text)
+  const unfenced = /^(?:`{3}|~{3})/.test(trimmed) || continuing ? text : outsideFences(text)
+  const own = isLine ? unfenced.replace(INLINE_LABEL, '\n$&') : unfenced
   const evidence = weigh(readLabels(own), continuing)
-  const topicHeading = evidence.heads.find(
-    ({ text: heading, body }) => TOPIC_HEADING.test(plain(heading)) && body !== '',
-  )
+  const topicHeading = evidence.heads.find(({ text: heading, body }) => body !== '' && isTopicHeading(heading))
   if (topicHeading !== undefined) return withTopic([topicHeading.line], topicHeading.body)
   if (isAboutText(evidence)) return undefined
   for (const proof of PROOFS) {
@@ -59,6 +60,9 @@ const MIN_BODY = 15
 /** The same below a first line that is only a label. */
 const MIN_RETROSPECT = 40
 const MIN_PROMPT_HEADINGS = 4
+/** Sentences of one line that begin with a label: "Done: the parser. Next: tests". */
+const INLINE_LABEL = /(?:^|(?<=[.。] ))[^.:\n。]{3,40}: /g
+const MIN_INLINE_LABELS = 2
 /** A title without a mark stands at the beginning. */
 const TITLE_WITHIN = 4
 
@@ -141,7 +145,7 @@ const PROOFS: readonly Proof[] = [
   /** A prompt that was written beforehand and says what there is already. */
   function promptWithPremise({ labels, heads, status }) {
     const [title] = labels
-    if (title === undefined || title.position > 0 || !PROMPT_TITLE.test(plain(title.text))) return undefined
+    if (title === undefined || title.position > 0 || !title.classes.has('prompt')) return undefined
     const premise = [...having('context', heads), ...status].find(tellsDone)
     return premise !== undefined && heads.length >= MIN_PROMPT_HEADINGS ? [title, premise] : undefined
   },
@@ -152,7 +156,8 @@ function having(name: HeadingClass, labels: readonly Label[]): Label[] {
 }
 
 function isTitle({ text, hash, position }: Label): boolean {
-  return !IMPERATIVE.test(plain(text)) && (hash || position < TITLE_WITHIN)
+  const begins = classesIn(text).some(({ tag, start }) => tag === 'title' && start === 0)
+  return (begins || !isTask(mark(text))) && (hash || position < TITLE_WITHIN)
 }
 
 function isWork({ classes }: Label): boolean {
@@ -160,7 +165,7 @@ function isWork({ classes }: Label): boolean {
 }
 
 function tellsDone({ body, section }: Label): boolean {
-  return DONE_WORDS().test(plain(`${body}\n${section}`))
+  return classesIn(`${body}\n${section}`).some(({ tag }) => tag === 'done')
 }
 
 const WORDS = new RegExp(pattern(String.raw`\p{L}{2,}`), 'g')
@@ -171,7 +176,7 @@ function isWorded({ body }: Label): boolean {
 }
 
 function isAboutText({ first, continuing }: Evidence): boolean {
-  return !continuing && (MAKES_TEXT.test(plain(first)) || WORKS_ON_TEXT.test(plain(first)))
+  return !continuing && !PATTERN_RECOGNITION.test(first) && isTask(mark(first))
 }
 
 function withTopic(lines: readonly string[], topic: string | undefined): Handoff {
@@ -187,7 +192,10 @@ function topicOf({ titles, labels }: Evidence): string | undefined {
     .split(/\s*(?:[:：|]|\s[-–—]\s|—)\s*/)
     .map((part) => part.replace(/[-–—\s]+$/, '').trim())
     .filter(
-      (part) => part !== '' && !NO_TOPIC.some((name) => isOnly(part, name)) && !HEADINGS.title().test(plain(part)),
+      (part) =>
+        part !== '' &&
+        !NO_TOPIC.some((name) => isOnly(part, name)) &&
+        !classesIn(part).some(({ tag }) => tag === 'title'),
     )
     .join(' ')
     .slice(0, LONGEST_PHRASE)
@@ -199,8 +207,7 @@ const AHEAD = pattern('^(?:a |the )?(?:new|this|next|upcoming)(?![\\p{L}])|^(?:�
 const NO_TOPIC = ['handoff', 'context', 'status', 'done', 'next'] as const satisfies readonly HeadingClass[]
 
 function isOnly(text: string, name: HeadingClass): boolean {
-  const match = HEADINGS[name]().exec(plain(text))
-  return match !== null && text.length - match[0].length <= 8
+  return classesIn(text).some(({ tag, start, end }) => tag === name && text.length - (end - start) <= 8)
 }
 
 /** Cheap look that spares the ordinary message the parser. */
@@ -214,17 +221,3 @@ function summaryLines(text: string): string[] {
   const lines = text.split('\n').map((line) => line.trim())
   return lines.filter((line) => SUMMARY_LINE.test(plain(line)))
 }
-
-/** A heading that orders something to be built is a task's. */
-const IMPERATIVE = pattern(
-  String.raw`^(?:\d+[.)]?\s*)?(?:add|create|build|implement|write|design|make|generate|fix|update|remove|support|improve|refactor|plan|proposal|feature|rfc|spec|how to|auto(?:matic|mated)?|user story)(?![\p{L}])`,
-)
-const ASKS = `^(?:(?:please|can you|could you|now|ok|let's|i want (?:you to|a|an|the)|i need (?:you to|a|an|the)|we need),? ){0,3}`
-/** The message asks for such a document, or for a thing with such headings. */
-const MAKES_TEXT = pattern(
-  String.raw`${ASKS}(?:write|create|generate|prepare|draft|produce|make|add|update|put|insert|design|build|implement|append|schreibe?|erstelle|aktualisiere|écris|crée|rédige|génère|escribe|crea|genera|redacta|escreva|crie|gere|scrivi|schrijf|maak|напиши|создай|обнови|створи|napisz|stwórz|utwórz|yaz|oluştur|viết|tạo|اكتب|أنشئ|请?(?:帮我)?(?:写|生成|创建|更新|整理|制作))[^.\n]{0,80}?(?:hand-?off|hand-?over|summary|document|sections?|template|readme|changelog|roadmap|\.md|pages?|reports?|forms?|dashboard|board|kanban|columns?|tabs?|component|widget|übergabe|résumé|resumen|resumo|сводк|文档|总结|交接|模板)`,
-)
-/** The message hands over a text to be worked on. */
-const WORKS_ON_TEXT = pattern(
-  String.raw`^(?:(?:please|can you|could you|now|ok),? )*(?:summari[sz]e|translate|proofread|rewrite|rephrase|review|reformat|shorten|explain|convert|extract|classify|grade|critique|fasse|übersetze|korrigiere|résume[zr]?|traduis|traduisez|corrige|resume|resuma|traduce|traduza|riassumi|traduci|vat|vertaal|сократи|переведи|резюмируй|переклади|przetłumacz|streść|özetle|çevir|dịch|tóm tắt|لخص|ترجم|总结|總結|翻译|翻譯|润色|概括)(?![\p{L}\p{N}])|^[^\n]{0,60}(?:要約し|翻訳し|まとめてくだ|요약해|번역해)`,
-)

@@ -1,61 +1,52 @@
 /**
  * @module What the headings of a handoff say, by the words of every language that we know. Pure.
  *
- * `title`: the text was written for a later session. `done`, `status`, `next`, `context`, `detail`: parts that such
- * texts have, and other texts too: what they prove together is for ./handoff-document.ts to say.
+ * What they prove together is for ./handoff-document.ts to say.
  */
 
 import { EARLIER_WORK } from '../../text/languages/index.ts'
-import type { EarlierWork, HeadingClass } from '../../text/languages/language.ts'
-import { alternatives, type Choice } from '../../text/languages/notation.ts'
-import { once, pattern } from '../../text/pattern.ts'
+import type { HeadingClass } from '../../text/languages/language.ts'
+import { tokensOf, wordFinder } from '../../text/word-finder.ts'
+import { firstOf, mark, pastAll } from './words.ts'
 
 export type { HeadingClass }
 
-/** Headings by class. */
-export const HEADINGS: Readonly<Record<HeadingClass, () => RegExp>> = {
-  title: table(({ headings }) => headings.title),
-  handoff: table(({ headings }) => headings.handoff),
-  done: table(({ headings }) => headings.done),
-  status: table(({ headings }) => headings.status),
-  next: table(({ headings }) => headings.next),
-  context: table(({ headings }) => headings.context),
-  detail: table(({ headings }) => headings.detail),
-  issue: table(({ headings }) => headings.issue),
+export interface ClassedWords {
+  readonly tag: HeadingClass
+  readonly start: number
+  readonly end: number
 }
 
-/** Words by which a text says that something has been done. */
-export const DONE_WORDS = table(({ done }) => done)
+/** Returns the words of a heading that class it: the longest of each class. A progress bar tells of no progress. */
+export function classesIn(text: string): ClassedWords[] {
+  const tokens = tokensOf(text)
+  const found = find(tokens)
+  if (found.length === 0) return []
+  const { hits } = mark(text)
+  const longest = new Map<HeadingClass, ClassedWords>()
+  for (const { tag, from, to } of found) {
+    const isThing = hits.some((hit) => hit.tag === 'thing' && hit.from <= from && hit.to > to)
+    const [first, last] = [tokens[from], tokens[to - 1]]
+    if (isThing || first === undefined || last === undefined) continue
+    const words = { tag, start: first.start, end: last.end }
+    const known = longest.get(tag)
+    if (known === undefined || words.end - words.start > known.end - known.start) longest.set(tag, words)
+  }
+  return [...longest.values()]
+}
 
-/** A title that calls its text a prompt: it was written before, for a session to come. */
-export const PROMPT_TITLE = pattern(`(?<![\\p{L}])(?:${promptTitles(false)})s?(?![\\p{L}])|${promptTitles(true)}`)
-
-/** The heading of the seeds' block, alone: what follows is the topic. */
-export const TOPIC_HEADING = pattern(`^(?:${listed(EARLIER_WORK.map(({ topicHeadings }) => topicHeadings))})$`)
-
-const HEADING_PARTS = listed(EARLIER_WORK.map(({ otherMeaning }) => otherMeaning.headingParts))
-/** Behind the words of a heading these make it a thing of a program: a progress bar, a status code, Next.js. */
-export const UI_BEHIND = pattern(`^[\\s-]*(?:\\p{L}+ )?(?:${HEADING_PARTS})(?![\\p{L}])|^\\.?js(?![\\p{L}])|^-on-`)
+/** Returns whether a heading says nothing but "continue work on": what follows is the topic. */
+export function isTopicHeading(text: string): boolean {
+  const marked = mark(text)
+  const asks = firstOf(marked, ['goOn', 'alone'])
+  const { length } = marked.tokens
+  return asks?.from === 0 && length > 1 && pastAll(marked, ['small', 'work', 'lead'], asks.to, length) === length
+}
 
 // --- internal ---
 
-/** Words with letters between blanks first, then those that are found inside of longer ones. */
-function table(wordsOf: (language: EarlierWork) => Choice): () => RegExp {
-  return once(() => {
-    const [bounded, unbounded] = [false, true].map((inside) =>
-      listed(EARLIER_WORK.filter(({ withinWords }) => withinWords === inside).map(wordsOf)),
-    )
-    const words = `(?<![\\p{L}\\p{N}])(?:${bounded})(?![\\p{L}\\p{N}])`
-    return pattern(unbounded === '' ? words : `${words}|${unbounded}`)
-  })
-}
-
-function promptTitles(inside: boolean): string {
-  return listed(
-    EARLIER_WORK.filter(({ withinWords }) => withinWords === inside).map((language) => language.promptTitles),
-  )
-}
-
-function listed(choices: readonly (Choice | undefined)[]): string {
-  return choices.flatMap((choice = []) => (choice.length === 0 ? [] : [alternatives(choice)])).join('|')
-}
+const find = wordFinder<HeadingClass>(() =>
+  EARLIER_WORK.flatMap(({ headings }, language) =>
+    Object.entries(headings).map(([tag, words]) => ({ tag: tag as HeadingClass, language, words })),
+  ),
+)

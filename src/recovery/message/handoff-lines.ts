@@ -5,8 +5,8 @@
  * blank lines. What each says is classed by ./handoff-headings.ts.
  */
 
-import { plain, SAYS_SOMETHING } from '../../text/pattern.ts'
-import { HEADINGS, type HeadingClass, UI_BEHIND } from './handoff-headings.ts'
+import { SAYS_SOMETHING } from '../../text/pattern.ts'
+import { classesIn, type HeadingClass } from './handoff-headings.ts'
 
 export interface Label {
   /** As written. */
@@ -137,6 +137,7 @@ function bareHeading(heading: string): string {
     .replace(/\*\*|__|`/g, '')
     .replace(PICTURE, '')
     .replace(/^\s*(?:\d{1,2}[.)]|[A-Z][.)]|[IVX]+\.)\s+/, '')
+    .replace(/\s*\(?\d{4}[-/.]\d{1,2}[-/.]\d{1,2}\)?\s*$/, '')
     .replace(/\s*[:：]\s*$/, '')
     .trim()
 }
@@ -144,12 +145,9 @@ function bareHeading(heading: string): string {
 /** In a marked heading the words may stand anywhere; in a plain label they must be most of it. */
 function classesOf(text: string, room: number): Set<HeadingClass> {
   const found = new Set<HeadingClass>()
-  const folded = plain(text)
-  for (const name of Object.keys(HEADINGS) as HeadingClass[]) {
-    const match = HEADINGS[name]().exec(folded)
-    if (match === null || UI_BEHIND.test(folded.slice(match.index + match[0].length))) continue
-    const late = room !== ROOM.hash && match.index > LATEST_IN_LABEL
-    if (!late && text.length - match[0].length <= room) found.add(name)
+  for (const { tag, start, end } of classesIn(text)) {
+    const late = room !== ROOM.hash && start > LATEST_IN_LABEL
+    if (!late && text.length - (end - start) <= room) found.add(tag)
   }
   return found
 }

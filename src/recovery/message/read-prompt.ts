@@ -11,6 +11,7 @@ import { findReference, type Reference } from './reference.ts'
 import { readSpoken, type Spoken } from './request.ts'
 import { filesIn } from './sentences.ts'
 import { detectSignal, idsIn, isTask, type Signal } from './signal.ts'
+import { answerIn } from './uncertain.ts'
 
 export interface Prompt {
   readonly text: string
@@ -27,6 +28,8 @@ export interface Prompt {
   /** It is a plan that the host hands over, or a slash command. */
   readonly isTask: boolean
   readonly isGreeting: boolean
+  /** What it is as the answer to a question, where it is short and no task: a yes, or perhaps one. */
+  readonly mayAnswer: 'yes' | 'perhaps' | undefined
 }
 
 /** Returns the message; nothing of it is read yet. `mayRefer`: what the quick check has said of it, where it was asked. */
@@ -65,6 +68,9 @@ export function readPrompt(text: string, { mayRefer }: { readonly mayRefer?: boo
     },
     get isGreeting() {
       return greets()
+    },
+    get mayAnswer() {
+      return task() ? undefined : answerIn(text)
     },
   }
 }

@@ -5,7 +5,8 @@
  */
 
 import { defined } from '../../defined.ts'
-import { findCheckpointIds, type ParsedSummary, parseSummary } from '../../snapshot/format/summary.ts'
+import { findCheckpointIds, type ParsedSummary } from '../../snapshot/format/summary.ts'
+import { pastedSummary } from './pasted-summary.ts'
 import { mayRefer } from './quick-check.ts'
 
 export type Reference =
@@ -24,7 +25,7 @@ export type Reference =
 /** Returns what the message refers to. */
 export function findReference(message: string): Reference {
   if (!mayRefer(message)) return { kind: 'none' }
-  const summary = parseSummary(message)
+  const summary = pastedSummary(message)
   const [first, ...rest] =
     summary?.checkpoint === undefined ? findCheckpointIds(message) : [summary.checkpoint, ...findCheckpointIds(message)]
   if (first !== undefined) {

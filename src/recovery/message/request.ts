@@ -6,16 +6,14 @@
  */
 
 import { defined } from '../../defined.ts'
-import { SAYS_SOMETHING } from '../../text/pattern.ts'
+import { askedIn, mentionedIn, type Said } from './asked.ts'
 import { handoffFile } from './handoff-file.ts'
-import type { Language, Phrase } from './phrase.ts'
-import { isFeature } from './phrase-context.ts'
-import { ENGLISH, LANGUAGES } from './phrase-tables.ts'
 import { readSentences, type Sentence } from './sentences.ts'
-import { cleanTopic } from './topic.ts'
+import { ENGLISH } from './words.ts'
 
 export interface Spoken {
-  readonly kind: 'natural' | 'reference'
+  /** `uncertain`: words of asking that may be said of something else. */
+  readonly kind: 'natural' | 'reference' | 'uncertain'
   readonly phrases: readonly string[]
   readonly topic?: string
   /** What the sentences say that speak of earlier work. */
@@ -31,35 +29,42 @@ export function readSpoken(message: string): Spoken | undefined {
   let topic: string | undefined
   let natural = false
   let reference = false
+  let perhaps: Said | undefined
   const about: string[] = []
   let english = true
-  const heed = (sentence: Sentence, inEnglish: boolean, phrase: string) => {
-    about.push(inEnglish ? sentence.written : sentence.written.replace(phrase, ' '))
+  const heed = ({ written }: Sentence, said: { readonly phrase: string; readonly language: number }) => {
+    const inEnglish = said.language === ENGLISH
+    about.push(inEnglish ? written : written.replace(said.phrase, ' '))
     english &&= inEnglish
+    phrases.push(said.phrase)
   }
   for (const sentence of sentences) {
-    const asked = find(sentence, 'natural')
-    const read = handoffFile(sentence.written, asked !== undefined)
+    const said = askedIn(sentence)
+    const asked = said?.certain === true ? said : undefined
+    if (asked === undefined) perhaps ??= said
+    const read = handoffFile(sentence, asked !== undefined)
     if (read !== undefined) {
       reference = true
-      phrases.push(read)
-      if (asked === undefined) heed(sentence, READS_ENGLISH.test(sentence.text), read)
+      if (asked === undefined) heed(sentence, { phrase: read, language: ENGLISH })
+      else phrases.push(read)
     }
-    if (asked !== undefined) {
-      natural = true
-      phrases.push(asked.phrase)
-      topic ??= asked.topic
-      heed(sentence, asked.english, asked.phrase)
-      continue
-    }
-    const mentioned = sentence.prominent ? find(sentence, 'reference') : undefined
-    if (mentioned === undefined) continue
-    reference = true
-    phrases.push(mentioned.phrase)
-    topic ??= mentioned.topic
-    heed(sentence, mentioned.english, mentioned.phrase)
+    const found = asked ?? (sentence.prominent ? mentionedIn(sentence) : undefined)
+    if (found === undefined) continue
+    if (found === asked) natural = true
+    else reference = true
+    topic ??= found.topic
+    heed(sentence, found)
   }
-  if (!natural && !reference) return undefined
+  if (!natural && !reference)
+    return (
+      perhaps && {
+        kind: 'uncertain',
+        phrases: [perhaps.phrase],
+        about: '',
+        english: false,
+        ...defined({ topic: perhaps.topic }),
+      }
+    )
   return {
     kind: reference ? 'reference' : 'natural',
     phrases: [...new Set(phrases)],
@@ -67,69 +72,4 @@ export function readSpoken(message: string): Spoken | undefined {
     english,
     ...defined({ topic }),
   }
-}
-
-// --- internal ---
-
-interface Hit {
-  readonly phrase: string
-  readonly topic?: string
-}
-
-const READS_ENGLISH = /\b(?:read|see|check|load|open|look at|start with|review|follow|go through|use|continue)\b/
-
-/** The first phrase that a sentence holds, unless what stands around it speaks of a program. */
-function find(sentence: Sentence, table: keyof Language): (Hit & { readonly english: boolean }) | undefined {
-  for (const language of LANGUAGES) {
-    const { needs, phrases } = language[table]
-    if (!needs.test(sentence.text)) continue
-    for (const phrase of phrases) {
-      const hit = findPhrase(sentence, phrase, table === 'natural')
-      if (hit !== undefined) return { ...hit, english: ENGLISH.includes(language) }
-    }
-  }
-  return undefined
-}
-
-function findPhrase(sentence: Sentence, phrase: Phrase, asks: boolean): Hit | undefined {
-  const found = phrase.at === 'any' ? phrase.pattern().exec(sentence.text) : atStart(sentence, phrase)
-  if (found === null || found === undefined) return undefined
-  const end = found.index + found[0].length
-  const counts = !phrase.openingOnly || sentence.opening || (sentence.prominent && isWhole(sentence, found.index, end))
-  if (!counts || isFeature(sentence.text, found.index, end, phrase.at, asks)) return undefined
-  const topic = cleanTopic(aroundOf(phrase, sentence.written, found.index, end))
-  return { phrase: sentence.written.slice(found.index, end).trim(), ...defined({ topic }) }
-}
-
-function aroundOf({ topic }: Phrase, written: string, start: number, end: number): string {
-  switch (topic) {
-    case 'after':
-      return written.slice(end)
-    case 'before':
-      return written.slice(0, start)
-    case 'none':
-      return ''
-  }
-}
-
-/** A clause behind a comma is one only where the phrase is all of it: "it crashed, please resume". */
-function atStart(sentence: Sentence, { pattern: made, exact }: Phrase): RegExpExecArray | undefined {
-  const phrase = made()
-  const text = exact ? sentence.written : sentence.text
-  for (const at of sentence.starts) {
-    phrase.lastIndex = at
-    const found = phrase.exec(text)
-    if (found !== null) return found
-  }
-  for (const at of sentence.asides) {
-    phrase.lastIndex = at
-    const found = phrase.exec(text)
-    if (found !== null && !SAYS_SOMETHING.test(text.slice(phrase.lastIndex))) return found
-  }
-  return undefined
-}
-
-/** True when the sentence says nothing but the phrase. */
-function isWhole({ text, starts }: Sentence, start: number, end: number): boolean {
-  return starts.includes(start) && !SAYS_SOMETHING.test(text.slice(end))
 }

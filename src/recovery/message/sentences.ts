@@ -5,19 +5,16 @@
  * grows with the length of the text alone: only the beginning and the end are read.
  */
 
-import { EARLIER_WORK } from '../../text/languages/index.ts'
-import { alternatives, END } from '../../text/languages/notation.ts'
-import { once, pattern, plain, SAYS_SOMETHING } from '../../text/pattern.ts'
+import { pattern, plain, SAYS_SOMETHING } from '../../text/pattern.ts'
+import { type Marked, mark, pastAll } from './words.ts'
 
 export interface Sentence {
   /** The blanked text, in lower case and without accents. */
   readonly text: string
   /** The same stretch as it was written. */
   readonly written: string
-  /** Where a clause begins in `text`, greetings and courtesies passed over; the first is the sentence itself. */
-  readonly starts: readonly number[]
-  /** Where a further clause begins that must say nothing but the phrase. */
-  readonly asides: readonly number[]
+  /** Its words, with what they may say. */
+  readonly marked: Marked
   /** The first sentence that says something. */
   readonly opening: boolean
   /** One of the first few, or of the last: a mention deep inside a long text is only a mention. */
@@ -72,17 +69,6 @@ const PATH =
   /(?:~|\.{1,2})?(?:\/?[A-Za-z0-9_\u00c0-\u024f.*-]+\/)*[A-Za-z0-9_\u00c0-\u024f-][A-Za-z0-9_\u00c0-\u024f.*-]*\.[A-Za-z][A-Za-z0-9]{0,5}(?![A-Za-z0-9])/g
 const NOT_A_FILE = /(?:^(?:e\.g|i\.e|z\.b|etc\.\w*)$)|\.(?:com|org|net|io|dev|ai|app|co)$/i
 
-/** Greetings, courtesies and particles that may stand before what is asked. */
-const COURTESY = once(() => {
-  const [bounded, unbounded] = [false, true].map((inside) =>
-    EARLIER_WORK.filter(({ withinWords }) => withinWords === inside)
-      .map(({ courtesies }) => alternatives(courtesies))
-      .join('|'),
-  )
-  return pattern(`(?:(?:${bounded})${END}|${unbounded})[\\s,.!:;…~。，！、—–-]*`, { sticky: true })
-})
-const CJK = /[\u2e80-\u9fff\uac00-\ud7af\uff00-\uffef]/
-
 const SINGLE_QUOTED = new RegExp(pattern(String.raw`(?<![\p{L}])'[^'\n]{1,120}'(?![\p{L}])`), 'g')
 const CONTINUES_LINE = pattern('^[ ]{0,3}[\\p{L} `("\'@~/]')
 
@@ -95,14 +81,12 @@ function cut(region: string): Sentence[] {
   let start = 0
   for (const end of sentenceEnds(text)) {
     const stretch = text.slice(start, Math.min(end, start + LONGEST_SENTENCE))
-    const starts = clauseStarts(stretch, opening)
-    const says = starts.some((at) => SAYS_SOMETHING.test(stretch.slice(at)))
-    if (says) {
+    const marked = mark(stretch)
+    if (pastAll(marked, ['lead'], 0, marked.tokens.length) < marked.tokens.length || isOnlyAsking(marked)) {
       sentences.push({
         text: stretch,
         written: region.slice(start, start + stretch.length),
-        starts,
-        asides: asidesOf(stretch),
+        marked,
         opening,
         prominent: sentences.length < PROMINENT,
       })
@@ -167,31 +151,7 @@ function sentenceEnds(text: string): number[] {
   return ends
 }
 
-/** Scripts that write no capitals begin requests after a comma; elsewhere a comma is no beginning. */
-function clauseStarts(sentence: string, opening: boolean): number[] {
-  const first = /^[\s>#*•"'(–—-]*/.exec(sentence)?.[0].length ?? 0
-  const bullet = /^\s*[-*•]\s/.test(sentence) && !opening
-  const starts = bullet ? [] : [pastCourtesies(sentence, first)]
-  if (CJK.test(sentence))
-    for (const match of sentence.matchAll(/[，、,：:]\s*/g))
-      starts.push(pastCourtesies(sentence, match.index + match[0].length))
-  return starts
-}
-
-function asidesOf(sentence: string): number[] {
-  return [...sentence.matchAll(/[,:–—]\s+|\s-\s+/g)].map((match) =>
-    pastCourtesies(sentence, match.index + match[0].length),
-  )
-}
-
-function pastCourtesies(sentence: string, from: number): number {
-  const courtesy = COURTESY()
-  let at = from
-  for (let passed = 0; passed < 6; passed++) {
-    courtesy.lastIndex = at
-    const found = courtesy.exec(sentence)
-    if (found === null) break
-    at = courtesy.lastIndex
-  }
-  return at
+/** "please, continue": every word may stand before a request, and one of them is one. */
+function isOnlyAsking({ hits }: Marked): boolean {
+  return hits.some(({ tag }) => tag === 'goOn' || tag === 'alone')
 }

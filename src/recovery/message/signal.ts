@@ -12,13 +12,14 @@ import { readHandoff } from './handoff-document.ts'
 import { readSpoken, type Spoken } from './request.ts'
 import { filesIn } from './sentences.ts'
 import { cleanTopic } from './topic.ts'
+import { mayAskToGoOn } from './uncertain.ts'
 
 export interface Signal {
   /**
    * `formatted`: a continuation summary or a handoff document; `natural`: the message asks to go on; `reference`: it
-   * mentions earlier work, or names a checkpoint.
+   * mentions earlier work, or names a checkpoint; `uncertain`: the words may ask to go on, or may not.
    */
-  readonly kind: 'formatted' | 'natural' | 'reference' | 'none'
+  readonly kind: 'formatted' | 'natural' | 'reference' | 'uncertain' | 'none'
   /** What decided, as written. */
   readonly phrases: readonly string[]
   /** What the message says that the work is about. */
@@ -51,7 +52,8 @@ export function detectSignal(
   const facts = { ids, ...(files.length === 0 ? {} : { files }) }
   if (!context.firstMessages && ids.length === 0) return { kind: 'none', phrases: [], ...facts }
   const spoken = parts.spoken()
-  const handoff = readHandoff(message, spoken !== undefined)
+  const certain = spoken !== undefined && spoken.kind !== 'uncertain'
+  const handoff = readHandoff(message, certain)
   if (handoff !== undefined) {
     const topic = handoff.topic ?? spoken?.topic
     return {
@@ -62,7 +64,10 @@ export function detectSignal(
     }
   }
   if (ids.length > 0) return { kind: 'reference', phrases: ids, ...facts }
-  if (spoken === undefined) return { kind: 'none', phrases: [], ...facts }
+  if (spoken === undefined) {
+    const kind = !isTask(message) && mayAskToGoOn(message) ? 'uncertain' : 'none'
+    return { kind, phrases: [], ...facts }
+  }
   const { kind, phrases, topic } = spoken
   return { kind, phrases, ...defined({ topic }), ...facts }
 }

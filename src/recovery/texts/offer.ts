@@ -63,6 +63,12 @@ export function offerLine(found: readonly Pick<FoundWork, 'snapshot' | 'unfinish
   return line('')
 }
 
+/** Returns the one line that the model is given where the words may mean the work, or may not: it understands them. */
+export function perhapsLine({ snapshot }: Pick<FoundWork, 'snapshot'>, now: Date): string {
+  const name = safeName(snapshot.name)
+  return `Throughline: unfinished work, ${name} (${age(snapshot, now)} ago). Only if the user means it, call recover_session with that id; otherwise ignore this line.`
+}
+
 /** Returns what the model is given to confirm one found snapshot: the context recovery agent's block. */
 export function confirmText(found: FoundWork, options: AskOptions): string {
   const { snapshot, assessment } = found

@@ -1,8 +1,8 @@
 /**
  * @module One connection to a PostgreSQL server: statements with `?` for each value, plain rows, one statement at a time.
  *
- * Every string comes back as it was given (./text.ts). What the session must be like is said at its start, in one round
- * trip: whose rights it has, how long it waits, that an acknowledged commit is on disk.
+ * Every string comes back as it was given (./text.ts). The session's settings are sent when it opens, in one round trip:
+ * the role, the timeouts, and that an acknowledged commit is on disk.
  */
 
 import { readFileSync } from 'node:fs'
@@ -13,7 +13,7 @@ import { fromStored, toStored } from './text.ts'
 
 export type SqlValue = string | number | boolean | undefined | readonly (string | number | undefined)[]
 
-/** What statements are run on. SQL's NULL is `undefined`. */
+/** Runs statements. SQL's NULL is `undefined`. */
 export interface Session {
   /** Runs one statement and returns the number of rows that it changed. */
   run(sql: string, ...values: readonly SqlValue[]): Promise<number>
@@ -31,7 +31,7 @@ export interface Connection extends Session {
 
 export interface ConnectionOptions {
   readonly address: StoreAddress
-  /** How long the server may take to answer a knock, and another client's lock is waited for, in milliseconds. */
+  /** How long to wait for the server to connect, and for another client's lock, in milliseconds. */
   readonly connectTimeout: number
   readonly lockTimeout: number
   /** How long one statement may take, in milliseconds. */
@@ -65,7 +65,7 @@ export async function connect(options: ConnectionOptions): Promise<Connection> {
     isOpen = false
     notice?.()
   }
-  // A connection that breaks while nothing is asked of it is told here; the next statement fails.
+  // A connection that breaks while it is idle is reported here; the next statement fails.
   client.on('error', lost)
   client.on('end', lost)
   client.on('notification', () => notice?.())
@@ -91,10 +91,10 @@ export async function connect(options: ConnectionOptions): Promise<Connection> {
     isOpen: () => isOpen,
     close: async () => {
       notice = undefined
-      // A server that is gone does not say goodbye.
+      // A server that is gone never confirms the end.
       await Promise.race([
         client.end().catch(() => undefined),
-        new Promise((done) => setTimeout(done, GOODBYE).unref()),
+        new Promise((done) => setTimeout(done, CLOSE_TIMEOUT).unref()),
       ])
     },
   }
@@ -102,9 +102,9 @@ export async function connect(options: ConnectionOptions): Promise<Connection> {
 
 // --- internal ---
 
-/** How long a server may take to say goodbye, in milliseconds. */
-const GOODBYE = 500
-/** A client that stops in the middle of a transaction lets go of the store after this, in milliseconds. */
+/** How long to wait for the server to confirm the end of a connection, in milliseconds. */
+const CLOSE_TIMEOUT = 500
+/** The server ends an idle transaction after this time and releases its locks, in milliseconds. */
 const IDLE_TRANSACTION = 10_000
 const INT8 = 20
 const JSON_TYPES: ReadonlySet<number> = new Set([114, 3802])
@@ -143,7 +143,7 @@ function sessionOptions({ address, lockTimeout, statementTimeout, machine }: Con
     .join(' ')
 }
 
-/** Every value comes as text; ids and counters stay below 2^53. */
+/** The server sends every value as text. Ids and counters stay below 2^53. */
 function getTypeParser(type: number): (text: string) => unknown {
   if (NUMBERS.has(type)) return Number
   if (type === BOOL) return (text) => text === 't'
@@ -174,7 +174,7 @@ function fromSql<Row>(row: Record<string, unknown>): Row {
   return row as Row
 }
 
-/** Rows inside a JSON value have strings of their own. */
+/** Strings inside a JSON value are converted, too. */
 function fromValue(value: unknown): unknown {
   if (value === null) return undefined
   if (typeof value === 'string') return fromStored(value)

@@ -18,7 +18,7 @@ const CODE_BY_STATE: readonly (readonly [RegExp, ErrorCode, string])[] = [
   [/^XX00[12]$/, 'STORE_DAMAGED', 'is damaged'],
 ]
 
-/** The server or the way to it is gone, or not there yet: another try may succeed. */
+/** The server or the network is down, or not up yet: a retry may succeed. */
 const PASSING = /^(08|57P0[1-4]|53300|25P0[23])/
 const PASSING_NETWORK =
   /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENETUNREACH|EHOSTUNREACH|ENOENT|ENOTFOUND|EAI_AGAIN|EADDRNOTAVAIL)$/
@@ -26,7 +26,7 @@ const PASSING_NETWORK =
 const PASSING_MESSAGE =
   /Connection terminated|timeout expired|Query read timeout|Client has encountered a connection error|Client was closed|not queryable/
 
-/** Whether the connection is of no more use, and a new one may be. */
+/** Whether the connection is broken and a new one may work. */
 export function isPassing(error: unknown): boolean {
   if (!(error instanceof Error) || error instanceof ThroughlineError) return false
   const code = (error as { code?: unknown }).code
@@ -34,12 +34,12 @@ export function isPassing(error: unknown): boolean {
   return PASSING_MESSAGE.test(error.message)
 }
 
-/** Whether the server ended a statement that took longer than it was given. */
+/** Whether the server ended a statement at its timeout. */
 export function isCancelled(error: unknown): boolean {
   return (error as { code?: unknown }).code === '57014'
 }
 
-/** Whether the error says that a table or the schema is not there. */
+/** Whether the error says that a table or the schema is missing. */
 export function isMissingSchema(error: unknown): boolean {
   return /^(42P01|3F000)$/.test(String((error as { code?: unknown }).code))
 }

@@ -25,7 +25,7 @@ export async function findContaining(
   limit = Number.MAX_SAFE_INTEGER,
 ): Promise<Containing> {
   const wanted = text.toLowerCase()
-  // The columns fold A to Z alone. What the server can decide it decides; the rest is compared here.
+  // The columns fold A to Z alone. The server compares what it can; the rest is compared here.
   const hasCase = wanted !== wanted.toUpperCase()
   const part = ((hasCase ? wanted.match(ASCII_RUN) : wanted.match(CHARACTERS)) ?? []).reduce(
     (longest, run) => (run.length > longest.length ? run : longest),
@@ -44,7 +44,7 @@ export async function findContaining(
   return { names: names.slice(0, limit), count: names.length, touching: await findTouching(session, names, limit) }
 }
 
-/** Returns what is known of these entities beside their lines, in the order of the names; unknown ones are left out. */
+/** Returns the facts of these entities in the order of the names. Unknown names are left out. */
 export async function findFacts(
   session: Session,
   names: readonly string[],

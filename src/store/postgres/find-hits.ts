@@ -190,7 +190,9 @@ interface Wording {
   readonly kind?: Term['kind']
 }
 
-/** How many rows each term has, as these words have it; counted up to one more than are read. Words first: they tell which phrases are broad. */
+/**
+ * Counts the rows of each term, up to one more than are read. Words are counted first: they tell which phrases are broad.
+ */
 async function askedOf(session: Session, terms: readonly Wording[], within: WithinPhraseTime): Promise<Asked[]> {
   if (terms.length === 0) return []
   const split = terms.map(({ term, text, kind }) => ({ term, kind: kind ?? term.kind, words: termWords(text) }))

@@ -1,8 +1,7 @@
 /**
  * @module The part of a PostgreSQL store's graph that lies around some entities, cut at a size: one statement a step.
  *
- * A name that no entity has is no node: a relation to it leads nowhere. Of a node with more relations than are followed,
- * the newest are.
+ * A relation to a name without an entity is not followed. Of a node with too many relations, the newest are followed.
  */
 
 import type { Neighbourhood, NeighbourhoodQuery, Relation } from '../port.ts'
@@ -68,8 +67,8 @@ async function existing(session: Session, names: readonly string[]): Promise<Set
 }
 
 /**
- * Both directions of each, each newest first, in turns: a thousand arrows in do not hide the one out, nor do those of other
- * types or those that lead nowhere.
+ * The relations of each node, newest first, incoming and outgoing in turns: a thousand incoming ones do not hide one that
+ * goes out. Relations of other types, and those to names without an entity, do not count.
  */
 async function relationsOf(
   session: Session,

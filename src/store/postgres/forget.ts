@@ -1,90 +1,43 @@
 /**
- * @module Forgetting in a PostgreSQL store: the rows, what may bring them back, and the tables' own bytes of them.
+ * @module Forgetting in a PostgreSQL store: deletes rows, leaves tombstones, and rewrites the tables.
  *
- * The tables and their indexes are written anew, so that no file of theirs holds what went. The server's write-ahead log
- * and backups are the server's: how long they are kept is set there.
+ * The tables and their indexes are rewritten, so that none of their files holds a deleted row. How long the server keeps
+ * its write-ahead log and backups is set on the server.
  */
 
-import type { ForgetOrder, ForgetQuery, Forgetting, Forgotten, Mark } from '../port-forgetting.ts'
-import { describeQuery } from '../queries/forget-conditions.ts'
+import { applyToWorkingSet, emptyOutcome } from '../mutations/apply-mutation.ts'
+import { ADD_AUDIT, AUDIT, auditValues, forgetSteps } from '../mutations/forget.ts'
+import type { ForgetOrder, ForgetQuery, Forgetting, Forgotten } from '../port-forgetting.ts'
 import type { Session } from './connection.ts'
 import { selectForgotten } from './select-forgotten.ts'
-import { addTombstones } from './tombstones.ts'
 import { loadWorkingSet } from './working-set.ts'
 import { writeBack } from './write-back.ts'
 
-/** Takes what the query selects out of the store, inside the transaction that the caller holds. Returns what went. */
+/** Deletes what the query selects, inside the transaction that the caller holds. Returns what was deleted. */
 export async function forgetRows(session: Session, query: ForgetQuery, order: ForgetOrder): Promise<Forgotten> {
-  const { found, lines, relations } = await selectForgotten(session, query, order)
-  // A name that only relations know can come back, too.
-  const ends = new Set(relations.flatMap(({ from, to }) => [from, to]))
-  const marks: Mark[] = [
-    ...relations.map(
-      ({ from, to, relationType }): Mark => ({ kind: 'relation', relation: { from, to, relationType } }),
-    ),
-    ...lines.map(({ name, content }): Mark => ({ kind: 'observation', name, content })),
-    ...[...found.entities, ...(query.names ?? []).filter((name) => ends.has(name))].map(
-      (name): Mark => ({ kind: 'entity', name }),
-    ),
-    ...found.sessions.map((each): Mark => ({ kind: 'session', session: each })),
-  ]
-  await addTombstones(session, marks, order.at)
-  await removeRows(session, found.entities, lines, relations)
-  await session.run('DELETE FROM record WHERE key = ANY (?::text[]) AND author = current_user', order.recordKeys)
-  await session.run(
-    `INSERT INTO forgetting (at, by, entities, observations, relations, snapshots, sessions)
-     VALUES (?, ?, ?, ?, ?, ?, ?)`,
-    order.at,
-    describeQuery(query),
-    found.entities.length,
-    found.observations,
-    found.relations,
-    found.snapshots,
-    found.sessions.length,
-  )
-  return found
+  const selection = await selectForgotten(session, query, order)
+  const steps = forgetSteps(selection, query, order)
+  const set = await loadWorkingSet(session, steps)
+  const outcome = emptyOutcome()
+  for (const step of steps) applyToWorkingSet(set, step, outcome)
+  // No row is added, so it does not matter who may read new rows.
+  await writeBack(session, set, false)
+  await session.run(ADD_AUDIT, ...auditValues(selection.found, query, order))
+  return selection.found
 }
 
-/** Writes the tables anew, each under a lock that keeps everybody out. Returns whether that was done. */
+/** Rewrites the tables, each under an exclusive lock. Returns whether it succeeded. */
 export async function eraseTraces(session: Session): Promise<boolean> {
   try {
     await session.all('SELECT rewrite_tables()')
     return true
   } catch {
-    // Trigger: somebody reads for longer than a lock is waited for, or the disk is full. The rows are gone for good.
+    // Trigger: another client reads for longer than the lock timeout, or the disk is full. The rows are deleted in any case.
     return false
   }
 }
 
 /** Returns every forgetting so far, newest first. */
 export function findForgettings(session: Session): Promise<Forgetting[]> {
-  return session.all<Forgetting>(
-    'SELECT at, by, entities, observations, relations, snapshots, sessions FROM forgetting ORDER BY id DESC',
-  )
-}
-
-// --- internal ---
-
-async function removeRows(
-  session: Session,
-  entities: readonly string[],
-  lines: readonly { readonly id: number; readonly name: string }[],
-  relations: readonly { readonly id: number }[],
-): Promise<void> {
-  const touched = [...entities, ...lines.map(({ name }) => name)]
-  const set = await loadWorkingSet(
-    session,
-    [...new Set(touched)].map((name) => ({ kind: 'delete-observations', name, contents: [] })),
-  )
-  set.removedRelations.push(...relations.map(({ id }) => id))
-  for (const name of entities) {
-    const node = set.nodes.get(name)
-    if (node !== undefined && set.nodes.delete(name)) set.removedNodes.push(node)
-  }
-  const going = new Set(lines.map(({ id }) => id))
-  for (const node of set.nodes.values()) {
-    set.removedLines.push(...node.lines.filter(({ id }) => id !== undefined && going.has(id)))
-    node.lines = node.lines.filter(({ id }) => id === undefined || !going.has(id))
-  }
-  await writeBack(session, set, false)
+  return session.all<Forgetting>(AUDIT)
 }

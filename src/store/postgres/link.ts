@@ -1,15 +1,15 @@
 /**
- * @module The link to a server: one connection, opened again where it was lost, and one piece of work at a time on it.
+ * @module The link to a server: one connection, which is opened again when it is lost. It runs one job at a time.
  *
- * A lost connection is no failure as long as there is time: reading is done again; a batch is done again unless the
- * server says that it was committed. Each batch has a name of its own, which its commit leaves in the log.
+ * After a lost connection, reads are retried, and so is a batch unless the server says that it was committed, until the
+ * time is over. Each batch has a unique name, which its commit writes into the log.
  */
 
 import { setTimeout as wait } from 'node:timers/promises'
 import { type Connection, type ConnectionOptions, connect, type Session } from './connection.ts'
 import { isPassing, toPostgresError } from './errors.ts'
 
-/** What a batch did, and whether that is to be kept. */
+/** What a batch did, and whether to commit it. */
 export interface Work<T> {
   readonly keep: boolean
   readonly result: T
@@ -18,7 +18,7 @@ export interface Work<T> {
 export interface Link {
   /** Runs one statement or several that need not see one state. */
   ask<T>(work: (session: Session) => Promise<T>): Promise<T>
-  /** Runs statements that see one state of the store. */
+  /** Runs statements in one read-only transaction, which see one state of the store. */
   read<T>(work: (session: Session) => Promise<T>): Promise<T>
   /** Runs a batch, given its name, in one transaction; rolled back where it throws or is not to be kept. */
   write<T>(work: (session: Session, batch: string) => Promise<Work<T>>): Promise<T>
@@ -30,9 +30,9 @@ export interface Link {
 export interface LinkOptions extends ConnectionOptions {
   /** For messages. */
   readonly place: string
-  /** How long a lost connection is tried for, in milliseconds. */
+  /** How long a lost connection is retried, in milliseconds. */
   readonly patience: number
-  /** Asked of every new connection. */
+  /** Runs on every new connection. */
   readonly prepare: (session: Session) => Promise<void>
 }
 
@@ -69,7 +69,7 @@ export async function openLink(options: LinkOptions): Promise<Link> {
     connection = undefined
     await lost?.close()
   }
-  /** Does the work until it is done, or for as long as there is patience. */
+  /** Retries the work until it succeeds or the time is over. */
   const persist = async <T>(work: (session: Connection) => Promise<T>): Promise<T> => {
     const started = performance.now()
     for (let pause = FIRST_PAUSE; ; pause = Math.min(pause * 2, LONGEST_PAUSE)) {
@@ -127,7 +127,7 @@ export async function openLink(options: LinkOptions): Promise<Link> {
 // --- internal ---
 
 const READ = 'BEGIN ISOLATION LEVEL REPEATABLE READ, READ ONLY'
-/** Between two tries to reach the server, in milliseconds; doubled each time. */
+/** Between two retries, in milliseconds; doubled each time. */
 const FIRST_PAUSE = 20
 const LONGEST_PAUSE = 500
 
@@ -144,8 +144,8 @@ async function inTransaction<T>(session: Connection, begin: string, work: () => 
 }
 
 /**
- * Whether a batch, whose connection was lost while it was committed, was. The lock is waited for first: the lost
- * connection's server process may be at it still.
+ * Whether the server committed a batch whose connection was lost during the commit. Takes the lock first: the server
+ * process of the lost connection may still be at work.
  */
 async function isCommitted(session: Session, name: string): Promise<boolean> {
   await session.all('SELECT revision FROM meta FOR UPDATE')

@@ -1,16 +1,17 @@
 /**
  * @module The store in a PostgreSQL database: opening it, and what its port's calls are made of.
  *
- * A bundle of its own, loaded only where an address is opened. A batch holds the store's counter from its first read to
- * its commit; a read sees one state of the store. A connection that is lost is opened again, for as long as the caller
+ * A separate bundle, loaded only for a `postgres://` address. A batch holds the lock on the store's counter from its first
+ * read to its commit. A read sees one state of the store. A lost connection is opened again for as long as the caller
  * waits.
  */
 
 import { hostname } from 'node:os'
 import { ThroughlineError } from '../../errors.ts'
 import { describeLocation, readAddress } from '../address.ts'
+import { applyToWorkingSet, emptyOutcome } from '../mutations/apply-mutation.ts'
+import { isStored } from '../mutations/working-set.ts'
 import type { CommitResult, GraphStore, Mutation } from '../port.ts'
-import { applyMutation, type Outcome } from './apply-mutation.ts'
 import { checkStore } from './check.ts'
 import type { Session } from './connection.ts'
 import { visitRows } from './export-rows.ts'
@@ -32,7 +33,7 @@ import {
 } from './queries.ts'
 import { ensureSchema, STEPS } from './schema.ts'
 import { selectForgotten } from './select-forgotten.ts'
-import { addTombstones, findTombstones, liftTombstone, putTombstone } from './tombstones.ts'
+import { findTombstones } from './tombstones.ts'
 import { loadWorkingSet } from './working-set.ts'
 import { writeBack } from './write-back.ts'
 import { countBatch, isUndisturbed, lockStore } from './write-lock.ts'
@@ -57,15 +58,15 @@ export async function openPostgresStore(options: PostgresOptions): Promise<Graph
   const given = readAddress(options.location)
   const address = options.role === undefined ? given : { ...given, role: options.role }
   const place = describeLocation(options.location)
-  const isHurried = options.busyTimeout < HURRY
+  const isHook = options.busyTimeout < HOOK_TIMEOUT
   const link = await openLink({
     address,
     place,
     machine: hostname(),
     patience: options.busyTimeout,
-    connectTimeout: Math.max(options.busyTimeout, SHORTEST_KNOCK),
+    connectTimeout: Math.max(options.busyTimeout, SHORTEST_CONNECT),
     lockTimeout: Math.max(options.busyTimeout, 1),
-    statementTimeout: isHurried ? HURRY : LONGEST_STATEMENT,
+    statementTimeout: isHook ? HOOK_TIMEOUT : LONGEST_STATEMENT,
     prepare: (session) => ensureSchema(session, place, options.steps ?? STEPS),
   })
   const phraseTime = options.phraseTime ?? PHRASE_TIME
@@ -74,10 +75,10 @@ export async function openPostgresStore(options: PostgresOptions): Promise<Graph
 
 // --- internal ---
 
-/** A caller that waits for less than this is a hook: nothing may keep it for longer, in milliseconds. */
-const HURRY = 1_000
-/** What a server on another continent needs to let somebody in, in milliseconds. */
-const SHORTEST_KNOCK = 400
+/** A caller with a shorter timeout is a hook: no statement may take longer than this, in milliseconds. */
+const HOOK_TIMEOUT = 1_000
+/** How long a connection to a server on another continent takes to open, in milliseconds. */
+const SHORTEST_CONNECT = 400
 const LONGEST_STATEMENT = 60_000
 
 function createStore(
@@ -133,35 +134,21 @@ async function commitBatch(
   const before = await lockStore(session, place)
   const set = await loadWorkingSet(session, batch)
   const loaded = [
-    ...[...set.nodes.values()].flatMap(({ id }) => id ?? []),
+    ...[...set.entities.values()].filter(isStored).map(({ id }) => id),
     ...[...set.records.values()].flatMap(({ id }) => (id === undefined ? [] : -id)),
   ]
-  const outcome: Outcome = { changed: false, created: [], related: [], added: [] }
-  let tombstones = 0
+  const outcome = emptyOutcome()
   for (const mutation of batch) {
-    switch (mutation.kind) {
-      case 'expect-revision':
-        if (!(await isUndisturbed(session, before, mutation.revision, loaded))) return refused(before)
-        break
-      case 'put-tombstone':
-        tombstones += await putTombstone(session, mutation.tombstone)
-        break
-      case 'bury':
-        tombstones += await addTombstones(session, [mutation.mark], mutation.at)
-        break
-      case 'lift-tombstone':
-        tombstones += await liftTombstone(session, mutation.mark)
-        break
-      default:
-        if (!applyMutation(set, mutation, outcome)) return refused(before)
-    }
+    const isApplied =
+      mutation.kind === 'expect-revision'
+        ? await isUndisturbed(session, before, mutation.revision, loaded)
+        : applyToWorkingSet(set, mutation, outcome)
+    if (!isApplied) return refused(before)
   }
   const { created, related, added } = outcome
-  if (!outcome.changed && tombstones === 0) {
-    return { keep: false, result: { applied: true, revision: before, created, related, added } }
-  }
+  if (!outcome.changed) return { keep: false, result: { applied: true, revision: before, created, related, added } }
   const touched = await writeBack(session, set, isPrivate)
-  const revision = await countBatch(session, name, before, tombstones > 0 ? undefined : touched)
+  const revision = await countBatch(session, name, before, touched)
   return { keep: true, result: { applied: true, revision, created, related, added } }
 }
 
@@ -169,7 +156,7 @@ function refused(revision: number): Work<CommitResult> {
   return { keep: false, result: { applied: false, revision, created: [], related: [], added: [] } }
 }
 
-/** What a caller was given already cannot be given again: a reading that was cut off fails. */
+/** Rows that the caller got cannot be taken back: a read that was cut off fails and is not retried. */
 function once<T>(place: string, work: (session: Session) => Promise<T>): (session: Session) => Promise<T> {
   let isBegun = false
   return (session) => {

@@ -81,7 +81,7 @@ export async function findSnapshots(session: Session, query: SnapshotQuery): Pro
 
 /** Returns names that contain `part`, those that begin with it first, then the newest, at most `limit`. */
 export async function findNames(session: Session, part: string, limit: number): Promise<string[]> {
-  // Columns fold A to Z alone. A name that is not kept as it is written is no text to search: it is not offered.
+  // Columns fold A to Z alone. A name that is stored in escaped form cannot be searched and is left out.
   const rows = await session.all<{ name: string }>(
     `SELECT name FROM entity
      WHERE strpos(lower(name), lower(?1::text COLLATE "C")) > 0 AND strpos(name, '${MARK}') = 0

@@ -2,10 +2,10 @@
  * @module The schema of a PostgreSQL store, as an ordered list of small steps in a schema of its own.
  *
  * `meta` counts the steps that were taken. A step that was released is never edited: a change is a new step. All missing
- * steps run in one transaction, under an advisory lock: of clients that start together one migrates, the others wait.
+ * steps run in one transaction under an advisory lock: of several clients that start together, one migrates.
  *
- * Who may see a row is the database's business, not ours: a row has a `reader` (nobody: the team), and row-level security
- * shows it to that role alone. The role that made the tables stands above that, as it must to back them up.
+ * The database decides who may see a row. A row with a `reader` is visible to that role alone, by row-level security; a
+ * row without one is visible to the team. The owner of the tables sees all rows, which a backup needs.
  */
 
 import { ThroughlineError } from '../../errors.ts'
@@ -292,7 +292,7 @@ export const STEPS: readonly string[] = [
 /** The schema version that this program reads and writes. */
 export const SCHEMA_VERSION = STEPS.length
 
-/** Passes when the store has this program's schema, brought to it where it is older. @throws STORE_NEWER, STORE_UNAVAILABLE */
+/** Migrates the store to this program's schema where it is older. @throws STORE_NEWER, STORE_UNAVAILABLE */
 export async function ensureSchema(session: Session, place: string, steps: readonly string[] = STEPS): Promise<void> {
   const version = await schemaVersion(session)
   requireKnownVersion(version, place, steps.length)
@@ -309,7 +309,7 @@ export function requireKnownVersion(version: number, place: string, newest = SCH
 
 // --- internal ---
 
-/** "Thrd": what a migration locks, so that no other program's lock is meant. */
+/** "Thrd": the key of the advisory lock, which no other program uses. */
 const LOCK = 0x5468_7264
 
 async function schemaVersion(session: Session): Promise<number> {
@@ -325,7 +325,7 @@ async function migrate(session: Session, place: string, steps: readonly string[]
   await session.run('BEGIN')
   try {
     await session.all('SELECT pg_advisory_xact_lock(?)', LOCK)
-    // Asked again under the lock: another client may have migrated since.
+    // Checked again under the lock: another client may have migrated meanwhile.
     const there = await session.get<{ found: boolean }>(`SELECT to_regclass('throughline.meta') IS NOT NULL AS found`)
     const version = there?.found === true ? await schemaVersion(session) : 0
     requireKnownVersion(version, place, steps.length)
@@ -339,12 +339,12 @@ async function migrate(session: Session, place: string, steps: readonly string[]
   await addTrigrams(session)
 }
 
-/** Mistyped words are found by their trigrams where the server has that extension and lets us have it; by their beginning elsewhere. */
+/** With the extension `pg_trgm`, mistyped words are found by their trigrams; without it, by their beginning. */
 async function addTrigrams(session: Session): Promise<void> {
   try {
     await session.run(TRIGRAMS)
   } catch {
-    // Trigger: the extension is not installed on the server, or this role may not create it. `doctor` says so.
+    // Trigger: the server does not have the extension, or this role may not create it. `doctor` reports it.
   }
 }
 

@@ -1,11 +1,12 @@
 /**
- * @module Which rows of a PostgreSQL store a forgetting takes: the same for the one who only asks and for the one who
- * does it.
+ * @module The rows of a PostgreSQL store that a forgetting selects. A preview and the deletion use the same selection.
  *
  * A snapshot is selected with its whole session (../queries/session-closure.ts). Only rows that the asking role sees
  * are selected.
  */
 
+import type { Selection } from '../mutations/forget.ts'
+import type { StoredLine } from '../mutations/working-set.ts'
 import type { Relation } from '../port.ts'
 import type { ForgetFacts, ForgetQuery, Forgotten } from '../port-forgetting.ts'
 import {
@@ -19,13 +20,6 @@ import {
 } from '../queries/forget-conditions.ts'
 import { closeOverSessions, groupBy, SNAPSHOT_ENTITIES, type SnapshotEntity } from '../queries/session-closure.ts'
 import type { Session } from './connection.ts'
-
-export interface Selection {
-  readonly found: Forgotten
-  /** Observations that go, of entities that stay. */
-  readonly lines: readonly { readonly id: number; readonly name: string; readonly content: string }[]
-  readonly relations: readonly (Relation & { readonly id: number })[]
-}
 
 /** Returns what the query selects. @throws INVALID_INPUT */
 export async function selectForgotten(session: Session, query: ForgetQuery, facts: ForgetFacts): Promise<Selection> {
@@ -73,7 +67,7 @@ interface RelationRow extends Relation {
   readonly source: string
 }
 
-/** The rows for which the conditions hold, looked at in pages: most of a large store is not selected. */
+/** Returns the rows for which the conditions hold. Reads in pages: most rows of a large store are not selected. */
 async function selectRows(
   session: Session,
   { sql, id }: RowSource,
@@ -93,7 +87,7 @@ async function selectRows(
   }
 }
 
-/** Entities that were made with a snapshot that goes, are related to nothing else, and to which nothing was added since. */
+/** Returns entities that were made with a deleted snapshot, are related to nothing else, and got no line since. */
 async function madeForThemAlone(
   session: Session,
   whole: ReadonlyMap<number, string>,
@@ -130,7 +124,7 @@ async function selectRelations(
   conditions: Conditions,
   whole: ReadonlyMap<number, string>,
 ): Promise<RelationRow[]> {
-  // By name alone a name goes even where only relations know it.
+  // A query by name alone also deletes the relations of a name that no entity has.
   const names = [...whole.values(), ...(conditions.byNameAlone ? (query.names ?? []) : [])]
   const found = await session.all<RelationRow>(
     `${RELATION_ROWS} WHERE from_name = ANY (?1::text[]) OR to_name = ANY (?1::text[])`,
@@ -146,9 +140,9 @@ async function selectRelations(
 
 async function readLines(session: Session, hits: readonly Hit[]): Promise<Selection['lines']> {
   const names = new Map(hits.map(({ id, name }) => [id, name]))
-  const sql = 'SELECT id, content FROM observation WHERE id = ANY (?::bigint[]) ORDER BY id'
-  const rows = await session.all<{ id: number; content: string }>(sql, [...names.keys()])
-  return rows.map(({ id, content }) => ({ id, name: names.get(id) ?? '', content }))
+  const sql = 'SELECT id, seq, content, reader FROM observation WHERE id = ANY (?::bigint[]) ORDER BY id'
+  const rows = await session.all<StoredLine>(sql, [...names.keys()])
+  return rows.map((line) => ({ ...line, name: names.get(line.id) ?? '' }))
 }
 
 async function count(

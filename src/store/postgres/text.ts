@@ -1,11 +1,11 @@
 /**
  * @module Strings as PostgreSQL can hold them, and back: its text has no NUL and no lone surrogate.
  *
- * Each such character is written as a mark and four hex digits. The mark itself is a character that no text means
- * (U+FFFE); where it occurs all the same it is written so, too: different strings stay different.
+ * Each such character is written as a mark and four hex digits. The mark is a noncharacter
+ * (U+FFFE). Where a text has it, it is escaped, too: different strings stay different.
  */
 
-/** Stands before the four digits of a character that is not kept as it is. */
+/** Begins an escaped character; four hex digits follow. */
 export const MARK = '\ufffe'
 
 /** Returns the string as it is stored. */

@@ -1,65 +1,37 @@
 /**
- * @module Tombstones of a PostgreSQL store: that something was forgotten, findable by whoever holds its text, readable by nobody.
+ * @module Tombstones of a PostgreSQL store: hashes of what was forgotten. Who has the text can find its tombstone; nobody
+ * can read the text from it.
  */
 
+import { latestMoments, type TombstoneId, tombstoneIds, tombstoneKey } from '../mutations/tombstones.ts'
 import type { Mark, Tombstone } from '../port-forgetting.ts'
-import { hashMark } from '../queries/tombstone-hash.ts'
 import type { Session } from './connection.ts'
-
-/** Adds a tombstone of this store for each of the marks. Returns the number of changed rows. */
-export async function addTombstones(session: Session, marks: readonly Mark[], at: string): Promise<number> {
-  if (marks.length === 0) return 0
-  const salt = (await session.get<{ salt: string }>('SELECT salt FROM meta'))?.salt ?? ''
-  const hashes = new Map(marks.map((mark) => [hashMark(salt, mark), mark.kind]))
-  return session.run(
-    PUT,
-    [...hashes].map(() => salt),
-    [...hashes.keys()],
-    [...hashes.values()],
-    [...hashes].map(() => at),
-  )
-}
-
-/** Adds a tombstone; of two for one mark the later moment holds. Returns the number of changed rows. */
-export function putTombstone(session: Session, { kind, salt, hash, at }: Tombstone): Promise<number> {
-  return session.run(PUT, [salt], [hash], [kind], [at])
-}
-
-/** Removes every tombstone of the mark. Returns the number of changed rows. */
-export async function liftTombstone(session: Session, mark: Mark): Promise<number> {
-  const known = await salts(session)
-  const hashes = known.map((salt) => hashMark(salt, mark))
-  return session.run(
-    `DELETE FROM tombstone USING unnest(?::text[], ?::text[]) AS each (salt, hash)
-     WHERE tombstone.salt = each.salt AND tombstone.hash = each.hash`,
-    known,
-    hashes,
-  )
-}
 
 /** Returns for each mark when it was forgotten, the last time; undefined where it was not. */
 export async function findTombstones(session: Session, marks: readonly Mark[]): Promise<(string | undefined)[]> {
-  const known = await salts(session)
-  if (known.length === 0) return marks.map(() => undefined)
-  const asked = marks.flatMap((mark, place) => known.map((salt) => ({ place, salt, hash: hashMark(salt, mark) })))
-  const rows = await session.all<{ place: number; at: string }>(
-    `SELECT place, max(at) AS at FROM tombstone
-     JOIN unnest(?::text[], ?::text[], ?::integer[]) AS each (salt, hash, place)
-       ON tombstone.salt = each.salt AND tombstone.hash = each.hash GROUP BY place`,
-    asked.map(({ salt }) => salt),
-    asked.map(({ hash }) => hash),
-    asked.map(({ place }) => place),
-  )
-  const times = new Map(rows.map(({ place, at }) => [place, at]))
-  return marks.map((_, place) => times.get(place))
+  const salts = await findSalts(session)
+  return latestMoments(marks, salts, await storedTombstones(session, tombstoneIds(marks, salts)))
 }
 
-// --- internal ---
+/** Returns those of these tombstones that are stored, by their key. */
+export async function storedTombstones(session: Session, ids: readonly TombstoneId[]): Promise<Map<string, Tombstone>> {
+  if (ids.length === 0) return new Map()
+  const rows = await session.all<Tombstone>(
+    `SELECT kind, tombstone.salt, tombstone.hash, at FROM tombstone
+     JOIN unnest(?::text[], ?::text[]) AS each (salt, hash)
+       ON tombstone.salt = each.salt AND tombstone.hash = each.hash`,
+    ids.map(({ salt }) => salt),
+    ids.map(({ hash }) => hash),
+  )
+  return new Map(rows.map((row) => [tombstoneKey(row), row]))
+}
 
-const PUT = `
-  INSERT INTO tombstone (salt, hash, kind, at) SELECT * FROM unnest(?::text[], ?::text[], ?::text[], ?::text[])
-  ON CONFLICT (salt, hash) DO UPDATE SET at = excluded.at WHERE excluded.at > tombstone.at`
-
-async function salts(session: Session): Promise<string[]> {
+/** Returns the salts of all tombstones. */
+export async function findSalts(session: Session): Promise<string[]> {
   return (await session.all<{ salt: string }>('SELECT DISTINCT salt FROM tombstone')).map(({ salt }) => salt)
+}
+
+/** Returns the store's own salt. */
+export async function ownSalt(session: Session): Promise<string> {
+  return (await session.get<{ salt: string }>('SELECT salt FROM meta'))?.salt ?? ''
 }

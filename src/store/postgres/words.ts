@@ -1,7 +1,7 @@
 /**
  * @module The words of a text as the server's index has them: folded here, stemmed there.
  *
- * What is a word is not left to the server's parser, which knows addresses and paths and follows the server's locale.
+ * The server's own parser is not used: it splits addresses and paths in its own way and depends on the server's locale.
  */
 
 import { indexText, type Term, WORD } from '../queries/index-text.ts'

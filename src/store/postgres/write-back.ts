@@ -1,91 +1,86 @@
 /**
- * @module What a batch changed in its working set, written in as many statements as there are kinds of rows.
+ * @module Writes what a batch changed in its working set, in as many statements as there are kinds of rows.
  */
 
+import {
+  type AddedEntity,
+  type AddedLine,
+  type HeldEntity,
+  isStored,
+  lineChanges,
+  type StoredEntity,
+  type StoredLine,
+  type TypedRow,
+  type WorkingSet,
+} from '../mutations/working-set.ts'
 import { indexText } from '../queries/index-text.ts'
 import { wordsOf } from '../queries/spelling.ts'
-import { parseTimestamp } from '../timestamp.ts'
 import type { Session } from './connection.ts'
 import { indexWords } from './words.ts'
-import type { Line, Node, WorkingSet } from './working-set.ts'
 
-/** Writes the changes. Returns the ids of the entities that were written, and those of the records, negative. */
-export async function writeBack(session: Session, set: WorkingSet, isPrivate: boolean): Promise<number[]> {
-  const { removedNodes, removedLines } = set
-  const removed = removedNodes.flatMap(({ id }) => id ?? [])
+/**
+ * Writes the changes. Returns the ids of the entities that were written, and those of the records, negative; undefined
+ * where a tombstone was written or deleted: that concerns every batch.
+ */
+export async function writeBack(session: Session, set: WorkingSet, isPrivate: boolean): Promise<number[] | undefined> {
+  const { removedEntities } = set
+  const removed = removedEntities.map(({ id }) => id)
   if (removed.length > 0) await session.run('DELETE FROM entity WHERE id = ANY (?::bigint[])', removed)
-  const ids = await insertNodes(
-    session,
-    [...set.nodes.values()].filter(({ id }) => id === undefined),
-  )
-  const idOf = (node: Node): number => node.id ?? ids.get(node.name) ?? 0
-  const nodes = [...set.nodes.values()]
-  const retyped = nodes.filter(({ storedType, entityType }) => storedType !== undefined && storedType !== entityType)
-  await retypeNodes(session, retyped)
+  const held = [...set.entities.values()]
+  const added = held.flatMap((entity) => (isStored(entity) ? [] : entity))
+  const ids = await insertEntities(session, added)
+  const idOf = (entity: HeldEntity): number => (isStored(entity) ? entity.id : (ids.get(entity.name) ?? 0))
+  const retyped = held.filter(isStored).filter(({ storedType, entityType }) => storedType !== entityType)
+  await retypeEntities(session, retyped)
+  const changes = held.map((entity) => ({ entity: idOf(entity), ...lineChanges(entity) }))
+  const removedLines = [...set.removedLines, ...changes.flatMap((each) => each.removed)]
   await deleteLines(session, removedLines)
-  const placed = nodes.flatMap((node) => inOrder(node.lines).map(({ line, seq }) => ({ line, node: idOf(node), seq })))
-  await moveLines(session, placed)
-  const inserted = placed.filter(({ line }) => line.id === undefined)
-  await insertLines(session, inserted)
-  const snapshots = nodes.filter(({ typed }) => typed)
-  await putSnapshots(
+  await moveLines(
     session,
-    snapshots.map((node) => ({ node, id: idOf(node) })),
+    changes.flatMap(({ moved }) => moved),
   )
+  const inserted = changes.flatMap((each) => each.added.map((line) => ({ ...line, entity: each.entity })))
+  await insertLines(session, inserted)
+  const snapshots = held.flatMap((entity) =>
+    entity.isTyped && entity.snapshot !== undefined ? [{ ...entity.snapshot, id: idOf(entity) }] : [],
+  )
+  await putSnapshots(session, snapshots)
   await writeRelations(session, set)
   const records = await putRecords(session, set)
+  const areBuried = await putTombstones(session, set)
   const written = (text: string): Reading => ({ text, isOwn: isPrivate })
   await noteWords(session, {
     added: [
-      ...nodes.filter(({ id }) => id === undefined).flatMap((node) => [written(node.name), written(node.entityType)]),
+      ...added.flatMap(({ name, entityType }) => [written(name), written(entityType)]),
       ...retyped.map(({ entityType, reader }) => reading(entityType, reader)),
       ...inserted.map(({ line }) => written(line.content)),
     ],
     taken: [
-      ...removedNodes.flatMap((node) => [
-        reading(node.name, node.reader),
-        reading(node.storedType ?? '', node.reader),
-        ...node.lines.filter(({ id }) => id !== undefined).map((line) => reading(line.content, line.reader)),
+      ...removedEntities.flatMap(({ name, storedType, storedLines, reader }) => [
+        reading(name, reader),
+        reading(storedType, reader),
+        ...storedLines.map((line) => reading(line.content, line.reader)),
       ]),
-      ...retyped.map(({ storedType, reader }) => reading(storedType ?? '', reader)),
+      ...retyped.map(({ storedType, reader }) => reading(storedType, reader)),
       ...removedLines.map((line) => reading(line.content, line.reader)),
     ],
   })
+  if (areBuried) return undefined
   const touched = new Set([
     ...records.map((id) => -id),
     ...removed,
     ...ids.values(),
-    ...retyped.map(idOf),
-    ...inserted.map(({ node }) => node),
-    ...snapshots.map(idOf),
-    ...nodes.filter(({ lines, storedLines }) => storedLines !== undefined && isMoved(lines, storedLines)).map(idOf),
+    ...retyped.map(({ id }) => id),
+    ...changes.flatMap((each) => (each.removed.length + each.moved.length + each.added.length > 0 ? each.entity : [])),
+    ...snapshots.map(({ id }) => id),
   ])
   return [...touched]
 }
 
 // --- internal ---
 
-interface PlacedLine {
-  readonly line: Line
-  readonly node: number
-  readonly seq: number
-}
-
-/** Numbers that grow from line to line: a line that is stored keeps its own where it can. */
-function inOrder(lines: readonly Line[]): { readonly line: Line; readonly seq: number }[] {
-  let last = -1
-  return lines.map((line) => {
-    last = line.storedSeq !== undefined && line.storedSeq > last ? line.storedSeq : last + 1
-    return { line, seq: last }
-  })
-}
-
-function isMoved(lines: readonly Line[], stored: readonly Line[]): boolean {
-  return lines.length !== stored.length || lines.some((line, place) => line !== stored[place])
-}
-
-async function insertNodes(session: Session, nodes: readonly Node[]): Promise<Map<string, number>> {
-  if (nodes.length === 0) return new Map()
+async function insertEntities(session: Session, added: readonly AddedEntity[]): Promise<Map<string, number>> {
+  if (added.length === 0) return new Map()
   const rows = await session.all<{ id: number; name: string }>(
     `INSERT INTO entity (name, type, at, source, project, time, words)
      SELECT name, type, at, source, project, time,
@@ -93,71 +88,72 @@ async function insertNodes(session: Session, nodes: readonly Node[]): Promise<Ma
      FROM unnest(?::text[], ?::text[], ?::text[], ?::text[], ?::text[], ?::bigint[], ?::text[], ?::text[])
        WITH ORDINALITY AS each (name, type, at, source, project, time, name_words, type_words, place)
      ORDER BY place RETURNING id, name`,
-    nodes.map(({ name }) => name),
-    nodes.map(({ entityType }) => entityType),
-    nodes.map(({ by }) => by.at),
-    nodes.map(({ by }) => by.source),
-    nodes.map(({ by }) => by.project),
-    nodes.map(({ by }) => timeOf(by.at)),
-    nodes.map(({ name }) => indexWords(name)),
-    nodes.map(({ entityType }) => indexWords(entityType)),
+    added.map(({ name }) => name),
+    added.map(({ entityType }) => entityType),
+    added.map(({ by }) => by.at),
+    added.map(({ by }) => by.source),
+    added.map(({ by }) => by.project),
+    added.map(({ by }) => timeOf(by.at)),
+    added.map(({ name }) => indexWords(name)),
+    added.map(({ entityType }) => indexWords(entityType)),
   )
   return new Map(rows.map(({ id, name }) => [name, id]))
 }
 
-async function retypeNodes(session: Session, nodes: readonly Node[]): Promise<void> {
-  if (nodes.length === 0) return
+async function retypeEntities(session: Session, retyped: readonly StoredEntity[]): Promise<void> {
+  if (retyped.length === 0) return
   await session.run(
     `UPDATE entity SET type = each.type,
        words = setweight(to_words(each.name_words), 'A') || setweight(to_words(each.type_words), 'B')
      FROM unnest(?::bigint[], ?::text[], ?::text[], ?::text[]) AS each (id, type, name_words, type_words)
      WHERE entity.id = each.id`,
-    nodes.map(({ id }) => id),
-    nodes.map(({ entityType }) => entityType),
-    nodes.map(({ name }) => indexWords(name)),
-    nodes.map(({ entityType }) => indexWords(entityType)),
+    retyped.map(({ id }) => id),
+    retyped.map(({ entityType }) => entityType),
+    retyped.map(({ name }) => indexWords(name)),
+    retyped.map(({ entityType }) => indexWords(entityType)),
   )
 }
 
-async function deleteLines(session: Session, lines: readonly Line[]): Promise<void> {
-  const ids = lines.flatMap(({ id }) => id ?? [])
-  if (ids.length > 0) await session.run('DELETE FROM observation WHERE id = ANY (?::bigint[])', ids)
+async function deleteLines(session: Session, lines: readonly StoredLine[]): Promise<void> {
+  if (lines.length === 0) return
+  await session.run(
+    'DELETE FROM observation WHERE id = ANY (?::bigint[])',
+    lines.map(({ id }) => id),
+  )
 }
 
-async function moveLines(session: Session, placed: readonly PlacedLine[]): Promise<void> {
-  const moved = placed.filter(({ line, seq }) => line.id !== undefined && line.storedSeq !== seq)
+async function moveLines(session: Session, moved: readonly StoredLine[]): Promise<void> {
   if (moved.length === 0) return
   await session.run(
     `UPDATE observation SET seq = each.seq FROM unnest(?::bigint[], ?::integer[]) AS each (id, seq)
      WHERE observation.id = each.id`,
-    moved.map(({ line }) => line.id),
+    moved.map(({ id }) => id),
     moved.map(({ seq }) => seq),
   )
 }
 
-async function insertLines(session: Session, placed: readonly PlacedLine[]): Promise<void> {
-  if (placed.length === 0) return
+async function insertLines(
+  session: Session,
+  added: readonly (AddedLine & { readonly entity: number })[],
+): Promise<void> {
+  if (added.length === 0) return
   await session.run(
     `INSERT INTO observation (entity, seq, at, source, project, content, words)
      SELECT entity, seq, at, source, project, content, to_words(words)
      FROM unnest(?::bigint[], ?::integer[], ?::text[], ?::text[], ?::text[], ?::text[], ?::text[])
        WITH ORDINALITY AS each (entity, seq, at, source, project, content, words, place)
      ORDER BY place`,
-    placed.map(({ node }) => node),
-    placed.map(({ seq }) => seq),
-    placed.map(({ line }) => line.at),
-    placed.map(({ line }) => line.source),
-    placed.map(({ line }) => line.project),
-    placed.map(({ line }) => line.content),
-    placed.map(({ line }) => indexWords(line.content)),
+    added.map(({ entity }) => entity),
+    added.map(({ seq }) => seq),
+    added.map(({ line }) => line.at),
+    added.map(({ line }) => line.source),
+    added.map(({ line }) => line.project),
+    added.map(({ line }) => line.content),
+    added.map(({ line }) => indexWords(line.content)),
   )
 }
 
-async function putSnapshots(
-  session: Session,
-  written: readonly { readonly node: Node; readonly id: number }[],
-): Promise<void> {
-  const rows = written.flatMap(({ node: { snapshot }, id }) => (snapshot === undefined ? [] : [{ ...snapshot, id }]))
+async function putSnapshots(session: Session, rows: readonly (TypedRow & { readonly id: number })[]): Promise<void> {
   if (rows.length === 0) return
   await session.run(
     `INSERT INTO snapshot (entity, project, session, status, type, time, timestamp, value)
@@ -171,17 +167,24 @@ async function putSnapshots(
     rows.map(({ session: own }) => own),
     rows.map(({ status }) => status),
     rows.map(({ type }) => type),
-    rows.map(({ timestamp }) => parseTimestamp(timestamp)),
+    rows.map(({ time }) => time),
     rows.map(({ timestamp }) => timestamp),
     rows.map(({ value }) => value),
   )
 }
 
-async function writeRelations(session: Session, { relations, removedRelations }: WorkingSet): Promise<void> {
+async function writeRelations(
+  session: Session,
+  { relations, removedRelations, removedEnds }: WorkingSet,
+): Promise<void> {
+  if (removedEnds.length > 0) {
+    const sql = 'DELETE FROM relation WHERE from_name = ANY (?1::text[]) OR to_name = ANY (?1::text[])'
+    await session.run(sql, removedEnds)
+  }
   if (removedRelations.length > 0) {
     await session.run('DELETE FROM relation WHERE id = ANY (?::bigint[])', removedRelations)
   }
-  const added = [...relations.values()].filter(({ id }) => id === undefined)
+  const added = [...relations.values()].flatMap((each) => ('by' in each ? each : []))
   if (added.length === 0) return
   await session.run(
     `INSERT INTO relation (from_name, to_name, type, at, source, project)
@@ -198,11 +201,11 @@ async function writeRelations(session: Session, { relations, removedRelations }:
 }
 
 /** Returns the ids of the records that were written. */
-async function putRecords(session: Session, { records, writtenRecords }: WorkingSet): Promise<number[]> {
-  const written = [...writtenRecords].flatMap((key) => {
-    const record = records.get(key)
-    return record === undefined ? [] : [{ key, ...record }]
-  })
+async function putRecords(session: Session, { records, removedRecords }: WorkingSet): Promise<number[]> {
+  if (removedRecords.length > 0) {
+    await session.run('DELETE FROM record WHERE key = ANY (?::text[]) AND author = current_user', removedRecords)
+  }
+  const written = [...records.values()].filter(({ isWritten }) => isWritten)
   const known = written.filter(({ id }) => id !== undefined)
   if (known.length > 0) {
     await session.run(
@@ -224,6 +227,30 @@ async function putRecords(session: Session, { records, writtenRecords }: Working
           added.map(({ at }) => at),
         )
   return [...known.flatMap(({ id }) => id ?? []), ...rows.map(({ id }) => id)]
+}
+
+/** Returns whether a tombstone was written or deleted. */
+async function putTombstones(session: Session, { tombstones, removedTombstones }: WorkingSet): Promise<boolean> {
+  if (removedTombstones.length > 0) {
+    await session.run(
+      `DELETE FROM tombstone USING unnest(?::text[], ?::text[]) AS each (salt, hash)
+       WHERE tombstone.salt = each.salt AND tombstone.hash = each.hash`,
+      removedTombstones.map(({ salt }) => salt),
+      removedTombstones.map(({ hash }) => hash),
+    )
+  }
+  const written = [...tombstones.values()].filter(({ isWritten }) => isWritten)
+  if (written.length > 0) {
+    await session.run(
+      `INSERT INTO tombstone (salt, hash, kind, at) SELECT * FROM unnest(?::text[], ?::text[], ?::text[], ?::text[])
+       ON CONFLICT (salt, hash) DO UPDATE SET at = excluded.at`,
+      written.map(({ salt }) => salt),
+      written.map(({ hash }) => hash),
+      written.map(({ kind }) => kind),
+      written.map(({ at }) => at),
+    )
+  }
+  return removedTombstones.length + written.length > 0
 }
 
 interface Reading {

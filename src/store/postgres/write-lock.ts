@@ -1,16 +1,16 @@
 /**
- * @module What every batch holds from its first read to its commit: the store's counter.
+ * @module The write lock: every batch locks the store's counter from its first read to its commit.
  *
- * So batches are done one after another, revisions grow in the order of the commits, and who sees one sees all before it.
+ * So batches run one after another, and revisions grow in the order of the commits: who sees one sees all before it.
  */
 
 import type { Session } from './connection.ts'
 import { CHANNEL } from './link.ts'
 import { requireKnownVersion } from './schema.ts'
 
-/** Revisions that the log goes back; an expectation of an older one is not met. */
+/** How many revisions the log keeps. An expectation of an older one is not met. */
 const LOGGED = 100_000
-/** The log is cut once in so many revisions. */
+/** The log is pruned once in so many revisions. */
 const CUT_EVERY = 1_000
 
 /** Takes the lock and returns the store's counter. @throws STORE_NEWER */
@@ -21,7 +21,10 @@ export async function lockStore(session: Session, place: string): Promise<number
   return meta?.revision ?? 0
 }
 
-/** Counts the batch, with the ids of what it wrote (none given: any), and tells whoever listens. Returns the counter. */
+/**
+ * Counts the batch, logs the ids of the rows that it wrote (undefined: any row), and notifies listeners. Returns the
+ * counter.
+ */
 export async function countBatch(
   session: Session,
   batch: string,
@@ -42,8 +45,8 @@ export async function countBatch(
 }
 
 /**
- * Whether nothing was written since the revision to the entities and records that a batch names, and nothing forgotten.
- * What others write elsewhere does not disturb it: of a thousand writers none would ever come to its turn.
+ * Whether, since the revision, nobody wrote to the entities and records that a batch names, and nobody forgot anything.
+ * Writes to other rows do not count: with a thousand writers no batch would ever succeed.
  */
 export async function isUndisturbed(
   session: Session,

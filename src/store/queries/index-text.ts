@@ -25,8 +25,8 @@ export const TOGETHER_WORDS = 16
 const WORD_LENGTH = 64
 
 /**
- * One term of a question. A `common` word is a stop word. A `prefix` matches every word that begins with it, a `phrase` its words one after another,
- * `all` its words in any order; `whole` is the phrase of the whole question.
+ * One term of a question. A `common` word is a stop word. A `prefix` matches every word that begins with it, a `phrase`
+ * its words one after another, `all` its words in any order; `whole` is the phrase of the whole question.
  */
 export interface Term {
   readonly kind: 'word' | 'common' | 'prefix' | 'phrase' | 'all' | 'whole'

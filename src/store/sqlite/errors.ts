@@ -24,7 +24,7 @@ const CODE_BY_RESULT: Readonly<Record<number, StoreCode>> = {
   26: 'STORE_DAMAGED', // NOTADB
 }
 
-/** The fallback driver leaves the code out of some errors. In a file of ours a table that is missing, or there too early, is damage, too. */
+/** The fallback driver gives some errors no code. In our file a missing table, or one that exists too early, is damage. */
 const CODE_BY_MESSAGE: readonly (readonly [RegExp, StoreCode])[] = [
   [/database (table )?is locked|locking protocol/, 'STORE_BUSY'],
   [

@@ -66,7 +66,10 @@ export function immutableAddress(path: string): string {
   return `${pathToFileURL(path).href}?mode=ro&immutable=1`
 }
 
-/** Returns the address that opens a store to read it: SQLite reads one in a folder that takes no lock file only as immutable, which is true while no log is there. */
+/**
+ * Returns the address that opens a store read-only. In a folder without write access SQLite can open it only as immutable,
+ * which is safe while there is no log.
+ */
 export function readingAddress(path: string): string {
   return isWritableStore(path) || hasWriteAheadLog(path) ? path : immutableAddress(path)
 }

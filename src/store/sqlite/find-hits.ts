@@ -26,7 +26,10 @@ import { entityOf, findRows, newestRows, numbersOf, type SelectEntities } from '
 import { planQuestion } from './plan-query.ts'
 import { ROWS_PER_ENTITY } from './row-ids.ts'
 
-/** Returns the best entities for the words of the text, roughly best first, each with the lines that answer. @throws INVALID_INPUT (since, until) */
+/**
+ * Returns the best entities for the words of the text, roughly best first, each with its matching lines.
+ * @throws INVALID_INPUT (since, until)
+ */
 export function findHits(connection: Connection, text: string, filter: HitFilter, limit: number): Hit[] {
   if (limit < 1) return []
   const { best, holders } = selectEntities(connection, questionTerms(text, 'alone'), filter, limit)

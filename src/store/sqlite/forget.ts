@@ -1,61 +1,35 @@
 /**
- * @module Forgetting in a SQLite store: the rows, what may bring them back, and every byte of them.
+ * @module Forgetting in a SQLite store: deletes rows, leaves tombstones, and removes every byte of the rows from the files.
  *
- * `secure_delete` zeroes deleted rows; but the full-text index keeps beginnings of words to find its pages by, also of
- * words that it holds no more, and a program that opened the file without that pragma leaves what it freed. So the index
- * is rewritten, the file is rewritten, and the write-ahead log is emptied: a copy of the file, which a rare command may cost.
+ * `secure_delete` zeroes deleted rows. But the full-text index keeps beginnings of deleted words as keys of its pages, and
+ * a program that opens the file without the pragma leaves freed bytes. So the index and the file are rewritten, and the
+ * write-ahead log is emptied. That costs as much as a copy of the file.
  */
 
+import type { Outcome } from '../mutations/apply-mutation.ts'
+import { ADD_AUDIT, AUDIT, auditValues, forgetSteps } from '../mutations/forget.ts'
 import type { ForgetOrder, ForgetQuery, Forgetting, Forgotten } from '../port-forgetting.ts'
-import { describeQuery } from '../queries/forget-conditions.ts'
+import { applyMutation } from './apply-mutation.ts'
 import type { Connection } from './driver.ts'
-import { deleteEntity, deleteObservation, type Outcome } from './rows.ts'
 import { selectForgotten } from './select-forgotten.ts'
-import { addTombstone } from './tombstones.ts'
 
-/** Takes what the query selects out of the store, inside the transaction that the caller holds. Returns what went. */
+/** Deletes what the query selects, inside the transaction that the caller holds. Returns what was deleted. */
 export function forgetRows(
   connection: Connection,
   query: ForgetQuery,
   order: ForgetOrder,
   outcome: Outcome,
 ): Forgotten {
-  const { found, lines, relations } = selectForgotten(connection, query, order)
-  for (const { from, to, relationType, id } of relations) {
-    addTombstone(connection, { kind: 'relation', relation: { from, to, relationType } }, order.at)
-    connection.run('DELETE FROM relation WHERE id = ?', id)
-  }
-  for (const { id, name, content } of lines) {
-    addTombstone(connection, { kind: 'observation', name, content }, order.at)
-    deleteObservation(connection, { id, seq: 0, content })
-  }
-  for (const name of found.entities) {
-    addTombstone(connection, { kind: 'entity', name }, order.at)
-    deleteEntity(connection, name, outcome)
-  }
-  // A name that only relations know can come back, too.
-  const ends = new Set(relations.flatMap(({ from, to }) => [from, to]))
-  for (const name of query.names ?? []) if (ends.has(name)) addTombstone(connection, { kind: 'entity', name }, order.at)
-  for (const session of found.sessions) addTombstone(connection, { kind: 'session', session }, order.at)
-  for (const key of order.recordKeys) connection.run('DELETE FROM record WHERE key = ?', key)
-  connection.run(
-    `INSERT INTO forgetting (at, by, entities, observations, relations, snapshots, sessions)
-     VALUES (?, ?, ?, ?, ?, ?, ?)`,
-    order.at,
-    describeQuery(query),
-    found.entities.length,
-    found.observations,
-    found.relations,
-    found.snapshots,
-    found.sessions.length,
-  )
+  const selection = selectForgotten(connection, query, order)
+  for (const step of forgetSteps(selection, query, order)) applyMutation(connection, step, outcome)
+  connection.run(ADD_AUDIT, ...auditValues(selection.found, query, order))
   outcome.changed = true
-  return found
+  return selection.found
 }
 
 /**
- * Rewrites the index and the file and empties the log, outside of any transaction. Returns whether all of it was done: no
- * byte of what was deleted is left. Another process that reads an older state keeps the log; a full disk stops the rewriting.
+ * Rewrites the index and the file and empties the log, outside of any transaction. Returns whether all of it succeeded:
+ * then no deleted byte is left. It fails while another process reads an older state, and when the disk is full.
  */
 export function eraseTraces(connection: Connection): boolean {
   try {
@@ -70,16 +44,14 @@ export function eraseTraces(connection: Connection): boolean {
       VACUUM`)
     return connection.get<{ busy: number }>('PRAGMA wal_checkpoint(TRUNCATE)')?.busy === 0
   } catch {
-    // Trigger: another process holds the lock, or the disk is full. The rows are gone for good; the caller says the rest.
+    // Trigger: another process holds the lock, or the disk is full. The rows are deleted; the caller reports the rest.
     return false
   }
 }
 
 /** Returns every forgetting so far, newest first. */
 export function findForgettings(connection: Connection): Forgetting[] {
-  return connection.all<Forgetting>(
-    'SELECT at, by, entities, observations, relations, snapshots, sessions FROM forgetting ORDER BY id DESC',
-  )
+  return connection.all<Forgetting>(AUDIT)
 }
 
 // --- internal ---

@@ -1,5 +1,5 @@
 /**
- * @module The numbers of a SQLite store's rows: which entity a row belongs to is arithmetic.
+ * @module The row numbers of a SQLite store, from which the entity of a row is computed.
  *
  * In the indexes an entity's name and type are the row of its number × 2^22, its observations those that follow.
  */
@@ -10,7 +10,7 @@ import type { Connection } from './driver.ts'
 /** Numbers that each entity has for its rows: the first is its name's, the others are its observations'. */
 export const ROWS_PER_ENTITY = 2 ** 22
 
-/** Returns the first of so many ids in a row for new observations of the entity. @throws INVALID_INPUT (it has as many as one can have) */
+/** Returns the first of `count` consecutive ids for new observations of the entity. @throws INVALID_INPUT (it is full) */
 export function nextObservationIds(connection: Connection, entity: number, count: number): number {
   const first = entity * ROWS_PER_ENTITY
   const sql = 'SELECT max(id) AS id FROM observation WHERE id > ? AND id < ?'

@@ -4,6 +4,8 @@
  * A snapshot is selected with its whole session (../queries/session-closure.ts).
  */
 
+import type { Selection } from '../mutations/forget.ts'
+import type { StoredLine } from '../mutations/working-set.ts'
 import type { ForgetFacts, ForgetQuery, Forgotten } from '../port-forgetting.ts'
 import {
   type Conditions,
@@ -17,27 +19,6 @@ import {
 import { closeOverSessions, SNAPSHOT_ENTITIES, type SnapshotEntity } from '../queries/session-closure.ts'
 import { OBSERVATION } from './checksum.ts'
 import type { Connection } from './driver.ts'
-
-/** An observation that goes, of an entity that stays. */
-interface SelectedLine {
-  readonly id: number
-  readonly entity: number
-  readonly name: string
-  readonly content: string
-}
-
-export interface Selection {
-  readonly found: Forgotten
-  readonly lines: readonly SelectedLine[]
-  readonly relations: readonly SelectedRelation[]
-}
-
-interface SelectedRelation {
-  readonly id: number
-  readonly from: string
-  readonly to: string
-  readonly relationType: string
-}
 
 /** Returns what the query selects. @throws INVALID_INPUT */
 export function selectForgotten(connection: Connection, query: ForgetQuery, facts: ForgetFacts): Selection {
@@ -71,7 +52,7 @@ export function selectForgotten(connection: Connection, query: ForgetQuery, fact
 
 const RELATION_ROWS = 'SELECT id, from_name AS "from", to_name AS "to", type AS relationType, at, source FROM relation'
 
-/** Entities that were made with a snapshot that goes, are related to nothing else, and to which nothing was added since. */
+/** Returns entities that were made with a deleted snapshot, are related to nothing else, and got no line since. */
 function madeForThemAlone(
   connection: Connection,
   whole: ReadonlyMap<number, string>,
@@ -113,34 +94,34 @@ function selectRelations(
   { names: asked = [] }: ForgetQuery,
   conditions: Conditions,
   whole: ReadonlyMap<number, string>,
-): SelectedRelation[] {
-  const found = new Map<number, SelectedRelation>()
-  const add = (rows: readonly SelectedRelation[]): void => {
+): Selection['relations'][number][] {
+  const found = new Map<number, Selection['relations'][number]>()
+  const add = (rows: readonly Selection['relations'][number][]): void => {
     for (const { id, from, to, relationType } of rows) found.set(id, { id, from, to, relationType })
   }
-  // By name alone a name goes even where only relations know it.
+  // A query by name alone also deletes the relations of a name that no entity has.
   const names = new Set([...whole.values(), ...(conditions.byNameAlone ? asked : [])])
   for (const name of names) {
-    add(connection.all<SelectedRelation>(`${RELATION_ROWS} WHERE from_name = ?1 OR to_name = ?1`, name))
+    add(connection.all<Selection['relations'][number]>(`${RELATION_ROWS} WHERE from_name = ?1 OR to_name = ?1`, name))
   }
   if (conditions.any && !conditions.byNameAlone) {
-    const rows = connection.all<SelectedRelation & { at: string; source: string }>(RELATION_ROWS)
+    const rows = connection.all<Selection['relations'][number] & { at: string; source: string }>(RELATION_ROWS)
     const { names: among, holds } = conditions
     add(rows.filter((row) => holds(row) && (among === undefined || among.has(row.from) || among.has(row.to))))
   }
   return [...found.values()].sort((a, b) => a.id - b.id)
 }
 
-function readLine(connection: Connection, { id, entity, name }: Hit): SelectedLine {
-  const sql = `SELECT ${OBSERVATION} AS content FROM observation WHERE id = ?`
-  return { id, entity, name, content: connection.only<{ content: string }>(sql, id).content }
+function readLine(connection: Connection, { id, name }: Hit): Selection['lines'][number] {
+  const sql = `SELECT id, seq, ${OBSERVATION} AS content FROM observation WHERE id = ?`
+  return { ...connection.only<StoredLine>(sql, id), name }
 }
 
 function count(
   connection: Connection,
   query: ForgetQuery,
   whole: ReadonlyMap<number, string>,
-  lines: readonly SelectedLine[],
+  lines: Selection['lines'],
 ): Omit<Forgotten, 'relations' | 'sessions'> {
   let observations = lines.length
   let byOthers = 0
@@ -155,7 +136,7 @@ function count(
   return { entities, observations, byOthers, snapshots }
 }
 
-/** The rows for which the conditions hold, looked at in pages: most of a large store is not selected. */
+/** Returns the rows for which the conditions hold. Reads in pages: most rows of a large store are not selected. */
 function selectRows(connection: Connection, { sql, id }: RowSource, query: ForgetQuery, conditions: Conditions): Hit[] {
   if (query.names !== undefined) {
     return [...new Set(query.names)]

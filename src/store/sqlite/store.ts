@@ -1,12 +1,13 @@
 /**
  * @module The store in a SQLite file: opening it, and its transactions.
  *
- * Any number of processes may have the same file open. A commit holds the write lock from its first read to the end, so
- * that nothing is lost between; a read sees one state of the store. After any failure the connection is usable again.
+ * Any number of processes may have the same file open. A commit holds the write lock from its first read to its end. A
+ * read sees one state of the store. After any failure the connection is usable again.
  */
 
 import { resolve } from 'node:path'
 import { ThroughlineError } from '../../errors.ts'
+import { emptyOutcome, type Outcome } from '../mutations/apply-mutation.ts'
 import type { CommitResult, GraphStore, Mutation } from '../port.ts'
 import type { ForgetOrder, ForgetQuery, Forgotten } from '../port-forgetting.ts'
 import { applyMutation } from './apply-mutation.ts'
@@ -39,7 +40,6 @@ import {
   findSnapshots,
   findTouching,
 } from './queries.ts'
-import type { Outcome } from './rows.ts'
 import { migrate, requireKnownVersion, rollback, SCHEMA_VERSION, schemaVersion } from './schema.ts'
 import { selectForgotten } from './select-forgotten.ts'
 import { findTombstones } from './tombstones.ts'
@@ -95,7 +95,7 @@ function openFile(path: string, options: SqliteOptions): Connection {
 }
 
 /**
- * Passes when the file is a store of ours, or an empty database. The look takes no lock, reads no log and leaves no trace.
+ * Passes when the file is a store of ours, or an empty database. This check takes no lock, reads no log and writes nothing.
  * @throws STORE_FOREIGN, STORE_NEWER
  */
 function requireOwnFile(path: string): void {
@@ -106,7 +106,7 @@ function requireOwnFile(path: string): void {
     if (isNotDatabase(error)) {
       throw new ThroughlineError('STORE_FOREIGN', `${path} is not a Throughline store.`, { cause: error })
     }
-    // While another process empties its log the file looks damaged to one who ignores locks: the real opening decides.
+    // Without locks the file looks damaged while another process empties its log: the real opening decides.
     if (!isDamage(error)) throw error
   }
 }
@@ -217,11 +217,11 @@ function transact<T>(connection: Connection, { location, file }: Place, work: (o
   try {
     // A newer program may have migrated the file while this connection was open.
     requireKnownVersion(connection.only<{ user_version: number }>('PRAGMA user_version').user_version, location)
-    // What is written into a file that was moved away, nobody finds again.
+    // Nobody would find what is written into a file that was moved away.
     if (identify(location) !== file) {
       throw new ThroughlineError('STORE_UNAVAILABLE', `The store ${location} was replaced while it was open.`)
     }
-    return work({ changed: false, created: [], related: [], added: [] })
+    return work(emptyOutcome())
   } catch (error) {
     rollback(connection)
     throw error
@@ -237,12 +237,12 @@ function finish(connection: Connection, outcome: Outcome): number {
   return revision
 }
 
-/** Empties the write-ahead log where nobody else is using it; where somebody is, the last one out will. */
+/** Empties the write-ahead log unless another process uses it; then the last process does it. */
 function closeConnection(connection: Connection, wrote: boolean): void {
   try {
     if (wrote) connection.exec('PRAGMA busy_timeout = 0; PRAGMA wal_checkpoint(TRUNCATE)')
   } catch {
-    // The log stays and is read by whoever opens the store next: nothing is lost.
+    // The log stays, and the next process that opens the store reads it: nothing is lost.
   }
   connection.close()
 }

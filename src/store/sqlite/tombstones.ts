@@ -1,52 +1,41 @@
 /**
- * @module Tombstones of a SQLite store: that something was forgotten, findable by whoever holds its text, readable by nobody.
+ * @module Tombstones of a SQLite store: hashes of what was forgotten. Who has the text can find its tombstone; nobody can
+ * read the text from it.
  *
- * A tombstone speaks of what was there when it was made: what was stated later is a new fact. Imported tombstones keep the
- * salt of the store that made them, so that several salts are asked.
+ * A tombstone holds for what was stored before its moment; what is written later is a new fact. Imported tombstones keep
+ * the salt of the store that made them, so a lookup tries several salts.
  */
 
+import { latestMoments, type TombstoneId, tombstoneIds, tombstoneKey } from '../mutations/tombstones.ts'
 import type { Mark, Tombstone } from '../port-forgetting.ts'
-import { hashMark } from '../queries/tombstone-hash.ts'
 import type { Connection } from './driver.ts'
-
-/** Adds a tombstone of this store for the mark. Returns the number of changed rows. */
-export function addTombstone(connection: Connection, mark: Mark, at: string): number {
-  const { salt } = connection.only<{ salt: string }>('SELECT salt FROM meta WHERE id = 1')
-  return putTombstone(connection, { kind: mark.kind, salt, hash: hashMark(salt, mark), at })
-}
-
-/** Adds a tombstone; of two for one mark the later moment holds. Returns the number of changed rows. */
-export function putTombstone(connection: Connection, { kind, salt, hash, at }: Tombstone): number {
-  return connection.run(
-    `INSERT INTO tombstone (salt, hash, kind, at, sum) VALUES (?1, ?2, ?3, ?4, checksum(?2, ?1, ?3, ?4))
-     ON CONFLICT DO UPDATE SET at = excluded.at, sum = excluded.sum WHERE excluded.at > at`,
-    salt,
-    hash,
-    kind,
-    at,
-  )
-}
-
-/** Removes every tombstone of the mark. Returns the number of changed rows. */
-export function liftTombstone(connection: Connection, mark: Mark): number {
-  const lift = 'DELETE FROM tombstone WHERE salt = ? AND hash = ?'
-  return salts(connection).reduce((sum, salt) => sum + connection.run(lift, salt, hashMark(salt, mark)), 0)
-}
 
 /** Returns for each mark when it was forgotten, the last time; undefined where it was not. */
 export function findTombstones(connection: Connection, marks: readonly Mark[]): (string | undefined)[] {
-  const known = salts(connection)
-  return marks.map((mark) =>
-    known
-      .map((salt) => connection.get<{ at: string }>(FIND, salt, hashMark(salt, mark))?.at)
-      .reduce((last, at) => (at !== undefined && (last === undefined || at > last) ? at : last), undefined),
-  )
+  const salts = findSalts(connection)
+  return latestMoments(marks, salts, storedTombstones(connection, tombstoneIds(marks, salts)))
+}
+
+/** Returns those of these tombstones that are stored, by their key. */
+export function storedTombstones(connection: Connection, ids: readonly TombstoneId[]): Map<string, Tombstone> {
+  const found = new Map<string, Tombstone>()
+  for (const id of ids) {
+    const row = connection.get<Tombstone>(FIND, id.salt, id.hash)
+    if (row !== undefined) found.set(tombstoneKey(id), row)
+  }
+  return found
+}
+
+/** Returns the salts of all tombstones. */
+export function findSalts(connection: Connection): string[] {
+  return connection.all<{ salt: string }>('SELECT DISTINCT salt FROM tombstone').map((row) => row.salt)
+}
+
+/** Returns the store's own salt. */
+export function ownSalt(connection: Connection): string {
+  return connection.only<{ salt: string }>('SELECT salt FROM meta WHERE id = 1').salt
 }
 
 // --- internal ---
 
-const FIND = 'SELECT at FROM tombstone WHERE salt = ? AND hash = ?'
-
-function salts(connection: Connection): string[] {
-  return connection.all<{ salt: string }>('SELECT DISTINCT salt FROM tombstone').map((row) => row.salt)
-}
+const FIND = 'SELECT kind, salt, hash, at FROM tombstone WHERE salt = ? AND hash = ?'

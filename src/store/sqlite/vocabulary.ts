@@ -1,8 +1,8 @@
 /**
  * @module The words of a SQLite store as they are written, for questions that mistype or cut one.
  *
- * Kept by the writer in its own transaction: in how many rows of the full-text index each word stands; a word that none
- * holds any more is gone. ../queries/spelling.ts says what a word is.
+ * The writer counts in its own transaction how many rows of the full-text index have each word. A word without rows is
+ * deleted. ../queries/spelling.ts says what a word is.
  */
 
 import {
@@ -24,7 +24,7 @@ export function noteWords(connection: Connection, text: string, rows: 1 | -1): v
   for (const word of wordsOf(text)) changes.set(word, (changes.get(word) ?? 0) + rows)
 }
 
-/** Writes what was noted since, in the same transaction: before it ends. A line that comes and goes costs nothing. */
+/** Writes the noted changes; call it before the transaction ends. A line that was added and removed again costs nothing. */
 export function writeWords(connection: Connection): void {
   const changes = [...(noted.get(connection) ?? [])].filter(([, rows]) => rows !== 0)
   noted.delete(connection)
@@ -38,7 +38,7 @@ export function writeWords(connection: Connection): void {
   }
 }
 
-/** Drops what was noted: the transaction that it belonged to is gone. */
+/** Drops the noted changes of a transaction that was rolled back. */
 export function dropWords(connection: Connection): void {
   noted.delete(connection)
 }

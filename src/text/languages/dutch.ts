@@ -1,116 +1,55 @@
 /** @module The words of Dutch. What each list means: ./language.ts. */
 
 import type { EarlierWork, Replies } from './language.ts'
-import { END, WORD, WORD_END } from './notation.ts'
 
 export const replies: Replies = {
-  greetings: ['hoi', 'goedemorgen', 'goedendag'],
-  greeted: [],
-  yes: ['ja'],
-  weakYes: [],
-  no: ['nee'],
+  greetings: 'hoi, hallo, goedemorgen, goedemiddag, goedenavond, dag, hey',
+  yes: 'ja, jawel, jazeker, doe maar',
+  weakYes: 'graag, prima, goed, ga door, ga verder, oke, zeker, klopt',
+  no: 'nee, nee bedankt, nee dank je, laat maar, geen',
+  later: 'niet nu, later, nu niet, straks, morgen, vandaag niet',
+  besides: 'alsjeblieft, aub, graag, bedankt, dan, maar',
+  pick: 'de, het, nummer',
+  ordinals: ['eerste, een', 'tweede, twee', 'derde, drie', 'vierde, vier', 'vijfde, vijf'],
 }
 
 export const earlierWork: EarlierWork = {
-  withinWords: false,
-  asks: [
-    {
-      needs: [
-        'verder',
-        'door',
-        'hervat',
-        'voortzet',
-        'gebleven',
-        'gestopt',
-        'opgehouden',
-        'gestrand',
-        'waren we',
-        'oppakken',
-        'mee bezig',
-      ],
-      phrases: [
-        {
-          at: 'start',
-          words: [
-            [
-              [
-                [
-                  'laten we',
-                  'zullen we',
-                  'kunnen we',
-                  'kun je',
-                  'kan je',
-                  'we (?:gaan|kunnen|moeten)',
-                  'ik wil',
-                  'ga',
-                  'gaan we',
-                  'werk',
-                  'ga maar',
-                  'gaan',
-                ],
-                END,
-                '(?: we| maar| dan| nu| even)?[^.!?\\n]{0,70}?',
-              ],
-            ],
-            '?',
-            WORD,
-            ['verder(?: ?(?:gaan|werken))?', 'doorgaan', 'hervatten', 'voortzetten', 'door'],
-            WORD_END,
-            '(?= *(?:$|[.!?,]|met |aan |waar |vanaf |bij |op ))',
-          ],
-        },
-        {
-          at: 'any',
-          whole: true,
-          words: [
-            [
-              'waar (?:we|ik|je) (?:\\p{L}+ ){0,2}(?:gebleven|gestopt|opgehouden|gestrand)',
-              'waar waren we',
-              '(?:de draad|het) weer oppakken',
-              'waar (?:was ik|waren we) mee bezig',
-            ],
-          ],
-        },
-      ],
-    },
-  ],
-  mentions: {
-    needs: ['zoals', 'vorige', 'gisteren', 'weet je', 'herinner', 'laatste', 'eerdere', 'we waren'],
-    phrases: [
-      {
-        at: 'any',
-        whole: true,
-        words: [
-          [
-            'zoals (?:\\p{L}+ ){0,3}?(?:besproken|afgesproken|bespraken)',
-            '(?:de )?vorige keer',
-            'gisteren (?:hebben|hadden|waren) we',
-            'weet je nog',
-            'herinner je je',
-            '(?:in|uit|van) (?:de|het|onze|ons) (?:vorige|laatste|eerdere) (?:sessie|gesprek|chat|conversatie)',
-            'we waren (?:bezig|aan het)',
-          ],
-        ],
-      },
-    ],
-  },
-  courtesies: ['hoi', 'goedemorgen', 'alsjeblieft', 'graag'],
+  lead: `
+    hoi, hallo, goedemorgen, alsjeblieft, aub, ok, oké, en, nu, dan, laten we, kunnen we, kun je, zou je,
+    wil je, ik wil, ik zou graag, we moeten, even, bedankt`,
+  goOn: `
+    ga verder, ga door, gaan we verder, verder gaan, doorgaan, verdergaan, verder werken, werk verder,
+    ga … verder, ga … door, we gaan verder, pak … op, pak … weer op, pakken we … op, hervat, hervatten,
+    verder met, laten we verder`,
+  alone: 'verder',
+  takeUp: 'maak … af, afmaken, herstel, laad, terug naar',
+  leftOff: `
+    waar waren we, waar we gebleven, waar je gebleven, waren we gebleven, waar we gestopt, waar je gestopt,
+    waar je mee bezig, waar we mee bezig, waar we waren, wat waren we aan het doen, waar zijn we gebleven,
+    gebleven, wat was er nog, wat moest er nog, waar je mee begonnen, wat je begonnen`,
+  work: 'werk, werken, sessie, taak, project, gesprek',
+  earlier: `
+    gisteren, vorige keer, de vorige keer, vorige sessie, vorige week, laatste keer, eerder, vanmorgen, daarnet`,
+  together: 'hebben we, hadden we, we hebben, we hadden, waren we, je hebt, je had',
+  mention: `
+    zoals besproken, zoals afgesproken, weet je nog, herinner je, vorige keer hebben we, gisteren hebben we,
+    in de vorige sessie`,
+  small: `
+    de, het, een, van, met, aan, op, in, voor, bij, naar, om, te, en, of, onze, ons, mijn, is, niet, waar, wat,
+    ik, je, we, dat, die, dit`,
+  thing: 'knop, lus, download, cv, verder-knop',
+  turns: 'niet',
+  before: 'als, wanneer, voeg, om',
+  against: 'vergeet, niet verder, ga niet, in plaats van',
+  read: 'lees, bekijk, volg',
+  task: `
+    schrijf, maak, voeg, genereer, vertaal, vat, werk bij, de knop, de, waarom, hoe, verwijder, verander`,
   headings: {
-    title: ['overdracht', '(?:volgende|nieuwe|vorige) sessie'],
-    handoff: [],
-    done: ['voltooid', 'gedaan', 'afgerond', 'klaar', 'voortgang'],
-    status: ['(?:huidige|projekt|project) ?(?:status|stand|staat)', 'stand van zaken'],
-    next: ['volgende (?:stap(?:pen)?|taken)', 'nog te doen', 'te doen', 'openstaand\\p{L}*', 'resterend\\p{L}*'],
-    context: ['achtergrond'],
-    detail: ['(?:gewijzigde|belangrijke) bestanden', 'besluiten', 'beslissingen'],
-    issue: [],
-  },
-  done: ['is (?:klaar|af|afgerond)'],
-  otherMeaning: {
-    uiParts: ['knop'],
-    articles: ['de', 'het'],
-    resuming: ['hervat'],
-    workWords: ['werk'],
-    conditions: ['als', 'wanneer'],
+    title: 'overdracht*, volgende sessie, nieuwe sessie, vorige sessie, laatste sessie, sessiesamenvatting',
+    done: 'klaar, gedaan, afgerond, voltooid, wat er is gedaan, voortgang',
+    status: 'huidige status, huidige stand, stand van zaken, status, bezig',
+    next: 'volgende stap*, volgende stappen, nog te doen, te doen, openstaand*, resterend*, wat nog',
+    context: 'context, achtergrond',
+    detail: 'bestanden, beslissingen, besluiten',
   },
 }

@@ -1,177 +1,79 @@
 /** @module The words of French. What each list means: ./language.ts. */
 
 import type { EarlierWork, Replies, Statements } from './language.ts'
-import { END } from './notation.ts'
 
 export const replies: Replies = {
-  greetings: ['bonjour', 'bonsoir', 'salut', 'coucou'],
-  greeted: ['à tous'],
-  yes: ['oui', 'ouais'],
-  weakYes: ["d'accord", 'vas-y', 'continuons', 'bien sûr'],
-  no: ['non', 'non merci', 'pas maintenant', 'plus tard'],
-  afterWeakYes: ['svp'],
-  besides: ['svp'],
+  greetings: 'bonjour, bonsoir, salut, coucou, ça va, je suis de retour',
+  greeted: 'à tous, claude',
+  yes: 'oui, ouais, ouaip',
+  weakYes: `
+    daccord, bien sûr, vas-y, vas y, continue, continuons, ok vas-y, volontiers, cest ça, exactement, allons-y,
+    go`,
+  no: 'non, non merci, laisse tomber, aucun',
+  later: 'pas maintenant, plus tard, pas aujourdhui, demain',
+  besides: 'merci, stp, svp, sil te plaît, sil vous plaît, alors, donc',
+  pick: 'le, la, les, numéro, celui, celle',
+  ordinals: [
+    'premier, première, un',
+    'deuxième, second, seconde, deux',
+    'troisième, trois',
+    'quatrième, quatre',
+    'cinquième, cinq',
+  ],
 }
 
 export const earlierWork: EarlierWork = {
-  withinWords: false,
-  asks: [
-    {
-      needs: [
-        'contin',
-        'poursui',
-        'repren',
-        'arret',
-        'laiss',
-        'etion',
-        'etait',
-        'rendus',
-        'quitt',
-        'travaill',
-        'sommes',
-      ],
-      phrases: [
-        {
-          at: 'start',
-          words: [
-            [
-              [
-                [
-                  'on',
-                  'nous',
-                  'je',
-                  "j'ai",
-                  'on va',
-                  'nous allons',
-                  'je vais',
-                  'peux-tu',
-                  'pouvez-vous',
-                  'tu peux',
-                  'vous pouvez',
-                  'pourrais-tu',
-                  'je (?:veux|voudrais|souhaite)',
-                  "j'aimerais",
-                  'peut-on',
-                  'on peut',
-                  'il faut',
-                ],
-                ' ',
-              ],
-            ],
-            '?',
-            [
-              'continue(?:r|ons|z|s)?',
-              'poursuiv(?:re|ons|ez)',
-              'poursuis',
-              'reprend(?:s|re)?',
-              'reprenons',
-              'reprenez',
-              'allons-y,? continue',
-            ],
-            END,
-            '(?! à (?:échouer|planter))(?! to )',
-          ],
-        },
-        {
-          at: 'any',
-          whole: true,
-          words: [
-            [
-              [
-                "(?:où|ou|là où) (?:en )?(?:on|nous|tu|j')",
-                [
-                  [
-                    ' ',
-                    ["s'", "s'était ", "s'est ", 'nous ', 'en ', 'avait ', 'avions ', 'étions ', 'sommes ', 'était '],
-                  ],
-                ],
-                '*\\s?',
-                ['arrêtée?s?', 'laissée?s?', 'étions', 'était', 'rendus?', 'quittée?s?'],
-              ],
-              'où en étions-nous',
-              'où en était-on',
-              'où en sommes-nous',
-              '(?:on|nous) en (?:était|étions) où',
-              'à quoi (?:on|nous) (?:travaillait|travaillions)',
-            ],
-          ],
-        },
-      ],
-    },
-  ],
-  mentions: {
-    needs: ['comme ', 'derniere', 'hier', 'souvien', 'rappel', 'precedent', 'travaill', 'en train'],
-    phrases: [
-      {
-        at: 'any',
-        whole: true,
-        words: [
-          [
-            "comme (?:on|nous) (?:l'|en )?(?:a|avons|avait|avions) ?(?:vu|discuté|convenu|dit|parlé|décidé)",
-            'comme (?:convenu|discuté|vu ensemble)',
-            'la dernière fois,? (?:on|nous|que|tu)',
-            'hier,? (?:on|nous|tu)',
-            'tu te (?:souviens|rappelles)',
-            'vous (?:souvenez|rappelez)-vous',
-            'te (?:souviens|rappelles)-tu',
-            '(?:dans|de|lors de|durant) (?:la|notre|ma) (?:dernière|précédente) (?:session|conversation|discussion)',
-            '(?:la|notre|ma) (?:session|conversation|discussion) précédente',
-            '(?:on|nous) (?:travaillait|travaillions) sur',
-            '(?:on était|nous étions) en train de',
-          ],
-        ],
-      },
-    ],
-  },
-  courtesies: ['bonjour', 'bonsoir', 'salut', "s'il (?:te|vous) pla[iî]t", 'stp', 'svp', 'bon', 'alors', 'allons-y'],
+  lead: `
+    bonjour, bonsoir, salut, sil te plaît, sil vous plaît, stp, svp, bon, alors, allons-y, ok, on peut, peux-tu,
+    tu peux, pouvez-vous, pourrais-tu, je veux, je voudrais, jaimerais, il faut, on va, nous allons, et,
+    maintenant, donc, merci`,
+  goOn: `
+    on continue, continuons, poursuis, poursuivons, poursuivre, on poursuit, on reprend, reprends, reprenons,
+    je reprends, reprenez, continuez, vas-y continue, on sy remet, continue, continuer`,
+  alone: 'la suite, reprendre',
+  takeUp: 'termine, terminons, finir, finissons, restaure, recharge, retour à, retourne',
+  leftOff: `
+    où on en était, où on sétait arrêt*, où nous en étions, où tu en étais, où tu tes arrêté, on en était où,
+    où en était-on, où en étions-nous, où on en est, en était où, sétait arrêt*, reste à faire dhier,
+    ce quon faisait, quest-ce quon faisait, là où, on en est où, en est-on, il restait quoi, que restait-il,
+    il reste quoi, ce que tu as commencé, ce quon avait commencé, où on sest arrêt*, où on a arrêté, là où ça`,
+  work: 'travail, session, tâche, projet, conversation, implémentation, migration',
+  earlier: `
+    hier, la dernière fois, dernière session, session précédente, tout à lheure, ce matin, la semaine dernière,
+    précédemment, avant la coupure, inachevé*, restait, commencé`,
+  together: 'on a, on avait, nous avons, nous avions, tu as, tu avais, vous avez',
+  mention: `
+    comme on avait dit, comme on a dit, comme convenu, comme discuté, comme nous avons discuté, tu te souviens,
+    te souviens-tu, vous souvenez-vous, te rappelles-tu, tu te rappelles, la dernière fois on,
+    la dernière fois nous, la dernière fois tu, dans notre dernière, lors de notre dernière,
+    de la session précédente`,
+  small: `
+    le, la, les, l, un, une, des, du, de, d, à, au, aux, sur, avec, dans, pour, par, notre, nos, mon, ma, mes,
+    ton, ta, et, ou, où, que, qui, ce, cette, est, pas, ne, on, je, tu, en, là, y, travail, travailler`,
+  thing: `
+    bouton, boucle, lecture, téléchargement, style, police, maquette, cv, mail, client, résume ce, résume cette,
+    résume le`,
+  turns: 'sans, à',
+  before: 'si, quand, lorsque, ajoute, peut',
+  against: 'oublie, ne continue pas, ne reprends pas, laisse de côté, pas besoin, au lieu',
+  read: 'lis, lisez, lire, regarde, consulte, suis',
+  task: `
+    ajoute, écris, crée, corrige, rédige, génère, traduis, traduisez, améliore, fais, mets, supprime, change,
+    le, la, les, il, pourquoi, comment, implémente, quel, quelle, résume, résumer, résumez`,
   headings: {
-    title: [
-      'passation',
-      'transmission de (?:session|contexte)',
-      '(?:prochaine|nouvelle|dernière|précédente) session',
-      'session (?:précédente|suivante|en cours)',
-      'résumé de (?:la )?(?:session|conversation)',
-    ],
-    handoff: [],
-    done: [
-      'terminée?s?',
-      'réalisée?s?',
-      'accomplie?s?',
-      'achevée?s?',
-      '(?:déjà|ce qui (?:est|a été)) (?:faite?s?|réalisé|terminé|implémenté|en place)',
-      'fait',
-      'avancement',
-      'progression',
-    ],
-    status: [
-      "état (?:actuel|du projet|des lieux|d'avancement)",
-      'statut(?: actuel)?',
-      'situation actuelle',
-      'en cours',
-    ],
-    next: [
-      'prochaines? (?:étapes?|tâches?|actions?)',
-      'étapes? suivantes?',
-      "(?:reste|restant|ce qui reste|ce qu'il reste)(?: à faire)?",
-      'à (?:faire|venir)',
-      'tâches? (?:restantes?|en attente)',
-    ],
-    context: ['contexte'],
-    detail: ['fichiers?(?: (?:modifiés|clés|importants))?', 'décisions?'],
-    issue: [],
-  },
-  done: ['est (?:terminé|fait|en place)', 'a été (?:fait|implémenté)'],
-  topicHeadings: ['(?:continuer|reprendre) (?:le travail )?sur'],
-  otherMeaning: {
-    uiParts: ['bouton', 'boucle'],
-    uiPrepositions: ['au'],
-    articles: ['le', 'la', 'les'],
-    resuming: ['repren', 'repris'],
-    runtimeThings: ['texte', 'couleurs?', 'police', 'maquette', 'lecture', 'téléchargement'],
-    noWorkPrepositions: ['le', 'la', 'à'],
-    uiWords: ['bouton'],
-    workWords: ['travail', 'hier'],
-    conditions: ['si', 'quand', 'lorsque'],
+    title: `
+      passation, transmission de session, transmission de contexte, prochaine session, nouvelle session,
+      dernière session, session précédente, reprise de session, résumé de session, résumé de la session,
+      résumé de la conversation, état de session, où nous en sommes`,
+    done: `
+      terminé*, réalisé*, accompli*, achevé*, fait, déjà fait, ce qui a été fait, ce qui est fait, avancement,
+      progression`,
+    status: 'état actuel, état du projet, état des lieux, état davancement, statut, situation, en cours',
+    next: `
+      prochaine* étape*, prochaines étapes, étapes suivantes, reste à faire, il reste, restant, à faire,
+      à venir, tâches restantes, tâches en attente, la suite`,
+    context: 'contexte',
+    detail: 'fichiers, décisions',
   },
 }
 
@@ -184,5 +86,8 @@ export const statements: Statements = {
       "^décision (?:prise |d['’]utiliser|de )",
     ],
   },
-  preferences: { needs: ['préf'], phrases: ['(?:^|\\s)préf(?:ère|érons|érerait|érerais|érait)(?=[\\s,.])'] },
+  preferences: {
+    needs: ['préf'],
+    phrases: ['(?:^|\\s)préf(?:ère|érons|érerait|érerais|érait)(?=[\\s,.])'],
+  },
 }

@@ -1,225 +1,87 @@
 /** @module The words of German. What each list means: ./language.ts. */
 
 import type { EarlierWork, Replies, Statements } from './language.ts'
-import { END, WORD, WORD_END } from './notation.ts'
 
 export const replies: Replies = {
-  greetings: [
-    'hallo',
-    'guten morgen',
-    'guten tag',
-    'guten abend',
-    'moin',
-    'moin moin',
-    'servus',
-    'grüß gott',
-    'grüezi',
-    'morgen',
-    'na',
-    'bin wieder da',
+  greetings: `
+    hallo, guten morgen, guten tag, guten abend, moin, moin moin, servus, grüß gott, grüezi, na, bin wieder da`,
+  greeted: 'zusammen, wieder',
+  yes: 'ja, jawohl, jo, jup, jep, klar',
+  weakYes: 'gerne, mach weiter, weiter, weitermachen, genau, bitte, mach das, los, passt',
+  no: 'nein, nee, nö, kein interesse',
+  later: 'jetzt nicht, später, heute nicht, morgen, nicht jetzt',
+  besides: 'bitte, danke, mal, dann, doch, nein',
+  pick: 'die, der, das, den, nummer, nr, bitte',
+  ordinals: [
+    'erste, ersten, erster, eins',
+    'zweite, zweiten, zweiter, zwei',
+    'dritte, dritten, dritter, drei',
+    'vierte, vier',
+    'fünfte, fünf',
   ],
-  greeted: ['zusammen', 'wieder'],
-  yes: ['ja', 'jawohl', 'jo'],
-  weakYes: ['gerne', 'mach weiter', 'weiter', 'weitermachen', 'genau', 'klar', 'bitte'],
-  no: ['nein', 'nein danke', 'nee', 'nö', 'jetzt nicht', 'später'],
-  afterYes: ['bitte'],
-  afterWeakYes: ['bitte'],
 }
 
 export const earlierWork: EarlierWork = {
-  withinWords: false,
-  asks: [
-    {
-      needs: ['weiter', 'fort', 'wieder', 'knupf', 'aufgehort', 'geblieben', 'woran', 'waren wir'],
-      phrases: [
-        {
-          at: 'start',
-          openingOnly: false,
-          words: [
-            [
-              'lass(?:t)? uns',
-              'können wir',
-              'könnten wir',
-              'kannst du',
-              'könntest du',
-              'wir (?:können|sollten|wollen|müssen)',
-              'ich (?:möchte|will|würde gerne?)',
-              'wollen wir',
-            ],
-            END,
-            '[^.!?\\n]{0,80}?',
-            WORD,
-            [
-              ['weiter', ['machen', 'arbeiten', 'gehen', 'führen', 'entwickeln', 'bauen', 'programmieren'], '?'],
-              'fortfahren',
-              'fortsetzen',
-              'fortführen',
-              'wieder aufnehmen',
-              'weitermachen',
-            ],
-            WORD_END,
-          ],
-        },
-        {
-          at: 'start',
-          words: [
-            '(?:(?:wir|ich) )?',
-            [
-              'mach(?:e|en|t)?',
-              'arbeit(?:e|en|et)?',
-              'fahr(?:e|en|t)?',
-              'geh(?:e|t|en)?',
-              'führ(?:e|en)?',
-              'setz(?:e|en|t)?',
-              'entwickl?(?:e|le|eln)?',
-              'nimm',
-              'nehmen',
-              'knüpf(?:e|en)?',
-            ],
-            END,
-            [' wir', ' bitte', ' mal', ' nun', ' jetzt', ' einfach', ' da', ' dort', ' hier'],
-            '*[^.!?\\n]{0,80}?',
-            WORD,
-            ['weiter', 'fort', 'wieder auf', 'an (?=gestern|die letzte|das letzte|unser)'],
-            WORD_END,
-          ],
-        },
-        {
-          at: 'start',
-          words: [
-            "weiter(?:machen|arbeiten| ?geht'?s| geht es)?",
-            END,
-            '(?= *(?:$|[.!?,]|mit |an |am |bei |beim |wo |im |in |da |dort |von |ab ))',
-          ],
-        },
-        { at: 'start', words: [['fortfahren', 'fortsetzen', 'fortsetzung', 'weiterführen'], END] },
-        {
-          at: 'any',
-          whole: true,
-          words: [
-            [
-              [
-                'wo (?:wir|ich) (?:\\p{L}+ ){0,2}',
-                ['aufgehört', 'stehen ?geblieben', 'stehengeblieben', 'unterbrochen', 'waren', 'geendet'],
-              ],
-              [
-                'wo (?:waren|sind|standen|haben) wir(?: \\p{L}+){0,5}?',
-                [' stehen ?geblieben', ' stehengeblieben', ' aufgehört'],
-              ],
-              'wo waren wir',
-              [
-                'woran ',
-                ['haben wir', 'habe ich', 'hatten wir', 'arbeiteten wir'],
-                '(?: zuletzt| gestern| gerade)?(?: gearbeitet)?',
-              ],
-            ],
-          ],
-        },
-      ],
-    },
-  ],
-  mentions: {
-    needs: [
-      'besproch',
-      'vereinbart',
-      'abgesproch',
-      'diskutiert',
-      'abgemacht',
-      'letzte',
-      'gestern',
-      'wir ',
-      'erinner',
-      'wei(?:ss|ß)t',
-      'vorherig',
-      'vorig',
-      'fruher',
-    ],
-    phrases: [
-      {
-        at: 'any',
-        whole: true,
-        words: [
-          [
-            ['wie (?:\\p{L}+ ){0,3}?', ['besprochen', 'vereinbart', 'abgesprochen', 'diskutiert', 'abgemacht']],
-            '(?:letztes|das letzte|beim letzten) mal,? (?:haben|hatten|waren|als)',
-            'gestern (?:haben|hatten|waren) wir',
-            ['wir (?:haben|hatten) ', ['gestern', 'letzte woche', 'letztes mal', 'zuletzt', 'neulich']],
-            'erinnerst du dich',
-            'weißt du noch',
-            'kannst du dich (?:noch )?(?:an|erinnern)',
-            [
-              '(?:in|aus) (?:der|unserer) (?:letzten|vorherigen|vorigen|früheren) ',
-              ['sitzung', 'session', 'unterhaltung', 'konversation', 'besprechung'],
-            ],
-            '(?:im|aus dem) letzten (?:chat|gespräch)',
-            'wir waren (?:gerade )?(?:dabei|daran)',
-            'wir haben (?:gerade )?an [^.!?\\n]{1,60}? gearbeitet',
-          ],
-        ],
-      },
-    ],
-  },
-  courtesies: ['hallo', 'guten (?:morgen|tag|abend)', 'moin', 'servus', 'bitte', 'nun', 'gut'],
+  lead: `
+    hallo, guten morgen, guten tag, guten abend, moin, servus, bitte, nun, gut, mal, jetzt, einfach, lass uns,
+    lasst uns, können wir, könnten wir, kannst du, könntest du, wir können, wir sollten, wir wollen, wir müssen,
+    ich möchte, ich will, ich würde gerne, wollen wir, so, also, und, dann, noch, bitte mach`,
+  goOn: `
+    mach weiter, macht weiter, mache weiter, machen wir weiter, mach … weiter, machen wir … weiter,
+    wir machen … weiter, arbeite … weiter, arbeiten wir … weiter, weitermachen, weiterarbeiten, weiterführen,
+    weiterentwickeln, fahr fort, fahre fort, fahren wir fort, fortfahren, fortsetzen, fortsetzung, setze … fort,
+    setz … fort, setzen wir … fort, führe … fort, führ … fort, weiter gehts, weiter geht es, gehts weiter,
+    da weitermachen, knüpf … an, knüpfe … an, nimm … wieder auf, weiter mit, weiter am, weiter an, anknüpfen,
+    weiterbauen`,
+  alone: 'weiter',
+  takeUp: `
+    weiter, fertig machen, zu ende bringen, bring … zu ende, wieder aufnehmen, lade, stell … wieder her,
+    zurück zu, zurück zum, fertig, abschließen, beenden, bring … fertig, mach … fertig, wieder an`,
+  leftOff: `
+    wo waren wir, wo war ich, wo sind wir … stehen geblieben, wo wir … aufgehört, wo wir … stehen geblieben,
+    wo wir waren, wo ich … aufgehört, wo du … aufgehört, wo du … abgebrochen, wo du warst,
+    wo wir … unterbrochen, stehen geblieben, stehengeblieben, woran haben wir, woran habe ich, woran hatten wir,
+    letzte stand, letzter stand, letzten stand, was ist noch offen, was war noch offen, was fehlt noch von,
+    ich war … dabei, wo standen wir, wo stehen wir, was hatten wir, was du angefangen, was wir angefangen,
+    was ich angefangen, noch offen war, wo wir standen, was fehlte noch, was ist noch zu tun, was war noch`,
+  work: 'arbeit*, sitzung, session, aufgabe, projekt, umsetzung',
+  earlier: `
+    gestern, letzte woche, letztes mal, das letzte mal, letzten mal, letzte sitzung, letzten sitzung, vorhin,
+    neulich, zuletzt, heute früh, heute morgen, vorherige*, früheren, vor dem absturz, angefangene, angefangen,
+    unterbrochen, heute vormittag`,
+  together: 'haben wir, hatten wir, waren wir, wir haben, wir hatten, du hast, hast du',
+  mention: `
+    wie … besprochen, wie … vereinbart, wie … abgesprochen, wie … diskutiert, wie … abgemacht,
+    letztes mal haben wir, gestern haben wir, gestern hatten wir, wir haben gestern, wir haben letzte,
+    wir haben neulich, erinnerst du dich, weißt du noch, kannst du dich … erinnern, aus unserer letzten,
+    in der letzten sitzung, in unserer letzten, im letzten chat, wir waren dabei, wir waren gerade dabei`,
+  small: `
+    der, die, das, den, dem, des, ein, eine, einen, einem, am, an, bei, beim, mit, im, in, auf, von, vom, zu,
+    zum, zur, unser*, mein*, und, wo, da, dort, hier, ist, nicht, für, wie, was, ich, du, wir, es, nach, arbeit`,
+  thing: 'schaltfläche, knopf, button, anweisung, schleife, wiedergabe, lebenslauf, nutzer, timer, -button',
+  turns: 'leitung, nicht',
+  before: 'wenn, falls, sobald, füge',
+  against: 'nicht weitermachen, nicht weiter, vergiss, lass … liegen, statt',
+  read: 'lies, lese, lest, schau, sieh, folge',
+  task: `
+    schreib*, erstell*, füge, mach, baue, bau, implementiere, aktualisier*, korrigiere, übersetze, fasse,
+    überarbeite, ändere, lösche, entferne, benenne, zeig, erkläre, prüfe, warum, wieso, wie, was, der, die, das,
+    seit, leite, weitere, weiterer, fortschritt`,
   headings: {
-    title: [
-      'sitzungs(?:übergabe|zusammenfassung|protokoll)',
-      'übergabe(?:dokument|protokoll|bericht|notiz(?:en)?)?',
-      '(?:nächste|neue|letzte|vorherige|diese[rn]?) (?:sitzung|session)',
-      'fortsetzungs?(?:prompt|dokument)',
-    ],
-    handoff: [],
-    done: [
-      'erledigt\\p{L}*',
-      'fertig(?:gestellt\\p{L}*)?',
-      'abgeschlossen\\p{L}*',
-      'umgesetzt\\p{L}*',
-      'bereits (?:\\p{L}+ )?(?:implementiert|gemacht|vorhanden)',
-      'bisher(?:ige\\p{L}*)?',
-      'fortschritt',
-      'was (?:bisher|bereits|schon|funktioniert|läuft)',
-    ],
-    status: [
-      '(?:aktueller |derzeitiger |jetziger )?(?:projekt)?stand(?: der dinge)?',
-      '(?:aktueller?|derzeitiger?) (?:status|zustand|phase)',
-      'projektstatus',
-      'in arbeit',
-    ],
-    next: [
-      'als nächstes',
-      'weiteres vorgehen',
-      '(?<=^)plan(?=$)',
-      'nächste[rns]? (?:\\p{L}+ )?(?:schritte?|aufgaben?|todos?|ziele?)',
-      'offene?[rs]? ?(?:punkte|aufgaben|fragen|todos?)?',
-      'noch (?:zu tun|offen|ausstehend)',
-      '(?:jetzt|was) (?:jetzt )?(?:zu tun|ansteht|fehlt|noch)',
-      'ausstehend\\p{L}*',
-      'zu erledigen',
-    ],
-    context: ['(?:projekt)?kontext', 'hintergrund', 'voraussetzung(?:en)?'],
-    detail: [
-      'architektur',
-      '(?:wichtige |geänderte |relevante )dateien[^:]{0,20}',
-      'entscheidungen',
-      'bekannte (?:probleme|fehler)',
-    ],
-    issue: [],
-  },
-  done: [
-    'bereits (?:\\p{L}+ ){0,3}?(?:fertig|implementiert|umgesetzt|vorhanden|erledigt)',
-    'ist fertig',
-    'abgeschlossen',
-  ],
-  topicHeadings: ['(?:arbeit fortsetzen|weiterarbeiten) an'],
-  otherMeaning: {
-    uiParts: ['schaltfläche', 'knopf', 'anweisung', 'schleife'],
-    uiPrepositions: ['mit'],
-    articles: ['der', 'die', 'das', 'den', 'dem'],
-    resuming: ['fort'],
-    runtimeThings: ['wiedergabe'],
-    uiWords: ['schaltfläche'],
-    neverWork: ['lebenslauf'],
-    workWords: ['arbeit\\p{L}*', 'gestern'],
-    conditions: ['wenn', 'falls', 'sobald'],
+    title: `
+      sitzungsübergabe, sitzungszusammenfassung, sitzungsprotokoll, übergabe*, nächste sitzung, neue sitzung,
+      letzte sitzung, vorherige sitzung, diese sitzung, nächste session, letzte session, fortsetzungsprompt,
+      fortsetzungsdokument`,
+    done: `
+      erledigt*, fertig*, abgeschlossen*, umgesetzt*, bereits, bisher*, fortschritt, was funktioniert,
+      was läuft`,
+    status: 'stand, aktueller stand, stand der dinge, projektstand, status, zustand, in arbeit',
+    next: `
+      nächste schritte, nächster schritt, nächste aufgabe*, als nächstes, offen, noch offen, offene punkte,
+      offene aufgaben, ausstehend, verbleibend*, noch zu tun, zu tun, todo, fehlt noch, was fehlt`,
+    context: 'kontext, hintergrund, überblick',
+    detail: 'dateien, geänderte dateien, entscheidungen, bekannte fehler, bekannte probleme',
+    issue: 'spalten',
   },
 }
 
@@ -227,35 +89,16 @@ export const statements: Statements = {
   decisions: {
     needs: ['entschieden', 'geeinigt', 'beschlossen', 'entscheidung', 'wählt'],
     phrases: [
-      [
-        '\\b',
-        ['ich habe', 'wir haben', 'hat', 'habe', 'haben', 'uns', 'mich', 'dafür', 'statt .{1,60}', 'dass .{1,60}'],
-        ' (?:mich |uns |sich )?(?:für .{1,80} )?(?:entschieden|geeinigt|beschlossen)\\b',
-      ],
+      '\\b(?:ich habe|wir haben|hat|habe|haben|uns|mich|dafür|statt .{1,60}|dass .{1,60}) (?:mich |uns |sich )?(?:für .{1,80} )?(?:entschieden|geeinigt|beschlossen)\\b',
       '^(?:entschieden|beschlossen|entscheidung(?: getroffen)?(?: (?:zur|zum|für) [^:]{1,60})?:)',
-      [
-        '\\b',
-        ['wir (?:haben uns|einigten uns)', 'ich habe mich', '(?:hat|haben) sich'],
-        ' (?:auf|für|dafür|gegen|dagegen) .{1,100}(?:entschieden|geeinigt|gewählt)\\b',
-      ],
+      '\\b(?:wir (?:haben uns|einigten uns)|ich habe mich|(?:hat|haben) sich) (?:auf|für|dafür|gegen|dagegen) .{1,100}(?:entschieden|geeinigt|gewählt)\\b',
       '\\bwir haben .{1,60} (?:gewählt|ausgewählt)\\b',
     ],
   },
   preferences: {
     needs: ['bevorzug', 'ziehe', 'lieber'],
     phrases: [
-      [
-        '\\b',
-        [
-          'bevorzug(?:e|t|en|te)',
-          'ziehe? (?:es )?vor',
-          'lieber (?:als|hätte|möchte)',
-          'es vorziehen',
-          'hätte(?:n)? lieber',
-          'möchte lieber',
-        ],
-        '\\b',
-      ],
+      '\\b(?:bevorzug(?:e|t|en|te)|ziehe? (?:es )?vor|lieber (?:als|hätte|möchte)|es vorziehen|hätte(?:n)? lieber|möchte lieber)\\b',
     ],
   },
 }

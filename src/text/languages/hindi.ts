@@ -1,99 +1,58 @@
-/** @module The words of Hindi, in both scripts. What each list means: ./language.ts. */
+/** @module The words of Hindi. What each list means: ./language.ts. */
 
 import type { EarlierWork, Replies, Statements } from './language.ts'
-import { END } from './notation.ts'
 
 export const replies: Replies = {
-  greetings: ['नमस्ते', 'नमस्कार', 'हेलो', 'हाय', 'सुप्रभात'],
-  greeted: [],
-  yes: ['नमस्ते हाँ', 'हाँ', 'हां', 'जी हाँ'],
-  weakYes: ['जारी रखें', 'ठीक है'],
-  no: ['नहीं', 'अभी नहीं'],
+  greetings: 'नमस्ते, नमस्कार, हेलो, हाय, सुप्रभात, namaste',
+  yes: 'हाँ, हां, जी हाँ, जी, haan, han, haa',
+  weakYes: 'जारी रखें, ठीक है, करो, thik hai, theek hai, karo, kar do, bilkul',
+  no: 'नहीं, मत करो, nahi, nahin',
+  later: 'अभी नहीं, बाद में, कल, abhi nahi, baad me, baad mein',
+  besides: 'कृपया, जी, ji, धन्यवाद, na',
+  pick: 'वाला, wala, नंबर',
+  ordinals: [
+    'पहला, पहली, एक, pehla',
+    'दूसरा, दूसरी, दो, dusra, doosra',
+    'तीसरा, तीसरी, तीन, teesra',
+    'चौथा, चार',
+    'पाँचवा, पाँच',
+  ],
 }
 
 export const earlierWork: EarlierWork = {
-  withinWords: true,
-  asks: [
-    {
-      needs: ['[\\u0900-\\u097f]', 'karo', 'karte', 'kare', 'rakh', 'kar do', 'karna', 'badh', 'wahin', 'jaha'],
-      phrases: [
-        {
-          at: 'any',
-          openingOnly: true,
-          topic: 'before',
-          words: [
-            [
-              ['जारी ', ['रखो', 'रखें', 'रखिए', 'रखते', 'रखना', 'रखे', 'करो', 'करें', 'करते']],
-              ['आगे ', ['बढ़ो', 'बढ़ें', 'बढ़ाओ', 'बढ़ाएँ', 'बढ़ाएं', 'बढ़ाते', 'बढ़ते', 'चलो', 'चलते', 'काम']],
-              '(?:जहाँ|जहां|जहा)(?: से)? .{0,20}?(?:छोड़ा|रुके|रुका|छोड़)',
-              'वहीं से',
-              'फिर से शुरू कर(?:ो|ें|ते)',
-              'कहाँ (?:तक|थे|पहुँचे|रुके)',
-            ],
-          ],
-        },
-        {
-          at: 'any',
-          whole: true,
-          openingOnly: true,
-          topic: 'before',
-          words: [
-            [
-              [
-                '(?:ja+ri|continue) ',
-                ['rakho', 'rakhe', 'rakhein', 'rakhte', 'karo', 'karte', 'kare', 'karein', 'kar do', 'karna hai'],
-              ],
-              'aage badh(?:o|ao|te|ate)',
-              'wahin se',
-              '(?:jahan|jaha) (?:se |par |pe )?(?:hum(?:ne|ne)? |humne )?(?:chhoda|choda|ruke|roka)\\p{L}*',
-            ],
-          ],
-        },
-      ],
-    },
-  ],
-  mentions: {
-    needs: ['[\\u0900-\\u097f]', 'pich', 'kal ', 'yaad', 'jaisa'],
-    phrases: [
-      {
-        at: 'any',
-        words: [
-          [
-            'पिछली (?:बार|बातचीत|चैट)',
-            'पिछले (?:सत्र|सेशन|चैट)',
-            'कल (?:हमने|हम )',
-            '(?:क्या )?(?:तुम्हें|आपको|तुमको) (?:अब भी )?याद',
-            'जैसा (?:कि )?(?:हमने|हम)',
-            'पर काम कर रहे थे',
-          ],
-        ],
-      },
-      {
-        at: 'any',
-        whole: true,
-        words: [
-          ['pichh?li (?:baar|bar|session|chat)', 'kal (?:humne|hum|ham)', 'yaad hai', 'jaisa (?:ki )?(?:humne|hum)'],
-        ],
-      },
-    ],
-  },
-  courtesies: [[['नमस्ते', 'हेलो', 'कृपया', 'ठीक है', 'अच्छा', 'तो', 'अब'], END]],
+  verbLast: true,
+  lead: 'नमस्ते, हेलो, कृपया, ठीक है, अच्छा, तो, अब, bhai, yaar, ab, please, zara',
+  goOn: `
+    जारी रखो, जारी रखें, जारी रखिए, जारी रखते, जारी रखना, जारी करो, जारी करें, आगे बढ़ो, आगे बढ़ें, आगे बढ़ाओ,
+    आगे बढ़ाएँ, आगे बढ़ाएं, आगे बढ़ाते, आगे बढ़ते, आगे चलो, आगे चलते, jari rakho, jaari rakho, jari rakhe,
+    jaari rakhte, continue karo, continue karte, continue kare, continue kar do, continue karna, aage badho,
+    aage badhao, aage badhte, aage badhate, फिर से शुरू करो, फिर से शुरू करें, शुरू करो`,
+  takeUp: 'पूरा करो, पूरा करें, khatam karo, pura karo',
+  leftOff: `
+    जहाँ … छोड़*, जहां … छोड़*, जहाँ … रुके, जहां … रुके, जहाँ … रुका, वहीं से, कहाँ तक, कहाँ थे, कहाँ रुके,
+    wahin se, wahi se, jahan … chhoda, jaha … chhoda, jahan … ruke, kahan tak, क्या बाकी, जहाँ से छोड़ा,
+    kya baki, kahan the, adhura kaam`,
+  work: 'काम, kaam, सत्र',
+  earlier: 'कल, पिछली बार, पिछले, पिछली, kal, pichhli baar, pichli baar, pichle',
+  together: 'हमने, हम, humne, तुमने, आपने',
+  mention: `
+    पिछली बार, पिछली बातचीत, पिछली चैट, पिछले सत्र, पिछले सेशन, कल हमने, कल हम, याद है, तुम्हें याद, आपको याद,
+    जैसा हमने, जैसा कि हमने, पर काम कर रहे थे, pichhli baar, pichli baar, kal humne, kal hum, yaad hai,
+    jaisa humne`,
+  small: 'का, की, के, में, पर, से, को, है, हैं, और, यह, वह, ka, ki, ke, me, se, ko, hai, wala, kal',
+  thing: 'बटन, डाउनलोड, प्लेबैक',
+  turns: 'निर्देश, बटन',
+  before: 'अगर, यदि',
+  against: 'भूल जाओ, मत जारी',
+  read: 'पढ़ो, पढ़ें, padho, देखो',
+  task: 'लिखो, जोड़ो, बनाओ, ठीक करो, हटाओ, बदलो, क्यों, कैसे',
   headings: {
-    title: ['सत्र (?:सारांश|हस्तांतरण)', 'अगल[ेा] सत्र', 'पिछल[ेा] सत्र'],
-    handoff: [],
-    done: ['पूर्ण', 'पूरा', 'हो (?:चुका|गया)', 'अब तक', 'प्रगति'],
-    status: ['वर्तमान (?:स्थिति|अवस्था)', 'स्थिति', 'मौजूदा (?:स्थिति|हालत)'],
-    next: ['अगल[ेा] (?:कदम|चरण|काम)', '(?:बाकी|शेष)(?: काम)?', 'करना (?:है|बाकी)'],
-    context: ['संदर्भ', 'पृष्ठभूमि'],
-    detail: ['महत्वपूर्ण (?:फ़ाइलें|फाइलें|निर्णय)', 'निर्णय'],
-    issue: [],
-  },
-  done: ['पूर्ण', 'हो (?:चुका|गया)'],
-  otherMeaning: {
-    uiParts: [],
-    noWork: ['निर्देश'],
-    uiWords: ['बटन', 'डाउनलोड', 'प्लेबैक'],
-    workWords: ['काम', 'कल'],
+    title: 'सत्र सारांश, सत्र हस्तांतरण, अगला सत्र, अगले सत्र, पिछला सत्र, पिछले सत्र',
+    done: 'पूर्ण, पूरा, हो चुका, हो गया, अब तक, प्रगति',
+    status: 'वर्तमान स्थिति, स्थिति, मौजूदा स्थिति',
+    next: 'अगला कदम, अगले कदम, अगला चरण, अगला काम, बाकी, शेष, करना है, करना बाकी',
+    context: 'संदर्भ, पृष्ठभूमि',
+    detail: 'महत्वपूर्ण निर्णय, निर्णय',
   },
 }
 
@@ -105,5 +64,8 @@ export const statements: Statements = {
       '^.{1,60}(?:पर निर्णय|विधि पर निर्णय)[:：]',
     ],
   },
-  preferences: { needs: ['पसंद', 'प्राथमिकता'], phrases: ['(?:पसंद कर(?:ता|ती|ते|ूँ)|को प्राथमिकता दे)'] },
+  preferences: {
+    needs: ['पसंद', 'प्राथमिकता'],
+    phrases: ['(?:पसंद कर(?:ता|ती|ते|ूँ)|को प्राथमिकता दे)'],
+  },
 }

@@ -1,126 +1,60 @@
 /** @module The words of Italian. What each list means: ./language.ts. */
 
 import type { EarlierWork, Replies, Statements } from './language.ts'
-import { END } from './notation.ts'
 
 export const replies: Replies = {
-  greetings: ['ciao', 'buongiorno', 'buonasera', 'salve'],
-  greeted: [],
-  yes: ['sì'],
-  weakYes: ['continua', 'certo', 'va bene', 'vai', 'procedi'],
-  no: ['no grazie', 'non ora'],
+  greetings: 'ciao, buongiorno, buonasera, salve, come va',
+  yes: 'certo',
+  weakYes: 'si, vai, va bene, continua, procedi, esatto, certamente, daccordo, vai avanti',
+  no: 'no grazie, lascia stare, lascia perdere, nessuno',
+  later: 'non ora, più tardi, dopo, non adesso, domani',
+  besides: 'grazie, per favore, pure, allora',
+  pick: 'il, la, lo, numero',
+  ordinals: ['primo, prima, uno', 'secondo, seconda, due', 'terzo, terza, tre', 'quarto, quattro', 'quinto, cinque'],
 }
 
 export const earlierWork: EarlierWork = {
-  withinWords: false,
-  asks: [
-    {
-      needs: [
-        'contin',
-        'proseg',
-        'riprend',
-        'avanti',
-        'eravamo',
-        'rimast',
-        'lasciat',
-        'interrott',
-        'fermat',
-        'arrivat',
-        'stava',
-        'stavo',
-        'siamo',
-      ],
-      phrases: [
-        {
-          at: 'start',
-          words: [
-            [[['possiamo', 'puoi', 'potresti', 'vorrei', 'voglio', 'dobbiamo'], ' ']],
-            '?',
-            [
-              'continu(?:a|iamo|are|ate|ando)',
-              'prosegu(?:i|iamo|ire|endo)',
-              'riprend(?:i|iamo|ere|ete|endo)',
-              'vai avanti',
-              'andiamo avanti',
-              'andare avanti',
-            ],
-            END,
-          ],
-        },
-        {
-          at: 'any',
-          whole: true,
-          words: [
-            [
-              [
-                '(?:da )?dove (?:ci )?',
-                ['eravamo', 'abbiamo', 'avevamo', 'siamo', 'ero', 'avevo', 'hai', 'ho'],
-                '(?: \\p{L}+)? ?',
-                ['rimasti', 'rimasto', 'lasciato', 'interrotto', 'fermati', 'arrivati'],
-              ],
-              'dove eravamo',
-              'a cosa stav(?:amo|o) lavorando',
-              'a che punto (?:eravamo|siamo)',
-            ],
-          ],
-        },
-      ],
-    },
-  ],
-  mentions: {
-    needs: ['come ', 'volta', 'ieri', 'ricordi', 'precedente', 'scorsa', 'ultima', 'stavamo'],
-    phrases: [
-      {
-        at: 'any',
-        whole: true,
-        words: [
-          [
-            [
-              'come (?:abbiamo |avevamo |già |ne )*',
-              ['discusso', 'concordato', 'parlato', 'deciso', 'detto', 'concordavamo'],
-            ],
-            "(?:l'|la )?(?:ultima|scorsa) volta",
-            'ieri abbiamo',
-            'ti ricordi',
-            ['ricordi ', ['che', 'cosa', 'quale', 'come', 'quando', 'il', 'la', 'lo', 'di']],
-            '(?:nella|dalla|della) (?:nostra )?(?:sessione|conversazione|chat) precedente',
-            '(?:precedente|scorsa|ultima) (?:sessione|conversazione|chat)',
-            'stavamo \\p{L}+ndo',
-          ],
-        ],
-      },
-    ],
-  },
-  courtesies: ['ciao', 'buongiorno', 'per favore', 'allora'],
+  lead: `
+    ciao, buongiorno, buonasera, per favore, ok, bene, allora, e, ora, adesso, possiamo, puoi, potresti, voglio,
+    vorrei, dobbiamo, grazie`,
+  goOn: `
+    continua, continuiamo, continuare, prosegui, proseguiamo, proseguire, riprendi, riprendiamo, riprendere,
+    vai avanti, andiamo avanti, procedi, procediamo, portiamo avanti`,
+  takeUp: 'finisci, finiamo, finire, completa, ripristina, carica, torniamo, torna',
+  leftOff: `
+    dove eravamo, da dove eravamo, dove eravamo rimasti, dove ti eri fermato, dove ci siamo fermati,
+    dove siamo arrivati, a che punto eravamo, a che punto siamo, cosa stavamo facendo, quello che stavi facendo,
+    da lì, eravamo rimasti, dove siamo rimasti, dove siamo, siamo rimasti, quello che hai iniziato,
+    quello che avevamo iniziato, cosa mancava, cosa manca, dove ci eravamo fermati`,
+  work: 'lavoro, lavorando, sessione, attività, progetto, conversazione',
+  earlier: `
+    ieri, ultima volta, lultima volta, scorsa volta, ultima sessione, sessione precedente, settimana scorsa,
+    stamattina, prima di, in sospeso, precedente`,
+  together: 'abbiamo, avevamo, hai detto, hai fatto, mi hai',
+  mention: `
+    come abbiamo detto, come concordato, come discusso, come avevamo, ti ricordi, ricordi quale, ricordi che,
+    lultima volta abbiamo, ieri abbiamo, nellultima sessione, nella sessione precedente`,
+  small: `
+    il, lo, la, i, gli, le, un, una, di, del, della, dei, da, dal, a, al, in, nel, con, su, sul, sulla, per,
+    che, e, o, è, non, dove, mio, mia, nostro, nostra, ci, si, mi, lavoro`,
+  thing: 'pulsante, ciclo, riproduzione, curriculum, bottone',
+  turns: 'a, le istruzioni, non, senza',
+  before: 'quando, se, aggiungi',
+  against: 'dimentica, non continuare, invece di, lascia perdere',
+  read: 'leggi, leggere, guarda, consulta',
+  task: `
+    scrivi, crea, genera, aggiungi, correggi, traduci, riassumi, aggiorna, il test, il, perché, come,
+    implementa, rimuovi`,
   headings: {
-    title: [
-      'passaggio di consegne',
-      '(?:prossima|nuova|ultima) sessione',
-      'sessione precedente',
-      'riepilogo (?:della )?(?:sessione|conversazione)',
-    ],
-    handoff: [],
-    done: ['completat[oaie]', 'fatt[oaie]', 'realizzat[oaie]', 'terminat[oaie]', 'implementat[oaie]', 'avanzamento'],
-    status: ['stato (?:attuale|del progetto)', 'situazione attuale', 'in corso'],
-    next: [
-      'prossim[oi] (?:pass[oi]|passaggi|attività|compiti)',
-      'da (?:fare|completare)',
-      '(?:attività |cosa )?(?:rimanenti|rimane|manca)',
-      'in sospeso',
-    ],
-    context: ['contesto'],
-    detail: ['file (?:modificati|importanti)', 'decisioni'],
-    issue: [],
-  },
-  done: ['completat[oaie]', 'terminat[oaie]', 'è (?:completo|stato)', 'già (?:implementat|fatt)\\p{L}+'],
-  otherMeaning: {
-    uiParts: ['pulsante', 'ciclo'],
-    articles: ['il', 'lo'],
-    resuming: ['riprend'],
-    runtimeThings: ['riproduzione'],
-    uiWords: ['pulsante'],
-    workWords: ['lavoro', 'ieri'],
-    conditions: ['se'],
+    title: `
+      passaggio di consegne, prossima sessione, nuova sessione, ultima sessione, sessione precedente,
+      riepilogo sessione, riepilogo della sessione, riassunto della sessione`,
+    done: 'completat*, fatto, finit*, terminat*, già fatto, progressi, implementato, implementata',
+    status: 'stato attuale, stato, situazione attuale, in corso',
+    next: `
+      prossimi passi, prossimo passo, prossime attività, da fare, rimanente, restante, manca, in sospeso`,
+    context: 'contesto',
+    detail: 'file modificati, decisioni',
   },
 }
 
@@ -132,5 +66,8 @@ export const statements: Statements = {
       '^(?:deciso|optato|scelto|decisione)(?: |:)',
     ],
   },
-  preferences: { needs: ['prefer'], phrases: ['(?:^|\\s)prefer(?:isco|isce|iamo|irebbe|irei|iscono)\\b'] },
+  preferences: {
+    needs: ['prefer'],
+    phrases: ['(?:^|\\s)prefer(?:isco|isce|iamo|irebbe|irei|iscono)\\b'],
+  },
 }

@@ -1,11 +1,11 @@
 /**
  * @module What the program knows of a language. Every language is a file of its own that fills these lists.
  *
- * An entry is one phrase, in lower case and with its accents: a message is read without regard to either. An entry may
- * be a fragment of a pattern, see ./notation.ts.
+ * A list is one text: phrases in lower case, separated by commas. `weiter*` is any word that begins so, `*ed` any that ends
+ * so, `…` a few words between. Accents and apostrophes do not matter. See ../word-finder.ts.
  */
 
-import type { Choice, Sequence } from './notation.ts'
+export type Words = string
 
 /** What a file of a language exports. */
 export interface Language {
@@ -16,106 +16,71 @@ export interface Language {
 
 /** Short messages. */
 export interface Replies {
-  /** A message of these alone only greets. */
-  readonly greetings: readonly string[]
-  /** Who is greeted: may stand behind a greeting. */
-  readonly greeted: readonly string[]
-  /** A yes in itself: more may follow ("yes, but run the tests first"). */
-  readonly yes: readonly string[]
-  /** A yes where nothing else follows: the word also begins ordinary requests. */
-  readonly weakYes: readonly string[]
-  /** A no, and every way to decline. */
-  readonly no: readonly string[]
-  /** Courtesies that may follow a yes. */
-  readonly afterYes?: readonly string[]
-  /** Courtesies that may follow a weak yes. */
-  readonly afterWeakYes?: readonly string[]
-  /** Courtesies that a message of yes or no alone may hold besides. */
-  readonly besides?: readonly string[]
-  /** "first", "second", …, by which one of a list is chosen. */
-  readonly ordinals?: readonly string[]
+  /** A message of these alone only greets; of those who are greeted too. */
+  readonly greetings: Words
+  readonly greeted?: Words
+  /** A yes, whatever follows ("yes, but run the tests first"). */
+  readonly yes: Words
+  /** A yes where nothing else follows but these and `besides`: the word also begins ordinary requests. */
+  readonly weakYes: Words
+  /** A no, where nothing follows or a mark does. */
+  readonly no: Words
+  /** A no for today. */
+  readonly later: Words
+  /** Courtesies and small words beside a yes, a no or a choice. */
+  readonly besides: Words
+  /** What names the first of a list, the second, and so on. */
+  readonly ordinals?: readonly Words[]
+  /** Words around such a choice: "number", "the … one". */
+  readonly pick?: Words
 }
 
 /** How a message goes on with earlier work. */
 export interface EarlierWork {
-  /** Its words count inside longer ones too: the script writes no blanks, or joins endings to the word. */
-  readonly withinWords: boolean
-  /** Asks to go on with earlier work. In most languages one table. */
-  readonly asks: readonly SpokenTable[]
-  /** Mentions earlier work. */
-  readonly mentions: SpokenTable
-  /** Greetings, courtesies and particles that may stand before what is asked. */
-  readonly courtesies: Choice
+  /** The verb stands at the end of the clause, not at its beginning. */
+  readonly verbLast?: boolean
+  /** May stand before a request, or behind it: greetings, courtesies, "can you", "let's", "I want to". */
+  readonly lead: Words
+  /** Asks to go on: with what follows, or with what was. */
+  readonly goOn: Words
+  /** The same, but only where nothing follows, or words of earlier work do: "resume" is said of a download too. */
+  readonly alone?: Words
+  /** Takes up, only beside words of earlier work: "finish", "restore", "back to". */
+  readonly takeUp: Words
+  /** Says where work stopped, or asks for it: "where we left off", "what is still open". */
+  readonly leftOff: Words
+  /** The work itself: "session", "task", "implementation". */
+  readonly work: Words
+  /** When it was: "yesterday", "last time", "unfinished". */
+  readonly earlier: Words
+  /** Who did it, with the verb: "we built", "you said". Beside `earlier` it mentions the work. */
+  readonly together: Words
+  /** Mentions earlier work by itself: "as we discussed", "do you remember". */
+  readonly mention: Words
+  /** Articles and prepositions: no topic. */
+  readonly small: Words
+  /** Parts of programs, that are called by the same words: "button", "download", "curriculum vitae". */
+  readonly thing: Words
+  /** Behind a phrase these turn it into something else: "continue *is*", "continue *to*". */
+  readonly turns: Words
+  /** Before a phrase these make it a condition or a step: "if", "when", "add". */
+  readonly before: Words
+  /** Puts earlier work aside: "forget", "don't continue". */
+  readonly against: Words
+  /** Asks to read a document. */
+  readonly read: Words
+  /** Orders something to be made, changed or worked on: the message is a task. */
+  readonly task: Words
   /** What the headings of a handoff say, by class. */
-  readonly headings: Readonly<Record<HeadingClass, Choice>>
-  /** Words by which a text says that something has been done. */
-  readonly done: Choice
-  /** "prompt", in a title that calls its text so. */
-  readonly promptTitles?: Choice
-  /** The whole heading "continue work on": what follows is the topic. */
-  readonly topicHeadings?: Choice
-  readonly otherMeaning: OtherMeaning
-}
-
-export interface SpokenTable {
-  /**
-   * Every text that a phrase fits holds one of these, in lower case and without accents. Other texts are not searched for the
-   * phrases.
-   */
-  readonly needs: readonly string[]
-  readonly phrases: readonly SpokenPhrase[]
-}
-
-export interface SpokenPhrase {
-  /** `start`: at the beginning of a clause; `any`: wherever it stands. The verb's place in the language decides. */
-  readonly at: 'start' | 'any'
-  readonly words: Sequence
-  /** Of `any`: no letter touches it. A script without blanks has no such bounds. */
-  readonly whole?: boolean
-  /** Is looked for in the text as written, capitals and accents included. */
-  readonly exact?: boolean
-  /** Counts only in the first sentence, or as a sentence of its own. Default: true for `start`, false for `any`. */
-  readonly openingOnly?: boolean
-  /** Where the words stand that name the work. Default: `after` for `start`, `none` for `any`. */
-  readonly topic?: 'after' | 'before' | 'none'
+  readonly headings: Readonly<Partial<Record<HeadingClass, Words>>>
 }
 
 /**
  * `title`: the text was written for a later session. `handoff`: it is called a handoff. `done`, `status`, `next`,
- * `context`, `detail`: the parts of such texts. `issue`: the text is a bug report or a task description instead.
+ * `context`, `detail`: the parts of such texts. `issue`: the text is a bug report or a task description instead. `prompt`:
+ * a title that calls its text so.
  */
-export type HeadingClass = 'title' | 'handoff' | 'done' | 'status' | 'next' | 'context' | 'detail' | 'issue'
-
-/** What around a phrase makes it speak of a program, or of a step of what is asked: a continue button. */
-export interface OtherMeaning {
-  /** Parts of a page that are called by the verb: "continue *button*". */
-  readonly uiParts: Choice
-  /** Words between the verb and such a part: "continue *with* Google". */
-  readonly uiPrepositions?: Choice
-  readonly articles?: Choice
-  /** How verbs of resuming are spelled inside, without accents: programs resume things too. */
-  readonly resuming?: readonly string[]
-  /** What a program resumes: "resume *download*". */
-  readonly runtimeThings?: Choice
-  /** Behind any verb these are no work: "continue *if*". */
-  readonly noWork?: Choice
-  /** Words between the verb and those. */
-  readonly noWorkPrepositions?: Choice
-  /** In a sentence with these a phrase speaks of a program wherever it stands. */
-  readonly uiWords?: Choice
-  /** In a sentence with these nothing goes on with work: a curriculum vitae. */
-  readonly neverWork?: Choice
-  /** The work itself: with these in the sentence the feature is only what the work is about. */
-  readonly workWords: Choice
-  /** Directly behind the phrase these show that it asks for no work with us: "continue *learning*", "continue *is*". */
-  readonly otherSense?: Choice
-  /** Puts earlier work aside: "forget what we said". */
-  readonly putAside?: Choice
-  /** Behind the words of a heading these make it a thing of a program: a progress *bar*, a status *code*. */
-  readonly headingParts?: Choice
-  /** Before the phrase these make it a condition or an order. */
-  readonly conditions?: Choice
-}
+export type HeadingClass = 'title' | 'handoff' | 'done' | 'status' | 'next' | 'context' | 'detail' | 'issue' | 'prompt'
 
 /** Sentences by which somebody states something. */
 export interface Statements {
@@ -126,6 +91,6 @@ export interface Statements {
 export interface StatedPhrases {
   /** One of these is in every sentence that a phrase fits. */
   readonly needs: readonly string[]
-  /** Patterns that ignore case; accents count here. */
-  readonly phrases: Choice
+  /** Sources of patterns that ignore case; accents count here. */
+  readonly phrases: readonly string[]
 }

@@ -1,146 +1,70 @@
 /** @module The words of Polish. What each list means: ./language.ts. */
 
 import type { EarlierWork, Replies } from './language.ts'
-import { END } from './notation.ts'
 
 export const replies: Replies = {
-  greetings: ['hej', 'cześć', 'dzień dobry', 'ahoj'],
-  greeted: [],
-  yes: ['tak', 'ano'],
-  weakYes: [],
-  no: ['nie'],
+  greetings: 'hej, cześć, dzień dobry, ahoj, siema, witam',
+  yes: 'tak, ano, jasne, no jasne',
+  weakYes: 'dobrze, dobra, ok, dawaj, kontynuuj, pewnie, śmiało, oczywiście',
+  no: 'nie, nie dzięki, nie trzeba, żaden',
+  later: 'nie teraz, później, potem, jutro, nie dzisiaj',
+  besides: 'proszę, dzięki, no, dziękuję, to',
+  pick: 'ten, ta, to, numer',
+  ordinals: [
+    'pierwszy, pierwsza, pierwsze, jeden',
+    'drugi, druga, drugie, dwa',
+    'trzeci, trzecia, trzy',
+    'czwarty, cztery',
+    'piąty, pięć',
+  ],
 }
 
 export const earlierWork: EarlierWork = {
-  withinWords: false,
-  asks: [
-    {
-      needs: ['kontynu', 'wznow', 'wroc', 'wrac', 'dalej', 'skonczy', 'stanel', 'przerwa', 'zatrzyma', 'pracowa'],
-      phrases: [
-        {
-          at: 'start',
-          words: [
-            [[['możemy', 'możesz', 'chcę', 'chciałbym', 'chciałabym', 'musimy'], ' ']],
-            '?',
-            [
-              'kontynuuj(?:my|cie|emy|ę)?',
-              'kontynuować',
-              'kontynuacja',
-              'wznów(?:my)?',
-              'wróć(?:my)? do',
-              'wracamy do',
-              'wracajmy do',
-              [
-                [
-                  'idź',
-                  'idźmy',
-                  'jedź',
-                  'jedźmy',
-                  'jedziemy',
-                  'lecimy',
-                  'działaj',
-                  'działamy',
-                  'pracuj',
-                  'pracujmy',
-                  'rób',
-                  'róbmy',
-                ],
-                ' dalej',
-              ],
-              'dalej',
-            ],
-            END,
-          ],
-        },
-        {
-          at: 'any',
-          whole: true,
-          words: [
-            [
-              [
-                ['na czym', 'gdzie', 'w którym miejscu', 'tam,? gdzie', 'od miejsca,? w którym'],
-                ' (?:\\p{L}+ ){0,2}',
-                ['skończy\\p{L}*', 'stanęł\\p{L}*', 'przerwa\\p{L}*', 'zatrzyma\\p{L}*'],
-              ],
-              'nad czym (?:ostatnio )?pracowa\\p{L}*',
-            ],
-          ],
-        },
-      ],
-    },
-  ],
-  mentions: {
-    needs: ['jak ', 'razem', 'wczoraj', 'pamieta', 'poprzedni', 'ostatni', 'wczesniejsz', 'pracowalismy'],
-    phrases: [
-      {
-        at: 'any',
-        whole: true,
-        words: [
-          [
-            [
-              'jak ',
-              [
-                'ustaliliśmy',
-                'rozmawialiśmy',
-                'omawialiśmy',
-                'omówiliśmy',
-                'mówiliśmy',
-                'uzgodniliśmy',
-                'zdecydowaliśmy',
-                'wczoraj',
-              ],
-            ],
-            '(?:ostatnim|poprzednim|zeszłym) razem',
-            'wczoraj (?:\\p{L}+ ){0,3}?\\p{L}+(?:liśmy|łyśmy)',
-            'pamięta(?:sz|cie)',
-            [
-              '(?:z|w|na) (?:naszej )?',
-              ['poprzedni\\p{L}+', 'ostatni\\p{L}+', 'wcześniejsz\\p{L}+'],
-              ' ',
-              ['sesj\\p{L}+', 'rozmow\\p{L}+', 'konwersacj\\p{L}+', 'cza\\p{L}+'],
-            ],
-            'pracowaliśmy (?:nad|z)',
-          ],
-        ],
-      },
-    ],
-  },
-  courtesies: ['cześć', 'hej', 'dzień dobry', 'proszę', 'dobra'],
+  lead: `
+    cześć, hej, dzień dobry, proszę, dobra, ok, no, i, to, teraz, możemy, możesz, chcę, chciałbym, chciałabym,
+    musimy, dzięki, więc`,
+  goOn: `
+    kontynuuj, kontynuujmy, kontynuujcie, kontynuujemy, kontynuować, kontynuacja, kontynuuję, wznów, wznówmy,
+    idź dalej, idźmy dalej, jedź dalej, jedziemy dalej, lecimy dalej, działaj dalej, działamy dalej,
+    pracuj dalej, pracujmy dalej, rób dalej, leć dalej, wracamy do, wróćmy do, wróć do, wracajmy do`,
+  alone: 'dalej',
+  takeUp: 'dokończ, dokończmy, dokończyć, skończ, skończmy, przywróć, załaduj',
+  leftOff: `
+    na czym … skończy*, na czym … stanę*, na czym … przerwa*, gdzie … skończy*, gdzie … stanę*,
+    gdzie … przerwa*, od miejsca, nad czym … pracowa*, to co zaczą*, co zaczą*, co zaczę*, co zostało,
+    na czym stoimy, co robiliśmy, gdzie byliśmy, co było do zrobienia`,
+  work: 'sesj*, zadanie, projekt, rozmow*, pracę, praca, pracy, prace',
+  earlier: `
+    wczoraj*, ostatnim razem, poprzednim razem, zeszłym razem, poprzedni*, ostatnio, wcześniej, rano,
+    przed chwilą, w zeszłym tygodniu`,
+  together: '*liśmy, *łyśmy, *łeś, *łaś',
+  mention: `
+    jak ustaliliśmy, jak rozmawialiśmy, jak omawialiśmy, jak mówiliśmy, jak uzgodniliśmy, jak wczoraj,
+    ostatnim razem, poprzednim razem, pamiętasz, pamiętacie, z poprzedniej sesji, w poprzedniej sesji,
+    w ostatniej sesji, pracowaliśmy nad`,
+  small: `
+    w, na, z, ze, do, od, nad, po, o, i, a, to, ten, ta, co, jak, jest, się, nie, dla, przy, który, która,
+    pracę`,
+  thing: 'przycisk*, odtwarzanie, pobieranie, pętla, cv',
+  turns: 'nie, jest',
+  before: 'jeśli, gdy, kiedy, dodaj',
+  against: 'zapomnij, nie kontynuuj, zamiast',
+  read: 'przeczytaj, czytaj, zobacz, sprawdź',
+  task: `
+    napisz, dodaj, stwórz, utwórz, popraw, napraw, usuń, zmień, zaktualizuj, przetłumacz, streść, dlaczego,
+    test, następna`,
   headings: {
-    title: [
-      'przekazanie (?:sesji|kontekstu|pracy)',
-      '(?:następn\\p{L}+|nowa|poprzedni\\p{L}+|ostatni\\p{L}+) sesj\\p{L}+',
-      'podsumowanie (?:sesji|rozmowy)',
-    ],
-    handoff: [],
-    done: [
-      'zrobion\\p{L}*',
-      'ukończon\\p{L}*',
-      'zakończon\\p{L}*',
-      'gotowe',
-      'wykonan\\p{L}*',
-      'zrealizowan\\p{L}*',
-      'postęp\\p{L}*',
-      'co (?:już )?(?:działa|zrobiono|jest)',
-    ],
-    status: ['(?:aktualny|obecny|bieżący) (?:stan|status|etap)', 'stan (?:projektu|prac|obecny)', 'w trakcie'],
-    next: [
-      'następn\\p{L}+ (?:krok\\p{L}*|zadani\\p{L}*)',
-      'kolejn\\p{L}+ (?:krok\\p{L}*|zadani\\p{L}*)',
-      '(?:co )?(?:pozostało|zostało|dalej)(?: do zrobienia)?',
-      'do zrobienia',
-    ],
-    context: ['kontekst', 'tło'],
-    detail: ['(?:zmienione |kluczowe )?pliki', 'decyzje'],
-    issue: [],
-  },
-  done: ['gotow\\p{L}*', 'zrobion\\p{L}*'],
-  otherMeaning: {
-    uiParts: ['przycisk\\p{L}*'],
-    resuming: ['wznow'],
-    runtimeThings: ['odtwarzanie', 'pobieranie'],
-    uiWords: ['przycisk\\p{L}*'],
-    workWords: ['prac\\p{L}*', 'wczoraj'],
-    conditions: ['jeśli', 'gdy', 'kiedy'],
+    title: `
+      przekazanie, następna sesja, nowa sesja, poprzednia sesja, ostatnia sesja, podsumowanie sesji,
+      podsumowanie rozmowy`,
+    done: `
+      zrobion*, ukończon*, zakończon*, gotowe, gotow*, wykonan*, zrealizowan*, postęp*, co już działa,
+      co zrobiono`,
+    status: 'aktualny stan, obecny stan, stan projektu, stan obecny, aktualny status, w trakcie',
+    next: `
+      następn* krok*, następn* zadani*, kolejn* krok*, kolejn* zadani*, pozostało, zostało, do zrobienia,
+      co dalej`,
+    context: 'kontekst, tło',
+    detail: 'pliki, zmienione pliki, decyzje',
   },
 }

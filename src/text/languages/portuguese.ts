@@ -1,123 +1,69 @@
 /** @module The words of Portuguese. What each list means: ./language.ts. */
 
 import type { EarlierWork, Replies, Statements } from './language.ts'
-import { END } from './notation.ts'
 
 export const replies: Replies = {
-  greetings: ['olá', 'ola', 'oi', 'bom dia', 'boa tarde', 'boa noite', 'tudo bem'],
-  greeted: [],
-  yes: ['sim'],
-  weakYes: ['pode', 'pode continuar', 'isso'],
-  no: ['não', 'nao', 'não obrigado', 'agora não'],
+  greetings: 'olá, oi, bom dia, boa tarde, boa noite, e aí, tudo bem',
+  yes: 'sim, bora, isso mesmo',
+  weakYes: `
+    claro, pode ser, continua, continue, isso, vai, vamos, manda ver, beleza, pode continuar, com certeza`,
+  no: 'não, não obrigado, não obrigada, deixa pra lá, nenhum',
+  later: 'agora não, depois, mais tarde, hoje não, amanhã',
+  besides: 'por favor, obrigado, obrigada, ok, então',
+  pick: 'o, a, número, opção',
+  ordinals: [
+    'primeiro, primeira, um',
+    'segundo, segunda, dois',
+    'terceiro, terceira, três',
+    'quarto, quatro',
+    'quinto, cinco',
+  ],
 }
 
 export const earlierWork: EarlierWork = {
-  withinWords: false,
-  asks: [
-    {
-      needs: ['contin', 'prossi', 'prosse', 'retom', 'siga', 'par(?:amos|ou|ei|ado)', 'ficamos', 'deixamos', 'estava'],
-      phrases: [
-        {
-          at: 'start',
-          words: [
-            [[['vamos', 'podemos', 'podes', 'pode', 'poderia', 'quero', 'gostaria de', 'queria', 'preciso'], ' ']],
-            '?',
-            [
-              'continu(?:ar|e|a|emos|amos|ando|em)',
-              'prossiga',
-              'prosseguir',
-              'prossigamos',
-              'retom(?:e|ar|emos|ando|a)',
-              'dar continuidade',
-              'dê continuidade',
-              'dando continuidade',
-              'siga (?=com |de onde|a partir|em frente)',
-            ],
-            END,
-            '(?! to )',
-          ],
-        },
-        {
-          at: 'any',
-          whole: true,
-          words: [
-            [
-              [
-                '(?:de |a partir de )?(?:onde|aonde) (?:nós |a gente |eu |você |nos )?',
-                ['paramos', 'parou', 'parei', 'tínhamos parado', 'ficamos', 'deixamos', 'estávamos'],
-              ],
-              'em que (?:ponto )?(?:estávamos|paramos|ficamos)',
-              'no que (?:eu estava|estávamos) trabalhando',
-            ],
-          ],
-        },
-      ],
-    },
-  ],
-  mentions: {
-    needs: ['como ', 'vez', 'ontem', 'lembra', 'anterior', 'passada', 'ultima', 'estavamos'],
-    phrases: [
-      {
-        at: 'any',
-        whole: true,
-        words: [
-          [
-            [
-              'como (?:já )?',
-              ['combinamos', 'combinado', 'discutimos', 'discutido', 'falamos', 'conversamos', 'decidimos'],
-            ],
-            '(?:da|na|a) última vez',
-            'ontem (?:nós |a gente )?\\p{L}+mos',
-            [
-              [
-                'você (?:se |ainda )?(?:se )?lembra',
-                'lembra-se',
-                'te lembras',
-                'lembras-te',
-                'lembra (?:do|da|de|que|quando|qual|o que)',
-              ],
-            ],
-            '(?:na|da|em nossa) (?:sessão|conversa) (?:anterior|passada)',
-            '(?:na|da|nossa) última (?:sessão|conversa)',
-            '(?:nós )?estávamos (?:\\p{L}+ndo|a \\p{L}+r)',
-          ],
-        ],
-      },
-    ],
-  },
-  courtesies: ['ol[áa]', 'oi', 'bom dia', 'boa tarde', 'certo', 'ent[ãa]o'],
+  lead: `
+    olá, oi, bom dia, boa tarde, por favor, ok, e, agora, então, vamos, bora, podemos, pode, você pode, poderia,
+    quero, gostaria de, preciso, obrigado, obrigada`,
+  goOn: `
+    continua, continue, continuar, continuemos, continuamos, prossiga, prosseguir, prossegue, retoma, retome,
+    retomar, retomemos, vamos continuar, siga, segue, seguimos, seguir, dá continuidade, bora continuar`,
+  takeUp: 'termina, termine, terminar, finaliza, finalizar, restaura, restaure, recupera, volta para, voltar',
+  leftOff: `
+    de onde paramos, onde paramos, onde parou, onde você parou, onde a gente parou, onde a gente tava,
+    onde a gente estava, onde estávamos, em que paramos, o que ficou faltando, o que estávamos fazendo,
+    o que a gente tava fazendo, a gente tava, a gente estava, o que faltava, o que falta, o que você começou,
+    o que começamos, em que estávamos, onde ficamos, onde eu parei`,
+  work: 'trabalho, trabalhando, sessão, tarefa, projeto, conversa',
+  earlier: `
+    ontem, da última vez, última vez, última sessão, sessão anterior, semana passada, hoje de manhã, anterior,
+    mais cedo, pendente`,
+  together: '*amos, *emos, *imos, a gente, você disse, você fez, tínhamos',
+  mention: `
+    como combinamos, como combinado, como discutimos, como falamos, você lembra, lembra da, lembra do,
+    lembra que, lembra quando, na última sessão, na nossa última, da última vez *amos, ontem *emos, ontem *amos,
+    ontem *imos`,
+  small: `
+    o, a, os, as, um, uma, de, do, da, dos, das, em, no, na, nos, nas, com, por, para, pra, que, e, ou, meu,
+    minha, nosso, nossa, é, não, se, onde, este, essa, esse, ao, à, trabalho`,
+  thing: 'botão, laço, reprodução, usuário, currículo, conta',
+  turns: 'falhando, dando, com erro, as instruções, sem',
+  before: 'quando, se, adicione, adiciona',
+  against: 'esquece, esqueça, não continue, em vez de, não precisa',
+  read: 'leia, lê, ler, veja, consulte',
+  task: `
+    escreva, crie, gere, adicione, corrija, traduza, resuma, faz, faça, atualize, o teste, os, por que, como,
+    implemente, remova, próxima página`,
   headings: {
-    title: [
-      '(?:próxima|nova|última) sessão',
-      'sessão anterior',
-      'resumo da (?:sessão|conversa)',
-      'passagem de (?:contexto|bastão|turno)',
-    ],
-    handoff: [],
-    done: [
-      'conclu[ií]d[oa]s?',
-      'feit[oa]s?',
-      'finalizad[oa]s?',
-      '(?:o que )?já (?:foi )?(?:feito|implementado|está)',
-      'progresso',
-    ],
-    status: ['estado (?:atual|do projeto)', 'situação atual', 'em andamento'],
-    next: ['próxim[oa]s? (?:passos?|etapas?|tarefas?)', 'pendentes?', 'pendências', 'restantes?', 'a fazer'],
-    context: ['contexto'],
-    detail: ['arquivos?(?: (?:modificados|importantes))?', 'decisões'],
-    issue: [],
-  },
-  done: ['já (?:está|foi|estão)', 'concluíd\\p{L}+'],
-  otherMeaning: {
-    uiParts: ['botão', 'laço'],
-    uiPrepositions: ['com'],
-    articles: ['o', 'a', 'os', 'as'],
-    runtimeThings: ['reprodução'],
-    noWork: ['falh\\p{L}*'],
-    noWorkPrepositions: ['a'],
-    uiWords: ['botão'],
-    workWords: ['trabalho', 'ontem'],
-    conditions: ['quando'],
+    title: `
+      próxima sessão, nova sessão, última sessão, sessão anterior, resumo da sessão, resumo da conversa,
+      onde paramos, passagem`,
+    done: 'concluíd*, feito, já foi feito, realizado*, implementado*, finalizado*, progresso, o que já',
+    status: 'estado atual, status, situação atual, em andamento',
+    next: `
+      próximo passo, próximos passos, próxima tarefa, próximas tarefas, pendente*, falta*, a fazer, o que falta,
+      restante`,
+    context: 'contexto',
+    detail: 'arquivos, decisões',
   },
 }
 

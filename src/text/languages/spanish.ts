@@ -1,175 +1,76 @@
 /** @module The words of Spanish. What each list means: ./language.ts. */
 
 import type { EarlierWork, Replies, Statements } from './language.ts'
-import { END } from './notation.ts'
 
 export const replies: Replies = {
-  greetings: ['hola', 'buenas', 'buenos días', 'buenos dias', 'buenas tardes', 'buenas noches', 'qué tal', 'que tal'],
-  greeted: [],
-  yes: ['sí', 'si'],
-  weakYes: ['claro', 'vale', 'dale', 'continúa', 'sigue', 'adelante', 'continue por favor'],
-  no: ['no gracias', 'ahora no'],
-  afterYes: ['por favor'],
-  afterWeakYes: ['por favor'],
-  besides: ['por favor'],
+  greetings: 'hola, buenas, buenos días, buenas tardes, buenas noches, qué tal',
+  yes: 'sip, dale',
+  weakYes: 'si, claro, vale, continúa, sigue, adelante, eso es, por supuesto, bueno, hazlo',
+  no: 'no gracias, no quiero, déjalo, olvídalo, ninguno',
+  later: 'ahora no, más tarde, hoy no, luego, después, mañana',
+  besides: 'por favor, porfa, gracias, pues, continúa, continua, sigue',
+  pick: 'el, la, número, opción',
+  ordinals: [
+    'primero, primera, uno',
+    'segundo, segunda, dos',
+    'tercero, tercera, tres',
+    'cuarto, cuatro',
+    'quinto, cinco',
+  ],
 }
 
 export const earlierWork: EarlierWork = {
-  withinWords: false,
-  asks: [
-    {
-      needs: [
-        'contin',
-        'prosig',
-        'proseg',
-        'retom',
-        'reanud',
-        'sig(?:ue|amos|o)',
-        'segui',
-        'dejamos',
-        'deje',
-        'qued',
-        'estaba',
-        'ibamos',
-      ],
-      phrases: [
-        {
-          at: 'start',
-          words: [
-            [[['vamos a', 'podemos', 'puedes', 'podrías', 'quiero', 'quisiera', 'me gustaría', 'hay que', 'a'], ' ']],
-            '?',
-            [
-              'contin[uú]a(?:r|mos|ndo|d)?',
-              'contin[uú]e(?:mos)?',
-              'prosigue',
-              'proseguir',
-              'prosigamos',
-              'retoma(?:r|mos|ndo)?',
-              'retomemos',
-              'reanuda(?:r|mos)?',
-              'reanudemos',
-            ],
-            END,
-            '(?! to )',
-          ],
-        },
-        {
-          at: 'start',
-          words: [
-            '(?:vamos a |podemos )?(?:sigue|sigamos|seguimos|seguir|sigo)',
-            END,
-            '(?= *',
-            [
-              '$',
-              '[.!,]',
-              'con ',
-              'trabajando',
-              'desde ',
-              'donde ',
-              'adelante',
-              'en (?:donde|el|la|lo)',
-              'desarrollando',
-              'implementando',
-            ],
-            ')',
-          ],
-        },
-        {
-          at: 'any',
-          whole: true,
-          words: [
-            [
-              [
-                '(?:donde|dónde) (?:lo |nos |me |te )?',
-                ['dejamos', 'quedamos', 'quedaste', 'quedé', 'dejé', 'habíamos (?:dejado|quedado)', 'estábamos'],
-              ],
-              'en qué (?:estábamos|nos quedamos|quedamos|íbamos)',
-              'por dónde íbamos',
-              'en qué estaba trabajando',
-            ],
-          ],
-        },
-      ],
-    },
-  ],
-  mentions: {
-    needs: ['como ', 'vez', 'ayer', 'acuerda', 'recuerda', 'anterior', 'pasada', 'previa', 'ultima', 'estabamos'],
-    phrases: [
-      {
-        at: 'any',
-        whole: true,
-        words: [
-          [
-            [
-              'como (?:ya )?',
-              [
-                'hablamos',
-                'acordamos',
-                'discutimos',
-                'comentamos',
-                'dijimos',
-                'quedamos',
-                'habíamos (?:acordado|hablado|dicho)',
-              ],
-            ],
-            'la última vez(?: que)?',
-            'la vez pasada',
-            'ayer (?:nosotros )?\\p{L}+mos',
-            '(?:te acuerdas|recuerdas) (?:de|qué|que|cuál|cómo|lo|el|la|cuando)',
-            '(?:de|en) (?:la|nuestra) (?:sesión|conversación|charla|plática) (?:anterior|pasada|previa)',
-            '(?:la|nuestra) (?:última|anterior) (?:sesión|conversación|charla)',
-            'estábamos (?:\\p{L}+ndo)',
-          ],
-        ],
-      },
-    ],
-  },
-  courtesies: ['hola', 'buenas', 'buenos d[ií]as', 'por favor', 'vale', 'bueno'],
+  lead: `
+    hola, buenas, buenos días, por favor, porfa, vale, bueno, ok, y, ahora, entonces, vamos a, podemos, puedes,
+    podrías, quiero, quisiera, me gustaría, hay que, tenemos que, gracias`,
+  goOn: `
+    continúa, continua, continuemos, continuar, continuamos, sigue, sigamos, seguimos, seguir, prosigue,
+    prosigamos, proseguir, retoma, retomemos, retomamos, retomar, reanuda, reanudar, vamos a continuar,
+    vamos a seguir`,
+  takeUp: `
+    termina, terminemos, terminar, terminarlo, acabar, acabemos, restaura, recupera, carga, volver a, vuelve a,
+    sigue con lo`,
+  leftOff: `
+    donde lo dejamos, donde lo dejaste, donde quedamos, donde te quedaste, donde nos quedamos,
+    en qué nos quedamos, en qué quedamos, dónde estábamos, qué estábamos haciendo, lo que estabas haciendo,
+    lo q estabas haciendo, lo que estábamos haciendo, por dónde íbamos, donde íbamos, quedó pendiente,
+    lo dejamos, qué faltaba, qué quedaba, qué nos faltaba, lo que empezaste, lo que empezamos, lo que faltaba,
+    lo que quedaba, en qué estábamos, en qué andábamos, por dónde vamos`,
+  work: 'trabajo, trabajando, sesión, tarea, proyecto, conversación, migración',
+  earlier: `
+    ayer, la última vez, última sesión, sesión anterior, la semana pasada, esta mañana, antes de, anoche,
+    anterior, pendiente`,
+  together: '*amos, *imos, hemos, habíamos, dijiste, hiciste, me dijiste, terminaste',
+  mention: `
+    como acordamos, como hablamos, como quedamos, como dijimos, como comentamos, te acuerdas, recuerdas que,
+    recuerdas el, recuerdas la, recuerdas qué, la última vez *amos, en la última sesión, en nuestra última,
+    ayer *amos, ayer *imos`,
+  small: `
+    el, la, los, las, lo, un, una, de, del, al, a, en, con, por, para, que, qué, y, o, mi, nuestro, nuestra, es,
+    no, se, me, te, su, donde, este, esta, trabajo`,
+  thing: `
+    botón, bucle, reproducción, descarga, currículo, currículum, usuario, bot*n, resume este, resume esta,
+    resume el`,
+  turns: 'fall*, dando, mostrando, aparec*, devolv*, las instrucciones, un, al',
+  before: 'cuando, si, agrega, añade, cada vez',
+  against: 'olvida, no continúes, no sigas, en lugar de, no hace falta',
+  read: 'lee, lea, leer, revisa, mira, consulta',
+  task: `
+    escribe, crea, genera, redacta, agrega, añade, corrige, traduce, hazme, haz, actualiza, arregla, la, el,
+    los, cambia, por qué, cómo, implementa, elimina, borra, resume, resumir, sigue las, siguiente`,
   headings: {
-    title: [
-      'traspaso(?: de (?:sesión|contexto))?',
-      '(?:próxima|nueva|última|siguiente) sesión',
-      'sesión (?:anterior|siguiente)',
-      'resumen de (?:la )?(?:sesión|conversación)',
-    ],
-    handoff: [],
-    done: [
-      'complet(?:ad[oa]s?|ado)',
-      'hecho',
-      'realizad[oa]s?',
-      'terminad[oa]s?',
-      'implementad[oa]s?',
-      'lo que (?:ya )?(?:está|se ha|hemos|funciona)[^:]{0,20}',
-      'avances?',
-      'progreso',
-    ],
-    status: ['estado(?: actual| del proyecto)?', 'situación actual', 'en (?:curso|progreso)'],
-    next: [
-      'próxim[oa]s? (?:pasos?|tareas?)',
-      'siguientes? (?:pasos?|tareas?)',
-      'pendientes?',
-      'tareas (?:pendientes|restantes)',
-      '(?:lo que )?falta(?: por hacer| fazer|n)?',
-      'por hacer',
-    ],
-    context: ['contexto', 'antecedentes'],
-    detail: ['archivos?(?: (?:modificados|clave|importantes))?', 'decisiones'],
-    issue: [],
-  },
-  done: ['ya (?:está|están|se)', 'completad\\p{L}+'],
-  topicHeadings: ['(?:continuar|retomar)(?: (?:el trabajo|trabajando|o trabalho|trabalhando))? (?:en|em|con|com)'],
-  otherMeaning: {
-    uiParts: ['bot[óo]n', 'bucle'],
-    uiPrepositions: ['con'],
-    articles: ['el', 'los', 'las'],
-    resuming: ['retom', 'reanud'],
-    runtimeThings: ['reproducción', 'descarga'],
-    noWork: ['fall\\p{L}*', 'dando', 'mostrando', 'aparec\\p{L}*', 'devolv\\p{L}*'],
-    noWorkPrepositions: ['el'],
-    uiWords: ['bot[óo]n'],
-    neverWork: ['curriculo', 'curriculum'],
-    workWords: ['trabajo', 'trabajando', 'ayer'],
-    conditions: ['cuando'],
+    title: `
+      traspaso, próxima sesión, nueva sesión, última sesión, siguiente sesión, sesión anterior,
+      resumen de la sesión, resumen de sesión, resumen de la conversación`,
+    done: `
+      complet*, hecho, ya está hecho, realizad*, terminad*, implementad*, lo que ya, lo que está,
+      lo que funciona, avance*, progreso`,
+    status: 'estado, estado actual, estado del proyecto, situación actual, en curso, en progreso',
+    next: `
+      próximo paso, próximos pasos, próximas tareas, próxima tarea, siguiente paso, siguientes pasos,
+      siguiente tarea, pendiente*, tareas pendientes, falta*, por hacer`,
+    context: 'contexto, antecedentes',
+    detail: 'archivos, decisiones',
   },
 }
 

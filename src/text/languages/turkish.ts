@@ -3,119 +3,48 @@
 import type { EarlierWork, Replies } from './language.ts'
 
 export const replies: Replies = {
-  greetings: ['merhaba', 'selam'],
-  greeted: [],
-  yes: ['evet'],
-  weakYes: [],
-  no: ['hayır'],
+  greetings: 'merhaba, selam, günaydın, iyi akşamlar',
+  yes: 'evet, olur, aynen, tabii, tabi',
+  weakYes: 'tamam, devam, devam et, hadi, peki, olsun, yap',
+  no: 'hayır, gerek yok, boşver, istemiyorum',
+  later: 'şimdi değil, sonra, daha sonra, yarın, bugün değil',
+  besides: 'lütfen, teşekkürler, o zaman',
+  pick: 'numara, olan, olanı, si',
+  ordinals: ['ilk, birinci, bir', 'ikinci, iki', 'üçüncü, üç', 'dördüncü, dört', 'beşinci, beş'],
 }
 
 export const earlierWork: EarlierWork = {
-  withinWords: false,
-  asks: [
-    {
-      needs: ['devam', 'kald', 'kalm', 'birakt', 'surdur', 'uzerinde'],
-      phrases: [
-        {
-          at: 'any',
-          whole: true,
-          openingOnly: true,
-          topic: 'before',
-          words: [
-            [
-              'devam(?=\\s*[.!]*\\s*$)',
-              [
-                'devam ',
-                [
-                  ['et', ['elim', 'mek istiyorum', 'meye', 'in', 'iniz', 'er misin', 'sene', 'tir'], '?'],
-                  'edelim',
-                  'edebilir (?:misin|miyiz)',
-                  'ediyoruz',
-                  'edeceğiz',
-                ],
-              ],
-              'kaldığımız yerden',
-              'kaldığın yerden',
-              'kaldığım yerden',
-              'bıraktığımız yer\\p{L}*',
-              'nerede (?:kalmıştık|kaldık)',
-              'sürdürelim',
-              'üzerinde ne yapıyorduk',
-            ],
-          ],
-        },
-        { at: 'any', whole: true, words: [['kaldığımız yerden', 'nerede (?:kalmıştık|kaldık)', 'devam edelim']] },
-      ],
-    },
-  ],
-  mentions: {
-    needs: ['gecen', 'dun ', 'hatirl', 'onceki', 'konustu', 'daha once', 'uzerinde'],
-    phrases: [
-      {
-        at: 'any',
-        whole: true,
-        words: [
-          [
-            [
-              'geçen ',
-              [
-                'sefer',
-                'sefer(?:ki)?',
-                'oturum\\p{L}*',
-                'konuşma\\p{L}*',
-                'hafta \\p{L}+(?:dık|dik|duk|dük|tık|tik|tuk|tük)',
-              ],
-            ],
-            [
-              'dün (?:\\p{L}+ ){0,6}?\\p{L}+',
-              [
-                'dığımız',
-                'diğimiz',
-                'duğumuz',
-                'düğümüz',
-                'tığımız',
-                'tiğimiz',
-                'dık',
-                'dik',
-                'duk',
-                'dük',
-                'tık',
-                'tik',
-                'tuk',
-                'tük',
-              ],
-            ],
-            'hatırlıyor mu(?:sun|sunuz)',
-            'önceki (?:oturum|konuşma|sohbet)\\p{L}*',
-            'konuştuğumuz gibi',
-            'daha önce (?:konuştuğumuz|yaptığımız|tartıştığımız|kararlaştırdığımız)',
-            'üzerinde çalışıyorduk',
-          ],
-        ],
-      },
-    ],
-  },
-  courtesies: ['merhaba', 'selam', 'lütfen', 'tamam', 'evet'],
+  verbLast: true,
+  lead: 'merhaba, selam, lütfen, tamam, evet, hadi, şimdi, ok, teşekkürler, bakalım',
+  goOn: `
+    devam et*, devam edelim, devam edebilir misin, devam edebilir miyiz, devam ediyoruz, devam edeceğiz,
+    sürdürelim, sürdür, devam`,
+  takeUp: 'bitir, bitirelim, tamamla, geri yükle, yükle',
+  leftOff: `
+    kaldığımız yer*, kaldığın yer*, kaldığım yer*, bıraktığımız yer*, nerede kalmıştık, nerede kaldık,
+    ne yapıyorduk, ne yapıyordun, nerede bırak*, yarım kalan, kaldık, kalmıştık, ne kaldı`,
+  work: 'iş, işe, oturum*, görev*, proje*',
+  earlier: `
+    dün, dünkü, geçen sefer, geçen hafta, geçen oturum, önceki, az önce, bu sabah, daha önce, yarım kalan`,
+  together: `
+    *dığımız, *diğimiz, *duğumuz, *düğümüz, *tığımız, *tiğimiz, *tuğumuz, *tüğümüz, *mıştık, *miştik, *muştuk,
+    *müştük, *ıyorduk, *iyorduk, *uyorduk, *üyorduk`,
+  mention: `
+    hatırlıyor mu*, hatırlıyor*, konuştuğumuz gibi, geçen sefer, önceki oturum*, önceki konuşma*,
+    önceki sohbet*, üzerinde çalışıyorduk, daha önce konuştuğumuz`,
+  small: 'bir, ve, ile, için, bu, şu, o, da, de, mi, mı, ne, gibi, çok, olan',
+  thing: 'düğme*, buton*, oynatma, indirme, özgeçmiş, şifre*',
+  turns: 'ediyor, düğmesi',
+  before: 'eğer',
+  against: 'unut, devam etme, yerine',
+  read: 'oku, bak, incele',
+  task: 'ekle, yaz, oluştur, düzelt, sil, güncelle, çevir, özetle, değiştir, neden, nasıl, yap, sonraki',
   headings: {
-    title: ['oturum (?:devri|özeti)', '(?:sonraki|yeni|önceki) oturum', 'devir (?:notu|teslim)'],
-    handoff: [],
-    done: ['tamamlan\\p{L}*', 'yapılan\\p{L}*', 'bitti', 'biten\\p{L}*', 'ilerleme'],
-    status: ['(?:mevcut|şu anki|güncel|proje) (?:durum\\p{L}*|aşama)', 'devam eden\\p{L}*'],
-    next: [
-      'sonraki (?:adım\\p{L}*|görev\\p{L}*)',
-      'kalan\\p{L}*(?: işler| görevler)?',
-      'yapılacak\\p{L}*',
-      'eksik\\p{L}*',
-    ],
-    context: ['bağlam', 'arka plan'],
-    detail: ['(?:değiştirilen |önemli )?dosyalar', 'kararlar'],
-    issue: [],
-  },
-  done: ['tamamlandı', 'bitti'],
-  otherMeaning: {
-    uiParts: [],
-    uiWords: ['düğme\\p{L}*', 'buton\\p{L}*', 'oynatma', 'indirme'],
-    neverWork: ['ozgecmis'],
-    workWords: ['dün'],
+    title: 'oturum devri, oturum özeti, sonraki oturum, yeni oturum, önceki oturum, devir notu, devir teslim',
+    done: 'tamamlan*, yapılan*, bitti, biten*, ilerleme',
+    status: 'mevcut durum*, şu anki durum*, güncel durum*, proje durum*, devam eden*',
+    next: 'sonraki adım*, sonraki görev*, kalan*, yapılacak*, eksik*',
+    context: 'bağlam, arka plan',
+    detail: 'dosyalar, kararlar',
   },
 }

@@ -1,90 +1,46 @@
 /** @module The words of Vietnamese. What each list means: ./language.ts. */
 
 import type { EarlierWork, Replies } from './language.ts'
-import { END } from './notation.ts'
 
 export const replies: Replies = {
-  greetings: ['xin chào', 'chào', 'chào bạn'],
-  greeted: [],
-  yes: ['vâng', 'có'],
-  weakYes: [],
-  no: ['không'],
+  greetings: 'xin chào, chào, chào bạn',
+  yes: 'vâng, có, đúng, ừ, đúng rồi',
+  weakYes: 'được, ok, tiếp tục, tiếp tục đi, làm đi, dạ',
+  no: 'không, thôi, không cần',
+  later: 'để sau, lúc khác, không phải bây giờ, mai, chưa',
+  besides: 'nhé, đi, cảm ơn, ạ, rồi',
+  pick: 'cái, số',
+  ordinals: ['đầu tiên, thứ nhất, một', 'thứ hai, hai', 'thứ ba, ba', 'thứ tư, bốn', 'thứ năm, năm'],
 }
 
 export const earlierWork: EarlierWork = {
-  withinWords: false,
-  asks: [
-    {
-      needs: ['tiep', 'lam ', 'quay lai', 'dung', 'dang do', 'bo do'],
-      phrases: [
-        {
-          at: 'start',
-          words: [
-            ['hãy ', 'chúng ta ', 'mình ', 'ta ', 'bạn ', 'giúp tôi ', 'cùng '],
-            '*',
-            ['tiếp tục', 'làm tiếp', 'tiếp đi', 'quay lại (?:với|công việc)'],
-            END,
-          ],
-        },
-        {
-          at: 'any',
-          whole: true,
-          words: [
-            [
-              [
-                '(?:từ )?(?:chỗ|nơi|phần|đoạn) ',
-                ['chúng ta ', 'mình ', 'ta ', 'tôi ', 'hôm qua ', 'lần trước ', 'còn ', 'đang ', 'đã '],
-                '*(?:dừng|dang dở|bỏ dở|làm dở)',
-              ],
-              '(?:đang|đã) (?:làm|dừng)(?: lại)? (?:đến|tới|ở) đâu',
-            ],
-          ],
-        },
-      ],
-    },
-  ],
-  mentions: {
-    needs: ['truoc', 'hom qua', 'nho', 'nhu ', 'chung ta'],
-    phrases: [
-      {
-        at: 'any',
-        whole: true,
-        words: [
-          [
-            'lần trước',
-            'hôm qua (?:chúng ta|mình|bạn)',
-            '(?:phiên|cuộc trò chuyện|cuộc hội thoại|đoạn chat) (?:làm việc )?trước',
-            'bạn (?:có |còn )*nhớ',
-            'như (?:chúng ta |mình )?(?:đã )?(?:bàn|thảo luận|thống nhất|nói)',
-            'chúng ta đang (?:làm|xây dựng|viết)',
-          ],
-        ],
-      },
-    ],
-  },
-  courtesies: ['xin chào', 'chào bạn', 'chào', 'vui lòng', 'làm ơn', 'xin', 'được rồi'],
+  lead: `
+    xin chào, chào bạn, chào, vui lòng, làm ơn, xin, được rồi, hãy, chúng ta, mình, ta, bạn, giúp tôi, cùng,
+    rồi, bây giờ, nhé, đi`,
+  goOn: 'tiếp tục, làm tiếp, tiếp đi, quay lại với, quay lại công việc, làm nốt',
+  takeUp: 'hoàn thành, khôi phục, tải lại',
+  leftOff: `
+    chỗ … dừng, nơi … dừng, phần … dang dở, đang dang dở, đang làm … đâu, đã làm … đâu, dừng lại ở đâu, bỏ dở,
+    làm đến đâu, hôm qua làm gì, làm tới đâu, tới đâu rồi, còn gì chưa xong, phần hôm qua`,
+  work: 'công việc, phiên, nhiệm vụ, dự án',
+  earlier: 'hôm qua, lần trước, hồi nãy, sáng nay, tuần trước, phiên trước, còn lại',
+  together: 'chúng ta đã, mình đã, bạn đã, chúng ta đang',
+  mention: `
+    lần trước, hôm qua chúng ta, hôm qua bạn, hôm qua mình, phiên trước, cuộc trò chuyện trước, bạn có nhớ,
+    bạn còn nhớ, còn nhớ, như đã bàn, như đã thảo luận, như chúng ta đã`,
+  small: 'của, và, cho, với, ở, từ, các, những, là, này, phần, cái, trên, trong, được, thì, công việc',
+  thing: 'nút, cv',
+  turns: 'thất bại, phát, tải',
+  before: 'nếu, khi, thêm',
+  against: 'quên, đừng tiếp tục, thay vì',
+  read: 'đọc, xem',
+  task: 'viết, tạo, thêm, sửa, xóa, cập nhật, dịch, tóm tắt, tại sao, trang, kiểm thử',
   headings: {
-    title: ['(?:phiên|cuộc trò chuyện) (?:tiếp theo|mới|trước)', 'bàn giao(?: phiên)?', 'tóm tắt phiên'],
-    handoff: [],
-    done: ['đã (?:hoàn thành|làm|xong|triển khai)', 'hoàn thành', 'tiến độ', 'da hoan thanh', 'da lam'],
-    status: ['(?:trạng thái|tình trạng|hiện trạng)(?: hiện tại| dự án)?', 'hiện tại'],
-    next: [
-      '(?:các )?bước tiếp theo',
-      'việc (?:còn lại|cần làm|tiếp theo)',
-      'còn lại',
-      'cần làm',
-      'tiếp theo',
-      'buoc tiep theo',
-    ],
-    context: ['bối cảnh', 'ngữ cảnh'],
-    detail: ['(?:các )?(?:file|tệp)(?: \\p{L}+)*', 'quyết định'],
-    issue: [],
-  },
-  done: ['đã (?:xong|hoàn thành)'],
-  otherMeaning: {
-    uiParts: ['nút'],
-    noWork: ['phát', 'tải'],
-    uiWords: ['nút'],
-    workWords: ['công việc', 'hôm qua'],
+    title: 'phiên tiếp theo, phiên mới, phiên trước, cuộc trò chuyện trước, bàn giao, tóm tắt phiên',
+    done: 'đã hoàn thành, đã làm, đã xong, đã triển khai, hoàn thành, tiến độ',
+    status: 'trạng thái, tình trạng, hiện trạng, hiện tại',
+    next: 'bước tiếp theo, việc còn lại, việc cần làm, còn lại, cần làm, tiếp theo',
+    context: 'bối cảnh, ngữ cảnh',
+    detail: 'các file, các tệp, quyết định',
   },
 }

@@ -114,4 +114,58 @@ describe('a prompt that was typed while the agent worked', () => {
       foldLineOf(state, transcripts, queue('enqueue', `dredge ${number}`), () => true)
     expect(readerOf(state).queued).toEqual(Array.from({ length: 20 }, () => ({ text: '' })))
   })
+
+  describe('in a time off', () => {
+    const OFF = at(1)
+    const asked = (...lines: readonly Line[]) => {
+      const state = emptyState()
+      for (const line of lines) foldLineOf(state, transcripts, line, (time) => time === OFF)
+      return { state, requests: state.requests.map(({ text }) => text) }
+    }
+    const before = { type: 'queue-operation', operation: 'enqueue', content: 'In metres', timestamp: at(0) }
+    const lines = [FIRST, JSON.stringify(before), queue('enqueue', 'Dredge  the pool')]
+    const operation = (name: string) => JSON.stringify({ type: 'queue-operation', operation: name, timestamp: at(2) })
+    const typed = (text: string) => prompt(text, { timestamp: at(3) })
+
+    it('is not read where the host delivers it as a prompt after it, and neither is its answer', () => {
+      const { state, requests } = asked(
+        ...lines,
+        operation('dequeue'),
+        typed('In metres'),
+        operation('dequeue'),
+        typed('Dredge  the pool'),
+        answer('I decided to dredge the pool.'),
+      )
+      expect(requests).toEqual(['Draw the tide table', 'In metres'])
+      expect(JSON.stringify(state)).not.toMatch(/dredge/i)
+    })
+
+    it('is not read where it is a command, which the host delivers in its own form', () => {
+      const delivered = typed('<command-name>/dredge</command-name>\n<command-args>the pool</command-args>')
+      expect(asked(FIRST, queue('enqueue', '/dredge the pool'), operation('dequeue'), delivered).requests).toEqual([
+        'Draw the tide table',
+      ])
+    })
+
+    it('is not read where the host attaches it after it', () => {
+      expect(asked(...lines, attached('Dredge  the pool'), operation('remove')).requests).toEqual([
+        'Draw the tide table',
+      ])
+    })
+
+    it('hides no later prompt, not even one of the same words', () => {
+      expect(asked(...lines, typed('Dredge  the pool'), typed('Wait'), typed('Dredge  the pool')).requests).toEqual([
+        'Draw the tide table',
+        'Wait',
+        'Dredge  the pool',
+      ])
+    })
+
+    it('is read where the person took it back into the input and sent it after it', () => {
+      expect(asked(...lines, operation('popAll'), typed('Dredge  the pool')).requests).toEqual([
+        'Draw the tide table',
+        'Dredge  the pool',
+      ])
+    })
+  })
 })

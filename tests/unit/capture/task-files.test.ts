@@ -5,11 +5,12 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { readSession } from '../../../src/capture/events/read-session.ts'
 import { emptyState } from '../../../src/capture/state/session-state.ts'
 import { planTaskOf, withTaskFiles } from '../../../src/capture/state/tasks.ts'
+import { newReaderState } from '../../../src/hosts/claude-code/reader-state.ts'
 import { readTaskFiles as hostTasks } from '../../../src/hosts/claude-code/task-files.ts'
 import { fold, foldLine, prompt, record } from './records.ts'
 
 /** The tasks of a session's files, as they are kept. */
-const readTaskFiles = (of: string) => hostTasks(of).flatMap((task) => planTaskOf(task) ?? [])
+const readTaskFiles = (of: string) => hostTasks(of, newReaderState()).flatMap((task) => planTaskOf(task) ?? [])
 
 let claudeDir: string
 let path: string

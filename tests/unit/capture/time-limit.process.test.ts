@@ -6,6 +6,7 @@ import { draftSnapshot } from '../../../src/capture/draft/snapshot.ts'
 import { readSession } from '../../../src/capture/events/read-session.ts'
 import { understood } from '../../../src/capture/language/time-limit.ts'
 import { HOOK_DEADLINE, UNDERSTANDING } from '../../../src/rules.ts'
+import { startMeter } from '../../spent.ts'
 
 /** Takes longer than a life over a text with this word. */
 const SLOW = 'hhhhhhhhhhhhhhhhhhhhhhhhhhhhhhhhhhhhhhhh'
@@ -67,10 +68,10 @@ describe('understanding a text', () => {
 
 describe('a capture with texts that cannot be understood in time', () => {
   it('keeps them as plain words and everything else, within the time that a hook has before a compaction', () => {
-    const started = performance.now()
+    const spent = startMeter()
     const { state } = readSession(transcript())
     const snapshot = draftSnapshot(state, FACTS)
-    expect(performance.now() - started).toBeLessThan(HOOK_DEADLINE.PreCompact - UNDERSTANDING.text)
+    expect(spent()).toBeLessThan(HOOK_DEADLINE.PreCompact - UNDERSTANDING.text)
     expect(snapshot.conversation.requests.map(({ text }) => text)).toEqual([
       "Build the gauge. Don't add a dependency.",
       ...Array.from({ length: 20 }, (_, n) => `${SLOW} never drop table ${n}`),

@@ -1,6 +1,15 @@
 /** What was said while Throughline was off is never stored, whoever reads the transcript, and whenever. */
 
-import { appendFileSync, mkdirSync, readdirSync, readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs'
+import {
+  appendFileSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { runHook } from '../../../src/hooks/events/dispatch.ts'
@@ -213,6 +222,58 @@ describe('what was said while Throughline was off', () => {
     await hook('Stop')
     expect(stored()).not.toContain(SECRET)
     expect(stored()).toContain('breakwater')
+  })
+
+  it.each([
+    ['a file of a task that the host writes anew', true],
+    ['a file of a task that was never read before', false],
+  ])('is not stored of %s after it', async (_, isRead) => {
+    const tasks = join(world.folder, '.claude', 'tasks', 's1')
+    mkdirSync(tasks, { recursive: true })
+    const file = join(tasks, '1.json')
+    const writeTask = (status: string) => {
+      rmSync(file, { force: true })
+      writeFileSync(file, JSON.stringify({ id: '1', subject: SECRET, status }))
+      utimesSync(file, new Date(at()), new Date(at()))
+    }
+    turn('pier')
+    await hook('Stop')
+    switchOff(true)
+    ask('Plan it')
+    if (isRead) writeTask('pending')
+    const call = { type: 'tool_use', id: 'c1', name: 'TaskCreate', input: { subject: SECRET, description: '' } }
+    write({ type: 'assistant', sessionId: 's1', message: { id: 'm1', role: 'assistant', content: [call] } })
+    switchOff(false)
+    turn('quay')
+    if (isRead) await hook('Stop')
+    writeTask('in_progress')
+    turn('lock')
+    await hook('Stop')
+    expect(stored()).not.toContain(SECRET)
+    expect(stored()).toContain('lock')
+  })
+
+  it.each(['ai-title', 'custom-title'])('is not stored of an %s that the host repeats after it', async (type) => {
+    const title = (text: string) => {
+      const record = { type, sessionId: 's1', [type === 'ai-title' ? 'aiTitle' : 'customTitle']: text }
+      appendFileSync(path, `${JSON.stringify(record)}\n`)
+    }
+    turn('pier')
+    switchOff(true)
+    turn(SECRET)
+    title(`Draw the ${SECRET}`)
+    switchOff(false)
+    turn('quay')
+    title(`Draw the ${SECRET}`)
+    await hook('Stop')
+    title(`Draw the ${SECRET}`)
+    turn('lock')
+    await hook('Stop')
+    expect(stored()).not.toContain(SECRET)
+    title('Harbour plan')
+    turn('mole')
+    await hook('Stop')
+    expect((await world.snapshots())[0]?.topic).toBe('Harbour plan')
   })
 
   it('is stored of another project', async () => {

@@ -519,19 +519,26 @@ describe('a wish in plain words', () => {
     expect(toModel(await session.prompt('Yes'))).toContain('🎯 GOAL')
   })
 
-  it('counts in the second message too, and no longer in the third', async () => {
-    const session = terminal('s2')
-    await session.start()
-    await session.prompt('Which Node is this?')
-    session.say('Which Node is this?')
-    session.reply('20.')
-    await session.stop()
-    expect(toModel(await session.prompt('continue where we left off'))).toContain('not applied')
+  it('counts in the second message behind a greeting or a reply; in a running task it means that task', async () => {
+    const second = async (sessionId: string, opening: string) => {
+      const session = terminal(sessionId)
+      await session.start()
+      await session.prompt(opening)
+      session.say(opening)
+      session.reply('Fine.')
+      await session.stop()
+      return session.prompt('continue where we left off')
+    }
+    expect(await second('s2', 'Which Node is this?')).toBeUndefined()
+    expect(toModel(await second('s3', 'hello'))).toMatch(/unfinished|not applied|🎯 GOAL/)
+  })
+
+  it('counts no longer in the third message', async () => {
     const late = terminal('s3')
     await late.start()
-    for (const text of ['one', 'two']) {
-      await late.prompt(`Count to ${text}`)
-      late.say(`Count to ${text}`)
+    for (const text of ['hello', 'hi there']) {
+      await late.prompt(text)
+      late.say(text)
       late.reply(text)
       await late.stop()
     }
@@ -615,6 +622,73 @@ describe('a wish in plain words', () => {
     await session.stop()
     const wanted = /^([12])\. add a rate limit/m.exec(text)?.[1] ?? ''
     expect(toModel(await session.prompt(wanted))).toMatch(/CONTEXT RECOVERED FROM CHECKPOINT \S*add-a-rate-limit/)
+  })
+})
+
+describe('words that may ask to go on, or may not', () => {
+  it.each(['jatketaan siitä mihin jäätiin', 'finish the race condition fix', 'do the next step'])(
+    'give the model one line with the work, and say nothing to the person: %s',
+    async (text) => {
+      await unfinished()
+      world.after(1)
+      const session = terminal('s2')
+      await session.start()
+      const answer = await session.prompt(text)
+      expect(answer?.toPerson).toBeUndefined()
+      expect(toModel(answer)).toContain((await only()).name)
+      expect(toModel(answer)).toContain('Only if the user means it')
+      expect(estimateTokens(toModel(answer))).toBeLessThanOrEqual(BUDGET.offer)
+      expect((await only()).status).not.toBe('resumed')
+      session.say(text)
+      session.reply('Done.')
+      await session.stop()
+      expect(await session.prompt('next one')).toBeUndefined()
+    },
+  )
+
+  it('give nothing where nothing is unfinished', async () => {
+    const session = terminal('s2')
+    await session.start()
+    expect(await session.prompt('jatketaan siitä mihin jäätiin')).toBeUndefined()
+  })
+})
+
+describe('an answer in own words', () => {
+  const asked = async () => {
+    await unfinished()
+    world.after(1)
+    const session = terminal('s2')
+    await session.start()
+    await session.prompt('hello')
+    session.say('hello')
+    session.reply('There is unfinished work. Go on with it?')
+    await session.stop()
+    return session
+  }
+
+  it.each(['alright mate', 'hyvä', 'yes but only the tests', 'sure, go for it'])('is a yes: %s', async (text) => {
+    const session = await asked()
+    expect(toModel(await session.prompt(text))).toContain('🎯 GOAL')
+  })
+
+  it('goes to the model with the work where it says more', async () => {
+    const session = await asked()
+    const text = toModel(await session.prompt('hmm my boss would like that one done by tonight'))
+    expect(text).toContain('Only if the user means it')
+  })
+
+  it('is no answer where it is a task', async () => {
+    const session = await asked()
+    expect(await session.prompt('add a test for the parser')).toBeUndefined()
+  })
+
+  it('puts it off until tomorrow with "later"', async () => {
+    const session = await asked()
+    expect(toModel(await session.prompt('not now'))).toContain('tomorrow')
+    expect((await only()).status).not.toBe('on-hold')
+    world.after(2)
+    const next = terminal('s3')
+    expect((await next.start())?.toPerson).toBeUndefined()
   })
 })
 

@@ -23,7 +23,7 @@ describe('our status line in the settings', () => {
     const added = addStatusLine({ model: 'x' }, command(), isOurs)
     expect(added).toEqual({
       model: 'x',
-      statusLine: { type: 'command', command: `${command()}${OTHERWISE}`, refreshInterval: 10 },
+      statusLine: { type: 'command', command: `${command()}${OTHERWISE}`, refreshInterval: 5 },
     })
     expect(removeStatusLine(added, isOurs)).toEqual({ model: 'x' })
   })
@@ -41,7 +41,7 @@ describe('our status line in the settings', () => {
 
   it('is run again by itself: what is saved after a turn is shown without another one', () => {
     const added = (statusLine: JsonObject) => addStatusLine({ statusLine }, command(), isOurs)['statusLine']
-    expect(added({ type: 'command', command: 'mine' })).toMatchObject({ refreshInterval: 10 })
+    expect(added({ type: 'command', command: 'mine' })).toMatchObject({ refreshInterval: 5 })
     // How often their own is run is the person's to say.
     expect(added({ type: 'command', command: 'mine', refreshInterval: 2 })).toMatchObject({ refreshInterval: 2 })
   })

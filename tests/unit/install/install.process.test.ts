@@ -501,7 +501,7 @@ describe('the status line', () => {
   it('is registered beside the hooks, and gone with them', () => {
     installPack(options)
     const command = `${process.execPath} ${bundle()}/hook.cjs statusline${OTHERWISE}`
-    expect(line()).toEqual({ type: 'command', command, refreshInterval: 10 })
+    expect(line()).toEqual({ type: 'command', command, refreshInterval: 5 })
     uninstallPack(options)
     expect(existsSync(settings)).toBe(false)
   })
@@ -514,7 +514,7 @@ describe('the status line', () => {
       type: 'command',
       command: `${process.execPath} ${bundle()}/hook.cjs statusline --refreshed --after ${quoted}${OTHERWISE}`,
       padding: 2,
-      refreshInterval: 10,
+      refreshInterval: 5,
     })
     installPack({ ...options, version: '1.1.0' })
     expect(line().command.match(/--after/g)).toHaveLength(1)

@@ -1,6 +1,6 @@
 /** What a client deletes of a session stays deleted, what it forgets is gone, and what it decided otherwise is not said any more. */
 
-import { readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { appendFileSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Context } from '../../../src/compose.ts'
@@ -221,6 +221,55 @@ describe('the snapshots of a session that a client deletes', () => {
     await stop()
     expect((await linesOf(await working())).join('\n')).toContain('zqxcanary3')
     expect((await world.snapshots()).map(({ name }) => name)).not.toContain(saved['checkpoint'])
+  })
+})
+
+describe('what a client deleted of a session and the host writes again', () => {
+  /** The session's transcript where the host keeps its tasks beside it. */
+  let path: string
+  const write = (record: object) => appendFileSync(path, `${JSON.stringify({ sessionId: 's1', ...record })}\n`)
+  const say = (content: string) =>
+    write({ type: 'user', timestamp: world.context.now(), cwd: world.project, message: { role: 'user', content } })
+  const saved = () => runHook('Stop', { sessionId: 's1', transcriptPath: path, cwd: world.project }, world.context)
+  const writeTask = (subject: string) => {
+    const folder = join(world.folder, '.claude', 'tasks', 's1')
+    mkdirSync(folder, { recursive: true })
+    writeFileSync(join(folder, '1.json'), JSON.stringify({ id: '1', subject, status: 'pending' }))
+  }
+  const hostFacts: readonly (readonly [string, (text: string) => void])[] = [
+    ['a task that stands in a file', (text) => writeTask(text)],
+    ['a title that the host made', (text) => write({ type: 'ai-title', aiTitle: text })],
+    ['a title that the person gave', (text) => write({ type: 'custom-title', customTitle: text })],
+  ]
+  beforeEach(() => {
+    path = join(world.folder, '.claude', 'projects', '-tidepool', 's1.jsonl')
+    mkdirSync(dirname(path), { recursive: true })
+  })
+
+  const cases = hostFacts.flatMap(([what, put]) => [
+    { what, put, how: 'its lines', whole: false },
+    { what, put, how: 'its snapshot', whole: true },
+  ])
+  it.each(cases)('stays deleted: $what, by $how', async ({ put, whole }) => {
+    const text = `Repair the zqxcanary6 pump, then ${'describe a valve of it '.repeat(6)}`.trim()
+    say('Build the harbour')
+    put(text)
+    await saved()
+    const name = await working()
+    expect((await linesOf(name)).join()).toContain('zqxcanary6')
+    if (whole) await call('delete_entities', { entityNames: [name] })
+    else await deleteLinesWith('Repair the zqxcanary6', name)
+    rmSync(join(world.folder, '.claude', 'tasks'), { recursive: true, force: true })
+    for (const hours of [1, 2]) {
+      world.after(hours)
+      say(`Draw map ${hours}`)
+      put(text)
+      await saved()
+    }
+    expect((await linesOf(await working())).join('\n')).toContain('Draw map 2')
+    expect((await allLines()).filter((line) => line.includes('Repair the zqxcanary6'))).toEqual([])
+    const record = JSON.stringify(await inStore((store) => sessionRecord(store, 's1')))
+    expect(record).not.toContain('Repair the zqxcanary6')
   })
 })
 

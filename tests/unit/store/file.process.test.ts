@@ -343,7 +343,7 @@ describe('openSqliteStore', () => {
     expect(lines).toEqual([
       { id: 2, content: '', ...old },
       { id: 3, content: 'second', ...old },
-      { id: 5, content: 'new', ...by, project: undefined },
+      { id: 4, content: 'new', ...by, project: undefined },
       { id: 1, content: 'first', ...old },
     ])
   })

@@ -1,21 +1,30 @@
 /** Rows that are not as they must be, and statements that fail: what each part of the store makes of them. */
 
 import { describe, expect, it } from 'vitest'
+import { emptyOutcome } from '../../../src/store/mutations/apply-mutation.ts'
+import { hashMark } from '../../../src/store/mutations/tombstones.ts'
 import { openStore } from '../../../src/store/open.ts'
 import type { Mutation } from '../../../src/store/port.ts'
-import { hashMark } from '../../../src/store/queries/tombstone-hash.ts'
+import type { Tombstone } from '../../../src/store/port-forgetting.ts'
+import { applyMutation } from '../../../src/store/sqlite/apply-mutation.ts'
 import { type Connection, openConnection } from '../../../src/store/sqlite/driver.ts'
 import { checkStore, findDamage } from '../../../src/store/sqlite/maintenance/check.ts'
 import { isIndexTrue } from '../../../src/store/sqlite/maintenance/check-index.ts'
 import { nextObservationIds, ROWS_PER_ENTITY } from '../../../src/store/sqlite/row-ids.ts'
 import { migrate } from '../../../src/store/sqlite/schema.ts'
-import { addTombstone, findTombstones, putTombstone } from '../../../src/store/sqlite/tombstones.ts'
+import { findTombstones } from '../../../src/store/sqlite/tombstones.ts'
 
 const AT = '2025-10-07T14:30:00.000Z'
 const open = (): Connection => {
   const connection = openConnection({ path: ':memory:', readOnly: false, busyTimeout: 0 })
   migrate(connection, ':memory:')
   return connection
+}
+/** Returns whether the mutation changed the store. */
+const changes = (connection: Connection, mutation: Mutation): boolean => {
+  const outcome = emptyOutcome()
+  applyMutation(connection, mutation, outcome)
+  return outcome.changed
 }
 /** A connection on which every statement that holds this text fails. */
 const failingAt = (part: string, error: Error): Connection => {
@@ -43,7 +52,8 @@ describe('a store without the row that counts its revisions', () => {
   it('buries nothing: without its salt a tombstone could be found by nobody', () => {
     const connection = open()
     connection.run('DELETE FROM meta')
-    expect(() => addTombstone(connection, { kind: 'entity', name: 'a' }, AT)).toThrow(/malformed/)
+    const bury = { kind: 'bury', mark: { kind: 'entity', name: 'a' }, at: AT } as const
+    expect(() => changes(connection, bury)).toThrow(/malformed/)
     expect(connection.only('SELECT count(*) AS count FROM tombstone')).toEqual({ count: 0 })
   })
 })
@@ -88,6 +98,9 @@ describe('the check', () => {
 })
 
 describe('a tombstone', () => {
+  const put = (connection: Connection, fields: Omit<Tombstone, 'kind'>) =>
+    changes(connection, { kind: 'put-tombstone', tombstone: { kind: 'entity', ...fields } })
+
   it('of several salts is the latest of them', () => {
     const connection = open()
     const mark = { kind: 'entity', name: 'a' } as const
@@ -96,16 +109,15 @@ describe('a tombstone', () => {
       ['a', '2025-03'],
       ['c', '2025-01'],
     ] as const)
-      putTombstone(connection, { kind: 'entity', salt, hash: hashMark(salt, mark), at })
-    putTombstone(connection, { kind: 'entity', salt: 'd', hash: 'of another', at: '2025-09' })
+      put(connection, { salt, hash: hashMark(salt, mark), at })
+    put(connection, { salt: 'd', hash: 'of another', at: '2025-09' })
     expect(findTombstones(connection, [mark, { kind: 'entity', name: 'b' }])).toEqual(['2025-03', undefined])
   })
 
   it('keeps the later of two moments', () => {
     const connection = open()
-    const tombstone = { kind: 'entity', salt: 's', hash: 'h' } as const
-    const put = (at: string) => putTombstone(connection, { ...tombstone, at })
-    expect([put('2025-02'), put('2025-01'), put('2025-02'), put('2025-03')]).toEqual([1, 0, 0, 1])
+    const at = (moment: string) => put(connection, { salt: 's', hash: 'h', at: moment })
+    expect([at('2025-02'), at('2025-01'), at('2025-02'), at('2025-03')]).toEqual([true, false, false, true])
     expect(connection.only('SELECT at FROM tombstone')).toEqual({ at: '2025-03' })
   })
 })

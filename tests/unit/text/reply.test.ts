@@ -25,6 +25,16 @@ describe('readReply', () => {
     '네',
     'हाँ',
     '"yes"',
+    'Yes, but only the tests',
+    'yes and then run lint',
+    'sure, go for it',
+    '👍',
+    'that one pls',
+    'oui vas-y',
+    'sim, continua',
+    'ага продолжай',
+    '对，就是这个',
+    'haan karo',
   ])('takes "%s" for a yes', (text) => expect(readReply(text)).toEqual({ kind: 'yes' }))
 
   it.each([
@@ -32,7 +42,8 @@ describe('readReply', () => {
     'No.',
     'no thanks',
     'nope',
-    'not now',
+    'new task',
+    'already finished that',
     'no, fix the login instead',
     'start fresh',
     'nein danke',
@@ -46,11 +57,30 @@ describe('readReply', () => {
   ])('takes "%s" for a no', (text) => expect(readReply(text)).toEqual({ kind: 'no' }))
 
   it.each([
+    'later',
+    'not now',
+    'nah not today',
+    'jetzt nicht',
+    'pas maintenant',
+    'не сейчас',
+    '先不管它',
+    'şimdi değil',
+  ])('takes "%s" for another day', (text) => expect(readReply(text)).toEqual({ kind: 'later' }))
+
+  it.each([
     ['2', 2],
     ['#1', 1],
     ['option 3 please', 3],
     ['the second one', 2],
     ['number 4.', 4],
+    ['two', 2],
+    ['the other one', 2],
+    ['die zweite', 2],
+    ['le 2', 2],
+    ['второй', 2],
+    ['第二个', 2],
+    ['2番', 2],
+    ['두 번째', 2],
   ])('takes "%s" for a choice', (text, number) => expect(readReply(text)).toEqual({ kind: 'pick', number }))
 
   it.each([
@@ -59,6 +89,10 @@ describe('readReply', () => {
     'no idea why this fails',
     'no tests fail any more',
     '3 tests fail',
+    'yes/no prompt in cli hangs',
+    'skip the flaky test in ci',
+    'later versions of node break this',
+    'correct the spelling in docs',
     'sure the cache is warm?',
     'yesterday it worked',
     'nobody can log in',

@@ -48,13 +48,15 @@ const HANGING = {
 }
 
 describe('a git', () => {
+  // Each hangs for ten minutes or for ever: what is not given up outlasts the test.
   it.each(Object.entries(HANGING))('%s is given up in time, and no process of it is left', async (_, text) => {
     const env = fakeGit(text)
-    const started = performance.now()
-    expect(await readGit(join(folder, 'project'), env, 400)).toBeUndefined()
-    // The start of four processes on a loaded machine is not git's: a wide margin.
-    expect(performance.now() - started).toBeLessThan(10_000)
-    expect(pids().length).toBeGreaterThan(0)
+    // On a busy machine a program may need longer to start than it is given. Each try asks about a folder of its own.
+    for (let within = 400; pids().length === 0; within *= 2) {
+      const project = join(folder, `project-${within}`)
+      mkdirSync(project)
+      expect(await readGit(project, env, within)).toBeUndefined()
+    }
     expect(await untilGone()).toEqual([])
   })
 
@@ -63,9 +65,7 @@ describe('a git', () => {
     const project = join(folder, 'project')
     await readGit(project, env, 200)
     const asked = pids().length
-    const started = performance.now()
     expect(await askGit(project, ['ls-tree', 'HEAD'], env)).toBeUndefined()
-    expect(performance.now() - started).toBeLessThan(1_000)
     expect(pids().length).toBe(asked)
   })
 

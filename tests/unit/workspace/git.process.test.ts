@@ -205,10 +205,9 @@ describe('what git knows of a folder', () => {
     const { folder } = repository()
     const slow = join(base, 'slow')
     mkdirSync(slow, { recursive: true })
-    writeFileSync(join(slow, 'git'), '#!/bin/sh\nexec sleep 60\n', { mode: 0o755 })
-    const started = performance.now()
+    writeFileSync(join(slow, 'git'), '#!/bin/sh\nexec sleep 600\n', { mode: 0o755 })
+    // A git that is not given up outlasts the test.
     expect(await readGit(folder, { ...ENV, PATH: `${slow}${delimiter}${ENV.PATH}` })).toBeUndefined()
-    expect(performance.now() - started).toBeLessThan(30_000)
   })
 })
 

@@ -43,21 +43,21 @@ export type Repair =
  */
 export async function repairStore(order: RepairOrder): Promise<Repair> {
   const store = resolve(order.store)
-  const anew = join(dirname(store), `.${basename(store)}.${order.mark}.new`)
-  if (existsSync(anew)) throw new ThroughlineError('EXPORT_REFUSED', `${anew} already exists.`)
+  const rebuilt = join(dirname(store), `.${basename(store)}.${order.mark}.new`)
+  if (existsSync(rebuilt)) throw new ThroughlineError('EXPORT_REFUSED', `${rebuilt} already exists.`)
   try {
     return order.backup === undefined
-      ? await salvage(store, anew, order)
-      : await restore(store, resolve(order.backup), anew, order)
+      ? await salvage(store, rebuilt, order)
+      : await restore(store, resolve(order.backup), rebuilt, order)
   } finally {
     // It is in the place of the store by now, or of no use: what it holds must not lie about.
-    for (const suffix of ['', '-wal', '-shm']) rmSync(anew + suffix, { force: true })
+    for (const suffix of ['', '-wal', '-shm']) rmSync(rebuilt + suffix, { force: true })
   }
 }
 
 // --- internal ---
 
-async function salvage(store: string, anew: string, order: RepairOrder): Promise<Repair> {
+async function salvage(store: string, rebuilt: string, order: RepairOrder): Promise<Repair> {
   if (inspectStoreFile(store) !== 'filled') {
     throw new ThroughlineError('STORE_UNAVAILABLE', `There is no store at ${store}.`)
   }
@@ -67,14 +67,14 @@ async function salvage(store: string, anew: string, order: RepairOrder): Promise
     const damaged = connection
     if (isSound(damaged, store)) return { kind: 'sound' }
     hold(damaged)
-    const target = await openSqliteStore({ location: anew, busyTimeout: order.busyTimeout })
+    const target = await openSqliteStore({ location: rebuilt, busyTimeout: order.busyTimeout })
     let found: Salvage
     try {
       found = await salvageRows(damaged, async (batch) => void (await target.commit(batch)))
     } finally {
       await target.close()
     }
-    return { kind: 'salvaged', kept: replace(store, anew, order.mark), ...found }
+    return { kind: 'salvaged', kept: replace(store, rebuilt, order.mark), ...found }
   } catch (error) {
     throw toStoreError(store, error)
   } finally {
@@ -82,11 +82,11 @@ async function salvage(store: string, anew: string, order: RepairOrder): Promise
   }
 }
 
-async function restore(store: string, backup: string, anew: string, order: RepairOrder): Promise<Repair> {
+async function restore(store: string, backup: string, rebuilt: string, order: RepairOrder): Promise<Repair> {
   const { busyTimeout, mark } = order
-  const { entities, relations } = await backupStore({ path: anew, replace: false, store: backup, mark }, busyTimeout)
+  const { entities, relations } = await backupStore({ path: rebuilt, replace: false, store: backup, mark }, busyTimeout)
   if (inspectStoreFile(store) === 'missing') {
-    renameSync(anew, store)
+    renameSync(rebuilt, store)
     return { kind: 'restored', kept: undefined, entities, relations }
   }
   let held: Connection | undefined
@@ -101,7 +101,7 @@ async function restore(store: string, backup: string, anew: string, order: Repai
     }
   }
   try {
-    return { kind: 'restored', kept: replace(store, anew, mark), entities, relations }
+    return { kind: 'restored', kept: replace(store, rebuilt, mark), entities, relations }
   } finally {
     release(held)
   }
@@ -147,12 +147,12 @@ function hold(connection: Connection): void {
 }
 
 /** Puts the store's files aside and the new one in their place; returns where the old one is. */
-function replace(store: string, anew: string, mark: string): string {
+function replace(store: string, rebuilt: string, mark: string): string {
   const kept = `${store}.damaged-${mark}`
   for (const suffix of ['-wal', '-shm', '-journal']) {
     if (existsSync(store + suffix)) renameSync(store + suffix, kept + suffix)
   }
   renameSync(store, kept)
-  renameSync(anew, store)
+  renameSync(rebuilt, store)
   return kept
 }

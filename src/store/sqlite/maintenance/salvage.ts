@@ -22,7 +22,7 @@ export interface Salvage {
   readonly nameless: number
 }
 
-/** Gives `write` batches that make the readable rows anew, in stored order, and returns how many there are. */
+/** Calls `write` with batches that add the readable rows, in stored order. Returns how many there are. */
 export async function salvageRows(
   connection: Connection,
   write: (batch: readonly Mutation[]) => Promise<void>,

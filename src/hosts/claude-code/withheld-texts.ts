@@ -1,0 +1,77 @@
+/**
+ * @module Texts of a time off that the host writes again later: queued prompts, titles, the subjects of tasks.
+ *
+ * They are known by 32 bits each (FNV-1a): enough to know one among the few of a session, and too few to tell its words.
+ */
+
+import { clip } from '../../redact/clip.ts'
+import { REQUEST_LENGTH } from '../../rules.ts'
+import { isJson, type Json, stringOf } from '../../text/json.ts'
+import { blocksOf } from './message-parts.ts'
+import { readTyped } from './prompt-text.ts'
+import type { RecordReaderState } from './reader-state.ts'
+
+/** Remembers a prompt that was queued in a time off: it is delivered once. */
+export function withholdPrompt(state: RecordReaderState, words: string): void {
+  const text = promptOf(words)
+  if (text !== undefined) state.queuedOff = added(state.queuedOff, text)
+}
+
+/** Returns whether these are the words of a prompt that was queued in a time off, and forgets it. */
+export function takeWithheld(state: RecordReaderState, words: string | undefined): boolean {
+  const text = words === undefined || state.queuedOff === undefined ? undefined : promptOf(words)
+  if (text === undefined) return false
+  const place = state.queuedOff?.indexOf(digestOf(text)) ?? -1
+  if (place === -1) return false
+  state.queuedOff?.splice(place, 1)
+  return true
+}
+
+/** Remembers the titles and the subjects of tasks that a record of a time off holds: the host may repeat them for ever. */
+export function withholdFacts(state: RecordReaderState, record: Json): void {
+  const title = titleOf(record)
+  if (title !== undefined) withholdFact(state, title)
+  if (record['type'] !== 'assistant') return
+  for (const { type, name, input } of blocksOf(record)) {
+    if (type !== 'tool_use' || !TASK_TOOLS.has(stringOf(name) ?? '') || !isJson(input)) continue
+    const subject = stringOf(input['subject'])
+    if (subject !== undefined) withholdFact(state, subject)
+  }
+}
+
+/** Remembers one such text. */
+export function withholdFact(state: RecordReaderState, text: string): void {
+  if (!isWithheld(state, text)) state.factsOff = added(state.factsOff, text)
+}
+
+/** Returns whether a title or the subject of a task was written in a time off. */
+export function isWithheld(state: RecordReaderState, text: string): boolean {
+  return state.factsOff?.includes(digestOf(text)) === true
+}
+
+/** Returns the title that a record gives the session; undefined for any other record. */
+export function titleOf(record: Json): string | undefined {
+  const { type } = record
+  if (type !== 'custom-title' && type !== 'ai-title') return undefined
+  return stringOf(record['customTitle']) ?? stringOf(record['aiTitle'])
+}
+
+// --- internal ---
+
+const MOST = 200
+const TASK_TOOLS = new Set(['TaskCreate', 'TaskUpdate'])
+
+function added(digests: readonly number[] = [], text: string): number[] {
+  return [...digests, digestOf(text)].slice(-MOST)
+}
+
+function promptOf(words: string): string | undefined {
+  const read = readTyped(words)
+  return read.is === 'prompt' ? clip(read.text, REQUEST_LENGTH) : undefined
+}
+
+function digestOf(text: string): number {
+  let hash = 0x811c9dc5
+  for (let place = 0; place < text.length; place += 1) hash = Math.imul(hash ^ text.charCodeAt(place), 0x01000193)
+  return hash >>> 0
+}

@@ -1,0 +1,7 @@
+/** @module The continuation summary that a message holds, read once for whoever asks. Pure. */
+
+import { parseSummary } from '../../snapshot/format/summary.ts'
+import { repeating } from '../../text/memoize.ts'
+
+/** Returns the summary in a message; the last message is not read a second time. */
+export const pastedSummary = repeating(parseSummary, 1)

@@ -1,0 +1,118 @@
+/**
+ * @module Writes what a mutation changed in its working set into a SQLite store: rows and search indexes together.
+ *
+ * The caller holds the transaction. Within an entity the indexes are written in the order of their rows: the full-text
+ * index writes out what it has gathered whenever a lower row follows a higher one.
+ */
+
+import {
+  type AddedEntity,
+  type AddedLine,
+  type HeldEntity,
+  isStored,
+  lineChanges,
+  type StoredEntity,
+  type StoredLine,
+  type WorkingSet,
+} from '../mutations/working-set.ts'
+import type { Connection } from './driver.ts'
+import { nextObservationIds } from './row-ids.ts'
+import { indexEntity, indexObservation, unindexEntity, unindexObservation } from './word-index.ts'
+
+/** Writes the changes. */
+export function writeBack(connection: Connection, set: WorkingSet): void {
+  for (const name of set.removedEnds) connection.run('DELETE FROM relation WHERE from_name = ?1 OR to_name = ?1', name)
+  for (const id of set.removedRelations) connection.run('DELETE FROM relation WHERE id = ?', id)
+  for (const entity of set.removedEntities) removeEntity(connection, entity)
+  for (const line of set.removedLines) removeLine(connection, line)
+  for (const entity of set.entities.values()) writeEntity(connection, entity)
+  for (const held of set.relations.values()) {
+    if (!('by' in held)) continue
+    const { relation, by } = held
+    connection.run(ADD_RELATION, relation.from, relation.to, relation.relationType, by.at, by.source, by.project)
+  }
+  for (const key of set.removedRecords) connection.run('DELETE FROM record WHERE key = ?', key)
+  for (const { key, value, at, isWritten } of set.records.values()) {
+    if (isWritten === true) connection.run(PUT_RECORD, key, value, at)
+  }
+  for (const { salt, hash } of set.removedTombstones) connection.run(REMOVE_TOMBSTONE, salt, hash)
+  for (const { salt, hash, kind, at, isWritten } of set.tombstones.values()) {
+    if (isWritten === true) connection.run(PUT_TOMBSTONE, salt, hash, kind, at)
+  }
+}
+
+// --- internal ---
+
+const ADD_RELATION = `
+  INSERT INTO relation (from_name, to_name, type, at, source, project, sum)
+  VALUES (?1, ?2, ?3, ?4, ?5, ?6, checksum(?1, ?2, ?3, ?4, ?5, ?6))`
+// Not by RETURNING: it makes a savepoint, at which the full-text index writes out what it has gathered, row by row.
+const ADD_ENTITY = `
+  INSERT INTO entity (name, type, at, source, project, sum) VALUES (?1, ?2, ?3, ?4, ?5, checksum(?1, ?2, ?3, ?4, ?5))`
+const ADD_LINE = `
+  INSERT INTO observation (id, entity, seq, at, source, project, content, sum)
+  VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, checksum(?7, ?4, ?5, ?6))`
+const PUT_SNAPSHOT = `
+  INSERT INTO snapshot (entity, project, session, status, type, time, timestamp, value, sum)
+  VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, checksum(?8, ?2, ?3, ?4, ?5, ?7))
+  ON CONFLICT (entity) DO UPDATE SET
+    project = excluded.project, session = excluded.session, status = excluded.status, type = excluded.type,
+    time = excluded.time, timestamp = excluded.timestamp, value = excluded.value, sum = excluded.sum`
+const PUT_RECORD = `
+  INSERT INTO record (key, value, at, sum) VALUES (?1, ?2, ?3, checksum(?2, ?1, ?3))
+  ON CONFLICT (key) DO UPDATE SET value = excluded.value, at = excluded.at, sum = excluded.sum`
+const REMOVE_TOMBSTONE = 'DELETE FROM tombstone WHERE salt = ? AND hash = ?'
+const PUT_TOMBSTONE = `
+  INSERT INTO tombstone (salt, hash, kind, at, sum) VALUES (?1, ?2, ?3, ?4, checksum(?2, ?1, ?3, ?4))
+  ON CONFLICT DO UPDATE SET at = excluded.at, sum = excluded.sum`
+
+function writeEntity(connection: Connection, entity: HeldEntity): void {
+  const id = isStored(entity) ? entity.id : addEntity(connection, entity)
+  if (isStored(entity) && entity.storedType !== entity.entityType) retypeEntity(connection, entity)
+  const { removed, moved, added } = lineChanges(entity)
+  for (const line of removed) removeLine(connection, line)
+  for (const line of moved) connection.run('UPDATE observation SET seq = ? WHERE id = ?', line.seq, line.id)
+  addLines(connection, id, added)
+  if (entity.isTyped && entity.snapshot !== undefined) {
+    const { project, session, status, type, time, timestamp, value } = entity.snapshot
+    connection.run(PUT_SNAPSHOT, id, project, session, status, type, time, timestamp, value)
+  }
+}
+
+/** Returns the id of the new row. */
+function addEntity(connection: Connection, { name, entityType, by }: AddedEntity): number {
+  connection.run(ADD_ENTITY, name, entityType, by.at, by.source, by.project)
+  const { id } = connection.only<{ id: number }>('SELECT last_insert_rowid() AS id')
+  indexEntity(connection, id, name, entityType)
+  return id
+}
+
+function retypeEntity(connection: Connection, { id, name, entityType, storedType }: StoredEntity): void {
+  unindexEntity(connection, id, name, storedType)
+  const sql = 'UPDATE entity SET type = ?1, sum = checksum(name, ?1, at, source, project) WHERE id = ?2'
+  connection.run(sql, entityType, id)
+  indexEntity(connection, id, name, entityType)
+}
+
+/** Removes an entity with its lines and its typed row. */
+function removeEntity(connection: Connection, { id, name, storedType, storedLines }: StoredEntity): void {
+  unindexEntity(connection, id, name, storedType)
+  for (const line of storedLines) removeLine(connection, line)
+  connection.run('DELETE FROM snapshot WHERE entity = ?', id)
+  connection.run('DELETE FROM entity WHERE id = ?', id)
+}
+
+function addLines(connection: Connection, entity: number, added: readonly AddedLine[]): void {
+  if (added.length === 0) return
+  const first = nextObservationIds(connection, entity, added.length)
+  for (const [place, { line, seq }] of added.entries()) {
+    const { content, at, source, project } = line
+    connection.run(ADD_LINE, first + place, entity, seq, at, source, project, content)
+    indexObservation(connection, first + place, content)
+  }
+}
+
+function removeLine(connection: Connection, { id, content }: Pick<StoredLine, 'id' | 'content'>): void {
+  unindexObservation(connection, id, content)
+  connection.run('DELETE FROM observation WHERE id = ?', id)
+}

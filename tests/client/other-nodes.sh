@@ -1,0 +1,19 @@
+#!/usr/bin/env bash
+# Runs the tests that depend on Node's version with Node 22 and 24, where the store uses Node's own SQLite: all unit tests, the
+# contracts, the hooks and the store. Needs `npm run build` first. Usage: bash tests/client/other-nodes.sh [VERSION...]
+set -euo pipefail
+cd "$(dirname "$0")/../.."
+
+# Some tests start Node as another user: the folder is readable for all.
+nodes="$(mktemp -d)"
+chmod 755 "$nodes"
+trap 'rm -rf "$nodes"' EXIT
+
+[ "$#" -gt 0 ] || set -- 22 24
+for version in "$@"; do
+  npm install --silent --no-save --no-audit --no-fund --prefix "$nodes/$version" "node@$version" >/dev/null
+  export PATH="$nodes/$version/node_modules/node/bin:$PATH"
+  echo "Node $(node --version)"
+  node node_modules/vitest/vitest.mjs run --config tests/vitest.config.ts --project unit
+  node node_modules/vitest/vitest.mjs run --config tests/vitest.config.ts tests/contract tests/unit/hooks tests/unit/store
+done

@@ -1,0 +1,74 @@
+/** A prompt that takes too long to read, or to redact: nothing of it is answered, and nothing of it is kept as it is. */
+
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { runHook } from '../../../src/hooks/events/dispatch.ts'
+import { sentPrompt } from '../../../src/hooks/process/sent-prompt.ts'
+import { queueFolder } from '../../../src/hooks/queue/files.ts'
+import { runWithQueue } from '../../../src/hooks/worker/process-queue.ts'
+import { UNDERSTANDING } from '../../../src/rules.ts'
+import { createWorld, type World } from '../../world.ts'
+
+/** Takes longer than a life over a text with this word. */
+const SLOW = 'hhhhhhhhhhhhhhhhhhhhhhhhhhhhhhhhhhhhhhhh'
+const SLOW_TO_REDACT = `redact-${SLOW}`
+const isSlow = () => /(?:^|\s)(h+)+!$/.test(`${SLOW}?`)
+
+vi.mock('../../../src/recovery/message/request.ts', async (original) => {
+  const real = await original<typeof import('../../../src/recovery/message/request.ts')>()
+  const readSpoken: typeof real.readSpoken = (text) =>
+    text.includes(SLOW) && !text.includes(SLOW_TO_REDACT) && isSlow() ? undefined : real.readSpoken(text)
+  return { ...real, readSpoken }
+})
+vi.mock('../../../src/redact/redact.ts', async (original) => {
+  const real = await original<typeof import('../../../src/redact/redact.ts')>()
+  return { ...real, redact: (text: string) => (text.includes(SLOW_TO_REDACT) && isSlow() ? '' : real.redact(text)) }
+})
+
+let world: World
+beforeEach(() => {
+  world = createWorld()
+})
+afterEach(() => world.remove())
+
+const send = (prompt: string, sessionId = 's2') => {
+  const payload = { sessionId, cwd: world.project, prompt, promptId: 'p1' }
+  return runHook('UserPromptSubmit', payload, world.context, sentPrompt(payload, world.context.config.env))
+}
+
+describe('a prompt that takes too long to read', () => {
+  it('is ended in its time and read as one that asks for nothing', async () => {
+    await runHook('Stop', { sessionId: 's1', cwd: world.project, transcriptPath: world.transcript }, world.context)
+    expect(await send('continue where we left off')).toBeDefined()
+    const started = performance.now()
+    expect(await send(`continue where we left off ${SLOW}`, 's3')).toBeUndefined()
+    expect(performance.now() - started).toBeLessThan(UNDERSTANDING.prompt + 500)
+  })
+})
+
+describe('a prompt that takes too long to redact', () => {
+  it('is withheld from the queue as a whole', async () => {
+    let queued = ''
+    const { config } = world.context
+    const context = {
+      ...world.context,
+      withStore: () => {
+        const folder = queueFolder(config)
+        queued = readdirSync(folder)
+          .map((name) => readFileSync(join(folder, name), 'utf8'))
+          .join('')
+        return Promise.resolve(undefined as never)
+      },
+    }
+    const payload = {
+      sessionId: 's1',
+      cwd: world.project,
+      transcriptPath: world.transcript,
+      prompt: `save state. ${SLOW_TO_REDACT}`,
+    }
+    await runWithQueue('UserPromptSubmit', payload, context)
+    expect(queued).toContain('"prompt":"[REDACTED:unscanned]"')
+    expect(queued).not.toContain(SLOW)
+  })
+})

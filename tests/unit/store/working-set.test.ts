@@ -1,0 +1,136 @@
+/** A batch that is loaded, applied and written as a whole does what its mutations do one by one. */
+
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { applyToWorkingSet, emptyOutcome } from '../../../src/store/mutations/apply-mutation.ts'
+import type { AppliedStep } from '../../../src/store/mutations/concerns.ts'
+import { hashMark } from '../../../src/store/mutations/tombstones.ts'
+import type { Mark, StoreRow } from '../../../src/store/port-forgetting.ts'
+import { applyMutation } from '../../../src/store/sqlite/apply-mutation.ts'
+import { type Connection, openConnection } from '../../../src/store/sqlite/driver.ts'
+import { visitRecords, visitRows } from '../../../src/store/sqlite/export-rows.ts'
+import { isIndexTrue } from '../../../src/store/sqlite/maintenance/check-index.ts'
+import { migrate } from '../../../src/store/sqlite/schema.ts'
+import { dropWords, writeWords } from '../../../src/store/sqlite/vocabulary.ts'
+import { loadWorkingSet } from '../../../src/store/sqlite/working-set.ts'
+import { writeBack } from '../../../src/store/sqlite/write-back.ts'
+
+const AT = '2025-10-07T14:30:00.000Z'
+const by = { at: AT, source: 'cli' }
+
+function open(): Connection {
+  const connection = openConnection({ path: ':memory:', readOnly: false, busyTimeout: 0 })
+  migrate(connection, ':memory:')
+  // The same salt in both: their tombstones are compared.
+  connection.run("UPDATE meta SET salt = 's'")
+  return connection
+}
+
+/** Applies the batch and answers what it did; undefined where it fails. */
+type Apply = (connection: Connection, batch: readonly AppliedStep[]) => unknown
+
+const oneByOne: Apply = (connection, batch) => {
+  const outcome = emptyOutcome()
+  return batch.every((step) => applyMutation(connection, step, outcome)) && outcome
+}
+
+const asWhole: Apply = (connection, batch) => {
+  const outcome = emptyOutcome()
+  const set = loadWorkingSet(connection, batch)
+  if (!batch.every((step) => applyToWorkingSet(set, step, outcome))) return false
+  writeBack(connection, set)
+  return outcome
+}
+
+/** Applies batches, each in a transaction, and gives what they did and left. */
+function run(apply: Apply, batches: readonly (readonly AppliedStep[])[]) {
+  const connection = open()
+  const outcomes = batches.map((batch) => {
+    connection.run('BEGIN')
+    let outcome: unknown
+    try {
+      outcome = apply(connection, batch)
+    } catch (error) {
+      outcome = (error as { code?: unknown }).code
+    }
+    if (typeof outcome === 'object') {
+      writeWords(connection)
+      connection.run('COMMIT')
+    } else {
+      dropWords(connection)
+      connection.run('ROLLBACK')
+    }
+    return outcome
+  })
+  const rows: unknown[] = []
+  visitRows(connection, (row: StoreRow) => rows.push(row))
+  visitRecords(connection, '', (record) => rows.push(record))
+  const isTrue = isIndexTrue(connection)
+  connection.close()
+  return { outcomes, rows, isTrue }
+}
+
+const name = fc.constantFrom('a', 'b', 'c\0')
+const contents = fc.array(fc.constantFrom('', 'pine', 'cedar', 'pine\0', 'oak tree'), { maxLength: 4 })
+const lines = contents.map((texts) => texts.map((content) => ({ ...by, content })))
+const relation = fc.record({ from: name, to: name, relationType: fc.constant('knows') })
+const timestamp = fc.constantFrom(AT, '2025-10-08T00:00:00Z', 'yesterday')
+const typed = fc.record({
+  project: fc.constant('shop'),
+  status: fc.constantFrom('paused', 'resumed'),
+  type: fc.constant('auto'),
+  timestamp,
+  value: fc.constant('{}'),
+})
+const entityType = fc.constantFrom('note', 'person')
+const key = fc.constantFrom('k', 'l')
+const mark = name.map((each): Mark => ({ kind: 'entity', name: each }))
+const at = fc.constantFrom('2025-01', '2025-02')
+
+const anyStep: fc.Arbitrary<AppliedStep> = fc.oneof(
+  fc
+    .record({ name, entityType, observations: contents })
+    .map((entity): AppliedStep => ({ kind: 'create-entity', entity, by })),
+  relation.map((each): AppliedStep => ({ kind: 'create-relation', relation: each, by })),
+  relation.map((each): AppliedStep => ({ kind: 'delete-relation', relation: each })),
+  fc.record({ name, contents }).map((each): AppliedStep => ({ kind: 'add-observations', ...each, by })),
+  fc.record({ name, contents }).map((each): AppliedStep => ({ kind: 'delete-observations', ...each })),
+  name.map((each): AppliedStep => ({ kind: 'delete-entity', name: each })),
+  fc.record({ row: fc.tuple(name, typed), entityType, observations: contents }).map(
+    ({ row: [own, row], ...each }): AppliedStep => ({
+      kind: 'put-snapshot',
+      row: { name: own, ...row },
+      ...each,
+      by,
+    }),
+  ),
+  fc
+    .record(
+      { name, entityType, by: fc.constant(by), observations: lines, snapshot: typed },
+      { requiredKeys: ['name', 'entityType', 'by', 'observations'] },
+    )
+    .map((entity): AppliedStep => ({ kind: 'merge-entity', entity })),
+  fc
+    .record({ key, value: fc.constantFrom('1', '2') })
+    .map((each): AppliedStep => ({ kind: 'put-record', ...each, at: AT })),
+  key.map((each): AppliedStep => ({ kind: 'claim', key: each, at: AT })),
+  key.map((each): AppliedStep => ({ kind: 'remove-record', key: each })),
+  fc.record({ mark, at }).map((each): AppliedStep => ({ kind: 'bury', ...each })),
+  mark.map((each): AppliedStep => ({ kind: 'lift-tombstone', mark: each })),
+  fc.record({ mark, at, salt: fc.constantFrom('s', 't') }).map(({ mark: own, at: when, salt }): AppliedStep => {
+    return { kind: 'put-tombstone', tombstone: { kind: own.kind, salt, hash: hashMark(salt, own), at: when } }
+  }),
+)
+
+describe('a working set', () => {
+  it('of a whole batch is changed as the store is by its mutations one by one', () => {
+    fc.assert(
+      fc.property(fc.array(fc.array(anyStep, { maxLength: 8 }), { maxLength: 5 }), (batches) => {
+        const whole = run(asWhole, batches)
+        expect(whole).toEqual(run(oneByOne, batches))
+        expect(whole.isTrue).toBe(true)
+      }),
+      { numRuns: 200 },
+    )
+  })
+})
