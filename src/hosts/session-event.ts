@@ -89,6 +89,8 @@ export interface ModelMessage {
   readonly model?: string
   /** Input, cache and output tokens of the call: what the next one starts from. */
   readonly tokens?: number
+  /** Tokens that the model's window holds. */
+  readonly window?: number
 }
 
 /** A text of the model. */

@@ -160,6 +160,7 @@ export const SnapshotShape: z.ZodType<SessionSnapshot> = z
       tokenWindow: some(z.number()),
       model: some(text),
       provider: some(text),
+      host: some(text),
       clientVersion: some(text),
       topics: some(texts),
       requests: z.array(z.object({ text, at: some(text) })),

@@ -260,6 +260,8 @@ export interface SessionSnapshot {
     readonly tokenWindow?: number
     readonly model?: string
     readonly provider?: string
+    /** Id of the host that the session ran in; absent for the first host, the only one of earlier versions. */
+    readonly host?: string
     readonly clientVersion?: string
     readonly topics?: readonly string[]
     readonly requests: readonly Request[]

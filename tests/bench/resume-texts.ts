@@ -86,6 +86,7 @@ export function newest(messages: readonly string[], count: number, budget: numbe
 const HOUR = 3_600_000
 /** As where the person pasted the id. */
 const NAMED: Assessment = {
+  likelihood: 1,
   confidence: 1,
   tier: 'high',
   decision: 'apply',

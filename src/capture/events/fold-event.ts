@@ -222,9 +222,10 @@ function forgetQuestions(state: SessionState): void {
   }
 }
 
-function foldMessage(state: SessionState, { id, continued, model, tokens }: ModelMessage): void {
+function foldMessage(state: SessionState, { id, continued, model, tokens, window }: ModelMessage): void {
   if (model !== undefined) state.model = modelOf(model)
   if (tokens !== undefined) state.tokensUsed = tokens
+  if (window !== undefined) state.tokenWindow = window
   if (!continued) state.messages += 1
   if (id !== undefined) state.lastMessageId = id
   state.interrupted = false

@@ -248,6 +248,8 @@ export interface SessionState {
   startCwd?: string
   cwd?: string
   gitBranch?: string
+  /** Id of the host that wrote the transcript; absent for the first one. */
+  host?: string
   clientVersion?: string
   model?: string
   title?: string
@@ -257,6 +259,8 @@ export interface SessionState {
   endedAt?: string
   /** Of the last main model call; absent after a compaction until the next one. */
   tokensUsed?: number
+  /** Tokens that the model's window holds, where the transcript tells. */
+  tokenWindow?: number
   lastMessageId?: string
   messages: number
   exchanges: number

@@ -9,6 +9,7 @@ import { readSession } from '../../capture/events/read-session.ts'
 import type { Context } from '../../compose.ts'
 import { defined } from '../../defined.ts'
 import type { HookAnswer, HookPayload } from '../../hosts/hook.ts'
+import { hostOf, mostBytesOf } from '../../hosts/hook-hosts.ts'
 import { type CandidateFacts, findCandidates, stillCandidates } from '../../memory/recover/candidates.ts'
 import { decide } from '../../memory/recover/decide.ts'
 import type { DecideFacts } from '../../memory/recover/decide-request.ts'
@@ -105,12 +106,14 @@ async function conversationOf(
     exchanges,
     command: context.command,
     sentinel: () => context.sentinel(),
+    ...defined({ mostBytes: mostBytesOf(hostOf(context.config.env)) }),
     sessionId: payload.sessionId,
     facts: {
       ...(await readPlace(context.config.projectDir ?? payload.cwd, context.config.env, gitTime('UserPromptSubmit'))),
       now: context.now(),
       source: 'hook',
       sessionId: payload.sessionId,
+      writtenIn: hostOf(context.config.env).id,
       ...defined({ host }),
     },
   }

@@ -4,6 +4,7 @@
 
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js'
 import { defined } from '../../defined.ts'
+import { hostOf } from '../../hosts/hook-hosts.ts'
 import { lookUp } from '../../memory/recover/decide.ts'
 import type { DecideFacts, Verdict } from '../../memory/recover/decide-request.ts'
 import { carryOut, giveState } from '../../memory/recover/transition.ts'
@@ -36,6 +37,7 @@ export async function recover(
     now: context.now(),
     source: sourceOf(server),
     sessionId: session.sessionId,
+    writtenIn: hostOf(context.config.env).id,
     env: context.config.env,
     // Whoever calls wants to know: the question is never an ordinary message.
     exchanges: 0,

@@ -3,6 +3,8 @@
  */
 
 import { defined } from '../../defined.ts'
+import type { HostId } from '../../hosts/hook.ts'
+import { hostOrFirst } from '../../hosts/hook-hosts.ts'
 import type { HostProcess } from '../../hosts/process.ts'
 import { type Assessment, assess, type MatchFacts, type MatchForm } from '../../recovery/match/confidence.ts'
 import type { Unfinished } from '../../recovery/match/unfinished.ts'
@@ -20,6 +22,8 @@ export interface RecoverFacts {
   readonly git?: GitFacts
   /** The session that the message was written in. */
   readonly sessionId?: string
+  /** Id of the host that the message was written in. Default: the first one. */
+  readonly writtenIn?: HostId
   /** The host's process of that session, and how to tell whether another one still runs. */
   readonly host?: HostProcess
   readonly running?: (host: HostProcess) => boolean | undefined
@@ -50,6 +54,7 @@ export async function assessHere(
   facts: RecoverFacts,
   spoken: SpokenOf,
 ): Promise<Assessment> {
+  const savedIn = hostOrFirst(snapshot.conversation.host)
   const changed = changedSince(snapshot.project.root, snapshot.files, snapshot.timestamp) ?? []
   return assess(snapshot, {
     ...spoken,
@@ -57,6 +62,7 @@ export async function assessHere(
     project: facts.project.id,
     ...(facts.git?.branch === undefined ? {} : { branch: facts.git.branch }),
     ...(facts.git?.head === undefined ? {} : { head: facts.git.head }),
+    ...(savedIn.id === hostOrFirst(facts.writtenIn).id ? {} : { savedIn: savedIn.name }),
     changed: changed.map(({ path, how }) => (how === 'modified' ? path : `${path} (${how})`)),
     alive: await liveness(store, snapshot, facts),
   })

@@ -80,10 +80,13 @@ export async function liveness(
   if (snapshot.status !== 'in-progress' || snapshot.sessionId === undefined) return 'over'
   const start = await startRecord(store, snapshot.sessionId)
   if (start?.host !== undefined) {
+    const shared = start.host.shared === true
     // This very terminal: what it ran before is over.
-    if (host !== undefined && start.host.pid === host.pid && start.host.started === host.started) return 'over'
+    if (!shared && host !== undefined && start.host.pid === host.pid && start.host.started === host.started)
+      return 'over'
     const runs = running(start.host)
-    if (runs !== undefined) return runs ? 'open' : 'over'
+    if (runs === false) return 'over'
+    if (runs === true && !shared) return 'open'
   }
   const grown = snapshot.transcript === undefined ? undefined : modified(snapshot.transcript.path)
   const last = Math.max(Date.parse(snapshot.timestamp), grown ?? 0)

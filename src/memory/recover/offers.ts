@@ -101,7 +101,7 @@ export function offerHeldBack(
 
 /** Returns whether a session with the same host process goes on with an older conversation: this one is its fork. */
 export async function isFork(store: GraphStore, sessionId: string, host: HostProcess | undefined): Promise<boolean> {
-  if (host === undefined) return false
+  if (host === undefined || host.shared === true) return false
   let found = false
   await store.eachRecord('start:', ({ key, value }) => {
     const start = read<StartRecord>(value, (record) => Array.isArray(record.told))

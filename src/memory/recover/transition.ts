@@ -72,6 +72,8 @@ export interface Conversation {
   readonly command: string
   /** Returns a mark that no text can foresee. */
   readonly sentinel: () => string
+  /** The most bytes that the host passes on; absent where it counts characters. */
+  readonly mostBytes?: number
 }
 
 /**
@@ -420,8 +422,8 @@ function say(way: Way, said: Said): () => Transition {
   return () => ({ way, mutations: async () => [], ...said })
 }
 
-function options({ command, sentinel, facts }: Conversation) {
-  return { sentinel: sentinel(), now: facts.now, command }
+function options({ command, sentinel, facts, mostBytes }: Conversation) {
+  return { sentinel: sentinel(), now: facts.now, command, ...defined({ mostBytes }) }
 }
 
 function what(snapshot: SessionSnapshot, { now }: RecoverFacts): string {

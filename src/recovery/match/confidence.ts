@@ -52,6 +52,8 @@ export interface MatchFacts {
   readonly changed?: readonly string[]
   /** Its session is open in another terminal; `perhaps`: no process of it is known, but it was heard of a moment ago. */
   readonly alive?: 'open' | 'perhaps' | 'over'
+  /** The host that its session ran in, where the new session runs in another one. */
+  readonly savedIn?: string
   /** What of it is unfinished. */
   readonly unfinished?: readonly string[]
 }
@@ -65,7 +67,10 @@ export interface Assessment {
   readonly decision: Decision
   /** Its session is open in another terminal: nothing is taken over from it before a yes. */
   readonly alive: boolean
-  /** One line a fact: reference, age, project, branch and HEAD, status, unfinished, files changed since, rivals, likelihood. */
+  /**
+   * One line a fact: reference, age, host, project, branch and HEAD, status, unfinished, files changed since, rivals,
+   * likelihood.
+   */
   readonly evidence: readonly string[]
 }
 
@@ -102,6 +107,7 @@ export function assess(snapshot: SessionSnapshot, facts: MatchFacts): Assessment
     evidence: [
       referenceLine(snapshot, facts),
       `saved ${describeAge(age)} ago (${snapshot.timestamp})`,
+      ...(facts.savedIn === undefined ? [] : [`saved in ${facts.savedIn}`]),
       `${foreign ? 'another' : 'same'} project: ${short(snapshot.project.name)}`,
       ...placeLines(snapshot, facts),
       snapshot.status === 'resumed' && snapshot.resumedAt !== undefined

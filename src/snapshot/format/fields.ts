@@ -285,6 +285,7 @@ export const FIELDS: readonly Field[] = [
   scalar('conversation', 'Exchanges since compaction', 'conversation.exchangesSinceCompaction', NUMBER),
   scalar('conversation', 'Model', 'conversation.model', TEXT),
   scalar('conversation', 'Provider', 'conversation.provider', TEXT),
+  scalar('conversation', 'Host', 'conversation.host', TEXT),
   scalar('conversation', 'Client version', 'conversation.clientVersion', TEXT),
   scalar('conversation', 'Cost (USD)', 'conversation.costUsd', NUMBER),
   scalar('conversation', 'Elapsed (ms)', 'conversation.elapsedMs', NUMBER),

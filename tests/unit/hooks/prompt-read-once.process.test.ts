@@ -84,7 +84,7 @@ async function send(prompt: string, transcript?: string) {
   vi.resetModules()
   const { hookProcess } = await import('../../../src/hooks/main.ts')
   readers.clear()
-  await hookProcess('UserPromptSubmit', undefined, 'test')
+  await hookProcess('UserPromptSubmit', {}, 'test')
   const times = Object.fromEntries(
     [...readers].map(([name, read]) => [name, read.filter((one) => one === prompt || one === transcript).length]),
   )

@@ -251,6 +251,7 @@ export const anySnapshot: fc.Arbitrary<SessionSnapshot> = value<S>(
         tokenWindow: anyNumber,
         model: anyString,
         provider: anyString,
+        host: anyString,
         clientVersion: anyString,
         topics: strings,
         requests: list<S['conversation']['requests'][number]>({ text: anyString, at: anyString }, ['text']),
