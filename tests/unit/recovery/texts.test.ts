@@ -243,8 +243,8 @@ describe('the budgets', () => {
       const { assessment } = found(cyrillic)
       expect(Buffer.byteLength(presentRecovery(cyrillic, assessment, told))).toBeLessThanOrEqual(mostBytes)
     }
-    expect(presentReinjection(plain, options)).toContain('USER REQUESTS')
-    expect(presentReinjection(plain, { ...options, keeps: ['requests'] })).not.toContain('USER REQUESTS')
+    expect(presentReinjection(cyrillic, options)).toContain('USER REQUESTS')
+    expect(presentReinjection(cyrillic, { ...options, keeps: ['requests'] })).not.toContain('USER REQUESTS')
   })
 
   const within = (snapshot: SessionSnapshot) => {
