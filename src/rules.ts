@@ -235,10 +235,10 @@ export const LOST = {
   /** One lost item of these kinds is enough: without it the work breaks a constraint or repeats itself. */
   binding: ['constraints', 'decisions', 'rejected', 'next step', 'tasks'],
   /**
-   * Of all of these together, so many. Left out: requests, the older ones were answered; commands without a result, and
-   * numbers and ids, which say nothing where they stand alone.
+   * Of all of these together, so many. Left out: requests, the older ones were answered; errors, most were over by then;
+   * commands without a result, and numbers and ids, which say nothing where they stand alone.
    */
-  order: ['constraints', 'decisions', 'rejected', 'next step', 'tasks', 'errors', 'files', 'results'],
+  order: ['constraints', 'decisions', 'rejected', 'next step', 'tasks', 'files', 'results'],
   fewest: 3,
 } as const
 /** Longest text that the host passes on from one hook, in characters (host, observed). */

@@ -70,10 +70,26 @@ const PLACEHOLDER_PASSWORD =
 const isBasic = (secret: string): boolean =>
   /^[\x20-\x7e]*:[\x20-\x7e]*$/.test(Buffer.from(secret, 'base64').toString('latin1'))
 
-/** Returns whether this is a server's session, not the id of an agent's session, which is a UUID. */
+const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i
+
+/** Returns whether this looks like a server's session, not like the id of an agent's session, which is a UUID. */
 const isSession = (secret: string): boolean =>
-  !/^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i.test(secret) &&
-  secret.split(/[-_.]/).some((part) => part.length >= 10 && isOpaque(part) && !isReadable(part))
+  !UUID.test(secret) && secret.split(/[-_.]/).some((part) => part.length >= 10 && isOpaque(part) && !isReadable(part))
+
+/** Returns whether this may be a session where only a server's session stands: there a UUID is one too. */
+const isServerSession = (secret: string): boolean => UUID.test(secret) || isSession(secret)
+
+const SESSION_VALUE = '[A-Za-z0-9%_.:+/-]{16,}={0,2}'
+const UUID_VALUE = '[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}'
+/** Between a name and its value in a header, an address, an object or a call. */
+const SESSION_SIGN = String.raw`\\{0,4}["']?[ \t]?[:=,][ \t]?\\{0,4}["']?`
+/** Where only a cookie stands: a header, a string or a call named so, curl's option; an object of that name. */
+const COOKIES = [
+  String.raw`(?:cookies?(?:\.set)?[ \t]{0,2}[:=(]|\s(?:-b|--cookie)[ \t=])[ \t]{0,2}["']?(?:[\w.%-]{1,80}=[^\s;,"']{0,400}; ?){0,10}`,
+  String.raw`cookies?["']?[ \t]{0,2}[:=(][ \t]{0,2}\{[ \t]{0,2}(?:["']?[\w.%-]{1,80}["']?: ?["'][^\s;,"']{0,400}["'], ?){0,10}["']?`,
+].join('|')
+/** Tools whose own sessions have UUIDs: those are no credentials. */
+const AGENTS = '(?:claude|codex|throughline|mcp|gemini|copilot|cursor|opencode|agent|term|iterm)'
 
 export const FORMAT_RULES: readonly RedactionRule[] = [
   // models
@@ -314,6 +330,37 @@ export const PLACE_RULES: readonly RedactionRule[] = [
     ['session_id=', 'sessionid=', 'jsessionid=', 'asp.net_sessionid=', 'phpsessid=', 'connect.sid=', 'session='],
     String.raw`(?<![A-Za-z0-9])(?<keep>(?:j|asp\.net_)?(?:session_id|sessionid|phpsessid|connect\.sid|session)=["']?)[A-Za-z0-9%_.:+/-]{16,}={0,2}`,
     isSession,
+  ),
+  place(
+    'cookie',
+    ['jsessionid', 'asp.net_sessionid', 'phpsessid', 'connect.sid'],
+    `(?<![a-z0-9])(?<keep>(?:jsessionid|asp\\.net_sessionid|phpsessid|connect\\.sid)${SESSION_SIGN})${SESSION_VALUE}`,
+    isServerSession,
+  ),
+  place(
+    'cookie',
+    ['session_id', 'sessionid', 'session', 'sid'],
+    `(?<=${COOKIES})(?<keep>(?:session[_-]?id|session|sid)${SESSION_SIGN})${SESSION_VALUE}`,
+    isServerSession,
+  ),
+  // The API of Throughline and those of other tools for agents are on this machine.
+  place(
+    'cookie',
+    ['session_id=', 'sessionid=', 'session-id=', 'session=', 'sid='],
+    String.raw`(?<=[?&])(?<!//(?:localhost|127\.0\.0\.1|\[::1\])[^\s"']{0,400})(?<keep>(?:session[_-]?id|session|sid)=)${SESSION_VALUE}`,
+    isServerSession,
+  ),
+  place(
+    'token',
+    ['session-id'],
+    String.raw`(?<=(?<![\w-])x-|\s(?:-H|--header)[ \t=]["']?)(?<keep>session-id${SESSION_SIGN})${SESSION_VALUE}`,
+    isServerSession,
+  ),
+  // A line of an environment: a script that hands an agent's session on has more on its line.
+  format(
+    'token',
+    ['SESSION_ID=', 'SESSIONID=', 'SESSION='],
+    String.raw`(?<=(?:^|\n|\\n)[ \t]{0,8}(?:export[ \t]{1,4})?(?!(?:${AGENTS.toUpperCase()})_)(?:[A-Z][A-Z0-9]{0,30}_){0,4})(?<keep>SESSION(?:_?ID)?=["']?)${UUID_VALUE}(?=["']?[ \t]{0,8}(?:\r?\n|\\n|$))`,
   ),
   place(
     'authorization',

@@ -9,11 +9,14 @@ export function estimateTokens(text: string): number {
   return Math.ceil(text.length / CHARS_PER_TOKEN)
 }
 
-/** Returns the text, at most `length` long; a cut ends in `…` and splits no character as people see them. */
+/**
+ * Returns the text, at most `length` long; a cut ends in `…`. It splits no character as people see them, and no word
+ * where the word begins in the last quarter of what fits.
+ */
 export function truncate(text: string, length: number): string {
   if (text.length <= length) return text
   if (length < 1) return ''
-  return `${text.slice(0, boundaryBefore(text, length - 1)).trimEnd()}…`
+  return `${text.slice(0, wordBoundaryBefore(text, boundaryBefore(text, length - 1))).trimEnd()}…`
 }
 
 /**
@@ -138,6 +141,20 @@ function render(fitted: Fitted): string[] {
   const note = noteOf(fitted)
   return [section.heading, ...lines, ...(note === undefined ? [] : [note])]
 }
+
+/** The last position where a word ends, at or before `at` and near it; `at` if there is none, or it splits no word. */
+function wordBoundaryBefore(text: string, at: number): number {
+  if (!SPLIT_WORD.test(text.slice(Math.max(0, at - 1), at + 2))) return at
+  const nearest = at - Math.min(LONGEST_WORD, Math.floor(at / 4))
+  for (let boundary = at - 1; boundary >= nearest; boundary -= 1) if (/\s/.test(text.charAt(boundary))) return boundary
+  return at
+}
+
+/** Two characters of one word in a script that writes blanks between words. */
+const SPLIT_WORD =
+  /^(?:(?![\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}ー])[\p{L}\p{M}\p{N}_]){2}/u
+/** A longer one is an address or a path, whose beginning tells something. */
+const LONGEST_WORD = 24
 
 /** The last position, at or before `at`, where a character as people see it ends. */
 function boundaryBefore(text: string, at: number): number {

@@ -79,7 +79,7 @@ export const installer: HostInstaller = {
     removal: (plugin) => `claude plugin uninstall ${plugin}`,
     allowed: (target, server) =>
       settingsInForce(target).some((file) =>
-        allowedRules(readObject(file)).some((rule) => new RegExp(`^mcp__${server}(__|$)`).test(rule)),
+        allowedRules(readObject(file)).some((rule) => rule === `mcp__${server}` || rule.startsWith(`mcp__${server}__`)),
       ),
     howToAllow: (server) => `allow \`mcp__${server}\` with /permissions in Claude Code`,
     root: PLUGIN_ROOT,

@@ -18,7 +18,7 @@ import { isEnded } from '../../snapshot/status.ts'
 import type { SessionSnapshot } from '../../snapshot/types.ts'
 import type { GraphStore } from '../../store/port.ts'
 import { editDistance, mistakesIn } from '../../store/queries/spelling.ts'
-import { variedHits } from '../graph/diversify.ts'
+import { putAlikeBehind, variedHits } from '../graph/diversify.ts'
 import { findSnapshots } from '../session/snapshots.ts'
 import { assessEach, type Match, type RecoverFacts } from './assess.ts'
 import { type Recovery, withoutTakenUp } from './by-reference.ts'
@@ -61,12 +61,14 @@ export async function decideWish(
   const form: MatchForm = signal.kind === 'reference' ? 'reference' : 'natural'
   const snapshots = await newestOfSessions(store, message, facts)
   const { sessions, time, unknown } = rank(message, signal, snapshots, facts)
+  // Somebody looks a topic up: nothing else in the message says which session is meant.
+  const isTopic = signal.topic === message
   const isMeant = ({ evidence, inTime, likelihood }: RankedSession) =>
     form === 'reference'
       ? evidence >= RANK.mentionEvidence && likelihood >= RANK.mentionLikelihood
-      : evidence >= RANK.leastEvidence || inTime
+      : evidence >= RANK.leastEvidence || inTime || (isTopic && unknown.length === 0 && evidence > 0)
   const told = sessions.filter(isMeant)
-  const meant = near(told, sessions[0]?.likelihood)
+  const meant = isTopic ? aboutAsMuch(told) : near(told, sessions[0]?.likelihood)
   const [best] = meant
   if (best !== undefined && !isOpen(best)) return ended(store, signal, form, best, facts)
   if (best !== undefined) return among(store, signal, form, '', meant.filter(isOpen).map(matchOf), facts)
@@ -151,6 +153,16 @@ function isOpen({ snapshot }: Pick<RankedSession, 'snapshot'>): boolean {
 
 function matchOf({ snapshot, likelihood, strength, words }: RankedSession): Match {
   return { snapshot, likelihood, ...(words.length === 0 ? {} : { strength, reference: words.join(' ') }) }
+}
+
+/** Share of the most evidence that is about as much. */
+const ABOUT_AS_MUCH = 0.8
+
+/** Those that the words of a topic tell of about as much as of the first; many copies of one text are put behind. */
+function aboutAsMuch(sessions: readonly RankedSession[]): RankedSession[] {
+  const most = Math.max(...sessions.map(({ evidence }) => evidence), 0)
+  const told = sessions.filter(({ evidence }) => evidence >= most * ABOUT_AS_MUCH)
+  return putAlikeBehind(told, ({ snapshot }) => `${snapshot.topic}\n${snapshot.goal ?? ''}`).items
 }
 
 /** Those that are not far behind the likeliest one. */

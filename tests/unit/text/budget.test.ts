@@ -25,6 +25,19 @@ describe('truncate', () => {
     [`ab${FAMILY}cd`, 8, 'ab…'],
     ['abcde\u0301f', 6, 'abcd…'],
     ['🇩🇪🇫🇷', 6, '🇩🇪…'],
+    // A word that is cut goes, where that costs little.
+    ['Refill the bucket once in sweep', 20, 'Refill the bucket…'],
+    ['Refill the bucket once in sweep', 22, 'Refill the bucket…'],
+    ['Refill the bucket once in sweep', 23, 'Refill the bucket once…'],
+    ['Refill the bucket, once in sweep', 23, 'Refill the bucket,…'],
+    ['Den Eimer einmal füllen, über alle', 22, 'Den Eimer einmal…'],
+    ['read src/limiter/bucket.ts again', 26, 'read src/limiter/bucket.t…'],
+    ['Füllt den Donaudampfschifffahrtsgesellschaftskapitän', 30, 'Füllt den Donaudampfschifffah…'],
+    ['继续修复登录页面的错误，然后运行所有测试', 12, '继续修复登录页面的错误…'],
+    ['auth 登录页面的错误然后运行所有测试', 12, 'auth 登录页面的错…'],
+    ['ログインのエラーを直してから全部のテスト', 9, 'ログインのエラー…'],
+    ['เข้าสู่ระบบแล้วรันการทดสอบทั้งหมด', 12, 'เข้าสู่ระบบ…'],
+    ['see 😀😀😀', 8, 'see 😀…'],
   ])('of %j to %d is %j', (text, length, expected) => {
     expect(truncate(text, length)).toBe(expected)
   })
