@@ -125,7 +125,8 @@ async function readFacts(path: string, git: Git): Promise<GitFacts | undefined> 
   const head = commits[0]?.split('\t')[0]
   const address = remote === undefined ? undefined : remoteIdentity(remote, root)
   return {
-    root,
+    // Git writes slashes on every system. The folder is named as this system names it.
+    root: resolve(root),
     commonDir: resolve(path, common),
     ...defined({ remote: address }),
     ...(branch ? { branch: clipLine(branch, 250) } : {}),
