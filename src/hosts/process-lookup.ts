@@ -6,6 +6,7 @@
 
 import { readFileSync } from 'node:fs'
 import { win32 } from 'node:path'
+import { SYSTEM32 } from '../workspace/program-paths.ts'
 
 /** A process, as its system describes it. */
 export interface SeenProcess {
@@ -22,7 +23,6 @@ export type LookUp = (pid: number) => SeenProcess | undefined
 /** The parts of the system that a test replaces. */
 export interface LookupSystem {
   readonly platform: NodeJS.Platform
-  readonly env: NodeJS.ProcessEnv
   /** Returns a text file. @throws where there is none */
   readonly read: (file: string) => string
   /** Returns what a program prints. @throws where it fails, or needs more than `timeout` milliseconds */
@@ -39,7 +39,7 @@ export function processLookup(system: LookupSystem = THIS_SYSTEM): LookUp {
       )
   let list: ReadonlyMap<number, SeenProcess> | undefined
   return (pid) => {
-    list ??= unlessFailing(() => inWindows(system.run(powershell(system.env), WINDOWS_LIST, WINDOWS_TIMEOUT)))
+    list ??= unlessFailing(() => inWindows(system.run(POWERSHELL, WINDOWS_LIST, WINDOWS_TIMEOUT)))
     return list?.get(pid)
   }
 }
@@ -53,14 +53,17 @@ const WINDOWS_TIMEOUT = 2_000
 
 const THIS_SYSTEM: LookupSystem = {
   platform: process.platform,
-  env: process.env,
   read: (file) => readFileSync(file, 'utf8'),
   run: (program, args, timeout) => {
     // Loaded where there is no /proc: a server asks for no process.
     const { execFileSync } = process.getBuiltinModule('node:child_process')
-    const env = process.platform === 'win32' ? process.env : { LC_ALL: 'C', TZ: 'UTC' }
-    const stdio = ['ignore', 'pipe', 'ignore'] as const
-    return execFileSync(program, args, { encoding: 'utf8', timeout, env, stdio: [...stdio], windowsHide: true })
+    return execFileSync(program, args, {
+      encoding: 'utf8',
+      timeout,
+      // The words of ps are the same in every language then. PowerShell needs the environment as it is.
+      ...(process.platform === 'win32' ? { windowsHide: true } : { env: { LC_ALL: 'C', TZ: 'UTC' } }),
+      stdio: ['ignore', 'pipe', 'ignore'],
+    })
   },
 }
 
@@ -118,7 +121,4 @@ const WINDOWS_LIST = [
     "'{0} {1} {2} {3}' -f $_.ProcessId, $_.ParentProcessId, $_.CreationDate.ToFileTimeUtc(), $_.Name }",
 ]
 
-/** Named by its folder, so that a program of that name in the project never runs. */
-function powershell(env: NodeJS.ProcessEnv): string {
-  return win32.join(env['SystemRoot'] ?? 'C:\\Windows', 'System32', 'WindowsPowerShell', 'v1.0', 'powershell.exe')
-}
+const POWERSHELL = win32.join(SYSTEM32, 'WindowsPowerShell', 'v1.0', 'powershell.exe')

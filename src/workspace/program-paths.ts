@@ -4,6 +4,12 @@
 
 import { posix, win32 } from 'node:path'
 
+/**
+ * The programs of Windows, named by their folder, so that a program of the same name in the project never runs. On the
+ * rare machine with another folder they are missing, and their callers do without.
+ */
+export const SYSTEM32 = 'C:\\Windows\\System32'
+
 /** Returns the absolute paths of a program in the order of the search path. On Windows the file ends in `.exe`. */
 export function programPaths(
   name: string,
@@ -45,8 +51,7 @@ export function shellCall(
     .map((git) => win32.join(win32.dirname(git), '..', 'bin', 'bash.exe'))
     .find(exists)
   if (bash !== undefined) return { program: bash, args: ['-c', command], verbatim: false }
-  const cmd = win32.join(env['SystemRoot'] ?? 'C:\\Windows', 'System32', 'cmd.exe')
-  return { program: cmd, args: ['/d', '/s', '/c', `"${command}"`], verbatim: true }
+  return { program: win32.join(SYSTEM32, 'cmd.exe'), args: ['/d', '/s', '/c', `"${command}"`], verbatim: true }
 }
 
 // --- internal ---

@@ -4,7 +4,6 @@ import { type LookupSystem, processLookup } from '../../../src/hosts/process-loo
 
 const NOTHING: LookupSystem = {
   platform: 'linux',
-  env: {},
   read: () => {
     throw new Error('no such file')
   },
@@ -46,11 +45,11 @@ describe('processLookup', () => {
       programs.push(program)
       return '4 0 1 System\r\n40 30 1338 claude.exe\r\n50 40 1339 bash.exe\r\n60 50 1340 cmd.exe\r\n\r\n'
     }
-    const look = processLookup({ ...NOTHING, platform: 'win32', env: { SystemRoot: 'D:\\Win' }, run })
+    const look = processLookup({ ...NOTHING, platform: 'win32', run })
     expect(look(40)).toEqual({ name: 'claude.exe', parent: 30, started: '1338', ended: false })
     expect(hostProcess(60, look)).toEqual({ pid: 40, started: '1338' })
     expect(look(41)).toBeUndefined()
-    expect(programs).toEqual(['D:\\Win\\System32\\WindowsPowerShell\\v1.0\\powershell.exe'])
+    expect(programs).toEqual(['C:\\Windows\\System32\\WindowsPowerShell\\v1.0\\powershell.exe'])
   })
 
   it.each(['linux', 'darwin', 'win32'] as const)('knows nothing where %s does not answer', (platform) => {

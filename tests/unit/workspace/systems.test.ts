@@ -1,6 +1,7 @@
 /** The programs, shells, words and paths of each system, told by injection: none of it needs that system. */
 
 import { describe, expect, it } from 'vitest'
+import { defined } from '../../../src/defined.ts'
 import { readShellWord, shellWord } from '../../../src/text/shell-quote.ts'
 import { endTree, leadsGroup } from '../../../src/workspace/process-tree.ts'
 import { programPaths, shellCall } from '../../../src/workspace/program-paths.ts'
@@ -34,7 +35,7 @@ describe('shellCall', () => {
   })
 
   it('is cmd.exe on Windows without Git', () => {
-    expect(shellCall('"a b" c', { SystemRoot: 'C:\\Windows' }, () => false, 'win32')).toEqual({
+    expect(shellCall('"a b" c', {}, () => false, 'win32')).toEqual({
       program: 'C:\\Windows\\System32\\cmd.exe',
       args: ['/d', '/s', '/c', '""a b" c"'],
       verbatim: true,
@@ -46,8 +47,11 @@ describe('endTree', () => {
   function ending(platform: NodeJS.Platform, pid?: number): unknown[] {
     const done: unknown[] = []
     const kill = (...words: unknown[]) => void done.push(words)
-    const start = (program: string, args: readonly string[]) => void done.push([program, ...args])
-    endTree({ pid }, { platform, env: { SystemRoot: 'C:\\Windows' }, kill, start })
+    const start = (program: string, args: readonly string[], otherwise: () => void) => {
+      done.push([program, ...args])
+      otherwise()
+    }
+    endTree(defined({ pid }), { platform, kill, start })
     return done
   }
 
@@ -56,8 +60,11 @@ describe('endTree', () => {
     expect([leadsGroup('darwin'), leadsGroup('win32')]).toEqual([true, false])
   })
 
-  it('ends the tree by taskkill on Windows', () => {
-    expect(ending('win32', 12)).toEqual([['C:\\Windows\\System32\\taskkill.exe', '/PID', '12', '/T', '/F']])
+  it('ends the tree by taskkill on Windows, and the program alone where there is no taskkill', () => {
+    expect(ending('win32', 12)).toEqual([
+      ['C:\\Windows\\System32\\taskkill.exe', '/PID', '12', '/T', '/F'],
+      [12, 'SIGKILL'],
+    ])
   })
 
   it('does nothing for a program that did not start, or that ended', () => {
@@ -65,7 +72,7 @@ describe('endTree', () => {
     const kill = () => {
       throw new Error('ESRCH')
     }
-    expect(() => endTree({ pid: 12 }, { platform: 'linux', env: {}, kill, start: kill })).not.toThrow()
+    expect(() => endTree({ pid: 12 }, { platform: 'linux', kill, start: kill })).not.toThrow()
   })
 })
 
