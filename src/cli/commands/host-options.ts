@@ -149,14 +149,14 @@ export function addHostCommands({ program, output, config, context, here, leaveW
     .action(async (shell: string) => (await import('./completion.ts')).completionCommand(shell, program, output))
 
   program
-    .command('hook')
+    .command('hook', { hidden: true })
     .description('runs a Claude Code hook: reads its JSON from stdin, prints the answer, always exits with 0')
     .argument('<event>', "Claude Code's name of the event")
     .action(async (event: string) =>
       (await import('../../hooks/main.ts')).hookProcess(event, program.opts<{ store?: string }>().store, VERSION),
     )
   program
-    .command('statusline')
+    .command('statusline', { hidden: true })
     .description("prints the status line: reads Claude Code's JSON from stdin, always exits with 0")
     .addOption(new Option('--after <command>', 'another status line, printed first').hideHelp())
     .action(async ({ after }: { after?: string }) => {
