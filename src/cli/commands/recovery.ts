@@ -164,6 +164,12 @@ function emptyExplanation({ signal }: Prompt): Explanation {
   }
 }
 
+/** Returns the beginning of a text, cut between words: it may name an id. */
+function firstLine(text: string, width: number): string {
+  const [first = '', ...more] = wrapWords(neutralise(text), width - 2)
+  return more.length === 0 ? first : `${first} …`
+}
+
 /** Five lines: what the message is, what would happen, the best candidate, why, and how to see the rest. */
 function explanationLines(
   { signal, candidates, decision, reasons }: Explanation,
@@ -190,7 +196,7 @@ function explanationLines(
   return [
     ...head,
     ...(best === undefined ? [] : [nameLine(best)]),
-    ...reasons.slice(0, 1).map((reason) => `why       ${fitLine(neutralise(reason), width - 10)}`),
+    ...reasons.slice(0, 1).map((reason) => `why       ${firstLine(reason.replace(`${best?.name}: `, ''), width - 10)}`),
     ...(more === 0 ? [] : [color.dim('          add --all for every candidate, its evidence and every reason')]),
   ]
 }

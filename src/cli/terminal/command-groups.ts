@@ -38,6 +38,7 @@ export const GROUPS: readonly (readonly [heading: string, about: string, command
 export const EXAMPLES: readonly string[] = [
   'throughline status                                  # what is saved here, what is unfinished',
   'throughline summary                                 # the text to paste into a new chat',
+  'throughline explain "continue the orders"            # what this message would bring back in a new session',
   'throughline load                                    # where the saved session stands',
   'throughline search uuid                             # find a session again, by words that may be cut or mistyped',
   'throughline stats --all                             # what compactions lost, what was given back, at what cost',
